@@ -1,0 +1,15 @@
+/** @type {import('jest').Config} */
+module.exports = {
+	testMatch: ['<rootDir>/test/**/*.test.ts'],
+	testPathIgnorePatterns: ['/node_modules/', '<rootDir>/test/e2e/'],
+	modulePathIgnorePatterns: ['<rootDir>/dist'],
+	testEnvironment: 'node',
+	// A run that nobody watches prints the name of every test.
+	verbose: process.env.CI === 'true',
+	reporters: ['default', '<rootDir>/test/faults/reporter.js'],
+	setupFiles: ['<rootDir>/test/support/quietLog.ts'],
+	transform: {
+		// Types are checked by `npm run typecheck`; here each file is only translated.
+		'^.+\\.ts$': ['ts-jest', { tsconfig: 'tsconfig.json', diagnostics: false }],
+	},
+};
