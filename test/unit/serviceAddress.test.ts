@@ -1,0 +1,31 @@
+import { serviceAddress } from '../../credentials/serviceAddress';
+
+it.each([
+	['https://api.example.com', 'https://api.example.com'],
+	['https://api.example.com/', 'https://api.example.com'],
+	['  https://API.example.com//  ', 'https://api.example.com'],
+	['https://example.com/empresa/v2', 'https://example.com/empresa/v2'],
+	['https://example.com/empresa/v2/', 'https://example.com/empresa/v2'],
+	['http://127.0.0.1:3900', 'http://127.0.0.1:3900'],
+	['https://example.com/x?y=1#z', 'https://example.com/x'],
+])('"%s" is the service at %s', (typed, address) => {
+	expect(serviceAddress(typed)).toBe(address);
+});
+
+it.each([undefined, null, 12, '', '   '])('%p is no address: empty', (typed) => {
+	expect(() => serviceAddress(typed)).toThrow('is empty');
+});
+
+it.each([
+	'example.com',
+	'ftp://example.com',
+	'https://',
+	'https:/example.com',
+	'http://exa mple.com',
+])('"%s" is no web address', (typed) => {
+	expect(() => serviceAddress(typed)).toThrow('is no web address');
+});
+
+it('does not show a login that was pasted with the address', () => {
+	expect(() => serviceAddress('ftp://user:secret@example.com')).toThrow('"ftp://example.com"');
+});
