@@ -1,0 +1,58 @@
+import type { FileKind } from './fileKind';
+import { fileKind } from './fileKind';
+import { isRecord } from './serviceWords';
+
+export interface FoundFile {
+	kind: FileKind;
+	bytes: Buffer;
+}
+
+/** What a JSON answer says beside its files: every value that is no file. */
+export interface SearchedJson {
+	files: FoundFile[];
+	rest: unknown;
+}
+
+/** Base64 of anything shorter could be an ordinary word. */
+const SHORTEST_BASE64 = 24;
+
+/**
+ * Takes the files out of a JSON answer, under whatever key and however deep they stand: as base64,
+ * as a data: address, or as the XML itself.
+ */
+export function filesInJson(value: unknown): SearchedJson {
+	if (typeof value === 'string') {
+		const file = fileInText(value);
+		return file === undefined ? { files: [], rest: value } : { files: [file], rest: undefined };
+	}
+	if (Array.isArray(value)) {
+		const parts = value.map(filesInJson);
+		return {
+			files: parts.flatMap(({ files }) => files),
+			rest: parts.map(({ rest }) => rest).filter((rest) => rest !== undefined),
+		};
+	}
+	if (!isRecord(value)) return { files: [], rest: value };
+
+	const parts = Object.entries(value).map(([key, part]) => [key, filesInJson(part)] as const);
+	return {
+		files: parts.flatMap(([, { files }]) => files),
+		rest: Object.fromEntries(
+			parts.filter(([, { rest }]) => rest !== undefined).map(([key, { rest }]) => [key, rest]),
+		),
+	};
+}
+
+function fileInText(text: string): FoundFile | undefined {
+	if (text.trimStart().startsWith('<')) return asFile(Buffer.from(text, 'utf8'));
+	const base64 = text.replace(/^data:[^,]*;base64,/, '');
+	if (base64.length < SHORTEST_BASE64 || !/^[\w+/-]{20}/.test(base64)) return undefined;
+	// The first characters tell: most texts are looked at no further.
+	if (fileKind(Buffer.from(base64.slice(0, 400), 'base64')) === undefined) return undefined;
+	return asFile(Buffer.from(base64, 'base64'));
+}
+
+function asFile(bytes: Buffer): FoundFile | undefined {
+	const kind = fileKind(bytes);
+	return kind === undefined ? undefined : { kind, bytes };
+}

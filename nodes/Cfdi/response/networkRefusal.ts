@@ -1,0 +1,96 @@
+import { NodeOperationError, UserError } from 'n8n-workflow';
+
+import type { RefusalDetails } from './refusal';
+import { Refusal } from './refusal';
+import { isRecord } from './serviceWords';
+
+type NetworkAdvice = Pick<RefusalDetails, 'outcome' | 'message' | 'description' | 'transient'>;
+
+const nothingHappened = 'Nothing was sent.';
+
+const unreachable: NetworkAdvice = {
+	outcome: 'notSent',
+	message: 'The service cannot be reached',
+	description: `${nothingHappened} Check the Base URL in the CFDI credential, and whether the service is up.`,
+	transient: true,
+};
+const untrusted: NetworkAdvice = {
+	outcome: 'notSent',
+	message: 'The service shows a certificate that n8n does not trust',
+	description: `${nothingHappened} Check the Base URL in the CFDI credential. For a service of your own with its own certificate there is Options > Ignore SSL Issues.`,
+};
+const tooSlow: NetworkAdvice = {
+	outcome: 'unknown',
+	message: 'The service did not answer in time',
+	transient: true,
+};
+const lineBroke: NetworkAdvice = {
+	outcome: 'unknown',
+	message: 'The line to the service broke before its answer came',
+	transient: true,
+};
+
+/** Codes of Node and axios, and what they mean to the person who runs the workflow. */
+const byCode: Record<string, NetworkAdvice> = {
+	ECONNREFUSED: unreachable,
+	ENOTFOUND: unreachable,
+	EAI_AGAIN: unreachable,
+	CERT_HAS_EXPIRED: untrusted,
+	DEPTH_ZERO_SELF_SIGNED_CERT: untrusted,
+	ERR_TLS_CERT_ALTNAME_INVALID: untrusted,
+	SELF_SIGNED_CERT_IN_CHAIN: untrusted,
+	UNABLE_TO_GET_ISSUER_CERT: untrusted,
+	UNABLE_TO_GET_ISSUER_CERT_LOCALLY: untrusted,
+	UNABLE_TO_VERIFY_LEAF_SIGNATURE: untrusted,
+	ECONNABORTED: tooSlow,
+	ETIMEDOUT: tooSlow,
+	ERR_CANCELED: {
+		outcome: 'unknown',
+		message: 'The execution was cancelled while the service worked on this item',
+	},
+};
+
+/**
+ * The refusal for an exchange that ended without an answer.
+ * @param error what n8n's request helper threw: an error of its own whose `cause` is axios' error.
+ * Only its code and messages are read: axios' error holds the request's headers.
+ */
+export function networkRefusal(error: unknown): Refusal {
+	const cause = isRecord(error) && isRecord(error.cause) ? error.cause : error;
+	const code = isRecord(cause) && typeof cause.code === 'string' ? cause.code : undefined;
+	if (code === undefined) return withoutCode(cause);
+
+	const advice = whileConnecting(cause) ? unreachable : (byCode[code] ?? lineBroke);
+	const { description } = advice;
+	return new Refusal({
+		...advice,
+		description: description === undefined ? `(${code})` : `${description} (${code})`,
+	});
+}
+
+/**
+ * A line that was never there carried nothing, whatever the code. axios keeps Node's error as its
+ * cause; for a host with several addresses that is a list of errors, one for each.
+ */
+function whileConnecting(error: unknown): boolean {
+	if (!isRecord(error)) return false;
+	if (error.syscall !== undefined) return error.syscall === 'connect';
+	const { errors } = error;
+	if (Array.isArray(errors) && errors.length > 0) return errors.every(whileConnecting);
+	return whileConnecting(error.cause);
+}
+
+/**
+ * Without a code it is no network fault. n8n and the credential stop a request with these classes
+ * before it is sent; of anything else nobody knows when it happened.
+ */
+function withoutCode(error: unknown): Refusal {
+	const words =
+		isRecord(error) && typeof error.message === 'string' ? error.message : String(error);
+	const notSent = error instanceof UserError || error instanceof NodeOperationError;
+	return new Refusal({
+		outcome: notSent ? 'notSent' : 'unknown',
+		message: words,
+		...(notSent && { description: nothingHappened }),
+	});
+}

@@ -1,0 +1,67 @@
+import type { IDataObject, IN8nHttpFullResponse } from 'n8n-workflow';
+
+import { acceptedJson, unreadableAnswer } from './answer';
+import type { ReadAnswer } from './results';
+import { isRecord } from './serviceWords';
+
+/** One page of a query's answer. */
+export interface Page {
+	records: IDataObject[];
+	/** Number of the page as the service says it, where it does. */
+	currentPage?: number;
+	/** Whether the service says that no page follows; `undefined` where it says nothing. */
+	isLast?: boolean;
+}
+
+/**
+ * Reads a query's answer: `{ data: { current_page, data: [...] } }` (documented), `{ data: [...] }`
+ * or `[...]`.
+ * @throws Refusal where none of them fits
+ */
+export function readPage(response: IN8nHttpFullResponse): Page {
+	const body = acceptedJson(response);
+	for (const page of [body, isRecord(body) ? body.data : undefined]) {
+		if (Array.isArray(page)) return { records: records(page) };
+		if (isRecord(page) && Array.isArray(page.data)) {
+			return { records: records(page.data), ...position(page) };
+		}
+	}
+	throw unreadableAnswer(response, body);
+}
+
+/** The page as the one item that the page loop expects of n8n's postReceive. */
+export const pageItem: ReadAnswer = async (_items, response) => [
+	{ json: { ...readPage(response) } },
+];
+
+function position(page: Record<string, unknown>): Omit<Page, 'records'> {
+	const current = wholeNumber(page.current_page);
+	const last = wholeNumber(page.last_page);
+	const isLast = saysItIsLast(page.next_page_url, current, last);
+	return {
+		...(current !== undefined && { currentPage: current }),
+		...(isLast !== undefined && { isLast }),
+	};
+}
+
+function saysItIsLast(
+	nextPageUrl: unknown,
+	current: number | undefined,
+	last: number | undefined,
+): boolean | undefined {
+	if (nextPageUrl === null) return true;
+	if (last !== undefined && current !== undefined && current >= last) return true;
+	return last !== undefined || typeof nextPageUrl === 'string' ? false : undefined;
+}
+
+function wholeNumber(value: unknown): number | undefined {
+	const number = Number(value);
+	return value !== null && value !== '' && Number.isInteger(number) ? number : undefined;
+}
+
+/** Every record is an item of its own, so a bare value gets a name. */
+function records(list: unknown[]): IDataObject[] {
+	return list.map((record) =>
+		isRecord(record) ? (record as IDataObject) : { value: record as string },
+	);
+}

@@ -1,0 +1,64 @@
+import type {
+	IDataObject,
+	IExecuteSingleFunctions,
+	IN8nHttpFullResponse,
+	INodeExecutionData,
+} from 'n8n-workflow';
+
+import { cancellationCode } from '../sat/cancellationCodes';
+import { acceptedJson, unreadableAnswer } from './answer';
+import { Refusal } from './refusal';
+import { isRecord } from './serviceWords';
+import { settled } from './settled';
+
+/** Reads one whole answer of the service: n8n's postReceive, or a custom operation's own. */
+export type ReadAnswer = (
+	this: IExecuteSingleFunctions,
+	items: INodeExecutionData[],
+	response: IN8nHttpFullResponse,
+) => Promise<INodeExecutionData[]>;
+
+/** `{ data: { id }, message }` of create becomes `{ id, message }`. Without an id it is unreadable. */
+export const createdRecord: ReadAnswer = async (_items, response) => [
+	{ json: identified(response, ['id']) },
+];
+
+/** `{ data: { id, uuid }, message }` of stamp becomes `{ id, uuid, message }`. */
+export const stampedInvoice: ReadAnswer = async (_items, response) => [
+	{ json: identified(response, ['id', 'uuid']) },
+];
+
+/**
+ * Whatever the service answers to cancel, its `data` unwrapped; the documentation shows no form.
+ * Where it passes on a code of SAT's, that stands beside it: `sat: { code, meaning }`.
+ */
+export const cancelledInvoice: ReadAnswer = async (_items, response) => {
+	const body = await settled(async () => acceptedJson(response));
+	if (body instanceof Refusal) throw explained(body);
+	const json = body === undefined ? {} : unwrapped(body);
+	const sat = cancellationCode(json);
+	return [{ json: sat === undefined ? json : { ...json, sat: { ...sat } } }];
+};
+
+/** The service's words lead with SAT's code: "202 - La factura ya fue cancelada". */
+function explained(refusal: Refusal): Refusal {
+	const { message, fields } = refusal.details;
+	const words = [message, ...Object.values(fields ?? {}).flat()];
+	const sat = words.map(cancellationCode).find((found) => found !== undefined);
+	return sat === undefined ? refusal : refusal.withAdvice(`SAT ${sat.code}: ${sat.meaning}`);
+}
+
+function identified(response: IN8nHttpFullResponse, keys: string[]): IDataObject {
+	const body = acceptedJson(response);
+	const json = unwrapped(body);
+	const complete = keys.every((key) => ['string', 'number'].includes(typeof json[key]));
+	if (!complete) throw unreadableAnswer(response, body);
+	return json;
+}
+
+/** `data` and what stands beside it, on one level. */
+function unwrapped(body: unknown): IDataObject {
+	if (!isRecord(body)) return { data: body as IDataObject };
+	const { data, ...beside } = body;
+	return (isRecord(data) ? { ...data, ...beside } : body) as IDataObject;
+}

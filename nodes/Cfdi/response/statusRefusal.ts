@@ -1,0 +1,130 @@
+import type { IN8nHttpFullResponse } from 'n8n-workflow';
+
+import type { RefusalOutcome } from './refusal';
+import { Refusal } from './refusal';
+import { fieldLines, serviceWords } from './serviceWords';
+
+interface StatusAdvice {
+	/** What happened, used where the service gave no words of its own, or `always`. */
+	message: string;
+	/** What to do; where the outcome is unknown, that depends on the operation. */
+	advice?: string;
+	/** Our message says more than a service's usual "Unauthenticated." */
+	always?: boolean;
+	/** `refused` unless it says otherwise. */
+	outcome?: RefusalOutcome;
+	transient?: boolean;
+}
+
+/** What each status means to the person who runs the workflow. Adding a case is adding a row. */
+const byStatus: Record<string, StatusAdvice> = {
+	'400': {
+		message: 'The service could not read the request',
+		advice: 'Check the values of this item, above all those that come from expressions.',
+	},
+	'401': {
+		message: 'The service does not accept the Access Token',
+		advice: 'Copy the token again from your invoicing service into the CFDI credential.',
+		always: true,
+	},
+	'403': {
+		message: 'The Access Token may not be used for this operation',
+		advice: 'Ask your invoicing service to allow it for this token, or use another credential.',
+		always: true,
+	},
+	'404': {
+		message: 'The service does not know this record, or has no such address',
+		advice: 'Check the ID of this item, and the Base URL in the CFDI credential.',
+	},
+	'409': {
+		message: 'The record is in a state that does not allow this',
+		advice: 'Look the record up at your invoicing service: this may have been done before.',
+	},
+	'413': {
+		message: 'The request is larger than the service takes',
+		advice: 'Send fewer line items in one invoice.',
+	},
+	'415': {
+		message: 'The service does not take the content type application/jsontoxml',
+		advice: 'Check the Base URL in the CFDI credential: it may lead to another API.',
+	},
+	'422': {
+		message: 'The service did not accept the values of this item',
+		advice: 'Correct them and run this item again: nothing was done.',
+	},
+	'429': {
+		message: 'The service takes no more requests for now',
+		advice: 'Run this item again later, or space the requests out with Options > Batching.',
+		always: true,
+		outcome: 'notSent',
+		transient: true,
+	},
+	'3': {
+		message: 'The address of the service has moved',
+		advice:
+			'Enter the new address as Base URL in the CFDI credential. Redirects are not followed: the token goes to your own service only.',
+		always: true,
+	},
+	'4': {
+		message: 'The service refused the request',
+		advice: 'Correct the values of this item and run it again.',
+	},
+	'5': {
+		message: 'The service had a fault of its own while it worked on this item',
+		always: true,
+		outcome: 'unknown',
+		transient: true,
+	},
+};
+
+const otherStatus: StatusAdvice = {
+	message: 'The service gave an answer that is neither a yes nor a no',
+	outcome: 'unknown',
+};
+
+/**
+ * The refusal for an answer whose status is not 2xx.
+ * @param response the whole answer: status, headers
+ * @param body its body, parsed where it was JSON, else its text
+ */
+export function statusRefusal(response: IN8nHttpFullResponse, body: unknown): Refusal {
+	const status = String(response.statusCode);
+	const row = byStatus[status] ?? byStatus[status.charAt(0)] ?? otherStatus;
+	const { words, fields } = serviceWords(body);
+	const ownWords = row.always === true || words === undefined;
+	const retryAfter =
+		row.transient === true ? waitAskedFor(response.headers['retry-after']) : undefined;
+	const location = row === byStatus['3'] ? hostOf(response.headers.location) : undefined;
+
+	const description = [
+		...(fields === undefined ? [] : fieldLines(fields)),
+		...(ownWords && words !== undefined ? [`The service says: ${words}`] : []),
+		...(location === undefined ? [] : [`The service points to ${location}.`]),
+		...(retryAfter === undefined ? [] : [`It asks to wait ${Math.ceil(retryAfter / 1000)} s.`]),
+		[row.advice, `(HTTP ${status})`].join(' ').trim(),
+	].join('\n');
+
+	return new Refusal({
+		outcome: row.outcome ?? 'refused',
+		message: ownWords ? row.message : words,
+		description,
+		httpCode: status,
+		...(fields !== undefined && { fields }),
+		...(row.transient === true && { transient: true }),
+		...(retryAfter !== undefined && { retryAfter }),
+	});
+}
+
+/** Scheme and host only: the rest of a redirect may carry a key. */
+function hostOf(location: unknown): string | undefined {
+	if (typeof location !== 'string' || !URL.canParse(location)) return undefined;
+	return new URL(location).origin;
+}
+
+/** Retry-After in milliseconds: it comes as seconds or as a date. */
+function waitAskedFor(header: unknown): number | undefined {
+	if (typeof header !== 'string' || header.trim() === '') return undefined;
+	const seconds = Number(header);
+	const wait = Number.isNaN(seconds) ? Date.parse(header) - Date.now() : seconds * 1000;
+	return Number.isNaN(wait) ? undefined : Math.max(0, wait);
+}

@@ -1,0 +1,31 @@
+import fc from 'fast-check';
+
+import { presentable } from '../../nodes/Cfdi/response/presentable';
+import { Refusal } from '../../nodes/Cfdi/response/refusal';
+
+const shown = (words: string, secrets: string[] = []) =>
+	presentable(
+		new Refusal({
+			outcome: 'refused',
+			message: words,
+			description: `The service says: ${words}\nMend it. (HTTP 422)`,
+			fields: { [words]: [words] },
+		}),
+		secrets,
+	).details;
+
+it('cuts each line to a length that a person reads, and keeps the advice behind it', () => {
+	const { message, description } = shown('x'.repeat(5000));
+	expect(message).toHaveLength(601);
+	expect(description).toMatch(/^The service says: x{582}…\nMend it\. \(HTTP 422\)$/);
+});
+
+it('shows no part of a secret, wherever it stands and however long it is', () => {
+	const secret = fc.stringMatching(/^[A-Za-z0-9._-]{6,1500}$/);
+	fc.assert(
+		fc.property(secret, fc.nat({ max: 700 }), (token, offset) => {
+			const data = JSON.stringify(shown(`${'*'.repeat(offset)}${token} is not valid`, [token]));
+			expect(data).not.toContain(token.slice(0, 6));
+		}),
+	);
+});

@@ -1,0 +1,61 @@
+import type { IDataObject } from 'n8n-workflow';
+
+import { statusRefusal } from '../../nodes/Cfdi/response/statusRefusal';
+
+const refusal = (statusCode: number, headers: IDataObject = {}) =>
+	statusRefusal({ statusCode, headers, body: '' }, '').details;
+
+it.each([
+	[301, 'refused'],
+	[400, 'refused'],
+	[401, 'refused'],
+	[403, 'refused'],
+	[404, 'refused'],
+	[409, 'refused'],
+	[413, 'refused'],
+	[415, 'refused'],
+	[418, 'refused'],
+	[422, 'refused'],
+	[429, 'notSent'],
+	[500, 'unknown'],
+	[502, 'unknown'],
+	[503, 'unknown'],
+	[504, 'unknown'],
+	[599, 'unknown'],
+	[101, 'unknown'],
+	[600, 'unknown'],
+])('HTTP %i is %s, with a message and the status', (status, outcome) => {
+	const details = refusal(status);
+	expect(details).toMatchObject({ outcome, httpCode: String(status) });
+	expect(details.message.length).toBeGreaterThan(10);
+	expect(details.description).toContain(`(HTTP ${status})`);
+});
+
+describe('Retry-After', () => {
+	beforeEach(() => {
+		jest.useFakeTimers({ now: Date.parse('2026-11-20T12:00:00Z') });
+	});
+	afterEach(() => {
+		jest.useRealTimers();
+	});
+
+	it.each([
+		['120', 120_000],
+		['0', 0],
+		['Fri, 20 Nov 2026 12:00:30 GMT', 30_000],
+		['Fri, 20 Nov 2026 11:00:00 GMT', 0],
+		['soon', undefined],
+		['', undefined],
+		[undefined, undefined],
+	])('of %j asks for %p ms', (header, wait) => {
+		expect(refusal(429, { 'retry-after': header }).retryAfter).toBe(wait);
+	});
+
+	it('says how long, in seconds', () => {
+		expect(refusal(429, { 'retry-after': '120' }).description).toContain('It asks to wait 120 s.');
+	});
+
+	it('means nothing beside a refusal that no wait mends', () => {
+		expect(refusal(422, { 'retry-after': '120' }).retryAfter).toBeUndefined();
+	});
+});
