@@ -1,0 +1,424 @@
+/** The request layer against its small interface: no n8n engine, no network. */
+import type { IContextObject, INode, INodeExecutionData, NodeApiError } from 'n8n-workflow';
+
+import type { Exchange } from '../../nodes/Cfdi/request/attempts';
+import { carry } from '../../nodes/Cfdi/request/carry';
+import type { CarriedItem } from '../../nodes/Cfdi/request/item';
+import { Run, runOfItem } from '../../nodes/Cfdi/request/run';
+import type { RefusalDetails } from '../../nodes/Cfdi/response/refusal';
+import { Refusal } from '../../nodes/Cfdi/response/refusal';
+
+const node: INode = {
+	id: '1',
+	name: 'CFDI',
+	type: 'n8n-nodes-cfdi.cfdi',
+	typeVersion: 1,
+	position: [0, 0],
+	parameters: {},
+};
+const refused = new Refusal({ outcome: 'refused', message: 'No', description: 'Mend it.' });
+const broken = new Refusal({ outcome: 'unknown', message: 'Broke' });
+
+function anItem(index: number, rest: Partial<CarriedItem> = {}): CarriedItem {
+	return {
+		index,
+		runIndex: 0,
+		node,
+		operation: 'invoice.stamp',
+		continueOnFail: false,
+		context: {},
+		run: new Run(10),
+		sendsAgain: () => false,
+		log: () => {},
+		secrets: async () => [],
+		...rest,
+	};
+}
+
+/** Sends an item; its answer is whatever the exchange gives. */
+async function send(item: CarriedItem, exchange: Exchange, body = `body ${item.index}`) {
+	return await carry(item, () => ({ body, exchange }));
+}
+
+const gives = (id: number) => jest.fn(async () => [{ json: { id, uuid: `U${id}` } }]);
+const throws = (refusal: Refusal) =>
+	jest.fn(async (): Promise<INodeExecutionData[]> => {
+		throw refusal;
+	});
+
+/** An exchange that ends when it is told to. */
+function held() {
+	let end: (items: INodeExecutionData[]) => void = () => {};
+	const exchange = jest.fn(
+		async () => await new Promise<INodeExecutionData[]>((resolve) => (end = resolve)),
+	);
+	return { exchange, end: (id: number) => end([{ json: { id, uuid: `U${id}` } }]) };
+}
+
+/** The context as n8n has it when it reads an execution again. */
+const asStored = (context: IContextObject) => JSON.parse(JSON.stringify(context)) as IContextObject;
+
+const settle = async () => await new Promise((resolve) => setImmediate(resolve));
+
+describe('The ledger', () => {
+	it('answers a second try from the first, without a request', async () => {
+		const context: IContextObject = {};
+		const exchange = gives(1);
+		const first = await send(anItem(0, { context }), exchange);
+		const second = await send(anItem(0, { context }), exchange);
+
+		expect(second).toEqual(first);
+		expect(exchange).toHaveBeenCalledTimes(1);
+	});
+
+	it('answers also when the item would now send something else, and says so', async () => {
+		const context: IContextObject = {};
+		await send(anItem(0, { context }), gives(1));
+		const exchange = gives(2);
+		const [item] = await send(anItem(0, { context }), exchange, 'mended');
+
+		expect(exchange).not.toHaveBeenCalled();
+		expect(item?.json).toMatchObject({
+			id: 1,
+			note: expect.stringContaining('It was not sent again') as string,
+		});
+	});
+
+	it('is still true after n8n has stored the context as JSON and read it again', async () => {
+		const context: IContextObject = {};
+		await send(anItem(0, { context }), gives(1));
+		const exchange = gives(2);
+		expect((await send(anItem(0, { context: asStored(context) }), exchange))[0]?.json.id).toBe(1);
+		expect(exchange).not.toHaveBeenCalled();
+	});
+
+	it('sends a refused item again', async () => {
+		const context: IContextObject = {};
+		await expect(send(anItem(0, { context }), throws(refused))).rejects.toThrow('No');
+		expect((await send(anItem(0, { context }), gives(1)))[0]?.json.id).toBe(1);
+	});
+
+	it('never sends by itself what may have been done', async () => {
+		const context: IContextObject = {};
+		await expect(send(anItem(0, { context }), throws(broken))).rejects.toThrow('Broke [item 0]');
+		const exchange = gives(1);
+		await expect(send(anItem(0, { context }), exchange)).rejects.toThrow(
+			expect.objectContaining({
+				message: expect.stringMatching(
+					/^An earlier try sent this item at \S+Z, and no answer came: it may have been stamped \[item 0\]$/,
+				) as string,
+				description: expect.stringMatching(
+					/^What happened then: Broke\.<br>It may have been stamped, so it is not sent again by itself/,
+				) as string,
+			}) as Error,
+		);
+		expect(exchange).not.toHaveBeenCalled();
+	});
+
+	it("sends it again in n8n's Retry of the execution where the user said so", async () => {
+		const context: IContextObject = {};
+		await expect(send(anItem(0, { context }), throws(broken))).rejects.toThrow();
+		const again = anItem(0, { context: asStored(context), sendsAgain: () => true });
+
+		expect((await send(again, gives(1)))[0]?.json.id).toBe(1);
+	});
+
+	it('leaves that to a person: Retry On Fail, which looked nowhere, sends nothing again', async () => {
+		const again = anItem(0, { sendsAgain: () => true });
+		await expect(send(again, throws(broken))).rejects.toThrow();
+		const exchange = gives(1);
+
+		await expect(send(again, exchange)).rejects.toThrow('may have been stamped');
+		expect(exchange).not.toHaveBeenCalled();
+	});
+
+	it('answers and names what an earlier try settled, although the queue was emptied meanwhile', async () => {
+		const context: IContextObject = {};
+		const first = new Run(1);
+		await send(anItem(2, { context, run: first }), gives(12));
+		await expect(send(anItem(0, { context, run: first }), throws(broken))).rejects.toThrow();
+		const run = new Run(1);
+		const unsent = gives(3);
+		const results = await Promise.allSettled(
+			[0, 1, 2].map(async (index) => await send(anItem(index, { context, run }), unsent)),
+		);
+
+		const { reason } = results[0] as PromiseRejectedResult;
+		expect(unsent).not.toHaveBeenCalled();
+		expect(reason).toMatchObject({
+			context: { others: [{ index: 2, got: { id: 12, uuid: 'U12' } }], notSent: 1 },
+		});
+	});
+
+	it('remembers an unknown outcome although sending it again was refused', async () => {
+		const context: IContextObject = {};
+		await expect(send(anItem(0, { context }), throws(broken))).rejects.toThrow();
+		const stored = asStored(context);
+		const again = anItem(0, { context: stored, sendsAgain: () => true });
+		await expect(send(again, throws(refused))).rejects.toThrow('No');
+
+		await expect(send(anItem(0, { context: stored }), gives(1))).rejects.toThrow(
+			'may have been stamped',
+		);
+	});
+
+	it('knows each item, run and operation by itself', async () => {
+		const context: IContextObject = {};
+		const exchange = gives(1);
+		await send(anItem(0, { context }), exchange);
+		await send(anItem(1, { context }), exchange);
+		await send(anItem(0, { context, runIndex: 1 }), exchange);
+		await send(anItem(0, { context, operation: 'invoice.cancel' }), exchange);
+
+		expect(exchange).toHaveBeenCalledTimes(4);
+	});
+
+	it('sends a read as often as it is asked', async () => {
+		const context: IContextObject = {};
+		const exchange = gives(1);
+		const read = { context, operation: 'invoice.download' };
+		await send(anItem(0, read), exchange);
+		await send(anItem(0, read), exchange);
+
+		expect(exchange).toHaveBeenCalledTimes(2);
+		expect(context).toEqual({});
+	});
+
+	it('lets a second try wait for the first while that is under way', async () => {
+		const context: IContextObject = {};
+		const first = held();
+		const second = gives(2);
+		const tries = [
+			send(anItem(0, { context }), first.exchange),
+			send(anItem(0, { context }), second),
+		];
+		await settle();
+		first.end(1);
+
+		expect((await Promise.all(tries)).map(([item]) => item?.json.id)).toEqual([1, 1]);
+		expect(second).not.toHaveBeenCalled();
+	});
+
+	it('holds neither the body nor a token', async () => {
+		const context: IContextObject = {};
+		await send(anItem(0, { context }), gives(1), '{"Receptor":{"Rfc":"URE180429TM6"}}');
+		expect(JSON.stringify(context)).not.toContain('URE180429TM6');
+	});
+
+	it('sends two calls of an AI agent twice, but not one again that may have been done', async () => {
+		const context: IContextObject = {};
+		const tool = { context, node: { ...node, type: 'n8n-nodes-cfdi.cfdiTool' } };
+		const exchange = gives(1);
+		await send(anItem(0, { ...tool, runIndex: 0 }), exchange, 'same');
+		await send(anItem(0, { ...tool, runIndex: 1 }), exchange, 'same');
+		expect(exchange).toHaveBeenCalledTimes(2);
+
+		await expect(
+			send(anItem(0, { ...tool, runIndex: 2 }), throws(broken), 'other'),
+		).rejects.toThrow();
+		await expect(send(anItem(0, { ...tool, runIndex: 3 }), exchange, 'other')).rejects.toThrow(
+			'may have been stamped',
+		);
+		expect(exchange).toHaveBeenCalledTimes(2);
+	});
+});
+
+describe('When the node is set to stop', () => {
+	it('the first refusal empties the queue: what was not sent stays unsent', async () => {
+		const run = new Run(1);
+		const later = gives(1);
+		const results = await Promise.allSettled([
+			send(anItem(0, { run }), throws(refused)),
+			send(anItem(1, { run }), later),
+			send(anItem(2, { run }), later),
+		]);
+
+		expect(later).not.toHaveBeenCalled();
+		expect(results.map(({ status }) => status)).toEqual(['rejected', 'fulfilled', 'fulfilled']);
+	});
+
+	it('the message lists what the others got, also those that came in later, and counts the unsent', async () => {
+		const run = new Run(3);
+		const slow = held();
+		const results = Promise.allSettled([
+			send(anItem(0, { run }), gives(10)),
+			send(anItem(1, { run }), slow.exchange),
+			send(anItem(2, { run }), throws(refused)),
+			...[3, 4].map(async (index) => {
+				await settle();
+				return await send(anItem(index, { run }), gives(index));
+			}),
+		]);
+		await settle();
+		await settle();
+		slow.end(11);
+
+		const error = ((await results)[2] as PromiseRejectedResult).reason as NodeApiError;
+		expect(error.message).toBe('No [item 2]');
+		expect(error.description).toBe(
+			'Mend it.<br>What the other items got:<br>item 0: id 10, UUID U10<br>item 1: id 11, UUID U11<br>2 items were not sent.',
+		);
+		expect(error.context).toMatchObject({
+			itemIndex: 2,
+			outcome: 'refused',
+			others: [
+				{ index: 0, got: { id: 10, uuid: 'U10' } },
+				{ index: 1, got: { id: 11, uuid: 'U11' } },
+			],
+			notSent: 2,
+		});
+	});
+
+	it('another item whose outcome is unknown stands in the list as such', async () => {
+		const run = new Run(3);
+		const results = await Promise.allSettled([
+			send(anItem(0, { run }), throws(refused)),
+			send(anItem(1, { run }), throws(broken)),
+		]);
+		const errors = results.map(
+			(result) => (result as PromiseRejectedResult).reason as NodeApiError,
+		);
+
+		expect(errors[0]?.description).toContain('item 1: unknown. Broke');
+	});
+
+	it('what only reads lists nothing', async () => {
+		const run = new Run(3);
+		const read = { run, operation: 'invoice.download' };
+		const results = await Promise.allSettled([
+			send(anItem(0, read), gives(1)),
+			send(anItem(1, read), throws(refused)),
+		]);
+		const error = (results[1] as PromiseRejectedResult).reason as NodeApiError;
+
+		expect(error.description).toBe('Mend it.');
+	});
+});
+
+describe('When the node goes on', () => {
+	it('every item is sent, and a refusal stands on its item', async () => {
+		const run = new Run(1);
+		const goingOn = { run, continueOnFail: true };
+		const results = await Promise.all([
+			send(anItem(0, goingOn), throws(refused)),
+			send(anItem(1, goingOn), gives(1)),
+		]);
+
+		expect(results.flat()).toEqual([
+			{
+				json: { error: { message: 'No', description: 'Mend it.', outcome: 'refused' } },
+				pairedItem: { item: 0 },
+			},
+			{ json: { id: 1, uuid: 'U1' }, pairedItem: { item: 1 } },
+		]);
+	});
+});
+
+describe('When the execution is cancelled', () => {
+	it('the items that wait are not sent', async () => {
+		const cancellation = new AbortController();
+		const run = new Run(1);
+		const rest = { run, cancelled: cancellation.signal, continueOnFail: true };
+		const first = held();
+		const later = gives(2);
+		const results = Promise.all([
+			send(anItem(0, rest), first.exchange),
+			send(anItem(1, rest), later),
+			send(anItem(2, rest), later),
+		]);
+		await settle();
+		cancellation.abort();
+		first.end(1);
+
+		const [done, ...left] = (await results).flat();
+		expect(done?.json).toEqual({ id: 1, uuid: 'U1' });
+		expect(left.map(({ json }) => json.error)).toMatchObject([
+			{ outcome: 'notSent' },
+			{ outcome: 'notSent' },
+		]);
+		expect(later).not.toHaveBeenCalled();
+	});
+});
+
+describe('When an execution is cancelled, n8n forgets what this node did in it', () => {
+	it('so what the items got, or that nobody knows, goes to its log', async () => {
+		const cancellation = new AbortController();
+		const run = new Run(3);
+		const lines: string[] = [];
+		const rest = {
+			run,
+			cancelled: cancellation.signal,
+			continueOnFail: true,
+			log: (line: string) => lines.push(line),
+		};
+		await send(anItem(0, rest), gives(1));
+		const [second, third] = [held(), held()];
+		const results = Promise.all([
+			send(anItem(1, rest), second.exchange),
+			send(anItem(2, rest), async () => {
+				await third.exchange();
+				throw broken;
+			}),
+		]);
+		await settle();
+		expect(lines).toEqual([]);
+		cancellation.abort();
+		second.end(2);
+		third.end(3);
+		await results;
+
+		const cancelled = 'CFDI: the execution was cancelled after this item was sent.';
+		expect(lines).toEqual([
+			`${cancelled} item 0: id 1, UUID U1`,
+			`${cancelled} item 1: id 2, UUID U2`,
+			`${cancelled} item 2: unknown. Broke`,
+		]);
+	});
+});
+
+it('what fails while the request is built is said, and nothing is sent', async () => {
+	const item = anItem(0, { continueOnFail: true });
+	const [result] = await carry(item, () => {
+		throw new Error('Referenced node is unexecuted');
+	});
+	expect(result?.json.error).toEqual({
+		message: 'Referenced node is unexecuted',
+		description: 'Nothing was sent.',
+		outcome: 'notSent',
+	} satisfies RefusalDetails);
+});
+
+it('a secret that the service repeats is not shown', async () => {
+	const words = new Refusal({
+		outcome: 'refused',
+		message: 'Token abc-secret is not valid',
+		description: 'abc-secret',
+		fields: { 'abc-secret': ['abc-secret!'] },
+	});
+	const item = anItem(0, { continueOnFail: true, secrets: async () => ['abc-secret'] });
+
+	expect(JSON.stringify(await send(item, throws(words)))).not.toContain('abc-secret');
+});
+
+describe('The run of an item', () => {
+	const begin = () => new Run(1);
+
+	it('is shared by the items of one try', () => {
+		const context: IContextObject = {};
+		expect(runOfItem(context, 0, 1, begin)).toBe(runOfItem(context, 0, 0, begin));
+	});
+
+	it('is a new one for the next turn of a loop, and for the next try', () => {
+		const context: IContextObject = {};
+		const first = runOfItem(context, 0, 0, begin);
+		expect(runOfItem(context, 1, 0, begin)).not.toBe(first);
+		expect(runOfItem(context, 0, 0, begin)).not.toBe(first);
+	});
+});
+
+it("a service's own tags are shown as it wrote them, not as tags", async () => {
+	const words = new Refusal({ outcome: 'refused', message: 'No', description: 'a <b>\nc & d' });
+	await expect(send(anItem(0), throws(words))).rejects.toMatchObject({
+		description: 'a &lt;b><br>c & d',
+	});
+});

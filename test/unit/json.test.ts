@@ -1,0 +1,36 @@
+import { jsonValue } from '../../nodes/Cfdi/resources/json';
+import type { Refusal } from '../../nodes/Cfdi/response/refusal';
+
+it('gives the data of a text, and an object or list as it is', () => {
+	const object = { a: 1 };
+	expect(jsonValue('Field', '[1, "dos"]')).toEqual([1, 'dos']);
+	expect(jsonValue('Field', object)).toBe(object);
+});
+
+it.each([
+	['{ Serie: "A" }', 1, 3],
+	['{\n  "Serie": "A",\n}', 3, 1],
+	['[1,50', 1, 6],
+	['', 1, 1],
+	['{"a": 1} x', 1, 10],
+	['[1, 2\n 3]', 2, 2],
+	["{'a': 1}", 1, 2],
+	['{"a": undefined}', 1, 7],
+	['{"a": "linea\nrota"}', 1, 13],
+])('finds where %j stops being JSON: line %i, column %i', (text, line, column) => {
+	expect(() => jsonValue('Field', text)).toThrow(
+		`Field: not valid JSON at line ${line}, column ${column}`,
+	);
+});
+
+it('does not repeat the text of the field, which may be long', () => {
+	const description = (() => {
+		try {
+			jsonValue('Field', `{"Nombre": ${'y'.repeat(500)}}`);
+		} catch (error) {
+			return (error as Refusal).details.description;
+		}
+		return undefined;
+	})();
+	expect(description).toMatch(/^Unexpected token 'y'\. Nothing was sent\./);
+});

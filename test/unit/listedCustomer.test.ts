@@ -1,0 +1,30 @@
+import {
+	listedCustomer,
+	pickedCustomerName,
+} from '../../nodes/Cfdi/resources/customer/listedCustomer';
+
+const customer = { id: 1, taxid: 'URE180429TM6', name: 'UNIVERSIDAD - ROBOTICA' };
+
+it('shows RFC and name, and picks the RFC', () => {
+	expect(listedCustomer(customer)).toEqual({
+		name: 'URE180429TM6 - UNIVERSIDAD - ROBOTICA',
+		value: 'URE180429TM6',
+	});
+});
+
+it('the picked line gives the name back, whatever is in it', () => {
+	const { name, value } = listedCustomer(customer);
+	expect(pickedCustomerName({ __rl: true, mode: 'list', value, cachedResultName: name })).toBe(
+		'UNIVERSIDAD - ROBOTICA',
+	);
+});
+
+it.each([
+	{ mode: 'rfc', value: 'URE180429TM6', cachedResultName: 'URE180429TM6 - X' },
+	{ mode: 'list', value: 'OTHER', cachedResultName: 'URE180429TM6 - X' },
+	{ mode: 'list', value: 'URE180429TM6' },
+	'URE180429TM6',
+	null,
+])('there is no picked name in %j', (locator) => {
+	expect(pickedCustomerName(locator)).toBe('');
+});
