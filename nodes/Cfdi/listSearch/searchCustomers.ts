@@ -1,0 +1,29 @@
+import type { ILoadOptionsFunctions, INodeListSearchResult } from 'n8n-workflow';
+
+import { secretsOf } from '../request/secrets';
+import { customerPage } from '../resources/customer/customerPage';
+import { listedCustomer } from '../resources/customer/listedCustomer';
+import { networkRefusal } from '../response/networkRefusal';
+import { presentable } from '../response/presentable';
+import { Refusal } from '../response/refusal';
+import { refusalError } from '../response/refusalError';
+
+/** "From List" of a recipient: the registered customers, page by page, filtered by RFC. */
+export async function searchCustomers(
+	this: ILoadOptionsFunctions,
+	filter?: string,
+	paginationToken?: string,
+): Promise<INodeListSearchResult> {
+	const number = Number(paginationToken ?? 1);
+	try {
+		const page = await customerPage(this, (filter ?? '').trim().toUpperCase(), number);
+		return {
+			results: page.records.map(listedCustomer),
+			paginationToken: page.isLast === false ? String(number + 1) : undefined,
+		};
+	} catch (error) {
+		const refusal = error instanceof Refusal ? error : networkRefusal(error);
+		const clean = presentable(refusal, await secretsOf(this));
+		throw refusalError(this.getNode(), clean);
+	}
+}

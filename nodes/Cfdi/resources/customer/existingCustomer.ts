@@ -1,0 +1,53 @@
+import type {
+	IDataObject,
+	IExecuteSingleFunctions,
+	IN8nHttpFullResponse,
+	INodeExecutionData,
+} from 'n8n-workflow';
+
+import { readPages } from '../../request/pages';
+import { Refusal } from '../../response/refusal';
+import { createdRecord } from '../../response/results';
+import { settled } from '../../response/settled';
+import { customerPage } from './customerPage';
+
+/**
+ * Reads the answer to Create. When the service refuses the RFC and the user chose to use the
+ * existing customer, that one is looked up: `{ id, message, existed: true }`.
+ * @throws Refusal as the service gave it, where no customer has this RFC
+ */
+export async function createdOrExisting(
+	this: IExecuteSingleFunctions,
+	items: INodeExecutionData[],
+	response: IN8nHttpFullResponse,
+): Promise<INodeExecutionData[]> {
+	const created = await settled(async () => await createdRecord.call(this, items, response));
+	if (!(created instanceof Refusal)) return created;
+	if (created.details.fields?.Rfc === undefined || !usesExisting(this)) throw created;
+
+	const rfc = String(this.getNodeParameter('rfc')).trim();
+	const found = await settled(async () => await customersWith(this, rfc));
+	if (found instanceof Refusal) {
+		throw created.withAdvice(`The existing customer could not be looked up: ${found.message}.`);
+	}
+	const [existing] = found;
+	if (existing === undefined) throw created;
+	return [{ json: { id: existing.id, message: created.details.message, existed: true } }];
+}
+
+function usesExisting(context: IExecuteSingleFunctions): boolean {
+	return context.getNodeParameter('options.ifRfcExists', null) === 'useExisting';
+}
+
+/** The service may ignore the filter, or find parts of an RFC: only the same RFC counts. */
+async function customersWith(
+	context: IExecuteSingleFunctions,
+	rfc: string,
+): Promise<IDataObject[]> {
+	const wanted = rfc.toUpperCase();
+	const records = await readPages(
+		async (page) => await customerPage(context, rfc, page),
+		undefined,
+	);
+	return records.filter(({ taxid }) => String(taxid).trim().toUpperCase() === wanted);
+}

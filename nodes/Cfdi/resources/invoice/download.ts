@@ -1,0 +1,34 @@
+import type { IDataObject, INodeProperties, INodePropertyRouting } from 'n8n-workflow';
+
+import { prepared } from '../../request/prepared';
+import { downloadedFiles } from '../../response/files';
+import { invoiceIdText } from '../values';
+import { invoiceIdField } from './invoiceIdField';
+import { operationOptions } from '../options';
+
+const showOnlyForInvoiceDownload = { show: { resource: ['invoice'], operation: ['download'] } };
+
+export const downloadInvoiceRouting: INodePropertyRouting = {
+	// As it comes: what it is (XML, PDF, ZIP, JSON) shows in its first bytes.
+	request: { method: 'POST', url: '/api/customer-invoices/download', encoding: 'stream' },
+	send: { paginate: true, preSend: [prepared(withTextId)] },
+	output: { postReceive: [downloadedFiles] },
+};
+
+export const downloadInvoiceFields: INodeProperties[] = [
+	invoiceIdField(showOnlyForInvoiceDownload),
+	{
+		displayName: 'Put Output File in Field',
+		name: 'outputField',
+		type: 'string',
+		required: true,
+		default: 'data',
+		hint: 'The name of the output field to put the file in. Several files get its name with _xml, _pdf or _zip behind it.',
+		displayOptions: showOnlyForInvoiceDownload,
+	},
+	operationOptions(showOnlyForInvoiceDownload, 'read'),
+];
+
+function withTextId(body: IDataObject): IDataObject {
+	return { Id: invoiceIdText(body.Id) };
+}

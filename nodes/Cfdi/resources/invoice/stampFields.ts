@@ -1,0 +1,188 @@
+import type { INodeProperties } from 'n8n-workflow';
+
+import { commonCurrencies } from '../../sat/catalogs/commonCurrencies';
+import { formaPago } from '../../sat/catalogs/formaPago';
+import { metodoPago } from '../../sat/catalogs/metodoPago';
+import { regimenFiscal } from '../../sat/catalogs/regimenFiscal';
+import { usoCfdi } from '../../sat/catalogs/usoCfdi';
+import { catalogOptions } from '../catalogOptions';
+import { operationOptions } from '../options';
+
+const showOnlyForInvoiceStamp = { show: { resource: ['invoice'], operation: ['stamp'] } };
+const showOnlyForFields = { show: { ...showOnlyForInvoiceStamp.show, invoiceSource: ['fields'] } };
+
+export const stampInvoiceFields: INodeProperties[] = [
+	{
+		displayName: 'Invoice Source',
+		name: 'invoiceSource',
+		type: 'options',
+		default: 'fields',
+		description: 'Where the invoice comes from',
+		options: [
+			{ name: 'Fields Below', value: 'fields', description: 'Fill in the invoice field by field' },
+			{
+				name: 'JSON',
+				value: 'json',
+				description: 'Give the whole invoice (Comprobante) as JSON, with the names of Anexo 20',
+			},
+		],
+		displayOptions: showOnlyForInvoiceStamp,
+	},
+	{
+		displayName: 'Invoice (JSON)',
+		name: 'invoiceJson',
+		type: 'json',
+		required: true,
+		default: '{}',
+		description:
+			'The whole invoice with the names of Anexo 20: FormaPago, MetodoPago, Moneda, Emisor, Receptor, Conceptos. Version is always 4.0.',
+		displayOptions: { show: { ...showOnlyForInvoiceStamp.show, invoiceSource: ['json'] } },
+	},
+	{
+		displayName: 'Issuer RFC (Emisor)',
+		name: 'issuerRfc',
+		type: 'string',
+		required: true,
+		default: '',
+		placeholder: 'e.g. EKU9003173C9',
+		description: 'Your own tax ID, that of whoever issues the invoice',
+		displayOptions: showOnlyForFields,
+	},
+	{
+		displayName: 'Issuer Tax Regime',
+		name: 'issuerTaxRegime',
+		type: 'options',
+		required: true,
+		default: '601',
+		description: 'Regime under which the issuer pays taxes (Régimen Fiscal, c_RegimenFiscal)',
+		options: catalogOptions(regimenFiscal),
+		displayOptions: showOnlyForFields,
+	},
+	{
+		displayName: 'Recipient RFC (Receptor)',
+		name: 'recipientRfc',
+		type: 'resourceLocator',
+		required: true,
+		default: { mode: 'list', value: '' },
+		description:
+			'Tax ID of the customer. XAXX010101000 stands for the general public, XEXX010101000 for customers abroad.',
+		modes: [
+			{
+				displayName: 'From List',
+				name: 'list',
+				type: 'list',
+				placeholder: 'Select a customer…',
+				typeOptions: { searchListMethod: 'searchCustomers', searchable: true },
+			},
+			{
+				displayName: 'By RFC',
+				name: 'rfc',
+				type: 'string',
+				placeholder: 'e.g. URE180429TM6',
+			},
+		],
+		displayOptions: showOnlyForFields,
+	},
+	{
+		displayName: 'Recipient Name (Nombre)',
+		name: 'recipientName',
+		type: 'string',
+		default: '',
+		placeholder: 'e.g. UNIVERSIDAD ROBOTICA ESPAÑOLA',
+		description:
+			'Name of the customer exactly as SAT has it: upper case, without "SA DE CV". For the general public: PUBLICO EN GENERAL. Left empty, it is the name of the customer picked from the list.',
+		displayOptions: showOnlyForFields,
+	},
+	{
+		displayName: 'Recipient Tax Regime',
+		name: 'recipientTaxRegime',
+		type: 'options',
+		required: true,
+		default: '601',
+		description:
+			'Regime under which the customer pays taxes (Régimen Fiscal Receptor, c_RegimenFiscal). For the general public and customers abroad: 616.',
+		options: catalogOptions(regimenFiscal),
+		displayOptions: showOnlyForFields,
+	},
+	{
+		displayName: 'CFDI Use (Uso CFDI)',
+		name: 'cfdiUse',
+		type: 'options',
+		required: true,
+		default: 'G03',
+		description: 'What the customer uses the invoice for (c_UsoCFDI); it must fit their tax regime',
+		options: catalogOptions(usoCfdi),
+		displayOptions: showOnlyForFields,
+	},
+	{
+		displayName: 'Payment Method (Método De Pago)',
+		name: 'paymentMethod',
+		type: 'options',
+		required: true,
+		default: 'PUE',
+		description: 'Whether it is paid at once (PUE) or later or in parts (PPD)',
+		options: catalogOptions(metodoPago),
+		displayOptions: showOnlyForFields,
+	},
+	{
+		displayName: 'Payment Form (Forma De Pago)',
+		name: 'paymentForm',
+		type: 'options',
+		required: true,
+		default: '03',
+		description: 'How it is paid (c_FormaPago). With payment method PPD it must be 99.',
+		options: catalogOptions(formaPago),
+		displayOptions: showOnlyForFields,
+	},
+	{
+		displayName: 'Currency (Moneda)',
+		name: 'currency',
+		type: 'options',
+		required: true,
+		default: 'MXN',
+		description:
+			'Currency of the prices: the common ones of c_Moneda. An expression can give any other code of that catalog.',
+		options: catalogOptions(commonCurrencies),
+		displayOptions: showOnlyForFields,
+	},
+	{
+		displayName: 'Line Items (JSON)',
+		name: 'lineItemsJson',
+		type: 'json',
+		required: true,
+		default: '[]',
+		description:
+			'The line items (Conceptos) as a JSON array, each with the names of Anexo 20: ClaveProdServ, Cantidad, ClaveUnidad, Descripcion, ValorUnitario, Importe, ObjetoImp, Impuestos',
+		displayOptions: showOnlyForFields,
+	},
+	operationOptions(showOnlyForInvoiceStamp, 'write', [
+		{
+			displayName: 'If Key Was Used',
+			name: 'ifKeyUsed',
+			type: 'options',
+			options: [
+				{
+					name: 'Pass On',
+					value: 'passOn',
+					description: 'Send nothing, and give an item with duplicate: true',
+				},
+				{
+					name: 'Refuse',
+					value: 'refuse',
+					description: 'Send nothing, and treat the item as refused (On Error decides)',
+				},
+			],
+			default: 'refuse',
+			description: 'What to do with an item whose Unique Key was used before',
+		},
+		{
+			displayName: 'Unique Key',
+			name: 'uniqueKey',
+			type: 'string',
+			default: '',
+			placeholder: 'e.g. the order number',
+			description:
+				'An invoice with this key is stamped once from this node, over all executions, also when a shop sends an order twice. Keep the name of the node: n8n files the keys under it.',
+		},
+	]),
+];

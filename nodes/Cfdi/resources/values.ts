@@ -1,0 +1,61 @@
+import type { IDataObject } from 'n8n-workflow';
+
+import { invalidField } from '../response/refusal';
+
+/** A text or number as it is written, without the spaces around it; `''` for anything else. */
+export function writtenText(value: unknown): string {
+	return typeof value === 'number' || typeof value === 'string' ? String(value).trim() : '';
+}
+
+/**
+ * A decimal as the service takes it: a text with a dot.
+ * @param field as the user knows it, for the message
+ * @param value a text ("1250.50") or a number; its digits are kept as they are written
+ * @throws Refusal for anything else, above all a text with a comma
+ */
+export function decimalText(field: string, value: unknown): string {
+	const text = writtenText(value);
+	if (/^\d+(\.\d+)?$/.test(text)) return text;
+	if (text === '') {
+		throw invalidField(field, 'it is empty', 'Enter a number such as 1250.50. Nothing was sent.');
+	}
+	if (text.includes(',')) {
+		throw invalidField(
+			field,
+			`"${text}" has a comma`,
+			'In a CFDI a number is written with a dot before its decimals and nothing between its thousands, such as 1250.50. A comma could mean either, so it is not guessed. Nothing was sent.',
+		);
+	}
+	throw invalidField(
+		field,
+		`"${text}" is no number`,
+		'Write digits with a dot before the decimals, such as 1250.50, without a currency sign. Nothing was sent.',
+	);
+}
+
+/**
+ * The id of an invoice as the service takes it: a text.
+ * @param value the id that Stamp gave, as number or text
+ * @throws Refusal when it is empty or no id at all
+ */
+export function invoiceIdText(value: unknown): string {
+	const text = writtenText(value);
+	if (text !== '' && text !== 'NaN') return text;
+	throw invalidField(
+		'Invoice ID',
+		value === '' || value === null || value === undefined
+			? 'it is empty'
+			: 'it is no text or number',
+		'Enter the ID that the Stamp operation gave, such as {{ $json.id }}. Nothing was sent.',
+	);
+}
+
+/** Every documented field is a text: a number that an expression gave (601, say) becomes one. */
+export function textFields(body: IDataObject): IDataObject {
+	return Object.fromEntries(
+		Object.entries(body).map(([field, value]) => [
+			field,
+			typeof value === 'number' ? String(value) : value,
+		]),
+	);
+}
