@@ -1,0 +1,37 @@
+/** A file that is a head followed by as many blanks as it takes to reach a size. */
+export interface PaddedBody {
+	head: Buffer;
+	size: number;
+}
+
+/** What the service answers to a request, before anything is sent. */
+export interface Answer {
+	status: number;
+	headers: Record<string, string>;
+	body: Buffer | PaddedBody;
+}
+
+/** An answer in JSON. */
+export const json = (
+	body: unknown,
+	status = 200,
+	headers: Record<string, string> = {},
+): Answer => ({
+	status,
+	headers: { 'content-type': 'application/json; charset=utf-8', ...headers },
+	body: Buffer.from(JSON.stringify(body)),
+});
+
+export const sizeOf = ({ body }: Answer): number =>
+	Buffer.isBuffer(body) ? body.length : body.size;
+
+const blanks = Buffer.alloc(65536, ' ');
+
+/** The first `length` bytes of a body, in pieces small enough for any size. */
+export function* pieces(body: Answer['body'], length: number): Generator<Buffer> {
+	const head = Buffer.isBuffer(body) ? body : body.head;
+	yield head.subarray(0, length);
+	for (let left = length - head.length; left > 0; left -= blanks.length) {
+		yield blanks.subarray(0, Math.min(left, blanks.length));
+	}
+}

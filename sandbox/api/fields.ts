@@ -1,0 +1,108 @@
+import { isDecimal } from '../sat/decimal.ts';
+import type { FieldProblems } from './refusal.ts';
+
+export type JsonObject = Record<string, unknown>;
+
+export const isObject = (value: unknown): value is JsonObject =>
+	typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** What one field of a body must look like. */
+export interface FieldRule {
+	required?: boolean;
+	/** An amount: a string or a JSON number with at most six decimals. */
+	amount?: boolean;
+	pattern?: RegExp;
+	longest?: number;
+	/** A check of its own: what is wrong with the text, or nothing. */
+	check?: (text: string) => string | undefined;
+}
+
+export type FieldRules<Name extends string> = Readonly<Record<Name, FieldRule>>;
+
+export type Texts<Name extends string> = { [Field in Name]?: string };
+
+// XML has no place for control characters nor for half a character, and "|" splits the text that
+// is sealed.
+const unwritable = /[|\p{Cc}\p{Cs}\ufffe\uffff]/u;
+
+function complaint(name: string, value: unknown, rule: FieldRule): string | undefined {
+	if (rule.amount === true) {
+		const isAmount =
+			(typeof value === 'string' || typeof value === 'number') && isDecimal(String(value));
+		return isAmount
+			? undefined
+			: `El campo ${name} debe ser un número con punto decimal y hasta seis decimales.`;
+	}
+	if (typeof value !== 'string') return `El campo ${name} debe ser una cadena de texto.`;
+	if (unwritable.test(value)) return `El campo ${name} contiene caracteres no permitidos.`;
+	if (rule.longest !== undefined && [...value].length > rule.longest) {
+		return `El campo ${name} no debe tener más de ${rule.longest} caracteres.`;
+	}
+	if (rule.pattern !== undefined && !rule.pattern.test(value)) {
+		return `El campo ${name} no cumple con el formato requerido.`;
+	}
+	return rule.check?.(value);
+}
+
+/**
+ * Reads the named fields of an object as texts. What is missing or wrong goes to `problems` and is
+ * left out of the result; an empty text counts as left out.
+ */
+export function readFields<Name extends string>(
+	source: JsonObject,
+	rules: FieldRules<Name>,
+	problems: FieldProblems,
+	path = '',
+): Texts<Name> {
+	const texts: Texts<Name> = {};
+	for (const [field, rule] of Object.entries<FieldRule>(rules) as Array<[Name, FieldRule]>) {
+		const name = path + field;
+		const given = source[field];
+		// An attribute of XML has no line breaks: a reader would turn them into spaces.
+		const value = typeof given === 'string' ? given.replace(/[\t\r\n]+/g, ' ').trim() : given;
+		if (value === undefined || value === null || value === '') {
+			if (rule.required === true) problems.add(name, `El campo ${name} es obligatorio.`);
+			continue;
+		}
+		const wrong = complaint(name, value, rule);
+		if (wrong === undefined) texts[field] = String(value);
+		else problems.add(name, wrong);
+	}
+	return texts;
+}
+
+/** Reads a nested object; what is there but is no object goes to `problems`. */
+export function readObject(
+	source: JsonObject,
+	field: string,
+	problems: FieldProblems,
+	path = '',
+): JsonObject | undefined {
+	const value = source[field];
+	if (value === undefined || value === null) return undefined;
+	if (isObject(value)) return value;
+	problems.add(path + field, `El campo ${path}${field} debe ser un objeto.`);
+	return undefined;
+}
+
+/** Reads a list of objects, each with its path; a single object counts as a list of one. */
+export function readList(
+	source: JsonObject,
+	field: string,
+	problems: FieldProblems,
+	path = '',
+): Array<{ item: JsonObject; path: string }> {
+	const value = source[field];
+	if (value === undefined || value === null) return [];
+	if (isObject(value)) return [{ item: value, path: `${path}${field}.` }];
+	if (!Array.isArray(value)) {
+		problems.add(path + field, `El campo ${path}${field} debe ser una lista.`);
+		return [];
+	}
+	return value.flatMap((item: unknown, index) => {
+		const name = `${path}${field}.${index}`;
+		if (isObject(item)) return [{ item, path: `${name}.` }];
+		problems.add(name, `El campo ${name} debe ser un objeto.`);
+		return [];
+	});
+}

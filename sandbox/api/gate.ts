@@ -1,0 +1,69 @@
+import { timingSafeEqual } from 'node:crypto';
+import type { IncomingHttpHeaders } from 'node:http';
+import type { Service } from '../service.ts';
+import { json } from './answer.ts';
+import type { Answer } from './answer.ts';
+import { isObject } from './fields.ts';
+import type { JsonObject } from './fields.ts';
+import { operations } from './operations.ts';
+import type { OperationName } from './operations.ts';
+import { Refusal } from './refusal.ts';
+
+/** A request to the API as it came. */
+export interface RawRequest {
+	headers: IncomingHttpHeaders;
+	query: unknown;
+	raw: string;
+	origin: string;
+}
+
+const contentType = 'application/jsontoxml';
+
+function checkToken(header: string | undefined, token: string): void {
+	const given = Buffer.from(header ?? '');
+	const expected = Buffer.from(`Bearer ${token}`);
+	if (given.length !== expected.length || !timingSafeEqual(given, expected)) {
+		throw new Refusal(401, 'Unauthenticated.');
+	}
+}
+
+function checkContentType(header: string | undefined): void {
+	const [type = ''] = (header ?? '').split(';');
+	if (type.trim().toLowerCase() !== contentType) {
+		throw new Refusal(415, `El encabezado Content-Type debe ser ${contentType}.`);
+	}
+}
+
+function parseBody(raw: string): JsonObject {
+	let body: unknown;
+	try {
+		body = JSON.parse(raw);
+	} catch {
+		throw new Refusal(400, 'El cuerpo de la solicitud no es un JSON válido.');
+	}
+	if (isObject(body)) return body;
+	throw new Refusal(400, 'El cuerpo de la solicitud debe ser un objeto JSON.');
+}
+
+function pageOf(query: unknown): number {
+	const page = isObject(query) ? Number(query.page) : NaN;
+	return Number.isSafeInteger(page) && page > 0 ? page : 1;
+}
+
+/** Does what a request asks for, or refuses it: either way there is an answer. */
+export async function answer(
+	service: Service,
+	operation: OperationName,
+	{ headers, query, raw, origin }: RawRequest,
+): Promise<Answer> {
+	const { path, serve } = operations[operation];
+	try {
+		checkToken(headers.authorization, service.token);
+		checkContentType(headers['content-type']);
+		const body = parseBody(raw);
+		return await serve(service, { body, raw, page: pageOf(query), origin, path });
+	} catch (error) {
+		if (error instanceof Refusal) return json(error.body, error.status, error.headers);
+		throw error;
+	}
+}

@@ -1,0 +1,38 @@
+/** A request the service does not do, with the answer it gives instead. */
+export class Refusal extends Error {
+	readonly status: number;
+	readonly body: Record<string, unknown>;
+	readonly headers: Record<string, string>;
+
+	constructor(
+		status: number,
+		message: string,
+		more: { body?: Record<string, unknown>; headers?: Record<string, string> } = {},
+	) {
+		super(message);
+		this.status = status;
+		this.body = more.body ?? { message };
+		this.headers = more.headers ?? {};
+	}
+}
+
+/** Everything that is wrong with a request's fields, gathered before any of it is said. */
+export class FieldProblems {
+	private readonly fields: Record<string, string[]> = {};
+
+	add(field: string, message: string): void {
+		const messages = (this.fields[field] ??= []);
+		if (!messages.includes(message)) messages.push(message);
+	}
+
+	/** The fields that something was gathered of. */
+	get names(): ReadonlySet<string> {
+		return new Set(Object.keys(this.fields));
+	}
+
+	/** Refuses the request with status 422 if anything was gathered. */
+	refuse(): void {
+		if (Object.keys(this.fields).length === 0) return;
+		throw new Refusal(422, 'Validation failed', { body: { error: this.fields, code: 422 } });
+	}
+}

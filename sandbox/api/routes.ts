@@ -1,0 +1,78 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { faults } from '../faults/faults.ts';
+import type { FaultOrder } from '../faults/orders.ts';
+import type { Service } from '../service.ts';
+import { json } from './answer.ts';
+import type { Answer } from './answer.ts';
+import { answer } from './gate.ts';
+import { operationNames, operations } from './operations.ts';
+import type { OperationName } from './operations.ts';
+import { send } from './send.ts';
+
+const failed = json({ message: 'Server Error' }, 500);
+
+/** Does the work at most once, however often its answer is asked for. */
+function once(work: () => Promise<Answer>): () => Promise<Answer> {
+	let running: Promise<Answer> | undefined;
+	return () => (running ??= work());
+}
+
+async function strike(
+	{ fault, work: whether, ...options }: FaultOrder,
+	work: () => Promise<Answer>,
+	reply: FastifyReply,
+): Promise<number | undefined> {
+	if (whether === 'done') await work();
+	return await faults[fault].strike({ reply, work, options });
+}
+
+function serve(service: Service, operation: OperationName) {
+	return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+		const raw = typeof request.body === 'string' ? request.body : '';
+		const entry = service.requests.receive(operation, Object.keys(request.headers), raw);
+		const { headers, query } = request;
+		const work = once(async () => {
+			const origin = `${request.protocol}://${request.host}`;
+			try {
+				return await answer(service, operation, { headers, query, raw, origin });
+			} catch (error) {
+				request.log.error(error);
+				return failed;
+			}
+		});
+		const order = service.faults.take(operation, raw);
+		if (order === undefined) {
+			const given = await work();
+			entry.status = given.status;
+			await send(reply, given);
+		} else {
+			entry.fault = order.fault;
+			entry.status = await strike(order, work, reply);
+		}
+		return reply;
+	};
+}
+
+/** The documented API, and nothing else. */
+export function apiRoutes(service: Service) {
+	return async (server: FastifyInstance): Promise<void> => {
+		// The gate judges the content type, after the token: here every body is text.
+		server.removeAllContentTypeParsers();
+		server.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => {
+			done(null, body);
+		});
+		for (const operation of operationNames) {
+			const { path: url } = operations[operation];
+			server.post(url, serve(service, operation));
+			server.route({
+				method: ['GET', 'HEAD', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'],
+				url,
+				handler: (_request, reply) =>
+					reply
+						.code(405)
+						.header('allow', 'POST')
+						.send({ message: 'Method Not Allowed: every operation is a POST.' }),
+			});
+		}
+	};
+}

@@ -1,0 +1,55 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
+import { amountsOf } from '../invoices/amounts.ts';
+import { complete } from '../invoices/completion.ts';
+import { readInvoice } from '../invoices/reading.ts';
+import { checkRules } from '../invoices/rules/check.ts';
+import { localTime } from '../sat/clock.ts';
+import type { Service } from '../service.ts';
+import { json } from './answer.ts';
+import type { Answer } from './answer.ts';
+import { FieldProblems, Refusal } from './refusal.ts';
+import type { ApiRequest } from './request.ts';
+
+/** Refuses what is more than the service does at once; else takes the time that a stamp takes. */
+async function takeTurn(service: Service): Promise<void> {
+	const { delayMs, atOnce, retryAfter } = service.settings;
+	if (atOnce > 0 && service.stamping >= atOnce) {
+		throw new Refusal(429, 'Demasiadas solicitudes de timbrado simultáneas.', {
+			headers: retryAfter > 0 ? { 'retry-after': String(retryAfter) } : {},
+		});
+	}
+	if (delayMs === 0) return;
+	service.stamping += 1;
+	try {
+		await wait(delayMs);
+	} finally {
+		service.stamping -= 1;
+	}
+}
+
+function stamp(service: Service, { body, raw }: ApiRequest): Answer {
+	const problems = new FieldProblems();
+	const draft = readInvoice(body, problems);
+	const amounts = amountsOf(draft);
+	checkRules(draft, amounts, problems);
+	problems.refuse();
+	if (amounts === undefined) throw new Error('An invoice without problems has amounts');
+	const now = localTime(new Date());
+	const comprobante = complete(draft, amounts, now);
+	const uuid = randomUUID().toUpperCase();
+	const id = service.invoices.create({
+		uuid,
+		body: raw,
+		comprobante,
+		total: String(comprobante.Total),
+		stampedAt: now,
+	});
+	return json({ data: { id, uuid }, message: 'Factura timbrada correctamente.' });
+}
+
+/** Stamps an invoice: checks it, completes it and gives it a UUID. */
+export async function stampInvoice(service: Service, request: ApiRequest): Promise<Answer> {
+	await takeTurn(service);
+	return stamp(service, request);
+}

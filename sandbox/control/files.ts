@@ -1,0 +1,28 @@
+import type { FastifyInstance } from 'fastify';
+import { json } from '../api/answer.ts';
+import { knownInvoice } from '../api/invoice-id.ts';
+import { send } from '../api/send.ts';
+import { fileTypes } from '../documents/forms.ts';
+import type { Service } from '../service.ts';
+
+/** The files that a download answers links to. */
+export function fileRoutes(service: Service) {
+	return async (server: FastifyInstance): Promise<void> => {
+		server.get<{ Params: { id: string; kind: string } }>(
+			'/sandbox/files/:id.:kind',
+			async ({ params: { id, kind } }, reply) => {
+				if (kind !== 'xml' && kind !== 'pdf') {
+					await send(reply, json({ message: 'Not Found: no such file.' }, 404));
+					return reply;
+				}
+				const files = await service.documents.of(knownInvoice(service, id));
+				await send(reply, {
+					status: 200,
+					headers: { 'content-type': fileTypes[kind] },
+					body: files[kind],
+				});
+				return reply;
+			},
+		);
+	};
+}

@@ -1,0 +1,103 @@
+/** A child of an element: itself repeated, or the rows within a container. */
+export interface Child {
+	name: string;
+	/** For a container: what each of its rows is called. */
+	rows?: string;
+	sequence: Sequence;
+}
+
+/** Attributes (by name) and children of an element, in the order in which Anexo 20 seals them. */
+export type Sequence = ReadonlyArray<string | Child>;
+
+const child = (name: string, sequence: Sequence): Child => ({ name, sequence });
+const rows = (name: string, row: string, sequence: Sequence): Child => ({
+	name,
+	rows: row,
+	sequence,
+});
+
+const tax: Sequence = ['Base', 'Impuesto', 'TipoFactor', 'TasaOCuota', 'Importe'];
+
+const customs = child('InformacionAduanera', ['NumeroPedimento']);
+
+const line: Sequence = [
+	'ClaveProdServ',
+	'NoIdentificacion',
+	'Cantidad',
+	'ClaveUnidad',
+	'Unidad',
+	'Descripcion',
+	'ValorUnitario',
+	'Importe',
+	'Descuento',
+	'ObjetoImp',
+	child('Impuestos', [rows('Traslados', 'Traslado', tax), rows('Retenciones', 'Retencion', tax)]),
+	child('ACuentaTerceros', [
+		'RfcACuentaTerceros',
+		'NombreACuentaTerceros',
+		'RegimenFiscalACuentaTerceros',
+		'DomicilioFiscalACuentaTerceros',
+	]),
+	customs,
+	child('CuentaPredial', ['Numero']),
+	child('Parte', [
+		'ClaveProdServ',
+		'NoIdentificacion',
+		'Cantidad',
+		'Unidad',
+		'Descripcion',
+		'ValorUnitario',
+		'Importe',
+		customs,
+	]),
+];
+
+/** The order of a CFDI 4.0: that of its cadena original, which its XML follows too. */
+export const comprobante: Sequence = [
+	'Version',
+	'Serie',
+	'Folio',
+	'Fecha',
+	'FormaPago',
+	'NoCertificado',
+	'CondicionesDePago',
+	'SubTotal',
+	'Descuento',
+	'Moneda',
+	'TipoCambio',
+	'Total',
+	'TipoDeComprobante',
+	'Exportacion',
+	'MetodoPago',
+	'LugarExpedicion',
+	'Confirmacion',
+	child('InformacionGlobal', ['Periodicidad', 'Meses', 'Año']),
+	child('CfdiRelacionados', ['TipoRelacion', child('CfdiRelacionado', ['UUID'])]),
+	child('Emisor', ['Rfc', 'Nombre', 'RegimenFiscal', 'FacAtrAdquirente']),
+	child('Receptor', [
+		'Rfc',
+		'Nombre',
+		'DomicilioFiscalReceptor',
+		'ResidenciaFiscal',
+		'NumRegIdTrib',
+		'RegimenFiscalReceptor',
+		'UsoCFDI',
+	]),
+	rows('Conceptos', 'Concepto', line),
+	child('Impuestos', [
+		rows('Retenciones', 'Retencion', ['Impuesto', 'Importe']),
+		'TotalImpuestosRetenidos',
+		rows('Traslados', 'Traslado', tax),
+		'TotalImpuestosTrasladados',
+	]),
+];
+
+/** The order of the stamp's own cadena original. */
+export const timbre = [
+	'Version',
+	'UUID',
+	'FechaTimbrado',
+	'RfcProvCertif',
+	'SelloCFD',
+	'NoCertificadoSAT',
+] as const;

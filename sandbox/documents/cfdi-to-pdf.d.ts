@@ -1,0 +1,23 @@
+// The package's own declarations import a file without its extension, which Node's module
+// resolution does not find: without this, everything it exports would be untyped.
+declare module '@nodecfdi/cfdi-to-pdf' {
+	import type { CNodeInterface } from '@nodecfdi/cfdiutils-common';
+	import type { Style, TDocumentDefinitions } from 'pdfmake/interfaces';
+
+	export class CfdiData {
+		constructor(comprobante: CNodeInterface);
+	}
+
+	export class GenericCfdiTranslator {
+		translate(data: CfdiData, defaultStyle: Style, catalogs: object): TDocumentDefinitions;
+	}
+
+	export class PdfMakerBuilder<Data> {
+		constructor(translator: {
+			translate(data: Data, defaultStyle: Style, catalogs: object): TDocumentDefinitions;
+		});
+		buildBase64(data: Data): Promise<string>;
+	}
+
+	export function installPdfMake(pdfMake: object): void;
+}

@@ -1,0 +1,89 @@
+import { zipSync } from 'fflate';
+import { json } from '../api/answer.ts';
+import type { Answer, PaddedBody } from '../api/answer.ts';
+import type { DownloadForm, Settings } from '../settings.ts';
+
+interface Download {
+	id: number;
+	uuid: string;
+	xml: Buffer;
+	pdf: Buffer;
+}
+
+/** How each form names its content. */
+export const fileTypes = {
+	xml: 'application/xml; charset=utf-8',
+	pdf: 'application/pdf',
+	zip: 'application/zip',
+} as const;
+
+const base64 = (file: Buffer): string => file.toString('base64');
+
+/** Blanks at the end change neither what an XML says nor what a PDF shows. */
+const pad = (file: Buffer, size: number): PaddedBody => ({
+	head: file,
+	size: Math.max(file.length, size),
+});
+
+const padded = (file: Buffer, size: number): Buffer =>
+	size > file.length ? Buffer.concat([file, Buffer.alloc(size - file.length, ' ')]) : file;
+
+const raw = (type: keyof typeof fileTypes, body: Answer['body'], fileName?: string): Answer => ({
+	status: 200,
+	headers: {
+		'content-type': fileTypes[type],
+		...(fileName === undefined
+			? {}
+			: { 'content-disposition': `attachment; filename="${fileName}"` }),
+	},
+	body,
+});
+
+/** A ZIP of both; a third file takes it up to the size wanted. */
+function zip({ uuid, xml, pdf }: Download, size: number): Buffer {
+	const files = { [`${uuid}.xml`]: xml, [`${uuid}.pdf`]: pdf };
+	const archive = (more: Record<string, Uint8Array> = {}) =>
+		Buffer.from(zipSync({ ...files, ...more }, { level: 0 }));
+	const plain = archive();
+	const overhead = archive({ relleno: Buffer.alloc(0) }).length;
+	return size < overhead ? plain : archive({ relleno: Buffer.alloc(size - overhead, ' ') });
+}
+
+type Form = (download: Download, size: number, origin: string) => Answer;
+
+/** The forms a download can take: the documentation shows none of them. */
+const forms: Record<DownloadForm, Form> = {
+	json: ({ id, uuid, xml, pdf }, size) =>
+		json({ data: { id, uuid, xml: base64(padded(xml, size)), pdf: base64(padded(pdf, size)) } }),
+	xml: ({ uuid, xml }, size) => raw('xml', pad(xml, size), `${uuid}.xml`),
+	xmlWithoutName: ({ xml }, size) => raw('xml', pad(xml, size)),
+	pdf: ({ uuid, pdf }, size) => raw('pdf', pad(pdf, size), `${uuid}.pdf`),
+	zip: (download, size) => raw('zip', zip(download, size), `${download.uuid}.zip`),
+	jsonOneFile: ({ pdf }, size) => json({ data: base64(padded(pdf, size)) }),
+	jsonDeep: ({ id, uuid, xml, pdf }, size) =>
+		json({
+			result: {
+				invoice: { id, folio_fiscal: uuid },
+				documents: [
+					{ type: 'cfdi', file: { content: base64(padded(xml, size)) } },
+					{ type: 'print', file: { content: base64(padded(pdf, size)) } },
+				],
+			},
+		}),
+	jsonPlainXml: ({ id, uuid, xml }, size) =>
+		json({ data: { id, uuid, xml: padded(xml, size).toString() } }),
+	links: ({ id }, _size, origin) =>
+		json({
+			data: {
+				xml_url: `${origin}/sandbox/files/${id}.xml`,
+				pdf_url: `${origin}/sandbox/files/${id}.pdf`,
+			},
+		}),
+};
+
+/** Answers the files of an invoice in the form the settings say. */
+export const answerFiles = (
+	{ downloadForm, downloadSize }: Settings,
+	download: Download,
+	origin: string,
+): Answer => forms[downloadForm](download, downloadSize, origin);

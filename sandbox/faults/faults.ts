@@ -1,0 +1,148 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { FastifyReply } from 'fastify';
+import { pieces, sizeOf } from '../api/answer.ts';
+import type { Answer } from '../api/answer.ts';
+import { send } from '../api/send.ts';
+
+/** What an order can say of the fault itself. */
+export interface FaultOptions {
+	status?: number;
+	headers?: Record<string, string>;
+	body?: string | Record<string, unknown> | unknown[];
+	delayMs?: number;
+}
+
+/** A fault about to happen to a request. */
+export interface Strike {
+	reply: FastifyReply;
+	options: FaultOptions;
+	/** Does what the request asks for, at most once, and gives the real answer. */
+	work(): Promise<Answer>;
+}
+
+interface Fault {
+	needs: ReadonlyArray<keyof FaultOptions>;
+	takes: ReadonlyArray<keyof FaultOptions>;
+	/** Whether the fault is made of the real answer, so that the work is always done. */
+	doesTheWork: boolean;
+	/** Lets the fault happen, and tells the status the caller saw, if any. */
+	strike(strike: Strike): number | undefined | Promise<number | undefined>;
+}
+
+const page = `<!DOCTYPE html>
+<html><head><title>En mantenimiento</title></head>
+<body><h1>Sitio en mantenimiento</h1><p>Vuelva a intentarlo en unos minutos.</p></body></html>
+`;
+
+const htmlType = 'text/html; charset=utf-8';
+const jsonType = 'application/json; charset=utf-8';
+
+function contentOf(body: FaultOptions['body']): { type?: string; content: string } {
+	if (body === undefined) return { content: '' };
+	if (typeof body !== 'string') return { type: jsonType, content: JSON.stringify(body) };
+	const isHtml = body.trimStart().startsWith('<');
+	return { type: isHtml ? htmlType : 'text/plain; charset=utf-8', content: body };
+}
+
+const isGone = (reply: FastifyReply): boolean => reply.raw.socket?.destroyed ?? true;
+
+/** The faults that can be ordered. A new one is a new row. */
+const table = {
+	/** Answers with a status, and headers and a body if the order has them. */
+	status: {
+		needs: ['status'],
+		takes: ['headers', 'body'],
+		doesTheWork: false,
+		strike: async ({ reply, options: { status = 500, headers, body } }) => {
+			const { type, content } = contentOf(body);
+			await send(reply, {
+				status,
+				headers: { ...(type === undefined ? {} : { 'content-type': type }), ...headers },
+				body: Buffer.from(content),
+			});
+			return status;
+		},
+	},
+	/** Resets the connection. */
+	reset: {
+		needs: [],
+		takes: [],
+		doesTheWork: false,
+		strike: ({ reply }) => {
+			reply.hijack();
+			reply.raw.socket?.resetAndDestroy();
+			return undefined;
+		},
+	},
+	/** Never answers: it ends when the client goes, or the service does. */
+	hang: {
+		needs: [],
+		takes: [],
+		doesTheWork: false,
+		strike: ({ reply }) => {
+			reply.hijack();
+			return undefined;
+		},
+	},
+	/** Announces the whole of the real answer, sends half of it and closes. */
+	cut: {
+		needs: [],
+		takes: [],
+		doesTheWork: true,
+		strike: async ({ reply, work }) => {
+			const answer = await work();
+			reply.hijack();
+			const size = sizeOf(answer);
+			reply.raw.writeHead(answer.status, { ...answer.headers, 'content-length': size });
+			for (const piece of pieces(answer.body, Math.floor(size / 2))) reply.raw.write(piece);
+			reply.raw.socket?.destroySoon();
+			return answer.status;
+		},
+	},
+	/** Answers 200 without a body. */
+	empty: {
+		needs: [],
+		takes: [],
+		doesTheWork: false,
+		strike: async ({ reply }) => {
+			await send(reply, { status: 200, headers: {}, body: Buffer.alloc(0) });
+			return 200;
+		},
+	},
+	/** Answers 200 with a web page, as a proxy in front of a service does. */
+	html: {
+		needs: [],
+		takes: [],
+		doesTheWork: false,
+		strike: async ({ reply }) => {
+			await send(reply, {
+				status: 200,
+				headers: { 'content-type': htmlType },
+				body: Buffer.from(page),
+			});
+			return 200;
+		},
+	},
+	/** Waits, then answers as ever. Work left undone stays so if the client goes meanwhile. */
+	slow: {
+		needs: ['delayMs'],
+		takes: [],
+		doesTheWork: false,
+		strike: async ({ reply, work, options: { delayMs } }) => {
+			await wait(delayMs, undefined, { ref: false });
+			if (isGone(reply)) {
+				reply.hijack();
+				return undefined;
+			}
+			const answer = await work();
+			await send(reply, answer);
+			return answer.status;
+		},
+	},
+} satisfies Record<string, Fault>;
+
+export type FaultName = keyof typeof table;
+
+export const faults: Readonly<Record<FaultName, Fault>> = table;
+
+export const faultNames = Object.keys(faults) as FaultName[];

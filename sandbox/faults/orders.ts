@@ -1,0 +1,96 @@
+import { validateHeaderName, validateHeaderValue } from 'node:http';
+import type { OperationName } from '../api/operations.ts';
+import { Refusal } from '../api/refusal.ts';
+import { faults } from './faults.ts';
+import type { FaultName, FaultOptions } from './faults.ts';
+
+/** A fault to happen: to which requests, how often, and whether the work is done before it. */
+export interface FaultOrder extends FaultOptions {
+	operation: OperationName | 'any';
+	fault: FaultName;
+	work: 'none' | 'done';
+	times: number | 'always';
+	/** How many matching requests pass before the first is hit. */
+	after: number;
+	/** A text that the raw body must hold. */
+	match?: string;
+}
+
+/** An order as it is sent: what it leaves out has a default. */
+export type NewFaultOrder = Partial<FaultOrder> & Pick<FaultOrder, 'operation' | 'fault'>;
+
+interface OpenOrder extends FaultOrder {
+	id: number;
+	hits: number;
+	passed: number;
+}
+
+const optionNames = ['status', 'headers', 'body', 'delayMs'] as const;
+
+function checkHeaders(headers: Record<string, string>): void {
+	for (const [name, value] of Object.entries(headers)) {
+		try {
+			validateHeaderName(name);
+			validateHeaderValue(name, value);
+		} catch {
+			throw new Refusal(400, `The header ${JSON.stringify(name)} cannot be sent`);
+		}
+	}
+}
+
+/** The order in full; refuses what the fault needs and lacks, or does not take. */
+function complete(order: NewFaultOrder): FaultOrder {
+	const { needs, takes, doesTheWork } = faults[order.fault];
+	for (const option of optionNames) {
+		if (needs.includes(option) && order[option] === undefined) {
+			throw new Refusal(400, `The fault ${order.fault} needs "${option}"`);
+		}
+		if (!needs.includes(option) && !takes.includes(option) && order[option] !== undefined) {
+			throw new Refusal(400, `The fault ${order.fault} takes no "${option}"`);
+		}
+	}
+	if (doesTheWork && order.work === 'none') {
+		throw new Refusal(400, `The fault ${order.fault} needs the real answer: work is "done"`);
+	}
+	checkHeaders(order.headers ?? {});
+	return { times: 1, after: 0, ...order, work: order.work ?? (doesTheWork ? 'done' : 'none') };
+}
+
+const isOpen = ({ times, hits }: OpenOrder): boolean => times === 'always' || hits < times;
+
+/** The faults ordered of the service. */
+export class FaultOrders {
+	private orders: OpenOrder[] = [];
+	private lastId = 0;
+
+	add(order: NewFaultOrder): OpenOrder {
+		const open = { id: (this.lastId += 1), ...complete(order), hits: 0, passed: 0 };
+		this.orders.push(open);
+		return open;
+	}
+
+	/** The order that hits this request, if one does: the oldest of those that match. */
+	take(operation: OperationName, rawBody: string): FaultOrder | undefined {
+		for (const order of this.orders) {
+			const matches =
+				(order.operation === 'any' || order.operation === operation) &&
+				(order.match === undefined || rawBody.includes(order.match));
+			if (!matches || !isOpen(order)) continue;
+			if (order.passed < order.after) {
+				order.passed += 1;
+				continue;
+			}
+			order.hits += 1;
+			return order;
+		}
+		return undefined;
+	}
+
+	get open(): OpenOrder[] {
+		return this.orders.filter(isOpen);
+	}
+
+	clear(): void {
+		this.orders = [];
+	}
+}

@@ -1,0 +1,90 @@
+import { decimal, round, trim, write } from '../sat/decimal.ts';
+import type { Decimal } from '../sat/decimal.ts';
+import { isGeneric } from '../sat/rfc.ts';
+import { issuerOnFile, receiverPostalCode } from '../sat/taxpayers.ts';
+import { hasNoAmounts } from './amounts.ts';
+import type { Amounts, LineAmounts, TaxAmounts } from './amounts.ts';
+import type { Comprobante, Element } from './comprobante.ts';
+import type { Draft, LineDraft } from './draft.ts';
+
+/** Rates and quotas always have six decimals. */
+const writeRate = (rate: Decimal): string => write(round(rate, 6));
+
+function taxElement({ tax, factor, base, rate, amount }: TaxAmounts, decimals: number): Element {
+	return {
+		Base: write(trim(base, decimals)),
+		Impuesto: tax,
+		TipoFactor: factor,
+		TasaOCuota: rate && writeRate(rate),
+		Importe: amount && write(trim(amount, decimals)),
+	};
+}
+
+/** A list of rows as a child, or no child when there are none. */
+const rowsOrNone = (rows: Element[]): Element[] | undefined => (rows.length > 0 ? rows : undefined);
+
+function lineTaxes({ transferred, withheld }: LineAmounts, decimals: number): Element {
+	const elements = (taxes: TaxAmounts[]) =>
+		rowsOrNone(taxes.map((tax) => taxElement(tax, decimals)));
+	return { Traslados: elements(transferred), Retenciones: elements(withheld) };
+}
+
+function lineElement(line: LineDraft, amounts: LineAmounts, decimals: number): Element {
+	const { path: _path, Impuestos: taxes, ...given } = line;
+	return {
+		...given,
+		Importe: line.Importe ?? write(amounts.amount),
+		ObjetoImp: line.ObjetoImp ?? (taxes === undefined ? '01' : '02'),
+		Impuestos: taxes && lineTaxes(amounts, decimals),
+	};
+}
+
+function summaryElement(amounts: Amounts): Element | undefined {
+	const { transferred, withheld, totalTransferred, totalWithheld, decimals } = amounts;
+	if (transferred.length + withheld.length === 0) return undefined;
+	return {
+		TotalImpuestosRetenidos: totalWithheld && write(totalWithheld),
+		TotalImpuestosTrasladados: totalTransferred && write(totalTransferred),
+		Retenciones: rowsOrNone(
+			withheld.map(({ tax, amount }) => ({ Impuesto: tax, Importe: write(amount) })),
+		),
+		Traslados: rowsOrNone(transferred.map((row) => taxElement(row, decimals))),
+	};
+}
+
+function receiverElement(receiver: Draft['Receptor'], place: string): Element {
+	const { Rfc: rfc = '', DomicilioFiscalReceptor: given } = receiver;
+	const onFile = isGeneric(rfc) ? place : (receiverPostalCode(rfc) ?? place);
+	return { ...receiver, DomicilioFiscalReceptor: given ?? onFile };
+}
+
+/**
+ * Fills in what the caller left to the service. The draft has passed every check, so that what was
+ * given equals what is computed here.
+ */
+export function complete(draft: Draft, amounts: Amounts, now: string): Comprobante {
+	const { type, hasComplement, CfdiRelacionados: related, ...given } = draft;
+	const issuer = issuerOnFile(draft.Emisor.Rfc ?? '');
+	const place = draft.LugarExpedicion ?? issuer.postalCode;
+	// A complement can change the total in ways that only its author knows.
+	const total = hasComplement && draft.Total !== undefined ? decimal(draft.Total) : amounts.total;
+	return {
+		...given,
+		Fecha: draft.Fecha ?? now,
+		SubTotal: write(amounts.subTotal),
+		Descuento: amounts.discount && write(amounts.discount),
+		Total: write(total),
+		TipoDeComprobante: type,
+		Exportacion: draft.Exportacion ?? '01',
+		LugarExpedicion: place,
+		CfdiRelacionados: rowsOrNone(related.map(({ path: _path, ...group }) => group)),
+		Emisor: { ...draft.Emisor, Nombre: draft.Emisor.Nombre ?? issuer.name },
+		Receptor: receiverElement(draft.Receptor, place),
+		Conceptos: draft.Conceptos.map((line, index) => {
+			const lineAmounts = amounts.lines[index];
+			if (lineAmounts === undefined) throw new Error(`Line ${index} has no amounts`);
+			return lineElement(line, lineAmounts, amounts.decimals);
+		}),
+		Impuestos: hasNoAmounts(type) ? undefined : summaryElement(amounts),
+	};
+}

@@ -1,0 +1,49 @@
+import type { Texts } from '../api/fields.ts';
+import type { fields } from './fields.ts';
+
+type FieldsOf<Part extends keyof typeof fields> = Texts<
+	Extract<keyof (typeof fields)[Part], string>
+>;
+
+/** A tax of a line or a row of the summary, as the caller wrote it. */
+export type TaxDraft = FieldsOf<'tax'> & { path: string };
+
+export interface TaxesDraft {
+	path: string;
+	traslados: TaxDraft[];
+	retenciones: TaxDraft[];
+}
+
+export type ThirdPartyDraft = FieldsOf<'thirdParty'>;
+export type CustomsDraft = FieldsOf<'customs'>;
+export type PartDraft = FieldsOf<'part'> & { InformacionAduanera: CustomsDraft[] };
+
+export type LineDraft = FieldsOf<'line'> & {
+	path: string;
+	Impuestos?: TaxesDraft;
+	ACuentaTerceros?: ThirdPartyDraft;
+	InformacionAduanera: CustomsDraft[];
+	CuentaPredial: Array<FieldsOf<'property'>>;
+	Parte: PartDraft[];
+};
+
+export type SummaryDraft = FieldsOf<'summary'> & TaxesDraft;
+
+export interface RelatedDraft {
+	TipoRelacion?: string;
+	path: string;
+	CfdiRelacionado: Array<FieldsOf<'relatedInvoice'>>;
+}
+
+/** An invoice as the caller wrote it: well-formed texts, any of which may be missing. */
+export type Draft = FieldsOf<'invoice'> & {
+	/** Never missing: an invoice that does not say its type is an income. */
+	type: string;
+	hasComplement: boolean;
+	InformacionGlobal?: FieldsOf<'global'>;
+	CfdiRelacionados: RelatedDraft[];
+	Emisor: FieldsOf<'issuer'>;
+	Receptor: FieldsOf<'receiver'>;
+	Conceptos: LineDraft[];
+	Impuestos?: SummaryDraft;
+};

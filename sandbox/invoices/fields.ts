@@ -1,0 +1,110 @@
+import type { FieldRule, FieldRules } from '../api/fields.ts';
+import { isRfc } from '../sat/rfc.ts';
+
+const required = true;
+const amount: FieldRule = { amount: true };
+const code = /^[A-Za-z0-9]{1,10}$/;
+
+const rfcRule = (prefix = ''): FieldRule => ({
+	required,
+	check: (text) =>
+		isRfc(text) ? undefined : `${prefix}El RFC ${text} no cumple con el patrón requerido.`,
+});
+
+const uuidPattern = /^[0-9A-F]{8}(-[0-9A-F]{4}){3}-[0-9A-F]{12}$/i;
+
+/** Whether a text is a UUID, in either case. */
+export const isUuid = (text: string): boolean => uuidPattern.test(text);
+
+const table = <Name extends string>(rules: FieldRules<Name>): FieldRules<Name> => rules;
+
+const taxFields = table({
+	Base: amount,
+	Impuesto: { pattern: code },
+	TipoFactor: { pattern: code },
+	TasaOCuota: amount,
+	Importe: amount,
+});
+
+/**
+ * The form of every field of an invoice. Whether what it says is right is a matter of the rules:
+ * a field whose form is wrong is told as such, and no rule speaks of it.
+ */
+export const fields = {
+	invoice: table({
+		Version: {
+			required,
+			check: (text) => (text === '4.0' ? undefined : 'El campo Version debe tener el valor 4.0.'),
+		},
+		Serie: { longest: 25 },
+		Folio: { longest: 40 },
+		Fecha: { longest: 19 },
+		FormaPago: { pattern: code },
+		CondicionesDePago: { longest: 1000 },
+		SubTotal: amount,
+		Descuento: amount,
+		Moneda: { required, pattern: code },
+		TipoCambio: { longest: 25 },
+		Total: amount,
+		TipoDeComprobante: { pattern: code },
+		Exportacion: { pattern: code },
+		MetodoPago: { pattern: code },
+		LugarExpedicion: { longest: 10 },
+		Confirmacion: { pattern: /^[0-9a-zA-Z]{5}$/ },
+	}),
+	global: table({
+		Periodicidad: { required, pattern: code },
+		Meses: { required, pattern: code },
+		Año: { required, pattern: /^[0-9]{4}$/ },
+	}),
+	related: table({ TipoRelacion: { required, pattern: code } }),
+	relatedInvoice: table({ UUID: { required, pattern: uuidPattern } }),
+	issuer: table({
+		Rfc: rfcRule(),
+		Nombre: { longest: 300 },
+		RegimenFiscal: { required, pattern: code },
+		FacAtrAdquirente: { pattern: /^[0-9]{10}$/ },
+	}),
+	receiver: table({
+		Rfc: rfcRule('CFDI40143 - '),
+		Nombre: { required, longest: 300 },
+		DomicilioFiscalReceptor: { longest: 10 },
+		ResidenciaFiscal: { pattern: /^[A-Z]{3}$/ },
+		NumRegIdTrib: { longest: 40 },
+		RegimenFiscalReceptor: { required, pattern: code },
+		UsoCFDI: { required, pattern: code },
+	}),
+	line: table({
+		ClaveProdServ: { required, longest: 20 },
+		NoIdentificacion: { longest: 100 },
+		Cantidad: { required, amount: true },
+		ClaveUnidad: { required, longest: 20 },
+		Unidad: { longest: 20 },
+		Descripcion: { required, longest: 1000 },
+		ValorUnitario: { required, amount: true },
+		Importe: amount,
+		Descuento: amount,
+		ObjetoImp: { pattern: code },
+	}),
+	tax: taxFields,
+	thirdParty: table({
+		RfcACuentaTerceros: rfcRule(),
+		NombreACuentaTerceros: { required, longest: 300 },
+		RegimenFiscalACuentaTerceros: { required, pattern: code },
+		DomicilioFiscalACuentaTerceros: { required, pattern: /^[0-9]{5}$/ },
+	}),
+	customs: table({
+		NumeroPedimento: { required, pattern: /^[0-9]{2} +[0-9]{2} +[0-9]{4} +[0-9]{7}$/ },
+	}),
+	property: table({ Numero: { required, pattern: /^[0-9a-zA-Z]{1,150}$/ } }),
+	part: table({
+		ClaveProdServ: { required, pattern: /^[0-9]{8}$/ },
+		NoIdentificacion: { longest: 100 },
+		Cantidad: { required, amount: true },
+		Unidad: { longest: 20 },
+		Descripcion: { required, longest: 1000 },
+		ValorUnitario: amount,
+		Importe: amount,
+	}),
+	summary: table({ TotalImpuestosRetenidos: amount, TotalImpuestosTrasladados: amount }),
+} as const;

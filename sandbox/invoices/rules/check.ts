@@ -1,0 +1,47 @@
+import type { FieldProblems } from '../../api/refusal.ts';
+import { currencyDecimals } from '../../sat/currencies.ts';
+import type { Amounts } from '../amounts.ts';
+import type { Draft } from '../draft.ts';
+import { invoiceRules } from './invoice.ts';
+import { lineRules } from './lines.ts';
+import { globalRules, receiverRules, relatedRules } from './receiver.ts';
+import { check } from './rule.ts';
+import type { Context } from './rule.ts';
+import { summaryRules, summaryTransferredRules, summaryWithheldRules } from './summary.ts';
+import { transferredRules, withheldRules } from './taxes.ts';
+
+/** Checks the whole invoice against every rule, and gathers all that are broken. */
+export function checkRules(draft: Draft, amounts: Amounts | undefined, problems: FieldProblems) {
+	const context: Context = {
+		draft,
+		amounts,
+		decimals: currencyDecimals(draft.Moneda ?? 'MXN'),
+		malformed: problems.names,
+	};
+	check(invoiceRules, draft, '', context, problems);
+	check(receiverRules, draft.Receptor, 'Receptor.', context, problems);
+	if (draft.InformacionGlobal !== undefined) {
+		check(globalRules, draft.InformacionGlobal, 'InformacionGlobal.', context, problems);
+	}
+	for (const related of draft.CfdiRelacionados) {
+		check(relatedRules, related, related.path, context, problems);
+	}
+	for (const line of draft.Conceptos) {
+		check(lineRules, line, line.path, context, problems);
+		for (const tax of line.Impuestos?.traslados ?? []) {
+			check(transferredRules, tax, tax.path, context, problems);
+		}
+		for (const tax of line.Impuestos?.retenciones ?? []) {
+			check(withheldRules, tax, tax.path, context, problems);
+		}
+	}
+	const { Impuestos: summary } = draft;
+	if (summary === undefined) return;
+	check(summaryRules, summary, summary.path, context, problems);
+	for (const row of summary.retenciones) {
+		check(summaryWithheldRules, row, row.path, context, problems);
+	}
+	for (const row of summary.traslados) {
+		check(summaryTransferredRules, row, row.path, context, problems);
+	}
+}

@@ -1,0 +1,242 @@
+import { inCatalog, regimeFits } from '../../sat/catalogs.ts';
+import type { CatalogName } from '../../sat/catalogs.ts';
+import { isCurrency } from '../../sat/currencies.ts';
+import { compare, decimal, equal, isDecimal, minus, sum, zero } from '../../sat/decimal.ts';
+import { genericRfcs, personType } from '../../sat/rfc.ts';
+import { hasNoAmounts } from '../amounts.ts';
+import type { Draft } from '../draft.ts';
+import type { Context, Rule } from './rule.ts';
+
+const unknown = (catalog: CatalogName, code: string | undefined): boolean =>
+	code !== undefined && !inCatalog(catalog, code);
+
+const tooManyDecimals = (amount: string | undefined, { decimals }: Context): boolean =>
+	amount !== undefined && decimal(amount).scale > decimals;
+
+const isZero = (amount: string): boolean => equal(decimal(amount), zero);
+
+const fechaPattern =
+	/^20[1-9]\d-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])T([01]\d|2[0-3]):[0-5]\d:[0-5]\d$/;
+const postalCode = /^(?!00000)\d{5}$/;
+
+/** SAT sets the limit; this one is where the printed representation runs out of words. */
+const limit = decimal('1000000000000');
+
+const exchangeRate = /^\d{1,18}(\.\d{1,6})?$/;
+
+/** The total is what is left of the parts, whether the caller or the service wrote them. */
+function totalDiffers({ Total: total, ...draft }: Draft, { amounts }: Context): boolean {
+	// Taxes withheld beyond what there is to pay leave a total that no invoice can have.
+	if (amounts !== undefined && compare(amounts.total, zero) < 0) return true;
+	if (total === undefined) return false;
+	if (hasNoAmounts(draft.type)) return !isZero(total);
+	if (amounts === undefined || draft.hasComplement) return false;
+	const amount = (written: string | undefined, computed = zero) =>
+		written === undefined ? computed : decimal(written);
+	const { Impuestos: summary } = draft;
+	const before = sum(
+		amount(draft.SubTotal, amounts.subTotal),
+		amount(summary?.TotalImpuestosTrasladados, amounts.totalTransferred),
+	);
+	const less = sum(
+		amount(draft.Descuento, amounts.discount),
+		amount(summary?.TotalImpuestosRetenidos, amounts.totalWithheld),
+	);
+	return !equal(decimal(total), minus(before, less));
+}
+
+/** The rules over the invoice itself and its issuer. */
+export const invoiceRules: ReadonlyArray<Rule<Draft>> = [
+	{
+		code: 'CFDI40101',
+		field: 'Fecha',
+		message: 'El campo Fecha no cumple con el patrón requerido.',
+		broken: ({ Fecha: date }) => date !== undefined && !fechaPattern.test(date),
+	},
+	{
+		code: 'CFDI40103',
+		field: 'FormaPago',
+		message: 'Si existe el tipo de comprobante T, N o P el campo FormaPago no debe existir.',
+		broken: ({ FormaPago: form, type }) => form !== undefined && ['T', 'N', 'P'].includes(type),
+	},
+	{
+		code: 'CFDI40104',
+		field: 'FormaPago',
+		message: 'El campo FormaPago no contiene un valor del catálogo c_FormaPago.',
+		broken: ({ FormaPago: form }) => unknown('FormaPago', form),
+	},
+	{
+		code: 'CFDI40105',
+		field: 'FormaPago',
+		message: 'El campo FormaPago no contiene el valor "99".',
+		broken: ({ FormaPago: form, MetodoPago: method }) =>
+			method === 'PPD' && form !== undefined && form !== '99',
+	},
+	{
+		code: 'CFDI40107',
+		field: 'SubTotal',
+		message:
+			'El valor de este campo SubTotal excede la cantidad de decimales que soporta la moneda.',
+		broken: ({ SubTotal: subTotal }, context) => tooManyDecimals(subTotal, context),
+	},
+	{
+		code: 'CFDI40108',
+		field: 'SubTotal',
+		message:
+			'El TipoDeComprobante es I,E o N, el importe registrado en el campo no es igual al redondeo de la suma de los importes de los conceptos registrados.',
+		broken: ({ SubTotal: subTotal, type }, { amounts }) =>
+			subTotal !== undefined &&
+			!hasNoAmounts(type) &&
+			amounts !== undefined &&
+			!equal(decimal(subTotal), amounts.subTotal),
+	},
+	{
+		code: 'CFDI40109',
+		field: 'SubTotal',
+		message: 'El TipoDeComprobante es T o P y el importe no es igual a 0, o cero con decimales.',
+		broken: ({ SubTotal: subTotal, type }) =>
+			subTotal !== undefined && hasNoAmounts(type) && !isZero(subTotal),
+	},
+	{
+		code: 'CFDI40110',
+		field: 'Descuento',
+		message: 'El valor registrado en el campo Descuento no es menor o igual que el campo Subtotal.',
+		broken: ({ Descuento: discount, SubTotal: subTotal }, { amounts }) => {
+			const limit = subTotal === undefined ? amounts?.subTotal : decimal(subTotal);
+			return discount !== undefined && limit !== undefined && compare(decimal(discount), limit) > 0;
+		},
+	},
+	{
+		code: 'CFDI40111',
+		field: 'Descuento',
+		message:
+			'El campo Descuento debe ser igual al redondeo de la suma de los descuentos de los conceptos, y debe omitirse si ningún concepto tiene descuento.',
+		broken: ({ Descuento: discount }, { amounts }) =>
+			discount !== undefined &&
+			amounts !== undefined &&
+			(amounts.discount === undefined || !equal(decimal(discount), amounts.discount)),
+	},
+	{
+		code: 'CFDI40112',
+		field: 'Descuento',
+		message: 'El valor del campo Descuento excede la cantidad de decimales que soporta la moneda.',
+		broken: ({ Descuento: discount }, context) => tooManyDecimals(discount, context),
+	},
+	{
+		code: 'CFDI40113',
+		field: 'Moneda',
+		message: 'El campo Moneda no contiene un valor del catálogo c_Moneda.',
+		broken: ({ Moneda: currency }) => currency !== undefined && !isCurrency(currency),
+	},
+	{
+		code: 'CFDI40114',
+		field: 'TipoCambio',
+		message: 'El campo TipoCambio no tiene el valor "1" y la moneda indicada es MXN.',
+		broken: ({ Moneda: currency, TipoCambio: rate }) =>
+			currency === 'MXN' && rate !== undefined && rate !== '1',
+	},
+	{
+		code: 'CFDI40115',
+		field: 'TipoCambio',
+		message:
+			'El campo TipoCambio se debe registrar cuando el campo Moneda tiene un valor distinto de MXN y XXX.',
+		broken: ({ Moneda: currency, TipoCambio: rate }) =>
+			currency !== undefined &&
+			isCurrency(currency) &&
+			currency !== 'MXN' &&
+			currency !== 'XXX' &&
+			rate === undefined,
+	},
+	{
+		code: 'CFDI40116',
+		field: 'TipoCambio',
+		message: 'El campo TipoCambio no se debe registrar cuando el campo Moneda tiene el valor XXX.',
+		broken: ({ Moneda: currency, TipoCambio: rate }) => currency === 'XXX' && rate !== undefined,
+	},
+	{
+		code: 'CFDI40117',
+		field: 'TipoCambio',
+		message: 'El campo TipoCambio no cumple con el patrón requerido.',
+		broken: ({ TipoCambio: rate }) =>
+			rate !== undefined && (!exchangeRate.test(rate) || (isDecimal(rate) && isZero(rate))),
+	},
+	{
+		code: 'CFDI40119',
+		field: 'Total',
+		message:
+			'El campo Total no corresponde con la suma del subtotal, menos los descuentos aplicables, más los impuestos trasladados, menos los impuestos retenidos.',
+		broken: totalDiffers,
+	},
+	{
+		code: 'CFDI40120',
+		field: 'Total',
+		message: 'El valor del campo Total es superior al límite establecido.',
+		broken: ({ Total: total }, { amounts }) =>
+			[amounts?.total, total === undefined ? undefined : decimal(total)].some(
+				(value) => value !== undefined && compare(value, limit) >= 0,
+			),
+	},
+	{
+		code: 'CFDI40121',
+		field: 'TipoDeComprobante',
+		message: 'El campo TipoDeComprobante, no contiene un valor del catálogo c_TipoDeComprobante.',
+		broken: ({ TipoDeComprobante: type }) => unknown('TipoDeComprobante', type),
+	},
+	{
+		code: 'CFDI40123',
+		field: 'Exportacion',
+		message: 'El campo Exportacion no contiene un valor del catálogo c_Exportacion.',
+		broken: ({ Exportacion: exportation }) => unknown('Exportacion', exportation),
+	},
+	{
+		code: 'CFDI40124',
+		field: 'MetodoPago',
+		message: 'El campo MetodoPago, no contiene un valor del catálogo c_MetodoPago.',
+		broken: ({ MetodoPago: method }) => unknown('MetodoPago', method),
+	},
+	{
+		code: 'CFDI40125',
+		field: 'MetodoPago',
+		message: 'Se debe omitir el campo MetodoPago cuando el TipoDeComprobante es T o P.',
+		broken: ({ MetodoPago: method, type }) => method !== undefined && hasNoAmounts(type),
+	},
+	{
+		code: 'CFDI40126',
+		field: 'LugarExpedicion',
+		message: 'El campo LugarExpedicion, no contiene un valor del catálogo c_CodigoPostal.',
+		broken: ({ LugarExpedicion: place }) => place !== undefined && !postalCode.test(place),
+	},
+	{
+		code: 'CFDI40130',
+		field: 'InformacionGlobal',
+		message:
+			'Cuando el tipo de comprobante sea Ingreso, el Rfc del receptor sea "XAXX010101000" y su Nombre "PUBLICO EN GENERAL", el nodo InformacionGlobal debe existir.',
+		broken: ({ type, Receptor: receiver, InformacionGlobal: global }) =>
+			type === 'I' &&
+			receiver.Rfc === genericRfcs.national &&
+			receiver.Nombre === 'PUBLICO EN GENERAL' &&
+			global === undefined,
+	},
+	{
+		code: 'CFDI40140',
+		field: 'Emisor.RegimenFiscal',
+		message: 'El campo RegimenFiscal, no contiene un valor del catálogo c_RegimenFiscal.',
+		broken: ({ Emisor: issuer }) => unknown('RegimenFiscal', issuer.RegimenFiscal),
+	},
+	{
+		code: 'CFDI40141',
+		field: 'Emisor.RegimenFiscal',
+		message:
+			'La clave del campo RegimenFiscal debe corresponder con el tipo de persona (fisica o moral).',
+		broken: ({ Emisor: issuer }) =>
+			issuer.Rfc !== undefined &&
+			issuer.RegimenFiscal !== undefined &&
+			!regimeFits(issuer.RegimenFiscal, personType(issuer.Rfc)),
+	},
+	{
+		code: 'CFDI40201',
+		field: 'Impuestos',
+		message: 'Cuando el TipoDeComprobante sea T o P, el elemento Impuestos no debe existir.',
+		broken: ({ Impuestos: summary, type }) => summary !== undefined && hasNoAmounts(type),
+	},
+];

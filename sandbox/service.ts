@@ -1,0 +1,46 @@
+import type { DatabaseSync } from 'node:sqlite';
+import { Customers } from './books/customers.ts';
+import { emptyDatabase, openDatabase } from './books/database.ts';
+import { Invoices } from './books/invoices.ts';
+import { Products } from './books/products.ts';
+import { Requests } from './books/requests.ts';
+import { Documents } from './documents/documents.ts';
+import { FaultOrders } from './faults/orders.ts';
+import { defaultSettings } from './settings.ts';
+import type { Settings } from './settings.ts';
+
+/** The invoicing service: its books, how it behaves, and the faults ordered of it. */
+export class Service {
+	readonly token: string;
+	readonly customers: Customers;
+	readonly products: Products;
+	readonly invoices: Invoices;
+	readonly documents: Documents;
+	readonly requests = new Requests();
+	readonly faults = new FaultOrders();
+	settings: Settings = { ...defaultSettings };
+	/** The stamps under way at this moment. */
+	stamping = 0;
+	private readonly database: DatabaseSync;
+
+	constructor(token: string, databaseFile?: string) {
+		this.token = token;
+		this.database = openDatabase(databaseFile);
+		this.customers = new Customers(this.database);
+		this.products = new Products(this.database);
+		this.invoices = new Invoices(this.database);
+		this.documents = new Documents(this.invoices);
+	}
+
+	/** As if it had just been started for the first time. */
+	reset(): void {
+		emptyDatabase(this.database);
+		this.requests.clear();
+		this.faults.clear();
+		this.settings = { ...defaultSettings };
+	}
+
+	close(): void {
+		this.database.close();
+	}
+}

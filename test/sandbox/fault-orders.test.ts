@@ -1,0 +1,115 @@
+import { withSandbox } from '../support/sandbox';
+import { invoice, paths } from './invoices';
+
+const sandbox = withSandbox('fresh');
+
+const order = async (fault: object) => {
+	const answer = await sandbox.order('/sandbox/faults', { operation: 'stamp', ...fault });
+	expect(answer.status).toBe(201);
+	return answer.json;
+};
+const stamp = async (body: object = invoice()) => await sandbox.post(paths.stamp, body);
+
+const statuses = async (count: number): Promise<number[]> => {
+	const seen: number[] = [];
+	for (let sent = 0; sent < count; sent += 1) seen.push((await stamp()).status);
+	return seen;
+};
+
+describe('an order', () => {
+	const fault = { fault: 'status', status: 500 };
+
+	test('hits as many times as it says', async () => {
+		await order({ ...fault, times: 2 });
+		expect(await statuses(4)).toEqual([500, 500, 200, 200]);
+	});
+
+	test('for always hits until it is cleared', async () => {
+		await order({ ...fault, times: 'always' });
+		expect(await statuses(3)).toEqual([500, 500, 500]);
+		await sandbox.delete('/sandbox/faults');
+		expect(await statuses(1)).toEqual([200]);
+	});
+
+	test('lets the requests pass that come before its turn', async () => {
+		await order({ ...fault, after: 2, times: 2 });
+		expect(await statuses(5)).toEqual([200, 200, 500, 500, 200]);
+	});
+
+	test('hits only the bodies that hold its text', async () => {
+		await order({ ...fault, match: '"Folio":"13"' });
+		expect((await stamp(invoice({ Folio: '12' }))).status).toBe(200);
+		expect((await stamp(invoice({ Folio: '13' }))).status).toBe(500);
+	});
+
+	test.each(Object.entries(paths))('for %s hits that operation only', async (operation, path) => {
+		await order({ ...fault, operation, times: 'always' });
+		for (const [name, other] of Object.entries(paths)) {
+			const hit = (await sandbox.post(other)).status === 500;
+			expect([name, hit]).toEqual([name, other === path]);
+		}
+	});
+
+	test('for any hits whatever comes', async () => {
+		await order({ ...fault, operation: 'any', times: 'always' });
+		for (const path of Object.values(paths)) {
+			expect((await sandbox.post(path)).status).toBe(500);
+		}
+	});
+
+	test('waits for its turn behind an older one', async () => {
+		await order({ ...fault, status: 501 });
+		await order({ ...fault, status: 502 });
+		expect(await statuses(3)).toEqual([501, 502, 200]);
+	});
+
+	test('is listed, with how often it has hit, while it is open', async () => {
+		const ordered = { operation: 'stamp', ...fault, work: 'none', times: 2, after: 0 };
+		expect(await order({ ...fault, times: 2 })).toMatchObject({ ...ordered, hits: 0 });
+		await stamp();
+		expect((await sandbox.get('/sandbox/faults')).json).toEqual({
+			faults: [{ ...ordered, id: expect.any(Number), hits: 1, passed: 0 }],
+		});
+		await stamp();
+		expect((await sandbox.get('/sandbox/faults')).json).toEqual({ faults: [] });
+	});
+});
+
+test.each<[string, object, string]>([
+	['no operation', { fault: 'reset' }, "body must have required property 'operation'"],
+	['no fault', { operation: 'stamp' }, "body must have required property 'fault'"],
+	[
+		'an unknown operation',
+		{ operation: 'burn', fault: 'reset' },
+		'operation must be one of: customerCreate, customerQuery, productCreate, productQuery, stamp, cancel, download, any',
+	],
+	[
+		'an unknown fault',
+		{ operation: 'stamp', fault: 'fire' },
+		'fault must be one of: status, reset, hang, cut, empty, html, slow',
+	],
+	['an unknown option', { operation: 'stamp', fault: 'reset', often: 2 }, 'body has no "often"'],
+	['no times', { operation: 'stamp', fault: 'reset', times: 0 }, 'times must be >= 1'],
+	['a status of 1000', { operation: 'stamp', fault: 'status', status: 1000 }, 'status must be'],
+	['no status', { operation: 'stamp', fault: 'status' }, 'The fault status needs "status"'],
+	['no delay', { operation: 'stamp', fault: 'slow' }, 'The fault slow needs "delayMs"'],
+	[
+		'an option of another fault',
+		{ operation: 'stamp', fault: 'reset', status: 500 },
+		'The fault reset takes no "status"',
+	],
+	[
+		'a cut without the work',
+		{ operation: 'stamp', fault: 'cut', work: 'none' },
+		'The fault cut needs the real answer',
+	],
+	[
+		'a header that cannot be',
+		{ operation: 'stamp', fault: 'status', status: 500, headers: { 'a b': 'c' } },
+		'The header "a b" cannot be sent',
+	],
+])('an order with %s is refused, and says why', async (_name, body, message) => {
+	const answer = await sandbox.order('/sandbox/faults', body);
+	expect(answer.status).toBe(400);
+	expect(answer.json).toEqual({ message: expect.stringContaining(message) });
+});

@@ -1,0 +1,71 @@
+type Fields = Record<string, unknown>;
+
+/** The documented paths, by operation. */
+export const paths = {
+	customerCreate: '/api/customers/create',
+	customerQuery: '/api/customers',
+	productCreate: '/api/products/create',
+	productQuery: '/api/products',
+	stamp: '/api/customer-invoices/stamp',
+	cancel: '/api/customer-invoices/cancel',
+	download: '/api/customer-invoices/download',
+} as const;
+
+export const issuer = { Rfc: 'EKU9003173C9', RegimenFiscal: '601' };
+
+export const receiver = {
+	Rfc: 'URE180429TM6',
+	Nombre: 'UNIVERSIDAD ROBOTICA ESPAÑOLA',
+	RegimenFiscalReceptor: '601',
+	UsoCFDI: 'G03',
+};
+
+/** The general public: an income to them needs its global information. */
+export const generalPublic = {
+	Rfc: 'XAXX010101000',
+	Nombre: 'PUBLICO EN GENERAL',
+	RegimenFiscalReceptor: '616',
+	UsoCFDI: 'S01',
+};
+
+/** A line with only what every line must have. */
+export const line = (changes: Fields = {}): Fields => ({
+	ClaveProdServ: '43231500',
+	Cantidad: '1',
+	ClaveUnidad: 'E48',
+	Descripcion: 'Servicio',
+	ValorUnitario: '100.00',
+	...changes,
+});
+
+export const transferred = (rate: string, tax = '002', changes: Fields = {}): Fields => ({
+	Impuesto: tax,
+	TipoFactor: 'Tasa',
+	TasaOCuota: rate,
+	...changes,
+});
+
+export const exempt = { Impuesto: '002', TipoFactor: 'Exento' };
+
+/** An invoice with the documented fields and no others. */
+export const invoice = (changes: Fields = {}): Fields => ({
+	Version: '4.0',
+	FormaPago: '03',
+	MetodoPago: 'PUE',
+	Moneda: 'MXN',
+	Emisor: issuer,
+	Receptor: receiver,
+	Conceptos: [line()],
+	...changes,
+});
+
+/** The invoice without one of its fields, named as the service names it. */
+export function without(source: Fields, name: string): Fields {
+	const copy = structuredClone(source);
+	const steps = name.split('.');
+	const last = steps.pop() ?? '';
+	let inner: Fields = copy;
+	for (const step of steps) inner = inner[step] as Fields;
+	delete inner[last];
+	return copy;
+}

@@ -1,0 +1,160 @@
+import { spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { resolve } from 'node:path';
+import { createInterface } from 'node:readline';
+
+const root = resolve(__dirname, '../..');
+
+/** What `npm run sandbox` can be told. */
+export interface SandboxOptions {
+	port?: number;
+	token?: string;
+	database?: string;
+}
+
+/** An answer of the sandbox, its body read. */
+export interface SandboxAnswer {
+	status: number;
+	headers: Headers;
+	/** The body as it came. */
+	bytes: Buffer;
+	text: string;
+	/** The body read as JSON; undefined when it is none. */
+	json: unknown;
+}
+
+type Send = (
+	path: string,
+	body?: unknown,
+	headers?: Record<string, string>,
+) => Promise<SandboxAnswer>;
+
+/** A sandbox that runs in a process of its own. */
+export interface Sandbox {
+	url: string;
+	token: string;
+	/** The process itself, for tests of how it starts and ends. */
+	child: ChildProcess;
+	/** A request to the API: token and content type are there unless `headers` say otherwise. */
+	post: Send;
+	get: (path: string, headers?: Record<string, string>) => Promise<SandboxAnswer>;
+	put: Send;
+	delete: (path: string) => Promise<SandboxAnswer>;
+	/** A POST beside the API: to order a fault, or to seed. */
+	order: Send;
+	stop: () => Promise<void>;
+}
+
+const parse = (text: string): unknown => {
+	try {
+		return JSON.parse(text);
+	} catch {
+		return undefined;
+	}
+};
+
+async function read(response: Response): Promise<SandboxAnswer> {
+	const bytes = Buffer.from(await response.arrayBuffer());
+	const text = bytes.toString();
+	return { status: response.status, headers: response.headers, bytes, text, json: parse(text) };
+}
+
+const asText = (body: unknown): string => (typeof body === 'string' ? body : JSON.stringify(body));
+
+/** Starts the process, with `--json` and the given arguments, without waiting for anything. */
+export function spawnSandbox(...args: string[]): ChildProcess {
+	return spawn(process.execPath, ['sandbox/main.ts', '--json', ...args], {
+		cwd: root,
+		stdio: ['pipe', 'pipe', 'pipe'],
+	});
+}
+
+interface Ready {
+	url: string;
+	token: string;
+}
+
+/** Waits for the line that says where the sandbox listens; fails if it ends before. */
+function ready(child: ChildProcess): Promise<Ready> {
+	const { stdout, stderr } = child;
+	if (stdout === null || stderr === null) throw new Error('The sandbox has no output');
+	let complaints = '';
+	stderr.on('data', (chunk: Buffer) => (complaints += chunk.toString()));
+	return new Promise((found, fail) => {
+		child.once('error', fail);
+		child.once('exit', (code) => {
+			fail(new Error(`The sandbox ended with code ${String(code)}:\n${complaints}`));
+		});
+		createInterface(stdout).on('line', (line) => {
+			if (line.startsWith('{')) found(JSON.parse(line) as Ready);
+		});
+	});
+}
+
+/** Ends the process and waits until it is gone. */
+async function end(child: ChildProcess): Promise<void> {
+	if (child.exitCode !== null || child.signalCode !== null) return;
+	const gone = once(child, 'exit');
+	child.kill('SIGTERM');
+	await gone;
+}
+
+/** Starts a sandbox and waits until it listens. */
+export async function startSandbox({
+	port = 0,
+	token,
+	database,
+}: SandboxOptions = {}): Promise<Sandbox> {
+	const args = ['--port', String(port)];
+	if (token !== undefined) args.push('--token', token);
+	if (database !== undefined) args.push('--database', database);
+	const child = spawnSandbox(...args);
+	const { url, token: accessToken } = await ready(child);
+
+	const sendJson =
+		(method: string): Send =>
+		async (path, body, headers) =>
+			await read(
+				await fetch(url + path, {
+					method,
+					headers: { 'content-type': 'application/json', ...headers },
+					body: body === undefined ? undefined : asText(body),
+				}),
+			);
+
+	return {
+		url,
+		token: accessToken,
+		child,
+		post: async (path, body = {}, headers = {}) =>
+			await sendJson('POST')(path, body, {
+				authorization: `Bearer ${accessToken}`,
+				'content-type': 'application/jsontoxml',
+				...headers,
+			}),
+		get: async (path, headers) => await read(await fetch(url + path, { headers })),
+		put: sendJson('PUT'),
+		delete: async (path) => await read(await fetch(url + path, { method: 'DELETE' })),
+		order: sendJson('POST'),
+		stop: async () => await end(child),
+	};
+}
+
+/**
+ * A sandbox for a test file: there before its first test, gone after its last.
+ * @param books `fresh` empties books, faults and settings before each test
+ */
+export function withSandbox(books: 'kept' | 'fresh' = 'kept'): Sandbox {
+	const sandbox = {} as Sandbox;
+	beforeAll(async () => {
+		Object.assign(sandbox, await startSandbox());
+	});
+	afterAll(async () => {
+		await sandbox.stop();
+	});
+	beforeEach(async () => {
+		if (books === 'fresh') await sandbox.delete('/sandbox');
+	});
+	return sandbox;
+}
