@@ -1,0 +1,73 @@
+/** Some AI agents run a tool through n8n's declarative engine, never through a custom operation. */
+import { ExecuteContext, RoutingNode } from 'n8n-core';
+import type { INodeParameters } from 'n8n-workflow';
+import { NodeConnectionTypes, createRunExecutionData } from 'n8n-workflow';
+
+import { additionalData, baseUrl, loadedNode, token } from '../support/engine';
+import { cfdiNode, workflowOf } from '../support/oneNode';
+import { operation, stampParameters, uuid } from '../support/operations';
+import { serviceAnswers, withoutNetwork } from '../support/service';
+
+withoutNetwork();
+
+const { path, body, answer } = operation('invoice: stamp');
+
+/** An agent of one execution: each call of its tool is a run of its own. */
+function agent(parameters: INodeParameters) {
+	const nodeType = loadedNode();
+	const node = cfdiNode({ type: 'n8n-nodes-cfdi.cfdiTool', parameters });
+	const workflow = workflowOf(node, nodeType);
+	const execution = createRunExecutionData();
+	return async (runIndex: number) => {
+		const context = new ExecuteContext(
+			workflow,
+			node,
+			additionalData({ baseUrl, accessToken: token }),
+			'manual',
+			execution,
+			runIndex,
+			[{ json: {} }],
+			{ [NodeConnectionTypes.AiTool]: [[{ json: {} }]] },
+			{ node, data: {}, source: null },
+			[],
+		);
+		return (await new RoutingNode(context, nodeType).runNode())?.[0];
+	};
+}
+
+it('stamps the same invoice, with the same body', async () => {
+	const sent = serviceAnswers(path, { body: answer });
+
+	const items = await agent(stampParameters)(0);
+
+	expect(sent.map((request) => request.body)).toEqual([body]);
+	expect(items?.[0]?.json).toMatchObject({ id: 1024, uuid });
+});
+
+it('stamps two invoices for two calls', async () => {
+	const sent = serviceAnswers(path, { body: answer }, { body: answer });
+	const call = agent(stampParameters);
+
+	await call(0);
+	await call(1);
+
+	expect(sent).toHaveLength(2);
+});
+
+it('does not send again what may have been stamped, although each try is a run of its own', async () => {
+	const sent = serviceAnswers(path, { status: 500, body: '' }, { body: answer });
+	const call = agent(stampParameters);
+
+	await expect(call(0)).rejects.toThrow('The service had a fault of its own');
+	await expect(call(1)).rejects.toThrow('it may have been stamped');
+
+	expect(sent).toHaveLength(1);
+});
+
+it('refuses a Unique Key, which it could not check', async () => {
+	const call = agent({ ...stampParameters, options: { uniqueKey: 'A-1' } });
+
+	await expect(call(0)).rejects.toThrow(
+		'Unique Key: it cannot be checked in this kind of AI agent',
+	);
+});

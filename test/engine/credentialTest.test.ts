@@ -1,0 +1,72 @@
+import { CfdiApi } from '../../credentials/CfdiApi.credentials';
+import { testCredential } from '../support/credentialTester';
+import { token } from '../support/engine';
+import type { Answer } from '../support/service';
+import { serviceAnswers, withoutNetwork } from '../support/service';
+
+withoutNetwork();
+
+const path = '/api/customers';
+const noApi =
+	'Something answers at this Base URL, but not the CFDI API: its answer is not the JSON of /api/customers.';
+
+it('passes on the JSON of the service, asked with the token', async () => {
+	const sent = serviceAnswers(path, { body: { data: { current_page: 1, data: [] } } });
+
+	expect(await testCredential()).toEqual({ status: 'OK' });
+	expect(sent[0]).toMatchObject({
+		body: '{}',
+		headers: { authorization: `Bearer ${token}`, 'content-type': 'application/jsontoxml' },
+	});
+});
+
+it.each<{ title: string; answer: Answer; message: string }>([
+	{ title: 'a web page', answer: { body: '<html><title>Hi</title></html>' }, message: noApi },
+	{ title: 'nothing', answer: { body: '' }, message: noApi },
+	{ title: 'JSON of another service', answer: { body: { hello: 'world' } }, message: noApi },
+	{
+		title: '401',
+		answer: { status: 401, body: { message: 'Unauthenticated.' } },
+		message: 'The service does not accept the Access Token. Copy it again from your service.',
+	},
+	{
+		title: '403',
+		answer: { status: 403, body: {} },
+		message: 'The service knows the Access Token, but it may not read customers.',
+	},
+	{
+		title: '404',
+		answer: { status: 404, body: '<html></html>' },
+		message: 'There is no CFDI API at this Base URL: the service does not know /api/customers.',
+	},
+])('does not pass on $title, and says why', async ({ answer, message }) => {
+	// n8n asks a second time after a 401.
+	serviceAnswers(path, answer, answer);
+
+	expect(await testCredential()).toEqual({ status: 'Error', message });
+});
+
+it('does not pass without a Base URL, and says so', async () => {
+	expect(await testCredential({ baseUrl: '', accessToken: token })).toMatchObject({
+		status: 'Error',
+		message: expect.stringContaining('The Base URL of the CFDI credential is empty') as string,
+	});
+});
+
+describe('In n8n’s HTTP Request node', () => {
+	const { authenticate } = new CfdiApi();
+	const sign = async (url: string) => {
+		if (typeof authenticate !== 'function') throw new TypeError('authenticate is no function');
+		return await authenticate({ baseUrl: 'https://cfdi.test/v1', accessToken: token }, { url });
+	};
+
+	it('the token goes to the service itself', async () => {
+		const { headers } = await sign('https://cfdi.test/v1/api/customers');
+		expect(headers).toEqual({ Authorization: `Bearer ${token}` });
+	});
+
+	it('the token goes to no other host', async () => {
+		const { headers } = await sign('https://elsewhere.test/api/customers');
+		expect(headers).toBeUndefined();
+	});
+});

@@ -1,0 +1,100 @@
+import { runNode } from '../support/engine';
+import { operation } from '../support/operations';
+import type { Answer } from '../support/service';
+import { serviceAnswers, withoutNetwork } from '../support/service';
+
+jest.mock('../../nodes/Cfdi/request/pause', () => ({ pause: async () => {} }));
+
+withoutNetwork();
+
+const create = operation('customer: create');
+const query = operation('customer: get many').path;
+const useExisting = { ...create.parameters, options: { ifRfcExists: 'useExisting' } };
+const exists: Answer = { status: 422, body: { error: { Rfc: ['El RFC ya existe'] }, code: 422 } };
+
+const page = (current: number, last: number, records: Array<[number, string]>): Answer => ({
+	body: {
+		data: {
+			current_page: current,
+			last_page: last,
+			data: records.map(([id, taxid]) => ({ id, taxid, name: 'X' })),
+		},
+	},
+});
+
+it('gives the registered customer when the RFC exists, looked up by RFC', async () => {
+	serviceAnswers(create.path, exists);
+	const asked = serviceAnswers(query, page(1, 1, [[77, 'ure180429tm6 ']]));
+
+	const { items } = await runNode({ parameters: useExisting });
+
+	expect(items).toEqual([
+		{
+			json: { id: 77, message: 'Rfc: El RFC ya existe', existed: true },
+			pairedItem: { item: 0 },
+		},
+	]);
+	expect(asked.map(({ body }) => body)).toContain('{"Rfc":"URE180429TM6"}');
+});
+
+it('finds the very RFC also where the service ignores the filter', async () => {
+	serviceAnswers(create.path, exists);
+	serviceAnswers(
+		query,
+		page(1, 2, [
+			[1, 'AAA010101AAA'],
+			[2, 'URE180429TM61'],
+		]),
+		page(2, 2, [[77, 'URE180429TM6']]),
+	);
+
+	const { items } = await runNode({ parameters: useExisting });
+
+	expect(items[0]?.json).toMatchObject({ id: 77, existed: true });
+});
+
+it('creates a new customer without asking for others', async () => {
+	const sent = serviceAnswers(create.path, { body: create.answer });
+
+	const { items } = await runNode({ parameters: useExisting });
+
+	expect(items[0]?.json).toEqual({ id: 12, message: 'Cliente creado' });
+	expect(sent).toHaveLength(1);
+});
+
+it.each([
+	{ title: 'by default', parameters: create.parameters, refusal: exists, found: [] },
+	{
+		title: 'where no customer has that RFC',
+		parameters: useExisting,
+		refusal: exists,
+		found: [page(1, 1, [])],
+	},
+	{
+		title: 'for another field',
+		parameters: useExisting,
+		refusal: { status: 422, body: { error: { Nombre: ['requerido'] }, code: 422 } },
+		found: [],
+	},
+])('refuses $title, in the words of the service', async ({ parameters, refusal, found }) => {
+	serviceAnswers(create.path, refusal);
+	serviceAnswers(query, ...found);
+
+	const { error } = await runNode({ parameters });
+
+	expect(error?.message).toMatch(/^(Rfc: El RFC ya existe|Nombre: requerido) \[item 0\]$/);
+	expect(error?.context.outcome).toBe('refused');
+});
+
+it('says so where the look-up itself was refused, and leaves nothing open', async () => {
+	serviceAnswers(create.path, exists);
+	serviceAnswers(query, { status: 500, body: '' });
+
+	const { error } = await runNode({ parameters: useExisting });
+
+	expect(error?.message).toBe('Rfc: El RFC ya existe [item 0]');
+	expect(error?.description).toContain(
+		'The existing customer could not be looked up: The service had a fault of its own',
+	);
+	expect(error?.context.outcome).toBe('refused');
+});

@@ -1,0 +1,279 @@
+import { runNode, token } from '../support/engine';
+import { operation, operations, stampParameters, uuid } from '../support/operations';
+import { serviceAnswers, withoutNetwork } from '../support/service';
+
+jest.mock('../../nodes/Cfdi/request/pause', () => ({ pause: async () => {} }));
+
+withoutNetwork();
+
+describe.each(operations)('$name', ({ parameters, path, body, answer, output }) => {
+	it('sends one POST with the documented path, headers and body, to the letter', async () => {
+		const sent = serviceAnswers(path, { body: answer });
+
+		await runNode({ parameters });
+
+		expect(sent).toHaveLength(1);
+		expect(sent[0]).toMatchObject({
+			method: 'POST',
+			path,
+			headers: { 'content-type': 'application/jsontoxml', authorization: `Bearer ${token}` },
+			body,
+		});
+	});
+
+	it('gives the answer unwrapped, linked to its item', async () => {
+		serviceAnswers(path, { body: answer }, { body: answer });
+
+		const { items, error } = await runNode({ parameters, items: [{ json: {} }, { json: {} }] });
+
+		expect(error).toBeUndefined();
+		expect(items.map(({ json }) => json)).toEqual([...output, ...output]);
+		expect(items.map(({ pairedItem }) => pairedItem)).toEqual([{ item: 0 }, { item: 1 }]);
+	});
+
+	it('adds a path of the Base URL before its own', async () => {
+		const sent = serviceAnswers(`/empresa/v2${path}`, { body: answer });
+
+		await runNode({
+			parameters,
+			credentials: { baseUrl: 'https://cfdi.test/empresa/v2/', accessToken: token },
+		});
+
+		expect(sent.map((request) => request.path)).toEqual([`/empresa/v2${path}`]);
+	});
+});
+
+describe('Get Many', () => {
+	const { parameters, path } = operation('customer: get many');
+	const page = (number: number, last: number, ids: number[]) => ({
+		body: {
+			data: { current_page: number, last_page: last, data: ids.map((id) => ({ id, taxid: 'X' })) },
+		},
+	});
+
+	it('links each record to the item that asked', async () => {
+		serviceAnswers(path, page(1, 1, [1, 2, 3]), page(1, 1, [4, 5]));
+
+		const { items } = await runNode({ parameters, items: [{ json: {} }, { json: {} }] });
+
+		expect(items.map(({ json, pairedItem }) => [json.id, pairedItem])).toEqual([
+			[1, { item: 0 }],
+			[2, { item: 0 }],
+			[3, { item: 0 }],
+			[4, { item: 1 }],
+			[5, { item: 1 }],
+		]);
+	});
+
+	it('asks page by page for as many as the limit says, and no further', async () => {
+		const sent = serviceAnswers(path, page(1, 9, [1, 2]), page(2, 9, [3, 4]));
+
+		const { items } = await runNode({ parameters: { ...parameters, limit: 3 } });
+
+		expect(items.map(({ json }) => json.id)).toEqual([1, 2, 3]);
+		expect(sent.map((request) => request.path)).toEqual([path, `${path}?page=2`]);
+	});
+
+	it('asks for everything, with an empty object, when no filter is set', async () => {
+		const sent = serviceAnswers(path, page(1, 1, [1]));
+
+		await runNode({ parameters: { ...parameters, filters: {} } });
+
+		expect(sent[0]?.body).toBe('{}');
+		expect(sent[0]?.headers['content-type']).toBe('application/jsontoxml');
+	});
+
+	it('asks after a fault only for the page that failed', async () => {
+		const sent = serviceAnswers(path, page(1, 2, [1]), { status: 503, body: '' }, page(2, 2, [2]));
+
+		const { items } = await runNode({ parameters });
+
+		expect(items.map(({ json }) => json.id)).toEqual([1, 2]);
+		expect(sent.map((request) => request.path)).toEqual([path, `${path}?page=2`, `${path}?page=2`]);
+	});
+
+	it('leaves out a filter that an expression made empty', async () => {
+		const sent = serviceAnswers(path, page(1, 1, [1]));
+
+		await runNode({ parameters: { ...parameters, filters: { rfc: '={{ $json.missing }}' } } });
+
+		expect(sent[0]?.body).toBe('{}');
+	});
+});
+
+describe('Stamp', () => {
+	const { path, answer } = operation('invoice: stamp');
+
+	it('sends a whole invoice from JSON as it is, with Version 4.0', async () => {
+		const sent = serviceAnswers(path, { body: answer });
+		const invoice = { FormaPago: '99', Conceptos: [{ Cantidad: '1.50' }], Serie: 'A' };
+
+		const { items } = await runNode({
+			parameters: {
+				resource: 'invoice',
+				operation: 'stamp',
+				invoiceSource: 'json',
+				invoiceJson: JSON.stringify(invoice),
+			},
+		});
+
+		expect(JSON.parse(sent[0]?.body ?? '')).toEqual({ ...invoice, Version: '4.0' });
+		expect(items[0]?.json).toEqual({ id: 1024, uuid, message: 'Factura timbrada' });
+	});
+
+	it('takes the invoice and the line items as objects from one expression', async () => {
+		const sent = serviceAnswers(path, { body: answer }, { body: answer });
+		const conceptos = [{ Cantidad: '1', Descripcion: 'Comillas "dobles"' }];
+
+		await runNode({
+			parameters: { ...stampParameters, lineItemsJson: '={{ $json.lines }}' },
+			items: [{ json: { lines: conceptos } }],
+		});
+		await runNode({
+			parameters: {
+				resource: 'invoice',
+				operation: 'stamp',
+				invoiceSource: 'json',
+				invoiceJson: '={{ $json }}',
+			},
+			items: [{ json: { Conceptos: conceptos } }],
+		});
+
+		expect(sent.map(({ body }) => (JSON.parse(body) as { Conceptos: unknown }).Conceptos)).toEqual([
+			conceptos,
+			conceptos,
+		]);
+	});
+
+	it.each([
+		{ typed: '', sent: 'UNIVERSIDAD ROBOTICA' },
+		{ typed: 'OTRO NOMBRE', sent: 'OTRO NOMBRE' },
+	])('takes the name of the picked customer where "$typed" was typed: $sent', async (name) => {
+		const sent = serviceAnswers(path, { body: answer });
+
+		await runNode({
+			parameters: {
+				...stampParameters,
+				recipientName: name.typed,
+				recipientRfc: {
+					__rl: true,
+					mode: 'list',
+					value: 'URE180429TM6',
+					cachedResultName: 'URE180429TM6 - UNIVERSIDAD ROBOTICA',
+				},
+			},
+		});
+
+		expect(JSON.parse(sent[0]?.body ?? '')).toMatchObject({
+			Receptor: { Rfc: 'URE180429TM6', Nombre: name.sent },
+		});
+	});
+
+	it("keeps each item's own values, in the order of the items", async () => {
+		const sent = serviceAnswers(
+			path,
+			{ body: { data: { id: 1, uuid: 'A' } } },
+			{ body: { data: { id: 2, uuid: 'B' } } },
+		);
+
+		const { items } = await runNode({
+			parameters: {
+				...stampParameters,
+				recipientRfc: { __rl: true, mode: 'rfc', value: '={{ $json.rfc }}' },
+				issuerTaxRegime: '={{ $json.regime }}',
+			},
+			items: [{ json: { rfc: 'R1', regime: 601 } }, { json: { rfc: 'R2', regime: 612 } }],
+		});
+
+		expect(
+			sent.map(({ body }) => (JSON.parse(body) as { Receptor: { Rfc: string } }).Receptor.Rfc),
+		).toEqual(['R1', 'R2']);
+		expect(sent[1]?.body).toContain('"RegimenFiscal":"612"');
+		expect(items.map(({ json }) => json.uuid)).toEqual(['A', 'B']);
+	});
+});
+
+describe('Cancel', () => {
+	const { parameters, path, answer } = operation('invoice: cancel');
+
+	it('sends the replacement UUID with reason 01', async () => {
+		const sent = serviceAnswers(path, { body: answer });
+
+		await runNode({
+			parameters: { ...parameters, cancellationReason: '01', replacementUuid: uuid },
+		});
+
+		expect(sent[0]?.body).toBe(
+			`{"Id":"1024","MotivoCancelacion":"01","FolioSustitucion":"${uuid}"}`,
+		);
+	});
+
+	it.each(['02', '03', '04'])('never sends a replacement UUID with reason %s', async (reason) => {
+		const sent = serviceAnswers(path, { body: answer });
+
+		await runNode({
+			parameters: { ...parameters, cancellationReason: reason, replacementUuid: uuid },
+		});
+
+		expect(sent[0]?.body).toBe(`{"Id":"1024","MotivoCancelacion":"${reason}"}`);
+	});
+
+	it('sends an ID given as a number as a text', async () => {
+		const sent = serviceAnswers(path, { body: answer });
+
+		await runNode({
+			parameters: { ...parameters, invoiceId: '={{ $json.id }}' },
+			items: [{ json: { id: 1024 } }],
+		});
+
+		expect(sent[0]?.body).toBe('{"Id":"1024","MotivoCancelacion":"02"}');
+	});
+
+	it('sends the replacement of a row whose reason comes from an expression', async () => {
+		const sent = serviceAnswers(path, { body: answer }, { body: answer });
+
+		await runNode({
+			parameters: {
+				...parameters,
+				cancellationReason: '={{ $json.reason }}',
+				replacementUuid: '={{ $json.replacement }}',
+			},
+			items: [{ json: { reason: '01', replacement: uuid } }, { json: { reason: '02' } }],
+		});
+
+		expect(sent.map(({ body }) => body)).toEqual([
+			`{"Id":"1024","MotivoCancelacion":"01","FolioSustitucion":"${uuid}"}`,
+			'{"Id":"1024","MotivoCancelacion":"02"}',
+		]);
+	});
+
+	it('says beside the answer what SAT means by its code: 201 is accepted, not cancelled', async () => {
+		serviceAnswers(path, { body: { data: { id: 1024, status: '201' }, message: 'ok' } });
+
+		const { items } = await runNode({ parameters });
+
+		expect(items[0]?.json).toEqual({
+			id: 1024,
+			status: '201',
+			message: 'ok',
+			sat: { code: '201', meaning: expect.stringContaining('not cancelled yet') as string },
+		});
+	});
+
+	it('explains the code in the words of a refusal', async () => {
+		serviceAnswers(path, { status: 409, body: { message: '205 - El UUID no existe' } });
+
+		const { error } = await runNode({ parameters });
+
+		expect(error?.message).toBe('205 - El UUID no existe [item 0]');
+		expect(error?.description).toContain('SAT 205: SAT does not know the invoice (yet)');
+	});
+
+	it('passes on an answer of another form', async () => {
+		serviceAnswers(path, { body: { status: 'cancelled' } }, { status: 204, body: '' });
+
+		const { items } = await runNode({ parameters, items: [{ json: {} }, { json: {} }] });
+
+		expect(items.map(({ json }) => json)).toEqual([{ status: 'cancelled' }, {}]);
+	});
+});

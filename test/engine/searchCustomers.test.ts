@@ -1,0 +1,70 @@
+import { LoadOptionsContext } from 'n8n-core';
+
+import { additionalData, baseUrl, loadedNode, token } from '../support/engine';
+import { cfdiNode, workflowOf } from '../support/oneNode';
+import type { Answer } from '../support/service';
+import { serviceAnswers, withoutNetwork } from '../support/service';
+
+withoutNetwork();
+
+const path = '/api/customers';
+const page = (current: number, last: number, ids: number[]): Answer => ({
+	body: {
+		data: {
+			current_page: current,
+			last_page: last,
+			data: ids.map((id) => ({ id, taxid: `RFC${id}`, name: `Cliente ${id}` })),
+		},
+	},
+});
+
+async function search(filter?: string, paginationToken?: string) {
+	const nodeType = loadedNode();
+	const node = cfdiNode();
+	const context = new LoadOptionsContext(
+		workflowOf(node, nodeType),
+		node,
+		additionalData({ baseUrl, accessToken: token }),
+		'',
+	);
+	const list = nodeType.methods?.listSearch?.searchCustomers;
+	if (list === undefined) throw new Error('The node has no searchCustomers');
+	return await list.call(context, filter, paginationToken);
+}
+
+it('lists customers by RFC and name, with the RFC as value', async () => {
+	const sent = serviceAnswers(path, page(1, 1, [1, 2]));
+
+	expect(await search()).toEqual({
+		results: [
+			{ name: 'RFC1 - Cliente 1', value: 'RFC1' },
+			{ name: 'RFC2 - Cliente 2', value: 'RFC2' },
+		],
+		paginationToken: undefined,
+	});
+	expect(sent[0]).toMatchObject({ path, body: '{}' });
+});
+
+it('asks for the next page where there is one', async () => {
+	const sent = serviceAnswers(path, page(1, 2, [1]), page(2, 2, [2]));
+
+	const { paginationToken } = await search();
+	const last = await search(undefined, paginationToken as string);
+
+	expect(sent.map((request) => request.path)).toEqual([path, `${path}?page=2`]);
+	expect(last).toMatchObject({ results: [{ value: 'RFC2' }], paginationToken: undefined });
+});
+
+it('searches by RFC, in upper case as every RFC is', async () => {
+	const sent = serviceAnswers(path, page(1, 1, []));
+
+	await search(' ure18 ');
+
+	expect(sent[0]?.body).toBe('{"Rfc":"URE18"}');
+});
+
+it('says why the list stays empty', async () => {
+	serviceAnswers(path, { status: 403, body: '' });
+
+	await expect(search()).rejects.toThrow(/^The Access Token may not be used for this operation$/);
+});

@@ -1,0 +1,101 @@
+import type { Server } from 'node:http';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+import type * as byteStream from '../../nodes/Cfdi/response/byteStream';
+import { fileContent, runNode, token } from '../support/engine';
+import { operation } from '../support/operations';
+
+jest.mock('../../nodes/Cfdi/request/pause', () => ({ pause: async () => {} }));
+/** Milliseconds; five minutes of patience with a silent body would be five minutes of the test. */
+const mockPatience: { within?: number } = {};
+jest.mock('../../nodes/Cfdi/response/byteStream', () => {
+	const actual = jest.requireActual<typeof byteStream>('../../nodes/Cfdi/response/byteStream');
+	const readWithin: typeof byteStream.readWithin = async (stream, within, read) =>
+		await actual.readWithin(stream, mockPatience.within ?? within, read);
+	return { ...actual, readWithin };
+});
+
+const { parameters } = operation('invoice: download');
+const pdf = Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(300_000, 0xfe)]);
+
+let server: Server;
+let asked = 0;
+/** What the service sends of the body before its line breaks or falls silent; then the rest. */
+let send: (write: (bytes: Buffer) => void, end: () => void, destroy: () => void) => void;
+
+beforeAll(async () => {
+	server = createServer((_request, response) => {
+		asked++;
+		response.writeHead(200, { 'content-type': 'application/pdf', 'content-length': pdf.length });
+		send(
+			(bytes) => response.write(bytes),
+			() => response.end(),
+			() => response.destroy(),
+		);
+	});
+	await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+});
+afterAll(async () => {
+	server.closeAllConnections();
+	await new Promise((resolve) => server.close(resolve));
+});
+beforeEach(() => {
+	asked = 0;
+	delete mockPatience.within;
+});
+
+async function download() {
+	const { port } = server.address() as AddressInfo;
+	return await runNode({
+		parameters,
+		credentials: { baseUrl: `http://127.0.0.1:${port}`, accessToken: token },
+	});
+}
+
+it('a file that comes in pieces, the first of one byte, is whole', async () => {
+	send = (write, end) => {
+		write(pdf.subarray(0, 1));
+		setImmediate(() => {
+			write(pdf.subarray(1, 100_000));
+			setImmediate(() => {
+				write(pdf.subarray(100_000));
+				end();
+			});
+		});
+	};
+
+	const { items, error } = await download();
+
+	expect(error).toBeUndefined();
+	expect(fileContent(items[0], 'data').equals(pdf)).toBe(true);
+	expect(items[0]?.json.files).toMatchObject([{ fileSize: pdf.length, fileName: '1024.pdf' }]);
+});
+
+it.each([0, 5, 200_000])('a line that breaks after %i bytes is asked again', async (before) => {
+	send = (write, end, destroy) => {
+		if (asked > 1) {
+			write(pdf);
+			end();
+			return;
+		}
+		write(pdf.subarray(0, before));
+		setImmediate(destroy);
+	};
+
+	const { items, error } = await download();
+
+	expect(error).toBeUndefined();
+	expect(asked).toBe(2);
+	expect(fileContent(items[0], 'data').equals(pdf)).toBe(true);
+});
+
+it.each([5, 200_000])('a body that falls silent after %i bytes is broken off', async (before) => {
+	mockPatience.within = 100;
+	send = (write) => write(pdf.subarray(0, before));
+
+	const { error } = await download();
+
+	expect(error?.message).toBe('The service did not answer in time [item 0]');
+	expect(asked).toBe(4);
+});

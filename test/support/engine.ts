@@ -1,0 +1,260 @@
+/**
+ * Runs real workflows through n8n's own engine (n8n-core), without a server: a start node that
+ * gives the items, then the CFDI node as n8n loads it.
+ */
+import { Container } from '@n8n/di';
+import {
+	BinaryDataService,
+	DirectoryLoader,
+	ExecutionLifecycleHooks,
+	WorkflowExecute,
+} from 'n8n-core';
+import type {
+	IConnections,
+	ICredentialDataDecryptedObject,
+	ICredentials,
+	IHttpRequestOptions,
+	INode,
+	INodeExecutionData,
+	INodeParameters,
+	INodeProperties,
+	INodeType,
+	INodeTypes,
+	IRun,
+	IVersionedNodeType,
+	IWorkflowExecuteAdditionalData,
+} from 'n8n-workflow';
+import {
+	ICredentialsHelper,
+	NodeConnectionTypes,
+	Workflow,
+	createRunExecutionData,
+} from 'n8n-workflow';
+
+import { CfdiApi } from '../../credentials/CfdiApi.credentials';
+import { Cfdi } from '../../nodes/Cfdi/Cfdi.node';
+import { cfdiNode } from './oneNode';
+
+export const token = 'a-token-that-is-never-shown';
+export const baseUrl = 'https://cfdi.test';
+
+export interface NodeRun {
+	/** The node's parameters; resource, operation and fields. */
+	parameters: INodeParameters;
+	/** What stands before the node; one empty item by default. */
+	items?: INodeExecutionData[];
+	node?: Partial<INode>;
+	credentials?: ICredentialDataDecryptedObject;
+}
+
+export interface NodeResult {
+	/** Items on each of the node's outputs: main, and with On Error "error output" a second. */
+	outputs: INodeExecutionData[][];
+	items: INodeExecutionData[];
+	error:
+		| (Error & { description?: string; context: Record<string, unknown>; httpCode?: string })
+		| undefined;
+	run: IRun;
+}
+
+class StartNode implements INodeType {
+	constructor(private readonly items: INodeExecutionData[]) {}
+
+	description = {
+		displayName: 'Start',
+		name: 'start',
+		group: ['trigger' as const],
+		version: 1,
+		description: '',
+		defaults: {},
+		inputs: [],
+		outputs: [NodeConnectionTypes.Main],
+		properties: [],
+	};
+
+	execute = async (): Promise<INodeExecutionData[][]> => [this.items];
+}
+
+class OneCredential extends ICredentialsHelper {
+	private readonly type = new CfdiApi();
+
+	constructor(private readonly credentials: ICredentialDataDecryptedObject) {
+		super();
+	}
+
+	override getParentTypes(): string[] {
+		return [];
+	}
+
+	override isCredentialUsableByNode(): boolean {
+		return true;
+	}
+
+	override async authenticate(
+		credentials: ICredentialDataDecryptedObject,
+		_typeName: string,
+		requestOptions: IHttpRequestOptions,
+	): Promise<IHttpRequestOptions> {
+		const { authenticate } = this.type;
+		if (typeof authenticate !== 'function') throw new TypeError('authenticate is no function');
+		return await authenticate(credentials, requestOptions);
+	}
+
+	override async preAuthentication(): Promise<undefined> {}
+
+	override async runPreAuthentication(): Promise<undefined> {}
+
+	override async getCredentials(): Promise<ICredentials> {
+		throw new Error('Stored credentials are not read in these tests');
+	}
+
+	override async getDecrypted(): Promise<ICredentialDataDecryptedObject> {
+		return { ...this.credentials };
+	}
+
+	override async updateCredentials(): Promise<void> {}
+
+	override async updateCredentialsOauthTokenData(): Promise<void> {}
+
+	override getCredentialsProperties(): INodeProperties[] {
+		return this.type.properties;
+	}
+}
+
+/** The node as n8n has it: n8n adds its Request Options to every declarative node it loads. */
+export function loadedNode(): INodeType {
+	const node: INodeType = new Cfdi();
+	DirectoryLoader.applyDeclarativeNodeOptionParameters(node);
+	return node;
+}
+
+function nodeTypes(items: INodeExecutionData[], others: Record<string, INodeType>): INodeTypes {
+	const types: Record<string, INodeType> = {
+		start: new StartNode(items),
+		cfdi: loadedNode(),
+		...others,
+	};
+	const byName = (name: string): INodeType => {
+		const type = types[name];
+		if (type === undefined) throw new Error(`No node type ${name}`);
+		return type;
+	};
+	return {
+		getByName: (name: string): INodeType | IVersionedNodeType => byName(name),
+		getByNameAndVersion: byName,
+		getKnownTypes: () => ({}),
+	};
+}
+
+export function additionalData(
+	credentials: ICredentialDataDecryptedObject,
+): IWorkflowExecuteAdditionalData {
+	const address = 'http://localhost:5678';
+	const hooks = new ExecutionLifecycleHooks('manual', 'execution', {
+		id: 'workflow',
+		name: 'test',
+		active: false,
+		isArchived: false,
+		activeVersionId: null,
+		createdAt: new Date(0),
+		updatedAt: new Date(0),
+		nodes: [],
+		connections: {},
+	});
+	return {
+		credentialsHelper: new OneCredential(credentials),
+		hooks,
+		currentNodeExecutionIndex: 0,
+		restApiUrl: `${address}/rest`,
+		instanceBaseUrl: `${address}/`,
+		formBaseUrl: `${address}/form`,
+		formWaitingBaseUrl: `${address}/form-waiting`,
+		formTestBaseUrl: `${address}/form-test`,
+		webhookBaseUrl: `${address}/webhook`,
+		webhookWaitingBaseUrl: `${address}/webhook-waiting`,
+		webhookTestBaseUrl: `${address}/webhook-test`,
+		mcpBaseUrl: `${address}/mcp`,
+		mcpTestBaseUrl: `${address}/mcp-test`,
+		variables: {},
+		executionId: 'execution',
+		logAiEvent: () => {},
+		sendDataToUI: () => {},
+		setExecutionStatus: () => {},
+	} as unknown as IWorkflowExecuteAdditionalData;
+}
+
+/** What stands behind the CFDI node in a workflow: its nodes, their types, and every connection. */
+export interface Behind {
+	nodes: INode[];
+	types: Record<string, INodeType>;
+	connections: IConnections;
+}
+
+/** A workflow of the start node and the CFDI node. */
+export function cfdiWorkflow(
+	{ parameters, items = [{ json: {} }], node = {} }: NodeRun,
+	behind: Behind = { nodes: [], types: {}, connections: {} },
+): { workflow: Workflow; start: INode } {
+	const cfdi = cfdiNode({ position: [200, 0], parameters, ...node });
+	const start: INode = {
+		id: 'start',
+		name: 'Start',
+		type: 'start',
+		typeVersion: 1,
+		position: [0, 0],
+		parameters: {},
+	};
+	const workflow = new Workflow({
+		id: 'workflow',
+		nodes: [start, cfdi, ...behind.nodes],
+		connections: {
+			Start: { main: [[{ node: 'CFDI', type: NodeConnectionTypes.Main, index: 0 }]] },
+			...behind.connections,
+		},
+		active: false,
+		nodeTypes: nodeTypes(items, behind.types),
+		settings: { executionOrder: 'v1' },
+	});
+	return { workflow, start };
+}
+
+/** Runs the CFDI node in a workflow, and reads what came out. */
+export async function runNode(nodeRun: NodeRun, behind?: Behind): Promise<NodeResult> {
+	keepFilesInMemory();
+	const { credentials = { baseUrl, accessToken: token } } = nodeRun;
+	const { workflow, start } = cfdiWorkflow(nodeRun, behind);
+	const execution = new WorkflowExecute(
+		additionalData(credentials),
+		'manual',
+		createRunExecutionData(),
+	);
+	const run = await execution.run({ workflow, startNode: start });
+	return readRun(run);
+}
+
+export function readRun(run: IRun): NodeResult {
+	const { runData, error } = run.data.resultData;
+	const outputs = (runData.CFDI?.at(-1)?.data?.main ?? []).map((items) => items ?? []);
+	return {
+		outputs,
+		items: outputs[0] ?? [],
+		error: error as unknown as NodeResult['error'],
+		run,
+	};
+}
+
+/** n8n keeps files in memory when no manager is given. */
+function keepFilesInMemory(): void {
+	const silent = { error() {}, warn() {}, info() {}, debug() {} };
+	Container.set(
+		BinaryDataService,
+		new BinaryDataService({} as never, {} as never, silent as never),
+	);
+}
+
+/** The content of a file on an item. */
+export function fileContent(item: INodeExecutionData | undefined, field: string): Buffer {
+	const data = item?.binary?.[field]?.data;
+	if (data === undefined) throw new Error(`The item has no file in ${field}`);
+	return Buffer.from(data, 'base64');
+}

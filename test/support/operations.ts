@@ -1,0 +1,158 @@
+/** The seven operations as a user fills them in, and what the service's documentation says of each. */
+import type { INodeParameters } from 'n8n-workflow';
+
+export interface OperationExample {
+	name: string;
+	parameters: INodeParameters;
+	path: string;
+	/** The request body to the letter. */
+	body: string;
+	answer: object;
+	/** The items that come out, without links. */
+	output: object[];
+}
+
+export const concepto = {
+	ClaveProdServ: '52152001',
+	Cantidad: '2',
+	ClaveUnidad: 'H87',
+	Descripcion: 'Taza de barro',
+	ValorUnitario: '500.00',
+	ObjetoImp: '01',
+};
+
+export const stampParameters: INodeParameters = {
+	resource: 'invoice',
+	operation: 'stamp',
+	invoiceSource: 'fields',
+	issuerRfc: 'EKU9003173C9',
+	issuerTaxRegime: '601',
+	recipientRfc: { __rl: true, mode: 'rfc', value: 'URE180429TM6' },
+	recipientName: 'UNIVERSIDAD ROBOTICA ESPAÑOLA',
+	recipientTaxRegime: '601',
+	cfdiUse: 'G03',
+	paymentMethod: 'PUE',
+	paymentForm: '03',
+	currency: 'MXN',
+	lineItemsJson: JSON.stringify([concepto]),
+};
+
+const stampBody =
+	'{"Version":"4.0","FormaPago":"03","MetodoPago":"PUE","Moneda":"MXN",' +
+	'"Emisor":{"Rfc":"EKU9003173C9","RegimenFiscal":"601"},' +
+	'"Receptor":{"Rfc":"URE180429TM6","Nombre":"UNIVERSIDAD ROBOTICA ESPAÑOLA","RegimenFiscalReceptor":"601","UsoCFDI":"G03"},' +
+	'"Conceptos":[{"ClaveProdServ":"52152001","Cantidad":"2","ClaveUnidad":"H87","Descripcion":"Taza de barro","ValorUnitario":"500.00","ObjetoImp":"01"}]}';
+
+export const uuid = '5FB2822E-396D-4725-8521-CDC4BDD20CCF';
+
+export const operations: OperationExample[] = [
+	{
+		name: 'customer: create',
+		parameters: {
+			resource: 'customer',
+			operation: 'create',
+			customerName: 'UNIVERSIDAD ROBOTICA ESPAÑOLA',
+			rfc: 'URE180429TM6',
+			taxRegime: '601',
+		},
+		path: '/api/customers/create',
+		body: '{"Nombre":"UNIVERSIDAD ROBOTICA ESPAÑOLA","Rfc":"URE180429TM6","RegimenFiscal":"601"}',
+		answer: { data: { id: 12 }, message: 'Cliente creado' },
+		output: [{ id: 12, message: 'Cliente creado' }],
+	},
+	{
+		name: 'customer: get many',
+		parameters: {
+			resource: 'customer',
+			operation: 'getAll',
+			returnAll: false,
+			limit: 50,
+			filters: { rfc: 'URE180429TM6' },
+		},
+		path: '/api/customers',
+		body: '{"Rfc":"URE180429TM6"}',
+		answer: {
+			data: {
+				current_page: 1,
+				last_page: 1,
+				data: [{ id: 12, taxid: 'URE180429TM6', name: 'UNIVERSIDAD ROBOTICA ESPAÑOLA' }],
+			},
+		},
+		output: [{ id: 12, taxid: 'URE180429TM6', name: 'UNIVERSIDAD ROBOTICA ESPAÑOLA' }],
+	},
+	{
+		name: 'product: create',
+		parameters: {
+			resource: 'product',
+			operation: 'create',
+			productName: 'Taza de barro',
+			unitCode: 'H87',
+			productCode: '52152001',
+			price: '500.00',
+		},
+		path: '/api/products/create',
+		body: '{"Nombre":"Taza de barro","ClaveUnidad":"H87","ClaveProdServ":"52152001","Precio":"500.00"}',
+		answer: { data: { id: 34 }, message: 'Producto creado' },
+		output: [{ id: 34, message: 'Producto creado' }],
+	},
+	{
+		name: 'product: get many',
+		parameters: {
+			resource: 'product',
+			operation: 'getAll',
+			returnAll: true,
+			filters: { description: 'Taza' },
+		},
+		path: '/api/products',
+		body: '{"Descripcion":"Taza"}',
+		answer: { data: { current_page: 1, last_page: 1, data: [{ id: 34, description: 'Taza' }] } },
+		output: [{ id: 34, description: 'Taza' }],
+	},
+	{
+		name: 'invoice: stamp',
+		parameters: stampParameters,
+		path: '/api/customer-invoices/stamp',
+		body: stampBody,
+		answer: { data: { id: 1024, uuid }, message: 'Factura timbrada' },
+		output: [{ id: 1024, uuid, message: 'Factura timbrada' }],
+	},
+	{
+		name: 'invoice: cancel',
+		parameters: {
+			resource: 'invoice',
+			operation: 'cancel',
+			invoiceId: '1024',
+			cancellationReason: '02',
+			replacementUuid: '',
+		},
+		path: '/api/customer-invoices/cancel',
+		body: '{"Id":"1024","MotivoCancelacion":"02"}',
+		answer: { data: { id: 1024, status: 'en proceso' }, message: 'Cancelación solicitada' },
+		output: [{ id: 1024, status: 'en proceso', message: 'Cancelación solicitada' }],
+	},
+	{
+		name: 'invoice: download',
+		parameters: {
+			resource: 'invoice',
+			operation: 'download',
+			invoiceId: '1024',
+			outputField: 'data',
+		},
+		path: '/api/customer-invoices/download',
+		body: '{"Id":"1024"}',
+		answer: { data: { pdf: Buffer.from('%PDF-1.7 an invoice of some length').toString('base64') } },
+		output: [
+			{
+				id: '1024',
+				files: [{ field: 'data', fileName: '1024.pdf', mimeType: 'application/pdf', fileSize: 34 }],
+			},
+		],
+	},
+];
+
+/** One of the seven by its name, for the tests that need only one. */
+export function operation(name: string): OperationExample {
+	const found = operations.find((example) => example.name === name);
+	if (found === undefined) throw new Error(`No operation ${name}`);
+	return found;
+}
