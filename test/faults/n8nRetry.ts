@@ -1,0 +1,26 @@
+/** n8n's own Retry of a failed execution, as it stands in n8n's list of executions. */
+import { WorkflowExecute } from 'n8n-core';
+import type { IRun, IRunExecutionData } from 'n8n-workflow';
+
+import type { NodeResult, NodeRun } from '../support/engine';
+import { additionalData, baseUrl, cfdiWorkflow, readRun, token } from '../support/engine';
+
+/**
+ * Runs on from the node that failed, as n8n does with the workflow as it is saved now: what it
+ * stored of the execution is read again, without its error and the failed run of the last node.
+ */
+export async function retryExecution(nodeRun: NodeRun, failed: IRun): Promise<NodeResult> {
+	const stored = JSON.parse(JSON.stringify(failed.data)) as IRunExecutionData;
+	const { resultData } = stored;
+	delete resultData.error;
+	const runs = resultData.runData[resultData.lastNodeExecuted ?? ''] ?? [];
+	if (runs.at(-1)?.error !== undefined) runs.pop();
+
+	const { credentials = { baseUrl, accessToken: token } } = nodeRun;
+	const { workflow } = cfdiWorkflow(nodeRun);
+	for (const waiting of stored.executionData?.nodeExecutionStack ?? []) {
+		waiting.node = workflow.getNode(waiting.node.name) ?? waiting.node;
+	}
+	const execution = new WorkflowExecute(additionalData(credentials), 'retry', stored);
+	return readRun(await execution.processRunExecutionData(workflow));
+}
