@@ -1,0 +1,36 @@
+import { styleText } from 'node:util';
+
+/** A list of things that must hold, each said on a line of its own as it is found out. */
+export class Checks {
+	#passed = 0;
+	#failed = 0;
+	readonly #say: (line: string) => void;
+
+	constructor(say: (line: string) => void) {
+		this.#say = say;
+	}
+
+	get failed(): number {
+		return this.#failed;
+	}
+
+	get allPassed(): boolean {
+		return this.#failed === 0 && this.#passed > 0;
+	}
+
+	/** Says "ok" or "FAILED" and, where it failed, what was found instead. */
+	check(what: string, holds: boolean, found?: unknown): void {
+		if (holds) {
+			this.#passed++;
+			this.#say(`${styleText('green', 'ok')}      ${what}`);
+			return;
+		}
+		this.#failed++;
+		const instead = found === undefined ? '' : `: ${String(JSON.stringify(found)).slice(0, 300)}`;
+		this.#say(`${styleText('red', 'FAILED')}  ${what}${instead}`);
+	}
+
+	summary(): string {
+		return `${this.#passed} passed, ${this.#failed} failed`;
+	}
+}

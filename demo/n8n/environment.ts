@@ -1,0 +1,91 @@
+import { randomBytes } from 'node:crypto';
+import { delimiter, dirname, join } from 'node:path';
+
+/**
+ * What n8n gets to see of this machine's environment. Everything else stays out: a DB_TYPE or an
+ * N8N_ENCRYPTION_KEY of somebody's own n8n would send this one to their database.
+ */
+const PASSED_ON =
+	/^(HOME|USER|LOGNAME|SHELL|LANG|LC_.*|TZ|SystemRoot|SystemDrive|windir|ComSpec|PATHEXT|APPDATA|LOCALAPPDATA|USERPROFILE|ProgramData|ProgramFiles.*|NUMBER_OF_PROCESSORS)$/i;
+
+export interface N8nAddress {
+	userFolder: string;
+	port: number;
+	brokerPort: number;
+	encryptionKey?: string;
+}
+
+/** The settings of an n8n that lives in one folder and talks to nobody outside this machine. */
+export function n8nEnvironment(
+	address: N8nAddress,
+	more: Record<string, string> = {},
+): Record<string, string> {
+	return {
+		...inherited(),
+		...temporary(address.userFolder),
+		N8N_USER_FOLDER: address.userFolder,
+		N8N_PORT: String(address.port),
+		N8N_LISTEN_ADDRESS: '127.0.0.1',
+		N8N_RUNNERS_BROKER_PORT: String(address.brokerPort),
+		N8N_ENCRYPTION_KEY: address.encryptionKey ?? randomBytes(24).toString('hex'),
+		N8N_SECURE_COOKIE: 'false',
+		...COMMUNITY_PACKAGES,
+		...NO_CALLS_OUT,
+		...NO_GREETINGS,
+		...more,
+	};
+}
+
+const COMMUNITY_PACKAGES = {
+	N8N_COMMUNITY_PACKAGES_ENABLED: 'true',
+	N8N_UNVERIFIED_PACKAGES_ENABLED: 'true',
+	N8N_REINSTALL_MISSING_PACKAGES: 'false',
+};
+
+const NO_CALLS_OUT = {
+	N8N_DIAGNOSTICS_ENABLED: 'false',
+	N8N_VERSION_NOTIFICATIONS_ENABLED: 'false',
+	N8N_VERSION_NOTIFICATIONS_WHATS_NEW_ENABLED: 'false',
+	N8N_DYNAMIC_BANNERS_ENABLED: 'false',
+	N8N_TEMPLATES_ENABLED: 'false',
+	N8N_VERIFIED_PACKAGES_ENABLED: 'false',
+	N8N_LICENSE_AUTO_RENEW_ENABLED: 'false',
+	N8N_LICENSE_DETACH_FLOATING_ON_SHUTDOWN: 'false',
+	// Settings > Community nodes asks npm for newer versions: without a network, once is enough.
+	npm_config_fetch_retries: '0',
+};
+
+const NO_GREETINGS = {
+	N8N_PERSONALIZATION_ENABLED: 'false',
+	N8N_HIRING_BANNER_ENABLED: 'false',
+	N8N_HIDE_USAGE_PAGE: 'true',
+	N8N_AI_ENABLED: 'false',
+	// Named only because n8n's log warns where they are left to their defaults.
+	N8N_RUNNERS_TASK_TIMEOUT: '60',
+	N8N_COMPRESSION_NODE_MAX_DECOMPRESSED_SIZE_BYTES: String(256 * 1024 * 1024),
+	N8N_COMPRESSION_NODE_MAX_ZIP_ENTRIES: '1000',
+	N8N_GRACEFUL_SHUTDOWN_TIMEOUT: '5',
+};
+
+/** n8n's temporary files go with its own folder. */
+export function temporaryFolder(userFolder: string): string {
+	return join(userFolder, 'tmp');
+}
+
+function temporary(userFolder: string): Record<string, string> {
+	const folder = temporaryFolder(userFolder);
+	return { TMPDIR: folder, TMP: folder, TEMP: folder };
+}
+
+function inherited(): Record<string, string> {
+	const env: Record<string, string> = {};
+	for (const [name, value] of Object.entries(process.env)) {
+		if (value === undefined) continue;
+		if (PASSED_ON.test(name)) env[name] = value;
+		// n8n starts its task runner as `node`: it must be the Node that runs n8n.
+		if (name.toUpperCase() === 'PATH') {
+			env[name] = [dirname(process.execPath), value].join(delimiter);
+		}
+	}
+	return env;
+}

@@ -1,0 +1,20 @@
+/**
+ * Reads the form in which n8n stores an execution: a JSON array in which every object, array and
+ * text stands once, and is pointed to by its index, written as a string.
+ */
+export function parseFlatted(text: string): unknown {
+	const slots = JSON.parse(text) as unknown[];
+	const filled = new Set<object>();
+
+	const resolve = (index: string): unknown => {
+		const value = slots[Number(index)];
+		if (typeof value !== 'object' || value === null || filled.has(value)) return value;
+		filled.add(value);
+		const holder = value as Record<string, unknown>;
+		for (const [key, held] of Object.entries(holder)) {
+			if (typeof held === 'string') holder[key] = resolve(held);
+		}
+		return value;
+	};
+	return resolve('0');
+}

@@ -1,0 +1,42 @@
+import { mkdir } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { setTimeout as pause } from 'node:timers/promises';
+
+const TRY_AGAIN_MS = 500;
+
+export interface LockOptions {
+	signal?: AbortSignal;
+	/** Called once, when somebody else holds the lock. */
+	onWait?: () => void;
+}
+
+/**
+ * Holds a lock between processes and returns the function that gives it back. The lock is a
+ * SQLite transaction: the operating system drops it with the process that held it, so a killed
+ * run leaves nothing behind that would have to be judged stale.
+ */
+export async function lock(file: string, options: LockOptions = {}): Promise<() => void> {
+	await mkdir(dirname(file), { recursive: true });
+	let waited = false;
+	for (;;) {
+		options.signal?.throwIfAborted();
+		const database = new DatabaseSync(file, { timeout: 0 });
+		try {
+			database.exec('BEGIN EXCLUSIVE');
+			return () => database.close();
+		} catch (error) {
+			database.close();
+			if (!isBusy(error)) throw error;
+		}
+		if (!waited) options.onWait?.();
+		waited = true;
+		await pause(TRY_AGAIN_MS, undefined, { signal: options.signal });
+	}
+}
+
+const SQLITE_BUSY = 5;
+
+function isBusy(error: unknown): boolean {
+	return error instanceof Error && 'errcode' in error && error.errcode === SQLITE_BUSY;
+}

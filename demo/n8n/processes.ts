@@ -1,0 +1,119 @@
+import { spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { createWriteStream } from 'node:fs';
+import { open } from 'node:fs/promises';
+import type { Readable } from 'node:stream';
+
+const WINDOWS = process.platform === 'win32';
+
+export interface StartOptions {
+	/** What the process is called in messages. */
+	name: string;
+	cwd?: string;
+	env?: NodeJS.ProcessEnv;
+	/** A file that keeps everything the process writes. */
+	log?: string;
+	/** Called for every piece of text on the process's output. */
+	onOutput?: (text: string, stream: 'stdout' | 'stderr') => void;
+}
+
+export interface StartedProcess {
+	name: string;
+	pid: number;
+	/** Resolves with how it ended, e.g. "exit code 1"; never rejects. */
+	ended: Promise<string>;
+	running: () => boolean;
+	/** Asks it to end, and ends it with everything it started when it has not after `graceMs`. */
+	stop: (graceMs?: number) => Promise<void>;
+	/** Ends it and everything it started, at once. */
+	kill: () => Promise<void>;
+}
+
+/**
+ * Starts a process that is ours to stop. Its standard input is a pipe that we hold: the process
+ * sees it close when this one dies, however it dies.
+ */
+export async function start(
+	command: string,
+	args: readonly string[],
+	options: StartOptions,
+): Promise<StartedProcess> {
+	// Where nobody listens, it writes its log itself: it goes on to do so when this process dies,
+	// instead of writing into a pipe that nobody reads.
+	const direct = options.onOutput === undefined && options.log !== undefined;
+	const file = direct ? await open(options.log as string, 'a') : undefined;
+	const output = file?.fd ?? 'pipe';
+	const child = spawn(command, args, {
+		cwd: options.cwd,
+		env: options.env ?? process.env,
+		stdio: ['pipe', output, output],
+		windowsHide: true,
+		// A group of its own: its children can be ended with it, and Ctrl+C in the terminal
+		// reaches this process alone, which then stops the others in order.
+		detached: !WINDOWS,
+	});
+	// Listened for from the first moment: a short process may be over before its log is closed here.
+	const ended = watchEnd(child);
+	const { stdin, stdout, stderr } = child;
+	// A process that ends while its input is open is no reason to fall.
+	stdin?.on('error', () => undefined);
+	if (stdout !== null && stderr !== null) keepOutput(stdout, stderr, options);
+	await once(child, 'spawn').finally(() => file?.close());
+
+	const pid = child.pid as number;
+	const running = () => child.exitCode === null && child.signalCode === null;
+	const kill = async () => {
+		await endTree(child, pid, running());
+		await ended;
+	};
+	const stop = async (graceMs = 10_000) => {
+		if (!running()) return;
+		// Windows knows no SIGTERM: there, what we start looks at its input alone.
+		if (WINDOWS) stdin?.end();
+		else child.kill('SIGTERM');
+		const timer = setTimeout(() => void endTree(child, pid, running()), graceMs);
+		await ended;
+		clearTimeout(timer);
+		// What it started and left behind.
+		if (!WINDOWS) await endTree(child, pid, false);
+	};
+	return { name: options.name, pid, ended, running, stop, kill };
+}
+
+async function watchEnd(child: ChildProcess): Promise<string> {
+	// 'close', not 'exit': by then the last of the output has been read too.
+	const [code, signal] = await new Promise<[number | null, NodeJS.Signals | null]>((resolve) => {
+		child.on('close', (...how) => resolve(how));
+	});
+	return code === null ? `signal ${signal ?? 'unknown'}` : `exit code ${code}`;
+}
+
+function keepOutput(stdout: Readable, stderr: Readable, options: StartOptions): void {
+	const log =
+		options.log === undefined ? undefined : createWriteStream(options.log, { flags: 'a' });
+	for (const [stream, name] of [
+		[stdout, 'stdout'],
+		[stderr, 'stderr'],
+	] as const) {
+		stream.setEncoding('utf8');
+		stream.on('data', (text: string) => {
+			log?.write(text);
+			options.onOutput?.(text, name);
+		});
+	}
+}
+
+async function endTree(child: ChildProcess, pid: number, running: boolean): Promise<void> {
+	if (WINDOWS) {
+		if (!running) return;
+		const killer = spawn('taskkill', ['/pid', String(pid), '/T', '/F'], { stdio: 'ignore' });
+		await once(killer, 'exit').catch(() => child.kill('SIGKILL'));
+		return;
+	}
+	try {
+		process.kill(-pid, 'SIGKILL');
+	} catch {
+		// The group is empty: everything has ended already.
+	}
+}

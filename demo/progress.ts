@@ -1,0 +1,44 @@
+import { styleText } from 'node:util';
+
+const EVERY_MS_TERMINAL = 1000;
+const EVERY_MS_ELSEWHERE = 15_000;
+
+export interface Progress {
+	/** Says what is going on now. */
+	doing: (what: string) => void;
+	/** Ends it; what was shown stays in a log and is wiped from a terminal. */
+	end: () => void;
+}
+
+/** Shows that something long goes on: on one line of a terminal, as a line now and then elsewhere. */
+export function showProgress(title: string, out: NodeJS.WriteStream = process.stdout): Progress {
+	const started = Date.now();
+	const terminal = out.isTTY;
+	let what = '';
+
+	const show = () => {
+		const ms = Date.now() - started;
+		const line = [`  ${title}`, ms < 1000 ? '' : elapsed(ms), what].filter(Boolean).join('  ');
+		if (terminal) out.write(`\r\x1b[2K${styleText('dim', line.slice(0, out.columns - 1))}`);
+		else out.write(`${line}\n`);
+	};
+	const timer = setInterval(show, terminal ? EVERY_MS_TERMINAL : EVERY_MS_ELSEWHERE);
+	timer.unref();
+	show();
+	return {
+		doing: (now) => {
+			what = now;
+		},
+		end: () => {
+			clearInterval(timer);
+			if (terminal) out.write('\r\x1b[2K');
+		},
+	};
+}
+
+/** A span of time as a person reads it: 8.2 s, 3:18 min. */
+export function elapsed(ms: number): string {
+	const seconds = ms / 1000;
+	if (seconds < 60) return `${seconds.toFixed(1)} s`;
+	return `${Math.floor(seconds / 60)}:${String(Math.floor(seconds % 60)).padStart(2, '0')} min`;
+}
