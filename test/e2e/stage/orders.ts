@@ -1,0 +1,42 @@
+/** An order of a shop, as its webhook sends it. */
+export interface Order {
+	order: string;
+	invoice: Record<string, unknown>;
+}
+
+/**
+ * Orders with numbers of one length, so that none is found inside another. The number is the Folio
+ * of the invoice: that is how the books are read.
+ */
+export function makeOrders(prefix: string, count: number): Order[] {
+	return Array.from({ length: count }, (_none, index) => {
+		const order = `${prefix}-${String(index).padStart(4, '0')}`;
+		return { order, invoice: invoiceOf(order, index) };
+	});
+}
+
+function invoiceOf(order: string, index: number): Order['invoice'] {
+	return {
+		Folio: order,
+		FormaPago: '03',
+		MetodoPago: 'PUE',
+		Moneda: 'MXN',
+		Emisor: { Rfc: 'EKU9003173C9', RegimenFiscal: '601' },
+		Receptor: {
+			Rfc: 'URE180429TM6',
+			Nombre: 'UNIVERSIDAD ROBOTICA ESPAÑOLA',
+			RegimenFiscalReceptor: '601',
+			UsoCFDI: 'G03',
+		},
+		Conceptos: [
+			{
+				ClaveProdServ: '52152001',
+				Cantidad: '1',
+				ClaveUnidad: 'H87',
+				Descripcion: `Pedido ${order}`,
+				ValorUnitario: `${100 + index}.00`,
+				ObjetoImp: '01',
+			},
+		],
+	};
+}

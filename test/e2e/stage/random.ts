@@ -1,0 +1,21 @@
+/** Numbers from 0 to 1, the same ones for the same seed: a run can be had again. */
+export type Random = () => number;
+
+/** Mulberry32: small, and even enough to shuffle with. */
+export function seeded(seed: number): Random {
+	let state = seed >>> 0;
+	return () => {
+		state = (state + 0x6d2b79f5) >>> 0;
+		let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+		mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+		return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+	};
+}
+
+/** The same things in another order. */
+export function shuffled<Thing>(things: readonly Thing[], random: Random): Thing[] {
+	return things
+		.map((thing) => ({ thing, place: random() }))
+		.sort((a, b) => a.place - b.place)
+		.map(({ thing }) => thing);
+}

@@ -1,0 +1,22 @@
+import { setTimeout as pause } from 'node:timers/promises';
+
+const POLL_MS = 50;
+
+/**
+ * Looks again and again until what is waited for is there.
+ * @param look gives `undefined` for "not yet"
+ */
+export async function until<Found>(
+	what: string,
+	look: () => Promise<Found | undefined>,
+	{ signal, withinMs = 60_000 }: { signal: AbortSignal; withinMs?: number },
+): Promise<Found> {
+	const deadline = Date.now() + withinMs;
+	for (;;) {
+		signal.throwIfAborted();
+		const found = await look();
+		if (found !== undefined) return found;
+		if (Date.now() > deadline) throw new Error(`Not after ${withinMs / 1000} s: ${what}.`);
+		await pause(POLL_MS, undefined, { signal });
+	}
+}
