@@ -1,0 +1,53 @@
+/** One element of the Comprobante (an object of the JSON) and the path that leads to it. */
+export interface Element {
+	/** `''` for the Comprobante itself, else as in `Conceptos[2].Impuestos`. */
+	path: string;
+	attributes: Record<string, unknown>;
+}
+
+/** @param comprobante the body that is stamped, with the names of Anexo 20 */
+export function rootElement(comprobante: Record<string, unknown>): Element {
+	return { path: '', attributes: comprobante };
+}
+
+/** Where an attribute or a child stands: `Conceptos[2].Impuestos.Traslados[0].Importe`. */
+export function pathOf({ path }: Element, name: string): string {
+	return path === '' ? name : `${path}.${name}`;
+}
+
+/**
+ * An attribute as it is written: texts as they are, numbers as they print.
+ * @returns undefined where it is absent (undefined, null) or is no attribute (an object, a list)
+ */
+export function written({ attributes }: Element, name: string): string | undefined {
+	const value = attributes[name];
+	return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
+		? String(value)
+		: undefined;
+}
+
+/** Whether an attribute or a child stands there at all, in whatever form. */
+export function isPresent({ attributes }: Element, name: string): boolean {
+	return attributes[name] !== undefined && attributes[name] !== null;
+}
+
+/** The child of that name, where it is an object. */
+export function child(element: Element, name: string): Element | undefined {
+	const value = element.attributes[name];
+	return isRecord(value) ? { path: pathOf(element, name), attributes: value } : undefined;
+}
+
+/** The children of that name: a list of objects, or one object alone, which counts as a list of one. */
+export function children(element: Element, name: string): Element[] {
+	const value = element.attributes[name];
+	const path = pathOf(element, name);
+	if (isRecord(value)) return [{ path, attributes: value }];
+	if (!Array.isArray(value)) return [];
+	return value.flatMap((attributes: unknown, index) =>
+		isRecord(attributes) ? [{ path: `${path}[${index}]`, attributes }] : [],
+	);
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+	return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
