@@ -4,6 +4,8 @@ module.exports = {
 	testPathIgnorePatterns: ['/node_modules/', '<rootDir>/test/e2e/'],
 	modulePathIgnorePatterns: ['<rootDir>/dist'],
 	testEnvironment: 'node',
+	// Ends a test that hangs; a slow machine may take its time.
+	testTimeout: 120_000,
 	// A run that nobody watches prints the name of every test.
 	verbose: process.env.CI === 'true',
 	reporters: ['default', '<rootDir>/test/faults/reporter.js'],
