@@ -1,5 +1,6 @@
 /**
- * Writes the SAT catalogs that the node offers as dropdowns, from `@nodecfdi/sat-micro-catalogs`.
+ * Writes the SAT catalogs that the node offers as dropdowns, and those that its checks look into,
+ * from `@nodecfdi/sat-micro-catalogs`.
  * Run with `npx gulp catalogs`; test/unit/catalogs.test.ts proves that the files still match.
  */
 import { readFile, writeFile } from 'node:fs/promises';
@@ -9,6 +10,18 @@ import { format, resolveConfig } from 'prettier';
 const require = createRequire(import.meta.url);
 const folder = new URL('../nodes/Cfdi/sat/catalogs/', import.meta.url);
 
+/** The kinds of rows, by the name of their type in nodes/Cfdi/sat/catalog.ts. */
+const rowsOf = {
+	CatalogEntry: entry,
+	PersonCatalogEntry: (row) => ({ ...entry(row), personTypes: personTypes(row) }),
+	UseEntry: (row) => ({
+		...entry(row),
+		personTypes: personTypes(row),
+		regimes: row.regimenes_fiscales_receptores.split(',').map((code) => code.trim()),
+	}),
+	RateEntry: rate,
+};
+
 /** File and constant name (the SAT's c_ name), and the table of the devDependency. */
 const tables = [
 	{ name: 'formaPago', table: 'cfdi_40_formas_pago', title: 'c_FormaPago: payment forms' },
@@ -16,14 +29,104 @@ const tables = [
 	{
 		name: 'regimenFiscal',
 		table: 'cfdi_40_regimenes_fiscales',
-		title: 'c_RegimenFiscal: tax regimes',
+		title: 'c_RegimenFiscal: tax regimes, and who can be under each',
+		type: 'PersonCatalogEntry',
 	},
 	{
 		name: 'usoCfdi',
 		table: 'cfdi_40_usos_cfdi',
-		title: 'c_UsoCFDI: what the recipient uses the invoice for',
+		title: 'c_UsoCFDI: what the recipient uses the invoice for, and who may',
+		type: 'UseEntry',
+	},
+	{
+		name: 'objetoImp',
+		table: 'cfdi_40_objetos_impuestos',
+		title: 'c_ObjetoImp: whether a line is subject to taxes',
+	},
+	{
+		name: 'tipoDeComprobante',
+		table: 'cfdi_40_tipos_comprobantes',
+		title: 'c_TipoDeComprobante: voucher types',
+	},
+	{ name: 'exportacion', table: 'cfdi_40_exportaciones', title: 'c_Exportacion: kinds of export' },
+	{ name: 'impuesto', table: 'cfdi_40_impuestos', title: 'c_Impuesto: taxes' },
+	{
+		name: 'tasaOCuota',
+		table: 'cfdi_40_reglas_tasa_cuota',
+		title: 'c_TasaOCuota: the rates of each tax',
+		type: 'RateEntry',
+	},
+	{
+		name: 'tipoRelacion',
+		table: 'cfdi_40_tipos_relaciones',
+		title: 'c_TipoRelacion: how an invoice is related to earlier ones',
+	},
+	{
+		name: 'periodicidad',
+		table: 'cfdi_40_periodicidades',
+		title: 'c_Periodicidad: how often a global invoice is made',
+	},
+	{
+		name: 'meses',
+		table: 'cfdi_40_meses',
+		title: 'c_Meses: months, and pairs of months, of a global invoice',
 	},
 ];
+
+/**
+ * Rows that SAT changed after the devDependency was published, by table: what to find, and what
+ * stands there now. Source: SAT's c_TasaOCuota as of August 2026, where the IEPS by Cuota goes up
+ * to 72.160500 since 2026-01-01.
+ */
+const patches = {
+	cfdi_40_reglas_tasa_cuota: [
+		{
+			find: { impuesto: 'IEPS', factor: 'Cuota', valor: '66.506200' },
+			change: { valor: '72.160500' },
+		},
+	],
+};
+
+const taxCodes = { ISR: '001', IVA: '002', IEPS: '003' };
+
+function entry(row) {
+	return { code: row.id, name: row.texto.trim().replace(/\.$/, '') };
+}
+
+function personTypes(row) {
+	return [
+		...(row.aplica_fisica === 1 ? ['fisica'] : []),
+		...(row.aplica_moral === 1 ? ['moral'] : []),
+	];
+}
+
+function rate(row) {
+	return {
+		// "IVA Crédito aplicado del 50%" is the IVA of the border regions.
+		impuesto: taxCodes[row.impuesto.split(' ')[0]],
+		tipoFactor: row.factor,
+		minimum: row.tipo === 'Rango' ? row.minimo : row.valor,
+		maximum: row.valor,
+		traslado: row.traslado === 1,
+		retencion: row.retencion === 1,
+	};
+}
+
+/** A patch that finds nothing is out of date: the devDependency has the new row by now. */
+function patched(table, rows) {
+	for (const { find, change } of patches[table] ?? []) {
+		const row = rows.find((candidate) =>
+			Object.entries(find).every(([column, value]) => candidate[column] === value),
+		);
+		if (row === undefined) {
+			throw new Error(
+				`${table} has no row ${JSON.stringify(find)}: remove its patch from tools/catalogs.mjs`,
+			);
+		}
+		Object.assign(row, change);
+	}
+	return rows;
+}
 
 /**
  * The catalog files as they should stand on disk.
@@ -32,17 +135,15 @@ const tables = [
 export async function renderCatalogs() {
 	const options = { ...(await resolveConfig(folder.pathname)), parser: 'typescript' };
 	return await Promise.all(
-		tables.map(async ({ name, table, title }) => {
+		tables.map(async ({ name, table, title, type = 'CatalogEntry' }) => {
 			const path = require.resolve(`@nodecfdi/sat-micro-catalogs/raw/${table}`);
-			const rows = JSON.parse(await readFile(path, 'utf8'));
-			const entries = rows
-				.filter((row) => row.vigencia_hasta === '')
-				.map((row) => ({ code: row.id, name: row.texto.trim().replace(/\.$/, '') }));
+			const rows = patched(table, JSON.parse(await readFile(path, 'utf8')));
+			const entries = rows.filter((row) => row.vigencia_hasta === '').map(rowsOf[type]);
 			const source = `// Generated by \`npx gulp catalogs\`: edit tools/catalogs.mjs instead.
-import type { CatalogEntry } from '../catalog';
+import type { ${type} } from '../catalog';
 
 /** ${title}. */
-export const ${name}: readonly CatalogEntry[] = ${JSON.stringify(entries)};
+export const ${name}: readonly ${type}[] = ${JSON.stringify(entries)};
 `;
 			return { file: new URL(`${name}.ts`, folder), text: await format(source, options) };
 		}),

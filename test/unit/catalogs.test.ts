@@ -6,11 +6,20 @@ import { join } from 'node:path';
 import { cancellationReason } from '../../nodes/Cfdi/sat/catalogs/cancellationReason';
 import { commonCurrencies } from '../../nodes/Cfdi/sat/catalogs/commonCurrencies';
 import { commonUnits } from '../../nodes/Cfdi/sat/catalogs/commonUnits';
+import { exportacion } from '../../nodes/Cfdi/sat/catalogs/exportacion';
 import { formaPago } from '../../nodes/Cfdi/sat/catalogs/formaPago';
+import { impuesto } from '../../nodes/Cfdi/sat/catalogs/impuesto';
+import { meses } from '../../nodes/Cfdi/sat/catalogs/meses';
 import { metodoPago } from '../../nodes/Cfdi/sat/catalogs/metodoPago';
+import { objetoImp } from '../../nodes/Cfdi/sat/catalogs/objetoImp';
+import { periodicidad } from '../../nodes/Cfdi/sat/catalogs/periodicidad';
 import { regimenFiscal } from '../../nodes/Cfdi/sat/catalogs/regimenFiscal';
+import { tasaOCuota } from '../../nodes/Cfdi/sat/catalogs/tasaOCuota';
+import { tipoDeComprobante } from '../../nodes/Cfdi/sat/catalogs/tipoDeComprobante';
+import { tipoRelacion } from '../../nodes/Cfdi/sat/catalogs/tipoRelacion';
 import { usoCfdi } from '../../nodes/Cfdi/sat/catalogs/usoCfdi';
 import { catalogOptions } from '../../nodes/Cfdi/resources/catalogOptions';
+import { entryOf, hasCode } from '../../nodes/Cfdi/sat/catalog';
 
 it('the committed catalogs are what `gulp catalogs` makes of the SAT catalogs today', () => {
 	const generator = join(__dirname, '../../tools/catalogs.mjs');
@@ -20,7 +29,7 @@ it('the committed catalogs are what `gulp catalogs` makes of the SAT catalogs to
 		execFileSync(process.execPath, ['--input-type=module', '-e', script], { encoding: 'utf8' }),
 	) as Array<[string, string]>;
 
-	expect(rendered).toHaveLength(4);
+	expect(rendered).toHaveLength(12);
 	for (const [file, text] of rendered) {
 		expect(readFileSync(fileURLToPath(file), 'utf8')).toBe(text);
 	}
@@ -31,6 +40,13 @@ it.each([
 	{ name: 'c_MetodoPago', catalog: metodoPago, rows: 2, form: /^(PUE|PPD)$/ },
 	{ name: 'c_RegimenFiscal', catalog: regimenFiscal, rows: 19, form: /^6\d\d$/ },
 	{ name: 'c_UsoCFDI', catalog: usoCfdi, rows: 24, form: /^([GID]\d\d|S01|CP01|CN01)$/ },
+	{ name: 'c_ObjetoImp', catalog: objetoImp, rows: 8, form: /^0[1-8]$/ },
+	{ name: 'c_TipoDeComprobante', catalog: tipoDeComprobante, rows: 5, form: /^[IETNP]$/ },
+	{ name: 'c_Exportacion', catalog: exportacion, rows: 4, form: /^0[1-4]$/ },
+	{ name: 'c_Impuesto', catalog: impuesto, rows: 3, form: /^00[123]$/ },
+	{ name: 'c_TipoRelacion', catalog: tipoRelacion, rows: 7, form: /^0[1-7]$/ },
+	{ name: 'c_Periodicidad', catalog: periodicidad, rows: 5, form: /^0[1-5]$/ },
+	{ name: 'c_Meses', catalog: meses, rows: 18, form: /^(0[1-9]|1[0-8])$/ },
 	{ name: 'c_MotivoCancelacion', catalog: cancellationReason, rows: 4, form: /^0[1-4]$/ },
 	{ name: 'the common units', catalog: commonUnits, rows: 43, form: /^[A-Z0-9]{1,3}$/ },
 	{ name: 'the common currencies', catalog: commonCurrencies, rows: 16, form: /^[A-Z]{3}$/ },
@@ -44,4 +60,77 @@ it.each([
 
 it('a dropdown shows the code first, then the Spanish name', () => {
 	expect(catalogOptions(usoCfdi)).toContainEqual({ name: 'G03 - Gastos en general', value: 'G03' });
+});
+
+it('a dropdown shows nothing of who may use a code', () => {
+	expect(catalogOptions(regimenFiscal)[0]).toEqual({
+		name: '601 - General de Ley Personas Morales',
+		value: '601',
+	});
+});
+
+it('a code is found in exactly its letters', () => {
+	expect(entryOf(usoCfdi, 'CN01')?.regimes).toEqual(['605']);
+	expect(hasCode(usoCfdi, 'cn01')).toBe(false);
+});
+
+describe('who can be under a regime, and use an invoice how', () => {
+	const codes = (rows: ReadonlyArray<{ code: string }>) => rows.map(({ code }) => code).join(' ');
+
+	it.each([
+		{ who: ['moral'], regimes: '601 603 620 622 623 624' },
+		{ who: ['fisica'], regimes: '605 606 607 608 611 612 614 615 616 621 625' },
+		{ who: ['fisica', 'moral'], regimes: '610 626' },
+	])('$regimes are for $who', ({ who, regimes }) => {
+		const rows = regimenFiscal.filter(({ personTypes }) => personTypes.join() === who.join());
+		expect(codes(rows)).toBe(regimes);
+	});
+
+	it('D01 to D10 and CN01 are for persons, every other use is for companies, too', () => {
+		const forPersons = usoCfdi.filter(({ personTypes }) => !personTypes.includes('moral'));
+		expect(codes(forPersons)).toBe('D01 D02 D03 D04 D05 D06 D07 D08 D09 D10 CN01');
+		expect(usoCfdi.filter(({ personTypes }) => !personTypes.includes('fisica'))).toEqual([]);
+	});
+
+	it.each([
+		{ regime: '616', uses: 'G02 S01 CP01' },
+		{ regime: '610', uses: 'S01 CP01' },
+	])('regime $regime allows $uses', ({ regime, uses }) => {
+		expect(codes(usoCfdi.filter(({ regimes }) => regimes.includes(regime)))).toBe(uses);
+	});
+
+	it('S01 and CP01 are for every regime, and no use is for a regime that is not in the catalog', () => {
+		for (const use of ['S01', 'CP01']) {
+			const { regimes = [] } = entryOf(usoCfdi, use) ?? {};
+			expect([...regimes].sort()).toEqual(regimenFiscal.map(({ code }) => code));
+		}
+		const unknown = usoCfdi.flatMap(({ regimes }) =>
+			regimes.filter((code) => !hasCode(regimenFiscal, code)),
+		);
+		expect(unknown).toEqual([]);
+	});
+});
+
+it('c_TasaOCuota has 19 rows of taxes in c_Impuesto, in six decimals', () => {
+	expect(tasaOCuota).toHaveLength(19);
+	for (const { impuesto: tax, minimum, maximum, traslado, retencion } of tasaOCuota) {
+		expect(hasCode(impuesto, tax)).toBe(true);
+		expect(minimum).toMatch(/^\d+\.\d{6}$/);
+		expect(maximum).toMatch(/^\d+\.\d{6}$/);
+		expect(Number(minimum)).toBeLessThanOrEqual(Number(maximum));
+		expect(traslado || retencion).toBe(true);
+	}
+});
+
+it('IEPS by Cuota goes up to what SAT allows since 2026', () => {
+	expect(tasaOCuota.filter(({ tipoFactor }) => tipoFactor === 'Cuota')).toEqual([
+		{
+			impuesto: '003',
+			tipoFactor: 'Cuota',
+			minimum: '0.000000',
+			maximum: '72.160500',
+			traslado: true,
+			retencion: true,
+		},
+	]);
 });
