@@ -1,0 +1,22 @@
+/** Fecha as SAT wants it (t_FechaH of its schema tdCFDI): local time without a zone. */
+const FECHA =
+	/^(20[1-9][0-9])-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])T(([01][0-9]|2[0-3]):[0-5][0-9]:[0-5][0-9])$/;
+
+/** Mexico City is six hours behind UTC all year, since 2022. */
+const BEHIND_UTC = 6 * 60 * 60 * 1000;
+
+/**
+ * The moment of a Fecha, read as Mexico City's time: other parts of Mexico are one or two hours off.
+ * @returns milliseconds since 1970, or undefined for anything that is no Fecha, such as 2026-02-30
+ */
+export function momentOf(fecha: string): number | undefined {
+	if (!FECHA.test(fecha)) return undefined;
+	const moment = Date.parse(`${fecha}Z`);
+	const isRolledOver = new Date(moment).toISOString().slice(0, 19) !== fecha;
+	return isRolledOver ? undefined : moment + BEHIND_UTC;
+}
+
+/** The year that it is in Mexico City. */
+export function yearAt(now: number): number {
+	return new Date(now - BEHIND_UTC).getUTCFullYear();
+}
