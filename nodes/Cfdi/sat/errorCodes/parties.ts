@@ -1,0 +1,155 @@
+import type { ErrorCode } from './errorCode';
+
+const CSF = 'Constancia de Situación Fiscal';
+
+/** The codes about Emisor and Receptor. */
+export const partyErrorCodes: readonly ErrorCode[] = [
+	{
+		code: 'CFDI40138',
+		field: 'Emisor.Nombre',
+		cause: "The issuer's name is not in SAT's list of taxpayers.",
+		fix: `Copy Additional Fields > Issuer Name (Emisor) from your ${CSF}: upper case, without SA DE CV.`,
+	},
+	{
+		code: 'CFDI40139',
+		field: 'Emisor.Nombre',
+		cause: "The issuer's name is not the one registered for the issuer's RFC.",
+		fix: `Compare Issuer RFC (Emisor) and Additional Fields > Issuer Name (Emisor) with your ${CSF}: upper case, without SA DE CV.`,
+	},
+	{
+		code: 'CFDI40140',
+		field: 'Emisor.RegimenFiscal',
+		cause: "The issuer's regime is no code of c_RegimenFiscal.",
+		fix: 'Choose one in Issuer Tax Regime.',
+	},
+	{
+		code: 'CFDI40141',
+		field: 'Emisor.RegimenFiscal',
+		cause:
+			"The issuer's regime is not for their kind of taxpayer: an RFC of 12 characters is a company's (moral), one of 13 a person's (física).",
+		fix: `Choose in Issuer Tax Regime one that stands in your ${CSF}.`,
+	},
+	{
+		code: 'CFDI40142',
+		field: 'Emisor.FacAtrAdquirente',
+		cause: 'FacAtrAdquirente is no valid operation number of an invoice issued through its buyer.',
+		fix: 'Correct FacAtrAdquirente in the JSON of the invoice, or leave it out.',
+	},
+	{
+		code: 'CFDI40143',
+		field: 'Receptor.Rfc',
+		cause: "The recipient's RFC is not in SAT's list of taxpayers, or has not the form of one.",
+		fix: `Compare Recipient RFC (Receptor) with the ${CSF} of your customer; without one, use XAXX010101000.`,
+	},
+	{
+		code: 'CFDI40144',
+		field: 'Receptor.Nombre',
+		cause: "The recipient's name is not in SAT's list of taxpayers.",
+		fix: `Copy Recipient Name (Nombre) from the ${CSF} of your customer: upper case, without SA DE CV.`,
+	},
+	{
+		code: 'CFDI40145',
+		field: 'Receptor.Nombre',
+		cause: "The recipient's name is not the one registered for the recipient's RFC.",
+		fix: `Compare Recipient RFC (Receptor) and Recipient Name (Nombre) with the ${CSF} of your customer: upper case, without SA DE CV.`,
+	},
+	{
+		code: 'CFDI40146',
+		field: 'Receptor.Rfc',
+		cause: 'The name PUBLICO EN GENERAL goes with the RFC XAXX010101000 only.',
+		fix: 'Set Recipient RFC (Receptor) to XAXX010101000, or give the name of your customer.',
+	},
+	{
+		code: 'CFDI40147',
+		field: 'Receptor.DomicilioFiscalReceptor',
+		cause: "The recipient's postal code is none of SAT's list of taxpayers.",
+		fix: `Give in Additional Fields > Recipient Postal Code the five digits of the ${CSF} of your customer.`,
+	},
+	{
+		code: 'CFDI40148',
+		field: 'Receptor.DomicilioFiscalReceptor',
+		cause: "The postal code is not the one registered for the recipient's RFC.",
+		fix: `Give in Additional Fields > Recipient Postal Code that of the fiscal address in the ${CSF} of your customer, not that of delivery.`,
+	},
+	{
+		code: 'CFDI40149',
+		field: 'Receptor.DomicilioFiscalReceptor',
+		cause:
+			'For XAXX010101000 and XEXX010101000 the postal code of the recipient is that of the place of issue.',
+		fix: 'Give the same code in Additional Fields > Recipient Postal Code and in Place of Issue.',
+	},
+	{
+		code: 'CFDI40150',
+		field: 'Receptor.ResidenciaFiscal',
+		cause: 'ResidenciaFiscal is no code of c_Pais.',
+		fix: 'Give the three letters of the country, such as USA, in Additional Fields > Tax Residence Abroad.',
+	},
+	{
+		code: 'CFDI40151',
+		field: 'Receptor.ResidenciaFiscal',
+		cause: 'ResidenciaFiscal is given although the recipient is no customer abroad.',
+		fix: 'Empty Additional Fields > Tax Residence Abroad, or use the RFC XEXX010101000.',
+	},
+	{
+		code: 'CFDI40152',
+		field: 'Receptor.ResidenciaFiscal',
+		cause: 'ResidenciaFiscal is Mexico (MEX), which is not abroad.',
+		fix: 'Give the country of your customer in Additional Fields > Tax Residence Abroad, or empty it.',
+	},
+	{
+		code: 'CFDI40153',
+		field: 'Receptor.ResidenciaFiscal',
+		cause: 'NumRegIdTrib is given for a customer abroad, but not the country (ResidenciaFiscal).',
+		fix: 'Give their country in Additional Fields > Tax Residence Abroad.',
+	},
+	{
+		code: 'CFDI40154',
+		field: 'Receptor.NumRegIdTrib',
+		cause: 'NumRegIdTrib is given although the recipient is no customer abroad.',
+		fix: 'Empty Additional Fields > Foreign Tax ID, or use the RFC XEXX010101000.',
+	},
+	{
+		code: 'CFDI40155',
+		field: 'Receptor.NumRegIdTrib',
+		cause:
+			'NumRegIdTrib belongs to invoices to XEXX010101000 with the complement for foreign trade (Comercio Exterior), and must stand there.',
+		fix: 'Give Additional Fields > Foreign Tax ID together with the complement, or neither.',
+	},
+	{
+		code: 'CFDI40156',
+		field: 'Receptor.NumRegIdTrib',
+		cause: 'NumRegIdTrib has not the form of a tax ID of the country in ResidenciaFiscal.',
+		fix: 'Correct Additional Fields > Foreign Tax ID, or the country in Tax Residence Abroad.',
+	},
+	{
+		code: 'CFDI40157',
+		field: 'Receptor.RegimenFiscalReceptor',
+		cause: "The recipient's regime is no code of c_RegimenFiscal.",
+		fix: 'Choose one in Recipient Tax Regime.',
+	},
+	{
+		code: 'CFDI40158',
+		field: 'Receptor.RegimenFiscalReceptor',
+		cause:
+			"The recipient's regime is not for their kind of taxpayer: an RFC of 12 characters is a company's (moral), one of 13 a person's (física).",
+		fix: `Choose in Recipient Tax Regime one that stands in the ${CSF} of your customer.`,
+	},
+	{
+		code: 'CFDI40159',
+		field: 'Receptor.RegimenFiscalReceptor',
+		cause: 'For XAXX010101000 and XEXX010101000 the regime of the recipient is 616.',
+		fix: 'Set Recipient Tax Regime to 616 - Sin obligaciones fiscales.',
+	},
+	{
+		code: 'CFDI40160',
+		field: 'Receptor.UsoCFDI',
+		cause: 'UsoCFDI is no code of c_UsoCFDI.',
+		fix: 'Choose one in CFDI Use (Uso CFDI).',
+	},
+	{
+		code: 'CFDI40161',
+		field: 'Receptor.UsoCFDI',
+		cause: "UsoCFDI is not allowed for the recipient's kind of taxpayer or for their regime.",
+		fix: 'Choose another CFDI Use (Uso CFDI), or correct Recipient Tax Regime: S01 (Sin efectos fiscales) goes with every regime.',
+	},
+];
