@@ -43,7 +43,7 @@ export class Decimal {
 		const scale = this.scale - places;
 		return scale >= 0
 			? new Decimal(this.digits, scale)
-			: new Decimal(this.digits * 10n ** BigInt(-scale), 0);
+			: new Decimal(this.digits * tenTo(-scale), 0);
 	}
 
 	plus(other: Decimal): Decimal {
@@ -62,14 +62,29 @@ export class Decimal {
 	/** The quotient, rounded half up (away from zero) to so many decimals. */
 	dividedBy(divisor: Decimal, scale: number): Decimal {
 		const power = scale + divisor.scale - this.scale;
-		const numerator = this.digits * 10n ** BigInt(Math.max(power, 0));
-		const denominator = divisor.digits * 10n ** BigInt(Math.max(-power, 0));
+		const numerator = this.digits * tenTo(Math.max(power, 0));
+		const denominator = divisor.digits * tenTo(Math.max(-power, 0));
 		return new Decimal(quotient(numerator, denominator, 'half up'), scale);
 	}
 
 	/** Rounded half up (away from zero), as SAT rounds; with more decimals it gets zeros. */
 	rounded(scale: number): Decimal {
 		return this.at(scale, 'half up');
+	}
+
+	/** Rounded half up where it has more than so many decimals, else as it is written. */
+	atMost(scale: number): Decimal {
+		return this.scale > scale ? this.rounded(scale) : this;
+	}
+
+	/** Without the zeros at its end, but with at least so many decimals. */
+	trimmed(least: number): Decimal {
+		let { digits, scale } = this;
+		while (scale > least && digits % 10n === 0n) {
+			digits /= 10n;
+			scale -= 1;
+		}
+		return new Decimal(digits, scale).rounded(Math.max(scale, least));
 	}
 
 	/** Cut off behind so many decimals. */
@@ -80,6 +95,11 @@ export class Decimal {
 	/** The next number of so many decimals that is not smaller. */
 	ceiled(scale: number): Decimal {
 		return this.at(scale, 'ceiling');
+	}
+
+	/** The same without its sign. */
+	magnitude(): Decimal {
+		return new Decimal(magnitude(this.digits), this.scale);
 	}
 
 	/** -1, 0 or 1: smaller than, as large as, or larger than the other. */
@@ -112,14 +132,21 @@ export class Decimal {
 	}
 
 	private digitsAt(scale: number): bigint {
-		return this.digits * 10n ** BigInt(scale - this.scale);
+		return scale === this.scale ? this.digits : this.digits * tenTo(scale - this.scale);
 	}
 
 	private at(scale: number, mode: Rounding): Decimal {
 		if (scale >= this.scale) return new Decimal(this.digitsAt(scale), scale);
-		const divisor = 10n ** BigInt(this.scale - scale);
+		const divisor = tenTo(this.scale - scale);
 		return new Decimal(quotient(this.digits, divisor, mode), scale);
 	}
+}
+
+/** Reckoned once: a power costs more than the sum it is needed for. */
+const powers: bigint[] = [];
+
+function tenTo(exponent: number): bigint {
+	return (powers[exponent] ??= 10n ** BigInt(exponent));
 }
 
 type Rounding = 'half up' | 'down' | 'ceiling';

@@ -1,0 +1,99 @@
+import { conceptoOf } from './concepto';
+import { currencyDecimals } from './currency';
+import { Decimal, sumOf } from './decimal';
+import { fitToOrder } from './fitToOrder';
+import type { LineAmounts } from './lineAmounts';
+import { LINE_DECIMALS, taxAmounts } from './lineAmounts';
+import { isConcepto } from './lineKeys';
+import type { ProblemOf } from './lineProblem';
+import { LineProblem, TotalProblem } from './lineProblem';
+import { amountsWithoutTax, orderAmount } from './pricesWithTax';
+import type { Line, LineDefaults, SimpleLine } from './simpleLine';
+import { lineOf } from './simpleLine';
+import type { LineSums } from './totals';
+import { lineSums } from './totals';
+
+export interface LineSettings {
+	/** Code of c_Moneda. */
+	currency: string;
+	/** Whether prices and discounts have the transferred taxes inside. */
+	pricesIncludeTax: boolean;
+	defaults: LineDefaults;
+}
+
+/** A simple line and its numbers, or a Concepto as it was given. */
+type ReadElement = { line: Line; amounts: LineAmounts } | { concepto: Record<string, unknown> };
+
+/**
+ * Makes the Conceptos of an invoice.
+ * @param elements simple lines, or Conceptos in Anexo 20's names, which are passed on as they are
+ * @returns one Concepto for each. Where prices include taxes, the Total of an invoice of them, with
+ * what is withheld, is what the order costs: each quantity x unit price - discount, summed exactly
+ * and rounded once to the decimals of the currency
+ * @throws LineProblem for a line of which no Concepto can be made, and TotalProblem where SAT's
+ * rounding keeps the invoice from costing what the order does
+ */
+export function conceptosOf(
+	elements: readonly Record<string, unknown>[],
+	settings: LineSettings,
+): Record<string, unknown>[] {
+	const decimals = currencyDecimals(settings.currency);
+	const read = elements.map((element, index) => readElement(element, index, settings));
+	if (settings.pricesIncludeTax) fit(read, decimals);
+	return read.map((element) =>
+		'concepto' in element ? element.concepto : conceptoOf(element.line, element.amounts, decimals),
+	);
+}
+
+function readElement(
+	element: Record<string, unknown>,
+	index: number,
+	{ pricesIncludeTax, defaults }: LineSettings,
+): ReadElement {
+	const problem: ProblemOf = (...words) => new LineProblem(index, ...words);
+	if (isConcepto(element, problem)) return { concepto: element };
+
+	const line = lineOf(element as unknown as SimpleLine, defaults, problem);
+	const amounts = pricesIncludeTax ? amountsWithoutTax(line, problem) : amountsOf(line);
+	if (amounts.discount.compare(amounts.importe) <= 0) return { line, amounts };
+	throw problem(
+		'discount',
+		`discount is ${String(amounts.discount)}, more than the ${String(amounts.importe)} that the line comes to${pricesIncludeTax ? ' without taxes' : ''}`,
+		'A discount is the amount taken off the whole line, and at most the whole line (CFDI40169).',
+	);
+}
+
+function amountsOf({ quantity, unitPrice, discount, taxes }: Line): LineAmounts {
+	const importe = quantity.times(unitPrice).atMost(LINE_DECIMALS);
+	return {
+		quantity,
+		unitPrice,
+		importe,
+		discount,
+		taxes: taxAmounts(importe.minus(discount), quantity, taxes),
+	};
+}
+
+/** Conceptos that were passed on stand in the sums, and in what the order costs, as they are. */
+function fit(read: readonly ReadElement[], decimals: number): void {
+	const simple = read.filter((element) => 'line' in element);
+	if (simple.length === 0) return;
+
+	const fixed = lineSums(read.map((element) => ('concepto' in element ? element.concepto : null)));
+	const lines = simple.map(({ amounts }) => amounts);
+	const total = sumOf([charged(fixed), ...simple.map(({ line }) => orderAmount(line))]);
+	const expected = total.rounded(decimals);
+	const reached = fitToOrder(lines, fixed, expected, decimals);
+	if (reached.equals(expected)) return;
+	throw new TotalProblem(
+		String(expected),
+		String(reached),
+		String(reached.minus(expected).magnitude()),
+	);
+}
+
+/** What these Conceptos cost, before anything is withheld, and before any rounding. */
+function charged({ subTotal, discount, transferred }: LineSums): Decimal {
+	const taxes = [...transferred.values()].map(({ importe }) => importe);
+	return sumOf([subTotal, ...taxes]).minus(discount ?? Decimal.zero);
+}

@@ -1,0 +1,57 @@
+import { Decimal } from './decimal';
+import type { Tax } from './taxes';
+import { IEPS, isTransferred, IVA } from './taxes';
+
+/** What one tax comes to on one line. */
+export interface TaxAmount {
+	readonly tax: Tax;
+	base: Decimal;
+	/** Zero for Exento, where it is not written. */
+	importe: Decimal;
+}
+
+/** The numbers of a Concepto. */
+export interface LineAmounts {
+	readonly quantity: Decimal;
+	readonly unitPrice: Decimal;
+	importe: Decimal;
+	/** Zero where the line has none. */
+	discount: Decimal;
+	taxes: TaxAmount[];
+}
+
+/** Decimals that the amounts of a line may have (t_Importe of SAT's schema). */
+export const LINE_DECIMALS = 6;
+
+/** SAT wants a Base above zero (CFDI40174, CFDI40181), also on a line that is given away. */
+const LEAST_BASE = Decimal.step(LINE_DECIMALS);
+
+/**
+ * The taxes of a line. What is transferred as IVA is of the price with its IEPS (LIVA, article 12);
+ * what is withheld is of the price alone; the Base of a Cuota is the quantity.
+ * @param net Importe less Descuento
+ */
+export function taxAmounts(net: Decimal, quantity: Decimal, taxes: readonly Tax[]): TaxAmount[] {
+	const amounts = taxes.map((tax) => taxAmount(tax, tax.TipoFactor === 'Cuota' ? quantity : net));
+	return withIvaOnIeps(net, amounts);
+}
+
+/** The same amounts with those of IVA reckoned anew, on the amounts of IEPS as they are now. */
+export function withIvaOnIeps(net: Decimal, amounts: readonly TaxAmount[]): TaxAmount[] {
+	const base = amounts
+		.filter(({ tax }) => isTransferred(tax, IEPS))
+		.reduce((sum, { importe }) => sum.plus(importe), net);
+	return amounts.map((amount) =>
+		isTransferred(amount.tax, IVA) ? taxAmount(amount.tax, base) : amount,
+	);
+}
+
+function taxAmount(tax: Tax, base: Decimal): TaxAmount {
+	if (!base.isPositive()) return { tax, base: LEAST_BASE, importe: Decimal.zero };
+	return { tax, base, importe: base.times(tax.TasaOCuota).rounded(LINE_DECIMALS) };
+}
+
+/** The Base with the decimals that are written: SAT's limits for the amount depend on those. */
+export function writtenBase({ base }: TaxAmount, decimals: number): Decimal {
+	return base.trimmed(decimals);
+}

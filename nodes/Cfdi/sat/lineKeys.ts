@@ -1,0 +1,91 @@
+import type { ProblemOf } from './lineProblem';
+import { shown } from './lineProblem';
+
+/** The keys of a simple line, each with other words that shops have for it. */
+const meanings: Record<string, string> = {
+	description: 'descripcion name nombre title titulo product producto productName item concepto',
+	quantity: 'cantidad qty units count cant',
+	unitPrice: 'valorUnitario price precio precioUnitario unitCost unitAmount',
+	discount: 'descuento discountAmount totalDiscount rebaja',
+	productCode: 'claveProdServ satCode claveProducto claveSat',
+	unitCode: 'claveUnidad satUnit satUnitCode',
+	identifier: 'noIdentificacion sku id code codigo reference partNumber',
+	unit: 'unidad uom unitName',
+	taxObject: 'objetoImp objetoImpuesto',
+	taxes: 'impuestos impuesto tax iva vat taxRate',
+};
+
+const simpleKeys = Object.keys(meanings);
+
+const plain = (key: string) =>
+	key
+		.normalize('NFD')
+		.replace(/[^a-z]/gi, '')
+		.toLowerCase();
+
+const meantBy = new Map(
+	simpleKeys.flatMap((key) =>
+		[key, ...(meanings[key] ?? '').split(' ')].map((word) => [plain(word), key] as const),
+	),
+);
+
+/** By any of these an element is a Concepto. */
+const tellingKeys = ['Descripcion', 'ClaveProdServ', 'ValorUnitario', 'Importe'];
+
+/**
+ * Whether an element of a list of lines is a Concepto in Anexo 20's names, and no simple line.
+ * @throws what `problem` makes, for keys of both kinds, of neither, or unknown to a simple line
+ */
+export function isConcepto(element: Record<string, unknown>, problem: ProblemOf): boolean {
+	const keys = Object.keys(element).filter(
+		(key) => element[key] !== undefined && element[key] !== null,
+	);
+	const simple = keys.find((key) => simpleKeys.includes(key));
+	const telling = keys.find((key) => tellingKeys.includes(key));
+	if (telling !== undefined && simple !== undefined) {
+		throw problem(
+			simple,
+			`it has ${telling}, a name of Anexo 20, and ${simple}, a name of simple lines`,
+			`Use one kind of names for the whole line: ${simpleKeys.join(', ')}; or those of Anexo 20 only.`,
+		);
+	}
+	if (telling !== undefined) return true;
+
+	const unknown = keys.find((key) => !simpleKeys.includes(key));
+	if (unknown !== undefined) throw unknownKey(unknown, problem);
+	if (keys.length === 0) {
+		throw problem(
+			'description',
+			'it is empty',
+			'Give each line a description, a quantity and a unitPrice, or leave the line out.',
+		);
+	}
+	return false;
+}
+
+function unknownKey(key: string, problem: ProblemOf): Error {
+	const meant = probablyMeant(key);
+	return problem(
+		key,
+		`${shown(key)} is no name of a simple line`,
+		`${meant === undefined ? 'Leave it out, or use' : `Did you mean ${meant}? Use`} these names: ${simpleKeys.join(', ')}.`,
+	);
+}
+
+function probablyMeant(key: string): string | undefined {
+	const word = plain(key);
+	return meantBy.get(word) ?? simpleKeys.find((known) => isNear(word, plain(known)));
+}
+
+/** One letter too many, too few, other, or changed with its neighbour: how people mistype. */
+function isNear(word: string, known: string): boolean {
+	let start = 0;
+	while (start < known.length && word[start] === known[start]) start += 1;
+	const [rest, knownRest] = [word.slice(start), known.slice(start)];
+	return (
+		rest.slice(1) === knownRest ||
+		rest === knownRest.slice(1) ||
+		rest.slice(1) === knownRest.slice(1) ||
+		(rest.slice(2) === knownRest.slice(2) && rest[0] === knownRest[1] && rest[1] === knownRest[0])
+	);
+}

@@ -1,0 +1,52 @@
+/** Something in the lines of an order for which no invoice can be made of them. */
+export abstract class InvoiceProblem extends Error {
+	constructor(
+		/** What holds it: `quantity`, or an attribute by its path in the Concepto. */
+		readonly field: string,
+		/** What is wrong, where. */
+		message: string,
+		/** What to do about it. */
+		readonly fix: string,
+	) {
+		super(message);
+		this.name = new.target.name;
+	}
+}
+
+/** A line of which no Concepto, or no total, can be made. */
+export class LineProblem extends InvoiceProblem {
+	/** @param line from 0 @param what what is wrong with the line: `quantity is empty` */
+	constructor(
+		readonly line: number,
+		field: string,
+		what: string,
+		fix: string,
+	) {
+		super(field, `Line ${line + 1}: ${what}`, fix);
+	}
+}
+
+/** The total of the order that no invoice of its lines can have. */
+export class TotalProblem extends InvoiceProblem {
+	/** @param expected what the order costs @param reached what the invoice would cost */
+	constructor(
+		readonly expected: string,
+		readonly reached: string,
+		difference: string,
+	) {
+		super(
+			'Total',
+			`The order's total is ${expected}, but with SAT's rounding of each sum the invoice comes to ${reached}: it misses by ${difference}`,
+			"Lines given as Conceptos in Anexo 20's names are passed on as they are, and fix its cents: give them as simple lines too (description, quantity, unitPrice), or correct their amounts.",
+		);
+	}
+}
+
+/** Makes the problem of one line: `throw problem('quantity', 'quantity is empty', 'Enter …')`. */
+export type ProblemOf = (field: string, what: string, fix: string) => LineProblem;
+
+/** A value as a message shows it: texts in quotes, nothing at all as such. */
+export function shown(value: unknown): string {
+	const text = value === undefined ? 'undefined' : JSON.stringify(value);
+	return text.length > 60 ? `${text.slice(0, 60)}…` : text;
+}

@@ -1,0 +1,56 @@
+import { Decimal, sumOf } from './decimal';
+import type { LineAmounts } from './lineAmounts';
+import { LINE_DECIMALS, taxAmounts } from './lineAmounts';
+import type { ProblemOf } from './lineProblem';
+import type { Line } from './simpleLine';
+import type { Tax } from './taxes';
+import { IEPS, isTransferred, IVA } from './taxes';
+
+const ONE = new Decimal(1n, 0);
+
+/** What the line costs in the order: quantity x unit price - discount, exact. */
+export function orderAmount({ quantity, unitPrice, discount }: Line): Decimal {
+	return quantity.times(unitPrice).minus(discount);
+}
+
+/**
+ * Takes the transferred taxes out of a line's price and discount. Importe and Descuento are divided
+ * as a whole, not by way of the rounded ValorUnitario: so 1,000 pieces keep the cents that six
+ * decimals of a piece cannot hold, and SAT's limits (CFDI40167) allow for just that.
+ * @throws what `problem` makes, where nothing is left of the price without its taxes
+ */
+export function amountsWithoutTax(line: Line, problem: ProblemOf): LineAmounts {
+	const { quantity, discount, taxes } = line;
+	const rates = ONE.plus(rateOf(taxes, IEPS)).times(ONE.plus(rateOf(taxes, IVA)));
+	const cuotas = cuotaOf(taxes).times(ONE.plus(rateOf(taxes, IVA)));
+	const price = line.unitPrice.minus(cuotas);
+
+	const unitPrice = price.dividedBy(rates, LINE_DECIMALS);
+	if (!unitPrice.isPositive()) {
+		throw problem(
+			'unitPrice',
+			`unitPrice is ${String(line.unitPrice)}, of which its taxes leave nothing`,
+			'Prices are set to include taxes: give a price above its taxes, or switch that off.',
+		);
+	}
+	const importe = quantity.times(price).dividedBy(rates, LINE_DECIMALS);
+	const net = discount.dividedBy(rates, LINE_DECIMALS);
+	return {
+		quantity,
+		unitPrice,
+		importe,
+		discount: net,
+		taxes: taxAmounts(importe.minus(net), quantity, taxes),
+	};
+}
+
+function rateOf(taxes: readonly Tax[], impuesto: string): Decimal {
+	const rates = taxes.filter((tax) => isTransferred(tax, impuesto) && tax.TipoFactor === 'Tasa');
+	return sumOf(rates.map(({ TasaOCuota }) => TasaOCuota));
+}
+
+/** What IEPS takes of each unit, whatever its price. */
+function cuotaOf(taxes: readonly Tax[]): Decimal {
+	const cuotas = taxes.filter((tax) => isTransferred(tax, IEPS) && tax.TipoFactor === 'Cuota');
+	return sumOf(cuotas.map(({ TasaOCuota }) => TasaOCuota));
+}

@@ -1,0 +1,34 @@
+import { Decimal } from '../decimal';
+
+/** How far below the upper end of what rounds to a number SAT's formula stays. */
+const HAIR = Decimal.step(12);
+
+/**
+ * What SAT allows as the product of two written numbers (CFDI40167, CFDI40180, CFDI40186): each of
+ * them may have been rounded, by up to half a step of its last written decimal.
+ * @param a with its decimals as they are written: Cantidad, Base
+ * @param b likewise: ValorUnitario, TasaOCuota
+ * @param decimals those of the currency, to which the limits are cut and raised
+ */
+export function amountLimits(
+	a: Decimal,
+	b: Decimal,
+	decimals: number,
+): { lower: Decimal; upper: Decimal } {
+	return {
+		lower: lowest(a).times(lowest(b)).truncated(decimals),
+		upper: highest(a).times(highest(b)).ceiled(decimals),
+	};
+}
+
+function lowest(written: Decimal): Decimal {
+	return written.minus(halfStep(written));
+}
+
+function highest(written: Decimal): Decimal {
+	return written.plus(halfStep(written)).minus(HAIR);
+}
+
+function halfStep({ scale }: Decimal): Decimal {
+	return new Decimal(5n, scale + 1);
+}

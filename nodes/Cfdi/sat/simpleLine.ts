@@ -1,0 +1,149 @@
+import { Decimal } from './decimal';
+import { LINE_DECIMALS } from './lineAmounts';
+import type { ProblemOf } from './lineProblem';
+import { shown } from './lineProblem';
+import type { Tax } from './taxes';
+import { taxesOf } from './taxes';
+
+/** What a shop has of a line. */
+export interface SimpleLine {
+	description: unknown;
+	quantity: unknown;
+	unitPrice: unknown;
+	discount?: unknown;
+	productCode?: unknown;
+	unitCode?: unknown;
+	/** NoIdentificacion. */
+	identifier?: unknown;
+	/** Unidad. */
+	unit?: unknown;
+	/** ObjetoImp; derived when empty. */
+	taxObject?: unknown;
+	taxes?: unknown;
+}
+
+/** What a line has that does not say otherwise. */
+export interface LineDefaults {
+	productCode?: string;
+	unitCode?: string;
+	taxes?: unknown;
+}
+
+/** A simple line, read: its numbers as they were given, with the taxes inside or not. */
+export interface Line {
+	description: string;
+	quantity: Decimal;
+	unitPrice: Decimal;
+	/** Zero where there is none. */
+	discount: Decimal;
+	productCode: string;
+	unitCode: string;
+	identifier: string;
+	unit: string;
+	taxObject: string;
+	taxes: Tax[];
+}
+
+/** Codes of c_ObjetoImp with which SAT forbids taxes on the line (CFDI40172). */
+const WITHOUT_TAXES = ['01', '03', '04', '05'];
+
+/**
+ * Reads a simple line.
+ * @param defaults stand in for what the line lacks; an empty list of taxes lacks nothing: it has none
+ * @throws what `problem` makes, for what is missing, no number, or out of its range
+ */
+export function lineOf(element: SimpleLine, defaults: LineDefaults, problem: ProblemOf): Line {
+	const taxObject = codeOf(element.taxObject, 2);
+	return {
+		description: required('description', textOf(element.description), problem),
+		quantity: aboveZero('quantity', element.quantity, 'Leave out a line of nothing.', problem),
+		unitPrice: aboveZero(
+			'unitPrice',
+			element.unitPrice,
+			'SAT wants a price above zero (CFDI40166): give what is free its usual price, and a discount of the same amount.',
+			problem,
+		),
+		discount: discountOf(element.discount, problem),
+		productCode: required(
+			'productCode',
+			codeOf(element.productCode, 8) || codeOf(defaults.productCode, 8),
+			problem,
+		),
+		unitCode: required('unitCode', textOf(element.unitCode) || textOf(defaults.unitCode), problem),
+		identifier: textOf(element.identifier),
+		unit: textOf(element.unit),
+		taxObject,
+		taxes: taxesOfLine(
+			element.taxes,
+			WITHOUT_TAXES.includes(taxObject) ? [] : defaults.taxes,
+			problem,
+		),
+	};
+}
+
+function taxesOfLine(own: unknown, byDefault: unknown, problem: ProblemOf): Tax[] {
+	const taxes = isAbsent(own) ? byDefault : own;
+	return isAbsent(taxes) ? [] : taxesOf(taxes, problem);
+}
+
+function discountOf(value: unknown, problem: ProblemOf): Decimal {
+	return isAbsent(value) ? Decimal.zero : numberOf('discount', value, problem);
+}
+
+function aboveZero(field: string, value: unknown, ifZero: string, problem: ProblemOf): Decimal {
+	required(field, isAbsent(value) ? '' : 'given', problem);
+	const number = numberOf(field, value, problem);
+	if (number.isPositive()) return number;
+	throw problem(field, `${field} is ${shown(value)}, which is zero in six decimals`, ifZero);
+}
+
+/** As it is written up to six decimals; a computation such as 100 / 3 leaves more than SAT takes. */
+function numberOf(field: string, value: unknown, problem: ProblemOf): Decimal {
+	const number = Decimal.parse(value);
+	if (number === undefined) {
+		throw problem(
+			field,
+			`${field} is ${shown(value)}, which is no number`,
+			'Write digits with a dot before the decimals and nothing else: "1250.50", not "$1,250.50".',
+		);
+	}
+	if (number.compare(Decimal.zero) < 0) {
+		throw problem(
+			field,
+			`${field} is ${shown(value)}, which is negative`,
+			'An invoice takes no negative amounts: what is taken off a line is its discount, above zero.',
+		);
+	}
+	return number.scale > LINE_DECIMALS ? number.rounded(LINE_DECIMALS).trimmed(0) : number;
+}
+
+const helpWith: Record<string, string> = {
+	description: 'Enter what was sold.',
+	quantity: 'Enter how many were sold, such as 1.',
+	unitPrice: 'Enter the price of one, such as "500.00".',
+	productCode:
+		'Enter a code of c_ClaveProdServ on the line or in Line Item Defaults; 01010101 stands for what is not in the catalog.',
+	unitCode:
+		'Enter a code of c_ClaveUnidad on the line or in Line Item Defaults, such as H87 (Pieza) or E48 (Unidad de servicio).',
+};
+
+function required(field: string, text: string, problem: ProblemOf): string {
+	if (text !== '') return text;
+	throw problem(field, `${field} is missing or empty`, helpWith[field] ?? '');
+}
+
+function isAbsent(value: unknown): boolean {
+	return (
+		value === undefined || value === null || (typeof value === 'string' && value.trim() === '')
+	);
+}
+
+function textOf(value: unknown): string {
+	const isText = typeof value === 'string' || typeof value === 'number';
+	return isText ? String(value).trim() : '';
+}
+
+/** A spreadsheet takes the zeros off in front of a code that it holds as a number. */
+function codeOf(value: unknown, length: number): string {
+	return typeof value === 'number' ? String(value).padStart(length, '0') : textOf(value);
+}
