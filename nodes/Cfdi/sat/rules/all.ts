@@ -1,0 +1,33 @@
+import { exchangeRateRules } from './exchangeRate';
+import { globalInformationRules } from './globalInformation';
+import { headerRules } from './header';
+import { issuerRules } from './issuer';
+import { lineItemRules } from './lineItems';
+import { lineTaxRules } from './lineTaxes';
+import { nameRules } from './names';
+import { recipientRules } from './recipient';
+import { relationRules } from './relations';
+import { resicoRules } from './resico';
+import type { Rule } from './rule';
+import { taxSummaryRules } from './taxSummary';
+import { textRules } from './texts';
+import { thirdPartyRules } from './thirdParties';
+import { totalRules } from './totals';
+
+/** Every check of SAT's that can be made before an invoice is sent. */
+export const rules: readonly Rule[] = [
+	...headerRules,
+	...exchangeRateRules,
+	...globalInformationRules,
+	...relationRules,
+	...issuerRules,
+	...recipientRules,
+	...nameRules,
+	...textRules,
+	...lineItemRules,
+	...lineTaxRules,
+	...thirdPartyRules,
+	...resicoRules,
+	...totalRules,
+	...taxSummaryRules,
+];

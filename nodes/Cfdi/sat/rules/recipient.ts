@@ -1,0 +1,134 @@
+import { entryOf } from '../catalog';
+import { regimenFiscal } from '../catalogs/regimenFiscal';
+import { usoCfdi } from '../catalogs/usoCfdi';
+import { FOREIGNER, GENERAL_PUBLIC, hasCheckDigit, isGeneric, rfcProblem } from '../rfc';
+import type { Expectation, Place } from './attribute';
+import { POSTAL_CODE, inCatalog, matching, quoted, recipient, wherePresent } from './attribute';
+import { written } from './element';
+import { GENERAL_PUBLIC_NAME } from './globalInformation';
+import { PERSON_NAMES, personOf, regimeOfPerson } from './persons';
+import type { Rule } from './rule';
+
+const rfcOf = ({ element }: Place) => written(element, 'Rfc');
+
+const isToGeneric = (place: Place) => isGeneric(rfcOf(place) ?? '');
+
+const abroadOnly: Expectation = (_value, place) => {
+	const rfc = rfcOf(place);
+	return rfc === undefined || rfc === FOREIGNER
+		? undefined
+		: `it is for customers abroad (${FOREIGNER}), and Receptor.Rfc is ${quoted(rfc)}`;
+};
+
+const useOfRecipient: Expectation = (use, { element }) => {
+	const entry = entryOf(usoCfdi, use);
+	if (entry === undefined) return undefined;
+	const person = personOf(element);
+	if (person !== undefined && !entry.personTypes.includes(person)) {
+		return `${written(element, 'Rfc')} is the RFC of a ${PERSON_NAMES[person]}, who cannot use it so`;
+	}
+	const regime = written(element, 'RegimenFiscalReceptor');
+	if (regime === undefined || entryOf(regimenFiscal, regime) === undefined) return undefined;
+	return entry.regimes.includes(regime)
+		? undefined
+		: `RegimenFiscalReceptor ${regime} allows only ${usesOf(regime)}`;
+};
+
+function usesOf(regime: string): string {
+	return usoCfdi
+		.filter(({ regimes }) => regimes.includes(regime))
+		.map(({ code }) => code)
+		.join(', ');
+}
+
+/** The rules about Receptor, save its name as such. */
+export const recipientRules: readonly Rule[] = [
+	{ code: 'CFDI40143', level: 'block', problems: wherePresent(recipient, 'Rfc', rfcProblem) },
+	{
+		code: 'CFDI40143',
+		level: 'warn',
+		fix: 'Compare Recipient RFC (Receptor) with the Constancia de Situación Fiscal of your customer: a mistyped RFC looks like this. A few real ones do, too.',
+		problems: wherePresent(recipient, 'Rfc', (value) =>
+			rfcProblem(value) !== undefined || isGeneric(value) || hasCheckDigit(value)
+				? undefined
+				: 'its last character is not the check digit of the others',
+		),
+	},
+	{
+		code: 'CFDI40146',
+		level: 'block',
+		problems: wherePresent(recipient, 'Rfc', (value, { element }) =>
+			written(element, 'Nombre') === GENERAL_PUBLIC_NAME && value !== GENERAL_PUBLIC
+				? `with the name ${GENERAL_PUBLIC_NAME} it must be ${GENERAL_PUBLIC}`
+				: undefined,
+		),
+	},
+	{
+		code: 'CFDI40147',
+		level: 'block',
+		problems: matching(
+			recipient,
+			'DomicilioFiscalReceptor',
+			POSTAL_CODE,
+			'a postal code of five digits, other than 00000',
+		),
+	},
+	{
+		code: 'CFDI40149',
+		level: 'block',
+		problems: wherePresent(recipient, 'DomicilioFiscalReceptor', (value, place) => {
+			const issued = written(place.comprobante, 'LugarExpedicion');
+			return isToGeneric(place) && issued !== undefined && issued !== value
+				? `with Receptor.Rfc ${rfcOf(place)} it must be LugarExpedicion, ${quoted(issued)}`
+				: undefined;
+		}),
+	},
+	{
+		code: 'CFDI40151',
+		level: 'block',
+		problems: wherePresent(recipient, 'ResidenciaFiscal', abroadOnly),
+	},
+	{
+		code: 'CFDI40152',
+		level: 'block',
+		problems: wherePresent(recipient, 'ResidenciaFiscal', (value) =>
+			value === 'MEX' ? 'it must be another country than Mexico' : undefined,
+		),
+	},
+	{
+		code: 'CFDI40154',
+		level: 'block',
+		problems: wherePresent(recipient, 'NumRegIdTrib', abroadOnly),
+	},
+	{
+		code: 'CFDI40157',
+		level: 'block',
+		problems: inCatalog(recipient, 'RegimenFiscalReceptor', 'c_RegimenFiscal', regimenFiscal),
+	},
+	{
+		code: 'CFDI40158',
+		level: 'block',
+		problems: wherePresent(recipient, 'RegimenFiscalReceptor', (value, place) =>
+			isToGeneric(place) ? undefined : regimeOfPerson(value, place),
+		),
+	},
+	{
+		code: 'CFDI40159',
+		level: 'block',
+		problems: wherePresent(recipient, 'RegimenFiscalReceptor', (value, place) =>
+			isToGeneric(place) && value !== '616'
+				? `with Receptor.Rfc ${rfcOf(place)} it must be 616 (Sin obligaciones fiscales)`
+				: undefined,
+		),
+	},
+	{
+		code: 'CFDI40160',
+		level: 'block',
+		problems: inCatalog(recipient, 'UsoCFDI', 'c_UsoCFDI', usoCfdi),
+	},
+	{
+		code: 'CFDI40161',
+		level: 'block',
+		problems: wherePresent(recipient, 'UsoCFDI', useOfRecipient),
+	},
+];

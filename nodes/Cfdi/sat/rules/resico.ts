@@ -1,0 +1,51 @@
+import { Decimal } from '../decimal';
+import { issuer, lineItems, recipient } from './attribute';
+import type { Element } from './element';
+import { children, pathOf, written } from './element';
+import { personOf } from './persons';
+import type { Rule } from './rule';
+
+const ISR = '001';
+const RATE = new Decimal(125n, 4);
+
+/** A person under RESICO (626) who invoices a company, which then withholds 1.25 % of ISR. */
+function isWithheldFrom(comprobante: Element): boolean {
+	const type = written(comprobante, 'TipoDeComprobante') ?? 'I';
+	return (
+		type === 'I' &&
+		issuer(comprobante).some(
+			(party) => written(party, 'RegimenFiscal') === '626' && personOf(party) === 'fisica',
+		) &&
+		recipient(comprobante).some((party) => personOf(party) === 'moral')
+	);
+}
+
+function withholdsIsr(taxes: Element): boolean {
+	return children(taxes, 'Retenciones').some(
+		(row) =>
+			written(row, 'Impuesto') === ISR &&
+			Decimal.parse(written(row, 'TasaOCuota'))?.equals(RATE) === true,
+	);
+}
+
+/**
+ * The rule about the regime RESICO. It only warns: whether ISR is withheld depends on a mark in
+ * SAT's list of taxpayers (2: it must be, CFDI140225; 1: it must not, CFDI140224).
+ */
+export const resicoRules: readonly Rule[] = [
+	{
+		code: 'CFDI140225',
+		level: 'warn',
+		problems: (comprobante) =>
+			(isWithheldFrom(comprobante) ? lineItems(comprobante) : [])
+				.flatMap((line) => children(line, 'Impuestos'))
+				.filter((taxes) => !withholdsIsr(taxes))
+				.map((taxes) => {
+					const field = pathOf(taxes, 'Retenciones');
+					return {
+						field,
+						message: `${field} has no ISR (001) at TasaOCuota 0.012500, which a company withholds from a persona física under 626 (RESICO)`,
+					};
+				}),
+	},
+];

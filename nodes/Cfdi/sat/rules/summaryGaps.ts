@@ -1,0 +1,56 @@
+import type { Decimal } from '../decimal';
+import { currencyDecimalsOf } from './amounts';
+import type { Element } from './element';
+import { children, pathOf } from './element';
+import { transferredSums, withheldSums } from './lineSums';
+import type { Problem, Rule } from './rule';
+import { summary, summaryKey } from './summaryRows';
+import type { Kind } from './taxRows';
+
+/**
+ * The taxes of the lines that the summary leaves out: SAT's matrix asks each row of the summary for
+ * its lines, but no line for its row.
+ */
+export function missingRows(fix: string): Rule[] {
+	return [
+		{
+			code: '',
+			level: 'warn',
+			fix,
+			problems: (comprobante) => {
+				const sums = transferredSums(comprobante);
+				if (sums === undefined) return [];
+				const importes = [...sums].map(([key, { importe }]) => [key, importe] as const);
+				return gaps(comprobante, 'traslado', importes);
+			},
+		},
+		{
+			code: '',
+			level: 'warn',
+			fix,
+			problems: (comprobante) =>
+				gaps(comprobante, 'retencion', [...(withheldSums(comprobante) ?? [])]),
+		},
+	];
+}
+
+function gaps(
+	comprobante: Element,
+	kind: Kind,
+	importes: ReadonlyArray<readonly [key: string, importe: Decimal]>,
+): Problem[] {
+	const decimals = currencyDecimalsOf(comprobante);
+	if (decimals === undefined) return [];
+	const list = kind === 'traslado' ? 'Traslados' : 'Retenciones';
+	return summary(comprobante).flatMap((taxes) => {
+		const keys = new Set(children(taxes, list).map((row) => summaryKey(row, kind)));
+		// A row of which no tax can be read may be the one that seems to be missing.
+		if (keys.has(undefined)) return [];
+		return importes.flatMap(([key, importe]) => {
+			const rounded = importe.rounded(decimals);
+			if (keys.has(key) || rounded.isZero()) return [];
+			const message = `${list} has no row for ${key}, but the lines come to ${String(rounded)} of it`;
+			return [{ field: pathOf(taxes, list), message }];
+		});
+	});
+}

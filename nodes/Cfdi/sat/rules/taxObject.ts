@@ -1,0 +1,78 @@
+import { objetoImp } from '../catalogs/objetoImp';
+import { inCatalog, lineItems, wherePresent } from './attribute';
+import type { Element } from './element';
+import { children, pathOf, written } from './element';
+import type { Problem, Rule } from './rule';
+
+const rowsOf = (line: Element, list: 'Traslados' | 'Retenciones'): Element[] =>
+	children(line, 'Impuestos').flatMap((taxes) => children(taxes, list));
+
+/** Speaks of the lines with one of these ObjetoImp. */
+function whereTaxObject(
+	codes: readonly string[],
+	problems: (line: Element, code: string) => Problem[],
+): Rule['problems'] {
+	return (comprobante) =>
+		lineItems(comprobante).flatMap((line) => {
+			const code = written(line, 'ObjetoImp');
+			return code !== undefined && codes.includes(code) ? problems(line, code) : [];
+		});
+}
+
+/** The rows of a line with a tax that its ObjetoImp does not allow. */
+function forbidden(line: Element, code: string, taxes: readonly string[]): Problem[] {
+	return [...rowsOf(line, 'Traslados'), ...rowsOf(line, 'Retenciones')].flatMap((row) => {
+		const tax = written(row, 'Impuesto');
+		if (tax === undefined || !taxes.includes(tax)) return [];
+		const message = `Impuesto is "${tax}", but with ObjetoImp ${code} the line must not have it`;
+		return [{ field: pathOf(row, 'Impuesto'), message }];
+	});
+}
+
+/** The rules about ObjetoImp and what it says of the taxes of its line. */
+export const taxObjectRules: readonly Rule[] = [
+	{
+		code: 'CFDI40170',
+		level: 'block',
+		problems: inCatalog(lineItems, 'ObjetoImp', 'c_ObjetoImp', objetoImp),
+	},
+	{
+		code: 'CFDI40171',
+		level: 'block',
+		problems: wherePresent(lineItems, 'ObjetoImp', (value, { element }) =>
+			value === '02' && children(element, 'Impuestos').length === 0
+				? 'the line has no Impuestos'
+				: undefined,
+		),
+	},
+	{
+		code: 'CFDI40172',
+		level: 'block',
+		problems: whereTaxObject(['01', '03', '04', '05'], (line, code) =>
+			children(line, 'Impuestos').map(({ path }) => ({
+				field: path,
+				message: `Impuestos is there, but with ObjetoImp ${code} the line must have none`,
+			})),
+		),
+	},
+	{
+		code: 'CFDI140226',
+		level: 'block',
+		problems: whereTaxObject(['06', '08'], (line, code) => forbidden(line, code, ['002', '003'])),
+	},
+	{
+		code: 'CFDI140227',
+		level: 'block',
+		problems: whereTaxObject(['07'], (line, code) => [
+			...forbidden(line, code, ['002']),
+			...(rowsOf(line, 'Traslados').some((row) => written(row, 'Impuesto') === '003')
+				? []
+				: [
+						{
+							field: pathOf(line, 'ObjetoImp'),
+							message: 'ObjetoImp is "07", but the line has no Traslado of 003 (IEPS)',
+						},
+					]),
+		]),
+	},
+];

@@ -1,0 +1,183 @@
+import { impuesto } from '../catalogs/impuesto';
+import { amountForm, inCurrencyDecimals, whereAmount } from './amounts';
+import { inCatalog, requiredWhere, wherePresent } from './attribute';
+import type { Element } from './element';
+import { children, isPresent, written } from './element';
+import { isWithoutAmounts, transferredSums } from './lineSums';
+import type { Rule } from './rule';
+import { missingRows } from './summaryGaps';
+import {
+	isCharged,
+	repeatedRows,
+	summary,
+	summaryRetenciones,
+	summaryTraslados,
+} from './summaryRows';
+import {
+	isAllExempt,
+	sumOfRows,
+	transferredBase,
+	transferredImporte,
+	withheldImporte,
+} from './summarySums';
+import { isExempt, knownFactor, knownRate } from './taxRows';
+
+const CALCULATE = 'Set Options > Totals to Calculate';
+const WRITE_NUMBER = `${CALCULATE}, or write it such as 160.00: a dot, no commas, at most 6 decimals.`;
+
+const hasImporte = (row: Element) => isPresent(row, 'Importe');
+
+/** Base of the exempt rows, in some invoices. */
+const baseOfExempt = (isMeant: (comprobante: Element) => boolean): Rule['problems'] =>
+	whereAmount(summaryTraslados, 'Base', (amount, place) =>
+		isExempt(place.element) && isMeant(place.comprobante)
+			? transferredBase(amount, place)
+			: undefined,
+	);
+
+/** The rules about the summary of taxes (Impuestos of the Comprobante): CFDI40201 to CFDI40221. */
+export const taxSummaryRules: readonly Rule[] = [
+	amountForm(summary, ['TotalImpuestosRetenidos', 'TotalImpuestosTrasladados'], WRITE_NUMBER),
+	amountForm(summaryRetenciones, ['Importe'], WRITE_NUMBER),
+	amountForm(summaryTraslados, ['Base', 'TasaOCuota', 'Importe'], WRITE_NUMBER),
+	{
+		code: 'CFDI40201',
+		level: 'block',
+		problems: (comprobante) =>
+			isWithoutAmounts(comprobante)
+				? children(comprobante, 'Impuestos').map(({ path }) => ({
+						field: path,
+						message: `Impuestos is there, but with TipoDeComprobante ${written(comprobante, 'TipoDeComprobante')} it must be left out`,
+					}))
+				: [],
+	},
+	{
+		code: 'CFDI40202',
+		level: 'block',
+		problems: whereAmount(summary, 'TotalImpuestosRetenidos', inCurrencyDecimals),
+	},
+	{
+		code: 'CFDI40203',
+		level: 'block',
+		problems: whereAmount(summary, 'TotalImpuestosRetenidos', sumOfRows('Retenciones')),
+	},
+	{
+		code: 'CFDI40204',
+		level: 'block',
+		problems: whereAmount(summary, 'TotalImpuestosTrasladados', inCurrencyDecimals),
+	},
+	{
+		code: 'CFDI40205',
+		level: 'block',
+		problems: whereAmount(summary, 'TotalImpuestosTrasladados', sumOfRows('Traslados')),
+	},
+	{
+		// SAT has two codes for it: this one for the list, CFDI40209 for its amounts.
+		code: 'CFDI40206',
+		level: 'block',
+		problems: requiredWhere(summary, 'TotalImpuestosRetenidos', ({ element }) =>
+			isPresent(element, 'Retenciones') && !children(element, 'Retenciones').some(hasImporte)
+				? 'Retenciones are there'
+				: undefined,
+		),
+	},
+	{
+		code: 'CFDI40207',
+		level: 'block',
+		problems: inCatalog(summaryRetenciones, 'Impuesto', 'c_Impuesto', impuesto),
+	},
+	{ code: 'CFDI40208', level: 'block', problems: repeatedRows('retencion') },
+	{
+		code: 'CFDI40209',
+		level: 'block',
+		problems: requiredWhere(summary, 'TotalImpuestosRetenidos', ({ element }) =>
+			children(element, 'Retenciones').some(hasImporte)
+				? 'there are Retenciones with an Importe'
+				: undefined,
+		),
+	},
+	{
+		code: 'CFDI40210',
+		level: 'block',
+		problems: whereAmount(summaryRetenciones, 'Importe', inCurrencyDecimals),
+	},
+	{
+		code: 'CFDI40211',
+		level: 'block',
+		problems: whereAmount(summaryRetenciones, 'Importe', withheldImporte),
+	},
+	{
+		code: 'CFDI40212',
+		level: 'block',
+		problems: requiredWhere(summary, 'TotalImpuestosTrasladados', ({ element, comprobante }) =>
+			children(element, 'Traslados').length > 0 &&
+			[...(transferredSums(comprobante)?.values() ?? [])].some(isCharged)
+				? 'the lines transfer taxes that are not Exento'
+				: undefined,
+		),
+	},
+	{
+		code: 'CFDI40213',
+		level: 'block',
+		problems: (comprobante) =>
+			isAllExempt(comprobante)
+				? summaryTraslados(comprobante).flatMap((row) => {
+						const wrong = [
+							...['Base', 'Impuesto', 'TipoFactor'].filter((name) => !isPresent(row, name)),
+							...['TasaOCuota', 'Importe'].filter((name) => isPresent(row, name)),
+						];
+						if (wrong.length === 0) return [];
+						const message = `${wrong.join(' and ')} must be different: where all lines are Exento, a Traslado has Base, Impuesto and TipoFactor, and nothing else`;
+						return [{ field: row.path, message }];
+					})
+				: [],
+	},
+	{
+		code: 'CFDI40214',
+		level: 'block',
+		problems: whereAmount(summaryTraslados, 'Base', inCurrencyDecimals),
+	},
+	{
+		code: 'CFDI40215',
+		level: 'block',
+		problems: whereAmount(summaryTraslados, 'Base', (amount, place) =>
+			isExempt(place.element) ? undefined : transferredBase(amount, place),
+		),
+	},
+	{ code: 'CFDI40216', level: 'block', problems: baseOfExempt(isAllExempt) },
+	{
+		// The matrix says it for invoices alone that have nothing but exempt lines.
+		code: 'CFDI40216',
+		level: 'warn',
+		problems: baseOfExempt((comprobante) => !isAllExempt(comprobante)),
+	},
+	{
+		code: 'CFDI40217',
+		level: 'block',
+		problems: inCatalog(summaryTraslados, 'Impuesto', 'c_Impuesto', impuesto),
+	},
+	{ code: 'CFDI40218', level: 'block', problems: repeatedRows('traslado') },
+	{
+		code: 'CFDI40219',
+		level: 'block',
+		problems: whereAmount(summaryTraslados, 'TasaOCuota', knownRate('traslado')),
+	},
+	{
+		code: 'CFDI40219',
+		level: 'block',
+		problems: wherePresent(summaryTraslados, 'TipoFactor', knownFactor),
+	},
+	{
+		code: 'CFDI40220',
+		level: 'block',
+		problems: whereAmount(summaryTraslados, 'Importe', inCurrencyDecimals),
+	},
+	{
+		code: 'CFDI40221',
+		level: 'block',
+		problems: whereAmount(summaryTraslados, 'Importe', (amount, place) =>
+			isExempt(place.element) ? undefined : transferredImporte(amount, place),
+		),
+	},
+	...missingRows(`${CALCULATE}, or add the row.`),
+];

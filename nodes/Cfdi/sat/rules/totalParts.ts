@@ -1,0 +1,123 @@
+import { Decimal, sumOf } from '../decimal';
+import type { AmountExpectation } from './amounts';
+import { amountOf } from './amounts';
+import type { Element } from './element';
+import { child, children, isPresent } from './element';
+import {
+	discountSum,
+	importeSum,
+	isWithoutAmounts,
+	sumOfAll,
+	transferredSums,
+	withheldSums,
+} from './lineSums';
+import { isExempt } from './taxRows';
+
+/** One of the amounts of which Total is made. */
+interface Part {
+	name: string;
+	isAdded: boolean;
+	/** What holds it. */
+	holder: (comprobante: Element) => Element | undefined;
+	/** The rows of which it is the sum. */
+	list?: 'Traslados' | 'Retenciones';
+	/** What the lines come to; undefined where that cannot be reckoned. */
+	ofLines: (comprobante: Element, decimals: number) => Decimal | undefined;
+}
+
+const summary = (comprobante: Element) => child(comprobante, 'Impuestos');
+
+const parts: readonly Part[] = [
+	{
+		name: 'SubTotal',
+		isAdded: true,
+		holder: (comprobante) => comprobante,
+		ofLines: (comprobante, decimals) => importeSum(comprobante)?.rounded(decimals),
+	},
+	{
+		name: 'Descuento',
+		isAdded: false,
+		holder: (comprobante) => comprobante,
+		ofLines: (comprobante, decimals) => discountSum(comprobante)?.rounded(decimals),
+	},
+	{
+		name: 'TotalImpuestosTrasladados',
+		isAdded: true,
+		holder: summary,
+		list: 'Traslados',
+		ofLines: transferred,
+	},
+	{
+		name: 'TotalImpuestosRetenidos',
+		isAdded: false,
+		holder: summary,
+		list: 'Retenciones',
+		ofLines: withheld,
+	},
+];
+
+/**
+ * Expects SubTotal - Descuento + TotalImpuestosTrasladados - TotalImpuestosRetenidos. Where SubTotal
+ * is given, what is left out is nothing; else the service fills it in, and it is what the lines come
+ * to. With a Complemento, local taxes may be part of Total, and nothing is certain.
+ */
+export const totalProblem: AmountExpectation = (total, { comprobante, decimals }) => {
+	if (decimals === undefined || isPresent(comprobante, 'Complemento')) return undefined;
+	let sum = Decimal.zero;
+	let text = '';
+	for (const part of parts) {
+		const amount = amountOfPart(part, comprobante, decimals);
+		// Of an amount that cannot be reckoned with, or is too precise, other rules speak.
+		if (amount === undefined || amount.scale > decimals) return undefined;
+		sum = part.isAdded ? sum.plus(amount) : sum.minus(amount);
+		if (text === '') text = `${part.name} ${String(amount)}`;
+		else if (!amount.isZero())
+			text += ` ${part.isAdded ? '+' : '-'} ${part.name} ${String(amount)}`;
+	}
+	return total.equals(sum) ? undefined : `${text} comes to ${String(sum)}`;
+};
+
+/** Whether lines have taxes that stand neither in a summary nor in Total: SAT's words leave it open. */
+export const leavesTaxesOut: AmountExpectation = (total, place) => {
+	const { comprobante, decimals } = place;
+	if (decimals === undefined || isWithoutAmounts(comprobante)) return undefined;
+	const isSilent = ['Complemento', 'Impuestos'].some((name) => isPresent(comprobante, name));
+	if (isSilent || !isPresent(comprobante, 'SubTotal')) return undefined;
+	if (totalProblem(total, place) !== undefined) return undefined;
+
+	const plus = transferred(comprobante, decimals);
+	const minus = withheld(comprobante, decimals);
+	if (plus === undefined || minus === undefined) return undefined;
+	return plus.isZero() && minus.isZero()
+		? undefined
+		: `the lines transfer ${String(plus)} and withhold ${String(minus)}, and there is no Impuestos`;
+};
+
+function amountOfPart(
+	{ name, holder, list, ofLines }: Part,
+	comprobante: Element,
+	decimals: number,
+): Decimal | undefined {
+	const element = holder(comprobante);
+	if (element !== undefined && isPresent(element, name)) return amountOf(element, name);
+	if (element !== undefined && list !== undefined && isPresent(element, list)) {
+		const rows = children(element, list).filter((row) => !isExempt(row));
+		return sumOfAll(rows, 'Importe');
+	}
+	return isPresent(comprobante, 'SubTotal') ? Decimal.zero : ofLines(comprobante, decimals);
+}
+
+/** What the lines transfer in all, each tax rounded by itself, as the summary has it. */
+function transferred(comprobante: Element, decimals: number): Decimal | undefined {
+	const sums = transferredSums(comprobante);
+	if (sums === undefined) return undefined;
+	return sumOf([...sums.values()].map(({ importe }) => importe.rounded(decimals))).rounded(
+		decimals,
+	);
+}
+
+function withheld(comprobante: Element, decimals: number): Decimal | undefined {
+	const sums = withheldSums(comprobante);
+	if (sums === undefined) return undefined;
+	return sumOf([...sums.values()].map((importe) => importe.rounded(decimals))).rounded(decimals);
+}

@@ -1,0 +1,117 @@
+/** Five minutes after the Fecha of the plain invoice, in Mexico City. */
+export const shortlyAfter = Date.parse('2026-11-20T10:05:00-06:00');
+
+/** Changes by path; undefined takes the attribute or element out. */
+export type Changes = Record<string, unknown>;
+
+/**
+ * An invoice that breaks no rule: one line of 2 x 500.00 with 16 % IVA, paid at once, in MXN,
+ * between two of SAT's test taxpayers.
+ * @param changes such as `{ FormaPago: '99', 'Receptor.Rfc': undefined, 'Conceptos[0].Cantidad': '3' }`
+ */
+export function plainInvoice(changes: Changes = {}): Record<string, unknown> {
+	const invoice = comprobante();
+	for (const [path, value] of Object.entries(changes)) change(invoice, path, value);
+	return invoice;
+}
+
+/** Changes that make it a global invoice, to the general public. */
+export const toGeneralPublic: Changes = {
+	'Receptor.Rfc': 'XAXX010101000',
+	'Receptor.Nombre': 'PUBLICO EN GENERAL',
+	'Receptor.DomicilioFiscalReceptor': '42501',
+	'Receptor.RegimenFiscalReceptor': '616',
+	'Receptor.UsoCFDI': 'S01',
+	'InformacionGlobal.Periodicidad': '04',
+	'InformacionGlobal.Meses': '11',
+	'InformacionGlobal.Año': '2026',
+};
+
+/** Changes that make it one to a customer abroad. */
+export const toForeigner: Changes = {
+	'Receptor.Rfc': 'XEXX010101000',
+	'Receptor.Nombre': 'Acme Inc',
+	'Receptor.DomicilioFiscalReceptor': '42501',
+	'Receptor.RegimenFiscalReceptor': '616',
+	'Receptor.UsoCFDI': 'S01',
+	'Receptor.ResidenciaFiscal': 'USA',
+	'Receptor.NumRegIdTrib': '123456789',
+};
+
+/** Changes that make it one without amounts, as of type P (Pago) or T (Traslado). */
+export const withoutAmounts = (type: 'P' | 'T'): Changes => ({
+	TipoDeComprobante: type,
+	Moneda: 'XXX',
+	SubTotal: '0',
+	Total: '0',
+	FormaPago: undefined,
+	MetodoPago: undefined,
+	'Receptor.UsoCFDI': type === 'P' ? 'CP01' : 'S01',
+	'Conceptos[0].ValorUnitario': '0',
+	'Conceptos[0].Importe': '0',
+	'Conceptos[0].ObjetoImp': '01',
+	'Conceptos[0].Impuestos': undefined,
+	Impuestos: undefined,
+});
+
+function comprobante(): Record<string, unknown> {
+	const iva = {
+		Base: '1000.00',
+		Impuesto: '002',
+		TipoFactor: 'Tasa',
+		TasaOCuota: '0.160000',
+		Importe: '160.00',
+	};
+	return {
+		Version: '4.0',
+		Serie: 'A',
+		Folio: '1024',
+		Fecha: '2026-11-20T10:00:00',
+		FormaPago: '03',
+		SubTotal: '1000.00',
+		Moneda: 'MXN',
+		Total: '1160.00',
+		TipoDeComprobante: 'I',
+		Exportacion: '01',
+		MetodoPago: 'PUE',
+		LugarExpedicion: '42501',
+		Emisor: { Rfc: 'EKU9003173C9', Nombre: 'ESCUELA KEMPER URGATE', RegimenFiscal: '601' },
+		Receptor: {
+			Rfc: 'URE180429TM6',
+			Nombre: 'UNIVERSIDAD ROBOTICA ESPAÑOLA',
+			DomicilioFiscalReceptor: '86991',
+			RegimenFiscalReceptor: '601',
+			UsoCFDI: 'G03',
+		},
+		Conceptos: [
+			{
+				ClaveProdServ: '52152001',
+				NoIdentificacion: 'TAZA-1',
+				Cantidad: '2',
+				ClaveUnidad: 'H87',
+				Unidad: 'Pieza',
+				Descripcion: 'Taza de barro',
+				ValorUnitario: '500.00',
+				Importe: '1000.00',
+				ObjetoImp: '02',
+				Impuestos: { Traslados: [{ ...iva }] },
+			},
+		],
+		Impuestos: { TotalImpuestosTrasladados: '160.00', Traslados: [{ ...iva }] },
+	};
+}
+
+/** Objects and lists on the way that are not there yet are made. */
+function change(invoice: Record<string, unknown>, path: string, value: unknown): void {
+	const steps = path.split(/[.[\]]+/).filter((step) => step !== '');
+	const last = steps.pop();
+	if (last === undefined) throw new Error('A change needs the path of what it changes');
+	let place = invoice;
+	steps.forEach((step, index) => {
+		const isListNext = /^\d+$/.test(steps[index + 1] ?? last);
+		place[step] ??= isListNext ? [] : {};
+		place = place[step] as Record<string, unknown>;
+	});
+	if (value === undefined) delete place[last];
+	else place[last] = value;
+}

@@ -1,0 +1,138 @@
+import fc from 'fast-check';
+
+import { explanationOf } from '../../../nodes/Cfdi/sat/errorCodes';
+import { findings } from '../../../nodes/Cfdi/sat/findings';
+import { rules } from '../../../nodes/Cfdi/sat/rules/all';
+import type { Changes } from '../../support/invoices';
+import { plainInvoice, shortlyAfter, toForeigner, toGeneralPublic } from '../../support/invoices';
+
+const at = { now: shortlyAfter };
+/** Laws are tried many times over, also on a machine that has other things to do. */
+jest.setTimeout(60_000);
+
+it.each([{}, toGeneralPublic, toForeigner])('finds nothing in a good invoice', (changes) => {
+	expect(findings(plainInvoice(changes), at)).toEqual([]);
+});
+
+it('tells what blocks before what warns, each in the order of the invoice', () => {
+	const found = findings(
+		plainInvoice({
+			Fecha: '2026-11-01T10:00:00',
+			FormaPago: '3',
+			TipoCambio: '1.00',
+			'Emisor.Nombre': 'Escuela Kemper Urgate',
+			'Receptor.UsoCFDI': 'X99',
+			'Receptor.Rfc': 'URE180429TM7',
+			'Conceptos[1]': { ACuentaTerceros: { RfcACuentaTerceros: 'EKU9003173C9' } },
+		}),
+		at,
+	).map(({ level, field, code }) => `${level} ${field} ${code}`);
+	const ours = found.filter((line) => !/Conceptos\[1\]\.(?!ACuenta)/.test(line));
+	expect(ours).toEqual([
+		'block FormaPago CFDI40104',
+		'block Receptor.UsoCFDI CFDI40160',
+		'block Conceptos[1].ACuentaTerceros.RfcACuentaTerceros CFDI40188',
+		'warn Fecha 401',
+		'warn Emisor.Nombre CFDI40139',
+		'warn Receptor.Rfc CFDI40143',
+		'warn TipoCambio CFDI40114',
+	]);
+});
+
+it('the lines are told in their order, the tenth after the second', () => {
+	const line = { ACuentaTerceros: { RfcACuentaTerceros: 'EKU9003173C9' } };
+	const found = findings(plainInvoice({ Conceptos: Array.from({ length: 11 }, () => line) }), at);
+	const fields = found.filter(({ code }) => code === 'CFDI40188').map(({ field }) => field);
+	expect(fields).toEqual(
+		Array.from(
+			{ length: 11 },
+			(_, index) => `Conceptos[${index}].ACuentaTerceros.RfcACuentaTerceros`,
+		),
+	);
+});
+
+it('cuts a value of any length in the message', () => {
+	const [finding] = findings(plainInvoice({ FormaPago: '0'.repeat(100_000) }), at);
+	expect(finding?.message).toBe(
+		`FormaPago is "${'0'.repeat(79)}…", but c_FormaPago has no such code`,
+	);
+});
+
+it('every rule says what to do, by itself or by its code', () => {
+	const silent = rules.filter(({ code, fix }) => (fix ?? explanationOf(code)?.fix ?? '') === '');
+	expect(silent).toEqual([]);
+});
+
+describe('never throws', () => {
+	const saysSomethingOrNothing = (invoice: unknown) => {
+		const found = findings(invoice as Record<string, unknown>, at);
+		for (const { level, field, message, fix } of found) {
+			expect(['block', 'warn']).toContain(level);
+			expect([field, message, fix]).not.toContain('');
+			expect(message.length).toBeLessThan(1000);
+		}
+	};
+
+	it('whatever JSON it gets as an invoice', () => {
+		fc.assert(fc.property(fc.jsonValue(), saysSomethingOrNothing), { numRuns: 1000 });
+	});
+
+	it('whatever stands in the place of an attribute or of an element', () => {
+		const places = [plainInvoice(), plainInvoice(toGeneralPublic), plainInvoice(toForeigner)].map(
+			pathsIn,
+		);
+		const path = fc.constantFrom(...new Set([...places.flat(), ...absentPaths]));
+		const value = fc.oneof(
+			fc.jsonValue(),
+			fc.string(),
+			fc.double(),
+			fc.constantFrom(undefined, '', '0', '-1', '1e400', 'XXX', 'NaN', '9'.repeat(2000)),
+		);
+		const base = fc.constantFrom<Changes>({}, toGeneralPublic, toForeigner);
+		fc.assert(
+			fc.property(base, fc.array(fc.tuple(path, value), { maxLength: 4 }), (changes, spoilt) => {
+				const invoice = plainInvoice(changes);
+				for (const [place, what] of spoilt) spoil(invoice, place, what);
+				saysSomethingOrNothing(invoice);
+			}),
+			{ numRuns: 2000 },
+		);
+	});
+});
+
+type Path = readonly string[];
+
+const absentPaths: Path[] = [
+	['TipoCambio'],
+	['Descuento'],
+	['CfdiRelacionados'],
+	['Complemento'],
+	['Conceptos', '0', 'ACuentaTerceros'],
+	['Conceptos', '0', 'Impuestos', 'Retenciones'],
+	['Impuestos', 'Retenciones'],
+	['__proto__'],
+];
+
+function pathsIn(value: unknown): Path[] {
+	if (typeof value !== 'object' || value === null) return [];
+	return Object.entries(value).flatMap(([key, held]) => [
+		[key],
+		...pathsIn(held).map((path) => [key, ...path]),
+	]);
+}
+
+/** Leaves the invoice alone where the way there was spoilt before. */
+function spoil(invoice: Record<string, unknown>, path: Path, value: unknown): void {
+	let place: unknown = invoice;
+	for (const step of path.slice(0, -1)) {
+		if (typeof place !== 'object' || place === null) return;
+		place = (place as Record<string, unknown>)[step];
+	}
+	if (typeof place !== 'object' || place === null) return;
+	Object.defineProperty(place, path.at(-1) ?? '', {
+		value,
+		enumerable: true,
+		configurable: true,
+		writable: true,
+	});
+}

@@ -1,0 +1,170 @@
+import { globalInformationRules } from '../../../nodes/Cfdi/sat/rules/globalInformation';
+import { relationRules } from '../../../nodes/Cfdi/sat/rules/relations';
+import { thirdPartyRules } from '../../../nodes/Cfdi/sat/rules/thirdParties';
+import type { Changes } from '../../support/invoices';
+import { toGeneralPublic } from '../../support/invoices';
+import { proveRules } from '../../support/rules';
+
+const block = { level: 'block' } as const;
+
+/** A global invoice of two months, which the regime 621 allows to persons. */
+const bimonthly: Changes = {
+	...toGeneralPublic,
+	'Emisor.Rfc': 'CACX7605101P8',
+	'Emisor.Nombre': 'XOCHILT CASAS CHAVEZ',
+	'Emisor.RegimenFiscal': '621',
+	'InformacionGlobal.Periodicidad': '05',
+	'InformacionGlobal.Meses': '18',
+};
+
+const uuid = '5FB2822E-396D-4725-8521-CDC4BDD20CCF';
+const related = (tipoRelacion: string, ...uuids: string[]): Changes => ({
+	CfdiRelacionados: [
+		{ TipoRelacion: tipoRelacion, CfdiRelacionado: uuids.map((UUID) => ({ UUID })) },
+	],
+});
+
+const onBehalfOf = (rfc: string): Changes => ({
+	'Conceptos[0].ACuentaTerceros': {
+		RfcACuentaTerceros: rfc,
+		NombreACuentaTerceros: 'HERRERIA & ELECTRICOS',
+		RegimenFiscalACuentaTerceros: '601',
+		DomicilioFiscalACuentaTerceros: '06002',
+	},
+});
+
+proveRules(
+	[...globalInformationRules, ...relationRules, ...thirdPartyRules],
+	[
+		{
+			...block,
+			says: 'an invoice to the general public is global',
+			changes: { ...toGeneralPublic, InformacionGlobal: undefined },
+			code: 'CFDI40130',
+			field: 'InformacionGlobal',
+			message: 'InformacionGlobal is missing, but',
+		},
+		{
+			level: 'warn',
+			says: 'without a type it may become one of income, which is the service to decide',
+			changes: { ...toGeneralPublic, InformacionGlobal: undefined, TipoDeComprobante: undefined },
+			code: 'CFDI40130',
+			field: 'InformacionGlobal',
+		},
+		{
+			...block,
+			says: 'c_Periodicidad has no "06"',
+			changes: { ...toGeneralPublic, 'InformacionGlobal.Periodicidad': '06' },
+			code: 'CFDI40131',
+			field: 'InformacionGlobal.Periodicidad',
+		},
+		{
+			...block,
+			says: 'two months are for regime 621',
+			changes: {
+				...bimonthly,
+				'Emisor.Rfc': 'EKU9003173C9',
+				'Emisor.RegimenFiscal': '601',
+			},
+			code: 'CFDI40132',
+			field: 'InformacionGlobal.Periodicidad',
+			message: 'Emisor.RegimenFiscal is "601"',
+		},
+		...['19', '1', '', '1.5'].map((months) => ({
+			...block,
+			says: `c_Meses has no "${months}"`,
+			changes: { ...toGeneralPublic, 'InformacionGlobal.Meses': months },
+			code: 'CFDI40133',
+			field: 'InformacionGlobal.Meses',
+		})),
+		{
+			...block,
+			says: 'a month is one month',
+			changes: { ...toGeneralPublic, 'InformacionGlobal.Meses': '13' },
+			code: 'CFDI40134',
+			field: 'InformacionGlobal.Meses',
+			message:
+				'InformacionGlobal.Meses is "13", but with Periodicidad 04 it must be one month, 01 to 12',
+		},
+		{
+			...block,
+			says: 'two months are a pair',
+			changes: { ...bimonthly, 'InformacionGlobal.Meses': '12' },
+			code: 'CFDI40135',
+			field: 'InformacionGlobal.Meses',
+			message: 'with Periodicidad 05 (Bimestral) it must be two months, 13 to 18',
+		},
+		...['2020', '2027', '26', '', 'this year'].map((year) => ({
+			...block,
+			says: `"${year}" is not 2021 to 2026`,
+			changes: { ...toGeneralPublic, 'InformacionGlobal.Año': year },
+			code: 'CFDI40136',
+			field: 'InformacionGlobal.Año',
+			message: '2021 to 2026',
+		})),
+		{
+			...block,
+			says: 'c_TipoRelacion has no "08"',
+			changes: related('08', uuid),
+			code: 'CFDI40137',
+			field: 'CfdiRelacionados[0].TipoRelacion',
+		},
+		...['A-1024', uuid.replaceAll('-', ''), `${uuid}0`, ''].map((text) => ({
+			...block,
+			says: `"${text}" is no UUID`,
+			changes: related('04', uuid, text),
+			code: 'CFDI40137',
+			field: 'CfdiRelacionados[0].CfdiRelacionado[1].UUID',
+		})),
+		...['EKU9003173C9', 'URE180429TM6'].map((rfc) => ({
+			...block,
+			says: `${rfc} is a party of the invoice and no third one`,
+			changes: onBehalfOf(rfc),
+			code: 'CFDI40188',
+			field: 'Conceptos[0].ACuentaTerceros.RfcACuentaTerceros',
+		})),
+	],
+	[
+		{ says: 'a global invoice', changes: toGeneralPublic },
+		{
+			says: 'a global invoice of five years ago',
+			changes: { ...toGeneralPublic, 'InformacionGlobal.Año': '2021' },
+		},
+		{ says: 'a year as a number', changes: { ...toGeneralPublic, 'InformacionGlobal.Año': 2026 } },
+		{
+			says: 'New Year in UTC is still the old year in Mexico',
+			changes: {
+				...toGeneralPublic,
+				Fecha: '2026-12-31T23:00:00',
+				'InformacionGlobal.Año': '2021',
+			},
+			now: Date.parse('2027-01-01T05:59:59Z'),
+		},
+		{
+			says: 'the first and the last month',
+			changes: { ...toGeneralPublic, 'InformacionGlobal.Meses': '12' },
+		},
+		{ says: 'two months under 621', changes: { ...bimonthly, 'InformacionGlobal.Meses': '13' } },
+		{
+			says: 'a customer without an RFC, by their own name',
+			changes: {
+				...toGeneralPublic,
+				'Receptor.Nombre': 'KARLA FUENTE NOLASCO',
+				InformacionGlobal: undefined,
+			},
+		},
+		{
+			says: 'a credit note to the general public',
+			changes: { ...toGeneralPublic, TipoDeComprobante: 'E', InformacionGlobal: undefined },
+		},
+		{
+			says: 'a related invoice, its UUID in either case',
+			changes: related('01', uuid, uuid.toLowerCase()),
+		},
+		{
+			says: 'a relation that is no list',
+			changes: { CfdiRelacionados: { TipoRelacion: '07', CfdiRelacionado: { UUID: uuid } } },
+		},
+		{ says: 'a line on behalf of somebody else', changes: onBehalfOf('H&E951128469') },
+	],
+);

@@ -1,0 +1,291 @@
+import { totalRules } from '../../../nodes/Cfdi/sat/rules/totals';
+import type { Changes } from '../../support/invoices';
+import { withoutAmounts } from '../../support/invoices';
+import { proveRules } from '../../support/rules';
+
+const block = { level: 'block' } as const;
+const warn = { level: 'warn' } as const;
+
+const DISCOUNT = 'Conceptos[0].Descuento';
+
+/** An amount of two lines without taxes in some currency: what they come to is given. */
+const twoLines = (
+	currency: string,
+	importes: readonly [string, string],
+	total: string,
+): Changes => ({
+	Moneda: currency,
+	TipoCambio: '17.5',
+	SubTotal: total,
+	Total: total,
+	Impuestos: undefined,
+	'Conceptos[0].ObjetoImp': '01',
+	'Conceptos[0].Impuestos': undefined,
+	'Conceptos[0].Cantidad': undefined,
+	'Conceptos[0].Importe': importes[0],
+	'Conceptos[1]': { Importe: importes[1], ObjetoImp: '01' },
+});
+
+const exemptRow = { Base: '1000.00', Impuesto: '002', TipoFactor: 'Exento' };
+const exempt: Changes = {
+	'Conceptos[0].Impuestos.Traslados': [exemptRow],
+	Impuestos: { Traslados: [exemptRow] },
+};
+
+proveRules(
+	totalRules,
+	[
+		...['SubTotal', 'Descuento', 'Total'].flatMap((name) =>
+			['1,160.00', '$1', '', 'mil', '-1.00', '1.0000000', {}, true].map((value) => ({
+				...block,
+				says: `${JSON.stringify(value)} is no amount`,
+				changes: { [name]: value },
+				code: '',
+				field: name,
+				message: `${name} is ${JSON.stringify(value)}, but it must `,
+			})),
+		),
+		{
+			...block,
+			says: 'MXN has two decimals, also where the third is a zero',
+			changes: { SubTotal: '1000.000' },
+			code: 'CFDI40107',
+			field: 'SubTotal',
+			message: 'SubTotal is 1000.000, but an amount in MXN may have at most 2 decimals',
+		},
+		{
+			...block,
+			says: 'what is too precise is no second time wrong as a sum',
+			changes: { SubTotal: 1000.001 },
+			code: 'CFDI40107',
+			field: 'SubTotal',
+		},
+		...[
+			twoLines('JPY', ['1', '2'], '3.0'),
+			twoLines('KWD', ['1', '2'], '3.0000'),
+			twoLines('CLF', ['1', '2'], '3.00000'),
+		].map((changes) => ({
+			...block,
+			says: `${String(changes.Moneda)} has fewer decimals than ${String(changes.SubTotal)}`,
+			changes,
+			code: 'CFDI40107',
+			field: 'SubTotal',
+		})),
+		{
+			...block,
+			says: 'it is the sum of the lines',
+			changes: { SubTotal: '1000.01', Total: '1160.01' },
+			code: 'CFDI40108',
+			field: 'SubTotal',
+			message: 'SubTotal is 1000.01, but Importe of the lines comes to 1000.00',
+		},
+		...[
+			twoLines('JPY', ['1.25', '1.25'], '2'),
+			twoLines('MXN', ['1.0025', '1.0025'], '2.00'),
+			twoLines('KWD', ['1.00025', '1.00025'], '2.000'),
+			twoLines('CLF', ['1.000025', '1.000025'], '2.0000'),
+		].map((changes) => ({
+			...block,
+			says: `half a step is rounded up in ${String(changes.Moneda)}`,
+			changes: { ...changes, TipoCambio: changes.Moneda === 'MXN' ? '1' : '17.5' },
+			code: 'CFDI40108',
+			field: 'SubTotal',
+		})),
+		{
+			...block,
+			says: 'the sum is rounded, not each line',
+			changes: { ...twoLines('MXN', ['1.004', '1.004'], '2.00'), TipoCambio: '1' },
+			code: 'CFDI40108',
+			field: 'SubTotal',
+			message: 'comes to 2.01',
+		},
+		...(['T', 'P'] as const).flatMap((type) => [
+			{
+				...block,
+				says: `type ${type} has no SubTotal`,
+				changes: { ...withoutAmounts(type), SubTotal: '1' },
+				code: 'CFDI40109',
+				field: 'SubTotal',
+				message: `SubTotal is 1, but with TipoDeComprobante ${type} it must be 0`,
+			},
+			{
+				...block,
+				says: `type ${type} has no Descuento`,
+				changes: { ...withoutAmounts(type), Descuento: '1' },
+				code: 'CFDI40111',
+				field: 'Descuento',
+				message: `with TipoDeComprobante ${type} it must be left out`,
+			},
+			{
+				...block,
+				says: `type ${type} has no Total`,
+				changes: { ...withoutAmounts(type), Total: '1' },
+				code: 'CFDI40119',
+				field: 'Total',
+				message: `Total is 1, but with TipoDeComprobante ${type} it must be 0`,
+			},
+		]),
+		{
+			...block,
+			says: 'no more can be taken off than is there',
+			changes: { TipoDeComprobante: undefined, Descuento: '1000.01', Total: undefined },
+			code: 'CFDI40110',
+			field: 'Descuento',
+			message: 'Descuento is 1000.01, but it may not be more than SubTotal, which is 1000.00',
+		},
+		{
+			...block,
+			says: 'it is the sum of those of the lines',
+			changes: { [DISCOUNT]: '100.00', Descuento: '100.01', Total: '1059.99' },
+			code: 'CFDI40111',
+			field: 'Descuento',
+			message: 'Descuento is 100.01, but Descuento of the lines comes to 100.00',
+		},
+		{
+			...block,
+			says: 'without one of a line there is none',
+			changes: { Descuento: '10.00', Total: '1150.00' },
+			code: 'CFDI40111',
+			field: 'Descuento',
+			message: 'no line has a Descuento: it must be left out',
+		},
+		{
+			...block,
+			says: 'who gives SubTotal gives it, too',
+			changes: { [DISCOUNT]: '100.00' },
+			code: 'CFDI40111',
+			field: 'Descuento',
+			message:
+				'Descuento is missing, but SubTotal is given, and the lines have a Descuento of 100.00 in all',
+		},
+		{
+			...warn,
+			says: 'a Descuento of zero is not needed',
+			changes: { Descuento: '0.00' },
+			code: 'CFDI40111',
+			field: 'Descuento',
+		},
+		{
+			...block,
+			says: 'MXN has two decimals',
+			changes: { [DISCOUNT]: '100.00', Descuento: '100.000', Total: '1060.00' },
+			code: 'CFDI40112',
+			field: 'Descuento',
+		},
+		{
+			...block,
+			says: 'it is what its parts come to',
+			changes: { [DISCOUNT]: '100.00', Descuento: '100.00', Total: '1160.00' },
+			code: 'CFDI40119',
+			field: 'Total',
+			message:
+				'Total is 1160.00, but SubTotal 1000.00 - Descuento 100.00 + TotalImpuestosTrasladados 160.00 comes to 1060.00',
+		},
+		{
+			...block,
+			says: 'a hundredth is too much',
+			changes: { Total: '1160.01' },
+			code: 'CFDI40119',
+			field: 'Total',
+		},
+		{
+			...block,
+			says: 'a thousandth, too',
+			changes: { Total: 1160.001 },
+			code: 'CFDI40119',
+			field: 'Total',
+		},
+		{
+			...block,
+			says: 'who gives SubTotal gives the taxes, too',
+			changes: { Impuestos: undefined },
+			code: 'CFDI40119',
+			field: 'Total',
+			message: 'Total is 1160.00, but SubTotal 1000.00 comes to 1000.00',
+		},
+		{
+			...block,
+			says: 'given alone it is what the lines come to',
+			changes: { SubTotal: undefined, Impuestos: undefined, Total: '1000.00' },
+			code: 'CFDI40119',
+			field: 'Total',
+			message: 'SubTotal 1000.00 + TotalImpuestosTrasladados 160.00 comes to 1160.00',
+		},
+		{
+			...block,
+			says: 'what is exempt adds nothing',
+			changes: { ...exempt, Total: '1000.01' },
+			code: 'CFDI40119',
+			field: 'Total',
+			message: 'SubTotal 1000.00 comes to 1000.00',
+		},
+		{
+			...warn,
+			says: 'taxes of the lines that are summed up nowhere',
+			changes: { Impuestos: undefined, Total: '1000.00' },
+			code: 'CFDI40119',
+			field: 'Total',
+			message: 'the lines transfer 160.00 and withhold 0.00, and there is no Impuestos',
+		},
+	],
+	[
+		...[
+			twoLines('JPY', ['1.25', '1.25'], '3'),
+			twoLines('KWD', ['1.00025', '1.00025'], '2.001'),
+			twoLines('CLF', ['1.000025', '1.000025'], '2.0001'),
+			twoLines('JPY', ['1.2', '1.2'], '2'),
+		].map((changes) => ({
+			says: `the lines come to ${String(changes.SubTotal)} in ${String(changes.Moneda)}`,
+			changes,
+		})),
+		{
+			says: 'half a cent is rounded up',
+			changes: { ...twoLines('MXN', ['1.0025', '1.0025'], '2.01'), TipoCambio: '1' },
+		},
+		{ says: 'fewer decimals than the currency has', changes: { SubTotal: '1000', Total: '1160' } },
+		{ says: 'Total is compared by its value', changes: { Total: '1160.000' } },
+		{ says: 'numbers of JSON', changes: { SubTotal: 1000, Total: 1160 } },
+		...(['T', 'P'] as const).map((type) => ({
+			says: `a zero of type ${type} may have decimals, in XXX, too`,
+			changes: { ...withoutAmounts(type), SubTotal: '0.00', Total: '0.00' },
+		})),
+		{
+			says: 'a discount of everything but the tax',
+			changes: { [DISCOUNT]: '1000.00', Descuento: '1000.00', Total: '160.00' },
+		},
+		{
+			says: 'a line with a discount of zero, and none in the header',
+			changes: { [DISCOUNT]: '0.00' },
+		},
+		{
+			says: 'everything is left to the service, with a discount, too',
+			changes: {
+				[DISCOUNT]: '100.00',
+				SubTotal: undefined,
+				Total: undefined,
+				Impuestos: undefined,
+			},
+		},
+		{
+			says: 'Total alone, as the lines come to',
+			changes: { SubTotal: undefined, Impuestos: undefined, Total: '1160.00' },
+		},
+		{
+			says: 'with a Complemento local taxes may be in Total',
+			changes: { Complemento: {}, Total: '1180.00' },
+		},
+		{
+			says: 'with a Complemento, taxes may be summed up there',
+			changes: { Complemento: {}, Impuestos: undefined, Total: '1000.00' },
+		},
+		{
+			says: 'a line that lacks its Importe leaves nothing to compare',
+			changes: { 'Conceptos[1]': {} },
+		},
+		{ says: 'no lines, nothing to compare', changes: { Conceptos: undefined } },
+		{
+			says: 'in a currency that is left out the decimals are not known',
+			changes: { Moneda: undefined, SubTotal: '1000.000' },
+		},
+	],
+);
