@@ -182,13 +182,16 @@ describe('Stamp', () => {
 				recipientRfc: { __rl: true, mode: 'rfc', value: '={{ $json.rfc }}' },
 				issuerTaxRegime: '={{ $json.regime }}',
 			},
-			items: [{ json: { rfc: 'R1', regime: 601 } }, { json: { rfc: 'R2', regime: 612 } }],
+			items: [
+				{ json: { rfc: 'URE180429TM6', regime: 601 } },
+				{ json: { rfc: 'IIA040805DZ4', regime: 603 } },
+			],
 		});
 
 		expect(
 			sent.map(({ body }) => (JSON.parse(body) as { Receptor: { Rfc: string } }).Receptor.Rfc),
-		).toEqual(['R1', 'R2']);
-		expect(sent[1]?.body).toContain('"RegimenFiscal":"612"');
+		).toEqual(['URE180429TM6', 'IIA040805DZ4']);
+		expect(sent[1]?.body).toContain('"RegimenFiscal":"603"');
 		expect(items.map(({ json }) => json.uuid)).toEqual(['A', 'B']);
 	});
 });

@@ -34,6 +34,7 @@ export const stampParameters: INodeParameters = {
 	paymentMethod: 'PUE',
 	paymentForm: '03',
 	currency: 'MXN',
+	lineItemsSource: 'json',
 	lineItemsJson: JSON.stringify([concepto]),
 };
 

@@ -84,6 +84,30 @@ describe('The ledger', () => {
 		});
 	});
 
+	it('answers also when the item could not be sent any more, and says so', async () => {
+		const context: IContextObject = {};
+		await send(anItem(0, { context }), gives(1));
+		const [item] = await carry(anItem(0, { context }), () => {
+			throw new Refusal({ outcome: 'notSent', message: 'No line items' });
+		});
+
+		expect(item?.json).toMatchObject({
+			id: 1,
+			note: expect.stringContaining('It was not sent again') as string,
+		});
+	});
+
+	it('still says what is in doubt when the item could not be sent any more', async () => {
+		const context: IContextObject = {};
+		const item = () => anItem(0, { context, continueOnFail: true });
+		await send(item(), throws(broken));
+		const [again] = await carry(item(), () => {
+			throw new Refusal({ outcome: 'notSent', message: 'No line items' });
+		});
+
+		expect(again?.json.error).toMatchObject({ outcome: 'unknown' });
+	});
+
 	it('is still true after n8n has stored the context as JSON and read it again', async () => {
 		const context: IContextObject = {};
 		await send(anItem(0, { context }), gives(1));

@@ -24,7 +24,7 @@ export async function carry(
 	if (leave === undefined) return leftOut(item);
 	try {
 		const tooLate = settled === undefined && item.cancelled?.aborted;
-		const answer = tooLate ? undefined : await inItsPlace(item, prepare);
+		const answer = tooLate ? undefined : await inItsPlace(item, prepare, settled);
 		// Who still waits is sent home by whoever was under way when the execution was cancelled.
 		if (item.cancelled?.aborted) item.run.queue.empty();
 		if (answer === undefined) return leftOut(item);
@@ -55,9 +55,14 @@ async function refused(item: CarriedItem, answer: Refusal): Promise<INodeExecuti
 async function inItsPlace(
 	item: CarriedItem,
 	prepare: () => ReadyRequest,
+	settled: ReturnType<typeof settledBefore>,
 ): Promise<INodeExecutionData[] | Refusal> {
 	const request = orRefusal(prepare);
-	return request instanceof Refusal ? request : await sendOnce(item, request);
+	if (!(request instanceof Refusal)) return await sendOnce(item, request);
+	if (settled === undefined) return request;
+	// What an earlier try came to holds, also where the item could not be sent any more.
+	const exchange = async () => await Promise.reject(request);
+	return await sendOnce(item, { body: '', exchange });
 }
 
 /** The node stopped, or the execution was cancelled, while this item waited. */

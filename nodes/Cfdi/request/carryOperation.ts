@@ -9,6 +9,8 @@ import { Refusal } from '../response/refusal';
 import type { Exchange } from './attempts';
 import { carry } from './carry';
 import { carriedItem } from './carriedItem';
+import type { ReadyRequest } from './item';
+import { LocalAnswer } from './localAnswer';
 import { readPages } from './pages';
 import { defaultTimeout } from './requestOptions';
 
@@ -21,17 +23,23 @@ export async function carryOperation(
 	request: DeclarativeRestApiSettings.ResultOptions,
 ): Promise<INodeExecutionData[]> {
 	const { options } = request;
-	const item = carriedItem(this, this.getItemIndex());
+	const item = carriedItem(this);
 	options.timeout = defaultTimeout(item) ?? options.timeout;
 
 	return await carry(item, () => {
 		if (options.body instanceof Refusal) throw options.body;
+		if (options.body instanceof LocalAnswer) return readyAnswer(options.body);
 		// Written here, and not by n8n's HTTP client: an empty object would not be sent at all.
 		const body = JSON.stringify(options.body);
 		options.body = body;
 		if (item.operation.endsWith('.getAll')) return { body, exchange: allPages(this, request) };
 		return { body, exchange: async () => await this.makeRoutingRequest(request) };
 	});
+}
+
+/** An exchange with nobody. */
+function readyAnswer({ json }: LocalAnswer): ReadyRequest {
+	return { body: '', exchange: async () => [{ json }] };
 }
 
 /** A query as one exchange: a try after a broken line asks only for the pages it still lacks. */

@@ -7,37 +7,43 @@ import type {
 	INodeExecutionData,
 	INodePropertyRouting,
 } from 'n8n-workflow';
+import { isResourceLocatorValue } from 'n8n-workflow';
 
 import type { ReadAnswer } from '../response/results';
 import { carry } from './carry';
 import type { ReadyRequest } from './item';
-import { carriedItem, newRun } from './carriedItem';
+import { carriedItems } from './carriedItem';
 import type { ReadParameter } from './prepared';
 import { requestDefaults } from './requestDefaults';
 import { pacing, transportOptions } from './requestOptions';
 import { CHANGED_NOTE } from './sendOnce';
 import type { UniqueKey } from './uniqueKey';
 
-export interface CustomOperation {
-	/** Method and URL stand in the operation's routing, as for the declarative ones. */
-	routing: INodePropertyRouting;
-	/** The body of one item; throws a Refusal for what cannot be sent. */
-	buildBody: (read: ReadParameter) => IDataObject;
+/** What one item sends, and how its answer is read. */
+export interface PreparedRequest {
+	body: IDataObject;
 	readAnswer: ReadAnswer;
-	uniqueKey: (read: ReadParameter, helpers: IExecuteFunctions['helpers']) => UniqueKey | undefined;
+	uniqueKey: UniqueKey | undefined;
 }
+
+/** Prepares one item's request; throws a Refusal for what cannot be sent. */
+export type PrepareRequest = (
+	read: ReadParameter,
+	helpers: IExecuteFunctions['helpers'],
+) => PreparedRequest;
 
 /**
  * An operation that runs in place of n8n's declarative engine, because it builds its body itself:
  * through the same request layer, and n8n's Request Options hold as for the others.
+ * @param routing method and URL, which stand there as for the declarative operations
  */
-export function customOperation(operation: CustomOperation) {
+export function customOperation(routing: INodePropertyRouting, prepare: PrepareRequest) {
 	return async function (this: IExecuteFunctions): Promise<INodeExecutionData[][]> {
-		const run = newRun(this);
+		const itemAt = carriedItems(this);
 		const pace = pacing(this);
 		const shared = {
 			...requestDefaults,
-			...operation.routing.request,
+			...routing.request,
 			...transportOptions(this),
 			returnFullResponse: true,
 		} as IHttpRequestOptions;
@@ -45,9 +51,7 @@ export function customOperation(operation: CustomOperation) {
 		const results = await Promise.allSettled(
 			this.getInputData().map(async (_item, index) => {
 				await pace(index);
-				return await carry(carriedItem(this, index, run), () =>
-					readyRequest(this, index, shared, operation),
-				);
+				return await carry(itemAt(index), () => readyRequest(this, index, shared, prepare));
 			}),
 		);
 		const refused = results.find((result) => result.status === 'rejected');
@@ -72,14 +76,14 @@ function readyRequest(
 	execution: IExecuteFunctions,
 	index: number,
 	shared: IHttpRequestOptions,
-	{ buildBody, readAnswer, uniqueKey }: CustomOperation,
+	prepare: PrepareRequest,
 ): ReadyRequest {
-	const read: ReadParameter = (name, whole) =>
-		execution.getNodeParameter(name, index, undefined, { extractValue: whole === undefined });
-	const body = JSON.stringify(buildBody(read));
+	const read = reading(execution, index);
+	const { readAnswer, uniqueKey, ...request } = prepare(read, execution.helpers);
+	const body = JSON.stringify(request.body);
 	return {
 		body,
-		uniqueKey: uniqueKey(read, execution.helpers),
+		uniqueKey,
 		exchange: async () => {
 			const response = (await execution.helpers.httpRequestWithAuthentication.call(
 				execution,
@@ -88,5 +92,13 @@ function readyRequest(
 			)) as IN8nHttpFullResponse;
 			return await readAnswer.call(execution as unknown as IExecuteSingleFunctions, [], response);
 		},
+	};
+}
+
+/** n8n's own extraction and validation look a parameter up in the whole description each time. */
+function reading(execution: IExecuteFunctions, index: number): ReadParameter {
+	return (name, whole) => {
+		const value = execution.getNodeParameter(name, index, undefined, { skipValidation: true });
+		return whole === undefined && isResourceLocatorValue(value) ? value.value : value;
 	};
 }

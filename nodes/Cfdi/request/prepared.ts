@@ -1,6 +1,7 @@
 import type { IDataObject, IExecuteSingleFunctions, IHttpRequestOptions } from 'n8n-workflow';
 
 import { Refusal } from '../response/refusal';
+import type { LocalAnswer } from './localAnswer';
 
 /**
  * Reads one parameter of one item, expressions evaluated; of a resource locator its value, unless
@@ -8,8 +9,11 @@ import { Refusal } from '../response/refusal';
  */
 export type ReadParameter = (name: string, whole?: 'whole') => unknown;
 
-/** Gives a request's body its last form; throws a Refusal for what cannot be sent. */
-export type PrepareBody = (body: IDataObject, read: ReadParameter) => IDataObject;
+/**
+ * Gives a request's body its last form, or the answer where none is sent; throws a Refusal for what
+ * cannot be sent.
+ */
+export type PrepareBody = (body: IDataObject, read: ReadParameter) => IDataObject | LocalAnswer;
 
 /**
  * Makes n8n's preSend of it. A refusal takes the body's place instead of being thrown: only then

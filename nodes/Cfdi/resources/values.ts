@@ -7,6 +7,11 @@ export function writtenText(value: unknown): string {
 	return typeof value === 'number' || typeof value === 'string' ? String(value).trim() : '';
 }
 
+/** A code as a text: an expression may give it as a number (601), or give nothing at all. */
+export function codeText(value: unknown): string {
+	return value === undefined || value === null ? '' : String(value);
+}
+
 /**
  * A decimal as the service takes it: a text with a dot.
  * @param field as the user knows it, for the message

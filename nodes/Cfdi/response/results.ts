@@ -8,6 +8,7 @@ import type {
 import { cancellationCode } from '../sat/cancellationCodes';
 import { acceptedJson, unreadableAnswer } from './answer';
 import { Refusal } from './refusal';
+import { explainedBySat } from './satAdvice';
 import { isRecord } from './serviceWords';
 import { settled } from './settled';
 
@@ -23,10 +24,15 @@ export const createdRecord: ReadAnswer = async (_items, response) => [
 	{ json: identified(response, ['id']) },
 ];
 
-/** `{ data: { id, uuid }, message }` of stamp becomes `{ id, uuid, message }`. */
-export const stampedInvoice: ReadAnswer = async (_items, response) => [
-	{ json: identified(response, ['id', 'uuid']) },
-];
+/**
+ * `{ data: { id, uuid }, message }` of stamp becomes `{ id, uuid, message }`; a refusal in which the
+ * service passes on a code of SAT's is explained.
+ */
+export const stampedInvoice: ReadAnswer = async (_items, response) => {
+	const json = await settled(async () => identified(response, ['id', 'uuid']));
+	if (json instanceof Refusal) throw explainedBySat(json);
+	return [{ json }];
+};
 
 /**
  * Whatever the service answers to cancel, its `data` unwrapped; the documentation shows no form.

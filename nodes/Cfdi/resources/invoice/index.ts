@@ -2,8 +2,10 @@ import type { INodeProperties } from 'n8n-workflow';
 
 import { cancelInvoiceFields, cancelInvoiceRouting } from './cancel';
 import { downloadInvoiceFields, downloadInvoiceRouting } from './download';
+import { invoiceContentFields } from './content/fields';
 import { stampInvoiceRouting } from './stamp';
-import { stampInvoiceFields } from './stampFields';
+import { stampOptions } from './stampOptions';
+import { validateInvoiceRouting, validateOptions } from './validate';
 
 export const invoiceProperties: INodeProperties[] = [
 	{
@@ -34,10 +36,19 @@ export const invoiceProperties: INodeProperties[] = [
 				description: 'Issue an invoice as CFDI 4.0 (timbrar) and get its ID and UUID',
 				routing: stampInvoiceRouting,
 			},
+			{
+				name: 'Validate',
+				value: 'validate',
+				action: 'Validate an invoice',
+				description: 'Find what SAT would refuse in an invoice, and its totals, without sending it',
+				routing: validateInvoiceRouting,
+			},
 		],
 		default: 'stamp',
 	},
-	...stampInvoiceFields,
+	...invoiceContentFields,
+	stampOptions,
+	validateOptions,
 	...cancelInvoiceFields,
 	...downloadInvoiceFields,
 ];

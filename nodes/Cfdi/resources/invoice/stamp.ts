@@ -1,13 +1,18 @@
 import type { IDataObject, IExecuteFunctions, INodePropertyRouting } from 'n8n-workflow';
 
+import type { PreparedRequest } from '../../request/customOperation';
 import { customOperation } from '../../request/customOperation';
 import type { ReadParameter } from '../../request/prepared';
 import { prepared } from '../../request/prepared';
 import { UniqueKey } from '../../request/uniqueKey';
-import { invalidField } from '../../response/refusal';
+import { Refusal, invalidField } from '../../response/refusal';
+import type { ReadAnswer } from '../../response/results';
 import { stampedInvoice } from '../../response/results';
+import { settled } from '../../response/settled';
+import type { Finding } from '../../sat/rules/rule';
 import { writtenText } from '../values';
-import { invoiceBody } from './invoiceBody';
+import { checkRefusal, findingLine } from './content/checkRefusal';
+import { checkedInvoice, madeInvoice } from './content/checked';
 
 /** Read by `stampInvoices`; n8n's engine itself runs it for some AI agents, which know no other way. */
 export const stampInvoiceRouting: INodePropertyRouting = {
@@ -17,18 +22,80 @@ export const stampInvoiceRouting: INodePropertyRouting = {
 };
 
 /** Stamps one invoice an item: builds its body itself, reading each parameter once. */
-export const stampInvoices = customOperation({
-	routing: stampInvoiceRouting,
-	buildBody: invoiceBody,
-	readAnswer: stampedInvoice,
-	uniqueKey: uniqueKeyOf,
-});
+export const stampInvoices = customOperation(stampInvoiceRouting, stampRequest);
+
+function stampRequest(read: ReadParameter, helpers: IExecuteFunctions['helpers']): PreparedRequest {
+	const options = (read('options') ?? {}) as IDataObject;
+	const { body, warnings } = acceptableInvoice(read, options);
+	return {
+		body,
+		uniqueKey: uniqueKeyOf(options, helpers),
+		readAnswer: readingBeside(warnings, options),
+	};
+}
+
+/**
+ * The body of an invoice that may be sent, and what speaks against it all the same.
+ * @throws Refusal for one that SAT would refuse, unless Check Before Stamping says to send it
+ */
+function acceptableInvoice(
+	read: ReadParameter,
+	options: IDataObject,
+): { body: IDataObject; warnings: Finding[] } {
+	const check = options.checkBeforeStamping ?? 'block';
+	if (check === 'off') {
+		const made = madeInvoice(read, options);
+		if ('problem' in made) throw checkRefusal([made.problem], '');
+		return { body: made.invoice, warnings: [] };
+	}
+	const { invoice, findings } = checkedInvoice(read, options);
+	const blocking = findings.filter(({ level }) => level === 'block');
+	if (invoice === undefined) throw checkRefusal(blocking, '');
+	if (check === 'block' && blocking.length > 0) throw checkRefusal(blocking, SEND_ANYWAY);
+	return { body: invoice, warnings: findings };
+}
+
+const SEND_ANYWAY =
+	'If you are sure that it is right, set Options > Check Before Stamping to Warn and run this item again.';
+
+/** Reads the answer; what the check warned of stands on the item, or explains the refusal. */
+function readingBeside(warnings: Finding[], { totals }: IDataObject): ReadAnswer {
+	return async function (items, response) {
+		const answer = await settled(async () => await stampedInvoice.call(this, items, response));
+		if (answer instanceof Refusal) {
+			throw withTotalsAdvice(withWarnings(answer, warnings), totals === 'calculate');
+		}
+		if (warnings.length === 0) return answer;
+		return answer.map((item) => ({
+			...item,
+			json: { ...item.json, warnings: warnings.map((warning) => ({ ...warning })) },
+		}));
+	};
+}
+
+function withWarnings(refusal: Refusal, warnings: Finding[]): Refusal {
+	if (warnings.length === 0 || refusal.details.outcome !== 'refused') return refusal;
+	return refusal.withAdvice(
+		['Before it was sent, this was found:', ...warnings.map(findingLine)].join('\n'),
+	);
+}
+
+/** A service that computes no totals itself asks for them with a 422. */
+function withTotalsAdvice(refusal: Refusal, isCalculated: boolean): Refusal {
+	const { message, fields = {}, httpCode } = refusal.details;
+	const asked = [message, ...Object.keys(fields), ...Object.values(fields).flat()].some((words) =>
+		/\b(sub_?)?total\b|TotalImpuestos/i.test(words),
+	);
+	if (isCalculated || httpCode !== '422' || !asked) return refusal;
+	return refusal.withAdvice(
+		'If the service asks for totals: set Options > Totals to Calculate, and the node works out SubTotal, Descuento, Impuestos and Total by the rounding of SAT.',
+	);
+}
 
 function uniqueKeyOf(
-	read: ReadParameter,
+	{ uniqueKey, ifKeyUsed }: IDataObject,
 	helpers: IExecuteFunctions['helpers'],
 ): UniqueKey | undefined {
-	const { uniqueKey, ifKeyUsed } = read('options') as IDataObject;
 	if (uniqueKey === undefined) return undefined;
 	return new UniqueKey(helpers, keyText(uniqueKey), ifKeyUsed === 'passOn');
 }
@@ -46,12 +113,13 @@ function keyText(uniqueKey: unknown): string {
 
 /** Outside of n8n's own node execution its store of keys is out of reach. */
 function bodyForAgents(_body: IDataObject, read: ReadParameter): IDataObject {
-	if ((read('options') as IDataObject).uniqueKey !== undefined) {
+	const options = (read('options') ?? {}) as IDataObject;
+	if (options.uniqueKey !== undefined) {
 		throw invalidField(
 			'Unique Key',
 			'it cannot be checked in this kind of AI agent',
 			'Remove the option, or let the agent call a workflow that stamps. Nothing was sent.',
 		);
 	}
-	return invoiceBody(read);
+	return acceptableInvoice(read, options).body;
 }

@@ -1,34 +1,56 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import type { ReadParameter } from '../../request/prepared';
-import { invalidField } from '../../response/refusal';
-import { isRecord } from '../../response/serviceWords';
-import { pickedCustomerName } from '../customer/listedCustomer';
-import { jsonValue } from '../json';
+import type { ReadParameter } from '../../../request/prepared';
+import { invalidField } from '../../../response/refusal';
+import { isRecord } from '../../../response/serviceWords';
+import { withTotals } from '../../../sat/totals';
+import { pickedCustomerName } from '../../customer/listedCustomer';
+import { jsonValue } from '../../json';
+import { codeText } from '../../values';
+import { additionalAttributes, merged } from './additional';
+import { lineItems } from './lineItems';
 
 /**
  * The body of one stamp: the Comprobante itself, with the names of Anexo 20.
- * @returns exactly the documented fields, or the user's own JSON with Version 4.0
+ * @param options the node's Options, as they were read
+ * @returns the documented fields and what the user added, or the user's own JSON with Version 4.0
  * @throws Refusal when a JSON parameter is no JSON, or not of the right kind
+ * @throws LineProblem or TotalProblem for line items of which no Concepto, or no total, can be made
  */
-export function invoiceBody(read: ReadParameter): IDataObject {
-	if (read('invoiceSource') === 'json') return wholeInvoice(read('invoiceJson'));
+export function invoiceBody(read: ReadParameter, options: IDataObject): IDataObject {
+	const invoice =
+		read('invoiceSource') === 'json'
+			? wholeInvoice(read('invoiceJson'))
+			: invoiceOfFields(read, options);
+	return options.totals === 'calculate' ? (withTotals(invoice) as IDataObject) : invoice;
+}
 
-	const text = (name: string) => textOf(read(name));
-	return {
+function invoiceOfFields(read: ReadParameter, options: IDataObject): IDataObject {
+	const text = (name: string) => codeText(read(name));
+	const recipient = read('recipientRfc', 'whole');
+	const currency = text('currency');
+	const { comprobante, emisor, receptor, more } = additionalAttributes(
+		(read('additionalFields') ?? {}) as IDataObject,
+	);
+	const { TipoDeComprobante: type } = comprobante;
+	const invoice = {
 		Version: '4.0',
-		FormaPago: text('paymentForm'),
-		MetodoPago: text('paymentMethod'),
-		Moneda: text('currency'),
-		Emisor: { Rfc: text('issuerRfc'), RegimenFiscal: text('issuerTaxRegime') },
+		// SAT refuses both where nothing is paid.
+		...(type !== 'T' && type !== 'N' && type !== 'P' && { FormaPago: text('paymentForm') }),
+		...(type !== 'T' && type !== 'P' && { MetodoPago: text('paymentMethod') }),
+		Moneda: currency,
+		...comprobante,
+		Emisor: { Rfc: text('issuerRfc'), RegimenFiscal: text('issuerTaxRegime'), ...emisor },
 		Receptor: {
-			Rfc: text('recipientRfc'),
-			Nombre: text('recipientName') || pickedCustomerName(read('recipientRfc', 'whole')),
+			Rfc: codeText(isRecord(recipient) ? recipient.value : recipient),
+			Nombre: text('recipientName') || pickedCustomerName(recipient),
 			RegimenFiscalReceptor: text('recipientTaxRegime'),
 			UsoCFDI: text('cfdiUse'),
+			...receptor,
 		},
-		Conceptos: lineItems(read('lineItemsJson')),
+		Conceptos: lineItems(read, currency, options.pricesIncludeTax === true),
 	};
+	return more === undefined ? invoice : merged(invoice, more);
 }
 
 function wholeInvoice(value: unknown): IDataObject {
@@ -41,22 +63,4 @@ function wholeInvoice(value: unknown): IDataObject {
 		);
 	}
 	return { ...(invoice as IDataObject), Version: '4.0' };
-}
-
-function lineItems(value: unknown): IDataObject[] {
-	const parsed = jsonValue('Line Items (JSON)', value);
-	const items = isRecord(parsed) ? [parsed] : parsed;
-	if (!Array.isArray(items) || !items.every(isRecord)) {
-		throw invalidField(
-			'Line Items (JSON)',
-			'it is no list of line items',
-			'Give a JSON array with one object for each line item (Concepto): [{ "ClaveProdServ": "52152001", "Cantidad": "1", … }]. Nothing was sent.',
-		);
-	}
-	return items as IDataObject[];
-}
-
-/** An expression may give a code as a number (601), or nothing at all. */
-function textOf(value: unknown): string {
-	return value === undefined || value === null ? '' : String(value);
 }

@@ -1,17 +1,17 @@
 import type { INodeProperties } from 'n8n-workflow';
 
-import { commonCurrencies } from '../../sat/catalogs/commonCurrencies';
-import { formaPago } from '../../sat/catalogs/formaPago';
-import { metodoPago } from '../../sat/catalogs/metodoPago';
-import { regimenFiscal } from '../../sat/catalogs/regimenFiscal';
-import { usoCfdi } from '../../sat/catalogs/usoCfdi';
-import { catalogOptions } from '../catalogOptions';
-import { operationOptions } from '../options';
+import { commonCurrencies } from '../../../sat/catalogs/commonCurrencies';
+import { formaPago } from '../../../sat/catalogs/formaPago';
+import { metodoPago } from '../../../sat/catalogs/metodoPago';
+import { regimenFiscal } from '../../../sat/catalogs/regimenFiscal';
+import { usoCfdi } from '../../../sat/catalogs/usoCfdi';
+import { catalogOptions } from '../../catalogOptions';
+import { additionalFields } from './additionalFields';
+import { lineItemFields } from './lineItemFields';
+import { showOnlyForContent, showOnlyForFields } from './showOnly';
 
-const showOnlyForInvoiceStamp = { show: { resource: ['invoice'], operation: ['stamp'] } };
-const showOnlyForFields = { show: { ...showOnlyForInvoiceStamp.show, invoiceSource: ['fields'] } };
-
-export const stampInvoiceFields: INodeProperties[] = [
+/** What an invoice is made of, the same for all operations that are given a whole invoice. */
+export const invoiceContentFields: INodeProperties[] = [
 	{
 		displayName: 'Invoice Source',
 		name: 'invoiceSource',
@@ -26,7 +26,7 @@ export const stampInvoiceFields: INodeProperties[] = [
 				description: 'Give the whole invoice (Comprobante) as JSON, with the names of Anexo 20',
 			},
 		],
-		displayOptions: showOnlyForInvoiceStamp,
+		displayOptions: showOnlyForContent,
 	},
 	{
 		displayName: 'Invoice (JSON)',
@@ -36,7 +36,7 @@ export const stampInvoiceFields: INodeProperties[] = [
 		default: '{}',
 		description:
 			'The whole invoice with the names of Anexo 20: FormaPago, MetodoPago, Moneda, Emisor, Receptor, Conceptos. Version is always 4.0.',
-		displayOptions: { show: { ...showOnlyForInvoiceStamp.show, invoiceSource: ['json'] } },
+		displayOptions: { show: { ...showOnlyForContent.show, invoiceSource: ['json'] } },
 	},
 	{
 		displayName: 'Issuer RFC (Emisor)',
@@ -141,48 +141,10 @@ export const stampInvoiceFields: INodeProperties[] = [
 		required: true,
 		default: 'MXN',
 		description:
-			'Currency of the prices: the common ones of c_Moneda. An expression can give any other code of that catalog.',
+			'Currency of the prices: the common ones of c_Moneda. An expression can give any other code of that catalog. Other than MXN it needs an Exchange Rate (Additional Fields).',
 		options: catalogOptions(commonCurrencies),
 		displayOptions: showOnlyForFields,
 	},
-	{
-		displayName: 'Line Items (JSON)',
-		name: 'lineItemsJson',
-		type: 'json',
-		required: true,
-		default: '[]',
-		description:
-			'The line items (Conceptos) as a JSON array, each with the names of Anexo 20: ClaveProdServ, Cantidad, ClaveUnidad, Descripcion, ValorUnitario, Importe, ObjetoImp, Impuestos',
-		displayOptions: showOnlyForFields,
-	},
-	operationOptions(showOnlyForInvoiceStamp, 'write', [
-		{
-			displayName: 'If Key Was Used',
-			name: 'ifKeyUsed',
-			type: 'options',
-			options: [
-				{
-					name: 'Pass On',
-					value: 'passOn',
-					description: 'Send nothing, and give an item with duplicate: true',
-				},
-				{
-					name: 'Refuse',
-					value: 'refuse',
-					description: 'Send nothing, and treat the item as refused (On Error decides)',
-				},
-			],
-			default: 'refuse',
-			description: 'What to do with an item whose Unique Key was used before',
-		},
-		{
-			displayName: 'Unique Key',
-			name: 'uniqueKey',
-			type: 'string',
-			default: '',
-			placeholder: 'e.g. the order number',
-			description:
-				'An invoice with this key is stamped once from this node, over all executions, also when a shop sends an order twice. Keep the name of the node: n8n files the keys under it.',
-		},
-	]),
+	...lineItemFields,
+	additionalFields,
 ];

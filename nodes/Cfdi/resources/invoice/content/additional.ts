@@ -1,0 +1,113 @@
+import type { IDataObject } from 'n8n-workflow';
+
+import { invalidField } from '../../../response/refusal';
+import { isRecord } from '../../../response/serviceWords';
+import { jsonValue } from '../../json';
+import { codeText } from '../../values';
+
+/** Where the Additional Fields go in the Comprobante. */
+export interface AdditionalAttributes {
+	comprobante: IDataObject;
+	emisor: IDataObject;
+	receptor: IDataObject;
+	/** More (JSON), merged last. */
+	more: IDataObject | undefined;
+}
+
+/**
+ * The Additional Fields with the names of Anexo 20.
+ * @param fields as the user filled them in; an empty one is left out
+ * @throws Refusal when More (JSON) is no JSON object
+ */
+export function additionalAttributes(fields: IDataObject): AdditionalAttributes {
+	const attribute = (name: string, field: string): IDataObject => {
+		const text = codeText(fields[field]);
+		return text === '' ? {} : { [name]: text };
+	};
+	return {
+		comprobante: {
+			...attribute('Serie', 'series'),
+			...attribute('Folio', 'folio'),
+			...localDate(fields.date),
+			...attribute('CondicionesDePago', 'paymentConditions'),
+			...attribute('TipoCambio', 'exchangeRate'),
+			...attribute('TipoDeComprobante', 'voucherType'),
+			...attribute('Exportacion', 'exportType'),
+			...attribute('LugarExpedicion', 'placeOfIssue'),
+			...globalInformation(fields.globalInformation),
+			...relatedInvoices(fields.relatedInvoices),
+		},
+		emisor: attribute('Nombre', 'issuerName'),
+		receptor: {
+			...attribute('DomicilioFiscalReceptor', 'recipientPostalCode'),
+			...attribute('ResidenciaFiscal', 'taxResidence'),
+			...attribute('NumRegIdTrib', 'foreignTaxId'),
+		},
+		more: moreJson(fields.moreJson),
+	};
+}
+
+/** Objects are merged key by key; anything else in `more` takes the place of what stood there. */
+export function merged(base: IDataObject, more: IDataObject): IDataObject {
+	const result = { ...base };
+	for (const [key, value] of Object.entries(more)) {
+		const there = result[key];
+		result[key] =
+			isRecord(there) && isRecord(value)
+				? merged(there as IDataObject, value as IDataObject)
+				: value;
+	}
+	return result;
+}
+
+/**
+ * SAT wants the local time without a zone. n8n writes a DateTime such as $now as
+ * 2026-03-02T10:20:30.500-06:00: its own local time stands before the offset. Of a UTC time nobody
+ * knows the local one, so that is left as it is, and refused.
+ */
+function localDate(value: unknown): IDataObject {
+	const text = codeText(value);
+	return text === '' ? {} : { Fecha: text.replace(LOCAL_TIME, '$1T$2') };
+}
+
+const LOCAL_TIME = /^(\d{4}-\d\d-\d\d)[T ](\d\d:\d\d:\d\d)(?:\.\d+)?(?!\+00)(?:[+-]\d\d:?\d\d)?$/;
+
+function globalInformation(value: unknown): IDataObject {
+	const values = isRecord(value) ? value.values : undefined;
+	if (!isRecord(values)) return {};
+	return {
+		InformacionGlobal: {
+			Periodicidad: codeText(values.period),
+			Meses: codeText(values.months),
+			Año: codeText(values.year),
+		},
+	};
+}
+
+function relatedInvoices(value: unknown): IDataObject {
+	const relations = isRecord(value) ? value.relation : undefined;
+	if (!Array.isArray(relations) || relations.length === 0) return {};
+	return {
+		CfdiRelacionados: relations.filter(isRecord).map(({ relationType, uuids }) => ({
+			TipoRelacion: codeText(relationType),
+			CfdiRelacionado: uuidList(uuids).map((UUID) => ({ UUID })),
+		})),
+	};
+}
+
+/** An expression may give a list; by hand they stand behind each other. */
+function uuidList(value: unknown): string[] {
+	const texts = Array.isArray(value) ? value.map(codeText) : codeText(value).split(/[\s,;]+/);
+	return texts.filter((text) => text !== '');
+}
+
+function moreJson(value: unknown): IDataObject | undefined {
+	if (value === undefined || value === null || value === '') return undefined;
+	const more = jsonValue('More (JSON)', value);
+	if (isRecord(more)) return more as IDataObject;
+	throw invalidField(
+		'More (JSON)',
+		'it is no JSON object',
+		'Give an object with the names of Anexo 20, such as { "Complemento": { … } }. Nothing was sent.',
+	);
+}

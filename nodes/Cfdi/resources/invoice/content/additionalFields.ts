@@ -1,0 +1,204 @@
+import type { INodeProperties } from 'n8n-workflow';
+
+import { exportacion } from '../../../sat/catalogs/exportacion';
+import { meses } from '../../../sat/catalogs/meses';
+import { periodicidad } from '../../../sat/catalogs/periodicidad';
+import { tipoDeComprobante } from '../../../sat/catalogs/tipoDeComprobante';
+import { tipoRelacion } from '../../../sat/catalogs/tipoRelacion';
+import { catalogOptions } from '../../catalogOptions';
+import { showOnlyForFields } from './showOnly';
+
+const globalInformation: INodeProperties = {
+	displayName: 'Global Information',
+	name: 'globalInformation',
+	type: 'fixedCollection',
+	placeholder: 'Add Global Information',
+	default: {},
+	description:
+		'Which sales a global invoice to the general public covers (Información Global). SAT requires it with RFC XAXX010101000 and the name PUBLICO EN GENERAL.',
+	options: [
+		{
+			displayName: 'Global Information',
+			name: 'values',
+			values: [
+				{
+					displayName: 'Period (Periodicidad)',
+					name: 'period',
+					type: 'options',
+					default: '01',
+					description: 'How often you issue one',
+					options: catalogOptions(periodicidad),
+				},
+				{
+					displayName: 'Months (Meses)',
+					name: 'months',
+					type: 'options',
+					default: '={{ $now.toFormat("MM") }}',
+					description: 'Month of the sales; with period 05, two months: 13 to 18',
+					options: catalogOptions(meses),
+				},
+				{
+					displayName: 'Year (Año)',
+					name: 'year',
+					type: 'string',
+					default: '={{ $now.year }}',
+					description: 'Year of the sales, in four digits',
+				},
+			],
+		},
+	],
+};
+
+const relatedInvoices: INodeProperties = {
+	displayName: 'Related Invoices',
+	name: 'relatedInvoices',
+	type: 'fixedCollection',
+	typeOptions: { multipleValues: true },
+	placeholder: 'Add Relation',
+	default: {},
+	description: 'Other invoices that this one refers to (CFDI Relacionados)',
+	options: [
+		{
+			displayName: 'Relation',
+			name: 'relation',
+			values: [
+				{
+					displayName: 'Relation Type (Tipo Relación)',
+					name: 'relationType',
+					type: 'options',
+					default: '01',
+					description: 'What this invoice is to the others (c_TipoRelacion)',
+					options: catalogOptions(tipoRelacion),
+				},
+				{
+					displayName: 'UUIDs',
+					name: 'uuids',
+					type: 'string',
+					default: '',
+					placeholder: 'e.g. 5FB2822E-396D-4725-8521-CDC4BDD20CCF',
+					description: 'UUID of the other invoice; several with commas between them',
+				},
+			],
+		},
+	],
+};
+
+/** Attributes of the Comprobante that the service's documentation does not list, and SAT knows. */
+export const additionalFields: INodeProperties = {
+	displayName: 'Additional Fields',
+	name: 'additionalFields',
+	type: 'collection',
+	placeholder: 'Add Field',
+	default: {},
+	displayOptions: showOnlyForFields,
+	options: [
+		{
+			displayName: 'Date (Fecha)',
+			name: 'date',
+			type: 'dateTime',
+			default: '',
+			description:
+				'Date of the invoice in the local time of its place of issue, at most 72 hours ago. Left out, the service sets it.',
+		},
+		{
+			displayName: 'Exchange Rate (Tipo Cambio)',
+			name: 'exchangeRate',
+			type: 'string',
+			default: '',
+			placeholder: 'e.g. 18.4512',
+			description: 'Pesos for one unit of the currency; required for any currency but MXN',
+		},
+		{
+			displayName: 'Export (Exportación)',
+			name: 'exportType',
+			type: 'options',
+			default: '01',
+			description: 'Whether goods leave the country (c_Exportacion)',
+			options: catalogOptions(exportacion),
+		},
+		{
+			displayName: 'Folio',
+			name: 'folio',
+			type: 'string',
+			default: '',
+			placeholder: 'e.g. 1024',
+			description: 'Your own number of the invoice',
+		},
+		{
+			displayName: 'Foreign Tax ID',
+			name: 'foreignTaxId',
+			type: 'string',
+			default: '',
+			description:
+				'Tax ID of a customer abroad in their own country (NumRegIdTrib); only with RFC XEXX010101000',
+		},
+		globalInformation,
+		{
+			displayName: 'Issuer Name (Emisor)',
+			name: 'issuerName',
+			type: 'string',
+			default: '',
+			placeholder: 'e.g. ESCUELA KEMPER URGATE',
+			description: 'Your own name exactly as SAT has it: upper case, without "SA DE CV"',
+		},
+		{
+			displayName: 'More (JSON)',
+			name: 'moreJson',
+			type: 'json',
+			default: '{}',
+			description:
+				'Anything else with the names of Anexo 20 (complements, addenda), merged into the invoice last: objects are merged, everything else is replaced',
+		},
+		{
+			displayName: 'Payment Conditions',
+			name: 'paymentConditions',
+			type: 'string',
+			default: '',
+			placeholder: 'e.g. 30 días',
+			description: 'Conditions of payment (Condiciones De Pago)',
+		},
+		{
+			displayName: 'Place of Issue',
+			name: 'placeOfIssue',
+			type: 'string',
+			default: '',
+			placeholder: 'e.g. 42501',
+			description: 'Postal code of the place where it is issued (Lugar Expedición)',
+		},
+		{
+			displayName: 'Recipient Postal Code',
+			name: 'recipientPostalCode',
+			type: 'string',
+			default: '',
+			placeholder: 'e.g. 86991',
+			description:
+				'Postal code of the tax address of the customer as SAT has it (Domicilio Fiscal Receptor). For the general public and customers abroad: the Place of Issue.',
+		},
+		relatedInvoices,
+		{
+			displayName: 'Series (Serie)',
+			name: 'series',
+			type: 'string',
+			default: '',
+			placeholder: 'e.g. A',
+			description: 'Your own series of invoices',
+		},
+		{
+			displayName: 'Tax Residence Abroad',
+			name: 'taxResidence',
+			type: 'string',
+			default: '',
+			placeholder: 'e.g. USA',
+			description:
+				'Country of a customer abroad, three letters (Residencia Fiscal, c_Pais); only with RFC XEXX010101000',
+		},
+		{
+			displayName: 'Voucher Type',
+			name: 'voucherType',
+			type: 'options',
+			default: 'I',
+			description: 'Kind of CFDI (Tipo De Comprobante, c_TipoDeComprobante)',
+			options: catalogOptions(tipoDeComprobante),
+		},
+	],
+};

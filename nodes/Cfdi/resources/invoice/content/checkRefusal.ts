@@ -1,0 +1,51 @@
+import type { FieldMessages } from '../../../response/refusal';
+import { Refusal } from '../../../response/refusal';
+import type { Finding } from '../../../sat/rules/rule';
+
+/** Nobody reads further; `fields` of the refusal has them all. */
+const MOST_LINES = 20;
+
+/**
+ * The refusal of an invoice that SAT would refuse, before it costs a stamp.
+ * @param findings the blocking ones, at least one
+ * @param advice what else can be done about it
+ */
+export function checkRefusal(findings: readonly Finding[], advice: string): Refusal {
+	const [first] = findings;
+	const lines = findings.slice(0, MOST_LINES).map(findingLine);
+	const left = findings.length - lines.length;
+	return new Refusal({
+		outcome: 'notSent',
+		message: first === undefined ? 'The invoice was not sent' : placed(first),
+		description: [
+			...lines,
+			...(left > 0 ? [`And ${left} more like these.`] : []),
+			`Nothing was sent, and no stamp was spent.${advice === '' ? '' : ` ${advice}`}`,
+		].join('\n'),
+		fields: byField(findings),
+	});
+}
+
+/** `Receptor.UsoCFDI is "G03", but ... . What to do. (SAT CFDI40161)` */
+export function findingLine(finding: Finding): string {
+	const { fix, code } = finding;
+	return `${sentence(placed(finding))} ${fix}${code === '' ? '' : ` (SAT ${code})`}`;
+}
+
+/** Where it is and what is wrong; most messages begin with the field themselves. */
+function placed({ field, message }: Finding): string {
+	return message.startsWith(field) ? message : `${field}: ${message}`;
+}
+
+function sentence(text: string): string {
+	return /[.!?]$/.test(text) ? text : `${text}.`;
+}
+
+/** In the form in which the service itself refuses fields. */
+function byField(findings: readonly Finding[]): FieldMessages {
+	const fields: FieldMessages = {};
+	for (const { field, message, code } of findings) {
+		(fields[field] ??= []).push(code === '' ? message : `${code}: ${message}`);
+	}
+	return fields;
+}

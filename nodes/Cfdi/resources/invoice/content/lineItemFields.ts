@@ -1,0 +1,169 @@
+import type { INodeProperties } from 'n8n-workflow';
+
+import { commonUnits } from '../../../sat/catalogs/commonUnits';
+import { objetoImp } from '../../../sat/catalogs/objetoImp';
+import { taxChoices } from '../../../sat/taxes';
+import { catalogOptions } from '../../catalogOptions';
+import { showOnlyForFields } from './showOnly';
+
+const productCode: INodeProperties = {
+	displayName: 'Product Code (Clave Prod Serv)',
+	name: 'productCode',
+	type: 'string',
+	default: '',
+	placeholder: 'e.g. 52152001',
+	description:
+		'Eight digits of the SAT catalog c_ClaveProdServ; 01010101 stands for what is not in it',
+};
+
+const unitCode: INodeProperties = {
+	displayName: 'Unit Code (Clave Unidad)',
+	name: 'unitCode',
+	type: 'options',
+	default: 'H87',
+	description:
+		'Unit in which it is sold: the common ones of c_ClaveUnidad. An expression can give any other code of that catalog.',
+	options: catalogOptions(commonUnits),
+};
+
+const taxes: INodeProperties = {
+	displayName: 'Taxes (Impuestos)',
+	name: 'taxes',
+	type: 'multiOptions',
+	default: ['IVA 16'],
+	description:
+		'Taxes charged and withheld on this line; none at all for what is no object of tax. Any other tax can be given in line items as JSON.',
+	options: [...taxChoices],
+};
+
+const rareFields: INodeProperties = {
+	displayName: 'More',
+	name: 'lineOptions',
+	type: 'collection',
+	placeholder: 'Add Field',
+	default: {},
+	options: [
+		{
+			displayName: 'Discount (Descuento)',
+			name: 'discount',
+			type: 'string',
+			default: '',
+			placeholder: 'e.g. 50.00',
+			description: 'Amount, not percentage, that is taken off the whole line',
+		},
+		{
+			displayName: 'Own Code (No Identificación)',
+			name: 'identifier',
+			type: 'string',
+			default: '',
+			placeholder: 'e.g. TAZA-01',
+			description: 'Your own code of the product, such as its SKU',
+		},
+		{
+			displayName: 'Tax Object (Objeto Imp)',
+			name: 'taxObject',
+			type: 'options',
+			default: '02',
+			description:
+				'Whether the line is an object of tax (c_ObjetoImp). Left out, it is 02 for a line with taxes and 01 for a line without.',
+			options: catalogOptions(objetoImp),
+		},
+		{
+			displayName: 'Unit Name (Unidad)',
+			name: 'unit',
+			type: 'string',
+			default: '',
+			placeholder: 'e.g. Pieza',
+			description: 'How you call the unit; the PDF shows it',
+		},
+	],
+};
+
+/** In the order in which a person reads a line of an order. */
+const lineValues: INodeProperties[] = [
+	{
+		displayName: 'Description (Descripción)',
+		name: 'description',
+		type: 'string',
+		required: true,
+		default: '',
+		placeholder: 'e.g. Taza de barro',
+	},
+	{
+		displayName: 'Quantity (Cantidad)',
+		name: 'quantity',
+		type: 'string',
+		required: true,
+		default: '1',
+		description: 'How many, with up to six decimals after a dot',
+	},
+	{
+		displayName: 'Unit Price (Valor Unitario)',
+		name: 'unitPrice',
+		type: 'string',
+		required: true,
+		default: '',
+		placeholder: 'e.g. 500.00',
+		description:
+			'Price of one, with a dot before the decimals and no commas: before taxes, unless Options > Prices Include Tax is on',
+	},
+	{ ...productCode, required: true },
+	unitCode,
+	taxes,
+	rareFields,
+];
+
+/** Line items one by one, or as JSON for orders of any length. */
+export const lineItemFields: INodeProperties[] = [
+	{
+		displayName: 'Line Items Source',
+		name: 'lineItemsSource',
+		type: 'options',
+		default: 'fields',
+		description: 'Where the line items (Conceptos) come from',
+		options: [
+			{
+				name: 'Fields Below',
+				value: 'fields',
+				description: 'Fill in the line items one by one',
+			},
+			{
+				name: 'JSON',
+				value: 'json',
+				description: 'Map the lines of an order, however many there are',
+			},
+		],
+		displayOptions: showOnlyForFields,
+	},
+	{
+		displayName: 'Line Items (Conceptos)',
+		name: 'lineItems',
+		type: 'fixedCollection',
+		typeOptions: { multipleValues: true, sortable: true },
+		placeholder: 'Add Line Item',
+		default: {},
+		description: 'What is sold, one entry for each line',
+		options: [{ displayName: 'Line Item', name: 'item', values: lineValues }],
+		displayOptions: { show: { ...showOnlyForFields.show, lineItemsSource: ['fields'] } },
+	},
+	{
+		displayName: 'Line Items (JSON)',
+		name: 'lineItemsJson',
+		type: 'json',
+		required: true,
+		default: '[]',
+		description:
+			'A list with one object for each line: { "description", "quantity", "unitPrice", "discount", "productCode", "unitCode", "identifier", "unit", "taxes": ["IVA 16"] }, of which only the first three are required, or a Concepto in the names of Anexo 20, which is passed on as it is',
+		displayOptions: { show: { ...showOnlyForFields.show, lineItemsSource: ['json'] } },
+	},
+	{
+		displayName: 'Line Item Defaults',
+		name: 'lineItemDefaults',
+		type: 'collection',
+		placeholder: 'Add Default',
+		default: {},
+		description: 'What a line of the JSON has that does not say otherwise',
+		options: [{ ...productCode, default: '01010101' }, taxes, unitCode],
+		displayOptions: { show: { ...showOnlyForFields.show, lineItemsSource: ['json'] } },
+	},
+];

@@ -1,0 +1,49 @@
+import type { IDataObject } from 'n8n-workflow';
+
+import type { ReadParameter } from '../../../request/prepared';
+import { invalidField } from '../../../response/refusal';
+import { isRecord } from '../../../response/serviceWords';
+import { conceptosOf } from '../../../sat/conceptos';
+import { jsonValue } from '../../json';
+
+/**
+ * The Conceptos of an invoice, from the form or from JSON.
+ * @throws Refusal when the JSON is no list of lines, or there is no line at all
+ * @throws LineProblem when a line lacks something, or holds what cannot stand there
+ */
+export function lineItems(
+	read: ReadParameter,
+	currency: string,
+	pricesIncludeTax: boolean,
+): IDataObject[] {
+	const isJson = read('lineItemsSource') === 'json';
+	const lines = isJson ? linesOfJson(read('lineItemsJson')) : linesOfForm(read('lineItems'));
+	if (lines.length === 0) {
+		throw invalidField(
+			isJson ? 'Line Items (JSON)' : 'Line Items (Conceptos)',
+			'there is none',
+			'An invoice needs one line at least: add what was sold. Nothing was sent.',
+		);
+	}
+	const defaults = isJson ? ((read('lineItemDefaults') ?? {}) as IDataObject) : {};
+	return conceptosOf(lines, { currency, pricesIncludeTax, defaults }) as IDataObject[];
+}
+
+function linesOfForm(value: unknown): IDataObject[] {
+	const items = isRecord(value) && Array.isArray(value.item) ? value.item : [];
+	return items.filter(isRecord).map(({ lineOptions, ...line }) => ({
+		...line,
+		...(isRecord(lineOptions) && lineOptions),
+	})) as IDataObject[];
+}
+
+function linesOfJson(value: unknown): IDataObject[] {
+	const parsed = jsonValue('Line Items (JSON)', value);
+	const lines = isRecord(parsed) ? [parsed] : parsed;
+	if (Array.isArray(lines) && lines.every(isRecord)) return lines as IDataObject[];
+	throw invalidField(
+		'Line Items (JSON)',
+		'it is no list of line items',
+		'Give a JSON array with one object for each line: [{ "description": "Taza de barro", "quantity": "1", "unitPrice": "500.00" }]. Nothing was sent.',
+	);
+}

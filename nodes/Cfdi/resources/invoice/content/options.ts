@@ -1,0 +1,28 @@
+import type { INodeProperties } from 'n8n-workflow';
+
+/** Options that decide what the invoice holds. */
+export const contentOptions: INodeProperties[] = [
+	{
+		displayName: 'Prices Include Tax',
+		name: 'pricesIncludeTax',
+		type: 'boolean',
+		default: false,
+		description:
+			'Whether unit prices and discounts have their taxes inside, as in a shop. The total of the invoice is then that of the order, to the cent.',
+	},
+	{
+		displayName: 'Totals',
+		name: 'totals',
+		type: 'options',
+		options: [
+			{
+				name: 'Calculate',
+				value: 'calculate',
+				description: 'Send SubTotal, Descuento, Impuestos and Total, by the rounding of SAT',
+			},
+			{ name: 'Service', value: 'service', description: 'Send none: the service works them out' },
+		],
+		default: 'service',
+		description: 'Who works out the totals of the invoice',
+	},
+];

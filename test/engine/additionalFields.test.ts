@@ -1,0 +1,146 @@
+import type { INodeParameters } from 'n8n-workflow';
+
+import { runNode } from '../support/engine';
+import { concepto, operation, stampParameters } from '../support/operations';
+import { serviceAnswers, withoutNetwork } from '../support/service';
+
+withoutNetwork();
+
+const { path, answer, body: documented } = operation('invoice: stamp');
+
+/** What is sent with such Additional Fields; unchecked, so that each can be tried alone. */
+async function sentWith(additionalFields: INodeParameters, json = {}): Promise<unknown> {
+	const sent = serviceAnswers(path, { body: answer });
+	const { error } = await runNode({
+		parameters: { ...stampParameters, additionalFields, options: { checkBeforeStamping: 'off' } },
+		items: [{ json }],
+	});
+	expect(error).toBeUndefined();
+	return JSON.parse(sent[0]?.body ?? '');
+}
+
+const plain = JSON.parse(documented) as {
+	Emisor: object;
+	Receptor: object;
+	FormaPago?: string;
+	MetodoPago?: string;
+};
+
+it.each([
+	['series', 'A', { Serie: 'A' }],
+	['folio', 1024, { Folio: '1024' }],
+	['date', '2026-03-02T10:20:30', { Fecha: '2026-03-02T10:20:30' }],
+	['date', '2026-03-02 10:20:30.125', { Fecha: '2026-03-02T10:20:30' }],
+	['placeOfIssue', '42501', { LugarExpedicion: '42501' }],
+	['voucherType', 'E', { TipoDeComprobante: 'E' }],
+	['exportType', '01', { Exportacion: '01' }],
+	['exchangeRate', '18.4512', { TipoCambio: '18.4512' }],
+	['paymentConditions', '30 días', { CondicionesDePago: '30 días' }],
+	['issuerName', 'ESCUELA KEMPER URGATE', { Emisor: { Nombre: 'ESCUELA KEMPER URGATE' } }],
+	['recipientPostalCode', '86991', { Receptor: { DomicilioFiscalReceptor: '86991' } }],
+	['taxResidence', 'USA', { Receptor: { ResidenciaFiscal: 'USA' } }],
+	['foreignTaxId', '121585958', { Receptor: { NumRegIdTrib: '121585958' } }],
+	[
+		'globalInformation',
+		{ values: { period: '01', months: '03', year: 2026 } },
+		{ InformacionGlobal: { Periodicidad: '01', Meses: '03', Año: '2026' } },
+	],
+	[
+		'relatedInvoices',
+		{
+			relation: [
+				{ relationType: '04', uuids: 'A-1, A-2' },
+				{ relationType: '07', uuids: 'A-3' },
+			],
+		},
+		{
+			CfdiRelacionados: [
+				{ TipoRelacion: '04', CfdiRelacionado: [{ UUID: 'A-1' }, { UUID: 'A-2' }] },
+				{ TipoRelacion: '07', CfdiRelacionado: [{ UUID: 'A-3' }] },
+			],
+		},
+	],
+	['moreJson', '{ "Confirmacion": "ECVH1" }', { Confirmacion: 'ECVH1' }],
+] as Array<[string, INodeParameters[string], Record<string, object>]>)(
+	'%s %j is sent where Anexo 20 has it, and nothing else changes',
+	async (field, value, attributes) => {
+		const { Emisor = {}, Receptor = {}, ...comprobante } = attributes;
+
+		expect(await sentWith({ [field]: value })).toEqual({
+			...plain,
+			...comprobante,
+			Emisor: { ...plain.Emisor, ...Emisor },
+			Receptor: { ...plain.Receptor, ...Receptor },
+		});
+	},
+);
+
+it('sends exactly the documented fields where the additional ones were left empty', async () => {
+	const additionalFields = {
+		series: '',
+		date: '={{ $json.missing }}',
+		recipientPostalCode: '',
+		globalInformation: {},
+		relatedInvoices: {},
+		moreJson: '',
+	};
+
+	expect(await sentWith(additionalFields)).toEqual(plain);
+});
+
+it.each([
+	['America/Tijuana', '2026-03-02T22:20:30'],
+	['UTC', '2026-03-03T06:20:30.500Z'],
+])('a DateTime of n8n in %s is sent as %s', async (zone, Fecha) => {
+	const date = `={{ DateTime.fromISO("2026-03-03T06:20:30.500Z", { zone: "${zone}" }) }}`;
+
+	expect(await sentWith({ date })).toMatchObject({ Fecha });
+});
+
+it('takes the related UUIDs as a list from an expression', async () => {
+	const relation = [{ relationType: '04', uuids: '={{ $json.uuids }}' }];
+
+	expect(
+		await sentWith({ relatedInvoices: { relation } }, { uuids: ['A-1', 'A-2'] }),
+	).toMatchObject({ CfdiRelacionados: [{ CfdiRelacionado: [{ UUID: 'A-1' }, { UUID: 'A-2' }] }] });
+});
+
+it.each([
+	['T', []],
+	['N', ['MetodoPago']],
+	['P', []],
+	['E', ['FormaPago', 'MetodoPago']],
+])('voucher type %s is sent with %j', async (voucherType, payment) => {
+	const sent = (await sentWith({ voucherType })) as object;
+
+	expect(['FormaPago', 'MetodoPago'].filter((attribute) => attribute in sent)).toEqual(payment);
+});
+
+it('More (JSON) comes last: objects are merged, everything else is replaced', async () => {
+	const more = {
+		FormaPago: '99',
+		Emisor: { FacAtrAdquirente: '0123456789' },
+		Conceptos: [{ Cantidad: '7' }],
+		Complemento: { Pago20: { Version: '2.0' } },
+	};
+
+	expect(await sentWith({ series: 'A', moreJson: JSON.stringify(more) })).toEqual({
+		...plain,
+		...more,
+		Serie: 'A',
+		Emisor: { ...plain.Emisor, ...more.Emisor },
+	});
+});
+
+it.each(['[1]', '"taza"', '{ Serie: 1 }'])('More (JSON) %s sends nothing', async (moreJson) => {
+	const { error } = await runNode({
+		parameters: { ...stampParameters, additionalFields: { moreJson } },
+	});
+
+	expect(error?.message).toMatch(/^More \(JSON\): (it is no JSON object|not valid JSON)/);
+	expect(error?.description).toContain('Nothing was sent.');
+});
+
+it('the line items stay as they were given', async () => {
+	expect(await sentWith({ series: 'A' })).toMatchObject({ Conceptos: [concepto] });
+});

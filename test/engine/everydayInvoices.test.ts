@@ -1,0 +1,353 @@
+/** Ten kinds of invoices, filled into the form, stamped in the sandbox, and their XML read back. */
+import type { Element } from '@xmldom/xmldom';
+import type { INodeParameters } from 'n8n-workflow';
+
+import { fileContent, runNode } from '../support/engine';
+import { operation } from '../support/operations';
+import { withSandbox } from '../support/sandbox';
+import { attributesOf, childrenOf, parseXml } from '../sandbox/xml';
+
+const sandbox = withSandbox();
+
+/** A company that sells to a company, paid at once by transfer. */
+const company: INodeParameters = {
+	resource: 'invoice',
+	operation: 'stamp',
+	issuerRfc: 'EKU9003173C9',
+	issuerTaxRegime: '601',
+	recipientRfc: { __rl: true, mode: 'rfc', value: 'URE180429TM6' },
+	recipientName: 'UNIVERSIDAD ROBOTICA ESPAÑOLA',
+	recipientTaxRegime: '601',
+	cfdiUse: 'G03',
+	paymentMethod: 'PUE',
+	paymentForm: '03',
+	currency: 'MXN',
+	options: { totals: 'calculate' },
+};
+/** A person who works for a company. */
+const freelancer: INodeParameters = {
+	...company,
+	issuerRfc: 'CACX7605101P8',
+	issuerTaxRegime: '612',
+};
+const places = { placeOfIssue: '42501', recipientPostalCode: '86991' };
+const companyFields = { ...places, issuerName: 'ESCUELA KEMPER URGATE' };
+const freelancerFields = {
+	placeOfIssue: '36257',
+	recipientPostalCode: '86991',
+	issuerName: 'XOCHILT CASAS CHAVEZ',
+};
+
+const cup = { description: 'Taza de barro', productCode: '52152001', unitCode: 'H87' };
+const service = { description: 'Servicio de diseño', productCode: '82141505', unitCode: 'E48' };
+
+const fromCompany = `Emisor Rfc=EKU9003173C9 Nombre=ESCUELA KEMPER URGATE RegimenFiscal=601`;
+const toCompany = `Receptor Rfc=URE180429TM6 Nombre=UNIVERSIDAD ROBOTICA ESPAÑOLA DomicilioFiscalReceptor=86991 RegimenFiscalReceptor=601 UsoCFDI=G03`;
+const year = String(new Date().getFullYear());
+
+const kinds: Array<{
+	kind: string;
+	parameters: INodeParameters;
+	lines: INodeParameters[];
+	/** Each element of the XML with its attributes, but for dates, seals and certificates. */
+	xml: string;
+}> = [
+	{
+		kind: 'paid at once, IVA 16 %',
+		parameters: { ...company, additionalFields: { ...companyFields, series: 'A', folio: '1' } },
+		lines: [{ ...cup, quantity: '2', unitPrice: '500.00', taxes: ['IVA 16'] }],
+		xml: `
+Comprobante Version=4.0 Serie=A Folio=1 FormaPago=03 SubTotal=1000.00 Moneda=MXN Total=1160.00 TipoDeComprobante=I Exportacion=01 MetodoPago=PUE LugarExpedicion=42501
+${fromCompany}
+${toCompany}
+Conceptos
+Concepto ClaveProdServ=52152001 Cantidad=2 ClaveUnidad=H87 Descripcion=Taza de barro ValorUnitario=500.00 Importe=1000.00 ObjetoImp=02
+Impuestos
+Traslados
+Traslado Base=1000.00 Impuesto=002 TipoFactor=Tasa TasaOCuota=0.160000 Importe=160.00
+Impuestos TotalImpuestosTrasladados=160.00
+Traslados
+Traslado Base=1000.00 Impuesto=002 TipoFactor=Tasa TasaOCuota=0.160000 Importe=160.00`,
+	},
+	{
+		kind: 'paid later or in parts (PPD)',
+		parameters: {
+			...company,
+			paymentMethod: 'PPD',
+			paymentForm: '99',
+			additionalFields: { ...companyFields, paymentConditions: '30 días' },
+		},
+		lines: [{ ...service, quantity: '1', unitPrice: '2500.50', taxes: ['IVA 16'] }],
+		xml: `
+Comprobante Version=4.0 FormaPago=99 CondicionesDePago=30 días SubTotal=2500.50 Moneda=MXN Total=2900.58 TipoDeComprobante=I Exportacion=01 MetodoPago=PPD LugarExpedicion=42501
+${fromCompany}
+${toCompany}
+Conceptos
+Concepto ClaveProdServ=82141505 Cantidad=1 ClaveUnidad=E48 Descripcion=Servicio de diseño ValorUnitario=2500.50 Importe=2500.50 ObjetoImp=02
+Impuestos
+Traslados
+Traslado Base=2500.50 Impuesto=002 TipoFactor=Tasa TasaOCuota=0.160000 Importe=400.08
+Impuestos TotalImpuestosTrasladados=400.08
+Traslados
+Traslado Base=2500.50 Impuesto=002 TipoFactor=Tasa TasaOCuota=0.160000 Importe=400.08`,
+	},
+	{
+		kind: 'mixed rates',
+		parameters: { ...company, additionalFields: companyFields },
+		lines: [
+			{ ...cup, quantity: '3', unitPrice: '33.33', taxes: ['IVA 16'] },
+			{ ...cup, description: 'Libro', quantity: '1.5', unitPrice: '20', taxes: ['IVA 0'] },
+			{ ...cup, description: 'Curso', quantity: '1', unitPrice: '100.00', taxes: ['IVA Exento'] },
+		],
+		xml: `
+Comprobante Version=4.0 FormaPago=03 SubTotal=229.99 Moneda=MXN Total=245.99 TipoDeComprobante=I Exportacion=01 MetodoPago=PUE LugarExpedicion=42501
+${fromCompany}
+${toCompany}
+Conceptos
+Concepto ClaveProdServ=52152001 Cantidad=3 ClaveUnidad=H87 Descripcion=Taza de barro ValorUnitario=33.33 Importe=99.99 ObjetoImp=02
+Impuestos
+Traslados
+Traslado Base=99.99 Impuesto=002 TipoFactor=Tasa TasaOCuota=0.160000 Importe=15.9984
+Concepto ClaveProdServ=52152001 Cantidad=1.5 ClaveUnidad=H87 Descripcion=Libro ValorUnitario=20 Importe=30.00 ObjetoImp=02
+Impuestos
+Traslados
+Traslado Base=30.00 Impuesto=002 TipoFactor=Tasa TasaOCuota=0.000000 Importe=0.00
+Concepto ClaveProdServ=52152001 Cantidad=1 ClaveUnidad=H87 Descripcion=Curso ValorUnitario=100.00 Importe=100.00 ObjetoImp=02
+Impuestos
+Traslados
+Traslado Base=100.00 Impuesto=002 TipoFactor=Exento
+Impuestos TotalImpuestosTrasladados=16.00
+Traslados
+Traslado Base=99.99 Impuesto=002 TipoFactor=Tasa TasaOCuota=0.160000 Importe=16.00
+Traslado Base=30.00 Impuesto=002 TipoFactor=Tasa TasaOCuota=0.000000 Importe=0.00
+Traslado Base=100.00 Impuesto=002 TipoFactor=Exento`,
+	},
+	{
+		kind: 'with a discount',
+		parameters: { ...company, additionalFields: companyFields },
+		lines: [
+			{
+				...cup,
+				quantity: '10',
+				unitPrice: '12.35',
+				taxes: ['IVA 16'],
+				lineOptions: { discount: '23.50', identifier: 'TAZA-01', unit: 'Pieza' },
+			},
+		],
+		xml: `
+Comprobante Version=4.0 FormaPago=03 SubTotal=123.50 Descuento=23.50 Moneda=MXN Total=116.00 TipoDeComprobante=I Exportacion=01 MetodoPago=PUE LugarExpedicion=42501
+${fromCompany}
+${toCompany}
+Conceptos
+Concepto ClaveProdServ=52152001 NoIdentificacion=TAZA-01 Cantidad=10 ClaveUnidad=H87 Unidad=Pieza Descripcion=Taza de barro ValorUnitario=12.35 Importe=123.50 Descuento=23.50 ObjetoImp=02
+Impuestos
+Traslados
+Traslado Base=100.00 Impuesto=002 TipoFactor=Tasa TasaOCuota=0.160000 Importe=16.00
+Impuestos TotalImpuestosTrasladados=16.00
+Traslados
+Traslado Base=100.00 Impuesto=002 TipoFactor=Tasa TasaOCuota=0.160000 Importe=16.00`,
+	},
+	{
+		kind: 'exempt of tax',
+		parameters: { ...company, additionalFields: companyFields },
+		lines: [{ ...service, quantity: '1', unitPrice: '850.00', taxes: ['IVA Exento'] }],
+		xml: `
+Comprobante Version=4.0 FormaPago=03 SubTotal=850.00 Moneda=MXN Total=850.00 TipoDeComprobante=I Exportacion=01 MetodoPago=PUE LugarExpedicion=42501
+${fromCompany}
+${toCompany}
+Conceptos
+Concepto ClaveProdServ=82141505 Cantidad=1 ClaveUnidad=E48 Descripcion=Servicio de diseño ValorUnitario=850.00 Importe=850.00 ObjetoImp=02
+Impuestos
+Traslados
+Traslado Base=850.00 Impuesto=002 TipoFactor=Exento
+Impuestos
+Traslados
+Traslado Base=850.00 Impuesto=002 TipoFactor=Exento`,
+	},
+	{
+		kind: 'a freelancer, ISR and IVA withheld',
+		parameters: { ...freelancer, additionalFields: freelancerFields },
+		lines: [
+			{
+				...service,
+				quantity: '1',
+				unitPrice: '10000.00',
+				taxes: ['IVA 16', 'Ret ISR 10', 'Ret IVA 10.6667'],
+			},
+		],
+		xml: `
+Comprobante Version=4.0 FormaPago=03 SubTotal=10000.00 Moneda=MXN Total=9533.33 TipoDeComprobante=I Exportacion=01 MetodoPago=PUE LugarExpedicion=36257
+Emisor Rfc=CACX7605101P8 Nombre=XOCHILT CASAS CHAVEZ RegimenFiscal=612
+${toCompany}
+Conceptos
+Concepto ClaveProdServ=82141505 Cantidad=1 ClaveUnidad=E48 Descripcion=Servicio de diseño ValorUnitario=10000.00 Importe=10000.00 ObjetoImp=02
+Impuestos
+Traslados
+Traslado Base=10000.00 Impuesto=002 TipoFactor=Tasa TasaOCuota=0.160000 Importe=1600.00
+Retenciones
+Retencion Base=10000.00 Impuesto=001 TipoFactor=Tasa TasaOCuota=0.100000 Importe=1000.00
+Retencion Base=10000.00 Impuesto=002 TipoFactor=Tasa TasaOCuota=0.106667 Importe=1066.67
+Impuestos TotalImpuestosRetenidos=2066.67 TotalImpuestosTrasladados=1600.00
+Retenciones
+Retencion Impuesto=001 Importe=1000.00
+Retencion Impuesto=002 Importe=1066.67
+Traslados
+Traslado Base=10000.00 Impuesto=002 TipoFactor=Tasa TasaOCuota=0.160000 Importe=1600.00`,
+	},
+	{
+		kind: 'RESICO, 1.25 % of ISR withheld',
+		parameters: { ...freelancer, issuerTaxRegime: '626', additionalFields: freelancerFields },
+		lines: [
+			{
+				...service,
+				quantity: '1',
+				unitPrice: '8000.00',
+				taxes: ['IVA 16', 'Ret ISR 1.25', 'Ret IVA 10.6667'],
+			},
+		],
+		xml: `
+Comprobante Version=4.0 FormaPago=03 SubTotal=8000.00 Moneda=MXN Total=8326.66 TipoDeComprobante=I Exportacion=01 MetodoPago=PUE LugarExpedicion=36257
+Emisor Rfc=CACX7605101P8 Nombre=XOCHILT CASAS CHAVEZ RegimenFiscal=626
+${toCompany}
+Conceptos
+Concepto ClaveProdServ=82141505 Cantidad=1 ClaveUnidad=E48 Descripcion=Servicio de diseño ValorUnitario=8000.00 Importe=8000.00 ObjetoImp=02
+Impuestos
+Traslados
+Traslado Base=8000.00 Impuesto=002 TipoFactor=Tasa TasaOCuota=0.160000 Importe=1280.00
+Retenciones
+Retencion Base=8000.00 Impuesto=001 TipoFactor=Tasa TasaOCuota=0.012500 Importe=100.00
+Retencion Base=8000.00 Impuesto=002 TipoFactor=Tasa TasaOCuota=0.106667 Importe=853.336
+Impuestos TotalImpuestosRetenidos=953.34 TotalImpuestosTrasladados=1280.00
+Retenciones
+Retencion Impuesto=001 Importe=100.00
+Retencion Impuesto=002 Importe=853.34
+Traslados
+Traslado Base=8000.00 Impuesto=002 TipoFactor=Tasa TasaOCuota=0.160000 Importe=1280.00`,
+	},
+	{
+		kind: 'the general public, prices with tax',
+		parameters: {
+			...company,
+			recipientRfc: { __rl: true, mode: 'rfc', value: 'XAXX010101000' },
+			recipientName: 'PUBLICO EN GENERAL',
+			recipientTaxRegime: '616',
+			cfdiUse: 'S01',
+			paymentForm: '01',
+			additionalFields: {
+				issuerName: 'ESCUELA KEMPER URGATE',
+				placeOfIssue: '42501',
+				recipientPostalCode: '42501',
+				globalInformation: { values: { period: '01', months: '03', year } },
+			},
+			options: { totals: 'calculate', pricesIncludeTax: true },
+		},
+		lines: [
+			{
+				description: 'Venta',
+				productCode: '01010101',
+				unitCode: 'ACT',
+				quantity: '1',
+				unitPrice: '100.00',
+				taxes: ['IVA 16'],
+				lineOptions: { identifier: 'T-1' },
+			},
+			{
+				description: 'Venta',
+				productCode: '01010101',
+				unitCode: 'ACT',
+				quantity: '1',
+				unitPrice: '57.50',
+				taxes: ['IVA 16'],
+				lineOptions: { identifier: 'T-2' },
+			},
+		],
+		xml: `
+Comprobante Version=4.0 FormaPago=01 SubTotal=135.78 Moneda=MXN Total=157.50 TipoDeComprobante=I Exportacion=01 MetodoPago=PUE LugarExpedicion=42501
+InformacionGlobal Periodicidad=01 Meses=03 Año=${year}
+${fromCompany}
+Receptor Rfc=XAXX010101000 Nombre=PUBLICO EN GENERAL DomicilioFiscalReceptor=42501 RegimenFiscalReceptor=616 UsoCFDI=S01
+Conceptos
+Concepto ClaveProdServ=01010101 NoIdentificacion=T-1 Cantidad=1 ClaveUnidad=ACT Descripcion=Venta ValorUnitario=86.206897 Importe=86.206897 ObjetoImp=02
+Impuestos
+Traslados
+Traslado Base=86.206897 Impuesto=002 TipoFactor=Tasa TasaOCuota=0.160000 Importe=13.793104
+Concepto ClaveProdServ=01010101 NoIdentificacion=T-2 Cantidad=1 ClaveUnidad=ACT Descripcion=Venta ValorUnitario=49.568966 Importe=49.568966 ObjetoImp=02
+Impuestos
+Traslados
+Traslado Base=49.568966 Impuesto=002 TipoFactor=Tasa TasaOCuota=0.160000 Importe=7.931035
+Impuestos TotalImpuestosTrasladados=21.72
+Traslados
+Traslado Base=135.78 Impuesto=002 TipoFactor=Tasa TasaOCuota=0.160000 Importe=21.72`,
+	},
+	{
+		kind: 'the border, IVA 8 %',
+		parameters: { ...company, additionalFields: companyFields },
+		lines: [{ ...cup, quantity: '1', unitPrice: '1234.56', taxes: ['IVA 8'] }],
+		xml: `
+Comprobante Version=4.0 FormaPago=03 SubTotal=1234.56 Moneda=MXN Total=1333.32 TipoDeComprobante=I Exportacion=01 MetodoPago=PUE LugarExpedicion=42501
+${fromCompany}
+${toCompany}
+Conceptos
+Concepto ClaveProdServ=52152001 Cantidad=1 ClaveUnidad=H87 Descripcion=Taza de barro ValorUnitario=1234.56 Importe=1234.56 ObjetoImp=02
+Impuestos
+Traslados
+Traslado Base=1234.56 Impuesto=002 TipoFactor=Tasa TasaOCuota=0.080000 Importe=98.7648
+Impuestos TotalImpuestosTrasladados=98.76
+Traslados
+Traslado Base=1234.56 Impuesto=002 TipoFactor=Tasa TasaOCuota=0.080000 Importe=98.76`,
+	},
+	{
+		kind: 'a foreign currency',
+		parameters: {
+			...company,
+			currency: 'USD',
+			additionalFields: { ...companyFields, exchangeRate: '18.4512' },
+		},
+		lines: [{ ...cup, quantity: '3', unitPrice: '19.99', taxes: ['IVA 16'] }],
+		xml: `
+Comprobante Version=4.0 FormaPago=03 SubTotal=59.97 Moneda=USD TipoCambio=18.4512 Total=69.57 TipoDeComprobante=I Exportacion=01 MetodoPago=PUE LugarExpedicion=42501
+${fromCompany}
+${toCompany}
+Conceptos
+Concepto ClaveProdServ=52152001 Cantidad=3 ClaveUnidad=H87 Descripcion=Taza de barro ValorUnitario=19.99 Importe=59.97 ObjetoImp=02
+Impuestos
+Traslados
+Traslado Base=59.97 Impuesto=002 TipoFactor=Tasa TasaOCuota=0.160000 Importe=9.5952
+Impuestos TotalImpuestosTrasladados=9.60
+Traslados
+Traslado Base=59.97 Impuesto=002 TipoFactor=Tasa TasaOCuota=0.160000 Importe=9.60`,
+	},
+];
+
+it.each(kinds)('$kind: the XML says what was filled in', async ({ parameters, lines, xml }) => {
+	const stamped = await run({ ...parameters, lineItems: { item: lines } });
+	expect(stamped.error).toBeUndefined();
+	const { id } = stamped.items[0]?.json ?? {};
+
+	const { items } = await run({
+		...operation('invoice: download').parameters,
+		invoiceId: String(id),
+	});
+
+	const read = parseXml(fileContent(items[0], 'data_xml').toString());
+	expect(elementLines(read)).toEqual(xml.trim().split('\n'));
+});
+
+async function run(parameters: INodeParameters) {
+	return await runNode({
+		parameters,
+		credentials: { baseUrl: sandbox.url, accessToken: sandbox.token },
+	});
+}
+
+/** One line an element, in the order of the XML; what the service adds when it seals is left out. */
+function elementLines(element: Element): string[] {
+	if (element.localName === 'Complemento') return [];
+	const attributes = Object.entries(attributesOf(element))
+		.filter(([name]) => !['Fecha', 'Sello', 'NoCertificado', 'Certificado'].includes(name))
+		.map(([name, value]) => ` ${name}=${value}`);
+	return [
+		`${element.localName}${attributes.join('')}`,
+		...childrenOf(element).flatMap(elementLines),
+	];
+}

@@ -1,0 +1,230 @@
+import type { INodeParameters } from 'n8n-workflow';
+
+import { runNode } from '../support/engine';
+import { operation, stampParameters } from '../support/operations';
+import { serviceAnswers, withoutNetwork } from '../support/service';
+
+withoutNetwork();
+
+const { path, answer } = operation('invoice: stamp');
+
+async function stamp(parameters: INodeParameters, json = {}) {
+	const sent = serviceAnswers(path, { body: answer });
+	const { error } = await runNode({
+		parameters: { ...stampParameters, ...parameters },
+		items: [{ json }],
+	});
+	const body = sent[0] === undefined ? undefined : (JSON.parse(sent[0].body) as Sent);
+	return { error, body };
+}
+
+interface Sent {
+	Conceptos: Array<Record<string, unknown>>;
+	Total?: string;
+}
+
+const inForm = (...item: INodeParameters[]) => ({ lineItemsSource: 'fields', lineItems: { item } });
+const asJson = (lines: unknown, rest: INodeParameters = {}) => ({
+	lineItemsSource: 'json',
+	lineItemsJson: JSON.stringify(lines),
+	...rest,
+});
+
+/** As the form gives it when nothing is opened. */
+const line = {
+	description: 'Taza de barro',
+	quantity: '2',
+	unitPrice: '500.00',
+	productCode: '52152001',
+	unitCode: 'H87',
+	taxes: ['IVA 16'],
+};
+const concepto = {
+	ClaveProdServ: '52152001',
+	Cantidad: '2',
+	ClaveUnidad: 'H87',
+	Descripcion: 'Taza de barro',
+	ValorUnitario: '500.00',
+	Importe: '1000.00',
+	ObjetoImp: '02',
+	Impuestos: {
+		Traslados: [
+			{
+				Base: '1000.00',
+				Impuesto: '002',
+				TipoFactor: 'Tasa',
+				TasaOCuota: '0.160000',
+				Importe: '160.000000',
+			},
+		],
+	},
+};
+
+describe('The form', () => {
+	it('sends a line as a Concepto, with its amounts and taxes, and no totals', async () => {
+		const { body } = await stamp(inForm(line));
+
+		expect(body?.Conceptos).toEqual([concepto]);
+		expect(Object.keys(body ?? {})).toEqual([
+			'Version',
+			'FormaPago',
+			'MetodoPago',
+			'Moneda',
+			'Emisor',
+			'Receptor',
+			'Conceptos',
+		]);
+	});
+
+	it('sends what stands under More where Anexo 20 has it', async () => {
+		const lineOptions = { discount: '100', identifier: 'TAZA-1', unit: 'Pieza', taxObject: '02' };
+
+		const { body } = await stamp(inForm({ ...line, lineOptions }));
+
+		expect(body?.Conceptos).toMatchObject([
+			{ NoIdentificacion: 'TAZA-1', Unidad: 'Pieza', Descuento: '100.00', ObjetoImp: '02' },
+		]);
+	});
+
+	it('takes its values from expressions, numbers among them', async () => {
+		const { body } = await stamp(
+			inForm({ ...line, quantity: '={{ $json.quantity }}', unitPrice: '={{ $json.price }}' }),
+			{ quantity: 2, price: 500 },
+		);
+
+		expect(body?.Conceptos).toMatchObject([{ Cantidad: '2', Importe: '1000.00' }]);
+	});
+
+	it('sends nothing without a line', async () => {
+		const { body, error } = await stamp(inForm());
+
+		expect(body).toBeUndefined();
+		expect(error?.message).toBe('Line Items (Conceptos): there is none [item 0]');
+	});
+
+	it.each([
+		[{ unitPrice: '={{ "" }}' }, 'unitPrice'],
+		[{ quantity: '1,5' }, 'quantity'],
+		[{ productCode: '={{ $json.missing }}' }, 'productCode'],
+		[{ taxes: ['IVA'] }, 'taxes'],
+		[{ lineOptions: { discount: '5000' } }, 'discount'],
+	])('sends nothing of a line with %j, and names the field', async (wrong, field) => {
+		const { body, error } = await stamp(inForm(line, { ...line, ...wrong }));
+
+		expect(body).toBeUndefined();
+		expect(error?.message).toMatch(new RegExp(`^lineItems\\[1\\]\\.${field}: Line 2: ${field} `));
+		expect(error?.description).toContain('Nothing was sent');
+		expect(error?.context).toMatchObject({
+			outcome: 'notSent',
+			fields: { [`lineItems[1].${field}`]: [expect.any(String)] },
+		});
+	});
+
+	it('sends nothing of such a line, also with the check off', async () => {
+		const { body } = await stamp({
+			...inForm({ ...line, quantity: 'two' }),
+			options: { checkBeforeStamping: 'off' },
+		});
+
+		expect(body).toBeUndefined();
+	});
+});
+
+describe('JSON', () => {
+	const { description, quantity, unitPrice } = line;
+	const simple = { description, quantity, unitPrice };
+	const defaults = { productCode: '52152001', unitCode: 'H87', taxes: ['IVA 16'] };
+
+	it('a simple line has the defaults for what it lacks', async () => {
+		const { body } = await stamp(asJson([simple], { lineItemDefaults: defaults }));
+
+		expect(body?.Conceptos).toEqual([concepto]);
+	});
+
+	it('what a simple line says itself comes before the defaults', async () => {
+		const own = { ...simple, productCode: '82141505', unitCode: 'E48', taxes: [] };
+
+		const { body } = await stamp(asJson([own], { lineItemDefaults: defaults }));
+
+		expect(body?.Conceptos).toMatchObject([
+			{ ClaveProdServ: '82141505', ClaveUnidad: 'E48', ObjetoImp: '01' },
+		]);
+		expect(body?.Conceptos[0]).not.toHaveProperty('Impuestos');
+	});
+
+	it('simple lines and Conceptos stand side by side, Conceptos as they are', async () => {
+		const raw = { ...concepto, Cantidad: '2.0', ValorUnitario: '500' };
+
+		const { body } = await stamp(asJson([raw, simple], { lineItemDefaults: defaults }));
+
+		expect(body?.Conceptos).toEqual([raw, concepto]);
+	});
+
+	it('the lines of an order come from one expression', async () => {
+		const { body } = await stamp(
+			{
+				lineItemsJson:
+					'={{ $json.line_items.map(line => ({ description: line.name, quantity: line.quantity, unitPrice: line.price })) }}',
+				lineItemDefaults: defaults,
+			},
+			{ line_items: [{ name: 'Taza de barro', quantity: 2, price: '500.00' }] },
+		);
+
+		expect(body?.Conceptos).toEqual([concepto]);
+	});
+
+	it('an empty list sends nothing', async () => {
+		const { body, error } = await stamp(asJson([]));
+
+		expect(body).toBeUndefined();
+		expect(error?.message).toBe('Line Items (JSON): there is none [item 0]');
+	});
+
+	it('a line that is neither a simple line nor a Concepto sends nothing', async () => {
+		const { body, error } = await stamp(asJson([{ name: 'Taza', price: '500.00' }]));
+
+		expect(body).toBeUndefined();
+		expect(error?.message).toMatch(/^lineItems\[0\]/);
+	});
+});
+
+describe('Prices Include Tax', () => {
+	it('the total is that of the order, and the lines are before taxes', async () => {
+		const { body } = await stamp({
+			...inForm({ ...line, quantity: '3', unitPrice: '33.33' }),
+			options: { pricesIncludeTax: true, totals: 'calculate' },
+		});
+
+		expect(body?.Total).toBe('99.99');
+		expect(body?.Conceptos).toMatchObject([{ ValorUnitario: '28.732759' }]);
+	});
+});
+
+describe('Totals', () => {
+	const invoice = { Moneda: 'MXN', Conceptos: [concepto] };
+
+	it('are added to a whole invoice from JSON when they are to be calculated', async () => {
+		const { body } = await stamp({
+			invoiceSource: 'json',
+			invoiceJson: JSON.stringify(invoice),
+			options: { totals: 'calculate' },
+		});
+
+		expect(body).toMatchObject({
+			...invoice,
+			SubTotal: '1000.00',
+			Total: '1160.00',
+			Impuestos: { TotalImpuestosTrasladados: '160.00' },
+		});
+	});
+
+	it('of line items without amounts are refused, naming the line and the attribute', async () => {
+		const { body, error } = await stamp({
+			...asJson([{ ...concepto, Importe: undefined }]),
+			options: { totals: 'calculate' },
+		});
+
+		expect(body).toBeUndefined();
+		expect(error?.message).toContain('Line 1: Importe is missing');
+	});
+});

@@ -1,0 +1,117 @@
+import { runNode } from '../support/engine';
+import { plainInvoice } from '../support/invoices';
+import { stampParameters } from '../support/operations';
+import { withoutNetwork } from '../support/service';
+
+// Whatever is sent to the service fails here.
+withoutNetwork();
+
+const validate = { ...stampParameters, operation: 'validate' };
+
+it('a good invoice is valid, with its totals, and nothing is sent', async () => {
+	const { items, error } = await runNode({
+		parameters: {
+			...validate,
+			lineItemsJson: '={{ $json.lines }}',
+			lineItemDefaults: { productCode: '52152001', unitCode: 'H87', taxes: ['IVA 16'] },
+		},
+		items: [{ json: { lines: [{ description: 'Taza', quantity: 2, unitPrice: '500.00' }] } }],
+	});
+
+	expect(error).toBeUndefined();
+	expect(items).toMatchObject([
+		{
+			json: {
+				valid: true,
+				findings: [],
+				totals: {
+					SubTotal: '1000.00',
+					Impuestos: { TotalImpuestosTrasladados: '160.00' },
+					Total: '1160.00',
+				},
+			},
+			pairedItem: { item: 0 },
+		},
+	]);
+});
+
+it('an invoice that SAT would refuse is not valid: code, field, message and fix are said', async () => {
+	const { items } = await runNode({
+		parameters: { ...validate, paymentMethod: 'PPD', paymentForm: '03' },
+	});
+
+	expect(items[0]?.json).toMatchObject({
+		valid: false,
+		findings: [
+			{
+				level: 'block',
+				code: 'CFDI40105',
+				field: 'FormaPago',
+				message: expect.stringContaining('99') as string,
+				fix: expect.stringContaining('Payment Form') as string,
+			},
+		],
+	});
+});
+
+it('what only warns leaves an invoice valid', async () => {
+	const { items } = await runNode({
+		parameters: { ...validate, recipientName: 'Universidad Robótica SA de CV' },
+	});
+
+	expect(items[0]?.json).toMatchObject({
+		valid: true,
+		findings: expect.arrayContaining([
+			expect.objectContaining({ level: 'warn', field: 'Receptor.Nombre' }),
+		]) as object[],
+	});
+});
+
+it('checks a whole invoice from JSON', async () => {
+	const parameters = {
+		resource: 'invoice',
+		operation: 'validate',
+		invoiceSource: 'json',
+		invoiceJson: '={{ $json }}',
+	};
+	const { items } = await runNode({
+		parameters,
+		items: [plainInvoice(), plainInvoice({ Total: '1.00' })].map((json) => ({ json }) as never),
+	});
+
+	expect(items.map(({ json }) => json.valid)).toEqual([true, false]);
+	expect(items[1]?.json.findings).toMatchObject([{ code: 'CFDI40119', field: 'Total' }]);
+});
+
+it('a line of which no Concepto can be made is one of the findings, and there are no totals', async () => {
+	const { items } = await runNode({
+		parameters: {
+			...validate,
+			lineItemsSource: 'fields',
+			lineItems: {
+				item: [
+					{
+						description: 'Taza',
+						quantity: '1,5',
+						unitPrice: '10',
+						productCode: '52152001',
+						unitCode: 'H87',
+						taxes: ['IVA 16'],
+					},
+				],
+			},
+		},
+	});
+
+	expect(items[0]?.json).toMatchObject({
+		valid: false,
+		totals: null,
+		findings: [{ level: 'block', field: 'lineItems[0].quantity' }],
+	});
+});
+
+it('JSON that does not parse is refused as such', async () => {
+	const { error } = await runNode({ parameters: { ...validate, lineItemsJson: '[{]' } });
+
+	expect(error?.message).toBe('Line Items (JSON): not valid JSON at line 1, column 3 [item 0]');
+});
