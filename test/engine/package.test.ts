@@ -1,7 +1,15 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import {
+	existsSync,
+	mkdirSync,
+	mkdtempSync,
+	readFileSync,
+	readdirSync,
+	rmSync,
+	symlinkSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 
 import { PackageDirectoryLoader } from 'n8n-core';
 
@@ -62,4 +70,18 @@ it('needs nothing but n8n’s own n8n-workflow', () => {
 
 	expect(dependencies).toBeUndefined();
 	expect(peerDependencies).toEqual({ 'n8n-workflow': '*' });
+});
+
+it('holds what n8n needs and nothing else: a file for each source, icons, codex, README, license', () => {
+	const inFolder = (place: string) =>
+		readdirSync(place, { recursive: true, withFileTypes: true })
+			.filter((entry) => entry.isFile())
+			.map((entry) => relative(place, join(entry.parentPath, entry.name)));
+	const sources = ['credentials', 'nodes'].flatMap((place) =>
+		inFolder(join(root, place)).map((file) => join('dist', place, file.replace(/\.ts$/, '.js'))),
+	);
+
+	expect(inFolder(join(folder, 'package')).sort()).toEqual(
+		['LICENSE.md', 'README.md', 'package.json', ...sources].sort(),
+	);
 });
