@@ -197,11 +197,12 @@ proveRules(
 		},
 		{
 			...block,
-			says: 'who gives SubTotal gives the taxes, too',
-			changes: { Impuestos: undefined },
+			says: 'beside a SubTotal it counts the taxes of the lines, or none',
+			changes: { Impuestos: undefined, Total: '1160.01' },
 			code: 'CFDI40119',
 			field: 'Total',
-			message: 'Total is 1160.00, but SubTotal 1000.00 comes to 1000.00',
+			message:
+				'Total is 1160.01, but SubTotal 1000.00 + TotalImpuestosTrasladados 160.00 comes to 1160.00',
 		},
 		{
 			...block,
@@ -269,6 +270,10 @@ proveRules(
 		{
 			says: 'Total alone, as the lines come to',
 			changes: { SubTotal: undefined, Impuestos: undefined, Total: '1160.00' },
+		},
+		{
+			says: 'the taxes of the lines, where their summary is left to the service',
+			changes: { Impuestos: undefined },
 		},
 		{
 			says: 'with a Complemento local taxes may be in Total',

@@ -57,25 +57,43 @@ const parts: readonly Part[] = [
 ];
 
 /**
- * Expects SubTotal - Descuento + TotalImpuestosTrasladados - TotalImpuestosRetenidos. Where SubTotal
- * is given, what is left out is nothing; else the service fills it in, and it is what the lines come
- * to. With a Complemento, local taxes may be part of Total, and nothing is certain.
+ * Expects SubTotal - Descuento + TotalImpuestosTrasladados - TotalImpuestosRetenidos. What is left
+ * out the service may fill in, and then it is what the lines come to; beside a SubTotal it may also
+ * be meant to be nothing. With a Complemento, local taxes may be part of Total, and nothing is certain.
  */
 export const totalProblem: AmountExpectation = (total, { comprobante, decimals }) => {
 	if (decimals === undefined || isPresent(comprobante, 'Complemento')) return undefined;
+	const filledIn = reckoned(comprobante, decimals, true);
+	if (filledIn === undefined || total.equals(filledIn.sum)) return undefined;
+	if (isPresent(comprobante, 'SubTotal')) {
+		const asGiven = reckoned(comprobante, decimals, false);
+		if (asGiven === undefined || total.equals(asGiven.sum)) return undefined;
+	}
+	return `${filledIn.text} comes to ${String(filledIn.sum)}`;
+};
+
+function reckoned(
+	comprobante: Element,
+	decimals: number,
+	fillsIn: boolean,
+): { sum: Decimal; text: string } | undefined {
 	let sum = Decimal.zero;
 	let text = '';
 	for (const part of parts) {
-		const amount = amountOfPart(part, comprobante, decimals);
+		const amount =
+			amountOfPart(part, comprobante) ??
+			(fillsIn ? part.ofLines(comprobante, decimals) : Decimal.zero);
 		// Of an amount that cannot be reckoned with, or is too precise, other rules speak.
-		if (amount === undefined || amount.scale > decimals) return undefined;
+		if (amount === 'unreadable' || amount === undefined || amount.scale > decimals) {
+			return undefined;
+		}
 		sum = part.isAdded ? sum.plus(amount) : sum.minus(amount);
 		if (text === '') text = `${part.name} ${String(amount)}`;
 		else if (!amount.isZero())
 			text += ` ${part.isAdded ? '+' : '-'} ${part.name} ${String(amount)}`;
 	}
-	return total.equals(sum) ? undefined : `${text} comes to ${String(sum)}`;
-};
+	return { sum, text };
+}
 
 /** Whether lines have taxes that stand neither in a summary nor in Total: SAT's words leave it open. */
 export const leavesTaxesOut: AmountExpectation = (total, place) => {
@@ -93,18 +111,17 @@ export const leavesTaxesOut: AmountExpectation = (total, place) => {
 		: `the lines transfer ${String(plus)} and withhold ${String(minus)}, and there is no Impuestos`;
 };
 
+/** The part as it is given, itself or as the rows of which it is the sum; undefined where it is not. */
 function amountOfPart(
-	{ name, holder, list, ofLines }: Part,
+	{ name, holder, list }: Part,
 	comprobante: Element,
-	decimals: number,
-): Decimal | undefined {
+): Decimal | 'unreadable' | undefined {
 	const element = holder(comprobante);
-	if (element !== undefined && isPresent(element, name)) return amountOf(element, name);
-	if (element !== undefined && list !== undefined && isPresent(element, list)) {
-		const rows = children(element, list).filter((row) => !isExempt(row));
-		return sumOfAll(rows, 'Importe');
-	}
-	return isPresent(comprobante, 'SubTotal') ? Decimal.zero : ofLines(comprobante, decimals);
+	if (element === undefined) return undefined;
+	if (isPresent(element, name)) return amountOf(element, name) ?? 'unreadable';
+	if (list === undefined || !isPresent(element, list)) return undefined;
+	const rows = children(element, list).filter((row) => !isExempt(row));
+	return sumOfAll(rows, 'Importe') ?? 'unreadable';
 }
 
 /** What the lines transfer in all, each tax rounded by itself, as the summary has it. */
