@@ -96,8 +96,15 @@ proveRules(
 		},
 		{
 			...block,
-			says: 'c_Moneda has no PESOS',
+			says: 'PESOS has not the form of a currency',
 			changes: { Moneda: 'PESOS' },
+			code: 'CFDI40113',
+			field: 'Moneda',
+		},
+		{
+			...warn,
+			says: 'c_Moneda has no XYZ',
+			changes: { Moneda: 'XYZ', TipoCambio: '2' },
 			code: 'CFDI40113',
 			field: 'Moneda',
 		},

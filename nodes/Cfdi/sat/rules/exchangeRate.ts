@@ -1,12 +1,14 @@
 import { isCurrency } from '../currency';
 import { Decimal } from '../decimal';
 import type { Place } from './attribute';
-import { header, requiredWhere, wherePresent } from './attribute';
+import { header, matching, requiredWhere, wherePresent } from './attribute';
 import { written } from './element';
 import type { Rule } from './rule';
 
 /** SAT's pattern of TipoCambio (t_TipoCambio is a decimal above zero with at most six decimals). */
 const RATE = /^[0-9]{1,18}(\.[0-9]{1,6})?$/;
+
+const CURRENCY = /^[A-Z]{3}$/;
 
 const currencyOf = ({ element }: Place) => written(element, 'Moneda');
 
@@ -19,8 +21,14 @@ export const exchangeRateRules: readonly Rule[] = [
 	{
 		code: 'CFDI40113',
 		level: 'block',
+		problems: matching(header, 'Moneda', CURRENCY, 'three capital letters, such as MXN'),
+	},
+	{
+		// Currencies come and go, and the service may know a newer list.
+		code: 'CFDI40113',
+		level: 'warn',
 		problems: wherePresent(header, 'Moneda', (value) =>
-			isCurrency(value) ? undefined : 'c_Moneda has no such code',
+			isCurrency(value) || !CURRENCY.test(value) ? undefined : 'c_Moneda has no such code',
 		),
 	},
 	{

@@ -96,12 +96,12 @@ function reckoned(
 }
 
 /** Whether lines have taxes that stand neither in a summary nor in Total: SAT's words leave it open. */
-export const leavesTaxesOut: AmountExpectation = (total, place) => {
-	const { comprobante, decimals } = place;
+export const leavesTaxesOut: AmountExpectation = (total, { comprobante, decimals }) => {
 	if (decimals === undefined || isWithoutAmounts(comprobante)) return undefined;
 	const isSilent = ['Complemento', 'Impuestos'].some((name) => isPresent(comprobante, name));
 	if (isSilent || !isPresent(comprobante, 'SubTotal')) return undefined;
-	if (totalProblem(total, place) !== undefined) return undefined;
+	const asGiven = reckoned(comprobante, decimals, false);
+	if (asGiven === undefined || !total.equals(asGiven.sum)) return undefined;
 
 	const plus = transferred(comprobante, decimals);
 	const minus = withheld(comprobante, decimals);
