@@ -23,6 +23,15 @@ it.each([
 	);
 });
 
+it.each(['[object Object]\n', '[object Object],[object Object]', '{"a": [object Object]}'])(
+	'says of %j that text stands around an expression',
+	(text) => {
+		expect(() => jsonValue('Field', text)).toThrow(
+			'Field: an expression gave an object, and text stands around it',
+		);
+	},
+);
+
 it('does not repeat the text of the field, which may be long', () => {
 	const description = (() => {
 		try {

@@ -8,6 +8,13 @@ import { invalidField } from '../response/refusal';
  */
 export function jsonValue(field: string, value: unknown): unknown {
 	if (typeof value !== 'string') return value;
+	if (value.includes('[object Object]')) {
+		throw invalidField(
+			field,
+			'an expression gave an object, and text stands around it',
+			'Let the expression be all that stands in the field, without a space or a line break before or behind it, or write it as {{ JSON.stringify($json.name) }}. Nothing was sent.',
+		);
+	}
 	const problem = parseProblem(value);
 	if (problem === undefined) return JSON.parse(value) as unknown;
 	throw invalidField(
