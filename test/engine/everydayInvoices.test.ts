@@ -3,7 +3,7 @@ import type { Element } from '@xmldom/xmldom';
 import type { INodeParameters } from 'n8n-workflow';
 
 import { fileContent, runNode } from '../support/engine';
-import { operation } from '../support/operations';
+import { operation, stampParameters } from '../support/operations';
 import { withSandbox } from '../support/sandbox';
 import { attributesOf, childrenOf, parseXml } from '../sandbox/xml';
 
@@ -11,17 +11,8 @@ const sandbox = withSandbox();
 
 /** A company that sells to a company, paid at once by transfer. */
 const company: INodeParameters = {
-	resource: 'invoice',
-	operation: 'stamp',
-	issuerRfc: 'EKU9003173C9',
-	issuerTaxRegime: '601',
-	recipientRfc: { __rl: true, mode: 'rfc', value: 'URE180429TM6' },
-	recipientName: 'UNIVERSIDAD ROBOTICA ESPAÑOLA',
-	recipientTaxRegime: '601',
-	cfdiUse: 'G03',
-	paymentMethod: 'PUE',
-	paymentForm: '03',
-	currency: 'MXN',
+	...stampParameters,
+	lineItemsSource: 'fields',
 	options: { totals: 'calculate' },
 };
 /** A person who works for a company. */
