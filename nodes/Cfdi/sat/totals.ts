@@ -1,6 +1,6 @@
 import { currencyDecimals } from './currency';
 import { Decimal, sumOf } from './decimal';
-import { shown, LineProblem } from './lineProblem';
+import { shown, LineProblem } from './lines/lineProblem';
 import type { Element } from './rules/element';
 import { child, children, isPresent, isRecord, pathOf, written } from './rules/element';
 

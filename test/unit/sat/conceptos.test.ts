@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 
-import { conceptosOf } from '../../../nodes/Cfdi/sat/conceptos';
-import type { LineDefaults } from '../../../nodes/Cfdi/sat/simpleLine';
+import { conceptosOf } from '../../../nodes/Cfdi/sat/lines/conceptos';
+import type { LineDefaults } from '../../../nodes/Cfdi/sat/lines/simpleLine';
 import { withTotals } from '../../../nodes/Cfdi/sat/totals';
 import { orders } from '../../support/generatedOrders';
 import type { Concepto } from '../../support/satArithmetic';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-import { conceptosOf } from '../../../nodes/Cfdi/sat/conceptos';
+import { conceptosOf } from '../../../nodes/Cfdi/sat/lines/conceptos';
 import { totalsOf, withTotals } from '../../../nodes/Cfdi/sat/totals';
 import { orders } from '../../support/generatedOrders';
 import { plainInvoice } from '../../support/invoices';

@@ -1,6 +1,6 @@
 import { currencyDecimals, isCurrency } from '../currency';
 import { Decimal } from '../decimal';
-import { shown } from '../lineProblem';
+import { shown } from '../lines/lineProblem';
 import { amountLimits } from './amountLimits';
 import type { Elements } from './attribute';
 import type { Element } from './element';

@@ -2,7 +2,7 @@ import type { IDataObject } from 'n8n-workflow';
 
 import type { ReadParameter } from '../../../request/prepared';
 import { findings } from '../../../sat/findings';
-import { InvoiceProblem, LineProblem } from '../../../sat/lineProblem';
+import { InvoiceProblem, LineProblem } from '../../../sat/lines/lineProblem';
 import type { Finding } from '../../../sat/rules/rule';
 import { invoiceBody } from './body';
 

@@ -2,7 +2,7 @@ import type { INodeProperties } from 'n8n-workflow';
 
 import { commonUnits } from '../../../sat/catalogs/commonUnits';
 import { objetoImp } from '../../../sat/catalogs/objetoImp';
-import { taxChoices } from '../../../sat/taxes';
+import { taxChoices } from '../../../sat/lines/taxes';
 import { catalogOptions } from '../../catalogOptions';
 import { showOnlyForFields } from './showOnly';
 

@@ -3,7 +3,7 @@ import type { IDataObject } from 'n8n-workflow';
 import type { ReadParameter } from '../../../request/prepared';
 import { invalidField } from '../../../response/refusal';
 import { isRecord } from '../../../response/serviceWords';
-import { conceptosOf } from '../../../sat/conceptos';
+import { conceptosOf } from '../../../sat/lines/conceptos';
 import { jsonValue } from '../../json';
 
 /**

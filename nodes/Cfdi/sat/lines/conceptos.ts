@@ -1,6 +1,6 @@
 import { conceptoOf } from './concepto';
-import { currencyDecimals } from './currency';
-import { Decimal, sumOf } from './decimal';
+import { currencyDecimals } from '../currency';
+import { Decimal, sumOf } from '../decimal';
 import { fitToOrder } from './fitToOrder';
 import type { LineAmounts } from './lineAmounts';
 import { LINE_DECIMALS, taxAmounts } from './lineAmounts';
@@ -10,8 +10,8 @@ import { LineProblem, TotalProblem } from './lineProblem';
 import { amountsWithoutTax, orderAmount } from './pricesWithTax';
 import type { Line, LineDefaults, SimpleLine } from './simpleLine';
 import { lineOf } from './simpleLine';
-import type { LineSums } from './totals';
-import { lineSums } from './totals';
+import type { LineSums } from '../totals';
+import { lineSums } from '../totals';
 
 export interface LineSettings {
 	/** Code of c_Moneda. */

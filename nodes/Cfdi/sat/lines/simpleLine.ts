@@ -1,4 +1,4 @@
-import { Decimal } from './decimal';
+import { Decimal } from '../decimal';
 import { LINE_DECIMALS } from './lineAmounts';
 import type { ProblemOf } from './lineProblem';
 import { shown } from './lineProblem';

@@ -1,12 +1,12 @@
-import { Decimal, sumOf } from './decimal';
+import { Decimal, sumOf } from '../decimal';
 import type { LineAmounts, TaxAmount } from './lineAmounts';
 import { withIvaOnIeps, writtenBase } from './lineAmounts';
 import type { Room } from './room';
 import { distribute, isRoomFor, moveTo, smaller, STEP } from './room';
-import { amountLimits } from './rules/amountLimits';
+import { amountLimits } from '../rules/amountLimits';
 import { IEPS, IVA } from './taxes';
-import type { LineSums } from './totals';
-import { transferredKey } from './totals';
+import type { LineSums } from '../totals';
+import { transferredKey } from '../totals';
 
 /** One row of the tax summary, which is rounded by itself. */
 interface Row {

@@ -1,4 +1,4 @@
-import { Decimal } from './decimal';
+import { Decimal } from '../decimal';
 import type { Tax } from './taxes';
 import { IEPS, isTransferred, IVA } from './taxes';
 

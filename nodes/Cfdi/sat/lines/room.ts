@@ -1,4 +1,4 @@
-import { Decimal, sumOf } from './decimal';
+import { Decimal, sumOf } from '../decimal';
 import { LINE_DECIMALS } from './lineAmounts';
 
 /** The least by which an amount of a line can be moved. */

@@ -1,4 +1,4 @@
-import { Decimal, sumOf } from './decimal';
+import { Decimal, sumOf } from '../decimal';
 import type { LineAmounts } from './lineAmounts';
 import { LINE_DECIMALS, taxAmounts } from './lineAmounts';
 import type { ProblemOf } from './lineProblem';

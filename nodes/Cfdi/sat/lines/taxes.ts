@@ -1,5 +1,5 @@
-import { tasaOCuota } from './catalogs/tasaOCuota';
-import { Decimal } from './decimal';
+import { tasaOCuota } from '../catalogs/tasaOCuota';
+import { Decimal } from '../decimal';
 import type { ProblemOf } from './lineProblem';
 import { shown } from './lineProblem';
 
