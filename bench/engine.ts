@@ -12,9 +12,13 @@ import type {
 	IWorkflowExecuteAdditionalData,
 } from 'n8n-workflow';
 import type * as N8nWorkflow from 'n8n-workflow';
+import { startExpressions } from './expressions.ts';
+import type { Evaluations } from './expressions.ts';
 
 /** The engine of an installed n8n, with the packed node beside n8n's own. */
 export interface Engine {
+	/** All that its expression engine has done so far. */
+	readonly evaluations: Readonly<Evaluations>;
 	/** Runs one node over items, as n8n does, and gives what came out. */
 	run(node: Pick<INode, 'type' | 'parameters'>, items: INodeExecutionData[]): Promise<IRun>;
 }
@@ -27,12 +31,16 @@ interface Place {
 	credentials: ICredentialDataDecryptedObject;
 }
 
-/** Loads n8n-core, n8n-nodes-base and the packed node; files go to n8n's store in the file system. */
+/**
+ * Loads n8n-core, n8n-nodes-base and the packed node. Files go to n8n's store in the file system, and
+ * expressions are evaluated as in production.
+ */
 export async function loadEngine({ n8n, cfdi, credentials }: Place): Promise<Engine> {
 	const fromN8n = createRequire(join(n8n, 'package.json'));
 	const core = fromN8n('n8n-core') as typeof Core;
 	const workflow = fromN8n('n8n-workflow') as typeof N8nWorkflow;
 	const { Container } = fromN8n('@n8n/di') as typeof Di;
+	const evaluations = await startExpressions(workflow);
 	await Container.get(core.BinaryDataService).init();
 
 	const nodes = new core.PackageDirectoryLoader(cfdi);
@@ -48,6 +56,7 @@ export async function loadEngine({ n8n, cfdi, credentials }: Place): Promise<Eng
 	const authenticate = nodes.credentialTypes.cfdiApi?.type.authenticate;
 
 	return {
+		evaluations,
 		run: async ({ type, parameters }, items) => {
 			const start = node('Start', 'start', {});
 			const subject = { ...node('Subject', type, parameters), typeVersion: versionOf(types[type]) };
@@ -79,7 +88,12 @@ export async function loadEngine({ n8n, cfdi, credentials }: Place): Promise<Eng
 				'trigger',
 				workflow.createRunExecutionData(),
 			);
-			return await execution.run({ workflow: flow, startNode: start });
+			try {
+				return await execution.run({ workflow: flow, startNode: start });
+			} finally {
+				// What a finished execution was given is n8n's to hold, not this engine's.
+				types.start = startNode();
+			}
 		},
 	};
 }

@@ -1,40 +1,44 @@
 import { parseArgs } from 'node:util';
 import { Lifetime } from '../demo/lifetime.ts';
 import { clearRunFolder, makeRunFolder } from '../demo/runFolder.ts';
-import type { DownloadFigures } from './downloads.ts';
-import { isWithinLimit, measureDownloads } from './downloads.ts';
 import { makePlace } from './place.ts';
+import { printReport } from './report.ts';
+import type { Report } from './report.ts';
+import { rows } from './rows.ts';
 
-const { values } = parseArgs({ options: { json: { type: 'boolean', default: false } } });
+const { values } = parseArgs({
+	options: {
+		json: { type: 'boolean', default: false },
+		only: { type: 'string', multiple: true },
+	},
+});
 process.exitCode = await main();
 
 async function main(): Promise<number> {
+	const names = rows.map(({ name }) => name);
+	const unknown = values.only?.find((name) => !names.includes(name));
+	if (unknown !== undefined) {
+		console.error(`There is no row "${unknown}". The rows: ${names.join(', ')}`);
+		return 1;
+	}
 	const lifetime = new Lifetime();
 	const folder = await makeRunFolder('bench');
 	try {
-		const downloads = await measureDownloads(await makePlace(lifetime, folder));
-		if (values.json) console.log(JSON.stringify({ downloads }, undefined, '\t'));
-		else printDownloads(downloads);
-		return isWithinLimit(downloads) ? 0 : 1;
+		const place = await makePlace(lifetime, folder);
+		const reports: Record<string, Report> = {};
+		for (const { name, title, measure } of rows) {
+			if (values.only?.includes(name) === false) continue;
+			const report = await measure(place);
+			reports[name] = report;
+			if (!values.json) printReport(`${name}: ${title}`, report);
+		}
+		if (values.json) console.log(JSON.stringify(reports, undefined, '\t'));
+		return Object.values(reports).every(({ goals }) => goals.every(({ met }) => met)) ? 0 : 1;
 	} catch (error) {
 		console.error(error);
 		return 1;
 	} finally {
 		await lifetime.end();
 		await clearRunFolder(folder, false);
-	}
-}
-
-function megabytes(bytes: number): string {
-	return `${(bytes / 1_000_000).toFixed(0)} MB`;
-}
-
-function printDownloads(figures: DownloadFigures[]): void {
-	console.log('300 downloads, peak of memory over what n8n held before');
-	for (const { node, small, large, more } of figures) {
-		const name = node === 'cfdi' ? 'This node' : 'HTTP Request';
-		console.log(
-			`  ${name.padEnd(14)} 4 kB: ${megabytes(small.peak)}, ${small.seconds.toFixed(1)} s;  2 MB: ${megabytes(large.peak)}, ${large.seconds.toFixed(1)} s;  more: ${megabytes(more)}`,
-		);
 	}
 }

@@ -1,5 +1,5 @@
 /** Downloads so many invoices with one node, in a process of its own, and tells the memory it took. */
-import { loadEngine } from './engine.ts';
+import { loadEngine } from '../engine.ts';
 
 export interface DownloadTask {
 	node: 'cfdi' | 'httpRequest';

@@ -1,0 +1,43 @@
+import type { INode } from 'n8n-workflow';
+
+/** A node as it stands in a workflow. */
+export type NodeSetting = Pick<INode, 'type' | 'parameters'>;
+
+/** This package's node. */
+export function thisNode(operation: string, parameters: INode['parameters']): NodeSetting {
+	return {
+		type: 'n8n-nodes-cfdi.cfdi',
+		parameters: { resource: 'invoice', operation, ...parameters },
+	};
+}
+
+/** The HTTP Request node, with the same credential and the headers that the service asks for. */
+export function httpRequest(url: string, parameters: INode['parameters']): NodeSetting {
+	return {
+		type: 'n8n-nodes-base.httpRequest',
+		parameters: {
+			method: 'POST',
+			url,
+			authentication: 'predefinedCredentialType',
+			nodeCredentialType: 'cfdiApi',
+			sendHeaders: true,
+			headerParameters: {
+				parameters: [{ name: 'Content-Type', value: 'application/jsontoxml' }],
+			},
+			sendBody: true,
+			contentType: 'json',
+			...parameters,
+		},
+	};
+}
+
+/** Its body as one text or expression. */
+export function jsonBody(text: string): INode['parameters'] {
+	return { specifyBody: 'json', jsonBody: text };
+}
+
+/** Its body field by field; a dot in a name makes an object in an object. */
+export function bodyFields(fields: Record<string, string>): INode['parameters'] {
+	const parameters = Object.entries(fields).map(([name, value]) => ({ name, value }));
+	return { specifyBody: 'keypair', bodyParameters: { parameters } };
+}

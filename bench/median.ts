@@ -1,0 +1,12 @@
+/** @param values at least one */
+export function median(values: number[]): number {
+	const sorted = values.toSorted((one, other) => one - other);
+	const middle = sorted.length / 2;
+	const pair = [sorted[Math.ceil(middle) - 1], sorted[Math.floor(middle)]] as [number, number];
+	return (pair[0] + pair[1]) / 2;
+}
+
+/** The most that any of the values is larger than the one before it, as a factor. */
+export function growth(values: number[]): number {
+	return Math.max(...values.slice(1).map((value, at) => value / (values[at] ?? value)));
+}

@@ -1,0 +1,22 @@
+import { asManyAs, contest, tableOf } from '../contest/contest.ts';
+import type { Place } from '../place.ts';
+import type { Report } from '../report.ts';
+
+const ITEMS = 500;
+const CONTENDERS = ['This node', 'HTTP Request', 'undici alone'];
+
+export async function measureCancel(place: Place): Promise<Report> {
+	return await beside(place, 'cancel');
+}
+
+export async function measureDownload(place: Place): Promise<Report> {
+	return await beside(place, 'download');
+}
+
+async function beside(place: Place, job: 'cancel' | 'download'): Promise<Report> {
+	const results = await contest(place, job, ITEMS, CONTENDERS);
+	return {
+		figures: tableOf(results, 'HTTP Request'),
+		goals: [asManyAs(results, 'HTTP Request')],
+	};
+}

@@ -1,0 +1,32 @@
+import { asManyAs, contest, tableOf } from '../contest/contest.ts';
+import type { Place } from '../place.ts';
+import type { Report } from '../report.ts';
+
+const ITEMS = 500;
+
+export async function measureStampFields(place: Place): Promise<Report> {
+	const results = await contest(place, 'stampFields', ITEMS, [
+		'This node',
+		'This node, unchecked',
+		'HTTP Request, ten fields',
+		'HTTP Request, one template',
+		'undici alone',
+	]);
+	return {
+		figures: tableOf(results, 'HTTP Request, ten fields'),
+		goals: [asManyAs(results, 'HTTP Request, ten fields')],
+	};
+}
+
+export async function measureStampWhole(place: Place): Promise<Report> {
+	const results = await contest(place, 'stampWhole', ITEMS, [
+		'This node',
+		'This node, unchecked',
+		'HTTP Request',
+		'undici alone',
+	]);
+	return {
+		figures: tableOf(results, 'HTTP Request'),
+		goals: [asManyAs(results, 'HTTP Request')],
+	};
+}
