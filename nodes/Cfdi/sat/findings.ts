@@ -1,7 +1,7 @@
 import { explanationOf } from './errorCodes';
 import { rules } from './rules/all';
 import { isRecord, rootElement } from './rules/element';
-import type { Finding, Surroundings } from './rules/rule';
+import type { Finding, Problem, Rule, Surroundings } from './rules/rule';
 
 /**
  * What SAT would refuse in an invoice, and what it may: those that block first, then in the order
@@ -15,12 +15,14 @@ export function findings(
 	// What comes from outside may be anything: without attributes it breaks no rule.
 	const root = rootElement(isRecord(comprobante) ? comprobante : {});
 	return rules
-		.flatMap(({ code, level, fix = explanationOf(code)?.fix ?? '', problems }) =>
-			problems(root, surroundings).map((problem): Finding => ({ level, code, ...problem, fix })),
-		)
+		.flatMap((rule) => rule.problems(root, surroundings).map((problem) => found(rule, problem)))
 		.map((finding) => ({ finding, place: placeIn(root.attributes, finding.field) }))
 		.sort((one, other) => rank(one.finding) - rank(other.finding) || order(one.place, other.place))
 		.map(({ finding }) => finding);
+}
+
+function found({ code, level, fix }: Rule, problem: Problem): Finding {
+	return { level, code, ...problem, fix: fix ?? explanationOf(code)?.fix ?? '' };
 }
 
 function rank({ level }: Finding): number {

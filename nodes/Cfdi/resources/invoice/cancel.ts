@@ -6,7 +6,6 @@ import { cancelledInvoice } from '../../response/results';
 import { cancellationReason } from '../../sat/catalogs/cancellationReason';
 import { catalogOptions } from '../catalogOptions';
 import { invoiceIdText, textFields } from '../values';
-import { invoiceIdField } from './invoiceIdField';
 import { operationOptions } from '../options';
 
 const showOnlyForInvoiceCancel = { show: { resource: ['invoice'], operation: ['cancel'] } };
@@ -23,7 +22,6 @@ export const cancelInvoiceRouting: INodePropertyRouting = {
 };
 
 export const cancelInvoiceFields: INodeProperties[] = [
-	invoiceIdField(showOnlyForInvoiceCancel),
 	{
 		displayName: 'Reason (Motivo De Cancelación)',
 		name: 'cancellationReason',

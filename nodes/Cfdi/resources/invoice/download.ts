@@ -3,7 +3,6 @@ import type { IDataObject, INodeProperties, INodePropertyRouting } from 'n8n-wor
 import { prepared } from '../../request/prepared';
 import { downloadedFiles } from '../../response/files';
 import { invoiceIdText } from '../values';
-import { invoiceIdField } from './invoiceIdField';
 import { operationOptions } from '../options';
 
 const showOnlyForInvoiceDownload = { show: { resource: ['invoice'], operation: ['download'] } };
@@ -16,7 +15,6 @@ export const downloadInvoiceRouting: INodePropertyRouting = {
 };
 
 export const downloadInvoiceFields: INodeProperties[] = [
-	invoiceIdField(showOnlyForInvoiceDownload),
 	{
 		displayName: 'Put Output File in Field',
 		name: 'outputField',

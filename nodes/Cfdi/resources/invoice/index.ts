@@ -1,8 +1,9 @@
 import type { INodeProperties } from 'n8n-workflow';
 
 import { cancelInvoiceFields, cancelInvoiceRouting } from './cancel';
-import { downloadInvoiceFields, downloadInvoiceRouting } from './download';
 import { invoiceContentFields } from './content/fields';
+import { downloadInvoiceFields, downloadInvoiceRouting } from './download';
+import { invoiceIdField } from './invoiceIdField';
 import { stampInvoiceRouting } from './stamp';
 import { stampOptions } from './stampOptions';
 import { validateInvoiceRouting, validateOptions } from './validate';
@@ -49,6 +50,7 @@ export const invoiceProperties: INodeProperties[] = [
 	...invoiceContentFields,
 	stampOptions,
 	validateOptions,
+	invoiceIdField,
 	...cancelInvoiceFields,
 	...downloadInvoiceFields,
 ];
