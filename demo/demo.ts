@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import { Checks } from './checks.ts';
-import { addFirstInvoice, checkResults, resultsOf, STEPS } from './firstInvoice.ts';
+import { addExamples, checkResults, resultsOf, STEPS } from './firstInvoice.ts';
 import type { Lifetime } from './lifetime.ts';
 import {
 	installCommunityPackage,
@@ -56,7 +56,7 @@ export async function runDemo(
 	const owner = newOwner();
 	await n8n.setUpOwner(owner);
 	await recordNode(n8n, file, folder);
-	const workflow = await addFirstInvoice(n8n, sandbox);
+	const workflow = await addExamples(n8n, sandbox);
 	const passed = await runWorkflow(n8n, workflow, folder);
 	return { address: `${editorOf(server)}/workflow/${workflow.id}`, owner, passed };
 }

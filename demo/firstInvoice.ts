@@ -1,11 +1,11 @@
-import { readFile } from 'node:fs/promises';
 import type { Execution, Item } from './n8n/execution.ts';
-import type { N8nRest, SavedWorkflow, Workflow } from './n8n/rest.ts';
+import type { N8nRest, SavedWorkflow } from './n8n/rest.ts';
+import { example, exampleNames } from './examples.ts';
 import { readPdfText, readStampedXml, saveFiles } from './documents.ts';
 import type { SavedFile } from './documents.ts';
 import type { Checks } from './checks.ts';
 
-const WORKFLOW = new URL('../workflows/first-invoice.json', import.meta.url);
+const FIRST = 'first-invoice';
 
 /** The names of the workflow's nodes, which are also how its results are found. */
 export const STEPS = {
@@ -28,8 +28,11 @@ export interface FirstInvoice {
 	files: SavedFile[];
 }
 
-/** Puts the example workflow into n8n, with the credential its nodes ask for. */
-export async function addFirstInvoice(
+/**
+ * Puts the workflows to import into n8n, with the credential their nodes ask for.
+ * @returns the one with the first invoice
+ */
+export async function addExamples(
 	n8n: N8nRest,
 	service: { url: string; token: string },
 ): Promise<SavedWorkflow> {
@@ -39,11 +42,11 @@ export async function addFirstInvoice(
 		type,
 		data: { baseUrl: service.url, accessToken: service.token },
 	});
-	const workflow = JSON.parse(await readFile(WORKFLOW, 'utf8')) as Workflow;
-	for (const node of workflow.nodes) {
-		if (node.type.endsWith('.cfdi')) node.credentials = { [type]: { id, name } };
+	const credentials = { [type]: { id, name } };
+	for (const other of (await exampleNames()).filter((example) => example !== FIRST)) {
+		await n8n.createWorkflow(await example(other, credentials));
 	}
-	return await n8n.createWorkflow(workflow);
+	return await n8n.createWorkflow(await example(FIRST, credentials));
 }
 
 /** What an execution of the workflow brought, with its files written into a folder. */

@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rm, rmdir } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, rmdir } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -7,12 +7,16 @@ export interface RunFolder {
 	path: string;
 	/** The invoice's XML and PDF; they stay after the run. */
 	documents: string;
+	/** What a browser showed; it stays after the run. */
+	pictures: string;
 	/** What n8n says; it stays after a run that failed. */
 	log: string;
 	/** n8n's own: database, settings, community packages. */
 	user: string;
 	/** The packed node. */
 	package: string;
+	/** What else keeps data while it runs: a database, a queue. */
+	data: string;
 }
 
 /** @param what the run is for: a part of the folder's name */
@@ -21,9 +25,11 @@ export async function makeRunFolder(what = 'demo'): Promise<RunFolder> {
 	const folder = {
 		path,
 		documents: join(path, 'documents'),
+		pictures: join(path, 'pictures'),
 		log: join(path, 'n8n.log'),
 		user: join(path, 'n8n'),
 		package: join(path, 'package'),
+		data: join(path, 'data'),
 	};
 	await mkdir(folder.user);
 	return folder;
@@ -31,7 +37,10 @@ export async function makeRunFolder(what = 'demo'): Promise<RunFolder> {
 
 /** Removes what is temporary; the folder itself too, when nothing is left in it. */
 export async function clearRunFolder(folder: RunFolder, keepLog: boolean): Promise<void> {
-	const temporary = [folder.user, folder.package, ...(keepLog ? [] : [folder.log])];
+	const logs = (await readdir(folder.path))
+		.filter((name) => name.endsWith('.log'))
+		.map((name) => join(folder.path, name));
+	const temporary = [folder.user, folder.package, folder.data, ...(keepLog ? [] : logs)];
 	for (const path of temporary) await rm(path, { recursive: true, force: true, maxRetries: 3 });
 	// Not empty: something stays.
 	await rmdir(folder.path).catch(() => undefined);

@@ -107,11 +107,12 @@ async function build(version: N8nVersion, part: string, log: string, options: In
 }
 
 function manifest(version: N8nVersion) {
+	const { overrides, peers } = N8N_RECIPES[version];
 	return {
 		private: true,
 		description: `n8n ${version}, installed by n8n-nodes-cfdi to try the node in; safe to delete`,
-		dependencies: { n8n: version },
-		overrides: N8N_RECIPES[version].overrides,
+		dependencies: { n8n: version, ...peers },
+		overrides,
 		allowScripts: { sqlite3: true },
 	};
 }

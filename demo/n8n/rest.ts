@@ -91,6 +91,11 @@ export class N8nRest {
 	/** Lets a workflow's own trigger start it from now on, and resolves when the trigger listens. */
 	async activate({ id, versionId }: SavedWorkflow): Promise<void> {
 		await this.call('POST', `/rest/workflows/${id}/activate`, { versionId });
+		await this.listening(id);
+	}
+
+	/** Resolves when the trigger of a workflow that was published listens. */
+	async listening(id: string): Promise<void> {
 		await this.#until(`workflow ${id} is published`, async () => {
 			const status = await this.#publication(id);
 			if (status === 'failed' || status === 'partial') {

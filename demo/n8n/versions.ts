@@ -2,9 +2,14 @@
 export interface N8nRecipe {
 	/** Packages that n8n asks for and that npm alone cannot give, and what stands in for them. */
 	overrides: Record<string, string>;
+	/** Packages that its dependencies expect beside them: npm installs no peers here. */
+	peers: Record<string, string>;
 	/** Settings that this version knows and that keep it from calling out. */
 	env?: Record<string, string>;
 }
+
+/** Without it n8n's Extract From File node does not load. */
+const PEERS = { 'date-fns': '2.30.0' };
 
 /**
  * The versions of n8n this package is tried in. n8n pins a few packages to places outside npm
@@ -19,6 +24,7 @@ const RECIPES = {
 			'@langchain/langgraph-checkpoint': '1.1.5',
 			'@langchain/protocol': '0.0.19',
 		},
+		peers: PEERS,
 		// Asks api.n8n.io for a list of MCP servers at every start.
 		env: { N8N_DISABLED_MODULES: 'mcp-registry' },
 	},
@@ -28,6 +34,7 @@ const RECIPES = {
 			'@langchain/core': '1.1.8',
 			'@langchain/langgraph-checkpoint': '1.0.0',
 		},
+		peers: PEERS,
 	},
 } satisfies Record<string, N8nRecipe>;
 
