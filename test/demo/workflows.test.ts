@@ -8,27 +8,76 @@ import { Cfdi } from '../../nodes/Cfdi/Cfdi.node';
 const folder = resolve(__dirname, '../../workflows');
 const { description } = new Cfdi();
 
-const nodes = readdirSync(folder)
+const workflows = readdirSync(folder)
 	.filter((name) => name.endsWith('.json'))
-	.flatMap((file) => {
-		const workflow = JSON.parse(readFileSync(join(folder, file), 'utf8')) as IWorkflowBase;
-		return workflow.nodes
-			.filter(({ type }) => type === 'n8n-nodes-cfdi.cfdi')
-			.map((node): [string, string, INode] => [node.name, file, node]);
-	});
+	.map((file): [string, IWorkflowBase] => [
+		file,
+		JSON.parse(readFileSync(join(folder, file), 'utf8')) as IWorkflowBase,
+	]);
+
+/** The node itself, and what n8n makes of it for AI agents. */
+const OWN_TYPES = ['n8n-nodes-cfdi.cfdi', 'n8n-nodes-cfdi.cfdiTool'];
+
+/** What n8n adds to a node that is a tool. */
+const OF_TOOLS = ['descriptionType', 'toolDescription'];
+
+const nodes = workflows.flatMap(([file, workflow]) =>
+	workflow.nodes
+		.filter(({ type }) => OWN_TYPES.includes(type))
+		.map((node): [string, string, INode] => [node.name, file, node]),
+);
 
 test.each(nodes)('"%s" in workflows/%s has only fields that the editor shows', (_, __, node) => {
+	const parameters = Object.fromEntries(
+		Object.entries(node.parameters).filter(([name]) => !OF_TOOLS.includes(name)),
+	);
 	const shown = NodeHelpers.getNodeParameters(
 		description.properties,
-		node.parameters,
+		parameters,
 		true,
 		false,
 		node,
 		description,
 	) as INodeParameters;
-	expect(shown).toMatchObject(node.parameters);
+	expect(shown).toMatchObject(parameters);
 });
 
 test.each(nodes)('"%s" in workflows/%s is of a version that the node has', (_, __, node) => {
 	expect([description.version].flat()).toContain(node.typeVersion);
+});
+
+describe.each(workflows)('workflows/%s', (_, workflow) => {
+	const { nodes: all, connections } = workflow;
+	const names = all.map(({ name }) => name);
+
+	test('carries no credential, no pinned data and no id of its own', () => {
+		expect(all.filter((node) => node.credentials !== undefined)).toEqual([]);
+		expect(workflow.pinData).toEqual({});
+		expect(workflow).not.toHaveProperty('id');
+	});
+
+	test('explains itself with a sticky note', () => {
+		const notes = all.filter(({ type }) => type === 'n8n-nodes-base.stickyNote');
+		expect(notes.length).toBeGreaterThan(0);
+	});
+
+	test('has names and ids that are each of one node', () => {
+		expect(new Set(names).size).toBe(names.length);
+		expect(new Set(all.map(({ id }) => id)).size).toBe(all.length);
+	});
+
+	test('connects nodes that are there', () => {
+		const targets = Object.values(connections).flatMap((byType) =>
+			Object.values(byType).flatMap((outputs) => outputs.flatMap((output) => output ?? [])),
+		);
+		const named = [...Object.keys(connections), ...targets.map(({ node }) => node)];
+		expect(names).toEqual(expect.arrayContaining(named));
+	});
+
+	test('refers in its expressions to nodes that are there', () => {
+		const named = [...JSON.stringify(all).matchAll(/\$\('((?:[^'\\]|\\.)+)'\)/g)].map(
+			([, name]) => name,
+		);
+		expect(names).toEqual(expect.arrayContaining(named));
+	});
 });
