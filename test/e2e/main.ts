@@ -1,27 +1,38 @@
 import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { parseArgs, styleText } from 'node:util';
 import { Checks } from '../../demo/checks.ts';
 import { Interrupted, Lifetime } from '../../demo/lifetime.ts';
 import { elapsed } from '../../demo/progress.ts';
+import { isN8nVersion, LATEST_N8N, N8N_RECIPES } from '../../demo/n8n/versions.ts';
+import type { N8nVersion } from '../../demo/n8n/versions.ts';
 import { clearRunFolder, makeRunFolder } from '../../demo/runFolder.ts';
 import { say, title } from '../../demo/show.ts';
-import { SCENARIOS } from './scenarios/index.ts';
+import { QUEUE_SCENARIOS, SCENARIOS } from './scenarios/index.ts';
 import type { Scenario } from './scenarios/index.ts';
 import { setStage } from './stage/stage.ts';
 import type { Stage } from './stage/stage.ts';
 import { table } from './stage/table.ts';
 import type { Row } from './stage/table.ts';
 
-const HELP = `Usage: npm run e2e -- [--only NAME]... [--seed N]
+const HELP = `Usage: npm run e2e -- [--only NAME]... [--n8n VERSION] [--seed N] [--screenshots] [--queue]
 
-  Tries the node's promise in a real n8n, under load and with faults.
+  Tries the node's promise in a real n8n, under load and with faults, and in n8n's editor.
 
-  --only NAME  one of: ${SCENARIOS.map(({ name }) => name).join(', ')}
-  --seed N     the order of the deliveries and the choice of faults (1)
+  --only NAME    one of: ${SCENARIOS.map(({ name }) => name).join(', ')}
+  --n8n VERSION  ${Object.keys(N8N_RECIPES).join(' or ')} (${LATEST_N8N}); what needs the editor is tried in ${LATEST_N8N} alone
+  --seed N       the order of the deliveries and the choice of faults (1)
+  --queue        n8n with two workers, Redis and PostgreSQL instead, which are installed where missing
+  --screenshots  writes the pictures of the README again, into docs/
 `;
+
+const PICTURES = fileURLToPath(new URL('../../docs', import.meta.url));
 
 interface Wanted {
 	seed: number;
+	version: N8nVersion;
+	screenshots: boolean;
+	queue: boolean;
 	scenarios: readonly Scenario[];
 }
 
@@ -37,7 +48,10 @@ async function main(): Promise<number> {
 	let exitCode: number | undefined;
 	try {
 		title('Getting ready');
-		const stage = await setStage(lifetime, folder, checks, wanted.seed);
+		const stage = await setStage(lifetime, folder, checks, {
+			...wanted,
+			pictures: wanted.screenshots ? PICTURES : folder.pictures,
+		});
 		const rows: Row[] = [];
 		for (const scenario of wanted.scenarios) rows.push(...(await play(scenario, stage, checks)));
 		title('What was found');
@@ -49,6 +63,7 @@ async function main(): Promise<number> {
 	exitCode ??= checks.allPassed ? 0 : 1;
 	await clearRunFolder(folder, exitCode !== 0);
 	say();
+	if (existsSync(folder.pictures)) say(`Pictures: ${folder.pictures}`);
 	if (exitCode !== 0 && existsSync(folder.log)) say(`n8n's log: ${folder.log}`);
 	say(`${checks.summary()} (${elapsed(Date.now() - started)})`);
 	return exitCode;
@@ -77,22 +92,42 @@ function readArguments(): Wanted | undefined {
 		const { values } = parseArgs({
 			options: {
 				only: { type: 'string', multiple: true, default: [] },
+				n8n: { type: 'string', default: LATEST_N8N },
 				seed: { type: 'string', default: '1' },
+				screenshots: { type: 'boolean', default: false },
+				queue: { type: 'boolean', default: false },
 			},
 		});
-		const unknown = values.only.find((only) => !SCENARIOS.some(({ name }) => name === only));
+		const unknown = values.only.find(
+			(only) => ![...SCENARIOS, ...QUEUE_SCENARIOS].some(({ name }) => name === only),
+		);
 		if (unknown !== undefined) throw new Error(`No scenario "${unknown}"`);
 		if (!/^\d+$/.test(values.seed)) throw new Error(`No seed: ${values.seed}`);
-		const { length } = values.only;
+		if (!isN8nVersion(values.n8n)) throw new Error(`No recipe for n8n ${values.n8n}`);
 		return {
 			seed: Number(values.seed),
-			scenarios: SCENARIOS.filter(({ name }) => length === 0 || values.only.includes(name)),
+			version: values.n8n,
+			screenshots: values.screenshots,
+			queue: values.queue,
+			scenarios: chosen(values.queue ? QUEUE_SCENARIOS : SCENARIOS, values.only, values.n8n),
 		};
 	} catch (error) {
 		say(error instanceof Error ? error.message : String(error));
 		say(HELP);
 		return undefined;
 	}
+}
+
+function chosen(
+	scenarios: readonly Scenario[],
+	names: readonly string[],
+	version: N8nVersion,
+): Scenario[] {
+	return scenarios.filter(
+		({ name, latestOnly }) =>
+			(names.length === 0 || names.includes(name)) &&
+			(latestOnly === undefined || version === LATEST_N8N),
+	);
 }
 
 function sayWhy(reason: unknown): number {

@@ -15,7 +15,7 @@ export async function secrets({ checks, folder, n8n, token }: Stage): Promise<Ro
 	for (const { id } of executions) {
 		const text = JSON.stringify(await storedExecution(n8n.rest, id));
 		inExecutions += hits(text);
-		if (text.includes('FormaPago')) readable++;
+		if (text.includes('resultData')) readable++;
 	}
 	// Where nothing can be read, nothing is found.
 	checks.check('the stored executions can be read', readable === executions.length, readable);

@@ -2,7 +2,17 @@
 export interface BookedInvoice {
 	id: number;
 	uuid: string;
-	body: { Folio: string };
+	body: BookedBody;
+	total: string;
+	status: 'stamped' | 'cancellationAccepted';
+}
+
+/** What is read of an invoice's body. */
+interface BookedBody {
+	Folio: string;
+	Receptor?: { Rfc: string; Nombre?: string };
+	InformacionGlobal?: Record<string, string>;
+	Conceptos?: Array<Record<string, unknown>>;
 }
 
 /** A fault to happen to stamps whose body holds `match`. */
@@ -14,8 +24,16 @@ export interface FaultOrder {
 	body?: Record<string, unknown>;
 }
 
+/** What was asked of SAT for an invoice. */
+export interface BookedCancellation {
+	invoiceId: number;
+	reason: string;
+	substitution: string | null;
+}
+
 interface BooksAnswer {
 	invoices: BookedInvoice[];
+	cancellations: BookedCancellation[];
 	requests: { stamp?: number };
 }
 
@@ -36,6 +54,10 @@ export class Books {
 
 	async invoices(): Promise<BookedInvoice[]> {
 		return (await this.#call<BooksAnswer>('GET', '/books')).invoices;
+	}
+
+	async cancellations(): Promise<BookedCancellation[]> {
+		return (await this.#call<BooksAnswer>('GET', '/books')).cancellations;
 	}
 
 	/** How many requests for a stamp have come in, whatever became of them. */

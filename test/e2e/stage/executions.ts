@@ -14,22 +14,36 @@ interface Page {
 	nextCursor?: string | null;
 }
 
+const PAGE_SIZE = 100;
+
+/** An older n8n gives no cursor, and takes the last id that was seen. */
+function nextOf({
+	nextCursor,
+	results,
+}: Page): { cursor: string } | { lastId: string } | undefined {
+	if (nextCursor) return { cursor: nextCursor };
+	const last = results.at(-1);
+	return nextCursor === undefined && last !== undefined && results.length === PAGE_SIZE
+		? { lastId: last.id }
+		: undefined;
+}
+
 const UNDER_WAY = new Set(['new', 'running', 'waiting', 'unknown']);
 
 /** Every execution that n8n has stored, of one workflow or of all. */
 export async function listExecutions(rest: N8nRest, workflowId?: string): Promise<Summary[]> {
 	const all: Summary[] = [];
-	let cursor: string | null | undefined;
+	let from: { cursor: string } | { lastId: string } | undefined;
 	do {
 		const query = new URLSearchParams({
-			limit: '100',
+			limit: String(PAGE_SIZE),
 			filter: JSON.stringify(workflowId === undefined ? {} : { workflowId }),
-			...(cursor && { cursor }),
+			...from,
 		});
 		const page = await rest.call<Page>('GET', `/rest/executions?${query}`);
 		all.push(...page.results);
-		cursor = page.nextCursor;
-	} while (cursor);
+		from = nextOf(page);
+	} while (from !== undefined);
 	return all;
 }
 

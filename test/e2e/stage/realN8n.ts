@@ -27,10 +27,9 @@ export class RealN8n {
 		this.#watch(server);
 	}
 
-	static async start(options: ServerOptions): Promise<RealN8n> {
-		// n8n asks for the same key whenever it is started on the same data.
-		const kept = { encryptionKey: randomBytes(24).toString('hex'), ...options };
-		return new RealN8n(await startServer(kept), kept, {
+	/** @param options with a key: n8n asks for the same one whenever it is started on the same data */
+	static async start(options: ServerOptions & { encryptionKey: string }): Promise<RealN8n> {
+		return new RealN8n(await startServer(options), options, {
 			email: 'e2e@example.com',
 			password: `E2e-${randomBytes(6).toString('hex')}`,
 			firstName: 'End',
@@ -44,6 +43,11 @@ export class RealN8n {
 
 	get rest(): N8nRest {
 		return this.#rest;
+	}
+
+	/** Who may use it: the one account that it has. */
+	get owner(): Owner {
+		return this.#owner;
 	}
 
 	async setUpOwner(): Promise<void> {

@@ -30,22 +30,31 @@ export function webhookWorkflow(
 	steps: readonly NodeParts[],
 	answering: Answering = 'lastNode',
 ): Workflow {
-	const row = [webhook(path, answering), ...steps, noOp(STAMPED)];
+	return inARow(path, [webhook(path, answering), ...steps, noOp(STAMPED)]);
+}
+
+/** A workflow that a person starts, and its nodes in a row. */
+export function manualWorkflow(name: string, steps: readonly NodeParts[]): Workflow {
+	const trigger = { ...noOp('Start here'), type: 'n8n-nodes-base.manualTrigger' };
+	return inARow(name, [trigger, ...steps]);
+}
+
+function inARow(name: string, row: readonly NodeParts[]): Workflow {
 	const connections: Record<string, { main: object[][] }> = {};
 	const others: NodeParts[] = [];
-	for (const [place, { name, onError }] of row.entries()) {
+	for (const [place, { name: node, onError }] of row.entries()) {
 		const next = row[place + 1];
 		if (next === undefined) continue;
-		connections[name] = { main: [[to(next.name)]] };
+		connections[node] = { main: [[to(next.name)]] };
 		if (onError !== 'continueErrorOutput') continue;
-		connections[name].main.push([to(NOT_STAMPED)]);
+		connections[node].main.push([to(NOT_STAMPED)]);
 		others.push(noOp(NOT_STAMPED));
 	}
 	return {
-		name: path,
+		name,
 		nodes: [...row, ...others].map((node, place) => ({
 			...node,
-			id: `${path}-${place}`,
+			id: `${name}-${place}`,
 			position: [200 * place, 0] as [number, number],
 		})),
 		connections,
@@ -90,10 +99,18 @@ export const splitOrders = (): NodeParts => ({
 	parameters: { fieldToSplitOut: 'body.orders', options: {} },
 });
 
-/** This package's node, stamping the invoice that `from` holds. */
+interface StampParts {
+	/** What holds the invoice, in an expression. */
+	from?: string;
+	/** The invoice itself, where it stands in the node. */
+	invoice?: object;
+	options?: Record<string, unknown>;
+}
+
+/** This package's node, stamping an invoice. */
 export function stamp(
 	credentials: Credentials,
-	{ from = '$json', options = {} }: { from?: string; options?: Record<string, unknown> } = {},
+	{ from = '$json', invoice, options = {} }: StampParts = {},
 	settings: NodeSettings = {},
 ): NodeParts {
 	return {
@@ -104,7 +121,8 @@ export function stamp(
 			resource: 'invoice',
 			operation: 'stamp',
 			invoiceSource: 'json',
-			invoiceJson: `={{ ${from}.invoice }}`,
+			invoiceJson:
+				invoice === undefined ? `={{ ${from}.invoice }}` : JSON.stringify(invoice, undefined, 2),
 			options,
 		},
 		credentials,

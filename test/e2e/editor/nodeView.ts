@@ -1,0 +1,89 @@
+import { readFile } from 'node:fs/promises';
+import type { Locator, Page } from 'playwright-core';
+
+/** A node that is open: its fields in the middle, what came out of it on the right. */
+export class NodeView {
+	readonly page: Page;
+
+	constructor(page: Page) {
+		this.page = page;
+	}
+
+	async opened(): Promise<void> {
+		await this.#part('node-parameters').waitFor();
+	}
+
+	/** Types into a field. */
+	async fill(parameter: string, text: string): Promise<void> {
+		await this.field(parameter).locator('input, textarea').first().fill(text);
+	}
+
+	/** Picks an entry of a dropdown by its words. */
+	async choose(parameter: string, option: string): Promise<void> {
+		await this.field(parameter).click();
+		await this.#option(option).click();
+	}
+
+	/** Picks an entry of a list that n8n asks the service for. */
+	async pick(parameter: string, entry: string): Promise<void> {
+		await this.#part(`resource-locator-${parameter}`).locator('[data-test-id="rlc-input"]').click();
+		await this.#part('rlc-item').filter({ hasText: entry }).first().click();
+	}
+
+	/** Presses a button that adds something: a line, an option. */
+	async add(what: string): Promise<void> {
+		await this.#part('node-parameters').getByText(what, { exact: true }).click();
+	}
+
+	field(parameter: string): Locator {
+		return this.#part(`parameter-input-${parameter}`).first();
+	}
+
+	/** Runs this node alone, and resolves when n8n has shown what came of it. */
+	async executeStep(): Promise<void> {
+		await Promise.all([
+			this.page.waitForResponse((response) => response.url().endsWith('/run')),
+			this.#part('node-execute-button').click(),
+		]);
+		await this.output
+			.locator('[data-test-id="node-run-status-success"], [data-test-id="node-run-status-danger"]')
+			.first()
+			.waitFor();
+	}
+
+	get output(): Locator {
+		return this.#part('output-panel');
+	}
+
+	/** The right side in one of its forms: Schema, Table, JSON, Binary. */
+	async show(form: 'schema' | 'table' | 'json' | 'binary'): Promise<void> {
+		await this.output.locator(`[data-test-id="radio-button-${form}"]`).click();
+	}
+
+	/** Takes a file out of the output, which has to be shown as Binary. */
+	async download(field: string): Promise<Buffer> {
+		const card = this.output
+			.locator('[data-test-id^="ndv-binary-data_"]')
+			.filter({ hasText: field });
+		const [download] = await Promise.all([
+			this.page.waitForEvent('download'),
+			card.locator('[data-test-id="ndv-download-binary-data"]').click(),
+		]);
+		return await readFile(await download.path());
+	}
+
+	async close(): Promise<void> {
+		await this.#part('ndv-close-button').click();
+		await this.#part('ndv').waitFor({ state: 'hidden' });
+	}
+
+	#option(text: string): Locator {
+		return this.page.locator('[role="option"]:visible, .el-select-dropdown__item:visible').filter({
+			hasText: text,
+		});
+	}
+
+	#part(testId: string): Locator {
+		return this.page.locator(`[data-test-id="${testId}"]:visible`);
+	}
+}

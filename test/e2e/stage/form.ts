@@ -1,0 +1,59 @@
+import { readFile } from 'node:fs/promises';
+import type { Locator, Page } from 'playwright-core';
+
+/** A form that a workflow shows to people, in a browser of their own. */
+export class Form {
+	readonly #page: Page;
+
+	constructor(page: Page) {
+		this.#page = page;
+	}
+
+	async open(url: string): Promise<void> {
+		await this.#page.goto(url);
+		await this.#submit.waitFor();
+	}
+
+	async fill(label: string, text: string): Promise<void> {
+		await this.#field(label).fill(text);
+	}
+
+	/** Picks an entry of a dropdown. */
+	async choose(label: string, option: string): Promise<void> {
+		await this.#field(label).selectOption({ label: option });
+	}
+
+	async upload(name: string, content: Buffer): Promise<void> {
+		await this.#page.locator('input[type=file]').setInputFiles({
+			name,
+			mimeType: 'application/octet-stream',
+			buffer: content,
+		});
+	}
+
+	/** Sends it, and waits for what the next page is known by. */
+	async submit(next: RegExp): Promise<void> {
+		await this.#submit.click();
+		await this.#page.getByText(next).first().waitFor();
+	}
+
+	/** Sends it, and gives the file that comes back. */
+	async submitForFile(): Promise<{ name: string; content: Buffer }> {
+		const [file] = await Promise.all([this.#page.waitForEvent('download'), this.#submit.click()]);
+		return { name: file.suggestedFilename(), content: await readFile(await file.path()) };
+	}
+
+	async text(): Promise<string> {
+		return await this.#page.locator('body').innerText();
+	}
+
+	/** A required field has a star behind its label. */
+	#field(label: string): Locator {
+		const exact = label.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+		return this.#page.getByLabel(new RegExp(`^\\s*${exact}\\s*\\*?\\s*$`));
+	}
+
+	get #submit(): Locator {
+		return this.#page.locator('#submit-btn');
+	}
+}
