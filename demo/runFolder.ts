@@ -43,5 +43,6 @@ export async function clearRunFolder(folder: RunFolder, keepLog: boolean): Promi
 	const temporary = [folder.user, folder.package, folder.data, ...(keepLog ? [] : logs)];
 	for (const path of temporary) await rm(path, { recursive: true, force: true, maxRetries: 3 });
 	// Not empty: something stays.
+	await rmdir(folder.pictures).catch(() => undefined);
 	await rmdir(folder.path).catch(() => undefined);
 }
