@@ -4,6 +4,10 @@ module.exports = {
 	testPathIgnorePatterns: ['/node_modules/', '<rootDir>/test/e2e/'],
 	modulePathIgnorePatterns: ['<rootDir>/dist'],
 	testEnvironment: 'node',
+	// Each suite loads n8n's engine anew, and a process keeps what it has loaded: no process runs them
+	// all, and one that has grown is replaced.
+	maxWorkers: 2,
+	workerIdleMemoryLimit: '800MB',
 	// Ends a test that hangs; a slow machine may take its time.
 	testTimeout: 120_000,
 	// A run that nobody watches prints the name of every test.
