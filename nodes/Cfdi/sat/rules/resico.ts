@@ -1,11 +1,11 @@
 import { Decimal } from '../decimal';
+import { ISR } from '../lines/taxes';
 import { issuer, lineItems, recipient } from './attribute';
 import type { Element } from './element';
 import { children, pathOf, written } from './element';
 import { personOf } from './persons';
 import type { Rule } from './rule';
 
-const ISR = '001';
 const RATE = new Decimal(125n, 4);
 
 /** A person under RESICO (626) who invoices a company, which then withholds 1.25 % of ISR. */

@@ -1,4 +1,5 @@
 import { objetoImp } from '../catalogs/objetoImp';
+import { IEPS, IVA } from '../lines/taxes';
 import { inCatalog, lineItems, wherePresent } from './attribute';
 import type { Element } from './element';
 import { children, pathOf, written } from './element';
@@ -58,14 +59,14 @@ export const taxObjectRules: readonly Rule[] = [
 	{
 		code: 'CFDI140226',
 		level: 'block',
-		problems: whereTaxObject(['06', '08'], (line, code) => forbidden(line, code, ['002', '003'])),
+		problems: whereTaxObject(['06', '08'], (line, code) => forbidden(line, code, [IVA, IEPS])),
 	},
 	{
 		code: 'CFDI140227',
 		level: 'block',
 		problems: whereTaxObject(['07'], (line, code) => [
-			...forbidden(line, code, ['002']),
-			...(rowsOf(line, 'Traslados').some((row) => written(row, 'Impuesto') === '003')
+			...forbidden(line, code, [IVA]),
+			...(rowsOf(line, 'Traslados').some((row) => written(row, 'Impuesto') === IEPS)
 				? []
 				: [
 						{
