@@ -2,6 +2,10 @@
  * n8n's own scanner, as n8n runs it before it verifies a community node: on the source, and on the
  * package as it is published.
  */
+import { execFileSync } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 import {
@@ -9,14 +13,17 @@ import {
 	analyzePackage,
 } from '@n8n/scan-community-package/scanner/scanner.mjs';
 
-import { packed } from './packed.mjs';
+import { packPackage } from '../demo/n8n/communityPackage.ts';
 
 const source = fileURLToPath(new URL('..', import.meta.url));
-const tarball = packed();
+const folder = await mkdtemp(join(tmpdir(), 'n8n-nodes-cfdi-'));
 try {
+	const { tarball } = await packPackage(source, folder);
+	execFileSync('tar', ['-xzf', tarball, '-C', folder]);
+	const published = join(folder, 'package');
 	const scans = [
 		['source', await analyzePackage(source, SOURCE_FILE_PATTERNS)],
-		['published package', await analyzePackage(tarball.folder, ['**/*.js', 'package.json'])],
+		['published package', await analyzePackage(published, ['**/*.js', 'package.json'])],
 	];
 	for (const [name, { passed, message, details }] of scans) {
 		console.log(`${passed ? 'passed' : 'NOT PASSED'}: ${name}`);
@@ -24,5 +31,5 @@ try {
 	}
 	process.exitCode = scans.every(([, { passed }]) => passed) ? 0 : 1;
 } finally {
-	tarball.remove();
+	await rm(folder, { recursive: true, force: true });
 }
