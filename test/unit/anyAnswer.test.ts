@@ -1,7 +1,8 @@
 /** What a service may answer is not documented: no answer may surprise the node. */
 import fc from 'fast-check';
-import type { IExecuteSingleFunctions, IN8nHttpFullResponse } from 'n8n-workflow';
+import type { IN8nHttpFullResponse } from 'n8n-workflow';
 
+import type { FilePlace } from '../../nodes/Cfdi/response/files';
 import { downloadedFiles } from '../../nodes/Cfdi/response/files';
 import { pageItem } from '../../nodes/Cfdi/response/page';
 import { presentable } from '../../nodes/Cfdi/response/presentable';
@@ -9,24 +10,25 @@ import { Refusal } from '../../nodes/Cfdi/response/refusal';
 import type { ReadAnswer } from '../../nodes/Cfdi/response/results';
 import { cancelledInvoice, createdRecord, stampedInvoice } from '../../nodes/Cfdi/response/results';
 
+const place: FilePlace = {
+	id: '1024',
+	outputField: 'data',
+	store: {
+		prepareBinaryData: async (_bytes, fileName, mimeType) => ({
+			data: '',
+			fileName,
+			mimeType: mimeType ?? '',
+		}),
+	},
+};
+
 const readers: Array<{ operation: string; read: ReadAnswer }> = [
 	{ operation: 'Create', read: createdRecord },
 	{ operation: 'Stamp', read: stampedInvoice },
 	{ operation: 'Cancel', read: cancelledInvoice },
 	{ operation: 'Get Many', read: pageItem },
-	{ operation: 'Download', read: downloadedFiles },
+	{ operation: 'Download', read: async (answer) => await downloadedFiles(answer, place) },
 ];
-
-const context = {
-	getNodeParameter: (name: string) => (name === 'invoiceId' ? '1024' : 'data'),
-	helpers: {
-		prepareBinaryData: async (_bytes: Buffer, fileName: string, mimeType: string) => ({
-			data: '',
-			fileName,
-			mimeType,
-		}),
-	},
-} as unknown as IExecuteSingleFunctions;
 
 /** Keys that mean something to a reader, and any other. */
 const key = fc.oneof(
@@ -90,9 +92,7 @@ it.each(readers)(
 	async ({ read }) => {
 		await fc.assert(
 			fc.asyncProperty(response, async (answer) => {
-				const outcome = await read
-					.call(context, [], answer as IN8nHttpFullResponse)
-					.catch((error: unknown) => error);
+				const outcome = await read(answer as IN8nHttpFullResponse).catch((error: unknown) => error);
 
 				if (Array.isArray(outcome)) {
 					expect(() => JSON.stringify(outcome)).not.toThrow();

@@ -1,7 +1,6 @@
 import type {
 	IDataObject,
 	IExecuteFunctions,
-	IExecuteSingleFunctions,
 	IHttpRequestOptions,
 	IN8nHttpFullResponse,
 	INodeExecutionData,
@@ -90,7 +89,7 @@ function readyRequest(
 				'cfdiApi',
 				{ ...shared, headers: { ...shared.headers }, body },
 			)) as IN8nHttpFullResponse;
-			return await readAnswer.call(execution as unknown as IExecuteSingleFunctions, [], response);
+			return await readAnswer(response);
 		},
 	};
 }

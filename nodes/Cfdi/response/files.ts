@@ -1,7 +1,7 @@
 import type {
 	IBinaryKeyData,
 	IDataObject,
-	IExecuteSingleFunctions,
+	IExecuteFunctions,
 	IN8nHttpFullResponse,
 	INodeExecutionData,
 } from 'n8n-workflow';
@@ -24,6 +24,15 @@ interface DownloadedFile {
 	content: Buffer | ByteStream;
 }
 
+/** What the files of an answer belong to, and where they go. */
+export interface FilePlace {
+	/** Of the invoice, as the user gave it. */
+	id: string | number;
+	outputField: string;
+	/** n8n's store of files. */
+	store: Pick<IExecuteFunctions['helpers'], 'prepareBinaryData'>;
+}
+
 /** An answer taken apart: its files, and every value that is no file. */
 interface Download {
 	files: DownloadedFile[];
@@ -37,23 +46,19 @@ interface Download {
  * @returns one item, `{ id, files: [{ field, fileName, mimeType, fileSize }] }`, fileSize in bytes
  */
 export async function downloadedFiles(
-	this: IExecuteSingleFunctions,
-	_items: INodeExecutionData[],
 	response: IN8nHttpFullResponse,
+	place: FilePlace,
 ): Promise<INodeExecutionData[]> {
 	const { body } = response;
-	const store = async () => await storedFiles(this, response);
-	return isByteStream(body) ? await readWithin(body, LONGEST_BODY, store) : await store();
+	const keep = async () => await storedFiles(response, place);
+	return isByteStream(body) ? await readWithin(body, LONGEST_BODY, keep) : await keep();
 }
 
 async function storedFiles(
-	context: IExecuteSingleFunctions,
 	response: IN8nHttpFullResponse,
+	{ id, outputField, store }: FilePlace,
 ): Promise<INodeExecutionData[]> {
 	const { files, beside } = await takenApart(response);
-	const id = context.getNodeParameter('invoiceId') as string | number;
-	const outputField = context.getNodeParameter('outputField', 'data') as string;
-
 	const names = fileNames(files, response, beside, String(id));
 	const fields = outputFields(files, outputField);
 	const binary: IBinaryKeyData = {};
@@ -61,7 +66,7 @@ async function storedFiles(
 	for (const [index, { kind, content }] of files.entries()) {
 		const field = fields[index] as string;
 		const fileName = names[index] as string;
-		const stored = await context.helpers.prepareBinaryData(content, fileName, mimeTypes[kind]);
+		const stored = await store.prepareBinaryData(content, fileName, mimeTypes[kind]);
 		binary[field] = stored;
 		const fileSize = Buffer.isBuffer(content) ? content.length : stored.bytes;
 		listed.push({ field, fileName, mimeType: mimeTypes[kind], fileSize });

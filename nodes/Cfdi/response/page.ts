@@ -30,9 +30,7 @@ export function readPage(response: IN8nHttpFullResponse): Page {
 }
 
 /** The page as the one item that the page loop expects of n8n's postReceive. */
-export const pageItem: ReadAnswer = async (_items, response) => [
-	{ json: { ...readPage(response) } },
-];
+export const pageItem: ReadAnswer = async (response) => [{ json: { ...readPage(response) } }];
 
 function position(page: Record<string, unknown>): Omit<Page, 'records'> {
 	const current = wholeNumber(page.current_page);

@@ -1,9 +1,4 @@
-import type {
-	IDataObject,
-	IExecuteSingleFunctions,
-	IN8nHttpFullResponse,
-	INodeExecutionData,
-} from 'n8n-workflow';
+import type { IDataObject, IN8nHttpFullResponse, INodeExecutionData } from 'n8n-workflow';
 
 import { cancellationCode } from '../sat/cancellationCodes';
 import { acceptedJson, unreadableAnswer } from './answer';
@@ -12,15 +7,11 @@ import { explainedBySat } from './satAdvice';
 import { isRecord } from './serviceWords';
 import { settled } from './settled';
 
-/** Reads one whole answer of the service: n8n's postReceive, or a custom operation's own. */
-export type ReadAnswer = (
-	this: IExecuteSingleFunctions,
-	items: INodeExecutionData[],
-	response: IN8nHttpFullResponse,
-) => Promise<INodeExecutionData[]>;
+/** Reads one whole answer of the service into items; throws a Refusal where there are none in it. */
+export type ReadAnswer = (response: IN8nHttpFullResponse) => Promise<INodeExecutionData[]>;
 
 /** `{ data: { id }, message }` of create becomes `{ id, message }`. Without an id it is unreadable. */
-export const createdRecord: ReadAnswer = async (_items, response) => [
+export const createdRecord: ReadAnswer = async (response) => [
 	{ json: identified(response, ['id']) },
 ];
 
@@ -28,7 +19,7 @@ export const createdRecord: ReadAnswer = async (_items, response) => [
  * `{ data: { id, uuid }, message }` of stamp becomes `{ id, uuid, message }`; a refusal in which the
  * service passes on a code of SAT's is explained.
  */
-export const stampedInvoice: ReadAnswer = async (_items, response) => {
+export const stampedInvoice: ReadAnswer = async (response) => {
 	const json = await settled(async () => identified(response, ['id', 'uuid']));
 	if (json instanceof Refusal) throw explainedBySat(json);
 	return [{ json }];
@@ -38,7 +29,7 @@ export const stampedInvoice: ReadAnswer = async (_items, response) => {
  * Whatever the service answers to cancel, its `data` unwrapped; the documentation shows no form.
  * Where it passes on a code of SAT's, that stands beside it: `sat: { code, meaning }`.
  */
-export const cancelledInvoice: ReadAnswer = async (_items, response) => {
+export const cancelledInvoice: ReadAnswer = async (response) => {
 	const body = await settled(async () => acceptedJson(response));
 	if (body instanceof Refusal) throw explained(body);
 	const json = body === undefined ? {} : unwrapped(body);

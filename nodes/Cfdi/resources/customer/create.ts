@@ -1,6 +1,7 @@
 import type { INodeProperties, INodePropertyRouting } from 'n8n-workflow';
 
 import { prepared } from '../../request/prepared';
+import { received } from '../../response/received';
 import { regimenFiscal } from '../../sat/catalogs/regimenFiscal';
 import { catalogOptions } from '../catalogOptions';
 import { textFields } from '../values';
@@ -12,7 +13,7 @@ const showOnlyForCustomerCreate = { show: { resource: ['customer'], operation: [
 export const createCustomerRouting: INodePropertyRouting = {
 	request: { method: 'POST', url: '/api/customers/create' },
 	send: { paginate: true, preSend: [prepared(textFields)] },
-	output: { postReceive: [createdOrExisting] },
+	output: { postReceive: [received(createdOrExisting)] },
 };
 
 export const createCustomerFields: INodeProperties[] = [

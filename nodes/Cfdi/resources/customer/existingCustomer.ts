@@ -17,16 +17,15 @@ import { customerPage } from './customerPage';
  * @throws Refusal as the service gave it, where no customer has this RFC
  */
 export async function createdOrExisting(
-	this: IExecuteSingleFunctions,
-	items: INodeExecutionData[],
 	response: IN8nHttpFullResponse,
+	execution: IExecuteSingleFunctions,
 ): Promise<INodeExecutionData[]> {
-	const created = await settled(async () => await createdRecord.call(this, items, response));
+	const created = await settled(async () => await createdRecord(response));
 	if (!(created instanceof Refusal)) return created;
-	if (created.details.fields?.Rfc === undefined || !usesExisting(this)) throw created;
+	if (created.details.fields?.Rfc === undefined || !usesExisting(execution)) throw created;
 
-	const rfc = String(this.getNodeParameter('rfc')).trim();
-	const found = await settled(async () => await customersWith(this, rfc));
+	const rfc = String(execution.getNodeParameter('rfc')).trim();
+	const found = await settled(async () => await customersWith(execution, rfc));
 	if (found instanceof Refusal) {
 		throw created.withAdvice(`The existing customer could not be looked up: ${found.message}.`);
 	}

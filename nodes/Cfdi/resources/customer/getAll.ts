@@ -2,6 +2,7 @@ import type { INodeProperties, INodePropertyRouting } from 'n8n-workflow';
 
 import { prepared } from '../../request/prepared';
 import { pageItem } from '../../response/page';
+import { received } from '../../response/received';
 import { givenFilters, returnAllAndLimit } from '../query';
 import { operationOptions } from '../options';
 
@@ -10,7 +11,7 @@ const showOnlyForCustomerGetMany = { show: { resource: ['customer'], operation: 
 export const getManyCustomersRouting: INodePropertyRouting = {
 	request: { method: 'POST', url: '/api/customers' },
 	send: { paginate: true, preSend: [prepared(givenFilters)] },
-	output: { postReceive: [pageItem] },
+	output: { postReceive: [received(pageItem)] },
 };
 
 export const getManyCustomersFields: INodeProperties[] = [

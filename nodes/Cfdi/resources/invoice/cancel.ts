@@ -1,6 +1,7 @@
 import type { IDataObject, INodeProperties, INodePropertyRouting } from 'n8n-workflow';
 
 import { prepared } from '../../request/prepared';
+import { received } from '../../response/received';
 import { invalidField } from '../../response/refusal';
 import { cancelledInvoice } from '../../response/results';
 import { cancellationReason } from '../../sat/catalogs/cancellationReason';
@@ -18,7 +19,7 @@ const UUID_FORM = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}
 export const cancelInvoiceRouting: INodePropertyRouting = {
 	request: { method: 'POST', url: '/api/customer-invoices/cancel' },
 	send: { paginate: true, preSend: [prepared(withReplacement)] },
-	output: { postReceive: [cancelledInvoice] },
+	output: { postReceive: [received(cancelledInvoice)] },
 };
 
 export const cancelInvoiceFields: INodeProperties[] = [

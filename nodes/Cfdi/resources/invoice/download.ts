@@ -1,7 +1,15 @@
-import type { IDataObject, INodeProperties, INodePropertyRouting } from 'n8n-workflow';
+import type {
+	IDataObject,
+	IExecuteSingleFunctions,
+	IN8nHttpFullResponse,
+	INodeExecutionData,
+	INodeProperties,
+	INodePropertyRouting,
+} from 'n8n-workflow';
 
 import { prepared } from '../../request/prepared';
 import { downloadedFiles } from '../../response/files';
+import { received } from '../../response/received';
 import { invoiceIdText } from '../values';
 import { operationOptions } from '../options';
 
@@ -11,7 +19,7 @@ export const downloadInvoiceRouting: INodePropertyRouting = {
 	// As it comes: what it is (XML, PDF, ZIP, JSON) shows in its first bytes.
 	request: { method: 'POST', url: '/api/customer-invoices/download', encoding: 'stream' },
 	send: { paginate: true, preSend: [prepared(withTextId)] },
-	output: { postReceive: [downloadedFiles] },
+	output: { postReceive: [received(invoiceFiles)] },
 };
 
 export const downloadInvoiceFields: INodeProperties[] = [
@@ -29,4 +37,15 @@ export const downloadInvoiceFields: INodeProperties[] = [
 
 function withTextId(body: IDataObject): IDataObject {
 	return { Id: invoiceIdText(body.Id) };
+}
+
+async function invoiceFiles(
+	response: IN8nHttpFullResponse,
+	execution: IExecuteSingleFunctions,
+): Promise<INodeExecutionData[]> {
+	return await downloadedFiles(response, {
+		id: execution.getNodeParameter('invoiceId') as string | number,
+		outputField: execution.getNodeParameter('outputField', 'data') as string,
+		store: execution.helpers,
+	});
 }

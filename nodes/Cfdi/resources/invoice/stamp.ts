@@ -5,6 +5,7 @@ import { customOperation } from '../../request/customOperation';
 import type { ReadParameter } from '../../request/prepared';
 import { prepared } from '../../request/prepared';
 import { UniqueKey } from '../../request/uniqueKey';
+import { received } from '../../response/received';
 import { Refusal, invalidField } from '../../response/refusal';
 import type { ReadAnswer } from '../../response/results';
 import { stampedInvoice } from '../../response/results';
@@ -18,7 +19,7 @@ import { checkedInvoice, madeInvoice } from './content/checked';
 export const stampInvoiceRouting: INodePropertyRouting = {
 	request: { method: 'POST', url: '/api/customer-invoices/stamp' },
 	send: { paginate: true, preSend: [prepared(bodyForAgents)] },
-	output: { postReceive: [stampedInvoice] },
+	output: { postReceive: [received(stampedInvoice)] },
 };
 
 /** Stamps one invoice an item: builds its body itself, reading each parameter once. */
@@ -60,8 +61,8 @@ const SEND_ANYWAY =
 
 /** Reads the answer; what the check warned of stands on the item, or explains the refusal. */
 function readingBeside(warnings: Finding[], { totals }: IDataObject): ReadAnswer {
-	return async function (items, response) {
-		const answer = await settled(async () => await stampedInvoice.call(this, items, response));
+	return async (response) => {
+		const answer = await settled(async () => await stampedInvoice(response));
 		if (answer instanceof Refusal) {
 			throw withTotalsAdvice(withWarnings(answer, warnings), totals === 'calculate');
 		}

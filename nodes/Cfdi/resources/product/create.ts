@@ -1,6 +1,7 @@
 import type { IDataObject, INodeProperties, INodePropertyRouting } from 'n8n-workflow';
 
 import { prepared } from '../../request/prepared';
+import { received } from '../../response/received';
 import { createdRecord } from '../../response/results';
 import { commonUnits } from '../../sat/catalogs/commonUnits';
 import { catalogOptions } from '../catalogOptions';
@@ -12,7 +13,7 @@ const showOnlyForProductCreate = { show: { resource: ['product'], operation: ['c
 export const createProductRouting: INodePropertyRouting = {
 	request: { method: 'POST', url: '/api/products/create' },
 	send: { paginate: true, preSend: [prepared(withWrittenPrice)] },
-	output: { postReceive: [createdRecord] },
+	output: { postReceive: [received(createdRecord)] },
 };
 
 export const createProductFields: INodeProperties[] = [
