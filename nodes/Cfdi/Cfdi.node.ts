@@ -6,6 +6,8 @@ import { carryOperation } from './request/carryOperation';
 import { requestDefaults } from './request/requestDefaults';
 import { customerProperties } from './resources/customer';
 import { invoiceProperties } from './resources/invoice';
+import { cancelInvoices } from './resources/invoice/cancel';
+import { downloadInvoices } from './resources/invoice/download';
 import { stampInvoices } from './resources/invoice/stamp';
 import { productProperties } from './resources/product';
 
@@ -44,7 +46,9 @@ export class Cfdi implements INodeType {
 		],
 	};
 
-	customOperations = { invoice: { stamp: stampInvoices } };
+	customOperations = {
+		invoice: { cancel: cancelInvoices, download: downloadInvoices, stamp: stampInvoices },
+	};
 
 	methods = { listSearch: { searchCustomers } };
 }

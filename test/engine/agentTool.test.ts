@@ -3,7 +3,7 @@ import { ExecuteContext, RoutingNode } from 'n8n-core';
 import type { INodeParameters } from 'n8n-workflow';
 import { NodeConnectionTypes, createRunExecutionData } from 'n8n-workflow';
 
-import { additionalData, baseUrl, loadedNode, token } from '../support/engine';
+import { additionalData, baseUrl, loadedNode, runNode, token } from '../support/engine';
 import { cfdiNode, workflowOf } from '../support/oneNode';
 import { operation, stampParameters, uuid } from '../support/operations';
 import { serviceAnswers, withoutNetwork } from '../support/service';
@@ -34,6 +34,19 @@ function agent(parameters: INodeParameters) {
 		return (await new RoutingNode(context, nodeType).runNode())?.[0];
 	};
 }
+
+it.each(['invoice: cancel', 'invoice: download'])(
+	'does %s with the same body and the same answer as a workflow',
+	async (name) => {
+		const { path, parameters, body, answer } = operation(name);
+		const sent = serviceAnswers(path, { body: answer }, { body: answer });
+
+		const items = await agent(parameters)(0);
+
+		expect(sent.map((request) => request.body)).toEqual([body]);
+		expect(items).toEqual((await runNode({ parameters })).items);
+	},
+);
 
 it('stamps the same invoice, with the same body', async () => {
 	const sent = serviceAnswers(path, { body: answer });

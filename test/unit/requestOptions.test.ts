@@ -71,17 +71,23 @@ describe('The time-out', () => {
 	});
 
 	it.each([
-		[{}, 120_000],
-		[{ timeout: 5 }, 5],
-	])('of a stamp with Request Options %j is %i ms', (requestOptions, milliseconds) => {
+		['invoice.stamp', {}, 120_000],
+		['invoice.cancel', {}, 120_000],
+		['invoice.download', {}, 60_000],
+		['invoice.stamp', { timeout: 5 }, 5],
+		['invoice.download', { timeout: 5 }, 5],
+	])('of %s as a custom operation with %j is %i ms', (operation, requestOptions, milliseconds) => {
 		const context = { getNodeParameter: () => requestOptions } as unknown as IExecuteFunctions;
-		expect(transportOptions(context).timeout).toBe(milliseconds);
+		expect(transportOptions(context, operation).timeout).toBe(milliseconds);
 	});
 });
 
 describe('The proxy', () => {
 	const proxyOf = (proxy: string) =>
-		transportOptions({ getNodeParameter: () => ({ proxy }) } as unknown as IExecuteFunctions).proxy;
+		transportOptions(
+			{ getNodeParameter: () => ({ proxy }) } as unknown as IExecuteFunctions,
+			'invoice.stamp',
+		).proxy;
 
 	it.each([
 		['http://127.0.0.1:9', { host: '127.0.0.1', port: 9, protocol: 'http' }],

@@ -22,7 +22,7 @@ import type { UniqueKey } from './uniqueKey';
 export interface PreparedRequest {
 	body: IDataObject;
 	readAnswer: ReadAnswer;
-	uniqueKey: UniqueKey | undefined;
+	uniqueKey?: UniqueKey;
 }
 
 /** Prepares one item's request; throws a Refusal for what cannot be sent. */
@@ -43,7 +43,7 @@ export function customOperation(routing: INodePropertyRouting, prepare: PrepareR
 		const shared = {
 			...requestDefaults,
 			...routing.request,
-			...transportOptions(this),
+			...transportOptions(this, itemAt(0).operation),
 			returnFullResponse: true,
 		} as IHttpRequestOptions;
 

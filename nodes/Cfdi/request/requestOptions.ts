@@ -19,15 +19,21 @@ const READ_TIMEOUT = 60_000;
 /** @returns the time-out in milliseconds; `undefined` where the user set one in Request Options */
 export function defaultTimeout({ node, operation }: CarriedItem): number | undefined {
 	const { timeout } = (node.parameters.requestOptions ?? {}) as RequestOptions;
-	if (timeout) return undefined;
+	return timeout ? undefined : timeoutOf(operation);
+}
+
+function timeoutOf(operation: string): number {
 	return writeOf(operation) === undefined ? READ_TIMEOUT : WRITE_TIMEOUT;
 }
 
 /** The user's Request Options as n8n's declarative engine would give them to a request. */
-export function transportOptions(context: IExecuteFunctions): Partial<IHttpRequestOptions> {
+export function transportOptions(
+	context: IExecuteFunctions,
+	operation: string,
+): Partial<IHttpRequestOptions> {
 	const { allowUnauthorizedCerts, proxy, timeout } = userOptions(context);
 	return {
-		timeout: timeout || WRITE_TIMEOUT,
+		timeout: timeout || timeoutOf(operation),
 		...(allowUnauthorizedCerts === true && { skipSslCertificateValidation: true }),
 		...(proxy && { proxy: proxyOf(context, proxy) }),
 	};

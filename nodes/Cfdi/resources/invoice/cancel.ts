@@ -1,12 +1,14 @@
 import type { IDataObject, INodeProperties, INodePropertyRouting } from 'n8n-workflow';
 
+import { customOperation } from '../../request/customOperation';
+import type { ReadParameter } from '../../request/prepared';
 import { prepared } from '../../request/prepared';
 import { received } from '../../response/received';
 import { invalidField } from '../../response/refusal';
 import { cancelledInvoice } from '../../response/results';
 import { cancellationReason } from '../../sat/catalogs/cancellationReason';
 import { catalogOptions } from '../catalogOptions';
-import { invoiceIdText, textFields } from '../values';
+import { codeText, invoiceIdText, writtenText } from '../values';
 import { operationOptions } from '../options';
 
 const showOnlyForInvoiceCancel = { show: { resource: ['invoice'], operation: ['cancel'] } };
@@ -16,11 +18,18 @@ const REPLACED = '01';
 
 const UUID_FORM = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
+/** Read by `cancelInvoices`; n8n's engine itself runs it for some AI agents, which know no other way. */
 export const cancelInvoiceRouting: INodePropertyRouting = {
 	request: { method: 'POST', url: '/api/customer-invoices/cancel' },
-	send: { paginate: true, preSend: [prepared(withReplacement)] },
+	send: { paginate: true, preSend: [prepared((_body, read) => cancellation(read))] },
 	output: { postReceive: [received(cancelledInvoice)] },
 };
+
+/** Cancels one invoice an item. */
+export const cancelInvoices = customOperation(cancelInvoiceRouting, (read) => ({
+	body: cancellation(read),
+	readAnswer: cancelledInvoice,
+}));
 
 export const cancelInvoiceFields: INodeProperties[] = [
 	{
@@ -33,7 +42,6 @@ export const cancelInvoiceFields: INodeProperties[] = [
 			'Why the invoice is cancelled. With 01 another invoice has taken its place: stamp that one first.',
 		options: catalogOptions(cancellationReason),
 		displayOptions: showOnlyForInvoiceCancel,
-		routing: { send: { type: 'body', property: 'MotivoCancelacion' } },
 	},
 	{
 		displayName: 'Replacement UUID',
@@ -45,17 +53,19 @@ export const cancelInvoiceFields: INodeProperties[] = [
 			'UUID of the invoice that takes the place of this one (Folio de Sustitución). Sent with reason 01 only: SAT refuses it with the others.',
 		// Also shown where the reason is an expression, such as the column of a spreadsheet.
 		displayOptions: { show: { ...showOnlyForInvoiceCancel.show, cancellationReason: [REPLACED] } },
-		routing: { send: { type: 'body', property: 'FolioSustitucion' } },
 	},
 	operationOptions(showOnlyForInvoiceCancel, 'write'),
 ];
 
 /** SAT 207 to 209: reason 01 needs a replacement, the others must not have one, not even empty. */
-function withReplacement({ FolioSustitucion, ...body }: IDataObject): IDataObject {
-	const cancel = { ...textFields(body), Id: invoiceIdText(body.Id) } as IDataObject;
+function cancellation(read: ReadParameter): IDataObject {
+	const cancel = {
+		Id: invoiceIdText(read('invoiceId')),
+		MotivoCancelacion: codeText(read('cancellationReason')),
+	};
 	if (cancel.MotivoCancelacion !== REPLACED) return cancel;
 
-	const uuid = typeof FolioSustitucion === 'string' ? FolioSustitucion.trim() : '';
+	const uuid = writtenText(read('replacementUuid'));
 	if (!UUID_FORM.test(uuid)) {
 		throw invalidField(
 			'Replacement UUID',

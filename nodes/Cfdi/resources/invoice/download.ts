@@ -7,7 +7,10 @@ import type {
 	INodePropertyRouting,
 } from 'n8n-workflow';
 
+import { customOperation } from '../../request/customOperation';
+import type { ReadParameter } from '../../request/prepared';
 import { prepared } from '../../request/prepared';
+import type { FilePlace } from '../../response/files';
 import { downloadedFiles } from '../../response/files';
 import { received } from '../../response/received';
 import { invoiceIdText } from '../values';
@@ -15,12 +18,22 @@ import { operationOptions } from '../options';
 
 const showOnlyForInvoiceDownload = { show: { resource: ['invoice'], operation: ['download'] } };
 
+/** Read by `downloadInvoices`; n8n's engine itself runs it for some AI agents, which know no other way. */
 export const downloadInvoiceRouting: INodePropertyRouting = {
 	// As it comes: what it is (XML, PDF, ZIP, JSON) shows in its first bytes.
 	request: { method: 'POST', url: '/api/customer-invoices/download', encoding: 'stream' },
-	send: { paginate: true, preSend: [prepared(withTextId)] },
-	output: { postReceive: [received(invoiceFiles)] },
+	send: { paginate: true, preSend: [prepared((_body, read) => fileRequest(read('invoiceId')))] },
+	output: { postReceive: [received(filesForAgents)] },
 };
+
+/** Downloads the files of one invoice an item. */
+export const downloadInvoices = customOperation(downloadInvoiceRouting, (read, store) => {
+	const place = placeOf(read, store);
+	return {
+		body: fileRequest(place.id),
+		readAnswer: async (response) => await downloadedFiles(response, place),
+	};
+});
 
 export const downloadInvoiceFields: INodeProperties[] = [
 	{
@@ -35,17 +48,22 @@ export const downloadInvoiceFields: INodeProperties[] = [
 	operationOptions(showOnlyForInvoiceDownload, 'read'),
 ];
 
-function withTextId(body: IDataObject): IDataObject {
-	return { Id: invoiceIdText(body.Id) };
+function fileRequest(id: unknown): IDataObject {
+	return { Id: invoiceIdText(id) };
 }
 
-async function invoiceFiles(
+function placeOf(read: ReadParameter, store: FilePlace['store']): FilePlace {
+	return {
+		id: read('invoiceId') as string | number,
+		outputField: read('outputField') as string,
+		store,
+	};
+}
+
+async function filesForAgents(
 	response: IN8nHttpFullResponse,
 	execution: IExecuteSingleFunctions,
 ): Promise<INodeExecutionData[]> {
-	return await downloadedFiles(response, {
-		id: execution.getNodeParameter('invoiceId') as string | number,
-		outputField: execution.getNodeParameter('outputField', 'data') as string,
-		store: execution.helpers,
-	});
+	const read: ReadParameter = (name) => execution.getNodeParameter(name);
+	return await downloadedFiles(response, placeOf(read, execution.helpers));
 }

@@ -1,9 +1,6 @@
 import type { INodeProperties } from 'n8n-workflow';
 
-/**
- * The invoice that an operation is about, by the id that Stamp gave; sent as a text. One field for all
- * such operations: of two with the same name n8n evaluates both, for each item.
- */
+/** The invoice that an operation is about, by the id that Stamp gave. */
 export const invoiceIdField: INodeProperties = {
 	displayName: 'Invoice ID',
 	name: 'invoiceId',
@@ -13,5 +10,4 @@ export const invoiceIdField: INodeProperties = {
 	placeholder: 'e.g. 1024',
 	description: 'ID that the Stamp operation gave. It is not the UUID.',
 	displayOptions: { show: { resource: ['invoice'], operation: ['cancel', 'download'] } },
-	routing: { send: { type: 'body', property: 'Id' } },
 };
