@@ -9,6 +9,7 @@ import type {
 import { isResourceLocatorValue } from 'n8n-workflow';
 
 import type { ReadAnswer } from '../response/results';
+import { Ahead } from './ahead';
 import { carry } from './carry';
 import type { ReadyRequest } from './item';
 import { carriedItems } from './carriedItem';
@@ -32,32 +33,38 @@ export type PrepareRequest = (
 ) => PreparedRequest;
 
 /**
- * An operation that runs in place of n8n's declarative engine, because it builds its body itself:
- * through the same request layer, and n8n's Request Options hold as for the others.
+ * An operation that runs in place of n8n's declarative engine, and evaluates each expression once
+ * where that evaluates it four times. It goes through the same request layer, and n8n's Request
+ * Options hold as for the others.
  * @param routing method and URL, which stand there as for the declarative operations
  */
 export function customOperation(routing: INodePropertyRouting, prepare: PrepareRequest) {
 	return async function (this: IExecuteFunctions): Promise<INodeExecutionData[][]> {
+		const items = this.getInputData();
 		const itemAt = carriedItems(this);
+		const { operation, run } = itemAt(0);
 		const pace = pacing(this);
 		const shared = {
 			...requestDefaults,
 			...routing.request,
-			...transportOptions(this, itemAt(0).operation),
+			...transportOptions(this, operation),
 			returnFullResponse: true,
 		} as IHttpRequestOptions;
 
+		const requests = new Ahead(items.length, run.queue.atOnce, (index) =>
+			readyRequest(this, index, shared, prepare),
+		);
 		const results = await Promise.allSettled(
-			this.getInputData().map(async (_item, index) => {
+			items.map(async (_item, index) => {
 				await pace(index);
-				return await carry(itemAt(index), () => readyRequest(this, index, shared, prepare));
+				return await carry(itemAt(index), () => requests.take(index));
 			}),
 		);
 		const refused = results.find((result) => result.status === 'rejected');
 		if (refused !== undefined) throw refused.reason;
-		const items = results.flatMap((result) => (result.status === 'fulfilled' ? result.value : []));
-		hintAtChanged(this, items);
-		return [items];
+		const out = results.flatMap((result) => (result.status === 'fulfilled' ? result.value : []));
+		hintAtChanged(this, out);
+		return [out];
 	};
 }
 

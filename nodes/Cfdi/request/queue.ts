@@ -13,7 +13,7 @@ export class Queue {
 	private closed = false;
 
 	/** @param atOnce how many may fly at once, at least 1 */
-	constructor(private readonly atOnce: number) {}
+	constructor(readonly atOnce: number) {}
 
 	/**
 	 * Waits for a place.
