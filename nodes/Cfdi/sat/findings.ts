@@ -14,8 +14,11 @@ export function findings(
 ): Finding[] {
 	// What comes from outside may be anything: without attributes it breaks no rule.
 	const root = rootElement(isRecord(comprobante) ? comprobante : {});
-	return rules
-		.flatMap((rule) => rule.problems(root, surroundings).map((problem) => found(rule, problem)))
+	const all: Finding[] = [];
+	for (const rule of rules) {
+		for (const problem of rule.problems(root, surroundings)) all.push(found(rule, problem));
+	}
+	return all
 		.map((finding) => ({ finding, place: placeIn(root.attributes, finding.field) }))
 		.sort((one, other) => rank(one.finding) - rank(other.finding) || order(one.place, other.place))
 		.map(({ finding }) => finding);

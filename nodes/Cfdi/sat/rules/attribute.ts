@@ -2,15 +2,16 @@ import type { CatalogEntry } from '../catalog';
 import { hasCode } from '../catalog';
 import type { Element } from './element';
 import { children, isPresent, pathOf, written } from './element';
-import type { Rule } from './rule';
+import { once } from './once';
+import type { Problem, Rule } from './rule';
 
 /** The elements that a rule looks at: none where they are absent. */
 export type Elements = (comprobante: Element) => Element[];
 
 export const header: Elements = (comprobante) => [comprobante];
-export const issuer: Elements = (comprobante) => children(comprobante, 'Emisor');
-export const recipient: Elements = (comprobante) => children(comprobante, 'Receptor');
-export const lineItems: Elements = (comprobante) => children(comprobante, 'Conceptos');
+export const issuer: Elements = once((comprobante) => children(comprobante, 'Emisor'));
+export const recipient: Elements = once((comprobante) => children(comprobante, 'Receptor'));
+export const lineItems: Elements = once((comprobante) => children(comprobante, 'Conceptos'));
 
 /** What stands around an attribute. */
 export interface Place {
@@ -29,15 +30,18 @@ export function wherePresent(
 	name: string,
 	expectation: Expectation,
 ): Rule['problems'] {
-	return (comprobante, { now }) =>
-		elements(comprobante).flatMap((element) => {
+	return (comprobante, { now }) => {
+		const problems: Problem[] = [];
+		for (const element of elements(comprobante)) {
 			const value = written(element, name);
-			if (value === undefined) return [];
+			if (value === undefined) continue;
 			const expected = expectation(value, { element, comprobante, now });
-			if (expected === undefined) return [];
+			if (expected === undefined) continue;
 			const field = pathOf(element, name);
-			return [{ field, message: `${field} is ${quoted(value)}, but ${expected}` }];
-		});
+			problems.push({ field, message: `${field} is ${quoted(value)}, but ${expected}` });
+		}
+		return problems;
+	};
 }
 
 /** Asks for an attribute or a child where there is a reason ("with Moneda USD it is required"). */

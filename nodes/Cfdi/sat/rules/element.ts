@@ -3,11 +3,13 @@ export interface Element {
 	/** `''` for the Comprobante itself, else as in `Conceptos[2].Impuestos`. */
 	path: string;
 	attributes: Record<string, unknown>;
+	/** Of the Comprobante alone: what has been worked out for it, by the function that did. */
+	memory?: Map<unknown, { result: unknown }>;
 }
 
 /** @param comprobante the body that is stamped, with the names of Anexo 20 */
 export function rootElement(comprobante: Record<string, unknown>): Element {
-	return { path: '', attributes: comprobante };
+	return { path: '', attributes: comprobante, memory: new Map() };
 }
 
 /** Where an attribute or a child stands: `Conceptos[2].Impuestos.Traslados[0].Importe`. */
