@@ -2,6 +2,7 @@ import fc from 'fast-check';
 
 import { Ahead } from '../../nodes/Cfdi/request/ahead';
 import type { ReadyRequest } from '../../nodes/Cfdi/request/item';
+import { Queue } from '../../nodes/Cfdi/request/queue';
 import { Refusal } from '../../nodes/Cfdi/response/refusal';
 
 const refusal = new Refusal({ outcome: 'notSent', message: 'No line items' });
@@ -12,7 +13,14 @@ const endless = (index: number): ReadyRequest => ({
 	exchange: async () => await new Promise(() => {}),
 });
 
-/** Sends an item, and lets the event loop turn. */
+/** The requests of so many items, all of which have come. */
+function ahead(items: number, queue: Queue, prepare: (index: number) => ReadyRequest): Ahead {
+	const requests = new Ahead(queue, prepare);
+	for (let index = 0; index < items; index++) requests.comes(index);
+	return requests;
+}
+
+/** Sends an item, and lets time pass. */
 async function send(requests: Ahead, index: number): Promise<void> {
 	void requests.take(index).exchange();
 	await jest.runAllTimersAsync();
@@ -25,25 +33,48 @@ afterEach(() => {
 	jest.useRealTimers();
 });
 
-it('while a request is under way, the one that will take its place is made', async () => {
+it('while a request is under way, those that follow are made, in their order', async () => {
 	const prepare = jest.fn(endless);
-	const requests = new Ahead(5, 2, prepare);
+	const requests = ahead(9, new Queue(2), prepare);
 
 	await send(requests, 0);
 
-	expect(prepare.mock.calls.flat()).toEqual([0, 2]);
+	expect(prepare.mock.calls.flat()).toEqual([0, 1, 2, 3, 4]);
 });
 
-it('it is made in a later turn of the event loop, so that what is to be sent goes out first', async () => {
+it('requests that go out together all go before another is made', async () => {
 	const prepare = jest.fn(endless);
-	const requests = new Ahead(2, 1, prepare);
+	const requests = ahead(9, new Queue(2), prepare);
 
-	void requests.take(0).exchange();
-	await Promise.resolve();
-	expect(prepare).toHaveBeenCalledTimes(1);
+	for (const index of [0, 1]) {
+		void requests.take(index).exchange();
+		await jest.advanceTimersByTimeAsync(4);
+	}
+	expect(prepare).toHaveBeenCalledTimes(2);
 
 	await jest.runAllTimersAsync();
-	expect(prepare).toHaveBeenCalledTimes(2);
+	expect(prepare).toHaveBeenCalledTimes(6);
+});
+
+it('no more lie ready than three times as many as may fly at once', async () => {
+	const prepare = jest.fn(endless);
+	const requests = ahead(1_000, new Queue(10), prepare);
+
+	for (let index = 0; index < 300; index++) {
+		await send(requests, index);
+		expect(prepare.mock.calls.length - index).toBeLessThanOrEqual(30);
+	}
+});
+
+it('while enough lie ready, none is made', async () => {
+	const prepare = jest.fn(endless);
+	const requests = ahead(1_000, new Queue(10), prepare);
+	await send(requests, 0);
+	prepare.mockClear();
+
+	for (let index = 1; index <= 10; index++) await send(requests, index);
+
+	expect(prepare).not.toHaveBeenCalled();
 });
 
 it('each request is made once, in whatever order the turns come and however often one is sent', async () => {
@@ -53,7 +84,7 @@ it('each request is made once, in whatever order the turns come and however ofte
 			fc.shuffledSubarray([...Array(30).keys()], { minLength: 30 }),
 			async (atOnce, turns) => {
 				const prepare = jest.fn(endless);
-				const requests = new Ahead(turns.length, atOnce, prepare);
+				const requests = ahead(turns.length, new Queue(atOnce), prepare);
 
 				for (const index of turns) {
 					const request = requests.take(index);
@@ -70,17 +101,8 @@ it('each request is made once, in whatever order the turns come and however ofte
 	);
 });
 
-it('no more requests lie ready than may fly at once', async () => {
-	const prepare = jest.fn(endless);
-	const requests = new Ahead(1_000, 10, prepare);
-
-	for (let index = 0; index < 10; index++) await send(requests, index);
-
-	expect(prepare).toHaveBeenCalledTimes(20);
-});
-
 it('what cannot be sent is refused when its turn comes, and not before', async () => {
-	const requests = new Ahead(2, 1, (index) => {
+	const requests = ahead(2, new Queue(1), (index) => {
 		if (index === 1) throw refusal;
 		return endless(index);
 	});
@@ -88,4 +110,25 @@ it('what cannot be sent is refused when its turn comes, and not before', async (
 	await send(requests, 0);
 
 	expect(() => requests.take(1)).toThrow(refusal);
+});
+
+it('an item that has not come is not made: what it says may still change', async () => {
+	const prepare = jest.fn(endless);
+	const requests = ahead(3, new Queue(2), prepare);
+
+	await send(requests, 0);
+
+	expect(prepare.mock.calls.flat()).toEqual([0, 1, 2]);
+});
+
+it('nothing more is made when the queue has been emptied meanwhile', async () => {
+	const prepare = jest.fn(endless);
+	const queue = new Queue(2);
+	const requests = ahead(9, queue, prepare);
+
+	void requests.take(0).exchange();
+	queue.empty();
+	await jest.runAllTimersAsync();
+
+	expect(prepare).toHaveBeenCalledTimes(1);
 });

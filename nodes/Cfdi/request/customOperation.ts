@@ -51,12 +51,11 @@ export function customOperation(routing: INodePropertyRouting, prepare: PrepareR
 			returnFullResponse: true,
 		} as IHttpRequestOptions;
 
-		const requests = new Ahead(items.length, run.queue.atOnce, (index) =>
-			readyRequest(this, index, shared, prepare),
-		);
+		const requests = new Ahead(run.queue, (index) => readyRequest(this, index, shared, prepare));
 		const results = await Promise.allSettled(
 			items.map(async (_item, index) => {
 				await pace(index);
+				requests.comes(index);
 				return await carry(itemAt(index), () => requests.take(index));
 			}),
 		);

@@ -10,7 +10,7 @@ export class Queue {
 
 	private readonly waiting: Array<(mayGo: boolean) => void> = [];
 
-	private closed = false;
+	private emptied = false;
 
 	/** @param atOnce how many may fly at once, at least 1 */
 	constructor(readonly atOnce: number) {}
@@ -20,7 +20,7 @@ export class Queue {
 	 * @returns the way to give it back, or `undefined` when the queue was emptied first
 	 */
 	async place(): Promise<LeaveQueue | undefined> {
-		if (this.closed) return undefined;
+		if (this.emptied) return undefined;
 		if (this.underWay < this.atOnce) {
 			this.underWay++;
 		} else if (!(await new Promise<boolean>((resolve) => this.waiting.push(resolve)))) {
@@ -35,9 +35,14 @@ export class Queue {
 		};
 	}
 
+	/** Nobody gets a place any more. */
+	get isEmptied(): boolean {
+		return this.emptied;
+	}
+
 	/** Sends home everyone who waits, and everyone who comes later. */
 	empty(): void {
-		this.closed = true;
+		this.emptied = true;
 		for (const answer of this.waiting.splice(0)) answer(false);
 	}
 
