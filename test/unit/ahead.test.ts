@@ -39,7 +39,7 @@ it('while a request is under way, those that follow are made, in their order', a
 
 	await send(requests, 0);
 
-	expect(prepare.mock.calls.flat()).toEqual([0, 1, 2, 3, 4]);
+	expect(prepare.mock.calls.flat()).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8]);
 });
 
 it('requests that go out together all go before another is made', async () => {
@@ -53,17 +53,29 @@ it('requests that go out together all go before another is made', async () => {
 	expect(prepare).toHaveBeenCalledTimes(2);
 
 	await jest.runAllTimersAsync();
-	expect(prepare).toHaveBeenCalledTimes(6);
+	expect(prepare).toHaveBeenCalledTimes(9);
 });
 
-it('no more lie ready than three times as many as may fly at once', async () => {
+it('no more lie ready than ten times as many as may fly at once', async () => {
 	const prepare = jest.fn(endless);
 	const requests = ahead(1_000, new Queue(10), prepare);
 
-	for (let index = 0; index < 300; index++) {
+	for (let index = 0; index < 500; index++) {
 		await send(requests, index);
-		expect(prepare.mock.calls.length - index).toBeLessThanOrEqual(30);
+		expect(prepare.mock.calls.length - (index + 1)).toBeLessThanOrEqual(100);
 	}
+});
+
+it('n8n is kept from everything else for 50 ms in one go, and for one request', async () => {
+	const prepare = jest.fn((index: number) => {
+		jest.setSystemTime(Date.now() + 20);
+		return endless(index);
+	});
+	const requests = ahead(1_000, new Queue(10), prepare);
+
+	await send(requests, 0);
+
+	expect(prepare).toHaveBeenCalledTimes(1 + 3);
 });
 
 it('while enough lie ready, none is made', async () => {

@@ -11,11 +11,17 @@ import type { Queue } from './queue';
  */
 const AFTER_THE_FLOCK = 10;
 
+/** How long n8n may be kept from everything else in one go, in milliseconds. */
+const LONGEST_GO = 50;
+
+/** The most that lie ready, as a multiple of what may fly at once. */
+const MOST_READY = 10;
+
 /**
  * Makes the requests of a run's items while others are under way: so n8n's expressions are evaluated
- * while the service works, and not between an answer and the next request. When fewer lie ready than
- * may fly at once, twice as many are made in one go: going to and fro between n8n's expression engine
- * and the network costs more than many an evaluation.
+ * while the service works, and not between an answer and the next request. They are made when fewer
+ * lie ready than may fly at once, and then many in one go: going to and fro between n8n's expression
+ * engine and the network costs more than many an evaluation.
  */
 export class Ahead {
 	/** Made, and their turn has not come. */
@@ -71,9 +77,10 @@ export class Ahead {
 		await sleep(AFTER_THE_FLOCK);
 		this.isWaiting = false;
 		if (this.queue.isEmptied) return;
-		const enough = this.ready.size + 2 * atOnce;
-		for (; this.next < this.end && this.ready.size < enough; this.next++) {
+		const until = Date.now() + LONGEST_GO;
+		while (this.next < this.end && this.ready.size < MOST_READY * atOnce && Date.now() < until) {
 			if (!this.made.has(this.next)) this.ready.set(this.next, this.make(this.next));
+			this.next++;
 		}
 	}
 }
