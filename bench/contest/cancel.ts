@@ -1,18 +1,20 @@
 import type { INodeExecutionData } from 'n8n-workflow';
 import type { Job } from './job.ts';
-import { bodyFields, httpRequest, thisNode } from './nodes.ts';
+import { allAtOnce, bodyFields, httpRequest, thisNode } from './nodes.ts';
 
 const PATH = '/api/customer-invoices/cancel';
 
 /** Cancellations of stamped invoices: two mapped fields. */
 export function cancel(url: string): Job {
+	const own = thisNode('cancel', {
+		invoiceId: '={{ $json.id }}',
+		cancellationReason: '={{ $json.reason }}',
+	});
 	return {
 		path: PATH,
 		contenders: {
-			'This node': thisNode('cancel', {
-				invoiceId: '={{ $json.id }}',
-				cancellationReason: '={{ $json.reason }}',
-			}),
+			'This node': own,
+			'This node, all at once': allAtOnce(own),
 			'HTTP Request': httpRequest(
 				url + PATH,
 				bodyFields({ Id: '={{ $json.id }}', MotivoCancelacion: '={{ $json.reason }}' }),

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { median } from '../median.ts';
 import type { Place } from '../place.ts';
-import type { Figures } from '../report.ts';
+import type { Figures, Goal } from '../report.ts';
 import { runWorker } from '../runWorker.ts';
 import type { JobName } from './job.ts';
 import type { ContestTask, Measured, Step } from './worker.ts';
@@ -71,10 +71,14 @@ export function resultOf(results: Result[], contender: string): Result {
 	return found;
 }
 
-/** Whether this node does at least as many items a second. */
-export function asManyAs(results: Result[], beside: string) {
-	return {
-		goal: `at least as many items a second as ${beside}`,
-		met: resultOf(results, 'This node').itemsPerSecond >= resultOf(results, beside).itemsPerSecond,
-	};
+/** Whether this node does at least as many items a second, and takes no more of the processor. */
+export function asFastAs(results: Result[], beside: string): Goal[] {
+	const [own, other] = [resultOf(results, 'This node'), resultOf(results, beside)];
+	return [
+		{
+			goal: `at least as many items a second as ${beside}`,
+			met: own.itemsPerSecond >= other.itemsPerSecond,
+		},
+		{ goal: `at most as much CPU an item as ${beside}`, met: own.cpuMs <= other.cpuMs },
+	];
 }

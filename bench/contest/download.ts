@@ -1,6 +1,6 @@
 import type { INodeExecutionData } from 'n8n-workflow';
 import type { Job } from './job.ts';
-import { bodyFields, httpRequest, thisNode } from './nodes.ts';
+import { allAtOnce, bodyFields, httpRequest, thisNode } from './nodes.ts';
 
 const PATH = '/api/customer-invoices/download';
 /** About the least that a real invoice weighs, in bytes. */
@@ -8,11 +8,13 @@ const SIZE = 4_000;
 
 /** Downloads of one XML of 4 kB: one mapped field. */
 export function download(url: string): Job {
+	const own = thisNode('download', { invoiceId: '={{ $json.id }}' });
 	const isWhole = ({ binary }: INodeExecutionData) => binary?.data?.bytes === SIZE;
 	return {
 		path: PATH,
 		contenders: {
-			'This node': thisNode('download', { invoiceId: '={{ $json.id }}' }),
+			'This node': own,
+			'This node, all at once': allAtOnce(own),
 			'HTTP Request': httpRequest(url + PATH, {
 				...bodyFields({ Id: '={{ $json.id }}' }),
 				options: { response: { response: { responseFormat: 'file' } } },

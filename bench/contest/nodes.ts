@@ -11,6 +11,12 @@ export function thisNode(operation: string, parameters: INode['parameters']): No
 	};
 }
 
+/** The same without a queue: every request is sent at once, as the HTTP Request node does. */
+export function allAtOnce({ type, parameters }: NodeSetting): NodeSetting {
+	const options = { ...(parameters.options as object), requestsAtOnce: 1_000_000 };
+	return { type, parameters: { ...parameters, options } };
+}
+
 /** The HTTP Request node, with the same credential and the headers that the service asks for. */
 export function httpRequest(url: string, parameters: INode['parameters']): NodeSetting {
 	return {

@@ -4,7 +4,7 @@ import { makeOrders } from '../../test/e2e/stage/orders.ts';
 import type { Order } from '../../test/e2e/stage/orders.ts';
 import type { Service } from '../service.ts';
 import type { Job } from './job.ts';
-import { bodyFields, httpRequest, jsonBody, thisNode } from './nodes.ts';
+import { allAtOnce, bodyFields, httpRequest, jsonBody, thisNode } from './nodes.ts';
 
 const PATH = '/api/customer-invoices/stamp';
 
@@ -43,6 +43,7 @@ export function stampFields(url: string): Job {
 		...stamping(({ invoice: { Folio: _notMapped, ...mapped } }) => mapped),
 		contenders: {
 			'This node': thisNode('stamp', fields),
+			'This node, all at once': allAtOnce(thisNode('stamp', fields)),
 			'This node, unchecked': thisNode('stamp', { ...fields, ...UNCHECKED }),
 			'HTTP Request, ten fields': httpRequest(
 				url + PATH,
@@ -66,6 +67,7 @@ export function stampWhole(url: string): Job {
 		...stamping(({ invoice }) => invoice),
 		contenders: {
 			'This node': thisNode('stamp', own),
+			'This node, all at once': allAtOnce(thisNode('stamp', own)),
 			'This node, unchecked': thisNode('stamp', { ...own, ...UNCHECKED }),
 			'HTTP Request': httpRequest(url + PATH, whole),
 			'HTTP Request, 50 a second': httpRequest(url + PATH, batched(50, 1000)),

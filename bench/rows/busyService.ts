@@ -16,6 +16,7 @@ export async function measureBusyService(place: Place): Promise<Report> {
 		'HTTP Request',
 		'HTTP Request, 50 a second',
 		'HTTP Request, 10 every 150 ms',
+		'undici alone',
 	];
 	const measured = await runContest(place, {
 		job: 'stampWhole',
