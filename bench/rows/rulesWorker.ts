@@ -2,6 +2,7 @@
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { median } from '../median.ts';
+import { header } from '../../test/e2e/stage/orders.ts';
 
 export interface RuleTask {
 	cfdi: string;
@@ -75,16 +76,7 @@ function perLine(work: (invoice: Invoice) => unknown, invoice: Invoice, lines: n
 function invoiceOf(lines: number): Invoice {
 	return withTotals({
 		Version: '4.0',
-		FormaPago: '03',
-		MetodoPago: 'PUE',
-		Moneda: 'MXN',
-		Emisor: { Rfc: 'EKU9003173C9', RegimenFiscal: '601' },
-		Receptor: {
-			Rfc: 'URE180429TM6',
-			Nombre: 'UNIVERSIDAD ROBOTICA ESPAÑOLA',
-			RegimenFiscalReceptor: '601',
-			UsoCFDI: 'G03',
-		},
+		...header,
 		Conceptos: Array.from({ length: lines }, (_none, index) => lineOf(index)),
 	});
 }

@@ -28,7 +28,8 @@ function nextOf({
 		: undefined;
 }
 
-const UNDER_WAY = new Set(['new', 'running', 'waiting', 'unknown']);
+/** How n8n calls an execution that is not over. */
+export const UNDER_WAY: ReadonlySet<string> = new Set(['new', 'running', 'waiting', 'unknown']);
 
 /** Every execution that n8n has stored, of one workflow or of all. */
 export async function listExecutions(rest: N8nRest, workflowId?: string): Promise<Summary[]> {

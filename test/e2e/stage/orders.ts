@@ -4,6 +4,20 @@ export interface Order {
 	invoice: Record<string, unknown>;
 }
 
+/** What stands over the lines: paid at once, between two taxpayers of SAT's tests. */
+export const header = {
+	FormaPago: '03',
+	MetodoPago: 'PUE',
+	Moneda: 'MXN',
+	Emisor: { Rfc: 'EKU9003173C9', RegimenFiscal: '601' },
+	Receptor: {
+		Rfc: 'URE180429TM6',
+		Nombre: 'UNIVERSIDAD ROBOTICA ESPAÑOLA',
+		RegimenFiscalReceptor: '601',
+		UsoCFDI: 'G03',
+	},
+};
+
 /**
  * Orders with numbers of one length, so that none is found inside another. The number is the Folio
  * of the invoice: that is how the books are read.
@@ -18,16 +32,7 @@ export function makeOrders(prefix: string, count: number): Order[] {
 function invoiceOf(order: string, index: number): Order['invoice'] {
 	return {
 		Folio: order,
-		FormaPago: '03',
-		MetodoPago: 'PUE',
-		Moneda: 'MXN',
-		Emisor: { Rfc: 'EKU9003173C9', RegimenFiscal: '601' },
-		Receptor: {
-			Rfc: 'URE180429TM6',
-			Nombre: 'UNIVERSIDAD ROBOTICA ESPAÑOLA',
-			RegimenFiscalReceptor: '601',
-			UsoCFDI: 'G03',
-		},
+		...header,
 		Conceptos: [
 			{
 				ClaveProdServ: '52152001',

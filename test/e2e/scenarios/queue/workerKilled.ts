@@ -1,7 +1,7 @@
 import { booksSay, stampedAgain } from '../../stage/books.ts';
 import type { BookedInvoice } from '../../stage/books.ts';
 import { openExample } from '../../stage/examples.ts';
-import { listExecutions } from '../../stage/executions.ts';
+import { UNDER_WAY, listExecutions } from '../../stage/executions.ts';
 import { makeSales } from '../../stage/sales.ts';
 import { Shop } from '../../stage/shop.ts';
 import type { Delivery } from '../../stage/shop.ts';
@@ -106,11 +106,9 @@ function statusOf(delivery: Delivery | undefined): string | undefined {
 	return (JSON.parse(delivery.text) as { status: string }).status;
 }
 
-const UNDER_WAY = ['new', 'running', 'waiting', 'unknown'];
-
 /** How many executions did not succeed; nothing while some are under way. */
 async function failedExecutions({ n8n }: Stage): Promise<number | undefined> {
 	const executions = await listExecutions(n8n.rest);
-	if (executions.some(({ status }) => UNDER_WAY.includes(status))) return undefined;
+	if (executions.some(({ status }) => UNDER_WAY.has(status))) return undefined;
 	return executions.filter(({ status }) => status !== 'success').length;
 }
