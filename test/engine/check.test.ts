@@ -4,7 +4,7 @@ import { runNode } from '../support/engine';
 import { operation, stampParameters, uuid } from '../support/operations';
 import { serviceAnswers, withoutNetwork } from '../support/service';
 
-jest.mock('../../nodes/Cfdi/request/pause', () => ({ pause: async () => {} }));
+jest.mock('../../nodes/Cfdi/request/delay', () => ({ pause: async () => {} }));
 
 withoutNetwork();
 

@@ -2,7 +2,7 @@ import { runNode, token } from '../support/engine';
 import { operation, operations, stampParameters, uuid } from '../support/operations';
 import { serviceAnswers, withoutNetwork } from '../support/service';
 
-jest.mock('../../nodes/Cfdi/request/pause', () => ({ pause: async () => {} }));
+jest.mock('../../nodes/Cfdi/request/delay', () => ({ pause: async () => {} }));
 
 withoutNetwork();
 

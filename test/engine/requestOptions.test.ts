@@ -4,7 +4,7 @@ import { baseUrl, runNode } from '../support/engine';
 import { operation, operations } from '../support/operations';
 import { withoutNetwork } from '../support/service';
 
-jest.mock('../../nodes/Cfdi/request/pause', () => ({ pause: async () => {} }));
+jest.mock('../../nodes/Cfdi/request/delay', () => ({ pause: async () => {} }));
 
 withoutNetwork();
 

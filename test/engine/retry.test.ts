@@ -3,7 +3,7 @@ import { operation, operations } from '../support/operations';
 import type { Answer } from '../support/service';
 import { serviceAnswers, withoutNetwork } from '../support/service';
 
-jest.mock('../../nodes/Cfdi/request/pause', () => ({ pause: async () => {} }));
+jest.mock('../../nodes/Cfdi/request/delay', () => ({ pause: async () => {} }));
 
 withoutNetwork();
 

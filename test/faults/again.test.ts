@@ -18,7 +18,7 @@ import {
 import type { OperationUnderTest } from './subjects';
 import { cancel, customerCreate, productCreate, stamp } from './subjects';
 
-jest.mock('../../nodes/Cfdi/request/pause', () => ({ pause: async () => {} }));
+jest.mock('../../nodes/Cfdi/request/delay', () => ({ pause: async () => {} }));
 
 const sandbox = sandboxForFile('again');
 

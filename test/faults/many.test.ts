@@ -2,7 +2,7 @@ import { readBooks } from './books';
 import { fault, order, retries, runScenario, sandboxForFile, subjectsFor } from './scenario';
 import { stamp } from './subjects';
 
-jest.mock('../../nodes/Cfdi/request/pause', () => ({ pause: async () => {} }));
+jest.mock('../../nodes/Cfdi/request/delay', () => ({ pause: async () => {} }));
 
 const sandbox = sandboxForFile('many');
 

@@ -8,7 +8,7 @@ import { fault, nodeRun, order, runScenario, sandboxForFile, subjectsFor } from 
 import type { OperationUnderTest } from './subjects';
 import * as subjectsUnderTest from './subjects';
 
-jest.mock('../../nodes/Cfdi/request/pause', () => ({ pause: async () => {} }));
+jest.mock('../../nodes/Cfdi/request/delay', () => ({ pause: async () => {} }));
 
 const sandbox = sandboxForFile('secrets');
 const all = Object.values(subjectsUnderTest) as OperationUnderTest[];

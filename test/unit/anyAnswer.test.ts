@@ -5,10 +5,14 @@ import type { IN8nHttpFullResponse } from 'n8n-workflow';
 import type { FilePlace } from '../../nodes/Cfdi/response/files';
 import { downloadedFiles } from '../../nodes/Cfdi/response/files';
 import { pageItem } from '../../nodes/Cfdi/response/page';
-import { presentable } from '../../nodes/Cfdi/response/presentable';
-import { Refusal } from '../../nodes/Cfdi/response/refusal';
-import type { ReadAnswer } from '../../nodes/Cfdi/response/results';
-import { cancelledInvoice, createdRecord, stampedInvoice } from '../../nodes/Cfdi/response/results';
+import { redact } from '../../nodes/Cfdi/response/redact';
+import { ItemError } from '../../nodes/Cfdi/response/itemError';
+import type { ReadAnswer } from '../../nodes/Cfdi/response/readAnswer';
+import {
+	cancelledInvoice,
+	createdRecord,
+	stampedInvoice,
+} from '../../nodes/Cfdi/response/readAnswer';
 
 const place: FilePlace = {
 	id: '1024',
@@ -98,8 +102,8 @@ it.each(readers)(
 					expect(() => JSON.stringify(outcome)).not.toThrow();
 					return;
 				}
-				expect(outcome).toBeInstanceOf(Refusal);
-				const { details } = presentable(outcome as Refusal, []);
+				expect(outcome).toBeInstanceOf(ItemError);
+				const { details } = redact(outcome as ItemError, []);
 				expect(['refused', 'notSent', 'unknown']).toContain(details.outcome);
 				expect(details.message.trim()).not.toBe('');
 				expect(details.message.length).toBeLessThanOrEqual(601);

@@ -1,5 +1,5 @@
 import { jsonValue } from '../../nodes/Cfdi/resources/json';
-import type { Refusal } from '../../nodes/Cfdi/response/refusal';
+import type { ItemError } from '../../nodes/Cfdi/response/itemError';
 
 it('gives the data of a text, and an object or list as it is', () => {
 	const object = { a: 1 };
@@ -37,7 +37,7 @@ it('does not repeat the text of the field, which may be long', () => {
 		try {
 			jsonValue('Field', `{"Nombre": ${'y'.repeat(500)}}`);
 		} catch (error) {
-			return (error as Refusal).details.description;
+			return (error as ItemError).details.description;
 		}
 		return undefined;
 	})();

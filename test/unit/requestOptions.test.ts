@@ -1,6 +1,6 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
 
-import type { CarriedItem } from '../../nodes/Cfdi/request/item';
+import type { CarriedItem } from '../../nodes/Cfdi/request/itemContext';
 import { defaultTimeout, pacing, transportOptions } from '../../nodes/Cfdi/request/requestOptions';
 
 beforeEach(() => {

@@ -3,10 +3,10 @@ import type { ILoadOptionsFunctions, INodeListSearchResult } from 'n8n-workflow'
 import { secretsOf } from '../request/secrets';
 import { customerPage } from '../resources/customer/customerPage';
 import { listedCustomer } from '../resources/customer/listedCustomer';
-import { networkRefusal } from '../response/networkRefusal';
-import { presentable } from '../response/presentable';
-import { Refusal } from '../response/refusal';
-import { refusalError } from '../response/refusalError';
+import { networkError } from '../response/networkError';
+import { redact } from '../response/redact';
+import { ItemError } from '../response/itemError';
+import { nodeError } from '../response/nodeError';
 
 /** "From List" of a recipient: the registered customers, page by page, filtered by RFC. */
 export async function searchCustomers(
@@ -22,8 +22,8 @@ export async function searchCustomers(
 			paginationToken: page.isLast === false ? String(number + 1) : undefined,
 		};
 	} catch (error) {
-		const refusal = error instanceof Refusal ? error : networkRefusal(error);
-		const clean = presentable(refusal, await secretsOf(this));
-		throw refusalError(this.getNode(), clean);
+		const refusal = error instanceof ItemError ? error : networkError(error);
+		const clean = redact(refusal, await secretsOf(this));
+		throw nodeError(this.getNode(), clean);
 	}
 }

@@ -1,6 +1,6 @@
 import type { IExecuteFunctions, IExecuteSingleFunctions } from 'n8n-workflow';
 
-import type { CarriedItem } from './item';
+import type { CarriedItem } from './itemContext';
 import { Run, runOfItem } from './run';
 import { secretsOf } from './secrets';
 

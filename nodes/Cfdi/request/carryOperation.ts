@@ -5,11 +5,11 @@ import type {
 } from 'n8n-workflow';
 
 import type { Page } from '../response/page';
-import { Refusal } from '../response/refusal';
-import type { Exchange } from './attempts';
-import { carry } from './carry';
+import { ItemError } from '../response/itemError';
+import type { Exchange } from './retry';
+import { carry } from './executeItem';
 import { carriedItem } from './carriedItem';
-import type { ReadyRequest } from './item';
+import type { ReadyRequest } from './itemContext';
 import { LocalAnswer } from './localAnswer';
 import { readPages } from './pages';
 import { defaultTimeout } from './requestOptions';
@@ -27,7 +27,7 @@ export async function carryOperation(
 	options.timeout = defaultTimeout(item) ?? options.timeout;
 
 	return await carry(item, () => {
-		if (options.body instanceof Refusal) throw options.body;
+		if (options.body instanceof ItemError) throw options.body;
 		if (options.body instanceof LocalAnswer) return readyAnswer(options.body);
 		// Written here, and not by n8n's HTTP client: an empty object would not be sent at all.
 		const body = JSON.stringify(options.body);

@@ -1,6 +1,6 @@
 import type { IDataObject, IExecuteSingleFunctions, IHttpRequestOptions } from 'n8n-workflow';
 
-import { Refusal } from '../response/refusal';
+import { ItemError } from '../response/itemError';
 import type { LocalAnswer } from './localAnswer';
 
 /**
@@ -10,7 +10,7 @@ import type { LocalAnswer } from './localAnswer';
 export type ReadParameter = (name: string, whole?: 'whole') => unknown;
 
 /**
- * Gives a request's body its last form, or the answer where none is sent; throws a Refusal for what
+ * Gives a request's body its last form, or the answer where none is sent; throws an ItemError for what
  * cannot be sent.
  */
 export type PrepareBody = (body: IDataObject, read: ReadParameter) => IDataObject | LocalAnswer;
@@ -26,18 +26,18 @@ export function prepared(prepare: PrepareBody) {
 	): Promise<IHttpRequestOptions> {
 		const read: ReadParameter = (name, whole) =>
 			this.getNodeParameter(name, undefined, { extractValue: whole === undefined });
-		const body = orRefusal(() => prepare(request.body as IDataObject, read));
+		const body = orItemError(() => prepare(request.body as IDataObject, read));
 		return { ...request, body: body as IDataObject };
 	};
 }
 
-/** What a request is made of, or why it cannot be sent: a Refusal, or an expression that failed. */
-export function orRefusal<T>(prepare: () => T): T | Refusal {
+/** What a request is made of, or why it cannot be sent: a ItemError, or an expression that failed. */
+export function orItemError<T>(prepare: () => T): T | ItemError {
 	try {
 		return prepare();
 	} catch (error) {
-		if (error instanceof Refusal) return error;
+		if (error instanceof ItemError) return error;
 		const message = error instanceof Error ? error.message : String(error);
-		return new Refusal({ outcome: 'notSent', message, description: 'Nothing was sent.' });
+		return new ItemError({ outcome: 'notSent', message, description: 'Nothing was sent.' });
 	}
 }

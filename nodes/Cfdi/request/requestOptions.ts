@@ -1,7 +1,7 @@
 import type { IExecuteFunctions, IHttpRequestOptions } from 'n8n-workflow';
 import { NodeOperationError, sleep } from 'n8n-workflow';
 
-import type { CarriedItem } from './item';
+import type { CarriedItem } from './itemContext';
 import { writeOf } from './writes';
 
 /** n8n's own Request Options, as it adds them to every declarative node. */

@@ -1,9 +1,9 @@
 import type { IContextObject, INode, INodeExecutionData, NodeApiError } from 'n8n-workflow';
 
-import type { Refusal } from '../response/refusal';
-import type { ItemResult } from '../response/refusalError';
-import { describeStop, refusalError, resultLines } from '../response/refusalError';
-import { Queue } from './queue';
+import type { ItemError } from '../response/itemError';
+import type { ItemResult } from '../response/nodeError';
+import { describeStop, nodeError, resultLines } from '../response/nodeError';
+import { Queue } from './limiter';
 
 /**
  * One try of one run of the node: the queue that its items share, and, once an item has stopped the
@@ -58,8 +58,8 @@ export class Run {
 	}
 
 	/** An item stops the node. @returns the error to throw, which goes on to tell of the others */
-	stop(node: INode, refusal: Refusal, index: number): NodeApiError {
-		const error = refusalError(node, refusal, index);
+	stop(node: INode, refusal: ItemError, index: number): NodeApiError {
+		const error = nodeError(node, refusal, index);
 		this.stops.push({ error, index, description: refusal.details.description ?? '' });
 		this.refreshStops();
 		return error;
@@ -88,7 +88,7 @@ export class Run {
 
 interface NodeRuns {
 	/** Requests under way by ledger key: a second try waits for them, and sends nothing. */
-	underWay: Map<string, Promise<INodeExecutionData[] | Refusal>>;
+	underWay: Map<string, Promise<INodeExecutionData[] | ItemError>>;
 	/** Ledger keys sent since n8n made this context: not by an execution that it reads again. */
 	sentHere: Set<string>;
 	current: Map<number, { run: Run; seen: Set<number> }>;

@@ -1,9 +1,9 @@
 import type { INodeExecutionData } from 'n8n-workflow';
 
-import { presentable } from '../response/presentable';
-import { Refusal } from '../response/refusal';
-import { attempts } from './attempts';
-import type { CarriedItem, ReadyRequest } from './item';
+import { redact } from '../response/redact';
+import { ItemError } from '../response/itemError';
+import { attempts } from './retry';
+import type { CarriedItem, ReadyRequest } from './itemContext';
 import type { LedgerEntry } from './ledger';
 import { Ledger, fingerprint } from './ledger';
 import { runsOf } from './run';
@@ -17,11 +17,11 @@ import { writeOf } from './writes';
 export async function sendOnce(
 	item: CarriedItem,
 	request: ReadyRequest,
-): Promise<INodeExecutionData[] | Refusal> {
+): Promise<INodeExecutionData[] | ItemError> {
 	const write = writeOf(item.operation);
 	if (write === undefined) {
 		const answer = await attempts(request.exchange, { isWrite: false, cancelled: item.cancelled });
-		return answer instanceof Refusal ? readAdvised(answer) : answer;
+		return answer instanceof ItemError ? readAdvised(answer) : answer;
 	}
 
 	const ledger = new Ledger(item.context, item.operation);
@@ -83,14 +83,14 @@ async function sendNow(
 	item: CarriedItem,
 	request: ReadyRequest,
 	{ ledger, key, print, write, before }: Bookkeeping,
-): Promise<INodeExecutionData[] | Refusal> {
+): Promise<INodeExecutionData[] | ItemError> {
 	// An entry of this very item has claimed the key already.
 	const taken = before === undefined ? await request.uniqueKey?.claim() : undefined;
 	if (taken !== undefined) return taken;
 
 	ledger.sending(key, print);
 	const answer = await attempts(request.exchange, { isWrite: true, cancelled: item.cancelled });
-	if (!(answer instanceof Refusal)) {
+	if (!(answer instanceof ItemError)) {
 		ledger.done(
 			key,
 			answer.map(({ json }) => json),
@@ -98,7 +98,7 @@ async function sendNow(
 		return answer;
 	}
 	if (answer.details.outcome === 'unknown') {
-		const clean = presentable(answer, await item.secrets());
+		const clean = redact(answer, await item.secrets());
 		ledger.unanswered(key, clean.details.message);
 		return writeAdvised(clean, write);
 	}
@@ -133,9 +133,9 @@ function remembered(
 	return answer.map((json) => ({ json: unchanged ? json : { ...json, note: CHANGED_NOTE } }));
 }
 
-function stillUnknown(entry: LedgerEntry, write: Write): Refusal {
+function stillUnknown(entry: LedgerEntry, write: Write): ItemError {
 	return writeAdvised(
-		new Refusal({
+		new ItemError({
 			outcome: 'unknown',
 			message: `An earlier try sent this item at ${entry.sentAt}, and no answer came: it may have been ${write.done}`,
 			...(entry.fault !== undefined && { description: `What happened then: ${entry.fault}.` }),
@@ -144,13 +144,13 @@ function stillUnknown(entry: LedgerEntry, write: Write): Refusal {
 	);
 }
 
-function writeAdvised(refusal: Refusal, { done, lookFor }: Write): Refusal {
+function writeAdvised(refusal: ItemError, { done, lookFor }: Write): ItemError {
 	return refusal.withAdvice(
 		`It may have been ${done}, so it is not sent again by itself. Look for ${lookFor} at your invoicing service: if it is there, go on with its ID; if not, run this item again with Options > If Outcome Is Unknown set to Send Again.`,
 	);
 }
 
-function readAdvised(refusal: Refusal): Refusal {
+function readAdvised(refusal: ItemError): ItemError {
 	return refusal.details.outcome === 'unknown'
 		? refusal.withAdvice('Nothing was changed at the service. Run this item again later.')
 		: refusal;

@@ -1,6 +1,6 @@
 import type { ICheckProcessedOptions, IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 
-import { Refusal } from '../response/refusal';
+import { ItemError } from '../response/itemError';
 
 /** n8n's own store of processed keys, kept apart for this node of this workflow. */
 type KeyStore = Pick<IExecuteFunctions['helpers'], 'checkProcessedAndRecord' | 'removeProcessed'>;
@@ -36,12 +36,12 @@ export class UniqueKey {
 	 * Records the key.
 	 * @returns nothing when it is new; else what becomes of the item, which must not be sent
 	 */
-	async claim(): Promise<INodeExecutionData[] | Refusal | undefined> {
+	async claim(): Promise<INodeExecutionData[] | ItemError | undefined> {
 		const isNew = await this.record();
 		if (isNew === true) return undefined;
-		if (isNew instanceof Refusal) return isNew;
+		if (isNew instanceof ItemError) return isNew;
 		if (this.passOn) return [{ json: { duplicate: true, uniqueKey: this.key } }];
-		return new Refusal({
+		return new ItemError({
 			outcome: 'duplicate',
 			message: `Unique Key "${this.key}" was used before`,
 			description:
@@ -59,14 +59,14 @@ export class UniqueKey {
 		}
 	}
 
-	private async record(): Promise<boolean | Refusal> {
+	private async record(): Promise<boolean | ItemError> {
 		try {
 			const { new: added } = await inTurn(
 				async () => await this.store.checkProcessedAndRecord([this.key], SCOPE, STORE_OPTIONS),
 			);
 			return added.length > 0;
 		} catch (error) {
-			return new Refusal({
+			return new ItemError({
 				outcome: 'notSent',
 				message: 'n8n could not record the Unique Key',
 				description: `Nothing was sent. n8n says: ${error instanceof Error ? error.message : String(error)}`,

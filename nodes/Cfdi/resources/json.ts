@@ -1,10 +1,10 @@
-import { invalidField } from '../response/refusal';
+import { invalidField } from '../response/itemError';
 
 /**
  * A JSON parameter as data.
  * @param field as the user knows it, for the message
  * @param value the text of the field, or the object or array that an expression gave
- * @throws Refusal that names the field, and the line and column where the text stops being JSON
+ * @throws ItemError that names the field, and the line and column where the text stops being JSON
  */
 export function jsonValue(field: string, value: unknown): unknown {
 	if (typeof value !== 'string') return value;

@@ -1,6 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import { invalidField } from '../response/refusal';
+import { invalidField } from '../response/itemError';
 
 /** A text or number as it is written, without the spaces around it; `''` for anything else. */
 export function writtenText(value: unknown): string {
@@ -16,7 +16,7 @@ export function codeText(value: unknown): string {
  * A decimal as the service takes it: a text with a dot.
  * @param field as the user knows it, for the message
  * @param value a text ("1250.50") or a number; its digits are kept as they are written
- * @throws Refusal for anything else, above all a text with a comma
+ * @throws ItemError for anything else, above all a text with a comma
  */
 export function decimalText(field: string, value: unknown): string {
 	const text = writtenText(value);
@@ -41,7 +41,7 @@ export function decimalText(field: string, value: unknown): string {
 /**
  * The id of an invoice as the service takes it: a text.
  * @param value the id that Stamp gave, as number or text
- * @throws Refusal when it is empty or no id at all
+ * @throws ItemError when it is empty or no id at all
  */
 export function invoiceIdText(value: unknown): string {
 	const text = writtenText(value);

@@ -1,29 +1,29 @@
 import type { IN8nHttpFullResponse } from 'n8n-workflow';
 
-import { Refusal } from './refusal';
+import { ItemError } from './itemError';
 import { isRecord, serviceWords } from './serviceWords';
-import { statusRefusal } from './statusRefusal';
+import { statusError } from './statusError';
 
 /**
  * The JSON of an answer that says yes.
  * @returns the parsed body; `undefined` for 204 No Content
- * @throws Refusal for any other status than 2xx, for a refusal that travels in a 200, and for a
+ * @throws ItemError for any other status than 2xx, for a refusal that travels in a 200, and for a
  * body that is not JSON (then nobody knows whether the service did what was asked)
  */
 export function acceptedJson(response: IN8nHttpFullResponse): unknown {
 	const body = parsed(response.body);
 	const { statusCode } = response;
-	if (statusCode < 200 || statusCode > 299) throw statusRefusal(response, body);
+	if (statusCode < 200 || statusCode > 299) throw statusError(response, body);
 	if (statusCode === 204) return undefined;
-	if (isRecord(body) && isRefusalInside(body)) {
-		throw statusRefusal({ ...response, statusCode: body.code }, body);
+	if (isRecord(body) && holdsError(body)) {
+		throw statusError({ ...response, statusCode: body.code }, body);
 	}
 	if (typeof body !== 'object' || body === null) throw unreadableAnswer(response, body);
 	return body;
 }
 
 /** The refusal for a 2xx answer that is not what this operation answers with. */
-export function unreadableAnswer(response: IN8nHttpFullResponse, body: unknown): Refusal {
+export function unreadableAnswer(response: IN8nHttpFullResponse, body: unknown): ItemError {
 	const { words } = serviceWords(body);
 	const seen =
 		words !== undefined
@@ -31,7 +31,7 @@ export function unreadableAnswer(response: IN8nHttpFullResponse, body: unknown):
 			: isRecord(body)
 				? `It holds: ${Object.keys(body).join(', ') || 'nothing'}.`
 				: 'It is empty.';
-	return new Refusal({
+	return new ItemError({
 		outcome: 'unknown',
 		message: 'The answer is not one of the CFDI API',
 		description: `${seen}\nCheck the Base URL in the CFDI credential. (HTTP ${response.statusCode})`,
@@ -40,7 +40,7 @@ export function unreadableAnswer(response: IN8nHttpFullResponse, body: unknown):
 }
 
 /** Some services send the documented refusal, `{ error, code: 422 }`, with status 200. */
-function isRefusalInside(
+function holdsError(
 	body: Record<string, unknown>,
 ): body is Record<string, unknown> & { code: number } {
 	return typeof body.code === 'number' && body.code >= 400 && body.code < 600 && 'error' in body;

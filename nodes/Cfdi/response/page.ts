@@ -1,7 +1,7 @@
 import type { IDataObject, IN8nHttpFullResponse } from 'n8n-workflow';
 
 import { acceptedJson, unreadableAnswer } from './answer';
-import type { ReadAnswer } from './results';
+import type { ReadAnswer } from './readAnswer';
 import { isRecord } from './serviceWords';
 
 /** One page of a query's answer. */
@@ -16,7 +16,7 @@ export interface Page {
 /**
  * Reads a query's answer: `{ data: { current_page, data: [...] } }` (documented), `{ data: [...] }`
  * or `[...]`.
- * @throws Refusal where none of them fits
+ * @throws ItemError where none of them fits
  */
 export function readPage(response: IN8nHttpFullResponse): Page {
 	const body = acceptedJson(response);

@@ -1,11 +1,11 @@
 import { errorCodesIn } from '../sat/errorCodes';
-import type { Refusal } from './refusal';
+import type { ItemError } from './itemError';
 
 /**
  * A refusal in which the service passes on codes of SAT's, with what each means and what to do
  * beside the service's own words.
  */
-export function explainedBySat(refusal: Refusal): Refusal {
+export function explainedBySat(refusal: ItemError): ItemError {
 	const { message, description = '', fields = {} } = refusal.details;
 	const words = [
 		message,

@@ -1,4 +1,4 @@
-import type { FieldMessages } from './refusal';
+import type { FieldMessages } from './itemError';
 
 /** Nobody looks for words further into an answer than this. */
 const LONGEST_TEXT = 100_000;

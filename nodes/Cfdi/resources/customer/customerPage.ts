@@ -13,7 +13,7 @@ import { readPage } from '../../response/page';
  * One page of the registered customers, for what is not a Get Many of the user's.
  * @param rfc only customers with this RFC, or with one that begins so; all when it is empty
  * @param number from 1
- * @throws Refusal, or n8n's network error
+ * @throws ItemError, or n8n's network error
  */
 export async function customerPage(
 	context: IExecuteSingleFunctions | ILoadOptionsFunctions,

@@ -6,27 +6,27 @@ import type {
 } from 'n8n-workflow';
 
 import { readPages } from '../../request/pages';
-import { Refusal } from '../../response/refusal';
-import { createdRecord } from '../../response/results';
-import { settled } from '../../response/settled';
+import { ItemError } from '../../response/itemError';
+import { createdRecord } from '../../response/readAnswer';
+import { resultOrError } from '../../response/resultOrError';
 import { customerPage } from './customerPage';
 
 /**
  * Reads the answer to Create. When the service refuses the RFC and the user chose to use the
  * existing customer, that one is looked up: `{ id, message, existed: true }`.
- * @throws Refusal as the service gave it, where no customer has this RFC
+ * @throws ItemError as the service gave it, where no customer has this RFC
  */
 export async function createdOrExisting(
 	response: IN8nHttpFullResponse,
 	execution: IExecuteSingleFunctions,
 ): Promise<INodeExecutionData[]> {
-	const created = await settled(async () => await createdRecord(response));
-	if (!(created instanceof Refusal)) return created;
+	const created = await resultOrError(async () => await createdRecord(response));
+	if (!(created instanceof ItemError)) return created;
 	if (created.details.fields?.Rfc === undefined || !usesExisting(execution)) throw created;
 
 	const rfc = String(execution.getNodeParameter('rfc')).trim();
-	const found = await settled(async () => await customersWith(execution, rfc));
-	if (found instanceof Refusal) {
+	const found = await resultOrError(async () => await customersWith(execution, rfc));
+	if (found instanceof ItemError) {
 		throw created.withAdvice(`The existing customer could not be looked up: ${found.message}.`);
 	}
 	const [existing] = found;

@@ -1,11 +1,11 @@
 import type { IDataObject, INodeProperties, INodePropertyRouting } from 'n8n-workflow';
 
-import { customOperation } from '../../request/customOperation';
+import { customOperation } from '../../request/executeOperation';
 import type { ReadParameter } from '../../request/prepared';
 import { prepared } from '../../request/prepared';
 import { received } from '../../response/received';
-import { invalidField } from '../../response/refusal';
-import { cancelledInvoice } from '../../response/results';
+import { invalidField } from '../../response/itemError';
+import { cancelledInvoice } from '../../response/readAnswer';
 import { cancellationReason } from '../../sat/catalogs/cancellationReason';
 import { catalogOptions } from '../catalogOptions';
 import { codeText, invoiceIdText, writtenText } from '../values';

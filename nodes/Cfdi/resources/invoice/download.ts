@@ -7,7 +7,7 @@ import type {
 	INodePropertyRouting,
 } from 'n8n-workflow';
 
-import { customOperation } from '../../request/customOperation';
+import { customOperation } from '../../request/executeOperation';
 import type { ReadParameter } from '../../request/prepared';
 import { prepared } from '../../request/prepared';
 import type { FilePlace } from '../../response/files';

@@ -1,18 +1,18 @@
 import type { IDataObject, IExecuteFunctions, INodePropertyRouting } from 'n8n-workflow';
 
-import type { PreparedRequest } from '../../request/customOperation';
-import { customOperation } from '../../request/customOperation';
+import type { PreparedRequest } from '../../request/executeOperation';
+import { customOperation } from '../../request/executeOperation';
 import type { ReadParameter } from '../../request/prepared';
 import { prepared } from '../../request/prepared';
 import { UniqueKey } from '../../request/uniqueKey';
 import { received } from '../../response/received';
-import { Refusal, invalidField } from '../../response/refusal';
-import type { ReadAnswer } from '../../response/results';
-import { stampedInvoice } from '../../response/results';
-import { settled } from '../../response/settled';
+import { ItemError, invalidField } from '../../response/itemError';
+import type { ReadAnswer } from '../../response/readAnswer';
+import { stampedInvoice } from '../../response/readAnswer';
+import { resultOrError } from '../../response/resultOrError';
 import type { Finding } from '../../sat/rules/rule';
 import { writtenText } from '../values';
-import { checkRefusal, findingLine } from './content/checkRefusal';
+import { checkError, findingLine } from './content/checkError';
 import { checkedInvoice, madeInvoice } from './content/checked';
 
 /** Read by `stampInvoices`; n8n's engine itself runs it for some AI agents, which know no other way. */
@@ -37,7 +37,7 @@ function stampRequest(read: ReadParameter, helpers: IExecuteFunctions['helpers']
 
 /**
  * The body of an invoice that may be sent, and what speaks against it all the same.
- * @throws Refusal for one that SAT would refuse, unless Check Before Stamping says to send it
+ * @throws ItemError for one that SAT would refuse, unless Check Before Stamping says to send it
  */
 function acceptableInvoice(
 	read: ReadParameter,
@@ -46,13 +46,13 @@ function acceptableInvoice(
 	const check = options.checkBeforeStamping ?? 'block';
 	if (check === 'off') {
 		const made = madeInvoice(read, options);
-		if ('problem' in made) throw checkRefusal([made.problem], '');
+		if ('problem' in made) throw checkError([made.problem], '');
 		return { body: made.invoice, warnings: [] };
 	}
 	const { invoice, findings } = checkedInvoice(read, options);
 	const blocking = findings.filter(({ level }) => level === 'block');
-	if (invoice === undefined) throw checkRefusal(blocking, '');
-	if (check === 'block' && blocking.length > 0) throw checkRefusal(blocking, SEND_ANYWAY);
+	if (invoice === undefined) throw checkError(blocking, '');
+	if (check === 'block' && blocking.length > 0) throw checkError(blocking, SEND_ANYWAY);
 	return { body: invoice, warnings: findings };
 }
 
@@ -62,8 +62,8 @@ const SEND_ANYWAY =
 /** Reads the answer; what the check warned of stands on the item, or explains the refusal. */
 function readingBeside(warnings: Finding[], { totals }: IDataObject): ReadAnswer {
 	return async (response) => {
-		const answer = await settled(async () => await stampedInvoice(response));
-		if (answer instanceof Refusal) {
+		const answer = await resultOrError(async () => await stampedInvoice(response));
+		if (answer instanceof ItemError) {
 			throw withTotalsAdvice(withWarnings(answer, warnings), totals === 'calculate');
 		}
 		if (warnings.length === 0) return answer;
@@ -74,7 +74,7 @@ function readingBeside(warnings: Finding[], { totals }: IDataObject): ReadAnswer
 	};
 }
 
-function withWarnings(refusal: Refusal, warnings: Finding[]): Refusal {
+function withWarnings(refusal: ItemError, warnings: Finding[]): ItemError {
 	if (warnings.length === 0 || refusal.details.outcome !== 'refused') return refusal;
 	return refusal.withAdvice(
 		['Before it was sent, this was found:', ...warnings.map(findingLine)].join('\n'),
@@ -82,7 +82,7 @@ function withWarnings(refusal: Refusal, warnings: Finding[]): Refusal {
 }
 
 /** A service that computes no totals itself asks for them with a 422. */
-function withTotalsAdvice(refusal: Refusal, isCalculated: boolean): Refusal {
+function withTotalsAdvice(refusal: ItemError, isCalculated: boolean): ItemError {
 	const { message, fields = {}, httpCode } = refusal.details;
 	const asked = [message, ...Object.keys(fields), ...Object.values(fields).flat()].some((words) =>
 		/\b(sub_?)?total\b|TotalImpuestos/i.test(words),

@@ -2,7 +2,7 @@ import type { IDataObject, INodeProperties, INodePropertyRouting } from 'n8n-wor
 
 import { prepared } from '../../request/prepared';
 import { received } from '../../response/received';
-import { createdRecord } from '../../response/results';
+import { createdRecord } from '../../response/readAnswer';
 import { commonUnits } from '../../sat/catalogs/commonUnits';
 import { catalogOptions } from '../catalogOptions';
 import { decimalText, textFields } from '../values';

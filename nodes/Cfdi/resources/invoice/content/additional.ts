@@ -1,6 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import { invalidField } from '../../../response/refusal';
+import { invalidField } from '../../../response/itemError';
 import { isRecord } from '../../../response/serviceWords';
 import { jsonValue } from '../../json';
 import { codeText } from '../../values';
@@ -17,7 +17,7 @@ export interface AdditionalAttributes {
 /**
  * The Additional Fields with the names of Anexo 20.
  * @param fields as the user filled them in; an empty one is left out
- * @throws Refusal when More (JSON) is no JSON object
+ * @throws ItemError when More (JSON) is no JSON object
  */
 export function additionalAttributes(fields: IDataObject): AdditionalAttributes {
 	const attribute = (name: string, field: string): IDataObject => {

@@ -1,7 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import type { ReadParameter } from '../../../request/prepared';
-import { invalidField } from '../../../response/refusal';
+import { invalidField } from '../../../response/itemError';
 import { isRecord } from '../../../response/serviceWords';
 import { withTotals } from '../../../sat/totals';
 import { pickedCustomerName } from '../../customer/listedCustomer';
@@ -14,7 +14,7 @@ import { lineItems } from './lineItems';
  * The body of one stamp: the Comprobante itself, with the names of Anexo 20.
  * @param options the node's Options, as they were read
  * @returns the documented fields and what the user added, or the user's own JSON with Version 4.0
- * @throws Refusal when a JSON parameter is no JSON, or not of the right kind
+ * @throws ItemError when a JSON parameter is no JSON, or not of the right kind
  * @throws LineProblem or TotalProblem for line items of which no Concepto, or no total, can be made
  */
 export function invoiceBody(read: ReadParameter, options: IDataObject): IDataObject {

@@ -15,7 +15,7 @@ export interface CheckedInvoice {
 /**
  * The invoice of one item, and what SAT would say of it.
  * @param options the node's Options, as they were read
- * @throws Refusal when a JSON parameter is no JSON, or not of the right kind
+ * @throws ItemError when a JSON parameter is no JSON, or not of the right kind
  */
 export function checkedInvoice(read: ReadParameter, options: IDataObject): CheckedInvoice {
 	const made = madeInvoice(read, options);

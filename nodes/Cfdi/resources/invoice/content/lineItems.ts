@@ -1,14 +1,14 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import type { ReadParameter } from '../../../request/prepared';
-import { invalidField } from '../../../response/refusal';
+import { invalidField } from '../../../response/itemError';
 import { isRecord } from '../../../response/serviceWords';
 import { conceptosOf } from '../../../sat/lines/conceptos';
 import { jsonValue } from '../../json';
 
 /**
  * The Conceptos of an invoice, from the form or from JSON.
- * @throws Refusal when the JSON is no list of lines, or there is no line at all
+ * @throws ItemError when the JSON is no list of lines, or there is no line at all
  * @throws LineProblem when a line lacks something, or holds what cannot stand there
  */
 export function lineItems(

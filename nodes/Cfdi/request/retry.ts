@@ -1,10 +1,10 @@
 import type { INodeExecutionData } from 'n8n-workflow';
 
-import { Refusal } from '../response/refusal';
-import { settled } from '../response/settled';
-import { pause } from './pause';
+import { ItemError } from '../response/itemError';
+import { resultOrError } from '../response/resultOrError';
+import { pause } from './delay';
 
-/** One exchange with the service, read into items; throws a Refusal or n8n's network error. */
+/** One exchange with the service, read into items; throws an ItemError or n8n's network error. */
 export type Exchange = () => Promise<INodeExecutionData[]>;
 
 /** Pauses before the second, third and fourth try, in milliseconds. */
@@ -21,10 +21,10 @@ const LONGEST_PAUSE = 60_000;
 export async function attempts(
 	exchange: Exchange,
 	{ isWrite, cancelled }: { isWrite: boolean; cancelled?: AbortSignal },
-): Promise<INodeExecutionData[] | Refusal> {
+): Promise<INodeExecutionData[] | ItemError> {
 	for (let tries = 0; ; tries++) {
-		const result = await settled(exchange);
-		if (!(result instanceof Refusal)) return result;
+		const result = await resultOrError(exchange);
+		if (!(result instanceof ItemError)) return result;
 
 		const nextPause = PAUSES[tries];
 		const wait = Math.max(nextPause ?? 0, result.details.retryAfter ?? 0);
@@ -37,10 +37,10 @@ export async function attempts(
 }
 
 /** A write goes out again only where the service certainly did nothing. */
-function neverArrived({ details }: Refusal): boolean {
+function neverArrived({ details }: ItemError): boolean {
 	return details.outcome === 'notSent' && details.transient === true;
 }
 
-function mayComeThrough({ details }: Refusal): boolean {
+function mayComeThrough({ details }: ItemError): boolean {
 	return details.transient === true || details.outcome === 'unknown';
 }

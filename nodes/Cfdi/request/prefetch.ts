@@ -1,9 +1,9 @@
 import { sleep } from 'n8n-workflow';
 
-import { Refusal } from '../response/refusal';
-import type { ReadyRequest } from './item';
-import { orRefusal } from './prepared';
-import type { Queue } from './queue';
+import { ItemError } from '../response/itemError';
+import type { ReadyRequest } from './itemContext';
+import { orItemError } from './prepared';
+import type { Queue } from './limiter';
 
 /**
  * How long making more waits, in milliseconds: requests go out in flocks, as answers come in, and
@@ -25,7 +25,7 @@ const MOST_READY = 10;
  */
 export class Ahead {
 	/** Made, and their turn has not come. */
-	private readonly ready = new Map<number, ReadyRequest | Refusal>();
+	private readonly ready = new Map<number, ReadyRequest | ItemError>();
 
 	/** Taken, or made for their turn. */
 	private readonly made = new Set<number>();
@@ -40,7 +40,7 @@ export class Ahead {
 
 	/**
 	 * @param queue in which they wait: once it is emptied, nothing more is made
-	 * @param prepare makes the request of one item; throws a Refusal for what cannot be sent
+	 * @param prepare makes the request of one item; throws an ItemError for what cannot be sent
 	 */
 	constructor(
 		private readonly queue: Queue,
@@ -56,7 +56,7 @@ export class Ahead {
 	take(index: number): ReadyRequest {
 		const request = this.ready.get(index) ?? this.make(index);
 		this.ready.delete(index);
-		if (request instanceof Refusal) throw request;
+		if (request instanceof ItemError) throw request;
 		const exchange = async () => {
 			const answer = request.exchange();
 			void this.makeMore();
@@ -65,9 +65,9 @@ export class Ahead {
 		return { ...request, exchange };
 	}
 
-	private make(index: number): ReadyRequest | Refusal {
+	private make(index: number): ReadyRequest | ItemError {
 		this.made.add(index);
-		return orRefusal(() => this.prepare(index));
+		return orItemError(() => this.prepare(index));
 	}
 
 	private async makeMore(): Promise<void> {

@@ -1,7 +1,7 @@
 import type { IN8nHttpFullResponse } from 'n8n-workflow';
 
-import type { RefusalOutcome } from './refusal';
-import { Refusal } from './refusal';
+import type { Outcome } from './itemError';
+import { ItemError } from './itemError';
 import { fieldLines, serviceWords } from './serviceWords';
 
 interface StatusAdvice {
@@ -12,7 +12,7 @@ interface StatusAdvice {
 	/** Our message says more than a service's usual "Unauthenticated." */
 	always?: boolean;
 	/** `refused` unless it says otherwise. */
-	outcome?: RefusalOutcome;
+	outcome?: Outcome;
 	transient?: boolean;
 }
 
@@ -87,7 +87,7 @@ const otherStatus: StatusAdvice = {
  * @param response the whole answer: status, headers
  * @param body its body, parsed where it was JSON, else its text
  */
-export function statusRefusal(response: IN8nHttpFullResponse, body: unknown): Refusal {
+export function statusError(response: IN8nHttpFullResponse, body: unknown): ItemError {
 	const status = String(response.statusCode);
 	const row = byStatus[status] ?? byStatus[status.charAt(0)] ?? otherStatus;
 	const { words, fields } = serviceWords(body);
@@ -104,7 +104,7 @@ export function statusRefusal(response: IN8nHttpFullResponse, body: unknown): Re
 		[row.advice, `(HTTP ${status})`].join(' ').trim(),
 	].join('\n');
 
-	return new Refusal({
+	return new ItemError({
 		outcome: row.outcome ?? 'refused',
 		message: ownWords ? row.message : words,
 		description,

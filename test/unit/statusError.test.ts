@@ -1,9 +1,9 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import { statusRefusal } from '../../nodes/Cfdi/response/statusRefusal';
+import { statusError } from '../../nodes/Cfdi/response/statusError';
 
 const refusal = (statusCode: number, headers: IDataObject = {}) =>
-	statusRefusal({ statusCode, headers, body: '' }, '').details;
+	statusError({ statusCode, headers, body: '' }, '').details;
 
 it.each([
 	[301, 'refused'],

@@ -1,9 +1,9 @@
-import { attempts } from '../../nodes/Cfdi/request/attempts';
-import type { RefusalDetails } from '../../nodes/Cfdi/response/refusal';
-import { Refusal } from '../../nodes/Cfdi/response/refusal';
+import { attempts } from '../../nodes/Cfdi/request/retry';
+import type { ItemErrorDetails } from '../../nodes/Cfdi/response/itemError';
+import { ItemError } from '../../nodes/Cfdi/response/itemError';
 
 const pauses: number[] = [];
-jest.mock('../../nodes/Cfdi/request/pause', () => ({
+jest.mock('../../nodes/Cfdi/request/delay', () => ({
 	pause: async (milliseconds: number) => {
 		pauses.push(milliseconds);
 	},
@@ -13,13 +13,13 @@ beforeEach(() => {
 	pauses.length = 0;
 });
 
-const refusal = (details: Partial<RefusalDetails>) =>
-	new Refusal({ outcome: 'refused', message: 'no', ...details });
+const refusal = (details: Partial<ItemErrorDetails>) =>
+	new ItemError({ outcome: 'refused', message: 'no', ...details });
 const unreachable = refusal({ outcome: 'notSent', transient: true });
 const broken = refusal({ outcome: 'unknown', transient: true });
 
 /** An exchange that goes through these refusals, and then through. */
-function exchange(...refusals: Refusal[]) {
+function exchange(...refusals: ItemError[]) {
 	let sent = 0;
 	return {
 		run: async () => {
@@ -45,7 +45,7 @@ it.each([
 		sent: 1,
 	},
 ])('sends $title at most $sent times', async ({ isWrite, fault, sent }) => {
-	const always = exchange(...Array<Refusal>(9).fill(fault));
+	const always = exchange(...Array<ItemError>(9).fill(fault));
 	expect(await attempts(always.run, { isWrite })).toBe(fault);
 	expect(always.sent()).toBe(sent);
 });
@@ -57,7 +57,7 @@ it('gives the answer of the try that goes through', async () => {
 });
 
 it('lets the pauses grow', async () => {
-	await attempts(exchange(...Array<Refusal>(9).fill(unreachable)).run, { isWrite: true });
+	await attempts(exchange(...Array<ItemError>(9).fill(unreachable)).run, { isWrite: true });
 	expect(pauses).toEqual([500, 1500, 4500]);
 });
 
@@ -70,7 +70,7 @@ it('waits as long as the service asks', async () => {
 
 it('gives up at once where the service asks for more than a minute', async () => {
 	const late = exchange(refusal({ outcome: 'notSent', transient: true, retryAfter: 60_001 }));
-	expect(await attempts(late.run, { isWrite: true })).toBeInstanceOf(Refusal);
+	expect(await attempts(late.run, { isWrite: true })).toBeInstanceOf(ItemError);
 	expect(pauses).toEqual([]);
 });
 

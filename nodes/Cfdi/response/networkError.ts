@@ -1,10 +1,10 @@
 import { NodeOperationError, UserError } from 'n8n-workflow';
 
-import type { RefusalDetails } from './refusal';
-import { Refusal } from './refusal';
+import type { ItemErrorDetails } from './itemError';
+import { ItemError } from './itemError';
 import { isRecord } from './serviceWords';
 
-type NetworkAdvice = Pick<RefusalDetails, 'outcome' | 'message' | 'description' | 'transient'>;
+type NetworkAdvice = Pick<ItemErrorDetails, 'outcome' | 'message' | 'description' | 'transient'>;
 
 const nothingHappened = 'Nothing was sent.';
 
@@ -55,14 +55,14 @@ const byCode: Record<string, NetworkAdvice> = {
  * @param error what n8n's request helper threw: an error of its own whose `cause` is axios' error.
  * Only its code and messages are read: axios' error holds the request's headers.
  */
-export function networkRefusal(error: unknown): Refusal {
+export function networkError(error: unknown): ItemError {
 	const cause = isRecord(error) && isRecord(error.cause) ? error.cause : error;
 	const code = isRecord(cause) && typeof cause.code === 'string' ? cause.code : undefined;
 	if (code === undefined) return withoutCode(cause);
 
 	const advice = whileConnecting(cause) ? unreachable : (byCode[code] ?? lineBroke);
 	const { description } = advice;
-	return new Refusal({
+	return new ItemError({
 		...advice,
 		description: description === undefined ? `(${code})` : `${description} (${code})`,
 	});
@@ -84,11 +84,11 @@ function whileConnecting(error: unknown): boolean {
  * Without a code it is no network fault. n8n and the credential stop a request with these classes
  * before it is sent; of anything else nobody knows when it happened.
  */
-function withoutCode(error: unknown): Refusal {
+function withoutCode(error: unknown): ItemError {
 	const words =
 		isRecord(error) && typeof error.message === 'string' ? error.message : String(error);
 	const notSent = error instanceof UserError || error instanceof NodeOperationError;
-	return new Refusal({
+	return new ItemError({
 		outcome: notSent ? 'notSent' : 'unknown',
 		message: words,
 		...(notSent && { description: nothingHappened }),

@@ -7,13 +7,13 @@ import type { IDataObject } from 'n8n-workflow';
  * - `unknown`: it was sent and no readable answer came back, so it may have happened;
  * - `duplicate`: its unique key was used before, so nothing was sent.
  */
-export type RefusalOutcome = 'notSent' | 'refused' | 'unknown' | 'duplicate';
+export type Outcome = 'notSent' | 'refused' | 'unknown' | 'duplicate';
 
 /** The service's words for each field, as it sent them: `{ Rfc: ["El RFC ya existe"] }`. */
 export type FieldMessages = Record<string, string[]>;
 
-export interface RefusalDetails {
-	outcome: RefusalOutcome;
+export interface ItemErrorDetails {
+	outcome: Outcome;
 	/** One line: what happened, in the service's words where it has any. */
 	message: string;
 	/** What to do about it, and everything else the service said. */
@@ -28,16 +28,16 @@ export interface RefusalDetails {
 }
 
 /** The one shape in which everything that went wrong with an item travels through this node. */
-export class Refusal extends Error {
-	constructor(readonly details: RefusalDetails) {
+export class ItemError extends Error {
+	constructor(readonly details: ItemErrorDetails) {
 		super(details.message);
-		this.name = 'Refusal';
+		this.name = 'ItemError';
 	}
 
 	/** The same refusal with more to do about it, behind what it says already. */
-	withAdvice(advice: string): Refusal {
+	withAdvice(advice: string): ItemError {
 		const { description } = this.details;
-		return new Refusal({
+		return new ItemError({
 			...this.details,
 			description: description === undefined ? advice : `${description}\n${advice}`,
 		});
@@ -57,6 +57,6 @@ export class Refusal extends Error {
 }
 
 /** A value that cannot be sent, found before anything was: said in the words of the field. */
-export function invalidField(field: string, message: string, description: string): Refusal {
-	return new Refusal({ outcome: 'notSent', message: `${field}: ${message}`, description });
+export function invalidField(field: string, message: string, description: string): ItemError {
+	return new ItemError({ outcome: 'notSent', message: `${field}: ${message}`, description });
 }

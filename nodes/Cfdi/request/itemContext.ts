@@ -1,6 +1,6 @@
 import type { IContextObject, INode } from 'n8n-workflow';
 
-import type { Exchange } from './attempts';
+import type { Exchange } from './retry';
 import type { Run } from './run';
 import type { UniqueKey } from './uniqueKey';
 

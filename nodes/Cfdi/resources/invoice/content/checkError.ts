@@ -1,5 +1,5 @@
-import type { FieldMessages } from '../../../response/refusal';
-import { Refusal } from '../../../response/refusal';
+import type { FieldMessages } from '../../../response/itemError';
+import { ItemError } from '../../../response/itemError';
 import type { Finding } from '../../../sat/rules/rule';
 
 /** Nobody reads further; `fields` of the refusal has them all. */
@@ -10,11 +10,11 @@ const MOST_LINES = 20;
  * @param findings the blocking ones, at least one
  * @param advice what else can be done about it
  */
-export function checkRefusal(findings: readonly Finding[], advice: string): Refusal {
+export function checkError(findings: readonly Finding[], advice: string): ItemError {
 	const [first] = findings;
 	const lines = findings.slice(0, MOST_LINES).map(findingLine);
 	const left = findings.length - lines.length;
-	return new Refusal({
+	return new ItemError({
 		outcome: 'notSent',
 		message: first === undefined ? 'The invoice was not sent' : placed(first),
 		description: [

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 
-import { Ahead } from '../../nodes/Cfdi/request/ahead';
-import type { ReadyRequest } from '../../nodes/Cfdi/request/item';
-import { Queue } from '../../nodes/Cfdi/request/queue';
-import { Refusal } from '../../nodes/Cfdi/response/refusal';
+import { Ahead } from '../../nodes/Cfdi/request/prefetch';
+import type { ReadyRequest } from '../../nodes/Cfdi/request/itemContext';
+import { Queue } from '../../nodes/Cfdi/request/limiter';
+import { ItemError } from '../../nodes/Cfdi/response/itemError';
 
-const refusal = new Refusal({ outcome: 'notSent', message: 'No line items' });
+const refusal = new ItemError({ outcome: 'notSent', message: 'No line items' });
 
 /** A request that the service works on for as long as the test lasts. */
 const endless = (index: number): ReadyRequest => ({

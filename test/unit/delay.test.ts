@@ -1,4 +1,4 @@
-import { pause } from '../../nodes/Cfdi/request/pause';
+import { pause } from '../../nodes/Cfdi/request/delay';
 
 beforeEach(() => {
 	jest.useFakeTimers();

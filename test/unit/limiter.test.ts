@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-import { Queue } from '../../nodes/Cfdi/request/queue';
+import { Queue } from '../../nodes/Cfdi/request/limiter';
 
 /** What has happened to a request for a place. */
 function watched(queue: Queue) {

@@ -1,12 +1,12 @@
 /** The request layer against its small interface: no n8n engine, no network. */
 import type { IContextObject, INode, INodeExecutionData, NodeApiError } from 'n8n-workflow';
 
-import type { Exchange } from '../../nodes/Cfdi/request/attempts';
-import { carry } from '../../nodes/Cfdi/request/carry';
-import type { CarriedItem } from '../../nodes/Cfdi/request/item';
+import type { Exchange } from '../../nodes/Cfdi/request/retry';
+import { carry } from '../../nodes/Cfdi/request/executeItem';
+import type { CarriedItem } from '../../nodes/Cfdi/request/itemContext';
 import { Run, runOfItem } from '../../nodes/Cfdi/request/run';
-import type { RefusalDetails } from '../../nodes/Cfdi/response/refusal';
-import { Refusal } from '../../nodes/Cfdi/response/refusal';
+import type { ItemErrorDetails } from '../../nodes/Cfdi/response/itemError';
+import { ItemError } from '../../nodes/Cfdi/response/itemError';
 
 const node: INode = {
 	id: '1',
@@ -16,8 +16,8 @@ const node: INode = {
 	position: [0, 0],
 	parameters: {},
 };
-const refused = new Refusal({ outcome: 'refused', message: 'No', description: 'Mend it.' });
-const broken = new Refusal({ outcome: 'unknown', message: 'Broke' });
+const refused = new ItemError({ outcome: 'refused', message: 'No', description: 'Mend it.' });
+const broken = new ItemError({ outcome: 'unknown', message: 'Broke' });
 
 function anItem(index: number, rest: Partial<CarriedItem> = {}): CarriedItem {
 	return {
@@ -41,7 +41,7 @@ async function send(item: CarriedItem, exchange: Exchange, body = `body ${item.i
 }
 
 const gives = (id: number) => jest.fn(async () => [{ json: { id, uuid: `U${id}` } }]);
-const throws = (refusal: Refusal) =>
+const throws = (refusal: ItemError) =>
 	jest.fn(async (): Promise<INodeExecutionData[]> => {
 		throw refusal;
 	});
@@ -88,7 +88,7 @@ describe('The ledger', () => {
 		const context: IContextObject = {};
 		await send(anItem(0, { context }), gives(1));
 		const [item] = await carry(anItem(0, { context }), () => {
-			throw new Refusal({ outcome: 'notSent', message: 'No line items' });
+			throw new ItemError({ outcome: 'notSent', message: 'No line items' });
 		});
 
 		expect(item?.json).toMatchObject({
@@ -102,7 +102,7 @@ describe('The ledger', () => {
 		const item = () => anItem(0, { context, continueOnFail: true });
 		await send(item(), throws(broken));
 		const [again] = await carry(item(), () => {
-			throw new Refusal({ outcome: 'notSent', message: 'No line items' });
+			throw new ItemError({ outcome: 'notSent', message: 'No line items' });
 		});
 
 		expect(again?.json.error).toMatchObject({ outcome: 'unknown' });
@@ -409,11 +409,11 @@ it('what fails while the request is built is said, and nothing is sent', async (
 		message: 'Referenced node is unexecuted',
 		description: 'Nothing was sent.',
 		outcome: 'notSent',
-	} satisfies RefusalDetails);
+	} satisfies ItemErrorDetails);
 });
 
 it('a secret that the service repeats is not shown', async () => {
-	const words = new Refusal({
+	const words = new ItemError({
 		outcome: 'refused',
 		message: 'Token abc-secret is not valid',
 		description: 'abc-secret',
@@ -441,7 +441,7 @@ describe('The run of an item', () => {
 });
 
 it("a service's own tags are shown as it wrote them, not as tags", async () => {
-	const words = new Refusal({ outcome: 'refused', message: 'No', description: 'a <b>\nc & d' });
+	const words = new ItemError({ outcome: 'refused', message: 'No', description: 'a <b>\nc & d' });
 	await expect(send(anItem(0), throws(words))).rejects.toMatchObject({
 		description: 'a &lt;b><br>c & d',
 	});

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 
-import { presentable } from '../../nodes/Cfdi/response/presentable';
-import { Refusal } from '../../nodes/Cfdi/response/refusal';
+import { redact } from '../../nodes/Cfdi/response/redact';
+import { ItemError } from '../../nodes/Cfdi/response/itemError';
 
 const shown = (words: string, secrets: string[] = []) =>
-	presentable(
-		new Refusal({
+	redact(
+		new ItemError({
 			outcome: 'refused',
 			message: words,
 			description: `The service says: ${words}\nMend it. (HTTP 422)`,

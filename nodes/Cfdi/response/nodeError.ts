@@ -1,7 +1,7 @@
 import type { IDataObject, INode } from 'n8n-workflow';
 import { NodeApiError } from 'n8n-workflow';
 
-import type { Refusal } from './refusal';
+import type { ItemError } from './itemError';
 
 /** What an item of a run that stopped came to, for the message that is all the user sees. */
 export interface ItemResult {
@@ -16,7 +16,7 @@ export interface ItemResult {
  * The refusal as n8n shows it in its red box, with the same as data in `context`. It is built of
  * the refusal's own words alone, so that nothing of the request (its headers, say) is stored.
  */
-export function refusalError(node: INode, refusal: Refusal, itemIndex?: number): NodeApiError {
+export function nodeError(node: INode, refusal: ItemError, itemIndex?: number): NodeApiError {
 	const { message, description, httpCode, outcome, fields } = refusal.details;
 	const numbered = itemIndex === undefined ? message : `${message} [item ${itemIndex}]`;
 	const error = new NodeApiError(

@@ -8,10 +8,10 @@ import type {
 } from 'n8n-workflow';
 import { isResourceLocatorValue } from 'n8n-workflow';
 
-import type { ReadAnswer } from '../response/results';
-import { Ahead } from './ahead';
-import { carry } from './carry';
-import type { ReadyRequest } from './item';
+import type { ReadAnswer } from '../response/readAnswer';
+import { Ahead } from './prefetch';
+import { carry } from './executeItem';
+import type { ReadyRequest } from './itemContext';
 import { carriedItems } from './carriedItem';
 import type { ReadParameter } from './prepared';
 import { requestDefaults } from './requestDefaults';
@@ -26,7 +26,7 @@ export interface PreparedRequest {
 	uniqueKey?: UniqueKey;
 }
 
-/** Prepares one item's request; throws a Refusal for what cannot be sent. */
+/** Prepares one item's request; throws an ItemError for what cannot be sent. */
 export type PrepareRequest = (
 	read: ReadParameter,
 	helpers: IExecuteFunctions['helpers'],

@@ -2,12 +2,12 @@ import type { IDataObject, IN8nHttpFullResponse, INodeExecutionData } from 'n8n-
 
 import { cancellationCode } from '../sat/cancellationCodes';
 import { acceptedJson, unreadableAnswer } from './answer';
-import { Refusal } from './refusal';
+import { ItemError } from './itemError';
 import { explainedBySat } from './satAdvice';
 import { isRecord } from './serviceWords';
-import { settled } from './settled';
+import { resultOrError } from './resultOrError';
 
-/** Reads one whole answer of the service into items; throws a Refusal where there are none in it. */
+/** Reads one whole answer of the service into items; throws an ItemError where there are none in it. */
 export type ReadAnswer = (response: IN8nHttpFullResponse) => Promise<INodeExecutionData[]>;
 
 /** `{ data: { id }, message }` of create becomes `{ id, message }`. Without an id it is unreadable. */
@@ -20,8 +20,8 @@ export const createdRecord: ReadAnswer = async (response) => [
  * service passes on a code of SAT's is explained.
  */
 export const stampedInvoice: ReadAnswer = async (response) => {
-	const json = await settled(async () => identified(response, ['id', 'uuid']));
-	if (json instanceof Refusal) throw explainedBySat(json);
+	const json = await resultOrError(async () => identified(response, ['id', 'uuid']));
+	if (json instanceof ItemError) throw explainedBySat(json);
 	return [{ json }];
 };
 
@@ -30,15 +30,15 @@ export const stampedInvoice: ReadAnswer = async (response) => {
  * Where it passes on a code of SAT's, that stands beside it: `sat: { code, meaning }`.
  */
 export const cancelledInvoice: ReadAnswer = async (response) => {
-	const body = await settled(async () => acceptedJson(response));
-	if (body instanceof Refusal) throw explained(body);
+	const body = await resultOrError(async () => acceptedJson(response));
+	if (body instanceof ItemError) throw explained(body);
 	const json = body === undefined ? {} : unwrapped(body);
 	const sat = cancellationCode(json);
 	return [{ json: sat === undefined ? json : { ...json, sat: { ...sat } } }];
 };
 
 /** The service's words lead with SAT's code: "202 - La factura ya fue cancelada". */
-function explained(refusal: Refusal): Refusal {
+function explained(refusal: ItemError): ItemError {
 	const { message, fields } = refusal.details;
 	const words = [message, ...Object.values(fields ?? {}).flat()];
 	const sat = words.map(cancellationCode).find((found) => found !== undefined);

@@ -1,9 +1,9 @@
 import type { INodeExecutionData } from 'n8n-workflow';
 
-import { presentable } from '../response/presentable';
-import { Refusal } from '../response/refusal';
-import type { CarriedItem, ReadyRequest } from './item';
-import { orRefusal } from './prepared';
+import { redact } from '../response/redact';
+import { ItemError } from '../response/itemError';
+import type { CarriedItem, ReadyRequest } from './itemContext';
+import { orItemError } from './prepared';
 import { sendOnce, settledBefore } from './sendOnce';
 import { writeOf } from './writes';
 
@@ -11,7 +11,7 @@ import { writeOf } from './writes';
  * Carries one item's request, of whatever operation: it waits for its place, is sent at most once
  * where it changes something, and every item that comes out is linked. Whatever goes wrong becomes
  * one kind of refusal: on the item or, when the node is set to stop, thrown as NodeApiError.
- * @param prepare builds the request; throws a Refusal for what cannot be sent
+ * @param prepare builds the request; throws an ItemError for what cannot be sent
  */
 export async function carry(
 	item: CarriedItem,
@@ -28,7 +28,7 @@ export async function carry(
 		// Who still waits is sent home by whoever was under way when the execution was cancelled.
 		if (item.cancelled?.aborted) item.run.queue.empty();
 		if (answer === undefined) return leftOut(item);
-		return answer instanceof Refusal ? await refused(item, answer) : carried(item, answer);
+		return answer instanceof ItemError ? await refused(item, answer) : carried(item, answer);
 	} finally {
 		if (item.cancelled?.aborted) item.run.logResults(item.node, item.log);
 		leave();
@@ -40,10 +40,10 @@ function carried(item: CarriedItem, answer: INodeExecutionData[]): INodeExecutio
 	return answer.map((result) => ({ ...result, pairedItem: { item: item.index } }));
 }
 
-async function refused(item: CarriedItem, answer: Refusal): Promise<INodeExecutionData[]> {
+async function refused(item: CarriedItem, answer: ItemError): Promise<INodeExecutionData[]> {
 	// Before anything is awaited: whoever gets a place from now on must find the queue emptied.
 	if (!item.continueOnFail) item.run.queue.empty();
-	const refusal = presentable(answer, await item.secrets());
+	const refusal = redact(answer, await item.secrets());
 	const { outcome, message } = refusal.details;
 	if (outcome === 'unknown' && writeOf(item.operation) !== undefined) {
 		item.run.unknown(item.index, message);
@@ -56,9 +56,9 @@ async function inItsPlace(
 	item: CarriedItem,
 	prepare: () => ReadyRequest,
 	settled: ReturnType<typeof settledBefore>,
-): Promise<INodeExecutionData[] | Refusal> {
-	const request = orRefusal(prepare);
-	if (!(request instanceof Refusal)) return await sendOnce(item, request);
+): Promise<INodeExecutionData[] | ItemError> {
+	const request = orItemError(prepare);
+	if (!(request instanceof ItemError)) return await sendOnce(item, request);
 	if (settled === undefined) return request;
 	// What an earlier try came to holds, also where the item could not be sent any more.
 	const exchange = async () => await Promise.reject(request);
@@ -73,10 +73,10 @@ function leftOut(item: CarriedItem): INodeExecutionData[] {
 	const message = 'The execution was cancelled before this item was sent';
 	return refusedItem(
 		item,
-		new Refusal({ outcome: 'notSent', message, description: 'Nothing was sent.' }),
+		new ItemError({ outcome: 'notSent', message, description: 'Nothing was sent.' }),
 	);
 }
 
-function refusedItem(item: CarriedItem, refusal: Refusal): INodeExecutionData[] {
+function refusedItem(item: CarriedItem, refusal: ItemError): INodeExecutionData[] {
 	return [{ json: { error: refusal.toData() }, pairedItem: { item: item.index } }];
 }

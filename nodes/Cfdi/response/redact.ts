@@ -1,5 +1,5 @@
-import type { FieldMessages } from './refusal';
-import { Refusal } from './refusal';
+import type { FieldMessages } from './itemError';
+import { ItemError } from './itemError';
 
 /** A line stays readable in n8n's panel. */
 const LONGEST_LINE = 600;
@@ -10,11 +10,11 @@ const LONGEST_LINE = 600;
  * would not be known for one.
  * @param secrets as they stand in the credential
  */
-export function presentable(refusal: Refusal, secrets: string[]): Refusal {
+export function redact(refusal: ItemError, secrets: string[]): ItemError {
 	const clean = (text: string) =>
 		secrets.reduce((cleaned, secret) => cleaned.replaceAll(secret, '***'), text);
 	const { message, description, fields, ...rest } = refusal.details;
-	return new Refusal({
+	return new ItemError({
 		...rest,
 		message: cut(clean(message)),
 		...(description !== undefined && {
