@@ -13,7 +13,7 @@ module.exports = {
 	// A run that nobody watches prints the name of every test.
 	verbose: process.env.CI === 'true',
 	reporters: ['default', '<rootDir>/test/faults/reporter.js'],
-	setupFiles: ['<rootDir>/test/support/quietLog.ts'],
+	setupFiles: ['<rootDir>/test/support/quietLog.ts', '<rootDir>/test/support/noDelays.ts'],
 	transform: {
 		// Types are checked by `npm run typecheck`; here each file is only translated.
 		'^.+\\.ts$': ['ts-jest', { tsconfig: 'tsconfig.json', diagnostics: false }],

@@ -2,14 +2,29 @@ import type { INodeType, INodeTypeDescription } from 'n8n-workflow';
 import { NodeConnectionTypes } from 'n8n-workflow';
 
 import { searchCustomers } from './listSearch/searchCustomers';
-import { carryOperation } from './request/carryOperation';
+import { executeForEngine } from './request/executeOperation';
 import { requestDefaults } from './request/requestDefaults';
-import { customerProperties } from './resources/customer';
-import { invoiceProperties } from './resources/invoice';
-import { cancelInvoices } from './resources/invoice/cancel';
-import { downloadInvoices } from './resources/invoice/download';
-import { stampInvoices } from './resources/invoice/stamp';
-import { productProperties } from './resources/product';
+import { createCustomer } from './resources/customer/create';
+import { getAllCustomers } from './resources/customer/getAll';
+import { cancelInvoice } from './resources/invoice/cancel';
+import { downloadInvoice } from './resources/invoice/download';
+import { stampInvoice } from './resources/invoice/stamp';
+import { validateInvoice } from './resources/invoice/validate';
+import { customOperations, operationProperties } from './resources/node';
+import { createProduct } from './resources/product/create';
+import { getAllProducts } from './resources/product/getAll';
+
+/** In the order of their fields in the form. */
+const operations = [
+	createCustomer,
+	getAllCustomers,
+	stampInvoice,
+	validateInvoice,
+	cancelInvoice,
+	downloadInvoice,
+	createProduct,
+	getAllProducts,
+];
 
 export class Cfdi implements INodeType {
 	description: INodeTypeDescription = {
@@ -26,7 +41,7 @@ export class Cfdi implements INodeType {
 		outputs: [NodeConnectionTypes.Main],
 		credentials: [{ name: 'cfdiApi', required: true }],
 		requestDefaults,
-		requestOperations: { pagination: carryOperation },
+		requestOperations: { pagination: executeForEngine(operations) },
 		properties: [
 			{
 				displayName: 'Resource',
@@ -40,15 +55,15 @@ export class Cfdi implements INodeType {
 				],
 				default: 'invoice',
 			},
-			...customerProperties,
-			...invoiceProperties,
-			...productProperties,
+			...operationProperties(operations, {
+				customer: 'create',
+				invoice: 'stamp',
+				product: 'create',
+			}),
 		],
 	};
 
-	customOperations = {
-		invoice: { cancel: cancelInvoices, download: downloadInvoices, stamp: stampInvoices },
-	};
+	customOperations = customOperations(operations);
 
 	methods = { listSearch: { searchCustomers } };
 }

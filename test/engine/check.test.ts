@@ -4,8 +4,6 @@ import { runNode } from '../support/engine';
 import { operation, stampParameters, uuid } from '../support/operations';
 import { serviceAnswers, withoutNetwork } from '../support/service';
 
-jest.mock('../../nodes/Cfdi/request/delay', () => ({ pause: async () => {} }));
-
 withoutNetwork();
 
 const { path, answer } = operation('invoice: stamp');

@@ -3,8 +3,6 @@ import { operation } from '../support/operations';
 import type { Answer } from '../support/service';
 import { serviceAnswers, withoutNetwork } from '../support/service';
 
-jest.mock('../../nodes/Cfdi/request/delay', () => ({ pause: async () => {} }));
-
 withoutNetwork();
 
 const create = operation('customer: create');

@@ -2,8 +2,6 @@ import { runNode, token } from '../support/engine';
 import { operation, operations, stampParameters, uuid } from '../support/operations';
 import { serviceAnswers, withoutNetwork } from '../support/service';
 
-jest.mock('../../nodes/Cfdi/request/delay', () => ({ pause: async () => {} }));
-
 withoutNetwork();
 
 describe.each(operations)('$name', ({ parameters, path, body, answer, output }) => {

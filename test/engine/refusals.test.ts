@@ -6,8 +6,6 @@ import { operation, operations } from '../support/operations';
 import type { Answer } from '../support/service';
 import { serviceAnswers, withoutNetwork } from '../support/service';
 
-jest.mock('../../nodes/Cfdi/request/delay', () => ({ pause: async () => {} }));
-
 withoutNetwork();
 
 const fields = {

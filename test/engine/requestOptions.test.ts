@@ -4,8 +4,6 @@ import { baseUrl, runNode } from '../support/engine';
 import { operation, operations } from '../support/operations';
 import { withoutNetwork } from '../support/service';
 
-jest.mock('../../nodes/Cfdi/request/delay', () => ({ pause: async () => {} }));
-
 withoutNetwork();
 
 describe.each(operations)('$name', ({ parameters, path, answer }) => {

@@ -6,7 +6,6 @@ import type * as byteStream from '../../nodes/Cfdi/response/byteStream';
 import { fileContent, runNode, token } from '../support/engine';
 import { operation } from '../support/operations';
 
-jest.mock('../../nodes/Cfdi/request/delay', () => ({ pause: async () => {} }));
 /** Milliseconds; five minutes of patience with a silent body would be five minutes of the test. */
 const mockPatience: { within?: number } = {};
 jest.mock('../../nodes/Cfdi/response/byteStream', () => {

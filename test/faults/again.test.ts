@@ -18,8 +18,6 @@ import {
 import type { OperationUnderTest } from './subjects';
 import { cancel, customerCreate, productCreate, stamp } from './subjects';
 
-jest.mock('../../nodes/Cfdi/request/delay', () => ({ pause: async () => {} }));
-
 const sandbox = sandboxForFile('again');
 
 const requestsOf = async ({ operation }: OperationUnderTest): Promise<number> => {

@@ -2,8 +2,6 @@ import { readBooks } from './books';
 import { fault, order, retries, runScenario, sandboxForFile, subjectsFor } from './scenario';
 import { stamp } from './subjects';
 
-jest.mock('../../nodes/Cfdi/request/delay', () => ({ pause: async () => {} }));
-
 const sandbox = sandboxForFile('many');
 
 const ITEMS = 200;

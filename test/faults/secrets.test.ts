@@ -8,8 +8,6 @@ import { fault, nodeRun, order, runScenario, sandboxForFile, subjectsFor } from 
 import type { OperationUnderTest } from './subjects';
 import * as subjectsUnderTest from './subjects';
 
-jest.mock('../../nodes/Cfdi/request/delay', () => ({ pause: async () => {} }));
-
 const sandbox = sandboxForFile('secrets');
 const all = Object.values(subjectsUnderTest) as OperationUnderTest[];
 const table = all.map((operation) => ({ name: operation.name, operation }));

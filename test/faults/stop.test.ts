@@ -3,8 +3,6 @@ import { fault, order, retries, runScenario, sandboxForFile, subjectsFor } from 
 import type { OperationUnderTest, Subject } from './subjects';
 import { cancel, customerCreate, productCreate, stamp } from './subjects';
 
-jest.mock('../../nodes/Cfdi/request/delay', () => ({ pause: async () => {} }));
-
 const sandbox = sandboxForFile('stopped');
 
 const writes: OperationUnderTest[] = [stamp, cancel, customerCreate, productCreate];

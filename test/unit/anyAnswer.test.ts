@@ -2,22 +2,22 @@
 import fc from 'fast-check';
 import type { IN8nHttpFullResponse } from 'n8n-workflow';
 
-import type { FilePlace } from '../../nodes/Cfdi/response/files';
-import { downloadedFiles } from '../../nodes/Cfdi/response/files';
-import { pageItem } from '../../nodes/Cfdi/response/page';
+import type { DownloadTarget } from '../../nodes/Cfdi/response/files';
+import { readDownload } from '../../nodes/Cfdi/response/files';
+import { readPage } from '../../nodes/Cfdi/response/page';
 import { redact } from '../../nodes/Cfdi/response/redact';
 import { ItemError } from '../../nodes/Cfdi/response/itemError';
 import type { ReadAnswer } from '../../nodes/Cfdi/response/readAnswer';
 import {
-	cancelledInvoice,
-	createdRecord,
-	stampedInvoice,
+	readCancelledInvoice,
+	readCreatedRecord,
+	readStampedInvoice,
 } from '../../nodes/Cfdi/response/readAnswer';
 
-const place: FilePlace = {
+const target: DownloadTarget = {
 	id: '1024',
 	outputField: 'data',
-	store: {
+	files: {
 		prepareBinaryData: async (_bytes, fileName, mimeType) => ({
 			data: '',
 			fileName,
@@ -27,11 +27,14 @@ const place: FilePlace = {
 };
 
 const readers: Array<{ operation: string; read: ReadAnswer }> = [
-	{ operation: 'Create', read: createdRecord },
-	{ operation: 'Stamp', read: stampedInvoice },
-	{ operation: 'Cancel', read: cancelledInvoice },
-	{ operation: 'Get Many', read: pageItem },
-	{ operation: 'Download', read: async (answer) => await downloadedFiles(answer, place) },
+	{ operation: 'Create', read: readCreatedRecord },
+	{ operation: 'Stamp', read: readStampedInvoice },
+	{ operation: 'Cancel', read: readCancelledInvoice },
+	{
+		operation: 'Get Many',
+		read: async (answer) => readPage(answer).records.map((json) => ({ json })),
+	},
+	{ operation: 'Download', read: async (answer) => await readDownload(answer, target) },
 ];
 
 /** Keys that mean something to a reader, and any other. */

@@ -1,4 +1,6 @@
-import { pause } from '../../nodes/Cfdi/request/delay';
+import { delay } from '../../nodes/Cfdi/request/delay';
+
+jest.unmock('../../nodes/Cfdi/request/delay');
 
 beforeEach(() => {
 	jest.useFakeTimers();
@@ -7,9 +9,9 @@ afterEach(() => {
 	jest.useRealTimers();
 });
 
-it('waits as long as it is told', async () => {
+it('waits for the given time', async () => {
 	let over = false;
-	const waiting = pause(1000).then(() => {
+	const waiting = delay(1000).then(() => {
 		over = true;
 	});
 	await jest.advanceTimersByTimeAsync(999);
@@ -19,10 +21,10 @@ it('waits as long as it is told', async () => {
 	expect(over).toBe(true);
 });
 
-it('ends when the execution is cancelled, before or while it waits', async () => {
+it('returns when the execution is cancelled, before or during the wait', async () => {
 	const cancellation = new AbortController();
-	const waiting = pause(60_000, cancellation.signal);
+	const waiting = delay(60_000, cancellation.signal);
 	cancellation.abort();
 	await waiting;
-	await pause(60_000, cancellation.signal);
+	await delay(60_000, cancellation.signal);
 });

@@ -1,11 +1,11 @@
 /** The request layer against its small interface: no n8n engine, no network. */
 import type { IContextObject, INode, INodeExecutionData, NodeApiError } from 'n8n-workflow';
 
-import type { Exchange } from '../../nodes/Cfdi/request/retry';
-import { carry } from '../../nodes/Cfdi/request/executeItem';
-import type { CarriedItem } from '../../nodes/Cfdi/request/itemContext';
-import { Run, runOfItem } from '../../nodes/Cfdi/request/run';
-import type { ItemErrorDetails } from '../../nodes/Cfdi/response/itemError';
+import { executeItem } from '../../nodes/Cfdi/request/executeItem';
+import type { ItemContext } from '../../nodes/Cfdi/request/itemContext';
+import { Ledger } from '../../nodes/Cfdi/request/ledger';
+import type { PreparedRequest } from '../../nodes/Cfdi/request/prepareRequest';
+import { Run } from '../../nodes/Cfdi/request/run';
 import { ItemError } from '../../nodes/Cfdi/response/itemError';
 
 const node: INode = {
@@ -16,18 +16,39 @@ const node: INode = {
 	position: [0, 0],
 	parameters: {},
 };
-const refused = new ItemError({ outcome: 'refused', message: 'No', description: 'Mend it.' });
+const refused = new ItemError({ outcome: 'refused', message: 'No', description: 'Correct it.' });
+const noLines = new ItemError({ outcome: 'notSent', message: 'No line items' });
 const broken = new ItemError({ outcome: 'unknown', message: 'Broke' });
 
-function anItem(index: number, rest: Partial<CarriedItem> = {}): CarriedItem {
+interface ItemOptions extends Partial<Omit<ItemContext, 'operation'>> {
+	/** n8n's node context. */
+	context?: IContextObject;
+	operation?: string;
+}
+
+function anItem(
+	index: number,
+	{ context = {}, operation = 'invoice.stamp', runIndex = 0, ...rest }: ItemOptions = {},
+): ItemContext {
+	const isRead = operation === 'invoice.download';
 	return {
 		index,
-		runIndex: 0,
+		runIndex,
 		node,
-		operation: 'invoice.stamp',
+		operation: {
+			id: operation,
+			effect: isRead ? 'read' : { done: 'stamped', lookFor: 'the invoice' },
+			routing: {},
+			fields: [],
+			prepare: () => ({ answer: {} }),
+		},
+		declaredFields: [],
 		continueOnFail: false,
-		context: {},
 		run: new Run(10),
+		ledger: isRead ? undefined : new Ledger(context, operation, runIndex),
+		read: () => undefined,
+		post: async () => ({ body: '', headers: {}, statusCode: 200 }),
+		files: { prepareBinaryData: async () => ({ data: '', mimeType: '' }) },
 		sendsAgain: () => false,
 		log: () => {},
 		secrets: async () => [],
@@ -35,9 +56,9 @@ function anItem(index: number, rest: Partial<CarriedItem> = {}): CarriedItem {
 	};
 }
 
-/** Sends an item; its answer is whatever the exchange gives. */
-async function send(item: CarriedItem, exchange: Exchange, body = `body ${item.index}`) {
-	return await carry(item, () => ({ body, exchange }));
+/** Sends an item; its answer is what `send` gives. */
+async function send(item: ItemContext, send: PreparedRequest['send'], body = `body ${item.index}`) {
+	return await executeItem(item, () => ({ body, send }));
 }
 
 const gives = (id: number) => jest.fn(async () => [{ json: { id, uuid: `U${id}` } }]);
@@ -46,7 +67,7 @@ const throws = (refusal: ItemError) =>
 		throw refusal;
 	});
 
-/** An exchange that ends when it is told to. */
+/** A request that ends when it is told to. */
 function held() {
 	let end: (items: INodeExecutionData[]) => void = () => {};
 	const exchange = jest.fn(
@@ -75,7 +96,7 @@ describe('The ledger', () => {
 		const context: IContextObject = {};
 		await send(anItem(0, { context }), gives(1));
 		const exchange = gives(2);
-		const [item] = await send(anItem(0, { context }), exchange, 'mended');
+		const [item] = await send(anItem(0, { context }), exchange, 'corrected');
 
 		expect(exchange).not.toHaveBeenCalled();
 		expect(item?.json).toMatchObject({
@@ -87,9 +108,7 @@ describe('The ledger', () => {
 	it('answers also when the item could not be sent any more, and says so', async () => {
 		const context: IContextObject = {};
 		await send(anItem(0, { context }), gives(1));
-		const [item] = await carry(anItem(0, { context }), () => {
-			throw new ItemError({ outcome: 'notSent', message: 'No line items' });
-		});
+		const [item] = await executeItem(anItem(0, { context }), () => noLines);
 
 		expect(item?.json).toMatchObject({
 			id: 1,
@@ -101,9 +120,7 @@ describe('The ledger', () => {
 		const context: IContextObject = {};
 		const item = () => anItem(0, { context, continueOnFail: true });
 		await send(item(), throws(broken));
-		const [again] = await carry(item(), () => {
-			throw new ItemError({ outcome: 'notSent', message: 'No line items' });
-		});
+		const [again] = await executeItem(item(), () => noLines);
 
 		expect(again?.json.error).toMatchObject({ outcome: 'unknown' });
 	});
@@ -129,10 +146,10 @@ describe('The ledger', () => {
 		await expect(send(anItem(0, { context }), exchange)).rejects.toThrow(
 			expect.objectContaining({
 				message: expect.stringMatching(
-					/^An earlier try sent this item at \S+Z, and no answer came: it may have been stamped \[item 0\]$/,
+					/^An earlier attempt sent this item at \S+Z, and no answer came: it may have been stamped \[item 0\]$/,
 				) as string,
 				description: expect.stringMatching(
-					/^What happened then: Broke\.<br>It may have been stamped, so it is not sent again by itself/,
+					/^What happened then: Broke\.<br>It may have been stamped, so it is not sent again automatically/,
 				) as string,
 			}) as Error,
 		);
@@ -208,21 +225,6 @@ describe('The ledger', () => {
 		expect(context).toEqual({});
 	});
 
-	it('lets a second try wait for the first while that is under way', async () => {
-		const context: IContextObject = {};
-		const first = held();
-		const second = gives(2);
-		const tries = [
-			send(anItem(0, { context }), first.exchange),
-			send(anItem(0, { context }), second),
-		];
-		await settle();
-		first.end(1);
-
-		expect((await Promise.all(tries)).map(([item]) => item?.json.id)).toEqual([1, 1]);
-		expect(second).not.toHaveBeenCalled();
-	});
-
 	it('holds neither the body nor a token', async () => {
 		const context: IContextObject = {};
 		await send(anItem(0, { context }), gives(1), '{"Receptor":{"Rfc":"URE180429TM6"}}');
@@ -280,7 +282,7 @@ describe('When the node is set to stop', () => {
 		const error = ((await results)[2] as PromiseRejectedResult).reason as NodeApiError;
 		expect(error.message).toBe('No [item 2]');
 		expect(error.description).toBe(
-			'Mend it.<br>What the other items got:<br>item 0: id 10, UUID U10<br>item 1: id 11, UUID U11<br>2 items were not sent.',
+			'Correct it.<br>What the other items got:<br>item 0: id 10, UUID U10<br>item 1: id 11, UUID U11<br>2 items were not sent.',
 		);
 		expect(error.context).toMatchObject({
 			itemIndex: 2,
@@ -315,7 +317,7 @@ describe('When the node is set to stop', () => {
 		]);
 		const error = (results[1] as PromiseRejectedResult).reason as NodeApiError;
 
-		expect(error.description).toBe('Mend it.');
+		expect(error.description).toBe('Correct it.');
 	});
 });
 
@@ -330,7 +332,7 @@ describe('When the node goes on', () => {
 
 		expect(results.flat()).toEqual([
 			{
-				json: { error: { message: 'No', description: 'Mend it.', outcome: 'refused' } },
+				json: { error: { message: 'No', description: 'Correct it.', outcome: 'refused' } },
 				pairedItem: { item: 0 },
 			},
 			{ json: { id: 1, uuid: 'U1' }, pairedItem: { item: 1 } },
@@ -342,7 +344,7 @@ describe('When the execution is cancelled', () => {
 	it('the items that wait are not sent', async () => {
 		const cancellation = new AbortController();
 		const run = new Run(1);
-		const rest = { run, cancelled: cancellation.signal, continueOnFail: true };
+		const rest = { run, signal: cancellation.signal, continueOnFail: true };
 		const first = held();
 		const later = gives(2);
 		const results = Promise.all([
@@ -371,7 +373,7 @@ describe('When an execution is cancelled, n8n forgets what this node did in it',
 		const lines: string[] = [];
 		const rest = {
 			run,
-			cancelled: cancellation.signal,
+			signal: cancellation.signal,
 			continueOnFail: true,
 			log: (line: string) => lines.push(line),
 		};
@@ -400,18 +402,6 @@ describe('When an execution is cancelled, n8n forgets what this node did in it',
 	});
 });
 
-it('what fails while the request is built is said, and nothing is sent', async () => {
-	const item = anItem(0, { continueOnFail: true });
-	const [result] = await carry(item, () => {
-		throw new Error('Referenced node is unexecuted');
-	});
-	expect(result?.json.error).toEqual({
-		message: 'Referenced node is unexecuted',
-		description: 'Nothing was sent.',
-		outcome: 'notSent',
-	} satisfies ItemErrorDetails);
-});
-
 it('a secret that the service repeats is not shown', async () => {
 	const words = new ItemError({
 		outcome: 'refused',
@@ -422,22 +412,6 @@ it('a secret that the service repeats is not shown', async () => {
 	const item = anItem(0, { continueOnFail: true, secrets: async () => ['abc-secret'] });
 
 	expect(JSON.stringify(await send(item, throws(words)))).not.toContain('abc-secret');
-});
-
-describe('The run of an item', () => {
-	const begin = () => new Run(1);
-
-	it('is shared by the items of one try', () => {
-		const context: IContextObject = {};
-		expect(runOfItem(context, 0, 1, begin)).toBe(runOfItem(context, 0, 0, begin));
-	});
-
-	it('is a new one for the next turn of a loop, and for the next try', () => {
-		const context: IContextObject = {};
-		const first = runOfItem(context, 0, 0, begin);
-		expect(runOfItem(context, 1, 0, begin)).not.toBe(first);
-		expect(runOfItem(context, 0, 0, begin)).not.toBe(first);
-	});
 });
 
 it("a service's own tags are shown as it wrote them, not as tags", async () => {

@@ -1,69 +1,76 @@
 import fc from 'fast-check';
 
-import { Queue } from '../../nodes/Cfdi/request/limiter';
+import { Limiter } from '../../nodes/Cfdi/request/limiter';
 
-/** What has happened to a request for a place. */
-function watched(queue: Queue) {
-	const state: { leave?: () => void; outcome: 'waits' | 'placed' | 'sent home' } = {
+/** What becomes of a call of acquire. */
+function watched(limiter: Limiter) {
+	const state: { release?: () => void; outcome: 'waits' | 'acquired' | 'rejected' } = {
 		outcome: 'waits',
 	};
-	void queue.place().then((leave) => {
-		state.outcome = leave === undefined ? 'sent home' : 'placed';
-		state.leave = leave;
+	void limiter.acquire().then((release) => {
+		state.outcome = release === undefined ? 'rejected' : 'acquired';
+		state.release = release;
 	});
 	return state;
 }
 
 const settle = async () => await new Promise((resolve) => setImmediate(resolve));
 
-it('lets as many go as may fly at once, and the next when one comes back, in order', async () => {
-	const queue = new Queue(2);
-	const places = [watched(queue), watched(queue), watched(queue), watched(queue)];
+it('lets as many go as its concurrency, and the next in order when one is released', async () => {
+	const limiter = new Limiter(2);
+	const callers = [watched(limiter), watched(limiter), watched(limiter), watched(limiter)];
 	await settle();
-	expect(places.map(({ outcome }) => outcome)).toEqual(['placed', 'placed', 'waits', 'waits']);
+	expect(callers.map(({ outcome }) => outcome)).toEqual(['acquired', 'acquired', 'waits', 'waits']);
 
-	places[1]?.leave?.();
+	callers[1]?.release?.();
 	await settle();
-	expect(places.map(({ outcome }) => outcome)).toEqual(['placed', 'placed', 'placed', 'waits']);
-});
-
-it('sends home who waits and who comes later, once it is emptied', async () => {
-	const queue = new Queue(1);
-	const places = [watched(queue), watched(queue)];
-	await settle();
-	queue.empty();
-	const late = watched(queue);
-	places[0]?.leave?.();
-	await settle();
-	expect([...places, late].map(({ outcome }) => outcome)).toEqual([
-		'placed',
-		'sent home',
-		'sent home',
+	expect(callers.map(({ outcome }) => outcome)).toEqual([
+		'acquired',
+		'acquired',
+		'acquired',
+		'waits',
 	]);
-	expect(await queue.place()).toBeUndefined();
 });
 
-it('never lets more fly than may, whoever leaves when and however often', async () => {
+it('rejects waiting and future callers once it is closed', async () => {
+	const limiter = new Limiter(1);
+	const callers = [watched(limiter), watched(limiter)];
+	await settle();
+	limiter.close();
+	const late = watched(limiter);
+	callers[0]?.release?.();
+	await settle();
+	expect([...callers, late].map(({ outcome }) => outcome)).toEqual([
+		'acquired',
+		'rejected',
+		'rejected',
+	]);
+	expect(await limiter.acquire()).toBeUndefined();
+});
+
+it('never exceeds its concurrency, in whatever order and however often callers release', async () => {
 	await fc.assert(
 		fc.asyncProperty(
 			fc.integer({ min: 1, max: 5 }),
-			fc.array(fc.constantFrom('come', 'leave', 'leave twice'), { maxLength: 40 }),
-			async (atOnce, steps) => {
-				const queue = new Queue(atOnce);
-				const all: Array<ReturnType<typeof watched>> = [];
-				let gone = 0;
+			fc.array(fc.constantFrom('acquire', 'release', 'release twice'), { maxLength: 40 }),
+			async (concurrency, steps) => {
+				const limiter = new Limiter(concurrency);
+				const callers: Array<ReturnType<typeof watched>> = [];
+				let released = 0;
 				for (const step of steps) {
-					if (step === 'come') all.push(watched(queue));
+					if (step === 'acquire') callers.push(watched(limiter));
 					else {
-						const flying = all.find(({ leave }) => leave !== undefined);
-						flying?.leave?.();
-						if (step === 'leave twice') flying?.leave?.();
-						if (flying !== undefined) gone++;
-						if (flying !== undefined) flying.leave = undefined;
+						const active = callers.find(({ release }) => release !== undefined);
+						active?.release?.();
+						if (step === 'release twice') active?.release?.();
+						if (active !== undefined) {
+							released++;
+							active.release = undefined;
+						}
 					}
 					await settle();
-					const flying = all.filter(({ leave }) => leave !== undefined).length;
-					expect(flying).toBe(Math.min(atOnce, all.length - gone));
+					const active = callers.filter(({ release }) => release !== undefined).length;
+					expect(active).toBe(Math.min(concurrency, callers.length - released));
 				}
 			},
 		),

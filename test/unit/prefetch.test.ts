@@ -1,28 +1,38 @@
 import fc from 'fast-check';
 
-import { Ahead } from '../../nodes/Cfdi/request/prefetch';
-import type { ReadyRequest } from '../../nodes/Cfdi/request/itemContext';
-import { Queue } from '../../nodes/Cfdi/request/limiter';
+import { Limiter } from '../../nodes/Cfdi/request/limiter';
+import { Prefetch } from '../../nodes/Cfdi/request/prefetch';
+import type { PreparedRequest } from '../../nodes/Cfdi/request/prepareRequest';
 import { ItemError } from '../../nodes/Cfdi/response/itemError';
 
-const refusal = new ItemError({ outcome: 'notSent', message: 'No line items' });
+const noLines = new ItemError({ outcome: 'notSent', message: 'No line items' });
 
-/** A request that the service works on for as long as the test lasts. */
-const endless = (index: number): ReadyRequest => ({
+/** A request that stays under way for as long as the test lasts. */
+const endless = (index: number): PreparedRequest => ({
 	body: `body ${index}`,
-	exchange: async () => await new Promise(() => {}),
+	send: async () => await new Promise(() => {}),
 });
 
-/** The requests of so many items, all of which have come. */
-function ahead(items: number, queue: Queue, prepare: (index: number) => ReadyRequest): Ahead {
-	const requests = new Ahead(queue, prepare);
-	for (let index = 0; index < items; index++) requests.comes(index);
-	return requests;
+/** A prefetch to which all items were added. */
+function prefetchOf(
+	items: number,
+	limiter: Limiter,
+	prepare: (index: number) => PreparedRequest | ItemError,
+): Prefetch {
+	const prefetch = new Prefetch(limiter, prepare);
+	for (let index = 0; index < items; index++) prefetch.add(index);
+	return prefetch;
+}
+
+function take(prefetch: Prefetch, index: number): PreparedRequest {
+	const request = prefetch.take(index);
+	if (request instanceof ItemError) throw request;
+	return request;
 }
 
 /** Sends an item, and lets time pass. */
-async function send(requests: Ahead, index: number): Promise<void> {
-	void requests.take(index).exchange();
+async function send(prefetch: Prefetch, index: number): Promise<void> {
+	void take(prefetch, index).send();
 	await jest.runAllTimersAsync();
 }
 
@@ -33,21 +43,21 @@ afterEach(() => {
 	jest.useRealTimers();
 });
 
-it('while a request is under way, those that follow are made, in their order', async () => {
+it('prepares the following requests in order while one is under way', async () => {
 	const prepare = jest.fn(endless);
-	const requests = ahead(9, new Queue(2), prepare);
+	const prefetch = prefetchOf(9, new Limiter(2), prepare);
 
-	await send(requests, 0);
+	await send(prefetch, 0);
 
 	expect(prepare.mock.calls.flat()).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8]);
 });
 
-it('requests that go out together all go before another is made', async () => {
+it('lets requests that go out together go before it prepares another', async () => {
 	const prepare = jest.fn(endless);
-	const requests = ahead(9, new Queue(2), prepare);
+	const prefetch = prefetchOf(9, new Limiter(2), prepare);
 
 	for (const index of [0, 1]) {
-		void requests.take(index).exchange();
+		void take(prefetch, index).send();
 		await jest.advanceTimersByTimeAsync(4);
 	}
 	expect(prepare).toHaveBeenCalledTimes(2);
@@ -56,53 +66,53 @@ it('requests that go out together all go before another is made', async () => {
 	expect(prepare).toHaveBeenCalledTimes(9);
 });
 
-it('no more lie ready than ten times as many as may fly at once', async () => {
+it('keeps at most ten times the concurrency ready', async () => {
 	const prepare = jest.fn(endless);
-	const requests = ahead(1_000, new Queue(10), prepare);
+	const prefetch = prefetchOf(1_000, new Limiter(10), prepare);
 
 	for (let index = 0; index < 500; index++) {
-		await send(requests, index);
+		await send(prefetch, index);
 		expect(prepare.mock.calls.length - (index + 1)).toBeLessThanOrEqual(100);
 	}
 });
 
-it('n8n is kept from everything else for 50 ms in one go, and for one request', async () => {
+it('blocks n8n for 50 ms in one go, plus the request it is preparing', async () => {
 	const prepare = jest.fn((index: number) => {
 		jest.setSystemTime(Date.now() + 20);
 		return endless(index);
 	});
-	const requests = ahead(1_000, new Queue(10), prepare);
+	const prefetch = prefetchOf(1_000, new Limiter(10), prepare);
 
-	await send(requests, 0);
+	await send(prefetch, 0);
 
 	expect(prepare).toHaveBeenCalledTimes(1 + 3);
 });
 
-it('while enough lie ready, none is made', async () => {
+it('prepares none while enough are ready', async () => {
 	const prepare = jest.fn(endless);
-	const requests = ahead(1_000, new Queue(10), prepare);
-	await send(requests, 0);
+	const prefetch = prefetchOf(1_000, new Limiter(10), prepare);
+	await send(prefetch, 0);
 	prepare.mockClear();
 
-	for (let index = 1; index <= 10; index++) await send(requests, index);
+	for (let index = 1; index <= 10; index++) await send(prefetch, index);
 
 	expect(prepare).not.toHaveBeenCalled();
 });
 
-it('each request is made once, in whatever order the turns come and however often one is sent', async () => {
+it('prepares each request once, in whatever order they are taken and however often sent', async () => {
 	await fc.assert(
 		fc.asyncProperty(
 			fc.integer({ min: 1, max: 12 }),
 			fc.shuffledSubarray([...Array(30).keys()], { minLength: 30 }),
-			async (atOnce, turns) => {
+			async (concurrency, turns) => {
 				const prepare = jest.fn(endless);
-				const requests = ahead(turns.length, new Queue(atOnce), prepare);
+				const prefetch = prefetchOf(turns.length, new Limiter(concurrency), prepare);
 
 				for (const index of turns) {
-					const request = requests.take(index);
+					const request = take(prefetch, index);
 					expect(request.body).toBe(`body ${index}`);
-					void request.exchange();
-					void request.exchange();
+					void request.send();
+					void request.send();
 					await jest.runAllTimersAsync();
 				}
 
@@ -113,33 +123,32 @@ it('each request is made once, in whatever order the turns come and however ofte
 	);
 });
 
-it('what cannot be sent is refused when its turn comes, and not before', async () => {
-	const requests = ahead(2, new Queue(1), (index) => {
-		if (index === 1) throw refusal;
-		return endless(index);
-	});
+it('gives the reason why an item cannot be sent when its turn has come', async () => {
+	const prefetch = prefetchOf(2, new Limiter(1), (index) =>
+		index === 1 ? noLines : endless(index),
+	);
 
-	await send(requests, 0);
+	await send(prefetch, 0);
 
-	expect(() => requests.take(1)).toThrow(refusal);
+	expect(prefetch.take(1)).toBe(noLines);
 });
 
-it('an item that has not come is not made: what it says may still change', async () => {
+it('does not prepare an item that was not added: its values may still change', async () => {
 	const prepare = jest.fn(endless);
-	const requests = ahead(3, new Queue(2), prepare);
+	const prefetch = prefetchOf(3, new Limiter(2), prepare);
 
-	await send(requests, 0);
+	await send(prefetch, 0);
 
 	expect(prepare.mock.calls.flat()).toEqual([0, 1, 2]);
 });
 
-it('nothing more is made when the queue has been emptied meanwhile', async () => {
+it('prepares nothing more when the limiter was closed meanwhile', async () => {
 	const prepare = jest.fn(endless);
-	const queue = new Queue(2);
-	const requests = ahead(9, queue, prepare);
+	const limiter = new Limiter(2);
+	const prefetch = prefetchOf(9, limiter, prepare);
 
-	void requests.take(0).exchange();
-	queue.empty();
+	void take(prefetch, 0).send();
+	limiter.close();
 	await jest.runAllTimersAsync();
 
 	expect(prepare).toHaveBeenCalledTimes(1);

@@ -1,7 +1,9 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
 
-import type { CarriedItem } from '../../nodes/Cfdi/request/itemContext';
-import { defaultTimeout, pacing, transportOptions } from '../../nodes/Cfdi/request/requestOptions';
+import { batching, transportOptions } from '../../nodes/Cfdi/request/requestOptions';
+import { cfdiNode } from '../support/oneNode';
+
+const write = { done: 'stamped', lookFor: 'the invoice' };
 
 beforeEach(() => {
 	jest.useFakeTimers();
@@ -10,13 +12,13 @@ afterEach(() => {
 	jest.useRealTimers();
 });
 
-/** The moments, in milliseconds, at which so many items may go. */
+/** The moments, in milliseconds, at which the items may start. */
 async function moments(requestOptions: object, items: number): Promise<number[]> {
 	const context = { getNodeParameter: () => requestOptions } as unknown as IExecuteFunctions;
-	const pace = pacing(context);
+	const mayStart = batching(context);
 	const begin = Date.now();
 	const going = Array.from({ length: items }, async (_, index) => {
-		await pace(index);
+		await mayStart(index);
 		return Date.now() - begin;
 	});
 	await jest.runAllTimersAsync();
@@ -41,53 +43,25 @@ it.each([
 		batch: { batchSize: -1, batchInterval: 50 },
 		expected: [0, 50, 100, 150, 200],
 	},
-])('with $title the items go at $expected', async ({ batch, expected }) => {
+])('with $title the items start at $expected', async ({ batch, expected }) => {
 	expect(await moments(batch === undefined ? {} : { batching: { batch } }, 5)).toEqual(expected);
 });
 
 describe('The time-out', () => {
-	const timeoutOf = (operation: string, requestOptions?: object) =>
-		defaultTimeout({
-			operation,
-			node: { parameters: { requestOptions } },
-		} as unknown as CarriedItem);
-
 	it.each([
-		['invoice.stamp', 120_000],
-		['invoice.cancel', 120_000],
-		['customer.create', 120_000],
-		['product.create', 120_000],
-		['customer.getAll', 60_000],
-		['product.getAll', 60_000],
-		['invoice.download', 60_000],
-	])('of %s is %i ms by default', (operation, milliseconds) => {
-		expect(timeoutOf(operation)).toBe(milliseconds);
-		expect(timeoutOf(operation, {})).toBe(milliseconds);
-	});
-
-	it("is left to n8n's engine where the user set one", () => {
-		expect(timeoutOf('invoice.download', { timeout: 5 })).toBeUndefined();
-		expect(timeoutOf('invoice.download', { timeout: '={{ 5 }}' })).toBeUndefined();
-	});
-
-	it.each([
-		['invoice.stamp', {}, 120_000],
-		['invoice.cancel', {}, 120_000],
-		['invoice.download', {}, 60_000],
-		['invoice.stamp', { timeout: 5 }, 5],
-		['invoice.download', { timeout: 5 }, 5],
-	])('of %s as a custom operation with %j is %i ms', (operation, requestOptions, milliseconds) => {
-		const context = { getNodeParameter: () => requestOptions } as unknown as IExecuteFunctions;
-		expect(transportOptions(context, operation).timeout).toBe(milliseconds);
+		['a write', {}, 120_000],
+		['a read', {}, 60_000],
+		['a write', { timeout: 5 }, 5],
+		['a read', { timeout: 5 }, 5],
+	])('of %s with Request Options %j is %i ms', (kind, requestOptions, milliseconds) => {
+		const effect = kind === 'a read' ? 'read' : write;
+		expect(transportOptions(cfdiNode(), requestOptions, { effect }).timeout).toBe(milliseconds);
 	});
 });
 
 describe('The proxy', () => {
 	const proxyOf = (proxy: string) =>
-		transportOptions(
-			{ getNodeParameter: () => ({ proxy }) } as unknown as IExecuteFunctions,
-			'invoice.stamp',
-		).proxy;
+		transportOptions(cfdiNode(), { proxy }, { effect: write }).proxy;
 
 	it.each([
 		['http://127.0.0.1:9', { host: '127.0.0.1', port: 9, protocol: 'http' }],
@@ -104,7 +78,7 @@ describe('The proxy', () => {
 				auth: { username: 'user', password: 'secret' },
 			},
 		],
-	])('%s goes to n8n as its own engine gives it', (typed, proxy) => {
+	])("%s becomes what n8n's own engine makes of it", (typed, proxy) => {
 		expect(proxyOf(typed)).toEqual(proxy);
 	});
 });

@@ -1,82 +1,112 @@
-import { attempts } from '../../nodes/Cfdi/request/retry';
+import fc from 'fast-check';
+
+import { retry, retryDelay } from '../../nodes/Cfdi/request/retry';
 import type { ItemErrorDetails } from '../../nodes/Cfdi/response/itemError';
 import { ItemError } from '../../nodes/Cfdi/response/itemError';
 
-const pauses: number[] = [];
+const delays: number[] = [];
 jest.mock('../../nodes/Cfdi/request/delay', () => ({
-	pause: async (milliseconds: number) => {
-		pauses.push(milliseconds);
+	delay: async (milliseconds: number) => {
+		delays.push(milliseconds);
 	},
 }));
 
 beforeEach(() => {
-	pauses.length = 0;
+	delays.length = 0;
 });
 
-const refusal = (details: Partial<ItemErrorDetails>) =>
+const error = (details: Partial<ItemErrorDetails>) =>
 	new ItemError({ outcome: 'refused', message: 'no', ...details });
-const unreachable = refusal({ outcome: 'notSent', transient: true });
-const broken = refusal({ outcome: 'unknown', transient: true });
+const unreachable = error({ outcome: 'notSent', transient: true });
+const broken = error({ outcome: 'unknown', transient: true });
 
-/** An exchange that goes through these refusals, and then through. */
-function exchange(...refusals: ItemError[]) {
-	let sent = 0;
-	return {
-		run: async () => {
-			const next = refusals[sent++];
-			if (next !== undefined) throw next;
-			return [{ json: { id: 1 } }];
-		},
-		sent: () => sent,
-	};
+/** A request that fails with these errors, and then succeeds. */
+function request(...errors: ItemError[]) {
+	return jest.fn(async () => {
+		const next = errors.shift();
+		if (next !== undefined) throw next;
+		return [{ json: { id: 1 } }];
+	});
 }
 
+describe('The delay before the next attempt', () => {
+	it.each([
+		{ attempt: 1, retryAfter: 0, noise: 0, delay: 500 },
+		{ attempt: 1, retryAfter: 0, noise: 1, delay: 625 },
+		{ attempt: 2, retryAfter: 0, noise: 0, delay: 1_500 },
+		{ attempt: 3, retryAfter: 0, noise: 0, delay: 4_500 },
+		{ attempt: 3, retryAfter: 0, noise: 0.5, delay: 5_063 },
+		{ attempt: 4, retryAfter: 0, noise: 0, delay: undefined },
+		{ attempt: 1, retryAfter: 200, noise: 0, delay: 500 },
+		{ attempt: 1, retryAfter: 7_000, noise: 0, delay: 7_000 },
+		{ attempt: 1, retryAfter: 60_000, noise: 1, delay: 60_125 },
+		{ attempt: 1, retryAfter: 60_001, noise: 0, delay: undefined },
+	])(
+		'after attempt $attempt, Retry-After $retryAfter ms and noise $noise is $delay',
+		({ attempt, retryAfter, noise, delay }) => {
+			expect(retryDelay(attempt, retryAfter, noise)).toBe(delay);
+		},
+	);
+
+	it('is never shorter than Retry-After, nor than the backoff', () => {
+		fc.assert(
+			fc.property(
+				fc.integer({ min: 1, max: 3 }),
+				fc.nat({ max: 60_000 }),
+				fc.double({ min: 0, max: 1, noNaN: true }),
+				(attempt, retryAfter, noise) => {
+					const delay = retryDelay(attempt, retryAfter, noise) ?? 0;
+					expect(delay).toBeGreaterThanOrEqual(Math.max(500, retryAfter));
+				},
+			),
+		);
+	});
+});
+
 it.each([
-	{ title: 'a read through an unreachable service', isWrite: false, fault: unreachable, sent: 4 },
-	{ title: 'a read through a broken line', isWrite: false, fault: broken, sent: 4 },
+	{ title: 'a read from an unreachable service', isWrite: false, fault: unreachable, sent: 4 },
+	{ title: 'a read over a broken connection', isWrite: false, fault: broken, sent: 4 },
 	{ title: 'a write that was never sent', isWrite: true, fault: unreachable, sent: 4 },
 	{ title: 'a write that may have been done', isWrite: true, fault: broken, sent: 1 },
-	{ title: 'a write that was refused', isWrite: true, fault: refusal({}), sent: 1 },
-	{ title: 'a read that was refused', isWrite: false, fault: refusal({}), sent: 1 },
+	{ title: 'a write that was refused', isWrite: true, fault: error({}), sent: 1 },
+	{ title: 'a read that was refused', isWrite: false, fault: error({}), sent: 1 },
 	{
 		title: 'a read with a bad certificate',
 		isWrite: false,
-		fault: refusal({ outcome: 'notSent' }),
+		fault: error({ outcome: 'notSent' }),
 		sent: 1,
 	},
 ])('sends $title at most $sent times', async ({ isWrite, fault, sent }) => {
-	const always = exchange(...Array<ItemError>(9).fill(fault));
-	expect(await attempts(always.run, { isWrite })).toBe(fault);
-	expect(always.sent()).toBe(sent);
+	const always = request(...Array<ItemError>(9).fill(fault));
+	expect(await retry(always, isWrite)).toBe(fault);
+	expect(always).toHaveBeenCalledTimes(sent);
 });
 
-it('gives the answer of the try that goes through', async () => {
-	const third = exchange(unreachable, unreachable);
-	expect(await attempts(third.run, { isWrite: true })).toEqual([{ json: { id: 1 } }]);
-	expect(third.sent()).toBe(3);
+it('returns the answer of the attempt that succeeds', async () => {
+	const third = request(unreachable, unreachable);
+	expect(await retry(third, true)).toEqual([{ json: { id: 1 } }]);
+	expect(third).toHaveBeenCalledTimes(3);
 });
 
-it('lets the pauses grow', async () => {
-	await attempts(exchange(...Array<ItemError>(9).fill(unreachable)).run, { isWrite: true });
-	expect(pauses).toEqual([500, 1500, 4500]);
+it('waits before each further attempt, and longer each time', async () => {
+	await retry(request(...Array<ItemError>(9).fill(unreachable)), true);
+	expect(delays).toHaveLength(3);
+	expect(delays).toEqual([...delays].sort((a, b) => a - b));
 });
 
 it('waits as long as the service asks', async () => {
-	await attempts(exchange(refusal({ outcome: 'notSent', transient: true, retryAfter: 7000 })).run, {
-		isWrite: true,
-	});
-	expect(pauses).toEqual([7000]);
+	await retry(request(error({ outcome: 'notSent', transient: true, retryAfter: 7_000 })), true);
+	expect(delays[0]).toBeGreaterThanOrEqual(7_000);
 });
 
-it('gives up at once where the service asks for more than a minute', async () => {
-	const late = exchange(refusal({ outcome: 'notSent', transient: true, retryAfter: 60_001 }));
-	expect(await attempts(late.run, { isWrite: true })).toBeInstanceOf(ItemError);
-	expect(pauses).toEqual([]);
+it('fails at once when the service asks for more than a minute', async () => {
+	const late = request(error({ outcome: 'notSent', transient: true, retryAfter: 60_001 }));
+	expect(await retry(late, true)).toBeInstanceOf(ItemError);
+	expect(delays).toEqual([]);
 });
 
-it('does not try again when the execution has been cancelled meanwhile', async () => {
-	const cancelled = AbortSignal.abort();
-	const always = exchange(unreachable, unreachable);
-	expect(await attempts(always.run, { isWrite: true, cancelled })).toBe(unreachable);
-	expect(always.sent()).toBe(1);
+it('does not try again when the execution was cancelled meanwhile', async () => {
+	const always = request(unreachable, unreachable);
+	expect(await retry(always, true, AbortSignal.abort())).toBe(unreachable);
+	expect(always).toHaveBeenCalledTimes(1);
 });

@@ -1,12 +1,19 @@
-import type { ILoadOptionsFunctions, INodeListSearchResult } from 'n8n-workflow';
+import type {
+	IHttpRequestOptions,
+	ILoadOptionsFunctions,
+	IN8nHttpFullResponse,
+	INodeListSearchResult,
+} from 'n8n-workflow';
 
+import type { Post } from '../request/operation';
+import { requestDefaults } from '../request/requestDefaults';
 import { secretsOf } from '../request/secrets';
 import { customerPage } from '../resources/customer/customerPage';
 import { listedCustomer } from '../resources/customer/listedCustomer';
-import { networkError } from '../response/networkError';
-import { redact } from '../response/redact';
 import { ItemError } from '../response/itemError';
 import { nodeError } from '../response/nodeError';
+import { redact } from '../response/redact';
+import { resultOrError } from '../response/resultOrError';
 
 /** "From List" of a recipient: the registered customers, page by page, filtered by RFC. */
 export async function searchCustomers(
@@ -14,16 +21,22 @@ export async function searchCustomers(
 	filter?: string,
 	paginationToken?: string,
 ): Promise<INodeListSearchResult> {
+	const post: Post = async (request) =>
+		(await this.helpers.httpRequestWithAuthentication.call(this, 'cfdiApi', {
+			...(requestDefaults as IHttpRequestOptions),
+			...request,
+			method: 'POST',
+			url: request.url ?? '',
+			returnFullResponse: true,
+		})) as IN8nHttpFullResponse;
 	const number = Number(paginationToken ?? 1);
-	try {
-		const page = await customerPage(this, (filter ?? '').trim().toUpperCase(), number);
-		return {
-			results: page.records.map(listedCustomer),
-			paginationToken: page.isLast === false ? String(number + 1) : undefined,
-		};
-	} catch (error) {
-		const refusal = error instanceof ItemError ? error : networkError(error);
-		const clean = redact(refusal, await secretsOf(this));
-		throw nodeError(this.getNode(), clean);
+	const rfc = (filter ?? '').trim().toUpperCase();
+	const page = await resultOrError(async () => await customerPage(post, rfc, number));
+	if (page instanceof ItemError) {
+		throw nodeError(this.getNode(), redact(page, await secretsOf(this)));
 	}
+	return {
+		results: page.records.map(listedCustomer),
+		paginationToken: page.isLast === false ? String(number + 1) : undefined,
+	};
 }

@@ -1,14 +1,14 @@
 import { sleep } from 'n8n-workflow';
 
-/** Waits, but no longer than the execution goes on. @param milliseconds how long */
-export async function pause(milliseconds: number, cancelled?: AbortSignal): Promise<void> {
-	if (cancelled === undefined) return await sleep(milliseconds);
-	if (cancelled.aborted) return;
+/** Waits, or returns early when the execution is cancelled. @param milliseconds how long */
+export async function delay(milliseconds: number, signal?: AbortSignal): Promise<void> {
+	if (signal === undefined) return await sleep(milliseconds);
+	if (signal.aborted) return;
 	let stop = () => {};
 	const cancellation = new Promise<void>((resolve) => {
 		stop = resolve;
-		cancelled.addEventListener('abort', stop, { once: true });
+		signal.addEventListener('abort', stop, { once: true });
 	});
 	await Promise.race([sleep(milliseconds), cancellation]);
-	cancelled.removeEventListener('abort', stop);
+	signal.removeEventListener('abort', stop);
 }

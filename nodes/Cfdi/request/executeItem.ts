@@ -1,82 +1,66 @@
 import type { INodeExecutionData } from 'n8n-workflow';
 
-import { redact } from '../response/redact';
 import { ItemError } from '../response/itemError';
-import type { CarriedItem, ReadyRequest } from './itemContext';
-import { orItemError } from './prepared';
-import { sendOnce, settledBefore } from './sendOnce';
-import { writeOf } from './writes';
+import { redact } from '../response/redact';
+import type { ItemContext } from './itemContext';
+import type { PreparedRequest } from './prepareRequest';
+import { maySendAgain, sendOnce } from './sendOnce';
 
 /**
- * Carries one item's request, of whatever operation: it waits for its place, is sent at most once
- * where it changes something, and every item that comes out is linked. Whatever goes wrong becomes
- * one kind of refusal: on the item or, when the node is set to stop, thrown as NodeApiError.
- * @param prepare builds the request; throws an ItemError for what cannot be sent
+ * Executes one item of any operation: waits for the limiter, sends the request (a write at most
+ * once), and links what comes out to the item. What goes wrong becomes an ItemError: on the item
+ * or, when the node is set to stop, thrown as NodeApiError.
+ * @param takeRequest gives the item's request when its turn has come, or why it cannot be sent
  */
-export async function carry(
-	item: CarriedItem,
-	prepare: () => ReadyRequest,
+export async function executeItem(
+	item: ItemContext,
+	takeRequest: () => PreparedRequest | ItemError,
 ): Promise<INodeExecutionData[]> {
-	const settled = settledBefore(item);
-	// It will stop the node: who comes after it must not take a place first.
-	if (settled === 'unknown' && !item.continueOnFail) item.run.queue.empty();
-	const leave = settled === undefined ? await item.run.queue.place() : () => {};
-	if (leave === undefined) return leftOut(item);
+	const { continueOnFail, index, ledger, run, signal } = item;
+	// An item that an earlier attempt settled sends nothing, so it waits for no slot.
+	const earlier = ledger?.find(index);
+	const isUnknown = earlier !== undefined && earlier.answer === undefined && !maySendAgain(item);
+	const isSettled = isUnknown || earlier?.answer !== undefined;
+	// It will stop the node: items after it must not acquire a slot first.
+	if (isUnknown && !continueOnFail) run.limiter.close();
+	const release = isSettled ? () => {} : await run.limiter.acquire();
+	if (release === undefined) return notSent(item);
 	try {
-		const tooLate = settled === undefined && item.cancelled?.aborted;
-		const answer = tooLate ? undefined : await inItsPlace(item, prepare, settled);
-		// Who still waits is sent home by whoever was under way when the execution was cancelled.
-		if (item.cancelled?.aborted) item.run.queue.empty();
-		if (answer === undefined) return leftOut(item);
-		return answer instanceof ItemError ? await refused(item, answer) : carried(item, answer);
+		if (!isSettled && signal?.aborted) return notSent(item);
+		const result = await sendOnce(item, takeRequest());
+		if (result instanceof ItemError) return await failed(item, result);
+		if (ledger !== undefined) run.done(index, result);
+		return result.map((output) => ({ ...output, pairedItem: { item: index } }));
 	} finally {
-		if (item.cancelled?.aborted) item.run.logResults(item.node, item.log);
-		leave();
+		if (signal?.aborted) {
+			run.limiter.close();
+			run.logResults(item.node, item.log);
+		}
+		release();
 	}
 }
 
-function carried(item: CarriedItem, answer: INodeExecutionData[]): INodeExecutionData[] {
-	if (writeOf(item.operation) !== undefined) item.run.done(item.index, answer);
-	return answer.map((result) => ({ ...result, pairedItem: { item: item.index } }));
-}
-
-async function refused(item: CarriedItem, answer: ItemError): Promise<INodeExecutionData[]> {
-	// Before anything is awaited: whoever gets a place from now on must find the queue emptied.
-	if (!item.continueOnFail) item.run.queue.empty();
-	const refusal = redact(answer, await item.secrets());
-	const { outcome, message } = refusal.details;
-	if (outcome === 'unknown' && writeOf(item.operation) !== undefined) {
-		item.run.unknown(item.index, message);
-	}
-	if (!item.continueOnFail) throw item.run.stop(item.node, refusal, item.index);
-	return refusedItem(item, refusal);
-}
-
-async function inItsPlace(
-	item: CarriedItem,
-	prepare: () => ReadyRequest,
-	settled: ReturnType<typeof settledBefore>,
-): Promise<INodeExecutionData[] | ItemError> {
-	const request = orItemError(prepare);
-	if (!(request instanceof ItemError)) return await sendOnce(item, request);
-	if (settled === undefined) return request;
-	// What an earlier try came to holds, also where the item could not be sent any more.
-	const exchange = async () => await Promise.reject(request);
-	return await sendOnce(item, { body: '', exchange });
+async function failed(item: ItemContext, error: ItemError): Promise<INodeExecutionData[]> {
+	const { continueOnFail, index, ledger, node, run } = item;
+	// Before the first await: from now on no item may acquire a slot.
+	if (!continueOnFail) run.limiter.close();
+	const shown = redact(error, await item.secrets());
+	const { outcome, message } = shown.details;
+	if (outcome === 'unknown' && ledger !== undefined) run.unknown(index, message);
+	if (!continueOnFail) throw run.stop(node, shown, index);
+	return [errorItem(shown, index)];
 }
 
 /** The node stopped, or the execution was cancelled, while this item waited. */
-function leftOut(item: CarriedItem): INodeExecutionData[] {
-	item.run.leftOut();
+function notSent({ continueOnFail, index, run }: ItemContext): INodeExecutionData[] {
+	run.notSent();
 	// The item that stopped the node throws, and its message counts this one.
-	if (!item.continueOnFail) return [];
+	if (!continueOnFail) return [];
 	const message = 'The execution was cancelled before this item was sent';
-	return refusedItem(
-		item,
-		new ItemError({ outcome: 'notSent', message, description: 'Nothing was sent.' }),
-	);
+	const description = 'Nothing was sent.';
+	return [errorItem(new ItemError({ outcome: 'notSent', message, description }), index)];
 }
 
-function refusedItem(item: CarriedItem, refusal: ItemError): INodeExecutionData[] {
-	return [{ json: { error: refusal.toData() }, pairedItem: { item: item.index } }];
+function errorItem(error: ItemError, item: number): INodeExecutionData {
+	return { json: { error: error.toData() }, pairedItem: { item } };
 }

@@ -1,69 +1,58 @@
 import type {
-	IDataObject,
 	IExecuteFunctions,
-	IHttpRequestOptions,
-	IN8nHttpFullResponse,
+	IExecutePaginationFunctions,
 	INodeExecutionData,
-	INodePropertyRouting,
 } from 'n8n-workflow';
-import { isResourceLocatorValue } from 'n8n-workflow';
+import { NodeOperationError } from 'n8n-workflow';
 
-import type { ReadAnswer } from '../response/readAnswer';
-import { Ahead } from './prefetch';
-import { carry } from './executeItem';
-import type { ReadyRequest } from './itemContext';
-import { carriedItems } from './carriedItem';
-import type { ReadParameter } from './prepared';
-import { requestDefaults } from './requestDefaults';
-import { pacing, transportOptions } from './requestOptions';
+import { executeItem } from './executeItem';
+import { runContext } from './itemContext';
+import type { Operation } from './operation';
+import { Prefetch } from './prefetch';
+import { prepareRequest } from './prepareRequest';
+import { batching } from './requestOptions';
 import { CHANGED_NOTE } from './sendOnce';
-import type { UniqueKey } from './uniqueKey';
-
-/** What one item sends, and how its answer is read. */
-export interface PreparedRequest {
-	body: IDataObject;
-	readAnswer: ReadAnswer;
-	uniqueKey?: UniqueKey;
-}
-
-/** Prepares one item's request; throws an ItemError for what cannot be sent. */
-export type PrepareRequest = (
-	read: ReadParameter,
-	helpers: IExecuteFunctions['helpers'],
-) => PreparedRequest;
 
 /**
- * An operation that runs in place of n8n's declarative engine, and evaluates each expression once
- * where that evaluates it four times. It goes through the same request layer, and n8n's Request
- * Options hold as for the others.
- * @param routing method and URL, which stand there as for the declarative operations
+ * Carries an operation out for all items, in place of n8n's declarative engine: that evaluates each
+ * expression four times, loses the results of the other items when one stops the node, and ends
+ * while requests are under way when an expression fails.
  */
-export function customOperation(routing: INodePropertyRouting, prepare: PrepareRequest) {
+export function executeOperation(operation: Operation) {
 	return async function (this: IExecuteFunctions): Promise<INodeExecutionData[][]> {
-		const items = this.getInputData();
-		const itemAt = carriedItems(this);
-		const { operation, run } = itemAt(0);
-		const pace = pacing(this);
-		const shared = {
-			...requestDefaults,
-			...routing.request,
-			...transportOptions(this, operation),
-			returnFullResponse: true,
-		} as IHttpRequestOptions;
-
-		const requests = new Ahead(run.queue, (index) => readyRequest(this, index, shared, prepare));
+		const { run, itemAt } = runContext(this, operation);
+		const mayStart = batching(this);
+		const prefetch = new Prefetch(run.limiter, (index) => prepareRequest(itemAt(index)));
 		const results = await Promise.allSettled(
-			items.map(async (_item, index) => {
-				await pace(index);
-				requests.comes(index);
-				return await carry(itemAt(index), () => requests.take(index));
+			this.getInputData().map(async (_input, index) => {
+				await mayStart(index);
+				prefetch.add(index);
+				return await executeItem(itemAt(index), () => prefetch.take(index));
 			}),
 		);
-		const refused = results.find((result) => result.status === 'rejected');
-		if (refused !== undefined) throw refused.reason;
-		const out = results.flatMap((result) => (result.status === 'fulfilled' ? result.value : []));
-		hintAtChanged(this, out);
-		return [out];
+		const failed = results.find((result) => result.status === 'rejected');
+		if (failed !== undefined) throw failed.reason;
+		const items = results.flatMap((result) => (result.status === 'fulfilled' ? result.value : []));
+		hintAtChanged(this, items);
+		return [items];
+	};
+}
+
+/**
+ * n8n runs some AI agents' tools with its declarative engine, which knows no custom operations. As
+ * `requestOperations.pagination` this takes each item over from it; its own request is not used.
+ */
+export function executeForEngine(operations: readonly Operation[]) {
+	return async function (this: IExecutePaginationFunctions): Promise<INodeExecutionData[]> {
+		const { resource, operation: name } = this.getNode().parameters;
+		const id = `${String(resource)}.${String(name)}`;
+		const operation = operations.find((one) => one.id === id);
+		if (operation === undefined) {
+			throw new NodeOperationError(this.getNode(), `This node has no operation ${id}`);
+		}
+		const index = this.getItemIndex();
+		const item = runContext(this, operation, index).itemAt(index);
+		return await executeItem(item, () => prepareRequest(item));
 	};
 }
 
@@ -72,38 +61,7 @@ function hintAtChanged(execution: IExecuteFunctions, items: INodeExecutionData[]
 	const changed = items.filter(({ json }) => json.note === CHANGED_NOTE).length;
 	if (changed === 0) return;
 	execution.addExecutionHints({
-		message: `${changed === 1 ? 'One item was' : `${changed} items were`} sent in an earlier try with other values, and not again: see the note on each.`,
+		message: `An earlier attempt sent ${changed === 1 ? 'one item' : `${changed} items`} with other values, and nothing was sent again: see the note on each.`,
 		location: 'outputPane',
 	});
-}
-
-function readyRequest(
-	execution: IExecuteFunctions,
-	index: number,
-	shared: IHttpRequestOptions,
-	prepare: PrepareRequest,
-): ReadyRequest {
-	const read = reading(execution, index);
-	const { readAnswer, uniqueKey, ...request } = prepare(read, execution.helpers);
-	const body = JSON.stringify(request.body);
-	return {
-		body,
-		uniqueKey,
-		exchange: async () => {
-			const response = (await execution.helpers.httpRequestWithAuthentication.call(
-				execution,
-				'cfdiApi',
-				{ ...shared, headers: { ...shared.headers }, body },
-			)) as IN8nHttpFullResponse;
-			return await readAnswer(response);
-		},
-	};
-}
-
-/** n8n's own extraction and validation look a parameter up in the whole description each time. */
-function reading(execution: IExecuteFunctions, index: number): ReadParameter {
-	return (name, whole) => {
-		const value = execution.getNodeParameter(name, index, undefined, { skipValidation: true });
-		return whole === undefined && isResourceLocatorValue(value) ? value.value : value;
-	};
 }

@@ -1,36 +1,136 @@
-import type { IContextObject, INode } from 'n8n-workflow';
+import type {
+	IContextObject,
+	IExecuteFunctions,
+	IExecuteSingleFunctions,
+	IHttpRequestOptions,
+	IN8nHttpFullResponse,
+	INode,
+	INodeProperties,
+} from 'n8n-workflow';
+import { isResourceLocatorValue } from 'n8n-workflow';
 
-import type { Exchange } from './retry';
-import type { Run } from './run';
-import type { UniqueKey } from './uniqueKey';
+import { displayedFields } from './declaredBody';
+import { Ledger } from './ledger';
+import type { ItemInput, Operation, Post } from './operation';
+import { requestDefaults } from './requestDefaults';
+import { transportOptions } from './requestOptions';
+import { Run } from './run';
+import { secretsOf } from './secrets';
+import type { KeyStore } from './uniqueKey';
 
-/** The item that a request belongs to: all that the request layer must know of n8n. */
-export interface CarriedItem {
+/** What n8n runs an operation with: all items (custom operation), or one (its declarative engine). */
+export type N8nContext = IExecuteFunctions | IExecuteSingleFunctions;
+
+/** One item of an operation: all that the request layer knows of n8n. */
+export interface ItemContext extends ItemInput {
 	index: number;
 	runIndex: number;
 	node: INode;
-	/** "invoice.stamp" */
-	operation: string;
+	operation: Operation;
+	/** The fields shown for the node's parameters that declare a place in the body. */
+	declaredFields: readonly INodeProperties[];
 	/** On Error is "Continue" or "Continue (using error output)". */
 	continueOnFail: boolean;
-	/** n8n's node context, where the ledger stands. */
-	context: IContextObject;
+	/** What the items of this run share: the limiter, and what each got. */
 	run: Run;
+	/** Of a write; a read has none. */
+	ledger?: Ledger;
 	/** Aborted when the execution is cancelled. */
-	cancelled?: AbortSignal;
-	/** Options > If Outcome Is Unknown is "Send Again"; asked only when that matters. */
+	signal?: AbortSignal;
+	/** n8n's store of processed keys; n8n's declarative engine gives none. */
+	keyStore?: KeyStore;
+	/** Whether Options > If Outcome Is Unknown is "Send Again"; evaluated only when it matters. */
 	sendsAgain(): boolean;
 	/** Writes a line to n8n's own log, at level warn. */
 	log(line: string): void;
-	/** The credential's secrets, which no message may show; asked only when there is a message. */
+	/** The credential's secrets, which no message may show; read only for a message. */
 	secrets(): Promise<string[]>;
 }
 
-/** One item's request, ready to go: its body, and how it is exchanged. */
-export interface ReadyRequest {
-	/** The body to the letter: the ledger keeps its fingerprint. */
-	body: string;
-	exchange: Exchange;
-	/** Claimed before it is sent, released when nothing happened. */
-	uniqueKey?: UniqueKey;
+/** The items of one run of the node. */
+export interface RunContext {
+	run: Run;
+	itemAt: (index: number) => ItemContext;
+}
+
+const REQUESTS_AT_ONCE = 10;
+
+/**
+ * Everything that n8n is asked once for all items is asked here: for each answer it copies the
+ * node, or builds all data of an item.
+ * @param first index of the first item
+ */
+export function runContext(execution: N8nContext, operation: Operation, first = 0): RunContext {
+	const node = execution.getNode();
+	const runIndex = execution.getWorkflowDataProxy(first).$runIndex as number;
+	const context: IContextObject = execution.getContext('node');
+	const shared = {
+		runIndex,
+		node,
+		operation,
+		declaredFields: displayedFields(operation.fields, node),
+		continueOnFail: execution.continueOnFail(),
+		run: new Run(requestsAtOnce(execution, first)),
+		ledger: operation.effect === 'read' ? undefined : new Ledger(context, operation.id, runIndex),
+		signal: execution.getExecutionCancelSignal(),
+		post: postTo(execution, operation, first),
+		files: execution.helpers,
+		keyStore: 'checkProcessedAndRecord' in execution.helpers ? execution.helpers : undefined,
+		log: (line: string) => execution.logger.warn(line),
+	};
+	const itemAt = (index: number): ItemContext => {
+		let secrets: Promise<string[]> | undefined;
+		return {
+			...shared,
+			index,
+			read: (name, whole) => {
+				const value = parameter(execution, name, index);
+				return whole === undefined && isResourceLocatorValue(value) ? value.value : value;
+			},
+			sendsAgain: () =>
+				parameter(execution, 'options.ifOutcomeUnknown', index, null) === 'sendAgain',
+			secrets: async () => await (secrets ??= secretsOf(execution, index)),
+		};
+	};
+	return { run: shared.run, itemAt };
+}
+
+/** Without validation and extraction, for which n8n searches the whole description each time. */
+function parameter(
+	execution: N8nContext,
+	name: string,
+	index: number,
+	fallback?: unknown,
+): unknown {
+	const options = { skipValidation: true };
+	return 'getItemIndex' in execution
+		? execution.getNodeParameter(name, fallback, options)
+		: execution.getNodeParameter(name, index, fallback, options);
+}
+
+function requestsAtOnce(execution: N8nContext, index: number): number {
+	const { options } = execution.getNode().parameters;
+	const isSet = typeof options === 'object' && options !== null && 'requestsAtOnce' in options;
+	const set = isSet ? Number(parameter(execution, 'options.requestsAtOnce', index, 0)) : 0;
+	return Number.isInteger(set) && set > 0 ? set : REQUESTS_AT_ONCE;
+}
+
+function postTo(execution: N8nContext, operation: Operation, index: number): Post {
+	const { url: endpoint, ...transport } = {
+		...requestDefaults,
+		...operation.routing.request,
+		...transportOptions(
+			execution.getNode(),
+			parameter(execution, 'requestOptions', index, {}),
+			operation,
+		),
+	} as IHttpRequestOptions;
+	return async ({ url = endpoint, ...request }) =>
+		(await execution.helpers.httpRequestWithAuthentication.call(execution, 'cfdiApi', {
+			...transport,
+			...request,
+			url,
+			headers: { ...transport.headers },
+			returnFullResponse: true,
+		})) as IN8nHttpFullResponse;
 }

@@ -3,23 +3,29 @@ import type { IContextObject, IDataObject } from 'n8n-workflow';
 
 /** What is known of the request of one item of one run. */
 export interface LedgerEntry {
-	/** Fingerprint of what was sent: not what was in it. */
-	print: string;
+	/** Of the body that was sent, which itself is not kept. */
+	fingerprint: string;
 	/** When it was last sent, ISO 8601. */
 	sentAt: string;
 	/** Why no answer came, in one line. */
 	fault?: string;
-	/** The answer, once there is one. Without it, the request may or may not have been done. */
+	/** The answer. Without one, the outcome of the request is unknown. */
 	answer?: IDataObject[];
 }
 
 type Entries = Record<string, LedgerEntry>;
 
 /**
+ * What this process sent since n8n made or read a context. It is not stored with the execution: so
+ * a Retry of the execution, which a person started, can be told from Retry On Fail.
+ */
+const sentNow = new WeakMap<Entries, Set<string>>();
+
+/**
  * Remembers, for each item of each run of a node, the request that changes something at the
- * service. It stands in n8n's node context, which every try of Retry On Fail shares and which n8n
- * stores with the execution, so that its own Retry finds it again. It holds no token, and of an
- * invoice only a fingerprint and the answer.
+ * service. It stands in n8n's node context, which all attempts of Retry On Fail share and which n8n
+ * stores with the execution, so its own Retry finds it again. It holds no token, and of an invoice
+ * only a fingerprint and the answer.
  */
 export class Ledger {
 	private readonly entries: Entries;
@@ -27,47 +33,63 @@ export class Ledger {
 	/**
 	 * @param context n8n's node context
 	 * @param operation "invoice.stamp": an entry answers only for the operation that made it
+	 * @param runIndex of the node in its execution: another turn of a loop is another request
 	 */
-	constructor(context: IContextObject, operation: string) {
+	constructor(
+		context: IContextObject,
+		operation: string,
+		private readonly runIndex: number,
+	) {
 		const operations = (context.cfdiRequests ??= {}) as Record<string, Entries>;
 		this.entries = operations[operation] ??= {};
 	}
 
-	find(key: string): LedgerEntry | undefined {
-		return this.entries[key];
+	find(item: number): LedgerEntry | undefined {
+		return this.entries[this.key(item)];
 	}
 
-	/** An unknown entry of whatever run that sent the same. */
-	findUnknown(print: string): LedgerEntry | undefined {
+	/** An entry of any run without an answer, for the same body. */
+	findUnknown(fingerprint: string): LedgerEntry | undefined {
 		return Object.values(this.entries).find(
-			(entry) => entry.print === print && entry.answer === undefined,
+			(entry) => entry.fingerprint === fingerprint && entry.answer === undefined,
 		);
 	}
 
-	/** Written before the request goes out: an entry without an answer is one nobody knows of. */
-	sending(key: string, print: string): void {
-		this.entries[key] = { print, sentAt: new Date().toISOString() };
+	/** Whether this execution itself has sent the item, and not one that n8n retries. */
+	wasSentNow(item: number): boolean {
+		return sentNow.get(this.entries)?.has(this.key(item)) === true;
 	}
 
-	done(key: string, answer: IDataObject[]): void {
-		const entry = this.entries[key];
+	/** Called before the request is sent: an entry without an answer is an unknown outcome. */
+	sending(item: number, fingerprint: string): void {
+		this.entries[this.key(item)] = { fingerprint, sentAt: new Date().toISOString() };
+		const sent = sentNow.get(this.entries) ?? new Set();
+		sentNow.set(this.entries, sent.add(this.key(item)));
+	}
+
+	done(item: number, answer: IDataObject[]): void {
+		const entry = this.find(item);
 		if (entry !== undefined) entry.answer = answer;
 	}
 
-	/** @param fault in words that may be stored: no secret in them */
-	unanswered(key: string, fault: string): void {
-		const entry = this.entries[key];
+	/** @param fault in words that may be stored: without secrets */
+	unanswered(item: number, fault: string): void {
+		const entry = this.find(item);
 		if (entry !== undefined) entry.fault = fault;
 	}
 
-	/** Nothing happened at the service: as it was before. */
-	takeBack(key: string, before: LedgerEntry | undefined): void {
-		if (before === undefined) delete this.entries[key];
-		else this.entries[key] = before;
+	/** Nothing happened at the service: the entry is again what it was before. */
+	restore(item: number, before: LedgerEntry | undefined): void {
+		if (before === undefined) delete this.entries[this.key(item)];
+		else this.entries[this.key(item)] = before;
+	}
+
+	private key(item: number): string {
+		return `${this.runIndex}:${item}`;
 	}
 }
 
-/** A fingerprint of what is sent, the same for the same text. */
-export function fingerprint(body: string): string {
+/** The same for the same text. */
+export function fingerprintOf(body: string): string {
 	return createHash('sha256').update(body).digest('base64url');
 }

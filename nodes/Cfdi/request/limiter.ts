@@ -1,54 +1,50 @@
-/** Gives a place back to the queue; harmless when called twice. */
-export type LeaveQueue = () => void;
+/** Frees the acquired slot; calling it twice does no harm. */
+export type Release = () => void;
 
-/**
- * Lets so many requests of one run of the node fly at once; the others wait in the order in which
- * they came.
- */
-export class Queue {
-	private underWay = 0;
+/** Limits how many requests of one run of the node are under way; the others wait in order. */
+export class Limiter {
+	private active = 0;
 
 	private readonly waiting: Array<(mayGo: boolean) => void> = [];
 
-	private emptied = false;
+	private closed = false;
 
-	/** @param atOnce how many may fly at once, at least 1 */
-	constructor(readonly atOnce: number) {}
+	/** @param concurrency how many may be under way, at least 1 */
+	constructor(readonly concurrency: number) {}
+
+	get isClosed(): boolean {
+		return this.closed;
+	}
 
 	/**
-	 * Waits for a place.
-	 * @returns the way to give it back, or `undefined` when the queue was emptied first
+	 * Waits for a free slot.
+	 * @returns the way to free it again, or `undefined` when the limiter was closed first
 	 */
-	async place(): Promise<LeaveQueue | undefined> {
-		if (this.emptied) return undefined;
-		if (this.underWay < this.atOnce) {
-			this.underWay++;
+	async acquire(): Promise<Release | undefined> {
+		if (this.closed) return undefined;
+		if (this.active < this.concurrency) {
+			this.active++;
 		} else if (!(await new Promise<boolean>((resolve) => this.waiting.push(resolve)))) {
 			return undefined;
 		}
 
-		let left = false;
+		let released = false;
 		return () => {
-			if (left) return;
-			left = true;
+			if (released) return;
+			released = true;
 			this.handOver();
 		};
 	}
 
-	/** Nobody gets a place any more. */
-	get isEmptied(): boolean {
-		return this.emptied;
-	}
-
-	/** Sends home everyone who waits, and everyone who comes later. */
-	empty(): void {
-		this.emptied = true;
+	/** Rejects waiting and future callers. */
+	close(): void {
+		this.closed = true;
 		for (const answer of this.waiting.splice(0)) answer(false);
 	}
 
 	private handOver(): void {
 		const next = this.waiting.shift();
-		if (next === undefined) this.underWay--;
+		if (next === undefined) this.active--;
 		else next(true);
 	}
 }

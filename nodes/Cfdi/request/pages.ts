@@ -2,15 +2,15 @@ import type { IDataObject } from 'n8n-workflow';
 
 import type { Page } from '../response/page';
 
-/** However many pages a service claims to have, a query ends. */
+/** A query ends here, even if the service claims to have more pages. */
 const MOST_PAGES = 10_000;
 
 /**
- * Reads a query page by page. How pages are asked for is not documented, so every sign that the
- * service ignores the page number ends it: a page without records, one that gives another number,
- * one that holds nothing new. No record comes out twice.
- * @param fetchPage asks for page N, from 1
- * @param limit the most records wanted; `undefined` for all
+ * Reads a query page by page. The parameter for the page is not documented, so every sign that the
+ * service ignores it ends the query: a page without records, with another number, or with nothing
+ * new. Returns no record twice.
+ * @param fetchPage fetches page N, from 1
+ * @param limit the most records to return; `undefined` for all
  */
 export async function readPages(
 	fetchPage: (page: number) => Promise<Page>,
@@ -33,7 +33,7 @@ export async function readPages(
 	return limit === undefined ? found : found.slice(0, limit);
 }
 
-/** A record is known by its id; one without an id by all that it holds. */
+/** A record is identified by its id, or by its whole content when it has none. */
 function identity(record: IDataObject): string {
 	return JSON.stringify(record.id ?? record);
 }

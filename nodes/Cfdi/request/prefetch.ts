@@ -1,85 +1,85 @@
 import { sleep } from 'n8n-workflow';
 
 import { ItemError } from '../response/itemError';
-import type { ReadyRequest } from './itemContext';
-import { orItemError } from './prepared';
-import type { Queue } from './limiter';
+import type { Limiter } from './limiter';
+import type { PreparedRequest } from './prepareRequest';
 
 /**
- * How long making more waits, in milliseconds: requests go out in flocks, as answers come in, and
- * the whole flock goes first. n8n tells nobody when a request has gone out.
+ * Delay before requests are prepared, in milliseconds. Several go out together, as answers come in,
+ * and all of them go first. n8n does not say when a request has left.
  */
-const AFTER_THE_FLOCK = 10;
+const SEND_FIRST = 10;
 
-/** How long n8n may be kept from everything else in one go, in milliseconds. */
-const LONGEST_GO = 50;
+/** Longest time that preparing may block n8n's event loop, in milliseconds. */
+const LONGEST_BLOCK = 50;
 
-/** The most that lie ready, as a multiple of what may fly at once. */
+/** The most requests that may be ready, as a multiple of the limiter's concurrency. */
 const MOST_READY = 10;
 
 /**
- * Makes the requests of a run's items while others are under way: so n8n's expressions are evaluated
- * while the service works, and not between an answer and the next request. They are made when fewer
- * lie ready than may fly at once, and then many in one go: going to and fro between n8n's expression
- * engine and the network costs more than many an evaluation.
+ * Prepares the requests of later items while earlier ones are under way: n8n evaluates expressions
+ * while the service works, and not between an answer and the next request. It prepares many in one
+ * go when fewer are ready than may be under way, because switching between n8n's expression engine
+ * and the network costs more than most evaluations.
  */
-export class Ahead {
-	/** Made, and their turn has not come. */
-	private readonly ready = new Map<number, ReadyRequest | ItemError>();
+export class Prefetch {
+	/** Prepared, and not taken yet. */
+	private readonly ready = new Map<number, PreparedRequest | ItemError>();
 
-	/** Taken, or made for their turn. */
-	private readonly made = new Set<number>();
+	/** Taken before they were prefetched, or prefetched. */
+	private readonly prepared = new Set<number>();
 
-	/** No item before this one is still to be made. */
+	/** All items before this one are prepared. */
 	private next = 0;
 
-	/** Items before this one have come. */
+	/** Items before this one may be prepared. */
 	private end = 0;
 
-	private isWaiting = false;
+	private isScheduled = false;
 
 	/**
-	 * @param queue in which they wait: once it is emptied, nothing more is made
-	 * @param prepare makes the request of one item; throws an ItemError for what cannot be sent
+	 * @param limiter once it is closed, nothing more is prepared
+	 * @param prepare prepares the request of one item, or gives the reason why it cannot be sent
 	 */
 	constructor(
-		private readonly queue: Queue,
-		private readonly prepare: (index: number) => ReadyRequest,
+		private readonly limiter: Limiter,
+		private readonly prepare: (index: number) => PreparedRequest | ItemError,
 	) {}
 
-	/** From now on the request of an item may be made; items come in their order. */
-	comes(index: number): void {
+	/** Allows the request of an item to be prepared; items are added in their order. */
+	add(index: number): void {
 		this.end = index + 1;
 	}
 
-	/** The request of an item whose turn has come; throws what `prepare` refused. */
-	take(index: number): ReadyRequest {
-		const request = this.ready.get(index) ?? this.make(index);
+	/** The request of an item whose turn has come, or the reason why it cannot be sent. */
+	take(index: number): PreparedRequest | ItemError {
+		const request = this.ready.get(index) ?? this.prepareNow(index);
 		this.ready.delete(index);
-		if (request instanceof ItemError) throw request;
-		const exchange = async () => {
-			const answer = request.exchange();
-			void this.makeMore();
+		if (request instanceof ItemError) return request;
+		const send = async () => {
+			const answer = request.send();
+			void this.prefetch();
 			return await answer;
 		};
-		return { ...request, exchange };
+		return { ...request, send };
 	}
 
-	private make(index: number): ReadyRequest | ItemError {
-		this.made.add(index);
-		return orItemError(() => this.prepare(index));
+	private prepareNow(index: number): PreparedRequest | ItemError {
+		this.prepared.add(index);
+		return this.prepare(index);
 	}
 
-	private async makeMore(): Promise<void> {
-		const { atOnce } = this.queue;
-		if (this.isWaiting || this.ready.size >= atOnce) return;
-		this.isWaiting = true;
-		await sleep(AFTER_THE_FLOCK);
-		this.isWaiting = false;
-		if (this.queue.isEmptied) return;
-		const until = Date.now() + LONGEST_GO;
-		while (this.next < this.end && this.ready.size < MOST_READY * atOnce && Date.now() < until) {
-			if (!this.made.has(this.next)) this.ready.set(this.next, this.make(this.next));
+	private async prefetch(): Promise<void> {
+		const { concurrency } = this.limiter;
+		if (this.isScheduled || this.ready.size >= concurrency) return;
+		this.isScheduled = true;
+		await sleep(SEND_FIRST);
+		this.isScheduled = false;
+		if (this.limiter.isClosed) return;
+		const until = Date.now() + LONGEST_BLOCK;
+		const most = MOST_READY * concurrency;
+		while (this.next < this.end && this.ready.size < most && Date.now() < until) {
+			if (!this.prepared.has(this.next)) this.ready.set(this.next, this.prepareNow(this.next));
 			this.next++;
 		}
 	}

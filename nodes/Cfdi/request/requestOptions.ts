@@ -1,10 +1,9 @@
-import type { IExecuteFunctions, IHttpRequestOptions } from 'n8n-workflow';
+import type { IExecuteFunctions, IHttpRequestOptions, INode } from 'n8n-workflow';
 import { NodeOperationError, sleep } from 'n8n-workflow';
 
-import type { CarriedItem } from './itemContext';
-import { writeOf } from './writes';
+import type { Operation } from './operation';
 
-/** n8n's own Request Options, as it adds them to every declarative node. */
+/** n8n's own Request Options, which it adds to every declarative node. */
 interface RequestOptions {
 	batching?: { batch?: { batchSize?: number; batchInterval?: number } };
 	allowUnauthorizedCerts?: boolean;
@@ -12,54 +11,46 @@ interface RequestOptions {
 	timeout?: number;
 }
 
-/** How long the service may take, in milliseconds: SAT's own queue stands behind a write. */
+/** How long the service may take, in milliseconds: behind a write stands SAT's own queue. */
 const WRITE_TIMEOUT = 120_000;
 const READ_TIMEOUT = 60_000;
 
-/** @returns the time-out in milliseconds; `undefined` where the user set one in Request Options */
-export function defaultTimeout({ node, operation }: CarriedItem): number | undefined {
-	const { timeout } = (node.parameters.requestOptions ?? {}) as RequestOptions;
-	return timeout ? undefined : timeoutOf(operation);
-}
-
-function timeoutOf(operation: string): number {
-	return writeOf(operation) === undefined ? READ_TIMEOUT : WRITE_TIMEOUT;
-}
-
-/** The user's Request Options as n8n's declarative engine would give them to a request. */
+/**
+ * The user's Request Options as n8n's declarative engine gives them to a request, with a time-out of
+ * our own where none is set.
+ * @throws NodeOperationError for a proxy that is not an address
+ */
 export function transportOptions(
-	context: IExecuteFunctions,
-	operation: string,
+	node: INode,
+	requestOptions: unknown,
+	{ effect }: Pick<Operation, 'effect'>,
 ): Partial<IHttpRequestOptions> {
-	const { allowUnauthorizedCerts, proxy, timeout } = userOptions(context);
+	const { allowUnauthorizedCerts, proxy, timeout } = requestOptions as RequestOptions;
 	return {
-		timeout: timeout || timeoutOf(operation),
+		timeout: timeout || (effect === 'read' ? READ_TIMEOUT : WRITE_TIMEOUT),
 		...(allowUnauthorizedCerts === true && { skipSslCertificateValidation: true }),
-		...(proxy && { proxy: proxyOf(context, proxy) }),
+		...(proxy && { proxy: proxyOf(node, proxy) }),
 	};
 }
 
 /**
- * Batching of the Request Options: so many items, then a pause.
- * @returns a function that resolves when the item with this index may go
+ * Batching of the Request Options: a number of items, then a pause.
+ * @returns a function that resolves when the item with this index may be sent
  */
-export function pacing(context: IExecuteFunctions): (itemIndex: number) => Promise<void> {
-	const { batchSize = 1, batchInterval = 0 } = userOptions(context).batching?.batch ?? {};
+export function batching(execution: IExecuteFunctions): (itemIndex: number) => Promise<void> {
+	const { batching: set } = execution.getNodeParameter('requestOptions', 0, {}) as RequestOptions;
+	const { batchSize = 1, batchInterval = 0 } = set?.batch ?? {};
 	return async (itemIndex) => {
 		const pauses = batchSize > 0 ? Math.floor(itemIndex / batchSize) : itemIndex;
 		if (batchInterval > 0 && pauses > 0) await sleep(pauses * batchInterval);
 	};
 }
 
-function userOptions(context: IExecuteFunctions): RequestOptions {
-	return context.getNodeParameter('requestOptions', 0, {}) as RequestOptions;
-}
-
-function proxyOf(context: IExecuteFunctions, proxy: string): IHttpRequestOptions['proxy'] {
+function proxyOf(node: INode, proxy: string): IHttpRequestOptions['proxy'] {
 	if (!URL.canParse(proxy) || new URL(proxy).hostname === '') {
 		throw new NodeOperationError(
-			context.getNode(),
-			'The proxy in the options is no address. Write it as http://host:port',
+			node,
+			'The proxy in the options is not an address. Write it as http://host:port',
 		);
 	}
 	const { hostname, port, protocol, username, password } = new URL(proxy);

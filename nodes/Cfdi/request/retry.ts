@@ -1,46 +1,60 @@
 import type { INodeExecutionData } from 'n8n-workflow';
 
+import type { ItemErrorDetails } from '../response/itemError';
 import { ItemError } from '../response/itemError';
 import { resultOrError } from '../response/resultOrError';
-import { pause } from './delay';
+import { delay } from './delay';
 
-/** One exchange with the service, read into items; throws an ItemError or n8n's network error. */
-export type Exchange = () => Promise<INodeExecutionData[]>;
+/** Backoff before the second, third and fourth attempt, in milliseconds. */
+const BACKOFF = [500, 1_500, 4_500];
 
-/** Pauses before the second, third and fourth try, in milliseconds. */
-const PAUSES = [500, 1_500, 4_500];
+/** Part of the backoff that jitter may add, so that items refused together do not return together. */
+const JITTER = 0.25;
 
-/** Who is asked to come back later than this (milliseconds) is told so, and not kept waiting. */
-const LONGEST_PAUSE = 60_000;
+/** Longest Retry-After we wait for, in milliseconds; beyond it the item fails. */
+const LONGEST_RETRY_AFTER = 60_000;
 
 /**
- * Makes one exchange, again after a pause where that is safe: what certainly was not sent always,
- * what may have happened only where it changes nothing.
- * @returns the items, or what the last try came to
+ * The delay before the next attempt, in milliseconds.
+ * @param attempt number of the attempt that failed, from 1
+ * @param retryAfter what the service asked for, in milliseconds: never less than this
+ * @param noise from 0 to 1, for the jitter
+ * @returns `undefined` when there is no next attempt
  */
-export async function attempts(
-	exchange: Exchange,
-	{ isWrite, cancelled }: { isWrite: boolean; cancelled?: AbortSignal },
+export function retryDelay(attempt: number, retryAfter: number, noise: number): number | undefined {
+	const backoff = BACKOFF[attempt - 1];
+	if (backoff === undefined || retryAfter > LONGEST_RETRY_AFTER) return undefined;
+	return Math.max(backoff, retryAfter) + Math.round(backoff * JITTER * noise);
+}
+
+/**
+ * Sends a request, and again after a delay where that is safe: always when it certainly was not
+ * sent, and after an unknown outcome only when it changes nothing.
+ * @param send one attempt; throws an ItemError or n8n's network error
+ * @returns the items, or the error of the last attempt
+ */
+export async function retry(
+	send: () => Promise<INodeExecutionData[]>,
+	isWrite: boolean,
+	signal?: AbortSignal,
 ): Promise<INodeExecutionData[] | ItemError> {
-	for (let tries = 0; ; tries++) {
-		const result = await resultOrError(exchange);
+	for (let attempt = 1; ; attempt++) {
+		const result = await resultOrError(send);
 		if (!(result instanceof ItemError)) return result;
+		if (!(isWrite ? neverArrived(result.details) : mayPass(result.details))) return result;
 
-		const nextPause = PAUSES[tries];
-		const wait = Math.max(nextPause ?? 0, result.details.retryAfter ?? 0);
-		const again = isWrite ? neverArrived(result) : mayComeThrough(result);
-		if (!again || nextPause === undefined || wait > LONGEST_PAUSE) return result;
-
-		await pause(wait, cancelled);
-		if (cancelled?.aborted) return result;
+		const wait = retryDelay(attempt, result.details.retryAfter ?? 0, Math.random());
+		if (wait === undefined) return result;
+		await delay(wait, signal);
+		if (signal?.aborted) return result;
 	}
 }
 
-/** A write goes out again only where the service certainly did nothing. */
-function neverArrived({ details }: ItemError): boolean {
-	return details.outcome === 'notSent' && details.transient === true;
+/** The service certainly did nothing. */
+function neverArrived({ outcome, transient }: ItemErrorDetails): boolean {
+	return outcome === 'notSent' && transient === true;
 }
 
-function mayComeThrough({ details }: ItemError): boolean {
-	return details.transient === true || details.outcome === 'unknown';
+function mayPass({ outcome, transient }: ItemErrorDetails): boolean {
+	return transient === true || outcome === 'unknown';
 }

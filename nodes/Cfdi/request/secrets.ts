@@ -4,10 +4,10 @@ import type {
 	ILoadOptionsFunctions,
 } from 'n8n-workflow';
 
-/** Short ones would tear words apart, and no service has them. */
+/** A shorter text could be part of ordinary words, and no service has such tokens. */
 const SHORTEST_SECRET = 6;
 
-/** What of the credential no message may show: the token, with and without a pasted "Bearer". */
+/** What no message may show of the credential: the token, with and without a pasted "Bearer". */
 export async function secretsOf(
 	context: IExecuteFunctions | IExecuteSingleFunctions | ILoadOptionsFunctions,
 	itemIndex = 0,
@@ -19,7 +19,7 @@ export async function secretsOf(
 			(secret) => secret.length >= SHORTEST_SECRET,
 		);
 	} catch {
-		// Without a credential there is no secret, and the refusal says what is wrong with it.
+		// Without a credential there is no secret, and the error says what is wrong with it.
 		return [];
 	}
 }

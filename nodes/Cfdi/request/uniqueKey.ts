@@ -1,58 +1,71 @@
 import type { ICheckProcessedOptions, IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 
-import { ItemError } from '../response/itemError';
+import { ItemError, invalidField } from '../response/itemError';
+import type { UniqueKeyOptions } from './operation';
 
 /** n8n's own store of processed keys, kept apart for this node of this workflow. */
-type KeyStore = Pick<IExecuteFunctions['helpers'], 'checkProcessedAndRecord' | 'removeProcessed'>;
+export type KeyStore = Pick<
+	IExecuteFunctions['helpers'],
+	'checkProcessedAndRecord' | 'removeProcessed'
+>;
 
 const SCOPE = 'node';
 const STORE_OPTIONS: ICheckProcessedOptions = { mode: 'entries', maxEntries: 10_000 };
 
-/** n8n reads, changes and writes the list of keys without a lock, so this process does it in turn. */
-let turn: Promise<unknown> = Promise.resolve();
+/** n8n reads, changes and writes the list of keys without a lock, so this process takes turns. */
+let lastTurn: Promise<unknown> = Promise.resolve();
 
 async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-	const mine = turn.then(work);
-	turn = mine.catch(() => undefined);
-	return await mine;
+	const turn = lastTurn.then(work);
+	lastTurn = turn.catch(() => undefined);
+	return await turn;
 }
 
 /**
- * The key under which an invoice is stamped once over all executions: the order number, say. It is
- * recorded in n8n's database before the request goes out, so it outlives a killed process.
+ * The key under which an invoice is stamped once over all executions, such as the order number. It
+ * is recorded in n8n's database before the request is sent, so it outlives a killed process.
  */
 export class UniqueKey {
-	/**
-	 * @param key not empty
-	 * @param passOn give an item with `duplicate: true` for a used key, instead of refusing it
-	 */
+	private readonly store: KeyStore;
+
+	/** @throws ItemError without a store: n8n's declarative engine, which runs some agents, has none */
 	constructor(
-		private readonly store: KeyStore,
-		private readonly key: string,
-		private readonly passOn: boolean,
-	) {}
+		store: KeyStore | undefined,
+		private readonly options: UniqueKeyOptions,
+	) {
+		if (store === undefined) {
+			throw invalidField(
+				'Unique Key',
+				'it cannot be checked in this kind of AI agent',
+				'Remove the option, or let the agent call a workflow that stamps. Nothing was sent.',
+			);
+		}
+		this.store = store;
+	}
 
 	/**
 	 * Records the key.
-	 * @returns nothing when it is new; else what becomes of the item, which must not be sent
+	 * @returns `undefined` when it is new; else the item's result, and nothing may be sent
 	 */
 	async claim(): Promise<INodeExecutionData[] | ItemError | undefined> {
+		const { key, ifUsed } = this.options;
 		const isNew = await this.record();
 		if (isNew === true) return undefined;
 		if (isNew instanceof ItemError) return isNew;
-		if (this.passOn) return [{ json: { duplicate: true, uniqueKey: this.key } }];
+		if (ifUsed === 'passOn') return [{ json: { duplicate: true, uniqueKey: key } }];
 		return new ItemError({
 			outcome: 'duplicate',
-			message: `Unique Key "${this.key}" was used before`,
+			message: `Unique Key "${key}" was used before`,
 			description:
 				'Nothing was sent, so that the invoice is not stamped twice. An earlier execution stamped it, or was stopped while it did: look for it at your invoicing service. If it is not there, run this item with another key.',
 		});
 	}
 
-	/** Takes the key out again: nothing was stamped under it. @returns whether that worked */
+	/** Removes the key again: nothing was stamped under it. @returns whether that worked */
 	async release(): Promise<boolean> {
+		const { key } = this.options;
 		try {
-			await inTurn(async () => await this.store.removeProcessed([this.key], SCOPE, STORE_OPTIONS));
+			await inTurn(async () => await this.store.removeProcessed([key], SCOPE, STORE_OPTIONS));
 			return true;
 		} catch {
 			return false;
@@ -60,9 +73,10 @@ export class UniqueKey {
 	}
 
 	private async record(): Promise<boolean | ItemError> {
+		const { key } = this.options;
 		try {
 			const { new: added } = await inTurn(
-				async () => await this.store.checkProcessedAndRecord([this.key], SCOPE, STORE_OPTIONS),
+				async () => await this.store.checkProcessedAndRecord([key], SCOPE, STORE_OPTIONS),
 			);
 			return added.length > 0;
 		} catch (error) {

@@ -1,5 +1,7 @@
 import type { INodeProperties } from 'n8n-workflow';
 
+import type { Operation } from '../request/operation';
+
 const ifOutcomeUnknown: INodeProperties = {
 	displayName: 'If Outcome Is Unknown',
 	name: 'ifOutcomeUnknown',
@@ -30,24 +32,18 @@ const requestsAtOnce: INodeProperties = {
 	description: 'How many items are sent to the service at the same time',
 };
 
-/**
- * The Options of an operation, alphabetical.
- * @param kind `write` for what changes something at the service
- * @param own options that only this operation has
- */
+/** The Options of an operation, alphabetical: its own, and those of every read or write. */
 export function operationOptions(
-	showOnly: INodeProperties['displayOptions'],
-	kind: 'read' | 'write',
-	own: INodeProperties[] = [],
+	effect: Operation['effect'],
+	own: readonly INodeProperties[] = [],
 ): INodeProperties {
-	const options = [...own, ...(kind === 'write' ? [ifOutcomeUnknown] : []), requestsAtOnce];
+	const options = [...own, ...(effect === 'read' ? [] : [ifOutcomeUnknown]), requestsAtOnce];
 	return {
 		displayName: 'Options',
 		name: 'options',
 		type: 'collection',
 		placeholder: 'Add Option',
 		default: {},
-		displayOptions: showOnly,
 		options: options.sort((a, b) => a.displayName.localeCompare(b.displayName)),
 	};
 }

@@ -1,31 +1,34 @@
 import type { IDataObject, INodeProperties } from 'n8n-workflow';
 
+import type { ReadParameter } from '../request/operation';
 import { textFields } from './values';
 
 /** Return All and Limit, as every Get Many of n8n has them. */
-export function returnAllAndLimit(showOnly: INodeProperties['displayOptions']): INodeProperties[] {
-	return [
-		{
-			displayName: 'Return All',
-			name: 'returnAll',
-			type: 'boolean',
-			default: false,
-			description: 'Whether to return all results or only up to a given limit',
-			displayOptions: showOnly,
-		},
-		{
-			displayName: 'Limit',
-			name: 'limit',
-			type: 'number',
-			typeOptions: { minValue: 1 },
-			default: 50,
-			description: 'Max number of results to return',
-			displayOptions: { show: { ...showOnly?.show, returnAll: [false] } },
-		},
-	];
+export const returnAllAndLimit: readonly INodeProperties[] = [
+	{
+		displayName: 'Return All',
+		name: 'returnAll',
+		type: 'boolean',
+		default: false,
+		description: 'Whether to return all results or only up to a given limit',
+	},
+	{
+		displayName: 'Limit',
+		name: 'limit',
+		type: 'number',
+		typeOptions: { minValue: 1 },
+		default: 50,
+		description: 'Max number of results to return',
+		displayOptions: { show: { returnAll: [false] } },
+	},
+];
+
+/** The most records to return; `undefined` for all. */
+export function limitOf(read: ReadParameter): number | undefined {
+	return read('returnAll') === true ? undefined : (read('limit') as number);
 }
 
-/** A filter that is left empty, by an expression say, asks for everything: it is not sent. */
+/** Leaves out empty filters, which an expression may give: they mean "all". */
 export function givenFilters(body: IDataObject): IDataObject {
 	const given = Object.entries(textFields(body)).filter(
 		([, value]) => value !== '' && value !== null && value !== undefined,

@@ -15,25 +15,25 @@ import { fileKind, mimeTypes, uuidInXml } from './fileKind';
 import { dispositionFileName } from './fileName';
 import { isRecord } from './serviceWords';
 
-/** How long the body of a download may take, in milliseconds: as long as n8n gives a request. */
+/** How long the body of a download may take, in milliseconds: n8n's own limit for a request. */
 const LONGEST_BODY = 300_000;
 
-/** A file of an answer: its bytes, or the line on which they come. */
+/** A file of an answer: its bytes, or the stream of them. */
 interface DownloadedFile {
 	kind: FileKind;
 	content: Buffer | ByteStream;
 }
 
-/** What the files of an answer belong to, and where they go. */
-export interface FilePlace {
-	/** Of the invoice, as the user gave it. */
+/** The invoice of a download, and where its files go. */
+export interface DownloadTarget {
+	/** ID of the invoice, as the user gave it. */
 	id: string | number;
 	outputField: string;
 	/** n8n's store of files. */
-	store: Pick<IExecuteFunctions['helpers'], 'prepareBinaryData'>;
+	files: Pick<IExecuteFunctions['helpers'], 'prepareBinaryData'>;
 }
 
-/** An answer taken apart: its files, and every value that is no file. */
+/** The files of an answer, and all its other values. */
 interface Download {
 	files: DownloadedFile[];
 	beside: IDataObject;
@@ -41,24 +41,24 @@ interface Download {
 
 /**
  * Reads a download of any form into n8n files: the XML, PDF or ZIP itself, or JSON with files in
- * it. JSON without a file (links, say) goes out as it is. A file that comes as such streams to n8n's
- * store, so that its size costs no memory.
+ * it. JSON without a file, such as links, is returned as it is. A file that is the whole answer is
+ * streamed to n8n's store, so its size costs no memory.
  * @returns one item, `{ id, files: [{ field, fileName, mimeType, fileSize }] }`, fileSize in bytes
  */
-export async function downloadedFiles(
+export async function readDownload(
 	response: IN8nHttpFullResponse,
-	place: FilePlace,
+	target: DownloadTarget,
 ): Promise<INodeExecutionData[]> {
 	const { body } = response;
-	const keep = async () => await storedFiles(response, place);
-	return isByteStream(body) ? await readWithin(body, LONGEST_BODY, keep) : await keep();
+	const store = async () => await storedFiles(response, target);
+	return isByteStream(body) ? await readWithin(body, LONGEST_BODY, store) : await store();
 }
 
 async function storedFiles(
 	response: IN8nHttpFullResponse,
-	{ id, outputField, store }: FilePlace,
+	{ id, outputField, files: store }: DownloadTarget,
 ): Promise<INodeExecutionData[]> {
-	const { files, beside } = await takenApart(response);
+	const { files, beside } = await splitAnswer(response);
 	const names = fileNames(files, response, beside, String(id));
 	const fields = outputFields(files, outputField);
 	const binary: IBinaryKeyData = {};
@@ -74,7 +74,7 @@ async function storedFiles(
 	return [{ json: { id, ...beside, files: listed }, ...(files.length > 0 && { binary }) }];
 }
 
-async function takenApart(response: IN8nHttpFullResponse): Promise<Download> {
+async function splitAnswer(response: IN8nHttpFullResponse): Promise<Download> {
 	const { body } = response;
 	if (!isByteStream(body)) return search(response);
 

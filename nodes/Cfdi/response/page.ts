@@ -1,7 +1,6 @@
 import type { IDataObject, IN8nHttpFullResponse } from 'n8n-workflow';
 
 import { acceptedJson, unreadableAnswer } from './answer';
-import type { ReadAnswer } from './readAnswer';
 import { isRecord } from './serviceWords';
 
 /** One page of a query's answer. */
@@ -28,9 +27,6 @@ export function readPage(response: IN8nHttpFullResponse): Page {
 	}
 	throw unreadableAnswer(response, body);
 }
-
-/** The page as the one item that the page loop expects of n8n's postReceive. */
-export const pageItem: ReadAnswer = async (response) => [{ json: { ...readPage(response) } }];
 
 function position(page: Record<string, unknown>): Omit<Page, 'records'> {
 	const current = wholeNumber(page.current_page);

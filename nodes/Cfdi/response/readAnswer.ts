@@ -11,7 +11,7 @@ import { resultOrError } from './resultOrError';
 export type ReadAnswer = (response: IN8nHttpFullResponse) => Promise<INodeExecutionData[]>;
 
 /** `{ data: { id }, message }` of create becomes `{ id, message }`. Without an id it is unreadable. */
-export const createdRecord: ReadAnswer = async (response) => [
+export const readCreatedRecord: ReadAnswer = async (response) => [
 	{ json: identified(response, ['id']) },
 ];
 
@@ -19,7 +19,7 @@ export const createdRecord: ReadAnswer = async (response) => [
  * `{ data: { id, uuid }, message }` of stamp becomes `{ id, uuid, message }`; a refusal in which the
  * service passes on a code of SAT's is explained.
  */
-export const stampedInvoice: ReadAnswer = async (response) => {
+export const readStampedInvoice: ReadAnswer = async (response) => {
 	const json = await resultOrError(async () => identified(response, ['id', 'uuid']));
 	if (json instanceof ItemError) throw explainedBySat(json);
 	return [{ json }];
@@ -29,7 +29,7 @@ export const stampedInvoice: ReadAnswer = async (response) => {
  * Whatever the service answers to cancel, its `data` unwrapped; the documentation shows no form.
  * Where it passes on a code of SAT's, that stands beside it: `sat: { code, meaning }`.
  */
-export const cancelledInvoice: ReadAnswer = async (response) => {
+export const readCancelledInvoice: ReadAnswer = async (response) => {
 	const body = await resultOrError(async () => acceptedJson(response));
 	if (body instanceof ItemError) throw explained(body);
 	const json = body === undefined ? {} : unwrapped(body);

@@ -1,57 +1,51 @@
-import type { INodeProperties, INodePropertyRouting } from 'n8n-workflow';
-
-import { prepared } from '../../request/prepared';
-import { received } from '../../response/received';
 import { regimenFiscal } from '../../sat/catalogs/regimenFiscal';
 import { catalogOptions } from '../catalogOptions';
+import { defineOperation } from '../operation';
 import { textFields } from '../values';
-import { createdOrExisting } from './existingCustomer';
-import { operationOptions } from '../options';
+import { readCreatedOrExisting } from './existingCustomer';
 
-const showOnlyForCustomerCreate = { show: { resource: ['customer'], operation: ['create'] } };
-
-export const createCustomerRouting: INodePropertyRouting = {
-	request: { method: 'POST', url: '/api/customers/create' },
-	send: { paginate: true, preSend: [prepared(textFields)] },
-	output: { postReceive: [received(createdOrExisting)] },
-};
-
-export const createCustomerFields: INodeProperties[] = [
-	{
-		displayName: 'Name',
-		name: 'customerName',
-		type: 'string',
-		required: true,
-		default: '',
-		placeholder: 'e.g. UNIVERSIDAD ROBOTICA ESPAÑOLA',
-		description:
-			'Name of the customer (Nombre), as it stands in their tax status certificate (Constancia de Situación Fiscal): upper case, without "SA DE CV"',
-		displayOptions: showOnlyForCustomerCreate,
-		routing: { send: { type: 'body', property: 'Nombre' } },
-	},
-	{
-		displayName: 'RFC',
-		name: 'rfc',
-		type: 'string',
-		required: true,
-		default: '',
-		placeholder: 'e.g. URE180429TM6',
-		description: 'Tax ID of the customer: 12 characters for a company, 13 for a person',
-		displayOptions: showOnlyForCustomerCreate,
-		routing: { send: { type: 'body', property: 'Rfc' } },
-	},
-	{
-		displayName: 'Tax Regime (Régimen Fiscal)',
-		name: 'taxRegime',
-		type: 'options',
-		required: true,
-		default: '601',
-		description: 'Regime under which the customer pays taxes (c_RegimenFiscal)',
-		options: catalogOptions(regimenFiscal),
-		displayOptions: showOnlyForCustomerCreate,
-		routing: { send: { type: 'body', property: 'RegimenFiscal' } },
-	},
-	operationOptions(showOnlyForCustomerCreate, 'write', [
+export const createCustomer = defineOperation({
+	resource: 'customer',
+	operation: 'create',
+	name: 'Create',
+	action: 'Create customer',
+	description: 'Register a customer (cliente) at the invoicing service',
+	endpoint: { url: '/api/customers/create' },
+	effect: { done: 'created', lookFor: 'the customer' },
+	fields: [
+		{
+			displayName: 'Name',
+			name: 'customerName',
+			type: 'string',
+			required: true,
+			default: '',
+			placeholder: 'e.g. UNIVERSIDAD ROBOTICA ESPAÑOLA',
+			description:
+				'Name of the customer (Nombre), as it stands in their tax status certificate (Constancia de Situación Fiscal): upper case, without "SA DE CV"',
+			routing: { send: { type: 'body', property: 'Nombre' } },
+		},
+		{
+			displayName: 'RFC',
+			name: 'rfc',
+			type: 'string',
+			required: true,
+			default: '',
+			placeholder: 'e.g. URE180429TM6',
+			description: 'Tax ID of the customer: 12 characters for a company, 13 for a person',
+			routing: { send: { type: 'body', property: 'Rfc' } },
+		},
+		{
+			displayName: 'Tax Regime (Régimen Fiscal)',
+			name: 'taxRegime',
+			type: 'options',
+			required: true,
+			default: '601',
+			description: 'Regime under which the customer pays taxes (c_RegimenFiscal)',
+			options: catalogOptions(regimenFiscal),
+			routing: { send: { type: 'body', property: 'RegimenFiscal' } },
+		},
+	],
+	options: [
 		{
 			displayName: 'If RFC Already Exists',
 			name: 'ifRfcExists',
@@ -71,5 +65,9 @@ export const createCustomerFields: INodeProperties[] = [
 			default: 'refuse',
 			description: 'What to do when the service has a customer with this RFC already',
 		},
-	]),
-];
+	],
+	prepare: (declared, item) => ({
+		body: textFields(declared),
+		readAnswer: async (response) => await readCreatedOrExisting(response, item),
+	}),
+});

@@ -1,31 +1,28 @@
-import type {
-	IDataObject,
-	IExecuteSingleFunctions,
-	IN8nHttpFullResponse,
-	INodeExecutionData,
-} from 'n8n-workflow';
+import type { IDataObject, IN8nHttpFullResponse, INodeExecutionData } from 'n8n-workflow';
 
+import type { ItemInput, Post } from '../../request/operation';
 import { readPages } from '../../request/pages';
 import { ItemError } from '../../response/itemError';
-import { createdRecord } from '../../response/readAnswer';
+import { readCreatedRecord } from '../../response/readAnswer';
 import { resultOrError } from '../../response/resultOrError';
 import { customerPage } from './customerPage';
 
 /**
  * Reads the answer to Create. When the service refuses the RFC and the user chose to use the
- * existing customer, that one is looked up: `{ id, message, existed: true }`.
+ * existing customer, it looks that one up: `{ id, message, existed: true }`.
  * @throws ItemError as the service gave it, where no customer has this RFC
  */
-export async function createdOrExisting(
+export async function readCreatedOrExisting(
 	response: IN8nHttpFullResponse,
-	execution: IExecuteSingleFunctions,
+	{ read, post }: ItemInput,
 ): Promise<INodeExecutionData[]> {
-	const created = await resultOrError(async () => await createdRecord(response));
+	const created = await resultOrError(async () => await readCreatedRecord(response));
 	if (!(created instanceof ItemError)) return created;
-	if (created.details.fields?.Rfc === undefined || !usesExisting(execution)) throw created;
+	const { ifRfcExists } = (read('options') ?? {}) as IDataObject;
+	if (created.details.fields?.Rfc === undefined || ifRfcExists !== 'useExisting') throw created;
 
-	const rfc = String(execution.getNodeParameter('rfc')).trim();
-	const found = await resultOrError(async () => await customersWith(execution, rfc));
+	const rfc = String(read('rfc')).trim();
+	const found = await resultOrError(async () => await customersWith(post, rfc));
 	if (found instanceof ItemError) {
 		throw created.withAdvice(`The existing customer could not be looked up: ${found.message}.`);
 	}
@@ -34,19 +31,9 @@ export async function createdOrExisting(
 	return [{ json: { id: existing.id, message: created.details.message, existed: true } }];
 }
 
-function usesExisting(context: IExecuteSingleFunctions): boolean {
-	return context.getNodeParameter('options.ifRfcExists', null) === 'useExisting';
-}
-
-/** The service may ignore the filter, or find parts of an RFC: only the same RFC counts. */
-async function customersWith(
-	context: IExecuteSingleFunctions,
-	rfc: string,
-): Promise<IDataObject[]> {
+/** The service may ignore the filter, or match parts of an RFC: only the same RFC counts. */
+async function customersWith(post: Post, rfc: string): Promise<IDataObject[]> {
 	const wanted = rfc.toUpperCase();
-	const records = await readPages(
-		async (page) => await customerPage(context, rfc, page),
-		undefined,
-	);
+	const records = await readPages(async (page) => await customerPage(post, rfc, page), undefined);
 	return records.filter(({ taxid }) => String(taxid).trim().toUpperCase() === wanted);
 }

@@ -1,69 +1,33 @@
-import type {
-	IDataObject,
-	IExecuteSingleFunctions,
-	IN8nHttpFullResponse,
-	INodeExecutionData,
-	INodeProperties,
-	INodePropertyRouting,
-} from 'n8n-workflow';
-
-import { customOperation } from '../../request/executeOperation';
-import type { ReadParameter } from '../../request/prepared';
-import { prepared } from '../../request/prepared';
-import type { FilePlace } from '../../response/files';
-import { downloadedFiles } from '../../response/files';
-import { received } from '../../response/received';
+import { readDownload } from '../../response/files';
+import { defineOperation } from '../operation';
 import { invoiceIdText } from '../values';
-import { operationOptions } from '../options';
+import { invoiceIdField } from './invoiceIdField';
 
-const showOnlyForInvoiceDownload = { show: { resource: ['invoice'], operation: ['download'] } };
-
-/** Read by `downloadInvoices`; n8n's engine itself runs it for some AI agents, which know no other way. */
-export const downloadInvoiceRouting: INodePropertyRouting = {
-	// As it comes: what it is (XML, PDF, ZIP, JSON) shows in its first bytes.
-	request: { method: 'POST', url: '/api/customer-invoices/download', encoding: 'stream' },
-	send: { paginate: true, preSend: [prepared((_body, read) => fileRequest(read('invoiceId')))] },
-	output: { postReceive: [received(filesForAgents)] },
-};
-
-/** Downloads the files of one invoice an item. */
-export const downloadInvoices = customOperation(downloadInvoiceRouting, (read, store) => {
-	const place = placeOf(read, store);
-	return {
-		body: fileRequest(place.id),
-		readAnswer: async (response) => await downloadedFiles(response, place),
-	};
-});
-
-export const downloadInvoiceFields: INodeProperties[] = [
-	{
-		displayName: 'Put Output File in Field',
-		name: 'outputField',
-		type: 'string',
-		required: true,
-		default: 'data',
-		hint: 'The name of the output field to put the file in. Several files get its name with _xml, _pdf or _zip behind it.',
-		displayOptions: showOnlyForInvoiceDownload,
+export const downloadInvoice = defineOperation({
+	resource: 'invoice',
+	operation: 'download',
+	name: 'Download',
+	action: 'Download invoice',
+	description: 'Download the XML and PDF files of a stamped invoice',
+	// A stream: the first bytes show what it is (XML, PDF, ZIP, JSON).
+	endpoint: { url: '/api/customer-invoices/download', encoding: 'stream' },
+	effect: 'read',
+	fields: [
+		invoiceIdField,
+		{
+			displayName: 'Put Output File in Field',
+			name: 'outputField',
+			type: 'string',
+			required: true,
+			default: 'data',
+			hint: 'The name of the output field to put the file in. Several files get its name with _xml, _pdf or _zip behind it.',
+		},
+	],
+	prepare: ({ Id: id }, { read, files }) => {
+		const target = { id: id as string | number, outputField: String(read('outputField')), files };
+		return {
+			body: { Id: invoiceIdText(id) },
+			readAnswer: async (response) => await readDownload(response, target),
+		};
 	},
-	operationOptions(showOnlyForInvoiceDownload, 'read'),
-];
-
-function fileRequest(id: unknown): IDataObject {
-	return { Id: invoiceIdText(id) };
-}
-
-function placeOf(read: ReadParameter, store: FilePlace['store']): FilePlace {
-	return {
-		id: read('invoiceId') as string | number,
-		outputField: read('outputField') as string,
-		store,
-	};
-}
-
-async function filesForAgents(
-	response: IN8nHttpFullResponse,
-	execution: IExecuteSingleFunctions,
-): Promise<INodeExecutionData[]> {
-	const read: ReadParameter = (name) => execution.getNodeParameter(name);
-	return await downloadedFiles(response, placeOf(read, execution.helpers));
-}
+});

@@ -1,6 +1,6 @@
 import type { INodeProperties } from 'n8n-workflow';
 
-/** The invoice that an operation is about, by the id that Stamp gave. */
+/** The invoice that an operation is about, by the ID that Stamp gave. */
 export const invoiceIdField: INodeProperties = {
 	displayName: 'Invoice ID',
 	name: 'invoiceId',
@@ -9,5 +9,5 @@ export const invoiceIdField: INodeProperties = {
 	default: '',
 	placeholder: 'e.g. 1024',
 	description: 'ID that the Stamp operation gave. It is not the UUID.',
-	displayOptions: { show: { resource: ['invoice'], operation: ['cancel', 'download'] } },
+	routing: { send: { type: 'body', property: 'Id' } },
 };

@@ -1,39 +1,38 @@
-import type { IDataObject, IExecuteFunctions, INodePropertyRouting } from 'n8n-workflow';
+import type { IDataObject } from 'n8n-workflow';
 
-import type { PreparedRequest } from '../../request/executeOperation';
-import { customOperation } from '../../request/executeOperation';
-import type { ReadParameter } from '../../request/prepared';
-import { prepared } from '../../request/prepared';
-import { UniqueKey } from '../../request/uniqueKey';
-import { received } from '../../response/received';
+import type { ReadParameter, UniqueKeyOptions } from '../../request/operation';
 import { ItemError, invalidField } from '../../response/itemError';
 import type { ReadAnswer } from '../../response/readAnswer';
-import { stampedInvoice } from '../../response/readAnswer';
+import { readStampedInvoice } from '../../response/readAnswer';
 import { resultOrError } from '../../response/resultOrError';
 import type { Finding } from '../../sat/rules/rule';
+import { defineOperation } from '../operation';
 import { writtenText } from '../values';
 import { checkError, findingLine } from './content/checkError';
 import { checkedInvoice, madeInvoice } from './content/checked';
+import { contentFields } from './content/fields';
+import { stampOptions } from './stampOptions';
 
-/** Read by `stampInvoices`; n8n's engine itself runs it for some AI agents, which know no other way. */
-export const stampInvoiceRouting: INodePropertyRouting = {
-	request: { method: 'POST', url: '/api/customer-invoices/stamp' },
-	send: { paginate: true, preSend: [prepared(bodyForAgents)] },
-	output: { postReceive: [received(stampedInvoice)] },
-};
-
-/** Stamps one invoice an item: builds its body itself, reading each parameter once. */
-export const stampInvoices = customOperation(stampInvoiceRouting, stampRequest);
-
-function stampRequest(read: ReadParameter, helpers: IExecuteFunctions['helpers']): PreparedRequest {
-	const options = (read('options') ?? {}) as IDataObject;
-	const { body, warnings } = acceptableInvoice(read, options);
-	return {
-		body,
-		uniqueKey: uniqueKeyOf(options, helpers),
-		readAnswer: readingBeside(warnings, options),
-	};
-}
+export const stampInvoice = defineOperation({
+	resource: 'invoice',
+	operation: 'stamp',
+	name: 'Stamp',
+	action: 'Stamp invoice',
+	description: 'Issue an invoice as CFDI 4.0 (timbrar) and get its ID and UUID',
+	endpoint: { url: '/api/customer-invoices/stamp' },
+	effect: { done: 'stamped', lookFor: 'the invoice' },
+	fields: contentFields,
+	options: stampOptions,
+	prepare: (_declared, { read }) => {
+		const options = (read('options') ?? {}) as IDataObject;
+		const { body, warnings } = acceptableInvoice(read, options);
+		return {
+			body,
+			readAnswer: readerWith(warnings, options),
+			...(options.uniqueKey !== undefined && { uniqueKey: uniqueKeyOf(options) }),
+		};
+	},
+});
 
 /**
  * The body of an invoice that may be sent, and what speaks against it all the same.
@@ -60,9 +59,9 @@ const SEND_ANYWAY =
 	'If you are sure that it is right, set Options > Check Before Stamping to Warn and run this item again.';
 
 /** Reads the answer; what the check warned of stands on the item, or explains the refusal. */
-function readingBeside(warnings: Finding[], { totals }: IDataObject): ReadAnswer {
+function readerWith(warnings: Finding[], { totals }: IDataObject): ReadAnswer {
 	return async (response) => {
-		const answer = await resultOrError(async () => await stampedInvoice(response));
+		const answer = await resultOrError(async () => await readStampedInvoice(response));
 		if (answer instanceof ItemError) {
 			throw withTotalsAdvice(withWarnings(answer, warnings), totals === 'calculate');
 		}
@@ -93,34 +92,13 @@ function withTotalsAdvice(refusal: ItemError, isCalculated: boolean): ItemError 
 	);
 }
 
-function uniqueKeyOf(
-	{ uniqueKey, ifKeyUsed }: IDataObject,
-	helpers: IExecuteFunctions['helpers'],
-): UniqueKey | undefined {
-	if (uniqueKey === undefined) return undefined;
-	return new UniqueKey(helpers, keyText(uniqueKey), ifKeyUsed === 'passOn');
-}
-
 /** A key that an expression left empty would be the same for every order: nothing is sent. */
-function keyText(uniqueKey: unknown): string {
-	const text = writtenText(uniqueKey);
-	if (text !== '') return text;
+function uniqueKeyOf({ uniqueKey, ifKeyUsed }: IDataObject): UniqueKeyOptions {
+	const key = writtenText(uniqueKey);
+	if (key !== '') return { key, ifUsed: ifKeyUsed === 'passOn' ? 'passOn' : 'refuse' };
 	throw invalidField(
 		'Unique Key',
 		'it is empty',
 		'Give a value that every order has and no two share, such as the order number, or remove the option. Nothing was sent.',
 	);
-}
-
-/** Outside of n8n's own node execution its store of keys is out of reach. */
-function bodyForAgents(_body: IDataObject, read: ReadParameter): IDataObject {
-	const options = (read('options') ?? {}) as IDataObject;
-	if (options.uniqueKey !== undefined) {
-		throw invalidField(
-			'Unique Key',
-			'it cannot be checked in this kind of AI agent',
-			'Remove the option, or let the agent call a workflow that stamps. Nothing was sent.',
-		);
-	}
-	return acceptableInvoice(read, options).body;
 }

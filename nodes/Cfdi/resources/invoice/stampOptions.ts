@@ -1,62 +1,57 @@
 import type { INodeProperties } from 'n8n-workflow';
 
 import { contentOptions } from './content/options';
-import { operationOptions } from '../options';
 
-/** The Options of Stamp: those of the invoice itself, and what happens to a key used before. */
-export const stampOptions: INodeProperties = operationOptions(
-	{ show: { resource: ['invoice'], operation: ['stamp'] } },
-	'write',
-	[
-		...contentOptions,
-		{
-			displayName: 'Check Before Stamping',
-			name: 'checkBeforeStamping',
-			type: 'options',
-			options: [
-				{
-					name: 'Block',
-					value: 'block',
-					description: 'Send nothing that SAT would refuse, and say why',
-				},
-				{ name: 'Off', value: 'off', description: 'Send it as it is, unchecked' },
-				{
-					name: 'Warn',
-					value: 'warn',
-					description: 'Send it, and list under "warnings" what SAT may refuse',
-				},
-			],
-			default: 'block',
-			description:
-				'What to do with an invoice that breaks a rule of SAT (Anexo 20), which is looked for before it costs a stamp',
-		},
-		{
-			displayName: 'If Key Was Used',
-			name: 'ifKeyUsed',
-			type: 'options',
-			options: [
-				{
-					name: 'Pass On',
-					value: 'passOn',
-					description: 'Send nothing, and give an item with duplicate: true',
-				},
-				{
-					name: 'Refuse',
-					value: 'refuse',
-					description: 'Send nothing, and treat the item as refused (On Error decides)',
-				},
-			],
-			default: 'refuse',
-			description: 'What to do with an item whose Unique Key was used before',
-		},
-		{
-			displayName: 'Unique Key',
-			name: 'uniqueKey',
-			type: 'string',
-			default: '',
-			placeholder: 'e.g. the order number',
-			description:
-				'An invoice with this key is stamped once from this node, over all executions, also when a shop sends an order twice. Keep the name of the node: n8n files the keys under it.',
-		},
-	],
-);
+/** The Options of Stamp: those of the invoice itself, the check, and the unique key. */
+export const stampOptions: readonly INodeProperties[] = [
+	...contentOptions,
+	{
+		displayName: 'Check Before Stamping',
+		name: 'checkBeforeStamping',
+		type: 'options',
+		options: [
+			{
+				name: 'Block',
+				value: 'block',
+				description: 'Send nothing that SAT would refuse, and say why',
+			},
+			{ name: 'Off', value: 'off', description: 'Send it as it is, unchecked' },
+			{
+				name: 'Warn',
+				value: 'warn',
+				description: 'Send it, and list under "warnings" what SAT may refuse',
+			},
+		],
+		default: 'block',
+		description:
+			'What to do with an invoice that breaks a rule of SAT (Anexo 20), which is looked for before it costs a stamp',
+	},
+	{
+		displayName: 'If Key Was Used',
+		name: 'ifKeyUsed',
+		type: 'options',
+		options: [
+			{
+				name: 'Pass On',
+				value: 'passOn',
+				description: 'Send nothing, and give an item with duplicate: true',
+			},
+			{
+				name: 'Refuse',
+				value: 'refuse',
+				description: 'Send nothing, and treat the item as refused (On Error decides)',
+			},
+		],
+		default: 'refuse',
+		description: 'What to do with an item whose Unique Key was used before',
+	},
+	{
+		displayName: 'Unique Key',
+		name: 'uniqueKey',
+		type: 'string',
+		default: '',
+		placeholder: 'e.g. the order number',
+		description:
+			'An invoice with this key is stamped once from this node, over all executions, also when a shop sends an order twice. Keep the name of the node: n8n files the keys under it.',
+	},
+];

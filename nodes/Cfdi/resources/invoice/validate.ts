@@ -1,30 +1,31 @@
-import type { IDataObject, INodeProperties, INodePropertyRouting } from 'n8n-workflow';
+import type { IDataObject } from 'n8n-workflow';
 
-import { LocalAnswer } from '../../request/localAnswer';
-import type { ReadParameter } from '../../request/prepared';
-import { prepared } from '../../request/prepared';
+import type { ReadParameter } from '../../request/operation';
 import { totalsOf } from '../../sat/totals';
-import { operationOptions } from '../options';
+import { defineOperation } from '../operation';
 import { checkedInvoice } from './content/checked';
+import { contentFields } from './content/fields';
 import { contentOptions } from './content/options';
 
-/** Asks nobody: what SAT would say is known here. */
-export const validateInvoiceRouting: INodePropertyRouting = {
-	send: { paginate: true, preSend: [prepared(validation)] },
-};
-
-export const validateOptions: INodeProperties = operationOptions(
-	{ show: { resource: ['invoice'], operation: ['validate'] } },
-	'read',
-	contentOptions,
-);
+/** Sends nothing: what SAT would say is known here. */
+export const validateInvoice = defineOperation({
+	resource: 'invoice',
+	operation: 'validate',
+	name: 'Validate',
+	action: 'Validate invoice',
+	description: 'Find what SAT would refuse in an invoice, and its totals, without sending it',
+	effect: 'read',
+	fields: contentFields,
+	options: contentOptions,
+	prepare: (_declared, { read }) => ({ answer: validation(read) }),
+});
 
 /** `{ valid, findings, totals }`: valid when nothing blocks; totals by the rounding of SAT. */
-function validation(_body: IDataObject, read: ReadParameter): LocalAnswer {
+function validation(read: ReadParameter): IDataObject {
 	const { invoice, findings } = checkedInvoice(read, (read('options') ?? {}) as IDataObject);
-	return new LocalAnswer({
+	return {
 		valid: findings.every(({ level }) => level !== 'block'),
 		findings: findings.map((finding) => ({ ...finding })),
 		totals: invoice === undefined ? null : ((totalsOf(invoice) ?? null) as IDataObject | null),
-	});
+	};
 }

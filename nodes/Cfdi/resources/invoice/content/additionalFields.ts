@@ -6,7 +6,6 @@ import { periodicidad } from '../../../sat/catalogs/periodicidad';
 import { tipoDeComprobante } from '../../../sat/catalogs/tipoDeComprobante';
 import { tipoRelacion } from '../../../sat/catalogs/tipoRelacion';
 import { catalogOptions } from '../../catalogOptions';
-import { showOnlyForFields } from './showOnly';
 
 const globalInformation: INodeProperties = {
 	displayName: 'Global Information',
@@ -90,7 +89,6 @@ export const additionalFields: INodeProperties = {
 	type: 'collection',
 	placeholder: 'Add Field',
 	default: {},
-	displayOptions: showOnlyForFields,
 	options: [
 		{
 			displayName: 'Date (Fecha)',

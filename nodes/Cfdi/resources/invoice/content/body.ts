@@ -1,6 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import type { ReadParameter } from '../../../request/prepared';
+import type { ReadParameter } from '../../../request/operation';
 import { invalidField } from '../../../response/itemError';
 import { isRecord } from '../../../response/serviceWords';
 import { withTotals } from '../../../sat/totals';

@@ -1,6 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import type { ReadParameter } from '../../../request/prepared';
+import type { ReadParameter } from '../../../request/operation';
 import { findings } from '../../../sat/findings';
 import { InvoiceProblem, LineProblem } from '../../../sat/lines/lineProblem';
 import type { Finding } from '../../../sat/rules/rule';

@@ -8,10 +8,8 @@ import { usoCfdi } from '../../../sat/catalogs/usoCfdi';
 import { catalogOptions } from '../../catalogOptions';
 import { additionalFields } from './additionalFields';
 import { lineItemFields } from './lineItemFields';
-import { showOnlyForContent, showOnlyForFields } from './showOnly';
 
-/** What an invoice is made of, the same for all operations that are given a whole invoice. */
-export const invoiceContentFields: INodeProperties[] = [
+const sourceFields: readonly INodeProperties[] = [
 	{
 		displayName: 'Invoice Source',
 		name: 'invoiceSource',
@@ -26,7 +24,6 @@ export const invoiceContentFields: INodeProperties[] = [
 				description: 'Give the whole invoice (Comprobante) as JSON, with the names of Anexo 20',
 			},
 		],
-		displayOptions: showOnlyForContent,
 	},
 	{
 		displayName: 'Invoice (JSON)',
@@ -36,8 +33,12 @@ export const invoiceContentFields: INodeProperties[] = [
 		default: '{}',
 		description:
 			'The whole invoice with the names of Anexo 20: FormaPago, MetodoPago, Moneda, Emisor, Receptor, Conceptos. Version is always 4.0.',
-		displayOptions: { show: { ...showOnlyForContent.show, invoiceSource: ['json'] } },
+		displayOptions: { show: { invoiceSource: ['json'] } },
 	},
+];
+
+/** Shown where the invoice is filled in field by field. */
+const invoiceFields: readonly INodeProperties[] = [
 	{
 		displayName: 'Issuer RFC (Emisor)',
 		name: 'issuerRfc',
@@ -46,7 +47,6 @@ export const invoiceContentFields: INodeProperties[] = [
 		default: '',
 		placeholder: 'e.g. EKU9003173C9',
 		description: 'Your own tax ID, that of whoever issues the invoice',
-		displayOptions: showOnlyForFields,
 	},
 	{
 		displayName: 'Issuer Tax Regime',
@@ -56,7 +56,6 @@ export const invoiceContentFields: INodeProperties[] = [
 		default: '601',
 		description: 'Regime under which the issuer pays taxes (Régimen Fiscal, c_RegimenFiscal)',
 		options: catalogOptions(regimenFiscal),
-		displayOptions: showOnlyForFields,
 	},
 	{
 		displayName: 'Recipient RFC (Receptor)',
@@ -81,7 +80,6 @@ export const invoiceContentFields: INodeProperties[] = [
 				placeholder: 'e.g. URE180429TM6',
 			},
 		],
-		displayOptions: showOnlyForFields,
 	},
 	{
 		displayName: 'Recipient Name (Nombre)',
@@ -91,7 +89,6 @@ export const invoiceContentFields: INodeProperties[] = [
 		placeholder: 'e.g. UNIVERSIDAD ROBOTICA ESPAÑOLA',
 		description:
 			'Name of the customer exactly as SAT has it: upper case, without "SA DE CV". For the general public: PUBLICO EN GENERAL. Left empty, it is the name of the customer picked from the list.',
-		displayOptions: showOnlyForFields,
 	},
 	{
 		displayName: 'Recipient Tax Regime',
@@ -102,7 +99,6 @@ export const invoiceContentFields: INodeProperties[] = [
 		description:
 			'Regime under which the customer pays taxes (Régimen Fiscal Receptor, c_RegimenFiscal). For the general public and customers abroad: 616.',
 		options: catalogOptions(regimenFiscal),
-		displayOptions: showOnlyForFields,
 	},
 	{
 		displayName: 'CFDI Use (Uso CFDI)',
@@ -112,7 +108,6 @@ export const invoiceContentFields: INodeProperties[] = [
 		default: 'G03',
 		description: 'What the customer uses the invoice for (c_UsoCFDI); it must fit their tax regime',
 		options: catalogOptions(usoCfdi),
-		displayOptions: showOnlyForFields,
 	},
 	{
 		displayName: 'Payment Method (Método De Pago)',
@@ -122,7 +117,6 @@ export const invoiceContentFields: INodeProperties[] = [
 		default: 'PUE',
 		description: 'Whether it is paid at once (PUE) or later or in parts (PPD)',
 		options: catalogOptions(metodoPago),
-		displayOptions: showOnlyForFields,
 	},
 	{
 		displayName: 'Payment Form (Forma De Pago)',
@@ -132,7 +126,6 @@ export const invoiceContentFields: INodeProperties[] = [
 		default: '03',
 		description: 'How it is paid (c_FormaPago). With payment method PPD it must be 99.',
 		options: catalogOptions(formaPago),
-		displayOptions: showOnlyForFields,
 	},
 	{
 		displayName: 'Currency (Moneda)',
@@ -143,8 +136,16 @@ export const invoiceContentFields: INodeProperties[] = [
 		description:
 			'Currency of the prices: the common ones of c_Moneda. An expression can give any other code of that catalog. Other than MXN it needs an Exchange Rate (Additional Fields).',
 		options: catalogOptions(commonCurrencies),
-		displayOptions: showOnlyForFields,
 	},
 	...lineItemFields,
 	additionalFields,
+];
+
+/** The content of an invoice, the same for all operations that are given a whole invoice. */
+export const contentFields: readonly INodeProperties[] = [
+	...sourceFields,
+	...invoiceFields.map((field) => ({
+		...field,
+		displayOptions: { show: { invoiceSource: ['fields'], ...field.displayOptions?.show } },
+	})),
 ];

@@ -4,7 +4,6 @@ import { commonUnits } from '../../../sat/catalogs/commonUnits';
 import { objetoImp } from '../../../sat/catalogs/objetoImp';
 import { taxChoices } from '../../../sat/lines/taxes';
 import { catalogOptions } from '../../catalogOptions';
-import { showOnlyForFields } from './showOnly';
 
 const productCode: INodeProperties = {
 	displayName: 'Product Code (Clave Prod Serv)',
@@ -133,7 +132,6 @@ export const lineItemFields: INodeProperties[] = [
 				description: 'Map the lines of an order, however many there are',
 			},
 		],
-		displayOptions: showOnlyForFields,
 	},
 	{
 		displayName: 'Line Items (Conceptos)',
@@ -144,7 +142,7 @@ export const lineItemFields: INodeProperties[] = [
 		default: {},
 		description: 'What is sold, one entry for each line',
 		options: [{ displayName: 'Line Item', name: 'item', values: lineValues }],
-		displayOptions: { show: { ...showOnlyForFields.show, lineItemsSource: ['fields'] } },
+		displayOptions: { show: { lineItemsSource: ['fields'] } },
 	},
 	{
 		displayName: 'Line Items (JSON)',
@@ -154,7 +152,7 @@ export const lineItemFields: INodeProperties[] = [
 		default: '[]',
 		description:
 			'A list with one object for each line: { "description", "quantity", "unitPrice", "discount", "productCode", "unitCode", "identifier", "unit", "taxes": ["IVA 16"] }, of which only the first three are required, or a Concepto in the names of Anexo 20, which is passed on as it is',
-		displayOptions: { show: { ...showOnlyForFields.show, lineItemsSource: ['json'] } },
+		displayOptions: { show: { lineItemsSource: ['json'] } },
 	},
 	{
 		displayName: 'Line Item Defaults',
@@ -164,6 +162,6 @@ export const lineItemFields: INodeProperties[] = [
 		default: {},
 		description: 'What a line of the JSON has that does not say otherwise',
 		options: [{ ...productCode, default: '01010101' }, taxes, unitCode],
-		displayOptions: { show: { ...showOnlyForFields.show, lineItemsSource: ['json'] } },
+		displayOptions: { show: { lineItemsSource: ['json'] } },
 	},
 ];

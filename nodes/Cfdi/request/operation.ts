@@ -1,0 +1,73 @@
+import type {
+	IDataObject,
+	IExecuteFunctions,
+	IHttpRequestOptions,
+	IN8nHttpFullResponse,
+	INodeProperties,
+	INodePropertyRouting,
+} from 'n8n-workflow';
+
+import type { ReadAnswer } from '../response/readAnswer';
+
+/** How messages speak of an operation that changes something at the service. */
+export interface Write {
+	/** What may have happened: "stamped". */
+	done: string;
+	/** What to look for at the service: "the invoice". */
+	lookFor: string;
+}
+
+/**
+ * Reads one parameter of an item, expressions evaluated. Of a resource locator it gives the value,
+ * or the whole locator where that is asked for.
+ */
+export type ReadParameter = (name: string, whole?: 'whole') => unknown;
+
+/** Posts a body to the operation's endpoint, or to the given one. */
+export type Post = (
+	request: Pick<IHttpRequestOptions, 'body' | 'qs'> & { url?: string },
+) => Promise<IN8nHttpFullResponse>;
+
+/** What an operation works with: one item's parameters, the service, and n8n's store of files. */
+export interface ItemInput {
+	read: ReadParameter;
+	post: Post;
+	files: Pick<IExecuteFunctions['helpers'], 'prepareBinaryData'>;
+}
+
+/** What one item asks for. */
+export type ItemRequest =
+	| {
+			body: IDataObject;
+			readAnswer: ReadAnswer;
+			/** A key under which the request is sent once over all executions. */
+			uniqueKey?: UniqueKeyOptions;
+	  }
+	/** A query whose answer comes in pages. @property limit the most records, undefined for all */
+	| { body: IDataObject; limit: number | undefined }
+	/** An answer without a request. */
+	| { answer: IDataObject };
+
+export interface UniqueKeyOptions {
+	/** Not empty. */
+	key: string;
+	ifUsed: 'refuse' | 'passOn';
+}
+
+/** One operation as the executor carries it out. `resources/` defines them. */
+export interface Operation {
+	/** "invoice.stamp" */
+	id: string;
+	/** Only a `read` may be sent again after an unknown outcome; everything else is a write. */
+	effect: 'read' | Write;
+	/** Method and URL, as they stand in the node's description. */
+	routing: INodePropertyRouting;
+	/** The parameters; those with `routing.send` make up the body. */
+	fields: readonly INodeProperties[];
+	/**
+	 * Makes the request of one item.
+	 * @param declared the body as the fields' `routing.send` declare it
+	 * @throws ItemError when the item cannot be sent
+	 */
+	prepare: (declared: IDataObject, item: ItemInput) => ItemRequest;
+}

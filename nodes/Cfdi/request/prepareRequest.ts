@@ -1,0 +1,66 @@
+import type { IDataObject, INodeExecutionData } from 'n8n-workflow';
+
+import { ItemError } from '../response/itemError';
+import type { Page } from '../response/page';
+import { readPage } from '../response/page';
+import { declaredBody } from './declaredBody';
+import type { ItemContext } from './itemContext';
+import { readPages } from './pages';
+import { UniqueKey } from './uniqueKey';
+
+/** One item's request, ready to be sent. */
+export interface PreparedRequest {
+	/** The body to the letter: the ledger keeps its fingerprint. */
+	body: string;
+	/** One attempt, read into items; throws an ItemError or n8n's network error. */
+	send: () => Promise<INodeExecutionData[]>;
+	/** Claimed before it is sent, released when nothing happened. */
+	uniqueKey?: UniqueKey;
+}
+
+/** Prepares the request of an item, or gives the reason why it cannot be sent. Never throws. */
+export function prepareRequest(item: ItemContext): PreparedRequest | ItemError {
+	try {
+		return prepared(item, declaredBody(item.declaredFields, item.read));
+	} catch (error) {
+		return notPrepared(error);
+	}
+}
+
+/** An ItemError as it is; anything else is an expression that failed, in n8n's own words. */
+function notPrepared(error: unknown): ItemError {
+	if (error instanceof ItemError) return error;
+	const message = error instanceof Error ? error.message : String(error);
+	return new ItemError({ outcome: 'notSent', message, description: 'Nothing was sent.' });
+}
+
+function prepared(item: ItemContext, declared: IDataObject): PreparedRequest {
+	const request = item.operation.prepare(declared, item);
+	if ('answer' in request) return { body: '', send: async () => [{ json: request.answer }] };
+
+	// Written here and not by n8n's HTTP client, which would not send an empty object at all.
+	const body = JSON.stringify(request.body);
+	if ('limit' in request) return { body, send: sendPages(item, body, request.limit) };
+	return {
+		body,
+		uniqueKey: request.uniqueKey && new UniqueKey(item.keyStore, request.uniqueKey),
+		send: async () => await request.readAnswer(await item.post({ body })),
+	};
+}
+
+/** All pages as one request: an attempt after a broken line asks only for the pages still missing. */
+function sendPages(
+	{ post }: ItemContext,
+	body: string,
+	limit: number | undefined,
+): PreparedRequest['send'] {
+	const fetched = new Map<number, Page>();
+	const fetchPage = async (number: number): Promise<Page> => {
+		const known = fetched.get(number);
+		if (known !== undefined) return known;
+		const page = readPage(await post({ body, qs: number === 1 ? {} : { page: number } }));
+		fetched.set(number, page);
+		return page;
+	};
+	return async () => (await readPages(fetchPage, limit)).map((json) => ({ json }));
+}

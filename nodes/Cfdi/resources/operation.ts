@@ -1,0 +1,87 @@
+import type {
+	IDataObject,
+	IExecuteSingleFunctions,
+	IHttpRequestOptions,
+	INodeProperties,
+	INodePropertyOptions,
+	INodePropertyRouting,
+} from 'n8n-workflow';
+
+import { runContext } from '../request/itemContext';
+import type { Operation } from '../request/operation';
+import { operationOptions } from './options';
+
+/** All that there is to say about one operation; the rest of the node follows from it. */
+export interface OperationDefinition extends Pick<Operation, 'effect' | 'prepare'> {
+	/** "invoice" */
+	resource: string;
+	/** "stamp" */
+	operation: string;
+	/** In the list of operations: "Stamp". */
+	name: string;
+	/** In n8n's list of actions: "Stamp invoice". */
+	action: string;
+	description: string;
+	/** Where each item is posted; an operation that answers by itself has none. */
+	endpoint?: { url: string; encoding?: IHttpRequestOptions['encoding'] };
+	/**
+	 * Its parameters. A plain one declares its place in the body (`routing.send`). Where several
+	 * operations list the same object, the form has it once, and a value stays when the user
+	 * switches between them.
+	 */
+	fields: readonly INodeProperties[];
+	/** Its own entries of Options, beside those of every read or write. */
+	options?: readonly INodeProperties[];
+}
+
+/** An operation with its place in the node's description. */
+export interface DefinedOperation extends Operation {
+	resource: string;
+	/** Its row in the list of operations. */
+	choice: INodePropertyOptions;
+	/** Its Options. */
+	options: INodeProperties;
+}
+
+/**
+ * Defines one operation. Its routing, Options, time-out, retries and ledger follow from the
+ * definition, and so does its place in the node (node.ts).
+ */
+export function defineOperation(definition: OperationDefinition): DefinedOperation {
+	const { resource, operation: value, name, action, description, endpoint } = definition;
+	const { effect, fields, prepare } = definition;
+	const routing: INodePropertyRouting = {
+		...(endpoint !== undefined && { request: { method: 'POST', ...endpoint } }),
+		// Hands the item over to executeForEngine.
+		send: { paginate: true, preSend: [preSend] },
+	};
+	const operation: DefinedOperation = {
+		id: `${resource}.${value}`,
+		resource,
+		effect,
+		routing,
+		fields,
+		prepare,
+		choice: { name, value, action, description, routing },
+		options: operationOptions(effect, definition.options),
+	};
+	return operation;
+
+	/**
+	 * What the fields cannot declare, for n8n's engine. It must not throw: the engine would report
+	 * that in its own way, before executeForEngine gets the item and finds the same error.
+	 */
+	async function preSend(
+		this: IExecuteSingleFunctions,
+		request: IHttpRequestOptions,
+	): Promise<IHttpRequestOptions> {
+		const index = this.getItemIndex();
+		try {
+			const item = runContext(this, operation, index).itemAt(index);
+			const prepared = prepare(request.body as IDataObject, item);
+			return { ...request, body: 'body' in prepared ? prepared.body : undefined };
+		} catch {
+			return { ...request, body: undefined };
+		}
+	}
+}

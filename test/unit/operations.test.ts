@@ -1,0 +1,72 @@
+/** What must hold for every operation of the description, also for those still to be added. */
+import type { INodePropertyOptions } from 'n8n-workflow';
+
+import { Cfdi } from '../../nodes/Cfdi/Cfdi.node';
+import { operations as examples } from '../support/operations';
+
+const { description, customOperations } = new Cfdi();
+
+/** Every operation of the description by its id, "invoice.stamp". */
+const described = description.properties
+	.filter(({ name }) => name === 'operation')
+	.flatMap(({ displayOptions, options = [] }) =>
+		(options as INodePropertyOptions[]).map((choice) => ({
+			id: `${String(displayOptions?.show?.resource?.[0])}.${String(choice.value)}`,
+			choice,
+		})),
+	);
+
+/** Options of an operation by name. */
+const optionsOf = (id: string): string[] => {
+	const [resource, operation] = id.split('.');
+	const collection = description.properties.find(
+		({ name, displayOptions: { show } = {} }) =>
+			name === 'options' &&
+			show?.resource?.includes(resource ?? '') &&
+			show.operation?.includes(operation ?? ''),
+	);
+	return (collection?.options ?? []).map(({ name }) => name);
+};
+
+/** The reads; everything else changes something at the service. */
+const reads = ['customer.getAll', 'product.getAll', 'invoice.download', 'invoice.validate'];
+
+it('the reads are these: any other operation is a write, sent at most once', () => {
+	const withoutWriteOption = described
+		.map(({ id }) => id)
+		.filter((id) => !optionsOf(id).includes('ifOutcomeUnknown'));
+
+	expect(withoutWriteOption.sort()).toEqual([...reads].sort());
+});
+
+describe.each(described)('$id', ({ id, choice }) => {
+	const [resource = '', operation = ''] = id.split('.');
+
+	it('is carried out by the one executor', () => {
+		expect(customOperations[resource]?.[operation]).toBeInstanceOf(Function);
+		expect(choice.routing?.send?.paginate).toBe(true);
+	});
+
+	it('declares method and URL in its routing, unless it sends nothing', () => {
+		const path = examples.find((example) => example.name === id)?.path;
+		expect(choice.routing?.request).toEqual(
+			path === undefined ? undefined : expect.objectContaining({ method: 'POST', url: path }),
+		);
+	});
+
+	it('has Requests at Once among its Options', () => {
+		expect(optionsOf(id)).toContain('requestsAtOnce');
+	});
+
+	it('has an action without an article, as n8n’s guideline says', () => {
+		expect(choice.action).toMatch(/^[A-Z][a-z]+( [a-z]+)+$/);
+		expect(choice.action).not.toMatch(/ (a|an|the) /);
+	});
+});
+
+it('no operation is carried out that the description does not offer', () => {
+	const carriedOut = Object.entries(customOperations).flatMap(([resource, own]) =>
+		Object.keys(own).map((operation) => `${resource}.${operation}`),
+	);
+	expect(carriedOut.sort()).toEqual(described.map(({ id }) => id).sort());
+});

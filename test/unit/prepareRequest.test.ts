@@ -1,0 +1,68 @@
+import type { INodeExecutionData } from 'n8n-workflow';
+
+import type { ItemContext } from '../../nodes/Cfdi/request/itemContext';
+import type { Operation } from '../../nodes/Cfdi/request/operation';
+import { prepareRequest } from '../../nodes/Cfdi/request/prepareRequest';
+import { ItemError } from '../../nodes/Cfdi/response/itemError';
+
+type Prepare = Operation['prepare'];
+
+function prepare(operation: Prepare, rest: Partial<ItemContext> = {}) {
+	return prepareRequest({
+		operation: { prepare: operation },
+		declaredFields: [],
+		read: () => undefined,
+		...rest,
+	} as unknown as ItemContext);
+}
+
+const readAnswer = async (): Promise<INodeExecutionData[]> => [];
+
+it('an expression that fails is reported in n8n’s words, and nothing is sent', () => {
+	const error = prepare(() => {
+		throw new Error('Referenced node is unexecuted');
+	});
+
+	expect(error).toBeInstanceOf(ItemError);
+	expect((error as ItemError).details).toEqual({
+		message: 'Referenced node is unexecuted',
+		description: 'Nothing was sent.',
+		outcome: 'notSent',
+	});
+});
+
+it('an empty body is sent as {}', () => {
+	expect(prepare(() => ({ body: {}, readAnswer }))).toMatchObject({ body: '{}' });
+});
+
+it('a Unique Key is refused where n8n gives no store of keys', () => {
+	const error = prepare(() => ({
+		body: {},
+		readAnswer,
+		uniqueKey: { key: 'A-1', ifUsed: 'refuse' },
+	}));
+
+	expect(error).toMatchObject({
+		message: 'Unique Key: it cannot be checked in this kind of AI agent',
+	});
+});
+
+it('a query that is sent again asks only for the pages that are still missing', async () => {
+	const asked: unknown[] = [];
+	const post: ItemContext['post'] = async ({ qs }) => {
+		asked.push(qs);
+		if (asked.length === 2) throw new Error('The connection broke');
+		const page = asked.length === 1 ? 1 : 2;
+		return {
+			statusCode: 200,
+			headers: {},
+			body: { data: { current_page: page, last_page: 2, data: [{ id: page }] } },
+		};
+	};
+	const request = prepare(() => ({ body: {}, limit: undefined }), { post });
+	if (request instanceof ItemError) throw request;
+
+	await expect(request.send()).rejects.toThrow('broke');
+	expect(await request.send()).toEqual([{ json: { id: 1 } }, { json: { id: 2 } }]);
+	expect(asked).toEqual([{}, { page: 2 }, { page: 2 }]);
+});
