@@ -4,7 +4,7 @@ import { makeOrders } from '../test/e2e/stage/orders.ts';
 export interface Books {
 	invoices: Array<{ id: number; uuid: string; body: Record<string, unknown> }>;
 	cancellations: Array<{ invoiceId: number; reason: string }>;
-	requests: Partial<Record<'stamp' | 'cancel' | 'download', number>>;
+	requests: Partial<Record<'invoice.stamp' | 'invoice.cancel' | 'invoice.download', number>>;
 }
 
 /** The sandbox from outside of n8n: it is made ready, and its books are read. */

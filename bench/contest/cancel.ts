@@ -37,7 +37,7 @@ export function cancel(url: string): Job {
 		count: async (service, out) => {
 			const { cancellations, requests } = await service.books();
 			const answered = out.filter((item) => idOf(item) !== undefined).length;
-			return { done: cancellations.length, requests: requests.cancel ?? 0, answered };
+			return { done: cancellations.length, requests: requests['invoice.cancel'] ?? 0, answered };
 		},
 	};
 }

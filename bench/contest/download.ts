@@ -30,14 +30,14 @@ export function download(url: string): Job {
 		check: async (service, input, out) => {
 			const { requests } = await service.books();
 			const whole = out.filter(isWhole).length;
-			if (requests.download !== input.length || whole !== input.length) {
-				throw new Error(`${whole} files came whole, of ${requests.download} asked for`);
+			if (requests['invoice.download'] !== input.length || whole !== input.length) {
+				throw new Error(`${whole} files came whole, of ${requests['invoice.download']} asked for`);
 			}
 		},
 		count: async (service, out) => {
 			const { requests } = await service.books();
 			const whole = out.filter(isWhole).length;
-			return { done: whole, requests: requests.download ?? 0, answered: whole };
+			return { done: whole, requests: requests['invoice.download'] ?? 0, answered: whole };
 		},
 	};
 }

@@ -124,7 +124,7 @@ function stamping(mapped: (order: Order) => Order['invoice']): Omit<Job, 'conten
 		count: async (service: Service, out) => {
 			const { invoices, requests } = await service.books();
 			const answered = out.filter((item) => stampOf(item).uuid !== undefined).length;
-			return { done: invoices.length, requests: requests.stamp ?? 0, answered };
+			return { done: invoices.length, requests: requests['invoice.stamp'] ?? 0, answered };
 		},
 	};
 }

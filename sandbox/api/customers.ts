@@ -42,7 +42,7 @@ export function createCustomer(service: Service, { body }: ApiRequest): Answer {
 }
 
 /** The customers whose RFC holds the text given, or all of them. */
-export function queryCustomers(service: Service, request: ApiRequest): Answer {
+export function getAllCustomers(service: Service, request: ApiRequest): Answer {
 	const problems = new FieldProblems();
 	const { Rfc: rfc = '' } = readFields(request.body, { Rfc: {} }, problems);
 	problems.refuse();

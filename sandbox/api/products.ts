@@ -30,7 +30,7 @@ export function createProduct(service: Service, { body }: ApiRequest): Answer {
 }
 
 /** The products whose description holds the text given, or all of them. */
-export function queryProducts(service: Service, request: ApiRequest): Answer {
+export function getAllProducts(service: Service, request: ApiRequest): Answer {
 	const problems = new FieldProblems();
 	const { Descripcion: description = '' } = readFields(request.body, { Descripcion: {} }, problems);
 	problems.refuse();

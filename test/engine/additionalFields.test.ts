@@ -6,7 +6,7 @@ import { serviceAnswers, withoutNetwork } from '../support/service';
 
 withoutNetwork();
 
-const { path, answer, body: documented } = operation('invoice: stamp');
+const { path, answer, body: documented } = operation('invoice.stamp');
 
 /** What is sent with such Additional Fields; unchecked, so that each can be tried alone. */
 async function sentWith(additionalFields: INodeParameters, json = {}): Promise<unknown> {

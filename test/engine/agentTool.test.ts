@@ -10,7 +10,7 @@ import { serviceAnswers, withoutNetwork } from '../support/service';
 
 withoutNetwork();
 
-const { path, body, answer } = operation('invoice: stamp');
+const { path, body, answer } = operation('invoice.stamp');
 
 /** An agent of one execution: each call of its tool is a run of its own. */
 function agent(parameters: INodeParameters) {
@@ -35,7 +35,7 @@ function agent(parameters: INodeParameters) {
 	};
 }
 
-it.each(['invoice: cancel', 'invoice: download'])(
+it.each(['invoice.cancel', 'invoice.download'])(
 	'does %s with the same body and the same answer as a workflow',
 	async (name) => {
 		const { path, parameters, body, answer } = operation(name);

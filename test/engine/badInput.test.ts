@@ -8,9 +8,9 @@ withoutNetwork();
 
 const stamp = { ...stampParameters };
 const stampJson = { resource: 'invoice', operation: 'stamp', invoiceSource: 'json' };
-const cancel = operation('invoice: cancel').parameters;
-const download = operation('invoice: download').parameters;
-const product = operation('product: create').parameters;
+const cancel = operation('invoice.cancel').parameters;
+const download = operation('invoice.download').parameters;
+const product = operation('product.create').parameters;
 
 const refused: Array<{ title: string; parameters: INodeParameters; message: string }> = [
 	{
@@ -106,7 +106,7 @@ it.each([
 	['a number from an expression', '={{ 12.5 }}', '12.5'],
 	['a text with spaces around it', ' 12.50 ', '12.50'],
 ])('A price given as %s is written with a dot', async (_title, price, written) => {
-	const { path, answer, parameters } = operation('product: create');
+	const { path, answer, parameters } = operation('product.create');
 	const sent = serviceAnswers(path, { body: answer });
 
 	await runNode({ parameters: { ...parameters, price } });
@@ -128,7 +128,7 @@ describe('A credential that cannot work', () => {
 			message: 'The Base URL of the CFDI credential, "ftp://example.com", is no web address',
 		},
 	])('($title) is named before anything is sent', async ({ baseUrl, message }) => {
-		for (const name of ['customer: create', 'invoice: stamp']) {
+		for (const name of ['customer.create', 'invoice.stamp']) {
 			const { error } = await runNode({
 				parameters: operation(name).parameters,
 				credentials: { baseUrl, accessToken: token },
@@ -155,7 +155,7 @@ describe('A credential that cannot work', () => {
 		'($title) is named before anything is sent, and not shown',
 		async ({ accessToken, message }) => {
 			const { error, run } = await runNode({
-				parameters: operation('invoice: stamp').parameters,
+				parameters: operation('invoice.stamp').parameters,
 				credentials: { baseUrl: 'https://cfdi.test', accessToken },
 			});
 
@@ -165,7 +165,7 @@ describe('A credential that cannot work', () => {
 	);
 
 	it('takes a token that was pasted with its "Bearer"', async () => {
-		const { parameters, path, answer } = operation('invoice: stamp');
+		const { parameters, path, answer } = operation('invoice.stamp');
 		const sent = serviceAnswers(path, { body: answer });
 
 		await runNode({

@@ -6,7 +6,7 @@ import { serviceAnswers, withoutNetwork } from '../support/service';
 
 withoutNetwork();
 
-const { path, answer } = operation('invoice: stamp');
+const { path, answer } = operation('invoice.stamp');
 /** SAT would refuse it: PPD is always paid with 99. */
 const refusedBySat = { ...stampParameters, paymentMethod: 'PPD' };
 /** SAT may refuse it: only its own list knows the names. */

@@ -5,7 +5,7 @@ import { serviceAnswers, withoutNetwork } from '../support/service';
 
 withoutNetwork();
 
-const { parameters, path } = operation('invoice: download');
+const { parameters, path } = operation('invoice.download');
 
 const xml = Buffer.from(
 	`<?xml version="1.0" encoding="UTF-8"?>\n<cfdi:Comprobante xmlns:cfdi="http://www.sat.gob.mx/cfd/4" Version="4.0" Sello="UUID" ><cfdi:Complemento><tfd:TimbreFiscalDigital Version="1.1" UUID="${uuid}"/></cfdi:Complemento></cfdi:Comprobante>`,

@@ -2,8 +2,8 @@ import { fileContent, runNode } from '../support/engine';
 import { operation } from '../support/operations';
 import { withSandbox } from '../support/sandbox';
 
-const stamp = operation('invoice: stamp');
-const download = operation('invoice: download');
+const stamp = operation('invoice.stamp');
+const download = operation('invoice.download');
 
 const sandbox = withSandbox();
 let invoice: { id: number; uuid: string };

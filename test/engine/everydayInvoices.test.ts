@@ -316,7 +316,7 @@ it.each(kinds)('$kind: the XML says what was filled in', async ({ parameters, li
 	const { id } = stamped.items[0]?.json ?? {};
 
 	const { items } = await run({
-		...operation('invoice: download').parameters,
+		...operation('invoice.download').parameters,
 		invoiceId: String(id),
 	});
 

@@ -5,8 +5,8 @@ import { serviceAnswers, withoutNetwork } from '../support/service';
 
 withoutNetwork();
 
-const create = operation('customer: create');
-const query = operation('customer: get many').path;
+const create = operation('customer.create');
+const query = operation('customer.getAll').path;
 const useExisting = { ...create.parameters, options: { ifRfcExists: 'useExisting' } };
 const exists: Answer = { status: 422, body: { error: { Rfc: ['El RFC ya existe'] }, code: 422 } };
 

@@ -6,7 +6,7 @@ import { serviceAnswers, withoutNetwork } from '../support/service';
 
 withoutNetwork();
 
-const { path, answer } = operation('invoice: stamp');
+const { path, answer } = operation('invoice.stamp');
 
 async function stamp(parameters: INodeParameters, json = {}) {
 	const sent = serviceAnswers(path, { body: answer });

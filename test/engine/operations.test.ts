@@ -42,7 +42,7 @@ describe.each(operations)('$name', ({ parameters, path, body, answer, output }) 
 });
 
 describe('Get Many', () => {
-	const { parameters, path } = operation('customer: get many');
+	const { parameters, path } = operation('customer.getAll');
 	const page = (number: number, last: number, ids: number[]) => ({
 		body: {
 			data: { current_page: number, last_page: last, data: ids.map((id) => ({ id, taxid: 'X' })) },
@@ -100,7 +100,7 @@ describe('Get Many', () => {
 });
 
 describe('Stamp', () => {
-	const { path, answer } = operation('invoice: stamp');
+	const { path, answer } = operation('invoice.stamp');
 
 	it('sends a whole invoice from JSON as it is, with Version 4.0', async () => {
 		const sent = serviceAnswers(path, { body: answer });
@@ -195,7 +195,7 @@ describe('Stamp', () => {
 });
 
 describe('Cancel', () => {
-	const { parameters, path, answer } = operation('invoice: cancel');
+	const { parameters, path, answer } = operation('invoice.cancel');
 
 	it('sends the replacement UUID with reason 01', async () => {
 		const sent = serviceAnswers(path, { body: answer });

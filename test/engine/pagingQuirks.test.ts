@@ -13,13 +13,17 @@ beforeEach(async () => {
 
 async function getMany(parameters: object) {
 	const { items, error } = await runNode({
-		parameters: { ...operation('customer: get many').parameters, filters: {}, ...parameters },
+		parameters: { ...operation('customer.getAll').parameters, filters: {}, ...parameters },
 		credentials: { baseUrl: sandbox.url, accessToken: sandbox.token },
 	});
 	expect(error).toBeUndefined();
 	const books = (await sandbox.get('/sandbox/books')).json as { requests: Record<string, number> };
 	const ids = items.map(({ json }) => json.id);
-	return { records: ids.length, different: new Set(ids).size, asked: books.requests.customerQuery };
+	return {
+		records: ids.length,
+		different: new Set(ids).size,
+		asked: books.requests['customer.getAll'],
+	};
 }
 
 it.each([

@@ -150,7 +150,7 @@ describe.each([
 		message: 'Id: No existe',
 	},
 ])('A refusal that is $title', ({ status, body, message }) => {
-	it.each(['invoice: cancel', 'invoice: download'])('is readable in %s', async (name) => {
+	it.each(['invoice.cancel', 'invoice.download'])('is readable in %s', async (name) => {
 		const { parameters, path } = operation(name);
 		// Some are tried again: the service keeps to its answer.
 		serviceAnswers(path, ...Array<Answer>(4).fill({ status, body }));
@@ -163,7 +163,7 @@ describe.each([
 });
 
 it('says that the service moved, and sends the token to no other host', async () => {
-	const { parameters, path } = operation('invoice: stamp');
+	const { parameters, path } = operation('invoice.stamp');
 	serviceAnswers(path, {
 		status: 307,
 		body: '',
@@ -185,7 +185,7 @@ describe('An answer that is not the service’s', () => {
 		{ title: 'nothing', body: '' },
 		{ title: 'JSON without an id', body: { message: 'ok' } },
 	])('($title) leaves it unknown whether the invoice was stamped', async ({ body }) => {
-		const { parameters, path } = operation('invoice: stamp');
+		const { parameters, path } = operation('invoice.stamp');
 		serviceAnswers(path, { body });
 
 		const { items } = await runNode({ parameters, node: { onError: 'continueRegularOutput' } });
@@ -195,7 +195,7 @@ describe('An answer that is not the service’s', () => {
 });
 
 describe('Without an answer', () => {
-	const { parameters, path } = operation('invoice: stamp');
+	const { parameters, path } = operation('invoice.stamp');
 	const stampWith = async (code: string, rest: object = {}) => {
 		const fault = Object.assign(new Error(`${code} at the service`), { code, ...rest });
 		nock(baseUrl).persist().post(path).replyWithError(fault);

@@ -18,7 +18,7 @@ describe.each(operations)('$name', ({ parameters, path, answer }) => {
 	});
 });
 
-describe.each(['invoice: stamp', 'invoice: cancel'])('%s', (name) => {
+describe.each(['invoice.stamp', 'invoice.cancel'])('%s', (name) => {
 	it.each([
 		{ title: 'ten requests fly at once by default', options: {}, atOnce: 10 },
 		{ title: 'as many fly as the user says', options: { requestsAtOnce: 3 }, atOnce: 3 },
@@ -49,7 +49,7 @@ describe.each(['invoice: stamp', 'invoice: cancel'])('%s', (name) => {
 });
 
 it('names a proxy that is no address before anything is sent', async () => {
-	const { parameters } = operation('invoice: stamp');
+	const { parameters } = operation('invoice.stamp');
 
 	const { error } = await runNode({
 		parameters: { ...parameters, requestOptions: { proxy: 'not a proxy' } },

@@ -41,7 +41,7 @@ describe.each(writes)('$name with Retry On Fail', ({ parameters, path, answer, o
 });
 
 it('hints at an item that an earlier try sent with other values', async () => {
-	const { parameters, path, answer } = operation('invoice: stamp');
+	const { parameters, path, answer } = operation('invoice.stamp');
 	const sent = serviceAnswers(path, { body: answer }, refused, { body: answer });
 
 	const { items, run } = await runNode({

@@ -15,7 +15,7 @@ jest.mock('../../nodes/Cfdi/response/byteStream', () => {
 	return { ...actual, readWithin };
 });
 
-const { parameters } = operation('invoice: download');
+const { parameters } = operation('invoice.download');
 const pdf = Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(300_000, 0xfe)]);
 
 let server: Server;

@@ -5,7 +5,7 @@ import { serviceAnswers, withoutNetwork } from '../support/service';
 
 withoutNetwork();
 
-const { path, answer } = operation('invoice: stamp');
+const { path, answer } = operation('invoice.stamp');
 const keyed = { ...stampParameters, options: { uniqueKey: '={{ $json.order }}' } };
 const order = (number: string | number | null) => [{ json: { order: number } }];
 const goesOn = { onError: 'continueRegularOutput' as const };

@@ -20,9 +20,9 @@ import { cancel, customerCreate, productCreate, stamp } from './subjects';
 
 const sandbox = sandboxForFile('again');
 
-const requestsOf = async ({ operation }: OperationUnderTest): Promise<number> => {
+const requestsOf = async ({ name }: OperationUnderTest): Promise<number> => {
 	const { json } = await sandbox().get('/sandbox/books');
-	return (json as { requests: Record<string, number> }).requests[operation] ?? 0;
+	return (json as { requests: Record<string, number> }).requests[name] ?? 0;
 };
 
 describe.each([stamp, cancel, customerCreate, productCreate].map((it) => ({ ...it, it })))(

@@ -1,4 +1,4 @@
 import { faultMatrix } from './matrix';
-import { customerCreate, customerQuery } from './subjects';
+import { customerCreate, customerGetAll } from './subjects';
 
-faultMatrix(customerCreate, customerQuery);
+faultMatrix(customerCreate, customerGetAll);

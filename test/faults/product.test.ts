@@ -1,4 +1,4 @@
 import { faultMatrix } from './matrix';
-import { productCreate, productQuery } from './subjects';
+import { productCreate, productGetAll } from './subjects';
 
-faultMatrix(productCreate, productQuery);
+faultMatrix(productCreate, productGetAll);

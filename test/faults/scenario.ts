@@ -78,7 +78,7 @@ export async function order(
 ): Promise<void> {
 	if (subject === undefined) throw new Error('No such item');
 	const { status, text } = await sandbox.order('/sandbox/faults', {
-		operation: operation.operation,
+		operation: operation.name,
 		match: operation.match(subject),
 		times,
 		...ordered,

@@ -31,7 +31,7 @@ export class Stage {
 		const subjects = await Promise.all(items.map(async (item) => this.subject(one, item, lane)));
 		if (fault.order !== undefined) {
 			const match = operation.match(subjects[hitItem(one)] as Subject);
-			const order = { operation: operation.operation, ...fault.order, times, match };
+			const order = { operation: operation.name, ...fault.order, times, match };
 			const { status, text } = await this.sandbox.order('/sandbox/faults', order);
 			if (status !== 201) throw new Error(text);
 		}

@@ -15,10 +15,7 @@ export interface Subject extends IDataObject {
 }
 
 export interface OperationUnderTest {
-	/** "invoice: stamp" */
-	name: string;
-	/** As the sandbox calls it. */
-	operation: keyof typeof paths;
+	name: keyof typeof paths;
 	/** Among the seven: its items' keys are made of it. */
 	place: number;
 	writes: boolean;
@@ -39,7 +36,7 @@ const onlyKey = async (_sandbox: Sandbox, key: string): Promise<Subject> => ({ k
 
 const withInvoice = async (sandbox: Sandbox, key: string): Promise<Subject> => {
 	const body = { ...invoiceOf(key) };
-	const { json } = await sandbox.post(paths.stamp, body);
+	const { json } = await sandbox.post(paths['invoice.stamp'], body);
 	return { key, invoiceId: (json as { data: { id: number } }).data.id };
 };
 
@@ -58,8 +55,7 @@ const idInBody = ({ invoiceId }: Subject): string => `"Id":"${invoiceId}"`;
 const nothing = (): number => 0;
 
 export const stamp: OperationUnderTest = {
-	name: 'invoice: stamp',
-	operation: 'stamp',
+	name: 'invoice.stamp',
 	place: 0,
 	writes: true,
 	parameters: {
@@ -77,8 +73,7 @@ export const stamp: OperationUnderTest = {
 };
 
 export const cancel: OperationUnderTest = {
-	name: 'invoice: cancel',
-	operation: 'cancel',
+	name: 'invoice.cancel',
 	place: 1,
 	writes: true,
 	parameters: {
@@ -95,8 +90,7 @@ export const cancel: OperationUnderTest = {
 };
 
 export const download: OperationUnderTest = {
-	name: 'invoice: download',
-	operation: 'download',
+	name: 'invoice.download',
 	place: 2,
 	writes: false,
 	parameters: {
@@ -107,15 +101,14 @@ export const download: OperationUnderTest = {
 	},
 	prepare: withInvoice,
 	warm: async (sandbox, { invoiceId }) =>
-		await sandbox.post(paths.download, { Id: String(invoiceId) }),
+		await sandbox.post(paths['invoice.download'], { Id: String(invoiceId) }),
 	match: idInBody,
 	timesDone: nothing,
 	gives: (books, { key, invoiceId }) => ({ id: invoiceId, uuid: books.invoicesOf(key)[0]?.uuid }),
 };
 
 export const customerCreate: OperationUnderTest = {
-	name: 'customer: create',
-	operation: 'customerCreate',
+	name: 'customer.create',
 	place: 3,
 	writes: true,
 	parameters: {
@@ -131,9 +124,8 @@ export const customerCreate: OperationUnderTest = {
 	gives: (books, { key }) => ({ id: books.customersOf(key)[0]?.id }),
 };
 
-export const customerQuery: OperationUnderTest = {
-	name: 'customer: get many',
-	operation: 'customerQuery',
+export const customerGetAll: OperationUnderTest = {
+	name: 'customer.getAll',
 	place: 4,
 	writes: false,
 	parameters: {
@@ -144,7 +136,7 @@ export const customerQuery: OperationUnderTest = {
 		filters: { rfc: '={{ $json.key }}' },
 	},
 	prepare: async (sandbox, key) => {
-		await sandbox.post(paths.customerCreate, { Nombre: key, Rfc: key, RegimenFiscal: '601' });
+		await sandbox.post(paths['customer.create'], { Nombre: key, Rfc: key, RegimenFiscal: '601' });
 		return { key };
 	},
 	match: quoted,
@@ -153,8 +145,7 @@ export const customerQuery: OperationUnderTest = {
 };
 
 export const productCreate: OperationUnderTest = {
-	name: 'product: create',
-	operation: 'productCreate',
+	name: 'product.create',
 	place: 5,
 	writes: true,
 	parameters: {
@@ -171,9 +162,8 @@ export const productCreate: OperationUnderTest = {
 	gives: (books, { key }) => ({ id: books.productsOf(key)[0]?.id }),
 };
 
-export const productQuery: OperationUnderTest = {
-	name: 'product: get many',
-	operation: 'productQuery',
+export const productGetAll: OperationUnderTest = {
+	name: 'product.getAll',
 	place: 6,
 	writes: false,
 	parameters: {
@@ -184,7 +174,7 @@ export const productQuery: OperationUnderTest = {
 	},
 	prepare: async (sandbox, key) => {
 		const body = { Nombre: key, ClaveUnidad: 'H87', ClaveProdServ: '52152001', Precio: '1.00' };
-		await sandbox.post(paths.productCreate, body);
+		await sandbox.post(paths['product.create'], body);
 		return { key };
 	},
 	match: quoted,

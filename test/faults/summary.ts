@@ -36,14 +36,14 @@ export const emptyCount = (): Count => ({
 /** Counts what one workflow came to; it may have taken several executions. */
 export function countRun(
 	count: Count,
-	{ operation, timesDone }: OperationUnderTest,
+	{ name, timesDone }: OperationUnderTest,
 	subjects: Subject[],
 	results: NodeResult[],
 	books: Books,
 ): void {
 	count.executions += results.length;
 	const twice = subjects.filter((subject) => timesDone(books, subject) > 1).length;
-	if (operation !== 'stamp') {
+	if (name !== 'invoice.stamp') {
 		count.madeTwice += twice;
 		return;
 	}

@@ -49,19 +49,19 @@ test('lines in another order are another body', async () => {
 });
 
 test('customers, products and requests are in the books', async () => {
-	await sandbox.post(paths.customerCreate, {
+	await sandbox.post(paths['customer.create'], {
 		Nombre: 'ESCUELA KEMPER URGATE',
 		Rfc: 'EKU9003173C9',
 		RegimenFiscal: '601',
 	});
-	await sandbox.post(paths.productCreate, {
+	await sandbox.post(paths['product.create'], {
 		Nombre: 'Café',
 		ClaveUnidad: 'KGM',
 		ClaveProdServ: '50201706',
 		Precio: '1.50',
 	});
-	await sandbox.post(paths.productCreate, {});
-	await sandbox.post(paths.productQuery, {}, { authorization: '' });
+	await sandbox.post(paths['product.create'], {});
+	await sandbox.post(paths['product.getAll'], {}, { authorization: '' });
 	expect(await books()).toEqual({
 		invoices: [],
 		customers: [{ id: 1, taxid: 'EKU9003173C9', name: 'ESCUELA KEMPER URGATE', regime: '601' }],
@@ -69,7 +69,7 @@ test('customers, products and requests are in the books', async () => {
 			{ id: 1, description: 'Café', unit: 'KGM', product_code: '50201706', price: '1.50' },
 		],
 		cancellations: [],
-		requests: { customerCreate: 1, productCreate: 2, productQuery: 1 },
+		requests: { 'customer.create': 1, 'product.create': 2, 'product.getAll': 1 },
 	});
 });
 
@@ -78,13 +78,13 @@ interface Requests {
 }
 
 test('a request is kept with what was answered, and never with its token', async () => {
-	await sandbox.post(paths.customerQuery, { Rfc: 'ABC' });
-	await sandbox.post(paths.cancel, '{');
+	await sandbox.post(paths['customer.getAll'], { Rfc: 'ABC' });
+	await sandbox.post(paths['invoice.cancel'], '{');
 	const answer = await sandbox.get('/sandbox/requests');
 	expect(answer.json).toMatchObject({
 		requests: [
-			{ operation: 'customerQuery', status: 200, body: '{"Rfc":"ABC"}' },
-			{ operation: 'cancel', status: 400, body: '{' },
+			{ operation: 'customer.getAll', status: 200, body: '{"Rfc":"ABC"}' },
+			{ operation: 'invoice.cancel', status: 400, body: '{' },
 		],
 	});
 	const [first] = (answer.json as Requests).requests;
@@ -96,21 +96,21 @@ test('of many requests the last thousand are kept, and all are counted', async (
 	for (let sent = 0; sent < 2100; sent += 100) {
 		await Promise.all(
 			Array.from({ length: 100 }, async (_none, index) => {
-				await sandbox.post(paths.customerQuery, { Rfc: `N${sent + index}` });
+				await sandbox.post(paths['customer.getAll'], { Rfc: `N${sent + index}` });
 			}),
 		);
 	}
 	const { requests } = (await sandbox.get('/sandbox/requests')).json as Requests;
 	expect(requests).toHaveLength(1000);
 	expect(requests.every(({ body }) => Number(/N(\d+)/.exec(body)?.[1]) >= 1000)).toBe(true);
-	expect(await books()).toMatchObject({ requests: { customerQuery: 2100 } });
+	expect(await books()).toMatchObject({ requests: { 'customer.getAll': 2100 } });
 });
 
 describe('with a limit of two stamps at once', () => {
 	const statuses = async (retryAfter: number) => {
 		await sandbox.put('/sandbox/settings', { delayMs: 600, atOnce: 2, retryAfter });
 		const answers = await Promise.all(
-			Array.from({ length: 5 }, async () => await sandbox.post(paths.stamp, invoice())),
+			Array.from({ length: 5 }, async () => await sandbox.post(paths['invoice.stamp'], invoice())),
 		);
 		return answers.map(({ status, headers }) => [status, headers.get('retry-after')]).sort();
 	};
@@ -128,7 +128,7 @@ describe('with a limit of two stamps at once', () => {
 
 	test('Retry-After is left out when none is set, and the next stamps find their place', async () => {
 		expect(await statuses(0)).toContainEqual([429, null]);
-		expect((await sandbox.post(paths.stamp, invoice())).status).toBe(200);
+		expect((await sandbox.post(paths['invoice.stamp'], invoice())).status).toBe(200);
 	});
 });
 
@@ -179,7 +179,7 @@ test('a reset empties the books, the faults and the settings', async () => {
 	const settings = (await sandbox.get('/sandbox/settings')).json;
 	await sandbox.order('/sandbox/seed', { customers: 3, products: 2 });
 	const { id } = await stamped(sandbox, invoice());
-	await sandbox.post(paths.cancel, { Id: String(id), MotivoCancelacion: '02' });
+	await sandbox.post(paths['invoice.cancel'], { Id: String(id), MotivoCancelacion: '02' });
 	await sandbox.order('/sandbox/faults', { operation: 'any', fault: 'reset', times: 'always' });
 	await sandbox.put('/sandbox/settings', { paging: 'plainArray', delayMs: 9 });
 	expect((await sandbox.delete('/sandbox')).status).toBe(200);

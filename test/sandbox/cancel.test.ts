@@ -6,7 +6,7 @@ const sandbox = withSandbox();
 
 const substitute = '5FB2822E-396D-4725-8521-CDC4BDD20CCF';
 
-const cancel = async (body: unknown) => await sandbox.post(paths.cancel, body);
+const cancel = async (body: unknown) => await sandbox.post(paths['invoice.cancel'], body);
 
 /** Stamps an invoice, and asks for its cancellation. */
 async function cancelNew(fields: object) {

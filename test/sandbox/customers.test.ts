@@ -10,7 +10,7 @@ const customer = {
 };
 
 const create = async (changes: object = {}) =>
-	await sandbox.post(paths.customerCreate, { ...customer, ...changes });
+	await sandbox.post(paths['customer.create'], { ...customer, ...changes });
 
 test('a new customer is answered with its id and a message', async () => {
 	const answer = await create();
@@ -56,7 +56,7 @@ test.each([
 });
 
 test('all the fields that are wrong are told at once', async () => {
-	const answer = await sandbox.post(paths.customerCreate, {});
+	const answer = await sandbox.post(paths['customer.create'], {});
 	expect(answer.json).toEqual({
 		error: {
 			Nombre: ['El campo Nombre es obligatorio.'],
@@ -69,7 +69,7 @@ test('all the fields that are wrong are told at once', async () => {
 
 test('a query answers the documented page, with id, taxid and name', async () => {
 	await create();
-	const answer = await sandbox.post(paths.customerQuery, {});
+	const answer = await sandbox.post(paths['customer.getAll'], {});
 	expect(answer.status).toBe(200);
 	expect(answer.json).toEqual({
 		data: {
@@ -95,12 +95,12 @@ test.each([
 ])('the filter %j finds %i of the two customers', async (Rfc, total) => {
 	await create();
 	await create({ Rfc: 'OÑO120726RX3' });
-	const answer = await sandbox.post(paths.customerQuery, { Rfc });
+	const answer = await sandbox.post(paths['customer.getAll'], { Rfc });
 	expect(answer.json).toMatchObject({ data: { total } });
 });
 
 test('a filter that is no text is refused', async () => {
-	const answer = await sandbox.post(paths.customerQuery, { Rfc: 7 });
+	const answer = await sandbox.post(paths['customer.getAll'], { Rfc: 7 });
 	expect(answer.status).toBe(422);
 	expect(answer.json).toMatchObject({ error: { Rfc: [expect.any(String)] } });
 });

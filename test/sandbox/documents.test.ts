@@ -18,7 +18,7 @@ const decoded = (text: string): Buffer => Buffer.from(text, 'base64');
 beforeAll(async () => {
 	sandbox = await startSandbox();
 	stamp = await stamped(sandbox, fullInvoice);
-	const { json } = await sandbox.post(paths.download, { Id: String(stamp.id) });
+	const { json } = await sandbox.post(paths['invoice.download'], { Id: String(stamp.id) });
 	const { data } = json as { data: { xml: string; pdf: string } };
 	xml = decoded(data.xml).toString();
 	pdf = decoded(data.pdf);
@@ -221,14 +221,15 @@ test('the PDF is one', () => {
 });
 
 test('a second download brings the very same files', async () => {
-	const download = async () => await sandbox.post(paths.download, { Id: String(stamp.id) });
+	const download = async () =>
+		await sandbox.post(paths['invoice.download'], { Id: String(stamp.id) });
 	const { json } = await download();
 	expect(json).toEqual({
 		data: { ...stamp, xml: Buffer.from(xml).toString('base64'), pdf: pdf.toString('base64') },
 	});
 	const { id } = await stamped(sandbox, invoice());
 	const both = await Promise.all(
-		[1, 2].map(async () => await sandbox.post(paths.download, { Id: String(id) })),
+		[1, 2].map(async () => await sandbox.post(paths['invoice.download'], { Id: String(id) })),
 	);
 	expect(both[0]?.text).toBe(both[1]?.text);
 });

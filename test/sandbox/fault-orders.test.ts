@@ -4,11 +4,11 @@ import { invoice, paths } from './invoices';
 const sandbox = withSandbox('fresh');
 
 const order = async (fault: object) => {
-	const answer = await sandbox.order('/sandbox/faults', { operation: 'stamp', ...fault });
+	const answer = await sandbox.order('/sandbox/faults', { operation: 'invoice.stamp', ...fault });
 	expect(answer.status).toBe(201);
 	return answer.json;
 };
-const stamp = async (body: object = invoice()) => await sandbox.post(paths.stamp, body);
+const stamp = async (body: object = invoice()) => await sandbox.post(paths['invoice.stamp'], body);
 
 const statuses = async (count: number): Promise<number[]> => {
 	const seen: number[] = [];
@@ -64,7 +64,7 @@ describe('an order', () => {
 	});
 
 	test('is listed, with how often it has hit, while it is open', async () => {
-		const ordered = { operation: 'stamp', ...fault, work: 'none', times: 2, after: 0 };
+		const ordered = { operation: 'invoice.stamp', ...fault, work: 'none', times: 2, after: 0 };
 		expect(await order({ ...fault, times: 2 })).toMatchObject({ ...ordered, hits: 0 });
 		await stamp();
 		expect((await sandbox.get('/sandbox/faults')).json).toEqual({
@@ -77,35 +77,43 @@ describe('an order', () => {
 
 test.each<[string, object, string]>([
 	['no operation', { fault: 'reset' }, "body must have required property 'operation'"],
-	['no fault', { operation: 'stamp' }, "body must have required property 'fault'"],
+	['no fault', { operation: 'invoice.stamp' }, "body must have required property 'fault'"],
 	[
 		'an unknown operation',
 		{ operation: 'burn', fault: 'reset' },
-		'operation must be one of: customerCreate, customerQuery, productCreate, productQuery, stamp, cancel, download, any',
+		'operation must be one of: customer.create, customer.getAll, product.create, product.getAll, invoice.stamp, invoice.cancel, invoice.download, any',
 	],
 	[
 		'an unknown fault',
-		{ operation: 'stamp', fault: 'fire' },
+		{ operation: 'invoice.stamp', fault: 'fire' },
 		'fault must be one of: status, reset, hang, cut, empty, html, slow',
 	],
-	['an unknown option', { operation: 'stamp', fault: 'reset', often: 2 }, 'body has no "often"'],
-	['no times', { operation: 'stamp', fault: 'reset', times: 0 }, 'times must be >= 1'],
-	['a status of 1000', { operation: 'stamp', fault: 'status', status: 1000 }, 'status must be'],
-	['no status', { operation: 'stamp', fault: 'status' }, 'The fault status needs "status"'],
-	['no delay', { operation: 'stamp', fault: 'slow' }, 'The fault slow needs "delayMs"'],
+	[
+		'an unknown option',
+		{ operation: 'invoice.stamp', fault: 'reset', often: 2 },
+		'body has no "often"',
+	],
+	['no times', { operation: 'invoice.stamp', fault: 'reset', times: 0 }, 'times must be >= 1'],
+	[
+		'a status of 1000',
+		{ operation: 'invoice.stamp', fault: 'status', status: 1000 },
+		'status must be',
+	],
+	['no status', { operation: 'invoice.stamp', fault: 'status' }, 'The fault status needs "status"'],
+	['no delay', { operation: 'invoice.stamp', fault: 'slow' }, 'The fault slow needs "delayMs"'],
 	[
 		'an option of another fault',
-		{ operation: 'stamp', fault: 'reset', status: 500 },
+		{ operation: 'invoice.stamp', fault: 'reset', status: 500 },
 		'The fault reset takes no "status"',
 	],
 	[
 		'a cut without the work',
-		{ operation: 'stamp', fault: 'cut', work: 'none' },
+		{ operation: 'invoice.stamp', fault: 'cut', work: 'none' },
 		'The fault cut needs the real answer',
 	],
 	[
 		'a header that cannot be',
-		{ operation: 'stamp', fault: 'status', status: 500, headers: { 'a b': 'c' } },
+		{ operation: 'invoice.stamp', fault: 'status', status: 500, headers: { 'a b': 'c' } },
 		'The header "a b" cannot be sent',
 	],
 ])('an order with %s is refused, and says why', async (_name, body, message) => {

@@ -7,11 +7,11 @@ import { stamped } from './xml';
 const sandbox = withSandbox('fresh');
 
 const order = async (fault: object) => {
-	const answer = await sandbox.order('/sandbox/faults', { operation: 'stamp', ...fault });
+	const answer = await sandbox.order('/sandbox/faults', { operation: 'invoice.stamp', ...fault });
 	expect(answer.status).toBe(201);
 	return answer.json;
 };
-const stamp = async (body: object = invoice()) => await sandbox.post(paths.stamp, body);
+const stamp = async (body: object = invoice()) => await sandbox.post(paths['invoice.stamp'], body);
 
 interface Books {
 	invoices: unknown[];
@@ -33,7 +33,11 @@ async function onTheWire(signal?: AbortSignal) {
 	return await new Promise<{ response?: IncomingMessage; bytes: Buffer; error?: string }>(
 		(seen) => {
 			const chunks: Buffer[] = [];
-			const sent = request(sandbox.url + paths.stamp, { method: 'POST', headers, signal });
+			const sent = request(sandbox.url + paths['invoice.stamp'], {
+				method: 'POST',
+				headers,
+				signal,
+			});
 			const end = (response?: IncomingMessage, error?: NodeJS.ErrnoException) =>
 				seen({ response, bytes: Buffer.concat(chunks), error: error?.code });
 			sent.on('error', (error) => end(undefined, error));
@@ -60,7 +64,7 @@ describe.each(faults)('the fault %s', (fault, options) => {
 		await order({ fault, ...options });
 		await onTheWire();
 		expect(await stampsInBooks()).toBe(0);
-		expect(await lastRequest()).toMatchObject({ operation: 'stamp', fault });
+		expect(await lastRequest()).toMatchObject({ operation: 'invoice.stamp', fault });
 	});
 
 	test('comes after the work when told so', async () => {
@@ -153,9 +157,11 @@ describe('cut', () => {
 		const { id } = await stamped(sandbox, invoice());
 		const size = 5_000_000;
 		await sandbox.put('/sandbox/settings', { downloadForm: 'xml', downloadSize: size });
-		await order({ operation: 'download', fault: 'cut' });
-		await expect(sandbox.post(paths.download, { Id: String(id) })).rejects.toThrow('terminated');
-		const whole = await sandbox.post(paths.download, { Id: String(id) });
+		await order({ operation: 'invoice.download', fault: 'cut' });
+		await expect(sandbox.post(paths['invoice.download'], { Id: String(id) })).rejects.toThrow(
+			'terminated',
+		);
+		const whole = await sandbox.post(paths['invoice.download'], { Id: String(id) });
 		expect(whole.bytes.length).toBe(size);
 	});
 });
@@ -181,8 +187,8 @@ describe('slow', () => {
 		leaving.abort();
 		expect((await left).error).toBe('ABORT_ERR');
 		// By the time this one is answered, the first would have been.
-		await order({ fault: 'slow', delayMs: delayMs * 2, operation: 'customerQuery' });
-		await sandbox.post(paths.customerQuery);
+		await order({ fault: 'slow', delayMs: delayMs * 2, operation: 'customer.getAll' });
+		await sandbox.post(paths['customer.getAll']);
 		expect(await stampsInBooks()).toBe(expected);
 	});
 });
@@ -196,10 +202,10 @@ test.each([
 	const hanging = onTheWire(leaving.signal);
 	let seen: object | undefined;
 	while (seen === undefined) seen = await lastRequest();
-	expect(seen).toMatchObject({ operation: 'stamp', fault: 'hang' });
+	expect(seen).toMatchObject({ operation: 'invoice.stamp', fault: 'hang' });
 	expect(seen).not.toHaveProperty('status');
 	// The service goes on answering others meanwhile.
-	expect((await sandbox.post(paths.customerQuery)).status).toBe(200);
+	expect((await sandbox.post(paths['customer.getAll'])).status).toBe(200);
 	expect(await stampsInBooks()).toBe(expected);
 	leaving.abort();
 	expect((await hanging).error).toBe('ABORT_ERR');

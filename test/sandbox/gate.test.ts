@@ -41,7 +41,7 @@ describe.each(Object.entries(paths))('%s', (_operation, path) => {
 
 test('a content type with parameters passes', async () => {
 	const answer = await sandbox.post(
-		paths.customerQuery,
+		paths['customer.getAll'],
 		{},
 		{ 'content-type': 'Application/JsonToXml; charset=utf-8' },
 	);
@@ -61,7 +61,7 @@ test('a token given by the caller is the one asked for', async () => {
 	const other = await startSandbox({ token: 'chosen-by-the-test' });
 	try {
 		expect(other.token).toBe('chosen-by-the-test');
-		expect((await other.post(paths.customerQuery)).status).toBe(200);
+		expect((await other.post(paths['customer.getAll'])).status).toBe(200);
 	} finally {
 		await other.stop();
 	}

@@ -2,13 +2,13 @@ type Fields = Record<string, unknown>;
 
 /** The documented paths, by operation. */
 export const paths = {
-	customerCreate: '/api/customers/create',
-	customerQuery: '/api/customers',
-	productCreate: '/api/products/create',
-	productQuery: '/api/products',
-	stamp: '/api/customer-invoices/stamp',
-	cancel: '/api/customer-invoices/cancel',
-	download: '/api/customer-invoices/download',
+	'customer.create': '/api/customers/create',
+	'customer.getAll': '/api/customers',
+	'product.create': '/api/products/create',
+	'product.getAll': '/api/products',
+	'invoice.stamp': '/api/customer-invoices/stamp',
+	'invoice.cancel': '/api/customer-invoices/cancel',
+	'invoice.download': '/api/customer-invoices/download',
 } as const;
 
 export const issuer = { Rfc: 'EKU9003173C9', RegimenFiscal: '601' };

@@ -19,7 +19,7 @@ interface Page {
 	total?: number;
 }
 
-type Query = 'customerQuery' | 'productQuery';
+type Query = 'customer.getAll' | 'product.getAll';
 
 async function ask(query: Query, page?: number | string): Promise<unknown> {
 	const path = page === undefined ? paths[query] : `${paths[query]}?page=${page}`;
@@ -37,7 +37,7 @@ const behave = async (paging: string): Promise<void> => {
 	expect((await sandbox.put('/sandbox/settings', { paging })).status).toBe(200);
 };
 
-describe.each<Query>(['customerQuery', 'productQuery'])('%s of 31 records', (query) => {
+describe.each<Query>(['customer.getAll', 'product.getAll'])('%s of 31 records', (query) => {
 	describe('by pages as ever', () => {
 		beforeAll(async () => await behave('normal'));
 

@@ -259,7 +259,7 @@ describe.each<[string, Row[]]>([
 	['the summary of taxes', ofTheSummary],
 ])('a broken rule of %s', (_part, rows) => {
 	test.each(rows)('%s is told on the field %s', async (code, field, broken) => {
-		const answer = await sandbox.post(paths.stamp, invoice(broken));
+		const answer = await sandbox.post(paths['invoice.stamp'], invoice(broken));
 		expect(answer.status).toBe(422);
 		const { error } = answer.json as { error: Record<string, string[]> };
 		expect(error[field]).toContainEqual(expect.stringMatching(new RegExp(`^${code} - .+`)));
@@ -300,6 +300,6 @@ const accepted: Record<string, Changes> = {
 };
 
 test.each(Object.entries(accepted))('%s is accepted', async (_name, changes) => {
-	const answer = await sandbox.post(paths.stamp, invoice(changes));
+	const answer = await sandbox.post(paths['invoice.stamp'], invoice(changes));
 	expect(answer.json).toMatchObject({ data: { id: expect.any(Number) } });
 });

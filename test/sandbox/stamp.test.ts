@@ -3,7 +3,7 @@ import { invoice, issuer, line, paths, receiver, transferred, without } from './
 
 const sandbox = withSandbox();
 
-const stamp = async (body: unknown) => await sandbox.post(paths.stamp, body);
+const stamp = async (body: unknown) => await sandbox.post(paths['invoice.stamp'], body);
 
 /** The fields complained of, and what is said of each. */
 async function complaints(body: unknown): Promise<Record<string, string[]>> {
@@ -147,6 +147,6 @@ test('what is refused is not in the books', async () => {
 	await complaints(invoice({ Moneda: 'ABC' }));
 	expect((await sandbox.get('/sandbox/books')).json).toMatchObject({
 		invoices: [],
-		requests: { stamp: 1 },
+		requests: { 'invoice.stamp': 1 },
 	});
 });

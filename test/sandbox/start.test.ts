@@ -70,8 +70,8 @@ test('it ends when its input is closed', async () => {
 
 test('it ends though a request hangs', async () => {
 	const sandbox = await start();
-	await sandbox.order('/sandbox/faults', { operation: 'customerQuery', fault: 'hang' });
-	const hanging = expect(sandbox.post(paths.customerQuery)).rejects.toThrow('fetch failed');
+	await sandbox.order('/sandbox/faults', { operation: 'customer.getAll', fault: 'hang' });
+	const hanging = expect(sandbox.post(paths['customer.getAll'])).rejects.toThrow('fetch failed');
 	let received: unknown;
 	while (received === undefined) {
 		const { json } = await sandbox.get('/sandbox/requests');
@@ -90,17 +90,17 @@ describe('with its books in a file', () => {
 		const database = join(folder, 'books.sqlite');
 		const before = await start({ database });
 		await before.order('/sandbox/seed', { customers: 2, products: 1 });
-		await before.post(paths.stamp, invoice());
-		await before.post(paths.stamp, invoice({ Folio: '2' }));
-		const download = (await before.post(paths.download, { Id: '1' })).text;
-		await before.post(paths.cancel, { Id: '2', MotivoCancelacion: '02' });
+		await before.post(paths['invoice.stamp'], invoice());
+		await before.post(paths['invoice.stamp'], invoice({ Folio: '2' }));
+		const download = (await before.post(paths['invoice.download'], { Id: '1' })).text;
+		await before.post(paths['invoice.cancel'], { Id: '2', MotivoCancelacion: '02' });
 		const books = (await before.get('/sandbox/books')).json as { requests: object };
 		await before.stop();
 
 		const after = await start({ database });
 		expect((await after.get('/sandbox/books')).json).toEqual({ ...books, requests: {} });
-		expect((await after.post(paths.download, { Id: '1' })).text).toBe(download);
-		const again = await after.post(paths.cancel, { Id: '2', MotivoCancelacion: '02' });
+		expect((await after.post(paths['invoice.download'], { Id: '1' })).text).toBe(download);
+		const again = await after.post(paths['invoice.cancel'], { Id: '2', MotivoCancelacion: '02' });
 		expect(again.status).toBe(409);
 	});
 });

@@ -188,12 +188,12 @@ describe.each(Object.entries(cases))('%s', (_name, expected) => {
 				? undefined
 				: { TotalImpuestosTrasladados: trasladados, TotalImpuestosRetenidos: retenidos };
 		const given = { SubTotal: subTotal, Descuento: descuento, Total: total, Impuestos };
-		const answer = await sandbox.post(paths.stamp, { ...body(), ...given });
+		const answer = await sandbox.post(paths['invoice.stamp'], { ...body(), ...given });
 		expect(answer.json).toMatchObject({ data: { id: expect.any(Number) } });
 	});
 
 	test('is refused when the caller gives another total', async () => {
-		const answer = await sandbox.post(paths.stamp, { ...body(), Total: '7777' });
+		const answer = await sandbox.post(paths['invoice.stamp'], { ...body(), Total: '7777' });
 		expect(answer.status).toBe(422);
 		expect(answer.json).toEqual({
 			error: { Total: [expect.stringMatching(/^CFDI40119 - /)] },

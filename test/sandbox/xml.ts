@@ -54,7 +54,7 @@ interface Data {
 
 /** Stamps an invoice and gives what it was answered. */
 export async function stamped(sandbox: Sandbox, body: object): Promise<Data> {
-	const { json, status, text } = await sandbox.post(paths.stamp, body);
+	const { json, status, text } = await sandbox.post(paths['invoice.stamp'], body);
 	if (status !== 200) throw new Error(text);
 	return (json as { data: Data }).data;
 }
@@ -62,7 +62,7 @@ export async function stamped(sandbox: Sandbox, body: object): Promise<Data> {
 /** Stamps an invoice and reads the XML that it becomes. */
 export async function stampedXml(sandbox: Sandbox, body: object): Promise<Element> {
 	const { id } = await stamped(sandbox, body);
-	const { json } = await sandbox.post(paths.download, { Id: String(id) });
+	const { json } = await sandbox.post(paths['invoice.download'], { Id: String(id) });
 	const { xml } = (json as { data: { xml: string } }).data;
 	return parseXml(Buffer.from(xml, 'base64').toString());
 }

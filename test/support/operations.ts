@@ -48,7 +48,7 @@ export const uuid = '5FB2822E-396D-4725-8521-CDC4BDD20CCF';
 
 export const operations: OperationExample[] = [
 	{
-		name: 'customer: create',
+		name: 'customer.create',
 		parameters: {
 			resource: 'customer',
 			operation: 'create',
@@ -62,7 +62,7 @@ export const operations: OperationExample[] = [
 		output: [{ id: 12, message: 'Cliente creado' }],
 	},
 	{
-		name: 'customer: get many',
+		name: 'customer.getAll',
 		parameters: {
 			resource: 'customer',
 			operation: 'getAll',
@@ -82,7 +82,7 @@ export const operations: OperationExample[] = [
 		output: [{ id: 12, taxid: 'URE180429TM6', name: 'UNIVERSIDAD ROBOTICA ESPAÑOLA' }],
 	},
 	{
-		name: 'product: create',
+		name: 'product.create',
 		parameters: {
 			resource: 'product',
 			operation: 'create',
@@ -97,7 +97,7 @@ export const operations: OperationExample[] = [
 		output: [{ id: 34, message: 'Producto creado' }],
 	},
 	{
-		name: 'product: get many',
+		name: 'product.getAll',
 		parameters: {
 			resource: 'product',
 			operation: 'getAll',
@@ -110,7 +110,7 @@ export const operations: OperationExample[] = [
 		output: [{ id: 34, description: 'Taza' }],
 	},
 	{
-		name: 'invoice: stamp',
+		name: 'invoice.stamp',
 		parameters: stampParameters,
 		path: '/api/customer-invoices/stamp',
 		body: stampBody,
@@ -118,7 +118,7 @@ export const operations: OperationExample[] = [
 		output: [{ id: 1024, uuid, message: 'Factura timbrada' }],
 	},
 	{
-		name: 'invoice: cancel',
+		name: 'invoice.cancel',
 		parameters: {
 			resource: 'invoice',
 			operation: 'cancel',
@@ -132,7 +132,7 @@ export const operations: OperationExample[] = [
 		output: [{ id: 1024, status: 'en proceso', message: 'Cancelación solicitada' }],
 	},
 	{
-		name: 'invoice: download',
+		name: 'invoice.download',
 		parameters: {
 			resource: 'invoice',
 			operation: 'download',

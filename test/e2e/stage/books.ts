@@ -34,7 +34,7 @@ export interface BookedCancellation {
 interface BooksAnswer {
 	invoices: BookedInvoice[];
 	cancellations: BookedCancellation[];
-	requests: { stamp?: number };
+	requests: { 'invoice.stamp'?: number };
 }
 
 /** What the service did, from its own side, and what is ordered of it. */
@@ -62,11 +62,11 @@ export class Books {
 
 	/** How many requests for a stamp have come in, whatever became of them. */
 	async requests(): Promise<number> {
-		return (await this.#call<BooksAnswer>('GET', '/books')).requests.stamp ?? 0;
+		return (await this.#call<BooksAnswer>('GET', '/books')).requests['invoice.stamp'] ?? 0;
 	}
 
 	async order(fault: FaultOrder): Promise<void> {
-		await this.#call('POST', '/faults', { operation: 'stamp', ...fault });
+		await this.#call('POST', '/faults', { operation: 'invoice.stamp', ...fault });
 	}
 
 	/** How long each stamp takes from now on. */
