@@ -137,7 +137,7 @@ it.each(['[1]', '"taza"', '{ Serie: 1 }'])('More (JSON) %s sends nothing', async
 		parameters: { ...stampParameters, additionalFields: { moreJson } },
 	});
 
-	expect(error?.message).toMatch(/^More \(JSON\): (it is no JSON object|not valid JSON)/);
+	expect(error?.message).toMatch(/^More \(JSON\): (it is not a JSON object|not valid JSON)/);
 	expect(error?.description).toContain('Nothing was sent.');
 });
 

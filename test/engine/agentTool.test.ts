@@ -57,6 +57,46 @@ it('stamps the same invoice, with the same body', async () => {
 	expect(items?.[0]?.json).toMatchObject({ id: 1024, uuid });
 });
 
+const warned = { ...stampParameters, recipientName: 'UNIVERSIDAD ROBOTICA ESPAÑOLA SA DE CV' };
+
+it('shows the same warnings as a workflow', async () => {
+	serviceAnswers(path, { body: answer }, { body: answer });
+
+	const items = await agent(warned)(0);
+
+	expect(items?.[0]?.json.warnings).toEqual([expect.objectContaining({ level: 'warn' })]);
+	expect(items).toEqual((await runNode({ parameters: warned })).items);
+});
+
+it('gives the same advice as a workflow when the service asks for totals', async () => {
+	const asks = { status: 422, body: { error: { Total: ['Requerido'] }, code: 422 } };
+	serviceAnswers(path, asks, asks);
+
+	const refused = (await agent(stampParameters)(0).catch((error: unknown) => error)) as Error & {
+		description: string;
+	};
+
+	expect(refused.description).toContain('Options > Totals to Calculate');
+	const { error } = await runNode({ parameters: stampParameters });
+	expect(refused).toMatchObject({ message: error?.message, description: error?.description });
+});
+
+it('validates an invoice without sending anything', async () => {
+	const parameters = { ...stampParameters, operation: 'validate' };
+
+	const items = await agent(parameters)(0);
+
+	expect(items?.[0]?.json).toMatchObject({ valid: true });
+	expect(items).toEqual((await runNode({ parameters })).items);
+});
+
+it('sends nothing when an expression fails', async () => {
+	const parameters = { ...stampParameters, recipientName: '={{ $("Missing").item.json.name }}' };
+
+	// No service answers here: a request would be another error.
+	await expect(agent(parameters)(0)).rejects.toThrow("Referenced node doesn't exist");
+});
+
 it('stamps two invoices for two calls', async () => {
 	const sent = serviceAnswers(path, { body: answer }, { body: answer });
 	const call = agent(stampParameters);
@@ -71,7 +111,7 @@ it('does not send again what may have been stamped, although each try is a run o
 	const sent = serviceAnswers(path, { status: 500, body: '' }, { body: answer });
 	const call = agent(stampParameters);
 
-	await expect(call(0)).rejects.toThrow('The service had a fault of its own');
+	await expect(call(0)).rejects.toThrow('The service failed while it worked');
 	await expect(call(1)).rejects.toThrow('it may have been stamped');
 
 	expect(sent).toHaveLength(1);

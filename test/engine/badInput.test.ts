@@ -26,7 +26,7 @@ const refused: Array<{ title: string; parameters: INodeParameters; message: stri
 	{
 		title: 'Line items that are no list',
 		parameters: { ...stamp, lineItemsJson: '"taza"' },
-		message: 'Line Items (JSON): it is no list of line items',
+		message: 'Line Items (JSON): it is not a list of line items',
 	},
 	{
 		title: 'An invoice that does not parse',
@@ -36,7 +36,7 @@ const refused: Array<{ title: string; parameters: INodeParameters; message: stri
 	{
 		title: 'An invoice that is a list',
 		parameters: { ...stampJson, invoiceJson: '[]' },
-		message: 'Invoice (JSON): it is no JSON object',
+		message: 'Invoice (JSON): it is not a JSON object',
 	},
 	{
 		title: 'An empty invoice ID to cancel',
@@ -51,7 +51,7 @@ const refused: Array<{ title: string; parameters: INodeParameters; message: stri
 	{
 		title: 'An invoice ID that is an object',
 		parameters: { ...download, invoiceId: '={{ $json }}' },
-		message: 'Invoice ID: it is no text or number',
+		message: 'Invoice ID: it is not a text or number',
 	},
 	{
 		title: 'Reason 01 without a replacement',
@@ -61,7 +61,7 @@ const refused: Array<{ title: string; parameters: INodeParameters; message: stri
 	{
 		title: 'Reason 01 with a replacement that is no UUID',
 		parameters: { ...cancel, cancellationReason: '01', replacementUuid: '1025' },
-		message: 'Replacement UUID: "1025" is no UUID',
+		message: 'Replacement UUID: "1025" is not a UUID',
 	},
 	{
 		title: 'A price with a comma',
@@ -71,7 +71,7 @@ const refused: Array<{ title: string; parameters: INodeParameters; message: stri
 	{
 		title: 'A price with a currency sign',
 		parameters: { ...product, price: '$ 12.50' },
-		message: 'Price (Precio): "$ 12.50" is no number',
+		message: 'Price (Precio): "$ 12.50" is not a number',
 	},
 	{
 		title: 'No price',

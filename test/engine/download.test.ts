@@ -152,7 +152,7 @@ it.each([
 
 	const { error } = await runNode({ parameters });
 
-	expect(error?.message).toBe('The answer is not one of the CFDI API [item 0]');
+	expect(error?.message).toBe('The answer does not come from the CFDI API [item 0]');
 });
 
 it('shows the fields of a 422 although it asked for bytes', async () => {

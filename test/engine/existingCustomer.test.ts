@@ -92,7 +92,7 @@ it('says so where the look-up itself was refused, and leaves nothing open', asyn
 
 	expect(error?.message).toBe('Rfc: El RFC ya existe [item 0]');
 	expect(error?.description).toContain(
-		'The existing customer could not be looked up: The service had a fault of its own',
+		'The existing customer could not be looked up: The service failed while it worked',
 	);
 	expect(error?.context.outcome).toBe('refused');
 });

@@ -99,7 +99,7 @@ describe('The form', () => {
 		const { body, error } = await stamp(inForm());
 
 		expect(body).toBeUndefined();
-		expect(error?.message).toBe('Line Items (Conceptos): there is none [item 0]');
+		expect(error?.message).toBe('Line Items (Conceptos): it is empty [item 0]');
 	});
 
 	it.each([
@@ -177,7 +177,7 @@ describe('JSON', () => {
 		const { body, error } = await stamp(asJson([]));
 
 		expect(body).toBeUndefined();
-		expect(error?.message).toBe('Line Items (JSON): there is none [item 0]');
+		expect(error?.message).toBe('Line Items (JSON): it is empty [item 0]');
 	});
 
 	it('a line that is neither a simple line nor a Concepto sends nothing', async () => {

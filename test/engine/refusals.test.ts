@@ -123,7 +123,7 @@ describe.each([
 		title: 'nothing',
 		status: 404,
 		body: '',
-		message: 'The service does not know this record, or has no such address',
+		message: 'The service has no such record or address',
 	},
 	{
 		title: 'a status of its own',
@@ -135,13 +135,13 @@ describe.each([
 		title: 'a fault of the service',
 		status: 500,
 		body: { message: 'Server Error' },
-		message: 'The service had a fault of its own while it worked on this item',
+		message: 'The service failed while it worked on this item',
 	},
 	{
 		title: 'too many requests',
 		status: 429,
 		body: { message: 'Too Many Attempts.' },
-		message: 'The service takes no more requests for now',
+		message: 'The service accepts no more requests for now',
 	},
 	{
 		title: 'a refusal inside a 200',
@@ -227,7 +227,7 @@ describe('Without an answer', () => {
 		['ECONNREFUSED', 'notSent', 'The service cannot be reached'],
 		['ENOTFOUND', 'notSent', 'The service cannot be reached'],
 		['CERT_HAS_EXPIRED', 'notSent', 'The service shows a certificate that n8n does not trust'],
-		['ECONNRESET', 'unknown', 'The line to the service broke before its answer came'],
+		['ECONNRESET', 'unknown', 'The connection to the service broke before its answer came'],
 		['ETIMEDOUT', 'unknown', 'The service did not answer in time'],
 	])('%s is %s: "%s"', async (code, outcome, message) => {
 		expect(await stampWith(code)).toMatchObject({

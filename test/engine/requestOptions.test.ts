@@ -55,5 +55,5 @@ it('names a proxy that is no address before anything is sent', async () => {
 		parameters: { ...parameters, requestOptions: { proxy: 'not a proxy' } },
 	});
 
-	expect(error?.message).toContain('The proxy in the options is no address');
+	expect(error?.message).toContain('The proxy in the options is not an address');
 });

@@ -40,7 +40,7 @@ describe.each(writes)('$name with Retry On Fail', ({ parameters, path, answer, o
 	);
 });
 
-it('hints at an item that an earlier try sent with other values', async () => {
+it('hints at an item that an earlier attempt sent with other values', async () => {
 	const { parameters, path, answer } = operation('invoice.stamp');
 	const sent = serviceAnswers(path, { body: answer }, refused, { body: answer });
 
@@ -53,6 +53,10 @@ it('hints at an item that an earlier try sent with other values', async () => {
 	expect(sent).toHaveLength(3);
 	expect(items[0]?.json.note).toContain('It was not sent again.');
 	expect(run.data.resultData.runData.CFDI?.[0]?.hints).toMatchObject([
-		{ message: expect.stringMatching(/^One item was sent in an earlier try/) as string },
+		{
+			message: expect.stringMatching(
+				/^An earlier attempt sent one item with other values/,
+			) as string,
+		},
 	]);
 });

@@ -78,7 +78,7 @@ it('says so where the key could not be taken out again', async () => {
 	const { error } = await runNode({ parameters: keyed, items: order('A-1') });
 
 	expect(error?.message).toBe('Total: No [item 0]');
-	expect(error?.description).toContain('n8n could not take the Unique Key out again');
+	expect(error?.description).toContain('n8n could not remove the Unique Key again');
 });
 
 it('keeps the key when nobody knows what happened', async () => {
@@ -104,7 +104,7 @@ it('gives no way past the key to Retry On Fail', async () => {
 	});
 
 	expect(sent).toHaveLength(1);
-	expect(error?.message).toMatch(/^An earlier try sent this item/);
+	expect(error?.message).toMatch(/^An earlier attempt sent this item/);
 });
 
 it.each([null, '', '  '])(

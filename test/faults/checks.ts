@@ -7,7 +7,7 @@ import { ITEMS, deserved, hitItem } from './cases';
 import type { RanCase } from './execute';
 import type { Subject } from './subjects';
 
-const EARLIER = /^An earlier try sent this item at \S+Z, and no answer came: it may have been /;
+const EARLIER = /^An earlier attempt sent this item at \S+Z, and no answer came: it may have been /;
 
 interface Entry {
 	index: number;
@@ -107,7 +107,7 @@ function checkWords(
 	if (!askedEarlier) expect(description).toContain(fault.says);
 	if (outcome === 'unknown') {
 		expect(description).toContain(
-			operation.writes ? 'it is not sent again by itself' : 'Nothing was changed at the service.',
+			operation.writes ? 'it is not sent again automatically' : 'Nothing was changed at the service.',
 		);
 	}
 }

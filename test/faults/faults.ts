@@ -24,10 +24,10 @@ export interface Fault {
 	triedAgain?: boolean;
 }
 
-const broke = 'The line to the service broke before its answer came';
-const ownFault = 'The service had a fault of its own while it worked on this item';
-const tooMany = 'The service takes no more requests for now';
-const unreadable = 'The answer is not one of the CFDI API';
+const broke = 'The connection to the service broke before its answer came';
+const ownFault = 'The service failed while it worked on this item';
+const tooMany = 'The service accepts no more requests for now';
+const unreadable = 'The answer does not come from the CFDI API';
 const tooSlow = 'The service did not answer in time';
 const unreachable = 'The service cannot be reached';
 

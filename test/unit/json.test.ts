@@ -27,7 +27,7 @@ it.each(['[object Object]\n', '[object Object],[object Object]', '{"a": [object 
 	'says of %j that text stands around an expression',
 	(text) => {
 		expect(() => jsonValue('Field', text)).toThrow(
-			'Field: an expression gave an object, and text stands around it',
+			'Field: an expression gave an object, and there is text around it',
 		);
 	},
 );

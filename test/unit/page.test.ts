@@ -49,6 +49,6 @@ it.each([
 it.each([{ body: {} }, { body: { data: null } }, { body: { data: { id: 1 } } }, { body: '' }])(
 	'refuses $body',
 	({ body }) => {
-		expect(() => readPage(answer(body))).toThrow('The answer is not one of the CFDI API');
+		expect(() => readPage(answer(body))).toThrow('The answer does not come from the CFDI API');
 	},
 );

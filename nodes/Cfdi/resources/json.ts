@@ -2,17 +2,17 @@ import { invalidField } from '../response/itemError';
 
 /**
  * A JSON parameter as data.
- * @param field as the user knows it, for the message
+ * @param field its label in the form, for the message
  * @param value the text of the field, or the object or array that an expression gave
- * @throws ItemError that names the field, and the line and column where the text stops being JSON
+ * @throws ItemError with the field, and the line and column where the text stops being JSON
  */
 export function jsonValue(field: string, value: unknown): unknown {
 	if (typeof value !== 'string') return value;
 	if (value.includes('[object Object]')) {
 		throw invalidField(
 			field,
-			'an expression gave an object, and text stands around it',
-			'Let the expression be all that stands in the field, without a space or a line break before or behind it, or write it as {{ JSON.stringify($json.name) }}. Nothing was sent.',
+			'an expression gave an object, and there is text around it',
+			'Leave only the expression in the field, without a space or a line break around it, or write it as {{ JSON.stringify($json.name) }}. Nothing was sent.',
 		);
 	}
 	const problem = parseProblem(value);
@@ -49,8 +49,8 @@ function parseWords(text: string): string | undefined {
 }
 
 /**
- * Node says where for most faults, but not for "Unexpected token": the first character with which
- * the text stops being the beginning of some JSON is found by halving.
+ * Node gives the position of most errors, but not of "Unexpected token": bisection finds the first
+ * character with which the text is no longer the beginning of valid JSON.
  */
 function offsetOf(words: string, text: string): number {
 	const position = / at position (\d+)/.exec(words)?.[1];

@@ -2,21 +2,21 @@ import type { IDataObject } from 'n8n-workflow';
 
 import { invalidField } from '../response/itemError';
 
-/** A text or number as it is written, without the spaces around it; `''` for anything else. */
+/** A text or number as it is written, trimmed; `''` for anything else. */
 export function writtenText(value: unknown): string {
 	return typeof value === 'number' || typeof value === 'string' ? String(value).trim() : '';
 }
 
-/** A code as a text: an expression may give it as a number (601), or give nothing at all. */
+/** A code as a text: an expression may give a number (601), or nothing. */
 export function codeText(value: unknown): string {
 	return value === undefined || value === null ? '' : String(value);
 }
 
 /**
- * A decimal as the service takes it: a text with a dot.
- * @param field as the user knows it, for the message
- * @param value a text ("1250.50") or a number; its digits are kept as they are written
- * @throws ItemError for anything else, above all a text with a comma
+ * A decimal in the form that the service accepts: a text with a dot.
+ * @param field its label in the form, for the message
+ * @param value a text ("1250.50") or a number; keeps its digits as they are written
+ * @throws ItemError for anything else, such as a text with a comma
  */
 export function decimalText(field: string, value: unknown): string {
 	const text = writtenText(value);
@@ -33,15 +33,15 @@ export function decimalText(field: string, value: unknown): string {
 	}
 	throw invalidField(
 		field,
-		`"${text}" is no number`,
+		`"${text}" is not a number`,
 		'Write digits with a dot before the decimals, such as 1250.50, without a currency sign. Nothing was sent.',
 	);
 }
 
 /**
- * The id of an invoice as the service takes it: a text.
- * @param value the id that Stamp gave, as number or text
- * @throws ItemError when it is empty or no id at all
+ * The ID of an invoice in the form that the service accepts: a text.
+ * @param value the ID that Stamp gave, a number or text
+ * @throws ItemError for anything else
  */
 export function invoiceIdText(value: unknown): string {
 	const text = writtenText(value);
@@ -50,12 +50,12 @@ export function invoiceIdText(value: unknown): string {
 		'Invoice ID',
 		value === '' || value === null || value === undefined
 			? 'it is empty'
-			: 'it is no text or number',
+			: 'it is not a text or number',
 		'Enter the ID that the Stamp operation gave, such as {{ $json.id }}. Nothing was sent.',
 	);
 }
 
-/** Every documented field is a text: a number that an expression gave (601, say) becomes one. */
+/** All documented fields are texts: a number from an expression, such as 601, becomes one. */
 export function textFields(body: IDataObject): IDataObject {
 	return Object.fromEntries(
 		Object.entries(body).map(([field, value]) => [

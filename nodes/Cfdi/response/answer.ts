@@ -5,10 +5,10 @@ import { isRecord, serviceWords } from './serviceWords';
 import { statusError } from './statusError';
 
 /**
- * The JSON of an answer that says yes.
- * @returns the parsed body; `undefined` for 204 No Content
- * @throws ItemError for any other status than 2xx, for a refusal that travels in a 200, and for a
- * body that is not JSON (then nobody knows whether the service did what was asked)
+ * Parses a successful answer.
+ * @returns its JSON; `undefined` for 204 No Content
+ * @throws ItemError for any status but 2xx, for an error inside a 200, and for a body that is not
+ * JSON (then the outcome is unknown)
  */
 export function acceptedJson(response: IN8nHttpFullResponse): unknown {
 	const body = parsed(response.body);
@@ -22,7 +22,7 @@ export function acceptedJson(response: IN8nHttpFullResponse): unknown {
 	return body;
 }
 
-/** The refusal for a 2xx answer that is not what this operation answers with. */
+/** The error for a 2xx answer that does not have the form of this operation's answers. */
 export function unreadableAnswer(response: IN8nHttpFullResponse, body: unknown): ItemError {
 	const { words } = serviceWords(body);
 	const seen =
@@ -33,20 +33,20 @@ export function unreadableAnswer(response: IN8nHttpFullResponse, body: unknown):
 				: 'It is empty.';
 	return new ItemError({
 		outcome: 'unknown',
-		message: 'The answer is not one of the CFDI API',
+		message: 'The answer does not come from the CFDI API',
 		description: `${seen}\nCheck the Base URL in the CFDI credential. (HTTP ${response.statusCode})`,
 		httpCode: String(response.statusCode),
 	});
 }
 
-/** Some services send the documented refusal, `{ error, code: 422 }`, with status 200. */
+/** Some services send the documented error, `{ error, code: 422 }`, with status 200. */
 function holdsError(
 	body: Record<string, unknown>,
 ): body is Record<string, unknown> & { code: number } {
 	return typeof body.code === 'number' && body.code >= 400 && body.code < 600 && 'error' in body;
 }
 
-/** The body as JSON where it is JSON, else as text. */
+/** The body as JSON, or as text where it is not JSON. */
 function parsed(body: unknown): unknown {
 	if (!Buffer.isBuffer(body) && typeof body !== 'string') return body;
 	const text = body.toString().replace(/^\uFEFF/, '');

@@ -1,12 +1,12 @@
 import type { IExecuteSingleFunctions } from 'n8n-workflow';
 
-/** The body of an answer that is read as it comes: Node's Readable, as n8n's helpers take it. */
+/** The body of a streamed answer: Node's Readable, as n8n's helpers take it. */
 export type ByteStream = Exclude<
 	Parameters<IExecuteSingleFunctions['helpers']['prepareBinaryData']>[0],
 	Buffer | Uint8Array
 >;
 
-/** So many bytes tell what a file is. */
+/** Enough bytes to recognise a kind of file. */
 const ENOUGH = 256;
 
 export function isByteStream(body: unknown): body is ByteStream {
@@ -14,9 +14,9 @@ export function isByteStream(body: unknown): body is ByteStream {
 }
 
 /**
- * The first bytes of a stream: at least 256, which stay in it for whoever reads it next, or all
- * there are (`isAll`), and then it is over.
- * @throws when the line breaks before
+ * Peeks at a stream: at least its first 256 bytes, which the next reader gets too, or all of it
+ * (`isAll`), which then has ended.
+ * @throws when the connection breaks first
  */
 export async function beginning(stream: ByteStream): Promise<{ bytes: Buffer; isAll: boolean }> {
 	const chunks: Buffer[] = [];
@@ -32,7 +32,7 @@ export async function beginning(stream: ByteStream): Promise<{ bytes: Buffer; is
 	return { bytes, isAll: false };
 }
 
-/** All that a stream still has. */
+/** The rest of a stream. */
 export async function allBytes(stream: ByteStream): Promise<Buffer> {
 	const chunks: Buffer[] = [];
 	for await (const chunk of stream) chunks.push(Buffer.from(chunk as Buffer));
@@ -40,8 +40,8 @@ export async function allBytes(stream: ByteStream): Promise<Buffer> {
 }
 
 /**
- * Reads a stream, but no longer than so: n8n's HTTP client watches only until the answer begins.
- * @param within how long it may take, in milliseconds
+ * Reads a stream within a time limit: the time-out of n8n's HTTP client ends when the answer begins.
+ * @param within the limit, in milliseconds
  * @throws an error with code ETIMEDOUT
  */
 export async function readWithin<T>(
@@ -55,7 +55,7 @@ export async function readWithin<T>(
 		giveUp = () => {
 			const fault = Object.assign(new Error('The body did not end'), { code: 'ETIMEDOUT' });
 			reject(fault);
-			// Whoever still reads it need not be there any more to hear of its end.
+			// Its reader may be gone already, and an error without a listener ends the process.
 			stream.on('error', () => {}).destroy(fault);
 		};
 		deadline.addEventListener('abort', giveUp, { once: true });
@@ -88,7 +88,7 @@ async function nextEvent(stream: ByteStream): Promise<void> {
 		const onClose = settle(() =>
 			stream.readableEnded
 				? resolve()
-				: reject(Object.assign(new Error('The line broke'), { code: 'ECONNRESET' })),
+				: reject(Object.assign(new Error('The connection broke'), { code: 'ECONNRESET' })),
 		);
 		stream.on('readable', onData).on('end', onData).on('error', onError).on('close', onClose);
 	});

@@ -7,18 +7,18 @@ export interface FoundFile {
 	bytes: Buffer;
 }
 
-/** What a JSON answer says beside its files: every value that is no file. */
+/** The files in a JSON answer, and all its other values. */
 export interface SearchedJson {
 	files: FoundFile[];
 	rest: unknown;
 }
 
-/** Base64 of anything shorter could be an ordinary word. */
+/** A shorter text could be an ordinary word rather than base64. */
 const SHORTEST_BASE64 = 24;
 
 /**
- * Takes the files out of a JSON answer, under whatever key and however deep they stand: as base64,
- * as a data: address, or as the XML itself.
+ * Takes the files out of a JSON answer, under any key and at any depth: as base64, as a data: URL, or
+ * as the XML itself.
  */
 export function filesInJson(value: unknown): SearchedJson {
 	if (typeof value === 'string') {
@@ -47,7 +47,7 @@ function fileInText(text: string): FoundFile | undefined {
 	if (text.trimStart().startsWith('<')) return asFile(Buffer.from(text, 'utf8'));
 	const base64 = text.replace(/^data:[^,]*;base64,/, '');
 	if (base64.length < SHORTEST_BASE64 || !/^[\w+/-]{20}/.test(base64)) return undefined;
-	// The first characters tell: most texts are looked at no further.
+	// The first characters decide, so most texts are not decoded.
 	if (fileKind(Buffer.from(base64.slice(0, 400), 'base64')) === undefined) return undefined;
 	return asFile(Buffer.from(base64, 'base64'));
 }

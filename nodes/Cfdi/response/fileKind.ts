@@ -1,4 +1,4 @@
-/** The kinds of file a download may hold. */
+/** The kinds of files in downloads. */
 export type FileKind = 'xml' | 'pdf' | 'zip';
 
 export const mimeTypes: Record<FileKind, string> = {
@@ -8,8 +8,8 @@ export const mimeTypes: Record<FileKind, string> = {
 };
 
 /**
- * What a file is, by its first bytes; a service's content type is not always true.
- * @returns `undefined` for anything that is no XML, PDF or ZIP (a web page, JSON, text)
+ * Recognises a file by its first bytes: a service's content type may be wrong.
+ * @returns `undefined` for anything but XML, PDF and ZIP (a web page, JSON, text)
  */
 export function fileKind(bytes: Buffer): FileKind | undefined {
 	if (bytes.subarray(0, 5).toString('latin1') === '%PDF-') return 'pdf';

@@ -1,6 +1,6 @@
 /**
  * The file name in a Content-Disposition header, `filename*` (UTF-8) before `filename`.
- * @returns the bare name, without any folder the service may have put before it
+ * @returns the bare name, without a folder
  */
 export function dispositionFileName(header: unknown): string | undefined {
 	if (typeof header !== 'string') return undefined;

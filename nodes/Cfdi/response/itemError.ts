@@ -1,15 +1,15 @@
 import type { IDataObject } from 'n8n-workflow';
 
 /**
- * What became of a request that gave no result:
- * - `notSent`: nothing reached the service, so nothing happened there;
- * - `refused`: the service looked at it and said no, so nothing happened there either;
- * - `unknown`: it was sent and no readable answer came back, so it may have happened;
+ * The outcome of a request that gave no result:
+ * - `notSent`: nothing reached the service, so nothing was done;
+ * - `refused`: the service said no, so nothing was done either;
+ * - `unknown`: it was sent and no readable answer came back, so it may have been done;
  * - `duplicate`: its unique key was used before, so nothing was sent.
  */
 export type Outcome = 'notSent' | 'refused' | 'unknown' | 'duplicate';
 
-/** The service's words for each field, as it sent them: `{ Rfc: ["El RFC ya existe"] }`. */
+/** The service's messages for each field, as it sent them: `{ Rfc: ["El RFC ya existe"] }`. */
 export type FieldMessages = Record<string, string[]>;
 
 export interface ItemErrorDetails {
@@ -21,20 +21,20 @@ export interface ItemErrorDetails {
 	/** HTTP status of the answer, where there was one. */
 	httpCode?: string;
 	fields?: FieldMessages;
-	/** It was the moment, not the request: the same may go through a little later. */
+	/** The same request may succeed a little later. */
 	transient?: boolean;
 	/** How long the service asks to wait, in milliseconds. */
 	retryAfter?: number;
 }
 
-/** The one shape in which everything that went wrong with an item travels through this node. */
+/** What went wrong with an item: the only error that this node's own code throws for one. */
 export class ItemError extends Error {
 	constructor(readonly details: ItemErrorDetails) {
 		super(details.message);
 		this.name = 'ItemError';
 	}
 
-	/** The same refusal with more to do about it, behind what it says already. */
+	/** The same error with further advice at the end of its description. */
 	withAdvice(advice: string): ItemError {
 		const { description } = this.details;
 		return new ItemError({
@@ -43,7 +43,7 @@ export class ItemError extends Error {
 		});
 	}
 
-	/** As data on an item: never a token, a header or a body that was sent. */
+	/** As data on an item: never a token, a header or a body. */
 	toData(): IDataObject {
 		const { message, description, httpCode, outcome, fields } = this.details;
 		return {
@@ -56,7 +56,7 @@ export class ItemError extends Error {
 	}
 }
 
-/** A value that cannot be sent, found before anything was: said in the words of the field. */
+/** The error for a field whose value cannot be sent. @param field its label in the form */
 export function invalidField(field: string, message: string, description: string): ItemError {
 	return new ItemError({ outcome: 'notSent', message: `${field}: ${message}`, description });
 }

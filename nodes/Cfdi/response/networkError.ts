@@ -24,13 +24,13 @@ const tooSlow: NetworkAdvice = {
 	message: 'The service did not answer in time',
 	transient: true,
 };
-const lineBroke: NetworkAdvice = {
+const brokenConnection: NetworkAdvice = {
 	outcome: 'unknown',
-	message: 'The line to the service broke before its answer came',
+	message: 'The connection to the service broke before its answer came',
 	transient: true,
 };
 
-/** Codes of Node and axios, and what they mean to the person who runs the workflow. */
+/** What the codes of Node and axios mean to the person who runs the workflow. */
 const byCode: Record<string, NetworkAdvice> = {
 	ECONNREFUSED: unreachable,
 	ENOTFOUND: unreachable,
@@ -51,16 +51,16 @@ const byCode: Record<string, NetworkAdvice> = {
 };
 
 /**
- * The refusal for an exchange that ended without an answer.
- * @param error what n8n's request helper threw: an error of its own whose `cause` is axios' error.
- * Only its code and messages are read: axios' error holds the request's headers.
+ * The error for a request that ended without an answer.
+ * @param error what n8n's request helper threw: its own error, with axios' error as `cause`. Only
+ * code and message are read, because axios' error holds the request's headers.
  */
 export function networkError(error: unknown): ItemError {
 	const cause = isRecord(error) && isRecord(error.cause) ? error.cause : error;
 	const code = isRecord(cause) && typeof cause.code === 'string' ? cause.code : undefined;
 	if (code === undefined) return withoutCode(cause);
 
-	const advice = whileConnecting(cause) ? unreachable : (byCode[code] ?? lineBroke);
+	const advice = whileConnecting(cause) ? unreachable : (byCode[code] ?? brokenConnection);
 	const { description } = advice;
 	return new ItemError({
 		...advice,
@@ -69,8 +69,8 @@ export function networkError(error: unknown): ItemError {
 }
 
 /**
- * A line that was never there carried nothing, whatever the code. axios keeps Node's error as its
- * cause; for a host with several addresses that is a list of errors, one for each.
+ * Whether no connection was made, so nothing was sent, whatever the code. axios keeps Node's error
+ * as its cause; for a host with several addresses that is a list of errors, one for each.
  */
 function whileConnecting(error: unknown): boolean {
 	if (!isRecord(error)) return false;
@@ -81,8 +81,8 @@ function whileConnecting(error: unknown): boolean {
 }
 
 /**
- * Without a code it is no network fault. n8n and the credential stop a request with these classes
- * before it is sent; of anything else nobody knows when it happened.
+ * An error without a code does not come from the network. n8n and the credential throw these
+ * classes before a request is sent; any other error may have happened after it.
  */
 function withoutCode(error: unknown): ItemError {
 	const words =

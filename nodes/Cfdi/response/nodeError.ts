@@ -3,21 +3,21 @@ import { NodeApiError } from 'n8n-workflow';
 
 import type { ItemError } from './itemError';
 
-/** What an item of a run that stopped came to, for the message that is all the user sees. */
+/** The result of an item of a stopped run, for the message, which is all that the user sees. */
 export interface ItemResult {
 	index: number;
 	/** What the service gave: id, UUID. */
 	got?: IDataObject;
-	/** Sent without an answer: it may have been done. */
+	/** Why no answer came: it may have been done. */
 	unknown?: string;
 }
 
 /**
- * The refusal as n8n shows it in its red box, with the same as data in `context`. It is built of
- * the refusal's own words alone, so that nothing of the request (its headers, say) is stored.
+ * The error as n8n shows it in its red box, with the same data in `context`. It holds nothing but
+ * the ItemError's own words, so that nothing of the request, such as its headers, is stored.
  */
-export function nodeError(node: INode, refusal: ItemError, itemIndex?: number): NodeApiError {
-	const { message, description, httpCode, outcome, fields } = refusal.details;
+export function nodeError(node: INode, { details }: ItemError, itemIndex?: number): NodeApiError {
+	const { message, description, httpCode, outcome, fields } = details;
 	const numbered = itemIndex === undefined ? message : `${message} [item ${itemIndex}]`;
 	const error = new NodeApiError(
 		node,
@@ -29,17 +29,17 @@ export function nodeError(node: INode, refusal: ItemError, itemIndex?: number): 
 			itemIndex,
 		},
 	);
-	// n8n replaces a message that happens to hold one of its network codes.
+	// n8n replaces a message that contains one of its network codes.
 	error.message = numbered;
 	Object.assign(error.context, { outcome, ...(fields !== undefined && { fields }) });
 	return error;
 }
 
 /**
- * Adds what became of the other items: n8n throws their results away when one stops the node.
- * @param description of the refusal itself
- * @param others what they got, or that nobody knows
- * @param notSent how many were left in the queue
+ * Adds the results of the other items, which n8n drops when one stops the node.
+ * @param description of the error itself
+ * @param others results of the other items, also unknown ones
+ * @param notSent how many were not sent
  */
 export function describeStop(
 	error: NodeApiError,
@@ -67,7 +67,7 @@ export function resultLines(results: ItemResult[]): string[] {
 	);
 }
 
-/** n8n's red box shows a description as HTML: lines need a break, and a service's `<` is no tag. */
+/** n8n's red box shows a description as HTML: lines need a break, and `<` must not open a tag. */
 function shownInBox(description: string | undefined): string | undefined {
 	return description?.replaceAll('<', '&lt;').replaceAll('\n', '<br>');
 }

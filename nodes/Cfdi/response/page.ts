@@ -6,16 +6,16 @@ import { isRecord } from './serviceWords';
 /** One page of a query's answer. */
 export interface Page {
 	records: IDataObject[];
-	/** Number of the page as the service says it, where it does. */
+	/** Number of the page, where the service gives one. */
 	currentPage?: number;
-	/** Whether the service says that no page follows; `undefined` where it says nothing. */
+	/** Whether this is the last page; `undefined` where the service does not say. */
 	isLast?: boolean;
 }
 
 /**
  * Reads a query's answer: `{ data: { current_page, data: [...] } }` (documented), `{ data: [...] }`
  * or `[...]`.
- * @throws ItemError where none of them fits
+ * @throws ItemError for any other form
  */
 export function readPage(response: IN8nHttpFullResponse): Page {
 	const body = acceptedJson(response);
@@ -53,7 +53,7 @@ function wholeNumber(value: unknown): number | undefined {
 	return value !== null && value !== '' && Number.isInteger(number) ? number : undefined;
 }
 
-/** Every record is an item of its own, so a bare value gets a name. */
+/** Each record becomes an item, so a bare value gets a name. */
 function records(list: unknown[]): IDataObject[] {
 	return list.map((record) =>
 		isRecord(record) ? (record as IDataObject) : { value: record as string },

@@ -7,17 +7,17 @@ import { explainedBySat } from './satAdvice';
 import { isRecord } from './serviceWords';
 import { resultOrError } from './resultOrError';
 
-/** Reads one whole answer of the service into items; throws an ItemError where there are none in it. */
+/** Reads an answer of the service into items; throws an ItemError when it is not a success. */
 export type ReadAnswer = (response: IN8nHttpFullResponse) => Promise<INodeExecutionData[]>;
 
-/** `{ data: { id }, message }` of create becomes `{ id, message }`. Without an id it is unreadable. */
+/** `{ data: { id }, message }` of create becomes `{ id, message }`; an answer without an id is unreadable. */
 export const readCreatedRecord: ReadAnswer = async (response) => [
 	{ json: identified(response, ['id']) },
 ];
 
 /**
- * `{ data: { id, uuid }, message }` of stamp becomes `{ id, uuid, message }`; a refusal in which the
- * service passes on a code of SAT's is explained.
+ * `{ data: { id, uuid }, message }` of stamp becomes `{ id, uuid, message }`. An error with a code of
+ * SAT is explained.
  */
 export const readStampedInvoice: ReadAnswer = async (response) => {
 	const json = await resultOrError(async () => identified(response, ['id', 'uuid']));
@@ -26,8 +26,8 @@ export const readStampedInvoice: ReadAnswer = async (response) => {
 };
 
 /**
- * Whatever the service answers to cancel, its `data` unwrapped; the documentation shows no form.
- * Where it passes on a code of SAT's, that stands beside it: `sat: { code, meaning }`.
+ * The answer to cancel with its `data` unwrapped: the documentation shows no form. A code of SAT in
+ * it is explained beside it: `sat: { code, meaning }`.
  */
 export const readCancelledInvoice: ReadAnswer = async (response) => {
 	const body = await resultOrError(async () => acceptedJson(response));
@@ -53,7 +53,7 @@ function identified(response: IN8nHttpFullResponse, keys: string[]): IDataObject
 	return json;
 }
 
-/** `data` and what stands beside it, on one level. */
+/** `data` and its neighbours on one level. */
 function unwrapped(body: unknown): IDataObject {
 	if (!isRecord(body)) return { data: body as IDataObject };
 	const { data, ...beside } = body;

@@ -1,14 +1,13 @@
 import type { FieldMessages } from './itemError';
 import { ItemError } from './itemError';
 
-/** A line stays readable in n8n's panel. */
+/** A longer line is hard to read in n8n's panel. */
 const LONGEST_LINE = 600;
 
 /**
- * The refusal as it may be shown and stored: without any of the secrets (some services repeat the
- * token they refuse), and then no line longer than a person reads. In this order: half a token
- * would not be known for one.
- * @param secrets as they stand in the credential
+ * The error as it may be shown and stored: without the secrets (some services repeat the token they
+ * refuse), and with long lines cut. In this order, because half a token is not recognised.
+ * @param secrets as in the credential
  */
 export function redact(refusal: ItemError, secrets: string[]): ItemError {
 	const clean = (text: string) =>

@@ -1,10 +1,10 @@
 import { networkError } from './networkError';
 import { ItemError } from './itemError';
 
-/** What an exchange came to: its result, or the one kind of refusal, never a throw. */
-export async function resultOrError<T>(exchange: () => Promise<T>): Promise<T | ItemError> {
+/** Calls the service, and returns its result or what went wrong. Never throws. */
+export async function resultOrError<T>(call: () => Promise<T>): Promise<T | ItemError> {
 	try {
-		return await exchange();
+		return await call();
 	} catch (error) {
 		return error instanceof ItemError ? error : networkError(error);
 	}

@@ -1,10 +1,7 @@
 import { errorCodesIn } from '../sat/errorCodes';
 import type { ItemError } from './itemError';
 
-/**
- * A refusal in which the service passes on codes of SAT's, with what each means and what to do
- * beside the service's own words.
- */
+/** Adds to an error the meaning of each code of SAT in it, and what to do. */
 export function explainedBySat(refusal: ItemError): ItemError {
 	const { message, description = '', fields = {} } = refusal.details;
 	const words = [

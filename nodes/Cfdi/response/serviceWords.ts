@@ -1,19 +1,19 @@
 import type { FieldMessages } from './itemError';
 
-/** Nobody looks for words further into an answer than this. */
+/** Words are searched only up to here, in characters. */
 const LONGEST_TEXT = 100_000;
 
 export interface ServiceWords {
-	/** One line or more, as the service wrote it; absent when it said nothing. */
+	/** One line as the service wrote it; absent when it said nothing. */
 	words?: string;
 	fields?: FieldMessages;
 }
 
 /**
- * Finds what the service said in an answer of any form. Its documentation shows one form only,
- * `{ error: { Field: ["..."] }, code: 422 }`; everything else is "not shown": an `error` that is a
- * text, `message`, `errors`, a web page, plain text, nothing.
- * @param body the parsed JSON, or the text that would not parse
+ * Finds the message in an answer of any form. The documentation shows only
+ * `{ error: { Field: ["..."] }, code: 422 }`; other services' forms are an `error` text, `message`,
+ * `errors`, a web page, plain text, or nothing.
+ * @param body the parsed JSON, or the text where it is not JSON
  */
 export function serviceWords(body: unknown): ServiceWords {
 	if (typeof body === 'string') return said(textOf(body.slice(0, LONGEST_TEXT)));
@@ -43,15 +43,15 @@ export function fieldLines(fields: FieldMessages): string[] {
 	return Object.entries(fields).map(([field, messages]) => `${field}: ${messages.join(', ')}`);
 }
 
-/** One line of it, uncut: see presentable.ts. */
+/** As one line; redact.ts cuts it. */
 function said(words: string): ServiceWords {
 	const line = words.replace(/\s+/g, ' ').trim();
 	return line === '' ? {} : { words: line };
 }
 
-/** An object is a list of fields when every value is a text or a list of texts. */
+/** An object maps fields to messages when every value is a text or a list of texts. */
 function fieldMessages(value: Record<string, unknown>): FieldMessages | undefined {
-	// { message: "...", code: "..." } is one message, and no field is named so.
+	// { message: "...", code: "..." } is one message: no field has that name.
 	if (typeof value.message === 'string') return undefined;
 	const entries = Object.entries(value).map(([field, words]) => [field, lines(words)] as const);
 	if (entries.length === 0 || entries.some(([, words]) => words.length === 0)) return undefined;
@@ -69,7 +69,7 @@ function lines(value: unknown): string[] {
 	return [];
 }
 
-/** Of a web page only its title, or else its text, is worth showing. */
+/** The title of a web page, or its text where it has no title. */
 function textOf(body: string): string {
 	if (!/<[a-z!][^>]*>/i.test(body)) return body;
 	const title = /<title[^>]*>([^<]*)<\/title>/i.exec(body)?.[1]?.trim();

@@ -5,18 +5,18 @@ import { ItemError } from './itemError';
 import { fieldLines, serviceWords } from './serviceWords';
 
 interface StatusAdvice {
-	/** What happened, used where the service gave no words of its own, or `always`. */
+	/** What happened; used where the service gave no words of its own, or `always`. */
 	message: string;
-	/** What to do; where the outcome is unknown, that depends on the operation. */
+	/** What to do. For an unknown outcome that depends on the operation. */
 	advice?: string;
 	/** Our message says more than a service's usual "Unauthenticated." */
 	always?: boolean;
-	/** `refused` unless it says otherwise. */
+	/** `refused` by default. */
 	outcome?: Outcome;
 	transient?: boolean;
 }
 
-/** What each status means to the person who runs the workflow. Adding a case is adding a row. */
+/** What each status means to the person who runs the workflow. */
 const byStatus: Record<string, StatusAdvice> = {
 	'400': {
 		message: 'The service could not read the request',
@@ -33,19 +33,19 @@ const byStatus: Record<string, StatusAdvice> = {
 		always: true,
 	},
 	'404': {
-		message: 'The service does not know this record, or has no such address',
+		message: 'The service has no such record or address',
 		advice: 'Check the ID of this item, and the Base URL in the CFDI credential.',
 	},
 	'409': {
-		message: 'The record is in a state that does not allow this',
+		message: 'The state of the record does not allow this',
 		advice: 'Look the record up at your invoicing service: this may have been done before.',
 	},
 	'413': {
-		message: 'The request is larger than the service takes',
+		message: 'The request is too large for the service',
 		advice: 'Send fewer line items in one invoice.',
 	},
 	'415': {
-		message: 'The service does not take the content type application/jsontoxml',
+		message: 'The service does not accept the content type application/jsontoxml',
 		advice: 'Check the Base URL in the CFDI credential: it may lead to another API.',
 	},
 	'422': {
@@ -53,7 +53,7 @@ const byStatus: Record<string, StatusAdvice> = {
 		advice: 'Correct them and run this item again: nothing was done.',
 	},
 	'429': {
-		message: 'The service takes no more requests for now',
+		message: 'The service accepts no more requests for now',
 		advice: 'Run this item again later, or space the requests out with Options > Batching.',
 		always: true,
 		outcome: 'notSent',
@@ -70,7 +70,7 @@ const byStatus: Record<string, StatusAdvice> = {
 		advice: 'Correct the values of this item and run it again.',
 	},
 	'5': {
-		message: 'The service had a fault of its own while it worked on this item',
+		message: 'The service failed while it worked on this item',
 		always: true,
 		outcome: 'unknown',
 		transient: true,
@@ -78,14 +78,14 @@ const byStatus: Record<string, StatusAdvice> = {
 };
 
 const otherStatus: StatusAdvice = {
-	message: 'The service gave an answer that is neither a yes nor a no',
+	message: 'The service gave an answer with an unexpected status',
 	outcome: 'unknown',
 };
 
 /**
- * The refusal for an answer whose status is not 2xx.
+ * The error for an answer whose status is not 2xx.
  * @param response the whole answer: status, headers
- * @param body its body, parsed where it was JSON, else its text
+ * @param body its JSON, or its text where it is not JSON
  */
 export function statusError(response: IN8nHttpFullResponse, body: unknown): ItemError {
 	const status = String(response.statusCode);
@@ -93,7 +93,7 @@ export function statusError(response: IN8nHttpFullResponse, body: unknown): Item
 	const { words, fields } = serviceWords(body);
 	const ownWords = row.always === true || words === undefined;
 	const retryAfter =
-		row.transient === true ? waitAskedFor(response.headers['retry-after']) : undefined;
+		row.transient === true ? retryAfterOf(response.headers['retry-after']) : undefined;
 	const location = row === byStatus['3'] ? hostOf(response.headers.location) : undefined;
 
 	const description = [
@@ -115,14 +115,14 @@ export function statusError(response: IN8nHttpFullResponse, body: unknown): Item
 	});
 }
 
-/** Scheme and host only: the rest of a redirect may carry a key. */
+/** Scheme and host only: the rest of a redirect may hold a secret. */
 function hostOf(location: unknown): string | undefined {
 	if (typeof location !== 'string' || !URL.canParse(location)) return undefined;
 	return new URL(location).origin;
 }
 
-/** Retry-After in milliseconds: it comes as seconds or as a date. */
-function waitAskedFor(header: unknown): number | undefined {
+/** Retry-After in milliseconds: the header holds seconds or a date. */
+function retryAfterOf(header: unknown): number | undefined {
 	if (typeof header !== 'string' || header.trim() === '') return undefined;
 	const seconds = Number(header);
 	const wait = Number.isNaN(seconds) ? Date.parse(header) - Date.now() : seconds * 1000;

@@ -35,8 +35,8 @@ export const stampInvoice = defineOperation({
 });
 
 /**
- * The body of an invoice that may be sent, and what speaks against it all the same.
- * @throws ItemError for one that SAT would refuse, unless Check Before Stamping says to send it
+ * The body of an invoice that may be sent, and its warnings.
+ * @throws ItemError for one that SAT would refuse, unless Check Before Stamping lets it pass
  */
 function acceptableInvoice(
 	read: ReadParameter,
@@ -58,7 +58,7 @@ function acceptableInvoice(
 const SEND_ANYWAY =
 	'If you are sure that it is right, set Options > Check Before Stamping to Warn and run this item again.';
 
-/** Reads the answer; what the check warned of stands on the item, or explains the refusal. */
+/** Reads the answer; the warnings of the check are added to the item, or to the error. */
 function readerWith(warnings: Finding[], { totals }: IDataObject): ReadAnswer {
 	return async (response) => {
 		const answer = await resultOrError(async () => await readStampedInvoice(response));
@@ -73,26 +73,26 @@ function readerWith(warnings: Finding[], { totals }: IDataObject): ReadAnswer {
 	};
 }
 
-function withWarnings(refusal: ItemError, warnings: Finding[]): ItemError {
-	if (warnings.length === 0 || refusal.details.outcome !== 'refused') return refusal;
-	return refusal.withAdvice(
+function withWarnings(error: ItemError, warnings: Finding[]): ItemError {
+	if (warnings.length === 0 || error.details.outcome !== 'refused') return error;
+	return error.withAdvice(
 		['Before it was sent, this was found:', ...warnings.map(findingLine)].join('\n'),
 	);
 }
 
-/** A service that computes no totals itself asks for them with a 422. */
-function withTotalsAdvice(refusal: ItemError, isCalculated: boolean): ItemError {
-	const { message, fields = {}, httpCode } = refusal.details;
+/** A service that does not calculate totals itself asks for them with a 422. */
+function withTotalsAdvice(error: ItemError, isCalculated: boolean): ItemError {
+	const { message, fields = {}, httpCode } = error.details;
 	const asked = [message, ...Object.keys(fields), ...Object.values(fields).flat()].some((words) =>
 		/\b(sub_?)?total\b|TotalImpuestos/i.test(words),
 	);
-	if (isCalculated || httpCode !== '422' || !asked) return refusal;
-	return refusal.withAdvice(
+	if (isCalculated || httpCode !== '422' || !asked) return error;
+	return error.withAdvice(
 		'If the service asks for totals: set Options > Totals to Calculate, and the node works out SubTotal, Descuento, Impuestos and Total by the rounding of SAT.',
 	);
 }
 
-/** A key that an expression left empty would be the same for every order: nothing is sent. */
+/** An empty key, such as an expression may give, would be the same for every order. */
 function uniqueKeyOf({ uniqueKey, ifKeyUsed }: IDataObject): UniqueKeyOptions {
 	const key = writtenText(uniqueKey);
 	if (key !== '') return { key, ifUsed: ifKeyUsed === 'passOn' ? 'passOn' : 'refuse' };

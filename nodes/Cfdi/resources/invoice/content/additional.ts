@@ -16,8 +16,8 @@ export interface AdditionalAttributes {
 
 /**
  * The Additional Fields with the names of Anexo 20.
- * @param fields as the user filled them in; an empty one is left out
- * @throws ItemError when More (JSON) is no JSON object
+ * @param fields as the user filled them in; empty ones are left out
+ * @throws ItemError when More (JSON) is not a JSON object
  */
 export function additionalAttributes(fields: IDataObject): AdditionalAttributes {
 	const attribute = (name: string, field: string): IDataObject => {
@@ -47,7 +47,7 @@ export function additionalAttributes(fields: IDataObject): AdditionalAttributes 
 	};
 }
 
-/** Objects are merged key by key; anything else in `more` takes the place of what stood there. */
+/** Merges objects key by key; any other value in `more` replaces the one in `base`. */
 export function merged(base: IDataObject, more: IDataObject): IDataObject {
 	const result = { ...base };
 	for (const [key, value] of Object.entries(more)) {
@@ -62,8 +62,8 @@ export function merged(base: IDataObject, more: IDataObject): IDataObject {
 
 /**
  * SAT wants the local time without a zone. n8n writes a DateTime such as $now as
- * 2026-03-02T10:20:30.500-06:00: its own local time stands before the offset. Of a UTC time nobody
- * knows the local one, so that is left as it is, and refused.
+ * 2026-03-02T10:20:30.500-06:00, with the local time before the offset. A UTC time does not tell the
+ * local time, so it is left as it is, and refused.
  */
 function localDate(value: unknown): IDataObject {
 	const text = codeText(value);
@@ -95,7 +95,7 @@ function relatedInvoices(value: unknown): IDataObject {
 	};
 }
 
-/** An expression may give a list; by hand they stand behind each other. */
+/** An expression may give a list; typed, they are separated by commas or spaces. */
 function uuidList(value: unknown): string[] {
 	const texts = Array.isArray(value) ? value.map(codeText) : codeText(value).split(/[\s,;]+/);
 	return texts.filter((text) => text !== '');
@@ -107,7 +107,7 @@ function moreJson(value: unknown): IDataObject | undefined {
 	if (isRecord(more)) return more as IDataObject;
 	throw invalidField(
 		'More (JSON)',
-		'it is no JSON object',
+		'it is not a JSON object',
 		'Give an object with the names of Anexo 20, such as { "Complemento": { … } }. Nothing was sent.',
 	);
 }

@@ -14,8 +14,8 @@ import { lineItems } from './lineItems';
  * The body of one stamp: the Comprobante itself, with the names of Anexo 20.
  * @param options the node's Options, as they were read
  * @returns the documented fields and what the user added, or the user's own JSON with Version 4.0
- * @throws ItemError when a JSON parameter is no JSON, or not of the right kind
- * @throws LineProblem or TotalProblem for line items of which no Concepto, or no total, can be made
+ * @throws ItemError when a JSON parameter is not JSON, or not of the right type
+ * @throws LineProblem or TotalProblem for line items that cannot become Conceptos or a total
  */
 export function invoiceBody(read: ReadParameter, options: IDataObject): IDataObject {
 	const invoice =
@@ -58,7 +58,7 @@ function wholeInvoice(value: unknown): IDataObject {
 	if (!isRecord(invoice)) {
 		throw invalidField(
 			'Invoice (JSON)',
-			'it is no JSON object',
+			'it is not a JSON object',
 			'Give one invoice: { "FormaPago": "03", …, "Conceptos": […] }. Nothing was sent.',
 		);
 	}

@@ -2,13 +2,13 @@ import type { FieldMessages } from '../../../response/itemError';
 import { ItemError } from '../../../response/itemError';
 import type { Finding } from '../../../sat/rules/rule';
 
-/** Nobody reads further; `fields` of the refusal has them all. */
+/** A description shows no more; `fields` of the error has them all. */
 const MOST_LINES = 20;
 
 /**
- * The refusal of an invoice that SAT would refuse, before it costs a stamp.
+ * The error for an invoice that SAT would refuse, before it costs a stamp.
  * @param findings the blocking ones, at least one
- * @param advice what else can be done about it
+ * @param advice what else the user can do
  */
 export function checkError(findings: readonly Finding[], advice: string): ItemError {
 	const [first] = findings;
@@ -32,7 +32,7 @@ export function findingLine(finding: Finding): string {
 	return `${sentence(placed(finding))} ${fix}${code === '' ? '' : ` (SAT ${code})`}`;
 }
 
-/** Where it is and what is wrong; most messages begin with the field themselves. */
+/** The field and what is wrong with it; most messages begin with the field. */
 function placed({ field, message }: Finding): string {
 	return message.startsWith(field) ? message : `${field}: ${message}`;
 }
@@ -41,7 +41,7 @@ function sentence(text: string): string {
 	return /[.!?]$/.test(text) ? text : `${text}.`;
 }
 
-/** In the form in which the service itself refuses fields. */
+/** In the same form as the service's own field errors. */
 function byField(findings: readonly Finding[]): FieldMessages {
 	const fields: FieldMessages = {};
 	for (const { field, message, code } of findings) {

@@ -7,15 +7,15 @@ import type { Finding } from '../../../sat/rules/rule';
 import { invoiceBody } from './body';
 
 export interface CheckedInvoice {
-	/** Absent where the line items are such that no invoice can be made of them. */
+	/** Absent where no invoice can be made of the line items. */
 	invoice?: IDataObject;
 	findings: Finding[];
 }
 
 /**
- * The invoice of one item, and what SAT would say of it.
+ * The invoice of one item, and what SAT would find in it.
  * @param options the node's Options, as they were read
- * @throws ItemError when a JSON parameter is no JSON, or not of the right kind
+ * @throws ItemError when a JSON parameter is not JSON, or not of the right type
  */
 export function checkedInvoice(read: ReadParameter, options: IDataObject): CheckedInvoice {
 	const made = madeInvoice(read, options);
@@ -23,7 +23,7 @@ export function checkedInvoice(read: ReadParameter, options: IDataObject): Check
 	return { invoice: made.invoice, findings: findings(made.invoice, { now: Date.now() }) };
 }
 
-/** The invoice alone, or the one thing for which none can be made. */
+/** The invoice alone, or the problem that prevents it. */
 export function madeInvoice(
 	read: ReadParameter,
 	options: IDataObject,

@@ -8,8 +8,8 @@ import { jsonValue } from '../../json';
 
 /**
  * The Conceptos of an invoice, from the form or from JSON.
- * @throws ItemError when the JSON is no list of lines, or there is no line at all
- * @throws LineProblem when a line lacks something, or holds what cannot stand there
+ * @throws ItemError when the JSON is not a list of lines, or has no line
+ * @throws LineProblem when a value of a line is missing or invalid
  */
 export function lineItems(
 	read: ReadParameter,
@@ -21,8 +21,8 @@ export function lineItems(
 	if (lines.length === 0) {
 		throw invalidField(
 			isJson ? 'Line Items (JSON)' : 'Line Items (Conceptos)',
-			'there is none',
-			'An invoice needs one line at least: add what was sold. Nothing was sent.',
+			'it is empty',
+			'An invoice needs at least one line: add what was sold. Nothing was sent.',
 		);
 	}
 	const defaults = isJson ? ((read('lineItemDefaults') ?? {}) as IDataObject) : {};
@@ -43,7 +43,7 @@ function linesOfJson(value: unknown): IDataObject[] {
 	if (Array.isArray(lines) && lines.every(isRecord)) return lines as IDataObject[];
 	throw invalidField(
 		'Line Items (JSON)',
-		'it is no list of line items',
+		'it is not a list of line items',
 		'Give a JSON array with one object for each line: [{ "description": "Taza de barro", "quantity": "1", "unitPrice": "500.00" }]. Nothing was sent.',
 	);
 }
