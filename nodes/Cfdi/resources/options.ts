@@ -10,7 +10,7 @@ const ifOutcomeUnknown: INodeProperties = {
 		{
 			name: 'Send Again',
 			value: 'sendAgain',
-			description: 'Send it once more. Choose this when you have looked and it was not done.',
+			description: 'Send it once more. Choose this after you checked that it was not done.',
 		},
 		{
 			name: 'Stop',

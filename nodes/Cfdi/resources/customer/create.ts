@@ -21,7 +21,7 @@ export const createCustomer = defineOperation({
 			default: '',
 			placeholder: 'e.g. UNIVERSIDAD ROBOTICA ESPAÑOLA',
 			description:
-				'Name of the customer (Nombre), as it stands in their tax status certificate (Constancia de Situación Fiscal): upper case, without "SA DE CV"',
+				'Name of the customer (Nombre), as in their tax status certificate (Constancia de Situación Fiscal): upper case, without "SA DE CV"',
 			routing: { send: { type: 'body', property: 'Nombre' } },
 		},
 		{
@@ -59,11 +59,11 @@ export const createCustomer = defineOperation({
 				{
 					name: 'Use Existing Customer',
 					value: 'useExisting',
-					description: 'Give the ID of the customer who has this RFC, with existed: true',
+					description: 'Return the ID of the customer with this RFC, and existed: true',
 				},
 			],
 			default: 'refuse',
-			description: 'What to do when the service has a customer with this RFC already',
+			description: 'What to do when the service already has a customer with this RFC',
 		},
 	],
 	prepare: (declared, item) => ({

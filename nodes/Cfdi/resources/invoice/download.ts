@@ -20,7 +20,7 @@ export const downloadInvoice = defineOperation({
 			type: 'string',
 			required: true,
 			default: 'data',
-			hint: 'The name of the output field to put the file in. Several files get its name with _xml, _pdf or _zip behind it.',
+			hint: 'The name of the output field to put the file in. Several files get this name followed by _xml, _pdf or _zip.',
 		},
 	],
 	prepare: ({ Id: id }, { read, files }) => {

@@ -88,7 +88,7 @@ function withTotalsAdvice(error: ItemError, isCalculated: boolean): ItemError {
 	);
 	if (isCalculated || httpCode !== '422' || !asked) return error;
 	return error.withAdvice(
-		'If the service asks for totals: set Options > Totals to Calculate, and the node works out SubTotal, Descuento, Impuestos and Total by the rounding of SAT.',
+		'If the service asks for totals: set Options > Totals to Calculate, and the node calculates SubTotal, Descuento, Impuestos and Total with the rounding of SAT.',
 	);
 }
 

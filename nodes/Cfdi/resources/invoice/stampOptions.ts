@@ -24,7 +24,7 @@ export const stampOptions: readonly INodeProperties[] = [
 		],
 		default: 'block',
 		description:
-			'What to do with an invoice that breaks a rule of SAT (Anexo 20), which is looked for before it costs a stamp',
+			'What to do with an invoice that breaks a rule of SAT (Anexo 20). The node checks it before it costs a stamp.',
 	},
 	{
 		displayName: 'If Key Was Used',
@@ -34,7 +34,7 @@ export const stampOptions: readonly INodeProperties[] = [
 			{
 				name: 'Pass On',
 				value: 'passOn',
-				description: 'Send nothing, and give an item with duplicate: true',
+				description: 'Send nothing, and return an item with duplicate: true',
 			},
 			{
 				name: 'Refuse',
@@ -52,6 +52,6 @@ export const stampOptions: readonly INodeProperties[] = [
 		default: '',
 		placeholder: 'e.g. the order number',
 		description:
-			'An invoice with this key is stamped once from this node, over all executions, also when a shop sends an order twice. Keep the name of the node: n8n files the keys under it.',
+			'An invoice with this key is stamped once from this node, over all executions, also when a shop sends an order twice. Renaming the node keeps its keys; a copy of the node starts without any.',
 	},
 ];

@@ -42,7 +42,7 @@ export const createProduct = defineOperation({
 			default: '',
 			placeholder: 'e.g. 52152001',
 			description:
-				'Eight digits of the SAT catalog c_ClaveProdServ; 01010101 stands for what is not in it',
+				'Eight digits of the SAT catalog c_ClaveProdServ; 01010101 is for products that it lacks',
 			routing: { send: { type: 'body', property: 'ClaveProdServ' } },
 		},
 		{

@@ -55,7 +55,7 @@ const relatedInvoices: INodeProperties = {
 	typeOptions: { multipleValues: true },
 	placeholder: 'Add Relation',
 	default: {},
-	description: 'Other invoices that this one refers to (CFDI Relacionados)',
+	description: 'Other invoices to which this one refers (CFDI Relacionados)',
 	options: [
 		{
 			displayName: 'Relation',
@@ -66,7 +66,7 @@ const relatedInvoices: INodeProperties = {
 					name: 'relationType',
 					type: 'options',
 					default: '01',
-					description: 'What this invoice is to the others (c_TipoRelacion)',
+					description: 'How this invoice relates to the others (c_TipoRelacion)',
 					options: catalogOptions(tipoRelacion),
 				},
 				{
@@ -96,7 +96,7 @@ export const additionalFields: INodeProperties = {
 			type: 'dateTime',
 			default: '',
 			description:
-				'Date of the invoice in the local time of its place of issue, at most 72 hours ago. Left out, the service sets it.',
+				'Date of the invoice in the local time of its place of issue, at most 72 hours ago. Without it, the service sets the date.',
 		},
 		{
 			displayName: 'Exchange Rate (Tipo Cambio)',

@@ -46,7 +46,7 @@ const invoiceFields: readonly INodeProperties[] = [
 		required: true,
 		default: '',
 		placeholder: 'e.g. EKU9003173C9',
-		description: 'Your own tax ID, that of whoever issues the invoice',
+		description: 'Your own tax ID, as the issuer of the invoice',
 	},
 	{
 		displayName: 'Issuer Tax Regime',
@@ -88,7 +88,7 @@ const invoiceFields: readonly INodeProperties[] = [
 		default: '',
 		placeholder: 'e.g. UNIVERSIDAD ROBOTICA ESPAÑOLA',
 		description:
-			'Name of the customer exactly as SAT has it: upper case, without "SA DE CV". For the general public: PUBLICO EN GENERAL. Left empty, it is the name of the customer picked from the list.',
+			'Name of the customer exactly as SAT has it: upper case, without "SA DE CV". For the general public: PUBLICO EN GENERAL. When empty, it is the name of the customer picked from the list.',
 	},
 	{
 		displayName: 'Recipient Tax Regime',

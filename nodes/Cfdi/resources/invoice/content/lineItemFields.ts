@@ -12,7 +12,7 @@ const productCode: INodeProperties = {
 	default: '',
 	placeholder: 'e.g. 52152001',
 	description:
-		'Eight digits of the SAT catalog c_ClaveProdServ; 01010101 stands for what is not in it',
+		'Eight digits of the SAT catalog c_ClaveProdServ; 01010101 is for products that it lacks',
 };
 
 const unitCode: INodeProperties = {
@@ -31,7 +31,7 @@ const taxes: INodeProperties = {
 	type: 'multiOptions',
 	default: ['IVA 16'],
 	description:
-		'Taxes charged and withheld on this line; none at all for what is no object of tax. Any other tax can be given in line items as JSON.',
+		'Taxes charged and withheld on this line; leave it empty for a line that is not subject to tax. Line items as JSON can have any other tax.',
 	options: [...taxChoices],
 };
 
@@ -48,7 +48,7 @@ const rareFields: INodeProperties = {
 			type: 'string',
 			default: '',
 			placeholder: 'e.g. 50.00',
-			description: 'Amount, not percentage, that is taken off the whole line',
+			description: 'Amount, not percentage, deducted from the whole line',
 		},
 		{
 			displayName: 'Own Code (No Identificación)',
@@ -64,7 +64,7 @@ const rareFields: INodeProperties = {
 			type: 'options',
 			default: '02',
 			description:
-				'Whether the line is an object of tax (c_ObjetoImp). Left out, it is 02 for a line with taxes and 01 for a line without.',
+				'Whether the line is subject to tax (c_ObjetoImp). Without it, 02 for a line with taxes and 01 for a line without.',
 			options: catalogOptions(objetoImp),
 		},
 		{
@@ -73,7 +73,7 @@ const rareFields: INodeProperties = {
 			type: 'string',
 			default: '',
 			placeholder: 'e.g. Pieza',
-			description: 'How you call the unit; the PDF shows it',
+			description: 'Your own name of the unit; the PDF shows it',
 		},
 	],
 };
@@ -129,7 +129,7 @@ export const lineItemFields: INodeProperties[] = [
 			{
 				name: 'JSON',
 				value: 'json',
-				description: 'Map the lines of an order, however many there are',
+				description: 'Map the lines of an order of any length',
 			},
 		],
 	},
@@ -151,7 +151,7 @@ export const lineItemFields: INodeProperties[] = [
 		required: true,
 		default: '[]',
 		description:
-			'A list with one object for each line: { "description", "quantity", "unitPrice", "discount", "productCode", "unitCode", "identifier", "unit", "taxes": ["IVA 16"] }, of which only the first three are required, or a Concepto in the names of Anexo 20, which is passed on as it is',
+			'A list with one object for each line: { "description", "quantity", "unitPrice", "discount", "productCode", "unitCode", "identifier", "unit", "taxes": ["IVA 16"] }, with only the first three required, or a Concepto with the names of Anexo 20, which is sent as it is',
 		displayOptions: { show: { lineItemsSource: ['json'] } },
 	},
 	{
@@ -160,7 +160,7 @@ export const lineItemFields: INodeProperties[] = [
 		type: 'collection',
 		placeholder: 'Add Default',
 		default: {},
-		description: 'What a line of the JSON has that does not say otherwise',
+		description: 'Values for lines of the JSON that do not have their own',
 		options: [{ ...productCode, default: '01010101' }, taxes, unitCode],
 		displayOptions: { show: { lineItemsSource: ['json'] } },
 	},

@@ -8,7 +8,7 @@ export const contentOptions: INodeProperties[] = [
 		type: 'boolean',
 		default: false,
 		description:
-			'Whether unit prices and discounts have their taxes inside, as in a shop. The total of the invoice is then that of the order, to the cent.',
+			'Whether unit prices and discounts include their taxes, as in a shop. The total of the invoice is then that of the order, to the cent.',
 	},
 	{
 		displayName: 'Totals',
@@ -18,11 +18,11 @@ export const contentOptions: INodeProperties[] = [
 			{
 				name: 'Calculate',
 				value: 'calculate',
-				description: 'Send SubTotal, Descuento, Impuestos and Total, by the rounding of SAT',
+				description: 'Send SubTotal, Descuento, Impuestos and Total, with the rounding of SAT',
 			},
-			{ name: 'Service', value: 'service', description: 'Send none: the service works them out' },
+			{ name: 'Service', value: 'service', description: 'Send none: the service calculates them' },
 		],
 		default: 'service',
-		description: 'Who works out the totals of the invoice',
+		description: 'Who calculates the totals of the invoice',
 	},
 ];
