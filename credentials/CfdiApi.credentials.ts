@@ -43,9 +43,9 @@ export class CfdiApi implements ICredentialType {
 	];
 
 	/**
-	 * Joins a request to the service's address and signs it. A function, because n8n then evaluates
-	 * no expression for each request. An absolute address (n8n's HTTP Request node with this
-	 * credential) gets the token only where it is the service's own.
+	 * Adds the service's address and the token to a request. A function saves n8n an expression for
+	 * each request. An absolute URL (n8n's HTTP Request node with this credential) gets the token only
+	 * for the service's own origin.
 	 */
 	authenticate: IAuthenticate = async ({ baseUrl, accessToken }, request) => {
 		const base = serviceAddress(baseUrl);
@@ -58,7 +58,7 @@ export class CfdiApi implements ICredentialType {
 		return signed({ ...request, baseURL: base }, accessToken);
 	};
 
-	/** Asks for the first customers: only the service's own JSON passes, not just any 200. */
+	/** Asks for the first customers. Only the service's own JSON passes: any server may answer 200. */
 	test: ICredentialTestRequest = {
 		request: {
 			method: 'POST',
@@ -91,7 +91,7 @@ export class CfdiApi implements ICredentialType {
 				},
 			},
 			{
-				// The answer of the service has `data`; a web page, or anything else, has none.
+				// The service's answer has `data`; a web page or another API has not.
 				type: 'responseSuccessBody',
 				properties: {
 					key: 'data',
@@ -114,7 +114,7 @@ function signed(request: IHttpRequestOptions, accessToken: unknown): IHttpReques
 	}
 	if (!/^[\x21-\x7e]+$/.test(token)) {
 		throw new UserError(
-			'The Access Token of the CFDI credential holds a space, a line break or a character that no token has. Copy it again from your service.',
+			'The Access Token of the CFDI credential contains a space, a line break or another character that tokens cannot have. Copy it again from your service.',
 		);
 	}
 	return { ...request, headers: { ...request.headers, Authorization: `Bearer ${token}` } };

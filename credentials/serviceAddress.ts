@@ -1,10 +1,10 @@
 import { UserError } from 'n8n-workflow';
 
 /**
- * The service's address as every request is joined to it.
+ * The service's address, to which each request adds its path.
  * @param baseUrl what the user typed: an http(s) URL, with or without a path or a trailing slash
  * @returns the same address without trailing slashes, query and fragment
- * @throws UserError when there is no address, or it is no http(s) URL
+ * @throws UserError when it is missing, or not an http(s) URL
  */
 export function serviceAddress(baseUrl: unknown): string {
 	const typed = typeof baseUrl === 'string' ? baseUrl.trim() : '';
@@ -17,7 +17,7 @@ export function serviceAddress(baseUrl: unknown): string {
 	const url = parseUrl(typed);
 	if (url === undefined) {
 		throw new UserError(
-			`The Base URL of the CFDI credential, "${withoutLogin(typed)}", is no web address. It starts with https:// (or http://) and names a host, such as https://api.example.com`,
+			`The Base URL of the CFDI credential, "${withoutLogin(typed)}", is not a web address. It must start with https:// (or http://) and name a host, such as https://api.example.com`,
 		);
 	}
 	return `${url.origin}${url.pathname.replace(/\/+$/, '')}`;
@@ -28,7 +28,7 @@ function parseUrl(text: string): URL | undefined {
 	return new URL(text);
 }
 
-/** Some people paste an address with a login in it (https://user:secret@host): that is not shown. */
+/** Removes a login from a pasted address (https://user:secret@host). */
 function withoutLogin(text: string): string {
 	return text.replace(/\/\/[^/@]*@/, '//');
 }

@@ -120,12 +120,12 @@ describe('A credential that cannot work', () => {
 		{
 			title: 'a Base URL without http',
 			baseUrl: 'api.example.com',
-			message: 'The Base URL of the CFDI credential, "api.example.com", is no web address',
+			message: 'The Base URL of the CFDI credential, "api.example.com", is not a web address',
 		},
 		{
 			title: 'a Base URL of another kind',
 			baseUrl: 'ftp://example.com',
-			message: 'The Base URL of the CFDI credential, "ftp://example.com", is no web address',
+			message: 'The Base URL of the CFDI credential, "ftp://example.com", is not a web address',
 		},
 	])('($title) is named before anything is sent', async ({ baseUrl, message }) => {
 		for (const name of ['customer.create', 'invoice.stamp']) {
@@ -149,7 +149,7 @@ describe('A credential that cannot work', () => {
 		{
 			title: 'a token over two lines',
 			accessToken: 'a-token\nthat-was-pasted',
-			message: 'The Access Token of the CFDI credential holds a space, a line break',
+			message: 'The Access Token of the CFDI credential contains a space, a line break',
 		},
 	])(
 		'($title) is named before anything is sent, and not shown',

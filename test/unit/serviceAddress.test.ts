@@ -22,8 +22,8 @@ it.each([
 	'https://',
 	'https:/example.com',
 	'http://exa mple.com',
-])('"%s" is no web address', (typed) => {
-	expect(() => serviceAddress(typed)).toThrow('is no web address');
+])('"%s" is not a web address', (typed) => {
+	expect(() => serviceAddress(typed)).toThrow('is not a web address');
 });
 
 it('does not show a login that was pasted with the address', () => {
