@@ -1,48 +1,53 @@
 import type { IDataObject, INode, INodeProperties } from 'n8n-workflow';
 import { NodeHelpers } from 'n8n-workflow';
 
-/** The fields that n8n shows for a node's parameters: the others send nothing. */
-export function displayedFields(
-	fields: readonly INodeProperties[],
-	node: INode,
-): INodeProperties[] {
-	return fields.filter((field) => NodeHelpers.displayParameter(node.parameters, field, node, null));
+/** A parameter, or an entry of a collection, and the attribute of the body that it declares. */
+export interface DeclaredField {
+	parameter: string;
+	/** Of the collection. */
+	entry?: string;
+	property: string;
+}
+
+/** The fields with `routing.send` that n8n shows for a node's parameters: the others send nothing. */
+export function declaredFields(fields: readonly INodeProperties[], node: INode): DeclaredField[] {
+	return fields
+		.filter((field) => NodeHelpers.displayParameter(node.parameters, field, node, null))
+		.flatMap((field) => [
+			...declaration(field, { parameter: field.name }),
+			...(field.type === 'collection' ? (field.options ?? []) : []).flatMap((entry) =>
+				declaration(entry as INodeProperties, { parameter: field.name, entry: entry.name }),
+			),
+		]);
+}
+
+function declaration(
+	{ routing }: INodeProperties,
+	place: Omit<DeclaredField, 'property'>,
+): DeclaredField[] {
+	const property = routing?.send?.property;
+	return property === undefined ? [] : [{ ...place, property }];
 }
 
 /**
- * The body that fields declare with `routing.send`, as n8n's declarative engine would build it, with
- * one evaluation for each field where that takes four.
+ * The body that fields declare, as n8n's declarative engine would build it, with one evaluation for
+ * each field where that needs four. Of a collection only the entries that the user added are sent.
  * @param read reads a parameter of the item
  */
 export function declaredBody(
-	fields: readonly INodeProperties[],
-	read: (name: string) => unknown,
+	fields: readonly DeclaredField[],
+	read: (parameter: string) => unknown,
 ): IDataObject {
 	const body: IDataObject = {};
-	for (const field of fields) {
-		if (field.type === 'collection') {
-			Object.assign(body, bodyOfCollection(field, read));
-		} else if (field.routing?.send?.property !== undefined) {
-			body[field.routing.send.property] = read(field.name) as IDataObject[string];
+	const collections = new Map<string, IDataObject>();
+	for (const { parameter, entry, property } of fields) {
+		if (entry === undefined) {
+			body[property] = read(parameter) as IDataObject[string];
+			continue;
 		}
+		const values = collections.get(parameter) ?? ((read(parameter) ?? {}) as IDataObject);
+		collections.set(parameter, values);
+		if (entry in values) body[property] = values[entry];
 	}
 	return body;
-}
-
-/** Only what the user added to a collection is sent. */
-function bodyOfCollection(
-	{ name, options = [] }: INodeProperties,
-	read: (name: string) => unknown,
-): IDataObject {
-	const declared = options.filter(
-		(option): option is INodeProperties =>
-			'routing' in option && option.routing?.send?.property !== undefined,
-	);
-	if (declared.length === 0) return {};
-	const values = (read(name) ?? {}) as IDataObject;
-	return Object.fromEntries(
-		declared
-			.filter((field) => field.name in values)
-			.map((field) => [field.routing?.send?.property, values[field.name]]),
-	);
 }

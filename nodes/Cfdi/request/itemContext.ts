@@ -5,11 +5,11 @@ import type {
 	IHttpRequestOptions,
 	IN8nHttpFullResponse,
 	INode,
-	INodeProperties,
 } from 'n8n-workflow';
 import { isResourceLocatorValue } from 'n8n-workflow';
 
-import { displayedFields } from './declaredBody';
+import type { DeclaredField } from './declaredBody';
+import { declaredFields } from './declaredBody';
 import { Ledger } from './ledger';
 import type { ItemInput, Operation, Post } from './operation';
 import { requestDefaults } from './requestDefaults';
@@ -27,8 +27,8 @@ export interface ItemContext extends ItemInput {
 	runIndex: number;
 	node: INode;
 	operation: Operation;
-	/** The fields shown for the node's parameters that declare a place in the body. */
-	declaredFields: readonly INodeProperties[];
+	/** The fields that make up the body. */
+	declaredFields: readonly DeclaredField[];
 	/** On Error is "Continue" or "Continue (using error output)". */
 	continueOnFail: boolean;
 	/** What the items of this run share: the limiter, and what each got. */
@@ -68,7 +68,7 @@ export function runContext(execution: N8nContext, operation: Operation, first = 
 		runIndex,
 		node,
 		operation,
-		declaredFields: displayedFields(operation.fields, node),
+		declaredFields: declaredFields(operation.fields, node),
 		continueOnFail: execution.continueOnFail(),
 		run: new Run(requestsAtOnce(execution, first)),
 		ledger: operation.effect === 'read' ? undefined : new Ledger(context, operation.id, runIndex),
