@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
-import { Lifetime } from '../demo/lifetime.ts';
-import { clearRunFolder, makeRunFolder } from '../demo/runFolder.ts';
+import { Lifetime } from '../tools/run/lifetime.ts';
+import { clearRunFolder, makeRunFolder } from '../tools/run/runFolder.ts';
 import { makePlace } from './place.ts';
 import { printReport } from './report.ts';
 import type { Report } from './report.ts';

@@ -3,12 +3,12 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { packPackage } from '../demo/n8n/communityPackage.ts';
-import { installN8n } from '../demo/n8n/install.ts';
-import { LATEST_N8N } from '../demo/n8n/versions.ts';
-import type { Lifetime } from '../demo/lifetime.ts';
-import type { RunFolder } from '../demo/runFolder.ts';
-import { startSandbox } from '../demo/sandbox.ts';
+import { packPackage } from '../tools/n8n/communityPackage.ts';
+import { installN8n } from '../tools/n8n/install.ts';
+import { LATEST_N8N } from '../tools/n8n/versions.ts';
+import type { Lifetime } from '../tools/run/lifetime.ts';
+import type { RunFolder } from '../tools/run/runFolder.ts';
+import { startSandbox } from '../tools/sandbox.ts';
 import { Service } from './service.ts';
 
 const run = promisify(execFile);

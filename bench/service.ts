@@ -1,4 +1,4 @@
-import { makeOrders } from '../test/e2e/stage/orders.ts';
+import { makeOrders } from '../tools/orders.ts';
 
 /** What the sandbox wrote down, as far as a measurement asks for it. */
 export interface Books {

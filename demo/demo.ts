@@ -1,25 +1,26 @@
 import { randomBytes } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
-import { Checks } from './checks.ts';
+import { Checks } from '../tools/run/checks.ts';
 import { addExamples, checkResults, resultsOf, STEPS } from './firstInvoice.ts';
-import type { Lifetime } from './lifetime.ts';
+import type { Lifetime } from '../tools/run/lifetime.ts';
 import {
 	installCommunityPackage,
 	packPackage,
 	recordCommunityPackage,
-} from './n8n/communityPackage.ts';
-import type { PackageFile } from './n8n/communityPackage.ts';
-import { installN8n } from './n8n/install.ts';
-import type { InstalledN8n } from './n8n/install.ts';
-import { N8nRest } from './n8n/rest.ts';
-import type { Owner, SavedWorkflow } from './n8n/rest.ts';
-import { startServer } from './n8n/server.ts';
-import type { N8nServer } from './n8n/server.ts';
-import type { N8nVersion } from './n8n/versions.ts';
-import { elapsed, showProgress } from './progress.ts';
-import type { RunFolder } from './runFolder.ts';
-import { startSandbox } from './sandbox.ts';
-import { row, say, showResults, title } from './show.ts';
+} from '../tools/n8n/communityPackage.ts';
+import type { PackageFile } from '../tools/n8n/communityPackage.ts';
+import { installN8n } from '../tools/n8n/install.ts';
+import type { InstalledN8n } from '../tools/n8n/install.ts';
+import { N8nRest } from '../tools/n8n/rest.ts';
+import type { Owner, SavedWorkflow } from '../tools/n8n/rest.ts';
+import { startServer } from '../tools/n8n/server.ts';
+import type { N8nServer } from '../tools/n8n/server.ts';
+import type { N8nVersion } from '../tools/n8n/versions.ts';
+import { elapsed, showProgress } from '../tools/run/progress.ts';
+import type { RunFolder } from '../tools/run/runFolder.ts';
+import { startSandbox } from '../tools/sandbox.ts';
+import { row, say, title } from '../tools/run/show.ts';
+import { showResults } from './showResults.ts';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const USUAL_PORT = 5678;

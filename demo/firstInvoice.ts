@@ -1,9 +1,9 @@
-import type { Execution, Item } from './n8n/execution.ts';
-import type { N8nRest, SavedWorkflow } from './n8n/rest.ts';
-import { example, exampleNames } from './examples.ts';
-import { readPdfText, readStampedXml, saveFiles } from './documents.ts';
-import type { SavedFile } from './documents.ts';
-import type { Checks } from './checks.ts';
+import type { Execution, Item } from '../tools/n8n/execution.ts';
+import type { N8nRest, SavedWorkflow } from '../tools/n8n/rest.ts';
+import { example, exampleNames } from '../tools/examples.ts';
+import { readPdfText, readStampedXml, saveFiles } from '../tools/documents.ts';
+import type { SavedFile } from '../tools/documents.ts';
+import type { Checks } from '../tools/run/checks.ts';
 
 const FIRST = 'first-invoice';
 

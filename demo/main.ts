@@ -2,11 +2,11 @@ import { existsSync } from 'node:fs';
 import { parseArgs, styleText } from 'node:util';
 import { runDemo } from './demo.ts';
 import type { OpenEditor } from './demo.ts';
-import { Interrupted, Lifetime } from './lifetime.ts';
-import { isN8nVersion, LATEST_N8N, N8N_RECIPES } from './n8n/versions.ts';
-import type { N8nVersion } from './n8n/versions.ts';
-import { clearRunFolder, makeRunFolder } from './runFolder.ts';
-import { row, say, title } from './show.ts';
+import { Interrupted, Lifetime } from '../tools/run/lifetime.ts';
+import { isN8nVersion, LATEST_N8N, N8N_RECIPES } from '../tools/n8n/versions.ts';
+import type { N8nVersion } from '../tools/n8n/versions.ts';
+import { clearRunFolder, makeRunFolder } from '../tools/run/runFolder.ts';
+import { row, say, title } from '../tools/run/show.ts';
 
 const HELP = `Usage: npm run demo -- [--once] [--n8n VERSION]
 

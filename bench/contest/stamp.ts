@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { INodeExecutionData } from 'n8n-workflow';
-import { makeOrders } from '../../test/e2e/stage/orders.ts';
-import type { Order } from '../../test/e2e/stage/orders.ts';
+import { makeOrders } from '../../tools/orders.ts';
+import type { Order } from '../../tools/orders.ts';
 import type { Service } from '../service.ts';
 import type { Job } from './job.ts';
 import { allAtOnce, bodyFields, httpRequest, jsonBody, thisNode } from './nodes.ts';

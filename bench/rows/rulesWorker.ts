@@ -2,7 +2,7 @@
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { median } from '../median.ts';
-import { header } from '../../test/e2e/stage/orders.ts';
+import { header } from '../../tools/orders.ts';
 
 export interface RuleTask {
 	cfdi: string;

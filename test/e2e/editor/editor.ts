@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { Locator, Page } from 'playwright-core';
-import type { Owner } from '../../../demo/n8n/rest.ts';
+import type { Owner } from '../../../tools/n8n/rest.ts';
 import type { RealN8n } from '../stage/realN8n.ts';
 import type { Steps } from '../stage/steps.ts';
 import { NodePanel } from './nodePanel.ts';

@@ -4,10 +4,10 @@ import { connect } from 'node:net';
 import { dirname, join } from 'node:path';
 import { execFileSync } from 'node:child_process';
 import { once } from 'node:events';
-import type { Lifetime } from '../../../demo/lifetime.ts';
-import { freePort } from '../../../demo/n8n/ports.ts';
-import { start } from '../../../demo/n8n/processes.ts';
-import type { RunFolder } from '../../../demo/runFolder.ts';
+import type { Lifetime } from '../../../tools/run/lifetime.ts';
+import { freePort } from '../../../tools/run/ports.ts';
+import { start } from '../../../tools/run/processes.ts';
+import type { RunFolder } from '../../../tools/run/runFolder.ts';
 import { installPackages } from '../stage/debian.ts';
 import { until } from '../stage/until.ts';
 

@@ -1,11 +1,11 @@
 import { cp, mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { n8nEnvironment, temporaryFolder } from '../../../demo/n8n/environment.ts';
-import type { InstalledN8n } from '../../../demo/n8n/install.ts';
-import { freePort } from '../../../demo/n8n/ports.ts';
-import { start } from '../../../demo/n8n/processes.ts';
-import type { StartedProcess } from '../../../demo/n8n/processes.ts';
-import type { RunFolder } from '../../../demo/runFolder.ts';
+import { n8nEnvironment, temporaryFolder } from '../../../tools/n8n/environment.ts';
+import type { InstalledN8n } from '../../../tools/n8n/install.ts';
+import { freePort } from '../../../tools/run/ports.ts';
+import { start } from '../../../tools/run/processes.ts';
+import type { StartedProcess } from '../../../tools/run/processes.ts';
+import type { RunFolder } from '../../../tools/run/runFolder.ts';
 import { until } from '../stage/until.ts';
 
 /** A process of n8n that takes executions out of the queue; `ended` speaks of no end that is meant. */

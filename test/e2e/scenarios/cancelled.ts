@@ -9,7 +9,7 @@ import {
 	storedExecution,
 	uuidsOf,
 } from '../stage/executions.ts';
-import { makeOrders } from '../stage/orders.ts';
+import { makeOrders } from '../../../tools/orders.ts';
 import { throughWithAll } from '../stage/quiet.ts';
 import type { Stage } from '../stage/stage.ts';
 import type { Row } from '../stage/table.ts';

@@ -1,7 +1,7 @@
-import type { Execution } from '../../../demo/n8n/execution.ts';
+import type { Execution } from '../../../tools/n8n/execution.ts';
 import { booksSay, stampedAgain } from '../stage/books.ts';
 import { executionsOf, refusalsOf, uuidsOf } from '../stage/executions.ts';
-import { makeOrders } from '../stage/orders.ts';
+import { makeOrders } from '../../../tools/orders.ts';
 import { shuffled } from '../stage/random.ts';
 import type { OpenWorkflow, Stage } from '../stage/stage.ts';
 import type { Row } from '../stage/table.ts';

@@ -1,6 +1,6 @@
 import { booksSay, stampedAgain } from '../stage/books.ts';
 import { executionsOf, uuidsOf } from '../stage/executions.ts';
-import { makeOrders } from '../stage/orders.ts';
+import { makeOrders } from '../../../tools/orders.ts';
 import type { Stage } from '../stage/stage.ts';
 import type { Row } from '../stage/table.ts';
 import * as workflows from '../stage/workflows.ts';

@@ -1,7 +1,7 @@
 import { booksSay, stampedAgain } from '../stage/books.ts';
 import type { BookedInvoice } from '../stage/books.ts';
 import { executionsOf, refusalsOf, uuidsOf } from '../stage/executions.ts';
-import { makeOrders } from '../stage/orders.ts';
+import { makeOrders } from '../../../tools/orders.ts';
 import type { Stage } from '../stage/stage.ts';
 import type { Row } from '../stage/table.ts';
 import * as workflows from '../stage/workflows.ts';

@@ -1,6 +1,6 @@
 import { booksSay, stampedAgain } from '../stage/books.ts';
 import { executionsOf, ledgerOf, storedExecution } from '../stage/executions.ts';
-import { makeOrders } from '../stage/orders.ts';
+import { makeOrders } from '../../../tools/orders.ts';
 import { throughWithAll } from '../stage/quiet.ts';
 import type { Stage } from '../stage/stage.ts';
 import type { Row } from '../stage/table.ts';

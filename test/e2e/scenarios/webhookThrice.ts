@@ -1,10 +1,10 @@
-import type { Workflow } from '../../../demo/n8n/rest.ts';
+import type { Workflow } from '../../../tools/n8n/rest.ts';
 import { booksSay, stampedAgain } from '../stage/books.ts';
 import type { BookedInvoice } from '../stage/books.ts';
 import { executionsOf, refusalsOf, uuidsOf } from '../stage/executions.ts';
 import type { Refused } from '../stage/executions.ts';
-import { makeOrders } from '../stage/orders.ts';
-import type { Order } from '../stage/orders.ts';
+import { makeOrders } from '../../../tools/orders.ts';
+import type { Order } from '../../../tools/orders.ts';
 import { shuffled } from '../stage/random.ts';
 import type { Stage } from '../stage/stage.ts';
 import type { Row } from '../stage/table.ts';

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { start } from '../../../demo/n8n/processes.ts';
+import { start } from '../../../tools/run/processes.ts';
 
 /** Whether this process may install what is missing: it is root on a Debian. */
 function mayInstall(): boolean {

@@ -1,5 +1,5 @@
-import { example, exampleFile } from '../../../demo/examples.ts';
-import type { SavedWorkflow } from '../../../demo/n8n/rest.ts';
+import { example, exampleFile } from '../../../tools/examples.ts';
+import type { SavedWorkflow } from '../../../tools/n8n/rest.ts';
 import type { Stage } from './stage.ts';
 
 /**

@@ -1,6 +1,6 @@
-import type { Execution, Item, StoredExecution } from '../../../demo/n8n/execution.ts';
-import { parseFlatted } from '../../../demo/n8n/flatted.ts';
-import type { N8nRest } from '../../../demo/n8n/rest.ts';
+import type { Execution, Item, StoredExecution } from '../../../tools/n8n/execution.ts';
+import { parseFlatted } from '../../../tools/n8n/flatted.ts';
+import type { N8nRest } from '../../../tools/n8n/rest.ts';
 import { until } from './until.ts';
 import { NOT_STAMPED, STAMPED } from './workflows.ts';
 

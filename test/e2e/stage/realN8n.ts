@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { N8nRest } from '../../../demo/n8n/rest.ts';
-import type { Owner } from '../../../demo/n8n/rest.ts';
-import { startServer } from '../../../demo/n8n/server.ts';
-import type { N8nServer, ServerOptions } from '../../../demo/n8n/server.ts';
+import { N8nRest } from '../../../tools/n8n/rest.ts';
+import type { Owner } from '../../../tools/n8n/rest.ts';
+import { startServer } from '../../../tools/n8n/server.ts';
+import type { N8nServer, ServerOptions } from '../../../tools/n8n/server.ts';
 
 /** A real n8n with one account, which can be killed and started again on the same data. */
 export class RealN8n {

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { styleText } from 'node:util';
 import type { Page } from 'playwright-core';
-import { elapsed } from '../../../demo/progress.ts';
-import { say } from '../../../demo/show.ts';
+import { elapsed } from '../../../tools/run/progress.ts';
+import { say } from '../../../tools/run/show.ts';
 
 /**
  * Does one thing, and says what it was and how long it took. Where it fails, it says what the

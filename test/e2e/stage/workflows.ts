@@ -1,4 +1,4 @@
-import type { Workflow, WorkflowNode } from '../../../demo/n8n/rest.ts';
+import type { Workflow, WorkflowNode } from '../../../tools/n8n/rest.ts';
 
 /** The names of the nodes whose output is read. */
 export const STAMP = 'Stamp';

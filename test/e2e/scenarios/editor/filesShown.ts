@@ -1,6 +1,6 @@
-import { example } from '../../../../demo/examples.ts';
+import { example } from '../../../../tools/examples.ts';
 import { STEPS } from '../../../../demo/firstInvoice.ts';
-import { readPdfText, readStampedXml } from '../../../../demo/documents.ts';
+import { readPdfText, readStampedXml } from '../../../../tools/documents.ts';
 import type { Stage } from '../../stage/stage.ts';
 import type { Row } from '../../stage/table.ts';
 

@@ -1,6 +1,6 @@
 import { stamp, STAMP } from '../../stage/workflows.ts';
 import { manualWorkflow } from '../../stage/workflows.ts';
-import { makeOrders } from '../../stage/orders.ts';
+import { makeOrders } from '../../../../tools/orders.ts';
 import type { Stage } from '../../stage/stage.ts';
 import type { Row } from '../../stage/table.ts';
 

@@ -1,4 +1,4 @@
-import { readPdfText } from '../../../../demo/documents.ts';
+import { readPdfText } from '../../../../tools/documents.ts';
 import { openExample } from '../../stage/examples.ts';
 import { Form } from '../../stage/form.ts';
 import type { Stage } from '../../stage/stage.ts';

@@ -1,6 +1,6 @@
 import { openExample } from '../../stage/examples.ts';
 import { Form } from '../../stage/form.ts';
-import { makeOrders } from '../../stage/orders.ts';
+import { makeOrders } from '../../../../tools/orders.ts';
 import { readSheet, writeSheet } from '../../stage/sheet.ts';
 import type { SheetRow } from '../../stage/sheet.ts';
 import type { Stage } from '../../stage/stage.ts';

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { aborted } from 'node:util';
-import { start } from './n8n/processes.ts';
-import type { StartedProcess } from './n8n/processes.ts';
+import { start } from './run/processes.ts';
+import type { StartedProcess } from './run/processes.ts';
 
 /** The invoicing service on this machine, running. */
 export interface Sandbox extends StartedProcess {

@@ -2,9 +2,9 @@ import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { cacheFolder } from './cacheFolder.ts';
-import { lock } from './lock.ts';
+import { lock } from '../run/lock.ts';
 import { nodeWithHeaders } from './nodeHeaders.ts';
-import { npm } from './npm.ts';
+import { npm } from '../run/npm.ts';
 import { N8N_RECIPES } from './versions.ts';
 import type { N8nVersion } from './versions.ts';
 

@@ -1,26 +1,7 @@
-import { styleText } from 'node:util';
 import type { FirstInvoice } from './firstInvoice.ts';
 import { STEPS } from './firstInvoice.ts';
-import type { Item } from './n8n/execution.ts';
-
-// A terminal that was closed, a reader that has gone: no reason to leave anything running.
-process.stdout.on('error', () => undefined);
-
-/** Writes a line of the demo's own. */
-export function say(line = ''): void {
-	process.stdout.write(`${line}\n`);
-}
-
-/** A heading. */
-export function title(text: string): void {
-	say();
-	say(styleText('bold', text));
-}
-
-/** A name and what it stands for, in two columns. */
-export function row(name: string, value: string): void {
-	say(`  ${name.padEnd(22)}${value}`);
-}
+import type { Item } from '../tools/n8n/execution.ts';
+import { row } from '../tools/run/show.ts';
 
 /** Shows what each step of the first invoice brought. */
 export function showResults(results: FirstInvoice): void {

@@ -3,7 +3,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { promisify } from 'node:util';
-import { npm } from './npm.ts';
+import { npm } from '../run/npm.ts';
 import type { NodeType } from './rest.ts';
 
 const run = promisify(execFile);

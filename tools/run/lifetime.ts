@@ -1,6 +1,6 @@
 import { constants } from 'node:os';
 import { aborted } from 'node:util';
-import type { StartedProcess } from './n8n/processes.ts';
+import type { StartedProcess } from './processes.ts';
 
 const LOOK_EVERY_MS = 1000;
 

@@ -2,9 +2,9 @@ import { mkdir, readFile } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
 import { n8nEnvironment, temporaryFolder } from './environment.ts';
 import type { InstalledN8n } from './install.ts';
-import { freePort } from './ports.ts';
-import { start } from './processes.ts';
-import type { StartedProcess } from './processes.ts';
+import { freePort } from '../run/ports.ts';
+import { start } from '../run/processes.ts';
+import type { StartedProcess } from '../run/processes.ts';
 import { N8N_RECIPES } from './versions.ts';
 
 export interface ServerOptions {
