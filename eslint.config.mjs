@@ -11,7 +11,7 @@ const gate = n8nCommunityNodesPlugin.configs.recommended;
 export default defineConfig(
 	globalIgnores(['dist']),
 	{
-		files: ['**/*.ts'],
+		files: ['**/*.{ts,mts,cts}'],
 		extends: [js.configs.recommended, tseslint.configs.recommended],
 		rules: {
 			'@typescript-eslint/consistent-type-imports': 'error',

@@ -13,7 +13,7 @@ import {
 	analyzePackage,
 } from '@n8n/scan-community-package/scanner/scanner.mjs';
 
-import { packPackage } from './n8n/communityPackage.ts';
+import { packPackage } from './n8n/communityPackage.mts';
 
 const source = fileURLToPath(new URL('..', import.meta.url));
 const folder = await mkdtemp(join(tmpdir(), 'n8n-nodes-cfdi-'));

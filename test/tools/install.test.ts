@@ -16,7 +16,7 @@ mkdirSync('node_modules/n8n/bin', { recursive: true });
 writeFileSync('node_modules/n8n/bin/n8n', '');
 setTimeout(() => {}, Number(process.env.INSTALL_MS ?? 0));
 `;
-const install = pathToFileURL(resolve(__dirname, '../../tools/n8n/install.ts')).href;
+const install = pathToFileURL(resolve(__dirname, '../../tools/n8n/install.mts')).href;
 const RUN = `
 const { installN8n } = await import(${JSON.stringify(install)});
 const { folder } = await installN8n('2.41.1');

@@ -1,0 +1,48 @@
+import type { INodeExecutionData } from 'n8n-workflow';
+import type { Job } from './job.mts';
+import { allAtOnce, bodyFields, httpRequest, thisNode } from './nodes.mts';
+
+const PATH = '/api/customer-invoices/cancel';
+
+/** Cancellations of stamped invoices: two mapped fields. */
+export function cancel(url: string): Job {
+	const own = thisNode('cancel', {
+		invoiceId: '={{ $json.id }}',
+		cancellationReason: '={{ $json.reason }}',
+	});
+	return {
+		path: PATH,
+		contenders: {
+			'This node': own,
+			'This node, all at once': allAtOnce(own),
+			'HTTP Request': httpRequest(
+				url + PATH,
+				bodyFields({ Id: '={{ $json.id }}', MotivoCancelacion: '={{ $json.reason }}' }),
+			),
+			'undici alone': 'bare',
+		},
+		prepare: async (service, items) =>
+			(await service.stamp(items)).map((id) => ({ id, reason: '02' })),
+		body: ({ id, reason }) => ({ Id: id, MotivoCancelacion: reason }),
+		check: async (service, input, out) => {
+			const { cancellations } = await service.books();
+			const cancelled = new Set(cancellations.map(({ invoiceId }) => String(invoiceId)));
+			if (cancellations.length !== input.length || cancelled.size !== input.length) {
+				throw new Error(`${cancellations.length} were cancelled`);
+			}
+			input.forEach(({ json }, index) => {
+				if (idOf(out[index]) !== json.id) throw new Error(`Item ${index} has no answer`);
+			});
+		},
+		count: async (service, out) => {
+			const { cancellations, requests } = await service.books();
+			const answered = out.filter((item) => idOf(item) !== undefined).length;
+			return { done: cancellations.length, requests: requests['invoice.cancel'] ?? 0, answered };
+		},
+	};
+}
+
+function idOf(item: INodeExecutionData | undefined): string | undefined {
+	const { id } = (item?.json.data ?? item?.json ?? {}) as { id?: number };
+	return id === undefined ? undefined : String(id);
+}

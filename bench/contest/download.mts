@@ -1,0 +1,43 @@
+import type { INodeExecutionData } from 'n8n-workflow';
+import type { Job } from './job.mts';
+import { allAtOnce, bodyFields, httpRequest, thisNode } from './nodes.mts';
+
+const PATH = '/api/customer-invoices/download';
+/** About the least that a real invoice weighs, in bytes. */
+const SIZE = 4_000;
+
+/** Downloads of one XML of 4 kB: one mapped field. */
+export function download(url: string): Job {
+	const own = thisNode('download', { invoiceId: '={{ $json.id }}' });
+	const isWhole = ({ binary }: INodeExecutionData) => binary?.data?.bytes === SIZE;
+	return {
+		path: PATH,
+		contenders: {
+			'This node': own,
+			'This node, all at once': allAtOnce(own),
+			'HTTP Request': httpRequest(url + PATH, {
+				...bodyFields({ Id: '={{ $json.id }}' }),
+				options: { response: { response: { responseFormat: 'file' } } },
+			}),
+			'undici alone': 'bare',
+		},
+		prepare: async (service, items) => {
+			await service.set({ downloadForm: 'xml', downloadSize: SIZE });
+			const [id] = await service.stamp(1);
+			return Array.from({ length: items }, () => ({ id }));
+		},
+		body: ({ id }) => ({ Id: id }),
+		check: async (service, input, out) => {
+			const { requests } = await service.books();
+			const whole = out.filter(isWhole).length;
+			if (requests['invoice.download'] !== input.length || whole !== input.length) {
+				throw new Error(`${whole} files came whole, of ${requests['invoice.download']} asked for`);
+			}
+		},
+		count: async (service, out) => {
+			const { requests } = await service.books();
+			const whole = out.filter(isWhole).length;
+			return { done: whole, requests: requests['invoice.download'] ?? 0, answered: whole };
+		},
+	};
+}

@@ -1,0 +1,134 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { INodeExecutionData } from 'n8n-workflow';
+import { makeOrders } from '../../tools/orders.mts';
+import type { Order } from '../../tools/orders.mts';
+import type { Service } from '../service.mts';
+import type { Job } from './job.mts';
+import { allAtOnce, bodyFields, httpRequest, jsonBody, thisNode } from './nodes.mts';
+
+const PATH = '/api/customer-invoices/stamp';
+
+/** Ten values of an order, each by an expression of its own: Anexo 20's name, and this node's. */
+const MAPPED = {
+	FormaPago: 'paymentForm',
+	MetodoPago: 'paymentMethod',
+	Moneda: 'currency',
+	'Emisor.Rfc': 'issuerRfc',
+	'Emisor.RegimenFiscal': 'issuerTaxRegime',
+	'Receptor.Rfc': 'recipientRfc',
+	'Receptor.Nombre': 'recipientName',
+	'Receptor.RegimenFiscalReceptor': 'recipientTaxRegime',
+	'Receptor.UsoCFDI': 'cfdiUse',
+	Conceptos: 'lineItemsJson',
+};
+
+const expressionOf = (name: string): string => `{{ $json.invoice.${name} }}`;
+
+const UNCHECKED = { options: { checkBeforeStamping: 'off' } };
+
+/** Invoices of ten mapped fields. */
+export function stampFields(url: string): Job {
+	const names = Object.keys(MAPPED);
+	const own = Object.fromEntries(
+		Object.entries(MAPPED).map(([name, field]) => [field, `=${expressionOf(name)}`]),
+	);
+	const fields = {
+		...own,
+		invoiceSource: 'fields',
+		recipientRfc: { __rl: true, mode: 'rfc', value: own.recipientRfc },
+		lineItemsSource: 'json',
+	};
+	const separate = Object.fromEntries(names.map((name) => [name, `=${expressionOf(name)}`]));
+	return {
+		...stamping(({ invoice: { Folio: _notMapped, ...mapped } }) => mapped),
+		contenders: {
+			'This node': thisNode('stamp', fields),
+			'This node, all at once': allAtOnce(thisNode('stamp', fields)),
+			'This node, unchecked': thisNode('stamp', { ...fields, ...UNCHECKED }),
+			'HTTP Request, ten fields': httpRequest(
+				url + PATH,
+				bodyFields({ Version: '4.0', ...separate }),
+			),
+			'HTTP Request, one template': httpRequest(url + PATH, jsonBody(`=${template()}`)),
+			'undici alone': 'bare',
+		},
+	};
+}
+
+/** Invoices that one expression gives whole. */
+export function stampWhole(url: string): Job {
+	const own = { invoiceSource: 'json', invoiceJson: '={{ $json.invoice }}' };
+	const whole = jsonBody("={{ { Version: '4.0', ...$json.invoice } }}");
+	const batched = (batchSize: number, batchInterval: number) => ({
+		...whole,
+		options: { batching: { batch: { batchSize, batchInterval } } },
+	});
+	return {
+		...stamping(({ invoice }) => invoice),
+		contenders: {
+			'This node': thisNode('stamp', own),
+			'This node, all at once': allAtOnce(thisNode('stamp', own)),
+			'This node, unchecked': thisNode('stamp', { ...own, ...UNCHECKED }),
+			'HTTP Request': httpRequest(url + PATH, whole),
+			'HTTP Request, 50 a second': httpRequest(url + PATH, batched(50, 1000)),
+			'HTTP Request, 10 every 150 ms': httpRequest(url + PATH, batched(10, 150)),
+			'undici alone': 'bare',
+		},
+	};
+}
+
+/** The same ten expressions as one JSON text. */
+function template(): string {
+	const quoted = (name: string) => `"${expressionOf(name)}"`;
+	return `{
+	"Version": "4.0",
+	"FormaPago": ${quoted('FormaPago')},
+	"MetodoPago": ${quoted('MetodoPago')},
+	"Moneda": ${quoted('Moneda')},
+	"Emisor": {
+		"Rfc": ${quoted('Emisor.Rfc')},
+		"RegimenFiscal": ${quoted('Emisor.RegimenFiscal')}
+	},
+	"Receptor": {
+		"Rfc": ${quoted('Receptor.Rfc')},
+		"Nombre": ${quoted('Receptor.Nombre')},
+		"RegimenFiscalReceptor": ${quoted('Receptor.RegimenFiscalReceptor')},
+		"UsoCFDI": ${quoted('Receptor.UsoCFDI')}
+	},
+	"Conceptos": {{ JSON.stringify($json.invoice.Conceptos) }}
+}`;
+}
+
+function stamping(mapped: (order: Order) => Order['invoice']): Omit<Job, 'contenders'> {
+	const bodyOf = (order: Order) => ({ Version: '4.0', ...mapped(order) });
+	return {
+		path: PATH,
+		prepare: async (_service, items) =>
+			makeOrders('BENCH', items).map(({ order, invoice }) => ({ order, invoice })),
+		body: (json) => bodyOf(json as unknown as Order),
+		check: async (service, input, out) => {
+			const { invoices } = await service.books();
+			if (invoices.length !== input.length) throw new Error(`${invoices.length} were stamped`);
+			const books = new Map(invoices.map((invoice) => [invoice.uuid, invoice]));
+			input.forEach(({ json }, index) => {
+				const { id, uuid } = stampOf(out[index]);
+				const invoice = books.get(uuid ?? '');
+				if (invoice === undefined || invoice.id !== id) {
+					throw new Error(`Item ${index} has no ID and UUID of the books`);
+				}
+				if (!isDeepStrictEqual(invoice.body, bodyOf(json as unknown as Order))) {
+					throw new Error(`Item ${index} is another invoice: ${JSON.stringify(invoice.body)}`);
+				}
+			});
+		},
+		count: async (service: Service, out) => {
+			const { invoices, requests } = await service.books();
+			const answered = out.filter((item) => stampOf(item).uuid !== undefined).length;
+			return { done: invoices.length, requests: requests['invoice.stamp'] ?? 0, answered };
+		},
+	};
+}
+
+function stampOf(item: INodeExecutionData | undefined): { id?: number; uuid?: string } {
+	return (item?.json.data ?? item?.json ?? {}) as { id?: number; uuid?: string };
+}

@@ -1,0 +1,51 @@
+import { execFile } from 'node:child_process';
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { packPackage } from '../tools/n8n/communityPackage.mts';
+import { installN8n } from '../tools/n8n/install.mts';
+import { LATEST_N8N } from '../tools/n8n/versions.mts';
+import type { Lifetime } from '../tools/run/lifetime.mts';
+import type { RunFolder } from '../tools/run/runFolder.mts';
+import { startSandbox } from '../tools/sandbox.mts';
+import { Service } from './service.mts';
+
+const run = promisify(execFile);
+const ROOT = fileURLToPath(new URL('..', import.meta.url));
+
+/** What every measurement stands on: n8n's engine, the packed node, the service in its own process. */
+export interface Place {
+	engine: { n8n: string; cfdi: string; url: string; token: string };
+	service: Service;
+	/** The packed node as npm would publish it. */
+	tarball: string;
+	environment: NodeJS.ProcessEnv;
+	signal: AbortSignal;
+}
+
+export async function makePlace(lifetime: Lifetime, folder: RunFolder): Promise<Place> {
+	const { signal } = lifetime;
+	const { tarball } = await packPackage(ROOT, folder.package, signal);
+	await run('tar', ['-xzf', tarball, '-C', folder.package]);
+	const installed = await installN8n(LATEST_N8N, { signal });
+	const sandbox = await startSandbox(signal);
+	lifetime.owns('The sandbox', sandbox);
+	await mkdir(folder.user, { recursive: true });
+	const { url, token } = sandbox;
+
+	return {
+		engine: { n8n: installed.folder, cfdi: join(folder.package, 'package'), url, token },
+		service: new Service(url, token),
+		tarball,
+		environment: {
+			PATH: process.env.PATH,
+			// As n8n does: a community package finds n8n's own n8n-workflow.
+			NODE_PATH: join(installed.folder, 'node_modules'),
+			N8N_USER_FOLDER: folder.user,
+			N8N_ENCRYPTION_KEY: 'bench',
+			N8N_LOG_LEVEL: 'error',
+		},
+		signal,
+	};
+}

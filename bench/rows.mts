@@ -1,0 +1,64 @@
+import type { Place } from './place.mts';
+import type { Report } from './report.mts';
+import { measureBusyService } from './rows/busyService.mts';
+import { measureCancel, measureDownload } from './rows/cancelAndDownload.mts';
+import { measureDownloads } from './rows/downloads.mts';
+import { measureGrowth } from './rows/growth.mts';
+import { measureInstalled } from './rows/installed.mts';
+import { measureRules } from './rows/rules.mts';
+import { measureStampFields, measureStampWhole } from './rows/stamp.mts';
+
+/** A row of the benchmark, by the name that `--only` knows. */
+export interface Row {
+	name: string;
+	title: string;
+	measure(place: Place): Promise<Report>;
+}
+
+export const rows: Row[] = [
+	{
+		name: 'fields',
+		title: 'stamp 500 invoices of ten mapped fields',
+		measure: measureStampFields,
+	},
+	{
+		name: 'whole',
+		title: 'stamp 500 invoices, each given by one expression',
+		measure: measureStampWhole,
+	},
+	{
+		name: 'cancel',
+		title: 'cancel 500 invoices, two mapped fields',
+		measure: measureCancel,
+	},
+	{
+		name: 'download',
+		title: 'download 500 files of 4 kB, one mapped field',
+		measure: measureDownload,
+	},
+	{
+		name: 'busy',
+		title: 'stamp 1,000 at a service that takes 150 ms and does 20 at once',
+		measure: measureBusyService,
+	},
+	{
+		name: 'growth',
+		title: 'stamp 100, 1,000 and 10,000 invoices in one execution',
+		measure: measureGrowth,
+	},
+	{
+		name: 'downloads',
+		title: 'memory of 300 downloads over what n8n held before',
+		measure: measureDownloads,
+	},
+	{
+		name: 'rules',
+		title: 'check invoices of 1 to 1,000 lines and add them up, without sending',
+		measure: measureRules,
+	},
+	{
+		name: 'installed',
+		title: 'what it costs to have the package installed',
+		measure: measureInstalled,
+	},
+];

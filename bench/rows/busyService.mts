@@ -1,0 +1,50 @@
+import { runContest } from '../contest/contest.mts';
+import type { Place } from '../place.mts';
+import type { Report } from '../report.mts';
+
+const ITEMS = 1_000;
+const DELAY_MS = 150;
+/** Requests at Once of this node, as it is by default. */
+const AT_ONCE = 10;
+const LIMIT_SECONDS = (ITEMS * DELAY_MS) / 1000 / AT_ONCE;
+const MOST_OVER = 1.15;
+
+/** A service that takes its time, and refuses with 429 what is more than 20 at once. */
+export async function measureBusyService(place: Place): Promise<Report> {
+	const contenders = [
+		'This node',
+		'HTTP Request',
+		'HTTP Request, 50 a second',
+		'HTTP Request, 10 every 150 ms',
+		'undici alone',
+	];
+	const measured = await runContest(place, {
+		job: 'stampWhole',
+		warmUp: 100,
+		steps: contenders.map((contender) => ({ contender, items: ITEMS })),
+		busy: { delayMs: DELAY_MS, atOnce: 20 },
+	});
+	const [own] = measured;
+	return {
+		figures: measured.map(({ contender, seconds, tally }) => ({
+			'': contender,
+			s: seconds.toFixed(1),
+			stamped: tally?.done ?? 0,
+			'IDs and UUIDs that came out': tally?.answered ?? 0,
+			'refused (429)': (tally?.requests ?? 0) - (tally?.done ?? 0),
+		})),
+		goals: [
+			{
+				goal: `all ${ITEMS} stamped once, and each with its UUID`,
+				met: own?.tally?.done === ITEMS && own.tally.answered === ITEMS,
+			},
+			{
+				goal: `at most ${MOST_OVER} x the ${LIMIT_SECONDS} s that ${AT_ONCE} at once take`,
+				met: own !== undefined && own.seconds <= MOST_OVER * LIMIT_SECONDS,
+			},
+		],
+		notes: measured.flatMap(({ contender, stopped }) =>
+			stopped === undefined ? [] : [`${contender} stopped: ${stopped}`],
+		),
+	};
+}

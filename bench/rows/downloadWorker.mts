@@ -1,0 +1,76 @@
+/** Downloads so many invoices with one node, in a process of its own, and tells the memory it took. */
+import { loadEngine } from '../engine.mts';
+
+export interface DownloadTask {
+	node: 'cfdi' | 'httpRequest';
+	n8n: string;
+	cfdi: string;
+	url: string;
+	token: string;
+	/** The invoice that is downloaded again and again. */
+	invoiceId: string;
+	items: number;
+	/** What each file must weigh, in bytes. */
+	size: number;
+}
+
+export interface DownloadMemory {
+	/** Peak over what the process held before, in bytes. */
+	peak: number;
+	seconds: number;
+}
+
+const task = JSON.parse(process.argv[2] ?? '') as DownloadTask;
+const engine = await loadEngine({
+	n8n: task.n8n,
+	cfdi: task.cfdi,
+	credentials: { baseUrl: task.url, accessToken: task.token },
+});
+
+const nodes = {
+	cfdi: {
+		type: 'n8n-nodes-cfdi.cfdi',
+		parameters: { resource: 'invoice', operation: 'download', invoiceId: '={{ $json.id }}' },
+	},
+	httpRequest: {
+		type: 'n8n-nodes-base.httpRequest',
+		parameters: {
+			method: 'POST',
+			url: `${task.url}/api/customer-invoices/download`,
+			authentication: 'predefinedCredentialType',
+			nodeCredentialType: 'cfdiApi',
+			sendBody: true,
+			contentType: 'raw',
+			rawContentType: 'application/jsontoxml',
+			body: '={{ JSON.stringify({ Id: $json.id }) }}',
+			options: {
+				response: { response: { responseFormat: 'file' } },
+				// As many at once as the CFDI node sends.
+				batching: { batch: { batchSize: 10, batchInterval: 1 } },
+			},
+		},
+	},
+};
+
+await download(10);
+const before = process.memoryUsage.rss();
+let most = before;
+const watch = setInterval(() => {
+	most = Math.max(most, process.memoryUsage.rss());
+}, 5);
+const started = performance.now();
+await download(task.items);
+const seconds = (performance.now() - started) / 1000;
+clearInterval(watch);
+console.log(JSON.stringify({ peak: most - before, seconds } satisfies DownloadMemory));
+process.exit(0);
+
+/** Downloads, and checks that every file is there and whole. */
+async function download(items: number): Promise<void> {
+	const input = Array.from({ length: items }, () => ({ json: { id: task.invoiceId } }));
+	const { data } = await engine.run(nodes[task.node], input);
+	if (data.resultData.error) throw data.resultData.error;
+	const out = data.resultData.runData.Subject?.[0]?.data?.main?.[0] ?? [];
+	const whole = out.filter(({ binary }) => binary?.data?.bytes === task.size);
+	if (whole.length !== items) throw new Error(`${whole.length} of ${items} files came whole`);
+}

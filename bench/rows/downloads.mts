@@ -1,0 +1,51 @@
+import { fileURLToPath } from 'node:url';
+import type { Place } from '../place.mts';
+import type { Report } from '../report.mts';
+import { runWorker } from '../runWorker.mts';
+import type { DownloadMemory, DownloadTask } from './downloadWorker.mts';
+
+const WORKER = fileURLToPath(new URL('./downloadWorker.mts', import.meta.url));
+
+const ITEMS = 300;
+/** About the least that a real invoice weighs. */
+const SMALL = 4_000;
+const LARGE = 2_000_000;
+const MOST_MORE = 100_000_000;
+
+/** Memory of 300 downloads of 4 kB, and of 2 MB, each case in a process of its own. */
+export async function measureDownloads(place: Place): Promise<Report> {
+	await place.service.reset();
+	const [invoiceId = ''] = await place.service.stamp(1);
+	const measure = async (node: DownloadTask['node'], size: number): Promise<DownloadMemory> => {
+		await place.service.set({ downloadForm: 'xml', downloadSize: size });
+		const task: DownloadTask = { node, size, items: ITEMS, invoiceId, ...place.engine };
+		return (await runWorker(place, WORKER, task)) as DownloadMemory;
+	};
+
+	const memories = [];
+	for (const node of ['cfdi', 'httpRequest'] as const) {
+		const small = await measure(node, SMALL);
+		const large = await measure(node, LARGE);
+		memories.push({ node, small, large, more: large.peak - small.peak });
+	}
+	return {
+		figures: memories.map(({ node, small, large, more }) => ({
+			'': node === 'cfdi' ? 'This node' : 'HTTP Request, 10 at once',
+			'4 kB: peak MB': megabytes(small.peak),
+			'4 kB: s': small.seconds,
+			'2 MB: peak MB': megabytes(large.peak),
+			'2 MB: s': large.seconds,
+			'more MB': megabytes(more),
+		})),
+		goals: [
+			{
+				goal: 'files of 2 MB cost at most 100 MB more memory than files of 4 kB',
+				met: memories.every(({ node, more }) => node !== 'cfdi' || more <= MOST_MORE),
+			},
+		],
+	};
+}
+
+function megabytes(bytes: number): number {
+	return Math.round(bytes / 1_000_000);
+}

@@ -1,0 +1,48 @@
+import { runContest } from '../contest/contest.mts';
+import { growth, median } from '../median.mts';
+import type { Place } from '../place.mts';
+import type { Report } from '../report.mts';
+
+/** Executions of so many items, and so often that it can be measured. */
+const SIZES = [
+	{ items: 100, times: 5 },
+	{ items: 1_000, times: 1 },
+	{ items: 10_000, times: 1 },
+];
+const ROUNDS = 3;
+const MOST_GROWTH = 1.2;
+
+/** What an item takes in short and in long executions. */
+export async function measureGrowth(place: Place): Promise<Report> {
+	const steps = Array.from({ length: ROUNDS }, () => SIZES)
+		.flat()
+		.map((size) => ({ contender: 'This node', ...size }));
+	const measured = await runContest(place, { job: 'stampWhole', warmUp: 1_000, steps });
+	const sizes = SIZES.map(({ items, times }) => {
+		const own = measured.filter((one) => one.items === items);
+		return {
+			items,
+			ms: median(own.map(({ seconds }) => (seconds * 1000) / items / times)),
+			bytes: median(own.map(({ held }) => held / items / times)),
+		};
+	});
+	return {
+		figures: sizes.map(({ items, ms, bytes }) => ({
+			items,
+			'ms/item': ms.toFixed(2),
+			'bytes kept/item': Math.round(bytes),
+		})),
+		goals: [
+			{
+				goal: `an item of a longer execution takes at most ${MOST_GROWTH} x the time`,
+				met: growth(sizes.map(({ ms }) => ms)) <= MOST_GROWTH,
+			},
+			{
+				goal: `and keeps at most ${MOST_GROWTH} x the memory`,
+				met:
+					sizes.every(({ bytes }) => bytes > 0) &&
+					growth(sizes.map(({ bytes }) => bytes)) <= MOST_GROWTH,
+			},
+		],
+	};
+}

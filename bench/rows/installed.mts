@@ -1,0 +1,61 @@
+import { readdir, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { median } from '../median.mts';
+import type { Place } from '../place.mts';
+import type { Report } from '../report.mts';
+import { runWorker } from '../runWorker.mts';
+import type { LoadTask, LoadTime } from './loadWorker.mts';
+
+const WORKER = fileURLToPath(new URL('./loadWorker.mts', import.meta.url));
+
+const STARTS = 5;
+const MOST_BYTES = 150_000;
+
+/** What n8n pays for having the package: time at its start, and room on the disk. */
+export async function measureInstalled(place: Place): Promise<Report> {
+	const { n8n, cfdi } = place.engine;
+	const base = join(n8n, 'node_modules', 'n8n-nodes-base', 'dist', 'nodes', 'HttpRequest');
+	const own = join(cfdi, 'dist');
+	const tasks: Record<string, LoadTask> = {
+		'This node and its credential': {
+			n8n,
+			classes: {
+				Cfdi: join(own, 'nodes', 'Cfdi', 'Cfdi.node.js'),
+				CfdiApi: join(own, 'credentials', 'CfdiApi.credentials.js'),
+			},
+		},
+		'HTTP Request': { n8n, classes: { HttpRequest: join(base, 'HttpRequest.node.js') } },
+	};
+	const loaded: Record<string, LoadTime[]> = {};
+	for (let start = 0; start < STARTS; start++) {
+		for (const [name, task] of Object.entries(tasks)) {
+			(loaded[name] ??= []).push((await runWorker(place, WORKER, task)) as LoadTime);
+		}
+	}
+	const { size } = await stat(place.tarball);
+	return {
+		figures: Object.entries(loaded).map(([name, times]) => ({
+			'': name,
+			'ms to load': median(times.map(({ ms }) => ms)).toFixed(1),
+			files: median(times.map(({ files }) => files)),
+			'kB of memory': Math.round(median(times.map(({ heap }) => heap)) / 1000),
+		})),
+		notes: [
+			`the package: ${kilobytes(size)} kB packed, ${kilobytes(await weight(cfdi))} kB unpacked`,
+		],
+		goals: [{ goal: `at most ${kilobytes(MOST_BYTES)} kB packed`, met: size <= MOST_BYTES }],
+	};
+}
+
+async function weight(folder: string): Promise<number> {
+	const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+	const sizes = entries
+		.filter((entry) => entry.isFile())
+		.map(async (entry) => (await stat(join(entry.parentPath, entry.name))).size);
+	return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
+}
+
+function kilobytes(bytes: number): number {
+	return Math.round(bytes / 1000);
+}

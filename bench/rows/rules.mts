@@ -1,0 +1,40 @@
+import { fileURLToPath } from 'node:url';
+import { growth } from '../median.mts';
+import type { Place } from '../place.mts';
+import type { Report } from '../report.mts';
+import { runWorker } from '../runWorker.mts';
+import type { RuleTime, RuleTask } from './rulesWorker.mts';
+
+const WORKER = fileURLToPath(new URL('./rulesWorker.mts', import.meta.url));
+
+const SIZES = [1, 10, 100, 1_000];
+const MOST_GROWTH = 1.2;
+
+/** What checking an invoice, and adding it up, takes for each of its lines. */
+export async function measureRules(place: Place): Promise<Report> {
+	const task: RuleTask = { cfdi: place.engine.cfdi, sizes: SIZES };
+	const times = (await runWorker(place, WORKER, task)) as RuleTime[];
+	return {
+		figures: times.map(({ lines, findings, totals }) => ({
+			lines,
+			'invoices checked/s': perSecond(lines * findings),
+			'µs/line, check': findings.toFixed(1),
+			'invoices added up/s': perSecond(lines * totals),
+			'µs/line, totals': totals.toFixed(1),
+		})),
+		goals: [
+			{
+				goal: `a line of a longer invoice takes at most ${MOST_GROWTH} x that of a shorter one to check`,
+				met: growth(times.map(({ findings }) => findings)) <= MOST_GROWTH,
+			},
+			{
+				goal: `and at most ${MOST_GROWTH} x to add up`,
+				met: growth(times.map(({ totals }) => totals)) <= MOST_GROWTH,
+			},
+		],
+	};
+}
+
+function perSecond(microseconds: number): number {
+	return Math.round(1_000_000 / microseconds);
+}

@@ -1,0 +1,110 @@
+/** Checks invoices and adds them up, in a process of its own, with the functions of the packed node. */
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { median } from '../median.mts';
+import { header } from '../../tools/orders.mts';
+
+export interface RuleTask {
+	cfdi: string;
+	/** Lines of the invoices. */
+	sizes: number[];
+}
+
+/** Microseconds a line, the median of all rounds. */
+export interface RuleTime {
+	lines: number;
+	findings: number;
+	totals: number;
+}
+
+type Invoice = Record<string, unknown>;
+
+/** The functions of the packed node, as far as they are used here. */
+interface Rules {
+	findings(invoice: Invoice, surroundings: { now: number }): Array<{ message: string }>;
+	withTotals(invoice: Invoice): Invoice;
+}
+
+const ROUNDS = 5;
+/** About so many lines are worked through in a round, whatever the size of the invoices. */
+const LINES = 4_000;
+
+const task = JSON.parse(process.argv[2] ?? '') as RuleTask;
+const load = createRequire(join(task.cfdi, 'package.json'));
+const { findings } = load('./dist/nodes/Cfdi/sat/findings.js') as Pick<Rules, 'findings'>;
+const { withTotals } = load('./dist/nodes/Cfdi/sat/totals.js') as Pick<Rules, 'withTotals'>;
+const now = Date.now();
+const check = (invoice: Invoice) => findings(invoice, { now });
+
+const times = task.sizes.map((lines) => {
+	const invoice = invoiceOf(lines);
+	const found = check(invoice);
+	if (found.length > 0) throw new Error(`A sound invoice is refused: ${found[0]?.message}`);
+	if (typeof withTotals(invoice).Total !== 'string') throw new Error('There is no total');
+	return { lines, invoice, findings: [] as number[], totals: [] as number[] };
+});
+for (let round = 0; round <= ROUNDS; round++) {
+	for (const { lines, invoice, ...spent } of times) {
+		const taken = {
+			findings: perLine(check, invoice, lines),
+			totals: perLine(withTotals, invoice, lines),
+		};
+		// The first round warms up.
+		if (round === 0) continue;
+		spent.findings.push(taken.findings);
+		spent.totals.push(taken.totals);
+	}
+}
+const medians = times.map(
+	({ lines, findings: checked, totals }): RuleTime => ({
+		lines,
+		findings: median(checked),
+		totals: median(totals),
+	}),
+);
+console.log(JSON.stringify(medians));
+
+/** @returns microseconds */
+function perLine(work: (invoice: Invoice) => unknown, invoice: Invoice, lines: number): number {
+	const times = Math.ceil(LINES / lines);
+	const started = performance.now();
+	for (let time = 0; time < times; time++) work(invoice);
+	return ((performance.now() - started) * 1000) / times / lines;
+}
+
+/** A sound invoice with its totals, each line with IVA, every third one with two taxes withheld. */
+function invoiceOf(lines: number): Invoice {
+	return withTotals({
+		Version: '4.0',
+		...header,
+		Conceptos: Array.from({ length: lines }, (_none, index) => lineOf(index)),
+	});
+}
+
+/** Products of 300.00, so that each amount is exact in text. */
+function lineOf(index: number): Invoice {
+	const quantity = 1 + (index % 9);
+	const base = `${300 * quantity}.00`;
+	return {
+		ClaveProdServ: '52152001',
+		Cantidad: String(quantity),
+		ClaveUnidad: 'H87',
+		Descripcion: `Taza de barro ${index}`,
+		ValorUnitario: '300.00',
+		Importe: base,
+		ObjetoImp: '02',
+		Impuestos: {
+			Traslados: [tax(base, '002', '0.160000', `${48 * quantity}.00`)],
+			...(index % 3 === 0 && {
+				Retenciones: [
+					tax(base, '001', '0.100000', `${30 * quantity}.00`),
+					tax(base, '002', '0.106667', `${32 * quantity}.000${quantity}`),
+				],
+			}),
+		},
+	};
+}
+
+function tax(base: string, impuesto: string, rate: string, amount: string): Invoice {
+	return { Base: base, Impuesto: impuesto, TipoFactor: 'Tasa', TasaOCuota: rate, Importe: amount };
+}

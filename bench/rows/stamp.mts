@@ -1,0 +1,34 @@
+import { asFastAs, contest, tableOf } from '../contest/contest.mts';
+import type { Place } from '../place.mts';
+import type { Report } from '../report.mts';
+
+const ITEMS = 500;
+
+export async function measureStampFields(place: Place): Promise<Report> {
+	const results = await contest(place, 'stampFields', ITEMS, [
+		'This node',
+		'This node, unchecked',
+		'This node, all at once',
+		'HTTP Request, ten fields',
+		'HTTP Request, one template',
+		'undici alone',
+	]);
+	return {
+		figures: tableOf(results, 'HTTP Request, ten fields'),
+		goals: asFastAs(results, 'HTTP Request, ten fields'),
+	};
+}
+
+export async function measureStampWhole(place: Place): Promise<Report> {
+	const results = await contest(place, 'stampWhole', ITEMS, [
+		'This node',
+		'This node, unchecked',
+		'This node, all at once',
+		'HTTP Request',
+		'undici alone',
+	]);
+	return {
+		figures: tableOf(results, 'HTTP Request'),
+		goals: asFastAs(results, 'HTTP Request'),
+	};
+}

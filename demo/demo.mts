@@ -1,0 +1,156 @@
+import { randomBytes } from 'node:crypto';
+import { fileURLToPath } from 'node:url';
+import { Checks } from '../tools/run/checks.mts';
+import { addExamples, checkResults, resultsOf, STEPS } from './firstInvoice.mts';
+import type { Lifetime } from '../tools/run/lifetime.mts';
+import {
+	installCommunityPackage,
+	packPackage,
+	recordCommunityPackage,
+} from '../tools/n8n/communityPackage.mts';
+import type { PackageFile } from '../tools/n8n/communityPackage.mts';
+import { installN8n } from '../tools/n8n/install.mts';
+import type { InstalledN8n } from '../tools/n8n/install.mts';
+import { N8nRest } from '../tools/n8n/rest.mts';
+import type { Owner, SavedWorkflow } from '../tools/n8n/rest.mts';
+import { startServer } from '../tools/n8n/server.mts';
+import type { N8nServer } from '../tools/n8n/server.mts';
+import type { N8nVersion } from '../tools/n8n/versions.mts';
+import { elapsed, showProgress } from '../tools/run/progress.mts';
+import type { RunFolder } from '../tools/run/runFolder.mts';
+import { startSandbox } from '../tools/sandbox.mts';
+import { row, say, title } from '../tools/run/show.mts';
+import { showResults } from './showResults.mts';
+
+const ROOT = fileURLToPath(new URL('..', import.meta.url));
+const USUAL_PORT = 5678;
+
+/** What stands open after the run. */
+export interface OpenEditor {
+	address: string;
+	owner: Owner;
+	/** Whether every step gave what it should. */
+	passed: boolean;
+}
+
+/**
+ * Packs the node, installs it into a real n8n, lets n8n run the first invoice against the
+ * sandbox, and says what came back.
+ */
+export async function runDemo(
+	lifetime: Lifetime,
+	folder: RunFolder,
+	version: N8nVersion,
+): Promise<OpenEditor> {
+	const { signal } = lifetime;
+	title('Getting ready');
+	const file = await packPackage(ROOT, folder.package, signal);
+	row('The node', `${file.name} ${file.version}, packed as it is published`);
+	const installed = await prepareN8n(version, signal);
+	await installCommunityPackage(file, folder.user, signal);
+	const sandbox = await startSandbox(signal);
+	lifetime.owns('The sandbox', sandbox);
+	row('Invoicing service', `the sandbox, ${sandbox.url}`);
+	const server = await launchN8n(installed, folder, lifetime);
+
+	const n8n = new N8nRest(server.url, signal);
+	const owner = newOwner();
+	await n8n.setUpOwner(owner);
+	await recordNode(n8n, file, folder);
+	const workflow = await addExamples(n8n, sandbox);
+	const passed = await runWorkflow(n8n, workflow, folder);
+	return { address: `${editorOf(server)}/workflow/${workflow.id}`, owner, passed };
+}
+
+async function prepareN8n(version: N8nVersion, signal: AbortSignal): Promise<InstalledN8n> {
+	const started = Date.now();
+	let progress: ReturnType<typeof showProgress> | undefined;
+	try {
+		const installed = await installN8n(version, {
+			signal,
+			onProgress: (doing) => {
+				progress ??= showProgress(`Installing n8n ${version}, once (about 2 GB)`);
+				progress.doing(doing);
+			},
+		});
+		progress?.end();
+		const took = progress === undefined ? '' : `, installed in ${elapsed(Date.now() - started)}`;
+		row(`n8n ${version}`, `${installed.folder}${took}`);
+		return installed;
+	} finally {
+		progress?.end();
+	}
+}
+
+async function launchN8n(
+	installed: InstalledN8n,
+	folder: RunFolder,
+	lifetime: Lifetime,
+): Promise<N8nServer> {
+	const started = Date.now();
+	const progress = showProgress('Starting n8n');
+	try {
+		const server = await startServer({
+			installed,
+			userFolder: folder.user,
+			log: folder.log,
+			port: USUAL_PORT,
+			signal: lifetime.signal,
+		});
+		lifetime.owns('n8n', server);
+		progress.end();
+		const why = server.port === USUAL_PORT ? '' : ` (port ${USUAL_PORT} is in use)`;
+		const took = elapsed(Date.now() - started);
+		row('', `on port ${server.port}${why}, ready after ${took}`);
+		return server;
+	} finally {
+		progress.end();
+	}
+}
+
+async function recordNode(n8n: N8nRest, file: PackageFile, folder: RunFolder): Promise<void> {
+	const types = await n8n.nodeTypes(file.name);
+	if (types.length === 0) {
+		throw new Error(`n8n did not load the node. Its log says why: ${folder.log}`);
+	}
+	await recordCommunityPackage(file, types, folder.user);
+}
+
+async function runWorkflow(
+	n8n: N8nRest,
+	workflow: SavedWorkflow,
+	folder: RunFolder,
+): Promise<boolean> {
+	const id = await n8n.run(workflow, STEPS.trigger);
+	const execution = await n8n.finished(id);
+	title(`The workflow "${workflow.name}", execution ${id}: ${execution.status}`);
+	const results = await resultsOf(execution, n8n, folder.documents);
+	showResults(results);
+
+	title('Checked');
+	const checks = new Checks((line) => say(`  ${line}`));
+	const { error } = execution;
+	const refusal = error && [error.node?.name, error.message, error.description].filter(Boolean);
+	checks.check('n8n ran the workflow to its end', execution.status === 'success', refusal);
+	await checkResults(results, checks);
+	say(`  ${checks.summary()}`);
+	return checks.allPassed;
+}
+
+/** An account for this one n8n, which nobody else can reach and which ends with the run. */
+function newOwner(): Owner {
+	return {
+		email: 'demo@example.com',
+		password: `Demo-${randomBytes(6).toString('hex')}`,
+		firstName: 'Demo',
+		lastName: 'Owner',
+	};
+}
+
+/**
+ * A browser keeps cookies by name of the host, whatever the port. Where somebody listens on n8n's
+ * usual port, it may be their own n8n at localhost: the other name leaves them logged in there.
+ */
+function editorOf({ port }: N8nServer): string {
+	return `http://${port === USUAL_PORT ? 'localhost' : '127.0.0.1'}:${port}`;
+}

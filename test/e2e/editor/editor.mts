@@ -1,0 +1,159 @@
+import { join } from 'node:path';
+import type { Locator, Page } from 'playwright-core';
+import type { Owner } from '../../../tools/n8n/rest.mts';
+import type { RealN8n } from '../stage/realN8n.mts';
+import type { Steps } from '../stage/steps.mts';
+import { NodePanel } from './nodePanel.mts';
+import { NodeView } from './nodeView.mts';
+
+/** n8n's editor, used as a person uses it: by what it shows and what can be clicked. */
+export class Editor {
+	readonly page: Page;
+	readonly steps: Steps;
+	readonly #n8n: RealN8n;
+	readonly #pictures: string;
+
+	/** @param pictures the folder that the screenshots go to */
+	constructor(page: Page, n8n: RealN8n, steps: Steps, pictures: string) {
+		this.page = page;
+		this.steps = steps;
+		this.#n8n = n8n;
+		this.#pictures = pictures;
+	}
+
+	async logIn({ email, password }: Owner): Promise<void> {
+		await this.page.goto(`${this.#n8n.url}/signin`);
+		await this.page.locator('input[name=emailOrLdapLoginId]').fill(email);
+		await this.page.locator('input[name=password]').fill(password);
+		await this.#part('form-submit-button').click();
+		await this.#part('project-home-menu-item').waitFor();
+	}
+
+	async newWorkflow(): Promise<void> {
+		await this.page.goto(`${this.#n8n.url}/workflow/new`);
+		await this.#part('canvas-add-button').waitFor();
+	}
+
+	/** Opens a workflow that n8n has. */
+	async open(id: string): Promise<void> {
+		await this.page.goto(`${this.#n8n.url}/workflow/${id}`);
+		await this.#part('canvas-node').first().waitFor();
+	}
+
+	/** A new workflow with the node's Stamp in it, open. */
+	async addStamp(): Promise<NodeView> {
+		await this.newWorkflow();
+		const panel = await this.nodePanel();
+		return await panel.add('CFDI Invoicing', 'Stamp an invoice');
+	}
+
+	/** Opens the panel in which nodes are searched, with a trigger set before it. */
+	async nodePanel(): Promise<NodePanel> {
+		await this.#part('node-creator-plus-button').click();
+		const panel = new NodePanel(this.page);
+		await panel.opened();
+		return panel;
+	}
+
+	/** Imports a workflow with the editor's own Import > From file, and gives its id. */
+	async importFile(path: string): Promise<string> {
+		await this.newWorkflow();
+		await this.#part('workflow-menu').click();
+		await this.#part('workflow-menu-item-import').hover();
+		const [chooser] = await Promise.all([
+			this.page.waitForEvent('filechooser'),
+			this.#part('workflow-menu-item-import-from-file').click(),
+		]);
+		const [saved] = await Promise.all([
+			this.page.waitForResponse(
+				(response) =>
+					/\/rest\/workflows(\/|$|\?)/.test(response.url()) &&
+					['POST', 'PATCH'].includes(response.request().method()),
+			),
+			chooser.setFiles(path),
+		]);
+		const { data } = (await saved.json()) as { data: { id: string } };
+		await this.page.waitForURL(`**/workflow/${data.id}*`);
+		await this.#part('canvas-node').first().waitFor();
+		return data.id;
+	}
+
+	/** What the canvas marks as in need of attention: a credential that is missing, say. */
+	async issues(): Promise<number> {
+		return await this.#part('node-issues').count();
+	}
+
+	/** Publishes the workflow that is open, and resolves when its trigger listens. */
+	async publish(id: string): Promise<void> {
+		await this.#part('workflow-open-publish-modal-button').click();
+		await Promise.all([
+			this.page.waitForResponse(
+				(response) => response.url().endsWith('/activate') && response.ok(),
+			),
+			this.#part('workflow-publish-button').click(),
+		]);
+		await this.#part('workflowPublish-modal').waitFor({ state: 'hidden' });
+		await this.#n8n.rest.listening(id);
+	}
+
+	/** Presses Execute workflow, and gives the execution's id. */
+	async execute(): Promise<string> {
+		return await this.#started(this.#part('execute-workflow-button'));
+	}
+
+	/** Presses the button beside one of several triggers, and gives the execution's id. */
+	async executeFrom(trigger: string): Promise<string> {
+		await this.#part('zoom-to-fit').click();
+		await this.#part('canvas-node').filter({ hasText: trigger }).first().hover();
+		return await this.#started(this.#part(`execute-workflow-button-${trigger}`));
+	}
+
+	async #started(button: Locator): Promise<string> {
+		const [answer] = await Promise.all([
+			this.page.waitForResponse((response) => response.url().endsWith('/run')),
+			button.click(),
+		]);
+		const { data } = (await answer.json()) as { data: { executionId: string } };
+		return data.executionId;
+	}
+
+	/** Opens a node that stands on the canvas. */
+	async openNode(name: string): Promise<NodeView> {
+		await this.#part('canvas-node').filter({ hasText: name }).first().dblclick();
+		const view = new NodeView(this.page);
+		await view.opened();
+		return view;
+	}
+
+	/** The whole workflow on the canvas, without n8n's passing messages before it. */
+	async showAll(): Promise<void> {
+		await this.closeMessages();
+		await this.#part('zoom-to-fit').click();
+		await this.page.mouse.click(1250, 130);
+	}
+
+	/** Closes what n8n says in the corner. */
+	async closeMessages(): Promise<void> {
+		const messages = this.page.locator('.el-notification__closeBtn:visible');
+		for (let left = await messages.count(); left > 0; left--) {
+			await messages
+				.first()
+				.click({ timeout: 2000 })
+				.catch(() => undefined);
+		}
+		await this.page.locator('.el-notification:visible').first().waitFor({ state: 'hidden' });
+	}
+
+	/** A picture of what stands on the screen, without anything that moves. */
+	async screenshot(name: string): Promise<void> {
+		await this.page.screenshot({
+			path: join(this.#pictures, `${name}.png`),
+			animations: 'disabled',
+			caret: 'hide',
+		});
+	}
+
+	#part(testId: string): Locator {
+		return this.page.locator(`[data-test-id="${testId}"]:visible`);
+	}
+}

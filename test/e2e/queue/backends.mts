@@ -1,0 +1,131 @@
+import { chmod, chown, mkdir } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { connect } from 'node:net';
+import { dirname, join } from 'node:path';
+import { execFileSync } from 'node:child_process';
+import { once } from 'node:events';
+import type { Lifetime } from '../../../tools/run/lifetime.mts';
+import { freePort } from '../../../tools/run/ports.mts';
+import { start } from '../../../tools/run/processes.mts';
+import type { RunFolder } from '../../../tools/run/runFolder.mts';
+import { installPackages } from '../stage/debian.mts';
+import { until } from '../stage/until.mts';
+
+const HOST = '127.0.0.1';
+const REDIS = '/usr/bin/redis-server';
+const POSTGRES_USER = 'postgres';
+const DATABASE_USER = 'n8n';
+
+/** Debian keeps each version of PostgreSQL in a folder of its own. */
+const postgresFolders = [17, 16, 15, 14, 13].map((version) => `/usr/lib/postgresql/${version}/bin`);
+const postgres = () => postgresFolders.find((folder) => existsSync(join(folder, 'initdb')));
+
+/**
+ * Starts Redis and PostgreSQL on this machine alone, with their data in the run's folder, and gives
+ * the settings that let n8n use them. Where they are missing, Debian's packages are installed.
+ */
+export async function startBackends(
+	lifetime: Lifetime,
+	folder: RunFolder,
+): Promise<Record<string, string>> {
+	await mkdir(folder.data);
+	const missing = [
+		...(existsSync(REDIS) ? [] : ['redis-server']),
+		...(postgres() === undefined ? ['postgresql'] : []),
+	];
+	if (missing.length > 0) await installPackages(missing, join(folder.path, 'apt.log'));
+	const redis = await startRedis(lifetime, folder);
+	const database = await startPostgres(lifetime, folder);
+	return {
+		EXECUTIONS_MODE: 'queue',
+		QUEUE_BULL_REDIS_HOST: HOST,
+		QUEUE_BULL_REDIS_PORT: String(redis),
+		DB_TYPE: 'postgresdb',
+		DB_POSTGRESDB_HOST: HOST,
+		DB_POSTGRESDB_PORT: String(database),
+		DB_POSTGRESDB_USER: DATABASE_USER,
+		DB_POSTGRESDB_DATABASE: 'postgres',
+		DB_POSTGRESDB_PASSWORD: 'not asked for',
+		// A file that one process takes in is read by another.
+		N8N_DEFAULT_BINARY_DATA_MODE: 'database',
+	};
+}
+
+async function startRedis(lifetime: Lifetime, folder: RunFolder): Promise<number> {
+	const port = await freePort();
+	const data = join(folder.data, 'redis');
+	await mkdir(data);
+	const server = await start(
+		REDIS,
+		['--bind', HOST, '--port', String(port), '--dir', data, '--save', '', '--daemonize', 'no'],
+		{ name: 'Redis', log: join(folder.path, 'redis.log') },
+	);
+	lifetime.owns('Redis', server);
+	await listens(port, lifetime.signal, 'Redis');
+	return port;
+}
+
+async function startPostgres(lifetime: Lifetime, folder: RunFolder): Promise<number> {
+	const programs = postgres();
+	if (programs === undefined) throw new Error('Install PostgreSQL 13 or later and run this again.');
+	const port = await freePort();
+	const data = join(folder.data, 'postgres');
+	await mkdir(data, { mode: 0o700 });
+	const as = await asOther(data);
+	const log = join(folder.path, 'postgres.log');
+	const initdb = await start(
+		...as(join(programs, 'initdb'), [
+			'--pgdata',
+			data,
+			'--username',
+			DATABASE_USER,
+			'--auth',
+			'trust',
+		]),
+		{ name: 'initdb', log },
+	);
+	const end = await initdb.ended;
+	if (end !== 'exit code 0') throw new Error(`initdb ended with ${end}. All it said: ${log}`);
+	const server = await start(
+		...as(join(programs, 'postgres'), [
+			...['-D', data, '-h', HOST, '-p', String(port), '-k', data],
+			...['-c', 'fsync=off'],
+		]),
+		{ name: 'PostgreSQL', log },
+	);
+	lifetime.owns('PostgreSQL', server);
+	await listens(port, lifetime.signal, 'PostgreSQL');
+	return port;
+}
+
+type Command = [program: string, args: string[]];
+
+/** PostgreSQL refuses to run as root: then it runs as the user that its package has made. */
+async function asOther(data: string): Promise<(...command: Command) => Command> {
+	if (process.getuid?.() !== 0) return (...command) => command;
+	const id = (flag: string) =>
+		Number(execFileSync('id', [flag, POSTGRES_USER], { encoding: 'utf8' }).trim());
+	await chown(data, id('-u'), id('-g'));
+	// The run's folder is root's alone: it may be passed through, and still not be looked into.
+	for (const above of [dirname(data), dirname(dirname(data))]) await chmod(above, 0o711);
+	const as = ['--reuid', POSTGRES_USER, '--regid', POSTGRES_USER, '--clear-groups'];
+	return (program, args) => ['setpriv', [...as, program, ...args]];
+}
+
+async function listens(port: number, signal: AbortSignal, name: string): Promise<void> {
+	await until(
+		`${name} listens`,
+		async () => {
+			const socket = connect(port, HOST);
+			try {
+				await once(socket, 'connect');
+				return true;
+			} catch {
+				return undefined;
+			} finally {
+				socket.destroy();
+			}
+		},
+		{ signal },
+	);
+}

@@ -1,0 +1,78 @@
+import { cp, mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { n8nEnvironment, temporaryFolder } from '../../../tools/n8n/environment.mts';
+import type { InstalledN8n } from '../../../tools/n8n/install.mts';
+import { freePort } from '../../../tools/run/ports.mts';
+import { start } from '../../../tools/run/processes.mts';
+import type { StartedProcess } from '../../../tools/run/processes.mts';
+import type { RunFolder } from '../../../tools/run/runFolder.mts';
+import { until } from '../stage/until.mts';
+
+/** A process of n8n that takes executions out of the queue; `ended` speaks of no end that is meant. */
+export interface Worker extends StartedProcess {
+	/** All that it has written. */
+	log: string;
+	/** SIGKILL, to it and all it started: nothing of it gets to finish anything. */
+	die(): Promise<void>;
+}
+
+export interface WorkerOptions {
+	installed: InstalledN8n;
+	folder: RunFolder;
+	/** The key with which the credentials are encrypted: the same for all. */
+	encryptionKey: string;
+	env: Record<string, string>;
+	signal: AbortSignal;
+}
+
+const READY_WITHIN_MS = 180_000;
+
+/** Starts a worker with the same community packages, and resolves when it is ready. */
+export async function startWorker(name: string, options: WorkerOptions): Promise<Worker> {
+	const { installed, folder, signal } = options;
+	const userFolder = join(folder.user, name);
+	await mkdir(temporaryFolder(userFolder), { recursive: true });
+	const packages = join('.n8n', 'nodes');
+	await cp(join(folder.user, packages), join(userFolder, packages), { recursive: true });
+
+	const port = await freePort();
+	const log = join(folder.path, `${name}.log`);
+	const child = await start(process.execPath, [installed.bin, 'worker'], {
+		name,
+		cwd: userFolder,
+		env: n8nEnvironment(
+			{ userFolder, port, brokerPort: await freePort(), encryptionKey: options.encryptionKey },
+			{
+				...options.env,
+				QUEUE_HEALTH_CHECK_ACTIVE: 'true',
+				QUEUE_HEALTH_CHECK_PORT: String(port),
+				N8N_WORKER_SERVER_ADDRESS: '127.0.0.1',
+			},
+		),
+		log,
+	});
+	await until(
+		`${name} is ready (its log: ${log})`,
+		async () => {
+			if (!child.running())
+				throw new Error(`${name} ended (${await child.ended}). Its log: ${log}`);
+			const answer = await fetch(`http://127.0.0.1:${port}/healthz/readiness`).catch(
+				() => undefined,
+			);
+			await answer?.body?.cancel();
+			return answer?.ok === true ? true : undefined;
+		},
+		{ signal, withinMs: READY_WITHIN_MS },
+	);
+	let meant = false;
+	const ended = new Promise<string>((resolve) => {
+		void child.ended.then((how) => {
+			if (!meant) resolve(how);
+		});
+	});
+	const die = async () => {
+		meant = true;
+		await child.kill();
+	};
+	return { ...child, ended, log, die };
+}

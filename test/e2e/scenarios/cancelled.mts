@@ -1,0 +1,145 @@
+import { readFile } from 'node:fs/promises';
+import { booksSay, stampedAgain } from '../stage/books.mts';
+import type { BookedInvoice } from '../stage/books.mts';
+import {
+	executionsOf,
+	ledgerOf,
+	listExecutions,
+	refusalsOf,
+	storedExecution,
+	uuidsOf,
+} from '../stage/executions.mts';
+import { makeOrders } from '../../../tools/orders.mts';
+import { throughWithAll } from '../stage/quiet.mts';
+import type { Stage } from '../stage/stage.mts';
+import type { Row } from '../stage/table.mts';
+import { until } from '../stage/until.mts';
+import * as workflows from '../stage/workflows.mts';
+
+const ITEMS = 50;
+const AT_ONCE = 2;
+const STAMP_MS = 300;
+/** So many are stamped when somebody presses Stop. */
+const STAMPED = 6;
+
+/**
+ * A person stops an execution in n8n while most of its items wait for their turn. n8n 2.41 throws
+ * away what a stopped node has done and written down, and its Retry begins from the webhook: so
+ * only the Unique Key, which stands in n8n's database by then, can know what was sent. What comes of
+ * it without one is shown beside it, and not asserted.
+ */
+export async function cancelled(stage: Stage): Promise<Row[]> {
+	const { checks } = stage;
+	const without = await stoppedAndRetried(stage, 'stopped', {});
+	const keyed = await stoppedAndRetried(stage, 'stopped-key', { uniqueKey: '={{ $json.order }}' });
+
+	for (const [what, stopped] of [
+		['no key', without],
+		['Unique Key', keyed],
+	] as const) {
+		const { status, sent, stamped } = stopped;
+		checks.check(`${what}: the execution is stopped`, status === 'canceled', status);
+		const unsent = sent < ITEMS && sent === stamped.length;
+		checks.check(`${what}: what waited was not sent (${ITEMS - sent} of ${ITEMS})`, unsent, sent);
+	}
+	const again = stampedAgain(keyed.invoices);
+	const once = keyed.invoices.length === ITEMS && again.length === 0;
+	checks.check("Unique Key: n8n's Retry leaves one stamp each", once, again);
+	const sentBefore = keyed.stamped.map(({ body }) => body.Folio).sort();
+	const named = keyed.duplicates.join() === sentBefore.join();
+	checks.check('Unique Key: what was sent before is named as duplicate', named, keyed.duplicates);
+	for (const [what, { stamped, logged }] of [
+		['no key', without],
+		['Unique Key', keyed],
+	] as const) {
+		const named = logged >= stamped.length;
+		checks.check(`${what}: n8n's log names what was sent before Stop`, named, logged);
+	}
+	const lost = keyed.invoices.filter(
+		({ uuid, body }) => !keyed.uuids.includes(uuid) && !keyed.duplicates.includes(body.Folio),
+	);
+	checks.check('Unique Key: every invoice is readable or named', lost.length === 0, lost);
+	return [
+		row(without, 'without Unique Key (beside it, not asserted)'),
+		row(keyed, 'with Unique Key'),
+	];
+}
+
+type Stopped = Awaited<ReturnType<typeof stoppedAndRetried>>;
+
+async function stoppedAndRetried(stage: Stage, name: string, options: Record<string, unknown>) {
+	const { books, n8n, signal } = stage;
+	const logBegin = (await readFile(stage.folder.log, 'utf8')).length;
+	await books.reset();
+	await books.delay(STAMP_MS);
+	const stamp = workflows.stamp(
+		stage.credentials,
+		{ options: { ...options, requestsAtOnce: AT_ONCE } },
+		{ onError: 'continueErrorOutput' },
+	);
+	const steps = [workflows.splitOrders(), stamp];
+	const { id, shop } = await stage.open(workflows.webhookWorkflow(name, steps, 'onReceived'));
+	await shop.send({ orders: makeOrders(name, ITEMS) });
+	await until(
+		`${STAMPED} are stamped`,
+		async () => ((await books.invoices()).length >= STAMPED ? true : undefined),
+		{ signal },
+	);
+	const [running] = await listExecutions(n8n.rest, id);
+	if (running === undefined) throw new Error('n8n shows no execution.');
+	await n8n.rest.call('POST', `/rest/executions/${running.id}/stop`, {});
+	const [first] = await executionsOf(n8n.rest, id, 1, signal);
+	const stamped = await throughWithAll(stage, STAMP_MS);
+	const sent = await books.requests();
+	const logged = await until(
+		"n8n's log names what was sent",
+		async () => await linesInLog(stage, logBegin, stamped),
+		{ signal },
+	);
+	const written = ledgerOf(await storedExecution(n8n.rest, running.id), workflows.STAMP);
+
+	await books.delay(0);
+	const second = await n8n.rest.finished(await n8n.rest.retry(running.id));
+	return {
+		status: first?.status,
+		sent,
+		stamped,
+		logged,
+		kept: uuidsOf(first === undefined ? [] : [first]).length + written.length,
+		invoices: await books.invoices(),
+		uuids: uuidsOf([second]),
+		duplicates: refusalsOf([second])
+			.filter(({ outcome }) => outcome === 'duplicate')
+			.map(({ order }) => order)
+			.sort(),
+	};
+}
+
+const OF_STOPPED = 'the execution was cancelled after this item was sent.';
+
+/**
+ * The node writes a line an item to n8n's log: id and UUID, or that nobody knows.
+ * @param from where in the log this execution begins
+ * @returns how many, once there is one for each; else nothing yet
+ */
+async function linesInLog(
+	stage: Stage,
+	from: number,
+	stamped: BookedInvoice[],
+): Promise<number | undefined> {
+	const log = (await readFile(stage.folder.log, 'utf8')).slice(from);
+	const lines = log.split('\n').filter((line) => line.includes(OF_STOPPED));
+	const known = stamped.filter(({ uuid }) => lines.some((line) => line.includes(uuid)));
+	const unknown = lines.filter((line) => line.includes(': unknown. '));
+	const named = known.length + unknown.length;
+	return named >= stamped.length ? named : undefined;
+}
+
+function row(stopped: Stopped, how: string): Row {
+	const { stamped, kept, logged, uuids, duplicates, invoices } = stopped;
+	return {
+		fault: `Execution stopped in n8n while ${ITEMS} items wait (${AT_ONCE} at once), then n8n's Retry, ${how}`,
+		shown: `1st: ${stopped.status}, ${kept} of ${stamped.length} UUIDs kept by n8n, ${logged} items named in its log; 2nd: ${uuids.length} UUIDs, ${duplicates.length} refusals with outcome duplicate`,
+		books: `${stamped.length}, then ${booksSay(invoices)}`,
+	};
+}

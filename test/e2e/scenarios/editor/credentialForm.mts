@@ -1,0 +1,37 @@
+import { CredentialForm } from '../../editor/credentialForm.mts';
+import type { Stage } from '../../stage/stage.mts';
+import type { Row } from '../../stage/table.mts';
+
+const NOT_ACCEPTED =
+	'The service does not accept the Access Token. Copy it again from your service.';
+const NO_API = 'There is no CFDI API at this Base URL: the service does not know /api/customers.';
+
+/** A person makes the credential in its form, with a wrong token and a wrong address first. */
+export async function credentialForm(stage: Stage): Promise<Row[]> {
+	const { checks, serviceUrl, token } = stage;
+	const editor = await stage.editor();
+	const { page, steps } = editor;
+	const node = await steps.do('Add the node', async () => await editor.addStamp());
+	const form = new CredentialForm(page);
+	await steps.do('Open a new credential', async () => await form.openNew());
+	const tries = [
+		{ what: 'a wrong token', url: serviceUrl, typed: 'wrong', says: NOT_ACCEPTED },
+		{ what: 'a wrong address', url: `${serviceUrl}/nowhere`, typed: token, says: NO_API },
+	];
+	for (const { what, url, typed, says } of tries) {
+		await steps.do(`Save it with ${what}, and wait for: ${says}`, async () => {
+			await form.fill(url, typed);
+			await form.save();
+			await form.says(says);
+		});
+		checks.check(`with ${what} it says what to do`, true);
+	}
+	await steps.do('Save it with the right ones, and wait until it closes', async () => {
+		await form.fill(serviceUrl, token);
+		await form.save();
+		await form.closed();
+	});
+	checks.check('with the right ones it passes', true);
+	await node.close();
+	return [];
+}

@@ -1,0 +1,41 @@
+import { example } from '../../../../tools/examples.mts';
+import { STEPS } from '../../../../demo/firstInvoice.mts';
+import { readPdfText, readStampedXml } from '../../../../tools/documents.mts';
+import type { Stage } from '../../stage/stage.mts';
+import type { Row } from '../../stage/table.mts';
+
+/**
+ * The first invoice of the examples is run in the editor, and its files are taken out of the output
+ * panel. n8n shows no PDF and no XML in there itself: it offers them for download.
+ */
+export async function filesShown(stage: Stage): Promise<Row[]> {
+	const { books, checks, credentials, n8n } = stage;
+	const { id } = await n8n.rest.createWorkflow(await example('first-invoice', credentials));
+	const editor = await stage.editor();
+	const { steps } = editor;
+	await steps.do('Open the workflow', async () => await editor.open(id));
+	await steps.do('Execute it', async () => {
+		const execution = await n8n.rest.finished(await editor.execute());
+		checks.check('it runs to its end', execution.status === 'success', execution.error);
+	});
+	const [booked] = await books.invoices();
+	const uuid = String(booked?.uuid);
+	const node = await steps.do('Open Download', async () => await editor.openNode(STEPS.download));
+	await steps.do('Show its files', async () => await node.show('binary'));
+	const shown = await node.output.innerText();
+	for (const kind of ['pdf', 'xml']) {
+		const named = shown.includes(`${uuid}.${kind}`) && shown.includes(`application/${kind}`);
+		checks.check(`the output panel names ${uuid}.${kind}`, named, shown);
+	}
+	await editor.closeMessages();
+	await editor.screenshot('files');
+	const pdf = await steps.do('Take the PDF', async () => await node.download('data_pdf'));
+	const text = await readPdfText(pdf);
+	checks.check('it opens and shows the UUID', text.replace(/\s/g, '').includes(uuid), text);
+	const xml = readStampedXml(
+		await steps.do('Take the XML', async () => await node.download('data_xml')),
+	);
+	checks.check('the XML is a CFDI with the UUID', xml.uuid === uuid, xml);
+	await node.close();
+	return [];
+}

@@ -1,0 +1,17 @@
+import type { Stage } from '../../stage/stage.mts';
+import type { Row } from '../../stage/table.mts';
+
+const NODE = 'CFDI Invoicing';
+const WORDS = ['cfdi', 'factura', 'invoice'];
+
+/** A person looks for the node, in Spanish and in English, without knowing what it is called. */
+export async function nodePanel({ checks, editor }: Stage): Promise<Row[]> {
+	const n8n = await editor();
+	await n8n.steps.do('Open a new workflow', async () => await n8n.newWorkflow());
+	const panel = await n8n.steps.do('Open the node panel', async () => await n8n.nodePanel());
+	for (const words of WORDS) {
+		await n8n.steps.do(`Search for "${words}"`, async () => await panel.find(words, NODE));
+		checks.check(`"${words}" finds ${NODE}`, true);
+	}
+	return [];
+}

@@ -1,0 +1,45 @@
+import { stamp, STAMP } from '../../stage/workflows.mts';
+import { manualWorkflow } from '../../stage/workflows.mts';
+import { makeOrders } from '../../../../tools/orders.mts';
+import type { Stage } from '../../stage/stage.mts';
+import type { Row } from '../../stage/table.mts';
+
+const FIELDS = {
+	'Receptor.Nombre': [
+		'CFDI40145 - El campo Nombre del receptor, debe pertenecer al nombre asociado al RFC registrado en el campo Rfc del Receptor.',
+	],
+	'Receptor.DomicilioFiscalReceptor': [
+		'CFDI40148 - El campo DomicilioFiscalReceptor del receptor, debe pertenecer al nombre asociado al RFC registrado en el campo Rfc del Receptor.',
+	],
+};
+
+/** The service refuses two fields, and a person reads in the output panel which and why. */
+export async function refusalShown(stage: Stage): Promise<Row[]> {
+	const { books, checks, credentials, n8n } = stage;
+	const [order] = makeOrders('REFUSED', 1);
+	if (order === undefined) throw new Error('There is no order.');
+	await books.order({
+		fault: 'status',
+		status: 422,
+		body: { error: FIELDS, code: 422 },
+		work: 'none',
+		match: order.order,
+	});
+	const { id } = await n8n.rest.createWorkflow(
+		manualWorkflow('refusal', [stamp(credentials, { invoice: order.invoice })]),
+	);
+	const editor = await stage.editor();
+	const { steps } = editor;
+	await steps.do('Open the workflow', async () => await editor.open(id));
+	const node = await steps.do('Open the node', async () => await editor.openNode(STAMP));
+	await steps.do('Execute step', async () => await node.executeStep());
+	const shown = await node.output.innerText();
+	for (const [field, [message = '']] of Object.entries(FIELDS)) {
+		const readable = shown.includes(`${field}: ${message}`);
+		checks.check(`the output panel shows what is wrong with ${field}`, readable, shown);
+	}
+	await editor.closeMessages();
+	await editor.screenshot('refusal');
+	await node.close();
+	return [];
+}

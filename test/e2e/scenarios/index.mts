@@ -1,0 +1,63 @@
+import type { Stage } from '../stage/stage.mts';
+import type { Row } from '../stage/table.mts';
+import { cancelled } from './cancelled.mts';
+import { credentialForm } from './editor/credentialForm.mts';
+import { filesShown } from './editor/filesShown.mts';
+import { formStamp } from './editor/formStamp.mts';
+import { nodePanel } from './editor/nodePanel.mts';
+import { refusalShown } from './editor/refusalShown.mts';
+import { killed } from './killed.mts';
+import { resets } from './resets.mts';
+import { retryFailed } from './retryFailed.mts';
+import { retryOnFail } from './retryOnFail.mts';
+import { secrets } from './secrets.mts';
+import { timedOut } from './timedOut.mts';
+import { webhookThrice } from './webhookThrice.mts';
+import { invoiceForm } from './workflows/invoiceForm.mts';
+import { nightRun } from './workflows/nightRun.mts';
+import { paidOrder } from './workflows/paidOrder.mts';
+import { workerKilled } from './queue/workerKilled.mts';
+import { spreadsheet } from './workflows/spreadsheet.mts';
+
+export interface Scenario {
+	name: string;
+	title: string;
+	run: (stage: Stage) => Promise<Row[]>;
+	/** Left out with an older n8n: its editor is another, and it retries nothing that was stopped. */
+	latestOnly?: true;
+}
+
+const ENGINE: readonly Scenario[] = [
+	{ name: 'webhook', title: 'Every order is delivered three times', run: webhookThrice },
+	{ name: 'killed', title: 'n8n is killed while stamps are under way', run: killed },
+	{ name: 'retry-on-fail', title: 'Retry On Fail, and an answer is lost', run: retryOnFail },
+	{ name: 'retry', title: "A failed execution, and n8n's Retry", run: retryFailed },
+	{ name: 'stop', title: 'An execution is stopped by hand', run: cancelled, latestOnly: true },
+	{ name: 'timeout', title: 'An execution times out', run: timedOut },
+	{ name: 'resets', title: 'The line breaks again and again', run: resets },
+	{ name: 'shop', title: "Paid orders of two shops, and the day's global invoice", run: paidOrder },
+];
+
+const EDITOR: readonly Scenario[] = [
+	{ name: 'panel', title: "The node in n8n's node panel", run: nodePanel },
+	{ name: 'credential', title: 'The credential, made and tested in its form', run: credentialForm },
+	{ name: 'form', title: "An invoice, issued with the node's form", run: formStamp },
+	{ name: 'refusal', title: 'A refusal in the output panel', run: refusalShown },
+	{ name: 'files', title: 'The downloaded files in the output panel', run: filesShown },
+	{ name: 'invoice-form', title: 'The workflow "Issue one invoice by hand"', run: invoiceForm },
+	{ name: 'night-run', title: 'The workflow "Night run"', run: nightRun },
+	{ name: 'spreadsheet', title: 'The workflow "Cancel from a spreadsheet"', run: spreadsheet },
+].map((scenario) => ({ ...scenario, latestOnly: true }));
+
+/** With several processes of n8n, and a database and a queue between them. */
+export const QUEUE_SCENARIOS: readonly Scenario[] = [
+	{ name: 'spreadsheet', title: 'The workflow "Cancel from a spreadsheet"', run: spreadsheet },
+	{ name: 'worker-killed', title: 'A worker is killed among 1,000 orders', run: workerKilled },
+];
+
+/** In this order: the last one reads what all the others left behind. */
+export const SCENARIOS: readonly Scenario[] = [
+	...ENGINE,
+	...EDITOR,
+	{ name: 'secrets', title: 'Where the token went', run: secrets },
+];

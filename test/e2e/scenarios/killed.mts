@@ -1,0 +1,124 @@
+import type { Execution } from '../../../tools/n8n/execution.mts';
+import { booksSay, stampedAgain } from '../stage/books.mts';
+import { executionsOf, refusalsOf, uuidsOf } from '../stage/executions.mts';
+import { makeOrders } from '../../../tools/orders.mts';
+import { shuffled } from '../stage/random.mts';
+import type { OpenWorkflow, Stage } from '../stage/stage.mts';
+import type { Row } from '../stage/table.mts';
+import { until } from '../stage/until.mts';
+import * as workflows from '../stage/workflows.mts';
+
+const DONE = 10;
+const UNDER_WAY = 10;
+const LATER = 5;
+const TIMES = 2;
+const CLIENTS = 10;
+/** Long enough for all of them to be under way before the first is through. */
+const STAMP_MS = 5000;
+
+/**
+ * n8n is killed while stamps are under way, started again, and every order is delivered again:
+ * those that were done, those that nobody knows of, and some that are new.
+ */
+export async function killed(stage: Stage): Promise<Row[]> {
+	const { books, checks, n8n, signal } = stage;
+	const orders = makeOrders('KILL', DONE + UNDER_WAY + LATER);
+	const open = orders.slice(DONE, DONE + UNDER_WAY).map(({ order }) => order);
+	const workflow = await stage.open(
+		workflows.webhookWorkflow('killed', [
+			workflows.stamp(
+				stage.credentials,
+				{ from: '$json.body', options: { uniqueKey: '={{ $json.body.order }}' } },
+				{ onError: 'continueErrorOutput' },
+			),
+		]),
+	);
+
+	await workflow.shop.sendAll(orders.slice(0, DONE), CLIENTS);
+	await executionsOf(n8n.rest, workflow.id, DONE, signal);
+	await killWhileUnderWay(stage, workflow, orders.slice(DONE, DONE + UNDER_WAY));
+	await n8n.startAgain();
+	checks.check('n8n is back on the same data', true);
+
+	const again = shuffled(Array.from({ length: TIMES }, () => orders).flat(), stage.random);
+	await workflow.shop.sendAll(again, CLIENTS);
+	const count = DONE + UNDER_WAY + again.length;
+	const executions = await executionsOf(n8n.rest, workflow.id, count, signal);
+
+	const invoices = await books.invoices();
+	const twice = stampedAgain(invoices);
+	checks.check('no order is stamped twice', twice.length === 0, twice);
+	const requests = await books.requests();
+	checks.check('each was sent once', requests === orders.length, requests);
+	const stamped = invoices.length === orders.length;
+	checks.check(`each of the ${orders.length} orders is stamped`, stamped, invoices.length);
+
+	const uuids = new Set(uuidsOf(executions));
+	const known = invoices.filter(({ uuid }) => uuids.has(uuid)).map(({ body }) => body.Folio);
+	const duplicates = refusalsOf(executions).filter(({ outcome }) => outcome === 'duplicate');
+	const named = [...new Set(duplicates.map(({ order }) => order))]
+		.filter((order) => !known.includes(order))
+		.sort();
+	checks.check(
+		`the ${UNDER_WAY} orders whose answer was lost are named as duplicate`,
+		JSON.stringify(named) === JSON.stringify(open),
+		named,
+	);
+	const lost = invoices.filter(({ body: { Folio } }) => ![...known, ...named].includes(Folio));
+	checks.check('every invoice of the books is readable or named', lost.length === 0, lost);
+
+	const crashed = executions.filter(({ status }) => status === 'crashed');
+	checks.check(
+		`n8n shows ${UNDER_WAY} executions as crashed`,
+		crashed.length === UNDER_WAY,
+		crashed,
+	);
+	await retryCrashed(stage, crashed);
+	return [
+		{
+			fault: `SIGKILL of n8n with ${UNDER_WAY} stamps under way, started again, every order delivered again ${TIMES} times`,
+			shown: `${crashed.length} executions crashed, ${uuids.size} UUIDs, ${named.length} open orders named as duplicate: ${named.join(', ')}`,
+			books: booksSay(invoices),
+		},
+	];
+}
+
+async function killWhileUnderWay(
+	{ books, checks, n8n, signal }: Stage,
+	{ shop }: OpenWorkflow,
+	orders: readonly object[],
+): Promise<void> {
+	await books.delay(STAMP_MS);
+	const deliveries = shop.sendAll(orders, orders.length);
+	await until(
+		'all stamps are under way',
+		async () => ((await books.requests()) === DONE + UNDER_WAY ? true : undefined),
+		{ signal },
+	);
+	const before = (await books.invoices()).length;
+	await n8n.die();
+	checks.check('n8n is killed before any of them is answered', before === DONE, before);
+	await deliveries;
+
+	// The service does not know that nobody waits any more.
+	await until(
+		'the service is through with them',
+		async () => ((await books.invoices()).length === DONE + UNDER_WAY ? true : undefined),
+		{ signal },
+	);
+	await books.delay(0);
+}
+
+/** n8n offers its Retry for what crashed, and has kept nothing of what the node did. */
+async function retryCrashed(stage: Stage, crashed: readonly Execution[]): Promise<void> {
+	const { books, checks, n8n } = stage;
+	const before = await books.requests();
+	const retried: Execution[] = [];
+	for (const { id } of crashed) {
+		retried.push(await n8n.rest.finished(await n8n.rest.retry(id)));
+	}
+	const refused = refusalsOf(retried).filter(({ outcome }) => outcome === 'duplicate');
+	const sent = (await books.requests()) - before;
+	const none = sent === 0 && refused.length === crashed.length;
+	checks.check("n8n's Retry of the crashed executions sends nothing", none, [sent, refused]);
+}

@@ -1,0 +1,114 @@
+import { booksSay, stampedAgain } from '../../stage/books.mts';
+import type { BookedInvoice } from '../../stage/books.mts';
+import { openExample } from '../../stage/examples.mts';
+import { UNDER_WAY, listExecutions } from '../../stage/executions.mts';
+import { makeSales } from '../../stage/sales.mts';
+import { Shop } from '../../stage/shop.mts';
+import type { Delivery } from '../../stage/shop.mts';
+import { shopifyOrder, wooOrder } from '../../stage/shopOrders.mts';
+import type { Stage } from '../../stage/stage.mts';
+import { Steps } from '../../stage/steps.mts';
+import type { Row } from '../../stage/table.mts';
+import { until } from '../../stage/until.mts';
+import { yesterday } from '../../stage/yesterday.mts';
+
+const ORDERS = 1000;
+const CLIENTS = 20;
+/** Long enough for some stamps to be under way in the worker whenever it is killed. */
+const STAMP_MS = 150;
+/** n8n finds out after a minute or two that a worker is gone. */
+const PATIENCE_MS = 300_000;
+
+/** A shop delivers 1,000 paid orders to n8n with two workers, and one of them is killed. */
+export async function workerKilled(stage: Stage): Promise<Row[]> {
+	const { books, checks, folder, n8n, random, signal, workers } = stage;
+	const steps = new Steps(folder.pictures);
+	await openExample(stage, 'paid-order');
+	await books.delay(STAMP_MS);
+	const sales = makeSales('Q', ORDERS, { random, paidAt: `${yesterday()}T12:00:00` });
+	const orders = sales.map((sale, index) =>
+		index % 2 === 0 ? wooOrder(sale) : shopifyOrder(sale),
+	);
+	const shop = new Shop(n8n, 'cfdi-paid-order', signal);
+
+	const first = await steps.do(`${ORDERS} orders, a worker killed in the middle`, async () => {
+		const delivered = shop.sendAll(orders, CLIENTS);
+		await until(
+			'half of them have been sent on',
+			async () => ((await books.requests()) >= ORDERS / 2 ? true : undefined),
+			{ signal, withinMs: PATIENCE_MS },
+		);
+		await workers[0]?.die();
+		return await delivered;
+	});
+	await books.delay(0);
+	const answered = sales.filter((_sale, place) => statusOf(first[place]) === 'stamped');
+	const open = sales.filter((_sale, place) => statusOf(first[place]) === undefined);
+	const booked = await books.invoices();
+	const doubled = stampedAgain(booked);
+	checks.check('no order has two invoices', doubled.length === 0, doubled);
+	const without = answered.filter(({ number }) => !isIn(booked, number));
+	checks.check('each order that was answered as stamped has one', without.length === 0, without);
+	checks.check('some were under way in the killed worker', open.length > 0, first.slice(-3));
+
+	const failed = await steps.do(
+		'Wait until n8n is through with what was in it',
+		async () =>
+			await until('no execution is under way', async () => await failedExecutions(stage), {
+				signal,
+				withinMs: PATIENCE_MS,
+			}),
+	);
+	// n8n throws the input of these away, the order's number too.
+	const unanswered = first.filter((delivery) => statusOf(delivery) === undefined);
+	checks.check('n8n shows as many failed executions', failed >= open.length, {
+		failed,
+		unanswered,
+	});
+
+	const again = await steps.do(
+		'The shop delivers all of them again',
+		async () => await shop.sendAll(orders, CLIENTS),
+	);
+	const invoices = await books.invoices();
+	const twice = stampedAgain(invoices);
+	checks.check('no order has two invoices after that', twice.length === 0, twice);
+	const is = (status: string) => sales.filter((_sale, place) => statusOf(again[place]) === status);
+	const [known, later, lost] = [is('duplicate'), is('stamped'), is('open')];
+	const all = known.length + later.length + lost.length === ORDERS;
+	checks.check('each is known, stamped now, or named as open', all, again.slice(-2));
+	const others = lost.filter((sale) => !open.includes(sale));
+	checks.check('only what was in the killed worker is open', others.length === 0, others);
+	const unseen = sales.filter((sale) => !isIn(invoices, sale.number) && !lost.includes(sale));
+	checks.check('every other order has its invoice', unseen.length === 0, unseen);
+	const named = lost.map(({ number }) => number).join(', ');
+	return [
+		{
+			fault: `${ORDERS} paid orders to n8n with two workers (PostgreSQL, Redis), one worker killed in the middle`,
+			shown: `${answered.length} answered as stamped, ${failed} executions failed`,
+			books: booksSay(booked),
+		},
+		{
+			fault: 'The same orders delivered again',
+			shown: `${known.length} known already, ${later.length} stamped now, ${lost.length} named as open: ${named}`,
+			books: booksSay(invoices),
+		},
+	];
+}
+
+function isIn(invoices: readonly BookedInvoice[], number: string): boolean {
+	return invoices.some(({ body }) => body.Folio === number);
+}
+
+/** What the shop was told of an order; nothing where no answer came. */
+function statusOf(delivery: Delivery | undefined): string | undefined {
+	if (delivery?.status !== 200) return undefined;
+	return (JSON.parse(delivery.text) as { status: string }).status;
+}
+
+/** How many executions did not succeed; nothing while some are under way. */
+async function failedExecutions({ n8n }: Stage): Promise<number | undefined> {
+	const executions = await listExecutions(n8n.rest);
+	if (executions.some(({ status }) => UNDER_WAY.has(status))) return undefined;
+	return executions.filter(({ status }) => status !== 'success').length;
+}

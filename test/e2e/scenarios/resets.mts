@@ -1,0 +1,50 @@
+import { booksSay, stampedAgain } from '../stage/books.mts';
+import { executionsOf, refusalsOf, uuidsOf } from '../stage/executions.mts';
+import { makeOrders } from '../../../tools/orders.mts';
+import { shuffled } from '../stage/random.mts';
+import type { Stage } from '../stage/stage.mts';
+import type { Row } from '../stage/table.mts';
+import * as workflows from '../stage/workflows.mts';
+
+const ITEMS = 200;
+const RESETS = 10;
+
+/** Many items, and the line breaks for some after the service has stamped them. */
+export async function resets(stage: Stage): Promise<Row[]> {
+	const { books, checks, n8n, signal } = stage;
+	const orders = makeOrders('LINE', ITEMS);
+	const broken = shuffled(orders, stage.random)
+		.slice(0, RESETS)
+		.map(({ order }) => order);
+	for (const match of broken) await books.order({ fault: 'reset', work: 'done', match });
+	const { id, shop } = await stage.open(
+		workflows.webhookWorkflow('resets', [
+			workflows.splitOrders(),
+			workflows.stamp(stage.credentials, {}, { onError: 'continueErrorOutput' }),
+		]),
+	);
+	await shop.send({ orders });
+	const executions = await executionsOf(n8n.rest, id, 1, signal);
+
+	const invoices = await books.invoices();
+	const uuids = new Set(uuidsOf(executions));
+	const refused = refusalsOf(executions);
+	const unknown = refused.filter(({ outcome }) => outcome === 'unknown').map(({ order }) => order);
+	const again = stampedAgain(invoices);
+	const once = again.length === 0 && invoices.length === ITEMS;
+	checks.check(`${ITEMS} orders are stamped, none twice`, once, again);
+	const requests = await books.requests();
+	checks.check('each was sent once', requests === ITEMS, requests);
+	const named = unknown.toSorted().join() === broken.toSorted().join();
+	checks.check(`the ${RESETS} whose line broke are named as unknown`, named, refused);
+	const found = invoices.filter(({ uuid }) => uuids.has(uuid)).length;
+	const sum = found === uuids.size && found + unknown.length === invoices.length;
+	checks.check('the books are the outputs and the unknown ones', sum, [found, unknown.length]);
+	return [
+		{
+			fault: `${ITEMS} items, the line is reset after the stamp for ${RESETS} of them`,
+			shown: `${uuids.size} UUIDs, ${unknown.length} refusals with outcome unknown`,
+			books: booksSay(invoices),
+		},
+	];
+}

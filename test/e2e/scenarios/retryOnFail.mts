@@ -1,0 +1,101 @@
+import { booksSay, stampedAgain } from '../stage/books.mts';
+import type { BookedInvoice } from '../stage/books.mts';
+import { executionsOf, refusalsOf, uuidsOf } from '../stage/executions.mts';
+import { makeOrders } from '../../../tools/orders.mts';
+import type { Stage } from '../stage/stage.mts';
+import type { Row } from '../stage/table.mts';
+import * as workflows from '../stage/workflows.mts';
+import type { NodeSettings } from '../stage/workflows.mts';
+
+const ITEMS = 10;
+const RETRY = { retryOnFail: true, maxTries: 3, waitBetweenTries: 100 } as const;
+/** Only a second try says this. */
+const SECOND_TRY = 'An earlier try sent this item';
+
+/** Retry On Fail, and one stamp that is done and then answered with 500. */
+export async function retryOnFail(stage: Stage): Promise<Row[]> {
+	return [await stopping(stage), await continuing(stage)];
+}
+
+async function stopping(stage: Stage): Promise<Row> {
+	const { checks } = stage;
+	const what = 'On Error: Stop';
+	const index = 4;
+	const { execution, invoices, lost } = await played(stage, what, 'retry-stop', RETRY, index);
+
+	const { message = '', description } = execution.error ?? {};
+	const names = message.startsWith(SECOND_TRY) && message.endsWith(`[item ${index}]`);
+	checks.check(`${what}: the error of the last try names the unknown item`, names, message);
+	const others = invoices.filter(({ body }) => body.Folio !== lost);
+	const listed = others.filter(({ uuid }) => description?.includes(uuid));
+	const all = listed.length === ITEMS - 1;
+	checks.check(`${what}: and lists the UUIDs of the others`, all, description);
+	return {
+		fault: faultOf(what),
+		shown: `execution ${execution.status}: "${message}", ${listed.length} UUIDs listed`,
+		books: booksSay(invoices),
+	};
+}
+
+async function continuing(stage: Stage): Promise<Row> {
+	const { checks } = stage;
+	const what = 'On Error: Continue (error output)';
+	const settings = { ...RETRY, onError: 'continueErrorOutput' } as const;
+	// Of items that continue, n8n's Retry On Fail looks at the first alone.
+	const { execution, invoices, lost } = await played(stage, what, 'retry-continue', settings, 0);
+
+	const refused = refusalsOf([execution]);
+	const [unknown] = refused;
+	const alone = refused.length === 1 && unknown?.order === lost && unknown.outcome === 'unknown';
+	const named = alone && unknown.message.startsWith(SECOND_TRY);
+	checks.check(`${what}: the unknown one alone is on the error branch`, named, refused);
+	const uuids = uuidsOf([execution]);
+	const others = invoices.filter(({ body }) => body.Folio !== lost);
+	const readable = uuids.length === ITEMS - 1 && others.every(({ uuid }) => uuids.includes(uuid));
+	checks.check(`${what}: the others come out with their UUIDs`, readable, uuids);
+	return {
+		fault: faultOf(what),
+		shown: `execution ${execution.status}: ${uuids.length} UUIDs, outcome ${unknown?.outcome}: ${unknown?.order}`,
+		books: booksSay(invoices),
+	};
+}
+
+const faultOf = (what: string) =>
+	`Retry On Fail (${RETRY.maxTries} tries), ${what}: one of ${ITEMS} items is stamped and answered 500`;
+
+async function played(
+	stage: Stage,
+	what: string,
+	name: string,
+	settings: NodeSettings,
+	lostItem: number,
+) {
+	const { books, n8n, signal } = stage;
+	await books.reset();
+	const orders = makeOrders(name, ITEMS);
+	const lost = orders[lostItem]?.order ?? '';
+	await books.order({ fault: 'status', status: 500, work: 'done', match: lost });
+	const { id, shop } = await stage.open(
+		workflows.webhookWorkflow(name, [
+			workflows.splitOrders(),
+			workflows.stamp(stage.credentials, {}, settings),
+		]),
+	);
+	await shop.send({ orders });
+	const [execution] = await executionsOf(n8n.rest, id, 1, signal);
+	if (execution === undefined) throw new Error('n8n stored no execution.');
+	const invoices = await books.invoices();
+	checkBooks(stage, what, invoices, await books.requests());
+	return { execution, invoices, lost };
+}
+
+function checkBooks(
+	{ checks }: Stage,
+	what: string,
+	invoices: BookedInvoice[],
+	requests: number,
+): void {
+	const once = invoices.length === ITEMS && stampedAgain(invoices).length === 0;
+	checks.check(`${what}: one stamp each`, once, invoices.length);
+	checks.check(`${what}: each was sent once`, requests === ITEMS, requests);
+}

@@ -1,0 +1,45 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { listExecutions, storedExecution } from '../stage/executions.mts';
+import type { Stage } from '../stage/stage.mts';
+import type { Row } from '../stage/table.mts';
+
+/** Looks for the token in all that the scenarios have left behind in n8n. */
+export async function secrets({ checks, folder, n8n, token }: Stage): Promise<Row[]> {
+	const forms = [token, Buffer.from(token).toString('base64')];
+	const hits = (text: string) => forms.reduce((sum, form) => sum + text.split(form).length - 1, 0);
+
+	const executions = await listExecutions(n8n.rest);
+	let inExecutions = 0;
+	let readable = 0;
+	for (const { id } of executions) {
+		const text = JSON.stringify(await storedExecution(n8n.rest, id));
+		inExecutions += hits(text);
+		if (text.includes('resultData')) readable++;
+	}
+	// Where nothing can be read, nothing is found.
+	checks.check('the stored executions can be read', readable === executions.length, readable);
+	const stored = `${executions.length} stored executions`;
+	checks.check(`the token is in none of ${stored}`, inExecutions === 0, inExecutions);
+
+	const log = await readFile(folder.log, 'utf8');
+	const inLog = hits(log);
+	checks.check("the token is not in n8n's log", log.length > 0 && inLog === 0, inLog);
+	const inDatabase = hits(await database(folder.user));
+	checks.check("the token is not in n8n's database", inDatabase === 0, inDatabase);
+	return [
+		{
+			fault: `The token, looked for in ${stored}, n8n's log and its database`,
+			shown: `${inExecutions + inLog + inDatabase} hits`,
+			books: '',
+		},
+	];
+}
+
+/** The database's files as they lie there, what has been deleted or is being written too. */
+async function database(userFolder: string): Promise<string> {
+	const folder = join(userFolder, '.n8n');
+	const names = (await readdir(folder)).filter((name) => name.startsWith('database.sqlite'));
+	const files = await Promise.all(names.map((name) => readFile(join(folder, name), 'latin1')));
+	return files.join('');
+}

@@ -1,0 +1,64 @@
+import { booksSay, stampedAgain } from '../stage/books.mts';
+import { executionsOf, ledgerOf, storedExecution } from '../stage/executions.mts';
+import { makeOrders } from '../../../tools/orders.mts';
+import { throughWithAll } from '../stage/quiet.mts';
+import type { Stage } from '../stage/stage.mts';
+import type { Row } from '../stage/table.mts';
+import * as workflows from '../stage/workflows.mts';
+
+const ITEMS = 50;
+const AT_ONCE = 2;
+const STAMP_MS = 200;
+const TIMEOUT_S = 2;
+
+/**
+ * The workflow's own time-out ends the execution while items wait. Here n8n stores what the node
+ * has written down by then, and gives it back on Retry. (Where its Retry takes up, at the node or
+ * behind it, depends on n8n's timing, so that is not asserted.)
+ */
+export async function timedOut(stage: Stage): Promise<Row[]> {
+	const { books, checks, n8n, signal } = stage;
+	await books.delay(STAMP_MS);
+	const workflow = workflows.webhookWorkflow(
+		'timed-out',
+		[
+			workflows.splitOrders(),
+			workflows.stamp(
+				stage.credentials,
+				{ options: { requestsAtOnce: AT_ONCE } },
+				{ onError: 'continueErrorOutput' },
+			),
+		],
+		'onReceived',
+	);
+	workflow.settings = { ...workflow.settings, executionTimeout: TIMEOUT_S };
+	const { id, shop } = await stage.open(workflow);
+	await shop.send({ orders: makeOrders('TIME', ITEMS) });
+	const [first] = await executionsOf(n8n.rest, id, 1, signal);
+	if (first === undefined) throw new Error('n8n stored no execution.');
+	const ended = first.status === 'canceled';
+	checks.check('n8n ends the execution', ended, first.status);
+
+	const stamped = await throughWithAll(stage, STAMP_MS);
+	const unsent = stamped.length > 0 && stamped.length < ITEMS;
+	checks.check(`what waited is not sent (${ITEMS - stamped.length} of ${ITEMS})`, unsent);
+	const entries = ledgerOf(await storedExecution(n8n.rest, first.id), workflows.STAMP);
+	const known = new Set(entries.flatMap(({ uuid }) => uuid ?? []));
+	const open = entries.length - known.size;
+	const without = stamped.filter(({ uuid }) => !known.has(uuid)).length;
+	const kept = without <= open && open <= AT_ONCE;
+	checks.check('n8n has stored every UUID, or that an item is open', kept, { without, open });
+
+	await books.delay(0);
+	await n8n.rest.finished(await n8n.rest.retry(first.id));
+	const invoices = await books.invoices();
+	const again = stampedAgain(invoices);
+	checks.check("n8n's Retry stamps none twice", again.length === 0, again);
+	return [
+		{
+			fault: `The workflow's time-out (${TIMEOUT_S} s) while ${ITEMS} items wait (${AT_ONCE} at once), then n8n's Retry`,
+			shown: `1st: ${first.status}, with ${known.size} UUIDs and ${open} open items in its data`,
+			books: `${stamped.length}, then ${booksSay(invoices)}`,
+		},
+	];
+}

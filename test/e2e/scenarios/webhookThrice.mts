@@ -1,0 +1,110 @@
+import type { Workflow } from '../../../tools/n8n/rest.mts';
+import { booksSay, stampedAgain } from '../stage/books.mts';
+import type { BookedInvoice } from '../stage/books.mts';
+import { executionsOf, refusalsOf, uuidsOf } from '../stage/executions.mts';
+import type { Refused } from '../stage/executions.mts';
+import { makeOrders } from '../../../tools/orders.mts';
+import type { Order } from '../../../tools/orders.mts';
+import { shuffled } from '../stage/random.mts';
+import type { Stage } from '../stage/stage.mts';
+import type { Row } from '../stage/table.mts';
+import * as workflows from '../stage/workflows.mts';
+import type { NodeSettings } from '../stage/workflows.mts';
+
+const ORDERS = 50;
+const TIMES = 3;
+const CLIENTS = 10;
+
+interface Outcome {
+	invoices: BookedInvoice[];
+	uuids: string[];
+	refused: Refused[];
+	/** Executions that did not succeed, and deliveries that were not answered. */
+	failed: number;
+	requests: number;
+}
+
+/**
+ * A shop delivers every order three times, to a workflow with a Unique Key, to the same with Retry
+ * On Fail, and to the usual advice: Remove Duplicates before the HTTP Request node.
+ */
+export async function webhookThrice(stage: Stage): Promise<Row[]> {
+	const orders = makeOrders('WEB', ORDERS);
+	const deliveries = shuffled(Array.from({ length: TIMES }, () => orders).flat(), stage.random);
+
+	const usual = await underLoad(stage, usualAdvice(stage), deliveries);
+	const keyed = await underLoad(stage, withKey(stage, 'unique-key', {}), deliveries);
+	const retry = { retryOnFail: true, maxTries: 3, waitBetweenTries: 100 } as const;
+	const retried = await underLoad(stage, withKey(stage, 'unique-key-retry', retry), deliveries);
+
+	check(stage, 'Unique Key', keyed);
+	check(stage, 'Unique Key with Retry On Fail', retried);
+	const load = `${ORDERS} orders, webhook ${TIMES} times each, ${CLIENTS} clients`;
+	return [
+		row(`${load}: Remove Duplicates + HTTP Request (the usual advice)`, usual),
+		row(`${load}: this node, Unique Key`, keyed),
+		row(`${load}: this node, Unique Key, Retry On Fail`, retried),
+	];
+}
+
+function withKey(stage: Stage, name: string, settings: NodeSettings): Workflow {
+	return workflows.webhookWorkflow(name, [
+		workflows.stamp(
+			stage.credentials,
+			{ from: '$json.body', options: { uniqueKey: '={{ $json.body.order }}' } },
+			{ onError: 'continueErrorOutput', ...settings },
+		),
+	]);
+}
+
+function usualAdvice(stage: Stage): Workflow {
+	return workflows.webhookWorkflow('usual-advice', [
+		workflows.removeDuplicates('={{ $json.body.order }}'),
+		workflows.httpStamp(stage.credentials, stage.serviceUrl),
+	]);
+}
+
+async function underLoad(stage: Stage, workflow: Workflow, deliveries: Order[]): Promise<Outcome> {
+	const { books, n8n, signal } = stage;
+	await books.reset();
+	const { id, shop } = await stage.open(workflow);
+	const answers = await shop.sendAll(deliveries, CLIENTS);
+	const executions = await executionsOf(n8n.rest, id, deliveries.length, signal);
+	return {
+		invoices: await books.invoices(),
+		uuids: uuidsOf(executions),
+		refused: refusalsOf(executions),
+		failed:
+			executions.filter(({ status }) => status !== 'success').length +
+			answers.filter(({ status }) => status !== 200).length,
+		requests: await books.requests(),
+	};
+}
+
+function check({ checks }: Stage, what: string, outcome: Outcome): void {
+	const { invoices, uuids, refused, failed, requests } = outcome;
+	const again = stampedAgain(invoices);
+	checks.check(
+		`${what}: ${ORDERS} stamps in the books`,
+		invoices.length === ORDERS,
+		invoices.length,
+	);
+	checks.check(`${what}: ${ORDERS} requests were sent`, requests === ORDERS, requests);
+	checks.check(`${what}: no order is stamped twice`, again.length === 0, again);
+	checks.check(`${what}: every delivery was worked through`, failed === 0, failed);
+	const booked = invoices.map(({ uuid }) => uuid);
+	const readable = booked.every((uuid) => uuids.includes(uuid)) && uuids.length === ORDERS;
+	checks.check(`${what}: every UUID is in an execution`, readable, uuids.length);
+	const outcomes = refused.map(({ outcome }) => outcome);
+	const duplicates = ORDERS * (TIMES - 1);
+	checks.check(
+		`${what}: the other ${duplicates} deliveries are named as duplicate`,
+		refused.length === duplicates && outcomes.every((outcome) => outcome === 'duplicate'),
+		refused.filter(({ outcome }) => outcome !== 'duplicate').slice(0, 3),
+	);
+}
+
+function row(fault: string, { invoices, uuids, refused }: Outcome): Row {
+	const named = refused.length === 0 ? '' : `, ${refused.length} refusals with outcome duplicate`;
+	return { fault, shown: `${uuids.length} UUIDs${named}`, books: booksSay(invoices) };
+}

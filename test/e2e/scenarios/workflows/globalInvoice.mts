@@ -1,0 +1,45 @@
+import { importExample, runExample } from '../../stage/examples.mts';
+import { money, totalOf } from '../../stage/shopOrders.mts';
+import type { Sale } from '../../stage/shopOrders.mts';
+import type { Stage } from '../../stage/stage.mts';
+import type { Row } from '../../stage/table.mts';
+import { yesterday } from '../../stage/yesterday.mts';
+
+/**
+ * The workflow for the day's global invoice, run twice: the second run finds nothing to do.
+ * @param sales what was put aside for it
+ */
+export async function globalInvoice(stage: Stage, sales: readonly Sale[]): Promise<Row> {
+	const { books, checks, n8n } = stage;
+	const before = (await books.invoices()).length;
+	const id = await importExample(stage, 'daily-global-invoice');
+	const first = await n8n.rest.finished(await runExample(stage, id, 'By hand'));
+	const [report] = first.items('Report');
+	const total = money(sales.reduce((sum, sale) => sum + totalOf(sale), 0));
+	const [invoice, ...others] = (await books.invoices()).slice(before);
+
+	const one = invoice !== undefined && others.length === 0 && first.status === 'success';
+	checks.check('there is one global invoice', one, report?.json ?? first.error);
+	checks.check(
+		`its total is the sum of the ${sales.length} orders, ${total}`,
+		invoice?.total === total && report?.json.total === total,
+		[invoice?.total, report?.json],
+	);
+	const { Conceptos: lines = [], InformacionGlobal: period } = invoice?.body ?? {};
+	const named = new Set(lines.map(({ NoIdentificacion }) => NoIdentificacion));
+	const each = named.size === sales.length && sales.every(({ number }) => named.has(number));
+	checks.check('each order has its line, with its number', each, [...named]);
+	const [year, months] = yesterday().split('-');
+	const right = period?.Periodicidad === '01' && period.Meses === months && period.Año === year;
+	checks.check('it says which day it is of', right, period);
+
+	const second = await n8n.rest.finished(await runExample(stage, id, 'By hand'));
+	const none = second.items('No orders').length === 1 && second.status === 'success';
+	const after = (await books.invoices()).length;
+	checks.check('a second run finds nothing to invoice', none && after === before + 1, after);
+	return {
+		fault: `The ${sales.length} orders without an RFC, in the workflow "Daily global invoice", run twice`,
+		shown: `1 invoice with ${lines.length} lines, then "no orders"`,
+		books: `${invoice?.total ?? 'nothing'}, the orders sum up to ${total}`,
+	};
+}

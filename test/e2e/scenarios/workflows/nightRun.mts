@@ -1,0 +1,60 @@
+import { booksSay, stampedAgain } from '../../stage/books.mts';
+import { importExample, runExample } from '../../stage/examples.mts';
+import type { Stage } from '../../stage/stage.mts';
+import type { Row } from '../../stage/table.mts';
+import { until } from '../../stage/until.mts';
+
+const ORDERS = 2000;
+const REFUSED = 20;
+/** So many stamps after the start it is stopped. */
+const STOPPED_AFTER = 450;
+const PATIENCE_MS = 300_000;
+
+/** The workflow for thousands of orders is stopped by hand on its way, and started again. */
+export async function nightRun(stage: Stage): Promise<Row[]> {
+	const { books, checks, n8n, signal } = stage;
+	const id = await importExample(stage, 'night-run');
+	const first = await runExample(stage, id, 'By hand');
+	await until(
+		`${STOPPED_AFTER} orders are stamped`,
+		async () => ((await books.requests()) >= STOPPED_AFTER ? true : undefined),
+		{ signal, withinMs: PATIENCE_MS },
+	);
+	await n8n.rest.call('POST', `/rest/executions/${first}/stop`);
+	await n8n.rest.finished(first);
+	const before = (await books.invoices()).length;
+	checks.check('it is stopped on its way', before < ORDERS - REFUSED, before);
+
+	const second = await n8n.rest.finished(await runExample(stage, id, 'By hand'), PATIENCE_MS);
+	checks.check('the second run comes to its end', second.status === 'success', second.error);
+	const todo = second.items('What is still to do').length;
+	checks.check('it takes up what is not written down yet', todo < ORDERS && todo > 0, todo);
+	const invoices = await books.invoices();
+	const again = stampedAgain(invoices);
+	checks.check('no order is stamped twice', again.length === 0, again);
+
+	const counts = Object.fromEntries(
+		second
+			.items('Report')
+			.map(({ json }) => [String(json.status), Number(json.count_order_number)]),
+	);
+	const { stamped = 0, duplicate = 0, notSent = 0 } = counts;
+	const all = stamped + duplicate === ORDERS - REFUSED && notSent === REFUSED;
+	checks.check('the report counts each order, those under way at the stop too', all, counts);
+	const file = second.items('As a file')[0]?.binary?.data;
+	const text = file === undefined ? '' : String(await n8n.rest.file(file));
+	const open = new Set(text.match(/N\d{5}/g));
+	const listed = open.size === REFUSED + duplicate;
+	checks.check('the file lists those without a UUID', listed, open.size);
+	const booked = new Set(invoices.map(({ body }) => body.Folio));
+	const orders = Array.from({ length: ORDERS }, (_, index) => `N${String(index).padStart(5, '0')}`);
+	const lost = orders.filter((order) => !booked.has(order) && !open.has(order));
+	checks.check('every order is stamped or in that file', lost.length === 0, lost);
+	return [
+		{
+			fault: `${ORDERS} orders in the workflow "Night run", stopped by hand after ${before}, started again`,
+			shown: `${stamped} stamped, ${duplicate} named as duplicate (under way at the stop), ${notSent} refused`,
+			books: booksSay(invoices),
+		},
+	];
+}

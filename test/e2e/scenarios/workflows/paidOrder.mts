@@ -1,0 +1,100 @@
+import { openExample } from '../../stage/examples.mts';
+import { yesterday } from '../../stage/yesterday.mts';
+import type { Delivery } from '../../stage/shop.mts';
+import { Shop } from '../../stage/shop.mts';
+import { makeSales } from '../../stage/sales.mts';
+import { money, shopifyOrder, totalOf, wooOrder } from '../../stage/shopOrders.mts';
+import type { Sale } from '../../stage/shopOrders.mts';
+import { booksSay, stampedAgain } from '../../stage/books.mts';
+import { shuffled } from '../../stage/random.mts';
+import { globalInvoice } from './globalInvoice.mts';
+import type { Stage } from '../../stage/stage.mts';
+import type { Row } from '../../stage/table.mts';
+
+const SALES = 24;
+/** Every fourth customer asks for no invoice. */
+const EVERY = 4;
+const TIMES = 2;
+const CLIENTS = 6;
+const REFUSED = 'Receptor.UsoCFDI';
+
+interface Answer {
+	status: string;
+	order: string;
+	uuid?: string;
+	files?: string[];
+	fields?: Record<string, string[]>;
+}
+
+/**
+ * The workflow for paid orders, with the orders of both shops, each delivered twice; and the global
+ * invoice of those that it puts aside.
+ */
+export async function paidOrder(stage: Stage): Promise<Row[]> {
+	const { books, checks, n8n, random, signal } = stage;
+	await openExample(stage, 'paid-order', 'workflow');
+	const shop = new Shop(n8n, 'cfdi-paid-order', signal);
+	const woo = makeSales('W', SALES, { random, paidAt: `${yesterday()}T18:30:00`, every: EVERY });
+	const shopify = makeSales('S', SALES, {
+		random,
+		paidAt: `${yesterday()}T18:30:00`,
+		every: EVERY,
+	});
+	const wrong = withWrongUse(shopify[1]);
+	const orders = [...woo.map(wooOrder), ...[...shopify.slice(2), wrong].map(shopifyOrder)];
+	const deliveries = shuffled(Array.from({ length: TIMES }, () => orders).flat(), random);
+	const answers = (await shop.sendAll(deliveries, CLIENTS)).map(read);
+
+	const sales = [...woo, ...shopify.slice(2)].filter(({ buyer }) => buyer.rfc !== undefined);
+	const invoices = await books.invoices();
+	checks.check('no order is stamped twice', stampedAgain(invoices).length === 0, invoices.length);
+	const totals = new Map(invoices.map(({ body, total }) => [body.Folio, total]));
+	const off = sales.filter((sale) => totals.get(sale.number) !== money(totalOf(sale)));
+	checks.check(
+		`each of the ${sales.length} orders with an RFC is stamped, of its own total`,
+		off.length === 0 && invoices.length === sales.length,
+		off.map(({ number }) => [number, totals.get(number)]),
+	);
+	const stamped = answers.filter(({ status }) => status === 'stamped');
+	const told = stamped.length === sales.length && stamped.every(({ files }) => files?.length === 2);
+	checks.check('the shop is told the UUID and two files of each', told, stamped.slice(0, 2));
+	// A delivery that comes while the first one is being stamped is told that it is open.
+	const again = answers.filter(({ status }) => ['duplicate', 'open'].includes(status)).length;
+	checks.check('each second delivery is told to be known', again === sales.length, again);
+	const aside = new Set(
+		answers.filter(({ status }) => status === 'put aside').map(({ order }) => order),
+	);
+	const without = orders.length - sales.length - 1;
+	checks.check(`the ${without} orders without an RFC are put aside`, aside.size === without, aside);
+	const no = answers.filter(({ fields }) => fields !== undefined && REFUSED in fields);
+	checks.check(`what SAT refuses is answered with its field, ${REFUSED}`, no.length === TIMES, no);
+	await checkPing(stage, shop);
+	const globalRow = await globalInvoice(
+		stage,
+		[...woo, ...shopify.slice(2)].filter(({ buyer }) => buyer.rfc === undefined),
+	);
+	return [
+		{
+			fault: `${orders.length} orders of WooCommerce and Shopify, each delivered ${TIMES} times by ${CLIENTS} clients, to the workflow "Invoice a paid order"`,
+			shown: `${stamped.length} stamped, ${again} known already, ${aside.size} put aside, 1 refused`,
+			books: booksSay(invoices),
+		},
+		globalRow,
+	];
+}
+
+/** What a shop sends that is no order (WooCommerce tries its webhook so) is answered, and no more. */
+async function checkPing({ books, checks }: Stage, shop: Shop): Promise<void> {
+	const before = await books.requests();
+	const { status } = read(await shop.send({ webhook_id: '7' }));
+	const untouched = (await books.requests()) === before;
+	checks.check('what is no order stamps nothing', status === 'no paid order' && untouched, status);
+}
+
+const read = ({ text }: Delivery): Answer => JSON.parse(text) as Answer;
+
+/** D01 is for persons, and the customer is a company. */
+function withWrongUse(sale: Sale | undefined): Sale {
+	if (sale === undefined) throw new Error('There is no sale.');
+	return { ...sale, buyer: { ...sale.buyer, use: 'D01' } };
+}

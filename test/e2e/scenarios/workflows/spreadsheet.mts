@@ -1,0 +1,89 @@
+import { openExample } from '../../stage/examples.mts';
+import { Form } from '../../stage/form.mts';
+import { makeOrders } from '../../../../tools/orders.mts';
+import { readSheet, writeSheet } from '../../stage/sheet.mts';
+import type { SheetRow } from '../../stage/sheet.mts';
+import type { Stage } from '../../stage/stage.mts';
+import type { Row } from '../../stage/table.mts';
+
+const ROWS = 500;
+const REPLACEMENT = '5FB2822E-396D-4725-8521-CDC4BDD20CCF';
+const ACCEPTED = 'Accepted';
+const REFUSED = 'Not cancelled';
+
+/** What is wrong with some of the rows, and how the row that comes back says so. */
+const BAD = [
+	{ at: 10, says: /No existe una factura/, change: { 'Invoice ID': 999_999 } },
+	{ at: 20, says: /Invoice ID/, change: { 'Invoice ID': '' } },
+	{ at: 30, says: /MotivoCancelacion/, change: { Reason: '05', 'Replacement UUID': '' } },
+	{
+		at: 40,
+		says: /Replacement UUID: it is empty/,
+		change: { Reason: '01', 'Replacement UUID': '' },
+	},
+	{ at: 50, says: /Replacement UUID/, change: { Reason: 1, 'Replacement UUID': 'none' } },
+	{ at: 60, says: /cancelada previamente/, change: {} },
+];
+
+/** An administrator uploads an Excel file of 500 rows, some of them bad, and gets it back. */
+export async function spreadsheet(stage: Stage): Promise<Row[]> {
+	const { books, checks, n8n } = stage;
+	const { page, steps } = await stage.editor();
+	const rows = await steps.do(
+		`Stamp ${ROWS} invoices beforehand`,
+		async () => await prepare(stage),
+	);
+	await openExample(stage, 'cancel-from-spreadsheet');
+	const form = new Form(page);
+	const file = await steps.do('Upload the file, and get it back', async () => {
+		await form.open(`${n8n.url}/form/cfdi-cancel`);
+		await form.upload('cancel-november.xlsx', writeSheet(stage, rows));
+		return await form.submitForFile();
+	});
+	const good = ROWS - BAD.length;
+	const said = await form.text();
+	const told = said.includes(`${good} of ${ROWS} cancellations accepted`);
+	checks.check(`the form says that ${good} of ${ROWS} are accepted`, told, said);
+	checks.check('the file has its name', file.name === 'cancel-november.xlsx', file.name);
+	checkRows(stage, rows, readSheet(stage, file.content));
+	const cancellations = (await books.cancellations()).length;
+	// One was cancelled before n8n came.
+	checks.check(`the service has ${good} more`, cancellations === good + 1, cancellations);
+	return [
+		{
+			fault: `An Excel file of ${ROWS} rows to cancel, ${BAD.length} of them bad`,
+			shown: `the same file with a result a row: ${said.split('\n')[0] ?? ''}`,
+			books: `${cancellations - 1} cancellations`,
+		},
+	];
+}
+
+async function prepare({ client }: Stage): Promise<SheetRow[]> {
+	const rows: SheetRow[] = [];
+	for (const { order, invoice } of makeOrders('SHEET', ROWS)) {
+		rows.push({
+			'Invoice ID': await client.stamp({ ...invoice, Version: '4.0' }),
+			Customer: order,
+			// As Excel has it where somebody typed 02 or 03 into a cell for numbers.
+			Reason: rows.length % 3 === 0 ? '01' : 2 + (rows.length % 2),
+			'Replacement UUID': rows.length % 3 === 0 ? REPLACEMENT : '',
+		});
+	}
+	const cancelled = rows[60]?.['Invoice ID'];
+	await client.cancel(Number(cancelled));
+	return rows.map((row, place) => ({ ...row, ...BAD.find(({ at }) => at === place)?.change }));
+}
+
+function checkRows({ checks }: Stage, sent: readonly SheetRow[], back: readonly SheetRow[]): void {
+	checks.check(`${ROWS} rows come back`, back.length === ROWS, back.length);
+	const kept = sent.filter((row, place) => back[place]?.Customer === row.Customer).length;
+	checks.check('in their order, with their own columns', kept === ROWS, kept);
+	for (const { at, says } of BAD) {
+		const row = back[at];
+		const named = row?.Result === REFUSED && says.test(String(row.Explanation));
+		checks.check(`row ${at + 2} is not cancelled, for its own reason`, named, row);
+	}
+	const others = back.filter((_row, place) => !BAD.some(({ at }) => at === place));
+	const accepted = others.filter(({ Result }) => Result === ACCEPTED).length;
+	checks.check('all others are accepted', accepted === others.length, accepted);
+}

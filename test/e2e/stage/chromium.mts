@@ -1,0 +1,39 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { installPackages } from './debian.mts';
+
+const USUAL_PLACES = [
+	'/usr/bin/chromium',
+	'/usr/bin/chromium-browser',
+	'/usr/bin/google-chrome',
+	'/usr/bin/google-chrome-stable',
+	'/opt/google/chrome/chrome',
+	'/Applications/Chromium.app/Contents/MacOS/Chromium',
+	'/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+	'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+	'C:\\Program Files\\Chromium\\Application\\chrome.exe',
+];
+
+/**
+ * The Chromium to drive: the one that CHROMIUM names, or one in a usual place, or Debian's own,
+ * installed here.
+ * @param folder where the installer's words go
+ * @throws when there is none and none can be installed; the message says what to do
+ */
+export async function chromium(folder: string): Promise<string> {
+	const { CHROMIUM: named } = process.env;
+	if (named) {
+		if (existsSync(named)) return named;
+		throw new Error(`CHROMIUM names ${named}, where nothing is.`);
+	}
+	const found = USUAL_PLACES.find((place) => existsSync(place));
+	if (found !== undefined) return found;
+	try {
+		await installPackages(['chromium'], join(folder, 'apt.log'));
+	} catch (error) {
+		throw new Error('Install Chromium or Chrome, or let CHROMIUM name where it is.', {
+			cause: error,
+		});
+	}
+	return '/usr/bin/chromium';
+}

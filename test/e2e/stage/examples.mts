@@ -1,0 +1,56 @@
+import { example, exampleFile } from '../../../tools/examples.mts';
+import type { SavedWorkflow } from '../../../tools/n8n/rest.mts';
+import type { Stage } from './stage.mts';
+
+/**
+ * Brings one of the workflows to import into n8n as a person does, and gives its id: with the
+ * editor's own import where that is known, else through n8n's API.
+ */
+export async function importExample(stage: Stage, name: string): Promise<string> {
+	const { checks, credentials, n8n } = stage;
+	if (!stage.hasEditor) {
+		const { id } = await n8n.rest.createWorkflow(await example(name, credentials));
+		return id;
+	}
+	const editor = await stage.editor();
+	const id = await editor.steps.do(
+		`Import ${name}.json`,
+		async () => await editor.importFile(exampleFile(name)),
+	);
+	checks.check('nothing in it needs attention', (await editor.issues()) === 0);
+	return id;
+}
+
+/**
+ * The same, and publishes it.
+ * @param picture the name of a screenshot to take of it
+ */
+export async function openExample(stage: Stage, name: string, picture?: string): Promise<void> {
+	const id = await importExample(stage, name);
+	if (!stage.hasEditor) {
+		const saved = await stage.n8n.rest.call<SavedWorkflow>('GET', `/rest/workflows/${id}`);
+		await stage.n8n.rest.activate(saved);
+		return;
+	}
+	const editor = await stage.editor();
+	if (picture !== undefined) {
+		await editor.steps.do('Show all of it', async () => {
+			await editor.showAll();
+			await editor.screenshot(picture);
+		});
+	}
+	await editor.steps.do('Publish it', async () => await editor.publish(id));
+}
+
+/** Starts an imported workflow from one of its triggers, and gives the execution's id. */
+export async function runExample(stage: Stage, id: string, trigger: string): Promise<string> {
+	if (stage.hasEditor) {
+		const editor = await stage.editor();
+		return await editor.steps.do(
+			`Start it with "${trigger}"`,
+			async () => await editor.executeFrom(trigger),
+		);
+	}
+	const { rest } = stage.n8n;
+	return await rest.run(await rest.call<SavedWorkflow>('GET', `/rest/workflows/${id}`), trigger);
+}

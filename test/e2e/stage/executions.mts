@@ -1,0 +1,129 @@
+import type { Execution, Item, StoredExecution } from '../../../tools/n8n/execution.mts';
+import { parseFlatted } from '../../../tools/n8n/flatted.mts';
+import type { N8nRest } from '../../../tools/n8n/rest.mts';
+import { until } from './until.mts';
+import { NOT_STAMPED, STAMPED } from './workflows.mts';
+
+interface Summary {
+	id: string;
+	status: string;
+}
+
+interface Page {
+	results: Summary[];
+	nextCursor?: string | null;
+}
+
+const PAGE_SIZE = 100;
+
+/** An older n8n gives no cursor, and takes the last id that was seen. */
+function nextOf({
+	nextCursor,
+	results,
+}: Page): { cursor: string } | { lastId: string } | undefined {
+	if (nextCursor) return { cursor: nextCursor };
+	const last = results.at(-1);
+	return nextCursor === undefined && last !== undefined && results.length === PAGE_SIZE
+		? { lastId: last.id }
+		: undefined;
+}
+
+/** How n8n calls an execution that is not over. */
+export const UNDER_WAY: ReadonlySet<string> = new Set(['new', 'running', 'waiting', 'unknown']);
+
+/** Every execution that n8n has stored, of one workflow or of all. */
+export async function listExecutions(rest: N8nRest, workflowId?: string): Promise<Summary[]> {
+	const all: Summary[] = [];
+	let from: { cursor: string } | { lastId: string } | undefined;
+	do {
+		const query = new URLSearchParams({
+			limit: String(PAGE_SIZE),
+			filter: JSON.stringify(workflowId === undefined ? {} : { workflowId }),
+			...from,
+		});
+		const page = await rest.call<Page>('GET', `/rest/executions?${query}`);
+		all.push(...page.results);
+		from = nextOf(page);
+	} while (from !== undefined);
+	return all;
+}
+
+/** Waits until so many executions of a workflow are stored and none is under way, and reads them. */
+export async function executionsOf(
+	rest: N8nRest,
+	workflowId: string,
+	count: number,
+	signal: AbortSignal,
+): Promise<Execution[]> {
+	const summaries = await until(
+		`${count} executions of workflow ${workflowId} are over`,
+		async () => {
+			const found = await listExecutions(rest, workflowId);
+			const over = found.every(({ status }) => !UNDER_WAY.has(status));
+			return over && found.length >= count ? found : undefined;
+		},
+		{ signal },
+	);
+	const executions: Execution[] = [];
+	for (const { id } of summaries) executions.push(await rest.execution(id));
+	return executions;
+}
+
+/** An execution as n8n stored it, unread. */
+export async function storedExecution(rest: N8nRest, id: string): Promise<StoredExecution> {
+	return await rest.call<StoredExecution>('GET', `/rest/executions/${id}`);
+}
+
+/** The UUIDs on the success branch of the workflow. */
+export function uuidsOf(executions: readonly Execution[]): string[] {
+	return executions.flatMap((execution) =>
+		execution.items(STAMPED).map(({ json }) => String(json.uuid)),
+	);
+}
+
+/** What the node says of an item that it did not stamp. */
+export interface Refused {
+	/** The order, which n8n merges into the item from its input. */
+	order: string;
+	outcome: string;
+	message: string;
+}
+
+/** The refusals on the error branch of the workflow. */
+export function refusalsOf(executions: readonly Execution[]): Refused[] {
+	return executions.flatMap((execution) => execution.items(NOT_STAMPED).map(refusalOf));
+}
+
+function refusalOf({ json }: Item): Refused {
+	const { outcome, message } = (json.error ?? {}) as Partial<Refused>;
+	const input = (json.body ?? json) as { order?: string };
+	return {
+		order: String(input.order),
+		outcome: String(outcome),
+		message: String(message),
+	};
+}
+
+/** What the node has written down of the requests it sent. */
+export interface LedgerEntry {
+	/** Absent where no answer came. */
+	uuid?: string;
+}
+
+interface ContextHolder {
+	executionData?: {
+		contextData?: Record<
+			string,
+			{ cfdiRequests?: Record<string, Record<string, { answer?: LedgerEntry[] }>> }
+		>;
+	};
+}
+
+/** The node's own notes, which n8n stores with the execution and gives back on Retry. */
+export function ledgerOf({ data }: StoredExecution, node: string): LedgerEntry[] {
+	const { executionData } = (typeof data === 'string' ? parseFlatted(data) : data) as ContextHolder;
+	const requests = executionData?.contextData?.[`node:${node}`]?.cfdiRequests ?? {};
+	return Object.values(requests)
+		.flatMap((entries) => Object.values(entries))
+		.map(({ answer }) => ({ uuid: answer?.[0]?.uuid }));
+}

@@ -1,0 +1,27 @@
+import type { BookedInvoice } from './books.mts';
+import type { Stage } from './stage.mts';
+import { until } from './until.mts';
+
+/**
+ * Waits until the service has stamped all that came in and nothing more comes.
+ * @param stampMs what a stamp takes: a request more would show within that time
+ */
+export async function throughWithAll(
+	{ books, signal }: Stage,
+	stampMs: number,
+): Promise<BookedInvoice[]> {
+	let since = Date.now();
+	let before = -1;
+	return await until(
+		'the service has nothing more to do',
+		async () => {
+			const requests = await books.requests();
+			if (requests !== before) since = Date.now();
+			before = requests;
+			const invoices = await books.invoices();
+			const through = invoices.length === requests && Date.now() - since > 3 * stampMs;
+			return through ? invoices : undefined;
+		},
+		{ signal },
+	);
+}

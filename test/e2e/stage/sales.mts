@@ -1,0 +1,48 @@
+import type { Random } from './random.mts';
+import type { Buyer, Sale, SoldLine } from './shopOrders.mts';
+
+const GOODS: ReadonlyArray<Pick<SoldLine, 'name' | 'sku' | 'rate'>> = [
+	{ name: 'Taza de barro', sku: 'TAZA-01', rate: 16 },
+	{ name: 'Playera de algodón, talla M', sku: 'PLAY-M', rate: 16 },
+	{ name: 'Café de altura, 1 kg', sku: 'CAFE-1', rate: 0 },
+];
+
+/** A taxpayer that SAT publishes for tests. */
+const BUYER: Buyer = {
+	rfc: 'URE180429TM6',
+	name: 'UNIVERSIDAD ROBOTICA ESPAÑOLA',
+	regime: '601',
+	use: 'G03',
+	postalCode: '86991',
+};
+
+/** A customer who asks for no invoice. */
+const NOBODY: Buyer = { name: '', regime: '', use: '', postalCode: '' };
+
+/**
+ * Sales with odd prices, discounts, several rates and shipping.
+ * @param every so many of them are to customers without an RFC; 0 is none of them
+ */
+export function makeSales(
+	prefix: string,
+	count: number,
+	{ random, paidAt, every = 0 }: { random: Random; paidAt: string; every?: number },
+): Sale[] {
+	const upTo = (most: number) => 1 + Math.floor(random() * most);
+	return Array.from({ length: count }, (_none, index) => ({
+		number: `${prefix}${String(index).padStart(4, '0')}`,
+		paidAt,
+		buyer: every > 0 && index % every === 0 ? NOBODY : BUYER,
+		lines: GOODS.slice(0, upTo(GOODS.length)).map((goods) => {
+			const quantity = upTo(7);
+			const price = upTo(250_000);
+			return {
+				...goods,
+				quantity,
+				price,
+				...(random() < 0.4 && { discount: Math.floor((quantity * price) / (2 + upTo(20))) }),
+			};
+		}),
+		shipping: index % 3 === 0 ? 0 : 9900,
+	}));
+}

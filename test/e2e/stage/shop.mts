@@ -1,0 +1,62 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { RealN8n } from './realN8n.mts';
+
+const ANSWER_WITHIN_MS = 60_000;
+const LISTENS_WITHIN_MS = 30_000;
+const POLL_MS = 100;
+
+/** What n8n answered a webhook with; no status where the line broke. */
+export interface Delivery {
+	status?: number;
+	text: string;
+}
+
+/** The shop that sends its orders to a webhook of n8n. */
+export class Shop {
+	readonly #n8n: RealN8n;
+	readonly #path: string;
+	readonly #signal: AbortSignal;
+
+	constructor(n8n: RealN8n, path: string, signal: AbortSignal) {
+		this.#n8n = n8n;
+		this.#path = path;
+		this.#signal = signal;
+	}
+
+	/** Sends one request, and again while n8n, just started, does not listen for it yet. */
+	async send(body: object): Promise<Delivery> {
+		const deadline = Date.now() + LISTENS_WITHIN_MS;
+		for (;;) {
+			const delivery = await this.#post(body);
+			if (delivery.status !== 404 || Date.now() > deadline) return delivery;
+			await pause(POLL_MS, undefined, { signal: this.#signal });
+		}
+	}
+
+	/** Sends every request once, from so many clients at once. */
+	async sendAll(bodies: readonly object[], clients: number): Promise<Delivery[]> {
+		const waiting = bodies.entries();
+		const deliveries: Delivery[] = [];
+		const client = async () => {
+			for (const [place, body] of waiting) deliveries[place] = await this.send(body);
+		};
+		await Promise.all(Array.from({ length: clients }, client));
+		return deliveries;
+	}
+
+	async #post(body: object): Promise<Delivery> {
+		this.#signal.throwIfAborted();
+		try {
+			const response = await fetch(`${this.#n8n.url}/webhook/${this.#path}`, {
+				method: 'POST',
+				headers: { 'content-type': 'application/json' },
+				body: JSON.stringify(body),
+				signal: AbortSignal.any([this.#signal, AbortSignal.timeout(ANSWER_WITHIN_MS)]),
+			});
+			return { status: response.status, text: await response.text() };
+		} catch (error) {
+			this.#signal.throwIfAborted();
+			return { text: error instanceof Error ? error.message : String(error) };
+		}
+	}
+}

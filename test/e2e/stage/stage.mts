@@ -1,0 +1,176 @@
+import { randomBytes } from 'node:crypto';
+import { mkdir } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { fileURLToPath } from 'node:url';
+import type { Checks } from '../../../tools/run/checks.mts';
+import type { Lifetime } from '../../../tools/run/lifetime.mts';
+import { installCommunityPackage, packPackage } from '../../../tools/n8n/communityPackage.mts';
+import { installN8n } from '../../../tools/n8n/install.mts';
+import type { SavedWorkflow, Workflow } from '../../../tools/n8n/rest.mts';
+import { LATEST_N8N } from '../../../tools/n8n/versions.mts';
+import type { N8nVersion } from '../../../tools/n8n/versions.mts';
+import { showProgress } from '../../../tools/run/progress.mts';
+import type { RunFolder } from '../../../tools/run/runFolder.mts';
+import { startSandbox } from '../../../tools/sandbox.mts';
+import { row } from '../../../tools/run/show.mts';
+import { Editor } from '../editor/editor.mts';
+import { startBackends } from '../queue/backends.mts';
+import { startWorker } from '../queue/worker.mts';
+import type { Worker } from '../queue/worker.mts';
+import { Books } from './books.mts';
+import { Browser } from './browser.mts';
+import { Client } from './client.mts';
+import { RealN8n } from './realN8n.mts';
+import { seeded } from './random.mts';
+import type { Random } from './random.mts';
+import { Shop } from './shop.mts';
+import { Steps } from './steps.mts';
+import type { Credentials } from './workflows.mts';
+
+/** What a run is asked for. */
+export interface StageOptions {
+	version: N8nVersion;
+	/** For the order of deliveries and the choice of faults. */
+	seed: number;
+	/** The folder that the screenshots go to. */
+	pictures: string;
+	/** With two workers, and a queue and a database that they share. */
+	queue: boolean;
+}
+
+const WORKERS = ['worker-1', 'worker-2'];
+
+const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
+
+/** A workflow that listens, and the shop that sends to it. */
+export interface OpenWorkflow {
+	id: string;
+	shop: Shop;
+}
+
+/** All that a scenario plays on: one n8n with the node, one service. */
+export interface Stage {
+	n8n: RealN8n;
+	books: Books;
+	client: Client;
+	/** The service's address, for those who go without the node. */
+	serviceUrl: string;
+	token: string;
+	credentials: Credentials;
+	folder: RunFolder;
+	checks: Checks;
+	random: Random;
+	signal: AbortSignal;
+	/** A module that n8n brings with it, by its name. */
+	moduleOfN8n(name: string): unknown;
+	/** Whether the editor of this n8n is one that is known here. */
+	hasEditor: boolean;
+	/** The workers, where n8n has some. */
+	workers: Worker[];
+	/** n8n's editor in a browser, which is started when it is first asked for. */
+	editor(): Promise<Editor>;
+	/** Puts a workflow into n8n and lets its webhook listen. */
+	open(workflow: Workflow): Promise<OpenWorkflow>;
+}
+
+/** Packs the node, installs it into a real n8n, and starts n8n and the service. */
+export async function setStage(
+	lifetime: Lifetime,
+	folder: RunFolder,
+	checks: Checks,
+	options: StageOptions,
+): Promise<Stage> {
+	const { signal } = lifetime;
+	const file = await packPackage(ROOT, folder.package, signal);
+	row('The node', `${file.name} ${file.version}, packed as it is published`);
+	const installed = await readyN8n(options.version, signal);
+	await installCommunityPackage(file, folder.user, signal);
+
+	const sandbox = await startSandbox(signal);
+	lifetime.owns('The sandbox', sandbox);
+	row('Invoicing service', `the sandbox, ${sandbox.url}`);
+	const encryptionKey = randomBytes(24).toString('hex');
+	const env = {
+		// On a slow machine n8n can be too busy to hear its own database in the usual five seconds.
+		DB_PING_TIMEOUT_MS: '60000',
+		...(options.queue && (await startBackends(lifetime, folder))),
+	};
+	const shared = { installed, encryptionKey, env, signal };
+	const n8n = await RealN8n.start({ ...shared, userFolder: folder.user, log: folder.log });
+	lifetime.owns('n8n', n8n);
+	const workers: Worker[] = [];
+	for (const name of options.queue ? WORKERS : []) {
+		const worker = await startWorker(name, { ...shared, folder });
+		lifetime.owns(name, worker);
+		workers.push(worker);
+		row(name, worker.log);
+	}
+	await n8n.setUpOwner();
+	row(`n8n ${installed.version}`, n8n.url);
+	row('Seed', String(options.seed));
+
+	const type = 'cfdiApi';
+	const credential = await n8n.rest.createCredential({
+		name: 'CFDI sandbox',
+		type,
+		data: { baseUrl: sandbox.url, accessToken: sandbox.token },
+	});
+	return {
+		n8n,
+		books: new Books(sandbox.url, signal),
+		client: new Client(sandbox.url, sandbox.token, signal),
+		serviceUrl: sandbox.url,
+		token: sandbox.token,
+		credentials: { [type]: { id: credential.id, name: credential.name } },
+		folder,
+		checks,
+		random: seeded(options.seed),
+		signal,
+		moduleOfN8n: createRequire(installed.bin),
+		workers,
+		hasEditor: options.version === LATEST_N8N,
+		editor: once(async () => await openEditor(lifetime, folder, n8n, options)),
+		open: async (workflow) => await open(n8n, workflow, signal),
+	};
+}
+
+async function open(n8n: RealN8n, workflow: Workflow, signal: AbortSignal): Promise<OpenWorkflow> {
+	const saved: SavedWorkflow = await n8n.rest.createWorkflow(workflow);
+	await n8n.rest.activate(saved);
+	return { id: saved.id, shop: new Shop(n8n, workflow.name, signal) };
+}
+
+async function openEditor(
+	lifetime: Lifetime,
+	folder: RunFolder,
+	n8n: RealN8n,
+	{ pictures }: StageOptions,
+): Promise<Editor> {
+	await mkdir(folder.pictures, { recursive: true });
+	const browser = await Browser.start(folder.path);
+	lifetime.owns('The browser', browser);
+	const page = await browser.page();
+	const editor = new Editor(page, n8n, new Steps(folder.pictures, page), pictures);
+	await editor.logIn(n8n.owner);
+	return editor;
+}
+
+function once<Result>(work: () => Promise<Result>): () => Promise<Result> {
+	let result: Promise<Result> | undefined;
+	return () => (result ??= work());
+}
+
+async function readyN8n(version: N8nVersion, signal: AbortSignal) {
+	let progress: ReturnType<typeof showProgress> | undefined;
+	try {
+		return await installN8n(version, {
+			signal,
+			onProgress: (doing) => {
+				progress ??= showProgress(`Installing n8n ${version}, once (about 2 GB)`);
+				progress.doing(doing);
+			},
+		});
+	} finally {
+		progress?.end();
+	}
+}

@@ -1,0 +1,163 @@
+import type { Workflow, WorkflowNode } from '../../../tools/n8n/rest.mts';
+
+/** The names of the nodes whose output is read. */
+export const STAMP = 'Stamp';
+export const STAMPED = 'Stamped';
+export const NOT_STAMPED = 'Not stamped';
+
+export type Credentials = NonNullable<WorkflowNode['credentials']>;
+
+/** A node as n8n's editor would save it, save for its id and its place. */
+interface NodeParts extends WorkflowNode, NodeSettings {
+	typeVersion: number;
+	webhookId?: string;
+}
+
+/** The settings of a node: Retry On Fail, On Error. */
+export interface NodeSettings {
+	onError?: 'continueErrorOutput';
+	retryOnFail?: true;
+	maxTries?: number;
+	waitBetweenTries?: number;
+}
+
+/** Whether the shop's request is answered at once, or when the workflow is through. */
+export type Answering = 'onReceived' | 'lastNode';
+
+/** A webhook, and the nodes behind it in a row; the last two are for what came out, good or bad. */
+export function webhookWorkflow(
+	path: string,
+	steps: readonly NodeParts[],
+	answering: Answering = 'lastNode',
+): Workflow {
+	return inARow(path, [webhook(path, answering), ...steps, noOp(STAMPED)]);
+}
+
+/** A workflow that a person starts, and its nodes in a row. */
+export function manualWorkflow(name: string, steps: readonly NodeParts[]): Workflow {
+	const trigger = { ...noOp('Start here'), type: 'n8n-nodes-base.manualTrigger' };
+	return inARow(name, [trigger, ...steps]);
+}
+
+function inARow(name: string, row: readonly NodeParts[]): Workflow {
+	const connections: Record<string, { main: object[][] }> = {};
+	const others: NodeParts[] = [];
+	for (const [place, { name: node, onError }] of row.entries()) {
+		const next = row[place + 1];
+		if (next === undefined) continue;
+		connections[node] = { main: [[to(next.name)]] };
+		if (onError !== 'continueErrorOutput') continue;
+		connections[node].main.push([to(NOT_STAMPED)]);
+		others.push(noOp(NOT_STAMPED));
+	}
+	return {
+		name,
+		nodes: [...row, ...others].map((node, place) => ({
+			...node,
+			id: `${name}-${place}`,
+			position: [200 * place, 0] as [number, number],
+		})),
+		connections,
+		settings: {
+			executionOrder: 'v1',
+			saveDataSuccessExecution: 'all',
+			saveDataErrorExecution: 'all',
+		},
+	};
+}
+
+const to = (node: string) => ({ node, type: 'main', index: 0 });
+
+const noOp = (name: string): NodeParts => ({
+	name,
+	type: 'n8n-nodes-base.noOp',
+	typeVersion: 1,
+	parameters: {},
+});
+
+function webhook(path: string, responseMode: Answering): NodeParts {
+	return {
+		name: 'Shop',
+		type: 'n8n-nodes-base.webhook',
+		typeVersion: 2.1,
+		webhookId: path,
+		parameters: {
+			httpMethod: 'POST',
+			path,
+			responseMode,
+			...(responseMode === 'lastNode' && { responseData: 'allEntries' }),
+			options: {},
+		},
+	};
+}
+
+/** One request of the shop with many orders becomes many items. */
+export const splitOrders = (): NodeParts => ({
+	name: 'Each order',
+	type: 'n8n-nodes-base.splitOut',
+	typeVersion: 1,
+	parameters: { fieldToSplitOut: 'body.orders', options: {} },
+});
+
+interface StampParts {
+	/** What holds the invoice, in an expression. */
+	from?: string;
+	/** The invoice itself, where it stands in the node. */
+	invoice?: object;
+	options?: Record<string, unknown>;
+}
+
+/** This package's node, stamping an invoice. */
+export function stamp(
+	credentials: Credentials,
+	{ from = '$json', invoice, options = {} }: StampParts = {},
+	settings: NodeSettings = {},
+): NodeParts {
+	return {
+		name: STAMP,
+		type: 'n8n-nodes-cfdi.cfdi',
+		typeVersion: 1,
+		parameters: {
+			resource: 'invoice',
+			operation: 'stamp',
+			invoiceSource: 'json',
+			invoiceJson:
+				invoice === undefined ? `={{ ${from}.invoice }}` : JSON.stringify(invoice, undefined, 2),
+			options,
+		},
+		credentials,
+		...settings,
+	};
+}
+
+/** The usual advice against a webhook that comes twice. */
+export const removeDuplicates = (key: string): NodeParts => ({
+	name: 'Remove Duplicates',
+	type: 'n8n-nodes-base.removeDuplicates',
+	typeVersion: 2,
+	parameters: {
+		operation: 'removeItemsSeenInPreviousExecutions',
+		logic: 'removeItemsWithAlreadySeenKeyValues',
+		dedupeValue: key,
+		options: {},
+	},
+});
+
+/** The same stamp, sent by n8n's HTTP Request node. */
+export const httpStamp = (credentials: Credentials, url: string): NodeParts => ({
+	name: 'HTTP Request',
+	type: 'n8n-nodes-base.httpRequest',
+	typeVersion: 4.2,
+	parameters: {
+		method: 'POST',
+		url: `${url}/api/customer-invoices/stamp`,
+		authentication: 'predefinedCredentialType',
+		nodeCredentialType: 'cfdiApi',
+		sendBody: true,
+		contentType: 'raw',
+		rawContentType: 'application/jsontoxml',
+		body: "={{ JSON.stringify({ ...$json.body.invoice, Version: '4.0' }) }}",
+		options: {},
+	},
+	credentials,
+});

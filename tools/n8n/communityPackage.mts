@@ -1,0 +1,122 @@
+import { execFile } from 'node:child_process';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { promisify } from 'node:util';
+import { npm } from '../run/npm.mts';
+import type { NodeType } from './rest.mts';
+
+const run = promisify(execFile);
+
+export interface PackageFile {
+	name: string;
+	version: string;
+	tarball: string;
+}
+
+interface Manifest {
+	name: string;
+	version: string;
+	author?: { name?: string; email?: string };
+	devDependencies?: object;
+	peerDependencies?: object;
+	optionalDependencies?: object;
+}
+
+const LEFT_OUT = ['devDependencies', 'peerDependencies', 'optionalDependencies'] as const;
+
+/** Packs a package's folder as publishing it would. */
+export async function packPackage(
+	root: string,
+	into: string,
+	signal?: AbortSignal,
+): Promise<PackageFile> {
+	await mkdir(into, { recursive: true });
+	const answer = await npm(['pack', '--json', '--pack-destination', into], { cwd: root, signal });
+	const [packed] = JSON.parse(answer) as Array<{ name: string; version: string; filename: string }>;
+	if (packed === undefined) throw new Error('npm packed nothing.');
+	return { name: packed.name, version: packed.version, tarball: resolve(into, packed.filename) };
+}
+
+/**
+ * Installs a packed community package into an n8n that is not running yet, step for step as n8n
+ * does it for a package of the registry: unpacked into the folder it reads such packages from,
+ * without development and peer dependencies, and with a shallow `npm install` inside.
+ */
+export async function installCommunityPackage(
+	file: PackageFile,
+	userFolder: string,
+	signal?: AbortSignal,
+): Promise<void> {
+	const nodes = nodesFolder(userFolder);
+	const folder = join(nodes, 'node_modules', file.name);
+	await mkdir(folder, { recursive: true });
+	await run('tar', ['-xzf', file.tarball, '-C', folder, '--strip-components=1'], { signal });
+
+	const manifest = await readManifest(folder);
+	for (const kind of LEFT_OUT) delete manifest[kind];
+	await writeFile(join(folder, 'package.json'), JSON.stringify(manifest, null, 2));
+	await npm(
+		[
+			'install',
+			'--audit=false',
+			'--fund=false',
+			'--bin-links=false',
+			'--install-strategy=shallow',
+			'--ignore-scripts=true',
+			'--package-lock=false',
+		],
+		{ cwd: folder, signal },
+	);
+	const ledger = {
+		name: 'installed-nodes',
+		private: true,
+		dependencies: { [file.name]: file.version },
+	};
+	await writeFile(join(nodes, 'package.json'), JSON.stringify(ledger, null, 2));
+}
+
+/**
+ * Writes down in n8n's database that the package is installed, as n8n does after installing one.
+ * Without it the nodes work, but Settings > Community nodes does not list them.
+ */
+export async function recordCommunityPackage(
+	file: PackageFile,
+	types: readonly NodeType[],
+	userFolder: string,
+): Promise<void> {
+	const folder = join(nodesFolder(userFolder), 'node_modules', file.name);
+	const { author } = await readManifest(folder);
+	const database = new DatabaseSync(join(userFolder, '.n8n', 'database.sqlite'), { timeout: 5000 });
+	try {
+		database.exec('BEGIN IMMEDIATE');
+		database
+			.prepare(
+				`INSERT INTO installed_packages (packageName, installedVersion, authorName, authorEmail)
+				 VALUES (?, ?, ?, ?)`,
+			)
+			.run(file.name, file.version, author?.name ?? null, author?.email ?? null);
+		const insertNode = database.prepare(
+			'INSERT INTO installed_nodes (name, type, latestVersion, package) VALUES (?, ?, ?, ?)',
+		);
+		for (const { displayName, name, version } of types.filter(isNotItsTool)) {
+			insertNode.run(displayName, name, Math.max(...[version].flat()), file.name);
+		}
+		database.exec('COMMIT');
+	} finally {
+		database.close();
+	}
+}
+
+/** n8n makes a second node of each that an AI agent can use, and records the first alone. */
+function isNotItsTool({ name }: NodeType, _: number, types: readonly NodeType[]): boolean {
+	return !types.some((other) => name === `${other.name}Tool`);
+}
+
+function nodesFolder(userFolder: string): string {
+	return join(userFolder, '.n8n', 'nodes');
+}
+
+async function readManifest(folder: string): Promise<Manifest> {
+	return JSON.parse(await readFile(join(folder, 'package.json'), 'utf8')) as Manifest;
+}

@@ -1,0 +1,139 @@
+import { existsSync } from 'node:fs';
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
+import { cacheFolder } from './cacheFolder.mts';
+import { lock } from '../run/lock.mts';
+import { nodeWithHeaders } from './nodeHeaders.mts';
+import { npm } from '../run/npm.mts';
+import { N8N_RECIPES } from './versions.mts';
+import type { N8nVersion } from './versions.mts';
+
+/** An n8n that stands ready on this machine. */
+export interface InstalledN8n {
+	version: N8nVersion;
+	folder: string;
+	/** The script that starts n8n: run it with this process's own Node. */
+	bin: string;
+}
+
+export interface InstallOptions {
+	/** The folder that holds all installed versions. */
+	cache?: string;
+	signal?: AbortSignal;
+	/** Says what is going on; called often. */
+	onProgress?: (doing: string) => void;
+}
+
+const MARKER = 'installed.json';
+const PART = '.part-';
+
+/**
+ * Installs a version of n8n into the user's cache, once. It is built beside its place and moved
+ * there when it is complete, so what lies in the place can be trusted; runs at the same time wait
+ * for each other.
+ */
+export async function installN8n(
+	version: N8nVersion,
+	options: InstallOptions = {},
+): Promise<InstalledN8n> {
+	const cache = options.cache ?? cacheFolder();
+	const folder = join(cache, `n8n-${version}`);
+	const installed = { version, folder, bin: join(folder, 'node_modules', 'n8n', 'bin', 'n8n') };
+	if (await isComplete(installed)) return installed;
+
+	const unlock = await lock(`${folder}.lock`, {
+		signal: options.signal,
+		onWait: () => options.onProgress?.('waiting for another run that installs it'),
+	});
+	try {
+		// Another run may have done it while this one waited.
+		if (!(await isComplete(installed))) await replace(version, folder, options);
+	} finally {
+		unlock();
+	}
+	return installed;
+}
+
+async function replace(version: N8nVersion, folder: string, options: InstallOptions) {
+	await clearParts(folder);
+	const part = `${folder}${PART}${process.pid}`;
+	try {
+		await build(version, part, `${folder}.log`, options);
+		await rm(folder, { recursive: true, force: true });
+		await rename(part, folder);
+	} catch (error) {
+		await rm(part, { recursive: true, force: true, maxRetries: 3 });
+		throw error;
+	}
+}
+
+/**
+ * A run that was killed leaves its part behind (one that fails clears it away itself). Its npm may
+ * still be writing: nobody builds in the same folder, and what cannot be removed now stays.
+ */
+async function clearParts(folder: string): Promise<void> {
+	const cache = dirname(folder);
+	for (const name of await readdir(cache)) {
+		if (!name.startsWith(basename(folder) + PART)) continue;
+		await rm(join(cache, name), { recursive: true, force: true }).catch(() => undefined);
+	}
+}
+
+async function build(version: N8nVersion, part: string, log: string, options: InstallOptions) {
+	const { signal, onProgress: progress = () => undefined } = options;
+	progress('asking npm what it is made of');
+	await mkdir(part, { recursive: true });
+	await writeFile(log, '');
+	await writeFile(join(part, 'package.json'), JSON.stringify(manifest(version), null, '\t'));
+
+	// n8n's own scripts are not needed, and its dependencies disagree on their peers.
+	const flags = ['--no-audit', '--no-fund', '--no-update-notifier', '--loglevel=http'];
+	const onOutput = countPackages(progress);
+	await npm(['install', '--legacy-peer-deps', '--ignore-scripts', ...flags], {
+		cwd: part,
+		log,
+		signal,
+		onOutput,
+	});
+	progress('preparing its database driver (compiled here where no ready-made one can be had)');
+	const headers = nodeWithHeaders();
+	await npm(['rebuild', 'sqlite3', '--ignore-scripts=false', '--foreground-scripts', ...flags], {
+		cwd: part,
+		log,
+		signal,
+		env: headers === undefined ? {} : { npm_config_nodedir: headers },
+	});
+	await writeFile(join(part, MARKER), marker(version));
+}
+
+function manifest(version: N8nVersion) {
+	const { overrides, peers } = N8N_RECIPES[version];
+	return {
+		private: true,
+		description: `n8n ${version}, installed by n8n-nodes-cfdi to try the node in; safe to delete`,
+		dependencies: { n8n: version, ...peers },
+		overrides,
+		allowScripts: { sqlite3: true },
+	};
+}
+
+/** What was installed, and for which machine: anything else is installed again. */
+function marker(version: N8nVersion): string {
+	const { platform, arch } = process;
+	return JSON.stringify({ ...manifest(version), platform, arch }, null, '\t');
+}
+
+async function isComplete({ version, folder, bin }: InstalledN8n): Promise<boolean> {
+	const found = await readFile(join(folder, MARKER), 'utf8').catch(() => undefined);
+	return found === marker(version) && existsSync(bin);
+}
+
+function countPackages(progress: (doing: string) => void): (text: string) => void {
+	let fetched = 0;
+	return (text) => {
+		const more = text.match(/^npm http (fetch GET 200|cache) /gm)?.length ?? 0;
+		if (more === 0) return;
+		fetched += more;
+		progress(`fetching and unpacking packages (${fetched} files so far)`);
+	};
+}

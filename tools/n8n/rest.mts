@@ -1,0 +1,212 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import { Execution } from './execution.mts';
+import type { BinaryEntry, StoredExecution } from './execution.mts';
+
+export interface Owner {
+	email: string;
+	password: string;
+	firstName: string;
+	lastName: string;
+}
+
+export interface Credential {
+	name: string;
+	type: string;
+	data: Record<string, string>;
+}
+
+export interface WorkflowNode {
+	name: string;
+	type: string;
+	parameters: Record<string, unknown>;
+	credentials?: Record<string, { id: string; name: string }>;
+}
+
+export interface Workflow {
+	name: string;
+	nodes: WorkflowNode[];
+	connections: Record<string, unknown>;
+	settings?: Record<string, unknown>;
+}
+
+export interface SavedWorkflow extends Workflow {
+	id: string;
+	versionId: string;
+}
+
+export interface NodeType {
+	name: string;
+	displayName: string;
+	version: number | number[];
+}
+
+const OVER = new Set(['success', 'error', 'crashed', 'canceled']);
+const POLL_MS = 200;
+const WITHIN_MS = 120_000;
+
+/** n8n's own no to a request. */
+export class N8nRefusal extends Error {
+	readonly status: number;
+
+	constructor(message: string, { status }: Response) {
+		super(message);
+		this.status = status;
+	}
+}
+
+/** n8n's API as its own editor uses it: a cookie, and a browser's id that goes with it. */
+export class N8nRest {
+	readonly #url: string;
+	readonly #signal: AbortSignal | undefined;
+	readonly #browserId = randomUUID();
+	readonly #cookies = new Map<string, string>();
+
+	constructor(url: string, signal?: AbortSignal) {
+		this.#url = url;
+		this.#signal = signal;
+	}
+
+	/** Makes the first account of a new n8n, and is logged in as it. */
+	async setUpOwner(owner: Owner): Promise<void> {
+		await this.call('POST', '/rest/owner/setup', owner);
+	}
+
+	async logIn(email: string, password: string): Promise<void> {
+		await this.call('POST', '/rest/login', { emailOrLdapLoginId: email, password });
+	}
+
+	async createCredential(credential: Credential): Promise<{ id: string; name: string }> {
+		return await this.call('POST', '/rest/credentials', credential);
+	}
+
+	async createWorkflow(workflow: Workflow): Promise<SavedWorkflow> {
+		return await this.call('POST', '/rest/workflows', {
+			active: false,
+			settings: {},
+			...workflow,
+		});
+	}
+
+	/** Lets a workflow's own trigger start it from now on, and resolves when the trigger listens. */
+	async activate({ id, versionId }: SavedWorkflow): Promise<void> {
+		await this.call('POST', `/rest/workflows/${id}/activate`, { versionId });
+		await this.listening(id);
+	}
+
+	/** Resolves when the trigger of a workflow that was published listens. */
+	async listening(id: string): Promise<void> {
+		await this.#until(`workflow ${id} is published`, async () => {
+			const status = await this.#publication(id);
+			if (status === 'failed' || status === 'partial') {
+				throw new Error(`n8n could not publish workflow ${id}: ${status}.`);
+			}
+			return status === 'published' ? status : undefined;
+		});
+	}
+
+	/** Does what the editor's Execute Workflow button does, and gives the execution's id. */
+	async run(workflow: SavedWorkflow, trigger: string): Promise<string> {
+		const answer = await this.call<{ executionId: string }>(
+			'POST',
+			`/rest/workflows/${workflow.id}/run`,
+			{ workflowData: workflow, triggerToStartFrom: { name: trigger } },
+		);
+		return answer.executionId;
+	}
+
+	/** n8n's own Retry of an execution that has failed, with the workflow as it was then. */
+	async retry(executionId: string, loadWorkflow = false): Promise<string> {
+		const answer = await this.call<{ id: string }>(
+			'POST',
+			`/rest/executions/${executionId}/retry`,
+			{ loadWorkflow },
+		);
+		return answer.id;
+	}
+
+	async execution(id: string): Promise<Execution> {
+		return new Execution(await this.call<StoredExecution>('GET', `/rest/executions/${id}`));
+	}
+
+	/** Waits until an execution is over, whichever way. */
+	async finished(id: string, withinMs?: number): Promise<Execution> {
+		const over = async () => {
+			const execution = await this.execution(id);
+			return OVER.has(execution.status) ? execution : undefined;
+		};
+		return await this.#until(`execution ${id} is over`, over, withinMs);
+	}
+
+	/** The content of a file that an item carries. */
+	async file(entry: BinaryEntry): Promise<Buffer> {
+		if (entry.id === undefined) return Buffer.from(entry.data, 'base64');
+		const query = new URLSearchParams({ id: entry.id, action: 'download' });
+		const response = await this.#fetch('GET', `/rest/binary-data?${query}`);
+		return Buffer.from(await response.arrayBuffer());
+	}
+
+	/** Every node that this n8n knows and that comes from the given package. */
+	async nodeTypes(packageName: string): Promise<NodeType[]> {
+		const response = await this.#fetch('GET', '/types/nodes.json');
+		const types = (await response.json()) as NodeType[];
+		return types.filter(({ name }) => name.startsWith(`${packageName}.`));
+	}
+
+	/** An n8n that has published a workflow when it answers knows no such status. */
+	async #publication(id: string): Promise<string> {
+		try {
+			const path = `/rest/workflows/${id}/publication-status`;
+			return (await this.call<{ status: string }>('GET', path)).status;
+		} catch (error) {
+			if (error instanceof N8nRefusal && error.status === 404) return 'published';
+			throw error;
+		}
+	}
+
+	async #until<Found>(
+		what: string,
+		look: () => Promise<Found | undefined>,
+		withinMs = WITHIN_MS,
+	): Promise<Found> {
+		const deadline = Date.now() + withinMs;
+		for (;;) {
+			const found = await look();
+			if (found !== undefined) return found;
+			if (Date.now() > deadline) throw new Error(`Not after ${withinMs} ms: ${what}.`);
+			await pause(POLL_MS, undefined, { signal: this.#signal });
+		}
+	}
+
+	/** Any call of that API, and the data of its answer. */
+	async call<Answer = unknown>(method: string, path: string, body?: object): Promise<Answer> {
+		const response = await this.#fetch(method, path, body);
+		const answer = (await response.json()) as { data: Answer };
+		return answer.data;
+	}
+
+	async #fetch(method: string, path: string, body?: object): Promise<Response> {
+		const response = await fetch(this.#url + path, {
+			method,
+			headers: {
+				'browser-id': this.#browserId,
+				cookie: [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+				...(body === undefined ? {} : { 'content-type': 'application/json' }),
+			},
+			body: body === undefined ? undefined : JSON.stringify(body),
+			signal: this.#signal,
+		});
+		for (const cookie of response.headers.getSetCookie()) {
+			const [, name, value] = /^([^=]+)=([^;]*)/.exec(cookie) ?? [];
+			if (name !== undefined && value !== undefined) this.#cookies.set(name, value);
+		}
+		if (!response.ok) {
+			const text = (await response.text()).slice(0, 500);
+			throw new N8nRefusal(
+				`n8n answered ${method} ${path} with ${response.status}: ${text}`,
+				response,
+			);
+		}
+		return response;
+	}
+}

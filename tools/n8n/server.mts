@@ -1,0 +1,112 @@
+import { mkdir, readFile } from 'node:fs/promises';
+import { setTimeout as pause } from 'node:timers/promises';
+import { n8nEnvironment, temporaryFolder } from './environment.mts';
+import type { InstalledN8n } from './install.mts';
+import { freePort } from '../run/ports.mts';
+import { start } from '../run/processes.mts';
+import type { StartedProcess } from '../run/processes.mts';
+import { N8N_RECIPES } from './versions.mts';
+
+export interface ServerOptions {
+	installed: InstalledN8n;
+	/** n8n keeps its database, its settings and its community packages in `.n8n` in here. */
+	userFolder: string;
+	/** A file that keeps all that n8n writes. */
+	log: string;
+	/** The port to take where nobody listens on it; any free one else. */
+	port?: number;
+	encryptionKey?: string;
+	/** Settings beside those that every n8n here gets. */
+	env?: Record<string, string>;
+	readyWithinMs?: number;
+	signal?: AbortSignal;
+}
+
+export interface N8nServer extends Omit<StartedProcess, 'name'> {
+	url: string;
+	port: number;
+	log: string;
+}
+
+const POLL_MS = 100;
+const TRIES = 3;
+const PORT_TAKEN = /port \d+ is already in use|EADDRINUSE/i;
+const END_WITH_PARENT = new URL('./endWithParent.mts', import.meta.url).href;
+
+/** Starts a real n8n and resolves when it answers. Whoever starts it stops it. */
+export async function startServer(options: ServerOptions): Promise<N8nServer> {
+	for (let attempt = 1; ; attempt++) {
+		const port = await freePort(options.port);
+		const server = await launch(options, port);
+		try {
+			await ready(server, options);
+			return server;
+		} catch (error) {
+			await server.kill();
+			// Between the look at a port and n8n's own start somebody else can have taken it.
+			const portTaken = error instanceof EndedEarly && PORT_TAKEN.test(error.message);
+			if (!portTaken || attempt === TRIES) throw error;
+		}
+	}
+}
+
+class EndedEarly extends Error {}
+
+async function launch(options: ServerOptions, port: number): Promise<N8nServer> {
+	options.signal?.throwIfAborted();
+	const { userFolder, log, encryptionKey } = options;
+	const brokerPort = await freePort();
+	await mkdir(temporaryFolder(userFolder), { recursive: true });
+	const child = await start(
+		process.execPath,
+		['--import', END_WITH_PARENT, options.installed.bin, 'start'],
+		{
+			name: `n8n ${options.installed.version}`,
+			// n8n reads a .env file where it is started.
+			cwd: userFolder,
+			env: n8nEnvironment(
+				{ userFolder, port, brokerPort, encryptionKey },
+				{ ...N8N_RECIPES[options.installed.version].env, ...options.env },
+			),
+			log,
+		},
+	);
+	return { ...child, url: `http://127.0.0.1:${port}`, port, log };
+}
+
+/** n8n answers its health check before its API is there: both must answer. */
+async function ready(server: N8nServer, options: ServerOptions): Promise<void> {
+	const within = options.readyWithinMs ?? 180_000;
+	const deadline = Date.now() + within;
+	while (
+		!(await answers(server, '/healthz/readiness')) ||
+		!(await answers(server, '/rest/settings'))
+	) {
+		options.signal?.throwIfAborted();
+		if (!server.running()) {
+			const end = await server.ended;
+			throw new EndedEarly(`n8n ended before it was ready (${end}).\n${await logTail(server)}`);
+		}
+		if (Date.now() > deadline) {
+			const seconds = Math.round(within / 1000);
+			throw new Error(`n8n was not ready after ${seconds} s.\n${await logTail(server)}`);
+		}
+		await pause(POLL_MS, undefined, { signal: options.signal });
+	}
+}
+
+async function answers(server: N8nServer, path: string): Promise<boolean> {
+	try {
+		const response = await fetch(server.url + path, { signal: AbortSignal.timeout(2000) });
+		const json = response.headers.get('content-type')?.includes('application/json') ?? false;
+		await response.body?.cancel();
+		return response.ok && json;
+	} catch {
+		return false;
+	}
+}
+
+async function logTail({ log }: N8nServer): Promise<string> {
+	const text = await readFile(log, 'utf8').catch(() => '');
+	return `${text.trim().split('\n').slice(-15).join('\n')}\nn8n's log: ${log}`;
+}
