@@ -46,7 +46,8 @@ const anexo20 =
  * @throws LineProblem where an amount of a line is missing or no decimal
  */
 export function withTotals(comprobante: Record<string, unknown>): Record<string, unknown> {
-	const { SubTotal: _1, Descuento: _2, Impuestos: _3, Total: _4, ...rest } = comprobante;
+	const rest = { ...comprobante };
+	for (const name of ['SubTotal', 'Descuento', 'Impuestos', 'Total']) delete rest[name];
 	const invoice: Record<string, unknown> = { ...rest, ...computed(comprobante) };
 	const ordered = anexo20.filter((name) => name in invoice).map((name) => [name, invoice[name]]);
 	return { ...Object.fromEntries(ordered), ...invoice } as Record<string, unknown>;
