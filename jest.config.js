@@ -1,6 +1,6 @@
 /** @type {import('jest').Config} */
 module.exports = {
-	testMatch: ['<rootDir>/test/**/*.test.ts'],
+	testMatch: ['<rootDir>/test/**/*.test.{ts,cts}'],
 	testPathIgnorePatterns: ['/node_modules/', '<rootDir>/test/e2e/'],
 	modulePathIgnorePatterns: ['<rootDir>/dist'],
 	testEnvironment: 'node',
@@ -13,9 +13,9 @@ module.exports = {
 	// A run that nobody watches prints the name of every test.
 	verbose: process.env.CI === 'true',
 	reporters: ['default', '<rootDir>/test/faults/reporter.js'],
-	setupFiles: ['<rootDir>/test/support/quietLog.ts', '<rootDir>/test/support/noDelays.ts'],
+	setupFiles: ['<rootDir>/test/support/quietLog.cts', '<rootDir>/test/support/noDelays.ts'],
 	transform: {
 		// Types are checked by `npm run typecheck`; here each file is only translated.
-		'^.+\\.ts$': ['ts-jest', { tsconfig: 'tsconfig.json', diagnostics: false }],
+		'^.+\\.c?ts$': ['ts-jest', { tsconfig: 'tsconfig.json', diagnostics: false }],
 	},
 };

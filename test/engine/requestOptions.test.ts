@@ -1,6 +1,7 @@
 import nock from 'nock';
 
 import { baseUrl, runNode } from '../support/engine';
+import { nextTurn } from '../support/eventLoop.cts';
 import { operation, operations } from '../support/operations';
 import { withoutNetwork } from '../support/service';
 
@@ -36,7 +37,7 @@ describe.each(['invoice.stamp', 'invoice.cancel'])('%s', (name) => {
 			.post(path)
 			.reply(async () => {
 				most = Math.max(most, ++flying);
-				await new Promise((resolve) => setImmediate(resolve));
+				await nextTurn();
 				flying--;
 				return [200, answer];
 			});

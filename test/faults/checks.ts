@@ -4,7 +4,7 @@ import type { IDataObject, INodeExecutionData } from 'n8n-workflow';
 import { token } from '../support/engine';
 import type { Deserved, FaultCase } from './cases';
 import { ITEMS, deserved, hitItem } from './cases';
-import type { RanCase } from './execute';
+import type { RanCase } from './execute.cts';
 import type { Subject } from './subjects';
 
 const EARLIER = /^An earlier attempt sent this item at \S+Z, and no answer came: it may have been /;

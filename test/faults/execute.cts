@@ -9,7 +9,7 @@ import type { Books } from './books';
 import { readBooks } from './books';
 import type { FaultCase } from './cases';
 import { deserved, hitItem, nodeSettings } from './cases';
-import { unknownHost } from './resolver';
+import { unknownHost } from './resolver.cts';
 import { Stage } from './stage';
 import type { Subject } from './subjects';
 

@@ -5,13 +5,13 @@ import { startSandbox } from '../support/sandbox';
 import type { FaultCase } from './cases';
 import { casesOf, deserved, settingsName } from './cases';
 import { checkCase } from './checks';
-import type { RanCase } from './execute';
-import { executeCases } from './execute';
+import type { RanCase } from './execute.cts';
+import { executeCases } from './execute.cts';
 import { faults } from './faults';
-import { linesWith } from './log';
-import { knowNoSuchHost } from './resolver';
+import { linesWith } from './log.cts';
+import { knowNoSuchHost } from './resolver.cts';
 import type { OperationUnderTest } from './subjects';
-import { countCases, nothingLost, writeDown } from './summary';
+import { countCases, nothingLost, writeDown } from './summary.cts';
 
 /** Declares the tests of a file: its operations share one sandbox. */
 export function faultMatrix(...operations: OperationUnderTest[]): void {

@@ -11,7 +11,7 @@ import { faults } from './faults';
 import { retryExecution } from './n8nRetry';
 import { keyOf } from './stage';
 import type { OperationUnderTest, Subject } from './subjects';
-import { countRun, emptyCount, writeDown } from './summary';
+import { countRun, emptyCount, writeDown } from './summary.cts';
 
 export interface Scenario {
 	operation: OperationUnderTest;

@@ -3,7 +3,7 @@ import type { IncomingHttpHeaders, Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 import { runNode, token } from '../support/engine';
-import { linesWith } from './log';
+import { linesWith } from './log.cts';
 import { fault, nodeRun, order, runScenario, sandboxForFile, subjectsFor } from './scenario';
 import type { OperationUnderTest } from './subjects';
 import * as subjectsUnderTest from './subjects';

@@ -6,7 +6,7 @@ import type { NodeResult } from '../support/engine';
 import type { Books } from './books';
 import type { FaultCase } from './cases';
 import { hitItem } from './cases';
-import type { RanCase } from './execute';
+import type { RanCase } from './execute.cts';
 import type { OperationUnderTest, Subject } from './subjects';
 
 /** The two first numbers that must be 0 speak of stamping, the third of the other writes. */

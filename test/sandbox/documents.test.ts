@@ -30,8 +30,9 @@ afterAll(async () => {
 });
 
 test('the invoice has what the caller gave, and what the service filled in', () => {
-	const { Sello: _seal, Certificado: _certificate, ...attributes } = attributesOf(root);
-	expect(attributes).toEqual({
+	expect(attributesOf(root)).toEqual({
+		Sello: expect.any(String),
+		Certificado: expect.any(String),
 		Version: '4.0',
 		Serie: 'A',
 		Folio: '7',

@@ -2,8 +2,9 @@ import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { spawnSandbox, startSandbox } from '../support/sandbox';
+import { startSandbox } from '../support/sandbox';
 import type { Sandbox } from '../support/sandbox';
+import { spawnSandbox } from '../support/sandboxProcess.cts';
 import { invoice, paths } from './invoices';
 
 const running: Sandbox[] = [];

@@ -2,13 +2,7 @@
  * Runs real workflows through n8n's own engine (n8n-core), without a server: a start node that
  * gives the items, then the CFDI node as n8n loads it.
  */
-import { Container } from '@n8n/di';
-import {
-	BinaryDataService,
-	DirectoryLoader,
-	ExecutionLifecycleHooks,
-	WorkflowExecute,
-} from 'n8n-core';
+import { DirectoryLoader, ExecutionLifecycleHooks, WorkflowExecute } from 'n8n-core';
 import type {
 	IConnections,
 	ICredentialDataDecryptedObject,
@@ -33,6 +27,7 @@ import {
 
 import { CfdiApi } from '../../credentials/CfdiApi.credentials';
 import { Cfdi } from '../../nodes/Cfdi/Cfdi.node';
+import { keepFilesInMemory } from './filesInMemory.cts';
 import { cfdiNode } from './oneNode';
 
 export const token = 'a-token-that-is-never-shown';
@@ -57,22 +52,21 @@ export interface NodeResult {
 	run: IRun;
 }
 
-class StartNode implements INodeType {
-	constructor(private readonly items: INodeExecutionData[]) {}
-
-	description = {
-		displayName: 'Start',
-		name: 'start',
-		group: ['trigger' as const],
-		version: 1,
-		description: '',
-		defaults: {},
-		inputs: [],
-		outputs: [NodeConnectionTypes.Main],
-		properties: [],
+function startNode(items: INodeExecutionData[]): INodeType {
+	return {
+		description: {
+			displayName: 'Start',
+			name: 'start',
+			group: ['trigger'],
+			version: 1,
+			description: '',
+			defaults: {},
+			inputs: [],
+			outputs: [NodeConnectionTypes.Main],
+			properties: [],
+		},
+		execute: async () => [items],
 	};
-
-	execute = async (): Promise<INodeExecutionData[][]> => [this.items];
 }
 
 class OneCredential extends ICredentialsHelper {
@@ -130,7 +124,7 @@ export function loadedNode(): INodeType {
 
 function nodeTypes(items: INodeExecutionData[], others: Record<string, INodeType>): INodeTypes {
 	const types: Record<string, INodeType> = {
-		start: new StartNode(items),
+		start: startNode(items),
 		cfdi: loadedNode(),
 		...others,
 	};
@@ -241,15 +235,6 @@ export function readRun(run: IRun): NodeResult {
 		error: error as unknown as NodeResult['error'],
 		run,
 	};
-}
-
-/** n8n keeps files in memory when no manager is given. */
-function keepFilesInMemory(): void {
-	const silent = { error() {}, warn() {}, info() {}, debug() {} };
-	Container.set(
-		BinaryDataService,
-		new BinaryDataService({} as never, {} as never, silent as never),
-	);
 }
 
 /** The content of a file on an item. */

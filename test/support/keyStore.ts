@@ -2,12 +2,14 @@
 import { DataDeduplicationService } from 'n8n-core';
 import type { IDataDeduplicator } from 'n8n-workflow';
 
+import { nextTurn } from './eventLoop.cts';
+
 let stored: string[] = [];
 let broken = false;
 
 /** n8n's database answers a moment later. */
 async function turnaround(): Promise<void> {
-	await new Promise((resolve) => setImmediate(resolve));
+	await nextTurn();
 	if (broken) throw new Error('The database is locked');
 }
 

@@ -1,10 +1,5 @@
-import { spawn } from 'node:child_process';
-import type { ChildProcess } from 'node:child_process';
-import { once } from 'node:events';
-import { resolve } from 'node:path';
-import { createInterface } from 'node:readline';
-
-const root = resolve(__dirname, '../..');
+import { end, ready, spawnSandbox } from './sandboxProcess.cts';
+import type { SandboxProcess } from './sandboxProcess.cts';
 
 /** What `npm run sandbox` can be told. */
 export interface SandboxOptions {
@@ -35,7 +30,7 @@ export interface Sandbox {
 	url: string;
 	token: string;
 	/** The process itself, for tests of how it starts and ends. */
-	child: ChildProcess;
+	child: SandboxProcess;
 	/** A request to the API: token and content type are there unless `headers` say otherwise. */
 	post: Send;
 	get: (path: string, headers?: Record<string, string>) => Promise<SandboxAnswer>;
@@ -61,44 +56,6 @@ async function read(response: Response): Promise<SandboxAnswer> {
 }
 
 const asText = (body: unknown): string => (typeof body === 'string' ? body : JSON.stringify(body));
-
-/** Starts the process, with `--json` and the given arguments, without waiting for anything. */
-export function spawnSandbox(...args: string[]): ChildProcess {
-	return spawn(process.execPath, ['sandbox/main.ts', '--json', ...args], {
-		cwd: root,
-		stdio: ['pipe', 'pipe', 'pipe'],
-	});
-}
-
-interface Ready {
-	url: string;
-	token: string;
-}
-
-/** Waits for the line that says where the sandbox listens; fails if it ends before. */
-function ready(child: ChildProcess): Promise<Ready> {
-	const { stdout, stderr } = child;
-	if (stdout === null || stderr === null) throw new Error('The sandbox has no output');
-	let complaints = '';
-	stderr.on('data', (chunk: Buffer) => (complaints += chunk.toString()));
-	return new Promise((found, fail) => {
-		child.once('error', fail);
-		child.once('exit', (code) => {
-			fail(new Error(`The sandbox ended with code ${String(code)}:\n${complaints}`));
-		});
-		createInterface(stdout).on('line', (line) => {
-			if (line.startsWith('{')) found(JSON.parse(line) as Ready);
-		});
-	});
-}
-
-/** Ends the process and waits until it is gone. */
-async function end(child: ChildProcess): Promise<void> {
-	if (child.exitCode !== null || child.signalCode !== null) return;
-	const gone = once(child, 'exit');
-	child.kill('SIGTERM');
-	await gone;
-}
 
 /** Starts a sandbox and waits until it listens. */
 export async function startSandbox({

@@ -7,6 +7,7 @@ import { Ledger } from '../../nodes/Cfdi/request/ledger';
 import type { PreparedRequest } from '../../nodes/Cfdi/request/prepareRequest';
 import { Run } from '../../nodes/Cfdi/request/run';
 import { ItemError } from '../../nodes/Cfdi/response/itemError';
+import { nextTurn } from '../support/eventLoop.cts';
 
 const node: INode = {
 	id: '1',
@@ -78,8 +79,6 @@ function held() {
 
 /** The context as n8n has it when it reads an execution again. */
 const asStored = (context: IContextObject) => JSON.parse(JSON.stringify(context)) as IContextObject;
-
-const settle = async () => await new Promise((resolve) => setImmediate(resolve));
 
 describe('The ledger', () => {
 	it('answers a second try from the first, without a request', async () => {
@@ -271,12 +270,12 @@ describe('When the node is set to stop', () => {
 			send(anItem(1, { run }), slow.exchange),
 			send(anItem(2, { run }), throws(refused)),
 			...[3, 4].map(async (index) => {
-				await settle();
+				await nextTurn();
 				return await send(anItem(index, { run }), gives(index));
 			}),
 		]);
-		await settle();
-		await settle();
+		await nextTurn();
+		await nextTurn();
 		slow.end(11);
 
 		const error = ((await results)[2] as PromiseRejectedResult).reason as NodeApiError;
@@ -352,7 +351,7 @@ describe('When the execution is cancelled', () => {
 			send(anItem(1, rest), later),
 			send(anItem(2, rest), later),
 		]);
-		await settle();
+		await nextTurn();
 		cancellation.abort();
 		first.end(1);
 
@@ -386,7 +385,7 @@ describe('When an execution is cancelled, n8n forgets what this node did in it',
 				throw broken;
 			}),
 		]);
-		await settle();
+		await nextTurn();
 		expect(lines).toEqual([]);
 		cancellation.abort();
 		second.end(2);

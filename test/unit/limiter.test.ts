@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 
 import { Limiter } from '../../nodes/Cfdi/request/limiter';
+import { nextTurn } from '../support/eventLoop.cts';
 
 /** What becomes of a call of acquire. */
 function watched(limiter: Limiter) {
@@ -14,16 +15,14 @@ function watched(limiter: Limiter) {
 	return state;
 }
 
-const settle = async () => await new Promise((resolve) => setImmediate(resolve));
-
 it('lets as many go as its concurrency, and the next in order when one is released', async () => {
 	const limiter = new Limiter(2);
 	const callers = [watched(limiter), watched(limiter), watched(limiter), watched(limiter)];
-	await settle();
+	await nextTurn();
 	expect(callers.map(({ outcome }) => outcome)).toEqual(['acquired', 'acquired', 'waits', 'waits']);
 
 	callers[1]?.release?.();
-	await settle();
+	await nextTurn();
 	expect(callers.map(({ outcome }) => outcome)).toEqual([
 		'acquired',
 		'acquired',
@@ -35,11 +34,11 @@ it('lets as many go as its concurrency, and the next in order when one is releas
 it('rejects waiting and future callers once it is closed', async () => {
 	const limiter = new Limiter(1);
 	const callers = [watched(limiter), watched(limiter)];
-	await settle();
+	await nextTurn();
 	limiter.close();
 	const late = watched(limiter);
 	callers[0]?.release?.();
-	await settle();
+	await nextTurn();
 	expect([...callers, late].map(({ outcome }) => outcome)).toEqual([
 		'acquired',
 		'rejected',
@@ -68,7 +67,7 @@ it('never exceeds its concurrency, in whatever order and however often callers r
 							active.release = undefined;
 						}
 					}
-					await settle();
+					await nextTurn();
 					const active = callers.filter(({ release }) => release !== undefined).length;
 					expect(active).toBe(Math.min(concurrency, callers.length - released));
 				}

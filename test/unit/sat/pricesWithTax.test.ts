@@ -208,8 +208,9 @@ it('with Conceptos among the lines it is the same, or it says by how much the ce
 				expect(brokenRules(made.slice(raw.length), decimals)).toEqual([]);
 				expect(expectedTotals(made, decimals).beforeWithholding).toBe(expected);
 				fitted += 1;
-			} catch (error) {
-				if (!(error instanceof TotalProblem)) throw error;
+			} catch (caught) {
+				expect(caught).toBeInstanceOf(TotalProblem);
+				const error = caught as TotalProblem;
 				expect(error.expected).toBe(expected);
 				expect(error.reached).not.toBe(expected);
 				const missed = exact(error.reached).minus(expected).abs().toFixed(decimals);

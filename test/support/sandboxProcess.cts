@@ -1,0 +1,48 @@
+/** The sandbox's process: how it starts, says where it listens, and ends. */
+import { spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { resolve } from 'node:path';
+import { createInterface } from 'node:readline';
+
+export type SandboxProcess = ChildProcess;
+
+const root = resolve(__dirname, '../..');
+
+/** Starts the process, with `--json` and the given arguments, without waiting for anything. */
+export function spawnSandbox(...args: string[]): SandboxProcess {
+	return spawn(process.execPath, ['sandbox/main.ts', '--json', ...args], {
+		cwd: root,
+		stdio: ['pipe', 'pipe', 'pipe'],
+	});
+}
+
+interface Ready {
+	url: string;
+	token: string;
+}
+
+/** Waits for the line that says where the sandbox listens; fails if it ends before. */
+export function ready(child: SandboxProcess): Promise<Ready> {
+	const { stdout, stderr } = child;
+	if (stdout === null || stderr === null) throw new Error('The sandbox has no output');
+	let complaints = '';
+	stderr.on('data', (chunk: Buffer) => (complaints += chunk.toString()));
+	return new Promise((found, fail) => {
+		child.once('error', fail);
+		child.once('exit', (code) => {
+			fail(new Error(`The sandbox ended with code ${String(code)}:\n${complaints}`));
+		});
+		createInterface(stdout).on('line', (line) => {
+			if (line.startsWith('{')) found(JSON.parse(line) as Ready);
+		});
+	});
+}
+
+/** Ends the process and waits until it is gone. */
+export async function end(child: SandboxProcess): Promise<void> {
+	if (child.exitCode !== null || child.signalCode !== null) return;
+	const gone = once(child, 'exit');
+	child.kill('SIGTERM');
+	await gone;
+}
