@@ -1,0 +1,80 @@
+import { execFileSync } from 'node:child_process';
+import { readdirSync } from 'node:fs';
+import { dirname, join, relative, resolve } from 'node:path';
+
+import { ESLint } from 'eslint';
+
+const root = resolve(__dirname, '../..');
+const eslint = new ESLint({
+	cwd: root,
+	overrideConfigFile: join(root, 'eslint.project.config.mjs'),
+	ruleFilter: ({ ruleId }) => ruleId === 'import-x/no-restricted-paths',
+});
+
+/** Any file of a folder, so that a renamed one costs nothing here. */
+function fileOf(folder: string): string {
+	const file = readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).find((name) =>
+		/\.m?ts$/.test(name),
+	);
+	if (file === undefined) throw new Error(`${folder} has no file`);
+	return join(folder, file);
+}
+
+/** What lint says when a file of one folder imports from another. */
+async function lintImport(from: string, target: string): Promise<string[]> {
+	const importing = join(from, 'example.ts');
+	const path = relative(dirname(importing), fileOf(target));
+	const results = await eslint.lintText(`import type { Example } from './${path}';\n`, {
+		filePath: importing,
+	});
+	return results.flatMap(({ messages }) => messages.map(({ ruleId }) => String(ruleId)));
+}
+
+const CFDI = 'nodes/Cfdi';
+
+test.each([
+	[`${CFDI}/sat`, `${CFDI}/response`],
+	[`${CFDI}/sat/rules`, `${CFDI}/request`],
+	[`${CFDI}/response`, `${CFDI}/request`],
+	[`${CFDI}/response`, `${CFDI}/resources`],
+	[`${CFDI}/request`, `${CFDI}/resources`],
+	[`${CFDI}/request`, `${CFDI}/listSearch`],
+	[`${CFDI}/resources/invoice`, `${CFDI}/listSearch`],
+	[CFDI, 'test/support'],
+	[`${CFDI}/request`, 'sandbox'],
+	['credentials', 'tools'],
+	['sandbox', `${CFDI}/sat`],
+	['tools', 'demo'],
+	['tools/n8n', 'test/e2e'],
+	['demo', 'bench'],
+	['bench', 'test/e2e'],
+])('%s may not import from %s', async (from, target) => {
+	expect(await lintImport(from, target)).toEqual(['import-x/no-restricted-paths']);
+});
+
+test.each([
+	[`${CFDI}/sat/rules`, `${CFDI}/sat/catalogs`],
+	[`${CFDI}/response`, `${CFDI}/sat`],
+	[`${CFDI}/request`, `${CFDI}/response`],
+	[`${CFDI}/resources/invoice`, `${CFDI}/request`],
+	[CFDI, `${CFDI}/resources`],
+	['test/e2e', 'tools/n8n'],
+])('%s may import from %s', async (from, target) => {
+	expect(await lintImport(from, target)).toEqual([]);
+});
+
+test('sat may not import a package', async () => {
+	const [result] = await eslint.lintText("import type { INode } from 'n8n-workflow';\n", {
+		filePath: `${CFDI}/sat/example.ts`,
+	});
+	expect(result?.messages.map(({ ruleId }) => ruleId)).toEqual(['import-x/no-restricted-paths']);
+});
+
+test('n8n finds the package eligible for n8n Cloud', () => {
+	const said = execFileSync(
+		process.execPath,
+		['node_modules/@n8n/node-cli/bin/n8n-node.mjs', 'cloud-support'],
+		{ cwd: root, encoding: 'utf8', env: { ...process.env, NO_COLOR: '1' } },
+	);
+	expect(said).toContain('Status: eligible for n8n Cloud verification');
+});
