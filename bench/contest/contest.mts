@@ -3,7 +3,7 @@ import { median } from '../median.mts';
 import type { Place } from '../place.mts';
 import type { Figures, Goal } from '../report.mts';
 import { runWorker } from '../runWorker.mts';
-import type { JobName } from './job.mts';
+import type { JobName } from './jobs.mts';
 import type { ContestTask, Measured, Step } from './worker.mts';
 
 const WORKER = fileURLToPath(new URL('./worker.mts', import.meta.url));

@@ -1,9 +1,6 @@
 import type { IDataObject, INodeExecutionData } from 'n8n-workflow';
 import type { Service } from '../service.mts';
-import { cancel } from './cancel.mts';
-import { download } from './download.mts';
 import type { NodeSetting } from './nodes.mts';
-import { stampFields, stampWhole } from './stamp.mts';
 
 export interface Tally {
 	/** What the service has in its books. */
@@ -27,6 +24,3 @@ export interface Job {
 	/** For a run in which some may be refused. */
 	count(service: Service, out: INodeExecutionData[]): Promise<Tally>;
 }
-
-export const jobs = { stampFields, stampWhole, cancel, download };
-export type JobName = keyof typeof jobs;

@@ -5,8 +5,9 @@ import { loadEngine } from '../engine.mts';
 import { Service } from '../service.mts';
 import type { Place } from '../place.mts';
 import { bareLoop } from './bareLoop.mts';
-import { jobs } from './job.mts';
-import type { JobName, Tally } from './job.mts';
+import type { Tally } from './job.mts';
+import { jobs } from './jobs.mts';
+import type { JobName } from './jobs.mts';
 
 export interface Step {
 	contender: string;
