@@ -8,8 +8,8 @@ import { installN8n } from '../tools/n8n/install.mts';
 import { LATEST_N8N } from '../tools/n8n/versions.mts';
 import type { Lifetime } from '../tools/run/lifetime.mts';
 import type { RunFolder } from '../tools/run/runFolder.mts';
-import { startSandbox } from '../tools/sandbox.mts';
-import { Service } from './service.mts';
+import { startSandbox } from '../tools/sandbox/start.mts';
+import { Service } from '../tools/sandbox/service.mts';
 
 const run = promisify(execFile);
 const ROOT = fileURLToPath(new URL('..', import.meta.url));

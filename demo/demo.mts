@@ -18,7 +18,7 @@ import type { N8nServer } from '../tools/n8n/server.mts';
 import type { N8nVersion } from '../tools/n8n/versions.mts';
 import { elapsed, showProgress } from '../tools/run/progress.mts';
 import type { RunFolder } from '../tools/run/runFolder.mts';
-import { startSandbox } from '../tools/sandbox.mts';
+import { startSandbox } from '../tools/sandbox/start.mts';
 import { row, say, title } from '../tools/run/show.mts';
 import { showResults } from './showResults.mts';
 

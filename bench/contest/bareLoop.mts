@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import type { INodeExecutionData } from 'n8n-workflow';
 import type * as Undici from 'undici-types';
-import type { Service } from '../service.mts';
+import type { Service } from '../../tools/sandbox/service.mts';
 import type { Job } from './job.mts';
 
 const AT_ONCE = 10;

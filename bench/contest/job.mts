@@ -1,5 +1,5 @@
 import type { IDataObject, INodeExecutionData } from 'n8n-workflow';
-import type { Service } from '../service.mts';
+import type { Service } from '../../tools/sandbox/service.mts';
 import type { NodeSetting } from './nodes.mts';
 
 export interface Tally {

@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { INodeExecutionData } from 'n8n-workflow';
-import { makeOrders } from '../../tools/orders.mts';
-import type { Order } from '../../tools/orders.mts';
-import type { Service } from '../service.mts';
+import { makeOrders } from '../../tools/sandbox/orders.mts';
+import type { Order } from '../../tools/sandbox/orders.mts';
+import type { Service } from '../../tools/sandbox/service.mts';
 import type { Job } from './job.mts';
 import { allAtOnce, bodyFields, httpRequest, jsonBody, thisNode } from './nodes.mts';
 

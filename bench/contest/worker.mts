@@ -2,7 +2,7 @@
 import { setImmediate } from 'node:timers/promises';
 import type { INodeExecutionData } from 'n8n-workflow';
 import { loadEngine } from '../engine.mts';
-import { Service } from '../service.mts';
+import { Service } from '../../tools/sandbox/service.mts';
 import type { Place } from '../place.mts';
 import { bareLoop } from './bareLoop.mts';
 import type { Tally } from './job.mts';

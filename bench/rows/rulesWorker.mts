@@ -2,7 +2,7 @@
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { median } from '../median.mts';
-import { header } from '../../tools/orders.mts';
+import { header } from '../../tools/sandbox/orders.mts';
 
 export interface RuleTask {
 	cfdi: string;

@@ -9,7 +9,7 @@ import { freePort } from '../../../tools/run/ports.mts';
 import { start } from '../../../tools/run/processes.mts';
 import type { RunFolder } from '../../../tools/run/runFolder.mts';
 import { installPackages } from '../stage/debian.mts';
-import { until } from '../stage/until.mts';
+import { until } from '../../../tools/run/until.mts';
 
 const HOST = '127.0.0.1';
 const REDIS = '/usr/bin/redis-server';

@@ -6,7 +6,7 @@ import { freePort } from '../../../tools/run/ports.mts';
 import { start } from '../../../tools/run/processes.mts';
 import type { StartedProcess } from '../../../tools/run/processes.mts';
 import type { RunFolder } from '../../../tools/run/runFolder.mts';
-import { until } from '../stage/until.mts';
+import { until } from '../../../tools/run/until.mts';
 
 /** A process of n8n that takes executions out of the queue; `ended` speaks of no end that is meant. */
 export interface Worker extends StartedProcess {

@@ -9,11 +9,11 @@ import {
 	storedExecution,
 	uuidsOf,
 } from '../stage/executions.mts';
-import { makeOrders } from '../../../tools/orders.mts';
+import { makeOrders } from '../../../tools/sandbox/orders.mts';
 import { throughWithAll } from '../stage/quiet.mts';
 import type { Stage } from '../stage/stage.mts';
 import type { Row } from '../stage/table.mts';
-import { until } from '../stage/until.mts';
+import { until } from '../../../tools/run/until.mts';
 import * as workflows from '../stage/workflows.mts';
 
 const ITEMS = 50;

@@ -1,11 +1,11 @@
 import type { Execution } from '../../../tools/n8n/execution.mts';
 import { booksSay, stampedAgain } from '../stage/books.mts';
 import { executionsOf, refusalsOf, uuidsOf } from '../stage/executions.mts';
-import { makeOrders } from '../../../tools/orders.mts';
+import { makeOrders } from '../../../tools/sandbox/orders.mts';
 import { shuffled } from '../stage/random.mts';
 import type { OpenWorkflow, Stage } from '../stage/stage.mts';
 import type { Row } from '../stage/table.mts';
-import { until } from '../stage/until.mts';
+import { until } from '../../../tools/run/until.mts';
 import * as workflows from '../stage/workflows.mts';
 
 const DONE = 10;

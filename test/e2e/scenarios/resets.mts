@@ -1,6 +1,6 @@
 import { booksSay, stampedAgain } from '../stage/books.mts';
 import { executionsOf, refusalsOf, uuidsOf } from '../stage/executions.mts';
-import { makeOrders } from '../../../tools/orders.mts';
+import { makeOrders } from '../../../tools/sandbox/orders.mts';
 import { shuffled } from '../stage/random.mts';
 import type { Stage } from '../stage/stage.mts';
 import type { Row } from '../stage/table.mts';

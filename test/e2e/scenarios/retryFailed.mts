@@ -1,6 +1,6 @@
 import { booksSay, stampedAgain } from '../stage/books.mts';
 import { executionsOf, uuidsOf } from '../stage/executions.mts';
-import { makeOrders } from '../../../tools/orders.mts';
+import { makeOrders } from '../../../tools/sandbox/orders.mts';
 import type { Stage } from '../stage/stage.mts';
 import type { Row } from '../stage/table.mts';
 import * as workflows from '../stage/workflows.mts';

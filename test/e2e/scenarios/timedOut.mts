@@ -1,6 +1,6 @@
 import { booksSay, stampedAgain } from '../stage/books.mts';
 import { executionsOf, ledgerOf, storedExecution } from '../stage/executions.mts';
-import { makeOrders } from '../../../tools/orders.mts';
+import { makeOrders } from '../../../tools/sandbox/orders.mts';
 import { throughWithAll } from '../stage/quiet.mts';
 import type { Stage } from '../stage/stage.mts';
 import type { Row } from '../stage/table.mts';

@@ -1,7 +1,7 @@
 import type { Execution, Item, StoredExecution } from '../../../tools/n8n/execution.mts';
 import { parseFlatted } from '../../../tools/n8n/flatted.mts';
 import type { N8nRest } from '../../../tools/n8n/rest.mts';
-import { until } from './until.mts';
+import { until } from '../../../tools/run/until.mts';
 import { NOT_STAMPED, STAMPED } from './workflows.mts';
 
 interface Summary {

@@ -1,6 +1,6 @@
 import type { BookedInvoice } from './books.mts';
 import type { Stage } from './stage.mts';
-import { until } from './until.mts';
+import { until } from '../../../tools/run/until.mts';
 
 /**
  * Waits until the service has stamped all that came in and nothing more comes.

@@ -11,7 +11,7 @@ import { LATEST_N8N } from '../../../tools/n8n/versions.mts';
 import type { N8nVersion } from '../../../tools/n8n/versions.mts';
 import { showProgress } from '../../../tools/run/progress.mts';
 import type { RunFolder } from '../../../tools/run/runFolder.mts';
-import { startSandbox } from '../../../tools/sandbox.mts';
+import { startSandbox } from '../../../tools/sandbox/start.mts';
 import { row } from '../../../tools/run/show.mts';
 import { Editor } from '../editor/editor.mts';
 import { startBackends } from '../queue/backends.mts';

@@ -1,6 +1,6 @@
 import { stamp, STAMP } from '../../stage/workflows.mts';
 import { manualWorkflow } from '../../stage/workflows.mts';
-import { makeOrders } from '../../../../tools/orders.mts';
+import { makeOrders } from '../../../../tools/sandbox/orders.mts';
 import type { Stage } from '../../stage/stage.mts';
 import type { Row } from '../../stage/table.mts';
 

@@ -9,7 +9,7 @@ import { shopifyOrder, wooOrder } from '../../stage/shopOrders.mts';
 import type { Stage } from '../../stage/stage.mts';
 import { Steps } from '../../stage/steps.mts';
 import type { Row } from '../../stage/table.mts';
-import { until } from '../../stage/until.mts';
+import { until } from '../../../../tools/run/until.mts';
 import { yesterday } from '../../stage/yesterday.mts';
 
 const ORDERS = 1000;

@@ -2,7 +2,7 @@ import { booksSay, stampedAgain } from '../../stage/books.mts';
 import { importExample, runExample } from '../../stage/examples.mts';
 import type { Stage } from '../../stage/stage.mts';
 import type { Row } from '../../stage/table.mts';
-import { until } from '../../stage/until.mts';
+import { until } from '../../../../tools/run/until.mts';
 
 const ORDERS = 2000;
 const REFUSED = 20;

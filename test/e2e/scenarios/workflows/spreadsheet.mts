@@ -1,6 +1,6 @@
 import { openExample } from '../../stage/examples.mts';
 import { Form } from '../../stage/form.mts';
-import { makeOrders } from '../../../../tools/orders.mts';
+import { makeOrders } from '../../../../tools/sandbox/orders.mts';
 import { readSheet, writeSheet } from '../../stage/sheet.mts';
 import type { SheetRow } from '../../stage/sheet.mts';
 import type { Stage } from '../../stage/stage.mts';

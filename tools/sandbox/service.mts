@@ -1,4 +1,4 @@
-import { makeOrders } from '../tools/orders.mts';
+import { makeOrders } from './orders.mts';
 
 /** What the sandbox wrote down, as far as a measurement asks for it. */
 export interface Books {

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { aborted } from 'node:util';
-import { start } from './run/processes.mts';
-import type { StartedProcess } from './run/processes.mts';
+import { start } from '../run/processes.mts';
+import type { StartedProcess } from '../run/processes.mts';
 
 /** The invoicing service on this machine, running. */
 export interface Sandbox extends StartedProcess {
@@ -9,7 +9,7 @@ export interface Sandbox extends StartedProcess {
 	token: string;
 }
 
-const MAIN = fileURLToPath(new URL('../sandbox/main.ts', import.meta.url));
+const MAIN = fileURLToPath(new URL('../../sandbox/main.ts', import.meta.url));
 const READY_WITHIN_MS = 60_000;
 /** The line of JSON that says where it listens. */
 const ADDRESS = /^\{.*\}$/m;
