@@ -1,7 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { packPackage } from '../tools/n8n/communityPackage.mts';
 import { installN8n } from '../tools/n8n/install.mts';
@@ -12,7 +10,6 @@ import { startSandbox } from '../tools/sandbox/start.mts';
 import { Service } from '../tools/sandbox/service.mts';
 
 const run = promisify(execFile);
-const ROOT = fileURLToPath(new URL('..', import.meta.url));
 
 /** What every measurement stands on: n8n's engine, the packed node, the service in its own process. */
 export interface Place {
@@ -26,13 +23,10 @@ export interface Place {
 
 export async function makePlace(lifetime: Lifetime, folder: RunFolder): Promise<Place> {
 	const { signal } = lifetime;
-	const { tarball } = await packPackage(ROOT, folder.package, signal);
+	const { tarball } = await packPackage(folder.package, signal);
 	await run('tar', ['-xzf', tarball, '-C', folder.package]);
 	const installed = await installN8n(LATEST_N8N, { signal });
-	const sandbox = await startSandbox(signal);
-	lifetime.owns('The sandbox', sandbox);
-	await mkdir(folder.user, { recursive: true });
-	const { url, token } = sandbox;
+	const { url, token } = await startSandbox(lifetime);
 
 	return {
 		engine: { n8n: installed.folder, cfdi: join(folder.package, 'package'), url, token },

@@ -1,28 +1,20 @@
-import { randomBytes } from 'node:crypto';
-import { fileURLToPath } from 'node:url';
-import { Checks } from '../tools/run/checks.mts';
-import { addExamples, checkResults, resultsOf, STEPS } from './firstInvoice.mts';
-import type { Lifetime } from '../tools/run/lifetime.mts';
-import {
-	installCommunityPackage,
-	packPackage,
-	recordCommunityPackage,
-} from '../tools/n8n/communityPackage.mts';
+import { recordCommunityPackage } from '../tools/n8n/communityPackage.mts';
 import type { PackageFile } from '../tools/n8n/communityPackage.mts';
-import { installN8n } from '../tools/n8n/install.mts';
 import type { InstalledN8n } from '../tools/n8n/install.mts';
-import { N8nRest } from '../tools/n8n/rest.mts';
+import { N8nRest, newOwner } from '../tools/n8n/rest.mts';
 import type { Owner, SavedWorkflow } from '../tools/n8n/rest.mts';
 import { startServer } from '../tools/n8n/server.mts';
 import type { N8nServer } from '../tools/n8n/server.mts';
 import type { N8nVersion } from '../tools/n8n/versions.mts';
+import { prepare } from '../tools/prepare.mts';
+import { Checks } from '../tools/run/checks.mts';
+import type { Lifetime } from '../tools/run/lifetime.mts';
 import { elapsed, showProgress } from '../tools/run/progress.mts';
 import type { RunFolder } from '../tools/run/runFolder.mts';
-import { startSandbox } from '../tools/sandbox/start.mts';
 import { row, say, title } from '../tools/run/show.mts';
+import { addExamples, checkResults, resultsOf, STEPS } from './firstInvoice.mts';
 import { showResults } from './showResults.mts';
 
-const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const USUAL_PORT = 5678;
 
 /** What stands open after the run. */
@@ -42,44 +34,17 @@ export async function runDemo(
 	folder: RunFolder,
 	version: N8nVersion,
 ): Promise<OpenEditor> {
-	const { signal } = lifetime;
 	title('Getting ready');
-	const file = await packPackage(ROOT, folder.package, signal);
-	row('The node', `${file.name} ${file.version}, packed as it is published`);
-	const installed = await prepareN8n(version, signal);
-	await installCommunityPackage(file, folder.user, signal);
-	const sandbox = await startSandbox(signal);
-	lifetime.owns('The sandbox', sandbox);
-	row('Invoicing service', `the sandbox, ${sandbox.url}`);
+	const { file, installed, sandbox } = await prepare(version, lifetime, folder);
 	const server = await launchN8n(installed, folder, lifetime);
 
-	const n8n = new N8nRest(server.url, signal);
+	const n8n = new N8nRest(server.url, lifetime.signal);
 	const owner = newOwner();
 	await n8n.setUpOwner(owner);
 	await recordNode(n8n, file, folder);
 	const workflow = await addExamples(n8n, sandbox);
 	const passed = await runWorkflow(n8n, workflow, folder);
 	return { address: `${editorOf(server)}/workflow/${workflow.id}`, owner, passed };
-}
-
-async function prepareN8n(version: N8nVersion, signal: AbortSignal): Promise<InstalledN8n> {
-	const started = Date.now();
-	let progress: ReturnType<typeof showProgress> | undefined;
-	try {
-		const installed = await installN8n(version, {
-			signal,
-			onProgress: (doing) => {
-				progress ??= showProgress(`Installing n8n ${version}, once (about 2 GB)`);
-				progress.doing(doing);
-			},
-		});
-		progress?.end();
-		const took = progress === undefined ? '' : `, installed in ${elapsed(Date.now() - started)}`;
-		row(`n8n ${version}`, `${installed.folder}${took}`);
-		return installed;
-	} finally {
-		progress?.end();
-	}
 }
 
 async function launchN8n(
@@ -101,7 +66,7 @@ async function launchN8n(
 		progress.end();
 		const why = server.port === USUAL_PORT ? '' : ` (port ${USUAL_PORT} is in use)`;
 		const took = elapsed(Date.now() - started);
-		row('', `on port ${server.port}${why}, ready after ${took}`);
+		row('n8n', `on port ${server.port}${why}, ready after ${took}`);
 		return server;
 	} finally {
 		progress.end();
@@ -135,16 +100,6 @@ async function runWorkflow(
 	await checkResults(results, checks);
 	say(`  ${checks.summary()}`);
 	return checks.allPassed;
-}
-
-/** An account for this one n8n, which nobody else can reach and which ends with the run. */
-function newOwner(): Owner {
-	return {
-		email: 'demo@example.com',
-		password: `Demo-${randomBytes(6).toString('hex')}`,
-		firstName: 'Demo',
-		lastName: 'Owner',
-	};
 }
 
 /**

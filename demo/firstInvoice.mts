@@ -1,9 +1,12 @@
+import { readPdfText, readStampedXml } from '../tools/documents.mts';
+import { example, exampleNames } from '../tools/examples.mts';
 import type { Execution, Item } from '../tools/n8n/execution.mts';
 import type { N8nRest, SavedWorkflow } from '../tools/n8n/rest.mts';
-import { example, exampleNames } from '../tools/examples.mts';
-import { readPdfText, readStampedXml, saveFiles } from '../tools/documents.mts';
-import type { SavedFile } from '../tools/documents.mts';
 import type { Checks } from '../tools/run/checks.mts';
+import { createCredential } from '../tools/sandbox/start.mts';
+import type { Sandbox } from '../tools/sandbox/start.mts';
+import { saveFiles } from './files.mts';
+import type { SavedFile } from './files.mts';
 
 const FIRST = 'first-invoice';
 
@@ -32,17 +35,8 @@ export interface FirstInvoice {
  * Puts the workflows to import into n8n, with the credential their nodes ask for.
  * @returns the one with the first invoice
  */
-export async function addExamples(
-	n8n: N8nRest,
-	service: { url: string; token: string },
-): Promise<SavedWorkflow> {
-	const type = 'cfdiApi';
-	const { id, name } = await n8n.createCredential({
-		name: 'CFDI sandbox',
-		type,
-		data: { baseUrl: service.url, accessToken: service.token },
-	});
-	const credentials = { [type]: { id, name } };
+export async function addExamples(n8n: N8nRest, sandbox: Sandbox): Promise<SavedWorkflow> {
+	const credentials = await createCredential(n8n, sandbox);
 	for (const other of (await exampleNames()).filter((example) => example !== FIRST)) {
 		await n8n.createWorkflow(await example(other, credentials));
 	}

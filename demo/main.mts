@@ -1,12 +1,12 @@
-import { existsSync } from 'node:fs';
-import { parseArgs, styleText } from 'node:util';
+import { styleText } from 'node:util';
+import { LATEST_N8N, N8N_RECIPES, n8nVersion } from '../tools/n8n/versions.mts';
+import { commandLine } from '../tools/run/commandLine.mts';
+import { Interrupted } from '../tools/run/lifetime.mts';
+import type { Lifetime } from '../tools/run/lifetime.mts';
+import { run } from '../tools/run/run.mts';
+import { row, say, title } from '../tools/run/show.mts';
 import { runDemo } from './demo.mts';
 import type { OpenEditor } from './demo.mts';
-import { Interrupted, Lifetime } from '../tools/run/lifetime.mts';
-import { isN8nVersion, LATEST_N8N, N8N_RECIPES } from '../tools/n8n/versions.mts';
-import type { N8nVersion } from '../tools/n8n/versions.mts';
-import { clearRunFolder, makeRunFolder } from '../tools/run/runFolder.mts';
-import { row, say, title } from '../tools/run/show.mts';
 
 const HELP = `Usage: npm run demo -- [--once] [--n8n VERSION]
 
@@ -16,57 +16,17 @@ const HELP = `Usage: npm run demo -- [--once] [--n8n VERSION]
   --n8n VERSION  ${Object.keys(N8N_RECIPES).join(' or ')} (${LATEST_N8N})
 `;
 
-interface Wanted {
-	once: boolean;
-	help: boolean;
-	version: N8nVersion;
-}
+const wanted = commandLine(
+	HELP,
+	{ once: { type: 'boolean', default: false }, n8n: { type: 'string', default: LATEST_N8N } },
+	({ once, n8n }) => ({ once, version: n8nVersion(n8n) }),
+);
 
-process.exitCode = await main();
-
-async function main(): Promise<number> {
-	const wanted = readArguments();
-	if (wanted === undefined) return 2;
-	if (wanted.help) {
-		say(HELP);
-		return 0;
-	}
-	const lifetime = new Lifetime();
-	const folder = await makeRunFolder();
-	let exitCode = 1;
-	let said = '';
-	try {
-		const editor = await runDemo(lifetime, folder, wanted.version);
-		exitCode = editor.passed ? 0 : 1;
-		if (!wanted.once) await leaveOpen(editor, lifetime);
-	} catch (error) {
-		const reason: unknown = lifetime.signal.aborted ? lifetime.signal.reason : error;
-		exitCode = reason instanceof Interrupted ? reason.exitCode : 1;
-		said = sayWhy(reason);
-	}
-	await lifetime.end();
-	await clearRunFolder(folder, exitCode !== 0);
-	if (existsSync(folder.log) && !said.includes(folder.log)) say(`n8n's log: ${folder.log}`);
-	return exitCode;
-}
-
-function readArguments(): Wanted | undefined {
-	try {
-		const { values } = parseArgs({
-			options: {
-				once: { type: 'boolean', default: false },
-				help: { type: 'boolean', short: 'h', default: false },
-				n8n: { type: 'string', default: LATEST_N8N },
-			},
-		});
-		if (!isN8nVersion(values.n8n)) throw new Error(`No recipe for n8n ${values.n8n}`);
-		return { ...values, version: values.n8n };
-	} catch (error) {
-		say(error instanceof Error ? error.message : String(error));
-		say(HELP);
-		return undefined;
-	}
-}
+process.exitCode = await run('demo', async (lifetime, folder) => {
+	const editor = await runDemo(lifetime, folder, wanted.version);
+	if (!wanted.once) await leaveOpen(editor, lifetime);
+	return editor.passed;
+});
 
 async function leaveOpen(editor: OpenEditor, lifetime: Lifetime): Promise<void> {
 	title("n8n's editor is open");
@@ -76,15 +36,8 @@ async function leaveOpen(editor: OpenEditor, lifetime: Lifetime): Promise<void> 
 	say();
 	say('Ctrl+C stops n8n and the sandbox.');
 	await lifetime.over();
-	// Being stopped is how this ends well; anything else is not.
+	// Ctrl+C is the expected end; any other reason is an error.
 	if (!(lifetime.signal.reason instanceof Interrupted)) throw lifetime.signal.reason;
 	say();
 	say('Stopping.');
-}
-
-function sayWhy(reason: unknown): string {
-	const words = reason instanceof Error ? reason.message : String(reason);
-	say();
-	say(reason instanceof Interrupted ? `${words} Stopping.` : styleText('red', words));
-	return words;
 }

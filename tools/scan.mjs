@@ -18,7 +18,7 @@ import { packPackage } from './n8n/communityPackage.mts';
 const source = fileURLToPath(new URL('..', import.meta.url));
 const folder = await mkdtemp(join(tmpdir(), 'n8n-nodes-cfdi-'));
 try {
-	const { tarball } = await packPackage(source, folder);
+	const { tarball } = await packPackage(folder);
 	execFileSync('tar', ['-xzf', tarball, '-C', folder]);
 	const published = join(folder, 'package');
 	const scans = [

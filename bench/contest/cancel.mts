@@ -1,6 +1,7 @@
 import type { INodeExecutionData } from 'n8n-workflow';
 import type { Job } from './job.mts';
 import { allAtOnce, bodyFields, httpRequest, thisNode } from './nodes.mts';
+import { stampOrders } from './stampOrders.mts';
 
 const PATH = '/api/customer-invoices/cancel';
 
@@ -22,7 +23,7 @@ export function cancel(url: string): Job {
 			'undici alone': 'bare',
 		},
 		prepare: async (service, items) =>
-			(await service.stamp(items)).map((id) => ({ id, reason: '02' })),
+			(await stampOrders(service, items)).map((id) => ({ id, reason: '02' })),
 		body: ({ id, reason }) => ({ Id: id, MotivoCancelacion: reason }),
 		check: async (service, input, out) => {
 			const { cancellations } = await service.books();

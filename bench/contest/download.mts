@@ -1,6 +1,7 @@
 import type { INodeExecutionData } from 'n8n-workflow';
 import type { Job } from './job.mts';
 import { allAtOnce, bodyFields, httpRequest, thisNode } from './nodes.mts';
+import { stampOrders } from './stampOrders.mts';
 
 const PATH = '/api/customer-invoices/download';
 /** About the least that a real invoice weighs, in bytes. */
@@ -23,7 +24,7 @@ export function download(url: string): Job {
 		},
 		prepare: async (service, items) => {
 			await service.set({ downloadForm: 'xml', downloadSize: SIZE });
-			const [id] = await service.stamp(1);
+			const [id] = await stampOrders(service, 1);
 			return Array.from({ length: items }, () => ({ id }));
 		},
 		body: ({ id }) => ({ Id: id }),

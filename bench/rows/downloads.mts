@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url';
+import { stampOrders } from '../contest/stampOrders.mts';
 import type { Place } from '../place.mts';
 import type { Report } from '../report.mts';
 import { runWorker } from '../runWorker.mts';
@@ -15,7 +16,7 @@ const MOST_MORE = 100_000_000;
 /** Memory of 300 downloads of 4 kB, and of 2 MB, each case in a process of its own. */
 export async function measureDownloads(place: Place): Promise<Report> {
 	await place.service.reset();
-	const [invoiceId = ''] = await place.service.stamp(1);
+	const [invoiceId = ''] = await stampOrders(place.service, 1);
 	const measure = async (node: DownloadTask['node'], size: number): Promise<DownloadMemory> => {
 		await place.service.set({ downloadForm: 'xml', downloadSize: size });
 		const task: DownloadTask = { node, size, items: ITEMS, invoiceId, ...place.engine };

@@ -1,12 +1,10 @@
-import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { parseArgs, styleText } from 'node:util';
+import { styleText } from 'node:util';
+import { LATEST_N8N, N8N_RECIPES, n8nVersion } from '../../tools/n8n/versions.mts';
 import { Checks } from '../../tools/run/checks.mts';
-import { Interrupted, Lifetime } from '../../tools/run/lifetime.mts';
+import { commandLine } from '../../tools/run/commandLine.mts';
 import { elapsed } from '../../tools/run/progress.mts';
-import { isN8nVersion, LATEST_N8N, N8N_RECIPES } from '../../tools/n8n/versions.mts';
-import type { N8nVersion } from '../../tools/n8n/versions.mts';
-import { clearRunFolder, makeRunFolder } from '../../tools/run/runFolder.mts';
+import { run } from '../../tools/run/run.mts';
 import { say, title } from '../../tools/run/show.mts';
 import { QUEUE_SCENARIOS, SCENARIOS } from './scenarios/index.mts';
 import type { Scenario } from './scenarios/index.mts';
@@ -28,46 +26,46 @@ const HELP = `Usage: npm run e2e -- [--only NAME]... [--n8n VERSION] [--seed N] 
 
 const PICTURES = fileURLToPath(new URL('../../docs', import.meta.url));
 
-interface Wanted {
-	seed: number;
-	version: N8nVersion;
-	screenshots: boolean;
-	queue: boolean;
-	scenarios: readonly Scenario[];
-}
+const wanted = commandLine(
+	HELP,
+	{
+		only: { type: 'string', multiple: true, default: [] },
+		n8n: { type: 'string', default: LATEST_N8N },
+		seed: { type: 'string', default: '1' },
+		screenshots: { type: 'boolean', default: false },
+		queue: { type: 'boolean', default: false },
+	},
+	({ only, n8n, seed, screenshots, queue }) => {
+		const version = n8nVersion(n8n);
+		if (!/^\d+$/.test(seed)) throw new Error(`Not a seed: ${seed}`);
+		const scenarios = queue ? QUEUE_SCENARIOS : SCENARIOS;
+		const unknown = only.find((name) => !scenarios.some((scenario) => scenario.name === name));
+		if (unknown !== undefined) throw new Error(`No scenario "${unknown}"`);
+		const chosen = scenarios.filter(
+			({ name, latestOnly }) =>
+				(only.length === 0 || only.includes(name)) &&
+				(latestOnly === undefined || version === LATEST_N8N),
+		);
+		return { version, seed: Number(seed), screenshots, queue, scenarios: chosen };
+	},
+);
 
-process.exitCode = await main();
-
-async function main(): Promise<number> {
-	const wanted = readArguments();
-	if (wanted === undefined) return 2;
+process.exitCode = await run('e2e', async (lifetime, folder) => {
 	const started = Date.now();
-	const lifetime = new Lifetime();
-	const folder = await makeRunFolder('e2e');
 	const checks = new Checks((line) => say(`  ${line}`));
-	let exitCode: number | undefined;
-	try {
-		title('Getting ready');
-		const stage = await setStage(lifetime, folder, checks, {
-			...wanted,
-			pictures: wanted.screenshots ? PICTURES : folder.pictures,
-		});
-		const rows: Row[] = [];
-		for (const scenario of wanted.scenarios) rows.push(...(await play(scenario, stage, checks)));
-		title('What was found');
-		for (const line of table(rows)) say(line);
-	} catch (error) {
-		exitCode = sayWhy(lifetime.signal.aborted ? lifetime.signal.reason : error);
-	}
-	await lifetime.end();
-	exitCode ??= checks.allPassed ? 0 : 1;
-	await clearRunFolder(folder, exitCode !== 0);
+	title('Getting ready');
+	const stage = await setStage(lifetime, folder, checks, {
+		...wanted,
+		pictures: wanted.screenshots ? PICTURES : folder.pictures,
+	});
+	const rows: Row[] = [];
+	for (const scenario of wanted.scenarios) rows.push(...(await play(scenario, stage, checks)));
+	title('What was found');
+	for (const line of table(rows)) say(line);
 	say();
-	if (existsSync(folder.pictures)) say(`Pictures: ${folder.pictures}`);
-	if (exitCode !== 0 && existsSync(folder.log)) say(`n8n's log: ${folder.log}`);
 	say(`${checks.summary()} (${elapsed(Date.now() - started)})`);
-	return exitCode;
-}
+	return checks.allPassed;
+});
 
 /** Plays one scenario; one that falls is a failed check, and the others are played all the same. */
 async function play({ title: what, run }: Scenario, stage: Stage, checks: Checks): Promise<Row[]> {
@@ -76,7 +74,7 @@ async function play({ title: what, run }: Scenario, stage: Stage, checks: Checks
 	title(what);
 	let rows: Row[] = [];
 	try {
-		await stage.books.reset();
+		await stage.service.reset();
 		rows = await run(stage);
 	} catch (error) {
 		stage.signal.throwIfAborted();
@@ -85,57 +83,4 @@ async function play({ title: what, run }: Scenario, stage: Stage, checks: Checks
 	say(`  ${styleText('dim', elapsed(Date.now() - started))}`);
 	if (checks.failed > failedBefore) say(`  n8n's log: ${stage.folder.log}`);
 	return rows;
-}
-
-function readArguments(): Wanted | undefined {
-	try {
-		const { values } = parseArgs({
-			options: {
-				only: { type: 'string', multiple: true, default: [] },
-				n8n: { type: 'string', default: LATEST_N8N },
-				seed: { type: 'string', default: '1' },
-				screenshots: { type: 'boolean', default: false },
-				queue: { type: 'boolean', default: false },
-			},
-		});
-		const unknown = values.only.find(
-			(only) => ![...SCENARIOS, ...QUEUE_SCENARIOS].some(({ name }) => name === only),
-		);
-		if (unknown !== undefined) throw new Error(`No scenario "${unknown}"`);
-		if (!/^\d+$/.test(values.seed)) throw new Error(`No seed: ${values.seed}`);
-		if (!isN8nVersion(values.n8n)) throw new Error(`No recipe for n8n ${values.n8n}`);
-		return {
-			seed: Number(values.seed),
-			version: values.n8n,
-			screenshots: values.screenshots,
-			queue: values.queue,
-			scenarios: chosen(values.queue ? QUEUE_SCENARIOS : SCENARIOS, values.only, values.n8n),
-		};
-	} catch (error) {
-		say(error instanceof Error ? error.message : String(error));
-		say(HELP);
-		return undefined;
-	}
-}
-
-function chosen(
-	scenarios: readonly Scenario[],
-	names: readonly string[],
-	version: N8nVersion,
-): Scenario[] {
-	return scenarios.filter(
-		({ name, latestOnly }) =>
-			(names.length === 0 || names.includes(name)) &&
-			(latestOnly === undefined || version === LATEST_N8N),
-	);
-}
-
-function sayWhy(reason: unknown): number {
-	say();
-	if (reason instanceof Interrupted) {
-		say(`${reason.message} Stopping what was started.`);
-		return reason.exitCode;
-	}
-	say(styleText('red', reason instanceof Error ? reason.message : String(reason)));
-	return 1;
 }

@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { npm } from '../run/npm.mts';
 import type { NodeType } from './rest.mts';
@@ -25,14 +26,12 @@ interface Manifest {
 
 const LEFT_OUT = ['devDependencies', 'peerDependencies', 'optionalDependencies'] as const;
 
-/** Packs a package's folder as publishing it would. */
-export async function packPackage(
-	root: string,
-	into: string,
-	signal?: AbortSignal,
-): Promise<PackageFile> {
+const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+
+/** Packs this package as publishing it would. */
+export async function packPackage(into: string, signal?: AbortSignal): Promise<PackageFile> {
 	await mkdir(into, { recursive: true });
-	const answer = await npm(['pack', '--json', '--pack-destination', into], { cwd: root, signal });
+	const answer = await npm(['pack', '--json', '--pack-destination', into], { cwd: ROOT, signal });
 	const [packed] = JSON.parse(answer) as Array<{ name: string; version: string; filename: string }>;
 	if (packed === undefined) throw new Error('npm packed nothing.');
 	return { name: packed.name, version: packed.version, tarball: resolve(into, packed.filename) };

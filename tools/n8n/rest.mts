@@ -1,5 +1,5 @@
-import { randomUUID } from 'node:crypto';
-import { setTimeout as pause } from 'node:timers/promises';
+import { randomBytes, randomUUID } from 'node:crypto';
+import { until } from '../run/until.mts';
 import { Execution } from './execution.mts';
 import type { BinaryEntry, StoredExecution } from './execution.mts';
 
@@ -8,6 +8,16 @@ export interface Owner {
 	password: string;
 	firstName: string;
 	lastName: string;
+}
+
+/** The account of an n8n that only this machine can reach and that ends with the run. */
+export function newOwner(): Owner {
+	return {
+		email: 'demo@example.com',
+		password: `Demo-${randomBytes(6).toString('hex')}`,
+		firstName: 'Demo',
+		lastName: 'Owner',
+	};
 }
 
 export interface Credential {
@@ -42,7 +52,6 @@ export interface NodeType {
 }
 
 const OVER = new Set(['success', 'error', 'crashed', 'canceled']);
-const POLL_MS = 200;
 const WITHIN_MS = 120_000;
 
 /** n8n's own no to a request. */
@@ -96,13 +105,14 @@ export class N8nRest {
 
 	/** Resolves when the trigger of a workflow that was published listens. */
 	async listening(id: string): Promise<void> {
-		await this.#until(`workflow ${id} is published`, async () => {
+		const published = async () => {
 			const status = await this.#publication(id);
 			if (status === 'failed' || status === 'partial') {
 				throw new Error(`n8n could not publish workflow ${id}: ${status}.`);
 			}
 			return status === 'published' ? status : undefined;
-		});
+		};
+		await this.#until(`workflow ${id} is published`, published);
 	}
 
 	/** Does what the editor's Execute Workflow button does, and gives the execution's id. */
@@ -169,13 +179,7 @@ export class N8nRest {
 		look: () => Promise<Found | undefined>,
 		withinMs = WITHIN_MS,
 	): Promise<Found> {
-		const deadline = Date.now() + withinMs;
-		for (;;) {
-			const found = await look();
-			if (found !== undefined) return found;
-			if (Date.now() > deadline) throw new Error(`Not after ${withinMs} ms: ${what}.`);
-			await pause(POLL_MS, undefined, { signal: this.#signal });
-		}
+		return await until(what, look, { signal: this.#signal, withinMs });
 	}
 
 	/** Any call of that API, and the data of its answer. */

@@ -1,10 +1,10 @@
 import { mkdir, readFile } from 'node:fs/promises';
-import { setTimeout as pause } from 'node:timers/promises';
-import { n8nEnvironment, temporaryFolder } from './environment.mts';
-import type { InstalledN8n } from './install.mts';
 import { freePort } from '../run/ports.mts';
 import { start } from '../run/processes.mts';
 import type { StartedProcess } from '../run/processes.mts';
+import { until } from '../run/until.mts';
+import { n8nEnvironment, temporaryFolder } from './environment.mts';
+import type { InstalledN8n } from './install.mts';
 import { N8N_RECIPES } from './versions.mts';
 
 export interface ServerOptions {
@@ -18,7 +18,6 @@ export interface ServerOptions {
 	encryptionKey?: string;
 	/** Settings beside those that every n8n here gets. */
 	env?: Record<string, string>;
-	readyWithinMs?: number;
 	signal?: AbortSignal;
 }
 
@@ -28,7 +27,7 @@ export interface N8nServer extends Omit<StartedProcess, 'name'> {
 	log: string;
 }
 
-const POLL_MS = 100;
+const READY_WITHIN_MS = 180_000;
 const TRIES = 3;
 const PORT_TAKEN = /port \d+ is already in use|EADDRINUSE/i;
 const END_WITH_PARENT = new URL('./endWithParent.mts', import.meta.url).href;
@@ -75,24 +74,16 @@ async function launch(options: ServerOptions, port: number): Promise<N8nServer> 
 }
 
 /** n8n answers its health check before its API is there: both must answer. */
-async function ready(server: N8nServer, options: ServerOptions): Promise<void> {
-	const within = options.readyWithinMs ?? 180_000;
-	const deadline = Date.now() + within;
-	while (
-		!(await answers(server, '/healthz/readiness')) ||
-		!(await answers(server, '/rest/settings'))
-	) {
-		options.signal?.throwIfAborted();
+async function ready(server: N8nServer, { signal }: ServerOptions): Promise<void> {
+	const look = async () => {
 		if (!server.running()) {
 			const end = await server.ended;
 			throw new EndedEarly(`n8n ended before it was ready (${end}).\n${await logTail(server)}`);
 		}
-		if (Date.now() > deadline) {
-			const seconds = Math.round(within / 1000);
-			throw new Error(`n8n was not ready after ${seconds} s.\n${await logTail(server)}`);
-		}
-		await pause(POLL_MS, undefined, { signal: options.signal });
-	}
+		const both = ['/healthz/readiness', '/rest/settings'].map((path) => answers(server, path));
+		return (await Promise.all(both)).every(Boolean) || undefined;
+	};
+	await until(`n8n is ready (its log: ${server.log})`, look, { signal, withinMs: READY_WITHIN_MS });
 }
 
 async function answers(server: N8nServer, path: string): Promise<boolean> {

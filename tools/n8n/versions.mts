@@ -45,6 +45,8 @@ export const N8N_RECIPES: Record<N8nVersion, N8nRecipe> = RECIPES;
 /** The version to show: the newest here. */
 export const LATEST_N8N: N8nVersion = '2.41.1';
 
-export function isN8nVersion(text: string): text is N8nVersion {
-	return Object.hasOwn(RECIPES, text);
+/** @throws for a version that has no recipe */
+export function n8nVersion(text: string): N8nVersion {
+	if (!Object.hasOwn(RECIPES, text)) throw new Error(`No recipe for n8n ${text}`);
+	return text as N8nVersion;
 }

@@ -1,19 +1,20 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-const POLL_MS = 50;
+const POLL_MS = 200;
 
 /**
- * Looks again and again until what is waited for is there.
+ * Polls until there is a result.
+ * @param what the sentence that becomes true; part of the error after `withinMs`
  * @param look gives `undefined` for "not yet"
  */
 export async function until<Found>(
 	what: string,
 	look: () => Promise<Found | undefined>,
-	{ signal, withinMs = 60_000 }: { signal: AbortSignal; withinMs?: number },
+	{ signal, withinMs = 60_000 }: { signal?: AbortSignal; withinMs?: number } = {},
 ): Promise<Found> {
 	const deadline = Date.now() + withinMs;
 	for (;;) {
-		signal.throwIfAborted();
+		signal?.throwIfAborted();
 		const found = await look();
 		if (found !== undefined) return found;
 		if (Date.now() > deadline) throw new Error(`Not after ${withinMs / 1000} s: ${what}.`);

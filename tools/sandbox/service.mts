@@ -1,20 +1,47 @@
-import { makeOrders } from './orders.mts';
+/** A stamped invoice in the sandbox's books. */
+export interface BookedInvoice {
+	id: number;
+	uuid: string;
+	body: BookedBody;
+	total: string;
+	status: 'stamped' | 'cancellationAccepted';
+}
 
-/** What the sandbox wrote down, as far as a measurement asks for it. */
+/** The request's body, as far as it is read. */
+interface BookedBody {
+	Folio: string;
+	Receptor?: { Rfc: string; Nombre?: string };
+	InformacionGlobal?: Record<string, string>;
+	Conceptos?: Array<Record<string, unknown>>;
+}
+
 export interface Books {
-	invoices: Array<{ id: number; uuid: string; body: Record<string, unknown> }>;
-	cancellations: Array<{ invoiceId: number; reason: string }>;
+	invoices: BookedInvoice[];
+	cancellations: Array<{ invoiceId: number; reason: string; substitution: string | null }>;
+	/** How many requests have come in for each operation, whatever became of them. */
 	requests: Partial<Record<'invoice.stamp' | 'invoice.cancel' | 'invoice.download', number>>;
 }
 
-/** The sandbox from outside of n8n: it is made ready, and its books are read. */
+/** A fault for stamps whose body contains `match`. */
+export interface StampFault {
+	fault: 'status' | 'reset';
+	/** Whether the invoice is stamped before the fault. */
+	work: 'none' | 'done';
+	match: string;
+	status?: number;
+	body?: Record<string, unknown>;
+}
+
+/** The running sandbox without n8n: another client of its API, its settings, its books. */
 export class Service {
 	readonly url: string;
 	readonly token: string;
+	readonly #signal: AbortSignal | undefined;
 
-	constructor(url: string, token: string) {
+	constructor(url: string, token: string, signal?: AbortSignal) {
 		this.url = url;
 		this.token = token;
+		this.#signal = signal;
 	}
 
 	/** The headers of a request to the API. */
@@ -26,43 +53,76 @@ export class Service {
 		};
 	}
 
+	/** Empties the books, and drops faults and settings. */
 	async reset(): Promise<void> {
-		await this.control('DELETE', '/sandbox');
+		await this.#control('DELETE', '');
 	}
 
 	async set(settings: object): Promise<void> {
-		await this.control('PUT', '/sandbox/settings', settings);
+		await this.#control('PUT', '/settings', settings);
+	}
+
+	async orderFault(fault: StampFault): Promise<void> {
+		await this.#control('POST', '/faults', { operation: 'invoice.stamp', ...fault });
 	}
 
 	async books(): Promise<Books> {
-		return (await this.control('GET', '/sandbox/books')) as Books;
+		return (await this.#control('GET', '/books')) as Books;
 	}
 
-	/** Stamps so many invoices. @returns their ids */
-	async stamp(count: number): Promise<string[]> {
-		const ids: string[] = [];
-		for (const { invoice } of makeOrders('READY', count)) {
-			const response = await fetch(`${this.url}/api/customer-invoices/stamp`, {
-				method: 'POST',
-				headers: this.headers,
-				body: JSON.stringify({ Version: '4.0', ...invoice }),
-			});
-			if (!response.ok) throw new Error(`Not stamped: ${await response.text()}`);
-			const { data } = (await response.json()) as { data: { id: number } };
-			ids.push(String(data.id));
-		}
-		return ids;
+	async invoices(): Promise<BookedInvoice[]> {
+		return (await this.books()).invoices;
 	}
 
-	private async control(method: string, path: string, body?: object): Promise<unknown> {
+	/** How many requests for a stamp have come in, whatever became of them. */
+	async stampRequests(): Promise<number> {
+		return (await this.books()).requests['invoice.stamp'] ?? 0;
+	}
+
+	async createCustomer(customer: {
+		Nombre: string;
+		Rfc: string;
+		RegimenFiscal: string;
+	}): Promise<void> {
+		await this.#api('customers/create', customer);
+	}
+
+	/** Stamps an invoice without n8n. @returns its id */
+	async stamp(invoice: object): Promise<number> {
+		const body = { Version: '4.0', ...invoice };
+		return ((await this.#api('customer-invoices/stamp', body)) as { id: number }).id;
+	}
+
+	async cancel(id: number): Promise<void> {
+		await this.#api('customer-invoices/cancel', { Id: String(id), MotivoCancelacion: '02' });
+	}
+
+	async #api(path: string, body: object): Promise<unknown> {
+		const answer = await this.#send('POST', `/api/${path}`, this.headers, body);
+		return (answer as { data: unknown }).data;
+	}
+
+	async #control(method: string, path: string, body?: object): Promise<unknown> {
+		const headers = body && { 'content-type': 'application/json' };
+		return await this.#send(method, `/sandbox${path}`, headers, body);
+	}
+
+	async #send(
+		method: string,
+		path: string,
+		headers?: Record<string, string>,
+		body?: object,
+	): Promise<unknown> {
 		const response = await fetch(this.url + path, {
 			method,
-			...(body && {
-				headers: { 'content-type': 'application/json' },
-				body: JSON.stringify(body),
-			}),
+			headers,
+			body: body && JSON.stringify(body),
+			signal: this.#signal,
 		});
-		if (!response.ok) throw new Error(`${method} ${path}: ${await response.text()}`);
-		return await response.json();
+		const text = await response.text();
+		if (!response.ok) {
+			throw new Error(`The sandbox answered ${method} ${path} with ${response.status}: ${text}`);
+		}
+		return JSON.parse(text) as unknown;
 	}
 }

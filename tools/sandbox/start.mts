@@ -1,44 +1,59 @@
 import { fileURLToPath } from 'node:url';
 import { aborted } from 'node:util';
+import type { N8nRest, WorkflowNode } from '../n8n/rest.mts';
+import type { Lifetime } from '../run/lifetime.mts';
 import { start } from '../run/processes.mts';
-import type { StartedProcess } from '../run/processes.mts';
 
-/** The invoicing service on this machine, running. */
-export interface Sandbox extends StartedProcess {
+/** Where the running sandbox answers, and the token it accepts. */
+export interface Sandbox {
 	url: string;
 	token: string;
 }
 
 const MAIN = fileURLToPath(new URL('../../sandbox/main.ts', import.meta.url));
 const READY_WITHIN_MS = 60_000;
-/** The line of JSON that says where it listens. */
+/** The line of JSON with the sandbox's address. */
 const ADDRESS = /^\{.*\}$/m;
 
-/** Starts the sandbox on a free port and resolves when it says where it listens. */
-export async function startSandbox(signal: AbortSignal): Promise<Sandbox> {
+/** Starts the sandbox on a free port, for the lifetime of a run, and resolves when it listens. */
+export async function startSandbox(lifetime: Lifetime): Promise<Sandbox> {
+	const { signal } = lifetime;
 	let stdout = '';
 	let stderr = '';
-	let speak: () => void = () => undefined;
-	const spoke = new Promise<void>((resolve) => {
-		speak = resolve;
-	});
+	const address = Promise.withResolvers<void>();
 	const child = await start(process.execPath, [MAIN, '--json', '--port', '0'], {
 		name: 'the sandbox',
 		onOutput: (text, stream) => {
-			// Kept in memory alone: it holds the token.
+			// In memory only: it contains the token.
 			if (stream === 'stdout') stdout += text;
 			else stderr = (stderr + text).slice(-2000);
-			if (ADDRESS.test(stdout)) speak();
+			if (ADDRESS.test(stdout)) address.resolve();
 		},
 	});
 	const limit = AbortSignal.any([signal, AbortSignal.timeout(READY_WITHIN_MS)]);
-	await Promise.race([spoke, child.ended, aborted(limit, child)]);
-	const [address] = ADDRESS.exec(stdout) ?? [];
-	if (address === undefined || signal.aborted) {
+	await Promise.race([address.promise, child.ended, aborted(limit, child)]);
+	const [line] = ADDRESS.exec(stdout) ?? [];
+	if (line === undefined || signal.aborted) {
 		await child.kill();
 		signal.throwIfAborted();
 		throw new Error(`The sandbox did not start (${await child.ended}).\n${stderr.trim()}`);
 	}
-	const { url, token } = JSON.parse(address) as { url: string; token: string };
-	return { ...child, url, token };
+	lifetime.owns('The sandbox', child);
+	return JSON.parse(line) as Sandbox;
+}
+
+export type Credentials = NonNullable<WorkflowNode['credentials']>;
+
+/** Creates n8n's credential for the sandbox. @returns it as a workflow's node refers to it */
+export async function createCredential(
+	n8n: N8nRest,
+	{ url, token }: Sandbox,
+): Promise<Credentials> {
+	const type = 'cfdiApi';
+	const { id, name } = await n8n.createCredential({
+		name: 'CFDI sandbox',
+		type,
+		data: { baseUrl: url, accessToken: token },
+	});
+	return { [type]: { id, name } };
 }

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { booksSay, stampedAgain } from '../stage/books.mts';
-import type { BookedInvoice } from '../stage/books.mts';
+import type { BookedInvoice } from '../../../tools/sandbox/service.mts';
 import {
 	executionsOf,
 	ledgerOf,
@@ -68,10 +68,10 @@ export async function cancelled(stage: Stage): Promise<Row[]> {
 type Stopped = Awaited<ReturnType<typeof stoppedAndRetried>>;
 
 async function stoppedAndRetried(stage: Stage, name: string, options: Record<string, unknown>) {
-	const { books, n8n, signal } = stage;
+	const { n8n, service, signal } = stage;
 	const logBegin = (await readFile(stage.folder.log, 'utf8')).length;
-	await books.reset();
-	await books.delay(STAMP_MS);
+	await service.reset();
+	await service.set({ delayMs: STAMP_MS });
 	const stamp = workflows.stamp(
 		stage.credentials,
 		{ options: { ...options, requestsAtOnce: AT_ONCE } },
@@ -82,7 +82,7 @@ async function stoppedAndRetried(stage: Stage, name: string, options: Record<str
 	await shop.send({ orders: makeOrders(name, ITEMS) });
 	await until(
 		`${STAMPED} are stamped`,
-		async () => ((await books.invoices()).length >= STAMPED ? true : undefined),
+		async () => ((await service.invoices()).length >= STAMPED ? true : undefined),
 		{ signal },
 	);
 	const [running] = await listExecutions(n8n.rest, id);
@@ -90,7 +90,7 @@ async function stoppedAndRetried(stage: Stage, name: string, options: Record<str
 	await n8n.rest.call('POST', `/rest/executions/${running.id}/stop`, {});
 	const [first] = await executionsOf(n8n.rest, id, 1, signal);
 	const stamped = await throughWithAll(stage, STAMP_MS);
-	const sent = await books.requests();
+	const sent = await service.stampRequests();
 	const logged = await until(
 		"n8n's log names what was sent",
 		async () => await linesInLog(stage, logBegin, stamped),
@@ -98,7 +98,7 @@ async function stoppedAndRetried(stage: Stage, name: string, options: Record<str
 	);
 	const written = ledgerOf(await storedExecution(n8n.rest, running.id), workflows.STAMP);
 
-	await books.delay(0);
+	await service.set({ delayMs: 0 });
 	const second = await n8n.rest.finished(await n8n.rest.retry(running.id));
 	return {
 		status: first?.status,
@@ -106,7 +106,7 @@ async function stoppedAndRetried(stage: Stage, name: string, options: Record<str
 		stamped,
 		logged,
 		kept: uuidsOf(first === undefined ? [] : [first]).length + written.length,
-		invoices: await books.invoices(),
+		invoices: await service.invoices(),
 		uuids: uuidsOf([second]),
 		duplicates: refusalsOf([second])
 			.filter(({ outcome }) => outcome === 'duplicate')

@@ -21,7 +21,7 @@ const STAMP_MS = 5000;
  * those that were done, those that nobody knows of, and some that are new.
  */
 export async function killed(stage: Stage): Promise<Row[]> {
-	const { books, checks, n8n, signal } = stage;
+	const { checks, n8n, service, signal } = stage;
 	const orders = makeOrders('KILL', DONE + UNDER_WAY + LATER);
 	const open = orders.slice(DONE, DONE + UNDER_WAY).map(({ order }) => order);
 	const workflow = await stage.open(
@@ -45,10 +45,10 @@ export async function killed(stage: Stage): Promise<Row[]> {
 	const count = DONE + UNDER_WAY + again.length;
 	const executions = await executionsOf(n8n.rest, workflow.id, count, signal);
 
-	const invoices = await books.invoices();
+	const invoices = await service.invoices();
 	const twice = stampedAgain(invoices);
 	checks.check('no order is stamped twice', twice.length === 0, twice);
-	const requests = await books.requests();
+	const requests = await service.stampRequests();
 	checks.check('each was sent once', requests === orders.length, requests);
 	const stamped = invoices.length === orders.length;
 	checks.check(`each of the ${orders.length} orders is stamped`, stamped, invoices.length);
@@ -84,18 +84,18 @@ export async function killed(stage: Stage): Promise<Row[]> {
 }
 
 async function killWhileUnderWay(
-	{ books, checks, n8n, signal }: Stage,
+	{ checks, n8n, service, signal }: Stage,
 	{ shop }: OpenWorkflow,
 	orders: readonly object[],
 ): Promise<void> {
-	await books.delay(STAMP_MS);
+	await service.set({ delayMs: STAMP_MS });
 	const deliveries = shop.sendAll(orders, orders.length);
 	await until(
 		'all stamps are under way',
-		async () => ((await books.requests()) === DONE + UNDER_WAY ? true : undefined),
+		async () => ((await service.stampRequests()) === DONE + UNDER_WAY ? true : undefined),
 		{ signal },
 	);
-	const before = (await books.invoices()).length;
+	const before = (await service.invoices()).length;
 	await n8n.die();
 	checks.check('n8n is killed before any of them is answered', before === DONE, before);
 	await deliveries;
@@ -103,22 +103,22 @@ async function killWhileUnderWay(
 	// The service does not know that nobody waits any more.
 	await until(
 		'the service is through with them',
-		async () => ((await books.invoices()).length === DONE + UNDER_WAY ? true : undefined),
+		async () => ((await service.invoices()).length === DONE + UNDER_WAY ? true : undefined),
 		{ signal },
 	);
-	await books.delay(0);
+	await service.set({ delayMs: 0 });
 }
 
 /** n8n offers its Retry for what crashed, and has kept nothing of what the node did. */
 async function retryCrashed(stage: Stage, crashed: readonly Execution[]): Promise<void> {
-	const { books, checks, n8n } = stage;
-	const before = await books.requests();
+	const { checks, n8n, service } = stage;
+	const before = await service.stampRequests();
 	const retried: Execution[] = [];
 	for (const { id } of crashed) {
 		retried.push(await n8n.rest.finished(await n8n.rest.retry(id)));
 	}
 	const refused = refusalsOf(retried).filter(({ outcome }) => outcome === 'duplicate');
-	const sent = (await books.requests()) - before;
+	const sent = (await service.stampRequests()) - before;
 	const none = sent === 0 && refused.length === crashed.length;
 	checks.check("n8n's Retry of the crashed executions sends nothing", none, [sent, refused]);
 }

@@ -11,12 +11,12 @@ const RESETS = 10;
 
 /** Many items, and the line breaks for some after the service has stamped them. */
 export async function resets(stage: Stage): Promise<Row[]> {
-	const { books, checks, n8n, signal } = stage;
+	const { checks, n8n, service, signal } = stage;
 	const orders = makeOrders('LINE', ITEMS);
 	const broken = shuffled(orders, stage.random)
 		.slice(0, RESETS)
 		.map(({ order }) => order);
-	for (const match of broken) await books.order({ fault: 'reset', work: 'done', match });
+	for (const match of broken) await service.orderFault({ fault: 'reset', work: 'done', match });
 	const { id, shop } = await stage.open(
 		workflows.webhookWorkflow('resets', [
 			workflows.splitOrders(),
@@ -26,14 +26,14 @@ export async function resets(stage: Stage): Promise<Row[]> {
 	await shop.send({ orders });
 	const executions = await executionsOf(n8n.rest, id, 1, signal);
 
-	const invoices = await books.invoices();
+	const invoices = await service.invoices();
 	const uuids = new Set(uuidsOf(executions));
 	const refused = refusalsOf(executions);
 	const unknown = refused.filter(({ outcome }) => outcome === 'unknown').map(({ order }) => order);
 	const again = stampedAgain(invoices);
 	const once = again.length === 0 && invoices.length === ITEMS;
 	checks.check(`${ITEMS} orders are stamped, none twice`, once, again);
-	const requests = await books.requests();
+	const requests = await service.stampRequests();
 	checks.check('each was sent once', requests === ITEMS, requests);
 	const named = unknown.toSorted().join() === broken.toSorted().join();
 	checks.check(`the ${RESETS} whose line broke are named as unknown`, named, refused);

@@ -19,12 +19,12 @@ export async function retryFailed(stage: Stage): Promise<Row[]> {
 }
 
 async function retried(stage: Stage, name: string, options: { uniqueKey?: string }): Promise<Row> {
-	const { books, checks, n8n, signal } = stage;
+	const { checks, n8n, service, signal } = stage;
 	const what = options.uniqueKey === undefined ? 'Retry' : 'Retry with Unique Key';
-	await books.reset();
-	await books.delay(STAMP_MS);
+	await service.reset();
+	await service.set({ delayMs: STAMP_MS });
 	const orders = makeOrders(name, ITEMS);
-	await books.order({
+	await service.orderFault({
 		fault: 'status',
 		status: 422,
 		body: { error: { FormaPago: ['La forma de pago no es válida.'] }, code: 422 },
@@ -41,7 +41,7 @@ async function retried(stage: Stage, name: string, options: { uniqueKey?: string
 	const [first] = await executionsOf(n8n.rest, id, 1, signal);
 	if (first === undefined) throw new Error('n8n stored no execution.');
 
-	const before = await books.invoices();
+	const before = await service.invoices();
 	const unsent = ITEMS - before.length - 1;
 	const stopped = first.status === 'error' && before.length > 0 && unsent > 0;
 	checks.check(`${what}: the first try stops, with items unsent`, stopped, {
@@ -59,12 +59,12 @@ async function retried(stage: Stage, name: string, options: { uniqueKey?: string
 	checks.check(`${what}: and counts what was not sent`, counted, description);
 
 	const second = await n8n.rest.finished(await n8n.rest.retry(first.id));
-	const invoices = await books.invoices();
+	const invoices = await service.invoices();
 	const uuids = uuidsOf([second]);
 	const again = stampedAgain(invoices);
 	const once = invoices.length === ITEMS && again.length === 0;
 	checks.check(`${what}: n8n's Retry leaves one stamp each`, once, invoices.length);
-	const requests = await books.requests();
+	const requests = await service.stampRequests();
 	const sent = requests === ITEMS + 1;
 	checks.check(`${what}: only the refused one was sent twice`, sent, requests);
 	checks.check(`${what}: the second try succeeds`, second.status === 'success', second.error);

@@ -1,5 +1,5 @@
 import { booksSay, stampedAgain } from '../stage/books.mts';
-import type { BookedInvoice } from '../stage/books.mts';
+import type { BookedInvoice } from '../../../tools/sandbox/service.mts';
 import { executionsOf, refusalsOf, uuidsOf } from '../stage/executions.mts';
 import { makeOrders } from '../../../tools/sandbox/orders.mts';
 import type { Stage } from '../stage/stage.mts';
@@ -70,11 +70,11 @@ async function played(
 	settings: NodeSettings,
 	lostItem: number,
 ) {
-	const { books, n8n, signal } = stage;
-	await books.reset();
+	const { n8n, service, signal } = stage;
+	await service.reset();
 	const orders = makeOrders(name, ITEMS);
 	const lost = orders[lostItem]?.order ?? '';
-	await books.order({ fault: 'status', status: 500, work: 'done', match: lost });
+	await service.orderFault({ fault: 'status', status: 500, work: 'done', match: lost });
 	const { id, shop } = await stage.open(
 		workflows.webhookWorkflow(name, [
 			workflows.splitOrders(),
@@ -84,8 +84,8 @@ async function played(
 	await shop.send({ orders });
 	const [execution] = await executionsOf(n8n.rest, id, 1, signal);
 	if (execution === undefined) throw new Error('n8n stored no execution.');
-	const invoices = await books.invoices();
-	checkBooks(stage, what, invoices, await books.requests());
+	const invoices = await service.invoices();
+	checkBooks(stage, what, invoices, await service.stampRequests());
 	return { execution, invoices, lost };
 }
 

@@ -5,8 +5,8 @@ import type { Stage } from '../stage/stage.mts';
 import type { Row } from '../stage/table.mts';
 
 /** Looks for the token in all that the scenarios have left behind in n8n. */
-export async function secrets({ checks, folder, n8n, token }: Stage): Promise<Row[]> {
-	const forms = [token, Buffer.from(token).toString('base64')];
+export async function secrets({ checks, folder, n8n, service }: Stage): Promise<Row[]> {
+	const forms = [service.token, Buffer.from(service.token).toString('base64')];
 	const hits = (text: string) => forms.reduce((sum, form) => sum + text.split(form).length - 1, 0);
 
 	const executions = await listExecutions(n8n.rest);

@@ -17,8 +17,8 @@ const TIMEOUT_S = 2;
  * behind it, depends on n8n's timing, so that is not asserted.)
  */
 export async function timedOut(stage: Stage): Promise<Row[]> {
-	const { books, checks, n8n, signal } = stage;
-	await books.delay(STAMP_MS);
+	const { checks, n8n, service, signal } = stage;
+	await service.set({ delayMs: STAMP_MS });
 	const workflow = workflows.webhookWorkflow(
 		'timed-out',
 		[
@@ -49,9 +49,9 @@ export async function timedOut(stage: Stage): Promise<Row[]> {
 	const kept = without <= open && open <= AT_ONCE;
 	checks.check('n8n has stored every UUID, or that an item is open', kept, { without, open });
 
-	await books.delay(0);
+	await service.set({ delayMs: 0 });
 	await n8n.rest.finished(await n8n.rest.retry(first.id));
-	const invoices = await books.invoices();
+	const invoices = await service.invoices();
 	const again = stampedAgain(invoices);
 	checks.check("n8n's Retry stamps none twice", again.length === 0, again);
 	return [

@@ -1,6 +1,6 @@
 import type { Workflow } from '../../../tools/n8n/rest.mts';
 import { booksSay, stampedAgain } from '../stage/books.mts';
-import type { BookedInvoice } from '../stage/books.mts';
+import type { BookedInvoice } from '../../../tools/sandbox/service.mts';
 import { executionsOf, refusalsOf, uuidsOf } from '../stage/executions.mts';
 import type { Refused } from '../stage/executions.mts';
 import { makeOrders } from '../../../tools/sandbox/orders.mts';
@@ -60,24 +60,24 @@ function withKey(stage: Stage, name: string, settings: NodeSettings): Workflow {
 function usualAdvice(stage: Stage): Workflow {
 	return workflows.webhookWorkflow('usual-advice', [
 		workflows.removeDuplicates('={{ $json.body.order }}'),
-		workflows.httpStamp(stage.credentials, stage.serviceUrl),
+		workflows.httpStamp(stage.credentials, stage.service.url),
 	]);
 }
 
 async function underLoad(stage: Stage, workflow: Workflow, deliveries: Order[]): Promise<Outcome> {
-	const { books, n8n, signal } = stage;
-	await books.reset();
+	const { n8n, service, signal } = stage;
+	await service.reset();
 	const { id, shop } = await stage.open(workflow);
 	const answers = await shop.sendAll(deliveries, CLIENTS);
 	const executions = await executionsOf(n8n.rest, id, deliveries.length, signal);
 	return {
-		invoices: await books.invoices(),
+		invoices: await service.invoices(),
 		uuids: uuidsOf(executions),
 		refused: refusalsOf(executions),
 		failed:
 			executions.filter(({ status }) => status !== 'success').length +
 			answers.filter(({ status }) => status !== 200).length,
-		requests: await books.requests(),
+		requests: await service.stampRequests(),
 	};
 }
 

@@ -1,4 +1,4 @@
-import type { BookedInvoice } from './books.mts';
+import type { BookedInvoice } from '../../../tools/sandbox/service.mts';
 import type { Stage } from './stage.mts';
 import { until } from '../../../tools/run/until.mts';
 
@@ -7,7 +7,7 @@ import { until } from '../../../tools/run/until.mts';
  * @param stampMs what a stamp takes: a request more would show within that time
  */
 export async function throughWithAll(
-	{ books, signal }: Stage,
+	{ service, signal }: Stage,
 	stampMs: number,
 ): Promise<BookedInvoice[]> {
 	let since = Date.now();
@@ -15,10 +15,10 @@ export async function throughWithAll(
 	return await until(
 		'the service has nothing more to do',
 		async () => {
-			const requests = await books.requests();
+			const requests = await service.stampRequests();
 			if (requests !== before) since = Date.now();
 			before = requests;
-			const invoices = await books.invoices();
+			const invoices = await service.invoices();
 			const through = invoices.length === requests && Date.now() - since > 3 * stampMs;
 			return through ? invoices : undefined;
 		},

@@ -1,5 +1,4 @@
-import { randomBytes } from 'node:crypto';
-import { N8nRest } from '../../../tools/n8n/rest.mts';
+import { N8nRest, newOwner } from '../../../tools/n8n/rest.mts';
 import type { Owner } from '../../../tools/n8n/rest.mts';
 import { startServer } from '../../../tools/n8n/server.mts';
 import type { N8nServer, ServerOptions } from '../../../tools/n8n/server.mts';
@@ -29,12 +28,7 @@ export class RealN8n {
 
 	/** @param options with a key: n8n asks for the same one whenever it is started on the same data */
 	static async start(options: ServerOptions & { encryptionKey: string }): Promise<RealN8n> {
-		return new RealN8n(await startServer(options), options, {
-			email: 'e2e@example.com',
-			password: `E2e-${randomBytes(6).toString('hex')}`,
-			firstName: 'End',
-			lastName: 'ToEnd',
-		});
+		return new RealN8n(await startServer(options), options, newOwner());
 	}
 
 	get url(): string {

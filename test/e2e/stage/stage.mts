@@ -1,31 +1,27 @@
 import { randomBytes } from 'node:crypto';
 import { mkdir } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { fileURLToPath } from 'node:url';
-import type { Checks } from '../../../tools/run/checks.mts';
-import type { Lifetime } from '../../../tools/run/lifetime.mts';
-import { installCommunityPackage, packPackage } from '../../../tools/n8n/communityPackage.mts';
-import { installN8n } from '../../../tools/n8n/install.mts';
 import type { SavedWorkflow, Workflow } from '../../../tools/n8n/rest.mts';
 import { LATEST_N8N } from '../../../tools/n8n/versions.mts';
 import type { N8nVersion } from '../../../tools/n8n/versions.mts';
-import { showProgress } from '../../../tools/run/progress.mts';
+import { prepare } from '../../../tools/prepare.mts';
+import type { Checks } from '../../../tools/run/checks.mts';
+import type { Lifetime } from '../../../tools/run/lifetime.mts';
 import type { RunFolder } from '../../../tools/run/runFolder.mts';
-import { startSandbox } from '../../../tools/sandbox/start.mts';
 import { row } from '../../../tools/run/show.mts';
+import { Service } from '../../../tools/sandbox/service.mts';
+import { createCredential } from '../../../tools/sandbox/start.mts';
+import type { Credentials } from '../../../tools/sandbox/start.mts';
 import { Editor } from '../editor/editor.mts';
 import { startBackends } from '../queue/backends.mts';
 import { startWorker } from '../queue/worker.mts';
 import type { Worker } from '../queue/worker.mts';
-import { Books } from './books.mts';
 import { Browser } from './browser.mts';
-import { Client } from './client.mts';
-import { RealN8n } from './realN8n.mts';
 import { seeded } from './random.mts';
 import type { Random } from './random.mts';
+import { RealN8n } from './realN8n.mts';
 import { Shop } from './shop.mts';
 import { Steps } from './steps.mts';
-import type { Credentials } from './workflows.mts';
 
 /** What a run is asked for. */
 export interface StageOptions {
@@ -40,8 +36,6 @@ export interface StageOptions {
 
 const WORKERS = ['worker-1', 'worker-2'];
 
-const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
-
 /** A workflow that listens, and the shop that sends to it. */
 export interface OpenWorkflow {
 	id: string;
@@ -51,11 +45,8 @@ export interface OpenWorkflow {
 /** All that a scenario plays on: one n8n with the node, one service. */
 export interface Stage {
 	n8n: RealN8n;
-	books: Books;
-	client: Client;
-	/** The service's address, for those who go without the node. */
-	serviceUrl: string;
-	token: string;
+	/** The sandbox, reached without n8n. */
+	service: Service;
 	credentials: Credentials;
 	folder: RunFolder;
 	checks: Checks;
@@ -81,14 +72,7 @@ export async function setStage(
 	options: StageOptions,
 ): Promise<Stage> {
 	const { signal } = lifetime;
-	const file = await packPackage(ROOT, folder.package, signal);
-	row('The node', `${file.name} ${file.version}, packed as it is published`);
-	const installed = await readyN8n(options.version, signal);
-	await installCommunityPackage(file, folder.user, signal);
-
-	const sandbox = await startSandbox(signal);
-	lifetime.owns('The sandbox', sandbox);
-	row('Invoicing service', `the sandbox, ${sandbox.url}`);
+	const { installed, sandbox } = await prepare(options.version, lifetime, folder);
 	const encryptionKey = randomBytes(24).toString('hex');
 	const env = {
 		// On a slow machine n8n can be too busy to hear its own database in the usual five seconds.
@@ -106,22 +90,13 @@ export async function setStage(
 		row(name, worker.log);
 	}
 	await n8n.setUpOwner();
-	row(`n8n ${installed.version}`, n8n.url);
+	row('n8n', n8n.url);
 	row('Seed', String(options.seed));
 
-	const type = 'cfdiApi';
-	const credential = await n8n.rest.createCredential({
-		name: 'CFDI sandbox',
-		type,
-		data: { baseUrl: sandbox.url, accessToken: sandbox.token },
-	});
 	return {
 		n8n,
-		books: new Books(sandbox.url, signal),
-		client: new Client(sandbox.url, sandbox.token, signal),
-		serviceUrl: sandbox.url,
-		token: sandbox.token,
-		credentials: { [type]: { id: credential.id, name: credential.name } },
+		service: new Service(sandbox.url, sandbox.token, signal),
+		credentials: await createCredential(n8n.rest, sandbox),
 		folder,
 		checks,
 		random: seeded(options.seed),
@@ -158,19 +133,4 @@ async function openEditor(
 function once<Result>(work: () => Promise<Result>): () => Promise<Result> {
 	let result: Promise<Result> | undefined;
 	return () => (result ??= work());
-}
-
-async function readyN8n(version: N8nVersion, signal: AbortSignal) {
-	let progress: ReturnType<typeof showProgress> | undefined;
-	try {
-		return await installN8n(version, {
-			signal,
-			onProgress: (doing) => {
-				progress ??= showProgress(`Installing n8n ${version}, once (about 2 GB)`);
-				progress.doing(doing);
-			},
-		});
-	} finally {
-		progress?.end();
-	}
 }

@@ -1,11 +1,10 @@
 import type { Workflow, WorkflowNode } from '../../../tools/n8n/rest.mts';
+import type { Credentials } from '../../../tools/sandbox/start.mts';
 
 /** The names of the nodes whose output is read. */
 export const STAMP = 'Stamp';
 export const STAMPED = 'Stamped';
 export const NOT_STAMPED = 'Not stamped';
-
-export type Credentials = NonNullable<WorkflowNode['credentials']>;
 
 /** A node as n8n's editor would save it, save for its id and its place. */
 interface NodeParts extends WorkflowNode, NodeSettings {

@@ -8,7 +8,8 @@ const NO_API = 'There is no CFDI API at this Base URL: the service does not know
 
 /** A person makes the credential in its form, with a wrong token and a wrong address first. */
 export async function credentialForm(stage: Stage): Promise<Row[]> {
-	const { checks, serviceUrl, token } = stage;
+	const { checks } = stage;
+	const { url: serviceUrl, token } = stage.service;
 	const editor = await stage.editor();
 	const { page, steps } = editor;
 	const node = await steps.do('Add the node', async () => await editor.addStamp());

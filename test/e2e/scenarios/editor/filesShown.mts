@@ -1,5 +1,4 @@
 import { example } from '../../../../tools/examples.mts';
-import { STEPS } from '../../../../demo/firstInvoice.mts';
 import { readPdfText, readStampedXml } from '../../../../tools/documents.mts';
 import type { Stage } from '../../stage/stage.mts';
 import type { Row } from '../../stage/table.mts';
@@ -9,7 +8,7 @@ import type { Row } from '../../stage/table.mts';
  * panel. n8n shows no PDF and no XML in there itself: it offers them for download.
  */
 export async function filesShown(stage: Stage): Promise<Row[]> {
-	const { books, checks, credentials, n8n } = stage;
+	const { checks, credentials, n8n, service } = stage;
 	const { id } = await n8n.rest.createWorkflow(await example('first-invoice', credentials));
 	const editor = await stage.editor();
 	const { steps } = editor;
@@ -18,9 +17,12 @@ export async function filesShown(stage: Stage): Promise<Row[]> {
 		const execution = await n8n.rest.finished(await editor.execute());
 		checks.check('it runs to its end', execution.status === 'success', execution.error);
 	});
-	const [booked] = await books.invoices();
+	const [booked] = await service.invoices();
 	const uuid = String(booked?.uuid);
-	const node = await steps.do('Open Download', async () => await editor.openNode(STEPS.download));
+	const node = await steps.do(
+		'Open Download',
+		async () => await editor.openNode('Download the invoice'),
+	);
 	await steps.do('Show its files', async () => await node.show('binary'));
 	const shown = await node.output.innerText();
 	for (const kind of ['pdf', 'xml']) {

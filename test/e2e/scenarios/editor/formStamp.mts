@@ -8,8 +8,8 @@ const TOTAL = '1160.00';
 
 /** A person fills in the form of Stamp, with a customer of the list, and presses Execute step. */
 export async function formStamp(stage: Stage): Promise<Row[]> {
-	const { books, checks, client } = stage;
-	await client.createCustomer({ ...CUSTOMER, RegimenFiscal: '601' });
+	const { checks, service } = stage;
+	await service.createCustomer({ ...CUSTOMER, RegimenFiscal: '601' });
 	const editor = await stage.editor();
 	const { steps } = editor;
 	const node = await steps.do('Add the node', async () => await editor.addStamp());
@@ -25,7 +25,7 @@ export async function formStamp(stage: Stage): Promise<Row[]> {
 	await editor.closeMessages();
 	await editor.screenshot('stamped');
 
-	const [booked] = await books.invoices();
+	const [booked] = await service.invoices();
 	const shown = await node.output.innerText();
 	checks.check(
 		'the output panel shows the UUID',

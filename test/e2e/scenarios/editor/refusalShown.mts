@@ -1,5 +1,4 @@
-import { stamp, STAMP } from '../../stage/workflows.mts';
-import { manualWorkflow } from '../../stage/workflows.mts';
+import { manualWorkflow, stamp, STAMP } from '../../stage/workflows.mts';
 import { makeOrders } from '../../../../tools/sandbox/orders.mts';
 import type { Stage } from '../../stage/stage.mts';
 import type { Row } from '../../stage/table.mts';
@@ -15,10 +14,10 @@ const FIELDS = {
 
 /** The service refuses two fields, and a person reads in the output panel which and why. */
 export async function refusalShown(stage: Stage): Promise<Row[]> {
-	const { books, checks, credentials, n8n } = stage;
+	const { checks, credentials, n8n, service } = stage;
 	const [order] = makeOrders('REFUSED', 1);
 	if (order === undefined) throw new Error('There is no order.');
-	await books.order({
+	await service.orderFault({
 		fault: 'status',
 		status: 422,
 		body: { error: FIELDS, code: 422 },

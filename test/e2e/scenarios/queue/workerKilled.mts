@@ -1,5 +1,5 @@
 import { booksSay, stampedAgain } from '../../stage/books.mts';
-import type { BookedInvoice } from '../../stage/books.mts';
+import type { BookedInvoice } from '../../../../tools/sandbox/service.mts';
 import { openExample } from '../../stage/examples.mts';
 import { UNDER_WAY, listExecutions } from '../../stage/executions.mts';
 import { makeSales } from '../../stage/sales.mts';
@@ -21,10 +21,10 @@ const PATIENCE_MS = 300_000;
 
 /** A shop delivers 1,000 paid orders to n8n with two workers, and one of them is killed. */
 export async function workerKilled(stage: Stage): Promise<Row[]> {
-	const { books, checks, folder, n8n, random, signal, workers } = stage;
+	const { checks, folder, n8n, random, service, signal, workers } = stage;
 	const steps = new Steps(folder.pictures);
 	await openExample(stage, 'paid-order');
-	await books.delay(STAMP_MS);
+	await service.set({ delayMs: STAMP_MS });
 	const sales = makeSales('Q', ORDERS, { random, paidAt: `${yesterday()}T12:00:00` });
 	const orders = sales.map((sale, index) =>
 		index % 2 === 0 ? wooOrder(sale) : shopifyOrder(sale),
@@ -35,16 +35,16 @@ export async function workerKilled(stage: Stage): Promise<Row[]> {
 		const delivered = shop.sendAll(orders, CLIENTS);
 		await until(
 			'half of them have been sent on',
-			async () => ((await books.requests()) >= ORDERS / 2 ? true : undefined),
+			async () => ((await service.stampRequests()) >= ORDERS / 2 ? true : undefined),
 			{ signal, withinMs: PATIENCE_MS },
 		);
 		await workers[0]?.die();
 		return await delivered;
 	});
-	await books.delay(0);
+	await service.set({ delayMs: 0 });
 	const answered = sales.filter((_sale, place) => statusOf(first[place]) === 'stamped');
 	const open = sales.filter((_sale, place) => statusOf(first[place]) === undefined);
-	const booked = await books.invoices();
+	const booked = await service.invoices();
 	const doubled = stampedAgain(booked);
 	checks.check('no order has two invoices', doubled.length === 0, doubled);
 	const without = answered.filter(({ number }) => !isIn(booked, number));
@@ -70,7 +70,7 @@ export async function workerKilled(stage: Stage): Promise<Row[]> {
 		'The shop delivers all of them again',
 		async () => await shop.sendAll(orders, CLIENTS),
 	);
-	const invoices = await books.invoices();
+	const invoices = await service.invoices();
 	const twice = stampedAgain(invoices);
 	checks.check('no order has two invoices after that', twice.length === 0, twice);
 	const is = (status: string) => sales.filter((_sale, place) => statusOf(again[place]) === status);

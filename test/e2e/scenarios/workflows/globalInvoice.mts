@@ -10,13 +10,13 @@ import { yesterday } from '../../stage/yesterday.mts';
  * @param sales what was put aside for it
  */
 export async function globalInvoice(stage: Stage, sales: readonly Sale[]): Promise<Row> {
-	const { books, checks, n8n } = stage;
-	const before = (await books.invoices()).length;
+	const { checks, n8n, service } = stage;
+	const before = (await service.invoices()).length;
 	const id = await importExample(stage, 'daily-global-invoice');
 	const first = await n8n.rest.finished(await runExample(stage, id, 'By hand'));
 	const [report] = first.items('Report');
 	const total = money(sales.reduce((sum, sale) => sum + totalOf(sale), 0));
-	const [invoice, ...others] = (await books.invoices()).slice(before);
+	const [invoice, ...others] = (await service.invoices()).slice(before);
 
 	const one = invoice !== undefined && others.length === 0 && first.status === 'success';
 	checks.check('there is one global invoice', one, report?.json ?? first.error);
@@ -35,7 +35,7 @@ export async function globalInvoice(stage: Stage, sales: readonly Sale[]): Promi
 
 	const second = await n8n.rest.finished(await runExample(stage, id, 'By hand'));
 	const none = second.items('No orders').length === 1 && second.status === 'success';
-	const after = (await books.invoices()).length;
+	const after = (await service.invoices()).length;
 	checks.check('a second run finds nothing to invoice', none && after === before + 1, after);
 	return {
 		fault: `The ${sales.length} orders without an RFC, in the workflow "Daily global invoice", run twice`,

@@ -10,8 +10,8 @@ const TOTAL = '1160.00';
 
 /** A person issues an invoice to a customer of the list, one to a new one, and one in vain. */
 export async function invoiceForm(stage: Stage): Promise<Row[]> {
-	const { books, checks, client, n8n } = stage;
-	await client.createCustomer({ ...REGISTERED, RegimenFiscal: '601' });
+	const { checks, n8n, service } = stage;
+	await service.createCustomer({ ...REGISTERED, RegimenFiscal: '601' });
 	await openExample(stage, 'invoice-form');
 	const { page, steps } = await stage.editor();
 	const form = new Form(page);
@@ -29,7 +29,7 @@ export async function invoiceForm(stage: Stage): Promise<Row[]> {
 		await fillLine(form);
 		return (await form.submitForFile()).content;
 	});
-	const [first] = await books.invoices();
+	const [first] = await service.invoices();
 	const text = (await readPdfText(pdf)).replace(/\s/g, '');
 	const given = first !== undefined && text.includes(first.uuid) && first.total === TOTAL;
 	checks.check(`the PDF of an invoice of ${TOTAL} comes back`, given, first);
@@ -47,7 +47,7 @@ export async function invoiceForm(stage: Stage): Promise<Row[]> {
 		await fillLine(form);
 		await form.submitForFile();
 	});
-	const [, second] = await books.invoices();
+	const [, second] = await service.invoices();
 	const issued = second?.body.Receptor?.Rfc === NEW.Rfc && second.total === TOTAL;
 	checks.check('the new customer gets theirs', issued, second);
 
@@ -60,7 +60,7 @@ export async function invoiceForm(stage: Stage): Promise<Row[]> {
 		await form.submit(/Nothing was issued/);
 	});
 	const said = await form.text();
-	const why = said.includes('CFDI40158') && (await books.invoices()).length === 2;
+	const why = said.includes('CFDI40158') && (await service.invoices()).length === 2;
 	checks.check('a refused one is explained on the last page (CFDI40158)', why, said);
 	return [];
 }

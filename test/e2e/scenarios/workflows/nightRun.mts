@@ -12,24 +12,24 @@ const PATIENCE_MS = 300_000;
 
 /** The workflow for thousands of orders is stopped by hand on its way, and started again. */
 export async function nightRun(stage: Stage): Promise<Row[]> {
-	const { books, checks, n8n, signal } = stage;
+	const { checks, n8n, service, signal } = stage;
 	const id = await importExample(stage, 'night-run');
 	const first = await runExample(stage, id, 'By hand');
 	await until(
 		`${STOPPED_AFTER} orders are stamped`,
-		async () => ((await books.requests()) >= STOPPED_AFTER ? true : undefined),
+		async () => ((await service.stampRequests()) >= STOPPED_AFTER ? true : undefined),
 		{ signal, withinMs: PATIENCE_MS },
 	);
 	await n8n.rest.call('POST', `/rest/executions/${first}/stop`);
 	await n8n.rest.finished(first);
-	const before = (await books.invoices()).length;
+	const before = (await service.invoices()).length;
 	checks.check('it is stopped on its way', before < ORDERS - REFUSED, before);
 
 	const second = await n8n.rest.finished(await runExample(stage, id, 'By hand'), PATIENCE_MS);
 	checks.check('the second run comes to its end', second.status === 'success', second.error);
 	const todo = second.items('What is still to do').length;
 	checks.check('it takes up what is not written down yet', todo < ORDERS && todo > 0, todo);
-	const invoices = await books.invoices();
+	const invoices = await service.invoices();
 	const again = stampedAgain(invoices);
 	checks.check('no order is stamped twice', again.length === 0, again);
 

@@ -31,7 +31,7 @@ interface Answer {
  * invoice of those that it puts aside.
  */
 export async function paidOrder(stage: Stage): Promise<Row[]> {
-	const { books, checks, n8n, random, signal } = stage;
+	const { checks, n8n, random, service, signal } = stage;
 	await openExample(stage, 'paid-order', 'workflow');
 	const shop = new Shop(n8n, 'cfdi-paid-order', signal);
 	const woo = makeSales('W', SALES, { random, paidAt: `${yesterday()}T18:30:00`, every: EVERY });
@@ -46,7 +46,7 @@ export async function paidOrder(stage: Stage): Promise<Row[]> {
 	const answers = (await shop.sendAll(deliveries, CLIENTS)).map(read);
 
 	const sales = [...woo, ...shopify.slice(2)].filter(({ buyer }) => buyer.rfc !== undefined);
-	const invoices = await books.invoices();
+	const invoices = await service.invoices();
 	checks.check('no order is stamped twice', stampedAgain(invoices).length === 0, invoices.length);
 	const totals = new Map(invoices.map(({ body, total }) => [body.Folio, total]));
 	const off = sales.filter((sale) => totals.get(sale.number) !== money(totalOf(sale)));
@@ -84,10 +84,10 @@ export async function paidOrder(stage: Stage): Promise<Row[]> {
 }
 
 /** What a shop sends that is no order (WooCommerce tries its webhook so) is answered, and no more. */
-async function checkPing({ books, checks }: Stage, shop: Shop): Promise<void> {
-	const before = await books.requests();
+async function checkPing({ checks, service }: Stage, shop: Shop): Promise<void> {
+	const before = await service.stampRequests();
 	const { status } = read(await shop.send({ webhook_id: '7' }));
-	const untouched = (await books.requests()) === before;
+	const untouched = (await service.stampRequests()) === before;
 	checks.check('what is no order stamps nothing', status === 'no paid order' && untouched, status);
 }
 

@@ -27,7 +27,7 @@ const BAD = [
 
 /** An administrator uploads an Excel file of 500 rows, some of them bad, and gets it back. */
 export async function spreadsheet(stage: Stage): Promise<Row[]> {
-	const { books, checks, n8n } = stage;
+	const { checks, n8n, service } = stage;
 	const { page, steps } = await stage.editor();
 	const rows = await steps.do(
 		`Stamp ${ROWS} invoices beforehand`,
@@ -46,7 +46,7 @@ export async function spreadsheet(stage: Stage): Promise<Row[]> {
 	checks.check(`the form says that ${good} of ${ROWS} are accepted`, told, said);
 	checks.check('the file has its name', file.name === 'cancel-november.xlsx', file.name);
 	checkRows(stage, rows, readSheet(stage, file.content));
-	const cancellations = (await books.cancellations()).length;
+	const cancellations = (await service.books()).cancellations.length;
 	// One was cancelled before n8n came.
 	checks.check(`the service has ${good} more`, cancellations === good + 1, cancellations);
 	return [
@@ -58,11 +58,11 @@ export async function spreadsheet(stage: Stage): Promise<Row[]> {
 	];
 }
 
-async function prepare({ client }: Stage): Promise<SheetRow[]> {
+async function prepare({ service }: Stage): Promise<SheetRow[]> {
 	const rows: SheetRow[] = [];
 	for (const { order, invoice } of makeOrders('SHEET', ROWS)) {
 		rows.push({
-			'Invoice ID': await client.stamp({ ...invoice, Version: '4.0' }),
+			'Invoice ID': await service.stamp(invoice),
 			Customer: order,
 			// As Excel has it where somebody typed 02 or 03 into a cell for numbers.
 			Reason: rows.length % 3 === 0 ? '01' : 2 + (rows.length % 2),
@@ -70,7 +70,7 @@ async function prepare({ client }: Stage): Promise<SheetRow[]> {
 		});
 	}
 	const cancelled = rows[60]?.['Invoice ID'];
-	await client.cancel(Number(cancelled));
+	await service.cancel(Number(cancelled));
 	return rows.map((row, place) => ({ ...row, ...BAD.find(({ at }) => at === place)?.change }));
 }
 

@@ -1,0 +1,26 @@
+import { parseArgs } from 'node:util';
+import type { ParseArgsOptionsConfig } from 'node:util';
+import { say } from './show.mts';
+
+/**
+ * Reads the process's arguments.
+ * @param help printed for --help, and when an argument is refused; both end the process
+ * @param read turns the options into what the caller wants; throws to refuse one
+ */
+export function commandLine<const Options extends ParseArgsOptionsConfig, Wanted>(
+	help: string,
+	options: Options,
+	read: (values: ReturnType<typeof parseArgs<{ options: Options }>>['values']) => Wanted,
+): Wanted {
+	if (process.argv.includes('--help')) {
+		say(help);
+		process.exit(0);
+	}
+	try {
+		return read(parseArgs({ options }).values);
+	} catch (error) {
+		say(error instanceof Error ? error.message : String(error));
+		say(help);
+		process.exit(2);
+	}
+}

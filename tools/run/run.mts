@@ -1,0 +1,36 @@
+import { existsSync } from 'node:fs';
+import { styleText } from 'node:util';
+import { Interrupted, Lifetime } from './lifetime.mts';
+import { clearRunFolder, makeRunFolder } from './runFolder.mts';
+import type { RunFolder } from './runFolder.mts';
+import { say } from './show.mts';
+
+/**
+ * Does some work in a folder of its own, then stops what it has started and clears the folder,
+ * however the work ends.
+ * @param name part of the folder's name
+ * @param work resolves with whether everything went well
+ * @returns the exit code for the process
+ */
+export async function run(
+	name: string,
+	work: (lifetime: Lifetime, folder: RunFolder) => Promise<boolean>,
+): Promise<number> {
+	const lifetime = new Lifetime();
+	const folder = await makeRunFolder(name);
+	let exitCode: number;
+	try {
+		exitCode = (await work(lifetime, folder)) ? 0 : 1;
+	} catch (error) {
+		const reason: unknown = lifetime.signal.aborted ? lifetime.signal.reason : error;
+		exitCode = reason instanceof Interrupted ? reason.exitCode : 1;
+		const message = reason instanceof Error ? reason.message : String(reason);
+		say();
+		say(exitCode === 1 ? styleText('red', message) : `${message} Stopping.`);
+	}
+	await lifetime.end();
+	await clearRunFolder(folder, exitCode !== 0);
+	if (existsSync(folder.pictures)) say(`Pictures: ${folder.pictures}`);
+	if (existsSync(folder.log)) say(`n8n's log: ${folder.log}`);
+	return exitCode;
+}
