@@ -15,24 +15,24 @@ import type * as N8nWorkflow from 'n8n-workflow';
 import { startExpressions } from './expressions.mts';
 import type { Evaluations } from './expressions.mts';
 
-/** The engine of an installed n8n, with the packed node beside n8n's own. */
+/** The engine of an installed n8n, with n8n's own nodes and the packed one. */
 export interface Engine {
-	/** All that its expression engine has done so far. */
+	/** What the expression engine has done so far. */
 	readonly evaluations: Readonly<Evaluations>;
-	/** Runs one node over items, as n8n does, and gives what came out. */
+	/** Runs one node over items, as n8n does. */
 	run(node: Pick<INode, 'type' | 'parameters'>, items: INodeExecutionData[]): Promise<IRun>;
 }
 
 interface Place {
-	/** Where n8n is installed. */
+	/** The folder in which n8n is installed. */
 	n8n: string;
-	/** Where the packed node lies, unpacked. */
+	/** The unpacked package of the node. */
 	cfdi: string;
 	credentials: ICredentialDataDecryptedObject;
 }
 
 /**
- * Loads n8n-core, n8n-nodes-base and the packed node. Files go to n8n's store in the file system, and
+ * Loads n8n-core, n8n-nodes-base and the packed node. Files go to n8n's file system store, and
  * expressions are evaluated as in production.
  */
 export async function loadEngine({ n8n, cfdi, credentials }: Place): Promise<Engine> {
@@ -50,7 +50,7 @@ export async function loadEngine({ n8n, cfdi, credentials }: Place): Promise<Eng
 	const types: Record<string, INodeType> = {
 		start: startNode(),
 		'n8n-nodes-cfdi.cfdi': nodes.nodeTypes.cfdi?.type as INodeType,
-		// By this name n8n knows the node that may use any credential.
+		// n8n lets the node of this name use any credential.
 		'n8n-nodes-base.httpRequest': newest(base.getNode('httpRequest').type),
 	};
 	const authenticate = nodes.credentialTypes.cfdiApi?.type.authenticate;
@@ -78,7 +78,7 @@ export async function loadEngine({ n8n, cfdi, credentials }: Place): Promise<Eng
 				core,
 				async (options) => {
 					if (typeof authenticate !== 'function')
-						throw new TypeError('authenticate is no function');
+						throw new TypeError('authenticate is not a function');
 					return await authenticate(credentials, options);
 				},
 				credentials,
@@ -91,7 +91,7 @@ export async function loadEngine({ n8n, cfdi, credentials }: Place): Promise<Eng
 			try {
 				return await execution.run({ workflow: flow, startNode: start });
 			} finally {
-				// What a finished execution was given is n8n's to hold, not this engine's.
+				// The items of a finished execution must not stay in memory because of this engine.
 				types.start = startNode();
 			}
 		},

@@ -1,6 +1,6 @@
 import type * as N8nWorkflow from 'n8n-workflow';
 
-/** How often n8n's expression engine was asked, and how long it took. */
+/** How many expressions n8n's engine evaluated, and for how long. */
 export interface Evaluations {
 	count: number;
 	seconds: number;
@@ -10,7 +10,7 @@ const DURATION = 'expression.evaluation.duration_seconds';
 
 /**
  * Starts the expression engine that n8n runs in production, with n8n's own default settings.
- * @returns the running count of all that it evaluates
+ * @returns figures that grow with every evaluation
  */
 export async function startExpressions({ Expression }: typeof N8nWorkflow): Promise<Evaluations> {
 	const evaluations: Evaluations = { count: 0, seconds: 0 };

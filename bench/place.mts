@@ -11,11 +11,11 @@ import { Service } from '../tools/sandbox/service.mts';
 
 const run = promisify(execFile);
 
-/** What every measurement stands on: n8n's engine, the packed node, the service in its own process. */
+/** What every measurement uses: n8n's engine, the packed node, the service in its own process. */
 export interface Place {
 	engine: { n8n: string; cfdi: string; url: string; token: string };
 	service: Service;
-	/** The packed node as npm would publish it. */
+	/** The package as npm would publish it. */
 	tarball: string;
 	environment: NodeJS.ProcessEnv;
 	signal: AbortSignal;
@@ -34,7 +34,7 @@ export async function makePlace(lifetime: Lifetime, folder: RunFolder): Promise<
 		tarball,
 		environment: {
 			PATH: process.env.PATH,
-			// As n8n does: a community package finds n8n's own n8n-workflow.
+			// As in n8n, the packed node then finds n8n's own n8n-workflow.
 			NODE_PATH: join(installed.folder, 'node_modules'),
 			N8N_USER_FOLDER: folder.user,
 			N8N_ENCRYPTION_KEY: 'bench',

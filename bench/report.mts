@@ -1,7 +1,7 @@
-/** One line of a row's table: what was measured, by the name of the column. */
+/** One line of a table: its figures by column. */
 export type Figures = Record<string, string | number>;
 
-/** What a row is measured by. */
+/** What a row should reach. */
 export interface Goal {
 	goal: string;
 	met: boolean;
@@ -10,7 +10,7 @@ export interface Goal {
 export interface Report {
 	figures: Figures[];
 	goals: Goal[];
-	/** What a reader must know of it. */
+	/** What a reader must know about the figures. */
 	notes?: string[];
 }
 

@@ -8,7 +8,7 @@ import { measureInstalled } from './rows/installed.mts';
 import { measureRules } from './rows/rules.mts';
 import { measureStampFields, measureStampWhole } from './rows/stamp.mts';
 
-/** A row of the benchmark, by the name that `--only` knows. */
+/** A row of the benchmark; `name` is for `--only`. */
 export interface Row {
 	name: string;
 	title: string;
@@ -48,17 +48,17 @@ export const rows: Row[] = [
 	},
 	{
 		name: 'downloads',
-		title: 'memory of 300 downloads over what n8n held before',
+		title: 'memory that 300 downloads take',
 		measure: measureDownloads,
 	},
 	{
 		name: 'rules',
-		title: 'check invoices of 1 to 1,000 lines and add them up, without sending',
+		title: 'check invoices of 1 to 1,000 lines and calculate their totals, without sending',
 		measure: measureRules,
 	},
 	{
 		name: 'installed',
-		title: 'what it costs to have the package installed',
+		title: 'what the installed package costs',
 		measure: measureInstalled,
 	},
 ];

@@ -6,9 +6,8 @@ const run = promisify(execFile);
 const MOST_MS = 300_000;
 
 /**
- * Runs a script with its task in a process of its own, so that none inherits the memory or the warm
- * code of another.
- * @returns the JSON of its last line
+ * Runs a script in a process of its own, so that each starts with fresh memory and cold code.
+ * @returns the last line of its output, parsed as JSON
  */
 export async function runWorker(place: Place, script: string, task: object): Promise<unknown> {
 	const { stdout } = await run(process.execPath, ['--expose-gc', script, JSON.stringify(task)], {

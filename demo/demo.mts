@@ -17,17 +17,17 @@ import { showResults } from './showResults.mts';
 
 const USUAL_PORT = 5678;
 
-/** What stands open after the run. */
+/** The editor that stays open after the run. */
 export interface OpenEditor {
 	address: string;
 	owner: Owner;
-	/** Whether every step gave what it should. */
+	/** Whether all checks passed. */
 	passed: boolean;
 }
 
 /**
- * Packs the node, installs it into a real n8n, lets n8n run the first invoice against the
- * sandbox, and says what came back.
+ * Installs the packed node into a real n8n, runs the first-invoice workflow against the sandbox,
+ * and shows the results.
  */
 export async function runDemo(
 	lifetime: Lifetime,
@@ -103,8 +103,8 @@ async function runWorkflow(
 }
 
 /**
- * A browser keeps cookies by name of the host, whatever the port. Where somebody listens on n8n's
- * usual port, it may be their own n8n at localhost: the other name leaves them logged in there.
+ * Browsers keep cookies by host name, whatever the port. If n8n's usual port is taken, the user may
+ * be logged in to an n8n of their own at localhost; another host name keeps that login.
  */
 function editorOf({ port }: N8nServer): string {
 	return `http://${port === USUAL_PORT ? 'localhost' : '127.0.0.1'}:${port}`;

@@ -8,7 +8,7 @@ export interface SavedFile {
 	content: Buffer;
 }
 
-/** Writes the files an item carries into a folder. */
+/** Writes an item's files into a folder. */
 export async function saveFiles(
 	files: Record<string, BinaryEntry>,
 	read: (entry: BinaryEntry) => Promise<Buffer>,
@@ -18,7 +18,7 @@ export async function saveFiles(
 	const saved: SavedFile[] = [];
 	for (const [field, entry] of Object.entries(files)) {
 		const content = await read(entry);
-		// The name comes from a service: only its last part is taken.
+		// The service chooses the name: only its last part is used.
 		const path = join(folder, basename(entry.fileName ?? field));
 		await writeFile(path, content);
 		saved.push({ kind: kindOf(entry), path, content });

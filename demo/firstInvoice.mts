@@ -10,7 +10,7 @@ import type { SavedFile } from './files.mts';
 
 const FIRST = 'first-invoice';
 
-/** The names of the workflow's nodes, which are also how its results are found. */
+/** The names of the workflow's nodes, by which their results are found. */
 export const STEPS = {
 	trigger: 'Start here',
 	customer: 'Create a customer',
@@ -32,7 +32,7 @@ export interface FirstInvoice {
 }
 
 /**
- * Puts the workflows to import into n8n, with the credential their nodes ask for.
+ * Creates the example workflows in n8n, with the sandbox's credential.
  * @returns the one with the first invoice
  */
 export async function addExamples(n8n: N8nRest, sandbox: Sandbox): Promise<SavedWorkflow> {
@@ -43,7 +43,7 @@ export async function addExamples(n8n: N8nRest, sandbox: Sandbox): Promise<Saved
 	return await n8n.createWorkflow(await example(FIRST, credentials));
 }
 
-/** What an execution of the workflow brought, with its files written into a folder. */
+/** The results of an execution, with its files written into a folder. */
 export async function resultsOf(
 	execution: Execution,
 	n8n: N8nRest,
@@ -59,7 +59,7 @@ export async function resultsOf(
 	};
 }
 
-/** Checks everything a person would look for in the results. */
+/** Checks everything that a person would look for in the results. */
 export async function checkResults(results: FirstInvoice, checks: Checks): Promise<void> {
 	const { customer, product, stamped, cancelled } = results;
 	for (const [what, item] of Object.entries({ customer, product, invoice: stamped })) {
@@ -96,7 +96,7 @@ async function checkPdf(file: Buffer, checks: Checks): Promise<void> {
 	checks.check('the PDF begins with %PDF', start === '%PDF-', start);
 	try {
 		const text = await readPdfText(file);
-		// 1160.00, or with a comma after the thousands.
+		// 1160.00 or 1,160.00.
 		checks.check(`the PDF shows the total ${TOTAL}`, /(?<!\d)1,?160\.00(?!\d)/.test(text), text);
 	} catch (error) {
 		checks.check(`the PDF shows the total ${TOTAL}`, false, String(error));

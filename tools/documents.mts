@@ -4,19 +4,19 @@ import { extractText } from 'unpdf';
 export interface StampedXml {
 	version: string | null;
 	total: string | null;
-	/** The UUID in its stamp, the TimbreFiscalDigital. */
+	/** The UUID of its stamp (TimbreFiscalDigital). */
 	uuid: string | null;
 }
 
 const CFDI = 'http://www.sat.gob.mx/cfd/4';
 const STAMP = 'http://www.sat.gob.mx/TimbreFiscalDigital';
 
-/** Reads a stamped CFDI; throws where it is not well formed. */
+/** Parses a stamped CFDI; throws if it is not well-formed or not a CFDI 4.0. */
 export function readStampedXml(xml: Buffer): StampedXml {
 	const parser = new DOMParser({ onError: onErrorStopParsing });
 	const root = parser.parseFromString(xml.toString('utf8'), 'text/xml').documentElement;
 	if (root?.namespaceURI !== CFDI || root.localName !== 'Comprobante') {
-		throw new Error(`It is not a CFDI 4.0 but <${root?.nodeName ?? 'nothing'}>.`);
+		throw new Error(`Not a CFDI 4.0: <${root?.nodeName ?? 'nothing'}>.`);
 	}
 	const stamp = root.getElementsByTagNameNS(STAMP, 'TimbreFiscalDigital').item(0);
 	return {
@@ -26,7 +26,7 @@ export function readStampedXml(xml: Buffer): StampedXml {
 	};
 }
 
-/** The text that a person sees in a PDF. */
+/** The text that a PDF shows. */
 export async function readPdfText(pdf: Buffer): Promise<string> {
 	const { text } = await extractText(new Uint8Array(pdf), { mergePages: true });
 	return text;

@@ -5,21 +5,21 @@ import type { Workflow, WorkflowNode } from './n8n/rest.mts';
 
 const FOLDER = fileURLToPath(new URL('../workflows', import.meta.url));
 
-/** The names of the workflows to import. */
+/** The names of the example workflows. */
 export async function exampleNames(): Promise<string[]> {
 	const files = (await readdir(FOLDER)).filter((file) => file.endsWith('.json'));
 	return files.map((file) => file.slice(0, -'.json'.length)).sort();
 }
 
-/** The file of one of them. */
+/** The file of an example workflow. */
 export function exampleFile(name: string): string {
 	return join(FOLDER, `${name}.json`);
 }
 
-/** The node itself, and what n8n makes of it for AI agents. */
+/** The node, and the tool that n8n derives from it for AI agents. */
 const OWN_TYPE = /\.cfdi(Tool)?$/;
 
-/** The workflow of such a file, with a credential in the nodes that ask for one. */
+/** An example workflow, with a credential in this package's nodes. */
 export async function example(
 	name: string,
 	credentials: WorkflowNode['credentials'],

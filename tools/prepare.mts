@@ -10,14 +10,14 @@ import { row } from './run/show.mts';
 import { startSandbox } from './sandbox/start.mts';
 import type { Sandbox } from './sandbox/start.mts';
 
-/** What the demo and e2e start from: n8n can be started on `folder.user`, and finds the node there. */
+/** What the demo and e2e start from; n8n finds the node when it is started on `folder.user`. */
 export interface Prepared {
 	file: PackageFile;
 	installed: InstalledN8n;
 	sandbox: Sandbox;
 }
 
-/** Packs the node, installs n8n and the packed node, starts the sandbox, and says so. */
+/** Packs the node, installs n8n and the packed node, starts the sandbox, and prints each step. */
 export async function prepare(
 	version: N8nVersion,
 	lifetime: Lifetime,
@@ -33,7 +33,7 @@ export async function prepare(
 	return { file, installed, sandbox };
 }
 
-/** Shows progress only where n8n is not installed yet. */
+/** Shows progress if n8n is not installed yet. */
 async function installShowing(version: N8nVersion, signal: AbortSignal): Promise<InstalledN8n> {
 	const started = Date.now();
 	let progress: ReturnType<typeof showProgress> | undefined;

@@ -1,6 +1,6 @@
 /**
- * n8n's own scanner, as n8n runs it before it verifies a community node: on the source, and on the
- * package as it is published.
+ * Runs n8n's scanner, as n8n does before it verifies a community node, on the source and on the packed
+ * package.
  */
 import { execFileSync } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';

@@ -5,7 +5,7 @@ import { stampOrders } from './stampOrders.mts';
 
 const PATH = '/api/customer-invoices/cancel';
 
-/** Cancellations of stamped invoices: two mapped fields. */
+/** Cancels stamped invoices; two mapped fields. */
 export function cancel(url: string): Job {
 	const own = thisNode('cancel', {
 		invoiceId: '={{ $json.id }}',

@@ -17,7 +17,7 @@ export async function runContest(
 
 const ROUNDS = 3;
 
-/** What one contender took for an item, at the median of all rounds. */
+/** One contender's figures for an item: medians over all rounds. */
 export interface Result {
 	contender: string;
 	itemsPerSecond: number;
@@ -26,7 +26,7 @@ export interface Result {
 	evaluationMs: number;
 }
 
-/** Each does the same job once a round, in turns; which one begins changes from round to round. */
+/** Every contender does the same job once per round; each round starts with another one. */
 export async function contest(
 	place: Place,
 	job: JobName,
@@ -53,7 +53,7 @@ export async function contest(
 	});
 }
 
-/** The results as a table, each beside the one called `beside`. */
+/** The results as a table, with a column that compares each with the contender `beside`. */
 export function tableOf(results: Result[], beside: string): Figures[] {
 	return results.map((result) => ({
 		'': result.contender,
@@ -67,11 +67,11 @@ export function tableOf(results: Result[], beside: string): Figures[] {
 
 export function resultOf(results: Result[], contender: string): Result {
 	const found = results.find((result) => result.contender === contender);
-	if (found === undefined) throw new Error(`Nobody is called "${contender}"`);
+	if (found === undefined) throw new Error(`No contender "${contender}"`);
 	return found;
 }
 
-/** Whether this node does at least as many items a second, and takes no more of the processor. */
+/** Goals: at least as many items a second as the other, and no more CPU for each. */
 export function asFastAs(results: Result[], beside: string): Goal[] {
 	const [own, other] = [resultOf(results, 'This node'), resultOf(results, beside)];
 	return [

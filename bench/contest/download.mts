@@ -4,10 +4,10 @@ import { allAtOnce, bodyFields, httpRequest, thisNode } from './nodes.mts';
 import { stampOrders } from './stampOrders.mts';
 
 const PATH = '/api/customer-invoices/download';
-/** About the least that a real invoice weighs, in bytes. */
+/** In bytes, about the size of the smallest real invoice. */
 const SIZE = 4_000;
 
-/** Downloads of one XML of 4 kB: one mapped field. */
+/** Downloads one XML file of 4 kB; one mapped field. */
 export function download(url: string): Job {
 	const own = thisNode('download', { invoiceId: '={{ $json.id }}' });
 	const isWhole = ({ binary }: INodeExecutionData) => binary?.data?.bytes === SIZE;
@@ -32,7 +32,7 @@ export function download(url: string): Job {
 			const { requests } = await service.books();
 			const whole = out.filter(isWhole).length;
 			if (requests['invoice.download'] !== input.length || whole !== input.length) {
-				throw new Error(`${whole} files came whole, of ${requests['invoice.download']} asked for`);
+				throw new Error(`${whole} of ${requests['invoice.download']} files arrived complete`);
 			}
 		},
 		count: async (service, out) => {

@@ -3,24 +3,24 @@ import type { Service } from '../../tools/sandbox/service.mts';
 import type { NodeSetting } from './nodes.mts';
 
 export interface Tally {
-	/** What the service has in its books. */
+	/** Entries in the service's books. */
 	done: number;
-	/** What it was asked for. */
+	/** Requests that the service received. */
 	requests: number;
-	/** The items that came out of the node with their answer. */
+	/** Items that left the node with their answer. */
 	answered: number;
 }
 
-/** One piece of work that several do beside each other. */
+/** A piece of work that every contender does. */
 export interface Job {
 	path: string;
 	contenders: Record<string, NodeSetting | 'bare'>;
-	/** Makes the service ready. @returns the input, one object an item */
+	/** Prepares the service. @returns the input, one object per item */
 	prepare(service: Service, items: number): Promise<IDataObject[]>;
-	/** What the service is asked for an item. */
+	/** The request body for an item. */
 	body(json: IDataObject): object;
-	/** Refuses a run in which not each item was done once, and came back with its own answer. */
+	/** Throws unless every item was done exactly once and came out with its own answer. */
 	check(service: Service, input: INodeExecutionData[], out: INodeExecutionData[]): Promise<void>;
-	/** For a run in which some may be refused. */
+	/** Counts instead, for a run in which items may be refused. */
 	count(service: Service, out: INodeExecutionData[]): Promise<Tally>;
 }

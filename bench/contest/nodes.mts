@@ -1,6 +1,6 @@
 import type { INode } from 'n8n-workflow';
 
-/** A node as it stands in a workflow. */
+/** A node as a workflow contains it. */
 export type NodeSetting = Pick<INode, 'type' | 'parameters'>;
 
 /** This package's node. */
@@ -11,13 +11,13 @@ export function thisNode(operation: string, parameters: INode['parameters']): No
 	};
 }
 
-/** The same without a queue: every request is sent at once, as the HTTP Request node does. */
+/** The same without a limit: all requests are sent at once, as the HTTP Request node sends them. */
 export function allAtOnce({ type, parameters }: NodeSetting): NodeSetting {
 	const options = { ...(parameters.options as object), requestsAtOnce: 1_000_000 };
 	return { type, parameters: { ...parameters, options } };
 }
 
-/** The HTTP Request node, with the same credential and the headers that the service asks for. */
+/** The HTTP Request node, with the same credential and the service's Content-Type. */
 export function httpRequest(url: string, parameters: INode['parameters']): NodeSetting {
 	return {
 		type: 'n8n-nodes-base.httpRequest',
@@ -37,12 +37,12 @@ export function httpRequest(url: string, parameters: INode['parameters']): NodeS
 	};
 }
 
-/** Its body as one text or expression. */
+/** The HTTP Request node's body as one text or expression. */
 export function jsonBody(text: string): INode['parameters'] {
 	return { specifyBody: 'json', jsonBody: text };
 }
 
-/** Its body field by field; a dot in a name makes an object in an object. */
+/** The HTTP Request node's body field by field; a dot in a name creates a nested object. */
 export function bodyFields(fields: Record<string, string>): INode['parameters'] {
 	const parameters = Object.entries(fields).map(([name, value]) => ({ name, value }));
 	return { specifyBody: 'keypair', bodyParameters: { parameters } };

@@ -8,7 +8,7 @@ import { allAtOnce, bodyFields, httpRequest, jsonBody, thisNode } from './nodes.
 
 const PATH = '/api/customer-invoices/stamp';
 
-/** Ten values of an order, each by an expression of its own: Anexo 20's name, and this node's. */
+/** Ten values of an order, each mapped by an expression: Anexo 20's name, and this node's. */
 const MAPPED = {
 	FormaPago: 'paymentForm',
 	MetodoPago: 'paymentMethod',
@@ -26,7 +26,7 @@ const expressionOf = (name: string): string => `{{ $json.invoice.${name} }}`;
 
 const UNCHECKED = { options: { checkBeforeStamping: 'off' } };
 
-/** Invoices of ten mapped fields. */
+/** Stamps invoices; ten mapped fields. */
 export function stampFields(url: string): Job {
 	const names = Object.keys(MAPPED);
 	const own = Object.fromEntries(
@@ -55,7 +55,7 @@ export function stampFields(url: string): Job {
 	};
 }
 
-/** Invoices that one expression gives whole. */
+/** Stamps invoices; one expression returns the whole invoice. */
 export function stampWhole(url: string): Job {
 	const own = { invoiceSource: 'json', invoiceJson: '={{ $json.invoice }}' };
 	const whole = jsonBody("={{ { Version: '4.0', ...$json.invoice } }}");
@@ -114,10 +114,12 @@ function stamping(mapped: (order: Order) => Order['invoice']): Omit<Job, 'conten
 				const { id, uuid } = stampOf(out[index]);
 				const invoice = books.get(uuid ?? '');
 				if (invoice === undefined || invoice.id !== id) {
-					throw new Error(`Item ${index} has no ID and UUID of the books`);
+					throw new Error(`The ID and UUID of item ${index} are not in the books`);
 				}
 				if (!isDeepStrictEqual(invoice.body, bodyOf(json as unknown as Order))) {
-					throw new Error(`Item ${index} is another invoice: ${JSON.stringify(invoice.body)}`);
+					throw new Error(
+						`Item ${index} came out with another invoice: ${JSON.stringify(invoice.body)}`,
+					);
 				}
 			});
 		},

@@ -1,4 +1,4 @@
-/** Lets several do one job, each in its turn, in a process of its own, and tells what each took. */
+/** Runs a job's contenders one after another, in a process of its own, and prints the figures. */
 import { setImmediate } from 'node:timers/promises';
 import type { INodeExecutionData } from 'n8n-workflow';
 import { loadEngine } from '../engine.mts';
@@ -12,30 +12,30 @@ import type { JobName } from './jobs.mts';
 export interface Step {
 	contender: string;
 	items: number;
-	/** How many executions of so many items (1). */
+	/** How many executions of `items` items (1). */
 	times?: number;
 }
 
 export interface ContestTask {
 	engine: Place['engine'];
 	job: JobName;
-	/** Items that each contender does before anything is measured. */
+	/** Items that each contender does before the measurement. */
 	warmUp: number;
 	steps: Step[];
-	/** Settings of the sandbox under which items may be refused: they are counted. */
+	/** Settings of a sandbox that may refuse items; results are then counted, not checked. */
 	busy?: object;
 }
 
 export interface Measured extends Step {
 	seconds: number;
-	/** Of the process, all threads. */
+	/** Of the whole process, all threads. */
 	cpuSeconds: number;
 	evaluations: number;
 	evaluationSeconds: number;
-	/** What the finished executions keep in memory, in bytes. */
+	/** Bytes that the finished executions occupy. */
 	held: number;
 	tally?: Tally;
-	/** What the node stopped with. */
+	/** The error that stopped the node. */
 	stopped?: string;
 }
 
@@ -64,7 +64,7 @@ async function measure(step: Step, busy?: object): Promise<Measured> {
 		held: 0,
 	};
 	for (let time = 0; time < (step.times ?? 1); time++) {
-		// The engine holds on to an execution until the next: what is measured follows on a small one.
+		// The engine keeps an execution until the next one: a small one goes before each measurement.
 		await perform(step.contender, await inputOf(1));
 		const input = await inputOf(step.items);
 		if (busy !== undefined) await service.set(busy);
@@ -104,13 +104,13 @@ async function count(total: Measured, { out, error }: Performance): Promise<void
 interface Performance {
 	out: INodeExecutionData[];
 	error?: Error;
-	/** All that n8n would hold. */
+	/** Everything that n8n would keep in memory. */
 	keep: unknown;
 }
 
 async function perform(contender: string, input: INodeExecutionData[]): Promise<Performance> {
 	const node = job.contenders[contender];
-	if (node === undefined) throw new Error(`Nobody is called "${contender}"`);
+	if (node === undefined) throw new Error(`No contender "${contender}"`);
 	if (node === 'bare') {
 		const out = await bare(input);
 		return { out, keep: out };
@@ -120,9 +120,9 @@ async function perform(contender: string, input: INodeExecutionData[]): Promise<
 	return { out: runData.Subject?.[0]?.data?.main?.[0] ?? [], error, keep: data };
 }
 
-/** What is in use when all that nobody needs is gone, in bytes. */
+/** Bytes in use after garbage collection. */
 async function heap(): Promise<number> {
-	// Sockets and isolates are let go of in later turns.
+	// Sockets and isolates are released in later turns of the event loop.
 	for (let turn = 0; turn < 3; turn++) {
 		await setImmediate();
 		globalThis.gc?.();

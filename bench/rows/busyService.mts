@@ -4,12 +4,12 @@ import type { Report } from '../report.mts';
 
 const ITEMS = 1_000;
 const DELAY_MS = 150;
-/** Requests at Once of this node, as it is by default. */
+/** This node's default for Requests at Once. */
 const AT_ONCE = 10;
 const LIMIT_SECONDS = (ITEMS * DELAY_MS) / 1000 / AT_ONCE;
 const MOST_OVER = 1.15;
 
-/** A service that takes its time, and refuses with 429 what is more than 20 at once. */
+/** A slow service that refuses more than 20 requests at once with 429. */
 export async function measureBusyService(place: Place): Promise<Report> {
 	const contenders = [
 		'This node',
@@ -30,16 +30,16 @@ export async function measureBusyService(place: Place): Promise<Report> {
 			'': contender,
 			s: seconds.toFixed(1),
 			stamped: tally?.done ?? 0,
-			'IDs and UUIDs that came out': tally?.answered ?? 0,
+			'returned with ID and UUID': tally?.answered ?? 0,
 			'refused (429)': (tally?.requests ?? 0) - (tally?.done ?? 0),
 		})),
 		goals: [
 			{
-				goal: `all ${ITEMS} stamped once, and each with its UUID`,
+				goal: `all ${ITEMS} stamped once, each with its UUID`,
 				met: own?.tally?.done === ITEMS && own.tally.answered === ITEMS,
 			},
 			{
-				goal: `at most ${MOST_OVER} x the ${LIMIT_SECONDS} s that ${AT_ONCE} at once take`,
+				goal: `at most ${MOST_OVER} x the ${LIMIT_SECONDS} s that ${AT_ONCE} requests at once need`,
 				met: own !== undefined && own.seconds <= MOST_OVER * LIMIT_SECONDS,
 			},
 		],

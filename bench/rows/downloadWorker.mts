@@ -1,4 +1,4 @@
-/** Downloads so many invoices with one node, in a process of its own, and tells the memory it took. */
+/** Downloads invoices with one node, in a process of its own, and prints the memory it took. */
 import { loadEngine } from '../engine.mts';
 
 export interface DownloadTask {
@@ -7,15 +7,15 @@ export interface DownloadTask {
 	cfdi: string;
 	url: string;
 	token: string;
-	/** The invoice that is downloaded again and again. */
+	/** The one invoice that every item downloads. */
 	invoiceId: string;
 	items: number;
-	/** What each file must weigh, in bytes. */
+	/** Expected size of each file, in bytes. */
 	size: number;
 }
 
 export interface DownloadMemory {
-	/** Peak over what the process held before, in bytes. */
+	/** Bytes in use at the peak, beyond those before the first download. */
 	peak: number;
 	seconds: number;
 }
@@ -45,7 +45,7 @@ const nodes = {
 			body: '={{ JSON.stringify({ Id: $json.id }) }}',
 			options: {
 				response: { response: { responseFormat: 'file' } },
-				// As many at once as the CFDI node sends.
+				// The CFDI node's default for Requests at Once.
 				batching: { batch: { batchSize: 10, batchInterval: 1 } },
 			},
 		},
@@ -65,12 +65,12 @@ clearInterval(watch);
 console.log(JSON.stringify({ peak: most - before, seconds } satisfies DownloadMemory));
 process.exit(0);
 
-/** Downloads, and checks that every file is there and whole. */
+/** Downloads, and checks that every file has arrived complete. */
 async function download(items: number): Promise<void> {
 	const input = Array.from({ length: items }, () => ({ json: { id: task.invoiceId } }));
 	const { data } = await engine.run(nodes[task.node], input);
 	if (data.resultData.error) throw data.resultData.error;
 	const out = data.resultData.runData.Subject?.[0]?.data?.main?.[0] ?? [];
 	const whole = out.filter(({ binary }) => binary?.data?.bytes === task.size);
-	if (whole.length !== items) throw new Error(`${whole.length} of ${items} files came whole`);
+	if (whole.length !== items) throw new Error(`${whole.length} of ${items} files arrived complete`);
 }

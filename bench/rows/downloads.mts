@@ -8,12 +8,12 @@ import type { DownloadMemory, DownloadTask } from './downloadWorker.mts';
 const WORKER = fileURLToPath(new URL('./downloadWorker.mts', import.meta.url));
 
 const ITEMS = 300;
-/** About the least that a real invoice weighs. */
+/** About the size of the smallest real invoice. */
 const SMALL = 4_000;
 const LARGE = 2_000_000;
 const MOST_MORE = 100_000_000;
 
-/** Memory of 300 downloads of 4 kB, and of 2 MB, each case in a process of its own. */
+/** The memory that 300 downloads of 4 kB and of 2 MB take, each case in a process of its own. */
 export async function measureDownloads(place: Place): Promise<Report> {
 	await place.service.reset();
 	const [invoiceId = ''] = await stampOrders(place.service, 1);

@@ -3,7 +3,7 @@ import { growth, median } from '../median.mts';
 import type { Place } from '../place.mts';
 import type { Report } from '../report.mts';
 
-/** Executions of so many items, and so often that it can be measured. */
+/** Short executions are repeated: one alone is too fast to measure. */
 const SIZES = [
 	{ items: 100, times: 5 },
 	{ items: 1_000, times: 1 },
@@ -12,7 +12,7 @@ const SIZES = [
 const ROUNDS = 3;
 const MOST_GROWTH = 1.2;
 
-/** What an item takes in short and in long executions. */
+/** Time and memory per item in short and in long executions. */
 export async function measureGrowth(place: Place): Promise<Report> {
 	const steps = Array.from({ length: ROUNDS }, () => SIZES)
 		.flat()

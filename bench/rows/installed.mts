@@ -12,7 +12,7 @@ const WORKER = fileURLToPath(new URL('./loadWorker.mts', import.meta.url));
 const STARTS = 5;
 const MOST_BYTES = 150_000;
 
-/** What n8n pays for having the package: time at its start, and room on the disk. */
+/** What the installed package costs n8n: time at its start, and disk space. */
 export async function measureInstalled(place: Place): Promise<Report> {
 	const { n8n, cfdi } = place.engine;
 	const base = join(n8n, 'node_modules', 'n8n-nodes-base', 'dist', 'nodes', 'HttpRequest');

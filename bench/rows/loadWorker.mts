@@ -1,17 +1,17 @@
-/** Loads nodes and credentials as n8n does at its start, where n8n-workflow is there already. */
+/** Loads nodes and credentials as n8n does at its start, after n8n-workflow. */
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 
 export interface LoadTask {
 	n8n: string;
-	/** The file of each class. */
+	/** The file of each class to load. */
 	classes: Record<string, string>;
 }
 
 export interface LoadTime {
 	ms: number;
 	files: number;
-	/** Bytes that stay in memory. */
+	/** Bytes that remain in use. */
 	heap: number;
 }
 
@@ -33,7 +33,7 @@ const time: LoadTime = {
 	files: Object.keys(load.cache).length - filesBefore,
 	heap: heap() - heapBefore,
 };
-if (loaded.length === 0) throw new Error('There is nothing to load');
+if (loaded.length === 0) throw new Error('Nothing was loaded');
 console.log(JSON.stringify(time));
 
 function heap(): number {

@@ -1,4 +1,4 @@
-/** Checks invoices and adds them up, in a process of its own, with the functions of the packed node. */
+/** Measures the packed node's checks and totals, in a process of its own. */
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { median } from '../median.mts';
@@ -6,11 +6,11 @@ import { header } from '../../tools/sandbox/orders.mts';
 
 export interface RuleTask {
 	cfdi: string;
-	/** Lines of the invoices. */
+	/** How many lines each invoice has. */
 	sizes: number[];
 }
 
-/** Microseconds a line, the median of all rounds. */
+/** Microseconds per line: medians over all rounds. */
 export interface RuleTime {
 	lines: number;
 	findings: number;
@@ -19,14 +19,14 @@ export interface RuleTime {
 
 type Invoice = Record<string, unknown>;
 
-/** The functions of the packed node, as far as they are used here. */
+/** The packed node's functions that are measured. */
 interface Rules {
 	findings(invoice: Invoice, surroundings: { now: number }): Array<{ message: string }>;
 	withTotals(invoice: Invoice): Invoice;
 }
 
 const ROUNDS = 5;
-/** About so many lines are worked through in a round, whatever the size of the invoices. */
+/** Each round processes about as many lines, whatever the size of the invoices. */
 const LINES = 4_000;
 
 const task = JSON.parse(process.argv[2] ?? '') as RuleTask;
@@ -39,8 +39,8 @@ const check = (invoice: Invoice) => findings(invoice, { now });
 const times = task.sizes.map((lines) => {
 	const invoice = invoiceOf(lines);
 	const found = check(invoice);
-	if (found.length > 0) throw new Error(`A sound invoice is refused: ${found[0]?.message}`);
-	if (typeof withTotals(invoice).Total !== 'string') throw new Error('There is no total');
+	if (found.length > 0) throw new Error(`A valid invoice is refused: ${found[0]?.message}`);
+	if (typeof withTotals(invoice).Total !== 'string') throw new Error('The invoice has no total');
 	return { lines, invoice, findings: [] as number[], totals: [] as number[] };
 });
 for (let round = 0; round <= ROUNDS; round++) {
@@ -49,7 +49,7 @@ for (let round = 0; round <= ROUNDS; round++) {
 			findings: perLine(check, invoice, lines),
 			totals: perLine(withTotals, invoice, lines),
 		};
-		// The first round warms up.
+		// The first round only warms up.
 		if (round === 0) continue;
 		spent.findings.push(taken.findings);
 		spent.totals.push(taken.totals);
@@ -72,7 +72,7 @@ function perLine(work: (invoice: Invoice) => unknown, invoice: Invoice, lines: n
 	return ((performance.now() - started) * 1000) / times / lines;
 }
 
-/** A sound invoice with its totals, each line with IVA, every third one with two taxes withheld. */
+/** A valid invoice with its totals: IVA on each line, two withheld taxes on every third. */
 function invoiceOf(lines: number): Invoice {
 	return withTotals({
 		Version: '4.0',
@@ -81,7 +81,7 @@ function invoiceOf(lines: number): Invoice {
 	});
 }
 
-/** Products of 300.00, so that each amount is exact in text. */
+/** Multiples of 300.00, so that every amount can be written exactly. */
 function lineOf(index: number): Invoice {
 	const quantity = 1 + (index % 9);
 	const base = `${300 * quantity}.00`;

@@ -15,13 +15,13 @@ import type { Row } from './stage/table.mts';
 
 const HELP = `Usage: npm run e2e -- [--only NAME]... [--n8n VERSION] [--seed N] [--screenshots] [--queue]
 
-  Tries the node's promise in a real n8n, under load and with faults, and in n8n's editor.
+  Tests the node's promise in a real n8n, under load and with faults, and in n8n's editor.
 
   --only NAME    one of: ${SCENARIOS.map(({ name }) => name).join(', ')}
-  --n8n VERSION  ${Object.keys(N8N_RECIPES).join(' or ')} (${LATEST_N8N}); what needs the editor is tried in ${LATEST_N8N} alone
-  --seed N       the order of the deliveries and the choice of faults (1)
-  --queue        n8n with two workers, Redis and PostgreSQL instead, which are installed where missing
-  --screenshots  writes the pictures of the README again, into docs/
+  --n8n VERSION  ${Object.keys(N8N_RECIPES).join(' or ')} (${LATEST_N8N}); editor scenarios need ${LATEST_N8N}
+  --seed N       decides the order of deliveries and which items fail (1)
+  --queue        n8n with two workers, Redis and PostgreSQL, which are installed if missing
+  --screenshots  writes the README's pictures to docs/
 `;
 
 const PICTURES = fileURLToPath(new URL('../../docs', import.meta.url));
@@ -67,7 +67,7 @@ process.exitCode = await run('e2e', async (lifetime, folder) => {
 	return checks.allPassed;
 });
 
-/** Plays one scenario; one that falls is a failed check, and the others are played all the same. */
+/** Runs a scenario. If it throws, that is a failed check, and the others still run. */
 async function play({ title: what, run }: Scenario, stage: Stage, checks: Checks): Promise<Row[]> {
 	const started = Date.now();
 	const failedBefore = checks.failed;
@@ -78,7 +78,7 @@ async function play({ title: what, run }: Scenario, stage: Stage, checks: Checks
 		rows = await run(stage);
 	} catch (error) {
 		stage.signal.throwIfAborted();
-		checks.check('the scenario came to its end', false, String(error));
+		checks.check('the scenario ran to its end', false, String(error));
 	}
 	say(`  ${styleText('dim', elapsed(Date.now() - started))}`);
 	if (checks.failed > failedBefore) say(`  n8n's log: ${stage.folder.log}`);

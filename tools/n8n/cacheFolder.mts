@@ -3,12 +3,10 @@ import { join } from 'node:path';
 
 const NAME = 'n8n-nodes-cfdi';
 
-/** Where this user's machine keeps what can be made again: an installed n8n is 2 GB. */
-export function cacheFolder(
-	env: NodeJS.ProcessEnv = process.env,
-	platform: NodeJS.Platform = process.platform,
-	home: string = homedir(),
-): string {
+/** The user's folder for what can be fetched again; an installed n8n takes 2 GB. */
+export function cacheFolder(): string {
+	const { env, platform } = process;
+	const home = homedir();
 	if (env.XDG_CACHE_HOME) return join(env.XDG_CACHE_HOME, NAME);
 	if (platform === 'darwin') return join(home, 'Library', 'Caches', NAME);
 	if (platform === 'win32') {

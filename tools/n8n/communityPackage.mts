@@ -28,19 +28,19 @@ const LEFT_OUT = ['devDependencies', 'peerDependencies', 'optionalDependencies']
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
-/** Packs this package as publishing it would. */
+/** Packs this package as `npm publish` does. */
 export async function packPackage(into: string, signal?: AbortSignal): Promise<PackageFile> {
 	await mkdir(into, { recursive: true });
 	const answer = await npm(['pack', '--json', '--pack-destination', into], { cwd: ROOT, signal });
 	const [packed] = JSON.parse(answer) as Array<{ name: string; version: string; filename: string }>;
-	if (packed === undefined) throw new Error('npm packed nothing.');
+	if (packed === undefined) throw new Error('npm pack named no file.');
 	return { name: packed.name, version: packed.version, tarball: resolve(into, packed.filename) };
 }
 
 /**
- * Installs a packed community package into an n8n that is not running yet, step for step as n8n
- * does it for a package of the registry: unpacked into the folder it reads such packages from,
- * without development and peer dependencies, and with a shallow `npm install` inside.
+ * Installs a packed community package into an n8n that is not running yet, as n8n itself does it:
+ * unpacked into n8n's folder for such packages, without development and peer dependencies, and with
+ * a shallow `npm install` inside.
  */
 export async function installCommunityPackage(
 	file: PackageFile,
@@ -76,8 +76,8 @@ export async function installCommunityPackage(
 }
 
 /**
- * Writes down in n8n's database that the package is installed, as n8n does after installing one.
- * Without it the nodes work, but Settings > Community nodes does not list them.
+ * Records the installed package in n8n's database, as n8n does. Without it the nodes work, but
+ * Settings > Community nodes does not list them.
  */
 export async function recordCommunityPackage(
 	file: PackageFile,
@@ -107,7 +107,7 @@ export async function recordCommunityPackage(
 	}
 }
 
-/** n8n makes a second node of each that an AI agent can use, and records the first alone. */
+/** n8n derives a tool for AI agents from a node, and records only the node. */
 function isNotItsTool({ name }: NodeType, _: number, types: readonly NodeType[]): boolean {
 	return !types.some((other) => name === `${other.name}Tool`);
 }

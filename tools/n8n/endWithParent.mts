@@ -1,5 +1,5 @@
-// Loaded into n8n before n8n itself. Standard input is a pipe that the starter holds: when it
-// closes, the starter wants n8n to end or has died, and an n8n without its starter is a leftover.
+// Loaded before n8n. Standard input is a pipe held by the process that started n8n. It closes when
+// that process asks n8n to stop or dies itself; n8n must end in both cases.
 process.stdin.on('close', () => {
 	if (!process.emit('SIGTERM', 'SIGTERM')) process.exit(0);
 });

@@ -1,11 +1,11 @@
 import { parseFlatted } from './flatted.mts';
 
-/** A file as it stands in an item: its content is fetched apart, by its id. */
+/** A file of an item; its content is fetched separately, by its id. */
 export interface BinaryEntry {
 	mimeType: string;
 	fileName?: string;
 	id?: string;
-	/** The content in base64, where n8n keeps files in the execution itself. */
+	/** The content in base64, if n8n keeps files in the execution itself. */
 	data: string;
 }
 
@@ -40,7 +40,7 @@ export interface StoredExecution {
 	data: string | RunData;
 }
 
-/** One execution of a workflow, over or not. */
+/** An execution of a workflow, finished or not. */
 export class Execution {
 	readonly id: string;
 	readonly status: string;
@@ -57,7 +57,7 @@ export class Execution {
 		return this.#result.error;
 	}
 
-	/** The items a node put on one of its outputs, in its last run. */
+	/** The items on one of a node's outputs, from the node's last run. */
 	items(node: string, output = 0): Item[] {
 		return this.#result.runData?.[node]?.at(-1)?.data?.main?.[output] ?? [];
 	}

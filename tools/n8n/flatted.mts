@@ -1,6 +1,6 @@
 /**
- * Reads the form in which n8n stores an execution: a JSON array in which every object, array and
- * text stands once, and is pointed to by its index, written as a string.
+ * Parses the format in which n8n stores an execution: a JSON array that contains every object, array
+ * and string once; references are indexes, written as strings.
  */
 export function parseFlatted(text: string): unknown {
 	const slots = JSON.parse(text) as unknown[];

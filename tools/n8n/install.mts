@@ -8,19 +8,17 @@ import { npm } from '../run/npm.mts';
 import { N8N_RECIPES } from './versions.mts';
 import type { N8nVersion } from './versions.mts';
 
-/** An n8n that stands ready on this machine. */
+/** An n8n that is installed on this machine. */
 export interface InstalledN8n {
 	version: N8nVersion;
 	folder: string;
-	/** The script that starts n8n: run it with this process's own Node. */
+	/** The script that starts n8n; run it with this process's Node. */
 	bin: string;
 }
 
 export interface InstallOptions {
-	/** The folder that holds all installed versions. */
-	cache?: string;
 	signal?: AbortSignal;
-	/** Says what is going on; called often. */
+	/** Called often, with the current step. */
 	onProgress?: (doing: string) => void;
 }
 
@@ -28,25 +26,24 @@ const MARKER = 'installed.json';
 const PART = '.part-';
 
 /**
- * Installs a version of n8n into the user's cache, once. It is built beside its place and moved
- * there when it is complete, so what lies in the place can be trusted; runs at the same time wait
- * for each other.
+ * Installs a version of n8n into the user's cache, once. It is built in a temporary folder and then
+ * renamed, so that a folder with the final name is always complete. Concurrent runs wait for each
+ * other.
  */
 export async function installN8n(
 	version: N8nVersion,
 	options: InstallOptions = {},
 ): Promise<InstalledN8n> {
-	const cache = options.cache ?? cacheFolder();
-	const folder = join(cache, `n8n-${version}`);
+	const folder = join(cacheFolder(), `n8n-${version}`);
 	const installed = { version, folder, bin: join(folder, 'node_modules', 'n8n', 'bin', 'n8n') };
 	if (await isComplete(installed)) return installed;
 
 	const unlock = await lock(`${folder}.lock`, {
 		signal: options.signal,
-		onWait: () => options.onProgress?.('waiting for another run that installs it'),
+		onWait: () => options.onProgress?.('waiting for another run that is installing it'),
 	});
 	try {
-		// Another run may have done it while this one waited.
+		// Another run may have installed it while this one waited.
 		if (!(await isComplete(installed))) await replace(version, folder, options);
 	} finally {
 		unlock();
@@ -68,8 +65,8 @@ async function replace(version: N8nVersion, folder: string, options: InstallOpti
 }
 
 /**
- * A run that was killed leaves its part behind (one that fails clears it away itself). Its npm may
- * still be writing: nobody builds in the same folder, and what cannot be removed now stays.
+ * Removes what killed runs left (a run that fails cleans up itself). Their npm may still be writing:
+ * no other run builds in the same folder, and what cannot be removed now stays.
  */
 async function clearParts(folder: string): Promise<void> {
 	const cache = dirname(folder);
@@ -81,12 +78,12 @@ async function clearParts(folder: string): Promise<void> {
 
 async function build(version: N8nVersion, part: string, log: string, options: InstallOptions) {
 	const { signal, onProgress: progress = () => undefined } = options;
-	progress('asking npm what it is made of');
+	progress('asking npm for its dependencies');
 	await mkdir(part, { recursive: true });
 	await writeFile(log, '');
 	await writeFile(join(part, 'package.json'), JSON.stringify(manifest(version), null, '\t'));
 
-	// n8n's own scripts are not needed, and its dependencies disagree on their peers.
+	// n8n needs no install scripts but sqlite3's, and its dependencies require conflicting peers.
 	const flags = ['--no-audit', '--no-fund', '--no-update-notifier', '--loglevel=http'];
 	const onOutput = countPackages(progress);
 	await npm(['install', '--legacy-peer-deps', '--ignore-scripts', ...flags], {
@@ -95,7 +92,7 @@ async function build(version: N8nVersion, part: string, log: string, options: In
 		signal,
 		onOutput,
 	});
-	progress('preparing its database driver (compiled here where no ready-made one can be had)');
+	progress('preparing its database driver (compiled here if no binary is available)');
 	const headers = nodeWithHeaders();
 	await npm(['rebuild', 'sqlite3', '--ignore-scripts=false', '--foreground-scripts', ...flags], {
 		cwd: part,
@@ -117,7 +114,7 @@ function manifest(version: N8nVersion) {
 	};
 }
 
-/** What was installed, and for which machine: anything else is installed again. */
+/** Identifies an installation; with any other marker n8n is installed again. */
 function marker(version: N8nVersion): string {
 	const { platform, arch } = process;
 	return JSON.stringify({ ...manifest(version), platform, arch }, null, '\t');

@@ -2,9 +2,8 @@ import { existsSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
 
 /**
- * The place of a Node on this machine that has its headers beside it, as most have. What is
- * compiled against Node-API fits every version of Node, so any of them will do, and none has to be
- * downloaded from nodejs.org.
+ * The folder of a Node on the PATH that has its headers, as most have. What is compiled against
+ * Node-API fits every version of Node, so none has to be downloaded from nodejs.org.
  */
 export function nodeWithHeaders(path = process.env.PATH ?? ''): string | undefined {
 	return path

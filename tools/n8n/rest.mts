@@ -10,7 +10,7 @@ export interface Owner {
 	lastName: string;
 }
 
-/** The account of an n8n that only this machine can reach and that ends with the run. */
+/** The account for an n8n that only this machine can reach and that ends with the run. */
 export function newOwner(): Owner {
 	return {
 		email: 'demo@example.com',
@@ -54,7 +54,7 @@ export interface NodeType {
 const OVER = new Set(['success', 'error', 'crashed', 'canceled']);
 const WITHIN_MS = 120_000;
 
-/** n8n's own no to a request. */
+/** n8n answered a request with an error status. */
 export class N8nRefusal extends Error {
 	readonly status: number;
 
@@ -64,7 +64,7 @@ export class N8nRefusal extends Error {
 	}
 }
 
-/** n8n's API as its own editor uses it: a cookie, and a browser's id that goes with it. */
+/** n8n's API as its editor uses it, with a session cookie and a browser id. */
 export class N8nRest {
 	readonly #url: string;
 	readonly #signal: AbortSignal | undefined;
@@ -76,7 +76,7 @@ export class N8nRest {
 		this.#signal = signal;
 	}
 
-	/** Makes the first account of a new n8n, and is logged in as it. */
+	/** Creates the first account of a new n8n, and logs in. */
 	async setUpOwner(owner: Owner): Promise<void> {
 		await this.call('POST', '/rest/owner/setup', owner);
 	}
@@ -97,13 +97,13 @@ export class N8nRest {
 		});
 	}
 
-	/** Lets a workflow's own trigger start it from now on, and resolves when the trigger listens. */
+	/** Publishes a workflow, and resolves when its trigger listens. */
 	async activate({ id, versionId }: SavedWorkflow): Promise<void> {
 		await this.call('POST', `/rest/workflows/${id}/activate`, { versionId });
 		await this.listening(id);
 	}
 
-	/** Resolves when the trigger of a workflow that was published listens. */
+	/** Resolves when the trigger of a published workflow listens. */
 	async listening(id: string): Promise<void> {
 		const published = async () => {
 			const status = await this.#publication(id);
@@ -115,7 +115,7 @@ export class N8nRest {
 		await this.#until(`workflow ${id} is published`, published);
 	}
 
-	/** Does what the editor's Execute Workflow button does, and gives the execution's id. */
+	/** Does what the editor's Execute Workflow button does. @returns the execution's id */
 	async run(workflow: SavedWorkflow, trigger: string): Promise<string> {
 		const answer = await this.call<{ executionId: string }>(
 			'POST',
@@ -125,7 +125,7 @@ export class N8nRest {
 		return answer.executionId;
 	}
 
-	/** n8n's own Retry of an execution that has failed, with the workflow as it was then. */
+	/** n8n's Retry of a failed execution. @returns the new execution's id */
 	async retry(executionId: string, loadWorkflow = false): Promise<string> {
 		const answer = await this.call<{ id: string }>(
 			'POST',
@@ -139,7 +139,7 @@ export class N8nRest {
 		return new Execution(await this.call<StoredExecution>('GET', `/rest/executions/${id}`));
 	}
 
-	/** Waits until an execution is over, whichever way. */
+	/** Waits until an execution has ended, with or without success. */
 	async finished(id: string, withinMs?: number): Promise<Execution> {
 		const over = async () => {
 			const execution = await this.execution(id);
@@ -148,7 +148,7 @@ export class N8nRest {
 		return await this.#until(`execution ${id} is over`, over, withinMs);
 	}
 
-	/** The content of a file that an item carries. */
+	/** The content of an item's file. */
 	async file(entry: BinaryEntry): Promise<Buffer> {
 		if (entry.id === undefined) return Buffer.from(entry.data, 'base64');
 		const query = new URLSearchParams({ id: entry.id, action: 'download' });
@@ -156,14 +156,14 @@ export class N8nRest {
 		return Buffer.from(await response.arrayBuffer());
 	}
 
-	/** Every node that this n8n knows and that comes from the given package. */
+	/** The nodes of a package that this n8n has loaded. */
 	async nodeTypes(packageName: string): Promise<NodeType[]> {
 		const response = await this.#fetch('GET', '/types/nodes.json');
 		const types = (await response.json()) as NodeType[];
 		return types.filter(({ name }) => name.startsWith(`${packageName}.`));
 	}
 
-	/** An n8n that has published a workflow when it answers knows no such status. */
+	/** Older versions publish before they answer, and do not have this path. */
 	async #publication(id: string): Promise<string> {
 		try {
 			const path = `/rest/workflows/${id}/publication-status`;
@@ -182,7 +182,7 @@ export class N8nRest {
 		return await until(what, look, { signal: this.#signal, withinMs });
 	}
 
-	/** Any call of that API, and the data of its answer. */
+	/** Calls the API. @returns the data of its answer */
 	async call<Answer = unknown>(method: string, path: string, body?: object): Promise<Answer> {
 		const response = await this.#fetch(method, path, body);
 		const answer = (await response.json()) as { data: Answer };

@@ -9,14 +9,14 @@ import { N8N_RECIPES } from './versions.mts';
 
 export interface ServerOptions {
 	installed: InstalledN8n;
-	/** n8n keeps its database, its settings and its community packages in `.n8n` in here. */
+	/** n8n keeps its database, settings and community packages in `.n8n` inside this folder. */
 	userFolder: string;
-	/** A file that keeps all that n8n writes. */
+	/** The file for n8n's output. */
 	log: string;
-	/** The port to take where nobody listens on it; any free one else. */
+	/** The preferred port; another one if it is taken. */
 	port?: number;
 	encryptionKey?: string;
-	/** Settings beside those that every n8n here gets. */
+	/** Settings in addition to the usual ones. */
 	env?: Record<string, string>;
 	signal?: AbortSignal;
 }
@@ -32,7 +32,7 @@ const TRIES = 3;
 const PORT_TAKEN = /port \d+ is already in use|EADDRINUSE/i;
 const END_WITH_PARENT = new URL('./endWithParent.mts', import.meta.url).href;
 
-/** Starts a real n8n and resolves when it answers. Whoever starts it stops it. */
+/** Starts a real n8n and resolves when it answers. The caller stops it. */
 export async function startServer(options: ServerOptions): Promise<N8nServer> {
 	for (let attempt = 1; ; attempt++) {
 		const port = await freePort(options.port);
@@ -42,7 +42,7 @@ export async function startServer(options: ServerOptions): Promise<N8nServer> {
 			return server;
 		} catch (error) {
 			await server.kill();
-			// Between the look at a port and n8n's own start somebody else can have taken it.
+			// Another process may have taken the port since `freePort` found it.
 			const portTaken = error instanceof EndedEarly && PORT_TAKEN.test(error.message);
 			if (!portTaken || attempt === TRIES) throw error;
 		}
@@ -61,7 +61,7 @@ async function launch(options: ServerOptions, port: number): Promise<N8nServer> 
 		['--import', END_WITH_PARENT, options.installed.bin, 'start'],
 		{
 			name: `n8n ${options.installed.version}`,
-			// n8n reads a .env file where it is started.
+			// n8n reads a .env file in the folder where it is started.
 			cwd: userFolder,
 			env: n8nEnvironment(
 				{ userFolder, port, brokerPort, encryptionKey },
@@ -73,7 +73,7 @@ async function launch(options: ServerOptions, port: number): Promise<N8nServer> 
 	return { ...child, url: `http://127.0.0.1:${port}`, port, log };
 }
 
-/** n8n answers its health check before its API is there: both must answer. */
+/** n8n answers its health check before its API is ready: both must answer. */
 async function ready(server: N8nServer, { signal }: ServerOptions): Promise<void> {
 	const look = async () => {
 		if (!server.running()) {

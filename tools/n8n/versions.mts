@@ -1,19 +1,19 @@
-/** What it takes to install one version of n8n from npm. */
+/** What is needed to install one version of n8n from npm. */
 export interface N8nRecipe {
-	/** Packages that n8n asks for and that npm alone cannot give, and what stands in for them. */
+	/** Replacements for packages that npm does not have. */
 	overrides: Record<string, string>;
-	/** Packages that its dependencies expect beside them: npm installs no peers here. */
+	/** Peer dependencies that n8n needs; npm installs none here. */
 	peers: Record<string, string>;
-	/** Settings that this version knows and that keep it from calling out. */
+	/** Settings that keep this version from calling the internet. */
 	env?: Record<string, string>;
 }
 
-/** Without it n8n's Extract From File node does not load. */
+/** n8n's Extract From File node does not load without it. */
 const PEERS = { 'date-fns': '2.30.0' };
 
 /**
- * The versions of n8n this package is tried in. n8n pins a few packages to places outside npm
- * (a tarball on a vendor's site, a git address) and to versions that npm does not have.
+ * The versions of n8n in which this package is tested. n8n pins a few packages to sources outside npm
+ * (a vendor's tarball, a git address) and to versions that npm does not have.
  */
 const RECIPES = {
 	'2.41.1': {
@@ -25,7 +25,7 @@ const RECIPES = {
 			'@langchain/protocol': '0.0.19',
 		},
 		peers: PEERS,
-		// Asks api.n8n.io for a list of MCP servers at every start.
+		// Otherwise n8n asks api.n8n.io for a list of MCP servers at every start.
 		env: { N8N_DISABLED_MODULES: 'mcp-registry' },
 	},
 	'2.3.6': {
@@ -42,7 +42,7 @@ export type N8nVersion = keyof typeof RECIPES;
 
 export const N8N_RECIPES: Record<N8nVersion, N8nRecipe> = RECIPES;
 
-/** The version to show: the newest here. */
+/** The default: the newest version here. */
 export const LATEST_N8N: N8nVersion = '2.41.1';
 
 /** @throws for a version that has no recipe */

@@ -1,6 +1,6 @@
 import { styleText } from 'node:util';
 
-/** A list of things that must hold, each said on a line of its own as it is found out. */
+/** Checks of a run, printed one by one. */
 export class Checks {
 	#passed = 0;
 	#failed = 0;
@@ -18,7 +18,7 @@ export class Checks {
 		return this.#failed === 0 && this.#passed > 0;
 	}
 
-	/** Says "ok" or "FAILED" and, where it failed, what was found instead. */
+	/** Prints "ok" or "FAILED", and for a failure what was found instead. */
 	check(what: string, holds: boolean, found?: unknown): void {
 		if (holds) {
 			this.#passed++;

@@ -6,7 +6,7 @@ const LOOK_EVERY_MS = 1000;
 
 type Stoppable = Pick<StartedProcess, 'ended' | 'stop' | 'kill'>;
 
-/** Why a run ends before it is through: a signal from outside. */
+/** A signal from outside ended the run. */
 export class Interrupted extends Error {
 	readonly exitCode: number;
 
@@ -17,8 +17,8 @@ export class Interrupted extends Error {
 }
 
 /**
- * Holds what a run has started, and ends it however the run ends: done, failed, interrupted by
- * a signal, or because one of its processes died.
+ * Owns the processes that a run has started, and stops them when it ends: done, failed, interrupted
+ * by a signal, or because one of the processes died.
  */
 export class Lifetime {
 	readonly #abort = new AbortController();
@@ -32,31 +32,31 @@ export class Lifetime {
 		if (process.env.npm_lifecycle_event !== undefined) this.#watchShell();
 	}
 
-	/** Aborts when the run has to end; its reason says why. */
+	/** Aborts when the run must end; its reason says why. */
 	get signal(): AbortSignal {
 		return this.#abort.signal;
 	}
 
-	/** Resolves when the run has to end. */
+	/** Resolves when the run must end. */
 	async over(): Promise<void> {
 		if (!this.signal.aborted) await aborted(this.signal, this);
 	}
 
-	/** Takes over a process; its death before the end of the run ends the run. */
+	/** Takes over a process. If it ends before the run does, the run ends too. */
 	owns(name: string, started: Stoppable): void {
 		this.#started.push(started);
 		void started.ended.then((how) => {
-			if (!this.#ending) this.#abort.abort(new Error(`${name} ended by itself (${how}).`));
+			if (!this.#ending) this.#abort.abort(new Error(`${name} ended unexpectedly (${how}).`));
 		});
 	}
 
-	/** Stops everything, the last started first. */
+	/** Stops all processes, the last started first. */
 	async end(): Promise<void> {
 		this.#ending = true;
 		for (const started of this.#started.reverse()) await started.stop();
 	}
 
-	/** npm starts this through a shell, and ends that shell alone when it is told to end. */
+	/** npm starts this process through a shell; a signal to npm ends only the shell. */
 	#watchShell(): void {
 		const shell = process.ppid;
 		const timer = setInterval(() => {
@@ -68,7 +68,7 @@ export class Lifetime {
 	}
 
 	#interrupt(signal: NodeJS.Signals): void {
-		// Asked twice: whoever waits for an orderly end does not want to wait any longer.
+		// The second signal: do not wait for an orderly end any longer.
 		if (this.signal.aborted) for (const started of this.#started) void started.kill();
 		else this.#abort.abort(new Interrupted(signal));
 	}

@@ -7,14 +7,14 @@ const TRY_AGAIN_MS = 500;
 
 export interface LockOptions {
 	signal?: AbortSignal;
-	/** Called once, when somebody else holds the lock. */
+	/** Called once, if another process holds the lock. */
 	onWait?: () => void;
 }
 
 /**
- * Holds a lock between processes and returns the function that gives it back. The lock is a
- * SQLite transaction: the operating system drops it with the process that held it, so a killed
- * run leaves nothing behind that would have to be judged stale.
+ * Takes a lock between processes. The lock is a SQLite transaction: the operating system drops it
+ * with the process that holds it, so a killed run leaves no stale lock behind.
+ * @returns the function that releases it
  */
 export async function lock(file: string, options: LockOptions = {}): Promise<() => void> {
 	await mkdir(dirname(file), { recursive: true });

@@ -3,19 +3,19 @@ import { start } from './processes.mts';
 
 export interface NpmOptions {
 	cwd: string;
-	/** A file that keeps everything npm writes. */
+	/** The file for npm's output. */
 	log?: string;
 	signal?: AbortSignal;
-	/** Settings for this run alone. */
+	/** Additional environment variables. */
 	env?: Record<string, string>;
 	onOutput?: (text: string, stream: 'stdout' | 'stderr') => void;
 }
 
-/** Settings that `npm run` hands to its scripts and that belong to the outer npm alone. */
+/** Variables that `npm run` sets for its scripts and that must not reach another npm. */
 const OF_THE_OUTER_NPM =
 	/^(npm_package_|npm_lifecycle_|npm_command$|npm_config_(local_prefix|dry_run|global|ignore_scripts|omit|include|workspace|workspaces)$|INIT_CWD$|NODE_ENV$)/i;
 
-/** Runs npm in a folder and resolves with what it wrote on its standard output. */
+/** Runs npm in a folder. @returns its standard output */
 export async function npm(args: readonly string[], options: NpmOptions): Promise<string> {
 	options.signal?.throwIfAborted();
 	let stdout = '';
@@ -38,13 +38,13 @@ export async function npm(args: readonly string[], options: NpmOptions): Promise
 	options.signal?.removeEventListener('abort', abort);
 	options.signal?.throwIfAborted();
 	if (end !== 'exit code 0') {
-		const where = options.log === undefined ? '' : `\nAll it said: ${options.log}`;
+		const where = options.log === undefined ? '' : `\nIts output: ${options.log}`;
 		throw new Error(`${child.name} ended with ${end}.\n${npmErrors(lastWords)}${where}`);
 	}
 	return stdout;
 }
 
-/** npm is a script for Node: run so, it needs no shell on any platform. */
+/** npm is a Node script; run as one, it needs no shell on any platform. */
 function npmCommand(): [string, string[]] {
 	const script = process.env.npm_execpath;
 	if (script?.endsWith('.js')) return [process.execPath, [script]];
@@ -54,7 +54,7 @@ function npmCommand(): [string, string[]] {
 function npmEnvironment(): NodeJS.ProcessEnv {
 	const entries = Object.entries(process.env).filter(([name]) => !OF_THE_OUTER_NPM.test(name));
 	const env: NodeJS.ProcessEnv = Object.fromEntries(entries);
-	// Install scripts call `node` by name: let them find the one that will run the result.
+	// Install scripts call `node` by name, and must find the one that will run n8n.
 	const pathName = Object.keys(env).find((name) => name.toUpperCase() === 'PATH') ?? 'PATH';
 	const separator = process.platform === 'win32' ? ';' : ':';
 	env[pathName] = [dirname(process.execPath), env[pathName]].filter(Boolean).join(separator);

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 
 const LOOPBACK = '127.0.0.1';
 
-/** A free port of this machine: `preferred` where nobody listens on it, any other one else. */
+/** A free port of this machine: `preferred` if it is free, otherwise any. */
 export async function freePort(preferred = 0): Promise<number> {
 	try {
 		return await listenOnce(preferred);

@@ -8,13 +8,13 @@ import type { Readable } from 'node:stream';
 const WINDOWS = process.platform === 'win32';
 
 export interface StartOptions {
-	/** What the process is called in messages. */
+	/** The name of the process in messages. */
 	name: string;
 	cwd?: string;
 	env?: NodeJS.ProcessEnv;
-	/** A file that keeps everything the process writes. */
+	/** The file for the process's output. */
 	log?: string;
-	/** Called for every piece of text on the process's output. */
+	/** Called for each chunk of the process's output. */
 	onOutput?: (text: string, stream: 'stdout' | 'stderr') => void;
 }
 
@@ -24,23 +24,22 @@ export interface StartedProcess {
 	/** Resolves with how it ended, e.g. "exit code 1"; never rejects. */
 	ended: Promise<string>;
 	running: () => boolean;
-	/** Asks it to end, and ends it with everything it started when it has not after `graceMs`. */
+	/** Asks it to end; kills it and its children if it has not ended after `graceMs`. */
 	stop: (graceMs?: number) => Promise<void>;
-	/** Ends it and everything it started, at once. */
+	/** Kills it and its children. */
 	kill: () => Promise<void>;
 }
 
 /**
- * Starts a process that is ours to stop. Its standard input is a pipe that we hold: the process
- * sees it close when this one dies, however it dies.
+ * Starts a child process. Its standard input is a pipe that closes when this process dies, however it
+ * dies.
  */
 export async function start(
 	command: string,
 	args: readonly string[],
 	options: StartOptions,
 ): Promise<StartedProcess> {
-	// Where nobody listens, it writes its log itself: it goes on to do so when this process dies,
-	// instead of writing into a pipe that nobody reads.
+	// Without a listener the child writes its log itself, and can continue when this process dies.
 	const direct = options.onOutput === undefined && options.log !== undefined;
 	const file = direct ? await open(options.log as string, 'a') : undefined;
 	const output = file?.fd ?? 'pipe';
@@ -49,14 +48,14 @@ export async function start(
 		env: options.env ?? process.env,
 		stdio: ['pipe', output, output],
 		windowsHide: true,
-		// A group of its own: its children can be ended with it, and Ctrl+C in the terminal
-		// reaches this process alone, which then stops the others in order.
+		// In a process group of its own its children can be killed with it, and Ctrl+C in the terminal
+		// reaches only this process, which then stops the others in order.
 		detached: !WINDOWS,
 	});
-	// Listened for from the first moment: a short process may be over before its log is closed here.
+	// Watched from the start: a short process may end before its log is closed here.
 	const ended = watchEnd(child);
 	const { stdin, stdout, stderr } = child;
-	// A process that ends while its input is open is no reason to fall.
+	// A process may end while its input is open.
 	stdin?.on('error', () => undefined);
 	if (stdout !== null && stderr !== null) keepOutput(stdout, stderr, options);
 	await once(child, 'spawn').finally(() => file?.close());
@@ -69,20 +68,20 @@ export async function start(
 	};
 	const stop = async (graceMs = 10_000) => {
 		if (!running()) return;
-		// Windows knows no SIGTERM: there, what we start looks at its input alone.
+		// Windows has no SIGTERM: there the children only watch their input.
 		if (WINDOWS) stdin?.end();
 		else child.kill('SIGTERM');
 		const timer = setTimeout(() => void endTree(child, pid, running()), graceMs);
 		await ended;
 		clearTimeout(timer);
-		// What it started and left behind.
+		// Children that it has left behind.
 		if (!WINDOWS) await endTree(child, pid, false);
 	};
 	return { name: options.name, pid, ended, running, stop, kill };
 }
 
 async function watchEnd(child: ChildProcess): Promise<string> {
-	// 'close', not 'exit': by then the last of the output has been read too.
+	// 'close', not 'exit': at 'close' all output has been read.
 	const [code, signal] = await new Promise<[number | null, NodeJS.Signals | null]>((resolve) => {
 		child.on('close', (...how) => resolve(how));
 	});
@@ -114,6 +113,6 @@ async function endTree(child: ChildProcess, pid: number, running: boolean): Prom
 	try {
 		process.kill(-pid, 'SIGKILL');
 	} catch {
-		// The group is empty: everything has ended already.
+		// The group is empty: all processes have ended.
 	}
 }

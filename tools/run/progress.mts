@@ -4,13 +4,13 @@ const EVERY_MS_TERMINAL = 1000;
 const EVERY_MS_ELSEWHERE = 15_000;
 
 export interface Progress {
-	/** Says what is going on now. */
+	/** Sets the text of the current step. */
 	doing: (what: string) => void;
-	/** Ends it; what was shown stays in a log and is wiped from a terminal. */
+	/** Ends it, and clears the line of a terminal. */
 	end: () => void;
 }
 
-/** Shows that something long goes on: on one line of a terminal, as a line now and then elsewhere. */
+/** Shows the progress of something long: a changing line in a terminal, several lines elsewhere. */
 export function showProgress(title: string, out: NodeJS.WriteStream = process.stdout): Progress {
 	const started = Date.now();
 	const terminal = out.isTTY;
@@ -36,7 +36,7 @@ export function showProgress(title: string, out: NodeJS.WriteStream = process.st
 	};
 }
 
-/** A span of time as a person reads it: 8.2 s, 3:18 min. */
+/** A duration for people: 8.2 s, 3:18 min. */
 export function elapsed(ms: number): string {
 	const seconds = ms / 1000;
 	if (seconds < 60) return `${seconds.toFixed(1)} s`;

@@ -1,10 +1,10 @@
-/** An order of a shop, as its webhook sends it. */
+/** An order as a shop's webhook sends it. */
 export interface Order {
 	order: string;
 	invoice: Record<string, unknown>;
 }
 
-/** What stands over the lines: paid at once, between two taxpayers of SAT's tests. */
+/** An invoice without its lines: paid at once, between two of SAT's test taxpayers. */
 export const header = {
 	FormaPago: '03',
 	MetodoPago: 'PUE',
@@ -19,8 +19,8 @@ export const header = {
 };
 
 /**
- * Orders with numbers of one length, so that none is found inside another. The number is the Folio
- * of the invoice: that is how the books are read.
+ * Orders with numbers of equal length, so that none is part of another. The number is the invoice's
+ * Folio, by which it is found in the books.
  */
 export function makeOrders(prefix: string, count: number): Order[] {
 	return Array.from({ length: count }, (_none, index) => {

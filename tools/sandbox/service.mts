@@ -18,7 +18,7 @@ interface BookedBody {
 export interface Books {
 	invoices: BookedInvoice[];
 	cancellations: Array<{ invoiceId: number; reason: string; substitution: string | null }>;
-	/** How many requests have come in for each operation, whatever became of them. */
+	/** How many requests were received for each operation, whatever their outcome. */
 	requests: Partial<Record<'invoice.stamp' | 'invoice.cancel' | 'invoice.download', number>>;
 }
 
@@ -74,7 +74,7 @@ export class Service {
 		return (await this.books()).invoices;
 	}
 
-	/** How many requests for a stamp have come in, whatever became of them. */
+	/** How many stamp requests were received, whatever their outcome. */
 	async stampRequests(): Promise<number> {
 		return (await this.books()).requests['invoice.stamp'] ?? 0;
 	}

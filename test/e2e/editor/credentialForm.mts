@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 
-/** The form in which a credential is made; n8n tests it when it is saved. */
+/** The form for a credential; n8n tests the credential when it is saved. */
 export class CredentialForm {
 	readonly #page: Page;
 
@@ -8,7 +8,7 @@ export class CredentialForm {
 		this.#page = page;
 	}
 
-	/** From an open node: a new credential of the kind it needs. */
+	/** Opens it from an open node, for a new credential. */
 	async openNew(): Promise<void> {
 		await this.#page.locator('[data-test-id="node-credentials-select"]').click();
 		await this.#page.locator('[data-test-id="node-credentials-select-item-new"]').click();
@@ -20,7 +20,7 @@ export class CredentialForm {
 		await this.#field('accessToken').fill(accessToken);
 	}
 
-	/** Presses Save, and resolves when the test is through. */
+	/** Presses Save, and resolves when n8n has tested the credential. */
 	async save(): Promise<void> {
 		await Promise.all([
 			this.#page.waitForResponse((response) => response.url().endsWith('/rest/credentials/test')),
@@ -28,7 +28,7 @@ export class CredentialForm {
 		]);
 	}
 
-	/** Waits for some words about a test that has not passed, among its details. */
+	/** Waits until the failed test shows these words, in its details if necessary. */
 	async says(words: string): Promise<void> {
 		await this.#form.getByText('Couldn’t connect with these settings').waitFor();
 		const details = this.#form.getByText('More details');
@@ -38,7 +38,7 @@ export class CredentialForm {
 		await said.waitFor();
 	}
 
-	/** It closes by itself when the test has passed. */
+	/** Waits until it closes by itself, as it does after a passed test. */
 	async closed(): Promise<void> {
 		await this.#form.waitFor({ state: 'hidden' });
 	}

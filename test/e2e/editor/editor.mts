@@ -6,14 +6,14 @@ import type { Steps } from '../stage/steps.mts';
 import { NodePanel } from './nodePanel.mts';
 import { NodeView } from './nodeView.mts';
 
-/** n8n's editor, used as a person uses it: by what it shows and what can be clicked. */
+/** n8n's editor, used as a person uses it. */
 export class Editor {
 	readonly page: Page;
 	readonly steps: Steps;
 	readonly #n8n: RealN8n;
 	readonly #pictures: string;
 
-	/** @param pictures the folder that the screenshots go to */
+	/** @param pictures the folder for screenshots */
 	constructor(page: Page, n8n: RealN8n, steps: Steps, pictures: string) {
 		this.page = page;
 		this.steps = steps;
@@ -34,20 +34,20 @@ export class Editor {
 		await this.#part('canvas-add-button').waitFor();
 	}
 
-	/** Opens a workflow that n8n has. */
+	/** Opens a saved workflow. */
 	async open(id: string): Promise<void> {
 		await this.page.goto(`${this.#n8n.url}/workflow/${id}`);
 		await this.#part('canvas-node').first().waitFor();
 	}
 
-	/** A new workflow with the node's Stamp in it, open. */
+	/** Adds the node's Stamp to a new workflow, and opens it. */
 	async addStamp(): Promise<NodeView> {
 		await this.newWorkflow();
 		const panel = await this.nodePanel();
 		return await panel.add('CFDI Invoicing', 'Stamp an invoice');
 	}
 
-	/** Opens the panel in which nodes are searched, with a trigger set before it. */
+	/** Opens the panel for adding nodes. */
 	async nodePanel(): Promise<NodePanel> {
 		await this.#part('node-creator-plus-button').click();
 		const panel = new NodePanel(this.page);
@@ -55,7 +55,7 @@ export class Editor {
 		return panel;
 	}
 
-	/** Imports a workflow with the editor's own Import > From file, and gives its id. */
+	/** Imports a workflow with Import > From file. @returns its id */
 	async importFile(path: string): Promise<string> {
 		await this.newWorkflow();
 		await this.#part('workflow-menu').click();
@@ -78,12 +78,12 @@ export class Editor {
 		return data.id;
 	}
 
-	/** What the canvas marks as in need of attention: a credential that is missing, say. */
+	/** How many problems the canvas marks, such as a missing credential. */
 	async issues(): Promise<number> {
 		return await this.#part('node-issues').count();
 	}
 
-	/** Publishes the workflow that is open, and resolves when its trigger listens. */
+	/** Publishes the open workflow, and resolves when its trigger listens. */
 	async publish(id: string): Promise<void> {
 		await this.#part('workflow-open-publish-modal-button').click();
 		await Promise.all([
@@ -96,12 +96,12 @@ export class Editor {
 		await this.#n8n.rest.listening(id);
 	}
 
-	/** Presses Execute workflow, and gives the execution's id. */
+	/** Presses Execute workflow. @returns the execution's id */
 	async execute(): Promise<string> {
 		return await this.#started(this.#part('execute-workflow-button'));
 	}
 
-	/** Presses the button beside one of several triggers, and gives the execution's id. */
+	/** Presses the button beside one of several triggers. @returns the execution's id */
 	async executeFrom(trigger: string): Promise<string> {
 		await this.#part('zoom-to-fit').click();
 		await this.#part('canvas-node').filter({ hasText: trigger }).first().hover();
@@ -117,7 +117,7 @@ export class Editor {
 		return data.executionId;
 	}
 
-	/** Opens a node that stands on the canvas. */
+	/** Opens a node of the canvas. */
 	async openNode(name: string): Promise<NodeView> {
 		await this.#part('canvas-node').filter({ hasText: name }).first().dblclick();
 		const view = new NodeView(this.page);
@@ -125,14 +125,14 @@ export class Editor {
 		return view;
 	}
 
-	/** The whole workflow on the canvas, without n8n's passing messages before it. */
+	/** Shows the whole workflow, without n8n's messages in front of it. */
 	async showAll(): Promise<void> {
 		await this.closeMessages();
 		await this.#part('zoom-to-fit').click();
 		await this.page.mouse.click(1250, 130);
 	}
 
-	/** Closes what n8n says in the corner. */
+	/** Closes n8n's messages in the corner. */
 	async closeMessages(): Promise<void> {
 		const messages = this.page.locator('.el-notification__closeBtn:visible');
 		for (let left = await messages.count(); left > 0; left--) {
@@ -144,7 +144,7 @@ export class Editor {
 		await this.page.locator('.el-notification:visible').first().waitFor({ state: 'hidden' });
 	}
 
-	/** A picture of what stands on the screen, without anything that moves. */
+	/** Takes a screenshot, without animations. */
 	async screenshot(name: string): Promise<void> {
 		await this.page.screenshot({
 			path: join(this.#pictures, `${name}.png`),

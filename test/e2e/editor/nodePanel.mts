@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { NodeView } from './nodeView.mts';
 
-/** The panel in which n8n's nodes are searched. */
+/** The panel for adding nodes. */
 export class NodePanel {
 	readonly #page: Page;
 
@@ -13,16 +13,16 @@ export class NodePanel {
 		await this.#search.waitFor();
 	}
 
-	/** Searches for some words until a node of that name is there. */
+	/** Searches for words, and waits until a node is found. */
 	async find(words: string, node: string): Promise<void> {
-		// What an earlier search has found goes first.
+		// Clears the results of an earlier search.
 		await this.#search.fill('no node has this name');
 		await this.#entry(node).waitFor({ state: 'hidden' });
 		await this.#search.fill(words);
 		await this.#entry(node).waitFor();
 	}
 
-	/** Adds a node by one of its actions; n8n then opens it. */
+	/** Adds a node by one of its actions, which opens it. */
 	async add(node: string, action: string): Promise<NodeView> {
 		await this.#search.fill(node);
 		await this.#entry(node).click();

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from 'playwright-core';
 
-/** A node that is open: its fields in the middle, what came out of it on the right. */
+/** An open node: its fields in the middle, its output on the right. */
 export class NodeView {
 	readonly page: Page;
 
@@ -18,19 +18,19 @@ export class NodeView {
 		await this.field(parameter).locator('input, textarea').first().fill(text);
 	}
 
-	/** Picks an entry of a dropdown by its words. */
+	/** Picks an option of a dropdown by its text. */
 	async choose(parameter: string, option: string): Promise<void> {
 		await this.field(parameter).click();
 		await this.#option(option).click();
 	}
 
-	/** Picks an entry of a list that n8n asks the service for. */
+	/** Picks an entry of a list that n8n reads from the service. */
 	async pick(parameter: string, entry: string): Promise<void> {
 		await this.#part(`resource-locator-${parameter}`).locator('[data-test-id="rlc-input"]').click();
 		await this.#part('rlc-item').filter({ hasText: entry }).first().click();
 	}
 
-	/** Presses a button that adds something: a line, an option. */
+	/** Presses a button that adds a line or an option. */
 	async add(what: string): Promise<void> {
 		await this.#part('node-parameters').getByText(what, { exact: true }).click();
 	}
@@ -39,7 +39,7 @@ export class NodeView {
 		return this.#part(`parameter-input-${parameter}`).first();
 	}
 
-	/** Runs this node alone, and resolves when n8n has shown what came of it. */
+	/** Runs only this node, and resolves when n8n shows the result. */
 	async executeStep(): Promise<void> {
 		await Promise.all([
 			this.page.waitForResponse((response) => response.url().endsWith('/run')),
@@ -55,12 +55,12 @@ export class NodeView {
 		return this.#part('output-panel');
 	}
 
-	/** The right side in one of its forms: Schema, Table, JSON, Binary. */
+	/** Shows the output as schema, table, JSON or binary files. */
 	async show(form: 'schema' | 'table' | 'json' | 'binary'): Promise<void> {
 		await this.output.locator(`[data-test-id="radio-button-${form}"]`).click();
 	}
 
-	/** Takes a file out of the output, which has to be shown as Binary. */
+	/** Downloads a file from the output, which must be shown as binary. */
 	async download(field: string): Promise<Buffer> {
 		const card = this.output
 			.locator('[data-test-id^="ndv-binary-data_"]')

@@ -16,13 +16,14 @@ const REDIS = '/usr/bin/redis-server';
 const POSTGRES_USER = 'postgres';
 const DATABASE_USER = 'n8n';
 
-/** Debian keeps each version of PostgreSQL in a folder of its own. */
+/** Debian has a folder for each version of PostgreSQL. */
 const postgresFolders = [17, 16, 15, 14, 13].map((version) => `/usr/lib/postgresql/${version}/bin`);
 const postgres = () => postgresFolders.find((folder) => existsSync(join(folder, 'initdb')));
 
 /**
- * Starts Redis and PostgreSQL on this machine alone, with their data in the run's folder, and gives
- * the settings that let n8n use them. Where they are missing, Debian's packages are installed.
+ * Starts Redis and PostgreSQL for this machine only, with their data in the run's folder. Missing ones
+ * are installed as Debian packages.
+ * @returns the settings with which n8n uses them
  */
 export async function startBackends(
 	lifetime: Lifetime,
@@ -46,7 +47,7 @@ export async function startBackends(
 		DB_POSTGRESDB_USER: DATABASE_USER,
 		DB_POSTGRESDB_DATABASE: 'postgres',
 		DB_POSTGRESDB_PASSWORD: 'not asked for',
-		// A file that one process takes in is read by another.
+		// A file that one process receives is read by another.
 		N8N_DEFAULT_BINARY_DATA_MODE: 'database',
 	};
 }
@@ -85,7 +86,7 @@ async function startPostgres(lifetime: Lifetime, folder: RunFolder): Promise<num
 		{ name: 'initdb', log },
 	);
 	const end = await initdb.ended;
-	if (end !== 'exit code 0') throw new Error(`initdb ended with ${end}. All it said: ${log}`);
+	if (end !== 'exit code 0') throw new Error(`initdb ended with ${end}. Its output: ${log}`);
 	const server = await start(
 		...as(join(programs, 'postgres'), [
 			...['-D', data, '-h', HOST, '-p', String(port), '-k', data],
@@ -100,13 +101,13 @@ async function startPostgres(lifetime: Lifetime, folder: RunFolder): Promise<num
 
 type Command = [program: string, args: string[]];
 
-/** PostgreSQL refuses to run as root: then it runs as the user that its package has made. */
+/** PostgreSQL refuses to run as root: for root it runs as the user that its package has created. */
 async function asOther(data: string): Promise<(...command: Command) => Command> {
 	if (process.getuid?.() !== 0) return (...command) => command;
 	const id = (flag: string) =>
 		Number(execFileSync('id', [flag, POSTGRES_USER], { encoding: 'utf8' }).trim());
 	await chown(data, id('-u'), id('-g'));
-	// The run's folder is root's alone: it may be passed through, and still not be looked into.
+	// Other users may pass through the run's folder, but not list it.
 	for (const above of [dirname(data), dirname(dirname(data))]) await chmod(above, 0o711);
 	const as = ['--reuid', POSTGRES_USER, '--regid', POSTGRES_USER, '--clear-groups'];
 	return (program, args) => ['setpriv', [...as, program, ...args]];

@@ -8,18 +8,18 @@ import type { StartedProcess } from '../../../tools/run/processes.mts';
 import type { RunFolder } from '../../../tools/run/runFolder.mts';
 import { until } from '../../../tools/run/until.mts';
 
-/** A process of n8n that takes executions out of the queue; `ended` speaks of no end that is meant. */
+/** An n8n process that takes executions from the queue; `ended` ignores a death by `die`. */
 export interface Worker extends StartedProcess {
-	/** All that it has written. */
+	/** The file with its output. */
 	log: string;
-	/** SIGKILL, to it and all it started: nothing of it gets to finish anything. */
+	/** Kills it and its children with SIGKILL: it can finish nothing. */
 	die(): Promise<void>;
 }
 
 export interface WorkerOptions {
 	installed: InstalledN8n;
 	folder: RunFolder;
-	/** The key with which the credentials are encrypted: the same for all. */
+	/** The key that encrypts credentials: the same for all processes. */
 	encryptionKey: string;
 	env: Record<string, string>;
 	signal: AbortSignal;
@@ -27,7 +27,7 @@ export interface WorkerOptions {
 
 const READY_WITHIN_MS = 180_000;
 
-/** Starts a worker with the same community packages, and resolves when it is ready. */
+/** Starts a worker with n8n's community packages, and resolves when it is ready. */
 export async function startWorker(name: string, options: WorkerOptions): Promise<Worker> {
 	const { installed, folder, signal } = options;
 	const userFolder = join(folder.user, name);
@@ -64,14 +64,14 @@ export async function startWorker(name: string, options: WorkerOptions): Promise
 		},
 		{ signal, withinMs: READY_WITHIN_MS },
 	);
-	let meant = false;
+	let expected = false;
 	const ended = new Promise<string>((resolve) => {
 		void child.ended.then((how) => {
-			if (!meant) resolve(how);
+			if (!expected) resolve(how);
 		});
 	});
 	const die = async () => {
-		meant = true;
+		expected = true;
 		await child.kill();
 	};
 	return { ...child, ended, log, die };

@@ -19,14 +19,14 @@ import * as workflows from '../stage/workflows.mts';
 const ITEMS = 50;
 const AT_ONCE = 2;
 const STAMP_MS = 300;
-/** So many are stamped when somebody presses Stop. */
+/** Stop is pressed when this many are stamped. */
 const STAMPED = 6;
 
 /**
- * A person stops an execution in n8n while most of its items wait for their turn. n8n 2.41 throws
- * away what a stopped node has done and written down, and its Retry begins from the webhook: so
- * only the Unique Key, which stands in n8n's database by then, can know what was sent. What comes of
- * it without one is shown beside it, and not asserted.
+ * A person stops an execution in n8n while most of its items wait. n8n 2.41 discards the output and
+ * the ledger of a stopped node, and its Retry begins at the webhook. Only the Unique Key, which is in
+ * n8n's database by then, knows what was sent. The result without a key is shown for comparison, and
+ * not asserted.
  */
 export async function cancelled(stage: Stage): Promise<Row[]> {
 	const { checks } = stage;
@@ -40,7 +40,11 @@ export async function cancelled(stage: Stage): Promise<Row[]> {
 		const { status, sent, stamped } = stopped;
 		checks.check(`${what}: the execution is stopped`, status === 'canceled', status);
 		const unsent = sent < ITEMS && sent === stamped.length;
-		checks.check(`${what}: what waited was not sent (${ITEMS - sent} of ${ITEMS})`, unsent, sent);
+		checks.check(
+			`${what}: waiting items were not sent (${ITEMS - sent} of ${ITEMS})`,
+			unsent,
+			sent,
+		);
 	}
 	const again = stampedAgain(keyed.invoices);
 	const once = keyed.invoices.length === ITEMS && again.length === 0;
@@ -60,7 +64,7 @@ export async function cancelled(stage: Stage): Promise<Row[]> {
 	);
 	checks.check('Unique Key: every invoice is readable or named', lost.length === 0, lost);
 	return [
-		row(without, 'without Unique Key (beside it, not asserted)'),
+		row(without, 'without Unique Key (for comparison, not asserted)'),
 		row(keyed, 'with Unique Key'),
 	];
 }
@@ -118,9 +122,9 @@ async function stoppedAndRetried(stage: Stage, name: string, options: Record<str
 const OF_STOPPED = 'the execution was cancelled after this item was sent.';
 
 /**
- * The node writes a line an item to n8n's log: id and UUID, or that nobody knows.
+ * The node logs a line for each item that was sent: id and UUID, or that the outcome is unknown.
  * @param from where in the log this execution begins
- * @returns how many, once there is one for each; else nothing yet
+ * @returns how many items are named, once all are
  */
 async function linesInLog(
 	stage: Stage,

@@ -23,18 +23,18 @@ export interface Scenario {
 	name: string;
 	title: string;
 	run: (stage: Stage) => Promise<Row[]>;
-	/** Left out with an older n8n: its editor is another, and it retries nothing that was stopped. */
+	/** Not run in an older n8n: its editor differs, and it cannot retry a stopped execution. */
 	latestOnly?: true;
 }
 
 const ENGINE: readonly Scenario[] = [
 	{ name: 'webhook', title: 'Every order is delivered three times', run: webhookThrice },
-	{ name: 'killed', title: 'n8n is killed while stamps are under way', run: killed },
-	{ name: 'retry-on-fail', title: 'Retry On Fail, and an answer is lost', run: retryOnFail },
+	{ name: 'killed', title: 'n8n is killed during stamps', run: killed },
+	{ name: 'retry-on-fail', title: 'Retry On Fail after a lost answer', run: retryOnFail },
 	{ name: 'retry', title: "A failed execution, and n8n's Retry", run: retryFailed },
 	{ name: 'stop', title: 'An execution is stopped by hand', run: cancelled, latestOnly: true },
 	{ name: 'timeout', title: 'An execution times out', run: timedOut },
-	{ name: 'resets', title: 'The line breaks again and again', run: resets },
+	{ name: 'resets', title: 'The connection breaks for some items', run: resets },
 	{ name: 'shop', title: "Paid orders of two shops, and the day's global invoice", run: paidOrder },
 ];
 
@@ -49,15 +49,15 @@ const EDITOR: readonly Scenario[] = [
 	{ name: 'spreadsheet', title: 'The workflow "Cancel from a spreadsheet"', run: spreadsheet },
 ].map((scenario) => ({ ...scenario, latestOnly: true }));
 
-/** With several processes of n8n, and a database and a queue between them. */
+/** For several n8n processes that share a database and a queue. */
 export const QUEUE_SCENARIOS: readonly Scenario[] = [
 	{ name: 'spreadsheet', title: 'The workflow "Cancel from a spreadsheet"', run: spreadsheet },
 	{ name: 'worker-killed', title: 'A worker is killed among 1,000 orders', run: workerKilled },
 ];
 
-/** In this order: the last one reads what all the others left behind. */
+/** In this order: the last one searches what all the others have left. */
 export const SCENARIOS: readonly Scenario[] = [
 	...ENGINE,
 	...EDITOR,
-	{ name: 'secrets', title: 'Where the token went', run: secrets },
+	{ name: 'secrets', title: 'The token is nowhere to be found', run: secrets },
 ];

@@ -13,12 +13,12 @@ const UNDER_WAY = 10;
 const LATER = 5;
 const TIMES = 2;
 const CLIENTS = 10;
-/** Long enough for all of them to be under way before the first is through. */
+/** Long enough for all to be running before the first is done. */
 const STAMP_MS = 5000;
 
 /**
- * n8n is killed while stamps are under way, started again, and every order is delivered again:
- * those that were done, those that nobody knows of, and some that are new.
+ * n8n is killed during stamps and started again. Then every order is delivered again: those that were
+ * done, those whose answer was lost, and some new ones.
  */
 export async function killed(stage: Stage): Promise<Row[]> {
 	const { checks, n8n, service, signal } = stage;
@@ -49,7 +49,7 @@ export async function killed(stage: Stage): Promise<Row[]> {
 	const twice = stampedAgain(invoices);
 	checks.check('no order is stamped twice', twice.length === 0, twice);
 	const requests = await service.stampRequests();
-	checks.check('each was sent once', requests === orders.length, requests);
+	checks.check('each order was sent once', requests === orders.length, requests);
 	const stamped = invoices.length === orders.length;
 	checks.check(`each of the ${orders.length} orders is stamped`, stamped, invoices.length);
 
@@ -100,16 +100,16 @@ async function killWhileUnderWay(
 	checks.check('n8n is killed before any of them is answered', before === DONE, before);
 	await deliveries;
 
-	// The service does not know that nobody waits any more.
+	// The service still stamps them, although the client is gone.
 	await until(
-		'the service is through with them',
+		'the service has stamped them',
 		async () => ((await service.invoices()).length === DONE + UNDER_WAY ? true : undefined),
 		{ signal },
 	);
 	await service.set({ delayMs: 0 });
 }
 
-/** n8n offers its Retry for what crashed, and has kept nothing of what the node did. */
+/** n8n offers Retry for crashed executions, but has kept nothing of what the node did. */
 async function retryCrashed(stage: Stage, crashed: readonly Execution[]): Promise<void> {
 	const { checks, n8n, service } = stage;
 	const before = await service.stampRequests();

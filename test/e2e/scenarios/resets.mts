@@ -9,7 +9,7 @@ import * as workflows from '../stage/workflows.mts';
 const ITEMS = 200;
 const RESETS = 10;
 
-/** Many items, and the line breaks for some after the service has stamped them. */
+/** For some of many items the connection breaks after the service has stamped them. */
 export async function resets(stage: Stage): Promise<Row[]> {
 	const { checks, n8n, service, signal } = stage;
 	const orders = makeOrders('LINE', ITEMS);
@@ -34,15 +34,18 @@ export async function resets(stage: Stage): Promise<Row[]> {
 	const once = again.length === 0 && invoices.length === ITEMS;
 	checks.check(`${ITEMS} orders are stamped, none twice`, once, again);
 	const requests = await service.stampRequests();
-	checks.check('each was sent once', requests === ITEMS, requests);
+	checks.check('each order was sent once', requests === ITEMS, requests);
 	const named = unknown.toSorted().join() === broken.toSorted().join();
-	checks.check(`the ${RESETS} whose line broke are named as unknown`, named, refused);
+	checks.check(`the ${RESETS} whose connection broke are named as unknown`, named, refused);
 	const found = invoices.filter(({ uuid }) => uuids.has(uuid)).length;
 	const sum = found === uuids.size && found + unknown.length === invoices.length;
-	checks.check('the books are the outputs and the unknown ones', sum, [found, unknown.length]);
+	checks.check('the books contain exactly the outputs and the unknown ones', sum, [
+		found,
+		unknown.length,
+	]);
 	return [
 		{
-			fault: `${ITEMS} items, the line is reset after the stamp for ${RESETS} of them`,
+			fault: `${ITEMS} items, the connection is reset after the stamp for ${RESETS} of them`,
 			shown: `${uuids.size} UUIDs, ${unknown.length} refusals with outcome unknown`,
 			books: booksSay(invoices),
 		},

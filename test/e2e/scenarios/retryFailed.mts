@@ -8,10 +8,10 @@ import * as workflows from '../stage/workflows.mts';
 const ITEMS = 10;
 const REFUSED = 4;
 const AT_ONCE = 3;
-/** The items beside the refused one are still under way when it stops the node. */
+/** Other items are still being sent when the refused one stops the node. */
 const STAMP_MS = 200;
 
-/** One item is refused and stops the execution, and a person presses n8n's Retry. */
+/** A refused item stops the execution, and a person presses n8n's Retry. */
 export async function retryFailed(stage: Stage): Promise<Row[]> {
 	const plain = await retried(stage, 'retry-failed', {});
 	const uniqueKey = '={{ $json.order }}';

@@ -9,10 +9,10 @@ import type { NodeSettings } from '../stage/workflows.mts';
 
 const ITEMS = 10;
 const RETRY = { retryOnFail: true, maxTries: 3, waitBetweenTries: 100 } as const;
-/** Only a second try says this. */
+/** Only a second attempt says this. */
 const SECOND_TRY = 'An earlier try sent this item';
 
-/** Retry On Fail, and one stamp that is done and then answered with 500. */
+/** Retry On Fail with a stamp that the service does but answers with 500. */
 export async function retryOnFail(stage: Stage): Promise<Row[]> {
 	return [await stopping(stage), await continuing(stage)];
 }
@@ -41,14 +41,14 @@ async function continuing(stage: Stage): Promise<Row> {
 	const { checks } = stage;
 	const what = 'On Error: Continue (error output)';
 	const settings = { ...RETRY, onError: 'continueErrorOutput' } as const;
-	// Of items that continue, n8n's Retry On Fail looks at the first alone.
+	// With On Error: Continue, n8n's Retry On Fail only looks at the first item.
 	const { execution, invoices, lost } = await played(stage, what, 'retry-continue', settings, 0);
 
 	const refused = refusalsOf([execution]);
 	const [unknown] = refused;
 	const alone = refused.length === 1 && unknown?.order === lost && unknown.outcome === 'unknown';
 	const named = alone && unknown.message.startsWith(SECOND_TRY);
-	checks.check(`${what}: the unknown one alone is on the error branch`, named, refused);
+	checks.check(`${what}: only the unknown one is on the error branch`, named, refused);
 	const uuids = uuidsOf([execution]);
 	const others = invoices.filter(({ body }) => body.Folio !== lost);
 	const readable = uuids.length === ITEMS - 1 && others.every(({ uuid }) => uuids.includes(uuid));
@@ -97,5 +97,5 @@ function checkBooks(
 ): void {
 	const once = invoices.length === ITEMS && stampedAgain(invoices).length === 0;
 	checks.check(`${what}: one stamp each`, once, invoices.length);
-	checks.check(`${what}: each was sent once`, requests === ITEMS, requests);
+	checks.check(`${what}: each order was sent once`, requests === ITEMS, requests);
 }

@@ -4,7 +4,7 @@ import { listExecutions, storedExecution } from '../stage/executions.mts';
 import type { Stage } from '../stage/stage.mts';
 import type { Row } from '../stage/table.mts';
 
-/** Looks for the token in all that the scenarios have left behind in n8n. */
+/** Searches for the token in everything that the scenarios have left in n8n. */
 export async function secrets({ checks, folder, n8n, service }: Stage): Promise<Row[]> {
 	const forms = [service.token, Buffer.from(service.token).toString('base64')];
 	const hits = (text: string) => forms.reduce((sum, form) => sum + text.split(form).length - 1, 0);
@@ -17,7 +17,7 @@ export async function secrets({ checks, folder, n8n, service }: Stage): Promise<
 		inExecutions += hits(text);
 		if (text.includes('resultData')) readable++;
 	}
-	// Where nothing can be read, nothing is found.
+	// Otherwise the search would find nothing because it read nothing.
 	checks.check('the stored executions can be read', readable === executions.length, readable);
 	const stored = `${executions.length} stored executions`;
 	checks.check(`the token is in none of ${stored}`, inExecutions === 0, inExecutions);
@@ -29,14 +29,14 @@ export async function secrets({ checks, folder, n8n, service }: Stage): Promise<
 	checks.check("the token is not in n8n's database", inDatabase === 0, inDatabase);
 	return [
 		{
-			fault: `The token, looked for in ${stored}, n8n's log and its database`,
+			fault: `The token, searched for in ${stored}, n8n's log and its database`,
 			shown: `${inExecutions + inLog + inDatabase} hits`,
 			books: '',
 		},
 	];
 }
 
-/** The database's files as they lie there, what has been deleted or is being written too. */
+/** The raw database files, which also contain deleted rows and the write-ahead log. */
 async function database(userFolder: string): Promise<string> {
 	const folder = join(userFolder, '.n8n');
 	const names = (await readdir(folder)).filter((name) => name.startsWith('database.sqlite'));

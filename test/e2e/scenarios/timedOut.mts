@@ -12,9 +12,9 @@ const STAMP_MS = 200;
 const TIMEOUT_S = 2;
 
 /**
- * The workflow's own time-out ends the execution while items wait. Here n8n stores what the node
- * has written down by then, and gives it back on Retry. (Where its Retry takes up, at the node or
- * behind it, depends on n8n's timing, so that is not asserted.)
+ * The workflow's time-out ends the execution while items wait. n8n then stores the node's ledger, and
+ * restores it on Retry. (Whether Retry begins at the node or after it depends on n8n's timing, so that
+ * is not asserted.)
  */
 export async function timedOut(stage: Stage): Promise<Row[]> {
 	const { checks, n8n, service, signal } = stage;
@@ -41,13 +41,13 @@ export async function timedOut(stage: Stage): Promise<Row[]> {
 
 	const stamped = await throughWithAll(stage, STAMP_MS);
 	const unsent = stamped.length > 0 && stamped.length < ITEMS;
-	checks.check(`what waited is not sent (${ITEMS - stamped.length} of ${ITEMS})`, unsent);
+	checks.check(`waiting items are not sent (${ITEMS - stamped.length} of ${ITEMS})`, unsent);
 	const entries = ledgerOf(await storedExecution(n8n.rest, first.id), workflows.STAMP);
 	const known = new Set(entries.flatMap(({ uuid }) => uuid ?? []));
 	const open = entries.length - known.size;
 	const without = stamped.filter(({ uuid }) => !known.has(uuid)).length;
 	const kept = without <= open && open <= AT_ONCE;
-	checks.check('n8n has stored every UUID, or that an item is open', kept, { without, open });
+	checks.check('n8n has stored every UUID, or that the item is open', kept, { without, open });
 
 	await service.set({ delayMs: 0 });
 	await n8n.rest.finished(await n8n.rest.retry(first.id));

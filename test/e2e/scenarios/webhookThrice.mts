@@ -19,14 +19,14 @@ interface Outcome {
 	invoices: BookedInvoice[];
 	uuids: string[];
 	refused: Refused[];
-	/** Executions that did not succeed, and deliveries that were not answered. */
+	/** Failed executions and unanswered deliveries. */
 	failed: number;
 	requests: number;
 }
 
 /**
- * A shop delivers every order three times, to a workflow with a Unique Key, to the same with Retry
- * On Fail, and to the usual advice: Remove Duplicates before the HTTP Request node.
+ * A shop delivers every order three times: to a workflow with a Unique Key, to one with Retry On Fail
+ * as well, and to what is usually advised, Remove Duplicates and the HTTP Request node.
  */
 export async function webhookThrice(stage: Stage): Promise<Row[]> {
 	const orders = makeOrders('WEB', ORDERS);
@@ -91,7 +91,7 @@ function check({ checks }: Stage, what: string, outcome: Outcome): void {
 	);
 	checks.check(`${what}: ${ORDERS} requests were sent`, requests === ORDERS, requests);
 	checks.check(`${what}: no order is stamped twice`, again.length === 0, again);
-	checks.check(`${what}: every delivery was worked through`, failed === 0, failed);
+	checks.check(`${what}: every delivery was processed`, failed === 0, failed);
 	const booked = invoices.map(({ uuid }) => uuid);
 	const readable = booked.every((uuid) => uuids.includes(uuid)) && uuids.length === ORDERS;
 	checks.check(`${what}: every UUID is in an execution`, readable, uuids.length);

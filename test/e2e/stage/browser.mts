@@ -2,7 +2,7 @@ import { chromium as playwright } from 'playwright-core';
 import type { Browser as Playwright, Page } from 'playwright-core';
 import { chromium } from './chromium.mts';
 
-/** Generous: a machine may be slow, and nothing waits that long where all is well. */
+/** Long enough for a slow machine; reached only when something is wrong. */
 const PATIENCE_MS = 60_000;
 
 const ARGUMENTS = [
@@ -12,11 +12,11 @@ const ARGUMENTS = [
 	'--disable-component-update',
 	'--disable-sync',
 	'--no-first-run',
-	// Chromium has no sandbox for root.
+	// Chromium does not start with its sandbox as root.
 	...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
 ];
 
-/** A browser without a window, which is ours to end. */
+/** A headless browser. */
 export class Browser {
 	readonly ended: Promise<string>;
 	readonly #browser: Playwright;
@@ -33,7 +33,7 @@ export class Browser {
 			executablePath: await chromium(folder),
 			headless: true,
 			args: ARGUMENTS,
-			// Whoever owns it stops it.
+			// The run's Lifetime stops it.
 			handleSIGINT: false,
 			handleSIGTERM: false,
 			handleSIGHUP: false,
@@ -41,7 +41,7 @@ export class Browser {
 		return new Browser(browser);
 	}
 
-	/** A page of its own: no cookie is shared with any other. */
+	/** A page that shares no cookies with others. */
 	async page(): Promise<Page> {
 		const context = await this.#browser.newContext({
 			viewport: { width: 1440, height: 900 },

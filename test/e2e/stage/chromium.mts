@@ -15,23 +15,23 @@ const USUAL_PLACES = [
 ];
 
 /**
- * The Chromium to drive: the one that CHROMIUM names, or one in a usual place, or Debian's own,
- * installed here.
- * @param folder where the installer's words go
- * @throws when there is none and none can be installed; the message says what to do
+ * The Chromium to use: the one that CHROMIUM names, one in a usual place, or Debian's package, which is
+ * then installed.
+ * @param folder for the installer's log
+ * @throws if there is none and none can be installed; the message says what to do
  */
 export async function chromium(folder: string): Promise<string> {
 	const { CHROMIUM: named } = process.env;
 	if (named) {
 		if (existsSync(named)) return named;
-		throw new Error(`CHROMIUM names ${named}, where nothing is.`);
+		throw new Error(`CHROMIUM names ${named}, which does not exist.`);
 	}
 	const found = USUAL_PLACES.find((place) => existsSync(place));
 	if (found !== undefined) return found;
 	try {
 		await installPackages(['chromium'], join(folder, 'apt.log'));
 	} catch (error) {
-		throw new Error('Install Chromium or Chrome, or let CHROMIUM name where it is.', {
+		throw new Error('Install Chromium or Chrome, or set CHROMIUM to its path.', {
 			cause: error,
 		});
 	}

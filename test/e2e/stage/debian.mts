@@ -1,14 +1,14 @@
 import { existsSync } from 'node:fs';
 import { start } from '../../../tools/run/processes.mts';
 
-/** Whether this process may install what is missing: it is root on a Debian. */
+/** Whether this process can install packages: it is root on Debian. */
 function mayInstall(): boolean {
 	return process.getuid?.() === 0 && existsSync('/etc/debian_version');
 }
 
 /**
  * Installs Debian packages.
- * @throws when this is no Debian or it is not run by root; the message says what to install
+ * @throws if this is not Debian or the user is not root; the message says what to install
  */
 export async function installPackages(packages: readonly string[], log: string): Promise<void> {
 	if (!mayInstall()) {
@@ -25,6 +25,5 @@ async function apt(args: readonly string[], log: string): Promise<void> {
 		log,
 	});
 	const end = await child.ended;
-	if (end !== 'exit code 0')
-		throw new Error(`${child.name} ended with ${end}. All it said: ${log}`);
+	if (end !== 'exit code 0') throw new Error(`${child.name} ended with ${end}. Its output: ${log}`);
 }

@@ -3,8 +3,8 @@ import type { SavedWorkflow } from '../../../tools/n8n/rest.mts';
 import type { Stage } from './stage.mts';
 
 /**
- * Brings one of the workflows to import into n8n as a person does, and gives its id: with the
- * editor's own import where that is known, else through n8n's API.
+ * Imports an example workflow as a person does, in the editor; in an older n8n through its API.
+ * @returns its id
  */
 export async function importExample(stage: Stage, name: string): Promise<string> {
 	const { checks, credentials, n8n } = stage;
@@ -17,12 +17,12 @@ export async function importExample(stage: Stage, name: string): Promise<string>
 		`Import ${name}.json`,
 		async () => await editor.importFile(exampleFile(name)),
 	);
-	checks.check('nothing in it needs attention', (await editor.issues()) === 0);
+	checks.check('the editor marks no problem in it', (await editor.issues()) === 0);
 	return id;
 }
 
 /**
- * The same, and publishes it.
+ * Imports and publishes an example workflow.
  * @param picture the name of a screenshot to take of it
  */
 export async function openExample(stage: Stage, name: string, picture?: string): Promise<void> {
@@ -42,7 +42,7 @@ export async function openExample(stage: Stage, name: string, picture?: string):
 	await editor.steps.do('Publish it', async () => await editor.publish(id));
 }
 
-/** Starts an imported workflow from one of its triggers, and gives the execution's id. */
+/** Starts an imported workflow from one of its triggers. @returns the execution's id */
 export async function runExample(stage: Stage, id: string, trigger: string): Promise<string> {
 	if (stage.hasEditor) {
 		const editor = await stage.editor();

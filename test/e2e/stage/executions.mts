@@ -16,7 +16,7 @@ interface Page {
 
 const PAGE_SIZE = 100;
 
-/** An older n8n gives no cursor, and takes the last id that was seen. */
+/** An older n8n has no cursor, and continues after the last id of the page. */
 function nextOf({
 	nextCursor,
 	results,
@@ -28,10 +28,10 @@ function nextOf({
 		: undefined;
 }
 
-/** How n8n calls an execution that is not over. */
+/** n8n's statuses of an execution that has not ended. */
 export const UNDER_WAY: ReadonlySet<string> = new Set(['new', 'running', 'waiting', 'unknown']);
 
-/** Every execution that n8n has stored, of one workflow or of all. */
+/** All stored executions, of one workflow or of all. */
 export async function listExecutions(rest: N8nRest, workflowId?: string): Promise<Summary[]> {
 	const all: Summary[] = [];
 	let from: { cursor: string } | { lastId: string } | undefined;
@@ -48,7 +48,7 @@ export async function listExecutions(rest: N8nRest, workflowId?: string): Promis
 	return all;
 }
 
-/** Waits until so many executions of a workflow are stored and none is under way, and reads them. */
+/** Waits until `count` executions of a workflow are stored and none is running, and reads them. */
 export async function executionsOf(
 	rest: N8nRest,
 	workflowId: string,
@@ -69,7 +69,7 @@ export async function executionsOf(
 	return executions;
 }
 
-/** An execution as n8n stored it, unread. */
+/** An execution as n8n has stored it, not parsed. */
 export async function storedExecution(rest: N8nRest, id: string): Promise<StoredExecution> {
 	return await rest.call<StoredExecution>('GET', `/rest/executions/${id}`);
 }
@@ -81,9 +81,9 @@ export function uuidsOf(executions: readonly Execution[]): string[] {
 	);
 }
 
-/** What the node says of an item that it did not stamp. */
+/** The node's error for an item that it did not stamp. */
 export interface Refused {
-	/** The order, which n8n merges into the item from its input. */
+	/** The order's number, which n8n copies from the input item. */
 	order: string;
 	outcome: string;
 	message: string;
@@ -104,9 +104,9 @@ function refusalOf({ json }: Item): Refused {
 	};
 }
 
-/** What the node has written down of the requests it sent. */
+/** The node's record of a request that it sent. */
 export interface LedgerEntry {
-	/** Absent where no answer came. */
+	/** Missing if there was no answer. */
 	uuid?: string;
 }
 
@@ -119,7 +119,7 @@ interface ContextHolder {
 	};
 }
 
-/** The node's own notes, which n8n stores with the execution and gives back on Retry. */
+/** The node's ledger, which n8n stores with the execution and restores on Retry. */
 export function ledgerOf({ data }: StoredExecution, node: string): LedgerEntry[] {
 	const { executionData } = (typeof data === 'string' ? parseFlatted(data) : data) as ContextHolder;
 	const requests = executionData?.contextData?.[`node:${node}`]?.cfdiRequests ?? {};

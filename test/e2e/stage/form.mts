@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from 'playwright-core';
 
-/** A form that a workflow shows to people, in a browser of their own. */
+/** The web form of a workflow. */
 export class Form {
 	readonly #page: Page;
 
@@ -18,7 +18,7 @@ export class Form {
 		await this.#field(label).fill(text);
 	}
 
-	/** Picks an entry of a dropdown. */
+	/** Picks an option of a dropdown. */
 	async choose(label: string, option: string): Promise<void> {
 		await this.#field(label).selectOption({ label: option });
 	}
@@ -31,13 +31,13 @@ export class Form {
 		});
 	}
 
-	/** Sends it, and waits for what the next page is known by. */
+	/** Submits it, and waits for a text of the next page. */
 	async submit(next: RegExp): Promise<void> {
 		await this.#submit.click();
 		await this.#page.getByText(next).first().waitFor();
 	}
 
-	/** Sends it, and gives the file that comes back. */
+	/** Submits it. @returns the file that n8n sends back */
 	async submitForFile(): Promise<{ name: string; content: Buffer }> {
 		const [file] = await Promise.all([this.#page.waitForEvent('download'), this.#submit.click()]);
 		return { name: file.suggestedFilename(), content: await readFile(await file.path()) };
@@ -47,7 +47,7 @@ export class Form {
 		return await this.#page.locator('body').innerText();
 	}
 
-	/** A required field has a star behind its label. */
+	/** The label of a required field ends with a star. */
 	#field(label: string): Locator {
 		const exact = label.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 		return this.#page.getByLabel(new RegExp(`^\\s*${exact}\\s*\\*?\\s*$`));

@@ -3,8 +3,8 @@ import type { Stage } from './stage.mts';
 import { until } from '../../../tools/run/until.mts';
 
 /**
- * Waits until the service has stamped all that came in and nothing more comes.
- * @param stampMs what a stamp takes: a request more would show within that time
+ * Waits until every request has been stamped and no more requests arrive.
+ * @param stampMs how long a stamp takes; another request would arrive within that time
  */
 export async function throughWithAll(
 	{ service, signal }: Stage,
@@ -13,7 +13,7 @@ export async function throughWithAll(
 	let since = Date.now();
 	let before = -1;
 	return await until(
-		'the service has nothing more to do',
+		'the service has stamped everything',
 		async () => {
 			const requests = await service.stampRequests();
 			if (requests !== before) since = Date.now();

@@ -1,7 +1,7 @@
-/** Numbers from 0 to 1, the same ones for the same seed: a run can be had again. */
+/** Numbers from 0 to 1; the same ones for the same seed, so that a run can be repeated. */
 export type Random = () => number;
 
-/** Mulberry32: small, and even enough to shuffle with. */
+/** Mulberry32: small, and good enough for shuffling. */
 export function seeded(seed: number): Random {
 	let state = seed >>> 0;
 	return () => {
@@ -12,7 +12,7 @@ export function seeded(seed: number): Random {
 	};
 }
 
-/** The same things in another order. */
+/** The things in a random order. */
 export function shuffled<Thing>(things: readonly Thing[], random: Random): Thing[] {
 	return things
 		.map((thing) => ({ thing, place: random() }))

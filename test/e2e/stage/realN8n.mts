@@ -3,15 +3,15 @@ import type { Owner } from '../../../tools/n8n/rest.mts';
 import { startServer } from '../../../tools/n8n/server.mts';
 import type { N8nServer, ServerOptions } from '../../../tools/n8n/server.mts';
 
-/** A real n8n with one account, which can be killed and started again on the same data. */
+/** A real n8n that can be killed and started again on the same data. */
 export class RealN8n {
-	/** Resolves when n8n ends without having been told to. */
+	/** Resolves if n8n ends unexpectedly. */
 	readonly ended: Promise<string>;
 	readonly #options: ServerOptions;
 	readonly #owner: Owner;
 	#server: N8nServer;
 	#rest: N8nRest;
-	/** The one whose end is not meant to be. */
+	/** The server whose end would be unexpected. */
 	#watched: N8nServer | undefined;
 	#endedByItself: (how: string) => void = () => undefined;
 
@@ -26,7 +26,7 @@ export class RealN8n {
 		this.#watch(server);
 	}
 
-	/** @param options with a key: n8n asks for the same one whenever it is started on the same data */
+	/** @param options with a key: n8n needs the same one each time it is started on the same data */
 	static async start(options: ServerOptions & { encryptionKey: string }): Promise<RealN8n> {
 		return new RealN8n(await startServer(options), options, newOwner());
 	}
@@ -39,7 +39,7 @@ export class RealN8n {
 		return this.#rest;
 	}
 
-	/** Who may use it: the one account that it has. */
+	/** Its only account. */
 	get owner(): Owner {
 		return this.#owner;
 	}
@@ -48,14 +48,14 @@ export class RealN8n {
 		await this.#rest.setUpOwner(this.#owner);
 	}
 
-	/** SIGKILL, to n8n and all it started: nothing of it gets to finish anything. */
+	/** Kills n8n and its children with SIGKILL: it can finish nothing. */
 	async die(): Promise<void> {
 		const dying = this.#server;
 		this.#watch(undefined);
 		await dying.kill();
 	}
 
-	/** Starts it again, on the same data. */
+	/** Starts it again on the same data. */
 	async startAgain(): Promise<void> {
 		this.#server = await startServer({ ...this.#options, port: this.#server.port });
 		this.#watch(this.#server);

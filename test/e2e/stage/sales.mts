@@ -7,7 +7,7 @@ const GOODS: ReadonlyArray<Pick<SoldLine, 'name' | 'sku' | 'rate'>> = [
 	{ name: 'Café de altura, 1 kg', sku: 'CAFE-1', rate: 0 },
 ];
 
-/** A taxpayer that SAT publishes for tests. */
+/** One of SAT's test taxpayers. */
 const BUYER: Buyer = {
 	rfc: 'URE180429TM6',
 	name: 'UNIVERSIDAD ROBOTICA ESPAÑOLA',
@@ -16,12 +16,12 @@ const BUYER: Buyer = {
 	postalCode: '86991',
 };
 
-/** A customer who asks for no invoice. */
-const NOBODY: Buyer = { name: '', regime: '', use: '', postalCode: '' };
+/** A customer who wants no invoice. */
+const WITHOUT_RFC: Buyer = { name: '', regime: '', use: '', postalCode: '' };
 
 /**
  * Sales with odd prices, discounts, several rates and shipping.
- * @param every so many of them are to customers without an RFC; 0 is none of them
+ * @param every each how-many-th customer has no RFC; 0 for none
  */
 export function makeSales(
 	prefix: string,
@@ -32,7 +32,7 @@ export function makeSales(
 	return Array.from({ length: count }, (_none, index) => ({
 		number: `${prefix}${String(index).padStart(4, '0')}`,
 		paidAt,
-		buyer: every > 0 && index % every === 0 ? NOBODY : BUYER,
+		buyer: every > 0 && index % every === 0 ? WITHOUT_RFC : BUYER,
 		lines: GOODS.slice(0, upTo(GOODS.length)).map((goods) => {
 			const quantity = upTo(7);
 			const price = upTo(250_000);

@@ -1,9 +1,9 @@
 import type { Stage } from './stage.mts';
 
-/** A row of a spreadsheet: the names of the columns, and what stands in them. */
+/** A row of a spreadsheet: its cells by column name. */
 export type SheetRow = Record<string, string | number>;
 
-/** As much of SheetJS as is used here. */
+/** The functions of SheetJS that are used here. */
 interface SheetJs {
 	read(content: Buffer): { SheetNames: string[]; Sheets: Record<string, object> };
 	write(book: object, options: { type: 'buffer'; bookType: 'xlsx' }): Buffer;

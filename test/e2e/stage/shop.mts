@@ -5,13 +5,13 @@ const ANSWER_WITHIN_MS = 60_000;
 const LISTENS_WITHIN_MS = 30_000;
 const POLL_MS = 100;
 
-/** What n8n answered a webhook with; no status where the line broke. */
+/** n8n's answer to a webhook request; without a status if the connection broke. */
 export interface Delivery {
 	status?: number;
 	text: string;
 }
 
-/** The shop that sends its orders to a webhook of n8n. */
+/** A shop that sends its orders to a webhook of n8n. */
 export class Shop {
 	readonly #n8n: RealN8n;
 	readonly #path: string;
@@ -23,7 +23,7 @@ export class Shop {
 		this.#signal = signal;
 	}
 
-	/** Sends one request, and again while n8n, just started, does not listen for it yet. */
+	/** Sends a request; repeats it while n8n has just started and the webhook does not exist yet. */
 	async send(body: object): Promise<Delivery> {
 		const deadline = Date.now() + LISTENS_WITHIN_MS;
 		for (;;) {
@@ -33,7 +33,7 @@ export class Shop {
 		}
 	}
 
-	/** Sends every request once, from so many clients at once. */
+	/** Sends each request once, from several clients in parallel. */
 	async sendAll(bodies: readonly object[], clients: number): Promise<Delivery[]> {
 		const waiting = bodies.entries();
 		const deliveries: Delivery[] = [];

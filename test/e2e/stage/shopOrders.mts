@@ -1,4 +1,4 @@
-/** What a shop's customer fills in for an invoice; without an RFC there is none. */
+/** A customer's invoice data; without an RFC the customer wants no invoice. */
 export interface Buyer {
 	rfc?: string;
 	name: string;
@@ -7,12 +7,12 @@ export interface Buyer {
 	postalCode: string;
 }
 
-/** A line as a shop sells it: what it costs has IVA inside. */
+/** A line of an order, at prices that include IVA. */
 export interface SoldLine {
 	name: string;
 	sku: string;
 	quantity: number;
-	/** In cents, of one. */
+	/** In cents, for one. */
 	price: number;
 	/** In cents, off the whole line. */
 	discount?: number;
@@ -20,14 +20,14 @@ export interface SoldLine {
 	rate: 0 | 16;
 }
 
-/** An order that was paid, before a shop writes it down in its own way. */
+/** A paid order, before it is put into a shop's format. */
 export interface Sale {
 	number: string;
-	/** Local to the shop: 2026-11-20T18:30:00. */
+	/** In the shop's local time: 2026-11-20T18:30:00. */
 	paidAt: string;
 	buyer: Buyer;
 	lines: readonly SoldLine[];
-	/** In cents, with IVA of 16 %. */
+	/** In cents, including 16 % IVA. */
 	shipping: number;
 }
 
@@ -44,7 +44,7 @@ export const money = (cents: number): string => (cents / 100).toFixed(2);
 const net = (cents: number, rate: number) => Math.round(cents / (1 + rate / 100));
 const tax = (cents: number, rate: number) => cents - net(cents, rate);
 
-/** The order as WooCommerce's REST API and webhooks have it: amounts without tax, tax beside them. */
+/** The order in the format of WooCommerce's API and webhooks: net amounts, and taxes apart. */
 export function wooOrder(sale: Sale): object {
 	const { number, paidAt, buyer, lines, shipping } = sale;
 	const extra = {
@@ -115,7 +115,7 @@ export function wooOrder(sale: Sale): object {
 	};
 }
 
-/** The order as Shopify's webhook orders/paid has it: prices with tax, and the tax inside told. */
+/** The order in the format of Shopify's webhook orders/paid: prices with tax, and the tax in them. */
 export function shopifyOrder(sale: Sale): object {
 	const { number, paidAt, buyer, lines, shipping } = sale;
 	const extra = {

@@ -23,26 +23,26 @@ import { RealN8n } from './realN8n.mts';
 import { Shop } from './shop.mts';
 import { Steps } from './steps.mts';
 
-/** What a run is asked for. */
+/** The options of a run. */
 export interface StageOptions {
 	version: N8nVersion;
-	/** For the order of deliveries and the choice of faults. */
+	/** Decides the order of deliveries and which items fail. */
 	seed: number;
-	/** The folder that the screenshots go to. */
+	/** The folder for screenshots. */
 	pictures: string;
-	/** With two workers, and a queue and a database that they share. */
+	/** Whether n8n runs with two workers, which share a queue and a database. */
 	queue: boolean;
 }
 
 const WORKERS = ['worker-1', 'worker-2'];
 
-/** A workflow that listens, and the shop that sends to it. */
+/** A published workflow, and the shop that sends to its webhook. */
 export interface OpenWorkflow {
 	id: string;
 	shop: Shop;
 }
 
-/** All that a scenario plays on: one n8n with the node, one service. */
+/** What every scenario uses: one n8n with the node, one service. */
 export interface Stage {
 	n8n: RealN8n;
 	/** The sandbox, reached without n8n. */
@@ -52,15 +52,15 @@ export interface Stage {
 	checks: Checks;
 	random: Random;
 	signal: AbortSignal;
-	/** A module that n8n brings with it, by its name. */
+	/** Loads a module from n8n's dependencies. */
 	moduleOfN8n(name: string): unknown;
-	/** Whether the editor of this n8n is one that is known here. */
+	/** Whether the scenarios know the editor of this n8n. */
 	hasEditor: boolean;
-	/** The workers, where n8n has some. */
+	/** n8n's workers; none without `--queue`. */
 	workers: Worker[];
-	/** n8n's editor in a browser, which is started when it is first asked for. */
+	/** n8n's editor in a browser, which the first call starts. */
 	editor(): Promise<Editor>;
-	/** Puts a workflow into n8n and lets its webhook listen. */
+	/** Creates and publishes a workflow with a webhook. */
 	open(workflow: Workflow): Promise<OpenWorkflow>;
 }
 
@@ -75,7 +75,7 @@ export async function setStage(
 	const { installed, sandbox } = await prepare(options.version, lifetime, folder);
 	const encryptionKey = randomBytes(24).toString('hex');
 	const env = {
-		// On a slow machine n8n can be too busy to hear its own database in the usual five seconds.
+		// On a slow machine n8n can be too busy to answer its database ping within the usual 5 s.
 		DB_PING_TIMEOUT_MS: '60000',
 		...(options.queue && (await startBackends(lifetime, folder))),
 	};

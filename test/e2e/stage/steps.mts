@@ -5,16 +5,15 @@ import { elapsed } from '../../../tools/run/progress.mts';
 import { say } from '../../../tools/run/show.mts';
 
 /**
- * Does one thing, and says what it was and how long it took. Where it fails, it says what the
- * browser showed at that moment.
+ * Prints each step and how long it took. If a step fails, takes a screenshot of the browser.
  */
 export class Steps {
 	readonly #folder: string;
 	readonly #page: Page | undefined;
 
 	/**
-	 * @param folder for the pictures of what failed
-	 * @param page what is photographed, where the steps are done in a browser
+	 * @param folder for the screenshots
+	 * @param page the page that the steps use, if they use one
 	 */
 	constructor(folder: string, page?: Page) {
 		this.#folder = folder;
@@ -40,9 +39,9 @@ export class Steps {
 		const path = join(this.#folder, `failed-${name.slice(0, 60)}.png`);
 		try {
 			await this.#page.screenshot({ path });
-			say(`            what the browser showed: ${path}`);
+			say(`            screenshot: ${path}`);
 		} catch (error) {
-			say(`            the browser gives no picture: ${String(error)}`);
+			say(`            no screenshot: ${String(error)}`);
 		}
 	}
 }

@@ -6,13 +6,13 @@ export const STAMP = 'Stamp';
 export const STAMPED = 'Stamped';
 export const NOT_STAMPED = 'Not stamped';
 
-/** A node as n8n's editor would save it, save for its id and its place. */
+/** A node of a workflow, without its id and position. */
 interface NodeParts extends WorkflowNode, NodeSettings {
 	typeVersion: number;
 	webhookId?: string;
 }
 
-/** The settings of a node: Retry On Fail, On Error. */
+/** A node's settings for Retry On Fail and On Error. */
 export interface NodeSettings {
 	onError?: 'continueErrorOutput';
 	retryOnFail?: true;
@@ -20,10 +20,10 @@ export interface NodeSettings {
 	waitBetweenTries?: number;
 }
 
-/** Whether the shop's request is answered at once, or when the workflow is through. */
+/** Whether the webhook answers at once, or when the workflow has ended. */
 export type Answering = 'onReceived' | 'lastNode';
 
-/** A webhook, and the nodes behind it in a row; the last two are for what came out, good or bad. */
+/** A webhook and nodes in a row, then one node for stamped items and one for failed items. */
 export function webhookWorkflow(
 	path: string,
 	steps: readonly NodeParts[],
@@ -32,7 +32,7 @@ export function webhookWorkflow(
 	return inARow(path, [webhook(path, answering), ...steps, noOp(STAMPED)]);
 }
 
-/** A workflow that a person starts, and its nodes in a row. */
+/** A workflow with a manual trigger and nodes in a row. */
 export function manualWorkflow(name: string, steps: readonly NodeParts[]): Workflow {
 	const trigger = { ...noOp('Start here'), type: 'n8n-nodes-base.manualTrigger' };
 	return inARow(name, [trigger, ...steps]);
@@ -90,7 +90,7 @@ function webhook(path: string, responseMode: Answering): NodeParts {
 	};
 }
 
-/** One request of the shop with many orders becomes many items. */
+/** Makes an item of each order in the webhook's request. */
 export const splitOrders = (): NodeParts => ({
 	name: 'Each order',
 	type: 'n8n-nodes-base.splitOut',
@@ -99,9 +99,9 @@ export const splitOrders = (): NodeParts => ({
 });
 
 interface StampParts {
-	/** What holds the invoice, in an expression. */
+	/** The expression for the object that contains the invoice. */
 	from?: string;
-	/** The invoice itself, where it stands in the node. */
+	/** The invoice itself, if it is written into the node. */
 	invoice?: object;
 	options?: Record<string, unknown>;
 }
@@ -129,7 +129,7 @@ export function stamp(
 	};
 }
 
-/** The usual advice against a webhook that comes twice. */
+/** What is usually advised against a webhook that is delivered twice. */
 export const removeDuplicates = (key: string): NodeParts => ({
 	name: 'Remove Duplicates',
 	type: 'n8n-nodes-base.removeDuplicates',

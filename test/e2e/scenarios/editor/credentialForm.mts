@@ -6,7 +6,7 @@ const NOT_ACCEPTED =
 	'The service does not accept the Access Token. Copy it again from your service.';
 const NO_API = 'There is no CFDI API at this Base URL: the service does not know /api/customers.';
 
-/** A person makes the credential in its form, with a wrong token and a wrong address first. */
+/** A person creates the credential, first with a wrong token and a wrong address. */
 export async function credentialForm(stage: Stage): Promise<Row[]> {
 	const { checks } = stage;
 	const { url: serviceUrl, token } = stage.service;
@@ -25,14 +25,14 @@ export async function credentialForm(stage: Stage): Promise<Row[]> {
 			await form.save();
 			await form.says(says);
 		});
-		checks.check(`with ${what} it says what to do`, true);
+		checks.check(`with ${what} the form says what to do`, true);
 	}
-	await steps.do('Save it with the right ones, and wait until it closes', async () => {
+	await steps.do('Save it with the right values, and wait until it closes', async () => {
 		await form.fill(serviceUrl, token);
 		await form.save();
 		await form.closed();
 	});
-	checks.check('with the right ones it passes', true);
+	checks.check('with the right values it passes', true);
 	await node.close();
 	return [];
 }

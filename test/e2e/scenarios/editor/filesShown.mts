@@ -4,8 +4,8 @@ import type { Stage } from '../../stage/stage.mts';
 import type { Row } from '../../stage/table.mts';
 
 /**
- * The first invoice of the examples is run in the editor, and its files are taken out of the output
- * panel. n8n shows no PDF and no XML in there itself: it offers them for download.
+ * A person runs the first-invoice workflow in the editor, and downloads its files from the output
+ * panel. n8n does not display PDF and XML there.
  */
 export async function filesShown(stage: Stage): Promise<Row[]> {
 	const { checks, credentials, n8n, service } = stage;
@@ -31,11 +31,11 @@ export async function filesShown(stage: Stage): Promise<Row[]> {
 	}
 	await editor.closeMessages();
 	await editor.screenshot('files');
-	const pdf = await steps.do('Take the PDF', async () => await node.download('data_pdf'));
+	const pdf = await steps.do('Download the PDF', async () => await node.download('data_pdf'));
 	const text = await readPdfText(pdf);
 	checks.check('it opens and shows the UUID', text.replace(/\s/g, '').includes(uuid), text);
 	const xml = readStampedXml(
-		await steps.do('Take the XML', async () => await node.download('data_xml')),
+		await steps.do('Download the XML', async () => await node.download('data_xml')),
 	);
 	checks.check('the XML is a CFDI with the UUID', xml.uuid === uuid, xml);
 	await node.close();

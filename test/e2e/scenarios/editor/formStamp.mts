@@ -6,14 +6,14 @@ const CUSTOMER = { Nombre: 'UNIVERSIDAD ROBOTICA ESPAÑOLA', Rfc: 'URE180429TM6'
 const LINE = { description: 'Taza de barro', quantity: '2', unitPrice: '500.00' };
 const TOTAL = '1160.00';
 
-/** A person fills in the form of Stamp, with a customer of the list, and presses Execute step. */
+/** A person fills in Stamp's fields, picks a customer from the list, and presses Execute step. */
 export async function formStamp(stage: Stage): Promise<Row[]> {
 	const { checks, service } = stage;
 	await service.createCustomer({ ...CUSTOMER, RegimenFiscal: '601' });
 	const editor = await stage.editor();
 	const { steps } = editor;
 	const node = await steps.do('Add the node', async () => await editor.addStamp());
-	await steps.do('Fill in who issues it and who gets it', async () => {
+	await steps.do('Fill in issuer and recipient', async () => {
 		await node.fill('issuerRfc', 'EKU9003173C9');
 		await node.pick('recipientRfc', CUSTOMER.Rfc);
 		await node.choose('paymentForm', '04 - Tarjeta de crédito');
@@ -21,7 +21,7 @@ export async function formStamp(stage: Stage): Promise<Row[]> {
 	await steps.do('Fill in a line', async () => await fillLine(node));
 	await editor.screenshot('form');
 	await steps.do('Execute step', async () => await node.executeStep());
-	await steps.do('Show what came out as a table', async () => await node.show('table'));
+	await steps.do('Show the output as a table', async () => await node.show('table'));
 	await editor.closeMessages();
 	await editor.screenshot('stamped');
 
@@ -32,10 +32,14 @@ export async function formStamp(stage: Stage): Promise<Row[]> {
 		booked !== undefined && shown.includes(booked.uuid),
 		shown,
 	);
-	checks.check(`the service has stamped one, of ${TOTAL}`, booked?.total === TOTAL, booked);
+	checks.check(`the service has stamped one invoice of ${TOTAL}`, booked?.total === TOTAL, booked);
 	const { Rfc, Nombre } = booked?.body.Receptor ?? {};
 	const picked = Rfc === CUSTOMER.Rfc && Nombre === CUSTOMER.Nombre;
-	checks.check("the customer is the list's, with their name", picked, booked?.body.Receptor);
+	checks.check(
+		'the recipient is the customer of the list, with their name',
+		picked,
+		booked?.body.Receptor,
+	);
 	await node.close();
 	return [];
 }

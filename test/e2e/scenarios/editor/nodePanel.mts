@@ -4,7 +4,7 @@ import type { Row } from '../../stage/table.mts';
 const NODE = 'CFDI Invoicing';
 const WORDS = ['cfdi', 'factura', 'invoice'];
 
-/** A person looks for the node, in Spanish and in English, without knowing what it is called. */
+/** A person searches for the node, in Spanish and in English, without knowing its name. */
 export async function nodePanel({ checks, editor }: Stage): Promise<Row[]> {
 	const n8n = await editor();
 	await n8n.steps.do('Open a new workflow', async () => await n8n.newWorkflow());

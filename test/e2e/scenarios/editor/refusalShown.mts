@@ -12,11 +12,11 @@ const FIELDS = {
 	],
 };
 
-/** The service refuses two fields, and a person reads in the output panel which and why. */
+/** The service refuses two fields, and the output panel says which and why. */
 export async function refusalShown(stage: Stage): Promise<Row[]> {
 	const { checks, credentials, n8n, service } = stage;
 	const [order] = makeOrders('REFUSED', 1);
-	if (order === undefined) throw new Error('There is no order.');
+	if (order === undefined) throw new Error('No order was made.');
 	await service.orderFault({
 		fault: 'status',
 		status: 422,

@@ -14,9 +14,9 @@ import { yesterday } from '../../stage/yesterday.mts';
 
 const ORDERS = 1000;
 const CLIENTS = 20;
-/** Long enough for some stamps to be under way in the worker whenever it is killed. */
+/** Long enough for the worker to be sending stamps whenever it is killed. */
 const STAMP_MS = 150;
-/** n8n finds out after a minute or two that a worker is gone. */
+/** n8n notices after a minute or two that a worker is gone. */
 const PATIENCE_MS = 300_000;
 
 /** A shop delivers 1,000 paid orders to n8n with two workers, and one of them is killed. */
@@ -49,17 +49,17 @@ export async function workerKilled(stage: Stage): Promise<Row[]> {
 	checks.check('no order has two invoices', doubled.length === 0, doubled);
 	const without = answered.filter(({ number }) => !isIn(booked, number));
 	checks.check('each order that was answered as stamped has one', without.length === 0, without);
-	checks.check('some were under way in the killed worker', open.length > 0, first.slice(-3));
+	checks.check('the killed worker was sending some', open.length > 0, first.slice(-3));
 
 	const failed = await steps.do(
-		'Wait until n8n is through with what was in it',
+		'Wait until n8n has finished its executions',
 		async () =>
-			await until('no execution is under way', async () => await failedExecutions(stage), {
+			await until('no execution is running', async () => await failedExecutions(stage), {
 				signal,
 				withinMs: PATIENCE_MS,
 			}),
 	);
-	// n8n throws the input of these away, the order's number too.
+	// n8n discards their input, with the order's number.
 	const unanswered = first.filter((delivery) => statusOf(delivery) === undefined);
 	checks.check('n8n shows as many failed executions', failed >= open.length, {
 		failed,
@@ -76,9 +76,9 @@ export async function workerKilled(stage: Stage): Promise<Row[]> {
 	const is = (status: string) => sales.filter((_sale, place) => statusOf(again[place]) === status);
 	const [known, later, lost] = [is('duplicate'), is('stamped'), is('open')];
 	const all = known.length + later.length + lost.length === ORDERS;
-	checks.check('each is known, stamped now, or named as open', all, again.slice(-2));
+	checks.check('each is a duplicate, stamped now, or named as open', all, again.slice(-2));
 	const others = lost.filter((sale) => !open.includes(sale));
-	checks.check('only what was in the killed worker is open', others.length === 0, others);
+	checks.check('only orders of the killed worker are open', others.length === 0, others);
 	const unseen = sales.filter((sale) => !isIn(invoices, sale.number) && !lost.includes(sale));
 	checks.check('every other order has its invoice', unseen.length === 0, unseen);
 	const named = lost.map(({ number }) => number).join(', ');
@@ -100,13 +100,13 @@ function isIn(invoices: readonly BookedInvoice[], number: string): boolean {
 	return invoices.some(({ body }) => body.Folio === number);
 }
 
-/** What the shop was told of an order; nothing where no answer came. */
+/** The status in the answer to the shop; undefined without an answer. */
 function statusOf(delivery: Delivery | undefined): string | undefined {
 	if (delivery?.status !== 200) return undefined;
 	return (JSON.parse(delivery.text) as { status: string }).status;
 }
 
-/** How many executions did not succeed; nothing while some are under way. */
+/** How many executions failed; undefined while some are running. */
 async function failedExecutions({ n8n }: Stage): Promise<number | undefined> {
 	const executions = await listExecutions(n8n.rest);
 	if (executions.some(({ status }) => UNDER_WAY.has(status))) return undefined;

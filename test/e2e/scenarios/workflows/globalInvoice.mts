@@ -6,8 +6,8 @@ import type { Row } from '../../stage/table.mts';
 import { yesterday } from '../../stage/yesterday.mts';
 
 /**
- * The workflow for the day's global invoice, run twice: the second run finds nothing to do.
- * @param sales what was put aside for it
+ * Runs the workflow for the daily global invoice twice; the second run finds nothing to invoice.
+ * @param sales the orders that were put aside for it
  */
 export async function globalInvoice(stage: Stage, sales: readonly Sale[]): Promise<Row> {
 	const { checks, n8n, service } = stage;
@@ -28,10 +28,10 @@ export async function globalInvoice(stage: Stage, sales: readonly Sale[]): Promi
 	const { Conceptos: lines = [], InformacionGlobal: period } = invoice?.body ?? {};
 	const named = new Set(lines.map(({ NoIdentificacion }) => NoIdentificacion));
 	const each = named.size === sales.length && sales.every(({ number }) => named.has(number));
-	checks.check('each order has its line, with its number', each, [...named]);
+	checks.check('each order has a line with its number', each, [...named]);
 	const [year, months] = yesterday().split('-');
 	const right = period?.Periodicidad === '01' && period.Meses === months && period.Año === year;
-	checks.check('it says which day it is of', right, period);
+	checks.check('its period is the day of the orders', right, period);
 
 	const second = await n8n.rest.finished(await runExample(stage, id, 'By hand'));
 	const none = second.items('No orders').length === 1 && second.status === 'success';

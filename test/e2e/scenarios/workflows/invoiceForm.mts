@@ -8,7 +8,7 @@ const REGISTERED = { Nombre: 'UNIVERSIDAD ROBOTICA ESPAÑOLA', Rfc: 'URE180429TM
 const NEW = { Nombre: 'KARLA FUENTE NOLASCO', Rfc: 'FUNK671228PH6' };
 const TOTAL = '1160.00';
 
-/** A person issues an invoice to a customer of the list, one to a new one, and one in vain. */
+/** A person issues invoices to a known and to a new customer, and one that SAT would refuse. */
 export async function invoiceForm(stage: Stage): Promise<Row[]> {
 	const { checks, n8n, service } = stage;
 	await service.createCustomer({ ...REGISTERED, RegimenFiscal: '601' });
@@ -49,7 +49,7 @@ export async function invoiceForm(stage: Stage): Promise<Row[]> {
 	});
 	const [, second] = await service.invoices();
 	const issued = second?.body.Receptor?.Rfc === NEW.Rfc && second.total === TOTAL;
-	checks.check('the new customer gets theirs', issued, second);
+	checks.check('the new customer gets an invoice', issued, second);
 
 	await steps.do('Try one that SAT refuses', async () => {
 		await start('Registered');
@@ -61,7 +61,7 @@ export async function invoiceForm(stage: Stage): Promise<Row[]> {
 	});
 	const said = await form.text();
 	const why = said.includes('CFDI40158') && (await service.invoices()).length === 2;
-	checks.check('a refused one is explained on the last page (CFDI40158)', why, said);
+	checks.check('the last page explains the refusal (CFDI40158)', why, said);
 	return [];
 }
 

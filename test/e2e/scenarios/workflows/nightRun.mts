@@ -6,11 +6,11 @@ import { until } from '../../../../tools/run/until.mts';
 
 const ORDERS = 2000;
 const REFUSED = 20;
-/** So many stamps after the start it is stopped. */
+/** It is stopped after this many stamps. */
 const STOPPED_AFTER = 450;
 const PATIENCE_MS = 300_000;
 
-/** The workflow for thousands of orders is stopped by hand on its way, and started again. */
+/** The workflow for thousands of orders is stopped by hand halfway, and started again. */
 export async function nightRun(stage: Stage): Promise<Row[]> {
 	const { checks, n8n, service, signal } = stage;
 	const id = await importExample(stage, 'night-run');
@@ -23,12 +23,12 @@ export async function nightRun(stage: Stage): Promise<Row[]> {
 	await n8n.rest.call('POST', `/rest/executions/${first}/stop`);
 	await n8n.rest.finished(first);
 	const before = (await service.invoices()).length;
-	checks.check('it is stopped on its way', before < ORDERS - REFUSED, before);
+	checks.check('it is stopped halfway', before < ORDERS - REFUSED, before);
 
 	const second = await n8n.rest.finished(await runExample(stage, id, 'By hand'), PATIENCE_MS);
-	checks.check('the second run comes to its end', second.status === 'success', second.error);
+	checks.check('the second run succeeds', second.status === 'success', second.error);
 	const todo = second.items('What is still to do').length;
-	checks.check('it takes up what is not written down yet', todo < ORDERS && todo > 0, todo);
+	checks.check('it processes only orders without a result', todo < ORDERS && todo > 0, todo);
 	const invoices = await service.invoices();
 	const again = stampedAgain(invoices);
 	checks.check('no order is stamped twice', again.length === 0, again);
@@ -40,7 +40,7 @@ export async function nightRun(stage: Stage): Promise<Row[]> {
 	);
 	const { stamped = 0, duplicate = 0, notSent = 0 } = counts;
 	const all = stamped + duplicate === ORDERS - REFUSED && notSent === REFUSED;
-	checks.check('the report counts each order, those under way at the stop too', all, counts);
+	checks.check('the report counts each order, also those being sent at the stop', all, counts);
 	const file = second.items('As a file')[0]?.binary?.data;
 	const text = file === undefined ? '' : String(await n8n.rest.file(file));
 	const open = new Set(text.match(/N\d{5}/g));

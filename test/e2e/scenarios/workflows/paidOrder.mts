@@ -12,7 +12,7 @@ import type { Stage } from '../../stage/stage.mts';
 import type { Row } from '../../stage/table.mts';
 
 const SALES = 24;
-/** Every fourth customer asks for no invoice. */
+/** Every fourth customer wants no invoice. */
 const EVERY = 4;
 const TIMES = 2;
 const CLIENTS = 6;
@@ -27,8 +27,8 @@ interface Answer {
 }
 
 /**
- * The workflow for paid orders, with the orders of both shops, each delivered twice; and the global
- * invoice of those that it puts aside.
+ * Sends the orders of both shops twice to the workflow for paid orders, then runs the workflow for the
+ * global invoice of the orders that were put aside.
  */
 export async function paidOrder(stage: Stage): Promise<Row[]> {
 	const { checks, n8n, random, service, signal } = stage;
@@ -57,10 +57,10 @@ export async function paidOrder(stage: Stage): Promise<Row[]> {
 	);
 	const stamped = answers.filter(({ status }) => status === 'stamped');
 	const told = stamped.length === sales.length && stamped.every(({ files }) => files?.length === 2);
-	checks.check('the shop is told the UUID and two files of each', told, stamped.slice(0, 2));
-	// A delivery that comes while the first one is being stamped is told that it is open.
+	checks.check('the answer to the shop has the UUID and two files', told, stamped.slice(0, 2));
+	// A delivery that arrives while the first one is being stamped is answered with "open".
 	const again = answers.filter(({ status }) => ['duplicate', 'open'].includes(status)).length;
-	checks.check('each second delivery is told to be known', again === sales.length, again);
+	checks.check('each second delivery is answered as a duplicate', again === sales.length, again);
 	const aside = new Set(
 		answers.filter(({ status }) => status === 'put aside').map(({ order }) => order),
 	);
@@ -83,18 +83,22 @@ export async function paidOrder(stage: Stage): Promise<Row[]> {
 	];
 }
 
-/** What a shop sends that is no order (WooCommerce tries its webhook so) is answered, and no more. */
+/** WooCommerce tests a webhook with a request that is not an order. */
 async function checkPing({ checks, service }: Stage, shop: Shop): Promise<void> {
 	const before = await service.stampRequests();
 	const { status } = read(await shop.send({ webhook_id: '7' }));
 	const untouched = (await service.stampRequests()) === before;
-	checks.check('what is no order stamps nothing', status === 'no paid order' && untouched, status);
+	checks.check(
+		'a request that is not an order stamps nothing',
+		status === 'no paid order' && untouched,
+		status,
+	);
 }
 
 const read = ({ text }: Delivery): Answer => JSON.parse(text) as Answer;
 
-/** D01 is for persons, and the customer is a company. */
+/** CFDI use D01 is for persons, but the customer is a company. */
 function withWrongUse(sale: Sale | undefined): Sale {
-	if (sale === undefined) throw new Error('There is no sale.');
+	if (sale === undefined) throw new Error('No sale was made.');
 	return { ...sale, buyer: { ...sale.buyer, use: 'D01' } };
 }

@@ -11,7 +11,7 @@ const REPLACEMENT = '5FB2822E-396D-4725-8521-CDC4BDD20CCF';
 const ACCEPTED = 'Accepted';
 const REFUSED = 'Not cancelled';
 
-/** What is wrong with some of the rows, and how the row that comes back says so. */
+/** What is wrong with some rows, and what their result says. */
 const BAD = [
 	{ at: 10, says: /No existe una factura/, change: { 'Invoice ID': 999_999 } },
 	{ at: 20, says: /Invoice ID/, change: { 'Invoice ID': '' } },
@@ -25,7 +25,7 @@ const BAD = [
 	{ at: 60, says: /cancelada previamente/, change: {} },
 ];
 
-/** An administrator uploads an Excel file of 500 rows, some of them bad, and gets it back. */
+/** A person uploads an Excel file of 500 rows, some of them wrong, and gets it back with results. */
 export async function spreadsheet(stage: Stage): Promise<Row[]> {
 	const { checks, n8n, service } = stage;
 	const { page, steps } = await stage.editor();
@@ -47,7 +47,7 @@ export async function spreadsheet(stage: Stage): Promise<Row[]> {
 	checks.check('the file has its name', file.name === 'cancel-november.xlsx', file.name);
 	checkRows(stage, rows, readSheet(stage, file.content));
 	const cancellations = (await service.books()).cancellations.length;
-	// One was cancelled before n8n came.
+	// One was cancelled beforehand.
 	checks.check(`the service has ${good} more`, cancellations === good + 1, cancellations);
 	return [
 		{
@@ -64,7 +64,7 @@ async function prepare({ service }: Stage): Promise<SheetRow[]> {
 		rows.push({
 			'Invoice ID': await service.stamp(invoice),
 			Customer: order,
-			// As Excel has it where somebody typed 02 or 03 into a cell for numbers.
+			// Excel turns a typed 02 into the number 2.
 			Reason: rows.length % 3 === 0 ? '01' : 2 + (rows.length % 2),
 			'Replacement UUID': rows.length % 3 === 0 ? REPLACEMENT : '',
 		});
@@ -77,11 +77,11 @@ async function prepare({ service }: Stage): Promise<SheetRow[]> {
 function checkRows({ checks }: Stage, sent: readonly SheetRow[], back: readonly SheetRow[]): void {
 	checks.check(`${ROWS} rows come back`, back.length === ROWS, back.length);
 	const kept = sent.filter((row, place) => back[place]?.Customer === row.Customer).length;
-	checks.check('in their order, with their own columns', kept === ROWS, kept);
+	checks.check('in their order, with their columns', kept === ROWS, kept);
 	for (const { at, says } of BAD) {
 		const row = back[at];
 		const named = row?.Result === REFUSED && says.test(String(row.Explanation));
-		checks.check(`row ${at + 2} is not cancelled, for its own reason`, named, row);
+		checks.check(`row ${at + 2} is not cancelled, and says why`, named, row);
 	}
 	const others = back.filter((_row, place) => !BAD.some(({ at }) => at === place));
 	const accepted = others.filter(({ Result }) => Result === ACCEPTED).length;
