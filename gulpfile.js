@@ -13,12 +13,12 @@ async function compile() {
 	await run(process.execPath, [require.resolve('typescript/bin/tsc'), '-p', 'tsconfig.build.json']);
 }
 
-/** Icons and codex: what n8n reads beside the compiled files. */
+/** Copies icons and codex, which n8n reads beside the compiled files. */
 function assets() {
 	return src('nodes/**/*.{svg,json}', { base: '.' }).pipe(dest('dist'));
 }
 
-/** Writes nodes/Cfdi/sat/catalogs/ again from the SAT catalogs of the devDependency. */
+/** Generates nodes/Cfdi/sat/catalogs/ from the SAT catalogs of the devDependency. */
 async function catalogs() {
 	const { writeCatalogs } = await import('./tools/catalogs.mjs');
 	await writeCatalogs();

@@ -4,18 +4,18 @@ module.exports = {
 	testPathIgnorePatterns: ['/node_modules/', '<rootDir>/test/e2e/'],
 	modulePathIgnorePatterns: ['<rootDir>/dist'],
 	testEnvironment: 'node',
-	// Each suite loads n8n's engine anew, and a process keeps what it has loaded: no process runs them
-	// all, and one that has grown is replaced.
+	// Each suite loads n8n's engine again, and a process does not free it: the suites are spread over
+	// processes, and a process that has grown is replaced.
 	maxWorkers: 2,
 	workerIdleMemoryLimit: '800MB',
-	// Ends a test that hangs; a slow machine may take its time.
+	// Only for a test that hangs: a slow machine must not fail.
 	testTimeout: 120_000,
-	// A run that nobody watches prints the name of every test.
+	// In CI, prints the name of each test.
 	verbose: process.env.CI === 'true',
 	reporters: ['default', '<rootDir>/test/faults/reporter.js'],
 	setupFiles: ['<rootDir>/test/support/quietLog.cts', '<rootDir>/test/support/noDelays.ts'],
 	transform: {
-		// Types are checked by `npm run typecheck`; here each file is only translated.
+		// Types are checked by `npm run typecheck`; here files are only compiled.
 		'^.+\\.c?ts$': ['ts-jest', { tsconfig: 'tsconfig.json', diagnostics: false }],
 	},
 };

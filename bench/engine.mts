@@ -23,7 +23,7 @@ export interface Engine {
 	run(node: Pick<INode, 'type' | 'parameters'>, items: INodeExecutionData[]): Promise<IRun>;
 }
 
-interface Place {
+interface EngineOptions {
 	/** The folder in which n8n is installed. */
 	n8n: string;
 	/** The unpacked package of the node. */
@@ -35,7 +35,7 @@ interface Place {
  * Loads n8n-core, n8n-nodes-base and the packed node. Files go to n8n's file system store, and
  * expressions are evaluated as in production.
  */
-export async function loadEngine({ n8n, cfdi, credentials }: Place): Promise<Engine> {
+export async function loadEngine({ n8n, cfdi, credentials }: EngineOptions): Promise<Engine> {
 	const fromN8n = createRequire(join(n8n, 'package.json'));
 	const core = fromN8n('n8n-core') as typeof Core;
 	const workflow = fromN8n('n8n-workflow') as typeof N8nWorkflow;

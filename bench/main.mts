@@ -1,6 +1,6 @@
 import { commandLine } from '../tools/run/commandLine.mts';
 import { run } from '../tools/run/run.mts';
-import { makePlace } from './place.mts';
+import { setUp } from './setup.mts';
 import { printReport } from './report.mts';
 import type { Report } from './report.mts';
 import { rows } from './rows.mts';
@@ -24,10 +24,10 @@ const wanted = commandLine(
 );
 
 process.exitCode = await run('bench', async (lifetime, folder) => {
-	const place = await makePlace(lifetime, folder);
+	const setup = await setUp(lifetime, folder);
 	const reports: Record<string, Report> = {};
 	for (const { name, title, measure } of wanted.rows) {
-		const report = await measure(place);
+		const report = await measure(setup);
 		reports[name] = report;
 		if (!wanted.json) printReport(`${name}: ${title}`, report);
 	}

@@ -1,4 +1,4 @@
-import type { Place } from './place.mts';
+import type { Setup } from './setup.mts';
 import type { Report } from './report.mts';
 import { measureBusyService } from './rows/busyService.mts';
 import { measureCancel, measureDownload } from './rows/cancelAndDownload.mts';
@@ -12,7 +12,7 @@ import { measureStampFields, measureStampWhole } from './rows/stamp.mts';
 export interface Row {
 	name: string;
 	title: string;
-	measure(place: Place): Promise<Report>;
+	measure(setup: Setup): Promise<Report>;
 }
 
 export const rows: Row[] = [

@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
-import type { Place } from './place.mts';
+import type { Setup } from './setup.mts';
 
 const run = promisify(execFile);
 const MOST_MS = 300_000;
@@ -9,10 +9,10 @@ const MOST_MS = 300_000;
  * Runs a script in a process of its own, so that each starts with fresh memory and cold code.
  * @returns the last line of its output, parsed as JSON
  */
-export async function runWorker(place: Place, script: string, task: object): Promise<unknown> {
+export async function runWorker(setup: Setup, script: string, task: object): Promise<unknown> {
 	const { stdout } = await run(process.execPath, ['--expose-gc', script, JSON.stringify(task)], {
-		env: place.environment,
-		signal: place.signal,
+		env: setup.environment,
+		signal: setup.signal,
 		timeout: MOST_MS,
 		maxBuffer: 16 * 1024 * 1024,
 	});

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { median } from '../median.mts';
-import type { Place } from '../place.mts';
+import type { Setup } from '../setup.mts';
 import type { Figures, Goal } from '../report.mts';
 import { runWorker } from '../runWorker.mts';
 import type { JobName } from './jobs.mts';
@@ -9,10 +9,10 @@ import type { ContestTask, Measured, Step } from './worker.mts';
 const WORKER = fileURLToPath(new URL('./worker.mts', import.meta.url));
 
 export async function runContest(
-	place: Place,
+	setup: Setup,
 	task: Omit<ContestTask, 'engine'>,
 ): Promise<Measured[]> {
-	return (await runWorker(place, WORKER, { engine: place.engine, ...task })) as Measured[];
+	return (await runWorker(setup, WORKER, { engine: setup.engine, ...task })) as Measured[];
 }
 
 const ROUNDS = 3;
@@ -28,7 +28,7 @@ export interface Result {
 
 /** Every contender does the same job once per round; each round starts with another one. */
 export async function contest(
-	place: Place,
+	setup: Setup,
 	job: JobName,
 	items: number,
 	contenders: string[],
@@ -39,7 +39,7 @@ export async function contest(
 	])
 		.flat()
 		.map((contender) => ({ contender, items }));
-	const measured = await runContest(place, { job, warmUp: items, steps });
+	const measured = await runContest(setup, { job, warmUp: items, steps });
 	return contenders.map((contender) => {
 		const own = measured.filter((one) => one.contender === contender);
 		const each = (figure: (one: Measured) => number) => median(own.map(figure));

@@ -3,7 +3,7 @@ import { setImmediate } from 'node:timers/promises';
 import type { INodeExecutionData } from 'n8n-workflow';
 import { loadEngine } from '../engine.mts';
 import { Service } from '../../tools/sandbox/service.mts';
-import type { Place } from '../place.mts';
+import type { Setup } from '../setup.mts';
 import { bareLoop } from './bareLoop.mts';
 import type { Tally } from './job.mts';
 import { jobs } from './jobs.mts';
@@ -17,7 +17,7 @@ export interface Step {
 }
 
 export interface ContestTask {
-	engine: Place['engine'];
+	engine: Setup['engine'];
 	job: JobName;
 	/** Items that each contender does before the measurement. */
 	warmUp: number;

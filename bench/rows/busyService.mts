@@ -1,5 +1,5 @@
 import { runContest } from '../contest/contest.mts';
-import type { Place } from '../place.mts';
+import type { Setup } from '../setup.mts';
 import type { Report } from '../report.mts';
 
 const ITEMS = 1_000;
@@ -10,7 +10,7 @@ const LIMIT_SECONDS = (ITEMS * DELAY_MS) / 1000 / AT_ONCE;
 const MOST_OVER = 1.15;
 
 /** A slow service that refuses more than 20 requests at once with 429. */
-export async function measureBusyService(place: Place): Promise<Report> {
+export async function measureBusyService(setup: Setup): Promise<Report> {
 	const contenders = [
 		'This node',
 		'HTTP Request',
@@ -18,7 +18,7 @@ export async function measureBusyService(place: Place): Promise<Report> {
 		'HTTP Request, 10 every 150 ms',
 		'undici alone',
 	];
-	const measured = await runContest(place, {
+	const measured = await runContest(setup, {
 		job: 'stampWhole',
 		warmUp: 100,
 		steps: contenders.map((contender) => ({ contender, items: ITEMS })),

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { stampOrders } from '../contest/stampOrders.mts';
-import type { Place } from '../place.mts';
+import type { Setup } from '../setup.mts';
 import type { Report } from '../report.mts';
 import { runWorker } from '../runWorker.mts';
 import type { DownloadMemory, DownloadTask } from './downloadWorker.mts';
@@ -14,13 +14,13 @@ const LARGE = 2_000_000;
 const MOST_MORE = 100_000_000;
 
 /** The memory that 300 downloads of 4 kB and of 2 MB take, each case in a process of its own. */
-export async function measureDownloads(place: Place): Promise<Report> {
-	await place.service.reset();
-	const [invoiceId = ''] = await stampOrders(place.service, 1);
+export async function measureDownloads(setup: Setup): Promise<Report> {
+	await setup.service.reset();
+	const [invoiceId = ''] = await stampOrders(setup.service, 1);
 	const measure = async (node: DownloadTask['node'], size: number): Promise<DownloadMemory> => {
-		await place.service.set({ downloadForm: 'xml', downloadSize: size });
-		const task: DownloadTask = { node, size, items: ITEMS, invoiceId, ...place.engine };
-		return (await runWorker(place, WORKER, task)) as DownloadMemory;
+		await setup.service.set({ downloadForm: 'xml', downloadSize: size });
+		const task: DownloadTask = { node, size, items: ITEMS, invoiceId, ...setup.engine };
+		return (await runWorker(setup, WORKER, task)) as DownloadMemory;
 	};
 
 	const memories = [];

@@ -1,6 +1,6 @@
 import { runContest } from '../contest/contest.mts';
 import { growth, median } from '../median.mts';
-import type { Place } from '../place.mts';
+import type { Setup } from '../setup.mts';
 import type { Report } from '../report.mts';
 
 /** Short executions are repeated: one alone is too fast to measure. */
@@ -13,11 +13,11 @@ const ROUNDS = 3;
 const MOST_GROWTH = 1.2;
 
 /** Time and memory per item in short and in long executions. */
-export async function measureGrowth(place: Place): Promise<Report> {
+export async function measureGrowth(setup: Setup): Promise<Report> {
 	const steps = Array.from({ length: ROUNDS }, () => SIZES)
 		.flat()
 		.map((size) => ({ contender: 'This node', ...size }));
-	const measured = await runContest(place, { job: 'stampWhole', warmUp: 1_000, steps });
+	const measured = await runContest(setup, { job: 'stampWhole', warmUp: 1_000, steps });
 	const sizes = SIZES.map(({ items, times }) => {
 		const own = measured.filter((one) => one.items === items);
 		return {

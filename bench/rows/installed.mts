@@ -2,7 +2,7 @@ import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { median } from '../median.mts';
-import type { Place } from '../place.mts';
+import type { Setup } from '../setup.mts';
 import type { Report } from '../report.mts';
 import { runWorker } from '../runWorker.mts';
 import type { LoadTask, LoadTime } from './loadWorker.mts';
@@ -13,8 +13,8 @@ const STARTS = 5;
 const MOST_BYTES = 150_000;
 
 /** What the installed package costs n8n: time at its start, and disk space. */
-export async function measureInstalled(place: Place): Promise<Report> {
-	const { n8n, cfdi } = place.engine;
+export async function measureInstalled(setup: Setup): Promise<Report> {
+	const { n8n, cfdi } = setup.engine;
 	const base = join(n8n, 'node_modules', 'n8n-nodes-base', 'dist', 'nodes', 'HttpRequest');
 	const own = join(cfdi, 'dist');
 	const tasks: Record<string, LoadTask> = {
@@ -30,10 +30,10 @@ export async function measureInstalled(place: Place): Promise<Report> {
 	const loaded: Record<string, LoadTime[]> = {};
 	for (let start = 0; start < STARTS; start++) {
 		for (const [name, task] of Object.entries(tasks)) {
-			(loaded[name] ??= []).push((await runWorker(place, WORKER, task)) as LoadTime);
+			(loaded[name] ??= []).push((await runWorker(setup, WORKER, task)) as LoadTime);
 		}
 	}
-	const { size } = await stat(place.tarball);
+	const { size } = await stat(setup.tarball);
 	return {
 		figures: Object.entries(loaded).map(([name, times]) => ({
 			'': name,

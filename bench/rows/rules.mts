@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { growth } from '../median.mts';
-import type { Place } from '../place.mts';
+import type { Setup } from '../setup.mts';
 import type { Report } from '../report.mts';
 import { runWorker } from '../runWorker.mts';
 import type { RuleTime, RuleTask } from './rulesWorker.mts';
@@ -11,9 +11,9 @@ const SIZES = [1, 10, 100, 1_000];
 const MOST_GROWTH = 1.2;
 
 /** Time per line to check an invoice and to calculate its totals. */
-export async function measureRules(place: Place): Promise<Report> {
-	const task: RuleTask = { cfdi: place.engine.cfdi, sizes: SIZES };
-	const times = (await runWorker(place, WORKER, task)) as RuleTime[];
+export async function measureRules(setup: Setup): Promise<Report> {
+	const task: RuleTask = { cfdi: setup.engine.cfdi, sizes: SIZES };
+	const times = (await runWorker(setup, WORKER, task)) as RuleTime[];
 	return {
 		figures: times.map(({ lines, findings, totals }) => ({
 			lines,

@@ -1,11 +1,11 @@
 import { asFastAs, contest, tableOf } from '../contest/contest.mts';
-import type { Place } from '../place.mts';
+import type { Setup } from '../setup.mts';
 import type { Report } from '../report.mts';
 
 const ITEMS = 500;
 
-export async function measureStampFields(place: Place): Promise<Report> {
-	const results = await contest(place, 'stampFields', ITEMS, [
+export async function measureStampFields(setup: Setup): Promise<Report> {
+	const results = await contest(setup, 'stampFields', ITEMS, [
 		'This node',
 		'This node, unchecked',
 		'This node, all at once',
@@ -19,8 +19,8 @@ export async function measureStampFields(place: Place): Promise<Report> {
 	};
 }
 
-export async function measureStampWhole(place: Place): Promise<Report> {
-	const results = await contest(place, 'stampWhole', ITEMS, [
+export async function measureStampWhole(setup: Setup): Promise<Report> {
+	const results = await contest(setup, 'stampWhole', ITEMS, [
 		'This node',
 		'This node, unchecked',
 		'This node, all at once',

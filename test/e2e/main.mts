@@ -8,10 +8,10 @@ import { run } from '../../tools/run/run.mts';
 import { say, title } from '../../tools/run/show.mts';
 import { QUEUE_SCENARIOS, SCENARIOS } from './scenarios/index.mts';
 import type { Scenario } from './scenarios/index.mts';
-import { setStage } from './stage/stage.mts';
-import type { Stage } from './stage/stage.mts';
-import { table } from './stage/table.mts';
-import type { Row } from './stage/table.mts';
+import { setUp } from './support/setup.mts';
+import type { Setup } from './support/setup.mts';
+import { table } from './support/table.mts';
+import type { Row } from './support/table.mts';
 
 const HELP = `Usage: npm run e2e -- [--only NAME]... [--n8n VERSION] [--seed N] [--screenshots] [--queue]
 
@@ -54,12 +54,13 @@ process.exitCode = await run('e2e', async (lifetime, folder) => {
 	const started = Date.now();
 	const checks = new Checks((line) => say(`  ${line}`));
 	title('Getting ready');
-	const stage = await setStage(lifetime, folder, checks, {
+	const setup = await setUp(lifetime, folder, checks, {
 		...wanted,
 		pictures: wanted.screenshots ? PICTURES : folder.pictures,
 	});
 	const rows: Row[] = [];
-	for (const scenario of wanted.scenarios) rows.push(...(await play(scenario, stage, checks)));
+	for (const scenario of wanted.scenarios)
+		rows.push(...(await runScenario(scenario, setup, checks)));
 	title('What was found');
 	for (const line of table(rows)) say(line);
 	say();
@@ -68,19 +69,19 @@ process.exitCode = await run('e2e', async (lifetime, folder) => {
 });
 
 /** Runs a scenario. If it throws, that is a failed check, and the others still run. */
-async function play({ title: what, run }: Scenario, stage: Stage, checks: Checks): Promise<Row[]> {
+async function runScenario(scenario: Scenario, setup: Setup, checks: Checks): Promise<Row[]> {
 	const started = Date.now();
 	const failedBefore = checks.failed;
-	title(what);
+	title(scenario.title);
 	let rows: Row[] = [];
 	try {
-		await stage.service.reset();
-		rows = await run(stage);
+		await setup.service.reset();
+		rows = await scenario.run(setup);
 	} catch (error) {
-		stage.signal.throwIfAborted();
+		setup.signal.throwIfAborted();
 		checks.check('the scenario ran to its end', false, String(error));
 	}
 	say(`  ${styleText('dim', elapsed(Date.now() - started))}`);
-	if (checks.failed > failedBefore) say(`  n8n's log: ${stage.folder.log}`);
+	if (checks.failed > failedBefore) say(`  n8n's log: ${setup.folder.log}`);
 	return rows;
 }

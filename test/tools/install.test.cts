@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
-// n8n is 2 GB: here an npm of three lines stands in for npm, and what is tried is when it is run.
+// n8n takes 2 GB: a small script replaces npm here, and the tests look at when it is run.
 const FAKE_NPM = `
 const { appendFileSync, mkdirSync, writeFileSync } = require('node:fs');
 const [command] = process.argv.slice(2);
@@ -55,19 +55,19 @@ function startRun(env: Record<string, string> = {}) {
 const calls = async () => (await readFile(join(cache, 'calls'), 'utf8')).trim().split('\n');
 const place = () => join(cache, 'n8n-nodes-cfdi', 'n8n-2.41.1');
 
-test('n8n is installed once and found again', async () => {
+test('n8n is installed once', async () => {
 	expect(await startRun().ended).toEqual({ code: 0, stdout: place() });
 	expect(await startRun().ended).toEqual({ code: 0, stdout: place() });
 	expect(await calls()).toEqual(['install', 'rebuild']);
 });
 
-test('of two runs at once one installs, and the other waits for it', async () => {
+test('of two concurrent runs one installs n8n, and the other waits for it', async () => {
 	const runs = [startRun({ INSTALL_MS: '800' }), startRun({ INSTALL_MS: '800' })];
 	for (const { ended } of runs) expect(await ended).toEqual({ code: 0, stdout: place() });
 	expect(await calls()).toEqual(['install', 'rebuild']);
 });
 
-test('a killed run holds nobody up, and what it left is not taken for an installed n8n', async () => {
+test('a killed run blocks no other, and its partial installation is not used', async () => {
 	const { child, ended } = startRun({ INSTALL_MS: '1500' });
 	while (!existsSync(join(`${place()}.part-${child.pid}`, 'node_modules/n8n/bin/n8n'))) {
 		await new Promise((next) => setTimeout(next, 20));
@@ -80,7 +80,7 @@ test('a killed run holds nobody up, and what it left is not taken for an install
 	expect(await calls()).toEqual(['install', 'install', 'rebuild']);
 });
 
-test('an installation that npm does not finish leaves nothing in its place', async () => {
+test('an installation that npm does not finish is removed', async () => {
 	expect((await startRun({ REBUILD_EXIT: '1' }).ended).code).toBe(1);
 	expect(await readdir(join(cache, 'n8n-nodes-cfdi'))).toEqual([
 		'n8n-2.41.1.lock',
@@ -89,7 +89,7 @@ test('an installation that npm does not finish leaves nothing in its place', asy
 	expect((await startRun().ended).code).toBe(0);
 });
 
-test('one that was installed from another recipe is installed again', async () => {
+test('n8n is installed again when its recipe changes', async () => {
 	await startRun().ended;
 	await writeFile(join(place(), 'installed.json'), '{"dependencies":{"n8n":"2.41.1"}}');
 	expect((await startRun().ended).code).toBe(0);

@@ -15,10 +15,10 @@ const workflows = readdirSync(folder)
 		JSON.parse(readFileSync(join(folder, file), 'utf8')) as IWorkflowBase,
 	]);
 
-/** The node itself, and what n8n makes of it for AI agents. */
+/** The node, and the tool that n8n derives from it for AI agents. */
 const OWN_TYPES = ['n8n-nodes-cfdi.cfdi', 'n8n-nodes-cfdi.cfdiTool'];
 
-/** What n8n adds to a node that is a tool. */
+/** Parameters that n8n adds to a tool. */
 const OF_TOOLS = ['descriptionType', 'toolDescription'];
 
 const nodes = workflows.flatMap(([file, workflow]) =>
@@ -42,7 +42,7 @@ test.each(nodes)('"%s" in workflows/%s has only fields that the editor shows', (
 	expect(shown).toMatchObject(parameters);
 });
 
-test.each(nodes)('"%s" in workflows/%s is of a version that the node has', (_, __, node) => {
+test.each(nodes)('"%s" in workflows/%s has an existing version of the node', (_, __, node) => {
 	expect([description.version].flat()).toContain(node.typeVersion);
 });
 
@@ -50,7 +50,7 @@ describe.each(workflows)('workflows/%s', (_, workflow) => {
 	const { nodes: all, connections } = workflow;
 	const names = all.map(({ name }) => name);
 
-	test('carries no credential, no pinned data and no id of its own', () => {
+	test('contains no credential, no pinned data and no id', () => {
 		expect(all.filter((node) => node.credentials !== undefined)).toEqual([]);
 		expect(workflow.pinData).toEqual({});
 		expect(workflow).not.toHaveProperty('id');
@@ -61,12 +61,12 @@ describe.each(workflows)('workflows/%s', (_, workflow) => {
 		expect(notes.length).toBeGreaterThan(0);
 	});
 
-	test('has names and ids that are each of one node', () => {
+	test('has unique names and ids', () => {
 		expect(new Set(names).size).toBe(names.length);
 		expect(new Set(all.map(({ id }) => id)).size).toBe(all.length);
 	});
 
-	test('connects nodes that are there', () => {
+	test('connects existing nodes', () => {
 		const targets = Object.values(connections).flatMap((byType) =>
 			Object.values(byType).flatMap((outputs) => outputs.flatMap((output) => output ?? [])),
 		);
@@ -74,7 +74,7 @@ describe.each(workflows)('workflows/%s', (_, workflow) => {
 		expect(names).toEqual(expect.arrayContaining(named));
 	});
 
-	test('refers in its expressions to nodes that are there', () => {
+	test('refers only to existing nodes in its expressions', () => {
 		const named = [...JSON.stringify(all).matchAll(/\$\('((?:[^'\\]|\\.)+)'\)/g)].map(
 			([, name]) => name,
 		);

@@ -8,7 +8,7 @@ import type { Lifetime } from '../../../tools/run/lifetime.mts';
 import { freePort } from '../../../tools/run/ports.mts';
 import { start } from '../../../tools/run/processes.mts';
 import type { RunFolder } from '../../../tools/run/runFolder.mts';
-import { installPackages } from '../stage/debian.mts';
+import { installPackages } from '../support/debian.mts';
 import { until } from '../../../tools/run/until.mts';
 
 const HOST = '127.0.0.1';

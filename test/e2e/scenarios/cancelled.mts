@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { booksSay, stampedAgain } from '../stage/books.mts';
+import { booksSay, stampedAgain } from '../support/books.mts';
 import type { BookedInvoice } from '../../../tools/sandbox/service.mts';
 import {
 	executionsOf,
@@ -8,13 +8,13 @@ import {
 	refusalsOf,
 	storedExecution,
 	uuidsOf,
-} from '../stage/executions.mts';
+} from '../support/executions.mts';
 import { makeOrders } from '../../../tools/sandbox/orders.mts';
-import { throughWithAll } from '../stage/quiet.mts';
-import type { Stage } from '../stage/stage.mts';
-import type { Row } from '../stage/table.mts';
+import { allStamped } from '../support/allStamped.mts';
+import type { Setup } from '../support/setup.mts';
+import type { Row } from '../support/table.mts';
 import { until } from '../../../tools/run/until.mts';
-import * as workflows from '../stage/workflows.mts';
+import * as workflows from '../support/workflows.mts';
 
 const ITEMS = 50;
 const AT_ONCE = 2;
@@ -28,10 +28,10 @@ const STAMPED = 6;
  * n8n's database by then, knows what was sent. The result without a key is shown for comparison, and
  * not asserted.
  */
-export async function cancelled(stage: Stage): Promise<Row[]> {
-	const { checks } = stage;
-	const without = await stoppedAndRetried(stage, 'stopped', {});
-	const keyed = await stoppedAndRetried(stage, 'stopped-key', { uniqueKey: '={{ $json.order }}' });
+export async function cancelled(setup: Setup): Promise<Row[]> {
+	const { checks } = setup;
+	const without = await stoppedAndRetried(setup, 'stopped', {});
+	const keyed = await stoppedAndRetried(setup, 'stopped-key', { uniqueKey: '={{ $json.order }}' });
 
 	for (const [what, stopped] of [
 		['no key', without],
@@ -71,18 +71,18 @@ export async function cancelled(stage: Stage): Promise<Row[]> {
 
 type Stopped = Awaited<ReturnType<typeof stoppedAndRetried>>;
 
-async function stoppedAndRetried(stage: Stage, name: string, options: Record<string, unknown>) {
-	const { n8n, service, signal } = stage;
-	const logBegin = (await readFile(stage.folder.log, 'utf8')).length;
+async function stoppedAndRetried(setup: Setup, name: string, options: Record<string, unknown>) {
+	const { n8n, service, signal } = setup;
+	const logBegin = (await readFile(setup.folder.log, 'utf8')).length;
 	await service.reset();
 	await service.set({ delayMs: STAMP_MS });
 	const stamp = workflows.stamp(
-		stage.credentials,
+		setup.credentials,
 		{ options: { ...options, requestsAtOnce: AT_ONCE } },
 		{ onError: 'continueErrorOutput' },
 	);
 	const steps = [workflows.splitOrders(), stamp];
-	const { id, shop } = await stage.open(workflows.webhookWorkflow(name, steps, 'onReceived'));
+	const { id, shop } = await setup.open(workflows.webhookWorkflow(name, steps, 'onReceived'));
 	await shop.send({ orders: makeOrders(name, ITEMS) });
 	await until(
 		`${STAMPED} are stamped`,
@@ -93,11 +93,11 @@ async function stoppedAndRetried(stage: Stage, name: string, options: Record<str
 	if (running === undefined) throw new Error('n8n shows no execution.');
 	await n8n.rest.call('POST', `/rest/executions/${running.id}/stop`, {});
 	const [first] = await executionsOf(n8n.rest, id, 1, signal);
-	const stamped = await throughWithAll(stage, STAMP_MS);
+	const stamped = await allStamped(setup, STAMP_MS);
 	const sent = await service.stampRequests();
 	const logged = await until(
 		"n8n's log names what was sent",
-		async () => await linesInLog(stage, logBegin, stamped),
+		async () => await linesInLog(setup, logBegin, stamped),
 		{ signal },
 	);
 	const written = ledgerOf(await storedExecution(n8n.rest, running.id), workflows.STAMP);
@@ -127,11 +127,11 @@ const OF_STOPPED = 'the execution was cancelled after this item was sent.';
  * @returns how many items are named, once all are
  */
 async function linesInLog(
-	stage: Stage,
+	setup: Setup,
 	from: number,
 	stamped: BookedInvoice[],
 ): Promise<number | undefined> {
-	const log = (await readFile(stage.folder.log, 'utf8')).slice(from);
+	const log = (await readFile(setup.folder.log, 'utf8')).slice(from);
 	const lines = log.split('\n').filter((line) => line.includes(OF_STOPPED));
 	const known = stamped.filter(({ uuid }) => lines.some((line) => line.includes(uuid)));
 	const unknown = lines.filter((line) => line.includes(': unknown. '));

@@ -1,5 +1,5 @@
-import type { Stage } from '../stage/stage.mts';
-import type { Row } from '../stage/table.mts';
+import type { Setup } from '../support/setup.mts';
+import type { Row } from '../support/table.mts';
 import { cancelled } from './cancelled.mts';
 import { credentialForm } from './editor/credentialForm.mts';
 import { filesShown } from './editor/filesShown.mts';
@@ -22,7 +22,7 @@ import { spreadsheet } from './workflows/spreadsheet.mts';
 export interface Scenario {
 	name: string;
 	title: string;
-	run: (stage: Stage) => Promise<Row[]>;
+	run: (setup: Setup) => Promise<Row[]>;
 	/** Not run in an older n8n: its editor differs, and it cannot retry a stopped execution. */
 	latestOnly?: true;
 }

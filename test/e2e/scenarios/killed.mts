@@ -1,12 +1,12 @@
 import type { Execution } from '../../../tools/n8n/execution.mts';
-import { booksSay, stampedAgain } from '../stage/books.mts';
-import { executionsOf, refusalsOf, uuidsOf } from '../stage/executions.mts';
+import { booksSay, stampedAgain } from '../support/books.mts';
+import { executionsOf, refusalsOf, uuidsOf } from '../support/executions.mts';
 import { makeOrders } from '../../../tools/sandbox/orders.mts';
-import { shuffled } from '../stage/random.mts';
-import type { OpenWorkflow, Stage } from '../stage/stage.mts';
-import type { Row } from '../stage/table.mts';
+import { shuffled } from '../support/random.mts';
+import type { OpenWorkflow, Setup } from '../support/setup.mts';
+import type { Row } from '../support/table.mts';
 import { until } from '../../../tools/run/until.mts';
-import * as workflows from '../stage/workflows.mts';
+import * as workflows from '../support/workflows.mts';
 
 const DONE = 10;
 const UNDER_WAY = 10;
@@ -20,14 +20,14 @@ const STAMP_MS = 5000;
  * n8n is killed during stamps and started again. Then every order is delivered again: those that were
  * done, those whose answer was lost, and some new ones.
  */
-export async function killed(stage: Stage): Promise<Row[]> {
-	const { checks, n8n, service, signal } = stage;
+export async function killed(setup: Setup): Promise<Row[]> {
+	const { checks, n8n, service, signal } = setup;
 	const orders = makeOrders('KILL', DONE + UNDER_WAY + LATER);
 	const open = orders.slice(DONE, DONE + UNDER_WAY).map(({ order }) => order);
-	const workflow = await stage.open(
+	const workflow = await setup.open(
 		workflows.webhookWorkflow('killed', [
 			workflows.stamp(
-				stage.credentials,
+				setup.credentials,
 				{ from: '$json.body', options: { uniqueKey: '={{ $json.body.order }}' } },
 				{ onError: 'continueErrorOutput' },
 			),
@@ -36,11 +36,11 @@ export async function killed(stage: Stage): Promise<Row[]> {
 
 	await workflow.shop.sendAll(orders.slice(0, DONE), CLIENTS);
 	await executionsOf(n8n.rest, workflow.id, DONE, signal);
-	await killWhileUnderWay(stage, workflow, orders.slice(DONE, DONE + UNDER_WAY));
+	await killWhileUnderWay(setup, workflow, orders.slice(DONE, DONE + UNDER_WAY));
 	await n8n.startAgain();
 	checks.check('n8n is back on the same data', true);
 
-	const again = shuffled(Array.from({ length: TIMES }, () => orders).flat(), stage.random);
+	const again = shuffled(Array.from({ length: TIMES }, () => orders).flat(), setup.random);
 	await workflow.shop.sendAll(again, CLIENTS);
 	const count = DONE + UNDER_WAY + again.length;
 	const executions = await executionsOf(n8n.rest, workflow.id, count, signal);
@@ -73,7 +73,7 @@ export async function killed(stage: Stage): Promise<Row[]> {
 		crashed.length === UNDER_WAY,
 		crashed,
 	);
-	await retryCrashed(stage, crashed);
+	await retryCrashed(setup, crashed);
 	return [
 		{
 			fault: `SIGKILL of n8n with ${UNDER_WAY} stamps under way, started again, every order delivered again ${TIMES} times`,
@@ -84,7 +84,7 @@ export async function killed(stage: Stage): Promise<Row[]> {
 }
 
 async function killWhileUnderWay(
-	{ checks, n8n, service, signal }: Stage,
+	{ checks, n8n, service, signal }: Setup,
 	{ shop }: OpenWorkflow,
 	orders: readonly object[],
 ): Promise<void> {
@@ -110,8 +110,8 @@ async function killWhileUnderWay(
 }
 
 /** n8n offers Retry for crashed executions, but has kept nothing of what the node did. */
-async function retryCrashed(stage: Stage, crashed: readonly Execution[]): Promise<void> {
-	const { checks, n8n, service } = stage;
+async function retryCrashed(setup: Setup, crashed: readonly Execution[]): Promise<void> {
+	const { checks, n8n, service } = setup;
 	const before = await service.stampRequests();
 	const retried: Execution[] = [];
 	for (const { id } of crashed) {

@@ -1,26 +1,26 @@
-import { booksSay, stampedAgain } from '../stage/books.mts';
-import { executionsOf, refusalsOf, uuidsOf } from '../stage/executions.mts';
+import { booksSay, stampedAgain } from '../support/books.mts';
+import { executionsOf, refusalsOf, uuidsOf } from '../support/executions.mts';
 import { makeOrders } from '../../../tools/sandbox/orders.mts';
-import { shuffled } from '../stage/random.mts';
-import type { Stage } from '../stage/stage.mts';
-import type { Row } from '../stage/table.mts';
-import * as workflows from '../stage/workflows.mts';
+import { shuffled } from '../support/random.mts';
+import type { Setup } from '../support/setup.mts';
+import type { Row } from '../support/table.mts';
+import * as workflows from '../support/workflows.mts';
 
 const ITEMS = 200;
 const RESETS = 10;
 
 /** For some of many items the connection breaks after the service has stamped them. */
-export async function resets(stage: Stage): Promise<Row[]> {
-	const { checks, n8n, service, signal } = stage;
+export async function resets(setup: Setup): Promise<Row[]> {
+	const { checks, n8n, service, signal } = setup;
 	const orders = makeOrders('LINE', ITEMS);
-	const broken = shuffled(orders, stage.random)
+	const broken = shuffled(orders, setup.random)
 		.slice(0, RESETS)
 		.map(({ order }) => order);
 	for (const match of broken) await service.orderFault({ fault: 'reset', work: 'done', match });
-	const { id, shop } = await stage.open(
+	const { id, shop } = await setup.open(
 		workflows.webhookWorkflow('resets', [
 			workflows.splitOrders(),
-			workflows.stamp(stage.credentials, {}, { onError: 'continueErrorOutput' }),
+			workflows.stamp(setup.credentials, {}, { onError: 'continueErrorOutput' }),
 		]),
 	);
 	await shop.send({ orders });

@@ -1,9 +1,9 @@
-import { booksSay, stampedAgain } from '../stage/books.mts';
-import { executionsOf, uuidsOf } from '../stage/executions.mts';
+import { booksSay, stampedAgain } from '../support/books.mts';
+import { executionsOf, uuidsOf } from '../support/executions.mts';
 import { makeOrders } from '../../../tools/sandbox/orders.mts';
-import type { Stage } from '../stage/stage.mts';
-import type { Row } from '../stage/table.mts';
-import * as workflows from '../stage/workflows.mts';
+import type { Setup } from '../support/setup.mts';
+import type { Row } from '../support/table.mts';
+import * as workflows from '../support/workflows.mts';
 
 const ITEMS = 10;
 const REFUSED = 4;
@@ -12,14 +12,14 @@ const AT_ONCE = 3;
 const STAMP_MS = 200;
 
 /** A refused item stops the execution, and a person presses n8n's Retry. */
-export async function retryFailed(stage: Stage): Promise<Row[]> {
-	const plain = await retried(stage, 'retry-failed', {});
+export async function retryFailed(setup: Setup): Promise<Row[]> {
+	const plain = await retried(setup, 'retry-failed', {});
 	const uniqueKey = '={{ $json.order }}';
-	return [plain, await retried(stage, 'retry-failed-key', { uniqueKey })];
+	return [plain, await retried(setup, 'retry-failed-key', { uniqueKey })];
 }
 
-async function retried(stage: Stage, name: string, options: { uniqueKey?: string }): Promise<Row> {
-	const { checks, n8n, service, signal } = stage;
+async function retried(setup: Setup, name: string, options: { uniqueKey?: string }): Promise<Row> {
+	const { checks, n8n, service, signal } = setup;
 	const what = options.uniqueKey === undefined ? 'Retry' : 'Retry with Unique Key';
 	await service.reset();
 	await service.set({ delayMs: STAMP_MS });
@@ -31,10 +31,10 @@ async function retried(stage: Stage, name: string, options: { uniqueKey?: string
 		work: 'none',
 		match: orders[REFUSED]?.order ?? '',
 	});
-	const { id, shop } = await stage.open(
+	const { id, shop } = await setup.open(
 		workflows.webhookWorkflow(name, [
 			workflows.splitOrders(),
-			workflows.stamp(stage.credentials, { options: { ...options, requestsAtOnce: AT_ONCE } }),
+			workflows.stamp(setup.credentials, { options: { ...options, requestsAtOnce: AT_ONCE } }),
 		]),
 	);
 	await shop.send({ orders });

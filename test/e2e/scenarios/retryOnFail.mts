@@ -1,11 +1,11 @@
-import { booksSay, stampedAgain } from '../stage/books.mts';
+import { booksSay, stampedAgain } from '../support/books.mts';
 import type { BookedInvoice } from '../../../tools/sandbox/service.mts';
-import { executionsOf, refusalsOf, uuidsOf } from '../stage/executions.mts';
+import { executionsOf, refusalsOf, uuidsOf } from '../support/executions.mts';
 import { makeOrders } from '../../../tools/sandbox/orders.mts';
-import type { Stage } from '../stage/stage.mts';
-import type { Row } from '../stage/table.mts';
-import * as workflows from '../stage/workflows.mts';
-import type { NodeSettings } from '../stage/workflows.mts';
+import type { Setup } from '../support/setup.mts';
+import type { Row } from '../support/table.mts';
+import * as workflows from '../support/workflows.mts';
+import type { NodeSettings } from '../support/workflows.mts';
 
 const ITEMS = 10;
 const RETRY = { retryOnFail: true, maxTries: 3, waitBetweenTries: 100 } as const;
@@ -13,15 +13,15 @@ const RETRY = { retryOnFail: true, maxTries: 3, waitBetweenTries: 100 } as const
 const SECOND_TRY = 'An earlier try sent this item';
 
 /** Retry On Fail with a stamp that the service does but answers with 500. */
-export async function retryOnFail(stage: Stage): Promise<Row[]> {
-	return [await stopping(stage), await continuing(stage)];
+export async function retryOnFail(setup: Setup): Promise<Row[]> {
+	return [await stopping(setup), await continuing(setup)];
 }
 
-async function stopping(stage: Stage): Promise<Row> {
-	const { checks } = stage;
+async function stopping(setup: Setup): Promise<Row> {
+	const { checks } = setup;
 	const what = 'On Error: Stop';
 	const index = 4;
-	const { execution, invoices, lost } = await played(stage, what, 'retry-stop', RETRY, index);
+	const { execution, invoices, lost } = await played(setup, what, 'retry-stop', RETRY, index);
 
 	const { message = '', description } = execution.error ?? {};
 	const names = message.startsWith(SECOND_TRY) && message.endsWith(`[item ${index}]`);
@@ -37,12 +37,12 @@ async function stopping(stage: Stage): Promise<Row> {
 	};
 }
 
-async function continuing(stage: Stage): Promise<Row> {
-	const { checks } = stage;
+async function continuing(setup: Setup): Promise<Row> {
+	const { checks } = setup;
 	const what = 'On Error: Continue (error output)';
 	const settings = { ...RETRY, onError: 'continueErrorOutput' } as const;
 	// With On Error: Continue, n8n's Retry On Fail only looks at the first item.
-	const { execution, invoices, lost } = await played(stage, what, 'retry-continue', settings, 0);
+	const { execution, invoices, lost } = await played(setup, what, 'retry-continue', settings, 0);
 
 	const refused = refusalsOf([execution]);
 	const [unknown] = refused;
@@ -64,33 +64,33 @@ const faultOf = (what: string) =>
 	`Retry On Fail (${RETRY.maxTries} tries), ${what}: one of ${ITEMS} items is stamped and answered 500`;
 
 async function played(
-	stage: Stage,
+	setup: Setup,
 	what: string,
 	name: string,
 	settings: NodeSettings,
 	lostItem: number,
 ) {
-	const { n8n, service, signal } = stage;
+	const { n8n, service, signal } = setup;
 	await service.reset();
 	const orders = makeOrders(name, ITEMS);
 	const lost = orders[lostItem]?.order ?? '';
 	await service.orderFault({ fault: 'status', status: 500, work: 'done', match: lost });
-	const { id, shop } = await stage.open(
+	const { id, shop } = await setup.open(
 		workflows.webhookWorkflow(name, [
 			workflows.splitOrders(),
-			workflows.stamp(stage.credentials, {}, settings),
+			workflows.stamp(setup.credentials, {}, settings),
 		]),
 	);
 	await shop.send({ orders });
 	const [execution] = await executionsOf(n8n.rest, id, 1, signal);
 	if (execution === undefined) throw new Error('n8n stored no execution.');
 	const invoices = await service.invoices();
-	checkBooks(stage, what, invoices, await service.stampRequests());
+	checkBooks(setup, what, invoices, await service.stampRequests());
 	return { execution, invoices, lost };
 }
 
 function checkBooks(
-	{ checks }: Stage,
+	{ checks }: Setup,
 	what: string,
 	invoices: BookedInvoice[],
 	requests: number,

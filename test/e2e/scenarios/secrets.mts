@@ -1,11 +1,11 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { listExecutions, storedExecution } from '../stage/executions.mts';
-import type { Stage } from '../stage/stage.mts';
-import type { Row } from '../stage/table.mts';
+import { listExecutions, storedExecution } from '../support/executions.mts';
+import type { Setup } from '../support/setup.mts';
+import type { Row } from '../support/table.mts';
 
 /** Searches for the token in everything that the scenarios have left in n8n. */
-export async function secrets({ checks, folder, n8n, service }: Stage): Promise<Row[]> {
+export async function secrets({ checks, folder, n8n, service }: Setup): Promise<Row[]> {
 	const forms = [service.token, Buffer.from(service.token).toString('base64')];
 	const hits = (text: string) => forms.reduce((sum, form) => sum + text.split(form).length - 1, 0);
 

@@ -1,10 +1,10 @@
-import { booksSay, stampedAgain } from '../stage/books.mts';
-import { executionsOf, ledgerOf, storedExecution } from '../stage/executions.mts';
+import { booksSay, stampedAgain } from '../support/books.mts';
+import { executionsOf, ledgerOf, storedExecution } from '../support/executions.mts';
 import { makeOrders } from '../../../tools/sandbox/orders.mts';
-import { throughWithAll } from '../stage/quiet.mts';
-import type { Stage } from '../stage/stage.mts';
-import type { Row } from '../stage/table.mts';
-import * as workflows from '../stage/workflows.mts';
+import { allStamped } from '../support/allStamped.mts';
+import type { Setup } from '../support/setup.mts';
+import type { Row } from '../support/table.mts';
+import * as workflows from '../support/workflows.mts';
 
 const ITEMS = 50;
 const AT_ONCE = 2;
@@ -16,15 +16,15 @@ const TIMEOUT_S = 2;
  * restores it on Retry. (Whether Retry begins at the node or after it depends on n8n's timing, so that
  * is not asserted.)
  */
-export async function timedOut(stage: Stage): Promise<Row[]> {
-	const { checks, n8n, service, signal } = stage;
+export async function timedOut(setup: Setup): Promise<Row[]> {
+	const { checks, n8n, service, signal } = setup;
 	await service.set({ delayMs: STAMP_MS });
 	const workflow = workflows.webhookWorkflow(
 		'timed-out',
 		[
 			workflows.splitOrders(),
 			workflows.stamp(
-				stage.credentials,
+				setup.credentials,
 				{ options: { requestsAtOnce: AT_ONCE } },
 				{ onError: 'continueErrorOutput' },
 			),
@@ -32,14 +32,14 @@ export async function timedOut(stage: Stage): Promise<Row[]> {
 		'onReceived',
 	);
 	workflow.settings = { ...workflow.settings, executionTimeout: TIMEOUT_S };
-	const { id, shop } = await stage.open(workflow);
+	const { id, shop } = await setup.open(workflow);
 	await shop.send({ orders: makeOrders('TIME', ITEMS) });
 	const [first] = await executionsOf(n8n.rest, id, 1, signal);
 	if (first === undefined) throw new Error('n8n stored no execution.');
 	const ended = first.status === 'canceled';
 	checks.check('n8n ends the execution', ended, first.status);
 
-	const stamped = await throughWithAll(stage, STAMP_MS);
+	const stamped = await allStamped(setup, STAMP_MS);
 	const unsent = stamped.length > 0 && stamped.length < ITEMS;
 	checks.check(`waiting items are not sent (${ITEMS - stamped.length} of ${ITEMS})`, unsent);
 	const entries = ledgerOf(await storedExecution(n8n.rest, first.id), workflows.STAMP);

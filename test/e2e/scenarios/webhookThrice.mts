@@ -1,15 +1,15 @@
 import type { Workflow } from '../../../tools/n8n/rest.mts';
-import { booksSay, stampedAgain } from '../stage/books.mts';
+import { booksSay, stampedAgain } from '../support/books.mts';
 import type { BookedInvoice } from '../../../tools/sandbox/service.mts';
-import { executionsOf, refusalsOf, uuidsOf } from '../stage/executions.mts';
-import type { Refused } from '../stage/executions.mts';
+import { executionsOf, refusalsOf, uuidsOf } from '../support/executions.mts';
+import type { Refused } from '../support/executions.mts';
 import { makeOrders } from '../../../tools/sandbox/orders.mts';
 import type { Order } from '../../../tools/sandbox/orders.mts';
-import { shuffled } from '../stage/random.mts';
-import type { Stage } from '../stage/stage.mts';
-import type { Row } from '../stage/table.mts';
-import * as workflows from '../stage/workflows.mts';
-import type { NodeSettings } from '../stage/workflows.mts';
+import { shuffled } from '../support/random.mts';
+import type { Setup } from '../support/setup.mts';
+import type { Row } from '../support/table.mts';
+import * as workflows from '../support/workflows.mts';
+import type { NodeSettings } from '../support/workflows.mts';
 
 const ORDERS = 50;
 const TIMES = 3;
@@ -28,17 +28,17 @@ interface Outcome {
  * A shop delivers every order three times: to a workflow with a Unique Key, to one with Retry On Fail
  * as well, and to what is usually advised, Remove Duplicates and the HTTP Request node.
  */
-export async function webhookThrice(stage: Stage): Promise<Row[]> {
+export async function webhookThrice(setup: Setup): Promise<Row[]> {
 	const orders = makeOrders('WEB', ORDERS);
-	const deliveries = shuffled(Array.from({ length: TIMES }, () => orders).flat(), stage.random);
+	const deliveries = shuffled(Array.from({ length: TIMES }, () => orders).flat(), setup.random);
 
-	const usual = await underLoad(stage, usualAdvice(stage), deliveries);
-	const keyed = await underLoad(stage, withKey(stage, 'unique-key', {}), deliveries);
+	const usual = await underLoad(setup, usualAdvice(setup), deliveries);
+	const keyed = await underLoad(setup, withKey(setup, 'unique-key', {}), deliveries);
 	const retry = { retryOnFail: true, maxTries: 3, waitBetweenTries: 100 } as const;
-	const retried = await underLoad(stage, withKey(stage, 'unique-key-retry', retry), deliveries);
+	const retried = await underLoad(setup, withKey(setup, 'unique-key-retry', retry), deliveries);
 
-	check(stage, 'Unique Key', keyed);
-	check(stage, 'Unique Key with Retry On Fail', retried);
+	check(setup, 'Unique Key', keyed);
+	check(setup, 'Unique Key with Retry On Fail', retried);
 	const load = `${ORDERS} orders, webhook ${TIMES} times each, ${CLIENTS} clients`;
 	return [
 		row(`${load}: Remove Duplicates + HTTP Request (the usual advice)`, usual),
@@ -47,27 +47,27 @@ export async function webhookThrice(stage: Stage): Promise<Row[]> {
 	];
 }
 
-function withKey(stage: Stage, name: string, settings: NodeSettings): Workflow {
+function withKey(setup: Setup, name: string, settings: NodeSettings): Workflow {
 	return workflows.webhookWorkflow(name, [
 		workflows.stamp(
-			stage.credentials,
+			setup.credentials,
 			{ from: '$json.body', options: { uniqueKey: '={{ $json.body.order }}' } },
 			{ onError: 'continueErrorOutput', ...settings },
 		),
 	]);
 }
 
-function usualAdvice(stage: Stage): Workflow {
+function usualAdvice(setup: Setup): Workflow {
 	return workflows.webhookWorkflow('usual-advice', [
 		workflows.removeDuplicates('={{ $json.body.order }}'),
-		workflows.httpStamp(stage.credentials, stage.service.url),
+		workflows.httpStamp(setup.credentials, setup.service.url),
 	]);
 }
 
-async function underLoad(stage: Stage, workflow: Workflow, deliveries: Order[]): Promise<Outcome> {
-	const { n8n, service, signal } = stage;
+async function underLoad(setup: Setup, workflow: Workflow, deliveries: Order[]): Promise<Outcome> {
+	const { n8n, service, signal } = setup;
 	await service.reset();
-	const { id, shop } = await stage.open(workflow);
+	const { id, shop } = await setup.open(workflow);
 	const answers = await shop.sendAll(deliveries, CLIENTS);
 	const executions = await executionsOf(n8n.rest, id, deliveries.length, signal);
 	return {
@@ -81,7 +81,7 @@ async function underLoad(stage: Stage, workflow: Workflow, deliveries: Order[]):
 	};
 }
 
-function check({ checks }: Stage, what: string, outcome: Outcome): void {
+function check({ checks }: Setup, what: string, outcome: Outcome): void {
 	const { invoices, uuids, refused, failed, requests } = outcome;
 	const again = stampedAgain(invoices);
 	checks.check(

@@ -1,16 +1,16 @@
 import { CredentialForm } from '../../editor/credentialForm.mts';
-import type { Stage } from '../../stage/stage.mts';
-import type { Row } from '../../stage/table.mts';
+import type { Setup } from '../../support/setup.mts';
+import type { Row } from '../../support/table.mts';
 
 const NOT_ACCEPTED =
 	'The service does not accept the Access Token. Copy it again from your service.';
 const NO_API = 'There is no CFDI API at this Base URL: the service does not know /api/customers.';
 
 /** A person creates the credential, first with a wrong token and a wrong address. */
-export async function credentialForm(stage: Stage): Promise<Row[]> {
-	const { checks } = stage;
-	const { url: serviceUrl, token } = stage.service;
-	const editor = await stage.editor();
+export async function credentialForm(setup: Setup): Promise<Row[]> {
+	const { checks } = setup;
+	const { url: serviceUrl, token } = setup.service;
+	const editor = await setup.editor();
 	const { page, steps } = editor;
 	const node = await steps.do('Add the node', async () => await editor.addStamp());
 	const form = new CredentialForm(page);

@@ -1,16 +1,16 @@
 import { example } from '../../../../tools/examples.mts';
 import { readPdfText, readStampedXml } from '../../../../tools/documents.mts';
-import type { Stage } from '../../stage/stage.mts';
-import type { Row } from '../../stage/table.mts';
+import type { Setup } from '../../support/setup.mts';
+import type { Row } from '../../support/table.mts';
 
 /**
  * A person runs the first-invoice workflow in the editor, and downloads its files from the output
  * panel. n8n does not display PDF and XML there.
  */
-export async function filesShown(stage: Stage): Promise<Row[]> {
-	const { checks, credentials, n8n, service } = stage;
+export async function filesShown(setup: Setup): Promise<Row[]> {
+	const { checks, credentials, n8n, service } = setup;
 	const { id } = await n8n.rest.createWorkflow(await example('first-invoice', credentials));
-	const editor = await stage.editor();
+	const editor = await setup.editor();
 	const { steps } = editor;
 	await steps.do('Open the workflow', async () => await editor.open(id));
 	await steps.do('Execute it', async () => {

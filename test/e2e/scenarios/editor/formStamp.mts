@@ -1,16 +1,16 @@
 import type { NodeView } from '../../editor/nodeView.mts';
-import type { Stage } from '../../stage/stage.mts';
-import type { Row } from '../../stage/table.mts';
+import type { Setup } from '../../support/setup.mts';
+import type { Row } from '../../support/table.mts';
 
 const CUSTOMER = { Nombre: 'UNIVERSIDAD ROBOTICA ESPAÑOLA', Rfc: 'URE180429TM6' };
 const LINE = { description: 'Taza de barro', quantity: '2', unitPrice: '500.00' };
 const TOTAL = '1160.00';
 
 /** A person fills in Stamp's fields, picks a customer from the list, and presses Execute step. */
-export async function formStamp(stage: Stage): Promise<Row[]> {
-	const { checks, service } = stage;
+export async function formStamp(setup: Setup): Promise<Row[]> {
+	const { checks, service } = setup;
 	await service.createCustomer({ ...CUSTOMER, RegimenFiscal: '601' });
-	const editor = await stage.editor();
+	const editor = await setup.editor();
 	const { steps } = editor;
 	const node = await steps.do('Add the node', async () => await editor.addStamp());
 	await steps.do('Fill in issuer and recipient', async () => {

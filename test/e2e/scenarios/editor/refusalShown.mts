@@ -1,7 +1,7 @@
-import { manualWorkflow, stamp, STAMP } from '../../stage/workflows.mts';
+import { manualWorkflow, stamp, STAMP } from '../../support/workflows.mts';
 import { makeOrders } from '../../../../tools/sandbox/orders.mts';
-import type { Stage } from '../../stage/stage.mts';
-import type { Row } from '../../stage/table.mts';
+import type { Setup } from '../../support/setup.mts';
+import type { Row } from '../../support/table.mts';
 
 const FIELDS = {
 	'Receptor.Nombre': [
@@ -13,8 +13,8 @@ const FIELDS = {
 };
 
 /** The service refuses two fields, and the output panel says which and why. */
-export async function refusalShown(stage: Stage): Promise<Row[]> {
-	const { checks, credentials, n8n, service } = stage;
+export async function refusalShown(setup: Setup): Promise<Row[]> {
+	const { checks, credentials, n8n, service } = setup;
 	const [order] = makeOrders('REFUSED', 1);
 	if (order === undefined) throw new Error('No order was made.');
 	await service.orderFault({
@@ -27,7 +27,7 @@ export async function refusalShown(stage: Stage): Promise<Row[]> {
 	const { id } = await n8n.rest.createWorkflow(
 		manualWorkflow('refusal', [stamp(credentials, { invoice: order.invoice })]),
 	);
-	const editor = await stage.editor();
+	const editor = await setup.editor();
 	const { steps } = editor;
 	await steps.do('Open the workflow', async () => await editor.open(id));
 	const node = await steps.do('Open the node', async () => await editor.openNode(STAMP));

@@ -1,16 +1,16 @@
-import { booksSay, stampedAgain } from '../../stage/books.mts';
+import { booksSay, stampedAgain } from '../../support/books.mts';
 import type { BookedInvoice } from '../../../../tools/sandbox/service.mts';
-import { openExample } from '../../stage/examples.mts';
-import { UNDER_WAY, listExecutions } from '../../stage/executions.mts';
-import { makeSales } from '../../stage/sales.mts';
-import { Shop } from '../../stage/shop.mts';
-import type { Delivery } from '../../stage/shop.mts';
-import { shopifyOrder, wooOrder } from '../../stage/shopOrders.mts';
-import type { Stage } from '../../stage/stage.mts';
-import { Steps } from '../../stage/steps.mts';
-import type { Row } from '../../stage/table.mts';
+import { openExample } from '../../support/examples.mts';
+import { UNDER_WAY, listExecutions } from '../../support/executions.mts';
+import { makeSales } from '../../support/sales.mts';
+import { Shop } from '../../support/shop.mts';
+import type { Delivery } from '../../support/shop.mts';
+import { shopifyOrder, wooOrder } from '../../support/shopOrders.mts';
+import type { Setup } from '../../support/setup.mts';
+import { Steps } from '../../support/steps.mts';
+import type { Row } from '../../support/table.mts';
 import { until } from '../../../../tools/run/until.mts';
-import { yesterday } from '../../stage/yesterday.mts';
+import { yesterday } from '../../support/yesterday.mts';
 
 const ORDERS = 1000;
 const CLIENTS = 20;
@@ -20,10 +20,10 @@ const STAMP_MS = 150;
 const PATIENCE_MS = 300_000;
 
 /** A shop delivers 1,000 paid orders to n8n with two workers, and one of them is killed. */
-export async function workerKilled(stage: Stage): Promise<Row[]> {
-	const { checks, folder, n8n, random, service, signal, workers } = stage;
+export async function workerKilled(setup: Setup): Promise<Row[]> {
+	const { checks, folder, n8n, random, service, signal, workers } = setup;
 	const steps = new Steps(folder.pictures);
-	await openExample(stage, 'paid-order');
+	await openExample(setup, 'paid-order');
 	await service.set({ delayMs: STAMP_MS });
 	const sales = makeSales('Q', ORDERS, { random, paidAt: `${yesterday()}T12:00:00` });
 	const orders = sales.map((sale, index) =>
@@ -42,8 +42,8 @@ export async function workerKilled(stage: Stage): Promise<Row[]> {
 		return await delivered;
 	});
 	await service.set({ delayMs: 0 });
-	const answered = sales.filter((_sale, place) => statusOf(first[place]) === 'stamped');
-	const open = sales.filter((_sale, place) => statusOf(first[place]) === undefined);
+	const answered = sales.filter((_sale, index) => statusOf(first[index]) === 'stamped');
+	const open = sales.filter((_sale, index) => statusOf(first[index]) === undefined);
 	const booked = await service.invoices();
 	const doubled = stampedAgain(booked);
 	checks.check('no order has two invoices', doubled.length === 0, doubled);
@@ -54,7 +54,7 @@ export async function workerKilled(stage: Stage): Promise<Row[]> {
 	const failed = await steps.do(
 		'Wait until n8n has finished its executions',
 		async () =>
-			await until('no execution is running', async () => await failedExecutions(stage), {
+			await until('no execution is running', async () => await failedExecutions(setup), {
 				signal,
 				withinMs: PATIENCE_MS,
 			}),
@@ -73,7 +73,7 @@ export async function workerKilled(stage: Stage): Promise<Row[]> {
 	const invoices = await service.invoices();
 	const twice = stampedAgain(invoices);
 	checks.check('no order has two invoices after that', twice.length === 0, twice);
-	const is = (status: string) => sales.filter((_sale, place) => statusOf(again[place]) === status);
+	const is = (status: string) => sales.filter((_sale, index) => statusOf(again[index]) === status);
 	const [known, later, lost] = [is('duplicate'), is('stamped'), is('open')];
 	const all = known.length + later.length + lost.length === ORDERS;
 	checks.check('each is a duplicate, stamped now, or named as open', all, again.slice(-2));
@@ -107,7 +107,7 @@ function statusOf(delivery: Delivery | undefined): string | undefined {
 }
 
 /** How many executions failed; undefined while some are running. */
-async function failedExecutions({ n8n }: Stage): Promise<number | undefined> {
+async function failedExecutions({ n8n }: Setup): Promise<number | undefined> {
 	const executions = await listExecutions(n8n.rest);
 	if (executions.some(({ status }) => UNDER_WAY.has(status))) return undefined;
 	return executions.filter(({ status }) => status !== 'success').length;

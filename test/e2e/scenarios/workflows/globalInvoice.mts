@@ -1,19 +1,19 @@
-import { importExample, runExample } from '../../stage/examples.mts';
-import { money, totalOf } from '../../stage/shopOrders.mts';
-import type { Sale } from '../../stage/shopOrders.mts';
-import type { Stage } from '../../stage/stage.mts';
-import type { Row } from '../../stage/table.mts';
-import { yesterday } from '../../stage/yesterday.mts';
+import { importExample, runExample } from '../../support/examples.mts';
+import { money, totalOf } from '../../support/shopOrders.mts';
+import type { Sale } from '../../support/shopOrders.mts';
+import type { Setup } from '../../support/setup.mts';
+import type { Row } from '../../support/table.mts';
+import { yesterday } from '../../support/yesterday.mts';
 
 /**
  * Runs the workflow for the daily global invoice twice; the second run finds nothing to invoice.
  * @param sales the orders that were put aside for it
  */
-export async function globalInvoice(stage: Stage, sales: readonly Sale[]): Promise<Row> {
-	const { checks, n8n, service } = stage;
+export async function globalInvoice(setup: Setup, sales: readonly Sale[]): Promise<Row> {
+	const { checks, n8n, service } = setup;
 	const before = (await service.invoices()).length;
-	const id = await importExample(stage, 'daily-global-invoice');
-	const first = await n8n.rest.finished(await runExample(stage, id, 'By hand'));
+	const id = await importExample(setup, 'daily-global-invoice');
+	const first = await n8n.rest.finished(await runExample(setup, id, 'By hand'));
 	const [report] = first.items('Report');
 	const total = money(sales.reduce((sum, sale) => sum + totalOf(sale), 0));
 	const [invoice, ...others] = (await service.invoices()).slice(before);
@@ -33,7 +33,7 @@ export async function globalInvoice(stage: Stage, sales: readonly Sale[]): Promi
 	const right = period?.Periodicidad === '01' && period.Meses === months && period.Año === year;
 	checks.check('its period is the day of the orders', right, period);
 
-	const second = await n8n.rest.finished(await runExample(stage, id, 'By hand'));
+	const second = await n8n.rest.finished(await runExample(setup, id, 'By hand'));
 	const none = second.items('No orders').length === 1 && second.status === 'success';
 	const after = (await service.invoices()).length;
 	checks.check('a second run finds nothing to invoice', none && after === before + 1, after);

@@ -1,19 +1,19 @@
 import { readPdfText } from '../../../../tools/documents.mts';
-import { openExample } from '../../stage/examples.mts';
-import { Form } from '../../stage/form.mts';
-import type { Stage } from '../../stage/stage.mts';
-import type { Row } from '../../stage/table.mts';
+import { openExample } from '../../support/examples.mts';
+import { Form } from '../../support/form.mts';
+import type { Setup } from '../../support/setup.mts';
+import type { Row } from '../../support/table.mts';
 
 const REGISTERED = { Nombre: 'UNIVERSIDAD ROBOTICA ESPAÑOLA', Rfc: 'URE180429TM6' };
 const NEW = { Nombre: 'KARLA FUENTE NOLASCO', Rfc: 'FUNK671228PH6' };
 const TOTAL = '1160.00';
 
 /** A person issues invoices to a known and to a new customer, and one that SAT would refuse. */
-export async function invoiceForm(stage: Stage): Promise<Row[]> {
-	const { checks, n8n, service } = stage;
+export async function invoiceForm(setup: Setup): Promise<Row[]> {
+	const { checks, n8n, service } = setup;
 	await service.createCustomer({ ...REGISTERED, RegimenFiscal: '601' });
-	await openExample(stage, 'invoice-form');
-	const { page, steps } = await stage.editor();
+	await openExample(setup, 'invoice-form');
+	const { page, steps } = await setup.editor();
 	const form = new Form(page);
 	const start = async (customer: string) => {
 		await form.open(`${n8n.url}/form/cfdi-new-invoice`);

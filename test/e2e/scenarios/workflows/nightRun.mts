@@ -1,7 +1,7 @@
-import { booksSay, stampedAgain } from '../../stage/books.mts';
-import { importExample, runExample } from '../../stage/examples.mts';
-import type { Stage } from '../../stage/stage.mts';
-import type { Row } from '../../stage/table.mts';
+import { booksSay, stampedAgain } from '../../support/books.mts';
+import { importExample, runExample } from '../../support/examples.mts';
+import type { Setup } from '../../support/setup.mts';
+import type { Row } from '../../support/table.mts';
 import { until } from '../../../../tools/run/until.mts';
 
 const ORDERS = 2000;
@@ -11,10 +11,10 @@ const STOPPED_AFTER = 450;
 const PATIENCE_MS = 300_000;
 
 /** The workflow for thousands of orders is stopped by hand halfway, and started again. */
-export async function nightRun(stage: Stage): Promise<Row[]> {
-	const { checks, n8n, service, signal } = stage;
-	const id = await importExample(stage, 'night-run');
-	const first = await runExample(stage, id, 'By hand');
+export async function nightRun(setup: Setup): Promise<Row[]> {
+	const { checks, n8n, service, signal } = setup;
+	const id = await importExample(setup, 'night-run');
+	const first = await runExample(setup, id, 'By hand');
 	await until(
 		`${STOPPED_AFTER} orders are stamped`,
 		async () => ((await service.stampRequests()) >= STOPPED_AFTER ? true : undefined),
@@ -25,7 +25,7 @@ export async function nightRun(stage: Stage): Promise<Row[]> {
 	const before = (await service.invoices()).length;
 	checks.check('it is stopped halfway', before < ORDERS - REFUSED, before);
 
-	const second = await n8n.rest.finished(await runExample(stage, id, 'By hand'), PATIENCE_MS);
+	const second = await n8n.rest.finished(await runExample(setup, id, 'By hand'), PATIENCE_MS);
 	checks.check('the second run succeeds', second.status === 'success', second.error);
 	const todo = second.items('What is still to do').length;
 	checks.check('it processes only orders without a result', todo < ORDERS && todo > 0, todo);

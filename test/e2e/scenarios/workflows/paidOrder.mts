@@ -1,15 +1,15 @@
-import { openExample } from '../../stage/examples.mts';
-import { yesterday } from '../../stage/yesterday.mts';
-import type { Delivery } from '../../stage/shop.mts';
-import { Shop } from '../../stage/shop.mts';
-import { makeSales } from '../../stage/sales.mts';
-import { money, shopifyOrder, totalOf, wooOrder } from '../../stage/shopOrders.mts';
-import type { Sale } from '../../stage/shopOrders.mts';
-import { booksSay, stampedAgain } from '../../stage/books.mts';
-import { shuffled } from '../../stage/random.mts';
+import { openExample } from '../../support/examples.mts';
+import { yesterday } from '../../support/yesterday.mts';
+import type { Delivery } from '../../support/shop.mts';
+import { Shop } from '../../support/shop.mts';
+import { makeSales } from '../../support/sales.mts';
+import { money, shopifyOrder, totalOf, wooOrder } from '../../support/shopOrders.mts';
+import type { Sale } from '../../support/shopOrders.mts';
+import { booksSay, stampedAgain } from '../../support/books.mts';
+import { shuffled } from '../../support/random.mts';
 import { globalInvoice } from './globalInvoice.mts';
-import type { Stage } from '../../stage/stage.mts';
-import type { Row } from '../../stage/table.mts';
+import type { Setup } from '../../support/setup.mts';
+import type { Row } from '../../support/table.mts';
 
 const SALES = 24;
 /** Every fourth customer wants no invoice. */
@@ -30,9 +30,9 @@ interface Answer {
  * Sends the orders of both shops twice to the workflow for paid orders, then runs the workflow for the
  * global invoice of the orders that were put aside.
  */
-export async function paidOrder(stage: Stage): Promise<Row[]> {
-	const { checks, n8n, random, service, signal } = stage;
-	await openExample(stage, 'paid-order', 'workflow');
+export async function paidOrder(setup: Setup): Promise<Row[]> {
+	const { checks, n8n, random, service, signal } = setup;
+	await openExample(setup, 'paid-order', 'workflow');
 	const shop = new Shop(n8n, 'cfdi-paid-order', signal);
 	const woo = makeSales('W', SALES, { random, paidAt: `${yesterday()}T18:30:00`, every: EVERY });
 	const shopify = makeSales('S', SALES, {
@@ -68,9 +68,9 @@ export async function paidOrder(stage: Stage): Promise<Row[]> {
 	checks.check(`the ${without} orders without an RFC are put aside`, aside.size === without, aside);
 	const no = answers.filter(({ fields }) => fields !== undefined && REFUSED in fields);
 	checks.check(`what SAT refuses is answered with its field, ${REFUSED}`, no.length === TIMES, no);
-	await checkPing(stage, shop);
+	await checkPing(setup, shop);
 	const globalRow = await globalInvoice(
-		stage,
+		setup,
 		[...woo, ...shopify.slice(2)].filter(({ buyer }) => buyer.rfc === undefined),
 	);
 	return [
@@ -84,7 +84,7 @@ export async function paidOrder(stage: Stage): Promise<Row[]> {
 }
 
 /** WooCommerce tests a webhook with a request that is not an order. */
-async function checkPing({ checks, service }: Stage, shop: Shop): Promise<void> {
+async function checkPing({ checks, service }: Setup, shop: Shop): Promise<void> {
 	const before = await service.stampRequests();
 	const { status } = read(await shop.send({ webhook_id: '7' }));
 	const untouched = (await service.stampRequests()) === before;

@@ -1,10 +1,10 @@
-import { openExample } from '../../stage/examples.mts';
-import { Form } from '../../stage/form.mts';
+import { openExample } from '../../support/examples.mts';
+import { Form } from '../../support/form.mts';
 import { makeOrders } from '../../../../tools/sandbox/orders.mts';
-import { readSheet, writeSheet } from '../../stage/sheet.mts';
-import type { SheetRow } from '../../stage/sheet.mts';
-import type { Stage } from '../../stage/stage.mts';
-import type { Row } from '../../stage/table.mts';
+import { readSheet, writeSheet } from '../../support/sheet.mts';
+import type { SheetRow } from '../../support/sheet.mts';
+import type { Setup } from '../../support/setup.mts';
+import type { Row } from '../../support/table.mts';
 
 const ROWS = 500;
 const REPLACEMENT = '5FB2822E-396D-4725-8521-CDC4BDD20CCF';
@@ -26,18 +26,18 @@ const BAD = [
 ];
 
 /** A person uploads an Excel file of 500 rows, some of them wrong, and gets it back with results. */
-export async function spreadsheet(stage: Stage): Promise<Row[]> {
-	const { checks, n8n, service } = stage;
-	const { page, steps } = await stage.editor();
+export async function spreadsheet(setup: Setup): Promise<Row[]> {
+	const { checks, n8n, service } = setup;
+	const { page, steps } = await setup.editor();
 	const rows = await steps.do(
 		`Stamp ${ROWS} invoices beforehand`,
-		async () => await prepare(stage),
+		async () => await prepare(setup),
 	);
-	await openExample(stage, 'cancel-from-spreadsheet');
+	await openExample(setup, 'cancel-from-spreadsheet');
 	const form = new Form(page);
 	const file = await steps.do('Upload the file, and get it back', async () => {
 		await form.open(`${n8n.url}/form/cfdi-cancel`);
-		await form.upload('cancel-november.xlsx', writeSheet(stage, rows));
+		await form.upload('cancel-november.xlsx', writeSheet(setup, rows));
 		return await form.submitForFile();
 	});
 	const good = ROWS - BAD.length;
@@ -45,7 +45,7 @@ export async function spreadsheet(stage: Stage): Promise<Row[]> {
 	const told = said.includes(`${good} of ${ROWS} cancellations accepted`);
 	checks.check(`the form says that ${good} of ${ROWS} are accepted`, told, said);
 	checks.check('the file has its name', file.name === 'cancel-november.xlsx', file.name);
-	checkRows(stage, rows, readSheet(stage, file.content));
+	checkRows(setup, rows, readSheet(setup, file.content));
 	const cancellations = (await service.books()).cancellations.length;
 	// One was cancelled beforehand.
 	checks.check(`the service has ${good} more`, cancellations === good + 1, cancellations);
@@ -58,7 +58,7 @@ export async function spreadsheet(stage: Stage): Promise<Row[]> {
 	];
 }
 
-async function prepare({ service }: Stage): Promise<SheetRow[]> {
+async function prepare({ service }: Setup): Promise<SheetRow[]> {
 	const rows: SheetRow[] = [];
 	for (const { order, invoice } of makeOrders('SHEET', ROWS)) {
 		rows.push({
@@ -71,19 +71,19 @@ async function prepare({ service }: Stage): Promise<SheetRow[]> {
 	}
 	const cancelled = rows[60]?.['Invoice ID'];
 	await service.cancel(Number(cancelled));
-	return rows.map((row, place) => ({ ...row, ...BAD.find(({ at }) => at === place)?.change }));
+	return rows.map((row, index) => ({ ...row, ...BAD.find(({ at }) => at === index)?.change }));
 }
 
-function checkRows({ checks }: Stage, sent: readonly SheetRow[], back: readonly SheetRow[]): void {
+function checkRows({ checks }: Setup, sent: readonly SheetRow[], back: readonly SheetRow[]): void {
 	checks.check(`${ROWS} rows come back`, back.length === ROWS, back.length);
-	const kept = sent.filter((row, place) => back[place]?.Customer === row.Customer).length;
+	const kept = sent.filter((row, index) => back[index]?.Customer === row.Customer).length;
 	checks.check('in their order, with their columns', kept === ROWS, kept);
 	for (const { at, says } of BAD) {
 		const row = back[at];
 		const named = row?.Result === REFUSED && says.test(String(row.Explanation));
 		checks.check(`row ${at + 2} is not cancelled, and says why`, named, row);
 	}
-	const others = back.filter((_row, place) => !BAD.some(({ at }) => at === place));
+	const others = back.filter((_row, index) => !BAD.some(({ at }) => at === index));
 	const accepted = others.filter(({ Result }) => Result === ACCEPTED).length;
 	checks.check('all others are accepted', accepted === others.length, accepted);
 }

@@ -38,7 +38,7 @@ export class Shop {
 		const waiting = bodies.entries();
 		const deliveries: Delivery[] = [];
 		const client = async () => {
-			for (const [place, body] of waiting) deliveries[place] = await this.send(body);
+			for (const [index, body] of waiting) deliveries[index] = await this.send(body);
 		};
 		await Promise.all(Array.from({ length: clients }, client));
 		return deliveries;

@@ -41,8 +41,8 @@ export function manualWorkflow(name: string, steps: readonly NodeParts[]): Workf
 function inARow(name: string, row: readonly NodeParts[]): Workflow {
 	const connections: Record<string, { main: object[][] }> = {};
 	const others: NodeParts[] = [];
-	for (const [place, { name: node, onError }] of row.entries()) {
-		const next = row[place + 1];
+	for (const [index, { name: node, onError }] of row.entries()) {
+		const next = row[index + 1];
 		if (next === undefined) continue;
 		connections[node] = { main: [[to(next.name)]] };
 		if (onError !== 'continueErrorOutput') continue;
@@ -51,10 +51,10 @@ function inARow(name: string, row: readonly NodeParts[]): Workflow {
 	}
 	return {
 		name,
-		nodes: [...row, ...others].map((node, place) => ({
+		nodes: [...row, ...others].map((node, index) => ({
 			...node,
-			id: `${name}-${place}`,
-			position: [200 * place, 0] as [number, number],
+			id: `${name}-${index}`,
+			position: [200 * index, 0] as [number, number],
 		})),
 		connections,
 		settings: {

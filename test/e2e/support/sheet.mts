@@ -1,4 +1,4 @@
-import type { Stage } from './stage.mts';
+import type { Setup } from './setup.mts';
 
 /** A row of a spreadsheet: its cells by column name. */
 export type SheetRow = Record<string, string | number>;
@@ -16,19 +16,19 @@ interface SheetJs {
 }
 
 /** The module with which n8n itself reads and writes Excel files. */
-const sheetJs = ({ moduleOfN8n }: Stage) => moduleOfN8n('@e965/xlsx') as SheetJs;
+const sheetJs = ({ moduleOfN8n }: Setup) => moduleOfN8n('@e965/xlsx') as SheetJs;
 
 /** An Excel file with one sheet. */
-export function writeSheet(stage: Stage, rows: readonly SheetRow[]): Buffer {
-	const { utils, write } = sheetJs(stage);
+export function writeSheet(setup: Setup, rows: readonly SheetRow[]): Buffer {
+	const { utils, write } = sheetJs(setup);
 	const book = utils.book_new();
 	utils.book_append_sheet(book, utils.json_to_sheet(rows), 'Invoices');
 	return write(book, { type: 'buffer', bookType: 'xlsx' });
 }
 
 /** The rows of the first sheet of an Excel file. */
-export function readSheet(stage: Stage, content: Buffer): SheetRow[] {
-	const { read, utils } = sheetJs(stage);
+export function readSheet(setup: Setup, content: Buffer): SheetRow[] {
+	const { read, utils } = sheetJs(setup);
 	const { SheetNames, Sheets } = read(content);
 	return utils.sheet_to_json(Sheets[SheetNames[0] ?? ''] ?? {});
 }

@@ -12,7 +12,7 @@ import { Service } from '../tools/sandbox/service.mts';
 const run = promisify(execFile);
 
 /** What every measurement uses: n8n's engine, the packed node, the service in its own process. */
-export interface Place {
+export interface Setup {
 	engine: { n8n: string; cfdi: string; url: string; token: string };
 	service: Service;
 	/** The package as npm would publish it. */
@@ -21,7 +21,7 @@ export interface Place {
 	signal: AbortSignal;
 }
 
-export async function makePlace(lifetime: Lifetime, folder: RunFolder): Promise<Place> {
+export async function setUp(lifetime: Lifetime, folder: RunFolder): Promise<Setup> {
 	const { signal } = lifetime;
 	const { tarball } = await packPackage(folder.package, signal);
 	await run('tar', ['-xzf', tarball, '-C', folder.package]);

@@ -1,18 +1,18 @@
 import { example, exampleFile } from '../../../tools/examples.mts';
 import type { SavedWorkflow } from '../../../tools/n8n/rest.mts';
-import type { Stage } from './stage.mts';
+import type { Setup } from './setup.mts';
 
 /**
  * Imports an example workflow as a person does, in the editor; in an older n8n through its API.
  * @returns its id
  */
-export async function importExample(stage: Stage, name: string): Promise<string> {
-	const { checks, credentials, n8n } = stage;
-	if (!stage.hasEditor) {
+export async function importExample(setup: Setup, name: string): Promise<string> {
+	const { checks, credentials, n8n } = setup;
+	if (!setup.hasEditor) {
 		const { id } = await n8n.rest.createWorkflow(await example(name, credentials));
 		return id;
 	}
-	const editor = await stage.editor();
+	const editor = await setup.editor();
 	const id = await editor.steps.do(
 		`Import ${name}.json`,
 		async () => await editor.importFile(exampleFile(name)),
@@ -25,14 +25,14 @@ export async function importExample(stage: Stage, name: string): Promise<string>
  * Imports and publishes an example workflow.
  * @param picture the name of a screenshot to take of it
  */
-export async function openExample(stage: Stage, name: string, picture?: string): Promise<void> {
-	const id = await importExample(stage, name);
-	if (!stage.hasEditor) {
-		const saved = await stage.n8n.rest.call<SavedWorkflow>('GET', `/rest/workflows/${id}`);
-		await stage.n8n.rest.activate(saved);
+export async function openExample(setup: Setup, name: string, picture?: string): Promise<void> {
+	const id = await importExample(setup, name);
+	if (!setup.hasEditor) {
+		const saved = await setup.n8n.rest.call<SavedWorkflow>('GET', `/rest/workflows/${id}`);
+		await setup.n8n.rest.activate(saved);
 		return;
 	}
-	const editor = await stage.editor();
+	const editor = await setup.editor();
 	if (picture !== undefined) {
 		await editor.steps.do('Show all of it', async () => {
 			await editor.showAll();
@@ -43,14 +43,14 @@ export async function openExample(stage: Stage, name: string, picture?: string):
 }
 
 /** Starts an imported workflow from one of its triggers. @returns the execution's id */
-export async function runExample(stage: Stage, id: string, trigger: string): Promise<string> {
-	if (stage.hasEditor) {
-		const editor = await stage.editor();
+export async function runExample(setup: Setup, id: string, trigger: string): Promise<string> {
+	if (setup.hasEditor) {
+		const editor = await setup.editor();
 		return await editor.steps.do(
 			`Start it with "${trigger}"`,
 			async () => await editor.executeFrom(trigger),
 		);
 	}
-	const { rest } = stage.n8n;
+	const { rest } = setup.n8n;
 	return await rest.run(await rest.call<SavedWorkflow>('GET', `/rest/workflows/${id}`), trigger);
 }

@@ -24,7 +24,7 @@ import { Shop } from './shop.mts';
 import { Steps } from './steps.mts';
 
 /** The options of a run. */
-export interface StageOptions {
+export interface SetupOptions {
 	version: N8nVersion;
 	/** Decides the order of deliveries and which items fail. */
 	seed: number;
@@ -43,7 +43,7 @@ export interface OpenWorkflow {
 }
 
 /** What every scenario uses: one n8n with the node, one service. */
-export interface Stage {
+export interface Setup {
 	n8n: RealN8n;
 	/** The sandbox, reached without n8n. */
 	service: Service;
@@ -65,12 +65,12 @@ export interface Stage {
 }
 
 /** Packs the node, installs it into a real n8n, and starts n8n and the service. */
-export async function setStage(
+export async function setUp(
 	lifetime: Lifetime,
 	folder: RunFolder,
 	checks: Checks,
-	options: StageOptions,
-): Promise<Stage> {
+	options: SetupOptions,
+): Promise<Setup> {
 	const { signal } = lifetime;
 	const { installed, sandbox } = await prepare(options.version, lifetime, folder);
 	const encryptionKey = randomBytes(24).toString('hex');
@@ -119,7 +119,7 @@ async function openEditor(
 	lifetime: Lifetime,
 	folder: RunFolder,
 	n8n: RealN8n,
-	{ pictures }: StageOptions,
+	{ pictures }: SetupOptions,
 ): Promise<Editor> {
 	await mkdir(folder.pictures, { recursive: true });
 	const browser = await Browser.start(folder.path);

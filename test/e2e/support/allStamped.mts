@@ -1,13 +1,13 @@
 import type { BookedInvoice } from '../../../tools/sandbox/service.mts';
-import type { Stage } from './stage.mts';
+import type { Setup } from './setup.mts';
 import { until } from '../../../tools/run/until.mts';
 
 /**
  * Waits until every request has been stamped and no more requests arrive.
  * @param stampMs how long a stamp takes; another request would arrive within that time
  */
-export async function throughWithAll(
-	{ service, signal }: Stage,
+export async function allStamped(
+	{ service, signal }: Setup,
 	stampMs: number,
 ): Promise<BookedInvoice[]> {
 	let since = Date.now();

@@ -15,7 +15,7 @@ export function seeded(seed: number): Random {
 /** The things in a random order. */
 export function shuffled<Thing>(things: readonly Thing[], random: Random): Thing[] {
 	return things
-		.map((thing) => ({ thing, place: random() }))
-		.sort((a, b) => a.place - b.place)
+		.map((thing) => ({ thing, index: random() }))
+		.sort((a, b) => a.index - b.index)
 		.map(({ thing }) => thing);
 }
