@@ -82,6 +82,6 @@ it('holds what n8n needs and nothing else: a file for each source, icons, codex,
 	);
 
 	expect(inFolder(join(folder, 'package')).sort()).toEqual(
-		['LICENSE.md', 'README.es.md', 'README.md', 'package.json', ...sources].sort(),
+		['LICENSE.md', 'README.md', 'package.json', ...sources].sort(),
 	);
 });

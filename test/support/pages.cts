@@ -1,0 +1,82 @@
+/** The README and the pages of docs/, taken apart. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, normalize } from 'node:path';
+
+export const root = join(__dirname, '../..');
+const markdown = (folder: string) =>
+	readdirSync(join(root, folder))
+		.filter((name) => name.endsWith('.md'))
+		.map((name) => join(folder, name));
+
+/** The pages of each language; a new page is found here by itself. */
+export const english = ['README.md', ...markdown('docs')];
+export const spanish = markdown('docs/es');
+export const languages: Array<[language: string, files: string[]]> = [
+	['English', english],
+	['Spanish', spanish],
+];
+
+export const translationOf = (file: string) =>
+	file === 'README.md' ? 'docs/es/README.md' : file.replace(/^docs\//, 'docs/es/');
+export const pairs = english.map((file) => [file, translationOf(file)] as const);
+
+const FENCED = /^( *)```.*\n[\s\S]*?^\1```$/gm;
+export const matches = (text: string, pattern: RegExp): string[] => text.match(pattern) ?? [];
+export const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim();
+export const proseOf = (text: string) => oneLine(text.replace(/`[^`]*`/g, ''));
+
+/** A page taken apart: fenced blocks are in `blocks`, and nowhere else. */
+function partsOf(file: string) {
+	const source = readFileSync(join(root, file), 'utf8');
+	const text = source.replace(FENCED, '');
+	return {
+		file,
+		text,
+		blocks: matches(source, FENCED),
+		inlineCode: [...new Set(matches(text, /`[^`]*`/g).map(oneLine))].sort(),
+		headings: matches(text, /^#+ .*$/gm),
+		tableRows: text.split(/^#+ /m).map((section) => matches(section, /^\|.*\|$/gm).length),
+		links: [...new Set(matches(text, /(?<=\]\()[^)\s]+|(?<=(?:src|srcset|href)=")[^"]+/g))],
+		pictures: matches(text, /(?<=!\[[^\]]*\]\()[^)\s]+/g).map((to) => join(dirname(file), to)),
+	};
+}
+
+export type Page = ReturnType<typeof partsOf>;
+
+const pages = new Map([...english, ...spanish].map((file) => [file, partsOf(file)]));
+
+export function pageOf(file: string): Page {
+	const page = pages.get(file);
+	if (page === undefined) throw new Error(`${file} is not one of the pages`);
+	return page;
+}
+
+export const isOutside = (link: string) => /^https?:/.test(link);
+
+/** The file and the heading that a link on this page leads to. */
+export function targetOf(file: string, link: string): { path: string; anchor: string | undefined } {
+	const [path = '', anchor] = link.split('#');
+	return { path: path === '' ? file : normalize(join(dirname(file), path)), anchor };
+}
+
+/** What a heading and all headings below it hold, wherever a heading begins with this word. */
+export function sectionsOf(texts: string[], word: string): string {
+	const sections = texts.flatMap((text) => text.split(/^(?=#+ )/m));
+	const levelOf = (section: string) => /^#*/.exec(section)?.[0].length ?? 0;
+	let level = 0;
+	const found = sections.filter((section) => {
+		if (levelOf(section) <= level) level = 0;
+		if (level === 0 && new RegExp(`^#+ ${word}\\b`).test(section)) level = levelOf(section);
+		return level > 0;
+	});
+	return found.join('\n');
+}
+
+/** The name that GitHub gives a heading in links. */
+export function anchorOf(heading: string): string {
+	return heading
+		.replace(/^#+ /, '')
+		.toLowerCase()
+		.replace(/[^\p{L}\p{N} _-]/gu, '')
+		.replaceAll(' ', '-');
+}

@@ -1,0 +1,191 @@
+/**
+ * The README and the pages of docs/: together they name all that the editor shows of the node, every
+ * link leads somewhere, and each page says the same in English and in Spanish.
+ */
+import { existsSync, readdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { CfdiApi } from '../../credentials/CfdiApi.credentials';
+import codex from '../../nodes/Cfdi/Cfdi.node.json';
+import {
+	choices,
+	labels,
+	operations,
+	otherLabels,
+	resourceLabels,
+	taxes,
+} from '../support/editorLabels';
+import type { Page } from '../support/pages.cts';
+import {
+	anchorOf,
+	english,
+	isOutside,
+	languages,
+	matches,
+	oneLine,
+	pageOf,
+	pairs,
+	proseOf,
+	root,
+	sectionsOf,
+	spanish,
+	targetOf,
+	translationOf,
+} from '../support/pages.cts';
+
+/** Whether the text has this label as a word of its own, and not as a part of a longer label. */
+function hasLabel(prose: string, label: string): boolean {
+	const rest = labels
+		.filter((other) => other !== label && other.includes(label))
+		.sort((a, b) => b.length - a.length)
+		.reduce((left, longer) => left.replaceAll(longer, '|'), prose);
+	return new RegExp(`(?<![\\p{L}\\p{N}])${escaped(label)}(?![\\p{L}\\p{N}])`, 'u').test(rest);
+}
+
+function escaped(label: string): string {
+	return label.replace(/[()[\]{}.*+?^$|\\/]/g, '\\$&');
+}
+
+describe.each(languages)('The %s pages', (language, files) => {
+	const all = files.map(pageOf);
+	const texts = all.map(({ text }) => text);
+	const text = texts.join('\n\n');
+
+	it.each(operations)('list under the resource %s its operation %s', (resource, name) => {
+		const row = new RegExp(`^\\| ${escaped(name)} .*\\|$`, 'm');
+		expect(sectionsOf(texts, resource)).toMatch(row);
+	});
+
+	it.each(resourceLabels)('name under the resource %s the field "%s"', (resource, label) => {
+		if (hasLabel(proseOf(sectionsOf(texts, resource)), label)) return;
+		throw new Error(`${language}, ${resource}: nowhere outside code and longer names: ${label}`);
+	});
+
+	it.each(otherLabels)('name the field "%s" as the editor shows it', (label) => {
+		if (hasLabel(proseOf(text), label)) return;
+		throw new Error(`${language}: nowhere outside code and longer names: ${label}`);
+	});
+
+	it.each(choices)('say where they name the field "%s" that it may be "%s"', (field, choice) => {
+		const italic = new RegExp(`_([^_]+: )?${escaped(choice)}_`);
+		const said = text
+			.split(/\n\s*\n/)
+			.map(oneLine)
+			.some((paragraph) => hasLabel(paragraph, field) && italic.test(paragraph));
+		if (said) return;
+		throw new Error(`${language}: no paragraph names ${field} and, in italics, ${choice}`);
+	});
+
+	it.each([...taxes])('name the tax %s as JSON takes it', (tax) => {
+		expect(text).toContain(`\`${tax}\``);
+	});
+
+	it('show every expression to copy in one piece, as n8n reads it', () => {
+		const blocks = all.flatMap((page) => page.blocks);
+		const expressions = blocks.filter((block) => /^ *```js\n[^]*\$json/.test(block));
+
+		expect(expressions).not.toHaveLength(0);
+		for (const expression of expressions) {
+			expect(expression).toMatch(/^ *```.*\n\s*\{\{[\s\S]*\}\}\s*```$/);
+		}
+	});
+});
+
+describe.each([...english, ...spanish])('%s', (file) => {
+	const { links, blocks } = pageOf(file);
+
+	it.each(links.filter((link) => !isOutside(link)))('links to %s, which is there', (link) => {
+		const { path, anchor } = targetOf(file, link);
+
+		expect(existsSync(join(root, path))).toBe(true);
+		if (anchor !== undefined) {
+			expect(pageOf(path).headings.map(anchorOf)).toContain(decodeURIComponent(anchor));
+		}
+	});
+
+	it('has no two headings with the same anchor', () => {
+		const anchors = pageOf(file).headings.map(anchorOf);
+		expect(anchors).toEqual([...new Set(anchors)]);
+	});
+
+	it('shows only JSON that can be read', () => {
+		for (const block of blocks.filter((lines) => /^ *```json\n/.test(lines))) {
+			const json = block.trim().replace(/^```json\n|```$/g, '');
+			expect(() => JSON.parse(json) as unknown).not.toThrow();
+		}
+	});
+});
+
+it('Every page is there in both languages', () => {
+	expect([...spanish].sort()).toEqual(english.map(translationOf).sort());
+});
+
+describe.each(pairs)('%s and %s', (file, translation) => {
+	const [original, translated] = [pageOf(file), pageOf(translation)];
+	const levels = ({ headings }: Page) => headings.map((heading) => /^#+/.exec(heading)?.[0]);
+
+	/** The links that both have: a page is known by its Spanish name, a heading by its number. */
+	function linksOf(page: Page, other: Page): string[] {
+		const places = page.links.map((link) => {
+			if (isOutside(link)) return link;
+			const { path, anchor } = targetOf(page.file, link);
+			if (path === other.file) return undefined;
+			const name = page === original && english.includes(path) ? translationOf(path) : path;
+			if (anchor === undefined) return name;
+			return `${name} ${pageOf(path).headings.map(anchorOf).indexOf(decodeURIComponent(anchor))}`;
+		});
+		return places.filter((place) => place !== undefined).sort();
+	}
+
+	it('lead to each other in their first lines', () => {
+		for (const [page, other] of [
+			[original, translated],
+			[translated, original],
+		] as const) {
+			const links = matches(page.text.split('\n').slice(0, 3).join('\n'), /(?<=\]\()[^)]+/g);
+			expect(links.map((link) => targetOf(page.file, link).path)).toEqual([other.file]);
+		}
+	});
+
+	it('have the same headings, level by level', () => {
+		expect(levels(translated)).toEqual(levels(original));
+	});
+
+	it('have as many table rows under each heading', () => {
+		expect(translated.tableRows).toEqual(original.tableRows);
+	});
+
+	it('show the same code, in blocks and in the text', () => {
+		expect(translated.blocks).toEqual(original.blocks);
+		expect(translated.inlineCode).toEqual(original.inlineCode);
+	});
+
+	it('show the same pictures, in the same order', () => {
+		expect(translated.pictures).toEqual(original.pictures);
+	});
+
+	it('link to the same files and headings', () => {
+		expect(linksOf(translated, original)).toEqual(linksOf(original, translated));
+	});
+});
+
+describe('README.md', () => {
+	it('is short: less than 10 kB', () => {
+		expect(statSync(join(root, 'README.md')).size).toBeLessThan(10_240);
+	});
+
+	it('is the only README that npm packs', () => {
+		expect(readdirSync(root).filter((name) => /^readme/i.test(name))).toEqual(['README.md']);
+	});
+
+	const { credentialDocumentation, primaryDocumentation } = codex.resources;
+	const documented = [...credentialDocumentation, ...primaryDocumentation].map(({ url }) => url);
+
+	it.each([new CfdiApi().documentationUrl, ...documented])(
+		'has the heading to which the editor leads: %s',
+		(url) => {
+			const anchors = pageOf('README.md').headings.map(anchorOf);
+			expect(anchors).toContain(new URL(url).hash.slice(1));
+		},
+	);
+});
