@@ -56,7 +56,9 @@ describe.each([stamp, cancel, customerCreate, productCreate].map((it) => ({ ...i
 
 			const { error } = await retryScenario(sandbox(), { operation, subjects }, again);
 
-			expect(error?.message).toMatch(/^An earlier attempt sent this item at \S+Z, and no answer came/);
+			expect(error?.message).toMatch(
+				/^An earlier attempt sent this item at \S+Z, and no answer came/,
+			);
 			expect(error?.context).toMatchObject({ itemIndex: 1, outcome: 'unknown', notSent: 0 });
 			expect(await requestsOf(operation)).toBe(3);
 		});

@@ -107,7 +107,9 @@ function checkWords(
 	if (!askedEarlier) expect(description).toContain(fault.says);
 	if (outcome === 'unknown') {
 		expect(description).toContain(
-			operation.writes ? 'it is not sent again automatically' : 'Nothing was changed at the service.',
+			operation.writes
+				? 'it is not sent again automatically'
+				: 'Nothing was changed at the service.',
 		);
 	}
 }
