@@ -1,6 +1,6 @@
 import { findings } from '../../nodes/Cfdi/sat/findings';
 import { explanationOf } from '../../nodes/Cfdi/sat/errorCodes';
-import { rootElement } from '../../nodes/Cfdi/sat/rules/element';
+import { rootElement } from '../../nodes/Cfdi/sat/invoice/element';
 import type { Level, Rule } from '../../nodes/Cfdi/sat/rules/rule';
 import type { Changes } from './invoices';
 import { plainInvoice, shortlyAfter } from './invoices';

@@ -1,6 +1,6 @@
 import { explanationOf } from './errorCodes';
 import { rules } from './rules/all';
-import { isRecord, rootElement } from './rules/element';
+import { isRecord, rootElement } from './invoice/element';
 import type { Finding, Problem, Rule, Surroundings } from './rules/rule';
 
 /**

@@ -1,8 +1,8 @@
 import { currencyDecimals } from './currency';
 import { Decimal, sumOf } from './decimal';
-import { shown, LineProblem } from './lines/lineProblem';
-import type { Element } from './rules/element';
-import { child, children, isPresent, isRecord, pathOf, written } from './rules/element';
+import { shown, LineProblem } from './invoice/lineProblem';
+import type { Element } from './invoice/element';
+import { child, children, isPresent, isRecord, pathOf, written } from './invoice/element';
 
 /** What the lines come to for one tax, factor and rate: one row of Impuestos.Traslados. */
 export interface TransferredSum {

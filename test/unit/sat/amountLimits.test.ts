@@ -2,7 +2,7 @@ import { Decimal as Reference } from 'decimal.js';
 import fc from 'fast-check';
 
 import { Decimal } from '../../../nodes/Cfdi/sat/decimal';
-import { amountLimits } from '../../../nodes/Cfdi/sat/rules/amountLimits';
+import { amountLimits } from '../../../nodes/Cfdi/sat/invoice/amountLimits';
 
 /** Reckoned by hand. */
 it.each([

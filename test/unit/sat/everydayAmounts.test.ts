@@ -1,7 +1,7 @@
 /** Invoices as they are stamped every day: the rules about amounts find nothing in them. */
 import { lineItemRules } from '../../../nodes/Cfdi/sat/rules/lineItems';
 import { lineTaxRules } from '../../../nodes/Cfdi/sat/rules/lineTaxes';
-import { rootElement } from '../../../nodes/Cfdi/sat/rules/element';
+import { rootElement } from '../../../nodes/Cfdi/sat/invoice/element';
 import { taxSummaryRules } from '../../../nodes/Cfdi/sat/rules/taxSummary';
 import { totalRules } from '../../../nodes/Cfdi/sat/rules/totals';
 import { plainInvoice, shortlyAfter } from '../../support/invoices';

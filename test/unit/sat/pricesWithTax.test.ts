@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 
 import { conceptosOf } from '../../../nodes/Cfdi/sat/lines/conceptos';
-import { TotalProblem } from '../../../nodes/Cfdi/sat/lines/lineProblem';
+import { TotalProblem } from '../../../nodes/Cfdi/sat/invoice/lineProblem';
 import { totalsOf } from '../../../nodes/Cfdi/sat/totals';
 import { orders } from '../../support/generatedOrders';
 import type { Order, OrderLine } from '../../support/generatedOrders';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { LineProblem } from '../../../nodes/Cfdi/sat/lines/lineProblem';
+import { LineProblem } from '../../../nodes/Cfdi/sat/invoice/lineProblem';
 import { taxChoices, taxesOf } from '../../../nodes/Cfdi/sat/lines/taxes';
 
 const problem = (field: string, what: string, fix: string) => new LineProblem(2, field, what, fix);

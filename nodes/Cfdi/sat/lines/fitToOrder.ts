@@ -3,7 +3,7 @@ import type { LineAmounts, TaxAmount } from './lineAmounts';
 import { withIvaOnIeps, writtenBase } from './lineAmounts';
 import type { Room } from './room';
 import { distribute, isRoomFor, moveTo, smaller, STEP } from './room';
-import { amountLimits } from '../rules/amountLimits';
+import { amountLimits } from '../invoice/amountLimits';
 import { IEPS, IVA } from './taxes';
 import type { LineSums } from '../totals';
 import { transferredKey } from '../totals';

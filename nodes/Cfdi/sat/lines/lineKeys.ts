@@ -1,5 +1,5 @@
-import type { ProblemOf } from './lineProblem';
-import { shown } from './lineProblem';
+import type { ProblemOf } from '../invoice/lineProblem';
+import { shown } from '../invoice/lineProblem';
 
 /** The keys of a simple line, each with other words that shops have for it. */
 const meanings: Record<string, string> = {

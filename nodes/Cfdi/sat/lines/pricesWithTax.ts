@@ -1,7 +1,7 @@
 import { Decimal, sumOf } from '../decimal';
 import type { LineAmounts } from './lineAmounts';
 import { LINE_DECIMALS, taxAmounts } from './lineAmounts';
-import type { ProblemOf } from './lineProblem';
+import type { ProblemOf } from '../invoice/lineProblem';
 import type { Line } from './simpleLine';
 import type { Tax } from './taxes';
 import { IEPS, isTransferred, IVA } from './taxes';

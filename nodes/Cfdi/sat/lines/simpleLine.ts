@@ -1,7 +1,7 @@
 import { Decimal } from '../decimal';
 import { LINE_DECIMALS } from './lineAmounts';
-import type { ProblemOf } from './lineProblem';
-import { shown } from './lineProblem';
+import type { ProblemOf } from '../invoice/lineProblem';
+import { shown } from '../invoice/lineProblem';
 import type { Tax } from './taxes';
 import { taxesOf } from './taxes';
 

@@ -1,7 +1,7 @@
 import { tasaOCuota } from '../catalogs/tasaOCuota';
 import { Decimal } from '../decimal';
-import type { ProblemOf } from './lineProblem';
-import { shown } from './lineProblem';
+import type { ProblemOf } from '../invoice/lineProblem';
+import { shown } from '../invoice/lineProblem';
 
 /** A tax of a line, in the terms of Anexo 20. */
 export interface Tax {

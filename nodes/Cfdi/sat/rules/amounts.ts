@@ -1,10 +1,10 @@
 import { currencyDecimals, isCurrency } from '../currency';
 import { Decimal } from '../decimal';
-import { shown } from '../lines/lineProblem';
-import { amountLimits } from './amountLimits';
+import { shown } from '../invoice/lineProblem';
+import { amountLimits } from '../invoice/amountLimits';
 import type { Elements } from './attribute';
-import type { Element } from './element';
-import { isPresent, pathOf, written } from './element';
+import type { Element } from '../invoice/element';
+import { isPresent, pathOf, written } from '../invoice/element';
 import type { Rule } from './rule';
 
 /** The decimals that SAT's schema takes of any amount. */

@@ -1,8 +1,8 @@
 import type { CatalogEntry } from '../catalog';
 import { hasCode } from '../catalog';
-import type { Element } from './element';
-import { children, isPresent, pathOf, written } from './element';
-import { once } from './once';
+import type { Element } from '../invoice/element';
+import { children, isPresent, pathOf, written } from '../invoice/element';
+import { once } from '../invoice/memoize';
 import type { Problem, Rule } from './rule';
 
 /** The elements that a rule looks at: none where they are absent. */

@@ -2,7 +2,7 @@ import { isCurrency } from '../currency';
 import { Decimal } from '../decimal';
 import type { Place } from './attribute';
 import { header, matching, requiredWhere, wherePresent } from './attribute';
-import { written } from './element';
+import { written } from '../invoice/element';
 import type { Rule } from './rule';
 
 /** SAT's pattern of TipoCambio (t_TipoCambio is a decimal above zero with at most six decimals). */

@@ -13,7 +13,7 @@ import {
 	requiredWhere,
 	wherePresent,
 } from './attribute';
-import { children, written } from './element';
+import { children, written } from '../invoice/element';
 import type { Rule } from './rule';
 
 /** The name that makes an invoice to XAXX010101000 a global one. */

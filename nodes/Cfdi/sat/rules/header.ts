@@ -12,7 +12,7 @@ import {
 	matching,
 	wherePresent,
 } from './attribute';
-import { written } from './element';
+import { written } from '../invoice/element';
 import type { Rule } from './rule';
 
 const MINUTE = 60 * 1000;

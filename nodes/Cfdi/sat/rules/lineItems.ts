@@ -1,7 +1,7 @@
 import type { AmountExpectation } from './amounts';
 import { aboveZero, amountForm, amountOf, productOf, whereAmount } from './amounts';
 import { lineItems, matching } from './attribute';
-import { written } from './element';
+import { written } from '../invoice/element';
 import { partRules } from './parts';
 import type { Rule } from './rule';
 import { taxObjectRules } from './taxObject';

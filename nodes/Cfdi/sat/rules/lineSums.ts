@@ -1,9 +1,9 @@
 import { Decimal } from '../decimal';
 import { amountOf } from './amounts';
 import { lineItems } from './attribute';
-import type { Element } from './element';
-import { isPresent, written } from './element';
-import { once } from './once';
+import type { Element } from '../invoice/element';
+import { isPresent, written } from '../invoice/element';
+import { once } from '../invoice/memoize';
 import type { TaxOfRow } from './taxRows';
 import { isExempt, lineRetenciones, lineTraslados, taxName, taxOfRow } from './taxRows';
 

@@ -3,7 +3,7 @@ import type { AmountExpectation } from './amounts';
 import { aboveZero, amountForm, productOf, whereAmount } from './amounts';
 import type { Elements, Expectation } from './attribute';
 import { inCatalog, wherePresent } from './attribute';
-import { children, isPresent } from './element';
+import { children, isPresent } from '../invoice/element';
 import type { Rule } from './rule';
 import type { Kind } from './taxRows';
 import {

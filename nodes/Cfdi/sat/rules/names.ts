@@ -1,7 +1,7 @@
 import { FOREIGNER } from '../rfc';
 import type { Elements, Expectation } from './attribute';
 import { issuer, recipient, wherePresent } from './attribute';
-import { written } from './element';
+import { written } from '../invoice/element';
 import type { Rule } from './rule';
 
 /** "SA DE CV", "S. DE R.L. DE C.V.", "SAPI DE CV": the end of a company's name that SAT leaves out. */

@@ -1,8 +1,8 @@
 import { aboveZero, amountForm, productOf, whereAmount } from './amounts';
 import type { Elements } from './attribute';
 import { lineItems, matching } from './attribute';
-import { children } from './element';
-import { once } from './once';
+import { children } from '../invoice/element';
+import { once } from '../invoice/memoize';
 import type { Rule } from './rule';
 
 const parts: Elements = once((comprobante) =>

@@ -3,8 +3,8 @@ import { entryOf } from '../catalog';
 import { regimenFiscal } from '../catalogs/regimenFiscal';
 import { personType, rfcProblem } from '../rfc';
 import type { Expectation } from './attribute';
-import type { Element } from './element';
-import { written } from './element';
+import type { Element } from '../invoice/element';
+import { written } from '../invoice/element';
 
 export const PERSON_NAMES: Record<PersonType, string> = {
 	fisica: 'persona física',

@@ -4,7 +4,7 @@ import { usoCfdi } from '../catalogs/usoCfdi';
 import { FOREIGNER, GENERAL_PUBLIC, hasCheckDigit, isGeneric, rfcProblem } from '../rfc';
 import type { Expectation, Place } from './attribute';
 import { POSTAL_CODE, inCatalog, matching, quoted, recipient, wherePresent } from './attribute';
-import { written } from './element';
+import { written } from '../invoice/element';
 import { GENERAL_PUBLIC_NAME } from './globalInformation';
 import { PERSON_NAMES, personOf, regimeOfPerson } from './persons';
 import type { Rule } from './rule';

@@ -1,7 +1,7 @@
 import { tipoRelacion } from '../catalogs/tipoRelacion';
 import type { Elements } from './attribute';
 import { inCatalog, matching } from './attribute';
-import { children } from './element';
+import { children } from '../invoice/element';
 import type { Rule } from './rule';
 
 const relations: Elements = (comprobante) => children(comprobante, 'CfdiRelacionados');

@@ -1,8 +1,8 @@
 import { Decimal } from '../decimal';
 import { ISR } from '../lines/taxes';
 import { issuer, lineItems, recipient } from './attribute';
-import type { Element } from './element';
-import { children, pathOf, written } from './element';
+import type { Element } from '../invoice/element';
+import { children, pathOf, written } from '../invoice/element';
 import { personOf } from './persons';
 import type { Rule } from './rule';
 

@@ -1,4 +1,4 @@
-import type { Element } from './element';
+import type { Element } from '../invoice/element';
 
 /** `block`: certain from the invoice alone. `warn`: SAT's lists or the clock decide, or no rule does. */
 export type Level = 'block' | 'warn';

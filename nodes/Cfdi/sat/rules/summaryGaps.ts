@@ -1,7 +1,7 @@
 import type { Decimal } from '../decimal';
 import { currencyDecimalsOf } from './amounts';
-import type { Element } from './element';
-import { children, pathOf } from './element';
+import type { Element } from '../invoice/element';
+import { children, pathOf } from '../invoice/element';
 import { transferredSums, withheldSums } from './lineSums';
 import type { Problem, Rule } from './rule';
 import { summary, summaryKey } from './summaryRows';

@@ -1,10 +1,10 @@
 import { hasCode } from '../catalog';
 import { impuesto } from '../catalogs/impuesto';
 import type { Elements } from './attribute';
-import type { Element } from './element';
-import { children, pathOf, written } from './element';
+import type { Element } from '../invoice/element';
+import { children, pathOf, written } from '../invoice/element';
 import { isWithoutAmounts } from './lineSums';
-import { once } from './once';
+import { once } from '../invoice/memoize';
 import type { Rule } from './rule';
 import type { Kind } from './taxRows';
 import { taxName, taxOfRow } from './taxRows';

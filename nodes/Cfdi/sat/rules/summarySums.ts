@@ -1,8 +1,8 @@
 import { Decimal } from '../decimal';
 import type { AmountExpectation, AmountPlace } from './amounts';
 import { roundedSum } from './amounts';
-import type { Element } from './element';
-import { children, isPresent } from './element';
+import type { Element } from '../invoice/element';
+import { children, isPresent } from '../invoice/element';
 import { sumOfAll, transferredSums, withheldSums } from './lineSums';
 import { isCharged, isRepeated, summaryKey } from './summaryRows';
 import type { Kind } from './taxRows';

@@ -1,8 +1,8 @@
 import { objetoImp } from '../catalogs/objetoImp';
 import { IEPS, IVA } from '../lines/taxes';
 import { inCatalog, lineItems, wherePresent } from './attribute';
-import type { Element } from './element';
-import { children, pathOf, written } from './element';
+import type { Element } from '../invoice/element';
+import { children, pathOf, written } from '../invoice/element';
 import type { Problem, Rule } from './rule';
 
 const rowsOf = (line: Element, list: 'Traslados' | 'Retenciones'): Element[] =>

@@ -6,9 +6,9 @@ import type { AmountExpectation } from './amounts';
 import { amountOf } from './amounts';
 import type { Elements, Expectation } from './attribute';
 import { lineItems } from './attribute';
-import type { Element } from './element';
-import { children, written } from './element';
-import { once } from './once';
+import type { Element } from '../invoice/element';
+import { children, written } from '../invoice/element';
+import { once } from '../invoice/memoize';
 
 /** c_TipoFactor. */
 const tipoFactor: readonly string[] = ['Tasa', 'Cuota', 'Exento'];

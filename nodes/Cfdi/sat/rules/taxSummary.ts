@@ -1,8 +1,8 @@
 import { impuesto } from '../catalogs/impuesto';
 import { amountForm, inCurrencyDecimals, whereAmount } from './amounts';
 import { inCatalog, requiredWhere, wherePresent } from './attribute';
-import type { Element } from './element';
-import { children, isPresent, written } from './element';
+import type { Element } from '../invoice/element';
+import { children, isPresent, written } from '../invoice/element';
 import { isWithoutAmounts, transferredSums } from './lineSums';
 import type { Rule } from './rule';
 import { missingRows } from './summaryGaps';

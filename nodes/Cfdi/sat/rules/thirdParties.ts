@@ -1,6 +1,6 @@
 import type { Elements } from './attribute';
 import { issuer, lineItems, recipient, wherePresent } from './attribute';
-import { children, written } from './element';
+import { children, written } from '../invoice/element';
 import type { Rule } from './rule';
 
 const thirdParties: Elements = (comprobante) =>

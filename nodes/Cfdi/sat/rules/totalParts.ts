@@ -1,8 +1,8 @@
 import { Decimal, sumOf } from '../decimal';
 import type { AmountExpectation } from './amounts';
 import { amountOf } from './amounts';
-import type { Element } from './element';
-import { child, children, isPresent } from './element';
+import type { Element } from '../invoice/element';
+import { child, children, isPresent } from '../invoice/element';
 import {
 	discountSum,
 	importeSum,

@@ -1,8 +1,8 @@
 import type { AmountExpectation } from './amounts';
 import { amountForm, amountOf, inCurrencyDecimals, roundedSum, whereAmount } from './amounts';
 import { header, requiredWhere } from './attribute';
-import { isPresent, written } from './element';
-import type { Element } from './element';
+import { isPresent, written } from '../invoice/element';
+import type { Element } from '../invoice/element';
 import { discountSum, hasDiscount, importeSum, isWithoutAmounts } from './lineSums';
 import type { Rule } from './rule';
 import { leavesTaxesOut, totalProblem } from './totalParts';

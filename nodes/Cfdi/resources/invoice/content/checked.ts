@@ -2,7 +2,7 @@ import type { IDataObject } from 'n8n-workflow';
 
 import type { ReadParameter } from '../../../request/operation';
 import { findings } from '../../../sat/findings';
-import { InvoiceProblem, LineProblem } from '../../../sat/lines/lineProblem';
+import { InvoiceProblem, LineProblem } from '../../../sat/invoice/lineProblem';
 import type { Finding } from '../../../sat/rules/rule';
 import { invoiceBody } from './body';
 

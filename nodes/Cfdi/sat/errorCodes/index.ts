@@ -1,13 +1,13 @@
-import { cancellationErrorCodes } from './errorCodes/cancellation';
-import type { ErrorCode } from './errorCodes/errorCode';
-import { headerErrorCodes } from './errorCodes/header';
-import { lineItemErrorCodes } from './errorCodes/lineItems';
-import { lineTaxErrorCodes } from './errorCodes/lineTaxes';
-import { partyErrorCodes } from './errorCodes/parties';
-import { serviceErrorCodes } from './errorCodes/service';
-import { taxSummaryErrorCodes } from './errorCodes/taxSummary';
+import { cancellationErrorCodes } from './cancellation';
+import type { ErrorCode } from './errorCode';
+import { headerErrorCodes } from './header';
+import { lineItemErrorCodes } from './lineItems';
+import { lineTaxErrorCodes } from './lineTaxes';
+import { partyErrorCodes } from './parties';
+import { serviceErrorCodes } from './service';
+import { taxSummaryErrorCodes } from './taxSummary';
 
-export type { ErrorCode } from './errorCodes/errorCode';
+export type { ErrorCode } from './errorCode';
 
 const errorCodes = new Map(
 	[
