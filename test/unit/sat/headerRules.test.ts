@@ -44,7 +44,7 @@ proveRules(
 			changes: {},
 			code: '401',
 			field: 'Fecha',
-			message: 'Fecha is "2026-11-20T10:00:00", but SAT takes invoices of the last 72 hours only',
+			message: 'Fecha is "2026-11-20T10:00:00", but SAT accepts only invoices of the last 72 hours',
 			now: nowIs('2026-11-23T10:00:01'),
 		},
 		{

@@ -38,7 +38,7 @@ proveRules(
 			changes: { 'Emisor.RegimenFiscal': regime },
 			code: 'CFDI40141',
 			field: 'Emisor.RegimenFiscal',
-			message: `EKU9003173C9 is the RFC of a persona moral, and ${regime} is no regime of theirs`,
+			message: `EKU9003173C9 is the RFC of a persona moral, which cannot have regime ${regime}`,
 		})),
 		...['BBB010101BBB', 'AAAA010229AAA', 'ure180429tm6', 'URE180429TM', ''].map((rfc) => ({
 			...block,

@@ -226,7 +226,7 @@ proveRules(
 			changes: { Impuestos: undefined, Total: '1000.00' },
 			code: 'CFDI40119',
 			field: 'Total',
-			message: 'the lines transfer 160.00 and withhold 0.00, and there is no Impuestos',
+			message: 'the lines transfer 160.00 and withhold 0.00, and Impuestos is missing',
 		},
 	],
 	[

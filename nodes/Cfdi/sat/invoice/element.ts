@@ -3,7 +3,7 @@ export interface Element {
 	/** `''` for the Comprobante itself, else as in `Conceptos[2].Impuestos`. */
 	path: string;
 	attributes: Record<string, unknown>;
-	/** Of the Comprobante alone: what has been worked out for it, by the function that did. */
+	/** Of the Comprobante only: the results of memoized functions. */
 	memory?: Map<unknown, { result: unknown }>;
 }
 
@@ -12,14 +12,14 @@ export function rootElement(comprobante: Record<string, unknown>): Element {
 	return { path: '', attributes: comprobante, memory: new Map() };
 }
 
-/** Where an attribute or a child stands: `Conceptos[2].Impuestos.Traslados[0].Importe`. */
+/** The path of an attribute or a child: `Conceptos[2].Impuestos.Traslados[0].Importe`. */
 export function pathOf({ path }: Element, name: string): string {
 	return path === '' ? name : `${path}.${name}`;
 }
 
 /**
- * An attribute as it is written: texts as they are, numbers as they print.
- * @returns undefined where it is absent (undefined, null) or is no attribute (an object, a list)
+ * The text of an attribute: texts unchanged, numbers as JavaScript prints them.
+ * @returns undefined where it is missing (undefined, null) or not an attribute (an object, a list)
  */
 export function written({ attributes }: Element, name: string): string | undefined {
 	const value = attributes[name];
@@ -28,18 +28,12 @@ export function written({ attributes }: Element, name: string): string | undefin
 		: undefined;
 }
 
-/** Whether an attribute or a child stands there at all, in whatever form. */
+/** Whether the element has an attribute or a child of that name, in any form. */
 export function isPresent({ attributes }: Element, name: string): boolean {
 	return attributes[name] !== undefined && attributes[name] !== null;
 }
 
-/** The child of that name, where it is an object. */
-export function child(element: Element, name: string): Element | undefined {
-	const value = element.attributes[name];
-	return isRecord(value) ? { path: pathOf(element, name), attributes: value } : undefined;
-}
-
-/** The children of that name: a list of objects, or one object alone, which counts as a list of one. */
+/** The children of that name: a list of objects, or a single object, which counts as a list of one. */
 export function children(element: Element, name: string): Element[] {
 	const value = element.attributes[name];
 	const path = pathOf(element, name);

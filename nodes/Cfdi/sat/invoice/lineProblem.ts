@@ -44,9 +44,3 @@ export class TotalProblem extends InvoiceProblem {
 
 /** Makes the problem of one line: `throw problem('quantity', 'quantity is empty', 'Enter …')`. */
 export type ProblemOf = (field: string, what: string, fix: string) => LineProblem;
-
-/** A value as a message shows it: texts in quotes, nothing at all as such. */
-export function shown(value: unknown): string {
-	const text = value === undefined ? 'undefined' : JSON.stringify(value);
-	return text.length > 60 ? `${text.slice(0, 60)}…` : text;
-}

@@ -1,19 +1,18 @@
 import type { Element } from './element';
 
 /**
- * Works out once for an invoice what many rules ask for, so that each line is read once and not
- * once a rule. It is kept with the root element, of which every check makes its own.
+ * Remembers the result for each invoice, so that what many rules ask for is computed once and not
+ * once a rule. The memory is in the root element, and every check makes its own root.
  */
-export function once<Result>(
-	workOut: (comprobante: Element) => Result,
+export function memoize<Result>(
+	compute: (comprobante: Element) => Result,
 ): (comprobante: Element) => Result {
 	return (comprobante) => {
 		const { memory } = comprobante;
-		if (memory === undefined) return workOut(comprobante);
-		const earlier = memory.get(workOut);
+		const earlier = memory?.get(compute);
 		if (earlier !== undefined) return earlier.result as Result;
-		const result = workOut(comprobante);
-		memory.set(workOut, { result });
+		const result = compute(comprobante);
+		memory?.set(compute, { result });
 		return result;
 	};
 }

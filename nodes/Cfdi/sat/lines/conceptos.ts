@@ -1,17 +1,18 @@
-import { conceptoOf } from './concepto';
 import { currencyDecimals } from '../currency';
 import { Decimal, sumOf } from '../decimal';
+import { rootElement } from '../invoice/element';
+import type { ProblemOf } from '../invoice/lineProblem';
+import { LineProblem, TotalProblem } from '../invoice/lineProblem';
+import type { LineSums } from '../invoice/writtenSums';
+import { writtenSums } from '../invoice/writtenSums';
+import { conceptoOf } from './concepto';
 import { fitToOrder } from './fitToOrder';
 import type { LineAmounts } from './lineAmounts';
 import { LINE_DECIMALS, taxAmounts } from './lineAmounts';
 import { isConcepto } from './lineKeys';
-import type { ProblemOf } from '../invoice/lineProblem';
-import { LineProblem, TotalProblem } from '../invoice/lineProblem';
 import { amountsWithoutTax, orderAmount } from './pricesWithTax';
 import type { Line, LineDefaults, SimpleLine } from './simpleLine';
 import { lineOf } from './simpleLine';
-import type { LineSums } from '../totals';
-import { lineSums } from '../totals';
 
 export interface LineSettings {
 	/** Code of c_Moneda. */
@@ -79,7 +80,8 @@ function fit(read: readonly ReadElement[], decimals: number): void {
 	const simple = read.filter((element) => 'line' in element);
 	if (simple.length === 0) return;
 
-	const fixed = lineSums(read.map((element) => ('concepto' in element ? element.concepto : null)));
+	const Conceptos = read.map((element) => ('concepto' in element ? element.concepto : null));
+	const fixed = writtenSums(rootElement({ Conceptos }));
 	const lines = simple.map(({ amounts }) => amounts);
 	const total = sumOf([charged(fixed), ...simple.map(({ line }) => orderAmount(line))]);
 	const expected = total.rounded(decimals);

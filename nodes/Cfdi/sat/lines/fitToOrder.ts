@@ -1,12 +1,12 @@
 import { Decimal, sumOf } from '../decimal';
+import { amountLimits } from '../invoice/amountLimits';
+import { RowTax } from '../invoice/rowTax';
+import type { LineSums } from '../invoice/writtenSums';
+import { IEPS, IVA } from '../taxCodes';
 import type { LineAmounts, TaxAmount } from './lineAmounts';
 import { withIvaOnIeps, writtenBase } from './lineAmounts';
 import type { Room } from './room';
 import { distribute, isRoomFor, moveTo, smaller, STEP } from './room';
-import { amountLimits } from '../invoice/amountLimits';
-import { IEPS, IVA } from './taxes';
-import type { LineSums } from '../totals';
-import { transferredKey } from '../totals';
 
 /** One row of the tax summary, which is rounded by itself. */
 interface Row {
@@ -126,13 +126,13 @@ function fitTaxes(
 
 function taxRows(lines: readonly LineAmounts[], fixed: LineSums): Map<string, Row> {
 	const rows = new Map<string, Row>();
-	for (const [key, { Impuesto, importe }] of fixed.transferred) {
-		rows.set(key, { impuesto: Impuesto, sum: importe, amounts: [] });
+	for (const [key, { tax, importe }] of fixed.transferred) {
+		rows.set(key, { impuesto: tax.impuesto, sum: importe, amounts: [] });
 	}
 	for (const amount of lines.flatMap(({ taxes }) => taxes)) {
 		const { type, Impuesto, TipoFactor, TasaOCuota } = amount.tax;
 		if (type !== 'Traslado') continue;
-		const key = transferredKey(Impuesto, TipoFactor, String(TasaOCuota));
+		const key = String(new RowTax(Impuesto, TipoFactor, TasaOCuota));
 		const row = rows.get(key) ?? { impuesto: Impuesto, sum: Decimal.zero, amounts: [] };
 		row.sum = row.sum.plus(amount.importe);
 		// What is 0 % or exempt stays nothing, whatever cents the limits would allow.

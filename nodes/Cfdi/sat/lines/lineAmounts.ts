@@ -1,6 +1,7 @@
 import { Decimal } from '../decimal';
+import { IEPS, IVA } from '../taxCodes';
 import type { Tax } from './taxes';
-import { IEPS, isTransferred, IVA } from './taxes';
+import { isTransferred } from './taxes';
 
 /** What one tax comes to on one line. */
 export interface TaxAmount {

@@ -1,5 +1,5 @@
 import type { ProblemOf } from '../invoice/lineProblem';
-import { shown } from '../invoice/lineProblem';
+import { quoted } from '../quoted';
 
 /** The keys of a simple line, each with other words that shops have for it. */
 const meanings: Record<string, string> = {
@@ -67,7 +67,7 @@ function unknownKey(key: string, problem: ProblemOf): Error {
 	const meant = probablyMeant(key);
 	return problem(
 		key,
-		`${shown(key)} is no name of a simple line`,
+		`${quoted(key)} is no name of a simple line`,
 		`${meant === undefined ? 'Leave it out, or use' : `Did you mean ${meant}? Use`} these names: ${simpleKeys.join(', ')}.`,
 	);
 }

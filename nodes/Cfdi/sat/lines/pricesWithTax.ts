@@ -2,9 +2,10 @@ import { Decimal, sumOf } from '../decimal';
 import type { LineAmounts } from './lineAmounts';
 import { LINE_DECIMALS, taxAmounts } from './lineAmounts';
 import type { ProblemOf } from '../invoice/lineProblem';
+import { IEPS, IVA } from '../taxCodes';
 import type { Line } from './simpleLine';
 import type { Tax } from './taxes';
-import { IEPS, isTransferred, IVA } from './taxes';
+import { isTransferred } from './taxes';
 
 const ONE = new Decimal(1n, 0);
 

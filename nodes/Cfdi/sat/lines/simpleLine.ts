@@ -1,7 +1,7 @@
 import { Decimal } from '../decimal';
 import { LINE_DECIMALS } from './lineAmounts';
 import type { ProblemOf } from '../invoice/lineProblem';
-import { shown } from '../invoice/lineProblem';
+import { quoted } from '../quoted';
 import type { Tax } from './taxes';
 import { taxesOf } from './taxes';
 
@@ -94,7 +94,7 @@ function aboveZero(field: string, value: unknown, ifZero: string, problem: Probl
 	required(field, isAbsent(value) ? '' : 'given', problem);
 	const number = numberOf(field, value, problem);
 	if (number.isPositive()) return number;
-	throw problem(field, `${field} is ${shown(value)}, which is zero in six decimals`, ifZero);
+	throw problem(field, `${field} is ${quoted(value)}, which is zero in six decimals`, ifZero);
 }
 
 /** As it is written up to six decimals; a computation such as 100 / 3 leaves more than SAT takes. */
@@ -103,14 +103,14 @@ function numberOf(field: string, value: unknown, problem: ProblemOf): Decimal {
 	if (number === undefined) {
 		throw problem(
 			field,
-			`${field} is ${shown(value)}, which is no number`,
+			`${field} is ${quoted(value)}, which is no number`,
 			'Write digits with a dot before the decimals and nothing else: "1250.50", not "$1,250.50".',
 		);
 	}
 	if (number.compare(Decimal.zero) < 0) {
 		throw problem(
 			field,
-			`${field} is ${shown(value)}, which is negative`,
+			`${field} is ${quoted(value)}, which is negative`,
 			'An invoice takes no negative amounts: what is taken off a line is its discount, above zero.',
 		);
 	}

@@ -1,7 +1,8 @@
 import { tasaOCuota } from '../catalogs/tasaOCuota';
 import { Decimal } from '../decimal';
 import type { ProblemOf } from '../invoice/lineProblem';
-import { shown } from '../invoice/lineProblem';
+import { quoted } from '../quoted';
+import { IEPS, ISR, IVA } from '../taxCodes';
 
 /** A tax of a line, in the terms of Anexo 20. */
 export interface Tax {
@@ -12,10 +13,6 @@ export interface Tax {
 	/** With six decimals; zero for Exento, where it is not written. */
 	TasaOCuota: Decimal;
 }
-
-export const ISR = '001';
-export const IVA = '002';
-export const IEPS = '003';
 
 /** Whether it is charged to the customer as this Impuesto. */
 export function isTransferred({ type, Impuesto }: Tax, impuesto: string): boolean {
@@ -67,7 +64,7 @@ export function taxesOf(value: unknown, problem: ProblemOf): Tax[] {
 	if (twice === -1) return taxes;
 	throw problem(
 		'taxes',
-		`taxes has the same tax two times: ${shown(value)}`,
+		`taxes has the same tax two times: ${quoted(value)}`,
 		'A line has a tax once, and with one rate: leave out the other, or split the line.',
 	);
 }
@@ -82,7 +79,7 @@ function namedTax(name: string, problem: ProblemOf): Tax {
 	const parts = /^(ret\.?\s+)?(iva|isr|ieps)\s*(?:(\d+(?:\.\d+)?)\s*%?|(exento|exempt))$/i.exec(
 		name,
 	);
-	if (parts === null) throw problem('taxes', `taxes has ${shown(name)}, which is no tax`, FIX);
+	if (parts === null) throw problem('taxes', `taxes has ${quoted(name)}, which is no tax`, FIX);
 
 	const [, withheld, impuesto = '', percent, exempt] = parts;
 	const rate = (Decimal.parse(percent) ?? Decimal.zero).dividedBy(HUNDRED, 6);
@@ -90,7 +87,7 @@ function namedTax(name: string, problem: ProblemOf): Tax {
 	if (!rate.isZero() && rate.compare(ONE_PERCENT) < 0) {
 		throw problem(
 			'taxes',
-			`taxes has ${shown(name)}, which would be less than one percent`,
+			`taxes has ${quoted(name)}, which would be less than one percent`,
 			'Name a tax by its percentage: "IVA 16", not "IVA 0.16". A rate that low can be given as { type, Impuesto, TipoFactor, TasaOCuota }.',
 		);
 	}
@@ -118,7 +115,7 @@ function taxOfObject(given: unknown, problem: ProblemOf): Tax {
 	}
 	throw problem(
 		'taxes',
-		`taxes has ${shown(given)}, which is no tax`,
+		`taxes has ${quoted(given)}, which is no tax`,
 		'Give type "Traslado" or "Retencion", Impuesto "001" (ISR), "002" (IVA) or "003" (IEPS), TipoFactor "Tasa", "Cuota" or "Exento", and TasaOCuota such as "0.160000"; or a name such as "IVA 16".',
 	);
 }
@@ -132,7 +129,7 @@ function possibleTax(tax: Tax, given: unknown, problem: ProblemOf): Tax {
 	if (isPossible) return tax;
 	throw problem(
 		'taxes',
-		`taxes has ${shown(given)}, which SAT does not know`,
+		`taxes has ${quoted(given)}, which SAT does not know`,
 		'ISR can only be withheld ("Ret ISR 10"), an exempt tax only transferred ("IVA Exento"), and a Cuota is only of IEPS ("003").',
 	);
 }

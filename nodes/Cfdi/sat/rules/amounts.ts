@@ -1,47 +1,47 @@
 import { currencyDecimals, isCurrency } from '../currency';
 import { Decimal } from '../decimal';
-import { shown } from '../invoice/lineProblem';
 import { amountLimits } from '../invoice/amountLimits';
-import type { Elements } from './attribute';
 import type { Element } from '../invoice/element';
 import { isPresent, pathOf, written } from '../invoice/element';
+import type { Elements } from '../invoice/elements';
+import { quoted } from '../quoted';
 import type { Rule } from './rule';
 
-/** The decimals that SAT's schema takes of any amount. */
+/** The most decimals that SAT's schema accepts in any amount. */
 const MOST_DECIMALS = 6;
 
 const MOST_DIGITS = 18;
 const TOO_LARGE = new Decimal(10n ** BigInt(MOST_DIGITS), 0);
 const TOO_LONG = { must: `be a number with at most ${MOST_DIGITS} digits before the dot` };
 
-/** Beyond this no text is such a number, and reading its digits would only take time. */
+/** No valid amount is longer, and parsing the digits of a very long text takes time. */
 const LONGEST_TEXT = 100;
 
-/** The schema counts the decimals of these without the zeros at their end, of others as written. */
+/** The schema ignores the zeros at the end of these when it counts decimals; of others it does not. */
 const countedByValue: ReadonlySet<string> = new Set(['Cantidad', 'Base', 'TasaOCuota']);
 
-/** What stands around an amount. */
-export interface AmountPlace {
+/** The element of an amount, its invoice and the currency. */
+export interface AmountContext {
 	element: Element;
 	comprobante: Element;
-	/** Of the currency; undefined where Moneda is left out, or no code of c_Moneda. */
+	/** Decimals of the currency; undefined where Moneda is missing or not a code of c_Moneda. */
 	decimals: number | undefined;
 }
 
 /** @returns what is expected instead ("it must be 0"), or undefined where the amount is right */
-export type AmountExpectation = (amount: Decimal, place: AmountPlace) => string | undefined;
+export type AmountExpectation = (amount: Decimal, context: AmountContext) => string | undefined;
 
 /**
- * An amount as it is written: texts with their zeros, numbers as they print.
- * @returns undefined where it is absent, and where SAT's schema takes no such amount: what is wrong
- * with it says `amountForm`, and the rules that reckon with it keep silent
+ * An amount as it is written: texts with their zeros, numbers as JavaScript prints them.
+ * @returns undefined where it is missing or SAT's schema does not accept it. `amountForm` reports
+ * the latter, so that rules about values need not
  */
 export function amountOf({ attributes }: Element, name: string): Decimal | undefined {
-	const amount = read(name, attributes[name]);
+	const amount = parsed(name, attributes[name]);
 	return amount instanceof Decimal ? amount : undefined;
 }
 
-/** Asks where amounts are written that they are such as SAT's schema takes. */
+/** Expects these amounts, where they are present, in a form that SAT's schema accepts. */
 export function amountForm(elements: Elements, names: readonly string[], fix: string): Rule {
 	return {
 		code: '',
@@ -52,16 +52,16 @@ export function amountForm(elements: Elements, names: readonly string[], fix: st
 				names.flatMap((name) => {
 					if (!isPresent(element, name)) return [];
 					const value = element.attributes[name];
-					const amount = read(name, value);
+					const amount = parsed(name, value);
 					if (amount instanceof Decimal) return [];
-					const message = `${name} is ${shown(value)}, but it must ${amount.must}`;
+					const message = `${name} is ${quoted(value)}, but it must ${amount.must}`;
 					return [{ field: pathOf(element, name), message }];
 				}),
 			),
 	};
 }
 
-/** Speaks of an amount where it is written and can be reckoned with. */
+/** Checks an amount where it is present and valid. */
 export function whereAmount(
 	elements: Elements,
 	name: string,
@@ -80,7 +80,7 @@ export function whereAmount(
 	};
 }
 
-/** The decimals of the invoice's currency; undefined where it is left out, or none of c_Moneda. */
+/** Decimals of the invoice's currency; undefined where Moneda is missing or not a code of c_Moneda. */
 export function currencyDecimalsOf(comprobante: Element): number | undefined {
 	const currency = written(comprobante, 'Moneda');
 	return currency !== undefined && isCurrency(currency) ? currencyDecimals(currency) : undefined;
@@ -89,7 +89,7 @@ export function currencyDecimalsOf(comprobante: Element): number | undefined {
 export const aboveZero: AmountExpectation = (amount) =>
 	amount.isPositive() ? undefined : 'it must be larger than 0';
 
-/** Expects no more decimals, as they are written, than the currency has. */
+/** Expects at most the decimals of the currency, counted as they are written. */
 export const inCurrencyDecimals: AmountExpectation = (amount, { comprobante, decimals }) =>
 	decimals === undefined || amount.scale <= decimals
 		? undefined
@@ -108,26 +108,26 @@ export function productOf(first: string, second: string): AmountExpectation {
 }
 
 /**
- * Expects a sum of the lines, rounded once, half up. Of an amount with more decimals than the
- * currency has other rules speak.
- * @param what is summed, as the message says it: "Importe of the lines"
+ * Expects a sum of the lines, rounded once, half up. Another rule reports amounts with more decimals
+ * than the currency has.
+ * @param what is summed, in the words of the message: "Importe of the lines"
  */
 export function roundedSum(
-	sum: (place: AmountPlace) => Decimal | undefined,
-	what: (place: AmountPlace) => string,
+	sum: (context: AmountContext) => Decimal | undefined,
+	what: (context: AmountContext) => string,
 ): AmountExpectation {
-	return (amount, place) => {
-		const exact = sum(place);
-		if (exact === undefined || place.decimals === undefined) return undefined;
-		const rounded = exact.rounded(place.decimals);
-		return amount.scale > place.decimals || amount.equals(rounded)
+	return (amount, context) => {
+		const exact = sum(context);
+		if (exact === undefined || context.decimals === undefined) return undefined;
+		const rounded = exact.rounded(context.decimals);
+		return amount.scale > context.decimals || amount.equals(rounded)
 			? undefined
-			: `${what(place)} comes to ${String(rounded)}`;
+			: `${what(context)} comes to ${String(rounded)}`;
 	};
 }
 
-/** The amount, or what it must be for SAT's schema to take it. */
-function read(name: string, value: unknown): Decimal | { must: string } {
+/** The amount, or what it must be for SAT's schema to accept it. */
+function parsed(name: string, value: unknown): Decimal | { must: string } {
 	if (typeof value === 'string' && value.length > LONGEST_TEXT) return TOO_LONG;
 	const amount = Decimal.parse(value);
 	if (amount === undefined) return { must: 'be a number with a dot and without commas' };

@@ -1,20 +1,13 @@
 import type { CatalogEntry } from '../catalog';
 import { hasCode } from '../catalog';
 import type { Element } from '../invoice/element';
-import { children, isPresent, pathOf, written } from '../invoice/element';
-import { once } from '../invoice/memoize';
+import { isPresent, pathOf, written } from '../invoice/element';
+import type { Elements } from '../invoice/elements';
+import { quoted } from '../quoted';
 import type { Problem, Rule } from './rule';
 
-/** The elements that a rule looks at: none where they are absent. */
-export type Elements = (comprobante: Element) => Element[];
-
-export const header: Elements = (comprobante) => [comprobante];
-export const issuer: Elements = once((comprobante) => children(comprobante, 'Emisor'));
-export const recipient: Elements = once((comprobante) => children(comprobante, 'Receptor'));
-export const lineItems: Elements = once((comprobante) => children(comprobante, 'Conceptos'));
-
-/** What stands around an attribute. */
-export interface Place {
+/** The element of an attribute, and what else an expectation may look at. */
+export interface Context {
 	element: Element;
 	comprobante: Element;
 	/** Milliseconds since 1970. */
@@ -22,9 +15,9 @@ export interface Place {
 }
 
 /** @returns what is expected instead ("it must be 99"), or undefined where the value is right */
-export type Expectation = (value: string, place: Place) => string | undefined;
+export type Expectation = (value: string, context: Context) => string | undefined;
 
-/** Speaks of an attribute where it is written, also where it is written as ''. */
+/** Checks an attribute where it is present; an empty text is present. */
 export function wherePresent(
 	elements: Elements,
 	name: string,
@@ -44,11 +37,11 @@ export function wherePresent(
 	};
 }
 
-/** Asks for an attribute or a child where there is a reason ("with Moneda USD it is required"). */
+/** Requires an attribute or a child where there is a reason ("with Moneda USD it is required"). */
 export function requiredWhere(
 	elements: Elements,
 	name: string,
-	reason: (place: Place) => string | undefined,
+	reason: (context: Context) => string | undefined,
 ): Rule['problems'] {
 	return (comprobante, { now }) =>
 		elements(comprobante).flatMap((element) => {
@@ -71,7 +64,7 @@ export function inCatalog(
 	);
 }
 
-/** @param form what the pattern asks for: "five digits" */
+/** @param form what the pattern requires: "five digits" */
 export function matching(
 	elements: Elements,
 	name: string,
@@ -83,7 +76,7 @@ export function matching(
 	);
 }
 
-/** Expects nothing at all for some voucher types. */
+/** Expects the attribute to be left out for these voucher types. */
 export function absentForTypes(...types: string[]): Expectation {
 	return (_value, { comprobante }) => {
 		const type = written(comprobante, 'TipoDeComprobante');
@@ -93,11 +86,5 @@ export function absentForTypes(...types: string[]): Expectation {
 	};
 }
 
-/** A code of c_CodigoPostal, as far as its form goes: the catalog has 95,748. */
+/** The form of a code of c_CodigoPostal: the catalog itself, with 95,748 codes, is too large. */
 export const POSTAL_CODE = /^(?!00000)[0-9]{5}$/;
-
-/** A value as a message shows it: a long text is cut. */
-export function quoted(value: string): string {
-	const characters = [...value];
-	return characters.length <= 80 ? `"${value}"` : `"${characters.slice(0, 79).join('')}…"`;
-}

@@ -1,8 +1,9 @@
 import { isCurrency } from '../currency';
 import { Decimal } from '../decimal';
-import type { Place } from './attribute';
-import { header, matching, requiredWhere, wherePresent } from './attribute';
 import { written } from '../invoice/element';
+import { header } from '../invoice/elements';
+import type { Context } from './attribute';
+import { matching, requiredWhere, wherePresent } from './attribute';
 import type { Rule } from './rule';
 
 /** SAT's pattern of TipoCambio (t_TipoCambio is a decimal above zero with at most six decimals). */
@@ -10,7 +11,7 @@ const RATE = /^[0-9]{1,18}(\.[0-9]{1,6})?$/;
 
 const CURRENCY = /^[A-Z]{3}$/;
 
-const currencyOf = ({ element }: Place) => written(element, 'Moneda');
+const currencyOf = ({ element }: Context) => written(element, 'Moneda');
 
 const isOne = (value: string) => Decimal.parse(value)?.equals(Decimal.step(0)) ?? false;
 
@@ -24,7 +25,7 @@ export const exchangeRateRules: readonly Rule[] = [
 		problems: matching(header, 'Moneda', CURRENCY, 'three capital letters, such as MXN'),
 	},
 	{
-		// Currencies come and go, and the service may know a newer list.
+		// Currencies change, and the service may have a newer list.
 		code: 'CFDI40113',
 		level: 'warn',
 		problems: wherePresent(header, 'Moneda', (value) =>
@@ -34,18 +35,18 @@ export const exchangeRateRules: readonly Rule[] = [
 	{
 		code: 'CFDI40114',
 		level: 'block',
-		problems: wherePresent(header, 'TipoCambio', (value, place) =>
-			currencyOf(place) === 'MXN' && isRate(value) && !isOne(value)
+		problems: wherePresent(header, 'TipoCambio', (value, context) =>
+			currencyOf(context) === 'MXN' && isRate(value) && !isOne(value)
 				? 'with Moneda MXN it must be 1 or left out'
 				: undefined,
 		),
 	},
 	{
-		// SAT asks for the text "1"; whether every certifier compares texts is not certain.
+		// SAT requires the text "1", but not every certifier may compare texts.
 		code: 'CFDI40114',
 		level: 'warn',
-		problems: wherePresent(header, 'TipoCambio', (value, place) =>
-			currencyOf(place) === 'MXN' && isOne(value) && value !== '1'
+		problems: wherePresent(header, 'TipoCambio', (value, context) =>
+			currencyOf(context) === 'MXN' && isOne(value) && value !== '1'
 				? 'with Moneda MXN it must be written 1, or left out'
 				: undefined,
 		),
@@ -53,8 +54,8 @@ export const exchangeRateRules: readonly Rule[] = [
 	{
 		code: 'CFDI40115',
 		level: 'block',
-		problems: requiredWhere(header, 'TipoCambio', (place) => {
-			const currency = currencyOf(place);
+		problems: requiredWhere(header, 'TipoCambio', (context) => {
+			const currency = currencyOf(context);
 			if (currency === undefined || !isCurrency(currency)) return undefined;
 			return ['MXN', 'XXX'].includes(currency)
 				? undefined
@@ -64,8 +65,8 @@ export const exchangeRateRules: readonly Rule[] = [
 	{
 		code: 'CFDI40116',
 		level: 'block',
-		problems: wherePresent(header, 'TipoCambio', (_value, place) =>
-			currencyOf(place) === 'XXX' ? 'with Moneda XXX it must be left out' : undefined,
+		problems: wherePresent(header, 'TipoCambio', (_value, context) =>
+			currencyOf(context) === 'XXX' ? 'with Moneda XXX it must be left out' : undefined,
 		),
 	},
 	{

@@ -1,19 +1,13 @@
 import { hasCode } from '../catalog';
 import { meses } from '../catalogs/meses';
 import { periodicidad } from '../catalogs/periodicidad';
+import { written } from '../invoice/element';
+import { childrenOf, header, issuer, recipient } from '../invoice/elements';
 import { yearAt } from '../localTime';
+import { quoted } from '../quoted';
 import { GENERAL_PUBLIC } from '../rfc';
-import type { Elements, Place } from './attribute';
-import {
-	header,
-	inCatalog,
-	issuer,
-	quoted,
-	recipient,
-	requiredWhere,
-	wherePresent,
-} from './attribute';
-import { children, written } from '../invoice/element';
+import type { Context } from './attribute';
+import { inCatalog, requiredWhere, wherePresent } from './attribute';
 import type { Rule } from './rule';
 
 /** The name that makes an invoice to XAXX010101000 a global one. */
@@ -21,9 +15,9 @@ export const GENERAL_PUBLIC_NAME = 'PUBLICO EN GENERAL';
 
 const BIMONTHLY = '05';
 
-const globalInformation: Elements = (comprobante) => children(comprobante, 'InformacionGlobal');
+const globalInformation = childrenOf(header, 'InformacionGlobal');
 
-const isToGeneralPublic = ({ comprobante }: Place) =>
+const isToGeneralPublic = ({ comprobante }: Context) =>
 	recipient(comprobante).some(
 		(element) =>
 			written(element, 'Rfc') === GENERAL_PUBLIC &&
@@ -32,10 +26,10 @@ const isToGeneralPublic = ({ comprobante }: Place) =>
 
 const isPair = (months: string) => Number(months) > 12;
 
-/** Who is asked for InformacionGlobal: an invoice without a type may become one of income. */
+/** Requires InformacionGlobal; the service may make an invoice without a type one of income (I). */
 const required = (type: string | undefined) =>
-	requiredWhere(header, 'InformacionGlobal', (place) =>
-		written(place.element, 'TipoDeComprobante') === type && isToGeneralPublic(place)
+	requiredWhere(header, 'InformacionGlobal', (context) =>
+		written(context.element, 'TipoDeComprobante') === type && isToGeneralPublic(context)
 			? `an invoice to ${GENERAL_PUBLIC} ${GENERAL_PUBLIC_NAME} is a global one and needs it`
 			: undefined,
 	);

@@ -2,34 +2,28 @@ import { exportacion } from '../catalogs/exportacion';
 import { formaPago } from '../catalogs/formaPago';
 import { metodoPago } from '../catalogs/metodoPago';
 import { tipoDeComprobante } from '../catalogs/tipoDeComprobante';
+import { written } from '../invoice/element';
+import { header } from '../invoice/elements';
 import { momentOf } from '../localTime';
 import type { Expectation } from './attribute';
-import {
-	POSTAL_CODE,
-	absentForTypes,
-	header,
-	inCatalog,
-	matching,
-	wherePresent,
-} from './attribute';
-import { written } from '../invoice/element';
+import { absentForTypes, inCatalog, matching, POSTAL_CODE, wherePresent } from './attribute';
 import type { Rule } from './rule';
 
 const MINUTE = 60 * 1000;
 const OLDEST = 72 * 60 * MINUTE;
-/** An hour for the time zones of Mexico, and five minutes for clocks that are not exact. */
+/** An hour for the time zones of Mexico, and five minutes for inexact clocks. */
 const FURTHEST_AHEAD = 65 * MINUTE;
 
 const insideWindow: Expectation = (value, { now }) => {
 	const moment = momentOf(value);
 	if (moment === undefined) return undefined;
-	if (now - moment > OLDEST) return 'SAT takes invoices of the last 72 hours only';
+	if (now - moment > OLDEST) return 'SAT accepts only invoices of the last 72 hours';
 	return moment - now > FURTHEST_AHEAD
 		? 'that is in the future: it must be the local time where the invoice is issued'
 		: undefined;
 };
 
-/** The rules about the attributes of the Comprobante itself, save its currency and its amounts. */
+/** The rules about the attributes of the Comprobante itself, except its currency and amounts. */
 export const headerRules: readonly Rule[] = [
 	{
 		code: 'CFDI40101',

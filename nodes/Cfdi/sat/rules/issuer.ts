@@ -1,13 +1,14 @@
 import { regimenFiscal } from '../catalogs/regimenFiscal';
+import { issuer } from '../invoice/elements';
 import { rfcProblem } from '../rfc';
-import { inCatalog, issuer, wherePresent } from './attribute';
+import { inCatalog, wherePresent } from './attribute';
 import { regimeOfPerson } from './persons';
 import type { Rule } from './rule';
 
-/** The rules about Emisor, save its name. */
+/** The rules about Emisor, except its name. */
 export const issuerRules: readonly Rule[] = [
 	{
-		// The matrix has no code for it: SAT's schema refuses it before any rule is asked.
+		// The matrix has no code for it: SAT's schema refuses it before the rules are checked.
 		code: '',
 		level: 'block',
 		fix: 'Correct Issuer RFC (Emisor): copy it from your Constancia de Situación Fiscal.',

@@ -1,19 +1,18 @@
-import type { AmountExpectation } from './amounts';
-import { aboveZero, amountForm, amountOf, productOf, whereAmount } from './amounts';
-import { lineItems, matching } from './attribute';
 import { written } from '../invoice/element';
+import { lineItems } from '../invoice/elements';
+import { hasAmounts } from '../invoice/voucherType';
+import type { AmountExpectation } from './amounts';
+import { amountForm, amountOf, productOf, whereAmount } from './amounts';
+import { matching } from './attribute';
 import { partRules } from './parts';
 import type { Rule } from './rule';
 import { taxObjectRules } from './taxObject';
 import { textLimits } from './texts';
 
-/** ValorUnitario is above zero where something is charged, paid back or paid as wages. */
-const aboveZeroWhereCharged: AmountExpectation = (amount, place) => {
-	const type = written(place.comprobante, 'TipoDeComprobante') ?? '';
-	return ['I', 'E', 'N'].includes(type) && aboveZero(amount, place) !== undefined
-		? `with TipoDeComprobante ${type} it must be larger than 0`
+const aboveZeroWhereCharged: AmountExpectation = (amount, { comprobante }) =>
+	hasAmounts(comprobante) && !amount.isPositive()
+		? `with TipoDeComprobante ${written(comprobante, 'TipoDeComprobante')} it must be larger than 0`
 		: undefined;
-};
 
 const asPreciseAsImporte: AmountExpectation = (amount, { element }) => {
 	const importe = amountOf(element, 'Importe');
@@ -29,7 +28,7 @@ const atMostImporte: AmountExpectation = (amount, { element }) => {
 		: `it may not be more than Importe, which is ${String(importe)}`;
 };
 
-/** The rules about the lines (Conceptos), save their taxes: CFDI40162 to CFDI40172, and parts. */
+/** The rules about the lines (Conceptos) except their taxes: CFDI40162 to CFDI40172, and parts. */
 export const lineItemRules: readonly Rule[] = [
 	amountForm(
 		lineItems,

@@ -1,20 +1,15 @@
 import { impuesto } from '../catalogs/impuesto';
+import { children, isPresent } from '../invoice/element';
+import type { Elements } from '../invoice/elements';
+import { lineRetenciones, lineTaxes, lineTraslados } from '../invoice/elements';
+import type { TaxKind } from '../invoice/rowTax';
+import { isExempt } from '../invoice/rowTax';
 import type { AmountExpectation } from './amounts';
 import { aboveZero, amountForm, productOf, whereAmount } from './amounts';
-import type { Elements, Expectation } from './attribute';
+import type { Expectation } from './attribute';
 import { inCatalog, wherePresent } from './attribute';
-import { children, isPresent } from '../invoice/element';
 import type { Rule } from './rule';
-import type { Kind } from './taxRows';
-import {
-	isExempt,
-	knownFactor,
-	knownRate,
-	lineRetenciones,
-	lineTaxes,
-	lineTraslados,
-	taxOfRow,
-} from './taxRows';
+import { knownFactor, knownRate, taxOfRow } from './taxCatalog';
 
 const WRITE_NUMBER =
 	'Write it in Line Items (JSON) such as 0.160000 or 1250.50: a dot, no commas, no % sign, at most 6 decimals.';
@@ -33,13 +28,13 @@ const withRateWhereTaxed: Expectation = (value, { element }) => {
 		: undefined;
 };
 
-/** A rate that SAT does not know is said once, and not again by what it would come to. */
-function taxOfBase(kind: Kind): AmountExpectation {
+/** Expects Base x TasaOCuota; where SAT does not know the rate, only the rule about rates says so. */
+function taxOfBase(kind: TaxKind): AmountExpectation {
 	const ofBase = productOf('Base', 'TasaOCuota');
-	return (amount, place) =>
-		isExempt(place.element) || taxOfRow(place.element, kind) === undefined
+	return (amount, context) =>
+		isExempt(context.element) || taxOfRow(context.element, kind) === undefined
 			? undefined
-			: ofBase(amount, place);
+			: ofBase(amount, context);
 }
 
 const taxed =

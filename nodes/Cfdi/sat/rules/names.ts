@@ -1,13 +1,15 @@
-import { FOREIGNER } from '../rfc';
-import type { Elements, Expectation } from './attribute';
-import { issuer, recipient, wherePresent } from './attribute';
 import { written } from '../invoice/element';
+import type { Elements } from '../invoice/elements';
+import { issuer, recipient } from '../invoice/elements';
+import { FOREIGNER } from '../rfc';
+import type { Expectation } from './attribute';
+import { wherePresent } from './attribute';
 import type { Rule } from './rule';
 
 /** "SA DE CV", "S. DE R.L. DE C.V.", "SAPI DE CV": the end of a company's name that SAT leaves out. */
 const CAPITAL_REGIME = /\sDE\s+C\.?\s?V\.?$/i;
 
-/** The names of customers abroad are on no list of SAT's. */
+/** SAT's lists do not have the names of customers abroad. */
 const registered =
 	(expectation: (name: string) => string | undefined): Expectation =>
 	(value, { element }) =>
@@ -15,12 +17,12 @@ const registered =
 
 const withoutCapitalRegime = registered((name) =>
 	CAPITAL_REGIME.test(name.trim())
-		? 'SAT has names without the régimen de capital (SA DE CV and the like)'
+		? 'SAT registers names without the régimen de capital (SA DE CV and the like)'
 		: undefined,
 );
 
 const inUpperCase = registered((name) =>
-	name === name.toUpperCase() ? undefined : 'SAT has names in upper case',
+	name === name.toUpperCase() ? undefined : 'SAT registers names in upper case',
 );
 
 const rulesOf = (party: Elements, code: string): Rule[] => [
@@ -28,7 +30,7 @@ const rulesOf = (party: Elements, code: string): Rule[] => [
 	{ code, level: 'warn', problems: wherePresent(party, 'Nombre', inUpperCase) },
 ];
 
-/** Only SAT knows the registered names: these are what most often differs from them. */
+/** Only SAT knows the registered names: these are the most frequent differences. */
 export const nameRules: readonly Rule[] = [
 	...rulesOf(issuer, 'CFDI40139'),
 	...rulesOf(recipient, 'CFDI40145'),

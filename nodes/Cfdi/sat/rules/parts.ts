@@ -1,15 +1,11 @@
+import { childrenOf, lineItems } from '../invoice/elements';
 import { aboveZero, amountForm, productOf, whereAmount } from './amounts';
-import type { Elements } from './attribute';
-import { lineItems, matching } from './attribute';
-import { children } from '../invoice/element';
-import { once } from '../invoice/memoize';
+import { matching } from './attribute';
 import type { Rule } from './rule';
 
-const parts: Elements = once((comprobante) =>
-	lineItems(comprobante).flatMap((line) => children(line, 'Parte')),
-);
+const parts = childrenOf(lineItems, 'Parte');
 
-/** The rules about what a line is made of (Parte). */
+/** The rules about the parts of a line (Parte). */
 export const partRules: readonly Rule[] = [
 	amountForm(
 		parts,

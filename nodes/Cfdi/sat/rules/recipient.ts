@@ -1,20 +1,22 @@
 import { entryOf } from '../catalog';
 import { regimenFiscal } from '../catalogs/regimenFiscal';
 import { usoCfdi } from '../catalogs/usoCfdi';
-import { FOREIGNER, GENERAL_PUBLIC, hasCheckDigit, isGeneric, rfcProblem } from '../rfc';
-import type { Expectation, Place } from './attribute';
-import { POSTAL_CODE, inCatalog, matching, quoted, recipient, wherePresent } from './attribute';
 import { written } from '../invoice/element';
+import { recipient } from '../invoice/elements';
+import { quoted } from '../quoted';
+import { FOREIGNER, GENERAL_PUBLIC, hasCheckDigit, isGeneric, rfcProblem } from '../rfc';
+import type { Expectation, Context } from './attribute';
+import { inCatalog, matching, POSTAL_CODE, wherePresent } from './attribute';
 import { GENERAL_PUBLIC_NAME } from './globalInformation';
 import { PERSON_NAMES, personOf, regimeOfPerson } from './persons';
 import type { Rule } from './rule';
 
-const rfcOf = ({ element }: Place) => written(element, 'Rfc');
+const rfcOf = ({ element }: Context) => written(element, 'Rfc');
 
-const isToGeneric = (place: Place) => isGeneric(rfcOf(place) ?? '');
+const isToGeneric = (context: Context) => isGeneric(rfcOf(context) ?? '');
 
-const abroadOnly: Expectation = (_value, place) => {
-	const rfc = rfcOf(place);
+const abroadOnly: Expectation = (_value, context) => {
+	const rfc = rfcOf(context);
 	return rfc === undefined || rfc === FOREIGNER
 		? undefined
 		: `it is for customers abroad (${FOREIGNER}), and Receptor.Rfc is ${quoted(rfc)}`;
@@ -25,7 +27,7 @@ const useOfRecipient: Expectation = (use, { element }) => {
 	if (entry === undefined) return undefined;
 	const person = personOf(element);
 	if (person !== undefined && !entry.personTypes.includes(person)) {
-		return `${written(element, 'Rfc')} is the RFC of a ${PERSON_NAMES[person]}, who cannot use it so`;
+		return `${written(element, 'Rfc')} is the RFC of a ${PERSON_NAMES[person]}, which cannot have this use`;
 	}
 	const regime = written(element, 'RegimenFiscalReceptor');
 	if (regime === undefined || entryOf(regimenFiscal, regime) === undefined) return undefined;
@@ -41,17 +43,17 @@ function usesOf(regime: string): string {
 		.join(', ');
 }
 
-/** The rules about Receptor, save its name as such. */
+/** The rules about Receptor, except its name. */
 export const recipientRules: readonly Rule[] = [
 	{ code: 'CFDI40143', level: 'block', problems: wherePresent(recipient, 'Rfc', rfcProblem) },
 	{
 		code: 'CFDI40143',
 		level: 'warn',
-		fix: 'Compare Recipient RFC (Receptor) with the Constancia de Situación Fiscal of your customer: a mistyped RFC looks like this. A few real ones do, too.',
+		fix: 'Compare Recipient RFC (Receptor) with the Constancia de Situación Fiscal of your customer: a mistyped RFC looks like this, but a few real ones do, too.',
 		problems: wherePresent(recipient, 'Rfc', (value) =>
 			rfcProblem(value) !== undefined || isGeneric(value) || hasCheckDigit(value)
 				? undefined
-				: 'its last character is not the check digit of the others',
+				: 'its last character is not the check digit calculated from the others',
 		),
 	},
 	{
@@ -76,10 +78,10 @@ export const recipientRules: readonly Rule[] = [
 	{
 		code: 'CFDI40149',
 		level: 'block',
-		problems: wherePresent(recipient, 'DomicilioFiscalReceptor', (value, place) => {
-			const issued = written(place.comprobante, 'LugarExpedicion');
-			return isToGeneric(place) && issued !== undefined && issued !== value
-				? `with Receptor.Rfc ${rfcOf(place)} it must be LugarExpedicion, ${quoted(issued)}`
+		problems: wherePresent(recipient, 'DomicilioFiscalReceptor', (value, context) => {
+			const issued = written(context.comprobante, 'LugarExpedicion');
+			return isToGeneric(context) && issued !== undefined && issued !== value
+				? `with Receptor.Rfc ${rfcOf(context)} it must be LugarExpedicion, ${quoted(issued)}`
 				: undefined;
 		}),
 	},
@@ -92,7 +94,7 @@ export const recipientRules: readonly Rule[] = [
 		code: 'CFDI40152',
 		level: 'block',
 		problems: wherePresent(recipient, 'ResidenciaFiscal', (value) =>
-			value === 'MEX' ? 'it must be another country than Mexico' : undefined,
+			value === 'MEX' ? 'it must be a country other than Mexico' : undefined,
 		),
 	},
 	{
@@ -108,16 +110,16 @@ export const recipientRules: readonly Rule[] = [
 	{
 		code: 'CFDI40158',
 		level: 'block',
-		problems: wherePresent(recipient, 'RegimenFiscalReceptor', (value, place) =>
-			isToGeneric(place) ? undefined : regimeOfPerson(value, place),
+		problems: wherePresent(recipient, 'RegimenFiscalReceptor', (value, context) =>
+			isToGeneric(context) ? undefined : regimeOfPerson(value, context),
 		),
 	},
 	{
 		code: 'CFDI40159',
 		level: 'block',
-		problems: wherePresent(recipient, 'RegimenFiscalReceptor', (value, place) =>
-			isToGeneric(place) && value !== '616'
-				? `with Receptor.Rfc ${rfcOf(place)} it must be 616 (Sin obligaciones fiscales)`
+		problems: wherePresent(recipient, 'RegimenFiscalReceptor', (value, context) =>
+			isToGeneric(context) && value !== '616'
+				? `with Receptor.Rfc ${rfcOf(context)} it must be 616 (Sin obligaciones fiscales)`
 				: undefined,
 		),
 	},

@@ -1,13 +1,10 @@
 import { tipoRelacion } from '../catalogs/tipoRelacion';
-import type { Elements } from './attribute';
+import { childrenOf, header } from '../invoice/elements';
 import { inCatalog, matching } from './attribute';
-import { children } from '../invoice/element';
 import type { Rule } from './rule';
 
-const relations: Elements = (comprobante) => children(comprobante, 'CfdiRelacionados');
-
-const relatedInvoices: Elements = (comprobante) =>
-	relations(comprobante).flatMap((relation) => children(relation, 'CfdiRelacionado'));
+const relations = childrenOf(header, 'CfdiRelacionados');
+const relatedInvoices = childrenOf(relations, 'CfdiRelacionado');
 
 const UUID = /^[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$/;
 

@@ -1,14 +1,14 @@
 import { Decimal } from '../decimal';
-import { ISR } from '../lines/taxes';
-import { issuer, lineItems, recipient } from './attribute';
 import type { Element } from '../invoice/element';
 import { children, pathOf, written } from '../invoice/element';
+import { issuer, lineItems, recipient } from '../invoice/elements';
+import { ISR } from '../taxCodes';
 import { personOf } from './persons';
 import type { Rule } from './rule';
 
 const RATE = new Decimal(125n, 4);
 
-/** A person under RESICO (626) who invoices a company, which then withholds 1.25 % of ISR. */
+/** A company withholds 1.25 % of ISR when a person under RESICO (626) invoices it. */
 function isWithheldFrom(comprobante: Element): boolean {
 	const type = written(comprobante, 'TipoDeComprobante') ?? 'I';
 	return (

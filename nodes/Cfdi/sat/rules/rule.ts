@@ -5,29 +5,29 @@ export type Level = 'block' | 'warn';
 
 /** One place where an invoice breaks a rule. */
 export interface Problem {
-	/** Where it stands: `Conceptos[2].Impuestos.Traslados[0].Importe`. */
+	/** The path of the attribute: `Conceptos[2].Impuestos.Traslados[0].Importe`. */
 	field: string;
 	/** One sentence with the expected and the given value. */
 	message: string;
 }
 
 /** What a rule may know besides the invoice. */
-export interface Surroundings {
+export interface CheckContext {
 	/** Milliseconds since 1970. */
 	now: number;
 }
 
-/** One check of SAT's, which speaks only of what is present. */
+/** One of SAT's checks. A missing attribute breaks only the rules that require it. */
 export interface Rule {
-	/** SAT's code (CFDI40108, 401), which leads to the fix; `''` where SAT has no rule for it. */
+	/** SAT's code (CFDI40108, 401), whose fix is shown; `''` where SAT has none. */
 	code: string;
 	level: Level;
-	/** What to do, only for a rule without a code, or where the code's own fix is too general. */
+	/** What to do: only for a rule without a code, or where the code's own fix is too general. */
 	fix?: string;
-	problems: (comprobante: Element, surroundings: Surroundings) => Problem[];
+	problems: (comprobante: Element, context: CheckContext) => Problem[];
 }
 
-/** What a rule found, as a person reads it. */
+/** A problem as the user reads it. */
 export interface Finding extends Problem {
 	level: Level;
 	code: string;

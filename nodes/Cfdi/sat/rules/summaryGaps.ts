@@ -1,15 +1,15 @@
 import type { Decimal } from '../decimal';
-import { currencyDecimalsOf } from './amounts';
 import type { Element } from '../invoice/element';
 import { children, pathOf } from '../invoice/element';
-import { transferredSums, withheldSums } from './lineSums';
+import type { TaxKind } from '../invoice/rowTax';
+import { currencyDecimalsOf } from './amounts';
 import type { Problem, Rule } from './rule';
 import { summary, summaryKey } from './summaryRows';
-import type { Kind } from './taxRows';
+import { transferredByTax, withheldByTax } from './validSums';
 
 /**
- * The taxes of the lines that the summary leaves out: SAT's matrix asks each row of the summary for
- * its lines, but no line for its row.
+ * Reports taxes of the lines that the summary leaves out. It only warns: SAT's matrix checks each
+ * row of the summary against the lines, but not whether each line has its row.
  */
 export function missingRows(fix: string): Rule[] {
 	return [
@@ -18,7 +18,7 @@ export function missingRows(fix: string): Rule[] {
 			level: 'warn',
 			fix,
 			problems: (comprobante) => {
-				const sums = transferredSums(comprobante);
+				const sums = transferredByTax(comprobante);
 				if (sums === undefined) return [];
 				const importes = [...sums].map(([key, { importe }]) => [key, importe] as const);
 				return gaps(comprobante, 'traslado', importes);
@@ -29,14 +29,14 @@ export function missingRows(fix: string): Rule[] {
 			level: 'warn',
 			fix,
 			problems: (comprobante) =>
-				gaps(comprobante, 'retencion', [...(withheldSums(comprobante) ?? [])]),
+				gaps(comprobante, 'retencion', [...(withheldByTax(comprobante) ?? [])]),
 		},
 	];
 }
 
 function gaps(
 	comprobante: Element,
-	kind: Kind,
+	kind: TaxKind,
 	importes: ReadonlyArray<readonly [key: string, importe: Decimal]>,
 ): Problem[] {
 	const decimals = currencyDecimalsOf(comprobante);
@@ -44,7 +44,7 @@ function gaps(
 	const list = kind === 'traslado' ? 'Traslados' : 'Retenciones';
 	return summary(comprobante).flatMap((taxes) => {
 		const keys = new Set(children(taxes, list).map((row) => summaryKey(row, kind)));
-		// A row of which no tax can be read may be the one that seems to be missing.
+		// A row with an invalid tax may be the one that seems to be missing.
 		if (keys.has(undefined)) return [];
 		return importes.flatMap(([key, importe]) => {
 			const rounded = importe.rounded(decimals);

@@ -1,54 +1,45 @@
 import { hasCode } from '../catalog';
 import { impuesto } from '../catalogs/impuesto';
-import type { Elements } from './attribute';
 import type { Element } from '../invoice/element';
 import { children, pathOf, written } from '../invoice/element';
-import { isWithoutAmounts } from './lineSums';
-import { once } from '../invoice/memoize';
+import type { Elements } from '../invoice/elements';
+import { childrenOf } from '../invoice/elements';
+import { memoize } from '../invoice/memoize';
+import type { TaxKind } from '../invoice/rowTax';
+import { isWithoutAmounts } from '../invoice/voucherType';
 import type { Rule } from './rule';
-import type { Kind } from './taxRows';
-import { taxName, taxOfRow } from './taxRows';
+import { taxOfRow } from './taxCatalog';
 
 /** Impuestos of the Comprobante; none for the types that must not have it. */
 export const summary: Elements = (comprobante) =>
 	isWithoutAmounts(comprobante) ? [] : children(comprobante, 'Impuestos');
 
-export const summaryTraslados: Elements = once((comprobante) =>
-	summary(comprobante).flatMap((taxes) => children(taxes, 'Traslados')),
-);
-export const summaryRetenciones: Elements = once((comprobante) =>
-	summary(comprobante).flatMap((taxes) => children(taxes, 'Retenciones')),
-);
-
-/** Whether it is something else than Exento. */
-export const isCharged = ({ rate }: { rate: unknown }): boolean => rate !== undefined;
+export const summaryTraslados = childrenOf(summary, 'Traslados');
+export const summaryRetenciones = childrenOf(summary, 'Retenciones');
 
 /**
- * What may stand in one row of the summary only: Impuesto of what is withheld; Impuesto, TipoFactor
- * and TasaOCuota of what is transferred.
- * @returns undefined where the row is no tax of SAT's catalogs
+ * What only one row of the summary may have: of what is withheld its Impuesto; of what is
+ * transferred its Impuesto, TipoFactor and TasaOCuota.
+ * @returns undefined where the row is not a tax of SAT's catalogs
  */
-export function summaryKey(row: Element, kind: Kind): string | undefined {
-	if (kind === 'retencion') {
-		const withheld = written(row, 'Impuesto');
-		return withheld !== undefined && hasCode(impuesto, withheld) ? withheld : undefined;
-	}
-	const tax = taxOfRow(row, kind);
-	return tax === undefined ? undefined : taxName(tax);
+export function summaryKey(row: Element, kind: TaxKind): string | undefined {
+	if (kind === 'traslado') return taxOfRow(row, kind)?.toString();
+	const withheld = written(row, 'Impuesto');
+	return withheld !== undefined && hasCode(impuesto, withheld) ? withheld : undefined;
 }
 
-/** The rows of each tax, of which there should be one. */
-const rowsByTax: Record<Kind, (comprobante: Element) => Map<string, Element[]>> = {
-	traslado: once((comprobante) => byTax(summaryTraslados(comprobante), 'traslado')),
-	retencion: once((comprobante) => byTax(summaryRetenciones(comprobante), 'retencion')),
+/** The rows of each tax: there should be one. */
+const rowsByTax: Record<TaxKind, (comprobante: Element) => Map<string, Element[]>> = {
+	traslado: memoize((comprobante) => byTax(summaryTraslados(comprobante), 'traslado')),
+	retencion: memoize((comprobante) => byTax(summaryRetenciones(comprobante), 'retencion')),
 };
 
-export function isRepeated(comprobante: Element, kind: Kind, key: string): boolean {
+export function isRepeated(comprobante: Element, kind: TaxKind, key: string): boolean {
 	return (rowsByTax[kind](comprobante).get(key)?.length ?? 0) > 1;
 }
 
-/** The rows with a tax that another row before them has. */
-export function repeatedRows(kind: Kind): Rule['problems'] {
+/** Reports the rows whose tax an earlier row has. */
+export function repeatedRows(kind: TaxKind): Rule['problems'] {
 	return (comprobante) =>
 		[...rowsByTax[kind](comprobante)].flatMap(([key, [first, ...others]]) =>
 			others.map((row) => ({
@@ -58,7 +49,7 @@ export function repeatedRows(kind: Kind): Rule['problems'] {
 		);
 }
 
-function byTax(rows: readonly Element[], kind: Kind): Map<string, Element[]> {
+function byTax(rows: readonly Element[], kind: TaxKind): Map<string, Element[]> {
 	const byKey = new Map<string, Element[]>();
 	for (const row of rows) {
 		const key = summaryKey(row, kind);

@@ -1,35 +1,35 @@
 import { Decimal } from '../decimal';
-import type { AmountExpectation, AmountPlace } from './amounts';
-import { roundedSum } from './amounts';
 import type { Element } from '../invoice/element';
 import { children, isPresent } from '../invoice/element';
-import { sumOfAll, transferredSums, withheldSums } from './lineSums';
-import { isCharged, isRepeated, summaryKey } from './summaryRows';
-import type { Kind } from './taxRows';
-import { isExempt } from './taxRows';
+import type { TaxKind } from '../invoice/rowTax';
+import { isExempt } from '../invoice/rowTax';
+import type { AmountContext, AmountExpectation } from './amounts';
+import { roundedSum } from './amounts';
+import { isRepeated, summaryKey } from './summaryRows';
+import { sumOfAll, transferredByTax, withheldByTax } from './validSums';
 
-/** Expects in a row what the lines come to for its tax: nothing, where no line has it. */
+/** Expects in a row of the summary the sum of the lines for its tax: zero where no line has it. */
 function inLines(
-	kind: Kind,
+	kind: TaxKind,
 	sumOf: (comprobante: Element, key: string) => Decimal | undefined,
 	what: (key: string) => string,
 ): AmountExpectation {
-	const keyOf = ({ element }: AmountPlace) => summaryKey(element, kind);
+	const keyOf = ({ element }: AmountContext) => summaryKey(element, kind);
 	return roundedSum(
-		(place) => {
-			const key = keyOf(place);
-			// Rows that share a tax are one row too many, which is said of them instead.
-			if (key === undefined || isRepeated(place.comprobante, kind, key)) return undefined;
-			return sumOf(place.comprobante, key);
+		(context) => {
+			const key = keyOf(context);
+			// Where rows share a tax, another rule reports the row that is too many.
+			if (key === undefined || isRepeated(context.comprobante, kind, key)) return undefined;
+			return sumOf(context.comprobante, key);
 		},
-		(place) => what(keyOf(place) ?? ''),
+		(context) => what(keyOf(context) ?? ''),
 	);
 }
 
 export const transferredBase = inLines(
 	'traslado',
 	(comprobante, key) => {
-		const sums = transferredSums(comprobante);
+		const sums = transferredByTax(comprobante);
 		return sums && (sums.get(key)?.base ?? Decimal.zero);
 	},
 	(key) => `Base of ${key} in the lines`,
@@ -38,7 +38,7 @@ export const transferredBase = inLines(
 export const transferredImporte = inLines(
 	'traslado',
 	(comprobante, key) => {
-		const sums = transferredSums(comprobante);
+		const sums = transferredByTax(comprobante);
 		return sums && (sums.get(key)?.importe ?? Decimal.zero);
 	},
 	(key) => `Importe of ${key} in the lines`,
@@ -47,7 +47,7 @@ export const transferredImporte = inLines(
 export const withheldImporte = inLines(
 	'retencion',
 	(comprobante, key) => {
-		const sums = withheldSums(comprobante);
+		const sums = withheldByTax(comprobante);
 		return sums && (sums.get(key) ?? Decimal.zero);
 	},
 	(key) => `Importe of ${key} withheld in the lines`,
@@ -67,8 +67,14 @@ export function sumOfRows(list: 'Traslados' | 'Retenciones'): AmountExpectation 
 	);
 }
 
-/** Whether the lines transfer taxes, and every one of them is exempt. */
+/** Whether the lines transfer a tax that is not exempt. */
+export function isAnyCharged(comprobante: Element): boolean {
+	return [...(transferredByTax(comprobante)?.values() ?? [])].some(
+		({ tax }) => tax.tasaOCuota !== undefined,
+	);
+}
+
+/** Whether the lines transfer taxes, and all of them are exempt. */
 export function isAllExempt(comprobante: Element): boolean {
-	const sums = transferredSums(comprobante);
-	return sums !== undefined && sums.size > 0 && ![...sums.values()].some(isCharged);
+	return (transferredByTax(comprobante)?.size ?? 0) > 0 && !isAnyCharged(comprobante);
 }

@@ -1,14 +1,15 @@
 import { objetoImp } from '../catalogs/objetoImp';
-import { IEPS, IVA } from '../lines/taxes';
-import { inCatalog, lineItems, wherePresent } from './attribute';
 import type { Element } from '../invoice/element';
 import { children, pathOf, written } from '../invoice/element';
+import { lineItems } from '../invoice/elements';
+import { IEPS, IVA } from '../taxCodes';
+import { inCatalog, wherePresent } from './attribute';
 import type { Problem, Rule } from './rule';
 
 const rowsOf = (line: Element, list: 'Traslados' | 'Retenciones'): Element[] =>
 	children(line, 'Impuestos').flatMap((taxes) => children(taxes, list));
 
-/** Speaks of the lines with one of these ObjetoImp. */
+/** Checks the lines with one of these ObjetoImp. */
 function whereTaxObject(
 	codes: readonly string[],
 	problems: (line: Element, code: string) => Problem[],
@@ -20,7 +21,7 @@ function whereTaxObject(
 		});
 }
 
-/** The rows of a line with a tax that its ObjetoImp does not allow. */
+/** Reports the rows with a tax that the ObjetoImp of their line forbids. */
 function forbidden(line: Element, code: string, taxes: readonly string[]): Problem[] {
 	return [...rowsOf(line, 'Traslados'), ...rowsOf(line, 'Retenciones')].flatMap((row) => {
 		const tax = written(row, 'Impuesto');
@@ -30,7 +31,7 @@ function forbidden(line: Element, code: string, taxes: readonly string[]): Probl
 	});
 }
 
-/** The rules about ObjetoImp and what it says of the taxes of its line. */
+/** The rules about ObjetoImp, and the taxes that it allows on its line. */
 export const taxObjectRules: readonly Rule[] = [
 	{
 		code: 'CFDI40170',

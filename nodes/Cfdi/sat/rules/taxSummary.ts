@@ -1,37 +1,33 @@
 import { impuesto } from '../catalogs/impuesto';
-import { amountForm, inCurrencyDecimals, whereAmount } from './amounts';
-import { inCatalog, requiredWhere, wherePresent } from './attribute';
 import type { Element } from '../invoice/element';
 import { children, isPresent, written } from '../invoice/element';
-import { isWithoutAmounts, transferredSums } from './lineSums';
+import { isExempt } from '../invoice/rowTax';
+import { isWithoutAmounts } from '../invoice/voucherType';
+import { amountForm, inCurrencyDecimals, whereAmount } from './amounts';
+import { inCatalog, requiredWhere, wherePresent } from './attribute';
 import type { Rule } from './rule';
 import { missingRows } from './summaryGaps';
-import {
-	isCharged,
-	repeatedRows,
-	summary,
-	summaryRetenciones,
-	summaryTraslados,
-} from './summaryRows';
+import { repeatedRows, summary, summaryRetenciones, summaryTraslados } from './summaryRows';
 import {
 	isAllExempt,
+	isAnyCharged,
 	sumOfRows,
 	transferredBase,
 	transferredImporte,
 	withheldImporte,
 } from './summarySums';
-import { isExempt, knownFactor, knownRate } from './taxRows';
+import { knownFactor, knownRate } from './taxCatalog';
 
 const CALCULATE = 'Set Options > Totals to Calculate';
 const WRITE_NUMBER = `${CALCULATE}, or write it such as 160.00: a dot, no commas, at most 6 decimals.`;
 
 const hasImporte = (row: Element) => isPresent(row, 'Importe');
 
-/** Base of the exempt rows, in some invoices. */
+/** Checks Base of the exempt rows, in the invoices that are meant. */
 const baseOfExempt = (isMeant: (comprobante: Element) => boolean): Rule['problems'] =>
-	whereAmount(summaryTraslados, 'Base', (amount, place) =>
-		isExempt(place.element) && isMeant(place.comprobante)
-			? transferredBase(amount, place)
+	whereAmount(summaryTraslados, 'Base', (amount, context) =>
+		isExempt(context.element) && isMeant(context.comprobante)
+			? transferredBase(amount, context)
 			: undefined,
 	);
 
@@ -110,8 +106,7 @@ export const taxSummaryRules: readonly Rule[] = [
 		code: 'CFDI40212',
 		level: 'block',
 		problems: requiredWhere(summary, 'TotalImpuestosTrasladados', ({ element, comprobante }) =>
-			children(element, 'Traslados').length > 0 &&
-			[...(transferredSums(comprobante)?.values() ?? [])].some(isCharged)
+			children(element, 'Traslados').length > 0 && isAnyCharged(comprobante)
 				? 'the lines transfer taxes that are not Exento'
 				: undefined,
 		),
@@ -140,13 +135,13 @@ export const taxSummaryRules: readonly Rule[] = [
 	{
 		code: 'CFDI40215',
 		level: 'block',
-		problems: whereAmount(summaryTraslados, 'Base', (amount, place) =>
-			isExempt(place.element) ? undefined : transferredBase(amount, place),
+		problems: whereAmount(summaryTraslados, 'Base', (amount, context) =>
+			isExempt(context.element) ? undefined : transferredBase(amount, context),
 		),
 	},
 	{ code: 'CFDI40216', level: 'block', problems: baseOfExempt(isAllExempt) },
 	{
-		// The matrix says it for invoices alone that have nothing but exempt lines.
+		// The matrix says so only for invoices whose lines are all exempt.
 		code: 'CFDI40216',
 		level: 'warn',
 		problems: baseOfExempt((comprobante) => !isAllExempt(comprobante)),
@@ -175,8 +170,8 @@ export const taxSummaryRules: readonly Rule[] = [
 	{
 		code: 'CFDI40221',
 		level: 'block',
-		problems: whereAmount(summaryTraslados, 'Importe', (amount, place) =>
-			isExempt(place.element) ? undefined : transferredImporte(amount, place),
+		problems: whereAmount(summaryTraslados, 'Importe', (amount, context) =>
+			isExempt(context.element) ? undefined : transferredImporte(amount, context),
 		),
 	},
 	...missingRows(`${CALCULATE}, or add the row.`),

@@ -1,8 +1,10 @@
-import type { Elements, Expectation } from './attribute';
-import { header, issuer, recipient, wherePresent } from './attribute';
+import type { Elements } from '../invoice/elements';
+import { header, issuer, recipient } from '../invoice/elements';
+import type { Expectation } from './attribute';
+import { wherePresent } from './attribute';
 import type { Rule } from './rule';
 
-/** The texts of the header and of the parties: how long they may be, and the field of the node. */
+/** The texts of the header and of the parties, their most characters and the node's field. */
 const limits: ReadonlyArray<
 	readonly [elements: Elements, name: string, longest: number, givenIn: string]
 > = [
@@ -14,7 +16,7 @@ const limits: ReadonlyArray<
 	[recipient, 'NumRegIdTrib', 40, 'Additional Fields > Foreign Tax ID'],
 ];
 
-/** Expects what SAT's schema cfdv40 takes; XML makes one space of many before it counts. */
+/** Expects a length that SAT's schema cfdv40 accepts; XML joins runs of spaces before it counts. */
 function ofLength(longest: number): Expectation {
 	return (value) => {
 		const { length } = [...value.replace(/[ \t\r\n]+/g, ' ').replace(/^ | $/g, '')];
@@ -25,12 +27,12 @@ function ofLength(longest: number): Expectation {
 	};
 }
 
-/** The character that parts the fields of what is sealed. */
+/** "|" separates the fields of the text that is sealed. */
 const withoutBar: Expectation = (value) =>
-	value.includes('|') ? 'it must not hold "|"' : undefined;
+	value.includes('|') ? 'it must not contain "|"' : undefined;
 
 /**
- * The limits of SAT's schema for one text, for which the matrix has no codes.
+ * The limits of SAT's schema for one text. The matrix has no codes for them.
  * @param givenIn the field of the node
  */
 export function textLimits(
@@ -49,7 +51,7 @@ export function textLimits(
 		{
 			code: '',
 			level: 'block',
-			fix: `Write another character than "|" in ${givenIn}.`,
+			fix: `Replace "|" by another character in ${givenIn}.`,
 			problems: wherePresent(elements, name, withoutBar),
 		},
 	];

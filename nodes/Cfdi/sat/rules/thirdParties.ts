@@ -1,10 +1,9 @@
-import type { Elements } from './attribute';
-import { issuer, lineItems, recipient, wherePresent } from './attribute';
-import { children, written } from '../invoice/element';
+import { written } from '../invoice/element';
+import { childrenOf, issuer, lineItems, recipient } from '../invoice/elements';
+import { wherePresent } from './attribute';
 import type { Rule } from './rule';
 
-const thirdParties: Elements = (comprobante) =>
-	lineItems(comprobante).flatMap((line) => children(line, 'ACuentaTerceros'));
+const thirdParties = childrenOf(lineItems, 'ACuentaTerceros');
 
 /** The rules about lines that are invoiced on behalf of somebody else (ACuentaTerceros). */
 export const thirdPartyRules: readonly Rule[] = [
@@ -15,7 +14,7 @@ export const thirdPartyRules: readonly Rule[] = [
 			[...issuer(comprobante), ...recipient(comprobante)].some(
 				(party) => written(party, 'Rfc') === value,
 			)
-				? 'it must be another RFC than that of Emisor and of Receptor'
+				? 'it must differ from the RFC of Emisor and of Receptor'
 				: undefined,
 		),
 	},

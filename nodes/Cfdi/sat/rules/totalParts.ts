@@ -1,31 +1,26 @@
-import { Decimal, sumOf } from '../decimal';
+import { Decimal } from '../decimal';
+import type { Element } from '../invoice/element';
+import { children, isPresent } from '../invoice/element';
+import { sumOfRounded } from '../invoice/lineSums';
+import { isExempt } from '../invoice/rowTax';
+import { isWithoutAmounts } from '../invoice/voucherType';
 import type { AmountExpectation } from './amounts';
 import { amountOf } from './amounts';
-import type { Element } from '../invoice/element';
-import { child, children, isPresent } from '../invoice/element';
-import {
-	discountSum,
-	importeSum,
-	isWithoutAmounts,
-	sumOfAll,
-	transferredSums,
-	withheldSums,
-} from './lineSums';
-import { isExempt } from './taxRows';
+import { discountSum, importeSum, sumOfAll, transferredByTax, withheldByTax } from './validSums';
 
-/** One of the amounts of which Total is made. */
+/** One of the amounts that make up Total. */
 interface Part {
 	name: string;
 	isAdded: boolean;
-	/** What holds it. */
+	/** The element that has it. */
 	holder: (comprobante: Element) => Element | undefined;
-	/** The rows of which it is the sum. */
+	/** The rows that it is the sum of. */
 	list?: 'Traslados' | 'Retenciones';
-	/** What the lines come to; undefined where that cannot be reckoned. */
+	/** The sum of the lines; undefined where it cannot be calculated. */
 	ofLines: (comprobante: Element, decimals: number) => Decimal | undefined;
 }
 
-const summary = (comprobante: Element) => child(comprobante, 'Impuestos');
+const summary = (comprobante: Element) => children(comprobante, 'Impuestos')[0];
 
 const parts: readonly Part[] = [
 	{
@@ -57,22 +52,22 @@ const parts: readonly Part[] = [
 ];
 
 /**
- * Expects SubTotal - Descuento + TotalImpuestosTrasladados - TotalImpuestosRetenidos. What is left
- * out the service may fill in, and then it is what the lines come to; beside a SubTotal it may also
- * be meant to be nothing. With a Complemento, local taxes may be part of Total, and nothing is certain.
+ * Expects SubTotal - Descuento + TotalImpuestosTrasladados - TotalImpuestosRetenidos. The service may
+ * fill in a missing part with the sum of the lines; beside a SubTotal a missing part may also mean
+ * zero. With a Complemento local taxes may be part of Total, so nothing is certain.
  */
 export const totalProblem: AmountExpectation = (total, { comprobante, decimals }) => {
 	if (decimals === undefined || isPresent(comprobante, 'Complemento')) return undefined;
-	const filledIn = reckoned(comprobante, decimals, true);
+	const filledIn = calculated(comprobante, decimals, true);
 	if (filledIn === undefined || total.equals(filledIn.sum)) return undefined;
 	if (isPresent(comprobante, 'SubTotal')) {
-		const asGiven = reckoned(comprobante, decimals, false);
+		const asGiven = calculated(comprobante, decimals, false);
 		if (asGiven === undefined || total.equals(asGiven.sum)) return undefined;
 	}
 	return `${filledIn.text} comes to ${String(filledIn.sum)}`;
 };
 
-function reckoned(
+function calculated(
 	comprobante: Element,
 	decimals: number,
 	fillsIn: boolean,
@@ -83,7 +78,7 @@ function reckoned(
 		const amount =
 			amountOfPart(part, comprobante) ??
 			(fillsIn ? part.ofLines(comprobante, decimals) : Decimal.zero);
-		// Of an amount that cannot be reckoned with, or is too precise, other rules speak.
+		// Other rules report amounts that are invalid or too precise.
 		if (amount === 'unreadable' || amount === undefined || amount.scale > decimals) {
 			return undefined;
 		}
@@ -95,12 +90,12 @@ function reckoned(
 	return { sum, text };
 }
 
-/** Whether lines have taxes that stand neither in a summary nor in Total: SAT's words leave it open. */
+/** Reports taxes of the lines that neither a summary nor Total has: SAT's text does not forbid it. */
 export const leavesTaxesOut: AmountExpectation = (total, { comprobante, decimals }) => {
 	if (decimals === undefined || isWithoutAmounts(comprobante)) return undefined;
 	const isSilent = ['Complemento', 'Impuestos'].some((name) => isPresent(comprobante, name));
 	if (isSilent || !isPresent(comprobante, 'SubTotal')) return undefined;
-	const asGiven = reckoned(comprobante, decimals, false);
+	const asGiven = calculated(comprobante, decimals, false);
 	if (asGiven === undefined || !total.equals(asGiven.sum)) return undefined;
 
 	const plus = transferred(comprobante, decimals);
@@ -108,10 +103,10 @@ export const leavesTaxesOut: AmountExpectation = (total, { comprobante, decimals
 	if (plus === undefined || minus === undefined) return undefined;
 	return plus.isZero() && minus.isZero()
 		? undefined
-		: `the lines transfer ${String(plus)} and withhold ${String(minus)}, and there is no Impuestos`;
+		: `the lines transfer ${String(plus)} and withhold ${String(minus)}, and Impuestos is missing`;
 };
 
-/** The part as it is given, itself or as the rows of which it is the sum; undefined where it is not. */
+/** The given amount, or the sum of its rows; undefined where neither is given. */
 function amountOfPart(
 	{ name, holder, list }: Part,
 	comprobante: Element,
@@ -124,17 +119,19 @@ function amountOfPart(
 	return sumOfAll(rows, 'Importe') ?? 'unreadable';
 }
 
-/** What the lines transfer in all, each tax rounded by itself, as the summary has it. */
+/** What the lines transfer in all: each tax is rounded by itself, as in the summary. */
 function transferred(comprobante: Element, decimals: number): Decimal | undefined {
-	const sums = transferredSums(comprobante);
-	if (sums === undefined) return undefined;
-	return sumOf([...sums.values()].map(({ importe }) => importe.rounded(decimals))).rounded(
-		decimals,
+	const sums = transferredByTax(comprobante);
+	return (
+		sums &&
+		sumOfRounded(
+			[...sums.values()].map(({ importe }) => importe),
+			decimals,
+		)
 	);
 }
 
 function withheld(comprobante: Element, decimals: number): Decimal | undefined {
-	const sums = withheldSums(comprobante);
-	if (sums === undefined) return undefined;
-	return sumOf([...sums.values()].map((importe) => importe.rounded(decimals))).rounded(decimals);
+	const sums = withheldByTax(comprobante);
+	return sums && sumOfRounded([...sums.values()], decimals);
 }

@@ -1,14 +1,13 @@
+import type { Element } from '../invoice/element';
+import { isPresent, written } from '../invoice/element';
+import { header } from '../invoice/elements';
+import { hasAmounts, isWithoutAmounts } from '../invoice/voucherType';
 import type { AmountExpectation } from './amounts';
 import { amountForm, amountOf, inCurrencyDecimals, roundedSum, whereAmount } from './amounts';
-import { header, requiredWhere } from './attribute';
-import { isPresent, written } from '../invoice/element';
-import type { Element } from '../invoice/element';
-import { discountSum, hasDiscount, importeSum, isWithoutAmounts } from './lineSums';
+import { requiredWhere } from './attribute';
 import type { Rule } from './rule';
 import { leavesTaxesOut, totalProblem } from './totalParts';
-
-const isCharged = (comprobante: Element) =>
-	['I', 'E', 'N'].includes(written(comprobante, 'TipoDeComprobante') ?? '');
+import { discountSum, hasDiscount, importeSum } from './validSums';
 
 const zeroWithoutAmounts: AmountExpectation = (amount, { comprobante }) =>
 	isWithoutAmounts(comprobante) && !amount.isZero()
@@ -24,12 +23,12 @@ const ofDiscounts = roundedSum(
 	() => 'Descuento of the lines',
 );
 
-/** Why Descuento should be left out, where nothing is taken off. */
+/** Why Descuento should be left out, if it should. */
 const withoutDiscounts = (comprobante: Element): string | undefined => {
 	if (isWithoutAmounts(comprobante)) {
 		return `with TipoDeComprobante ${written(comprobante, 'TipoDeComprobante')} it must be left out`;
 	}
-	return isCharged(comprobante) &&
+	return hasAmounts(comprobante) &&
 		importeSum(comprobante) !== undefined &&
 		!hasDiscount(comprobante)
 		? 'no line has a Descuento: it must be left out'
@@ -46,18 +45,18 @@ export const totalRules: readonly Rule[] = [
 	{
 		code: 'CFDI40107',
 		level: 'block',
-		// CFDI40109 lets a zero of types T and P have decimals, also in XXX, which has none.
-		problems: whereAmount(header, 'SubTotal', (amount, place) =>
-			isWithoutAmounts(place.comprobante) && amount.isZero()
+		// For types T and P CFDI40109 allows a zero with decimals, even in XXX, which has none.
+		problems: whereAmount(header, 'SubTotal', (amount, context) =>
+			isWithoutAmounts(context.comprobante) && amount.isZero()
 				? undefined
-				: inCurrencyDecimals(amount, place),
+				: inCurrencyDecimals(amount, context),
 		),
 	},
 	{
 		code: 'CFDI40108',
 		level: 'block',
-		problems: whereAmount(header, 'SubTotal', (amount, place) =>
-			isCharged(place.comprobante) ? ofImportes(amount, place) : undefined,
+		problems: whereAmount(header, 'SubTotal', (amount, context) =>
+			hasAmounts(context.comprobante) ? ofImportes(amount, context) : undefined,
 		),
 	},
 	{
@@ -79,14 +78,14 @@ export const totalRules: readonly Rule[] = [
 	{
 		code: 'CFDI40111',
 		level: 'block',
-		problems: whereAmount(header, 'Descuento', (amount, place) => {
-			const why = withoutDiscounts(place.comprobante);
+		problems: whereAmount(header, 'Descuento', (amount, context) => {
+			const why = withoutDiscounts(context.comprobante);
 			if (why !== undefined) return amount.isZero() ? undefined : why;
-			return isCharged(place.comprobante) ? ofDiscounts(amount, place) : undefined;
+			return hasAmounts(context.comprobante) ? ofDiscounts(amount, context) : undefined;
 		}),
 	},
 	{
-		// SAT asks for its absence; a Descuento of zero, which takes nothing off, may pass.
+		// SAT wants it left out, but a Descuento of zero may pass.
 		code: 'CFDI40111',
 		level: 'warn',
 		problems: whereAmount(header, 'Descuento', (amount, { comprobante }) =>
@@ -100,7 +99,7 @@ export const totalRules: readonly Rule[] = [
 			const sum = discountSum(comprobante);
 			if (sum === undefined || sum.isZero() || !isPresent(comprobante, 'SubTotal'))
 				return undefined;
-			return isCharged(comprobante)
+			return hasAmounts(comprobante)
 				? `SubTotal is given, and the lines have a Descuento of ${String(sum)} in all`
 				: undefined;
 		}),
@@ -113,10 +112,10 @@ export const totalRules: readonly Rule[] = [
 	{
 		code: 'CFDI40119',
 		level: 'block',
-		problems: whereAmount(header, 'Total', (amount, place) =>
-			isWithoutAmounts(place.comprobante)
-				? zeroWithoutAmounts(amount, place)
-				: totalProblem(amount, place),
+		problems: whereAmount(header, 'Total', (amount, context) =>
+			isWithoutAmounts(context.comprobante)
+				? zeroWithoutAmounts(amount, context)
+				: totalProblem(amount, context),
 		),
 	},
 	{

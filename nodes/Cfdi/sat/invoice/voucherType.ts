@@ -1,0 +1,12 @@
+import type { Element } from './element';
+import { written } from './element';
+
+/** Types T (Traslado) and P (Pago) charge nothing: they have no taxes, and a Total of zero. */
+export function isWithoutAmounts(comprobante: Element): boolean {
+	return ['T', 'P'].includes(written(comprobante, 'TipoDeComprobante') ?? '');
+}
+
+/** Types I (Ingreso), E (Egreso) and N (Nómina): something is charged, paid back or paid as wages. */
+export function hasAmounts(comprobante: Element): boolean {
+	return ['I', 'E', 'N'].includes(written(comprobante, 'TipoDeComprobante') ?? '');
+}

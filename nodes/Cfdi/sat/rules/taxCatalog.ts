@@ -1,0 +1,73 @@
+import { hasCode } from '../catalog';
+import { impuesto } from '../catalogs/impuesto';
+import { tasaOCuota } from '../catalogs/tasaOCuota';
+import { Decimal } from '../decimal';
+import type { Element } from '../invoice/element';
+import { written } from '../invoice/element';
+import type { TaxKind } from '../invoice/rowTax';
+import { RowTax } from '../invoice/rowTax';
+import type { AmountExpectation } from './amounts';
+import { amountOf } from './amounts';
+import type { Expectation } from './attribute';
+
+/** c_TipoFactor. */
+const tipoFactor: readonly string[] = ['Tasa', 'Cuota', 'Exento'];
+
+export const knownFactor: Expectation = (value) =>
+	tipoFactor.includes(value) ? undefined : `c_TipoFactor has only ${tipoFactor.join(', ')}`;
+
+/** @returns undefined where the row is not a tax of SAT's catalogs: other rules report that */
+export function taxOfRow(row: Element, kind: TaxKind): RowTax | undefined {
+	const [tax, factor] = [written(row, 'Impuesto'), written(row, 'TipoFactor')];
+	if (tax === undefined || !hasCode(impuesto, tax)) return undefined;
+	if (factor === 'Exento' && kind === 'traslado') return new RowTax(tax, factor, undefined);
+	const rate = amountOf(row, 'TasaOCuota');
+	if (factor === undefined || rate === undefined) return undefined;
+	return isAmong(ratesOf(tax, factor, kind), rate) ? new RowTax(tax, factor, rate) : undefined;
+}
+
+/** Expects a rate of c_TasaOCuota; only a valid Impuesto and a TipoFactor with rates have one. */
+export function knownRate(kind: TaxKind): AmountExpectation {
+	return (rate, { element }) => {
+		const [tax, factor] = [written(element, 'Impuesto'), written(element, 'TipoFactor')];
+		if (tax === undefined || !hasCode(impuesto, tax)) return undefined;
+		if (factor !== 'Tasa' && factor !== 'Cuota') return undefined;
+		const rates = ratesOf(tax, factor, kind);
+		if (isAmong(rates, rate)) return undefined;
+		const what = `${kind === 'traslado' ? 'transferred' : 'withheld'} ${factor} of ${tax}`;
+		return rates.length === 0
+			? `c_TasaOCuota has no ${what}`
+			: `c_TasaOCuota has only these for a ${what}: ${rates.map(({ text }) => text).join(', ')}`;
+	};
+}
+
+/** Rates have at most six decimals, so that in millionths they are whole numbers. */
+const millionths = (rate: Decimal): bigint => rate.rounded(6).digits;
+
+interface Range {
+	minimum: bigint;
+	maximum: bigint;
+	text: string;
+}
+
+const catalog = new Map<string, Range[]>();
+for (const entry of tasaOCuota) {
+	const [minimum, maximum] = [Decimal.parse(entry.minimum), Decimal.parse(entry.maximum)];
+	if (minimum === undefined || maximum === undefined) continue;
+	const text = minimum.equals(maximum) ? entry.minimum : `${entry.minimum} to ${entry.maximum}`;
+	const range = { minimum: millionths(minimum), maximum: millionths(maximum), text };
+	for (const kind of ['traslado', 'retencion'] as const) {
+		if (!entry[kind]) continue;
+		const key = [entry.impuesto, entry.tipoFactor, kind].join(' ');
+		catalog.set(key, [...(catalog.get(key) ?? []), range]);
+	}
+}
+
+function ratesOf(tax: string, factor: string, kind: TaxKind): readonly Range[] {
+	return catalog.get([tax, factor, kind].join(' ')) ?? [];
+}
+
+function isAmong(ranges: readonly Range[], rate: Decimal): boolean {
+	const given = millionths(rate);
+	return ranges.some(({ minimum, maximum }) => given >= minimum && given <= maximum);
+}
