@@ -267,7 +267,7 @@ describe('Cancel', () => {
 		const { error } = await runNode({ parameters });
 
 		expect(error?.message).toBe('205 - El UUID no existe [item 0]');
-		expect(error?.description).toContain('SAT 205: SAT does not know the invoice (yet)');
+		expect(error?.description).toContain('SAT 205, UUID: SAT does not know the invoice (yet)');
 	});
 
 	it('passes on an answer of another form', async () => {

@@ -1,6 +1,6 @@
 import type { IDataObject, IN8nHttpFullResponse, INodeExecutionData } from 'n8n-workflow';
 
-import { cancellationCode } from '../sat/cancellationCodes';
+import { cancellationCode } from '../sat/errorCodes';
 import { acceptedJson, unreadableAnswer } from './answer';
 import { ItemError } from './itemError';
 import { explainedBySat } from './satAdvice';
@@ -21,29 +21,21 @@ export const readCreatedRecord: ReadAnswer = async (response) => [
  */
 export const readStampedInvoice: ReadAnswer = async (response) => {
 	const json = await resultOrError(async () => identified(response, ['id', 'uuid']));
-	if (json instanceof ItemError) throw explainedBySat(json);
+	if (json instanceof ItemError) throw explainedBySat(json, 'stamp');
 	return [{ json }];
 };
 
 /**
  * The answer to cancel with its `data` unwrapped: the documentation shows no form. A code of SAT in
- * it is explained beside it: `sat: { code, meaning }`.
+ * it is explained beside it: `sat: { code, meaning }`. An error with one is explained, too.
  */
 export const readCancelledInvoice: ReadAnswer = async (response) => {
 	const body = await resultOrError(async () => acceptedJson(response));
-	if (body instanceof ItemError) throw explained(body);
+	if (body instanceof ItemError) throw explainedBySat(body, 'cancel');
 	const json = body === undefined ? {} : unwrapped(body);
 	const sat = cancellationCode(json);
 	return [{ json: sat === undefined ? json : { ...json, sat: { ...sat } } }];
 };
-
-/** The service's words lead with SAT's code: "202 - La factura ya fue cancelada". */
-function explained(refusal: ItemError): ItemError {
-	const { message, fields } = refusal.details;
-	const words = [message, ...Object.values(fields ?? {}).flat()];
-	const sat = words.map(cancellationCode).find((found) => found !== undefined);
-	return sat === undefined ? refusal : refusal.withAdvice(`SAT ${sat.code}: ${sat.meaning}`);
-}
 
 function identified(response: IN8nHttpFullResponse, keys: string[]): IDataObject {
 	const body = acceptedJson(response);

@@ -1,5 +1,4 @@
-import { cancellationCode } from '../../../nodes/Cfdi/sat/cancellationCodes';
-import { errorCodesIn, explanationOf } from '../../../nodes/Cfdi/sat/errorCodes';
+import { cancellationCode, errorCodesIn, explanationOf } from '../../../nodes/Cfdi/sat/errorCodes';
 
 /** SAT's matrix of error codes for CFDI 4.0 of 2024-12-13: the numbers behind "CFDI". */
 const fromTo = (first: number, last: number) =>
@@ -7,16 +6,20 @@ const fromTo = (first: number, last: number) =>
 const matrix = [...fromTo(40101, 40222), ...fromTo(140223, 140227), '40999'].map(
 	(number) => `CFDI${number}`,
 );
-const others = ['401', '307', ...fromTo(201, 209)];
-const everyCode = [...matrix, ...others];
+const cancellation = fromTo(201, 209);
+
+const explained = [
+	...[...matrix, '401', '307'].map((code) => ({ code, entry: explanationOf(code) })),
+	...cancellation.map((code) => ({ code, entry: errorCodesIn(code, 'cancel')[0] })),
+];
 
 it('the matrix has 128 codes', () => {
 	expect(new Set(matrix).size).toBe(128);
 });
 
-it.each(everyCode)('%s has a field, a cause and what to do, in whole sentences', (code) => {
-	expect(explanationOf(code)).toEqual({
-		code,
+it.each(explained)('$code has a field, a cause and what to do, in whole sentences', (row) => {
+	expect(row.entry).toEqual({
+		code: row.code,
 		field: expect.stringMatching(/^[A-Z][A-Za-zñ]+(\.[A-Z][A-Za-zñ]+)*$/) as string,
 		cause: expect.stringMatching(/^(["'A-Z]|c_).{20,}\.$/) as string,
 		fix: expect.stringMatching(/^[A-Z].{15,}\.$/) as string,
@@ -24,18 +27,40 @@ it.each(everyCode)('%s has a field, a cause and what to do, in whole sentences',
 });
 
 it('no two codes have the same cause and the same thing to do', () => {
-	const texts = everyCode.map(
-		(code) => `${explanationOf(code)?.cause} ${explanationOf(code)?.fix}`,
-	);
-	expect(new Set(texts).size).toBe(everyCode.length);
+	const texts = explained.map(({ entry }) => `${entry?.cause} ${entry?.fix}`);
+	expect(new Set(texts).size).toBe(explained.length);
 });
 
-it('what a cancellation code means is said in one place', () => {
-	expect(explanationOf('204')?.cause).toBe(cancellationCode('204')?.meaning);
+it('a cancellation that succeeds and one that is refused get the same meaning of a code', () => {
+	for (const code of cancellation) {
+		expect(cancellationCode(code)?.meaning).toBe(errorCodesIn(code, 'cancel')[0]?.cause);
+	}
+});
+
+it.each(cancellation)(
+	'a stamp refused with %s gets nothing of what cancellations mean by it',
+	(code) => {
+		expect(errorCodesIn(`${code} - Comprobante rechazado`, 'stamp')).toEqual([]);
+		expect(explanationOf(code)).toBeUndefined();
+	},
+);
+
+it.each(['401 - Fecha fuera de rango', '307', 'CFDI40108 - El SubTotal'])(
+	'a cancellation refused with "%s" gets nothing of what stamps mean by it',
+	(message) => {
+		expect(errorCodesIn(message, 'cancel')).toEqual([]);
+	},
+);
+
+it.each([
+	['204 - UUID no cancelable', '204'],
+	[' 209: no requiere folio de sustitución', '209'],
+])('a cancellation refused with "%s" gets the cause and the fix of %s', (message, code) => {
+	expect(errorCodesIn(message, 'cancel').map((entry) => entry.code)).toEqual([code]);
 });
 
 it.each(['CFDI40100', 'CFDI40223', 'CFDI140222', '402', '210', '', 'constructor'])(
-	'"%s" is no code of SAT\'s',
+	'"%s" is not a code of SAT\'s',
 	(code) => {
 		expect(explanationOf(code)).toBeUndefined();
 	},
@@ -49,10 +74,9 @@ it.each([
 	['307-El CFDI contiene un timbre previo', ['307']],
 	[' 401 - El rango de la fecha de generación es mayor a 72 horas', ['401']],
 	['401: Fecha fuera de rango (CFDI40101)', ['401', 'CFDI40101']],
-	['205', ['205']],
 	['CFDI40999', ['CFDI40999']],
 ])('finds the codes in "%s"', (text, codes) => {
-	expect(errorCodesIn(text).map(({ code }) => code)).toEqual(codes);
+	expect(errorCodesIn(text, 'stamp').map(({ code }) => code)).toEqual(codes);
 });
 
 it.each([
@@ -73,5 +97,5 @@ it.each([
 	'401 - No autorizado: token inválido',
 	'Factura 307',
 ])('finds none in "%s"', (text) => {
-	expect(errorCodesIn(text)).toEqual([]);
+	expect(errorCodesIn(text, 'stamp')).toEqual([]);
 });

@@ -1,4 +1,4 @@
-/** What one of SAT's codes means to somebody who issues an invoice. */
+/** What one of SAT's codes means to a person who issues invoices. */
 export interface ErrorCode {
 	code: string;
 	/** The attribute or element that it is about: Receptor.UsoCFDI. */
@@ -8,3 +8,6 @@ export interface ErrorCode {
 	/** What to do about it, with the name of the node's field or option where there is one. */
 	fix: string;
 }
+
+/** A message may begin with a code of three digits: "307. El CFDI ...", but not "401.50 ...". */
+export const LEADING_NUMBER = /^\s*(\d{3})(?!\d|[.,]\d)/;

@@ -1,5 +1,6 @@
 import { cancellationErrorCodes } from './cancellation';
 import type { ErrorCode } from './errorCode';
+import { LEADING_NUMBER } from './errorCode';
 import { headerErrorCodes } from './header';
 import { lineItemErrorCodes } from './lineItems';
 import { lineTaxErrorCodes } from './lineTaxes';
@@ -7,38 +8,43 @@ import { partyErrorCodes } from './parties';
 import { serviceErrorCodes } from './service';
 import { taxSummaryErrorCodes } from './taxSummary';
 
+export { cancellationCode } from './cancellation';
 export type { ErrorCode } from './errorCode';
 
-const errorCodes = new Map(
-	[
-		...headerErrorCodes,
-		...partyErrorCodes,
-		...lineItemErrorCodes,
-		...lineTaxErrorCodes,
-		...taxSummaryErrorCodes,
-		...serviceErrorCodes,
-		...cancellationErrorCodes,
-	].map((entry) => [entry.code, entry]),
-);
+/** What a service was asked to do: the same number means something else to the other request. */
+export type RequestKind = 'stamp' | 'cancel';
 
-/** A code of SAT's matrix anywhere, or a number with which a message begins ("307. El CFDI ..."). */
-const CODE = /\bCFDI1?40\d{3}\b|^\s*\d{3}(?!\d|[.,]\d)/g;
+const stampErrorCodes = [
+	...headerErrorCodes,
+	...partyErrorCodes,
+	...lineItemErrorCodes,
+	...lineTaxErrorCodes,
+	...taxSummaryErrorCodes,
+	...serviceErrorCodes,
+];
 
-/** What HTTP means by 401, where a message begins with it. */
+const errorCodes: Record<RequestKind, ReadonlyMap<string, ErrorCode>> = {
+	stamp: new Map(stampErrorCodes.map((entry) => [entry.code, entry])),
+	cancel: new Map(cancellationErrorCodes.map((entry) => [entry.code, entry])),
+};
+
+/** A code of SAT's matrix, anywhere in a message. */
+const MATRIX_CODE = /\bCFDI1?40\d{3}\b/g;
+
+/** A message that begins with HTTP's 401, which is not SAT's 401. */
 const UNAUTHORIZED = /^\s*401\W*(unauthorized|no autorizado|unauthenticated)/i;
 
 /**
- * @param code of SAT's matrix of CFDI 4.0 (CFDI40108), or of its stamping or cancelling (401, 202)
- * @returns undefined for a code that is none of them
+ * @param code of SAT's matrix of CFDI 4.0 (CFDI40108) or of its stamping service (401)
+ * @returns undefined for any other code
  */
 export function explanationOf(code: string): ErrorCode | undefined {
-	return errorCodes.get(code);
+	return errorCodes.stamp.get(code);
 }
 
-/** The codes that stand in the words of a service, each once, in their order. */
-export function errorCodesIn(text: string): ErrorCode[] {
-	const codes = UNAUTHORIZED.test(text)
-		? []
-		: [...text.matchAll(CODE)].map(([code]) => code.trim());
-	return [...new Set(codes)].flatMap((code) => explanationOf(code) ?? []);
+/** SAT's codes in a service's message, each once, in their order. */
+export function errorCodesIn(message: string, request: RequestKind): ErrorCode[] {
+	if (UNAUTHORIZED.test(message)) return [];
+	const codes = [LEADING_NUMBER.exec(message)?.[1] ?? '', ...(message.match(MATRIX_CODE) ?? [])];
+	return [...new Set(codes)].flatMap((code) => errorCodes[request].get(code) ?? []);
 }

@@ -1,4 +1,4 @@
-import { cancellationCode } from '../../nodes/Cfdi/sat/cancellationCodes';
+import { cancellationCode } from '../../../nodes/Cfdi/sat/errorCodes';
 
 it.each([
 	['201', '201'],
