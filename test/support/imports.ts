@@ -1,0 +1,86 @@
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { dirname, extname, join, relative, sep } from 'node:path';
+
+import ts from 'typescript';
+
+/** The root of the repository: all paths here are relative to it, with slashes. */
+const repository = join(__dirname, '../..');
+
+/** What one file imports, also only for its types, with import(), or with require(). */
+export interface Imports {
+	/** Files of the repository. */
+	files: string[];
+	/** Packages and Node.js modules, as they are written. */
+	packages: string[];
+	/** Relative paths that lead to no file. */
+	missing: string[];
+}
+
+export type ImportGraph = ReadonlyMap<string, Imports>;
+
+const EXTENSIONS = ['.ts', '.mts', '.cts', '.tsx', '.js', '.mjs', '.cjs'];
+
+/** The source extension behind one of compiled code: TypeScript resolves './a.js' to a.ts. */
+const SOURCE_OF: Record<string, string> = { '.js': '.ts', '.mjs': '.mts', '.cjs': '.cts' };
+
+/** @param folders of the repository, such as 'nodes' */
+export function importGraph(folders: readonly string[]): ImportGraph {
+	return new Map(folders.flatMap(sourcesIn).map((file) => [file, importsOf(file)]));
+}
+
+function sourcesIn(folder: string): string[] {
+	return readdirSync(join(repository, folder), { recursive: true, encoding: 'utf8' })
+		.map((path) => `${folder}/${path.split(sep).join('/')}`)
+		.filter((path) => EXTENSIONS.includes(extname(path)))
+		.filter((path) => !/(^|\/)(node_modules|dist)\//.test(path))
+		.sort();
+}
+
+function importsOf(file: string): Imports {
+	const text = readFileSync(join(repository, file), 'utf8');
+	const imports: Imports = { files: [], packages: [], missing: [] };
+	for (const { fileName } of ts.preProcessFile(text, true, true).importedFiles) {
+		if (!fileName.startsWith('.')) {
+			imports.packages.push(fileName);
+			continue;
+		}
+		const path = join(repository, dirname(file), fileName);
+		const found = candidates(path).find((path) => existsSync(path) && statSync(path).isFile());
+		if (found === undefined) imports.missing.push(fileName);
+		else imports.files.push(relative(repository, found).split(sep).join('/'));
+	}
+	return imports;
+}
+
+/** The files that an import of this path may mean: with or without its extension, or a folder. */
+function candidates(path: string): string[] {
+	const extension = extname(path);
+	const source = SOURCE_OF[extension];
+	return [
+		path,
+		...(source === undefined ? [] : [path.slice(0, -extension.length) + source]),
+		...EXTENSIONS.map((added) => path + added),
+		...EXTENSIONS.map((added) => join(path, `index${added}`)),
+	];
+}
+
+/**
+ * The circles in a graph, each as its path back to where it starts: ['a', 'b', 'a'].
+ * @returns at least one for each group of nodes that reach each other; none only if there is none
+ */
+export function circlesIn(targetsOf: ReadonlyMap<string, readonly string[]>): string[][] {
+	const circles: string[][] = [];
+	const done = new Set<string>();
+	const visit = (node: string, path: readonly string[]) => {
+		const start = path.indexOf(node);
+		if (start !== -1) {
+			circles.push([...path.slice(start), node]);
+			return;
+		}
+		if (done.has(node)) return;
+		for (const target of targetsOf.get(node) ?? []) visit(target, [...path, node]);
+		done.add(node);
+	};
+	for (const node of targetsOf.keys()) visit(node, []);
+	return circles;
+}
