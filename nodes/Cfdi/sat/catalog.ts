@@ -4,27 +4,27 @@ export interface CatalogEntry {
 	name: string;
 }
 
-/** A company or association (persona moral), or a human being (persona física). */
+/** A company or association (persona moral), or a natural person (persona física). */
 export type PersonType = 'fisica' | 'moral';
 
-/** A row that holds for some kinds of taxpayers only (c_RegimenFiscal). */
+/** A row for some kinds of taxpayers only (c_RegimenFiscal). */
 export interface PersonCatalogEntry extends CatalogEntry {
 	personTypes: readonly PersonType[];
 }
 
-/** A row of c_UsoCFDI: also the recipient's regime decides who may use it. */
+/** A row of c_UsoCFDI: the recipient's regime decides, too, who may use it. */
 export interface UseEntry extends PersonCatalogEntry {
 	regimes: readonly string[];
 }
 
-/** A row of c_TasaOCuota: one rate, whose minimum and maximum are the same, or a range of rates. */
+/** A row of c_TasaOCuota: one rate (minimum and maximum are equal) or a range of rates. */
 export interface RateEntry {
 	/** Code of c_Impuesto: 001 ISR, 002 IVA, 003 IEPS. */
 	impuesto: string;
 	tipoFactor: 'Tasa' | 'Cuota';
 	minimum: string;
 	maximum: string;
-	/** Whether it can be transferred (Traslado), and withheld (Retencion). */
+	/** Whether it can be transferred (Traslado) and withheld (Retencion). */
 	traslado: boolean;
 	retencion: boolean;
 }
@@ -37,7 +37,7 @@ export function entryOf<Entry extends CatalogEntry>(
 	return catalog.find((entry) => entry.code === code);
 }
 
-/** Whether the catalog has the code, in exactly these letters. */
+/** Whether the catalog has the code, in exactly this spelling. */
 export function hasCode(catalog: readonly CatalogEntry[], code: string): boolean {
 	return entryOf(catalog, code) !== undefined;
 }

@@ -10,7 +10,7 @@ const codes = new Set(
 	XBD XCD XDR XOF XPD XPF XPT XSU XTS XUA XXX YER ZAR ZMW ZWL`.split(/\s+/),
 );
 
-/** Where c_Moneda says something else than two decimals. */
+/** The codes of c_Moneda whose decimals are not two. */
 const unusual: ReadonlyArray<readonly [decimals: number, codes: string]> = [
 	[
 		0,
@@ -26,15 +26,15 @@ const decimalsOf = new Map(
 );
 
 /**
- * The decimals that an amount in this currency may have (c_Moneda, column Decimales). SAT and the
- * ISO lists that JavaScript knows disagree on many codes, so this is SAT's own column.
- * @param code any text; a code that is not in c_Moneda counts as one with two decimals
+ * The decimals that an amount in this currency may have (c_Moneda, column Decimales). This is SAT's
+ * own column: the ISO list in JavaScript differs for many codes.
+ * @param code any text; a code that is not in c_Moneda has two decimals
  */
 export function currencyDecimals(code: string): number {
 	return decimalsOf.get(code) ?? 2;
 }
 
-/** Whether c_Moneda has the code, in exactly these letters. */
+/** Whether c_Moneda has the code, in exactly this spelling. */
 export function isCurrency(code: string): boolean {
 	return codes.has(code);
 }

@@ -1,6 +1,6 @@
 /**
- * Exact decimals. SAT's rules are about numbers as they are WRITTEN: how many decimals stand there
- * decides what is allowed, so a number is its digits and its scale, and never a float.
+ * Exact decimals. SAT's rules depend on how a number is WRITTEN: its count of decimals decides what
+ * is allowed. So a number is its digits and its scale, never a float.
  */
 export class Decimal {
 	static readonly zero = new Decimal(0n, 0);
@@ -13,7 +13,7 @@ export class Decimal {
 
 	/**
 	 * @param written digits with at most one dot ("1250.50", "-3", ".5"); a JavaScript number counts
-	 * as what it prints
+	 * as it prints
 	 * @returns undefined for anything else: commas, currency signs, spaces inside, exponents in texts
 	 */
 	static parse(written: unknown): Decimal | undefined {
@@ -33,7 +33,7 @@ export class Decimal {
 		return decimal === undefined ? undefined : decimal.shifted(Number(exponent));
 	}
 
-	/** 10 to the power of -scale: what one step in the last decimal is worth. */
+	/** 10 to the power of -scale: one step in the last decimal. */
 	static step(scale: number): Decimal {
 		return new Decimal(1n, scale);
 	}
@@ -59,7 +59,7 @@ export class Decimal {
 		return new Decimal(this.digits * other.digits, this.scale + other.scale);
 	}
 
-	/** The quotient, rounded half up (away from zero) to so many decimals. */
+	/** The quotient, rounded half up (away from zero) to `scale` decimals. */
 	dividedBy(divisor: Decimal, scale: number): Decimal {
 		const power = scale + divisor.scale - this.scale;
 		const numerator = this.digits * tenTo(Math.max(power, 0));
@@ -67,17 +67,17 @@ export class Decimal {
 		return new Decimal(quotient(numerator, denominator, 'half up'), scale);
 	}
 
-	/** Rounded half up (away from zero), as SAT rounds; with more decimals it gets zeros. */
+	/** Rounded half up (away from zero), as SAT rounds; zeros are added up to `scale` decimals. */
 	rounded(scale: number): Decimal {
 		return this.at(scale, 'half up');
 	}
 
-	/** Rounded half up where it has more than so many decimals, else as it is written. */
+	/** Rounded half up where it has more than `scale` decimals, else as it is written. */
 	atMost(scale: number): Decimal {
 		return this.scale > scale ? this.rounded(scale) : this;
 	}
 
-	/** Without the zeros at its end, but with at least so many decimals. */
+	/** Without trailing zeros, but with at least `least` decimals. */
 	trimmed(least: number): Decimal {
 		let { digits, scale } = this;
 		while (scale > least && digits % 10n === 0n) {
@@ -87,22 +87,22 @@ export class Decimal {
 		return new Decimal(digits, scale).rounded(Math.max(scale, least));
 	}
 
-	/** Cut off behind so many decimals. */
+	/** Cut off after `scale` decimals. */
 	truncated(scale: number): Decimal {
 		return this.at(scale, 'down');
 	}
 
-	/** The next number of so many decimals that is not smaller. */
+	/** Rounded up (towards +infinity) to `scale` decimals. */
 	ceiled(scale: number): Decimal {
 		return this.at(scale, 'ceiling');
 	}
 
-	/** The same without its sign. */
+	/** The absolute value. */
 	magnitude(): Decimal {
 		return new Decimal(magnitude(this.digits), this.scale);
 	}
 
-	/** -1, 0 or 1: smaller than, as large as, or larger than the other. */
+	/** -1, 0 or 1: smaller than, equal to, or larger than the other. */
 	compare(other: Decimal): -1 | 0 | 1 {
 		const { digits } = this.minus(other);
 		if (digits === 0n) return 0;
@@ -142,7 +142,7 @@ export class Decimal {
 	}
 }
 
-/** Reckoned once: a power costs more than the sum it is needed for. */
+/** Cached: calculating a power costs more than the sum that needs it. */
 const powers: bigint[] = [];
 
 function tenTo(exponent: number): bigint {

@@ -7,7 +7,7 @@ const BEHIND_UTC = 6 * 60 * 60 * 1000;
 
 /**
  * The moment of a Fecha, read as Mexico City's time: other parts of Mexico are one or two hours off.
- * @returns milliseconds since 1970, or undefined for anything that is no Fecha, such as 2026-02-30
+ * @returns milliseconds since 1970, or undefined for anything that is not a Fecha, such as 2026-02-30
  */
 export function momentOf(fecha: string): number | undefined {
 	if (!FECHA.test(fecha)) return undefined;
@@ -16,7 +16,7 @@ export function momentOf(fecha: string): number | undefined {
 	return isRolledOver ? undefined : moment + BEHIND_UTC;
 }
 
-/** The year that it is in Mexico City. */
+/** The current year in Mexico City. */
 export function yearAt(now: number): number {
 	return new Date(now - BEHIND_UTC).getUTCFullYear();
 }

@@ -9,12 +9,12 @@ export const FOREIGNER = 'XEXX010101000';
 const RFC =
 	/^[A-Z&Ñ]{3,4}(?<year>[0-9]{2})(?<month>0[1-9]|1[012])(?<day>0[1-9]|[12][0-9]|3[01])[A-Z0-9]{2}[0-9A]$/;
 
-/** The place of a character is its value; a company's RFC counts as one with a space in front. */
+/** The index of a character is its value; a company's RFC is padded with a space in front. */
 const VALUES = '0123456789ABCDEFGHIJKLMN&OPQRSTUVWXYZ Ñ';
 
 /**
- * Whether a text has the form of an RFC with a date that exists; the check digit is not looked at,
- * because SAT registered RFCs with a wrong one.
+ * Checks that a text has the form of an RFC with an existing date. The check digit is ignored,
+ * because SAT has registered RFCs with a wrong one.
  * @returns undefined for a well-formed RFC, else one sentence that says what is wrong with it
  */
 export function rfcProblem(rfc: string): string | undefined {
@@ -27,14 +27,14 @@ export function rfcProblem(rfc: string): string | undefined {
 	if (year === undefined) {
 		return 'an RFC is 3 or 4 letters, a date (YYMMDD) and 3 more letters or digits, without spaces or hyphens';
 	}
-	// The century is not written: 20YY, so that the leap day of 00 holds.
+	// An RFC has no century: 20YY, so that 29 February of 00 is valid.
 	const date = new Date(Date.UTC(2000 + Number(year), Number(month) - 1, Number(day)));
 	return date.getUTCDate() === Number(day)
 		? undefined
 		: `the date in it, ${year}${month}${day} (YYMMDD), does not exist`;
 }
 
-/** Whether the last character is the one that SAT computes from the others. */
+/** Whether the last character is the check digit that SAT calculates from the others. */
 export function hasCheckDigit(rfc: string): boolean {
 	if (rfcProblem(rfc) !== undefined) return false;
 	const padded = rfc.padStart(13, ' ');
@@ -47,12 +47,12 @@ export function hasCheckDigit(rfc: string): boolean {
 	return padded.endsWith(written);
 }
 
-/** @param rfc a well-formed one: 12 characters are a company's, 13 a person's, also the generic ones */
+/** @param rfc a well-formed one: a company's has 12 characters, a person's and the generic ones 13 */
 export function personType(rfc: string): PersonType {
 	return rfc.length === 12 ? 'moral' : 'fisica';
 }
 
-/** Whether it stands for nobody in particular: the general public, or customers abroad. */
+/** Whether it is one of the two generic RFCs: the general public, or customers abroad. */
 export function isGeneric(rfc: string): boolean {
 	return rfc === GENERAL_PUBLIC || rfc === FOREIGNER;
 }

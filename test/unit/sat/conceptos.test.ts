@@ -289,16 +289,16 @@ it.each([
 	{ changes: { quantity: '0' }, field: 'quantity', what: /"0", which is zero/ },
 	{ changes: { quantity: '0.0000004' }, field: 'quantity', what: /zero in six decimals/ },
 	{ changes: { quantity: '-1' }, field: 'quantity', what: /"-1", which is negative/ },
-	{ changes: { quantity: '1 pieza' }, field: 'quantity', what: /"1 pieza", which is no number/ },
-	{ changes: { quantity: NaN }, field: 'quantity', what: /no number/ },
-	{ changes: { quantity: true }, field: 'quantity', what: /true, which is no number/ },
+	{ changes: { quantity: '1 pieza' }, field: 'quantity', what: /"1 pieza", which is not a number/ },
+	{ changes: { quantity: NaN }, field: 'quantity', what: /not a number/ },
+	{ changes: { quantity: true }, field: 'quantity', what: /true, which is not a number/ },
 	{
 		changes: { unitPrice: '1,250.50' },
 		field: 'unitPrice',
-		what: /"1,250.50", which is no number/,
+		what: /"1,250.50", which is not a number/,
 	},
-	{ changes: { unitPrice: '$10' }, field: 'unitPrice', what: /"\$10", which is no number/ },
-	{ changes: { unitPrice: '10,5' }, field: 'unitPrice', what: /no number/ },
+	{ changes: { unitPrice: '$10' }, field: 'unitPrice', what: /"\$10", which is not a number/ },
+	{ changes: { unitPrice: '10,5' }, field: 'unitPrice', what: /not a number/ },
 	{
 		changes: { unitPrice: 0 },
 		field: 'unitPrice',
@@ -306,10 +306,10 @@ it.each([
 		fix: /discount of the same amount/,
 	},
 	{ changes: { unitPrice: -5 }, field: 'unitPrice', what: /negative/ },
-	{ changes: { discount: '10 %' }, field: 'discount', what: /"10 %", which is no number/ },
+	{ changes: { discount: '10 %' }, field: 'discount', what: /"10 %", which is not a number/ },
 	{ changes: { discount: '-1' }, field: 'discount', what: /negative/ },
 	{ changes: { discount: '100.01' }, field: 'discount', what: /100.01, more than the 100.00/ },
-	{ changes: { taxes: 'IVA' }, field: 'taxes', what: /"IVA", which is no tax/ },
+	{ changes: { taxes: 'IVA' }, field: 'taxes', what: /"IVA", which is not a tax/ },
 	{ changes: { productCode: '' }, field: 'productCode', what: /missing or empty/, fix: /01010101/ },
 	{ changes: { unitCode: '' }, field: 'unitCode', what: /missing or empty/, fix: /H87/ },
 ])('a line with $changes is refused at $field', ({ changes, field, what, fix = /\.$/ }) => {
@@ -374,7 +374,7 @@ it.each([
 	expect(() => conceptos([line({ [key]: '1' })])).toThrow(
 		expect.objectContaining({
 			field: key,
-			message: `Line 1: "${key}" is no name of a simple line`,
+			message: `Line 1: "${key}" is not a name of a simple line`,
 			fix: expect.stringContaining(`${fix} these names: description, quantity,`) as string,
 		}) as Error,
 	);

@@ -136,7 +136,7 @@ it('a price of which its taxes leave nothing is refused, and a discount above th
 	const cuota = { type: 'Traslado', Impuesto: '003', TipoFactor: 'Cuota', TasaOCuota: '2' };
 	const order = (lines: OrderLine[]) => () => conceptos({ currency: 'MXN', decimals: 2, lines });
 	expect(order([line('1.00', []), line('2.32', [cuota, 'IVA 16'])])).toThrow(
-		'Line 2: unitPrice is 2.32, of which its taxes leave nothing',
+		'Line 2: unitPrice is 2.32, and nothing is left of it without its taxes',
 	);
 	expect(order([line('11.60', [cuota, 'IVA 16'], '11.60')])).toThrow(
 		'Line 1: discount is 10.000000, more than the 8.000000 that the line comes to without taxes',

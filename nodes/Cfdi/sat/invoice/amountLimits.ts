@@ -1,14 +1,14 @@
 import { Decimal } from '../decimal';
 
-/** How far below the upper end of what rounds to a number SAT's formula stays. */
+/** SAT's formula stays this far below the upper end of what rounds to a number. */
 const HAIR = Decimal.step(12);
 
 /**
- * What SAT allows as the product of two written numbers (CFDI40167, CFDI40180, CFDI40186): each of
- * them may have been rounded, by up to half a step of its last written decimal.
+ * The limits that SAT allows for the product of two written numbers (CFDI40167, CFDI40180,
+ * CFDI40186): each may have been rounded by up to half a step of its last written decimal.
  * @param a with its decimals as they are written: Cantidad, Base
  * @param b likewise: ValorUnitario, TasaOCuota
- * @param decimals those of the currency, to which the limits are cut and raised
+ * @param decimals those of the currency: the lower limit is cut to them, the upper one rounded up
  */
 export function amountLimits(
 	a: Decimal,

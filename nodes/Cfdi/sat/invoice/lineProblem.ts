@@ -1,9 +1,9 @@
-/** Something in the lines of an order for which no invoice can be made of them. */
+/** Something in the lines of an order that makes an invoice of them impossible. */
 export abstract class InvoiceProblem extends Error {
 	constructor(
-		/** What holds it: `quantity`, or an attribute by its path in the Concepto. */
+		/** The field at fault: `quantity`, or the path of an attribute in the Concepto. */
 		readonly field: string,
-		/** What is wrong, where. */
+		/** What is wrong, and where. */
 		message: string,
 		/** What to do about it. */
 		readonly fix: string,
@@ -13,7 +13,7 @@ export abstract class InvoiceProblem extends Error {
 	}
 }
 
-/** A line of which no Concepto, or no total, can be made. */
+/** A line that cannot become a Concepto, or be added up. */
 export class LineProblem extends InvoiceProblem {
 	/** @param line from 0 @param what what is wrong with the line: `quantity is empty` */
 	constructor(
@@ -26,7 +26,7 @@ export class LineProblem extends InvoiceProblem {
 	}
 }
 
-/** The total of the order that no invoice of its lines can have. */
+/** An order whose total no invoice of its lines can have. */
 export class TotalProblem extends InvoiceProblem {
 	/** @param expected what the order costs @param reached what the invoice would cost */
 	constructor(
@@ -37,7 +37,7 @@ export class TotalProblem extends InvoiceProblem {
 		super(
 			'Total',
 			`The order's total is ${expected}, but with SAT's rounding of each sum the invoice comes to ${reached}: it misses by ${difference}`,
-			"Lines given as Conceptos in Anexo 20's names are passed on as they are, and fix its cents: give them as simple lines too (description, quantity, unitPrice), or correct their amounts.",
+			"Lines given as Conceptos in Anexo 20's names are passed on unchanged, so their cents are fixed: give them as simple lines, too (description, quantity, unitPrice), or correct their amounts.",
 		);
 	}
 }

@@ -5,7 +5,7 @@ import type { Tax } from './taxes';
 
 /**
  * Writes a line as a Concepto: the names of Anexo 20 in their order, every value a text.
- * @param amounts the numbers without taxes
+ * @param amounts its numbers, without taxes
  * @param decimals those of the currency
  */
 export function conceptoOf(
@@ -15,7 +15,7 @@ export function conceptoOf(
 ): Record<string, unknown> {
 	const { quantity, unitPrice, discount, taxes } = amounts;
 	const descuento = discount.trimmed(decimals);
-	// SAT wants no more decimals in Descuento than Importe has (CFDI40168).
+	// Descuento may have no more decimals than Importe (CFDI40168).
 	const importe = amounts.importe.trimmed(Math.max(decimals, descuento.scale));
 	return {
 		ClaveProdServ: line.productCode,
@@ -45,7 +45,7 @@ function taxesOfConcepto(
 	};
 }
 
-/** CFDI40177: what is exempt has neither a rate nor an amount. */
+/** CFDI40177: an exempt tax has neither a rate nor an amount. */
 function taxRow(amount: TaxAmount, decimals: number): Record<string, string> {
 	const { tax, importe } = amount;
 	const { Impuesto, TipoFactor, TasaOCuota } = tax;

@@ -17,22 +17,22 @@ import { lineOf } from './simpleLine';
 export interface LineSettings {
 	/** Code of c_Moneda. */
 	currency: string;
-	/** Whether prices and discounts have the transferred taxes inside. */
+	/** Whether prices and discounts include the transferred taxes. */
 	pricesIncludeTax: boolean;
 	defaults: LineDefaults;
 }
 
-/** A simple line and its numbers, or a Concepto as it was given. */
+/** A simple line and its numbers, or a given Concepto. */
 type ReadElement = { line: Line; amounts: LineAmounts } | { concepto: Record<string, unknown> };
 
 /**
  * Makes the Conceptos of an invoice.
- * @param elements simple lines, or Conceptos in Anexo 20's names, which are passed on as they are
- * @returns one Concepto for each. Where prices include taxes, the Total of an invoice of them, with
- * what is withheld, is what the order costs: each quantity x unit price - discount, summed exactly
- * and rounded once to the decimals of the currency
- * @throws LineProblem for a line of which no Concepto can be made, and TotalProblem where SAT's
- * rounding keeps the invoice from costing what the order does
+ * @param elements simple lines, or Conceptos in Anexo 20's names, which are passed on unchanged
+ * @returns one Concepto for each. Where prices include taxes, the Total of their invoice before
+ * withholding is the order's total: each quantity x unit price - discount, summed exactly and rounded
+ * once to the decimals of the currency
+ * @throws LineProblem for a line that cannot become a Concepto, and TotalProblem where SAT's rounding
+ * does not allow the order's total
  */
 export function conceptosOf(
 	elements: readonly Record<string, unknown>[],
@@ -75,7 +75,7 @@ function amountsOf({ quantity, unitPrice, discount, taxes }: Line): LineAmounts 
 	};
 }
 
-/** Conceptos that were passed on stand in the sums, and in what the order costs, as they are. */
+/** Given Conceptos count in the sums and in the order's total, but cannot be changed. */
 function fit(read: readonly ReadElement[], decimals: number): void {
 	const simple = read.filter((element) => 'line' in element);
 	if (simple.length === 0) return;
@@ -94,7 +94,7 @@ function fit(read: readonly ReadElement[], decimals: number): void {
 	);
 }
 
-/** What these Conceptos cost, before anything is withheld, and before any rounding. */
+/** The total of these Conceptos, before withholding and before rounding. */
 function charged({ subTotal, discount, transferred }: LineSums): Decimal {
 	const taxes = [...transferred.values()].map(({ importe }) => importe);
 	return sumOf([subTotal, ...taxes]).minus(discount ?? Decimal.zero);

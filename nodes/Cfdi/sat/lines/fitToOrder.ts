@@ -8,29 +8,28 @@ import { withIvaOnIeps, writtenBase } from './lineAmounts';
 import type { Room } from './room';
 import { distribute, isRoomFor, moveTo, smaller, STEP } from './room';
 
-/** One row of the tax summary, which is rounded by itself. */
+/** One row of the tax summary. Each row is rounded by itself. */
 interface Row {
 	impuesto: string;
-	/** Exact, with what cannot be moved. */
+	/** Exact, including the amounts that cannot be changed. */
 	sum: Decimal;
-	/** What can be moved of it. */
+	/** The amounts that can be changed. */
 	amounts: TaxAmount[];
 }
 
 /**
- * Moves amounts of lines by millionths, so that the invoice costs what the order does.
+ * Changes amounts of lines by millionths, so that the invoice has the order's total.
  *
- * SubTotal, Descuento and each row of the tax summary are rounded each by itself, so that together
- * they can miss the order's total by some cents. Every exact sum lies between two roundings, and
- * for some choice of those the parts come to the total. SAT's limits let the lines of a sum be
- * moved as far as either of its roundings: the limits of a line enclose the cents below and above
- * it. So first SubTotal less Descuento is made what the exact difference rounds to, then the taxes
- * are made what is left of the total.
+ * SubTotal, Descuento and each row of the tax summary are rounded by themselves, so their sum can
+ * miss the order's total by some cents. Each exact sum lies between two roundings, and some choice
+ * among those gives the total. SAT's limits allow the lines of a sum to reach either rounding: the
+ * limits of a line enclose the cents below and above it. So first SubTotal - Descuento is set to the
+ * rounded exact difference, then the taxes are set to the rest of the total.
  *
  * @param lines are changed
  * @param fixed sums of the Conceptos that cannot be changed
- * @param total what the order costs, rounded to the decimals of the currency
- * @returns what the invoice costs, before anything is withheld: the total, where that is possible
+ * @param total the order's total, rounded to the decimals of the currency
+ * @returns the invoice's total before withholding: the order's total, where that is possible
  */
 export function fitToOrder(
 	lines: LineAmounts[],
@@ -41,12 +40,12 @@ export function fitToOrder(
 	const { subTotal, discount } = sumsOfLines(lines, fixed);
 	const net = fitNet(lines, fixed, subTotal.minus(discount).rounded(decimals), decimals);
 	const taxes = fitTaxes(lines, fixed, total.minus(net), decimals);
-	// Six decimals of a line are not its exact part of the order: half a cent can become a little less.
+	// Lines are rounded to six decimals, so half a cent of the order may have become a little less.
 	return taxes.plus(fitNet(lines, fixed, total.minus(taxes), decimals));
 }
 
 /**
- * Importe and Descuento of discounted lines are moved together: so no Base changes, nor any tax.
+ * Changes Importe and Descuento of discounted lines together, so that no Base and no tax changes.
  * @returns SubTotal less Descuento, each rounded
  */
 function fitNet(
@@ -60,7 +59,7 @@ function fitNet(
 		subTotal.plus(by).rounded(decimals).minus(discount.plus(by).rounded(decimals));
 	if (net(Decimal.zero).equals(wanted)) return wanted;
 
-	// The next sum to change its rounding, upwards or downwards, is the one that is out of step.
+	// The sum nearest to its next rounding, up or down, is the one to change.
 	const unit = Decimal.step(decimals);
 	const moves = [unit, Decimal.zero.minus(unit)]
 		.map((step) =>
@@ -91,7 +90,7 @@ function discountRoom(line: LineAmounts, decimals: number): Room {
 	return {
 		amount: line.importe,
 		up: upper.minus(line.importe),
-		// A Descuento that is there stays there.
+		// A line with a Descuento keeps one above zero.
 		down: smaller(line.importe.minus(lower), line.discount.minus(STEP)),
 		move: (by) => {
 			line.importe = line.importe.plus(by);
@@ -115,7 +114,7 @@ function fitTaxes(
 			if (!move.isZero()) distribute(move, roomsOf(row, decimals));
 		}
 	};
-	// IVA is of the price with its IEPS: it follows what is moved there, and all are moved the same way.
+	// The Base of IVA includes IEPS, so IEPS comes first. Both change in the same direction.
 	settle(IEPS);
 	for (const line of lines) {
 		line.taxes = withIvaOnIeps(line.importe.minus(line.discount), line.taxes);
@@ -135,7 +134,7 @@ function taxRows(lines: readonly LineAmounts[], fixed: LineSums): Map<string, Ro
 		const key = String(new RowTax(Impuesto, TipoFactor, TasaOCuota));
 		const row = rows.get(key) ?? { impuesto: Impuesto, sum: Decimal.zero, amounts: [] };
 		row.sum = row.sum.plus(amount.importe);
-		// What is 0 % or exempt stays nothing, whatever cents the limits would allow.
+		// A tax of 0 % or an exempt one stays zero, even where the limits would allow cents.
 		if (amount.importe.isPositive()) row.amounts.push(amount);
 		rows.set(key, row);
 	}
@@ -160,8 +159,8 @@ function canMove(row: Row, move: Decimal, decimals: number): boolean {
 }
 
 /**
- * What each row is to be rounded to, so that they come to what is wanted: the nearest, but for as
- * many as are needed those that have the shortest way to the next.
+ * The amount that each row is to be rounded to, so that their sum is the wanted one: its nearest
+ * rounding; but as many rows as necessary, those with the shortest way, take the next one.
  */
 function chosenRoundings(
 	rows: ReadonlyMap<string, Row>,

@@ -3,11 +3,11 @@ import { IEPS, IVA } from '../taxCodes';
 import type { Tax } from './taxes';
 import { isTransferred } from './taxes';
 
-/** What one tax comes to on one line. */
+/** One tax of one line. */
 export interface TaxAmount {
 	readonly tax: Tax;
 	base: Decimal;
-	/** Zero for Exento, where it is not written. */
+	/** Zero for Exento, which has no Importe. */
 	importe: Decimal;
 }
 
@@ -24,12 +24,12 @@ export interface LineAmounts {
 /** Decimals that the amounts of a line may have (t_Importe of SAT's schema). */
 export const LINE_DECIMALS = 6;
 
-/** SAT wants a Base above zero (CFDI40174, CFDI40181), also on a line that is given away. */
+/** SAT requires a Base above zero (CFDI40174, CFDI40181), also on a line that is free. */
 const LEAST_BASE = Decimal.step(LINE_DECIMALS);
 
 /**
- * The taxes of a line. What is transferred as IVA is of the price with its IEPS (LIVA, article 12);
- * what is withheld is of the price alone; the Base of a Cuota is the quantity.
+ * The taxes of a line. The Base of transferred IVA is the price with its IEPS (LIVA, article 12), of
+ * a withheld tax the price alone, of a Cuota the quantity.
  * @param net Importe less Descuento
  */
 export function taxAmounts(net: Decimal, quantity: Decimal, taxes: readonly Tax[]): TaxAmount[] {
@@ -37,7 +37,7 @@ export function taxAmounts(net: Decimal, quantity: Decimal, taxes: readonly Tax[
 	return withIvaOnIeps(net, amounts);
 }
 
-/** The same amounts with those of IVA reckoned anew, on the amounts of IEPS as they are now. */
+/** The same amounts, with IVA recalculated from the current amounts of IEPS. */
 export function withIvaOnIeps(net: Decimal, amounts: readonly TaxAmount[]): TaxAmount[] {
 	const base = amounts
 		.filter(({ tax }) => isTransferred(tax, IEPS))
@@ -52,7 +52,7 @@ function taxAmount(tax: Tax, base: Decimal): TaxAmount {
 	return { tax, base, importe: base.times(tax.TasaOCuota).rounded(LINE_DECIMALS) };
 }
 
-/** The Base with the decimals that are written: SAT's limits for the amount depend on those. */
+/** The Base with the decimals that are written: SAT's limits for the amount depend on them. */
 export function writtenBase({ base }: TaxAmount, decimals: number): Decimal {
 	return base.trimmed(decimals);
 }

@@ -1,7 +1,7 @@
 import type { ProblemOf } from '../invoice/lineProblem';
 import { quoted } from '../quoted';
 
-/** The keys of a simple line, each with other words that shops have for it. */
+/** The keys of a simple line, each with other words that shops use for it. */
 const meanings: Record<string, string> = {
 	description: 'descripcion name nombre title titulo product producto productName item concepto',
 	quantity: 'cantidad qty units count cant',
@@ -29,11 +29,11 @@ const meantBy = new Map(
 	),
 );
 
-/** By any of these an element is a Concepto. */
+/** An element with any of these is a Concepto. */
 const tellingKeys = ['Descripcion', 'ClaveProdServ', 'ValorUnitario', 'Importe'];
 
 /**
- * Whether an element of a list of lines is a Concepto in Anexo 20's names, and no simple line.
+ * Whether an element of a list of lines is a Concepto in Anexo 20's names, and not a simple line.
  * @throws what `problem` makes, for keys of both kinds, of neither, or unknown to a simple line
  */
 export function isConcepto(element: Record<string, unknown>, problem: ProblemOf): boolean {
@@ -67,7 +67,7 @@ function unknownKey(key: string, problem: ProblemOf): Error {
 	const meant = probablyMeant(key);
 	return problem(
 		key,
-		`${quoted(key)} is no name of a simple line`,
+		`${quoted(key)} is not a name of a simple line`,
 		`${meant === undefined ? 'Leave it out, or use' : `Did you mean ${meant}? Use`} these names: ${simpleKeys.join(', ')}.`,
 	);
 }
@@ -77,7 +77,7 @@ function probablyMeant(key: string): string | undefined {
 	return meantBy.get(word) ?? simpleKeys.find((known) => isNear(word, plain(known)));
 }
 
-/** One letter too many, too few, other, or changed with its neighbour: how people mistype. */
+/** One letter added, missing, replaced, or swapped with the next: how people mistype. */
 function isNear(word: string, known: string): boolean {
 	let start = 0;
 	while (start < known.length && word[start] === known[start]) start += 1;

@@ -9,16 +9,16 @@ import { isTransferred } from './taxes';
 
 const ONE = new Decimal(1n, 0);
 
-/** What the line costs in the order: quantity x unit price - discount, exact. */
+/** The line's part of the order's total: quantity x unit price - discount, exact. */
 export function orderAmount({ quantity, unitPrice, discount }: Line): Decimal {
 	return quantity.times(unitPrice).minus(discount);
 }
 
 /**
  * Takes the transferred taxes out of a line's price and discount. Importe and Descuento are divided
- * as a whole, not by way of the rounded ValorUnitario: so 1,000 pieces keep the cents that six
- * decimals of a piece cannot hold, and SAT's limits (CFDI40167) allow for just that.
- * @throws what `problem` makes, where nothing is left of the price without its taxes
+ * as a whole, not calculated from the rounded ValorUnitario: so 1,000 pieces keep the cents that six
+ * decimals of one piece cannot have. SAT's limits (CFDI40167) allow for exactly that.
+ * @throws what `problem` makes, where the price without its taxes is not above zero
  */
 export function amountsWithoutTax(line: Line, problem: ProblemOf): LineAmounts {
 	const { quantity, discount, taxes } = line;
@@ -30,7 +30,7 @@ export function amountsWithoutTax(line: Line, problem: ProblemOf): LineAmounts {
 	if (!unitPrice.isPositive()) {
 		throw problem(
 			'unitPrice',
-			`unitPrice is ${String(line.unitPrice)}, of which its taxes leave nothing`,
+			`unitPrice is ${String(line.unitPrice)}, and nothing is left of it without its taxes`,
 			'Prices are set to include taxes: give a price above its taxes, or switch that off.',
 		);
 	}
@@ -50,7 +50,7 @@ function rateOf(taxes: readonly Tax[], impuesto: string): Decimal {
 	return sumOf(rates.map(({ TasaOCuota }) => TasaOCuota));
 }
 
-/** What IEPS takes of each unit, whatever its price. */
+/** IEPS by Cuota: an amount per unit, independent of its price. */
 function cuotaOf(taxes: readonly Tax[]): Decimal {
 	const cuotas = taxes.filter((tax) => isTransferred(tax, IEPS) && tax.TipoFactor === 'Cuota');
 	return sumOf(cuotas.map(({ TasaOCuota }) => TasaOCuota));

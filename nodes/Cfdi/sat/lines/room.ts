@@ -1,10 +1,10 @@
 import { Decimal, sumOf } from '../decimal';
 import { LINE_DECIMALS } from './lineAmounts';
 
-/** The least by which an amount of a line can be moved. */
+/** The smallest change of an amount of a line. */
 export const STEP = Decimal.step(LINE_DECIMALS);
 
-/** An amount of a line that SAT lets be a little more or less (CFDI40167, CFDI40180). */
+/** An amount of a line, and how far SAT's limits let it change (CFDI40167, CFDI40180). */
 export interface Room {
 	amount: Decimal;
 	up: Decimal;
@@ -12,7 +12,7 @@ export interface Room {
 	move: (by: Decimal) => void;
 }
 
-/** The least that must be added to a sum for it to be rounded to the target. */
+/** The smallest change of a sum after which it is rounded to the target. */
 export function moveTo(target: Decimal, sum: Decimal, decimals: number): Decimal {
 	const half = new Decimal(5n, decimals + 1);
 	switch (target.compare(sum.rounded(decimals))) {
@@ -30,7 +30,7 @@ export function isRoomFor(move: Decimal, rooms: readonly Room[]): boolean {
 	return move.magnitude().compare(room) <= 0;
 }
 
-/** The largest amounts take it first: there it shows least. */
+/** Spreads a change over the amounts. The largest come first: there it shows least. */
 export function distribute(move: Decimal, rooms: Room[]): void {
 	let left = move.magnitude();
 	for (const room of rooms.sort((one, other) => other.amount.compare(one.amount))) {
@@ -41,7 +41,7 @@ export function distribute(move: Decimal, rooms: Room[]): void {
 	}
 }
 
-/** The one that is nearer to zero. */
+/** The one nearer to zero. */
 export function smaller(one: Decimal, other: Decimal): Decimal {
 	return one.magnitude().compare(other.magnitude()) <= 0 ? one : other;
 }

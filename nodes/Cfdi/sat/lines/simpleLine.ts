@@ -5,7 +5,7 @@ import { quoted } from '../quoted';
 import type { Tax } from './taxes';
 import { taxesOf } from './taxes';
 
-/** What a shop has of a line. */
+/** A line as a shop has it. */
 export interface SimpleLine {
 	description: unknown;
 	quantity: unknown;
@@ -22,14 +22,14 @@ export interface SimpleLine {
 	taxes?: unknown;
 }
 
-/** What a line has that does not say otherwise. */
+/** Used for what a line leaves out. */
 export interface LineDefaults {
 	productCode?: string;
 	unitCode?: string;
 	taxes?: unknown;
 }
 
-/** A simple line, read: its numbers as they were given, with the taxes inside or not. */
+/** A parsed simple line. Its numbers are as given, with or without taxes. */
 export interface Line {
 	description: string;
 	quantity: Decimal;
@@ -44,23 +44,28 @@ export interface Line {
 	taxes: Tax[];
 }
 
-/** Codes of c_ObjetoImp with which SAT forbids taxes on the line (CFDI40172). */
+/** Codes of c_ObjetoImp that forbid taxes on the line (CFDI40172). */
 const WITHOUT_TAXES = ['01', '03', '04', '05'];
 
 /**
- * Reads a simple line.
- * @param defaults stand in for what the line lacks; an empty list of taxes lacks nothing: it has none
- * @throws what `problem` makes, for what is missing, no number, or out of its range
+ * Parses a simple line.
+ * @param defaults replace what the line leaves out; an empty list of taxes means that it has none
+ * @throws what `problem` makes, for a value that is missing, not a number, or out of its range
  */
 export function lineOf(element: SimpleLine, defaults: LineDefaults, problem: ProblemOf): Line {
 	const taxObject = codeOf(element.taxObject, 2);
 	return {
 		description: required('description', textOf(element.description), problem),
-		quantity: aboveZero('quantity', element.quantity, 'Leave out a line of nothing.', problem),
+		quantity: aboveZero(
+			'quantity',
+			element.quantity,
+			'Leave the line out if nothing was sold.',
+			problem,
+		),
 		unitPrice: aboveZero(
 			'unitPrice',
 			element.unitPrice,
-			'SAT wants a price above zero (CFDI40166): give what is free its usual price, and a discount of the same amount.',
+			'SAT requires a price above zero (CFDI40166): give a free item its usual price, and a discount of the same amount.',
 			problem,
 		),
 		discount: discountOf(element.discount, problem),
@@ -97,13 +102,13 @@ function aboveZero(field: string, value: unknown, ifZero: string, problem: Probl
 	throw problem(field, `${field} is ${quoted(value)}, which is zero in six decimals`, ifZero);
 }
 
-/** As it is written up to six decimals; a computation such as 100 / 3 leaves more than SAT takes. */
+/** Unchanged up to six decimals, else rounded: 100 / 3 has more decimals than SAT accepts. */
 function numberOf(field: string, value: unknown, problem: ProblemOf): Decimal {
 	const number = Decimal.parse(value);
 	if (number === undefined) {
 		throw problem(
 			field,
-			`${field} is ${quoted(value)}, which is no number`,
+			`${field} is ${quoted(value)}, which is not a number`,
 			'Write digits with a dot before the decimals and nothing else: "1250.50", not "$1,250.50".',
 		);
 	}
@@ -111,7 +116,7 @@ function numberOf(field: string, value: unknown, problem: ProblemOf): Decimal {
 		throw problem(
 			field,
 			`${field} is ${quoted(value)}, which is negative`,
-			'An invoice takes no negative amounts: what is taken off a line is its discount, above zero.',
+			'An invoice has no negative amounts: give what is taken off a line as its discount, above zero.',
 		);
 	}
 	return number.scale > LINE_DECIMALS ? number.rounded(LINE_DECIMALS).trimmed(0) : number;
@@ -122,7 +127,7 @@ const helpWith: Record<string, string> = {
 	quantity: 'Enter how many were sold, such as 1.',
 	unitPrice: 'Enter the price of one, such as "500.00".',
 	productCode:
-		'Enter a code of c_ClaveProdServ on the line or in Line Item Defaults; 01010101 stands for what is not in the catalog.',
+		'Enter a code of c_ClaveProdServ on the line or in Line Item Defaults; 01010101 is for what the catalog does not have.',
 	unitCode:
 		'Enter a code of c_ClaveUnidad on the line or in Line Item Defaults, such as H87 (Pieza) or E48 (Unidad de servicio).',
 };
@@ -143,7 +148,7 @@ function textOf(value: unknown): string {
 	return isText ? String(value).trim() : '';
 }
 
-/** A spreadsheet takes the zeros off in front of a code that it holds as a number. */
+/** A spreadsheet drops the leading zeros of a code that it stores as a number. */
 function codeOf(value: unknown, length: number): string {
 	return typeof value === 'number' ? String(value).padStart(length, '0') : textOf(value);
 }

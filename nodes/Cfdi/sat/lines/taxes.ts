@@ -10,11 +10,11 @@ export interface Tax {
 	/** Code of c_Impuesto. */
 	Impuesto: string;
 	TipoFactor: 'Tasa' | 'Cuota' | 'Exento';
-	/** With six decimals; zero for Exento, where it is not written. */
+	/** With six decimals; zero for Exento, which has none in the invoice. */
 	TasaOCuota: Decimal;
 }
 
-/** Whether it is charged to the customer as this Impuesto. */
+/** Whether it is this Impuesto, charged to the customer. */
 export function isTransferred({ type, Impuesto }: Tax, impuesto: string): boolean {
 	return type === 'Traslado' && Impuesto === impuesto;
 }
@@ -28,8 +28,8 @@ const FIX =
 	'Write such as "IVA 16", "IVA Exento", "IEPS 8", "Ret IVA 10.6667" or "Ret ISR 10", or give { type, Impuesto, TipoFactor, TasaOCuota }.';
 
 /**
- * The common taxes for a dropdown: those of everyday invoices, and every rate of IEPS that
- * c_TasaOCuota has. Their values are what `taxesOf` reads.
+ * The common taxes for a dropdown: those of everyday invoices, and every rate of IEPS in
+ * c_TasaOCuota. `taxesOf` parses their values.
  */
 export const taxChoices: readonly { name: string; value: string }[] = [
 	{ name: 'IVA 16 %', value: 'IVA 16' },
@@ -49,8 +49,8 @@ export const taxChoices: readonly { name: string; value: string }[] = [
 /**
  * @param value a list of taxes, one alone, or a text with commas between them. A tax is a name
  * ("IVA 16", "Ret ISR 1.25 %", "IVA Exento"), or an object { type, Impuesto, TipoFactor, TasaOCuota }
- * @throws what `problem` makes, for a name or an object that is no tax, and for a tax given twice.
- * Whether c_TasaOCuota has the rate is left to the rules of the invoice
+ * @throws what `problem` makes, for a name or an object that is not a tax, and for a tax given twice.
+ * The rules of the invoice check whether c_TasaOCuota has the rate
  */
 export function taxesOf(value: unknown, problem: ProblemOf): Tax[] {
 	const given: unknown[] = Array.isArray(value) ? value : [value];
@@ -64,12 +64,12 @@ export function taxesOf(value: unknown, problem: ProblemOf): Tax[] {
 	if (twice === -1) return taxes;
 	throw problem(
 		'taxes',
-		`taxes has the same tax two times: ${quoted(value)}`,
-		'A line has a tax once, and with one rate: leave out the other, or split the line.',
+		`taxes has the same tax twice: ${quoted(value)}`,
+		'A line can have a tax only once, with one rate: leave out the other, or split the line.',
 	);
 }
 
-/** Cuotas of several laws may stand beside each other (fuel has three), and beside an IEPS rate. */
+/** A line may have several Cuotas of IEPS (fuel has three), also beside a rate of IEPS. */
 function kindOf({ type, Impuesto, TipoFactor, TasaOCuota }: Tax): string {
 	const cuota = TipoFactor === 'Cuota' ? String(TasaOCuota) : '';
 	return [type, Impuesto, cuota].join(' ');
@@ -79,11 +79,11 @@ function namedTax(name: string, problem: ProblemOf): Tax {
 	const parts = /^(ret\.?\s+)?(iva|isr|ieps)\s*(?:(\d+(?:\.\d+)?)\s*%?|(exento|exempt))$/i.exec(
 		name,
 	);
-	if (parts === null) throw problem('taxes', `taxes has ${quoted(name)}, which is no tax`, FIX);
+	if (parts === null) throw problem('taxes', `taxes has ${quoted(name)}, which is not a tax`, FIX);
 
 	const [, withheld, impuesto = '', percent, exempt] = parts;
 	const rate = (Decimal.parse(percent) ?? Decimal.zero).dividedBy(HUNDRED, 6);
-	// 0.16 for 16 % is the likelier mistake: no transferred rate is that low.
+	// Probably 0.16 was meant as 16 %: no transferred rate is below one percent.
 	if (!rate.isZero() && rate.compare(ONE_PERCENT) < 0) {
 		throw problem(
 			'taxes',
@@ -115,12 +115,12 @@ function taxOfObject(given: unknown, problem: ProblemOf): Tax {
 	}
 	throw problem(
 		'taxes',
-		`taxes has ${quoted(given)}, which is no tax`,
+		`taxes has ${quoted(given)}, which is not a tax`,
 		'Give type "Traslado" or "Retencion", Impuesto "001" (ISR), "002" (IVA) or "003" (IEPS), TipoFactor "Tasa", "Cuota" or "Exento", and TasaOCuota such as "0.160000"; or a name such as "IVA 16".',
 	);
 }
 
-/** ISR is only ever withheld, what is exempt cannot be, and only IEPS has amounts per unit. */
+/** ISR can only be withheld, an exempt tax only transferred, and only IEPS has a Cuota. */
 function possibleTax(tax: Tax, given: unknown, problem: ProblemOf): Tax {
 	const isPossible =
 		tax.type === 'Traslado'
@@ -130,7 +130,7 @@ function possibleTax(tax: Tax, given: unknown, problem: ProblemOf): Tax {
 	throw problem(
 		'taxes',
 		`taxes has ${quoted(given)}, which SAT does not know`,
-		'ISR can only be withheld ("Ret ISR 10"), an exempt tax only transferred ("IVA Exento"), and a Cuota is only of IEPS ("003").',
+		'ISR can only be withheld ("Ret ISR 10"), an exempt tax only transferred ("IVA Exento"), and only IEPS ("003") can be a Cuota.',
 	);
 }
 
