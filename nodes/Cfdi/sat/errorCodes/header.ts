@@ -15,7 +15,7 @@ export const headerErrorCodes: readonly ErrorCode[] = [
 		code: 'CFDI40102',
 		field: 'Sello',
 		cause:
-			'The seal does not belong to the invoice: it changed after it was sealed, or by another key.',
+			'The seal does not match the invoice: the invoice changed after it was sealed, or another key sealed it.',
 		fix: 'Nothing in this node: your service seals the invoice, so report it there.',
 	},
 	{
@@ -27,19 +27,19 @@ export const headerErrorCodes: readonly ErrorCode[] = [
 	{
 		code: 'CFDI40104',
 		field: 'FormaPago',
-		cause: 'FormaPago is no code of c_FormaPago.',
+		cause: 'FormaPago is not a code of c_FormaPago.',
 		fix: 'Choose one in Payment Form (Forma De Pago), or let the expression give two digits, such as 03.',
 	},
 	{
 		code: 'CFDI40105',
 		field: 'FormaPago',
-		cause: 'With MetodoPago PPD nobody knows yet how it is paid, so FormaPago must be 99.',
+		cause: 'With MetodoPago PPD the payment form is not known yet, so FormaPago must be 99.',
 		fix: 'Set Payment Form (Forma De Pago) to 99 - Por definir, or Payment Method (Método De Pago) to PUE.',
 	},
 	{
 		code: 'CFDI40106',
 		field: 'Certificado',
-		cause: 'The certificate with which the invoice is sealed is no valid one.',
+		cause: 'The certificate that seals the invoice is not valid.',
 		fix: 'Nothing in this node: renew the certificate (CSD) of the issuer in your service.',
 	},
 	{
@@ -82,13 +82,13 @@ export const headerErrorCodes: readonly ErrorCode[] = [
 	{
 		code: 'CFDI40113',
 		field: 'Moneda',
-		cause: 'Moneda is no code of c_Moneda.',
+		cause: 'Moneda is not a code of c_Moneda.',
 		fix: 'Choose one in Currency (Moneda), or let the expression give three upper-case letters, such as USD.',
 	},
 	{
 		code: 'CFDI40114',
 		field: 'TipoCambio',
-		cause: 'TipoCambio of an invoice in MXN is something else than 1.',
+		cause: 'TipoCambio of an invoice in MXN is not 1.',
 		fix: 'Empty Additional Fields > Exchange Rate (Tipo Cambio), or correct Currency (Moneda).',
 	},
 	{
@@ -100,7 +100,7 @@ export const headerErrorCodes: readonly ErrorCode[] = [
 	{
 		code: 'CFDI40116',
 		field: 'TipoCambio',
-		cause: 'TipoCambio is given with Moneda XXX, which is no currency.',
+		cause: 'TipoCambio is given with Moneda XXX, which is not a currency.',
 		fix: 'Remove Additional Fields > Exchange Rate (Tipo Cambio), or choose another Currency (Moneda).',
 	},
 	{
@@ -125,13 +125,13 @@ export const headerErrorCodes: readonly ErrorCode[] = [
 	{
 		code: 'CFDI40120',
 		field: 'Total',
-		cause: 'Total is above what SAT takes without a confirmation.',
+		cause: 'Total is above the limit that SAT accepts without a confirmation.',
 		fix: `In Line Items ${CONFIRMATION}`,
 	},
 	{
 		code: 'CFDI40121',
 		field: 'TipoDeComprobante',
-		cause: 'TipoDeComprobante is no code of c_TipoDeComprobante.',
+		cause: 'TipoDeComprobante is not a code of c_TipoDeComprobante.',
 		fix: 'Choose one in Additional Fields > Voucher Type: I, E, T, N or P.',
 	},
 	{
@@ -144,13 +144,13 @@ export const headerErrorCodes: readonly ErrorCode[] = [
 	{
 		code: 'CFDI40123',
 		field: 'Exportacion',
-		cause: 'Exportacion is no code of c_Exportacion.',
+		cause: 'Exportacion is not a code of c_Exportacion.',
 		fix: 'Choose one in Additional Fields > Export (Exportación): 01 where nothing is exported.',
 	},
 	{
 		code: 'CFDI40124',
 		field: 'MetodoPago',
-		cause: 'MetodoPago is no code of c_MetodoPago.',
+		cause: 'MetodoPago is not a code of c_MetodoPago.',
 		fix: 'Choose PUE or PPD in Payment Method (Método De Pago).',
 	},
 	{
@@ -162,7 +162,7 @@ export const headerErrorCodes: readonly ErrorCode[] = [
 	{
 		code: 'CFDI40126',
 		field: 'LugarExpedicion',
-		cause: 'LugarExpedicion is no postal code of c_CodigoPostal.',
+		cause: 'LugarExpedicion is not a postal code of c_CodigoPostal.',
 		fix: 'Give in Additional Fields > Place of Issue the five digits of where you issue the invoice.',
 	},
 	{
@@ -174,44 +174,45 @@ export const headerErrorCodes: readonly ErrorCode[] = [
 	{
 		code: 'CFDI40128',
 		field: 'Confirmacion',
-		cause: 'Confirmacion is no key that was given out for this issuer.',
+		cause: 'Confirmacion is not a key issued to this issuer.',
 		fix: 'Ask your service for a confirmation key, and give it as Confirmacion in Additional Fields > More (JSON).',
 	},
 	{
 		code: 'CFDI40129',
 		field: 'Confirmacion',
 		cause: 'Confirmacion was used for another invoice before.',
-		fix: 'Ask your service for another confirmation key: each is good for one invoice.',
+		fix: 'Ask your service for another confirmation key: each is valid for one invoice.',
 	},
 	{
 		code: 'CFDI40130',
 		field: 'InformacionGlobal',
 		cause:
-			'An invoice of income to XAXX010101000 with the name PUBLICO EN GENERAL is a global one, and says of which period.',
+			'An invoice of income to XAXX010101000 with the name PUBLICO EN GENERAL is a global one, and must give its period.',
 		fix: 'Fill in Additional Fields > Global Information, or give another Recipient Name (Nombre) if it is one customer without an RFC.',
 	},
 	{
 		code: 'CFDI40131',
 		field: 'InformacionGlobal.Periodicidad',
-		cause: 'Periodicidad is no code of c_Periodicidad.',
+		cause: 'Periodicidad is not a code of c_Periodicidad.',
 		fix: 'Choose one in Additional Fields > Global Information > Period (Periodicidad): 01 to 05.',
 	},
 	{
 		code: 'CFDI40132',
 		field: 'InformacionGlobal.Periodicidad',
-		cause: 'Only issuers of regime 621 make global invoices every two months (Periodicidad 05).',
+		cause:
+			'Only issuers of regime 621 may issue global invoices every two months (Periodicidad 05).',
 		fix: 'Choose another Period (Periodicidad), such as 04 - Mensual, or correct Issuer Tax Regime.',
 	},
 	{
 		code: 'CFDI40133',
 		field: 'InformacionGlobal.Meses',
-		cause: 'Meses is no code of c_Meses.',
+		cause: 'Meses is not a code of c_Meses.',
 		fix: 'Choose one in Additional Fields > Global Information > Months (Meses): 01 to 18.',
 	},
 	{
 		code: 'CFDI40134',
 		field: 'InformacionGlobal.Meses',
-		cause: 'Meses is a pair of months, which goes with Periodicidad 05 only.',
+		cause: 'Meses is a pair of months, which only Periodicidad 05 has.',
 		fix: 'Choose one month, 01 to 12, in Months (Meses).',
 	},
 	{
@@ -223,13 +224,13 @@ export const headerErrorCodes: readonly ErrorCode[] = [
 	{
 		code: 'CFDI40136',
 		field: 'InformacionGlobal.Año',
-		cause: 'Año is neither this year nor one of the five before.',
+		cause: 'Año is neither this year nor one of the five years before.',
 		fix: 'Give the year of the sales in Additional Fields > Global Information > Year (Año), with four digits.',
 	},
 	{
 		code: 'CFDI40137',
 		field: 'CfdiRelacionados.TipoRelacion',
-		cause: 'TipoRelacion is no code of c_TipoRelacion.',
+		cause: 'TipoRelacion is not a code of c_TipoRelacion.',
 		fix: 'Choose one in Additional Fields > Related Invoices > Relation Type (Tipo Relación).',
 	},
 	{

@@ -3,37 +3,37 @@ import type { ErrorCode } from './errorCode';
 const CUSTOMS =
 	'two digits of the year, two of the customs office, four of the patent and seven of the number, with two spaces between them.';
 
-/** The codes about the lines (Conceptos), save their taxes. */
+/** The codes about the lines (Conceptos), except their taxes. */
 export const lineItemErrorCodes: readonly ErrorCode[] = [
 	{
 		code: 'CFDI40162',
 		field: 'Conceptos.ClaveProdServ',
-		cause: 'ClaveProdServ is no code of c_ClaveProdServ.',
+		cause: 'ClaveProdServ is not a code of c_ClaveProdServ.',
 		fix: 'Give in Line Items > Product Code (Clave Prod Serv) the eight digits of the product: 01010101 where the catalog has none.',
 	},
 	{
 		code: 'CFDI40163',
 		field: 'Conceptos.ClaveProdServ',
-		cause: 'The catalog asks for a complement with this ClaveProdServ, and the invoice has none.',
+		cause: 'The catalog requires a complement with this ClaveProdServ, and the invoice has none.',
 		fix: 'Give the complement in Additional Fields > More (JSON), or choose another Product Code (Clave Prod Serv).',
 	},
 	{
 		code: 'CFDI40164',
 		field: 'Conceptos.ClaveProdServ',
-		cause: 'The catalog asks for a tax with this ClaveProdServ, and the line has none.',
+		cause: 'The catalog requires a tax with this ClaveProdServ, and the line has none.',
 		fix: 'Add the tax in Line Items > Taxes (Impuestos), or choose another Product Code (Clave Prod Serv).',
 	},
 	{
 		code: 'CFDI40165',
 		field: 'Conceptos.ClaveUnidad',
-		cause: 'ClaveUnidad is no code of c_ClaveUnidad.',
+		cause: 'ClaveUnidad is not a code of c_ClaveUnidad.',
 		fix: 'Choose one in Line Items > Unit Code (Clave Unidad): H87 for pieces, E48 for services.',
 	},
 	{
 		code: 'CFDI40166',
 		field: 'Conceptos.ValorUnitario',
 		cause: 'ValorUnitario must be larger than 0 in an invoice of type I, E or N.',
-		fix: 'Correct Line Items > Unit Price (Valor Unitario): what is free has a price, and a Descuento as large.',
+		fix: 'Correct Line Items > Unit Price (Valor Unitario): a free item has its price, and a Descuento of the same amount.',
 	},
 	{
 		code: 'CFDI40167',
@@ -51,12 +51,12 @@ export const lineItemErrorCodes: readonly ErrorCode[] = [
 		code: 'CFDI40169',
 		field: 'Conceptos.Descuento',
 		cause: 'Descuento of the line is larger than its Importe.',
-		fix: 'Correct Line Items > Discount (Descuento): it is an amount of the whole line, no percentage.',
+		fix: 'Correct Line Items > Discount (Descuento): it is an amount for the whole line, not a percentage.',
 	},
 	{
 		code: 'CFDI40170',
 		field: 'Conceptos.ObjetoImp',
-		cause: 'ObjetoImp is no code of c_ObjetoImp.',
+		cause: 'ObjetoImp is not a code of c_ObjetoImp.',
 		fix: 'Choose one in Line Items > Tax Object (Objeto Imp): 01 to 08.',
 	},
 	{
@@ -75,7 +75,7 @@ export const lineItemErrorCodes: readonly ErrorCode[] = [
 		code: 'CFDI40187',
 		field: 'Conceptos.ACuentaTerceros.RfcACuentaTerceros',
 		cause: "The third party's RFC is not in SAT's list of taxpayers with obligations (l_LCO).",
-		fix: 'Correct RfcACuentaTerceros in Line Items (JSON): EXT990101NI1 stands for sellers abroad.',
+		fix: 'Correct RfcACuentaTerceros in Line Items (JSON): EXT990101NI1 is for sellers abroad.',
 	},
 	{
 		code: 'CFDI40188',
@@ -87,7 +87,7 @@ export const lineItemErrorCodes: readonly ErrorCode[] = [
 		code: 'CFDI40189',
 		field: 'Conceptos.ACuentaTerceros.NombreACuentaTerceros',
 		cause:
-			"The third party's name is not in SAT's list of taxpayers, or is not the fixed text that goes with EXT990101NI1.",
+			"The third party's name is not in SAT's list of taxpayers, or is not the fixed text for EXT990101NI1.",
 		fix: 'Copy NombreACuentaTerceros from the Constancia de Situación Fiscal of the third party.',
 	},
 	{
@@ -99,13 +99,13 @@ export const lineItemErrorCodes: readonly ErrorCode[] = [
 	{
 		code: 'CFDI40191',
 		field: 'Conceptos.ACuentaTerceros.RegimenFiscalACuentaTerceros',
-		cause: "The third party's regime is no code of c_RegimenFiscal.",
+		cause: "The third party's regime is not a code of c_RegimenFiscal.",
 		fix: 'Correct RegimenFiscalACuentaTerceros in Line Items (JSON).',
 	},
 	{
 		code: 'CFDI40192',
 		field: 'Conceptos.ACuentaTerceros.DomicilioFiscalACuentaTerceros',
-		cause: "The third party's postal code is none of SAT's list of taxpayers.",
+		cause: "The third party's postal code is not in SAT's list of taxpayers.",
 		fix: 'Give as DomicilioFiscalACuentaTerceros the five digits of their Constancia de Situación Fiscal.',
 	},
 	{
@@ -118,7 +118,7 @@ export const lineItemErrorCodes: readonly ErrorCode[] = [
 	{
 		code: 'CFDI40194',
 		field: 'Conceptos.InformacionAduanera.NumeroPedimento',
-		cause: 'NumeroPedimento of the line is no valid customs declaration.',
+		cause: 'NumeroPedimento of the line is not a valid customs declaration.',
 		fix: `Correct it in Line Items (JSON): ${CUSTOMS}`,
 	},
 	{
@@ -131,7 +131,7 @@ export const lineItemErrorCodes: readonly ErrorCode[] = [
 	{
 		code: 'CFDI40196',
 		field: 'Conceptos.Parte.ClaveProdServ',
-		cause: 'ClaveProdServ of a part (Parte) is no code of c_ClaveProdServ.',
+		cause: 'ClaveProdServ of a part (Parte) is not a code of c_ClaveProdServ.',
 		fix: 'Give the part the eight digits of its product in Line Items (JSON).',
 	},
 	{
@@ -149,7 +149,7 @@ export const lineItemErrorCodes: readonly ErrorCode[] = [
 	{
 		code: 'CFDI40199',
 		field: 'Conceptos.Parte.InformacionAduanera.NumeroPedimento',
-		cause: 'NumeroPedimento of a part (Parte) is no valid customs declaration.',
+		cause: 'NumeroPedimento of a part (Parte) is not a valid customs declaration.',
 		fix: `Correct it in the part in Line Items (JSON): ${CUSTOMS}`,
 	},
 	{

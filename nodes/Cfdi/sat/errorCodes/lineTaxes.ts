@@ -7,7 +7,7 @@ export const lineTaxErrorCodes: readonly ErrorCode[] = [
 	{
 		code: 'CFDI40173',
 		field: 'Conceptos.Impuestos',
-		cause: 'Impuestos of the line holds neither Traslados nor Retenciones.',
+		cause: 'Impuestos of the line has neither Traslados nor Retenciones.',
 		fix: 'Give a tax in Line Items > Taxes (Impuestos), or leave Impuestos out and set Tax Object (Objeto Imp) to 01.',
 	},
 	{
@@ -19,13 +19,13 @@ export const lineTaxErrorCodes: readonly ErrorCode[] = [
 	{
 		code: 'CFDI40175',
 		field: 'Conceptos.Impuestos.Traslados.Impuesto',
-		cause: 'Impuesto of a transferred tax is no code of c_Impuesto.',
+		cause: 'Impuesto of a transferred tax is not a code of c_Impuesto.',
 		fix: `Write 002 for IVA or 003 for IEPS in Traslados of ${JSON_FIELD}.`,
 	},
 	{
 		code: 'CFDI40176',
 		field: 'Conceptos.Impuestos.Traslados.TipoFactor',
-		cause: 'TipoFactor of a transferred tax is no code of c_TipoFactor.',
+		cause: 'TipoFactor of a transferred tax is not a code of c_TipoFactor.',
 		fix: `Write Tasa, Cuota or Exento in Traslados of ${JSON_FIELD}, with a capital letter.`,
 	},
 	{
@@ -62,13 +62,13 @@ export const lineTaxErrorCodes: readonly ErrorCode[] = [
 	{
 		code: 'CFDI40182',
 		field: 'Conceptos.Impuestos.Retenciones.Impuesto',
-		cause: 'Impuesto of a withheld tax is no code of c_Impuesto.',
+		cause: 'Impuesto of a withheld tax is not a code of c_Impuesto.',
 		fix: `Write 001 for ISR, 002 for IVA or 003 for IEPS in Retenciones of ${JSON_FIELD}.`,
 	},
 	{
 		code: 'CFDI40183',
 		field: 'Conceptos.Impuestos.Retenciones.TipoFactor',
-		cause: 'TipoFactor of a withheld tax is no code of c_TipoFactor.',
+		cause: 'TipoFactor of a withheld tax is not a code of c_TipoFactor.',
 		fix: `Write Tasa or Cuota in Retenciones of ${JSON_FIELD}, with a capital letter.`,
 	},
 	{
@@ -81,7 +81,7 @@ export const lineTaxErrorCodes: readonly ErrorCode[] = [
 		code: 'CFDI40185',
 		field: 'Conceptos.Impuestos.Retenciones.TasaOCuota',
 		cause:
-			'TasaOCuota of a withheld tax is outside of what c_TasaOCuota allows for this Impuesto and TipoFactor.',
+			'TasaOCuota of a withheld tax is outside the range in c_TasaOCuota for this Impuesto and TipoFactor.',
 		fix: 'Write rates as fractions with six decimals: 0.100000 for ISR of 10 %, 0.106667 for two thirds of IVA.',
 	},
 	{

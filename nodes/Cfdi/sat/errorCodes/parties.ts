@@ -19,7 +19,7 @@ export const partyErrorCodes: readonly ErrorCode[] = [
 	{
 		code: 'CFDI40140',
 		field: 'Emisor.RegimenFiscal',
-		cause: "The issuer's regime is no code of c_RegimenFiscal.",
+		cause: "The issuer's regime is not a code of c_RegimenFiscal.",
 		fix: 'Choose one in Issuer Tax Regime.',
 	},
 	{
@@ -27,18 +27,20 @@ export const partyErrorCodes: readonly ErrorCode[] = [
 		field: 'Emisor.RegimenFiscal',
 		cause:
 			"The issuer's regime is not for their kind of taxpayer: an RFC of 12 characters is a company's (moral), one of 13 a person's (física).",
-		fix: `Choose in Issuer Tax Regime one that stands in your ${CSF}.`,
+		fix: `Choose in Issuer Tax Regime one from ${CSF}.`,
 	},
 	{
 		code: 'CFDI40142',
 		field: 'Emisor.FacAtrAdquirente',
-		cause: 'FacAtrAdquirente is no valid operation number of an invoice issued through its buyer.',
+		cause:
+			'FacAtrAdquirente is not a valid operation number of an invoice issued through its buyer.',
 		fix: 'Correct FacAtrAdquirente in the JSON of the invoice, or leave it out.',
 	},
 	{
 		code: 'CFDI40143',
 		field: 'Receptor.Rfc',
-		cause: "The recipient's RFC is not in SAT's list of taxpayers, or has not the form of one.",
+		cause:
+			"The recipient's RFC is not in SAT's list of taxpayers, or does not have the form of an RFC.",
 		fix: `Compare Recipient RFC (Receptor) with the ${CSF} of your customer; without one, use XAXX010101000.`,
 	},
 	{
@@ -56,38 +58,38 @@ export const partyErrorCodes: readonly ErrorCode[] = [
 	{
 		code: 'CFDI40146',
 		field: 'Receptor.Rfc',
-		cause: 'The name PUBLICO EN GENERAL goes with the RFC XAXX010101000 only.',
+		cause: 'Only the RFC XAXX010101000 may have the name PUBLICO EN GENERAL.',
 		fix: 'Set Recipient RFC (Receptor) to XAXX010101000, or give the name of your customer.',
 	},
 	{
 		code: 'CFDI40147',
 		field: 'Receptor.DomicilioFiscalReceptor',
-		cause: "The recipient's postal code is none of SAT's list of taxpayers.",
+		cause: "The recipient's postal code is not in SAT's list of taxpayers.",
 		fix: `Give in Additional Fields > Recipient Postal Code the five digits of the ${CSF} of your customer.`,
 	},
 	{
 		code: 'CFDI40148',
 		field: 'Receptor.DomicilioFiscalReceptor',
 		cause: "The postal code is not the one registered for the recipient's RFC.",
-		fix: `Give in Additional Fields > Recipient Postal Code that of the fiscal address in the ${CSF} of your customer, not that of delivery.`,
+		fix: `Give in Additional Fields > Recipient Postal Code the postal code of the fiscal address in the ${CSF} of your customer, not the delivery address.`,
 	},
 	{
 		code: 'CFDI40149',
 		field: 'Receptor.DomicilioFiscalReceptor',
 		cause:
-			'For XAXX010101000 and XEXX010101000 the postal code of the recipient is that of the place of issue.',
+			'For XAXX010101000 and XEXX010101000 the recipient has the postal code of the place of issue.',
 		fix: 'Give the same code in Additional Fields > Recipient Postal Code and in Place of Issue.',
 	},
 	{
 		code: 'CFDI40150',
 		field: 'Receptor.ResidenciaFiscal',
-		cause: 'ResidenciaFiscal is no code of c_Pais.',
+		cause: 'ResidenciaFiscal is not a code of c_Pais.',
 		fix: 'Give the three letters of the country, such as USA, in Additional Fields > Tax Residence Abroad.',
 	},
 	{
 		code: 'CFDI40151',
 		field: 'Receptor.ResidenciaFiscal',
-		cause: 'ResidenciaFiscal is given although the recipient is no customer abroad.',
+		cause: 'ResidenciaFiscal is given although the recipient is not a customer abroad.',
 		fix: 'Empty Additional Fields > Tax Residence Abroad, or use the RFC XEXX010101000.',
 	},
 	{
@@ -105,26 +107,26 @@ export const partyErrorCodes: readonly ErrorCode[] = [
 	{
 		code: 'CFDI40154',
 		field: 'Receptor.NumRegIdTrib',
-		cause: 'NumRegIdTrib is given although the recipient is no customer abroad.',
+		cause: 'NumRegIdTrib is given although the recipient is not a customer abroad.',
 		fix: 'Empty Additional Fields > Foreign Tax ID, or use the RFC XEXX010101000.',
 	},
 	{
 		code: 'CFDI40155',
 		field: 'Receptor.NumRegIdTrib',
 		cause:
-			'NumRegIdTrib belongs to invoices to XEXX010101000 with the complement for foreign trade (Comercio Exterior), and must stand there.',
+			'NumRegIdTrib belongs to invoices to XEXX010101000 with the complement for foreign trade (Comercio Exterior), and must be given there.',
 		fix: 'Give Additional Fields > Foreign Tax ID together with the complement, or neither.',
 	},
 	{
 		code: 'CFDI40156',
 		field: 'Receptor.NumRegIdTrib',
-		cause: 'NumRegIdTrib has not the form of a tax ID of the country in ResidenciaFiscal.',
+		cause: 'NumRegIdTrib does not have the form of a tax ID of the country in ResidenciaFiscal.',
 		fix: 'Correct Additional Fields > Foreign Tax ID, or the country in Tax Residence Abroad.',
 	},
 	{
 		code: 'CFDI40157',
 		field: 'Receptor.RegimenFiscalReceptor',
-		cause: "The recipient's regime is no code of c_RegimenFiscal.",
+		cause: "The recipient's regime is not a code of c_RegimenFiscal.",
 		fix: 'Choose one in Recipient Tax Regime.',
 	},
 	{
@@ -132,7 +134,7 @@ export const partyErrorCodes: readonly ErrorCode[] = [
 		field: 'Receptor.RegimenFiscalReceptor',
 		cause:
 			"The recipient's regime is not for their kind of taxpayer: an RFC of 12 characters is a company's (moral), one of 13 a person's (física).",
-		fix: `Choose in Recipient Tax Regime one that stands in the ${CSF} of your customer.`,
+		fix: `Choose in Recipient Tax Regime one from ${CSF} of your customer.`,
 	},
 	{
 		code: 'CFDI40159',
@@ -143,13 +145,13 @@ export const partyErrorCodes: readonly ErrorCode[] = [
 	{
 		code: 'CFDI40160',
 		field: 'Receptor.UsoCFDI',
-		cause: 'UsoCFDI is no code of c_UsoCFDI.',
+		cause: 'UsoCFDI is not a code of c_UsoCFDI.',
 		fix: 'Choose one in CFDI Use (Uso CFDI).',
 	},
 	{
 		code: 'CFDI40161',
 		field: 'Receptor.UsoCFDI',
 		cause: "UsoCFDI is not allowed for the recipient's kind of taxpayer or for their regime.",
-		fix: 'Choose another CFDI Use (Uso CFDI), or correct Recipient Tax Regime: S01 (Sin efectos fiscales) goes with every regime.',
+		fix: 'Choose another CFDI Use (Uso CFDI), or correct Recipient Tax Regime: S01 (Sin efectos fiscales) is allowed for every regime.',
 	},
 ];

@@ -43,7 +43,7 @@ export const taxSummaryErrorCodes: readonly ErrorCode[] = [
 	{
 		code: 'CFDI40207',
 		field: 'Impuestos.Retenciones.Impuesto',
-		cause: 'Impuesto of a Retencion of the summary is no code of c_Impuesto.',
+		cause: 'Impuesto of a Retencion of the summary is not a code of c_Impuesto.',
 		fix: `${CALCULATE}, or write 001, 002 or 003.`,
 	},
 	{
@@ -107,7 +107,7 @@ export const taxSummaryErrorCodes: readonly ErrorCode[] = [
 	{
 		code: 'CFDI40217',
 		field: 'Impuestos.Traslados.Impuesto',
-		cause: 'Impuesto of a Traslado of the summary is no code of c_Impuesto.',
+		cause: 'Impuesto of a Traslado of the summary is not a code of c_Impuesto.',
 		fix: `${CALCULATE}, or write 002 or 003.`,
 	},
 	{
