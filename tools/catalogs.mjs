@@ -1,6 +1,6 @@
 /**
- * Writes the SAT catalogs that the node offers as dropdowns, and those that its checks look into,
- * from `@nodecfdi/sat-micro-catalogs`.
+ * Writes the SAT catalogs that the node's dropdowns and checks use, from
+ * `@nodecfdi/sat-micro-catalogs`.
  * Run with `npx gulp catalogs`; test/unit/catalogs.test.ts proves that the files still match.
  */
 import { readFile, writeFile } from 'node:fs/promises';
@@ -74,9 +74,9 @@ const tables = [
 ];
 
 /**
- * Rows that SAT changed after the devDependency was published, by table: what to find, and what
- * stands there now. Source: SAT's c_TasaOCuota as of August 2026, where the IEPS by Cuota goes up
- * to 72.160500 since 2026-01-01.
+ * Rows that SAT changed after the devDependency was published, by table: the row to find and its new
+ * values. Source: SAT's c_TasaOCuota as of August 2026: the maximum of IEPS by Cuota is 72.160500
+ * since 2026-01-01.
  */
 const patches = {
 	cfdi_40_reglas_tasa_cuota: [
@@ -112,7 +112,7 @@ function rate(row) {
 	};
 }
 
-/** A patch that finds nothing is out of date: the devDependency has the new row by now. */
+/** Applies the patches; one that finds no row is out of date, as the devDependency has the new row. */
 function patched(table, rows) {
 	for (const { find, change } of patches[table] ?? []) {
 		const row = rows.find((candidate) =>
@@ -129,7 +129,7 @@ function patched(table, rows) {
 }
 
 /**
- * The catalog files as they should stand on disk.
+ * The catalog files with the text that they should have.
  * @returns {Promise<Array<{ file: URL, text: string }>>}
  */
 export async function renderCatalogs() {

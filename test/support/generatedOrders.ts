@@ -23,7 +23,7 @@ const cuota = {
 	TasaOCuota: '0.594500',
 };
 
-/** What stands beside each other on the lines of real invoices, and some that test the arithmetic. */
+/** Combinations of taxes on the lines of real invoices, and some that test the arithmetic. */
 const taxesOfLines: unknown[][] = [
 	[],
 	['IVA 16'],
@@ -71,7 +71,7 @@ function orderLine(priceDecimals: number): fc.Arbitrary<OrderLine> {
 				{ weight: 1, arbitrary: quantity(99_999, 3) },
 				{ weight: 1, arbitrary: quantity(99_999_999, 6) },
 			),
-			// The least leaves a millionth when 160 % of IEPS and 16 % of IVA are taken out of it.
+			// 4 leaves a millionth when 160 % of IEPS and 16 % of IVA are taken out of it.
 			price: fc.oneof(fc.integer({ min: 4, max: 300 }), fc.integer({ min: 4, max: 9_999_999 })),
 			/** Thousandths of the line that are taken off it. */
 			off: fc.oneof(
@@ -82,7 +82,7 @@ function orderLine(priceDecimals: number): fc.Arbitrary<OrderLine> {
 			taxes: fc.constantFrom(...taxesOfLines),
 		})
 		.map(({ quantity: { digits: pieces, scale }, price, off, taxes }) => {
-			// Of a price with a Cuota something must be left, and so it cannot be given away.
+			// A price must stay above its Cuota, so such a line cannot be free.
 			const hasCuota = taxes.includes(cuota);
 			const digits = BigInt(price) + (hasCuota ? 10n ** BigInt(priceDecimals) : 0n);
 			const amount = (BigInt(pieces) * digits) / 10n ** BigInt(scale);
@@ -99,7 +99,7 @@ function orderLine(priceDecimals: number): fc.Arbitrary<OrderLine> {
 
 /**
  * Orders of 1 to 30 lines: quantities with decimals, discounts up to the whole line, mixes of rates.
- * @param priceDecimals of prices and discounts; as many as the currency has, when left out
+ * @param priceDecimals of prices and discounts; by default those of the currency
  */
 export function orders(priceDecimals?: number): fc.Arbitrary<Order> {
 	return fc

@@ -1,7 +1,7 @@
 /** Five minutes after the Fecha of the plain invoice, in Mexico City. */
 export const shortlyAfter = Date.parse('2026-11-20T10:05:00-06:00');
 
-/** Changes by path; undefined takes the attribute or element out. */
+/** Changes by path; undefined removes the attribute or element. */
 export type Changes = Record<string, unknown>;
 
 /**
@@ -101,11 +101,11 @@ function comprobante(): Record<string, unknown> {
 	};
 }
 
-/** Objects and lists on the way that are not there yet are made. */
+/** Creates missing objects and lists on the way. */
 function change(invoice: Record<string, unknown>, path: string, value: unknown): void {
 	const steps = path.split(/[.[\]]+/).filter((step) => step !== '');
 	const last = steps.pop();
-	if (last === undefined) throw new Error('A change needs the path of what it changes');
+	if (last === undefined) throw new Error('A change needs a path');
 	let place = invoice;
 	steps.forEach((step, index) => {
 		const isListNext = /^\d+$/.test(steps[index + 1] ?? last);

@@ -18,14 +18,14 @@ export interface Broken {
 	now?: number;
 }
 
-/** An invoice at the edge of a rule, which it does not break. */
+/** An invoice at the edge of a rule that it does not break. */
 export interface Held {
 	says: string;
 	changes: Changes;
 	now?: number;
 }
 
-/** Proves the rules by invoices that break each alone, and by invoices that just do not. */
+/** Tests rules with invoices that break one rule each, and invoices that just break none. */
 export function proveRules(rules: readonly Rule[], broken: Broken[], held: Held[]): void {
 	it.each(broken)(
 		'$code ($level) at $field: $says',
@@ -46,7 +46,7 @@ export function proveRules(rules: readonly Rule[], broken: Broken[], held: Held[
 		expect(findings(plainInvoice(changes), { now })).toEqual([]);
 	});
 
-	it('every rule is broken by some invoice of the table, and none by the plain one', () => {
+	it('some invoice of the table breaks each rule, and the plain one breaks none', () => {
 		const isBrokenBy = (rule: Rule, changes: Changes, now = shortlyAfter) =>
 			rule.problems(rootElement(plainInvoice(changes)), { now }).length > 0;
 		const untested = rules.filter(
@@ -56,7 +56,7 @@ export function proveRules(rules: readonly Rule[], broken: Broken[], held: Held[
 		expect(rules.filter((rule) => isBrokenBy(rule, {}))).toEqual([]);
 	});
 
-	it('every code of a rule is explained, and a rule without a code says itself what to do', () => {
+	it('every code of a rule is explained, and a rule without a code has its own fix', () => {
 		const silent = rules.filter(({ code, fix }) =>
 			code === '' ? fix === undefined : explanationOf(code) === undefined,
 		);

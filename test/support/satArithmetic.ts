@@ -1,8 +1,8 @@
 import Decimal from 'decimal.js';
 
 /**
- * SAT's arithmetic once more, from the rules of its matrix and with another library: what the code
- * of the node is held against.
+ * SAT's arithmetic again, from the rules of its matrix and with another library: the node's results
+ * are compared with it.
  */
 const Exact = Decimal.clone({ precision: 50, rounding: Decimal.ROUND_HALF_UP });
 
@@ -35,7 +35,7 @@ export function decimalsOf(text: string): number {
 export const transferred = ({ Impuestos }: Concepto): TaxOfLine[] => Impuestos?.Traslados ?? [];
 export const withheld = ({ Impuestos }: Concepto): TaxOfLine[] => Impuestos?.Retenciones ?? [];
 
-/** CFDI40167, 40180, 40186: the least and the most that a product may be, as its factors are written. */
+/** CFDI40167, 40180, 40186: whether a product is within the limits that its written factors allow. */
 function isWithinLimits(product: string, a: string, b: string, decimals: number): boolean {
 	const [first, second, result] = [exact(a), exact(b), exact(product)];
 	const half = (text: string) => exact(`5e-${decimalsOf(text) + 1}`);
@@ -50,8 +50,8 @@ function isWithinLimits(product: string, a: string, b: string, decimals: number)
 }
 
 /**
- * What a tax is of: the quantity for a Cuota, else what the line costs, to which what is transferred
- * as IVA adds the IEPS.
+ * The amount that a tax is calculated from: the quantity for a Cuota, else the line's net amount;
+ * for transferred IVA the IEPS is added.
  */
 export function taxedAmount(concepto: Concepto, tax: TaxOfLine): Decimal {
 	if (tax.TipoFactor === 'Cuota') return exact(concepto.Cantidad);
@@ -61,12 +61,12 @@ export function taxedAmount(concepto: Concepto, tax: TaxOfLine): Decimal {
 	return net.plus(sum(ieps.map(({ Importe }) => Importe ?? '0')));
 }
 
-/** Of a line that is given away the Base is a millionth: SAT wants one above zero. */
+/** The Base of a free line is a millionth: SAT requires one above zero. */
 function isBase({ Base }: TaxOfLine, taxed: Decimal): boolean {
 	return exact(Base).equals(taxed.gt(0) ? taxed : '0.000001');
 }
 
-/** What SAT would refuse of the lines, each with its code; empty where there is nothing. */
+/** What SAT would refuse in the lines, each with its code; empty if nothing. */
 export function brokenRules(conceptos: readonly Concepto[], decimals: number): string[] {
 	return conceptos.flatMap((concepto, index) => {
 		const { Cantidad, ValorUnitario, Importe, Descuento } = concepto;
@@ -102,7 +102,7 @@ export function brokenRules(conceptos: readonly Concepto[], decimals: number): s
 	});
 }
 
-/** SubTotal, Descuento, taxes and Total by the rounding of SAT: each sum once, at its end. */
+/** SubTotal, Descuento, taxes and Total with SAT's rounding: each sum is rounded once, at the end. */
 export function expectedTotals(conceptos: readonly Concepto[], decimals: number) {
 	const round = (value: Decimal) => value.toDecimalPlaces(decimals);
 	const rounded = (values: Array<string | undefined>) =>

@@ -31,7 +31,7 @@ it.each([
 	expect([limits.lower, limits.upper].map(String)).toEqual([lower, upper]);
 });
 
-it('the limits are those of the formula, as another library of decimals reckons them', () => {
+it('the limits are those of the formula, as another library of decimals calculates them', () => {
 	const exact = Reference.clone({ precision: 100 });
 	const number = fc
 		.tuple(fc.nat({ max: 99_999_999 }), fc.nat({ max: 999_999 }), fc.nat({ max: 6 }))

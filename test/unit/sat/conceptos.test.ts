@@ -19,7 +19,7 @@ function conceptos(lines: Array<Record<string, unknown>>, currency = 'MXN', give
 	return conceptosOf(lines, { currency, pricesIncludeTax: false, defaults: given });
 }
 
-/** A line of which only what the test is about needs to be told. */
+/** A valid line; a test gives only the changes that it is about. */
 function line(changes: Record<string, unknown> = {}): Record<string, unknown> {
 	return { description: 'Taza de barro', quantity: '1', unitPrice: '100.00', ...changes };
 }
@@ -203,7 +203,7 @@ it.each([
 		Traslados: [tax('002', '0.160000', '100.00', '16.00')],
 	},
 	{
-		name: 'a line that is given away has a Base of a millionth (CFDI40174), and the sums of nothing',
+		name: 'a free line has a Base of a millionth (CFDI40174), and sums of zero',
 		lines: [line({ unitPrice: '200', discount: '200', taxes: ['IVA 16'] })],
 		totals: { SubTotal: '200.00', Descuento: '200.00', Total: '0.00' },
 		Traslados: [tax('002', '0.160000', '0.00', '0.00')],
@@ -248,11 +248,11 @@ it.each([
 	},
 );
 
-it.each(['', '0', 0, '0.00', null, undefined])('a discount of %j is none', (discount) => {
+it.each(['', '0', 0, '0.00', null, undefined])('a discount of %j means no discount', (discount) => {
 	expect(conceptos([line({ discount })])[0]).not.toHaveProperty('Descuento');
 });
 
-it('a line has what it says itself, else what the defaults say, and an empty list of taxes is none', () => {
+it('a line has its own values, else the defaults; an empty list of taxes means no taxes', () => {
 	const given = { productCode: '01010101', unitCode: 'E48', taxes: ['IVA 8'] };
 	const own = { productCode: '52152001', unitCode: 'H87', taxes: 'IVA 16' };
 	const made = conceptos(
@@ -380,7 +380,7 @@ it.each([
 	);
 });
 
-it('10,000 orders keep the rules of SAT, and their lines are what was ordered', () => {
+it('10,000 orders follow the rules of SAT, and their lines are those of the order', () => {
 	fc.assert(
 		fc.property(orders(), ({ currency, decimals, lines }) => {
 			const made = conceptos(lines, currency) as unknown as Concepto[];

@@ -27,6 +27,6 @@ it.each([
 	expect(examples.map(currencyDecimals)).toEqual(examples.map(() => decimals));
 });
 
-it('a code that is not in the catalog counts as one with two decimals', () => {
+it('a code that is not in the catalog has two decimals', () => {
 	expect(currencyDecimals('ZZZ')).toBe(2);
 });

@@ -17,7 +17,7 @@ it('the matrix has 128 codes', () => {
 	expect(new Set(matrix).size).toBe(128);
 });
 
-it.each(explained)('$code has a field, a cause and what to do, in whole sentences', (row) => {
+it.each(explained)('$code has a field, a cause and a fix, in whole sentences', (row) => {
 	expect(row.entry).toEqual({
 		code: row.code,
 		field: expect.stringMatching(/^[A-Z][A-Za-zñ]+(\.[A-Z][A-Za-zñ]+)*$/) as string,
@@ -26,7 +26,7 @@ it.each(explained)('$code has a field, a cause and what to do, in whole sentence
 	});
 });
 
-it('no two codes have the same cause and the same thing to do', () => {
+it('no two codes have the same cause and fix', () => {
 	const texts = explained.map(({ entry }) => `${entry?.cause} ${entry?.fix}`);
 	expect(new Set(texts).size).toBe(explained.length);
 });

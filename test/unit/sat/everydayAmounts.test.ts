@@ -220,15 +220,18 @@ it.each(kinds)('nothing is wrong with $kind', ({ invoice }) => {
 	expect(found(plainInvoice(invoice))).toEqual([]);
 });
 
-it.each(kinds)('nor with $kind where the totals are left to the service', ({ invoice }) => {
-	const { SubTotal, Descuento, Total, Impuestos, ...lines } = plainInvoice(invoice);
-	expect([SubTotal, Total, Impuestos]).not.toContain(undefined);
-	expect(found({ ...lines, Total })).toEqual([]);
-	expect(found(lines)).toEqual([]);
-	expect(Descuento).toBe(invoice.Descuento);
-});
+it.each(kinds)(
+	'nothing is wrong with $kind where the service calculates the totals',
+	({ invoice }) => {
+		const { SubTotal, Descuento, Total, Impuestos, ...lines } = plainInvoice(invoice);
+		expect([SubTotal, Total, Impuestos]).not.toContain(undefined);
+		expect(found({ ...lines, Total })).toEqual([]);
+		expect(found(lines)).toEqual([]);
+		expect(Descuento).toBe(invoice.Descuento);
+	},
+);
 
-it('each line more costs as much as the others, also with as many rows in the summary', () => {
+it('each further line takes as many reads as the others, also with a row of its own in the summary', () => {
 	const readings = (count: number) => {
 		let reads = 0;
 		const counted = (attributes: Row): Row =>

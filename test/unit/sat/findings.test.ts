@@ -7,14 +7,14 @@ import type { Changes } from '../../support/invoices';
 import { plainInvoice, shortlyAfter, toForeigner, toGeneralPublic } from '../../support/invoices';
 
 const at = { now: shortlyAfter };
-/** Laws are tried many times over, also on a machine that has other things to do. */
+/** Each property is tried many times, also on a busy machine. */
 jest.setTimeout(60_000);
 
 it.each([{}, toGeneralPublic, toForeigner])('finds nothing in a good invoice', (changes) => {
 	expect(findings(plainInvoice(changes), at)).toEqual([]);
 });
 
-it('tells what blocks before what warns, each in the order of the invoice', () => {
+it('lists blocking findings before warnings, each in the order of the invoice', () => {
 	const found = findings(
 		plainInvoice({
 			Fecha: '2026-11-01T10:00:00',
@@ -39,7 +39,7 @@ it('tells what blocks before what warns, each in the order of the invoice', () =
 	]);
 });
 
-it('the lines are told in their order, the tenth after the second', () => {
+it('lists the lines in their order, the tenth after the second', () => {
 	const line = { ACuentaTerceros: { RfcACuentaTerceros: 'EKU9003173C9' } };
 	const found = findings(plainInvoice({ Conceptos: Array.from({ length: 11 }, () => line) }), at);
 	const fields = found.filter(({ code }) => code === 'CFDI40188').map(({ field }) => field);
@@ -58,7 +58,7 @@ it('cuts a value of any length in the message', () => {
 	);
 });
 
-it('every rule says what to do, by itself or by its code', () => {
+it('every rule or its code says what to do', () => {
 	const silent = rules.filter(({ code, fix }) => (fix ?? explanationOf(code)?.fix ?? '') === '');
 	expect(silent).toEqual([]);
 });
@@ -73,11 +73,11 @@ describe('never throws', () => {
 		}
 	};
 
-	it('whatever JSON it gets as an invoice', () => {
+	it('for any JSON as an invoice', () => {
 		fc.assert(fc.property(fc.jsonValue(), saysSomethingOrNothing), { numRuns: 1000 });
 	});
 
-	it('whatever stands in the place of an attribute or of an element', () => {
+	it('for any JSON as an attribute or an element', () => {
 		const places = [plainInvoice(), plainInvoice(toGeneralPublic), plainInvoice(toForeigner)].map(
 			pathsIn,
 		);
@@ -121,7 +121,7 @@ function pathsIn(value: unknown): Path[] {
 	]);
 }
 
-/** Leaves the invoice alone where the way there was spoilt before. */
+/** Does nothing where an earlier change removed the parent. */
 function spoil(invoice: Record<string, unknown>, path: Path, value: unknown): void {
 	let place: unknown = invoice;
 	for (const step of path.slice(0, -1)) {

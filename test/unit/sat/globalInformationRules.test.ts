@@ -7,7 +7,7 @@ import { proveRules } from '../../support/rules';
 
 const block = { level: 'block' } as const;
 
-/** A global invoice of two months, which the regime 621 allows to persons. */
+/** A global invoice of two months, which regime 621 allows to persons. */
 const bimonthly: Changes = {
 	...toGeneralPublic,
 	'Emisor.Rfc': 'CACX7605101P8',
@@ -46,7 +46,7 @@ proveRules(
 		},
 		{
 			level: 'warn',
-			says: 'without a type it may become one of income, which is the service to decide',
+			says: 'an invoice without a type may become one of income: the service decides',
 			changes: { ...toGeneralPublic, InformacionGlobal: undefined, TipoDeComprobante: undefined },
 			code: 'CFDI40130',
 			field: 'InformacionGlobal',
@@ -79,7 +79,7 @@ proveRules(
 		})),
 		{
 			...block,
-			says: 'a month is one month',
+			says: 'a period of one month has one month',
 			changes: { ...toGeneralPublic, 'InformacionGlobal.Meses': '13' },
 			code: 'CFDI40134',
 			field: 'InformacionGlobal.Meses',
@@ -111,14 +111,14 @@ proveRules(
 		},
 		...['A-1024', uuid.replaceAll('-', ''), `${uuid}0`, ''].map((text) => ({
 			...block,
-			says: `"${text}" is no UUID`,
+			says: `"${text}" is not a UUID`,
 			changes: related('04', uuid, text),
 			code: 'CFDI40137',
 			field: 'CfdiRelacionados[0].CfdiRelacionado[1].UUID',
 		})),
 		...['EKU9003173C9', 'URE180429TM6'].map((rfc) => ({
 			...block,
-			says: `${rfc} is a party of the invoice and no third one`,
+			says: `${rfc} is a party of the invoice, not a third one`,
 			changes: onBehalfOf(rfc),
 			code: 'CFDI40188',
 			field: 'Conceptos[0].ACuentaTerceros.RfcACuentaTerceros',
@@ -162,9 +162,9 @@ proveRules(
 			changes: related('01', uuid, uuid.toLowerCase()),
 		},
 		{
-			says: 'a relation that is no list',
+			says: 'a relation that is not in a list',
 			changes: { CfdiRelacionados: { TipoRelacion: '07', CfdiRelacionado: { UUID: uuid } } },
 		},
-		{ says: 'a line on behalf of somebody else', changes: onBehalfOf('H&E951128469') },
+		{ says: 'a line on behalf of a third party', changes: onBehalfOf('H&E951128469') },
 	],
 );

@@ -33,7 +33,7 @@ proveRules(
 			'',
 		].map((fecha) => ({
 			...block,
-			says: `Fecha "${fecha}" is no local time without a zone`,
+			says: `Fecha "${fecha}" is not a local time without a zone`,
 			changes: { Fecha: fecha },
 			code: 'CFDI40101',
 			field: 'Fecha',
@@ -49,7 +49,7 @@ proveRules(
 		},
 		{
 			...warn,
-			says: 'one of more than 65 minutes ahead is in the future',
+			says: 'more than 65 minutes ahead is in the future',
 			changes: {},
 			code: '401',
 			field: 'Fecha',
@@ -81,7 +81,7 @@ proveRules(
 		})),
 		{
 			...block,
-			says: 'PPD goes with FormaPago 99 only',
+			says: 'PPD requires FormaPago 99',
 			changes: { MetodoPago: 'PPD', FormaPago: '03' },
 			code: 'CFDI40105',
 			field: 'FormaPago',
@@ -96,7 +96,7 @@ proveRules(
 		},
 		{
 			...block,
-			says: 'PESOS has not the form of a currency',
+			says: 'PESOS does not have the form of a currency',
 			changes: { Moneda: 'PESOS' },
 			code: 'CFDI40113',
 			field: 'Moneda',
@@ -118,7 +118,7 @@ proveRules(
 		},
 		{
 			...warn,
-			says: 'SAT asks for 1, and 1.0000 is another text of the same number',
+			says: 'SAT requires 1, and 1.0000 is another text of the same number',
 			changes: { TipoCambio: '1.0000' },
 			code: 'CFDI40114',
 			field: 'TipoCambio',
@@ -134,7 +134,7 @@ proveRules(
 		},
 		{
 			...block,
-			says: 'no currency has no rate',
+			says: 'XXX (no currency) has no rate',
 			changes: { ...withoutAmounts('P'), TipoCambio: '1' },
 			code: 'CFDI40116',
 			field: 'TipoCambio',
@@ -143,7 +143,7 @@ proveRules(
 		...['0', '0.000000', '17,5', '17.1234567', '-17.5', '.5', '1234567890123456789', ''].map(
 			(rate) => ({
 				...block,
-				says: `"${rate}" is no rate`,
+				says: `"${rate}" is not a rate`,
 				changes: { Moneda: 'USD', TipoCambio: rate },
 				code: 'CFDI40117',
 				field: 'TipoCambio',
@@ -179,7 +179,7 @@ proveRules(
 		})),
 		...['4250', '425011', '00000', 'CDMX1', ''].map((place) => ({
 			...block,
-			says: `"${place}" is no postal code`,
+			says: `"${place}" is not a postal code`,
 			changes: { LugarExpedicion: place },
 			code: 'CFDI40126',
 			field: 'LugarExpedicion',
@@ -210,7 +210,7 @@ proveRules(
 		{ says: 'an export without A1', changes: { Exportacion: '04' } },
 		{ says: 'the lowest postal code', changes: { LugarExpedicion: '00001' } },
 		{
-			says: 'nothing but what the service asks for',
+			says: 'only the fields that the service requires',
 			changes: {
 				Fecha: undefined,
 				TipoDeComprobante: undefined,

@@ -20,7 +20,7 @@ const iva = tax('002', '0.160000', '160.00');
 const ieps = tax('003', '0.080000', '80.00');
 const isr = tax('001', '0.100000', '100.00');
 
-/** A line in another currency, of which the service makes the totals. */
+/** A line in another currency; the service calculates the totals. */
 const inCurrency = (
 	currency: string,
 	cantidad: string,
@@ -61,7 +61,7 @@ proveRules(
 		...['Cantidad', 'ValorUnitario', 'Importe', 'Descuento'].flatMap((name) => [
 			...noNumbers.map((value) => ({
 				...block,
-				says: `${JSON.stringify(value)} is no number`,
+				says: `${JSON.stringify(value)} is not a number`,
 				changes: { [line(name)]: value },
 				code: '',
 				field: line(name),
@@ -102,14 +102,14 @@ proveRules(
 		},
 		{
 			...block,
-			says: 'zeros count, too, in amounts',
+			says: 'the zeros of an amount are decimals, too',
 			changes: { [line('Importe')]: '1000.0000000' },
 			code: '',
 			field: line('Importe'),
 		},
 		{
 			...block,
-			says: 'none of something is no line',
+			says: 'a quantity of zero is not allowed',
 			changes: { [line('Cantidad')]: '0.00' },
 			code: '',
 			field: line('Cantidad'),
@@ -133,7 +133,7 @@ proveRules(
 			},
 			{
 				...block,
-				says: 'it holds no "|"',
+				says: 'it must not contain "|"',
 				changes: { [line(name)]: 'A|B' },
 				code: '',
 				field: line(name),
@@ -141,14 +141,14 @@ proveRules(
 		]),
 		...['5215200', '521520011', '5215200A', '', 1010101].map((code) => ({
 			...block,
-			says: `${JSON.stringify(code)} has no eight digits`,
+			says: `${JSON.stringify(code)} does not have eight digits`,
 			changes: { [line('ClaveProdServ')]: code },
 			code: 'CFDI40162',
 			field: line('ClaveProdServ'),
 		})),
 		...['PIEZA', '', 'H-7'].map((code) => ({
 			...block,
-			says: `"${code}" is no unit of c_ClaveUnidad`,
+			says: `"${code}" is not a unit of c_ClaveUnidad`,
 			changes: { [line('ClaveUnidad')]: code },
 			code: 'CFDI40165',
 			field: line('ClaveUnidad'),
@@ -191,7 +191,7 @@ proveRules(
 		})),
 		{
 			...block,
-			says: 'the third line is named by its place',
+			says: 'the third line is named by its index',
 			changes: {
 				...totalsLeft,
 				'Conceptos[1]': { Importe: '1.00' },
@@ -218,7 +218,7 @@ proveRules(
 		},
 		{
 			...block,
-			says: 'nothing can be taken off that is not there',
+			says: 'a discount is at most the amount',
 			changes: { ...totalsLeft, [line('Descuento')]: '1000.01' },
 			code: 'CFDI40169',
 			field: line('Descuento'),
@@ -233,7 +233,7 @@ proveRules(
 		})),
 		...[undefined, null, [], 'IVA'].map((taxes) => ({
 			...block,
-			says: `02 asks for taxes, and ${JSON.stringify(taxes)} are none`,
+			says: `02 requires taxes, and ${JSON.stringify(taxes)} has none`,
 			changes: { ...totalsLeft, [line('Impuestos')]: taxes },
 			code: 'CFDI40171',
 			field: line('ObjetoImp'),
@@ -250,7 +250,7 @@ proveRules(
 		...['06', '08'].flatMap((code) => [
 			{
 				...block,
-				says: `${code} forbids IVA that is transferred`,
+				says: `${code} forbids transferred IVA`,
 				changes: { [line('ObjetoImp')]: code },
 				code: 'CFDI140226',
 				field: line('Impuestos.Traslados[0].Impuesto'),
@@ -258,7 +258,7 @@ proveRules(
 			},
 			{
 				...block,
-				says: `${code} forbids IEPS that is transferred`,
+				says: `${code} forbids transferred IEPS`,
 				changes: {
 					...totalsLeft,
 					[line('ObjetoImp')]: code,
@@ -269,7 +269,7 @@ proveRules(
 			},
 			{
 				...block,
-				says: `${code} forbids IVA that is withheld`,
+				says: `${code} forbids withheld IVA`,
 				changes: {
 					...totalsLeft,
 					[line('ObjetoImp')]: code,
@@ -292,7 +292,7 @@ proveRules(
 		},
 		...[undefined, { Retenciones: [isr] }, { Retenciones: [ieps] }].map((taxes) => ({
 			...block,
-			says: '07 asks for IEPS that is transferred',
+			says: '07 requires transferred IEPS',
 			changes: { ...totalsLeft, [line('ObjetoImp')]: '07', [line('Impuestos')]: taxes },
 			code: 'CFDI140227',
 			field: line('ObjetoImp'),
@@ -300,7 +300,7 @@ proveRules(
 		})),
 		...['Cantidad', 'ValorUnitario', 'Importe'].map((name) => ({
 			...block,
-			says: 'a comma is no part of a number of a part',
+			says: 'an amount of a part has no commas',
 			changes: part({ [name]: '2,00' }),
 			code: '',
 			field: line(`Parte[0].${name}`),
@@ -358,7 +358,7 @@ proveRules(
 			},
 		},
 		{
-			says: 'SAT counts the decimals of a quantity without the zeros at its end',
+			says: 'SAT counts the decimals of a quantity without its trailing zeros',
 			changes: { [line('Cantidad')]: '2.00000000' },
 		},
 		{

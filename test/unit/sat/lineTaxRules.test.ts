@@ -12,7 +12,7 @@ const totalsLeft: Changes = { SubTotal: undefined, Total: undefined, Impuestos: 
 type List = 'Traslados' | 'Retenciones';
 const place = (list: List, name: string) => `${TAXES}.${list}[0].${name}`;
 
-/** A line with this one tax, and IVA of 16 % where it says nothing else. */
+/** A line with this one tax: IVA of 16 % unless the changes say otherwise. */
 const withTax = (list: List, changes: Changes): Changes => ({
 	...totalsLeft,
 	[TAXES]: {
@@ -55,7 +55,7 @@ const code = (last: string | undefined) => `CFDI40${last}`;
 
 const noRate = (list: List, impuesto: string, tipoFactor: string, rate: string, words: string) => ({
 	...block,
-	says: `${rate} is no ${tipoFactor} of ${impuesto}`,
+	says: `${rate} is not a ${tipoFactor} of ${impuesto}`,
 	changes: withTax(list, {
 		Impuesto: impuesto,
 		TipoFactor: tipoFactor,
@@ -97,7 +97,7 @@ proveRules(
 		...[{}, { Traslados: [] }, { Traslados: [], Retenciones: [] }, { Traslados: 'IVA' }].map(
 			(taxes) => ({
 				...block,
-				says: `${JSON.stringify(taxes)} holds no taxes`,
+				says: `${JSON.stringify(taxes)} has no taxes`,
 				changes: { ...totalsLeft, [TAXES]: taxes },
 				code: 'CFDI40173',
 				field: TAXES,
@@ -108,7 +108,7 @@ proveRules(
 			...['Base', 'TasaOCuota', 'Importe'].flatMap((name) =>
 				['16%', '0,16', '$16', '', '-0.16', '0.1600001', {}].map((value) => ({
 					...block,
-					says: `${JSON.stringify(value)} is no amount`,
+					says: `${JSON.stringify(value)} is not an amount`,
 					changes: withTax(list, { [name]: value }),
 					code: '',
 					field: place(list, name),
@@ -117,7 +117,7 @@ proveRules(
 			),
 			{
 				...block,
-				says: 'there is no tax of nothing',
+				says: 'a tax needs a Base above zero',
 				changes: withTax(list, { Base: '0.00', Importe: '0.00' }),
 				code: code(codes.base),
 				field: place(list, 'Base'),
@@ -177,7 +177,7 @@ proveRules(
 		...['Tasa', 'Cuota'].flatMap((factor) =>
 			[['TasaOCuota'], ['Importe'], ['TasaOCuota', 'Importe']].map((missing) => ({
 				...block,
-				says: `${factor} asks for ${missing.join(' and ')}`,
+				says: `${factor} requires ${missing.join(' and ')}`,
 				changes: withTax('Traslados', {
 					Impuesto: '003',
 					TipoFactor: factor,
@@ -206,14 +206,14 @@ proveRules(
 		noRate('Retenciones', '003', 'Tasa', '0.030000', 'for a withheld Tasa of 003: 0.265000'),
 		...[exempt, { TipoFactor: 'Exento' }].map((changes) => ({
 			...block,
-			says: 'what is withheld is not exempt',
+			says: 'a withheld tax cannot be exempt',
 			changes: withTax('Retenciones', changes),
 			code: 'CFDI40184',
 			field: place('Retenciones', 'TipoFactor'),
 		})),
 		{
 			...block,
-			says: 'the second tax of the third line is named by its place',
+			says: 'the second tax of the third line is named by its index',
 			changes: {
 				...totalsLeft,
 				'Conceptos[1]': {},
@@ -230,15 +230,15 @@ proveRules(
 				changes: withTax(list, { Importe: importe }),
 			})),
 			{
-				says: `${list}: a rate of two decimals says less of the amount`,
+				says: `${list}: a rate of two decimals limits the amount less`,
 				changes: withTax(list, { TasaOCuota: 0.16, Importe: '16.51' }),
 			},
 			{
-				says: `${list}: the least Base, of a line that is given away`,
+				says: `${list}: the least Base, of a free line`,
 				changes: withTax(list, { Base: '0.000001', Importe: '0.00' }),
 			},
 			{
-				says: `${list}: one row that stands alone, and not in a list`,
+				says: `${list}: a single row outside a list`,
 				changes: {
 					...totalsLeft,
 					[TAXES]: {
@@ -267,7 +267,7 @@ proveRules(
 		...catalogRows,
 		{ says: 'Exento has neither rate nor amount', changes: withTax('Traslados', exempt) },
 		{
-			says: 'zeros at the end of a rate and of a Base are no decimals',
+			says: 'trailing zeros of a rate and of a Base are not decimals',
 			changes: withTax('Traslados', { Base: '100.00000000', TasaOCuota: '0.16000000' }),
 		},
 		{
@@ -275,11 +275,11 @@ proveRules(
 			changes: withTax('Retenciones', { TasaOCuota: '0.106667', Importe: '10.6667' }),
 		},
 		{
-			says: 'a row of which nothing is written is left to the service',
+			says: 'an empty row is left to the service',
 			changes: { ...totalsLeft, [TAXES]: { Traslados: [{}], Retenciones: [{}] } },
 		},
 		{
-			says: 'lists inside of elements, as XML has them',
+			says: 'lists inside elements, as XML has them',
 			changes: { ...totalsLeft, [TAXES]: { Traslados: { Traslado: [] } } },
 		},
 	],

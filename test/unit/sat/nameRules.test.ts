@@ -9,7 +9,7 @@ proveRules(
 	[
 		...['ESCUELA KEMPER URGATE SA DE CV', 'Escuela Kemper Urgate'].map((name) => ({
 			...warn,
-			says: `SAT has no such name as "${name}"`,
+			says: `SAT does not register names such as "${name}"`,
 			changes: { 'Emisor.Nombre': name },
 			code: 'CFDI40139',
 			field: 'Emisor.Nombre',
@@ -21,7 +21,7 @@ proveRules(
 			'Universidad Robotica Española',
 		].map((name) => ({
 			...warn,
-			says: `SAT has no such name as "${name}"`,
+			says: `SAT does not register names such as "${name}"`,
 			changes: { 'Receptor.Nombre': name },
 			code: 'CFDI40145',
 			field: 'Receptor.Nombre',
@@ -42,7 +42,7 @@ proveRules(
 			says: 'a name that ends like a word of Spanish',
 			changes: { 'Receptor.Nombre': 'CASA DE CVALLE' },
 		},
-		{ says: 'a customer abroad, whose name SAT has not', changes: toForeigner },
+		{ says: 'a customer abroad, whose name SAT does not have', changes: toForeigner },
 		{
 			says: 'a name with digits and signs',
 			changes: { 'Receptor.Nombre': "3M & O'HARA #1" },

@@ -42,7 +42,7 @@ proveRules(
 		})),
 		...['BBB010101BBB', 'AAAA010229AAA', 'ure180429tm6', 'URE180429TM', ''].map((rfc) => ({
 			...block,
-			says: `"${rfc}" is no RFC`,
+			says: `"${rfc}" is not an RFC`,
 			changes: { 'Receptor.Rfc': rfc },
 			code: 'CFDI40143',
 			field: 'Receptor.Rfc',
@@ -64,14 +64,14 @@ proveRules(
 		},
 		...['8699', '00000', '86991 ', ''].map((place) => ({
 			...block,
-			says: `"${place}" is no postal code`,
+			says: `"${place}" is not a postal code`,
 			changes: { 'Receptor.DomicilioFiscalReceptor': place },
 			code: 'CFDI40147',
 			field: 'Receptor.DomicilioFiscalReceptor',
 		})),
 		...[toGeneralPublic, toForeigner].map((changes) => ({
 			...block,
-			says: `${String(changes['Receptor.Rfc'])} lives where the invoice is issued`,
+			says: `${String(changes['Receptor.Rfc'])} has the postal code of the place of issue`,
 			changes: { ...changes, 'Receptor.DomicilioFiscalReceptor': '86991' },
 			code: 'CFDI40149',
 			field: 'Receptor.DomicilioFiscalReceptor',
@@ -137,7 +137,7 @@ proveRules(
 		},
 		{
 			...block,
-			says: 'who has no obligations has no expenses',
+			says: 'a person without obligations has no expenses',
 			changes: { ...toPerson, 'Receptor.RegimenFiscalReceptor': '616' },
 			code: 'CFDI40161',
 			field: 'Receptor.UsoCFDI',
@@ -150,7 +150,7 @@ proveRules(
 		{ says: '610 for a company, too', changes: { 'Emisor.RegimenFiscal': '610' } },
 		{ says: 'a regime given as a number', changes: { 'Emisor.RegimenFiscal': 601 } },
 		{ says: 'the general public', changes: toGeneralPublic },
-		{ says: 'a customer abroad, whose name SAT has not', changes: toForeigner },
+		{ says: 'a customer abroad, whose name SAT does not have', changes: toForeigner },
 		{ says: 'CP01 under every regime', changes: { 'Receptor.UsoCFDI': 'CP01' } },
 		{
 			says: 'S01 without obligations',
@@ -158,7 +158,7 @@ proveRules(
 		},
 		{ says: 'no postal code', changes: { 'Receptor.DomicilioFiscalReceptor': undefined } },
 		{
-			says: 'a recipient of whom only the name is known',
+			says: 'a recipient with only a name',
 			changes: { Receptor: { Nombre: 'UNIVERSIDAD ROBOTICA ESPAÑOLA' } },
 		},
 	],

@@ -80,7 +80,7 @@ it.each([
 		total: '0.04',
 	},
 	{
-		name: 'a Cuota on 43 units, moved within what its Base of 43.00 allows',
+		name: 'a Cuota on 43 units, changed within the limits of its Base of 43.00',
 		lines: [
 			{ ...line('1.18', [litre, 'IVA 8'], '6.34'), quantity: '43' },
 			{ ...line('25650.57', [litre, 'IVA 16']), quantity: '9.075' },
@@ -93,14 +93,14 @@ it.each([
 		lines: [{ ...line('0.000299', ['IVA 0'], '0.003248'), quantity: '94.474768' }],
 		total: '0.02',
 	},
-	{ name: 'given away', lines: [line('0.99', ['IVA 16'], '0.99')], total: '0.00' },
+	{ name: 'a free line', lines: [line('0.99', ['IVA 16'], '0.99')], total: '0.00' },
 ])('an order of $total costs $total: $name', ({ lines, total }) => {
 	const made = conceptos({ currency: 'MXN', decimals: 2, lines });
 	expect(totalsOf({ Moneda: 'MXN', Conceptos: made })?.Total).toBe(total);
 	expect(brokenRules(made, 2)).toEqual([]);
 });
 
-it('where cents do not fit, Importe and Descuento are moved together by as little as helps', () => {
+it('where cents do not fit, Importe and Descuento change together by as little as possible', () => {
 	const [made] = conceptos({
 		currency: 'MXN',
 		decimals: 2,
@@ -111,7 +111,7 @@ it('where cents do not fit, Importe and Descuento are moved together by as littl
 	expect(made?.Impuestos?.Traslados?.[0]).toMatchObject({ Base: '0.034483', Importe: '0.005517' });
 });
 
-it('of the taxes the one is moved that is nearest to its other rounding, in its largest line', () => {
+it('of the taxes the one nearest to its other rounding changes, in its largest line', () => {
 	const made = conceptos({
 		currency: 'MXN',
 		decimals: 2,
@@ -132,7 +132,7 @@ it('of the taxes the one is moved that is nearest to its other rounding, in its 
 	]);
 });
 
-it('a price of which its taxes leave nothing is refused, and a discount above the price without them', () => {
+it('a price that is used up by its taxes is refused, and a discount above the price without them', () => {
 	const cuota = { type: 'Traslado', Impuesto: '003', TipoFactor: 'Cuota', TasaOCuota: '2' };
 	const order = (lines: OrderLine[]) => () => conceptos({ currency: 'MXN', decimals: 2, lines });
 	expect(order([line('1.00', []), line('2.32', [cuota, 'IVA 16'])])).toThrow(
@@ -146,7 +146,7 @@ it('a price of which its taxes leave nothing is refused, and a discount above th
 it.each([
 	{ name: "prices with the currency's decimals", generated: orders(), runs: 10_000 },
 	{ name: 'prices with six decimals', generated: orders(6), runs: 1_000 },
-])('$runs orders cost what their lines do, to the cent: $name', ({ generated, runs }) => {
+])('$runs orders have the total of their lines, to the cent: $name', ({ generated, runs }) => {
 	fc.assert(
 		fc.property(generated, (order) => {
 			const made = conceptos(order);
@@ -159,7 +159,7 @@ it.each([
 	);
 });
 
-/** A Concepto as it is given in Anexo 20's names: any amounts, even with fractions of cents. */
+/** A given Concepto in Anexo 20's names: any amounts, even with fractions of cents. */
 const given = fc
 	.record({
 		importe: fc.integer({ min: 10, max: 9_999_999 }),
@@ -188,7 +188,7 @@ const given = fc
 		};
 	});
 
-it('with Conceptos among the lines it is the same, or it says by how much the cents miss', () => {
+it('with Conceptos among the lines it is the same, or the problem names the missing cents', () => {
 	let fitted = 0;
 	fc.assert(
 		fc.property(orders(), fc.array(given, { minLength: 1, maxLength: 4 }), (order, raw) => {
@@ -245,7 +245,7 @@ it("an order that SAT's rounding forbids is refused with the cents it misses, an
 		Importe: '1.003',
 		Impuestos: { Traslados: [{ ...tax, Base: '1.003', Importe: '0.1649' }] },
 	};
-	// Its own 0.1649 would be the nearest to be rounded up, but it is passed on as it is.
+	// Its own 0.1649 would be the nearest to be rounded up, but it is passed on unchanged.
 	const lines = [fraction, line('1.00', ['IVA 8']), line('0.20', ['IEPS 8'])];
 	const passedOn = conceptosOf(lines, settings('MXN'));
 	expect(totalsOf({ Moneda: 'MXN', Conceptos: passedOn })?.Total).toBe('2.37');
@@ -253,7 +253,7 @@ it("an order that SAT's rounding forbids is refused with the cents it misses, an
 	expect(totalsOf({ Moneda: 'MXN', Conceptos: other })?.Total).toBe('1.17');
 });
 
-it('Conceptos alone are passed on, whatever they cost', () => {
+it('Conceptos alone are passed on, with any amounts', () => {
 	const raw = [{ Descripcion: 'Tornillo', Importe: 'to be filled in' }];
 	expect(conceptosOf(raw, settings('MXN'))).toEqual(raw);
 });

@@ -4,7 +4,7 @@ import { proveRules } from '../../support/rules';
 
 const warn = { level: 'warn' } as const;
 
-/** A person under RESICO invoices a company 1000.00 and IVA, of which it withholds some ISR. */
+/** A person under RESICO invoices a company 1000.00 plus IVA; the company withholds some ISR. */
 const withholding = (rate: string, isr: string, total: string): Changes => ({
 	'Emisor.Rfc': 'CACX7605101P8',
 	'Emisor.Nombre': 'XOCHILT CASAS CHAVEZ',
@@ -46,7 +46,7 @@ proveRules(
 		},
 		{
 			...warn,
-			says: 'and does so at 1.25 %, not at 10 %',
+			says: 'a company withholds at 1.25 %, not at 10 %',
 			changes: withholding('0.100000', '100.00', '1060.00'),
 			code: 'CFDI140225',
 			field: 'Conceptos[0].Impuestos.Retenciones',
@@ -55,7 +55,7 @@ proveRules(
 	[
 		{ says: 'RESICO with ISR of 1.25 %', changes: withheld },
 		{
-			says: 'RESICO with ISR, its rate without zeros behind',
+			says: 'RESICO with ISR, its rate without trailing zeros',
 			changes: { ...withheld, 'Conceptos[0].Impuestos.Retenciones[0].TasaOCuota': '0.0125' },
 		},
 		{

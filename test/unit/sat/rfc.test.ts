@@ -3,7 +3,7 @@ import fc from 'fast-check';
 
 import { hasCheckDigit, isGeneric, personType, rfcProblem } from '../../../nodes/Cfdi/sat/rfc';
 
-/** Laws are tried many times over, also on a machine that has other things to do. */
+/** Each property is tried many times, also on a busy machine. */
 jest.setTimeout(60_000);
 
 describe('the taxpayers that SAT publishes for tests', () => {
@@ -35,7 +35,7 @@ it.each([
 	'LME060822IH5',
 	'NFS0103297H5',
 	'XAXX010101000',
-])('%s has another check digit than the computed one, and is well formed all the same', (rfc) => {
+])('%s is well formed although its check digit is wrong', (rfc) => {
 	expect(rfcProblem(rfc)).toBeUndefined();
 	expect(hasCheckDigit(rfc)).toBe(false);
 });
@@ -54,16 +54,16 @@ it.each([
 	['eku9003173c9', 'upper case'],
 	['oño120726rx3', 'upper case'],
 	['', 'not 0'],
-])('"%s" is no RFC: %s', (rfc, why) => {
+])('"%s" is not an RFC: %s', (rfc, why) => {
 	expect(rfcProblem(rfc)).toContain(why);
 	expect(hasCheckDigit(rfc)).toBe(false);
 });
 
-it('a leap day of 2000 exists, as the century of an RFC is not written', () => {
+it('29 February of year 00 exists, as an RFC has no century', () => {
 	expect(rfcProblem('AAAA000229AAA')).toBeUndefined();
 });
 
-it('two RFCs stand for nobody in particular', () => {
+it('two RFCs are generic', () => {
 	expect(['XAXX010101000', 'XEXX010101000', 'EKU9003173C9'].map(isGeneric)).toEqual([
 		true,
 		true,
@@ -72,7 +72,7 @@ it('two RFCs stand for nobody in particular', () => {
 	expect(personType('XEXX010101000')).toBe('fisica');
 });
 
-describe('as @nodecfdi/rfc has it', () => {
+describe('compared with @nodecfdi/rfc', () => {
 	const text = (characters: string, minLength: number, maxLength = minLength) =>
 		fc.string({ unit: fc.constantFrom(...characters), minLength, maxLength });
 	const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ&Ñ';
@@ -113,11 +113,11 @@ describe('as @nodecfdi/rfc has it', () => {
 		);
 	});
 
-	it('of 10,000 RFCs that were spoilt, the same ones are no RFC any more', () => {
+	it('of 10,000 changed RFCs, both refuse the same ones', () => {
 		fc.assert(fc.property(broken, agreesOn), runs);
 	});
 
-	it('the right check digit is the one that it computes', () => {
+	it('the right check digit is the one that the library calculates', () => {
 		fc.assert(
 			fc.property(rfc, (any) => {
 				const right = any.slice(0, -1) + Rfc.unparsed(any).calculateChecksum();
@@ -127,7 +127,7 @@ describe('as @nodecfdi/rfc has it', () => {
 		);
 	});
 
-	it('only lower case is told apart: it writes RFCs in upper case first, SAT refuses them', () => {
+	it('only lower case differs: the library writes RFCs in upper case first, SAT refuses lower case', () => {
 		expect(Rfc.isValid('eku9003173c9')).toBe(true);
 		expect(rfcProblem('eku9003173c9')).toBe('an RFC is written in upper case');
 	});

@@ -46,7 +46,7 @@ const someExempt = (row: Changes): Changes => ({
 	'Impuestos.Traslados[1]': { ...exempt, ...row },
 });
 
-/** Two lines that are the same, of which the sums end in half a step, and what the summary says. */
+/** Two equal lines whose sums end in half a step, and the summary's amounts. */
 const halves = (
 	currency: keyof typeof ofEachLine,
 	base: string,
@@ -78,7 +78,7 @@ proveRules(
 		...[WITHHELD, `${RETENCION}.Importe`].flatMap((field) =>
 			['1,00', '', '-100.00', {}].map((value) => ({
 				...block,
-				says: `${JSON.stringify(value)} is no amount`,
+				says: `${JSON.stringify(value)} is not an amount`,
 				changes: withIsr({ [field]: value }),
 				code: '',
 				field,
@@ -90,7 +90,7 @@ proveRules(
 		].flatMap((field) =>
 			['16 %', '', '-1', '0.1600001', {}].map((value) => ({
 				...block,
-				says: `${JSON.stringify(value)} is no amount`,
+				says: `${JSON.stringify(value)} is not an amount`,
 				changes: { [field]: value },
 				code: '',
 				field,
@@ -105,7 +105,7 @@ proveRules(
 		})),
 		{
 			...block,
-			says: 'MXN has two decimals, also where the third is a zero',
+			says: 'MXN has two decimals, even if the third is a zero',
 			changes: withIsr({ [WITHHELD]: '100.000' }),
 			code: 'CFDI40202',
 			field: WITHHELD,
@@ -138,7 +138,7 @@ proveRules(
 		},
 		{
 			...block,
-			says: 'without Traslados their sum is nothing',
+			says: 'without Traslados their sum is zero',
 			changes: {
 				'Conceptos[0].Impuestos.Traslados': [{ ...iva, TasaOCuota: '0.000000', Importe: '0.00' }],
 				Impuestos: { TotalImpuestosTrasladados: '160.00' },
@@ -148,7 +148,7 @@ proveRules(
 		},
 		...[[], [{ Impuesto: '001' }]].map((rows) => ({
 			...block,
-			says: `${JSON.stringify(rows)} asks for the total, though it has no Importe`,
+			says: `${JSON.stringify(rows)} requires the total, although it has no Importe`,
 			changes: { 'Impuestos.Retenciones': rows },
 			code: 'CFDI40206',
 			field: WITHHELD,
@@ -163,7 +163,7 @@ proveRules(
 		})),
 		{
 			...block,
-			says: 'what is withheld of a tax stands in one row',
+			says: 'a withheld tax has only one row',
 			changes: withIsr({
 				'Impuestos.Retenciones[1]': { Impuesto: '001', Importe: '50.00' },
 				[WITHHELD]: '150.00',
@@ -176,7 +176,7 @@ proveRules(
 		},
 		{
 			...block,
-			says: 'Retenciones ask for their total',
+			says: 'Retenciones require their total',
 			changes: withIsr({ [WITHHELD]: undefined }),
 			code: 'CFDI40209',
 			field: WITHHELD,
@@ -202,7 +202,7 @@ proveRules(
 		},
 		{
 			...block,
-			says: 'with a line that cannot be there, its sum is not asked for',
+			says: 'an invalid amount of a line: its sum is not required',
 			changes: withIsr({
 				'Conceptos[0].Impuestos.Retenciones': [{ ...isr, TipoFactor: 'Exento' }],
 				[`${RETENCION}.Importe`]: '90.00',
@@ -214,7 +214,7 @@ proveRules(
 		},
 		{
 			...block,
-			says: 'what no line withholds is nothing',
+			says: 'a tax that no line withholds is zero',
 			changes: withIsr({
 				'Impuestos.Retenciones[1]': { Impuesto: '002', Importe: '0.01' },
 				[WITHHELD]: '100.01',
@@ -226,7 +226,7 @@ proveRules(
 		},
 		{
 			...block,
-			says: 'Traslados ask for their total',
+			says: 'Traslados require their total',
 			changes: { [TRANSFERRED]: undefined },
 			code: 'CFDI40212',
 			field: TRANSFERRED,
@@ -240,7 +240,7 @@ proveRules(
 			{ Impuesto: undefined },
 		].map((row) => ({
 			...block,
-			says: `where all is exempt, a row has no ${JSON.stringify(row)}`,
+			says: `where all lines are exempt, a row must not be ${JSON.stringify(row)}`,
 			changes: allExempt(row),
 			code: 'CFDI40213',
 			field: TRASLADO,
@@ -285,7 +285,7 @@ proveRules(
 		})),
 		{
 			...block,
-			says: 'where all is exempt, it is the sum of all',
+			says: 'where all lines are exempt, Base is their sum',
 			changes: allExempt({ Base: '1000.01' }),
 			code: 'CFDI40216',
 			field: `${TRASLADO}.Base`,
@@ -293,7 +293,7 @@ proveRules(
 		},
 		{
 			...warn,
-			says: 'where not all is exempt, it should be the sum of what is',
+			says: 'where only some lines are exempt, Base should be their sum',
 			changes: someExempt({ Base: '1000.01' }),
 			code: 'CFDI40216',
 			field: 'Impuestos.Traslados[1].Base',
@@ -307,7 +307,7 @@ proveRules(
 		})),
 		...['0.160000', '0.16', 0.16].map((rate) => ({
 			...block,
-			says: `what is transferred of a tax stands in one row, also as ${JSON.stringify(rate)}`,
+			says: `a transferred tax has only one row, also written as ${JSON.stringify(rate)}`,
 			changes: {
 				'Impuestos.Traslados': [
 					{ ...iva, Base: '600.00', Importe: '96.00' },
@@ -356,7 +356,7 @@ proveRules(
 		},
 		{
 			...block,
-			says: 'what no line transfers is nothing',
+			says: 'a tax that no line transfers is zero',
 			changes: {
 				'Impuestos.Traslados[1]': { ...ieps, Base: '0.00', Importe: '0.01' },
 				[TRANSFERRED]: '160.01',
@@ -367,7 +367,7 @@ proveRules(
 		},
 		{
 			...warn,
-			says: 'what the lines transfer has a row',
+			says: 'each tax that the lines transfer has a row',
 			changes: { 'Conceptos[0].Impuestos.Traslados[1]': ieps },
 			code: '',
 			field: 'Impuestos.Traslados',
@@ -375,7 +375,7 @@ proveRules(
 		},
 		{
 			...warn,
-			says: 'what the lines withhold has a row',
+			says: 'each tax that the lines withhold has a row',
 			changes: { 'Conceptos[0].Impuestos.Retenciones': [isr] },
 			code: '',
 			field: 'Impuestos.Retenciones',
@@ -387,7 +387,7 @@ proveRules(
 		{ says: 'all lines exempt', changes: allExempt({}) },
 		{ says: 'some lines exempt', changes: someExempt({}) },
 		{
-			says: 'some lines exempt, of which the summary is silent',
+			says: 'some lines exempt, without a row in the summary',
 			changes: { ...someExempt({}), 'Impuestos.Traslados': [iva] },
 		},
 		...[
@@ -414,7 +414,7 @@ proveRules(
 			},
 		},
 		{
-			says: 'a line that lacks an amount of a tax leaves nothing to compare',
+			says: 'a line without an amount of a tax: there is no sum to compare',
 			changes: {
 				'Conceptos[1]': { Impuestos: { Traslados: [{ Impuesto: '002' }] } },
 				Impuestos: {
@@ -426,7 +426,7 @@ proveRules(
 			},
 		},
 		{
-			says: 'a row that lacks its Importe leaves nothing to sum up',
+			says: 'a row without Importe: there is no sum to compare',
 			changes: { [`${TRASLADO}.Importe`]: undefined },
 		},
 		{

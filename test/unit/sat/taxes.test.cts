@@ -74,7 +74,7 @@ it.each([
 	['IVA 16, IVA Exento', /the same tax twice/],
 	['IEPS 8, IEPS 26.5', /the same tax twice/],
 	['Ret ISR 10, Ret ISR 1.25', /the same tax twice/],
-])('%j is refused, with what to write instead', (given, message) => {
+])('%j is refused, and the fix says what to write', (given, message) => {
 	expect(() => read(given)).toThrow(
 		expect.objectContaining({
 			line: 2,
@@ -85,7 +85,7 @@ it.each([
 	);
 });
 
-it('a rate of IEPS and several Cuotas stand on one line, and a tax beside its withholding', () => {
+it('a line may have a rate of IEPS and several Cuotas, and a tax beside its withholding', () => {
 	const cuota = { type: 'Traslado', Impuesto: '003', TipoFactor: 'Cuota' };
 	const cuotas = [
 		{ ...cuota, TasaOCuota: '0.594500' },
@@ -95,7 +95,7 @@ it('a rate of IEPS and several Cuotas stand on one line, and a tax beside its wi
 	expect(read(['IVA 16', 'Ret IVA 16'])).toHaveLength(2);
 });
 
-it('the choices have every rate of IEPS that c_TasaOCuota lets be transferred, and no other', () => {
+it('the choices have exactly the rates of IEPS that c_TasaOCuota allows to be transferred', () => {
 	const file = '@nodecfdi/sat-micro-catalogs/build/raw/cfdi_40_reglas_tasa_cuota.json';
 	const catalog = JSON.parse(
 		readFileSync(join(__dirname, '../../../node_modules', file), 'utf8'),
@@ -111,7 +111,7 @@ it('the choices have every rate of IEPS that c_TasaOCuota lets be transferred, a
 	expect(offered.flatMap(read).sort()).toEqual(rates.sort());
 });
 
-it('every choice is read as a tax, and its name tells it apart', () => {
+it('every choice is a tax, and has a name of its own', () => {
 	expect(taxChoices.map(({ value }) => value).slice(0, 9)).toEqual([
 		'IVA 16',
 		'IVA 8',

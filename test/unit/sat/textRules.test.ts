@@ -26,7 +26,7 @@ proveRules(
 		},
 		{ ...row, says: 'it is not empty', changes: { ...changes, [field]: '' }, field },
 		{ ...row, says: 'nor blank', changes: { ...changes, [field]: ' \n' }, field },
-		{ ...row, says: 'it holds no "|"', changes: { ...changes, [field]: 'A|B' }, field },
+		{ ...row, says: 'it must not contain "|"', changes: { ...changes, [field]: 'A|B' }, field },
 	]),
 	limits.flatMap(([field, longest, changes]) => [
 		{

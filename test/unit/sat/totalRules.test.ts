@@ -8,7 +8,7 @@ const warn = { level: 'warn' } as const;
 
 const DISCOUNT = 'Conceptos[0].Descuento';
 
-/** An amount of two lines without taxes in some currency: what they come to is given. */
+/** Two lines without taxes in some currency, and their given total. */
 const twoLines = (
 	currency: string,
 	importes: readonly [string, string],
@@ -38,7 +38,7 @@ proveRules(
 		...['SubTotal', 'Descuento', 'Total'].flatMap((name) =>
 			['1,160.00', '$1', '', 'mil', '-1.00', '1.0000000', {}, true].map((value) => ({
 				...block,
-				says: `${JSON.stringify(value)} is no amount`,
+				says: `${JSON.stringify(value)} is not an amount`,
 				changes: { [name]: value },
 				code: '',
 				field: name,
@@ -47,7 +47,7 @@ proveRules(
 		),
 		{
 			...block,
-			says: 'MXN has two decimals, also where the third is a zero',
+			says: 'MXN has two decimals, even if the third is a zero',
 			changes: { SubTotal: '1000.000' },
 			code: 'CFDI40107',
 			field: 'SubTotal',
@@ -55,7 +55,7 @@ proveRules(
 		},
 		{
 			...block,
-			says: 'what is too precise is no second time wrong as a sum',
+			says: 'an amount that is too precise is not also reported as a wrong sum',
 			changes: { SubTotal: 1000.001 },
 			code: 'CFDI40107',
 			field: 'SubTotal',
@@ -127,7 +127,7 @@ proveRules(
 		]),
 		{
 			...block,
-			says: 'no more can be taken off than is there',
+			says: 'it is at most SubTotal',
 			changes: { TipoDeComprobante: undefined, Descuento: '1000.01', Total: undefined },
 			code: 'CFDI40110',
 			field: 'Descuento',
@@ -135,7 +135,7 @@ proveRules(
 		},
 		{
 			...block,
-			says: 'it is the sum of those of the lines',
+			says: 'it is the sum of the lines',
 			changes: { [DISCOUNT]: '100.00', Descuento: '100.01', Total: '1059.99' },
 			code: 'CFDI40111',
 			field: 'Descuento',
@@ -143,7 +143,7 @@ proveRules(
 		},
 		{
 			...block,
-			says: 'without one of a line there is none',
+			says: 'it is left out where no line has one',
 			changes: { Descuento: '10.00', Total: '1150.00' },
 			code: 'CFDI40111',
 			field: 'Descuento',
@@ -151,7 +151,7 @@ proveRules(
 		},
 		{
 			...block,
-			says: 'who gives SubTotal gives it, too',
+			says: 'an invoice with SubTotal needs it, too',
 			changes: { [DISCOUNT]: '100.00' },
 			code: 'CFDI40111',
 			field: 'Descuento',
@@ -174,7 +174,7 @@ proveRules(
 		},
 		{
 			...block,
-			says: 'it is what its parts come to',
+			says: 'it is the sum of its parts',
 			changes: { [DISCOUNT]: '100.00', Descuento: '100.00', Total: '1160.00' },
 			code: 'CFDI40119',
 			field: 'Total',
@@ -206,7 +206,7 @@ proveRules(
 		},
 		{
 			...block,
-			says: 'given alone it is what the lines come to',
+			says: 'given alone it is the sum of the lines',
 			changes: { SubTotal: undefined, Impuestos: undefined, Total: '1000.00' },
 			code: 'CFDI40119',
 			field: 'Total',
@@ -214,7 +214,7 @@ proveRules(
 		},
 		{
 			...block,
-			says: 'what is exempt adds nothing',
+			says: 'an exempt tax adds nothing',
 			changes: { ...exempt, Total: '1000.01' },
 			code: 'CFDI40119',
 			field: 'Total',
@@ -222,7 +222,7 @@ proveRules(
 		},
 		{
 			...warn,
-			says: 'taxes of the lines that are summed up nowhere',
+			says: 'taxes of the lines that no sum includes',
 			changes: { Impuestos: undefined, Total: '1000.00' },
 			code: 'CFDI40119',
 			field: 'Total',
@@ -236,7 +236,7 @@ proveRules(
 			twoLines('CLF', ['1.000025', '1.000025'], '2.0001'),
 			twoLines('JPY', ['1.2', '1.2'], '2'),
 		].map((changes) => ({
-			says: `the lines come to ${String(changes.SubTotal)} in ${String(changes.Moneda)}`,
+			says: `the lines sum to ${String(changes.SubTotal)} in ${String(changes.Moneda)}`,
 			changes,
 		})),
 		{
@@ -247,7 +247,7 @@ proveRules(
 		{ says: 'Total is compared by its value', changes: { Total: '1160.000' } },
 		{ says: 'numbers of JSON', changes: { SubTotal: 1000, Total: 1160 } },
 		...(['T', 'P'] as const).map((type) => ({
-			says: `a zero of type ${type} may have decimals, in XXX, too`,
+			says: `a zero of type ${type} may have decimals, even in XXX`,
 			changes: { ...withoutAmounts(type), SubTotal: '0.00', Total: '0.00' },
 		})),
 		{
@@ -259,7 +259,7 @@ proveRules(
 			changes: { [DISCOUNT]: '0.00' },
 		},
 		{
-			says: 'everything is left to the service, with a discount, too',
+			says: 'everything is left to the service, even with a discount',
 			changes: {
 				[DISCOUNT]: '100.00',
 				SubTotal: undefined,
@@ -268,7 +268,7 @@ proveRules(
 			},
 		},
 		{
-			says: 'Total alone, as the lines come to',
+			says: 'Total alone, the sum of the lines',
 			changes: { SubTotal: undefined, Impuestos: undefined, Total: '1160.00' },
 		},
 		{
@@ -280,11 +280,11 @@ proveRules(
 			changes: { Complemento: {}, Total: '1180.00' },
 		},
 		{
-			says: 'with a Complemento, taxes may be summed up there',
+			says: 'with a Complemento, it may have the taxes',
 			changes: { Complemento: {}, Impuestos: undefined, Total: '1000.00' },
 		},
 		{
-			says: 'a line that lacks its Importe leaves nothing to compare',
+			says: 'a line without Importe: there is no sum to compare',
 			changes: { 'Conceptos[1]': {} },
 		},
 		{ says: 'no lines, nothing to compare', changes: { Conceptos: undefined } },

@@ -7,7 +7,7 @@ import { plainInvoice } from '../../support/invoices';
 import type { Concepto } from '../../support/satArithmetic';
 import { expectedTotals } from '../../support/satArithmetic';
 
-/** A Concepto with what the totals read of it. */
+/** A Concepto with the attributes that the totals read. */
 function concepto(Importe: unknown, changes: Record<string, unknown> = {}) {
 	return { Descripcion: 'Taza de barro', Importe, ...changes };
 }
@@ -18,7 +18,7 @@ function iva(Base: string, TasaOCuota: string, Importe: string) {
 
 const exempt = (Base: string) => ({ Base, Impuesto: '002', TipoFactor: 'Exento' });
 
-it('puts the four into the Comprobante in place of those that it has, and keeps everything else', () => {
+it('replaces the four totals of the Comprobante and keeps everything else', () => {
 	const invoice = plainInvoice({
 		SubTotal: '1.00',
 		Descuento: '1.00',
@@ -77,7 +77,7 @@ it.each([
 		},
 	},
 	{
-		name: 'where all is exempt there is no TotalImpuestosTrasladados',
+		name: 'where all lines are exempt there is no TotalImpuestosTrasladados',
 		conceptos: [
 			concepto('10.00', { Impuestos: { Traslados: [exempt('10.00')] } }),
 			concepto('5.00', { Impuestos: { Traslados: [exempt('5.00')] } }),
@@ -100,7 +100,7 @@ it.each([
 		},
 	},
 	{
-		name: 'what is withheld is one row a tax, whatever its rates',
+		name: 'withheld taxes have one row for each tax, for all its rates',
 		conceptos: [
 			concepto('10.00', { Impuestos: { Retenciones: [iva('10.00', '0.106667', '1.066670')] } }),
 			concepto('10.00', { Impuestos: { Retenciones: [iva('10.00', '0.040000', '0.400000')] } }),
@@ -115,7 +115,7 @@ it.each([
 		},
 	},
 	{
-		name: 'a line with a Descuento of nothing makes an invoice with one (CFDI40111)',
+		name: 'a line with a Descuento of zero gives the invoice one (CFDI40111)',
 		conceptos: [concepto('10', { Descuento: '0.00' })],
 		totals: { SubTotal: '10.00', Descuento: '0.00', Total: '10.00' },
 	},
@@ -123,6 +123,20 @@ it.each([
 		name: 'amounts given as JSON numbers count as they print',
 		conceptos: [concepto(10.1), concepto(0.25)],
 		totals: { SubTotal: '10.35', Total: '10.35' },
+	},
+	{
+		name: 'Impuestos given as a list counts, as it does for the rules',
+		conceptos: [
+			concepto('10.00', { Impuestos: [{ Traslados: iva('10.00', '0.160000', '1.60') }] }),
+		],
+		totals: {
+			SubTotal: '10.00',
+			Impuestos: {
+				TotalImpuestosTrasladados: '1.60',
+				Traslados: [iva('10.00', '0.160000', '1.60')],
+			},
+			Total: '11.60',
+		},
 	},
 	{ name: 'an invoice without lines', conceptos: [], totals: { SubTotal: '0.00', Total: '0.00' } },
 ])('$name', ({ conceptos: Conceptos, totals }) => {
@@ -185,7 +199,7 @@ it.each([
 	expect(totalsOf(invoice)).toBeUndefined();
 });
 
-it('what is no Concepto is passed over, whatever stands there', () => {
+it('elements that are not objects are ignored', () => {
 	fc.assert(
 		fc.property(fc.jsonValue(), (value) => {
 			fc.pre(typeof value !== 'object');

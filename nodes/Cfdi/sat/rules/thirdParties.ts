@@ -5,7 +5,7 @@ import type { Rule } from './rule';
 
 const thirdParties = childrenOf(lineItems, 'ACuentaTerceros');
 
-/** The rules about lines that are invoiced on behalf of somebody else (ACuentaTerceros). */
+/** The rules about lines that are invoiced on behalf of a third party (ACuentaTerceros). */
 export const thirdPartyRules: readonly Rule[] = [
 	{
 		code: 'CFDI40188',
