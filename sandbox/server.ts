@@ -1,9 +1,9 @@
 import Fastify from 'fastify';
 import type { FastifyInstance } from 'fastify';
-import { Refusal } from './api/refusal.ts';
 import { apiRoutes } from './api/routes.ts';
-import { controlRoutes } from './control/routes.ts';
 import { fileRoutes } from './control/files.ts';
+import { controlRoutes } from './control/routes.ts';
+import { Refusal } from './refusal.ts';
 import type { Service } from './service.ts';
 
 const largestBody = 32 * 1024 * 1024;

@@ -1,12 +1,12 @@
+import { json } from '../answer.ts';
+import type { Answer } from '../answer.ts';
+import { readFields } from '../fields.ts';
+import type { JsonObject } from '../fields.ts';
 import { isUuid } from '../invoices/fields.ts';
+import { FieldProblems, Refusal } from '../refusal.ts';
 import { inCatalog } from '../sat/catalogs.ts';
 import type { Service } from '../service.ts';
-import { json } from './answer.ts';
-import type { Answer } from './answer.ts';
-import { readFields } from './fields.ts';
-import type { JsonObject } from './fields.ts';
-import { idRule, knownInvoice } from './invoice-id.ts';
-import { FieldProblems, Refusal } from './refusal.ts';
+import { idRule, knownInvoice } from './invoiceId.ts';
 import type { ApiRequest } from './request.ts';
 
 /** The only reason that names the invoice which takes the cancelled one's place. */

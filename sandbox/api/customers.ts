@@ -1,11 +1,11 @@
+import { json } from '../answer.ts';
+import type { Answer } from '../answer.ts';
+import { readFields } from '../fields.ts';
+import { FieldProblems } from '../refusal.ts';
 import { inCatalog } from '../sat/catalogs.ts';
 import { isRfc } from '../sat/rfc.ts';
 import type { Service } from '../service.ts';
-import { json } from './answer.ts';
-import type { Answer } from './answer.ts';
-import { readFields } from './fields.ts';
 import { answerPage } from './paging.ts';
-import { FieldProblems } from './refusal.ts';
 import type { ApiRequest } from './request.ts';
 
 /** Registers a customer; its RFC must be nobody else's. */

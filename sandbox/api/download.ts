@@ -1,9 +1,9 @@
-import { answerFiles } from '../documents/forms.ts';
+import type { Answer } from '../answer.ts';
+import { readFields } from '../fields.ts';
+import { FieldProblems } from '../refusal.ts';
 import type { Service } from '../service.ts';
-import type { Answer } from './answer.ts';
-import { readFields } from './fields.ts';
-import { idRule, knownInvoice } from './invoice-id.ts';
-import { FieldProblems } from './refusal.ts';
+import { answerFiles } from './downloadForms.ts';
+import { idRule, knownInvoice } from './invoiceId.ts';
 import type { ApiRequest } from './request.ts';
 
 /** The invoice's XML and PDF, in the form the settings say. */

@@ -1,13 +1,14 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
+import { json } from '../answer.ts';
+import type { Answer } from '../answer.ts';
+import { isObject } from '../fields.ts';
+import type { JsonObject } from '../fields.ts';
+import { paths } from '../operations.ts';
+import type { OperationName } from '../operations.ts';
+import { Refusal } from '../refusal.ts';
 import type { Service } from '../service.ts';
-import { json } from './answer.ts';
-import type { Answer } from './answer.ts';
-import { isObject } from './fields.ts';
-import type { JsonObject } from './fields.ts';
-import { operations } from './operations.ts';
-import type { OperationName } from './operations.ts';
-import { Refusal } from './refusal.ts';
+import { handlers } from './handlers.ts';
 
 /** A request to the API as it came. */
 export interface RawRequest {
@@ -56,12 +57,17 @@ export async function answer(
 	operation: OperationName,
 	{ headers, query, raw, origin }: RawRequest,
 ): Promise<Answer> {
-	const { path, serve } = operations[operation];
 	try {
 		checkToken(headers.authorization, service.token);
 		checkContentType(headers['content-type']);
 		const body = parseBody(raw);
-		return await serve(service, { body, raw, page: pageOf(query), origin, path });
+		return await handlers[operation](service, {
+			body,
+			raw,
+			page: pageOf(query),
+			origin,
+			path: paths[operation],
+		});
 	} catch (error) {
 		if (error instanceof Refusal) return json(error.body, error.status, error.headers);
 		throw error;

@@ -1,7 +1,7 @@
+import { json } from '../answer.ts';
+import type { Answer } from '../answer.ts';
 import type { Slice } from '../books/slice.ts';
 import type { Paging } from '../settings.ts';
-import { json } from './answer.ts';
-import type { Answer } from './answer.ts';
 import type { ApiRequest } from './request.ts';
 
 const perPage = 15;

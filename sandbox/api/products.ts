@@ -1,9 +1,9 @@
+import { json } from '../answer.ts';
+import type { Answer } from '../answer.ts';
+import { readFields } from '../fields.ts';
+import { FieldProblems } from '../refusal.ts';
 import type { Service } from '../service.ts';
-import { json } from './answer.ts';
-import type { Answer } from './answer.ts';
-import { readFields } from './fields.ts';
 import { answerPage } from './paging.ts';
-import { FieldProblems } from './refusal.ts';
 import type { ApiRequest } from './request.ts';
 
 /** Registers a product. Its price is a text, so that no decimal is lost on the way. */

@@ -1,4 +1,4 @@
-import type { JsonObject } from './fields.ts';
+import type { JsonObject } from '../fields.ts';
 
 /** A request that has passed the gate. */
 export interface ApiRequest {

@@ -1,13 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { json, send } from '../answer.ts';
+import type { Answer } from '../answer.ts';
 import { faults } from '../faults/faults.ts';
 import type { FaultOrder } from '../faults/orders.ts';
+import { operationNames, paths } from '../operations.ts';
+import type { OperationName } from '../operations.ts';
 import type { Service } from '../service.ts';
-import { json } from './answer.ts';
-import type { Answer } from './answer.ts';
 import { answer } from './gate.ts';
-import { operationNames, operations } from './operations.ts';
-import type { OperationName } from './operations.ts';
-import { send } from './send.ts';
 
 const failed = json({ message: 'Server Error' }, 500);
 
@@ -62,7 +61,7 @@ export function apiRoutes(service: Service) {
 			done(null, body);
 		});
 		for (const operation of operationNames) {
-			const { path: url } = operations[operation];
+			const url = paths[operation];
 			server.post(url, serve(service, operation));
 			server.route({
 				method: ['GET', 'HEAD', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'],

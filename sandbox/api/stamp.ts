@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
+import { json } from '../answer.ts';
+import type { Answer } from '../answer.ts';
 import { amountsOf } from '../invoices/amounts.ts';
 import { complete } from '../invoices/completion.ts';
 import { readInvoice } from '../invoices/reading.ts';
 import { checkRules } from '../invoices/rules/check.ts';
+import { FieldProblems, Refusal } from '../refusal.ts';
 import { localTime } from '../sat/clock.ts';
 import type { Service } from '../service.ts';
-import { json } from './answer.ts';
-import type { Answer } from './answer.ts';
-import { FieldProblems, Refusal } from './refusal.ts';
 import type { ApiRequest } from './request.ts';
 
 /** Refuses what is more than the service does at once; else takes the time that a stamp takes. */

@@ -1,4 +1,4 @@
-import type { OperationName } from '../api/operations.ts';
+import type { OperationName } from '../operations.ts';
 
 /** One request to the API: what came, and what became of it. */
 export interface RequestEntry {

@@ -1,8 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import { json } from '../api/answer.ts';
-import { knownInvoice } from '../api/invoice-id.ts';
-import { send } from '../api/send.ts';
-import { fileTypes } from '../documents/forms.ts';
+import { json, send } from '../answer.ts';
+import { fileTypes } from '../api/downloadForms.ts';
+import { knownInvoice } from '../api/invoiceId.ts';
 import type { Service } from '../service.ts';
 
 /** The files that a download answers links to. */

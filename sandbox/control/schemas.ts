@@ -1,5 +1,5 @@
-import { operationNames } from '../api/operations.ts';
 import { faultNames } from '../faults/faults.ts';
+import { operationNames } from '../operations.ts';
 import { downloadForms, pagings } from '../settings.ts';
 
 const wholeNumber = { type: 'integer', minimum: 0, maximum: 2 ** 31 - 1 } as const;

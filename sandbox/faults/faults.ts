@@ -1,8 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyReply } from 'fastify';
-import { pieces, sizeOf } from '../api/answer.ts';
-import type { Answer } from '../api/answer.ts';
-import { send } from '../api/send.ts';
+import { pieces, send, sizeOf } from '../answer.ts';
+import type { Answer } from '../answer.ts';
 
 /** What an order can say of the fault itself. */
 export interface FaultOptions {

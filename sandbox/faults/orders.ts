@@ -1,6 +1,6 @@
 import { validateHeaderName, validateHeaderValue } from 'node:http';
-import type { OperationName } from '../api/operations.ts';
-import { Refusal } from '../api/refusal.ts';
+import type { OperationName } from '../operations.ts';
+import { Refusal } from '../refusal.ts';
 import { faults } from './faults.ts';
 import type { FaultName, FaultOptions } from './faults.ts';
 

@@ -1,4 +1,4 @@
-import type { Texts } from '../api/fields.ts';
+import type { Texts } from '../fields.ts';
 import type { fields } from './fields.ts';
 
 type FieldsOf<Part extends keyof typeof fields> = Texts<

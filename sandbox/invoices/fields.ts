@@ -1,4 +1,4 @@
-import type { FieldRule, FieldRules } from '../api/fields.ts';
+import type { FieldRule, FieldRules } from '../fields.ts';
 import { isRfc } from '../sat/rfc.ts';
 
 const required = true;

@@ -1,6 +1,6 @@
-import { readFields, readList, readObject } from '../api/fields.ts';
-import type { JsonObject } from '../api/fields.ts';
-import type { FieldProblems } from '../api/refusal.ts';
+import { readFields, readList, readObject } from '../fields.ts';
+import type { JsonObject } from '../fields.ts';
+import type { FieldProblems } from '../refusal.ts';
 import type {
 	CustomsDraft,
 	Draft,

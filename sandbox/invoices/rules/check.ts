@@ -1,4 +1,4 @@
-import type { FieldProblems } from '../../api/refusal.ts';
+import type { FieldProblems } from '../../refusal.ts';
 import { currencyDecimals } from '../../sat/currencies.ts';
 import type { Amounts } from '../amounts.ts';
 import type { Draft } from '../draft.ts';

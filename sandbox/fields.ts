@@ -1,5 +1,5 @@
-import { isDecimal } from '../sat/decimal.ts';
 import type { FieldProblems } from './refusal.ts';
+import { isDecimal } from './sat/decimal.ts';
 
 export type JsonObject = Record<string, unknown>;
 

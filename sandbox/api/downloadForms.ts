@@ -1,6 +1,6 @@
 import { zipSync } from 'fflate';
-import { json } from '../api/answer.ts';
-import type { Answer, PaddedBody } from '../api/answer.ts';
+import { json } from '../answer.ts';
+import type { Answer, PaddedBody } from '../answer.ts';
 import type { DownloadForm, Settings } from '../settings.ts';
 
 interface Download {

@@ -1,3 +1,6 @@
+import { Readable } from 'node:stream';
+import type { FastifyReply } from 'fastify';
+
 /** A file that is a head followed by as many blanks as it takes to reach a size. */
 export interface PaddedBody {
 	head: Buffer;
@@ -34,4 +37,14 @@ export function* pieces(body: Answer['body'], length: number): Generator<Buffer>
 	for (let left = length - head.length; left > 0; left -= blanks.length) {
 		yield blanks.subarray(0, Math.min(left, blanks.length));
 	}
+}
+
+/** Sends an answer as it is, with its length. */
+export async function send(reply: FastifyReply, answer: Answer): Promise<void> {
+	const size = sizeOf(answer);
+	const { status, headers, body } = answer;
+	reply.code(status).headers({ ...headers, 'content-length': size });
+	// Of an empty body the server must not say what it is.
+	if (size === 0) await reply.send();
+	else await reply.send(Buffer.isBuffer(body) ? body : Readable.from(pieces(body, size)));
 }

@@ -1,7 +1,7 @@
 import type { Invoice } from '../books/invoices.ts';
+import type { FieldRule } from '../fields.ts';
+import { Refusal } from '../refusal.ts';
 import type { Service } from '../service.ts';
-import type { FieldRule } from './fields.ts';
-import { Refusal } from './refusal.ts';
 
 /** The id that a stamp answered as a number is sent back as a text. */
 export const idRule: FieldRule = { required: true, longest: 20 };
