@@ -1,5 +1,5 @@
 import type { FieldProblems } from './refusal.ts';
-import { isDecimal } from './sat/decimal.ts';
+import { decimal, isMoney, isNumber, isPositive } from './sat/decimal.ts';
 
 export type JsonObject = Record<string, unknown>;
 
@@ -9,8 +9,14 @@ export const isObject = (value: unknown): value is JsonObject =>
 /** What one field of a body must look like. */
 export interface FieldRule {
 	required?: boolean;
-	/** An amount: a string or a JSON number with at most six decimals. */
-	amount?: boolean;
+	/** A text or a JSON number with at most six decimals; of money, zeros at the end count too. */
+	amount?: 'money' | 'number';
+	/** Whether an amount of zero is refused. */
+	positive?: boolean;
+	/** SAT's code for a malformed amount, if SAT has one. */
+	code?: string;
+	/** An empty text counts as left out: it filters nothing. */
+	mayBeEmpty?: boolean;
 	pattern?: RegExp;
 	longest?: number;
 	/** A check of its own: what is wrong with the text, or nothing. */
@@ -26,12 +32,15 @@ export type Texts<Name extends string> = { [Field in Name]?: string };
 const unwritable = /[|\p{Cc}\p{Cs}\ufffe\uffff]/u;
 
 function complaint(name: string, value: unknown, rule: FieldRule): string | undefined {
-	if (rule.amount === true) {
-		const isAmount =
-			(typeof value === 'string' || typeof value === 'number') && isDecimal(String(value));
-		return isAmount
+	if (rule.amount !== undefined) {
+		const isAmount = rule.amount === 'money' ? isMoney : isNumber;
+		if ((typeof value !== 'string' && typeof value !== 'number') || !isAmount(String(value))) {
+			const code = rule.code === undefined ? '' : `${rule.code} - `;
+			return `${code}El campo ${name} debe ser un número con punto decimal y hasta seis decimales.`;
+		}
+		return rule.positive !== true || isPositive(decimal(String(value)))
 			? undefined
-			: `El campo ${name} debe ser un número con punto decimal y hasta seis decimales.`;
+			: `El campo ${name} debe ser mayor que cero.`;
 	}
 	if (typeof value !== 'string') return `El campo ${name} debe ser una cadena de texto.`;
 	if (unwritable.test(value)) return `El campo ${name} contiene caracteres no permitidos.`;
@@ -45,8 +54,8 @@ function complaint(name: string, value: unknown, rule: FieldRule): string | unde
 }
 
 /**
- * Reads the named fields of an object as texts. What is missing or wrong goes to `problems` and is
- * left out of the result; an empty text counts as left out.
+ * Reads the named fields of an object as texts. What is missing, empty or wrong goes to `problems`
+ * and is left out of the result.
  */
 export function readFields<Name extends string>(
 	source: JsonObject,
@@ -62,6 +71,9 @@ export function readFields<Name extends string>(
 		const value = typeof given === 'string' ? given.replace(/[\t\r\n]+/g, ' ').trim() : given;
 		if (value === undefined || value === null || value === '') {
 			if (rule.required === true) problems.add(name, `El campo ${name} es obligatorio.`);
+			else if (value === '' && rule.mayBeEmpty !== true) {
+				problems.add(name, `El campo ${name} no debe estar vacío.`);
+			}
 			continue;
 		}
 		const wrong = complaint(name, value, rule);

@@ -44,7 +44,7 @@ export function createCustomer(service: Service, { body }: ApiRequest): Answer {
 /** The customers whose RFC holds the text given, or all of them. */
 export function getAllCustomers(service: Service, request: ApiRequest): Answer {
 	const problems = new FieldProblems();
-	const { Rfc: rfc = '' } = readFields(request.body, { Rfc: {} }, problems);
+	const { Rfc: rfc = '' } = readFields(request.body, { Rfc: { mayBeEmpty: true } }, problems);
 	problems.refuse();
 	return answerPage(
 		service.settings.paging,

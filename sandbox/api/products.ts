@@ -32,7 +32,11 @@ export function createProduct(service: Service, { body }: ApiRequest): Answer {
 /** The products whose description holds the text given, or all of them. */
 export function getAllProducts(service: Service, request: ApiRequest): Answer {
 	const problems = new FieldProblems();
-	const { Descripcion: description = '' } = readFields(request.body, { Descripcion: {} }, problems);
+	const { Descripcion: description = '' } = readFields(
+		request.body,
+		{ Descripcion: { mayBeEmpty: true } },
+		problems,
+	);
 	problems.refuse();
 	return answerPage(
 		service.settings.paging,

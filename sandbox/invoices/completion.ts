@@ -30,12 +30,13 @@ function lineTaxes({ transferred, withheld }: LineAmounts, decimals: number): El
 }
 
 function lineElement(line: LineDraft, amounts: LineAmounts, decimals: number): Element {
-	const { path: _path, Impuestos: taxes, ...given } = line;
+	const { path: _path, Impuestos: taxes, Parte: parts, ...given } = line;
 	return {
 		...given,
 		Importe: line.Importe ?? write(amounts.amount),
 		ObjetoImp: line.ObjetoImp ?? (taxes === undefined ? '01' : '02'),
 		Impuestos: taxes && lineTaxes(amounts, decimals),
+		Parte: parts.map(({ path: _path, ...part }) => part),
 	};
 }
 

@@ -16,7 +16,10 @@ export interface TaxesDraft {
 
 export type ThirdPartyDraft = FieldsOf<'thirdParty'>;
 export type CustomsDraft = FieldsOf<'customs'>;
-export type PartDraft = FieldsOf<'part'> & { InformacionAduanera: CustomsDraft[] };
+export type PartDraft = FieldsOf<'part'> & {
+	path: string;
+	InformacionAduanera: CustomsDraft[];
+};
 
 export type LineDraft = FieldsOf<'line'> & {
 	path: string;

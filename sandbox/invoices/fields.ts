@@ -2,7 +2,8 @@ import type { FieldRule, FieldRules } from '../fields.ts';
 import { isRfc } from '../sat/rfc.ts';
 
 const required = true;
-const amount: FieldRule = { amount: true };
+const money: FieldRule = { amount: 'money' };
+const number: FieldRule = { amount: 'number' };
 const code = /^[A-Za-z0-9]{1,10}$/;
 
 const rfcRule = (prefix = ''): FieldRule => ({
@@ -19,11 +20,11 @@ export const isUuid = (text: string): boolean => uuidPattern.test(text);
 const table = <Name extends string>(rules: FieldRules<Name>): FieldRules<Name> => rules;
 
 const taxFields = table({
-	Base: amount,
+	Base: number,
 	Impuesto: { pattern: code },
 	TipoFactor: { pattern: code },
-	TasaOCuota: amount,
-	Importe: amount,
+	TasaOCuota: number,
+	Importe: money,
 });
 
 /**
@@ -41,11 +42,11 @@ export const fields = {
 		Fecha: { longest: 19 },
 		FormaPago: { pattern: code },
 		CondicionesDePago: { longest: 1000 },
-		SubTotal: amount,
-		Descuento: amount,
+		SubTotal: money,
+		Descuento: money,
 		Moneda: { required, pattern: code },
-		TipoCambio: { longest: 25 },
-		Total: amount,
+		TipoCambio: { ...number, code: 'CFDI40117' },
+		Total: money,
 		TipoDeComprobante: { pattern: code },
 		Exportacion: { pattern: code },
 		MetodoPago: { pattern: code },
@@ -77,13 +78,13 @@ export const fields = {
 	line: table({
 		ClaveProdServ: { required, longest: 20 },
 		NoIdentificacion: { longest: 100 },
-		Cantidad: { required, amount: true },
+		Cantidad: { ...number, required, positive: true },
 		ClaveUnidad: { required, longest: 20 },
 		Unidad: { longest: 20 },
 		Descripcion: { required, longest: 1000 },
-		ValorUnitario: { required, amount: true },
-		Importe: amount,
-		Descuento: amount,
+		ValorUnitario: { ...money, required },
+		Importe: money,
+		Descuento: money,
 		ObjetoImp: { pattern: code },
 	}),
 	tax: taxFields,
@@ -100,11 +101,11 @@ export const fields = {
 	part: table({
 		ClaveProdServ: { required, pattern: /^[0-9]{8}$/ },
 		NoIdentificacion: { longest: 100 },
-		Cantidad: { required, amount: true },
+		Cantidad: { ...number, required, positive: true },
 		Unidad: { longest: 20 },
 		Descripcion: { required, longest: 1000 },
-		ValorUnitario: amount,
-		Importe: amount,
+		ValorUnitario: money,
+		Importe: money,
 	}),
-	summary: table({ TotalImpuestosRetenidos: amount, TotalImpuestosTrasladados: amount }),
+	summary: table({ TotalImpuestosRetenidos: money, TotalImpuestosTrasladados: money }),
 } as const;

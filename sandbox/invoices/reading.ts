@@ -50,6 +50,7 @@ function readLine(source: JsonObject, problems: FieldProblems, path: string): Li
 		),
 		Parte: readList(source, 'Parte', problems, path).map(({ item, path: at }) => ({
 			...readFields(item, fields.part, problems, at),
+			path: at,
 			InformacionAduanera: readCustoms(item, problems, at),
 		})),
 	};
@@ -95,8 +96,7 @@ function requirePayment(draft: Draft, body: JsonObject, problems: FieldProblems)
 		{ field: 'MetodoPago', forbiddenIn: ['T', 'P'] },
 	];
 	for (const { field, forbiddenIn } of payment) {
-		const value = body[field];
-		const missing = value === undefined || value === null || value === '';
+		const missing = body[field] === undefined || body[field] === null;
 		if (missing && !forbiddenIn.includes(draft.type)) {
 			problems.add(field, `El campo ${field} es obligatorio.`);
 		}

@@ -6,3 +6,7 @@ const mexicoCity = new Intl.DateTimeFormat('sv-SE', {
 
 /** A moment as CFDI writes it: Mexico City's time, without a zone. */
 export const localTime = (moment: Date): string => mexicoCity.format(moment).replace(' ', 'T');
+
+/** Whether a local time without a zone, in the form of CFDI, has a date that exists. */
+export const exists = (local: string): boolean =>
+	new Date(`${local}Z`).toISOString().startsWith(local);

@@ -7,12 +7,13 @@ export interface Decimal {
 
 export const zero: Decimal = { units: 0n, scale: 0 };
 
-const written = /^(\d{1,18})(?:\.(\d{1,6}))?$/;
+const written = /^(\d{1,18})(?:\.(\d+))?$/;
 
-/** Whether the text is an amount as Anexo 20 writes them: no sign, at most six decimals. */
-export function isDecimal(text: string): boolean {
-	return written.test(text);
-}
+/** Whether the text is an amount of money as Anexo 20 writes it: no sign, at most six decimals. */
+export const isMoney = (text: string): boolean => /^\d{1,18}(\.\d{1,6})?$/.test(text);
+
+/** Whether it is another number of Anexo 20: there, zeros at the end do not count as decimals. */
+export const isNumber = (text: string): boolean => isMoney(text.replace(/(\.\d+?)0*$/, '$1'));
 
 /** Reads a decimal that has already been checked; anything else is a mistake of the caller. */
 export function decimal(text: string): Decimal {

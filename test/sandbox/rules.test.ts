@@ -239,7 +239,7 @@ const ofTheSummary: Row[] = [
 	],
 	['CFDI40213', 'Impuestos.Traslados.0.Base', sumOf({ Base: undefined })],
 	['CFDI40214', 'Impuestos.Traslados.0.Base', sumOf({ Base: '100.000' })],
-	['CFDI40216', 'Impuestos.Traslados.0.Base', sumOf({ Base: '100.01' })],
+	['CFDI40215', 'Impuestos.Traslados.0.Base', sumOf({ Base: '100.01' })],
 	['CFDI40217', 'Impuestos.Traslados.0.Impuesto', sumOf({ Impuesto: '009' })],
 	[
 		'CFDI40218',

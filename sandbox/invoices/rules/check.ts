@@ -3,7 +3,7 @@ import { currencyDecimals } from '../../sat/currencies.ts';
 import type { Amounts } from '../amounts.ts';
 import type { Draft } from '../draft.ts';
 import { invoiceRules } from './invoice.ts';
-import { lineRules } from './lines.ts';
+import { lineRules, partRules } from './lines.ts';
 import { globalRules, receiverRules, relatedRules } from './receiver.ts';
 import { check } from './rule.ts';
 import type { Context } from './rule.ts';
@@ -28,6 +28,7 @@ export function checkRules(draft: Draft, amounts: Amounts | undefined, problems:
 	}
 	for (const line of draft.Conceptos) {
 		check(lineRules, line, line.path, context, problems);
+		for (const part of line.Parte) check(partRules, part, part.path, context, problems);
 		for (const tax of line.Impuestos?.traslados ?? []) {
 			check(transferredRules, tax, tax.path, context, problems);
 		}

@@ -1,7 +1,8 @@
 import { inCatalog, regimeFits } from '../../sat/catalogs.ts';
 import type { CatalogName } from '../../sat/catalogs.ts';
+import { exists } from '../../sat/clock.ts';
 import { isCurrency } from '../../sat/currencies.ts';
-import { compare, decimal, equal, isDecimal, minus, sum, zero } from '../../sat/decimal.ts';
+import { compare, decimal, equal, minus, sum, zero } from '../../sat/decimal.ts';
 import { genericRfcs, personType } from '../../sat/rfc.ts';
 import { hasNoAmounts } from '../amounts.ts';
 import type { Draft } from '../draft.ts';
@@ -21,8 +22,6 @@ const postalCode = /^(?!00000)\d{5}$/;
 
 /** SAT sets the limit; this one is where the printed representation runs out of words. */
 const limit = decimal('1000000000000');
-
-const exchangeRate = /^\d{1,18}(\.\d{1,6})?$/;
 
 /** The total is what is left of the parts, whether the caller or the service wrote them. */
 function totalDiffers({ Total: total, ...draft }: Draft, { amounts }: Context): boolean {
@@ -51,7 +50,7 @@ export const invoiceRules: ReadonlyArray<Rule<Draft>> = [
 		code: 'CFDI40101',
 		field: 'Fecha',
 		message: 'El campo Fecha no cumple con el patrón requerido.',
-		broken: ({ Fecha: date }) => date !== undefined && !fechaPattern.test(date),
+		broken: ({ Fecha: date }) => date !== undefined && !(fechaPattern.test(date) && exists(date)),
 	},
 	{
 		code: 'CFDI40103',
@@ -77,7 +76,9 @@ export const invoiceRules: ReadonlyArray<Rule<Draft>> = [
 		field: 'SubTotal',
 		message:
 			'El valor de este campo SubTotal excede la cantidad de decimales que soporta la moneda.',
-		broken: ({ SubTotal: subTotal }, context) => tooManyDecimals(subTotal, context),
+		// A zero may have decimals in any currency: 40109.
+		broken: ({ SubTotal: subTotal, type }, context) =>
+			!hasNoAmounts(type) && tooManyDecimals(subTotal, context),
 	},
 	{
 		code: 'CFDI40108',
@@ -157,8 +158,7 @@ export const invoiceRules: ReadonlyArray<Rule<Draft>> = [
 		code: 'CFDI40117',
 		field: 'TipoCambio',
 		message: 'El campo TipoCambio no cumple con el patrón requerido.',
-		broken: ({ TipoCambio: rate }) =>
-			rate !== undefined && (!exchangeRate.test(rate) || (isDecimal(rate) && isZero(rate))),
+		broken: ({ TipoCambio: rate }) => rate !== undefined && isZero(rate),
 	},
 	{
 		code: 'CFDI40119',

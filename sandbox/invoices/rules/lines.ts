@@ -1,7 +1,7 @@
 import { inCatalog } from '../../sat/catalogs.ts';
 import { compare, decimal, equal, isPositive } from '../../sat/decimal.ts';
 import { hasNoAmounts, withinLimits } from '../amounts.ts';
-import type { LineDraft } from '../draft.ts';
+import type { LineDraft, PartDraft } from '../draft.ts';
 import type { Context, Rule } from './rule.ts';
 
 const taxesOf = ({ Impuestos: taxes }: LineDraft) => [
@@ -12,7 +12,7 @@ const taxesOf = ({ Impuestos: taxes }: LineDraft) => [
 const hasTax = (line: LineDraft, ...codes: string[]): boolean =>
 	taxesOf(line).some(({ Impuesto: code }) => code !== undefined && codes.includes(code));
 
-function amountOutOfLimits(line: LineDraft, { decimals }: Context): boolean {
+function amountOutOfLimits(line: LineDraft | PartDraft, { decimals }: Context): boolean {
 	const { Importe: amount, Cantidad: quantity, ValorUnitario: price } = line;
 	if (amount === undefined || quantity === undefined || price === undefined) return false;
 	return !withinLimits(decimal(amount), decimal(quantity), decimal(price), decimals);
@@ -142,5 +142,22 @@ export const lineRules: ReadonlyArray<Rule<LineDraft>> = [
 		broken: ({ ACuentaTerceros: third }, { draft }) =>
 			third?.RfcACuentaTerceros !== undefined &&
 			[draft.Emisor.Rfc, draft.Receptor.Rfc].includes(third.RfcACuentaTerceros),
+	},
+];
+
+/** The rules over each part of a line. */
+export const partRules: ReadonlyArray<Rule<PartDraft>> = [
+	{
+		code: 'CFDI40197',
+		field: 'ValorUnitario',
+		message: 'El valor del campo ValorUnitario debe ser mayor que cero (0).',
+		broken: ({ ValorUnitario: price }) => price !== undefined && !isPositive(decimal(price)),
+	},
+	{
+		code: 'CFDI40198',
+		field: 'Importe',
+		message:
+			'El valor del campo Importe no se encuentra entre el limite inferior y superior permitido.',
+		broken: amountOutOfLimits,
 	},
 ];

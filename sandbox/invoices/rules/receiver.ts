@@ -1,4 +1,5 @@
 import { inCatalog, regimeFits, useFits } from '../../sat/catalogs.ts';
+import { localTime } from '../../sat/clock.ts';
 import { genericRfcs, isGeneric, personType } from '../../sat/rfc.ts';
 import type { Draft, RelatedDraft } from '../draft.ts';
 import type { Rule } from './rule.ts';
@@ -140,7 +141,7 @@ export const globalRules: ReadonlyArray<Rule<NonNullable<Draft['InformacionGloba
 		message:
 			'El valor registrado en el campo Año, no es igual al año en curso o no contiene un valor de hasta 5 ejercicios anteriores.',
 		broken: ({ Año: year }) => {
-			const age = new Date().getFullYear() - Number(year);
+			const age = Number(localTime(new Date()).slice(0, 4)) - Number(year);
 			return year !== undefined && (age < 0 || age > 5);
 		},
 	},

@@ -18,22 +18,21 @@ const keyOf = ({ Impuesto: tax = '', TipoFactor: factor = '', TasaOCuota: rate }
 const repeats = (rows: TaxDraft[], row: TaxDraft, key: (row: TaxDraft) => string): boolean =>
 	rows.some((other) => other !== row && key(other) === key(row));
 
-/** The total must be the sum of its rows, when they are given, and of what the lines make. */
+const isCharged = ({ TipoFactor: factor }: TaxDraft): boolean => factor !== 'Exento';
+
+/** The total must be the sum of its rows, where each has its amount, and of what the lines make. */
 function totalDiffers(
 	total: string | undefined,
 	rows: TaxDraft[],
 	computed: Decimal = zero,
 ): boolean {
 	if (total === undefined) return false;
-	const amounts = rows.map(({ Importe: amount }) =>
-		amount === undefined ? zero : decimal(amount),
-	);
-	const differsFromRows = rows.length > 0 && !equal(decimal(total), sum(...amounts));
+	const charged = rows.filter(isCharged);
+	const amounts = charged.flatMap(({ Importe: amount }) => amount ?? []);
+	const isComparable = rows.length > 0 && amounts.length === charged.length;
+	const differsFromRows = isComparable && !equal(decimal(total), sum(...amounts.map(decimal)));
 	return differsFromRows || !equal(decimal(total), computed);
 }
-
-const hasCharge = (rows: TaxDraft[]): boolean =>
-	rows.some(({ TipoFactor: factor }) => factor !== 'Exento');
 
 /** The rules over the summary of taxes as a whole. */
 export const summaryRules: ReadonlyArray<Rule<SummaryDraft>> = [
@@ -79,7 +78,7 @@ export const summaryRules: ReadonlyArray<Rule<SummaryDraft>> = [
 		field: 'TotalImpuestosTrasladados',
 		message: 'Debe existir el campo TotalImpuestosTrasladados.',
 		broken: ({ TotalImpuestosTrasladados: total, traslados }) =>
-			total === undefined && traslados.length > 0 && hasCharge(traslados),
+			total === undefined && traslados.some(isCharged),
 	},
 ];
 
@@ -123,14 +122,25 @@ export const summaryWithheldRules: ReadonlyArray<Rule<TaxDraft>> = [
 const transferredInLines = (row: TaxDraft, amounts: Amounts): TaxAmounts | undefined =>
 	amounts.transferred.find((candidate) => transferredKey(candidate) === keyOf(row));
 
+const baseDiffers = (row: TaxDraft, amounts: Amounts | undefined): boolean =>
+	amounts !== undefined &&
+	row.Base !== undefined &&
+	!equal(decimal(row.Base), transferredInLines(row, amounts)?.base ?? zero);
+
 /** The rules over each transferred tax of the summary. */
 export const summaryTransferredRules: ReadonlyArray<Rule<TaxDraft>> = [
 	{
 		code: 'CFDI40213',
 		field: 'Base',
 		message: 'Deben existir los campos Base, Impuesto y TipoFactor',
-		broken: ({ Base: base, Impuesto: tax, TipoFactor: factor }) =>
-			base === undefined || tax === undefined || factor === undefined,
+		broken: (row, { amounts }) =>
+			row.Base === undefined ||
+			row.Impuesto === undefined ||
+			row.TipoFactor === undefined ||
+			// Where every line is exempt, a row has these three and no others.
+			(amounts !== undefined &&
+				amounts.totalTransferred === undefined &&
+				(row.TasaOCuota !== undefined || row.Importe !== undefined)),
 	},
 	{
 		code: 'CFDI40214',
@@ -140,14 +150,18 @@ export const summaryTransferredRules: ReadonlyArray<Rule<TaxDraft>> = [
 		broken: ({ Base: base }, context) => tooManyDecimals(base, context),
 	},
 	{
+		code: 'CFDI40215',
+		field: 'Base',
+		message:
+			'El campo Base correspondiente a Traslado no es igual al redondeo de la suma de los importes de las bases trasladados registrados en los conceptos donde el impuesto del concepto sea igual al campo impuesto de este elemento y la TasaOCuota del concepto sea igual al campo TasaOCuota de este elemento.',
+		broken: (row, { amounts }) => isCharged(row) && baseDiffers(row, amounts),
+	},
+	{
 		code: 'CFDI40216',
 		field: 'Base',
 		message:
 			'El importe del campo Base correspondiente a Traslado no es igual al redondeo de la suma de los importes de las bases trasladados registrados en los conceptos.',
-		broken: (row, { amounts }) =>
-			amounts !== undefined &&
-			row.Base !== undefined &&
-			!equal(decimal(row.Base), transferredInLines(row, amounts)?.base ?? zero),
+		broken: (row, { amounts }) => !isCharged(row) && baseDiffers(row, amounts),
 	},
 	{
 		code: 'CFDI40217',
