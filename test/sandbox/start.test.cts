@@ -46,7 +46,7 @@ test('a port that is in use is told, and the process ends with 1', async () => {
 test.each([['--port', 'x'], ['--port', '70000'], ['--token', ''], ['--nothing']])(
 	'the arguments %s %s are refused with a message and code 1',
 	async (...args) => {
-		const child = spawnSandbox(...args);
+		const child = spawnSandbox(args);
 		let complaint = '';
 		child.stderr?.on('data', (chunk: Buffer) => (complaint += chunk.toString()));
 		expect(await once(child, 'close')).toEqual([1, null]);

@@ -1,11 +1,13 @@
 import { end, ready, spawnSandbox } from './sandboxProcess.cts';
 import type { SandboxProcess } from './sandboxProcess.cts';
 
-/** What `npm run sandbox` can be told. */
+/** What `npm run sandbox` can be told, and its clock. */
 export interface SandboxOptions {
 	port?: number;
 	token?: string;
 	database?: string;
+	/** The moment at which its clock stands still, instead of the machine's. */
+	now?: number;
 }
 
 /** An answer of the sandbox, its body read. */
@@ -57,16 +59,21 @@ async function read(response: Response): Promise<SandboxAnswer> {
 
 const asText = (body: unknown): string => (typeof body === 'string' ? body : JSON.stringify(body));
 
+/** A module that stops the clock, for Node to load first. */
+const clockAt = (now: number): string =>
+	`data:text/javascript,import{mock}from'node:test';mock.timers.enable({apis:['Date'],now:${now}})`;
+
 /** Starts a sandbox and waits until it listens. */
 export async function startSandbox({
 	port = 0,
 	token,
 	database,
+	now,
 }: SandboxOptions = {}): Promise<Sandbox> {
 	const args = ['--port', String(port)];
 	if (token !== undefined) args.push('--token', token);
 	if (database !== undefined) args.push('--database', database);
-	const child = spawnSandbox(...args);
+	const child = spawnSandbox(args, now === undefined ? [] : ['--import', clockAt(now)]);
 	const { url, token: accessToken } = await ready(child);
 
 	const sendJson =

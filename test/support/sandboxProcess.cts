@@ -9,9 +9,9 @@ export type SandboxProcess = ChildProcess;
 
 const root = resolve(__dirname, '../..');
 
-/** Starts the process, with `--json` and the given arguments, without waiting for anything. */
-export function spawnSandbox(...args: string[]): SandboxProcess {
-	return spawn(process.execPath, ['sandbox/main.ts', '--json', ...args], {
+/** Starts the process with `--json`, these arguments and Node's options, without waiting for it. */
+export function spawnSandbox(args: string[], nodeOptions: string[] = []): SandboxProcess {
+	return spawn(process.execPath, [...nodeOptions, 'sandbox/main.ts', '--json', ...args], {
 		cwd: root,
 		stdio: ['pipe', 'pipe', 'pipe'],
 	});
@@ -22,7 +22,7 @@ interface Ready {
 	token: string;
 }
 
-/** Waits for the line that says where the sandbox listens; fails if it ends before. */
+/** Waits for the line with the sandbox's address; fails if the process ends before. */
 export function ready(child: SandboxProcess): Promise<Ready> {
 	const { stdout, stderr } = child;
 	if (stdout === null || stderr === null) throw new Error('The sandbox has no output');
@@ -39,7 +39,7 @@ export function ready(child: SandboxProcess): Promise<Ready> {
 	});
 }
 
-/** Ends the process and waits until it is gone. */
+/** Ends the process and waits for its end. */
 export async function end(child: SandboxProcess): Promise<void> {
 	if (child.exitCode !== null || child.signalCode !== null) return;
 	const gone = once(child, 'exit');

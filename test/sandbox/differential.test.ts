@@ -1,0 +1,159 @@
+/**
+ * The node and the sandbox check an invoice each by its own code. Every invoice that the tests of
+ * the node's rules break, or take to the edge of a rule, goes through both; where they differ, the
+ * table below says why.
+ */
+import { readdirSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+
+import { findings } from '../../nodes/Cfdi/sat/findings';
+import { plainInvoice, shortlyAfter } from '../support/invoices';
+import type { Broken, Held } from '../support/rules';
+import { startSandbox } from '../support/sandbox';
+import type { Sandbox } from '../support/sandbox';
+import { paths } from './invoices';
+
+/**
+ * The wanted differences, by their reason: what the node finds, an arrow, and what the sandbox
+ * refuses. A difference that is not listed fails the test, and so does one that no longer exists.
+ */
+const wanted: Record<string, string[]> = {
+	'The service knows its catalogs; the list of the node may be out of date.': [
+		'warn Moneda CFDI40113 -> Moneda CFDI40113',
+	],
+	'The node warns where SAT may be more lenient than its matrix; the sandbox is as strict as it.': [
+		'warn TipoCambio CFDI40114 -> TipoCambio CFDI40114',
+		'warn Impuestos.Traslados[1].Base CFDI40216 -> Impuestos.Traslados[1].Base CFDI40216',
+		'warn Impuestos.Traslados -> Impuestos.TotalImpuestosTrasladados CFDI40205',
+		'warn Impuestos.Retenciones -> Total CFDI40119',
+		'warn Descuento CFDI40111 -> Descuento CFDI40111',
+		'warn Total CFDI40119 -> Total CFDI40119',
+	],
+	'At the service, an invoice that does not say its type is an income.': [
+		'warn InformacionGlobal CFDI40130 -> InformacionGlobal CFDI40130',
+	],
+	'The service asks for every field of its documentation, and takes a missing Moneda for pesos.': [
+		'nothing -> Conceptos',
+		'nothing -> Receptor.Rfc, Receptor.RegimenFiscalReceptor, Receptor.UsoCFDI',
+		'nothing -> Moneda, Conceptos[0].Importe CFDI40167',
+		'nothing -> Moneda, Impuestos.Traslados[0].Base CFDI40214',
+		'nothing -> Moneda, SubTotal CFDI40107',
+	],
+	'The service documents its codes as texts; the node sends a number as it was typed.': [
+		'nothing -> InformacionGlobal.Año',
+		'nothing -> FormaPago',
+		'nothing -> Conceptos[0].ClaveProdServ',
+		'nothing -> Emisor.RegimenFiscal',
+	],
+	'The service computes the amounts that are left out, and compares the others with them.': [
+		'block Conceptos[0].Impuestos.Traslados[0].TipoFactor CFDI40178 -> stamped',
+		'nothing -> SubTotal CFDI40108',
+		'block Descuento CFDI40111 -> Total CFDI40119',
+	],
+	'The service cannot compute a tax without its kind; the node leaves that to the service.': [
+		'nothing -> Conceptos[0].Impuestos.Traslados[0].Impuesto CFDI40175, Conceptos[0].Impuestos.Traslados[0].TipoFactor CFDI40176, Conceptos[0].Impuestos.Retenciones[0].Impuesto CFDI40182, Conceptos[0].Impuestos.Retenciones[0].TipoFactor CFDI40183, Conceptos[0].Impuestos.Retenciones[0].TasaOCuota CFDI40185',
+		'nothing -> Conceptos[1].Impuestos.Traslados[0].TipoFactor CFDI40176',
+		// Rows inside an element of their own, as in XML: the service reads the element as a row.
+		'nothing -> Conceptos[0].Impuestos.Traslados.Impuesto CFDI40175, Conceptos[0].Impuestos.Traslados.TipoFactor CFDI40176',
+	],
+	'The service ignores spaces around a text and lists without rows.': [
+		'block Receptor.DomicilioFiscalReceptor CFDI40147 -> stamped',
+		'block Impuestos.TotalImpuestosRetenidos CFDI40206 -> stamped',
+	],
+	'The service names the empty field itself.': [
+		'block Conceptos[0].Impuestos.Traslados[0].TipoFactor CFDI40177 -> Conceptos[0].Impuestos.Traslados[0].Importe',
+	],
+};
+
+/** The tables of the rule tests: those files only call `proveRules`, which here tests nothing. */
+function casesOfTheRuleTests(): Array<Broken | Held> {
+	const cases: Array<Broken | Held> = [];
+	jest.doMock('../support/rules', () => ({
+		proveRules: (_rules: unknown, broken: Broken[], held: Held[]) => {
+			cases.push(...broken, ...held);
+		},
+	}));
+	const folder = resolve(__dirname, '../unit/sat');
+	for (const file of readdirSync(folder).filter((name) => name.endsWith('Rules.test.ts'))) {
+		jest.requireActual(join(folder, file));
+	}
+	return cases;
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+	typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** The service asks for these on every line; the rule tests leave out what their rule is not about. */
+function withWholeLines(invoice: Record<string, unknown>): Record<string, unknown> {
+	const { Conceptos: lines } = invoice;
+	if (!Array.isArray(lines)) return invoice;
+	const whole = (line: Record<string, unknown>) => ({
+		ClaveProdServ: '52152001',
+		Cantidad: '1',
+		ClaveUnidad: 'H87',
+		Descripcion: 'Taza de barro',
+		ValorUnitario: line.Importe ?? '1.00',
+		...line,
+	});
+	return {
+		...invoice,
+		Conceptos: lines.map((line: unknown) => (isObject(line) ? whole(line) : line)),
+	};
+}
+
+/** What is said of an invoice: each field with its code, if it has one. */
+type Said = string[];
+
+const words = ({ code, field }: { code: string; field: string }): string =>
+	code === '' ? field : `${field} ${code}`;
+
+async function saidBySandbox(sandbox: Sandbox, invoice: object): Promise<Said> {
+	const { status, json } = await sandbox.post(paths['invoice.stamp'], invoice);
+	if (status === 200) return [];
+	const { error } = json as { error: Record<string, string[]> };
+	return Object.entries(error).flatMap(([field, messages]) =>
+		messages.map((message) =>
+			words({
+				code: /^CFDI\d+/.exec(message)?.[0] ?? '',
+				field: field.replace(/\.(\d+)/g, '[$1]'),
+			}),
+		),
+	);
+}
+
+const clockOf = ({ now = shortlyAfter }: Broken | Held): number => now;
+
+/** How the two differ; undefined where they agree, and name the same field or code. */
+async function difference(sandbox: Sandbox, one: Broken | Held): Promise<string | undefined> {
+	const invoice = withWholeLines(plainInvoice(one.changes));
+	const found = findings(invoice, { now: clockOf(one) });
+	const blocking = found.filter(({ level }) => level === 'block').map(words);
+	const refused = await saidBySandbox(sandbox, invoice);
+	const steps = (said: Said) => said.flatMap((one) => one.split(' '));
+	const agree =
+		blocking.length === 0
+			? refused.length === 0
+			: steps(blocking).some((step) => steps(refused).includes(step));
+	if (agree) return undefined;
+	const ofNode = found.map((finding) => `${finding.level} ${words(finding)}`).join(', ');
+	return `${ofNode || 'nothing'} -> ${refused.join(', ') || 'stamped'}`;
+}
+
+test('the node and the sandbox refuse the same invoices, but for the differences listed', async () => {
+	const cases = casesOfTheRuleTests();
+	const differences = new Map<string, string[]>();
+	for (const now of new Set(cases.map(clockOf))) {
+		const sandbox = await startSandbox({ now });
+		for (const one of cases.filter((other) => clockOf(other) === now)) {
+			const differs = await difference(sandbox, one);
+			if (differs === undefined) continue;
+			differences.set(differs, [...(differences.get(differs) ?? []), one.says]);
+		}
+		await sandbox.stop();
+	}
+	const listed = Object.values(wanted).flat();
+	expect({
+		unlisted: [...differences].filter(([differs]) => !listed.includes(differs)),
+		gone: listed.filter((differs) => !differences.has(differs)),
+	}).toEqual({ unlisted: [], gone: [] });
+});
