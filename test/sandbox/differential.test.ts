@@ -7,6 +7,7 @@ import { readdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 
 import { findings } from '../../nodes/Cfdi/sat/findings';
+import type { Finding } from '../../nodes/Cfdi/sat/rules/rule';
 import { plainInvoice, shortlyAfter } from '../support/invoices';
 import type { Broken, Held } from '../support/rules';
 import { startSandbox } from '../support/sandbox';
@@ -101,42 +102,42 @@ function withWholeLines(invoice: Record<string, unknown>): Record<string, unknow
 	};
 }
 
-/** What is said of an invoice: each field with its code, if it has one. */
-type Said = string[];
+/** What is said of an invoice: a field, and SAT's code if it is given. */
+type Said = Pick<Finding, 'code' | 'field'>;
 
-const words = ({ code, field }: { code: string; field: string }): string =>
-	code === '' ? field : `${field} ${code}`;
+const inWords = (all: Said[]): string =>
+	all.map(({ code, field }) => `${field} ${code}`.trim()).join(', ');
 
-async function saidBySandbox(sandbox: Sandbox, invoice: object): Promise<Said> {
+const isSame = (one: Said, other: Said): boolean =>
+	one.code !== '' && other.code !== '' ? one.code === other.code : one.field === other.field;
+
+async function refusedBySandbox(sandbox: Sandbox, invoice: object): Promise<Said[]> {
 	const { status, json } = await sandbox.post(paths['invoice.stamp'], invoice);
 	if (status === 200) return [];
 	const { error } = json as { error: Record<string, string[]> };
 	return Object.entries(error).flatMap(([field, messages]) =>
-		messages.map((message) =>
-			words({
-				code: /^CFDI\d+/.exec(message)?.[0] ?? '',
-				field: field.replace(/\.(\d+)/g, '[$1]'),
-			}),
-		),
+		messages.map((message) => ({
+			code: /^CFDI\d+/.exec(message)?.[0] ?? '',
+			field: field.replace(/\.(\d+)/g, '[$1]'),
+		})),
 	);
 }
 
 const clockOf = ({ now = shortlyAfter }: Broken | Held): number => now;
 
-/** How the two differ; undefined where they agree, and name the same field or code. */
+/** How the two differ; undefined where both stamp it, or refuse it for the same reason. */
 async function difference(sandbox: Sandbox, one: Broken | Held): Promise<string | undefined> {
 	const invoice = withWholeLines(plainInvoice(one.changes));
 	const found = findings(invoice, { now: clockOf(one) });
-	const blocking = found.filter(({ level }) => level === 'block').map(words);
-	const refused = await saidBySandbox(sandbox, invoice);
-	const steps = (said: Said) => said.flatMap((one) => one.split(' '));
+	const blocking = found.filter(({ level }) => level === 'block');
+	const refused = await refusedBySandbox(sandbox, invoice);
 	const agree =
 		blocking.length === 0
 			? refused.length === 0
-			: steps(blocking).some((step) => steps(refused).includes(step));
+			: blocking.some((finding) => refused.some((refusal) => isSame(finding, refusal)));
 	if (agree) return undefined;
-	const ofNode = found.map((finding) => `${finding.level} ${words(finding)}`).join(', ');
-	return `${ofNode || 'nothing'} -> ${refused.join(', ') || 'stamped'}`;
+	const ofNode = found.map((finding) => `${finding.level} ${inWords([finding])}`).join(', ');
+	return `${ofNode || 'nothing'} -> ${inWords(refused) || 'stamped'}`;
 }
 
 test('the node and the sandbox refuse the same invoices, but for the differences listed', async () => {

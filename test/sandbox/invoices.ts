@@ -20,14 +20,6 @@ export const receiver = {
 	UsoCFDI: 'G03',
 };
 
-/** The general public: an income to them needs its global information. */
-export const generalPublic = {
-	Rfc: 'XAXX010101000',
-	Nombre: 'PUBLICO EN GENERAL',
-	RegimenFiscalReceptor: '616',
-	UsoCFDI: 'S01',
-};
-
 /** A line with only what every line must have. */
 export const line = (changes: Fields = {}): Fields => ({
 	ClaveProdServ: '43231500',

@@ -67,11 +67,18 @@ export const summaryRules: ReadonlyArray<Rule<SummaryDraft>> = [
 			amounts !== undefined && totalDiffers(total, traslados, amounts.totalTransferred),
 	},
 	{
-		code: 'CFDI40209',
+		code: 'CFDI40206',
 		field: 'TotalImpuestosRetenidos',
 		message: 'Debe existir el campo TotalImpuestosRetenidos.',
 		broken: ({ TotalImpuestosRetenidos: total, retenciones }) =>
 			total === undefined && retenciones.length > 0,
+	},
+	{
+		code: 'CFDI40209',
+		field: 'TotalImpuestosRetenidos',
+		message: 'Debe existir el campo TotalImpuestosRetenidos.',
+		broken: ({ TotalImpuestosRetenidos: total, retenciones }) =>
+			total === undefined && retenciones.some(({ Importe: amount }) => amount !== undefined),
 	},
 	{
 		code: 'CFDI40212',
