@@ -1,5 +1,5 @@
 import type { FieldProblems } from './refusal.ts';
-import { decimal, isMoney, isNumber, isPositive } from './sat/decimal.ts';
+import { decimal, isMoney, isNumber } from './sat/decimal.ts';
 
 export type JsonObject = Record<string, unknown>;
 
@@ -38,7 +38,7 @@ function complaint(name: string, value: unknown, rule: FieldRule): string | unde
 			const code = rule.code === undefined ? '' : `${rule.code} - `;
 			return `${code}El campo ${name} debe ser un número con punto decimal y hasta seis decimales.`;
 		}
-		return rule.positive !== true || isPositive(decimal(String(value)))
+		return rule.positive !== true || decimal(String(value)).gt(0)
 			? undefined
 			: `El campo ${name} debe ser mayor que cero.`;
 	}

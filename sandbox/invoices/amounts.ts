@@ -1,6 +1,5 @@
 import { currencyDecimals } from '../sat/currencies.ts';
-import { compare, decimal, minus, round, sum, times, trim, zero } from '../sat/decimal.ts';
-import type { Decimal } from '../sat/decimal.ts';
+import { Decimal, decimal, decimalsOf, sum, zero } from '../sat/decimal.ts';
 import type { Draft, LineDraft, TaxDraft } from './draft.ts';
 
 /** A tax of a line, with what the caller left out worked out. */
@@ -33,37 +32,36 @@ export interface Amounts {
 	total: Decimal;
 }
 
+/** The product of two amounts, with the six decimals that a line may have. */
+const product = (first: Decimal, second: Decimal): Decimal =>
+	first.times(second).toDecimalPlaces(6);
+
 /** The types of invoice without amounts: transport and payment. */
 export const hasNoAmounts = (type: string): boolean => type === 'T' || type === 'P';
 
 const given = (text: string | undefined): Decimal | undefined =>
 	text === undefined ? undefined : decimal(text);
 
-/** Six decimals are what a line may have; fewer when they are zeros. */
-const lineAmount = (value: Decimal, decimals: number): Decimal => trim(round(value, 6), decimals);
-
-function taxAmounts(draft: TaxDraft, taxed: Decimal, decimals: number): TaxAmounts | undefined {
+function taxAmounts(draft: TaxDraft, taxed: Decimal): TaxAmounts | undefined {
 	const { Impuesto: tax, TipoFactor: factor } = draft;
 	if (tax === undefined || factor === undefined) return undefined;
 	const base = given(draft.Base) ?? taxed;
 	if (factor === 'Exento') return { tax, factor, base };
 	const rate = given(draft.TasaOCuota);
 	if (rate === undefined) return undefined;
-	const amount = given(draft.Importe) ?? lineAmount(times(base, rate), decimals);
+	const amount = given(draft.Importe) ?? product(base, rate);
 	return { tax, factor, base, rate, amount };
 }
 
 const isKnown = <Item>(item: Item | undefined): item is Item => item !== undefined;
 
-function lineAmounts(line: LineDraft, decimals: number): LineAmounts | undefined {
+function lineAmounts(line: LineDraft): LineAmounts | undefined {
 	const { Cantidad: quantity, ValorUnitario: price } = line;
 	if (quantity === undefined || price === undefined) return undefined;
-	const amount =
-		given(line.Importe) ?? lineAmount(times(decimal(quantity), decimal(price)), decimals);
+	const amount = given(line.Importe) ?? product(decimal(quantity), decimal(price));
 	const discount = given(line.Descuento);
-	const taxed = discount === undefined ? amount : minus(amount, discount);
-	const taxesOf = (drafts: TaxDraft[] = []) =>
-		drafts.map((draft) => taxAmounts(draft, taxed, decimals));
+	const taxed = amount.minus(discount ?? zero);
+	const taxesOf = (drafts: TaxDraft[] = []) => drafts.map((draft) => taxAmounts(draft, taxed));
 	const transferred = taxesOf(line.Impuestos?.traslados);
 	const withheld = taxesOf(line.Impuestos?.retenciones);
 	if (![...transferred, ...withheld].every(isKnown)) return undefined;
@@ -87,10 +85,10 @@ function group<Row>(rows: Row[], keyOf: (row: Row) => string): Row[][] {
 
 /** What makes two transferred taxes the same row of the summary. */
 export const transferredKey = (row: { tax: string; factor: string; rate?: Decimal }): string =>
-	[row.tax, row.factor, row.rate && round(row.rate, 6).units].join('|');
+	[row.tax, row.factor, row.rate?.toFixed(6)].join('|');
 
 const total = (rows: TaxAmounts[], of: 'base' | 'amount', decimals: number): Decimal =>
-	round(sum(...rows.map((row) => row[of] ?? zero)), decimals);
+	sum(...rows.map((row) => row[of] ?? zero)).toDecimalPlaces(decimals);
 
 function summarize(lines: LineAmounts[], decimals: number) {
 	const transferred = group(
@@ -126,23 +124,25 @@ function summarize(lines: LineAmounts[], decimals: number) {
 export function amountsOf(draft: Draft): Amounts | undefined {
 	if (draft.Conceptos.length === 0) return undefined;
 	const decimals = currencyDecimals(draft.Moneda ?? 'MXN');
-	const lines = draft.Conceptos.map((line) => lineAmounts(line, decimals));
+	const lines = draft.Conceptos.map(lineAmounts);
 	if (!lines.every(isKnown)) return undefined;
 	if (hasNoAmounts(draft.type)) {
 		return { decimals, lines, subTotal: zero, transferred: [], withheld: [], total: zero };
 	}
-	const subTotal = round(sum(...lines.map((line) => line.amount)), decimals);
+	const subTotal = sum(...lines.map((line) => line.amount)).toDecimalPlaces(decimals);
 	const discounts = lines.map((line) => line.discount).filter(isKnown);
-	const discount = discounts.length > 0 ? round(sum(...discounts), decimals) : undefined;
+	const discount = discounts.length > 0 ? sum(...discounts).toDecimalPlaces(decimals) : undefined;
 	const summary = summarize(lines, decimals);
-	const before = minus(sum(subTotal, summary.totalTransferred ?? zero), discount ?? zero);
 	return {
 		decimals,
 		lines,
 		subTotal,
 		discount,
 		...summary,
-		total: round(minus(before, summary.totalWithheld ?? zero), decimals),
+		total: subTotal
+			.minus(discount ?? zero)
+			.plus(summary.totalTransferred ?? zero)
+			.minus(summary.totalWithheld ?? zero),
 	};
 }
 
@@ -151,16 +151,15 @@ export function amountsOf(draft: Draft): Amounts | undefined {
  * either side, at the currency's decimals.
  */
 export function withinLimits(
-	amount: Decimal,
-	first: Decimal,
-	second: Decimal,
+	amount: string,
+	first: string,
+	second: string,
 	decimals: number,
 ): boolean {
-	const half = ({ scale }: Decimal): Decimal => ({ units: 5n, scale: scale + 1 });
-	const hair: Decimal = { units: 1n, scale: 12 };
-	const below = (value: Decimal) => minus(value, half(value));
-	const above = (value: Decimal) => minus(sum(value, half(value)), hair);
-	const lowest = round(times(below(first), below(second)), decimals, 'down');
-	const highest = round(times(above(first), above(second)), decimals, 'up');
-	return compare(amount, lowest) >= 0 && compare(amount, highest) <= 0;
+	const half = (factor: string) => decimal('0.5').times(decimal('10').pow(-decimalsOf(factor)));
+	const below = (factor: string) => decimal(factor).minus(half(factor));
+	const above = (factor: string) => decimal(factor).plus(half(factor)).minus('1e-12');
+	const lowest = below(first).times(below(second)).toDecimalPlaces(decimals, Decimal.ROUND_DOWN);
+	const highest = above(first).times(above(second)).toDecimalPlaces(decimals, Decimal.ROUND_UP);
+	return lowest.lte(amount) && highest.gte(amount);
 }

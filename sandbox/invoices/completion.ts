@@ -1,5 +1,4 @@
-import { decimal, round, trim, write } from '../sat/decimal.ts';
-import type { Decimal } from '../sat/decimal.ts';
+import { decimal, write } from '../sat/decimal.ts';
 import { isGeneric } from '../sat/rfc.ts';
 import { issuerOnFile, receiverPostalCode } from '../sat/taxpayers.ts';
 import { hasNoAmounts } from './amounts.ts';
@@ -7,16 +6,14 @@ import type { Amounts, LineAmounts, TaxAmounts } from './amounts.ts';
 import type { Comprobante, Element } from './comprobante.ts';
 import type { Draft, LineDraft } from './draft.ts';
 
-/** Rates and quotas always have six decimals. */
-const writeRate = (rate: Decimal): string => write(round(rate, 6));
-
 function taxElement({ tax, factor, base, rate, amount }: TaxAmounts, decimals: number): Element {
 	return {
-		Base: write(trim(base, decimals)),
+		Base: write(base, decimals),
 		Impuesto: tax,
 		TipoFactor: factor,
-		TasaOCuota: rate && writeRate(rate),
-		Importe: amount && write(trim(amount, decimals)),
+		// Rates and quotas always have six decimals.
+		TasaOCuota: rate?.toFixed(6),
+		Importe: amount && write(amount, decimals),
 	};
 }
 
@@ -33,7 +30,7 @@ function lineElement(line: LineDraft, amounts: LineAmounts, decimals: number): E
 	const { path: _path, Impuestos: taxes, Parte: parts, ...given } = line;
 	return {
 		...given,
-		Importe: line.Importe ?? write(amounts.amount),
+		Importe: line.Importe ?? write(amounts.amount, decimals),
 		ObjetoImp: line.ObjetoImp ?? (taxes === undefined ? '01' : '02'),
 		Impuestos: taxes && lineTaxes(amounts, decimals),
 		Parte: parts.map(({ path: _path, ...part }) => part),
@@ -44,10 +41,10 @@ function summaryElement(amounts: Amounts): Element | undefined {
 	const { transferred, withheld, totalTransferred, totalWithheld, decimals } = amounts;
 	if (transferred.length + withheld.length === 0) return undefined;
 	return {
-		TotalImpuestosRetenidos: totalWithheld && write(totalWithheld),
-		TotalImpuestosTrasladados: totalTransferred && write(totalTransferred),
+		TotalImpuestosRetenidos: totalWithheld && write(totalWithheld, decimals),
+		TotalImpuestosTrasladados: totalTransferred && write(totalTransferred, decimals),
 		Retenciones: rowsOrNone(
-			withheld.map(({ tax, amount }) => ({ Impuesto: tax, Importe: write(amount) })),
+			withheld.map(({ tax, amount }) => ({ Impuesto: tax, Importe: write(amount, decimals) })),
 		),
 		Traslados: rowsOrNone(transferred.map((row) => taxElement(row, decimals))),
 	};
@@ -64,6 +61,7 @@ function receiverElement(receiver: Draft['Receptor'], place: string): Element {
  * given equals what is computed here.
  */
 export function complete(draft: Draft, amounts: Amounts, now: string): Comprobante {
+	const { decimals } = amounts;
 	const { type, hasComplement, CfdiRelacionados: related, ...given } = draft;
 	const issuer = issuerOnFile(draft.Emisor.Rfc ?? '');
 	const place = draft.LugarExpedicion ?? issuer.postalCode;
@@ -72,9 +70,9 @@ export function complete(draft: Draft, amounts: Amounts, now: string): Comproban
 	return {
 		...given,
 		Fecha: draft.Fecha ?? now,
-		SubTotal: write(amounts.subTotal),
-		Descuento: amounts.discount && write(amounts.discount),
-		Total: write(total),
+		SubTotal: write(amounts.subTotal, decimals),
+		Descuento: amounts.discount && write(amounts.discount, decimals),
+		Total: write(total, decimals),
 		TipoDeComprobante: type,
 		Exportacion: draft.Exportacion ?? '01',
 		LugarExpedicion: place,
@@ -84,7 +82,7 @@ export function complete(draft: Draft, amounts: Amounts, now: string): Comproban
 		Conceptos: draft.Conceptos.map((line, index) => {
 			const lineAmounts = amounts.lines[index];
 			if (lineAmounts === undefined) throw new Error(`Line ${index} has no amounts`);
-			return lineElement(line, lineAmounts, amounts.decimals);
+			return lineElement(line, lineAmounts, decimals);
 		}),
 		Impuestos: hasNoAmounts(type) ? undefined : summaryElement(amounts),
 	};

@@ -11,7 +11,6 @@ import tiposComprobante from '@nodecfdi/sat-micro-catalogs/raw/cfdi_40_tipos_com
 import tiposFactor from '@nodecfdi/sat-micro-catalogs/raw/cfdi_40_tipos_factores' with { type: 'json' };
 import tiposRelacion from '@nodecfdi/sat-micro-catalogs/raw/cfdi_40_tipos_relaciones' with { type: 'json' };
 import usosCfdi from '@nodecfdi/sat-micro-catalogs/raw/cfdi_40_usos_cfdi' with { type: 'json' };
-import { compare, decimal, equal } from './decimal.ts';
 import type { Decimal } from './decimal.ts';
 
 const codesOf = (rows: Array<{ id: string }>): ReadonlySet<string> =>
@@ -80,8 +79,8 @@ export function rateFits(tax: string, factor: string, rate: Decimal, side: TaxSi
 		if (row.impuesto.split(' ')[0] !== taxName || row.factor !== factor || row[side] !== 1) {
 			return false;
 		}
-		if (row.tipo === 'Fijo') return equal(rate, decimal(row.valor));
+		if (row.tipo === 'Fijo') return rate.eq(row.valor);
 		const maximum = row.impuesto === 'IEPS' ? iepsQuotaMaximum : row.valor;
-		return compare(rate, decimal(row.minimo)) >= 0 && compare(rate, decimal(maximum)) <= 0;
+		return rate.gte(row.minimo) && rate.lte(maximum);
 	});
 }

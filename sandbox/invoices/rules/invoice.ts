@@ -2,7 +2,7 @@ import { inCatalog, regimeFits } from '../../sat/catalogs.ts';
 import type { CatalogName } from '../../sat/catalogs.ts';
 import { exists } from '../../sat/clock.ts';
 import { isCurrency } from '../../sat/currencies.ts';
-import { compare, decimal, equal, minus, sum, zero } from '../../sat/decimal.ts';
+import { decimal, decimalsOf, zero } from '../../sat/decimal.ts';
 import { genericRfcs, personType } from '../../sat/rfc.ts';
 import { hasNoAmounts } from '../amounts.ts';
 import type { Draft } from '../draft.ts';
@@ -12,9 +12,9 @@ const unknown = (catalog: CatalogName, code: string | undefined): boolean =>
 	code !== undefined && !inCatalog(catalog, code);
 
 const tooManyDecimals = (amount: string | undefined, { decimals }: Context): boolean =>
-	amount !== undefined && decimal(amount).scale > decimals;
+	amount !== undefined && decimalsOf(amount) > decimals;
 
-const isZero = (amount: string): boolean => equal(decimal(amount), zero);
+const isZero = (amount: string): boolean => decimal(amount).eq(0);
 
 const fechaPattern =
 	/^20[1-9]\d-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])T([01]\d|2[0-3]):[0-5]\d:[0-5]\d$/;
@@ -26,22 +26,18 @@ const limit = decimal('1000000000000');
 /** The total is what is left of the parts, whether the caller or the service wrote them. */
 function totalDiffers({ Total: total, ...draft }: Draft, { amounts }: Context): boolean {
 	// Taxes withheld beyond what there is to pay leave a total that no invoice can have.
-	if (amounts !== undefined && compare(amounts.total, zero) < 0) return true;
+	if (amounts !== undefined && amounts.total.lt(0)) return true;
 	if (total === undefined) return false;
 	if (hasNoAmounts(draft.type)) return !isZero(total);
 	if (amounts === undefined || draft.hasComplement) return false;
 	const amount = (written: string | undefined, computed = zero) =>
 		written === undefined ? computed : decimal(written);
 	const { Impuestos: summary } = draft;
-	const before = sum(
-		amount(draft.SubTotal, amounts.subTotal),
-		amount(summary?.TotalImpuestosTrasladados, amounts.totalTransferred),
-	);
-	const less = sum(
-		amount(draft.Descuento, amounts.discount),
-		amount(summary?.TotalImpuestosRetenidos, amounts.totalWithheld),
-	);
-	return !equal(decimal(total), minus(before, less));
+	return !amount(draft.SubTotal, amounts.subTotal)
+		.minus(amount(draft.Descuento, amounts.discount))
+		.plus(amount(summary?.TotalImpuestosTrasladados, amounts.totalTransferred))
+		.minus(amount(summary?.TotalImpuestosRetenidos, amounts.totalWithheld))
+		.eq(total);
 }
 
 /** The rules over the invoice itself and its issuer. */
@@ -89,7 +85,7 @@ export const invoiceRules: ReadonlyArray<Rule<Draft>> = [
 			subTotal !== undefined &&
 			!hasNoAmounts(type) &&
 			amounts !== undefined &&
-			!equal(decimal(subTotal), amounts.subTotal),
+			!amounts.subTotal.eq(subTotal),
 	},
 	{
 		code: 'CFDI40109',
@@ -104,7 +100,7 @@ export const invoiceRules: ReadonlyArray<Rule<Draft>> = [
 		message: 'El valor registrado en el campo Descuento no es menor o igual que el campo Subtotal.',
 		broken: ({ Descuento: discount, SubTotal: subTotal }, { amounts }) => {
 			const limit = subTotal === undefined ? amounts?.subTotal : decimal(subTotal);
-			return discount !== undefined && limit !== undefined && compare(decimal(discount), limit) > 0;
+			return discount !== undefined && limit !== undefined && limit.lt(discount);
 		},
 	},
 	{
@@ -115,7 +111,7 @@ export const invoiceRules: ReadonlyArray<Rule<Draft>> = [
 		broken: ({ Descuento: discount }, { amounts }) =>
 			discount !== undefined &&
 			amounts !== undefined &&
-			(amounts.discount === undefined || !equal(decimal(discount), amounts.discount)),
+			(amounts.discount === undefined || !amounts.discount.eq(discount)),
 	},
 	{
 		code: 'CFDI40112',
@@ -173,7 +169,7 @@ export const invoiceRules: ReadonlyArray<Rule<Draft>> = [
 		message: 'El valor del campo Total es superior al límite establecido.',
 		broken: ({ Total: total }, { amounts }) =>
 			[amounts?.total, total === undefined ? undefined : decimal(total)].some(
-				(value) => value !== undefined && compare(value, limit) >= 0,
+				(value) => value !== undefined && value.gte(limit),
 			),
 	},
 	{

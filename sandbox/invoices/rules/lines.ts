@@ -1,5 +1,5 @@
 import { inCatalog } from '../../sat/catalogs.ts';
-import { compare, decimal, equal, isPositive } from '../../sat/decimal.ts';
+import { decimal, decimalsOf } from '../../sat/decimal.ts';
 import { hasNoAmounts, withinLimits } from '../amounts.ts';
 import type { LineDraft, PartDraft } from '../draft.ts';
 import type { Context, Rule } from './rule.ts';
@@ -15,7 +15,7 @@ const hasTax = (line: LineDraft, ...codes: string[]): boolean =>
 function amountOutOfLimits(line: LineDraft | PartDraft, { decimals }: Context): boolean {
 	const { Importe: amount, Cantidad: quantity, ValorUnitario: price } = line;
 	if (amount === undefined || quantity === undefined || price === undefined) return false;
-	return !withinLimits(decimal(amount), decimal(quantity), decimal(price), decimals);
+	return !withinLimits(amount, quantity, price, decimals);
 }
 
 const amountOf = (line: LineDraft, { amounts, draft }: Context) =>
@@ -43,7 +43,7 @@ export const lineRules: ReadonlyArray<Rule<LineDraft>> = [
 		message:
 			'El valor valor del campo ValorUnitario debe ser mayor que cero (0) cuando el tipo de comprobante es Ingreso, Egreso o Nomina.',
 		broken: ({ ValorUnitario: price }, { draft }) =>
-			price !== undefined && !hasNoAmounts(draft.type) && !isPositive(decimal(price)),
+			price !== undefined && !hasNoAmounts(draft.type) && !decimal(price).gt(0),
 	},
 	{
 		code: 'CFDI40167',
@@ -58,9 +58,7 @@ export const lineRules: ReadonlyArray<Rule<LineDraft>> = [
 		message:
 			'El valor del campo Descuento no contiene la misma cantidad de decimales registrados en el campo Importe del concepto.',
 		broken: ({ Descuento: discount, Importe: amount }) =>
-			discount !== undefined &&
-			amount !== undefined &&
-			decimal(discount).scale > decimal(amount).scale,
+			discount !== undefined && amount !== undefined && decimalsOf(discount) > decimalsOf(amount),
 	},
 	{
 		code: 'CFDI40169',
@@ -69,9 +67,7 @@ export const lineRules: ReadonlyArray<Rule<LineDraft>> = [
 		broken: (line, context) => {
 			const amount = amountOf(line, context);
 			return (
-				line.Descuento !== undefined &&
-				amount !== undefined &&
-				compare(decimal(line.Descuento), amount) > 0
+				line.Descuento !== undefined && amount !== undefined && decimal(line.Descuento).gt(amount)
 			);
 		},
 	},
@@ -129,7 +125,7 @@ export const lineRules: ReadonlyArray<Rule<LineDraft>> = [
 			return (
 				line.Descuento !== undefined &&
 				amount !== undefined &&
-				equal(decimal(line.Descuento), amount) &&
+				decimal(line.Descuento).eq(amount) &&
 				taxesOf(line).some(({ Base: base }) => base === undefined)
 			);
 		},
@@ -151,7 +147,7 @@ export const partRules: ReadonlyArray<Rule<PartDraft>> = [
 		code: 'CFDI40197',
 		field: 'ValorUnitario',
 		message: 'El valor del campo ValorUnitario debe ser mayor que cero (0).',
-		broken: ({ ValorUnitario: price }) => price !== undefined && !isPositive(decimal(price)),
+		broken: ({ ValorUnitario: price }) => price !== undefined && !decimal(price).gt(0),
 	},
 	{
 		code: 'CFDI40198',

@@ -1,5 +1,5 @@
 import { inCatalog } from '../../sat/catalogs.ts';
-import { decimal, equal, sum, zero } from '../../sat/decimal.ts';
+import { decimal, decimalsOf, sum, zero } from '../../sat/decimal.ts';
 import type { Decimal } from '../../sat/decimal.ts';
 import { transferredKey } from '../amounts.ts';
 import type { Amounts, TaxAmounts } from '../amounts.ts';
@@ -7,7 +7,7 @@ import type { SummaryDraft, TaxDraft } from '../draft.ts';
 import type { Context, Rule } from './rule.ts';
 
 const tooManyDecimals = (amount: string | undefined, { decimals }: Context): boolean =>
-	amount !== undefined && decimal(amount).scale > decimals;
+	amount !== undefined && decimalsOf(amount) > decimals;
 
 const unknownTax = ({ Impuesto: tax }: TaxDraft): boolean =>
 	tax !== undefined && !inCatalog('Impuesto', tax);
@@ -30,8 +30,8 @@ function totalDiffers(
 	const charged = rows.filter(isCharged);
 	const amounts = charged.flatMap(({ Importe: amount }) => amount ?? []);
 	const isComparable = rows.length > 0 && amounts.length === charged.length;
-	const differsFromRows = isComparable && !equal(decimal(total), sum(...amounts.map(decimal)));
-	return differsFromRows || !equal(decimal(total), computed);
+	const differsFromRows = isComparable && !decimal(total).eq(sum(...amounts.map(decimal)));
+	return differsFromRows || !computed.eq(total);
 }
 
 /** The rules over the summary of taxes as a whole. */
@@ -122,7 +122,7 @@ export const summaryWithheldRules: ReadonlyArray<Rule<TaxDraft>> = [
 		broken: (row, { amounts }) =>
 			amounts !== undefined &&
 			row.Importe !== undefined &&
-			!equal(decimal(row.Importe), withheldInLines(row, amounts)?.amount ?? zero),
+			!decimal(row.Importe).eq(withheldInLines(row, amounts)?.amount ?? zero),
 	},
 ];
 
@@ -132,7 +132,7 @@ const transferredInLines = (row: TaxDraft, amounts: Amounts): TaxAmounts | undef
 const baseDiffers = (row: TaxDraft, amounts: Amounts | undefined): boolean =>
 	amounts !== undefined &&
 	row.Base !== undefined &&
-	!equal(decimal(row.Base), transferredInLines(row, amounts)?.base ?? zero);
+	!decimal(row.Base).eq(transferredInLines(row, amounts)?.base ?? zero);
 
 /** The rules over each transferred tax of the summary. */
 export const summaryTransferredRules: ReadonlyArray<Rule<TaxDraft>> = [
@@ -206,6 +206,6 @@ export const summaryTransferredRules: ReadonlyArray<Rule<TaxDraft>> = [
 		broken: (row, { amounts }) =>
 			amounts !== undefined &&
 			row.Importe !== undefined &&
-			!equal(decimal(row.Importe), transferredInLines(row, amounts)?.amount ?? zero),
+			!decimal(row.Importe).eq(transferredInLines(row, amounts)?.amount ?? zero),
 	},
 ];

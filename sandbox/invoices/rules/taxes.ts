@@ -1,12 +1,12 @@
 import { inCatalog, rateFits } from '../../sat/catalogs.ts';
 import type { TaxSide } from '../../sat/catalogs.ts';
-import { decimal, isPositive } from '../../sat/decimal.ts';
+import { decimal } from '../../sat/decimal.ts';
 import { withinLimits } from '../amounts.ts';
 import type { TaxDraft } from '../draft.ts';
 import type { Context, Rule } from './rule.ts';
 
 const baseNotPositive = ({ Base: base }: TaxDraft): boolean =>
-	base !== undefined && !isPositive(decimal(base));
+	base !== undefined && !decimal(base).gt(0);
 
 const unknownTax = ({ Impuesto: tax }: TaxDraft): boolean =>
 	tax !== undefined && !inCatalog('Impuesto', tax);
@@ -26,7 +26,7 @@ const unknownRate =
 function amountOutOfLimits(tax: TaxDraft, { decimals }: Context): boolean {
 	const { Importe: amount, Base: base, TasaOCuota: rate } = tax;
 	if (amount === undefined || base === undefined || rate === undefined) return false;
-	return !withinLimits(decimal(amount), decimal(base), decimal(rate), decimals);
+	return !withinLimits(amount, base, rate, decimals);
 }
 
 /** The rules over each tax that a line transfers. */
