@@ -1,4 +1,4 @@
-import type { FieldProblems } from './refusal.ts';
+import { FieldProblems } from './refusal.ts';
 import { decimal, isMoney, isNumber } from './sat/decimal.ts';
 
 export type JsonObject = Record<string, unknown>;
@@ -81,6 +81,18 @@ export function readFields<Name extends string>(
 		else problems.add(name, wrong);
 	}
 	return texts;
+}
+
+/** Reads the named fields of a body; refuses it if one is missing or malformed. */
+export function readBody<Name extends string>(
+	body: JsonObject,
+	rules: FieldRules<Name>,
+): Record<Name, string> {
+	const problems = new FieldProblems();
+	const texts = readFields(body, rules, problems);
+	problems.refuse();
+	const names = Object.keys(rules) as Name[];
+	return Object.fromEntries(names.map((name) => [name, texts[name] ?? ''])) as Record<Name, string>;
 }
 
 /** Reads a nested object; what is there but is no object goes to `problems`. */

@@ -20,10 +20,10 @@ export interface Strike {
 }
 
 interface Fault {
-	needs: ReadonlyArray<keyof FaultOptions>;
-	takes: ReadonlyArray<keyof FaultOptions>;
+	needs?: ReadonlyArray<keyof FaultOptions>;
+	takes?: ReadonlyArray<keyof FaultOptions>;
 	/** Whether the fault is made of the real answer, so that the work is always done. */
-	doesTheWork: boolean;
+	doesTheWork?: boolean;
 	/** Lets the fault happen, and tells the status the caller saw, if any. */
 	strike(strike: Strike): number | undefined | Promise<number | undefined>;
 }
@@ -51,7 +51,6 @@ const table = {
 	status: {
 		needs: ['status'],
 		takes: ['headers', 'body'],
-		doesTheWork: false,
 		strike: async ({ reply, options: { status = 500, headers, body } }) => {
 			const { type, content } = contentOf(body);
 			await send(reply, {
@@ -64,9 +63,6 @@ const table = {
 	},
 	/** Resets the connection. */
 	reset: {
-		needs: [],
-		takes: [],
-		doesTheWork: false,
 		strike: ({ reply }) => {
 			reply.hijack();
 			reply.raw.socket?.resetAndDestroy();
@@ -75,9 +71,6 @@ const table = {
 	},
 	/** Never answers: it ends when the client goes, or the service does. */
 	hang: {
-		needs: [],
-		takes: [],
-		doesTheWork: false,
 		strike: ({ reply }) => {
 			reply.hijack();
 			return undefined;
@@ -85,8 +78,6 @@ const table = {
 	},
 	/** Announces the whole of the real answer, sends half of it and closes. */
 	cut: {
-		needs: [],
-		takes: [],
 		doesTheWork: true,
 		strike: async ({ reply, work }) => {
 			const answer = await work();
@@ -100,9 +91,6 @@ const table = {
 	},
 	/** Answers 200 without a body. */
 	empty: {
-		needs: [],
-		takes: [],
-		doesTheWork: false,
 		strike: async ({ reply }) => {
 			await send(reply, { status: 200, headers: {}, body: Buffer.alloc(0) });
 			return 200;
@@ -110,9 +98,6 @@ const table = {
 	},
 	/** Answers 200 with a web page, as a proxy in front of a service does. */
 	html: {
-		needs: [],
-		takes: [],
-		doesTheWork: false,
 		strike: async ({ reply }) => {
 			await send(reply, {
 				status: 200,
@@ -125,8 +110,6 @@ const table = {
 	/** Waits, then answers as ever. Work left undone stays so if the client goes meanwhile. */
 	slow: {
 		needs: ['delayMs'],
-		takes: [],
-		doesTheWork: false,
 		strike: async ({ reply, work, options: { delayMs } }) => {
 			await wait(delayMs, undefined, { ref: false });
 			if (isGone(reply)) {

@@ -40,7 +40,7 @@ function checkHeaders(headers: Record<string, string>): void {
 
 /** The order in full; refuses what the fault needs and lacks, or does not take. */
 function complete(order: NewFaultOrder): FaultOrder {
-	const { needs, takes, doesTheWork } = faults[order.fault];
+	const { needs = [], takes = [], doesTheWork = false } = faults[order.fault];
 	for (const option of optionNames) {
 		if (needs.includes(option) && order[option] === undefined) {
 			throw new Refusal(400, `The fault ${order.fault} needs "${option}"`);
