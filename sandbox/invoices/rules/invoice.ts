@@ -1,18 +1,12 @@
-import { inCatalog, regimeFits } from '../../sat/catalogs.ts';
-import type { CatalogName } from '../../sat/catalogs.ts';
+import { regimeFits } from '../../sat/catalogs.ts';
 import { exists } from '../../sat/clock.ts';
 import { isCurrency } from '../../sat/currencies.ts';
-import { decimal, decimalsOf, zero } from '../../sat/decimal.ts';
+import { decimal, zero } from '../../sat/decimal.ts';
 import { genericRfcs, personType } from '../../sat/rfc.ts';
 import { hasNoAmounts } from '../amounts.ts';
 import type { Draft } from '../draft.ts';
+import { hasTooManyDecimals, isUnknown } from './rule.ts';
 import type { Context, Rule } from './rule.ts';
-
-const unknown = (catalog: CatalogName, code: string | undefined): boolean =>
-	code !== undefined && !inCatalog(catalog, code);
-
-const tooManyDecimals = (amount: string | undefined, { decimals }: Context): boolean =>
-	amount !== undefined && decimalsOf(amount) > decimals;
 
 const isZero = (amount: string): boolean => decimal(amount).eq(0);
 
@@ -58,7 +52,7 @@ export const invoiceRules: ReadonlyArray<Rule<Draft>> = [
 		code: 'CFDI40104',
 		field: 'FormaPago',
 		message: 'El campo FormaPago no contiene un valor del catálogo c_FormaPago.',
-		broken: ({ FormaPago: form }) => unknown('FormaPago', form),
+		broken: ({ FormaPago: form }) => isUnknown('FormaPago', form),
 	},
 	{
 		code: 'CFDI40105',
@@ -74,7 +68,7 @@ export const invoiceRules: ReadonlyArray<Rule<Draft>> = [
 			'El valor de este campo SubTotal excede la cantidad de decimales que soporta la moneda.',
 		// A zero may have decimals in any currency: 40109.
 		broken: ({ SubTotal: subTotal, type }, context) =>
-			!hasNoAmounts(type) && tooManyDecimals(subTotal, context),
+			!hasNoAmounts(type) && hasTooManyDecimals(subTotal, context),
 	},
 	{
 		code: 'CFDI40108',
@@ -117,7 +111,7 @@ export const invoiceRules: ReadonlyArray<Rule<Draft>> = [
 		code: 'CFDI40112',
 		field: 'Descuento',
 		message: 'El valor del campo Descuento excede la cantidad de decimales que soporta la moneda.',
-		broken: ({ Descuento: discount }, context) => tooManyDecimals(discount, context),
+		broken: ({ Descuento: discount }, context) => hasTooManyDecimals(discount, context),
 	},
 	{
 		code: 'CFDI40113',
@@ -176,19 +170,19 @@ export const invoiceRules: ReadonlyArray<Rule<Draft>> = [
 		code: 'CFDI40121',
 		field: 'TipoDeComprobante',
 		message: 'El campo TipoDeComprobante, no contiene un valor del catálogo c_TipoDeComprobante.',
-		broken: ({ TipoDeComprobante: type }) => unknown('TipoDeComprobante', type),
+		broken: ({ TipoDeComprobante: type }) => isUnknown('TipoDeComprobante', type),
 	},
 	{
 		code: 'CFDI40123',
 		field: 'Exportacion',
 		message: 'El campo Exportacion no contiene un valor del catálogo c_Exportacion.',
-		broken: ({ Exportacion: exportation }) => unknown('Exportacion', exportation),
+		broken: ({ Exportacion: exportation }) => isUnknown('Exportacion', exportation),
 	},
 	{
 		code: 'CFDI40124',
 		field: 'MetodoPago',
 		message: 'El campo MetodoPago, no contiene un valor del catálogo c_MetodoPago.',
-		broken: ({ MetodoPago: method }) => unknown('MetodoPago', method),
+		broken: ({ MetodoPago: method }) => isUnknown('MetodoPago', method),
 	},
 	{
 		code: 'CFDI40125',
@@ -217,7 +211,7 @@ export const invoiceRules: ReadonlyArray<Rule<Draft>> = [
 		code: 'CFDI40140',
 		field: 'Emisor.RegimenFiscal',
 		message: 'El campo RegimenFiscal, no contiene un valor del catálogo c_RegimenFiscal.',
-		broken: ({ Emisor: issuer }) => unknown('RegimenFiscal', issuer.RegimenFiscal),
+		broken: ({ Emisor: issuer }) => isUnknown('RegimenFiscal', issuer.RegimenFiscal),
 	},
 	{
 		code: 'CFDI40141',

@@ -1,7 +1,7 @@
-import { inCatalog } from '../../sat/catalogs.ts';
 import { decimal, decimalsOf } from '../../sat/decimal.ts';
 import { hasNoAmounts, withinLimits } from '../amounts.ts';
 import type { LineDraft, PartDraft } from '../draft.ts';
+import { isUnknown } from './rule.ts';
 import type { Context, Rule } from './rule.ts';
 
 const taxesOf = ({ Impuestos: taxes }: LineDraft) => [
@@ -75,7 +75,7 @@ export const lineRules: ReadonlyArray<Rule<LineDraft>> = [
 		code: 'CFDI40170',
 		field: 'ObjetoImp',
 		message: 'El campo ObjetoImp, no contiene un valor del catálogo c_ObjetoImp.',
-		broken: ({ ObjetoImp: code }) => code !== undefined && !inCatalog('ObjetoImp', code),
+		broken: ({ ObjetoImp: code }) => isUnknown('ObjetoImp', code),
 	},
 	{
 		code: 'CFDI40171',

@@ -1,7 +1,8 @@
-import { inCatalog, regimeFits, useFits } from '../../sat/catalogs.ts';
+import { regimeFits, useFits } from '../../sat/catalogs.ts';
 import { localTime } from '../../sat/clock.ts';
 import { genericRfcs, isGeneric, personType } from '../../sat/rfc.ts';
 import type { Draft, RelatedDraft } from '../draft.ts';
+import { isUnknown } from './rule.ts';
 import type { Rule } from './rule.ts';
 
 type Receiver = Draft['Receptor'];
@@ -60,8 +61,7 @@ export const receiverRules: ReadonlyArray<Rule<Receiver>> = [
 		code: 'CFDI40157',
 		field: 'RegimenFiscalReceptor',
 		message: 'El campo RegimenFiscalR, no contiene un valor del catálogo c_RegimenFiscal.',
-		broken: ({ RegimenFiscalReceptor: regime }) =>
-			regime !== undefined && !inCatalog('RegimenFiscal', regime),
+		broken: ({ RegimenFiscalReceptor: regime }) => isUnknown('RegimenFiscal', regime),
 	},
 	{
 		code: 'CFDI40158',
@@ -82,7 +82,7 @@ export const receiverRules: ReadonlyArray<Rule<Receiver>> = [
 		code: 'CFDI40160',
 		field: 'UsoCFDI',
 		message: 'El campo UsoCFDI, no contiene un valor del catálogo c_UsoCFDI.',
-		broken: ({ UsoCFDI: use }) => use !== undefined && !inCatalog('UsoCFDI', use),
+		broken: ({ UsoCFDI: use }) => isUnknown('UsoCFDI', use),
 	},
 	{
 		code: 'CFDI40161',
@@ -103,8 +103,7 @@ export const globalRules: ReadonlyArray<Rule<NonNullable<Draft['InformacionGloba
 		code: 'CFDI40131',
 		field: 'Periodicidad',
 		message: 'El campo Periodicidad, no contiene un valor del catálogo c_Periodicidad.',
-		broken: ({ Periodicidad: period }) =>
-			period !== undefined && !inCatalog('Periodicidad', period),
+		broken: ({ Periodicidad: period }) => isUnknown('Periodicidad', period),
 	},
 	{
 		code: 'CFDI40132',
@@ -119,7 +118,7 @@ export const globalRules: ReadonlyArray<Rule<NonNullable<Draft['InformacionGloba
 		code: 'CFDI40133',
 		field: 'Meses',
 		message: 'El campo Meses, no contiene un valor del catálogo c_Meses.',
-		broken: ({ Meses: months }) => months !== undefined && !inCatalog('Meses', months),
+		broken: ({ Meses: months }) => isUnknown('Meses', months),
 	},
 	{
 		code: 'CFDI40134',
@@ -153,7 +152,6 @@ export const relatedRules: ReadonlyArray<Rule<RelatedDraft>> = [
 		code: 'CFDI40137',
 		field: 'TipoRelacion',
 		message: 'El campo TipoRelacion, no contiene un valor del catálogo c_TipoRelacion.',
-		broken: ({ TipoRelacion: relation }) =>
-			relation !== undefined && !inCatalog('TipoRelacion', relation),
+		broken: ({ TipoRelacion: relation }) => isUnknown('TipoRelacion', relation),
 	},
 ];

@@ -1,4 +1,7 @@
 import type { FieldProblems } from '../../refusal.ts';
+import { inCatalog } from '../../sat/catalogs.ts';
+import type { CatalogName } from '../../sat/catalogs.ts';
+import { decimalsOf } from '../../sat/decimal.ts';
 import type { Amounts } from '../amounts.ts';
 import type { Draft } from '../draft.ts';
 
@@ -38,3 +41,11 @@ export function check<Part>(
 		}
 	}
 }
+
+/** Whether a code is given that its catalog does not have. */
+export const isUnknown = (catalog: CatalogName, code: string | undefined): boolean =>
+	code !== undefined && !inCatalog(catalog, code);
+
+/** Whether an amount is given that has more decimals than the currency. */
+export const hasTooManyDecimals = (amount: string | undefined, { decimals }: Context): boolean =>
+	amount !== undefined && decimalsOf(amount) > decimals;

@@ -1,16 +1,10 @@
-import { inCatalog } from '../../sat/catalogs.ts';
-import { decimal, decimalsOf, sum, zero } from '../../sat/decimal.ts';
+import { decimal, sum, zero } from '../../sat/decimal.ts';
 import type { Decimal } from '../../sat/decimal.ts';
 import { transferredKey } from '../amounts.ts';
 import type { Amounts, TaxAmounts } from '../amounts.ts';
 import type { SummaryDraft, TaxDraft } from '../draft.ts';
-import type { Context, Rule } from './rule.ts';
-
-const tooManyDecimals = (amount: string | undefined, { decimals }: Context): boolean =>
-	amount !== undefined && decimalsOf(amount) > decimals;
-
-const unknownTax = ({ Impuesto: tax }: TaxDraft): boolean =>
-	tax !== undefined && !inCatalog('Impuesto', tax);
+import { hasTooManyDecimals, isUnknown } from './rule.ts';
+import type { Rule } from './rule.ts';
 
 const keyOf = ({ Impuesto: tax = '', TipoFactor: factor = '', TasaOCuota: rate }: TaxDraft) =>
 	transferredKey({ tax, factor, rate: rate === undefined ? undefined : decimal(rate) });
@@ -41,7 +35,7 @@ export const summaryRules: ReadonlyArray<Rule<SummaryDraft>> = [
 		field: 'TotalImpuestosRetenidos',
 		message:
 			'El valor del campo TotalImpuestosRetenidos debe tener hasta la cantidad de decimales que soporte la moneda.',
-		broken: ({ TotalImpuestosRetenidos: total }, context) => tooManyDecimals(total, context),
+		broken: ({ TotalImpuestosRetenidos: total }, context) => hasTooManyDecimals(total, context),
 	},
 	{
 		code: 'CFDI40203',
@@ -56,7 +50,7 @@ export const summaryRules: ReadonlyArray<Rule<SummaryDraft>> = [
 		field: 'TotalImpuestosTrasladados',
 		message:
 			'El valor del campo TotalImpuestosTrasladados debe tener hasta la cantidad de decimales que soporte la moneda.',
-		broken: ({ TotalImpuestosTrasladados: total }, context) => tooManyDecimals(total, context),
+		broken: ({ TotalImpuestosTrasladados: total }, context) => hasTooManyDecimals(total, context),
 	},
 	{
 		code: 'CFDI40205',
@@ -98,7 +92,7 @@ export const summaryWithheldRules: ReadonlyArray<Rule<TaxDraft>> = [
 		code: 'CFDI40207',
 		field: 'Impuesto',
 		message: 'El campo Impuesto no contiene un valor del catálogo c_Impuesto.',
-		broken: unknownTax,
+		broken: ({ Impuesto: tax }) => isUnknown('Impuesto', tax),
 	},
 	{
 		code: 'CFDI40208',
@@ -112,7 +106,7 @@ export const summaryWithheldRules: ReadonlyArray<Rule<TaxDraft>> = [
 		field: 'Importe',
 		message:
 			'El valor del campo Importe correspondiente a Retención debe tener hasta la cantidad de decimales que soporte la moneda.',
-		broken: ({ Importe: amount }, context) => tooManyDecimals(amount, context),
+		broken: ({ Importe: amount }, context) => hasTooManyDecimals(amount, context),
 	},
 	{
 		code: 'CFDI40211',
@@ -154,7 +148,7 @@ export const summaryTransferredRules: ReadonlyArray<Rule<TaxDraft>> = [
 		field: 'Base',
 		message:
 			'El valor del campo Base correspondiente a Traslado debe tener hasta la cantidad de decimales que soporte la moneda.',
-		broken: ({ Base: base }, context) => tooManyDecimals(base, context),
+		broken: ({ Base: base }, context) => hasTooManyDecimals(base, context),
 	},
 	{
 		code: 'CFDI40215',
@@ -174,7 +168,7 @@ export const summaryTransferredRules: ReadonlyArray<Rule<TaxDraft>> = [
 		code: 'CFDI40217',
 		field: 'Impuesto',
 		message: 'El campo Impuesto no contiene un valor del catálogo c_Impuesto.',
-		broken: unknownTax,
+		broken: ({ Impuesto: tax }) => isUnknown('Impuesto', tax),
 	},
 	{
 		code: 'CFDI40218',
@@ -196,7 +190,7 @@ export const summaryTransferredRules: ReadonlyArray<Rule<TaxDraft>> = [
 		field: 'Importe',
 		message:
 			'El valor del campo Importe correspondiente a Traslado debe tener hasta la cantidad de decimales que soporte la moneda.',
-		broken: ({ Importe: amount }, context) => tooManyDecimals(amount, context),
+		broken: ({ Importe: amount }, context) => hasTooManyDecimals(amount, context),
 	},
 	{
 		code: 'CFDI40221',

@@ -1,24 +1,26 @@
-import { inCatalog, rateFits } from '../../sat/catalogs.ts';
+import { rateFits } from '../../sat/catalogs.ts';
 import type { TaxSide } from '../../sat/catalogs.ts';
 import { decimal } from '../../sat/decimal.ts';
 import { withinLimits } from '../amounts.ts';
 import type { TaxDraft } from '../draft.ts';
+import { isUnknown } from './rule.ts';
 import type { Context, Rule } from './rule.ts';
 
 const baseNotPositive = ({ Base: base }: TaxDraft): boolean =>
 	base !== undefined && !decimal(base).gt(0);
 
-const unknownTax = ({ Impuesto: tax }: TaxDraft): boolean =>
-	tax !== undefined && !inCatalog('Impuesto', tax);
+/** The service cannot compute a tax without its kind, so both must be given. */
+const taxIsWrong = ({ Impuesto: tax }: TaxDraft): boolean =>
+	tax === undefined || isUnknown('Impuesto', tax);
 
-const unknownFactor = ({ TipoFactor: factor }: TaxDraft): boolean =>
-	factor !== undefined && !inCatalog('TipoFactor', factor);
+const factorIsWrong = ({ TipoFactor: factor }: TaxDraft): boolean =>
+	factor === undefined || isUnknown('TipoFactor', factor);
 
 const unknownRate =
 	(side: TaxSide) =>
 	({ Impuesto: tax, TipoFactor: factor, TasaOCuota: rate }: TaxDraft): boolean =>
 		tax !== undefined &&
-		inCatalog('Impuesto', tax) &&
+		!isUnknown('Impuesto', tax) &&
 		(factor === 'Tasa' || factor === 'Cuota') &&
 		rate !== undefined &&
 		!rateFits(tax, factor, decimal(rate), side);
@@ -42,14 +44,14 @@ export const transferredRules: ReadonlyArray<Rule<TaxDraft>> = [
 		field: 'Impuesto',
 		message:
 			'El valor del campo Impuesto que corresponde a Traslado no contiene un valor del catálogo c_Impuesto.',
-		broken: (tax) => tax.Impuesto === undefined || unknownTax(tax),
+		broken: taxIsWrong,
 	},
 	{
 		code: 'CFDI40176',
 		field: 'TipoFactor',
 		message:
 			'El valor del campo TipoFactor que corresponde a Traslado no contiene un valor del catálogo c_TipoFactor.',
-		broken: (tax) => tax.TipoFactor === undefined || unknownFactor(tax),
+		broken: factorIsWrong,
 	},
 	{
 		code: 'CFDI40177',
@@ -97,14 +99,14 @@ export const withheldRules: ReadonlyArray<Rule<TaxDraft>> = [
 		field: 'Impuesto',
 		message:
 			'El valor del campo Impuesto que corresponde a Retención no contiene un valor del catálogo c_Impuesto.',
-		broken: (tax) => tax.Impuesto === undefined || unknownTax(tax),
+		broken: taxIsWrong,
 	},
 	{
 		code: 'CFDI40183',
 		field: 'TipoFactor',
 		message:
 			'El valor del campo TipoFactor que corresponde a Retención no contiene un valor del catálogo c_TipoFactor.',
-		broken: (tax) => tax.TipoFactor === undefined || unknownFactor(tax),
+		broken: factorIsWrong,
 	},
 	{
 		code: 'CFDI40184',
