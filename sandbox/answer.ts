@@ -1,13 +1,13 @@
 import { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 
-/** A file that is a head followed by as many blanks as it takes to reach a size. */
+/** A file padded with blanks to a size, without holding the blanks in memory. */
 export interface PaddedBody {
 	head: Buffer;
 	size: number;
 }
 
-/** What the service answers to a request, before anything is sent. */
+/** An answer of the service, before it is sent. */
 export interface Answer {
 	status: number;
 	headers: Record<string, string>;
@@ -30,7 +30,7 @@ export const sizeOf = ({ body }: Answer): number =>
 
 const blanks = Buffer.alloc(65536, ' ');
 
-/** The first `length` bytes of a body, in pieces small enough for any size. */
+/** The first `length` bytes of a body, in chunks, so that any size fits into memory. */
 export function* pieces(body: Answer['body'], length: number): Generator<Buffer> {
 	const head = Buffer.isBuffer(body) ? body : body.head;
 	yield head.subarray(0, length);
@@ -39,12 +39,12 @@ export function* pieces(body: Answer['body'], length: number): Generator<Buffer>
 	}
 }
 
-/** Sends an answer as it is, with its length. */
+/** Sends an answer with its Content-Length. */
 export async function send(reply: FastifyReply, answer: Answer): Promise<void> {
 	const size = sizeOf(answer);
 	const { status, headers, body } = answer;
 	reply.code(status).headers({ ...headers, 'content-length': size });
-	// Of an empty body the server must not say what it is.
+	// Without a body there must be no Content-Type, and Fastify sets one for a body it is given.
 	if (size === 0) await reply.send();
 	else await reply.send(Buffer.isBuffer(body) ? body : Readable.from(pieces(body, size)));
 }

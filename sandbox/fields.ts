@@ -6,7 +6,7 @@ export type JsonObject = Record<string, unknown>;
 export const isObject = (value: unknown): value is JsonObject =>
 	typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** What one field of a body must look like. */
+/** The form that one field of a body must have. */
 export interface FieldRule {
 	required?: boolean;
 	/** A text or a JSON number with at most six decimals; of money, zeros at the end count too. */
@@ -15,11 +15,11 @@ export interface FieldRule {
 	positive?: boolean;
 	/** SAT's code for a malformed amount, if SAT has one. */
 	code?: string;
-	/** An empty text counts as left out: it filters nothing. */
+	/** An empty text is read as a missing one: in a filter, it matches every record. */
 	mayBeEmpty?: boolean;
 	pattern?: RegExp;
 	longest?: number;
-	/** A check of its own: what is wrong with the text, or nothing. */
+	/** Returns what is wrong with the text, if anything. */
 	check?: (text: string) => string | undefined;
 }
 
@@ -27,8 +27,8 @@ export type FieldRules<Name extends string> = Readonly<Record<Name, FieldRule>>;
 
 export type Texts<Name extends string> = { [Field in Name]?: string };
 
-// XML has no place for control characters nor for half a character, and "|" splits the text that
-// is sealed.
+// XML cannot hold control characters or lone surrogates, and "|" separates the values in the text
+// that is sealed.
 const unwritable = /[|\p{Cc}\p{Cs}\ufffe\uffff]/u;
 
 function complaint(name: string, value: unknown, rule: FieldRule): string | undefined {
@@ -67,7 +67,7 @@ export function readFields<Name extends string>(
 	for (const [field, rule] of Object.entries<FieldRule>(rules) as Array<[Name, FieldRule]>) {
 		const name = path + field;
 		const given = source[field];
-		// An attribute of XML has no line breaks: a reader would turn them into spaces.
+		// XML parsers turn the line breaks of an attribute into spaces.
 		const value = typeof given === 'string' ? given.replace(/[\t\r\n]+/g, ' ').trim() : given;
 		if (value === undefined || value === null || value === '') {
 			if (rule.required === true) problems.add(name, `El campo ${name} es obligatorio.`);
@@ -95,7 +95,7 @@ export function readBody<Name extends string>(
 	return Object.fromEntries(names.map((name) => [name, texts[name] ?? ''])) as Record<Name, string>;
 }
 
-/** Reads a nested object; what is there but is no object goes to `problems`. */
+/** Reads a nested object; a value that is not an object goes to `problems`. */
 export function readObject(
 	source: JsonObject,
 	field: string,
@@ -109,7 +109,7 @@ export function readObject(
 	return undefined;
 }
 
-/** Reads a list of objects, each with its path; a single object counts as a list of one. */
+/** Reads a list of objects, each with its path; a single object is read as a list of one. */
 export function readList(
 	source: JsonObject,
 	field: string,

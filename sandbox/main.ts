@@ -4,14 +4,14 @@ import type { FastifyInstance } from 'fastify';
 import { createServer } from './server.ts';
 import { Service } from './service.ts';
 
-const usualPort = 3900;
+const defaultPort = 3900;
 
 const usage = `Usage: npm run sandbox -- [--port N] [--database FILE] [--token T] [--json]
 
-  --port N         the port to listen on (${usualPort}, or any free one when that is taken)
-  --database FILE  keep the books in a file (in memory)
-  --token T        the access token to ask for (made up at each start)
-  --json           also print a line for programs, and stop when the input is closed
+  --port N         the port to listen on (${defaultPort}, or any free one if that one is in use)
+  --database FILE  keep the books in a file (default: in memory)
+  --token T        the access token that requests must have (random at each start)
+  --json           also print a line for programs, and stop when stdin closes
 `;
 
 interface Options {
@@ -41,17 +41,17 @@ function readOptions(): Options {
 const isTaken = (error: unknown): boolean =>
 	error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
 
-/** Listens on this machine only: on the port asked for, or on the usual one, or on any free one. */
+/** Listens on this machine only: on the given port, else on the default one, else on any free one. */
 async function listen(server: FastifyInstance, port: number): Promise<string> {
 	const host = '127.0.0.1';
 	try {
-		return await server.listen({ host, port: port === 0 ? usualPort : port });
+		return await server.listen({ host, port: port === 0 ? defaultPort : port });
 	} catch (error) {
 		if (!isTaken(error)) throw error;
 		if (port !== 0) {
 			throw new Error(`Port ${port} is in use. Choose another with --port.`, { cause: error });
 		}
-		console.log(`Port ${usualPort} is in use: taking another.`);
+		console.log(`Port ${defaultPort} is in use; another one is taken.`);
 		return await server.listen({ host, port: 0 });
 	}
 }

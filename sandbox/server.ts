@@ -14,7 +14,7 @@ interface SchemaComplaint {
 	params: Record<string, unknown>;
 }
 
-/** Says what is wrong with an order or a setting, and what would be right. */
+/** Says what is wrong with an order or a setting, and which values are valid. */
 function explain({ instancePath, message = 'is wrong', params }: SchemaComplaint): string {
 	const { allowedValues, additionalProperty } = params;
 	const where = instancePath === '' ? 'body' : instancePath.slice(1).replaceAll('/', '.');
@@ -27,7 +27,7 @@ function explain({ instancePath, message = 'is wrong', params }: SchemaComplaint
 export function createServer(service: Service): FastifyInstance {
 	const server = Fastify({
 		bodyLimit: largestBody,
-		// Connections that a fault left hanging must not keep the process alive.
+		// A connection that a fault left open must not keep the process alive.
 		forceCloseConnections: true,
 		ajv: {
 			customOptions: {

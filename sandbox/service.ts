@@ -9,7 +9,7 @@ import { FaultOrders } from './faults/orders.ts';
 import { defaultSettings } from './settings.ts';
 import type { Settings } from './settings.ts';
 
-/** The invoicing service: its books, how it behaves, and the faults ordered of it. */
+/** The invoicing service: its books, its settings and its ordered faults. */
 export class Service {
 	readonly token: string;
 	readonly customers: Customers;
@@ -19,7 +19,7 @@ export class Service {
 	readonly requests = new Requests();
 	readonly faults = new FaultOrders();
 	settings: Settings = { ...defaultSettings };
-	/** The stamps under way at this moment. */
+	/** The stamps in progress. */
 	stamping = 0;
 	private readonly database: DatabaseSync;
 
@@ -32,7 +32,7 @@ export class Service {
 		this.documents = new Documents(this.invoices);
 	}
 
-	/** As if it had just been started for the first time. */
+	/** Returns to the state of a first start. */
 	reset(): void {
 		emptyDatabase(this.database);
 		this.requests.clear();

@@ -23,16 +23,16 @@ export const pagings = [
 export type DownloadForm = (typeof downloadForms)[number];
 export type Paging = (typeof pagings)[number];
 
-/** How the service behaves, within what its documentation leaves open. */
+/** How the service behaves where its documentation says "not shown". */
 export interface Settings {
-	/** How long a stamp takes. */
+	/** How long a stamp takes, in milliseconds. */
 	delayMs: number;
-	/** How many stamps may be under way before the next one is answered 429; 0 is no limit. */
+	/** The stamps that may be in progress before the next one is answered 429; 0 means no limit. */
 	atOnce: number;
-	/** The Retry-After of that 429, in seconds; 0 leaves the header out. */
+	/** The Retry-After of that 429, in seconds; 0 means no header. */
 	retryAfter: number;
 	downloadForm: DownloadForm;
-	/** The bytes a downloaded file is padded to; 0 leaves it as it is. */
+	/** The size to which a downloaded file is padded, in bytes; 0 means no padding. */
 	downloadSize: number;
 	paging: Paging;
 }

@@ -9,10 +9,10 @@ import type { Service } from '../service.ts';
 import { idRule, knownInvoice } from './invoiceId.ts';
 import type { ApiRequest } from './request.ts';
 
-/** The only reason that names the invoice which takes the cancelled one's place. */
+/** The only reason that names a replacement invoice. */
 const replaced = '01';
 
-/** What is wrong with the replacement's UUID; other reasons refuse the field even when empty. */
+/** What is wrong with the replacement's UUID; other reasons refuse the field, even an empty one. */
 function substitutionProblem(reason: string, body: JsonObject): string | undefined {
 	const { FolioSustitucion: substitution } = body;
 	if (reason === replaced) {
@@ -25,7 +25,7 @@ function substitutionProblem(reason: string, body: JsonObject): string | undefin
 		: '209 - Folio de sustitución no requerido: sólo el motivo 01 lo lleva.';
 }
 
-/** Asks SAT for a cancellation, which it accepts: whether it comes about, time will tell. */
+/** Requests a cancellation. SAT accepts the request; the receiver may still refuse it later. */
 export function cancelInvoice(service: Service, { body }: ApiRequest): Answer {
 	const problems = new FieldProblems();
 	const { Id: id, MotivoCancelacion: reason } = readFields(

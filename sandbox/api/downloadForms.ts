@@ -10,7 +10,7 @@ interface Download {
 	pdf: Buffer;
 }
 
-/** How each form names its content. */
+/** The Content-Type of each kind of file. */
 export const fileTypes = {
 	xml: 'application/xml; charset=utf-8',
 	pdf: 'application/pdf',
@@ -19,7 +19,7 @@ export const fileTypes = {
 
 const base64 = (file: Buffer): string => file.toString('base64');
 
-/** Blanks at the end change neither what an XML says nor what a PDF shows. */
+/** Blanks at the end change neither the content of an XML nor that of a PDF. */
 const pad = (file: Buffer, size: number): PaddedBody => ({
 	head: file,
 	size: Math.max(file.length, size),
@@ -39,7 +39,7 @@ const raw = (type: keyof typeof fileTypes, body: Answer['body'], fileName?: stri
 	body,
 });
 
-/** A ZIP of both; a third file takes it up to the size wanted. */
+/** A ZIP of both files; a third one fills it up to the size. */
 function zip({ uuid, xml, pdf }: Download, size: number): Buffer {
 	const files = { [`${uuid}.xml`]: xml, [`${uuid}.pdf`]: pdf };
 	const archive = (more: Record<string, Uint8Array> = {}) =>
@@ -51,7 +51,7 @@ function zip({ uuid, xml, pdf }: Download, size: number): Buffer {
 
 type Form = (download: Download, size: number, origin: string) => Answer;
 
-/** The forms a download can take: the documentation shows none of them. */
+/** The possible forms of a download: the documentation shows none. */
 const forms: Record<DownloadForm, Form> = {
 	json: ({ id, uuid, xml, pdf }, size) =>
 		json({ data: { id, uuid, xml: base64(padded(xml, size)), pdf: base64(padded(pdf, size)) } }),
@@ -81,7 +81,7 @@ const forms: Record<DownloadForm, Form> = {
 		}),
 };
 
-/** Answers the files of an invoice in the form the settings say. */
+/** Answers the files of an invoice in the form that the settings name. */
 export const answerFiles = (
 	{ downloadForm, downloadSize }: Settings,
 	download: Download,

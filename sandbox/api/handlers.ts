@@ -10,7 +10,7 @@ import { stampInvoice } from './stamp.ts';
 
 type Handler = (service: Service, request: ApiRequest) => Answer | Promise<Answer>;
 
-/** What does the work of each operation. */
+/** The handler of each operation. */
 export const handlers: Readonly<Record<OperationName, Handler>> = {
 	'customer.create': createCustomer,
 	'customer.getAll': getAllCustomers,

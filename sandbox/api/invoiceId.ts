@@ -3,10 +3,10 @@ import type { FieldRule } from '../fields.ts';
 import { Refusal } from '../refusal.ts';
 import type { Service } from '../service.ts';
 
-/** The id that a stamp answered as a number is sent back as a text. */
+/** A stamp answers the id as a number; the caller sends it as a text. */
 export const idRule: FieldRule = { required: true, longest: 20 };
 
-/** The invoice with this id, which must be one that the service stamped. */
+/** Returns the invoice with this id; refuses an unknown id with 404. */
 export function knownInvoice(service: Service, id = ''): Invoice {
 	const invoice = /^[1-9]\d{0,14}$/.test(id) ? service.invoices.find(Number(id)) : undefined;
 	if (invoice === undefined) throw new Refusal(404, `No existe una factura con el Id ${id}.`);

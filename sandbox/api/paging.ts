@@ -32,23 +32,23 @@ function fullPage(find: Find, request: ApiRequest, page: number): unknown {
 
 const everything = (find: Find): unknown[] => find(-1, 0).records;
 
-/** The forms a query's answer can take. The documentation shows only `current_page` and `data`. */
+/** The possible forms of a query's answer: the documentation shows only `current_page` and `data`. */
 const forms: Record<Paging, (find: Find, request: ApiRequest) => unknown> = {
 	normal: (find, request) => fullPage(find, request, request.page),
-	// Always the first page, and it says so.
+	// The answer is always the first page, with the number 1.
 	ignoresPage: (find, request) => fullPage(find, request, 1),
-	// Past the end the last page comes again, under the number asked for; nothing tells the end.
+	// Past the end, the last page is repeated under the requested number; nothing marks the end.
 	repeatsLast: (find, { page }) => {
 		const last = lastPageOf(sliceOf(find, page));
 		return {
 			data: { current_page: page, data: sliceOf(find, Math.min(page, last)).records },
 		};
 	},
-	// Past the end there is an empty page; nothing else tells the end.
+	// Past the end, the page is empty; nothing else marks the end.
 	emptyPage: (find, { page }) => ({
 		data: { current_page: page, data: sliceOf(find, page).records },
 	}),
-	// It promises many more pages than there are, which come empty.
+	// The answer announces many more pages than there are; those are empty.
 	lyingLastPage: (find, request) => {
 		const slice = sliceOf(find, request.page);
 		return {
@@ -60,11 +60,11 @@ const forms: Record<Paging, (find: Find, request: ApiRequest) => unknown> = {
 			},
 		};
 	},
-	// All the records at once, whatever page is asked for.
+	// Every page has all the records.
 	plainArray: (find) => everything(find),
 	dataArray: (find) => ({ data: everything(find) }),
 };
 
-/** Answers a query by pages, in the form the settings say. */
+/** Answers a page of a query, in the form that the settings name. */
 export const answerPage = (paging: Paging, find: Find, request: ApiRequest): Answer =>
 	json(forms[paging](find, request));

@@ -1,13 +1,13 @@
 import type { JsonObject } from '../fields.ts';
 
-/** A request that has passed the gate. */
+/** A request whose token, Content-Type and body have been checked. */
 export interface ApiRequest {
 	body: JsonObject;
-	/** The body word for word. */
+	/** The body as it was received. */
 	raw: string;
-	/** The page asked for in the query string; 1 when none, or no page number, is. */
+	/** The page in the query string; 1 if there is none, or if it is not a page number. */
 	page: number;
-	/** The service's own address, for the links it answers. */
+	/** The service's own address, for links in its answers. */
 	origin: string;
 	path: string;
 }

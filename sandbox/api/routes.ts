@@ -6,23 +6,23 @@ import type { FaultOrder } from '../faults/orders.ts';
 import { operationNames, paths } from '../operations.ts';
 import type { OperationName } from '../operations.ts';
 import type { Service } from '../service.ts';
-import { answer } from './gate.ts';
+import { answer } from './dispatch.ts';
 
 const failed = json({ message: 'Server Error' }, 500);
 
-/** Does the work at most once, however often its answer is asked for. */
-function once(work: () => Promise<Answer>): () => Promise<Answer> {
+/** Does the work at most once; every call gets the same answer. */
+function memoize(work: () => Promise<Answer>): () => Promise<Answer> {
 	let running: Promise<Answer> | undefined;
 	return () => (running ??= work());
 }
 
-async function strike(
+async function applyFault(
 	{ fault, work: whether, ...options }: FaultOrder,
 	work: () => Promise<Answer>,
 	reply: FastifyReply,
 ): Promise<number | undefined> {
 	if (whether === 'done') await work();
-	return await faults[fault].strike({ reply, work, options });
+	return await faults[fault].apply({ reply, work, options });
 }
 
 function serve(service: Service, operation: OperationName) {
@@ -30,7 +30,7 @@ function serve(service: Service, operation: OperationName) {
 		const raw = typeof request.body === 'string' ? request.body : '';
 		const entry = service.requests.receive(operation, Object.keys(request.headers), raw);
 		const { headers, query } = request;
-		const work = once(async () => {
+		const work = memoize(async () => {
 			const origin = `${request.protocol}://${request.host}`;
 			try {
 				return await answer(service, operation, { headers, query, raw, origin });
@@ -46,16 +46,16 @@ function serve(service: Service, operation: OperationName) {
 			await send(reply, given);
 		} else {
 			entry.fault = order.fault;
-			entry.status = await strike(order, work, reply);
+			entry.status = await applyFault(order, work, reply);
 		}
 		return reply;
 	};
 }
 
-/** The documented API, and nothing else. */
+/** The routes of the documented API. */
 export function apiRoutes(service: Service) {
 	return async (server: FastifyInstance): Promise<void> => {
-		// The gate judges the content type, after the token: here every body is text.
+		// The Content-Type is checked later, after the token, so every body is read as text.
 		server.removeAllContentTypeParsers();
 		server.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => {
 			done(null, body);

@@ -11,8 +11,8 @@ import { localTime } from '../sat/clock.ts';
 import type { Service } from '../service.ts';
 import type { ApiRequest } from './request.ts';
 
-/** Refuses what is more than the service does at once; else takes the time that a stamp takes. */
-async function takeTurn(service: Service): Promise<void> {
+/** Waits as long as a stamp takes; refuses it if too many are in progress. */
+async function limitAndDelay(service: Service): Promise<void> {
 	const { delayMs, atOnce, retryAfter } = service.settings;
 	if (atOnce > 0 && service.stamping >= atOnce) {
 		throw new Refusal(429, 'Demasiadas solicitudes de timbrado simultáneas.', {
@@ -48,8 +48,8 @@ function stamp(service: Service, { body, raw }: ApiRequest): Answer {
 	return json({ data: { id, uuid }, message: 'Factura timbrada correctamente.' });
 }
 
-/** Stamps an invoice: checks it, completes it and gives it a UUID. */
+/** Stamps an invoice: checks it, completes it and gives it an id and a UUID. */
 export async function stampInvoice(service: Service, request: ApiRequest): Promise<Answer> {
-	await takeTurn(service);
+	await limitAndDelay(service);
 	return stamp(service, request);
 }

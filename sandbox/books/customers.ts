@@ -14,7 +14,7 @@ export interface CustomerRecord {
 	name: string;
 }
 
-/** The customers on file. */
+/** The registered customers. */
 export class Customers {
 	private readonly database: DatabaseSync;
 	private readonly statements;
@@ -47,7 +47,7 @@ export class Customers {
 		this.database.exec('COMMIT');
 	}
 
-	/** The customers whose RFC holds the text, from `offset` on. */
+	/** The customers whose RFC contains the text, from `offset` on. */
 	find(rfc: string, limit: number, offset: number): Slice<CustomerRecord> {
 		const filter = rfc.toUpperCase();
 		const counted = this.statements.count.get(filter) as { total: number };

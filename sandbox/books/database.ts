@@ -40,7 +40,7 @@ const schema = `
 
 const tables = ['customers', 'products', 'invoices', 'cancellations'];
 
-/** Opens the books: in memory, or in a file that outlives the service. */
+/** Opens the books: in memory, or in a file that is kept. */
 export function openDatabase(file = ':memory:'): DatabaseSync {
 	const database = new DatabaseSync(file);
 	database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL;');
@@ -48,7 +48,7 @@ export function openDatabase(file = ':memory:'): DatabaseSync {
 	return database;
 }
 
-/** Empties every table; ids begin at one again. */
+/** Empties every table; ids start at 1 again. */
 export function emptyDatabase(database: DatabaseSync): void {
 	database.exec(tables.map((table) => `DELETE FROM ${table};`).join(' '));
 }

@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
 import type { Comprobante } from '../invoices/comprobante.ts';
 
-/** A stamped invoice is in force until SAT accepts that it be cancelled. */
+/** A stamped invoice is valid until SAT accepts its cancellation. */
 export type InvoiceStatus = 'stamped' | 'cancellationAccepted';
 
 export interface NewInvoice {
 	uuid: string;
-	/** The request's body, word for word. */
+	/** The request's body as it was received. */
 	body: string;
 	comprobante: Comprobante;
 	total: string;
@@ -33,7 +33,7 @@ export interface NewCancellation {
 	substitution?: string;
 }
 
-/** The same body whatever the order of its keys. */
+/** The value with its keys sorted, so that their order makes no difference. */
 function canonical(value: unknown): unknown {
 	if (Array.isArray(value)) return value.map(canonical);
 	if (typeof value !== 'object' || value === null) return value;
@@ -59,7 +59,7 @@ interface BookRow {
 	createdAt: string;
 }
 
-/** The invoices stamped, one row a stamp, and the cancellations of them. */
+/** The stamped invoices, one row per stamp, and their cancellations. */
 export class Invoices {
 	private readonly statements;
 
@@ -112,7 +112,7 @@ export class Invoices {
 		return { ...(row as unknown as Invoice), comprobante };
 	}
 
-	/** The documents, if they have been made. */
+	/** The documents, if they exist already. */
 	files(id: number): Files | undefined {
 		const row = this.statements.files.get(id);
 		if (!(row?.xml instanceof Uint8Array) || !(row.pdf instanceof Uint8Array)) return undefined;
@@ -129,7 +129,7 @@ export class Invoices {
 		this.statements.cancel.run(invoiceId, reason, substitution ?? null, new Date().toISOString());
 	}
 
-	/** Every stamp; `times` is how many stamps had the same body. */
+	/** Every stamp; `times` counts the stamps with the same body. */
 	all(): unknown[] {
 		const rows = this.statements.all.all() as unknown[] as BookRow[];
 		return rows.map((row) => ({ ...row, body: JSON.parse(row.body) as unknown }));

@@ -17,7 +17,7 @@ export interface ProductRecord {
 	price: string;
 }
 
-/** The products on file. */
+/** The registered products. */
 export class Products {
 	private readonly database: DatabaseSync;
 	private readonly statements;
@@ -25,7 +25,7 @@ export class Products {
 	constructor(database: DatabaseSync) {
 		this.database = database;
 		const columns = 'id, description, unit, product_code, price';
-		// SQLite folds the case of ASCII only: the folded text has a column of its own.
+		// SQLite folds the case of ASCII only, so the folded text has its own column.
 		const matching = `FROM products WHERE instr(searched, ?) > 0`;
 		this.statements = {
 			insert: database.prepare(
@@ -56,7 +56,7 @@ export class Products {
 		this.database.exec('COMMIT');
 	}
 
-	/** The products whose description holds the text, from `offset` on. */
+	/** The products whose description contains the text, from `offset` on. */
 	find(description: string, limit: number, offset: number): Slice<ProductRecord> {
 		const filter = description.toLowerCase();
 		const counted = this.statements.count.get(filter) as { total: number };

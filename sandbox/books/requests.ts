@@ -1,20 +1,20 @@
 import type { OperationName } from '../operations.ts';
 
-/** One request to the API: what came, and what became of it. */
+/** One request to the API, and its outcome. */
 export interface RequestEntry {
 	operation: OperationName;
 	at: string;
-	/** The names of its headers; their values stay unwritten, for one of them is the token. */
+	/** The names of its headers only: one of the values is the token. */
 	headers: string[];
 	body: string;
-	/** The status answered; absent while there is no answer, or when a fault took its place. */
+	/** The answered status; missing while there is no answer, or if a fault prevented it. */
 	status?: number;
 	fault?: string;
 }
 
 const kept = 1000;
 
-/** The requests received: counted for ever, and the last thousand kept. */
+/** The received requests: all are counted, and the last thousand are kept. */
 export class Requests {
 	private counts: Partial<Record<OperationName, number>> = {};
 	private entries: RequestEntry[] = [];
@@ -23,7 +23,7 @@ export class Requests {
 		this.counts[operation] = (this.counts[operation] ?? 0) + 1;
 		const entry: RequestEntry = { operation, at: new Date().toISOString(), headers, body };
 		this.entries.push(entry);
-		// Dropping one at a time would move the whole list with every request.
+		// Dropping them one by one would copy the whole list at every request.
 		if (this.entries.length >= kept * 2) this.entries = this.entries.slice(-kept);
 		return entry;
 	}

@@ -4,7 +4,7 @@ import { fileTypes } from '../api/downloadForms.ts';
 import { knownInvoice } from '../api/invoiceId.ts';
 import type { Service } from '../service.ts';
 
-/** The files that a download answers links to. */
+/** The files to which the links of a download point. */
 export function fileRoutes(service: Service) {
 	return async (server: FastifyInstance): Promise<void> => {
 		server.get<{ Params: { id: string; kind: string } }>(

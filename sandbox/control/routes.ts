@@ -3,9 +3,9 @@ import type { NewFaultOrder } from '../faults/orders.ts';
 import type { Service } from '../service.ts';
 import type { Settings } from '../settings.ts';
 import * as schemas from './schemas.ts';
-import { madeUpCustomers, madeUpProducts } from './seed.ts';
+import { generateCustomers, generateProducts } from './seed.ts';
 
-/** Clients that always announce JSON also announce it when they send nothing, as with a DELETE. */
+/** Some clients announce JSON even when they send no body, as with a DELETE. */
 function acceptEmptyJson(server: FastifyInstance): void {
 	const parse = server.getDefaultJsonParser('error', 'error');
 	server.addContentTypeParser<string>(
@@ -18,7 +18,7 @@ function acceptEmptyJson(server: FastifyInstance): void {
 	);
 }
 
-/** What a test or a person does to the service from outside its API: see the books, order faults. */
+/** The control API: a test or a person reads the books and orders faults. It is not the service's. */
 export function controlRoutes(service: Service) {
 	return async (server: FastifyInstance): Promise<void> => {
 		acceptEmptyJson(server);
@@ -55,8 +55,8 @@ export function controlRoutes(service: Service) {
 			({ body: { customers = 0, products = 0 } }) => {
 				const { count: customersBefore } = service.customers;
 				const { count: productsBefore } = service.products;
-				service.customers.createAll(madeUpCustomers(customersBefore, customers));
-				service.products.createAll(madeUpProducts(productsBefore, products));
+				service.customers.createAll(generateCustomers(customersBefore, customers));
+				service.products.createAll(generateProducts(productsBefore, products));
 				return { customers: service.customers.count, products: service.products.count };
 			},
 		);
@@ -64,7 +64,7 @@ export function controlRoutes(service: Service) {
 		server.get('/sandbox/certificates', () => service.documents.certificates());
 		server.delete('/sandbox', () => {
 			service.reset();
-			return { message: 'The sandbox is as new.' };
+			return { message: 'The sandbox is reset.' };
 		});
 	};
 }

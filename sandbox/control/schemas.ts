@@ -4,7 +4,7 @@ import { downloadForms, pagings } from '../settings.ts';
 
 const wholeNumber = { type: 'integer', minimum: 0, maximum: 2 ** 31 - 1 } as const;
 
-/** The body of an order for a fault. */
+/** The body that orders a fault. */
 export const faultOrder = {
 	type: 'object',
 	additionalProperties: false,
@@ -23,7 +23,7 @@ export const faultOrder = {
 	},
 } as const;
 
-/** The body of a change of settings: any of them. */
+/** The body that changes some settings. */
 export const settings = {
 	type: 'object',
 	additionalProperties: false,
@@ -37,7 +37,7 @@ export const settings = {
 	},
 } as const;
 
-/** The body of a request for many records. */
+/** The body that asks for many records. */
 export const seed = {
 	type: 'object',
 	additionalProperties: false,

@@ -3,8 +3,8 @@ import type { NewProduct } from '../books/products.ts';
 
 const digits = (number: number, length: number): string => String(number).padStart(length, '0');
 
-/** The n-th made-up RFC: no two are the same, and each has a date that exists. */
-function madeUpRfc(number: number): string {
+/** The n-th generated RFC: each is different, and has a date that exists. */
+function generatedRfc(number: number): string {
 	const day = digits((number % 28) + 1, 2);
 	const month = digits((Math.floor(number / 28) % 12) + 1, 2);
 	const year = digits(Math.floor(number / (28 * 12)) % 100, 2);
@@ -15,16 +15,16 @@ function madeUpRfc(number: number): string {
 const range = (first: number, length: number): number[] =>
 	Array.from({ length }, (_none, index) => first + index);
 
-/** Made-up customers, numbered from `first` on. */
-export const madeUpCustomers = (first: number, length: number): NewCustomer[] =>
+/** Generated customers, numbered from `first` on. */
+export const generateCustomers = (first: number, length: number): NewCustomer[] =>
 	range(first, length).map((number) => ({
-		rfc: madeUpRfc(number),
+		rfc: generatedRfc(number),
 		name: `CLIENTE DE PRUEBA ${digits(number + 1, 5)}`,
 		regime: '601',
 	}));
 
-/** Made-up products, numbered from `first` on. */
-export const madeUpProducts = (first: number, length: number): NewProduct[] =>
+/** Generated products, numbered from `first` on. */
+export const generateProducts = (first: number, length: number): NewProduct[] =>
 	range(first, length).map((number) => ({
 		description: `Producto de prueba ${digits(number + 1, 5)}`,
 		unit: 'H87',

@@ -1,7 +1,7 @@
-/** A child of an element: itself repeated, or the rows within a container. */
+/** A child of an element: repeated itself, or a container of rows. */
 export interface Child {
 	name: string;
-	/** For a container: what each of its rows is called. */
+	/** For a container: the name of its rows. */
 	rows?: string;
 	sequence: Sequence;
 }
@@ -52,7 +52,7 @@ const line: Sequence = [
 	]),
 ];
 
-/** The order of a CFDI 4.0: that of its cadena original, which its XML follows too. */
+/** The order of a CFDI 4.0, in its cadena original and in its XML. */
 export const comprobante: Sequence = [
 	'Version',
 	'Serie',
@@ -92,7 +92,7 @@ export const comprobante: Sequence = [
 	]),
 ];
 
-/** The order of the stamp's own cadena original. */
+/** The order of the stamp's cadena original. */
 export const timbre = [
 	'Version',
 	'UUID',

@@ -4,7 +4,7 @@ import type { Sequence } from './anexo20.ts';
 
 const normalize = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
-/** The elements under a name: one, many or none. */
+/** The elements under a name, if any. */
 export const elementsUnder = (value: Element[string]): Element[] =>
 	value === undefined || typeof value === 'string' ? [] : [value].flat();
 
@@ -18,9 +18,9 @@ function walk(element: Element, sequence: Sequence): string[] {
 	});
 }
 
-/** The text between double bars that a seal signs. */
+/** The text that a seal signs: the values between double bars. */
 export const sealedText = (values: string[]): string => `||${values.join('|')}||`;
 
-/** The cadena original: every attribute of the invoice, in the order of Anexo 20. */
+/** The cadena original: every attribute of the invoice, in Anexo 20's order. */
 export const cadenaOriginal = (comprobante: Comprobante): string =>
 	sealedText(walk(comprobante, comprobanteOrder));

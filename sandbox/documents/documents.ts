@@ -14,30 +14,30 @@ async function createSealers(): Promise<Sealers> {
 	return { issuer, certifier };
 }
 
-/** The XML and the PDF of each invoice: made when first asked for, and kept with it. */
+/** The XML and the PDF of each invoice: created at the first download, then kept in the books. */
 export class Documents {
 	private readonly invoices: Invoices;
-	private readonly underWay = new Map<string, Promise<Files>>();
+	private readonly pending = new Map<string, Promise<Files>>();
 	private sealers: Promise<Sealers> | undefined;
 
 	constructor(invoices: Invoices) {
 		this.invoices = invoices;
 	}
 
-	/** The invoice's files; two who ask at the same time get the same ones. */
+	/** The invoice's files; simultaneous calls get the same ones. */
 	async of(invoice: Invoice): Promise<Files> {
 		const kept = this.invoices.files(invoice.id);
 		if (kept !== undefined) return kept;
 		const { uuid } = invoice;
-		let making = this.underWay.get(uuid);
+		let making = this.pending.get(uuid);
 		if (making === undefined) {
-			making = this.make(invoice).finally(() => this.underWay.delete(uuid));
-			this.underWay.set(uuid, making);
+			making = this.make(invoice).finally(() => this.pending.delete(uuid));
+			this.pending.set(uuid, making);
 		}
 		return await making;
 	}
 
-	/** The certificates of issuer and certifier, to check the seals with. */
+	/** The certificates of issuer and certifier, with which the seals can be checked. */
 	async certificates(): Promise<{ issuer: string; certifier: string }> {
 		const { issuer, certifier } = await this.getSealers();
 		return {
@@ -47,7 +47,7 @@ export class Documents {
 	}
 
 	private async make(invoice: Invoice): Promise<Files> {
-		// Loaded when needed: the libraries and fonts take longer than all the rest to start.
+		// Loaded when needed: these libraries and fonts take longer to load than all the rest.
 		const [{ buildXml }, { buildPdf }, { issuer, certifier }] = await Promise.all([
 			import('./xml.ts'),
 			import('./pdf.ts'),

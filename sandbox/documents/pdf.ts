@@ -10,7 +10,7 @@ import PdfPrinter from 'pdfmake';
 import fonts from 'pdfmake/build/vfs_fonts.js';
 import { notice } from './xml.ts';
 
-/** The usual representation of a CFDI, with a mark on every page that it is worth nothing. */
+/** The usual layout of a CFDI; every page says that the document is not valid. */
 class TestCfdiTranslator extends GenericCfdiTranslator {
 	override translate(...parts: Parameters<GenericCfdiTranslator['translate']>) {
 		return {
@@ -23,7 +23,7 @@ class TestCfdiTranslator extends GenericCfdiTranslator {
 
 function font(file: string): Buffer {
 	const content = (fonts as Record<string, string>)[file];
-	if (content === undefined) throw new Error(`pdfmake comes without the font ${file}`);
+	if (content === undefined) throw new Error(`pdfmake does not have the font ${file}`);
 	return Buffer.from(content, 'base64');
 }
 
@@ -44,7 +44,7 @@ function createBuilder(): PdfMakerBuilder<CfdiData> {
 
 const builder = createBuilder();
 
-/** The printed representation of a CFDI. */
+/** Builds the printed representation of a CFDI. */
 export async function buildPdf(xml: string): Promise<Buffer> {
 	const data = new CfdiData(XmlNodeUtils.nodeFromXmlString(xml));
 	return Buffer.from(await builder.buildBase64(data), 'base64');

@@ -13,13 +13,13 @@ const identifiers = {
 	organization: '2.5.4.10',
 };
 
-/** Who a certificate is made out to, and its twenty digits. */
+/** The holder of a certificate, and the certificate's number of twenty digits. */
 export interface Holder {
 	name: string;
 	number: string;
 }
 
-/** A self-signed certificate: SAT's own write their number as ASCII digits in the serial. */
+/** Creates a self-signed certificate. As in SAT's, the serial is the number in ASCII digits. */
 function certificateFor({ name, number }: Holder, publicKey: KeyObject, privateKey: KeyObject) {
 	const algorithm = der.sequence(der.identifier(identifiers.sha256WithRsa), der.nothing());
 	const attribute = (identifier: string, text: string) =>
@@ -42,7 +42,7 @@ function certificateFor({ name, number }: Holder, publicKey: KeyObject, privateK
 	return new X509Certificate(der.sequence(body, algorithm, signature));
 }
 
-/** A throw-away key and its certificate. They seal as real ones do, and are worth nothing. */
+/** A throw-away key and its certificate: the seals have the real form but no legal value. */
 export class Sealer {
 	readonly number: string;
 	readonly certificate: X509Certificate;
@@ -59,7 +59,7 @@ export class Sealer {
 		return new Sealer(holder.number, certificateFor(holder, publicKey, privateKey), privateKey);
 	}
 
-	/** SHA-256 with RSA over the text, in base 64. */
+	/** Signs the text with RSA and SHA-256, in base 64. */
 	seal(text: string): string {
 		return sign('sha256', Buffer.from(text), this.key).toString('base64');
 	}

@@ -5,7 +5,7 @@ import type { Sequence } from './anexo20.ts';
 import { cadenaOriginal, elementsUnder, sealedText } from './cadena.ts';
 import type { Sealer } from './seal.ts';
 
-/** What every document says of itself. */
+/** The notice in every document. */
 export const notice = 'DOCUMENTO DE PRUEBA SIN VALIDEZ FISCAL';
 
 const certifierRfc = 'SAT970701NN3';
@@ -23,7 +23,7 @@ const timbreNamespaces = {
 		'http://www.sat.gob.mx/TimbreFiscalDigital http://www.sat.gob.mx/sitio_internet/cfd/TimbreFiscalDigital/TimbreFiscalDigitalv11.xsd',
 };
 
-/** The stamp: what makes a sealed invoice a CFDI. */
+/** The stamp that turns a sealed invoice into a CFDI. */
 export interface Stamp {
 	uuid: string;
 	stampedAt: string;
@@ -65,7 +65,7 @@ function timbreNode({ uuid, stampedAt }: Stamp, seal: string, certifier: Sealer)
 	});
 }
 
-/** The CFDI 4.0 of an invoice: sealed by its issuer and stamped by the certifier. */
+/** Builds the CFDI 4.0 of an invoice: sealed by its issuer and stamped by the certifier. */
 export function buildXml(
 	invoice: Comprobante,
 	stamp: Stamp,

@@ -3,7 +3,7 @@ import type { FastifyReply } from 'fastify';
 import { pieces, send, sizeOf } from '../answer.ts';
 import type { Answer } from '../answer.ts';
 
-/** What an order can say of the fault itself. */
+/** The options of a fault. */
 export interface FaultOptions {
 	status?: number;
 	headers?: Record<string, string>;
@@ -11,21 +11,21 @@ export interface FaultOptions {
 	delayMs?: number;
 }
 
-/** A fault about to happen to a request. */
-export interface Strike {
+/** A request to which a fault applies. */
+export interface FaultContext {
 	reply: FastifyReply;
 	options: FaultOptions;
-	/** Does what the request asks for, at most once, and gives the real answer. */
+	/** Does the request's work, at most once, and returns the real answer. */
 	work(): Promise<Answer>;
 }
 
 interface Fault {
 	needs?: ReadonlyArray<keyof FaultOptions>;
 	takes?: ReadonlyArray<keyof FaultOptions>;
-	/** Whether the fault is made of the real answer, so that the work is always done. */
+	/** Whether the fault needs the real answer, so that the work is always done. */
 	doesTheWork?: boolean;
-	/** Lets the fault happen, and tells the status the caller saw, if any. */
-	strike(strike: Strike): number | undefined | Promise<number | undefined>;
+	/** Applies the fault, and returns the status that the caller sees, if any. */
+	apply(context: FaultContext): number | undefined | Promise<number | undefined>;
 }
 
 const page = `<!DOCTYPE html>
@@ -45,13 +45,13 @@ function contentOf(body: FaultOptions['body']): { type?: string; content: string
 
 const isGone = (reply: FastifyReply): boolean => reply.raw.socket?.destroyed ?? true;
 
-/** The faults that can be ordered. A new one is a new row. */
+/** The faults that can be ordered; a new fault is a new row. */
 const table = {
-	/** Answers with a status, and headers and a body if the order has them. */
+	/** Answers with the status, headers and body of the order. */
 	status: {
 		needs: ['status'],
 		takes: ['headers', 'body'],
-		strike: async ({ reply, options: { status = 500, headers, body } }) => {
+		apply: async ({ reply, options: { status = 500, headers, body } }) => {
 			const { type, content } = contentOf(body);
 			await send(reply, {
 				status,
@@ -63,23 +63,23 @@ const table = {
 	},
 	/** Resets the connection. */
 	reset: {
-		strike: ({ reply }) => {
+		apply: ({ reply }) => {
 			reply.hijack();
 			reply.raw.socket?.resetAndDestroy();
 			return undefined;
 		},
 	},
-	/** Never answers: it ends when the client goes, or the service does. */
+	/** Never answers: the request ends when the client or the service does. */
 	hang: {
-		strike: ({ reply }) => {
+		apply: ({ reply }) => {
 			reply.hijack();
 			return undefined;
 		},
 	},
-	/** Announces the whole of the real answer, sends half of it and closes. */
+	/** Announces the length of the real answer, sends half of it and closes the connection. */
 	cut: {
 		doesTheWork: true,
-		strike: async ({ reply, work }) => {
+		apply: async ({ reply, work }) => {
 			const answer = await work();
 			reply.hijack();
 			const size = sizeOf(answer);
@@ -91,14 +91,14 @@ const table = {
 	},
 	/** Answers 200 without a body. */
 	empty: {
-		strike: async ({ reply }) => {
+		apply: async ({ reply }) => {
 			await send(reply, { status: 200, headers: {}, body: Buffer.alloc(0) });
 			return 200;
 		},
 	},
-	/** Answers 200 with a web page, as a proxy in front of a service does. */
+	/** Answers 200 with a web page, as a proxy does. */
 	html: {
-		strike: async ({ reply }) => {
+		apply: async ({ reply }) => {
 			await send(reply, {
 				status: 200,
 				headers: { 'content-type': htmlType },
@@ -107,10 +107,10 @@ const table = {
 			return 200;
 		},
 	},
-	/** Waits, then answers as ever. Work left undone stays so if the client goes meanwhile. */
+	/** Waits, then answers. If the client has left by then, work that was not done is not done. */
 	slow: {
 		needs: ['delayMs'],
-		strike: async ({ reply, work, options: { delayMs } }) => {
+		apply: async ({ reply, work, options: { delayMs } }) => {
 			await wait(delayMs, undefined, { ref: false });
 			if (isGone(reply)) {
 				reply.hijack();

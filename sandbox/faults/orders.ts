@@ -4,19 +4,19 @@ import { Refusal } from '../refusal.ts';
 import { faults } from './faults.ts';
 import type { FaultName, FaultOptions } from './faults.ts';
 
-/** A fault to happen: to which requests, how often, and whether the work is done before it. */
+/** An ordered fault: for which requests, how often, and whether the work is done before it. */
 export interface FaultOrder extends FaultOptions {
 	operation: OperationName | 'any';
 	fault: FaultName;
 	work: 'none' | 'done';
 	times: number | 'always';
-	/** How many matching requests pass before the first is hit. */
+	/** The matching requests that pass before the first one is hit. */
 	after: number;
-	/** A text that the raw body must hold. */
+	/** A text that the body must contain. */
 	match?: string;
 }
 
-/** An order as it is sent: what it leaves out has a default. */
+/** An order as it is sent; missing options have defaults. */
 export type NewFaultOrder = Partial<FaultOrder> & Pick<FaultOrder, 'operation' | 'fault'>;
 
 interface OpenOrder extends FaultOrder {
@@ -38,7 +38,7 @@ function checkHeaders(headers: Record<string, string>): void {
 	}
 }
 
-/** The order in full; refuses what the fault needs and lacks, or does not take. */
+/** Adds the defaults; refuses an order whose options are not those that the fault takes. */
 function complete(order: NewFaultOrder): FaultOrder {
 	const { needs = [], takes = [], doesTheWork = false } = faults[order.fault];
 	for (const option of optionNames) {
@@ -46,11 +46,14 @@ function complete(order: NewFaultOrder): FaultOrder {
 			throw new Refusal(400, `The fault ${order.fault} needs "${option}"`);
 		}
 		if (!needs.includes(option) && !takes.includes(option) && order[option] !== undefined) {
-			throw new Refusal(400, `The fault ${order.fault} takes no "${option}"`);
+			throw new Refusal(400, `The fault ${order.fault} does not take "${option}"`);
 		}
 	}
 	if (doesTheWork && order.work === 'none') {
-		throw new Refusal(400, `The fault ${order.fault} needs the real answer: work is "done"`);
+		throw new Refusal(
+			400,
+			`The fault ${order.fault} needs the real answer, so work must be "done"`,
+		);
 	}
 	checkHeaders(order.headers ?? {});
 	return { times: 1, after: 0, ...order, work: order.work ?? (doesTheWork ? 'done' : 'none') };
@@ -58,7 +61,7 @@ function complete(order: NewFaultOrder): FaultOrder {
 
 const isOpen = ({ times, hits }: OpenOrder): boolean => times === 'always' || hits < times;
 
-/** The faults ordered of the service. */
+/** The ordered faults. */
 export class FaultOrders {
 	private orders: OpenOrder[] = [];
 	private lastId = 0;
@@ -69,7 +72,7 @@ export class FaultOrders {
 		return open;
 	}
 
-	/** The order that hits this request, if one does: the oldest of those that match. */
+	/** The oldest order that matches this request, if any. */
 	take(operation: OperationName, rawBody: string): FaultOrder | undefined {
 		for (const order of this.orders) {
 			const matches =

@@ -2,7 +2,7 @@ import { currencyDecimals } from '../sat/currencies.ts';
 import { Decimal, decimal, decimalsOf, sum, zero } from '../sat/decimal.ts';
 import type { Draft, LineDraft, TaxDraft } from './draft.ts';
 
-/** A tax of a line, with what the caller left out worked out. */
+/** A tax of a line; amounts that the caller left out are computed. */
 export interface TaxAmounts {
 	tax: string;
 	factor: string;
@@ -19,7 +19,7 @@ export interface LineAmounts {
 	withheld: TaxAmounts[];
 }
 
-/** The amounts of a whole invoice, as SAT's rules make them from its lines. */
+/** The amounts of an invoice, computed from its lines by SAT's rules. */
 export interface Amounts {
 	decimals: number;
 	lines: LineAmounts[];
@@ -36,7 +36,7 @@ export interface Amounts {
 const product = (first: Decimal, second: Decimal): Decimal =>
 	first.times(second).toDecimalPlaces(6);
 
-/** The types of invoice without amounts: transport and payment. */
+/** Whether the type of invoice has no amounts: transport and payment. */
 export const hasNoAmounts = (type: string): boolean => type === 'T' || type === 'P';
 
 const given = (text: string | undefined): Decimal | undefined =>
@@ -73,7 +73,7 @@ function lineAmounts(line: LineDraft): LineAmounts | undefined {
 	};
 }
 
-/** Rows with the same key become one: exact sums first, and one rounding at the end. */
+/** Groups rows by their key. */
 function group<Row>(rows: Row[], keyOf: (row: Row) => string): Row[][] {
 	const groups = new Map<string, Row[]>();
 	for (const row of rows) {
@@ -83,7 +83,7 @@ function group<Row>(rows: Row[], keyOf: (row: Row) => string): Row[][] {
 	return [...groups.values()];
 }
 
-/** What makes two transferred taxes the same row of the summary. */
+/** Transferred taxes with the same key are one row of the summary. */
 export const transferredKey = (row: { tax: string; factor: string; rate?: Decimal }): string =>
 	[row.tax, row.factor, row.rate?.toFixed(6)].join('|');
 
@@ -118,8 +118,8 @@ function summarize(lines: LineAmounts[], decimals: number) {
 }
 
 /**
- * Works out what SAT expects of the invoice. Nothing when a line lacks what it takes: then the
- * line's own problems are told, and no more.
+ * Computes the amounts that SAT expects. Undefined if a line lacks what they are computed from; then
+ * only the line's own problems are reported.
  */
 export function amountsOf(draft: Draft): Amounts | undefined {
 	if (draft.Conceptos.length === 0) return undefined;
@@ -147,8 +147,8 @@ export function amountsOf(draft: Draft): Amounts | undefined {
 }
 
 /**
- * SAT's limits for a product of two written amounts: half a unit of each one's last decimal to
- * either side, at the currency's decimals.
+ * Whether an amount is within SAT's limits for the product of two numbers as they are written: each
+ * may be off by half a unit of its last decimal. The limits have the currency's decimals.
  */
 export function withinLimits(
 	amount: string,

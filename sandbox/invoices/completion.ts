@@ -1,6 +1,6 @@
 import { decimal, write } from '../sat/decimal.ts';
 import { isGeneric } from '../sat/rfc.ts';
-import { issuerOnFile, receiverPostalCode } from '../sat/taxpayers.ts';
+import { registeredIssuer, receiverPostalCode } from '../sat/taxpayers.ts';
 import { hasNoAmounts } from './amounts.ts';
 import type { Amounts, LineAmounts, TaxAmounts } from './amounts.ts';
 import type { Comprobante, Element } from './comprobante.ts';
@@ -17,7 +17,7 @@ function taxElement({ tax, factor, base, rate, amount }: TaxAmounts, decimals: n
 	};
 }
 
-/** A list of rows as a child, or no child when there are none. */
+/** The rows as a child; undefined if there are none. */
 const rowsOrNone = (rows: Element[]): Element[] | undefined => (rows.length > 0 ? rows : undefined);
 
 function lineTaxes({ transferred, withheld }: LineAmounts, decimals: number): Element {
@@ -52,20 +52,20 @@ function summaryElement(amounts: Amounts): Element | undefined {
 
 function receiverElement(receiver: Draft['Receptor'], place: string): Element {
 	const { Rfc: rfc = '', DomicilioFiscalReceptor: given } = receiver;
-	const onFile = isGeneric(rfc) ? place : (receiverPostalCode(rfc) ?? place);
-	return { ...receiver, DomicilioFiscalReceptor: given ?? onFile };
+	const registered = isGeneric(rfc) ? place : (receiverPostalCode(rfc) ?? place);
+	return { ...receiver, DomicilioFiscalReceptor: given ?? registered };
 }
 
 /**
- * Fills in what the caller left to the service. The draft has passed every check, so that what was
- * given equals what is computed here.
+ * Adds what the caller left out. The draft has passed every check, so the amounts that the caller
+ * gave equal the computed ones.
  */
 export function complete(draft: Draft, amounts: Amounts, now: string): Comprobante {
 	const { decimals } = amounts;
 	const { type, hasComplement, CfdiRelacionados: related, ...given } = draft;
-	const issuer = issuerOnFile(draft.Emisor.Rfc ?? '');
+	const issuer = registeredIssuer(draft.Emisor.Rfc ?? '');
 	const place = draft.LugarExpedicion ?? issuer.postalCode;
-	// A complement can change the total in ways that only its author knows.
+	// A complement can change the total, so the caller's own total is kept.
 	const total = hasComplement && draft.Total !== undefined ? decimal(draft.Total) : amounts.total;
 	return {
 		...given,

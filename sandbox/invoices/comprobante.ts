@@ -1,7 +1,7 @@
-/** An element of the document: attributes are texts, children are elements or lists of them. */
+/** An element of the document: an attribute is a text, a child an element or a list of elements. */
 export interface Element {
 	[name: string]: string | Element | Element[] | undefined;
 }
 
-/** A complete invoice: every attribute of Anexo 20 that it has, ready to be written and sealed. */
+/** A complete invoice, with all its attributes of Anexo 20, ready to be sealed. */
 export type Comprobante = Element;

@@ -5,7 +5,7 @@ type FieldsOf<Part extends keyof typeof fields> = Texts<
 	Extract<keyof (typeof fields)[Part], string>
 >;
 
-/** A tax of a line or a row of the summary, as the caller wrote it. */
+/** A tax of a line, or a row of the summary, as the caller sent it. */
 export type TaxDraft = FieldsOf<'tax'> & { path: string };
 
 export interface TaxesDraft {
@@ -38,9 +38,9 @@ export interface RelatedDraft {
 	CfdiRelacionado: Array<FieldsOf<'relatedInvoice'>>;
 }
 
-/** An invoice as the caller wrote it: well-formed texts, any of which may be missing. */
+/** An invoice as the caller sent it: well-formed texts, any of which may be missing. */
 export type Draft = FieldsOf<'invoice'> & {
-	/** Never missing: an invoice that does not say its type is an income. */
+	/** Income (I) if the invoice does not say its type. */
 	type: string;
 	hasComplement: boolean;
 	InformacionGlobal?: FieldsOf<'global'>;

@@ -14,7 +14,7 @@ const rfcRule = (prefix = ''): FieldRule => ({
 
 const uuidPattern = /^[0-9A-F]{8}(-[0-9A-F]{4}){3}-[0-9A-F]{12}$/i;
 
-/** Whether a text is a UUID, in either case. */
+/** Whether a text is a UUID, in upper or lower case. */
 export const isUuid = (text: string): boolean => uuidPattern.test(text);
 
 const table = <Name extends string>(rules: FieldRules<Name>): FieldRules<Name> => rules;
@@ -28,8 +28,8 @@ const taxFields = table({
 });
 
 /**
- * The form of every field of an invoice. Whether what it says is right is a matter of the rules:
- * a field whose form is wrong is told as such, and no rule speaks of it.
+ * The form of every field of an invoice. The rules check its meaning; they skip a field whose form
+ * is wrong.
  */
 export const fields = {
 	invoice: table({

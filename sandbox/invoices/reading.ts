@@ -65,7 +65,7 @@ const readRelated = (source: JsonObject, problems: FieldProblems): RelatedDraft[
 		),
 	}));
 
-/** An object the documentation shows: when it is missing, that is said once, of the object. */
+/** Reads an object of the documentation; if it is missing, that is reported once. */
 function readDocumented(body: JsonObject, field: string, problems: FieldProblems): JsonObject {
 	const found = readObject(body, field, problems);
 	if (body[field] === undefined || body[field] === null) {
@@ -89,7 +89,7 @@ function readLines(body: JsonObject, problems: FieldProblems): LineDraft[] {
 	);
 }
 
-/** Payment form and method are documented fields, but SAT forbids them in some types of invoice. */
+/** The documentation shows payment form and method, but SAT forbids them in some types of invoice. */
 function requirePayment(draft: Draft, body: JsonObject, problems: FieldProblems): void {
 	const payment = [
 		{ field: 'FormaPago', forbiddenIn: ['T', 'N', 'P'] },
@@ -103,7 +103,7 @@ function requirePayment(draft: Draft, body: JsonObject, problems: FieldProblems)
 	}
 }
 
-/** Reads the body of a stamp; every field that is missing or malformed goes to `problems`. */
+/** Reads the body of a stamp; missing and malformed fields go to `problems`. */
 export function readInvoice(body: JsonObject, problems: FieldProblems): Draft {
 	const texts = readFields(body, fields.invoice, problems);
 	const issuer = readDocumented(body, 'Emisor', problems);

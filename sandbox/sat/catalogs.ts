@@ -16,7 +16,7 @@ import type { Decimal } from './decimal.ts';
 const codesOf = (rows: Array<{ id: string }>): ReadonlySet<string> =>
 	new Set(rows.map((row) => row.id));
 
-/** The codes of each of SAT's catalogs that the service checks. */
+/** The codes of SAT's catalogs that the service checks. */
 export const catalogs = {
 	Exportacion: codesOf(exportaciones),
 	FormaPago: codesOf(formasPago),
@@ -50,13 +50,13 @@ interface AppliesTo {
 const appliesTo = (row: AppliesTo, person: PersonType): boolean =>
 	(person === 'fisica' ? row.aplica_fisica : row.aplica_moral) === 1;
 
-/** Whether a person of this type can be under the regime. An unknown regime is another's matter. */
+/** Whether a person of this type can have the regime; true for an unknown regime. */
 export function regimeFits(regime: string, person: PersonType): boolean {
 	const row = regimenes.find((candidate) => candidate.id === regime);
 	return row === undefined || appliesTo(row, person);
 }
 
-/** Whether a receiver of this type and regime may use the invoice so. */
+/** Whether a receiver of this type and regime may use the invoice in this way. */
 export function useFits(use: string, person: PersonType, regime: string): boolean {
 	const row = usosCfdi.find((candidate) => candidate.id === use);
 	if (row === undefined) return true;
@@ -68,14 +68,14 @@ export type TaxSide = 'traslado' | 'retencion';
 
 const taxNames: Record<string, string> = { '001': 'ISR', '002': 'IVA', '003': 'IEPS' };
 
-/** SAT raised this maximum on 2026-01-01, after the catalogs' package was published. */
+/** SAT raised this maximum on 2026-01-01, after the package with the catalogs was published. */
 const iepsQuotaMaximum = '72.160500';
 
-/** Whether the rate is one of the catalog's fixed rates, or within one of its ranges. */
+/** Whether the rate is one of the catalog's fixed rates or within one of its ranges. */
 export function rateFits(tax: string, factor: string, rate: Decimal, side: TaxSide): boolean {
 	const taxName = taxNames[tax];
 	return tasas.some((row) => {
-		// "IVA Crédito aplicado del 50%" is the border's IVA.
+		// "IVA Crédito aplicado del 50%" is the IVA of the border regions.
 		if (row.impuesto.split(' ')[0] !== taxName || row.factor !== factor || row[side] !== 1) {
 			return false;
 		}

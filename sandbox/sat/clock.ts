@@ -4,7 +4,7 @@ const mexicoCity = new Intl.DateTimeFormat('sv-SE', {
 	timeStyle: 'medium',
 });
 
-/** A moment as CFDI writes it: Mexico City's time, without a zone. */
+/** A time as CFDI has it: Mexico City's, without a zone. */
 export const localTime = (moment: Date): string => mexicoCity.format(moment).replace(' ', 'T');
 
 /** Whether a local time without a zone, in the form of CFDI, has a date that exists. */

@@ -1,4 +1,4 @@
-/** The currency codes this service knows; all have two decimals but those listed below. */
+/** The currency codes of c_Moneda; all have two decimals but those below. */
 const codes = new Set(
 	`AED AFN ALL AMD ANG AOA ARS AUD AWG AZN BAM BBD BDT BGN BHD BIF BMD BND BOB BOV BRL BSD BTN BWP
 	BYN BYR BZD CAD CDF CHE CHF CHW CLF CLP CNY COP COU CRC CUC CUP CVE CZK DJF DKK DOP DZD EGP ERN

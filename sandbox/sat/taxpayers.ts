@@ -19,9 +19,9 @@ const testTaxpayers: Record<string, Taxpayer> = {
 
 const anyIssuer: Taxpayer = { name: 'EMISOR DE PRUEBA', postalCode: '06000' };
 
-/** What the service has on file of an issuer: of one it does not know, made-up data. */
-export const issuerOnFile = (rfc: string): Taxpayer => testTaxpayers[rfc] ?? anyIssuer;
+/** The issuer's registered data; made-up data for an unknown one. */
+export const registeredIssuer = (rfc: string): Taxpayer => testTaxpayers[rfc] ?? anyIssuer;
 
-/** The postal code the service has on file of a receiver, if it knows it. */
+/** The receiver's registered postal code, if it is known. */
 export const receiverPostalCode = (rfc: string): string | undefined =>
 	testTaxpayers[rfc]?.postalCode;

@@ -10,7 +10,7 @@ interface Books {
 
 const books = async (): Promise<unknown> => (await sandbox.get('/sandbox/books')).json;
 
-test('a stamp is in the books with its body as it was received', async () => {
+test('the books show a stamp with its body as it was received', async () => {
 	const { id, uuid } = await stamped(sandbox, invoice());
 	expect(await books()).toMatchObject({
 		invoices: [
@@ -27,7 +27,7 @@ test('a stamp is in the books with its body as it was received', async () => {
 	});
 });
 
-test('the same body stamped again is another invoice, and both say how many times', async () => {
+test('the same body stamped twice makes two invoices, and both say so', async () => {
 	const reordered = Object.fromEntries(Object.entries(invoice()).reverse());
 	for (const body of [invoice(), invoice({ Folio: '2' }), invoice(), reordered]) {
 		await stamped(sandbox, body);
@@ -41,14 +41,14 @@ test('the same body stamped again is another invoice, and both say how many time
 	]);
 });
 
-test('lines in another order are another body', async () => {
+test('the same lines in another order are a different body', async () => {
 	const [first, second] = [line({ Descripcion: 'Uno' }), line({ Descripcion: 'Dos' })];
 	await stamped(sandbox, invoice({ Conceptos: [first, second] }));
 	await stamped(sandbox, invoice({ Conceptos: [second, first] }));
 	expect(await books()).toMatchObject({ invoices: [{ times: 1 }, { times: 1 }] });
 });
 
-test('customers, products and requests are in the books', async () => {
+test('the books show customers, products and requests', async () => {
 	await sandbox.post(paths['customer.create'], {
 		Nombre: 'ESCUELA KEMPER URGATE',
 		Rfc: 'EKU9003173C9',
@@ -77,7 +77,7 @@ interface Requests {
 	requests: Array<{ headers: string[]; body: string }>;
 }
 
-test('a request is kept with what was answered, and never with its token', async () => {
+test('a request is kept with the answered status and without its token', async () => {
 	await sandbox.post(paths['customer.getAll'], { Rfc: 'ABC' });
 	await sandbox.post(paths['invoice.cancel'], '{');
 	const answer = await sandbox.get('/sandbox/requests');
@@ -92,7 +92,7 @@ test('a request is kept with what was answered, and never with its token', async
 	expect(answer.text).not.toContain(sandbox.token);
 });
 
-test('of many requests the last thousand are kept, and all are counted', async () => {
+test('the last thousand requests are kept, and all are counted', async () => {
 	for (let sent = 0; sent < 2100; sent += 100) {
 		await Promise.all(
 			Array.from({ length: 100 }, async (_none, index) => {
@@ -126,20 +126,20 @@ describe('with a limit of two stamps at once', () => {
 		expect(await books()).toMatchObject({ invoices: [{ id: 1 }, { id: 2 }] });
 	});
 
-	test('Retry-After is left out when none is set, and the next stamps find their place', async () => {
+	test('without a Retry-After in the settings there is no header, and later stamps are taken', async () => {
 		expect(await statuses(0)).toContainEqual([429, null]);
 		expect((await sandbox.post(paths['invoice.stamp'], invoice())).status).toBe(200);
 	});
 });
 
-test('a stamp takes the time that is set', async () => {
+test('a stamp takes as long as the settings say', async () => {
 	await sandbox.put('/sandbox/settings', { delayMs: 120 });
 	const before = performance.now();
 	await stamped(sandbox, invoice());
 	expect(performance.now() - before).toBeGreaterThanOrEqual(118);
 });
 
-test('a setting leaves the others as they are', async () => {
+test('changing a setting keeps the others', async () => {
 	await sandbox.put('/sandbox/settings', { delayMs: 5 });
 	const answer = await sandbox.put('/sandbox/settings', { paging: 'plainArray' });
 	const expected = {
@@ -160,13 +160,13 @@ test.each<[object, string]>([
 	[{ paging: 'odd' }, 'paging must be one of: normal, ignoresPage, repeatsLast'],
 	[{ downloadForm: 'fax' }, 'downloadForm must be one of: json, xml'],
 	[{ colour: 'red' }, 'body has no "colour"'],
-])('the settings %j are refused, and it says why', async (settings, message) => {
+])('the settings %j are refused with a reason', async (settings, message) => {
 	const answer = await sandbox.put('/sandbox/settings', settings);
 	expect(answer.status).toBe(400);
 	expect(answer.json).toEqual({ message: expect.stringContaining(message) });
 });
 
-test('a DELETE may announce a JSON that it does not send', async () => {
+test('a DELETE may announce JSON and send no body', async () => {
 	for (const path of ['/sandbox/faults', '/sandbox']) {
 		const headers = { 'content-type': 'application/json' };
 		const { status } = await fetch(sandbox.url + path, { method: 'DELETE', headers });

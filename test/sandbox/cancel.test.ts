@@ -8,7 +8,7 @@ const substitute = '5FB2822E-396D-4725-8521-CDC4BDD20CCF';
 
 const cancel = async (body: unknown) => await sandbox.post(paths['invoice.cancel'], body);
 
-/** Stamps an invoice, and asks for its cancellation. */
+/** Stamps an invoice and requests its cancellation. */
 async function cancelNew(fields: object) {
 	const { id, uuid } = await stamped(sandbox, invoice());
 	return { id, uuid, answer: await cancel({ Id: String(id), ...fields }) };
@@ -26,7 +26,7 @@ test.each(['02', '03', '04'])(
 	},
 );
 
-test('reason 01 is accepted with the UUID that takes its place', async () => {
+test('reason 01 is accepted with the UUID of the replacement', async () => {
 	const { id, uuid, answer } = await cancelNew({
 		MotivoCancelacion: '01',
 		FolioSustitucion: substitute.toLowerCase(),
@@ -45,7 +45,7 @@ const refused: Array<[string, string, object, RegExp]> = [
 	['a reason that is a number', 'MotivoCancelacion', { MotivoCancelacion: 2 }, /cadena/],
 	['reason 01 alone', 'FolioSustitucion', { MotivoCancelacion: '01' }, /^208 - /],
 	[
-		'reason 01 with what is no UUID',
+		'reason 01 with an invalid UUID',
 		'FolioSustitucion',
 		{ MotivoCancelacion: '01', FolioSustitucion: 'F-100' },
 		/^208 - /,
@@ -69,7 +69,7 @@ test.each(refused)('%s is refused on the field %s', async (_name, field, fields,
 	});
 });
 
-test('an invoice cannot take its own place', async () => {
+test('an invoice cannot replace itself', async () => {
 	const { id, uuid } = await stamped(sandbox, invoice());
 	const answer = await cancel({
 		Id: String(id),
@@ -82,7 +82,7 @@ test('an invoice cannot take its own place', async () => {
 });
 
 test.each(['999999', '0', '-1', '1.5', 'abc', '1 OR 1=1'])(
-	'the id %s is nobody’s, and is answered 404',
+	'the unknown id %s is answered 404',
 	async (Id) => {
 		const answer = await cancel({ Id, MotivoCancelacion: '02' });
 		expect(answer.status).toBe(404);
@@ -90,7 +90,7 @@ test.each(['999999', '0', '-1', '1.5', 'abc', '1 OR 1=1'])(
 	},
 );
 
-test('a second cancellation is answered 409 with code 202, and is not in the books', async () => {
+test('a second cancellation is answered 409 with code 202, and the books do not show it', async () => {
 	await sandbox.delete('/sandbox');
 	const { id } = await cancelNew({ MotivoCancelacion: '02' });
 	const again = await cancel({ Id: String(id), MotivoCancelacion: '03' });

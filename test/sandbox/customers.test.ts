@@ -12,14 +12,14 @@ const customer = {
 const create = async (changes: object = {}) =>
 	await sandbox.post(paths['customer.create'], { ...customer, ...changes });
 
-test('a new customer is answered with its id and a message', async () => {
+test('a new customer gets an id and a message', async () => {
 	const answer = await create();
 	expect(answer.status).toBe(200);
 	expect(answer.json).toEqual({ data: { id: 1 }, message: expect.any(String) });
 	expect((await create({ Rfc: 'URE180429TM6' })).json).toMatchObject({ data: { id: 2 } });
 });
 
-test('an RFC that is on file is refused, on the field Rfc', async () => {
+test('an RFC that is already registered is refused on the field Rfc', async () => {
 	await create();
 	const answer = await create({ Nombre: 'OTRO NOMBRE' });
 	expect(answer.status).toBe(422);
@@ -49,13 +49,13 @@ test.each([
 	['RegimenFiscal', undefined],
 	['RegimenFiscal', '600'],
 	['RegimenFiscal', 601],
-])('a customer whose %s is %j is refused, and that field alone is named', async (field, value) => {
+])('a customer whose %s is %j is refused, and only that field is named', async (field, value) => {
 	const answer = await create({ [field]: value });
 	expect(answer.status).toBe(422);
 	expect(answer.json).toEqual({ error: { [field]: [expect.any(String)] }, code: 422 });
 });
 
-test('all the fields that are wrong are told at once', async () => {
+test('all invalid fields are reported at once', async () => {
 	const answer = await sandbox.post(paths['customer.create'], {});
 	expect(answer.json).toEqual({
 		error: {
@@ -99,7 +99,7 @@ test.each([
 	expect(answer.json).toMatchObject({ data: { total } });
 });
 
-test('a filter that is no text is refused', async () => {
+test('a filter that is not a text is refused', async () => {
 	const answer = await sandbox.post(paths['customer.getAll'], { Rfc: 7 });
 	expect(answer.status).toBe(422);
 	expect(answer.json).toMatchObject({ error: { Rfc: [expect.any(String)] } });

@@ -29,7 +29,7 @@ afterAll(async () => {
 	await sandbox.stop();
 });
 
-test('the invoice has what the caller gave, and what the service filled in', () => {
+test('the invoice has the caller’s data and what the service adds', () => {
 	expect(attributesOf(root)).toEqual({
 		Sello: expect.any(String),
 		Certificado: expect.any(String),
@@ -174,7 +174,7 @@ test('the stamp names the invoice’s UUID and repeats its seal', () => {
 	});
 });
 
-test('the seal is of the cadena original, by the key of the certificate', () => {
+test('the seal signs the cadena original with the key of the certificate', () => {
 	const { Sello = '', Certificado = '', NoCertificado = '' } = attributesOf(root);
 	const certificate = new X509Certificate(decoded(Certificado));
 	const cadena = [
@@ -193,7 +193,7 @@ test('the seal is of the cadena original, by the key of the certificate', () => 
 	expect(verify('sha256', Buffer.from(`${cadena} `), certificate.publicKey, seal)).toBe(false);
 });
 
-test('the certificate is a throw-away one that signs itself and carries its twenty digits', () => {
+test('the certificate is self-signed and has a number of twenty digits', () => {
 	const { Certificado = '', NoCertificado = '' } = attributesOf(root);
 	const certificate = new X509Certificate(decoded(Certificado));
 	expect(certificate.verify(certificate.publicKey)).toBe(true);
@@ -203,7 +203,7 @@ test('the certificate is a throw-away one that signs itself and carries its twen
 	expect(new Date(certificate.validTo).getTime()).toBeGreaterThan(Date.now());
 });
 
-test('the certifier’s seal is of the stamp, by the key of its own certificate', async () => {
+test('the certifier’s seal signs the stamp with the key of its own certificate', async () => {
 	const { json } = await sandbox.get('/sandbox/certificates');
 	const { certifier } = json as { certifier: string };
 	const { UUID, FechaTimbrado, SelloCFD, NoCertificadoSAT, SelloSAT = '' } = timbre;
@@ -212,16 +212,16 @@ test('the certifier’s seal is of the stamp, by the key of its own certificate'
 	expect(verify('sha256', Buffer.from(cadena), publicKey, decoded(SelloSAT))).toBe(true);
 });
 
-test('the XML says that it is worth nothing', () => {
+test('the XML says that it is not valid', () => {
 	expect(xml).toContain('<!-- DOCUMENTO DE PRUEBA SIN VALIDEZ FISCAL -->');
 });
 
-test('the PDF is one', () => {
+test('the PDF is a PDF', () => {
 	expect(pdf.subarray(0, 5).toString()).toBe('%PDF-');
 	expect(pdf.subarray(-6).toString()).toBe('%%EOF\n');
 });
 
-test('a second download brings the very same files', async () => {
+test('a second download returns the same files', async () => {
 	const download = async () =>
 		await sandbox.post(paths['invoice.download'], { Id: String(stamp.id) });
 	const { json } = await download();
@@ -235,14 +235,14 @@ test('a second download brings the very same files', async () => {
 	expect(both[0]?.text).toBe(both[1]?.text);
 });
 
-test('the service fills in what only it knows: names, postal codes and the moment', async () => {
+test('the service adds names, postal codes and the date', async () => {
 	const { id } = await stamped(sandbox, invoice());
 	const { text } = await sandbox.get(`/sandbox/files/${id}.xml`);
 	const minimal = parseXml(text);
 	expect(attributesOf(minimal)).toMatchObject({ LugarExpedicion: '42501' });
 	expect(elementAt(minimal, ['Emisor'])).toMatchObject({ Nombre: 'ESCUELA KEMPER URGATE' });
 	expect(elementAt(minimal, ['Receptor'])).toMatchObject({ DomicilioFiscalReceptor: '86991' });
-	// Mexico City is six hours behind, all year round.
+	// Mexico City is six hours behind UTC all year.
 	const { Fecha } = attributesOf(minimal);
 	const age = Date.now() - new Date(`${Fecha}-06:00`).getTime();
 	expect(age).toBeGreaterThanOrEqual(0);

@@ -19,7 +19,7 @@ afterAll(async () => {
 	await sandbox.stop();
 });
 
-/** Downloads in a form; the size is that to which the file is padded. */
+/** Downloads in a form, padded to a size. */
 async function download(downloadForm: string, downloadSize = 0) {
 	const { status } = await sandbox.put('/sandbox/settings', { downloadForm, downloadSize });
 	expect(status).toBe(200);
@@ -52,7 +52,7 @@ test('the raw XML and the raw PDF are the invoice’s files', async () => {
 	expect((await download('pdf')).bytes.equals(pdf)).toBe(true);
 });
 
-test('the ZIP holds both files', async () => {
+test('the ZIP has both files', async () => {
 	const files = unzipSync((await download('zip')).bytes);
 	expect(Object.keys(files)).toEqual([`${stamp.uuid}.xml`, `${stamp.uuid}.pdf`]);
 	expect(xml.equals(files[`${stamp.uuid}.xml`] ?? Buffer.alloc(0))).toBe(true);
@@ -68,7 +68,7 @@ test('the form jsonOneFile is one file in base 64', async () => {
 	expect((await download('jsonOneFile')).json).toEqual({ data: base64(pdf) });
 });
 
-test('the form jsonDeep has both far down, under other names', async () => {
+test('the form jsonDeep has both files deeply nested, under other names', async () => {
 	expect((await download('jsonDeep')).json).toEqual({
 		result: {
 			invoice: { id: stamp.id, folio_fiscal: stamp.uuid },
@@ -86,7 +86,7 @@ test('the form jsonPlainXml has the XML as a text', async () => {
 	});
 });
 
-test('the form links has addresses that answer the files', async () => {
+test('the form links has links to the files', async () => {
 	const { json } = await download('links');
 	const { data } = json as { data: { xml_url: string; pdf_url: string } };
 	expect(Object.keys(data)).toEqual(['xml_url', 'pdf_url']);
@@ -103,7 +103,7 @@ test.each(['xml', 'xmlWithoutName', 'pdf', 'zip'])(
 	},
 );
 
-test('a padded file still is what it was', async () => {
+test('a padded file is still valid', async () => {
 	parseXml((await download('xml', 1_000_000)).text);
 	expect((await download('pdf', 1_000_000)).bytes.subarray(0, pdf.length).equals(pdf)).toBe(true);
 	expect(Object.keys(unzipSync((await download('zip', 1_000_000)).bytes))).toHaveLength(3);
@@ -113,7 +113,7 @@ test('a padded file still is what it was', async () => {
 	expect(Buffer.from(data.pdf, 'base64').length).toBe(1_000_000);
 });
 
-test('a size below that of the file leaves it as it is', async () => {
+test('a size below that of the file changes nothing', async () => {
 	expect((await download('pdf', 10)).bytes.equals(pdf)).toBe(true);
 });
 
@@ -133,6 +133,6 @@ test('an unknown id is answered 404', async () => {
 	expect(answer.json).toEqual({ message: 'No existe una factura con el Id 999.' });
 });
 
-test.each(['/sandbox/files/999.xml', '/sandbox/files/1.zip'])('%s is no file', async (path) => {
+test.each(['/sandbox/files/999.xml', '/sandbox/files/1.zip'])('%s is not found', async (path) => {
 	expect((await sandbox.get(path)).status).toBe(404);
 });

@@ -19,30 +19,30 @@ const statuses = async (count: number): Promise<number[]> => {
 describe('an order', () => {
 	const fault = { fault: 'status', status: 500 };
 
-	test('hits as many times as it says', async () => {
+	test('hits as often as it says', async () => {
 		await order({ ...fault, times: 2 });
 		expect(await statuses(4)).toEqual([500, 500, 200, 200]);
 	});
 
-	test('for always hits until it is cleared', async () => {
+	test('for "always" hits until it is deleted', async () => {
 		await order({ ...fault, times: 'always' });
 		expect(await statuses(3)).toEqual([500, 500, 500]);
 		await sandbox.delete('/sandbox/faults');
 		expect(await statuses(1)).toEqual([200]);
 	});
 
-	test('lets the requests pass that come before its turn', async () => {
+	test('lets the first requests pass if it says so', async () => {
 		await order({ ...fault, after: 2, times: 2 });
 		expect(await statuses(5)).toEqual([200, 200, 500, 500, 200]);
 	});
 
-	test('hits only the bodies that hold its text', async () => {
+	test('hits only bodies that contain its text', async () => {
 		await order({ ...fault, match: '"Folio":"13"' });
 		expect((await stamp(invoice({ Folio: '12' }))).status).toBe(200);
 		expect((await stamp(invoice({ Folio: '13' }))).status).toBe(500);
 	});
 
-	test.each(Object.entries(paths))('for %s hits that operation only', async (operation, path) => {
+	test.each(Object.entries(paths))('for %s hits only that operation', async (operation, path) => {
 		await order({ ...fault, operation, times: 'always' });
 		for (const [name, other] of Object.entries(paths)) {
 			const hit = (await sandbox.post(other)).status === 500;
@@ -50,20 +50,20 @@ describe('an order', () => {
 		}
 	});
 
-	test('for any hits whatever comes', async () => {
+	test('for "any" hits every operation', async () => {
 		await order({ ...fault, operation: 'any', times: 'always' });
 		for (const path of Object.values(paths)) {
 			expect((await sandbox.post(path)).status).toBe(500);
 		}
 	});
 
-	test('waits for its turn behind an older one', async () => {
+	test('waits until an older one is used up', async () => {
 		await order({ ...fault, status: 501 });
 		await order({ ...fault, status: 502 });
 		expect(await statuses(3)).toEqual([501, 502, 200]);
 	});
 
-	test('is listed, with how often it has hit, while it is open', async () => {
+	test('is listed with its number of hits while it is open', async () => {
 		const ordered = { operation: 'invoice.stamp', ...fault, work: 'none', times: 2, after: 0 };
 		expect(await order({ ...fault, times: 2 })).toMatchObject({ ...ordered, hits: 0 });
 		await stamp();
@@ -104,7 +104,7 @@ test.each<[string, object, string]>([
 	[
 		'an option of another fault',
 		{ operation: 'invoice.stamp', fault: 'reset', status: 500 },
-		'The fault reset takes no "status"',
+		'The fault reset does not take "status"',
 	],
 	[
 		'a cut without the work',
@@ -116,7 +116,7 @@ test.each<[string, object, string]>([
 		{ operation: 'invoice.stamp', fault: 'status', status: 500, headers: { 'a b': 'c' } },
 		'The header "a b" cannot be sent',
 	],
-])('an order with %s is refused, and says why', async (_name, body, message) => {
+])('an order with %s is refused with a reason', async (_name, body, message) => {
 	const answer = await sandbox.order('/sandbox/faults', body);
 	expect(answer.status).toBe(400);
 	expect(answer.json).toEqual({ message: expect.stringContaining(message) });

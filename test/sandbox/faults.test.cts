@@ -24,7 +24,7 @@ const stampsInBooks = async (): Promise<number> =>
 const lastRequest = async (): Promise<object | undefined> =>
 	((await sandbox.get('/sandbox/requests')).json as { requests: object[] }).requests.at(-1);
 
-/** A stamp seen from the wire: what was announced, what came, and how it ended. */
+/** A stamp at the level of the connection: the announced length, the received bytes, the end. */
 async function onTheWire(signal?: AbortSignal) {
 	const headers = {
 		authorization: `Bearer ${sandbox.token}`,
@@ -51,7 +51,7 @@ async function onTheWire(signal?: AbortSignal) {
 	);
 }
 
-/** Every fault but `cut` and `slow` can come before the work or after it. */
+/** Every fault but `cut` and `slow` can happen before or after the work. */
 const faults: Array<[string, object]> = [
 	['status', { status: 500 }],
 	['reset', {}],
@@ -60,20 +60,20 @@ const faults: Array<[string, object]> = [
 ];
 
 describe.each(faults)('the fault %s', (fault, options) => {
-	test('comes before the work unless told otherwise', async () => {
+	test('happens before the work by default', async () => {
 		await order({ fault, ...options });
 		await onTheWire();
 		expect(await stampsInBooks()).toBe(0);
 		expect(await lastRequest()).toMatchObject({ operation: 'invoice.stamp', fault });
 	});
 
-	test('comes after the work when told so', async () => {
+	test('happens after the work if the order says so', async () => {
 		await order({ fault, ...options, work: 'done' });
 		await onTheWire();
 		expect(await stampsInBooks()).toBe(1);
 	});
 
-	test('hits once, and then the service is as ever', async () => {
+	test('hits once, and then the service works again', async () => {
 		await order({ fault, ...options });
 		await onTheWire();
 		expect((await stamp()).json).toMatchObject({ data: { id: 1 } });
@@ -81,7 +81,7 @@ describe.each(faults)('the fault %s', (fault, options) => {
 });
 
 describe('status', () => {
-	test('answers with the status, headers and object ordered', async () => {
+	test('answers with the ordered status, headers and object', async () => {
 		await order({
 			fault: 'status',
 			status: 429,
@@ -108,7 +108,7 @@ describe('status', () => {
 		expect(headers.get('content-type')).toBe(type);
 	});
 
-	test('answers nothing but the status when no more is ordered', async () => {
+	test('answers only a status if nothing else is ordered', async () => {
 		await order({ fault: 'status', status: 503 });
 		const { status, headers, text } = await stamp();
 		expect({ status, text }).toEqual({ status: 503, text: '' });
@@ -116,7 +116,7 @@ describe('status', () => {
 	});
 });
 
-test('reset is a reset of the connection', async () => {
+test('reset resets the connection', async () => {
 	await order({ fault: 'reset' });
 	expect(await onTheWire()).toEqual({
 		response: undefined,
@@ -141,7 +141,7 @@ test('html is a 200 with a web page', async () => {
 });
 
 describe('cut', () => {
-	test('announces the whole real answer and sends half of it, and the work is done', async () => {
+	test('announces the whole answer and sends half of it, and the work is done', async () => {
 		await order({ fault: 'cut' });
 		const { response, bytes, error } = await onTheWire();
 		expect(response?.statusCode).toBe(200);
@@ -169,7 +169,7 @@ describe('cut', () => {
 describe('slow', () => {
 	const delayMs = 150;
 
-	test('answers as ever, but late', async () => {
+	test('gives the usual answer, but late', async () => {
 		await order({ fault: 'slow', delayMs });
 		const before = performance.now();
 		expect((await stamp()).json).toMatchObject({ data: { id: 1 } });
@@ -186,7 +186,7 @@ describe('slow', () => {
 		while ((await lastRequest()) === undefined) continue;
 		leaving.abort();
 		expect((await left).error).toBe('ABORT_ERR');
-		// By the time this one is answered, the first would have been.
+		// When this one is answered, the first one would have been, too.
 		await order({ fault: 'slow', delayMs: delayMs * 2, operation: 'customer.getAll' });
 		await sandbox.post(paths['customer.getAll']);
 		expect(await stampsInBooks()).toBe(expected);
@@ -204,7 +204,7 @@ test.each([
 	while (seen === undefined) seen = await lastRequest();
 	expect(seen).toMatchObject({ operation: 'invoice.stamp', fault: 'hang' });
 	expect(seen).not.toHaveProperty('status');
-	// The service goes on answering others meanwhile.
+	// Meanwhile, the service answers other requests.
 	expect((await sandbox.post(paths['customer.getAll'])).status).toBe(200);
 	expect(await stampsInBooks()).toBe(expected);
 	leaving.abort();

@@ -20,7 +20,7 @@ export const receiver = {
 	UsoCFDI: 'G03',
 };
 
-/** A line with only what every line must have. */
+/** A line with only the required fields. */
 export const line = (changes: Fields = {}): Fields => ({
 	ClaveProdServ: '43231500',
 	Cantidad: '1',
@@ -39,7 +39,7 @@ export const transferred = (rate: string, tax = '002', changes: Fields = {}): Fi
 
 export const exempt = { Impuesto: '002', TipoFactor: 'Exento' };
 
-/** An invoice with the documented fields and no others. */
+/** An invoice with only the documented fields. */
 export const invoice = (changes: Fields = {}): Fields => ({
 	Version: '4.0',
 	FormaPago: '03',
@@ -51,7 +51,7 @@ export const invoice = (changes: Fields = {}): Fields => ({
 	...changes,
 });
 
-/** The invoice without one of its fields, named as the service names it. */
+/** The invoice without one field, given by its path. */
 export function without(source: Fields, name: string): Fields {
 	const copy = structuredClone(source);
 	const steps = name.split('.');

@@ -38,14 +38,14 @@ const behave = async (paging: string): Promise<void> => {
 };
 
 describe.each<Query>(['customer.getAll', 'product.getAll'])('%s of 31 records', (query) => {
-	describe('by pages as ever', () => {
+	describe('by pages as documented', () => {
 		beforeAll(async () => await behave('normal'));
 
 		test.each([
 			[1, 1, 15],
 			[2, 16, 30],
 			[3, 31, 31],
-		])('page %i holds the records from %i to %i', async (number, first, last) => {
+		])('page %i has the records from %i to %i', async (number, first, last) => {
 			const page = await pageOf(query, number);
 			expect(page).toMatchObject({ current_page: number, last_page: 3, total: 31 });
 			expect(ids(page.data)).toEqual(from(first, last));
@@ -72,7 +72,7 @@ describe.each<Query>(['customer.getAll', 'product.getAll'])('%s of 31 records', 
 		}
 	});
 
-	test('a service that repeats the last page answers it for ever, and tells no end', async () => {
+	test('a service that repeats the last page does so without end', async () => {
 		await behave('repeatsLast');
 		for (const number of [3, 4, 9]) {
 			expect(await pageOf(query, number)).toEqual({
@@ -82,32 +82,32 @@ describe.each<Query>(['customer.getAll', 'product.getAll'])('%s of 31 records', 
 		}
 	});
 
-	test('a service that ends with an empty page tells nothing else of the end', async () => {
+	test('a service that ends with an empty page has no other sign of the end', async () => {
 		await behave('emptyPage');
 		expect(Object.keys(await pageOf(query, 1))).toEqual(['current_page', 'data']);
 		expect(ids((await pageOf(query, 3)).data)).toEqual([31]);
 		expect(await pageOf(query, 4)).toEqual({ current_page: 4, data: [] });
 	});
 
-	test('a service that lies about the last page promises a next one when there is none', async () => {
+	test('a service with a wrong last page announces a next one when there is none', async () => {
 		await behave('lyingLastPage');
 		const page = await pageOf(query, 4);
 		expect(page).toMatchObject({ current_page: 4, data: [], last_page: 103 });
 		expect(page.next_page_url).toBe(`${sandbox.url}${paths[query]}?page=5`);
 	});
 
-	test('a service without pages answers an array of all the records', async () => {
+	test('a service without pages answers an array of all records', async () => {
 		await behave('plainArray');
 		expect(ids((await ask(query, 2)) as Page['data'])).toEqual(from(1, 31));
 	});
 
-	test('a service without pages answers an array of all the records under data', async () => {
+	test('a service without pages answers an array of all records under data', async () => {
 		await behave('dataArray');
 		expect(ids(((await ask(query)) as Page).data)).toEqual(from(1, 31));
 	});
 });
 
-test('seeding again adds other customers, none with the RFC of another', async () => {
+test('seeding again adds customers with other RFCs', async () => {
 	const answer = await sandbox.order('/sandbox/seed', { customers: 40_000 });
 	expect(answer.json).toEqual({ customers: 40_031, products: 31 });
 });

@@ -13,7 +13,7 @@ const product = {
 const create = async (changes: object = {}) =>
 	await sandbox.post(paths['product.create'], { ...product, ...changes });
 
-test('a new product is answered with its id and a message', async () => {
+test('a new product gets an id and a message', async () => {
 	const answer = await create();
 	expect(answer.status).toBe(200);
 	expect(answer.json).toEqual({ data: { id: 1 }, message: expect.any(String) });
@@ -40,13 +40,13 @@ test.each([
 	['Precio', '1e3'],
 	['Precio', '1.'],
 	['Precio', '1.1234567'],
-])('a product whose %s is %j is refused, and that field alone is named', async (field, value) => {
+])('a product whose %s is %j is refused, and only that field is named', async (field, value) => {
 	const answer = await create({ [field]: value });
 	expect(answer.status).toBe(422);
 	expect(answer.json).toEqual({ error: { [field]: [expect.any(String)] }, code: 422 });
 });
 
-test('a query answers a page of records with the price as it was written', async () => {
+test('a query answers a page of records with the price as it was sent', async () => {
 	await create();
 	expect((await sandbox.post(paths['product.getAll'], {})).json).toEqual({
 		data: {

@@ -5,7 +5,7 @@ const sandbox = withSandbox();
 
 const stamp = async (body: unknown) => await sandbox.post(paths['invoice.stamp'], body);
 
-/** The fields complained of, and what is said of each. */
+/** The refused fields, each with its messages. */
 async function complaints(body: unknown): Promise<Record<string, string[]>> {
 	const { status, json } = await stamp(body);
 	expect(status).toBe(422);
@@ -13,7 +13,7 @@ async function complaints(body: unknown): Promise<Record<string, string[]>> {
 	return (json as { error: Record<string, string[]> }).error;
 }
 
-test('an invoice of the documented fields is answered with id, upper-case UUID and message', async () => {
+test('an invoice with only the documented fields gets an id, an upper-case UUID and a message', async () => {
 	const answer = await stamp(invoice());
 	expect(answer.status).toBe(200);
 	expect(answer.json).toEqual({
@@ -49,13 +49,13 @@ test.each([
 	'Conceptos.0.ClaveUnidad',
 	'Conceptos.0.Descripcion',
 	'Conceptos.0.ValorUnitario',
-])('an invoice without %s is refused, and that field alone is named', async (field) => {
+])('an invoice without %s is refused, and only that field is named', async (field) => {
 	expect(await complaints(without(invoice(), field))).toEqual({
 		[field]: [`El campo ${field} es obligatorio.`],
 	});
 });
 
-test('an empty body is told every documented field', async () => {
+test('an empty body is refused with every documented field', async () => {
 	expect(Object.keys(await complaints({})).sort()).toEqual([
 		'Conceptos',
 		'Emisor',
@@ -112,12 +112,12 @@ test.each<[string, unknown, object]>([
 	expect(await complaints(body)).toHaveProperty([field], [expect.any(String)]);
 });
 
-test('the RFC of a receiver that is none is refused with the code of SAT', async () => {
+test('an invalid RFC of a receiver is refused with SAT’s code', async () => {
 	const { 'Receptor.Rfc': messages } = await complaints(withReceiver({ Rfc: 'ABC' }));
 	expect(messages).toEqual([expect.stringMatching(/^CFDI40143 - /)]);
 });
 
-test('all that is wrong is told at once, whether of form or of rule', async () => {
+test('malformed fields and broken rules are reported at once', async () => {
 	const body = invoice({
 		Moneda: 'ABC',
 		Total: 'x',
@@ -142,7 +142,7 @@ test('amounts may be JSON numbers as well as texts', async () => {
 	expect((await stamp(body)).status).toBe(200);
 });
 
-test('what is refused is not in the books', async () => {
+test('the books do not show a refused invoice', async () => {
 	await sandbox.delete('/sandbox');
 	await complaints(invoice({ Moneda: 'ABC' }));
 	expect((await sandbox.get('/sandbox/books')).json).toMatchObject({

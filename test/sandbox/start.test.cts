@@ -25,18 +25,18 @@ test('it listens on this machine only', async () => {
 	expect((await start()).url).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/);
 });
 
-test('each start makes up another token', async () => {
+test('each start has another token', async () => {
 	const [first, second] = [await start(), await start()];
 	expect(first.token).toMatch(/^[0-9a-f]{48}$/);
 	expect(second.token).not.toBe(first.token);
 });
 
-test('two that ask for no port get one each', async () => {
+test('two sandboxes without a given port get different ones', async () => {
 	const [first, second] = [await start(), await start()];
 	expect(portOf(first)).not.toBe(portOf(second));
 });
 
-test('a port that is in use is told, and the process ends with 1', async () => {
+test('a port in use is reported, and the process exits with 1', async () => {
 	const port = portOf(await start());
 	await expect(start({ port })).rejects.toThrow(
 		`ended with code 1:\nPort ${port} is in use. Choose another with --port.`,
@@ -62,14 +62,14 @@ test.each<NodeJS.Signals>(['SIGINT', 'SIGTERM'])('%s ends it cleanly', async (si
 	expect(await gone).toEqual([0, null]);
 });
 
-test('it ends when its input is closed', async () => {
+test('it ends when its stdin closes', async () => {
 	const { child } = await start();
 	const gone = once(child, 'exit');
 	child.stdin?.end();
 	expect(await gone).toEqual([0, null]);
 });
 
-test('it ends though a request hangs', async () => {
+test('it ends although a request hangs', async () => {
 	const sandbox = await start();
 	await sandbox.order('/sandbox/faults', { operation: 'customer.getAll', fault: 'hang' });
 	const hanging = expect(sandbox.post(paths['customer.getAll'])).rejects.toThrow('fetch failed');
@@ -87,7 +87,7 @@ describe('with its books in a file', () => {
 	const folder = mkdtempSync(join(tmpdir(), 'sandbox-'));
 	afterAll(() => rmSync(folder, { recursive: true }));
 
-	test('what was written outlives a restart, documents and all', async () => {
+	test('the books and the documents survive a restart', async () => {
 		const database = join(folder, 'books.sqlite');
 		const before = await start({ database });
 		await before.order('/sandbox/seed', { customers: 2, products: 1 });

@@ -22,7 +22,7 @@ interface Case {
 const taxed = (rate: string, changes: object = {}) =>
 	line({ Impuestos: { Traslados: [transferred(rate)] }, ...changes });
 
-/** Worked out by hand. */
+/** Calculated by hand. */
 const cases: Record<string, Case> = {
 	'one line without taxes': {
 		lines: [line({ Cantidad: '2', ValorUnitario: '10.5' })],
@@ -76,7 +76,7 @@ const cases: Record<string, Case> = {
 		],
 		total: '953.33',
 	},
-	'half a cent, which goes up': {
+	'half a cent, which is rounded up': {
 		lines: [1, 2, 3].map(() => line({ ValorUnitario: '0.335' })),
 		importes: ['0.335', '0.335', '0.335'],
 		subTotal: '1.01',
@@ -127,7 +127,7 @@ const cases: Record<string, Case> = {
 		subTotal: '1.235',
 		total: '1.235',
 	},
-	'amounts that no floating point number holds': {
+	'amounts that no floating-point number can hold': {
 		lines: [line({ ValorUnitario: '100000000000.004999' }), line({ ValorUnitario: '0.000001' })],
 		importes: ['100000000000.004999', '0.000001'],
 		subTotal: '100000000000.01',
@@ -143,7 +143,7 @@ const cases: Record<string, Case> = {
 };
 
 test.each(Object.entries(cases))(
-	'%s comes to what was worked out by hand',
+	'%s comes to what was calculated by hand',
 	async (_name, expected) => {
 		const root = await stampedXml(
 			sandbox,

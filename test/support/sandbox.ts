@@ -1,23 +1,23 @@
 import { end, ready, spawnSandbox } from './sandboxProcess.cts';
 import type { SandboxProcess } from './sandboxProcess.cts';
 
-/** What `npm run sandbox` can be told, and its clock. */
+/** The options of `npm run sandbox`, and its clock. */
 export interface SandboxOptions {
 	port?: number;
 	token?: string;
 	database?: string;
-	/** The moment at which its clock stands still, instead of the machine's. */
+	/** A fixed time for its clock, instead of the machine's. */
 	now?: number;
 }
 
-/** An answer of the sandbox, its body read. */
+/** An answer of the sandbox. */
 export interface SandboxAnswer {
 	status: number;
 	headers: Headers;
-	/** The body as it came. */
+	/** The body as it was received. */
 	bytes: Buffer;
 	text: string;
-	/** The body read as JSON; undefined when it is none. */
+	/** The body parsed as JSON; undefined if it is not JSON. */
 	json: unknown;
 }
 
@@ -27,18 +27,18 @@ type Send = (
 	headers?: Record<string, string>,
 ) => Promise<SandboxAnswer>;
 
-/** A sandbox that runs in a process of its own. */
+/** A sandbox in its own process. */
 export interface Sandbox {
 	url: string;
 	token: string;
-	/** The process itself, for tests of how it starts and ends. */
+	/** The process, for tests of its start and end. */
 	child: SandboxProcess;
-	/** A request to the API: token and content type are there unless `headers` say otherwise. */
+	/** A request to the API, with token and Content-Type unless `headers` has others. */
 	post: Send;
 	get: (path: string, headers?: Record<string, string>) => Promise<SandboxAnswer>;
 	put: Send;
 	delete: (path: string) => Promise<SandboxAnswer>;
-	/** A POST beside the API: to order a fault, or to seed. */
+	/** A POST to the control API: orders a fault, or seeds. */
 	order: Send;
 	stop: () => Promise<void>;
 }
@@ -59,7 +59,7 @@ async function read(response: Response): Promise<SandboxAnswer> {
 
 const asText = (body: unknown): string => (typeof body === 'string' ? body : JSON.stringify(body));
 
-/** A module that stops the clock, for Node to load first. */
+/** A module that fixes the clock, to be loaded before the sandbox. */
 const clockAt = (now: number): string =>
 	`data:text/javascript,import{mock}from'node:test';mock.timers.enable({apis:['Date'],now:${now}})`;
 
@@ -106,7 +106,7 @@ export async function startSandbox({
 }
 
 /**
- * A sandbox for a test file: there before its first test, gone after its last.
+ * A sandbox for a test file: started before its first test and stopped after its last.
  * @param books `fresh` empties books, faults and settings before each test
  */
 export function withSandbox(books: 'kept' | 'fresh' = 'kept'): Sandbox {

@@ -10,7 +10,7 @@ import type { Context } from './rule.ts';
 import { summaryRules, summaryTransferredRules, summaryWithheldRules } from './summary.ts';
 import { transferredRules, withheldRules } from './taxes.ts';
 
-/** Checks the whole invoice against every rule, and gathers all that are broken. */
+/** Checks the invoice against every rule; broken rules go to `problems`. */
 export function checkRules(draft: Draft, amounts: Amounts | undefined, problems: FieldProblems) {
 	const context: Context = {
 		draft,

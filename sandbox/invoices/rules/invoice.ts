@@ -14,12 +14,12 @@ const fechaPattern =
 	/^20[1-9]\d-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])T([01]\d|2[0-3]):[0-5]\d:[0-5]\d$/;
 const postalCode = /^(?!00000)\d{5}$/;
 
-/** SAT sets the limit; this one is where the printed representation runs out of words. */
+/** SAT's own limit is not published; above this one, the PDF cannot write the total in words. */
 const limit = decimal('1000000000000');
 
-/** The total is what is left of the parts, whether the caller or the service wrote them. */
+/** The total must follow from its parts: the caller's, and computed ones where they are missing. */
 function totalDiffers({ Total: total, ...draft }: Draft, { amounts }: Context): boolean {
-	// Taxes withheld beyond what there is to pay leave a total that no invoice can have.
+	// The withheld taxes may be more than the rest; an invoice cannot have a negative total.
 	if (amounts !== undefined && amounts.total.lt(0)) return true;
 	if (total === undefined) return false;
 	if (hasNoAmounts(draft.type)) return !isZero(total);
@@ -66,7 +66,7 @@ export const invoiceRules: ReadonlyArray<Rule<Draft>> = [
 		field: 'SubTotal',
 		message:
 			'El valor de este campo SubTotal excede la cantidad de decimales que soporta la moneda.',
-		// A zero may have decimals in any currency: 40109.
+		// For types without amounts there is CFDI40109, and their zero may have any decimals.
 		broken: ({ SubTotal: subTotal, type }, context) =>
 			!hasNoAmounts(type) && hasTooManyDecimals(subTotal, context),
 	},

@@ -116,7 +116,7 @@ export const lineRules: ReadonlyArray<Rule<LineDraft>> = [
 		broken: (line) => line.Impuestos !== undefined && taxesOf(line).length === 0,
 	},
 	{
-		// A base left to the service is what the discount leaves of the amount.
+		// A missing base is computed: the amount less the discount.
 		code: 'CFDI40174',
 		field: 'Impuestos',
 		message: 'El valor del campo Base debe ser mayor que cero.',

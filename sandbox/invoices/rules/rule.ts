@@ -5,22 +5,22 @@ import { decimalsOf } from '../../sat/decimal.ts';
 import type { Amounts } from '../amounts.ts';
 import type { Draft } from '../draft.ts';
 
-/** The invoice a rule looks at; without amounts when a line lacks what it takes to compute them. */
+/** The invoice that a rule checks; without amounts if a line lacks what they are computed from. */
 export interface Context {
 	draft: Draft;
 	decimals: number;
 	amounts?: Amounts;
-	/** The fields whose form is wrong: that is told, and no rule speaks of them. */
+	/** The fields whose form is wrong: rules skip them. */
 	malformed: ReadonlySet<string>;
 }
 
 /**
- * One row of SAT's matrix: a condition over a part of the invoice, and what is said of which field
- * when it does not hold. A rule speaks only of what is there.
+ * One row of SAT's matrix: when a part of the invoice breaks it, which field is refused, and with
+ * what message. A rule skips what is missing, unless it is about that.
  */
 export interface Rule<Part> {
 	code: string;
-	/** Relative to the part the rule looks at. */
+	/** Relative to the part that the rule checks. */
 	field: string;
 	message: string;
 	broken(part: Part, context: Context): boolean;

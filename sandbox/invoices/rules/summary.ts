@@ -14,7 +14,7 @@ const repeats = (rows: TaxDraft[], row: TaxDraft, key: (row: TaxDraft) => string
 
 const isCharged = ({ TipoFactor: factor }: TaxDraft): boolean => factor !== 'Exento';
 
-/** The total must be the sum of its rows, where each has its amount, and of what the lines make. */
+/** The total must be the sum of its rows, if each has its amount, and what the lines come to. */
 function totalDiffers(
 	total: string | undefined,
 	rows: TaxDraft[],
@@ -138,7 +138,7 @@ export const summaryTransferredRules: ReadonlyArray<Rule<TaxDraft>> = [
 			row.Base === undefined ||
 			row.Impuesto === undefined ||
 			row.TipoFactor === undefined ||
-			// Where every line is exempt, a row has these three and no others.
+			// If every line is exempt, a row has only these three.
 			(amounts !== undefined &&
 				amounts.totalTransferred === undefined &&
 				(row.TasaOCuota !== undefined || row.Importe !== undefined)),

@@ -62,7 +62,7 @@ export const transferredRules: ReadonlyArray<Rule<TaxDraft>> = [
 			factor === 'Exento' && (rate !== undefined || amount !== undefined),
 	},
 	{
-		// The amount may be left to the service; the rate may not.
+		// The service computes a missing amount, but cannot know the rate.
 		code: 'CFDI40178',
 		field: 'TasaOCuota',
 		message:

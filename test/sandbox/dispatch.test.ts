@@ -39,7 +39,7 @@ describe.each(Object.entries(paths))('%s', (_operation, path) => {
 	});
 });
 
-test('a content type with parameters passes', async () => {
+test('a Content-Type with parameters is accepted', async () => {
 	const answer = await sandbox.post(
 		paths['customer.getAll'],
 		{},
@@ -57,7 +57,7 @@ test.each(['/', '/api', '/api/invoices', '/api/customers/1', '/sandbox/nothing']
 	},
 );
 
-test('a token given by the caller is the one asked for', async () => {
+test('requests need the token with which the sandbox was started', async () => {
 	const other = await startSandbox({ token: 'chosen-by-the-test' });
 	try {
 		expect(other.token).toBe('chosen-by-the-test');

@@ -10,7 +10,7 @@ import { Refusal } from '../refusal.ts';
 import type { Service } from '../service.ts';
 import { handlers } from './handlers.ts';
 
-/** A request to the API as it came. */
+/** A request to the API as it was received. */
 export interface RawRequest {
 	headers: IncomingHttpHeaders;
 	query: unknown;
@@ -51,7 +51,7 @@ function pageOf(query: unknown): number {
 	return Number.isSafeInteger(page) && page > 0 ? page : 1;
 }
 
-/** Does what a request asks for, or refuses it: either way there is an answer. */
+/** Checks a request and hands it to its operation; a refusal is an answer too. */
 export async function answer(
 	service: Service,
 	operation: OperationName,
