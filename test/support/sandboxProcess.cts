@@ -11,7 +11,7 @@ const root = resolve(__dirname, '../..');
 
 /** Starts the process with `--json`, these arguments and Node's options, without waiting for it. */
 export function spawnSandbox(args: string[], nodeOptions: string[] = []): SandboxProcess {
-	return spawn(process.execPath, [...nodeOptions, 'sandbox/main.ts', '--json', ...args], {
+	return spawn(process.execPath, [...nodeOptions, 'sandbox/main.mts', '--json', ...args], {
 		cwd: root,
 		stdio: ['pipe', 'pipe', 'pipe'],
 	});

@@ -1,0 +1,72 @@
+import { json } from '../answer.mts';
+import type { Answer } from '../answer.mts';
+import { readFields } from '../fields.mts';
+import type { JsonObject } from '../fields.mts';
+import { isUuid } from '../invoices/fields.mts';
+import { FieldProblems, Refusal } from '../refusal.mts';
+import { inCatalog } from '../sat/catalogs.mts';
+import type { Service } from '../service.mts';
+import { idRule, knownInvoice } from './invoiceId.mts';
+import type { ApiRequest } from './request.mts';
+
+/** The only reason that names a replacement invoice. */
+const replaced = '01';
+
+/** What is wrong with the replacement's UUID; other reasons refuse the field, even an empty one. */
+function substitutionProblem(reason: string, body: JsonObject): string | undefined {
+	const { FolioSustitucion: substitution } = body;
+	if (reason === replaced) {
+		return typeof substitution === 'string' && isUuid(substitution)
+			? undefined
+			: '208 - Folio de sustitución inválido: el motivo 01 requiere el UUID de la factura que sustituye.';
+	}
+	return substitution === undefined
+		? undefined
+		: '209 - Folio de sustitución no requerido: sólo el motivo 01 lo lleva.';
+}
+
+/** Requests a cancellation. SAT accepts the request; the receiver may still refuse it later. */
+export function cancelInvoice(service: Service, { body }: ApiRequest): Answer {
+	const problems = new FieldProblems();
+	const { Id: id, MotivoCancelacion: reason } = readFields(
+		body,
+		{
+			Id: idRule,
+			MotivoCancelacion: {
+				required: true,
+				check: (text) =>
+					inCatalog('MotivoCancelacion', text)
+						? undefined
+						: '207 - El motivo de cancelación no es válido.',
+			},
+		},
+		problems,
+	);
+	const wrong = reason === undefined ? undefined : substitutionProblem(reason, body);
+	if (wrong !== undefined) problems.add('FolioSustitucion', wrong);
+	problems.refuse();
+
+	const invoice = knownInvoice(service, id);
+	if (invoice.status !== 'stamped') {
+		throw new Refusal(409, '202 - La factura ya fue cancelada previamente.', {
+			body: { message: '202 - La factura ya fue cancelada previamente.', code: '202' },
+		});
+	}
+	const substitution =
+		reason === replaced ? String(body.FolioSustitucion).toUpperCase() : undefined;
+	if (substitution === invoice.uuid) {
+		problems.add('FolioSustitucion', '208 - Una factura no puede sustituirse a sí misma.');
+		problems.refuse();
+	}
+	service.invoices.cancel({ invoiceId: invoice.id, reason: reason ?? '', substitution });
+	return json({
+		data: {
+			id: invoice.id,
+			uuid: invoice.uuid,
+			status: '201',
+			motivo: reason,
+			...(substitution === undefined ? {} : { folio_sustitucion: substitution }),
+		},
+		message: 'Solicitud de cancelación aceptada.',
+	});
+}

@@ -1,0 +1,17 @@
+import type { Answer } from '../answer.mts';
+import { readBody } from '../fields.mts';
+import type { Service } from '../service.mts';
+import { answerFiles } from './downloadForms.mts';
+import { idRule, knownInvoice } from './invoiceId.mts';
+import type { ApiRequest } from './request.mts';
+
+/** Answers the invoice's XML and PDF, in the form that the settings name. */
+export async function downloadInvoice(
+	service: Service,
+	{ body, origin }: ApiRequest,
+): Promise<Answer> {
+	const { Id } = readBody(body, { Id: idRule });
+	const invoice = knownInvoice(service, Id);
+	const files = await service.documents.of(invoice);
+	return answerFiles(service.settings, { id: invoice.id, uuid: invoice.uuid, ...files }, origin);
+}

@@ -1,0 +1,70 @@
+import { json } from '../answer.mts';
+import type { Answer } from '../answer.mts';
+import type { Slice } from '../books/slice.mts';
+import type { Paging } from '../settings.mts';
+import type { ApiRequest } from './request.mts';
+
+const perPage = 15;
+
+type Find = (limit: number, offset: number) => Slice<unknown>;
+
+const sliceOf = (find: Find, page: number) => find(perPage, (page - 1) * perPage);
+
+const lastPageOf = ({ total }: Slice<unknown>): number => Math.max(1, Math.ceil(total / perPage));
+
+const linkTo = ({ origin, path }: ApiRequest, page: number): string =>
+	`${origin}${path}?page=${page}`;
+
+function fullPage(find: Find, request: ApiRequest, page: number): unknown {
+	const slice = sliceOf(find, page);
+	const lastPage = lastPageOf(slice);
+	return {
+		data: {
+			current_page: page,
+			data: slice.records,
+			last_page: lastPage,
+			next_page_url: page < lastPage ? linkTo(request, page + 1) : null,
+			per_page: perPage,
+			total: slice.total,
+		},
+	};
+}
+
+const everything = (find: Find): unknown[] => find(-1, 0).records;
+
+/** The possible forms of a query's answer: the documentation shows only `current_page` and `data`. */
+const forms: Record<Paging, (find: Find, request: ApiRequest) => unknown> = {
+	normal: (find, request) => fullPage(find, request, request.page),
+	// The answer is always the first page, with the number 1.
+	ignoresPage: (find, request) => fullPage(find, request, 1),
+	// Past the end, the last page is repeated under the requested number; nothing marks the end.
+	repeatsLast: (find, { page }) => {
+		const last = lastPageOf(sliceOf(find, page));
+		return {
+			data: { current_page: page, data: sliceOf(find, Math.min(page, last)).records },
+		};
+	},
+	// Past the end, the page is empty; nothing else marks the end.
+	emptyPage: (find, { page }) => ({
+		data: { current_page: page, data: sliceOf(find, page).records },
+	}),
+	// The answer announces many more pages than there are; those are empty.
+	lyingLastPage: (find, request) => {
+		const slice = sliceOf(find, request.page);
+		return {
+			data: {
+				current_page: request.page,
+				data: slice.records,
+				last_page: lastPageOf(slice) + 100,
+				next_page_url: linkTo(request, request.page + 1),
+			},
+		};
+	},
+	// Every page has all the records.
+	plainArray: (find) => everything(find),
+	dataArray: (find) => ({ data: everything(find) }),
+};
+
+/** Answers a page of a query, in the form that the settings name. */
+export const answerPage = (paging: Paging, find: Find, request: ApiRequest): Answer =>
+	json(forms[paging](find, request));

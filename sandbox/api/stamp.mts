@@ -1,0 +1,55 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
+import { json } from '../answer.mts';
+import type { Answer } from '../answer.mts';
+import { amountsOf } from '../invoices/amounts.mts';
+import { complete } from '../invoices/completion.mts';
+import { readInvoice } from '../invoices/reading.mts';
+import { checkRules } from '../invoices/rules/check.mts';
+import { FieldProblems, Refusal } from '../refusal.mts';
+import { localTime } from '../sat/clock.mts';
+import type { Service } from '../service.mts';
+import type { ApiRequest } from './request.mts';
+
+/** Waits as long as a stamp takes; refuses it if too many are in progress. */
+async function limitAndDelay(service: Service): Promise<void> {
+	const { delayMs, atOnce, retryAfter } = service.settings;
+	if (atOnce > 0 && service.stamping >= atOnce) {
+		throw new Refusal(429, 'Demasiadas solicitudes de timbrado simultáneas.', {
+			headers: retryAfter > 0 ? { 'retry-after': String(retryAfter) } : {},
+		});
+	}
+	if (delayMs === 0) return;
+	service.stamping += 1;
+	try {
+		await wait(delayMs);
+	} finally {
+		service.stamping -= 1;
+	}
+}
+
+function stamp(service: Service, { body, raw }: ApiRequest): Answer {
+	const problems = new FieldProblems();
+	const draft = readInvoice(body, problems);
+	const amounts = amountsOf(draft);
+	checkRules(draft, amounts, problems);
+	problems.refuse();
+	if (amounts === undefined) throw new Error('An invoice without problems has amounts');
+	const now = localTime(new Date());
+	const comprobante = complete(draft, amounts, now);
+	const uuid = randomUUID().toUpperCase();
+	const id = service.invoices.create({
+		uuid,
+		body: raw,
+		comprobante,
+		total: String(comprobante.Total),
+		stampedAt: now,
+	});
+	return json({ data: { id, uuid }, message: 'Factura timbrada correctamente.' });
+}
+
+/** Stamps an invoice: checks it, completes it and gives it an id and a UUID. */
+export async function stampInvoice(service: Service, request: ApiRequest): Promise<Answer> {
+	await limitAndDelay(service);
+	return stamp(service, request);
+}

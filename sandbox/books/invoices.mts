@@ -1,0 +1,141 @@
+import { createHash } from 'node:crypto';
+import type { DatabaseSync } from 'node:sqlite';
+import type { Comprobante } from '../invoices/comprobante.mts';
+
+/** A stamped invoice is valid until SAT accepts its cancellation. */
+export type InvoiceStatus = 'stamped' | 'cancellationAccepted';
+
+export interface NewInvoice {
+	uuid: string;
+	/** The request's body as it was received. */
+	body: string;
+	comprobante: Comprobante;
+	total: string;
+	stampedAt: string;
+}
+
+export interface Invoice {
+	id: number;
+	uuid: string;
+	comprobante: Comprobante;
+	status: InvoiceStatus;
+	stampedAt: string;
+}
+
+export interface Files {
+	xml: Buffer;
+	pdf: Buffer;
+}
+
+export interface NewCancellation {
+	invoiceId: number;
+	reason: string;
+	substitution?: string;
+}
+
+/** The value with its keys sorted, so that their order makes no difference. */
+function canonical(value: unknown): unknown {
+	if (Array.isArray(value)) return value.map(canonical);
+	if (typeof value !== 'object' || value === null) return value;
+	return Object.fromEntries(
+		Object.entries(value)
+			.sort(([first], [second]) => (first < second ? -1 : 1))
+			.map(([key, inner]) => [key, canonical(inner)]),
+	);
+}
+
+const digestOf = (body: string): string =>
+	createHash('sha256')
+		.update(JSON.stringify(canonical(JSON.parse(body))))
+		.digest('hex');
+
+interface BookRow {
+	id: number;
+	uuid: string;
+	times: number;
+	status: string;
+	total: string;
+	body: string;
+	createdAt: string;
+}
+
+/** The stamped invoices, one row per stamp, and their cancellations. */
+export class Invoices {
+	private readonly statements;
+
+	constructor(database: DatabaseSync) {
+		this.statements = {
+			insert: database.prepare(
+				`INSERT INTO invoices
+				(uuid, digest, body, comprobante, total, status, stamped_at, created_at)
+				VALUES (?, ?, ?, ?, ?, 'stamped', ?, ?)`,
+			),
+			byId: database.prepare(
+				`SELECT id, uuid, comprobante, status, stamped_at AS stampedAt
+				FROM invoices WHERE id = ?`,
+			),
+			files: database.prepare('SELECT xml, pdf FROM invoices WHERE id = ?'),
+			keep: database.prepare('UPDATE invoices SET xml = ?, pdf = ? WHERE id = ?'),
+			status: database.prepare('UPDATE invoices SET status = ? WHERE id = ?'),
+			cancel: database.prepare(
+				`INSERT INTO cancellations (invoice_id, reason, substitution, created_at)
+				VALUES (?, ?, ?, ?)`,
+			),
+			all: database.prepare(
+				`SELECT id, uuid, count(*) OVER (PARTITION BY digest) AS times, status, total, body,
+				created_at AS createdAt FROM invoices ORDER BY id`,
+			),
+			cancellations: database.prepare(
+				`SELECT id, invoice_id AS invoiceId, reason, substitution, created_at AS createdAt
+				FROM cancellations ORDER BY id`,
+			),
+		};
+	}
+
+	create({ uuid, body, comprobante, total, stampedAt }: NewInvoice): number {
+		const { lastInsertRowid: id } = this.statements.insert.run(
+			uuid,
+			digestOf(body),
+			body,
+			JSON.stringify(comprobante),
+			total,
+			stampedAt,
+			new Date().toISOString(),
+		);
+		return Number(id);
+	}
+
+	find(id: number): Invoice | undefined {
+		const row = this.statements.byId.get(id);
+		if (row === undefined) return undefined;
+		const comprobante = JSON.parse(String(row.comprobante)) as Comprobante;
+		return { ...(row as unknown as Invoice), comprobante };
+	}
+
+	/** The documents, if they exist already. */
+	files(id: number): Files | undefined {
+		const row = this.statements.files.get(id);
+		if (!(row?.xml instanceof Uint8Array) || !(row.pdf instanceof Uint8Array)) return undefined;
+		return { xml: Buffer.from(row.xml), pdf: Buffer.from(row.pdf) };
+	}
+
+	keepFiles(id: number, { xml, pdf }: Files): void {
+		this.statements.keep.run(xml, pdf, id);
+	}
+
+	cancel({ invoiceId, reason, substitution }: NewCancellation): void {
+		const status: InvoiceStatus = 'cancellationAccepted';
+		this.statements.status.run(status, invoiceId);
+		this.statements.cancel.run(invoiceId, reason, substitution ?? null, new Date().toISOString());
+	}
+
+	/** Every stamp; `times` counts the stamps with the same body. */
+	all(): unknown[] {
+		const rows = this.statements.all.all() as unknown[] as BookRow[];
+		return rows.map((row) => ({ ...row, body: JSON.parse(row.body) as unknown }));
+	}
+
+	cancellations(): unknown[] {
+		return this.statements.cancellations.all();
+	}
+}

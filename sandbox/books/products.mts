@@ -1,0 +1,74 @@
+import type { DatabaseSync } from 'node:sqlite';
+import type { Slice } from './slice.mts';
+
+export interface NewProduct {
+	description: string;
+	unit: string;
+	productCode: string;
+	price: string;
+}
+
+/** A product as the API's queries show it. */
+export interface ProductRecord {
+	id: number;
+	description: string;
+	unit: string;
+	product_code: string;
+	price: string;
+}
+
+/** The registered products. */
+export class Products {
+	private readonly database: DatabaseSync;
+	private readonly statements;
+
+	constructor(database: DatabaseSync) {
+		this.database = database;
+		const columns = 'id, description, unit, product_code, price';
+		// SQLite folds the case of ASCII only, so the folded text has its own column.
+		const matching = `FROM products WHERE instr(searched, ?) > 0`;
+		this.statements = {
+			insert: database.prepare(
+				`INSERT INTO products (description, searched, unit, product_code, price)
+				VALUES (?, ?, ?, ?, ?)`,
+			),
+			count: database.prepare(`SELECT count(*) AS total ${matching}`),
+			slice: database.prepare(`SELECT ${columns} ${matching} ORDER BY id LIMIT ? OFFSET ?`),
+			all: database.prepare(`SELECT ${columns} FROM products ORDER BY id`),
+		};
+	}
+
+	create({ description, unit, productCode, price }: NewProduct): number {
+		const searched = description.toLowerCase();
+		const { lastInsertRowid: id } = this.statements.insert.run(
+			description,
+			searched,
+			unit,
+			productCode,
+			price,
+		);
+		return Number(id);
+	}
+
+	createAll(products: NewProduct[]): void {
+		this.database.exec('BEGIN');
+		for (const product of products) this.create(product);
+		this.database.exec('COMMIT');
+	}
+
+	/** The products whose description contains the text, from `offset` on. */
+	find(description: string, limit: number, offset: number): Slice<ProductRecord> {
+		const filter = description.toLowerCase();
+		const counted = this.statements.count.get(filter) as { total: number };
+		const records = this.statements.slice.all(filter, limit, offset) as unknown[];
+		return { total: counted.total, records: records as ProductRecord[] };
+	}
+
+	all(): unknown[] {
+		return this.statements.all.all();
+	}
+
+	get count(): number {
+		return (this.statements.count.get('') as { total: number }).total;
+	}
+}

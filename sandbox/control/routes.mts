@@ -1,0 +1,70 @@
+import type { FastifyInstance } from 'fastify';
+import type { NewFaultOrder } from '../faults/orders.mts';
+import type { Service } from '../service.mts';
+import type { Settings } from '../settings.mts';
+import * as schemas from './schemas.mts';
+import { generateCustomers, generateProducts } from './seed.mts';
+
+/** Some clients announce JSON even when they send no body, as with a DELETE. */
+function acceptEmptyJson(server: FastifyInstance): void {
+	const parse = server.getDefaultJsonParser('error', 'error');
+	server.addContentTypeParser<string>(
+		'application/json',
+		{ parseAs: 'string' },
+		(request, body, done) => {
+			if (body === '') done(null);
+			else void parse(request, body, done);
+		},
+	);
+}
+
+/** The control API: a test or a person reads the books and orders faults. It is not the service's. */
+export function controlRoutes(service: Service) {
+	return async (server: FastifyInstance): Promise<void> => {
+		acceptEmptyJson(server);
+		server.get('/sandbox/books', () => ({
+			invoices: service.invoices.all(),
+			customers: service.customers.all(),
+			products: service.products.all(),
+			cancellations: service.invoices.cancellations(),
+			requests: service.requests.counted,
+		}));
+		server.get('/sandbox/requests', () => ({ requests: service.requests.last }));
+
+		server.get('/sandbox/faults', () => ({ faults: service.faults.open }));
+		server.post<{ Body: NewFaultOrder }>(
+			'/sandbox/faults',
+			{ schema: { body: schemas.faultOrder } },
+			(request, reply) => reply.code(201).send(service.faults.add(request.body)),
+		);
+		server.delete('/sandbox/faults', () => {
+			service.faults.clear();
+			return { faults: [] };
+		});
+
+		server.get('/sandbox/settings', () => service.settings);
+		server.put<{ Body: Partial<Settings> }>(
+			'/sandbox/settings',
+			{ schema: { body: schemas.settings } },
+			(request) => Object.assign(service.settings, request.body),
+		);
+
+		server.post<{ Body: { customers?: number; products?: number } }>(
+			'/sandbox/seed',
+			{ schema: { body: schemas.seed } },
+			({ body: { customers = 0, products = 0 } }) => {
+				const { count: customersBefore } = service.customers;
+				const { count: productsBefore } = service.products;
+				service.customers.createAll(generateCustomers(customersBefore, customers));
+				service.products.createAll(generateProducts(productsBefore, products));
+				return { customers: service.customers.count, products: service.products.count };
+			},
+		);
+
+		server.get('/sandbox/certificates', () => service.documents.certificates());
+		server.delete('/sandbox', () => {
+			service.reset();
+			return { message: 'The sandbox is reset.' };
+		});
+	};
+}

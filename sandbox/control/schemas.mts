@@ -1,0 +1,48 @@
+import { faultNames } from '../faults/faults.mts';
+import { operationNames } from '../operations.mts';
+import { downloadForms, pagings } from '../settings.mts';
+
+const wholeNumber = { type: 'integer', minimum: 0, maximum: 2 ** 31 - 1 } as const;
+
+/** The body that orders a fault. */
+export const faultOrder = {
+	type: 'object',
+	additionalProperties: false,
+	required: ['operation', 'fault'],
+	properties: {
+		operation: { enum: [...operationNames, 'any'] },
+		fault: { enum: faultNames },
+		work: { enum: ['none', 'done'] },
+		times: { anyOf: [{ type: 'integer', minimum: 1 }, { const: 'always' }] },
+		after: wholeNumber,
+		match: { type: 'string', minLength: 1 },
+		status: { type: 'integer', minimum: 200, maximum: 599 },
+		headers: { type: 'object', additionalProperties: { type: 'string' } },
+		body: { type: ['string', 'object', 'array'] },
+		delayMs: wholeNumber,
+	},
+} as const;
+
+/** The body that changes some settings. */
+export const settings = {
+	type: 'object',
+	additionalProperties: false,
+	properties: {
+		delayMs: wholeNumber,
+		atOnce: wholeNumber,
+		retryAfter: wholeNumber,
+		downloadForm: { enum: downloadForms },
+		downloadSize: wholeNumber,
+		paging: { enum: pagings },
+	},
+} as const;
+
+/** The body that asks for many records. */
+export const seed = {
+	type: 'object',
+	additionalProperties: false,
+	properties: {
+		customers: { ...wholeNumber, maximum: 1_000_000 },
+		products: { ...wholeNumber, maximum: 1_000_000 },
+	},
+} as const;

@@ -1,0 +1,26 @@
+import type { Comprobante, Element } from '../invoices/comprobante.mts';
+import { comprobante as comprobanteOrder } from './anexo20.mts';
+import type { Sequence } from './anexo20.mts';
+
+const normalize = (text: string): string => text.replace(/\s+/g, ' ').trim();
+
+/** The elements under a name, if any. */
+export const elementsUnder = (value: Element[string]): Element[] =>
+	value === undefined || typeof value === 'string' ? [] : [value].flat();
+
+function walk(element: Element, sequence: Sequence): string[] {
+	return sequence.flatMap((step) => {
+		if (typeof step !== 'string') {
+			return elementsUnder(element[step.name]).flatMap((inner) => walk(inner, step.sequence));
+		}
+		const value = element[step];
+		return typeof value === 'string' ? [normalize(value)] : [];
+	});
+}
+
+/** The text that a seal signs: the values between double bars. */
+export const sealedText = (values: string[]): string => `||${values.join('|')}||`;
+
+/** The cadena original: every attribute of the invoice, in Anexo 20's order. */
+export const cadenaOriginal = (comprobante: Comprobante): string =>
+	sealedText(walk(comprobante, comprobanteOrder));

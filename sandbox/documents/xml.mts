@@ -1,0 +1,86 @@
+import { nodeToXmlString, XmlNode } from '@nodecfdi/cfdi-core';
+import type { Comprobante, Element } from '../invoices/comprobante.mts';
+import { comprobante as comprobanteOrder, timbre as timbreOrder } from './anexo20.mts';
+import type { Sequence } from './anexo20.mts';
+import { cadenaOriginal, elementsUnder, sealedText } from './cadena.mts';
+import type { Sealer } from './seal.mts';
+
+/** The notice in every document. */
+export const notice = 'DOCUMENTO DE PRUEBA SIN VALIDEZ FISCAL';
+
+const certifierRfc = 'SAT970701NN3';
+
+const namespaces = {
+	'xmlns:cfdi': 'http://www.sat.gob.mx/cfd/4',
+	'xmlns:xsi': 'http://www.w3.org/2001/XMLSchema-instance',
+	'xsi:schemaLocation':
+		'http://www.sat.gob.mx/cfd/4 http://www.sat.gob.mx/sitio_internet/cfd/4/cfdv40.xsd',
+};
+
+const timbreNamespaces = {
+	'xmlns:tfd': 'http://www.sat.gob.mx/TimbreFiscalDigital',
+	'xsi:schemaLocation':
+		'http://www.sat.gob.mx/TimbreFiscalDigital http://www.sat.gob.mx/sitio_internet/cfd/TimbreFiscalDigital/TimbreFiscalDigitalv11.xsd',
+};
+
+/** The stamp that turns a sealed invoice into a CFDI. */
+export interface Stamp {
+	uuid: string;
+	stampedAt: string;
+}
+
+function toNode(name: string, element: Element, sequence: Sequence): XmlNode {
+	const node = new XmlNode(`cfdi:${name}`);
+	for (const step of sequence) {
+		if (typeof step === 'string') {
+			const value = element[step];
+			if (typeof value === 'string') node.setAttribute(step, value);
+			continue;
+		}
+		const { rows } = step;
+		const children = elementsUnder(element[step.name]).map((inner) =>
+			toNode(rows ?? step.name, inner, step.sequence),
+		);
+		if (children.length === 0) continue;
+		if (rows === undefined) for (const child of children) node.addChild(child);
+		else node.addChild(new XmlNode(`cfdi:${step.name}`, {}, children));
+	}
+	return node;
+}
+
+function timbreNode({ uuid, stampedAt }: Stamp, seal: string, certifier: Sealer): XmlNode {
+	const attributes: Record<(typeof timbreOrder)[number], string> = {
+		Version: '1.1',
+		UUID: uuid,
+		FechaTimbrado: stampedAt,
+		RfcProvCertif: certifierRfc,
+		SelloCFD: seal,
+		NoCertificadoSAT: certifier.number,
+	};
+	const text = sealedText(timbreOrder.map((name) => attributes[name]));
+	return new XmlNode('tfd:TimbreFiscalDigital', {
+		...timbreNamespaces,
+		...attributes,
+		SelloSAT: certifier.seal(text),
+	});
+}
+
+/** Builds the CFDI 4.0 of an invoice: sealed by its issuer and stamped by the certifier. */
+export function buildXml(
+	invoice: Comprobante,
+	stamp: Stamp,
+	issuer: Sealer,
+	certifier: Sealer,
+): string {
+	const sealed = { ...invoice, NoCertificado: issuer.number };
+	const seal = issuer.seal(cadenaOriginal(sealed));
+	const node = toNode('Comprobante', sealed, comprobanteOrder);
+	node.addAttributes({
+		...namespaces,
+		Sello: seal,
+		Certificado: issuer.certificate.raw.toString('base64'),
+	});
+	node.addChild(new XmlNode('cfdi:Complemento', {}, [timbreNode(stamp, seal, certifier)]));
+	const declaration = '<?xml version="1.0" encoding="UTF-8"?>';
+	return `${declaration}\n<!-- ${notice} -->\n${nodeToXmlString(node)}\n`;
+}

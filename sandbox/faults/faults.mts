@@ -1,0 +1,130 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { FastifyReply } from 'fastify';
+import { pieces, send, sizeOf } from '../answer.mts';
+import type { Answer } from '../answer.mts';
+
+/** The options of a fault. */
+export interface FaultOptions {
+	status?: number;
+	headers?: Record<string, string>;
+	body?: string | Record<string, unknown> | unknown[];
+	delayMs?: number;
+}
+
+/** A request to which a fault applies. */
+export interface FaultContext {
+	reply: FastifyReply;
+	options: FaultOptions;
+	/** Does the request's work, at most once, and returns the real answer. */
+	work(): Promise<Answer>;
+}
+
+interface Fault {
+	needs?: ReadonlyArray<keyof FaultOptions>;
+	takes?: ReadonlyArray<keyof FaultOptions>;
+	/** Whether the fault needs the real answer, so that the work is always done. */
+	doesTheWork?: boolean;
+	/** Applies the fault, and returns the status that the caller sees, if any. */
+	apply(context: FaultContext): number | undefined | Promise<number | undefined>;
+}
+
+const page = `<!DOCTYPE html>
+<html><head><title>En mantenimiento</title></head>
+<body><h1>Sitio en mantenimiento</h1><p>Vuelva a intentarlo en unos minutos.</p></body></html>
+`;
+
+const htmlType = 'text/html; charset=utf-8';
+const jsonType = 'application/json; charset=utf-8';
+
+function contentOf(body: FaultOptions['body']): { type?: string; content: string } {
+	if (body === undefined) return { content: '' };
+	if (typeof body !== 'string') return { type: jsonType, content: JSON.stringify(body) };
+	const isHtml = body.trimStart().startsWith('<');
+	return { type: isHtml ? htmlType : 'text/plain; charset=utf-8', content: body };
+}
+
+const isGone = (reply: FastifyReply): boolean => reply.raw.socket?.destroyed ?? true;
+
+/** The faults that can be ordered; a new fault is a new row. */
+const table = {
+	/** Answers with the status, headers and body of the order. */
+	status: {
+		needs: ['status'],
+		takes: ['headers', 'body'],
+		apply: async ({ reply, options: { status = 500, headers, body } }) => {
+			const { type, content } = contentOf(body);
+			await send(reply, {
+				status,
+				headers: { ...(type === undefined ? {} : { 'content-type': type }), ...headers },
+				body: Buffer.from(content),
+			});
+			return status;
+		},
+	},
+	/** Resets the connection. */
+	reset: {
+		apply: ({ reply }) => {
+			reply.hijack();
+			reply.raw.socket?.resetAndDestroy();
+			return undefined;
+		},
+	},
+	/** Never answers: the request ends when the client or the service does. */
+	hang: {
+		apply: ({ reply }) => {
+			reply.hijack();
+			return undefined;
+		},
+	},
+	/** Announces the length of the real answer, sends half of it and closes the connection. */
+	cut: {
+		doesTheWork: true,
+		apply: async ({ reply, work }) => {
+			const answer = await work();
+			reply.hijack();
+			const size = sizeOf(answer);
+			reply.raw.writeHead(answer.status, { ...answer.headers, 'content-length': size });
+			for (const piece of pieces(answer.body, Math.floor(size / 2))) reply.raw.write(piece);
+			reply.raw.socket?.destroySoon();
+			return answer.status;
+		},
+	},
+	/** Answers 200 without a body. */
+	empty: {
+		apply: async ({ reply }) => {
+			await send(reply, { status: 200, headers: {}, body: Buffer.alloc(0) });
+			return 200;
+		},
+	},
+	/** Answers 200 with a web page, as a proxy does. */
+	html: {
+		apply: async ({ reply }) => {
+			await send(reply, {
+				status: 200,
+				headers: { 'content-type': htmlType },
+				body: Buffer.from(page),
+			});
+			return 200;
+		},
+	},
+	/** Waits, then answers. If the client has left by then, work that was not done is not done. */
+	slow: {
+		needs: ['delayMs'],
+		apply: async ({ reply, work, options: { delayMs } }) => {
+			await wait(delayMs, undefined, { ref: false });
+			if (isGone(reply)) {
+				reply.hijack();
+				return undefined;
+			}
+			const answer = await work();
+			await send(reply, answer);
+			return answer.status;
+		},
+	},
+} satisfies Record<string, Fault>;
+
+export type FaultName = keyof typeof table;
+
+export const faults: Readonly<Record<FaultName, Fault>> = table;
+
+export const faultNames = Object.keys(faults) as FaultName[];

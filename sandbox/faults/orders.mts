@@ -1,0 +1,99 @@
+import { validateHeaderName, validateHeaderValue } from 'node:http';
+import type { OperationName } from '../operations.mts';
+import { Refusal } from '../refusal.mts';
+import { faults } from './faults.mts';
+import type { FaultName, FaultOptions } from './faults.mts';
+
+/** An ordered fault: for which requests, how often, and whether the work is done before it. */
+export interface FaultOrder extends FaultOptions {
+	operation: OperationName | 'any';
+	fault: FaultName;
+	work: 'none' | 'done';
+	times: number | 'always';
+	/** The matching requests that pass before the first one is hit. */
+	after: number;
+	/** A text that the body must contain. */
+	match?: string;
+}
+
+/** An order as it is sent; missing options have defaults. */
+export type NewFaultOrder = Partial<FaultOrder> & Pick<FaultOrder, 'operation' | 'fault'>;
+
+interface OpenOrder extends FaultOrder {
+	id: number;
+	hits: number;
+	passed: number;
+}
+
+const optionNames = ['status', 'headers', 'body', 'delayMs'] as const;
+
+function checkHeaders(headers: Record<string, string>): void {
+	for (const [name, value] of Object.entries(headers)) {
+		try {
+			validateHeaderName(name);
+			validateHeaderValue(name, value);
+		} catch {
+			throw new Refusal(400, `The header ${JSON.stringify(name)} cannot be sent`);
+		}
+	}
+}
+
+/** Adds the defaults; refuses an order whose options are not those that the fault takes. */
+function complete(order: NewFaultOrder): FaultOrder {
+	const { needs = [], takes = [], doesTheWork = false } = faults[order.fault];
+	for (const option of optionNames) {
+		if (needs.includes(option) && order[option] === undefined) {
+			throw new Refusal(400, `The fault ${order.fault} needs "${option}"`);
+		}
+		if (!needs.includes(option) && !takes.includes(option) && order[option] !== undefined) {
+			throw new Refusal(400, `The fault ${order.fault} does not take "${option}"`);
+		}
+	}
+	if (doesTheWork && order.work === 'none') {
+		throw new Refusal(
+			400,
+			`The fault ${order.fault} needs the real answer, so work must be "done"`,
+		);
+	}
+	checkHeaders(order.headers ?? {});
+	return { times: 1, after: 0, ...order, work: order.work ?? (doesTheWork ? 'done' : 'none') };
+}
+
+const isOpen = ({ times, hits }: OpenOrder): boolean => times === 'always' || hits < times;
+
+/** The ordered faults. */
+export class FaultOrders {
+	private orders: OpenOrder[] = [];
+	private lastId = 0;
+
+	add(order: NewFaultOrder): OpenOrder {
+		const open = { id: (this.lastId += 1), ...complete(order), hits: 0, passed: 0 };
+		this.orders.push(open);
+		return open;
+	}
+
+	/** The oldest order that matches this request, if any. */
+	take(operation: OperationName, rawBody: string): FaultOrder | undefined {
+		for (const order of this.orders) {
+			const matches =
+				(order.operation === 'any' || order.operation === operation) &&
+				(order.match === undefined || rawBody.includes(order.match));
+			if (!matches || !isOpen(order)) continue;
+			if (order.passed < order.after) {
+				order.passed += 1;
+				continue;
+			}
+			order.hits += 1;
+			return order;
+		}
+		return undefined;
+	}
+
+	get open(): OpenOrder[] {
+		return this.orders.filter(isOpen);
+	}
+
+	clear(): void {
+		this.orders = [];
+	}
+}

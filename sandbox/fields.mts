@@ -1,0 +1,132 @@
+import { FieldProblems } from './refusal.mts';
+import { decimal, isMoney, isNumber } from './sat/decimal.mts';
+
+export type JsonObject = Record<string, unknown>;
+
+export const isObject = (value: unknown): value is JsonObject =>
+	typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** The form that one field of a body must have. */
+export interface FieldRule {
+	required?: boolean;
+	/** A text or a JSON number with at most six decimals; of money, zeros at the end count too. */
+	amount?: 'money' | 'number';
+	/** Whether an amount of zero is refused. */
+	positive?: boolean;
+	/** SAT's code for a malformed amount, if SAT has one. */
+	code?: string;
+	/** An empty text is read as a missing one: in a filter, it matches every record. */
+	mayBeEmpty?: boolean;
+	pattern?: RegExp;
+	longest?: number;
+	/** Returns what is wrong with the text, if anything. */
+	check?: (text: string) => string | undefined;
+}
+
+export type FieldRules<Name extends string> = Readonly<Record<Name, FieldRule>>;
+
+export type Texts<Name extends string> = { [Field in Name]?: string };
+
+// XML cannot hold control characters or lone surrogates, and "|" separates the values in the text
+// that is sealed.
+const unwritable = /[|\p{Cc}\p{Cs}\ufffe\uffff]/u;
+
+function complaint(name: string, value: unknown, rule: FieldRule): string | undefined {
+	if (rule.amount !== undefined) {
+		const isAmount = rule.amount === 'money' ? isMoney : isNumber;
+		if ((typeof value !== 'string' && typeof value !== 'number') || !isAmount(String(value))) {
+			const code = rule.code === undefined ? '' : `${rule.code} - `;
+			return `${code}El campo ${name} debe ser un número con punto decimal y hasta seis decimales.`;
+		}
+		return rule.positive !== true || decimal(String(value)).gt(0)
+			? undefined
+			: `El campo ${name} debe ser mayor que cero.`;
+	}
+	if (typeof value !== 'string') return `El campo ${name} debe ser una cadena de texto.`;
+	if (unwritable.test(value)) return `El campo ${name} contiene caracteres no permitidos.`;
+	if (rule.longest !== undefined && [...value].length > rule.longest) {
+		return `El campo ${name} no debe tener más de ${rule.longest} caracteres.`;
+	}
+	if (rule.pattern !== undefined && !rule.pattern.test(value)) {
+		return `El campo ${name} no cumple con el formato requerido.`;
+	}
+	return rule.check?.(value);
+}
+
+/**
+ * Reads the named fields of an object as texts. What is missing, empty or wrong goes to `problems`
+ * and is left out of the result.
+ */
+export function readFields<Name extends string>(
+	source: JsonObject,
+	rules: FieldRules<Name>,
+	problems: FieldProblems,
+	path = '',
+): Texts<Name> {
+	const texts: Texts<Name> = {};
+	for (const [field, rule] of Object.entries<FieldRule>(rules) as Array<[Name, FieldRule]>) {
+		const name = path + field;
+		const given = source[field];
+		// XML parsers turn the line breaks of an attribute into spaces.
+		const value = typeof given === 'string' ? given.replace(/[\t\r\n]+/g, ' ').trim() : given;
+		if (value === undefined || value === null || value === '') {
+			if (rule.required === true) problems.add(name, `El campo ${name} es obligatorio.`);
+			else if (value === '' && rule.mayBeEmpty !== true) {
+				problems.add(name, `El campo ${name} no debe estar vacío.`);
+			}
+			continue;
+		}
+		const wrong = complaint(name, value, rule);
+		if (wrong === undefined) texts[field] = String(value);
+		else problems.add(name, wrong);
+	}
+	return texts;
+}
+
+/** Reads the named fields of a body; refuses it if one is missing or malformed. */
+export function readBody<Name extends string>(
+	body: JsonObject,
+	rules: FieldRules<Name>,
+): Record<Name, string> {
+	const problems = new FieldProblems();
+	const texts = readFields(body, rules, problems);
+	problems.refuse();
+	const names = Object.keys(rules) as Name[];
+	return Object.fromEntries(names.map((name) => [name, texts[name] ?? ''])) as Record<Name, string>;
+}
+
+/** Reads a nested object; a value that is not an object goes to `problems`. */
+export function readObject(
+	source: JsonObject,
+	field: string,
+	problems: FieldProblems,
+	path = '',
+): JsonObject | undefined {
+	const value = source[field];
+	if (value === undefined || value === null) return undefined;
+	if (isObject(value)) return value;
+	problems.add(path + field, `El campo ${path}${field} debe ser un objeto.`);
+	return undefined;
+}
+
+/** Reads a list of objects, each with its path; a single object is read as a list of one. */
+export function readList(
+	source: JsonObject,
+	field: string,
+	problems: FieldProblems,
+	path = '',
+): Array<{ item: JsonObject; path: string }> {
+	const value = source[field];
+	if (value === undefined || value === null) return [];
+	if (isObject(value)) return [{ item: value, path: `${path}${field}.` }];
+	if (!Array.isArray(value)) {
+		problems.add(path + field, `El campo ${path}${field} debe ser una lista.`);
+		return [];
+	}
+	return value.flatMap((item: unknown, index) => {
+		const name = `${path}${field}.${index}`;
+		if (isObject(item)) return [{ item, path: `${name}.` }];
+		problems.add(name, `El campo ${name} debe ser un objeto.`);
+		return [];
+	});
+}

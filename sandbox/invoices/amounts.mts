@@ -1,0 +1,167 @@
+import { currencyDecimals } from '../sat/currencies.mts';
+import { Decimal, decimal, decimalsOf, sum, zero } from '../sat/decimal.mts';
+import type { Draft, LineDraft, TaxDraft } from './draft.mts';
+
+/** A tax of a line; amounts that the caller left out are computed. */
+export interface TaxAmounts {
+	tax: string;
+	factor: string;
+	base: Decimal;
+	/** An exempt tax has neither rate nor amount. */
+	rate?: Decimal;
+	amount?: Decimal;
+}
+
+export interface LineAmounts {
+	amount: Decimal;
+	discount?: Decimal;
+	transferred: TaxAmounts[];
+	withheld: TaxAmounts[];
+}
+
+/** The amounts of an invoice, computed from its lines by SAT's rules. */
+export interface Amounts {
+	decimals: number;
+	lines: LineAmounts[];
+	subTotal: Decimal;
+	discount?: Decimal;
+	transferred: TaxAmounts[];
+	withheld: Array<{ tax: string; amount: Decimal }>;
+	totalTransferred?: Decimal;
+	totalWithheld?: Decimal;
+	total: Decimal;
+}
+
+/** The product of two amounts, with the six decimals that a line may have. */
+const product = (first: Decimal, second: Decimal): Decimal =>
+	first.times(second).toDecimalPlaces(6);
+
+/** Whether the type of invoice has no amounts: transport and payment. */
+export const hasNoAmounts = (type: string): boolean => type === 'T' || type === 'P';
+
+const given = (text: string | undefined): Decimal | undefined =>
+	text === undefined ? undefined : decimal(text);
+
+function taxAmounts(draft: TaxDraft, taxed: Decimal): TaxAmounts | undefined {
+	const { Impuesto: tax, TipoFactor: factor } = draft;
+	if (tax === undefined || factor === undefined) return undefined;
+	const base = given(draft.Base) ?? taxed;
+	if (factor === 'Exento') return { tax, factor, base };
+	const rate = given(draft.TasaOCuota);
+	if (rate === undefined) return undefined;
+	const amount = given(draft.Importe) ?? product(base, rate);
+	return { tax, factor, base, rate, amount };
+}
+
+function isKnown<Item>(item: Item | undefined): item is Item {
+	return item !== undefined;
+}
+
+function lineAmounts(line: LineDraft): LineAmounts | undefined {
+	const { Cantidad: quantity, ValorUnitario: price } = line;
+	if (quantity === undefined || price === undefined) return undefined;
+	const amount = given(line.Importe) ?? product(decimal(quantity), decimal(price));
+	const discount = given(line.Descuento);
+	const taxed = amount.minus(discount ?? zero);
+	const taxesOf = (drafts: TaxDraft[] = []) => drafts.map((draft) => taxAmounts(draft, taxed));
+	const transferred = taxesOf(line.Impuestos?.traslados);
+	const withheld = taxesOf(line.Impuestos?.retenciones);
+	if (![...transferred, ...withheld].every(isKnown)) return undefined;
+	return {
+		amount,
+		discount,
+		transferred: transferred.filter(isKnown),
+		withheld: withheld.filter(isKnown),
+	};
+}
+
+/** Groups rows by their key. */
+function group<Row>(rows: Row[], keyOf: (row: Row) => string): Row[][] {
+	const groups = new Map<string, Row[]>();
+	for (const row of rows) {
+		const key = keyOf(row);
+		groups.set(key, [...(groups.get(key) ?? []), row]);
+	}
+	return [...groups.values()];
+}
+
+/** Transferred taxes with the same key are one row of the summary. */
+export const transferredKey = (row: { tax: string; factor: string; rate?: Decimal }): string =>
+	[row.tax, row.factor, row.rate?.toFixed(6)].join('|');
+
+const total = (rows: TaxAmounts[], of: 'base' | 'amount', decimals: number): Decimal =>
+	sum(...rows.map((row) => row[of] ?? zero)).toDecimalPlaces(decimals);
+
+function summarize(lines: LineAmounts[], decimals: number) {
+	const transferred = group(
+		lines.flatMap((line) => line.transferred),
+		transferredKey,
+	).map((rows): TaxAmounts => {
+		const [{ tax, factor, rate }] = rows as [TaxAmounts];
+		const base = total(rows, 'base', decimals);
+		return rate === undefined
+			? { tax, factor, base }
+			: { tax, factor, base, rate, amount: total(rows, 'amount', decimals) };
+	});
+	const withheld = group(
+		lines.flatMap((line) => line.withheld),
+		(row) => row.tax,
+	).map((rows) => {
+		const [{ tax }] = rows as [TaxAmounts];
+		return { tax, amount: total(rows, 'amount', decimals) };
+	});
+	const charged = transferred.map((row) => row.amount).filter(isKnown);
+	return {
+		transferred,
+		withheld,
+		totalTransferred: charged.length > 0 ? sum(...charged) : undefined,
+		totalWithheld: withheld.length > 0 ? sum(...withheld.map((row) => row.amount)) : undefined,
+	};
+}
+
+/**
+ * Computes the amounts that SAT expects. Undefined if a line lacks what they are computed from; then
+ * only the line's own problems are reported.
+ */
+export function amountsOf(draft: Draft): Amounts | undefined {
+	if (draft.Conceptos.length === 0) return undefined;
+	const decimals = currencyDecimals(draft.Moneda ?? 'MXN');
+	const lines = draft.Conceptos.map(lineAmounts);
+	if (!lines.every(isKnown)) return undefined;
+	if (hasNoAmounts(draft.type)) {
+		return { decimals, lines, subTotal: zero, transferred: [], withheld: [], total: zero };
+	}
+	const subTotal = sum(...lines.map((line) => line.amount)).toDecimalPlaces(decimals);
+	const discounts = lines.map((line) => line.discount).filter(isKnown);
+	const discount = discounts.length > 0 ? sum(...discounts).toDecimalPlaces(decimals) : undefined;
+	const summary = summarize(lines, decimals);
+	return {
+		decimals,
+		lines,
+		subTotal,
+		discount,
+		...summary,
+		total: subTotal
+			.minus(discount ?? zero)
+			.plus(summary.totalTransferred ?? zero)
+			.minus(summary.totalWithheld ?? zero),
+	};
+}
+
+/**
+ * Whether an amount is within SAT's limits for the product of two numbers as they are written: each
+ * may be off by half a unit of its last decimal. The limits have the currency's decimals.
+ */
+export function withinLimits(
+	amount: string,
+	first: string,
+	second: string,
+	decimals: number,
+): boolean {
+	const half = (factor: string) => decimal('0.5').times(decimal('10').pow(-decimalsOf(factor)));
+	const below = (factor: string) => decimal(factor).minus(half(factor));
+	const above = (factor: string) => decimal(factor).plus(half(factor)).minus('1e-12');
+	const lowest = below(first).times(below(second)).toDecimalPlaces(decimals, Decimal.ROUND_DOWN);
+	const highest = above(first).times(above(second)).toDecimalPlaces(decimals, Decimal.ROUND_UP);
+	return lowest.lte(amount) && highest.gte(amount);
+}

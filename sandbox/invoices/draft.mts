@@ -1,0 +1,52 @@
+import type { Texts } from '../fields.mts';
+import type { fields } from './fields.mts';
+
+type FieldsOf<Part extends keyof typeof fields> = Texts<
+	Extract<keyof (typeof fields)[Part], string>
+>;
+
+/** A tax of a line, or a row of the summary, as the caller sent it. */
+export type TaxDraft = FieldsOf<'tax'> & { path: string };
+
+export interface TaxesDraft {
+	path: string;
+	traslados: TaxDraft[];
+	retenciones: TaxDraft[];
+}
+
+export type ThirdPartyDraft = FieldsOf<'thirdParty'>;
+export type CustomsDraft = FieldsOf<'customs'>;
+export type PartDraft = FieldsOf<'part'> & {
+	path: string;
+	InformacionAduanera: CustomsDraft[];
+};
+
+export type LineDraft = FieldsOf<'line'> & {
+	path: string;
+	Impuestos?: TaxesDraft;
+	ACuentaTerceros?: ThirdPartyDraft;
+	InformacionAduanera: CustomsDraft[];
+	CuentaPredial: Array<FieldsOf<'property'>>;
+	Parte: PartDraft[];
+};
+
+export type SummaryDraft = FieldsOf<'summary'> & TaxesDraft;
+
+export interface RelatedDraft {
+	TipoRelacion?: string;
+	path: string;
+	CfdiRelacionado: Array<FieldsOf<'relatedInvoice'>>;
+}
+
+/** An invoice as the caller sent it: well-formed texts, any of which may be missing. */
+export type Draft = FieldsOf<'invoice'> & {
+	/** Income (I) if the invoice does not say its type. */
+	type: string;
+	hasComplement: boolean;
+	InformacionGlobal?: FieldsOf<'global'>;
+	CfdiRelacionados: RelatedDraft[];
+	Emisor: FieldsOf<'issuer'>;
+	Receptor: FieldsOf<'receiver'>;
+	Conceptos: LineDraft[];
+	Impuestos?: SummaryDraft;
+};

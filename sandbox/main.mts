@@ -1,0 +1,93 @@
+import { randomBytes } from 'node:crypto';
+import { parseArgs } from 'node:util';
+import type { FastifyInstance } from 'fastify';
+import { createServer } from './server.mts';
+import { Service } from './service.mts';
+
+const defaultPort = 3900;
+
+const usage = `Usage: npm run sandbox -- [--port N] [--database FILE] [--token T] [--json]
+
+  --port N         the port to listen on (${defaultPort}, or any free one if that one is in use)
+  --database FILE  keep the books in a file (default: in memory)
+  --token T        the access token that requests must have (random at each start)
+  --json           also print a line for programs, and stop when stdin closes
+`;
+
+interface Options {
+	port: number;
+	database?: string;
+	token: string;
+	json: boolean;
+	help: boolean;
+}
+
+function readOptions(): Options {
+	const { values } = parseArgs({
+		options: {
+			port: { type: 'string', default: '0' },
+			database: { type: 'string' },
+			token: { type: 'string' },
+			json: { type: 'boolean', default: false },
+			help: { type: 'boolean', default: false },
+		},
+	});
+	const port = Number(values.port);
+	if (!/^\d+$/.test(values.port) || port > 65535) throw new Error(`No such port: ${values.port}`);
+	if (values.token === '') throw new Error('The token is empty');
+	return { ...values, port, token: values.token ?? randomBytes(24).toString('hex') };
+}
+
+const isTaken = (error: unknown): boolean =>
+	error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
+
+/** Listens on this machine only: on the given port, else on the default one, else on any free one. */
+async function listen(server: FastifyInstance, port: number): Promise<string> {
+	const host = '127.0.0.1';
+	try {
+		return await server.listen({ host, port: port === 0 ? defaultPort : port });
+	} catch (error) {
+		if (!isTaken(error)) throw error;
+		if (port !== 0) {
+			throw new Error(`Port ${port} is in use. Choose another with --port.`, { cause: error });
+		}
+		console.log(`Port ${defaultPort} is in use; another one is taken.`);
+		return await server.listen({ host, port: 0 });
+	}
+}
+
+async function main(): Promise<void> {
+	const options = readOptions();
+	if (options.help) {
+		console.log(usage);
+		return;
+	}
+	const service = new Service(options.token, options.database);
+	const server = createServer(service);
+	const url = await listen(server, options.port);
+
+	let stopping = false;
+	const stop = async (): Promise<void> => {
+		if (stopping) return;
+		stopping = true;
+		await server.close();
+		service.close();
+		process.exit(0);
+	};
+	process.once('SIGINT', () => void stop());
+	process.once('SIGTERM', () => void stop());
+
+	console.log(`Address: ${url}`);
+	console.log(`Token:   ${options.token}`);
+	if (options.json) {
+		console.log(JSON.stringify({ url, token: options.token }));
+		process.stdin.once('close', () => void stop()).resume();
+	}
+}
+
+try {
+	await main();
+} catch (error) {
+	console.error(error instanceof Error ? error.message : error);
+	process.exit(1);
+}

@@ -1,0 +1,55 @@
+import Fastify from 'fastify';
+import type { FastifyInstance } from 'fastify';
+import { apiRoutes } from './api/routes.mts';
+import { fileRoutes } from './control/files.mts';
+import { controlRoutes } from './control/routes.mts';
+import { Refusal } from './refusal.mts';
+import type { Service } from './service.mts';
+
+const largestBody = 32 * 1024 * 1024;
+
+interface SchemaComplaint {
+	instancePath: string;
+	message?: string;
+	params: Record<string, unknown>;
+}
+
+/** Says what is wrong with an order or a setting, and which values are valid. */
+function explain({ instancePath, message = 'is wrong', params }: SchemaComplaint): string {
+	const { allowedValues, additionalProperty } = params;
+	const where = instancePath === '' ? 'body' : instancePath.slice(1).replaceAll('/', '.');
+	if (Array.isArray(allowedValues)) return `${where} must be one of: ${allowedValues.join(', ')}`;
+	if (typeof additionalProperty === 'string') return `${where} has no "${additionalProperty}"`;
+	return `${where} ${message}`;
+}
+
+/** The web server of a service, not yet listening. */
+export function createServer(service: Service): FastifyInstance {
+	const server = Fastify({
+		bodyLimit: largestBody,
+		// A connection that a fault left open must not keep the process alive.
+		forceCloseConnections: true,
+		ajv: {
+			customOptions: {
+				coerceTypes: false,
+				removeAdditional: false,
+				allErrors: true,
+				allowUnionTypes: true,
+			},
+		},
+		schemaErrorFormatter: (errors) => new Error(errors.map(explain).join('; ')),
+	});
+	server.setNotFoundHandler((_request, reply) =>
+		reply.code(404).send({ message: 'Not Found: no such address.' }),
+	);
+	server.setErrorHandler<Error & { statusCode?: number }>((error, _request, reply) => {
+		if (error instanceof Refusal) {
+			return reply.code(error.status).headers(error.headers).send(error.body);
+		}
+		return reply.code(error.statusCode ?? 500).send({ message: error.message });
+	});
+	void server.register(apiRoutes(service));
+	void server.register(controlRoutes(service));
+	void server.register(fileRoutes(service));
+	return server;
+}

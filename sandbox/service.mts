@@ -1,0 +1,46 @@
+import type { DatabaseSync } from 'node:sqlite';
+import { Customers } from './books/customers.mts';
+import { emptyDatabase, openDatabase } from './books/database.mts';
+import { Invoices } from './books/invoices.mts';
+import { Products } from './books/products.mts';
+import { Requests } from './books/requests.mts';
+import { Documents } from './documents/documents.mts';
+import { FaultOrders } from './faults/orders.mts';
+import { defaultSettings } from './settings.mts';
+import type { Settings } from './settings.mts';
+
+/** The invoicing service: its books, its settings and its ordered faults. */
+export class Service {
+	readonly token: string;
+	readonly customers: Customers;
+	readonly products: Products;
+	readonly invoices: Invoices;
+	readonly documents: Documents;
+	readonly requests = new Requests();
+	readonly faults = new FaultOrders();
+	settings: Settings = { ...defaultSettings };
+	/** The stamps in progress. */
+	stamping = 0;
+	private readonly database: DatabaseSync;
+
+	constructor(token: string, databaseFile?: string) {
+		this.token = token;
+		this.database = openDatabase(databaseFile);
+		this.customers = new Customers(this.database);
+		this.products = new Products(this.database);
+		this.invoices = new Invoices(this.database);
+		this.documents = new Documents(this.invoices);
+	}
+
+	/** Returns to the state of a first start. */
+	reset(): void {
+		emptyDatabase(this.database);
+		this.requests.clear();
+		this.faults.clear();
+		this.settings = { ...defaultSettings };
+	}
+
+	close(): void {
+		this.database.close();
+	}
+}
