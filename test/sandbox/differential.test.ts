@@ -75,7 +75,7 @@ function casesOfTheRuleTests(): Array<Broken | Held> {
 		},
 	}));
 	const folder = resolve(__dirname, '../unit/sat');
-	for (const file of readdirSync(folder).filter((name) => name.endsWith('Rules.test.ts'))) {
+	for (const file of readdirSync(folder).filter((name) => /Rules\.test\.c?ts$/.test(name))) {
 		jest.requireActual(join(folder, file));
 	}
 	return cases;
