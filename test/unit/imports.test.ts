@@ -1,4 +1,4 @@
-import { circlesIn, importGraph } from '../support/imports';
+import { circlesIn, importGraph } from '../support/imports.cts';
 
 /** The folders with this repository's own sources. */
 const sources = ['nodes', 'credentials'];
