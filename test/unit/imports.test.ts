@@ -1,7 +1,7 @@
 import { circlesIn, importGraph } from '../support/imports.cts';
 
 /** The folders with this repository's own sources. */
-const sources = ['nodes', 'credentials'];
+const sources = ['nodes', 'credentials', 'sandbox', 'tools', 'demo', 'bench', 'test'];
 
 /** What the parts of nodes/Cfdi may import of each other: always downwards. */
 const parts: Record<string, string[]> = {
