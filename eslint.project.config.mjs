@@ -1,5 +1,8 @@
-// The project's own rules, beside those of n8n in eslint.config.mjs. n8n's strict mode allows nothing
-// but its own two lines there, so these are run with `eslint -c`; `npm run lint` runs both.
+// This project's own rules, in addition to n8n's in eslint.config.mjs. n8n's strict mode allows only
+// n8n's two lines there, so these have a file of their own; `npm run lint` runs both.
+//
+// n8n's rules apply to every .ts file, as if it were part of the node. Code that needs Node itself
+// (files, processes, timers) is .mts, or .cts in jest's suites, where only these rules apply.
 import js from '@eslint/js';
 import { createTypeScriptImportResolver } from 'eslint-import-resolver-typescript';
 import importX from 'eslint-plugin-import-x';
@@ -8,7 +11,7 @@ import tseslint from 'typescript-eslint';
 
 const TYPESCRIPT = ['**/*.{ts,mts,cts}'];
 
-/** The picture in CONTRIBUTING: what each folder may not import. */
+/** Which folders may not import from which: the picture in CONTRIBUTING. */
 const zones = [
 	{ target: 'nodes/Cfdi/sat', from: '.', except: ['nodes/Cfdi/sat'] },
 	only('response', ['sat']),
@@ -22,7 +25,7 @@ const zones = [
 	none(['bench'], ['demo', 'test']),
 ];
 
-/** A folder of nodes/Cfdi that imports from itself and from those below it, and from no other. */
+/** A folder of nodes/Cfdi that may import only from itself and from those below it. */
 function only(folder, below) {
 	return {
 		target: `nodes/Cfdi/${folder}`,

@@ -1,7 +1,7 @@
 /**
  * Writes the SAT catalogs that the node's dropdowns and checks use, from
  * `@nodecfdi/sat-micro-catalogs`.
- * Run with `npx gulp catalogs`; test/unit/catalogs.test.ts proves that the files still match.
+ * Run with `npx gulp catalogs`; test/unit/catalogs.test.cts proves that the files still match.
  */
 import { readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
