@@ -101,7 +101,7 @@ proveRules(
 				changes: { ...totalsLeft, [TAXES]: taxes },
 				code: 'CFDI40173',
 				field: TAXES,
-				message: 'Impuestos is there, but holds neither Traslados nor Retenciones',
+				message: 'Impuestos is there, but has neither Traslados nor Retenciones',
 			}),
 		),
 		...both.flatMap(([list, codes]) => [

@@ -11,7 +11,7 @@ import { taxSummaryErrorCodes } from './taxSummary';
 export { cancellationCode } from './cancellation';
 export type { ErrorCode } from './errorCode';
 
-/** What a service was asked to do: the same number means something else to the other request. */
+/** The requests that SAT's codes are about. A number of one may mean nothing in the other. */
 export type RequestKind = 'stamp' | 'cancel';
 
 const stampErrorCodes = [

@@ -55,7 +55,7 @@ export const lineTaxRules: readonly Rule[] = [
 				)
 				.map(({ path }) => ({
 					field: path,
-					message: 'Impuestos is there, but holds neither Traslados nor Retenciones',
+					message: 'Impuestos is there, but has neither Traslados nor Retenciones',
 				})),
 	},
 	amountForm(lineTraslados, ['Base'], WRITE_NUMBER),

@@ -8,11 +8,6 @@ import { memoize } from '../invoice/memoize';
 import { amountOf } from './amounts';
 import { taxOfRow } from './taxCatalog';
 
-/**
- * The exact sums of the lines that the rules compare with. Each is undefined where the invoice has
- * no lines, or where an amount or a tax in it is missing or invalid: other rules report that, and
- * nothing is certain about what follows from it.
- */
 const reader: Reader<undefined> = { amount: amountOf, tax: taxOfRow };
 
 /** The sum of Importe of the lines. */
@@ -42,11 +37,15 @@ export const hasDiscount = memoize((comprobante): boolean =>
 	lineItems(comprobante).some((line) => isPresent(line, 'Descuento')),
 );
 
-/** The sum of one amount; undefined where an element lacks it. */
+/** The sum of one amount; undefined where an element has none or an invalid one. */
 export function sumOfAll(elements: readonly Element[], name: string): Decimal | undefined {
 	return sumOfAmounts(elements, name, reader);
 }
 
+/**
+ * An exact sum of the lines. It is undefined where the invoice has no lines, or where an amount or a
+ * tax in it is missing or invalid: other rules report that, and nothing follows from it for certain.
+ */
 function ofLines<Result>(
 	sum: (lines: readonly Element[], comprobante: Element) => Result | undefined,
 ): (comprobante: Element) => Result | undefined {
