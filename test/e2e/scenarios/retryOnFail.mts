@@ -10,7 +10,7 @@ import type { NodeSettings } from '../support/workflows.mts';
 const ITEMS = 10;
 const RETRY = { retryOnFail: true, maxTries: 3, waitBetweenTries: 100 } as const;
 /** Only a second attempt says this. */
-const SECOND_TRY = 'An earlier try sent this item';
+const SECOND_ATTEMPT = 'An earlier attempt sent this item';
 
 /** Retry On Fail with a stamp that the service does but answers with 500. */
 export async function retryOnFail(setup: Setup): Promise<Row[]> {
@@ -24,7 +24,7 @@ async function stopping(setup: Setup): Promise<Row> {
 	const { execution, invoices, lost } = await played(setup, what, 'retry-stop', RETRY, index);
 
 	const { message = '', description } = execution.error ?? {};
-	const names = message.startsWith(SECOND_TRY) && message.endsWith(`[item ${index}]`);
+	const names = message.startsWith(SECOND_ATTEMPT) && message.endsWith(`[item ${index}]`);
 	checks.check(`${what}: the error of the last try names the unknown item`, names, message);
 	const others = invoices.filter(({ body }) => body.Folio !== lost);
 	const listed = others.filter(({ uuid }) => description?.includes(uuid));
@@ -47,7 +47,7 @@ async function continuing(setup: Setup): Promise<Row> {
 	const refused = refusalsOf([execution]);
 	const [unknown] = refused;
 	const alone = refused.length === 1 && unknown?.order === lost && unknown.outcome === 'unknown';
-	const named = alone && unknown.message.startsWith(SECOND_TRY);
+	const named = alone && unknown.message.startsWith(SECOND_ATTEMPT);
 	checks.check(`${what}: only the unknown one is on the error branch`, named, refused);
 	const uuids = uuidsOf([execution]);
 	const others = invoices.filter(({ body }) => body.Folio !== lost);
