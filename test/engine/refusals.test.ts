@@ -248,14 +248,14 @@ describe("A code of SAT's in the service's words", () => {
 	};
 
 	it('says of a cancellation refused with 204 what it means and what to do', async () => {
-		expect(await descriptionOf('invoice: cancel', '204 - UUID no cancelable')).toContain(
+		expect(await descriptionOf('invoice.cancel', '204 - UUID no cancelable')).toContain(
 			'SAT 204, UUID: The invoice cannot be cancelled, for example because another invoice refers to it. ' +
 				'Cancel the invoices that refer to it first, then this one.',
 		);
 	});
 
 	it('says of a stamp refused with CFDI40145 what it means and what to do', async () => {
-		expect(await descriptionOf('invoice: stamp', 'CFDI40145 - Nombre')).toContain(
+		expect(await descriptionOf('invoice.stamp', 'CFDI40145 - Nombre')).toContain(
 			"SAT CFDI40145, Receptor.Nombre: The recipient's name is not the one registered",
 		);
 	});
@@ -263,13 +263,13 @@ describe("A code of SAT's in the service's words", () => {
 	it.each(['201', '204', '209'])(
 		'says of a stamp refused with %s nothing that only cancellations mean by it',
 		async (code) => {
-			const description = await descriptionOf('invoice: stamp', `${code} - Comprobante rechazado`);
+			const description = await descriptionOf('invoice.stamp', `${code} - Comprobante rechazado`);
 			expect(description).not.toContain('SAT');
 		},
 	);
 
 	it('says of a cancellation refused with 307 nothing that only stamps mean by it', async () => {
-		const description = await descriptionOf('invoice: cancel', '307 - Rechazada');
+		const description = await descriptionOf('invoice.cancel', '307 - Rechazada');
 		expect(description).not.toContain('SAT');
 	});
 });

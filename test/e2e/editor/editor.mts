@@ -44,7 +44,7 @@ export class Editor {
 	async addStamp(): Promise<NodeView> {
 		await this.newWorkflow();
 		const panel = await this.nodePanel();
-		return await panel.add('CFDI Invoicing', 'Stamp an invoice');
+		return await panel.add('CFDI Invoicing', 'Stamp invoice');
 	}
 
 	/** Opens the panel for adding nodes. */
