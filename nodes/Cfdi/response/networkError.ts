@@ -17,7 +17,7 @@ const unreachable: NetworkAdvice = {
 const untrusted: NetworkAdvice = {
 	outcome: 'notSent',
 	message: 'The service shows a certificate that n8n does not trust',
-	description: `${nothingHappened} Check the Base URL in the CFDI credential. For a service of your own with its own certificate there is Options > Ignore SSL Issues.`,
+	description: `${nothingHappened} Check the Base URL in the CFDI credential. For a service of your own with its own certificate there is Request Options > Ignore SSL Issues (Insecure).`,
 };
 const tooSlow: NetworkAdvice = {
 	outcome: 'unknown',

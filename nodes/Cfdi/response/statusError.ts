@@ -54,7 +54,7 @@ const byStatus: Record<string, StatusAdvice> = {
 	},
 	'429': {
 		message: 'The service accepts no more requests for now',
-		advice: 'Run this item again later, or space the requests out with Options > Batching.',
+		advice: 'Run this item again later, or space the requests out with Request Options > Batching.',
 		always: true,
 		outcome: 'notSent',
 		transient: true,

@@ -45,19 +45,19 @@ export const lineItemErrorCodes: readonly ErrorCode[] = [
 		code: 'CFDI40168',
 		field: 'Conceptos.Descuento',
 		cause: 'Descuento of the line has more decimals than its Importe.',
-		fix: 'Round Line Items > Discount (Descuento), or set Options > Totals to Calculate.',
+		fix: 'Round Line Items > More > Discount (Descuento), or set Options > Totals to Calculate.',
 	},
 	{
 		code: 'CFDI40169',
 		field: 'Conceptos.Descuento',
 		cause: 'Descuento of the line is larger than its Importe.',
-		fix: 'Correct Line Items > Discount (Descuento): it is an amount for the whole line, not a percentage.',
+		fix: 'Correct Line Items > More > Discount (Descuento): it is an amount for the whole line, not a percentage.',
 	},
 	{
 		code: 'CFDI40170',
 		field: 'Conceptos.ObjetoImp',
 		cause: 'ObjetoImp is not a code of c_ObjetoImp.',
-		fix: 'Choose one in Line Items > Tax Object (Objeto Imp): 01 to 08.',
+		fix: 'Choose one in Line Items > More > Tax Object (Objeto Imp): 01 to 08.',
 	},
 	{
 		code: 'CFDI40171',

@@ -1,0 +1,132 @@
+/** Messages lead to fields of the form: each field that they name exists, where they say it is. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import type { INodeProperties, INodePropertyCollection } from 'n8n-workflow';
+import ts from 'typescript';
+
+import { errorCodesIn, explanationOf } from '../../nodes/Cfdi/sat/errorCodes';
+import { rules } from '../../nodes/Cfdi/sat/rules/all';
+import { loadedNode } from '../support/engine';
+import { importGraph } from '../support/imports.cts';
+
+/** The label of a field, or of a group of fields, and what it holds: fields, groups, choices. */
+interface Labelled {
+	label: string;
+	inside: Labelled[];
+}
+
+const form = loadedNode().description.properties.map(labelled);
+
+function labelled(property: INodeProperties): Labelled {
+	const { displayName: label, options = [] } = property;
+	return {
+		label,
+		inside: options.flatMap((option) => {
+			if ('values' in option) return sectionOf(option, label);
+			return 'displayName' in option ? [labelled(option)] : [{ label: option.name, inside: [] }];
+		}),
+	};
+}
+
+/** A fixed collection with one kind of entry shows the fields of the entry under its own label. */
+function sectionOf({ displayName, values }: INodePropertyCollection, parent: string): Labelled[] {
+	const inside = values.map(labelled);
+	return displayName === parent ? inside : [{ label: displayName, inside }, ...inside];
+}
+
+/** Everything with a label, at any depth. */
+const all = form.flatMap(function each(one: Labelled): Labelled[] {
+	return [one, ...one.inside.flatMap(each)];
+});
+
+/** The form calls Line Items (Conceptos) by its first words in a path. */
+const shortLabels: Record<string, string> = { 'Line Items': 'Line Items (Conceptos)' };
+
+/** Paths through n8n itself. */
+const ofN8n = ['Executions > Retry'];
+
+/** Every text of the node's own sources: string literals, and the parts of template literals. */
+const texts = [...importGraph(['nodes']).keys()].flatMap((file) => {
+	const source = readFileSync(join(__dirname, '../..', file), 'utf8');
+	const found: Array<{ file: string; text: string }> = [];
+	const visit = (node: ts.Node): void => {
+		if (ts.isStringLiteralLike(node) || ts.isTemplateHead(node) || ts.isTemplateMiddle(node)) {
+			found.push({ file, text: node.text });
+		} else if (ts.isTemplateTail(node)) found.push({ file, text: node.text });
+		ts.forEachChild(node, visit);
+	};
+	visit(ts.createSourceFile(file, source, ts.ScriptTarget.Latest));
+	return found;
+});
+
+/** The longest label with which a text ends, or begins. */
+const labelAt = (where: 'end' | 'start', text: string, among: Labelled[]): Labelled | undefined => {
+	const known = [
+		...among,
+		...Object.entries(shortLabels).flatMap(([label, full]) =>
+			among.filter((one) => one.label === full).map(({ inside }) => ({ label, inside })),
+		),
+	];
+	return known
+		.filter(({ label }) => (where === 'end' ? text.endsWith(label) : text.startsWith(label)))
+		.sort((one, other) => other.label.length - one.label.length)[0];
+};
+
+/** What is wrong with the paths ("Options > Totals") in a text. */
+function wrongPaths(text: string): string[] {
+	const steps = text.split(' > ');
+	if (steps.length === 1 || ofN8n.some((path) => text.includes(path))) return [];
+	let holders = all.filter(({ label }) => labelAt('end', steps[0] ?? '', all)?.label === label);
+	holders.push(
+		...all.filter(
+			({ label }) => label === shortLabels[labelAt('end', steps[0] ?? '', all)?.label ?? ''],
+		),
+	);
+	const wrong: string[] = [];
+	for (const step of steps.slice(1)) {
+		const inside = holders.flatMap((holder) => holder.inside);
+		const next = labelAt('start', step, inside);
+		if (next === undefined) wrong.push(`${holders[0]?.label ?? '?'} > ${step}`);
+		// The next path of the same sentence begins anew.
+		const last = labelAt('end', step, all);
+		holders = all.filter(({ label }) => label === (last?.label ?? next?.label));
+	}
+	return wrong;
+}
+
+const withPaths = texts.filter(({ text }) => / > /.test(text));
+
+it.each(withPaths)('$file names a path of the form: $text', ({ text }) => {
+	expect(wrongPaths(text)).toEqual([]);
+});
+
+/** Two capitalised words beside each other are a name. Anexo 20's own names are one word. */
+const NAME = /\b\p{Lu}\p{Ll}+ \p{Lu}\p{Ll}+\b/u;
+
+/** A sentence begins with a capital letter that says nothing. */
+const FIRST_WORD = /(^|[.:] )\p{Lu}\p{Ll}+ /gu;
+
+/** Names of two words or more that are not of the form. */
+const otherNames = [
+	'Constancia de Situación Fiscal',
+	'Situación Fiscal',
+	'Folio Fiscal',
+	'Complemento de Pago',
+];
+
+const fixes = [
+	...rules.flatMap(({ fix, code }) => fix ?? explanationOf(code)?.fix ?? []),
+	...[201, 202, 203, 204, 205, 206, 207, 208, 209].flatMap((code) =>
+		errorCodesIn(String(code), 'cancel').map(({ fix }) => fix),
+	),
+];
+
+it.each([...new Set(fixes)])('every field that a fix names exists: %s', (fix) => {
+	const labels = [...all.map(({ label }) => label), ...Object.keys(shortLabels), ...otherNames];
+	const rest = labels
+		.sort((one, other) => other.length - one.length)
+		.reduce((text, label) => text.replaceAll(label, '…'), fix)
+		.replace(FIRST_WORD, '$1');
+	expect(NAME.exec(rest)?.[0]).toBeUndefined();
+});
