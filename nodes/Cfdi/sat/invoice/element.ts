@@ -39,9 +39,11 @@ export function children(element: Element, name: string): Element[] {
 	const path = pathOf(element, name);
 	if (isRecord(value)) return [{ path, attributes: value }];
 	if (!Array.isArray(value)) return [];
-	return value.flatMap((attributes: unknown, index) =>
-		isRecord(attributes) ? [{ path: `${path}[${index}]`, attributes }] : [],
-	);
+	const elements: Element[] = [];
+	value.forEach((attributes: unknown, index) => {
+		if (isRecord(attributes)) elements.push({ path: `${path}[${index}]`, attributes });
+	});
+	return elements;
 }
 
 export function isRecord(value: unknown): value is Record<string, unknown> {
