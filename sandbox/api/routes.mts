@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { json, send } from '../answer.mts';
 import type { Answer } from '../answer.mts';
-import { faults } from '../faults/faults.mts';
+import { faults, isGone } from '../faults/faults.mts';
 import type { FaultOrder } from '../faults/orders.mts';
 import { operationNames, paths } from '../operations.mts';
 import type { OperationName } from '../operations.mts';
@@ -47,6 +47,7 @@ function serve(service: Service, operation: OperationName) {
 		} else {
 			entry.fault = order.fault;
 			entry.status = await applyFault(order, work, reply);
+			if (isGone(reply)) entry.closed = true;
 		}
 		return reply;
 	};

@@ -10,6 +10,8 @@ export interface RequestEntry {
 	/** The answered status; missing while there is no answer, or if a fault prevented it. */
 	status?: number;
 	fault?: string;
+	/** The connection closed before the whole answer was sent. */
+	closed?: true;
 }
 
 const kept = 1000;

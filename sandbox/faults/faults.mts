@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyReply } from 'fastify';
 import { pieces, send, sizeOf } from '../answer.mts';
@@ -43,7 +44,8 @@ function contentOf(body: FaultOptions['body']): { type?: string; content: string
 	return { type: isHtml ? htmlType : 'text/plain; charset=utf-8', content: body };
 }
 
-const isGone = (reply: FastifyReply): boolean => reply.raw.socket?.destroyed ?? true;
+/** Whether the client has left. */
+export const isGone = (reply: FastifyReply): boolean => reply.raw.socket?.destroyed ?? true;
 
 /** The faults that can be ordered; a new fault is a new row. */
 const table = {
@@ -107,11 +109,12 @@ const table = {
 			return 200;
 		},
 	},
-	/** Waits, then answers. If the client has left by then, work that was not done is not done. */
+	/** Waits, then answers. If the client leaves meanwhile, work that was not done is not done. */
 	slow: {
 		needs: ['delayMs'],
 		apply: async ({ reply, work, options: { delayMs } }) => {
-			await wait(delayMs, undefined, { ref: false });
+			const left = once(reply.raw, 'close');
+			await Promise.race([wait(delayMs, undefined, { ref: false }), left]);
 			if (isGone(reply)) {
 				reply.hijack();
 				return undefined;
