@@ -10,13 +10,13 @@ import { isResourceLocatorValue } from 'n8n-workflow';
 
 import type { DeclaredField } from './declaredBody';
 import { declaredFields } from './declaredBody';
+import { KeyStore } from './keyStore';
 import { Ledger } from './ledger';
 import type { ItemInput, Operation, Post } from './operation';
 import { requestDefaults } from './requestDefaults';
 import { transportOptions } from './requestOptions';
 import { Run } from './run';
 import { secretsOf } from './secrets';
-import type { KeyStore } from './uniqueKey';
 
 /** What n8n runs an operation with: all items (custom operation), or one (its declarative engine). */
 export type N8nContext = IExecuteFunctions | IExecuteSingleFunctions;
@@ -37,7 +37,7 @@ export interface ItemContext extends ItemInput {
 	ledger?: Ledger;
 	/** Aborted when the execution is cancelled. */
 	signal?: AbortSignal;
-	/** n8n's store of processed keys; n8n's declarative engine gives none. */
+	/** Keys that outlive the execution; n8n's declarative engine gives no store of them. */
 	keyStore?: KeyStore;
 	/** Whether Options > If Outcome Is Unknown is "Send Again"; evaluated only when it matters. */
 	sendsAgain(): boolean;
@@ -75,7 +75,8 @@ export function runContext(execution: N8nContext, operation: Operation, first = 
 		signal: execution.getExecutionCancelSignal(),
 		post: postTo(execution, operation, first),
 		files: execution.helpers,
-		keyStore: 'checkProcessedAndRecord' in execution.helpers ? execution.helpers : undefined,
+		keyStore:
+			'checkProcessedAndRecord' in execution.helpers ? new KeyStore(execution.helpers) : undefined,
 		log: (line: string) => execution.logger.warn(line),
 	};
 	const itemAt = (index: number): ItemContext => {

@@ -1,25 +1,8 @@
-import type { ICheckProcessedOptions, IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
+import type { INodeExecutionData } from 'n8n-workflow';
 
 import { ItemError, invalidField } from '../response/itemError';
+import type { KeyStore } from './keyStore';
 import type { UniqueKeyOptions } from './operation';
-
-/** n8n's own store of processed keys, kept apart for this node of this workflow. */
-export type KeyStore = Pick<
-	IExecuteFunctions['helpers'],
-	'checkProcessedAndRecord' | 'removeProcessed'
->;
-
-const SCOPE = 'node';
-const STORE_OPTIONS: ICheckProcessedOptions = { mode: 'entries', maxEntries: 10_000 };
-
-/** n8n reads, changes and writes the list of keys without a lock, so this process takes turns. */
-let lastTurn: Promise<unknown> = Promise.resolve();
-
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-	const turn = lastTurn.then(work);
-	lastTurn = turn.catch(() => undefined);
-	return await turn;
-}
 
 /**
  * The key under which an invoice is stamped once over all executions, such as the order number. It
@@ -49,9 +32,15 @@ export class UniqueKey {
 	 */
 	async claim(): Promise<INodeExecutionData[] | ItemError | undefined> {
 		const { key, ifUsed } = this.options;
-		const isNew = await this.record();
-		if (isNew === true) return undefined;
-		if (isNew instanceof ItemError) return isNew;
+		try {
+			if (await this.store.claim(key)) return undefined;
+		} catch (error) {
+			return new ItemError({
+				outcome: 'notSent',
+				message: 'n8n could not record the Unique Key',
+				description: `Nothing was sent. n8n says: ${error instanceof Error ? error.message : String(error)}`,
+			});
+		}
 		if (ifUsed === 'passOn') return [{ json: { duplicate: true, uniqueKey: key } }];
 		return new ItemError({
 			outcome: 'duplicate',
@@ -63,28 +52,11 @@ export class UniqueKey {
 
 	/** Removes the key again: nothing was stamped under it. @returns whether that worked */
 	async release(): Promise<boolean> {
-		const { key } = this.options;
 		try {
-			await inTurn(async () => await this.store.removeProcessed([key], SCOPE, STORE_OPTIONS));
+			await this.store.release(this.options.key);
 			return true;
 		} catch {
 			return false;
-		}
-	}
-
-	private async record(): Promise<boolean | ItemError> {
-		const { key } = this.options;
-		try {
-			const { new: added } = await inTurn(
-				async () => await this.store.checkProcessedAndRecord([key], SCOPE, STORE_OPTIONS),
-			);
-			return added.length > 0;
-		} catch (error) {
-			return new ItemError({
-				outcome: 'notSent',
-				message: 'n8n could not record the Unique Key',
-				description: `Nothing was sent. n8n says: ${error instanceof Error ? error.message : String(error)}`,
-			});
 		}
 	}
 }
