@@ -21,7 +21,7 @@ const HELP = `Usage: npm run e2e -- [--only NAME]... [--n8n VERSION] [--seed N] 
   --n8n VERSION  ${Object.keys(N8N_RECIPES).join(' or ')} (${LATEST_N8N}); editor scenarios need ${LATEST_N8N}
   --seed N       decides the order of deliveries and which items fail (1)
   --queue        n8n with two workers, Redis and PostgreSQL, which are installed if missing
-  --screenshots  writes the README's pictures to docs/
+  --screenshots  writes the pictures of the pages to docs/
 `;
 
 const PICTURES = fileURLToPath(new URL('../../docs', import.meta.url));
