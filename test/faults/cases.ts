@@ -2,7 +2,7 @@
 import type { INode } from 'n8n-workflow';
 
 import type { Fault, Outcome } from './faults';
-import type { OperationUnderTest } from './subjects';
+import type { OperationUnderTest } from './operationsUnderTest';
 
 export type OnError = 'stopWorkflow' | 'continueRegularOutput' | 'continueErrorOutput';
 

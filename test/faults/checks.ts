@@ -5,7 +5,7 @@ import { token } from '../support/engine';
 import type { Deserved, FaultCase } from './cases';
 import { ITEMS, deserved, hitItem } from './cases';
 import type { RanCase } from './execute.cts';
-import type { Subject } from './subjects';
+import type { Subject } from './operationsUnderTest';
 
 const EARLIER = /^An earlier attempt sent this item at \S+Z, and no answer came: it may have been /;
 

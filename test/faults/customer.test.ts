@@ -1,4 +1,4 @@
 import { faultMatrix } from './matrix';
-import { customerCreate, customerGetAll } from './subjects';
+import { customerCreate, customerGetAll } from './operationsUnderTest';
 
 faultMatrix(customerCreate, customerGetAll);

@@ -10,8 +10,8 @@ import { readBooks } from './books';
 import type { FaultCase } from './cases';
 import { deserved, hitItem, nodeSettings } from './cases';
 import { unknownHost } from './resolver.cts';
-import { Stage } from './stage';
-import type { Subject } from './subjects';
+import { Stage } from './caseSetup';
+import type { Subject } from './operationsUnderTest';
 
 export interface RanCase {
 	subjects: Subject[];

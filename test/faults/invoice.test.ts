@@ -1,4 +1,4 @@
 import { faultMatrix } from './matrix';
-import { stamp, cancel, download } from './subjects';
+import { stamp, cancel, download } from './operationsUnderTest';
 
 faultMatrix(stamp, cancel, download);

@@ -10,7 +10,7 @@ import { executeCases } from './execute.cts';
 import { faults } from './faults';
 import { linesWith } from './log.cts';
 import { knowNoSuchHost } from './resolver.cts';
-import type { OperationUnderTest } from './subjects';
+import type { OperationUnderTest } from './operationsUnderTest';
 import { countCases, nothingLost, writeDown } from './summary.cts';
 
 /** Declares the tests of a file: its operations share one sandbox. */

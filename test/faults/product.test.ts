@@ -1,4 +1,4 @@
 import { faultMatrix } from './matrix';
-import { productCreate, productGetAll } from './subjects';
+import { productCreate, productGetAll } from './operationsUnderTest';
 
 faultMatrix(productCreate, productGetAll);

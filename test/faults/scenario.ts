@@ -9,8 +9,8 @@ import { readBooks } from './books';
 import type { Fault } from './faults';
 import { faults } from './faults';
 import { retryExecution } from './n8nRetry';
-import { keyOf } from './stage';
-import type { OperationUnderTest, Subject } from './subjects';
+import { keyOf } from './caseSetup';
+import type { OperationUnderTest, Subject } from './operationsUnderTest';
 import { countRun, emptyCount, writeDown } from './summary.cts';
 
 export interface Scenario {

@@ -5,8 +5,8 @@ import type { AddressInfo } from 'node:net';
 import { runNode, token } from '../support/engine';
 import { linesWith } from './log.cts';
 import { fault, nodeRun, order, runScenario, sandboxForFile, subjectsFor } from './scenario';
-import type { OperationUnderTest } from './subjects';
-import * as subjectsUnderTest from './subjects';
+import type { OperationUnderTest } from './operationsUnderTest';
+import * as subjectsUnderTest from './operationsUnderTest';
 
 const sandbox = sandboxForFile('secrets');
 const all = Object.values(subjectsUnderTest) as OperationUnderTest[];

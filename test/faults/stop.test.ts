@@ -1,7 +1,7 @@
 import { readBooks } from './books';
 import { fault, order, retries, runScenario, sandboxForFile, subjectsFor } from './scenario';
-import type { OperationUnderTest, Subject } from './subjects';
-import { cancel, customerCreate, productCreate, stamp } from './subjects';
+import type { OperationUnderTest, Subject } from './operationsUnderTest';
+import { cancel, customerCreate, productCreate, stamp } from './operationsUnderTest';
 
 const sandbox = sandboxForFile('stopped');
 

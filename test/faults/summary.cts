@@ -7,7 +7,7 @@ import type { Books } from './books';
 import type { FaultCase } from './cases';
 import { hitItem } from './cases';
 import type { RanCase } from './execute.cts';
-import type { OperationUnderTest, Subject } from './subjects';
+import type { OperationUnderTest, Subject } from './operationsUnderTest';
 
 /** The two first numbers that must be 0 speak of stamping, the third of the other writes. */
 export interface Lost {

@@ -15,8 +15,8 @@ import {
 	sandboxForFile,
 	subjectsFor,
 } from './scenario';
-import type { OperationUnderTest } from './subjects';
-import { cancel, customerCreate, productCreate, stamp } from './subjects';
+import type { OperationUnderTest } from './operationsUnderTest';
+import { cancel, customerCreate, productCreate, stamp } from './operationsUnderTest';
 
 const sandbox = sandboxForFile('again');
 

@@ -1,7 +1,7 @@
 import type { Sandbox } from '../support/sandbox';
 import type { FaultCase } from './cases';
 import { ITEMS, hitItem } from './cases';
-import type { OperationUnderTest, Subject } from './subjects';
+import type { OperationUnderTest, Subject } from './operationsUnderTest';
 
 interface OpenOrder {
 	match: string;

@@ -1,6 +1,6 @@
 import { readBooks } from './books';
 import { fault, order, retries, runScenario, sandboxForFile, subjectsFor } from './scenario';
-import { stamp } from './subjects';
+import { stamp } from './operationsUnderTest';
 
 const sandbox = sandboxForFile('many');
 
