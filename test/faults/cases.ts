@@ -1,10 +1,11 @@
-/** One case of the matrix: an operation, a fault, how often it strikes, and n8n's settings. */
+/** A case of the matrix: an operation, a fault, how often it hits, and n8n's settings of the node. */
 import type { INode } from 'n8n-workflow';
 
+import { retryOnFail } from '../support/engine';
 import type { Fault, Outcome } from './faults';
 import type { OperationUnderTest } from './operationsUnderTest';
 
-export type OnError = 'stopWorkflow' | 'continueRegularOutput' | 'continueErrorOutput';
+type OnError = 'stopWorkflow' | 'continueRegularOutput' | 'continueErrorOutput';
 
 export interface FaultCase {
 	/** Unique in its file. */
@@ -13,79 +14,80 @@ export interface FaultCase {
 	fault: Fault;
 	times: 1 | 'always';
 	onError: OnError;
+	/** Whether Retry On Fail is set. */
 	retries: boolean;
 }
 
-/** How many tries n8n makes with Retry On Fail, and without. */
-export const triesOf = ({ retries }: FaultCase): number => (retries ? 3 : 1);
-
-/** How many tries the node makes by itself, the first among them. */
-const OWN_TRIES = 4;
+/** How many attempts the node itself makes of one request. */
+const NODE_ATTEMPTS = 4;
 
 export const ITEMS = 4;
 
-/** With On Error "Continue", n8n looks at the first item to know whether to try again. */
-export const hitItem = ({ retries }: FaultCase): number => (retries ? 0 : 2);
+/** The item that the fault hits: with On Error "Continue", n8n retries only if the first one failed. */
+export const hitIndex = ({ retries }: FaultCase): number => (retries ? 0 : 2);
 
 export const nodeSettings = ({ onError, retries }: FaultCase): Partial<INode> => ({
 	onError,
-	...(retries && { retryOnFail: true, maxTries: 3, waitBetweenTries: 1 }),
+	...(retries && retryOnFail),
 });
 
 const onErrors: OnError[] = ['stopWorkflow', 'continueRegularOutput', 'continueErrorOutput'];
 
-/** Numbers enough for the cases of one operation. */
-const PLACES = 1_000;
+/** More than an operation has cases, so that no two cases have the same number. */
+const NUMBERS_PER_OPERATION = 1_000;
 
 /**
- * Every case of an operation. Once is as good as always where nobody tries again, and where nothing
- * listens; where nothing is done, it is the same whether the work is done before the fault.
+ * Every case of an operation. A fault that hits once is tested only where it is retried. For a read
+ * it makes no difference whether the work is done before the fault.
  */
 export function casesOf(operation: OperationUnderTest, faults: Fault[]): FaultCase[] {
-	const number = operation.place * PLACES;
+	const firstNumber = operation.index * NUMBERS_PER_OPERATION;
 	return faults
-		.filter(({ order }) => operation.writes || order?.work !== 'done')
+		.filter(({ order }) => operation.isWrite || order?.work !== 'done')
 		.flatMap((fault) => ([1, 'always'] as const).map((times) => ({ fault, times })))
-		.flatMap((one) => onErrors.map((onError) => ({ ...one, onError })))
-		.flatMap((one) => [false, true].map((retries) => ({ ...one, operation, retries })))
-		.map((one, index) => ({ ...one, number: number + index }))
+		.flatMap((rest) => onErrors.map((onError) => ({ ...rest, onError })))
+		.flatMap((rest) => [false, true].map((retries) => ({ ...rest, operation, retries })))
+		.map((rest, index) => ({ ...rest, number: firstNumber + index }))
 		.filter(
-			(one) => one.times === 'always' || (isTriedAgain(one) && one.fault.order !== undefined),
+			(faultCase) =>
+				faultCase.times === 'always' ||
+				(isRetried(faultCase) && faultCase.fault.order !== undefined),
 		);
 }
 
-const isTriedAgain = (one: FaultCase): boolean => one.retries || deserved(one).asked > 1;
+const isRetried = (faultCase: FaultCase): boolean =>
+	faultCase.retries || expectedOutcome(faultCase).requests > 1;
 
 export const settingsName = ({ times, onError, retries }: FaultCase): string =>
 	`${times === 1 ? 'once' : 'always'}, ${onError}${retries ? ', Retry On Fail' : ''}`;
 
-export interface Deserved {
-	/** `done` is a good item. */
+export interface ExpectedOutcome {
+	/** `done` if the item succeeds. */
 	outcome: Outcome | 'done';
-	/** The service was asked in an earlier try of n8n, and is not asked again. */
-	askedEarlier: boolean;
-	/** How often the service is asked, where the fault strikes always. */
-	asked: number;
+	/** An earlier attempt of n8n sent the request, and it is not sent again. */
+	sentEarlier: boolean;
+	/** How many requests the service receives if the fault hits always. */
+	requests: number;
 	/** How often the work is done in the end. */
 	timesDone: number;
 }
 
-/** What becomes of the item that is hit. */
-export function deserved(one: FaultCase): Deserved {
-	const { operation, fault, times } = one;
+/** The expected outcome of the item that is hit. */
+export function expectedOutcome(faultCase: FaultCase): ExpectedOutcome {
+	const { operation, fault, times, retries } = faultCase;
 	const { outcome, order } = fault;
-	const tries = triesOf(one);
-	if (operation.writes && outcome === 'unknown') {
+	const n8nAttempts = retries ? retryOnFail.maxTries : 1;
+	if (operation.isWrite && outcome === 'unknown') {
 		const timesDone = order?.work === 'done' || order?.fault === 'cut' ? 1 : 0;
-		return { outcome, askedEarlier: tries > 1, asked: 1, timesDone };
+		return { outcome, sentEarlier: retries, requests: 1, timesDone };
 	}
-	const again = fault.triedAgain === true || (!operation.writes && outcome === 'unknown');
-	const ownTries = again ? OWN_TRIES : 1;
-	const comesThrough = times === 1 && ownTries * tries > 1;
+	const isRetriedByNode = fault.retried === true || (!operation.isWrite && outcome === 'unknown');
+	const requests = n8nAttempts * (isRetriedByNode ? NODE_ATTEMPTS : 1);
+	const succeeds = times === 1 && requests > 1;
 	return {
-		outcome: comesThrough ? 'done' : outcome,
-		askedEarlier: false,
-		asked: ownTries * tries,
-		timesDone: comesThrough && operation.writes ? 1 : 0,
+		outcome: succeeds ? 'done' : outcome,
+		sentEarlier: false,
+		requests,
+		timesDone: succeeds && operation.isWrite ? 1 : 0,
 	};
 }

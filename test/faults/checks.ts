@@ -1,113 +1,122 @@
-/** What must hold of a case: compares what the workflow got with the sandbox's own books. */
-import type { IDataObject, INodeExecutionData } from 'n8n-workflow';
+/** Checks a case: what n8n's workflow got is compared with the sandbox's books. */
+import type { IDataObject } from 'n8n-workflow';
 
 import { token } from '../support/engine';
-import type { Deserved, FaultCase } from './cases';
-import { ITEMS, deserved, hitItem } from './cases';
-import type { RanCase } from './execute.cts';
-import type { Subject } from './operationsUnderTest';
+import type { ExpectedOutcome, FaultCase } from './cases';
+import { ITEMS, expectedOutcome, hitIndex } from './cases';
+import type { CaseResult } from './execute.cts';
+import type { InputItem } from './operationsUnderTest';
 
 const EARLIER = /^An earlier attempt sent this item at \S+Z, and no answer came: it may have been /;
 
-interface Entry {
-	index: number;
-	item: INodeExecutionData | undefined;
-}
-
 const indexes = [...Array(ITEMS).keys()];
 
-/** Where nothing listens every item is hit, and the first one stops the node. */
-const isHit = (one: FaultCase, index: number): boolean =>
-	one.fault.nowhere !== undefined || index === hitItem(one);
+/** An unreachable service hits every item, and the first one stops the node. */
+const isHit = (faultCase: FaultCase, index: number): boolean =>
+	faultCase.fault.unreachable !== undefined || index === hitIndex(faultCase);
 
-export function checkCase(one: FaultCase, ran: RanCase): void {
-	const expected = deserved(one);
-	checkBooks(one, ran, expected);
-	if (expected.outcome !== 'done' && one.onError === 'stopWorkflow') {
-		checkStop(one, ran, expected);
+export function checkCase(faultCase: FaultCase, caseResult: CaseResult): void {
+	const expected = expectedOutcome(faultCase);
+	checkBooks(faultCase, caseResult, expected);
+	if (expected.outcome !== 'done' && faultCase.onError === 'stopWorkflow') {
+		checkStop(faultCase, caseResult, expected);
 	} else {
-		checkItems(one, ran, expected);
+		checkItems(faultCase, caseResult, expected);
 	}
-	expect(JSON.stringify(ran.result.run)).not.toContain(token);
+	expect(JSON.stringify(caseResult.result.run)).not.toContain(token);
 }
 
-function checkBooks(one: FaultCase, { subjects, books, strikes }: RanCase, expected: Deserved) {
-	const { operation, fault, times } = one;
-	const done = indexes.map((index) => operation.timesDone(books, subjects[index] as Subject));
-	const goodTimes = operation.writes ? 1 : 0;
-	expect(done).toEqual(
-		indexes.map((index) => (isHit(one, index) ? expected.timesDone : goodTimes)),
+function checkBooks(
+	faultCase: FaultCase,
+	{ inputs, books, hits }: CaseResult,
+	expected: ExpectedOutcome,
+) {
+	const { operation, fault, times } = faultCase;
+	const goodTimes = operation.isWrite ? 1 : 0;
+	expect(inputs.map((input) => operation.timesDone(books, input))).toEqual(
+		indexes.map((index) => (isHit(faultCase, index) ? expected.timesDone : goodTimes)),
 	);
-	if (fault.order !== undefined && times === 'always') expect(strikes).toBe(expected.asked);
+	if (fault.order !== undefined && times === 'always') expect(hits).toBe(expected.requests);
 }
 
-function checkStop(one: FaultCase, { subjects, books, result }: RanCase, expected: Deserved) {
-	const { operation, fault } = one;
-	const index = fault.nowhere === undefined ? hitItem(one) : 0;
+function checkStop(
+	faultCase: FaultCase,
+	{ inputs, books, result }: CaseResult,
+	expected: ExpectedOutcome,
+) {
+	const { operation, fault } = faultCase;
 	const { error } = result;
-	checkWords(one, expected, error ?? {}, ` [item ${index}]`);
+	const stoppedAt = indexes.findIndex((index) => isHit(faultCase, index));
+	checkWords(faultCase, expected, error ?? {}, ` [item ${stoppedAt}]`);
 	expect(error?.httpCode ?? 'none').toBe(
-		expected.askedEarlier ? 'none' : (fault.httpCode ?? 'none'),
+		expected.sentEarlier ? 'none' : (fault.httpCode ?? 'none'),
 	);
-	const others = indexes.filter((other) => operation.writes && !isHit(one, other));
+	const others = [...inputs.entries()]
+		.filter(([index]) => operation.isWrite && !isHit(faultCase, index))
+		.map(([index, input]) => ({ index, got: operation.outputOf(books, input) }));
 	expect(error?.context).toMatchObject({
-		itemIndex: index,
+		itemIndex: stoppedAt,
 		outcome: expected.outcome,
 		notSent: 0,
-		others: others.map((other) => ({
-			index: other,
-			got: operation.gives(books, subjects[other] as Subject),
-		})),
+		others,
 	});
-	for (const other of others) {
-		const { id } = operation.gives(books, subjects[other] as Subject) as { id: number };
-		expect(error?.description).toMatch(new RegExp(`\\bitem ${other}: id ${id}\\b`));
+	for (const { index, got } of others) {
+		const { id } = got as { id: number };
+		expect(error?.description).toMatch(new RegExp(`\\bitem ${index}: id ${id}\\b`));
 	}
 }
 
-function checkItems(one: FaultCase, { subjects, books, result }: RanCase, expected: Deserved) {
-	const { operation, onError } = one;
+function checkItems(
+	faultCase: FaultCase,
+	{ inputs, books, result }: CaseResult,
+	expected: ExpectedOutcome,
+) {
+	const { operation, onError, fault } = faultCase;
 	expect(result.error).toBeUndefined();
-	const isGood = (index: number): boolean => expected.outcome === 'done' || !isHit(one, index);
-	const good = indexes.filter(isGood);
-	const hit = indexes.filter((index) => !isGood(index));
+	const isGood = (index: number): boolean =>
+		expected.outcome === 'done' || !isHit(faultCase, index);
 
-	const toErrors = onError === 'continueErrorOutput';
+	const hasErrorOutput = onError === 'continueErrorOutput';
 	const [main = [], errors = []] = result.outputs;
-	const branches = toErrors ? [good, hit] : [indexes, []];
+	const goodIndexes = indexes.filter(isGood);
+	const badIndexes = indexes.filter((index) => !isGood(index));
+	const outputs = hasErrorOutput ? [goodIndexes, badIndexes] : [indexes, []];
 	expect([main, errors].map((items) => items.map(({ pairedItem }) => pairedItem))).toEqual(
-		branches.map((branch) => branch.map((item) => ({ item }))),
+		outputs.map((output) => output.map((item) => ({ item }))),
 	);
 
-	const entries = (items: INodeExecutionData[]): Entry[] =>
-		items.map((item) => ({ index: (item.pairedItem as { item: number }).item, item }));
-	const all = [...entries(main), ...entries(errors)];
-	for (const { index, item } of all.filter((entry) => isGood(entry.index))) {
-		expect(item?.json).toMatchObject(operation.gives(books, subjects[index] as Subject));
-		expect(item?.json.error).toBeUndefined();
-	}
-	for (const { index, item } of all.filter((entry) => !isGood(entry.index))) {
-		const error = item?.json.error as IDataObject;
-		checkWords(one, expected, error, '');
+	for (const { json, pairedItem } of [...main, ...errors]) {
+		const index = (pairedItem as { item: number }).item;
+		const input = inputs[index] as InputItem;
+		if (isGood(index)) {
+			expect(json).toMatchObject(operation.outputOf(books, input));
+			expect(json.error).toBeUndefined();
+			continue;
+		}
+		const error = json.error as IDataObject;
+		checkWords(faultCase, expected, error, '');
 		expect(error.outcome).toBe(expected.outcome);
-		expect(error.httpCode).toBe(expected.askedEarlier ? undefined : one.fault.httpCode);
-		if (toErrors) expect(item?.json).toMatchObject(subjects[index] as Subject);
+		expect(error.httpCode).toBe(expected.sentEarlier ? undefined : fault.httpCode);
+		if (hasErrorOutput) expect(json).toMatchObject(input);
 	}
 }
 
 function checkWords(
 	{ fault, operation }: FaultCase,
-	{ askedEarlier, outcome }: Deserved,
+	{ sentEarlier, outcome }: ExpectedOutcome,
 	{ message, description }: { message?: unknown; description?: unknown },
 	suffix: string,
 ): void {
-	if (askedEarlier) expect(message).toMatch(EARLIER);
-	else expect(message).toBe(`${fault.message}${suffix}`);
-	expect(message).toMatch(new RegExp(`${suffix.replace(/[[\]]/g, '\\$&')}$`));
-	if (!askedEarlier) expect(description).toContain(fault.says);
+	if (sentEarlier) {
+		expect(message).toMatch(EARLIER);
+		expect(message).toMatch(new RegExp(`${suffix.replace(/[[\]]/g, '\\$&')}$`));
+	} else {
+		expect(message).toBe(`${fault.message}${suffix}`);
+		expect(description).toContain(fault.description);
+	}
 	if (outcome === 'unknown') {
 		expect(description).toContain(
-			operation.writes
+			operation.isWrite
 				? 'it is not sent again automatically'
 				: 'Nothing was changed at the service.',
 		);

@@ -1,54 +1,54 @@
-/** Runs the cases of a file against one sandbox, several at a time. */
+/** Runs the cases of a file in one sandbox, several at once. */
 import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 
 import type { NodeResult } from '../support/engine';
 import { runNode, token } from '../support/engine';
 import type { Sandbox } from '../support/sandbox';
-import type { Books } from './books';
-import { readBooks } from './books';
+import { CaseSetup } from './caseSetup';
 import type { FaultCase } from './cases';
-import { deserved, hitItem, nodeSettings } from './cases';
+import { expectedOutcome, hitIndex, nodeSettings } from './cases';
+import type { InputItem } from './operationsUnderTest';
+import type { Books } from './readBooks';
+import { readBooks } from './readBooks';
 import { unknownHost } from './resolver.cts';
-import { Stage } from './caseSetup';
-import type { Subject } from './operationsUnderTest';
 
-export interface RanCase {
-	subjects: Subject[];
+export interface CaseResult {
+	inputs: InputItem[];
 	result: NodeResult;
-	/** How often the fault struck, where it strikes always. */
-	strikes: number | undefined;
+	/** How often the fault hit, if it is ordered for "always". */
+	hits: number | undefined;
 	books: Books;
 }
 
-/** How many executions run side by side: those that wait for a time-out cost nothing meanwhile. */
-const QUICK_LANES = 3;
-const SLOW_LANES = 12;
+/** Cases that wait for a time-out use no processor time meanwhile, so more of them run at once. */
+const QUICK_WORKERS = 3;
+const SLOW_WORKERS = 12;
 
 /**
- * Milliseconds. Of a write long enough that a good answer is never late, also on a busy machine; a
- * read that is late is asked again.
+ * Milliseconds. Long enough for a write that a good answer is never late, also on a busy machine; a
+ * read that is late is retried.
  */
 const WRITE_TIMEOUT = 3_000;
 const READ_TIMEOUT = 1_000;
 
-/** Works through a list, so many at a time; each worker has a number of its own. */
-export async function inTurns<In>(
-	list: In[],
-	atOnce: number,
-	work: (one: In, worker: number) => Promise<void>,
+/** Runs `work` for each element of a list; each of `concurrency` workers has its own number. */
+async function forEachConcurrently<T>(
+	list: T[],
+	concurrency: number,
+	work: (element: T, worker: number) => Promise<void>,
 ): Promise<void> {
 	const left = [...list];
-	const worker = async (_none: unknown, number: number): Promise<void> => {
+	const run = async (_none: unknown, worker: number): Promise<void> => {
 		for (let next = left.shift(); next !== undefined; next = left.shift()) {
-			await work(next, number);
+			await work(next, worker);
 		}
 	};
-	await Promise.all(Array.from({ length: atOnce }, worker));
+	await Promise.all(Array.from({ length: concurrency }, run));
 }
 
 /** An address of this machine where nothing listens. */
-export async function closedPort(): Promise<string> {
+async function closedPort(): Promise<string> {
 	const server = createServer();
 	await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
 	const { port } = server.address() as AddressInfo;
@@ -56,48 +56,54 @@ export async function closedPort(): Promise<string> {
 	return `http://127.0.0.1:${port}`;
 }
 
-export async function executeCases(sandbox: Sandbox, cases: FaultCase[]): Promise<RanCase[]> {
-	const stage = new Stage(sandbox);
+export async function executeCases(sandbox: Sandbox, cases: FaultCase[]): Promise<CaseResult[]> {
+	const setup = new CaseSetup(sandbox);
 	const addresses = { closedPort: await closedPort(), unknownHost: `http://${unknownHost}` };
-	const results = new Map<FaultCase, { subjects: Subject[]; result: NodeResult }>();
+	const results = new Map<FaultCase, Pick<CaseResult, 'inputs' | 'result'>>();
 
-	const execute = async (one: FaultCase, lane: number): Promise<void> => {
-		const { fault, operation } = one;
-		const subjects = await stage.set(one, lane);
+	const execute = async (faultCase: FaultCase, worker: number): Promise<void> => {
+		const { fault, operation } = faultCase;
+		const inputs = await setup.prepare(faultCase, worker);
 		const result = await runNode({
 			parameters: {
 				...operation.parameters,
-				...(hangs(one) && {
-					requestOptions: { timeout: operation.writes ? WRITE_TIMEOUT : READ_TIMEOUT },
+				...(hangs(faultCase) && {
+					requestOptions: { timeout: operation.isWrite ? WRITE_TIMEOUT : READ_TIMEOUT },
 				}),
 			},
-			items: subjects.map((json) => ({ json })),
-			node: nodeSettings(one),
+			items: inputs.map((json) => ({ json })),
+			node: nodeSettings(faultCase),
 			credentials: {
-				baseUrl: fault.nowhere === undefined ? sandbox.url : addresses[fault.nowhere],
+				baseUrl: fault.unreachable === undefined ? sandbox.url : addresses[fault.unreachable],
 				accessToken: token,
 			},
 		});
-		results.set(one, { subjects, result });
+		results.set(faultCase, { inputs, result });
 	};
-	await stage.warmUp(
+	await setup.prepareShared(
 		[...new Set(cases.map(({ operation }) => operation))],
-		QUICK_LANES + SLOW_LANES,
+		QUICK_WORKERS + SLOW_WORKERS,
 	);
-	// A read that nobody ever answers takes longest: it is asked again and again.
-	const slow = cases.filter(hangs).sort((a, b) => deserved(b).asked - deserved(a).asked);
-	const quick = cases.filter((one) => !hangs(one));
+	// The cases with the most time-outs take longest, so they start first.
+	const slow = cases
+		.filter(hangs)
+		.sort((a, b) => expectedOutcome(b).requests - expectedOutcome(a).requests);
+	const quick = cases.filter((faultCase) => !hangs(faultCase));
 	await Promise.all([
-		inTurns(quick, QUICK_LANES, execute),
-		inTurns(slow, SLOW_LANES, async (one, lane) => await execute(one, QUICK_LANES + lane)),
+		forEachConcurrently(quick, QUICK_WORKERS, execute),
+		forEachConcurrently(
+			slow,
+			SLOW_WORKERS,
+			async (faultCase, worker) => await execute(faultCase, QUICK_WORKERS + worker),
+		),
 	]);
 
 	const books = await readBooks(sandbox);
-	const strikes = await stage.strikes();
-	return cases.map((one) => {
-		const { subjects, result } = results.get(one) as { subjects: Subject[]; result: NodeResult };
-		const match = one.operation.match(subjects[hitItem(one)] as Subject);
-		return { subjects, result, strikes: strikes.get(match), books };
+	const hits = await setup.takeHits();
+	return cases.map((faultCase) => {
+		const { inputs, result } = results.get(faultCase) as Pick<CaseResult, 'inputs' | 'result'>;
+		const match = faultCase.operation.match(inputs[hitIndex(faultCase)] as InputItem);
+		return { inputs, result, hits: hits.get(match), books };
 	});
 }
 

@@ -1,11 +1,11 @@
-/** Everything that can go wrong on the way to the service and back, and what it deserves. */
+/** The faults between the node and the service, each with the outcome that the node must report. */
 import { token } from '../support/engine';
 
 export type Outcome = 'refused' | 'notSent' | 'unknown';
 
 export interface Fault {
 	name: string;
-	/** What the sandbox is told to do; absent where nothing reaches it. */
+	/** The sandbox's fault order; none if the service is unreachable. */
 	order?: {
 		fault: string;
 		work?: 'none' | 'done';
@@ -13,31 +13,31 @@ export interface Fault {
 		headers?: Record<string, string>;
 		body?: string | object;
 	};
-	/** Where the credential leads in place of the sandbox: then every item is hit. */
-	nowhere?: 'closedPort' | 'unknownHost';
+	/** The credential's address in place of the sandbox's: then every item is hit. */
+	unreachable?: 'closedPort' | 'unknownHost';
 	outcome: Outcome;
 	message: string;
 	/** A part of the description. */
-	says: string;
+	description: string;
 	httpCode?: string;
-	/** The node itself tries again after a pause, where that is safe. */
-	triedAgain?: boolean;
+	/** The node itself retries the request, which was not sent. */
+	retried?: boolean;
 }
 
-const broke = 'The connection to the service broke before its answer came';
-const ownFault = 'The service failed while it worked on this item';
-const tooMany = 'The service accepts no more requests for now';
+const brokenConnection = 'The connection to the service broke before its answer came';
+const serviceFailed = 'The service failed while it worked on this item';
+const tooManyRequests = 'The service accepts no more requests for now';
 const unreadable = 'The answer does not come from the CFDI API';
 const tooSlow = 'The service did not answer in time';
-const unreachable = 'The service cannot be reached';
+const cannotReach = 'The service cannot be reached';
 
-/** Some services repeat what they were sent: a token is to be shown nowhere. */
+/** Some services repeat what they received: the token must not be shown then either. */
 const echo = `Authorization: Bearer ${token}`;
 const page = `<html><head><title>Bad gateway</title></head><body>${echo}</body></html>`;
 
 const status = (
 	code: number,
-	rest: Pick<Fault, 'outcome' | 'message' | 'says'> & Partial<Fault>,
+	rest: Pick<Fault, 'outcome' | 'message' | 'description'> & Partial<Fault>,
 	answer: { headers?: Record<string, string>; body?: string | object } = {},
 ): Fault => ({
 	name: String(code),
@@ -49,7 +49,11 @@ const status = (
 const refusals: Fault[] = [
 	status(
 		422,
-		{ outcome: 'refused', message: 'Campo: Valor no válido', says: 'Campo: Valor no válido' },
+		{
+			outcome: 'refused',
+			message: 'Campo: Valor no válido',
+			description: 'Campo: Valor no válido',
+		},
 		{ body: { error: { Campo: ['Valor no válido'], Otro: [echo] }, code: 422 } },
 	),
 	status(
@@ -57,7 +61,7 @@ const refusals: Fault[] = [
 		{
 			outcome: 'refused',
 			message: 'The service does not accept the Access Token',
-			says: 'Copy the token again',
+			description: 'Copy the token again',
 		},
 		{ body: { message: `Unauthenticated: ${token}` } },
 	),
@@ -66,32 +70,41 @@ const refusals: Fault[] = [
 		{
 			outcome: 'refused',
 			message: 'The Access Token may not be used for this operation',
-			says: 'The service says: Authorization: Bearer ***',
+			description: 'The service says: Authorization: Bearer ***',
 		},
 		{ body: { message: echo } },
 	),
 	status(
 		404,
-		{ outcome: 'refused', message: 'No existe: ***', says: 'Check the ID of this item' },
+		{ outcome: 'refused', message: 'No existe: ***', description: 'Check the ID of this item' },
 		{ body: { error: `No existe: ${token}` } },
 	),
 	status(
 		409,
-		{ outcome: 'refused', message: 'Ya estaba hecho', says: 'this may have been done before' },
+		{
+			outcome: 'refused',
+			message: 'Ya estaba hecho',
+			description: 'this may have been done before',
+		},
 		{ body: { message: 'Ya estaba hecho' } },
 	),
 ];
 
 const busy: Fault[] = [
-	status(429, { outcome: 'notSent', message: tooMany, says: 'later', triedAgain: true }),
+	status(429, {
+		outcome: 'notSent',
+		message: tooManyRequests,
+		description: 'later',
+		retried: true,
+	}),
 	status(
 		429,
 		{
 			name: '429, Retry-After 2 s',
 			outcome: 'notSent',
-			message: tooMany,
-			says: 'It asks to wait 2 s.',
-			triedAgain: true,
+			message: tooManyRequests,
+			description: 'It asks to wait 2 s.',
+			retried: true,
 		},
 		{ headers: { 'Retry-After': '2' }, body: { message: echo } },
 	),
@@ -100,68 +113,73 @@ const busy: Fault[] = [
 		{
 			name: '429, Retry-After 1 h',
 			outcome: 'notSent',
-			message: tooMany,
-			says: 'It asks to wait 3600 s.',
+			message: tooManyRequests,
+			description: 'It asks to wait 3600 s.',
 		},
 		{ headers: { 'Retry-After': '3600' } },
 	),
 ];
 
-const inDoubt: Fault[] = [
+const unknownOutcomes: Fault[] = [
 	status(
 		500,
-		{ outcome: 'unknown', message: ownFault, says: '(HTTP 500)' },
+		{ outcome: 'unknown', message: serviceFailed, description: '(HTTP 500)' },
 		{ body: { message: echo } },
 	),
 	status(
 		502,
-		{ name: '502 with HTML', outcome: 'unknown', message: ownFault, says: 'Bad gateway' },
+		{
+			name: '502 with HTML',
+			outcome: 'unknown',
+			message: serviceFailed,
+			description: 'Bad gateway',
+		},
 		{ body: page },
 	),
 	{
 		name: '500, work done',
 		order: { fault: 'status', status: 500, work: 'done' },
 		outcome: 'unknown',
-		message: ownFault,
-		says: '(HTTP 500)',
+		message: serviceFailed,
+		description: '(HTTP 500)',
 		httpCode: '500',
 	},
 	{
-		name: 'body cut in half',
+		name: 'answer cut in half',
 		order: { fault: 'cut' },
 		outcome: 'unknown',
-		message: broke,
-		says: '(',
+		message: brokenConnection,
+		description: '(',
 	},
 	{
 		name: '200 with text',
 		order: { fault: 'status', status: 200, body: echo },
 		outcome: 'unknown',
 		message: unreadable,
-		says: 'It begins: Authorization: Bearer ***',
+		description: 'It begins: Authorization: Bearer ***',
 		httpCode: '200',
 	},
 	...(['none', 'done'] as const).flatMap((work): Fault[] => [
 		{
-			name: `reset, work ${work}`,
+			name: `connection reset, work ${work}`,
 			order: { fault: 'reset', work },
 			outcome: 'unknown',
-			message: broke,
-			says: '(ECONNRESET)',
+			message: brokenConnection,
+			description: '(ECONNRESET)',
 		},
 		{
 			name: `time-out, work ${work}`,
 			order: { fault: 'hang', work },
 			outcome: 'unknown',
 			message: tooSlow,
-			says: '(ECONNABORTED)',
+			description: '(ECONNABORTED)',
 		},
 		{
 			name: `empty 200, work ${work}`,
 			order: { fault: 'empty', work },
 			outcome: 'unknown',
 			message: unreadable,
-			says: 'Check the Base URL',
+			description: 'Check the Base URL',
 			httpCode: '200',
 		},
 		{
@@ -169,29 +187,29 @@ const inDoubt: Fault[] = [
 			order: { fault: 'html', work },
 			outcome: 'unknown',
 			message: unreadable,
-			says: 'It begins: En mantenimiento',
+			description: 'It begins: En mantenimiento',
 			httpCode: '200',
 		},
 	]),
 ];
 
-const nowhere: Fault[] = [
+const unreachableService: Fault[] = [
 	{
-		name: 'refused connection',
-		nowhere: 'closedPort',
+		name: 'connection refused',
+		unreachable: 'closedPort',
 		outcome: 'notSent',
-		message: unreachable,
-		says: '(ECONNREFUSED)',
-		triedAgain: true,
+		message: cannotReach,
+		description: '(ECONNREFUSED)',
+		retried: true,
 	},
 	{
 		name: 'unknown host',
-		nowhere: 'unknownHost',
+		unreachable: 'unknownHost',
 		outcome: 'notSent',
-		message: unreachable,
-		says: 'Nothing was sent.',
-		triedAgain: true,
+		message: cannotReach,
+		description: 'Nothing was sent.',
+		retried: true,
 	},
 ];
 
-export const faults: Fault[] = [...refusals, ...busy, ...inDoubt, ...nowhere];
+export const faults: Fault[] = [...refusals, ...busy, ...unknownOutcomes, ...unreachableService];

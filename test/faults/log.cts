@@ -1,11 +1,11 @@
-/** Reads along with n8n's logger, down to its debug lines. */
+/** Reads what n8n's logger writes, at every level. */
 import { inspect } from 'node:util';
 
 import { Logger } from '@n8n/backend-common';
 import { Container } from '@n8n/di';
 import { LoggerProxy } from 'n8n-workflow';
 
-/** @returns the list that fills with the lines that hold the text */
+/** @returns a list that fills with the log lines that contain the text */
 export function linesWith(text: string): string[] {
 	const found: string[] = [];
 	const read = (...parts: unknown[]): void => {

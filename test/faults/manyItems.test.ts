@@ -1,13 +1,15 @@
-import { readBooks } from './books';
-import { fault, order, retries, runScenario, sandboxForFile, subjectsFor } from './scenario';
+import { retryOnFail } from '../support/engine';
 import { stamp } from './operationsUnderTest';
+import { orderFault } from './orderFault';
+import { readBooks } from './readBooks';
+import { fault, inputsFor, runScenario, sandboxForFile } from './scenario';
 
 const sandbox = sandboxForFile('many');
 
 const ITEMS = 200;
 const SHARE = 0.05;
 
-/** The same numbers for the same seed, each from 0 up to 1. */
+/** Random numbers from 0 to 1, the same for the same seed. */
 function randomNumbers(seed: number): () => number {
 	let state = seed;
 	return () => {
@@ -17,31 +19,33 @@ function randomNumbers(seed: number): () => number {
 }
 
 const seeds = [1, 2];
-const outputs = ['continueRegularOutput', 'continueErrorOutput'] as const;
+const settings = ['continueRegularOutput', 'continueErrorOutput'] as const;
 const table = seeds.flatMap((seed) =>
-	outputs.flatMap((onError) => [{}, retries].map((again) => ({ seed, onError, again }))),
+	settings.flatMap((onError) => [{}, retryOnFail].map((retry) => ({ seed, onError, retry }))),
 );
 
 it.each(table)(
-	'200 invoices, 5 % of them reset after the work ($onError, $again, seed $seed): the books are the outputs and the unknowns',
-	async ({ seed, onError, again }) => {
-		const subjects = await subjectsFor(sandbox(), stamp, ITEMS);
+	'of 200 invoices, 5 % of them reset after the work, each one in the books is an output item or reported as unknown ($onError, $retry, seed $seed)',
+	async ({ seed, onError, retry }) => {
+		const inputs = await inputsFor(sandbox(), stamp, ITEMS);
 		const random = randomNumbers(seed);
-		// n8n tries again where the first item came to nothing.
-		const hit = [...subjects.keys()].filter((index) => index === 0 || random() < SHARE);
+		// n8n retries only if the first item failed.
+		const hit = [...inputs.keys()].filter((index) => index === 0 || random() < SHARE);
 		for (const index of hit) {
-			await order(sandbox(), stamp, subjects[index], fault('reset, work done'), 'always');
+			await orderFault(
+				sandbox(),
+				stamp,
+				inputs[index],
+				fault('connection reset, work done'),
+				'always',
+			);
 		}
 
-		const node = { onError, ...again };
-		const { outputs: branches } = await runScenario(sandbox(), {
-			operation: stamp,
-			subjects,
-			node,
-		});
+		const node = { onError, ...retry };
+		const { outputs } = await runScenario(sandbox(), { operation: stamp, inputs, node });
 
 		const { invoices, invoicesOf } = await readBooks(sandbox());
-		const items = branches.flat();
+		const items = outputs.flat();
 		const unknown = items.filter(({ json }) => json.error !== undefined);
 		const good = items.filter(({ json }) => json.error === undefined);
 		expect(hit.length).toBeGreaterThan(3);
@@ -51,7 +55,7 @@ it.each(table)(
 		);
 		expect(good).toHaveLength(ITEMS - hit.length);
 		for (const { json, pairedItem } of good) {
-			const { key } = subjects[(pairedItem as { item: number }).item] ?? { key: '' };
+			const { key } = inputs[(pairedItem as { item: number }).item] ?? { key: '' };
 			expect(json).toMatchObject({ uuid: invoicesOf(key)[0]?.uuid, id: invoicesOf(key)[0]?.id });
 		}
 		expect(invoices).toHaveLength(ITEMS);

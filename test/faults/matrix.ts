@@ -1,17 +1,17 @@
-/** The matrix of some operations: every fault, under every setting of n8n, as tests of jest. */
+/** The fault matrix of some operations: a test for each fault under each of n8n's settings. */
 import { token } from '../support/engine';
 import type { Sandbox } from '../support/sandbox';
 import { startSandbox } from '../support/sandbox';
 import type { FaultCase } from './cases';
-import { casesOf, deserved, settingsName } from './cases';
+import { casesOf, expectedOutcome, settingsName } from './cases';
 import { checkCase } from './checks';
-import type { RanCase } from './execute.cts';
+import type { CaseResult } from './execute.cts';
 import { executeCases } from './execute.cts';
 import { faults } from './faults';
 import { linesWith } from './log.cts';
-import { knowNoSuchHost } from './resolver.cts';
 import type { OperationUnderTest } from './operationsUnderTest';
-import { countCases, nothingLost, writeDown } from './summary.cts';
+import { failUnknownHost } from './resolver.cts';
+import { countCases, noLosses, saveCounts } from './summary.cts';
 
 /** Declares the tests of a file: its operations share one sandbox. */
 export function faultMatrix(...operations: OperationUnderTest[]): void {
@@ -19,7 +19,7 @@ export function faultMatrix(...operations: OperationUnderTest[]): void {
 	let logged: string[];
 	beforeAll(async () => {
 		logged = linesWith(token);
-		knowNoSuchHost();
+		failUnknownHost();
 		sandbox = await startSandbox({ token });
 	});
 	afterAll(async () => {
@@ -30,25 +30,30 @@ export function faultMatrix(...operations: OperationUnderTest[]): void {
 		name: operation.name,
 		cases: casesOf(operation, faults),
 	}));
-	const ran = new Map<FaultCase, RanCase>();
+	const results = new Map<FaultCase, CaseResult>();
+	const resultOf = (faultCase: FaultCase) => results.get(faultCase) as CaseResult;
 	beforeAll(async () => {
 		const all = groups.flatMap(({ cases }) => cases);
-		const results = await executeCases(sandbox, all);
-		all.forEach((one, index) => ran.set(one, results[index] as RanCase));
+		for (const [index, result] of (await executeCases(sandbox, all)).entries()) {
+			results.set(all[index] as FaultCase, result);
+		}
 	}, 120_000);
 
 	describe.each(groups)('$name', ({ name, cases }) => {
-		for (const one of cases) {
-			const { outcome } = deserved(one);
-			it(`${one.fault.name}, ${settingsName(one)}: the item is ${outcome}`, () => {
-				checkCase(one, ran.get(one) as RanCase);
+		for (const faultCase of cases) {
+			const { fault } = faultCase;
+			const { outcome } = expectedOutcome(faultCase);
+			it(`${fault.name}, ${settingsName(faultCase)}: the item is ${outcome}`, () => {
+				checkCase(faultCase, resultOf(faultCase));
 			});
 		}
 
 		it('does nothing twice, and loses no id and no UUID', () => {
-			const count = countCases(cases.map((one) => ({ one, ran: ran.get(one) as RanCase })));
-			writeDown(name, count);
-			expect(count).toMatchObject({ ...nothingLost, executions: cases.length });
+			const count = countCases(
+				cases.map((faultCase) => ({ faultCase, caseResult: resultOf(faultCase) })),
+			);
+			saveCounts(name, count);
+			expect(count).toMatchObject({ ...noLosses, executions: cases.length });
 		});
 	});
 

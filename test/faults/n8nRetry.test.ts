@@ -1,76 +1,64 @@
 import { NodeConnectionTypes } from 'n8n-workflow';
-import type { INodeExecutionData, INodeType } from 'n8n-workflow';
+import type { INodeExecutionData } from 'n8n-workflow';
 
-import type { Behind } from '../support/engine';
-import { runNode } from '../support/engine';
-import { readBooks } from './books';
-import type { Scenario } from './scenario';
-import {
-	fault,
-	nodeRun,
-	order,
-	retries,
-	retryScenario,
-	runScenario,
-	sandboxForFile,
-	subjectsFor,
-} from './scenario';
+import type { NodesAfter } from '../support/engine';
+import { onErrorContinue, retryOnFail, runNode } from '../support/engine';
+import { nodeTypeOf, plainNode } from '../support/oneNode';
 import type { OperationUnderTest } from './operationsUnderTest';
-import { cancel, customerCreate, productCreate, stamp } from './operationsUnderTest';
+import { stamp, writes } from './operationsUnderTest';
+import { orderFault } from './orderFault';
+import { readBooks } from './readBooks';
+import type { Scenario } from './scenario';
+import { fault, inputsFor, nodeRun, retryScenario, runScenario, sandboxForFile } from './scenario';
 
-const sandbox = sandboxForFile('again');
+const sandbox = sandboxForFile('n8nRetry');
 
-const requestsOf = async ({ name }: OperationUnderTest): Promise<number> => {
+const requestCount = async ({ name }: OperationUnderTest): Promise<number> => {
 	const { json } = await sandbox().get('/sandbox/books');
 	return (json as { requests: Record<string, number> }).requests[name] ?? 0;
 };
 
-describe.each([stamp, cancel, customerCreate, productCreate].map((it) => ({ ...it, it })))(
-	'n8n’s Retry of a failed execution, $name',
-	({ it: operation }) => {
-		it('sends only what had failed, and gives every item', async () => {
-			const subjects = await subjectsFor(sandbox(), operation, 5);
-			await order(sandbox(), operation, subjects[3], fault('422'));
-			const failed = await runScenario(sandbox(), { operation, subjects });
-			expect(failed.error?.context).toMatchObject({ itemIndex: 3, outcome: 'refused' });
-			expect(await requestsOf(operation)).toBe(5);
+describe.each(writes)('n8n’s Retry of a failed execution of $name', (operation) => {
+	it('sends only the item that failed, and outputs every item', async () => {
+		const inputs = await inputsFor(sandbox(), operation, 5);
+		await orderFault(sandbox(), operation, inputs[3], fault('422'));
+		const failed = await runScenario(sandbox(), { operation, inputs });
+		expect(failed.error?.context).toMatchObject({ itemIndex: 3, outcome: 'refused' });
+		expect(await requestCount(operation)).toBe(5);
 
-			const { items, error } = await retryScenario(sandbox(), { operation, subjects }, failed);
+		const { items, error } = await retryScenario(sandbox(), { operation, inputs }, failed);
 
-			expect(error).toBeUndefined();
-			expect(await requestsOf(operation)).toBe(6);
-			const books = await readBooks(sandbox());
-			expect(items.map(({ json }) => json)).toMatchObject(
-				subjects.map((subject) => operation.gives(books, subject)),
-			);
-			expect(subjects.map((subject) => operation.timesDone(books, subject))).toEqual(
-				subjects.map(() => 1),
-			);
-		});
+		expect(error).toBeUndefined();
+		expect(await requestCount(operation)).toBe(6);
+		const books = await readBooks(sandbox());
+		expect(items.map(({ json }) => json)).toMatchObject(
+			inputs.map((input) => operation.outputOf(books, input)),
+		);
+		expect(inputs.map((input) => operation.timesDone(books, input))).toEqual(inputs.map(() => 1));
+	});
 
-		it('never sends by itself what is in doubt, however often it is asked', async () => {
-			const subjects = await subjectsFor(sandbox(), operation, 3);
-			await order(sandbox(), operation, subjects[1], fault('reset, work done'));
-			const failed = await runScenario(sandbox(), { operation, subjects });
-			const again = await retryScenario(sandbox(), { operation, subjects }, failed);
+	it('does not send an item again whose outcome is unknown, however often it is repeated', async () => {
+		const inputs = await inputsFor(sandbox(), operation, 3);
+		await orderFault(sandbox(), operation, inputs[1], fault('connection reset, work done'));
+		const failed = await runScenario(sandbox(), { operation, inputs });
+		const firstRetry = await retryScenario(sandbox(), { operation, inputs }, failed);
 
-			const { error } = await retryScenario(sandbox(), { operation, subjects }, again);
+		const { error } = await retryScenario(sandbox(), { operation, inputs }, firstRetry);
 
-			expect(error?.message).toMatch(
-				/^An earlier attempt sent this item at \S+Z, and no answer came/,
-			);
-			expect(error?.context).toMatchObject({ itemIndex: 1, outcome: 'unknown', notSent: 0 });
-			expect(await requestsOf(operation)).toBe(3);
-		});
-	},
-);
+		expect(error?.message).toMatch(
+			/^An earlier attempt sent this item at \S+Z, and no answer came/,
+		);
+		expect(error?.context).toMatchObject({ itemIndex: 1, outcome: 'unknown', notSent: 0 });
+		expect(await requestCount(operation)).toBe(3);
+	});
+});
 
-it('n8n’s Retry of more items than places loses no UUID while one item stays in doubt', async () => {
-	const subjects = await subjectsFor(sandbox(), stamp, 15);
-	await order(sandbox(), stamp, subjects[0], fault('time-out, work done'));
+it('n8n’s Retry of more items than limiter slots loses no UUID while the outcome of one is unknown', async () => {
+	const inputs = await inputsFor(sandbox(), stamp, 15);
+	await orderFault(sandbox(), stamp, inputs[0], fault('time-out, work done'));
 	const scenario: Scenario = {
 		operation: stamp,
-		subjects,
+		inputs,
 		parameters: { requestOptions: { timeout: 3_000 } },
 	};
 	const failed = await runScenario(sandbox(), scenario);
@@ -86,13 +74,13 @@ it('n8n’s Retry of more items than places loses no UUID while one item stays i
 	expect(error?.context.notSent).toBe(0);
 });
 
-it('a mended item answers from the first try, and says so; the one that had failed is sent', async () => {
-	const subjects = await subjectsFor(sandbox(), stamp, 2);
-	await order(sandbox(), stamp, subjects[1], fault('422'));
-	const failed = await runScenario(sandbox(), { operation: stamp, subjects });
-	const mended = { operation: stamp, subjects, parameters: { cfdiUse: 'G01' } };
+it('a corrected item that was stamped gets the first answer, with a note; the one that failed is sent', async () => {
+	const inputs = await inputsFor(sandbox(), stamp, 2);
+	await orderFault(sandbox(), stamp, inputs[1], fault('422'));
+	const failed = await runScenario(sandbox(), { operation: stamp, inputs });
+	const corrected = { operation: stamp, inputs, parameters: { cfdiUse: 'G01' } };
 
-	const { items } = await retryScenario(sandbox(), mended, failed);
+	const { items } = await retryScenario(sandbox(), corrected, failed);
 
 	expect(items[0]?.json.note).toContain('It was not sent again.');
 	expect(items[1]?.json).not.toHaveProperty('note');
@@ -104,19 +92,19 @@ it('a mended item answers from the first try, and says so; the one that had fail
 describe('If Outcome Is Unknown is Send Again', () => {
 	const options = { ifOutcomeUnknown: 'sendAgain' };
 
-	it('leaves it to a person: Retry On Fail alone sends nothing a second time', async () => {
-		const subjects = await subjectsFor(sandbox(), stamp, 1);
-		await order(sandbox(), stamp, subjects[0], fault('reset, work done'), 'always');
+	it('does not make Retry On Fail send a request a second time: a person has to look first', async () => {
+		const inputs = await inputsFor(sandbox(), stamp, 1);
+		await orderFault(sandbox(), stamp, inputs[0], fault('connection reset, work done'), 'always');
 
-		await runScenario(sandbox(), { operation: stamp, subjects, options, node: retries });
+		await runScenario(sandbox(), { operation: stamp, inputs, options, node: retryOnFail });
 
 		expect((await readBooks(sandbox())).invoices).toHaveLength(1);
 	});
 
-	it('sends once more in n8n’s Retry of the execution', async () => {
-		const subjects = await subjectsFor(sandbox(), stamp, 1);
-		await order(sandbox(), stamp, subjects[0], fault('reset, work none'));
-		const scenario: Scenario = { operation: stamp, subjects, options };
+	it('sends the item once more in n8n’s Retry of the execution', async () => {
+		const inputs = await inputsFor(sandbox(), stamp, 1);
+		await orderFault(sandbox(), stamp, inputs[0], fault('connection reset, work none'));
+		const scenario: Scenario = { operation: stamp, inputs, options };
 		const failed = await runScenario(sandbox(), scenario);
 		expect(failed.error?.context.outcome).toBe('unknown');
 
@@ -128,45 +116,22 @@ describe('If Outcome Is Unknown is Send Again', () => {
 	});
 });
 
-/** A node behind the CFDI node that brings the items back to it, once. */
-function loop(items: INodeExecutionData[]): Behind {
+/** A node after the CFDI node that sends the items back to it, once. */
+function loop(items: INodeExecutionData[]): NodesAfter {
 	let turns = 0;
-	const type: INodeType = {
-		description: {
-			displayName: 'Once More',
-			name: 'onceMore',
-			group: ['transform'],
-			version: 1,
-			description: '',
-			defaults: {},
-			inputs: [NodeConnectionTypes.Main],
-			outputs: [NodeConnectionTypes.Main],
-			properties: [],
-		},
-		execute: async () => [turns++ === 0 ? items : []],
-	};
 	const to = (node: string) => ({ main: [[{ node, type: NodeConnectionTypes.Main, index: 0 }]] });
 	return {
-		nodes: [
-			{
-				id: 'more',
-				name: 'Once More',
-				type: 'onceMore',
-				typeVersion: 1,
-				position: [400, 0],
-				parameters: {},
-			},
-		],
-		types: { onceMore: type },
+		nodes: [plainNode({ name: 'Once More', type: 'onceMore' })],
+		types: { onceMore: nodeTypeOf({}, async () => [turns++ === 0 ? items : []]) },
 		connections: { CFDI: to('Once More'), 'Once More': to('CFDI') },
 	};
 }
 
-it('a second turn of a loop stamps again: it is another invoice', async () => {
-	const subjects = await subjectsFor(sandbox(), stamp, 2);
-	const behind = loop(subjects.map((json) => ({ json })));
+it('a second turn of a loop stamps again: its invoices are others', async () => {
+	const inputs = await inputsFor(sandbox(), stamp, 2);
+	const after = loop(inputs.map((json) => ({ json })));
 
-	const { run } = await runNode(nodeRun(sandbox(), { operation: stamp, subjects }), behind);
+	const { run } = await runNode(nodeRun(sandbox(), { operation: stamp, inputs }), after);
 
 	const runs = run.data.resultData.runData.CFDI ?? [];
 	const uuids = runs.flatMap(({ data }) => data?.main?.[0] ?? []).map(({ json }) => json.uuid);
@@ -176,13 +141,13 @@ it('a second turn of a loop stamps again: it is another invoice', async () => {
 	expect(invoices.map(({ times }) => times)).toEqual([2, 2, 2, 2]);
 });
 
-it('a second turn of a loop sends again what was in doubt in the first', async () => {
-	const subjects = await subjectsFor(sandbox(), stamp, 2);
-	await order(sandbox(), stamp, subjects[0], fault('reset, work done'));
-	const behind = loop(subjects.map((json) => ({ json })));
-	const node = { onError: 'continueRegularOutput' as const };
+it('a second turn of a loop sends an item whose outcome was unknown in the first', async () => {
+	const inputs = await inputsFor(sandbox(), stamp, 2);
+	await orderFault(sandbox(), stamp, inputs[0], fault('connection reset, work done'));
+	const after = loop(inputs.map((json) => ({ json })));
+	const scenario = { operation: stamp, inputs, node: onErrorContinue };
 
-	const { run } = await runNode(nodeRun(sandbox(), { operation: stamp, subjects, node }), behind);
+	const { run } = await runNode(nodeRun(sandbox(), scenario), after);
 
 	const runs = run.data.resultData.runData.CFDI ?? [];
 	expect(runs.map(({ data }) => data?.main?.[0]?.map(({ json }) => json))).toMatchObject([

@@ -1,4 +1,4 @@
-/** n8n's own Retry of a failed execution, as it stands in n8n's list of executions. */
+/** Runs n8n's Retry of a failed execution, the one in n8n's list of executions. */
 import { WorkflowExecute } from 'n8n-core';
 import type { IRun, IRunExecutionData } from 'n8n-workflow';
 
@@ -6,8 +6,8 @@ import type { NodeResult, NodeRun } from '../support/engine';
 import { additionalData, baseUrl, cfdiWorkflow, readRun, token } from '../support/engine';
 
 /**
- * Runs on from the node that failed, as n8n does with the workflow as it is saved now: what it
- * stored of the execution is read again, without its error and the failed run of the last node.
+ * Continues at the node that failed, as n8n does: with the workflow as it is saved now and the data
+ * that n8n stored of the execution, without the error and the failed run of the last node.
  */
 export async function retryExecution(nodeRun: NodeRun, failed: IRun): Promise<NodeResult> {
 	const stored = JSON.parse(JSON.stringify(failed.data)) as IRunExecutionData;

@@ -1,40 +1,47 @@
-/** The seven operations as the matrix runs them: every item has a key that tells it apart. */
+/** The seven operations as the fault tests run them: each item has a key, by which the books know it. */
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
 
 import { paths } from '../sandbox/invoices';
 import { concepto, stampParameters } from '../support/operations';
 import type { Sandbox } from '../support/sandbox';
-import type { Books } from './books';
+import type { Books } from './readBooks';
 
-/** What an item of the matrix carries into the node. */
-export interface Subject extends IDataObject {
-	/** Has the form of an RFC, and no other item of the file has it. */
+/** The data of an input item. */
+export interface InputItem extends IDataObject {
+	/** In the form of an RFC, and unique in its file. */
 	key: string;
-	/** Of the invoice that was stamped beforehand, where the operation needs one. */
+	/** The invoice to cancel or download. */
 	invoiceId?: number;
 }
 
 export interface OperationUnderTest {
 	name: keyof typeof paths;
-	/** Among the seven: its items' keys are made of it. */
-	place: number;
-	writes: boolean;
+	/** Among the seven operations. */
+	index: number;
+	isWrite: boolean;
 	parameters: INodeParameters;
-	/** Puts into the sandbox what the item needs to be there. */
-	prepare: (sandbox: Sandbox, key: string) => Promise<Subject>;
-	/** Asks for it once, where the first time takes longer. */
-	warm?: (sandbox: Sandbox, subject: Subject) => Promise<unknown>;
-	/** A part of the request's body that no other item has. */
-	match: (subject: Subject) => string;
-	/** How often the item's work was done, by the books; 0 for a read. */
-	timesDone: (books: Books, subject: Subject) => number;
-	/** What every good output item of it holds. */
-	gives: (books: Books, subject: Subject) => object;
+	/** Adds to the sandbox the records that the item needs. */
+	prepare: (sandbox: Sandbox, key: string) => Promise<InputItem>;
+	/** Sends a first request, if the first one is slow. */
+	warmUp?: (sandbox: Sandbox, input: InputItem) => Promise<unknown>;
+	/** A part of the request's body that is unique to the item: a fault order matches it. */
+	match: (input: InputItem) => string;
+	/** How often the item's work was done according to the books; 0 for a read. */
+	timesDone: (books: Books, input: InputItem) => number;
+	/** What an output item without an error contains. */
+	outputOf: (books: Books, input: InputItem) => object;
 }
 
-const onlyKey = async (_sandbox: Sandbox, key: string): Promise<Subject> => ({ key });
+/** A text in the form of an RFC, unique for each number and item. */
+export function keyOf(number: number, item: number): string {
+	const letter = (place: number): string =>
+		String.fromCharCode(65 + (Math.floor(number / 26 ** place) % 26));
+	return `${letter(2)}${letter(1)}${letter(0)}010101${String(item).padStart(3, '0')}`;
+}
 
-const withInvoice = async (sandbox: Sandbox, key: string): Promise<Subject> => {
+const keyOnly = async (_sandbox: Sandbox, key: string): Promise<InputItem> => ({ key });
+
+const withInvoice = async (sandbox: Sandbox, key: string): Promise<InputItem> => {
 	const body = { ...invoiceOf(key) };
 	const { json } = await sandbox.post(paths['invoice.stamp'], body);
 	return { key, invoiceId: (json as { data: { id: number } }).data.id };
@@ -50,23 +57,23 @@ const invoiceOf = (key: string) => ({
 	Conceptos: [concepto],
 });
 
-const quoted = ({ key }: Subject): string => `"${key}"`;
-const idInBody = ({ invoiceId }: Subject): string => `"Id":"${invoiceId}"`;
-const nothing = (): number => 0;
+const quoted = ({ key }: InputItem): string => `"${key}"`;
+const idInBody = ({ invoiceId }: InputItem): string => `"Id":"${invoiceId}"`;
+const neverDone = (): number => 0;
 
 export const stamp: OperationUnderTest = {
 	name: 'invoice.stamp',
-	place: 0,
-	writes: true,
+	index: 0,
+	isWrite: true,
 	parameters: {
 		...stampParameters,
 		recipientRfc: { __rl: true, mode: 'rfc', value: '={{ $json.key }}' },
 		recipientName: '=CLIENTE {{ $json.key }}',
 	},
-	prepare: onlyKey,
+	prepare: keyOnly,
 	match: quoted,
 	timesDone: (books, { key }) => books.invoicesOf(key).length,
-	gives: (books, { key }) => {
+	outputOf: (books, { key }) => {
 		const { id, uuid } = books.invoicesOf(key)[0] ?? {};
 		return { id, uuid };
 	},
@@ -74,8 +81,8 @@ export const stamp: OperationUnderTest = {
 
 export const cancel: OperationUnderTest = {
 	name: 'invoice.cancel',
-	place: 1,
-	writes: true,
+	index: 1,
+	isWrite: true,
 	parameters: {
 		resource: 'invoice',
 		operation: 'cancel',
@@ -86,13 +93,16 @@ export const cancel: OperationUnderTest = {
 	prepare: withInvoice,
 	match: idInBody,
 	timesDone: (books, { invoiceId }) => books.cancellationsOf(invoiceId).length,
-	gives: (books, { key, invoiceId }) => ({ id: invoiceId, uuid: books.invoicesOf(key)[0]?.uuid }),
+	outputOf: (books, { key, invoiceId }) => ({
+		id: invoiceId,
+		uuid: books.invoicesOf(key)[0]?.uuid,
+	}),
 };
 
 export const download: OperationUnderTest = {
 	name: 'invoice.download',
-	place: 2,
-	writes: false,
+	index: 2,
+	isWrite: false,
 	parameters: {
 		resource: 'invoice',
 		operation: 'download',
@@ -100,17 +110,20 @@ export const download: OperationUnderTest = {
 		outputField: 'data',
 	},
 	prepare: withInvoice,
-	warm: async (sandbox, { invoiceId }) =>
+	warmUp: async (sandbox, { invoiceId }) =>
 		await sandbox.post(paths['invoice.download'], { Id: String(invoiceId) }),
 	match: idInBody,
-	timesDone: nothing,
-	gives: (books, { key, invoiceId }) => ({ id: invoiceId, uuid: books.invoicesOf(key)[0]?.uuid }),
+	timesDone: neverDone,
+	outputOf: (books, { key, invoiceId }) => ({
+		id: invoiceId,
+		uuid: books.invoicesOf(key)[0]?.uuid,
+	}),
 };
 
 export const customerCreate: OperationUnderTest = {
 	name: 'customer.create',
-	place: 3,
-	writes: true,
+	index: 3,
+	isWrite: true,
 	parameters: {
 		resource: 'customer',
 		operation: 'create',
@@ -118,16 +131,16 @@ export const customerCreate: OperationUnderTest = {
 		rfc: '={{ $json.key }}',
 		taxRegime: '601',
 	},
-	prepare: onlyKey,
+	prepare: keyOnly,
 	match: quoted,
 	timesDone: (books, { key }) => books.customersOf(key).length,
-	gives: (books, { key }) => ({ id: books.customersOf(key)[0]?.id }),
+	outputOf: (books, { key }) => ({ id: books.customersOf(key)[0]?.id }),
 };
 
 export const customerGetAll: OperationUnderTest = {
 	name: 'customer.getAll',
-	place: 4,
-	writes: false,
+	index: 4,
+	isWrite: false,
 	parameters: {
 		resource: 'customer',
 		operation: 'getAll',
@@ -140,14 +153,14 @@ export const customerGetAll: OperationUnderTest = {
 		return { key };
 	},
 	match: quoted,
-	timesDone: nothing,
-	gives: (_books, { key }) => ({ taxid: key }),
+	timesDone: neverDone,
+	outputOf: (_books, { key }) => ({ taxid: key }),
 };
 
 export const productCreate: OperationUnderTest = {
 	name: 'product.create',
-	place: 5,
-	writes: true,
+	index: 5,
+	isWrite: true,
 	parameters: {
 		resource: 'product',
 		operation: 'create',
@@ -156,16 +169,16 @@ export const productCreate: OperationUnderTest = {
 		productCode: '52152001',
 		price: '500.00',
 	},
-	prepare: onlyKey,
+	prepare: keyOnly,
 	match: quoted,
 	timesDone: (books, { key }) => books.productsOf(key).length,
-	gives: (books, { key }) => ({ id: books.productsOf(key)[0]?.id }),
+	outputOf: (books, { key }) => ({ id: books.productsOf(key)[0]?.id }),
 };
 
 export const productGetAll: OperationUnderTest = {
 	name: 'product.getAll',
-	place: 6,
-	writes: false,
+	index: 6,
+	isWrite: false,
 	parameters: {
 		resource: 'product',
 		operation: 'getAll',
@@ -178,6 +191,17 @@ export const productGetAll: OperationUnderTest = {
 		return { key };
 	},
 	match: quoted,
-	timesDone: nothing,
-	gives: (_books, { key }) => ({ description: key }),
+	timesDone: neverDone,
+	outputOf: (_books, { key }) => ({ description: key }),
 };
+
+export const operationsUnderTest: OperationUnderTest[] = [
+	stamp,
+	cancel,
+	download,
+	customerCreate,
+	customerGetAll,
+	productCreate,
+	productGetAll,
+];
+export const writes = operationsUnderTest.filter(({ isWrite }) => isWrite);

@@ -1,4 +1,4 @@
-/** Prints one table of all that the fault tests ran, after jest's own report. */
+/** Prints a table of the outcomes in all fault tests, after jest's own report. */
 const { mkdtempSync, readFileSync, readdirSync, rmSync } = require('node:fs');
 const { tmpdir } = require('node:os');
 const { join } = require('node:path');
@@ -9,7 +9,7 @@ const heads = ['done', 'refused', 'not sent', 'unknown', 'lost'];
 module.exports = class FaultReporter {
 	constructor() {
 		this.folder = mkdtempSync(join(tmpdir(), 'cfdi-faults-'));
-		// The tests run in processes that begin later, and have it from here.
+		// The test processes start later and inherit it.
 		process.env.CFDI_FAULT_COUNTS = this.folder;
 	}
 
@@ -26,7 +26,7 @@ function table(counts) {
 	const sum = (name) => counts.reduce((total, count) => total + count[name], 0);
 	const row = (cells) => cells.map((cell, at) => pad(String(cell), at)).join('');
 	return [
-		'What became of the item that the fault hit, over all operations and settings of n8n:',
+		'Outcomes of the items that a fault hit, over all operations and settings of n8n:',
 		row(['fault', ...heads]),
 		...Object.entries(byFault(counts)).map(([fault, outcomes]) =>
 			row([fault, ...columns.map((column) => outcomes[column] ?? '')]),
@@ -34,7 +34,7 @@ function table(counts) {
 		'',
 		`executions: ${sum('executions')}, invoices stamped in them: ${sum('stamped')}`,
 		`invoices stamped more than once: ${sum('stampedTwice')}`,
-		`customers, products and cancellations made more than once: ${sum('madeTwice')}`,
+		`customers, products and cancellations created more than once: ${sum('createdTwice')}`,
 		`stamped invoices whose id and UUID cannot be read: ${sum('unreadable')}`,
 	].join('\n');
 }

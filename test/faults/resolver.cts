@@ -3,19 +3,18 @@ import type { LookupOptions } from 'node:dns';
 
 export const unknownHost = 'name.invalid';
 
-type Answered = (error: NodeJS.ErrnoException | null) => void;
+type Callback = (error: NodeJS.ErrnoException | null) => void;
 
-/** Lets the resolver say at once that there is no such host: some take seconds for it. */
-export function knowNoSuchHost(): void {
+/** Makes the look-up of the unknown host fail at once: some resolvers take seconds to fail. */
+export function failUnknownHost(): void {
 	const lookup = dns.lookup.bind(dns) as (...args: unknown[]) => void;
-	const refusing = (host: string, options: LookupOptions | Answered, answered?: Answered): void => {
-		if (host !== unknownHost) return lookup(host, options, answered);
-		const refused = Object.assign(new Error(`getaddrinfo ENOTFOUND ${host}`), {
+	const failing = (host: string, options: LookupOptions | Callback, callback?: Callback): void => {
+		if (host !== unknownHost) return lookup(host, options, callback);
+		const error = Object.assign(new Error(`getaddrinfo ENOTFOUND ${host}`), {
 			code: 'ENOTFOUND',
 			syscall: 'getaddrinfo',
 		});
-		const answer = typeof options === 'function' ? options : answered;
-		setImmediate(() => answer?.(refused));
+		setImmediate(() => (typeof options === 'function' ? options : callback)?.(error));
 	};
-	jest.spyOn(dns, 'lookup').mockImplementation(refusing as typeof dns.lookup);
+	jest.spyOn(dns, 'lookup').mockImplementation(failing as typeof dns.lookup);
 }

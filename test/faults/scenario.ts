@@ -1,32 +1,33 @@
-/** Runs of the node that a test describes item by item, against a sandbox of its own. */
+/** Runs of the node in the sandbox of a test file, with items and faults that a test chooses. */
 import type { INode, INodeParameters } from 'n8n-workflow';
 
 import type { NodeResult, NodeRun } from '../support/engine';
 import { runNode, token } from '../support/engine';
 import type { Sandbox } from '../support/sandbox';
 import { startSandbox } from '../support/sandbox';
-import { readBooks } from './books';
+import { readBooks } from './readBooks';
 import type { Fault } from './faults';
 import { faults } from './faults';
 import { retryExecution } from './n8nRetry';
-import { keyOf } from './caseSetup';
-import type { OperationUnderTest, Subject } from './operationsUnderTest';
-import { countRun, emptyCount, writeDown } from './summary.cts';
+import type { InputItem, OperationUnderTest } from './operationsUnderTest';
+import { keyOf } from './operationsUnderTest';
+import { countRun, emptyCount, saveCounts } from './summary.cts';
 
 export interface Scenario {
 	operation: OperationUnderTest;
-	subjects: Subject[];
+	inputs: InputItem[];
 	/** The node's Options. */
 	options?: INodeParameters;
 	parameters?: INodeParameters;
 	node?: Partial<INode>;
 }
 
-let ran: Array<Pick<Scenario, 'operation' | 'subjects'> & { result: NodeResult }> = [];
+/** The runs of one test. */
+let runs: Array<{ scenario: Scenario; result: NodeResult }> = [];
 
 /**
- * Starts a sandbox for the tests of a file, empty for each of them, and counts what they ran.
- * @param name of the counts, among those of the other files
+ * Starts a sandbox for the tests of a file, empties it before each of them, and counts their runs.
+ * @param name of this file's counts
  */
 export function sandboxForFile(name: string): () => Sandbox {
 	let sandbox: Sandbox;
@@ -36,76 +37,59 @@ export function sandboxForFile(name: string): () => Sandbox {
 	});
 	beforeEach(async () => {
 		await sandbox.delete('/sandbox');
-		ran = [];
+		runs = [];
 	});
 	afterEach(async () => {
-		const [first] = ran;
+		const [first] = runs;
 		if (first === undefined) return;
-		const { operation, subjects } = first;
-		const results = ran.map(({ result }) => result);
-		countRun(count, operation, subjects, results, await readBooks(sandbox));
+		const { operation, inputs } = first.scenario;
+		const results = runs.map(({ result }) => result);
+		countRun(count, operation, inputs, results, await readBooks(sandbox));
 	});
 	afterAll(async () => {
-		writeDown(name, count);
+		saveCounts(name, count);
 		await sandbox.stop();
 	});
 	return () => sandbox;
 }
 
-export async function subjectsFor(
+/** Input items, and in the sandbox the records that they need. */
+export async function inputsFor(
 	sandbox: Sandbox,
 	operation: OperationUnderTest,
 	count: number,
-): Promise<Subject[]> {
-	const items = [...Array(count).keys()];
-	return await Promise.all(items.map(async (item) => operation.prepare(sandbox, keyOf(0, item))));
+): Promise<InputItem[]> {
+	const keys = [...Array(count).keys()].map((index) => keyOf(0, index));
+	return await Promise.all(keys.map(async (key) => await operation.prepare(sandbox, key)));
 }
 
-/** A row of the table of faults. */
+/** The fault with this name. */
 export function fault(name: string): Fault {
-	const found = faults.find((one) => one.name === name);
-	if (found === undefined) throw new Error(`No fault ${name}`);
+	const found = faults.find((row) => row.name === name);
+	if (found === undefined) throw new Error(`There is no fault ${name}`);
 	return found;
 }
 
-/** Orders a fault for one item. */
-export async function order(
-	sandbox: Sandbox,
-	operation: OperationUnderTest,
-	subject: Subject | undefined,
-	{ order: ordered }: Fault,
-	times: number | 'always' = 1,
-): Promise<void> {
-	if (subject === undefined) throw new Error('No such item');
-	const { status, text } = await sandbox.order('/sandbox/faults', {
-		operation: operation.name,
-		match: operation.match(subject),
-		times,
-		...ordered,
-	});
-	if (status !== 201) throw new Error(text);
-}
-
 export function nodeRun(sandbox: Sandbox, scenario: Scenario): NodeRun {
-	const { operation, subjects, options, parameters, node } = scenario;
+	const { operation, inputs, options, parameters, node } = scenario;
 	return {
 		parameters: {
 			...operation.parameters,
 			...(options !== undefined && { options }),
 			...parameters,
 		},
-		items: subjects.map((json) => ({ json })),
+		items: inputs.map((json) => ({ json })),
 		node,
 		credentials: { baseUrl: sandbox.url, accessToken: token },
 	};
 }
 
-/** Runs the node, and counts it. */
+/** Runs the node, and counts the run. */
 export async function runScenario(sandbox: Sandbox, scenario: Scenario): Promise<NodeResult> {
 	return counted(scenario, await runNode(nodeRun(sandbox, scenario)));
 }
 
-/** n8n's Retry of what a scenario came to, also counted. */
+/** Runs n8n's Retry of a failed execution, and counts it. */
 export async function retryScenario(
 	sandbox: Sandbox,
 	scenario: Scenario,
@@ -114,10 +98,7 @@ export async function retryScenario(
 	return counted(scenario, await retryExecution(nodeRun(sandbox, scenario), run));
 }
 
-function counted({ operation, subjects }: Scenario, result: NodeResult): NodeResult {
-	ran.push({ operation, subjects, result });
+function counted(scenario: Scenario, result: NodeResult): NodeResult {
+	runs.push({ scenario, result });
 	return result;
 }
-
-/** The node's own Retry On Fail. */
-export const retries: Partial<INode> = { retryOnFail: true, maxTries: 3, waitBetweenTries: 1 };

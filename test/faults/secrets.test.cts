@@ -2,73 +2,60 @@ import { createServer } from 'node:http';
 import type { IncomingHttpHeaders, Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-import { runNode, token } from '../support/engine';
+import { onErrorContinue, runNode, token } from '../support/engine';
 import { linesWith } from './log.cts';
-import { fault, nodeRun, order, runScenario, sandboxForFile, subjectsFor } from './scenario';
-import type { OperationUnderTest } from './operationsUnderTest';
-import * as subjectsUnderTest from './operationsUnderTest';
+import { operationsUnderTest, stamp } from './operationsUnderTest';
+import { orderFault } from './orderFault';
+import { fault, inputsFor, nodeRun, runScenario, sandboxForFile } from './scenario';
 
 const sandbox = sandboxForFile('secrets');
-const all = Object.values(subjectsUnderTest) as OperationUnderTest[];
-const table = all.map((operation) => ({ name: operation.name, operation }));
 
-describe.each(table)('The token of $name', ({ operation }) => {
+describe.each(operationsUnderTest)('The token of $name', (operation) => {
 	const typed = [token, ` ${token}\n`, `Bearer ${token}`];
 
-	it.each(typed)(
-		'typed as %j is in no message of a service that repeats it',
-		async (accessToken) => {
-			const logged = linesWith(token);
-			const subjects = await subjectsFor(sandbox(), operation, 1);
-			await order(sandbox(), operation, subjects[0], fault('422'), 'always');
-			const run = nodeRun(sandbox(), { operation, subjects });
+	it.each(typed)('typed as %j is not shown when the service repeats it', async (accessToken) => {
+		const logged = linesWith(token);
+		const inputs = await inputsFor(sandbox(), operation, 1);
+		await orderFault(sandbox(), operation, inputs[0], fault('422'), 'always');
+		const run = nodeRun(sandbox(), { operation, inputs });
 
-			const result = await runNode({
-				...run,
-				credentials: { ...run.credentials, accessToken },
-				node: { onError: 'continueRegularOutput' },
-			});
+		const result = await runNode({
+			...run,
+			credentials: { ...run.credentials, accessToken },
+			node: onErrorContinue,
+		});
 
-			expect(JSON.stringify(result.items[0]?.json.error)).toContain('Authorization: ');
-			expect(JSON.stringify(result.run)).not.toContain(token);
-			expect(logged).toEqual([]);
-		},
-	);
+		expect(JSON.stringify(result.items[0]?.json.error)).toContain('Authorization: ');
+		expect(JSON.stringify(result.run)).not.toContain(token);
+		expect(logged).toEqual([]);
+	});
 });
 
-/** As long as a signed token of a web service is. */
-const longToken = Array.from({ length: 100 }, (_none, place) => `part${place}ofToken`).join('');
+/** As long as a signed token (JWT). */
+const longToken = Array.from({ length: 100 }, (_none, index) => `part${index}ofToken`).join('');
 
 describe.each([
-	{ title: 'a refusal', status: 422, body: (words: string) => ({ message: words }) },
+	{ title: 'a refusal', status: 422, body: (text: string) => ({ message: text }) },
 	{
 		title: 'a field',
 		status: 422,
-		body: (words: string) => ({ error: { Rfc: [words] }, code: 422 }),
+		body: (text: string) => ({ error: { Rfc: [text] }, code: 422 }),
 	},
-	{ title: 'a fault of the service', status: 500, body: (words: string) => ({ error: words }) },
-	{ title: 'an answer of another service', status: 200, body: (words: string) => words },
-])('A token where the words of $title are cut', ({ status, body }) => {
-	const places = [150, 190, 198, 560, 590, 598];
-	const stopOrGoOn = ['stopWorkflow', 'continueRegularOutput'] as const;
+	{ title: 'a fault of the service', status: 500, body: (text: string) => ({ error: text }) },
+	{ title: 'an answer of another service', status: 200, body: (text: string) => text },
+])('A token where the text of $title is cut', ({ status, body }) => {
+	const offsets = [150, 190, 198, 560, 590, 598];
 
 	it.each([
-		...places.map((place) => ({ accessToken: token, place })),
-		...[0, 150, 590].map((place) => ({ accessToken: longToken, place })),
-	])('at $place is not shown in part either', async ({ accessToken, place }) => {
-		for (const onError of stopOrGoOn) {
+		...offsets.map((offset) => ({ accessToken: token, offset })),
+		...[0, 150, 590].map((offset) => ({ accessToken: longToken, offset })),
+	])('at offset $offset is not shown in part either', async ({ accessToken, offset }) => {
+		for (const onError of ['stopWorkflow', 'continueRegularOutput'] as const) {
 			await sandbox().delete('/sandbox');
-			const subjects = await subjectsFor(sandbox(), subjectsUnderTest.stamp, 1);
-			const order422 = {
-				fault: 'status',
-				status,
-				body: body(`${'x'.repeat(place)}${accessToken}`),
-			};
-			await order(sandbox(), subjectsUnderTest.stamp, subjects[0], {
-				...fault('422'),
-				order: order422,
-			});
-			const run = nodeRun(sandbox(), { operation: subjectsUnderTest.stamp, subjects });
+			const inputs = await inputsFor(sandbox(), stamp, 1);
+			const order = { fault: 'status', status, body: body(`${'x'.repeat(offset)}${accessToken}`) };
+			await orderFault(sandbox(), stamp, inputs[0], { order });
+			const run = nodeRun(sandbox(), { operation: stamp, inputs });
 
 			const result = await runNode({
 				...run,
@@ -81,7 +68,7 @@ describe.each([
 	});
 });
 
-/** Another host: it keeps the headers of whatever it is sent. */
+/** Another host: keeps the headers of the requests that it receives. */
 let elsewhere: Server;
 let headers: IncomingHttpHeaders[] = [];
 beforeAll(async () => {
@@ -98,25 +85,17 @@ afterAll(() => {
 	elsewhere.close();
 });
 
-describe.each(table)('A redirect of $name', ({ operation }) => {
+describe.each(operationsUnderTest)('A redirect of $name', (operation) => {
 	it.each([301, 302, 303, 307, 308])(
-		'with %i to another host is not followed: it gets no token, not even a request',
+		'with %i to another host is not followed: that host receives no request',
 		async (status) => {
 			const { port } = elsewhere.address() as AddressInfo;
-			const subjects = await subjectsFor(sandbox(), operation, 1);
-			const headersOfAnswer = { location: `http://127.0.0.1:${port}/api?token=${token}` };
-			await order(
-				sandbox(),
-				operation,
-				subjects[0],
-				{
-					...fault('422'),
-					order: { fault: 'status', status, headers: headersOfAnswer },
-				},
-				'always',
-			);
+			const inputs = await inputsFor(sandbox(), operation, 1);
+			const location = `http://127.0.0.1:${port}/api?token=${token}`;
+			const order = { fault: 'status', status, headers: { location } };
+			await orderFault(sandbox(), operation, inputs[0], { order }, 'always');
 
-			const { error, run } = await runScenario(sandbox(), { operation, subjects });
+			const { error, run } = await runScenario(sandbox(), { operation, inputs });
 
 			expect(headers).toEqual([]);
 			expect(error?.context.outcome).toBe('refused');

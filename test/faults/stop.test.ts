@@ -1,103 +1,106 @@
-import { readBooks } from './books';
-import { fault, order, retries, runScenario, sandboxForFile, subjectsFor } from './scenario';
-import type { OperationUnderTest, Subject } from './operationsUnderTest';
-import { cancel, customerCreate, productCreate, stamp } from './operationsUnderTest';
+import { retryOnFail } from '../support/engine';
+import type { InputItem, OperationUnderTest } from './operationsUnderTest';
+import { cancel, stamp, writes } from './operationsUnderTest';
+import { orderFault } from './orderFault';
+import { readBooks } from './readBooks';
+import { fault, inputsFor, runScenario, sandboxForFile } from './scenario';
 
-const sandbox = sandboxForFile('stopped');
+const sandbox = sandboxForFile('stop');
 
-const writes: OperationUnderTest[] = [stamp, cancel, customerCreate, productCreate];
-const byName = writes.map((operation) => ({ name: operation.name, operation }));
+const timeout = fault('time-out, work done');
 const withAndWithoutRetry = [
 	{ setting: 'without Retry On Fail', node: {} },
-	{ setting: 'with Retry On Fail', node: retries },
+	{ setting: 'with Retry On Fail', node: retryOnFail },
 ];
-const table = byName.flatMap((row) =>
-	withAndWithoutRetry.map((setting) => ({ ...row, ...setting })),
+const table = writes.flatMap((operation) =>
+	withAndWithoutRetry.map((settings) => ({ operation, ...settings })),
 );
 
-const timesDone = async (operation: OperationUnderTest, subjects: Subject[]): Promise<number[]> => {
+const timesDone = async (operation: OperationUnderTest, inputs: InputItem[]): Promise<number[]> => {
 	const books = await readBooks(sandbox());
-	return subjects.map((subject) => operation.timesDone(books, subject));
+	return inputs.map((input) => operation.timesDone(books, input));
 };
 
-/** What the message must say of the items that are done, by the books. */
-const got = async (operation: OperationUnderTest, subjects: Subject[], indexes: number[]) => {
+/** What the error must report of the items that are done, according to the books. */
+const reported = async (operation: OperationUnderTest, inputs: InputItem[], indexes: number[]) => {
 	const books = await readBooks(sandbox());
 	return indexes.map((index) => ({
 		index,
-		got: expect.objectContaining(operation.gives(books, subjects[index] as Subject)) as object,
+		got: expect.objectContaining(operation.outputOf(books, inputs[index] as InputItem)) as object,
 	}));
 };
 
-describe.each(table)('$name $setting', ({ operation, node }) => {
+describe.each(table)('$operation.name $setting', ({ operation, node }) => {
 	it.each([
 		['422', 'refused', 0],
-		['reset, work done', 'unknown', 1],
-		['reset, work none', 'unknown', 0],
-	])('one at a time, %s in the third of six: three are not sent', async (name, outcome, done) => {
-		const subjects = await subjectsFor(sandbox(), operation, 6);
-		await order(sandbox(), operation, subjects[2], fault(name), 'always');
-
-		const { error } = await runScenario(sandbox(), {
-			operation,
-			subjects,
-			options: { requestsAtOnce: 1 },
-			node,
-		});
-
-		expect(await timesDone(operation, subjects)).toEqual([1, 1, done, 0, 0, 0]);
-		expect(error?.context).toMatchObject({
-			itemIndex: 2,
-			outcome,
-			notSent: 3,
-			others: await got(operation, subjects, [0, 1]),
-		});
-		expect(error?.description).toContain('3 items were not sent.');
-	});
-});
-
-/** Stamp builds its requests itself; the others are n8n's. */
-describe.each(table.filter(({ name }) => name === stamp.name || name === cancel.name))(
-	'$name $setting',
-	({ operation, node }) => {
-		it('two at a time, the first is slow and in doubt: the others are done, and all are listed', async () => {
-			const subjects = await subjectsFor(sandbox(), operation, 5);
-			await order(sandbox(), operation, subjects[0], fault('time-out, work done'), 'always');
+		['connection reset, work done', 'unknown', 1],
+		['connection reset, work none', 'unknown', 0],
+	])(
+		'with one request at once, %s in the third of six items: three are not sent',
+		async (name, outcome, done) => {
+			const inputs = await inputsFor(sandbox(), operation, 6);
+			await orderFault(sandbox(), operation, inputs[2], fault(name), 'always');
 
 			const { error } = await runScenario(sandbox(), {
 				operation,
-				subjects,
+				inputs,
+				options: { requestsAtOnce: 1 },
+				node,
+			});
+
+			expect(await timesDone(operation, inputs)).toEqual([1, 1, done, 0, 0, 0]);
+			expect(error?.context).toMatchObject({
+				itemIndex: 2,
+				outcome,
+				notSent: 3,
+				others: await reported(operation, inputs, [0, 1]),
+			});
+			expect(error?.description).toContain('3 items were not sent.');
+		},
+	);
+});
+
+/** Stamp builds its body in code; the other operations declare theirs. */
+describe.each(table.filter(({ operation }) => [stamp, cancel].includes(operation)))(
+	'$operation.name $setting',
+	({ operation, node }) => {
+		/** Runs items two at a time; the requests of some of them time out after the work. */
+		async function runWithTimeouts(inputs: InputItem[], ...late: number[]) {
+			for (const index of late) {
+				await orderFault(sandbox(), operation, inputs[index], timeout, 'always');
+			}
+			return await runScenario(sandbox(), {
+				operation,
+				inputs,
 				options: { requestsAtOnce: 2 },
 				parameters: { requestOptions: { timeout: 2_000 } },
 				node,
 			});
+		}
 
-			expect(await timesDone(operation, subjects)).toEqual([1, 1, 1, 1, 1]);
+		it('with two requests at once, the first one times out: the others are done, and all are listed', async () => {
+			const inputs = await inputsFor(sandbox(), operation, 5);
+
+			const { error } = await runWithTimeouts(inputs, 0);
+
+			expect(await timesDone(operation, inputs)).toEqual([1, 1, 1, 1, 1]);
 			expect(error?.context).toMatchObject({
 				itemIndex: 0,
 				outcome: 'unknown',
 				notSent: 0,
-				others: await got(operation, subjects, [1, 2, 3, 4]),
+				others: await reported(operation, inputs, [1, 2, 3, 4]),
 			});
 		});
 
-		it('two at a time, two in doubt: each of them is reported, and nothing is counted as not sent', async () => {
-			const subjects = await subjectsFor(sandbox(), operation, 3);
-			await order(sandbox(), operation, subjects[0], fault('time-out, work done'), 'always');
-			await order(sandbox(), operation, subjects[2], fault('time-out, work done'), 'always');
+		it('with two requests at once, two time out: both are reported as unknown, and none as not sent', async () => {
+			const inputs = await inputsFor(sandbox(), operation, 3);
 
-			const { error } = await runScenario(sandbox(), {
-				operation,
-				subjects,
-				options: { requestsAtOnce: 2 },
-				parameters: { requestOptions: { timeout: 2_000 } },
-				node,
-			});
+			const { error } = await runWithTimeouts(inputs, 0, 2);
 
-			expect(await timesDone(operation, subjects)).toEqual([1, 1, 1]);
+			expect(await timesDone(operation, inputs)).toEqual([1, 1, 1]);
 			expect(error?.context).toMatchObject({ itemIndex: 0, outcome: 'unknown', notSent: 0 });
 			expect(error?.context.others).toMatchObject([
-				...(await got(operation, subjects, [1])),
+				...(await reported(operation, inputs, [1])),
 				{ index: 2, unknown: expect.any(String) as string },
 			]);
 			expect(error?.description).toMatch(/\bitem 2: unknown\. /);
@@ -105,21 +108,21 @@ describe.each(table.filter(({ name }) => name === stamp.name || name === cancel.
 	},
 );
 
-describe.each(withAndWithoutRetry)('More items than places, $setting', ({ node }) => {
-	it('loses no UUID when the first item times out and the others came through meanwhile', async () => {
-		const subjects = await subjectsFor(sandbox(), stamp, 25);
-		await order(sandbox(), stamp, subjects[0], fault('time-out, work done'), 'always');
+describe.each(withAndWithoutRetry)('More items than limiter slots, $setting', ({ node }) => {
+	it('lose no UUID when the first item times out and the others are stamped meanwhile', async () => {
+		const inputs = await inputsFor(sandbox(), stamp, 25);
+		await orderFault(sandbox(), stamp, inputs[0], timeout, 'always');
 
 		const { error } = await runScenario(sandbox(), {
 			operation: stamp,
-			subjects,
+			inputs,
 			parameters: { requestOptions: { timeout: 2_000 } },
 			node,
 		});
 
 		const { invoices } = await readBooks(sandbox());
 		expect(invoices).toHaveLength(25);
-		const hit = subjects[0]?.key;
+		const hit = inputs[0]?.key;
 		for (const { id, uuid } of invoices.filter(({ body }) => body.Receptor.Rfc !== hit)) {
 			expect(error?.description).toContain(`id ${id}, UUID ${uuid}`);
 		}

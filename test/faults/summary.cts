@@ -1,26 +1,27 @@
-/** Counts what the executions came to, for the table at the end of the run. */
+/** Counts the results of the executions, for the table at the end of the run. */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 import type { NodeResult } from '../support/engine';
-import type { Books } from './books';
 import type { FaultCase } from './cases';
-import { hitItem } from './cases';
-import type { RanCase } from './execute.cts';
-import type { OperationUnderTest, Subject } from './operationsUnderTest';
+import { hitIndex } from './cases';
+import type { CaseResult } from './execute.cts';
+import type { InputItem, OperationUnderTest } from './operationsUnderTest';
+import type { Books } from './readBooks';
 
-/** The two first numbers that must be 0 speak of stamping, the third of the other writes. */
-export interface Lost {
+/** What must be 0. */
+interface Losses {
 	stampedTwice: number;
-	/** Stamped, but its id and UUID stand nowhere, and it is not reported as unknown either. */
+	/** Stamped, but its id and UUID are nowhere in the result, and it is not reported as unknown. */
 	unreadable: number;
-	madeTwice: number;
+	/** Of customers, products and cancellations. */
+	createdTwice: number;
 }
 
-export interface Count extends Lost {
+interface Count extends Losses {
 	executions: number;
 	stamped: number;
-	/** By fault, then by what became of the item that it hit. */
+	/** By fault, then by the outcome of the item that it hit. */
 	outcomes: Record<string, Record<string, number>>;
 }
 
@@ -29,27 +30,29 @@ export const emptyCount = (): Count => ({
 	stamped: 0,
 	stampedTwice: 0,
 	unreadable: 0,
-	madeTwice: 0,
+	createdTwice: 0,
 	outcomes: {},
 });
 
-/** Counts what one workflow came to; it may have taken several executions. */
+export const noLosses: Losses = { stampedTwice: 0, unreadable: 0, createdTwice: 0 };
+
+/** Counts the results of one workflow, which may have had several executions. */
 export function countRun(
 	count: Count,
 	{ name, timesDone }: OperationUnderTest,
-	subjects: Subject[],
+	inputs: InputItem[],
 	results: NodeResult[],
 	books: Books,
 ): void {
 	count.executions += results.length;
-	const twice = subjects.filter((subject) => timesDone(books, subject) > 1).length;
+	const twice = inputs.filter((input) => timesDone(books, input) > 1).length;
 	if (name !== 'invoice.stamp') {
-		count.madeTwice += twice;
+		count.createdTwice += twice;
 		return;
 	}
 	count.stampedTwice += twice;
 	const shown = JSON.stringify(results.map(({ run }) => run.data.resultData));
-	for (const [item, { key }] of subjects.entries()) {
+	for (const [item, { key }] of inputs.entries()) {
 		for (const { id, uuid } of books.invoicesOf(key)) {
 			count.stamped++;
 			const isReported = results.some((result) => isUnknown(result, item));
@@ -62,7 +65,7 @@ function isReadable(shown: string, id: number, uuid: string): boolean {
 	return shown.includes(`id ${id}, UUID ${uuid}`) || shown.includes(`"id":${id},"uuid":"${uuid}"`);
 }
 
-/** Whether the execution says of this item that nobody knows what became of it. */
+/** Whether the execution reports that the outcome of this item is unknown. */
 function isUnknown(result: NodeResult, item: number): boolean {
 	const others = result.error?.context.others as
 		| Array<{ index: number; unknown?: string }>
@@ -73,7 +76,7 @@ function isUnknown(result: NodeResult, item: number): boolean {
 	);
 }
 
-/** What the execution says of an item; `done` when it came out without a refusal. */
+/** The outcome of an item that the execution reports; `done` if the item has no error. */
 function outcomeOf({ error, outputs }: NodeResult, item: number): string | undefined {
 	if (error !== undefined) {
 		return error.context.itemIndex === item ? String(error.context.outcome) : undefined;
@@ -85,25 +88,24 @@ function outcomeOf({ error, outputs }: NodeResult, item: number): string | undef
 	return (linked.json.error as { outcome: string } | undefined)?.outcome ?? 'done';
 }
 
-export function countCases(cases: Array<{ one: FaultCase; ran: RanCase }>): Count {
+export function countCases(cases: Array<{ faultCase: FaultCase; caseResult: CaseResult }>): Count {
 	const count = emptyCount();
-	for (const { one, ran } of cases) {
-		const { subjects, result, books } = ran;
-		countRun(count, one.operation, subjects, [result], books);
-		const hit = one.fault.nowhere === undefined ? hitItem(one) : 0;
-		const row = (count.outcomes[one.fault.name] ??= {});
+	for (const { faultCase, caseResult } of cases) {
+		const { operation, fault } = faultCase;
+		const { inputs, result, books } = caseResult;
+		countRun(count, operation, inputs, [result], books);
+		const hit = fault.unreachable === undefined ? hitIndex(faultCase) : 0;
+		const row = (count.outcomes[fault.name] ??= {});
 		const outcome = outcomeOf(result, hit) ?? 'none';
 		row[outcome] = (row[outcome] ?? 0) + 1;
 	}
 	return count;
 }
 
-/** Where the reporter gathers the counts of all files; nowhere when it is not there. */
+/** Where the reporter collects the counts of all files; undefined without the reporter. */
 const folder = process.env.CFDI_FAULT_COUNTS;
 
-export function writeDown(name: string, count: Count): void {
+export function saveCounts(name: string, count: Count): void {
 	if (folder === undefined) return;
 	writeFileSync(join(folder, `${name.replace(/\W+/g, '-')}.json`), JSON.stringify(count));
 }
-
-export const nothingLost: Lost = { stampedTwice: 0, unreadable: 0, madeTwice: 0 };

@@ -1,4 +1,4 @@
-/** The labels that n8n's editor shows of the node and its credential. */
+/** The labels of the node and its credential in n8n's editor. */
 import type { INodeProperties, INodePropertyOptions } from 'n8n-workflow';
 
 import { CfdiApi } from '../../credentials/CfdiApi.credentials';
@@ -11,14 +11,14 @@ const resources = choicesOf(fields.filter(({ name }) => name === 'resource')).ma
 	({ choice }) => choice,
 );
 
-/** [resource, operation], as the editor shows them. */
+/** The labels of each resource and operation: [resource, operation]. */
 export const operations = resources.flatMap(({ name, value }) =>
 	choicesOf(fieldsOf(value).filter((field) => field.name === 'operation')).map(
 		({ choice }) => [name, choice.name] as const,
 	),
 );
 
-/** [resource, field], without Options, which several resources share. */
+/** The labels of the fields of each resource: [resource, field]; without Options, which resources share. */
 export const resourceLabels = resources.flatMap(({ name, value }) =>
 	labelsOf(
 		everyField(fieldsOf(value).filter((field) => !['operation', 'options'].includes(field.name))),
@@ -28,7 +28,7 @@ export const otherLabels = labels.filter(
 	(label) => !resourceLabels.some(([, other]) => other === label),
 );
 
-/** [field, choice], as the editor shows them, without the codes of SAT's catalogs. */
+/** The labels of the choices of each field: [field, choice]; without the codes of SAT's catalogs. */
 export const choices = choicesOf(
 	fields.filter(
 		({ name, type }) => type === 'options' && !['resource', 'operation'].includes(name),
@@ -37,7 +37,7 @@ export const choices = choicesOf(
 	.filter(({ choice: { name, value } }) => !name.startsWith(`${value} - `))
 	.map(({ field, choice }) => [field, choice.name] as const);
 
-/** The taxes that a line can have, as the form and JSON name them. */
+/** The names of the taxes of a line, in the form and in JSON. */
 export const taxes = new Set(
 	fields
 		.filter(({ name }) => name === 'taxes')
@@ -50,13 +50,13 @@ function fieldsOf(resource: INodePropertyOptions['value']): INodeProperties[] {
 	);
 }
 
-/** The labels of these fields, and of the ways to fill them in. */
-function labelsOf(among: INodeProperties[]): string[] {
-	const named = among.flatMap((field) => [field, ...(field.modes ?? [])]);
+/** The labels of these fields and of their modes, each once. */
+function labelsOf(properties: INodeProperties[]): string[] {
+	const named = properties.flatMap((field) => [field, ...(field.modes ?? [])]);
 	return [...new Set(named.map(({ displayName }) => displayName))];
 }
 
-/** The fields, with those inside collections. */
+/** The fields and those inside collections. */
 function everyField(properties: INodeProperties[]): INodeProperties[] {
 	return properties.flatMap((property) => [
 		property,
@@ -67,8 +67,10 @@ function everyField(properties: INodeProperties[]): INodeProperties[] {
 }
 
 /** The choices of these fields, each pair once. */
-function choicesOf(among: INodeProperties[]): { field: string; choice: INodePropertyOptions }[] {
-	const pairs = among.flatMap(({ displayName: field, options = [] }) =>
+function choicesOf(
+	properties: INodeProperties[],
+): { field: string; choice: INodePropertyOptions }[] {
+	const pairs = properties.flatMap(({ displayName: field, options = [] }) =>
 		options.flatMap((choice) =>
 			'value' in choice ? [[`${field}: ${choice.name}`, { field, choice }] as const] : [],
 		),

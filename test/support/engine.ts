@@ -1,6 +1,6 @@
 /**
- * Runs real workflows through n8n's own engine (n8n-core), without a server: a start node that
- * gives the items, then the CFDI node as n8n loads it.
+ * Runs workflows in n8n's own engine (n8n-core), without a server: a start node that outputs the
+ * items, then the CFDI node as n8n loads it.
  */
 import { DirectoryLoader, ExecutionLifecycleHooks, WorkflowExecute } from 'n8n-core';
 import type {
@@ -28,45 +28,32 @@ import {
 import { CfdiApi } from '../../credentials/CfdiApi.credentials';
 import { Cfdi } from '../../nodes/Cfdi/Cfdi.node';
 import { keepFilesInMemory } from './filesInMemory.cts';
-import { cfdiNode } from './oneNode';
+import { cfdiNode, nodeTypeOf, plainNode } from './oneNode';
 
 export const token = 'a-token-that-is-never-shown';
 export const baseUrl = 'https://cfdi.test';
 
+export const retryOnFail = { retryOnFail: true, maxTries: 3, waitBetweenTries: 1 };
+export const onErrorContinue: Partial<INode> = { onError: 'continueRegularOutput' };
+
 export interface NodeRun {
-	/** The node's parameters; resource, operation and fields. */
+	/** Resource, operation and fields. */
 	parameters: INodeParameters;
-	/** What stands before the node; one empty item by default. */
+	/** The node's input; one empty item by default. */
 	items?: INodeExecutionData[];
 	node?: Partial<INode>;
 	credentials?: ICredentialDataDecryptedObject;
 }
 
 export interface NodeResult {
-	/** Items on each of the node's outputs: main, and with On Error "error output" a second. */
+	/** The items of each output: main and, if On Error is set so, the error output. */
 	outputs: INodeExecutionData[][];
+	/** The items of the main output. */
 	items: INodeExecutionData[];
 	error:
 		| (Error & { description?: string; context: Record<string, unknown>; httpCode?: string })
 		| undefined;
 	run: IRun;
-}
-
-function startNode(items: INodeExecutionData[]): INodeType {
-	return {
-		description: {
-			displayName: 'Start',
-			name: 'start',
-			group: ['trigger'],
-			version: 1,
-			description: '',
-			defaults: {},
-			inputs: [],
-			outputs: [NodeConnectionTypes.Main],
-			properties: [],
-		},
-		execute: async () => [items],
-	};
 }
 
 class OneCredential extends ICredentialsHelper {
@@ -90,7 +77,7 @@ class OneCredential extends ICredentialsHelper {
 		requestOptions: IHttpRequestOptions,
 	): Promise<IHttpRequestOptions> {
 		const { authenticate } = this.type;
-		if (typeof authenticate !== 'function') throw new TypeError('authenticate is no function');
+		if (typeof authenticate !== 'function') throw new TypeError('authenticate is not a function');
 		return await authenticate(credentials, requestOptions);
 	}
 
@@ -115,7 +102,7 @@ class OneCredential extends ICredentialsHelper {
 	}
 }
 
-/** The node as n8n has it: n8n adds its Request Options to every declarative node it loads. */
+/** The node as n8n loads it: with the Request Options that n8n adds to every declarative node. */
 export function loadedNode(): INodeType {
 	const node: INodeType = new Cfdi();
 	DirectoryLoader.applyDeclarativeNodeOptionParameters(node);
@@ -124,13 +111,13 @@ export function loadedNode(): INodeType {
 
 function nodeTypes(items: INodeExecutionData[], others: Record<string, INodeType>): INodeTypes {
 	const types: Record<string, INodeType> = {
-		start: startNode(items),
+		start: nodeTypeOf({ group: ['trigger'], inputs: [] }, async () => [items]),
 		cfdi: loadedNode(),
 		...others,
 	};
 	const byName = (name: string): INodeType => {
 		const type = types[name];
-		if (type === undefined) throw new Error(`No node type ${name}`);
+		if (type === undefined) throw new Error(`There is no node type ${name}`);
 		return type;
 	};
 	return {
@@ -177,8 +164,8 @@ export function additionalData(
 	} as unknown as IWorkflowExecuteAdditionalData;
 }
 
-/** What stands behind the CFDI node in a workflow: its nodes, their types, and every connection. */
-export interface Behind {
+/** The nodes after the CFDI node in a workflow, their types, and all connections but the first. */
+export interface NodesAfter {
 	nodes: INode[];
 	types: Record<string, INodeType>;
 	connections: IConnections;
@@ -187,36 +174,29 @@ export interface Behind {
 /** A workflow of the start node and the CFDI node. */
 export function cfdiWorkflow(
 	{ parameters, items = [{ json: {} }], node = {} }: NodeRun,
-	behind: Behind = { nodes: [], types: {}, connections: {} },
+	after: NodesAfter = { nodes: [], types: {}, connections: {} },
 ): { workflow: Workflow; start: INode } {
 	const cfdi = cfdiNode({ position: [200, 0], parameters, ...node });
-	const start: INode = {
-		id: 'start',
-		name: 'Start',
-		type: 'start',
-		typeVersion: 1,
-		position: [0, 0],
-		parameters: {},
-	};
+	const start = plainNode({ name: 'Start', type: 'start' });
 	const workflow = new Workflow({
 		id: 'workflow',
-		nodes: [start, cfdi, ...behind.nodes],
+		nodes: [start, cfdi, ...after.nodes],
 		connections: {
 			Start: { main: [[{ node: 'CFDI', type: NodeConnectionTypes.Main, index: 0 }]] },
-			...behind.connections,
+			...after.connections,
 		},
 		active: false,
-		nodeTypes: nodeTypes(items, behind.types),
+		nodeTypes: nodeTypes(items, after.types),
 		settings: { executionOrder: 'v1' },
 	});
 	return { workflow, start };
 }
 
-/** Runs the CFDI node in a workflow, and reads what came out. */
-export async function runNode(nodeRun: NodeRun, behind?: Behind): Promise<NodeResult> {
+/** Runs the CFDI node in a workflow. */
+export async function runNode(nodeRun: NodeRun, after?: NodesAfter): Promise<NodeResult> {
 	keepFilesInMemory();
 	const { credentials = { baseUrl, accessToken: token } } = nodeRun;
-	const { workflow, start } = cfdiWorkflow(nodeRun, behind);
+	const { workflow, start } = cfdiWorkflow(nodeRun, after);
 	const execution = new WorkflowExecute(
 		additionalData(credentials),
 		'manual',
@@ -237,7 +217,7 @@ export function readRun(run: IRun): NodeResult {
 	};
 }
 
-/** The content of a file on an item. */
+/** The content of an item's file. */
 export function fileContent(item: INodeExecutionData | undefined, field: string): Buffer {
 	const data = item?.binary?.[field]?.data;
 	if (data === undefined) throw new Error(`The item has no file in ${field}`);

@@ -1,7 +1,7 @@
 import { Container } from '@n8n/di';
 import { BinaryDataService } from 'n8n-core';
 
-/** Gives n8n's engine a file service without managers: it keeps each file in the item itself. */
+/** Makes n8n's engine keep each file in its item: a file service without managers does that. */
 export function keepFilesInMemory(): void {
 	const silent = { error() {}, warn() {}, info() {}, debug() {} };
 	Container.set(

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-/** A line of a shop, with the names of a simple line. */
+/** A line of a shop's order, with the field names of a simple line. */
 export interface OrderLine extends Record<string, unknown> {
 	description: string;
 	quantity: string;
@@ -23,7 +23,7 @@ const cuota = {
 	TasaOCuota: '0.594500',
 };
 
-/** Combinations of taxes on the lines of real invoices, and some that test the arithmetic. */
+/** Combinations of taxes: those of real invoices, and some that test the arithmetic. */
 const taxesOfLines: unknown[][] = [
 	[],
 	['IVA 16'],
@@ -53,7 +53,7 @@ const currencies: Array<[currency: string, decimals: number]> = [
 	['CLF', 4],
 ];
 
-/** Digits and a scale as a text with a dot: (1250n, 2) is "12.50". */
+/** A decimal as text: (1250n, 2) is "12.50". */
 function text(digits: bigint, scale: number): string {
 	const padded = String(digits).padStart(scale + 1, '0');
 	return scale === 0 ? padded : `${padded.slice(0, -scale)}.${padded.slice(-scale)}`;
@@ -71,22 +71,23 @@ function orderLine(priceDecimals: number): fc.Arbitrary<OrderLine> {
 				{ weight: 1, arbitrary: quantity(99_999, 3) },
 				{ weight: 1, arbitrary: quantity(99_999_999, 6) },
 			),
-			// 4 leaves a millionth when 160 % of IEPS and 16 % of IVA are taken out of it.
+			// A price of 4 is above zero even without 160 % of IEPS and 16 % of IVA.
 			price: fc.oneof(fc.integer({ min: 4, max: 300 }), fc.integer({ min: 4, max: 9_999_999 })),
-			/** Thousandths of the line that are taken off it. */
-			off: fc.oneof(
+			/** The discount, in thousandths of the line. */
+			discountRate: fc.oneof(
 				{ weight: 3, arbitrary: fc.constant(0) },
 				{ weight: 2, arbitrary: fc.integer({ min: 1, max: 999 }) },
 				{ weight: 1, arbitrary: fc.constant(1000) },
 			),
 			taxes: fc.constantFrom(...taxesOfLines),
 		})
-		.map(({ quantity: { digits: pieces, scale }, price, off, taxes }) => {
+		.map(({ quantity: { digits: pieces, scale }, price, discountRate, taxes }) => {
 			// A price must stay above its Cuota, so such a line cannot be free.
 			const hasCuota = taxes.includes(cuota);
 			const digits = BigInt(price) + (hasCuota ? 10n ** BigInt(priceDecimals) : 0n);
 			const amount = (BigInt(pieces) * digits) / 10n ** BigInt(scale);
-			const discount = (amount * BigInt(hasCuota ? Math.floor(off / 8) : off)) / 1000n;
+			const discount =
+				(amount * BigInt(hasCuota ? Math.floor(discountRate / 8) : discountRate)) / 1000n;
 			return {
 				description: 'Taza de barro',
 				quantity: text(BigInt(pieces), scale),

@@ -6,13 +6,13 @@ import ts from 'typescript';
 /** The root of the repository: all paths here are relative to it, with slashes. */
 const repository = join(__dirname, '../..');
 
-/** What one file imports, also only for its types, with import(), or with require(). */
+/** The imports of one file: also of types, with import() and with require(). */
 export interface Imports {
 	/** Files of the repository. */
 	files: string[];
-	/** Packages and Node.js modules, as they are written. */
+	/** Packages and Node.js modules. */
 	packages: string[];
-	/** Relative paths that lead to no file. */
+	/** Relative paths without a file. */
 	missing: string[];
 }
 
@@ -20,7 +20,7 @@ export type ImportGraph = ReadonlyMap<string, Imports>;
 
 const EXTENSIONS = ['.ts', '.mts', '.cts', '.tsx', '.js', '.mjs', '.cjs'];
 
-/** The source extension behind one of compiled code: TypeScript resolves './a.js' to a.ts. */
+/** The source extension of each compiled one: TypeScript resolves './a.js' to a.ts. */
 const SOURCE_OF: Record<string, string> = { '.js': '.ts', '.mjs': '.mts', '.cjs': '.cts' };
 
 /** @param folders of the repository, such as 'nodes' */
@@ -52,7 +52,7 @@ function importsOf(file: string): Imports {
 	return imports;
 }
 
-/** The files that an import of this path may mean: with or without its extension, or a folder. */
+/** The files that this path may resolve to: with or without an extension, or the index of a folder. */
 function candidates(path: string): string[] {
 	const extension = extname(path);
 	const source = SOURCE_OF[extension];
@@ -65,16 +65,16 @@ function candidates(path: string): string[] {
 }
 
 /**
- * The circles in a graph, each as its path back to where it starts: ['a', 'b', 'a'].
- * @returns at least one for each group of nodes that reach each other; none only if there is none
+ * The cycles in a graph, each as a path that ends where it starts: ['a', 'b', 'a'].
+ * @returns at least one for each group of nodes that reach each other; empty if there are no cycles
  */
-export function circlesIn(targetsOf: ReadonlyMap<string, readonly string[]>): string[][] {
-	const circles: string[][] = [];
+export function cyclesIn(targetsOf: ReadonlyMap<string, readonly string[]>): string[][] {
+	const cycles: string[][] = [];
 	const done = new Set<string>();
 	const visit = (node: string, path: readonly string[]) => {
 		const start = path.indexOf(node);
 		if (start !== -1) {
-			circles.push([...path.slice(start), node]);
+			cycles.push([...path.slice(start), node]);
 			return;
 		}
 		if (done.has(node)) return;
@@ -82,5 +82,5 @@ export function circlesIn(targetsOf: ReadonlyMap<string, readonly string[]>): st
 		done.add(node);
 	};
 	for (const node of targetsOf.keys()) visit(node, []);
-	return circles;
+	return cycles;
 }

@@ -5,8 +5,8 @@ export const shortlyAfter = Date.parse('2026-11-20T10:05:00-06:00');
 export type Changes = Record<string, unknown>;
 
 /**
- * An invoice that breaks no rule: one line of 2 x 500.00 with 16 % IVA, paid at once, in MXN,
- * between two of SAT's test taxpayers.
+ * An invoice that breaks no rule: one line of 2 x 500.00 with 16 % IVA, paid at once, in MXN, from
+ * one of SAT's test taxpayers to another.
  * @param changes such as `{ FormaPago: '99', 'Receptor.Rfc': undefined, 'Conceptos[0].Cantidad': '3' }`
  */
 export function plainInvoice(changes: Changes = {}): Record<string, unknown> {
@@ -15,7 +15,7 @@ export function plainInvoice(changes: Changes = {}): Record<string, unknown> {
 	return invoice;
 }
 
-/** Changes that make it a global invoice, to the general public. */
+/** Turns the plain invoice into a global one, to the general public. */
 export const toGeneralPublic: Changes = {
 	'Receptor.Rfc': 'XAXX010101000',
 	'Receptor.Nombre': 'PUBLICO EN GENERAL',
@@ -27,7 +27,7 @@ export const toGeneralPublic: Changes = {
 	'InformacionGlobal.Año': '2026',
 };
 
-/** Changes that make it one to a customer abroad. */
+/** Turns the plain invoice into one to a customer abroad. */
 export const toForeigner: Changes = {
 	'Receptor.Rfc': 'XEXX010101000',
 	'Receptor.Nombre': 'Acme Inc',
@@ -38,7 +38,7 @@ export const toForeigner: Changes = {
 	'Receptor.NumRegIdTrib': '123456789',
 };
 
-/** Changes that make it one without amounts, as of type P (Pago) or T (Traslado). */
+/** Turns the plain invoice into one without amounts, of type P (Pago) or T (Traslado). */
 export const withoutAmounts = (type: 'P' | 'T'): Changes => ({
 	TipoDeComprobante: type,
 	Moneda: 'XXX',
@@ -101,7 +101,7 @@ function comprobante(): Record<string, unknown> {
 	};
 }
 
-/** Creates missing objects and lists on the way. */
+/** Sets or removes the value at a path; creates missing objects and lists. */
 function change(invoice: Record<string, unknown>, path: string, value: unknown): void {
 	const steps = path.split(/[.[\]]+/).filter((step) => step !== '');
 	const last = steps.pop();

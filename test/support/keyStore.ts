@@ -1,4 +1,4 @@
-/** n8n's store of processed keys, in memory: read, changed and written back without a lock, as n8n's. */
+/** n8n's store of processed keys, in memory: like n8n's, it reads, changes and writes without a lock. */
 import { DataDeduplicationService } from 'n8n-core';
 import type { IDataDeduplicator } from 'n8n-workflow';
 
@@ -7,8 +7,8 @@ import { nextTurn } from './eventLoop.cts';
 let stored: string[] = [];
 let broken = false;
 
-/** n8n's database answers a moment later. */
-async function turnaround(): Promise<void> {
+/** Answers a moment later, as n8n's database does. */
+async function databaseTurn(): Promise<void> {
 	await nextTurn();
 	if (broken) throw new Error('The database is locked');
 }
@@ -16,14 +16,14 @@ async function turnaround(): Promise<void> {
 const deduplicator: IDataDeduplicator = {
 	checkProcessedAndRecord: async (items) => {
 		const before = stored;
-		await turnaround();
+		await databaseTurn();
 		const isNew = items.filter((item) => !before.includes(String(item)));
 		stored = [...before, ...isNew.map(String)];
 		return { new: isNew, processed: items.filter((item) => before.includes(String(item))) };
 	},
 	removeProcessed: async (items) => {
 		const before = stored;
-		await turnaround();
+		await databaseTurn();
 		stored = before.filter((key) => !items.map(String).includes(key));
 	},
 	clearAllProcessedItems: async () => {
@@ -32,7 +32,7 @@ const deduplicator: IDataDeduplicator = {
 	getProcessedDataCount: async () => stored.length,
 };
 
-/** Gives n8n's engine the store, and empties it before each test of a file. */
+/** Uses the store in n8n's engine, and empties it before each test of a file. */
 export function withKeyStore() {
 	beforeAll(async () => {
 		await DataDeduplicationService.init(deduplicator);
@@ -43,7 +43,7 @@ export function withKeyStore() {
 	});
 	return {
 		keys: () => stored,
-		/** From now on the store fails, as when n8n's database is out of reach. */
+		/** From now on the store fails, as when n8n's database is locked. */
 		breakDown: () => {
 			broken = true;
 		},

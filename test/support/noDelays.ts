@@ -1,2 +1,2 @@
-/** No test waits for a retry; those of the delay itself unmock it. */
+/** Replaces the delay before a retry, so that no test waits; the tests of the delay unmock it. */
 jest.mock('../../nodes/Cfdi/request/delay', () => ({ delay: async () => {} }));

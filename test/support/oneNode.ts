@@ -1,18 +1,41 @@
-/** A workflow of one node, for what n8n runs outside of an execution: lists, credential tests, tools. */
-import type { INode, INodeType } from 'n8n-workflow';
-import { Workflow } from 'n8n-workflow';
+/** Nodes and node types for tests, and workflows of one node, which n8n runs outside of executions. */
+import type { INode, INodeType, INodeTypeDescription } from 'n8n-workflow';
+import { NodeConnectionTypes, Workflow } from 'n8n-workflow';
+
+export function plainNode(rest: Partial<INode>): INode {
+	const { name = 'Node', type = 'node' } = rest;
+	return { id: name, name, type, typeVersion: 1, position: [0, 0], parameters: {}, ...rest };
+}
 
 /** A CFDI node with its credential. */
 export function cfdiNode(rest: Partial<INode> = {}): INode {
-	return {
-		id: 'cfdi',
+	return plainNode({
 		name: 'CFDI',
 		type: 'cfdi',
-		typeVersion: 1,
-		position: [0, 0],
-		parameters: {},
 		credentials: { cfdiApi: { id: '1', name: 'CFDI account' } },
 		...rest,
+	});
+}
+
+/** A node type with one main input and output and no parameters, but for what is given. */
+export function nodeTypeOf(
+	description: Partial<INodeTypeDescription>,
+	execute?: INodeType['execute'],
+): INodeType {
+	return {
+		description: {
+			displayName: 'Node',
+			name: 'node',
+			group: ['transform'],
+			version: 1,
+			description: '',
+			defaults: {},
+			inputs: [NodeConnectionTypes.Main],
+			outputs: [NodeConnectionTypes.Main],
+			properties: [],
+			...description,
+		},
+		execute,
 	};
 }
 

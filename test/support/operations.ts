@@ -1,14 +1,14 @@
-/** The seven operations as a user fills them in, and what the service's documentation says of each. */
+/** An example of each operation: the parameters, and the request and answer that the service documents. */
 import type { INodeParameters } from 'n8n-workflow';
 
 export interface OperationExample {
 	name: string;
 	parameters: INodeParameters;
 	path: string;
-	/** The request body to the letter. */
+	/** The exact request body. */
 	body: string;
 	answer: object;
-	/** The items that come out, without links. */
+	/** The output items, without their links. */
 	output: object[];
 }
 
@@ -151,9 +151,9 @@ export const operations: OperationExample[] = [
 	},
 ];
 
-/** One of the seven by its name, for the tests that need only one. */
+/** The example with this name. */
 export function operation(name: string): OperationExample {
 	const found = operations.find((example) => example.name === name);
-	if (found === undefined) throw new Error(`No operation ${name}`);
+	if (found === undefined) throw new Error(`There is no operation ${name}`);
 	return found;
 }

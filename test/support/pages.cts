@@ -1,4 +1,4 @@
-/** The README and the pages of docs/, taken apart. */
+/** Parses the README and the pages of docs/. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 
@@ -8,7 +8,7 @@ const markdown = (folder: string) =>
 		.filter((name) => name.endsWith('.md'))
 		.map((name) => join(folder, name));
 
-/** The pages of each language; a new page is found here by itself. */
+/** The pages of each language, read from the folders. */
 export const english = ['README.md', ...markdown('docs')];
 export const spanish = markdown('docs/es');
 export const languages: Array<[language: string, files: string[]]> = [
@@ -25,8 +25,8 @@ export const matches = (text: string, pattern: RegExp): string[] => text.match(p
 export const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim();
 export const proseOf = (text: string) => oneLine(text.replace(/`[^`]*`/g, ''));
 
-/** A page taken apart: fenced blocks are in `blocks`, and nowhere else. */
-function partsOf(file: string) {
+/** Parses a page: fenced blocks are only in `blocks`. */
+function parsePage(file: string) {
 	const source = readFileSync(join(root, file), 'utf8');
 	const text = source.replace(FENCED, '');
 	return {
@@ -41,9 +41,9 @@ function partsOf(file: string) {
 	};
 }
 
-export type Page = ReturnType<typeof partsOf>;
+export type Page = ReturnType<typeof parsePage>;
 
-const pages = new Map([...english, ...spanish].map((file) => [file, partsOf(file)]));
+const pages = new Map([...english, ...spanish].map((file) => [file, parsePage(file)]));
 
 export function pageOf(file: string): Page {
 	const page = pages.get(file);
@@ -53,13 +53,13 @@ export function pageOf(file: string): Page {
 
 export const isOutside = (link: string) => /^https?:/.test(link);
 
-/** The file and the heading that a link on this page leads to. */
+/** The file and the heading that a link on this page points to. */
 export function targetOf(file: string, link: string): { path: string; anchor: string | undefined } {
 	const [path = '', anchor] = link.split('#');
 	return { path: path === '' ? file : normalize(join(dirname(file), path)), anchor };
 }
 
-/** What a heading and all headings below it hold, wherever a heading begins with this word. */
+/** The sections, with their subsections, whose headings begin with this word. */
 export function sectionsOf(texts: string[], word: string): string {
 	const sections = texts.flatMap((text) => text.split(/^(?=#+ )/m));
 	const levelOf = (section: string) => /^#*/.exec(section)?.[0].length ?? 0;
@@ -72,7 +72,7 @@ export function sectionsOf(texts: string[], word: string): string {
 	return found.join('\n');
 }
 
-/** The name that GitHub gives a heading in links. */
+/** The anchor that GitHub gives a heading. */
 export function anchorOf(heading: string): string {
 	return heading
 		.replace(/^#+ /, '')

@@ -1,2 +1,2 @@
-// n8n's logger would print every refusal that the tests provoke.
+// Otherwise n8n's logger prints every error that the tests provoke.
 process.env.N8N_LOG_LEVEL = 'silent';

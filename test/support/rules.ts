@@ -5,27 +5,27 @@ import type { Level, Rule } from '../../nodes/Cfdi/sat/rules/rule';
 import type { Changes } from './invoices';
 import { plainInvoice, shortlyAfter } from './invoices';
 
-/** An invoice that breaks one rule alone. */
+/** An invoice that breaks exactly one rule. */
 export interface Broken {
-	/** The sentence it proves. */
+	/** The sentence that it proves. */
 	says: string;
 	changes: Changes;
 	code: string;
 	field: string;
 	level: Level;
-	/** A part of the message, where it matters. */
+	/** A part of the message. */
 	message?: string;
 	now?: number;
 }
 
-/** An invoice at the edge of a rule that it does not break. */
+/** An invoice that just keeps a rule. */
 export interface Held {
 	says: string;
 	changes: Changes;
 	now?: number;
 }
 
-/** Tests rules with invoices that break one rule each, and invoices that just break none. */
+/** Tests rules with invoices that break exactly one, and with invoices that just keep them. */
 export function proveRules(rules: readonly Rule[], broken: Broken[], held: Held[]): void {
 	it.each(broken)(
 		'$code ($level) at $field: $says',
@@ -42,11 +42,11 @@ export function proveRules(rules: readonly Rule[], broken: Broken[], held: Held[
 		},
 	);
 
-	it.each(held)('nothing is found: $says', ({ changes, now = shortlyAfter }) => {
+	it.each(held)('no finding: $says', ({ changes, now = shortlyAfter }) => {
 		expect(findings(plainInvoice(changes), { now })).toEqual([]);
 	});
 
-	it('some invoice of the table breaks each rule, and the plain one breaks none', () => {
+	it('each rule is broken by an invoice of the table, and none by the plain invoice', () => {
 		const isBrokenBy = (rule: Rule, changes: Changes, now = shortlyAfter) =>
 			rule.problems(rootElement(plainInvoice(changes)), { now }).length > 0;
 		const untested = rules.filter(
@@ -56,10 +56,10 @@ export function proveRules(rules: readonly Rule[], broken: Broken[], held: Held[
 		expect(rules.filter((rule) => isBrokenBy(rule, {}))).toEqual([]);
 	});
 
-	it('every code of a rule is explained, and a rule without a code has its own fix', () => {
-		const silent = rules.filter(({ code, fix }) =>
+	it('each rule has a code that is explained, or its own fix', () => {
+		const unexplained = rules.filter(({ code, fix }) =>
 			code === '' ? fix === undefined : explanationOf(code) === undefined,
 		);
-		expect(silent).toEqual([]);
+		expect(unexplained).toEqual([]);
 	});
 }

@@ -1,8 +1,8 @@
 import Decimal from 'decimal.js';
 
 /**
- * SAT's arithmetic again, from the rules of its matrix and with another library: the node's results
- * are compared with it.
+ * A second implementation of SAT's arithmetic, from the rules of its matrix and with another library:
+ * tests compare the node's results with it.
  */
 const Exact = Decimal.clone({ precision: 50, rounding: Decimal.ROUND_HALF_UP });
 
@@ -35,14 +35,14 @@ export function decimalsOf(text: string): number {
 export const transferred = ({ Impuestos }: Concepto): TaxOfLine[] => Impuestos?.Traslados ?? [];
 export const withheld = ({ Impuestos }: Concepto): TaxOfLine[] => Impuestos?.Retenciones ?? [];
 
-/** CFDI40167, 40180, 40186: whether a product is within the limits that its written factors allow. */
+/** CFDI40167, 40180, 40186: whether a product is within the limits that its rounded factors allow. */
 function isWithinLimits(product: string, a: string, b: string, decimals: number): boolean {
 	const [first, second, result] = [exact(a), exact(b), exact(product)];
 	const half = (text: string) => exact(`5e-${decimalsOf(text) + 1}`);
 	const [halfOfA, halfOfB] = [half(a), half(b)];
 	const least = first.minus(halfOfA).times(second.minus(halfOfB));
-	const hair = '1e-12';
-	const most = first.plus(halfOfA).minus(hair).times(second.plus(halfOfB).minus(hair));
+	const epsilon = '1e-12';
+	const most = first.plus(halfOfA).minus(epsilon).times(second.plus(halfOfB).minus(epsilon));
 	return (
 		result.gte(least.toDecimalPlaces(decimals, Decimal.ROUND_DOWN)) &&
 		result.lte(most.toDecimalPlaces(decimals, Decimal.ROUND_CEIL))
@@ -61,12 +61,12 @@ export function taxedAmount(concepto: Concepto, tax: TaxOfLine): Decimal {
 	return net.plus(sum(ieps.map(({ Importe }) => Importe ?? '0')));
 }
 
-/** The Base of a free line is a millionth: SAT requires one above zero. */
+/** SAT requires a Base above zero: that of a free line is a millionth. */
 function isBase({ Base }: TaxOfLine, taxed: Decimal): boolean {
 	return exact(Base).equals(taxed.gt(0) ? taxed : '0.000001');
 }
 
-/** What SAT would refuse in the lines, each with its code; empty if nothing. */
+/** The rules that the lines break, each with its code. */
 export function brokenRules(conceptos: readonly Concepto[], decimals: number): string[] {
 	return conceptos.flatMap((concepto, index) => {
 		const { Cantidad, ValorUnitario, Importe, Descuento } = concepto;
@@ -102,7 +102,7 @@ export function brokenRules(conceptos: readonly Concepto[], decimals: number): s
 	});
 }
 
-/** SubTotal, Descuento, taxes and Total with SAT's rounding: each sum is rounded once, at the end. */
+/** SubTotal, Descuento, taxes and Total as SAT rounds them: each sum once, at the end. */
 export function expectedTotals(conceptos: readonly Concepto[], decimals: number) {
 	const round = (value: Decimal) => value.toDecimalPlaces(decimals);
 	const rounded = (values: Array<string | undefined>) =>

@@ -1,4 +1,4 @@
-/** The service as nock plays it, and what it was sent. */
+/** Stands in for the service with nock, and records the requests that it receives. */
 import nock from 'nock';
 
 import { baseUrl } from './engine';
@@ -8,8 +8,10 @@ export interface SentRequest {
 	/** Path and query. */
 	path: string;
 	headers: Record<string, string>;
-	/** The body to the letter. */
+	/** The exact body. */
 	body: string;
+	/** The body parsed as JSON. */
+	json: unknown;
 }
 
 export interface Answer {
@@ -19,8 +21,8 @@ export interface Answer {
 }
 
 /**
- * Answers the requests to one path, in order; a request too many is refused by nock.
- * @returns the list that fills with what was sent
+ * Answers the requests to one path, in order; nock refuses any further request.
+ * @returns a list that fills with the requests
  */
 export function serviceAnswers(
 	path: string,
@@ -34,6 +36,7 @@ export function serviceAnswers(
 			path: request.path,
 			headers: headersOf(request),
 			body,
+			json: JSON.parse(body),
 		});
 	});
 	for (const answer of answers) {
@@ -48,6 +51,11 @@ export function serviceAnswers(
 	return sent;
 }
 
+/** A page of records, in the documented form. */
+export const pageAnswer = (current: number, last: number, records: object[]): Answer => ({
+	body: { data: { current_page: current, last_page: last, data: records } },
+});
+
 function headersOf(request: {
 	headers: Record<string, string | string[]>;
 }): Record<string, string> {
@@ -56,7 +64,7 @@ function headersOf(request: {
 	);
 }
 
-/** Closes the network before each test of a file, and forgets the answers after it. */
+/** Allows no connections but nock's during the tests of a file, and removes its answers after each. */
 export function withoutNetwork(): void {
 	beforeEach(() => {
 		nock.disableNetConnect();

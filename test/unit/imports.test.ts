@@ -1,4 +1,4 @@
-import { circlesIn, importGraph } from '../support/imports.cts';
+import { cyclesIn, importGraph } from '../support/imports.cts';
 
 /** The folders with this repository's own sources. */
 const sources = ['nodes', 'credentials', 'sandbox', 'tools', 'demo', 'bench', 'test'];
@@ -71,17 +71,17 @@ it('every relative import leads to a file', () => {
 });
 
 it('no file imports itself by way of others', () => {
-	expect(circlesIn(new Map([...graph].map(([file, { files }]) => [file, files])))).toEqual([]);
+	expect(cyclesIn(new Map([...graph].map(([file, { files }]) => [file, files])))).toEqual([]);
 });
 
 it('the parts of the node import each other downwards only', () => {
 	expect(forbidden('nodes/Cfdi', parts)).toEqual([]);
-	expect(circlesIn(new Map(Object.entries(parts)))).toEqual([]);
+	expect(cyclesIn(new Map(Object.entries(parts)))).toEqual([]);
 });
 
 it('the parts of sat import each other downwards only, and nothing from outside sat', () => {
 	expect(forbidden('nodes/Cfdi/sat', satParts)).toEqual([]);
-	expect(circlesIn(new Map(Object.entries(satParts)))).toEqual([]);
+	expect(cyclesIn(new Map(Object.entries(satParts)))).toEqual([]);
 	const packages = [...graph]
 		.filter(([file]) => file.startsWith('nodes/Cfdi/sat/'))
 		.flatMap(([file, imports]) => imports.packages.map((name) => `${file} -> ${name}`));
@@ -95,6 +95,6 @@ describe('a circle', () => {
 		{ edges: { a: ['b'], b: ['c'], c: ['d'], d: ['b'] }, circles: [['b', 'c', 'd', 'b']] },
 		{ edges: { a: ['b', 'c'], b: ['c'], c: ['d', 'x'], d: [] }, circles: [] },
 	])('of $edges is found: $circles', ({ edges, circles }) => {
-		expect(circlesIn(new Map(Object.entries(edges)))).toEqual(circles);
+		expect(cyclesIn(new Map(Object.entries(edges)))).toEqual(circles);
 	});
 });

@@ -1,0 +1,21 @@
+import type { Sandbox } from '../support/sandbox';
+import type { Fault } from './faults';
+import type { InputItem, OperationUnderTest } from './operationsUnderTest';
+
+/** Orders a fault of the sandbox for the requests of one item. */
+export async function orderFault(
+	sandbox: Sandbox,
+	operation: OperationUnderTest,
+	input: InputItem | undefined,
+	{ order }: Pick<Fault, 'order'>,
+	times: number | 'always' = 1,
+): Promise<void> {
+	if (input === undefined) throw new Error('The item does not exist');
+	const { status, text } = await sandbox.order('/sandbox/faults', {
+		operation: operation.name,
+		match: operation.match(input),
+		times,
+		...order,
+	});
+	if (status !== 201) throw new Error(text);
+}
