@@ -8,7 +8,7 @@ withoutNetwork();
 
 const { path, answer, body: documented } = operation('invoice.stamp');
 
-/** What is sent with such Additional Fields; unchecked, so that each can be tried alone. */
+/** Stamps with these Additional Fields, without the check. @returns the body that is sent */
 async function sentWith(additionalFields: INodeParameters, json = {}): Promise<unknown> {
 	const sent = serviceAnswers(path, { body: answer });
 	const { error } = await runNode({
@@ -16,7 +16,7 @@ async function sentWith(additionalFields: INodeParameters, json = {}): Promise<u
 		items: [{ json }],
 	});
 	expect(error).toBeUndefined();
-	return JSON.parse(sent[0]?.body ?? '');
+	return sent[0]?.json;
 }
 
 const plain = JSON.parse(documented) as {
@@ -75,7 +75,7 @@ it.each([
 	},
 );
 
-it('sends exactly the documented fields where the additional ones were left empty', async () => {
+it('sends exactly the documented fields if the additional ones are empty', async () => {
 	const additionalFields = {
 		series: '',
 		date: '={{ $json.missing }}',
@@ -97,7 +97,7 @@ it.each([
 	expect(await sentWith({ date })).toMatchObject({ Fecha });
 });
 
-it('takes the related UUIDs as a list from an expression', async () => {
+it('related UUIDs may be a list from an expression', async () => {
 	const relation = [{ relationType: '04', uuids: '={{ $json.uuids }}' }];
 
 	expect(
@@ -132,15 +132,18 @@ it('More (JSON) comes last: objects are merged, everything else is replaced', as
 	});
 });
 
-it.each(['[1]', '"taza"', '{ Serie: 1 }'])('More (JSON) %s sends nothing', async (moreJson) => {
-	const { error } = await runNode({
-		parameters: { ...stampParameters, additionalFields: { moreJson } },
-	});
+it.each(['[1]', '"taza"', '{ Serie: 1 }'])(
+	'nothing is sent if More (JSON) is %s',
+	async (moreJson) => {
+		const { error } = await runNode({
+			parameters: { ...stampParameters, additionalFields: { moreJson } },
+		});
 
-	expect(error?.message).toMatch(/^More \(JSON\): (it is not a JSON object|not valid JSON)/);
-	expect(error?.description).toContain('Nothing was sent.');
-});
+		expect(error?.message).toMatch(/^More \(JSON\): (it is not a JSON object|not valid JSON)/);
+		expect(error?.description).toContain('Nothing was sent.');
+	},
+);
 
-it('the line items stay as they were given', async () => {
+it('line items are sent as they were given', async () => {
 	expect(await sentWith({ series: 'A' })).toMatchObject({ Conceptos: [concepto] });
 });

@@ -1,10 +1,10 @@
-/** Some AI agents run a tool through n8n's declarative engine, never through a custom operation. */
-import { ExecuteContext, RoutingNode } from 'n8n-core';
+/** Some AI agents run a tool in n8n's declarative engine, which ignores custom operations. */
 import type { INodeParameters } from 'n8n-workflow';
 import { NodeConnectionTypes, createRunExecutionData } from 'n8n-workflow';
 
-import { additionalData, baseUrl, loadedNode, runNode, token } from '../support/engine';
-import { cfdiNode, workflowOf } from '../support/oneNode';
+import { runDeclaratively } from '../support/declarativeEngine';
+import { loadedNode, runNode } from '../support/engine';
+import { cfdiNode } from '../support/oneNode';
 import { operation, stampParameters, uuid } from '../support/operations';
 import { serviceAnswers, withoutNetwork } from '../support/service';
 
@@ -12,31 +12,17 @@ withoutNetwork();
 
 const { path, body, answer } = operation('invoice.stamp');
 
-/** An agent of one execution: each call of its tool is a run of its own. */
+/** An agent in one execution. @returns calls its tool: n8n gives each call its own run */
 function agent(parameters: INodeParameters) {
-	const nodeType = loadedNode();
 	const node = cfdiNode({ type: 'n8n-nodes-cfdi.cfdiTool', parameters });
-	const workflow = workflowOf(node, nodeType);
 	const execution = createRunExecutionData();
-	return async (runIndex: number) => {
-		const context = new ExecuteContext(
-			workflow,
-			node,
-			additionalData({ baseUrl, accessToken: token }),
-			'manual',
-			execution,
-			runIndex,
-			[{ json: {} }],
-			{ [NodeConnectionTypes.AiTool]: [[{ json: {} }]] },
-			{ node, data: {}, source: null },
-			[],
-		);
-		return (await new RoutingNode(context, nodeType).runNode())?.[0];
-	};
+	const inputName = NodeConnectionTypes.AiTool;
+	return async (runIndex: number) =>
+		await runDeclaratively(node, loadedNode(), { execution, runIndex, inputName });
 }
 
 it.each(['invoice.cancel', 'invoice.download'])(
-	'does %s with the same body and the same answer as a workflow',
+	'%s sends the same body and gives the same items as in a workflow',
 	async (name) => {
 		const { path, parameters, body, answer } = operation(name);
 		const sent = serviceAnswers(path, { body: answer }, { body: answer });
@@ -48,7 +34,7 @@ it.each(['invoice.cancel', 'invoice.download'])(
 	},
 );
 
-it('stamps the same invoice, with the same body', async () => {
+it('stamp sends the documented body', async () => {
 	const sent = serviceAnswers(path, { body: answer });
 
 	const items = await agent(stampParameters)(0);
@@ -57,31 +43,31 @@ it('stamps the same invoice, with the same body', async () => {
 	expect(items?.[0]?.json).toMatchObject({ id: 1024, uuid });
 });
 
-const warned = { ...stampParameters, recipientName: 'UNIVERSIDAD ROBOTICA ESPAÑOLA SA DE CV' };
+const withWarning = { ...stampParameters, recipientName: 'UNIVERSIDAD ROBOTICA ESPAÑOLA SA DE CV' };
 
-it('shows the same warnings as a workflow', async () => {
+it('stamp gives the same warnings as in a workflow', async () => {
 	serviceAnswers(path, { body: answer }, { body: answer });
 
-	const items = await agent(warned)(0);
+	const items = await agent(withWarning)(0);
 
 	expect(items?.[0]?.json.warnings).toEqual([expect.objectContaining({ level: 'warn' })]);
-	expect(items).toEqual((await runNode({ parameters: warned })).items);
+	expect(items).toEqual((await runNode({ parameters: withWarning })).items);
 });
 
-it('gives the same advice as a workflow when the service asks for totals', async () => {
-	const asks = { status: 422, body: { error: { Total: ['Requerido'] }, code: 422 } };
-	serviceAnswers(path, asks, asks);
+it('stamp gives the same advice as in a workflow if the service asks for totals', async () => {
+	const refusal = { status: 422, body: { error: { Total: ['Requerido'] }, code: 422 } };
+	serviceAnswers(path, refusal, refusal);
 
-	const refused = (await agent(stampParameters)(0).catch((error: unknown) => error)) as Error & {
+	const thrown = (await agent(stampParameters)(0).catch((error: unknown) => error)) as Error & {
 		description: string;
 	};
 
-	expect(refused.description).toContain('Options > Totals to Calculate');
+	expect(thrown.description).toContain('Options > Totals to Calculate');
 	const { error } = await runNode({ parameters: stampParameters });
-	expect(refused).toMatchObject({ message: error?.message, description: error?.description });
+	expect(thrown).toMatchObject({ message: error?.message, description: error?.description });
 });
 
-it('validates an invoice without sending anything', async () => {
+it('validate sends nothing and gives the same items as in a workflow', async () => {
 	const parameters = { ...stampParameters, operation: 'validate' };
 
 	const items = await agent(parameters)(0);
@@ -90,14 +76,14 @@ it('validates an invoice without sending anything', async () => {
 	expect(items).toEqual((await runNode({ parameters })).items);
 });
 
-it('sends nothing when an expression fails', async () => {
+it('nothing is sent if an expression fails', async () => {
 	const parameters = { ...stampParameters, recipientName: '={{ $("Missing").item.json.name }}' };
 
-	// No service answers here: a request would be another error.
+	// Without a service, a request would fail with another error.
 	await expect(agent(parameters)(0)).rejects.toThrow("Referenced node doesn't exist");
 });
 
-it('stamps two invoices for two calls', async () => {
+it('two calls stamp two invoices', async () => {
 	const sent = serviceAnswers(path, { body: answer }, { body: answer });
 	const call = agent(stampParameters);
 
@@ -107,7 +93,7 @@ it('stamps two invoices for two calls', async () => {
 	expect(sent).toHaveLength(2);
 });
 
-it('does not send again what may have been stamped, although each try is a run of its own', async () => {
+it('an invoice that may have been stamped is not sent again, although each attempt is another run', async () => {
 	const sent = serviceAnswers(path, { status: 500, body: '' }, { body: answer });
 	const call = agent(stampParameters);
 
@@ -117,7 +103,7 @@ it('does not send again what may have been stamped, although each try is a run o
 	expect(sent).toHaveLength(1);
 });
 
-it('refuses a Unique Key, which it could not check', async () => {
+it('a Unique Key is refused, because it cannot be checked', async () => {
 	const call = agent({ ...stampParameters, options: { uniqueKey: 'A-1' } });
 
 	await expect(call(0)).rejects.toThrow(

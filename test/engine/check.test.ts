@@ -7,10 +7,13 @@ import { serviceAnswers, withoutNetwork } from '../support/service';
 withoutNetwork();
 
 const { path, answer } = operation('invoice.stamp');
-/** SAT would refuse it: PPD is always paid with 99. */
+/** SAT would refuse it: PPD requires FormaPago 99. */
 const refusedBySat = { ...stampParameters, paymentMethod: 'PPD' };
-/** SAT may refuse it: only its own list knows the names. */
-const doubtful = { ...stampParameters, recipientName: 'UNIVERSIDAD ROBOTICA ESPAÑOLA SA DE CV' };
+/** SAT may refuse it: only SAT has the list of names. */
+const maybeRefused = {
+	...stampParameters,
+	recipientName: 'UNIVERSIDAD ROBOTICA ESPAÑOLA SA DE CV',
+};
 
 const stamp = async (parameters: INodeParameters, checkBeforeStamping?: string, node = {}) =>
 	await runNode({
@@ -21,8 +24,8 @@ const stamp = async (parameters: INodeParameters, checkBeforeStamping?: string, 
 		node,
 	});
 
-describe('What SAT would refuse', () => {
-	it('is not sent by default, and the message says where, what, how to mend it, and the code', async () => {
+describe('An invoice that SAT would refuse', () => {
+	it('is not sent by default, and the error names the field, the problem, the fix and the code', async () => {
 		const { error } = await stamp(refusedBySat);
 
 		expect(error?.message).toMatch(/^FormaPago is "03", but .*99.* \[item 0\]$/);
@@ -35,7 +38,7 @@ describe('What SAT would refuse', () => {
 	});
 
 	it.each(['continueRegularOutput', 'continueErrorOutput'])(
-		'goes to its branch with its fields when On Error is %s',
+		'goes to its output with its fields if On Error is %s',
 		async (onError) => {
 			const { outputs } = await stamp(refusedBySat, 'block', { onError });
 
@@ -47,7 +50,7 @@ describe('What SAT would refuse', () => {
 		},
 	);
 
-	it('is sent with Warn, and stands on the item', async () => {
+	it('is sent with Warn, and the item lists the problem', async () => {
 		const sent = serviceAnswers(path, { body: answer });
 
 		const { items } = await stamp(refusedBySat, 'warn');
@@ -60,7 +63,7 @@ describe('What SAT would refuse', () => {
 		});
 	});
 
-	it('is sent with Off, and nothing is said', async () => {
+	it('is sent with Off, and the item lists nothing', async () => {
 		serviceAnswers(path, { body: answer });
 
 		const { items } = await stamp(refusedBySat, 'off');
@@ -69,11 +72,11 @@ describe('What SAT would refuse', () => {
 	});
 });
 
-describe('What SAT may refuse', () => {
-	it('is sent by default, and the warning stands on the item', async () => {
+describe('An invoice that SAT may refuse', () => {
+	it('is sent by default, and the item lists the warning', async () => {
 		serviceAnswers(path, { body: answer });
 
-		const { items } = await stamp(doubtful);
+		const { items } = await stamp(maybeRefused);
 
 		expect(items[0]?.json).toMatchObject({
 			uuid,
@@ -81,13 +84,13 @@ describe('What SAT may refuse', () => {
 		});
 	});
 
-	it('explains the refusal of the service when it was right', async () => {
+	it('has its warning in the error if the service refuses it', async () => {
 		serviceAnswers(path, {
 			status: 422,
 			body: { error: { 'Receptor.Nombre': ['No existe'] }, code: 422 },
 		});
 
-		const { error } = await stamp(doubtful);
+		const { error } = await stamp(maybeRefused);
 
 		expect(error?.message).toBe('Receptor.Nombre: No existe [item 0]');
 		expect(error?.description).toMatch(
@@ -96,7 +99,7 @@ describe('What SAT may refuse', () => {
 	});
 });
 
-it('an invoice of many faults lists the first twenty, and all of them as data', async () => {
+it('the message lists the first twenty of many problems, the fields list all', async () => {
 	const lines = Array.from({ length: 30 }, () => ({ ClaveProdServ: 'x' }));
 
 	const { error } = await stamp({ ...stampParameters, lineItemsJson: JSON.stringify(lines) });
@@ -116,20 +119,20 @@ describe('A refusal of the service', () => {
 		[{ error: { Fecha: ['401 - Fecha y hora de generación fuera de rango'] }, code: 422 }, '401'],
 		[{ message: '307. El CFDI contiene un timbre previo' }, '307'],
 		['Error de timbrado: CFDI40145', 'CFDI40145'],
-	])('%j is explained: SAT %s, field, cause and fix beside its own words', async (body, code) => {
+	])('%j is explained with SAT %s: field, cause and fix', async (body, code) => {
 		const error = await refuse(body);
 
 		const line = error?.description?.split('<br>').find((text) => text.startsWith(`SAT ${code}, `));
 		expect(line?.length).toBeGreaterThan(60);
 	});
 
-	it('without a code of SAT’s stands as it is', async () => {
+	it('without a SAT code is not explained', async () => {
 		const error = await refuse({ error: { Rfc: ['El RFC no existe'] }, code: 422 });
 
 		expect(error?.description).not.toContain('SAT ');
 	});
 
-	it('that asks for a total points at the option, unless it is set', async () => {
+	it('that asks for a total mentions the option, unless it is set', async () => {
 		const body = { error: { SubTotal: ['El campo SubTotal es obligatorio'] }, code: 422 };
 
 		expect((await refuse(body))?.description).toContain('set Options > Totals to Calculate');

@@ -10,7 +10,7 @@ const path = '/api/customers';
 const noApi =
 	'Something answers at this Base URL, but not the CFDI API: its answer is not the JSON of /api/customers.';
 
-it('passes on the JSON of the service, asked with the token', async () => {
+it('passes if the service answers with JSON, and sends the token', async () => {
 	const sent = serviceAnswers(path, { body: { data: { current_page: 1, data: [] } } });
 
 	expect(await testCredential()).toEqual({ status: 'OK' });
@@ -22,7 +22,7 @@ it('passes on the JSON of the service, asked with the token', async () => {
 
 it.each<{ title: string; answer: Answer; message: string }>([
 	{ title: 'a web page', answer: { body: '<html><title>Hi</title></html>' }, message: noApi },
-	{ title: 'nothing', answer: { body: '' }, message: noApi },
+	{ title: 'an empty answer', answer: { body: '' }, message: noApi },
 	{ title: 'JSON of another service', answer: { body: { hello: 'world' } }, message: noApi },
 	{
 		title: '401',
@@ -39,14 +39,14 @@ it.each<{ title: string; answer: Answer; message: string }>([
 		answer: { status: 404, body: '<html></html>' },
 		message: 'There is no CFDI API at this Base URL: the service does not know /api/customers.',
 	},
-])('does not pass on $title, and says why', async ({ answer, message }) => {
-	// n8n asks a second time after a 401.
+])('fails with the reason on $title', async ({ answer, message }) => {
+	// n8n sends the request a second time after a 401.
 	serviceAnswers(path, answer, answer);
 
 	expect(await testCredential()).toEqual({ status: 'Error', message });
 });
 
-it('does not pass without a Base URL, and says so', async () => {
+it('fails with the reason without a Base URL', async () => {
 	expect(await testCredential({ baseUrl: '', accessToken: token })).toMatchObject({
 		status: 'Error',
 		message: expect.stringContaining('The Base URL of the CFDI credential is empty') as string,
@@ -56,16 +56,16 @@ it('does not pass without a Base URL, and says so', async () => {
 describe('In n8n’s HTTP Request node', () => {
 	const { authenticate } = new CfdiApi();
 	const sign = async (url: string) => {
-		if (typeof authenticate !== 'function') throw new TypeError('authenticate is no function');
+		if (typeof authenticate !== 'function') throw new TypeError('authenticate is not a function');
 		return await authenticate({ baseUrl: 'https://cfdi.test/v1', accessToken: token }, { url });
 	};
 
-	it('the token goes to the service itself', async () => {
+	it('the token is sent to the service', async () => {
 		const { headers } = await sign('https://cfdi.test/v1/api/customers');
 		expect(headers).toEqual({ Authorization: `Bearer ${token}` });
 	});
 
-	it('the token goes to no other host', async () => {
+	it('the token is not sent to another host', async () => {
 		const { headers } = await sign('https://elsewhere.test/api/customers');
 		expect(headers).toBeUndefined();
 	});

@@ -19,10 +19,10 @@ const links = { xml_url: 'https://files.test/1.xml', pdf_url: 'https://files.tes
 interface DownloadCase {
 	title: string;
 	answer: Answer;
-	/** field, file name, content */
+	/** Field, file name and content. */
 	files: Array<[string, string, Buffer]>;
-	/** What stands beside id and files. */
-	beside?: object;
+	/** The output's other properties, besides id and files. */
+	rest?: object;
 }
 
 const cases: DownloadCase[] = [
@@ -71,16 +71,16 @@ const cases: DownloadCase[] = [
 			['data_xml', `${uuid}.xml`, xml],
 			['data_pdf', `${uuid}.pdf`, pdf],
 		],
-		beside: { uuid },
+		rest: { uuid },
 	},
 	{
 		title: 'JSON with one file as base64, named by the UUID beside it',
 		answer: { body: { data: { uuid, file: base64(pdf) } } },
 		files: [['data', `${uuid}.pdf`, pdf]],
-		beside: { uuid },
+		rest: { uuid },
 	},
 	{
-		title: 'JSON with a file deep in a list, as a data: address',
+		title: 'JSON with a file deep in a list, as a data: URL',
 		answer: {
 			body: {
 				result: {
@@ -89,13 +89,13 @@ const cases: DownloadCase[] = [
 			},
 		},
 		files: [['data', '1024.pdf', pdf]],
-		beside: { result: { documents: [{ kind: 'x' }] } },
+		rest: { result: { documents: [{ kind: 'x' }] } },
 	},
 	{
 		title: 'JSON with the XML as text',
 		answer: { body: { data: { cfdi: xml.toString() }, message: 'ok' } },
 		files: [['data', `${uuid}.xml`, xml]],
-		beside: { message: 'ok' },
+		rest: { message: 'ok' },
 	},
 	{
 		title: 'JSON with two PDFs',
@@ -105,11 +105,11 @@ const cases: DownloadCase[] = [
 			['data_pdf_2', '1024.pdf', pdf],
 		],
 	},
-	{ title: 'JSON with links only', answer: { body: { data: links } }, files: [], beside: links },
+	{ title: 'JSON with links only', answer: { body: { data: links } }, files: [], rest: links },
 ];
 
-describe.each(cases)('$title', ({ answer, files, beside = {} }) => {
-	it('comes out as n8n files, byte for byte, with name and MIME type', async () => {
+describe.each(cases)('$title', ({ answer, files, rest = {} }) => {
+	it('becomes n8n files with the same bytes, a name and a MIME type', async () => {
 		serviceAnswers(path, answer);
 
 		const { items, error } = await runNode({ parameters });
@@ -130,11 +130,11 @@ describe.each(cases)('$title', ({ answer, files, beside = {} }) => {
 			mimeType: items[0]?.binary?.[field]?.mimeType,
 			fileSize: content.length,
 		}));
-		expect(items[0]?.json).toEqual({ id: expect.anything() as unknown, ...beside, files: listed });
+		expect(items[0]?.json).toEqual({ id: expect.anything() as unknown, ...rest, files: listed });
 	});
 });
 
-it('puts the file in the field that the user named', async () => {
+it('a file is in the field that the user named', async () => {
 	serviceAnswers(path, { body: pdf });
 
 	const { items } = await runNode({ parameters: { ...parameters, outputField: 'factura' } });
@@ -144,9 +144,9 @@ it('puts the file in the field that the user named', async () => {
 
 it.each([
 	['a web page', '<!DOCTYPE html><html><title>Login</title></html>'],
-	['nothing', ''],
+	['an empty answer', ''],
 	['a text', 'not found'],
-])('refuses %s in place of a file', async (_title, body) => {
+])('%s in place of a file is an error', async (_title, body) => {
 	const answer = { body, headers: { 'content-type': 'application/pdf' } };
 	serviceAnswers(path, answer, answer, answer, answer);
 
@@ -155,7 +155,7 @@ it.each([
 	expect(error?.message).toBe('The answer does not come from the CFDI API [item 0]');
 });
 
-it('shows the fields of a 422 although it asked for bytes', async () => {
+it('the error of a 422 has the fields, although the request asked for bytes', async () => {
 	serviceAnswers(path, { status: 422, body: { error: { Id: ['No existe'] }, code: 422 } });
 
 	const { error } = await runNode({ parameters });

@@ -13,9 +13,9 @@ beforeAll(async () => {
 	invoice = (json as { data: typeof invoice }).data;
 });
 
-const begins = { xml: '<?xml', pdf: '%PDF-', zip: 'PK\x03\x04' };
+const signatures = { xml: '<?xml', pdf: '%PDF-', zip: 'PK\x03\x04' };
 
-it.each<{ form: string; files: Record<string, keyof typeof begins> }>([
+it.each<{ form: string; files: Record<string, keyof typeof signatures> }>([
 	{ form: 'json', files: { data_xml: 'xml', data_pdf: 'pdf' } },
 	{ form: 'jsonDeep', files: { data_xml: 'xml', data_pdf: 'pdf' } },
 	{ form: 'jsonOneFile', files: { data: 'pdf' } },
@@ -26,7 +26,7 @@ it.each<{ form: string; files: Record<string, keyof typeof begins> }>([
 	{ form: 'zip', files: { data: 'zip' } },
 	{ form: 'links', files: {} },
 ])(
-	'a real invoice that comes as $form comes out as the files it holds',
+	'a real invoice that the service sends as $form becomes the files in it',
 	async ({ form, files }) => {
 		await sandbox.put('/sandbox/settings', { downloadForm: form });
 
@@ -39,7 +39,9 @@ it.each<{ form: string; files: Record<string, keyof typeof begins> }>([
 		expect(Object.keys(items[0]?.binary ?? {}).sort()).toEqual(Object.keys(files).sort());
 		for (const [field, kind] of Object.entries(files)) {
 			const content = fileContent(items[0], field);
-			expect(content.subarray(0, begins[kind].length).toString('latin1')).toBe(begins[kind]);
+			expect(content.subarray(0, signatures[kind].length).toString('latin1')).toBe(
+				signatures[kind],
+			);
 			expect(items[0]?.binary?.[field]).toMatchObject({ mimeType: `application/${kind}` });
 			if (kind === 'xml') expect(content.toString()).toContain(`UUID="${invoice.uuid}"`);
 		}

@@ -1,4 +1,4 @@
-/** Ten kinds of invoices, filled into the form, stamped in the sandbox, and their XML read back. */
+/** Ten kinds of invoices: the form is filled in, the sandbox stamps, and the XML is downloaded. */
 import type { Element } from '@xmldom/xmldom';
 import type { INodeParameters } from 'n8n-workflow';
 
@@ -9,24 +9,28 @@ import { attributesOf, childrenOf, parseXml } from '../sandbox/xml';
 
 const sandbox = withSandbox();
 
+const companyFields = {
+	placeOfIssue: '42501',
+	recipientPostalCode: '86991',
+	issuerName: 'ESCUELA KEMPER URGATE',
+};
 /** A company that sells to a company, paid at once by transfer. */
 const company: INodeParameters = {
 	...stampParameters,
 	lineItemsSource: 'fields',
+	additionalFields: companyFields,
 	options: { totals: 'calculate' },
 };
-/** A person who works for a company. */
+/** A person who sells a service to a company. */
 const freelancer: INodeParameters = {
 	...company,
 	issuerRfc: 'CACX7605101P8',
 	issuerTaxRegime: '612',
-};
-const places = { placeOfIssue: '42501', recipientPostalCode: '86991' };
-const companyFields = { ...places, issuerName: 'ESCUELA KEMPER URGATE' };
-const freelancerFields = {
-	placeOfIssue: '36257',
-	recipientPostalCode: '86991',
-	issuerName: 'XOCHILT CASAS CHAVEZ',
+	additionalFields: {
+		...companyFields,
+		placeOfIssue: '36257',
+		issuerName: 'XOCHILT CASAS CHAVEZ',
+	},
 };
 
 const cup = { description: 'Taza de barro', productCode: '52152001', unitCode: 'H87' };
@@ -40,7 +44,7 @@ const kinds: Array<{
 	kind: string;
 	parameters: INodeParameters;
 	lines: INodeParameters[];
-	/** Each element of the XML with its attributes, but for dates, seals and certificates. */
+	/** A line for each element of the XML with its attributes, without dates, seals and certificates. */
 	xml: string;
 }> = [
 	{
@@ -84,7 +88,7 @@ Traslado Base=2500.50 Impuesto=002 TipoFactor=Tasa TasaOCuota=0.160000 Importe=4
 	},
 	{
 		kind: 'mixed rates',
-		parameters: { ...company, additionalFields: companyFields },
+		parameters: company,
 		lines: [
 			{ ...cup, quantity: '3', unitPrice: '33.33', taxes: ['IVA 16'] },
 			{ ...cup, description: 'Libro', quantity: '1.5', unitPrice: '20', taxes: ['IVA 0'] },
@@ -115,7 +119,7 @@ Traslado Base=100.00 Impuesto=002 TipoFactor=Exento`,
 	},
 	{
 		kind: 'with a discount',
-		parameters: { ...company, additionalFields: companyFields },
+		parameters: company,
 		lines: [
 			{
 				...cup,
@@ -140,7 +144,7 @@ Traslado Base=100.00 Impuesto=002 TipoFactor=Tasa TasaOCuota=0.160000 Importe=16
 	},
 	{
 		kind: 'exempt of tax',
-		parameters: { ...company, additionalFields: companyFields },
+		parameters: company,
 		lines: [{ ...service, quantity: '1', unitPrice: '850.00', taxes: ['IVA Exento'] }],
 		xml: `
 Comprobante Version=4.0 FormaPago=03 SubTotal=850.00 Moneda=MXN Total=850.00 TipoDeComprobante=I Exportacion=01 MetodoPago=PUE LugarExpedicion=42501
@@ -157,7 +161,7 @@ Traslado Base=850.00 Impuesto=002 TipoFactor=Exento`,
 	},
 	{
 		kind: 'a freelancer, ISR and IVA withheld',
-		parameters: { ...freelancer, additionalFields: freelancerFields },
+		parameters: freelancer,
 		lines: [
 			{
 				...service,
@@ -187,7 +191,7 @@ Traslado Base=10000.00 Impuesto=002 TipoFactor=Tasa TasaOCuota=0.160000 Importe=
 	},
 	{
 		kind: 'RESICO, 1.25 % of ISR withheld',
-		parameters: { ...freelancer, issuerTaxRegime: '626', additionalFields: freelancerFields },
+		parameters: { ...freelancer, issuerTaxRegime: '626' },
 		lines: [
 			{
 				...service,
@@ -225,8 +229,7 @@ Traslado Base=8000.00 Impuesto=002 TipoFactor=Tasa TasaOCuota=0.160000 Importe=1
 			cfdiUse: 'S01',
 			paymentForm: '01',
 			additionalFields: {
-				issuerName: 'ESCUELA KEMPER URGATE',
-				placeOfIssue: '42501',
+				...companyFields,
 				recipientPostalCode: '42501',
 				globalInformation: { values: { period: '01', months: '03', year } },
 			},
@@ -272,7 +275,7 @@ Traslado Base=135.78 Impuesto=002 TipoFactor=Tasa TasaOCuota=0.160000 Importe=21
 	},
 	{
 		kind: 'the border, IVA 8 %',
-		parameters: { ...company, additionalFields: companyFields },
+		parameters: company,
 		lines: [{ ...cup, quantity: '1', unitPrice: '1234.56', taxes: ['IVA 8'] }],
 		xml: `
 Comprobante Version=4.0 FormaPago=03 SubTotal=1234.56 Moneda=MXN Total=1333.32 TipoDeComprobante=I Exportacion=01 MetodoPago=PUE LugarExpedicion=42501
@@ -310,19 +313,22 @@ Traslado Base=59.97 Impuesto=002 TipoFactor=Tasa TasaOCuota=0.160000 Importe=9.6
 	},
 ];
 
-it.each(kinds)('$kind: the XML says what was filled in', async ({ parameters, lines, xml }) => {
-	const stamped = await run({ ...parameters, lineItems: { item: lines } });
-	expect(stamped.error).toBeUndefined();
-	const { id } = stamped.items[0]?.json ?? {};
+it.each(kinds)(
+	'the XML of an invoice contains what was filled in: $kind',
+	async ({ parameters, lines, xml }) => {
+		const stamped = await run({ ...parameters, lineItems: { item: lines } });
+		expect(stamped.error).toBeUndefined();
+		const { id } = stamped.items[0]?.json ?? {};
 
-	const { items } = await run({
-		...operation('invoice.download').parameters,
-		invoiceId: String(id),
-	});
+		const { items } = await run({
+			...operation('invoice.download').parameters,
+			invoiceId: String(id),
+		});
 
-	const read = parseXml(fileContent(items[0], 'data_xml').toString());
-	expect(elementLines(read)).toEqual(xml.trim().split('\n'));
-});
+		const read = parseXml(fileContent(items[0], 'data_xml').toString());
+		expect(elementLines(read)).toEqual(xml.trim().split('\n'));
+	},
+);
 
 async function run(parameters: INodeParameters) {
 	return await runNode({
@@ -331,7 +337,7 @@ async function run(parameters: INodeParameters) {
 	});
 }
 
-/** One line an element, in the order of the XML; what the service adds when it seals is left out. */
+/** A line for each element, in the order of the XML, without what the service adds when it seals. */
 function elementLines(element: Element): string[] {
 	if (element.localName === 'Complemento') return [];
 	const attributes = Object.entries(attributesOf(element))

@@ -1,7 +1,7 @@
 import { runNode } from '../support/engine';
 import { operation } from '../support/operations';
 import type { Answer } from '../support/service';
-import { serviceAnswers, withoutNetwork } from '../support/service';
+import { pageAnswer, serviceAnswers, withoutNetwork } from '../support/service';
 
 withoutNetwork();
 
@@ -10,19 +10,16 @@ const query = operation('customer.getAll').path;
 const useExisting = { ...create.parameters, options: { ifRfcExists: 'useExisting' } };
 const exists: Answer = { status: 422, body: { error: { Rfc: ['El RFC ya existe'] }, code: 422 } };
 
-const page = (current: number, last: number, records: Array<[number, string]>): Answer => ({
-	body: {
-		data: {
-			current_page: current,
-			last_page: last,
-			data: records.map(([id, taxid]) => ({ id, taxid, name: 'X' })),
-		},
-	},
-});
+const page = (current: number, last: number, records: Array<[id: number, taxid: string]>): Answer =>
+	pageAnswer(
+		current,
+		last,
+		records.map(([id, taxid]) => ({ id, taxid, name: 'X' })),
+	);
 
-it('gives the registered customer when the RFC exists, looked up by RFC', async () => {
+it('the registered customer is looked up by RFC if the RFC exists', async () => {
 	serviceAnswers(create.path, exists);
-	const asked = serviceAnswers(query, page(1, 1, [[77, 'ure180429tm6 ']]));
+	const queries = serviceAnswers(query, page(1, 1, [[77, 'ure180429tm6 ']]));
 
 	const { items } = await runNode({ parameters: useExisting });
 
@@ -32,10 +29,10 @@ it('gives the registered customer when the RFC exists, looked up by RFC', async 
 			pairedItem: { item: 0 },
 		},
 	]);
-	expect(asked.map(({ body }) => body)).toContain('{"Rfc":"URE180429TM6"}');
+	expect(queries.map(({ body }) => body)).toContain('{"Rfc":"URE180429TM6"}');
 });
 
-it('finds the very RFC also where the service ignores the filter', async () => {
+it('the customer with exactly this RFC is found even if the service ignores the filter', async () => {
 	serviceAnswers(create.path, exists);
 	serviceAnswers(
 		query,
@@ -51,7 +48,7 @@ it('finds the very RFC also where the service ignores the filter', async () => {
 	expect(items[0]?.json).toMatchObject({ id: 77, existed: true });
 });
 
-it('creates a new customer without asking for others', async () => {
+it('a new customer is created without a look-up', async () => {
 	const sent = serviceAnswers(create.path, { body: create.answer });
 
 	const { items } = await runNode({ parameters: useExisting });
@@ -63,7 +60,7 @@ it('creates a new customer without asking for others', async () => {
 it.each([
 	{ title: 'by default', parameters: create.parameters, refusal: exists, found: [] },
 	{
-		title: 'where no customer has that RFC',
+		title: 'if no customer has that RFC',
 		parameters: useExisting,
 		refusal: exists,
 		found: [page(1, 1, [])],
@@ -74,7 +71,7 @@ it.each([
 		refusal: { status: 422, body: { error: { Nombre: ['requerido'] }, code: 422 } },
 		found: [],
 	},
-])('refuses $title, in the words of the service', async ({ parameters, refusal, found }) => {
+])('the error $title has the words of the service', async ({ parameters, refusal, found }) => {
 	serviceAnswers(create.path, refusal);
 	serviceAnswers(query, ...found);
 
@@ -84,7 +81,7 @@ it.each([
 	expect(error?.context.outcome).toBe('refused');
 });
 
-it('says so where the look-up itself was refused, and leaves nothing open', async () => {
+it('the error says so if the look-up fails, and the outcome is refused', async () => {
 	serviceAnswers(create.path, exists);
 	serviceAnswers(query, { status: 500, body: '' });
 

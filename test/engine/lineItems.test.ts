@@ -14,11 +14,10 @@ async function stamp(parameters: INodeParameters, json = {}) {
 		parameters: { ...stampParameters, ...parameters },
 		items: [{ json }],
 	});
-	const body = sent[0] === undefined ? undefined : (JSON.parse(sent[0].body) as Sent);
-	return { error, body };
+	return { error, body: sent[0]?.json as SentInvoice | undefined };
 }
 
-interface Sent {
+interface SentInvoice {
 	Conceptos: Array<Record<string, unknown>>;
 	Total?: string;
 }
@@ -30,7 +29,7 @@ const asJson = (lines: unknown, rest: INodeParameters = {}) => ({
 	...rest,
 });
 
-/** As the form gives it when nothing is opened. */
+/** A line of the form without its optional fields. */
 const line = {
 	description: 'Taza de barro',
 	quantity: '2',
@@ -76,7 +75,7 @@ describe('The form', () => {
 		]);
 	});
 
-	it('sends what stands under More where Anexo 20 has it', async () => {
+	it('sends the fields under More where Anexo 20 has them', async () => {
 		const lineOptions = { discount: '100', identifier: 'TAZA-1', unit: 'Pieza', taxObject: '02' };
 
 		const { body } = await stamp(inForm({ ...line, lineOptions }));
@@ -86,7 +85,7 @@ describe('The form', () => {
 		]);
 	});
 
-	it('takes its values from expressions, numbers among them', async () => {
+	it('may have expressions, also of numbers, as values', async () => {
 		const { body } = await stamp(
 			inForm({ ...line, quantity: '={{ $json.quantity }}', unitPrice: '={{ $json.price }}' }),
 			{ quantity: 2, price: 500 },
@@ -95,7 +94,7 @@ describe('The form', () => {
 		expect(body?.Conceptos).toMatchObject([{ Cantidad: '2', Importe: '1000.00' }]);
 	});
 
-	it('sends nothing without a line', async () => {
+	it('sends nothing if there are no lines', async () => {
 		const { body, error } = await stamp(inForm());
 
 		expect(body).toBeUndefined();
@@ -108,8 +107,8 @@ describe('The form', () => {
 		[{ productCode: '={{ $json.missing }}' }, 'productCode'],
 		[{ taxes: ['IVA'] }, 'taxes'],
 		[{ lineOptions: { discount: '5000' } }, 'discount'],
-	])('sends nothing of a line with %j, and names the field', async (wrong, field) => {
-		const { body, error } = await stamp(inForm(line, { ...line, ...wrong }));
+	])('sends nothing if a line has %j, and names the field', async (invalid, field) => {
+		const { body, error } = await stamp(inForm(line, { ...line, ...invalid }));
 
 		expect(body).toBeUndefined();
 		expect(error?.message).toMatch(new RegExp(`^lineItems\\[1\\]\\.${field}: Line 2: ${field} `));
@@ -120,7 +119,7 @@ describe('The form', () => {
 		});
 	});
 
-	it('sends nothing of such a line, also with the check off', async () => {
+	it('sends nothing if a line is invalid, even with the check off', async () => {
 		const { body } = await stamp({
 			...inForm({ ...line, quantity: 'two' }),
 			options: { checkBeforeStamping: 'off' },
@@ -135,13 +134,13 @@ describe('JSON', () => {
 	const simple = { description, quantity, unitPrice };
 	const defaults = { productCode: '52152001', unitCode: 'H87', taxes: ['IVA 16'] };
 
-	it('a simple line has the defaults for what it lacks', async () => {
+	it('a simple line gets the defaults for its missing fields', async () => {
 		const { body } = await stamp(asJson([simple], { lineItemDefaults: defaults }));
 
 		expect(body?.Conceptos).toEqual([concepto]);
 	});
 
-	it('what a simple line says itself comes before the defaults', async () => {
+	it('the fields of a simple line override the defaults', async () => {
 		const own = { ...simple, productCode: '82141505', unitCode: 'E48', taxes: [] };
 
 		const { body } = await stamp(asJson([own], { lineItemDefaults: defaults }));
@@ -152,7 +151,7 @@ describe('JSON', () => {
 		expect(body?.Conceptos[0]).not.toHaveProperty('Impuestos');
 	});
 
-	it('simple lines and Conceptos stand side by side, Conceptos as they are', async () => {
+	it('simple lines and Conceptos can be mixed, and Conceptos are sent as they are', async () => {
 		const raw = { ...concepto, Cantidad: '2.0', ValorUnitario: '500' };
 
 		const { body } = await stamp(asJson([raw, simple], { lineItemDefaults: defaults }));
@@ -160,7 +159,7 @@ describe('JSON', () => {
 		expect(body?.Conceptos).toEqual([raw, concepto]);
 	});
 
-	it('the lines of an order come from one expression', async () => {
+	it('the lines of an order may be one expression', async () => {
 		const { body } = await stamp(
 			{
 				lineItemsJson:
@@ -173,14 +172,14 @@ describe('JSON', () => {
 		expect(body?.Conceptos).toEqual([concepto]);
 	});
 
-	it('an empty list sends nothing', async () => {
+	it('nothing is sent if the list is empty', async () => {
 		const { body, error } = await stamp(asJson([]));
 
 		expect(body).toBeUndefined();
 		expect(error?.message).toBe('Line Items (JSON): it is empty [item 0]');
 	});
 
-	it('a line that is neither a simple line nor a Concepto sends nothing', async () => {
+	it('nothing is sent if a line is neither a simple line nor a Concepto', async () => {
 		const { body, error } = await stamp(asJson([{ name: 'Taza', price: '500.00' }]));
 
 		expect(body).toBeUndefined();
@@ -189,7 +188,7 @@ describe('JSON', () => {
 });
 
 describe('Prices Include Tax', () => {
-	it('the total is that of the order, and the lines are before taxes', async () => {
+	it('the total equals that of the order, and the lines are before taxes', async () => {
 		const { body } = await stamp({
 			...inForm({ ...line, quantity: '3', unitPrice: '33.33' }),
 			options: { pricesIncludeTax: true, totals: 'calculate' },
@@ -203,7 +202,7 @@ describe('Prices Include Tax', () => {
 describe('Totals', () => {
 	const invoice = { Moneda: 'MXN', Conceptos: [concepto] };
 
-	it('are added to a whole invoice from JSON when they are to be calculated', async () => {
+	it('are added to a whole invoice from JSON if the option says so', async () => {
 		const { body } = await stamp({
 			invoiceSource: 'json',
 			invoiceJson: JSON.stringify(invoice),
@@ -218,7 +217,7 @@ describe('Totals', () => {
 		});
 	});
 
-	it('of line items without amounts are refused, naming the line and the attribute', async () => {
+	it('of line items without amounts are an error that names the line and the attribute', async () => {
 		const { body, error } = await stamp({
 			...asJson([{ ...concepto, Importe: undefined }]),
 			options: { totals: 'calculate' },

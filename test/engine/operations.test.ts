@@ -1,11 +1,11 @@
 import { runNode, token } from '../support/engine';
 import { operation, operations, stampParameters, uuid } from '../support/operations';
-import { serviceAnswers, withoutNetwork } from '../support/service';
+import { pageAnswer, serviceAnswers, withoutNetwork } from '../support/service';
 
 withoutNetwork();
 
 describe.each(operations)('$name', ({ parameters, path, body, answer, output }) => {
-	it('sends one POST with the documented path, headers and body, to the letter', async () => {
+	it('sends one POST with exactly the documented path, headers and body', async () => {
 		const sent = serviceAnswers(path, { body: answer });
 
 		await runNode({ parameters });
@@ -19,7 +19,7 @@ describe.each(operations)('$name', ({ parameters, path, body, answer, output }) 
 		});
 	});
 
-	it('gives the answer unwrapped, linked to its item', async () => {
+	it('outputs the unwrapped answer, linked to its item', async () => {
 		serviceAnswers(path, { body: answer }, { body: answer });
 
 		const { items, error } = await runNode({ parameters, items: [{ json: {} }, { json: {} }] });
@@ -29,7 +29,7 @@ describe.each(operations)('$name', ({ parameters, path, body, answer, output }) 
 		expect(items.map(({ pairedItem }) => pairedItem)).toEqual([{ item: 0 }, { item: 1 }]);
 	});
 
-	it('adds a path of the Base URL before its own', async () => {
+	it('sends to the path of the Base URL followed by its own', async () => {
 		const sent = serviceAnswers(`/empresa/v2${path}`, { body: answer });
 
 		await runNode({
@@ -43,13 +43,14 @@ describe.each(operations)('$name', ({ parameters, path, body, answer, output }) 
 
 describe('Get Many', () => {
 	const { parameters, path } = operation('customer.getAll');
-	const page = (number: number, last: number, ids: number[]) => ({
-		body: {
-			data: { current_page: number, last_page: last, data: ids.map((id) => ({ id, taxid: 'X' })) },
-		},
-	});
+	const page = (number: number, last: number, ids: number[]) =>
+		pageAnswer(
+			number,
+			last,
+			ids.map((id) => ({ id })),
+		);
 
-	it('links each record to the item that asked', async () => {
+	it('links each record to the item of its query', async () => {
 		serviceAnswers(path, page(1, 1, [1, 2, 3]), page(1, 1, [4, 5]));
 
 		const { items } = await runNode({ parameters, items: [{ json: {} }, { json: {} }] });
@@ -63,7 +64,7 @@ describe('Get Many', () => {
 		]);
 	});
 
-	it('asks page by page for as many as the limit says, and no further', async () => {
+	it('requests only the pages that the limit needs', async () => {
 		const sent = serviceAnswers(path, page(1, 9, [1, 2]), page(2, 9, [3, 4]));
 
 		const { items } = await runNode({ parameters: { ...parameters, limit: 3 } });
@@ -72,7 +73,7 @@ describe('Get Many', () => {
 		expect(sent.map((request) => request.path)).toEqual([path, `${path}?page=2`]);
 	});
 
-	it('asks for everything, with an empty object, when no filter is set', async () => {
+	it('requests all records with an empty object if no filter is set', async () => {
 		const sent = serviceAnswers(path, page(1, 1, [1]));
 
 		await runNode({ parameters: { ...parameters, filters: {} } });
@@ -81,7 +82,7 @@ describe('Get Many', () => {
 		expect(sent[0]?.headers['content-type']).toBe('application/jsontoxml');
 	});
 
-	it('asks after a fault only for the page that failed', async () => {
+	it('retries only the page that failed', async () => {
 		const sent = serviceAnswers(path, page(1, 2, [1]), { status: 503, body: '' }, page(2, 2, [2]));
 
 		const { items } = await runNode({ parameters });
@@ -90,7 +91,7 @@ describe('Get Many', () => {
 		expect(sent.map((request) => request.path)).toEqual([path, `${path}?page=2`, `${path}?page=2`]);
 	});
 
-	it('leaves out a filter that an expression made empty', async () => {
+	it('omits a filter whose expression has no value', async () => {
 		const sent = serviceAnswers(path, page(1, 1, [1]));
 
 		await runNode({ parameters: { ...parameters, filters: { rfc: '={{ $json.missing }}' } } });
@@ -115,11 +116,11 @@ describe('Stamp', () => {
 			},
 		});
 
-		expect(JSON.parse(sent[0]?.body ?? '')).toEqual({ ...invoice, Version: '4.0' });
+		expect(sent[0]?.json).toEqual({ ...invoice, Version: '4.0' });
 		expect(items[0]?.json).toEqual({ id: 1024, uuid, message: 'Factura timbrada' });
 	});
 
-	it('takes the invoice and the line items as objects from one expression', async () => {
+	it('accepts the invoice and the line items as objects from one expression', async () => {
 		const sent = serviceAnswers(path, { body: answer }, { body: answer });
 		const conceptos = [{ Cantidad: '1', Descripcion: 'Comillas "dobles"' }];
 
@@ -137,7 +138,7 @@ describe('Stamp', () => {
 			items: [{ json: { Conceptos: conceptos } }],
 		});
 
-		expect(sent.map(({ body }) => (JSON.parse(body) as { Conceptos: unknown }).Conceptos)).toEqual([
+		expect(sent.map(({ json }) => (json as { Conceptos: unknown }).Conceptos)).toEqual([
 			conceptos,
 			conceptos,
 		]);
@@ -146,7 +147,7 @@ describe('Stamp', () => {
 	it.each([
 		{ typed: '', sent: 'UNIVERSIDAD ROBOTICA' },
 		{ typed: 'OTRO NOMBRE', sent: 'OTRO NOMBRE' },
-	])('takes the name of the picked customer where "$typed" was typed: $sent', async (name) => {
+	])('sends $sent as name of the picked customer if "$typed" was typed', async (name) => {
 		const sent = serviceAnswers(path, { body: answer });
 
 		await runNode({
@@ -162,12 +163,12 @@ describe('Stamp', () => {
 			},
 		});
 
-		expect(JSON.parse(sent[0]?.body ?? '')).toMatchObject({
+		expect(sent[0]?.json).toMatchObject({
 			Receptor: { Rfc: 'URE180429TM6', Nombre: name.sent },
 		});
 	});
 
-	it("keeps each item's own values, in the order of the items", async () => {
+	it("sends each item's own values, in the order of the items", async () => {
 		const sent = serviceAnswers(
 			path,
 			{ body: { data: { id: 1, uuid: 'A' } } },
@@ -186,9 +187,10 @@ describe('Stamp', () => {
 			],
 		});
 
-		expect(
-			sent.map(({ body }) => (JSON.parse(body) as { Receptor: { Rfc: string } }).Receptor.Rfc),
-		).toEqual(['URE180429TM6', 'IIA040805DZ4']);
+		expect(sent.map(({ json }) => json)).toMatchObject([
+			{ Receptor: { Rfc: 'URE180429TM6' } },
+			{ Receptor: { Rfc: 'IIA040805DZ4' } },
+		]);
 		expect(sent[1]?.body).toContain('"RegimenFiscal":"603"');
 		expect(items.map(({ json }) => json.uuid)).toEqual(['A', 'B']);
 	});
@@ -209,7 +211,7 @@ describe('Cancel', () => {
 		);
 	});
 
-	it.each(['02', '03', '04'])('never sends a replacement UUID with reason %s', async (reason) => {
+	it.each(['02', '03', '04'])('sends no replacement UUID with reason %s', async (reason) => {
 		const sent = serviceAnswers(path, { body: answer });
 
 		await runNode({
@@ -219,7 +221,7 @@ describe('Cancel', () => {
 		expect(sent[0]?.body).toBe(`{"Id":"1024","MotivoCancelacion":"${reason}"}`);
 	});
 
-	it('sends an ID given as a number as a text', async () => {
+	it('sends a numeric ID as text', async () => {
 		const sent = serviceAnswers(path, { body: answer });
 
 		await runNode({
@@ -230,7 +232,7 @@ describe('Cancel', () => {
 		expect(sent[0]?.body).toBe('{"Id":"1024","MotivoCancelacion":"02"}');
 	});
 
-	it('sends the replacement of a row whose reason comes from an expression', async () => {
+	it('sends the replacement UUID of an item whose reason is an expression', async () => {
 		const sent = serviceAnswers(path, { body: answer }, { body: answer });
 
 		await runNode({
@@ -248,7 +250,7 @@ describe('Cancel', () => {
 		]);
 	});
 
-	it('says beside the answer what SAT means by its code: 201 is accepted, not cancelled', async () => {
+	it('adds the meaning of the SAT code to the answer: 201 is accepted, not cancelled', async () => {
 		serviceAnswers(path, { body: { data: { id: 1024, status: '201' }, message: 'ok' } });
 
 		const { items } = await runNode({ parameters });
@@ -261,7 +263,7 @@ describe('Cancel', () => {
 		});
 	});
 
-	it('explains the code in the words of a refusal', async () => {
+	it('explains the SAT code in a refusal', async () => {
 		serviceAnswers(path, { status: 409, body: { message: '205 - El UUID no existe' } });
 
 		const { error } = await runNode({ parameters });
@@ -270,7 +272,7 @@ describe('Cancel', () => {
 		expect(error?.description).toContain('SAT 205, UUID: SAT does not know the invoice (yet)');
 	});
 
-	it('passes on an answer of another form', async () => {
+	it('outputs an answer in another form as it is', async () => {
 		serviceAnswers(path, { body: { status: 'cancelled' } }, { status: 204, body: '' });
 
 		const { items } = await runNode({ parameters, items: [{ json: {} }, { json: {} }] });

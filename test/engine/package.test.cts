@@ -25,7 +25,7 @@ beforeAll(async () => {
 	});
 	const [{ filename }] = JSON.parse(packed) as [{ filename: string }];
 	execFileSync('tar', ['-xzf', join(folder, filename), '-C', folder]);
-	// n8n brings n8n-workflow; nothing else is there for the package to find.
+	// n8n has n8n-workflow, and the package finds no other dependency.
 	mkdirSync(join(folder, 'node_modules'));
 	symlinkSync(join(root, 'node_modules/n8n-workflow'), join(folder, 'node_modules/n8n-workflow'));
 	loader = new PackageDirectoryLoader(join(folder, 'package'));
@@ -42,7 +42,7 @@ it('the packed package loads in n8n as one node and one credential', () => {
 	expect(Object.keys(loader.credentialTypes)).toEqual(['cfdiApi']);
 });
 
-it('every icon of the node and the credential lies in the package', () => {
+it('the package contains every icon of the node and the credential', () => {
 	const [node] = loader.types.nodes;
 	const [credential] = loader.types.credentials;
 	const urls = [node?.iconUrl, credential?.iconUrl].flatMap((icon) =>
@@ -56,14 +56,14 @@ it('every icon of the node and the credential lies in the package', () => {
 	}
 });
 
-it('the codex makes the node found by "cfdi", "factura" and "invoice"', () => {
+it('a search in n8n for "cfdi", "factura" or "invoice" finds the node', () => {
 	const codex = loader.types.nodes[0]?.codex;
 
 	expect(codex?.alias).toEqual(expect.arrayContaining(['cfdi', 'factura', 'invoice']));
 	expect(codex?.categories).toContain('Finance & Accounting');
 });
 
-it('needs nothing but n8n’s own n8n-workflow', () => {
+it('the package depends only on n8n’s own n8n-workflow', () => {
 	const { dependencies, peerDependencies } = JSON.parse(
 		readFileSync(join(folder, 'package/package.json'), 'utf8'),
 	) as Record<string, unknown>;
@@ -72,16 +72,16 @@ it('needs nothing but n8n’s own n8n-workflow', () => {
 	expect(peerDependencies).toEqual({ 'n8n-workflow': '*' });
 });
 
-it('holds what n8n needs and nothing else: a file for each source, icons, codex, README, license', () => {
-	const inFolder = (place: string) =>
-		readdirSync(place, { recursive: true, withFileTypes: true })
+it('the package contains only what n8n needs: a file for each source, icons, codex, README, license', () => {
+	const filesIn = (path: string) =>
+		readdirSync(path, { recursive: true, withFileTypes: true })
 			.filter((entry) => entry.isFile())
-			.map((entry) => relative(place, join(entry.parentPath, entry.name)));
-	const sources = ['credentials', 'nodes'].flatMap((place) =>
-		inFolder(join(root, place)).map((file) => join('dist', place, file.replace(/\.ts$/, '.js'))),
+			.map((entry) => relative(path, join(entry.parentPath, entry.name)));
+	const sources = ['credentials', 'nodes'].flatMap((path) =>
+		filesIn(join(root, path)).map((file) => join('dist', path, file.replace(/\.ts$/, '.js'))),
 	);
 
-	expect(inFolder(join(folder, 'package')).sort()).toEqual(
+	expect(filesIn(join(folder, 'package')).sort()).toEqual(
 		['LICENSE.md', 'README.md', 'package.json', ...sources].sort(),
 	);
 });

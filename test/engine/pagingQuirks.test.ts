@@ -21,38 +21,38 @@ async function getMany(parameters: object) {
 	const ids = items.map(({ json }) => json.id);
 	return {
 		records: ids.length,
-		different: new Set(ids).size,
-		asked: books.requests['customer.getAll'],
+		distinct: new Set(ids).size,
+		requests: books.requests['customer.getAll'],
 	};
 }
 
 it.each([
-	{ paging: 'normal', records: 31, asked: 3 },
-	{ paging: 'repeatsLast', records: 31, asked: 4 },
-	{ paging: 'emptyPage', records: 31, asked: 4 },
-	{ paging: 'lyingLastPage', records: 31, asked: 4 },
-	{ paging: 'ignoresPage', records: 15, asked: 2 },
-	{ paging: 'plainArray', records: 31, asked: 2 },
-	{ paging: 'dataArray', records: 31, asked: 2 },
+	{ paging: 'normal', records: 31, requests: 3 },
+	{ paging: 'repeatsLast', records: 31, requests: 4 },
+	{ paging: 'emptyPage', records: 31, requests: 4 },
+	{ paging: 'lyingLastPage', records: 31, requests: 4 },
+	{ paging: 'ignoresPage', records: 15, requests: 2 },
+	{ paging: 'plainArray', records: 31, requests: 2 },
+	{ paging: 'dataArray', records: 31, requests: 2 },
 ])(
-	'a service of the kind $paging is asked $asked times for $records records, none twice',
-	async ({ paging, records, asked }) => {
+	'with paging of the kind $paging, $requests requests give $records records, none twice',
+	async ({ paging, records, requests }) => {
 		await sandbox.put('/sandbox/settings', { paging });
 
-		expect(await getMany({ returnAll: true })).toEqual({ records, different: records, asked });
+		expect(await getMany({ returnAll: true })).toEqual({ records, distinct: records, requests });
 	},
 );
 
 it.each([
-	{ limit: 1, asked: 1 },
-	{ limit: 15, asked: 1 },
-	{ limit: 16, asked: 2 },
-	{ limit: 30, asked: 2 },
-	{ limit: 31, asked: 3 },
-])('a limit of $limit is asked for in $asked requests', async ({ limit, asked }) => {
+	{ limit: 1, requests: 1 },
+	{ limit: 15, requests: 1 },
+	{ limit: 16, requests: 2 },
+	{ limit: 30, requests: 2 },
+	{ limit: 31, requests: 3 },
+])('a limit of $limit takes $requests requests', async ({ limit, requests }) => {
 	expect(await getMany({ returnAll: false, limit })).toEqual({
 		records: limit,
-		different: limit,
-		asked,
+		distinct: limit,
+		requests,
 	});
 });

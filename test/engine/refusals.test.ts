@@ -1,7 +1,7 @@
 import nock from 'nock';
 
 import type { NodeResult } from '../support/engine';
-import { baseUrl, runNode, token } from '../support/engine';
+import { baseUrl, onErrorContinue, runNode, token } from '../support/engine';
 import { operation, operations } from '../support/operations';
 import type { Answer } from '../support/service';
 import { serviceAnswers, withoutNetwork } from '../support/service';
@@ -15,7 +15,7 @@ const fields = {
 const refused422 = { status: 422, body: { error: fields, code: 422 } };
 const unauthenticated = { status: 401, body: { message: 'Unauthenticated.' } };
 
-/** The error of an item on a branch that goes on. */
+/** The error of an output item. */
 function errorOn(item: NodeResult['items'][number] | undefined): Record<string, unknown> {
 	return item?.json.error as unknown as Record<string, unknown>;
 }
@@ -24,7 +24,7 @@ describe.each(operations)('$name refused with 422', ({ parameters, path, answer 
 	const good = { body: answer };
 	const items = [{ json: { order: 'A' } }, { json: { order: 'B' } }];
 
-	it("stops with the service's own words, field by field", async () => {
+	it('stops with the words of the service for each field', async () => {
 		serviceAnswers(path, refused422);
 
 		const { error } = await runNode({ parameters });
@@ -38,13 +38,13 @@ describe.each(operations)('$name refused with 422', ({ parameters, path, answer 
 		expect(error?.context).toMatchObject({ itemIndex: 0, outcome: 'refused', fields });
 	});
 
-	it('goes on with the refusal on the item, linked', async () => {
+	it('continues with the error on the item, linked', async () => {
 		serviceAnswers(path, refused422, good);
 
 		const { items: out, error } = await runNode({
 			parameters,
 			items,
-			node: { onError: 'continueRegularOutput' },
+			node: onErrorContinue,
 		});
 
 		expect(error).toBeUndefined();
@@ -58,7 +58,7 @@ describe.each(operations)('$name refused with 422', ({ parameters, path, answer 
 		expect(out.map(({ pairedItem }) => pairedItem)).toEqual([{ item: 0 }, { item: 1 }]);
 	});
 
-	it('puts the refusal on the error output, with the item that went in, linked', async () => {
+	it('sends the input item with the error to the error output, linked', async () => {
 		serviceAnswers(path, refused422, good);
 
 		const { outputs } = await runNode({
@@ -77,7 +77,7 @@ describe.each(operations)('$name refused with 422', ({ parameters, path, answer 
 });
 
 describe.each(operations)('$name refused with 401', ({ parameters, path }) => {
-	it('is asked once, and says what to do about the token without showing it', async () => {
+	it('is sent once, and explains what to do about the token without showing it', async () => {
 		const sent = serviceAnswers(path, unauthenticated);
 
 		const { error, run } = await runNode({ parameters });
@@ -92,67 +92,42 @@ describe.each(operations)('$name refused with 401', ({ parameters, path }) => {
 	});
 });
 
-describe.each([
-	{
-		title: 'a text',
-		status: 404,
-		body: { error: 'No existe la factura 9' },
-		message: 'No existe la factura 9',
-	},
-	{ title: 'a message', status: 409, body: { message: 'Ya cancelada' }, message: 'Ya cancelada' },
-	{
-		title: 'errors in the Laravel way',
-		status: 422,
-		body: { message: 'The given data was invalid.', errors: { Id: ['Id inválido'] } },
-		message: 'Id: Id inválido',
-	},
-	{
-		title: 'an object with a message',
-		status: 400,
-		body: { error: { message: 'Bad' } },
-		message: 'Bad',
-	},
-	{ title: 'plain text', status: 400, body: 'Falta Id', message: 'Falta Id' },
-	{
-		title: 'a web page',
-		status: 404,
-		body: '<html><head><title>Not found</title></head><body>…</body></html>',
-		message: 'Not found',
-	},
-	{
-		title: 'nothing',
-		status: 404,
-		body: '',
-		message: 'The service has no such record or address',
-	},
-	{
-		title: 'a status of its own',
-		status: 418,
-		body: '',
-		message: 'The service refused the request',
-	},
-	{
-		title: 'a fault of the service',
-		status: 500,
-		body: { message: 'Server Error' },
-		message: 'The service failed while it worked on this item',
-	},
-	{
-		title: 'too many requests',
-		status: 429,
-		body: { message: 'Too Many Attempts.' },
-		message: 'The service accepts no more requests for now',
-	},
-	{
-		title: 'a refusal inside a 200',
-		status: 200,
-		body: { error: { Id: ['No existe'] }, code: 422 },
-		message: 'Id: No existe',
-	},
-])('A refusal that is $title', ({ status, body, message }) => {
+describe.each<[title: string, status: number, body: object | string, message: string]>([
+	['a text', 404, { error: 'No existe la factura 9' }, 'No existe la factura 9'],
+	['a message', 409, { message: 'Ya cancelada' }, 'Ya cancelada'],
+	[
+		'a list of errors as Laravel sends it',
+		422,
+		{ message: 'The given data was invalid.', errors: { Id: ['Id inválido'] } },
+		'Id: Id inválido',
+	],
+	['an object with a message', 400, { error: { message: 'Bad' } }, 'Bad'],
+	['plain text', 400, 'Falta Id', 'Falta Id'],
+	[
+		'a web page',
+		404,
+		'<html><head><title>Not found</title></head><body>…</body></html>',
+		'Not found',
+	],
+	['nothing', 404, '', 'The service has no such record or address'],
+	['an unusual status', 418, '', 'The service refused the request'],
+	[
+		'an error of the service',
+		500,
+		{ message: 'Server Error' },
+		'The service failed while it worked on this item',
+	],
+	[
+		'too many requests',
+		429,
+		{ message: 'Too Many Attempts.' },
+		'The service accepts no more requests for now',
+	],
+	['a refusal inside a 200', 200, { error: { Id: ['No existe'] }, code: 422 }, 'Id: No existe'],
+])('A refusal that is %s', (_title, status, body, message) => {
 	it.each(['invoice.cancel', 'invoice.download'])('is readable in %s', async (name) => {
 		const { parameters, path } = operation(name);
-		// Some are tried again: the service keeps to its answer.
+		// Some requests are retried.
 		serviceAnswers(path, ...Array<Answer>(4).fill({ status, body }));
 
 		const { error } = await runNode({ parameters });
@@ -162,7 +137,7 @@ describe.each([
 	});
 });
 
-it('says that the service moved, and sends the token to no other host', async () => {
+it('a redirect is an error, and the token is not sent to the other host', async () => {
 	const { parameters, path } = operation('invoice.stamp');
 	serviceAnswers(path, {
 		status: 307,
@@ -179,16 +154,16 @@ it('says that the service moved, and sends the token to no other host', async ()
 	expect(elsewhere.isDone()).toBe(false);
 });
 
-describe('An answer that is not the service’s', () => {
+describe('An answer that does not come from the service', () => {
 	it.each([
 		{ title: 'a web page', body: '<html><title>Login</title></html>' },
 		{ title: 'nothing', body: '' },
 		{ title: 'JSON without an id', body: { message: 'ok' } },
-	])('($title) leaves it unknown whether the invoice was stamped', async ({ body }) => {
+	])('($title) makes the outcome of a stamp unknown', async ({ body }) => {
 		const { parameters, path } = operation('invoice.stamp');
 		serviceAnswers(path, { body });
 
-		const { items } = await runNode({ parameters, node: { onError: 'continueRegularOutput' } });
+		const { items } = await runNode({ parameters, node: onErrorContinue });
 
 		expect(errorOn(items[0])).toMatchObject({ outcome: 'unknown', httpCode: '200' });
 	});
@@ -201,7 +176,7 @@ describe('Without an answer', () => {
 		nock(baseUrl).persist().post(path).replyWithError(fault);
 		const { items, run } = await runNode({
 			parameters,
-			node: { onError: 'continueRegularOutput' },
+			node: onErrorContinue,
 		});
 		expect(JSON.stringify(run)).not.toContain(token);
 		return errorOn(items[0]);
@@ -215,10 +190,15 @@ describe('Without an answer', () => {
 		['EHOSTUNREACH', 'while connecting', connecting, 'notSent'],
 		['ENETUNREACH', 'at every address', { errors: [connecting, connecting] }, 'notSent'],
 		['ECONNRESET', 'while connecting', connecting, 'notSent'],
-		['EHOSTUNREACH', 'while the answer is read', reading, 'unknown'],
-		['ENETUNREACH', 'while the answer is read', reading, 'unknown'],
-		['ENETUNREACH', 'at one address, and later', { errors: [connecting, reading] }, 'unknown'],
-		['EHOSTUNREACH', 'at no one knows what moment', {}, 'unknown'],
+		['EHOSTUNREACH', 'while reading the answer', reading, 'unknown'],
+		['ENETUNREACH', 'while reading the answer', reading, 'unknown'],
+		[
+			'ENETUNREACH',
+			'while connecting and while reading',
+			{ errors: [connecting, reading] },
+			'unknown',
+		],
+		['EHOSTUNREACH', 'at an unknown moment', {}, 'unknown'],
 	])('%s %s (%j) is %s', async (code, _when, rest, outcome) => {
 		expect(await stampWith(code, rest)).toMatchObject({ outcome });
 	});
@@ -238,7 +218,7 @@ describe('Without an answer', () => {
 	});
 });
 
-describe("A code of SAT's in the service's words", () => {
+describe('A SAT code in the words of the service', () => {
 	const descriptionOf = async (name: string, message: string) => {
 		const { parameters, path } = operation(name);
 		serviceAnswers(path, { status: 409, body: { message } });
@@ -247,28 +227,28 @@ describe("A code of SAT's in the service's words", () => {
 		return error?.description;
 	};
 
-	it('says of a cancellation refused with 204 what it means and what to do', async () => {
+	it('adds to a cancellation refused with 204 what it means and what to do', async () => {
 		expect(await descriptionOf('invoice.cancel', '204 - UUID no cancelable')).toContain(
 			'SAT 204, UUID: The invoice cannot be cancelled, for example because another invoice refers to it. ' +
 				'Cancel the invoices that refer to it first, then this one.',
 		);
 	});
 
-	it('says of a stamp refused with CFDI40145 what it means and what to do', async () => {
+	it('adds to a stamp refused with CFDI40145 what it means and what to do', async () => {
 		expect(await descriptionOf('invoice.stamp', 'CFDI40145 - Nombre')).toContain(
 			"SAT CFDI40145, Receptor.Nombre: The recipient's name is not the one registered",
 		);
 	});
 
 	it.each(['201', '204', '209'])(
-		'says of a stamp refused with %s nothing that only cancellations mean by it',
+		'adds nothing to a stamp refused with %s, which is a code of cancellations',
 		async (code) => {
 			const description = await descriptionOf('invoice.stamp', `${code} - Comprobante rechazado`);
 			expect(description).not.toContain('SAT');
 		},
 	);
 
-	it('says of a cancellation refused with 307 nothing that only stamps mean by it', async () => {
+	it('adds nothing to a cancellation refused with 307, which is a code of stamps', async () => {
 		const description = await descriptionOf('invoice.cancel', '307 - Rechazada');
 		expect(description).not.toContain('SAT');
 	});

@@ -8,7 +8,7 @@ import { withoutNetwork } from '../support/service';
 withoutNetwork();
 
 describe.each(operations)('$name', ({ parameters, path, answer }) => {
-	it("gives up after the time-out of the user's Request Options", async () => {
+	it('fails after the time-out in Request Options', async () => {
 		nock(baseUrl).persist().post(path).query(true).delay(5_000).reply(200, answer);
 
 		const { error } = await runNode({
@@ -21,35 +21,39 @@ describe.each(operations)('$name', ({ parameters, path, answer }) => {
 
 describe.each(['invoice.stamp', 'invoice.cancel'])('%s', (name) => {
 	it.each([
-		{ title: 'ten requests fly at once by default', options: {}, atOnce: 10 },
-		{ title: 'as many fly as the user says', options: { requestsAtOnce: 3 }, atOnce: 3 },
+		{ title: 'ten requests are under way at once by default', options: {}, atOnce: 10 },
 		{
-			title: 'ten fly where an expression gave no number',
+			title: 'the user’s number of requests is under way at once',
+			options: { requestsAtOnce: 3 },
+			atOnce: 3,
+		},
+		{
+			title: 'ten requests are under way at once if an expression gives no number',
 			options: { requestsAtOnce: '={{ "x" }}' },
 			atOnce: 10,
 		},
 	])('$title', async ({ options, atOnce }) => {
 		const { parameters, path, answer } = operation(name);
-		let flying = 0;
-		let most = 0;
+		let underWay = 0;
+		let mostUnderWay = 0;
 		nock(baseUrl)
 			.persist()
 			.post(path)
 			.reply(async () => {
-				most = Math.max(most, ++flying);
+				mostUnderWay = Math.max(mostUnderWay, ++underWay);
 				await nextTurn();
-				flying--;
+				underWay--;
 				return [200, answer];
 			});
 		const items = Array.from({ length: 25 }, () => ({ json: {} }));
 
 		await runNode({ parameters: { ...parameters, options }, items });
 
-		expect(most).toBe(atOnce);
+		expect(mostUnderWay).toBe(atOnce);
 	});
 });
 
-it('names a proxy that is no address before anything is sent', async () => {
+it('an invalid proxy is reported before anything is sent', async () => {
 	const { parameters } = operation('invoice.stamp');
 
 	const { error } = await runNode({

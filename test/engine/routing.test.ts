@@ -1,10 +1,10 @@
-/** The description is the truth: n8n's own engine sends for it what the executor sends. */
-import { ExecuteContext, RoutingNode } from 'n8n-core';
+/** The node's description is complete: n8n's own engine sends the same requests as the executor. */
 import type { INodeParameters } from 'n8n-workflow';
-import { NodeConnectionTypes, createRunExecutionData } from 'n8n-workflow';
 
-import { additionalData, baseUrl, loadedNode, runNode, token } from '../support/engine';
-import { cfdiNode, workflowOf } from '../support/oneNode';
+import { runDeclaratively } from '../support/declarativeEngine';
+import { loadedNode, runNode } from '../support/engine';
+import { cfdiNode } from '../support/oneNode';
+import type { OperationExample } from '../support/operations';
 import { operation, operations } from '../support/operations';
 import type { SentRequest } from '../support/service';
 import { serviceAnswers, withoutNetwork } from '../support/service';
@@ -13,28 +13,14 @@ withoutNetwork();
 
 const item = { json: { reason: '01', uuid: '5fb2822e-396d-4725-8521-cdc4bdd20ccf', regime: 601 } };
 
-/** What n8n's declarative engine sends by itself, without the node's own executor. */
+/** Sends by n8n's own declarative engine, without the node's executor. */
 async function sendByEngine(parameters: INodeParameters): Promise<void> {
 	const nodeType = loadedNode();
 	nodeType.description = { ...nodeType.description, requestOperations: undefined };
-	const node = cfdiNode({ parameters });
-	const main = { [NodeConnectionTypes.Main]: [[item]] };
-	const context = new ExecuteContext(
-		workflowOf(node, nodeType),
-		node,
-		additionalData({ baseUrl, accessToken: token }),
-		'manual',
-		createRunExecutionData(),
-		0,
-		[item],
-		main,
-		{ node, data: main, source: null },
-		[],
-	);
-	await new RoutingNode(context, nodeType).runNode();
+	await runDeclaratively(cfdiNode({ parameters }), nodeType, { item });
 }
 
-/** All of a request but its length headers and user agent, which the HTTP client adds. */
+/** A request without the headers that the HTTP client adds, such as length and user agent. */
 const compared = ({ method, path, headers, body }: SentRequest) => ({
 	method,
 	path,
@@ -44,27 +30,27 @@ const compared = ({ method, path, headers, body }: SentRequest) => ({
 	contentType: headers['content-type'],
 });
 
-const variants: Array<{ name: string; parameters: INodeParameters; path: string }> = [
+const variants: Array<Pick<OperationExample, 'name' | 'parameters' | 'path' | 'answer'>> = [
 	...operations,
 	...[
 		{
 			of: 'customer.create',
-			name: 'customer.create, a regime that an expression gives as a number',
+			name: 'a regime that an expression gives as a number',
 			parameters: { taxRegime: '={{ $json.regime }}' },
 		},
 		{
 			of: 'product.create',
-			name: 'product.create, a price that is a number',
+			name: 'a price that is a number',
 			parameters: { price: '={{ 1250.5 }}' },
 		},
 		{
 			of: 'invoice.cancel',
-			name: 'invoice.cancel, reason 01 with a replacement',
+			name: 'reason 01 with a replacement',
 			parameters: { cancellationReason: '01', replacementUuid: item.json.uuid },
 		},
 		{
 			of: 'invoice.cancel',
-			name: 'invoice.cancel, reason 01 from an expression',
+			name: 'reason 01 from an expression',
 			parameters: {
 				cancellationReason: '={{ $json.reason }}',
 				replacementUuid: '={{ $json.uuid }}',
@@ -72,29 +58,28 @@ const variants: Array<{ name: string; parameters: INodeParameters; path: string 
 		},
 		{
 			of: 'invoice.cancel',
-			name: 'invoice.cancel, another reason from an expression and no replacement',
+			name: 'another reason from an expression, without a replacement',
 			parameters: { cancellationReason: '={{ "0" + 3 }}', replacementUuid: '' },
 		},
 		{
 			of: 'invoice.download',
-			name: 'invoice.download, an ID that is a number',
+			name: 'an ID that is a number',
 			parameters: { invoiceId: '={{ 1024 }}' },
 		},
 		{
 			of: 'invoice.stamp',
-			name: 'invoice.stamp, totals and a series',
+			name: 'totals and a series',
 			parameters: { additionalFields: { series: 'A' }, options: { totals: 'service' } },
 		},
 	].map(({ of, name, parameters }) => ({
-		name,
+		...operation(of),
+		name: `${of}, ${name}`,
 		parameters: { ...operation(of).parameters, ...parameters } as INodeParameters,
-		path: operation(of).path,
 	})),
 ];
 
-it.each(variants)("n8n's own engine sends the same, to the letter: $name", async (variant) => {
-	const { parameters, path } = variant;
-	const { answer } = operations.find((example) => example.path === path) ?? { answer: {} };
+it.each(variants)("n8n's own engine sends exactly the same: $name", async (variant) => {
+	const { parameters, path, answer } = variant;
 	const sent = serviceAnswers(path, { body: answer }, { body: answer });
 
 	await sendByEngine(parameters);
@@ -106,7 +91,7 @@ it.each(variants)("n8n's own engine sends the same, to the letter: $name", async
 	expect(sent).toHaveLength(2);
 });
 
-it('an expression that fails ends only its own item, and no result is lost', async () => {
+it('an expression that fails stops the node at its item, and no result is lost', async () => {
 	const { parameters, path, answer } = operation('product.create');
 	const sent = serviceAnswers(path, ...Array.from({ length: 24 }, () => ({ body: answer })));
 	const items = Array.from({ length: 25 }, (_, index) => ({ json: { index } }));

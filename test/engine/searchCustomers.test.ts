@@ -2,21 +2,17 @@ import { LoadOptionsContext } from 'n8n-core';
 
 import { additionalData, baseUrl, loadedNode, token } from '../support/engine';
 import { cfdiNode, workflowOf } from '../support/oneNode';
-import type { Answer } from '../support/service';
-import { serviceAnswers, withoutNetwork } from '../support/service';
+import { pageAnswer, serviceAnswers, withoutNetwork } from '../support/service';
 
 withoutNetwork();
 
 const path = '/api/customers';
-const page = (current: number, last: number, ids: number[]): Answer => ({
-	body: {
-		data: {
-			current_page: current,
-			last_page: last,
-			data: ids.map((id) => ({ id, taxid: `RFC${id}`, name: `Cliente ${id}` })),
-		},
-	},
-});
+const page = (current: number, last: number, ids: number[]) =>
+	pageAnswer(
+		current,
+		last,
+		ids.map((id) => ({ id, taxid: `RFC${id}`, name: `Cliente ${id}` })),
+	);
 
 async function search(filter?: string, paginationToken?: string) {
 	const nodeType = loadedNode();
@@ -45,7 +41,7 @@ it('lists customers by RFC and name, with the RFC as value', async () => {
 	expect(sent[0]).toMatchObject({ path, body: '{}' });
 });
 
-it('asks for the next page where there is one', async () => {
+it('requests the next page if there is one', async () => {
 	const sent = serviceAnswers(path, page(1, 2, [1]), page(2, 2, [2]));
 
 	const { paginationToken } = await search();
@@ -55,7 +51,7 @@ it('asks for the next page where there is one', async () => {
 	expect(last).toMatchObject({ results: [{ value: 'RFC2' }], paginationToken: undefined });
 });
 
-it('searches by RFC, in upper case as every RFC is', async () => {
+it('searches by RFC, in upper case', async () => {
 	const sent = serviceAnswers(path, page(1, 1, []));
 
 	await search(' ure18 ');
@@ -63,7 +59,7 @@ it('searches by RFC, in upper case as every RFC is', async () => {
 	expect(sent[0]?.body).toBe('{"Rfc":"URE18"}');
 });
 
-it('says why the list stays empty', async () => {
+it('throws the reason why there is no list', async () => {
 	serviceAnswers(path, { status: 403, body: '' });
 
 	await expect(search()).rejects.toThrow(/^The Access Token may not be used for this operation$/);

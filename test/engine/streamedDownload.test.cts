@@ -6,12 +6,12 @@ import type * as byteStream from '../../nodes/Cfdi/response/byteStream';
 import { fileContent, runNode, token } from '../support/engine';
 import { operation } from '../support/operations';
 
-/** Milliseconds; five minutes of patience with a silent body would be five minutes of the test. */
-const mockPatience: { within?: number } = {};
+/** Milliseconds in place of the five minutes for which the node waits for a body. */
+const mockTimeout: { within?: number } = {};
 jest.mock('../../nodes/Cfdi/response/byteStream', () => {
 	const actual = jest.requireActual<typeof byteStream>('../../nodes/Cfdi/response/byteStream');
 	const readWithin: typeof byteStream.readWithin = async (stream, within, read) =>
-		await actual.readWithin(stream, mockPatience.within ?? within, read);
+		await actual.readWithin(stream, mockTimeout.within ?? within, read);
 	return { ...actual, readWithin };
 });
 
@@ -19,13 +19,13 @@ const { parameters } = operation('invoice.download');
 const pdf = Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(300_000, 0xfe)]);
 
 let server: Server;
-let asked = 0;
-/** What the service sends of the body before its line breaks or falls silent; then the rest. */
+let requests = 0;
+/** Sends the body: all of it, or a part before the connection breaks or falls silent. */
 let send: (write: (bytes: Buffer) => void, end: () => void, destroy: () => void) => void;
 
 beforeAll(async () => {
 	server = createServer((_request, response) => {
-		asked++;
+		requests++;
 		response.writeHead(200, { 'content-type': 'application/pdf', 'content-length': pdf.length });
 		send(
 			(bytes) => response.write(bytes),
@@ -40,8 +40,8 @@ afterAll(async () => {
 	await new Promise((resolve) => server.close(resolve));
 });
 beforeEach(() => {
-	asked = 0;
-	delete mockPatience.within;
+	requests = 0;
+	delete mockTimeout.within;
 });
 
 async function download() {
@@ -52,7 +52,7 @@ async function download() {
 	});
 }
 
-it('a file that comes in pieces, the first of one byte, is whole', async () => {
+it('a file that is sent in parts, the first of one byte, is complete', async () => {
 	send = (write, end) => {
 		write(pdf.subarray(0, 1));
 		setImmediate(() => {
@@ -71,30 +71,36 @@ it('a file that comes in pieces, the first of one byte, is whole', async () => {
 	expect(items[0]?.json.files).toMatchObject([{ fileSize: pdf.length, fileName: '1024.pdf' }]);
 });
 
-it.each([0, 5, 200_000])('a line that breaks after %i bytes is asked again', async (before) => {
-	send = (write, end, destroy) => {
-		if (asked > 1) {
-			write(pdf);
-			end();
-			return;
-		}
-		write(pdf.subarray(0, before));
-		setImmediate(destroy);
-	};
+it.each([0, 5, 200_000])(
+	'a download whose connection breaks after %i bytes is retried',
+	async (before) => {
+		send = (write, end, destroy) => {
+			if (requests > 1) {
+				write(pdf);
+				end();
+				return;
+			}
+			write(pdf.subarray(0, before));
+			setImmediate(destroy);
+		};
 
-	const { items, error } = await download();
+		const { items, error } = await download();
 
-	expect(error).toBeUndefined();
-	expect(asked).toBe(2);
-	expect(fileContent(items[0], 'data').equals(pdf)).toBe(true);
-});
+		expect(error).toBeUndefined();
+		expect(requests).toBe(2);
+		expect(fileContent(items[0], 'data').equals(pdf)).toBe(true);
+	},
+);
 
-it.each([5, 200_000])('a body that falls silent after %i bytes is broken off', async (before) => {
-	mockPatience.within = 100;
-	send = (write) => write(pdf.subarray(0, before));
+it.each([5, 200_000])(
+	'a download that falls silent after %i bytes fails with a time-out',
+	async (before) => {
+		mockTimeout.within = 100;
+		send = (write) => write(pdf.subarray(0, before));
 
-	const { error } = await download();
+		const { error } = await download();
 
-	expect(error?.message).toBe('The service did not answer in time [item 0]');
-	expect(asked).toBe(4);
-});
+		expect(error?.message).toBe('The service did not answer in time [item 0]');
+		expect(requests).toBe(4);
+	},
+);

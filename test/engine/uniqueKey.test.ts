@@ -1,4 +1,4 @@
-import { runNode } from '../support/engine';
+import { onErrorContinue, retryOnFail, runNode } from '../support/engine';
 import { withKeyStore } from '../support/keyStore';
 import { operation, stampParameters, uuid } from '../support/operations';
 import { serviceAnswers, withoutNetwork } from '../support/service';
@@ -8,11 +8,10 @@ withoutNetwork();
 const { path, answer } = operation('invoice.stamp');
 const keyed = { ...stampParameters, options: { uniqueKey: '={{ $json.order }}' } };
 const order = (number: string | number | null) => [{ json: { order: number } }];
-const goesOn = { onError: 'continueRegularOutput' as const };
 
 const store = withKeyStore();
 
-it('stamps an order once over all executions, and says so the second time', async () => {
+it('stamps an order once over all executions, and the second one gets an error', async () => {
 	const sent = serviceAnswers(path, { body: answer });
 
 	const first = await runNode({ parameters: keyed, items: order('A-1') });
@@ -24,14 +23,18 @@ it('stamps an order once over all executions, and says so the second time', asyn
 	expect(second.error?.context.outcome).toBe('duplicate');
 });
 
-it('stamps each order once when ten executions deliver the same five at the same moment', async () => {
+it('stamps each order once if ten executions send the same five at the same time', async () => {
 	const sent = serviceAnswers(path, ...Array<{ body: object }>(5).fill({ body: answer }));
 
 	const runs = await Promise.all(
 		Array.from(
 			{ length: 10 },
 			async () =>
-				await runNode({ parameters: keyed, items: [1, 2, 3, 4, 5].flatMap(order), node: goesOn }),
+				await runNode({
+					parameters: keyed,
+					items: [1, 2, 3, 4, 5].flatMap(order),
+					node: onErrorContinue,
+				}),
 		),
 	);
 
@@ -43,7 +46,7 @@ it('stamps each order once when ten executions deliver the same five at the same
 	expect(outcomes.filter((outcome) => outcome === 'duplicate')).toHaveLength(45);
 });
 
-it('passes a used key on where the user wants it so, linked', async () => {
+it('passes a used key on if the option says so, linked', async () => {
 	serviceAnswers(path, { body: answer });
 	const parameters = { ...keyed, options: { ...keyed.options, ifKeyUsed: 'passOn' } };
 
@@ -54,14 +57,14 @@ it('passes a used key on where the user wants it so, linked', async () => {
 	expect(items).toEqual([{ json: { duplicate: true, uniqueKey: 'A-1' }, pairedItem: { item: 0 } }]);
 });
 
-it('takes the key out again when the service refused', async () => {
+it('removes the key if the service refuses', async () => {
 	const sent = serviceAnswers(
 		path,
 		{ status: 422, body: { error: { Total: ['No'] }, code: 422 } },
 		{ body: answer },
 	);
 
-	await runNode({ parameters: keyed, items: order('A-1'), node: goesOn });
+	await runNode({ parameters: keyed, items: order('A-1'), node: onErrorContinue });
 	expect(store.keys()).toEqual([]);
 	const { items } = await runNode({ parameters: keyed, items: order('A-1') });
 
@@ -69,7 +72,7 @@ it('takes the key out again when the service refused', async () => {
 	expect(items[0]?.json.uuid).toBe(uuid);
 });
 
-it('says so where the key could not be taken out again', async () => {
+it('the error says so if the key cannot be removed', async () => {
 	serviceAnswers(path, () => {
 		store.breakDown();
 		return { status: 422, body: { error: { Total: ['No'] }, code: 422 } };
@@ -81,11 +84,15 @@ it('says so where the key could not be taken out again', async () => {
 	expect(error?.description).toContain('n8n could not remove the Unique Key again');
 });
 
-it('keeps the key when nobody knows what happened', async () => {
+it('keeps the key if the outcome is unknown', async () => {
 	const sent = serviceAnswers(path, { status: 500, body: '' });
 
-	await runNode({ parameters: keyed, items: order('A-1'), node: goesOn });
-	const { items } = await runNode({ parameters: keyed, items: order('A-1'), node: goesOn });
+	await runNode({ parameters: keyed, items: order('A-1'), node: onErrorContinue });
+	const { items } = await runNode({
+		parameters: keyed,
+		items: order('A-1'),
+		node: onErrorContinue,
+	});
 
 	expect(sent).toHaveLength(1);
 	expect(items[0]?.json.error).toMatchObject({
@@ -94,13 +101,13 @@ it('keeps the key when nobody knows what happened', async () => {
 	});
 });
 
-it('gives no way past the key to Retry On Fail', async () => {
+it('does not send again with Retry On Fail if the outcome is unknown', async () => {
 	const sent = serviceAnswers(path, { status: 500, body: '' }, { body: answer });
 
 	const { error } = await runNode({
 		parameters: keyed,
 		items: order('A-1'),
-		node: { retryOnFail: true, maxTries: 3, waitBetweenTries: 1 },
+		node: retryOnFail,
 	});
 
 	expect(sent).toHaveLength(1);
@@ -108,7 +115,7 @@ it('gives no way past the key to Retry On Fail', async () => {
 });
 
 it.each([null, '', '  '])(
-	'refuses the key %j: it would be the same for every order',
+	'refuses the key %j, which would be the same for every order',
 	async (empty) => {
 		const { error } = await runNode({ parameters: keyed, items: order(empty) });
 
@@ -117,7 +124,7 @@ it.each([null, '', '  '])(
 	},
 );
 
-it('sends nothing when n8n cannot record the key', async () => {
+it('sends nothing if n8n cannot record the key', async () => {
 	store.breakDown();
 
 	const { error } = await runNode({ parameters: keyed, items: order('A-1') });

@@ -3,12 +3,12 @@ import { plainInvoice } from '../support/invoices';
 import { stampParameters } from '../support/operations';
 import { withoutNetwork } from '../support/service';
 
-// Whatever is sent to the service fails here.
+// A request would fail here.
 withoutNetwork();
 
 const validate = { ...stampParameters, operation: 'validate' };
 
-it('a good invoice is valid, with its totals, and nothing is sent', async () => {
+it('a correct invoice is valid, with its totals, and nothing is sent', async () => {
 	const { items, error } = await runNode({
 		parameters: {
 			...validate,
@@ -35,7 +35,7 @@ it('a good invoice is valid, with its totals, and nothing is sent', async () => 
 	]);
 });
 
-it('an invoice that SAT would refuse is not valid: code, field, message and fix are said', async () => {
+it('an invoice that SAT would refuse is not valid, with code, field, message and fix', async () => {
 	const { items } = await runNode({
 		parameters: { ...validate, paymentMethod: 'PPD', paymentForm: '03' },
 	});
@@ -54,7 +54,7 @@ it('an invoice that SAT would refuse is not valid: code, field, message and fix 
 	});
 });
 
-it('what only warns leaves an invoice valid', async () => {
+it('an invoice with a warning is valid', async () => {
 	const { items } = await runNode({
 		parameters: { ...validate, recipientName: 'Universidad Robótica SA de CV' },
 	});
@@ -67,14 +67,14 @@ it('what only warns leaves an invoice valid', async () => {
 	});
 });
 
-it('checks a whole invoice from JSON', async () => {
+it('a whole invoice from JSON is checked', async () => {
 	const parameters = {
 		resource: 'invoice',
 		operation: 'validate',
 		invoiceSource: 'json',
 		invoiceJson: '={{ $json }}',
 	};
-	// Of a date SAT would say one day that it is too old.
+	// Without Fecha, which would one day be too old.
 	const invoices = [{}, { Total: '1.00' }].map((changes) =>
 		plainInvoice({ ...changes, Fecha: undefined }),
 	);
@@ -88,7 +88,7 @@ it('checks a whole invoice from JSON', async () => {
 	expect(items[1]?.json.findings).toMatchObject([{ code: 'CFDI40119', field: 'Total' }]);
 });
 
-it('a line of which no Concepto can be made is one of the findings, and there are no totals', async () => {
+it('an invalid line is one of the findings, and there are no totals', async () => {
 	const { items } = await runNode({
 		parameters: {
 			...validate,
@@ -115,7 +115,7 @@ it('a line of which no Concepto can be made is one of the findings, and there ar
 	});
 });
 
-it('JSON that does not parse is refused as such', async () => {
+it('invalid JSON is an error, not a finding', async () => {
 	const { error } = await runNode({ parameters: { ...validate, lineItemsJson: '[{]' } });
 
 	expect(error?.message).toBe('Line Items (JSON): not valid JSON at line 1, column 3 [item 0]');
