@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
-// n8n takes 2 GB: a small script replaces npm here, and the tests look at when it is run.
+// n8n takes 2 GB, so a small script replaces npm and records its calls.
 const FAKE_NPM = `
 const { appendFileSync, mkdirSync, writeFileSync } = require('node:fs');
 const [command] = process.argv.slice(2);
@@ -53,34 +53,34 @@ function startRun(env: Record<string, string> = {}) {
 }
 
 const calls = async () => (await readFile(join(cache, 'calls'), 'utf8')).trim().split('\n');
-const place = () => join(cache, 'n8n-nodes-cfdi', 'n8n-2.41.1');
+const installation = () => join(cache, 'n8n-nodes-cfdi', 'n8n-2.41.1');
 
-test('n8n is installed once', async () => {
-	expect(await startRun().ended).toEqual({ code: 0, stdout: place() });
-	expect(await startRun().ended).toEqual({ code: 0, stdout: place() });
+test('n8n is installed only once', async () => {
+	expect(await startRun().ended).toEqual({ code: 0, stdout: installation() });
+	expect(await startRun().ended).toEqual({ code: 0, stdout: installation() });
 	expect(await calls()).toEqual(['install', 'rebuild']);
 });
 
-test('of two concurrent runs one installs n8n, and the other waits for it', async () => {
+test('of two concurrent runs, one installs n8n and the other waits for it', async () => {
 	const runs = [startRun({ INSTALL_MS: '800' }), startRun({ INSTALL_MS: '800' })];
-	for (const { ended } of runs) expect(await ended).toEqual({ code: 0, stdout: place() });
+	for (const { ended } of runs) expect(await ended).toEqual({ code: 0, stdout: installation() });
 	expect(await calls()).toEqual(['install', 'rebuild']);
 });
 
-test('a killed run blocks no other, and its partial installation is not used', async () => {
+test('a killed run does not block others, and its partial installation is not used', async () => {
 	const { child, ended } = startRun({ INSTALL_MS: '1500' });
-	while (!existsSync(join(`${place()}.part-${child.pid}`, 'node_modules/n8n/bin/n8n'))) {
+	while (!existsSync(join(`${installation()}.part-${child.pid}`, 'node_modules/n8n/bin/n8n'))) {
 		await new Promise((next) => setTimeout(next, 20));
 	}
 	child.kill('SIGKILL');
 	await ended;
-	expect(existsSync(place())).toBe(false);
+	expect(existsSync(installation())).toBe(false);
 
-	expect(await startRun().ended).toEqual({ code: 0, stdout: place() });
+	expect(await startRun().ended).toEqual({ code: 0, stdout: installation() });
 	expect(await calls()).toEqual(['install', 'install', 'rebuild']);
 });
 
-test('an installation that npm does not finish is removed', async () => {
+test('an installation is removed if npm fails', async () => {
 	expect((await startRun({ REBUILD_EXIT: '1' }).ended).code).toBe(1);
 	expect(await readdir(join(cache, 'n8n-nodes-cfdi'))).toEqual([
 		'n8n-2.41.1.lock',
@@ -89,9 +89,9 @@ test('an installation that npm does not finish is removed', async () => {
 	expect((await startRun().ended).code).toBe(0);
 });
 
-test('n8n is installed again when its recipe changes', async () => {
+test('n8n is installed again if its recipe changes', async () => {
 	await startRun().ended;
-	await writeFile(join(place(), 'installed.json'), '{"dependencies":{"n8n":"2.41.1"}}');
+	await writeFile(join(installation(), 'installed.json'), '{"dependencies":{"n8n":"2.41.1"}}');
 	expect((await startRun().ended).code).toBe(0);
 	expect(await calls()).toEqual(['install', 'rebuild', 'install', 'rebuild']);
 });

@@ -11,16 +11,16 @@ const eslint = new ESLint({
 	ruleFilter: ({ ruleId }) => ruleId === 'import-x/no-restricted-paths',
 });
 
-/** Any file of a folder, so that a renamed one costs nothing here. */
+/** Some file of a folder, so that a rename does not change this test. */
 function fileOf(folder: string): string {
 	const file = readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).find((name) =>
 		/\.m?ts$/.test(name),
 	);
-	if (file === undefined) throw new Error(`${folder} has no file`);
+	if (file === undefined) throw new Error(`${folder} has no files`);
 	return join(folder, file);
 }
 
-/** What lint says when a file of one folder imports from another. */
+/** The rules that are broken if a file of one folder imports from another. */
 async function lintImport(from: string, target: string): Promise<string[]> {
 	const importing = join(from, 'example.ts');
 	const path = relative(dirname(importing), fileOf(target));
@@ -70,11 +70,11 @@ test('sat may not import a package', async () => {
 	expect(result?.messages.map(({ ruleId }) => ruleId)).toEqual(['import-x/no-restricted-paths']);
 });
 
-test('n8n finds the package eligible for n8n Cloud', () => {
-	const said = execFileSync(
+test('the package is eligible for n8n Cloud', () => {
+	const output = execFileSync(
 		process.execPath,
 		['node_modules/@n8n/node-cli/bin/n8n-node.mjs', 'cloud-support'],
 		{ cwd: root, encoding: 'utf8', env: { ...process.env, NO_COLOR: '1' } },
 	);
-	expect(said).toContain('Status: eligible for n8n Cloud verification');
+	expect(output).toContain('Status: eligible for n8n Cloud verification');
 });

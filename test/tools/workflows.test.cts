@@ -19,7 +19,7 @@ const workflows = readdirSync(folder)
 const OWN_TYPES = ['n8n-nodes-cfdi.cfdi', 'n8n-nodes-cfdi.cfdiTool'];
 
 /** Parameters that n8n adds to a tool. */
-const OF_TOOLS = ['descriptionType', 'toolDescription'];
+const TOOL_PARAMETERS = ['descriptionType', 'toolDescription'];
 
 const nodes = workflows.flatMap(([file, workflow]) =>
 	workflow.nodes
@@ -29,7 +29,7 @@ const nodes = workflows.flatMap(([file, workflow]) =>
 
 test.each(nodes)('"%s" in workflows/%s has only fields that the editor shows', (_, __, node) => {
 	const parameters = Object.fromEntries(
-		Object.entries(node.parameters).filter(([name]) => !OF_TOOLS.includes(name)),
+		Object.entries(node.parameters).filter(([name]) => !TOOL_PARAMETERS.includes(name)),
 	);
 	const shown = NodeHelpers.getNodeParameters(
 		description.properties,
@@ -56,7 +56,7 @@ describe.each(workflows)('workflows/%s', (_, workflow) => {
 		expect(workflow).not.toHaveProperty('id');
 	});
 
-	test('explains itself with a sticky note', () => {
+	test('has a sticky note', () => {
 		const notes = all.filter(({ type }) => type === 'n8n-nodes-base.stickyNote');
 		expect(notes.length).toBeGreaterThan(0);
 	});
