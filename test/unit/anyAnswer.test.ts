@@ -1,4 +1,4 @@
-/** What a service may answer is not documented: no answer may surprise the node. */
+/** The service's answers are not fully documented: the node must be able to read any answer. */
 import fc from 'fast-check';
 import type { IN8nHttpFullResponse } from 'n8n-workflow';
 
@@ -37,7 +37,7 @@ const readers: Array<{ operation: string; read: ReadAnswer }> = [
 	{ operation: 'Download', read: async (answer) => await readDownload(answer, target) },
 ];
 
-/** Keys that mean something to a reader, and any other. */
+/** Keys that the readers know, and others. */
 const key = fc.oneof(
 	fc.constantFrom('data', 'error', 'errors', 'message', 'code', 'id', 'uuid', 'current_page'),
 	fc.constantFrom('last_page', 'next_page_url', 'status', 'xml', 'pdf', '__proto__', 'constructor'),
@@ -69,8 +69,8 @@ const text = fc.oneof(
 const body = fc.oneof(
 	json,
 	text,
-	text.map((words) => Buffer.from(words, 'utf8')),
-	text.map((words) => Buffer.from(words, 'utf16le')),
+	text.map((value) => Buffer.from(value, 'utf8')),
+	text.map((value) => Buffer.from(value, 'utf16le')),
 	fc.uint8Array({ maxLength: 600 }).map((bytes) => Buffer.from(bytes)),
 	fc.constant(undefined),
 );
@@ -95,7 +95,7 @@ const response = fc.record({
 });
 
 it.each(readers)(
-	'$operation makes items of any answer, or a refusal that says what happened and what to do',
+	'$operation makes items or an error with a message and advice from any answer',
 	async ({ read }) => {
 		await fc.assert(
 			fc.asyncProperty(response, async (answer) => {

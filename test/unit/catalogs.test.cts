@@ -21,7 +21,7 @@ import { usoCfdi } from '../../nodes/Cfdi/sat/catalogs/usoCfdi';
 import { catalogOptions } from '../../nodes/Cfdi/resources/catalogOptions';
 import { entryOf, hasCode } from '../../nodes/Cfdi/sat/catalog';
 
-it('the committed catalogs are what `gulp catalogs` makes of the SAT catalogs today', () => {
+it('the committed catalogs are those that `gulp catalogs` generates', () => {
 	const generator = join(__dirname, '../../tools/catalogs.mjs');
 	const script = `import { renderCatalogs } from ${JSON.stringify(generator)};
 		process.stdout.write(JSON.stringify((await renderCatalogs()).map(({ file, text }) => [file.href, text])));`;
@@ -50,7 +50,7 @@ it.each([
 	{ name: 'c_MotivoCancelacion', catalog: cancellationReason, rows: 4, form: /^0[1-4]$/ },
 	{ name: 'the common units', catalog: commonUnits, rows: 43, form: /^[A-Z0-9]{1,3}$/ },
 	{ name: 'the common currencies', catalog: commonCurrencies, rows: 16, form: /^[A-Z]{3}$/ },
-])('$name has $rows different codes of its form, each with a name', ({ catalog, rows, form }) => {
+])('$name has $rows distinct codes in its form, each with a name', ({ catalog, rows, form }) => {
 	expect(new Set(catalog.map(({ code }) => code)).size).toBe(rows);
 	for (const { code, name } of catalog) {
 		expect(code).toMatch(form);
@@ -62,31 +62,31 @@ it('a dropdown shows the code first, then the Spanish name', () => {
 	expect(catalogOptions(usoCfdi)).toContainEqual({ name: 'G03 - Gastos en general', value: 'G03' });
 });
 
-it('a dropdown shows nothing of who may use a code', () => {
+it('a dropdown does not show who may use a code', () => {
 	expect(catalogOptions(regimenFiscal)[0]).toEqual({
 		name: '601 - General de Ley Personas Morales',
 		value: '601',
 	});
 });
 
-it('a code is found in exactly its letters', () => {
+it('a code is found by its exact letters', () => {
 	expect(entryOf(usoCfdi, 'CN01')?.regimes).toEqual(['605']);
 	expect(hasCode(usoCfdi, 'cn01')).toBe(false);
 });
 
-describe('who can be under a regime, and use an invoice how', () => {
+describe('The persons and regimes of the catalogs', () => {
 	const codes = (rows: ReadonlyArray<{ code: string }>) => rows.map(({ code }) => code).join(' ');
 
 	it.each([
 		{ who: ['moral'], regimes: '601 603 620 622 623 624' },
 		{ who: ['fisica'], regimes: '605 606 607 608 611 612 614 615 616 621 625' },
 		{ who: ['fisica', 'moral'], regimes: '610 626' },
-	])('$regimes are for $who', ({ who, regimes }) => {
+	])('the regimes $regimes are for $who', ({ who, regimes }) => {
 		const rows = regimenFiscal.filter(({ personTypes }) => personTypes.join() === who.join());
 		expect(codes(rows)).toBe(regimes);
 	});
 
-	it('D01 to D10 and CN01 are for persons, every other use is for companies, too', () => {
+	it('D01 to D10 and CN01 are only for natural persons, every other use also for companies', () => {
 		const forPersons = usoCfdi.filter(({ personTypes }) => !personTypes.includes('moral'));
 		expect(codes(forPersons)).toBe('D01 D02 D03 D04 D05 D06 D07 D08 D09 D10 CN01');
 		expect(usoCfdi.filter(({ personTypes }) => !personTypes.includes('fisica'))).toEqual([]);
@@ -95,11 +95,11 @@ describe('who can be under a regime, and use an invoice how', () => {
 	it.each([
 		{ regime: '616', uses: 'G02 S01 CP01' },
 		{ regime: '610', uses: 'S01 CP01' },
-	])('regime $regime allows $uses', ({ regime, uses }) => {
+	])('regime $regime allows the uses $uses', ({ regime, uses }) => {
 		expect(codes(usoCfdi.filter(({ regimes }) => regimes.includes(regime)))).toBe(uses);
 	});
 
-	it('S01 and CP01 are for every regime, and no use is for a regime that is not in the catalog', () => {
+	it('S01 and CP01 are for every regime, and every regime of a use is in the catalog', () => {
 		for (const use of ['S01', 'CP01']) {
 			const { regimes = [] } = entryOf(usoCfdi, use) ?? {};
 			expect([...regimes].sort()).toEqual(regimenFiscal.map(({ code }) => code));
@@ -111,7 +111,7 @@ describe('who can be under a regime, and use an invoice how', () => {
 	});
 });
 
-it('c_TasaOCuota has 19 rows of taxes in c_Impuesto, in six decimals', () => {
+it('c_TasaOCuota has 19 rows with taxes of c_Impuesto and six decimals', () => {
 	expect(tasaOCuota).toHaveLength(19);
 	for (const { impuesto: tax, minimum, maximum, traslado, retencion } of tasaOCuota) {
 		expect(hasCode(impuesto, tax)).toBe(true);
@@ -122,7 +122,7 @@ it('c_TasaOCuota has 19 rows of taxes in c_Impuesto, in six decimals', () => {
 	}
 });
 
-it('IEPS by Cuota goes up to what SAT allows since 2026', () => {
+it('an IEPS Cuota may be as high as SAT allows since 2026', () => {
 	expect(tasaOCuota.filter(({ tipoFactor }) => tipoFactor === 'Cuota')).toEqual([
 		{
 			impuesto: '003',

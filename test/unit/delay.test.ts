@@ -21,7 +21,7 @@ it('waits for the given time', async () => {
 	expect(over).toBe(true);
 });
 
-it('returns when the execution is cancelled, before or during the wait', async () => {
+it('returns if the execution is cancelled, before or during the delay', async () => {
 	const cancellation = new AbortController();
 	const waiting = delay(60_000, cancellation.signal);
 	cancellation.abort();

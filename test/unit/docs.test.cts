@@ -1,6 +1,6 @@
 /**
- * The README and the pages of docs/: together they name all that the editor shows of the node, every
- * link leads somewhere, and each page says the same in English and in Spanish.
+ * The README and the pages of docs/: together they name every label of the node in the editor, every
+ * link has a target, and each page has the same content in English and in Spanish.
  */
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
@@ -33,7 +33,7 @@ import {
 	translationOf,
 } from '../support/pages.cts';
 
-/** Whether the text has this label as a word of its own, and not as a part of a longer label. */
+/** Whether the text has this label, and not only as a part of a longer one. */
 function hasLabel(prose: string, label: string): boolean {
 	const rest = labels
 		.filter((other) => other !== label && other.includes(label))
@@ -66,21 +66,21 @@ describe.each(languages)('The %s pages', (language, files) => {
 		throw new Error(`${language}: nowhere outside code and longer names: ${label}`);
 	});
 
-	it.each(choices)('say where they name the field "%s" that it may be "%s"', (field, choice) => {
+	it.each(choices)('name with the field "%s" its choice "%s"', (field, choice) => {
 		const italic = new RegExp(`_([^_]+: )?${escaped(choice)}_`);
-		const said = text
+		const isNamed = text
 			.split(/\n\s*\n/)
 			.map(oneLine)
 			.some((paragraph) => hasLabel(paragraph, field) && italic.test(paragraph));
-		if (said) return;
+		if (isNamed) return;
 		throw new Error(`${language}: no paragraph names ${field} and, in italics, ${choice}`);
 	});
 
-	it.each([...taxes])('name the tax %s as JSON takes it', (tax) => {
+	it.each([...taxes])('name the tax %s as in JSON', (tax) => {
 		expect(text).toContain(`\`${tax}\``);
 	});
 
-	it('show every expression to copy in one piece, as n8n reads it', () => {
+	it('show every expression in one block that n8n can read', () => {
 		const blocks = all.flatMap((page) => page.blocks);
 		const expressions = blocks.filter((block) => /^ *```js\n[^]*\$json/.test(block));
 
@@ -94,7 +94,7 @@ describe.each(languages)('The %s pages', (language, files) => {
 describe.each([...english, ...spanish])('%s', (file) => {
 	const { links, blocks } = pageOf(file);
 
-	it.each(links.filter((link) => !isOutside(link)))('links to %s, which is there', (link) => {
+	it.each(links.filter((link) => !isOutside(link)))('links to %s, which exists', (link) => {
 		const { path, anchor } = targetOf(file, link);
 
 		expect(existsSync(join(root, path))).toBe(true);
@@ -108,7 +108,7 @@ describe.each([...english, ...spanish])('%s', (file) => {
 		expect(anchors).toEqual([...new Set(anchors)]);
 	});
 
-	it('shows only JSON that can be read', () => {
+	it('shows only valid JSON', () => {
 		for (const block of blocks.filter((lines) => /^ *```json\n/.test(lines))) {
 			const json = block.trim().replace(/^```json\n|```$/g, '');
 			expect(() => JSON.parse(json) as unknown).not.toThrow();
@@ -116,7 +116,7 @@ describe.each([...english, ...spanish])('%s', (file) => {
 	});
 });
 
-it('Every page is there in both languages', () => {
+it('every page exists in both languages', () => {
 	expect([...spanish].sort()).toEqual(english.map(translationOf).sort());
 });
 
@@ -124,9 +124,9 @@ describe.each(pairs)('%s and %s', (file, translation) => {
 	const [original, translated] = [pageOf(file), pageOf(translation)];
 	const levels = ({ headings }: Page) => headings.map((heading) => /^#+/.exec(heading)?.[0]);
 
-	/** The links that both have: a page is known by its Spanish name, a heading by its number. */
+	/** Links in a form that both languages share: a page by its Spanish name, a heading by its number. */
 	function linksOf(page: Page, other: Page): string[] {
-		const places = page.links.map((link) => {
+		const links = page.links.map((link) => {
 			if (isOutside(link)) return link;
 			const { path, anchor } = targetOf(page.file, link);
 			if (path === other.file) return undefined;
@@ -134,10 +134,10 @@ describe.each(pairs)('%s and %s', (file, translation) => {
 			if (anchor === undefined) return name;
 			return `${name} ${pageOf(path).headings.map(anchorOf).indexOf(decodeURIComponent(anchor))}`;
 		});
-		return places.filter((place) => place !== undefined).sort();
+		return links.filter((link) => link !== undefined).sort();
 	}
 
-	it('lead to each other in their first lines', () => {
+	it('link to each other in their first lines', () => {
 		for (const [page, other] of [
 			[original, translated],
 			[translated, original],
@@ -151,7 +151,7 @@ describe.each(pairs)('%s and %s', (file, translation) => {
 		expect(levels(translated)).toEqual(levels(original));
 	});
 
-	it('have as many table rows under each heading', () => {
+	it('have the same number of table rows under each heading', () => {
 		expect(translated.tableRows).toEqual(original.tableRows);
 	});
 
@@ -170,7 +170,7 @@ describe.each(pairs)('%s and %s', (file, translation) => {
 });
 
 describe('README.md', () => {
-	it('is short: less than 10 kB', () => {
+	it('is smaller than 10 kB', () => {
 		expect(statSync(join(root, 'README.md')).size).toBeLessThan(10_240);
 	});
 
@@ -182,7 +182,7 @@ describe('README.md', () => {
 	const documented = [...credentialDocumentation, ...primaryDocumentation].map(({ url }) => url);
 
 	it.each([new CfdiApi().documentationUrl, ...documented])(
-		'has the heading to which the editor leads: %s',
+		'has the heading to which the editor links: %s',
 		(url) => {
 			const anchors = pageOf('README.md').headings.map(anchorOf);
 			expect(anchors).toContain(new URL(url).hash.slice(1));

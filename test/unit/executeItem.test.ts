@@ -1,5 +1,5 @@
-/** The request layer against its small interface: no n8n engine, no network. */
-import type { IContextObject, INode, INodeExecutionData, NodeApiError } from 'n8n-workflow';
+/** Tests the request layer without n8n's engine and without a network. */
+import type { IContextObject, INodeExecutionData, NodeApiError } from 'n8n-workflow';
 
 import { executeItem } from '../../nodes/Cfdi/request/executeItem';
 import type { ItemContext } from '../../nodes/Cfdi/request/itemContext';
@@ -8,15 +8,9 @@ import type { PreparedRequest } from '../../nodes/Cfdi/request/prepareRequest';
 import { Run } from '../../nodes/Cfdi/request/run';
 import { ItemError } from '../../nodes/Cfdi/response/itemError';
 import { nextTurn } from '../support/eventLoop.cts';
+import { cfdiNode } from '../support/oneNode';
 
-const node: INode = {
-	id: '1',
-	name: 'CFDI',
-	type: 'n8n-nodes-cfdi.cfdi',
-	typeVersion: 1,
-	position: [0, 0],
-	parameters: {},
-};
+const node = cfdiNode();
 const refused = new ItemError({ outcome: 'refused', message: 'No', description: 'Correct it.' });
 const noLines = new ItemError({ outcome: 'notSent', message: 'No line items' });
 const broken = new ItemError({ outcome: 'unknown', message: 'Broke' });
@@ -57,19 +51,19 @@ function anItem(
 	};
 }
 
-/** Sends an item; its answer is what `send` gives. */
+/** Executes an item whose request is `send`. */
 async function send(item: ItemContext, send: PreparedRequest['send'], body = `body ${item.index}`) {
 	return await executeItem(item, () => ({ body, send }));
 }
 
-const gives = (id: number) => jest.fn(async () => [{ json: { id, uuid: `U${id}` } }]);
-const throws = (refusal: ItemError) =>
+const answers = (id: number) => jest.fn(async () => [{ json: { id, uuid: `U${id}` } }]);
+const throws = (error: ItemError) =>
 	jest.fn(async (): Promise<INodeExecutionData[]> => {
-		throw refusal;
+		throw error;
 	});
 
-/** A request that ends when it is told to. */
-function held() {
+/** A request that is under way until `end` is called. */
+function pending() {
 	let end: (items: INodeExecutionData[]) => void = () => {};
 	const exchange = jest.fn(
 		async () => await new Promise<INodeExecutionData[]>((resolve) => (end = resolve)),
@@ -77,13 +71,21 @@ function held() {
 	return { exchange, end: (id: number) => end([{ json: { id, uuid: `U${id}` } }]) };
 }
 
-/** The context as n8n has it when it reads an execution again. */
+const errorOf = (result: PromiseSettledResult<unknown> | undefined) =>
+	(result as PromiseRejectedResult).reason as NodeApiError;
+
+/** The context after n8n has stored and read the execution. */
 const asStored = (context: IContextObject) => JSON.parse(JSON.stringify(context)) as IContextObject;
 
 describe('The ledger', () => {
-	it('answers a second try from the first, without a request', async () => {
-		const context: IContextObject = {};
-		const exchange = gives(1);
+	const note = expect.stringContaining('It was not sent again') as string;
+	let context: IContextObject;
+	beforeEach(() => {
+		context = {};
+	});
+
+	it('answers a second attempt with the first answer, without a request', async () => {
+		const exchange = answers(1);
 		const first = await send(anItem(0, { context }), exchange);
 		const second = await send(anItem(0, { context }), exchange);
 
@@ -91,32 +93,23 @@ describe('The ledger', () => {
 		expect(exchange).toHaveBeenCalledTimes(1);
 	});
 
-	it('answers also when the item would now send something else, and says so', async () => {
-		const context: IContextObject = {};
-		await send(anItem(0, { context }), gives(1));
-		const exchange = gives(2);
+	it('answers also if the item has other values now, with a note', async () => {
+		await send(anItem(0, { context }), answers(1));
+		const exchange = answers(2);
 		const [item] = await send(anItem(0, { context }), exchange, 'corrected');
 
 		expect(exchange).not.toHaveBeenCalled();
-		expect(item?.json).toMatchObject({
-			id: 1,
-			note: expect.stringContaining('It was not sent again') as string,
-		});
+		expect(item?.json).toMatchObject({ id: 1, note });
 	});
 
-	it('answers also when the item could not be sent any more, and says so', async () => {
-		const context: IContextObject = {};
-		await send(anItem(0, { context }), gives(1));
+	it('answers also if the item cannot be sent now, with a note', async () => {
+		await send(anItem(0, { context }), answers(1));
 		const [item] = await executeItem(anItem(0, { context }), () => noLines);
 
-		expect(item?.json).toMatchObject({
-			id: 1,
-			note: expect.stringContaining('It was not sent again') as string,
-		});
+		expect(item?.json).toMatchObject({ id: 1, note });
 	});
 
-	it('still says what is in doubt when the item could not be sent any more', async () => {
-		const context: IContextObject = {};
+	it('still reports an unknown outcome if the item cannot be sent now', async () => {
 		const item = () => anItem(0, { context, continueOnFail: true });
 		await send(item(), throws(broken));
 		const [again] = await executeItem(item(), () => noLines);
@@ -124,24 +117,21 @@ describe('The ledger', () => {
 		expect(again?.json.error).toMatchObject({ outcome: 'unknown' });
 	});
 
-	it('is still true after n8n has stored the context as JSON and read it again', async () => {
-		const context: IContextObject = {};
-		await send(anItem(0, { context }), gives(1));
-		const exchange = gives(2);
+	it('answers also after n8n has stored the context as JSON and read it again', async () => {
+		await send(anItem(0, { context }), answers(1));
+		const exchange = answers(2);
 		expect((await send(anItem(0, { context: asStored(context) }), exchange))[0]?.json.id).toBe(1);
 		expect(exchange).not.toHaveBeenCalled();
 	});
 
 	it('sends a refused item again', async () => {
-		const context: IContextObject = {};
 		await expect(send(anItem(0, { context }), throws(refused))).rejects.toThrow('No');
-		expect((await send(anItem(0, { context }), gives(1)))[0]?.json.id).toBe(1);
+		expect((await send(anItem(0, { context }), answers(1)))[0]?.json.id).toBe(1);
 	});
 
-	it('never sends by itself what may have been done', async () => {
-		const context: IContextObject = {};
+	it('does not send again what may have been done', async () => {
 		await expect(send(anItem(0, { context }), throws(broken))).rejects.toThrow('Broke [item 0]');
-		const exchange = gives(1);
+		const exchange = answers(1);
 		await expect(send(anItem(0, { context }), exchange)).rejects.toThrow(
 			expect.objectContaining({
 				message: expect.stringMatching(
@@ -155,56 +145,51 @@ describe('The ledger', () => {
 		expect(exchange).not.toHaveBeenCalled();
 	});
 
-	it("sends it again in n8n's Retry of the execution where the user said so", async () => {
-		const context: IContextObject = {};
+	it("sends it again in n8n's Retry of the execution if the option says so", async () => {
 		await expect(send(anItem(0, { context }), throws(broken))).rejects.toThrow();
 		const again = anItem(0, { context: asStored(context), sendsAgain: () => true });
 
-		expect((await send(again, gives(1)))[0]?.json.id).toBe(1);
+		expect((await send(again, answers(1)))[0]?.json.id).toBe(1);
 	});
 
-	it('leaves that to a person: Retry On Fail, which looked nowhere, sends nothing again', async () => {
+	it('does not send it again with Retry On Fail: a person has to look first', async () => {
 		const again = anItem(0, { sendsAgain: () => true });
 		await expect(send(again, throws(broken))).rejects.toThrow();
-		const exchange = gives(1);
+		const exchange = answers(1);
 
 		await expect(send(again, exchange)).rejects.toThrow('may have been stamped');
 		expect(exchange).not.toHaveBeenCalled();
 	});
 
-	it('answers and names what an earlier try settled, although the queue was emptied meanwhile', async () => {
-		const context: IContextObject = {};
+	it('answers with the results of an earlier attempt although the limiter was closed meanwhile', async () => {
 		const first = new Run(1);
-		await send(anItem(2, { context, run: first }), gives(12));
+		await send(anItem(2, { context, run: first }), answers(12));
 		await expect(send(anItem(0, { context, run: first }), throws(broken))).rejects.toThrow();
 		const run = new Run(1);
-		const unsent = gives(3);
+		const unsent = answers(3);
 		const results = await Promise.allSettled(
 			[0, 1, 2].map(async (index) => await send(anItem(index, { context, run }), unsent)),
 		);
 
-		const { reason } = results[0] as PromiseRejectedResult;
 		expect(unsent).not.toHaveBeenCalled();
-		expect(reason).toMatchObject({
+		expect(errorOf(results[0])).toMatchObject({
 			context: { others: [{ index: 2, got: { id: 12, uuid: 'U12' } }], notSent: 1 },
 		});
 	});
 
-	it('remembers an unknown outcome although sending it again was refused', async () => {
-		const context: IContextObject = {};
+	it('remembers an unknown outcome if the item is sent again and refused', async () => {
 		await expect(send(anItem(0, { context }), throws(broken))).rejects.toThrow();
 		const stored = asStored(context);
 		const again = anItem(0, { context: stored, sendsAgain: () => true });
 		await expect(send(again, throws(refused))).rejects.toThrow('No');
 
-		await expect(send(anItem(0, { context: stored }), gives(1))).rejects.toThrow(
+		await expect(send(anItem(0, { context: stored }), answers(1))).rejects.toThrow(
 			'may have been stamped',
 		);
 	});
 
-	it('knows each item, run and operation by itself', async () => {
-		const context: IContextObject = {};
-		const exchange = gives(1);
+	it('keeps items, runs and operations apart', async () => {
+		const exchange = answers(1);
 		await send(anItem(0, { context }), exchange);
 		await send(anItem(1, { context }), exchange);
 		await send(anItem(0, { context, runIndex: 1 }), exchange);
@@ -213,9 +198,8 @@ describe('The ledger', () => {
 		expect(exchange).toHaveBeenCalledTimes(4);
 	});
 
-	it('sends a read as often as it is asked', async () => {
-		const context: IContextObject = {};
-		const exchange = gives(1);
+	it('does not remember reads', async () => {
+		const exchange = answers(1);
 		const read = { context, operation: 'invoice.download' };
 		await send(anItem(0, read), exchange);
 		await send(anItem(0, read), exchange);
@@ -224,16 +208,14 @@ describe('The ledger', () => {
 		expect(context).toEqual({});
 	});
 
-	it('holds neither the body nor a token', async () => {
-		const context: IContextObject = {};
-		await send(anItem(0, { context }), gives(1), '{"Receptor":{"Rfc":"URE180429TM6"}}');
+	it('does not contain the body', async () => {
+		await send(anItem(0, { context }), answers(1), '{"Receptor":{"Rfc":"URE180429TM6"}}');
 		expect(JSON.stringify(context)).not.toContain('URE180429TM6');
 	});
 
-	it('sends two calls of an AI agent twice, but not one again that may have been done', async () => {
-		const context: IContextObject = {};
+	it('sends both of two equal calls of an AI agent, but does not send a call again that may have been done', async () => {
 		const tool = { context, node: { ...node, type: 'n8n-nodes-cfdi.cfdiTool' } };
-		const exchange = gives(1);
+		const exchange = answers(1);
 		await send(anItem(0, { ...tool, runIndex: 0 }), exchange, 'same');
 		await send(anItem(0, { ...tool, runIndex: 1 }), exchange, 'same');
 		expect(exchange).toHaveBeenCalledTimes(2);
@@ -248,10 +230,10 @@ describe('The ledger', () => {
 	});
 });
 
-describe('When the node is set to stop', () => {
-	it('the first refusal empties the queue: what was not sent stays unsent', async () => {
+describe('If the node is set to stop', () => {
+	it('the first error closes the limiter: the waiting items are not sent', async () => {
 		const run = new Run(1);
-		const later = gives(1);
+		const later = answers(1);
 		const results = await Promise.allSettled([
 			send(anItem(0, { run }), throws(refused)),
 			send(anItem(1, { run }), later),
@@ -262,23 +244,23 @@ describe('When the node is set to stop', () => {
 		expect(results.map(({ status }) => status)).toEqual(['rejected', 'fulfilled', 'fulfilled']);
 	});
 
-	it('the message lists what the others got, also those that came in later, and counts the unsent', async () => {
+	it('the message lists the results of the other items, also of later ones, and counts those not sent', async () => {
 		const run = new Run(3);
-		const slow = held();
+		const slow = pending();
 		const results = Promise.allSettled([
-			send(anItem(0, { run }), gives(10)),
+			send(anItem(0, { run }), answers(10)),
 			send(anItem(1, { run }), slow.exchange),
 			send(anItem(2, { run }), throws(refused)),
 			...[3, 4].map(async (index) => {
 				await nextTurn();
-				return await send(anItem(index, { run }), gives(index));
+				return await send(anItem(index, { run }), answers(index));
 			}),
 		]);
 		await nextTurn();
 		await nextTurn();
 		slow.end(11);
 
-		const error = ((await results)[2] as PromiseRejectedResult).reason as NodeApiError;
+		const error = errorOf((await results)[2]);
 		expect(error.message).toBe('No [item 2]');
 		expect(error.description).toBe(
 			'Correct it.<br>What the other items got:<br>item 0: id 10, UUID U10<br>item 1: id 11, UUID U11<br>2 items were not sent.',
@@ -294,39 +276,35 @@ describe('When the node is set to stop', () => {
 		});
 	});
 
-	it('another item whose outcome is unknown stands in the list as such', async () => {
+	it('the message lists another item whose outcome is unknown', async () => {
 		const run = new Run(3);
 		const results = await Promise.allSettled([
 			send(anItem(0, { run }), throws(refused)),
 			send(anItem(1, { run }), throws(broken)),
 		]);
-		const errors = results.map(
-			(result) => (result as PromiseRejectedResult).reason as NodeApiError,
-		);
 
-		expect(errors[0]?.description).toContain('item 1: unknown. Broke');
+		expect(errorOf(results[0]).description).toContain('item 1: unknown. Broke');
 	});
 
-	it('what only reads lists nothing', async () => {
+	it('the message of a read lists nothing', async () => {
 		const run = new Run(3);
 		const read = { run, operation: 'invoice.download' };
 		const results = await Promise.allSettled([
-			send(anItem(0, read), gives(1)),
+			send(anItem(0, read), answers(1)),
 			send(anItem(1, read), throws(refused)),
 		]);
-		const error = (results[1] as PromiseRejectedResult).reason as NodeApiError;
 
-		expect(error.description).toBe('Correct it.');
+		expect(errorOf(results[1]).description).toBe('Correct it.');
 	});
 });
 
-describe('When the node goes on', () => {
-	it('every item is sent, and a refusal stands on its item', async () => {
+describe('If the node is set to continue', () => {
+	it('every item is sent, and an error is on its item', async () => {
 		const run = new Run(1);
-		const goingOn = { run, continueOnFail: true };
+		const continuing = { run, continueOnFail: true };
 		const results = await Promise.all([
-			send(anItem(0, goingOn), throws(refused)),
-			send(anItem(1, goingOn), gives(1)),
+			send(anItem(0, continuing), throws(refused)),
+			send(anItem(1, continuing), answers(1)),
 		]);
 
 		expect(results.flat()).toEqual([
@@ -339,13 +317,13 @@ describe('When the node goes on', () => {
 	});
 });
 
-describe('When the execution is cancelled', () => {
-	it('the items that wait are not sent', async () => {
+describe('If the execution is cancelled', () => {
+	it('waiting items are not sent', async () => {
 		const cancellation = new AbortController();
 		const run = new Run(1);
 		const rest = { run, signal: cancellation.signal, continueOnFail: true };
-		const first = held();
-		const later = gives(2);
+		const first = pending();
+		const later = answers(2);
 		const results = Promise.all([
 			send(anItem(0, rest), first.exchange),
 			send(anItem(1, rest), later),
@@ -365,8 +343,8 @@ describe('When the execution is cancelled', () => {
 	});
 });
 
-describe('When an execution is cancelled, n8n forgets what this node did in it', () => {
-	it('so what the items got, or that nobody knows, goes to its log', async () => {
+describe('If an execution is cancelled, n8n drops the results of the node', () => {
+	it('so the log has the result of each item, or that its outcome is unknown', async () => {
 		const cancellation = new AbortController();
 		const run = new Run(3);
 		const lines: string[] = [];
@@ -376,8 +354,8 @@ describe('When an execution is cancelled, n8n forgets what this node did in it',
 			continueOnFail: true,
 			log: (line: string) => lines.push(line),
 		};
-		await send(anItem(0, rest), gives(1));
-		const [second, third] = [held(), held()];
+		await send(anItem(0, rest), answers(1));
+		const [second, third] = [pending(), pending()];
 		const results = Promise.all([
 			send(anItem(1, rest), second.exchange),
 			send(anItem(2, rest), async () => {
@@ -401,7 +379,7 @@ describe('When an execution is cancelled, n8n forgets what this node did in it',
 	});
 });
 
-it('a secret that the service repeats is not shown', async () => {
+it('a secret in an answer of the service is not shown', async () => {
 	const words = new ItemError({
 		outcome: 'refused',
 		message: 'Token abc-secret is not valid',
@@ -413,7 +391,7 @@ it('a secret that the service repeats is not shown', async () => {
 	expect(JSON.stringify(await send(item, throws(words)))).not.toContain('abc-secret');
 });
 
-it("a service's own tags are shown as it wrote them, not as tags", async () => {
+it('HTML tags in an answer of the service are shown as text', async () => {
 	const words = new ItemError({ outcome: 'refused', message: 'No', description: 'a <b>\nc & d' });
 	await expect(send(anItem(0), throws(words))).rejects.toMatchObject({
 		description: 'a &lt;b><br>c & d',

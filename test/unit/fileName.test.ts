@@ -11,6 +11,6 @@ it.each([
 	['attachment; filename=""', undefined],
 	['inline', undefined],
 	[undefined, undefined],
-])('%j names the file %j', (header, name) => {
+])('the file name in %j is %j', (header, name) => {
 	expect(dispositionFileName(header)).toBe(name);
 });

@@ -6,7 +6,7 @@ import { cfdiNode } from '../support/oneNode';
 
 const { description } = new Cfdi();
 
-/** The fields that n8n shows for such parameters, in their order. */
+/** The fields that n8n shows for these parameters, in order. */
 function shownFields(parameters: INodeParameters): INodeProperties[] {
 	const node = cfdiNode({ parameters });
 	const values = NodeHelpers.getNodeParameters(
@@ -22,12 +22,12 @@ function shownFields(parameters: INodeParameters): INodeProperties[] {
 	);
 }
 
-/** What has to be opened before it shows a field. */
+/** A collection, which shows its fields only when the user opens it. */
 const isOptional = ({ type, name }: INodeProperties) =>
 	type === 'collection' && ['additionalFields', 'options', 'lineItemDefaults'].includes(name);
 
 describe.each(['stamp', 'validate'])('The form of %s', (operation) => {
-	it('asks for at most twelve things of a plain invoice', () => {
+	it('has at most twelve fields for a plain invoice', () => {
 		const fields = shownFields({ resource: 'invoice', operation }).filter(
 			(property) => !isOptional(property),
 		);
@@ -48,11 +48,11 @@ describe.each(['stamp', 'validate'])('The form of %s', (operation) => {
 			'lineItemsSource',
 			'lineItems',
 		]);
-		// Resource and operation say what is done, and not what the invoice is.
+		// Resource and operation are not part of the invoice.
 		expect(fields.length - 2).toBeLessThanOrEqual(12);
 	});
 
-	it('asks for one thing where the invoice is given as JSON', () => {
+	it('has one field for an invoice from JSON', () => {
 		const fields = shownFields({ resource: 'invoice', operation, invoiceSource: 'json' });
 
 		expect(fields.filter((property) => !isOptional(property)).map(({ name }) => name)).toEqual([
@@ -63,7 +63,7 @@ describe.each(['stamp', 'validate'])('The form of %s', (operation) => {
 		]);
 	});
 
-	it('shows the defaults of line items only where they are given as JSON', () => {
+	it('shows the defaults of line items only for line items from JSON', () => {
 		const names = (lineItemsSource: string) =>
 			shownFields({ resource: 'invoice', operation, lineItemsSource }).map(({ name }) => name);
 

@@ -1,4 +1,4 @@
-/** What workflows that people saved hold: names, types, values and defaults of every parameter. */
+/** Saved workflows depend on the name, type, values and default of every parameter. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -39,16 +39,16 @@ function isSection(option: object): option is INodePropertyCollection {
 	return 'values' in option;
 }
 
-it('no parameter that people’s workflows hold is renamed, retyped or given another default', () => {
+it('no parameter that saved workflows may contain has another name, type, value or default', () => {
 	const gone = frozen.filter((line) => !today.includes(line));
 	if (gone.length === 0) return;
 	throw new Error(
-		`Saved workflows hold these parameters as they are:\n${gone.join('\n')}\n` +
-			'Leave them, and make a new version of the node instead: `version: [1, 2]` in Cfdi.node.ts, ' +
+		`Saved workflows may contain these parameters:\n${gone.join('\n')}\n` +
+			'Keep them, and add a version of the node instead: `version: [1, 2]` in Cfdi.node.ts, ' +
 			"with `displayOptions: { show: { '@version': [...] } }` on the old parameter and on the new one.",
 	);
 });
 
-it('every parameter that was added stands in test/unit/frozen.txt, so that it stays', () => {
+it('every parameter is listed in test/unit/frozen.txt', () => {
 	expect(today).toEqual(frozen);
 });

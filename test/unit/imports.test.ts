@@ -1,9 +1,9 @@
 import { cyclesIn, importGraph } from '../support/imports.cts';
 
-/** The folders with this repository's own sources. */
+/** The folders with sources. */
 const sources = ['nodes', 'credentials', 'sandbox', 'tools', 'demo', 'bench', 'test'];
 
-/** What the parts of nodes/Cfdi may import of each other: always downwards. */
+/** The parts of nodes/Cfdi that each part may import: only those below it. */
 const parts: Record<string, string[]> = {
 	'Cfdi.node.ts': ['listSearch', 'resources', 'request'],
 	listSearch: ['resources', 'request', 'response', 'shops', 'sat'],
@@ -14,7 +14,7 @@ const parts: Record<string, string[]> = {
 	sat: [],
 };
 
-/** What every part of sat may import. */
+/** The parts of sat that lines, rules, totals and invoice may import. */
 const basics = [
 	'catalog.ts',
 	'catalogs',
@@ -26,7 +26,7 @@ const basics = [
 	'taxCodes.ts',
 ];
 
-/** The layers of nodes/Cfdi/sat: basics, then invoice, then four that do not know each other. */
+/** The parts of nodes/Cfdi/sat that each part may import: basics, then invoice, then independent parts. */
 const satParts: Record<string, string[]> = {
 	'findings.ts': ['rules', 'errorCodes', 'invoice'],
 	errorCodes: [],
@@ -46,7 +46,7 @@ const satParts: Record<string, string[]> = {
 
 const graph = importGraph(sources);
 
-/** "from -> to" for each import that the table does not allow, between the parts of a folder. */
+/** The imports between the parts of a folder that the table does not allow: "from -> to". */
 function forbidden(folder: string, allowed: Record<string, string[]>): string[] {
 	const partOf = (file: string) => file.slice(folder.length + 1).split('/')[0] ?? '';
 	return [...graph]
@@ -62,7 +62,7 @@ function forbidden(folder: string, allowed: Record<string, string[]>): string[] 
 		);
 }
 
-it('every relative import leads to a file', () => {
+it('every relative import is of an existing file', () => {
 	expect(graph.size).toBeGreaterThan(100);
 	const missing = [...graph].flatMap(([file, imports]) =>
 		imports.missing.map((path) => `${file} -> ${path}`),
@@ -70,16 +70,16 @@ it('every relative import leads to a file', () => {
 	expect(missing).toEqual([]);
 });
 
-it('no file imports itself by way of others', () => {
+it('no imports form a cycle', () => {
 	expect(cyclesIn(new Map([...graph].map(([file, { files }]) => [file, files])))).toEqual([]);
 });
 
-it('the parts of the node import each other downwards only', () => {
+it('each part of the node imports only parts below it', () => {
 	expect(forbidden('nodes/Cfdi', parts)).toEqual([]);
 	expect(cyclesIn(new Map(Object.entries(parts)))).toEqual([]);
 });
 
-it('the parts of sat import each other downwards only, and nothing from outside sat', () => {
+it('each part of sat imports only parts below it, and nothing from outside sat', () => {
 	expect(forbidden('nodes/Cfdi/sat', satParts)).toEqual([]);
 	expect(cyclesIn(new Map(Object.entries(satParts)))).toEqual([]);
 	const packages = [...graph]
@@ -88,13 +88,13 @@ it('the parts of sat import each other downwards only, and nothing from outside 
 	expect(packages).toEqual([]);
 });
 
-describe('a circle', () => {
+describe('a cycle', () => {
 	it.each([
-		{ edges: { a: ['a'] }, circles: [['a', 'a']] },
-		{ edges: { a: ['b'], b: ['a'] }, circles: [['a', 'b', 'a']] },
-		{ edges: { a: ['b'], b: ['c'], c: ['d'], d: ['b'] }, circles: [['b', 'c', 'd', 'b']] },
-		{ edges: { a: ['b', 'c'], b: ['c'], c: ['d', 'x'], d: [] }, circles: [] },
-	])('of $edges is found: $circles', ({ edges, circles }) => {
-		expect(cyclesIn(new Map(Object.entries(edges)))).toEqual(circles);
+		{ edges: { a: ['a'] }, cycles: [['a', 'a']] },
+		{ edges: { a: ['b'], b: ['a'] }, cycles: [['a', 'b', 'a']] },
+		{ edges: { a: ['b'], b: ['c'], c: ['d'], d: ['b'] }, cycles: [['b', 'c', 'd', 'b']] },
+		{ edges: { a: ['b', 'c'], b: ['c'], c: ['d', 'x'], d: [] }, cycles: [] },
+	])('in $edges is found: $cycles', ({ edges, cycles }) => {
+		expect(cyclesIn(new Map(Object.entries(edges)))).toEqual(cycles);
 	});
 });

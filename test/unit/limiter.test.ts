@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { Limiter } from '../../nodes/Cfdi/request/limiter';
 import { nextTurn } from '../support/eventLoop.cts';
 
-/** What becomes of a call of acquire. */
+/** Calls acquire and records its outcome. */
 function watched(limiter: Limiter) {
 	const state: { release?: () => void; outcome: 'waits' | 'acquired' | 'rejected' } = {
 		outcome: 'waits',
@@ -15,7 +15,7 @@ function watched(limiter: Limiter) {
 	return state;
 }
 
-it('lets as many go as its concurrency, and the next in order when one is released', async () => {
+it('admits as many callers as its concurrency, and the next in order after a release', async () => {
 	const limiter = new Limiter(2);
 	const callers = [watched(limiter), watched(limiter), watched(limiter), watched(limiter)];
 	await nextTurn();
@@ -47,7 +47,7 @@ it('rejects waiting and future callers once it is closed', async () => {
 	expect(await limiter.acquire()).toBeUndefined();
 });
 
-it('never exceeds its concurrency, in whatever order and however often callers release', async () => {
+it('never exceeds its concurrency, in any order of releases, and if one is repeated', async () => {
 	await fc.assert(
 		fc.asyncProperty(
 			fc.integer({ min: 1, max: 5 }),

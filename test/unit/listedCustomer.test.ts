@@ -5,14 +5,14 @@ import {
 
 const customer = { id: 1, taxid: 'URE180429TM6', name: 'UNIVERSIDAD - ROBOTICA' };
 
-it('shows RFC and name, and picks the RFC', () => {
+it('a listed customer shows RFC and name, and its value is the RFC', () => {
 	expect(listedCustomer(customer)).toEqual({
 		name: 'URE180429TM6 - UNIVERSIDAD - ROBOTICA',
 		value: 'URE180429TM6',
 	});
 });
 
-it('the picked line gives the name back, whatever is in it', () => {
+it('the name of a picked customer may contain a dash', () => {
 	const { name, value } = listedCustomer(customer);
 	expect(pickedCustomerName({ __rl: true, mode: 'list', value, cachedResultName: name })).toBe(
 		'UNIVERSIDAD - ROBOTICA',
@@ -25,6 +25,6 @@ it.each([
 	{ mode: 'list', value: 'URE180429TM6' },
 	'URE180429TM6',
 	null,
-])('there is no picked name in %j', (locator) => {
+])('%j has no picked name', (locator) => {
 	expect(pickedCustomerName(locator)).toBe('');
 });

@@ -1,4 +1,4 @@
-/** What must hold for every operation of the description, also for those still to be added. */
+/** Properties of every operation of the description, also of new ones. */
 import type { INodePropertyOptions } from 'n8n-workflow';
 
 import { Cfdi } from '../../nodes/Cfdi/Cfdi.node';
@@ -6,7 +6,7 @@ import { operations as examples } from '../support/operations';
 
 const { description, customOperations } = new Cfdi();
 
-/** Every operation of the description by its id, "invoice.stamp". */
+/** Every operation of the description with its id, such as "invoice.stamp". */
 const described = description.properties
 	.filter(({ name }) => name === 'operation')
 	.flatMap(({ displayOptions, options = [] }) =>
@@ -16,7 +16,7 @@ const described = description.properties
 		})),
 	);
 
-/** Options of an operation by name. */
+/** The names of an operation's Options. */
 const optionsOf = (id: string): string[] => {
 	const [resource, operation] = id.split('.');
 	const collection = description.properties.find(
@@ -28,10 +28,10 @@ const optionsOf = (id: string): string[] => {
 	return (collection?.options ?? []).map(({ name }) => name);
 };
 
-/** The reads; everything else changes something at the service. */
+/** The operations that change nothing at the service. */
 const reads = ['customer.getAll', 'product.getAll', 'invoice.download', 'invoice.validate'];
 
-it('the reads are these: any other operation is a write, sent at most once', () => {
+it('only these operations are reads: any other is a write, sent at most once', () => {
 	const withoutWriteOption = described
 		.map(({ id }) => id)
 		.filter((id) => !optionsOf(id).includes('ifOutcomeUnknown'));
@@ -42,12 +42,12 @@ it('the reads are these: any other operation is a write, sent at most once', () 
 describe.each(described)('$id', ({ id, choice }) => {
 	const [resource = '', operation = ''] = id.split('.');
 
-	it('is carried out by the one executor', () => {
+	it('is a custom operation of the one executor', () => {
 		expect(customOperations[resource]?.[operation]).toBeInstanceOf(Function);
 		expect(choice.routing?.send?.paginate).toBe(true);
 	});
 
-	it('declares method and URL in its routing, unless it sends nothing', () => {
+	it('has method and URL in its routing, unless it sends nothing', () => {
 		const path = examples.find((example) => example.name === id)?.path;
 		expect(choice.routing?.request).toEqual(
 			path === undefined ? undefined : expect.objectContaining({ method: 'POST', url: path }),
@@ -58,15 +58,15 @@ describe.each(described)('$id', ({ id, choice }) => {
 		expect(optionsOf(id)).toContain('requestsAtOnce');
 	});
 
-	it('has an action without an article, as n8n’s guideline says', () => {
+	it('has an action without an article, as n8n’s guidelines require', () => {
 		expect(choice.action).toMatch(/^[A-Z][a-z]+( [a-z]+)+$/);
 		expect(choice.action).not.toMatch(/ (a|an|the) /);
 	});
 });
 
-it('no operation is carried out that the description does not offer', () => {
-	const carriedOut = Object.entries(customOperations).flatMap(([resource, own]) =>
+it('every custom operation is in the description', () => {
+	const custom = Object.entries(customOperations).flatMap(([resource, own]) =>
 		Object.keys(own).map((operation) => `${resource}.${operation}`),
 	);
-	expect(carriedOut.sort()).toEqual(described.map(({ id }) => id).sort());
+	expect(custom.sort()).toEqual(described.map(({ id }) => id).sort());
 });

@@ -10,12 +10,12 @@ it.each([
 		page: { records, currentPage: 2 },
 	},
 	{
-		title: 'last_page reached',
+		title: 'the last page',
 		body: { data: { current_page: 2, last_page: 2, data: records } },
 		page: { records, currentPage: 2, isLast: true },
 	},
 	{
-		title: 'last_page to come',
+		title: 'a page before the last',
 		body: { data: { current_page: 1, last_page: 2, data: records } },
 		page: { records, currentPage: 1, isLast: false },
 	},
@@ -35,7 +35,7 @@ it.each([
 		page: { records, isLast: false },
 	},
 	{
-		title: 'pages on the top level',
+		title: 'a page on the top level',
 		body: { current_page: 1, last_page: 1, data: records },
 		page: { records, currentPage: 1, isLast: true },
 	},

@@ -7,7 +7,7 @@ import { ItemError } from '../../nodes/Cfdi/response/itemError';
 
 const noLines = new ItemError({ outcome: 'notSent', message: 'No line items' });
 
-/** A request that stays under way for as long as the test lasts. */
+/** A request that stays under way until the test ends. */
 const endless = (index: number): PreparedRequest => ({
 	body: `body ${index}`,
 	send: async () => await new Promise(() => {}),
@@ -30,7 +30,7 @@ function take(prefetch: Prefetch, index: number): PreparedRequest {
 	return request;
 }
 
-/** Sends an item, and lets time pass. */
+/** Sends an item, and runs all timers. */
 async function send(prefetch: Prefetch, index: number): Promise<void> {
 	void take(prefetch, index).send();
 	await jest.runAllTimersAsync();
@@ -52,7 +52,7 @@ it('prepares the following requests in order while one is under way', async () =
 	expect(prepare.mock.calls.flat()).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8]);
 });
 
-it('lets requests that go out together go before it prepares another', async () => {
+it('prepares no further request while others are being sent', async () => {
 	const prepare = jest.fn(endless);
 	const prefetch = prefetchOf(9, new Limiter(2), prepare);
 
@@ -66,7 +66,7 @@ it('lets requests that go out together go before it prepares another', async () 
 	expect(prepare).toHaveBeenCalledTimes(9);
 });
 
-it('keeps at most ten times the concurrency ready', async () => {
+it('keeps at most ten times as many requests ready as the concurrency', async () => {
 	const prepare = jest.fn(endless);
 	const prefetch = prefetchOf(1_000, new Limiter(10), prepare);
 
@@ -76,7 +76,7 @@ it('keeps at most ten times the concurrency ready', async () => {
 	}
 });
 
-it('blocks n8n for 50 ms in one go, plus the request it is preparing', async () => {
+it('blocks n8n for at most 50 ms at once, plus the request that it is preparing', async () => {
 	const prepare = jest.fn((index: number) => {
 		jest.setSystemTime(Date.now() + 20);
 		return endless(index);
@@ -88,7 +88,7 @@ it('blocks n8n for 50 ms in one go, plus the request it is preparing', async () 
 	expect(prepare).toHaveBeenCalledTimes(1 + 3);
 });
 
-it('prepares none while enough are ready', async () => {
+it('prepares no request while enough are ready', async () => {
 	const prepare = jest.fn(endless);
 	const prefetch = prefetchOf(1_000, new Limiter(10), prepare);
 	await send(prefetch, 0);
@@ -99,16 +99,16 @@ it('prepares none while enough are ready', async () => {
 	expect(prepare).not.toHaveBeenCalled();
 });
 
-it('prepares each request once, in whatever order they are taken and however often sent', async () => {
+it('prepares each request once, in any order of taking, and if one is sent twice', async () => {
 	await fc.assert(
 		fc.asyncProperty(
 			fc.integer({ min: 1, max: 12 }),
 			fc.shuffledSubarray([...Array(30).keys()], { minLength: 30 }),
-			async (concurrency, turns) => {
+			async (concurrency, order) => {
 				const prepare = jest.fn(endless);
-				const prefetch = prefetchOf(turns.length, new Limiter(concurrency), prepare);
+				const prefetch = prefetchOf(order.length, new Limiter(concurrency), prepare);
 
-				for (const index of turns) {
+				for (const index of order) {
 					const request = take(prefetch, index);
 					expect(request.body).toBe(`body ${index}`);
 					void request.send();
@@ -116,14 +116,14 @@ it('prepares each request once, in whatever order they are taken and however oft
 					await jest.runAllTimersAsync();
 				}
 
-				expect(prepare).toHaveBeenCalledTimes(turns.length);
+				expect(prepare).toHaveBeenCalledTimes(order.length);
 			},
 		),
 		{ numRuns: 30 },
 	);
 });
 
-it('gives the reason why an item cannot be sent when its turn has come', async () => {
+it('returns the reason why an item cannot be sent when it is taken', async () => {
 	const prefetch = prefetchOf(2, new Limiter(1), (index) =>
 		index === 1 ? noLines : endless(index),
 	);
@@ -142,7 +142,7 @@ it('does not prepare an item that was not added: its values may still change', a
 	expect(prepare.mock.calls.flat()).toEqual([0, 1, 2]);
 });
 
-it('prepares nothing more when the limiter was closed meanwhile', async () => {
+it('prepares no further request after the limiter was closed', async () => {
 	const prepare = jest.fn(endless);
 	const limiter = new Limiter(2);
 	const prefetch = prefetchOf(9, limiter, prepare);

@@ -18,7 +18,7 @@ function prepare(operation: Prepare, rest: Partial<ItemContext> = {}) {
 
 const readAnswer = async (): Promise<INodeExecutionData[]> => [];
 
-it('an expression that fails is reported in n8n’s words, and nothing is sent', () => {
+it('an expression that fails is reported in n8n’s words, and the request is not sent', () => {
 	const error = prepare(() => {
 		throw new Error('Referenced node is unexecuted');
 	});
@@ -35,7 +35,7 @@ it('an empty body is sent as {}', () => {
 	expect(prepare(() => ({ body: {}, readAnswer }))).toMatchObject({ body: '{}' });
 });
 
-it('a Unique Key is refused where n8n gives no store of keys', () => {
+it('a Unique Key is refused if n8n provides no key store', () => {
 	const error = prepare(() => ({
 		body: {},
 		readAnswer,
@@ -47,12 +47,12 @@ it('a Unique Key is refused where n8n gives no store of keys', () => {
 	});
 });
 
-it('a query that is sent again asks only for the pages that are still missing', async () => {
-	const asked: unknown[] = [];
+it('a query that is sent again requests only the missing pages', async () => {
+	const queries: unknown[] = [];
 	const post: ItemContext['post'] = async ({ qs }) => {
-		asked.push(qs);
-		if (asked.length === 2) throw new Error('The connection broke');
-		const page = asked.length === 1 ? 1 : 2;
+		queries.push(qs);
+		if (queries.length === 2) throw new Error('The connection broke');
+		const page = queries.length === 1 ? 1 : 2;
 		return {
 			statusCode: 200,
 			headers: {},
@@ -64,5 +64,5 @@ it('a query that is sent again asks only for the pages that are still missing', 
 
 	await expect(request.send()).rejects.toThrow('broke');
 	expect(await request.send()).toEqual([{ json: { id: 1 } }, { json: { id: 2 } }]);
-	expect(asked).toEqual([{}, { page: 2 }, { page: 2 }]);
+	expect(queries).toEqual([{}, { page: 2 }, { page: 2 }]);
 });

@@ -8,19 +8,19 @@ const shown = (words: string, secrets: string[] = []) =>
 		new ItemError({
 			outcome: 'refused',
 			message: words,
-			description: `The service says: ${words}\nMend it. (HTTP 422)`,
+			description: `The service says: ${words}\nCorrect it. (HTTP 422)`,
 			fields: { [words]: [words] },
 		}),
 		secrets,
 	).details;
 
-it('cuts each line to a length that a person reads, and keeps the advice behind it', () => {
+it('shortens each long line, and keeps the advice after it', () => {
 	const { message, description } = shown('x'.repeat(5000));
 	expect(message).toHaveLength(601);
-	expect(description).toMatch(/^The service says: x{582}…\nMend it\. \(HTTP 422\)$/);
+	expect(description).toMatch(/^The service says: x{582}…\nCorrect it\. \(HTTP 422\)$/);
 });
 
-it('shows no part of a secret, wherever it stands and however long it is', () => {
+it('shows no part of a secret of any length, anywhere in the text', () => {
 	const secret = fc.stringMatching(/^[A-Za-z0-9._-]{6,1500}$/);
 	fc.assert(
 		fc.property(secret, fc.nat({ max: 700 }), (token, offset) => {

@@ -12,17 +12,17 @@ afterEach(() => {
 	jest.useRealTimers();
 });
 
-/** The moments, in milliseconds, at which the items may start. */
-async function moments(requestOptions: object, items: number): Promise<number[]> {
+/** When each item may start, in milliseconds. */
+async function startTimes(requestOptions: object, items: number): Promise<number[]> {
 	const context = { getNodeParameter: () => requestOptions } as unknown as IExecuteFunctions;
 	const mayStart = batching(context);
 	const begin = Date.now();
-	const going = Array.from({ length: items }, async (_, index) => {
+	const started = Array.from({ length: items }, async (_, index) => {
 		await mayStart(index);
 		return Date.now() - begin;
 	});
 	await jest.runAllTimersAsync();
-	return await Promise.all(going);
+	return await Promise.all(started);
 }
 
 it.each([
@@ -44,7 +44,7 @@ it.each([
 		expected: [0, 50, 100, 150, 200],
 	},
 ])('with $title the items start at $expected', async ({ batch, expected }) => {
-	expect(await moments(batch === undefined ? {} : { batching: { batch } }, 5)).toEqual(expected);
+	expect(await startTimes(batch === undefined ? {} : { batching: { batch } }, 5)).toEqual(expected);
 });
 
 describe('The time-out', () => {
@@ -78,7 +78,7 @@ describe('The proxy', () => {
 				auth: { username: 'user', password: 'secret' },
 			},
 		],
-	])("%s becomes what n8n's own engine makes of it", (typed, proxy) => {
+	])("%s is parsed as in n8n's own engine", (typed, proxy) => {
 		expect(proxyOf(typed)).toEqual(proxy);
 	});
 });

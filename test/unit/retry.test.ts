@@ -48,7 +48,7 @@ describe('The delay before the next attempt', () => {
 		},
 	);
 
-	it('is never shorter than Retry-After, nor than the backoff', () => {
+	it('is never shorter than Retry-After or the backoff', () => {
 		fc.assert(
 			fc.property(
 				fc.integer({ min: 1, max: 3 }),
@@ -94,18 +94,18 @@ it('waits before each further attempt, and longer each time', async () => {
 	expect(delays).toEqual([...delays].sort((a, b) => a - b));
 });
 
-it('waits as long as the service asks', async () => {
+it('waits at least as long as the service asks', async () => {
 	await retry(request(error({ outcome: 'notSent', transient: true, retryAfter: 7_000 })), true);
 	expect(delays[0]).toBeGreaterThanOrEqual(7_000);
 });
 
-it('fails at once when the service asks for more than a minute', async () => {
-	const late = request(error({ outcome: 'notSent', transient: true, retryAfter: 60_001 }));
-	expect(await retry(late, true)).toBeInstanceOf(ItemError);
+it('fails at once if the service asks for more than a minute', async () => {
+	const tooLate = request(error({ outcome: 'notSent', transient: true, retryAfter: 60_001 }));
+	expect(await retry(tooLate, true)).toBeInstanceOf(ItemError);
 	expect(delays).toEqual([]);
 });
 
-it('does not try again when the execution was cancelled meanwhile', async () => {
+it('does not retry if the execution was cancelled meanwhile', async () => {
 	const always = request(unreachable, unreachable);
 	expect(await retry(always, true, AbortSignal.abort())).toBe(unreachable);
 	expect(always).toHaveBeenCalledTimes(1);

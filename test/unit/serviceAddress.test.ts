@@ -8,11 +8,11 @@ it.each([
 	['https://example.com/empresa/v2/', 'https://example.com/empresa/v2'],
 	['http://127.0.0.1:3900', 'http://127.0.0.1:3900'],
 	['https://example.com/x?y=1#z', 'https://example.com/x'],
-])('"%s" is the service at %s', (typed, address) => {
+])('the service address of "%s" is %s', (typed, address) => {
 	expect(serviceAddress(typed)).toBe(address);
 });
 
-it.each([undefined, null, 12, '', '   '])('%p is no address: empty', (typed) => {
+it.each([undefined, null, 12, '', '   '])('%p is an empty address', (typed) => {
 	expect(() => serviceAddress(typed)).toThrow('is empty');
 });
 

@@ -48,7 +48,7 @@ it.each([
 	},
 	{ title: 'text', body: ' No ', expected: { words: 'No' } },
 	{ title: 'a list', body: ['A', 'B'], expected: { words: 'A; B' } },
-	{ title: 'nothing', body: '', expected: {} },
+	{ title: 'an empty text', body: '', expected: {} },
 	{ title: 'null', body: null, expected: {} },
 	{ title: 'an object without words', body: { ok: false }, expected: {} },
 ])('reads $title', ({ body, expected }) => {

@@ -2,7 +2,7 @@ import type { IDataObject } from 'n8n-workflow';
 
 import { statusError } from '../../nodes/Cfdi/response/statusError';
 
-const refusal = (statusCode: number, headers: IDataObject = {}) =>
+const errorOf = (statusCode: number, headers: IDataObject = {}) =>
 	statusError({ statusCode, headers, body: '' }, '').details;
 
 it.each([
@@ -24,14 +24,14 @@ it.each([
 	[599, 'unknown'],
 	[101, 'unknown'],
 	[600, 'unknown'],
-])('HTTP %i is %s, with a message and the status', (status, outcome) => {
-	const details = refusal(status);
+])('the outcome of HTTP %i is %s, with a message and the status', (status, outcome) => {
+	const details = errorOf(status);
 	expect(details).toMatchObject({ outcome, httpCode: String(status) });
 	expect(details.message.length).toBeGreaterThan(10);
 	expect(details.description).toContain(`(HTTP ${status})`);
 });
 
-describe('Retry-After', () => {
+describe('The Retry-After header', () => {
 	beforeEach(() => {
 		jest.useFakeTimers({ now: Date.parse('2026-11-20T12:00:00Z') });
 	});
@@ -47,15 +47,15 @@ describe('Retry-After', () => {
 		['soon', undefined],
 		['', undefined],
 		[undefined, undefined],
-	])('of %j asks for %p ms', (header, wait) => {
-		expect(refusal(429, { 'retry-after': header }).retryAfter).toBe(wait);
+	])('%j is a delay of %p ms', (header, delay) => {
+		expect(errorOf(429, { 'retry-after': header }).retryAfter).toBe(delay);
 	});
 
-	it('says how long, in seconds', () => {
-		expect(refusal(429, { 'retry-after': '120' }).description).toContain('It asks to wait 120 s.');
+	it('is shown in seconds', () => {
+		expect(errorOf(429, { 'retry-after': '120' }).description).toContain('It asks to wait 120 s.');
 	});
 
-	it('means nothing beside a refusal that no wait mends', () => {
-		expect(refusal(422, { 'retry-after': '120' }).retryAfter).toBeUndefined();
+	it('is ignored in a refusal, which no delay can change', () => {
+		expect(errorOf(422, { 'retry-after': '120' }).retryAfter).toBeUndefined();
 	});
 });
