@@ -3,7 +3,7 @@ import type { FaultCase } from './cases';
 import { ITEMS, hitIndex } from './cases';
 import { orderFault } from './orderFault';
 import type { InputItem, OperationUnderTest } from './operationsUnderTest';
-import { keyOf } from './operationsUnderTest';
+import { keyOf, operationsUnderTest } from './operationsUnderTest';
 
 interface FaultOrder {
 	match: string;
@@ -61,5 +61,5 @@ export class CaseSetup {
 	}
 }
 
-const sharedKey = ({ index }: OperationUnderTest, item: number): string =>
-	keyOf(SHARED + index, item);
+const sharedKey = (operation: OperationUnderTest, item: number): string =>
+	keyOf(SHARED + operationsUnderTest.indexOf(operation), item);

@@ -4,6 +4,7 @@ import type { INode } from 'n8n-workflow';
 import { retryOnFail } from '../support/engine';
 import type { Fault, Outcome } from './faults';
 import type { OperationUnderTest } from './operationsUnderTest';
+import { operationsUnderTest } from './operationsUnderTest';
 
 type OnError = 'stopWorkflow' | 'continueRegularOutput' | 'continueErrorOutput';
 
@@ -41,7 +42,7 @@ const NUMBERS_PER_OPERATION = 1_000;
  * it makes no difference whether the work is done before the fault.
  */
 export function casesOf(operation: OperationUnderTest, faults: Fault[]): FaultCase[] {
-	const firstNumber = operation.index * NUMBERS_PER_OPERATION;
+	const firstNumber = operationsUnderTest.indexOf(operation) * NUMBERS_PER_OPERATION;
 	return faults
 		.filter(({ order }) => operation.isWrite || order?.work !== 'done')
 		.flatMap((fault) => ([1, 'always'] as const).map((times) => ({ fault, times })))

@@ -3,16 +3,18 @@ import { token } from '../support/engine';
 
 export type Outcome = 'refused' | 'notSent' | 'unknown';
 
+interface Order {
+	fault: string;
+	work?: 'none' | 'done';
+	status?: number;
+	headers?: Record<string, string>;
+	body?: string | object;
+}
+
 export interface Fault {
 	name: string;
 	/** The sandbox's fault order; none if the service is unreachable. */
-	order?: {
-		fault: string;
-		work?: 'none' | 'done';
-		status?: number;
-		headers?: Record<string, string>;
-		body?: string | object;
-	};
+	order?: Order;
 	/** The credential's address in place of the sandbox's: then every item is hit. */
 	unreachable?: 'closedPort' | 'unknownHost';
 	outcome: Outcome;
@@ -25,171 +27,110 @@ export interface Fault {
 }
 
 const brokenConnection = 'The connection to the service broke before its answer came';
-const serviceFailed = 'The service failed while it worked on this item';
-const tooManyRequests = 'The service accepts no more requests for now';
+const failed = 'The service failed while it worked on this item';
 const unreadable = 'The answer does not come from the CFDI API';
 const tooSlow = 'The service did not answer in time';
-const cannotReach = 'The service cannot be reached';
 
 /** Some services repeat what they received: the token must not be shown then either. */
 const echo = `Authorization: Bearer ${token}`;
 const page = `<html><head><title>Bad gateway</title></head><body>${echo}</body></html>`;
 
-const status = (
-	code: number,
-	rest: Pick<Fault, 'outcome' | 'message' | 'description'> & Partial<Fault>,
-	answer: { headers?: Record<string, string>; body?: string | object } = {},
-): Fault => ({
+const status = (code: number, answer: Partial<Order> = {}): Order => ({
+	fault: 'status',
+	status: code,
+	...answer,
+});
+
+const refused = (code: number, message: string, description: string, body: object): Fault => ({
 	name: String(code),
-	order: { fault: 'status', status: code, ...answer },
+	order: status(code, { body }),
+	outcome: 'refused',
+	message,
+	description,
 	httpCode: String(code),
-	...rest,
 });
 
 const refusals: Fault[] = [
-	status(
-		422,
-		{
-			outcome: 'refused',
-			message: 'Campo: Valor no válido',
-			description: 'Campo: Valor no válido',
-		},
-		{ body: { error: { Campo: ['Valor no válido'], Otro: [echo] }, code: 422 } },
-	),
-	status(
-		401,
-		{
-			outcome: 'refused',
-			message: 'The service does not accept the Access Token',
-			description: 'Copy the token again',
-		},
-		{ body: { message: `Unauthenticated: ${token}` } },
-	),
-	status(
+	refused(422, 'Campo: Valor no válido', 'Campo: Valor no válido', {
+		error: { Campo: ['Valor no válido'], Otro: [echo] },
+		code: 422,
+	}),
+	refused(401, 'The service does not accept the Access Token', 'Copy the token again', {
+		message: `Unauthenticated: ${token}`,
+	}),
+	refused(
 		403,
-		{
-			outcome: 'refused',
-			message: 'The Access Token may not be used for this operation',
-			description: 'The service says: Authorization: Bearer ***',
-		},
-		{ body: { message: echo } },
+		'The Access Token may not be used for this operation',
+		'The service says: Authorization: Bearer ***',
+		{ message: echo },
 	),
-	status(
-		404,
-		{ outcome: 'refused', message: 'No existe: ***', description: 'Check the ID of this item' },
-		{ body: { error: `No existe: ${token}` } },
-	),
-	status(
-		409,
-		{
-			outcome: 'refused',
-			message: 'Ya estaba hecho',
-			description: 'this may have been done before',
-		},
-		{ body: { message: 'Ya estaba hecho' } },
-	),
+	refused(404, 'No existe: ***', 'Check the ID of this item', { error: `No existe: ${token}` }),
+	refused(409, 'Ya estaba hecho', 'this may have been done before', { message: 'Ya estaba hecho' }),
 ];
 
-const busy: Fault[] = [
-	status(429, {
-		outcome: 'notSent',
-		message: tooManyRequests,
-		description: 'later',
+const busy = (name: string, description: string, answer?: Partial<Order>): Fault => ({
+	name,
+	order: status(429, answer),
+	outcome: 'notSent',
+	message: 'The service accepts no more requests for now',
+	description,
+	httpCode: '429',
+});
+
+const tooManyRequests: Fault[] = [
+	{ ...busy('429', 'later'), retried: true },
+	{
+		...busy('429, Retry-After 2 s', 'It asks to wait 2 s.', {
+			headers: { 'Retry-After': '2' },
+			body: { message: echo },
+		}),
 		retried: true,
-	}),
-	status(
-		429,
-		{
-			name: '429, Retry-After 2 s',
-			outcome: 'notSent',
-			message: tooManyRequests,
-			description: 'It asks to wait 2 s.',
-			retried: true,
-		},
-		{ headers: { 'Retry-After': '2' }, body: { message: echo } },
-	),
-	status(
-		429,
-		{
-			name: '429, Retry-After 1 h',
-			outcome: 'notSent',
-			message: tooManyRequests,
-			description: 'It asks to wait 3600 s.',
-		},
-		{ headers: { 'Retry-After': '3600' } },
-	),
+	},
+	busy('429, Retry-After 1 h', 'It asks to wait 3600 s.', { headers: { 'Retry-After': '3600' } }),
 ];
+
+const unknown = (
+	name: string,
+	order: Order,
+	message: string,
+	description: string,
+	httpCode?: string,
+): Fault => ({ name, order, outcome: 'unknown', message, description, httpCode });
 
 const unknownOutcomes: Fault[] = [
-	status(
-		500,
-		{ outcome: 'unknown', message: serviceFailed, description: '(HTTP 500)' },
-		{ body: { message: echo } },
+	unknown('500', status(500, { body: { message: echo } }), failed, '(HTTP 500)', '500'),
+	unknown('502 with HTML', status(502, { body: page }), failed, 'Bad gateway', '502'),
+	unknown('500, work done', status(500, { work: 'done' }), failed, '(HTTP 500)', '500'),
+	unknown('answer cut in half', { fault: 'cut' }, brokenConnection, '('),
+	unknown(
+		'200 with text',
+		status(200, { body: echo }),
+		unreadable,
+		'It begins: Authorization: Bearer ***',
+		'200',
 	),
-	status(
-		502,
-		{
-			name: '502 with HTML',
-			outcome: 'unknown',
-			message: serviceFailed,
-			description: 'Bad gateway',
-		},
-		{ body: page },
-	),
-	{
-		name: '500, work done',
-		order: { fault: 'status', status: 500, work: 'done' },
-		outcome: 'unknown',
-		message: serviceFailed,
-		description: '(HTTP 500)',
-		httpCode: '500',
-	},
-	{
-		name: 'answer cut in half',
-		order: { fault: 'cut' },
-		outcome: 'unknown',
-		message: brokenConnection,
-		description: '(',
-	},
-	{
-		name: '200 with text',
-		order: { fault: 'status', status: 200, body: echo },
-		outcome: 'unknown',
-		message: unreadable,
-		description: 'It begins: Authorization: Bearer ***',
-		httpCode: '200',
-	},
-	...(['none', 'done'] as const).flatMap((work): Fault[] => [
-		{
-			name: `connection reset, work ${work}`,
-			order: { fault: 'reset', work },
-			outcome: 'unknown',
-			message: brokenConnection,
-			description: '(ECONNRESET)',
-		},
-		{
-			name: `time-out, work ${work}`,
-			order: { fault: 'hang', work },
-			outcome: 'unknown',
-			message: tooSlow,
-			description: '(ECONNABORTED)',
-		},
-		{
-			name: `empty 200, work ${work}`,
-			order: { fault: 'empty', work },
-			outcome: 'unknown',
-			message: unreadable,
-			description: 'Check the Base URL',
-			httpCode: '200',
-		},
-		{
-			name: `200 with HTML, work ${work}`,
-			order: { fault: 'html', work },
-			outcome: 'unknown',
-			message: unreadable,
-			description: 'It begins: En mantenimiento',
-			httpCode: '200',
-		},
+	...(['none', 'done'] as const).flatMap((work) => [
+		unknown(
+			`connection reset, work ${work}`,
+			{ fault: 'reset', work },
+			brokenConnection,
+			'(ECONNRESET)',
+		),
+		unknown(`time-out, work ${work}`, { fault: 'hang', work }, tooSlow, '(ECONNABORTED)'),
+		unknown(
+			`empty 200, work ${work}`,
+			{ fault: 'empty', work },
+			unreadable,
+			'Check the Base URL',
+			'200',
+		),
+		unknown(
+			`200 with HTML, work ${work}`,
+			{ fault: 'html', work },
+			unreadable,
+			'It begins: En mantenimiento',
+			'200',
+		),
 	]),
 ];
 
@@ -198,7 +139,7 @@ const unreachableService: Fault[] = [
 		name: 'connection refused',
 		unreachable: 'closedPort',
 		outcome: 'notSent',
-		message: cannotReach,
+		message: 'The service cannot be reached',
 		description: '(ECONNREFUSED)',
 		retried: true,
 	},
@@ -206,10 +147,15 @@ const unreachableService: Fault[] = [
 		name: 'unknown host',
 		unreachable: 'unknownHost',
 		outcome: 'notSent',
-		message: cannotReach,
+		message: 'The service cannot be reached',
 		description: 'Nothing was sent.',
 		retried: true,
 	},
 ];
 
-export const faults: Fault[] = [...refusals, ...busy, ...unknownOutcomes, ...unreachableService];
+export const faults: Fault[] = [
+	...refusals,
+	...tooManyRequests,
+	...unknownOutcomes,
+	...unreachableService,
+];

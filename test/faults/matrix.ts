@@ -48,7 +48,7 @@ export function faultMatrix(...operations: OperationUnderTest[]): void {
 			});
 		}
 
-		it('does nothing twice, and loses no id and no UUID', () => {
+		it('does no work twice, and loses no id and no UUID', () => {
 			const count = countCases(
 				cases.map((faultCase) => ({ faultCase, caseResult: resultOf(faultCase) })),
 			);

@@ -37,7 +37,7 @@ describe.each(writes)('n8n’s Retry of a failed execution of $name', (operation
 		expect(inputs.map((input) => operation.timesDone(books, input))).toEqual(inputs.map(() => 1));
 	});
 
-	it('does not send an item again whose outcome is unknown, however often it is repeated', async () => {
+	it('does not send an item with an unknown outcome again, however often it is repeated', async () => {
 		const inputs = await inputsFor(sandbox(), operation, 3);
 		await orderFault(sandbox(), operation, inputs[1], fault('connection reset, work done'));
 		const failed = await runScenario(sandbox(), { operation, inputs });
@@ -127,7 +127,7 @@ function loop(items: INodeExecutionData[]): NodesAfter {
 	};
 }
 
-it('a second turn of a loop stamps again: its invoices are others', async () => {
+it('a second turn of a loop stamps other invoices', async () => {
 	const inputs = await inputsFor(sandbox(), stamp, 2);
 	const after = loop(inputs.map((json) => ({ json })));
 

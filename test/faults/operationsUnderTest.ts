@@ -2,7 +2,7 @@
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
 
 import { paths } from '../sandbox/invoices';
-import { concepto, stampParameters } from '../support/operations';
+import { operation } from '../support/operations';
 import type { Sandbox } from '../support/sandbox';
 import type { Books } from './readBooks';
 
@@ -16,8 +16,6 @@ export interface InputItem extends IDataObject {
 
 export interface OperationUnderTest {
 	name: keyof typeof paths;
-	/** Among the seven operations. */
-	index: number;
 	isWrite: boolean;
 	parameters: INodeParameters;
 	/** Adds to the sandbox the records that the item needs. */
@@ -39,39 +37,40 @@ export function keyOf(number: number, item: number): string {
 	return `${letter(2)}${letter(1)}${letter(0)}010101${String(item).padStart(3, '0')}`;
 }
 
-const keyOnly = async (_sandbox: Sandbox, key: string): Promise<InputItem> => ({ key });
-
-const withInvoice = async (sandbox: Sandbox, key: string): Promise<InputItem> => {
-	const body = { ...invoiceOf(key) };
-	const { json } = await sandbox.post(paths['invoice.stamp'], body);
-	return { key, invoiceId: (json as { data: { id: number } }).data.id };
+const withKey = {
+	prepare: async (_sandbox: Sandbox, key: string): Promise<InputItem> => ({ key }),
+	match: ({ key }: InputItem): string => `"${key}"`,
 };
 
-const invoiceOf = (key: string) => ({
-	Version: '4.0',
-	FormaPago: '03',
-	MetodoPago: 'PUE',
-	Moneda: 'MXN',
-	Emisor: { Rfc: 'EKU9003173C9', RegimenFiscal: '601' },
-	Receptor: { Rfc: key, Nombre: `CLIENTE ${key}`, RegimenFiscalReceptor: '601', UsoCFDI: 'G03' },
-	Conceptos: [concepto],
+const withInvoice = {
+	prepare: async (sandbox: Sandbox, key: string): Promise<InputItem> => {
+		const body = JSON.parse(operation('invoice.stamp').body) as { Receptor: object };
+		const Receptor = { ...body.Receptor, Rfc: key, Nombre: `CLIENTE ${key}` };
+		const { json } = await sandbox.post(paths['invoice.stamp'], { ...body, Receptor });
+		return { key, invoiceId: (json as { data: { id: number } }).data.id };
+	},
+	match: ({ invoiceId }: InputItem): string => `"Id":"${invoiceId}"`,
+	outputOf: (books: Books, { key, invoiceId }: InputItem) => ({
+		id: invoiceId,
+		uuid: books.invoicesOf(key)[0]?.uuid,
+	}),
+};
+
+const read = { isWrite: false, timesDone: () => 0 };
+
+/** The name and parameters of an operation, as in its example but for some parameters. */
+const exampleWith = (name: keyof typeof paths, parameters: INodeParameters) => ({
+	name,
+	parameters: { ...operation(name).parameters, ...parameters },
 });
 
-const quoted = ({ key }: InputItem): string => `"${key}"`;
-const idInBody = ({ invoiceId }: InputItem): string => `"Id":"${invoiceId}"`;
-const neverDone = (): number => 0;
-
 export const stamp: OperationUnderTest = {
-	name: 'invoice.stamp',
-	index: 0,
-	isWrite: true,
-	parameters: {
-		...stampParameters,
+	...exampleWith('invoice.stamp', {
 		recipientRfc: { __rl: true, mode: 'rfc', value: '={{ $json.key }}' },
 		recipientName: '=CLIENTE {{ $json.key }}',
-	},
-	prepare: keyOnly,
-	match: quoted,
+	}),
+	...withKey,
+	isWrite: true,
 	timesDone: (books, { key }) => books.invoicesOf(key).length,
 	outputOf: (books, { key }) => {
 		const { id, uuid } = books.invoicesOf(key)[0] ?? {};
@@ -80,118 +79,59 @@ export const stamp: OperationUnderTest = {
 };
 
 export const cancel: OperationUnderTest = {
-	name: 'invoice.cancel',
-	index: 1,
+	...exampleWith('invoice.cancel', { invoiceId: '={{ $json.invoiceId }}' }),
+	...withInvoice,
 	isWrite: true,
-	parameters: {
-		resource: 'invoice',
-		operation: 'cancel',
-		invoiceId: '={{ $json.invoiceId }}',
-		cancellationReason: '02',
-		replacementUuid: '',
-	},
-	prepare: withInvoice,
-	match: idInBody,
 	timesDone: (books, { invoiceId }) => books.cancellationsOf(invoiceId).length,
-	outputOf: (books, { key, invoiceId }) => ({
-		id: invoiceId,
-		uuid: books.invoicesOf(key)[0]?.uuid,
-	}),
 };
 
 export const download: OperationUnderTest = {
-	name: 'invoice.download',
-	index: 2,
-	isWrite: false,
-	parameters: {
-		resource: 'invoice',
-		operation: 'download',
-		invoiceId: '={{ $json.invoiceId }}',
-		outputField: 'data',
-	},
-	prepare: withInvoice,
+	...exampleWith('invoice.download', { invoiceId: '={{ $json.invoiceId }}' }),
+	...withInvoice,
+	...read,
 	warmUp: async (sandbox, { invoiceId }) =>
 		await sandbox.post(paths['invoice.download'], { Id: String(invoiceId) }),
-	match: idInBody,
-	timesDone: neverDone,
-	outputOf: (books, { key, invoiceId }) => ({
-		id: invoiceId,
-		uuid: books.invoicesOf(key)[0]?.uuid,
-	}),
 };
 
 export const customerCreate: OperationUnderTest = {
-	name: 'customer.create',
-	index: 3,
-	isWrite: true,
-	parameters: {
-		resource: 'customer',
-		operation: 'create',
+	...exampleWith('customer.create', {
 		customerName: '=CLIENTE {{ $json.key }}',
 		rfc: '={{ $json.key }}',
-		taxRegime: '601',
-	},
-	prepare: keyOnly,
-	match: quoted,
+	}),
+	...withKey,
+	isWrite: true,
 	timesDone: (books, { key }) => books.customersOf(key).length,
 	outputOf: (books, { key }) => ({ id: books.customersOf(key)[0]?.id }),
 };
 
 export const customerGetAll: OperationUnderTest = {
-	name: 'customer.getAll',
-	index: 4,
-	isWrite: false,
-	parameters: {
-		resource: 'customer',
-		operation: 'getAll',
-		returnAll: false,
-		limit: 5,
-		filters: { rfc: '={{ $json.key }}' },
-	},
+	...exampleWith('customer.getAll', { limit: 5, filters: { rfc: '={{ $json.key }}' } }),
+	...withKey,
+	...read,
 	prepare: async (sandbox, key) => {
 		await sandbox.post(paths['customer.create'], { Nombre: key, Rfc: key, RegimenFiscal: '601' });
 		return { key };
 	},
-	match: quoted,
-	timesDone: neverDone,
 	outputOf: (_books, { key }) => ({ taxid: key }),
 };
 
 export const productCreate: OperationUnderTest = {
-	name: 'product.create',
-	index: 5,
+	...exampleWith('product.create', { productName: '={{ $json.key }}' }),
+	...withKey,
 	isWrite: true,
-	parameters: {
-		resource: 'product',
-		operation: 'create',
-		productName: '={{ $json.key }}',
-		unitCode: 'H87',
-		productCode: '52152001',
-		price: '500.00',
-	},
-	prepare: keyOnly,
-	match: quoted,
 	timesDone: (books, { key }) => books.productsOf(key).length,
 	outputOf: (books, { key }) => ({ id: books.productsOf(key)[0]?.id }),
 };
 
 export const productGetAll: OperationUnderTest = {
-	name: 'product.getAll',
-	index: 6,
-	isWrite: false,
-	parameters: {
-		resource: 'product',
-		operation: 'getAll',
-		returnAll: true,
-		filters: { description: '={{ $json.key }}' },
-	},
+	...exampleWith('product.getAll', { filters: { description: '={{ $json.key }}' } }),
+	...withKey,
+	...read,
 	prepare: async (sandbox, key) => {
 		const body = { Nombre: key, ClaveUnidad: 'H87', ClaveProdServ: '52152001', Precio: '1.00' };
 		await sandbox.post(paths['product.create'], body);
 		return { key };
 	},
-	match: quoted,
-	timesDone: neverDone,
 	outputOf: (_books, { key }) => ({ description: key }),
 };
 
