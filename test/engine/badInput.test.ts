@@ -12,71 +12,35 @@ const cancel = operation('invoice.cancel').parameters;
 const download = operation('invoice.download').parameters;
 const product = operation('product.create').parameters;
 
-const invalid: Array<[title: string, parameters: INodeParameters, message: string]> = [
+const invalid: Array<[message: string, parameters: INodeParameters]> = [
 	[
-		'Line items that are not valid JSON',
-		{ ...stamp, lineItemsJson: '[{ "Cantidad": "1",\n  "Precio": 1,50 }]' },
 		'Line Items (JSON): not valid JSON at line 2, column 15',
+		{ ...stamp, lineItemsJson: '[{ "Cantidad": "1",\n  "Precio": 1,50 }]' },
 	],
 	[
-		'Line items that end too early',
-		{ ...stamp, lineItemsJson: '[{ "Cantidad": "1" }' },
 		'Line Items (JSON): not valid JSON at line 1, column 21',
+		{ ...stamp, lineItemsJson: '[{ "Cantidad": "1" }' },
 	],
+	['Line Items (JSON): it is not a list of line items', { ...stamp, lineItemsJson: '"taza"' }],
 	[
-		'Line items that are not a list',
-		{ ...stamp, lineItemsJson: '"taza"' },
-		'Line Items (JSON): it is not a list of line items',
-	],
-	[
-		'An invoice that is not valid JSON',
-		{ ...stampJson, invoiceJson: '{\n  Serie: "A"\n}' },
 		'Invoice (JSON): not valid JSON at line 2, column 3',
+		{ ...stampJson, invoiceJson: '{\n  Serie: "A"\n}' },
 	],
+	['Invoice (JSON): it is not a JSON object', { ...stampJson, invoiceJson: '[]' }],
+	['Invoice ID: it is empty', { ...cancel, invoiceId: '={{ "" }}' }],
+	['Invoice ID: it is empty', { ...download, invoiceId: '={{ $json.missing }}' }],
+	['Invoice ID: it is not a text or number', { ...download, invoiceId: '={{ $json }}' }],
+	['Replacement UUID: it is empty', { ...cancel, cancellationReason: '01', replacementUuid: '' }],
 	[
-		'An invoice that is a list',
-		{ ...stampJson, invoiceJson: '[]' },
-		'Invoice (JSON): it is not a JSON object',
-	],
-	[
-		'An empty invoice ID to cancel',
-		{ ...cancel, invoiceId: '={{ "" }}' },
-		'Invoice ID: it is empty',
-	],
-	[
-		'An invoice ID to download from an expression without a value',
-		{ ...download, invoiceId: '={{ $json.missing }}' },
-		'Invoice ID: it is empty',
-	],
-	[
-		'An invoice ID that is an object',
-		{ ...download, invoiceId: '={{ $json }}' },
-		'Invoice ID: it is not a text or number',
-	],
-	[
-		'Reason 01 without a replacement',
-		{ ...cancel, cancellationReason: '01', replacementUuid: '' },
-		'Replacement UUID: it is empty',
-	],
-	[
-		'Reason 01 with a replacement that is not a UUID',
-		{ ...cancel, cancellationReason: '01', replacementUuid: '1025' },
 		'Replacement UUID: "1025" is not a UUID',
+		{ ...cancel, cancellationReason: '01', replacementUuid: '1025' },
 	],
-	[
-		'A price with a comma',
-		{ ...product, price: '1,250.50' },
-		'Price (Precio): "1,250.50" has a comma',
-	],
-	[
-		'A price with a currency sign',
-		{ ...product, price: '$ 12.50' },
-		'Price (Precio): "$ 12.50" is not a number',
-	],
-	['No price', { ...product, price: '={{ $json.missing }}' }, 'Price (Precio): it is empty'],
+	['Price (Precio): "1,250.50" has a comma', { ...product, price: '1,250.50' }],
+	['Price (Precio): "$ 12.50" is not a number', { ...product, price: '$ 12.50' }],
+	['Price (Precio): it is empty', { ...product, price: '={{ $json.missing }}' }],
 ];
 
-describe.each(invalid)('%s', (_title, parameters, message) => {
+describe.each(invalid)('Invalid input %#, "%s"', (message, parameters) => {
 	it('is an error before anything is sent, with the field and the reason', async () => {
 		const { error } = await runNode({ parameters });
 

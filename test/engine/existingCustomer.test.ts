@@ -10,16 +10,9 @@ const query = operation('customer.getAll').path;
 const useExisting = { ...create.parameters, options: { ifRfcExists: 'useExisting' } };
 const exists: Answer = { status: 422, body: { error: { Rfc: ['El RFC ya existe'] }, code: 422 } };
 
-const page = (current: number, last: number, records: Array<[id: number, taxid: string]>): Answer =>
-	pageAnswer(
-		current,
-		last,
-		records.map(([id, taxid]) => ({ id, taxid, name: 'X' })),
-	);
-
 it('the registered customer is looked up by RFC if the RFC exists', async () => {
 	serviceAnswers(create.path, exists);
-	const queries = serviceAnswers(query, page(1, 1, [[77, 'ure180429tm6 ']]));
+	const queries = serviceAnswers(query, pageAnswer(1, 1, [{ id: 77, taxid: 'ure180429tm6 ' }]));
 
 	const { items } = await runNode({ parameters: useExisting });
 
@@ -36,11 +29,11 @@ it('the customer with exactly this RFC is found even if the service ignores the 
 	serviceAnswers(create.path, exists);
 	serviceAnswers(
 		query,
-		page(1, 2, [
-			[1, 'AAA010101AAA'],
-			[2, 'URE180429TM61'],
+		pageAnswer(1, 2, [
+			{ id: 1, taxid: 'AAA010101AAA' },
+			{ id: 2, taxid: 'URE180429TM61' },
 		]),
-		page(2, 2, [[77, 'URE180429TM6']]),
+		pageAnswer(2, 2, [{ id: 77, taxid: 'URE180429TM6' }]),
 	);
 
 	const { items } = await runNode({ parameters: useExisting });
@@ -63,7 +56,7 @@ it.each([
 		title: 'if no customer has that RFC',
 		parameters: useExisting,
 		refusal: exists,
-		found: [page(1, 1, [])],
+		found: [pageAnswer(1, 1, [])],
 	},
 	{
 		title: 'for another field',

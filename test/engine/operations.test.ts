@@ -43,12 +43,10 @@ describe.each(operations)('$name', ({ parameters, path, body, answer, output }) 
 
 describe('Get Many', () => {
 	const { parameters, path } = operation('customer.getAll');
-	const page = (number: number, last: number, ids: number[]) =>
-		pageAnswer(
-			number,
-			last,
-			ids.map((id) => ({ id })),
-		);
+	const page = (current: number, last: number, ids: number[]) => {
+		const records = ids.map((id) => ({ id }));
+		return pageAnswer(current, last, records);
+	};
 
 	it('links each record to the item of its query', async () => {
 		serviceAnswers(path, page(1, 1, [1, 2, 3]), page(1, 1, [4, 5]));

@@ -109,7 +109,7 @@ describe.each<[title: string, status: number, body: object | string, message: st
 		'<html><head><title>Not found</title></head><body>…</body></html>',
 		'Not found',
 	],
-	['nothing', 404, '', 'The service has no such record or address'],
+	['an empty answer', 404, '', 'The service has no such record or address'],
 	['an unusual status', 418, '', 'The service refused the request'],
 	[
 		'an error of the service',
@@ -157,7 +157,7 @@ it('a redirect is an error, and the token is not sent to the other host', async 
 describe('An answer that does not come from the service', () => {
 	it.each([
 		{ title: 'a web page', body: '<html><title>Login</title></html>' },
-		{ title: 'nothing', body: '' },
+		{ title: 'an empty answer', body: '' },
 		{ title: 'JSON without an id', body: { message: 'ok' } },
 	])('($title) makes the outcome of a stamp unknown', async ({ body }) => {
 		const { parameters, path } = operation('invoice.stamp');

@@ -7,12 +7,10 @@ import { pageAnswer, serviceAnswers, withoutNetwork } from '../support/service';
 withoutNetwork();
 
 const path = '/api/customers';
-const page = (current: number, last: number, ids: number[]) =>
-	pageAnswer(
-		current,
-		last,
-		ids.map((id) => ({ id, taxid: `RFC${id}`, name: `Cliente ${id}` })),
-	);
+const page = (current: number, last: number, ids: number[]) => {
+	const records = ids.map((id) => ({ id, taxid: `RFC${id}`, name: `Cliente ${id}` }));
+	return pageAnswer(current, last, records);
+};
 
 async function search(filter?: string, paginationToken?: string) {
 	const nodeType = loadedNode();
