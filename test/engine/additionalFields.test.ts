@@ -75,7 +75,7 @@ it.each([
 	},
 );
 
-it('sends exactly the documented fields if the additional ones are empty', async () => {
+it('only the documented fields are sent if the additional ones are empty', async () => {
 	const additionalFields = {
 		series: '',
 		date: '={{ $json.missing }}',
@@ -144,6 +144,6 @@ it.each(['[1]', '"taza"', '{ Serie: 1 }'])(
 	},
 );
 
-it('line items are sent as they were given', async () => {
+it('line items are sent unchanged', async () => {
 	expect(await sentWith({ series: 'A' })).toMatchObject({ Conceptos: [concepto] });
 });

@@ -10,7 +10,7 @@ const path = '/api/customers';
 const noApi =
 	'Something answers at this Base URL, but not the CFDI API: its answer is not the JSON of /api/customers.';
 
-it('passes if the service answers with JSON, and sends the token', async () => {
+it('the test passes if the service answers with JSON, and sends the token', async () => {
 	const sent = serviceAnswers(path, { body: { data: { current_page: 1, data: [] } } });
 
 	expect(await testCredential()).toEqual({ status: 'OK' });
@@ -39,14 +39,14 @@ it.each<{ title: string; answer: Answer; message: string }>([
 		answer: { status: 404, body: '<html></html>' },
 		message: 'There is no CFDI API at this Base URL: the service does not know /api/customers.',
 	},
-])('fails with the reason on $title', async ({ answer, message }) => {
+])('the test fails on $title, with the reason', async ({ answer, message }) => {
 	// n8n sends the request a second time after a 401.
 	serviceAnswers(path, answer, answer);
 
 	expect(await testCredential()).toEqual({ status: 'Error', message });
 });
 
-it('fails with the reason without a Base URL', async () => {
+it('the test fails without a Base URL, with the reason', async () => {
 	expect(await testCredential({ baseUrl: '', accessToken: token })).toMatchObject({
 		status: 'Error',
 		message: expect.stringContaining('The Base URL of the CFDI credential is empty') as string,

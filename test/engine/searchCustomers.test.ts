@@ -26,7 +26,7 @@ async function search(filter?: string, paginationToken?: string) {
 	return await list.call(context, filter, paginationToken);
 }
 
-it('lists customers by RFC and name, with the RFC as value', async () => {
+it('the list shows RFC and name of each customer, with the RFC as value', async () => {
 	const sent = serviceAnswers(path, page(1, 1, [1, 2]));
 
 	expect(await search()).toEqual({
@@ -39,7 +39,7 @@ it('lists customers by RFC and name, with the RFC as value', async () => {
 	expect(sent[0]).toMatchObject({ path, body: '{}' });
 });
 
-it('requests the next page if there is one', async () => {
+it('the list has a next page if the service has one', async () => {
 	const sent = serviceAnswers(path, page(1, 2, [1]), page(2, 2, [2]));
 
 	const { paginationToken } = await search();
@@ -49,7 +49,7 @@ it('requests the next page if there is one', async () => {
 	expect(last).toMatchObject({ results: [{ value: 'RFC2' }], paginationToken: undefined });
 });
 
-it('searches by RFC, in upper case', async () => {
+it('a filter searches by RFC, in upper case', async () => {
 	const sent = serviceAnswers(path, page(1, 1, []));
 
 	await search(' ure18 ');
@@ -57,7 +57,7 @@ it('searches by RFC, in upper case', async () => {
 	expect(sent[0]?.body).toBe('{"Rfc":"URE18"}');
 });
 
-it('throws the reason why there is no list', async () => {
+it('the error has the reason why there is no list', async () => {
 	serviceAnswers(path, { status: 403, body: '' });
 
 	await expect(search()).rejects.toThrow(/^The Access Token may not be used for this operation$/);

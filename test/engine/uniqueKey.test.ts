@@ -11,7 +11,7 @@ const order = (number: string | number | null) => [{ json: { order: number } }];
 
 const store = withKeyStore();
 
-it('stamps an order once over all executions, and the second one gets an error', async () => {
+it('an order is stamped once over all executions, and the second one gets an error', async () => {
 	const sent = serviceAnswers(path, { body: answer });
 
 	const first = await runNode({ parameters: keyed, items: order('A-1') });
@@ -23,7 +23,7 @@ it('stamps an order once over all executions, and the second one gets an error',
 	expect(second.error?.context.outcome).toBe('duplicate');
 });
 
-it('stamps each order once if ten executions send the same five at the same time', async () => {
+it('each order is stamped once if ten executions send the same five at the same time', async () => {
 	const sent = serviceAnswers(path, ...Array<{ body: object }>(5).fill({ body: answer }));
 
 	const runs = await Promise.all(
@@ -46,7 +46,7 @@ it('stamps each order once if ten executions send the same five at the same time
 	expect(outcomes.filter((outcome) => outcome === 'duplicate')).toHaveLength(45);
 });
 
-it('passes a used key on if the option says so, linked', async () => {
+it('a used key is passed on if the option says so, linked', async () => {
 	serviceAnswers(path, { body: answer });
 	const parameters = { ...keyed, options: { ...keyed.options, ifKeyUsed: 'passOn' } };
 
@@ -57,7 +57,7 @@ it('passes a used key on if the option says so, linked', async () => {
 	expect(items).toEqual([{ json: { duplicate: true, uniqueKey: 'A-1' }, pairedItem: { item: 0 } }]);
 });
 
-it('removes the key if the service refuses', async () => {
+it('the key is removed if the service refuses', async () => {
 	const sent = serviceAnswers(
 		path,
 		{ status: 422, body: { error: { Total: ['No'] }, code: 422 } },
@@ -84,7 +84,7 @@ it('the error says so if the key cannot be removed', async () => {
 	expect(error?.description).toContain('n8n could not remove the Unique Key again');
 });
 
-it('keeps the key if the outcome is unknown', async () => {
+it('the key is kept if the outcome is unknown', async () => {
 	const sent = serviceAnswers(path, { status: 500, body: '' });
 
 	await runNode({ parameters: keyed, items: order('A-1'), node: onErrorContinue });
@@ -101,7 +101,7 @@ it('keeps the key if the outcome is unknown', async () => {
 	});
 });
 
-it('does not send again with Retry On Fail if the outcome is unknown', async () => {
+it('Retry On Fail does not send an order again if its outcome is unknown', async () => {
 	const sent = serviceAnswers(path, { status: 500, body: '' }, { body: answer });
 
 	const { error } = await runNode({
@@ -115,7 +115,7 @@ it('does not send again with Retry On Fail if the outcome is unknown', async () 
 });
 
 it.each([null, '', '  '])(
-	'refuses the key %j, which would be the same for every order',
+	'the key %j is refused: it would be the same for every order',
 	async (empty) => {
 		const { error } = await runNode({ parameters: keyed, items: order(empty) });
 
@@ -124,7 +124,7 @@ it.each([null, '', '  '])(
 	},
 );
 
-it('sends nothing if n8n cannot record the key', async () => {
+it('nothing is sent if n8n cannot record the key', async () => {
 	store.breakDown();
 
 	const { error } = await runNode({ parameters: keyed, items: order('A-1') });

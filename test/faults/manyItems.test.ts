@@ -18,30 +18,27 @@ function randomNumbers(seed: number): () => number {
 	};
 }
 
+const reset = fault('connection reset, work done');
 const seeds = [1, 2];
 const settings = ['continueRegularOutput', 'continueErrorOutput'] as const;
 const table = seeds.flatMap((seed) =>
-	settings.flatMap((onError) => [{}, retryOnFail].map((retry) => ({ seed, onError, retry }))),
+	settings.flatMap((onError) => [
+		{ seed, node: { onError }, setting: onError },
+		{ seed, node: { onError, ...retryOnFail }, setting: `${onError}, Retry On Fail` },
+	]),
 );
 
 it.each(table)(
-	'of 200 invoices, 5 % of them reset after the work, each one in the books is an output item or reported as unknown ($onError, $retry, seed $seed)',
-	async ({ seed, onError, retry }) => {
+	'of 200 invoices, 5 % of them reset after the work, each one in the books is an output item or reported as unknown ($setting, seed $seed)',
+	async ({ seed, node }) => {
 		const inputs = await inputsFor(sandbox(), stamp, ITEMS);
 		const random = randomNumbers(seed);
 		// n8n retries only if the first item failed.
 		const hit = [...inputs.keys()].filter((index) => index === 0 || random() < SHARE);
 		for (const index of hit) {
-			await orderFault(
-				sandbox(),
-				stamp,
-				inputs[index],
-				fault('connection reset, work done'),
-				'always',
-			);
+			await orderFault(sandbox(), stamp, inputs[index], reset, 'always');
 		}
 
-		const node = { onError, ...retry };
 		const { outputs } = await runScenario(sandbox(), { operation: stamp, inputs, node });
 
 		const { invoices, invoicesOf } = await readBooks(sandbox());

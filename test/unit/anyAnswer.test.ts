@@ -95,7 +95,7 @@ const response = fc.record({
 });
 
 it.each(readers)(
-	'$operation makes items or an error with a message and advice from any answer',
+	'$operation reads any answer as items, or as an error with a message and advice',
 	async ({ read }) => {
 		await fc.assert(
 			fc.asyncProperty(response, async (answer) => {

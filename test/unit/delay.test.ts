@@ -9,7 +9,7 @@ afterEach(() => {
 	jest.useRealTimers();
 });
 
-it('waits for the given time', async () => {
+it('a delay lasts for the given time', async () => {
 	let over = false;
 	const waiting = delay(1000).then(() => {
 		over = true;
@@ -21,7 +21,7 @@ it('waits for the given time', async () => {
 	expect(over).toBe(true);
 });
 
-it('returns if the execution is cancelled, before or during the delay', async () => {
+it('a delay ends if the execution is cancelled, before or during the delay', async () => {
 	const cancellation = new AbortController();
 	const waiting = delay(60_000, cancellation.signal);
 	cancellation.abort();

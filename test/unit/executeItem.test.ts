@@ -341,10 +341,8 @@ describe('If the execution is cancelled', () => {
 		]);
 		expect(later).not.toHaveBeenCalled();
 	});
-});
 
-describe('If an execution is cancelled, n8n drops the results of the node', () => {
-	it('so the log has the result of each item, or that its outcome is unknown', async () => {
+	it('the log has the result of each item, which n8n drops, or that its outcome is unknown', async () => {
 		const cancellation = new AbortController();
 		const run = new Run(3);
 		const lines: string[] = [];

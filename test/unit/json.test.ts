@@ -1,7 +1,7 @@
 import { jsonValue } from '../../nodes/Cfdi/resources/json';
 import type { ItemError } from '../../nodes/Cfdi/response/itemError';
 
-it('parses a text, and returns an object or list as it is', () => {
+it('jsonValue parses a text, and returns an object or list as it is', () => {
 	const object = { a: 1 };
 	expect(jsonValue('Field', '[1, "dos"]')).toEqual([1, 'dos']);
 	expect(jsonValue('Field', object)).toBe(object);
@@ -17,14 +17,14 @@ it.each([
 	["{'a': 1}", 1, 2],
 	['{"a": undefined}', 1, 7],
 	['{"a": "linea\nrota"}', 1, 13],
-])('finds the first error in %j: line %i, column %i', (text, line, column) => {
+])('the first error in %j is at line %i, column %i', (text, line, column) => {
 	expect(() => jsonValue('Field', text)).toThrow(
 		`Field: not valid JSON at line ${line}, column ${column}`,
 	);
 });
 
 it.each(['[object Object]\n', '[object Object],[object Object]', '{"a": [object Object]}'])(
-	'reports that there is text around an expression in %j',
+	'the error of %j says that there is text around an expression',
 	(text) => {
 		expect(() => jsonValue('Field', text)).toThrow(
 			'Field: an expression gave an object, and there is text around it',
@@ -32,7 +32,7 @@ it.each(['[object Object]\n', '[object Object],[object Object]', '{"a": [object 
 	},
 );
 
-it('does not repeat the field’s text, which may be long', () => {
+it('the error does not repeat the field’s text, which may be long', () => {
 	const description = (() => {
 		try {
 			jsonValue('Field', `{"Nombre": ${'y'.repeat(500)}}`);

@@ -15,7 +15,7 @@ function watched(limiter: Limiter) {
 	return state;
 }
 
-it('admits as many callers as its concurrency, and the next in order after a release', async () => {
+it('a limiter admits as many callers as its concurrency, and the next in order after a release', async () => {
 	const limiter = new Limiter(2);
 	const callers = [watched(limiter), watched(limiter), watched(limiter), watched(limiter)];
 	await nextTurn();
@@ -31,7 +31,7 @@ it('admits as many callers as its concurrency, and the next in order after a rel
 	]);
 });
 
-it('rejects waiting and future callers once it is closed', async () => {
+it('a limiter rejects waiting and future callers once it is closed', async () => {
 	const limiter = new Limiter(1);
 	const callers = [watched(limiter), watched(limiter)];
 	await nextTurn();
@@ -47,7 +47,7 @@ it('rejects waiting and future callers once it is closed', async () => {
 	expect(await limiter.acquire()).toBeUndefined();
 });
 
-it('never exceeds its concurrency, in any order of releases, and if one is repeated', async () => {
+it('a limiter never exceeds its concurrency, in any order of releases, and if one is repeated', async () => {
 	await fc.assert(
 		fc.asyncProperty(
 			fc.integer({ min: 1, max: 5 }),

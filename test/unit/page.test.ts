@@ -47,7 +47,7 @@ it.each([
 });
 
 it.each([{ body: {} }, { body: { data: null } }, { body: { data: { id: 1 } } }, { body: '' }])(
-	'refuses $body',
+	'$body is not a page',
 	({ body }) => {
 		expect(() => readPage(answer(body))).toThrow('The answer does not come from the CFDI API');
 	},

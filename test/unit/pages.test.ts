@@ -78,11 +78,11 @@ it.each([
 		ids: [],
 		requests: 1,
 	},
-])('$title', async ({ pages, ids, requests }) => {
+])('readPages $title', async ({ pages, ids, requests }) => {
 	expect(await read(pages)).toEqual({ ids, requests });
 });
 
-it('requests only the pages that the limit needs', async () => {
+it('readPages requests only the pages that the limit needs', async () => {
 	const pages = [1, 2, 3].map((number) =>
 		page([number * 10, number * 10 + 1], { currentPage: number, isLast: number === 3 }),
 	);
@@ -90,7 +90,7 @@ it('requests only the pages that the limit needs', async () => {
 	expect(await read(pages, 1)).toEqual({ ids: [10], requests: 1 });
 });
 
-it('keeps different records without an id, and omits a repeated page of them', async () => {
+it('readPages keeps different records without an id, and omits a repeated page of them', async () => {
 	const records = [{ name: 'a' }, { name: 'b' }];
 	const found = await readPages(
 		async (number) => ({ records, currentPage: number, isLast: false }),

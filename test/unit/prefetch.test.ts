@@ -43,7 +43,7 @@ afterEach(() => {
 	jest.useRealTimers();
 });
 
-it('prepares the following requests in order while one is under way', async () => {
+it('a prefetch prepares the following requests in order while one is under way', async () => {
 	const prepare = jest.fn(endless);
 	const prefetch = prefetchOf(9, new Limiter(2), prepare);
 
@@ -52,7 +52,7 @@ it('prepares the following requests in order while one is under way', async () =
 	expect(prepare.mock.calls.flat()).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8]);
 });
 
-it('prepares no further request while others are being sent', async () => {
+it('a prefetch prepares no further request while others are being sent', async () => {
 	const prepare = jest.fn(endless);
 	const prefetch = prefetchOf(9, new Limiter(2), prepare);
 
@@ -66,7 +66,7 @@ it('prepares no further request while others are being sent', async () => {
 	expect(prepare).toHaveBeenCalledTimes(9);
 });
 
-it('keeps at most ten times as many requests ready as the concurrency', async () => {
+it('a prefetch keeps at most ten times as many requests ready as the concurrency', async () => {
 	const prepare = jest.fn(endless);
 	const prefetch = prefetchOf(1_000, new Limiter(10), prepare);
 
@@ -76,7 +76,7 @@ it('keeps at most ten times as many requests ready as the concurrency', async ()
 	}
 });
 
-it('blocks n8n for at most 50 ms at once, plus the request that it is preparing', async () => {
+it('a prefetch blocks n8n for at most 50 ms at once, plus the request that it is preparing', async () => {
 	const prepare = jest.fn((index: number) => {
 		jest.setSystemTime(Date.now() + 20);
 		return endless(index);
@@ -88,7 +88,7 @@ it('blocks n8n for at most 50 ms at once, plus the request that it is preparing'
 	expect(prepare).toHaveBeenCalledTimes(1 + 3);
 });
 
-it('prepares no request while enough are ready', async () => {
+it('a prefetch prepares no request while enough are ready', async () => {
 	const prepare = jest.fn(endless);
 	const prefetch = prefetchOf(1_000, new Limiter(10), prepare);
 	await send(prefetch, 0);
@@ -99,7 +99,7 @@ it('prepares no request while enough are ready', async () => {
 	expect(prepare).not.toHaveBeenCalled();
 });
 
-it('prepares each request once, in any order of taking, and if one is sent twice', async () => {
+it('a prefetch prepares each request once, in any order of taking, and if one is sent twice', async () => {
 	await fc.assert(
 		fc.asyncProperty(
 			fc.integer({ min: 1, max: 12 }),
@@ -123,7 +123,7 @@ it('prepares each request once, in any order of taking, and if one is sent twice
 	);
 });
 
-it('returns the reason why an item cannot be sent when it is taken', async () => {
+it('a prefetch returns the reason why an item cannot be sent when it is taken', async () => {
 	const prefetch = prefetchOf(2, new Limiter(1), (index) =>
 		index === 1 ? noLines : endless(index),
 	);
@@ -133,7 +133,7 @@ it('returns the reason why an item cannot be sent when it is taken', async () =>
 	expect(prefetch.take(1)).toBe(noLines);
 });
 
-it('does not prepare an item that was not added: its values may still change', async () => {
+it('a prefetch does not prepare an item that was not added: its values may still change', async () => {
 	const prepare = jest.fn(endless);
 	const prefetch = prefetchOf(3, new Limiter(2), prepare);
 
@@ -142,7 +142,7 @@ it('does not prepare an item that was not added: its values may still change', a
 	expect(prepare.mock.calls.flat()).toEqual([0, 1, 2]);
 });
 
-it('prepares no further request after the limiter was closed', async () => {
+it('a prefetch prepares no further request after the limiter was closed', async () => {
 	const prepare = jest.fn(endless);
 	const limiter = new Limiter(2);
 	const prefetch = prefetchOf(9, limiter, prepare);

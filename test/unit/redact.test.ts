@@ -14,13 +14,13 @@ const shown = (words: string, secrets: string[] = []) =>
 		secrets,
 	).details;
 
-it('shortens each long line, and keeps the advice after it', () => {
+it('redact shortens each long line, and keeps the advice after it', () => {
 	const { message, description } = shown('x'.repeat(5000));
 	expect(message).toHaveLength(601);
 	expect(description).toMatch(/^The service says: x{582}…\nCorrect it\. \(HTTP 422\)$/);
 });
 
-it('shows no part of a secret of any length, anywhere in the text', () => {
+it('redact leaves no part of a secret of any length, anywhere in the text', () => {
 	const secret = fc.stringMatching(/^[A-Za-z0-9._-]{6,1500}$/);
 	fc.assert(
 		fc.property(secret, fc.nat({ max: 700 }), (token, offset) => {

@@ -76,36 +76,36 @@ it.each([
 		fault: error({ outcome: 'notSent' }),
 		sent: 1,
 	},
-])('sends $title at most $sent times', async ({ isWrite, fault, sent }) => {
+])('retry sends $title at most $sent times', async ({ isWrite, fault, sent }) => {
 	const always = request(...Array<ItemError>(9).fill(fault));
 	expect(await retry(always, isWrite)).toBe(fault);
 	expect(always).toHaveBeenCalledTimes(sent);
 });
 
-it('returns the answer of the attempt that succeeds', async () => {
+it('retry returns the answer of the attempt that succeeds', async () => {
 	const third = request(unreachable, unreachable);
 	expect(await retry(third, true)).toEqual([{ json: { id: 1 } }]);
 	expect(third).toHaveBeenCalledTimes(3);
 });
 
-it('waits before each further attempt, and longer each time', async () => {
+it('retry waits before each further attempt, and longer each time', async () => {
 	await retry(request(...Array<ItemError>(9).fill(unreachable)), true);
 	expect(delays).toHaveLength(3);
 	expect(delays).toEqual([...delays].sort((a, b) => a - b));
 });
 
-it('waits at least as long as the service asks', async () => {
+it('retry waits at least as long as the service asks', async () => {
 	await retry(request(error({ outcome: 'notSent', transient: true, retryAfter: 7_000 })), true);
 	expect(delays[0]).toBeGreaterThanOrEqual(7_000);
 });
 
-it('fails at once if the service asks for more than a minute', async () => {
+it('retry fails at once if the service asks for more than a minute', async () => {
 	const tooLate = request(error({ outcome: 'notSent', transient: true, retryAfter: 60_001 }));
 	expect(await retry(tooLate, true)).toBeInstanceOf(ItemError);
 	expect(delays).toEqual([]);
 });
 
-it('does not retry if the execution was cancelled meanwhile', async () => {
+it('retry stops if the execution was cancelled meanwhile', async () => {
 	const always = request(unreachable, unreachable);
 	expect(await retry(always, true, AbortSignal.abort())).toBe(unreachable);
 	expect(always).toHaveBeenCalledTimes(1);

@@ -26,6 +26,6 @@ it.each([
 	expect(() => serviceAddress(typed)).toThrow('is not a web address');
 });
 
-it('does not show a login that was pasted with the address', () => {
+it('the error does not show a login that was pasted with the address', () => {
 	expect(() => serviceAddress('ftp://user:secret@example.com')).toThrow('"ftp://example.com"');
 });
