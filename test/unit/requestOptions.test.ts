@@ -1,4 +1,5 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
+import { sleep } from 'n8n-workflow';
 
 import { batching, transportOptions } from '../../nodes/Cfdi/request/requestOptions';
 import { cfdiNode } from '../support/oneNode';
@@ -15,7 +16,7 @@ afterEach(() => {
 /** When each item may start, in milliseconds. */
 async function startTimes(requestOptions: object, items: number): Promise<number[]> {
 	const context = { getNodeParameter: () => requestOptions } as unknown as IExecuteFunctions;
-	const mayStart = batching(context);
+	const mayStart = batching(context, sleep);
 	const begin = Date.now();
 	const started = Array.from({ length: items }, async (_, index) => {
 		await mayStart(index);

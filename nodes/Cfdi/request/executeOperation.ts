@@ -5,6 +5,7 @@ import type {
 } from 'n8n-workflow';
 import { NodeOperationError } from 'n8n-workflow';
 
+import { delay } from './delay';
 import { executeItem } from './executeItem';
 import { runContext } from './itemContext';
 import type { Operation } from './operation';
@@ -21,7 +22,10 @@ import { CHANGED_NOTE } from './sendOnce';
 export function executeOperation(operation: Operation) {
 	return async function (this: IExecuteFunctions): Promise<INodeExecutionData[][]> {
 		const { run, itemAt } = runContext(this, operation);
-		const mayStart = batching(this);
+		const signal = this.getExecutionCancelSignal();
+		const mayStart = batching(this, async (milliseconds) => {
+			await Promise.race([delay(milliseconds, signal), run.limiter.whenClosed]);
+		});
 		const prefetch = new Prefetch(run.limiter, (index) => prepareRequest(itemAt(index)));
 		const results = await Promise.allSettled(
 			this.getInputData().map(async (_input, index) => {

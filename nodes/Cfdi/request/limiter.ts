@@ -9,6 +9,13 @@ export class Limiter {
 
 	private closed = false;
 
+	private resolveClosed = () => {};
+
+	/** Resolves when the limiter is closed. */
+	readonly whenClosed = new Promise<void>((resolve) => {
+		this.resolveClosed = resolve;
+	});
+
 	/** @param concurrency how many may be under way, at least 1 */
 	constructor(readonly concurrency: number) {}
 
@@ -39,6 +46,7 @@ export class Limiter {
 	/** Rejects waiting and future callers. */
 	close(): void {
 		this.closed = true;
+		this.resolveClosed();
 		for (const answer of this.waiting.splice(0)) answer(false);
 	}
 

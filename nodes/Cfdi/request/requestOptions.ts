@@ -1,5 +1,5 @@
 import type { IExecuteFunctions, IHttpRequestOptions, INode } from 'n8n-workflow';
-import { NodeOperationError, sleep } from 'n8n-workflow';
+import { NodeOperationError } from 'n8n-workflow';
 
 import type { Operation } from './operation';
 
@@ -34,15 +34,19 @@ export function transportOptions(
 }
 
 /**
- * Batching of the Request Options: a number of items, then a pause.
+ * Batching of the Request Options: a number of items, then a delay.
+ * @param wait waits that many milliseconds, or less when nothing more will be sent
  * @returns a function that resolves when the item with this index may be sent
  */
-export function batching(execution: IExecuteFunctions): (itemIndex: number) => Promise<void> {
+export function batching(
+	execution: IExecuteFunctions,
+	wait: (milliseconds: number) => Promise<void>,
+): (itemIndex: number) => Promise<void> {
 	const { batching: set } = execution.getNodeParameter('requestOptions', 0, {}) as RequestOptions;
 	const { batchSize = 1, batchInterval = 0 } = set?.batch ?? {};
 	return async (itemIndex) => {
-		const pauses = batchSize > 0 ? Math.floor(itemIndex / batchSize) : itemIndex;
-		if (batchInterval > 0 && pauses > 0) await sleep(pauses * batchInterval);
+		const batches = batchSize > 0 ? Math.floor(itemIndex / batchSize) : itemIndex;
+		if (batchInterval > 0 && batches > 0) await wait(batches * batchInterval);
 	};
 }
 
