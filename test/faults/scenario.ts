@@ -3,6 +3,7 @@ import type { INode, INodeParameters } from 'n8n-workflow';
 
 import type { NodeResult, NodeRun } from '../support/engine';
 import { runNode, token } from '../support/engine';
+import { withKeyStore } from '../support/keyStore';
 import type { Sandbox } from '../support/sandbox';
 import { startSandbox } from '../support/sandbox';
 import { readBooks } from './readBooks';
@@ -32,6 +33,7 @@ let runs: Array<{ scenario: Scenario; result: NodeResult }> = [];
 export function sandboxForFile(name: string): () => Sandbox {
 	let sandbox: Sandbox;
 	const count = emptyCount();
+	withKeyStore();
 	beforeAll(async () => {
 		sandbox = await startSandbox({ token });
 	});

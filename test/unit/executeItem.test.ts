@@ -44,6 +44,7 @@ function anItem(
 		read: () => undefined,
 		post: async () => ({ body: '', headers: {}, statusCode: 200 }),
 		files: { prepareBinaryData: async () => ({ data: '', mimeType: '' }) },
+		isRetry: false,
 		sendsAgain: () => false,
 		log: () => {},
 		secrets: async () => [],

@@ -18,8 +18,9 @@ export async function executeItem(
 ): Promise<INodeExecutionData[]> {
 	const { continueOnFail, index, ledger, run, signal } = item;
 	// An item that an earlier attempt settled sends nothing, so it waits for no slot.
-	const earlier = ledger?.find(index);
-	const isUnknown = earlier !== undefined && earlier.answer === undefined && !maySendAgain(item);
+	const earlier = ledger?.find(ledger.keyOf(index));
+	const isUnknown =
+		earlier !== undefined && earlier.answer === undefined && !maySendAgain(item, earlier);
 	const isSettled = isUnknown || earlier?.answer !== undefined;
 	// It will stop the node: items after it must not acquire a slot first.
 	if (isUnknown && !continueOnFail) run.limiter.close();

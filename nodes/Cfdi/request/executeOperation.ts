@@ -21,7 +21,7 @@ import { CHANGED_NOTE } from './sendOnce';
  */
 export function executeOperation(operation: Operation) {
 	return async function (this: IExecuteFunctions): Promise<INodeExecutionData[][]> {
-		const { run, itemAt } = runContext(this, operation);
+		const { run, itemAt } = await runContext(this, operation);
 		const signal = this.getExecutionCancelSignal();
 		const mayStart = batching(this, async (milliseconds) => {
 			await Promise.race([delay(milliseconds, signal), run.limiter.whenClosed]);
@@ -55,7 +55,7 @@ export function executeForEngine(operations: readonly Operation[]) {
 			throw new NodeOperationError(this.getNode(), `This node has no operation ${id}`);
 		}
 		const index = this.getItemIndex();
-		const item = runContext(this, operation, index).itemAt(index);
+		const item = (await runContext(this, operation, index)).itemAt(index);
 		return await executeItem(item, () => prepareRequest(item));
 	};
 }

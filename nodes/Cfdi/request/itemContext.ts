@@ -1,22 +1,22 @@
 import type {
-	IContextObject,
 	IExecuteFunctions,
 	IExecuteSingleFunctions,
 	IHttpRequestOptions,
 	IN8nHttpFullResponse,
 	INode,
+	IWorkflowDataProxyData,
 } from 'n8n-workflow';
 import { isResourceLocatorValue } from 'n8n-workflow';
 
 import type { DeclaredField } from './declaredBody';
 import { declaredFields } from './declaredBody';
 import { KeyStore } from './keyStore';
-import { Ledger } from './ledger';
+import { Ledger, fingerprintOf } from './ledger';
 import type { ItemInput, Operation, Post } from './operation';
 import { requestDefaults } from './requestDefaults';
 import { transportOptions } from './requestOptions';
 import { Run } from './run';
-import { secretsOf } from './secrets';
+import { secretsOf, serviceOf } from './secrets';
 
 /** What n8n runs an operation with: all items (custom operation), or one (its declarative engine). */
 export type N8nContext = IExecuteFunctions | IExecuteSingleFunctions;
@@ -35,6 +35,8 @@ export interface ItemContext extends ItemInput {
 	run: Run;
 	/** Of a write; a read has none. */
 	ledger?: Ledger;
+	/** A person pressed n8n's Retry on a failed execution. */
+	isRetry: boolean;
 	/** Aborted when the execution is cancelled. */
 	signal?: AbortSignal;
 	/** Keys that outlive the execution; n8n's declarative engine gives no store of them. */
@@ -60,10 +62,15 @@ const REQUESTS_AT_ONCE = 10;
  * node, or builds all data of an item.
  * @param first index of the first item
  */
-export function runContext(execution: N8nContext, operation: Operation, first = 0): RunContext {
+export async function runContext(
+	execution: N8nContext,
+	operation: Operation,
+	first = 0,
+): Promise<RunContext> {
 	const node = execution.getNode();
-	const runIndex = execution.getWorkflowDataProxy(first).$runIndex as number;
-	const context: IContextObject = execution.getContext('node');
+	const data = execution.getWorkflowDataProxy(first);
+	const runIndex = data.$runIndex as number;
+	const isRetry = execution.getMode() === 'retry';
 	const shared = {
 		runIndex,
 		node,
@@ -71,7 +78,8 @@ export function runContext(execution: N8nContext, operation: Operation, first = 
 		declaredFields: declaredFields(operation.fields, node),
 		continueOnFail: execution.continueOnFail(),
 		run: new Run(requestsAtOnce(execution, first)),
-		ledger: operation.effect === 'read' ? undefined : new Ledger(context, operation.id, runIndex),
+		ledger: await ledgerOf(execution, operation, data, first),
+		isRetry,
 		signal: execution.getExecutionCancelSignal(),
 		post: postTo(execution, operation, first),
 		files: execution.helpers,
@@ -94,6 +102,31 @@ export function runContext(execution: N8nContext, operation: Operation, first = 
 		};
 	};
 	return { run: shared.run, itemAt };
+}
+
+/** The credential is read here, once for all items: another service has not done what this one did. */
+async function ledgerOf(
+	execution: N8nContext,
+	{ effect, id }: Operation,
+	data: IWorkflowDataProxyData,
+	first: number,
+): Promise<Ledger | undefined> {
+	if (effect === 'read') return undefined;
+	const service = fingerprintOf(await serviceOf(execution, first));
+	const retryId = execution.getMode() === 'retry' ? chainIdOf(data) : undefined;
+	const runIndex = data.$runIndex as number;
+	return new Ledger(execution.getContext('node'), `${id} ${service}`, runIndex, retryId);
+}
+
+/**
+ * The same for an execution and all its Retries: n8n gives each execution a random token, which a
+ * Retry inherits. An older n8n has none.
+ */
+function chainIdOf({ $execution }: IWorkflowDataProxyData): string | undefined {
+	const { resumeUrl } = $execution as { resumeUrl?: string };
+	if (resumeUrl === undefined || !URL.canParse(resumeUrl)) return undefined;
+	const token = new URL(resumeUrl).searchParams.get('signature');
+	return token === null ? undefined : fingerprintOf(token);
 }
 
 /** Without validation and extraction, for which n8n searches the whole description each time. */

@@ -1,4 +1,4 @@
-import { createHash } from 'crypto';
+import { createHash, randomUUID } from 'crypto';
 import type { IContextObject, IDataObject } from 'n8n-workflow';
 
 /** What is known of the request of one item of one run. */
@@ -7,89 +7,152 @@ export interface LedgerEntry {
 	fingerprint: string;
 	/** When it was last sent, ISO 8601. */
 	sentAt: string;
+	/** How often it was sent: more than once only after Send Again. */
+	times: number;
 	/** Why no answer came, in one line. */
 	fault?: string;
 	/** The answer. Without one, the outcome of the request is unknown. */
 	answer?: IDataObject[];
 }
 
-type Entries = Record<string, LedgerEntry>;
+/** Where an entry stands: run and item. */
+export type LedgerKey = `${number}:${number}`;
+
+type Entries = Record<LedgerKey, LedgerEntry>;
 
 /**
- * What this process sent since n8n made or read a context. It is not stored with the execution: so
- * a Retry of the execution, which a person started, can be told from Retry On Fail.
+ * Entries that this process made since n8n made or read their context. It is not stored with the
+ * execution: so a Retry of the execution, which a person started, can be told from Retry On Fail.
  */
-const sentNow = new WeakMap<Entries, Set<string>>();
+const sentNow = new WeakSet<LedgerEntry>();
+
+/** Whether this execution itself has sent the item, and not one that n8n retries. */
+export function wasSentNow(entry: LedgerEntry | undefined): boolean {
+	return entry !== undefined && sentNow.has(entry);
+}
+
+/** Contexts of executions that this process has seen from their first write on. */
+const madeNow = new WeakSet<IContextObject>();
 
 /**
  * Remembers, for each item of each run of a node, the request that changes something at the
  * service. It stands in n8n's node context, which all attempts of Retry On Fail share and which n8n
  * stores with the execution, so its own Retry finds it again. It holds no token, and of an invoice
  * only a fingerprint and the answer.
+ *
+ * n8n keeps the Retry button on a failed execution, and every Retry reads the same stored context:
+ * it does not know what another Retry sent. The ledger therefore has an id, under which a Retry
+ * claims an item in n8n's key store before it sends it.
  */
 export class Ledger {
+	/** n8n has stored and read this ledger, so another execution may start from the same one. */
+	readonly isRestored: boolean;
+
 	private readonly entries: Entries;
+
+	private readonly id: string;
 
 	/**
 	 * @param context n8n's node context
-	 * @param operation "invoice.stamp": an entry answers only for the operation that made it
+	 * @param scope operation and service: an entry answers only for the operation that made it, at
+	 * the service that answered
 	 * @param runIndex of the node in its execution: another turn of a loop is another request
+	 * @param retryId the same for each Retry of one execution, for a node that did not run in it;
+	 * missing in a first execution
 	 */
 	constructor(
 		context: IContextObject,
-		operation: string,
+		private readonly scope: string,
 		private readonly runIndex: number,
+		retryId?: string,
 	) {
-		const operations = (context.cfdiRequests ??= {}) as Record<string, Entries>;
-		this.entries = operations[operation] ??= {};
+		if (context.cfdiLedgerId === undefined) {
+			context.cfdiLedgerId = retryId ?? randomUUID();
+			if (retryId === undefined) madeNow.add(context);
+		}
+		this.id = context.cfdiLedgerId as string;
+		this.isRestored = !madeNow.has(context);
+		const scopes = (context.cfdiRequests ??= {}) as Record<string, Entries>;
+		this.entries = scopes[scope] ??= {};
 	}
 
-	find(item: number): LedgerEntry | undefined {
-		return this.entries[this.key(item)];
+	keyOf(item: number): LedgerKey {
+		return `${this.runIndex}:${item}`;
 	}
 
-	/** An entry of any run without an answer, for the same body. */
-	findUnknown(fingerprint: string): LedgerEntry | undefined {
-		return Object.values(this.entries).find(
-			(entry) => entry.fingerprint === fingerprint && entry.answer === undefined,
-		);
+	/**
+	 * Where an earlier call with the same body stands that has no answer yet. One that this
+	 * execution sent comes first, because only a person may send that again.
+	 */
+	keyOfUnknown(fingerprint: string): LedgerKey | undefined {
+		const keys = this.keysOf(fingerprint).filter((key) => this.find(key)?.answer === undefined);
+		return keys.find((key) => wasSentNow(this.entries[key])) ?? keys[0];
 	}
 
-	/** Whether this execution itself has sent the item, and not one that n8n retries. */
-	wasSentNow(item: number): boolean {
-		return sentNow.get(this.entries)?.has(this.key(item)) === true;
+	/**
+	 * The answer to an equal call that the execution got before its Retry: an agent begins again, and
+	 * repeats its calls. Each stored answer is given once; one more equal call is a new one.
+	 */
+	takeStored(fingerprint: string): IDataObject[] | undefined {
+		const entry = this.keysOf(fingerprint)
+			.map((key) => this.entries[key])
+			.find((found) => found?.answer !== undefined && !sentNow.has(found));
+		if (entry !== undefined) sentNow.add(entry);
+		return entry?.answer;
+	}
+
+	find(key: LedgerKey): LedgerEntry | undefined {
+		return this.entries[key];
+	}
+
+	/**
+	 * Under which a Retry claims what it is about to send. It changes when an item is sent again, so
+	 * that a Retry of the Retry may do that, once.
+	 */
+	claimKey(key: LedgerKey): string {
+		return [this.id, this.scope, key, this.find(key)?.times ?? 0].join(':');
+	}
+
+	/**
+	 * The same for a call of an AI agent's tool that is sent for the first time. Its place says
+	 * nothing: in another Retry the agent may call in another order. Equal calls are numbered.
+	 */
+	claimKeyOfCall(fingerprint: string): string {
+		return [this.id, this.scope, fingerprint, this.keysOf(fingerprint).length].join(':');
 	}
 
 	/** Called before the request is sent: an entry without an answer is an unknown outcome. */
-	sending(item: number, fingerprint: string): void {
-		this.entries[this.key(item)] = { fingerprint, sentAt: new Date().toISOString() };
-		const sent = sentNow.get(this.entries) ?? new Set();
-		sentNow.set(this.entries, sent.add(this.key(item)));
+	sending(key: LedgerKey, fingerprint: string): void {
+		const times = (this.find(key)?.times ?? 0) + 1;
+		const entry = { fingerprint, sentAt: new Date().toISOString(), times };
+		this.entries[key] = entry;
+		sentNow.add(entry);
 	}
 
-	done(item: number, answer: IDataObject[]): void {
-		const entry = this.find(item);
+	done(key: LedgerKey, answer: IDataObject[]): void {
+		const entry = this.find(key);
 		if (entry !== undefined) entry.answer = answer;
 	}
 
 	/** @param fault in words that may be stored: without secrets */
-	unanswered(item: number, fault: string): void {
-		const entry = this.find(item);
+	unanswered(key: LedgerKey, fault: string): void {
+		const entry = this.find(key);
 		if (entry !== undefined) entry.fault = fault;
 	}
 
 	/** Nothing happened at the service: the entry is again what it was before. */
-	restore(item: number, before: LedgerEntry | undefined): void {
-		if (before === undefined) delete this.entries[this.key(item)];
-		else this.entries[this.key(item)] = before;
+	restore(key: LedgerKey, before: LedgerEntry | undefined): void {
+		if (before === undefined) delete this.entries[key];
+		else this.entries[key] = before;
 	}
 
-	private key(item: number): string {
-		return `${this.runIndex}:${item}`;
+	private keysOf(fingerprint: string): LedgerKey[] {
+		const keys = Object.keys(this.entries) as LedgerKey[];
+		return keys.filter((key) => this.find(key)?.fingerprint === fingerprint);
 	}
 }
 
 /** The same for the same text. */
-export function fingerprintOf(body: string): string {
-	return createHash('sha256').update(body).digest('base64url');
+export function fingerprintOf(text: string): string {
+	return createHash('sha256').update(text).digest('base64url');
 }

@@ -4,14 +4,13 @@ import type {
 	ILoadOptionsFunctions,
 } from 'n8n-workflow';
 
+type CredentialReader = IExecuteFunctions | IExecuteSingleFunctions | ILoadOptionsFunctions;
+
 /** A shorter text could be part of ordinary words, and no service has such tokens. */
 const SHORTEST_SECRET = 6;
 
 /** What no message may show of the credential: the token, with and without a pasted "Bearer". */
-export async function secretsOf(
-	context: IExecuteFunctions | IExecuteSingleFunctions | ILoadOptionsFunctions,
-	itemIndex = 0,
-): Promise<string[]> {
+export async function secretsOf(context: CredentialReader, itemIndex = 0): Promise<string[]> {
 	try {
 		const { accessToken } = await context.getCredentials('cfdiApi', itemIndex);
 		const typed = String(accessToken).trim();
@@ -21,5 +20,21 @@ export async function secretsOf(
 	} catch {
 		// Without a credential there is no secret, and the error says what is wrong with it.
 		return [];
+	}
+}
+
+/**
+ * The service that the credential names: scheme, host, port and path of its Base URL, however they
+ * are spelled. An address that is none stands for itself: requests to it fail.
+ */
+export async function serviceOf(context: CredentialReader, itemIndex = 0): Promise<string> {
+	try {
+		const { baseUrl } = await context.getCredentials('cfdiApi', itemIndex);
+		const typed = String(baseUrl).trim();
+		if (!URL.canParse(typed)) return typed;
+		const { origin, pathname } = new URL(typed);
+		return origin + pathname.replace(/\/+$/, '');
+	} catch {
+		return '';
 	}
 }

@@ -3,16 +3,17 @@ import type { INodeExecutionData } from 'n8n-workflow';
 import { ItemError } from '../response/itemError';
 import { redact } from '../response/redact';
 import type { ItemContext } from './itemContext';
-import type { Ledger, LedgerEntry } from './ledger';
-import { fingerprintOf } from './ledger';
+import type { Ledger, LedgerEntry, LedgerKey } from './ledger';
+import { fingerprintOf, wasSentNow } from './ledger';
 import type { Operation, Write } from './operation';
 import type { PreparedRequest } from './prepareRequest';
 import { retry } from './retry';
+import { RetryClaim, noRetryHere } from './retryClaim';
 
 type Result = INodeExecutionData[] | ItemError;
 
 /**
- * Sends an item's request; a write at most once in all attempts of its execution.
+ * Sends an item's request; a write at most once in all attempts and Retries of its execution.
  * @param request the request, or the reason why it cannot be sent
  * @returns the answer of this or an earlier attempt, or what went wrong
  */
@@ -27,52 +28,95 @@ export async function sendOnce(
 	}
 
 	const fingerprint = request instanceof ItemError ? '' : fingerprintOf(request.body);
-	const earlier =
-		ledger.find(index) ?? (isTool(item) ? ledger.findUnknown(fingerprint) : undefined);
+	const stored = isTool(item) && item.isRetry ? ledger.takeStored(fingerprint) : undefined;
+	if (stored !== undefined) return remembered(stored, true);
+	const key = (isTool(item) ? ledger.keyOfUnknown(fingerprint) : undefined) ?? ledger.keyOf(index);
+	const earlier = ledger.find(key);
 	if (earlier?.answer !== undefined) {
 		return remembered(earlier.answer, earlier.fingerprint === fingerprint);
 	}
-	if (earlier !== undefined && !maySendAgain(item)) return stillUnknown(earlier, operation);
+	if (earlier !== undefined && !maySendAgain(item, earlier))
+		return stillUnknown(earlier, operation);
 	if (request instanceof ItemError) return request;
 
-	// An entry of this very item has claimed its key already.
-	const taken = earlier === undefined ? await request.uniqueKey?.claim() : undefined;
-	if (taken !== undefined) return taken;
+	const claims = claimsOf(item, ledger, request, key, fingerprint);
+	if (claims instanceof ItemError) return claims;
+	for (const [claimed, next] of claims.entries()) {
+		const taken = await next.claim();
+		if (taken === undefined) continue;
+		return await released(taken, claims.slice(0, claimed));
+	}
 
-	ledger.sending(index, fingerprint);
+	ledger.sending(key, fingerprint);
 	const result = await retry(request.send, true, signal);
 	if (!(result instanceof ItemError)) {
 		ledger.done(
-			index,
+			key,
 			result.map(({ json }) => json),
 		);
 		return result;
 	}
 	if (result.details.outcome === 'unknown') {
 		const clean = redact(result, await item.secrets());
-		ledger.unanswered(index, clean.details.message);
+		ledger.unanswered(key, clean.details.message);
 		return withWriteAdvice(clean, operation);
 	}
-	ledger.restore(index, earlier);
-	const isReleased = earlier !== undefined || (await request.uniqueKey?.release()) !== false;
-	return isReleased ? result : result.withAdvice(KEY_KEPT);
+	ledger.restore(key, earlier);
+	return await released(result, claims);
 }
 
 /**
  * "Send Again" is the word of a person who has looked, so it holds for what an earlier execution
  * left open. Retry On Fail has not looked.
  */
-export function maySendAgain({
-	index,
-	ledger,
-	sendsAgain,
-}: Pick<ItemContext, 'index' | 'sendsAgain'> & { ledger?: Ledger }): boolean {
-	return ledger?.wasSentNow(index) !== true && sendsAgain();
+export function maySendAgain({ sendsAgain }: ItemContext, earlier: LedgerEntry): boolean {
+	return !wasSentNow(earlier) && sendsAgain();
+}
+
+/** What is recorded in n8n's key store before an item is sent, and removed if nothing was done. */
+interface Claim {
+	/** @returns `undefined` when it is new; else the item's result, and nothing may be sent */
+	claim(): Promise<Result | undefined>;
+	/** @returns whether it could be removed again */
+	release(): Promise<boolean>;
+	/** Advice for an item whose claim could not be removed again. */
+	readonly keptAdvice: string;
+}
+
+/** A first execution without a Unique Key claims nothing. */
+function claimsOf(
+	item: ItemContext,
+	ledger: Ledger,
+	{ uniqueKey }: PreparedRequest,
+	key: LedgerKey,
+	fingerprint: string,
+): Claim[] | ItemError {
+	const { isRetry, keyStore, operation } = item;
+	const earlier = ledger.find(key);
+	// An entry of this very item has claimed its Unique Key already.
+	const claims: Claim[] = uniqueKey === undefined || earlier !== undefined ? [] : [uniqueKey];
+	if (!ledger.isRestored) return claims;
+	// After a Wait that is safe: no other execution starts from its stored ledger.
+	if (keyStore === undefined) return isRetry ? noRetryHere() : claims;
+	const isNewCall = isTool(item) && earlier === undefined;
+	const claimKey = isNewCall ? ledger.claimKeyOfCall(fingerprint) : ledger.claimKey(key);
+	return [...claims, new RetryClaim(keyStore, claimKey, operation)];
+}
+
+/** Nothing was done, so nothing is claimed any more. */
+async function released(result: Result, claims: Claim[]): Promise<Result> {
+	let shown = result;
+	for (const claim of claims) {
+		const isReleased = await claim.release();
+		if (!isReleased && shown instanceof ItemError) shown = shown.withAdvice(claim.keptAdvice);
+	}
+	return shown;
 }
 
 /**
  * n8n gives each attempt of an AI agent's tool a run of its own. A call without an answer is
- * therefore recognised by its body; a call that was answered and comes again is another invoice.
+ * therefore recognised by its body; a call that was answered and comes again is another invoice,
+ * except in n8n's Retry, where the agent begins again.
  */
 function isTool({ node }: ItemContext): boolean {
 	return node.type.endsWith('Tool');
@@ -81,9 +125,6 @@ function isTool({ node }: ItemContext): boolean {
 /** Stands on an item that an earlier attempt sent with other values. */
 export const CHANGED_NOTE =
 	'An earlier attempt sent this item with other values, and this is the answer to it. It was not sent again.';
-
-const KEY_KEPT =
-	'n8n could not remove the Unique Key again: run this item with another key, nothing was stamped under this one.';
 
 function remembered(answer: INodeExecutionData['json'][], isUnchanged: boolean): Result {
 	return answer.map((json) => ({ json: isUnchanged ? json : { ...json, note: CHANGED_NOTE } }));

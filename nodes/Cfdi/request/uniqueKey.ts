@@ -9,6 +9,9 @@ import type { UniqueKeyOptions } from './operation';
  * is recorded in n8n's database before the request is sent, so it outlives a killed process.
  */
 export class UniqueKey {
+	readonly keptAdvice =
+		'n8n could not remove the Unique Key again: run this item with another key, nothing was stamped under this one.';
+
 	private readonly store: KeyStore;
 
 	/** @throws ItemError without a store: n8n's declarative engine, which runs some agents, has none */

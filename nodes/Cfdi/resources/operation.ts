@@ -77,7 +77,7 @@ export function defineOperation(definition: OperationDefinition): DefinedOperati
 	): Promise<IHttpRequestOptions> {
 		const index = this.getItemIndex();
 		try {
-			const item = runContext(this, operation, index).itemAt(index);
+			const item = (await runContext(this, operation, index)).itemAt(index);
 			const prepared = prepare(request.body as IDataObject, item);
 			return { ...request, body: 'body' in prepared ? prepared.body : undefined };
 		} catch {

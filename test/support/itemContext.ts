@@ -1,0 +1,53 @@
+/** An item as the request layer sees it, without n8n's engine and without a network. */
+import type { IContextObject, INode } from 'n8n-workflow';
+
+import type { ItemContext } from '../../nodes/Cfdi/request/itemContext';
+import { Ledger } from '../../nodes/Cfdi/request/ledger';
+import { Run } from '../../nodes/Cfdi/request/run';
+import { cfdiNode } from './oneNode';
+
+/** The node as n8n gives it to an AI agent. */
+export const toolNode: INode = cfdiNode({ type: 'n8n-nodes-cfdi.cfdiTool' });
+
+export interface ItemParts extends Partial<Omit<ItemContext, 'operation' | 'ledger'>> {
+	/** n8n's node context. */
+	context?: IContextObject;
+	/** Operation and service, as the ledger tells them apart. */
+	scope?: string;
+	/** The same for all Retries of an execution. */
+	retryId?: string;
+}
+
+/** A write; by default the only item of a first execution that goes on after an error. */
+export function writeItem(parts: ItemParts = {}): ItemContext {
+	const { context = {}, scope = 'invoice.stamp', retryId, ...rest } = parts;
+	const { index = 0, runIndex = 0 } = rest;
+	return {
+		index,
+		runIndex,
+		node: cfdiNode(),
+		operation: {
+			id: 'invoice.stamp',
+			effect: { done: 'stamped', lookFor: 'the invoice' },
+			routing: {},
+			fields: [],
+			prepare: () => ({ answer: {} }),
+		},
+		declaredFields: [],
+		continueOnFail: true,
+		run: new Run(10),
+		ledger: new Ledger(context, scope, runIndex, retryId),
+		isRetry: false,
+		read: () => undefined,
+		post: async () => ({ body: '', headers: {}, statusCode: 200 }),
+		files: { prepareBinaryData: async () => ({ data: '', mimeType: '' }) },
+		sendsAgain: () => false,
+		log: () => {},
+		secrets: async () => [],
+		...rest,
+	};
+}
+
+/** The context as n8n has it after it has stored and read an execution. */
+export const asStored = (context: IContextObject): IContextObject =>
+	JSON.parse(JSON.stringify(context)) as IContextObject;
