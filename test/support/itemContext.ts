@@ -43,6 +43,7 @@ export function writeItem(parts: ItemParts = {}): ItemContext {
 		files: { prepareBinaryData: async () => ({ data: '', mimeType: '' }) },
 		sendsAgain: () => false,
 		log: () => {},
+		noteUuids: () => {},
 		secrets: async () => [],
 		...rest,
 	};

@@ -46,6 +46,7 @@ function anItem(
 		files: { prepareBinaryData: async () => ({ data: '', mimeType: '' }) },
 		isRetry: false,
 		sendsAgain: () => false,
+		noteUuids: () => {},
 		log: () => {},
 		secrets: async () => [],
 		...rest,

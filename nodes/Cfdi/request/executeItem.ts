@@ -30,7 +30,10 @@ export async function executeItem(
 		if (!isSettled && signal?.aborted) return notSent(item);
 		const result = await sendOnce(item, takeRequest());
 		if (result instanceof ItemError) return await failed(item, result);
-		if (ledger !== undefined) run.done(index, result);
+		if (ledger !== undefined) {
+			run.done(index, result);
+			item.noteUuids(result);
+		}
 		return result.map((output) => ({ ...output, pairedItem: { item: index } }));
 	} finally {
 		if (signal?.aborted) {

@@ -4,12 +4,15 @@ import type {
 	IHttpRequestOptions,
 	IN8nHttpFullResponse,
 	INode,
+	INodeExecutionData,
 	IWorkflowDataProxyData,
 } from 'n8n-workflow';
 import { isResourceLocatorValue } from 'n8n-workflow';
 
 import type { DeclaredField } from './declaredBody';
 import { declaredFields } from './declaredBody';
+import type { ExecutionTexts } from './executionUuids';
+import { noteUuids } from './executionUuids';
 import { KeyStore } from './keyStore';
 import { Ledger, fingerprintOf } from './ledger';
 import type { ItemInput, Operation, Post } from './operation';
@@ -45,6 +48,8 @@ export interface ItemContext extends ItemInput {
 	sendsAgain(): boolean;
 	/** Writes a line to n8n's own log, at level warn. */
 	log(line: string): void;
+	/** Notes the UUIDs of a write's results with the execution, for n8n's search. */
+	noteUuids(results: INodeExecutionData[]): void;
 	/** The credential's secrets, which no message may show; read only for a message. */
 	secrets(): Promise<string[]>;
 }
@@ -71,6 +76,7 @@ export async function runContext(
 	const data = execution.getWorkflowDataProxy(first);
 	const runIndex = data.$runIndex as number;
 	const isRetry = execution.getMode() === 'retry';
+	const texts = (data.$execution as { customData?: ExecutionTexts } | undefined)?.customData;
 	const shared = {
 		runIndex,
 		node,
@@ -86,6 +92,9 @@ export async function runContext(
 		keyStore:
 			'checkProcessedAndRecord' in execution.helpers ? new KeyStore(execution.helpers) : undefined,
 		log: (line: string) => execution.logger.warn(line),
+		noteUuids: (results: INodeExecutionData[]) => {
+			if (texts !== undefined) noteUuids(texts, results);
+		},
 	};
 	const itemAt = (index: number): ItemContext => {
 		let secrets: Promise<string[]> | undefined;
@@ -123,7 +132,7 @@ async function ledgerOf(
  * Retry inherits. An older n8n has none.
  */
 function chainIdOf({ $execution }: IWorkflowDataProxyData): string | undefined {
-	const { resumeUrl } = $execution as { resumeUrl?: string };
+	const { resumeUrl } = ($execution ?? {}) as { resumeUrl?: string };
 	if (resumeUrl === undefined || !URL.canParse(resumeUrl)) return undefined;
 	const token = new URL(resumeUrl).searchParams.get('signature');
 	return token === null ? undefined : fingerprintOf(token);

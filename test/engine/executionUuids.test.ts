@@ -1,0 +1,45 @@
+/** The UUIDs of an execution stand in what n8n stores for its search. */
+import { runNode } from '../support/engine';
+import { operation, uuid } from '../support/operations';
+import { serviceAnswers, withoutNetwork } from '../support/service';
+
+withoutNetwork();
+
+const { parameters, path, answer } = operation('invoice.stamp');
+
+it('a stamped invoice is found by its UUID', async () => {
+	serviceAnswers(path, { body: answer });
+
+	const { run } = await runNode({ parameters });
+
+	expect(run.data.resultData.metadata).toEqual({ cfdi: uuid });
+});
+
+it('also when another item stops the node', async () => {
+	serviceAnswers(
+		path,
+		{ body: answer },
+		{ status: 422, body: { error: { Total: ['No'] }, code: 422 } },
+	);
+	const oneAtOnce = { ...parameters, options: { requestsAtOnce: 1 } };
+
+	const { run, error } = await runNode({
+		parameters: oneAtOnce,
+		items: [{ json: {} }, { json: {} }],
+	});
+
+	expect(error?.context.itemIndex).toBe(1);
+	expect(run.data.resultData.metadata).toEqual({ cfdi: uuid });
+});
+
+it('a read and a write without a UUID note nothing', async () => {
+	const list = operation('product.getAll');
+	const create = operation('product.create');
+	serviceAnswers(list.path, { body: list.answer });
+	serviceAnswers(create.path, { body: create.answer });
+
+	for (const one of [list, create]) {
+		const { run } = await runNode({ parameters: one.parameters });
+		expect(run.data.resultData.metadata).toBeUndefined();
+	}
+});
