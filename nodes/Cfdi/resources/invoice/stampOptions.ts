@@ -52,6 +52,6 @@ export const stampOptions: readonly INodeProperties[] = [
 		default: '',
 		placeholder: 'e.g. the order number',
 		description:
-			'An invoice with this key is stamped once from this node, over all executions, also when a shop sends an order twice. Renaming the node keeps its keys; a copy of the node starts without any.',
+			'An invoice with this key is stamped once from this node, over all executions, also when a shop sends an order twice. Renaming the node keeps its keys; a copy of the node starts without any. A sub-workflow needs it where the Execute Sub-workflow node has Retry On Fail: each try is a new execution.',
 	},
 ];
