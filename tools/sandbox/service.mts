@@ -17,6 +17,7 @@ interface BookedBody {
 
 export interface Books {
 	invoices: BookedInvoice[];
+	products: Array<{ id: number; description: string }>;
 	cancellations: Array<{ invoiceId: number; reason: string; substitution: string | null }>;
 	/** How many requests were received for each operation, whatever their outcome. */
 	requests: Partial<Record<'invoice.stamp' | 'invoice.cancel' | 'invoice.download', number>>;

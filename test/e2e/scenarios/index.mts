@@ -6,8 +6,10 @@ import { filesShown } from './editor/filesShown.mts';
 import { formStamp } from './editor/formStamp.mts';
 import { nodePanel } from './editor/nodePanel.mts';
 import { refusalShown } from './editor/refusalShown.mts';
+import { failedExpression } from './failedExpression.mts';
 import { killed } from './killed.mts';
 import { resets } from './resets.mts';
+import { retryAgain } from './retryAgain.mts';
 import { retryFailed } from './retryFailed.mts';
 import { retryOnFail } from './retryOnFail.mts';
 import { secrets } from './secrets.mts';
@@ -32,6 +34,8 @@ const ENGINE: readonly Scenario[] = [
 	{ name: 'killed', title: 'n8n is killed during stamps', run: killed },
 	{ name: 'retry-on-fail', title: 'Retry On Fail after a lost answer', run: retryOnFail },
 	{ name: 'retry', title: "A failed execution, and n8n's Retry", run: retryFailed },
+	{ name: 'retry-again', title: 'Retry of the same execution, three times', run: retryAgain },
+	{ name: 'expression', title: 'The expression of one product fails', run: failedExpression },
 	{ name: 'stop', title: 'An execution is stopped by hand', run: cancelled, latestOnly: true },
 	{ name: 'timeout', title: 'An execution times out', run: timedOut },
 	{ name: 'resets', title: 'The connection breaks for some items', run: resets },

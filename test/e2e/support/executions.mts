@@ -74,10 +74,10 @@ export async function storedExecution(rest: N8nRest, id: string): Promise<Stored
 	return await rest.call<StoredExecution>('GET', `/rest/executions/${id}`);
 }
 
-/** The UUIDs on the success branch of the workflow. */
-export function uuidsOf(executions: readonly Execution[]): string[] {
+/** The UUIDs that a node gave; by default those on the success branch of the workflow. */
+export function uuidsOf(executions: readonly Execution[], node = STAMPED): string[] {
 	return executions.flatMap((execution) =>
-		execution.items(STAMPED).map(({ json }) => String(json.uuid)),
+		execution.items(node).map(({ json }) => String(json.uuid)),
 	);
 }
 

@@ -129,6 +129,30 @@ export function stamp(
 	};
 }
 
+/** This package's node, creating a product. @param productName an expression */
+export const createProduct = (credentials: Credentials, productName: string): NodeParts => ({
+	name: 'Create product',
+	type: 'n8n-nodes-cfdi.cfdi',
+	typeVersion: 1,
+	parameters: {
+		resource: 'product',
+		operation: 'create',
+		productName,
+		unitCode: 'H87',
+		productCode: '52152001',
+		price: '500.00',
+	},
+	credentials,
+});
+
+/** A node that always fails. */
+export const stopAndError = (errorMessage: string): NodeParts => ({
+	name: 'Fails',
+	type: 'n8n-nodes-base.stopAndError',
+	typeVersion: 1,
+	parameters: { errorMessage },
+});
+
 /** What is usually advised against a webhook that is delivered twice. */
 export const removeDuplicates = (key: string): NodeParts => ({
 	name: 'Remove Duplicates',
