@@ -38,6 +38,8 @@ export interface StoredExecution {
 	finished: boolean;
 	stoppedAt: string | null;
 	data: string | RunData;
+	/** Texts that nodes stored with the execution. */
+	customData?: Record<string, string>;
 }
 
 /** An execution of a workflow, finished or not. */

@@ -25,8 +25,8 @@ const STAMPED = 6;
 /**
  * A person stops an execution in n8n while most of its items wait. n8n 2.41 discards the output and
  * the ledger of a stopped node, and its Retry begins at the webhook. Only the Unique Key, which is in
- * n8n's database by then, knows what was sent. The result without a key is shown for comparison, and
- * not asserted.
+ * n8n's database by then, knows what was sent. The UUIDs that had come back stand with the execution
+ * as its custom data. The result without a key is shown for comparison, and not asserted.
  */
 export async function cancelled(setup: Setup): Promise<Row[]> {
 	const { checks } = setup;
@@ -52,12 +52,14 @@ export async function cancelled(setup: Setup): Promise<Row[]> {
 	const sentBefore = keyed.stamped.map(({ body }) => body.Folio).sort();
 	const named = keyed.duplicates.join() === sentBefore.join();
 	checks.check('Unique Key: what was sent before is named as duplicate', named, keyed.duplicates);
-	for (const [what, { stamped, logged }] of [
+	for (const [what, { stamped, logged, noted }] of [
 		['no key', without],
 		['Unique Key', keyed],
 	] as const) {
 		const named = logged >= stamped.length;
 		checks.check(`${what}: n8n's log names what was sent before Stop`, named, logged);
+		const found = noted >= stamped.length - AT_ONCE;
+		checks.check(`${what}: the execution is found by what was stamped before Stop`, found, noted);
 	}
 	const lost = keyed.invoices.filter(
 		({ uuid, body }) => !keyed.uuids.includes(uuid) && !keyed.duplicates.includes(body.Folio),
@@ -100,7 +102,10 @@ async function stoppedAndRetried(setup: Setup, name: string, options: Record<str
 		async () => await linesInLog(setup, logBegin, stamped),
 		{ signal },
 	);
-	const written = ledgerOf(await storedExecution(n8n.rest, running.id), workflows.STAMP);
+	const storedFirst = await storedExecution(n8n.rest, running.id);
+	const written = ledgerOf(storedFirst, workflows.STAMP);
+	const texts = Object.values(storedFirst.customData ?? {});
+	const noted = stamped.filter(({ uuid }) => texts.some((text) => text.includes(uuid))).length;
 
 	await service.set({ delayMs: 0 });
 	const second = await n8n.rest.finished(await n8n.rest.retry(running.id));
@@ -109,6 +114,7 @@ async function stoppedAndRetried(setup: Setup, name: string, options: Record<str
 		sent,
 		stamped,
 		logged,
+		noted,
 		kept: uuidsOf(first === undefined ? [] : [first]).length + written.length,
 		invoices: await service.invoices(),
 		uuids: uuidsOf([second]),
@@ -140,10 +146,10 @@ async function linesInLog(
 }
 
 function row(stopped: Stopped, how: string): Row {
-	const { stamped, kept, logged, uuids, duplicates, invoices } = stopped;
+	const { stamped, kept, logged, noted, uuids, duplicates, invoices } = stopped;
 	return {
 		fault: `Execution stopped in n8n while ${ITEMS} items wait (${AT_ONCE} at once), then n8n's Retry, ${how}`,
-		shown: `1st: ${stopped.status}, ${kept} of ${stamped.length} UUIDs kept by n8n, ${logged} items named in its log; 2nd: ${uuids.length} UUIDs, ${duplicates.length} refusals with outcome duplicate`,
+		shown: `1st: ${stopped.status}, ${kept} of ${stamped.length} UUIDs kept by n8n as output, ${noted} as texts of the execution, ${logged} items named in its log; 2nd: ${uuids.length} UUIDs, ${duplicates.length} refusals with outcome duplicate`,
 		books: `${stamped.length}, then ${booksSay(invoices)}`,
 	};
 }
