@@ -1,10 +1,11 @@
 import type { Sandbox } from '../support/sandbox';
 import { startSandbox } from '../support/sandbox';
 import { token } from '../support/engine';
-import { readBooks } from './books';
+import { readBooks } from './readBooks';
+import { orderFault } from './orderFault';
 import type { Scenario } from './scenario';
-import { fault, order, retryScenario, runScenario, sandboxForFile, subjectsFor } from './scenario';
-import { cancel, customerCreate, productCreate, stamp } from './subjects';
+import { fault, retryScenario, runScenario, sandboxForFile, inputsFor } from './scenario';
+import { cancel, customerCreate, productCreate, stamp } from './operationsUnderTest';
 
 const sandbox = sandboxForFile('other-service');
 let other: Sandbox;
@@ -18,25 +19,23 @@ afterAll(async () => {
 it.each([stamp, cancel, customerCreate, productCreate].map((it) => ({ name: it.name, it })))(
 	'$name: after the credential names another service, a Retry does every item there, and never again',
 	async ({ it: operation }) => {
-		const subjects = await subjectsFor(sandbox(), operation, 3);
-		await order(sandbox(), operation, subjects[1], fault('reset, work done'));
-		const scenario: Scenario = { operation, subjects };
+		const inputs = await inputsFor(sandbox(), operation, 3);
+		await orderFault(sandbox(), operation, inputs[1], fault('connection reset, work done'));
+		const scenario: Scenario = { operation, inputs };
 		const first = await runScenario(sandbox(), scenario);
 		expect(first.error?.context.outcome).toBe('unknown');
 		await other.delete('/sandbox');
-		const there = { operation, subjects: await subjectsFor(other, operation, 3) };
+		const there = { operation, inputs: await inputsFor(other, operation, 3) };
 
 		const second = await retryScenario(other, there, first);
 		await retryScenario(other, there, first);
 		await retryScenario(sandbox(), scenario, first);
 
 		const [here, elsewhere] = [await readBooks(sandbox()), await readBooks(other)];
-		expect(subjects.map((subject) => operation.timesDone(here, subject))).toEqual([1, 1, 1]);
-		expect(there.subjects.map((subject) => operation.timesDone(elsewhere, subject))).toEqual([
-			1, 1, 1,
-		]);
+		expect(inputs.map((input) => operation.timesDone(here, input))).toEqual([1, 1, 1]);
+		expect(there.inputs.map((input) => operation.timesDone(elsewhere, input))).toEqual([1, 1, 1]);
 		expect(second.items.map(({ json }) => json)).toMatchObject(
-			there.subjects.map((subject) => operation.gives(elsewhere, subject)),
+			there.inputs.map((input) => operation.outputOf(elsewhere, input)),
 		);
 	},
 );

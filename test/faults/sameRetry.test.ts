@@ -3,30 +3,20 @@ import type { INodeType } from 'n8n-workflow';
 import { createRunExecutionData } from 'n8n-workflow';
 
 import type { NodeResult } from '../support/engine';
-import { runNode } from '../support/engine';
-import { readBooks } from './books';
-import type { OnError } from './cases';
+import { retryOnFail, runNode } from '../support/engine';
+import { readBooks } from './readBooks';
+import { orderFault } from './orderFault';
 import type { Scenario } from './scenario';
-import {
-	fault,
-	nodeRun,
-	order,
-	retries,
-	retryScenario,
-	runScenario,
-	sandboxForFile,
-	subjectsFor,
-} from './scenario';
-import type { OperationUnderTest, Subject } from './subjects';
-import { cancel, customerCreate, productCreate, stamp } from './subjects';
+import { fault, nodeRun, retryScenario, runScenario, sandboxForFile, inputsFor } from './scenario';
+import type { OperationUnderTest, InputItem } from './operationsUnderTest';
+import { stamp, writes } from './operationsUnderTest';
 
 const sandbox = sandboxForFile('same-retry');
 
 const ITEMS = 5;
 const HIT = 1;
 
-const writes = [stamp, cancel, customerCreate, productCreate];
-const onErrors: OnError[] = ['stopWorkflow', 'continueRegularOutput', 'continueErrorOutput'];
+const onErrors = ['stopWorkflow', 'continueRegularOutput', 'continueErrorOutput'] as const;
 const table = writes.flatMap((operation) =>
 	onErrors.map((onError) => ({ name: operation.name, operation, onError })),
 );
@@ -35,17 +25,17 @@ const another = 'Another Retry of this execution sent this item';
 
 /** An execution that a refused item stopped: the items behind it are not sent. */
 async function failed(operation: OperationUnderTest) {
-	const subjects = await subjectsFor(sandbox(), operation, ITEMS);
-	await order(sandbox(), operation, subjects[HIT], fault('422'));
-	const scenario: Scenario = { operation, subjects, options: { requestsAtOnce: 1 } };
+	const inputs = await inputsFor(sandbox(), operation, ITEMS);
+	await orderFault(sandbox(), operation, inputs[HIT], fault('422'));
+	const scenario: Scenario = { operation, inputs, options: { requestsAtOnce: 1 } };
 	const first = await runScenario(sandbox(), scenario);
 	expect(first.error?.context).toMatchObject({ itemIndex: HIT, notSent: ITEMS - HIT - 1 });
-	return { subjects, scenario, first };
+	return { inputs, scenario, first };
 }
 
-const timesDone = async (operation: OperationUnderTest, subjects: Subject[]) => {
+const timesDone = async (operation: OperationUnderTest, inputs: InputItem[]) => {
 	const books = await readBooks(sandbox());
-	return subjects.map((subject) => operation.timesDone(books, subject));
+	return inputs.map((input) => operation.timesDone(books, input));
 };
 
 const once = Array<number>(ITEMS).fill(1);
@@ -61,7 +51,7 @@ describe.each(table)('$name, On Error $onError', ({ operation, onError }) => {
 	const node = { onError };
 
 	it('three Retries of the same execution do each item once, and the first gives them all', async () => {
-		const { subjects, scenario, first } = await failed(operation);
+		const { inputs, scenario, first } = await failed(operation);
 
 		const [second, third, fourth] = [
 			await retryScenario(sandbox(), { ...scenario, node }, first),
@@ -69,53 +59,53 @@ describe.each(table)('$name, On Error $onError', ({ operation, onError }) => {
 			await retryScenario(sandbox(), { ...scenario, node }, first),
 		];
 
-		expect(await timesDone(operation, subjects)).toEqual(once);
+		expect(await timesDone(operation, inputs)).toEqual(once);
 		const books = await readBooks(sandbox());
 		expect(second.items.map(({ json }) => json)).toMatchObject(
-			subjects.map((subject) => operation.gives(books, subject)),
+			inputs.map((input) => operation.outputOf(books, input)),
 		);
 		const said = onError === 'stopWorkflow' ? 1 : ITEMS - HIT;
 		expect([third, fourth].map((result) => sentByAnother(result).length)).toEqual([said, said]);
 	});
 
 	it('three Retries at the same moment do each item once', async () => {
-		const { subjects, scenario, first } = await failed(operation);
+		const { inputs, scenario, first } = await failed(operation);
 
 		const results = await Promise.all(
 			[1, 2, 3].map(async () => await retryScenario(sandbox(), { ...scenario, node }, first)),
 		);
 
-		const done = await timesDone(operation, subjects);
+		const done = await timesDone(operation, inputs);
 		expect(done.filter((times) => times > 1)).toEqual([]);
 		expect(results.flatMap(sentByAnother).length).toBeGreaterThan(0);
 		if (onError !== 'stopWorkflow') expect(done).toEqual(once);
 	});
 
 	it('an item that is refused in the first Retry is done in the second', async () => {
-		const { subjects, scenario, first } = await failed(operation);
-		await order(sandbox(), operation, subjects[HIT], fault('422'));
+		const { inputs, scenario, first } = await failed(operation);
+		await orderFault(sandbox(), operation, inputs[HIT], fault('422'));
 
 		for (let retry = 0; retry < 3; retry++) {
 			await retryScenario(sandbox(), { ...scenario, node }, first);
 		}
 
-		const done = await timesDone(operation, subjects);
+		const done = await timesDone(operation, inputs);
 		expect(done[HIT]).toBe(1);
 		expect(done.filter((times) => times > 1)).toEqual([]);
 	});
 
-	it.each(['reset, work done', '500, work done', 'reset, work none'])(
-		'an item that is left in doubt by the first Retry (%s) is not sent by the others, nor by Retry On Fail',
+	it.each(['connection reset, work done', '500, work done', 'connection reset, work none'])(
+		'an item that is left unknown by the first Retry (%s) is not sent by the others, nor by Retry On Fail',
 		async (name) => {
-			const { subjects, scenario, first } = await failed(operation);
-			await order(sandbox(), operation, subjects[HIT], fault(name));
+			const { inputs, scenario, first } = await failed(operation);
+			await orderFault(sandbox(), operation, inputs[HIT], fault(name));
 
 			for (let retry = 0; retry < 3; retry++) {
-				await retryScenario(sandbox(), { ...scenario, node: { ...node, ...retries } }, first);
+				await retryScenario(sandbox(), { ...scenario, node: { ...node, ...retryOnFail } }, first);
 			}
 
-			const done = await timesDone(operation, subjects);
-			expect(done[HIT]).toBe(name === 'reset, work none' ? 0 : 1);
+			const done = await timesDone(operation, inputs);
+			expect(done[HIT]).toBe(name === 'connection reset, work none' ? 0 : 1);
 			expect(done.filter((times) => times > 1)).toEqual([]);
 		},
 	);
@@ -142,8 +132,8 @@ const hasToken = createRunExecutionData().resumeToken !== undefined;
 
 for (const { name, operation, onError } of hasToken ? table : []) {
 	it(`three Retries of an execution that failed before this node: ${name} is done once, On Error ${onError}`, async () => {
-		const subjects = await subjectsFor(sandbox(), operation, 2);
-		const scenario: Scenario = { operation, subjects, node: { onError } };
+		const inputs = await inputsFor(sandbox(), operation, 2);
+		const scenario: Scenario = { operation, inputs, node: { onError } };
 		const behind = { nodes: [], types: { start: failingStart }, connections: {} };
 		const first = await runNode(nodeRun(sandbox(), scenario), behind);
 		expect(first.error?.message).toBe('Another service is down');
@@ -152,20 +142,20 @@ for (const { name, operation, onError } of hasToken ? table : []) {
 		await retryScenario(sandbox(), scenario, first);
 		await retryScenario(sandbox(), scenario, first);
 
-		expect(await timesDone(operation, subjects)).toEqual([1, 1]);
+		expect(await timesDone(operation, inputs)).toEqual([1, 1]);
 		expect(second.items).toHaveLength(2);
 	});
 }
 
-it('Send Again sends an item in doubt once more, in however many Retries of the same execution', async () => {
-	const subjects = await subjectsFor(sandbox(), stamp, 2);
-	await order(sandbox(), stamp, subjects[HIT], fault('reset, work none'));
+it('Send Again sends an item with an unknown outcome once more, in however many Retries of the same execution', async () => {
+	const inputs = await inputsFor(sandbox(), stamp, 2);
+	await orderFault(sandbox(), stamp, inputs[HIT], fault('connection reset, work none'));
 	const options = { ifOutcomeUnknown: 'sendAgain' };
-	const scenario: Scenario = { operation: stamp, subjects, options };
+	const scenario: Scenario = { operation: stamp, inputs, options };
 	const first = await runScenario(sandbox(), scenario);
 	expect(first.error?.context.outcome).toBe('unknown');
 
 	for (let retry = 0; retry < 3; retry++) await retryScenario(sandbox(), scenario, first);
 
-	expect(await timesDone(stamp, subjects)).toEqual([1, 1]);
+	expect(await timesDone(stamp, inputs)).toEqual([1, 1]);
 });
