@@ -6,9 +6,8 @@ import type {
 	INodeProperties,
 	Icon,
 } from 'n8n-workflow';
-import { UserError } from 'n8n-workflow';
 
-import { serviceAddress } from './serviceAddress';
+import { invalidCredential, serviceAddress } from './serviceAddress';
 
 export class CfdiApi implements ICredentialType {
 	name = 'cfdiApi';
@@ -108,12 +107,12 @@ function signed(request: IHttpRequestOptions, accessToken: unknown): IHttpReques
 	const token =
 		typeof accessToken === 'string' ? accessToken.trim().replace(/^Bearer\s+/i, '') : '';
 	if (token === '') {
-		throw new UserError(
+		throw invalidCredential(
 			'The Access Token of the CFDI credential is empty. Enter the token that your invoicing service gave you.',
 		);
 	}
 	if (!/^[\x21-\x7e]+$/.test(token)) {
-		throw new UserError(
+		throw invalidCredential(
 			'The Access Token of the CFDI credential contains a space, a line break or another character that tokens cannot have. Copy it again from your service.',
 		);
 	}

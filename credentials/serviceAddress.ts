@@ -1,23 +1,29 @@
 import { UserError } from 'n8n-workflow';
 
+/** Nothing is sent with such a credential. Its code tells the node so, in every version of n8n. */
+export function invalidCredential(message: string): UserError {
+	return Object.assign(new UserError(message), { code: 'INVALID_CREDENTIAL' });
+}
+
 /**
  * The service's address, to which each request adds its path.
  * @param baseUrl what the user typed: an http(s) URL, with or without a path or a trailing slash
  * @returns the same address without trailing slashes, query and fragment
- * @throws UserError when it is missing, or not an http(s) URL
+ * @throws UserError when it is missing, or not an http(s) URL; it never quotes what was typed, which
+ * may be the token
  */
 export function serviceAddress(baseUrl: unknown): string {
 	const typed = typeof baseUrl === 'string' ? baseUrl.trim() : '';
 	if (typed === '') {
-		throw new UserError(
+		throw invalidCredential(
 			'The Base URL of the CFDI credential is empty. Enter the address of your invoicing service, such as https://api.example.com',
 		);
 	}
 
 	const url = parseUrl(typed);
 	if (url === undefined) {
-		throw new UserError(
-			`The Base URL of the CFDI credential, "${withoutLogin(typed)}", is not a web address. It must start with https:// (or http://) and name a host, such as https://api.example.com`,
+		throw invalidCredential(
+			'The Base URL of the CFDI credential is not a web address. It must start with https:// (or http://) and name a host, such as https://api.example.com',
 		);
 	}
 	return `${url.origin}${url.pathname.replace(/\/+$/, '')}`;
@@ -26,9 +32,4 @@ export function serviceAddress(baseUrl: unknown): string {
 function parseUrl(text: string): URL | undefined {
 	if (!/^https?:\/\//i.test(text) || !URL.canParse(text)) return undefined;
 	return new URL(text);
-}
-
-/** Removes a login from a pasted address (https://user:secret@host). */
-function withoutLogin(text: string): string {
-	return text.replace(/\/\/[^/@]*@/, '//');
 }

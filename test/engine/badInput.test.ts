@@ -80,12 +80,12 @@ describe('A credential', () => {
 		{
 			title: 'a Base URL without http',
 			baseUrl: 'api.example.com',
-			message: 'The Base URL of the CFDI credential, "api.example.com", is not a web address',
+			message: 'The Base URL of the CFDI credential is not a web address',
 		},
 		{
 			title: 'an FTP address as Base URL',
 			baseUrl: 'ftp://example.com',
-			message: 'The Base URL of the CFDI credential, "ftp://example.com", is not a web address',
+			message: 'The Base URL of the CFDI credential is not a web address',
 		},
 	])('with $title is reported before anything is sent', async ({ baseUrl, message }) => {
 		for (const name of ['customer.create', 'invoice.stamp']) {
