@@ -16,6 +16,9 @@ export interface SearchedJson {
 /** A shorter text could be an ordinary word rather than base64. */
 const SHORTEST_BASE64 = 24;
 
+/** So much of a file tells its kind, in characters of base64. */
+const BEGINNING = 4_000;
+
 /**
  * Takes the files out of a JSON answer, under any key and at any depth: as base64, as a data: URL, or
  * as the XML itself.
@@ -48,7 +51,7 @@ function fileInText(text: string): FoundFile | undefined {
 	const base64 = text.replace(/^data:[^,]*;base64,/, '');
 	if (base64.length < SHORTEST_BASE64 || !/^[\w+/-]{20}/.test(base64)) return undefined;
 	// The first characters decide, so most texts are not decoded.
-	if (fileKind(Buffer.from(base64.slice(0, 400), 'base64')) === undefined) return undefined;
+	if (fileKind(Buffer.from(base64.slice(0, BEGINNING), 'base64')) === undefined) return undefined;
 	return asFile(Buffer.from(base64, 'base64'));
 }
 

@@ -1,14 +1,57 @@
+/** File systems allow 255 bytes; n8n and the user may put something before the name. */
+const LONGEST_NAME = 180;
+
+/** A longer end is not an extension. */
+const LONGEST_EXTENSION = 10;
+
+/** Characters that no file system, or not all of them, take; those that hide or reverse text. */
+const FORBIDDEN =
+	// eslint-disable-next-line no-control-regex
+	/[\u0000-\u001f\u007f-\u009f<>:"|?*\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff]/g;
+
+/** Windows' names of devices, with or without an extension. */
+const RESERVED = /^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/i;
+
+/**
+ * A name of a service as a file name: without folders and characters that file systems do not take,
+ * not a reserved name, at most 180 bytes with its extension kept.
+ * @returns `undefined` where nothing is left of it
+ */
+export function cleanFileName(name: string): string | undefined {
+	const bare = name.slice(-4_000).split(/[\\/]/).pop() ?? '';
+	const clean = bare
+		.replace(FORBIDDEN, '')
+		.trim()
+		.replace(/^[. ]+|[. ]+$/g, '');
+	if (clean === '') return undefined;
+	return cut(RESERVED.test(clean) ? `_${clean}` : clean);
+}
+
 /**
  * The file name in a Content-Disposition header, `filename*` (UTF-8) before `filename`.
- * @returns the bare name, without a folder
+ * @returns the clean name
  */
 export function dispositionFileName(header: unknown): string | undefined {
 	if (typeof header !== 'string') return undefined;
 	const encoded = /filename\*\s*=\s*UTF-8''([^;\s]+)/i.exec(header)?.[1];
 	const plain = /filename\s*=\s*(?:"([^"]*)"|([^;\s]+))/i.exec(header);
 	const name = decoded(encoded) ?? plain?.[1] ?? plain?.[2];
-	const bare = name?.split(/[\\/]/).pop()?.trim();
-	return bare === undefined || bare === '' || /^\.+$/.test(bare) ? undefined : bare;
+	return name === undefined ? undefined : cleanFileName(name);
+}
+
+function cut(name: string): string {
+	if (Buffer.byteLength(name) <= LONGEST_NAME) return name;
+	const dot = name.lastIndexOf('.');
+	const extension = dot > 0 && name.length - dot <= LONGEST_EXTENSION ? name.slice(dot) : '';
+	const room = LONGEST_NAME - Buffer.byteLength(extension);
+	let stem = '';
+	let length = 0;
+	for (const character of name.slice(0, name.length - extension.length)) {
+		length += Buffer.byteLength(character);
+		if (length > room) break;
+		stem += character;
+	}
+	return `${stem.trimEnd()}${extension}`;
 }
 
 function decoded(text: string | undefined): string | undefined {
