@@ -169,8 +169,8 @@ describe('Stamp', () => {
 	it("sends each item's own values, in the order of the items", async () => {
 		const sent = serviceAnswers(
 			path,
-			{ body: { data: { id: 1, uuid: 'A' } } },
-			{ body: { data: { id: 2, uuid: 'B' } } },
+			{ body: { data: { id: 1, uuid } } },
+			{ body: { data: { id: 2, uuid: `F${uuid.slice(1)}` } } },
 		);
 
 		const { items } = await runNode({
@@ -190,7 +190,7 @@ describe('Stamp', () => {
 			{ Receptor: { Rfc: 'IIA040805DZ4' } },
 		]);
 		expect(sent[1]?.body).toContain('"RegimenFiscal":"603"');
-		expect(items.map(({ json }) => json.uuid)).toEqual(['A', 'B']);
+		expect(items.map(({ json }) => json.uuid)).toEqual([uuid, `F${uuid.slice(1)}`]);
 	});
 });
 

@@ -142,7 +142,7 @@ it('a redirect is an error, and the token is not sent to the other host', async 
 	serviceAnswers(path, {
 		status: 307,
 		body: '',
-		headers: { location: 'https://elsewhere.test/api?key=secret' },
+		headers: { location: `https://elsewhere.test${path}?key=secret` },
 	});
 	const elsewhere = nock('https://elsewhere.test').post(/.*/).reply(200, {});
 

@@ -98,7 +98,7 @@ describe.each(operationsUnderTest)('A redirect of $name', (operation) => {
 			const { error, run } = await runScenario(sandbox(), { operation, inputs });
 
 			expect(headers).toEqual([]);
-			expect(error?.context.outcome).toBe('refused');
+			expect(error?.context.outcome).toBe('unknown');
 			expect(error?.description).toContain(`The service points to http://127.0.0.1:${port}.`);
 			expect(JSON.stringify(run)).not.toContain(token);
 		},

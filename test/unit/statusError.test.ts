@@ -6,7 +6,16 @@ const errorOf = (statusCode: number, headers: IDataObject = {}) =>
 	statusError({ statusCode, headers, body: '' }, '').details;
 
 it.each([
-	[301, 'refused'],
+	[301, 'unknown'],
+	[303, 'unknown'],
+	[308, 'unknown'],
+	[407, 'notSent'],
+	[408, 'unknown'],
+	[425, 'unknown'],
+	[499, 'unknown'],
+	[520, 'unknown'],
+	[524, 'unknown'],
+	[530, 'unknown'],
 	[400, 'refused'],
 	[401, 'refused'],
 	[403, 'refused'],

@@ -2,11 +2,11 @@ import type {
 	IDataObject,
 	IExecuteFunctions,
 	IHttpRequestOptions,
-	IN8nHttpFullResponse,
 	INodeProperties,
 	INodePropertyRouting,
 } from 'n8n-workflow';
 
+import type { Answer } from '../response/httpAnswer';
 import type { ReadAnswer } from '../response/readAnswer';
 
 /** How messages speak of an operation that changes something at the service. */
@@ -26,7 +26,7 @@ export type ReadParameter = (name: string, whole?: 'whole') => unknown;
 /** Posts a body to the operation's endpoint, or to the given one. */
 export type Post = (
 	request: Pick<IHttpRequestOptions, 'body' | 'qs'> & { url?: string },
-) => Promise<IN8nHttpFullResponse>;
+) => Promise<Answer>;
 
 /** What an operation works with: one item's parameters, the service, and n8n's store of files. */
 export interface ItemInput {

@@ -1,58 +1,109 @@
-import type { IN8nHttpFullResponse } from 'n8n-workflow';
-
+import type { Answer, Work } from './httpAnswer';
+import { identifiersIn } from './identifiers';
 import { ItemError } from './itemError';
 import { isRecord, serviceWords } from './serviceWords';
 import { statusError } from './statusError';
 
+/** Nested deeper, an answer cannot be stored by n8n. */
+const DEEPEST = 100;
+
 /**
  * Parses a successful answer.
  * @returns its JSON; `undefined` for 204 No Content
- * @throws ItemError for any status but 2xx, for an error inside a 200, and for a body that is not
- * JSON (then the outcome is unknown)
+ * @throws ItemError for any status but 2xx, for an answer that says itself that it failed, and for a
+ * body that is not JSON (then the outcome is unknown)
  */
-export function acceptedJson(response: IN8nHttpFullResponse): unknown {
+export function acceptedJson(response: Answer, work: Work = 'other'): unknown {
 	const body = parsed(response.body);
 	const { statusCode } = response;
-	if (statusCode < 200 || statusCode > 299) throw statusError(response, body);
+	if (statusCode < 200 || statusCode > 299) throw statusError(response, body, work);
 	if (statusCode === 204) return undefined;
-	if (isRecord(body) && holdsError(body)) {
-		throw statusError({ ...response, statusCode: body.code }, body);
-	}
 	if (typeof body !== 'object' || body === null) throw unreadableAnswer(response, body);
+	const stated = isRecord(body) ? statedStatus(body) : undefined;
+	if (stated !== undefined) throw statusError({ ...response, statusCode: stated }, body, work);
+	if (isRecord(body) && (saysFailed(body) || (isRecord(body.data) && saysFailed(body.data)))) {
+		throw failedAnswer(response, body);
+	}
 	return body;
 }
 
 /** The error for a 2xx answer that does not have the form of this operation's answers. */
-export function unreadableAnswer(response: IN8nHttpFullResponse, body: unknown): ItemError {
-	const { words } = serviceWords(body);
-	const seen =
-		words !== undefined
-			? `It begins: ${words}`
-			: isRecord(body)
-				? `It holds: ${Object.keys(body).join(', ') || 'nothing'}.`
-				: 'It is empty.';
+export function unreadableAnswer(response: Answer, body: unknown): ItemError {
 	return new ItemError({
 		outcome: 'unknown',
 		message: 'The answer does not come from the CFDI API',
-		description: `${seen}\nCheck the Base URL in the CFDI credential. (HTTP ${response.statusCode})`,
+		description: `${seenIn(body)}\nCheck the Base URL in the CFDI credential. (HTTP ${response.statusCode})`,
 		httpCode: String(response.statusCode),
+		...identifiersIn(body, response.sent),
+	});
+}
+
+/** What an answer holds, in one line. */
+export function seenIn(body: unknown): string {
+	const { words } = serviceWords(body);
+	if (words !== undefined) return `It begins: ${words}`;
+	const isEmpty = typeof body !== 'object' || body === null || Object.keys(body).length === 0;
+	return isEmpty ? 'It is empty.' : `It holds: ${JSON.stringify(body).slice(0, 10_000)}`;
+}
+
+/** A 2xx that says it failed, without a status that would tell whether anything was done. */
+function failedAnswer(response: Answer, body: Record<string, unknown>): ItemError {
+	const { words, fields } = serviceWords(body);
+	return new ItemError({
+		outcome: 'unknown',
+		message: words ?? 'The service says that it failed, and not why',
+		description: `${words === undefined ? seenIn(body) : 'The service sent this as a success.'} (HTTP ${response.statusCode})`,
+		httpCode: String(response.statusCode),
+		...(fields !== undefined && { fields }),
+		...identifiersIn(body, response.sent),
 	});
 }
 
 /** Some services send the documented error, `{ error, code: 422 }`, with status 200. */
-function holdsError(
-	body: Record<string, unknown>,
-): body is Record<string, unknown> & { code: number } {
-	return typeof body.code === 'number' && body.code >= 400 && body.code < 600 && 'error' in body;
+function statedStatus(body: Record<string, unknown>): number | undefined {
+	const keys = ['code', 'status', 'statusCode', 'status_code', 'httpCode', 'http_code'];
+	return keys
+		.map((key) => body[key])
+		.filter((value) => /^\d{3}$/.test(String(value)))
+		.map(Number)
+		.find((status) => status > 399);
 }
 
-/** The body as JSON, or as text where it is not JSON. */
+function saysFailed(body: Record<string, unknown>): boolean {
+	const { error, errors, success, ok, status } = body;
+	return (
+		isFilled(error) ||
+		isFilled(errors) ||
+		[success, ok].some((value) => value === false || value === 'false') ||
+		/^(error|fail|failed|failure)$/i.test(String(status))
+	);
+}
+
+function isFilled(value: unknown): boolean {
+	if (typeof value === 'string') return value.trim() !== '' && value !== 'false';
+	if (typeof value === 'object' && value !== null) return Object.keys(value).length > 0;
+	return Boolean(value);
+}
+
+/** The body as JSON, or as text where it is not JSON, or JSON of no sensible depth. */
 function parsed(body: unknown): unknown {
 	if (!Buffer.isBuffer(body) && typeof body !== 'string') return body;
 	const text = body.toString().replace(/^\uFEFF/, '');
 	try {
-		return JSON.parse(text) as unknown;
+		const json = JSON.parse(text) as unknown;
+		return isDeep(json) ? text : json;
 	} catch {
 		return text;
 	}
+}
+
+function isDeep(json: unknown): boolean {
+	let level = [json];
+	for (let depth = 0; level.length > 0; depth++) {
+		if (depth > DEEPEST) return true;
+		level = level.flatMap((value) =>
+			typeof value === 'object' && value !== null ? Object.values(value) : [],
+		);
+	}
+	return false;
 }

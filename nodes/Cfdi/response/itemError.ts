@@ -21,6 +21,10 @@ export interface ItemErrorDetails {
 	/** HTTP status of the answer, where there was one. */
 	httpCode?: string;
 	fields?: FieldMessages;
+	/** The invoice that the answer names, whatever its status. */
+	uuid?: string;
+	/** The id beside it. */
+	id?: string | number;
 	/** The same request may succeed a little later. */
 	transient?: boolean;
 	/** How long the service asks to wait, in milliseconds. */
@@ -45,13 +49,15 @@ export class ItemError extends Error {
 
 	/** As data on an item: never a token, a header or a body. */
 	toData(): IDataObject {
-		const { message, description, httpCode, outcome, fields } = this.details;
+		const { message, description, httpCode, outcome, fields, uuid, id } = this.details;
 		return {
 			message,
 			...(description !== undefined && { description }),
 			...(httpCode !== undefined && { httpCode }),
 			outcome,
 			...(fields !== undefined && { fields }),
+			...(uuid !== undefined && { uuid }),
+			...(id !== undefined && { id }),
 		};
 	}
 }

@@ -17,7 +17,7 @@ export interface ItemResult {
  * the ItemError's own words, so that nothing of the request, such as its headers, is stored.
  */
 export function nodeError(node: INode, { details }: ItemError, itemIndex?: number): NodeApiError {
-	const { message, description, httpCode, outcome, fields } = details;
+	const { message, description, httpCode, outcome, fields, uuid, id } = details;
 	const numbered = itemIndex === undefined ? message : `${message} [item ${itemIndex}]`;
 	const error = new NodeApiError(
 		node,
@@ -31,7 +31,12 @@ export function nodeError(node: INode, { details }: ItemError, itemIndex?: numbe
 	);
 	// n8n replaces a message that contains one of its network codes.
 	error.message = numbered;
-	Object.assign(error.context, { outcome, ...(fields !== undefined && { fields }) });
+	Object.assign(error.context, {
+		outcome,
+		...(fields !== undefined && { fields }),
+		...(uuid !== undefined && { uuid }),
+		...(id !== undefined && { id }),
+	});
 	return error;
 }
 

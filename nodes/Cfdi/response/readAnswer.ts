@@ -1,26 +1,36 @@
-import type { IDataObject, IN8nHttpFullResponse, INodeExecutionData } from 'n8n-workflow';
+import type { IDataObject, INodeExecutionData } from 'n8n-workflow';
 
 import { cancellationCode } from '../sat/errorCodes';
-import { acceptedJson, unreadableAnswer } from './answer';
+import type { Answer } from './httpAnswer';
+import { acceptedJson, seenIn, unreadableAnswer } from './answer';
+import { idOf, identifiersIn, statedInvoice } from './identifiers';
 import { ItemError } from './itemError';
+import { merged, unwrapped } from './merge';
+import { resultOrError } from './resultOrError';
 import { explainedBySat } from './satAdvice';
 import { isRecord } from './serviceWords';
-import { resultOrError } from './resultOrError';
 
 /** Reads an answer of the service into items; throws an ItemError when it is not a success. */
-export type ReadAnswer = (response: IN8nHttpFullResponse) => Promise<INodeExecutionData[]>;
-
-/** `{ data: { id }, message }` of create becomes `{ id, message }`; an answer without an id is unreadable. */
-export const readCreatedRecord: ReadAnswer = async (response) => [
-	{ json: identified(response, ['id']) },
-];
+export type ReadAnswer = (response: Answer) => Promise<INodeExecutionData[]>;
 
 /**
- * `{ data: { id, uuid }, message }` of stamp becomes `{ id, uuid, message }`. An error with a code of
- * SAT is explained.
+ * `{ data: { id }, message }` of create becomes `{ id, message }`. The id may also stand beside data,
+ * or one level below (`data.customer.id`, a list); an answer without an id is unreadable.
+ */
+export const readCreatedRecord: ReadAnswer = async (response) => {
+	const body = acceptedJson(response);
+	const id = recordId(body);
+	if (id === undefined) throw unreadableAnswer(response, body);
+	return [{ json: merged({ id }, unwrapped(body)) }];
+};
+
+/**
+ * `{ data: { id, uuid }, message }` of stamp becomes `{ id, uuid, message }`. The UUID may stand
+ * elsewhere, under another spelling, or in the stamped XML; everything else in the answer stays
+ * beside it. An error with a code of SAT is explained.
  */
 export const readStampedInvoice: ReadAnswer = async (response) => {
-	const json = await resultOrError(async () => identified(response, ['id', 'uuid']));
+	const json = await resultOrError(async () => stampedInvoice(response));
 	if (json instanceof ItemError) throw explainedBySat(json, 'stamp');
 	return [{ json }];
 };
@@ -34,20 +44,34 @@ export const readCancelledInvoice: ReadAnswer = async (response) => {
 	if (body instanceof ItemError) throw explainedBySat(body, 'cancel');
 	const json = body === undefined ? {} : unwrapped(body);
 	const sat = cancellationCode(json);
-	return [{ json: sat === undefined ? json : { ...json, sat: { ...sat } } }];
+	return [{ json: sat === undefined ? json : merged({ sat: { ...sat } }, json) }];
 };
 
-function identified(response: IN8nHttpFullResponse, keys: string[]): IDataObject {
-	const body = acceptedJson(response);
-	const json = unwrapped(body);
-	const complete = keys.every((key) => ['string', 'number'].includes(typeof json[key]));
-	if (!complete) throw unreadableAnswer(response, body);
-	return json;
+function stampedInvoice(response: Answer): IDataObject {
+	const body = acceptedJson(response, 'stamp');
+	const invoice = statedInvoice(body, response.sent);
+	if (invoice !== undefined) return merged(invoice, unwrapped(body));
+	if (recordId(body) === undefined) throw unreadableAnswer(response, body);
+	throw new ItemError({
+		outcome: 'unknown',
+		message: 'The answer to Stamp holds no UUID',
+		description: `${seenIn(body)}\n${statedUuid(body)}(HTTP ${response.statusCode})`,
+		httpCode: String(response.statusCode),
+		...identifiersIn(body, response.sent),
+	});
 }
 
-/** `data` and its neighbours on one level. */
-function unwrapped(body: unknown): IDataObject {
-	if (!isRecord(body)) return { data: body as IDataObject };
-	const { data, ...beside } = body;
-	return (isRecord(data) ? { ...data, ...beside } : body) as IDataObject;
+/** What stands in place of the UUID: some services put their words there. */
+function statedUuid(body: unknown): string {
+	const { uuid } = unwrapped(body);
+	return uuid === undefined ? '' : `Its uuid is ${JSON.stringify(uuid)}. `;
+}
+
+function recordId(body: unknown): string | number | undefined {
+	const levels = isRecord(body) ? [body.data, ...within(body.data), body, ...within(body)] : [];
+	return levels.filter(isRecord).flatMap((record) => idOf(record) ?? [])[0];
+}
+
+function within(value: unknown): unknown[] {
+	return typeof value === 'object' && value !== null ? Object.values(value) : [];
 }

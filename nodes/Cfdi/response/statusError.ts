@@ -1,5 +1,5 @@
-import type { IN8nHttpFullResponse } from 'n8n-workflow';
-
+import type { Answer, Work } from './httpAnswer';
+import { identifiersIn } from './identifiers';
 import type { Outcome } from './itemError';
 import { ItemError } from './itemError';
 import { fieldLines, serviceWords } from './serviceWords';
@@ -36,6 +36,17 @@ const byStatus: Record<string, StatusAdvice> = {
 		message: 'The service has no such record or address',
 		advice: 'Check the ID of this item, and the Base URL in the CFDI credential.',
 	},
+	'407': {
+		message: 'The proxy did not let the request through',
+		advice: 'Nothing was sent to the service. Check the proxy and its login.',
+		always: true,
+		outcome: 'notSent',
+	},
+	'408': {
+		message: 'The service did not wait for the whole request',
+		outcome: 'unknown',
+		transient: true,
+	},
 	'409': {
 		message: 'The state of the record does not allow this',
 		advice: 'Look the record up at your invoicing service: this may have been done before.',
@@ -52,6 +63,11 @@ const byStatus: Record<string, StatusAdvice> = {
 		message: 'The service did not accept the values of this item',
 		advice: 'Correct them and run this item again: nothing was done.',
 	},
+	'425': {
+		message: 'The service did not want to process the request yet',
+		outcome: 'unknown',
+		transient: true,
+	},
 	'429': {
 		message: 'The service accepts no more requests for now',
 		advice: 'Run this item again later, or space the requests out with Request Options > Batching.',
@@ -59,11 +75,21 @@ const byStatus: Record<string, StatusAdvice> = {
 		outcome: 'notSent',
 		transient: true,
 	},
-	'3': {
+	'499': {
+		message: 'A proxy in front of the service gave up waiting for it',
+		outcome: 'unknown',
+		transient: true,
+	},
+	moved: {
 		message: 'The address of the service has moved',
 		advice:
 			'Enter the new address as Base URL in the CFDI credential. Redirects are not followed: the token goes to your own service only.',
 		always: true,
+	},
+	'3': {
+		message: 'The service answered with a redirect',
+		always: true,
+		outcome: 'unknown',
 	},
 	'4': {
 		message: 'The service refused the request',
@@ -83,36 +109,58 @@ const otherStatus: StatusAdvice = {
 };
 
 /**
- * The error for an answer whose status is not 2xx.
+ * The error for an answer whose status is not 2xx. A stamp whose answer names a new UUID has an
+ * unknown outcome, whatever the status: it must not be sent again.
  * @param response the whole answer: status, headers
  * @param body its JSON, or its text where it is not JSON
  */
-export function statusError(response: IN8nHttpFullResponse, body: unknown): ItemError {
+export function statusError(response: Answer, body: unknown, work: Work = 'other'): ItemError {
 	const status = String(response.statusCode);
-	const row = byStatus[status] ?? byStatus[status.charAt(0)] ?? otherStatus;
+	const row = rowOf(response);
 	const { words, fields } = serviceWords(body);
+	const identifiers = identifiersIn(body, response.sent);
+	const isStamped = work === 'stamp' && identifiers.uuid !== undefined;
 	const ownWords = row.always === true || words === undefined;
 	const retryAfter =
-		row.transient === true ? retryAfterOf(response.headers['retry-after']) : undefined;
-	const location = row === byStatus['3'] ? hostOf(response.headers.location) : undefined;
+		row.transient === true && !isStamped
+			? retryAfterOf(response.headers['retry-after'])
+			: undefined;
+	const location = status.startsWith('3') ? hostOf(response.headers.location) : undefined;
 
 	const description = [
 		...(fields === undefined ? [] : fieldLines(fields)),
 		...(ownWords && words !== undefined ? [`The service says: ${words}`] : []),
 		...(location === undefined ? [] : [`The service points to ${location}.`]),
 		...(retryAfter === undefined ? [] : [`It asks to wait ${Math.ceil(retryAfter / 1000)} s.`]),
-		[row.advice, `(HTTP ${status})`].join(' ').trim(),
+		[isStamped ? '' : row.advice, `(HTTP ${status})`].join(' ').trim(),
 	].join('\n');
 
 	return new ItemError({
-		outcome: row.outcome ?? 'refused',
+		outcome: isStamped ? 'unknown' : (row.outcome ?? 'refused'),
 		message: ownWords ? row.message : words,
 		description,
 		httpCode: status,
 		...(fields !== undefined && { fields }),
-		...(row.transient === true && { transient: true }),
+		...identifiers,
+		...(row.transient === true && !isStamped && { transient: true }),
 		...(retryAfter !== undefined && { retryAfter }),
 	});
+}
+
+function rowOf(response: Answer): StatusAdvice {
+	if (isMoved(response)) return byStatus.moved as StatusAdvice;
+	const status = String(response.statusCode);
+	return byStatus[status] ?? byStatus[status.charAt(0)] ?? otherStatus;
+}
+
+/**
+ * Whether a redirect leads to the same path at another address (https, another host): then nothing
+ * was done here. Any other redirect may be the way to show what was done.
+ */
+function isMoved({ statusCode, headers: { location }, endpoint }: Answer): boolean {
+	if (statusCode < 300 || statusCode > 399 || endpoint === undefined) return false;
+	if (typeof location !== 'string' || !URL.canParse(location)) return false;
+	return new URL(location).pathname.replace(/\/$/, '').endsWith(endpoint);
 }
 
 /** Scheme and host only: the rest of a redirect may hold a secret. */

@@ -1,7 +1,8 @@
-import type { IDataObject, IN8nHttpFullResponse, INodeExecutionData } from 'n8n-workflow';
+import type { IDataObject, INodeExecutionData } from 'n8n-workflow';
 
 import type { ItemInput, Post } from '../../request/operation';
 import { readPages } from '../../request/pages';
+import type { Answer } from '../../response/httpAnswer';
 import { ItemError } from '../../response/itemError';
 import { readCreatedRecord } from '../../response/readAnswer';
 import { resultOrError } from '../../response/resultOrError';
@@ -13,7 +14,7 @@ import { customerPage } from './customerPage';
  * @throws ItemError as the service gave it, where no customer has this RFC
  */
 export async function readCreatedOrExisting(
-	response: IN8nHttpFullResponse,
+	response: Answer,
 	{ read, post }: ItemInput,
 ): Promise<INodeExecutionData[]> {
 	const created = await resultOrError(async () => await readCreatedRecord(response));
