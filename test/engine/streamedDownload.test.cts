@@ -2,18 +2,8 @@ import type { Server } from 'node:http';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-import type * as byteStream from '../../nodes/Cfdi/response/byteStream';
 import { fileContent, runNode, token } from '../support/engine';
 import { operation } from '../support/operations';
-
-/** Milliseconds in place of the five minutes for which the node waits for a body. */
-const mockTimeout: { within?: number } = {};
-jest.mock('../../nodes/Cfdi/response/byteStream', () => {
-	const actual = jest.requireActual<typeof byteStream>('../../nodes/Cfdi/response/byteStream');
-	const readWithin: typeof byteStream.readWithin = async (stream, within, read) =>
-		await actual.readWithin(stream, mockTimeout.within ?? within, read);
-	return { ...actual, readWithin };
-});
 
 const { parameters } = operation('invoice.download');
 const pdf = Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(300_000, 0xfe)]);
@@ -41,13 +31,12 @@ afterAll(async () => {
 });
 beforeEach(() => {
 	requests = 0;
-	delete mockTimeout.within;
 });
 
-async function download() {
+async function download(timeout?: number) {
 	const { port } = server.address() as AddressInfo;
 	return await runNode({
-		parameters,
+		parameters: { ...parameters, ...(timeout !== undefined && { requestOptions: { timeout } }) },
 		credentials: { baseUrl: `http://127.0.0.1:${port}`, accessToken: token },
 	});
 }
@@ -95,10 +84,9 @@ it.each([0, 5, 200_000])(
 it.each([5, 200_000])(
 	'a download that falls silent after %i bytes fails with a time-out',
 	async (before) => {
-		mockTimeout.within = 100;
 		send = (write) => write(pdf.subarray(0, before));
 
-		const { error } = await download();
+		const { error } = await download(100);
 
 		expect(error?.message).toBe('The service did not answer in time [item 0]');
 		expect(requests).toBe(4);

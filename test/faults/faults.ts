@@ -116,7 +116,7 @@ const unknownOutcomes: Fault[] = [
 			brokenConnection,
 			'(ECONNRESET)',
 		),
-		unknown(`time-out, work ${work}`, { fault: 'hang', work }, tooSlow, '(ECONNABORTED)'),
+		unknown(`time-out, work ${work}`, { fault: 'hang', work }, tooSlow, '(ETIMEDOUT)'),
 		unknown(
 			`empty 200, work ${work}`,
 			{ fault: 'empty', work },

@@ -1,12 +1,13 @@
 import type {
 	IHttpRequestOptions,
 	ILoadOptionsFunctions,
-	IN8nHttpFullResponse,
 	INodeListSearchResult,
 } from 'n8n-workflow';
 
+import { exchange } from '../request/exchange';
 import type { Post } from '../request/operation';
 import { requestDefaults } from '../request/requestDefaults';
+import { READ_TIMEOUT } from '../request/requestOptions';
 import { secretsOf } from '../request/secrets';
 import { customerPage } from '../resources/customer/customerPage';
 import { listedCustomer } from '../resources/customer/listedCustomer';
@@ -22,14 +23,14 @@ export async function searchCustomers(
 	paginationToken?: string,
 ): Promise<INodeListSearchResult> {
 	const post: Post = async (request) =>
-		(await this.helpers.httpRequestWithAuthentication.call(this, 'cfdiApi', {
+		await exchange(this, {
 			...(requestDefaults as IHttpRequestOptions),
 			...request,
 			method: 'POST',
 			url: request.url ?? '',
-			returnFullResponse: true,
-		})) as IN8nHttpFullResponse;
-	const number = Number(paginationToken ?? 1);
+			timeout: READ_TIMEOUT,
+		});
+	const number = paginationToken === undefined ? undefined : Number(paginationToken);
 	const rfc = (filter ?? '').trim().toUpperCase();
 	const page = await resultOrError(async () => await customerPage(post, rfc, number));
 	if (page instanceof ItemError) {
@@ -37,6 +38,7 @@ export async function searchCustomers(
 	}
 	return {
 		results: page.records.map(listedCustomer),
-		paginationToken: page.isLast === false ? String(number + 1) : undefined,
+		paginationToken:
+			page.isLast === false ? String((number ?? page.currentPage ?? 1) + 1) : undefined,
 	};
 }

@@ -1,8 +1,6 @@
 import type {
 	IExecuteFunctions,
 	IExecuteSingleFunctions,
-	IHttpRequestOptions,
-	IN8nHttpFullResponse,
 	INode,
 	INodeExecutionData,
 	IWorkflowDataProxyData,
@@ -11,6 +9,8 @@ import { isResourceLocatorValue } from 'n8n-workflow';
 
 import type { DeclaredField } from './declaredBody';
 import { declaredFields } from './declaredBody';
+import type { ServiceRequest } from './exchange';
+import { exchange } from './exchange';
 import type { ExecutionTexts } from './executionUuids';
 import { noteUuids } from './executionUuids';
 import { KeyStore } from './keyStore';
@@ -50,7 +50,7 @@ export interface ItemContext extends ItemInput {
 	log(line: string): void;
 	/** Notes the UUIDs of a write's results with the execution, for n8n's search. */
 	noteUuids(results: INodeExecutionData[]): void;
-	/** The credential's secrets, which no message may show; read only for a message. */
+	/** The credential's secrets, which no message and no item may show; read once a run. */
 	secrets(): Promise<string[]>;
 }
 
@@ -77,6 +77,8 @@ export async function runContext(
 	const runIndex = data.$runIndex as number;
 	const isRetry = execution.getMode() === 'retry';
 	const texts = (data.$execution as { customData?: ExecutionTexts } | undefined)?.customData;
+	// n8n signs every request of a run with the credential of its first item.
+	let secrets: Promise<string[]> | undefined;
 	const shared = {
 		runIndex,
 		node,
@@ -95,21 +97,17 @@ export async function runContext(
 		noteUuids: (results: INodeExecutionData[]) => {
 			if (texts !== undefined) noteUuids(texts, results);
 		},
+		secrets: async () => await (secrets ??= secretsOf(execution, first)),
 	};
-	const itemAt = (index: number): ItemContext => {
-		let secrets: Promise<string[]> | undefined;
-		return {
-			...shared,
-			index,
-			read: (name, whole) => {
-				const value = parameter(execution, name, index);
-				return whole === undefined && isResourceLocatorValue(value) ? value.value : value;
-			},
-			sendsAgain: () =>
-				parameter(execution, 'options.ifOutcomeUnknown', index, null) === 'sendAgain',
-			secrets: async () => await (secrets ??= secretsOf(execution, index)),
-		};
-	};
+	const itemAt = (index: number): ItemContext => ({
+		...shared,
+		index,
+		read: (name, whole) => {
+			const value = parameter(execution, name, index);
+			return whole === undefined && isResourceLocatorValue(value) ? value.value : value;
+		},
+		sendsAgain: () => parameter(execution, 'options.ifOutcomeUnknown', index, null) === 'sendAgain',
+	});
 	return { run: shared.run, itemAt };
 }
 
@@ -167,13 +165,12 @@ function postTo(execution: N8nContext, operation: Operation, index: number): Pos
 			parameter(execution, 'requestOptions', index, {}),
 			operation,
 		),
-	} as IHttpRequestOptions;
+	} as ServiceRequest;
 	return async ({ url = endpoint, ...request }) =>
-		(await execution.helpers.httpRequestWithAuthentication.call(execution, 'cfdiApi', {
+		await exchange(execution, {
 			...transport,
 			...request,
 			url,
 			headers: { ...transport.headers },
-			returnFullResponse: true,
-		})) as IN8nHttpFullResponse;
+		});
 }

@@ -1,6 +1,7 @@
 import type { IDataObject, INodeExecutionData } from 'n8n-workflow';
 
 import { ItemError } from '../response/itemError';
+import { redactJson } from '../response/redact';
 import type { Page } from '../response/page';
 import { readPage } from '../response/page';
 import { declaredBody } from './declaredBody';
@@ -44,23 +45,40 @@ function prepared(item: ItemContext, declared: IDataObject): PreparedRequest {
 	return {
 		body,
 		uniqueKey: request.uniqueKey && new UniqueKey(item.keyStore, request.uniqueKey),
-		send: async () => await request.readAnswer(await item.post({ body })),
+		send: async () => await redacted(item, await request.readAnswer(await item.post({ body }))),
 	};
 }
 
 /** All pages as one request: an attempt after a broken line asks only for the pages still missing. */
 function sendPages(
-	{ post }: ItemContext,
+	item: ItemContext,
 	body: string,
 	limit: number | undefined,
 ): PreparedRequest['send'] {
-	const fetched = new Map<number, Page>();
-	const fetchPage = async (number: number): Promise<Page> => {
+	const fetched = new Map<number | undefined, Page>();
+	const fetchPage = async (number: number | undefined): Promise<Page> => {
 		const known = fetched.get(number);
 		if (known !== undefined) return known;
-		const page = readPage(await post({ body, qs: number === 1 ? {} : { page: number } }));
+		const page = readPage(
+			await item.post({ body, qs: number === undefined ? {} : { page: number } }),
+		);
 		fetched.set(number, page);
 		return page;
 	};
-	return async () => (await readPages(fetchPage, limit)).map((json) => ({ json }));
+	return async () => {
+		const records = await readPages(fetchPage, limit);
+		return await redacted(
+			item,
+			records.map((json) => ({ json })),
+		);
+	};
+}
+
+/** Some services repeat the token in a successful answer, too. */
+async function redacted(
+	item: ItemContext,
+	answer: INodeExecutionData[],
+): Promise<INodeExecutionData[]> {
+	const secrets = await item.secrets();
+	return answer.map((one) => ({ ...one, json: redactJson(one.json, secrets) }));
 }

@@ -7,14 +7,14 @@ export type ByteStream = Exclude<
 >;
 
 /** Enough bytes to recognise a kind of file. */
-const ENOUGH = 256;
+const ENOUGH = 1_024;
 
 export function isByteStream(body: unknown): body is ByteStream {
 	return typeof body === 'object' && body !== null && 'unshift' in body && 'read' in body;
 }
 
 /**
- * Peeks at a stream: at least its first 256 bytes, which the next reader gets too, or all of it
+ * Peeks at a stream: at least its first 1,024 bytes, which the next reader gets too, or all of it
  * (`isAll`), which then has ended.
  * @throws when the connection breaks first
  */
@@ -32,33 +32,53 @@ export async function beginning(stream: ByteStream): Promise<{ bytes: Buffer; is
 	return { bytes, isAll: false };
 }
 
-/** The rest of a stream. */
-export async function allBytes(stream: ByteStream): Promise<Buffer> {
-	const chunks: Buffer[] = [];
-	for await (const chunk of stream) chunks.push(Buffer.from(chunk as Buffer));
-	return Buffer.concat(chunks);
+/**
+ * Reads a stream to its end, or to a limit: an endless answer must not fill the memory.
+ * @param limit in bytes
+ * @param chunks gets what was read, also of a stream that breaks
+ * @returns the bytes, and whether they are all; the stream is destroyed where they are not
+ */
+export async function bytesUpTo(
+	stream: ByteStream,
+	limit: number,
+	chunks: Buffer[] = [],
+): Promise<{ bytes: Buffer; isAll: boolean }> {
+	let length = 0;
+	for await (const chunk of stream) {
+		const bytes = Buffer.from(chunk as Buffer);
+		chunks.push(bytes);
+		length += bytes.length;
+		// Leaving the loop destroys the stream.
+		if (length > limit) return { bytes: Buffer.concat(chunks).subarray(0, limit), isAll: false };
+	}
+	return { bytes: Buffer.concat(chunks), isAll: true };
+}
+
+/** The error of an exchange that did not end in its time. */
+export function timedOut(): Error {
+	return Object.assign(new Error('The exchange did not end in its time'), { code: 'ETIMEDOUT' });
 }
 
 /**
- * Reads a stream within a time limit: the time-out of n8n's HTTP client ends when the answer begins.
- * @param within the limit, in milliseconds
+ * Reads a stream before a deadline: the time-out of n8n's HTTP client ends when the answer begins.
+ * @param deadline aborted when the time is over
  * @throws an error with code ETIMEDOUT
  */
 export async function readWithin<T>(
 	stream: ByteStream,
-	within: number,
+	deadline: AbortSignal,
 	read: () => Promise<T>,
 ): Promise<T> {
-	const deadline = AbortSignal.timeout(within);
 	let giveUp = () => {};
 	const tooLate = new Promise<never>((_resolve, reject) => {
 		giveUp = () => {
-			const fault = Object.assign(new Error('The body did not end'), { code: 'ETIMEDOUT' });
+			const fault = timedOut();
 			reject(fault);
 			// Its reader may be gone already, and an error without a listener ends the process.
 			stream.on('error', () => {}).destroy(fault);
 		};
-		deadline.addEventListener('abort', giveUp, { once: true });
+		if (deadline.aborted) giveUp();
+		else deadline.addEventListener('abort', giveUp, { once: true });
 	});
 	try {
 		return await Promise.race([read(), tooLate]);

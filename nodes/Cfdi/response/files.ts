@@ -2,21 +2,27 @@ import type {
 	IBinaryKeyData,
 	IDataObject,
 	IExecuteFunctions,
-	IN8nHttpFullResponse,
 	INodeExecutionData,
 } from 'n8n-workflow';
 
-import { acceptedJson, unreadableAnswer } from './answer';
+import type { Answer } from './httpAnswer';
+import { acceptedJson, seenIn, unreadableAnswer } from './answer';
 import type { ByteStream } from './byteStream';
-import { allBytes, beginning, isByteStream, readWithin } from './byteStream';
+import { beginning, bytesUpTo, isByteStream, readWithin } from './byteStream';
 import { filesInJson } from './fileInJson';
 import type { FileKind } from './fileKind';
 import { fileKind, mimeTypes, uuidInXml } from './fileKind';
-import { dispositionFileName } from './fileName';
+import { cleanFileName, dispositionFileName } from './fileName';
+import { ItemError } from './itemError';
+import { merged, unwrapped } from './merge';
 import { isRecord } from './serviceWords';
 
-/** How long the body of a download may take, in milliseconds: n8n's own limit for a request. */
+/** How long the body may take where the request has no deadline, in milliseconds: n8n's own limit. */
 const LONGEST_BODY = 300_000;
+
+/** The longest answers that are read into memory, in bytes: with files in JSON, and any others. */
+const LONGEST_JSON = 50_000_000;
+const LONGEST_REFUSAL = 5_000_000;
 
 /** A file of an answer: its bytes, or the stream of them. */
 interface DownloadedFile {
@@ -41,21 +47,23 @@ interface Download {
 
 /**
  * Reads a download of any form into n8n files: the XML, PDF or ZIP itself, or JSON with files in
- * it. JSON without a file, such as links, is returned as it is. A file that is the whole answer is
- * streamed to n8n's store, so its size costs no memory.
+ * it. JSON with links in place of files is returned as it is; a page, an error document or a message
+ * is not a file. A file that is the whole answer is streamed to n8n's store, so its size costs no
+ * memory.
  * @returns one item, `{ id, files: [{ field, fileName, mimeType, fileSize }] }`, fileSize in bytes
  */
 export async function readDownload(
-	response: IN8nHttpFullResponse,
+	response: Answer,
 	target: DownloadTarget,
 ): Promise<INodeExecutionData[]> {
 	const { body } = response;
 	const store = async () => await storedFiles(response, target);
-	return isByteStream(body) ? await readWithin(body, LONGEST_BODY, store) : await store();
+	if (!isByteStream(body)) return await store();
+	return await readWithin(body, response.deadline ?? AbortSignal.timeout(LONGEST_BODY), store);
 }
 
 async function storedFiles(
-	response: IN8nHttpFullResponse,
+	response: Answer,
 	{ id, outputField, files: store }: DownloadTarget,
 ): Promise<INodeExecutionData[]> {
 	const { files, beside } = await splitAnswer(response);
@@ -71,10 +79,11 @@ async function storedFiles(
 		const fileSize = Buffer.isBuffer(content) ? content.length : stored.bytes;
 		listed.push({ field, fileName, mimeType: mimeTypes[kind], fileSize });
 	}
-	return [{ json: { id, ...beside, files: listed }, ...(files.length > 0 && { binary }) }];
+	const json = merged({ files: listed }, { id, ...beside });
+	return [{ json, ...(files.length > 0 && { binary }) }];
 }
 
-async function splitAnswer(response: IN8nHttpFullResponse): Promise<Download> {
+async function splitAnswer(response: Answer): Promise<Download> {
 	const { body } = response;
 	if (!isByteStream(body)) return search(response);
 
@@ -84,19 +93,21 @@ async function splitAnswer(response: IN8nHttpFullResponse): Promise<Download> {
 	if (kind !== undefined && !isReadForItsName(kind, response)) {
 		return { files: [{ kind, content: body }], beside: {} };
 	}
-	return search({ ...response, body: await allBytes(body) });
+	const all = await bytesUpTo(body, isAccepted(response) ? LONGEST_JSON : LONGEST_REFUSAL);
+	if (!all.isAll && isAccepted(response)) throw tooLong(response);
+	return search({ ...response, body: all.bytes });
 }
 
 /** An XML without a name of its own is named by the UUID inside it. */
-function isReadForItsName(kind: FileKind, { headers }: IN8nHttpFullResponse): boolean {
+function isReadForItsName(kind: FileKind, { headers }: Answer): boolean {
 	return kind === 'xml' && dispositionFileName(headers['content-disposition']) === undefined;
 }
 
-function isAccepted({ statusCode }: IN8nHttpFullResponse): boolean {
+function isAccepted({ statusCode }: Answer): boolean {
 	return statusCode >= 200 && statusCode <= 299;
 }
 
-function search(response: IN8nHttpFullResponse): Download {
+function search(response: Answer): Download {
 	const { body } = response;
 	const kind = Buffer.isBuffer(body) && isAccepted(response) ? fileKind(body) : undefined;
 	if (Buffer.isBuffer(body) && kind !== undefined) {
@@ -106,10 +117,33 @@ function search(response: IN8nHttpFullResponse): Download {
 	const json = acceptedJson(response);
 	if (json === undefined) throw unreadableAnswer(response, json);
 	const { files, rest } = filesInJson(json);
+	if (files.length === 0 && !holdsLink(json)) throw noFile(response, json);
 	const found = files.map(({ kind, bytes }) => ({ kind, content: bytes }));
-	if (!isRecord(rest)) return { files: found, beside: { data: rest as IDataObject } };
-	const { data, ...others } = rest;
-	return { files: found, beside: (isRecord(data) ? { ...data, ...others } : rest) as IDataObject };
+	return { files: found, beside: isRecord(rest) ? unwrapped(rest) : { data: rest as IDataObject } };
+}
+
+/** Whether a value anywhere in it is an address or a path that leads to a file. */
+function holdsLink(json: unknown): boolean {
+	if (typeof json === 'string') return /^\s*(https?:\/\/|\/\S)/i.test(json);
+	return typeof json === 'object' && json !== null && Object.values(json).some(holdsLink);
+}
+
+function noFile(response: Answer, json: unknown): ItemError {
+	return new ItemError({
+		outcome: 'refused',
+		message: 'The service gave no file',
+		description: `${seenIn(json)} (HTTP ${response.statusCode})`,
+		httpCode: String(response.statusCode),
+	});
+}
+
+function tooLong({ statusCode }: Answer): ItemError {
+	return new ItemError({
+		outcome: 'refused',
+		message: `The answer is longer than ${LONGEST_JSON / 1_000_000} MB, and is not read`,
+		description: `Ask your invoicing service for the file itself, which may have any size. (HTTP ${statusCode})`,
+		httpCode: String(statusCode),
+	});
 }
 
 /** One file goes into the field itself, several into `data_xml`, `data_pdf`, `data_pdf_2`. */
@@ -124,7 +158,7 @@ function outputFields(files: DownloadedFile[], outputField: string): string[] {
 /** The service's own name for a file, else the UUID inside the XML, else the invoice's id. */
 function fileNames(
 	files: DownloadedFile[],
-	response: IN8nHttpFullResponse,
+	response: Answer,
 	beside: IDataObject,
 	id: string,
 ): string[] {
@@ -133,7 +167,7 @@ function fileNames(
 	if (given !== undefined) return [given];
 	const xml = files.find(({ kind }) => kind === 'xml')?.content;
 	const uuid =
-		(Buffer.isBuffer(xml) ? uuidInXml(xml) : undefined) ??
+		(Buffer.isBuffer(xml) ? uuidInXml(xml.toString('utf8')) : undefined) ??
 		(typeof beside.uuid === 'string' ? beside.uuid : undefined);
-	return files.map(({ kind }) => `${uuid ?? id}.${kind}`);
+	return files.map(({ kind }) => cleanFileName(`${uuid ?? id}.${kind}`) ?? `invoice.${kind}`);
 }

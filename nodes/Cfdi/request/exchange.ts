@@ -1,0 +1,107 @@
+import type {
+	IExecuteFunctions,
+	IExecuteSingleFunctions,
+	IHttpRequestOptions,
+	ILoadOptionsFunctions,
+	IN8nHttpFullResponse,
+} from 'n8n-workflow';
+import { sleep } from 'n8n-workflow';
+
+import type { Answer } from '../response/httpAnswer';
+import type { ByteStream } from '../response/byteStream';
+import { bytesUpTo, isByteStream, readWithin, timedOut } from '../response/byteStream';
+import { identifiersIn } from '../response/identifiers';
+import { ItemError } from '../response/itemError';
+import { networkError } from '../response/networkError';
+
+/** All of n8n that sends requests. */
+type Sender = IExecuteFunctions | IExecuteSingleFunctions | ILoadOptionsFunctions;
+
+/** A request with a path, a written body and a time-out. */
+export type ServiceRequest = IHttpRequestOptions & { timeout: number };
+
+/** The longest answer that is read into memory, in bytes; the rest is not read. */
+const LONGEST_ANSWER = 5_000_000;
+
+/** How long n8n's HTTP client gets to say why it stops, in milliseconds. */
+const LAST_WORDS = 50;
+
+/**
+ * Sends one request and reads its answer. Its time-out bounds all of that: n8n's HTTP client by itself
+ * waits for ever for a body that drips, for headers that never end, and after an answer 101. And it
+ * would read an endless body, or a bomb of gzip, into memory.
+ * @param request with `encoding: 'stream'` the body stays a stream, to be read before `deadline`
+ * @throws ItemError; with the UUID where the connection broke behind it
+ */
+export async function exchange(execution: Sender, request: ServiceRequest): Promise<Answer> {
+	const deadline = AbortSignal.timeout(request.timeout);
+	const cancellation =
+		'getExecutionCancelSignal' in execution ? execution.getExecutionCancelSignal() : undefined;
+	const signals = cancellation === undefined ? [deadline] : [deadline, cancellation];
+	// n8n sets the signal of a request itself, to what this function gives it.
+	const sender = Object.create(execution, {
+		getExecutionCancelSignal: { value: () => AbortSignal.any(signals) },
+	}) as IExecuteFunctions;
+
+	const sent = String(request.body ?? '');
+	const result = await resultOf(
+		(async (): Promise<Answer> => {
+			const response = await beforeDeadline(
+				execution.helpers.httpRequestWithAuthentication.call(sender, 'cfdiApi', {
+					...request,
+					encoding: 'stream',
+					returnFullResponse: true,
+				}) as Promise<IN8nHttpFullResponse>,
+				deadline,
+			);
+			const { body } = response;
+			const asked = { sent, endpoint: request.url, deadline };
+			if (!isByteStream(body) || request.encoding === 'stream') return { ...response, ...asked };
+			return { ...response, ...asked, body: await wholeBody(body, deadline, sent) };
+		})(),
+	);
+	if ('value' in result) return result.value;
+	const { error } = result;
+	if (error instanceof ItemError) throw error;
+	const isLate = deadline.aborted && cancellation?.aborted !== true;
+	throw networkError(isLate ? Object.assign(timedOut(), { cause: error }) : error);
+}
+
+async function beforeDeadline(
+	call: Promise<IN8nHttpFullResponse>,
+	deadline: AbortSignal,
+): Promise<IN8nHttpFullResponse> {
+	let giveUp = () => {};
+	const tooLate = new Promise<never>((_resolve, reject) => {
+		giveUp = () => void sleep(LAST_WORDS).then(() => reject(timedOut()));
+		deadline.addEventListener('abort', giveUp, { once: true });
+	});
+	call.then(
+		({ body }) => {
+			if (deadline.aborted && isByteStream(body)) body.on('error', () => {}).destroy();
+		},
+		() => {},
+	);
+	try {
+		return await Promise.race([call, tooLate]);
+	} finally {
+		deadline.removeEventListener('abort', giveUp);
+	}
+}
+
+async function wholeBody(body: ByteStream, deadline: AbortSignal, sent: string): Promise<Buffer> {
+	const chunks: Buffer[] = [];
+	const read = async () => await bytesUpTo(body, LONGEST_ANSWER, chunks);
+	const result = await resultOf(readWithin(body, deadline, read));
+	if ('value' in result) return result.value.bytes;
+	// Half an answer may hold the UUID already.
+	const found = identifiersIn(Buffer.concat(chunks).toString('utf8'), sent);
+	throw new ItemError({ ...networkError(result.error).details, ...found });
+}
+
+async function resultOf<T>(promise: Promise<T>): Promise<{ value: T } | { error: unknown }> {
+	return await promise.then(
+		(value) => ({ value }),
+		(error: unknown) => ({ error }),
+	);
+}

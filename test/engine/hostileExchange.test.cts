@@ -1,0 +1,242 @@
+/** Whatever a service or a proxy does with its line, an item ends in its own time and in little memory. */
+import { once } from 'node:events';
+import type { Server, Socket } from 'node:net';
+import { createServer } from 'node:net';
+import type { AddressInfo } from 'node:net';
+import { gzipSync } from 'node:zlib';
+
+import type { INodeParameters } from 'n8n-workflow';
+
+import { runNode, token } from '../support/engine';
+import { operation, uuid } from '../support/operations';
+
+const stamp = operation('invoice.stamp');
+const create = operation('product.create');
+
+let server: Server;
+let asked = 0;
+const lines = new Set<Socket>();
+/** What the service does with a request that has arrived. */
+let answer: (line: Socket, request: string) => void;
+
+beforeAll(async () => {
+	server = createServer((line) => {
+		lines.add(line);
+		let request = '';
+		line.on('error', () => {}).on('close', () => lines.delete(line));
+		line.on('data', (bytes) => {
+			request += bytes.toString('latin1');
+			const [head = '', body] = request.split('\r\n\r\n');
+			const length = Number(/content-length: (\d+)/i.exec(head)?.[1] ?? 0);
+			if (body === undefined || body.length < length) return;
+			asked++;
+			answer(line, request);
+			request = '';
+		});
+	});
+	await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+});
+afterEach(() => {
+	asked = 0;
+	for (const line of lines) line.destroy();
+	lines.clear();
+});
+afterAll(async () => {
+	await new Promise((resolve) => server.close(resolve));
+});
+
+const port = () => (server.address() as AddressInfo).port;
+
+async function run(parameters: INodeParameters, protocol = 'http', items = [{ json: {} }]) {
+	return await runNode({
+		parameters: {
+			...parameters,
+			requestOptions: { timeout: 1_500, ...(parameters.requestOptions as object) },
+		},
+		node: { onError: 'continueRegularOutput' },
+		credentials: { baseUrl: `${protocol}://127.0.0.1:${port()}`, accessToken: token },
+		items,
+	});
+}
+
+async function throughProxy() {
+	const proxy = `http://127.0.0.1:${port()}`;
+	return await runNode({
+		parameters: { ...stamp.parameters, requestOptions: { timeout: 1_500, proxy } },
+		node: { onError: 'continueRegularOutput' },
+		credentials: { baseUrl: 'https://cfdi.invalid', accessToken: token },
+	});
+}
+
+const errorOf = (json: object | undefined) => (json as { error?: Record<string, unknown> })?.error;
+
+/** Writes a piece again and again until the line is gone. */
+function drip(line: Socket, piece: string | Buffer): void {
+	const timer = setInterval(() => {
+		if (!line.writableNeedDrain) line.write(piece);
+	}, 5);
+	line.on('close', () => clearInterval(timer));
+}
+
+/** Nothing may go on in the background: it would hold a line and memory until the service tires. */
+async function allLinesClosed(): Promise<void> {
+	await Promise.all([...lines].map(async (line) => await once(line, 'close')));
+}
+
+describe('The time-out of an item bounds the whole exchange', () => {
+	it.each<{ title: string; begin: (line: Socket) => void }>([
+		{
+			title: 'a body that drips byte by byte',
+			begin: (line) => {
+				line.write(
+					'HTTP/1.1 200 OK\r\nContent-Type: application/json\r\nContent-Length: 5000\r\n\r\n{',
+				);
+				drip(line, ' ');
+			},
+		},
+		{
+			title: 'headers that never end',
+			begin: (line) => {
+				line.write('HTTP/1.1 200 OK\r\nX-A: ');
+				drip(line, 'x');
+			},
+		},
+		{
+			title: 'an answer 101',
+			begin: (line) => {
+				line.write('HTTP/1.1 101 Switching Protocols\r\nUpgrade: x\r\nConnection: Upgrade\r\n\r\n');
+			},
+		},
+		{ title: 'silence', begin: () => {} },
+	])(
+		'($title): the item is unknown, sent once, and the others have their results',
+		async ({ begin }) => {
+			answer = (line, request) => {
+				if (request.includes('hostile')) begin(line);
+				else line.end('HTTP/1.1 200 OK\r\nConnection: close\r\n\r\n{"data":{"id":7}}');
+			};
+			const items = [
+				{ json: { name: 'good' } },
+				{ json: { name: 'hostile' } },
+				{ json: { name: 'good' } },
+			];
+
+			const result = await run(
+				{ ...create.parameters, productName: '={{ $json.name }}' },
+				'http',
+				items,
+			);
+
+			expect(result.items.map(({ json }) => json.id)).toEqual([7, undefined, 7]);
+			expect(errorOf(result.items[1]?.json)).toMatchObject({
+				outcome: 'unknown',
+				message: 'The service did not answer in time',
+				description: expect.stringContaining('(ETIMEDOUT)') as string,
+			});
+			expect(asked).toBe(3);
+			await allLinesClosed();
+		},
+	);
+
+	it('a UUID that came before the silence is shown', async () => {
+		answer = (line) =>
+			line.write(`HTTP/1.1 200 OK\r\nContent-Length: 900\r\n\r\n{"data":{"id":7,"uuid":"${uuid}",`);
+
+		const { items } = await run(stamp.parameters);
+
+		expect(errorOf(items[0]?.json)).toMatchObject({ outcome: 'unknown', uuid });
+		expect(errorOf(items[0]?.json)?.message).toContain(uuid);
+	});
+});
+
+describe('An answer that does not end is not read into memory', () => {
+	it('an endless body is cut, and the line closed', async () => {
+		answer = (line) => {
+			line.write('HTTP/1.1 200 OK\r\nContent-Type: text/html\r\n\r\n<title>Endless</title>');
+			drip(line, Buffer.alloc(1_000_000, 'x'));
+		};
+
+		const { items } = await run({ ...stamp.parameters, requestOptions: { timeout: 20_000 } });
+
+		expect(errorOf(items[0]?.json)).toMatchObject({
+			outcome: 'unknown',
+			description: expect.stringContaining('It begins: Endless') as string,
+		});
+	});
+
+	it('a bomb of gzip ends, and what it says first is shown', async () => {
+		const bomb = gzipSync(
+			Buffer.concat([Buffer.from('{"message":"'), Buffer.alloc(200_000_000, 'x')]),
+		);
+		answer = (line) => {
+			line.write(
+				`HTTP/1.1 422 X\r\nContent-Encoding: gzip\r\nContent-Length: ${bomb.length}\r\n\r\n`,
+			);
+			line.write(bomb);
+		};
+		const before = process.memoryUsage().rss;
+
+		const { items } = await run({ ...stamp.parameters, requestOptions: { timeout: 20_000 } });
+
+		expect(errorOf(items[0]?.json)).toMatchObject({ outcome: 'refused', httpCode: '422' });
+		expect(process.memoryUsage().rss - before).toBeLessThan(150_000_000);
+	});
+});
+
+describe('A request that never left is not sent', () => {
+	it('a port that does not speak TLS', async () => {
+		answer = () => {};
+		server.prependOnceListener('connection', (line: Socket) =>
+			line.end('HTTP/1.1 400 Bad\r\n\r\n'),
+		);
+
+		const { items } = await run(stamp.parameters, 'https');
+
+		expect(errorOf(items[0]?.json)).toMatchObject({ outcome: 'notSent' });
+		expect(asked).toBe(0);
+	});
+
+	it('a TLS handshake that gets no answer', async () => {
+		const { items } = await run(stamp.parameters, 'https');
+
+		expect(errorOf(items[0]?.json)).toMatchObject({
+			outcome: 'notSent',
+			message: 'No connection to the service was made in time',
+		});
+	});
+
+	it('a TLS handshake that is broken off', async () => {
+		server.prependListener('connection', (line: Socket) => line.destroy());
+
+		const { items } = await run(stamp.parameters, 'https');
+
+		server.removeListener('connection', server.listeners('connection')[0] as () => void);
+		expect(errorOf(items[0]?.json)).toMatchObject({ outcome: 'notSent' });
+	});
+
+	it('a proxy that wants a login', async () => {
+		answer = (line) =>
+			line.end('HTTP/1.1 407 Proxy Authentication Required\r\nContent-Length: 0\r\n\r\n');
+
+		const { items } = await throughProxy();
+
+		expect(errorOf(items[0]?.json)).toMatchObject({
+			outcome: 'notSent',
+			message: 'The proxy did not let the request through',
+		});
+		expect(asked).toBe(1);
+	});
+
+	it.each(['hangs up', 'is silent'])(
+		'a proxy that %s before its answer to CONNECT',
+		async (title) => {
+			answer = (line) => {
+				if (title === 'hangs up') line.destroy();
+			};
+
+			const { items } = await throughProxy();
+
+			expect(errorOf(items[0]?.json)).toMatchObject({ outcome: 'notSent' });
+		},
+	);
+});

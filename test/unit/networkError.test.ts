@@ -1,0 +1,76 @@
+import { UserError } from 'n8n-workflow';
+
+import { invalidCredential } from '../../credentials/serviceAddress';
+import { networkError } from '../../nodes/Cfdi/response/networkError';
+
+/** As n8n-workflow before 2.34 keeps a network error: the code as httpCode, and no cause. */
+const inOldN8n = (code: string | null, first = 'first words') => ({
+	name: 'NodeApiError',
+	message: 'words of n8n',
+	messages: [first],
+	httpCode: code,
+});
+
+const outcomeOf = (error: unknown) => networkError(error).details.outcome;
+
+it.each([
+	['ECONNREFUSED', 'notSent'],
+	['ENOTFOUND', 'notSent'],
+	['EAI_AGAIN', 'notSent'],
+	['CERT_HAS_EXPIRED', 'notSent'],
+	['CERT_NOT_YET_VALID', 'notSent'],
+	['ERR_SSL_WRONG_VERSION_NUMBER', 'notSent'],
+	['ERR_SSL_SSLV3_ALERT_HANDSHAKE_FAILURE', 'notSent'],
+	['ECONNRESET', 'unknown'],
+	['ECONNABORTED', 'unknown'],
+	['ETIMEDOUT', 'unknown'],
+	['ERR_CANCELED', 'unknown'],
+	['ERR_SSL_SSLV3_ALERT_BAD_RECORD_MAC', 'unknown'],
+	['EPROTO', 'unknown'],
+])('an old n8n has %s as httpCode only: %s', (code, outcome) => {
+	expect(outcomeOf(inOldN8n(code))).toBe(outcome);
+	expect(outcomeOf({ cause: { code, message: 'x' } })).toBe(outcome);
+	expect(networkError(inOldN8n(code)).details.description).toContain(`(${code})`);
+});
+
+it.each([
+	'Client network socket disconnected before secure TLS connection was established',
+	'write EPROTO 80:error:0A00010B:SSL routines:ssl3_get_record:wrong version number',
+])('the words "%s" say that nothing was sent, in every n8n', (words) => {
+	expect(outcomeOf(inOldN8n('ECONNRESET', words))).toBe('notSent');
+	expect(outcomeOf({ cause: { code: 'ECONNRESET', message: words } })).toBe('notSent');
+});
+
+it('a proxy that ends before its answer to CONNECT was sent nothing for the service', () => {
+	const message = 'Proxy connection ended before receiving CONNECT response';
+	expect(outcomeOf({ cause: new Error(message) })).toBe('notSent');
+});
+
+it("a credential's own error is not sent, also where n8n keeps nothing of its class", () => {
+	expect(outcomeOf(invalidCredential('The Base URL is empty'))).toBe('notSent');
+	expect(networkError(inOldN8n('INVALID_CREDENTIAL')).details).toMatchObject({
+		outcome: 'notSent',
+		message: 'words of n8n',
+	});
+	expect(outcomeOf({ cause: new UserError('x') })).toBe('notSent');
+	expect(outcomeOf(new Error('x'))).toBe('unknown');
+});
+
+it.each([
+	{
+		title: 'TLS under way',
+		request: { socket: { encrypted: true, secureConnecting: true } },
+		outcome: 'notSent',
+	},
+	{ title: 'no socket yet', request: { socket: null }, outcome: 'notSent' },
+	{
+		title: 'TLS over',
+		request: { socket: { encrypted: true, secureConnecting: false } },
+		outcome: 'unknown',
+	},
+	{ title: 'a plain socket', request: { socket: { connecting: false } }, outcome: 'unknown' },
+	{ title: 'an answer under way', request: { socket: null, res: {} }, outcome: 'unknown' },
+	{ title: 'a request of another kind', request: {}, outcome: 'unknown' },
+])('a reset with $title is $outcome', ({ request, outcome }) => {
+	expect(outcomeOf({ cause: { code: 'ECONNRESET', message: 'x', request } })).toBe(outcome);
+});
