@@ -8,28 +8,36 @@ const MOST_PAGES = 10_000;
 /**
  * Reads a query page by page. The parameter for the page is not documented, so every sign that the
  * service ignores it ends the query: a page without records, with another number, or with nothing
- * new. Returns no record twice.
- * @param fetchPage fetches page N, from 1
+ * new. Returns no record twice. A service that counts from 0 says so with its first page, or by a
+ * total that is not reached.
+ * @param fetchPage fetches page N; the first without a number, which every service understands
  * @param limit the most records to return; `undefined` for all
  */
 export async function readPages(
-	fetchPage: (page: number) => Promise<Page>,
+	fetchPage: (page: number | undefined) => Promise<Page>,
 	limit: number | undefined,
 ): Promise<IDataObject[]> {
 	const found: IDataObject[] = [];
 	const seen = new Set<string>();
 
-	for (let number = 1; number <= MOST_PAGES; number++) {
-		const page = await fetchPage(number);
-		if (page.currentPage !== undefined && page.currentPage !== number) break;
-
-		const fresh = page.records.filter((record) => !seen.has(identity(record)));
+	const add = ({ records }: Page): number => {
+		const fresh = records.filter((record) => !seen.has(identity(record)));
 		fresh.forEach((record) => seen.add(identity(record)));
 		found.push(...fresh);
+		return fresh.length;
+	};
+	const isEnough = () => limit !== undefined && found.length >= limit;
 
-		const enough = limit !== undefined && found.length >= limit;
-		if (enough || fresh.length === 0 || page.isLast === true) break;
+	const first = await fetchPage(undefined);
+	const { currentPage = 1, total } = first;
+	let goesOn = add(first) > 0 && first.isLast !== true && found.length !== total;
+	for (let number = currentPage + 1; goesOn && !isEnough(); number++) {
+		const page = await fetchPage(number);
+		if (page.currentPage !== undefined && page.currentPage !== number) break;
+		goesOn = add(page) > 0 && page.isLast !== true && number - currentPage < MOST_PAGES;
 	}
+	const isShort = total !== undefined && found.length < total && first.currentPage === undefined;
+	if (isShort && !isEnough()) add(await fetchPage(1));
 	return limit === undefined ? found : found.slice(0, limit);
 }
 

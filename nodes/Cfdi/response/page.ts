@@ -1,5 +1,6 @@
-import type { IDataObject, IN8nHttpFullResponse } from 'n8n-workflow';
+import type { IDataObject } from 'n8n-workflow';
 
+import type { Answer } from './httpAnswer';
 import { acceptedJson, unreadableAnswer } from './answer';
 import { isRecord } from './serviceWords';
 
@@ -10,17 +11,20 @@ export interface Page {
 	currentPage?: number;
 	/** Whether this is the last page; `undefined` where the service does not say. */
 	isLast?: boolean;
+	/** How many records all pages have, where the service says. */
+	total?: number;
 }
 
 /**
  * Reads a query's answer: `{ data: { current_page, data: [...] } }` (documented), `{ data: [...] }`
- * or `[...]`.
+ * or `[...]`. The page's number stands beside its records, or in `meta` or `pagination`.
  * @throws ItemError for any other form
  */
-export function readPage(response: IN8nHttpFullResponse): Page {
+export function readPage(response: Answer): Page {
 	const body = acceptedJson(response);
-	for (const page of [body, isRecord(body) ? body.data : undefined]) {
-		if (Array.isArray(page)) return { records: records(page) };
+	const envelope = isRecord(body) ? body : {};
+	for (const page of [body, envelope.data]) {
+		if (Array.isArray(page)) return { records: records(page), ...position(envelope) };
 		if (isRecord(page) && Array.isArray(page.data)) {
 			return { records: records(page.data), ...position(page) };
 		}
@@ -28,24 +32,37 @@ export function readPage(response: IN8nHttpFullResponse): Page {
 	throw unreadableAnswer(response, body);
 }
 
-function position(page: Record<string, unknown>): Omit<Page, 'records'> {
-	const current = wholeNumber(page.current_page);
-	const last = wholeNumber(page.last_page);
-	const isLast = saysItIsLast(page.next_page_url, current, last);
+/** Laravel's paginator has these beside the records, its resources in `meta` and `links`. */
+function position(envelope: Record<string, unknown>): Omit<Page, 'records'> {
+	const { meta, pagination, links } = envelope;
+	const page = {
+		...(isRecord(pagination) && pagination),
+		...(isRecord(meta) && meta),
+		...envelope,
+		...(isRecord(links) && 'next' in links && { next_page_url: links.next }),
+	} as Record<string, unknown>;
+	const current = wholeNumber(page.current_page ?? page.currentPage ?? page.page);
+	const total = wholeNumber(page.total);
+	const isLast = saysItIsLast(page, current, total);
 	return {
 		...(current !== undefined && { currentPage: current }),
 		...(isLast !== undefined && { isLast }),
+		...(total !== undefined && { total }),
 	};
 }
 
 function saysItIsLast(
-	nextPageUrl: unknown,
+	page: Record<string, unknown>,
 	current: number | undefined,
-	last: number | undefined,
+	total: number | undefined,
 ): boolean | undefined {
+	const last = wholeNumber(page.last_page ?? page.lastPage ?? page.total_pages);
+	const { next_page_url: nextPageUrl } = page;
 	if (nextPageUrl === null) return true;
 	if (last !== undefined && current !== undefined && current >= last) return true;
-	return last !== undefined || typeof nextPageUrl === 'string' ? false : undefined;
+	if (last !== undefined || typeof nextPageUrl === 'string') return false;
+	const to = wholeNumber(page.to);
+	return total !== undefined && to !== undefined ? to >= total : undefined;
 }
 
 function wholeNumber(value: unknown): number | undefined {
