@@ -54,7 +54,9 @@ it('a used key is passed on if the option says so, linked', async () => {
 	const { items, error } = await runNode({ parameters, items: order('A-1') });
 
 	expect(error).toBeUndefined();
-	expect(items).toEqual([{ json: { duplicate: true, uniqueKey: 'A-1' }, pairedItem: { item: 0 } }]);
+	expect(items).toEqual([
+		{ json: { duplicate: true, outcome: 'duplicate', uniqueKey: 'A-1' }, pairedItem: { item: 0 } },
+	]);
 });
 
 it('the key is removed if the service refuses', async () => {

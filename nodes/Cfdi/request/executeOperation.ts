@@ -7,6 +7,7 @@ import { NodeOperationError } from 'n8n-workflow';
 
 import { delay } from './delay';
 import { executeItem } from './executeItem';
+import type { ItemContext } from './itemContext';
 import { runContext } from './itemContext';
 import type { Operation } from './operation';
 import { Prefetch } from './prefetch';
@@ -38,6 +39,7 @@ export function executeOperation(operation: Operation) {
 		if (failed !== undefined) throw failed.reason;
 		const items = results.flatMap((result) => (result.status === 'fulfilled' ? result.value : []));
 		hintAtChanged(this, items);
+		warnOfKeys(this, itemAt(0));
 		return [items];
 	};
 }
@@ -68,4 +70,12 @@ function hintAtChanged(execution: IExecuteFunctions, items: INodeExecutionData[]
 		message: `An earlier attempt sent ${changed === 1 ? 'one item' : `${changed} items`} with other values, and nothing was sent again: see the note on each.`,
 		location: 'outputPane',
 	});
+}
+
+/** Over the output for a person, and in n8n's log for a workflow that runs alone. */
+function warnOfKeys(execution: IExecuteFunctions, { keyStore, log, node }: ItemContext): void {
+	const message = keyStore?.warning;
+	if (message === undefined) return;
+	execution.addExecutionHints({ message, type: 'warning', location: 'outputPane' });
+	log(`${node.name}: ${message}`);
 }

@@ -92,7 +92,9 @@ export async function runContext(
 		post: postTo(execution, operation, first),
 		files: execution.helpers,
 		keyStore:
-			'checkProcessedAndRecord' in execution.helpers ? new KeyStore(execution.helpers) : undefined,
+			'checkProcessedAndRecord' in execution.helpers
+				? new KeyStore(execution.helpers, `${execution.getWorkflow().id}/${node.id}`)
+				: undefined,
 		log: (line: string) => execution.logger.warn(line),
 		noteUuids: (results: INodeExecutionData[]) => {
 			if (texts !== undefined) noteUuids(texts, results);

@@ -54,6 +54,7 @@ export async function sendOnce(
 			key,
 			result.map(({ json }) => json),
 		);
+		await request.uniqueKey?.settle();
 		return result;
 	}
 	if (result.details.outcome === 'unknown') {

@@ -1,6 +1,7 @@
 import type { INodeExecutionData } from 'n8n-workflow';
 
 import { ItemError, invalidField } from '../response/itemError';
+import type { KeyState } from './keyChanges';
 import type { KeyStore } from './keyStore';
 import type { UniqueKeyOptions } from './operation';
 
@@ -11,14 +12,14 @@ import type { UniqueKeyOptions } from './operation';
 export class UniqueKey {
 	readonly keptAdvice =
 		'n8n could not remove the Unique Key again: run this item with another key, nothing was stamped under this one.';
+	readonly key: string;
 
 	private readonly store: KeyStore;
 
+	private readonly passesOn: boolean;
+
 	/** @throws ItemError without a store: n8n's declarative engine, which runs some agents, has none */
-	constructor(
-		store: KeyStore | undefined,
-		private readonly options: UniqueKeyOptions,
-	) {
+	constructor(store: KeyStore | undefined, { key, ifUsed }: UniqueKeyOptions) {
 		if (store === undefined) {
 			throw invalidField(
 				'Unique Key',
@@ -27,39 +28,75 @@ export class UniqueKey {
 			);
 		}
 		this.store = store;
+		this.key = oneSpelling(key);
+		this.passesOn = ifUsed === 'passOn';
 	}
 
 	/**
-	 * Records the key.
+	 * Records the key, as open: what becomes of the request is not known yet.
 	 * @returns `undefined` when it is new; else the item's result, and nothing may be sent
 	 */
 	async claim(): Promise<INodeExecutionData[] | ItemError | undefined> {
-		const { key, ifUsed } = this.options;
 		try {
-			if (await this.store.claim(key)) return undefined;
+			const state = await this.store.open(this.key);
+			return state === 'new' ? undefined : this.used(state);
 		} catch (error) {
+			if (error instanceof ItemError) return error;
 			return new ItemError({
 				outcome: 'notSent',
 				message: 'n8n could not record the Unique Key',
 				description: `Nothing was sent. n8n says: ${error instanceof Error ? error.message : String(error)}`,
 			});
 		}
-		if (ifUsed === 'passOn') return [{ json: { duplicate: true, uniqueKey: key } }];
-		return new ItemError({
-			outcome: 'duplicate',
-			message: `Unique Key "${key}" was used before`,
-			description:
-				'Nothing was sent, so that the invoice is not stamped twice. An earlier execution stamped it, or was stopped while it did: look for it at your invoicing service. If it is not there, run this item with another key.',
-		});
+	}
+
+	/**
+	 * Records that the request was done. Where that is not possible the key stays open, and is
+	 * reported as unknown: that is safe.
+	 */
+	async settle(): Promise<void> {
+		try {
+			await this.store.settle(this.key);
+		} catch {
+			// See above.
+		}
 	}
 
 	/** Removes the key again: nothing was stamped under it. @returns whether that worked */
 	async release(): Promise<boolean> {
 		try {
-			await this.store.release(this.options.key);
+			await this.store.release(this.key);
 			return true;
 		} catch {
 			return false;
 		}
 	}
+
+	private used(state: KeyState): INodeExecutionData[] | ItemError {
+		const { key } = this;
+		const isOpen = state === 'open';
+		if (this.passesOn) {
+			const outcome = isOpen ? 'unknown' : 'duplicate';
+			return [{ json: { duplicate: true, outcome, uniqueKey: key } }];
+		}
+		return new ItemError({
+			outcome: 'duplicate',
+			message: `Unique Key "${key}" was used before${isOpen ? ', and its outcome is unknown' : ''}`,
+			description: `Nothing was sent, so that the invoice is not stamped twice. ${isOpen ? OPEN : SETTLED}`,
+		});
+	}
+}
+
+const OPEN =
+	'An earlier execution is sending it now, or sent it and got no answer: look for it at your invoicing service. If it is not there, run this item with another key.';
+
+const SETTLED =
+	'An earlier execution stamped it: you find it there, and at your invoicing service.';
+
+/**
+ * The same order gives the same key, however it is written: without white space around it, with one
+ * space for any white space in it, and with accents in their composed form (NFC).
+ */
+export function oneSpelling(key: string): string {
+	return key.normalize('NFC').replace(/\s+/g, ' ').trim();
 }

@@ -1,0 +1,179 @@
+import type { ICheckProcessedOptions, IExecuteFunctions } from 'n8n-workflow';
+
+import { ItemError } from '../response/itemError';
+import { delay } from './delay';
+
+/** n8n's own store of processed keys, as it gives it to a node. */
+export type ProcessedKeys = Pick<
+	IExecuteFunctions['helpers'],
+	'checkProcessedAndRecord' | 'clearAllProcessedItems' | 'getProcessedDataCount' | 'removeProcessed'
+>;
+
+/**
+ * The lock is the row that n8n's store has for the whole workflow. Recording into a row that is
+ * missing is an INSERT, so the database lets one process through; recording into one that is there
+ * is an UPDATE, which brings no deleted row back.
+ */
+const ROW = 'workflow';
+const OPTIONS: ICheckProcessedOptions = { mode: 'entries' };
+
+/** The first entry of every lock. The entries after it are counted: they tell holders apart. */
+const MARK = 'n8n-nodes-cfdi lock';
+const MOST_OF_HOLDER = 100;
+const MOST_OF_ALL = 200;
+
+/** Between two looks at the lock of another process, in milliseconds. */
+const LOOK_AGAIN = [2, 15] as const;
+/** A lock that stays the same for longer than this belongs to a process that was killed. */
+const PATIENCE = [3_000, 6_000] as const;
+/** A wait this long is not usual: the row may belong to a Remove Duplicates node. */
+const LONG_WAIT = 10_000;
+/** Time for another process that comes to the same conclusion at the same moment to show itself. */
+const SHOW_ITSELF = 200;
+/** Shorter than the patience of any other process: after this time the lock may be lost. */
+const SURELY_HELD = 2_500;
+
+/**
+ * Carries out work that no two n8n processes may do at the same time, such as all of n8n's own
+ * changes of a list of keys, for which n8n has no lock.
+ * @throws ItemError when the row of the lock is in use for something else, or when this process
+ * stood still for so long that others went on without it; else what n8n or the work throws
+ */
+export async function underLock<T>(store: ProcessedKeys, work: () => Promise<T>): Promise<T> {
+	const held = await acquire(store);
+	let isHeld = false;
+	let result: T;
+	try {
+		result = await work();
+	} finally {
+		isHeld = await release(store, held);
+	}
+	if (!isHeld) throw stoodStill();
+	return result;
+}
+
+interface Held {
+	/** Number of entries in the row. */
+	count: number;
+	/** When it was acquired, or a moment before. */
+	since: number;
+}
+
+async function acquire(store: ProcessedKeys): Promise<Held> {
+	let seen = 0;
+	let unchanged = 0;
+	let patience = 0;
+	let waited = 0;
+	for (;;) {
+		const count = await store.getProcessedDataCount(ROW, OPTIONS);
+		if (count === 0) {
+			const held = await take(store);
+			if (held !== undefined) return held;
+		}
+		if (count === 0 || count !== seen) {
+			[seen, unchanged, patience] = [count, 0, between(...PATIENCE)];
+		}
+		const isDead = unchanged > patience;
+		if (isDead || waited > LONG_WAIT) {
+			await overcome(store, isDead);
+			[seen, unchanged, waited] = [0, 0, 0];
+		}
+		const pause = between(...LOOK_AGAIN);
+		await delay(pause);
+		// Not by the clock: a process that stood still itself must not take the others for dead.
+		unchanged += pause;
+		waited += pause;
+	}
+}
+
+/** @returns `undefined` when another process was faster */
+async function take(store: ProcessedKeys): Promise<Held | undefined> {
+	const entries = entriesOf(between(1, MOST_OF_HOLDER));
+	const since = Date.now();
+	const added = await record(store, entries);
+	return added.includes(MARK) ? { count: entries.length, since } : undefined;
+}
+
+/**
+ * Removes the lock of a process that was killed, and leaves a row alone that is not a lock.
+ * @param isDead whether the lock has not changed for a long time
+ * @throws ItemError when the row is not a lock
+ */
+async function overcome(store: ProcessedKeys, isDead: boolean): Promise<void> {
+	// More entries than any holder has, and a random number of them: of several processes that come
+	// here at the same moment, the one with the most goes on.
+	const entries = entriesOf(between(MOST_OF_HOLDER + 1, MOST_OF_ALL));
+	const isNew = (await record(store, entries)).includes(MARK);
+	const countEntries = async () => await store.getProcessedDataCount(ROW, OPTIONS);
+	const count = await countEntries();
+	if (!isDead && !isNew && count <= MOST_OF_ALL) return;
+	await delay(SHOW_ITSELF);
+	const later = await countEntries();
+	if (later === entries.length) return await store.clearAllProcessedItems(ROW, OPTIONS);
+	if (later >= count && (isNew || later > MOST_OF_ALL)) {
+		await store.removeProcessed(entriesOf(MOST_OF_ALL), ROW, OPTIONS);
+		throw rowInUse();
+	}
+}
+
+/** @returns whether this process held the lock up to now */
+async function release(store: ProcessedKeys, { count, since }: Held): Promise<boolean> {
+	const isSure = Date.now() - since < SURELY_HELD;
+	try {
+		if (!isSure && (await store.getProcessedDataCount(ROW, OPTIONS)) !== count) return false;
+		await store.clearAllProcessedItems(ROW, OPTIONS);
+		return true;
+	} catch {
+		// The other processes overcome a lock that could not be removed.
+		return isSure;
+	}
+}
+
+/** @returns the entries that are new; none where another process has just created the row */
+async function record(store: ProcessedKeys, entries: string[]): Promise<unknown[]> {
+	return await store.checkProcessedAndRecord(entries, ROW, OPTIONS).then(
+		({ new: added }) => added,
+		async (error: Error) => {
+			if (isTaken(error)) return [];
+			return await Promise.reject(isOtherMode(error) ? rowInUse() : error);
+		},
+	);
+}
+
+/** The unique violation of PostgreSQL, SQLite, MySQL and MariaDB. */
+function isTaken(error: Error): boolean {
+	const code = 'code' in error ? String(error.code) : '';
+	return code === '23505' || code === 'ER_DUP_ENTRY' || code.startsWith('SQLITE_CONSTRAINT');
+}
+
+/** A Remove Duplicates node that compares with the highest value or the latest date. */
+function isOtherMode(error: Error): boolean {
+	return error.constructor.name === 'DeduplicationError';
+}
+
+function entriesOf(count: number): string[] {
+	return Array.from({ length: count }, (_none, index) => (index === 0 ? MARK : `${MARK} ${index}`));
+}
+
+function between(least: number, most: number): number {
+	return least + Math.floor(Math.random() * (most - least + 1));
+}
+
+function rowInUse(): ItemError {
+	return new ItemError({
+		outcome: 'notSent',
+		message:
+			'A Remove Duplicates node of this workflow with Scope "Workflow" occupies the place that Unique Key and Retry need',
+		description:
+			'Nothing was sent. Run that node once with the operation Clear Deduplication History, then set its Scope to Node.',
+	});
+}
+
+function stoodStill(): ItemError {
+	return new ItemError({
+		outcome: 'notSent',
+		message: 'n8n stood still for seconds while it recorded that this item is about to be sent',
+		description:
+			'Nothing was sent, but n8n may have recorded it. If it is not at your invoicing service, run this item with another Unique Key.',
+	});
+}

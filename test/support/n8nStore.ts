@@ -1,0 +1,100 @@
+import type { DeduplicationScope, IDataDeduplicator, IDeduplicationOutput } from 'n8n-workflow';
+
+type Context = Parameters<IDataDeduplicator['checkProcessedAndRecord']>[2];
+type Options = Parameters<IDataDeduplicator['checkProcessedAndRecord']>[3];
+type Items = Parameters<IDataDeduplicator['checkProcessedAndRecord']>[0];
+
+interface Row {
+	mode: Options['mode'];
+	entries: string[];
+}
+
+/** The error of the database, as n8n's typeorm throws it. */
+class QueryFailedError extends Error {
+	constructor(readonly code: string) {
+		super('duplicate key value violates unique constraint');
+	}
+}
+
+/** As n8n throws it. */
+class DeduplicationError extends Error {}
+
+/**
+ * n8n's store of processed keys over a table in memory, with the statements of n8n's own
+ * `deduplication-helper.js` (1.123 to 2.41): it reads a row, changes it and writes it back without
+ * a lock, a second INSERT of a row fails, and an UPDATE does not restore a deleted row.
+ */
+export class N8nStore implements IDataDeduplicator {
+	readonly rows = new Map<string, Row>();
+
+	/**
+	 * @param turn one way between n8n and its database
+	 * @param uniqueViolation the code of the database's error
+	 */
+	constructor(
+		private readonly turn: () => Promise<void>,
+		private readonly uniqueViolation = '23505',
+	) {}
+
+	async checkProcessedAndRecord(
+		items: Items,
+		scope: DeduplicationScope,
+		context: Context,
+		options: Options,
+	): Promise<IDeduplicationOutput> {
+		const id = idOf(scope, context);
+		const row = await this.find(id);
+		if (row !== undefined && row.mode !== options.mode) throw new DeduplicationError();
+		const before = new Set(row?.entries);
+		const isKnown = (item: Items[number]) => before.has(String(item));
+		const added = items.filter((item) => !isKnown(item));
+		const entries = [...(row?.entries ?? []), ...added.map(String)];
+		if (options.maxEntries) entries.splice(0, entries.length - options.maxEntries);
+		await this.statement(() => {
+			if (row === undefined && this.rows.has(id)) throw new QueryFailedError(this.uniqueViolation);
+			if (row === undefined || this.rows.has(id))
+				this.rows.set(id, { mode: options.mode, entries });
+		});
+		return { new: added, processed: items.filter(isKnown) };
+	}
+
+	async removeProcessed(items: Items, scope: DeduplicationScope, context: Context): Promise<void> {
+		const id = idOf(scope, context);
+		const row = await this.find(id);
+		if (row === undefined) return;
+		const removed = new Set(items.map(String));
+		const entries = row.entries.filter((entry) => !removed.has(entry));
+		await this.statement(() => {
+			if (this.rows.has(id)) this.rows.set(id, { ...row, entries });
+		});
+	}
+
+	async clearAllProcessedItems(scope: DeduplicationScope, context: Context): Promise<void> {
+		await this.statement(() => this.rows.delete(idOf(scope, context)));
+	}
+
+	async getProcessedDataCount(
+		scope: DeduplicationScope,
+		context: Context,
+		options: Options,
+	): Promise<number> {
+		const row = await this.find(idOf(scope, context));
+		return options.mode === 'entries' && row?.mode === 'entries' ? row.entries.length : 0;
+	}
+
+	private async find(id: string): Promise<Row | undefined> {
+		return await this.statement(() => this.rows.get(id));
+	}
+
+	/** It is executed after one way, and its answer comes after another. */
+	private async statement<T>(execute: () => T): Promise<T> {
+		await this.turn();
+		const result = execute();
+		await this.turn();
+		return result;
+	}
+}
+
+function idOf(scope: DeduplicationScope, { workflow, node }: Context): string {
+	return scope === 'node' ? `${workflow.id} n:${node?.id}` : `${workflow.id} `;
+}
