@@ -4,7 +4,7 @@ type Context = Parameters<IDataDeduplicator['checkProcessedAndRecord']>[2];
 type Options = Parameters<IDataDeduplicator['checkProcessedAndRecord']>[3];
 type Items = Parameters<IDataDeduplicator['checkProcessedAndRecord']>[0];
 
-interface Row {
+export interface Row {
 	mode: Options['mode'];
 	entries: string[];
 }
@@ -25,14 +25,14 @@ class DeduplicationError extends Error {}
  * a lock, a second INSERT of a row fails, and an UPDATE does not restore a deleted row.
  */
 export class N8nStore implements IDataDeduplicator {
-	readonly rows = new Map<string, Row>();
-
 	/**
 	 * @param turn one way between n8n and its database
+	 * @param rows the table, which several n8n processes may share
 	 * @param uniqueViolation the code of the database's error
 	 */
 	constructor(
 		private readonly turn: () => Promise<void>,
+		readonly rows = new Map<string, Row>(),
 		private readonly uniqueViolation = '23505',
 	) {}
 

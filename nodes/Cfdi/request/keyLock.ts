@@ -24,6 +24,10 @@ const MOST_OF_ALL = 200;
 
 /** Between two looks at the lock of another process, in milliseconds. */
 const LOOK_AGAIN = [2, 15] as const;
+/** After a while it looks less often: this much longer at most. */
+const SLOWEST = 20;
+/** A look that takes longer counts as this. */
+const LONGEST_LOOK = 200;
 /** A lock that stays the same for longer than this belongs to a process that was killed. */
 const PATIENCE = [3_000, 6_000] as const;
 /** A wait this long is not usual: the row may belong to a Remove Duplicates node. */
@@ -64,6 +68,7 @@ async function acquire(store: ProcessedKeys): Promise<Held> {
 	let unchanged = 0;
 	let patience = 0;
 	let waited = 0;
+	let looked = Date.now();
 	for (;;) {
 		const count = await store.getProcessedDataCount(ROW, OPTIONS);
 		if (count === 0) {
@@ -78,11 +83,11 @@ async function acquire(store: ProcessedKeys): Promise<Held> {
 			await overcome(store, isDead);
 			[seen, unchanged, waited] = [0, 0, 0];
 		}
-		const pause = between(...LOOK_AGAIN);
-		await delay(pause);
-		// Not by the clock: a process that stood still itself must not take the others for dead.
-		unchanged += pause;
-		waited += pause;
+		await delay(between(...LOOK_AGAIN) + Math.min(waited / 50, SLOWEST));
+		const now = Date.now();
+		// A process that stood still itself must not take the others for dead.
+		const passed = Math.min(now - looked, LONGEST_LOOK);
+		[unchanged, waited, looked] = [unchanged + passed, waited + passed, now];
 	}
 }
 
