@@ -13,14 +13,15 @@ import type { Setup } from './support/setup.mts';
 import { table } from './support/table.mts';
 import type { Row } from './support/table.mts';
 
-const HELP = `Usage: npm run e2e -- [--only NAME]... [--n8n VERSION] [--seed N] [--screenshots] [--queue]
+const HELP = `Usage: npm run e2e -- [--only NAME]... [--n8n VERSION] [--seed N] [--screenshots] [--queue] [--orders N]
 
   Tests the node's promise in a real n8n, under load and with faults, and in n8n's editor.
 
   --only NAME    one of: ${SCENARIOS.map(({ name }) => name).join(', ')}
   --n8n VERSION  ${Object.keys(N8N_RECIPES).join(' or ')} (${LATEST_N8N}); editor scenarios need ${LATEST_N8N}
   --seed N       decides the order of deliveries and which items fail (1)
-  --queue        n8n with two workers, Redis and PostgreSQL, which are installed if missing
+  --queue        n8n with four workers, Redis and PostgreSQL, which are installed if missing
+  --orders N     how many orders the workers get (1000)
   --screenshots  writes the pictures of the pages to docs/
 `;
 
@@ -34,10 +35,12 @@ const wanted = commandLine(
 		seed: { type: 'string', default: '1' },
 		screenshots: { type: 'boolean', default: false },
 		queue: { type: 'boolean', default: false },
+		orders: { type: 'string', default: '1000' },
 	},
-	({ only, n8n, seed, screenshots, queue }) => {
+	({ only, n8n, seed, screenshots, queue, orders }) => {
 		const version = n8nVersion(n8n);
 		if (!/^\d+$/.test(seed)) throw new Error(`Not a seed: ${seed}`);
+		if (!/^[1-9]\d*$/.test(orders)) throw new Error(`Not a number of orders: ${orders}`);
 		const scenarios = queue ? QUEUE_SCENARIOS : SCENARIOS;
 		const unknown = only.find((name) => !scenarios.some((scenario) => scenario.name === name));
 		if (unknown !== undefined) throw new Error(`No scenario "${unknown}"`);
@@ -46,7 +49,14 @@ const wanted = commandLine(
 				(only.length === 0 || only.includes(name)) &&
 				(latestOnly === undefined || version === LATEST_N8N),
 		);
-		return { version, seed: Number(seed), screenshots, queue, scenarios: chosen };
+		return {
+			version,
+			seed: Number(seed),
+			screenshots,
+			queue,
+			orderCount: Number(orders),
+			scenarios: chosen,
+		};
 	},
 );
 

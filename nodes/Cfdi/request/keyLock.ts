@@ -17,8 +17,9 @@ export type ProcessedKeys = Pick<
 const ROW = 'workflow';
 const OPTIONS: ICheckProcessedOptions = { mode: 'entries' };
 
-/** The first entry of every lock. The entries after it are counted: they tell holders apart. */
+/** The first entry of every lock. The number of entries after it is random: it tells holders apart. */
 const MARK = 'n8n-nodes-cfdi lock';
+/** Most entries of a lock: when it is acquired, and when another process found it abandoned. */
 const MOST_OF_HOLDER = 100;
 const MOST_OF_ALL = 200;
 

@@ -56,7 +56,11 @@ const EDITOR: readonly Scenario[] = [
 /** For several n8n processes that share a database and a queue. */
 export const QUEUE_SCENARIOS: readonly Scenario[] = [
 	{ name: 'spreadsheet', title: 'The workflow "Cancel from a spreadsheet"', run: spreadsheet },
-	{ name: 'worker-killed', title: 'A worker is killed among 1,000 orders', run: workerKilled },
+	{
+		name: 'worker-killed',
+		title: 'One of four workers is killed among orders delivered three times',
+		run: workerKilled,
+	},
 ];
 
 /** In this order: the last one searches what all the others have left. */

@@ -30,11 +30,13 @@ export interface SetupOptions {
 	seed: number;
 	/** The folder for screenshots. */
 	pictures: string;
-	/** Whether n8n runs with two workers, which share a queue and a database. */
+	/** Whether n8n runs with four workers, which share a queue and a database. */
 	queue: boolean;
+	/** How many orders the workers get. */
+	orderCount: number;
 }
 
-const WORKERS = ['worker-1', 'worker-2'];
+const WORKERS = ['worker-1', 'worker-2', 'worker-3', 'worker-4'];
 
 /** A published workflow, and the shop that sends to its webhook. */
 export interface OpenWorkflow {
@@ -58,6 +60,8 @@ export interface Setup {
 	hasEditor: boolean;
 	/** n8n's workers; none without `--queue`. */
 	workers: Worker[];
+	/** How many orders the workers get. */
+	orderCount: number;
 	/** n8n's editor in a browser, which the first call starts. */
 	editor(): Promise<Editor>;
 	/** Creates and publishes a workflow with a webhook. */
@@ -103,6 +107,7 @@ export async function setUp(
 		signal,
 		moduleOfN8n: createRequire(installed.bin),
 		workers,
+		orderCount: options.orderCount,
 		hasEditor: options.version === LATEST_N8N,
 		editor: once(async () => await openEditor(lifetime, folder, n8n, options)),
 		open: async (workflow) => await open(n8n, workflow, signal),

@@ -34,7 +34,8 @@ export const stampOptions: readonly INodeProperties[] = [
 			{
 				name: 'Pass On',
 				value: 'passOn',
-				description: 'Send nothing, and return an item with duplicate: true',
+				description:
+					'Send nothing, and return an item with duplicate: true, and with outcome: unknown if the first request got no answer',
 			},
 			{
 				name: 'Refuse',

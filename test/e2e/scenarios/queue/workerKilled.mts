@@ -1,114 +1,159 @@
 import { booksSay, stampedAgain } from '../../support/books.mts';
-import type { BookedInvoice } from '../../../../tools/sandbox/service.mts';
-import { openExample } from '../../support/examples.mts';
-import { UNDER_WAY, listExecutions } from '../../support/executions.mts';
-import { makeSales } from '../../support/sales.mts';
-import { Shop } from '../../support/shop.mts';
+import { makeOrders } from '../../../../tools/sandbox/orders.mts';
+import type { Order } from '../../../../tools/sandbox/orders.mts';
+import { listExecutions } from '../../support/executions.mts';
 import type { Delivery } from '../../support/shop.mts';
-import { shopifyOrder, wooOrder } from '../../support/shopOrders.mts';
-import type { Setup } from '../../support/setup.mts';
+import type { OpenWorkflow, Setup } from '../../support/setup.mts';
 import { Steps } from '../../support/steps.mts';
 import type { Row } from '../../support/table.mts';
 import { until } from '../../../../tools/run/until.mts';
-import { yesterday } from '../../support/yesterday.mts';
+import { stamp, webhookWorkflow } from '../../support/workflows.mts';
 
-const ORDERS = 1000;
-const CLIENTS = 20;
+const TIMES = 3;
+const CLIENTS = 24;
 /** Long enough for the worker to be sending stamps whenever it is killed. */
 const STAMP_MS = 150;
-/** n8n notices after a minute or two that a worker is gone. */
-const PATIENCE_MS = 300_000;
+const PATIENCE_MS = 600_000;
+/** Stamps whose time is taken, one after the other. */
+const TIMED = 40;
 
-/** A shop delivers 1,000 paid orders to n8n with two workers, and one of them is killed. */
+/** The node's answer to one delivery. */
+type Answer = 'stamped' | 'duplicate' | 'unknown' | 'not stamped';
+
+interface Wave {
+	/** Each delivery's order and answer; undefined without an answer. */
+	deliveries: Array<{ order: string; answer?: Answer }>;
+	seconds: number;
+}
+
+/**
+ * A shop delivers each order three times at the same moment, to n8n with four workers, and one of
+ * them is killed. Then it delivers all of them again. Only the Unique Key protects an order.
+ */
 export async function workerKilled(setup: Setup): Promise<Row[]> {
-	const { checks, folder, n8n, random, service, signal, workers } = setup;
+	const { checks, folder, n8n, orderCount, service, signal, workers } = setup;
 	const steps = new Steps(folder.pictures);
-	await openExample(setup, 'paid-order');
+	const timed = await steps.do('The time of a stamp', async () => await timeOfStamp(setup));
+	await service.reset();
+	const { shop } = await setup.open(workflowOf(setup, 'queue-keyed', true));
 	await service.set({ delayMs: STAMP_MS });
-	const sales = makeSales('Q', ORDERS, { random, paidAt: `${yesterday()}T12:00:00` });
-	const orders = sales.map((sale, index) =>
-		index % 2 === 0 ? wooOrder(sale) : shopifyOrder(sale),
-	);
-	const shop = new Shop(n8n, 'cfdi-paid-order', signal);
+	const orders = makeOrders('Q', orderCount);
 
-	const first = await steps.do(`${ORDERS} orders, a worker killed in the middle`, async () => {
-		const delivered = shop.sendAll(orders, CLIENTS);
-		await until(
-			'half of them have been sent on',
-			async () => ((await service.stampRequests()) >= ORDERS / 2 ? true : undefined),
-			{ signal, withinMs: PATIENCE_MS },
-		);
-		await workers[0]?.die();
-		return await delivered;
-	});
+	const first = await steps.do(
+		`${orderCount} orders ${TIMES} times each at once, a worker killed in the middle`,
+		async () => {
+			const delivered = deliver(shop, orders, TIMES);
+			await until(
+				'half of them have been sent on',
+				async () => ((await service.stampRequests()) >= orderCount / 2 ? true : undefined),
+				{ signal, withinMs: PATIENCE_MS },
+			);
+			await workers[0]?.die();
+			return await delivered;
+		},
+	);
 	await service.set({ delayMs: 0 });
-	const answered = sales.filter((_sale, index) => statusOf(first[index]) === 'stamped');
-	const open = sales.filter((_sale, index) => statusOf(first[index]) === undefined);
 	const booked = await service.invoices();
-	const doubled = stampedAgain(booked);
-	checks.check('no order has two invoices', doubled.length === 0, doubled);
-	const without = answered.filter(({ number }) => !isIn(booked, number));
-	checks.check('each order that was answered as stamped has one', without.length === 0, without);
-	checks.check('the killed worker was sending some', open.length > 0, first.slice(-3));
-
-	const failed = await steps.do(
-		'Wait until n8n has finished its executions',
-		async () =>
-			await until('no execution is running', async () => await failedExecutions(setup), {
-				signal,
-				withinMs: PATIENCE_MS,
-			}),
-	);
-	// n8n discards their input, with the order's number.
-	const unanswered = first.filter((delivery) => statusOf(delivery) === undefined);
-	checks.check('n8n shows as many failed executions', failed >= open.length, {
-		failed,
-		unanswered,
-	});
+	const inBooks = new Set(booked.map(({ body }) => body.Folio));
+	const twice = stampedAgain(booked);
+	checks.check('no order has two invoices', twice.length === 0, twice);
+	const stamped = ordersWith(first, 'stamped');
+	const missing = [...stamped].filter((order) => !inBooks.has(order));
+	checks.check('each order that was answered as stamped has one', missing.length === 0, missing);
+	const unanswered = ordersWith(first, undefined);
+	checks.check('the killed worker was sending some', unanswered.size > 0, first.deliveries.length);
+	const refused = first.deliveries.filter(({ answer }) => answer === 'not stamped');
+	checks.check('no delivery is refused', refused.length === 0, refused);
+	const failed = (await listExecutions(n8n.rest)).filter(({ status }) => status !== 'success');
 
 	const again = await steps.do(
 		'The shop delivers all of them again',
-		async () => await shop.sendAll(orders, CLIENTS),
+		async () => await deliver(shop, orders, 1),
 	);
 	const invoices = await service.invoices();
-	const twice = stampedAgain(invoices);
-	checks.check('no order has two invoices after that', twice.length === 0, twice);
-	const is = (status: string) => sales.filter((_sale, index) => statusOf(again[index]) === status);
-	const [known, later, lost] = [is('duplicate'), is('stamped'), is('open')];
-	const all = known.length + later.length + lost.length === ORDERS;
-	checks.check('each is a duplicate, stamped now, or named as open', all, again.slice(-2));
-	const others = lost.filter((sale) => !open.includes(sale));
-	checks.check('only orders of the killed worker are open', others.length === 0, others);
-	const unseen = sales.filter((sale) => !isIn(invoices, sale.number) && !lost.includes(sale));
-	checks.check('every other order has its invoice', unseen.length === 0, unseen);
-	const named = lost.map(({ number }) => number).join(', ');
+	const twiceNow = stampedAgain(invoices);
+	checks.check('no order has two invoices after that', twiceNow.length === 0, twiceNow);
+	const later = ordersWith(again, 'stamped');
+	const wasThere = [...later].filter((order) => inBooks.has(order));
+	checks.check('nothing is stamped that had an invoice', wasThere.length === 0, wasThere);
+	const open = ordersWith(again, 'unknown');
+	const surprising = [...open, ...later].filter((order) => !unanswered.has(order));
+	checks.check('only unanswered orders are open or stamped now', !surprising.length, surprising);
+	const now = new Set(invoices.map(({ body }) => body.Folio));
+	const lost = orders.filter(({ order }) => !now.has(order) && !open.has(order));
+	checks.check('every order has its invoice, or is named as unknown', lost.length === 0, lost);
+	const known = ordersWith(again, 'duplicate').size;
+	const all = known + open.size + later.size;
+	checks.check('every order is answered', all === orderCount, [known, open.size, later.size]);
+
 	return [
+		timed,
 		{
-			fault: `${ORDERS} paid orders to n8n with two workers (PostgreSQL, Redis), one worker killed in the middle`,
-			shown: `${answered.length} answered as stamped, ${failed} executions failed`,
+			fault: `${orderCount} orders, each ${TIMES} times at once, to n8n with ${workers.length} workers (PostgreSQL, Redis), one worker killed in the middle`,
+			shown: `${stamped.size} answered as stamped in ${first.seconds} s; unanswered: ${named(unanswered)}; n8n lists ${failed.length} executions that did not succeed`,
 			books: booksSay(booked),
 		},
 		{
 			fault: 'The same orders delivered again',
-			shown: `${known.length} known already, ${later.length} stamped now, ${lost.length} named as open: ${named}`,
+			shown: `${known} known already, ${later.size} stamped now, ${open.size} named as unknown: ${named(open)}`,
 			books: booksSay(invoices),
 		},
 	];
 }
 
-function isIn(invoices: readonly BookedInvoice[], number: string): boolean {
-	return invoices.some(({ body }) => body.Folio === number);
+function workflowOf({ credentials }: Setup, path: string, hasKey: boolean) {
+	const key = { uniqueKey: '={{ $json.body.order }}', ifKeyUsed: 'passOn' };
+	const parts = { from: '$json.body', options: hasKey ? key : {} };
+	return webhookWorkflow(path, [stamp(credentials, parts, { onError: 'continueErrorOutput' })]);
 }
 
-/** The status in the answer to the shop; undefined without an answer. */
-function statusOf(delivery: Delivery | undefined): string | undefined {
+async function deliver(
+	shop: OpenWorkflow['shop'],
+	orders: readonly Order[],
+	times: number,
+): Promise<Wave> {
+	const started = Date.now();
+	// The deliveries of one order stand side by side: the clients send them at the same moment.
+	const sent = orders.flatMap((order) => Array.from({ length: times }, () => order));
+	const answers = await shop.sendAll(sent, CLIENTS);
+	return {
+		deliveries: sent.map(({ order }, index) => ({ order, answer: answerOf(answers[index]) })),
+		seconds: Math.round((Date.now() - started) / 1000),
+	};
+}
+
+function answerOf(delivery: Delivery | undefined): Answer | undefined {
 	if (delivery?.status !== 200) return undefined;
-	return (JSON.parse(delivery.text) as { status: string }).status;
+	const [item] = JSON.parse(delivery.text) as Array<{ uuid?: string; outcome?: Answer }>;
+	return item?.uuid === undefined ? (item?.outcome ?? 'not stamped') : 'stamped';
 }
 
-/** How many executions failed; undefined while some are running. */
-async function failedExecutions({ n8n }: Setup): Promise<number | undefined> {
-	const executions = await listExecutions(n8n.rest);
-	if (executions.some(({ status }) => UNDER_WAY.has(status))) return undefined;
-	return executions.filter(({ status }) => status !== 'success').length;
+function ordersWith({ deliveries }: Wave, wanted: Answer | undefined): Set<string> {
+	return new Set(deliveries.filter(({ answer }) => answer === wanted).map(({ order }) => order));
+}
+
+function named(orders: ReadonlySet<string>): string {
+	return orders.size === 0 ? 'none' : [...orders].toSorted().join(', ');
+}
+
+/** Of single deliveries to an n8n that does nothing else: what the Unique Key costs. */
+async function timeOfStamp(setup: Setup): Promise<Row> {
+	const medians: number[] = [];
+	for (const hasKey of [true, false]) {
+		const name = hasKey ? 'timed-with-key' : 'timed-without-key';
+		const { shop } = await setup.open(workflowOf(setup, name, hasKey));
+		const times: number[] = [];
+		for (const order of makeOrders(hasKey ? 'TK' : 'TN', TIMED)) {
+			const started = performance.now();
+			await shop.send(order);
+			times.push(performance.now() - started);
+		}
+		medians.push(times.toSorted((a, b) => a - b)[TIMED / 2] ?? 0);
+	}
+	const [withKey, without] = medians.map((milliseconds) => `${Math.round(milliseconds)} ms`);
+	return {
+		fault: `Nothing: ${TIMED} orders one after the other, with a Unique Key and without`,
+		shown: `a delivery takes ${withKey} with the key, ${without} without (median)`,
+		books: booksSay(await setup.service.invoices()),
+	};
 }
