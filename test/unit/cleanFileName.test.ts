@@ -34,7 +34,7 @@ it('no name leads out of its folder', () => {
 	fc.assert(
 		fc.property(fc.string({ unit: 'binary' }), (name) => {
 			const clean = cleanFileName(name);
-			expect(clean ?? 'x').not.toMatch(/[\\/\u0000-\u001f]|^\.*$/);
+			expect(clean ?? 'x').not.toMatch(/[\\/\p{Cc}]|^\.*$/u);
 			expect(Buffer.byteLength(clean ?? '')).toBeLessThanOrEqual(180);
 		}),
 	);

@@ -12,6 +12,7 @@ function prepare(operation: Prepare, rest: Partial<ItemContext> = {}) {
 		operation: { prepare: operation },
 		declaredFields: [],
 		read: () => undefined,
+		secrets: async () => [],
 		...rest,
 	} as unknown as ItemContext);
 }

@@ -64,6 +64,7 @@ function statedStatus(body: Record<string, unknown>): number | undefined {
 	const keys = ['code', 'status', 'statusCode', 'status_code', 'httpCode', 'http_code'];
 	return keys
 		.map((key) => body[key])
+		.filter((value) => typeof value === 'number' || typeof value === 'string')
 		.filter((value) => /^\d{3}$/.test(String(value)))
 		.map(Number)
 		.find((status) => status > 399);
@@ -75,7 +76,7 @@ function saysFailed(body: Record<string, unknown>): boolean {
 		isFilled(error) ||
 		isFilled(errors) ||
 		[success, ok].some((value) => value === false || value === 'false') ||
-		/^(error|fail|failed|failure)$/i.test(String(status))
+		(typeof status === 'string' && /^(error|fail|failed|failure)$/i.test(status))
 	);
 }
 

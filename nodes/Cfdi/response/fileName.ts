@@ -5,9 +5,7 @@ const LONGEST_NAME = 180;
 const LONGEST_EXTENSION = 10;
 
 /** Characters that no file system, or not all of them, take; those that hide or reverse text. */
-const FORBIDDEN =
-	// eslint-disable-next-line no-control-regex
-	/[\u0000-\u001f\u007f-\u009f<>:"|?*\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff]/g;
+const FORBIDDEN = /[\p{Cc}<>:"|?*\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff]/gu;
 
 /** Windows' names of devices, with or without an extension. */
 const RESERVED = /^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/i;
