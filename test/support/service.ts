@@ -64,6 +64,11 @@ function headersOf(request: {
 	);
 }
 
+/** nock changes Node's own http module, which the next suite of the same process shares. */
+afterAll(() => {
+	nock.restore();
+});
+
 /** Allows no connections but nock's during the tests of a file, and removes its answers after each. */
 export function withoutNetwork(): void {
 	beforeEach(() => {

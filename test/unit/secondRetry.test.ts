@@ -18,13 +18,15 @@ function memoryStore() {
 	const keys = new Set<string>();
 	const calls: string[] = [];
 	const store = {
-		claim: async (key: string) => {
+		claim: async (key: string): Promise<boolean> => {
 			calls.push('claim');
 			await nextTurn();
 			if (keys.has(key)) return false;
 			keys.add(key);
 			return true;
 		},
+		open: async (key: string) => ((await store.claim(key)) ? 'new' : 'settled'),
+		settle: async () => {},
 		release: async (key: string) => {
 			calls.push('release');
 			await nextTurn();
