@@ -86,7 +86,7 @@ it.each([5, 200_000])(
 	async (before) => {
 		send = (write) => write(pdf.subarray(0, before));
 
-		const { error } = await download(100);
+		const { error } = await download(500);
 
 		expect(error?.message).toBe('The service did not answer in time [item 0]');
 		expect(requests).toBe(4);

@@ -251,6 +251,22 @@ describe('With a Unique Key', () => {
 		uniqueKey: new UniqueKey(keyStore, { key, ifUsed: 'passOn' }),
 	});
 
+	it('a key that is added before Send Again is recorded, and claimed once', async () => {
+		const { keyStore, keys } = memoryStore();
+		const broken = new ItemError({ outcome: 'unknown', message: 'Broke' });
+		const first: IContextObject = {};
+		await send(writeItem({ context: first }), fails(broken));
+		const sendAgain = async (context: IContextObject, answer: jest.Mock) => {
+			const item = writeItem({ context, isRetry: true, keyStore, sendsAgain: () => true });
+			return await executeItem(item, () => keyed(keyStore, 'A-1', answer));
+		};
+
+		const second = asStored(first);
+		await sendAgain(second, fails(broken));
+		expect(keys).toContain('A-1');
+		expect((await sendAgain(asStored(second), gives(1)))[0]?.json).toEqual({ id: 1 });
+	});
+
 	it('a second Retry passes the used key on, as in any execution', async () => {
 		const { keyStore } = memoryStore();
 		const stored = await failedExecution();

@@ -9,6 +9,8 @@ export interface LedgerEntry {
 	sentAt: string;
 	/** How often it was sent: more than once only after Send Again. */
 	times: number;
+	/** Fingerprint of the Unique Key under which it was sent. */
+	uniqueKey?: string;
 	/** Why no answer came, in one line. */
 	fault?: string;
 	/** The answer. Without one, the outcome of the request is unknown. */
@@ -122,9 +124,15 @@ export class Ledger {
 	}
 
 	/** Called before the request is sent: an entry without an answer is an unknown outcome. */
-	sending(key: LedgerKey, fingerprint: string): void {
+	sending(key: LedgerKey, fingerprint: string, uniqueKey?: string): void {
 		const times = (this.find(key)?.times ?? 0) + 1;
-		const entry = { fingerprint, sentAt: new Date().toISOString(), times };
+		const sentAt = new Date().toISOString();
+		const entry: LedgerEntry = {
+			fingerprint,
+			sentAt,
+			times,
+			...(uniqueKey !== undefined && { uniqueKey: fingerprintOf(uniqueKey) }),
+		};
 		this.entries[key] = entry;
 		sentNow.add(entry);
 	}

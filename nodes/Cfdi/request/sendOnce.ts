@@ -47,7 +47,7 @@ export async function sendOnce(
 		return await released(taken, claims.slice(0, claimed));
 	}
 
-	ledger.sending(key, fingerprint);
+	ledger.sending(key, fingerprint, request.uniqueKey?.key);
 	const result = await retry(request.send, true, signal);
 	if (!(result instanceof ItemError)) {
 		ledger.done(
@@ -94,8 +94,8 @@ function claimsOf(
 ): Claim[] | ItemError {
 	const { isRetry, keyStore, operation } = item;
 	const earlier = ledger.find(key);
-	// An entry of this very item has claimed its Unique Key already.
-	const claims: Claim[] = uniqueKey === undefined || earlier !== undefined ? [] : [uniqueKey];
+	const isClaimed = uniqueKey === undefined || earlier?.uniqueKey === fingerprintOf(uniqueKey.key);
+	const claims: Claim[] = isClaimed ? [] : [uniqueKey];
 	if (!ledger.isRestored) return claims;
 	// After a Wait that is safe: no other execution starts from its stored ledger.
 	if (keyStore === undefined) return isRetry ? noRetryHere() : claims;
