@@ -186,3 +186,8 @@ it('an answer nested too deeply to be stored is shown as text', async () => {
 	const body = `${'['.repeat(50_000)}${']'.repeat(50_000)}`;
 	expect(await errorOf(readCancelledInvoice, body)).toMatchObject({ outcome: 'unknown' });
 });
+
+it('values that cannot become a text are no reason to fail', async () => {
+	const body = { code: { toString: 1 }, status: { toString: 1 }, data: { id: 7, uuid } };
+	expect(await read(readStampedInvoice, body)).toMatchObject({ id: 7, uuid });
+});
