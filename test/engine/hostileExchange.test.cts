@@ -1,5 +1,4 @@
 /** Whatever a service or a proxy does with its line, an item ends in its own time and in little memory. */
-import { once } from 'node:events';
 import type { Server, Socket } from 'node:net';
 import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
@@ -80,7 +79,10 @@ function drip(line: Socket, piece: string | Buffer): void {
 
 /** Nothing may go on in the background: it would hold a line and memory until the service tires. */
 async function allLinesClosed(): Promise<void> {
-	await Promise.all([...lines].map(async (line) => await once(line, 'close')));
+	const closed = [...lines].map(
+		async (line) => await new Promise<void>((resolve) => line.once('close', () => resolve())),
+	);
+	await Promise.all(closed);
 }
 
 describe('The time-out of an item bounds the whole exchange', () => {
