@@ -4,6 +4,7 @@ import type { IContextObject, INode } from 'n8n-workflow';
 import type { ItemContext } from '../../nodes/Cfdi/request/itemContext';
 import { Ledger } from '../../nodes/Cfdi/request/ledger';
 import { Run } from '../../nodes/Cfdi/request/run';
+import { redact } from '../../nodes/Cfdi/response/redact';
 import { cfdiNode } from './oneNode';
 
 /** The node as n8n gives it to an AI agent. */
@@ -45,6 +46,7 @@ export function writeItem(parts: ItemParts = {}): ItemContext {
 		log: () => {},
 		noteUuids: () => {},
 		secrets: async () => [],
+		redact: async (error) => redact(error, []),
 		...rest,
 	};
 }

@@ -1,7 +1,6 @@
 import type { INodeExecutionData } from 'n8n-workflow';
 
 import { ItemError } from '../response/itemError';
-import { redact } from '../response/redact';
 import type { ItemContext } from './itemContext';
 import type { PreparedRequest } from './prepareRequest';
 import { maySendAgain, sendOnce } from './sendOnce';
@@ -48,7 +47,7 @@ async function failed(item: ItemContext, error: ItemError): Promise<INodeExecuti
 	const { continueOnFail, index, ledger, node, run } = item;
 	// Before the first await: from now on no item may acquire a slot.
 	if (!continueOnFail) run.limiter.close();
-	const shown = redact(error, await item.secrets());
+	const shown = await item.redact(error);
 	const { outcome, message } = shown.details;
 	if (outcome === 'unknown' && ledger !== undefined) run.unknown(index, message);
 	if (!continueOnFail) throw run.stop(node, shown, index);

@@ -7,6 +7,8 @@ import type {
 } from 'n8n-workflow';
 import { isResourceLocatorValue } from 'n8n-workflow';
 
+import type { ItemError } from '../response/itemError';
+import { redact } from '../response/redact';
 import type { DeclaredField } from './declaredBody';
 import { declaredFields } from './declaredBody';
 import type { ServiceRequest } from './exchange';
@@ -50,7 +52,9 @@ export interface ItemContext extends ItemInput {
 	log(line: string): void;
 	/** Notes the UUIDs of a write's results with the execution, for n8n's search. */
 	noteUuids(results: INodeExecutionData[]): void;
-	/** The credential's secrets, which no message and no item may show; read once a run. */
+	/** An error as it may be shown and stored: without the credential's secrets. */
+	redact(error: ItemError): Promise<ItemError>;
+	/** The credential's secrets, which no item may show; read once a run. */
 	secrets(): Promise<string[]>;
 }
 
@@ -78,7 +82,8 @@ export async function runContext(
 	const isRetry = execution.getMode() === 'retry';
 	const texts = (data.$execution as { customData?: ExecutionTexts } | undefined)?.customData;
 	// n8n signs every request of a run with the credential of its first item.
-	let secrets: Promise<string[]> | undefined;
+	let read: Promise<string[]> | undefined;
+	const secrets = async () => await (read ??= secretsOf(execution, first));
 	const shared = {
 		runIndex,
 		node,
@@ -99,7 +104,8 @@ export async function runContext(
 		noteUuids: (results: INodeExecutionData[]) => {
 			if (texts !== undefined) noteUuids(texts, results);
 		},
-		secrets: async () => await (secrets ??= secretsOf(execution, first)),
+		secrets,
+		redact: async (error: ItemError) => redact(error, await secrets()),
 	};
 	const itemAt = (index: number): ItemContext => ({
 		...shared,

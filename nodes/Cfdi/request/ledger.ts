@@ -1,6 +1,8 @@
 import { createHash, randomUUID } from 'crypto';
 import type { IContextObject, IDataObject } from 'n8n-workflow';
 
+import type { ItemError } from '../response/itemError';
+
 /** What is known of the request of one item of one run. */
 export interface LedgerEntry {
 	/** Of the body that was sent, which itself is not kept. */
@@ -142,10 +144,10 @@ export class Ledger {
 		if (entry !== undefined) entry.answer = answer;
 	}
 
-	/** @param fault in words that may be stored: without secrets */
-	unanswered(key: LedgerKey, fault: string): void {
+	/** @param error without secrets: its message is stored */
+	unanswered(key: LedgerKey, error: ItemError): void {
 		const entry = this.find(key);
-		if (entry !== undefined) entry.fault = fault;
+		if (entry !== undefined) entry.fault = error.details.message;
 	}
 
 	/** Nothing happened at the service: the entry is again what it was before. */

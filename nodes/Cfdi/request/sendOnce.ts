@@ -1,7 +1,8 @@
 import type { INodeExecutionData } from 'n8n-workflow';
 
 import { ItemError } from '../response/itemError';
-import { redact } from '../response/redact';
+import type { Claim, Result } from './claims';
+import { Claims } from './claims';
 import type { ItemContext } from './itemContext';
 import type { Ledger, LedgerEntry, LedgerKey } from './ledger';
 import { fingerprintOf, wasSentNow } from './ledger';
@@ -9,8 +10,6 @@ import type { Operation, Write } from './operation';
 import type { PreparedRequest } from './prepareRequest';
 import { retry } from './retry';
 import { RetryClaim, noRetryHere } from './retryClaim';
-
-type Result = INodeExecutionData[] | ItemError;
 
 /**
  * Sends an item's request; a write at most once in all attempts and Retries of its execution.
@@ -41,11 +40,8 @@ export async function sendOnce(
 
 	const claims = claimsOf(item, ledger, request, key, fingerprint);
 	if (claims instanceof ItemError) return claims;
-	for (const [claimed, next] of claims.entries()) {
-		const taken = await next.claim();
-		if (taken === undefined) continue;
-		return await released(taken, claims.slice(0, claimed));
-	}
+	const claimed = await claims.take();
+	if (claimed !== undefined) return claimed;
 
 	ledger.sending(key, fingerprint, request.uniqueKey?.key);
 	const result = await retry(request.send, true, signal);
@@ -58,12 +54,12 @@ export async function sendOnce(
 		return result;
 	}
 	if (result.details.outcome === 'unknown') {
-		const clean = redact(result, await item.secrets());
-		ledger.unanswered(key, clean.details.message);
-		return withWriteAdvice(clean, operation);
+		const shown = await item.redact(result);
+		ledger.unanswered(key, shown);
+		return withWriteAdvice(shown, operation);
 	}
 	ledger.restore(key, earlier);
-	return await released(result, claims);
+	return await claims.release(result);
 }
 
 /**
@@ -74,16 +70,6 @@ export function maySendAgain({ sendsAgain }: ItemContext, earlier: LedgerEntry):
 	return !wasSentNow(earlier) && sendsAgain();
 }
 
-/** What is recorded in n8n's key store before an item is sent, and removed if nothing was done. */
-interface Claim {
-	/** @returns `undefined` when it is new; else the item's result, and nothing may be sent */
-	claim(): Promise<Result | undefined>;
-	/** @returns whether it could be removed again */
-	release(): Promise<boolean>;
-	/** Advice for an item whose claim could not be removed again. */
-	readonly keptAdvice: string;
-}
-
 /** A first execution without a Unique Key claims nothing. */
 function claimsOf(
 	item: ItemContext,
@@ -91,27 +77,17 @@ function claimsOf(
 	{ uniqueKey }: PreparedRequest,
 	key: LedgerKey,
 	fingerprint: string,
-): Claim[] | ItemError {
+): Claims | ItemError {
 	const { isRetry, keyStore, operation } = item;
 	const earlier = ledger.find(key);
 	const isClaimed = uniqueKey === undefined || earlier?.uniqueKey === fingerprintOf(uniqueKey.key);
 	const claims: Claim[] = isClaimed ? [] : [uniqueKey];
-	if (!ledger.isRestored) return claims;
+	if (!ledger.isRestored) return new Claims(claims);
 	// After a Wait that is safe: no other execution starts from its stored ledger.
-	if (keyStore === undefined) return isRetry ? noRetryHere() : claims;
+	if (keyStore === undefined) return isRetry ? noRetryHere() : new Claims(claims);
 	const isNewCall = isTool(item) && earlier === undefined;
 	const claimKey = isNewCall ? ledger.claimKeyOfCall(fingerprint) : ledger.claimKey(key);
-	return [...claims, new RetryClaim(keyStore, claimKey, operation)];
-}
-
-/** Nothing was done, so nothing is claimed any more. */
-async function released(result: Result, claims: Claim[]): Promise<Result> {
-	let shown = result;
-	for (const claim of claims) {
-		const isReleased = await claim.release();
-		if (!isReleased && shown instanceof ItemError) shown = shown.withAdvice(claim.keptAdvice);
-	}
-	return shown;
+	return new Claims([...claims, new RetryClaim(keyStore, claimKey, operation)]);
 }
 
 /**

@@ -12,9 +12,9 @@ const LONGEST_LINE = 600;
  * that the answer names stands at the end of the message, where no cut can lose it.
  * @param secrets as in the credential
  */
-export function redact(refusal: ItemError, secrets: string[]): ItemError {
+export function redact(error: ItemError, secrets: string[]): ItemError {
 	const clean = cleanerOf(secrets);
-	const { message, description, fields, ...others } = refusal.details;
+	const { message, description, fields, ...others } = error.details;
 	const { id } = others;
 	const rest = typeof id === 'string' ? { ...others, id: clean(id) } : others;
 	return new ItemError({
