@@ -45,7 +45,7 @@ export function writeItem(parts: ItemParts = {}): ItemContext {
 		sendsAgain: () => false,
 		log: () => {},
 		noteUuids: () => {},
-		secrets: async () => [],
+		cleaner: async () => (text) => text,
 		redact: async (error) => redact(error, []),
 		...rest,
 	};

@@ -49,7 +49,7 @@ function anItem(
 		sendsAgain: () => false,
 		noteUuids: () => {},
 		log: () => {},
-		secrets: async () => [],
+		cleaner: async () => (text) => text,
 		redact: async (error) => redact(error, ['abc-secret']),
 		...rest,
 	};

@@ -12,7 +12,7 @@ function prepare(operation: Prepare, rest: Partial<ItemContext> = {}) {
 		operation: { prepare: operation },
 		declaredFields: [],
 		read: () => undefined,
-		secrets: async () => [],
+		cleaner: async () => (text: string) => text,
 		...rest,
 	} as unknown as ItemContext);
 }

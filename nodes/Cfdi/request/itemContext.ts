@@ -8,7 +8,8 @@ import type {
 import { isResourceLocatorValue } from 'n8n-workflow';
 
 import type { ItemError } from '../response/itemError';
-import { redact } from '../response/redact';
+import type { Clean } from '../response/redact';
+import { cleanerOf, redactError } from '../response/redact';
 import type { DeclaredField } from './declaredBody';
 import { declaredFields } from './declaredBody';
 import type { ServiceRequest } from './exchange';
@@ -54,8 +55,8 @@ export interface ItemContext extends ItemInput {
 	noteUuids(results: INodeExecutionData[]): void;
 	/** An error as it may be shown and stored: without the credential's secrets. */
 	redact(error: ItemError): Promise<ItemError>;
-	/** The credential's secrets, which no item may show; read once a run. */
-	secrets(): Promise<string[]>;
+	/** Removes the credential's secrets, which no item may show; made once a run. */
+	cleaner(): Promise<Clean>;
 }
 
 /** The items of one run of the node. */
@@ -82,8 +83,8 @@ export async function runContext(
 	const isRetry = execution.getMode() === 'retry';
 	const texts = (data.$execution as { customData?: ExecutionTexts } | undefined)?.customData;
 	// n8n signs every request of a run with the credential of its first item.
-	let read: Promise<string[]> | undefined;
-	const secrets = async () => await (read ??= secretsOf(execution, first));
+	let made: Promise<Clean> | undefined;
+	const cleaner = async () => await (made ??= secretsOf(execution, first).then(cleanerOf));
 	const shared = {
 		runIndex,
 		node,
@@ -104,8 +105,8 @@ export async function runContext(
 		noteUuids: (results: INodeExecutionData[]) => {
 			if (texts !== undefined) noteUuids(texts, results);
 		},
-		secrets,
-		redact: async (error: ItemError) => redact(error, await secrets()),
+		cleaner,
+		redact: async (error: ItemError) => redactError(error, await cleaner()),
 	};
 	const itemAt = (index: number): ItemContext => ({
 		...shared,

@@ -79,6 +79,6 @@ async function redacted(
 	item: ItemContext,
 	answer: INodeExecutionData[],
 ): Promise<INodeExecutionData[]> {
-	const secrets = await item.secrets();
-	return answer.map((one) => ({ ...one, json: redactJson(one.json, secrets) }));
+	const clean = await item.cleaner();
+	return answer.map((one) => ({ ...one, json: redactJson(one.json, clean) }));
 }

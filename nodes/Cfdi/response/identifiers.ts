@@ -86,7 +86,7 @@ function statedIn(
 		const uuid = fiscalUuids(record).find(isNew);
 		if (uuid !== undefined) return { ...(id !== undefined && { id }), uuid };
 	}
-	const sealed = texts.flatMap((text) => sealedUuid(text) ?? []).find(isNew);
+	const sealed = texts.flatMap((text) => uuidInXml(text) ?? []).find(isNew);
 	return sealed === undefined ? undefined : { ...idBeside(records), uuid: sealed };
 }
 
@@ -169,10 +169,6 @@ function isId(value: unknown): value is string | number {
 		typeof value === 'number' ||
 		(typeof value === 'string' && value.trim() !== '' && value.length <= LONGEST_ID)
 	);
-}
-
-function sealedUuid(text: string): string | undefined {
-	return uuidInXml(text);
 }
 
 function uuidsInWords(text: string): string[] {

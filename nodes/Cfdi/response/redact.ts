@@ -13,7 +13,11 @@ const LONGEST_LINE = 600;
  * @param secrets as in the credential
  */
 export function redact(error: ItemError, secrets: string[]): ItemError {
-	const clean = cleanerOf(secrets);
+	return redactError(error, cleanerOf(secrets));
+}
+
+/** The same, with a cleaner that was made before. */
+export function redactError(error: ItemError, clean: Clean): ItemError {
 	const { message, description, fields, ...others } = error.details;
 	const { id } = others;
 	const rest = typeof id === 'string' ? { ...others, id: clean(id) } : others;
@@ -28,14 +32,15 @@ export function redact(error: ItemError, secrets: string[]): ItemError {
 }
 
 /** A successful answer without the secrets, in keys and in values. */
-export function redactJson(json: IDataObject, secrets: string[]): IDataObject {
-	return secrets.length === 0 ? json : (cleanValue(json, cleanerOf(secrets)) as IDataObject);
+export function redactJson(json: IDataObject, clean: Clean): IDataObject {
+	return cleanValue(json, clean) as IDataObject;
 }
 
-type Clean = (text: string) => string;
+/** Removes the secrets from a text. */
+export type Clean = (text: string) => string;
 
 /** Replaces each form of each secret: as it is, URL-encoded, and in base64 alone or after "Bearer ". */
-function cleanerOf(secrets: string[]): Clean {
+export function cleanerOf(secrets: string[]): Clean {
 	const forms = [...new Set(secrets.flatMap(formsOf))].sort((a, b) => b.length - a.length);
 	return (text) => forms.reduce((cleaned, form) => cleaned.replaceAll(form, '***'), text);
 }
