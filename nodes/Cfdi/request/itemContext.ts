@@ -19,6 +19,7 @@ import { noteUuids } from './executionUuids';
 import { KeyStore } from './keyStore';
 import { Ledger, fingerprintOf } from './ledger';
 import type { ItemInput, Operation, Post } from './operation';
+import { Parameters } from './parameters';
 import { requestDefaults } from './requestDefaults';
 import { transportOptions } from './requestOptions';
 import { Run } from './run';
@@ -108,15 +109,24 @@ export async function runContext(
 		cleaner,
 		redact: async (error: ItemError) => redactError(error, await cleaner()),
 	};
-	const itemAt = (index: number): ItemContext => ({
-		...shared,
-		index,
-		read: (name, whole) => {
-			const value = parameter(execution, name, index);
-			return whole === undefined && isResourceLocatorValue(value) ? value.value : value;
-		},
-		sendsAgain: () => parameter(execution, 'options.ifOutcomeUnknown', index, null) === 'sendAgain',
-	});
+	const parameters = new Parameters(
+		node.parameters,
+		(name, index) => parameter(execution, name, index),
+		(expression, index) => execution.evaluateExpression(expression, index),
+	);
+	const itemAt = (index: number): ItemContext => {
+		const read = parameters.ofItem(index);
+		return {
+			...shared,
+			index,
+			read: (name, whole) => {
+				const value = read(name);
+				return whole === undefined && isResourceLocatorValue(value) ? value.value : value;
+			},
+			sendsAgain: () =>
+				parameter(execution, 'options.ifOutcomeUnknown', index, null) === 'sendAgain',
+		};
+	};
 	return { run: shared.run, itemAt };
 }
 
