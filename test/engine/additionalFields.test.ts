@@ -9,10 +9,14 @@ withoutNetwork();
 const { path, answer, body: documented } = operation('invoice.stamp');
 
 /** Stamps with these Additional Fields, without the check. @returns the body that is sent */
-async function sentWith(additionalFields: INodeParameters, json = {}): Promise<unknown> {
+const sentWith = async (additionalFields: INodeParameters, json = {}) =>
+	await sentForm({ additionalFields }, json);
+
+/** The same, with any fields of the form. */
+async function sentForm(parameters: INodeParameters, json = {}): Promise<unknown> {
 	const sent = serviceAnswers(path, { body: answer });
 	const { error } = await runNode({
-		parameters: { ...stampParameters, additionalFields, options: { checkBeforeStamping: 'off' } },
+		parameters: { ...stampParameters, ...parameters, options: { checkBeforeStamping: 'off' } },
 		items: [{ json }],
 	});
 	expect(error).toBeUndefined();
@@ -31,13 +35,10 @@ it.each([
 	['folio', 1024, { Folio: '1024' }],
 	['date', '2026-03-02T10:20:30', { Fecha: '2026-03-02T10:20:30' }],
 	['date', '2026-03-02 10:20:30.125', { Fecha: '2026-03-02T10:20:30' }],
-	['placeOfIssue', '42501', { LugarExpedicion: '42501' }],
 	['voucherType', 'E', { TipoDeComprobante: 'E' }],
 	['exportType', '01', { Exportacion: '01' }],
 	['exchangeRate', '18.4512', { TipoCambio: '18.4512' }],
 	['paymentConditions', '30 días', { CondicionesDePago: '30 días' }],
-	['issuerName', 'ESCUELA KEMPER URGATE', { Emisor: { Nombre: 'ESCUELA KEMPER URGATE' } }],
-	['recipientPostalCode', '86991', { Receptor: { DomicilioFiscalReceptor: '86991' } }],
 	['taxResidence', 'USA', { Receptor: { ResidenciaFiscal: 'USA' } }],
 	['foreignTaxId', '121585958', { Receptor: { NumRegIdTrib: '121585958' } }],
 	[
@@ -75,11 +76,30 @@ it.each([
 	},
 );
 
+it.each([
+	['issuerName', 'ESCUELA KEMPER URGATE', { Emisor: { Nombre: 'ESCUELA KEMPER URGATE' } }],
+	['placeOfIssue', '42501', { LugarExpedicion: '42501' }],
+	['placeOfIssue', '={{ 42501 }}', { LugarExpedicion: '42501' }],
+	['recipientPostalCode', '86991', { Receptor: { DomicilioFiscalReceptor: '86991' } }],
+] as Array<[string, string, Record<string, object>]>)(
+	'%s %j is sent where Anexo 20 has it, and not at all if it is empty',
+	async (field, value, attributes) => {
+		const { Emisor = {}, Receptor = {}, ...comprobante } = attributes;
+
+		expect(await sentForm({ [field]: value })).toEqual({
+			...plain,
+			...comprobante,
+			Emisor: { ...plain.Emisor, ...Emisor },
+			Receptor: { ...plain.Receptor, ...Receptor },
+		});
+		expect(await sentForm({ [field]: '' })).toEqual(plain);
+	},
+);
+
 it('only the documented fields are sent if the additional ones are empty', async () => {
 	const additionalFields = {
 		series: '',
 		date: '={{ $json.missing }}',
-		recipientPostalCode: '',
 		globalInformation: {},
 		relatedInvoices: {},
 		moreJson: '',

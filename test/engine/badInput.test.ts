@@ -30,9 +30,12 @@ const invalid: Array<[message: string, parameters: INodeParameters]> = [
 	['Invoice ID: it is empty', { ...cancel, invoiceId: '={{ "" }}' }],
 	['Invoice ID: it is empty', { ...download, invoiceId: '={{ $json.missing }}' }],
 	['Invoice ID: it is not a text or number', { ...download, invoiceId: '={{ $json }}' }],
-	['Replacement UUID: it is empty', { ...cancel, cancellationReason: '01', replacementUuid: '' }],
 	[
-		'Replacement UUID: "1025" is not a UUID',
+		'Replacement UUID (Sustituto): it is empty',
+		{ ...cancel, cancellationReason: '01', replacementUuid: '' },
+	],
+	[
+		'Replacement UUID (Sustituto): "1025" is not a UUID',
 		{ ...cancel, cancellationReason: '01', replacementUuid: '1025' },
 	],
 	['Price (Precio): "1,250.50" has a comma', { ...product, price: '1,250.50' }],

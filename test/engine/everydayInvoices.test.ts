@@ -18,7 +18,7 @@ const companyFields = {
 const company: INodeParameters = {
 	...stampParameters,
 	lineItemsSource: 'fields',
-	additionalFields: companyFields,
+	...companyFields,
 	options: { totals: 'calculate' },
 };
 /** A person who sells a service to a company. */
@@ -26,11 +26,8 @@ const freelancer: INodeParameters = {
 	...company,
 	issuerRfc: 'CACX7605101P8',
 	issuerTaxRegime: '612',
-	additionalFields: {
-		...companyFields,
-		placeOfIssue: '36257',
-		issuerName: 'XOCHILT CASAS CHAVEZ',
-	},
+	placeOfIssue: '36257',
+	issuerName: 'XOCHILT CASAS CHAVEZ',
 };
 
 const cup = { description: 'Taza de barro', productCode: '52152001', unitCode: 'H87' };
@@ -49,7 +46,7 @@ const kinds: Array<{
 }> = [
 	{
 		kind: 'paid at once, IVA 16 %',
-		parameters: { ...company, additionalFields: { ...companyFields, series: 'A', folio: '1' } },
+		parameters: { ...company, additionalFields: { series: 'A', folio: '1' } },
 		lines: [{ ...cup, quantity: '2', unitPrice: '500.00', taxes: ['IVA 16'] }],
 		xml: `
 Comprobante Version=4.0 Serie=A Folio=1 FormaPago=03 SubTotal=1000.00 Moneda=MXN Total=1160.00 TipoDeComprobante=I Exportacion=01 MetodoPago=PUE LugarExpedicion=42501
@@ -70,7 +67,7 @@ Traslado Base=1000.00 Impuesto=002 TipoFactor=Tasa TasaOCuota=0.160000 Importe=1
 			...company,
 			paymentMethod: 'PPD',
 			paymentForm: '99',
-			additionalFields: { ...companyFields, paymentConditions: '30 días' },
+			additionalFields: { paymentConditions: '30 días' },
 		},
 		lines: [{ ...service, quantity: '1', unitPrice: '2500.50', taxes: ['IVA 16'] }],
 		xml: `
@@ -126,7 +123,8 @@ Traslado Base=100.00 Impuesto=002 TipoFactor=Exento`,
 				quantity: '10',
 				unitPrice: '12.35',
 				taxes: ['IVA 16'],
-				lineOptions: { discount: '23.50', identifier: 'TAZA-01', unit: 'Pieza' },
+				discount: '23.50',
+				lineOptions: { identifier: 'TAZA-01', unit: 'Pieza' },
 			},
 		],
 		xml: `
@@ -228,9 +226,8 @@ Traslado Base=8000.00 Impuesto=002 TipoFactor=Tasa TasaOCuota=0.160000 Importe=1
 			recipientTaxRegime: '616',
 			cfdiUse: 'S01',
 			paymentForm: '01',
+			recipientPostalCode: '42501',
 			additionalFields: {
-				...companyFields,
-				recipientPostalCode: '42501',
 				globalInformation: { values: { period: '01', months: '03', year } },
 			},
 			options: { totals: 'calculate', pricesIncludeTax: true },
@@ -295,7 +292,7 @@ Traslado Base=1234.56 Impuesto=002 TipoFactor=Tasa TasaOCuota=0.080000 Importe=9
 		parameters: {
 			...company,
 			currency: 'USD',
-			additionalFields: { ...companyFields, exchangeRate: '18.4512' },
+			additionalFields: { exchangeRate: '18.4512' },
 		},
 		lines: [{ ...cup, quantity: '3', unitPrice: '19.99', taxes: ['IVA 16'] }],
 		xml: `

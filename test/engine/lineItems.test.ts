@@ -75,10 +75,10 @@ describe('The form', () => {
 		]);
 	});
 
-	it('sends the fields under More where Anexo 20 has them', async () => {
-		const lineOptions = { discount: '100', identifier: 'TAZA-1', unit: 'Pieza', taxObject: '02' };
+	it('sends the discount and the fields under More where Anexo 20 has them', async () => {
+		const lineOptions = { identifier: 'TAZA-1', unit: 'Pieza', taxObject: '02' };
 
-		const { body } = await stamp(inForm({ ...line, lineOptions }));
+		const { body } = await stamp(inForm({ ...line, discount: '100', lineOptions }));
 
 		expect(body?.Conceptos).toMatchObject([
 			{ NoIdentificacion: 'TAZA-1', Unidad: 'Pieza', Descuento: '100.00', ObjetoImp: '02' },
@@ -106,7 +106,7 @@ describe('The form', () => {
 		[{ quantity: '1,5' }, 'quantity'],
 		[{ productCode: '={{ $json.missing }}' }, 'productCode'],
 		[{ taxes: ['IVA'] }, 'taxes'],
-		[{ lineOptions: { discount: '5000' } }, 'discount'],
+		[{ discount: '5000' }, 'discount'],
 	])('sends nothing if a line has %j, and names the field', async (invalid, field) => {
 		const { body, error } = await stamp(inForm(line, { ...line, ...invalid }));
 
@@ -132,10 +132,10 @@ describe('The form', () => {
 describe('JSON', () => {
 	const { description, quantity, unitPrice } = line;
 	const simple = { description, quantity, unitPrice };
-	const defaults = { productCode: '52152001', unitCode: 'H87', taxes: ['IVA 16'] };
+	const defaults = { defaultProductCode: '52152001' };
 
-	it('a simple line gets the defaults for its missing fields', async () => {
-		const { body } = await stamp(asJson([simple], { lineItemDefaults: defaults }));
+	it('a simple line gets the product code of the field, H87 and IVA 16 for what it leaves out', async () => {
+		const { body } = await stamp(asJson([simple], defaults));
 
 		expect(body?.Conceptos).toEqual([concepto]);
 	});
@@ -143,7 +143,7 @@ describe('JSON', () => {
 	it('the fields of a simple line override the defaults', async () => {
 		const own = { ...simple, productCode: '82141505', unitCode: 'E48', taxes: [] };
 
-		const { body } = await stamp(asJson([own], { lineItemDefaults: defaults }));
+		const { body } = await stamp(asJson([own], defaults));
 
 		expect(body?.Conceptos).toMatchObject([
 			{ ClaveProdServ: '82141505', ClaveUnidad: 'E48', ObjetoImp: '01' },
@@ -154,7 +154,7 @@ describe('JSON', () => {
 	it('simple lines and Conceptos can be mixed, and Conceptos are sent as they are', async () => {
 		const raw = { ...concepto, Cantidad: '2.0', ValorUnitario: '500' };
 
-		const { body } = await stamp(asJson([raw, simple], { lineItemDefaults: defaults }));
+		const { body } = await stamp(asJson([raw, simple], defaults));
 
 		expect(body?.Conceptos).toEqual([raw, concepto]);
 	});
@@ -164,7 +164,7 @@ describe('JSON', () => {
 			{
 				lineItemsJson:
 					'={{ $json.line_items.map(line => ({ description: line.name, quantity: line.quantity, unitPrice: line.price })) }}',
-				lineItemDefaults: defaults,
+				...defaults,
 			},
 			{ line_items: [{ name: 'Taza de barro', quantity: 2, price: '500.00' }] },
 		);

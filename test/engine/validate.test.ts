@@ -13,7 +13,7 @@ it('a correct invoice is valid, with its totals, and nothing is sent', async () 
 		parameters: {
 			...validate,
 			lineItemsJson: '={{ $json.lines }}',
-			lineItemDefaults: { productCode: '52152001', unitCode: 'H87', taxes: ['IVA 16'] },
+			defaultProductCode: '52152001',
 		},
 		items: [{ json: { lines: [{ description: 'Taza', quantity: 2, unitPrice: '500.00' }] } }],
 	});

@@ -50,6 +50,11 @@ function fieldsOf(resource: INodePropertyOptions['value']): INodeProperties[] {
 	);
 }
 
+/** The labels of these fields, of those inside collections, and of nothing else, each once. */
+export function fieldLabels(properties: INodeProperties[]): string[] {
+	return [...new Set(everyField(properties).map(({ displayName }) => displayName))];
+}
+
 /** The labels of these fields and of their modes, each once. */
 function labelsOf(properties: INodeProperties[]): string[] {
 	const named = properties.flatMap((field) => [field, ...(field.modes ?? [])]);

@@ -2,6 +2,7 @@ import type { INodeParameters, INodeProperties } from 'n8n-workflow';
 import { NodeHelpers } from 'n8n-workflow';
 
 import { Cfdi } from '../../nodes/Cfdi/Cfdi.node';
+import { fieldLabels, labels } from '../support/editorLabels';
 import { cfdiNode } from '../support/oneNode';
 
 const { description } = new Cfdi();
@@ -24,10 +25,10 @@ function shownFields(parameters: INodeParameters): INodeProperties[] {
 
 /** A collection, which shows its fields only when the user opens it. */
 const isOptional = ({ type, name }: INodeProperties) =>
-	type === 'collection' && ['additionalFields', 'options', 'lineItemDefaults'].includes(name);
+	type === 'collection' && ['additionalFields', 'options'].includes(name);
 
 describe.each(['stamp', 'validate'])('The form of %s', (operation) => {
-	it('has at most twelve fields for a plain invoice', () => {
+	it('asks who, to whom, what and how it is paid, in that order, in at most fifteen fields', () => {
 		const fields = shownFields({ resource: 'invoice', operation }).filter(
 			(property) => !isOptional(property),
 		);
@@ -37,19 +38,22 @@ describe.each(['stamp', 'validate'])('The form of %s', (operation) => {
 			'operation',
 			'invoiceSource',
 			'issuerRfc',
+			'issuerName',
 			'issuerTaxRegime',
+			'placeOfIssue',
 			'recipientRfc',
 			'recipientName',
 			'recipientTaxRegime',
+			'recipientPostalCode',
 			'cfdiUse',
+			'lineItemsSource',
+			'lineItems',
 			'paymentMethod',
 			'paymentForm',
 			'currency',
-			'lineItemsSource',
-			'lineItems',
 		]);
 		// Resource and operation are not part of the invoice.
-		expect(fields.length - 2).toBeLessThanOrEqual(12);
+		expect(fields.length - 2).toBeLessThanOrEqual(15);
 	});
 
 	it('has one field for an invoice from JSON', () => {
@@ -67,7 +71,42 @@ describe.each(['stamp', 'validate'])('The form of %s', (operation) => {
 		const names = (lineItemsSource: string) =>
 			shownFields({ resource: 'invoice', operation, lineItemsSource }).map(({ name }) => name);
 
-		expect(names('fields')).not.toContain('lineItemDefaults');
-		expect(names('json')).toEqual(expect.arrayContaining(['lineItemsJson', 'lineItemDefaults']));
+		const defaults = ['defaultProductCode', 'defaultUnitCode', 'defaultTaxes'];
+		expect(names('fields').filter((name) => defaults.includes(name))).toEqual([]);
+		expect(names('json')).toEqual(expect.arrayContaining(['lineItemsJson', ...defaults]));
 	});
+});
+
+/** As many characters of a label as n8n's panel shows in its usual width. */
+const LONGEST_LABEL = 28;
+
+it.each(labels)('the label "%s" is short enough that the panel does not cut it', (label) => {
+	expect([...label].length).toBeLessThanOrEqual(LONGEST_LABEL);
+});
+
+/** The same word in both languages, or no term of SAT: where it comes from, and how n8n works. */
+const inOneLanguage = [
+	'Resource',
+	'Operation',
+	'RFC',
+	'Folio',
+	'UUIDs',
+	'More',
+	'Invoice ID',
+	'Invoice Source',
+	'Line Items Source',
+	'Put Output File in Field',
+	'Return All',
+	'Limit',
+	'Filters',
+	'Additional Fields',
+];
+
+it('each field has its label in English, with the Spanish term in parentheses', () => {
+	const options = description.properties.filter(({ name }) => name === 'options');
+	const own = fieldLabels(description.properties.filter((field) => !options.includes(field)));
+
+	expect(own.filter((label) => !/^\p{L}[^()]* \(\p{Lu}[^()]*\)$/u.test(label)).sort()).toEqual(
+		[...inOneLanguage].sort(),
+	);
 });

@@ -14,7 +14,7 @@ export const createCustomer = defineOperation({
 	effect: { done: 'created', lookFor: 'the customer' },
 	fields: [
 		{
-			displayName: 'Name',
+			displayName: 'Name (Nombre)',
 			name: 'customerName',
 			type: 'string',
 			required: true,

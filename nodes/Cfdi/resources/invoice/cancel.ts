@@ -24,18 +24,18 @@ export const cancelInvoice = defineOperation({
 	fields: [
 		invoiceIdField,
 		{
-			displayName: 'Reason (Motivo De Cancelación)',
+			displayName: 'Reason (Motivo)',
 			name: 'cancellationReason',
 			type: 'options',
 			required: true,
 			default: '02',
 			description:
-				'Why the invoice is cancelled. With 01 another invoice has replaced it: stamp that one first.',
+				'Why the invoice is cancelled (Motivo De Cancelación). With 01 another invoice has replaced it: stamp that one first.',
 			options: catalogOptions(cancellationReason),
 			routing: { send: { type: 'body', property: 'MotivoCancelacion' } },
 		},
 		{
-			displayName: 'Replacement UUID',
+			displayName: 'Replacement UUID (Sustituto)',
 			name: 'replacementUuid',
 			type: 'string',
 			default: '',
@@ -58,7 +58,7 @@ function cancellation({ Id, MotivoCancelacion, FolioSustitucion }: IDataObject):
 	const uuid = writtenText(FolioSustitucion);
 	if (!UUID_FORM.test(uuid)) {
 		throw invalidField(
-			'Replacement UUID',
+			'Replacement UUID (Sustituto)',
 			uuid === '' ? 'it is empty' : `"${uuid}" is not a UUID`,
 			'Reason 01 means that another invoice replaces this one. Enter the UUID of that invoice (8-4-4-4-12 digits and letters A to F), or choose another reason. Nothing was sent.',
 		);

@@ -14,7 +14,7 @@ export const createProduct = defineOperation({
 	effect: { done: 'created', lookFor: 'the product' },
 	fields: [
 		{
-			displayName: 'Name',
+			displayName: 'Name (Nombre)',
 			name: 'productName',
 			type: 'string',
 			required: true,
@@ -35,7 +35,7 @@ export const createProduct = defineOperation({
 			routing: { send: { type: 'body', property: 'ClaveUnidad' } },
 		},
 		{
-			displayName: 'Product Code (Clave Prod Serv)',
+			displayName: 'Product Code (ClaveProdServ)',
 			name: 'productCode',
 			type: 'string',
 			required: true,
@@ -46,7 +46,7 @@ export const createProduct = defineOperation({
 			routing: { send: { type: 'body', property: 'ClaveProdServ' } },
 		},
 		{
-			displayName: 'Price',
+			displayName: 'Price (Precio)',
 			name: 'price',
 			type: 'string',
 			required: true,

@@ -19,7 +19,7 @@ export const getAllProducts = defineOperation({
 			default: {},
 			options: [
 				{
-					displayName: 'Description',
+					displayName: 'Description (Descripción)',
 					name: 'description',
 					type: 'string',
 					default: '',

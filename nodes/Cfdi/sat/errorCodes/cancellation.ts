@@ -45,20 +45,20 @@ export const cancellationErrorCodes: readonly ErrorCode[] = [
 		code: '207',
 		field: 'MotivoCancelacion',
 		cause: 'The reason is missing, or is not one of 01 to 04.',
-		fix: 'Choose one of the four in Reason (Motivo De Cancelación).',
+		fix: 'Choose one of the four in Reason (Motivo).',
 	},
 	{
 		code: '208',
 		field: 'FolioSustitucion',
 		cause:
 			'The replacement UUID is missing or wrong: reason 01 needs the UUID of the invoice that replaces this one.',
-		fix: 'Stamp the new invoice first, then give its UUID in Replacement UUID.',
+		fix: 'Stamp the new invoice first, then give its UUID in Replacement UUID (Sustituto).',
 	},
 	{
 		code: '209',
 		field: 'FolioSustitucion',
 		cause: 'A replacement UUID was sent, but only reason 01 has one.',
-		fix: 'Choose reason 01, or empty Replacement UUID.',
+		fix: 'Choose reason 01, or empty Replacement UUID (Sustituto).',
 	},
 ];
 

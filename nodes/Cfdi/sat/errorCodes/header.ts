@@ -22,19 +22,19 @@ export const headerErrorCodes: readonly ErrorCode[] = [
 		code: 'CFDI40103',
 		field: 'FormaPago',
 		cause: 'FormaPago is given in an invoice of type T (Traslado), N (Nómina) or P (Pago).',
-		fix: 'Leave FormaPago out (Invoice Source: JSON), or correct Additional Fields > Voucher Type.',
+		fix: 'Leave FormaPago out (Invoice Source: JSON), or correct Additional Fields > Voucher Type (Comprobante).',
 	},
 	{
 		code: 'CFDI40104',
 		field: 'FormaPago',
 		cause: 'FormaPago is not a code of c_FormaPago.',
-		fix: 'Choose one in Payment Form (Forma De Pago), or let the expression give two digits, such as 03.',
+		fix: 'Choose one in Payment Form (Forma), or let the expression give two digits, such as 03.',
 	},
 	{
 		code: 'CFDI40105',
 		field: 'FormaPago',
 		cause: 'With MetodoPago PPD the payment form is not known yet, so FormaPago must be 99.',
-		fix: 'Set Payment Form (Forma De Pago) to 99 - Por definir, or Payment Method (Método De Pago) to PUE.',
+		fix: 'Set Payment Form (Forma) to 99 - Por definir, or Payment Method (Método) to PUE.',
 	},
 	{
 		code: 'CFDI40106',
@@ -58,7 +58,7 @@ export const headerErrorCodes: readonly ErrorCode[] = [
 		code: 'CFDI40109',
 		field: 'SubTotal',
 		cause: 'SubTotal of an invoice of type T (Traslado) or P (Pago) must be 0.',
-		fix: 'Set SubTotal to 0, or correct Additional Fields > Voucher Type.',
+		fix: 'Set SubTotal to 0, or correct Additional Fields > Voucher Type (Comprobante).',
 	},
 	{
 		code: 'CFDI40110',
@@ -132,7 +132,7 @@ export const headerErrorCodes: readonly ErrorCode[] = [
 		code: 'CFDI40121',
 		field: 'TipoDeComprobante',
 		cause: 'TipoDeComprobante is not a code of c_TipoDeComprobante.',
-		fix: 'Choose one in Additional Fields > Voucher Type: I, E, T, N or P.',
+		fix: 'Choose one in Additional Fields > Voucher Type (Comprobante): I, E, T, N or P.',
 	},
 	{
 		code: 'CFDI40122',
@@ -151,19 +151,19 @@ export const headerErrorCodes: readonly ErrorCode[] = [
 		code: 'CFDI40124',
 		field: 'MetodoPago',
 		cause: 'MetodoPago is not a code of c_MetodoPago.',
-		fix: 'Choose PUE or PPD in Payment Method (Método De Pago).',
+		fix: 'Choose PUE or PPD in Payment Method (Método).',
 	},
 	{
 		code: 'CFDI40125',
 		field: 'MetodoPago',
 		cause: 'MetodoPago is given in an invoice of type T (Traslado) or P (Pago).',
-		fix: 'Leave MetodoPago out (Invoice Source: JSON), or correct Additional Fields > Voucher Type.',
+		fix: 'Leave MetodoPago out (Invoice Source: JSON), or correct Additional Fields > Voucher Type (Comprobante).',
 	},
 	{
 		code: 'CFDI40126',
 		field: 'LugarExpedicion',
 		cause: 'LugarExpedicion is not a postal code of c_CodigoPostal.',
-		fix: 'Give in Additional Fields > Place of Issue the five digits of where you issue the invoice.',
+		fix: 'Give in Place of Issue (Expedición) the five digits of where you issue the invoice.',
 	},
 	{
 		code: 'CFDI40127',
@@ -188,26 +188,26 @@ export const headerErrorCodes: readonly ErrorCode[] = [
 		field: 'InformacionGlobal',
 		cause:
 			'An invoice of income to XAXX010101000 with the name PUBLICO EN GENERAL is a global one, and must give its period.',
-		fix: 'Fill in Additional Fields > Global Information, or give another Recipient Name (Nombre) if it is one customer without an RFC.',
+		fix: 'Fill in Additional Fields > Global Information (Global), or give another Recipient Name (Nombre) if it is one customer without an RFC.',
 	},
 	{
 		code: 'CFDI40131',
 		field: 'InformacionGlobal.Periodicidad',
 		cause: 'Periodicidad is not a code of c_Periodicidad.',
-		fix: 'Choose one in Additional Fields > Global Information > Period (Periodicidad): 01 to 05.',
+		fix: 'Choose one in Additional Fields > Global Information (Global) > Period (Periodicidad): 01 to 05.',
 	},
 	{
 		code: 'CFDI40132',
 		field: 'InformacionGlobal.Periodicidad',
 		cause:
 			'Only issuers of regime 621 may issue global invoices every two months (Periodicidad 05).',
-		fix: 'Choose another Period (Periodicidad), such as 04 - Mensual, or correct Issuer Tax Regime.',
+		fix: 'Choose another Period (Periodicidad), such as 04 - Mensual, or correct Issuer Regime (Régimen).',
 	},
 	{
 		code: 'CFDI40133',
 		field: 'InformacionGlobal.Meses',
 		cause: 'Meses is not a code of c_Meses.',
-		fix: 'Choose one in Additional Fields > Global Information > Months (Meses): 01 to 18.',
+		fix: 'Choose one in Additional Fields > Global Information (Global) > Months (Meses): 01 to 18.',
 	},
 	{
 		code: 'CFDI40134',
@@ -225,13 +225,13 @@ export const headerErrorCodes: readonly ErrorCode[] = [
 		code: 'CFDI40136',
 		field: 'InformacionGlobal.Año',
 		cause: 'Año is neither this year nor one of the five years before.',
-		fix: 'Give the year of the sales in Additional Fields > Global Information > Year (Año), with four digits.',
+		fix: 'Give the year of the sales in Additional Fields > Global Information (Global) > Year (Año), with four digits.',
 	},
 	{
 		code: 'CFDI40137',
 		field: 'CfdiRelacionados.TipoRelacion',
 		cause: 'TipoRelacion is not a code of c_TipoRelacion.',
-		fix: 'Choose one in Additional Fields > Related Invoices > Relation Type (Tipo Relación).',
+		fix: 'Choose one in Additional Fields > Related Invoices (Relación) > Relation Type (Tipo).',
 	},
 	{
 		code: 'CFDI40222',

@@ -9,19 +9,19 @@ export const lineItemErrorCodes: readonly ErrorCode[] = [
 		code: 'CFDI40162',
 		field: 'Conceptos.ClaveProdServ',
 		cause: 'ClaveProdServ is not a code of c_ClaveProdServ.',
-		fix: 'Give in Line Items > Product Code (Clave Prod Serv) the eight digits of the product: 01010101 where the catalog has none.',
+		fix: 'Give in Line Items > Product Code (ClaveProdServ) the eight digits of the product: 01010101 where the catalog has none.',
 	},
 	{
 		code: 'CFDI40163',
 		field: 'Conceptos.ClaveProdServ',
 		cause: 'The catalog requires a complement with this ClaveProdServ, and the invoice has none.',
-		fix: 'Give the complement in Additional Fields > More (JSON), or choose another Product Code (Clave Prod Serv).',
+		fix: 'Give the complement in Additional Fields > More (JSON), or choose another Product Code (ClaveProdServ).',
 	},
 	{
 		code: 'CFDI40164',
 		field: 'Conceptos.ClaveProdServ',
 		cause: 'The catalog requires a tax with this ClaveProdServ, and the line has none.',
-		fix: 'Add the tax in Line Items > Taxes (Impuestos), or choose another Product Code (Clave Prod Serv).',
+		fix: 'Add the tax in Line Items > Taxes (Impuestos), or choose another Product Code (ClaveProdServ).',
 	},
 	{
 		code: 'CFDI40165',
@@ -45,13 +45,13 @@ export const lineItemErrorCodes: readonly ErrorCode[] = [
 		code: 'CFDI40168',
 		field: 'Conceptos.Descuento',
 		cause: 'Descuento of the line has more decimals than its Importe.',
-		fix: 'Round Line Items > More > Discount (Descuento), or set Options > Totals to Calculate.',
+		fix: 'Round Line Items > Discount (Descuento), or set Options > Totals to Calculate.',
 	},
 	{
 		code: 'CFDI40169',
 		field: 'Conceptos.Descuento',
 		cause: 'Descuento of the line is larger than its Importe.',
-		fix: 'Correct Line Items > More > Discount (Descuento): it is an amount for the whole line, not a percentage.',
+		fix: 'Correct Line Items > Discount (Descuento): it is an amount for the whole line, not a percentage.',
 	},
 	{
 		code: 'CFDI40170',

@@ -8,7 +8,7 @@ export const taxSummaryErrorCodes: readonly ErrorCode[] = [
 		code: 'CFDI40201',
 		field: 'Impuestos',
 		cause: 'An invoice of type T (Traslado) or P (Pago) must have no summary of taxes.',
-		fix: 'Remove Impuestos from the invoice, or correct Additional Fields > Voucher Type.',
+		fix: 'Remove Impuestos from the invoice, or correct Additional Fields > Voucher Type (Comprobante).',
 	},
 	{
 		code: 'CFDI40202',

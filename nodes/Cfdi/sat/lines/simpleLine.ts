@@ -127,9 +127,9 @@ const helpWith: Record<string, string> = {
 	quantity: 'Enter how many were sold, such as 1.',
 	unitPrice: 'Enter the price of one, such as "500.00".',
 	productCode:
-		'Enter a code of c_ClaveProdServ on the line or in Line Item Defaults; 01010101 is for what the catalog does not have.',
+		'Enter a code of c_ClaveProdServ on the line or in Default Product Code (Clave); 01010101 is for what the catalog does not have.',
 	unitCode:
-		'Enter a code of c_ClaveUnidad on the line or in Line Item Defaults, such as H87 (Pieza) or E48 (Unidad de servicio).',
+		'Enter a code of c_ClaveUnidad on the line or in Default Unit Code (Unidad), such as H87 (Pieza) or E48 (Unidad de servicio).',
 };
 
 function required(field: string, text: string, problem: ProblemOf): string {

@@ -57,7 +57,7 @@ export const headerRules: readonly Rule[] = [
 	{
 		code: '',
 		level: 'warn',
-		fix: 'Choose in Payment Form (Forma De Pago) how it was paid, or PPD in Payment Method (Método De Pago) if it is not paid yet.',
+		fix: 'Choose in Payment Form (Forma) how it was paid, or PPD in Payment Method (Método) if it is not paid yet.',
 		problems: wherePresent(header, 'FormaPago', (value, { element }) =>
 			written(element, 'MetodoPago') === 'PUE' && value === '99'
 				? 'with MetodoPago PUE it is known how the invoice is paid'

@@ -18,7 +18,7 @@ export const relationRules: readonly Rule[] = [
 	{
 		code: 'CFDI40137',
 		level: 'block',
-		fix: 'Give in Additional Fields > Related Invoices the UUID (Folio Fiscal) that the earlier invoice got when it was stamped, not its Folio.',
+		fix: 'Give in Additional Fields > Related Invoices (Relación) the UUID (Folio Fiscal) that the earlier invoice got when it was stamped, not its Folio.',
 		problems: matching(
 			relatedInvoices,
 			'UUID',

@@ -10,10 +10,10 @@ const limits: ReadonlyArray<
 > = [
 	[header, 'Serie', 25, 'Additional Fields > Series (Serie)'],
 	[header, 'Folio', 40, 'Additional Fields > Folio'],
-	[header, 'CondicionesDePago', 1000, 'Additional Fields > Payment Conditions'],
-	[issuer, 'Nombre', 300, 'Additional Fields > Issuer Name (Emisor)'],
+	[header, 'CondicionesDePago', 1000, 'Additional Fields > Payment Terms (Condiciones)'],
+	[issuer, 'Nombre', 300, 'Issuer Name (Emisor)'],
 	[recipient, 'Nombre', 300, 'Recipient Name (Nombre)'],
-	[recipient, 'NumRegIdTrib', 40, 'Additional Fields > Foreign Tax ID'],
+	[recipient, 'NumRegIdTrib', 40, 'Additional Fields > Tax ID Abroad (NumRegIdTrib)'],
 ];
 
 /** Expects a length that SAT's schema cfdv40 accepts; XML joins runs of spaces before it counts. */

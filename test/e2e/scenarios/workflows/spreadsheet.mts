@@ -18,7 +18,7 @@ const BAD = [
 	{ at: 30, says: /MotivoCancelacion/, change: { Reason: '05', 'Replacement UUID': '' } },
 	{
 		at: 40,
-		says: /Replacement UUID: it is empty/,
+		says: /Replacement UUID \(Sustituto\)/,
 		change: { Reason: '01', 'Replacement UUID': '' },
 	},
 	{ at: 50, says: /Replacement UUID/, change: { Reason: 1, 'Replacement UUID': 'none' } },

@@ -8,7 +8,6 @@ import { codeText } from '../../values';
 /** Where the Additional Fields go in the Comprobante. */
 export interface AdditionalAttributes {
 	comprobante: IDataObject;
-	emisor: IDataObject;
 	receptor: IDataObject;
 	/** More (JSON), merged last. */
 	more: IDataObject | undefined;
@@ -33,13 +32,10 @@ export function additionalAttributes(fields: IDataObject): AdditionalAttributes 
 			...attribute('TipoCambio', 'exchangeRate'),
 			...attribute('TipoDeComprobante', 'voucherType'),
 			...attribute('Exportacion', 'exportType'),
-			...attribute('LugarExpedicion', 'placeOfIssue'),
 			...globalInformation(fields.globalInformation),
 			...relatedInvoices(fields.relatedInvoices),
 		},
-		emisor: attribute('Nombre', 'issuerName'),
 		receptor: {
-			...attribute('DomicilioFiscalReceptor', 'recipientPostalCode'),
 			...attribute('ResidenciaFiscal', 'taxResidence'),
 			...attribute('NumRegIdTrib', 'foreignTaxId'),
 		},

@@ -8,16 +8,16 @@ import { tipoRelacion } from '../../../sat/catalogs/tipoRelacion';
 import { catalogOptions } from '../../catalogOptions';
 
 const globalInformation: INodeProperties = {
-	displayName: 'Global Information',
+	displayName: 'Global Information (Global)',
 	name: 'globalInformation',
 	type: 'fixedCollection',
-	placeholder: 'Add Global Information',
+	placeholder: 'Add Global Information (Global)',
 	default: {},
 	description:
 		'Which sales a global invoice to the general public covers (Información Global). SAT requires it with RFC XAXX010101000 and the name PUBLICO EN GENERAL.',
 	options: [
 		{
-			displayName: 'Global Information',
+			displayName: 'Global Information (Global)',
 			name: 'values',
 			values: [
 				{
@@ -49,7 +49,7 @@ const globalInformation: INodeProperties = {
 };
 
 const relatedInvoices: INodeProperties = {
-	displayName: 'Related Invoices',
+	displayName: 'Related Invoices (Relación)',
 	name: 'relatedInvoices',
 	type: 'fixedCollection',
 	typeOptions: { multipleValues: true },
@@ -62,11 +62,11 @@ const relatedInvoices: INodeProperties = {
 			name: 'relation',
 			values: [
 				{
-					displayName: 'Relation Type (Tipo Relación)',
+					displayName: 'Relation Type (Tipo)',
 					name: 'relationType',
 					type: 'options',
 					default: '01',
-					description: 'How this invoice relates to the others (c_TipoRelacion)',
+					description: 'How this invoice relates to the others (Tipo Relación, c_TipoRelacion)',
 					options: catalogOptions(tipoRelacion),
 				},
 				{
@@ -122,23 +122,7 @@ export const additionalFields: INodeProperties = {
 			placeholder: 'e.g. 1024',
 			description: 'Your own number of the invoice',
 		},
-		{
-			displayName: 'Foreign Tax ID',
-			name: 'foreignTaxId',
-			type: 'string',
-			default: '',
-			description:
-				'Tax ID of a customer abroad in their own country (NumRegIdTrib); only with RFC XEXX010101000',
-		},
 		globalInformation,
-		{
-			displayName: 'Issuer Name (Emisor)',
-			name: 'issuerName',
-			type: 'string',
-			default: '',
-			placeholder: 'e.g. ESCUELA KEMPER URGATE',
-			description: 'Your own name exactly as SAT has it: upper case, without "SA DE CV"',
-		},
 		{
 			displayName: 'More (JSON)',
 			name: 'moreJson',
@@ -148,29 +132,12 @@ export const additionalFields: INodeProperties = {
 				'Anything else with the names of Anexo 20 (complements, addenda), merged into the invoice last: objects are merged, everything else is replaced',
 		},
 		{
-			displayName: 'Payment Conditions',
+			displayName: 'Payment Terms (Condiciones)',
 			name: 'paymentConditions',
 			type: 'string',
 			default: '',
 			placeholder: 'e.g. 30 días',
 			description: 'Conditions of payment (Condiciones De Pago)',
-		},
-		{
-			displayName: 'Place of Issue',
-			name: 'placeOfIssue',
-			type: 'string',
-			default: '',
-			placeholder: 'e.g. 42501',
-			description: 'Postal code of the place where it is issued (Lugar Expedición)',
-		},
-		{
-			displayName: 'Recipient Postal Code',
-			name: 'recipientPostalCode',
-			type: 'string',
-			default: '',
-			placeholder: 'e.g. 86991',
-			description:
-				'Postal code of the tax address of the customer as SAT has it (Domicilio Fiscal Receptor). For the general public and customers abroad: the Place of Issue.',
 		},
 		relatedInvoices,
 		{
@@ -182,7 +149,15 @@ export const additionalFields: INodeProperties = {
 			description: 'Your own series of invoices',
 		},
 		{
-			displayName: 'Tax Residence Abroad',
+			displayName: 'Tax ID Abroad (NumRegIdTrib)',
+			name: 'foreignTaxId',
+			type: 'string',
+			default: '',
+			description:
+				'Tax ID of a customer abroad in their own country (NumRegIdTrib); only with RFC XEXX010101000',
+		},
+		{
+			displayName: 'Tax Residence (Residencia)',
 			name: 'taxResidence',
 			type: 'string',
 			default: '',
@@ -191,7 +166,7 @@ export const additionalFields: INodeProperties = {
 				'Country of a customer abroad, three letters (Residencia Fiscal, c_Pais); only with RFC XEXX010101000',
 		},
 		{
-			displayName: 'Voucher Type',
+			displayName: 'Voucher Type (Comprobante)',
 			name: 'voucherType',
 			type: 'options',
 			default: 'I',

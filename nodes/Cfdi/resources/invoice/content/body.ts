@@ -27,9 +27,13 @@ export function invoiceBody(read: ReadParameter, options: IDataObject): IDataObj
 
 function invoiceOfFields(read: ReadParameter, options: IDataObject): IDataObject {
 	const text = (name: string) => codeText(read(name));
+	const given = (attribute: string, name: string): IDataObject => {
+		const value = text(name);
+		return value === '' ? {} : { [attribute]: value };
+	};
 	const recipient = read('recipientRfc', 'whole');
 	const currency = text('currency');
-	const { comprobante, emisor, receptor, more } = additionalAttributes(
+	const { comprobante, receptor, more } = additionalAttributes(
 		(read('additionalFields') ?? {}) as IDataObject,
 	);
 	const { TipoDeComprobante: type } = comprobante;
@@ -39,13 +43,19 @@ function invoiceOfFields(read: ReadParameter, options: IDataObject): IDataObject
 		...(type !== 'T' && type !== 'N' && type !== 'P' && { FormaPago: text('paymentForm') }),
 		...(type !== 'T' && type !== 'P' && { MetodoPago: text('paymentMethod') }),
 		Moneda: currency,
+		...given('LugarExpedicion', 'placeOfIssue'),
 		...comprobante,
-		Emisor: { Rfc: text('issuerRfc'), RegimenFiscal: text('issuerTaxRegime'), ...emisor },
+		Emisor: {
+			Rfc: text('issuerRfc'),
+			RegimenFiscal: text('issuerTaxRegime'),
+			...given('Nombre', 'issuerName'),
+		},
 		Receptor: {
 			Rfc: codeText(isRecord(recipient) ? recipient.value : recipient),
 			Nombre: text('recipientName') || pickedCustomerName(recipient),
 			RegimenFiscalReceptor: text('recipientTaxRegime'),
 			UsoCFDI: text('cfdiUse'),
+			...given('DomicilioFiscalReceptor', 'recipientPostalCode'),
 			...receptor,
 		},
 		Conceptos: lineItems(read, currency, options.pricesIncludeTax === true),

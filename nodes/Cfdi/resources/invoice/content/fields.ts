@@ -37,8 +37,7 @@ const sourceFields: readonly INodeProperties[] = [
 	},
 ];
 
-/** Shown where the invoice is filled in field by field. */
-const invoiceFields: readonly INodeProperties[] = [
+const issuerFields: readonly INodeProperties[] = [
 	{
 		displayName: 'Issuer RFC (Emisor)',
 		name: 'issuerRfc',
@@ -49,7 +48,16 @@ const invoiceFields: readonly INodeProperties[] = [
 		description: 'Your own tax ID, as the issuer of the invoice',
 	},
 	{
-		displayName: 'Issuer Tax Regime',
+		displayName: 'Issuer Name (Emisor)',
+		name: 'issuerName',
+		type: 'string',
+		default: '',
+		placeholder: 'e.g. ESCUELA KEMPER URGATE',
+		description:
+			'Your own name exactly as SAT has it: upper case, without "SA DE CV". Leave it empty if your service fills it in.',
+	},
+	{
+		displayName: 'Issuer Regime (Régimen)',
 		name: 'issuerTaxRegime',
 		type: 'options',
 		required: true,
@@ -57,6 +65,18 @@ const invoiceFields: readonly INodeProperties[] = [
 		description: 'Regime under which the issuer pays taxes (Régimen Fiscal, c_RegimenFiscal)',
 		options: catalogOptions(regimenFiscal),
 	},
+	{
+		displayName: 'Place of Issue (Expedición)',
+		name: 'placeOfIssue',
+		type: 'string',
+		default: '',
+		placeholder: 'e.g. 42501',
+		description:
+			'Postal code of the place where it is issued (Lugar Expedición). Leave it empty if your service fills it in.',
+	},
+];
+
+const recipientFields: readonly INodeProperties[] = [
 	{
 		displayName: 'Recipient RFC (Receptor)',
 		name: 'recipientRfc',
@@ -91,7 +111,7 @@ const invoiceFields: readonly INodeProperties[] = [
 			'Name of the customer exactly as SAT has it: upper case, without "SA DE CV". For the general public: PUBLICO EN GENERAL. When empty, it is the name of the customer picked from the list.',
 	},
 	{
-		displayName: 'Recipient Tax Regime',
+		displayName: 'Recipient Regime (Régimen)',
 		name: 'recipientTaxRegime',
 		type: 'options',
 		required: true,
@@ -99,6 +119,15 @@ const invoiceFields: readonly INodeProperties[] = [
 		description:
 			'Regime under which the customer pays taxes (Régimen Fiscal Receptor, c_RegimenFiscal). For the general public and customers abroad: 616.',
 		options: catalogOptions(regimenFiscal),
+	},
+	{
+		displayName: 'Recipient Postal Code (C.P.)',
+		name: 'recipientPostalCode',
+		type: 'string',
+		default: '',
+		placeholder: 'e.g. 86991',
+		description:
+			'Postal code of the tax address of the customer as SAT has it (Domicilio Fiscal Receptor). For the general public and customers abroad: that of the Place of Issue (Expedición). Leave it empty if your service fills it in.',
 	},
 	{
 		displayName: 'CFDI Use (Uso CFDI)',
@@ -109,22 +138,27 @@ const invoiceFields: readonly INodeProperties[] = [
 		description: 'What the customer uses the invoice for (c_UsoCFDI); it must fit their tax regime',
 		options: catalogOptions(usoCfdi),
 	},
+];
+
+const paymentFields: readonly INodeProperties[] = [
 	{
-		displayName: 'Payment Method (Método De Pago)',
+		displayName: 'Payment Method (Método)',
 		name: 'paymentMethod',
 		type: 'options',
 		required: true,
 		default: 'PUE',
-		description: 'Whether it is paid at once (PUE) or later or in parts (PPD)',
+		description:
+			'Whether it is paid at once (PUE) or later or in parts (PPD) (Método De Pago, c_MetodoPago)',
 		options: catalogOptions(metodoPago),
 	},
 	{
-		displayName: 'Payment Form (Forma De Pago)',
+		displayName: 'Payment Form (Forma)',
 		name: 'paymentForm',
 		type: 'options',
 		required: true,
 		default: '03',
-		description: 'How it is paid (c_FormaPago). With payment method PPD it must be 99.',
+		description:
+			'How it is paid (Forma De Pago, c_FormaPago). With payment method PPD it must be 99.',
 		options: catalogOptions(formaPago),
 	},
 	{
@@ -137,7 +171,17 @@ const invoiceFields: readonly INodeProperties[] = [
 			'Currency of the prices: the common ones of c_Moneda. An expression can give any other code of that catalog. Other than MXN it needs an Exchange Rate (Additional Fields).',
 		options: catalogOptions(commonCurrencies),
 	},
+];
+
+/**
+ * Shown where the invoice is filled in field by field, in the order in which a person thinks: from
+ * whom, to whom, what, and how it is paid.
+ */
+const invoiceFields: readonly INodeProperties[] = [
+	...issuerFields,
+	...recipientFields,
 	...lineItemFields,
+	...paymentFields,
 	additionalFields,
 ];
 

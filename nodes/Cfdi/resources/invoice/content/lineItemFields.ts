@@ -6,7 +6,7 @@ import { taxChoices } from '../../../sat/lines/taxes';
 import { catalogOptions } from '../../catalogOptions';
 
 const productCode: INodeProperties = {
-	displayName: 'Product Code (Clave Prod Serv)',
+	displayName: 'Product Code (ClaveProdServ)',
 	name: 'productCode',
 	type: 'string',
 	default: '',
@@ -43,14 +43,6 @@ const rareFields: INodeProperties = {
 	default: {},
 	options: [
 		{
-			displayName: 'Discount (Descuento)',
-			name: 'discount',
-			type: 'string',
-			default: '',
-			placeholder: 'e.g. 50.00',
-			description: 'Amount, not percentage, deducted from the whole line',
-		},
-		{
 			displayName: 'Own Code (No Identificación)',
 			name: 'identifier',
 			type: 'string',
@@ -77,6 +69,13 @@ const rareFields: INodeProperties = {
 		},
 	],
 };
+
+/**
+ * "2 x Taza de barro" over a folded line; n8n's own "Line Item 1" where the description is empty or an
+ * expression, which has no value in the form.
+ */
+const LINE_TITLE =
+	'={{ (({ quantity, description }) => !description || String(description).startsWith("=") ? "" : String(quantity).startsWith("=") ? description : quantity + " x " + description)($collection.item.value) }}';
 
 /** In the order in which a person reads a line of an order. */
 const lineValues: INodeProperties[] = [
@@ -106,10 +105,42 @@ const lineValues: INodeProperties[] = [
 		description:
 			'Price of one, with a dot before the decimals and no commas: before taxes, unless Options > Prices Include Tax is on',
 	},
+	{
+		displayName: 'Discount (Descuento)',
+		name: 'discount',
+		type: 'string',
+		default: '',
+		placeholder: 'e.g. 50.00',
+		description: 'Amount, not percentage, deducted from the whole line',
+	},
 	{ ...productCode, required: true },
 	unitCode,
 	taxes,
 	rareFields,
+];
+
+/** What a line of the JSON does not say; a line of the form has the same fields. */
+const lineDefaults: INodeProperties[] = [
+	{
+		...productCode,
+		displayName: 'Default Product Code (Clave)',
+		name: 'defaultProductCode',
+		description:
+			'Product code (Clave Prod Serv, c_ClaveProdServ) of the lines that have none; 01010101 is for products that the catalog lacks',
+	},
+	{
+		...unitCode,
+		displayName: 'Default Unit Code (Unidad)',
+		name: 'defaultUnitCode',
+		description:
+			'Unit code (Clave Unidad) of the lines that have none: the common ones of c_ClaveUnidad. An expression can give any other code of that catalog.',
+	},
+	{
+		...taxes,
+		displayName: 'Default Taxes (Impuestos)',
+		name: 'defaultTaxes',
+		description: 'Taxes of the lines that say nothing of taxes; a line with "taxes": [] has none',
+	},
 ];
 
 /** Line items one by one, or as JSON for orders of any length. */
@@ -137,7 +168,11 @@ export const lineItemFields: INodeProperties[] = [
 		displayName: 'Line Items (Conceptos)',
 		name: 'lineItems',
 		type: 'fixedCollection',
-		typeOptions: { multipleValues: true, sortable: true },
+		typeOptions: {
+			multipleValues: true,
+			sortable: true,
+			fixedCollection: { itemTitle: LINE_TITLE },
+		},
 		placeholder: 'Add Line Item',
 		default: {},
 		description: 'What is sold, one entry for each line',
@@ -154,14 +189,8 @@ export const lineItemFields: INodeProperties[] = [
 			'A list with one object for each line: { "description", "quantity", "unitPrice", "discount", "productCode", "unitCode", "identifier", "unit", "taxes": ["IVA 16"] }, with only the first three required, or a Concepto with the names of Anexo 20, which is sent as it is',
 		displayOptions: { show: { lineItemsSource: ['json'] } },
 	},
-	{
-		displayName: 'Line Item Defaults',
-		name: 'lineItemDefaults',
-		type: 'collection',
-		placeholder: 'Add Default',
-		default: {},
-		description: 'Values for lines of the JSON that do not have their own',
-		options: [{ ...productCode, default: '01010101' }, taxes, unitCode],
+	...lineDefaults.map((field) => ({
+		...field,
 		displayOptions: { show: { lineItemsSource: ['json'] } },
-	},
+	})),
 ];

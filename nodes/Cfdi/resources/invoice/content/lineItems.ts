@@ -5,6 +5,7 @@ import { invalidField } from '../../../response/itemError';
 import { isRecord } from '../../../response/serviceWords';
 import { conceptosOf } from '../../../sat/lines/conceptos';
 import { jsonValue } from '../../json';
+import { codeText } from '../../values';
 
 /**
  * The Conceptos of an invoice, from the form or from JSON.
@@ -25,7 +26,13 @@ export function lineItems(
 			'An invoice needs at least one line: add what was sold. Nothing was sent.',
 		);
 	}
-	const defaults = isJson ? ((read('lineItemDefaults') ?? {}) as IDataObject) : {};
+	const defaults = isJson
+		? {
+				productCode: codeText(read('defaultProductCode')),
+				unitCode: codeText(read('defaultUnitCode')),
+				taxes: read('defaultTaxes'),
+			}
+		: {};
 	return conceptosOf(lines, { currency, pricesIncludeTax, defaults }) as IDataObject[];
 }
 
