@@ -41,6 +41,16 @@ it.each([
 	expect(outcomeOf({ cause: { code: 'ECONNRESET', message: words } })).toBe('notSent');
 });
 
+it.each([
+	['connect ETIMEDOUT 192.0.2.1:443', 'ETIMEDOUT', 'notSent'],
+	['connect EHOSTUNREACH 192.0.2.1:443 - Local (0.0.0.0:0)', 'EHOSTUNREACH', 'notSent'],
+	['read ETIMEDOUT', 'ETIMEDOUT', 'unknown'],
+	['write ECONNRESET', 'ECONNRESET', 'unknown'],
+	['cannot connect EHOSTUNREACH', 'EHOSTUNREACH', 'unknown'],
+])('an old n8n keeps the words "%s" of %s only: %s', (words, code, outcome) => {
+	expect(outcomeOf(inOldN8n(code, words))).toBe(outcome);
+});
+
 it('a proxy that ends before its answer to CONNECT was sent nothing for the service', () => {
 	const message = 'Proxy connection ended before receiving CONNECT response';
 	expect(outcomeOf({ cause: new Error(message) })).toBe('notSent');

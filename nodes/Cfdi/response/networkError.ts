@@ -72,6 +72,12 @@ const NOT_CONNECTED =
 	/before secure TLS connection was established|wrong version number|handshake failure|alert protocol version|Proxy connection ended before receiving CONNECT response/i;
 
 /**
+ * Node's words for a connection that was not made: "connect ETIMEDOUT 192.0.2.1:443". In an older n8n
+ * only they tell it from a connection that broke later.
+ */
+const CONNECTING = /^connect E[A-Z]+\b/;
+
+/**
  * The error for a request that ended without an answer.
  * @param error what n8n's request helper threw: its own error, with axios' error as `cause`, or before
  * n8n-workflow 2.34 with axios' code as `httpCode`. Only code, words and the state of the connection
@@ -97,10 +103,11 @@ function adviceFor(
 	error: unknown,
 	cause: unknown,
 ): NetworkAdvice | undefined {
-	if (whileConnecting(cause)) return unreachable;
+	const words = allWords(error, cause);
+	if (whileConnecting(cause) || words.some((text) => CONNECTING.test(text))) return unreachable;
 	const known = code === undefined ? undefined : (byCode[code] ?? byFormOf(code));
 	if (known?.outcome === 'notSent') return known;
-	if (allWords(error, cause).some((words) => NOT_CONNECTED.test(words))) return noHandshake;
+	if (words.some((text) => NOT_CONNECTED.test(text))) return noHandshake;
 	if (known !== cancelled && neverConnected(axiosError(cause))) {
 		return known === tooSlow ? neverAnswered : noHandshake;
 	}
