@@ -10,13 +10,20 @@ const pdf = Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(300_000, 0xfe
 
 let server: Server;
 let requests = 0;
+let hasLength: boolean;
+/** The line of the last request is closed. */
+let gone: Promise<void>;
 /** Sends the body: all of it, or a part before the connection breaks or falls silent. */
 let send: (write: (bytes: Buffer) => void, end: () => void, destroy: () => void) => void;
 
 beforeAll(async () => {
 	server = createServer((_request, response) => {
 		requests++;
-		response.writeHead(200, { 'content-type': 'application/pdf', 'content-length': pdf.length });
+		response.writeHead(200, {
+			'content-type': 'application/pdf',
+			...(hasLength && { 'content-length': pdf.length }),
+		});
+		gone = new Promise((resolve) => response.on('close', () => resolve()));
 		send(
 			(bytes) => response.write(bytes),
 			() => response.end(),
@@ -31,6 +38,7 @@ afterAll(async () => {
 });
 beforeEach(() => {
 	requests = 0;
+	hasLength = true;
 });
 
 async function download(timeout?: number) {
@@ -92,3 +100,21 @@ it.each([5, 200_000])(
 		expect(requests).toBe(4);
 	},
 );
+
+it('a file that does not end is cut at 100 MB, and its line is closed', async () => {
+	hasLength = false;
+	send = (write) => {
+		const chunk = Buffer.alloc(1_000_000, 0xfe);
+		write(Buffer.from('%PDF-1.7\n'));
+		const timer = setInterval(() => write(chunk));
+		void gone.then(() => clearInterval(timer));
+	};
+
+	const { error } = await download();
+
+	await gone;
+	expect(error?.message).toBe(
+		'The file is larger than 100 MB, and the download was stopped [item 0]',
+	);
+	expect(requests).toBe(1);
+});

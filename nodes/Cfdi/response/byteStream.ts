@@ -54,6 +54,25 @@ export async function bytesUpTo(
 	return { bytes: Buffer.concat(chunks), isAll: true };
 }
 
+/**
+ * Counts the bytes of a stream that another reader takes, and ends it at a limit. Counts what arrives,
+ * because a listener of its own would start the stream before its reader is there.
+ * @param limit in bytes
+ * @param fault what the reader gets above the limit
+ * @returns how many bytes have arrived
+ */
+export function counted(stream: ByteStream, limit: number, fault: Error): () => number {
+	let length = stream.readableLength;
+	const push = stream.push.bind(stream);
+	stream.push = (chunk: Buffer | null, encoding) => {
+		length += chunk?.length ?? 0;
+		if (length <= limit) return push(chunk, encoding);
+		stream.destroy(fault);
+		return false;
+	};
+	return () => length;
+}
+
 /** The error of an exchange that did not end in its time. */
 export function timedOut(): Error {
 	return Object.assign(new Error('The exchange did not end in its time'), { code: 'ETIMEDOUT' });

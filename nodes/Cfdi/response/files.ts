@@ -8,7 +8,7 @@ import type {
 import type { Answer } from './httpAnswer';
 import { acceptedJson, seenIn, unreadableAnswer } from './answer';
 import type { ByteStream } from './byteStream';
-import { beginning, bytesUpTo, isByteStream, readWithin } from './byteStream';
+import { beginning, bytesUpTo, counted, isByteStream, readWithin } from './byteStream';
 import { filesInJson } from './fileInJson';
 import type { FileKind } from './fileKind';
 import { fileKind, mimeTypes, uuidInXml } from './fileKind';
@@ -23,6 +23,9 @@ const LONGEST_BODY = 300_000;
 /** The longest answers that are read into memory, in bytes: with files in JSON, and any others. */
 const LONGEST_JSON = 50_000_000;
 const LONGEST_REFUSAL = 5_000_000;
+
+/** The largest file that is streamed to n8n's store, in bytes: an endless one would fill its disk. */
+const LARGEST_FILE = 100_000_000;
 
 /** A file of an answer: its bytes, or the stream of them. */
 interface DownloadedFile {
@@ -74,10 +77,12 @@ async function storedFiles(
 	for (const [index, { kind, content }] of files.entries()) {
 		const field = fields[index] as string;
 		const fileName = names[index] as string;
-		const stored = await store.prepareBinaryData(content, fileName, mimeTypes[kind]);
-		binary[field] = stored;
-		const fileSize = Buffer.isBuffer(content) ? content.length : stored.bytes;
-		listed.push({ field, fileName, mimeType: mimeTypes[kind], fileSize });
+		// Not n8n's own size, which an old n8n does not give.
+		const size = Buffer.isBuffer(content)
+			? () => content.length
+			: counted(content, LARGEST_FILE, tooLarge(response));
+		binary[field] = await store.prepareBinaryData(content, fileName, mimeTypes[kind]);
+		listed.push({ field, fileName, mimeType: mimeTypes[kind], fileSize: size() });
 	}
 	const json = merged({ files: listed }, { id, ...beside });
 	return [{ json, ...(files.length > 0 && { binary }) }];
@@ -141,7 +146,16 @@ function tooLong({ statusCode }: Answer): ItemError {
 	return new ItemError({
 		outcome: 'refused',
 		message: `The answer is longer than ${LONGEST_JSON / 1_000_000} MB, and is not read`,
-		description: `Ask your invoicing service for the file itself, which may have any size. (HTTP ${statusCode})`,
+		description: `Ask your invoicing service for the file itself, which may have up to ${LARGEST_FILE / 1_000_000} MB. (HTTP ${statusCode})`,
+		httpCode: String(statusCode),
+	});
+}
+
+function tooLarge({ statusCode }: Answer): ItemError {
+	return new ItemError({
+		outcome: 'refused',
+		message: `The file is larger than ${LARGEST_FILE / 1_000_000} MB, and the download was stopped`,
+		description: `Download it from your invoicing service yourself. (HTTP ${statusCode})`,
 		httpCode: String(statusCode),
 	});
 }
