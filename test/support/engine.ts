@@ -28,6 +28,7 @@ import {
 import { CfdiApi } from '../../credentials/CfdiApi.credentials';
 import { Cfdi } from '../../nodes/Cfdi/Cfdi.node';
 import { keepFilesInMemory } from './filesInMemory.cts';
+import { runFrom } from './n8nUnderTest';
 import { cfdiNode, nodeTypeOf, plainNode } from './oneNode';
 
 export const token = 'a-token-that-is-never-shown';
@@ -202,8 +203,7 @@ export async function runNode(nodeRun: NodeRun, after?: NodesAfter): Promise<Nod
 		'manual',
 		createRunExecutionData(),
 	);
-	const run = await execution.run({ workflow, startNode: start });
-	return readRun(run);
+	return readRun(await runFrom(execution, workflow, start));
 }
 
 export function readRun(run: IRun): NodeResult {

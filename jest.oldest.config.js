@@ -1,0 +1,19 @@
+// The engine and fault tests again, on the core of the oldest n8n that is supported: n8n-core-oldest
+// among the devDependencies, and the n8n-workflow that belongs to it.
+const { createRequire } = require('node:module');
+
+const newest = require('./jest.config.js');
+
+const core = require.resolve('n8n-core-oldest');
+const { resolve } = createRequire(core);
+
+/** @type {import('jest').Config} */
+module.exports = {
+	...newest,
+	testMatch: ['<rootDir>/test/{engine,faults}/**/*.test.{ts,cts}'],
+	moduleNameMapper: {
+		'^n8n-core$': core,
+		'^n8n-workflow$': resolve('n8n-workflow'),
+		'^@n8n/di$': resolve('@n8n/di'),
+	},
+};
