@@ -1,4 +1,5 @@
 /** Whatever a service or a proxy does with its line, an item ends in its own time and in little memory. */
+import dns from 'node:dns';
 import type { Server, Socket } from 'node:net';
 import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
@@ -6,8 +7,10 @@ import { gzipSync } from 'node:zlib';
 
 import type { INodeParameters } from 'n8n-workflow';
 
+import { contextOf } from '../support/declarativeEngine';
 import { runNode, token } from '../support/engine';
 import { keepsCause } from '../support/n8nUnderTest';
+import { cfdiNode, nodeTypeOf } from '../support/oneNode';
 import { operation, uuid } from '../support/operations';
 
 const stamp = operation('invoice.stamp');
@@ -15,6 +18,7 @@ const create = operation('product.create');
 
 let server: Server;
 let asked = 0;
+let showsLine: boolean;
 const lines = new Set<Socket>();
 /** What the service does with a request that has arrived. */
 let answer: (line: Socket, request: string) => void;
@@ -35,6 +39,8 @@ beforeAll(async () => {
 		});
 	});
 	await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+	showsLine = await askShowsLine();
+	asked = 0;
 });
 afterEach(() => {
 	asked = 0;
@@ -47,16 +53,35 @@ afterAll(async () => {
 
 const port = () => (server.address() as AddressInfo).port;
 
-async function run(parameters: INodeParameters, protocol = 'http', items = [{ json: {} }]) {
+async function run(
+	parameters: INodeParameters,
+	protocol = 'http',
+	items = [{ json: {} }],
+	host = '127.0.0.1',
+) {
 	return await runNode({
 		parameters: {
 			...parameters,
 			requestOptions: { timeout: 1_500, ...(parameters.requestOptions as object) },
 		},
 		node: { onError: 'continueRegularOutput' },
-		credentials: { baseUrl: `${protocol}://127.0.0.1:${port()}`, accessToken: token },
+		credentials: { baseUrl: `${protocol}://${host}:${port()}`, accessToken: token },
 		items,
 	});
+}
+
+/** Whether n8n gives the body of an answer as Node's own stream, which knows its line. */
+async function askShowsLine(): Promise<boolean> {
+	answer = (line) => line.end('HTTP/1.1 200 OK\r\nConnection: close\r\n\r\n{}');
+	const { helpers } = contextOf(cfdiNode(), nodeTypeOf({}));
+	const { body } = (await helpers.httpRequest({
+		url: `http://127.0.0.1:${port()}`,
+		method: 'POST',
+		body: '{}',
+		encoding: 'stream',
+		returnFullResponse: true,
+	})) as { body: object };
+	return 'socket' in body;
 }
 
 async function throughProxy() {
@@ -187,6 +212,10 @@ describe('An answer that does not end is not read into memory', () => {
 });
 
 describe('A request that never left is not sent', () => {
+	const notMadeInTime = keepsCause
+		? { outcome: 'notSent', message: 'No connection to the service was made in time' }
+		: { outcome: 'unknown', message: 'The service did not answer in time' };
+
 	it('a port that does not speak TLS', async () => {
 		answer = () => {};
 		server.prependOnceListener('connection', (line: Socket) =>
@@ -202,11 +231,18 @@ describe('A request that never left is not sent', () => {
 	it('a TLS handshake that gets no answer', async () => {
 		const { items } = await run(stamp.parameters, 'https');
 
-		expect(errorOf(items[0]?.json)).toMatchObject(
-			keepsCause
-				? { outcome: 'notSent', message: 'No connection to the service was made in time' }
-				: { outcome: 'unknown', message: 'The service did not answer in time' },
-		);
+		expect(errorOf(items[0]?.json)).toMatchObject(notMadeInTime);
+	});
+
+	it('a connection that is not made in time', async () => {
+		// The name service is silent.
+		const lookup = jest.spyOn(dns, 'lookup').mockImplementation((() => {}) as never);
+
+		const { items } = await run(stamp.parameters, 'http', undefined, 'cfdi.invalid');
+
+		expect(lookup).toHaveBeenCalledTimes(1);
+		lookup.mockRestore();
+		expect(errorOf(items[0]?.json)).toMatchObject(notMadeInTime);
 	});
 
 	it('a TLS handshake that is broken off', async () => {
@@ -218,18 +254,27 @@ describe('A request that never left is not sent', () => {
 		expect(errorOf(items[0]?.json)).toMatchObject({ outcome: 'notSent' });
 	});
 
-	it('a proxy that wants a login', async () => {
-		answer = (line) =>
-			line.end('HTTP/1.1 407 Proxy Authentication Required\r\nContent-Length: 0\r\n\r\n');
+	it.each([
+		{ status: '204 No Content', times: 1, withoutLine: 'unknown' },
+		{ status: '403 Forbidden', times: 1, withoutLine: 'refused' },
+		{ status: '407 Proxy Authentication Required', times: 1, withoutLine: 'notSent' },
+		{ status: '502 Bad Gateway', times: 4, withoutLine: 'unknown' },
+	])(
+		'a proxy that answers CONNECT with $status; $withoutLine where n8n hides the line',
+		async ({ status, times, withoutLine }) => {
+			answer = (line) => line.end(`HTTP/1.1 ${status}\r\nContent-Length: 2\r\n\r\n{}`);
 
-		const { items } = await throughProxy();
+			const { items } = await throughProxy();
 
-		expect(errorOf(items[0]?.json)).toMatchObject({
-			outcome: 'notSent',
-			message: 'The proxy did not let the request through',
-		});
-		expect(asked).toBe(1);
-	});
+			const isTold = showsLine || withoutLine === 'notSent';
+			expect(errorOf(items[0]?.json)).toMatchObject({
+				outcome: isTold ? 'notSent' : withoutLine,
+				...(isTold && { message: 'The proxy did not let the request through' }),
+				httpCode: status.slice(0, 3),
+			});
+			expect(asked).toBe(isTold ? times : 1);
+		},
+	);
 
 	it.each(['hangs up', 'is silent'])(
 		'a proxy that %s before its answer to CONNECT',

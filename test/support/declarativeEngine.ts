@@ -26,8 +26,8 @@ interface EngineOptions {
 	testedCredential?: ICredentialsDecrypted;
 }
 
-/** @returns the items of the main output */
-export async function runDeclaratively(
+/** What n8n gives a node that executes. */
+export function contextOf(
 	node: INode,
 	nodeType: INodeType,
 	{
@@ -37,11 +37,10 @@ export async function runDeclaratively(
 		runIndex = 0,
 		mode = 'manual',
 		credentials = { baseUrl, accessToken: token },
-		testedCredential,
-	}: EngineOptions = {},
-): Promise<INodeExecutionData[] | undefined> {
+	}: Omit<EngineOptions, 'testedCredential'> = {},
+): ExecuteContext {
 	const input = { [inputName]: [[item]] };
-	const context = new ExecuteContext(
+	return new ExecuteContext(
 		workflowOf(node, nodeType),
 		node,
 		additionalData(credentials),
@@ -53,5 +52,14 @@ export async function runDeclaratively(
 		{ node, data: input, source: null },
 		[],
 	);
+}
+
+/** @returns the items of the main output */
+export async function runDeclaratively(
+	node: INode,
+	nodeType: INodeType,
+	{ testedCredential, ...options }: EngineOptions = {},
+): Promise<INodeExecutionData[] | undefined> {
+	const context = contextOf(node, nodeType, options);
 	return (await new RoutingNode(context, nodeType, testedCredential).runNode())?.[0];
 }

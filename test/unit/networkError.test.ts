@@ -84,3 +84,21 @@ it.each([
 ])('a reset with $title is $outcome', ({ request, outcome }) => {
 	expect(outcomeOf({ cause: { code: 'ECONNRESET', message: 'x', request } })).toBe(outcome);
 });
+
+it.each([
+	{ title: 'no byte left', socket: { _bytesDispatched: 0 }, outcome: 'notSent' },
+	{ title: 'bytes left', socket: { _bytesDispatched: 90 }, outcome: 'unknown' },
+	{ title: 'nothing is known of its bytes', socket: { bytesWritten: 0 }, outcome: 'unknown' },
+	{
+		title: 'no byte left, of an https service',
+		socket: { encrypted: true, _bytesDispatched: 0 },
+		outcome: 'unknown',
+	},
+])('a time-out where $title is $outcome', ({ socket, outcome }) => {
+	const timedOut = { code: 'ECONNABORTED', message: 'x', request: { socket } };
+	expect(outcomeOf({ cause: timedOut })).toBe(outcome);
+	expect(outcomeOf({ cause: { ...timedOut, code: 'ERR_CANCELED' } })).toBe('unknown');
+	expect(outcomeOf({ cause: { ...timedOut, code: 'ECONNRESET' } })).toBe('unknown');
+	const answered = { ...timedOut, request: { socket, res: {} } };
+	expect(outcomeOf({ cause: answered })).toBe('unknown');
+});

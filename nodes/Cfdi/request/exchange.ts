@@ -10,9 +10,11 @@ import { sleep } from 'n8n-workflow';
 import type { Answer } from '../response/httpAnswer';
 import type { ByteStream } from '../response/byteStream';
 import { bytesUpTo, isByteStream, readWithin, timedOut } from '../response/byteStream';
+import { isOfProxy } from '../response/connection';
 import { identifiersIn } from '../response/identifiers';
 import { ItemError } from '../response/itemError';
 import { networkError } from '../response/networkError';
+import { proxyRefusal } from '../response/statusError';
 
 /** All of n8n that sends requests. */
 type Sender = IExecuteFunctions | IExecuteSingleFunctions | ILoadOptionsFunctions;
@@ -55,6 +57,10 @@ export async function exchange(execution: Sender, request: ServiceRequest): Prom
 				deadline,
 			);
 			const { body } = response;
+			if (isByteStream(body) && isOfProxy(body)) {
+				body.destroy();
+				throw proxyRefusal(response);
+			}
 			const asked = { sent, endpoint: request.url, deadline };
 			if (!isByteStream(body) || request.encoding === 'stream') return { ...response, ...asked };
 			return { ...response, ...asked, body: await wholeBody(body, deadline, sent) };

@@ -1,6 +1,6 @@
 import { NodeOperationError, UserError } from 'n8n-workflow';
 
-import { neverConnected } from './connection';
+import { neverConnected, nothingLeft } from './connection';
 import type { ItemErrorDetails } from './itemError';
 import { ItemError } from './itemError';
 import { isRecord } from './serviceWords';
@@ -108,9 +108,9 @@ function adviceFor(
 	const known = code === undefined ? undefined : (byCode[code] ?? byFormOf(code));
 	if (known?.outcome === 'notSent') return known;
 	if (words.some((text) => NOT_CONNECTED.test(text))) return noHandshake;
-	if (known !== cancelled && neverConnected(axiosError(cause))) {
-		return known === tooSlow ? neverAnswered : noHandshake;
-	}
+	const own = axiosError(cause);
+	if (known === tooSlow && (neverConnected(own) || nothingLeft(own))) return neverAnswered;
+	if (known !== cancelled && neverConnected(own)) return noHandshake;
 	return known ?? (code === undefined ? undefined : brokenConnection);
 }
 

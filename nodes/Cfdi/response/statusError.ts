@@ -147,6 +147,21 @@ export function statusError(response: Answer, body: unknown, work: Work = 'other
 	});
 }
 
+/**
+ * The error for a proxy that did not connect to the service, whatever status it gave. One that cannot
+ * reach the service, or is busy, may do so a little later.
+ */
+export function proxyRefusal({ statusCode }: Pick<Answer, 'statusCode'>): ItemError {
+	const { message, advice = '', outcome = 'notSent' } = byStatus['407'] as StatusAdvice;
+	return new ItemError({
+		outcome,
+		message,
+		description: `${advice} (HTTP ${statusCode})`,
+		httpCode: String(statusCode),
+		...((statusCode === 429 || statusCode >= 500) && { transient: true }),
+	});
+}
+
 function rowOf(response: Answer): StatusAdvice {
 	if (isMoved(response)) return byStatus.moved as StatusAdvice;
 	const status = String(response.statusCode);
