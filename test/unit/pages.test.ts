@@ -27,12 +27,6 @@ it.each([
 		requests: 2,
 	},
 	{
-		title: 'reads plain lists until one is empty',
-		pages: [page([1, 2]), page([3]), page([])],
-		ids: [1, 2, 3],
-		requests: 3,
-	},
-	{
 		title: 'sends one request too many if there is only one plain list',
 		pages: [page([1, 2])],
 		ids: [1, 2],
@@ -97,4 +91,28 @@ it('readPages keeps different records without an id, and omits a repeated page o
 		undefined,
 	);
 	expect(found).toEqual(records);
+});
+
+describe.each([0, 1])('A service that states nothing and counts from %i', (first) => {
+	/** A service with pages of two. */
+	async function readSilent(count: number, limit?: number) {
+		const asked: Array<number | undefined> = [];
+		const found = await readPages(async (number) => {
+			asked.push(number);
+			const place = (number ?? first) - first;
+			const ids = Array.from({ length: count }, (_none, id) => id);
+			return page(ids.slice(place * 2, place * 2 + 2));
+		}, limit);
+		return { ids: found.map(({ id }) => id), asked };
+	}
+	const upTo = (count: number) => Array.from({ length: count }, (_none, id) => id);
+
+	it.each([1, 2, 3, 4, 5, 6, 7])('gives all of %i records once, in order', async (count) => {
+		expect((await readSilent(count)).ids).toEqual(upTo(count));
+	});
+
+	it('is asked for no page that the limit does not need', async () => {
+		expect(await readSilent(9, 2)).toEqual({ ids: upTo(2), asked: [undefined] });
+		expect(await readSilent(9, 4)).toEqual({ ids: upTo(4), asked: [undefined, 2, 1] });
+	});
 });
