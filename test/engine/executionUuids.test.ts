@@ -32,6 +32,18 @@ it('also when another item stops the node', async () => {
 	expect(run.data.resultData.metadata).toEqual({ cfdi: uuid });
 });
 
+it.each([
+	{ title: 'in data', body: { data: { id: 1024, uuid } } },
+	{ title: 'in words', body: { message: `La factura ya fue timbrada: ${uuid}` } },
+])('also when the service answers a stamp with 500 and its UUID $title', async ({ body }) => {
+	serviceAnswers(path, { status: 500, body });
+
+	const { run, error } = await runNode({ parameters });
+
+	expect(error?.context).toMatchObject({ outcome: 'unknown', uuid });
+	expect(run.data.resultData.metadata).toEqual({ cfdi: uuid });
+});
+
 it('a read and a write without a UUID note nothing', async () => {
 	const list = operation('product.getAll');
 	const create = operation('product.create');
