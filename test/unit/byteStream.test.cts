@@ -13,7 +13,7 @@ it.each([4_000, 200_000])(
 	async (length) => {
 		const body = stream(length);
 		await beginning(body);
-		const size = counted(body, length, new Error('too large'));
+		const size = counted(body, length, () => new Error('too large'));
 
 		expect(await text(body)).toBe('a'.repeat(length / 2) + 'b'.repeat(length / 2));
 		expect(size()).toBe(length);
@@ -23,7 +23,7 @@ it.each([4_000, 200_000])(
 it('a stream of one byte above the limit ends with the given error', async () => {
 	const body = stream(4_000);
 	await beginning(body);
-	counted(body, 3_999, new Error('too large'));
+	counted(body, 3_999, () => new Error('too large'));
 
 	await expect(text(body)).rejects.toThrow('too large');
 	expect(body.destroyed).toBe(true);

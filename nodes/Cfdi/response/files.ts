@@ -80,7 +80,7 @@ async function storedFiles(
 		// Not n8n's own size, which an old n8n does not give.
 		const size = Buffer.isBuffer(content)
 			? () => content.length
-			: counted(content, LARGEST_FILE, tooLarge(response));
+			: counted(content, LARGEST_FILE, () => tooLarge(response));
 		binary[field] = await store.prepareBinaryData(content, fileName, mimeTypes[kind]);
 		listed.push({ field, fileName, mimeType: mimeTypes[kind], fileSize: size() });
 	}

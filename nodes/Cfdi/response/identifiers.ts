@@ -69,7 +69,16 @@ export function identifiersIn(body: unknown, sent = ''): Identifiers {
  * UUID in a sentence does not prove that the invoice was stamped.
  */
 export function statedInvoice(body: unknown, sent = ''): Identifiers | undefined {
-	return statedIn(placesIn(body), newIn(sent));
+	return documentedInvoice(body, sent) ?? statedIn(placesIn(body), newIn(sent));
+}
+
+/** The documented `data: { id, uuid }`, which needs no search. */
+function documentedInvoice(body: unknown, sent: string): Identifiers | undefined {
+	const data = isRecord(body) ? body.data : undefined;
+	if (!isRecord(data) || !isUuid(data.uuid) || !isId(data.id)) return undefined;
+	const uuid = data.uuid.trim();
+	const isAsked = sent.toUpperCase().includes(uuid.toUpperCase());
+	return isAsked ? undefined : { id: data.id, uuid };
 }
 
 /** Whether a UUID does not stand in the request. */

@@ -42,7 +42,11 @@ export type Clean = (text: string) => string;
 /** Replaces each form of each secret: as it is, URL-encoded, and in base64 alone or after "Bearer ". */
 export function cleanerOf(secrets: string[]): Clean {
 	const forms = [...new Set(secrets.flatMap(formsOf))].sort((a, b) => b.length - a.length);
-	return (text) => forms.reduce((cleaned, form) => cleaned.replaceAll(form, '***'), text);
+	const shortest = Math.min(...forms.map(({ length }) => length));
+	return (text) =>
+		text.length < shortest
+			? text
+			: forms.reduce((cleaned, form) => cleaned.replaceAll(form, '***'), text);
 }
 
 function formsOf(secret: string): string[] {
