@@ -39,10 +39,10 @@ export async function exchange(execution: Sender, request: ServiceRequest): Prom
 	const deadline = AbortSignal.timeout(request.timeout);
 	const cancellation =
 		'getExecutionCancelSignal' in execution ? execution.getExecutionCancelSignal() : undefined;
-	const signals = cancellation === undefined ? [deadline] : [deadline, cancellation];
+	const { signal, release } = firstOf(deadline, cancellation);
 	// n8n sets the signal of a request itself, to what this function gives it.
 	const sender = Object.create(execution, {
-		getExecutionCancelSignal: { value: () => AbortSignal.any(signals) },
+		getExecutionCancelSignal: { value: () => signal },
 	}) as IExecuteFunctions;
 
 	const sent = String(request.body ?? '');
@@ -62,15 +62,33 @@ export async function exchange(execution: Sender, request: ServiceRequest): Prom
 				throw proxyRefusal(response);
 			}
 			const asked = { sent, endpoint: request.url, deadline };
-			if (!isByteStream(body) || request.encoding === 'stream') return { ...response, ...asked };
-			return { ...response, ...asked, body: await wholeBody(body, deadline, sent) };
+			if (!isByteStream(body)) return { ...response, ...asked };
+			if (request.encoding !== 'stream') {
+				return { ...response, ...asked, body: await wholeBody(body, deadline, sent) };
+			}
+			body.on('close', release);
+			return { ...response, ...asked };
 		})(),
 	);
+	if (!('value' in result && isByteStream(result.value.body))) release();
 	if ('value' in result) return result.value;
 	const { error } = result;
 	if (error instanceof ItemError) throw error;
 	const isLate = deadline.aborted && cancellation?.aborted !== true;
 	throw networkError(isLate ? Object.assign(timedOut(), { cause: error }) : error);
+}
+
+/** Aborted with the first of them. `AbortSignal.any` takes as long as the rest of an exchange. */
+function firstOf(...signals: Array<AbortSignal | undefined>) {
+	const first = new AbortController();
+	const abort = () => first.abort();
+	const given = signals.filter((signal) => signal !== undefined);
+	for (const signal of given) {
+		if (signal.aborted) abort();
+		else signal.addEventListener('abort', abort, { once: true });
+	}
+	const release = () => given.forEach((signal) => signal.removeEventListener('abort', abort));
+	return { signal: first.signal, release };
 }
 
 async function beforeDeadline(

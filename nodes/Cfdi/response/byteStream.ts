@@ -60,7 +60,9 @@ export async function bytesUpTo(
 			})
 			.on('end', () => done(true))
 			.on('error', reject)
-			.on('close', () => reject(broken()));
+			.on('close', () => {
+				if (!stream.readableEnded) reject(broken());
+			});
 	});
 }
 

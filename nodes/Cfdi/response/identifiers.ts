@@ -77,14 +77,13 @@ function documentedInvoice(body: unknown, sent: string): Identifiers | undefined
 	const data = isRecord(body) ? body.data : undefined;
 	if (!isRecord(data) || !isUuid(data.uuid) || !isId(data.id)) return undefined;
 	const uuid = data.uuid.trim();
-	const isAsked = sent.toUpperCase().includes(uuid.toUpperCase());
-	return isAsked ? undefined : { id: data.id, uuid };
+	return newIn(sent)(uuid) ? { id: data.id, uuid } : undefined;
 }
 
 /** Whether a UUID does not stand in the request. */
 function newIn(sent: string): (uuid: string) => boolean {
-	const asked = new Set((sent.match(UUID) ?? []).map((uuid) => uuid.toUpperCase()));
-	return (uuid) => !asked.has(uuid.toUpperCase());
+	const lower = sent.toLowerCase();
+	return (uuid) => !lower.includes(uuid.toLowerCase());
 }
 
 function statedIn(
