@@ -29,6 +29,7 @@ const wanted: Record<string, string[]> = {
 		'warn Impuestos.Retenciones -> Total CFDI40119',
 		'warn Descuento CFDI40111 -> Descuento CFDI40111',
 		'warn Total CFDI40119 -> Total CFDI40119',
+		'warn Conceptos[0].Descuento CFDI40168 -> Conceptos[0].Descuento CFDI40168',
 	],
 	'At the service, an invoice that does not say its type is an income.': [
 		'warn InformacionGlobal CFDI40130 -> InformacionGlobal CFDI40130',

@@ -73,7 +73,11 @@ proveRules(
 		...['19', '1', '', '1.5'].map((months) => ({
 			...block,
 			says: `c_Meses has no "${months}"`,
-			changes: { ...toGeneralPublic, 'InformacionGlobal.Meses': months },
+			changes: {
+				...toGeneralPublic,
+				'InformacionGlobal.Meses': months,
+				'InformacionGlobal.Periodicidad': undefined,
+			},
 			code: 'CFDI40133',
 			field: 'InformacionGlobal.Meses',
 		})),

@@ -210,8 +210,8 @@ proveRules(
 				'Descuento is 10.000, but it may have no more decimals than Importe, which is 1000.00',
 		},
 		{
-			...block,
-			says: 'as a JSON number, Importe counts as it prints',
+			level: 'warn',
+			says: 'a number in JSON has lost the zeros that Importe may have had',
 			changes: { ...totalsLeft, [line('Importe')]: 1000, [line('Descuento')]: 10.5 },
 			code: 'CFDI40168',
 			field: line('Descuento'),

@@ -88,7 +88,7 @@ proveRules(
 			TRANSFERRED,
 			...['Base', 'TasaOCuota', 'Importe'].map((name) => `${TRASLADO}.${name}`),
 		].flatMap((field) =>
-			['16 %', '', '-1', '0.1600001', {}].map((value) => ({
+			['16 %', '', '-1', {}].map((value) => ({
 				...block,
 				says: `${JSON.stringify(value)} is not an amount`,
 				changes: { [field]: value },
@@ -96,6 +96,35 @@ proveRules(
 				field,
 			})),
 		),
+		{
+			...block,
+			says: 'a rate has at most six decimals',
+			changes: { [`${TRASLADO}.TasaOCuota`]: '0.1600001' },
+			code: '',
+			field: `${TRASLADO}.TasaOCuota`,
+		},
+		...[
+			{ field: TRANSFERRED, code: 'CFDI40204' },
+			{ field: `${TRASLADO}.Base`, code: 'CFDI40214' },
+			{ field: `${TRASLADO}.Importe`, code: 'CFDI40220' },
+		].map(({ field, code }) => ({
+			...block,
+			says: 'more than six decimals are too many for the currency, too',
+			changes: { [field]: '0.1600001' },
+			code,
+			field,
+			message: 'is 0.1600001, but an amount in MXN may have at most 2 decimals',
+		})),
+		...[
+			{ field: WITHHELD, code: 'CFDI40202' },
+			{ field: `${RETENCION}.Importe`, code: 'CFDI40210' },
+		].map(({ field, code }) => ({
+			...block,
+			says: 'more than six decimals are too many for the currency, too',
+			changes: withIsr({ [field]: '100.0000000' }),
+			code,
+			field,
+		})),
 		...(['T', 'P'] as const).map((type) => ({
 			...block,
 			says: `type ${type} has no summary`,

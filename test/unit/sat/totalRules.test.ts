@@ -36,7 +36,7 @@ proveRules(
 	totalRules,
 	[
 		...['SubTotal', 'Descuento', 'Total'].flatMap((name) =>
-			['1,160.00', '$1', '', 'mil', '-1.00', '1.0000000', {}, true].map((value) => ({
+			['1,160.00', '$1', '', 'mil', '-1.00', '-1.0000000', {}, true].map((value) => ({
 				...block,
 				says: `${JSON.stringify(value)} is not an amount`,
 				changes: { [name]: value },
@@ -45,6 +45,38 @@ proveRules(
 				message: `${name} is ${JSON.stringify(value)}, but it must `,
 			})),
 		),
+		{
+			...block,
+			says: 'Total, whose decimals have no code, has at most six',
+			changes: { Total: '1160.0000000' },
+			code: '',
+			field: 'Total',
+			message: 'it must have at most 6 decimals',
+		},
+		{
+			...block,
+			says: 'more than six decimals are too many for the currency, too',
+			changes: { SubTotal: '1000.0000000' },
+			code: 'CFDI40107',
+			field: 'SubTotal',
+			message: 'SubTotal is 1000.0000000, but an amount in MXN may have at most 2 decimals',
+		},
+		{
+			...block,
+			says: 'more than six decimals are too many in any currency',
+			changes: { Moneda: undefined, SubTotal: '1000.0000000' },
+			code: 'CFDI40107',
+			field: 'SubTotal',
+			message: 'SubTotal is 1000.0000000, but an amount may have at most 6 decimals',
+		},
+		{
+			...block,
+			says: 'more than six decimals of a zero without amounts',
+			changes: { ...withoutAmounts('P'), SubTotal: '0.0000000' },
+			code: 'CFDI40107',
+			field: 'SubTotal',
+			message: 'an amount may have at most 6 decimals',
+		},
 		{
 			...block,
 			says: 'MXN has two decimals, even if the third is a zero',
@@ -132,6 +164,20 @@ proveRules(
 			code: 'CFDI40110',
 			field: 'Descuento',
 			message: 'Descuento is 1000.01, but it may not be more than SubTotal, which is 1000.00',
+		},
+		{
+			...block,
+			says: 'what is above SubTotal is not also reported as a wrong sum',
+			changes: { Descuento: '1000.01', Total: undefined },
+			code: 'CFDI40110',
+			field: 'Descuento',
+		},
+		{
+			...block,
+			says: 'more than six decimals',
+			changes: { [DISCOUNT]: '100.00', Descuento: '100.0000000', Total: undefined },
+			code: 'CFDI40112',
+			field: 'Descuento',
 		},
 		{
 			...block,
@@ -253,6 +299,10 @@ proveRules(
 		{
 			says: 'a discount of everything but the tax',
 			changes: { [DISCOUNT]: '1000.00', Descuento: '1000.00', Total: '160.00' },
+		},
+		{
+			says: 'six decimals in a currency that is left out',
+			changes: { Moneda: undefined, SubTotal: '1000.000000' },
 		},
 		{
 			says: 'a line with a discount of zero, and none in the header',

@@ -41,8 +41,16 @@ export function amountOf({ attributes }: Element, name: string): Decimal | undef
 	return amount instanceof Decimal ? amount : undefined;
 }
 
-/** Expects these amounts, where they are present, in a form that SAT's schema accepts. */
-export function amountForm(elements: Elements, names: readonly string[], fix: string): Rule {
+/**
+ * Expects these amounts, where they are present, in a form that SAT's schema accepts.
+ * @param ownDecimals those of them whose decimals have a code: `decimalsOfCurrency` reports them
+ */
+export function amountForm(
+	elements: Elements,
+	names: readonly string[],
+	fix: string,
+	ownDecimals: readonly string[] = [],
+): Rule {
 	return {
 		code: '',
 		level: 'block',
@@ -54,6 +62,7 @@ export function amountForm(elements: Elements, names: readonly string[], fix: st
 					const value = element.attributes[name];
 					const amount = parsed(name, value);
 					if (amount instanceof Decimal) return [];
+					if (amount.tooPrecise !== undefined && ownDecimals.includes(name)) return [];
 					const message = `${name} is ${quoted(value)}, but it must ${amount.must}`;
 					return [{ field: pathOf(element, name), message }];
 				}),
@@ -89,11 +98,32 @@ export function currencyDecimalsOf(comprobante: Element): number | undefined {
 export const aboveZero: AmountExpectation = (amount) =>
 	amount.isPositive() ? undefined : 'it must be larger than 0';
 
-/** Expects at most the decimals of the currency, counted as they are written. */
-export const inCurrencyDecimals: AmountExpectation = (amount, { comprobante, decimals }) =>
-	decimals === undefined || amount.scale <= decimals
-		? undefined
-		: `an amount in ${written(comprobante, 'Moneda')} may have at most ${decimals} decimals`;
+/**
+ * Expects at most the decimals of the currency, counted as they are written, and no more than SAT's
+ * schema accepts in any currency.
+ * @param isFree the elements whose amount may have any decimals of the schema
+ */
+export function decimalsOfCurrency(
+	elements: Elements,
+	name: string,
+	isFree: (amount: Decimal, comprobante: Element) => boolean = () => false,
+): Rule['problems'] {
+	return (comprobante) => {
+		const currency = currencyDecimalsOf(comprobante);
+		return elements(comprobante).flatMap((element) => {
+			const read = parsed(name, element.attributes[name]);
+			const amount = read instanceof Decimal ? read : read.tooPrecise;
+			if (amount === undefined) return [];
+			const decimals = isFree(amount, comprobante) ? undefined : currency;
+			// Where the schema accepts them, the zeros at the end of a Base do not count.
+			const most = decimals ?? (read instanceof Decimal ? amount.scale : MOST_DECIMALS);
+			if (amount.scale <= most) return [];
+			const of = decimals === undefined ? '' : ` in ${written(comprobante, 'Moneda')}`;
+			const message = `${name} is ${String(amount)}, but an amount${of} may have at most ${decimals ?? MOST_DECIMALS} decimals`;
+			return [{ field: pathOf(element, name), message }];
+		});
+	};
+}
 
 /** Expects the product of two other attributes, within the limits of SAT's formula. */
 export function productOf(first: string, second: string): AmountExpectation {
@@ -126,8 +156,14 @@ export function roundedSum(
 	};
 }
 
-/** The amount, or what it must be for SAT's schema to accept it. */
-function parsed(name: string, value: unknown): Decimal | { must: string } {
+/** What an amount must be for SAT's schema to accept it. */
+interface Unacceptable {
+	must: string;
+	/** The amount, where only its decimals are too many. */
+	tooPrecise?: Decimal;
+}
+
+function parsed(name: string, value: unknown): Decimal | Unacceptable {
 	if (typeof value === 'string' && value.length > LONGEST_TEXT) return TOO_LONG;
 	const amount = Decimal.parse(value);
 	if (amount === undefined) return { must: 'be a number with a dot and without commas' };
@@ -136,5 +172,5 @@ function parsed(name: string, value: unknown): Decimal | { must: string } {
 	if (amount.compare(TOO_LARGE) >= 0) return TOO_LONG;
 	const counted = countedByValue.has(name) ? amount.trimmed(0) : amount;
 	if (counted.scale <= MOST_DECIMALS) return amount;
-	return { must: `have at most ${MOST_DECIMALS} decimals` };
+	return { must: `have at most ${MOST_DECIMALS} decimals`, tooPrecise: amount };
 }

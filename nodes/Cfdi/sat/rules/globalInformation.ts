@@ -65,7 +65,7 @@ export const globalInformationRules: readonly Rule[] = [
 		problems: wherePresent(globalInformation, 'Meses', (value, { element }) => {
 			const period = written(element, 'Periodicidad');
 			if (period === undefined || period === BIMONTHLY) return undefined;
-			return hasCode(periodicidad, period) && hasCode(meses, value) && isPair(value)
+			return hasCode(periodicidad, period) && (isPair(value) || !hasCode(meses, value))
 				? `with Periodicidad ${period} it must be one month, 01 to 12`
 				: undefined;
 		}),
@@ -74,7 +74,7 @@ export const globalInformationRules: readonly Rule[] = [
 		code: 'CFDI40135',
 		level: 'block',
 		problems: wherePresent(globalInformation, 'Meses', (value, { element }) =>
-			written(element, 'Periodicidad') === BIMONTHLY && hasCode(meses, value) && !isPair(value)
+			written(element, 'Periodicidad') === BIMONTHLY && !(hasCode(meses, value) && isPair(value))
 				? 'with Periodicidad 05 (Bimestral) it must be two months, 13 to 18'
 				: undefined,
 		),

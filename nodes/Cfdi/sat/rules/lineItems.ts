@@ -14,12 +14,15 @@ const aboveZeroWhereCharged: AmountExpectation = (amount, { comprobante }) =>
 		? `with TipoDeComprobante ${written(comprobante, 'TipoDeComprobante')} it must be larger than 0`
 		: undefined;
 
-const asPreciseAsImporte: AmountExpectation = (amount, { element }) => {
-	const importe = amountOf(element, 'Importe');
-	return importe === undefined || amount.scale <= importe.scale
-		? undefined
-		: `it may have no more decimals than Importe, which is ${String(importe)}`;
-};
+/** A number in JSON does not keep its zeros: 100.00 arrives as 100, and the service may add them. */
+const asPreciseAsImporte =
+	(isNumber: boolean): AmountExpectation =>
+	(amount, { element }) => {
+		const importe = amountOf(element, 'Importe');
+		if (importe === undefined || amount.scale <= importe.scale) return undefined;
+		if ((typeof element.attributes.Importe === 'number') !== isNumber) return undefined;
+		return `it may have no more decimals than Importe, which is ${String(importe)}`;
+	};
 
 const atMostImporte: AmountExpectation = (amount, { element }) => {
 	const importe = amountOf(element, 'Importe');
@@ -71,7 +74,13 @@ export const lineItemRules: readonly Rule[] = [
 	{
 		code: 'CFDI40168',
 		level: 'block',
-		problems: whereAmount(lineItems, 'Descuento', asPreciseAsImporte),
+		problems: whereAmount(lineItems, 'Descuento', asPreciseAsImporte(false)),
+	},
+	{
+		code: 'CFDI40168',
+		level: 'warn',
+		fix: 'Write Importe as a text with all its decimals ("100.00", in quotes).',
+		problems: whereAmount(lineItems, 'Descuento', asPreciseAsImporte(true)),
 	},
 	{
 		code: 'CFDI40169',

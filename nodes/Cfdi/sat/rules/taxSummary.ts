@@ -3,7 +3,7 @@ import type { Element } from '../invoice/element';
 import { children, isPresent, written } from '../invoice/element';
 import { isExempt } from '../invoice/rowTax';
 import { isWithoutAmounts } from '../invoice/voucherType';
-import { amountForm, inCurrencyDecimals, whereAmount } from './amounts';
+import { amountForm, decimalsOfCurrency, whereAmount } from './amounts';
 import { inCatalog, requiredWhere, wherePresent } from './attribute';
 import type { Rule } from './rule';
 import { missingRows } from './summaryGaps';
@@ -21,6 +21,8 @@ import { knownFactor, knownRate } from './taxCatalog';
 const CALCULATE = 'Set Options > Totals to Calculate';
 const WRITE_NUMBER = `${CALCULATE}, or write it such as 160.00: a dot, no commas, at most 6 decimals.`;
 
+const TOTALS = ['TotalImpuestosRetenidos', 'TotalImpuestosTrasladados'];
+
 const hasImporte = (row: Element) => isPresent(row, 'Importe');
 
 /** Checks Base of the exempt rows, in the invoices that are meant. */
@@ -33,9 +35,12 @@ const baseOfExempt = (isMeant: (comprobante: Element) => boolean): Rule['problem
 
 /** The rules about the summary of taxes (Impuestos of the Comprobante): CFDI40201 to CFDI40221. */
 export const taxSummaryRules: readonly Rule[] = [
-	amountForm(summary, ['TotalImpuestosRetenidos', 'TotalImpuestosTrasladados'], WRITE_NUMBER),
-	amountForm(summaryRetenciones, ['Importe'], WRITE_NUMBER),
-	amountForm(summaryTraslados, ['Base', 'TasaOCuota', 'Importe'], WRITE_NUMBER),
+	amountForm(summary, TOTALS, WRITE_NUMBER, TOTALS),
+	amountForm(summaryRetenciones, ['Importe'], WRITE_NUMBER, ['Importe']),
+	amountForm(summaryTraslados, ['Base', 'TasaOCuota', 'Importe'], WRITE_NUMBER, [
+		'Base',
+		'Importe',
+	]),
 	{
 		code: 'CFDI40201',
 		level: 'block',
@@ -50,7 +55,7 @@ export const taxSummaryRules: readonly Rule[] = [
 	{
 		code: 'CFDI40202',
 		level: 'block',
-		problems: whereAmount(summary, 'TotalImpuestosRetenidos', inCurrencyDecimals),
+		problems: decimalsOfCurrency(summary, 'TotalImpuestosRetenidos'),
 	},
 	{
 		code: 'CFDI40203',
@@ -60,7 +65,7 @@ export const taxSummaryRules: readonly Rule[] = [
 	{
 		code: 'CFDI40204',
 		level: 'block',
-		problems: whereAmount(summary, 'TotalImpuestosTrasladados', inCurrencyDecimals),
+		problems: decimalsOfCurrency(summary, 'TotalImpuestosTrasladados'),
 	},
 	{
 		code: 'CFDI40205',
@@ -95,7 +100,7 @@ export const taxSummaryRules: readonly Rule[] = [
 	{
 		code: 'CFDI40210',
 		level: 'block',
-		problems: whereAmount(summaryRetenciones, 'Importe', inCurrencyDecimals),
+		problems: decimalsOfCurrency(summaryRetenciones, 'Importe'),
 	},
 	{
 		code: 'CFDI40211',
@@ -130,7 +135,7 @@ export const taxSummaryRules: readonly Rule[] = [
 	{
 		code: 'CFDI40214',
 		level: 'block',
-		problems: whereAmount(summaryTraslados, 'Base', inCurrencyDecimals),
+		problems: decimalsOfCurrency(summaryTraslados, 'Base'),
 	},
 	{
 		code: 'CFDI40215',
@@ -165,7 +170,7 @@ export const taxSummaryRules: readonly Rule[] = [
 	{
 		code: 'CFDI40220',
 		level: 'block',
-		problems: whereAmount(summaryTraslados, 'Importe', inCurrencyDecimals),
+		problems: decimalsOfCurrency(summaryTraslados, 'Importe'),
 	},
 	{
 		code: 'CFDI40221',

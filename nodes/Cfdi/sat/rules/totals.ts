@@ -1,13 +1,20 @@
+import type { Decimal } from '../decimal';
 import type { Element } from '../invoice/element';
 import { isPresent, written } from '../invoice/element';
 import { header } from '../invoice/elements';
 import { hasAmounts, isWithoutAmounts } from '../invoice/voucherType';
 import type { AmountExpectation } from './amounts';
-import { amountForm, amountOf, inCurrencyDecimals, roundedSum, whereAmount } from './amounts';
+import { amountForm, amountOf, decimalsOfCurrency, roundedSum, whereAmount } from './amounts';
 import { requiredWhere } from './attribute';
 import type { Rule } from './rule';
 import { leavesTaxesOut, totalProblem } from './totalParts';
 import { discountSum, hasDiscount, importeSum } from './validSums';
+
+/** Types T and P must not have a Descuento at all (CFDI40111). */
+const isAboveSubTotal = (amount: Decimal, comprobante: Element): boolean => {
+	const subTotal = amountOf(comprobante, 'SubTotal');
+	return subTotal !== undefined && !isWithoutAmounts(comprobante) && amount.compare(subTotal) > 0;
+};
 
 const zeroWithoutAmounts: AmountExpectation = (amount, { comprobante }) =>
 	isWithoutAmounts(comprobante) && !amount.isZero()
@@ -41,15 +48,16 @@ export const totalRules: readonly Rule[] = [
 		header,
 		['SubTotal', 'Descuento', 'Total'],
 		'Set Options > Totals to Calculate, or write it such as 1160.00: a dot, no commas, no currency sign.',
+		['SubTotal', 'Descuento'],
 	),
 	{
 		code: 'CFDI40107',
 		level: 'block',
 		// For types T and P CFDI40109 allows a zero with decimals, even in XXX, which has none.
-		problems: whereAmount(header, 'SubTotal', (amount, context) =>
-			isWithoutAmounts(context.comprobante) && amount.isZero()
-				? undefined
-				: inCurrencyDecimals(amount, context),
+		problems: decimalsOfCurrency(
+			header,
+			'SubTotal',
+			(amount, comprobante) => isWithoutAmounts(comprobante) && amount.isZero(),
 		),
 	},
 	{
@@ -67,18 +75,17 @@ export const totalRules: readonly Rule[] = [
 	{
 		code: 'CFDI40110',
 		level: 'block',
-		problems: whereAmount(header, 'Descuento', (amount, { comprobante }) => {
-			const subTotal = amountOf(comprobante, 'SubTotal');
-			if (subTotal === undefined || withoutDiscounts(comprobante) !== undefined) return undefined;
-			return amount.compare(subTotal) <= 0
-				? undefined
-				: `it may not be more than SubTotal, which is ${String(subTotal)}`;
-		}),
+		problems: whereAmount(header, 'Descuento', (amount, { comprobante }) =>
+			isAboveSubTotal(amount, comprobante)
+				? `it may not be more than SubTotal, which is ${String(amountOf(comprobante, 'SubTotal'))}`
+				: undefined,
+		),
 	},
 	{
 		code: 'CFDI40111',
 		level: 'block',
 		problems: whereAmount(header, 'Descuento', (amount, context) => {
+			if (isAboveSubTotal(amount, context.comprobante)) return undefined;
 			const why = withoutDiscounts(context.comprobante);
 			if (why !== undefined) return amount.isZero() ? undefined : why;
 			return hasAmounts(context.comprobante) ? ofDiscounts(amount, context) : undefined;
@@ -107,7 +114,7 @@ export const totalRules: readonly Rule[] = [
 	{
 		code: 'CFDI40112',
 		level: 'block',
-		problems: whereAmount(header, 'Descuento', inCurrencyDecimals),
+		problems: decimalsOfCurrency(header, 'Descuento'),
 	},
 	{
 		code: 'CFDI40119',
