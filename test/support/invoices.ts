@@ -38,6 +38,16 @@ export const toForeigner: Changes = {
 	'Receptor.NumRegIdTrib': '123456789',
 };
 
+/** ComercioExterior in the shapes in which services and people write a complement. */
+export const foreignTradeShapes: readonly unknown[] = [
+	{ Any: [{ 'cce20:ComercioExterior': { Version: '2.0' } }] },
+	{ any: { 'cce11:ComercioExterior': [{ Version: '1.1' }] } },
+	{ 'cce20:ComercioExterior': { Version: '2.0' } },
+	{ 'xmlns:cce20': 'http://www.sat.gob.mx/ComercioExterior20', ComercioExterior: {} },
+	[{ 'leyendasFisc:LeyendasFiscales': {} }, { 'cce20:ComercioExterior': {} }],
+	{ 'cce20:ComercioExterior': '<cce20:ComercioExterior Version="2.0"/>' },
+];
+
 /** Turns the plain invoice into one without amounts, of type P (Pago) or T (Traslado). */
 export const withoutAmounts = (type: 'P' | 'T'): Changes => ({
 	TipoDeComprobante: type,

@@ -24,6 +24,22 @@ const related = (tipoRelacion: string, ...uuids: string[]): Changes => ({
 	],
 });
 
+const SELLER_ABROAD_NAME =
+	'EXPEDICIÓN DE CFDI POR RESIDENTES EN MÉXICO QUE PRESTAN SERVICIOS DE INTERMEDIACIÓN ENTRE TERCEROS A OFERENTES DE BIENES Y SERVICIOS RESIDENTES EN EL EXTRANJERO';
+
+/** A line on behalf of a seller abroad. */
+const onBehalfAbroad = (changes: Changes = {}): Changes => ({
+	'Conceptos[0].ACuentaTerceros': {
+		RfcACuentaTerceros: 'EXT990101NI1',
+		NombreACuentaTerceros: SELLER_ABROAD_NAME,
+		RegimenFiscalACuentaTerceros: '616',
+		DomicilioFiscalACuentaTerceros: '42501',
+		...changes,
+	},
+});
+
+const third = (name: string) => `Conceptos[0].ACuentaTerceros.${name}`;
+
 const onBehalfOf = (rfc: string): Changes => ({
 	'Conceptos[0].ACuentaTerceros': {
 		RfcACuentaTerceros: rfc,
@@ -125,8 +141,63 @@ proveRules(
 			says: `${rfc} is a party of the invoice, not a third one`,
 			changes: onBehalfOf(rfc),
 			code: 'CFDI40188',
-			field: 'Conceptos[0].ACuentaTerceros.RfcACuentaTerceros',
+			field: third('RfcACuentaTerceros'),
 		})),
+		...['H&E951128469X9', 'h&e951128469', ''].map((rfc) => ({
+			...block,
+			says: `"${rfc}" is not an RFC`,
+			changes: onBehalfOf(rfc),
+			code: 'CFDI40187',
+			field: third('RfcACuentaTerceros'),
+		})),
+		...['ACME INC', ''].map((name) => ({
+			...block,
+			says: `a seller abroad has a fixed text as name, not "${name}"`,
+			changes: onBehalfAbroad({ NombreACuentaTerceros: name }),
+			code: 'CFDI40189',
+			field: third('NombreACuentaTerceros'),
+		})),
+		...[
+			SELLER_ABROAD_NAME.normalize('NFD').replace(/\p{M}/gu, ''),
+			SELLER_ABROAD_NAME.toLowerCase(),
+			`${SELLER_ABROAD_NAME} `,
+		].map((name) => ({
+			level: 'warn' as const,
+			says: `the fixed text, written in another way: ${name}`,
+			changes: onBehalfAbroad({ NombreACuentaTerceros: name }),
+			code: 'CFDI40189',
+			field: third('NombreACuentaTerceros'),
+		})),
+		{
+			...block,
+			says: 'c_RegimenFiscal has no 600',
+			changes: { ...onBehalfOf('H&E951128469'), [third('RegimenFiscalACuentaTerceros')]: '600' },
+			code: 'CFDI40191',
+			field: third('RegimenFiscalACuentaTerceros'),
+		},
+		{
+			...block,
+			says: 'a seller abroad has regime 616',
+			changes: onBehalfAbroad({ RegimenFiscalACuentaTerceros: '601' }),
+			code: 'CFDI140223',
+			field: third('RegimenFiscalACuentaTerceros'),
+			message: 'with EXT990101NI1 it must be 616',
+		},
+		...['6002', '00000'].map((place) => ({
+			...block,
+			says: `"${place}" is not a postal code`,
+			changes: { ...onBehalfOf('H&E951128469'), [third('DomicilioFiscalACuentaTerceros')]: place },
+			code: 'CFDI40192',
+			field: third('DomicilioFiscalACuentaTerceros'),
+		})),
+		{
+			...block,
+			says: 'a seller abroad has the postal code of the place of issue',
+			changes: onBehalfAbroad({ DomicilioFiscalACuentaTerceros: '86991' }),
+			code: 'CFDI40193',
+			field: third('DomicilioFiscalACuentaTerceros'),
+			message: 'with EXT990101NI1 it must be LugarExpedicion, "42501"',
+		},
 	],
 	[
 		{ says: 'a global invoice', changes: toGeneralPublic },
@@ -168,6 +239,14 @@ proveRules(
 		{
 			says: 'a relation that is not in a list',
 			changes: { CfdiRelacionados: { TipoRelacion: '07', CfdiRelacionado: { UUID: uuid } } },
+		},
+		{ says: 'a line on behalf of a seller abroad', changes: onBehalfAbroad() },
+		{
+			says: 'a seller abroad, where the service fills in the place of issue',
+			changes: {
+				...onBehalfAbroad({ DomicilioFiscalACuentaTerceros: '86991' }),
+				LugarExpedicion: undefined,
+			},
 		},
 		{ says: 'a line on behalf of a third party', changes: onBehalfOf('H&E951128469') },
 	],

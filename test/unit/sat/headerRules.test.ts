@@ -1,7 +1,7 @@
 import { exchangeRateRules } from '../../../nodes/Cfdi/sat/rules/exchangeRate';
 import { headerRules } from '../../../nodes/Cfdi/sat/rules/header';
 import type { Changes } from '../../support/invoices';
-import { withoutAmounts } from '../../support/invoices';
+import { foreignTradeShapes, withoutAmounts } from '../../support/invoices';
 import { proveRules } from '../../support/rules';
 
 const nowIs = (local: string) => Date.parse(`${local}-06:00`);
@@ -22,6 +22,26 @@ const warn = { level: 'warn' } as const;
 proveRules(
 	[...headerRules, ...exchangeRateRules],
 	[
+		...[undefined, '', {}, { Any: [] }, { Any: [{ 'cartaporte31:CartaPorte': {} }] }].map(
+			(Complemento) => ({
+				...block,
+				says: `an export of goods needs ComercioExterior, and not ${JSON.stringify(Complemento)}`,
+				changes: { Exportacion: '02', Complemento },
+				code: 'CFDI40122',
+				field: 'Exportacion',
+				message: 'Exportacion is "02", but with it the Complemento must have ComercioExterior',
+			}),
+		),
+		...foreignTradeShapes.flatMap((Complemento) =>
+			['01', '03'].map((exportacion) => ({
+				...block,
+				says: `${exportacion} has no ComercioExterior: ${JSON.stringify(Complemento)}`,
+				changes: { Exportacion: exportacion, Complemento },
+				code: 'CFDI40222',
+				field: 'Exportacion',
+				message: 'the Complemento has ComercioExterior',
+			})),
+		),
 		...[
 			'2026-11-20T10:00:00Z',
 			'2026-11-20T10:00:00-06:00',
@@ -186,6 +206,20 @@ proveRules(
 		})),
 	],
 	[
+		...foreignTradeShapes.flatMap((Complemento) =>
+			['02', '04'].map((exportacion) => ({
+				says: `${exportacion} with ComercioExterior: ${JSON.stringify(Complemento)}`,
+				changes: { Exportacion: exportacion, Complemento },
+			})),
+		),
+		...['<cce20:ComercioExterior/>', { Any: ['<x/>'] }].map((Complemento) => ({
+			says: `what is in a complement as a text is not known: ${JSON.stringify(Complemento)}`,
+			changes: { Exportacion: '02', Complemento, Total: undefined },
+		})),
+		{
+			says: 'a complement that SAT does not have by that name may be the one that is meant',
+			changes: { Exportacion: '02', Complemento: { cce20: {} }, Total: undefined },
+		},
 		{ says: 'the plain invoice', changes: {} },
 		{ says: '72 hours old', changes: {}, now: nowIs('2026-11-23T10:00:00') },
 		{ says: '65 minutes ahead', changes: {}, now: nowIs('2026-11-20T08:55:00') },

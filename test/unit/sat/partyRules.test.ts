@@ -1,11 +1,18 @@
 import { issuerRules } from '../../../nodes/Cfdi/sat/rules/issuer';
 import { recipientRules } from '../../../nodes/Cfdi/sat/rules/recipient';
 import type { Changes } from '../../support/invoices';
-import { toForeigner, toGeneralPublic } from '../../support/invoices';
+import { foreignTradeShapes, toForeigner, toGeneralPublic } from '../../support/invoices';
 import { proveRules } from '../../support/rules';
 
 const block = { level: 'block' } as const;
 const warn = { level: 'warn' } as const;
+
+/** An invoice of exported goods to a customer abroad. */
+const exported = (Complemento: unknown): Changes => ({
+	...toForeigner,
+	Exportacion: '02',
+	Complemento,
+});
 
 /** A person under regime 612 as the recipient. */
 const toPerson: Changes = {
@@ -93,6 +100,22 @@ proveRules(
 		},
 		{
 			...block,
+			says: 'a tax ID abroad has its country',
+			changes: { ...toForeigner, 'Receptor.ResidenciaFiscal': undefined },
+			code: 'CFDI40153',
+			field: 'Receptor.ResidenciaFiscal',
+			message: 'Receptor.ResidenciaFiscal is missing, but NumRegIdTrib is given',
+		},
+		...foreignTradeShapes.map((Complemento) => ({
+			...block,
+			says: `exported goods have the tax ID of their buyer: ${JSON.stringify(Complemento)}`,
+			changes: { ...exported(Complemento), 'Receptor.NumRegIdTrib': undefined },
+			code: 'CFDI40155',
+			field: 'Receptor.NumRegIdTrib',
+			message: 'a customer abroad (XEXX010101000) needs it beside ComercioExterior',
+		})),
+		{
+			...block,
 			says: 'only customers abroad have NumRegIdTrib',
 			changes: { 'Receptor.NumRegIdTrib': '123456789' },
 			code: 'CFDI40154',
@@ -151,6 +174,23 @@ proveRules(
 		{ says: 'a regime given as a number', changes: { 'Emisor.RegimenFiscal': 601 } },
 		{ says: 'the general public', changes: toGeneralPublic },
 		{ says: 'a customer abroad, whose name SAT does not have', changes: toForeigner },
+		{
+			says: 'a customer abroad without a tax ID, where nothing is exported',
+			changes: {
+				...toForeigner,
+				'Receptor.ResidenciaFiscal': undefined,
+				'Receptor.NumRegIdTrib': undefined,
+			},
+		},
+		{
+			says: 'a customer abroad with a country alone',
+			changes: { ...toForeigner, 'Receptor.NumRegIdTrib': undefined },
+		},
+		{ says: 'exported goods', changes: exported(foreignTradeShapes[0]) },
+		{
+			says: 'exported goods to a customer in Mexico',
+			changes: { Exportacion: '02', Complemento: foreignTradeShapes[0] },
+		},
 		{ says: 'CP01 under every regime', changes: { 'Receptor.UsoCFDI': 'CP01' } },
 		{
 			says: 'S01 without obligations',

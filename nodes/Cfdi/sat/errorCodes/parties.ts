@@ -101,7 +101,8 @@ export const partyErrorCodes: readonly ErrorCode[] = [
 	{
 		code: 'CFDI40153',
 		field: 'Receptor.ResidenciaFiscal',
-		cause: 'NumRegIdTrib is given for a customer abroad, but not the country (ResidenciaFiscal).',
+		cause:
+			'A customer abroad with NumRegIdTrib, or of an invoice with the complement for foreign trade (Comercio Exterior), has no country (ResidenciaFiscal).',
 		fix: 'Give their country in Additional Fields > Tax Residence (Residencia).',
 	},
 	{
@@ -114,8 +115,8 @@ export const partyErrorCodes: readonly ErrorCode[] = [
 		code: 'CFDI40155',
 		field: 'Receptor.NumRegIdTrib',
 		cause:
-			'NumRegIdTrib belongs to invoices to XEXX010101000 with the complement for foreign trade (Comercio Exterior), and must be given there.',
-		fix: 'Give Additional Fields > Tax ID Abroad (NumRegIdTrib) together with the complement, or neither.',
+			'An invoice to XEXX010101000 with the complement for foreign trade (Comercio Exterior) needs NumRegIdTrib.',
+		fix: 'Give the tax ID of the customer in their own country in Additional Fields > Tax ID Abroad (NumRegIdTrib).',
 	},
 	{
 		code: 'CFDI40156',

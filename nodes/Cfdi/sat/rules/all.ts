@@ -1,3 +1,4 @@
+import { customsRules } from './customs';
 import { exchangeRateRules } from './exchangeRate';
 import { globalInformationRules } from './globalInformation';
 import { headerRules } from './header';
@@ -27,6 +28,7 @@ export const rules: readonly Rule[] = [
 	...lineItemRules,
 	...lineTaxRules,
 	...thirdPartyRules,
+	...customsRules,
 	...resicoRules,
 	...totalRules,
 	...taxSummaryRules,

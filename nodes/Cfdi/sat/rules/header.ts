@@ -2,6 +2,7 @@ import { exportacion } from '../catalogs/exportacion';
 import { formaPago } from '../catalogs/formaPago';
 import { metodoPago } from '../catalogs/metodoPago';
 import { tipoDeComprobante } from '../catalogs/tipoDeComprobante';
+import { FOREIGN_TRADE, hasComplement, lacksComplement } from '../invoice/complements';
 import { written } from '../invoice/element';
 import { header } from '../invoice/elements';
 import { momentOf } from '../localTime';
@@ -73,6 +74,24 @@ export const headerRules: readonly Rule[] = [
 		code: 'CFDI40123',
 		level: 'block',
 		problems: inCatalog(header, 'Exportacion', 'c_Exportacion', exportacion),
+	},
+	{
+		code: 'CFDI40122',
+		level: 'block',
+		problems: wherePresent(header, 'Exportacion', (value, { comprobante }) =>
+			value === '02' && lacksComplement(comprobante, FOREIGN_TRADE)
+				? 'with it the Complemento must have ComercioExterior'
+				: undefined,
+		),
+	},
+	{
+		code: 'CFDI40222',
+		level: 'block',
+		problems: wherePresent(header, 'Exportacion', (value, { comprobante }) =>
+			['01', '03'].includes(value) && hasComplement(comprobante, FOREIGN_TRADE)
+				? 'the Complemento has ComercioExterior'
+				: undefined,
+		),
 	},
 	{
 		code: 'CFDI40124',

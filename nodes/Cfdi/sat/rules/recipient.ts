@@ -1,17 +1,20 @@
 import { entryOf } from '../catalog';
 import { regimenFiscal } from '../catalogs/regimenFiscal';
 import { usoCfdi } from '../catalogs/usoCfdi';
-import { written } from '../invoice/element';
+import { FOREIGN_TRADE, hasComplement } from '../invoice/complements';
+import { isPresent, written } from '../invoice/element';
 import { recipient } from '../invoice/elements';
 import { quoted } from '../quoted';
 import { FOREIGNER, GENERAL_PUBLIC, hasCheckDigit, isGeneric, rfcProblem } from '../rfc';
 import type { Expectation, Context } from './attribute';
-import { inCatalog, matching, POSTAL_CODE, wherePresent } from './attribute';
+import { inCatalog, matching, POSTAL_CODE, requiredWhere, wherePresent } from './attribute';
 import { GENERAL_PUBLIC_NAME } from './globalInformation';
 import { PERSON_NAMES, personOf, regimeOfPerson } from './persons';
 import type { Rule } from './rule';
 
 const rfcOf = ({ element }: Context) => written(element, 'Rfc');
+
+const EXPORTED = `a customer abroad (${FOREIGNER}) needs it beside ComercioExterior`;
 
 const isToGeneric = (context: Context) => isGeneric(rfcOf(context) ?? '');
 
@@ -95,6 +98,24 @@ export const recipientRules: readonly Rule[] = [
 		level: 'block',
 		problems: wherePresent(recipient, 'ResidenciaFiscal', (value) =>
 			value === 'MEX' ? 'it must be a country other than Mexico' : undefined,
+		),
+	},
+	{
+		code: 'CFDI40153',
+		level: 'block',
+		problems: requiredWhere(recipient, 'ResidenciaFiscal', (context) => {
+			if (rfcOf(context) !== FOREIGNER) return undefined;
+			if (isPresent(context.element, 'NumRegIdTrib')) return 'NumRegIdTrib is given';
+			return hasComplement(context.comprobante, FOREIGN_TRADE) ? EXPORTED : undefined;
+		}),
+	},
+	{
+		code: 'CFDI40155',
+		level: 'block',
+		problems: requiredWhere(recipient, 'NumRegIdTrib', (context) =>
+			rfcOf(context) === FOREIGNER && hasComplement(context.comprobante, FOREIGN_TRADE)
+				? EXPORTED
+				: undefined,
 		),
 	},
 	{
