@@ -1,4 +1,4 @@
-import { decimal, write } from '../sat/decimal.mts';
+import { decimal, write, zero } from '../sat/decimal.mts';
 import { isGeneric } from '../sat/rfc.mts';
 import { registeredIssuer, receiverPostalCode } from '../sat/taxpayers.mts';
 import { hasNoAmounts } from './amounts.mts';
@@ -62,11 +62,14 @@ function receiverElement(receiver: Draft['Receptor'], place: string): Element {
  */
 export function complete(draft: Draft, amounts: Amounts, now: string): Comprobante {
 	const { decimals } = amounts;
-	const { type, hasComplement, CfdiRelacionados: related, ...given } = draft;
+	const { type, complements, CfdiRelacionados: related, ...given } = draft;
 	const issuer = registeredIssuer(draft.Emisor.Rfc ?? '');
 	const place = draft.LugarExpedicion ?? issuer.postalCode;
-	// A complement can change the total, so the caller's own total is kept.
-	const total = hasComplement && draft.Total !== undefined ? decimal(draft.Total) : amounts.total;
+	// A complement that is not known can change the total, so the caller's own total is kept.
+	const { localTaxes } = complements;
+	const computed = hasNoAmounts(type) ? amounts.total : amounts.total.plus(localTaxes ?? zero);
+	const total =
+		localTaxes === undefined && draft.Total !== undefined ? decimal(draft.Total) : computed;
 	return {
 		...given,
 		Fecha: draft.Fecha ?? now,

@@ -1,3 +1,4 @@
+import type { ComplementsDraft } from './complements.mts';
 import type { Texts } from '../fields.mts';
 import type { fields } from './fields.mts';
 
@@ -42,7 +43,7 @@ export interface RelatedDraft {
 export type Draft = FieldsOf<'invoice'> & {
 	/** Income (I) if the invoice does not say its type. */
 	type: string;
-	hasComplement: boolean;
+	complements: ComplementsDraft;
 	InformacionGlobal?: FieldsOf<'global'>;
 	CfdiRelacionados: RelatedDraft[];
 	Emisor: FieldsOf<'issuer'>;

@@ -95,7 +95,7 @@ export const fields = {
 		DomicilioFiscalACuentaTerceros: { required, pattern: /^[0-9]{5}$/ },
 	}),
 	customs: table({
-		NumeroPedimento: { required, pattern: /^[0-9]{2} +[0-9]{2} +[0-9]{4} +[0-9]{7}$/ },
+		NumeroPedimento: { required, pattern: /^[0-9]{2} {2}[0-9]{2} {2}[0-9]{4} {2}[0-9]{7}$/ },
 	}),
 	property: table({ Numero: { required, pattern: /^[0-9a-zA-Z]{1,150}$/ } }),
 	part: table({

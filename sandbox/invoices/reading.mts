@@ -1,6 +1,7 @@
 import { readFields, readList, readObject } from '../fields.mts';
 import type { JsonObject } from '../fields.mts';
 import type { FieldProblems } from '../refusal.mts';
+import { readComplements } from './complements.mts';
 import type {
 	CustomsDraft,
 	Draft,
@@ -113,7 +114,7 @@ export function readInvoice(body: JsonObject, problems: FieldProblems): Draft {
 	const draft: Draft = {
 		...texts,
 		type: texts.TipoDeComprobante ?? 'I',
-		hasComplement: body.Complemento !== undefined && body.Complemento !== null,
+		complements: readComplements(body.Complemento),
 		InformacionGlobal: global && readFields(global, fields.global, problems, 'InformacionGlobal.'),
 		CfdiRelacionados: readRelated(body, problems),
 		Emisor: readFields(issuer, fields.issuer, problems, 'Emisor.'),

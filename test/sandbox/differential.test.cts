@@ -61,6 +61,8 @@ const wanted: Record<string, string[]> = {
 	'The service ignores spaces around a text and lists without rows.': [
 		'block Receptor.DomicilioFiscalReceptor CFDI40147 -> stamped',
 		'block Impuestos.TotalImpuestosRetenidos CFDI40206 -> stamped',
+		'block Conceptos[0].InformacionAduanera[0].NumeroPedimento CFDI40194 -> stamped',
+		'block Conceptos[0].Parte[0].InformacionAduanera[0].NumeroPedimento CFDI40199 -> stamped',
 	],
 	'The service names the empty field itself.': [
 		'block Conceptos[0].Impuestos.Traslados[0].TipoFactor CFDI40177 -> Conceptos[0].Impuestos.Traslados[0].Importe',

@@ -1,8 +1,9 @@
 import { currencyDecimals } from './currency';
 import { Decimal } from './decimal';
 import { rootElement } from './invoice/element';
-import { LineProblem } from './invoice/lineProblem';
+import { InvoiceProblem } from './invoice/lineProblem';
 import { sumOfRounded } from './invoice/lineSums';
+import { localTaxesOf, LocalTaxProblem } from './invoice/localTaxes';
 import { isWithoutAmounts } from './invoice/voucherType';
 import type { LineSums } from './invoice/writtenSums';
 import { writtenSums } from './invoice/writtenSums';
@@ -25,8 +26,9 @@ const anexo20 =
  * The Comprobante with SubTotal, Descuento, Impuestos and Total calculated from its Conceptos; its
  * own are replaced. SAT's rounding: the amounts of the lines are summed as they are written, then
  * each sum is rounded once, to the decimals of the currency (CFDI40108, 40111, 40119, 40211, 40215,
- * 40221). Local taxes of a Complemento are not counted.
- * @throws LineProblem where an amount of a line is missing or not a decimal
+ * 40221). The local taxes of the Complemento are a part of Total.
+ * @throws LineProblem where an amount of a line is missing or not a decimal, and LocalTaxProblem where
+ * local taxes cannot be added up
  */
 export function withTotals(comprobante: Record<string, unknown>): Record<string, unknown> {
 	const rest = { ...comprobante };
@@ -36,7 +38,7 @@ export function withTotals(comprobante: Record<string, unknown>): Record<string,
 	return { ...Object.fromEntries(ordered), ...invoice } as Record<string, unknown>;
 }
 
-/** The same four alone; undefined where an amount of a line is missing or not a decimal. */
+/** The same four alone; undefined where an amount is missing or not a decimal. */
 export function totalsOf(comprobante: Record<string, unknown>): Totals | undefined {
 	let thrown: unknown;
 	try {
@@ -44,7 +46,7 @@ export function totalsOf(comprobante: Record<string, unknown>): Totals | undefin
 	} catch (error) {
 		thrown = error;
 	}
-	if (!(thrown instanceof LineProblem)) throw thrown;
+	if (!(thrown instanceof InvoiceProblem)) throw thrown;
 	return undefined;
 }
 
@@ -52,6 +54,8 @@ function calculated(comprobante: Record<string, unknown>): Totals {
 	const root = rootElement(comprobante);
 	if (isWithoutAmounts(root)) return { SubTotal: '0', Total: '0' };
 
+	const local = localTaxesOf(root);
+	if (local instanceof LocalTaxProblem) throw local;
 	const decimals = currencyDecimals(String(comprobante.Moneda));
 	const sums = writtenSums(root);
 	const { subTotal, discount, transferred, withheld } = sums;
@@ -63,7 +67,9 @@ function calculated(comprobante: Record<string, unknown>): Totals {
 		SubTotal: String(subTotal.rounded(decimals)),
 		...(discount !== undefined && { Descuento: String(discount.rounded(decimals)) }),
 		...(taxes !== undefined && { Impuestos: taxes }),
-		Total: String(plus.minus(minus)),
+		Total: String(
+			plus.minus(minus).plus(local.transferred).minus(local.withheld).rounded(decimals),
+		),
 	};
 }
 

@@ -23,7 +23,8 @@ function totalDiffers({ Total: total, ...draft }: Draft, { amounts }: Context): 
 	if (amounts !== undefined && amounts.total.lt(0)) return true;
 	if (total === undefined) return false;
 	if (hasNoAmounts(draft.type)) return !isZero(total);
-	if (amounts === undefined || draft.hasComplement) return false;
+	const { localTaxes } = draft.complements;
+	if (amounts === undefined || localTaxes === undefined) return false;
 	const amount = (written: string | undefined, computed = zero) =>
 		written === undefined ? computed : decimal(written);
 	const { Impuestos: summary } = draft;
@@ -31,6 +32,7 @@ function totalDiffers({ Total: total, ...draft }: Draft, { amounts }: Context): 
 		.minus(amount(draft.Descuento, amounts.discount))
 		.plus(amount(summary?.TotalImpuestosTrasladados, amounts.totalTransferred))
 		.minus(amount(summary?.TotalImpuestosRetenidos, amounts.totalWithheld))
+		.plus(localTaxes)
 		.eq(total);
 }
 
@@ -177,6 +179,22 @@ export const invoiceRules: ReadonlyArray<Rule<Draft>> = [
 		field: 'Exportacion',
 		message: 'El campo Exportacion no contiene un valor del catálogo c_Exportacion.',
 		broken: ({ Exportacion: exportation }) => isUnknown('Exportacion', exportation),
+	},
+	{
+		code: 'CFDI40122',
+		field: 'Exportacion',
+		message:
+			'El campo Exportacion contiene el valor "02", el CFDI debe contener el complemento para Comercio Exterior.',
+		broken: ({ Exportacion: exportation, complements }) =>
+			exportation === '02' && !complements.hasForeignTrade && complements.localTaxes !== undefined,
+	},
+	{
+		code: 'CFDI40222',
+		field: 'Exportacion',
+		message:
+			'El complemento de Comercio Exterior no debe existir cuando el campo Exportacion contenga un valor igual a "01" o "03".',
+		broken: ({ Exportacion: exportation, complements }) =>
+			complements.hasForeignTrade && ['01', '03'].includes(exportation ?? ''),
 	},
 	{
 		code: 'CFDI40124',

@@ -1,6 +1,6 @@
 import { decimal, decimalsOf } from '../../sat/decimal.mts';
 import { hasNoAmounts, withinLimits } from '../amounts.mts';
-import type { LineDraft, PartDraft } from '../draft.mts';
+import type { LineDraft, PartDraft, ThirdPartyDraft } from '../draft.mts';
 import { isUnknown } from './rule.mts';
 import type { Context, Rule } from './rule.mts';
 
@@ -22,6 +22,21 @@ const amountOf = (line: LineDraft, { amounts, draft }: Context) =>
 	line.Importe === undefined
 		? amounts?.lines[draft.Conceptos.indexOf(line)]?.amount
 		: decimal(line.Importe);
+
+/** The field's value if it is that of a seller abroad, whose RFC is a generic one. */
+const ofSellerAbroad = (
+	{ ACuentaTerceros: third }: LineDraft,
+	field: keyof ThirdPartyDraft,
+): string | undefined => (third?.RfcACuentaTerceros === 'EXT990101NI1' ? third[field] : undefined);
+
+const sellerAbroadName =
+	/^expedici[oó]n de cfdi por residentes en m[eé]xico que prestan servicios de intermediaci[oó]n entre terceros a oferentes de bienes y servicios residentes en el extranjero$/i;
+
+/** Whether a line or a part has a customs declaration although its goods are exported. */
+const importedBesideExport = (
+	{ InformacionAduanera: customs }: LineDraft | PartDraft,
+	{ draft }: Context,
+): boolean => customs.length > 0 && draft.complements.hasForeignTrade;
 
 /** The rules over each line. */
 export const lineRules: ReadonlyArray<Rule<LineDraft>> = [
@@ -139,10 +154,64 @@ export const lineRules: ReadonlyArray<Rule<LineDraft>> = [
 			third?.RfcACuentaTerceros !== undefined &&
 			[draft.Emisor.Rfc, draft.Receptor.Rfc].includes(third.RfcACuentaTerceros),
 	},
+	{
+		code: 'CFDI40189',
+		field: 'ACuentaTerceros.NombreACuentaTerceros',
+		message: 'El campo NombreACuentaTerceros no contiene la descripción requerida.',
+		broken: (line) => {
+			const name = ofSellerAbroad(line, 'NombreACuentaTerceros');
+			return name !== undefined && !sellerAbroadName.test(name);
+		},
+	},
+	{
+		code: 'CFDI40191',
+		field: 'ACuentaTerceros.RegimenFiscalACuentaTerceros',
+		message:
+			'El campo RegimenFiscalACuentaTerceros, no contiene un valor del catálogo c_RegimenFiscal.',
+		broken: ({ ACuentaTerceros: third }) =>
+			isUnknown('RegimenFiscal', third?.RegimenFiscalACuentaTerceros),
+	},
+	{
+		code: 'CFDI140223',
+		field: 'ACuentaTerceros.RegimenFiscalACuentaTerceros',
+		message: 'El valor registrado en el atributo RegimenFiscalACuentaTerceros es distinto a "616".',
+		broken: (line) => (ofSellerAbroad(line, 'RegimenFiscalACuentaTerceros') ?? '616') !== '616',
+	},
+	{
+		code: 'CFDI40192',
+		field: 'ACuentaTerceros.DomicilioFiscalACuentaTerceros',
+		message:
+			'El campo DomicilioFiscalACuentaTerceros, debe encontrarse en la lista de RFC inscritos no cancelados en el SAT.',
+		broken: ({ ACuentaTerceros: third }) => third?.DomicilioFiscalACuentaTerceros === '00000',
+	},
+	{
+		code: 'CFDI40193',
+		field: 'ACuentaTerceros.DomicilioFiscalACuentaTerceros',
+		message:
+			'El valor registrado en el atributo DomicilioFiscalACuentaTerceros debe ser igual al valor del atributo "LugarExpedicion".',
+		broken: (line, { draft }) => {
+			const place = ofSellerAbroad(line, 'DomicilioFiscalACuentaTerceros');
+			return place !== undefined && (draft.LugarExpedicion ?? place) !== place;
+		},
+	},
+	{
+		code: 'CFDI40195',
+		field: 'InformacionAduanera',
+		message:
+			'El NumeroPedimento no debe existir si se incluye el complemento de comercio exterior.',
+		broken: importedBesideExport,
+	},
 ];
 
 /** The rules over each part of a line. */
 export const partRules: ReadonlyArray<Rule<PartDraft>> = [
+	{
+		code: 'CFDI40200',
+		field: 'InformacionAduanera',
+		message:
+			'El NumeroPedimento no debe existir si se incluye el complemento de comercio exterior.',
+		broken: importedBesideExport,
+	},
 	{
 		code: 'CFDI40197',
 		field: 'ValorUnitario',

@@ -50,6 +50,26 @@ export const receiverRules: ReadonlyArray<Rule<Receiver>> = [
 		broken: ({ ResidenciaFiscal: residence }) => residence === 'MEX',
 	},
 	{
+		code: 'CFDI40153',
+		field: 'ResidenciaFiscal',
+		message:
+			'Si el RFC del receptor es un RFC genérico extranjero y el comprobante incluye el complemento de comercio exterior, o se registró el campo NumRegIdTrib, el campo ResidenciaFiscal debe existir.',
+		broken: (receiver, { draft }) =>
+			receiver.Rfc === genericRfcs.foreign &&
+			receiver.ResidenciaFiscal === undefined &&
+			(receiver.NumRegIdTrib !== undefined || draft.complements.hasForeignTrade),
+	},
+	{
+		code: 'CFDI40155',
+		field: 'NumRegIdTrib',
+		message:
+			'Si el RFC del receptor es un RFC genérico extranjero y el comprobante incluye el complemento de comercio exterior, el campo NumRegIdTrib debe existir.',
+		broken: (receiver, { draft }) =>
+			receiver.Rfc === genericRfcs.foreign &&
+			receiver.NumRegIdTrib === undefined &&
+			draft.complements.hasForeignTrade,
+	},
+	{
 		code: 'CFDI40154',
 		field: 'NumRegIdTrib',
 		message:

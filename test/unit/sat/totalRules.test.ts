@@ -26,6 +26,23 @@ const twoLines = (
 	'Conceptos[1]': { Importe: importes[1], ObjetoImp: '01' },
 });
 
+/** A lodging tax (ISH) of 30 as a complement, with changes of its attributes. */
+const lodging = (changes: Record<string, unknown> = {}) => ({
+	'implocal:ImpuestosLocales': {
+		version: '1.0',
+		TotaldeRetenciones: '0.00',
+		TotaldeTraslados: '30.00',
+		TrasladosLocales: [{ ImpLocTrasladado: 'ISH', TasadeTraslado: '3.00', Importe: '30.00' }],
+		...changes,
+	},
+});
+
+/** Five per thousand withheld from public works, beside the lodging tax. */
+const withheld = {
+	TotaldeRetenciones: '5.00',
+	RetencionesLocales: { ImpLocRetenido: '5 al millar', TasadeRetencion: '0.50', Importe: '5.00' },
+};
+
 const exemptRow = { Base: '1000.00', Impuesto: '002', TipoFactor: 'Exento' };
 const exempt: Changes = {
 	'Conceptos[0].Impuestos.Traslados': [exemptRow],
@@ -267,6 +284,75 @@ proveRules(
 			message: 'SubTotal 1000.00 comes to 1000.00',
 		},
 		{
+			...block,
+			says: 'local taxes are a part of Total',
+			changes: { Complemento: { Any: [lodging(withheld)] } },
+			code: 'CFDI40119',
+			field: 'Total',
+			message:
+				'SubTotal 1000.00 + TotalImpuestosTrasladados 160.00 + local TotaldeTraslados 30.00 - local TotaldeRetenciones 5.00 comes to 1185.00',
+		},
+		...[
+			{},
+			{ Any: [{ 'cartaporte31:CartaPorte': {} }] },
+			{ 'nomina12:Nomina': {} },
+			{ Any: [{ 'leyendasFisc:LeyendasFiscales': {} }, { 'ine:INE': {} }] },
+		].map((Complemento) => ({
+			...block,
+			says: `nothing of ${JSON.stringify(Complemento)} is a part of Total`,
+			changes: { Complemento, Total: '1190.00' },
+			code: 'CFDI40119',
+			field: 'Total',
+			message: 'comes to 1160.00',
+		})),
+		...[
+			{ Any: [{ 'aerolineas:Aerolineas': { TUA: '30.00' } }] },
+			{ Any: [{ 'x:Unknown': {} }] },
+			'<aerolineas:Aerolineas TUA="30.00"/>',
+		].map((Complemento) => ({
+			...warn,
+			says: `a complement may change Total: ${JSON.stringify(Complemento)}`,
+			changes: { Complemento, Total: '1190.00' },
+			code: 'CFDI40119',
+			field: 'Total',
+			message: 'comes to 1160.00, unless a complement that is not known here changes it',
+		})),
+		...[
+			{
+				changes: lodging({ TotaldeTraslados: '31.00' }),
+				field: 'TotaldeTraslados',
+				message: 'TotaldeTraslados is 31.00, but Importe of TrasladosLocales comes to 30.00',
+			},
+			{
+				changes: lodging({ TotaldeTraslados: '3 %' }),
+				field: 'TotaldeTraslados',
+				message: 'TotaldeTraslados is "3 %", which is not a number',
+			},
+			{
+				changes: lodging({ TrasladosLocales: [{ ImpLocTrasladado: 'ISH' }] }),
+				field: 'TrasladosLocales',
+				message: 'Importe of TrasladosLocales is missing, and Total needs it',
+			},
+		].map(({ changes, field, message }) => ({
+			...warn,
+			says: message,
+			changes: { Complemento: changes, Total: '1190.00' },
+			code: '',
+			field: `Complemento.implocal:ImpuestosLocales.${field}`,
+			message,
+		})),
+		{
+			...warn,
+			says: 'local taxes as XML cannot be read',
+			changes: {
+				Complemento: { 'implocal:ImpuestosLocales': '<implocal:ImpuestosLocales/>' },
+				Total: '1190.00',
+			},
+			code: '',
+			field: 'Complemento',
+			message: 'ImpuestosLocales is not JSON',
+		},
+		{
 			...warn,
 			says: 'taxes of the lines that no sum includes',
 			changes: { Impuestos: undefined, Total: '1000.00' },
@@ -325,13 +411,37 @@ proveRules(
 			says: 'the taxes of the lines, where their summary is left to the service',
 			changes: { Impuestos: undefined },
 		},
+		...[
+			{ Any: [lodging()] },
+			lodging(),
+			[lodging()],
+			{ ImpuestosLocales: lodging()['implocal:ImpuestosLocales'] },
+			lodging({ TotaldeTraslados: undefined, TotaldeRetenciones: null }),
+			lodging({ TotaldeTraslados: undefined, TotalDeTraslados: 30 }),
+			lodging({
+				TrasladosLocales: undefined,
+				'implocal:TrasladosLocales': [{ Importe: 12 }, { Importe: '18.00' }],
+			}),
+		].map((Complemento) => ({
+			says: `local taxes are a part of Total: ${JSON.stringify(Complemento)}`,
+			changes: { Complemento, Total: '1190.00' },
+		})),
 		{
-			says: 'with a Complemento local taxes may be in Total',
-			changes: { Complemento: {}, Total: '1180.00' },
+			says: 'local taxes that are withheld are taken off Total',
+			changes: { Complemento: { Any: [lodging(withheld)] }, Total: '1185.00' },
 		},
 		{
-			says: 'with a Complemento, it may have the taxes',
-			changes: { Complemento: {}, Impuestos: undefined, Total: '1000.00' },
+			says: 'local taxes in two elements',
+			changes: { Complemento: [lodging(), lodging(withheld)], Total: '1215.00' },
+		},
+		{
+			says: 'local taxes in what the service fills in',
+			changes: {
+				Complemento: { Any: [lodging()] },
+				SubTotal: undefined,
+				Impuestos: undefined,
+				Total: '1190.00',
+			},
 		},
 		{
 			says: 'a line without Importe: there is no sum to compare',

@@ -30,6 +30,34 @@ it('replaces the four totals of the Comprobante and keeps everything else', () =
 	expect(invoice.SubTotal).toBe('1.00');
 });
 
+it('local taxes of the Complemento are a part of Total', () => {
+	const lodging = {
+		version: '1.0',
+		TotaldeRetenciones: '5.00',
+		TotaldeTraslados: '30.00',
+		TrasladosLocales: [{ ImpLocTrasladado: 'ISH', TasadeTraslado: '3.00', Importe: '30.00' }],
+		RetencionesLocales: [
+			{ ImpLocRetenido: '5 al millar', TasadeRetencion: '0.50', Importe: '5.00' },
+		],
+	};
+	const invoice = plainInvoice({
+		Complemento: { Any: [{ 'implocal:ImpuestosLocales': lodging }] },
+	});
+	expect(withTotals(invoice)).toEqual({ ...invoice, Total: '1185.00' });
+
+	const unreadable = plainInvoice({
+		Complemento: { ImpuestosLocales: { TotaldeTraslados: '3 %' } },
+	});
+	expect(() => withTotals(unreadable)).toThrow(
+		expect.objectContaining({
+			name: 'LocalTaxProblem',
+			field: 'Complemento.ImpuestosLocales.TotaldeTraslados',
+			message: 'TotaldeTraslados is "3 %", which is not a number',
+		}) as Error,
+	);
+	expect(totalsOf(unreadable)).toBeUndefined();
+});
+
 it('writes the Comprobante in the order of Anexo 20', () => {
 	const invoice = plainInvoice({ Complemento: {} });
 	for (const name of ['SubTotal', 'Total', 'Impuestos']) delete invoice[name];

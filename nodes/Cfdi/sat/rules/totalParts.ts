@@ -1,7 +1,9 @@
 import { Decimal } from '../decimal';
+import { mayChangeTotal } from '../invoice/complements';
 import type { Element } from '../invoice/element';
 import { children, isPresent } from '../invoice/element';
 import { sumOfRounded } from '../invoice/lineSums';
+import { localTaxesOf, LocalTaxProblem } from '../invoice/localTaxes';
 import { isExempt } from '../invoice/rowTax';
 import { isWithoutAmounts } from '../invoice/voucherType';
 import type { AmountExpectation } from './amounts';
@@ -52,12 +54,21 @@ const parts: readonly Part[] = [
 ];
 
 /**
- * Expects SubTotal - Descuento + TotalImpuestosTrasladados - TotalImpuestosRetenidos. The service may
- * fill in a missing part with the sum of the lines; beside a SubTotal a missing part may also mean
- * zero. With a Complemento local taxes may be part of Total, so nothing is certain.
+ * Expects SubTotal - Descuento + TotalImpuestosTrasladados - TotalImpuestosRetenidos, and the local
+ * taxes of the Complemento. The service may fill in a missing part with the sum of the lines; beside a
+ * SubTotal a missing part may also mean zero.
+ * @param isCertain false for the invoices with a complement that may change Total in another way
  */
-export const totalProblem: AmountExpectation = (total, { comprobante, decimals }) => {
-	if (decimals === undefined || isPresent(comprobante, 'Complemento')) return undefined;
+export const totalProblem =
+	(isCertain: boolean): AmountExpectation =>
+	(total, { comprobante, decimals }) => {
+		if (decimals === undefined || mayChangeTotal(comprobante) === isCertain) return undefined;
+		const expected = partsProblem(total, comprobante, decimals);
+		if (expected === undefined || isCertain) return expected;
+		return `${expected}, unless a complement that is not known here changes it`;
+	};
+
+function partsProblem(total: Decimal, comprobante: Element, decimals: number): string | undefined {
 	const filledIn = calculated(comprobante, decimals, true);
 	if (filledIn === undefined || total.equals(filledIn.sum)) return undefined;
 	if (isPresent(comprobante, 'SubTotal')) {
@@ -65,7 +76,7 @@ export const totalProblem: AmountExpectation = (total, { comprobante, decimals }
 		if (asGiven === undefined || total.equals(asGiven.sum)) return undefined;
 	}
 	return `${filledIn.text} comes to ${String(filledIn.sum)}`;
-};
+}
 
 function calculated(
 	comprobante: Element,
@@ -87,13 +98,18 @@ function calculated(
 		else if (!amount.isZero())
 			text += ` ${part.isAdded ? '+' : '-'} ${part.name} ${String(amount)}`;
 	}
-	return { sum, text };
+	const local = localTaxesOf(comprobante);
+	if (local instanceof LocalTaxProblem) return undefined;
+	const { transferred: plus, withheld: minus } = local;
+	if (!plus.isZero()) text += ` + local TotaldeTraslados ${String(plus)}`;
+	if (!minus.isZero()) text += ` - local TotaldeRetenciones ${String(minus)}`;
+	return { sum: sum.plus(plus).minus(minus), text };
 }
 
 /** Reports taxes of the lines that neither a summary nor Total has: SAT's text does not forbid it. */
 export const leavesTaxesOut: AmountExpectation = (total, { comprobante, decimals }) => {
 	if (decimals === undefined || isWithoutAmounts(comprobante)) return undefined;
-	const isSilent = ['Complemento', 'Impuestos'].some((name) => isPresent(comprobante, name));
+	const isSilent = mayChangeTotal(comprobante) || isPresent(comprobante, 'Impuestos');
 	if (isSilent || !isPresent(comprobante, 'SubTotal')) return undefined;
 	const asGiven = calculated(comprobante, decimals, false);
 	if (asGiven === undefined || !total.equals(asGiven.sum)) return undefined;

@@ -2,6 +2,7 @@ import type { Decimal } from '../decimal';
 import type { Element } from '../invoice/element';
 import { isPresent, written } from '../invoice/element';
 import { header } from '../invoice/elements';
+import { localTaxesOf, LocalTaxProblem } from '../invoice/localTaxes';
 import { hasAmounts, isWithoutAmounts } from '../invoice/voucherType';
 import type { AmountExpectation } from './amounts';
 import { amountForm, amountOf, decimalsOfCurrency, roundedSum, whereAmount } from './amounts';
@@ -25,6 +26,9 @@ const ofImportes = roundedSum(
 	({ comprobante }) => importeSum(comprobante),
 	() => 'Importe of the lines',
 );
+const certainTotal = totalProblem(true);
+const possibleTotal = totalProblem(false);
+
 const ofDiscounts = roundedSum(
 	({ comprobante }) => discountSum(comprobante),
 	() => 'Descuento of the lines',
@@ -122,8 +126,27 @@ export const totalRules: readonly Rule[] = [
 		problems: whereAmount(header, 'Total', (amount, context) =>
 			isWithoutAmounts(context.comprobante)
 				? zeroWithoutAmounts(amount, context)
-				: totalProblem(amount, context),
+				: certainTotal(amount, context),
 		),
+	},
+	{
+		code: 'CFDI40119',
+		level: 'warn',
+		problems: whereAmount(header, 'Total', (amount, context) =>
+			isWithoutAmounts(context.comprobante) ? undefined : possibleTotal(amount, context),
+		),
+	},
+	{
+		// SAT's matrix does not check the sums of the complement; what they are made of decides Total.
+		code: '',
+		level: 'warn',
+		fix: 'Correct ImpuestosLocales in the Complemento: its sums are those of its rows.',
+		problems: (comprobante) => {
+			const local = localTaxesOf(comprobante);
+			return local instanceof LocalTaxProblem
+				? [{ field: local.field, message: local.message }]
+				: [];
+		},
 	},
 	{
 		code: 'CFDI40119',
