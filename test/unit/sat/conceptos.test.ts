@@ -190,6 +190,21 @@ it.each([
 		],
 	},
 	{
+		name: 'pesos of IEPS a litre, for 2 bottles of 0.4 litres: the Base of IVA has them, too',
+		lines: [
+			line({
+				quantity: '2',
+				unitPrice: '37.50',
+				taxes: [{ ...cuota, TasaOCuota: '1', Base: '0.8' }, 'IVA 16'],
+			}),
+		],
+		totals: { SubTotal: '75.00', Total: '87.93' },
+		Traslados: [
+			{ ...tax('003', '1.000000', '0.80', '0.80'), TipoFactor: 'Cuota' },
+			tax('002', '0.160000', '75.80', '12.13'),
+		],
+	},
+	{
 		name: 'yen have no decimals',
 		currency: 'JPY',
 		lines: [line({ quantity: '3', unitPrice: '333', taxes: ['IVA 16'] })],
@@ -245,6 +260,28 @@ it.each([
 			Descuento: descuento,
 			Importe: importe,
 		});
+	},
+);
+
+it.each([
+	{ type: 'T', currency: 'XXX', unitPrice: '0', amounts: { ValorUnitario: '0', Importe: '0' } },
+	{ type: 'P', currency: 'XXX', unitPrice: 0, amounts: { ValorUnitario: '0', Importe: '0' } },
+	{ type: 'T', currency: 'MXN', unitPrice: '5', amounts: { ValorUnitario: '5', Importe: '5.00' } },
+])(
+	'a line of type $type has no taxes, and may cost $unitPrice',
+	({ type, currency, unitPrice, amounts }) => {
+		const settings = { currency, defaults: { ...defaults, taxes: ['IVA 16'] }, voucherType: type };
+		for (const pricesIncludeTax of [false, true]) {
+			const [made] = conceptosOf([line({ unitPrice, taxes: ['IVA 8'] })], {
+				...settings,
+				pricesIncludeTax,
+			});
+			expect(made).toMatchObject({ ...amounts, ObjetoImp: '01' });
+			expect(made).not.toHaveProperty('Impuestos');
+		}
+		expect(() =>
+			conceptosOf([line({ unitPrice: '' })], { ...settings, pricesIncludeTax: false }),
+		).toThrow('Line 1: unitPrice is missing or empty');
 	},
 );
 

@@ -67,6 +67,21 @@ it('the taxes are taken out of prices and discounts: IVA first, then a Cuota, th
 	]);
 });
 
+it('a Cuota for the litres of a line is taken out of its price', () => {
+	const bottle = { type: 'Traslado', Impuesto: '003', TipoFactor: 'Cuota', TasaOCuota: '1' };
+	// 2 x 37.50 and a peso for each of 0.8 litres, with 16 %: 87.928.
+	const [made] = conceptos({
+		currency: 'MXN',
+		decimals: 2,
+		lines: [{ ...line('43.964', [{ ...bottle, Base: '0.8' }, 'IVA 16']), quantity: '2' }],
+	});
+	expect(made).toMatchObject({ ValorUnitario: '37.500000', Importe: '75.00' });
+	expect(made?.Impuestos?.Traslados?.map(({ Base, Importe }) => [Base, Importe])).toEqual([
+		['0.80', '0.800000'],
+		['75.80', '12.128000'],
+	]);
+});
+
 it.each([
 	{ name: '16 %', lines: [line('100.00', ['IVA 16'])], total: '100.00' },
 	{

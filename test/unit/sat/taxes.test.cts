@@ -69,6 +69,18 @@ it.each([
 	[{ type: 'Traslado', Impuesto: '002', TipoFactor: 'Cuota', TasaOCuota: '1' }, /not know/],
 	[{ type: 'Traslado', Impuesto: '001', TipoFactor: 'Tasa', TasaOCuota: '0.1' }, /not know/],
 	[{ type: 'Retencion', Impuesto: '003', TipoFactor: 'Exento' }, /not know/],
+	[
+		{ type: 'Traslado', Impuesto: '003', TipoFactor: 'Cuota', TasaOCuota: '1', Base: '0' },
+		/a Cuota with Base "0", which is not a number above zero/,
+	],
+	[
+		{ type: 'Traslado', Impuesto: '003', TipoFactor: 'Cuota', TasaOCuota: '1', Base: '0.4 l' },
+		/a Cuota with Base "0.4 l", which is not a number above zero/,
+	],
+	[
+		{ type: 'Traslado', Impuesto: '002', TipoFactor: 'Tasa', TasaOCuota: '0.16', Base: '100' },
+		/a Base, "100", for TipoFactor Tasa/,
+	],
 	[['IVA 16', 'IVA 16'], /the same tax twice: \["IVA 16","IVA 16"\]/],
 	['IVA 16, IVA 8', /the same tax twice/],
 	['IVA 16, IVA Exento', /the same tax twice/],

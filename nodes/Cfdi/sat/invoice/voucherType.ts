@@ -2,8 +2,10 @@ import type { Element } from './element';
 import { written } from './element';
 
 /** Types T (Traslado) and P (Pago) charge nothing: they have no taxes, and a Total of zero. */
+export const WITHOUT_AMOUNTS: readonly string[] = ['T', 'P'];
+
 export function isWithoutAmounts(comprobante: Element): boolean {
-	return ['T', 'P'].includes(written(comprobante, 'TipoDeComprobante') ?? '');
+	return WITHOUT_AMOUNTS.includes(written(comprobante, 'TipoDeComprobante') ?? '');
 }
 
 /** Types I (Ingreso), E (Egreso) and N (Nómina): something is charged, paid back or paid as wages. */

@@ -11,16 +11,8 @@ import type { LineAmounts } from './lineAmounts';
 import { LINE_DECIMALS, taxAmounts } from './lineAmounts';
 import { isConcepto } from './lineKeys';
 import { amountsWithoutTax, orderAmount } from './pricesWithTax';
-import type { Line, LineDefaults, SimpleLine } from './simpleLine';
+import type { Line, LineSettings, SimpleLine } from './simpleLine';
 import { lineOf } from './simpleLine';
-
-export interface LineSettings {
-	/** Code of c_Moneda. */
-	currency: string;
-	/** Whether prices and discounts include the transferred taxes. */
-	pricesIncludeTax: boolean;
-	defaults: LineDefaults;
-}
 
 /** A simple line and its numbers, or a given Concepto. */
 type ReadElement = { line: Line; amounts: LineAmounts } | { concepto: Record<string, unknown> };
@@ -49,12 +41,13 @@ export function conceptosOf(
 function readElement(
 	element: Record<string, unknown>,
 	index: number,
-	{ pricesIncludeTax, defaults }: LineSettings,
+	settings: LineSettings,
 ): ReadElement {
 	const problem: ProblemOf = (...words) => new LineProblem(index, ...words);
 	if (isConcepto(element, problem)) return { concepto: element };
 
-	const line = lineOf(element as unknown as SimpleLine, defaults, problem);
+	const line = lineOf(element as unknown as SimpleLine, settings, problem);
+	const pricesIncludeTax = settings.pricesIncludeTax && line.taxes.length > 0;
 	const amounts = pricesIncludeTax ? amountsWithoutTax(line, problem) : amountsOf(line);
 	if (amounts.discount.compare(amounts.importe) <= 0) return { line, amounts };
 	throw problem(

@@ -29,11 +29,13 @@ const LEAST_BASE = Decimal.step(LINE_DECIMALS);
 
 /**
  * The taxes of a line. The Base of transferred IVA is the price with its IEPS (LIVA, article 12), of
- * a withheld tax the price alone, of a Cuota the quantity.
+ * a withheld tax the price alone, of a Cuota its own or the quantity.
  * @param net Importe less Descuento
  */
 export function taxAmounts(net: Decimal, quantity: Decimal, taxes: readonly Tax[]): TaxAmount[] {
-	const amounts = taxes.map((tax) => taxAmount(tax, tax.TipoFactor === 'Cuota' ? quantity : net));
+	const amounts = taxes.map((tax) =>
+		taxAmount(tax, tax.TipoFactor === 'Cuota' ? (tax.Base ?? quantity) : net),
+	);
 	return withIvaOnIeps(net, amounts);
 }
 

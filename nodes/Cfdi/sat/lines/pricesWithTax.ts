@@ -23,10 +23,10 @@ export function orderAmount({ quantity, unitPrice, discount }: Line): Decimal {
 export function amountsWithoutTax(line: Line, problem: ProblemOf): LineAmounts {
 	const { quantity, discount, taxes } = line;
 	const rates = ONE.plus(rateOf(taxes, IEPS)).times(ONE.plus(rateOf(taxes, IVA)));
-	const cuotas = cuotaOf(taxes).times(ONE.plus(rateOf(taxes, IVA)));
-	const price = line.unitPrice.minus(cuotas);
+	const cuotas = cuotasOf(line).times(ONE.plus(rateOf(taxes, IVA)));
+	const price = quantity.times(line.unitPrice).minus(cuotas);
 
-	const unitPrice = price.dividedBy(rates, LINE_DECIMALS);
+	const unitPrice = price.dividedBy(quantity.times(rates), LINE_DECIMALS);
 	if (!unitPrice.isPositive()) {
 		throw problem(
 			'unitPrice',
@@ -34,7 +34,7 @@ export function amountsWithoutTax(line: Line, problem: ProblemOf): LineAmounts {
 			'Prices are set to include taxes: give a price above its taxes, or switch that off.',
 		);
 	}
-	const importe = quantity.times(price).dividedBy(rates, LINE_DECIMALS);
+	const importe = price.dividedBy(rates, LINE_DECIMALS);
 	const net = discount.dividedBy(rates, LINE_DECIMALS);
 	return {
 		quantity,
@@ -50,8 +50,8 @@ function rateOf(taxes: readonly Tax[], impuesto: string): Decimal {
 	return sumOf(rates.map(({ TasaOCuota }) => TasaOCuota));
 }
 
-/** IEPS by Cuota: an amount per unit, independent of its price. */
-function cuotaOf(taxes: readonly Tax[]): Decimal {
+/** IEPS by Cuota: an amount for each litre or piece of the line, independent of its price. */
+function cuotasOf({ quantity, taxes }: Line): Decimal {
 	const cuotas = taxes.filter((tax) => isTransferred(tax, IEPS) && tax.TipoFactor === 'Cuota');
-	return sumOf(cuotas.map(({ TasaOCuota }) => TasaOCuota));
+	return sumOf(cuotas.map(({ TasaOCuota, Base }) => TasaOCuota.times(Base ?? quantity)));
 }

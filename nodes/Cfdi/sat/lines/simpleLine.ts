@@ -1,6 +1,7 @@
 import { Decimal } from '../decimal';
 import { LINE_DECIMALS } from './lineAmounts';
 import type { ProblemOf } from '../invoice/lineProblem';
+import { WITHOUT_AMOUNTS } from '../invoice/voucherType';
 import { quoted } from '../quoted';
 import type { Tax } from './taxes';
 import { taxesOf } from './taxes';
@@ -20,6 +21,17 @@ export interface SimpleLine {
 	/** ObjetoImp; derived when empty. */
 	taxObject?: unknown;
 	taxes?: unknown;
+}
+
+/** What the lines of an invoice share. */
+export interface LineSettings {
+	/** Code of c_Moneda. */
+	currency: string;
+	/** Whether prices and discounts include the transferred taxes. */
+	pricesIncludeTax: boolean;
+	defaults: LineDefaults;
+	/** TipoDeComprobante; without it the service makes an invoice of income (I). */
+	voucherType?: string;
 }
 
 /** Used for what a line leaves out. */
@@ -49,10 +61,16 @@ const WITHOUT_TAXES = ['01', '03', '04', '05'];
 
 /**
  * Parses a simple line.
- * @param defaults replace what the line leaves out; an empty list of taxes means that it has none
+ * @param settings defaults replace what the line leaves out; an empty list of taxes means that it has
+ * none. In a voucher of type T or P no line has taxes, and a price may be zero
  * @throws what `problem` makes, for a value that is missing, not a number, or out of its range
  */
-export function lineOf(element: SimpleLine, defaults: LineDefaults, problem: ProblemOf): Line {
+export function lineOf(
+	element: SimpleLine,
+	{ defaults, voucherType }: Pick<LineSettings, 'defaults' | 'voucherType'>,
+	problem: ProblemOf,
+): Line {
+	const chargesNothing = WITHOUT_AMOUNTS.includes(voucherType ?? '');
 	const taxObject = codeOf(element.taxObject, 2);
 	return {
 		description: required('description', textOf(element.description), problem),
@@ -62,7 +80,7 @@ export function lineOf(element: SimpleLine, defaults: LineDefaults, problem: Pro
 			'Leave the line out if nothing was sold.',
 			problem,
 		),
-		unitPrice: aboveZero(
+		unitPrice: (chargesNothing ? requiredNumber : aboveZero)(
 			'unitPrice',
 			element.unitPrice,
 			'SAT requires a price above zero (CFDI40166): give a free item its usual price, and a discount of the same amount.',
@@ -78,11 +96,13 @@ export function lineOf(element: SimpleLine, defaults: LineDefaults, problem: Pro
 		identifier: textOf(element.identifier),
 		unit: textOf(element.unit),
 		taxObject,
-		taxes: taxesOfLine(
-			element.taxes,
-			WITHOUT_TAXES.includes(taxObject) ? [] : defaults.taxes,
-			problem,
-		),
+		taxes: chargesNothing
+			? []
+			: taxesOfLine(
+					element.taxes,
+					WITHOUT_TAXES.includes(taxObject) ? [] : defaults.taxes,
+					problem,
+				),
 	};
 }
 
@@ -95,9 +115,18 @@ function discountOf(value: unknown, problem: ProblemOf): Decimal {
 	return isAbsent(value) ? Decimal.zero : numberOf('discount', value, problem);
 }
 
-function aboveZero(field: string, value: unknown, ifZero: string, problem: ProblemOf): Decimal {
+function requiredNumber(
+	field: string,
+	value: unknown,
+	_ifZero: string,
+	problem: ProblemOf,
+): Decimal {
 	required(field, isAbsent(value) ? '' : 'given', problem);
-	const number = numberOf(field, value, problem);
+	return numberOf(field, value, problem);
+}
+
+function aboveZero(field: string, value: unknown, ifZero: string, problem: ProblemOf): Decimal {
+	const number = requiredNumber(field, value, ifZero, problem);
 	if (number.isPositive()) return number;
 	throw problem(field, `${field} is ${quoted(value)}, which is zero in six decimals`, ifZero);
 }

@@ -12,6 +12,8 @@ export interface Tax {
 	TipoFactor: 'Tasa' | 'Cuota' | 'Exento';
 	/** With six decimals; zero for Exento, which has none in the invoice. */
 	TasaOCuota: Decimal;
+	/** What a Cuota is paid for, of the whole line: the litres in its bottles. Else the quantity. */
+	Base?: Decimal;
 }
 
 /** Whether it is this Impuesto, charged to the customer. */
@@ -104,19 +106,35 @@ function namedTax(name: string, problem: ProblemOf): Tax {
 }
 
 function taxOfObject(given: unknown, problem: ProblemOf): Tax {
-	const { type, Impuesto, TipoFactor, TasaOCuota } = (given ?? {}) as Record<string, unknown>;
+	const { type, Impuesto, TipoFactor, TasaOCuota, Base } = (given ?? {}) as Record<string, unknown>;
 	const rate = TipoFactor === 'Exento' ? Decimal.zero : Decimal.parse(TasaOCuota);
 	const isKnown =
 		(type === 'Traslado' || type === 'Retencion') &&
 		(Impuesto === ISR || Impuesto === IVA || Impuesto === IEPS) &&
 		(TipoFactor === 'Tasa' || TipoFactor === 'Cuota' || TipoFactor === 'Exento');
 	if (isKnown && rate !== undefined && rate.compare(Decimal.zero) >= 0) {
-		return possibleTax({ type, Impuesto, TipoFactor, TasaOCuota: rate.rounded(6) }, given, problem);
+		const tax: Tax = { type, Impuesto, TipoFactor, TasaOCuota: rate.rounded(6) };
+		const base = baseOfCuota(Base, TipoFactor, problem);
+		return possibleTax({ ...tax, ...(base !== undefined && { Base: base }) }, given, problem);
 	}
 	throw problem(
 		'taxes',
 		`taxes has ${quoted(given)}, which is not a tax`,
 		'Give type "Traslado" or "Retencion", Impuesto "001" (ISR), "002" (IVA) or "003" (IEPS), TipoFactor "Tasa", "Cuota" or "Exento", and TasaOCuota such as "0.160000"; or a name such as "IVA 16".',
+	);
+}
+
+/** The Base of a Tasa follows from the price; that of a Cuota may be another quantity than the line's. */
+function baseOfCuota(value: unknown, factor: string, problem: ProblemOf): Decimal | undefined {
+	if (value === undefined || value === null || value === '') return undefined;
+	const base = Decimal.parse(value)?.atMost(6);
+	if (factor === 'Cuota' && base?.isPositive() === true) return base;
+	throw problem(
+		'taxes',
+		factor === 'Cuota'
+			? `taxes has a Cuota with Base ${quoted(value)}, which is not a number above zero`
+			: `taxes has a Base, ${quoted(value)}, for TipoFactor ${factor}`,
+		'Only a Cuota has a Base of its own: the litres of the whole line, such as "4.8" for 12 bottles of 0.4 l. That of a Tasa is calculated from the price.',
 	);
 }
 
