@@ -1,6 +1,7 @@
 import { currencyDecimals } from './currency';
 import { Decimal } from './decimal';
 import { rootElement } from './invoice/element';
+import { differingTotal } from './invoice/expectedTotal';
 import { InvoiceProblem } from './invoice/lineProblem';
 import { sumOfRounded } from './invoice/lineSums';
 import { localTaxesOf, LocalTaxProblem } from './invoice/localTaxes';
@@ -36,6 +37,20 @@ export function withTotals(comprobante: Record<string, unknown>): Record<string,
 	const invoice: Record<string, unknown> = { ...rest, ...calculated(comprobante) };
 	const ordered = anexo20.filter((name) => name in invoice).map((name) => [name, invoice[name]]);
 	return { ...Object.fromEntries(ordered), ...invoice } as Record<string, unknown>;
+}
+
+/**
+ * The invoice with its totals, of which Total is the expected one.
+ * @throws ExpectedTotalProblem with both figures where it is not, and what `withTotals` throws
+ */
+export function withExpectedTotal(
+	invoice: Record<string, unknown>,
+	expected: Decimal,
+): Record<string, unknown> {
+	const calculated = withTotals(invoice);
+	const total = Decimal.parse(calculated.Total) ?? Decimal.zero;
+	if (total.equals(expected)) return calculated;
+	throw differingTotal(expected, total);
 }
 
 /** The same four alone; undefined where an amount is missing or not a decimal. */

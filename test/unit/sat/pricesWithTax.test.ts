@@ -109,10 +109,22 @@ it.each([
 		total: '0.02',
 	},
 	{ name: 'a free line', lines: [line('0.99', ['IVA 16'], '0.99')], total: '0.00' },
-])('an order of $total costs $total: $name', ({ lines, total }) => {
-	const made = conceptos({ currency: 'MXN', decimals: 2, lines });
-	expect(totalsOf({ Moneda: 'MXN', Conceptos: made })?.Total).toBe(total);
-	expect(brokenRules(made, 2)).toEqual([]);
+	{
+		name: 'an exact 1.0169496 that is 1.016950 in the six decimals of a line without discount',
+		lines: [{ ...line('0.0138', []), quantity: '73.692' }],
+		total: '1.0169',
+		currency: 'CLF',
+		decimals: 4,
+	},
+	{
+		name: 'an exact 0.0449999 that is 0.045 in six decimals, beside a taxed line',
+		lines: [{ ...line('0.449999', ['IVA 0']), quantity: '0.1' }, line('1.16', ['IVA 16'])],
+		total: '1.20',
+	},
+])('an order of $total costs $total: $name', ({ lines, total, currency = 'MXN', decimals = 2 }) => {
+	const made = conceptos({ currency, decimals, lines });
+	expect(totalsOf({ Moneda: currency, Conceptos: made })?.Total).toBe(total);
+	expect(brokenRules(made, decimals)).toEqual([]);
 });
 
 it('where cents do not fit, Importe and Descuento change together by as little as possible', () => {

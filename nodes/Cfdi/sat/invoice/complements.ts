@@ -104,3 +104,20 @@ export function mayChangeTotal(comprobante: Element): boolean {
 	const { all, areKnown } = complementsOf(comprobante);
 	return !areKnown || all.some(({ name }) => !leavesTotal.has(plain(name)));
 }
+
+/**
+ * The invoice with one more complement, in the list from which services of this kind make XML.
+ * @param name with its prefix, without which such a service drops it
+ */
+export function withComplement(
+	invoice: Record<string, unknown>,
+	name: string,
+	content: Record<string, unknown>,
+): Record<string, unknown> {
+	const { Complemento: there } = invoice;
+	const added = { [name]: content };
+	if (Array.isArray(there)) return { ...invoice, Complemento: [...(there as unknown[]), added] };
+	const { Any: list = [] } = isRecord(there) ? there : {};
+	const Any = [...(Array.isArray(list) ? (list as unknown[]) : [list]), added];
+	return { ...invoice, Complemento: { ...(isRecord(there) && there), Any } };
+}

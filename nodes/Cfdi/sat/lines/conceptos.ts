@@ -1,15 +1,17 @@
 import { currencyDecimals } from '../currency';
 import { Decimal, sumOf } from '../decimal';
+import { differingTotal } from '../invoice/expectedTotal';
 import { rootElement } from '../invoice/element';
 import type { ProblemOf } from '../invoice/lineProblem';
 import { LineProblem, TotalProblem } from '../invoice/lineProblem';
 import type { LineSums } from '../invoice/writtenSums';
 import { writtenSums } from '../invoice/writtenSums';
 import { conceptoOf } from './concepto';
-import { fitToOrder } from './fitToOrder';
+import { areWithinLimits, fitToOrder } from './fitToOrder';
 import type { LineAmounts } from './lineAmounts';
 import { LINE_DECIMALS, taxAmounts } from './lineAmounts';
 import { isConcepto } from './lineKeys';
+import { meetTotal } from './meetTotal';
 import { amountsWithoutTax, orderAmount } from './pricesWithTax';
 import type { Line, LineSettings, SimpleLine } from './simpleLine';
 import { lineOf } from './simpleLine';
@@ -23,8 +25,8 @@ type ReadElement = { line: Line; amounts: LineAmounts } | { concepto: Record<str
  * @returns one Concepto for each. Where prices include taxes, the Total of their invoice before
  * withholding is the order's total: each quantity x unit price - discount, summed exactly and rounded
  * once to the decimals of the currency
- * @throws LineProblem for a line that cannot become a Concepto, and TotalProblem where SAT's rounding
- * does not allow the order's total
+ * @throws LineProblem for a line that cannot become a Concepto, and TotalProblem or
+ * ExpectedTotalProblem where SAT's rounding does not allow the order's total or the expected one
  */
 export function conceptosOf(
 	elements: readonly Record<string, unknown>[],
@@ -32,7 +34,7 @@ export function conceptosOf(
 ): Record<string, unknown>[] {
 	const decimals = currencyDecimals(settings.currency);
 	const read = elements.map((element, index) => readElement(element, index, settings));
-	if (settings.pricesIncludeTax) fit(read, decimals);
+	fit(read, settings, decimals);
 	return read.map((element) =>
 		'concepto' in element ? element.concepto : conceptoOf(element.line, element.amounts, decimals),
 	);
@@ -69,22 +71,44 @@ function amountsOf({ quantity, unitPrice, discount, taxes }: Line): LineAmounts 
 }
 
 /** Given Conceptos count in the sums and in the order's total, but cannot be changed. */
-function fit(read: readonly ReadElement[], decimals: number): void {
+function fit(
+	read: readonly ReadElement[],
+	{ pricesIncludeTax, expectedTotal, localTaxes = () => Decimal.zero }: LineSettings,
+	decimals: number,
+): void {
 	const simple = read.filter((element) => 'line' in element);
-	if (simple.length === 0) return;
+	if (simple.length === 0 || (!pricesIncludeTax && expectedTotal === undefined)) return;
 
 	const Conceptos = read.map((element) => ('concepto' in element ? element.concepto : null));
 	const fixed = writtenSums(rootElement({ Conceptos }));
 	const lines = simple.map(({ amounts }) => amounts);
+	if (pricesIncludeTax) {
+		const problem = fitToOwnTotal(simple, fixed, decimals);
+		if (problem !== undefined && expectedTotal === undefined) throw problem;
+	}
+	if (expectedTotal === undefined) return;
+	const reached = meetTotal(lines, expectedTotal, { fixed, decimals, localTaxes });
+	if (!reached.equals(expectedTotal)) throw differingTotal(expectedTotal, reached);
+}
+
+/** Makes the invoice come to what its lines cost with their taxes. */
+function fitToOwnTotal(
+	simple: ReadonlyArray<{ line: Line; amounts: LineAmounts }>,
+	fixed: LineSums,
+	decimals: number,
+): TotalProblem | undefined {
+	const lines = simple.map(({ amounts }) => amounts);
 	const total = sumOf([charged(fixed), ...simple.map(({ line }) => orderAmount(line))]);
 	const expected = total.rounded(decimals);
-	const reached = fitToOrder(lines, fixed, expected, decimals);
-	if (reached.equals(expected)) return;
-	throw new TotalProblem(
-		String(expected),
-		String(reached),
-		String(reached.minus(expected).magnitude()),
-	);
+	const reached = fitToOrder(lines, fixed, {
+		total: expected,
+		isAfterWithholding: false,
+		reach: 'limits',
+		decimals,
+	});
+	if (reached.equals(expected) && areWithinLimits(lines, decimals)) return undefined;
+	const difference = String(reached.minus(expected).magnitude());
+	return new TotalProblem(String(expected), String(reached), difference);
 }
 
 /** The total of these Conceptos, before withholding and before rounding. */

@@ -2,15 +2,30 @@ import { Decimal, sumOf } from '../decimal';
 import { amountLimits } from '../invoice/amountLimits';
 import { RowTax } from '../invoice/rowTax';
 import type { LineSums } from '../invoice/writtenSums';
-import { IEPS, IVA } from '../taxCodes';
+import { IEPS } from '../taxCodes';
 import type { LineAmounts, TaxAmount } from './lineAmounts';
 import { withIvaOnIeps, writtenBase } from './lineAmounts';
-import type { Room } from './room';
-import { distribute, isRoomFor, moveTo, smaller, STEP } from './room';
+import { fitNet, sumsOfLines } from './netRooms';
+import type { Reach, Room } from './room';
+import { distribute, isRoomFor, moveTo, roomOf } from './room';
+
+/** What the lines are to come to. */
+export interface Goal {
+	/** With the decimals of the currency. */
+	total: Decimal;
+	/** Whether what is withheld is taken off the total. */
+	isAfterWithholding: boolean;
+	reach: Reach;
+	/** Of the currency. */
+	decimals: number;
+}
 
 /** One row of the tax summary. Each row is rounded by itself. */
 interface Row {
-	impuesto: string;
+	/** Of IEPS, which is a part of the Base of IVA. */
+	isIeps: boolean;
+	/** What is withheld is taken off the total. */
+	isWithheld: boolean;
 	/** Exact, including the amounts that cannot be changed. */
 	sum: Decimal;
 	/** The amounts that can be changed. */
@@ -28,75 +43,43 @@ interface Row {
  *
  * @param lines are changed
  * @param fixed sums of the Conceptos that cannot be changed
- * @param total the order's total, rounded to the decimals of the currency
- * @returns the invoice's total before withholding: the order's total, where that is possible
+ * @returns the invoice's total: that of the goal, where that is possible
  */
-export function fitToOrder(
-	lines: LineAmounts[],
-	fixed: LineSums,
-	total: Decimal,
-	decimals: number,
-): Decimal {
+export function fitToOrder(lines: LineAmounts[], fixed: LineSums, goal: Goal): Decimal {
+	const { total, decimals, reach } = goal;
 	const { subTotal, discount } = sumsOfLines(lines, fixed);
-	const net = fitNet(lines, fixed, subTotal.minus(discount).rounded(decimals), decimals);
-	const taxes = fitTaxes(lines, fixed, total.minus(net), decimals);
-	// Lines are rounded to six decimals, so half a cent of the order may have become a little less.
-	return taxes.plus(fitNet(lines, fixed, total.minus(taxes), decimals));
+	const wanted = subTotal.minus(discount).rounded(decimals);
+	const net = fitNet(lines, fixed, wanted, { decimals, reach, mayChangeBases: false });
+	const taxes = fitTaxes(lines, fixed, total.minus(net), goal);
+	// Lines are rounded to six decimals, so half a cent of the order may have become a little less or
+	// more; and the taxes may not be able to give all that is missing.
+	const rest = { decimals, reach, mayChangeBases: true };
+	return taxes.plus(fitNet(lines, fixed, total.minus(taxes), rest));
 }
 
-/**
- * Changes Importe and Descuento of discounted lines together, so that no Base and no tax changes.
- * @returns SubTotal less Descuento, each rounded
- */
-function fitNet(
+/** Whether every tax of these lines is within SAT's limits for its Base (CFDI40180, CFDI40186). */
+export function areWithinLimits(lines: readonly LineAmounts[], decimals: number): boolean {
+	return lines
+		.flatMap(({ taxes }) => taxes)
+		.every((amount) => {
+			const { lower, upper } = limitsOf(amount, decimals);
+			const { importe } = amount;
+			return importe.compare(lower) >= 0 && importe.compare(upper) <= 0;
+		});
+}
+
+function limitsOf(amount: TaxAmount, decimals: number): { lower: Decimal; upper: Decimal } {
+	return amountLimits(writtenBase(amount, decimals), amount.tax.TasaOCuota, decimals);
+}
+
+/** What the rows of the tax summary add to Total, each rounded. */
+export function sumOfTaxes(
 	lines: readonly LineAmounts[],
 	fixed: LineSums,
-	wanted: Decimal,
-	decimals: number,
+	goal: Pick<Goal, 'isAfterWithholding' | 'decimals'>,
 ): Decimal {
-	const { subTotal, discount } = sumsOfLines(lines, fixed);
-	const net = (by: Decimal) =>
-		subTotal.plus(by).rounded(decimals).minus(discount.plus(by).rounded(decimals));
-	if (net(Decimal.zero).equals(wanted)) return wanted;
-
-	// The sum nearest to its next rounding, up or down, is the one to change.
-	const unit = Decimal.step(decimals);
-	const moves = [unit, Decimal.zero.minus(unit)]
-		.map((step) =>
-			[subTotal, discount].map((sum) => moveTo(sum.rounded(decimals).plus(step), sum, decimals)),
-		)
-		.map(([one = Decimal.zero, other = Decimal.zero]) => smaller(one, other))
-		.sort((one, other) => one.magnitude().compare(other.magnitude()));
-	const rooms = lines
-		.filter((line) => line.discount.isPositive())
-		.map((line) => discountRoom(line, decimals));
-	const move = moves.find((by) => net(by).equals(wanted) && isRoomFor(by, rooms)) ?? Decimal.zero;
-	distribute(move, rooms);
-	return net(move);
-}
-
-function sumsOfLines(
-	lines: readonly LineAmounts[],
-	fixed: LineSums,
-): { subTotal: Decimal; discount: Decimal } {
-	return {
-		subTotal: sumOf([fixed.subTotal, ...lines.map(({ importe }) => importe)]),
-		discount: sumOf([fixed.discount ?? Decimal.zero, ...lines.map(({ discount }) => discount)]),
-	};
-}
-
-function discountRoom(line: LineAmounts, decimals: number): Room {
-	const { lower, upper } = amountLimits(line.quantity, line.unitPrice, decimals);
-	return {
-		amount: line.importe,
-		up: upper.minus(line.importe),
-		// A line with a Descuento keeps one above zero.
-		down: smaller(line.importe.minus(lower), line.discount.minus(STEP)),
-		move: (by) => {
-			line.importe = line.importe.plus(by);
-			line.discount = line.discount.plus(by);
-		},
-	};
+	const rows = [...taxRows(lines, fixed, goal).values()];
+	return sumOf(rows.map((row) => signed(row, row.sum.rounded(goal.decimals))));
 }
 
 /** @returns the rows of the tax summary, each rounded, together */
@@ -104,81 +87,105 @@ function fitTaxes(
 	lines: readonly LineAmounts[],
 	fixed: LineSums,
 	wanted: Decimal,
-	decimals: number,
+	goal: Goal,
 ): Decimal {
-	const roundings = chosenRoundings(taxRows(lines, fixed), wanted, decimals);
-	const settle = (impuesto: string) => {
-		for (const [key, row] of taxRows(lines, fixed)) {
-			if (row.impuesto !== impuesto) continue;
+	const { decimals } = goal;
+	const roundings = chosenRoundings(taxRows(lines, fixed, goal), wanted, goal);
+	const settle = (isMeant: (row: Row) => boolean) => {
+		for (const [key, row] of taxRows(lines, fixed, goal)) {
+			if (!isMeant(row)) continue;
 			const move = moveTo(roundings.get(key) ?? Decimal.zero, row.sum, decimals);
-			if (!move.isZero()) distribute(move, roomsOf(row, decimals));
+			if (!move.isZero()) distribute(move, roomsOf(row, goal));
 		}
 	};
 	// The Base of IVA includes IEPS, so IEPS comes first. Both change in the same direction.
-	settle(IEPS);
+	settle(({ isIeps }) => isIeps);
 	for (const line of lines) {
 		line.taxes = withIvaOnIeps(line.importe.minus(line.discount), line.taxes);
 	}
-	settle(IVA);
-	return sumOf([...taxRows(lines, fixed).values()].map(({ sum }) => sum.rounded(decimals)));
+	settle(({ isIeps }) => !isIeps);
+	return sumOfTaxes(lines, fixed, goal);
 }
 
-function taxRows(lines: readonly LineAmounts[], fixed: LineSums): Map<string, Row> {
+function taxRows(
+	lines: readonly LineAmounts[],
+	fixed: LineSums,
+	{ isAfterWithholding }: Pick<Goal, 'isAfterWithholding'>,
+): Map<string, Row> {
 	const rows = new Map<string, Row>();
+	const add = (key: string, kind: Pick<Row, 'isIeps' | 'isWithheld'>, sum: Decimal): Row => {
+		const row = rows.get(key) ?? { ...kind, sum: Decimal.zero, amounts: [] };
+		row.sum = row.sum.plus(sum);
+		rows.set(key, row);
+		return row;
+	};
+	const ofTransferred = (tax: string) => ({ isIeps: tax === IEPS, isWithheld: false });
+	const ofWithheld = { isIeps: false, isWithheld: true };
+
 	for (const [key, { tax, importe }] of fixed.transferred) {
-		rows.set(key, { impuesto: tax.impuesto, sum: importe, amounts: [] });
+		add(key, ofTransferred(tax.impuesto), importe);
+	}
+	if (isAfterWithholding) {
+		for (const [tax, importe] of fixed.withheld) add(tax, ofWithheld, importe);
 	}
 	for (const amount of lines.flatMap(({ taxes }) => taxes)) {
 		const { type, Impuesto, TipoFactor, TasaOCuota } = amount.tax;
-		if (type !== 'Traslado') continue;
-		const key = String(new RowTax(Impuesto, TipoFactor, TasaOCuota));
-		const row = rows.get(key) ?? { impuesto: Impuesto, sum: Decimal.zero, amounts: [] };
-		row.sum = row.sum.plus(amount.importe);
+		if (type === 'Retencion' && !isAfterWithholding) continue;
+		const row =
+			type === 'Retencion'
+				? add(Impuesto, ofWithheld, amount.importe)
+				: add(
+						String(new RowTax(Impuesto, TipoFactor, TasaOCuota)),
+						ofTransferred(Impuesto),
+						amount.importe,
+					);
 		// A tax of 0 % or an exempt one stays zero, even where the limits would allow cents.
 		if (amount.importe.isPositive()) row.amounts.push(amount);
-		rows.set(key, row);
 	}
 	return rows;
 }
 
-function roomsOf({ amounts }: Row, decimals: number): Room[] {
-	return amounts.map((amount) => {
-		const base = writtenBase(amount, decimals);
-		const { lower, upper } = amountLimits(base, amount.tax.TasaOCuota, decimals);
-		return {
-			amount: amount.importe,
-			up: upper.minus(amount.importe),
-			down: amount.importe.minus(lower),
-			move: (by) => (amount.importe = amount.importe.plus(by)),
-		};
-	});
+function signed({ isWithheld }: Row, amount: Decimal): Decimal {
+	return isWithheld ? Decimal.zero.minus(amount) : amount;
 }
 
-function canMove(row: Row, move: Decimal, decimals: number): boolean {
-	return move.isZero() || isRoomFor(move, roomsOf(row, decimals));
+function roomsOf({ amounts }: Row, { reach, decimals }: Goal): Room[] {
+	return amounts.map((amount) => ({
+		...roomOf(amount.importe, limitsOf(amount, decimals), reach, decimals),
+		move: (by) => (amount.importe = amount.importe.plus(by)),
+	}));
+}
+
+/** How far the sum of a row may change. */
+function roomOfRow(row: Row, goal: Goal): Pick<Room, 'up' | 'down'> {
+	const rooms = roomsOf(row, goal);
+	return { up: sumOf(rooms.map(({ up }) => up)), down: sumOf(rooms.map(({ down }) => down)) };
 }
 
 /**
- * The amount that each row is to be rounded to, so that their sum is the wanted one: its nearest
+ * The amount that each row is to be rounded to, so that together they are the wanted one: its nearest
  * rounding; but as many rows as necessary, those with the shortest way, take the next one.
  */
 function chosenRoundings(
 	rows: ReadonlyMap<string, Row>,
 	wanted: Decimal,
-	decimals: number,
+	goal: Goal,
 ): Map<string, Decimal> {
+	const { decimals } = goal;
+	const rooms = new Map([...rows].map(([key, row]) => [key, [roomOfRow(row, goal)]]));
 	const roundings = new Map([...rows].map(([key, { sum }]) => [key, sum.rounded(decimals)]));
-	let missing = wanted.minus(sumOf([...roundings.values()]));
+	const given = [...rows].map(([key, row]) => signed(row, roundings.get(key) ?? Decimal.zero));
+	let missing = wanted.minus(sumOf(given));
 	const unit = Decimal.step(decimals);
 	const step = missing.isPositive() ? unit : Decimal.zero.minus(unit);
 	while (!missing.isZero()) {
 		let shortest: { key: string; target: Decimal; way: Decimal } | undefined;
 		for (const [key, row] of rows) {
-			const target = (roundings.get(key) ?? Decimal.zero).plus(step);
+			const target = (roundings.get(key) ?? Decimal.zero).plus(signed(row, step));
 			const move = moveTo(target, row.sum, decimals);
 			const way = move.magnitude();
 			const isShorter = shortest === undefined || way.compare(shortest.way) < 0;
-			if (isShorter && canMove(row, move, decimals)) shortest = { key, target, way };
+			if (isShorter && isRoomFor(move, rooms.get(key) ?? [])) shortest = { key, target, way };
 		}
 		if (shortest === undefined) break;
 		roundings.set(shortest.key, shortest.target);

@@ -41,12 +41,27 @@ export function taxAmounts(net: Decimal, quantity: Decimal, taxes: readonly Tax[
 
 /** The same amounts, with IVA recalculated from the current amounts of IEPS. */
 export function withIvaOnIeps(net: Decimal, amounts: readonly TaxAmount[]): TaxAmount[] {
-	const base = amounts
-		.filter(({ tax }) => isTransferred(tax, IEPS))
-		.reduce((sum, { importe }) => sum.plus(importe), net);
+	const base = baseOfIva(net, amounts);
 	return amounts.map((amount) =>
 		isTransferred(amount.tax, IVA) ? taxAmount(amount.tax, base) : amount,
 	);
+}
+
+/** The same taxes and amounts, with the Base that each has in the line as it is now. */
+export function withBasesOf({ importe, discount, taxes }: LineAmounts): TaxAmount[] {
+	const net = importe.minus(discount);
+	const withIeps = baseOfIva(net, taxes);
+	return taxes.map((amount) =>
+		amount.tax.TipoFactor === 'Cuota'
+			? amount
+			: { ...amount, base: isTransferred(amount.tax, IVA) ? withIeps : net },
+	);
+}
+
+function baseOfIva(net: Decimal, amounts: readonly TaxAmount[]): Decimal {
+	return amounts
+		.filter(({ tax }) => isTransferred(tax, IEPS))
+		.reduce((sum, { importe }) => sum.plus(importe), net);
 }
 
 function taxAmount(tax: Tax, base: Decimal): TaxAmount {

@@ -4,12 +4,34 @@ import { LINE_DECIMALS } from './lineAmounts';
 /** The smallest change of an amount of a line. */
 export const STEP = Decimal.step(LINE_DECIMALS);
 
-/** An amount of a line, and how far SAT's limits let it change (CFDI40167, CFDI40180). */
+/** An amount of a line, and how far it may change within SAT's limits (CFDI40167, CFDI40180). */
 export interface Room {
 	amount: Decimal;
 	up: Decimal;
 	down: Decimal;
 	move: (by: Decimal) => void;
+}
+
+/**
+ * How far amounts may change: anywhere within SAT's limits, or also only to the cents below and above
+ * what was calculated, so that a change is a rounding and nothing else.
+ */
+export type Reach = 'limits' | 'cents';
+
+/** The room of an amount within its limits. */
+export function roomOf(
+	amount: Decimal,
+	{ lower, upper }: { lower: Decimal; upper: Decimal },
+	reach: Reach,
+	decimals: number,
+): Pick<Room, 'amount' | 'up' | 'down'> {
+	const ways = { up: upper.minus(amount), down: amount.minus(lower) };
+	if (reach === 'limits') return { amount, ...ways };
+	return {
+		amount,
+		up: atLeastZero(least(ways.up, amount.ceiled(decimals).minus(amount))),
+		down: atLeastZero(least(ways.down, amount.minus(amount.truncated(decimals)))),
+	};
 }
 
 /** The smallest change of a sum after which it is rounded to the target. */
@@ -25,7 +47,7 @@ export function moveTo(target: Decimal, sum: Decimal, decimals: number): Decimal
 	}
 }
 
-export function isRoomFor(move: Decimal, rooms: readonly Room[]): boolean {
+export function isRoomFor(move: Decimal, rooms: ReadonlyArray<Pick<Room, 'up' | 'down'>>): boolean {
 	const room = sumOf(rooms.map(({ up, down }) => (move.isPositive() ? up : down)));
 	return move.magnitude().compare(room) <= 0;
 }
@@ -44,4 +66,13 @@ export function distribute(move: Decimal, rooms: Room[]): void {
 /** The one nearer to zero. */
 export function smaller(one: Decimal, other: Decimal): Decimal {
 	return one.magnitude().compare(other.magnitude()) <= 0 ? one : other;
+}
+
+/** The smaller one, which may be negative. */
+export function least(one: Decimal, other: Decimal): Decimal {
+	return one.compare(other) <= 0 ? one : other;
+}
+
+export function atLeastZero(value: Decimal): Decimal {
+	return value.compare(Decimal.zero) < 0 ? Decimal.zero : value;
 }

@@ -32,6 +32,10 @@ export interface LineSettings {
 	defaults: LineDefaults;
 	/** TipoDeComprobante; without it the service makes an invoice of income (I). */
 	voucherType?: string;
+	/** The Total that the invoice is to have, with the decimals of the currency. */
+	expectedTotal?: Decimal;
+	/** What local taxes add to Total, by SubTotal less Descuento. */
+	localTaxes?: (net: Decimal) => Decimal;
 }
 
 /** Used for what a line leaves out. */
