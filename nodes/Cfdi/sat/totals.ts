@@ -1,10 +1,13 @@
 import { currencyDecimals } from './currency';
 import { Decimal } from './decimal';
 import { rootElement } from './invoice/element';
+import { withComplement } from './invoice/complements';
 import { differingTotal } from './invoice/expectedTotal';
 import { InvoiceProblem } from './invoice/lineProblem';
 import { sumOfRounded } from './invoice/lineSums';
 import { localTaxesOf, LocalTaxProblem } from './invoice/localTaxes';
+import type { LocalTax } from './invoice/localTaxRows';
+import { localTaxComplement } from './invoice/localTaxRows';
 import { isWithoutAmounts } from './invoice/voucherType';
 import type { LineSums } from './invoice/writtenSums';
 import { writtenSums } from './invoice/writtenSums';
@@ -51,6 +54,27 @@ export function withExpectedTotal(
 	const total = Decimal.parse(calculated.Total) ?? Decimal.zero;
 	if (total.equals(expected)) return calculated;
 	throw differingTotal(expected, total);
+}
+
+/**
+ * The invoice with these local taxes as one more complement, beside those that it has.
+ * @throws LineProblem where an amount of a line is missing or not a decimal
+ */
+export function withLocalTaxes(
+	invoice: Record<string, unknown>,
+	taxes: readonly LocalTax[],
+): Record<string, unknown> {
+	if (taxes.length === 0) return invoice;
+	const { subTotal, discount } = writtenSums(rootElement(invoice));
+	const decimals = currencyDecimals(String(invoice.Moneda));
+	const net = subTotal.rounded(decimals).minus((discount ?? Decimal.zero).rounded(decimals));
+	return withComplement(invoice, 'implocal:ImpuestosLocales', localTaxComplement(taxes, net));
+}
+
+/** What the local taxes of its Complemento add to Total; zero where they cannot be read. */
+export function addedByLocalTaxes(comprobante: Record<string, unknown>): Decimal {
+	const local = localTaxesOf(rootElement(comprobante));
+	return local instanceof LocalTaxProblem ? Decimal.zero : local.transferred.minus(local.withheld);
 }
 
 /** The same four alone; undefined where an amount is missing or not a decimal. */

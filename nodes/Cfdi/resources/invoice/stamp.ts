@@ -59,11 +59,12 @@ const SEND_ANYWAY =
 	'If you are sure that it is right, set Options > Check Before Stamping to Warn and run this item again.';
 
 /** Reads the answer; the warnings of the check are added to the item, or to the error. */
-function readerWith(warnings: Finding[], { totals }: IDataObject): ReadAnswer {
+function readerWith(warnings: Finding[], options: IDataObject): ReadAnswer {
+	const isCalculated = options.totals === 'calculate' || 'expectedTotal' in options;
 	return async (response) => {
 		const answer = await resultOrError(async () => await readStampedInvoice(response));
 		if (answer instanceof ItemError) {
-			throw withTotalsAdvice(withWarnings(answer, warnings), totals === 'calculate');
+			throw withTotalsAdvice(withWarnings(answer, warnings), isCalculated);
 		}
 		if (warnings.length === 0) return answer;
 		return answer.map((item) => ({

@@ -33,7 +33,7 @@ export interface LineSettings {
 	/** TipoDeComprobante; without it the service makes an invoice of income (I). */
 	voucherType?: string;
 	/** The Total that the invoice is to have, with the decimals of the currency. */
-	expectedTotal?: Decimal;
+	expectedTotal?: Decimal | undefined;
 	/** What local taxes add to Total, by SubTotal less Descuento. */
 	localTaxes?: (net: Decimal) => Decimal;
 }

@@ -2,13 +2,17 @@ import type { IDataObject } from 'n8n-workflow';
 
 import { invalidField } from '../../../response/itemError';
 import { isRecord } from '../../../response/serviceWords';
+import type { LocalTax } from '../../../sat/invoice/localTaxRows';
 import { jsonValue } from '../../json';
 import { codeText } from '../../values';
+import { localTaxesOfForm } from './localTaxes';
 
 /** Where the Additional Fields go in the Comprobante. */
 export interface AdditionalAttributes {
 	comprobante: IDataObject;
 	receptor: IDataObject;
+	/** A complement, which needs the lines first. */
+	localTaxes: readonly LocalTax[];
 	/** More (JSON), merged last. */
 	more: IDataObject | undefined;
 }
@@ -17,6 +21,7 @@ export interface AdditionalAttributes {
  * The Additional Fields with the names of Anexo 20.
  * @param fields as the user filled them in; empty ones are left out
  * @throws ItemError when More (JSON) is not a JSON object
+ * @throws LocalTaxRowProblem for a row of Local Taxes that cannot become a tax
  */
 export function additionalAttributes(fields: IDataObject): AdditionalAttributes {
 	const attribute = (name: string, field: string): IDataObject => {
@@ -39,6 +44,7 @@ export function additionalAttributes(fields: IDataObject): AdditionalAttributes 
 			...attribute('ResidenciaFiscal', 'taxResidence'),
 			...attribute('NumRegIdTrib', 'foreignTaxId'),
 		},
+		localTaxes: localTaxesOfForm(fields.localTaxes),
 		more: moreJson(fields.moreJson),
 	};
 }

@@ -6,6 +6,7 @@ import { periodicidad } from '../../../sat/catalogs/periodicidad';
 import { tipoDeComprobante } from '../../../sat/catalogs/tipoDeComprobante';
 import { tipoRelacion } from '../../../sat/catalogs/tipoRelacion';
 import { catalogOptions } from '../../catalogOptions';
+import { localTaxesField } from './localTaxes';
 
 const globalInformation: INodeProperties = {
 	displayName: 'Global Information (Global)',
@@ -123,6 +124,7 @@ export const additionalFields: INodeProperties = {
 			description: 'Your own number of the invoice',
 		},
 		globalInformation,
+		localTaxesField,
 		{
 			displayName: 'More (JSON)',
 			name: 'moreJson',

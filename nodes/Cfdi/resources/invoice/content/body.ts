@@ -3,7 +3,14 @@ import type { IDataObject } from 'n8n-workflow';
 import type { ReadParameter } from '../../../request/operation';
 import { invalidField } from '../../../response/itemError';
 import { isRecord } from '../../../response/serviceWords';
-import { withTotals } from '../../../sat/totals';
+import { expectedTotalOf } from '../../../sat/invoice/expectedTotal';
+import { localTaxSum } from '../../../sat/invoice/localTaxRows';
+import {
+	addedByLocalTaxes,
+	withExpectedTotal,
+	withLocalTaxes,
+	withTotals,
+} from '../../../sat/totals';
 import { pickedCustomerName } from '../../customer/listedCustomer';
 import { jsonValue } from '../../json';
 import { codeText } from '../../values';
@@ -15,14 +22,23 @@ import { lineItems } from './lineItems';
  * @param options the node's Options, as they were read
  * @returns the documented fields and what the user added, or the user's own JSON with Version 4.0
  * @throws ItemError when a JSON parameter is not JSON, or not of the right type
- * @throws LineProblem or TotalProblem for line items that cannot become Conceptos or a total
+ * @throws InvoiceProblem for line items, local taxes or an expected Total of which no invoice can be made
  */
 export function invoiceBody(read: ReadParameter, options: IDataObject): IDataObject {
 	const invoice =
 		read('invoiceSource') === 'json'
 			? wholeInvoice(read('invoiceJson'))
 			: invoiceOfFields(read, options);
+	const expectedTotal = expectedTotalIn(options, codeText(invoice.Moneda));
+	if (expectedTotal !== undefined) {
+		return withExpectedTotal(invoice, expectedTotal) as IDataObject;
+	}
 	return options.totals === 'calculate' ? (withTotals(invoice) as IDataObject) : invoice;
+}
+
+function expectedTotalIn(options: IDataObject, currency: string) {
+	const isGiven = 'expectedTotal' in options;
+	return isGiven ? expectedTotalOf(options.expectedTotal, currency) : undefined;
 }
 
 function invoiceOfFields(read: ReadParameter, options: IDataObject): IDataObject {
@@ -33,10 +49,11 @@ function invoiceOfFields(read: ReadParameter, options: IDataObject): IDataObject
 	};
 	const recipient = read('recipientRfc', 'whole');
 	const currency = text('currency');
-	const { comprobante, receptor, more } = additionalAttributes(
+	const { comprobante, receptor, localTaxes, more } = additionalAttributes(
 		(read('additionalFields') ?? {}) as IDataObject,
 	);
 	const { TipoDeComprobante: type } = comprobante;
+	const otherLocalTaxes = addedByLocalTaxes(more ?? {});
 	const invoice = {
 		Version: '4.0',
 		// SAT refuses both where nothing is paid.
@@ -58,9 +75,18 @@ function invoiceOfFields(read: ReadParameter, options: IDataObject): IDataObject
 			...given('DomicilioFiscalReceptor', 'recipientPostalCode'),
 			...receptor,
 		},
-		Conceptos: lineItems(read, currency, options.pricesIncludeTax === true),
+		Conceptos: lineItems(read, {
+			currency,
+			pricesIncludeTax: options.pricesIncludeTax === true,
+			voucherType: codeText(type),
+			expectedTotal: expectedTotalIn(options, currency),
+			localTaxes: (net) => localTaxSum(localTaxes, net).plus(otherLocalTaxes),
+		}),
 	};
-	return more === undefined ? invoice : merged(invoice, more);
+	return withLocalTaxes(
+		more === undefined ? invoice : merged(invoice, more),
+		localTaxes,
+	) as IDataObject;
 }
 
 function wholeInvoice(value: unknown): IDataObject {

@@ -4,18 +4,19 @@ import type { ReadParameter } from '../../../request/operation';
 import { invalidField } from '../../../response/itemError';
 import { isRecord } from '../../../response/serviceWords';
 import { conceptosOf } from '../../../sat/lines/conceptos';
+import type { LineSettings } from '../../../sat/lines/simpleLine';
 import { jsonValue } from '../../json';
 import { codeText } from '../../values';
 
 /**
  * The Conceptos of an invoice, from the form or from JSON.
+ * @param settings what the lines share, their defaults apart
  * @throws ItemError when the JSON is not a list of lines, or has no line
  * @throws LineProblem when a value of a line is missing or invalid
  */
 export function lineItems(
 	read: ReadParameter,
-	currency: string,
-	pricesIncludeTax: boolean,
+	settings: Omit<LineSettings, 'defaults'>,
 ): IDataObject[] {
 	const isJson = read('lineItemsSource') === 'json';
 	const lines = isJson ? linesOfJson(read('lineItemsJson')) : linesOfForm(read('lineItems'));
@@ -33,7 +34,7 @@ export function lineItems(
 				taxes: read('defaultTaxes'),
 			}
 		: {};
-	return conceptosOf(lines, { currency, pricesIncludeTax, defaults }) as IDataObject[];
+	return conceptosOf(lines, { ...settings, defaults }) as IDataObject[];
 }
 
 function linesOfForm(value: unknown): IDataObject[] {

@@ -3,6 +3,15 @@ import type { INodeProperties } from 'n8n-workflow';
 /** Options that decide what the invoice holds. */
 export const contentOptions: INodeProperties[] = [
 	{
+		displayName: 'Expected Total',
+		name: 'expectedTotal',
+		type: 'string',
+		default: '',
+		placeholder: 'e.g. 1160.00',
+		description:
+			'What the order costs in all. The totals are then calculated with the rounding that meets it to the cent, of those that SAT allows; an invoice that cannot meet it is refused.',
+	},
+	{
 		displayName: 'Prices Include Tax',
 		name: 'pricesIncludeTax',
 		type: 'boolean',
