@@ -25,6 +25,12 @@ export const toGeneralPublic: Changes = {
 	'InformacionGlobal.Periodicidad': '04',
 	'InformacionGlobal.Meses': '11',
 	'InformacionGlobal.Año': '2026',
+	'Conceptos[0].ClaveProdServ': '01010101',
+	'Conceptos[0].Cantidad': '1',
+	'Conceptos[0].ClaveUnidad': 'ACT',
+	'Conceptos[0].Unidad': undefined,
+	'Conceptos[0].Descripcion': 'Venta',
+	'Conceptos[0].ValorUnitario': '1000.00',
 };
 
 /** Turns the plain invoice into one to a customer abroad. */
@@ -37,6 +43,21 @@ export const toForeigner: Changes = {
 	'Receptor.ResidenciaFiscal': 'USA',
 	'Receptor.NumRegIdTrib': '123456789',
 };
+
+/** Turns the plain invoice into a credit note of 1160.00. */
+export const creditNote = (relation = '01', ...uuids: string[]): Changes => ({
+	TipoDeComprobante: 'E',
+	FormaPago: relation === '07' ? '30' : '15',
+	'Receptor.UsoCFDI': 'G02',
+	CfdiRelacionados: [
+		{
+			TipoRelacion: relation,
+			CfdiRelacionado: (uuids.length > 0 ? uuids : ['5FB2822E-396D-4725-8521-CDC4BDD20CCF']).map(
+				(UUID) => ({ UUID }),
+			),
+		},
+	],
+});
 
 /** ComercioExterior in the shapes in which services and people write a complement. */
 export const foreignTradeShapes: readonly unknown[] = [

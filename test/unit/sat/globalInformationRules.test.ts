@@ -1,4 +1,5 @@
 import { globalInformationRules } from '../../../nodes/Cfdi/sat/rules/globalInformation';
+import { globalLineRules } from '../../../nodes/Cfdi/sat/rules/globalLines';
 import { relationRules } from '../../../nodes/Cfdi/sat/rules/relations';
 import { thirdPartyRules } from '../../../nodes/Cfdi/sat/rules/thirdParties';
 import type { Changes } from '../../support/invoices';
@@ -50,7 +51,7 @@ const onBehalfOf = (rfc: string): Changes => ({
 });
 
 proveRules(
-	[...globalInformationRules, ...relationRules, ...thirdPartyRules],
+	[...globalInformationRules, ...globalLineRules, ...relationRules, ...thirdPartyRules],
 	[
 		{
 			...block,
@@ -121,6 +122,28 @@ proveRules(
 			code: 'CFDI40136',
 			field: 'InformacionGlobal.Año',
 			message: '2021 to 2026',
+		})),
+		...[
+			{ changes: { ClaveProdServ: '52152001' }, said: 'ClaveProdServ is not 01010101' },
+			{ changes: { ClaveUnidad: 'H87' }, said: 'ClaveUnidad is not ACT' },
+			{ changes: { Descripcion: 'Taza de barro' }, said: 'Descripcion is not Venta' },
+			{ changes: { NoIdentificacion: undefined }, said: 'NoIdentificacion is missing' },
+			{
+				changes: { Cantidad: '2', ValorUnitario: '500.00', NoIdentificacion: undefined },
+				said: 'Cantidad is not 1, NoIdentificacion is missing',
+			},
+		].map(({ changes, said }) => ({
+			level: 'warn' as const,
+			says: `a line of a global invoice is one sale: ${said}`,
+			changes: {
+				...toGeneralPublic,
+				...Object.fromEntries(
+					Object.entries(changes).map(([name, value]) => [`Conceptos[0].${name}`, value]),
+				),
+			},
+			code: '',
+			field: 'Conceptos[0]',
+			message: `Conceptos[0] of a global invoice is not one sale: ${said}`,
 		})),
 		{
 			...block,
@@ -230,7 +253,30 @@ proveRules(
 		},
 		{
 			says: 'a credit note to the general public',
-			changes: { ...toGeneralPublic, TipoDeComprobante: 'E', InformacionGlobal: undefined },
+			changes: {
+				...toGeneralPublic,
+				...related('01', uuid),
+				TipoDeComprobante: 'E',
+				InformacionGlobal: undefined,
+				'Receptor.UsoCFDI': 'G02',
+			},
+		},
+		{
+			says: 'fuel in a global invoice',
+			changes: {
+				...toGeneralPublic,
+				'Conceptos[0].ClaveProdServ': '15101514',
+				'Conceptos[0].ClaveUnidad': 'LTR',
+				'Conceptos[0].Descripcion': 'Gasolina',
+			},
+		},
+		{
+			says: 'a sale of a global invoice, written in another way',
+			changes: {
+				...toGeneralPublic,
+				'Conceptos[0].Cantidad': '1.00',
+				'Conceptos[0].Descripcion': 'VENTA',
+			},
 		},
 		{
 			says: 'a related invoice, its UUID in either case',

@@ -106,6 +106,24 @@ proveRules(
 			field: 'Receptor.ResidenciaFiscal',
 			message: 'Receptor.ResidenciaFiscal is missing, but NumRegIdTrib is given',
 		},
+		{
+			...warn,
+			says: 'a customer abroad has a country',
+			changes: {
+				...toForeigner,
+				'Receptor.ResidenciaFiscal': undefined,
+				'Receptor.NumRegIdTrib': undefined,
+			},
+			code: '',
+			field: 'Receptor.ResidenciaFiscal',
+		},
+		...foreignTradeShapes.map((Complemento) => ({
+			...block,
+			says: `exported goods have the country of their buyer: ${JSON.stringify(Complemento)}`,
+			changes: { ...exported(Complemento), 'Receptor.ResidenciaFiscal': undefined },
+			code: 'CFDI40153',
+			field: 'Receptor.ResidenciaFiscal',
+		})),
 		...foreignTradeShapes.map((Complemento) => ({
 			...block,
 			says: `exported goods have the tax ID of their buyer: ${JSON.stringify(Complemento)}`,
@@ -176,14 +194,6 @@ proveRules(
 		{ says: 'a customer abroad, whose name SAT does not have', changes: toForeigner },
 		{
 			says: 'a customer abroad without a tax ID, where nothing is exported',
-			changes: {
-				...toForeigner,
-				'Receptor.ResidenciaFiscal': undefined,
-				'Receptor.NumRegIdTrib': undefined,
-			},
-		},
-		{
-			says: 'a customer abroad with a country alone',
 			changes: { ...toForeigner, 'Receptor.NumRegIdTrib': undefined },
 		},
 		{ says: 'exported goods', changes: exported(foreignTradeShapes[0]) },

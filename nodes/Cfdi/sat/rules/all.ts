@@ -1,6 +1,8 @@
+import { creditNoteRules } from './creditNotes';
 import { customsRules } from './customs';
 import { exchangeRateRules } from './exchangeRate';
 import { globalInformationRules } from './globalInformation';
+import { globalLineRules } from './globalLines';
 import { headerRules } from './header';
 import { issuerRules } from './issuer';
 import { lineItemRules } from './lineItems';
@@ -20,7 +22,9 @@ export const rules: readonly Rule[] = [
 	...headerRules,
 	...exchangeRateRules,
 	...globalInformationRules,
+	...globalLineRules,
 	...relationRules,
+	...creditNoteRules,
 	...issuerRules,
 	...recipientRules,
 	...nameRules,

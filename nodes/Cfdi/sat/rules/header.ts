@@ -60,7 +60,10 @@ export const headerRules: readonly Rule[] = [
 		level: 'warn',
 		fix: 'Choose in Payment Form (Forma) how it was paid, or PPD in Payment Method (Método) if it is not paid yet.',
 		problems: wherePresent(header, 'FormaPago', (value, { element }) =>
-			written(element, 'MetodoPago') === 'PUE' && value === '99'
+			// What a credit note has instead is said by its own rule.
+			written(element, 'TipoDeComprobante') !== 'E' &&
+			written(element, 'MetodoPago') === 'PUE' &&
+			value === '99'
 				? 'with MetodoPago PUE it is known how the invoice is paid'
 				: undefined,
 		),

@@ -110,6 +110,19 @@ export const recipientRules: readonly Rule[] = [
 		}),
 	},
 	{
+		// The matrix requires it beside other attributes only; SAT's guide asks for it in any case.
+		code: '',
+		level: 'warn',
+		fix: 'Give the three letters of the country, such as USA, in Additional Fields > Tax Residence (Residencia).',
+		problems: requiredWhere(recipient, 'ResidenciaFiscal', (context) =>
+			rfcOf(context) === FOREIGNER &&
+			!isPresent(context.element, 'NumRegIdTrib') &&
+			!hasComplement(context.comprobante, FOREIGN_TRADE)
+				? `a customer abroad (${FOREIGNER}) has the country where they pay taxes`
+				: undefined,
+		),
+	},
+	{
 		code: 'CFDI40155',
 		level: 'block',
 		problems: requiredWhere(recipient, 'NumRegIdTrib', (context) =>

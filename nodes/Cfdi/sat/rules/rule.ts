@@ -15,6 +15,8 @@ export interface Problem {
 export interface CheckContext {
 	/** Milliseconds since 1970. */
 	now: number;
+	/** Stamped invoices to which this one refers, where they are given, with the names of Anexo 20. */
+	relatedInvoices?: ReadonlyArray<Record<string, unknown>>;
 }
 
 /** One of SAT's checks. A missing attribute breaks only the rules that require it. */

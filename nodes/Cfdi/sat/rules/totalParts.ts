@@ -68,6 +68,11 @@ export const totalProblem =
 		return `${expected}, unless a complement that is not known here changes it`;
 	};
 
+/** The Total of an invoice by its parts and lines; undefined where it cannot be calculated. */
+export function totalOfParts(comprobante: Element, decimals: number): Decimal | undefined {
+	return calculated(comprobante, decimals, true)?.sum;
+}
+
 function partsProblem(total: Decimal, comprobante: Element, decimals: number): string | undefined {
 	const filledIn = calculated(comprobante, decimals, true);
 	if (filledIn === undefined || total.equals(filledIn.sum)) return undefined;
