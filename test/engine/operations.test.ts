@@ -230,6 +230,17 @@ describe('Cancel', () => {
 		expect(sent[0]?.body).toBe('{"Id":"1024","MotivoCancelacion":"02"}');
 	});
 
+	it('cancels an invoice by the id that Stamp gave, also above 2^53', async () => {
+		const stamp = operation('invoice.stamp');
+		serviceAnswers(stamp.path, { body: `{"data":{"id":9007199254740993,"uuid":"${uuid}"}}` });
+		const { items } = await runNode({ parameters: stamp.parameters });
+		const sent = serviceAnswers(path, { body: answer });
+
+		await runNode({ parameters: { ...parameters, invoiceId: '={{ $json.id }}' }, items });
+
+		expect(sent[0]?.body).toBe('{"Id":"9007199254740993","MotivoCancelacion":"02"}');
+	});
+
 	it('sends the replacement UUID of an item whose reason is an expression', async () => {
 		const sent = serviceAnswers(path, { body: answer }, { body: answer });
 

@@ -37,6 +37,11 @@ describe('A 2xx with a UUID is a stamp, wherever the UUID stands', () => {
 			json: { id: 7, uuid, message: 'ok' },
 		},
 		{
+			title: 'a text with an id above 2^53, whose digits stay',
+			body: `{"data":{"id":9007199254740993,"uuid":"${uuid}"}}`,
+			json: { id: '9007199254740993', uuid },
+		},
+		{
 			title: 'a list',
 			body: { data: [{ id: 7, uuid }], message: 'ok' },
 			json: { id: 7, uuid, message: 'ok', data: [{ id: 7, uuid }] },

@@ -1,6 +1,7 @@
 import type { Answer, Work } from './httpAnswer';
 import { identifiersIn } from './identifiers';
 import { ItemError } from './itemError';
+import { parseJson } from './parseJson';
 import { isRecord, serviceWords } from './serviceWords';
 import { statusError } from './statusError';
 
@@ -91,7 +92,7 @@ function parsed(body: unknown): unknown {
 	if (!Buffer.isBuffer(body) && typeof body !== 'string') return body;
 	const text = body.toString().replace(/^\uFEFF/, '');
 	try {
-		const json = JSON.parse(text) as unknown;
+		const json = parseJson(text);
 		return isDeep(json) ? text : json;
 	} catch {
 		return text;
