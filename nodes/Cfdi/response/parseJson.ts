@@ -1,8 +1,8 @@
 /** A value of so many digits may be more than a number holds. */
 const LONG_NUMBER = /[:[,]\s*-?\d{16}/;
 
-/** Each text, and each whole number of 16 digits or more, of a valid JSON. */
-const TEXT_OR_LONG_NUMBER = /"[^"\\]*(?:\\.[^"\\]*)*"|(?<![\d.eE+-])(-?\d{16,})(?![\d.eE])/g;
+/** Of a valid JSON: what may begin or end a text, and each whole number of 16 digits or more. */
+const QUOTE_OR_LONG_NUMBER = /\\.|"|(?<![\d.eE+-])-?\d{16,}(?![\d.eE])/g;
 
 /**
  * Parses JSON. A whole number above 2^53, such as an id, becomes a text of the same digits: a number
@@ -11,10 +11,15 @@ const TEXT_OR_LONG_NUMBER = /"[^"\\]*(?:\\.[^"\\]*)*"|(?<![\d.eE+-])(-?\d{16,})(
  */
 export function parseJson(text: string): unknown {
 	const json = JSON.parse(text) as unknown;
-	if (!LONG_NUMBER.test(text)) return json;
-	return JSON.parse(text.replace(TEXT_OR_LONG_NUMBER, quotedIfUnsafe)) as unknown;
+	return LONG_NUMBER.test(text) ? (JSON.parse(withQuotedNumbers(text)) as unknown) : json;
 }
 
-function quotedIfUnsafe(found: string, digits: string | undefined): string {
-	return digits === undefined || Number.isSafeInteger(Number(digits)) ? found : `"${digits}"`;
+/** Quote by quote: one expression for a whole text would overflow the stack of a long one. */
+function withQuotedNumbers(text: string): string {
+	let isInText = false;
+	return text.replace(QUOTE_OR_LONG_NUMBER, (found) => {
+		if (found === '"') isInText = !isInText;
+		const isNumber = !isInText && found !== '"';
+		return isNumber && !Number.isSafeInteger(Number(found)) ? `"${found}"` : found;
+	});
 }
