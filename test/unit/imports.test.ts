@@ -24,6 +24,7 @@ const basics = [
 	'quoted.ts',
 	'rfc.ts',
 	'taxCodes.ts',
+	'uuid.ts',
 ];
 
 /** The parts of nodes/Cfdi/sat that each part may import: basics, then invoice, then independent parts. */
@@ -42,6 +43,7 @@ const satParts: Record<string, string[]> = {
 	'localTime.ts': [],
 	'quoted.ts': [],
 	'taxCodes.ts': [],
+	'uuid.ts': [],
 };
 
 const graph = importGraph(sources);

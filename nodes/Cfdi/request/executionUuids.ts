@@ -1,5 +1,7 @@
 import type { INodeExecutionData } from 'n8n-workflow';
 
+import { uuidOf } from '../response/identifiers';
+
 /** Texts that n8n stores with an execution, for its search: also when it fails or is stopped. */
 export interface ExecutionTexts {
 	get(key: string): string | undefined;
@@ -20,7 +22,7 @@ const MOST_UUIDS = KEYS.length * UUIDS_PER_KEY;
  */
 export function noteUuids(texts: ExecutionTexts, results: INodeExecutionData[]): void {
 	const noted = KEYS.flatMap((key) => texts.get(key)?.split(' ') ?? []);
-	const uuids = results.map(({ json }) => json.uuid).filter(isUuid);
+	const uuids = results.flatMap(({ json }) => uuidOf(json.uuid) ?? []);
 	const fresh = uuids.filter((uuid) => !noted.includes(uuid)).reverse();
 	if (fresh.length === 0) return;
 	const all = [...fresh, ...noted].slice(0, MOST_UUIDS);
@@ -28,8 +30,4 @@ export function noteUuids(texts: ExecutionTexts, results: INodeExecutionData[]):
 		const part = all.slice(index * UUIDS_PER_KEY, (index + 1) * UUIDS_PER_KEY);
 		if (part.length > 0) texts.set(key, part.join(' '));
 	}
-}
-
-function isUuid(value: unknown): value is string {
-	return typeof value === 'string' && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(value);
 }

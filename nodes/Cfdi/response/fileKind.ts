@@ -1,3 +1,5 @@
+import { UUID_FORM } from '../sat/uuid';
+
 /** The kinds of files in downloads. */
 export type FileKind = 'xml' | 'pdf' | 'zip';
 
@@ -24,6 +26,8 @@ export function fileKind(bytes: Buffer): FileKind | undefined {
 	return root !== undefined && SAT_ROOTS.has(root) ? 'xml' : undefined;
 }
 
+const UUID_ATTRIBUTE = new RegExp(`\\sUUID\\s{0,5}=\\s{0,5}["'](${UUID_FORM})["']`, 'i');
+
 /** The UUID in the TimbreFiscalDigital of a CFDI's XML. */
 export function uuidInXml(xml: string): string | undefined {
 	for (let at = 0; ; ) {
@@ -32,9 +36,7 @@ export function uuidInXml(xml: string): string | undefined {
 		const end = xml.indexOf('>', name);
 		if (end === -1) return undefined;
 		const isElement = /<(?:\w{1,20}:)?$/.test(xml.slice(Math.max(0, name - 22), name));
-		const uuid = isElement
-			? /\sUUID\s{0,5}=\s{0,5}["']([0-9a-f-]{36})["']/i.exec(xml.slice(name, end))?.[1]
-			: undefined;
+		const uuid = isElement ? UUID_ATTRIBUTE.exec(xml.slice(name, end))?.[1] : undefined;
 		if (uuid !== undefined) return uuid;
 		at = end;
 	}

@@ -1,5 +1,6 @@
-import { isRecord } from './serviceWords';
+import { UUID_FORM, isUuid } from '../sat/uuid';
 import { uuidInXml } from './fileKind';
+import { isRecord } from './serviceWords';
 
 /** What an answer says of the record that it is about. */
 export interface Identifiers {
@@ -8,9 +9,7 @@ export interface Identifiers {
 	uuid?: string;
 }
 
-const UUID = /(?<![0-9a-z-])[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}(?![0-9a-z-])/gi;
-
-const ONLY_UUID = /^\s*[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}\s*$/i;
+const UUID = new RegExp(`(?<![0-9a-z-])${UUID_FORM}(?![0-9a-z-])`, 'gi');
 
 /** Keys, without case and signs, of the fiscal folio: uuid, UUID, folio_fiscal, uuidTimbre. */
 const FISCAL_KEY = /uuid|^foliofiscal|^folio$/;
@@ -103,9 +102,11 @@ function idBeside([first]: Places['records']): Identifiers {
 	return first?.id === undefined ? {} : { id: first.id };
 }
 
-/** Whether a value is a UUID (8-4-4-4-12 hexadecimal digits). */
-export function isUuid(value: unknown): value is string {
-	return typeof value === 'string' && ONLY_UUID.test(value);
+/** The UUID that a value is, without the white space around it. */
+export function uuidOf(value: unknown): string | undefined {
+	if (typeof value !== 'string') return undefined;
+	const text = value.trim();
+	return isUuid(text) ? text : undefined;
 }
 
 interface Places {
@@ -147,13 +148,14 @@ function walk(start: unknown, { records, texts }: Places): void {
 
 /** A text that is nothing but a UUID says nothing by itself: its key decides. */
 function isSearched(key: string, value: unknown): boolean {
-	return !OTHER_KEY.test(plain(key)) && !isUuid(value);
+	return !OTHER_KEY.test(plain(key)) && uuidOf(value) === undefined;
 }
 
 function fiscalUuids(record: Record<string, unknown>): string[] {
-	return Object.entries(record)
-		.filter(([key, value]) => isUuid(value) && isFiscalKey(plain(key)))
-		.map(([, value]) => String(value).trim());
+	return Object.entries(record).flatMap(([key, value]) => {
+		const uuid = uuidOf(value);
+		return uuid !== undefined && isFiscalKey(plain(key)) ? [uuid] : [];
+	});
 }
 
 const isFiscalKey = (key: string): boolean => FISCAL_KEY.test(key) && !OTHER_KEY.test(key);

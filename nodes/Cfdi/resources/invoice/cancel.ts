@@ -3,6 +3,7 @@ import type { IDataObject } from 'n8n-workflow';
 import { invalidField } from '../../response/itemError';
 import { readCancelledInvoice } from '../../response/readAnswer';
 import { cancellationReason } from '../../sat/catalogs/cancellationReason';
+import { isUuid } from '../../sat/uuid';
 import { catalogOptions } from '../catalogOptions';
 import { defineOperation } from '../operation';
 import { codeText, invoiceIdText, writtenText } from '../values';
@@ -10,8 +11,6 @@ import { invoiceIdField } from './invoiceIdField';
 
 /** The only reason that names the invoice which replaces the cancelled one. */
 const REPLACED = '01';
-
-const UUID_FORM = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
 export const cancelInvoice = defineOperation({
 	resource: 'invoice',
@@ -56,7 +55,7 @@ function cancellation({ Id, MotivoCancelacion, FolioSustitucion }: IDataObject):
 	if (cancel.MotivoCancelacion !== REPLACED) return cancel;
 
 	const uuid = writtenText(FolioSustitucion);
-	if (!UUID_FORM.test(uuid)) {
+	if (!isUuid(uuid)) {
 		throw invalidField(
 			'Replacement UUID (Sustituto)',
 			uuid === '' ? 'it is empty' : `"${uuid}" is not a UUID`,
