@@ -7,7 +7,7 @@ import type {
 	Icon,
 } from 'n8n-workflow';
 
-import { invalidCredential, serviceAddress } from './serviceAddress';
+import { invalidCredential, serviceAddress } from '../nodes/Cfdi/request/serviceAddress';
 
 export class CfdiApi implements ICredentialType {
 	name = 'cfdiApi';

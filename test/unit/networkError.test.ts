@@ -1,6 +1,6 @@
 import { UserError } from 'n8n-workflow';
 
-import { invalidCredential } from '../../credentials/serviceAddress';
+import { invalidCredential } from '../../nodes/Cfdi/request/serviceAddress';
 import { networkError } from '../../nodes/Cfdi/response/networkError';
 
 /** As n8n-workflow before 2.34 keeps a network error: the code as httpCode, and no cause. */

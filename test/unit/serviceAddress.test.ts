@@ -1,4 +1,4 @@
-import { serviceAddress } from '../../credentials/serviceAddress';
+import { serviceAddress } from '../../nodes/Cfdi/request/serviceAddress';
 
 it.each([
 	['https://api.example.com', 'https://api.example.com'],

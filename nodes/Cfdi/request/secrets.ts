@@ -4,6 +4,8 @@ import type {
 	ILoadOptionsFunctions,
 } from 'n8n-workflow';
 
+import { addressOf } from './serviceAddress';
+
 type CredentialReader = IExecuteFunctions | IExecuteSingleFunctions | ILoadOptionsFunctions;
 
 /** A shorter text could be part of ordinary words, and no service has such tokens. */
@@ -24,16 +26,14 @@ export async function secretsOf(context: CredentialReader, itemIndex = 0): Promi
 }
 
 /**
- * The service that the credential names: scheme, host, port and path of its Base URL, however they
- * are spelled. An address that is none stands for itself: requests to it fail.
+ * The service that the credential names: the address of its Base URL. A text that is not an address
+ * stands for itself: requests to it fail.
  */
 export async function serviceOf(context: CredentialReader, itemIndex = 0): Promise<string> {
 	try {
 		const { baseUrl } = await context.getCredentials('cfdiApi', itemIndex);
 		const typed = String(baseUrl).trim();
-		if (!URL.canParse(typed)) return typed;
-		const { origin, pathname } = new URL(typed);
-		return origin + pathname.replace(/\/+$/, '');
+		return addressOf(typed) ?? typed;
 	} catch {
 		return '';
 	}

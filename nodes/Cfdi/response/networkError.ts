@@ -47,7 +47,7 @@ const cancelled: NetworkAdvice = {
 };
 
 /** Of the credential's own errors: old versions of n8n keep nothing else of their class. */
-const INVALID_CREDENTIAL = 'INVALID_CREDENTIAL';
+export const INVALID_CREDENTIAL = 'INVALID_CREDENTIAL';
 
 /** What the codes of Node and axios mean to the person who runs the workflow. */
 const byCode: Record<string, NetworkAdvice> = {

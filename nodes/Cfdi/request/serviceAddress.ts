@@ -1,8 +1,10 @@
 import { UserError } from 'n8n-workflow';
 
+import { INVALID_CREDENTIAL } from '../response/networkError';
+
 /** Nothing is sent with such a credential. Its code tells the node so, in every version of n8n. */
 export function invalidCredential(message: string): UserError {
-	return Object.assign(new UserError(message), { code: 'INVALID_CREDENTIAL' });
+	return Object.assign(new UserError(message), { code: INVALID_CREDENTIAL });
 }
 
 /**
@@ -20,16 +22,21 @@ export function serviceAddress(baseUrl: unknown): string {
 		);
 	}
 
-	const url = parseUrl(typed);
-	if (url === undefined) {
+	const address = addressOf(typed);
+	if (address === undefined) {
 		throw invalidCredential(
 			'The Base URL of the CFDI credential is not a web address. It must start with https:// (or http://) and name a host, such as https://api.example.com',
 		);
 	}
-	return `${url.origin}${url.pathname.replace(/\/+$/, '')}`;
+	return address;
 }
 
-function parseUrl(text: string): URL | undefined {
+/**
+ * Scheme, host, port and path of an http(s) URL, the same for each spelling of them.
+ * @returns `undefined` for any other text
+ */
+export function addressOf(text: string): string | undefined {
 	if (!/^https?:\/\//i.test(text) || !URL.canParse(text)) return undefined;
-	return new URL(text);
+	const { origin, pathname } = new URL(text);
+	return origin + pathname.replace(/\/+$/, '');
 }
