@@ -1,17 +1,12 @@
 import { booksSay, stampedAgain } from '../support/books.mts';
-import { executionsOf, uuidsOf } from '../support/executions.mts';
-import { makeOrders } from '../../../tools/sandbox/orders.mts';
+import { uuidsOf } from '../support/executions.mts';
+import { refusedExecution } from '../support/refusedExecution.mts';
 import type { Execution } from '../../../tools/n8n/execution.mts';
 import type { BookedInvoice } from '../../../tools/sandbox/service.mts';
 import type { Setup } from '../support/setup.mts';
 import type { Row } from '../support/table.mts';
 import * as workflows from '../support/workflows.mts';
 
-const ITEMS = 10;
-const REFUSED = 4;
-const AT_ONCE = 3;
-/** Other items are still being sent when the refused one stops the node. */
-const STAMP_MS = 200;
 const RETRIES = 3;
 const ANOTHER = 'Another Retry of this execution sent this item';
 
@@ -44,9 +39,10 @@ async function retried(
 ): Promise<Row> {
 	const { checks, n8n, service } = setup;
 	const what = `${RETRIES} Retries ${how}`;
-	const { first, before } = await failed(setup, name);
-	const unsent = ITEMS - before.length - 1;
-	const stopped = first.status === 'error' && before.length > 0 && unsent > 0;
+	// A later node fails in each Retry.
+	const { first, before, stopped } = await refusedExecution(setup, name, {}, [
+		workflows.stopAndError('The mail server is down'),
+	]);
 	checks.check(`${what}: the first execution stops, with items unsent`, stopped, before.length);
 
 	const retries: Execution[] = [];
@@ -69,31 +65,6 @@ async function retried(
 		shown: messages(retries).join('; '),
 		books: `${before.length}, then ${booksSay(invoices)}`,
 	};
-}
-
-async function failed(setup: Setup, name: string) {
-	const { n8n, service, signal } = setup;
-	await service.reset();
-	await service.set({ delayMs: STAMP_MS });
-	const orders = makeOrders(name, ITEMS);
-	await service.orderFault({
-		fault: 'status',
-		status: 422,
-		body: { error: { FormaPago: ['La forma de pago no es válida.'] }, code: 422 },
-		work: 'none',
-		match: orders[REFUSED]?.order ?? '',
-	});
-	const { id, shop } = await setup.open(
-		workflows.webhookWorkflow(name, [
-			workflows.splitOrders(),
-			workflows.stamp(setup.credentials, { options: { requestsAtOnce: AT_ONCE } }),
-			workflows.stopAndError('The mail server is down'),
-		]),
-	);
-	await shop.send({ orders });
-	const [first] = await executionsOf(n8n.rest, id, 1, signal);
-	if (first === undefined) throw new Error('n8n stored no execution.');
-	return { first, before: await service.invoices() };
 }
 
 const messages = (retries: Execution[]): string[] =>

@@ -1,15 +1,8 @@
 import { booksSay, stampedAgain } from '../support/books.mts';
-import { executionsOf, uuidsOf } from '../support/executions.mts';
-import { makeOrders } from '../../../tools/sandbox/orders.mts';
+import { uuidsOf } from '../support/executions.mts';
+import { ITEMS, refusedExecution } from '../support/refusedExecution.mts';
 import type { Setup } from '../support/setup.mts';
 import type { Row } from '../support/table.mts';
-import * as workflows from '../support/workflows.mts';
-
-const ITEMS = 10;
-const REFUSED = 4;
-const AT_ONCE = 3;
-/** Other items are still being sent when the refused one stops the node. */
-const STAMP_MS = 200;
 
 /** A refused item stops the execution, and a person presses n8n's Retry. */
 export async function retryFailed(setup: Setup): Promise<Row[]> {
@@ -19,31 +12,9 @@ export async function retryFailed(setup: Setup): Promise<Row[]> {
 }
 
 async function retried(setup: Setup, name: string, options: { uniqueKey?: string }): Promise<Row> {
-	const { checks, n8n, service, signal } = setup;
+	const { checks, n8n, service } = setup;
 	const what = options.uniqueKey === undefined ? 'Retry' : 'Retry with Unique Key';
-	await service.reset();
-	await service.set({ delayMs: STAMP_MS });
-	const orders = makeOrders(name, ITEMS);
-	await service.orderFault({
-		fault: 'status',
-		status: 422,
-		body: { error: { FormaPago: ['La forma de pago no es válida.'] }, code: 422 },
-		work: 'none',
-		match: orders[REFUSED]?.order ?? '',
-	});
-	const { id, shop } = await setup.open(
-		workflows.webhookWorkflow(name, [
-			workflows.splitOrders(),
-			workflows.stamp(setup.credentials, { options: { ...options, requestsAtOnce: AT_ONCE } }),
-		]),
-	);
-	await shop.send({ orders });
-	const [first] = await executionsOf(n8n.rest, id, 1, signal);
-	if (first === undefined) throw new Error('n8n stored no execution.');
-
-	const before = await service.invoices();
-	const unsent = ITEMS - before.length - 1;
-	const stopped = first.status === 'error' && before.length > 0 && unsent > 0;
+	const { first, before, unsent, stopped } = await refusedExecution(setup, name, options);
 	checks.check(`${what}: the first try stops, with items unsent`, stopped, {
 		status: first.status,
 		stamped: before.length,

@@ -1,0 +1,64 @@
+import type { Execution } from '../../../tools/n8n/execution.mts';
+import { makeOrders } from '../../../tools/sandbox/orders.mts';
+import type { BookedInvoice } from '../../../tools/sandbox/service.mts';
+import { executionsOf } from './executions.mts';
+import type { Setup } from './setup.mts';
+import * as workflows from './workflows.mts';
+
+export const ITEMS = 10;
+const REFUSED = 4;
+const AT_ONCE = 3;
+/** Other items are still being sent when the refused one stops the node. */
+const STAMP_MS = 200;
+
+/** An execution that one refused item has stopped. */
+export interface RefusedExecution {
+	first: Execution;
+	/** The invoices that its other items got. */
+	before: BookedInvoice[];
+	/** How many of its items were not sent. */
+	unsent: number;
+	/** Whether it stopped while items waited. */
+	stopped: boolean;
+}
+
+/**
+ * Runs a workflow that stamps ten orders, of which the service refuses one.
+ * @param options of the stamp
+ * @param after the nodes after it
+ */
+export async function refusedExecution(
+	{ credentials, n8n, open, service, signal }: Setup,
+	name: string,
+	options: { uniqueKey?: string } = {},
+	after: Parameters<typeof workflows.webhookWorkflow>[1] = [],
+): Promise<RefusedExecution> {
+	await service.reset();
+	await service.set({ delayMs: STAMP_MS });
+	const orders = makeOrders(name, ITEMS);
+	await service.orderFault({
+		fault: 'status',
+		status: 422,
+		body: { error: { FormaPago: ['La forma de pago no es válida.'] }, code: 422 },
+		work: 'none',
+		match: orders[REFUSED]?.order ?? '',
+	});
+	const { id, shop } = await open(
+		workflows.webhookWorkflow(name, [
+			workflows.splitOrders(),
+			workflows.stamp(credentials, { options: { ...options, requestsAtOnce: AT_ONCE } }),
+			...after,
+		]),
+	);
+	await shop.send({ orders });
+	const [first] = await executionsOf(n8n.rest, id, 1, signal);
+	if (first === undefined) throw new Error('n8n stored no execution.');
+	const before = await service.invoices();
+	const unsent = ITEMS - before.length - 1;
+	return {
+		first,
+		before,
+		unsent,
+		stopped: first.status === 'error' && before.length > 0 && unsent > 0,
+	};
+}
