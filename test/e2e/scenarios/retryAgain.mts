@@ -1,6 +1,6 @@
 import { booksSay, stampedAgain } from '../support/books.mts';
 import { uuidsOf } from '../support/executions.mts';
-import { refusedExecution } from '../support/refusedExecution.mts';
+import { ITEMS, refusedExecution } from '../support/refusedExecution.mts';
 import type { Execution } from '../../../tools/n8n/execution.mts';
 import type { BookedInvoice } from '../../../tools/sandbox/service.mts';
 import type { Setup } from '../support/setup.mts';
