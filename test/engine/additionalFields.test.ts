@@ -159,7 +159,7 @@ it.each(['[1]', '"taza"', '{ Serie: 1 }'])(
 			parameters: { ...stampParameters, additionalFields: { moreJson } },
 		});
 
-		expect(error?.message).toMatch(/^More \(JSON\): (it is not a JSON object|not valid JSON)/);
+		expect(error?.message).toMatch(/^More \(JSON\) is not (a JSON object|valid JSON)/);
 		expect(error?.description).toContain('Nothing was sent.');
 	},
 );

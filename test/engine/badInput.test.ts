@@ -14,40 +14,40 @@ const product = operation('product.create').parameters;
 
 const invalid: Array<[message: string, parameters: INodeParameters]> = [
 	[
-		'Line Items (JSON): not valid JSON at line 2, column 15',
+		'Line Items (JSON) is not valid JSON at line 2, column 15',
 		{ ...stamp, lineItemsJson: '[{ "Cantidad": "1",\n  "Precio": 1,50 }]' },
 	],
 	[
-		'Line Items (JSON): not valid JSON at line 1, column 21',
+		'Line Items (JSON) is not valid JSON at line 1, column 21',
 		{ ...stamp, lineItemsJson: '[{ "Cantidad": "1" }' },
 	],
-	['Line Items (JSON): it is not a list of line items', { ...stamp, lineItemsJson: '"taza"' }],
+	['Line Items (JSON) is not a list of line items', { ...stamp, lineItemsJson: '"taza"' }],
 	[
-		'Invoice (JSON): not valid JSON at line 2, column 3',
+		'Invoice (JSON) is not valid JSON at line 2, column 3',
 		{ ...stampJson, invoiceJson: '{\n  Serie: "A"\n}' },
 	],
-	['Invoice (JSON): it is not a JSON object', { ...stampJson, invoiceJson: '[]' }],
-	['Invoice ID: it is empty', { ...cancel, invoiceId: '={{ "" }}' }],
-	['Invoice ID: it is empty', { ...download, invoiceId: '={{ $json.missing }}' }],
-	['Invoice ID: it is not a text or number', { ...download, invoiceId: '={{ $json }}' }],
+	['Invoice (JSON) is not a JSON object', { ...stampJson, invoiceJson: '[]' }],
+	['Invoice ID is empty', { ...cancel, invoiceId: '={{ "" }}' }],
+	['Invoice ID is empty', { ...download, invoiceId: '={{ $json.missing }}' }],
+	['Invoice ID is not a text or number', { ...download, invoiceId: '={{ $json }}' }],
 	[
-		'Replacement UUID (Sustituto): it is empty',
+		'Replacement UUID (Sustituto) is empty',
 		{ ...cancel, cancellationReason: '01', replacementUuid: '' },
 	],
 	[
 		'Replacement UUID (Sustituto): "1025" is not a UUID',
 		{ ...cancel, cancellationReason: '01', replacementUuid: '1025' },
 	],
-	['Price (Precio): "1,250.50" has a comma', { ...product, price: '1,250.50' }],
+	['Price (Precio): "1,250.50" is not a number', { ...product, price: '1,250.50' }],
 	['Price (Precio): "$ 12.50" is not a number', { ...product, price: '$ 12.50' }],
-	['Price (Precio): it is empty', { ...product, price: '={{ $json.missing }}' }],
+	['Price (Precio) is empty', { ...product, price: '={{ $json.missing }}' }],
 ];
 
 describe.each(invalid)('Invalid input %#, "%s"', (message, parameters) => {
 	it('is an error before anything is sent, with the field and the reason', async () => {
 		const { error } = await runNode({ parameters });
 
-		expect(error?.message).toBe(`${message} [item 0]`);
+		expect(error?.message).toBe(message);
 		expect(error?.description).toContain('Nothing was sent.');
 		expect(error?.context).toMatchObject({ itemIndex: 0, outcome: 'notSent' });
 	});
@@ -62,6 +62,22 @@ describe.each(invalid)('Invalid input %#, "%s"', (message, parameters) => {
 		});
 	});
 });
+
+it.each([
+	['1,250.50', 'Write 1250.50. Nothing was sent.'],
+	['$ 12.50', 'Write 12.50. Nothing was sent.'],
+	[
+		'1,250',
+		'Write digits with a dot before the decimals and nothing else, such as 1250.50. Nothing was sent.',
+	],
+])(
+	'a price of "%s" is refused with the number to write, where it can only mean one',
+	async (price, advice) => {
+		const { error } = await runNode({ parameters: { ...product, price } });
+
+		expect(error?.description).toBe(advice);
+	},
+);
 
 it.each([
 	['a text', '1250.50', '1250.50'],

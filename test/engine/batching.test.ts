@@ -24,6 +24,6 @@ it('an item that stops the node ends the delays of Batching, and the refusal is 
 	});
 
 	expect(sent).toHaveLength(1);
-	expect(error?.message).toBe('Precio: No [item 0]');
+	expect(error?.message).toBe('Price (Precio): No [item 0]');
 	expect(error?.description).toContain('2 items were not sent.');
 });

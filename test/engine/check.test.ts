@@ -28,12 +28,15 @@ describe('An invoice that SAT would refuse', () => {
 	it('is not sent by default, and the error names the field, the problem, the fix and the code', async () => {
 		const { error } = await stamp(refusedBySat);
 
-		expect(error?.message).toMatch(/^FormaPago is "03", but .*99.* \[item 0\]$/);
-		expect(error?.description).toMatch(/^FormaPago is .*Payment Form.*\(SAT CFDI40105\)/);
-		expect(error?.description).toContain('Nothing was sent, and no stamp was spent.');
+		expect(error?.message).toBe(
+			'Payment Form (Forma) is "03", but with Payment Method (Método) PPD it must be 99 (Por definir) (SAT CFDI40105)',
+		);
+		expect(error?.description).toBe(
+			'Set Payment Form (Forma) to 99 - Por definir, or Payment Method (Método) to PUE. Nothing was sent, and no stamp was spent. If you are sure that it is right, set Options > Check Before Stamping to Warn and run this item again.',
+		);
 		expect(error?.context).toMatchObject({
 			outcome: 'notSent',
-			fields: { FormaPago: [expect.stringMatching(/^CFDI40105: /)] },
+			fields: { FormaPago: [expect.stringMatching(/ \(SAT CFDI40105\)$/)] },
 		});
 	});
 
@@ -45,7 +48,7 @@ describe('An invoice that SAT would refuse', () => {
 			const [item] = outputs[onError === 'continueErrorOutput' ? 1 : 0] ?? [];
 			expect(item?.json.error).toMatchObject({
 				outcome: 'notSent',
-				fields: { FormaPago: [expect.stringMatching(/^CFDI40105: /)] },
+				fields: { FormaPago: [expect.stringMatching(/ \(SAT CFDI40105\)$/)] },
 			});
 		},
 	);
@@ -92,9 +95,9 @@ describe('An invoice that SAT may refuse', () => {
 
 		const { error } = await stamp(maybeRefused);
 
-		expect(error?.message).toBe('Receptor.Nombre: No existe [item 0]');
+		expect(error?.message).toBe('Recipient Name (Nombre): No existe');
 		expect(error?.description).toMatch(
-			/Before it was sent, this was found:<br>Receptor\.Nombre is .*\(SAT CFDI4014\d\)/,
+			/Before it was sent, this was found:<br>• Recipient Name \(Nombre\) is .*\(SAT CFDI4014\d\)/,
 		);
 	});
 });
@@ -122,7 +125,7 @@ describe('A refusal of the service', () => {
 	])('%j is explained with SAT %s: field, cause and fix', async (body, code) => {
 		const error = await refuse(body);
 
-		const line = error?.description?.split('<br>').find((text) => text.startsWith(`SAT ${code}, `));
+		const line = error?.description?.split('<br>').find((text) => text.endsWith(` (SAT ${code})`));
 		expect(line?.length).toBeGreaterThan(60);
 	});
 

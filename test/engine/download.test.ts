@@ -152,7 +152,7 @@ it.each([
 
 	const { error } = await runNode({ parameters });
 
-	expect(error?.message).toBe('The answer does not come from the CFDI API [item 0]');
+	expect(error?.message).toBe('The answer does not come from the CFDI API');
 });
 
 it('the error of a 422 has the fields, although the request asked for bytes', async () => {

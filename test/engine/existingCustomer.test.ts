@@ -18,7 +18,7 @@ it('the registered customer is looked up by RFC if the RFC exists', async () => 
 
 	expect(items).toEqual([
 		{
-			json: { id: 77, message: 'Rfc: El RFC ya existe', existed: true },
+			json: { id: 77, message: 'RFC: El RFC ya existe', existed: true },
 			pairedItem: { item: 0 },
 		},
 	]);
@@ -70,7 +70,7 @@ it.each([
 
 	const { error } = await runNode({ parameters });
 
-	expect(error?.message).toMatch(/^(Rfc: El RFC ya existe|Nombre: requerido) \[item 0\]$/);
+	expect(error?.message).toMatch(/^(RFC: El RFC ya existe|Name \(Nombre\): requerido)$/);
 	expect(error?.context.outcome).toBe('refused');
 });
 
@@ -80,7 +80,7 @@ it('the error says so if the look-up fails, and the outcome is refused', async (
 
 	const { error } = await runNode({ parameters: useExisting });
 
-	expect(error?.message).toBe('Rfc: El RFC ya existe [item 0]');
+	expect(error?.message).toBe('RFC: El RFC ya existe');
 	expect(error?.description).toContain(
 		'The existing customer could not be looked up: The service failed while it worked',
 	);

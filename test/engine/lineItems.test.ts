@@ -98,25 +98,77 @@ describe('The form', () => {
 		const { body, error } = await stamp(inForm());
 
 		expect(body).toBeUndefined();
-		expect(error?.message).toBe('Line Items (Conceptos): it is empty [item 0]');
+		expect(error?.message).toBe('Line Items (Conceptos) is empty');
 	});
 
 	it.each([
-		[{ unitPrice: '={{ "" }}' }, 'unitPrice'],
-		[{ quantity: '1,5' }, 'quantity'],
-		[{ productCode: '={{ $json.missing }}' }, 'productCode'],
-		[{ taxes: ['IVA'] }, 'taxes'],
-		[{ discount: '5000' }, 'discount'],
-	])('sends nothing if a line has %j, and names the field', async (invalid, field) => {
+		[{ unitPrice: '={{ "" }}' }, 'ValorUnitario', 'Unit Price (Valor Unitario) is empty'],
+		[
+			{ unitPrice: '1,250.50' },
+			'ValorUnitario',
+			'Unit Price (Valor Unitario): "1,250.50" is not a number',
+		],
+		[{ quantity: '1,5' }, 'Cantidad', 'Quantity (Cantidad): "1,5" is not a number'],
+		[
+			{ productCode: '={{ $json.missing }}' },
+			'ClaveProdServ',
+			'Product Code (ClaveProdServ) is empty',
+		],
+		[{ taxes: ['IVA'] }, 'Impuestos', 'Taxes (Impuestos): "IVA" is not a tax'],
+		[
+			{ taxes: ['IVA 16', 'IVA 8'] },
+			'Impuestos',
+			'Taxes (Impuestos) has the same tax twice: ["IVA 16","IVA 8"]',
+		],
+		[
+			{ discount: '5000' },
+			'Descuento',
+			'Discount (Descuento) is 5000, more than the 1000.00 that the line comes to',
+		],
+	])('sends nothing if a line has %j, and names the field', async (invalid, attribute, message) => {
 		const { body, error } = await stamp(inForm(line, { ...line, ...invalid }));
 
 		expect(body).toBeUndefined();
-		expect(error?.message).toMatch(new RegExp(`^lineItems\\[1\\]\\.${field}: Line 2: ${field} `));
+		expect(error?.message).toBe(`Line 2, ${message}`);
 		expect(error?.description).toContain('Nothing was sent');
 		expect(error?.context).toMatchObject({
 			outcome: 'notSent',
-			fields: { [`lineItems[1].${field}`]: [expect.any(String)] },
+			fields: { [`Conceptos[1].${attribute}`]: [`Line 2, ${message}`] },
 		});
+	});
+
+	it('sends nothing if an expression gives no taxes, and says how to give them', async () => {
+		const { body, error } = await stamp(inForm(line, { ...line, taxes: '={{ $json.missing }}' }));
+
+		expect(body).toBeUndefined();
+		expect(error?.message).toBe('Line 2 says nothing of taxes');
+		expect(error?.description).toBe(
+			'Choose its Taxes (Impuestos), or let the expression give a list such as ["IVA 16"], or [] for none. Nothing was sent, and no stamp was spent.',
+		);
+	});
+
+	it('sends a line without taxes if its taxes are emptied', async () => {
+		const { body } = await stamp(inForm({ ...line, taxes: [] }));
+
+		expect(body?.Conceptos).toMatchObject([{ ObjetoImp: '01' }]);
+	});
+
+	it('names all that is wrong with all lines at once, a bullet each', async () => {
+		const { body, error } = await stamp(
+			inForm({ ...line, description: '={{ "" }}', unitPrice: '1,250.50' }, line, {
+				...line,
+				quantity: '={{ $json.missing }}',
+			}),
+		);
+
+		expect(body).toBeUndefined();
+		expect(error?.message).toBe('The invoice has 3 values to correct');
+		expect(error?.description?.split('<br>')).toEqual([
+			'• Line 1, Description (Descripción) is empty. Enter what was sold.',
+			'• Line 1, Unit Price (Valor Unitario): "1,250.50" is not a number. Write 1250.50.',
+			'• Line 3, Quantity (Cantidad) is empty. Enter how many were sold, such as 1.',
+			'Nothing was sent, and no stamp was spent.',
+		]);
 	});
 
 	it('sends nothing if a line is invalid, even with the check off', async () => {
@@ -172,18 +224,65 @@ describe('JSON', () => {
 		expect(body?.Conceptos).toEqual([concepto]);
 	});
 
+	it('nothing is sent if neither a line nor the field says taxes, and the sentence can be copied', async () => {
+		const { body, error } = await stamp(
+			asJson(
+				[
+					simple,
+					{ ...simple, taxes: [] },
+					{ ...concepto, ObjetoImp: undefined, Impuestos: undefined },
+				],
+				{
+					...defaults,
+					defaultTaxes: [],
+				},
+			),
+		);
+
+		expect(body).toBeUndefined();
+		expect(error?.message).toBe('The invoice has 2 values to correct');
+		expect(error?.description?.split('<br>').slice(0, 2)).toEqual([
+			'• Line 1 says nothing of taxes. Write "taxes": ["IVA 16"], or "taxes": [] for none. For all lines that leave it out, fill in Default Taxes (Impuestos).',
+			'• Line 3 says nothing of taxes. Write "ObjetoImp": "01" if it has none, or "ObjetoImp": "02" and its Impuestos.',
+		]);
+	});
+
+	it('a refusal names a value by its key in the JSON, or by the field that stands in for it', async () => {
+		const { error } = await stamp(
+			asJson([{ ...simple, unitPrice: '10,5' }, simple, { ...simple, productCode: 'x' }], {
+				defaultUnitCode: '',
+			}),
+		);
+
+		expect(error?.description?.split('<br>')).toEqual(
+			expect.arrayContaining([
+				expect.stringMatching(/^• Line 1, unitPrice: "10,5" is not a number\. Write digits/),
+				'• Line 2, productCode is empty. Enter its code of c_ClaveProdServ; 01010101 is for what the catalog does not have. For all lines that leave it out, fill in Default Product Code (Clave).',
+				expect.stringMatching(
+					/^• Line 3, unitCode is empty\. .* fill in Default Unit Code \(Unidad\)\.$/,
+				),
+			]),
+		);
+		const wrong = await stamp(
+			asJson([simple, { ...simple, productCode: '1' }], { defaultProductCode: '2' }),
+		);
+		expect(wrong.error?.description).toMatch(
+			/^• Line 1, Default Product Code \(Clave\) is "2", but .*<br>• Line 2, productCode is "1", but /,
+		);
+	});
+
 	it('nothing is sent if the list is empty', async () => {
 		const { body, error } = await stamp(asJson([]));
 
 		expect(body).toBeUndefined();
-		expect(error?.message).toBe('Line Items (JSON): it is empty [item 0]');
+		expect(error?.message).toBe('Line Items (JSON) is empty');
 	});
 
 	it('nothing is sent if a line is neither a simple line nor a Concepto', async () => {
 		const { body, error } = await stamp(asJson([{ name: 'Taza', price: '500.00' }]));
 
 		expect(body).toBeUndefined();
-		expect(error?.message).toMatch(/^lineItems\[0\]/);
+		expect(error?.message).toBe('Line 1: "name" is not a name of a simple line');
 	});
 });
 
@@ -217,13 +316,13 @@ describe('Totals', () => {
 		});
 	});
 
-	it('of line items without amounts are an error that names the line and the attribute', async () => {
+	it('of line items without amounts are refused with the line and the attribute', async () => {
 		const { body, error } = await stamp({
 			...asJson([{ ...concepto, Importe: undefined }]),
 			options: { totals: 'calculate' },
 		});
 
 		expect(body).toBeUndefined();
-		expect(error?.message).toContain('Line 1: Importe is missing');
+		expect(error?.message).toBe('Line 1, Importe is missing, and the totals need it');
 	});
 });

@@ -103,7 +103,11 @@ describe('Stamp', () => {
 
 	it('sends a whole invoice from JSON as it is, with Version 4.0', async () => {
 		const sent = serviceAnswers(path, { body: answer });
-		const invoice = { FormaPago: '99', Conceptos: [{ Cantidad: '1.50' }], Serie: 'A' };
+		const invoice = {
+			FormaPago: '99',
+			Conceptos: [{ Cantidad: '1.50', ObjetoImp: '01' }],
+			Serie: 'A',
+		};
 
 		const { items } = await runNode({
 			parameters: {
@@ -120,7 +124,7 @@ describe('Stamp', () => {
 
 	it('accepts the invoice and the line items as objects from one expression', async () => {
 		const sent = serviceAnswers(path, { body: answer }, { body: answer });
-		const conceptos = [{ Cantidad: '1', Descripcion: 'Comillas "dobles"' }];
+		const conceptos = [{ Cantidad: '1', Descripcion: 'Comillas "dobles"', ObjetoImp: '01' }];
 
 		await runNode({
 			parameters: { ...stampParameters, lineItemsJson: '={{ $json.lines }}' },
@@ -277,8 +281,8 @@ describe('Cancel', () => {
 
 		const { error } = await runNode({ parameters });
 
-		expect(error?.message).toBe('205 - El UUID no existe [item 0]');
-		expect(error?.description).toContain('SAT 205, UUID: SAT does not know the invoice (yet)');
+		expect(error?.message).toBe('El UUID no existe (SAT 205)');
+		expect(error?.description).toContain('SAT does not know the invoice (yet)');
 	});
 
 	it('outputs an answer in another form as it is', async () => {

@@ -14,6 +14,12 @@ const fields = {
 	Nombre: ['El nombre es requerido'],
 };
 const refused422 = { status: 422, body: { error: fields, code: 422 } };
+/** What the form of an operation calls the two fields; of an invoice they name two parties each. */
+const labelsOf: Record<string, object> = {
+	'customer.create': { Rfc: 'RFC', Nombre: 'Name (Nombre)' },
+	'customer.getAll': { Rfc: 'RFC' },
+	'product.create': { Nombre: 'Name (Nombre)' },
+};
 const unauthenticated = { status: 401, body: { message: 'Unauthenticated.' } };
 
 /** The error of an output item. */
@@ -21,7 +27,8 @@ function errorOn(item: NodeResult['items'][number] | undefined): Record<string, 
 	return item?.json.error as unknown as Record<string, unknown>;
 }
 
-describe.each(operations)('$name refused with 422', ({ parameters, path, answer }) => {
+describe.each(operations)('$name refused with 422', ({ name, parameters, path, answer }) => {
+	const labels = { Rfc: 'Rfc', Nombre: 'Nombre', ...labelsOf[name] };
 	const good = { body: answer };
 	const items = [{ json: { order: 'A' } }, { json: { order: 'B' } }];
 
@@ -30,9 +37,9 @@ describe.each(operations)('$name refused with 422', ({ parameters, path, answer 
 
 		const { error } = await runNode({ parameters });
 
-		expect(error?.message).toBe('Rfc: El RFC ya existe, El RFC no es válido [item 0]');
+		expect(error?.message).toBe('The service refuses 2 values');
 		expect(error?.description).toBe(
-			'Rfc: El RFC ya existe, El RFC no es válido<br>Nombre: El nombre es requerido<br>' +
+			`• ${labels.Rfc}: El RFC ya existe, El RFC no es válido.<br>• ${labels.Nombre}: El nombre es requerido.<br>` +
 				'Correct them and run this item again: nothing was done. (HTTP 422)',
 		);
 		expect(error?.httpCode).toBe('422');
@@ -50,8 +57,8 @@ describe.each(operations)('$name refused with 422', ({ parameters, path, answer 
 
 		expect(error).toBeUndefined();
 		expect(errorOn(out[0])).toEqual({
-			message: 'Rfc: El RFC ya existe, El RFC no es válido',
-			description: expect.stringContaining('Nombre: El nombre es requerido') as string,
+			message: 'The service refuses 2 values',
+			description: expect.stringContaining(`• ${labels.Nombre}: El nombre es requerido.`) as string,
 			httpCode: '422',
 			outcome: 'refused',
 			fields,
@@ -84,7 +91,7 @@ describe.each(operations)('$name refused with 401', ({ parameters, path }) => {
 		const { error, run } = await runNode({ parameters });
 
 		expect(sent).toHaveLength(1);
-		expect(error?.message).toBe('The service does not accept the Access Token [item 0]');
+		expect(error?.message).toBe('The service does not accept the Access Token');
 		expect(error?.description).toBe(
 			'The service says: Unauthenticated.<br>' +
 				'Copy the token again from your invoicing service into the CFDI credential. (HTTP 401)',
@@ -100,7 +107,7 @@ describe.each<[title: string, status: number, body: object | string, message: st
 		'a list of errors as Laravel sends it',
 		422,
 		{ message: 'The given data was invalid.', errors: { Id: ['Id inválido'] } },
-		'Id: Id inválido',
+		'Invoice ID: Id inválido',
 	],
 	['an object with a message', 400, { error: { message: 'Bad' } }, 'Bad'],
 	['plain text', 400, 'Falta Id', 'Falta Id'],
@@ -124,7 +131,12 @@ describe.each<[title: string, status: number, body: object | string, message: st
 		{ message: 'Too Many Attempts.' },
 		'The service accepts no more requests for now',
 	],
-	['a refusal inside a 200', 200, { error: { Id: ['No existe'] }, code: 422 }, 'Id: No existe'],
+	[
+		'a refusal inside a 200',
+		200,
+		{ error: { Id: ['No existe'] }, code: 422 },
+		'Invoice ID: No existe',
+	],
 ])('A refusal that is %s', (_title, status, body, message) => {
 	it.each(['invoice.cancel', 'invoice.download'])('is readable in %s', async (name) => {
 		const { parameters, path } = operation(name);
@@ -133,7 +145,7 @@ describe.each<[title: string, status: number, body: object | string, message: st
 
 		const { error } = await runNode({ parameters });
 
-		expect(error?.message).toBe(`${message} [item 0]`);
+		expect(error?.message).toBe(message);
 		expect(error?.description).toMatch(/\(HTTP \d{3}\)/);
 	});
 });
@@ -149,7 +161,7 @@ it('a redirect is an error, and the token is not sent to the other host', async 
 
 	const { error } = await runNode({ parameters });
 
-	expect(error?.message).toBe('The address of the service has moved [item 0]');
+	expect(error?.message).toBe('The address of the service has moved');
 	expect(error?.description).toContain('The service points to https://elsewhere.test.');
 	expect(error?.description).not.toContain('secret');
 	expect(elsewhere.isDone()).toBe(false);
@@ -227,25 +239,31 @@ describe('Without an answer', () => {
 });
 
 describe('A SAT code in the words of the service', () => {
-	const descriptionOf = async (name: string, message: string) => {
+	const descriptionOf = async (name: string, message: string, shown = message) => {
 		const { parameters, path } = operation(name);
 		serviceAnswers(path, { status: 409, body: { message } });
 		const { error } = await runNode({ parameters });
-		expect(error?.message).toBe(`${message} [item 0]`);
+		expect(error?.message).toBe(shown);
 		return error?.description;
 	};
 
 	it('adds to a cancellation refused with 204 what it means and what to do', async () => {
-		expect(await descriptionOf('invoice.cancel', '204 - UUID no cancelable')).toContain(
-			'SAT 204, UUID: The invoice cannot be cancelled, for example because another invoice refers to it. ' +
-				'Cancel the invoices that refer to it first, then this one.',
+		expect(
+			await descriptionOf(
+				'invoice.cancel',
+				'204 - UUID no cancelable',
+				'UUID no cancelable (SAT 204)',
+			),
+		).toContain(
+			'The invoice cannot be cancelled, for example because another invoice refers to it. ' +
+				'Cancel the invoices that refer to it first, then this one. (SAT 204)',
 		);
 	});
 
 	it('adds to a stamp refused with CFDI40145 what it means and what to do', async () => {
-		expect(await descriptionOf('invoice.stamp', 'CFDI40145 - Nombre')).toContain(
-			"SAT CFDI40145, Receptor.Nombre: The recipient's name is not the one registered",
-		);
+		expect(
+			await descriptionOf('invoice.stamp', 'CFDI40145 - Nombre', 'Nombre (SAT CFDI40145)'),
+		).toMatch(/<br>The recipient's name is not the one registered.* \(SAT CFDI40145\)$/);
 	});
 
 	it.each(['201', '204', '209'])(

@@ -111,12 +111,18 @@ it('an invalid line is one of the findings, and there are no totals', async () =
 	expect(items[0]?.json).toMatchObject({
 		valid: false,
 		totals: null,
-		findings: [{ level: 'block', field: 'lineItems[0].quantity' }],
+		findings: [
+			{
+				level: 'block',
+				field: 'Conceptos[0].Cantidad',
+				message: 'Line 1, Quantity (Cantidad): "1,5" is not a number',
+			},
+		],
 	});
 });
 
 it('invalid JSON is an error, not a finding', async () => {
 	const { error } = await runNode({ parameters: { ...validate, lineItemsJson: '[{]' } });
 
-	expect(error?.message).toBe('Line Items (JSON): not valid JSON at line 1, column 3 [item 0]');
+	expect(error?.message).toBe('Line Items (JSON) is not valid JSON at line 1, column 3');
 });

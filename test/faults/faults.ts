@@ -51,7 +51,7 @@ const refused = (code: number, message: string, description: string, body: objec
 });
 
 const refusals: Fault[] = [
-	refused(422, 'Campo: Valor no válido', 'Campo: Valor no válido', {
+	refused(422, 'The service refuses 2 values', '• Campo: Valor no válido.', {
 		error: { Campo: ['Valor no válido'], Otro: [echo] },
 		code: 422,
 	}),

@@ -32,6 +32,7 @@ export function writeItem(parts: ItemParts = {}): ItemContext {
 			effect: { done: 'stamped', lookFor: 'the invoice' },
 			routing: {},
 			fields: [],
+			labelOf: () => undefined,
 			prepare: () => ({ answer: {} }),
 		},
 		declaredFields: [],

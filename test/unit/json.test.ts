@@ -19,7 +19,7 @@ it.each([
 	['{"a": "linea\nrota"}', 1, 13],
 ])('the first error in %j is at line %i, column %i', (text, line, column) => {
 	expect(() => jsonValue('Field', text)).toThrow(
-		`Field: not valid JSON at line ${line}, column ${column}`,
+		`Field is not valid JSON at line ${line}, column ${column}`,
 	);
 });
 

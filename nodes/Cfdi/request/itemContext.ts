@@ -92,7 +92,7 @@ export async function runContext(
 		operation,
 		declaredFields: declaredFields(operation.fields, node),
 		continueOnFail: execution.continueOnFail(),
-		run: new Run(requestsAtOnce(execution, first)),
+		run: new Run(requestsAtOnce(execution, first), itemCountOf(execution)),
 		ledger: await ledgerOf(execution, operation, data, first),
 		isRetry,
 		signal: execution.getExecutionCancelSignal(),
@@ -173,6 +173,11 @@ function requestsAtOnce(execution: N8nContext, index: number): number {
 	const isSet = typeof options === 'object' && options !== null && 'requestsAtOnce' in options;
 	const set = isSet ? Number(parameter(execution, 'options.requestsAtOnce', index, 0)) : 0;
 	return Number.isInteger(set) && set > 0 ? set : REQUESTS_AT_ONCE;
+}
+
+/** n8n's declarative engine hands over one item, and says nothing of the others. */
+function itemCountOf(execution: N8nContext): number {
+	return 'getItemIndex' in execution ? 1 : execution.getInputData().length;
 }
 
 function postTo(execution: N8nContext, operation: Operation, index: number): Post {

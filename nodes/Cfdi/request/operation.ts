@@ -8,6 +8,7 @@ import type {
 
 import type { Answer } from '../response/httpAnswer';
 import type { ReadAnswer } from '../response/readAnswer';
+import type { LabelOf } from '../response/refusal';
 
 /** How messages speak of an operation that changes something at the service. */
 export interface Write {
@@ -40,6 +41,8 @@ export type ItemRequest =
 	| {
 			body: IDataObject;
 			readAnswer: ReadAnswer;
+			/** What the form calls the fields of this body, if not by their declarations. */
+			labelOf?: LabelOf;
 			/** A key under which the request is sent once over all executions. */
 			uniqueKey?: UniqueKeyOptions;
 	  }
@@ -64,6 +67,8 @@ export interface Operation {
 	routing: INodePropertyRouting;
 	/** The parameters; those with `routing.send` make up the body. */
 	fields: readonly INodeProperties[];
+	/** What the form calls the fields of the body. */
+	labelOf: LabelOf;
 	/**
 	 * Makes the request of one item.
 	 * @param declared the body as the fields' `routing.send` declare it

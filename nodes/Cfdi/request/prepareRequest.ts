@@ -42,10 +42,12 @@ function prepared(item: ItemContext, declared: IDataObject): PreparedRequest {
 	// Written here and not by n8n's HTTP client, which would not send an empty object at all.
 	const body = JSON.stringify(request.body);
 	if ('limit' in request) return { body, send: sendPages(item, body, request.limit) };
+	const { labelOf = item.operation.labelOf } = request;
 	return {
 		body,
 		uniqueKey: request.uniqueKey && new UniqueKey(item.keyStore, request.uniqueKey),
-		send: async () => await redacted(item, await request.readAnswer(await item.post({ body }))),
+		send: async () =>
+			await redacted(item, await request.readAnswer({ ...(await item.post({ body })), labelOf })),
 	};
 }
 
@@ -59,9 +61,8 @@ function sendPages(
 	const fetchPage = async (number: number | undefined): Promise<Page> => {
 		const known = fetched.get(number);
 		if (known !== undefined) return known;
-		const page = readPage(
-			await item.post({ body, qs: number === undefined ? {} : { page: number } }),
-		);
+		const answer = await item.post({ body, qs: number === undefined ? {} : { page: number } });
+		const page = readPage({ ...answer, labelOf: item.operation.labelOf });
 		fetched.set(number, page);
 		return page;
 	};

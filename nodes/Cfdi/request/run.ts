@@ -22,8 +22,14 @@ export class Run {
 
 	private isRefreshing = false;
 
-	/** @param concurrency how many requests may be under way */
-	constructor(concurrency: number) {
+	/**
+	 * @param concurrency how many requests may be under way
+	 * @param itemCount how many items the node has
+	 */
+	constructor(
+		concurrency: number,
+		private readonly itemCount = 1,
+	) {
 		this.limiter = new Limiter(concurrency);
 	}
 
@@ -59,7 +65,7 @@ export class Run {
 
 	/** Stops the node at an item. @returns the error to throw; later results are added to it */
 	stop(node: INode, itemError: ItemError, index: number): NodeApiError {
-		const error = nodeError(node, itemError, index);
+		const error = nodeError(node, itemError, index, this.itemCount > 1 || index > 0);
 		this.stops.push({ error, index, description: itemError.details.description ?? '' });
 		this.refreshStops();
 		return error;

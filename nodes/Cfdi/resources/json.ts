@@ -19,7 +19,7 @@ export function jsonValue(field: string, value: unknown): unknown {
 	if (problem === undefined) return JSON.parse(value) as unknown;
 	throw invalidField(
 		field,
-		`not valid JSON at line ${problem.line}, column ${problem.column}`,
+		`is not valid JSON at line ${problem.line}, column ${problem.column}`,
 		`${problem.words}. Nothing was sent. A value from an expression goes in as {{ JSON.stringify($json.name) }}, or give the whole object with one expression.`,
 	);
 }

@@ -9,6 +9,7 @@ import type {
 
 import { runContext } from '../request/itemContext';
 import type { Operation } from '../request/operation';
+import { declaredRows, labelOf } from './labels';
 import { operationOptions } from './options';
 
 /** All that there is to say about one operation; the rest of the node follows from it. */
@@ -61,6 +62,7 @@ export function defineOperation(definition: OperationDefinition): DefinedOperati
 		effect,
 		routing,
 		fields,
+		labelOf: labelOf(declaredRows(fields)),
 		prepare,
 		choice: { name, value, action, description, routing },
 		options: operationOptions(effect, definition.options),

@@ -1,6 +1,8 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import { invalidField } from '../response/itemError';
+import { numberAdvice } from '../sat/numberMeant';
+import { quoted } from '../sat/quoted';
 
 /** A text or number as it is written, trimmed; `''` for anything else. */
 export function writtenText(value: unknown): string {
@@ -22,19 +24,12 @@ export function decimalText(field: string, value: unknown): string {
 	const text = writtenText(value);
 	if (/^\d+(\.\d+)?$/.test(text)) return text;
 	if (text === '') {
-		throw invalidField(field, 'it is empty', 'Enter a number such as 1250.50. Nothing was sent.');
-	}
-	if (text.includes(',')) {
-		throw invalidField(
-			field,
-			`"${text}" has a comma`,
-			'In a CFDI a number is written with a dot before its decimals and nothing between its thousands, such as 1250.50. A comma could mean either, so it is not guessed. Nothing was sent.',
-		);
+		throw invalidField(field, 'is empty', 'Enter a number such as 1250.50. Nothing was sent.');
 	}
 	throw invalidField(
 		field,
-		`"${text}" is not a number`,
-		'Write digits with a dot before the decimals, such as 1250.50, without a currency sign. Nothing was sent.',
+		`${quoted(text)} is not a number`,
+		`${numberAdvice(text)} Nothing was sent.`,
 	);
 }
 
@@ -48,9 +43,7 @@ export function invoiceIdText(value: unknown): string {
 	if (text !== '' && text !== 'NaN') return text;
 	throw invalidField(
 		'Invoice ID',
-		value === '' || value === null || value === undefined
-			? 'it is empty'
-			: 'it is not a text or number',
+		value === '' || value === null || value === undefined ? 'is empty' : 'is not a text or number',
 		'Enter the ID that the Stamp operation gave, such as {{ $json.id }}. Nothing was sent.',
 	);
 }

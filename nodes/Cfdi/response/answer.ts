@@ -2,6 +2,7 @@ import type { Answer, Work } from './httpAnswer';
 import { identifiersIn } from './identifiers';
 import { ItemError } from './itemError';
 import { parseJson } from './parseJson';
+import { refusal, refusedFields } from './refusal';
 import { isRecord, serviceWords } from './serviceWords';
 import { statusError } from './statusError';
 
@@ -50,10 +51,14 @@ export function seenIn(body: unknown): string {
 /** A 2xx that says it failed, without a status that would tell whether anything was done. */
 function failedAnswer(response: Answer, body: Record<string, unknown>): ItemError {
 	const { words, fields } = serviceWords(body);
+	const refused = fields === undefined ? [] : refusedFields(fields, response.labelOf);
+	const close = `${words === undefined ? seenIn(body) : 'The service sent this as a success.'} (HTTP ${response.statusCode})`;
+	const inFields = refusal(refused, `The service refuses ${refused.length} values`, close);
 	return new ItemError({
 		outcome: 'unknown',
 		message: words ?? 'The service says that it failed, and not why',
-		description: `${words === undefined ? seenIn(body) : 'The service sent this as a success.'} (HTTP ${response.statusCode})`,
+		description: close,
+		...(refused.length > 0 && inFields),
 		httpCode: String(response.statusCode),
 		...(fields !== undefined && { fields }),
 		...identifiersIn(body, response.sent),

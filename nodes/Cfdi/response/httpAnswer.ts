@@ -1,5 +1,7 @@
 import type { IN8nHttpFullResponse } from 'n8n-workflow';
 
+import type { LabelOf } from './refusal';
+
 /** An answer of the service, with what its reader must know of the request. */
 export interface Answer extends IN8nHttpFullResponse {
 	/** The body that was sent: a UUID of it is not a new one. */
@@ -8,6 +10,8 @@ export interface Answer extends IN8nHttpFullResponse {
 	endpoint?: string;
 	/** Aborted when the item's time is over; a body that is still a stream must end before. */
 	deadline?: AbortSignal;
+	/** What the form calls a field of the body that was sent. */
+	labelOf?: LabelOf;
 }
 
 /** What a request may have done: one that stamps must never be sent again with a UUID in its answer. */

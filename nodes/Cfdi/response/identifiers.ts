@@ -74,9 +74,9 @@ export function statedInvoice(body: unknown, sent = ''): Identifiers | undefined
 /** The documented `data: { id, uuid }`, which needs no search. */
 function documentedInvoice(body: unknown, sent: string): Identifiers | undefined {
 	const data = isRecord(body) ? body.data : undefined;
-	if (!isRecord(data) || !isUuid(data.uuid) || !isId(data.id)) return undefined;
-	const uuid = data.uuid.trim();
-	return newIn(sent)(uuid) ? { id: data.id, uuid } : undefined;
+	if (!isRecord(data) || !isId(data.id)) return undefined;
+	const uuid = uuidOf(data.uuid);
+	return uuid !== undefined && newIn(sent)(uuid) ? { id: data.id, uuid } : undefined;
 }
 
 /** Whether a UUID does not stand in the request. */

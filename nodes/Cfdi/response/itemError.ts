@@ -1,5 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 
+import { placed } from '../sat/placed';
+
 /**
  * The outcome of a request that gave no result:
  * - `notSent`: nothing reached the service, so nothing was done;
@@ -62,7 +64,11 @@ export class ItemError extends Error {
 	}
 }
 
-/** The error for a field whose value cannot be sent. @param field its label in the form */
-export function invalidField(field: string, message: string, description: string): ItemError {
-	return new ItemError({ outcome: 'notSent', message: `${field}: ${message}`, description });
+/**
+ * The error for a field whose value cannot be sent.
+ * @param field its label in the form
+ * @param what what is wrong with it: "is empty"
+ */
+export function invalidField(field: string, what: string, description: string): ItemError {
+	return new ItemError({ outcome: 'notSent', message: placed(field, what), description });
 }

@@ -15,10 +15,17 @@ export interface ItemResult {
 /**
  * The error as n8n shows it in its red box, with the same data in `context`. It holds nothing but
  * the ItemError's own words, so that nothing of the request, such as its headers, is stored.
+ * @param isOneOfSeveral whether the message names the item: n8n's editor adds the number by itself,
+ * an error workflow and the list of executions have the message alone
  */
-export function nodeError(node: INode, { details }: ItemError, itemIndex?: number): NodeApiError {
+export function nodeError(
+	node: INode,
+	{ details }: ItemError,
+	itemIndex?: number,
+	isOneOfSeveral = false,
+): NodeApiError {
 	const { message, description, httpCode, outcome, fields, uuid, id } = details;
-	const numbered = itemIndex === undefined ? message : `${message} [item ${itemIndex}]`;
+	const numbered = isOneOfSeveral ? `${message} [item ${itemIndex}]` : message;
 	const error = new NodeApiError(
 		node,
 		{ message: numbered },

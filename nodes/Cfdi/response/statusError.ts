@@ -2,7 +2,8 @@ import type { Answer, Work } from './httpAnswer';
 import { identifiersIn } from './identifiers';
 import type { Outcome } from './itemError';
 import { ItemError } from './itemError';
-import { fieldLines, serviceWords } from './serviceWords';
+import { bullet, refusal, refusedFields } from './refusal';
+import { serviceWords } from './serviceWords';
 
 interface StatusAdvice {
 	/** What happened; used where the service gave no words of its own, or `always`. */
@@ -127,9 +128,15 @@ export function statusError(response: Answer, body: unknown, work: Work = 'other
 			: undefined;
 	const location = status.startsWith('3') ? hostOf(response.headers.location) : undefined;
 
+	const refused = fields === undefined ? [] : refusedFields(fields, response.labelOf);
+	const inFields = refusal(refused, `The service refuses ${refused.length} values`, '');
+	const said = refused.length > 0 ? inFields : { message: words, description: '' };
+
 	const description = [
-		...(fields === undefined ? [] : fieldLines(fields)),
-		...(ownWords && words !== undefined ? [`The service says: ${words}`] : []),
+		...(ownWords ? refused.map(bullet) : said.description === '' ? [] : [said.description]),
+		...(ownWords && words !== undefined && refused.length === 0
+			? [`The service says: ${words}`]
+			: []),
 		...(location === undefined ? [] : [`The service points to ${location}.`]),
 		...(retryAfter === undefined ? [] : [`It asks to wait ${Math.ceil(retryAfter / 1000)} s.`]),
 		[isStamped ? '' : row.advice, `(HTTP ${status})`].join(' ').trim(),
@@ -137,7 +144,7 @@ export function statusError(response: Answer, body: unknown, work: Work = 'other
 
 	return new ItemError({
 		outcome: isStamped ? 'unknown' : (row.outcome ?? 'refused'),
-		message: ownWords ? row.message : words,
+		message: ownWords || said.message === undefined ? row.message : said.message,
 		description,
 		httpCode: status,
 		...(fields !== undefined && { fields }),

@@ -1,5 +1,7 @@
 import fc from 'fast-check';
 
+import type { LineProblem } from '../../../nodes/Cfdi/sat/invoice/lineProblem';
+import { LineProblems } from '../../../nodes/Cfdi/sat/invoice/lineProblem';
 import { conceptosOf } from '../../../nodes/Cfdi/sat/lines/conceptos';
 import type { LineDefaults } from '../../../nodes/Cfdi/sat/lines/simpleLine';
 import { withTotals } from '../../../nodes/Cfdi/sat/totals';
@@ -19,9 +21,30 @@ function conceptos(lines: Array<Record<string, unknown>>, currency = 'MXN', give
 	return conceptosOf(lines, { currency, pricesIncludeTax: false, defaults: given });
 }
 
+/** What keeps these lines from becoming Conceptos. */
+function problemsOf(
+	lines: Array<Record<string, unknown>>,
+	given = defaults,
+): readonly LineProblem[] {
+	let caught: unknown;
+	try {
+		conceptos(lines, 'MXN', given);
+	} catch (error) {
+		caught = error;
+	}
+	expect(caught).toBeInstanceOf(LineProblems);
+	return (caught as LineProblems).problems;
+}
+
 /** A valid line; a test gives only the changes that it is about. */
 function line(changes: Record<string, unknown> = {}): Record<string, unknown> {
-	return { description: 'Taza de barro', quantity: '1', unitPrice: '100.00', ...changes };
+	return {
+		description: 'Taza de barro',
+		quantity: '1',
+		unitPrice: '100.00',
+		taxes: [],
+		...changes,
+	};
 }
 
 it("a line becomes a Concepto: Anexo 20's names in their order, every value a text", () => {
@@ -295,10 +318,10 @@ it('a line has its own values, else the defaults; an empty list of taxes means n
 	const made = conceptos(
 		[
 			line(own),
-			line(),
+			line({ taxes: undefined }),
 			line({ productCode: '', unitCode: null, taxes: ' ' }),
 			line({ productCode: 1010101, taxes: [] }),
-			line({ taxObject: '01' }),
+			line({ taxObject: '01', taxes: undefined }),
 		],
 		'MXN',
 		given,
@@ -320,21 +343,27 @@ it('a line has its own values, else the defaults; an empty list of taxes means n
 });
 
 it.each([
-	{ changes: { description: ' ' }, field: 'description', what: /missing or empty/ },
-	{ changes: { quantity: undefined }, field: 'quantity', what: /missing or empty/ },
-	{ changes: { quantity: '' }, field: 'quantity', what: /missing or empty/ },
-	{ changes: { quantity: '0' }, field: 'quantity', what: /"0", which is zero/ },
+	{ changes: { description: ' ' }, field: 'description', what: /is empty$/ },
+	{ changes: { quantity: undefined }, field: 'quantity', what: /is empty$/ },
+	{ changes: { quantity: '' }, field: 'quantity', what: /is empty$/ },
+	{ changes: { quantity: '0' }, field: 'quantity', what: /is "0", which is zero/ },
 	{ changes: { quantity: '0.0000004' }, field: 'quantity', what: /zero in six decimals/ },
-	{ changes: { quantity: '-1' }, field: 'quantity', what: /"-1", which is negative/ },
-	{ changes: { quantity: '1 pieza' }, field: 'quantity', what: /"1 pieza", which is not a number/ },
+	{ changes: { quantity: '-1' }, field: 'quantity', what: /"-1" is negative/ },
+	{ changes: { quantity: '1 pieza' }, field: 'quantity', what: /"1 pieza" is not a number/ },
 	{ changes: { quantity: NaN }, field: 'quantity', what: /not a number/ },
-	{ changes: { quantity: true }, field: 'quantity', what: /true, which is not a number/ },
+	{ changes: { quantity: true }, field: 'quantity', what: /true is not a number/ },
 	{
 		changes: { unitPrice: '1,250.50' },
 		field: 'unitPrice',
-		what: /"1,250.50", which is not a number/,
+		what: /"1,250.50" is not a number/,
+		fix: /^Write 1250\.50\.$/,
 	},
-	{ changes: { unitPrice: '$10' }, field: 'unitPrice', what: /"\$10", which is not a number/ },
+	{
+		changes: { unitPrice: '$10' },
+		field: 'unitPrice',
+		what: /"\$10" is not a number/,
+		fix: /^Write 10\.$/,
+	},
 	{ changes: { unitPrice: '10,5' }, field: 'unitPrice', what: /not a number/ },
 	{
 		changes: { unitPrice: 0 },
@@ -343,49 +372,99 @@ it.each([
 		fix: /discount of the same amount/,
 	},
 	{ changes: { unitPrice: -5 }, field: 'unitPrice', what: /negative/ },
-	{ changes: { discount: '10 %' }, field: 'discount', what: /"10 %", which is not a number/ },
+	{ changes: { discount: '10 %' }, field: 'discount', what: /"10 %" is not a number/ },
 	{ changes: { discount: '-1' }, field: 'discount', what: /negative/ },
-	{ changes: { discount: '100.01' }, field: 'discount', what: /100.01, more than the 100.00/ },
-	{ changes: { taxes: 'IVA' }, field: 'taxes', what: /"IVA", which is not a tax/ },
-	{ changes: { productCode: '' }, field: 'productCode', what: /missing or empty/, fix: /01010101/ },
-	{ changes: { unitCode: '' }, field: 'unitCode', what: /missing or empty/, fix: /H87/ },
+	{ changes: { discount: '100.01' }, field: 'discount', what: /is 100.01, more than the 100.00/ },
+	{ changes: { taxes: 'IVA' }, field: 'taxes', what: /"IVA" is not a tax/ },
+	{ changes: { productCode: '' }, field: 'productCode', what: /is empty$/, fix: /01010101/ },
+	{ changes: { unitCode: '' }, field: 'unitCode', what: /is empty$/, fix: /H87/ },
 ])('a line with $changes is refused at $field', ({ changes, field, what, fix = /\.$/ }) => {
 	const complete = line({ productCode: '52152001', unitCode: 'H87' });
-	expect(() => conceptos([complete, { ...complete, ...changes }], 'MXN', {})).toThrow(
+	expect(problemsOf([complete, { ...complete, ...changes }], {})).toEqual([
 		expect.objectContaining({
-			name: 'LineProblem',
 			line: 1,
 			field,
-			message: expect.stringMatching(new RegExp(`^Line 2: ${field} .*${what.source}`)) as string,
+			message: expect.stringMatching(
+				new RegExp(`^Line 2, ${field}(:| (?=is|says)).*${what.source}`),
+			) as string,
 			fix: expect.stringMatching(fix) as string,
-		}) as Error,
+		}),
+	]);
+});
+
+it.each([undefined, null, '', [], ' '])(
+	'a line says nothing of taxes, with the default %j: it is refused with what to write',
+	(taxes) => {
+		expect(problemsOf([line({ taxes: undefined })], { ...defaults, taxes })).toEqual([
+			expect.objectContaining({
+				message: 'Line 1 says nothing of taxes',
+				fix: 'Write "taxes": ["IVA 16"], or "taxes": [] for none.',
+			}),
+		]);
+	},
+);
+
+it.each([{}, { ObjetoImp: '' }, { ObjetoImp: null, Impuestos: undefined }])(
+	'a Concepto with %j says nothing of taxes, and is refused with what to write',
+	(said) => {
+		expect(problemsOf([{ Descripcion: 'Taza', ...said }])).toEqual([
+			expect.objectContaining({
+				message: 'Line 1 says nothing of taxes',
+				fix: 'Write "ObjetoImp": "01" if it has none, or "ObjetoImp": "02" and its Impuestos.',
+			}),
+		]);
+	},
+);
+
+it('all that is wrong with all lines is reported at once', () => {
+	const problems = problemsOf(
+		[
+			{ description: '', quantity: 'two', unitPrice: '1,5', discount: '-1', taxes: 'IVA' },
+			line({ productCode: '52152001', unitCode: 'H87' }),
+			{ Descripcion: 'Taza' },
+			line({ price: '1' }),
+			line({ productCode: '52152001', unitCode: 'H87', discount: '100.01' }),
+		],
+		{},
 	);
+
+	expect(problems.map(({ line: index, field }) => `${index} ${field}`)).toEqual([
+		'0 description',
+		'0 quantity',
+		'0 unitPrice',
+		'0 discount',
+		'0 productCode',
+		'0 unitCode',
+		'0 taxes',
+		'2 ',
+		'3 ',
+		'4 discount',
+	]);
 });
 
 it('Conceptos are passed on untouched, beside simple lines', () => {
-	const raw = { Descripcion: 'Taza', ValorUnitario: 'anything', Parte: [{}] };
+	const raw = { Descripcion: 'Taza', ValorUnitario: 'anything', ObjetoImp: '01', Parte: [{}] };
 	const made = conceptos([raw, line()]);
 	expect(made[0]).toBe(raw);
 	expect(made[1]).toMatchObject({ Descripcion: 'Taza de barro' });
 });
 
 it.each([
-	{ element: {}, field: 'description', message: /it is empty/ },
-	{ element: { description: null }, field: 'description', message: /it is empty/ },
+	{ element: {}, message: /^Line 2 is empty$/ },
+	{ element: { description: null }, message: /^Line 2 is empty$/ },
 	{
 		element: { Descripcion: 'Taza', unitPrice: '1' },
-		field: 'unitPrice',
-		message: /Descripcion, a name of Anexo 20, and unitPrice, a name of simple lines/,
+		message: /^Line 2 has Descripcion, a name of Anexo 20, and unitPrice, a name of simple lines$/,
 	},
-])('$element is refused at $field', ({ element, field, message }) => {
-	expect(() => conceptos([line(), element])).toThrow(
+])('$element is refused as a whole', ({ element, message }) => {
+	expect(problemsOf([line(), element])).toEqual([
 		expect.objectContaining({
 			line: 1,
-			field,
+			field: '',
 			message: expect.stringMatching(message) as string,
 			fix: expect.stringMatching(/\.$/) as string,
-		}) as Error,
-	);
+		}),
+	]);
 });
 
 it.each([
@@ -408,13 +487,13 @@ it.each([
 	['importe', undefined],
 ])('a line with %s is refused, and it probably means %s', (key, meant) => {
 	const fix = meant === undefined ? 'Leave it out, or use' : `Did you mean ${meant}? Use`;
-	expect(() => conceptos([line({ [key]: '1' })])).toThrow(
+	expect(problemsOf([line({ [key]: '1' })])).toEqual([
 		expect.objectContaining({
-			field: key,
+			field: '',
 			message: `Line 1: "${key}" is not a name of a simple line`,
 			fix: expect.stringContaining(`${fix} these names: description, quantity,`) as string,
-		}) as Error,
-	);
+		}),
+	]);
 });
 
 it('10,000 orders follow the rules of SAT, and their lines are those of the order', () => {

@@ -163,10 +163,10 @@ it('a price that is used up by its taxes is refused, and a discount above the pr
 	const cuota = { type: 'Traslado', Impuesto: '003', TipoFactor: 'Cuota', TasaOCuota: '2' };
 	const order = (lines: OrderLine[]) => () => conceptos({ currency: 'MXN', decimals: 2, lines });
 	expect(order([line('1.00', []), line('2.32', [cuota, 'IVA 16'])])).toThrow(
-		'Line 2: unitPrice is 2.32, and nothing is left of it without its taxes',
+		'Line 2, unitPrice: of 2.32 nothing is left without its taxes',
 	);
 	expect(order([line('11.60', [cuota, 'IVA 16'], '11.60')])).toThrow(
-		'Line 1: discount is 10.000000, more than the 8.000000 that the line comes to without taxes',
+		'Line 1, discount is 10.000000, more than the 8.000000 that the line comes to without taxes',
 	);
 });
 
@@ -263,7 +263,7 @@ it("an order that SAT's rounding forbids is refused with the cents it misses, an
 			expected: '1.01',
 			reached: '1.00',
 			message:
-				"The order's total is 1.01, but with SAT's rounding of each sum the invoice comes to 1.00: it misses by 0.01",
+				"Total would be 1.00, but the order comes to 1.01: with SAT's rounding of each sum the invoice misses by 0.01",
 			fix: expect.stringContaining('simple lines') as string,
 		}) as Error,
 	);
@@ -281,6 +281,6 @@ it("an order that SAT's rounding forbids is refused with the cents it misses, an
 });
 
 it('Conceptos alone are passed on, with any amounts', () => {
-	const raw = [{ Descripcion: 'Tornillo', Importe: 'to be filled in' }];
+	const raw = [{ Descripcion: 'Tornillo', Importe: 'to be filled in', ObjetoImp: '01' }];
 	expect(conceptosOf(raw, settings('MXN'))).toEqual(raw);
 });

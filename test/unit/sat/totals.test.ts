@@ -198,17 +198,21 @@ it.each(['T', 'P'])('an invoice of type %s costs nothing and has no taxes', (typ
 it.each([
 	{ change: { 'Conceptos[1].Importe': undefined }, field: 'Importe', what: /missing/ },
 	{ change: { 'Conceptos[1].Importe': '1,000.00' }, field: 'Importe', what: /"1,000.00"/ },
-	{ change: { 'Conceptos[1].Importe': '' }, field: 'Importe', what: /"", which is not a number/ },
+	{
+		change: { 'Conceptos[1].Importe': '' },
+		field: 'Importe',
+		what: /^Line 2, Importe is empty, and/,
+	},
 	{ change: { 'Conceptos[1].Descuento': '$1' }, field: 'Descuento', what: /"\$1"/ },
 	...['Base', 'TasaOCuota', 'Importe'].map((name) => ({
 		change: { [`Conceptos[1].Impuestos.Traslados[0].${name}`]: '16 %' },
 		field: `Impuestos.Traslados[0].${name}`,
-		what: new RegExp(`^Line 2: ${name} is "16 %", which is not a number$`),
+		what: new RegExp(`^Line 2, Impuestos.Traslados\\[0\\].${name}: "16 %" is not a number$`),
 	})),
 	{
 		change: { 'Conceptos[1].Impuestos.Retenciones[0].Impuesto': '001' },
 		field: 'Impuestos.Retenciones[0].Importe',
-		what: /^Line 2: Importe is missing, and the totals need it$/,
+		what: /^Line 2, Impuestos.Retenciones\[0\].Importe is missing, and the totals need it$/,
 	},
 ])('$field that is not a number is refused with its line: $change', ({ change, field, what }) => {
 	const { Conceptos } = plainInvoice() as { Conceptos: [object] };

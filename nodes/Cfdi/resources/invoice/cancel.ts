@@ -58,7 +58,7 @@ function cancellation({ Id, MotivoCancelacion, FolioSustitucion }: IDataObject):
 	if (!isUuid(uuid)) {
 		throw invalidField(
 			'Replacement UUID (Sustituto)',
-			uuid === '' ? 'it is empty' : `"${uuid}" is not a UUID`,
+			uuid === '' ? 'is empty' : `"${uuid}" is not a UUID`,
 			'Reason 01 means that another invoice replaces this one. Enter the UUID of that invoice (8-4-4-4-12 digits and letters A to F), or choose another reason. Nothing was sent.',
 		);
 	}

@@ -11,6 +11,7 @@ import { writtenText } from '../values';
 import { checkError, findingLine } from './content/checkError';
 import { checkedInvoice, madeInvoice } from './content/checked';
 import { contentFields } from './content/fields';
+import { wordsOf } from './content/words';
 import { stampOptions } from './stampOptions';
 
 export const stampInvoice = defineOperation({
@@ -29,6 +30,7 @@ export const stampInvoice = defineOperation({
 		return {
 			body,
 			readAnswer: readerWith(warnings, options),
+			labelOf: wordsOf(read),
 			...(options.uniqueKey !== undefined && { uniqueKey: uniqueKeyOf(options) }),
 		};
 	},
@@ -45,7 +47,7 @@ function acceptableInvoice(
 	const check = options.checkBeforeStamping ?? 'block';
 	if (check === 'off') {
 		const made = madeInvoice(read, options);
-		if ('problem' in made) throw checkError([made.problem], '');
+		if ('problems' in made) throw checkError(made.problems, '');
 		return { body: made.invoice, warnings: [] };
 	}
 	const { invoice, findings } = checkedInvoice(read, options);
@@ -99,7 +101,7 @@ function uniqueKeyOf({ uniqueKey, ifKeyUsed }: IDataObject): UniqueKeyOptions {
 	if (key !== '') return { key, ifUsed: ifKeyUsed === 'passOn' ? 'passOn' : 'refuse' };
 	throw invalidField(
 		'Unique Key',
-		'it is empty',
+		'is empty',
 		'Give a value that every order has and no two share, such as the order number, or remove the option. Nothing was sent.',
 	);
 }

@@ -1,28 +1,42 @@
+import { placed } from '../placed';
+
 /** Something in the lines of an order that makes an invoice of them impossible. */
 export abstract class InvoiceProblem extends Error {
+	/**
+	 * @param field the field at fault: `quantity`, or the path of an attribute in the Concepto
+	 * @param what what is wrong with it: `is empty`
+	 * @param fix what to do about it
+	 * @param place the field, and the line where it is in one
+	 */
 	constructor(
-		/** The field at fault: `quantity`, or the path of an attribute in the Concepto. */
 		readonly field: string,
-		/** What is wrong, and where. */
-		message: string,
-		/** What to do about it. */
+		readonly what: string,
 		readonly fix: string,
+		place = field,
 	) {
-		super(message);
+		super(placed(place, what));
 		this.name = new.target.name;
 	}
 }
 
 /** A line that cannot become a Concepto, or be added up. */
 export class LineProblem extends InvoiceProblem {
-	/** @param line from 0 @param what what is wrong with the line: `quantity is empty` */
+	/** @param line from 0 @param field `''` for the line itself */
 	constructor(
 		readonly line: number,
 		field: string,
 		what: string,
 		fix: string,
 	) {
-		super(field, `Line ${line + 1}: ${what}`, fix);
+		super(field, what, fix, field === '' ? `Line ${line + 1}` : `Line ${line + 1}, ${field}`);
+	}
+}
+
+/** All that is wrong with the lines of an order. */
+export class LineProblems extends Error {
+	constructor(readonly problems: readonly LineProblem[]) {
+		super(problems.map(({ message }) => message).join('; '));
+		this.name = 'LineProblems';
 	}
 }
 
@@ -36,11 +50,31 @@ export class TotalProblem extends InvoiceProblem {
 	) {
 		super(
 			'Total',
-			`The order's total is ${expected}, but with SAT's rounding of each sum the invoice comes to ${reached}: it misses by ${difference}`,
+			`would be ${reached}, but the order comes to ${expected}: with SAT's rounding of each sum the invoice misses by ${difference}`,
 			"Lines given as Conceptos in Anexo 20's names are passed on unchanged, so their cents are fixed: give them as simple lines, too (description, quantity, unitPrice), or correct their amounts.",
 		);
 	}
 }
 
-/** Makes the problem of one line: `throw problem('quantity', 'quantity is empty', 'Enter …')`. */
+/** Makes the problem of one line: `throw problem('quantity', 'is empty', 'Enter …')`. */
 export type ProblemOf = (field: string, what: string, fix: string) => LineProblem;
+
+/**
+ * Reads values one by one, and goes on where one is wrong, so that all are reported at once.
+ * @param problems gets the problems
+ * @returns a function that gives what `read` gives, or `otherwise` where that throws problems
+ */
+export function collecting(problems: LineProblem[]): <T>(read: () => T, otherwise: T) => T {
+	return (read, otherwise) => {
+		let thrown: unknown;
+		try {
+			return read();
+		} catch (error) {
+			thrown = error;
+		}
+		if (thrown instanceof LineProblem) problems.push(thrown);
+		else if (thrown instanceof LineProblems) problems.push(...thrown.problems);
+		else throw thrown;
+		return otherwise;
+	};
+}

@@ -54,9 +54,9 @@ function amount(element: Element, name: string): Decimal {
 	throw new LineProblem(
 		Number(line),
 		field,
-		text === undefined
-			? `${name} is missing, and the totals need it`
-			: `${name} is ${quoted(text)}, which is not a number`,
+		text === undefined || text === ''
+			? `is ${text === undefined ? 'missing' : 'empty'}, and the totals need it`
+			: `${quoted(text)} is not a number`,
 		'Write it with a dot and without commas, such as "1250.50", or leave the totals to the service.',
 	);
 }

@@ -3,7 +3,7 @@ import { Decimal, sumOf } from '../decimal';
 import { differingTotal } from '../invoice/expectedTotal';
 import { rootElement } from '../invoice/element';
 import type { ProblemOf } from '../invoice/lineProblem';
-import { LineProblem, TotalProblem } from '../invoice/lineProblem';
+import { LineProblem, LineProblems, TotalProblem, collecting } from '../invoice/lineProblem';
 import type { LineSums } from '../invoice/writtenSums';
 import { writtenSums } from '../invoice/writtenSums';
 import { conceptoOf } from './concepto';
@@ -14,7 +14,7 @@ import { isConcepto } from './lineKeys';
 import { meetTotal } from './meetTotal';
 import { amountsWithoutTax, orderAmount } from './pricesWithTax';
 import type { Line, LineSettings, SimpleLine } from './simpleLine';
-import { lineOf } from './simpleLine';
+import { NO_TAXES_SAID, lineOf } from './simpleLine';
 
 /** A simple line and its numbers, or a given Concepto. */
 type ReadElement = { line: Line; amounts: LineAmounts } | { concepto: Record<string, unknown> };
@@ -25,7 +25,7 @@ type ReadElement = { line: Line; amounts: LineAmounts } | { concepto: Record<str
  * @returns one Concepto for each. Where prices include taxes, the Total of their invoice before
  * withholding is the order's total: each quantity x unit price - discount, summed exactly and rounded
  * once to the decimals of the currency
- * @throws LineProblem for a line that cannot become a Concepto, and TotalProblem or
+ * @throws LineProblems with all that keeps a line from becoming a Concepto, and TotalProblem or
  * ExpectedTotalProblem where SAT's rounding does not allow the order's total or the expected one
  */
 export function conceptosOf(
@@ -33,7 +33,12 @@ export function conceptosOf(
 	settings: LineSettings,
 ): Record<string, unknown>[] {
 	const decimals = currencyDecimals(settings.currency);
-	const read = elements.map((element, index) => readElement(element, index, settings));
+	const problems: LineProblem[] = [];
+	const each = collecting(problems);
+	const read = elements.map((element, index) =>
+		each<ReadElement>(() => readElement(element, index, settings), { concepto: element }),
+	);
+	if (problems.length > 0) throw new LineProblems(problems);
 	fit(read, settings, decimals);
 	return read.map((element) =>
 		'concepto' in element ? element.concepto : conceptoOf(element.line, element.amounts, decimals),
@@ -46,7 +51,10 @@ function readElement(
 	settings: LineSettings,
 ): ReadElement {
 	const problem: ProblemOf = (...words) => new LineProblem(index, ...words);
-	if (isConcepto(element, problem)) return { concepto: element };
+	if (isConcepto(element, problem)) {
+		if (saysTaxes(element)) return { concepto: element };
+		throw problem('', NO_TAXES_SAID, CONCEPTO_TAXES);
+	}
 
 	const line = lineOf(element as unknown as SimpleLine, settings, problem);
 	const pricesIncludeTax = settings.pricesIncludeTax && line.taxes.length > 0;
@@ -54,8 +62,19 @@ function readElement(
 	if (amounts.discount.compare(amounts.importe) <= 0) return { line, amounts };
 	throw problem(
 		'discount',
-		`discount is ${String(amounts.discount)}, more than the ${String(amounts.importe)} that the line comes to${pricesIncludeTax ? ' without taxes' : ''}`,
+		`is ${String(amounts.discount)}, more than the ${String(amounts.importe)} that the line comes to${pricesIncludeTax ? ' without taxes' : ''}`,
 		'A discount is the amount taken off the whole line, and at most the whole line (CFDI40169).',
+	);
+}
+
+/** What to write in a Concepto that says nothing of taxes. */
+export const CONCEPTO_TAXES =
+	'Write "ObjetoImp": "01" if it has none, or "ObjetoImp": "02" and its Impuestos.';
+
+/** Whether a Concepto says which taxes it has, or that it has none. */
+export function saysTaxes({ ObjetoImp, Impuestos }: Record<string, unknown>): boolean {
+	return [ObjetoImp, Impuestos].some(
+		(value) => value !== undefined && value !== null && value !== '',
 	);
 }
 

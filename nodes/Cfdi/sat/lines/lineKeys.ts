@@ -17,6 +17,30 @@ const meanings: Record<string, string> = {
 
 const simpleKeys = Object.keys(meanings);
 
+/** Where each key of a simple line goes in the Concepto. */
+const attributes: Readonly<Record<string, string>> = {
+	description: 'Descripcion',
+	quantity: 'Cantidad',
+	unitPrice: 'ValorUnitario',
+	discount: 'Descuento',
+	productCode: 'ClaveProdServ',
+	unitCode: 'ClaveUnidad',
+	identifier: 'NoIdentificacion',
+	unit: 'Unidad',
+	taxObject: 'ObjetoImp',
+	taxes: 'Impuestos',
+};
+
+/** The attribute of the Concepto that a key of a simple line becomes; any other name as it is. */
+export function attributeOf(key: string): string {
+	return attributes[key] ?? key;
+}
+
+/** The key of a simple line that becomes this attribute. */
+export function keyOf(attribute: string): string | undefined {
+	return simpleKeys.find((key) => attributes[key] === attribute);
+}
+
 const plain = (key: string) =>
 	key
 		.normalize('NFD')
@@ -30,7 +54,7 @@ const meantBy = new Map(
 );
 
 /** An element with any of these is a Concepto. */
-const tellingKeys = ['Descripcion', 'ClaveProdServ', 'ValorUnitario', 'Importe'];
+export const tellingKeys = ['Descripcion', 'ClaveProdServ', 'ValorUnitario', 'Importe'];
 
 /**
  * Whether an element of a list of lines is a Concepto in Anexo 20's names, and not a simple line.
@@ -44,8 +68,8 @@ export function isConcepto(element: Record<string, unknown>, problem: ProblemOf)
 	const telling = keys.find((key) => tellingKeys.includes(key));
 	if (telling !== undefined && simple !== undefined) {
 		throw problem(
-			simple,
-			`it has ${telling}, a name of Anexo 20, and ${simple}, a name of simple lines`,
+			'',
+			`has ${telling}, a name of Anexo 20, and ${simple}, a name of simple lines`,
 			`Use one kind of names for the whole line: ${simpleKeys.join(', ')}; or those of Anexo 20 only.`,
 		);
 	}
@@ -55,8 +79,8 @@ export function isConcepto(element: Record<string, unknown>, problem: ProblemOf)
 	if (unknown !== undefined) throw unknownKey(unknown, problem);
 	if (keys.length === 0) {
 		throw problem(
-			'description',
-			'it is empty',
+			'',
+			'is empty',
 			'Give each line a description, a quantity and a unitPrice, or leave the line out.',
 		);
 	}
@@ -66,7 +90,7 @@ export function isConcepto(element: Record<string, unknown>, problem: ProblemOf)
 function unknownKey(key: string, problem: ProblemOf): Error {
 	const meant = probablyMeant(key);
 	return problem(
-		key,
+		'',
 		`${quoted(key)} is not a name of a simple line`,
 		`${meant === undefined ? 'Leave it out, or use' : `Did you mean ${meant}? Use`} these names: ${simpleKeys.join(', ')}.`,
 	);

@@ -30,7 +30,7 @@ export function amountsWithoutTax(line: Line, problem: ProblemOf): LineAmounts {
 	if (!unitPrice.isPositive()) {
 		throw problem(
 			'unitPrice',
-			`unitPrice is ${String(line.unitPrice)}, and nothing is left of it without its taxes`,
+			`of ${String(line.unitPrice)} nothing is left without its taxes`,
 			'Prices are set to include taxes: give a price above its taxes, or switch that off.',
 		);
 	}

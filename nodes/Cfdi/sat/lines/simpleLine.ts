@@ -1,7 +1,9 @@
 import { Decimal } from '../decimal';
 import { LINE_DECIMALS } from './lineAmounts';
-import type { ProblemOf } from '../invoice/lineProblem';
+import type { LineProblem, ProblemOf } from '../invoice/lineProblem';
+import { LineProblems, collecting } from '../invoice/lineProblem';
 import { WITHOUT_AMOUNTS } from '../invoice/voucherType';
+import { numberAdvice } from '../numberMeant';
 import { quoted } from '../quoted';
 import type { Tax } from './taxes';
 import { taxesOf } from './taxes';
@@ -60,14 +62,19 @@ export interface Line {
 	taxes: Tax[];
 }
 
+/** What is said of a line, or of a Concepto, that says nothing of taxes. */
+export const NO_TAXES_SAID = 'says nothing of taxes';
+
 /** Codes of c_ObjetoImp that forbid taxes on the line (CFDI40172). */
 const WITHOUT_TAXES = ['01', '03', '04', '05'];
 
 /**
  * Parses a simple line.
- * @param settings defaults replace what the line leaves out; an empty list of taxes means that it has
- * none. In a voucher of type T or P no line has taxes, and a price may be zero
- * @throws what `problem` makes, for a value that is missing, not a number, or out of its range
+ * @param settings defaults replace what the line leaves out. Its own empty list of taxes means that it
+ * has none; where neither it nor the defaults say anything of taxes, it is refused. In a voucher of type
+ * T or P no line has taxes, and a price may be zero
+ * @throws LineProblems with all that `problem` makes, for values that are missing, not a number, or
+ * out of their range
  */
 export function lineOf(
 	element: SimpleLine,
@@ -75,99 +82,95 @@ export function lineOf(
 	problem: ProblemOf,
 ): Line {
 	const chargesNothing = WITHOUT_AMOUNTS.includes(voucherType ?? '');
+	const problems: LineProblem[] = [];
+	const each = collecting(problems);
+	const text = (field: string, value: string) => each(() => required(field, value, problem), '');
+	const number = (field: string, value: unknown, read = aboveZero) =>
+		each(() => read(field, value, problem), Decimal.zero);
 	const taxObject = codeOf(element.taxObject, 2);
-	return {
-		description: required('description', textOf(element.description), problem),
-		quantity: aboveZero(
-			'quantity',
-			element.quantity,
-			'Leave the line out if nothing was sold.',
-			problem,
-		),
-		unitPrice: (chargesNothing ? requiredNumber : aboveZero)(
-			'unitPrice',
-			element.unitPrice,
-			'SAT requires a price above zero (CFDI40166): give a free item its usual price, and a discount of the same amount.',
-			problem,
-		),
-		discount: discountOf(element.discount, problem),
-		productCode: required(
+	const line = {
+		description: text('description', textOf(element.description)),
+		quantity: number('quantity', element.quantity),
+		unitPrice: number('unitPrice', element.unitPrice, chargesNothing ? requiredNumber : aboveZero),
+		discount: each(() => discountOf(element.discount, problem), Decimal.zero),
+		productCode: text(
 			'productCode',
 			codeOf(element.productCode, 8) || codeOf(defaults.productCode, 8),
-			problem,
 		),
-		unitCode: required('unitCode', textOf(element.unitCode) || textOf(defaults.unitCode), problem),
+		unitCode: text('unitCode', textOf(element.unitCode) || textOf(defaults.unitCode)),
 		identifier: textOf(element.identifier),
 		unit: textOf(element.unit),
 		taxObject,
 		taxes: chargesNothing
 			? []
-			: taxesOfLine(
-					element.taxes,
-					WITHOUT_TAXES.includes(taxObject) ? [] : defaults.taxes,
-					problem,
-				),
+			: each(() => taxesOfLine(element.taxes, taxObject, defaults.taxes, problem), []),
 	};
+	if (problems.length > 0) throw new LineProblems(problems);
+	return line;
 }
 
-function taxesOfLine(own: unknown, byDefault: unknown, problem: ProblemOf): Tax[] {
-	const taxes = isAbsent(own) ? byDefault : own;
-	return isAbsent(taxes) ? [] : taxesOf(taxes, problem);
+/** A default that is empty says nothing; a line that is empty says that it has none. */
+function taxesOfLine(
+	own: unknown,
+	taxObject: string,
+	byDefault: unknown,
+	problem: ProblemOf,
+): Tax[] {
+	if (!isAbsent(own)) return taxesOf(own, problem);
+	if (WITHOUT_TAXES.includes(taxObject)) return [];
+	const isSaid = !isAbsent(byDefault) && !(Array.isArray(byDefault) && byDefault.length === 0);
+	if (isSaid) return taxesOf(byDefault, problem);
+	throw problem('', NO_TAXES_SAID, 'Write "taxes": ["IVA 16"], or "taxes": [] for none.');
 }
 
 function discountOf(value: unknown, problem: ProblemOf): Decimal {
 	return isAbsent(value) ? Decimal.zero : numberOf('discount', value, problem);
 }
 
-function requiredNumber(
-	field: string,
-	value: unknown,
-	_ifZero: string,
-	problem: ProblemOf,
-): Decimal {
+function requiredNumber(field: string, value: unknown, problem: ProblemOf): Decimal {
 	required(field, isAbsent(value) ? '' : 'given', problem);
 	return numberOf(field, value, problem);
 }
 
-function aboveZero(field: string, value: unknown, ifZero: string, problem: ProblemOf): Decimal {
-	const number = requiredNumber(field, value, ifZero, problem);
+function aboveZero(field: string, value: unknown, problem: ProblemOf): Decimal {
+	const number = requiredNumber(field, value, problem);
 	if (number.isPositive()) return number;
-	throw problem(field, `${field} is ${quoted(value)}, which is zero in six decimals`, ifZero);
+	throw problem(field, `is ${quoted(value)}, which is zero in six decimals`, ifZero[field] ?? '');
 }
+
+const ifZero: Record<string, string> = {
+	quantity: 'Leave the line out if nothing was sold.',
+	unitPrice:
+		'SAT requires a price above zero (CFDI40166): give a free item its usual price, and a discount of the same amount.',
+};
 
 /** Unchanged up to six decimals, else rounded: 100 / 3 has more decimals than SAT accepts. */
 function numberOf(field: string, value: unknown, problem: ProblemOf): Decimal {
 	const number = Decimal.parse(value);
 	if (number === undefined) {
-		throw problem(
-			field,
-			`${field} is ${quoted(value)}, which is not a number`,
-			'Write digits with a dot before the decimals and nothing else: "1250.50", not "$1,250.50".',
-		);
+		throw problem(field, `${quoted(value)} is not a number`, numberAdvice(value));
 	}
 	if (number.compare(Decimal.zero) < 0) {
 		throw problem(
 			field,
-			`${field} is ${quoted(value)}, which is negative`,
+			`${quoted(value)} is negative`,
 			'An invoice has no negative amounts: give what is taken off a line as its discount, above zero.',
 		);
 	}
 	return number.scale > LINE_DECIMALS ? number.rounded(LINE_DECIMALS).trimmed(0) : number;
 }
 
-const helpWith: Record<string, string> = {
+const ifEmpty: Record<string, string> = {
 	description: 'Enter what was sold.',
 	quantity: 'Enter how many were sold, such as 1.',
-	unitPrice: 'Enter the price of one, such as "500.00".',
-	productCode:
-		'Enter a code of c_ClaveProdServ on the line or in Default Product Code (Clave); 01010101 is for what the catalog does not have.',
-	unitCode:
-		'Enter a code of c_ClaveUnidad on the line or in Default Unit Code (Unidad), such as H87 (Pieza) or E48 (Unidad de servicio).',
+	unitPrice: 'Enter the price of one, such as 500.00.',
+	productCode: 'Enter its code of c_ClaveProdServ; 01010101 is for what the catalog does not have.',
+	unitCode: 'Enter its code of c_ClaveUnidad, such as H87 (Pieza) or E48 (Unidad de servicio).',
 };
 
 function required(field: string, text: string, problem: ProblemOf): string {
 	if (text !== '') return text;
-	throw problem(field, `${field} is missing or empty`, helpWith[field] ?? '');
+	throw problem(field, 'is empty', ifEmpty[field] ?? '');
 }
 
 function isAbsent(value: unknown): boolean {

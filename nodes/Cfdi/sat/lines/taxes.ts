@@ -66,7 +66,7 @@ export function taxesOf(value: unknown, problem: ProblemOf): Tax[] {
 	if (twice === -1) return taxes;
 	throw problem(
 		'taxes',
-		`taxes has the same tax twice: ${quoted(value)}`,
+		`has the same tax twice: ${quoted(value)}`,
 		'A line can have a tax only once, with one rate: leave out the other, or split the line.',
 	);
 }
@@ -81,7 +81,7 @@ function namedTax(name: string, problem: ProblemOf): Tax {
 	const parts = /^(ret\.?\s+)?(iva|isr|ieps)\s*(?:(\d+(?:\.\d+)?)\s*%?|(exento|exempt))$/i.exec(
 		name,
 	);
-	if (parts === null) throw problem('taxes', `taxes has ${quoted(name)}, which is not a tax`, FIX);
+	if (parts === null) throw problem('taxes', `${quoted(name)} is not a tax`, FIX);
 
 	const [, withheld, impuesto = '', percent, exempt] = parts;
 	const rate = (Decimal.parse(percent) ?? Decimal.zero).dividedBy(HUNDRED, 6);
@@ -89,7 +89,7 @@ function namedTax(name: string, problem: ProblemOf): Tax {
 	if (!rate.isZero() && rate.compare(ONE_PERCENT) < 0) {
 		throw problem(
 			'taxes',
-			`taxes has ${quoted(name)}, which would be less than one percent`,
+			`${quoted(name)} would be less than one percent`,
 			'Name a tax by its percentage: "IVA 16", not "IVA 0.16". A rate that low can be given as { type, Impuesto, TipoFactor, TasaOCuota }.',
 		);
 	}
@@ -119,7 +119,7 @@ function taxOfObject(given: unknown, problem: ProblemOf): Tax {
 	}
 	throw problem(
 		'taxes',
-		`taxes has ${quoted(given)}, which is not a tax`,
+		`${quoted(given)} is not a tax`,
 		'Give type "Traslado" or "Retencion", Impuesto "001" (ISR), "002" (IVA) or "003" (IEPS), TipoFactor "Tasa", "Cuota" or "Exento", and TasaOCuota such as "0.160000"; or a name such as "IVA 16".',
 	);
 }
@@ -147,7 +147,7 @@ function possibleTax(tax: Tax, given: unknown, problem: ProblemOf): Tax {
 	if (isPossible) return tax;
 	throw problem(
 		'taxes',
-		`taxes has ${quoted(given)}, which SAT does not know`,
+		`${quoted(given)} is a tax that SAT does not know`,
 		'ISR can only be withheld ("Ret ISR 10"), an exempt tax only transferred ("IVA Exento"), and only IEPS ("003") can be a Cuota.',
 	);
 }

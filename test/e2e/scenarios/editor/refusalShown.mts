@@ -34,7 +34,8 @@ export async function refusalShown(setup: Setup): Promise<Row[]> {
 	await steps.do('Execute step', async () => await node.executeStep());
 	const shown = await node.output.innerText();
 	for (const [field, [message = '']] of Object.entries(FIELDS)) {
-		const readable = shown.includes(`${field}: ${message}`);
+		const [code = '', words = ''] = message.split(' - ');
+		const readable = shown.includes(`${field}: ${words.replace(/\.$/, '')} (SAT ${code})`);
 		checks.check(`the output panel shows what is wrong with ${field}`, readable, shown);
 	}
 	await editor.closeMessages();

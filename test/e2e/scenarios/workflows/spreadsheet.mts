@@ -15,7 +15,7 @@ const REFUSED = 'Not cancelled';
 const BAD = [
 	{ at: 10, says: /No existe una factura/, change: { 'Invoice ID': 999_999 } },
 	{ at: 20, says: /Invoice ID/, change: { 'Invoice ID': '' } },
-	{ at: 30, says: /MotivoCancelacion/, change: { Reason: '05', 'Replacement UUID': '' } },
+	{ at: 30, says: /Reason \(Motivo\)/, change: { Reason: '05', 'Replacement UUID': '' } },
 	{
 		at: 40,
 		says: /Replacement UUID \(Sustituto\)/,

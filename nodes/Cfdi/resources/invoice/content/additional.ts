@@ -103,13 +103,14 @@ function uuidList(value: unknown): string[] {
 	return texts.filter((text) => text !== '');
 }
 
-function moreJson(value: unknown): IDataObject | undefined {
+/** @throws ItemError when it is not a JSON object */
+export function moreJson(value: unknown): IDataObject | undefined {
 	if (value === undefined || value === null || value === '') return undefined;
 	const more = jsonValue('More (JSON)', value);
 	if (isRecord(more)) return more as IDataObject;
 	throw invalidField(
 		'More (JSON)',
-		'it is not a JSON object',
+		'is not a JSON object',
 		'Give an object with the names of Anexo 20, such as { "Complemento": { … } }. Nothing was sent.',
 	);
 }

@@ -94,7 +94,7 @@ function wholeInvoice(value: unknown): IDataObject {
 	if (!isRecord(invoice)) {
 		throw invalidField(
 			'Invoice (JSON)',
-			'it is not a JSON object',
+			'is not a JSON object',
 			'Give one invoice: { "FormaPago": "03", …, "Conceptos": […] }. Nothing was sent.',
 		);
 	}

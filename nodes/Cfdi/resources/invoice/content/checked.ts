@@ -1,14 +1,20 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import type { ReadParameter } from '../../../request/operation';
+import { isRecord } from '../../../response/serviceWords';
 import { findings } from '../../../sat/findings';
-import { InvoiceProblem, LineProblem } from '../../../sat/invoice/lineProblem';
+import { InvoiceProblem, LineProblem, LineProblems } from '../../../sat/invoice/lineProblem';
+import { CONCEPTO_TAXES, saysTaxes } from '../../../sat/lines/conceptos';
+import { attributeOf } from '../../../sat/lines/lineKeys';
+import { NO_TAXES_SAID } from '../../../sat/lines/simpleLine';
 import type { Finding } from '../../../sat/rules/rule';
 import { invoiceBody } from './body';
+import { gapAdvice, inWords, wordsOf } from './words';
 
 export interface CheckedInvoice {
 	/** Absent where no invoice can be made of the line items. */
 	invoice?: IDataObject;
+	/** In the words of the form. */
 	findings: Finding[];
 }
 
@@ -19,29 +25,51 @@ export interface CheckedInvoice {
  */
 export function checkedInvoice(read: ReadParameter, options: IDataObject): CheckedInvoice {
 	const made = madeInvoice(read, options);
-	if ('problem' in made) return { findings: [made.problem] };
-	return { invoice: made.invoice, findings: findings(made.invoice, { now: Date.now() }) };
+	if ('problems' in made) return { findings: made.problems };
+	const found = [...silentOnTaxes(made.invoice), ...findings(made.invoice, { now: Date.now() })];
+	const label = wordsOf(read);
+	return { invoice: made.invoice, findings: found.map((finding) => inWords(finding, label)) };
 }
 
-/** The invoice alone, or the problem that prevents it. */
+/** The invoice alone, or the problems that prevent it, in the words of the form. */
 export function madeInvoice(
 	read: ReadParameter,
 	options: IDataObject,
-): { invoice: IDataObject } | { problem: Finding } {
+): { invoice: IDataObject } | { problems: Finding[] } {
 	let thrown: unknown;
 	try {
 		return { invoice: invoiceBody(read, options) };
 	} catch (error) {
 		thrown = error;
 	}
-	if (!(thrown instanceof InvoiceProblem)) throw thrown;
-	const { message, fix } = thrown;
-	return { problem: { level: 'block', code: '', field: placeOf(thrown), message, fix } };
+	const problems = thrown instanceof LineProblems ? thrown.problems : [thrown];
+	return { problems: problems.map((problem) => findingOf(problem, read)) };
 }
 
-/** `lineItems[2].quantity` */
-function placeOf(problem: InvoiceProblem): string {
-	return problem instanceof LineProblem
-		? `lineItems[${problem.line}].${problem.field}`
-		: problem.field;
+function findingOf(problem: unknown, read: ReadParameter): Finding {
+	if (!(problem instanceof InvoiceProblem)) throw problem;
+	const { what: message, field, fix } = problem;
+	const finding = { level: 'block' as const, code: '', field, message, fix };
+	if (!(problem instanceof LineProblem)) return inWords(finding, wordsOf(read));
+	const name = field === '' ? '' : `.${attributeOf(field)}`;
+	const place = `Conceptos[${problem.line}]${name}`;
+	return inWords({ ...finding, field: place, fix: gapAdvice(problem, read) ?? fix }, wordsOf(read));
+}
+
+/** Lines of a whole invoice from JSON. Lines beside the form are made only where they say it. */
+function silentOnTaxes({ Conceptos }: IDataObject): Finding[] {
+	const lines: unknown[] = Array.isArray(Conceptos) ? Conceptos : [Conceptos];
+	return lines.flatMap((line, index) =>
+		isRecord(line) && !saysTaxes(line)
+			? [
+					{
+						level: 'block',
+						code: '',
+						field: `Conceptos[${index}]`,
+						message: NO_TAXES_SAID,
+						fix: CONCEPTO_TAXES,
+					},
+				]
+			: [],
+	);
 }

@@ -12,7 +12,7 @@ import { codeText } from '../../values';
  * The Conceptos of an invoice, from the form or from JSON.
  * @param settings what the lines share, their defaults apart
  * @throws ItemError when the JSON is not a list of lines, or has no line
- * @throws LineProblem when a value of a line is missing or invalid
+ * @throws LineProblems when values of lines are missing or invalid
  */
 export function lineItems(
 	read: ReadParameter,
@@ -23,7 +23,7 @@ export function lineItems(
 	if (lines.length === 0) {
 		throw invalidField(
 			isJson ? 'Line Items (JSON)' : 'Line Items (Conceptos)',
-			'it is empty',
+			'is empty',
 			'An invoice needs at least one line: add what was sold. Nothing was sent.',
 		);
 	}
@@ -45,13 +45,14 @@ function linesOfForm(value: unknown): IDataObject[] {
 	})) as IDataObject[];
 }
 
-function linesOfJson(value: unknown): IDataObject[] {
+/** @throws ItemError when the JSON is not a list of lines */
+export function linesOfJson(value: unknown): IDataObject[] {
 	const parsed = jsonValue('Line Items (JSON)', value);
 	const lines = isRecord(parsed) ? [parsed] : parsed;
 	if (Array.isArray(lines) && lines.every(isRecord)) return lines as IDataObject[];
 	throw invalidField(
 		'Line Items (JSON)',
-		'it is not a list of line items',
+		'is not a list of line items',
 		'Give a JSON array with one object for each line: [{ "description": "Taza de barro", "quantity": "1", "unitPrice": "500.00" }]. Nothing was sent.',
 	);
 }

@@ -1,0 +1,78 @@
+import type { INodeProperties } from 'n8n-workflow';
+
+import type { LabelRow } from '../../labels';
+import { contentFields } from './fields';
+
+/** Where each field of the form goes in the Comprobante. `[]` stands for the number of a line. */
+export const formPlaces: Readonly<Record<string, string>> = {
+	issuerRfc: 'Emisor.Rfc',
+	issuerName: 'Emisor.Nombre',
+	issuerTaxRegime: 'Emisor.RegimenFiscal',
+	placeOfIssue: 'LugarExpedicion',
+	recipientRfc: 'Receptor.Rfc',
+	recipientName: 'Receptor.Nombre',
+	recipientTaxRegime: 'Receptor.RegimenFiscalReceptor',
+	recipientPostalCode: 'Receptor.DomicilioFiscalReceptor',
+	cfdiUse: 'Receptor.UsoCFDI',
+	lineItems: 'Conceptos',
+	'lineItems.description': 'Conceptos[].Descripcion',
+	'lineItems.quantity': 'Conceptos[].Cantidad',
+	'lineItems.unitPrice': 'Conceptos[].ValorUnitario',
+	'lineItems.discount': 'Conceptos[].Descuento',
+	'lineItems.productCode': 'Conceptos[].ClaveProdServ',
+	'lineItems.unitCode': 'Conceptos[].ClaveUnidad',
+	'lineItems.taxes': 'Conceptos[].Impuestos',
+	'lineItems.lineOptions.identifier': 'Conceptos[].NoIdentificacion',
+	'lineItems.lineOptions.taxObject': 'Conceptos[].ObjetoImp',
+	'lineItems.lineOptions.unit': 'Conceptos[].Unidad',
+	paymentMethod: 'MetodoPago',
+	paymentForm: 'FormaPago',
+	currency: 'Moneda',
+	'additionalFields.date': 'Fecha',
+	'additionalFields.exchangeRate': 'TipoCambio',
+	'additionalFields.exportType': 'Exportacion',
+	'additionalFields.folio': 'Folio',
+	'additionalFields.foreignTaxId': 'Receptor.NumRegIdTrib',
+	'additionalFields.globalInformation': 'InformacionGlobal',
+	'additionalFields.globalInformation.months': 'InformacionGlobal.Meses',
+	'additionalFields.globalInformation.period': 'InformacionGlobal.Periodicidad',
+	'additionalFields.globalInformation.year': 'InformacionGlobal.Año',
+	'additionalFields.paymentConditions': 'CondicionesDePago',
+	'additionalFields.relatedInvoices': 'CfdiRelacionados',
+	'additionalFields.relatedInvoices.relationType': 'CfdiRelacionados[].TipoRelacion',
+	'additionalFields.relatedInvoices.uuids': 'CfdiRelacionados[].CfdiRelacionado[].UUID',
+	'additionalFields.series': 'Serie',
+	'additionalFields.taxResidence': 'Receptor.ResidenciaFiscal',
+	'additionalFields.voucherType': 'TipoDeComprobante',
+};
+
+const labels = new Map(labelsIn(contentFields, '', []));
+
+/** The label of a field, by its path in the parameters, and of the group in which it is. */
+export function formLabel(field: string): string {
+	return labels.get(field) ?? field;
+}
+
+/** Each place with the label of its field, and of the group in which the field is. */
+export const formRows: readonly LabelRow[] = Object.entries(formPlaces).map(
+	([field, place]) => [place, formLabel(field)] as const,
+);
+
+/** `additionalFields.series`: Additional Fields > Series (Serie). A line is named by its number. */
+function labelsIn(
+	fields: readonly INodeProperties[],
+	path: string,
+	groups: readonly string[],
+): Array<[string, string]> {
+	return fields.flatMap(({ displayName, name, options = [] }) => {
+		const own = path === '' ? name : `${path}.${name}`;
+		const inside = options.flatMap((option) =>
+			'values' in option ? option.values : 'type' in option ? [option] : [],
+		);
+		const group = name === 'lineItems' ? [] : [...groups, displayName];
+		return [
+			[own, [...groups, displayName].join(' > ')] as [string, string],
+			...labelsIn(inside, own, group),
+		];
+	});
+}

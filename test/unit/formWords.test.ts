@@ -1,0 +1,204 @@
+/** What a refusal calls the values of an invoice: the labels of the form, or the names in the JSON. */
+import type { INodeProperties, IDataObject } from 'n8n-workflow';
+
+import { madeInvoice } from '../../nodes/Cfdi/resources/invoice/content/checked';
+import { contentFields } from '../../nodes/Cfdi/resources/invoice/content/fields';
+import { formPlaces, formRows } from '../../nodes/Cfdi/resources/invoice/content/formLabels';
+import { inWords, wordsOf } from '../../nodes/Cfdi/resources/invoice/content/words';
+import { stampParameters } from '../support/operations';
+
+const line = {
+	description: 'Taza de barro',
+	quantity: '2',
+	unitPrice: '500.00',
+	productCode: '52152001',
+	unitCode: 'H87',
+	taxes: ['IVA 16'],
+};
+
+/** Reads the parameters of a filled-in form, with these changes. */
+const reader = (changes: IDataObject = {}) => {
+	const parameters: IDataObject = {
+		...stampParameters,
+		recipientRfc: 'URE180429TM6',
+		lineItemsSource: 'fields',
+		lineItems: { item: [line] },
+		...changes,
+	};
+	return (name: string) => parameters[name];
+};
+
+/** Fields that decide where the invoice comes from, or are JSON with names of their own. */
+const withoutPlace = [
+	'invoiceSource',
+	'invoiceJson',
+	'lineItemsSource',
+	'lineItemsJson',
+	'defaultProductCode',
+	'defaultUnitCode',
+	'defaultTaxes',
+	'lineItems.lineOptions',
+	'additionalFields',
+	'additionalFields.moreJson',
+];
+
+function paths(fields: readonly INodeProperties[], parent = ''): string[] {
+	return fields.flatMap(({ name, options = [] }) => [
+		`${parent}${name}`,
+		...options.flatMap((option) =>
+			paths(
+				'values' in option ? option.values : 'type' in option ? [option] : [],
+				`${parent}${name}.`,
+			),
+		),
+	]);
+}
+
+it('every field of the form has its place in the Comprobante', () => {
+	expect(Object.keys(formPlaces).sort()).toEqual(
+		paths(contentFields)
+			.filter((path) => !withoutPlace.includes(path))
+			.sort(),
+	);
+});
+
+/** A value for the field that no other field has. */
+const MARK = '7';
+
+/** The parameters with this field filled in. */
+function marked(field: string): IDataObject {
+	const [first = '', second = '', third = ''] = field.split('.');
+	if (field === 'lineItems') return {};
+	if (field === 'lineItems.taxes') return { lineItems: { item: [{ ...line, taxes: ['IEPS 7'] }] } };
+	if (first === 'lineItems') {
+		const inner = third === '' ? { [second]: MARK } : { [second]: { [third]: MARK } };
+		return { lineItems: { item: [{ ...line, ...inner }] } };
+	}
+	if (first !== 'additionalFields') return { [first]: MARK };
+	const groups: Record<string, object> = {
+		globalInformation: { values: { period: '01', months: '01', year: '2026', [third]: MARK } },
+		relatedInvoices: { relation: [{ relationType: '01', uuids: 'A-1', [third]: MARK }] },
+	};
+	return { additionalFields: { [second]: (groups[second] ?? MARK) as IDataObject } };
+}
+
+function valueAt(value: unknown, path: string): unknown {
+	const [step = '', ...rest] = path.split('.');
+	const inside = (value as Record<string, unknown> | undefined)?.[step.replace('[]', '')];
+	const one = step.endsWith('[]') ? (inside as unknown[] | undefined)?.[0] : inside;
+	return rest.length === 0 ? one : valueAt(one, rest.join('.'));
+}
+
+it.each(Object.entries(formPlaces))('%s goes to %s', (field, place) => {
+	const made = madeInvoice(reader(marked(field)), {});
+
+	const value = valueAt('invoice' in made ? made.invoice : {}, place);
+
+	const isGroup = field.split('.').length < 3 && typeof value === 'object';
+	// A discount has the decimals of the currency.
+	expect(isGroup ? value : String(value).replace('.00', '')).toEqual(
+		isGroup ? expect.anything() : MARK,
+	);
+});
+
+it.each(formRows)('%s has the label of a field: %s', (place, label) => {
+	expect(label).toMatch(/^(\p{L}|Additional Fields > )/u);
+	expect(label).not.toBe(Object.entries(formPlaces).find(([, other]) => other === place)?.[0]);
+});
+
+const json = {
+	lineItemsSource: 'json',
+	lineItemsJson: JSON.stringify([
+		{ description: 'Taza', productCode: '1' },
+		{ Descripcion: 'Taza', Cantidad: '1' },
+	]),
+	defaultProductCode: '2',
+	defaultUnitCode: '',
+	defaultTaxes: ['IVA 16'],
+};
+const more = { additionalFields: { moreJson: '{ "Receptor": { "UsoCFDI": "X" } }' } };
+
+it.each([
+	['Receptor.UsoCFDI', 'CFDI Use (Uso CFDI)', {}],
+	['UsoCFDI', 'CFDI Use (Uso CFDI)', {}],
+	['receptor.uso_cfdi', undefined, {}],
+	['receptor.usocfdi', 'CFDI Use (Uso CFDI)', {}],
+	['Comprobante.LugarExpedicion', 'Place of Issue (Expedición)', {}],
+	['cfdi:Comprobante/cfdi:Receptor/Rfc', 'Recipient RFC (Receptor)', {}],
+	['Rfc', undefined, {}],
+	['Serie', 'Additional Fields > Series (Serie)', {}],
+	[
+		'InformacionGlobal.Meses',
+		'Additional Fields > Global Information (Global) > Months (Meses)',
+		{},
+	],
+	['Total', undefined, {}],
+	['Impuestos', undefined, {}],
+	['Conceptos', 'Line Items (Conceptos)', {}],
+	['Conceptos[1].ValorUnitario', 'Line 2, Unit Price (Valor Unitario)', {}],
+	['Conceptos.1.ValorUnitario', 'Line 2, Unit Price (Valor Unitario)', {}],
+	['Conceptos.Concepto.0.NoIdentificacion', 'Line 1, More > Own Code (No Identificación)', {}],
+	['Conceptos[0].Importe', 'Line 1, Importe', {}],
+	['Conceptos[2]', 'Line 3', {}],
+	['Conceptos[0].Impuestos.Traslados[0].TasaOCuota', 'Line 1, Taxes (Impuestos): TasaOCuota', {}],
+	['Conceptos', 'Line Items (JSON)', json],
+	['Conceptos[0].Cantidad', 'Line 1, quantity', json],
+	['Conceptos[0].ClaveProdServ', 'Line 1, productCode', json],
+	['Conceptos[0].ClaveUnidad', 'Line 1, unitCode', json],
+	['Conceptos[0].Impuestos.Traslados[0].Base', 'Line 1, Default Taxes (Impuestos): Base', json],
+	['Conceptos[1].Cantidad', 'Line 2, Cantidad', json],
+	['Conceptos[1].Impuestos.Traslados[0].Base', 'Line 2, Impuestos.Traslados.Base', json],
+	['Conceptos[0].Cantidad', 'Line 1, quantity', { ...json, lineItemsJson: '[{]' }],
+	['Receptor.UsoCFDI', undefined, more],
+	['Receptor.Rfc', 'Recipient RFC (Receptor)', more],
+	['Receptor.UsoCFDI', undefined, { invoiceSource: 'json' }],
+	['Conceptos[0].Cantidad', undefined, { invoiceSource: 'json' }],
+] as Array<[string, string | undefined, IDataObject]>)('%s is %s', (field, words, changes) => {
+	expect(wordsOf(reader(changes))(field)).toBe(words);
+});
+
+it.each([
+	[
+		'Receptor.UsoCFDI',
+		'Receptor.UsoCFDI is "G03", but RegimenFiscalReceptor 616 allows only S01',
+		'CFDI Use (Uso CFDI) is "G03", but Recipient Regime (Régimen) 616 allows only S01',
+	],
+	[
+		'TipoCambio',
+		'TipoCambio is missing, but with Moneda USD it is required: how many MXN one USD is worth',
+		'Additional Fields > Exchange Rate (Tipo Cambio) is missing, but with Currency (Moneda) USD it is required: how many MXN one USD is worth',
+	],
+	[
+		'Receptor.Nombre',
+		'Receptor.Nombre is "Moneda", but it must be "Folio"',
+		'Recipient Name (Nombre) is "Moneda", but it must be "Folio"',
+	],
+	[
+		'Receptor.Nombre',
+		'Receptor.Nombre is "", but it may have at most 300 characters, and has 0',
+		'Recipient Name (Nombre) is empty',
+	],
+	[
+		'Conceptos[0].Importe',
+		'Importe is 9.00, but Cantidad 2 x ValorUnitario 5.00 allows 9.99 to 10.01',
+		'Line 1, Importe is 9.00, but Quantity (Cantidad) 2 x Unit Price (Valor Unitario) 5.00 allows 9.99 to 10.01',
+	],
+	[
+		'Conceptos[0].Impuestos',
+		'Impuestos is there, but with ObjetoImp 01 the line must have none',
+		'Line 1, Taxes (Impuestos) is there, but with More > Tax Object (Objeto Imp) 01 the line must have none',
+	],
+	[
+		'CfdiRelacionados[0].CfdiRelacionado[0].UUID',
+		'CfdiRelacionados[0].CfdiRelacionado[0].UUID is "A", but it must be a UUID',
+		'Additional Fields > Related Invoices (Relación) > UUIDs is "A", but it must be a UUID',
+	],
+	[
+		'Total',
+		'Total is 1.00, but SubTotal comes to 2.00',
+		'Total is 1.00, but SubTotal comes to 2.00',
+	],
+])('of %s, "%s" is said as "%s"', (field, message, words) => {
+	const finding = { level: 'block' as const, code: '', fix: '', field, message };
+	expect(inWords(finding, wordsOf(reader())).message).toBe(words);
+});
