@@ -2,6 +2,7 @@ import type { INodeType, INodeTypeDescription } from 'n8n-workflow';
 import { NodeConnectionTypes } from 'n8n-workflow';
 
 import { searchCustomers } from './listSearch/searchCustomers';
+import { searchProducts } from './listSearch/searchProducts';
 import { executeForEngine } from './request/executeOperation';
 import { requestDefaults } from './request/requestDefaults';
 import { createCustomer } from './resources/customer/create';
@@ -65,5 +66,5 @@ export class Cfdi implements INodeType {
 
 	customOperations = customOperations(operations);
 
-	methods = { listSearch: { searchCustomers } };
+	methods = { listSearch: { searchCustomers, searchProducts } };
 }

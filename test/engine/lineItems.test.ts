@@ -153,6 +153,78 @@ describe('The form', () => {
 		expect(body?.Conceptos).toMatchObject([{ ObjetoImp: '01' }]);
 	});
 
+	describe('with a product that was picked', () => {
+		const values = {
+			description: 'Jarra',
+			unitPrice: '80.5',
+			productCode: '52152002',
+			unitCode: 'SET',
+		};
+		const product = { __rl: true, mode: 'list', value: JSON.stringify(values) };
+		const empty = { quantity: '1', description: '', unitPrice: '', productCode: '', unitCode: '' };
+
+		it('takes its values where the line leaves them empty, and only there', async () => {
+			const { body } = await stamp(
+				inForm(
+					{ ...empty, product },
+					{ ...empty, product, description: 'Jarra azul', unitPrice: '90', unitCode: 'H87' },
+				),
+			);
+
+			expect(body?.Conceptos).toMatchObject([
+				{
+					Descripcion: 'Jarra',
+					ValorUnitario: '80.5',
+					ClaveProdServ: '52152002',
+					ClaveUnidad: 'SET',
+				},
+				{
+					Descripcion: 'Jarra azul',
+					ValorUnitario: '90',
+					ClaveProdServ: '52152002',
+					ClaveUnidad: 'H87',
+				},
+			]);
+		});
+
+		it('may be the record of a product, from an expression', async () => {
+			const { body } = await stamp(
+				inForm({ ...empty, product: { __rl: true, mode: 'list', value: '={{ $json }}' } }),
+				{ id: 34, description: 'Jarra', unit: 'SET', product_code: '52152002', price: '80.50' },
+			);
+
+			expect(body?.Conceptos).toMatchObject([{ Descripcion: 'Jarra', ValorUnitario: '80.50' }]);
+		});
+
+		it('sells pieces if neither it nor the line says a unit', async () => {
+			const nameless = { __rl: true, mode: 'list', value: '{"description":"Jarra"}' };
+
+			const { body } = await stamp(inForm({ ...line, product: nameless, unitCode: '' }));
+
+			expect(body?.Conceptos).toMatchObject([{ Descripcion: 'Taza de barro', ClaveUnidad: 'H87' }]);
+		});
+
+		it('names what it and the line lack', async () => {
+			const nameless = { __rl: true, mode: 'list', value: '{"description":"Jarra"}' };
+
+			const { body, error } = await stamp(inForm({ ...empty, product: nameless }));
+
+			expect(body).toBeUndefined();
+			expect(error?.description).toMatch(
+				/^• Line 1, Unit Price \(Valor Unitario\) is empty.*<br>• Line 1, Product Code \(ClaveProdServ\) is empty/,
+			);
+		});
+
+		it('is refused if an expression gives something else', async () => {
+			const { body, error } = await stamp(
+				inForm({ ...line, product: { __rl: true, mode: 'list', value: '={{ "Jarra" }}' } }),
+			);
+
+			expect(body).toBeUndefined();
+			expect(error?.message).toBe('Line 1, Product (Producto) is not a product');
+		});
+	});
+
 	it('names all that is wrong with all lines at once, a bullet each', async () => {
 		const { body, error } = await stamp(
 			inForm({ ...line, description: '={{ "" }}', unitPrice: '1,250.50' }, line, {

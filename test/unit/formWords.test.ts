@@ -37,6 +37,7 @@ const withoutPlace = [
 	'defaultProductCode',
 	'defaultUnitCode',
 	'defaultTaxes',
+	'lineItems.product',
 	'lineItems.lineOptions',
 	'additionalFields',
 	'additionalFields.moreJson',

@@ -74,18 +74,40 @@ const rareFields: INodeProperties = {
  * "2 x Taza de barro" over a folded line; n8n's own "Line Item 1" where the description is empty or an
  * expression, which has no value in the form.
  */
-const LINE_TITLE =
-	'={{ (({ quantity, description }) => !description || String(description).startsWith("=") ? "" : String(quantity).startsWith("=") ? description : quantity + " x " + description)($collection.item.value) }}';
+const LINE_TITLE = `={{ (({ quantity, description, product }) => {
+	const what = description || (product?.cachedResultName ?? "").split(" · ")[0];
+	if (!what || String(what).startsWith("=")) return "";
+	return String(quantity).startsWith("=") ? what : quantity + " x " + what;
+})($collection.item.value) }}`;
+
+const product: INodeProperties = {
+	displayName: 'Product (Producto)',
+	name: 'product',
+	type: 'resourceLocator',
+	default: { mode: 'list', value: '' },
+	description:
+		'One of the products of your service. Its description, price and codes, as the list shows them, stand in for what you leave empty below.',
+	modes: [
+		{
+			displayName: 'From List',
+			name: 'list',
+			type: 'list',
+			placeholder: 'Select a product…',
+			typeOptions: { searchListMethod: 'searchProducts', searchable: true },
+		},
+	],
+};
 
 /** In the order in which a person reads a line of an order. */
 const lineValues: INodeProperties[] = [
+	product,
 	{
 		displayName: 'Description (Descripción)',
 		name: 'description',
 		type: 'string',
-		required: true,
 		default: '',
 		placeholder: 'e.g. Taza de barro',
+		description: 'What was sold; that of the product if you picked one',
 	},
 	{
 		displayName: 'Quantity (Cantidad)',
@@ -99,7 +121,6 @@ const lineValues: INodeProperties[] = [
 		displayName: 'Unit Price (Valor Unitario)',
 		name: 'unitPrice',
 		type: 'string',
-		required: true,
 		default: '',
 		placeholder: 'e.g. 500.00',
 		description:
@@ -113,8 +134,15 @@ const lineValues: INodeProperties[] = [
 		placeholder: 'e.g. 50.00',
 		description: 'Amount, not percentage, deducted from the whole line',
 	},
-	{ ...productCode, required: true },
-	unitCode,
+	productCode,
+	{
+		...unitCode,
+		default: '',
+		options: [
+			{ name: 'That of the Product, or H87 - Pieza', value: '' },
+			...catalogOptions(commonUnits),
+		],
+	},
 	taxes,
 	rareFields,
 ];

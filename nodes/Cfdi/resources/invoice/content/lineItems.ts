@@ -6,6 +6,7 @@ import { isRecord } from '../../../response/serviceWords';
 import { conceptosOf } from '../../../sat/lines/conceptos';
 import type { LineSettings } from '../../../sat/lines/simpleLine';
 import { jsonValue } from '../../json';
+import { pickedProduct } from '../../product/listedProduct';
 import { codeText } from '../../values';
 
 /**
@@ -39,10 +40,31 @@ export function lineItems(
 
 function linesOfForm(value: unknown): IDataObject[] {
 	const items = isRecord(value) && Array.isArray(value.item) ? value.item : [];
-	return items.filter(isRecord).map(({ lineOptions, ...line }) => ({
-		...line,
-		...(isRecord(lineOptions) && lineOptions),
-	})) as IDataObject[];
+	return (items as unknown[])
+		.filter(isRecord)
+		.map((item, index) => lineOfForm(item as IDataObject, index));
+}
+
+/** A piece, unless the product that was picked has another unit. */
+const USUAL_UNIT = 'H87';
+
+/** A picked product stands in for what its line leaves empty. */
+function lineOfForm({ product, lineOptions, ...line }: IDataObject, index: number): IDataObject {
+	const picked = pickedProduct(product);
+	if (picked === undefined) {
+		throw invalidField(
+			`Line ${index + 1}, Product (Producto)`,
+			'is not a product',
+			'Pick one from the list, or let the expression give the record of a product as Get Many outputs it. Nothing was sent.',
+		);
+	}
+	const given = Object.entries(line).filter(([, value]) => value !== '');
+	return {
+		unitCode: USUAL_UNIT,
+		...picked,
+		...Object.fromEntries(given),
+		...(isRecord(lineOptions) && (lineOptions as IDataObject)),
+	};
 }
 
 /** @throws ItemError when the JSON is not a list of lines */

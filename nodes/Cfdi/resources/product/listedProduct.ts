@@ -1,0 +1,97 @@
+import type { IDataObject, INodeListSearchItems } from 'n8n-workflow';
+
+import { isRecord } from '../../response/serviceWords';
+import { Decimal } from '../../sat/decimal';
+import { writtenText } from '../values';
+
+/** What a line takes from a product: only what its record has, under the keys of a simple line. */
+export interface ProductValues {
+	description?: string;
+	unitPrice?: string;
+	productCode?: string;
+	unitCode?: string;
+}
+
+interface Reading {
+	/** Names of services for it, in small letters without anything between them. */
+	names: string[];
+	isValid: (text: string) => boolean;
+}
+
+/** The documentation does not show the fields of a product: what looks right is read, the rest left. */
+const readings: Record<keyof ProductValues, Reading> = {
+	description: {
+		names: ['description', 'descripcion', 'nombre', 'name'],
+		isValid: (text) => text !== '',
+	},
+	unitPrice: {
+		names: ['unitprice', 'price', 'precio', 'preciounitario', 'valorunitario'],
+		isValid: (text) => Decimal.parse(text)?.isPositive() === true,
+	},
+	productCode: {
+		names: ['productcode', 'claveprodserv', 'satproductcode', 'clavesat', 'clave'],
+		isValid: (text) => /^\d{8}$/.test(text),
+	},
+	unitCode: {
+		names: ['unitcode', 'claveunidad', 'satunitcode', 'unit', 'unidad'],
+		isValid: (text) => /^[A-Z0-9]{1,3}$/.test(text),
+	},
+};
+
+/** The values of a product's record, whatever its service calls them. */
+export function productValues(record: Readonly<Record<string, unknown>>): ProductValues {
+	const plain = new Map(
+		Object.entries(record).map(([key, value]) => [plainName(key), writtenText(value)]),
+	);
+	const found = Object.entries(readings).flatMap(([key, { names, isValid }]) => {
+		const name = names.find((one) => isValid(plain.get(one) ?? ''));
+		return name === undefined ? [] : [[key, plain.get(name)]];
+	});
+	return Object.fromEntries(found) as ProductValues;
+}
+
+function plainName(key: string): string {
+	return key
+		.normalize('NFD')
+		.replace(/[^a-z]/gi, '')
+		.toLowerCase();
+}
+
+/** Between the values in a line of the list. */
+const SEPARATOR = ' · ';
+
+/**
+ * A registered product as a line of "From List": it shows all that is taken from it. The values are
+ * what is picked, so what the form shows is what is stamped, and no invoice waits for a query.
+ * @returns nothing for a record without a description
+ */
+export function listedProduct(record: IDataObject): INodeListSearchItems[] {
+	const values = productValues(record);
+	const { description, productCode, unitCode, unitPrice } = values;
+	if (description === undefined) return [];
+	const shown = [description, productCode, unitCode, unitPrice].filter(
+		(text) => text !== undefined,
+	);
+	return [{ name: shown.join(SEPARATOR), value: JSON.stringify(values) }];
+}
+
+/**
+ * The values of the product that was picked into a line, or that an expression gave: the record of a
+ * product, such as Get Many outputs it.
+ * @param locator the resource locator as it stands in the parameters
+ * @returns undefined where it holds something else
+ */
+export function pickedProduct(locator: unknown): ProductValues | undefined {
+	const value = isRecord(locator) && 'value' in locator ? locator.value : locator;
+	if (value === undefined || value === null || value === '') return {};
+	const record = typeof value === 'string' ? parsed(value) : value;
+	return isRecord(record) ? productValues(record) : undefined;
+}
+
+function parsed(text: string): unknown {
+	try {
+		return JSON.parse(text) as unknown;
+	} catch {
+		return undefined;
+	}
+}
