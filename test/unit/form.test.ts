@@ -3,7 +3,7 @@ import { NodeHelpers } from 'n8n-workflow';
 
 import { Cfdi } from '../../nodes/Cfdi/Cfdi.node';
 import { fieldLabels, labels } from '../support/editorLabels';
-import { cfdiNode } from '../support/oneNode';
+import { cfdiNode, workflowOf } from '../support/oneNode';
 
 const { description } = new Cfdi();
 
@@ -109,4 +109,26 @@ it('each field has its label in English, with the Spanish term in parentheses', 
 	expect(own.filter((label) => !/^\p{L}[^()]* \(\p{Lu}[^()]*\)$/u.test(label)).sort()).toEqual(
 		[...inOneLanguage].sort(),
 	);
+});
+
+describe('The title of a folded line', () => {
+	const { typeOptions } = description.properties.find(({ name }) => name === 'lineItems') ?? {};
+	const template = typeOptions?.fixedCollection?.itemTitle ?? '';
+	const workflow = workflowOf(cfdiNode(), new Cfdi());
+
+	it.each([
+		[{ quantity: '2', description: 'Taza de barro' }, '2 x Taza de barro'],
+		[
+			{ quantity: '3', description: '', product: { cachedResultName: 'Jarra · 52152002 · 80.00' } },
+			'3 x Jarra',
+		],
+		[{ quantity: '={{ $json.count }}', description: 'Taza de barro' }, 'Taza de barro'],
+		[{ quantity: '2', description: '={{ $json.name }}' }, ''],
+		[{ quantity: '1', description: '' }, ''],
+	])('of %j is "%s"; where it is empty, n8n shows "Line Item 1"', (value, title) => {
+		const shown = workflow.expression.getSimpleParameterValue(cfdiNode(), template, 'internal', {
+			$collection: { item: { value } },
+		} as never);
+		expect(shown).toBe(title);
+	});
 });

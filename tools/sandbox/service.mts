@@ -88,6 +88,15 @@ export class Service {
 		await this.#api('customers/create', customer);
 	}
 
+	async createProduct(product: {
+		Nombre: string;
+		ClaveUnidad: string;
+		ClaveProdServ: string;
+		Precio: string;
+	}): Promise<void> {
+		await this.#api('products/create', product);
+	}
+
 	/** Stamps an invoice without n8n. @returns its id */
 	async stamp(invoice: object): Promise<number> {
 		const body = { Version: '4.0', ...invoice };

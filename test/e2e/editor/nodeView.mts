@@ -26,7 +26,8 @@ export class NodeView {
 
 	/** Picks an entry of a list that n8n reads from the service. */
 	async pick(parameter: string, entry: string): Promise<void> {
-		await this.#part(`resource-locator-${parameter}`).locator('[data-test-id="rlc-input"]').click();
+		const locator = this.#part(`resource-locator-${parameter}`).last();
+		await locator.locator('[data-test-id="rlc-input"]').click();
 		await this.#part('rlc-item').filter({ hasText: entry }).first().click();
 	}
 
@@ -35,8 +36,9 @@ export class NodeView {
 		await this.#part('node-parameters').getByText(what, { exact: true }).click();
 	}
 
+	/** Of several lines, the field of the last one. */
 	field(parameter: string): Locator {
-		return this.#part(`parameter-input-${parameter}`).first();
+		return this.#part(`parameter-input-${parameter}`).last();
 	}
 
 	/** Runs only this node, and resolves when n8n shows the result. */

@@ -4,12 +4,20 @@ import type { Row } from '../../support/table.mts';
 
 const CUSTOMER = { Nombre: 'UNIVERSIDAD ROBOTICA ESPAÑOLA', Rfc: 'URE180429TM6' };
 const LINE = { description: 'Taza de barro', quantity: '2', unitPrice: '500.00' };
-const TOTAL = '1160.00';
+const PRODUCT = {
+	Nombre: 'Jarra de vidrio',
+	ClaveUnidad: 'SET',
+	ClaveProdServ: '52152002',
+	Precio: '80.00',
+};
+/** (2 x 500.00 + 3 x 80.00 - 40.00) x 1.16 */
+const TOTAL = '1392.00';
 
-/** A person fills in Stamp's fields, picks a customer from the list, and presses Execute step. */
+/** A person fills in Stamp's fields, picks customer and product from lists, and presses Execute step. */
 export async function formStamp(setup: Setup): Promise<Row[]> {
 	const { checks, service } = setup;
 	await service.createCustomer({ ...CUSTOMER, RegimenFiscal: '601' });
+	await service.createProduct(PRODUCT);
 	const editor = await setup.editor();
 	const { steps } = editor;
 	const node = await steps.do('Add the node', async () => await editor.addStamp());
@@ -20,6 +28,7 @@ export async function formStamp(setup: Setup): Promise<Row[]> {
 	});
 	await steps.do('Fill in a line', async () => await fillLine(node));
 	await editor.screenshot('form');
+	await steps.do('Pick a product into a second line', async () => await pickProduct(node));
 	await steps.do('Execute step', async () => await node.executeStep());
 	await steps.do('Show the output as a table', async () => await node.show('table'));
 	await editor.closeMessages();
@@ -35,6 +44,15 @@ export async function formStamp(setup: Setup): Promise<Row[]> {
 	checks.check(`the service has stamped one invoice of ${TOTAL}`, booked?.total === TOTAL, booked);
 	const { Rfc, Nombre } = booked?.body.Receptor ?? {};
 	const picked = Rfc === CUSTOMER.Rfc && Nombre === CUSTOMER.Nombre;
+	const lines = booked?.body.Conceptos as Array<Record<string, string>> | undefined;
+	checks.check(
+		'the second line has the price and the codes of the product, and its discount',
+		lines?.[1]?.ValorUnitario === PRODUCT.Precio &&
+			lines[1].ClaveProdServ === PRODUCT.ClaveProdServ &&
+			lines[1].ClaveUnidad === PRODUCT.ClaveUnidad &&
+			lines[1].Descuento === '40.00',
+		lines,
+	);
 	checks.check(
 		'the recipient is the customer of the list, with their name',
 		picked,
@@ -42,6 +60,13 @@ export async function formStamp(setup: Setup): Promise<Row[]> {
 	);
 	await node.close();
 	return [];
+}
+
+async function pickProduct(node: NodeView): Promise<void> {
+	await node.add('Add Line Item');
+	await node.pick('product', PRODUCT.Nombre);
+	await node.fill('quantity', '3');
+	await node.fill('discount', '40.00');
 }
 
 async function fillLine(node: NodeView): Promise<void> {
