@@ -36,9 +36,20 @@ export type AmountExpectation = (amount: Decimal, context: AmountContext) => str
  * @returns undefined where it is missing or SAT's schema does not accept it. `amountForm` reports
  * the latter, so that rules about values need not
  */
-export function amountOf({ attributes }: Element, name: string): Decimal | undefined {
-	const amount = parsed(name, attributes[name]);
+export function amountOf(element: Element, name: string): Decimal | undefined {
+	const amount = readAmount(element, name);
 	return amount instanceof Decimal ? amount : undefined;
+}
+
+/** Many rules read the same amount: it is parsed once for each check. */
+const amountsRead = new WeakMap<Element, Map<string, Decimal | Unacceptable>>();
+
+function readAmount(element: Element, name: string): Decimal | Unacceptable {
+	let amounts = amountsRead.get(element);
+	if (amounts === undefined) amountsRead.set(element, (amounts = new Map()));
+	let amount = amounts.get(name);
+	if (amount === undefined) amounts.set(name, (amount = parsed(name, element.attributes[name])));
+	return amount;
 }
 
 /**
@@ -60,7 +71,7 @@ export function amountForm(
 				names.flatMap((name) => {
 					if (!isPresent(element, name)) return [];
 					const value = element.attributes[name];
-					const amount = parsed(name, value);
+					const amount = readAmount(element, name);
 					if (amount instanceof Decimal) return [];
 					if (amount.tooPrecise !== undefined && ownDecimals.includes(name)) return [];
 					const message = `${name} is ${quoted(value)}, but it must ${amount.must}`;
@@ -111,7 +122,7 @@ export function decimalsOfCurrency(
 	return (comprobante) => {
 		const currency = currencyDecimalsOf(comprobante);
 		return elements(comprobante).flatMap((element) => {
-			const read = parsed(name, element.attributes[name]);
+			const read = readAmount(element, name);
 			const amount = read instanceof Decimal ? read : read.tooPrecise;
 			if (amount === undefined) return [];
 			const decimals = isFree(amount, comprobante) ? undefined : currency;
