@@ -41,6 +41,12 @@ const withoutPlace = [
 	'lineItems.lineOptions',
 	'additionalFields',
 	'additionalFields.moreJson',
+	// Their rows have names of their own in messages: Local Taxes, row 2.
+	'additionalFields.localTaxes',
+	'additionalFields.localTaxes.amount',
+	'additionalFields.localTaxes.kind',
+	'additionalFields.localTaxes.name',
+	'additionalFields.localTaxes.rate',
 ];
 
 function paths(fields: readonly INodeProperties[], parent = ''): string[] {

@@ -304,7 +304,7 @@ it.each([
 		}
 		expect(() =>
 			conceptosOf([line({ unitPrice: '' })], { ...settings, pricesIncludeTax: false }),
-		).toThrow('Line 1: unitPrice is missing or empty');
+		).toThrow('Line 1, unitPrice is empty');
 	},
 );
 

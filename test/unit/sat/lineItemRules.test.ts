@@ -55,6 +55,17 @@ const texts: ReadonlyArray<readonly [name: string, longest: number]> = [
 	['Unidad', 20],
 ];
 
+/** What SAT's guide asks of a credit note. */
+const creditNote = {
+	'Receptor.UsoCFDI': 'G02',
+	CfdiRelacionados: [
+		{
+			TipoRelacion: '01',
+			CfdiRelacionado: [{ UUID: '5FB2822E-396D-4725-8521-CDC4BDD20CCF' }],
+		},
+	],
+};
+
 proveRules(
 	lineItemRules,
 	[
@@ -160,6 +171,7 @@ proveRules(
 				...totalsLeft,
 				TipoDeComprobante: type,
 				FormaPago: type === 'N' ? undefined : '03',
+				...(type === 'E' && creditNote),
 				[line('ValorUnitario')]: '0.00',
 				[line('Importe')]: '0.00',
 			},

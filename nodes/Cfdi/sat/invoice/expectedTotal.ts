@@ -7,7 +7,7 @@ import { quoted } from '../quoted';
 export class ExpectedTotalProblem extends InvoiceProblem {
 	/** @param what follows the name of the option: `is empty` */
 	constructor(what: string, fix: string) {
-		super('Expected Total', `Expected Total ${what}`, fix);
+		super('Expected Total', what, fix);
 	}
 }
 

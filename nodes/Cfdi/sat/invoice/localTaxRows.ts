@@ -31,7 +31,7 @@ export function localTaxOf(
 	index: number,
 ): LocalTax {
 	const problem = (what: string, fix: string) =>
-		new LocalTaxRowProblem('Local Taxes', `Local Taxes, row ${index + 1}: ${what}`, fix);
+		new LocalTaxRowProblem(`Local Taxes, row ${index + 1}`, what, fix);
 	const name = typeof row.name === 'string' ? row.name.trim() : '';
 	if (name === '') throw problem('Name is empty', 'Enter the name of the tax, such as ISH.');
 	const number = (label: string, value: unknown): Decimal | undefined => {

@@ -13,7 +13,12 @@ export interface LocalTaxes {
 }
 
 /** Local taxes of the Complemento that cannot be added up. */
-export class LocalTaxProblem extends InvoiceProblem {}
+export class LocalTaxProblem extends InvoiceProblem {
+	/** @param what names the attribute itself: `TotaldeTraslados is "3 %", which is not a number` */
+	constructor(field: string, what: string, fix: string) {
+		super(field, what, fix, '');
+	}
+}
 
 const lists = [
 	{ total: 'TotaldeTraslados', rows: 'TrasladosLocales' },
