@@ -39,8 +39,6 @@ it.each([
 	['exportType', '01', { Exportacion: '01' }],
 	['exchangeRate', '18.4512', { TipoCambio: '18.4512' }],
 	['paymentConditions', '30 días', { CondicionesDePago: '30 días' }],
-	['taxResidence', 'USA', { Receptor: { ResidenciaFiscal: 'USA' } }],
-	['foreignTaxId', '121585958', { Receptor: { NumRegIdTrib: '121585958' } }],
 	[
 		'globalInformation',
 		{ values: { period: '01', months: '03', year: 2026 } },
@@ -95,6 +93,17 @@ it.each([
 		expect(await sentForm({ [field]: '' })).toEqual(plain);
 	},
 );
+
+it('a customer abroad has a country and a tax ID there, which other customers do not', async () => {
+	const abroad = { taxResidence: 'USA', foreignTaxId: '121585958' };
+	const recipientRfc = (value: string) => ({ __rl: true, mode: 'rfc', value });
+	for (const rfc of ['XEXX010101000', '={{ "XEXX010101000" }}']) {
+		expect(await sentForm({ ...abroad, recipientRfc: recipientRfc(rfc) })).toMatchObject({
+			Receptor: { ResidenciaFiscal: 'USA', NumRegIdTrib: '121585958' },
+		});
+	}
+	expect(await sentForm(abroad)).toEqual(plain);
+});
 
 it('only the documented fields are sent if the additional ones are empty', async () => {
 	const additionalFields = {

@@ -84,45 +84,45 @@ export const partyErrorCodes: readonly ErrorCode[] = [
 		code: 'CFDI40150',
 		field: 'Receptor.ResidenciaFiscal',
 		cause: 'ResidenciaFiscal is not a code of c_Pais.',
-		fix: 'Give the three letters of the country, such as USA, in Additional Fields > Tax Residence (Residencia).',
+		fix: 'Give the three letters of the country, such as USA, in Tax Residence (Residencia).',
 	},
 	{
 		code: 'CFDI40151',
 		field: 'Receptor.ResidenciaFiscal',
 		cause: 'ResidenciaFiscal is given although the recipient is not a customer abroad.',
-		fix: 'Empty Additional Fields > Tax Residence (Residencia), or use the RFC XEXX010101000.',
+		fix: 'Empty Tax Residence (Residencia), or use the RFC XEXX010101000.',
 	},
 	{
 		code: 'CFDI40152',
 		field: 'Receptor.ResidenciaFiscal',
 		cause: 'ResidenciaFiscal is Mexico (MEX), which is not abroad.',
-		fix: 'Give the country of your customer in Additional Fields > Tax Residence (Residencia), or empty it.',
+		fix: 'Give the country of your customer in Tax Residence (Residencia), or empty it.',
 	},
 	{
 		code: 'CFDI40153',
 		field: 'Receptor.ResidenciaFiscal',
 		cause:
 			'A customer abroad with NumRegIdTrib, or of an invoice with the complement for foreign trade (Comercio Exterior), has no country (ResidenciaFiscal).',
-		fix: 'Give their country in Additional Fields > Tax Residence (Residencia).',
+		fix: 'Give their country in Tax Residence (Residencia).',
 	},
 	{
 		code: 'CFDI40154',
 		field: 'Receptor.NumRegIdTrib',
 		cause: 'NumRegIdTrib is given although the recipient is not a customer abroad.',
-		fix: 'Empty Additional Fields > Tax ID Abroad (NumRegIdTrib), or use the RFC XEXX010101000.',
+		fix: 'Empty Tax ID Abroad (NumRegIdTrib), or use the RFC XEXX010101000.',
 	},
 	{
 		code: 'CFDI40155',
 		field: 'Receptor.NumRegIdTrib',
 		cause:
 			'An invoice to XEXX010101000 with the complement for foreign trade (Comercio Exterior) needs NumRegIdTrib.',
-		fix: 'Give the tax ID of the customer in their own country in Additional Fields > Tax ID Abroad (NumRegIdTrib).',
+		fix: 'Give the tax ID of the customer in their own country in Tax ID Abroad (NumRegIdTrib).',
 	},
 	{
 		code: 'CFDI40156',
 		field: 'Receptor.NumRegIdTrib',
 		cause: 'NumRegIdTrib does not have the form of a tax ID of the country in ResidenciaFiscal.',
-		fix: 'Correct Additional Fields > Tax ID Abroad (NumRegIdTrib), or the country in Tax Residence (Residencia).',
+		fix: 'Correct Tax ID Abroad (NumRegIdTrib), or the country in Tax Residence (Residencia).',
 	},
 	{
 		code: 'CFDI40157',

@@ -113,7 +113,7 @@ export const recipientRules: readonly Rule[] = [
 		// The matrix requires it beside other attributes only; SAT's guide asks for it in any case.
 		code: '',
 		level: 'warn',
-		fix: 'Give the three letters of the country, such as USA, in Additional Fields > Tax Residence (Residencia).',
+		fix: 'Give the three letters of the country, such as USA, in Tax Residence (Residencia).',
 		problems: requiredWhere(recipient, 'ResidenciaFiscal', (context) =>
 			rfcOf(context) === FOREIGNER &&
 			!isPresent(context.element, 'NumRegIdTrib') &&

@@ -13,7 +13,7 @@ const limits: ReadonlyArray<
 	[header, 'CondicionesDePago', 1000, 'Additional Fields > Payment Terms (Condiciones)'],
 	[issuer, 'Nombre', 300, 'Issuer Name (Emisor)'],
 	[recipient, 'Nombre', 300, 'Recipient Name (Nombre)'],
-	[recipient, 'NumRegIdTrib', 40, 'Additional Fields > Tax ID Abroad (NumRegIdTrib)'],
+	[recipient, 'NumRegIdTrib', 40, 'Tax ID Abroad (NumRegIdTrib)'],
 ];
 
 /** Expects a length that SAT's schema cfdv40 accepts; XML joins runs of spaces before it counts. */

@@ -10,7 +10,6 @@ import { localTaxesOfForm } from './localTaxes';
 /** Where the Additional Fields go in the Comprobante. */
 export interface AdditionalAttributes {
 	comprobante: IDataObject;
-	receptor: IDataObject;
 	/** A complement, which needs the lines first. */
 	localTaxes: readonly LocalTax[];
 	/** More (JSON), merged last. */
@@ -39,10 +38,6 @@ export function additionalAttributes(fields: IDataObject): AdditionalAttributes 
 			...attribute('Exportacion', 'exportType'),
 			...globalInformation(fields.globalInformation),
 			...relatedInvoices(fields.relatedInvoices),
-		},
-		receptor: {
-			...attribute('ResidenciaFiscal', 'taxResidence'),
-			...attribute('NumRegIdTrib', 'foreignTaxId'),
 		},
 		localTaxes: localTaxesOfForm(fields.localTaxes),
 		more: moreJson(fields.moreJson),

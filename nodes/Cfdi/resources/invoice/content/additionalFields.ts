@@ -151,23 +151,6 @@ export const additionalFields: INodeProperties = {
 			description: 'Your own series of invoices',
 		},
 		{
-			displayName: 'Tax ID Abroad (NumRegIdTrib)',
-			name: 'foreignTaxId',
-			type: 'string',
-			default: '',
-			description:
-				'Tax ID of a customer abroad in their own country (NumRegIdTrib); only with RFC XEXX010101000',
-		},
-		{
-			displayName: 'Tax Residence (Residencia)',
-			name: 'taxResidence',
-			type: 'string',
-			default: '',
-			placeholder: 'e.g. USA',
-			description:
-				'Country of a customer abroad, three letters (Residencia Fiscal, c_Pais); only with RFC XEXX010101000',
-		},
-		{
 			displayName: 'Voucher Type (Comprobante)',
 			name: 'voucherType',
 			type: 'options',

@@ -4,6 +4,7 @@ import type { ReadParameter } from '../../../request/operation';
 import { invalidField } from '../../../response/itemError';
 import { isRecord } from '../../../response/serviceWords';
 import { expectedTotalOf } from '../../../sat/invoice/expectedTotal';
+import { FOREIGNER } from '../../../sat/rfc';
 import { localTaxSum } from '../../../sat/invoice/localTaxRows';
 import {
 	addedByLocalTaxes,
@@ -48,8 +49,9 @@ function invoiceOfFields(read: ReadParameter, options: IDataObject): IDataObject
 		return value === '' ? {} : { [attribute]: value };
 	};
 	const recipient = read('recipientRfc', 'whole');
+	const recipientRfc = codeText(isRecord(recipient) ? recipient.value : recipient);
 	const currency = text('currency');
-	const { comprobante, receptor, localTaxes, more } = additionalAttributes(
+	const { comprobante, localTaxes, more } = additionalAttributes(
 		(read('additionalFields') ?? {}) as IDataObject,
 	);
 	const { TipoDeComprobante: type } = comprobante;
@@ -68,12 +70,16 @@ function invoiceOfFields(read: ReadParameter, options: IDataObject): IDataObject
 			...given('Nombre', 'issuerName'),
 		},
 		Receptor: {
-			Rfc: codeText(isRecord(recipient) ? recipient.value : recipient),
+			Rfc: recipientRfc,
 			Nombre: text('recipientName') || pickedCustomerName(recipient),
 			RegimenFiscalReceptor: text('recipientTaxRegime'),
 			UsoCFDI: text('cfdiUse'),
 			...given('DomicilioFiscalReceptor', 'recipientPostalCode'),
-			...receptor,
+			// The form has these for customers abroad only.
+			...(recipientRfc === FOREIGNER && {
+				...given('ResidenciaFiscal', 'taxResidence'),
+				...given('NumRegIdTrib', 'foreignTaxId'),
+			}),
 		},
 		Conceptos: lineItems(read, {
 			currency,

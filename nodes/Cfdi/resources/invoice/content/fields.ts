@@ -5,9 +5,13 @@ import { formaPago } from '../../../sat/catalogs/formaPago';
 import { metodoPago } from '../../../sat/catalogs/metodoPago';
 import { regimenFiscal } from '../../../sat/catalogs/regimenFiscal';
 import { usoCfdi } from '../../../sat/catalogs/usoCfdi';
+import { FOREIGNER } from '../../../sat/rfc';
 import { catalogOptions } from '../../catalogOptions';
 import { additionalFields } from './additionalFields';
 import { lineItemFields } from './lineItemFields';
+
+/** Shown for a customer abroad, and where an expression gives the RFC. */
+const abroad: INodeProperties['displayOptions'] = { show: { recipientRfc: [FOREIGNER] } };
 
 const sourceFields: readonly INodeProperties[] = [
 	{
@@ -128,6 +132,26 @@ const recipientFields: readonly INodeProperties[] = [
 		placeholder: 'e.g. 86991',
 		description:
 			'Postal code of the tax address of the customer as SAT has it (Domicilio Fiscal Receptor). For the general public and customers abroad: that of the Place of Issue (Expedición). Leave it empty if your service fills it in.',
+	},
+	{
+		displayName: 'Tax Residence (Residencia)',
+		name: 'taxResidence',
+		type: 'string',
+		default: '',
+		placeholder: 'e.g. USA',
+		description:
+			'Country where a customer abroad pays taxes, three letters (Residencia Fiscal, c_Pais)',
+		displayOptions: abroad,
+	},
+	{
+		displayName: 'Tax ID Abroad (NumRegIdTrib)',
+		name: 'foreignTaxId',
+		type: 'string',
+		default: '',
+		placeholder: 'e.g. 121585958',
+		description:
+			'Tax ID of a customer abroad in their own country (NumRegIdTrib); required for exported goods',
+		displayOptions: abroad,
 	},
 	{
 		displayName: 'CFDI Use (Uso CFDI)',
