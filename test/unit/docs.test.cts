@@ -80,6 +80,12 @@ describe.each(languages)('The %s pages', (language, files) => {
 		expect(text).toContain(`\`${tax}\``);
 	});
 
+	it('name the Constancia de Situación Fiscal only with the law by which no invoice depends on it', () => {
+		const paragraphs = text.split(/\n\s*\n|\n(?=\||\d\. )/).map(oneLine);
+		const naming = paragraphs.filter((paragraph) => /constancia/i.test(paragraph));
+		expect(naming.filter((paragraph) => !/CFF, art/.test(paragraph))).toEqual([]);
+	});
+
 	it('show every expression in one block that n8n can read', () => {
 		const blocks = all.flatMap((page) => page.blocks);
 		const expressions = blocks.filter((block) => /^ *```js\n[^]*\$json/.test(block));

@@ -102,6 +102,11 @@ it.each(withPaths)('$file names a path of the form: $text', ({ text }) => {
 	expect(wrongPaths(text)).toEqual([]);
 });
 
+it('no text of the node names the Constancia de Situación Fiscal: no invoice may depend on it', () => {
+	expect(texts.length).toBeGreaterThan(500);
+	expect(texts.filter(({ text }) => /constancia/i.test(text))).toEqual([]);
+});
+
 /** Two capitalised words beside each other are a name. Anexo 20's own names are one word. */
 const NAME = /\b\p{Lu}\p{Ll}+ \p{Lu}\p{Ll}+\b/u;
 
@@ -109,12 +114,7 @@ const NAME = /\b\p{Lu}\p{Ll}+ \p{Lu}\p{Ll}+\b/u;
 const FIRST_WORD = /(^|[.:] )\p{Lu}\p{Ll}+ /gu;
 
 /** Names of two words or more that are not of the form. */
-const otherNames = [
-	'Constancia de Situación Fiscal',
-	'Situación Fiscal',
-	'Folio Fiscal',
-	'Complemento de Pago',
-];
+const otherNames = ['Cédula de Datos Fiscales', 'Folio Fiscal', 'Complemento de Pago'];
 
 const fixes = [
 	...rules.flatMap(({ fix, code }) => fix ?? explanationOf(code)?.fix ?? []),

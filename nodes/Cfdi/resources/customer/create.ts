@@ -21,7 +21,7 @@ export const createCustomer = defineOperation({
 			default: '',
 			placeholder: 'e.g. UNIVERSIDAD ROBOTICA ESPAÑOLA',
 			description:
-				'Name of the customer (Nombre), as in their tax status certificate (Constancia de Situación Fiscal): upper case, without "SA DE CV"',
+				'Name of the customer (Nombre) as SAT has it registered, in upper case and without "SA DE CV": their Cédula de Datos Fiscales shows it',
 			routing: { send: { type: 'body', property: 'Nombre' } },
 		},
 		{

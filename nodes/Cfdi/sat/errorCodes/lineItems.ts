@@ -88,13 +88,13 @@ export const lineItemErrorCodes: readonly ErrorCode[] = [
 		field: 'Conceptos.ACuentaTerceros.NombreACuentaTerceros',
 		cause:
 			"The third party's name is not in SAT's list of taxpayers, or is not the fixed text for EXT990101NI1.",
-		fix: 'Copy NombreACuentaTerceros from the Constancia de Situación Fiscal of the third party.',
+		fix: 'Write NombreACuentaTerceros as SAT has it registered: the Cédula de Datos Fiscales of the third party shows it.',
 	},
 	{
 		code: 'CFDI40190',
 		field: 'Conceptos.ACuentaTerceros.NombreACuentaTerceros',
 		cause: "The third party's name is not the one registered for their RFC.",
-		fix: 'Compare RfcACuentaTerceros and NombreACuentaTerceros with their Constancia de Situación Fiscal.',
+		fix: 'Write RfcACuentaTerceros and NombreACuentaTerceros as SAT has them registered: the Cédula de Datos Fiscales of the third party shows them.',
 	},
 	{
 		code: 'CFDI40191',
@@ -106,7 +106,7 @@ export const lineItemErrorCodes: readonly ErrorCode[] = [
 		code: 'CFDI40192',
 		field: 'Conceptos.ACuentaTerceros.DomicilioFiscalACuentaTerceros',
 		cause: "The third party's postal code is not in SAT's list of taxpayers.",
-		fix: 'Give as DomicilioFiscalACuentaTerceros the five digits of their Constancia de Situación Fiscal.',
+		fix: 'Give as DomicilioFiscalACuentaTerceros the five digits that SAT has registered: the Cédula de Datos Fiscales of the third party shows them.',
 	},
 	{
 		code: 'CFDI40193',

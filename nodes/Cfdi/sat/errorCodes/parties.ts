@@ -1,6 +1,11 @@
 import type { ErrorCode } from './errorCode';
 
-const CSF = 'Constancia de Situación Fiscal';
+/**
+ * What SAT has registered of a taxpayer, where they can look it up. An invoice must not depend on their
+ * Constancia de Situación Fiscal (CFF, article 83, IX).
+ */
+const OWN_DATA = 'your Cédula de Datos Fiscales shows it';
+const CUSTOMER_DATA = "your customer's Cédula de Datos Fiscales shows it";
 
 /** The codes about Emisor and Receptor. */
 export const partyErrorCodes: readonly ErrorCode[] = [
@@ -8,13 +13,13 @@ export const partyErrorCodes: readonly ErrorCode[] = [
 		code: 'CFDI40138',
 		field: 'Emisor.Nombre',
 		cause: "The issuer's name is not in SAT's list of taxpayers.",
-		fix: `Copy Issuer Name (Emisor) from your ${CSF}: upper case, without SA DE CV.`,
+		fix: `Write Issuer Name (Emisor) as SAT has it registered, in upper case and without SA DE CV: ${OWN_DATA}.`,
 	},
 	{
 		code: 'CFDI40139',
 		field: 'Emisor.Nombre',
 		cause: "The issuer's name is not the one registered for the issuer's RFC.",
-		fix: `Compare Issuer RFC (Emisor) and Issuer Name (Emisor) with your ${CSF}: upper case, without SA DE CV.`,
+		fix: `Write Issuer RFC (Emisor) and Issuer Name (Emisor) as SAT has them registered, in upper case and without SA DE CV: ${OWN_DATA}.`,
 	},
 	{
 		code: 'CFDI40140',
@@ -27,7 +32,7 @@ export const partyErrorCodes: readonly ErrorCode[] = [
 		field: 'Emisor.RegimenFiscal',
 		cause:
 			"The issuer's regime is not for their kind of taxpayer: an RFC of 12 characters is a company's (moral), one of 13 a person's (física).",
-		fix: `Choose in Issuer Regime (Régimen) one from ${CSF}.`,
+		fix: `Choose in Issuer Regime (Régimen) one that SAT has registered for you: ${OWN_DATA}.`,
 	},
 	{
 		code: 'CFDI40142',
@@ -41,19 +46,19 @@ export const partyErrorCodes: readonly ErrorCode[] = [
 		field: 'Receptor.Rfc',
 		cause:
 			"The recipient's RFC is not in SAT's list of taxpayers, or does not have the form of an RFC.",
-		fix: `Compare Recipient RFC (Receptor) with the ${CSF} of your customer; without one, use XAXX010101000.`,
+		fix: `Write Recipient RFC (Receptor) as SAT has it registered: ${CUSTOMER_DATA}. Without an RFC, use XAXX010101000.`,
 	},
 	{
 		code: 'CFDI40144',
 		field: 'Receptor.Nombre',
 		cause: "The recipient's name is not in SAT's list of taxpayers.",
-		fix: `Copy Recipient Name (Nombre) from the ${CSF} of your customer: upper case, without SA DE CV.`,
+		fix: `Write Recipient Name (Nombre) as SAT has it registered, in upper case and without SA DE CV: ${CUSTOMER_DATA}.`,
 	},
 	{
 		code: 'CFDI40145',
 		field: 'Receptor.Nombre',
 		cause: "The recipient's name is not the one registered for the recipient's RFC.",
-		fix: `Compare Recipient RFC (Receptor) and Recipient Name (Nombre) with the ${CSF} of your customer: upper case, without SA DE CV.`,
+		fix: `Write Recipient RFC (Receptor) and Recipient Name (Nombre) as SAT has them registered, in upper case and without SA DE CV: ${CUSTOMER_DATA}.`,
 	},
 	{
 		code: 'CFDI40146',
@@ -65,13 +70,13 @@ export const partyErrorCodes: readonly ErrorCode[] = [
 		code: 'CFDI40147',
 		field: 'Receptor.DomicilioFiscalReceptor',
 		cause: "The recipient's postal code is not in SAT's list of taxpayers.",
-		fix: `Give in Recipient Postal Code (C.P.) the five digits of the ${CSF} of your customer.`,
+		fix: `Give in Recipient Postal Code (C.P.) the five digits that SAT has registered: ${CUSTOMER_DATA}.`,
 	},
 	{
 		code: 'CFDI40148',
 		field: 'Receptor.DomicilioFiscalReceptor',
 		cause: "The postal code is not the one registered for the recipient's RFC.",
-		fix: `Give in Recipient Postal Code (C.P.) the postal code of the fiscal address in the ${CSF} of your customer, not the delivery address.`,
+		fix: `Give in Recipient Postal Code (C.P.) that of the tax address that SAT has registered, not of the delivery address: ${CUSTOMER_DATA}.`,
 	},
 	{
 		code: 'CFDI40149',
@@ -135,7 +140,7 @@ export const partyErrorCodes: readonly ErrorCode[] = [
 		field: 'Receptor.RegimenFiscalReceptor',
 		cause:
 			"The recipient's regime is not for their kind of taxpayer: an RFC of 12 characters is a company's (moral), one of 13 a person's (física).",
-		fix: `Choose in Recipient Regime (Régimen) one from ${CSF} of your customer.`,
+		fix: `Choose in Recipient Regime (Régimen) one that SAT has registered for your customer: ${CUSTOMER_DATA}.`,
 	},
 	{
 		code: 'CFDI40159',

@@ -11,7 +11,7 @@ export const issuerRules: readonly Rule[] = [
 		// The matrix has no code for it: SAT's schema refuses it before the rules are checked.
 		code: '',
 		level: 'block',
-		fix: 'Correct Issuer RFC (Emisor): copy it from your Constancia de Situación Fiscal.',
+		fix: 'Correct Issuer RFC (Emisor): your Cédula de Datos Fiscales shows it.',
 		problems: wherePresent(issuer, 'Rfc', rfcProblem),
 	},
 	{

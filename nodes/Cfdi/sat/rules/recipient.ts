@@ -52,7 +52,7 @@ export const recipientRules: readonly Rule[] = [
 	{
 		code: 'CFDI40143',
 		level: 'warn',
-		fix: 'Compare Recipient RFC (Receptor) with the Constancia de Situación Fiscal of your customer: a mistyped RFC looks like this, but a few real ones do, too.',
+		fix: 'Read Recipient RFC (Receptor) again, letter by letter: a mistyped RFC looks like this, but a few real ones do, too. Your customer finds it in their Cédula de Datos Fiscales.',
 		problems: wherePresent(recipient, 'Rfc', (value) =>
 			rfcProblem(value) !== undefined || isGeneric(value) || hasCheckDigit(value)
 				? undefined
