@@ -1,6 +1,7 @@
 import type { INodeType, INodeTypeDescription } from 'n8n-workflow';
 import { NodeConnectionTypes } from 'n8n-workflow';
 
+import { testService } from './credentialTest/testService';
 import { searchCustomers } from './listSearch/searchCustomers';
 import { searchProducts } from './listSearch/searchProducts';
 import { executeForEngine } from './request/executeOperation';
@@ -40,7 +41,7 @@ export class Cfdi implements INodeType {
 		usableAsTool: true,
 		inputs: [NodeConnectionTypes.Main],
 		outputs: [NodeConnectionTypes.Main],
-		credentials: [{ name: 'cfdiApi', required: true }],
+		credentials: [{ name: 'cfdiApi', required: true, testedBy: 'testService' }],
 		requestDefaults,
 		requestOperations: { pagination: executeForEngine(operations) },
 		properties: [
@@ -66,5 +67,5 @@ export class Cfdi implements INodeType {
 
 	customOperations = customOperations(operations);
 
-	methods = { listSearch: { searchCustomers, searchProducts } };
+	methods = { credentialTest: { testService }, listSearch: { searchCustomers, searchProducts } };
 }

@@ -1,7 +1,9 @@
+import { injectDomainRestrictionFields } from 'n8n-workflow';
+import nock from 'nock';
+
 import { CfdiApi } from '../../credentials/CfdiApi.credentials';
 import { testCredential } from '../support/credentialTester';
-import { token } from '../support/engine';
-import { keepsCause } from '../support/n8nUnderTest';
+import { baseUrl, token } from '../support/engine';
 import type { Answer } from '../support/service';
 import { serviceAnswers, withoutNetwork } from '../support/service';
 
@@ -14,15 +16,14 @@ const noApi =
 it('the test passes if the service answers with JSON, and sends the token', async () => {
 	const sent = serviceAnswers(path, { body: { data: { current_page: 1, data: [] } } });
 
-	expect(await testCredential()).toEqual({ status: 'OK' });
+	expect(await testCredential()).toMatchObject({ status: 'OK' });
 	expect(sent[0]).toMatchObject({
 		body: '{}',
 		headers: { authorization: `Bearer ${token}`, 'content-type': 'application/jsontoxml' },
 	});
 });
 
-/** Without a cause there is no status for the credential's rules: then n8n's own words are shown. */
-it.each<{ title: string; answer: Answer; message: string; inOldN8n?: string }>([
+it.each<{ title: string; answer: Answer; message: string }>([
 	{ title: 'a web page', answer: { body: '<html><title>Hi</title></html>' }, message: noApi },
 	{ title: 'an empty answer', answer: { body: '' }, message: noApi },
 	{ title: 'JSON of another service', answer: { body: { hello: 'world' } }, message: noApi },
@@ -30,33 +31,82 @@ it.each<{ title: string; answer: Answer; message: string; inOldN8n?: string }>([
 		title: '401',
 		answer: { status: 401, body: { message: 'Unauthenticated.' } },
 		message: 'The service does not accept the Access Token. Copy it again from your service.',
-		inOldN8n: 'Authorization failed - please check your credentials',
 	},
 	{
 		title: '403',
 		answer: { status: 403, body: {} },
 		message: 'The service knows the Access Token, but it may not read customers.',
-		inOldN8n: 'Forbidden - perhaps check your credentials?',
 	},
 	{
 		title: '404',
 		answer: { status: 404, body: '<html></html>' },
 		message: 'There is no CFDI API at this Base URL: the service does not know /api/customers.',
-		inOldN8n: 'The resource you are requesting could not be found',
 	},
-])('the test fails on $title, with the reason', async ({ answer, message, inOldN8n }) => {
-	// n8n sends the request a second time after a 401.
-	serviceAnswers(path, answer, answer);
+])('the test fails on $title, with the reason', async ({ answer, message }) => {
+	serviceAnswers(path, answer);
 
-	const shown = keepsCause ? message : (inOldN8n ?? message);
-	expect(await testCredential()).toEqual({ status: 'Error', message: shown });
+	expect(await testCredential()).toEqual({ status: 'Error', message });
 });
 
-it('the test fails without a Base URL, with the reason', async () => {
-	expect(await testCredential({ baseUrl: '', accessToken: token })).toMatchObject({
+it.each([
+	['', token, 'The Base URL of the CFDI credential is empty.'],
+	['cfdi.test', token, 'The Base URL of the CFDI credential is not a web address.'],
+	[baseUrl, '', 'The Access Token of the CFDI credential is empty.'],
+	[baseUrl, 'a token', 'The Access Token of the CFDI credential contains a space,'],
+])('the test of "%s" with "%s" fails, with the reason', async (typed, accessToken, reason) => {
+	const { status, message } = await testCredential({ baseUrl: typed, accessToken });
+
+	expect(status).toBe('Error');
+	expect(message.startsWith(reason)).toBe(true);
+});
+
+it.each(['ECONNREFUSED', 'ENOTFOUND'])(
+	'the test of a service that cannot be reached (%s) says so in a sentence',
+	async (code) => {
+		nock(baseUrl)
+			.post(path)
+			.replyWithError(Object.assign(new Error(code), { code }));
+
+		expect(await testCredential()).toEqual({
+			status: 'Error',
+			message: `The service cannot be reached. Check the Base URL in the CFDI credential, and whether the service is up. (${code})`,
+		});
+	},
+);
+
+it('the test follows no redirect: the token is sent to the service only', async () => {
+	const headers = { location: 'https://elsewhere.test/api/customers' };
+	serviceAnswers(path, { status: 302, body: '', headers });
+
+	expect(await testCredential()).toEqual({
 		status: 'Error',
-		message: expect.stringContaining('The Base URL of the CFDI credential is empty') as string,
+		message: expect.stringContaining('https://elsewhere.test') as string,
 	});
+});
+
+it('the words of a service that repeats the token are shown without it', async () => {
+	serviceAnswers(path, { status: 500, body: { message: `Bearer ${token} failed` } });
+
+	const { message } = await testCredential();
+
+	expect(message).toContain('The service says: Bearer *** failed');
+});
+
+it.each(['https://cfdi.test/api', 'https://cfdi.test/api/customers/', 'https://cfdi.test/'])(
+	'the Base URL %s works',
+	async (typed) => {
+		serviceAnswers(path, { body: { data: { current_page: 1, data: [] } } });
+
+		expect(await testCredential({ baseUrl: typed, accessToken: token })).toMatchObject({
+			status: 'OK',
+		});
+	},
+);
+
+it('the form of the credential has the two fields of the README and none that n8n adds', () => {
+	expect(
+		injectDomainRestrictionFields(new CfdiApi()).map(({ displayName }) => displayName),
+	).toEqual(['Base URL', 'Access Token']);
 });
 
 describe('In n8n’s HTTP Request node', () => {

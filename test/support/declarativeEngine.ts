@@ -1,8 +1,7 @@
-/** Runs a node in n8n's declarative engine, as AI agents and credential tests do. */
+/** Runs a node in n8n's declarative engine, as AI agents do. */
 import { ExecuteContext, RoutingNode } from 'n8n-core';
 import type {
 	ICredentialDataDecryptedObject,
-	ICredentialsDecrypted,
 	INode,
 	INodeExecutionData,
 	INodeType,
@@ -22,8 +21,6 @@ interface EngineOptions {
 	runIndex?: number;
 	mode?: WorkflowExecuteMode;
 	credentials?: ICredentialDataDecryptedObject;
-	/** The credential of the engine itself; without it, the node's. */
-	testedCredential?: ICredentialsDecrypted;
 }
 
 /** What n8n gives a node that executes. */
@@ -37,7 +34,7 @@ export function contextOf(
 		runIndex = 0,
 		mode = 'manual',
 		credentials = { baseUrl, accessToken: token },
-	}: Omit<EngineOptions, 'testedCredential'> = {},
+	}: EngineOptions = {},
 ): ExecuteContext {
 	const input = { [inputName]: [[item]] };
 	return new ExecuteContext(
@@ -58,8 +55,8 @@ export function contextOf(
 export async function runDeclaratively(
 	node: INode,
 	nodeType: INodeType,
-	{ testedCredential, ...options }: EngineOptions = {},
+	options: EngineOptions = {},
 ): Promise<INodeExecutionData[] | undefined> {
 	const context = contextOf(node, nodeType, options);
-	return (await new RoutingNode(context, nodeType, testedCredential).runNode())?.[0];
+	return (await new RoutingNode(context, nodeType).runNode())?.[0];
 }

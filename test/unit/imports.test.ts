@@ -5,7 +5,8 @@ const sources = ['nodes', 'credentials', 'sandbox', 'tools', 'demo', 'bench', 't
 
 /** The parts of nodes/Cfdi that each part may import: only those below it. */
 const parts: Record<string, string[]> = {
-	'Cfdi.node.ts': ['listSearch', 'resources', 'request'],
+	'Cfdi.node.ts': ['credentialTest', 'listSearch', 'resources', 'request'],
+	credentialTest: ['request', 'response'],
 	listSearch: ['resources', 'request', 'response', 'shops', 'sat'],
 	resources: ['request', 'response', 'shops', 'sat'],
 	request: ['response'],

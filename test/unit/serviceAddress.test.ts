@@ -8,6 +8,17 @@ it.each([
 	['https://example.com/empresa/v2/', 'https://example.com/empresa/v2'],
 	['http://127.0.0.1:3900', 'http://127.0.0.1:3900'],
 	['https://example.com/x?y=1#z', 'https://example.com/x'],
+	['https://api.example.com/api', 'https://api.example.com'],
+	['https://api.example.com/API/', 'https://api.example.com'],
+	['https://example.com/empresa/api/customers', 'https://example.com/empresa'],
+	['https://example.com/api/customers/create', 'https://example.com'],
+	['https://example.com/api/products/create/', 'https://example.com'],
+	['https://example.com/api/customer-invoices', 'https://example.com'],
+	['https://example.com/api/customer-invoices/stamp', 'https://example.com'],
+	['https://example.com/api/customer-invoices/download?x=1', 'https://example.com'],
+	['https://example.com/api/v2', 'https://example.com/api/v2'],
+	['https://example.com/my-api', 'https://example.com/my-api'],
+	['https://example.com/api/invoices', 'https://example.com/api/invoices'],
 ])('the service address of "%s" is %s', (typed, address) => {
 	expect(serviceAddress(typed)).toBe(address);
 });

@@ -1,4 +1,5 @@
 import type {
+	ICredentialDataDecryptedObject,
 	IExecuteFunctions,
 	IExecuteSingleFunctions,
 	ILoadOptionsFunctions,
@@ -14,15 +15,19 @@ const SHORTEST_SECRET = 6;
 /** What no message may show of the credential: the token, with and without a pasted "Bearer". */
 export async function secretsOf(context: CredentialReader, itemIndex = 0): Promise<string[]> {
 	try {
-		const { accessToken } = await context.getCredentials('cfdiApi', itemIndex);
-		const typed = String(accessToken).trim();
-		return [typed, typed.replace(/^Bearer\s+/i, '')].filter(
-			(secret) => secret.length >= SHORTEST_SECRET,
-		);
+		return secretsIn(await context.getCredentials('cfdiApi', itemIndex));
 	} catch {
 		// Without a credential there is no secret, and the error says what is wrong with it.
 		return [];
 	}
+}
+
+/** The same of a credential's own data. */
+export function secretsIn({ accessToken }: ICredentialDataDecryptedObject): string[] {
+	const typed = String(accessToken).trim();
+	return [typed, typed.replace(/^Bearer\s+/i, '')].filter(
+		(secret) => secret.length >= SHORTEST_SECRET,
+	);
 }
 
 /**

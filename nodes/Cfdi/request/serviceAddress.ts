@@ -7,10 +7,15 @@ export function invalidCredential(message: string): UserError {
 	return Object.assign(new UserError(message), { code: INVALID_CREDENTIAL });
 }
 
+/** The path of one of the service's endpoints, or the folder of them all, at the end of an address. */
+const ENDPOINT =
+	/\/api(\/(customers|products)(\/create)?|\/customer-invoices(\/(stamp|cancel|download))?)?$/i;
+
 /**
  * The service's address, to which each request adds its path.
- * @param baseUrl what the user typed: an http(s) URL, with or without a path or a trailing slash
- * @returns the same address without trailing slashes, query and fragment
+ * @param baseUrl what the user typed: an http(s) URL, with or without a path or a trailing slash; it
+ * may end in /api, or in the path of an endpoint, as it stands in a service's documentation
+ * @returns the same address without that end, trailing slashes, query and fragment
  * @throws UserError when it is missing, or not an http(s) URL; it never quotes what was typed, which
  * may be the token
  */
@@ -32,11 +37,12 @@ export function serviceAddress(baseUrl: unknown): string {
 }
 
 /**
- * Scheme, host, port and path of an http(s) URL, the same for each spelling of them.
+ * Scheme, host, port and path of an http(s) URL, the same for each spelling of them, and without the
+ * path of an endpoint.
  * @returns `undefined` for any other text
  */
 export function addressOf(text: string): string | undefined {
 	if (!/^https?:\/\//i.test(text) || !URL.canParse(text)) return undefined;
 	const { origin, pathname } = new URL(text);
-	return origin + pathname.replace(/\/+$/, '');
+	return origin + pathname.replace(/\/+$/, '').replace(ENDPOINT, '');
 }
