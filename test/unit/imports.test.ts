@@ -34,7 +34,8 @@ const basics = [
 const satParts: Record<string, string[]> = {
 	'findings.ts': ['rules', 'errorCodes', 'invoice'],
 	errorCodes: [],
-	lines: [...basics, 'invoice'],
+	lines: [...basics, 'invoice', 'reading'],
+	reading: [...basics, 'invoice'],
 	rules: [...basics, 'invoice'],
 	'totals.ts': [...basics, 'invoice'],
 	invoice: basics,

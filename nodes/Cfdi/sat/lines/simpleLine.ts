@@ -1,3 +1,4 @@
+import { objetoImp } from '../catalogs/objetoImp';
 import { Decimal } from '../decimal';
 import { LINE_DECIMALS } from './lineAmounts';
 import type { LineProblem, ProblemOf } from '../invoice/lineProblem';
@@ -5,6 +6,7 @@ import { LineProblems, collecting } from '../invoice/lineProblem';
 import { WITHOUT_AMOUNTS } from '../invoice/voucherType';
 import { numberAdvice } from '../numberMeant';
 import { quoted } from '../quoted';
+import { readCode } from '../reading/readCode';
 import type { Tax } from './taxes';
 import { taxesOf } from './taxes';
 
@@ -87,7 +89,7 @@ export function lineOf(
 	const text = (field: string, value: string) => each(() => required(field, value, problem), '');
 	const number = (field: string, value: unknown, read = aboveZero) =>
 		each(() => read(field, value, problem), Decimal.zero);
-	const taxObject = codeOf(element.taxObject, 2);
+	const taxObject = readCode(codeOf(element.taxObject, 2), objetoImp);
 	const line = {
 		description: text('description', textOf(element.description)),
 		quantity: number('quantity', element.quantity),
