@@ -146,9 +146,17 @@ describe('Stamp', () => {
 		]);
 	});
 
+	const pickedRecipient = {
+		__rl: true,
+		mode: 'list',
+		value: 'URE180429TM6',
+		cachedResultName: 'URE180429TM6 - Universidad Robótica, S.A. de C.V.',
+	};
+
 	it.each([
-		{ typed: '', sent: 'UNIVERSIDAD ROBOTICA' },
-		{ typed: 'OTRO NOMBRE', sent: 'OTRO NOMBRE' },
+		{ typed: '', sent: 'UNIVERSIDAD ROBÓTICA, S.A. DE C.V.' },
+		{ typed: ' universidad  robótica, S.A. de C.V.', sent: 'UNIVERSIDAD ROBÓTICA, S.A. DE C.V.' },
+		{ typed: 'UNIVERSIDAD ROBOTICA', sent: 'UNIVERSIDAD ROBOTICA' },
 	])('sends $sent as name of the picked customer if "$typed" was typed', async (name) => {
 		const sent = serviceAnswers(path, { body: answer });
 
@@ -156,12 +164,7 @@ describe('Stamp', () => {
 			parameters: {
 				...stampParameters,
 				recipientName: name.typed,
-				recipientRfc: {
-					__rl: true,
-					mode: 'list',
-					value: 'URE180429TM6',
-					cachedResultName: 'URE180429TM6 - UNIVERSIDAD ROBOTICA',
-				},
+				recipientRfc: pickedRecipient,
 			},
 		});
 
@@ -169,6 +172,21 @@ describe('Stamp', () => {
 			Receptor: { Rfc: 'URE180429TM6', Nombre: name.sent },
 		});
 	});
+
+	it.each(['OTRO NOMBRE', 'UNIVERSIDAD', 'UNIVERSIDAD ROBOTICA DEL NORTE'])(
+		'is refused if the typed name is not that of the picked customer: %s',
+		async (recipientName) => {
+			const { error } = await runNode({
+				parameters: { ...stampParameters, recipientName, recipientRfc: pickedRecipient },
+			});
+
+			expect(error?.message).toBe(
+				`Recipient Name (Nombre): "${recipientName}" is not the name of the customer picked in Recipient RFC (Receptor), "Universidad Robótica, S.A. de C.V." [item 0]`,
+			);
+			expect(error?.description).toContain('Empty Recipient Name (Nombre)');
+			expect(error?.context.outcome).toBe('notSent');
+		},
+	);
 
 	it("sends each item's own values, in the order of the items", async () => {
 		const sent = serviceAnswers(

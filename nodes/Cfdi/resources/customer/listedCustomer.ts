@@ -1,5 +1,7 @@
 import type { IDataObject, INodeListSearchItems } from 'n8n-workflow';
 
+import { invalidField } from '../../response/itemError';
+
 /** No RFC holds it. */
 const SEPARATOR = ' - ';
 
@@ -19,4 +21,45 @@ export function pickedCustomerName(locator: unknown): string {
 	const line = typeof cachedResultName === 'string' ? cachedResultName : '';
 	const start = `${String(value)}${SEPARATOR}`;
 	return mode === 'list' && line.startsWith(start) ? line.slice(start.length) : '';
+}
+
+/**
+ * The recipient's name: the typed one, or that of the picked customer where none is typed.
+ * @throws ItemError where both are given, and are not the same: one of the two is left over
+ */
+export function recipientNameOf(typed: string, locator: unknown): string {
+	const picked = pickedCustomerName(locator);
+	if (typed.trim() === '') return picked;
+	if (picked === '' || isSameName(typed, picked)) return typed;
+	throw invalidField(
+		'Recipient Name (Nombre)',
+		`"${typed.trim()}" is not the name of the customer picked in Recipient RFC (Receptor), "${picked}"`,
+		'Empty Recipient Name (Nombre) to invoice the picked customer, or pick the other one in Recipient RFC (Receptor). Nothing was sent.',
+	);
+}
+
+/** "SA DE CV", "S. de R.L. de C.V.", "AC": SAT leaves it out, and a service may have it. */
+const CAPITAL_REGIME =
+	/^(SA(PI|B|S)?|SC(L|P)?|AC|AP|IAP|IBP|SPR|SNC|S)( DE (RL|CV|RI|MI|IP|ART|RS))*( SOFOM (ENR|ER))?$/;
+
+function isSameName(one: string, other: string): boolean {
+	const [short, long] = [plain(one), plain(other)].sort((a, b) => a.length - b.length) as [
+		string,
+		string,
+	];
+	if (!long.startsWith(short)) return false;
+	return long === short || CAPITAL_REGIME.test(long.slice(short.length).trim());
+}
+
+/** Without case, accents and signs; the letters of S.A. and C. V. together. */
+function plain(name: string): string {
+	return name
+		.normalize('NFD')
+		.replace(/[\u0300\u0301\u0308]/g, '')
+		.normalize('NFC')
+		.toUpperCase()
+		.replace(/[.,]/g, ' ')
+		.replace(/\s+/g, ' ')
+		.replace(/\b([A-Z]) (?=[A-Z]\b)/g, '$1')
+		.trim();
 }

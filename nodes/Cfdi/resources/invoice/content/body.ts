@@ -3,33 +3,43 @@ import type { IDataObject } from 'n8n-workflow';
 import type { ReadParameter } from '../../../request/operation';
 import { invalidField } from '../../../response/itemError';
 import { isRecord } from '../../../response/serviceWords';
+import { commonCurrencies } from '../../../sat/catalogs/commonCurrencies';
+import { tipoDeComprobante } from '../../../sat/catalogs/tipoDeComprobante';
 import { expectedTotalOf } from '../../../sat/invoice/expectedTotal';
 import { FOREIGNER } from '../../../sat/rfc';
 import { localTaxSum } from '../../../sat/invoice/localTaxRows';
+import { readCode } from '../../../sat/reading/readCode';
 import {
 	addedByLocalTaxes,
 	withExpectedTotal,
 	withLocalTaxes,
 	withTotals,
 } from '../../../sat/totals';
-import { pickedCustomerName } from '../../customer/listedCustomer';
+import { recipientNameOf } from '../../customer/listedCustomer';
 import { jsonValue } from '../../json';
 import { codeText } from '../../values';
 import { additionalAttributes, merged } from './additional';
 import { lineItems } from './lineItems';
 
 /**
- * The body of one stamp: the Comprobante itself, with the names of Anexo 20.
+ * The body of one stamp, without totals: the Comprobante itself, with the names of Anexo 20.
  * @param options the node's Options, as they were read
  * @returns the documented fields and what the user added, or the user's own JSON with Version 4.0
- * @throws ItemError when a JSON parameter is not JSON, or not of the right type
- * @throws InvoiceProblem for line items, local taxes or an expected Total of which no invoice can be made
+ * @throws ItemError when a JSON parameter is not JSON, or not of the right type, or when the typed
+ * name is not that of the picked customer
+ * @throws InvoiceProblem for line items or local taxes of which no invoice can be made
  */
 export function invoiceBody(read: ReadParameter, options: IDataObject): IDataObject {
-	const invoice =
-		read('invoiceSource') === 'json'
-			? wholeInvoice(read('invoiceJson'))
-			: invoiceOfFields(read, options);
+	return read('invoiceSource') === 'json'
+		? wholeInvoice(read('invoiceJson'))
+		: invoiceOfFields(read, options);
+}
+
+/**
+ * The body with the totals that the Options ask for.
+ * @throws InvoiceProblem for lines without amounts, or an expected Total that they do not reach
+ */
+export function totalled(invoice: IDataObject, options: IDataObject): IDataObject {
 	const expectedTotal = expectedTotalIn(options, codeText(invoice.Moneda));
 	if (expectedTotal !== undefined) {
 		return withExpectedTotal(invoice, expectedTotal) as IDataObject;
@@ -54,7 +64,8 @@ function invoiceOfFields(read: ReadParameter, options: IDataObject): IDataObject
 	const { comprobante, localTaxes, more } = additionalAttributes(
 		(read('additionalFields') ?? {}) as IDataObject,
 	);
-	const { TipoDeComprobante: type } = comprobante;
+	const type = readCode(codeText(comprobante.TipoDeComprobante), tipoDeComprobante);
+	const readCurrency = readCode(currency, commonCurrencies);
 	const otherLocalTaxes = addedByLocalTaxes(more ?? {});
 	const invoice = {
 		Version: '4.0',
@@ -71,7 +82,7 @@ function invoiceOfFields(read: ReadParameter, options: IDataObject): IDataObject
 		},
 		Receptor: {
 			Rfc: recipientRfc,
-			Nombre: text('recipientName') || pickedCustomerName(recipient),
+			Nombre: recipientNameOf(text('recipientName'), recipient),
 			RegimenFiscalReceptor: text('recipientTaxRegime'),
 			UsoCFDI: text('cfdiUse'),
 			...given('DomicilioFiscalReceptor', 'recipientPostalCode'),
@@ -82,10 +93,10 @@ function invoiceOfFields(read: ReadParameter, options: IDataObject): IDataObject
 			}),
 		},
 		Conceptos: lineItems(read, {
-			currency,
+			currency: readCurrency,
 			pricesIncludeTax: options.pricesIncludeTax === true,
-			voucherType: codeText(type),
-			expectedTotal: expectedTotalIn(options, currency),
+			voucherType: type,
+			expectedTotal: expectedTotalIn(options, readCurrency),
 			localTaxes: (net) => localTaxSum(localTaxes, net).plus(otherLocalTaxes),
 		}),
 	};

@@ -7,38 +7,53 @@ import { InvoiceProblem, LineProblem, LineProblems } from '../../../sat/invoice/
 import { CONCEPTO_TAXES, saysTaxes } from '../../../sat/lines/conceptos';
 import { attributeOf } from '../../../sat/lines/lineKeys';
 import { NO_TAXES_SAID } from '../../../sat/lines/simpleLine';
+import { readInvoice } from '../../../sat/reading/readInvoice';
 import type { Finding } from '../../../sat/rules/rule';
-import { invoiceBody } from './body';
+import { invoiceBody, totalled } from './body';
 import { gapAdvice, inWords, wordsOf } from './words';
 
 export interface CheckedInvoice {
 	/** Absent where no invoice can be made of the line items. */
 	invoice?: IDataObject;
-	/** In the words of the form. */
+	/** In the words of the form; the blocking ones first. */
 	findings: Finding[];
 }
 
 /**
- * The invoice of one item, and what SAT would find in it.
+ * The invoice of one item as it should be sent, what SAT would find in it, and what was broken or
+ * read otherwise in its texts.
  * @param options the node's Options, as they were read
  * @throws ItemError when a JSON parameter is not JSON, or not of the right type
  */
 export function checkedInvoice(read: ReadParameter, options: IDataObject): CheckedInvoice {
-	const made = madeInvoice(read, options);
+	const made = madeInvoice(read, options, readInvoice);
 	if ('problems' in made) return { findings: made.problems };
-	const found = [...silentOnTaxes(made.invoice), ...findings(made.invoice, { now: Date.now() })];
+	const { invoice, notes } = made;
+	const broken = new Set(notes.filter(isBlocking).map(({ field }) => field));
+	const found = [...silentOnTaxes(invoice), ...findings(invoice, { now: Date.now() })].filter(
+		({ field }) => !broken.has(field),
+	);
+	const all = [...notes, ...found];
+	const inOrder = [...all.filter(isBlocking), ...all.filter((finding) => !isBlocking(finding))];
 	const label = wordsOf(read);
-	return { invoice: made.invoice, findings: found.map((finding) => inWords(finding, label)) };
+	return { invoice, findings: inOrder.map((finding) => inWords(finding, label)) };
 }
 
-/** The invoice alone, or the problems that prevent it, in the words of the form. */
+const isBlocking = ({ level }: Finding): boolean => level === 'block';
+
+/**
+ * The invoice alone, or the problems that prevent it, in the words of the form.
+ * @param reader reads its texts, before totals are calculated; without one they stay as they are
+ */
 export function madeInvoice(
 	read: ReadParameter,
 	options: IDataObject,
-): { invoice: IDataObject } | { problems: Finding[] } {
+	reader: typeof readInvoice = (body) => ({ body, notes: [] }),
+): { invoice: IDataObject; notes: Finding[] } | { problems: Finding[] } {
 	let thrown: unknown;
 	try {
-		return { invoice: invoiceBody(read, options) };
+		const { body, notes } = reader(invoiceBody(read, options));
+		return { invoice: totalled(body as IDataObject, options), notes };
 	} catch (error) {
 		thrown = error;
 	}
