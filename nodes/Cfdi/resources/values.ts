@@ -3,6 +3,7 @@ import type { IDataObject } from 'n8n-workflow';
 import { invalidField } from '../response/itemError';
 import { numberAdvice } from '../sat/numberMeant';
 import { quoted } from '../sat/quoted';
+import { brokenText } from '../sat/reading/brokenText';
 
 /** A text or number as it is written, trimmed; `''` for anything else. */
 export function writtenText(value: unknown): string {
@@ -40,10 +41,16 @@ export function decimalText(field: string, value: unknown): string {
  */
 export function invoiceIdText(value: unknown): string {
 	const text = writtenText(value);
-	if (text !== '' && text !== 'NaN') return text;
+	const broken = brokenText(text);
+	if (text !== '' && broken === undefined) return text;
+	const isEmpty = value === '' || value === null || value === undefined;
 	throw invalidField(
 		'Invoice ID',
-		value === '' || value === null || value === undefined ? 'is empty' : 'is not a text or number',
+		broken !== undefined
+			? `is ${quoted(text)}, and ${quoted(broken.found)} ${broken.cause}`
+			: isEmpty
+				? 'is empty'
+				: 'is not a text or number',
 		'Enter the ID that the Stamp operation gave, such as {{ $json.id }}. Nothing was sent.',
 	);
 }

@@ -1,10 +1,14 @@
+import type { ReadAnswer } from '../../response/readAnswer';
 import { regimenFiscal } from '../../sat/catalogs/regimenFiscal';
+import { readCustomer } from '../../sat/reading/readInvoice';
+import { acceptedTexts, withWarnings } from '../acceptedTexts';
 import { catalogOptions } from '../catalogOptions';
+import type { DefinedOperation } from '../operation';
 import { defineOperation } from '../operation';
 import { textFields } from '../values';
 import { readCreatedOrExisting } from './existingCustomer';
 
-export const createCustomer = defineOperation({
+export const createCustomer: DefinedOperation = defineOperation({
 	resource: 'customer',
 	operation: 'create',
 	name: 'Create',
@@ -66,8 +70,14 @@ export const createCustomer = defineOperation({
 			description: 'What to do when the service already has a customer with this RFC',
 		},
 	],
-	prepare: (declared, item) => ({
-		body: textFields(declared),
-		readAnswer: async (response) => await readCreatedOrExisting(response, item),
-	}),
+	prepare: (declared, item) => {
+		const { body, warnings } = acceptedTexts(
+			readCustomer(textFields(declared)),
+			createCustomer.fields,
+		);
+		const rfc = String(body.Rfc);
+		const readAnswer: ReadAnswer = async (response) =>
+			await readCreatedOrExisting(response, item, rfc);
+		return { body, readAnswer: withWarnings(readAnswer, warnings) };
+	},
 });

@@ -6,23 +6,25 @@ import type { Answer } from '../../response/httpAnswer';
 import { ItemError } from '../../response/itemError';
 import { readCreatedRecord } from '../../response/readAnswer';
 import { resultOrError } from '../../response/resultOrError';
+import { readRfc } from '../../sat/reading/readParty';
 import { customerPage } from './customerPage';
 
 /**
  * Reads the answer to Create. When the service refuses the RFC and the user chose to use the
  * existing customer, it looks that one up: `{ id, message, existed: true }`.
+ * @param rfc as it was sent
  * @throws ItemError as the service gave it, where no customer has this RFC
  */
 export async function readCreatedOrExisting(
 	response: Answer,
 	{ read, post }: ItemInput,
+	rfc: string,
 ): Promise<INodeExecutionData[]> {
 	const created = await resultOrError(async () => await readCreatedRecord(response));
 	if (!(created instanceof ItemError)) return created;
 	const { ifRfcExists } = (read('options') ?? {}) as IDataObject;
 	if (created.details.fields?.Rfc === undefined || ifRfcExists !== 'useExisting') throw created;
 
-	const rfc = String(read('rfc')).trim();
 	const found = await resultOrError(async () => await customersWith(post, rfc));
 	if (found instanceof ItemError) {
 		throw created.withAdvice(`The existing customer could not be looked up: ${found.message}.`);
@@ -34,7 +36,7 @@ export async function readCreatedOrExisting(
 
 /** The service may ignore the filter, or match parts of an RFC: only the same RFC counts. */
 async function customersWith(post: Post, rfc: string): Promise<IDataObject[]> {
-	const wanted = rfc.toUpperCase();
+	const wanted = readRfc(rfc);
 	const records = await readPages(async (page) => await customerPage(post, rfc, page), undefined);
-	return records.filter(({ taxid }) => String(taxid).trim().toUpperCase() === wanted);
+	return records.filter(({ taxid }) => readRfc(String(taxid)) === wanted);
 }

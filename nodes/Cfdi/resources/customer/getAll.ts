@@ -1,3 +1,4 @@
+import { readRfc } from '../../sat/reading/readParty';
 import { defineOperation } from '../operation';
 import { givenFilters, limitOf, returnAllAndLimit } from '../query';
 
@@ -30,5 +31,9 @@ export const getAllCustomers = defineOperation({
 			],
 		},
 	],
-	prepare: (declared, { read }) => ({ body: givenFilters(declared), limit: limitOf(read) }),
+	prepare: (declared, { read }) => {
+		const { Rfc: rfc, ...others } = givenFilters(declared);
+		const body = { ...others, ...(rfc !== undefined && { Rfc: readRfc(String(rfc)) }) };
+		return { body, limit: limitOf(read) };
+	},
 });

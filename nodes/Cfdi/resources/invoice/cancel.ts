@@ -4,7 +4,12 @@ import { invalidField } from '../../response/itemError';
 import { readCancelledInvoice } from '../../response/readAnswer';
 import { cancellationReason } from '../../sat/catalogs/cancellationReason';
 import { isUuid } from '../../sat/uuid';
+import { readBody } from '../../sat/reading/readInvoice';
+import { readCode } from '../../sat/reading/readCode';
+import type { AcceptedTexts } from '../acceptedTexts';
+import { acceptedTexts, withWarnings } from '../acceptedTexts';
 import { catalogOptions } from '../catalogOptions';
+import type { DefinedOperation } from '../operation';
 import { defineOperation } from '../operation';
 import { codeText, invoiceIdText, writtenText } from '../values';
 import { invoiceIdField } from './invoiceIdField';
@@ -12,7 +17,7 @@ import { invoiceIdField } from './invoiceIdField';
 /** The only reason that names the invoice which replaces the cancelled one. */
 const REPLACED = '01';
 
-export const cancelInvoice = defineOperation({
+export const cancelInvoice: DefinedOperation = defineOperation({
 	resource: 'invoice',
 	operation: 'cancel',
 	name: 'Cancel',
@@ -46,15 +51,24 @@ export const cancelInvoice = defineOperation({
 			routing: { send: { type: 'body', property: 'FolioSustitucion' } },
 		},
 	],
-	prepare: (declared) => ({ body: cancellation(declared), readAnswer: readCancelledInvoice }),
+	prepare: (declared) => {
+		const { body, warnings } = cancellation(declared);
+		return { body, readAnswer: withWarnings(readCancelledInvoice, warnings) };
+	},
 });
 
 /** SAT 207 to 209: reason 01 needs a replacement; with the others even an empty one is refused. */
-function cancellation({ Id, MotivoCancelacion, FolioSustitucion }: IDataObject): IDataObject {
+function cancellation({ Id, MotivoCancelacion, FolioSustitucion }: IDataObject): AcceptedTexts {
 	const cancel = { Id: invoiceIdText(Id), MotivoCancelacion: codeText(MotivoCancelacion) };
-	if (cancel.MotivoCancelacion !== REPLACED) return cancel;
+	const isReplaced = readCode(cancel.MotivoCancelacion, cancellationReason) === REPLACED;
+	const replacement = { FolioSustitucion: writtenText(FolioSustitucion) };
+	const accepted = acceptedTexts(
+		readBody({ ...cancel, ...(isReplaced && replacement) }),
+		cancelInvoice.fields,
+	);
+	if (!isReplaced) return accepted;
 
-	const uuid = writtenText(FolioSustitucion);
+	const uuid = String(accepted.body.FolioSustitucion);
 	if (!isUuid(uuid)) {
 		throw invalidField(
 			'Replacement UUID (Sustituto)',
@@ -62,5 +76,5 @@ function cancellation({ Id, MotivoCancelacion, FolioSustitucion }: IDataObject):
 			'Reason 01 means that another invoice replaces this one. Enter the UUID of that invoice (8-4-4-4-12 digits and letters A to F), or choose another reason. Nothing was sent.',
 		);
 	}
-	return { ...cancel, FolioSustitucion: uuid };
+	return accepted;
 }

@@ -5,6 +5,8 @@ import { ItemError, invalidField } from '../../response/itemError';
 import type { ReadAnswer } from '../../response/readAnswer';
 import { readStampedInvoice } from '../../response/readAnswer';
 import { resultOrError } from '../../response/resultOrError';
+import { quoted } from '../../sat/quoted';
+import { brokenText } from '../../sat/reading/brokenText';
 import type { Finding } from '../../sat/rules/rule';
 import { defineOperation } from '../operation';
 import { writtenText } from '../values';
@@ -98,6 +100,14 @@ function withTotalsAdvice(error: ItemError, isCalculated: boolean): ItemError {
 /** An empty key, such as an expression may give, would be the same for every order. */
 function uniqueKeyOf({ uniqueKey, ifKeyUsed }: IDataObject): UniqueKeyOptions {
 	const key = writtenText(uniqueKey);
+	const broken = brokenText(key);
+	if (broken !== undefined) {
+		throw invalidField(
+			'Unique Key',
+			`is ${quoted(key)}, and ${quoted(broken.found)} ${broken.cause}`,
+			`${broken.fix} Every order would have the same key. Nothing was sent.`,
+		);
+	}
 	if (key !== '') return { key, ifUsed: ifKeyUsed === 'passOn' ? 'passOn' : 'refuse' };
 	throw invalidField(
 		'Unique Key',

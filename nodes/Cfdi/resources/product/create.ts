@@ -1,10 +1,13 @@
 import { readCreatedRecord } from '../../response/readAnswer';
 import { commonUnits } from '../../sat/catalogs/commonUnits';
+import { readBody } from '../../sat/reading/readInvoice';
+import { acceptedTexts, withWarnings } from '../acceptedTexts';
 import { catalogOptions } from '../catalogOptions';
+import type { DefinedOperation } from '../operation';
 import { defineOperation } from '../operation';
 import { decimalText, textFields } from '../values';
 
-export const createProduct = defineOperation({
+export const createProduct: DefinedOperation = defineOperation({
 	resource: 'product',
 	operation: 'create',
 	name: 'Create',
@@ -56,8 +59,11 @@ export const createProduct = defineOperation({
 			routing: { send: { type: 'body', property: 'Precio' } },
 		},
 	],
-	prepare: (declared) => ({
-		body: { ...textFields(declared), Precio: decimalText('Price (Precio)', declared.Precio) },
-		readAnswer: readCreatedRecord,
-	}),
+	prepare: (declared) => {
+		const { body, warnings } = acceptedTexts(readBody(textFields(declared)), createProduct.fields);
+		return {
+			body: { ...body, Precio: decimalText('Price (Precio)', body.Precio) },
+			readAnswer: withWarnings(readCreatedRecord, warnings),
+		};
+	},
 });

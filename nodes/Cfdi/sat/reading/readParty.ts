@@ -1,4 +1,5 @@
 import { FOREIGNER, rfcProblem } from '../rfc';
+import { isUuid } from '../uuid';
 
 /**
  * An RFC as people write it: "ure-180429-tm6", "URE 180429 TM6".
@@ -33,5 +34,5 @@ export function readPostalCode(text: string): string {
 /** A UUID without white space and in upper case, as the stamp has it; any other text trimmed. */
 export function readUuid(text: string): string {
 	const uuid = text.replace(/[\s{}]+/g, '').toUpperCase();
-	return /^[0-9A-F]{8}-(?:[0-9A-F]{4}-){3}[0-9A-F]{12}$/.test(uuid) ? uuid : text.trim();
+	return isUuid(uuid) ? uuid : text.trim();
 }
