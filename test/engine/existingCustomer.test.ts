@@ -86,3 +86,23 @@ it('the error says so if the look-up fails, and the outcome is refused', async (
 	);
 	expect(error?.context.outcome).toBe('refused');
 });
+
+it('the refusal of an RFC that exists names the option that uses the existing customer', async () => {
+	serviceAnswers(create.path, exists);
+
+	const { error } = await runNode({ parameters: create.parameters });
+
+	expect(error?.description).toContain(
+		'set Options > If RFC Already Exists to Use Existing Customer',
+	);
+});
+
+it('the refusal of an RFC for another reason does not name that option', async () => {
+	const refusal = { error: { Rfc: ['El formato no es válido'] }, code: 422 };
+	serviceAnswers(create.path, { status: 422, body: refusal });
+
+	const { error } = await runNode({ parameters: create.parameters });
+
+	expect(error?.message).toBe('Rfc: El formato no es válido [item 0]');
+	expect(error?.description).not.toContain('Use Existing Customer');
+});

@@ -22,8 +22,12 @@ export async function readCreatedOrExisting(
 ): Promise<INodeExecutionData[]> {
 	const created = await resultOrError(async () => await readCreatedRecord(response));
 	if (!(created instanceof ItemError)) return created;
+	const refusal = created.details.fields?.Rfc;
+	if (refusal === undefined) throw created;
 	const { ifRfcExists } = (read('options') ?? {}) as IDataObject;
-	if (created.details.fields?.Rfc === undefined || ifRfcExists !== 'useExisting') throw created;
+	if (ifRfcExists !== 'useExisting') {
+		throw refusal.some((words) => EXISTS.test(words)) ? created.withAdvice(USE_EXISTING) : created;
+	}
 
 	const found = await resultOrError(async () => await customersWith(post, rfc));
 	if (found instanceof ItemError) {
@@ -33,6 +37,12 @@ export async function readCreatedOrExisting(
 	if (existing === undefined) throw created;
 	return [{ json: { id: existing.id, message: created.details.message, existed: true } }];
 }
+
+/** Words for an RFC that is registered already; a service refuses one of a wrong form, too. */
+const EXISTS = /exist|registrad|registered|duplic|already|taken|unique|únic|en uso/i;
+
+const USE_EXISTING =
+	'If this is the same customer: set Options > If RFC Already Exists to Use Existing Customer, and the item gets the ID that they have.';
 
 /** The service may ignore the filter, or match parts of an RFC: only the same RFC counts. */
 async function customersWith(post: Post, rfc: string): Promise<IDataObject[]> {

@@ -1,6 +1,7 @@
 import type { IDataObject, INodeListSearchItems } from 'n8n-workflow';
 
 import { invalidField } from '../../response/itemError';
+import { isSameName } from './sameName';
 
 /** No RFC holds it. */
 const SEPARATOR = ' - ';
@@ -36,30 +37,4 @@ export function recipientNameOf(typed: string, locator: unknown): string {
 		`"${typed.trim()}" is not the name of the customer picked in Recipient RFC (Receptor), "${picked}"`,
 		'Empty Recipient Name (Nombre) to invoice the picked customer, or pick the other one in Recipient RFC (Receptor). Nothing was sent.',
 	);
-}
-
-/** "SA DE CV", "S. de R.L. de C.V.", "AC": SAT leaves it out, and a service may have it. */
-const CAPITAL_REGIME =
-	/^(SA(PI|B|S)?|SC(L|P)?|AC|AP|IAP|IBP|SPR|SNC|S)( DE (RL|CV|RI|MI|IP|ART|RS))*( SOFOM (ENR|ER))?$/;
-
-function isSameName(one: string, other: string): boolean {
-	const [short, long] = [plain(one), plain(other)].sort((a, b) => a.length - b.length) as [
-		string,
-		string,
-	];
-	if (!long.startsWith(short)) return false;
-	return long === short || CAPITAL_REGIME.test(long.slice(short.length).trim());
-}
-
-/** Without case, accents and signs; the letters of S.A. and C. V. together. */
-function plain(name: string): string {
-	return name
-		.normalize('NFD')
-		.replace(/[\u0300\u0301\u0308]/g, '')
-		.normalize('NFC')
-		.toUpperCase()
-		.replace(/[.,]/g, ' ')
-		.replace(/\s+/g, ' ')
-		.replace(/\b([A-Z]) (?=[A-Z]\b)/g, '$1')
-		.trim();
 }

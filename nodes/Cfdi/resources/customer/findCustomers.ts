@@ -1,0 +1,87 @@
+import type { IDataObject } from 'n8n-workflow';
+
+import type { Post } from '../../request/operation';
+import { customerPage } from './customerPage';
+import { plainName } from './sameName';
+
+/** Pages that one call reads: a person waits for it, and to type the RFC is quicker then. */
+const MOST_PAGES = 50;
+
+/** So many customers fill n8n's list, which asks for more when a person scrolls to its end. */
+const FULL_LIST = 30;
+
+/** The beginning of an RFC, as people write it. */
+const RFC_BEGINNING = /^[A-Z&Ñ]{1,4}(\d{1,5}|\d{6}[A-Z0-9]{0,3})?$/;
+
+/** What one call of a search found. */
+export interface FoundCustomers {
+	customers: IDataObject[];
+	/** The page with which the search goes on, where the list is full. */
+	next?: number;
+	/** Whether the search ended before the last page, and before the list was full. */
+	isCut?: true;
+}
+
+/**
+ * Finds customers whose RFC or name holds what was typed. The service filters by RFC only, so for a
+ * name its pages are read, up to a bound.
+ * @param typed not empty
+ * @param from page with which the search goes on; undefined at its beginning
+ * @throws ItemError, or n8n's network error
+ */
+export async function findCustomers(
+	post: Post,
+	typed: string,
+	from: number | undefined,
+): Promise<FoundCustomers> {
+	const rfc = rfcOf(typed);
+	const words = plainName(typed).split(' ');
+	const matches = ({ taxid, name }: IDataObject): boolean => {
+		if (rfc !== '' && String(taxid).toUpperCase().includes(rfc)) return true;
+		const plain = plainName(String(name));
+		return words.every((word) => plain.includes(word));
+	};
+	const byRfc =
+		from === undefined && RFC_BEGINNING.test(rfc)
+			? (await customerPage(post, rfc, undefined)).records.filter(matches)
+			: [];
+	// With a digit in its place it is an RFC, and not the beginning of a name.
+	if (byRfc.length > 0 && /\d/.test(rfc)) return { customers: byRfc };
+
+	const { customers, ...rest } = await searchPages(post, matches, from);
+	const known = new Set(byRfc.map(({ taxid }) => taxid));
+	return { customers: [...byRfc, ...customers.filter(({ taxid }) => !known.has(taxid))], ...rest };
+}
+
+/** Every sign that the service has no more pages, or ignores their number, ends the search. */
+async function searchPages(
+	post: Post,
+	matches: (customer: IDataObject) => boolean,
+	from: number | undefined,
+): Promise<FoundCustomers> {
+	const customers: IDataObject[] = [];
+	let last: string | undefined;
+	let number = from;
+	for (let read = 0; read < MOST_PAGES; read++) {
+		if (customers.length >= FULL_LIST) return { customers, next: number };
+		const page = await customerPage(post, '', number);
+		const content = JSON.stringify(page.records);
+		const isOther =
+			page.currentPage !== undefined && number !== undefined && page.currentPage !== number;
+		if (page.records.length === 0 || content === last || isOther) return { customers };
+		customers.push(...page.records.filter(matches));
+		if (page.isLast === true) return { customers };
+		last = content;
+		number = (number ?? page.currentPage ?? 1) + 1;
+	}
+	return { customers, isCut: true };
+}
+
+/** Without the blanks and hyphens that people put into it; `''` where it cannot be part of one. */
+function rfcOf(typed: string): string {
+	const rfc = typed
+		.normalize('NFC')
+		.toUpperCase()
+		.replace(/[\s.-]+/g, '');
+	return /^[A-Z0-9&Ñ]+$/.test(rfc) ? rfc : '';
+}
