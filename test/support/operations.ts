@@ -46,6 +46,14 @@ const stampBody =
 
 export const uuid = '5FB2822E-396D-4725-8521-CDC4BDD20CCF';
 
+/** What Stamp says of the example: its Concepto has no Importe, so no total is known. */
+export const stamped = {
+	id: 1024,
+	uuid,
+	currency: 'MXN',
+	recipient: { rfc: 'URE180429TM6', name: 'UNIVERSIDAD ROBOTICA ESPAÑOLA' },
+};
+
 export const operations: OperationExample[] = [
 	{
 		name: 'customer.create',
@@ -115,7 +123,7 @@ export const operations: OperationExample[] = [
 		path: '/api/customer-invoices/stamp',
 		body: stampBody,
 		answer: { data: { id: 1024, uuid }, message: 'Factura timbrada' },
-		output: [{ id: 1024, uuid, message: 'Factura timbrada' }],
+		output: [{ ...stamped, message: 'Factura timbrada' }],
 	},
 	{
 		name: 'invoice.cancel',

@@ -3,6 +3,7 @@ import type { INodeExecutionData } from 'n8n-workflow';
 import { ItemError } from '../response/itemError';
 import type { ItemContext } from './itemContext';
 import type { PreparedRequest } from './prepareRequest';
+import { followedUp } from './followUp';
 import { maySendAgain, sendOnce } from './sendOnce';
 
 /**
@@ -27,18 +28,38 @@ export async function executeItem(
 	if (release === undefined) return notSent(item);
 	try {
 		if (!isSettled && signal?.aborted) return notSent(item);
-		const result = await sendOnce(item, takeRequest());
+		const request = takeRequest();
+		const result = await sendOnce(item, request);
 		if (result instanceof ItemError) return await failed(item, result);
 		if (ledger !== undefined) {
 			run.done(index, result);
 			item.noteUuids(result);
 		}
-		return result.map((output) => ({ ...output, pairedItem: { item: index } }));
+		const items = await completed(item, request, result, isSettled);
+		return items.map((output) => ({ ...output, pairedItem: { item: index } }));
 	} finally {
 		if (signal?.aborted) {
 			run.limiter.close();
 			run.logResults(item.node, item.log);
 		}
+		release();
+	}
+}
+
+/** An item that an earlier attempt settled has no slot yet: thousands may be read at once. */
+async function completed(
+	item: ItemContext,
+	request: PreparedRequest | ItemError,
+	items: INodeExecutionData[],
+	isSettled: boolean,
+): Promise<INodeExecutionData[]> {
+	if (request instanceof ItemError || request.followUp === undefined) return items;
+	const release = isSettled ? await item.run.limiter.acquire() : () => {};
+	// The node stops at another item, whose message lists these.
+	if (release === undefined) return items;
+	try {
+		return await followedUp(item, request.followUp, items);
+	} finally {
 		release();
 	}
 }

@@ -1,4 +1,5 @@
 import type {
+	IDataObject,
 	IExecuteFunctions,
 	IExecutePaginationFunctions,
 	INodeExecutionData,
@@ -39,6 +40,7 @@ export function executeOperation(operation: Operation) {
 		if (failed !== undefined) throw failed.reason;
 		const items = results.flatMap((result) => (result.status === 'fulfilled' ? result.value : []));
 		hintAtChanged(this, items);
+		hintAtWarnings(this, items);
 		warnOfKeys(this, itemAt(0));
 		return [items];
 	};
@@ -68,6 +70,20 @@ function hintAtChanged(execution: IExecuteFunctions, items: INodeExecutionData[]
 	if (changed === 0) return;
 	execution.addExecutionHints({
 		message: `An earlier attempt sent ${changed === 1 ? 'one item' : `${changed} items`} with other values, and nothing was sent again: see the note on each.`,
+		location: 'outputPane',
+	});
+}
+
+/** The warnings stand on their items; over the output n8n shows how many, and the first. */
+function hintAtWarnings(execution: IExecuteFunctions, items: INodeExecutionData[]): void {
+	const warned = items.flatMap(({ json: { warnings } }) =>
+		Array.isArray(warnings) && warnings.length > 0 ? [warnings as IDataObject[]] : [],
+	);
+	const message = warned[0]?.[0]?.message;
+	if (typeof message !== 'string') return;
+	execution.addExecutionHints({
+		message: `${warned.length === 1 ? 'One item has' : `${warned.length} items have`} warnings. The first: ${message}`,
+		type: 'warning',
 		location: 'outputPane',
 	});
 }

@@ -2,11 +2,13 @@ import type {
 	IDataObject,
 	IExecuteFunctions,
 	IHttpRequestOptions,
+	INodeExecutionData,
 	INodeProperties,
 	INodePropertyRouting,
 } from 'n8n-workflow';
 
 import type { Answer } from '../response/httpAnswer';
+import type { ItemErrorDetails } from '../response/itemError';
 import type { ReadAnswer } from '../response/readAnswer';
 import type { LabelOf } from '../response/refusal';
 
@@ -26,7 +28,7 @@ export type ReadParameter = (name: string, whole?: 'whole') => unknown;
 
 /** Posts a body to the operation's endpoint, or to the given one. */
 export type Post = (
-	request: Pick<IHttpRequestOptions, 'body' | 'qs'> & { url?: string },
+	request: Pick<IHttpRequestOptions, 'body' | 'qs' | 'encoding'> & { url?: string },
 ) => Promise<Answer>;
 
 /** What an operation works with: one item's parameters, the service, and n8n's store of files. */
@@ -45,11 +47,27 @@ export type ItemRequest =
 			labelOf?: LabelOf;
 			/** A key under which the request is sent once over all executions. */
 			uniqueKey?: UniqueKeyOptions;
+			followUp?: FollowUp;
 	  }
 	/** A query whose answer comes in pages. @property limit the most records, undefined for all */
 	| { body: IDataObject; limit: number | undefined }
 	/** An answer without a request. */
 	| { answer: IDataObject };
+
+/**
+ * A read that adds to an item of a write, such as the files of a stamped invoice. The write is done
+ * and remembered before it begins, so the item stays done whatever becomes of it.
+ */
+export interface FollowUp {
+	/**
+	 * One attempt; throws an ItemError or n8n's network error.
+	 * @param done an item of the write's answer, of this attempt or an earlier one
+	 * @returns the item with what was added, or as it is where there is nothing to add
+	 */
+	send: (done: INodeExecutionData) => Promise<INodeExecutionData>;
+	/** The item with a warning that says why nothing was added. */
+	warn: (done: INodeExecutionData, error: ItemErrorDetails) => INodeExecutionData;
+}
 
 export interface UniqueKeyOptions {
 	/** Not empty. */

@@ -6,6 +6,7 @@ import type { Page } from '../response/page';
 import { readPage } from '../response/page';
 import { declaredBody } from './declaredBody';
 import type { ItemContext } from './itemContext';
+import type { FollowUp } from './operation';
 import { readPages } from './pages';
 import { UniqueKey } from './uniqueKey';
 
@@ -17,6 +18,8 @@ export interface PreparedRequest {
 	send: () => Promise<INodeExecutionData[]>;
 	/** Claimed before it is sent, released when nothing happened. */
 	uniqueKey?: UniqueKey;
+	/** Adds to the items once the request is done. */
+	followUp?: FollowUp;
 }
 
 /** Prepares the request of an item, or gives the reason why it cannot be sent. Never throws. */
@@ -42,12 +45,21 @@ function prepared(item: ItemContext, declared: IDataObject): PreparedRequest {
 	// Written here and not by n8n's HTTP client, which would not send an empty object at all.
 	const body = JSON.stringify(request.body);
 	if ('limit' in request) return { body, send: sendPages(item, body, request.limit) };
-	const { labelOf = item.operation.labelOf } = request;
+	const { labelOf = item.operation.labelOf, followUp } = request;
 	return {
 		body,
 		uniqueKey: request.uniqueKey && new UniqueKey(item.keyStore, request.uniqueKey),
 		send: async () =>
 			await redacted(item, await request.readAnswer({ ...(await item.post({ body })), labelOf })),
+		...(followUp !== undefined && {
+			followUp: {
+				...followUp,
+				send: async (done: INodeExecutionData) => {
+					const [added = done] = await redacted(item, [await followUp.send(done)]);
+					return added;
+				},
+			},
+		}),
 	};
 }
 

@@ -1,6 +1,7 @@
 import { readDownload } from '../../response/files';
 import { defineOperation } from '../operation';
 import { invoiceIdText } from '../values';
+import { downloadEndpoint } from './downloadEndpoint';
 import { invoiceIdField } from './invoiceIdField';
 
 export const downloadInvoice = defineOperation({
@@ -9,8 +10,7 @@ export const downloadInvoice = defineOperation({
 	name: 'Download',
 	action: 'Download invoice',
 	description: 'Download the XML and PDF files of a stamped invoice',
-	// A stream: the first bytes show what it is (XML, PDF, ZIP, JSON).
-	endpoint: { url: '/api/customer-invoices/download', encoding: 'stream' },
+	endpoint: downloadEndpoint,
 	effect: 'read',
 	fields: [
 		invoiceIdField,

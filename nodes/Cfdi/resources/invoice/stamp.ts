@@ -14,6 +14,8 @@ import { checkError, findingLine } from './content/checkError';
 import { checkedInvoice, madeInvoice } from './content/checked';
 import { contentFields } from './content/fields';
 import { wordsOf } from './content/words';
+import { stampedFiles } from './stampedFiles';
+import { summaryOf, withSummary } from './stampedSummary';
 import { stampOptions } from './stampOptions';
 
 export const stampInvoice = defineOperation({
@@ -26,14 +28,15 @@ export const stampInvoice = defineOperation({
 	effect: { done: 'stamped', lookFor: 'the invoice' },
 	fields: contentFields,
 	options: stampOptions,
-	prepare: (_declared, { read }) => {
+	prepare: (_declared, { read, post, files }) => {
 		const options = (read('options') ?? {}) as IDataObject;
 		const { body, warnings } = acceptableInvoice(read, options);
 		return {
 			body,
-			readAnswer: readerWith(warnings, options),
+			readAnswer: readerWith(summaryOf(body), warnings, options),
 			labelOf: wordsOf(read),
 			...(options.uniqueKey !== undefined && { uniqueKey: uniqueKeyOf(options) }),
+			...(options.downloadFiles === true && { followUp: stampedFiles({ post, files }) }),
 		};
 	},
 });
@@ -62,16 +65,17 @@ function acceptableInvoice(
 const SEND_ANYWAY =
 	'If you are sure that it is right, set Options > Check Before Stamping to Warn and run this item again.';
 
-/** Reads the answer; the warnings of the check are added to the item, or to the error. */
-function readerWith(warnings: Finding[], options: IDataObject): ReadAnswer {
+/** Reads the answer; summary and warnings are added to the item, the warnings also to an error. */
+function readerWith(summary: IDataObject, warnings: Finding[], options: IDataObject): ReadAnswer {
 	const isCalculated = options.totals === 'calculate' || 'expectedTotal' in options;
 	return async (response) => {
 		const answer = await resultOrError(async () => await readStampedInvoice(response));
 		if (answer instanceof ItemError) {
 			throw withTotalsAdvice(withWarnings(answer, warnings), isCalculated);
 		}
-		if (warnings.length === 0) return answer;
-		return answer.map((item) => ({
+		const items = answer.map((item) => withSummary(item, summary));
+		if (warnings.length === 0) return items;
+		return items.map((item) => ({
 			...item,
 			json: { ...item.json, warnings: warnings.map((warning) => ({ ...warning })) },
 		}));

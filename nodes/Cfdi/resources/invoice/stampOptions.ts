@@ -27,6 +27,14 @@ export const stampOptions: readonly INodeProperties[] = [
 			'What to do with an invoice that breaks a rule of SAT (Anexo 20). The node checks it before it costs a stamp.',
 	},
 	{
+		displayName: 'Download Files',
+		name: 'downloadFiles',
+		type: 'boolean',
+		default: false,
+		description:
+			'Whether to get the XML and PDF of the invoice with its stamp, as Download does, in the fields data_xml and data_pdf. If the service does not give them, the item has its UUID all the same, and a warning.',
+	},
+	{
 		displayName: 'If Key Was Used',
 		name: 'ifKeyUsed',
 		type: 'options',

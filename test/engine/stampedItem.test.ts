@@ -1,0 +1,219 @@
+/** The item of a stamp shows what was stamped, with its files where they are asked for. */
+import type { INodeParameters } from 'n8n-workflow';
+
+import { fileContent, onErrorContinue, runNode, token } from '../support/engine';
+import { withKeyStore } from '../support/keyStore';
+import { operation, stampParameters, stamped, uuid } from '../support/operations';
+import { serviceAnswers, withoutNetwork } from '../support/service';
+
+withoutNetwork();
+withKeyStore();
+
+const { path, answer } = operation('invoice.stamp');
+const { path: downloadPath } = operation('invoice.download');
+
+describe('The item of a stamp', () => {
+	it('has total, currency, series, folio and recipient after ID and UUID', async () => {
+		serviceAnswers(path, { body: answer });
+
+		const { items } = await runNode({
+			parameters: {
+				...stampParameters,
+				lineItemsJson: '[{ "description": "Taza", "quantity": 2, "unitPrice": "500.00" }]',
+				lineItemDefaults: { productCode: '52152001', unitCode: 'H87', taxes: ['IVA 16'] },
+				additionalFields: { series: 'A', folio: '7' },
+			},
+		});
+
+		expect(Object.keys(items[0]?.json ?? {})).toEqual([
+			'id',
+			'uuid',
+			'total',
+			'currency',
+			'series',
+			'folio',
+			'recipient',
+			'message',
+		]);
+		expect(items[0]?.json).toEqual({
+			...stamped,
+			total: '1160.00',
+			series: 'A',
+			folio: '7',
+			message: 'Factura timbrada',
+		});
+	});
+
+	it('has the total that was sent', async () => {
+		serviceAnswers(path, { body: answer });
+
+		const { items } = await runNode({
+			parameters: {
+				resource: 'invoice',
+				operation: 'stamp',
+				invoiceSource: 'json',
+				invoiceJson: JSON.stringify({ Total: '58.00', Moneda: 'USD' }),
+				options: { checkBeforeStamping: 'off' },
+			},
+		});
+
+		expect(items[0]?.json).toEqual({
+			id: 1024,
+			uuid,
+			total: '58.00',
+			currency: 'USD',
+			message: 'Factura timbrada',
+		});
+	});
+
+	it("has the service's own values where it gives them", async () => {
+		serviceAnswers(path, {
+			body: { data: { id: 1024, uuid, total: 1160, series: 'F', folio: 9 } },
+		});
+
+		const { items } = await runNode({ parameters: stampParameters });
+
+		expect(items[0]?.json).toEqual({ ...stamped, total: 1160, series: 'F', folio: 9 });
+	});
+
+	it('has its warnings, which stand over the output, too', async () => {
+		serviceAnswers(path, { body: answer }, { body: answer }, { body: answer });
+
+		const { items, run } = await runNode({
+			parameters: { ...stampParameters, cfdiUse: '={{ $json.use }}' },
+			items: ['g03', 'G03', 'g01'].map((use) => ({ json: { use } })),
+		});
+
+		expect(items.map(({ json }) => Array.isArray(json.warnings))).toEqual([true, false, true]);
+		expect(run.data.resultData.runData.CFDI?.[0]?.hints).toEqual([
+			{
+				message: '2 items have warnings. The first: Receptor.UsoCFDI "g03" was read as "G03"',
+				type: 'warning',
+				location: 'outputPane',
+			},
+		]);
+	});
+});
+
+describe('Download Files', () => {
+	const pdf = Buffer.from('%PDF-1.7 an invoice of some length');
+	const xml = Buffer.from('<?xml version="1.0"?><cfdi:Comprobante Version="4.0"/>');
+	const inJson = { xml: xml.toString(), pdf: pdf.toString('base64') };
+	const parameters: INodeParameters = { ...stampParameters, options: { downloadFiles: true } };
+
+	it('gets the XML and PDF of each invoice with its stamp, by its ID', async () => {
+		const sent = serviceAnswers(path, { body: answer });
+		const asked = serviceAnswers(downloadPath, { body: { data: inJson } });
+
+		const { items, error } = await runNode({ parameters });
+
+		expect(error).toBeUndefined();
+		expect(sent[0]?.path).toBe(path);
+		expect(asked.map(({ path: to, body }) => [to, body]).at(-1)).toEqual([
+			downloadPath,
+			'{"Id":"1024"}',
+		]);
+		expect(fileContent(items[0], 'data_xml').equals(xml)).toBe(true);
+		expect(fileContent(items[0], 'data_pdf').equals(pdf)).toBe(true);
+		expect(items[0]).toMatchObject({
+			json: { ...stamped, message: 'Factura timbrada', files: [{}, {}] },
+			pairedItem: { item: 0 },
+		});
+		expect(items[0]?.json).not.toHaveProperty('warnings');
+	});
+
+	it('is off by default: nothing is downloaded', async () => {
+		serviceAnswers(path, { body: answer });
+
+		const { items, error } = await runNode({ parameters: stampParameters });
+
+		expect(error).toBeUndefined();
+		expect(items[0]).not.toHaveProperty('binary');
+	});
+
+	it.each([
+		['a refusal', { status: 404, body: { message: 'No existe' } }, 'No existe'],
+		[
+			'a message in place of files',
+			{ body: { message: 'En proceso' } },
+			'The service gave no file',
+		],
+		['a 422', { status: 422, body: { error: { Id: ['No'] }, code: 422 } }, 'Id: No (HTTP 422)'],
+	])('%s leaves the invoice stamped, with its UUID and a warning', async (_title, reply, words) => {
+		serviceAnswers(path, { body: answer });
+		serviceAnswers(downloadPath, reply);
+
+		const { items, error } = await runNode({ parameters });
+
+		expect(error).toBeUndefined();
+		expect(items[0]?.json).toMatchObject({ ...stamped, message: 'Factura timbrada' });
+		expect(JSON.stringify(items[0]?.json)).not.toMatch(/run (this|the) item again/i);
+		expect(items[0]?.json.warnings).toEqual([
+			{
+				level: 'warn',
+				code: '',
+				field: 'Options > Download Files',
+				message: expect.stringContaining(
+					`The invoice is stamped, but its files were not downloaded: ${words}`,
+				) as string,
+				fix: expect.stringContaining(
+					'the Invoice ID 1024. Do not stamp the invoice again.',
+				) as string,
+			},
+		]);
+	});
+
+	it('adds its warning to those of the check', async () => {
+		serviceAnswers(path, { body: answer });
+		serviceAnswers(downloadPath, { status: 404, body: '' });
+
+		const { items } = await runNode({ parameters: { ...parameters, cfdiUse: 'g03' } });
+
+		expect(items[0]?.json.warnings).toMatchObject([
+			{ field: 'Receptor.UsoCFDI' },
+			{ field: 'Options > Download Files' },
+		]);
+	});
+
+	it('is not tried where the service gave no ID: the item says so', async () => {
+		serviceAnswers(path, { body: { data: { uuid } } });
+
+		const { items } = await runNode({ parameters });
+
+		expect(items[0]?.json.uuid).toBe(uuid);
+		expect(items[0]?.json.warnings).toMatchObject([
+			{ message: expect.stringContaining('gave no ID') as string },
+		]);
+	});
+
+	it('is not tried for an invoice that was not stamped', async () => {
+		serviceAnswers(path, { status: 422, body: { error: { Rfc: ['No'] }, code: 422 } });
+
+		const { items } = await runNode({ parameters, node: onErrorContinue });
+
+		expect(items[0]?.json.error).toMatchObject({ outcome: 'refused' });
+	});
+
+	it('is not tried for an order whose Unique Key was used', async () => {
+		serviceAnswers(path, { body: answer });
+		serviceAnswers(downloadPath, { body: pdf });
+		const once = {
+			...stampParameters,
+			options: { downloadFiles: true, uniqueKey: 'A-1', ifKeyUsed: 'passOn' },
+		};
+
+		await runNode({ parameters: once });
+		const { items } = await runNode({ parameters: once });
+
+		expect(items[0]?.json).toEqual({ duplicate: true, outcome: 'duplicate', uniqueKey: 'A-1' });
+	});
+
+	it('shows no token that the service repeats beside the files', async () => {
+		serviceAnswers(path, { body: answer });
+		serviceAnswers(downloadPath, { body: { data: { ...inJson, trace: `Bearer ${token}` } } });
+
+		const { items } = await runNode({ parameters });
+
+		expect(items[0]?.json.trace).toBe('Bearer ***');
+	});
+});
