@@ -39,6 +39,10 @@ export class Cfdi implements INodeType {
 		description: 'Issue, query, cancel and download Mexican electronic invoices (CFDI 4.0)',
 		defaults: { name: 'CFDI Invoicing' },
 		usableAsTool: true,
+		builderHint: {
+			searchHint:
+				'Mexican electronic invoices (CFDI 4.0, factura): use it for anything that issues, checks, cancels or downloads one. Stamp and Cancel are irreversible: put a person or Validate before them. Amounts are texts with a dot. RFC, name, tax regime and postal code are never invented.',
+		},
 		inputs: [NodeConnectionTypes.Main],
 		outputs: [NodeConnectionTypes.Main],
 		credentials: [{ name: 'cfdiApi', required: true, testedBy: 'testService' }],

@@ -81,3 +81,34 @@ describe.each(workflows)('workflows/%s', (_, workflow) => {
 		expect(names).toEqual(expect.arrayContaining(named));
 	});
 });
+
+describe('The AI agent', () => {
+	const tool = (name: string): INodeParameters =>
+		nodes.find(([own, file]) => own === name && file === 'agent-with-confirmation.json')?.[2]
+			.parameters ?? {};
+
+	test.each([
+		'recipientRfc',
+		'recipientName',
+		'recipientTaxRegime',
+		'cfdiUse',
+		'paymentMethod',
+		'paymentForm',
+		'lineItems',
+	])('says of each invoice its %s', (field) => {
+		expect(JSON.stringify(tool('Stamp an invoice')[field])).toContain('$fromAI(');
+	});
+
+	test.each(['Stamp an invoice', 'Cancel an invoice'])(
+		'is told that %s cannot be undone',
+		(name) => {
+			expect(tool(name).toolDescription).toMatch(/cannot be undone/);
+		},
+	);
+
+	test('is told that amounts are texts, and that an RFC is never invented', () => {
+		const { toolDescription } = tool('Stamp an invoice');
+		expect(toolDescription).toMatch(/texts with a dot/);
+		expect(toolDescription).toMatch(/never invent/);
+	});
+});

@@ -70,3 +70,16 @@ it('every custom operation is in the description', () => {
 	);
 	expect(custom.sort()).toEqual(described.map(({ id }) => id).sort());
 });
+
+it.each([
+	[
+		'invoice.stamp',
+		[/irreversible/, /never invent/, /texts with a dot/, /Unique Key/, /outcome is unknown/],
+	],
+	['invoice.cancel', [/irreversible/, /Ask a person/]],
+	['customer.create', [/never invent/]],
+	['product.create', [/text with a dot/]],
+])('a model is told by %s what it cannot know from the fields', (id, sentences) => {
+	const { choice } = described.find((one) => one.id === id) ?? {};
+	for (const sentence of sentences) expect(choice?.builderHint?.propertyHint).toMatch(sentence);
+});

@@ -23,6 +23,8 @@ export interface OperationDefinition extends Pick<Operation, 'effect' | 'prepare
 	/** In n8n's list of actions: "Stamp invoice". */
 	action: string;
 	description: string;
+	/** What a model that builds a workflow or calls the tool has to know, and a person sees by itself. */
+	builderHint?: string;
 	/** Where each item is posted; an operation that answers by itself has none. */
 	endpoint?: { url: string; encoding?: IHttpRequestOptions['encoding'] };
 	/**
@@ -50,7 +52,7 @@ export interface DefinedOperation extends Operation {
  */
 export function defineOperation(definition: OperationDefinition): DefinedOperation {
 	const { resource, operation: value, name, action, description, endpoint } = definition;
-	const { effect, fields, prepare } = definition;
+	const { effect, fields, prepare, builderHint: hint } = definition;
 	const routing: INodePropertyRouting = {
 		...(endpoint !== undefined && { request: { method: 'POST', ...endpoint } }),
 		// Hands the item over to executeForEngine.
@@ -64,7 +66,14 @@ export function defineOperation(definition: OperationDefinition): DefinedOperati
 		fields,
 		labelOf: labelOf(declaredRows(fields)),
 		prepare,
-		choice: { name, value, action, description, routing },
+		choice: {
+			name,
+			value,
+			action,
+			description,
+			routing,
+			...(hint !== undefined && { builderHint: { propertyHint: hint } }),
+		},
 		options: operationOptions(effect, definition.options),
 	};
 	return operation;

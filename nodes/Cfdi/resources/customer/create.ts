@@ -14,6 +14,8 @@ export const createCustomer: DefinedOperation = defineOperation({
 	name: 'Create',
 	action: 'Create customer',
 	description: 'Register a customer (cliente) at the invoicing service',
+	builderHint:
+		'RFC, name and tax regime are those that SAT has registered for the customer: never invent or complete one, ask for it. To register a customer only where they are new, set Options > If RFC Already Exists to Use Existing Customer.',
 	endpoint: { url: '/api/customers/create' },
 	effect: { done: 'created', lookFor: 'the customer' },
 	fields: [

@@ -22,7 +22,10 @@ export const cancelInvoice: DefinedOperation = defineOperation({
 	operation: 'cancel',
 	name: 'Cancel',
 	action: 'Cancel invoice',
-	description: 'Cancel a stamped invoice (cancelar) with one of the reasons of SAT',
+	description:
+		'Cancel a stamped invoice (cancelar) with one of the reasons of SAT: it cannot be undone',
+	builderHint:
+		'A cancellation is irreversible, and the customer may have to accept it. Invoice ID is the id that Stamp gave, not the UUID. Reason 01 needs the UUID of the invoice that replaces it, which is stamped first. Ask a person before you cancel.',
 	endpoint: { url: '/api/customer-invoices/cancel' },
 	effect: { done: 'cancelled', lookFor: 'the invoice and its status' },
 	fields: [

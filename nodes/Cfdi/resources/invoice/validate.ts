@@ -14,6 +14,8 @@ export const validateInvoice = defineOperation({
 	name: 'Validate',
 	action: 'Validate invoice',
 	description: 'Find what SAT would refuse in an invoice, and its totals, without sending it',
+	builderHint:
+		'Use it before Stamp with the same fields: valid is false if SAT would refuse the invoice, and findings say why and what to do.',
 	effect: 'read',
 	fields: contentFields,
 	options: contentOptions,

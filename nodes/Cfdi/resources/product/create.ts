@@ -13,6 +13,8 @@ export const createProduct: DefinedOperation = defineOperation({
 	name: 'Create',
 	action: 'Create product',
 	description: 'Register a product or service (producto o servicio) at the invoicing service',
+	builderHint:
+		'The price is a text with a dot before the decimals ("1250.50"). The product code has eight digits of c_ClaveProdServ; 01010101 where none is known.',
 	endpoint: { url: '/api/products/create' },
 	effect: { done: 'created', lookFor: 'the product' },
 	fields: [
