@@ -1,0 +1,60 @@
+import fc from 'fast-check';
+
+import { summaryOf, withSummary } from '../../nodes/Cfdi/resources/invoice/stampedSummary';
+import { plainInvoice } from '../support/invoices';
+
+it('the summary of an invoice has its total, currency, series, folio and recipient', () => {
+	expect(summaryOf(plainInvoice() as never)).toEqual({
+		total: '1160.00',
+		currency: 'MXN',
+		series: 'A',
+		folio: '1024',
+		recipient: { rfc: 'URE180429TM6', name: 'UNIVERSIDAD ROBOTICA ESPAÑOLA' },
+	});
+});
+
+it('a total that was not sent is the one that Validate gives', () => {
+	expect(summaryOf(plainInvoice({ Total: undefined }) as never).total).toBe('1160.00');
+});
+
+it('the summary of any JSON is made without a throw: it must not stop an invoice', () => {
+	const part = fc.oneof(fc.jsonValue(), fc.constantFrom('1', '1160.00', '-1', 'x', 16, null));
+	const tax = fc.record(
+		{ Base: part, Impuesto: part, TipoFactor: part, TasaOCuota: part, Importe: part },
+		{ requiredKeys: [] },
+	);
+	const taxes = fc.oneof(
+		part,
+		fc.record(
+			{ Traslados: fc.oneof(part, fc.array(tax)), Retenciones: fc.array(tax) },
+			{ requiredKeys: [] },
+		),
+	);
+	const line = fc.record(
+		{ Importe: part, Descuento: part, ValorUnitario: part, Impuestos: taxes, ObjetoImp: part },
+		{ requiredKeys: [] },
+	);
+	const invoice = fc.record(
+		{
+			Moneda: part,
+			Total: fc.option(part, { nil: undefined }),
+			TipoDeComprobante: part,
+			Receptor: part,
+			Conceptos: fc.oneof(part, fc.array(fc.oneof(part, line))),
+		},
+		{ requiredKeys: [] },
+	);
+	fc.assert(
+		fc.property(invoice, (given) => {
+			expect(() => summaryOf(given as never)).not.toThrow();
+		}),
+		{ numRuns: 2_000 },
+	);
+});
+
+it("the service's own values win over those of the invoice", () => {
+	const item = { json: { message: 'ok', uuid: 'U', id: 1, total: '9' } };
+	expect(withSummary(item, { total: '10', currency: 'MXN' })).toEqual({
+		json: { id: 1, uuid: 'U', total: '9', currency: 'MXN', message: 'ok' },
+	});
+});
