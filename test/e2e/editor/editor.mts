@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Locator, Page } from 'playwright-core';
 import type { Owner } from '../../../tools/n8n/rest.mts';
-import type { RealN8n } from '../support/realN8n.mts';
+import type { RealN8n } from '../../../tools/n8n/realN8n.mts';
 import type { Steps } from '../support/steps.mts';
 import { NodePanel } from './nodePanel.mts';
 import { NodeView } from './nodeView.mts';

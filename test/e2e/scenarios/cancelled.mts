@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { booksSay, stampedAgain } from '../support/books.mts';
+import { booksSay, stampedAgain } from '../../../tools/sandbox/books.mts';
 import type { BookedInvoice } from '../../../tools/sandbox/service.mts';
 import {
 	executionsOf,
@@ -14,7 +14,7 @@ import { allStamped } from '../support/allStamped.mts';
 import type { Setup } from '../support/setup.mts';
 import type { Row } from '../support/table.mts';
 import { until } from '../../../tools/run/until.mts';
-import * as workflows from '../support/workflows.mts';
+import * as workflows from '../../../tools/n8n/workflows.mts';
 
 const ITEMS = 50;
 const AT_ONCE = 2;

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { executionsOf } from '../support/executions.mts';
 import type { Setup } from '../support/setup.mts';
 import type { Row } from '../support/table.mts';
-import * as workflows from '../support/workflows.mts';
+import * as workflows from '../../../tools/n8n/workflows.mts';
 
 const ITEMS = 25;
 const FAILS = 12;

@@ -1,12 +1,13 @@
 import type { Execution } from '../../../tools/n8n/execution.mts';
-import { booksSay, stampedAgain } from '../support/books.mts';
+import { booksSay, stampedAgain } from '../../../tools/sandbox/books.mts';
 import { executionsOf, refusalsOf, uuidsOf } from '../support/executions.mts';
 import { makeOrders } from '../../../tools/sandbox/orders.mts';
 import { shuffled } from '../support/random.mts';
-import type { OpenWorkflow, Setup } from '../support/setup.mts';
+import type { OpenWorkflow } from '../../../tools/n8n/shop.mts';
+import type { Setup } from '../support/setup.mts';
 import type { Row } from '../support/table.mts';
 import { until } from '../../../tools/run/until.mts';
-import * as workflows from '../support/workflows.mts';
+import * as workflows from '../../../tools/n8n/workflows.mts';
 
 const DONE = 10;
 const UNDER_WAY = 10;

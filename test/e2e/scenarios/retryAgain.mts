@@ -1,11 +1,11 @@
-import { booksSay, stampedAgain } from '../support/books.mts';
+import { booksSay, stampedAgain } from '../../../tools/sandbox/books.mts';
 import { uuidsOf } from '../support/executions.mts';
 import { ITEMS, refusedExecution } from '../support/refusedExecution.mts';
 import type { Execution } from '../../../tools/n8n/execution.mts';
 import type { BookedInvoice } from '../../../tools/sandbox/service.mts';
 import type { Setup } from '../support/setup.mts';
 import type { Row } from '../support/table.mts';
-import * as workflows from '../support/workflows.mts';
+import * as workflows from '../../../tools/n8n/workflows.mts';
 
 const RETRIES = 3;
 const ANOTHER = 'Another Retry of this execution sent this item';

@@ -1,4 +1,4 @@
-import { booksSay, stampedAgain } from '../support/books.mts';
+import { booksSay, stampedAgain } from '../../../tools/sandbox/books.mts';
 import { uuidsOf } from '../support/executions.mts';
 import { ITEMS, refusedExecution } from '../support/refusedExecution.mts';
 import type { Setup } from '../support/setup.mts';

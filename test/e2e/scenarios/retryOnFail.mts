@@ -1,11 +1,11 @@
-import { booksSay, stampedAgain } from '../support/books.mts';
+import { booksSay, stampedAgain } from '../../../tools/sandbox/books.mts';
 import type { BookedInvoice } from '../../../tools/sandbox/service.mts';
 import { executionsOf, refusalsOf, uuidsOf } from '../support/executions.mts';
 import { makeOrders } from '../../../tools/sandbox/orders.mts';
 import type { Setup } from '../support/setup.mts';
 import type { Row } from '../support/table.mts';
-import * as workflows from '../support/workflows.mts';
-import type { NodeSettings } from '../support/workflows.mts';
+import * as workflows from '../../../tools/n8n/workflows.mts';
+import type { NodeSettings } from '../../../tools/n8n/workflows.mts';
 
 const ITEMS = 10;
 const RETRY = { retryOnFail: true, maxTries: 3, waitBetweenTries: 100 } as const;

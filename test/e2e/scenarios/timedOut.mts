@@ -1,10 +1,10 @@
-import { booksSay, stampedAgain } from '../support/books.mts';
+import { booksSay, stampedAgain } from '../../../tools/sandbox/books.mts';
 import { executionsOf, ledgerOf, storedExecution } from '../support/executions.mts';
 import { makeOrders } from '../../../tools/sandbox/orders.mts';
 import { allStamped } from '../support/allStamped.mts';
 import type { Setup } from '../support/setup.mts';
 import type { Row } from '../support/table.mts';
-import * as workflows from '../support/workflows.mts';
+import * as workflows from '../../../tools/n8n/workflows.mts';
 
 const ITEMS = 50;
 const AT_ONCE = 2;

@@ -1,5 +1,5 @@
 import type { Workflow } from '../../../tools/n8n/rest.mts';
-import { booksSay, stampedAgain } from '../support/books.mts';
+import { booksSay, stampedAgain } from '../../../tools/sandbox/books.mts';
 import type { BookedInvoice } from '../../../tools/sandbox/service.mts';
 import { executionsOf, refusalsOf, uuidsOf } from '../support/executions.mts';
 import type { Refused } from '../support/executions.mts';
@@ -8,8 +8,8 @@ import type { Order } from '../../../tools/sandbox/orders.mts';
 import { shuffled } from '../support/random.mts';
 import type { Setup } from '../support/setup.mts';
 import type { Row } from '../support/table.mts';
-import * as workflows from '../support/workflows.mts';
-import type { NodeSettings } from '../support/workflows.mts';
+import * as workflows from '../../../tools/n8n/workflows.mts';
+import type { NodeSettings } from '../../../tools/n8n/workflows.mts';
 
 const ORDERS = 50;
 const TIMES = 3;

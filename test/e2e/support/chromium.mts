@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { installPackages } from './debian.mts';
+import { installPackages } from '../../../tools/run/debian.mts';
 
 const USUAL_PLACES = [
 	'/usr/bin/chromium',

@@ -2,7 +2,7 @@ import type { Execution, Item, StoredExecution } from '../../../tools/n8n/execut
 import { parseFlatted } from '../../../tools/n8n/flatted.mts';
 import type { N8nRest } from '../../../tools/n8n/rest.mts';
 import { until } from '../../../tools/run/until.mts';
-import { NOT_STAMPED, STAMPED } from './workflows.mts';
+import { NOT_STAMPED, STAMPED } from '../../../tools/n8n/workflows.mts';
 
 interface Summary {
 	id: string;

@@ -3,7 +3,7 @@ import { makeOrders } from '../../../tools/sandbox/orders.mts';
 import type { BookedInvoice } from '../../../tools/sandbox/service.mts';
 import { executionsOf } from './executions.mts';
 import type { Setup } from './setup.mts';
-import * as workflows from './workflows.mts';
+import * as workflows from '../../../tools/n8n/workflows.mts';
 
 export const ITEMS = 10;
 const REFUSED = 4;

@@ -1,7 +1,11 @@
-import { randomBytes } from 'node:crypto';
 import { mkdir } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import type { SavedWorkflow, Workflow } from '../../../tools/n8n/rest.mts';
+import type { Worker } from '../../../tools/n8n/queue/worker.mts';
+import type { RealN8n } from '../../../tools/n8n/realN8n.mts';
+import type { Workflow } from '../../../tools/n8n/rest.mts';
+import { openShop } from '../../../tools/n8n/shop.mts';
+import type { OpenWorkflow } from '../../../tools/n8n/shop.mts';
+import { startN8n } from '../../../tools/n8n/startN8n.mts';
 import { LATEST_N8N } from '../../../tools/n8n/versions.mts';
 import type { N8nVersion } from '../../../tools/n8n/versions.mts';
 import { prepare } from '../../../tools/prepare.mts';
@@ -13,14 +17,9 @@ import { Service } from '../../../tools/sandbox/service.mts';
 import { createCredential } from '../../../tools/sandbox/start.mts';
 import type { Credentials } from '../../../tools/sandbox/start.mts';
 import { Editor } from '../editor/editor.mts';
-import { startBackends } from '../queue/backends.mts';
-import { startWorker } from '../queue/worker.mts';
-import type { Worker } from '../queue/worker.mts';
 import { Browser } from './browser.mts';
 import { seeded } from './random.mts';
 import type { Random } from './random.mts';
-import { RealN8n } from './realN8n.mts';
-import { Shop } from './shop.mts';
 import { Steps } from './steps.mts';
 
 /** The options of a run. */
@@ -36,13 +35,7 @@ export interface SetupOptions {
 	orderCount: number;
 }
 
-const WORKERS = ['worker-1', 'worker-2', 'worker-3', 'worker-4'];
-
-/** A published workflow, and the shop that sends to its webhook. */
-export interface OpenWorkflow {
-	id: string;
-	shop: Shop;
-}
+const WORKERS = 4;
 
 /** What every scenario uses: one n8n with the node, one service. */
 export interface Setup {
@@ -77,23 +70,12 @@ export async function setUp(
 ): Promise<Setup> {
 	const { signal } = lifetime;
 	const { installed, sandbox } = await prepare(options.version, lifetime, folder);
-	const encryptionKey = randomBytes(24).toString('hex');
-	const env = {
-		// On a slow machine n8n can be too busy to answer its database ping within the usual 5 s.
-		DB_PING_TIMEOUT_MS: '60000',
-		...(options.queue && (await startBackends(lifetime, folder))),
-	};
-	const shared = { installed, encryptionKey, env, signal };
-	const n8n = await RealN8n.start({ ...shared, userFolder: folder.user, log: folder.log });
-	lifetime.owns('n8n', n8n);
-	const workers: Worker[] = [];
-	for (const name of options.queue ? WORKERS : []) {
-		const worker = await startWorker(name, { ...shared, folder });
-		lifetime.owns(name, worker);
-		workers.push(worker);
-		row(name, worker.log);
-	}
-	await n8n.setUpOwner();
+	const { n8n, workers } = await startN8n(lifetime, {
+		installed,
+		folder,
+		workers: options.queue ? WORKERS : 0,
+	});
+	for (const { name, log } of workers) row(name, log);
 	row('n8n', n8n.url);
 	row('Seed', String(options.seed));
 
@@ -110,14 +92,8 @@ export async function setUp(
 		orderCount: options.orderCount,
 		hasEditor: options.version === LATEST_N8N,
 		editor: once(async () => await openEditor(lifetime, folder, n8n, options)),
-		open: async (workflow) => await open(n8n, workflow, signal),
+		open: async (workflow) => await openShop(n8n, workflow, signal),
 	};
-}
-
-async function open(n8n: RealN8n, workflow: Workflow, signal: AbortSignal): Promise<OpenWorkflow> {
-	const saved: SavedWorkflow = await n8n.rest.createWorkflow(workflow);
-	await n8n.rest.activate(saved);
-	return { id: saved.id, shop: new Shop(n8n, workflow.name, signal) };
 }
 
 async function openEditor(

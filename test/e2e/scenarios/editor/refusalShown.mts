@@ -1,4 +1,4 @@
-import { manualWorkflow, stamp, STAMP } from '../../support/workflows.mts';
+import { manualWorkflow, stamp, STAMP } from '../../../../tools/n8n/workflows.mts';
 import { makeOrders } from '../../../../tools/sandbox/orders.mts';
 import type { Setup } from '../../support/setup.mts';
 import type { Row } from '../../support/table.mts';

@@ -1,13 +1,13 @@
-import { booksSay, stampedAgain } from '../../support/books.mts';
+import { booksSay, stampedAgain } from '../../../../tools/sandbox/books.mts';
 import { makeOrders } from '../../../../tools/sandbox/orders.mts';
 import type { Order } from '../../../../tools/sandbox/orders.mts';
 import { listExecutions } from '../../support/executions.mts';
-import type { Delivery } from '../../support/shop.mts';
-import type { OpenWorkflow, Setup } from '../../support/setup.mts';
+import type { Delivery, OpenWorkflow } from '../../../../tools/n8n/shop.mts';
+import type { Setup } from '../../support/setup.mts';
 import { Steps } from '../../support/steps.mts';
 import type { Row } from '../../support/table.mts';
 import { until } from '../../../../tools/run/until.mts';
-import { stamp, webhookWorkflow } from '../../support/workflows.mts';
+import { stamp, webhookWorkflow } from '../../../../tools/n8n/workflows.mts';
 
 const TIMES = 3;
 const CLIENTS = 24;

@@ -1,4 +1,4 @@
-import { booksSay, stampedAgain } from '../../support/books.mts';
+import { booksSay, stampedAgain } from '../../../../tools/sandbox/books.mts';
 import { importExample, runExample } from '../../support/examples.mts';
 import type { Setup } from '../../support/setup.mts';
 import type { Row } from '../../support/table.mts';

@@ -1,11 +1,11 @@
 import { openExample } from '../../support/examples.mts';
 import { yesterday } from '../../support/yesterday.mts';
-import type { Delivery } from '../../support/shop.mts';
-import { Shop } from '../../support/shop.mts';
+import type { Delivery } from '../../../../tools/n8n/shop.mts';
+import { Shop } from '../../../../tools/n8n/shop.mts';
 import { makeSales } from '../../support/sales.mts';
 import { money, shopifyOrder, totalOf, wooOrder } from '../../support/shopOrders.mts';
 import type { Sale } from '../../support/shopOrders.mts';
-import { booksSay, stampedAgain } from '../../support/books.mts';
+import { booksSay, stampedAgain } from '../../../../tools/sandbox/books.mts';
 import { shuffled } from '../../support/random.mts';
 import { globalInvoice } from './globalInvoice.mts';
 import type { Setup } from '../../support/setup.mts';

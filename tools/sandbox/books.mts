@@ -1,4 +1,4 @@
-import type { BookedInvoice } from '../../../tools/sandbox/service.mts';
+import type { BookedInvoice } from './service.mts';
 
 /** How often each order was stamped. */
 function timesStamped(invoices: readonly BookedInvoice[]): Map<string, number> {

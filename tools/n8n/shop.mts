@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { RealN8n } from './realN8n.mts';
+import type { Workflow } from './rest.mts';
 
 const ANSWER_WITHIN_MS = 60_000;
 const LISTENS_WITHIN_MS = 30_000;
@@ -59,4 +60,21 @@ export class Shop {
 			return { text: error instanceof Error ? error.message : String(error) };
 		}
 	}
+}
+
+/** A published workflow, and the shop that sends to its webhook. */
+export interface OpenWorkflow {
+	id: string;
+	shop: Shop;
+}
+
+/** Creates and publishes a workflow whose webhook has the workflow's name as its path. */
+export async function openShop(
+	n8n: RealN8n,
+	workflow: Workflow,
+	signal: AbortSignal,
+): Promise<OpenWorkflow> {
+	const saved = await n8n.rest.createWorkflow(workflow);
+	await n8n.rest.activate(saved);
+	return { id: saved.id, shop: new Shop(n8n, workflow.name, signal) };
 }

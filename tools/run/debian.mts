@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { start } from '../../../tools/run/processes.mts';
+import { start } from './processes.mts';
 
 /** Whether this process can install packages: it is root on Debian. */
 function mayInstall(): boolean {

@@ -4,12 +4,12 @@ import { connect } from 'node:net';
 import { dirname, join } from 'node:path';
 import { execFileSync } from 'node:child_process';
 import { once } from 'node:events';
-import type { Lifetime } from '../../../tools/run/lifetime.mts';
-import { freePort } from '../../../tools/run/ports.mts';
-import { start } from '../../../tools/run/processes.mts';
-import type { RunFolder } from '../../../tools/run/runFolder.mts';
-import { installPackages } from '../support/debian.mts';
-import { until } from '../../../tools/run/until.mts';
+import type { Lifetime } from '../../run/lifetime.mts';
+import { freePort } from '../../run/ports.mts';
+import { start } from '../../run/processes.mts';
+import type { RunFolder } from '../../run/runFolder.mts';
+import { installPackages } from '../../run/debian.mts';
+import { until } from '../../run/until.mts';
 
 const HOST = '127.0.0.1';
 const REDIS = '/usr/bin/redis-server';

@@ -1,12 +1,12 @@
 import { cp, mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { n8nEnvironment, temporaryFolder } from '../../../tools/n8n/environment.mts';
-import type { InstalledN8n } from '../../../tools/n8n/install.mts';
-import { freePort } from '../../../tools/run/ports.mts';
-import { start } from '../../../tools/run/processes.mts';
-import type { StartedProcess } from '../../../tools/run/processes.mts';
-import type { RunFolder } from '../../../tools/run/runFolder.mts';
-import { until } from '../../../tools/run/until.mts';
+import { n8nEnvironment, temporaryFolder } from '../environment.mts';
+import type { InstalledN8n } from '../install.mts';
+import { freePort } from '../../run/ports.mts';
+import { start } from '../../run/processes.mts';
+import type { StartedProcess } from '../../run/processes.mts';
+import type { RunFolder } from '../../run/runFolder.mts';
+import { until } from '../../run/until.mts';
 
 /** An n8n process that takes executions from the queue; `ended` ignores a death by `die`. */
 export interface Worker extends StartedProcess {

@@ -1,7 +1,7 @@
-import { N8nRest, newOwner } from '../../../tools/n8n/rest.mts';
-import type { Owner } from '../../../tools/n8n/rest.mts';
-import { startServer } from '../../../tools/n8n/server.mts';
-import type { N8nServer, ServerOptions } from '../../../tools/n8n/server.mts';
+import { N8nRest, newOwner } from './rest.mts';
+import type { Owner } from './rest.mts';
+import { startServer } from './server.mts';
+import type { N8nServer, ServerOptions } from './server.mts';
 
 /** A real n8n that can be killed and started again on the same data. */
 export class RealN8n {

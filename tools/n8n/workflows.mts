@@ -1,5 +1,5 @@
-import type { Workflow, WorkflowNode } from '../../../tools/n8n/rest.mts';
-import type { Credentials } from '../../../tools/sandbox/start.mts';
+import type { Workflow, WorkflowNode } from './rest.mts';
+import type { Credentials } from '../sandbox/start.mts';
 
 /** The names of the nodes whose output is read. */
 export const STAMP = 'Stamp';

@@ -1,0 +1,49 @@
+import { randomBytes } from 'node:crypto';
+import type { Lifetime } from '../run/lifetime.mts';
+import type { RunFolder } from '../run/runFolder.mts';
+import type { InstalledN8n } from './install.mts';
+import { startBackends } from './queue/backends.mts';
+import { startWorker } from './queue/worker.mts';
+import type { Worker } from './queue/worker.mts';
+import { RealN8n } from './realN8n.mts';
+
+export interface StartN8nOptions {
+	installed: InstalledN8n;
+	/** n8n finds the node in its folder `user`. */
+	folder: RunFolder;
+	/** How many workers share a queue (Redis) and a database (PostgreSQL); 0 for n8n alone, with SQLite. */
+	workers: number;
+}
+
+/** A real n8n with its account, and the workers that take executions from its queue. */
+export interface StartedN8n {
+	n8n: RealN8n;
+	workers: Worker[];
+}
+
+/** Starts n8n for the lifetime of a run, and resolves when it and its workers are ready. */
+export async function startN8n(
+	lifetime: Lifetime,
+	{ installed, folder, workers: count }: StartN8nOptions,
+): Promise<StartedN8n> {
+	const { signal } = lifetime;
+	const env = {
+		// On a slow machine n8n can be too busy to answer its database ping within the usual 5 s.
+		DB_PING_TIMEOUT_MS: '60000',
+		...(count > 0 && (await startBackends(lifetime, folder))),
+	};
+	// The workers decrypt what n8n has encrypted.
+	const encryptionKey = randomBytes(24).toString('hex');
+	const shared = { installed, encryptionKey, env, signal };
+	const n8n = await RealN8n.start({ ...shared, userFolder: folder.user, log: folder.log });
+	lifetime.owns('n8n', n8n);
+	const workers: Worker[] = [];
+	for (let number = 1; number <= count; number++) {
+		const name = `worker-${number}`;
+		const worker = await startWorker(name, { ...shared, folder });
+		lifetime.owns(name, worker);
+		workers.push(worker);
+	}
+	await n8n.setUpOwner();
+	return { n8n, workers };
+}
