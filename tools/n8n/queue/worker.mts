@@ -51,19 +51,12 @@ export async function startWorker(name: string, options: WorkerOptions): Promise
 		),
 		log,
 	});
-	await until(
-		`${name} is ready (its log: ${log})`,
-		async () => {
-			if (!child.running())
-				throw new Error(`${name} ended (${await child.ended}). Its log: ${log}`);
-			const answer = await fetch(`http://127.0.0.1:${port}/healthz/readiness`).catch(
-				() => undefined,
-			);
-			await answer?.body?.cancel();
-			return answer?.ok === true ? true : undefined;
-		},
-		{ signal, withinMs: READY_WITHIN_MS },
-	);
+	try {
+		await ready(child, { port, log, signal });
+	} catch (error) {
+		await child.kill();
+		throw error;
+	}
 	let expected = false;
 	const ended = new Promise<string>((resolve) => {
 		void child.ended.then((how) => {
@@ -75,4 +68,23 @@ export async function startWorker(name: string, options: WorkerOptions): Promise
 		await child.kill();
 	};
 	return { ...child, ended, log, die };
+}
+
+async function ready(
+	child: StartedProcess,
+	{ port, log, signal }: { port: number; log: string; signal: AbortSignal },
+): Promise<void> {
+	await until(
+		`${child.name} is ready (its log: ${log})`,
+		async () => {
+			if (!child.running())
+				throw new Error(`${child.name} ended (${await child.ended}). Its log: ${log}`);
+			const answer = await fetch(`http://127.0.0.1:${port}/healthz/readiness`).catch(
+				() => undefined,
+			);
+			await answer?.body?.cancel();
+			return answer?.ok === true ? true : undefined;
+		},
+		{ signal, withinMs: READY_WITHIN_MS },
+	);
 }
