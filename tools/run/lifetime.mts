@@ -23,7 +23,8 @@ export class Interrupted extends Error {
 export class Lifetime {
 	readonly #abort = new AbortController();
 	readonly #started: Stoppable[] = [];
-	#ending = false;
+	/** Those whose end is expected. */
+	readonly #ending = new Set<Stoppable>();
 
 	constructor() {
 		for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
@@ -46,14 +47,31 @@ export class Lifetime {
 	owns(name: string, started: Stoppable): void {
 		this.#started.push(started);
 		void started.ended.then((how) => {
-			if (!this.#ending) this.#abort.abort(new Error(`${name} ended unexpectedly (${how}).`));
+			if (!this.#ending.has(started))
+				this.#abort.abort(new Error(`${name} ended unexpectedly (${how}).`));
 		});
 	}
 
 	/** Stops all processes, the last started first. */
 	async end(): Promise<void> {
-		this.#ending = true;
-		for (const started of this.#started.reverse()) await started.stop();
+		await this.#stopFrom(0);
+	}
+
+	/** Does a part of the run, then stops the processes that it has started, also when it fails. */
+	async during<Result>(part: () => Promise<Result>): Promise<Result> {
+		const before = this.#started.length;
+		try {
+			return await part();
+		} finally {
+			await this.#stopFrom(before);
+		}
+	}
+
+	async #stopFrom(index: number): Promise<void> {
+		const last = this.#started.slice(index).reverse();
+		for (const started of last) this.#ending.add(started);
+		for (const started of last) await started.stop();
+		this.#started.length = index;
 	}
 
 	/** npm starts this process through a shell; a signal to npm ends only the shell. */
