@@ -1,6 +1,6 @@
 import { currencyDecimals } from './currency';
 import { Decimal } from './decimal';
-import { rootElement } from './invoice/element';
+import { rootElement, written } from './invoice/element';
 import { withComplement } from './invoice/complements';
 import { differingTotal } from './invoice/expectedTotal';
 import { InvoiceProblem } from './invoice/lineProblem';
@@ -95,7 +95,7 @@ function calculated(comprobante: Record<string, unknown>): Totals {
 
 	const local = localTaxesOf(root);
 	if (local instanceof LocalTaxProblem) throw local;
-	const decimals = currencyDecimals(String(comprobante.Moneda));
+	const decimals = currencyDecimals(written(root, 'Moneda') ?? '');
 	const sums = writtenSums(root);
 	const { subTotal, discount, transferred, withheld } = sums;
 	const importes = [...transferred.values()].map(({ importe }) => importe);
