@@ -43,7 +43,7 @@ const oneLine = {
 	...stampParameters,
 	lineItemsJson:
 		'[{ "description": "Taza", "quantity": 1, "unitPrice": "500", "discount": "1", "taxes": ["IVA 16", "Ret ISR 10"] }]',
-	lineItemDefaults: { productCode: '52152001', unitCode: 'H87' },
+	defaultProductCode: '52152001',
 };
 const validate = { ...oneLine, operation: 'validate' };
 const files = { xml: '<cfdi:Comprobante Version="4.0"/>', pdf: btoa('%PDF-1.7 of some length') };
