@@ -103,6 +103,6 @@ it('the refusal of an RFC for another reason does not name that option', async (
 
 	const { error } = await runNode({ parameters: create.parameters });
 
-	expect(error?.message).toBe('Rfc: El formato no es válido [item 0]');
+	expect(error?.message).toBe('RFC: El formato no es válido');
 	expect(error?.description).not.toContain('Use Existing Customer');
 });

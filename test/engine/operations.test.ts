@@ -181,7 +181,7 @@ describe('Stamp', () => {
 			});
 
 			expect(error?.message).toBe(
-				`Recipient Name (Nombre): "${recipientName}" is not the name of the customer picked in Recipient RFC (Receptor), "Universidad Robótica, S.A. de C.V." [item 0]`,
+				`Recipient Name (Nombre): "${recipientName}" is not the name of the customer picked in Recipient RFC (Receptor), "Universidad Robótica, S.A. de C.V."`,
 			);
 			expect(error?.description).toContain('Empty Recipient Name (Nombre)');
 			expect(error?.context.outcome).toBe('notSent');

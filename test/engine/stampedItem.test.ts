@@ -20,7 +20,7 @@ describe('The item of a stamp', () => {
 			parameters: {
 				...stampParameters,
 				lineItemsJson: '[{ "description": "Taza", "quantity": 2, "unitPrice": "500.00" }]',
-				lineItemDefaults: { productCode: '52152001', unitCode: 'H87', taxes: ['IVA 16'] },
+				defaultProductCode: '52152001',
 				additionalFields: { series: 'A', folio: '7' },
 			},
 		});
@@ -87,7 +87,7 @@ describe('The item of a stamp', () => {
 		expect(items.map(({ json }) => Array.isArray(json.warnings))).toEqual([true, false, true]);
 		expect(run.data.resultData.runData.CFDI?.[0]?.hints).toEqual([
 			{
-				message: '2 items have warnings. The first: Receptor.UsoCFDI "g03" was read as "G03"',
+				message: '2 items have warnings. The first: CFDI Use (Uso CFDI): "g03" was read as "G03"',
 				type: 'warning',
 				location: 'outputPane',
 			},

@@ -48,7 +48,7 @@ describe('A text that an expression broke is refused, and nothing is sent:', () 
 		{
 			title: 'null as series',
 			parameters: { ...stampParameters, additionalFields: { series: 'null' } },
-			message: 'Serie is "null": "null" is what',
+			message: 'Series (Serie) is "null": "null" is what',
 		},
 		{
 			title: 'an expression in a Fixed field',
@@ -71,27 +71,27 @@ describe('A text that an expression broke is refused, and nothing is sent:', () 
 		{
 			title: 'in the name of a customer',
 			parameters: { ...customer.parameters, customerName: 'Juan undefined' },
-			message: 'Name is "Juan undefined": "undefined" is what',
+			message: 'Name (Nombre) is "Juan undefined": "undefined" is what',
 		},
 		{
 			title: 'in the name of a product',
 			parameters: { ...product.parameters, productName: '#N/A' },
-			message: 'Name is "#N/A": "#N/A" is what a spreadsheet shows',
+			message: 'Name (Nombre) is "#N/A": "#N/A" is what a spreadsheet shows',
 		},
 		{
 			title: 'in the ID of an invoice to cancel',
 			parameters: { ...cancel.parameters, invoiceId: 'undefined' },
-			message: 'Invoice ID: it is "undefined", and "undefined" is what',
+			message: 'Invoice ID is "undefined", and "undefined" is what',
 		},
 		{
 			title: 'in the ID of an invoice to download',
 			parameters: { ...download.parameters, invoiceId: '[object Object]' },
-			message: 'Invoice ID: it is "[object Object]", and',
+			message: 'Invoice ID is "[object Object]", and',
 		},
 		{
 			title: 'in a Unique Key, which would be the same for every order',
 			parameters: { ...stampParameters, options: { uniqueKey: 'order-undefined' } },
-			message: 'Unique Key: it is "order-undefined", and "undefined" is what',
+			message: 'Unique Key is "order-undefined", and "undefined" is what',
 		},
 	])('$title', async ({ parameters, message }) => {
 		// A request would fail: the service has no answer for it.
@@ -114,7 +114,7 @@ it('every broken text is reported at once', async () => {
 		parameters: { ...customer.parameters, customerName: 'null', rfc: '{{ $json.rfc }}' },
 	});
 
-	expect(error?.message).toContain('Name is "null"');
+	expect(error?.message).toContain('Name (Nombre) is "null"');
 	expect(error?.description).toContain('RFC is "{{ $json.rfc }}"');
 });
 
@@ -195,7 +195,7 @@ it('RFCs, codes and names are sent as SAT has them, and what was changed is said
 	expect(warnings[0]).toMatchObject({
 		level: 'warn',
 		field: 'FormaPago',
-		message: 'FormaPago "3" was read as "03"',
+		message: 'Payment Form (Forma): "3" was read as "03"',
 	});
 });
 
@@ -208,8 +208,8 @@ it('a whole invoice from JSON is read in the same way, with a note of each chang
 
 	expect(sent[0]?.json).toMatchObject({ MetodoPago: 'PUE', CondicionesDePago: '30 días' });
 	expect(items[0]?.json.warnings).toMatchObject([
-		{ message: 'MetodoPago "pue" was read as "PUE"' },
-		{ message: 'CondicionesDePago "30 d&iacute;as" was read as "30 días"' },
+		{ message: 'MetodoPago: "pue" was read as "PUE"' },
+		{ message: 'CondicionesDePago: "30 d&iacute;as" was read as "30 días"' },
 	]);
 });
 
@@ -252,8 +252,8 @@ it('a customer is registered as SAT has them, and the item says what was changed
 	expect(items[0]?.json).toMatchObject({
 		id: 12,
 		warnings: [
-			{ field: 'Name' },
-			{ field: 'RFC', message: 'RFC "ure-180429-tm6" was read as "URE180429TM6"' },
+			{ field: 'Name (Nombre)' },
+			{ field: 'RFC', message: 'RFC: "ure-180429-tm6" was read as "URE180429TM6"' },
 			{ field: 'Tax Regime (Régimen Fiscal)' },
 		],
 	});

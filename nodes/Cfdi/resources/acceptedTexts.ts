@@ -2,6 +2,7 @@ import type { IDataObject, INodeExecutionData, INodeProperties } from 'n8n-workf
 
 import { ItemError } from '../response/itemError';
 import type { ReadAnswer } from '../response/readAnswer';
+import { placed } from '../sat/placed';
 import type { ReadTexts, TextNote } from '../sat/reading/readInvoice';
 
 /** A body that may be sent, and what was read otherwise than it was written. */
@@ -21,7 +22,11 @@ export function acceptedTexts(
 ): AcceptedTexts {
 	const labelled = notes.map((note) => {
 		const label = labelOf(note.field, fields);
-		return { ...note, field: label, message: label + note.message.slice(note.field.length) };
+		return {
+			...note,
+			field: label,
+			message: placed(label, note.message.slice(note.field.length + 1)),
+		};
 	});
 	const [first, ...others] = labelled.filter(({ level }) => level === 'block');
 	if (first === undefined) return { body: body as IDataObject, warnings: labelled };
