@@ -20,6 +20,11 @@ const labelsOf: Record<string, object> = {
 	'customer.getAll': { Rfc: 'RFC' },
 	'product.create': { Nombre: 'Name (Nombre)' },
 };
+/** What an operation adds for these refusals. */
+const advice: Record<string, string> = {
+	'customer.create':
+		'<br>If this is the same customer: set Options > If RFC Already Exists to Use Existing Customer, and the item gets the ID that they have.',
+};
 const unauthenticated = { status: 401, body: { message: 'Unauthenticated.' } };
 
 /** The error of an output item. */
@@ -40,7 +45,7 @@ describe.each(operations)('$name refused with 422', ({ name, parameters, path, a
 		expect(error?.message).toBe('The service refuses 2 values');
 		expect(error?.description).toBe(
 			`• ${labels.Rfc}: El RFC ya existe, El RFC no es válido.<br>• ${labels.Nombre}: El nombre es requerido.<br>` +
-				'Correct them and run this item again: nothing was done. (HTTP 422)',
+				`Correct them and run this item again: nothing was done. (HTTP 422)${advice[name] ?? ''}`,
 		);
 		expect(error?.httpCode).toBe('422');
 		expect(error?.context).toMatchObject({ itemIndex: 0, outcome: 'refused', fields });

@@ -69,6 +69,9 @@ it('every field of the form has its place in the Comprobante', () => {
 	);
 });
 
+/** Shown for the RFC of customers abroad only. */
+const ofForeigners = ['taxResidence', 'foreignTaxId'];
+
 /** A value for the field that no other field has. */
 const MARK = '7';
 
@@ -81,6 +84,7 @@ function marked(field: string): IDataObject {
 		const inner = third === '' ? { [second]: MARK } : { [second]: { [third]: MARK } };
 		return { lineItems: { item: [{ ...line, ...inner }] } };
 	}
+	if (ofForeigners.includes(first)) return { recipientRfc: 'XEXX010101000', [first]: MARK };
 	if (first !== 'additionalFields') return { [first]: MARK };
 	const groups: Record<string, object> = {
 		globalInformation: { values: { period: '01', months: '01', year: '2026', [third]: MARK } },
@@ -102,8 +106,8 @@ it.each(Object.entries(formPlaces))('%s goes to %s', (field, place) => {
 	const value = valueAt('invoice' in made ? made.invoice : {}, place);
 
 	const isGroup = field.split('.').length < 3 && typeof value === 'object';
-	// A discount has the decimals of the currency.
-	expect(isGroup ? value : String(value).replace('.00', '')).toEqual(
+	// A discount has the decimals of the currency, and a code its zero.
+	expect(isGroup ? value : String(value).replace(/^0|\.00$/g, '')).toEqual(
 		isGroup ? expect.anything() : MARK,
 	);
 });

@@ -58,33 +58,35 @@ const productCode: ReadText = (text) =>
 	/^\s*(\d{8})\s*[-–—:(|]\s*\p{L}/u.exec(text)?.[1] ?? text.trim();
 
 /** The attributes that people write in other words than SAT, of any element. */
-const readers: Readonly<Record<string, ReadText>> = {
-	Rfc: readRfc,
-	RfcACuentaTerceros: readRfc,
-	NombreACuentaTerceros: nameBeside('RfcACuentaTerceros'),
-	DomicilioFiscalReceptor: readPostalCode,
-	DomicilioFiscalACuentaTerceros: readPostalCode,
-	LugarExpedicion: readPostalCode,
-	RegimenFiscal: code(regimenFiscal),
-	RegimenFiscalReceptor: code(regimenFiscal),
-	RegimenFiscalACuentaTerceros: code(regimenFiscal),
-	UsoCFDI: code(usoCfdi),
-	FormaPago: code(formaPago),
-	MetodoPago: code(metodoPago),
-	Moneda: code(commonCurrencies),
-	TipoDeComprobante: code(tipoDeComprobante),
-	Exportacion: code(exportacion),
-	Periodicidad: code(periodicidad),
-	Meses: code(meses),
-	TipoRelacion: code(tipoRelacion),
-	ClaveUnidad: code(commonUnits),
-	ClaveProdServ: productCode,
-	ObjetoImp: code(objetoImp),
-	Impuesto: code(impuesto),
-	UUID: readUuid,
-	FolioSustitucion: readUuid,
-	MotivoCancelacion: code(cancellationReason),
-};
+const readers = new Map<string, ReadText>(
+	Object.entries({
+		Rfc: readRfc,
+		RfcACuentaTerceros: readRfc,
+		NombreACuentaTerceros: nameBeside('RfcACuentaTerceros'),
+		DomicilioFiscalReceptor: readPostalCode,
+		DomicilioFiscalACuentaTerceros: readPostalCode,
+		LugarExpedicion: readPostalCode,
+		RegimenFiscal: code(regimenFiscal),
+		RegimenFiscalReceptor: code(regimenFiscal),
+		RegimenFiscalACuentaTerceros: code(regimenFiscal),
+		UsoCFDI: code(usoCfdi),
+		FormaPago: code(formaPago),
+		MetodoPago: code(metodoPago),
+		Moneda: code(commonCurrencies),
+		TipoDeComprobante: code(tipoDeComprobante),
+		Exportacion: code(exportacion),
+		Periodicidad: code(periodicidad),
+		Meses: code(meses),
+		TipoRelacion: code(tipoRelacion),
+		ClaveUnidad: code(commonUnits),
+		ClaveProdServ: productCode,
+		ObjetoImp: code(objetoImp),
+		Impuesto: code(impuesto),
+		UUID: readUuid,
+		FolioSustitucion: readUuid,
+		MotivoCancelacion: code(cancellationReason),
+	}),
+);
 
 /** The elements whose Nombre is a taxpayer's, in an invoice; `''` is a customer's own body. */
 const PARTIES = ['Emisor', 'Receptor'];
@@ -124,7 +126,7 @@ function readTexts(start: Element, parties: readonly string[]): ReadTexts {
 			return given;
 		}
 		const parent = path.slice(0, Math.max(0, path.length - attribute.length - 1));
-		const read = attribute === 'Nombre' && parties.includes(parent) ? name : readers[attribute];
+		const read = attribute === 'Nombre' && parties.includes(parent) ? name : readers.get(attribute);
 		const meant = read === undefined ? decoded : read(decoded, element);
 		if (isWorthANote(given, meant, attribute)) noteChange(given, meant, attribute, path);
 		return meant;
@@ -144,7 +146,7 @@ function readTexts(start: Element, parties: readonly string[]): ReadTexts {
 	};
 	/** A number that is a code, such as 3, becomes "03"; any other number stays a number. */
 	const number = (given: number, attribute: string, path: string, element: Element): unknown => {
-		if (readers[attribute] === undefined) return given;
+		if (!readers.has(attribute)) return given;
 		const meant = text(String(given), attribute, path, element);
 		return meant === String(given) ? given : meant;
 	};
@@ -183,7 +185,7 @@ function changeNote(field: string, given: string, meant: string, others = 0): Te
 
 /** White space around a text, and the case of a UUID, mean nothing. */
 function isWorthANote(given: string, meant: string, attribute: string): boolean {
-	return given.trim() !== meant.trim() && readers[attribute] !== readUuid;
+	return given.trim() !== meant.trim() && readers.get(attribute) !== readUuid;
 }
 
 function brokenNote(text: string, field: string): TextNote | undefined {

@@ -13,6 +13,8 @@ export const formPlaces: Readonly<Record<string, string>> = {
 	recipientName: 'Receptor.Nombre',
 	recipientTaxRegime: 'Receptor.RegimenFiscalReceptor',
 	recipientPostalCode: 'Receptor.DomicilioFiscalReceptor',
+	taxResidence: 'Receptor.ResidenciaFiscal',
+	foreignTaxId: 'Receptor.NumRegIdTrib',
 	cfdiUse: 'Receptor.UsoCFDI',
 	lineItems: 'Conceptos',
 	'lineItems.description': 'Conceptos[].Descripcion',
@@ -32,7 +34,6 @@ export const formPlaces: Readonly<Record<string, string>> = {
 	'additionalFields.exchangeRate': 'TipoCambio',
 	'additionalFields.exportType': 'Exportacion',
 	'additionalFields.folio': 'Folio',
-	'additionalFields.foreignTaxId': 'Receptor.NumRegIdTrib',
 	'additionalFields.globalInformation': 'InformacionGlobal',
 	'additionalFields.globalInformation.months': 'InformacionGlobal.Meses',
 	'additionalFields.globalInformation.period': 'InformacionGlobal.Periodicidad',
@@ -42,7 +43,6 @@ export const formPlaces: Readonly<Record<string, string>> = {
 	'additionalFields.relatedInvoices.relationType': 'CfdiRelacionados[].TipoRelacion',
 	'additionalFields.relatedInvoices.uuids': 'CfdiRelacionados[].CfdiRelacionado[].UUID',
 	'additionalFields.series': 'Serie',
-	'additionalFields.taxResidence': 'Receptor.ResidenciaFiscal',
 	'additionalFields.voucherType': 'TipoDeComprobante',
 };
 
