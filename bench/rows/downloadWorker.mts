@@ -1,5 +1,6 @@
 /** Downloads invoices with one node, in a process of its own, and prints the memory it took. */
 import { loadEngine } from '../engine.mts';
+import { peakOf } from '../peak.mts';
 
 export interface DownloadTask {
 	node: 'cfdi' | 'httpRequest';
@@ -12,12 +13,6 @@ export interface DownloadTask {
 	items: number;
 	/** Expected size of each file, in bytes. */
 	size: number;
-}
-
-export interface DownloadMemory {
-	/** Bytes in use at the peak, beyond those before the first download. */
-	peak: number;
-	seconds: number;
 }
 
 const task = JSON.parse(process.argv[2] ?? '') as DownloadTask;
@@ -53,16 +48,7 @@ const nodes = {
 };
 
 await download(10);
-const before = process.memoryUsage.rss();
-let most = before;
-const watch = setInterval(() => {
-	most = Math.max(most, process.memoryUsage.rss());
-}, 5);
-const started = performance.now();
-await download(task.items);
-const seconds = (performance.now() - started) / 1000;
-clearInterval(watch);
-console.log(JSON.stringify({ peak: most - before, seconds } satisfies DownloadMemory));
+console.log(JSON.stringify(await peakOf(async () => await download(task.items))));
 process.exit(0);
 
 /** Downloads, and checks that every file has arrived complete. */

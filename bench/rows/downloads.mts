@@ -1,9 +1,11 @@
 import { fileURLToPath } from 'node:url';
 import { stampOrders } from '../contest/stampOrders.mts';
+import { megabytes } from '../peak.mts';
+import type { Peak } from '../peak.mts';
 import type { Setup } from '../setup.mts';
 import type { Report } from '../report.mts';
 import { runWorker } from '../runWorker.mts';
-import type { DownloadMemory, DownloadTask } from './downloadWorker.mts';
+import type { DownloadTask } from './downloadWorker.mts';
 
 const WORKER = fileURLToPath(new URL('./downloadWorker.mts', import.meta.url));
 
@@ -17,10 +19,10 @@ const MOST_MORE = 100_000_000;
 export async function measureDownloads(setup: Setup): Promise<Report> {
 	await setup.service.reset();
 	const [invoiceId = ''] = await stampOrders(setup.service, 1);
-	const measure = async (node: DownloadTask['node'], size: number): Promise<DownloadMemory> => {
+	const measure = async (node: DownloadTask['node'], size: number): Promise<Peak> => {
 		await setup.service.set({ downloadForm: 'xml', downloadSize: size });
 		const task: DownloadTask = { node, size, items: ITEMS, invoiceId, ...setup.engine };
-		return (await runWorker(setup, WORKER, task)) as DownloadMemory;
+		return (await runWorker(setup, WORKER, task)) as Peak;
 	};
 
 	const memories = [];
@@ -45,8 +47,4 @@ export async function measureDownloads(setup: Setup): Promise<Report> {
 			},
 		],
 	};
-}
-
-function megabytes(bytes: number): number {
-	return Math.round(bytes / 1_000_000);
 }
