@@ -6,6 +6,7 @@ import { measureDownloads } from './rows/downloads.mts';
 import { measureGrowth } from './rows/growth.mts';
 import { measureInstalled } from './rows/installed.mts';
 import { measureRules } from './rows/rules.mts';
+import { measureStamps } from './rows/stamps.mts';
 import { measureStampFields, measureStampWhole } from './rows/stamp.mts';
 
 /** A row of the benchmark; `name` is for `--only`. */
@@ -50,6 +51,11 @@ export const rows: Row[] = [
 		name: 'downloads',
 		title: 'memory that 300 downloads take',
 		measure: measureDownloads,
+	},
+	{
+		name: 'stamps',
+		title: 'memory that 10,000 stamps of an invoice of 100 lines take in one execution',
+		measure: measureStamps,
 	},
 	{
 		name: 'rules',
