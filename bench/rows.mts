@@ -5,6 +5,7 @@ import { measureCancel, measureDownload } from './rows/cancelAndDownload.mts';
 import { measureDownloads } from './rows/downloads.mts';
 import { measureGrowth } from './rows/growth.mts';
 import { measureInstalled } from './rows/installed.mts';
+import { measureKey } from './rows/key.mts';
 import { measureRules } from './rows/rules.mts';
 import { measureStamps } from './rows/stamps.mts';
 import { measureStampFields, measureStampWhole } from './rows/stamp.mts';
@@ -66,5 +67,10 @@ export const rows: Row[] = [
 		name: 'installed',
 		title: 'what the installed package costs',
 		measure: measureInstalled,
+	},
+	{
+		name: 'key',
+		title: 'the Unique Key in a real n8n, orders delivered to a webhook',
+		measure: measureKey,
 	},
 ];

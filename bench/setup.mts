@@ -2,7 +2,9 @@ import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { packPackage } from '../tools/n8n/communityPackage.mts';
+import type { PackageFile } from '../tools/n8n/communityPackage.mts';
 import { installN8n } from '../tools/n8n/install.mts';
+import type { InstalledN8n } from '../tools/n8n/install.mts';
 import { LATEST_N8N } from '../tools/n8n/versions.mts';
 import type { Lifetime } from '../tools/run/lifetime.mts';
 import type { RunFolder } from '../tools/run/runFolder.mts';
@@ -16,22 +18,26 @@ export interface Setup {
 	engine: { n8n: string; cfdi: string; url: string; token: string };
 	service: Service;
 	/** The package as npm would publish it. */
-	tarball: string;
+	file: PackageFile;
+	installed: InstalledN8n;
 	environment: NodeJS.ProcessEnv;
+	lifetime: Lifetime;
+	folder: RunFolder;
 	signal: AbortSignal;
 }
 
 export async function setUp(lifetime: Lifetime, folder: RunFolder): Promise<Setup> {
 	const { signal } = lifetime;
-	const { tarball } = await packPackage(folder.package, signal);
-	await run('tar', ['-xzf', tarball, '-C', folder.package]);
+	const file = await packPackage(folder.package, signal);
+	await run('tar', ['-xzf', file.tarball, '-C', folder.package]);
 	const installed = await installN8n(LATEST_N8N, { signal });
 	const { url, token } = await startSandbox(lifetime);
 
 	return {
 		engine: { n8n: installed.folder, cfdi: join(folder.package, 'package'), url, token },
 		service: new Service(url, token),
-		tarball,
+		file,
+		installed,
 		environment: {
 			PATH: process.env.PATH,
 			// As in n8n, the packed node then finds n8n's own n8n-workflow.
@@ -40,6 +46,8 @@ export async function setUp(lifetime: Lifetime, folder: RunFolder): Promise<Setu
 			N8N_ENCRYPTION_KEY: 'bench',
 			N8N_LOG_LEVEL: 'error',
 		},
+		lifetime,
+		folder,
 		signal,
 	};
 }

@@ -33,7 +33,7 @@ export async function measureInstalled(setup: Setup): Promise<Report> {
 			(loaded[name] ??= []).push((await runWorker(setup, WORKER, task)) as LoadTime);
 		}
 	}
-	const { size } = await stat(setup.tarball);
+	const { size } = await stat(setup.file.tarball);
 	return {
 		figures: Object.entries(loaded).map(([name, times]) => ({
 			'': name,
