@@ -6,13 +6,16 @@ function mayInstall(): boolean {
 	return process.getuid?.() === 0 && existsSync('/etc/debian_version');
 }
 
+/** Packages are missing that this process may not install; the message says which. */
+export class NotInstalled extends Error {}
+
 /**
  * Installs Debian packages.
- * @throws if this is not Debian or the user is not root; the message says what to install
+ * @throws NotInstalled if this is not Debian or the user is not root
  */
 export async function installPackages(packages: readonly string[], log: string): Promise<void> {
 	if (!mayInstall()) {
-		throw new Error(`Install ${packages.join(', ')} (Debian's names) and run this again.`);
+		throw new NotInstalled(`Install ${packages.join(', ')} (Debian's names) and run this again.`);
 	}
 	await apt(['update'], log);
 	await apt(['install', '--yes', '--no-install-recommends', ...packages], log);
