@@ -1,6 +1,6 @@
 import { decimal, write, zero } from '../sat/decimal.mts';
 import { isGeneric } from '../sat/rfc.mts';
-import { registeredIssuer, receiverPostalCode } from '../sat/taxpayers.mts';
+import { registered, registeredIssuer } from '../sat/taxpayers.mts';
 import { hasNoAmounts } from './amounts.mts';
 import type { Amounts, LineAmounts, TaxAmounts } from './amounts.mts';
 import type { Comprobante, Element } from './comprobante.mts';
@@ -52,8 +52,8 @@ function summaryElement(amounts: Amounts): Element | undefined {
 
 function receiverElement(receiver: Draft['Receptor'], place: string): Element {
 	const { Rfc: rfc = '', DomicilioFiscalReceptor: given } = receiver;
-	const registered = isGeneric(rfc) ? place : (receiverPostalCode(rfc) ?? place);
-	return { ...receiver, DomicilioFiscalReceptor: given ?? registered };
+	const known = isGeneric(rfc) ? undefined : registered(rfc)?.postalCode;
+	return { ...receiver, DomicilioFiscalReceptor: given ?? known ?? place };
 }
 
 /**

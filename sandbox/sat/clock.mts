@@ -4,9 +4,16 @@ const mexicoCity = new Intl.DateTimeFormat('sv-SE', {
 	timeStyle: 'medium',
 });
 
+/** Mexico City is six hours behind UTC all year, since 2022. */
+const zone = '-06:00';
+
 /** A time as CFDI has it: Mexico City's, without a zone. */
 export const localTime = (moment: Date): string => mexicoCity.format(moment).replace(' ', 'T');
 
 /** Whether a local time without a zone, in the form of CFDI, has a date that exists. */
 export const exists = (local: string): boolean =>
 	new Date(`${local}Z`).toISOString().startsWith(local);
+
+/** How many minutes a local time, read as Mexico City's, lies in the past; negative in the future. */
+export const minutesSince = (local: string): number =>
+	(Date.now() - Date.parse(`${local}${zone}`)) / 60_000;

@@ -19,9 +19,9 @@ const testTaxpayers: Record<string, Taxpayer> = {
 
 const anyIssuer: Taxpayer = { name: 'EMISOR DE PRUEBA', postalCode: '06000' };
 
-/** The issuer's registered data; made-up data for an unknown one. */
-export const registeredIssuer = (rfc: string): Taxpayer => testTaxpayers[rfc] ?? anyIssuer;
+/** A taxpayer of the register; undefined for one that it does not have. */
+export const registered = (rfc: string): Taxpayer | undefined =>
+	Object.hasOwn(testTaxpayers, rfc) ? testTaxpayers[rfc] : undefined;
 
-/** The receiver's registered postal code, if it is known. */
-export const receiverPostalCode = (rfc: string): string | undefined =>
-	testTaxpayers[rfc]?.postalCode;
+/** The issuer's registered data; made-up data for an unknown one. */
+export const registeredIssuer = (rfc: string): Taxpayer => registered(rfc) ?? anyIssuer;

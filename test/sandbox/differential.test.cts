@@ -22,6 +22,15 @@ const wanted: Record<string, string[]> = {
 	'The service knows its catalogs; the list of the node may be out of date.': [
 		'warn Moneda CFDI40113 -> Moneda CFDI40113',
 	],
+	"Only the service has SAT's register of taxpayers; the node warns of names that are never in it.":
+		[
+			'warn Emisor.Nombre CFDI40139 -> Emisor.Nombre CFDI40139',
+			'warn Receptor.Nombre CFDI40145 -> Receptor.Nombre CFDI40145',
+			'nothing -> Emisor.Nombre CFDI40139',
+			'nothing -> Receptor.Nombre CFDI40145',
+			'nothing -> Receptor.DomicilioFiscalReceptor CFDI40148',
+		],
+	"The clock of the service decides; the node's may be wrong.": ['warn Fecha 401 -> Fecha 401'],
 	'The node warns where SAT may be more lenient than its matrix; the sandbox is as strict as it.': [
 		'warn TipoCambio CFDI40114 -> TipoCambio CFDI40114',
 		'warn Impuestos.Traslados[1].Base CFDI40216 -> Impuestos.Traslados[1].Base CFDI40216',
@@ -120,7 +129,7 @@ async function refusedBySandbox(sandbox: Sandbox, invoice: object): Promise<Said
 	const { error } = json as { error: Record<string, string[]> };
 	return Object.entries(error).flatMap(([field, messages]) =>
 		messages.map((message) => ({
-			code: /^CFDI\d+/.exec(message)?.[0] ?? '',
+			code: /^(CFDI)?\d+/.exec(message)?.[0] ?? '',
 			field: field.replace(/\.(\d+)/g, '[$1]'),
 		})),
 	);

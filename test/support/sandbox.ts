@@ -109,10 +109,13 @@ export async function startSandbox({
  * A sandbox for a test file: started before its first test and stopped after its last.
  * @param books `fresh` empties books, faults and settings before each test
  */
-export function withSandbox(books: 'kept' | 'fresh' = 'kept'): Sandbox {
+export function withSandbox(
+	books: 'kept' | 'fresh' = 'kept',
+	options: SandboxOptions = {},
+): Sandbox {
 	const sandbox = {} as Sandbox;
 	beforeAll(async () => {
-		Object.assign(sandbox, await startSandbox());
+		Object.assign(sandbox, await startSandbox(options));
 	});
 	afterAll(async () => {
 		await sandbox.stop();

@@ -5,6 +5,11 @@ import type { Draft } from '../draft.mts';
 import { invoiceRules } from './invoice.mts';
 import { lineRules, partRules } from './lines.mts';
 import { globalRules, receiverRules, relatedRules } from './receiver.mts';
+import {
+	registeredIssuerRules,
+	registeredReceiverRules,
+	registeredThirdPartyRules,
+} from './register.mts';
 import { check } from './rule.mts';
 import type { Context } from './rule.mts';
 import { summaryRules, summaryTransferredRules, summaryWithheldRules } from './summary.mts';
@@ -19,7 +24,9 @@ export function checkRules(draft: Draft, amounts: Amounts | undefined, problems:
 		malformed: problems.names,
 	};
 	check(invoiceRules, draft, '', context, problems);
+	check(registeredIssuerRules, draft.Emisor, 'Emisor.', context, problems);
 	check(receiverRules, draft.Receptor, 'Receptor.', context, problems);
+	check(registeredReceiverRules, draft.Receptor, 'Receptor.', context, problems);
 	if (draft.InformacionGlobal !== undefined) {
 		check(globalRules, draft.InformacionGlobal, 'InformacionGlobal.', context, problems);
 	}
@@ -28,6 +35,7 @@ export function checkRules(draft: Draft, amounts: Amounts | undefined, problems:
 	}
 	for (const line of draft.Conceptos) {
 		check(lineRules, line, line.path, context, problems);
+		check(registeredThirdPartyRules, line, line.path, context, problems);
 		for (const part of line.Parte) check(partRules, part, part.path, context, problems);
 		for (const tax of line.Impuestos?.traslados ?? []) {
 			check(transferredRules, tax, tax.path, context, problems);

@@ -1,5 +1,5 @@
 import { regimeFits } from '../../sat/catalogs.mts';
-import { exists } from '../../sat/clock.mts';
+import { exists, minutesSince } from '../../sat/clock.mts';
 import { isCurrency } from '../../sat/currencies.mts';
 import { decimal, zero } from '../../sat/decimal.mts';
 import { genericRfcs, personType } from '../../sat/rfc.mts';
@@ -12,6 +12,13 @@ const isZero = (amount: string): boolean => decimal(amount).eq(0);
 
 const fechaPattern =
 	/^20[1-9]\d-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])T([01]\d|2[0-3]):[0-5]\d:[0-5]\d$/;
+/** A date is at most 72 hours old, and ahead by an hour for time zones and minutes for clocks. */
+const oldest = 72 * 60;
+const furthestAhead = 65;
+
+const hasDate = (date: string | undefined): date is string =>
+	date !== undefined && fechaPattern.test(date) && exists(date);
+
 const postalCode = /^(?!00000)\d{5}$/;
 
 /** SAT's own limit is not published; above this one, the PDF cannot write the total in words. */
@@ -42,7 +49,14 @@ export const invoiceRules: ReadonlyArray<Rule<Draft>> = [
 		code: 'CFDI40101',
 		field: 'Fecha',
 		message: 'El campo Fecha no cumple con el patrón requerido.',
-		broken: ({ Fecha: date }) => date !== undefined && !(fechaPattern.test(date) && exists(date)),
+		broken: ({ Fecha: date }) => date !== undefined && !hasDate(date),
+	},
+	{
+		code: '401',
+		field: 'Fecha',
+		message: 'Fecha y hora de generación fuera de rango.',
+		broken: ({ Fecha: date }) =>
+			hasDate(date) && (minutesSince(date) > oldest || minutesSince(date) < -furthestAhead),
 	},
 	{
 		code: 'CFDI40103',

@@ -1,0 +1,63 @@
+import { registered } from '../../sat/taxpayers.mts';
+import type { Draft, LineDraft } from '../draft.mts';
+import type { Rule } from './rule.mts';
+
+/** Whether the register has this taxpayer with another name; of unknown ones it says nothing. */
+const hasOtherName = (rfc: string | undefined, name: string | undefined): boolean =>
+	rfc !== undefined && name !== undefined && (registered(rfc)?.name ?? name) !== name;
+
+/** Whether the register has this taxpayer with another postal code. */
+const hasOtherPostalCode = (rfc: string | undefined, postalCode: string | undefined): boolean =>
+	rfc !== undefined &&
+	postalCode !== undefined &&
+	(registered(rfc)?.postalCode ?? postalCode) !== postalCode;
+
+/** The rules that compare the issuer with the register of taxpayers. */
+export const registeredIssuerRules: ReadonlyArray<Rule<Draft['Emisor']>> = [
+	{
+		code: 'CFDI40139',
+		field: 'Nombre',
+		message:
+			'El campo Nombre del emisor, debe pertenecer al nombre asociado al RFC registrado en el campo Rfc del Emisor.',
+		broken: ({ Rfc: rfc, Nombre: name }) => hasOtherName(rfc, name),
+	},
+];
+
+/** The rules that compare the receiver with the register of taxpayers. */
+export const registeredReceiverRules: ReadonlyArray<Rule<Draft['Receptor']>> = [
+	{
+		code: 'CFDI40145',
+		field: 'Nombre',
+		message:
+			'El campo Nombre del receptor, debe pertenecer al nombre asociado al RFC registrado en el campo Rfc del Receptor.',
+		broken: ({ Rfc: rfc, Nombre: name }) => hasOtherName(rfc, name),
+	},
+	{
+		code: 'CFDI40148',
+		field: 'DomicilioFiscalReceptor',
+		message:
+			'El campo DomicilioFiscalReceptor del receptor, debe pertenecer al nombre asociado al RFC registrado en el campo Rfc del Receptor.',
+		broken: ({ Rfc: rfc, DomicilioFiscalReceptor: postalCode }) =>
+			hasOtherPostalCode(rfc, postalCode),
+	},
+];
+
+/** The rules that compare the third party of a line with the register of taxpayers. */
+export const registeredThirdPartyRules: ReadonlyArray<Rule<LineDraft>> = [
+	{
+		code: 'CFDI40190',
+		field: 'ACuentaTerceros.NombreACuentaTerceros',
+		message:
+			'El campo NombreACuentaTerceros, debe pertenecer al nombre asociado al RFC registrado en el campo Rfc del tercero.',
+		broken: ({ ACuentaTerceros: third }) =>
+			hasOtherName(third?.RfcACuentaTerceros, third?.NombreACuentaTerceros),
+	},
+	{
+		code: 'CFDI40193',
+		field: 'ACuentaTerceros.DomicilioFiscalACuentaTerceros',
+		message:
+			'El valor registrado en el atributo DomicilioFiscalACuentaTerceros, debe pertenecer al nombre asociado al RFC registrado en el campo Rfc del tercero.',
+		broken: ({ ACuentaTerceros: third }) =>
+			hasOtherPostalCode(third?.RfcACuentaTerceros, third?.DomicilioFiscalACuentaTerceros),
+	},
+];
