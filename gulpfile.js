@@ -24,6 +24,17 @@ async function catalogs() {
 	await writeCatalogs();
 }
 
+/** Writes the pages of docs/ that show what the node says; a test proves that they still match. */
+async function docs() {
+	const jest = require.resolve('jest/bin/jest');
+	await run(
+		process.execPath,
+		['--experimental-vm-modules', jest, 'test/engine/mistakes.test.cts'],
+		{ env: { ...process.env, WRITE_DOCS: 'yes' } },
+	);
+}
+
 exports.clean = clean;
 exports.build = series(clean, compile, assets);
 exports.catalogs = catalogs;
+exports.docs = docs;
