@@ -114,8 +114,9 @@ it('every broken text is reported at once', async () => {
 		parameters: { ...customer.parameters, customerName: 'null', rfc: '{{ $json.rfc }}' },
 	});
 
-	expect(error?.message).toContain('Name (Nombre) is "null"');
-	expect(error?.description).toContain('RFC is "{{ $json.rfc }}"');
+	expect(error?.message).toBe('There are 2 values to correct');
+	expect(error?.description).toContain('• Name (Nombre) is "null"');
+	expect(error?.description).toContain('• RFC is "{{ $json.rfc }}"');
 });
 
 it('a broken text is reported once, and not as a code that SAT does not have, too', async () => {

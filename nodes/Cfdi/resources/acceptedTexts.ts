@@ -1,7 +1,9 @@
-import type { IDataObject, INodeExecutionData, INodeProperties } from 'n8n-workflow';
+import type { IDataObject, INodeExecutionData } from 'n8n-workflow';
 
 import { ItemError } from '../response/itemError';
 import type { ReadAnswer } from '../response/readAnswer';
+import type { LabelOf } from '../response/refusal';
+import { refusal } from '../response/refusal';
 import { placed } from '../sat/placed';
 import type { ReadTexts, TextNote } from '../sat/reading/readInvoice';
 
@@ -13,37 +15,20 @@ export interface AcceptedTexts {
 
 /**
  * The body of a customer, a product or a cancellation whose texts were read.
- * @param fields of the operation: a message names an attribute by the label of its field
+ * @param labelOf what the form calls the fields of the body
  * @throws ItemError with every text that an expression broke
  */
-export function acceptedTexts(
-	{ body, notes }: ReadTexts,
-	fields: readonly INodeProperties[],
-): AcceptedTexts {
+export function acceptedTexts({ body, notes }: ReadTexts, labelOf: LabelOf): AcceptedTexts {
 	const labelled = notes.map((note) => {
-		const label = labelOf(note.field, fields);
-		return {
-			...note,
-			field: label,
-			message: placed(label, note.message.slice(note.field.length + 1)),
-		};
+		const field = labelOf(note.field) ?? note.field;
+		return { ...note, field, message: placed(field, note.message.slice(note.field.length + 1)) };
 	});
-	const [first, ...others] = labelled.filter(({ level }) => level === 'block');
-	if (first === undefined) return { body: body as IDataObject, warnings: labelled };
+	const broken = labelled.filter(({ level }) => level === 'block');
+	if (broken.length === 0) return { body: body as IDataObject, warnings: labelled };
 	throw new ItemError({
 		outcome: 'notSent',
-		message: first.message,
-		description: [
-			first.fix,
-			...others.map(({ message, fix }) => `${message}. ${fix}`),
-			'Nothing was sent.',
-		].join('\n'),
+		...refusal(broken, `There are ${broken.length} values to correct`, 'Nothing was sent.'),
 	});
-}
-
-function labelOf(attribute: string, fields: readonly INodeProperties[]): string {
-	const field = fields.find(({ routing }) => routing?.send?.property === attribute);
-	return field?.displayName ?? attribute;
 }
 
 /** Reads the answer, and adds the warnings to each of its items. */

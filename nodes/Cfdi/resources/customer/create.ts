@@ -75,7 +75,7 @@ export const createCustomer: DefinedOperation = defineOperation({
 	prepare: (declared, item) => {
 		const { body, warnings } = acceptedTexts(
 			readCustomer(textFields(declared)),
-			createCustomer.fields,
+			createCustomer.labelOf,
 		);
 		const rfc = String(body.Rfc);
 		const readAnswer: ReadAnswer = async (response) =>

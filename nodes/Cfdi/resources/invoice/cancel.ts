@@ -67,7 +67,7 @@ function cancellation({ Id, MotivoCancelacion, FolioSustitucion }: IDataObject):
 	const replacement = { FolioSustitucion: writtenText(FolioSustitucion) };
 	const accepted = acceptedTexts(
 		readBody({ ...cancel, ...(isReplaced && replacement) }),
-		cancelInvoice.fields,
+		cancelInvoice.labelOf,
 	);
 	if (!isReplaced) return accepted;
 

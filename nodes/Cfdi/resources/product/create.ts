@@ -62,7 +62,7 @@ export const createProduct: DefinedOperation = defineOperation({
 		},
 	],
 	prepare: (declared) => {
-		const { body, warnings } = acceptedTexts(readBody(textFields(declared)), createProduct.fields);
+		const { body, warnings } = acceptedTexts(readBody(textFields(declared)), createProduct.labelOf);
 		return {
 			body: { ...body, Precio: decimalText('Price (Precio)', body.Precio) },
 			readAnswer: withWarnings(readCreatedRecord, warnings),
