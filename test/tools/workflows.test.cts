@@ -91,6 +91,7 @@ describe('The AI agent', () => {
 		'recipientRfc',
 		'recipientName',
 		'recipientTaxRegime',
+		'recipientPostalCode',
 		'cfdiUse',
 		'paymentMethod',
 		'paymentForm',
