@@ -97,7 +97,7 @@ it.each([
 it('a customer abroad has a country and a tax ID there, which other customers do not', async () => {
 	const abroad = { taxResidence: 'USA', foreignTaxId: '121585958' };
 	const recipientRfc = (value: string) => ({ __rl: true, mode: 'rfc', value });
-	for (const rfc of ['XEXX010101000', '={{ "XEXX010101000" }}']) {
+	for (const rfc of ['XEXX010101000', '={{ "XEXX010101000" }}', '={{ "xexx-010101-000" }}']) {
 		expect(await sentForm({ ...abroad, recipientRfc: recipientRfc(rfc) })).toMatchObject({
 			Receptor: { ResidenciaFiscal: 'USA', NumRegIdTrib: '121585958' },
 		});

@@ -6,9 +6,10 @@ import { isRecord } from '../../../response/serviceWords';
 import { commonCurrencies } from '../../../sat/catalogs/commonCurrencies';
 import { tipoDeComprobante } from '../../../sat/catalogs/tipoDeComprobante';
 import { expectedTotalOf } from '../../../sat/invoice/expectedTotal';
-import { FOREIGNER } from '../../../sat/rfc';
 import { localTaxSum } from '../../../sat/invoice/localTaxRows';
 import { readCode } from '../../../sat/reading/readCode';
+import { readRfc } from '../../../sat/reading/readParty';
+import { FOREIGNER } from '../../../sat/rfc';
 import {
 	addedByLocalTaxes,
 	withExpectedTotal,
@@ -87,7 +88,7 @@ function invoiceOfFields(read: ReadParameter, options: IDataObject): IDataObject
 			UsoCFDI: text('cfdiUse'),
 			...given('DomicilioFiscalReceptor', 'recipientPostalCode'),
 			// The form has these for customers abroad only.
-			...(recipientRfc === FOREIGNER && {
+			...(readRfc(recipientRfc) === FOREIGNER && {
 				...given('ResidenciaFiscal', 'taxResidence'),
 				...given('NumRegIdTrib', 'foreignTaxId'),
 			}),
