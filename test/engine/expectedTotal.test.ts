@@ -94,6 +94,18 @@ it('local taxes are sent as a complement, and are a part of the totals', async (
 	expect(body?.Complemento).toEqual({ Any: [{ 'implocal:ImpuestosLocales': lodging }] });
 });
 
+it.each(['JPY', 'JPY - Yen'])(
+	'local taxes in %s are those of a whole SubTotal',
+	async (currency) => {
+		const localTaxes = { tax: [{ name: 'ISH', kind: 'transferred', rate: '3', amount: '' }] };
+		const { body } = await stamped(
+			{ currency, additionalFields: { localTaxes, exchangeRate: '0.13' } },
+			[{ ...night, unitPrice: '1000.40' }],
+		);
+		expect(body?.Complemento).toEqual({ Any: [{ 'implocal:ImpuestosLocales': lodging }] });
+	},
+);
+
 it('local taxes stand beside other complements, and in the expected total', async () => {
 	const additionalFields = {
 		localTaxes: {

@@ -58,15 +58,17 @@ export function withExpectedTotal(
 
 /**
  * The invoice with these local taxes as one more complement, beside those that it has.
+ * @param currency code of c_Moneda
  * @throws LineProblem where an amount of a line is missing or not a decimal
  */
 export function withLocalTaxes(
 	invoice: Record<string, unknown>,
 	taxes: readonly LocalTax[],
+	currency: string,
 ): Record<string, unknown> {
 	if (taxes.length === 0) return invoice;
 	const { subTotal, discount } = writtenSums(rootElement(invoice));
-	const decimals = currencyDecimals(String(invoice.Moneda));
+	const decimals = currencyDecimals(currency);
 	const net = subTotal.rounded(decimals).minus((discount ?? Decimal.zero).rounded(decimals));
 	return withComplement(invoice, 'implocal:ImpuestosLocales', localTaxComplement(taxes, net));
 }

@@ -37,15 +37,20 @@ export function invoiceBody(read: ReadParameter, options: IDataObject): IDataObj
 }
 
 /**
- * The body with the totals that the Options ask for.
+ * The body with the totals for which the Options ask.
  * @throws InvoiceProblem for lines without amounts, or an expected Total that they do not reach
  */
 export function totalled(invoice: IDataObject, options: IDataObject): IDataObject {
-	const expectedTotal = expectedTotalIn(options, codeText(invoice.Moneda));
+	const expectedTotal = expectedTotalIn(options, currencyOf(invoice.Moneda));
 	if (expectedTotal !== undefined) {
 		return withExpectedTotal(invoice, expectedTotal) as IDataObject;
 	}
 	return options.totals === 'calculate' ? (withTotals(invoice) as IDataObject) : invoice;
+}
+
+/** The code alone, on which the decimals of amounts depend: "JPY - Yen" is JPY. */
+function currencyOf(moneda: unknown): string {
+	return readCode(codeText(moneda), commonCurrencies);
 }
 
 function expectedTotalIn(options: IDataObject, currency: string) {
@@ -61,19 +66,19 @@ function invoiceOfFields(read: ReadParameter, options: IDataObject): IDataObject
 	};
 	const recipient = read('recipientRfc', 'whole');
 	const recipientRfc = codeText(isRecord(recipient) ? recipient.value : recipient);
-	const currency = text('currency');
+	const moneda = text('currency');
+	const currency = currencyOf(moneda);
 	const { comprobante, localTaxes, more } = additionalAttributes(
 		(read('additionalFields') ?? {}) as IDataObject,
 	);
 	const type = readCode(codeText(comprobante.TipoDeComprobante), tipoDeComprobante);
-	const readCurrency = readCode(currency, commonCurrencies);
 	const otherLocalTaxes = addedByLocalTaxes(more ?? {});
 	const invoice = {
 		Version: '4.0',
 		// SAT refuses both where nothing is paid.
 		...(type !== 'T' && type !== 'N' && type !== 'P' && { FormaPago: text('paymentForm') }),
 		...(type !== 'T' && type !== 'P' && { MetodoPago: text('paymentMethod') }),
-		Moneda: currency,
+		Moneda: moneda,
 		...given('LugarExpedicion', 'placeOfIssue'),
 		...comprobante,
 		Emisor: {
@@ -94,17 +99,15 @@ function invoiceOfFields(read: ReadParameter, options: IDataObject): IDataObject
 			}),
 		},
 		Conceptos: lineItems(read, {
-			currency: readCurrency,
+			currency,
 			pricesIncludeTax: options.pricesIncludeTax === true,
 			voucherType: type,
-			expectedTotal: expectedTotalIn(options, readCurrency),
+			expectedTotal: expectedTotalIn(options, currency),
 			localTaxes: (net) => localTaxSum(localTaxes, net).plus(otherLocalTaxes),
 		}),
 	};
-	return withLocalTaxes(
-		more === undefined ? invoice : merged(invoice, more),
-		localTaxes,
-	) as IDataObject;
+	const whole = more === undefined ? invoice : merged(invoice, more);
+	return withLocalTaxes(whole, localTaxes, currencyOf(whole.Moneda)) as IDataObject;
 }
 
 function wholeInvoice(value: unknown): IDataObject {
