@@ -1,4 +1,3 @@
-import { injectDomainRestrictionFields } from 'n8n-workflow';
 import nock from 'nock';
 
 import { CfdiApi } from '../../credentials/CfdiApi.credentials';
@@ -102,12 +101,6 @@ it.each(['https://cfdi.test/api', 'https://cfdi.test/api/customers/', 'https://c
 		});
 	},
 );
-
-it('the form of the credential has the two fields of the README and none that n8n adds', () => {
-	expect(
-		injectDomainRestrictionFields(new CfdiApi()).map(({ displayName }) => displayName),
-	).toEqual(['Base URL', 'Access Token']);
-});
 
 describe('In n8n’s HTTP Request node', () => {
 	const { authenticate } = new CfdiApi();
