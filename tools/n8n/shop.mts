@@ -10,6 +10,8 @@ const POLL_MS = 100;
 export interface Delivery {
 	status?: number;
 	text: string;
+	/** When the answer had arrived, as `performance.now()` counts. */
+	answeredAt?: number;
 }
 
 /** A shop that sends its orders to a webhook of n8n. */
@@ -54,7 +56,8 @@ export class Shop {
 				body: JSON.stringify(body),
 				signal: AbortSignal.any([this.#signal, AbortSignal.timeout(ANSWER_WITHIN_MS)]),
 			});
-			return { status: response.status, text: await response.text() };
+			const text = await response.text();
+			return { status: response.status, text, answeredAt: performance.now() };
 		} catch (error) {
 			this.#signal.throwIfAborted();
 			return { text: error instanceof Error ? error.message : String(error) };
