@@ -6,6 +6,9 @@ import type { Steps } from '../support/steps.mts';
 import { NodePanel } from './nodePanel.mts';
 import { NodeView } from './nodeView.mts';
 
+/** The height of a page on which the fields of an invoice of one line need no scrolling. */
+const ALL_FIELDS = 2400;
+
 /** n8n's editor, used as a person uses it. */
 export class Editor {
 	readonly page: Page;
@@ -151,6 +154,21 @@ export class Editor {
 			animations: 'disabled',
 			caret: 'hide',
 		});
+	}
+
+	/** Takes a screenshot of the open node's fields, all of them at once. */
+	async screenshotOfFields(name: string): Promise<void> {
+		const size = this.page.viewportSize();
+		if (size === null) throw new Error('The browser has no viewport.');
+		await this.page.locator(':focus').blur();
+		await this.page.mouse.move(size.width - 1, size.height - 1);
+		await this.page.setViewportSize({ ...size, height: ALL_FIELDS });
+		await this.#part('node-parameters').screenshot({
+			path: join(this.#pictures, `${name}.png`),
+			animations: 'disabled',
+			caret: 'hide',
+		});
+		await this.page.setViewportSize(size);
 	}
 
 	#part(testId: string): Locator {

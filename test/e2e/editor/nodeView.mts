@@ -36,6 +36,17 @@ export class NodeView {
 		await this.#part('node-parameters').getByText(what, { exact: true }).click();
 	}
 
+	/** Adds one of the node's Options. */
+	async addOption(name: string): Promise<void> {
+		await this.#part('node-parameters').getByPlaceholder('Add Option').first().click();
+		await this.#part('collection-parameter-option').getByText(name, { exact: true }).click();
+	}
+
+	/** Turns on a switch. */
+	async turnOn(parameter: string): Promise<void> {
+		await this.field(parameter).locator('.el-switch, [role="switch"]').first().click();
+	}
+
 	/** Of several lines, the field of the last one. */
 	field(parameter: string): Locator {
 		return this.#part(`parameter-input-${parameter}`).last();

@@ -45,7 +45,7 @@ const ENGINE: readonly Scenario[] = [
 const EDITOR: readonly Scenario[] = [
 	{ name: 'panel', title: "The node in n8n's node panel", run: nodePanel },
 	{ name: 'credential', title: 'The credential, made and tested in its form', run: credentialForm },
-	{ name: 'form', title: "An invoice, issued with the node's form", run: formStamp },
+	{ name: 'form', title: "A first invoice, issued with the node's form", run: formStamp },
 	{ name: 'refusal', title: 'A refusal in the output panel', run: refusalShown },
 	{ name: 'files', title: 'The downloaded files in the output panel', run: filesShown },
 	{ name: 'invoice-form', title: 'The workflow "Issue one invoice by hand"', run: invoiceForm },
