@@ -12,6 +12,7 @@ import type { Lifetime } from '../tools/run/lifetime.mts';
 import { elapsed, showProgress } from '../tools/run/progress.mts';
 import type { RunFolder } from '../tools/run/runFolder.mts';
 import { row, say, title } from '../tools/run/show.mts';
+import type { Sandbox } from '../tools/sandbox/start.mts';
 import { addExamples, checkResults, resultsOf, STEPS } from './firstInvoice.mts';
 import { showResults } from './showResults.mts';
 
@@ -21,6 +22,8 @@ const USUAL_PORT = 5678;
 export interface OpenEditor {
 	address: string;
 	owner: Owner;
+	/** The invoicing service, for a credential of the user's own. */
+	sandbox: Sandbox;
 	/** Whether all checks passed. */
 	passed: boolean;
 }
@@ -44,7 +47,7 @@ export async function runDemo(
 	await recordNode(n8n, file, folder);
 	const workflow = await addExamples(n8n, sandbox);
 	const passed = await runWorkflow(n8n, workflow, folder);
-	return { address: `${editorOf(server)}/workflow/${workflow.id}`, owner, passed };
+	return { address: `${editorOf(server)}/workflow/${workflow.id}`, owner, sandbox, passed };
 }
 
 async function launchN8n(

@@ -7,6 +7,7 @@ import { run } from '../tools/run/run.mts';
 import { row, say, title } from '../tools/run/show.mts';
 import { runDemo } from './demo.mts';
 import type { OpenEditor } from './demo.mts';
+import { STEPS } from './firstInvoice.mts';
 
 const HELP = `Usage: npm run demo -- [--once] [--n8n VERSION]
 
@@ -33,6 +34,13 @@ async function leaveOpen(editor: OpenEditor, lifetime: Lifetime): Promise<void> 
 	row('Address', styleText('underline', editor.address));
 	row('E-mail', editor.owner.email);
 	row('Password', editor.owner.password);
+	title('The invoicing service: what "CFDI sandbox" holds, and a credential of your own needs');
+	row('Base URL', editor.sandbox.url);
+	row('Access Token', editor.sandbox.token);
+	title('Begin with');
+	say(
+		`  Open "${STEPS.stamp}", change its form, and press Execute step: nothing here is a real invoice.`,
+	);
 	say();
 	say('Ctrl+C stops n8n and the sandbox.');
 	await lifetime.over();
