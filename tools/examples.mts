@@ -19,12 +19,16 @@ export function exampleFile(name: string): string {
 /** The node, and the tool that n8n derives from it for AI agents. */
 const OWN_TYPE = /\.cfdi(Tool)?$/;
 
-/** An example workflow, with a credential in this package's nodes. */
+/**
+ * An example workflow, with a credential in this package's nodes.
+ * @param file its file, or a changed copy of it
+ */
 export async function example(
 	name: string,
 	credentials: WorkflowNode['credentials'],
+	file = exampleFile(name),
 ): Promise<Workflow> {
-	const workflow = JSON.parse(await readFile(exampleFile(name), 'utf8')) as Workflow;
+	const workflow = JSON.parse(await readFile(file, 'utf8')) as Workflow;
 	for (const node of workflow.nodes) {
 		if (OWN_TYPE.test(node.type)) node.credentials = credentials;
 	}

@@ -4,18 +4,23 @@ import type { Setup } from './setup.mts';
 
 /**
  * Imports an example workflow as a person does, in the editor; in an older n8n through its API.
+ * @param file its file, or a changed copy of it
  * @returns its id
  */
-export async function importExample(setup: Setup, name: string): Promise<string> {
+export async function importExample(
+	setup: Setup,
+	name: string,
+	file = exampleFile(name),
+): Promise<string> {
 	const { checks, credentials, n8n } = setup;
 	if (!setup.hasEditor) {
-		const { id } = await n8n.rest.createWorkflow(await example(name, credentials));
+		const { id } = await n8n.rest.createWorkflow(await example(name, credentials, file));
 		return id;
 	}
 	const editor = await setup.editor();
 	const id = await editor.steps.do(
 		`Import ${name}.json`,
-		async () => await editor.importFile(exampleFile(name)),
+		async () => await editor.importFile(file),
 	);
 	checks.check('the editor marks no problem in it', (await editor.issues()) === 0);
 	return id;

@@ -1,11 +1,17 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { booksSay, stampedAgain } from '../../../../tools/sandbox/books.mts';
 import { importExample, runExample } from '../../support/examples.mts';
 import type { Setup } from '../../support/setup.mts';
 import type { Row } from '../../support/table.mts';
+import { exampleFile } from '../../../../tools/examples.mts';
+import type { RunFolder } from '../../../../tools/run/runFolder.mts';
 import { until } from '../../../../tools/run/until.mts';
 
+/** The example has 20; a stop halfway needs a long run. */
 const ORDERS = 2000;
-const REFUSED = 20;
+/** One in twenty. */
+const REFUSED = ORDERS / 20;
 /** It is stopped after this many stamps. */
 const STOPPED_AFTER = 450;
 const PATIENCE_MS = 300_000;
@@ -13,7 +19,7 @@ const PATIENCE_MS = 300_000;
 /** The workflow for thousands of orders is stopped by hand halfway, and started again. */
 export async function nightRun(setup: Setup): Promise<Row[]> {
 	const { checks, n8n, service, signal } = setup;
-	const id = await importExample(setup, 'night-run');
+	const id = await importExample(setup, 'night-run', await longRun(setup.folder));
 	const first = await runExample(setup, id, 'By hand');
 	await until(
 		`${STOPPED_AFTER} orders are stamped`,
@@ -57,4 +63,15 @@ export async function nightRun(setup: Setup): Promise<Row[]> {
 			books: booksSay(invoices),
 		},
 	];
+}
+
+/** A copy of the example with more orders, as its note says. @returns its path */
+async function longRun({ data }: RunFolder): Promise<string> {
+	const text = await readFile(exampleFile('night-run'), 'utf8');
+	const longer = text.replace('const orders = 20;', `const orders = ${ORDERS};`);
+	if (longer === text) throw new Error('The number of orders is not in the workflow.');
+	await mkdir(data, { recursive: true });
+	const file = join(data, 'night-run.json');
+	await writeFile(file, longer);
+	return file;
 }
