@@ -33,6 +33,7 @@ const basics = [
 /** The parts of nodes/Cfdi/sat that each part may import: basics, then invoice, then independent parts. */
 const satParts: Record<string, string[]> = {
 	'findings.ts': ['rules', 'errorCodes', 'invoice'],
+	cfdiXml: [],
 	errorCodes: [],
 	lines: [...basics, 'invoice', 'reading'],
 	reading: [...basics, 'invoice'],

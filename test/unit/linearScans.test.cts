@@ -10,6 +10,9 @@ import { filesInJson } from '../../nodes/Cfdi/response/fileInJson';
 import { identifiersIn } from '../../nodes/Cfdi/response/identifiers';
 import { parseJson } from '../../nodes/Cfdi/response/parseJson';
 import { serviceWords } from '../../nodes/Cfdi/response/serviceWords';
+import { CfdiXmlProblem } from '../../nodes/Cfdi/sat/cfdiXml/problem';
+import { readCfdiXml } from '../../nodes/Cfdi/sat/cfdiXml/readCfdiXml';
+import { LARGEST_CFDI } from '../../nodes/Cfdi/sat/cfdiXml/text';
 
 /** In characters: the longest answer that is read. */
 const LONG = 5_000_000;
@@ -61,5 +64,61 @@ describe.each(Object.entries(scans))('%s', (_name, scan) => {
 		expect(() => {
 			runInNewContext('scan(text)', { scan, text }, { timeout: ENDLESS });
 		}).not.toThrow();
+	});
+});
+
+describe('readCfdiXml', () => {
+	const root = '<cfdi:Comprobante xmlns:cfdi="http://www.sat.gob.mx/cfd/4" Version="4.0"';
+
+	it.each<[title: string, begin: string, piece: string | ((at: number) => string), end?: string]>([
+		['attributes', root, (at) => ` a${at}="1"`, '/>'],
+		['declared prefixes', root, (at) => ` xmlns:a${at}="u"`, '/>'],
+		[
+			'prefixes declared in each of many elements',
+			`${root}${Array.from({ length: 20_000 }, (_, at) => ` xmlns:a${at}="u"`).join('')}>`,
+			(at) => `<a${at}:b xmlns:c="v"/>`,
+		],
+		['space in a tag', root, '\n', '/>'],
+		['space in a declaration', '<?xml version="1.0"', ' ', 'x'],
+		['elements', `${root}>`, '<cfdi:a/>', '</cfdi:Comprobante>'],
+		['elements of one level', `${root}>`, (at) => `<b${at}/>`, '</cfdi:Comprobante>'],
+		[
+			'Conceptos',
+			`${root}><cfdi:Conceptos>`,
+			'<cfdi:Concepto/>',
+			'</cfdi:Conceptos></cfdi:Comprobante>',
+		],
+		['tags that do not end', `${root}>`, '<a'],
+		['values that do not end', root, ' a="'],
+		['names', `${root}><`, 'a'],
+		['prefixes', `${root}><`, 'a:'],
+		['comments', `${root}>`, '<!---->', '</cfdi:Comprobante>'],
+		['comments that do not end', `${root}>`, '<!-- '],
+		['CDATA', `${root}><x>`, 'a<![CDATA[b]]>', '</x></cfdi:Comprobante>'],
+		['CDATA that does not end', `${root}>`, '<![CDATA['],
+		['brackets', `${root}>`, ']]', '</cfdi:Comprobante>'],
+		['entities', `${root} a="`, '&amp;', '"/>'],
+		['characters by number', `${root} a="`, '&#65;', '"/>'],
+		['zeros', `${root} a="&#`, '0', 'x;"/>'],
+		['entities that do not end', `${root} a="`, '&a', '"/>'],
+		['line breaks', `${root} a="`, '\r\n', '<'],
+	])('ends for a file of %s', (_title, begin, piece, end = '') => {
+		const room = LARGEST_CFDI - end.length - 20;
+		const parts = [begin];
+		for (let at = 0, length = begin.length; length < room; at++) {
+			const part = typeof piece === 'string' ? piece : piece(at);
+			parts.push(part);
+			length += part.length;
+		}
+		const text = parts.join('') + end;
+		expect(text.length).toBeLessThanOrEqual(LARGEST_CFDI);
+		const read = () => {
+			try {
+				return readCfdiXml(text);
+			} catch (error) {
+				return error instanceof CfdiXmlProblem ? {} : error;
+			}
+		};
+		expect(runInNewContext('read()', { read }, { timeout: ENDLESS })).not.toBeInstanceOf(Error);
 	});
 });

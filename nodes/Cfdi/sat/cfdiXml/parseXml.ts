@@ -1,0 +1,137 @@
+import { outermost } from './namespaces';
+import { UNUSUAL } from './problem';
+import { NO_CHARACTER, withoutReferences } from './references';
+import { Scanner } from './scanner';
+import type { StartedElement, XmlElement } from './startTag';
+import { readStartTag } from './startTag';
+
+/** The deepest element; those of the largest complements are about ten deep. */
+const DEEPEST = 64;
+
+const DECLARATION =
+	/<\?xml[ \t\n]+version[ \t\n]*=[ \t\n]*(["'])1\.0\1(?:[ \t\n]+encoding[ \t\n]*=[ \t\n]*(["'])([A-Za-z][\w.-]*)\2)?(?:[ \t\n]+standalone[ \t\n]*=[ \t\n]*(["'])(?:yes|no)\4)?[ \t\n]*\?>/y;
+
+/**
+ * Parses XML 1.0 with namespaces, in one pass.
+ * @param text with \n as its only line break
+ * @returns the scanner, which knows the place of each index, and the root
+ * @throws CfdiXmlProblem with line and column, where it is not well formed; and for what CFDI does not
+ * need: DOCTYPE, entities of its own, processing instructions, encodings but UTF-8, depth above 64
+ */
+export function parseXml(text: string): { root: XmlElement; scanner: Scanner } {
+	const scanner = new Scanner(text);
+	const forbidden = text.search(NO_CHARACTER);
+	if (forbidden !== -1) throw scanner.problem('XML may not hold this character', forbidden);
+	skipDeclaration(scanner);
+	skipMisc(scanner);
+	if (scanner.isAtEnd) throw scanner.problem('The file ends before its first element');
+	if (!scanner.sees('<')) throw scanner.problem('There is text before the first element');
+	const root = readRoot(scanner);
+	skipMisc(scanner);
+	if (scanner.isAtEnd) return { root, scanner };
+	throw scanner.problem(`There is more after the end of ${root.name}`);
+}
+
+function skipDeclaration(scanner: Scanner): void {
+	if (!isDeclarationAt(scanner)) return;
+	const found = scanner.match(DECLARATION);
+	if (found === undefined) {
+		throw scanner.problem('The file does not begin with a declaration of XML 1.0');
+	}
+	const encoding = found[3] ?? 'UTF-8';
+	if (encoding.toUpperCase() === 'UTF-8') return;
+	throw scanner.problem(
+		`The file says that it is in ${encoding}, not in UTF-8`,
+		0,
+		'Anexo 20 asks for UTF-8. Ask the service that stamped it for its original file.',
+	);
+}
+
+/** Skips space and comments, outside the root. */
+function skipMisc(scanner: Scanner): void {
+	do scanner.skipSpace();
+	while (skipComment(scanner));
+	refuseRest(scanner);
+}
+
+function skipComment(scanner: Scanner): boolean {
+	if (!scanner.take('<!--')) return false;
+	scanner.upTo('--', 'A comment');
+	if (!scanner.take('>')) throw scanner.problem('A comment holds --', scanner.at - 2);
+	return true;
+}
+
+/** Refuses what is never read, wherever it stands. */
+function refuseRest(scanner: Scanner): void {
+	if (scanner.sees('<!DOCTYPE')) {
+		throw scanner.problem('The file has a DOCTYPE, which is not read', scanner.at, UNUSUAL);
+	}
+	if (!scanner.sees('<?')) return;
+	if (isDeclarationAt(scanner)) {
+		throw scanner.problem('The XML declaration does not stand at the very start of the file');
+	}
+	const what = 'The file has a processing instruction (<?…?>), which is not read';
+	throw scanner.problem(what, scanner.at, UNUSUAL);
+}
+
+function isDeclarationAt({ text, at }: Scanner): boolean {
+	return /^<\?xml[ \t\n?]/.test(text.slice(at, at + 6));
+}
+
+function readRoot(scanner: Scanner): XmlElement {
+	const open: StartedElement[] = [];
+	for (;;) {
+		const inside = open.at(-1);
+		if (inside !== undefined) readText(inside.element, scanner);
+		if (skipComment(scanner) || readCdata(inside?.element, scanner)) continue;
+		if (inside !== undefined && scanner.sees('</')) {
+			skipEndTag(inside.element, scanner);
+			open.pop();
+			if (open.length === 0) return inside.element;
+			continue;
+		}
+		refuseRest(scanner);
+		if (open.length === DEEPEST) {
+			const what = `Elements stand in each other more than ${DEEPEST} deep`;
+			throw scanner.problem(what, scanner.at, UNUSUAL);
+		}
+		const started = readStartTag(inside?.scope ?? outermost, scanner);
+		inside?.element.content.push(started.element);
+		if (!started.isEmpty) open.push(started);
+		else if (inside === undefined) return started.element;
+	}
+}
+
+function readText(element: XmlElement, scanner: Scanner): void {
+	const from = scanner.at;
+	const end = scanner.text.indexOf('<', from);
+	if (end === -1)
+		throw scanner.problem(`The file ends before ${element.name} does`, scanner.text.length);
+	const piece = scanner.text.slice(from, end);
+	const stray = piece.indexOf(']]>');
+	if (stray !== -1) throw scanner.problem('A text holds ]]>', from + stray);
+	scanner.at = end;
+	addText(element, withoutReferences(piece, from, scanner));
+}
+
+function readCdata(element: XmlElement | undefined, scanner: Scanner): boolean {
+	if (element === undefined || !scanner.take('<![CDATA[')) return false;
+	addText(element, scanner.upTo(']]>', 'A CDATA section'));
+	return true;
+}
+
+function addText({ content }: XmlElement, text: string): void {
+	const last = content.at(-1);
+	if (text === '') return;
+	if (typeof last === 'string') content[content.length - 1] = last + text;
+	else content.push(text);
+}
+
+function skipEndTag({ name }: XmlElement, scanner: Scanner): void {
+	const { at } = scanner;
+	scanner.take('</');
+	const closed = scanner.name('An end tag').name;
+	scanner.skipSpace();
+	if (!scanner.take('>')) throw scanner.problem(`The end tag of ${closed} does not end`);
+	if (closed !== name) throw scanner.problem(`${name} is open here, but ${closed} is closed`, at);
+}

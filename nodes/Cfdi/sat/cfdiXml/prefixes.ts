@@ -1,0 +1,41 @@
+/**
+ * The prefix that the standard of each complement of SAT fixes, by its namespace. The complements of a
+ * file have these names, even if it writes them with another prefix or with none.
+ */
+export const prefixes: ReadonlyMap<string, string> = new Map(
+	Object.entries({
+		TimbreFiscalDigital: 'tfd',
+		Pagos20: 'pago20',
+		implocal: 'implocal',
+		ComercioExterior20: 'cce20',
+		ComercioExterior11: 'cce11',
+		CartaPorte31: 'cartaporte31',
+		CartaPorte30: 'cartaporte30',
+		CartaPorte20: 'cartaporte20',
+		nomina12: 'nomina12',
+		aerolineas: 'aerolineas',
+		acreditamiento: 'aieps',
+		arteantiguedades: 'obrasarte',
+		certificadodestruccion: 'destruccion',
+		ConsumoDeCombustibles11: 'consumodecombustibles11',
+		detallista: 'detallista',
+		divisas: 'divisas',
+		donat: 'donat',
+		EstadoDeCuentaCombustible12: 'ecc12',
+		GastosHidrocarburos10: 'gceh',
+		iedu: 'iedu',
+		ine: 'ine',
+		IngresosHidrocarburos10: 'ieeh',
+		leyendasFiscales: 'leyendasFisc',
+		notariospublicos: 'notariospublicos',
+		pagoenespecie: 'pagoenespecie',
+		pfic: 'pfic',
+		registrofiscal: 'registrofiscal',
+		renovacionysustitucionvehiculos: 'decreto',
+		servicioparcialconstruccion: 'servicioparcial',
+		TuristaPasajeroExtranjero: 'tpe',
+		valesdedespensa: 'valesdedespensa',
+		vehiculousado: 'vehiculousado',
+		ventavehiculos: 'ventavehiculos',
+	}).map(([name, prefix]) => [`http://www.sat.gob.mx/${name}`, prefix]),
+);
