@@ -1,0 +1,105 @@
+/** The XML that the service makes of an invoice, read back, has the values that were stamped. */
+import fc from 'fast-check';
+
+import { readCfdiXml } from '../../nodes/Cfdi/sat/cfdiXml/readCfdiXml';
+import { conceptosOf } from '../../nodes/Cfdi/sat/lines/conceptos';
+import { withTotals } from '../../nodes/Cfdi/sat/totals';
+import { orders } from '../support/generatedOrders';
+import {
+	creditNote,
+	plainInvoice,
+	shortlyAfter,
+	toForeigner,
+	toGeneralPublic,
+	withoutAmounts,
+} from '../support/invoices';
+import { startSandbox } from '../support/sandbox';
+import type { Sandbox } from '../support/sandbox';
+import { fullInvoice } from './full-invoice';
+import { stamped } from './xml';
+
+type Json = Record<string, unknown>;
+
+let sandbox: Sandbox;
+beforeAll(async () => {
+	sandbox = await startSandbox({ now: shortlyAfter });
+});
+afterAll(async () => {
+	await sandbox.stop();
+});
+
+/** The invoice in the service's XML, and its stamp. */
+async function readBack(body: object): Promise<{ uuid: string; invoice: Json; stamp: Json }> {
+	const { id, uuid } = await stamped(sandbox, body);
+	const { bytes } = await sandbox.get(`/sandbox/files/${id}.xml`);
+	const { Sello, Certificado, NoCertificado, Complemento, ...invoice } = readCfdiXml(bytes);
+	const { Any } = Complemento as { Any: Array<{ 'tfd:TimbreFiscalDigital': Json }> };
+	expect([Sello, Certificado, NoCertificado].every((text) => typeof text === 'string')).toBe(true);
+	expect(Any).toHaveLength(1);
+	const { 'tfd:TimbreFiscalDigital': stamp = {} } = Any[0] ?? {};
+	return { uuid, invoice, stamp };
+}
+
+/** Without the zeros at the end of decimals: the service writes as many as it likes. */
+function sameDecimals(json: object): Json {
+	const text = JSON.stringify(json).replace(/"(\d+)\.(\d*?)0*"/g, '"$1.$2"');
+	return JSON.parse(text.replace(/"(\d+)\."/g, '"$1"')) as Json;
+}
+
+it.each([
+	['an everyday invoice', plainInvoice()],
+	['an invoice of type T', plainInvoice(withoutAmounts('T'))],
+	['a credit note', plainInvoice(creditNote())],
+	['a global invoice', withTotals(plainInvoice(toGeneralPublic))],
+	['an invoice to a customer abroad', plainInvoice(toForeigner)],
+])('%s comes back as it was stamped', async (_title, body) => {
+	const { invoice, stamp, uuid } = await readBack(body);
+
+	expect(invoice).toEqual(body);
+	expect(stamp).toMatchObject({ Version: '1.1', UUID: uuid });
+});
+
+it('an invoice with nearly everything comes back with all that was stamped, line breaks as spaces', async () => {
+	const body = { ...fullInvoice, Fecha: '2026-11-20T10:00:00' };
+
+	const { invoice } = await readBack(body);
+
+	const [line] = (invoice.Conceptos ?? []) as Json[];
+	expect(line?.Descripcion).toBe('Café  "molido" <500 g> & más en bolsa');
+	const withBreak = { ...invoice, Conceptos: [...(invoice.Conceptos as Json[])] };
+	withBreak.Conceptos[0] = { ...line, Descripcion: 'Café  "molido" <500 g> & más\nen bolsa' };
+	expect(sameDecimals(withBreak)).toMatchObject(sameDecimals(body));
+});
+
+it('orders of any lines and taxes come back as they were stamped', async () => {
+	const defaults = { productCode: '52152001', unitCode: 'H87' };
+	await fc.assert(
+		fc.asyncProperty(orders(), async ({ currency, lines }) => {
+			const body = withTotals(
+				plainInvoice({
+					Moneda: currency,
+					TipoCambio: currency === 'MXN' ? undefined : '18.4512',
+					Conceptos: conceptosOf([...lines], { currency, pricesIncludeTax: false, defaults }),
+				}),
+			);
+			expect(sameDecimals((await readBack(body)).invoice)).toEqual(sameDecimals(body));
+		}),
+		{ numRuns: 30 },
+	);
+});
+
+it('texts of any characters come back as they were stamped', async () => {
+	const text = fc
+		.string({ unit: 'grapheme', minLength: 1, maxLength: 60 })
+		.map((some) => `x${some.replace(/[|\p{Cc}\p{Cn}\p{Co}]/gu, '<&>"\'')}x`.replace(/\s+/g, ' '));
+	await fc.assert(
+		fc.asyncProperty(text, text, async (description, unit) => {
+			const body = plainInvoice({
+				'Conceptos[0].Descripcion': description,
+				'Conceptos[0].NoIdentificacion': unit,
+			});
+			expect((await readBack(body)).invoice).toEqual(body);
+		}),
+		{ numRuns: 30 },
+	);
+});
