@@ -10,6 +10,7 @@ import type { Schema } from '../support/jsonSchema';
 import { misfits } from '../support/jsonSchema';
 import { operation, operations, stampParameters } from '../support/operations';
 import type { Answer } from '../support/service';
+import { stampedXml } from '../support/stampedXml';
 import { pageAnswer, serviceAnswers, withoutNetwork } from '../support/service';
 
 withoutNetwork();
@@ -86,6 +87,11 @@ const runs: Run[] = [
 		parameters: { ...validate, lineItemsJson: '[{ "description": "Taza" }]' },
 		answers: [],
 	},
+	...[stampedXml, '<cfdi:Comprobante/>'].map((xml) => ({
+		name: 'invoice.download',
+		parameters: { ...operation('invoice.download').parameters, options: { readInvoice: true } },
+		answers: [[operation('invoice.download').path, { body: { data: { xml } } }]] as Run['answers'],
+	})),
 	{
 		name: 'invoice.cancel',
 		parameters: { ...operation('invoice.cancel').parameters, cancellationReason: '={{ 2 }}' },

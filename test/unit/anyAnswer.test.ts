@@ -35,6 +35,10 @@ const readers: Array<{ operation: string; read: ReadAnswer }> = [
 		read: async (answer) => readPage(answer).records.map((json) => ({ json })),
 	},
 	{ operation: 'Download', read: async (answer) => await readDownload(answer, target) },
+	{
+		operation: 'Download with Read Invoice',
+		read: async (answer) => await readDownload(answer, { ...target, readInvoice: true }),
+	},
 ];
 
 /** Keys that the readers know, and others. */

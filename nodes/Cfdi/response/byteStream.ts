@@ -14,14 +14,18 @@ export function isByteStream(body: unknown): body is ByteStream {
 }
 
 /**
- * Peeks at a stream: at least its first 1,024 bytes, which the next reader gets too, or all of it
+ * Peeks at a stream: at least its first bytes, which the next reader gets too, or all of it
  * (`isAll`), which then has ended.
+ * @param enough how many bytes to read at least; by default those that tell its kind
  * @throws when the connection breaks first
  */
-export async function beginning(stream: ByteStream): Promise<{ bytes: Buffer; isAll: boolean }> {
+export async function beginning(
+	stream: ByteStream,
+	enough = ENOUGH,
+): Promise<{ bytes: Buffer; isAll: boolean }> {
 	const chunks: Buffer[] = [];
 	let length = 0;
-	while (length < ENOUGH) {
+	while (length < enough) {
 		const chunk = await nextChunk(stream);
 		if (chunk === undefined) return { bytes: Buffer.concat(chunks), isAll: true };
 		chunks.push(chunk);

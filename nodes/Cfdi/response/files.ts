@@ -5,14 +5,16 @@ import type {
 	INodeExecutionData,
 } from 'n8n-workflow';
 
+import { LARGEST_CFDI } from '../sat/cfdiXml/text';
 import type { Answer } from './httpAnswer';
 import { acceptedJson, seenIn, unreadableAnswer } from './answer';
-import type { ByteStream } from './byteStream';
 import { beginning, bytesUpTo, counted, isByteStream, readWithin } from './byteStream';
 import { filesInJson } from './fileInJson';
 import type { FileKind } from './fileKind';
 import { fileKind, mimeTypes, uuidInXml } from './fileKind';
 import { cleanFileName, dispositionFileName } from './fileName';
+import type { DownloadedFile } from './invoiceInFiles';
+import { invoiceInFiles } from './invoiceInFiles';
 import { ItemError } from './itemError';
 import { merged, unwrapped } from './merge';
 import { isRecord } from './serviceWords';
@@ -27,17 +29,13 @@ const LONGEST_REFUSAL = 5_000_000;
 /** The largest file that is streamed to n8n's store, in bytes: an endless one would fill its disk. */
 const LARGEST_FILE = 100_000_000;
 
-/** A file of an answer: its bytes, or the stream of them. */
-interface DownloadedFile {
-	kind: FileKind;
-	content: Buffer | ByteStream;
-}
-
 /** The invoice of a download, and where its files go. */
 export interface DownloadTarget {
 	/** ID of the invoice, as the user gave it. */
 	id: string | number;
 	outputField: string;
+	/** Whether the item also gets the invoice as JSON. */
+	readInvoice?: boolean;
 	/** n8n's store of files. */
 	files: Pick<IExecuteFunctions['helpers'], 'prepareBinaryData'>;
 }
@@ -52,8 +50,9 @@ interface Download {
  * Reads a download of any form into n8n files: the XML, PDF or ZIP itself, or JSON with files in
  * it. JSON with links in place of files is returned as it is; a page, an error document or a message
  * is not a file. A file that is the whole answer is streamed to n8n's store, so its size costs no
- * memory.
- * @returns one item, `{ id, files: [{ field, fileName, mimeType, fileSize }] }`, fileSize in bytes
+ * memory, except for an XML to be read.
+ * @returns one item, `{ id, files: [{ field, fileName, mimeType, fileSize }] }`, fileSize in bytes; with
+ * `readInvoice` also `invoice`, or `warnings` where it cannot be read
  */
 export async function readDownload(
 	response: Answer,
@@ -67,9 +66,9 @@ export async function readDownload(
 
 async function storedFiles(
 	response: Answer,
-	{ id, outputField, files: store }: DownloadTarget,
+	{ id, outputField, readInvoice = false, files: store }: DownloadTarget,
 ): Promise<INodeExecutionData[]> {
-	const { files, beside } = await splitAnswer(response);
+	const { files, beside } = await splitAnswer(response, readInvoice);
 	const names = fileNames(files, response, beside, String(id));
 	const fields = outputFields(files, outputField);
 	const binary: IBinaryKeyData = {};
@@ -84,17 +83,22 @@ async function storedFiles(
 		binary[field] = await store.prepareBinaryData(content, fileName, mimeTypes[kind]);
 		listed.push({ field, fileName, mimeType: mimeTypes[kind], fileSize: size() });
 	}
-	const json = merged({ files: listed }, { id, ...beside });
+	const read = readInvoice ? invoiceInFiles(files) : {};
+	const json = merged({ files: listed, ...read }, { id, ...beside });
 	return [{ json, ...(files.length > 0 && { binary }) }];
 }
 
-async function splitAnswer(response: Answer): Promise<Download> {
+async function splitAnswer(response: Answer, readInvoice: boolean): Promise<Download> {
 	const { body } = response;
 	if (!isByteStream(body)) return search(response);
 
 	const { bytes, isAll } = await beginning(body);
 	if (isAll) return search({ ...response, body: bytes });
 	const kind = isAccepted(response) ? fileKind(bytes) : undefined;
+	if (kind === 'xml' && readInvoice) {
+		const xml = await beginning(body, LARGEST_CFDI + 1);
+		if (xml.isAll) return search({ ...response, body: xml.bytes });
+	}
 	if (kind !== undefined && !isReadForItsName(kind, response)) {
 		return { files: [{ kind, content: body }], beside: {} };
 	}

@@ -1,3 +1,5 @@
+import type { IDataObject } from 'n8n-workflow';
+
 import { readDownload } from '../../response/files';
 import { defineOperation } from '../operation';
 import { invoiceIdText } from '../values';
@@ -23,8 +25,23 @@ export const downloadInvoice = defineOperation({
 			hint: 'The name of the output field to put the file in. Several files get this name followed by _xml, _pdf or _zip.',
 		},
 	],
+	options: [
+		{
+			displayName: 'Read Invoice',
+			name: 'readInvoice',
+			type: 'boolean',
+			default: false,
+			description:
+				"Whether to read the XML, too: the item then has the invoice as JSON, with SAT's names (Anexo 20), under invoice. If there is no XML that can be read (a ZIP is not opened), the item has its files and a warning.",
+		},
+	],
 	prepare: ({ Id: id }, { read, files }) => {
-		const target = { id: id as string | number, outputField: String(read('outputField')), files };
+		const target = {
+			id: id as string | number,
+			outputField: String(read('outputField')),
+			readInvoice: ((read('options') ?? {}) as IDataObject).readInvoice === true,
+			files,
+		};
 		return {
 			body: { Id: invoiceIdText(id) },
 			readAnswer: async (response) => await readDownload(response, target),

@@ -31,7 +31,7 @@ export function textOf(file: Uint8Array | string): string {
 export function tooLarge(): CfdiXmlProblem {
 	return new CfdiXmlProblem(
 		`The XML is larger than ${LARGEST_CFDI / 1_000_000} MB`,
-		'Read it with a program of your own.',
+		'Read it with another program.',
 	);
 }
 
