@@ -2,7 +2,7 @@ import type { Setup } from '../../support/setup.mts';
 import type { Row } from '../../support/table.mts';
 
 const NODE = 'CFDI Invoicing';
-const WORDS = ['cfdi', 'factura', 'invoice'];
+const WORDS = ['cfdi', 'factura', 'invoice', 'méxico', 'cancelar factura'];
 
 /** A person searches for the node, in Spanish and in English, without knowing its name. */
 export async function nodePanel({ checks, editor }: Setup): Promise<Row[]> {
