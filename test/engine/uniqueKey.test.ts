@@ -116,6 +116,13 @@ it('Retry On Fail does not send an order again if its outcome is unknown', async
 	expect(error?.message).toMatch(/^An earlier attempt sent this item/);
 });
 
+it('a key that the item does not have is refused, and nothing is sent', async () => {
+	const { error } = await runNode({ parameters: keyed, items: [{ json: { other: 'field' } }] });
+
+	expect(error?.message).toBe('Unique Key is empty');
+	expect(store.keys()).toEqual([]);
+});
+
 it.each([null, '', '  '])(
 	'the key %j is refused: it would be the same for every order',
 	async (empty) => {

@@ -67,5 +67,5 @@ function joined(...sentences: string[]): string {
 }
 
 function sentence(text: string): string {
-	return /[.!?…)]$/.test(text) ? text : `${text}.`;
+	return /[.!?…]$/.test(text) ? text : `${text}.`;
 }

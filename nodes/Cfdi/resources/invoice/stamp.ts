@@ -38,7 +38,8 @@ export const stampInvoice = defineOperation({
 			body,
 			readAnswer: readerWith(summaryOf(body), warnings, options),
 			labelOf: wordsOf(read),
-			...(options.uniqueKey !== undefined && { uniqueKey: uniqueKeyOf(options) }),
+			// Also an expression that gives nothing: without its key the order could be stamped twice.
+			...('uniqueKey' in options && { uniqueKey: uniqueKeyOf(options) }),
 			...(options.downloadFiles === true && { followUp: stampedFiles({ post, files }) }),
 		};
 	},

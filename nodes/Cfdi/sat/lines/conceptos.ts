@@ -63,7 +63,7 @@ function readElement(
 	throw problem(
 		'discount',
 		`is ${String(amounts.discount)}, more than the ${String(amounts.importe)} that the line comes to${pricesIncludeTax ? ' without taxes' : ''}`,
-		'A discount is the amount taken off the whole line, and at most the whole line (CFDI40169).',
+		'A discount is the amount taken off the whole line, and at most the whole line (SAT CFDI40169).',
 	);
 }
 
