@@ -87,9 +87,14 @@ function readerWith(summary: IDataObject, warnings: Finding[], options: IDataObj
 }
 
 function withWarnings(error: ItemError, warnings: Finding[]): ItemError {
-	if (warnings.length === 0 || error.details.outcome !== 'refused') return error;
+	const { outcome, message, description = '' } = error.details;
+	// What the service names by its code is explained already.
+	const others = warnings.filter(
+		({ code }) => code === '' || !`${message} ${description}`.includes(code),
+	);
+	if (others.length === 0 || outcome !== 'refused') return error;
 	return error.withAdvice(
-		['Before it was sent, this was found:', ...warnings.map(findingLine)].join('\n'),
+		['Before it was sent, this was found:', ...others.map(findingLine)].join('\n'),
 	);
 }
 
