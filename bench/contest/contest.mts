@@ -86,7 +86,7 @@ function resultOf(results: Result[], contender: string): Result {
 	return found;
 }
 
-/** Goals: so many times the items a second of the other contender, for no more CPU an item. */
+/** Goals: a multiple of the items a second of the other contender, for no more CPU an item. */
 export function fasterThan(results: Result[], beside: string, times: number): Goal[] {
 	const [own, other] = [resultOf(results, 'This node'), resultOf(results, beside)];
 	const speed = ratioOf(own, other, 'itemsPerSecond');

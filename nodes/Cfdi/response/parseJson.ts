@@ -1,4 +1,4 @@
-/** A value of so many digits may be more than a number holds. */
+/** A value of this number of digits may be more than a number holds. */
 const LONG_NUMBER = /[:[,]\s*-?\d{16}/;
 
 /** Of a valid JSON: what may begin or end a text, and each whole number of 16 digits or more. */
