@@ -1,22 +1,14 @@
 import type {
-	IHttpRequestOptions,
 	ILoadOptionsFunctions,
 	INodeListSearchItems,
 	INodeListSearchResult,
 } from 'n8n-workflow';
 
-import { exchange } from '../request/exchange';
 import type { Post } from '../request/operation';
-import { requestDefaults } from '../request/requestDefaults';
-import { READ_TIMEOUT } from '../request/requestOptions';
-import { secretsOf } from '../request/secrets';
 import { customerPage } from '../resources/customer/customerPage';
 import { findCustomers } from '../resources/customer/findCustomers';
 import { listedCustomer } from '../resources/customer/listedCustomer';
-import { ItemError } from '../response/itemError';
-import { nodeError } from '../response/nodeError';
-import { redact } from '../response/redact';
-import { resultOrError } from '../response/resultOrError';
+import { nextPage, search } from './search';
 
 /**
  * "From List" of a recipient: the registered customers, page by page; with a filter, those whose RFC
@@ -27,21 +19,12 @@ export async function searchCustomers(
 	filter = '',
 	paginationToken?: string,
 ): Promise<INodeListSearchResult> {
-	const post: Post = async (request) =>
-		await exchange(this, {
-			...(requestDefaults as IHttpRequestOptions),
-			...request,
-			method: 'POST',
-			url: request.url ?? '',
-			timeout: READ_TIMEOUT,
-		});
-	const number = paginationToken === undefined ? undefined : Number(paginationToken);
 	const list = filter.trim() === '' ? listPage : foundCustomers;
-	const result = await resultOrError(async () => await list(post, filter, number));
-	if (result instanceof ItemError) {
-		throw nodeError(this.getNode(), redact(result, await secretsOf(this)));
-	}
-	return result;
+	return await search(
+		this,
+		paginationToken,
+		async (post, number) => await list(post, filter, number),
+	);
 }
 
 async function listPage(
@@ -52,8 +35,7 @@ async function listPage(
 	const page = await customerPage(post, '', number);
 	return {
 		results: page.records.map(listedCustomer),
-		paginationToken:
-			page.isLast === false ? String((number ?? page.currentPage ?? 1) + 1) : undefined,
+		paginationToken: nextPage(page, number),
 	};
 }
 

@@ -1,0 +1,48 @@
+import type {
+	IHttpRequestOptions,
+	ILoadOptionsFunctions,
+	INodeListSearchResult,
+} from 'n8n-workflow';
+
+import { exchange } from '../request/exchange';
+import type { Post } from '../request/operation';
+import { requestDefaults } from '../request/requestDefaults';
+import { READ_TIMEOUT } from '../request/requestOptions';
+import { secretsOf } from '../request/secrets';
+import { ItemError } from '../response/itemError';
+import { nodeError } from '../response/nodeError';
+import type { Page } from '../response/page';
+import { redact } from '../response/redact';
+import { resultOrError } from '../response/resultOrError';
+
+/**
+ * Reads one part of a "From List".
+ * @param paginationToken n8n's: the number of the page, none for the first part
+ * @param list gives the part, with the number of its page
+ * @throws NodeApiError, without secrets, when the service refuses it
+ */
+export async function search(
+	context: ILoadOptionsFunctions,
+	paginationToken: string | undefined,
+	list: (post: Post, number: number | undefined) => Promise<INodeListSearchResult>,
+): Promise<INodeListSearchResult> {
+	const post: Post = async (request) =>
+		await exchange(context, {
+			...(requestDefaults as IHttpRequestOptions),
+			...request,
+			method: 'POST',
+			url: request.url ?? '',
+			timeout: READ_TIMEOUT,
+		});
+	const number = paginationToken === undefined ? undefined : Number(paginationToken);
+	const result = await resultOrError(async () => await list(post, number));
+	if (result instanceof ItemError) {
+		throw nodeError(context.getNode(), redact(result, await secretsOf(context)));
+	}
+	return result;
+}
+
+/** The token of the page after this one; none where the service does not say that there is one. */
+export function nextPage(page: Page, number: number | undefined): string | undefined {
+	return page.isLast === false ? String((number ?? page.currentPage ?? 1) + 1) : undefined;
+}
