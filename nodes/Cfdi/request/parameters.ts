@@ -30,7 +30,7 @@ interface Segment {
 
 const NOTHING: Segment = { names: new Set(), values: new Map(), failed: false };
 
-/** As often an evaluation of several expressions may fail; then each is evaluated alone. */
+/** How often evaluating several expressions together may fail; then each is evaluated alone. */
 const MOST_FAILURES = 10;
 
 /**

@@ -7,7 +7,7 @@ import { plainName } from './sameName';
 /** Pages that one call reads: a person waits for it, and to type the RFC is quicker then. */
 const MOST_PAGES = 50;
 
-/** So many customers fill n8n's list, which asks for more when a person scrolls to its end. */
+/** This number of customers fills n8n's list, which asks for more when a person scrolls to its end. */
 const FULL_LIST = 30;
 
 /** The beginning of an RFC, as people write it. */
