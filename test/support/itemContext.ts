@@ -43,6 +43,7 @@ export function writeItem(parts: ItemParts = {}): ItemContext {
 		read: () => undefined,
 		post: async () => ({ body: '', headers: {}, statusCode: 200 }),
 		files: { prepareBinaryData: async () => ({ data: '', mimeType: '' }) },
+		readFile: async () => undefined,
 		sendsAgain: () => false,
 		log: () => {},
 		noteUuids: () => {},

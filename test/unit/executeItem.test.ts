@@ -46,6 +46,7 @@ function anItem(
 		read: () => undefined,
 		post: async () => ({ body: '', headers: {}, statusCode: 200 }),
 		files: { prepareBinaryData: async () => ({ data: '', mimeType: '' }) },
+		readFile: async () => undefined,
 		isRetry: false,
 		sendsAgain: () => false,
 		noteUuids: () => {},

@@ -2,7 +2,7 @@ import type { INodeExecutionData } from 'n8n-workflow';
 
 import { ItemError } from '../response/itemError';
 import type { ItemContext } from './itemContext';
-import type { PreparedRequest } from './prepareRequest';
+import type { PendingRequest, PreparedRequest } from './prepareRequest';
 import { followedUp } from './followUp';
 import { maySendAgain, sendOnce } from './sendOnce';
 
@@ -14,7 +14,7 @@ import { maySendAgain, sendOnce } from './sendOnce';
  */
 export async function executeItem(
 	item: ItemContext,
-	takeRequest: () => PreparedRequest | ItemError,
+	takeRequest: () => PreparedRequest | PendingRequest | ItemError,
 ): Promise<INodeExecutionData[]> {
 	const { continueOnFail, index, ledger, run, signal } = item;
 	// An item that an earlier attempt settled sends nothing, so it waits for no slot.
@@ -28,7 +28,10 @@ export async function executeItem(
 	if (release === undefined) return notSent(item);
 	try {
 		if (!isSettled && signal?.aborted) return notSent(item);
-		const request = takeRequest();
+		const taken = takeRequest();
+		const request = 'lookUp' in taken ? await taken.lookUp() : taken;
+		// Another item may have stopped the node, or a person the execution, during the look-up.
+		if (!isSettled && 'lookUp' in taken && hasStopped(item)) return notSent(item);
 		const result = await sendOnce(item, request);
 		if (result instanceof ItemError) return await failed(item, result);
 		if (ledger !== undefined) {
@@ -44,6 +47,10 @@ export async function executeItem(
 		}
 		release();
 	}
+}
+
+function hasStopped({ run, signal }: ItemContext): boolean {
+	return run.limiter.isClosed || signal?.aborted === true;
 }
 
 /** An item that an earlier attempt settled has no slot yet: thousands may be read at once. */

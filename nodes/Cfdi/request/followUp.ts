@@ -16,8 +16,8 @@ export async function followedUp(
 ): Promise<INodeExecutionData[]> {
 	return await Promise.all(
 		items.map(async (done) => {
-			const result = await retry(async () => [await send(done)], false, signal);
-			if (!(result instanceof ItemError)) return result[0] ?? done;
+			const result = await retry(async () => await send(done), false, signal);
+			if (!(result instanceof ItemError)) return result;
 			return warn(done, (await redact(result)).details);
 		}),
 	);

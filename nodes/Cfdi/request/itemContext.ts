@@ -16,6 +16,7 @@ import type { ServiceRequest } from './exchange';
 import { exchange } from './exchange';
 import type { ExecutionTexts } from './executionUuids';
 import { noteUuids } from './executionUuids';
+import { fileOf } from './inputFile';
 import { KeyStore } from './keyStore';
 import { Ledger, fingerprintOf } from './ledger';
 import type { ItemInput, Operation, Post } from './operation';
@@ -119,6 +120,7 @@ export async function runContext(
 		return {
 			...shared,
 			index,
+			readFile: async (field) => await fileOf(execution, field, index),
 			read: (name, whole) => {
 				const value = read(name);
 				return whole === undefined && isResourceLocatorValue(value) ? value.value : value;

@@ -36,6 +36,8 @@ export interface ItemInput {
 	read: ReadParameter;
 	post: Post;
 	files: Pick<IExecuteFunctions['helpers'], 'prepareBinaryData'>;
+	/** The bytes of a file of the item; undefined where it has none in this field. */
+	readFile: (field: string) => Promise<Buffer | undefined>;
 }
 
 /** What one item asks for. */
@@ -52,7 +54,19 @@ export type ItemRequest =
 	/** A query whose answer comes in pages. @property limit the most records, undefined for all */
 	| { body: IDataObject; limit: number | undefined }
 	/** An answer without a request. */
-	| { answer: IDataObject };
+	| { answer: IDataObject }
+	| LookUp;
+
+/** What a request is made of and has to be read first: a file of the item, an earlier invoice. */
+export interface LookUp {
+	/**
+	 * One attempt; throws an ItemError or n8n's network error.
+	 * @returns makes the request of what was read; it may throw an ItemError, too
+	 */
+	lookUp: () => Promise<() => ItemRequest>;
+	/** How a message speaks of it: "the paid invoice". */
+	lookedUp: string;
+}
 
 /**
  * A read that adds to an item of a write, such as the files of a stamped invoice. The write is done

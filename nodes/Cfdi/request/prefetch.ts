@@ -2,7 +2,10 @@ import { sleep } from 'n8n-workflow';
 
 import { ItemError } from '../response/itemError';
 import type { Limiter } from './limiter';
-import type { PreparedRequest } from './prepareRequest';
+import type { PendingRequest, PreparedRequest } from './prepareRequest';
+
+/** What preparing gives: the request, what it waits for, or the reason why it cannot be sent. */
+type Prepared = PreparedRequest | PendingRequest | ItemError;
 
 /**
  * Delay before requests are prepared, in milliseconds. Several go out together, as answers come in,
@@ -24,7 +27,7 @@ const MOST_READY = 10;
  */
 export class Prefetch {
 	/** Prepared, and not taken yet. */
-	private readonly ready = new Map<number, PreparedRequest | ItemError>();
+	private readonly ready = new Map<number, Prepared>();
 
 	/** Taken before they were prefetched, or prefetched. */
 	private readonly prepared = new Set<number>();
@@ -43,7 +46,7 @@ export class Prefetch {
 	 */
 	constructor(
 		private readonly limiter: Limiter,
-		private readonly prepare: (index: number) => PreparedRequest | ItemError,
+		private readonly prepare: (index: number) => Prepared,
 	) {}
 
 	/** Allows the request of an item to be prepared; items are added in their order. */
@@ -52,9 +55,15 @@ export class Prefetch {
 	}
 
 	/** The request of an item whose turn has come, or the reason why it cannot be sent. */
-	take(index: number): PreparedRequest | ItemError {
+	take(index: number): Prepared {
 		const request = this.ready.get(index) ?? this.prepareNow(index);
 		this.ready.delete(index);
+		if (!('lookUp' in request)) return this.prefetching(request);
+		return { lookUp: async () => this.prefetching(await request.lookUp()) };
+	}
+
+	/** Later items are prepared when this one has been sent. */
+	private prefetching(request: PreparedRequest | ItemError): PreparedRequest | ItemError {
 		if (request instanceof ItemError) return request;
 		const send = async () => {
 			const answer = request.send();
@@ -64,7 +73,7 @@ export class Prefetch {
 		return { ...request, send };
 	}
 
-	private prepareNow(index: number): PreparedRequest | ItemError {
+	private prepareNow(index: number): Prepared {
 		this.prepared.add(index);
 		return this.prepare(index);
 	}

@@ -1,4 +1,4 @@
-import type { IDataObject, INodeExecutionData } from 'n8n-workflow';
+import type { INodeExecutionData } from 'n8n-workflow';
 
 import { ItemError } from '../response/itemError';
 import { redactJson } from '../response/redact';
@@ -6,8 +6,9 @@ import type { Page } from '../response/page';
 import { readPage } from '../response/page';
 import { declaredBody } from './declaredBody';
 import type { ItemContext } from './itemContext';
-import type { FollowUp } from './operation';
+import type { FollowUp, ItemRequest, LookUp } from './operation';
 import { readPages } from './pages';
+import { retry } from './retry';
 import { UniqueKey } from './uniqueKey';
 
 /** One item's request, ready to be sent. */
@@ -22,14 +23,49 @@ export interface PreparedRequest {
 	followUp?: FollowUp;
 }
 
+/** A request that can be made once something was read. */
+export interface PendingRequest {
+	/** Reads it, with the retries of a read; gives the request, or why it cannot be sent. */
+	lookUp: () => Promise<PreparedRequest | ItemError>;
+}
+
 /** Prepares the request of an item, or gives the reason why it cannot be sent. Never throws. */
-export function prepareRequest(item: ItemContext): PreparedRequest | ItemError {
+export function prepareRequest(item: ItemContext): PreparedRequest | PendingRequest | ItemError {
+	return attempted(() => {
+		const declared = declaredBody(item.declaredFields, item.read);
+		const request = item.operation.prepare(declared, item);
+		return 'lookUp' in request
+			? { lookUp: async () => await afterLookUp(item, request) }
+			: prepared(item, request);
+	});
+}
+
+function attempted<T>(prepare: () => T): T | ItemError {
 	try {
-		return prepared(item, declaredBody(item.declaredFields, item.read));
+		return prepare();
 	} catch (error) {
 		return notPrepared(error);
 	}
 }
+
+/** The write itself was not sent, whatever became of the read before it. */
+async function afterLookUp(
+	item: ItemContext,
+	{ lookUp, lookedUp }: LookUp,
+): Promise<PreparedRequest | ItemError> {
+	const make = await retry(lookUp, false, item.signal);
+	if (!(make instanceof ItemError)) return attempted(() => prepared(item, make()));
+	const { message, description, httpCode } = make.details;
+	const status = httpCode === undefined ? '' : ` (HTTP ${httpCode})`;
+	return new LookUpFailed({
+		outcome: 'notSent',
+		message: `${lookedUp} could not be read: ${message}${status}`,
+		description: [description, 'Nothing was sent. Run this item again.'].filter(Boolean).join('\n'),
+	});
+}
+
+/** Says nothing of the item's own values, which may be those of an earlier attempt. */
+export class LookUpFailed extends ItemError {}
 
 /** An ItemError as it is; anything else is an expression that failed, in n8n's own words. */
 function notPrepared(error: unknown): ItemError {
@@ -38,8 +74,8 @@ function notPrepared(error: unknown): ItemError {
 	return new ItemError({ outcome: 'notSent', message, description: 'Nothing was sent.' });
 }
 
-function prepared(item: ItemContext, declared: IDataObject): PreparedRequest {
-	const request = item.operation.prepare(declared, item);
+function prepared(item: ItemContext, request: ItemRequest): PreparedRequest {
+	if ('lookUp' in request) throw new TypeError('A look-up cannot ask for another one');
 	if ('answer' in request) return { body: '', send: async () => [{ json: request.answer }] };
 
 	// Written here and not by n8n's HTTP client, which would not send an empty object at all.

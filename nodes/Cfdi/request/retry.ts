@@ -1,5 +1,3 @@
-import type { INodeExecutionData } from 'n8n-workflow';
-
 import type { ItemErrorDetails } from '../response/itemError';
 import { ItemError } from '../response/itemError';
 import { resultOrError } from '../response/resultOrError';
@@ -31,13 +29,13 @@ export function retryDelay(attempt: number, retryAfter: number, noise: number): 
  * Sends a request, and again after a delay where that is safe: always when it certainly was not
  * sent, and after an unknown outcome only when it changes nothing.
  * @param send one attempt; throws an ItemError or n8n's network error
- * @returns the items, or the error of the last attempt
+ * @returns what it gave, or the error of the last attempt
  */
-export async function retry(
-	send: () => Promise<INodeExecutionData[]>,
+export async function retry<T>(
+	send: () => Promise<T>,
 	isWrite: boolean,
 	signal?: AbortSignal,
-): Promise<INodeExecutionData[] | ItemError> {
+): Promise<T | ItemError> {
 	for (let attempt = 1; ; attempt++) {
 		const result = await resultOrError(send);
 		if (!(result instanceof ItemError)) return result;

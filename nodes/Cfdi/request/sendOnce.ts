@@ -8,6 +8,7 @@ import type { Ledger, LedgerEntry, LedgerKey } from './ledger';
 import { fingerprintOf, wasSentNow } from './ledger';
 import type { Operation, Write } from './operation';
 import type { PreparedRequest } from './prepareRequest';
+import { LookUpFailed } from './prepareRequest';
 import { retry } from './retry';
 import { RetryClaim, noRetryHere } from './retryClaim';
 
@@ -32,7 +33,9 @@ export async function sendOnce(
 	const key = (isTool(item) ? ledger.keyOfUnknown(fingerprint) : undefined) ?? ledger.keyOf(index);
 	const earlier = ledger.find(key);
 	if (earlier?.answer !== undefined) {
-		return remembered(earlier.answer, earlier.fingerprint === fingerprint);
+		// What could not be read again may well be what it was.
+		const isUnchanged = request instanceof LookUpFailed || earlier.fingerprint === fingerprint;
+		return remembered(earlier.answer, isUnchanged);
 	}
 	if (earlier !== undefined && !maySendAgain(item, earlier))
 		return stillUnknown(earlier, operation);

@@ -1,0 +1,51 @@
+import type {
+	IBinaryData,
+	IExecuteFunctions,
+	IExecuteSingleFunctions,
+	INodeExecutionData,
+} from 'n8n-workflow';
+
+/**
+ * The bytes of a file of an item, wherever n8n keeps it; undefined where the item has none in this
+ * field.
+ * @param field its name, or its path in the data of a workflow that keeps files there
+ */
+export async function fileOf(
+	execution: IExecuteFunctions | IExecuteSingleFunctions,
+	field: string,
+	index: number,
+): Promise<Buffer | undefined> {
+	const file = fileIn(itemOf(execution, index), field);
+	if (file === undefined) return undefined;
+	// By the file itself where n8n takes it: a name stands for another place in each binary mode.
+	return 'getItemIndex' in execution
+		? await execution.helpers.getBinaryDataBuffer(field)
+		: await execution.helpers.getBinaryDataBuffer(index, file);
+}
+
+function itemOf(
+	execution: IExecuteFunctions | IExecuteSingleFunctions,
+	index: number,
+): INodeExecutionData | undefined {
+	return 'getItemIndex' in execution ? execution.getInputData() : execution.getInputData()[index];
+}
+
+function fileIn(item: INodeExecutionData | undefined, field: string): IBinaryData | undefined {
+	const value: unknown = item?.binary?.[field] ?? valueAt(item?.json, field.split('.'));
+	return isFile(value) ? value : undefined;
+}
+
+function valueAt(value: unknown, [step, ...rest]: readonly string[]): unknown {
+	if (step === undefined) return value;
+	if (typeof value !== 'object' || value === null) return undefined;
+	return valueAt((value as Record<string, unknown>)[step], rest);
+}
+
+function isFile(value: unknown): value is IBinaryData {
+	return (
+		typeof value === 'object' &&
+		value !== null &&
+		'mimeType' in value &&
+		('data' in value || 'id' in value)
+	);
+}
