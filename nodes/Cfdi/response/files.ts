@@ -14,7 +14,7 @@ import type { FileKind } from './fileKind';
 import { fileKind, mimeTypes, uuidInXml } from './fileKind';
 import { cleanFileName, dispositionFileName } from './fileName';
 import type { DownloadedFile } from './invoiceInFiles';
-import { invoiceInFiles } from './invoiceInFiles';
+import { invoiceInFiles, invoiceOrProblems } from './invoiceInFiles';
 import { ItemError } from './itemError';
 import { merged, unwrapped } from './merge';
 import { isRecord } from './serviceWords';
@@ -58,10 +58,28 @@ export async function readDownload(
 	response: Answer,
 	target: DownloadTarget,
 ): Promise<INodeExecutionData[]> {
-	const { body } = response;
-	const store = async () => await storedFiles(response, target);
-	if (!isByteStream(body)) return await store();
-	return await readWithin(body, response.deadline ?? AbortSignal.timeout(LONGEST_BODY), store);
+	return await within(response, async () => await storedFiles(response, target));
+}
+
+/**
+ * The invoice in the XML of a download, as JSON with the names of Anexo 20. No file is kept.
+ * @throws ItemError where the service gave no XML that can be read
+ */
+export async function readDownloadedInvoice(response: Answer): Promise<IDataObject> {
+	const { files } = await within(response, async () => await splitAnswer(response, true));
+	for (const { content } of files) {
+		if (!Buffer.isBuffer(content)) content.destroy();
+	}
+	const read = invoiceOrProblems(files);
+	if (!Array.isArray(read)) return read;
+	const [{ message, fix } = { message: '', fix: '' }] = read;
+	const httpCode = String(response.statusCode);
+	throw new ItemError({ outcome: 'refused', message, description: fix, httpCode });
+}
+
+async function within<T>({ body, deadline }: Answer, read: () => Promise<T>): Promise<T> {
+	if (!isByteStream(body)) return await read();
+	return await readWithin(body, deadline ?? AbortSignal.timeout(LONGEST_BODY), read);
 }
 
 async function storedFiles(

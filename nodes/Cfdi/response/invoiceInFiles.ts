@@ -19,17 +19,25 @@ export interface DownloadedFile {
  * `{ warnings }`, in the form of the findings of a check: the files are there all the same
  */
 export function invoiceInFiles(files: readonly DownloadedFile[]): IDataObject {
+	const read = invoiceOrProblems(files);
+	return Array.isArray(read) ? { warnings: read.map(warningOf) } : { invoice: read };
+}
+
+/** The first XML that is a CFDI 4.0, or why none of the files is: at least one reason. */
+export function invoiceOrProblems(
+	files: readonly DownloadedFile[],
+): IDataObject | CfdiXmlProblem[] {
 	const problems: CfdiXmlProblem[] = [];
 	for (const { content } of files.filter(({ kind }) => kind === 'xml')) {
 		const read = Buffer.isBuffer(content) ? invoiceOrProblem(content) : tooLarge();
-		if (!(read instanceof CfdiXmlProblem)) return { invoice: read as IDataObject };
+		if (!(read instanceof CfdiXmlProblem)) return read as IDataObject;
 		problems.push(read);
 	}
-	if (problems.length === 0) problems.push(withoutXml(files));
-	return { warnings: problems.map(warningOf) };
+	return problems.length > 0 ? problems : [withoutXml(files)];
 }
 
-function invoiceOrProblem(xml: Buffer): Record<string, unknown> | CfdiXmlProblem {
+/** @param xml the bytes of a file */
+export function invoiceOrProblem(xml: Buffer): Record<string, unknown> | CfdiXmlProblem {
 	let thrown: unknown;
 	try {
 		return readCfdiXml(xml);

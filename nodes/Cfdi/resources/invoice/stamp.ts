@@ -1,22 +1,14 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import type { ReadParameter, UniqueKeyOptions } from '../../request/operation';
-import { ItemError, invalidField } from '../../response/itemError';
-import type { ReadAnswer } from '../../response/readAnswer';
-import { readStampedInvoice } from '../../response/readAnswer';
-import { resultOrError } from '../../response/resultOrError';
-import { quoted } from '../../sat/quoted';
-import { brokenText } from '../../sat/reading/brokenText';
-import type { Finding } from '../../sat/rules/rule';
+import type { ItemError } from '../../response/itemError';
 import { defineOperation } from '../operation';
-import { writtenText } from '../values';
-import { checkError, findingLine } from './content/checkError';
 import { checkedInvoice, madeInvoice } from './content/checked';
 import { contentFields } from './content/fields';
 import { wordsOf } from './content/words';
-import { stampedFiles } from './stampedFiles';
-import { summaryOf, withSummary } from './stampedSummary';
+import { summaryOf } from './stampedSummary';
 import { stampOptions } from './stampOptions';
+import type { Voucher } from './stamping';
+import { stampRequest } from './stamping';
 
 export const stampInvoice = defineOperation({
 	resource: 'invoice',
@@ -31,72 +23,19 @@ export const stampInvoice = defineOperation({
 	effect: { done: 'stamped', lookFor: 'the invoice' },
 	fields: contentFields,
 	options: stampOptions,
-	prepare: (_declared, { read, post, files }) => {
+	prepare: (_declared, { read, ...item }) => {
 		const options = (read('options') ?? {}) as IDataObject;
-		const { body, warnings } = acceptableInvoice(read, options);
-		return {
-			body,
-			readAnswer: readerWith(summaryOf(body), warnings, options),
+		const isCalculated = options.totals === 'calculate' || 'expectedTotal' in options;
+		const invoice: Voucher = {
+			made: () => madeInvoice(read, options),
+			checked: () => checkedInvoice(read, options),
+			summary: summaryOf,
 			labelOf: wordsOf(read),
-			// Also an expression that gives nothing: without its key the order could be stamped twice.
-			...('uniqueKey' in options && { uniqueKey: uniqueKeyOf(options) }),
-			...(options.downloadFiles === true && { followUp: stampedFiles({ post, files }) }),
+			advised: (error) => withTotalsAdvice(error, isCalculated),
 		};
+		return stampRequest(invoice, options, item);
 	},
 });
-
-/**
- * The body of an invoice that may be sent, and its warnings.
- * @throws ItemError for one that SAT would refuse, unless Check Before Stamping lets it pass
- */
-function acceptableInvoice(
-	read: ReadParameter,
-	options: IDataObject,
-): { body: IDataObject; warnings: Finding[] } {
-	const check = options.checkBeforeStamping ?? 'block';
-	if (check === 'off') {
-		const made = madeInvoice(read, options);
-		if ('problems' in made) throw checkError(made.problems, '');
-		return { body: made.invoice, warnings: [] };
-	}
-	const { invoice, findings } = checkedInvoice(read, options);
-	const blocking = findings.filter(({ level }) => level === 'block');
-	if (invoice === undefined) throw checkError(blocking, '');
-	if (check === 'block' && blocking.length > 0) throw checkError(blocking, SEND_ANYWAY);
-	return { body: invoice, warnings: findings };
-}
-
-const SEND_ANYWAY =
-	'If you are sure that it is right, set Options > Check Before Stamping to Warn and run this item again.';
-
-/** Reads the answer; summary and warnings are added to the item, the warnings also to an error. */
-function readerWith(summary: IDataObject, warnings: Finding[], options: IDataObject): ReadAnswer {
-	const isCalculated = options.totals === 'calculate' || 'expectedTotal' in options;
-	return async (response) => {
-		const answer = await resultOrError(async () => await readStampedInvoice(response));
-		if (answer instanceof ItemError) {
-			throw withTotalsAdvice(withWarnings(answer, warnings), isCalculated);
-		}
-		const items = answer.map((item) => withSummary(item, summary));
-		if (warnings.length === 0) return items;
-		return items.map((item) => ({
-			...item,
-			json: { ...item.json, warnings: warnings.map((warning) => ({ ...warning })) },
-		}));
-	};
-}
-
-function withWarnings(error: ItemError, warnings: Finding[]): ItemError {
-	const { outcome, message, description = '' } = error.details;
-	// What the service names by its code is explained already.
-	const others = warnings.filter(
-		({ code }) => code === '' || !`${message} ${description}`.includes(code),
-	);
-	if (others.length === 0 || outcome !== 'refused') return error;
-	return error.withAdvice(
-		['Before it was sent, this was found:', ...others.map(findingLine)].join('\n'),
-	);
-}
 
 /** A service that does not calculate totals itself asks for them with a 422. */
 function withTotalsAdvice(error: ItemError, isCalculated: boolean): ItemError {
@@ -107,24 +46,5 @@ function withTotalsAdvice(error: ItemError, isCalculated: boolean): ItemError {
 	if (isCalculated || httpCode !== '422' || !asked) return error;
 	return error.withAdvice(
 		'If the service asks for totals: set Options > Totals to Calculate, and the node calculates SubTotal, Descuento, Impuestos and Total with the rounding of SAT.',
-	);
-}
-
-/** An empty key, such as an expression may give, would be the same for every order. */
-function uniqueKeyOf({ uniqueKey, ifKeyUsed }: IDataObject): UniqueKeyOptions {
-	const key = writtenText(uniqueKey);
-	const broken = brokenText(key);
-	if (broken !== undefined) {
-		throw invalidField(
-			'Unique Key',
-			`is ${quoted(key)}, and ${quoted(broken.found)} ${broken.cause}`,
-			`${broken.fix} Every order would have the same key. Nothing was sent.`,
-		);
-	}
-	if (key !== '') return { key, ifUsed: ifKeyUsed === 'passOn' ? 'passOn' : 'refuse' };
-	throw invalidField(
-		'Unique Key',
-		'is empty',
-		'Give a value that every order has and no two share, such as the order number, or remove the option. Nothing was sent.',
 	);
 }

@@ -8,19 +8,17 @@ import { tipoDeComprobante } from '../../../sat/catalogs/tipoDeComprobante';
 import { expectedTotalOf } from '../../../sat/invoice/expectedTotal';
 import { localTaxSum } from '../../../sat/invoice/localTaxRows';
 import { readCode } from '../../../sat/reading/readCode';
-import { readRfc } from '../../../sat/reading/readParty';
-import { FOREIGNER } from '../../../sat/rfc';
 import {
 	addedByLocalTaxes,
 	withExpectedTotal,
 	withLocalTaxes,
 	withTotals,
 } from '../../../sat/totals';
-import { recipientNameOf } from '../../customer/listedCustomer';
 import { jsonValue } from '../../json';
 import { codeText } from '../../values';
 import { additionalAttributes, merged } from './additional';
 import { lineItems } from './lineItems';
+import { partiesOf } from './parties';
 
 /**
  * The body of one stamp, without totals: the Comprobante itself, with the names of Anexo 20.
@@ -60,12 +58,7 @@ function expectedTotalIn(options: IDataObject, currency: string) {
 
 function invoiceOfFields(read: ReadParameter, options: IDataObject): IDataObject {
 	const text = (name: string) => codeText(read(name));
-	const given = (attribute: string, name: string): IDataObject => {
-		const value = text(name);
-		return value === '' ? {} : { [attribute]: value };
-	};
-	const recipient = read('recipientRfc', 'whole');
-	const recipientRfc = codeText(isRecord(recipient) ? recipient.value : recipient);
+	const { LugarExpedicion, Emisor, Receptor } = partiesOf(read, text('cfdiUse'));
 	const moneda = text('currency');
 	const currency = currencyOf(moneda);
 	const { comprobante, localTaxes, more } = additionalAttributes(
@@ -79,25 +72,10 @@ function invoiceOfFields(read: ReadParameter, options: IDataObject): IDataObject
 		...(type !== 'T' && type !== 'N' && type !== 'P' && { FormaPago: text('paymentForm') }),
 		...(type !== 'T' && type !== 'P' && { MetodoPago: text('paymentMethod') }),
 		Moneda: moneda,
-		...given('LugarExpedicion', 'placeOfIssue'),
+		...(LugarExpedicion !== undefined && { LugarExpedicion }),
 		...comprobante,
-		Emisor: {
-			Rfc: text('issuerRfc'),
-			RegimenFiscal: text('issuerTaxRegime'),
-			...given('Nombre', 'issuerName'),
-		},
-		Receptor: {
-			Rfc: recipientRfc,
-			Nombre: recipientNameOf(text('recipientName'), recipient),
-			RegimenFiscalReceptor: text('recipientTaxRegime'),
-			UsoCFDI: text('cfdiUse'),
-			...given('DomicilioFiscalReceptor', 'recipientPostalCode'),
-			// The form has these for customers abroad only.
-			...(readRfc(recipientRfc) === FOREIGNER && {
-				...given('ResidenciaFiscal', 'taxResidence'),
-				...given('NumRegIdTrib', 'foreignTaxId'),
-			}),
-		},
+		Emisor,
+		Receptor,
 		Conceptos: lineItems(read, {
 			currency,
 			pricesIncludeTax: options.pricesIncludeTax === true,

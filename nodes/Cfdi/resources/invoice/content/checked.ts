@@ -1,6 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import type { ReadParameter } from '../../../request/operation';
+import type { LabelOf } from '../../../response/refusal';
 import { isRecord } from '../../../response/serviceWords';
 import { findings } from '../../../sat/findings';
 import { InvoiceProblem, LineProblem, LineProblems } from '../../../sat/invoice/lineProblem';
@@ -26,7 +27,14 @@ export interface CheckedInvoice {
  * @throws ItemError when a JSON parameter is not JSON, or not of the right type
  */
 export function checkedInvoice(read: ReadParameter, options: IDataObject): CheckedInvoice {
-	const made = madeInvoice(read, options, readInvoice);
+	return checkedBody(madeInvoice(read, options, readInvoice), wordsOf(read));
+}
+
+/** What making an invoice gives: it and what was noticed, or the problems, in the words of the form. */
+export type MadeInvoice = { invoice: IDataObject; notes: Finding[] } | { problems: Finding[] };
+
+/** @param label what the user calls the values of the invoice */
+export function checkedBody(made: MadeInvoice, label: LabelOf): CheckedInvoice {
 	if ('problems' in made) return { findings: made.problems };
 	const { invoice, notes } = made;
 	const broken = new Set(notes.filter(isBlocking).map(({ field }) => field));
@@ -35,7 +43,6 @@ export function checkedInvoice(read: ReadParameter, options: IDataObject): Check
 	);
 	const all = [...notes, ...found];
 	const inOrder = [...all.filter(isBlocking), ...all.filter((finding) => !isBlocking(finding))];
-	const label = wordsOf(read);
 	return { invoice, findings: inOrder.map((finding) => inWords(finding, label)) };
 }
 
@@ -49,7 +56,7 @@ export function madeInvoice(
 	read: ReadParameter,
 	options: IDataObject,
 	reader: typeof readInvoice = (body) => ({ body, notes: [] }),
-): { invoice: IDataObject; notes: Finding[] } | { problems: Finding[] } {
+): MadeInvoice {
 	let thrown: unknown;
 	try {
 		const { body, notes } = reader(invoiceBody(read, options));
