@@ -41,6 +41,8 @@ const withoutPlace = [
 	'lineItems.lineOptions',
 	'additionalFields',
 	'additionalFields.moreJson',
+	// It is not sent: the check looks at it.
+	'additionalFields.relatedInvoices.invoiceJson',
 	// Their rows have names of their own in messages: Local Taxes, row 2.
 	'additionalFields.localTaxes',
 	'additionalFields.localTaxes.amount',

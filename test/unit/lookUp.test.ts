@@ -71,7 +71,7 @@ it('an item whose look-up fails was not sent, and says what could not be read', 
 	expect(result?.json.error).toEqual({
 		outcome: 'notSent',
 		message: 'The paid invoice could not be read: No such invoice (HTTP 404)',
-		description: 'Correct the ID.\nNothing was sent. Run this item again.',
+		description: 'Correct the ID.\nNothing was sent.',
 	});
 	expect(find).toHaveBeenCalledTimes(1);
 	expect(posted).toEqual([]);

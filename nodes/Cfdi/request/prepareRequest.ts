@@ -55,12 +55,13 @@ async function afterLookUp(
 ): Promise<PreparedRequest | ItemError> {
 	const make = await retry(lookUp, false, item.signal);
 	if (!(make instanceof ItemError)) return attempted(() => prepared(item, make()));
-	const { message, description, httpCode } = make.details;
+	const { message, description, httpCode, outcome } = make.details;
 	const status = httpCode === undefined ? '' : ` (HTTP ${httpCode})`;
+	const sent = `Nothing was sent.${outcome === 'refused' ? '' : ' Run this item again later.'}`;
 	return new LookUpFailed({
 		outcome: 'notSent',
 		message: `${lookedUp} could not be read: ${message}${status}`,
-		description: [description, 'Nothing was sent. Run this item again.'].filter(Boolean).join('\n'),
+		description: description === undefined ? sent : `${description}\n${sent}`,
 	});
 }
 

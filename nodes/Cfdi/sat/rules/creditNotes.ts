@@ -2,10 +2,10 @@ import { entryOf } from '../catalog';
 import { usoCfdi } from '../catalogs/usoCfdi';
 import type { Decimal } from '../decimal';
 import { sumOf } from '../decimal';
-import { complementsNamed } from '../invoice/complements';
 import type { Element } from '../invoice/element';
 import { children, isPresent, rootElement, written } from '../invoice/element';
 import { childrenOf, header, recipient } from '../invoice/elements';
+import { stampedUuid } from '../invoice/stampedUuid';
 import { amountOf, currencyDecimalsOf } from './amounts';
 import type { Expectation } from './attribute';
 import { requiredWhere, wherePresent } from './attribute';
@@ -43,19 +43,13 @@ function mayReturn(party: Element): boolean {
 	return entry.regimes.includes(regime) && (!person || entry.personTypes.includes(person));
 }
 
-/** The UUID that an invoice got when it was stamped, in upper case. */
-function uuidOf(stamped: Element): string | undefined {
-	const [stamp] = complementsNamed(stamped, 'TimbreFiscalDigital');
-	return stamp?.element && written(stamp.element, 'UUID')?.toUpperCase();
-}
-
 /** The Total of all invoices that are credited; undefined unless each is given, in this currency. */
 function creditedTotal(
 	comprobante: Element,
 	given: ReadonlyArray<Record<string, unknown>>,
 ): Decimal | undefined {
 	const stamped = new Map(
-		given.map((invoice) => rootElement(invoice)).map((root) => [uuidOf(root), root]),
+		given.map((invoice) => rootElement(invoice)).map((root) => [stampedUuid(root), root]),
 	);
 	const uuids = relations(comprobante)
 		.filter((relation) => CREDITING.includes(written(relation, 'TipoRelacion') ?? ''))

@@ -6,6 +6,7 @@ import type { LocalTax } from '../../../sat/invoice/localTaxRows';
 import { jsonValue } from '../../json';
 import { codeText } from '../../values';
 import { localTaxesOfForm } from './localTaxes';
+import { relatedInvoices } from './relatedInvoices';
 
 /** Where the Additional Fields go in the Comprobante. */
 export interface AdditionalAttributes {
@@ -19,7 +20,7 @@ export interface AdditionalAttributes {
 /**
  * The Additional Fields with the names of Anexo 20.
  * @param fields as the user filled them in; empty ones are left out
- * @throws ItemError when More (JSON) is not a JSON object
+ * @throws ItemError when More (JSON) is not a JSON object, or a related invoice is not one
  * @throws LocalTaxRowProblem for a row of Local Taxes that cannot become a tax
  */
 export function additionalAttributes(fields: IDataObject): AdditionalAttributes {
@@ -79,23 +80,6 @@ function globalInformation(value: unknown): IDataObject {
 			Año: codeText(values.year),
 		},
 	};
-}
-
-function relatedInvoices(value: unknown): IDataObject {
-	const relations = isRecord(value) ? value.relation : undefined;
-	if (!Array.isArray(relations) || relations.length === 0) return {};
-	return {
-		CfdiRelacionados: relations.filter(isRecord).map(({ relationType, uuids }) => ({
-			TipoRelacion: codeText(relationType),
-			CfdiRelacionado: uuidList(uuids).map((UUID) => ({ UUID })),
-		})),
-	};
-}
-
-/** An expression may give a list; typed, they are separated by commas or spaces. */
-function uuidList(value: unknown): string[] {
-	const texts = Array.isArray(value) ? value.map(codeText) : codeText(value).split(/[\s,;]+/);
-	return texts.filter((text) => text !== '');
 }
 
 /** @throws ItemError when it is not a JSON object */

@@ -78,6 +78,14 @@ const relatedInvoices: INodeProperties = {
 					placeholder: 'e.g. 5FB2822E-396D-4725-8521-CDC4BDD20CCF',
 					description: 'UUID of the other invoice; several with commas between them',
 				},
+				{
+					displayName: 'Invoice (JSON)',
+					name: 'invoiceJson',
+					type: 'json',
+					default: '{}',
+					description:
+						'The other invoice as Download outputs it with Read Invoice. A credit note above its Total is then refused, and its UUID needs no field of its own.',
+				},
 			],
 		},
 	],

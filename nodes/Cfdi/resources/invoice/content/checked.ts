@@ -11,6 +11,7 @@ import { NO_TAXES_SAID } from '../../../sat/lines/simpleLine';
 import { readInvoice } from '../../../sat/reading/readInvoice';
 import type { Finding } from '../../../sat/rules/rule';
 import { invoiceBody, totalled } from './body';
+import { givenInvoices } from './relatedInvoices';
 import { gapAdvice, inWords, wordsOf } from './words';
 
 export interface CheckedInvoice {
@@ -27,20 +28,35 @@ export interface CheckedInvoice {
  * @throws ItemError when a JSON parameter is not JSON, or not of the right type
  */
 export function checkedInvoice(read: ReadParameter, options: IDataObject): CheckedInvoice {
-	return checkedBody(madeInvoice(read, options, readInvoice), wordsOf(read));
+	const made = madeInvoice(read, options, readInvoice);
+	return checkedBody(made, wordsOf(read), 'problems' in made ? [] : relatedTo(read));
 }
 
 /** What making an invoice gives: it and what was noticed, or the problems, in the words of the form. */
 export type MadeInvoice = { invoice: IDataObject; notes: Finding[] } | { problems: Finding[] };
 
-/** @param label what the user calls the values of the invoice */
-export function checkedBody(made: MadeInvoice, label: LabelOf): CheckedInvoice {
+/** The stamped invoices to which the form's refers, where they are given. */
+function relatedTo(read: ReadParameter): IDataObject[] {
+	if (read('invoiceSource') === 'json') return [];
+	return givenInvoices(((read('additionalFields') ?? {}) as IDataObject).relatedInvoices);
+}
+
+/**
+ * @param label what the user calls the values of the invoice
+ * @param relatedInvoices stamped invoices to which it refers, with the names of Anexo 20
+ */
+export function checkedBody(
+	made: MadeInvoice,
+	label: LabelOf,
+	relatedInvoices: readonly IDataObject[] = [],
+): CheckedInvoice {
 	if ('problems' in made) return { findings: made.problems };
 	const { invoice, notes } = made;
 	const broken = new Set(notes.filter(isBlocking).map(({ field }) => field));
-	const found = [...silentOnTaxes(invoice), ...findings(invoice, { now: Date.now() })].filter(
-		({ field }) => !broken.has(field),
-	);
+	const found = [
+		...silentOnTaxes(invoice),
+		...findings(invoice, { now: Date.now(), relatedInvoices }),
+	].filter(({ field }) => !broken.has(field));
 	const all = [...notes, ...found];
 	const inOrder = [...all.filter(isBlocking), ...all.filter((finding) => !isBlocking(finding))];
 	return { invoice, findings: inOrder.map((finding) => inWords(finding, label)) };

@@ -41,7 +41,8 @@ const sourceFields: readonly INodeProperties[] = [
 	},
 ];
 
-const issuerFields: readonly INodeProperties[] = [
+/** Also for a payment complement whose invoices do not tell its parties. */
+export const issuerFields: readonly INodeProperties[] = [
 	{
 		displayName: 'Issuer RFC (Emisor)',
 		name: 'issuerRfc',
@@ -80,7 +81,8 @@ const issuerFields: readonly INodeProperties[] = [
 	},
 ];
 
-const recipientFields: readonly INodeProperties[] = [
+/** Without what the recipient uses an invoice for. */
+export const recipientFields: readonly INodeProperties[] = [
 	{
 		displayName: 'Recipient RFC (Receptor)',
 		name: 'recipientRfc',
@@ -153,16 +155,17 @@ const recipientFields: readonly INodeProperties[] = [
 			'Tax ID of a customer abroad in their own country (NumRegIdTrib); required for exported goods',
 		displayOptions: abroad,
 	},
-	{
-		displayName: 'CFDI Use (Uso CFDI)',
-		name: 'cfdiUse',
-		type: 'options',
-		required: true,
-		default: 'G03',
-		description: 'What the customer uses the invoice for (c_UsoCFDI); it must fit their tax regime',
-		options: catalogOptions(usoCfdi),
-	},
 ];
+
+const cfdiUse: INodeProperties = {
+	displayName: 'CFDI Use (Uso CFDI)',
+	name: 'cfdiUse',
+	type: 'options',
+	required: true,
+	default: 'G03',
+	description: 'What the customer uses the invoice for (c_UsoCFDI); it must fit their tax regime',
+	options: catalogOptions(usoCfdi),
+};
 
 const paymentFields: readonly INodeProperties[] = [
 	{
@@ -204,6 +207,7 @@ const paymentFields: readonly INodeProperties[] = [
 const invoiceFields: readonly INodeProperties[] = [
 	...issuerFields,
 	...recipientFields,
+	cfdiUse,
 	...lineItemFields,
 	...paymentFields,
 	additionalFields,

@@ -1,6 +1,5 @@
-import type { INodeProperties } from 'n8n-workflow';
-
 import type { LabelRow } from '../../labels';
+import { fieldLabels } from '../../labels';
 import { contentFields } from './fields';
 
 /** Where each field of the form goes in the Comprobante. `[]` stands for the number of a line. */
@@ -46,7 +45,7 @@ export const formPlaces: Readonly<Record<string, string>> = {
 	'additionalFields.voucherType': 'TipoDeComprobante',
 };
 
-const labels = new Map(labelsIn(contentFields, '', []));
+const labels = fieldLabels(contentFields);
 
 /** The label of a field, by its path in the parameters, and of the group in which it is. */
 export function formLabel(field: string): string {
@@ -57,22 +56,3 @@ export function formLabel(field: string): string {
 export const formRows: readonly LabelRow[] = Object.entries(formPlaces).map(
 	([field, place]) => [place, formLabel(field)] as const,
 );
-
-/** `additionalFields.series`: Additional Fields > Series (Serie). A line is named by its number. */
-function labelsIn(
-	fields: readonly INodeProperties[],
-	path: string,
-	groups: readonly string[],
-): Array<[string, string]> {
-	return fields.flatMap(({ displayName, name, options = [] }) => {
-		const own = path === '' ? name : `${path}.${name}`;
-		const inside = options.flatMap((option) =>
-			'values' in option ? option.values : 'type' in option ? [option] : [],
-		);
-		const group = name === 'lineItems' ? [] : [...groups, displayName];
-		return [
-			[own, [...groups, displayName].join(' > ')] as [string, string],
-			...labelsIn(inside, own, group),
-		];
-	});
-}

@@ -1,0 +1,86 @@
+import type { IDataObject } from 'n8n-workflow';
+
+import { invalidField } from '../../../response/itemError';
+import { isRecord } from '../../../response/serviceWords';
+import { rootElement } from '../../../sat/invoice/element';
+import { stampedUuid } from '../../../sat/invoice/stampedUuid';
+import { jsonValue } from '../../json';
+import { codeText } from '../../values';
+
+/** One relation of Additional Fields > Related Invoices. */
+interface Relation {
+	relationType: string;
+	uuids: string[];
+	/** The related invoice itself, where it is given. */
+	invoice?: IDataObject;
+}
+
+/**
+ * CfdiRelacionados, as Additional Fields > Related Invoices has it.
+ * @throws ItemError for a related invoice that is not stamped, or is not one of the UUIDs
+ */
+export function relatedInvoices(value: unknown): IDataObject {
+	const relations = relationsOf(value);
+	if (relations.length === 0) return {};
+	return {
+		CfdiRelacionados: relations.map(({ relationType, uuids }) => ({
+			TipoRelacion: relationType,
+			CfdiRelacionado: uuids.map((UUID) => ({ UUID })),
+		})),
+	};
+}
+
+/** The related invoices that are given, with the names of Anexo 20. */
+export function givenInvoices(value: unknown): IDataObject[] {
+	return relationsOf(value).flatMap(({ invoice }) => (invoice === undefined ? [] : [invoice]));
+}
+
+function relationsOf(value: unknown): Relation[] {
+	const relations = isRecord(value) ? value.relation : undefined;
+	if (!Array.isArray(relations)) return [];
+	return relations.filter(isRecord).map(({ relationType, uuids, invoiceJson }) => {
+		const named = uuidList(uuids);
+		const invoice = invoiceOf(invoiceJson);
+		if (invoice === undefined) return { relationType: codeText(relationType), uuids: named };
+		return {
+			relationType: codeText(relationType),
+			uuids: namedUuids(named, invoice),
+			invoice,
+		};
+	});
+}
+
+/** An expression may give a list; typed, they are separated by commas or spaces. */
+function uuidList(value: unknown): string[] {
+	const texts = Array.isArray(value) ? value.map(codeText) : codeText(value).split(/[\s,;]+/);
+	return texts.filter((text) => text !== '');
+}
+
+const FIELD = 'Additional Fields > Related Invoices (Relación) > Invoice (JSON)';
+
+function invoiceOf(value: unknown): IDataObject | undefined {
+	if (value === undefined || value === null || value === '') return undefined;
+	const invoice = jsonValue(FIELD, value);
+	if (isRecord(invoice)) {
+		return Object.keys(invoice).length === 0 ? undefined : (invoice as IDataObject);
+	}
+	throw invalidField(FIELD, 'is not a JSON object', AS_READ);
+}
+
+const AS_READ =
+	'Give the invoice as Download outputs it with Options > Read Invoice, such as {{ $json.invoice }}. Nothing was sent.';
+
+/** An invoice whose UUID is not named is related by it. */
+function namedUuids(named: string[], invoice: IDataObject): string[] {
+	const uuid = stampedUuid(rootElement(invoice));
+	if (uuid === undefined) {
+		throw invalidField(FIELD, 'has no UUID, so it is not a stamped invoice', AS_READ);
+	}
+	if (named.length === 0) return [uuid];
+	if (named.some((one) => one.toUpperCase() === uuid)) return named;
+	throw invalidField(
+		FIELD,
+		`is the invoice ${uuid}, which is not one of the UUIDs`,
+		'Give the invoice that the UUIDs name, or leave the UUIDs empty. Nothing was sent.',
+	);
+}
