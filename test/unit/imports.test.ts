@@ -36,6 +36,7 @@ const satParts: Record<string, string[]> = {
 	cfdiXml: [],
 	errorCodes: [],
 	lines: [...basics, 'invoice', 'reading'],
+	payments: [...basics, 'invoice', 'lines', 'reading'],
 	reading: [...basics, 'invoice'],
 	rules: [...basics, 'invoice'],
 	'totals.ts': [...basics, 'invoice'],

@@ -1,0 +1,159 @@
+import { Decimal } from '../decimal';
+import type { PaidAmount } from './equivalence';
+import { inPaymentCurrency, isEnough } from './equivalence';
+import { FORM, PaymentProblem, PaymentProblems, fieldAt } from './paymentProblem';
+
+/** An invoice and what it can take of a payment. */
+export interface Share {
+	/** '' for the fields of the form, or the row: `paidInvoices[2]` */
+	place: string;
+	/** What is left to pay of it, with the decimals of its currency. */
+	balance: Decimal;
+	/** What it is to take; undefined where that follows from the payment. */
+	stated: Decimal | undefined;
+	/** EquivalenciaDR. */
+	equivalence: Decimal;
+	currency: string;
+}
+
+/** A payment's amount and currency. */
+export interface Paying {
+	amount: Decimal;
+	currency: string;
+	/** Of its currency. */
+	decimals: number;
+}
+
+/** What each invoice takes, and what none of them takes. */
+export interface Distribution {
+	/** ImpPagado, in the order of the shares. */
+	paid: Decimal[];
+	/** In the payment's currency; zero where it is only rounding. */
+	left: Decimal;
+}
+
+const ONE = new Decimal(1n, 0);
+
+const LIST = 'Paid Invoices (JSON)';
+
+/**
+ * Distributes a payment to its invoices. One invoice without an amount takes what the others leave, at
+ * most its balance. Several without an amount take their balances, if that is the payment.
+ * @throws PaymentProblems where the payment is more than the one invoice takes, where it is not enough,
+ * and where several amounts are missing that do not follow
+ */
+export function distributed(payment: Paying, shares: readonly Share[]): Distribution {
+	const open = shares.filter(({ stated }) => stated === undefined);
+	const [only, second] = open;
+	const of = (some: readonly Share[]): PaidAmount[] =>
+		some.map((share) => ({ ...share, paid: share.stated ?? share.balance }));
+	const rest = payment.amount.minus(
+		inPaymentCurrency(of(shares.filter(({ stated }) => stated !== undefined))),
+	);
+	const enough = isEnough(payment.amount, of(shares), payment.decimals);
+	if (second !== undefined) {
+		const isExact = enough && leftOf(payment, shares, of(shares)).isZero();
+		if (!isExact) throw new PaymentProblems(open.map((share) => unclear(payment, share, rest)));
+	}
+	if (only === undefined || second !== undefined) {
+		if (!enough) throw notEnough(payment, of(shares));
+		return { paid: of(shares).map(({ paid }) => paid), left: leftOf(payment, shares, of(shares)) };
+	}
+	const paid = restFor(payment, only, { rest, enough });
+	const amounts = of(shares.map((share) => (share === only ? { ...share, stated: paid } : share)));
+	if (!leftOf(payment, shares, amounts).isZero()) throw tooMuch(payment, only, rest);
+	return { paid: amounts.map((amount) => amount.paid), left: Decimal.zero };
+}
+
+/** What one invoice takes of the rest of a payment. */
+function restFor(
+	payment: Paying,
+	share: Share,
+	{ rest, enough }: { rest: Decimal; enough: boolean },
+): Decimal {
+	const { balance, equivalence } = share;
+	if (!rest.isPositive()) throw nothingLeft(payment, share);
+	const converted = rest.times(equivalence);
+	const missing = balance.minus(converted);
+	const half = new Decimal(5n, balance.scale + 1);
+	// Within the rounding of either currency the payment is for the whole balance.
+	const isWhole =
+		missing.compare(half) <= 0 ||
+		missing.compare(Decimal.step(payment.decimals).times(equivalence)) < 0;
+	if (enough && isWhole) return balance;
+	// Cut, so that the payment is enough for it whatever the certifier's arithmetic.
+	const paid = converted.truncated(balance.scale);
+	if (paid.isPositive()) return paid;
+	throw nothingLeft(payment, share);
+}
+
+/** What no invoice takes; less than one step of a currency's decimals is rounding. */
+function leftOf(
+	payment: Paying,
+	shares: readonly Share[],
+	amounts: readonly PaidAmount[],
+): Decimal {
+	const left = payment.amount.minus(inPaymentCurrency(amounts));
+	const slack = shares.reduce(
+		(sum, share) => sum.plus(roundingOf(share, payment.decimals)),
+		Decimal.zero,
+	);
+	const isRounding = !left.isPositive() || left.compare(slack) < 0;
+	return isRounding ? Decimal.zero : left.truncated(payment.decimals);
+}
+
+/** One step of the payment's currency or of the invoice's, the larger one; none in one currency. */
+function roundingOf({ balance, equivalence }: Share, decimals: number): Decimal {
+	if (equivalence.equals(ONE)) return Decimal.zero;
+	const own = Decimal.step(decimals);
+	const theirs = inPaymentCurrency([{ paid: Decimal.step(balance.scale), equivalence }]);
+	return own.compare(theirs) > 0 ? own : theirs;
+}
+
+const money = (amount: Decimal, currency: string) => `${String(amount)} ${currency}`;
+
+function tooMuch(payment: Paying, { place, balance, currency }: Share, rest: Decimal) {
+	const open = `${money(balance, currency)} that is left to pay of the invoice`;
+	return new PaymentProblems([
+		place === FORM
+			? new PaymentProblem(
+					'paymentAmount',
+					`is ${money(payment.amount, payment.currency)}, more than the ${open}`,
+					`Check Payment Amount (Monto) and Earlier Payments. If the customer paid more than the invoice takes, give the invoice in ${LIST} with "amount": "${String(balance)}".`,
+				)
+			: new PaymentProblem(
+					fieldAt(place, 'amount'),
+					`is empty, and ${money(rest.truncated(payment.decimals), payment.currency)} of the payment would be more than the ${open}`,
+					`Write what the payment takes of this invoice, such as "amount": "${String(balance)}": the rest of the payment may stay without an invoice.`,
+				),
+	]);
+}
+
+function notEnough({ amount, currency, decimals }: Paying, amounts: readonly PaidAmount[]) {
+	const sum = inPaymentCurrency(amounts);
+	return new PaymentProblems([
+		new PaymentProblem(
+			'paymentAmount',
+			`is ${money(amount, currency)}, less than the ${money(sum.rounded(decimals), currency)} that the invoices take`,
+			`Check Payment Amount (Monto), the rates, and the amounts in ${LIST}.`,
+		),
+	]);
+}
+
+function nothingLeft({ amount, currency }: Paying, { place }: Share) {
+	return new PaymentProblem(
+		fieldAt(place, 'amount'),
+		place === FORM
+			? `is ${money(amount, currency)}, which is nothing in the currency of the invoice`
+			: `is empty, and the other invoices take the whole payment of ${money(amount, currency)}`,
+		'Check the amounts and the rate.',
+	);
+}
+
+function unclear({ currency, decimals }: Paying, share: Share, rest: Decimal) {
+	return new PaymentProblem(
+		fieldAt(share.place, 'amount'),
+		`is empty, and ${money(rest.truncated(decimals), currency)} of the payment is not what the invoices without an amount have left to pay`,
+		`Write what the payment takes of each invoice, such as "amount": "${String(share.balance)}".`,
+	);
+}

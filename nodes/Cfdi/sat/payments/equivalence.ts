@@ -1,0 +1,78 @@
+import { Decimal, sumOf } from '../decimal';
+
+/** Decimals of EquivalenciaDR (Pagos20.xsd): with fewer, sums miss by more than SAT allows. */
+const EQUIVALENCE_DECIMALS = 10;
+
+/** Decimals of a quotient that is not written: enough that its rounding decides nothing. */
+const EXACT = 30;
+
+const ONE = new Decimal(1n, 0);
+
+/** SAT's formulas stay this far inside the upper end of what rounds to a number. */
+const HAIR = Decimal.step(16);
+
+/** What a payment takes of one invoice. */
+export interface PaidAmount {
+	/** ImpPagado, with the decimals of the invoice's currency. */
+	paid: Decimal;
+	/** EquivalenciaDR. */
+	equivalence: Decimal;
+}
+
+/**
+ * EquivalenciaDR: units of the invoice's currency for one unit of the payment's. Ten decimals, rounded
+ * up: rounded down, the payment would seem too small for what it pays (CRP20275). "1" for the same
+ * currency (CRP20238).
+ * @param paymentRate MXN for one unit of the payment's currency @param invoiceRate of the invoice's
+ */
+export function equivalenceOf(paymentRate: Decimal, invoiceRate: Decimal): Decimal {
+	return roundedUp(paymentRate, invoiceRate, EQUIVALENCE_DECIMALS).trimmed(0);
+}
+
+function roundedUp(dividend: Decimal, divisor: Decimal, scale: number): Decimal {
+	const quotient = dividend.dividedBy(divisor, scale);
+	return quotient.times(divisor).compare(dividend) < 0
+		? quotient.plus(Decimal.step(scale))
+		: quotient;
+}
+
+/** The sum of these amounts in the payment's currency, before any rounding. */
+export function inPaymentCurrency(amounts: readonly PaidAmount[]): Decimal {
+	const byEquivalence = new Map<string, PaidAmount>();
+	for (const { paid, equivalence } of amounts) {
+		const sum = byEquivalence.get(String(equivalence))?.paid ?? Decimal.zero;
+		byEquivalence.set(String(equivalence), { paid: sum.plus(paid), equivalence });
+	}
+	return sumOf(
+		[...byEquivalence.values()].map(({ paid, equivalence }) =>
+			equivalence.equals(ONE) ? paid : roundedUp(paid, equivalence, EXACT),
+		),
+	);
+}
+
+/**
+ * Whether a payment is enough for these amounts, as SAT sees it. In one currency their sum is at most
+ * the payment (CRP20217). Else the sum, cut to the decimals of the payment's currency, is (CRP20275),
+ * or the payment is between the sums of the limits that their rounding allows (CRP20276 and SAT's
+ * guide). Each EquivalenciaDR counts with ten decimals there (CRP20277).
+ * @param payment Monto @param decimals of the payment's currency
+ */
+export function isEnough(
+	payment: Decimal,
+	amounts: readonly PaidAmount[],
+	decimals: number,
+): boolean {
+	const same = amounts.filter(({ equivalence }) => equivalence.equals(ONE));
+	if (inPaymentCurrency(same).compare(payment) > 0) return false;
+	if (inPaymentCurrency(amounts).truncated(decimals).compare(payment) <= 0) return true;
+	if (same.length === amounts.length) return false;
+	const lower = sumOf(amounts.map((amount) => lowerLimit(amount, decimals)));
+	return lower.compare(payment) <= 0;
+}
+
+/** The least that an amount may be in the payment's currency, before it was rounded. */
+function lowerLimit({ paid, equivalence }: PaidAmount, decimals: number): Decimal {
+	const least = paid.minus(new Decimal(5n, paid.scale + 1));
+	const most = equivalence.plus(new Decimal(5n, EQUIVALENCE_DECIMALS + 1)).minus(HAIR);
+	return least.dividedBy(most, EXACT).truncated(decimals);
+}

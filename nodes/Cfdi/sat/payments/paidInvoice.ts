@@ -1,0 +1,223 @@
+import { Decimal } from '../decimal';
+import { complementsNamed } from '../invoice/complements';
+import type { Element } from '../invoice/element';
+import { isRecord, rootElement, written } from '../invoice/element';
+import { issuer, lineItems, recipient } from '../invoice/elements';
+import { quoted } from '../quoted';
+import { readUuid } from '../reading/readParty';
+import { isUuid } from '../uuid';
+import type { InvoiceTax } from './invoiceTax';
+import { invoiceTaxesOf } from './invoiceTax';
+import { Collector, FORM, PaymentProblem, fieldAt, invoiceAt } from './paymentProblem';
+import { amountAboveZero, currencyOf, isEmpty } from './paymentValues';
+import { statedTaxesOf } from './statedTaxes';
+
+/** An invoice that a payment pays. */
+export interface PaidInvoice {
+	uuid: string;
+	series?: string;
+	folio?: string;
+	/** Code of c_Moneda. */
+	currency: string;
+	/** Its own TipoCambio, on the day of the invoice. */
+	exchangeRate?: string;
+	/** With its taxes, also the local ones. */
+	total: Decimal;
+	/** ObjetoImpDR: 02 where it has taxes, else that of its lines. */
+	objetoImp: string;
+	taxes: readonly InvoiceTax[];
+	/** PUE or PPD; undefined where only fields are known. */
+	paymentMethod?: string;
+	/** Undefined where only fields are known. */
+	parties?: Parties;
+}
+
+/** Who issued an invoice, where and to whom, with the names of Anexo 20. */
+export interface Parties {
+	Emisor: Record<string, string>;
+	Receptor: Record<string, string>;
+	LugarExpedicion?: string;
+}
+
+/** c_ObjetoImp: with taxes. */
+const WITH_TAXES = '02';
+
+/** c_ObjetoImp: not subject to taxes. */
+const WITHOUT_TAXES = '01';
+
+/**
+ * Reads a stamped invoice.
+ * @param invoice in the JSON of readCfdiXml: the stamp in its Complemento gives the UUID
+ * @param place where it is given: '' in the form, or its row, `paidInvoices[2]`
+ * @throws PaymentProblems for an invoice without a stamp, of another type than I (Ingreso), without
+ * currency, total or recipient, and where taxes of its lines cannot be added up
+ */
+export function paidInvoiceOf(invoice: Record<string, unknown>, place = FORM): PaidInvoice {
+	const root = rootElement(invoice);
+	const field = invoiceAt(place);
+	const collector = new Collector();
+	const uuid = collector.try(() => stampedUuid(root, field));
+	collector.try(() => refuseOtherType(root, field));
+	const currency = collector.try(() => currencyOfInvoice(root, field)) ?? '';
+	const total = collector.try(() => totalOf(root, field));
+	const parties = collector.try(() => partiesOf(root, field));
+	const taxes = collector.try(() => invoiceTaxesOf(root, field)) ?? [];
+	collector.throwAll();
+	return {
+		uuid: uuid ?? '',
+		...given({
+			series: written(root, 'Serie'),
+			folio: written(root, 'Folio'),
+			exchangeRate: written(root, 'TipoCambio'),
+			paymentMethod: written(root, 'MetodoPago'),
+		}),
+		currency,
+		total: total ?? Decimal.zero,
+		objetoImp: objetoImpOf(root, taxes),
+		taxes,
+		...(parties !== undefined && { parties }),
+	};
+}
+
+/** The names of what a form or a JSON list states of an invoice. */
+const NAMES = ['uuid', 'series', 'folio', 'currency', 'total', 'taxes'];
+
+/**
+ * Reads what a form or a JSON list states of an invoice.
+ * @param fields uuid and total; series, folio, currency (MXN where it is left out). taxes is a list, or
+ * a text with commas: names such as "IVA 16", or rows { tax, base, amount }. Other names are ignored
+ * @param place '' for the fields of the form, or the row: `paidInvoices[2]`
+ * @throws PaymentProblems for a UUID or a number that is not one, for taxes that are not said, and for
+ * taxes whose bases do not follow from the total
+ */
+export function paidInvoiceOfFields(fields: Record<string, unknown>, place = FORM): PaidInvoice {
+	const of = Object.fromEntries(NAMES.map((name) => [name, fields[name]]));
+	const at = (name: string) =>
+		place === FORM ? `${invoiceAt(place)}.${name}` : fieldAt(place, name);
+	const collector = new Collector();
+	const uuid = collector.try(() => statedUuid(at('uuid'), of.uuid));
+	const currency =
+		collector.try(() => (isEmpty(of.currency) ? 'MXN' : currencyOf(at('currency'), of.currency))) ??
+		'MXN';
+	const total = collector.try(() =>
+		amountAboveZero(
+			at('total'),
+			of.total,
+			currency,
+			'Enter the Total of the invoice, such as 1160.00.',
+		),
+	);
+	const taxes = collector.try(() => statedTaxesOf(at('taxes'), of.taxes, currency, total)) ?? [];
+	collector.throwAll();
+	return {
+		uuid: uuid ?? '',
+		...given({ series: textOf(of.series), folio: textOf(of.folio) }),
+		currency,
+		total: total ?? Decimal.zero,
+		objetoImp: taxes.length > 0 ? WITH_TAXES : WITHOUT_TAXES,
+		taxes,
+	};
+}
+
+/** Those that have a value. */
+function given<Name extends string>(
+	values: Record<Name, string | undefined>,
+): Partial<Record<Name, string>> {
+	const entries = Object.entries(values).filter(([, value]) => !isEmpty(value));
+	return Object.fromEntries(entries) as Partial<Record<Name, string>>;
+}
+
+function textOf(value: unknown): string | undefined {
+	return typeof value === 'string' || typeof value === 'number' ? String(value).trim() : undefined;
+}
+
+function stampedUuid(root: Element, field: string): string {
+	const [stamp] = complementsNamed(root, 'TimbreFiscalDigital');
+	const uuid = stamp?.element && written(stamp.element, 'UUID')?.trim();
+	if (uuid !== undefined && isUuid(uuid)) return uuid;
+	throw new PaymentProblem(
+		field,
+		'is not stamped: it has no TimbreFiscalDigital with a UUID',
+		'Give the XML that the service returned when it stamped the invoice.',
+	);
+}
+
+function statedUuid(field: string, value: unknown): string {
+	const uuid = readUuid(textOf(value) ?? '');
+	if (isUuid(uuid)) return uuid;
+	throw new PaymentProblem(
+		field,
+		isEmpty(value) ? 'is empty' : `${quoted(value)} is not a UUID`,
+		'Enter the fiscal folio (Folio Fiscal) of the invoice: 32 digits from 0 to F with hyphens.',
+	);
+}
+
+const otherTypes: Readonly<Record<string, string>> = {
+	E: 'a credit note (E, Egreso)',
+	P: 'a payment complement (P, Pago)',
+	T: 'a transfer of goods (T, Traslado)',
+	N: 'a payroll receipt (N, Nómina)',
+};
+
+function refuseOtherType(root: Element, field: string): void {
+	const type = written(root, 'TipoDeComprobante');
+	if (type === 'I') return;
+	const what = type === undefined ? 'has no TipoDeComprobante' : `is ${otherTypes[type] ?? type}`;
+	throw new PaymentProblem(
+		field,
+		`${what}, and a payment pays invoices of type I (Ingreso)`,
+		'Give the invoice that was paid. A credit note lowers what is left to pay of its invoice.',
+	);
+}
+
+function currencyOfInvoice(root: Element, field: string): string {
+	const currency = written(root, 'Moneda');
+	if (currency !== undefined) return currencyOf(`${field}.Moneda`, currency);
+	throw new PaymentProblem(field, 'has no Moneda', 'Give the invoice as it was stamped.');
+}
+
+function totalOf(root: Element, field: string): Decimal {
+	const total = Decimal.parse(written(root, 'Total'));
+	if (total?.isPositive() === true) return total;
+	throw new PaymentProblem(
+		field,
+		`has Total ${quoted(written(root, 'Total') ?? '')}, so there is nothing to pay`,
+		'Give the invoice as it was stamped.',
+	);
+}
+
+function partiesOf(root: Element, field: string): Parties {
+	const [Emisor, Receptor] = [issuer(root), recipient(root)].map(([party]) => textsOf(party));
+	if (isEmpty(Emisor?.Rfc) || isEmpty(Receptor?.Rfc)) {
+		throw new PaymentProblem(
+			field,
+			`has no Rfc of its ${isEmpty(Emisor?.Rfc) ? 'Emisor' : 'Receptor'}`,
+			'Give the invoice as it was stamped.',
+		);
+	}
+	const place = written(root, 'LugarExpedicion');
+	return {
+		Emisor: Emisor ?? {},
+		Receptor: Receptor ?? {},
+		...(place !== undefined && { LugarExpedicion: place }),
+	};
+}
+
+/** The attributes of an element. */
+function textsOf(element: Element | undefined): Record<string, string> {
+	if (element === undefined || !isRecord(element.attributes)) return {};
+	const names = Object.keys(element.attributes);
+	return Object.fromEntries(
+		names.flatMap((name) => {
+			const text = written(element, name);
+			return text === undefined ? [] : [[name, text]];
+		}),
+	);
+}
+
+/** A line with taxes makes it 02; the first line's counts where all are without. */
+function objetoImpOf(root: Element, taxes: readonly InvoiceTax[]): string {
+	if (taxes.length > 0) return WITH_TAXES;
+	const codes = lineItems(root).map((line) => written(line, 'ObjetoImp'));
+	return codes.find((code) => code !== undefined && code !== WITH_TAXES) ?? WITHOUT_TAXES;
+}

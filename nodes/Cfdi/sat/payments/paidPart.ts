@@ -1,0 +1,178 @@
+import { Decimal } from '../decimal';
+import { currencyDecimals } from '../currency';
+import { quoted } from '../quoted';
+import { equivalenceOf } from './equivalence';
+import type { PaidInvoice } from './paidInvoice';
+import { Collector, FORM, PaymentProblem, fieldAt, invoiceAt } from './paymentProblem';
+import { amountAboveZero, instalmentOf, isEmpty, rateOf, sumOrZero } from './paymentValues';
+
+/** An invoice and what a payment takes of it. Numbers are decimals as texts; empty is left out. */
+export interface PaidPart {
+	invoice: PaidInvoice;
+	/** In the invoice's currency; where it is left out, it follows from the payment. */
+	amount?: string;
+	/** NumParcialidad; 1 where it is left out. */
+	instalment?: string;
+	/** The sum of the earlier payments, in the invoice's currency. */
+	earlierPayments?: string;
+	/** The sum of the credit notes that were applied, in the invoice's currency. */
+	creditNotes?: string;
+	/** MXN for one unit of the invoice's currency, where the payment is in another one. */
+	exchangeRate?: string;
+	/** Its row, `paidInvoices[2]`, or '' for the fields of the form, as by default where it is alone. */
+	place?: string;
+}
+
+/** A part as it was read. */
+export interface ReadPart {
+	invoice: PaidInvoice;
+	place: string;
+	instalment: number;
+	/** ImpSaldoAnt */
+	balance: Decimal;
+	stated: Decimal | undefined;
+	/** EquivalenciaDR */
+	equivalence: Decimal;
+	/** MXN for one unit of the invoice's currency. */
+	rate: Decimal;
+}
+
+/** The currency and the rate of a payment. */
+export interface PaymentRate {
+	currency: string;
+	/** TipoCambioP: MXN for one unit of the currency. */
+	rate: Decimal;
+	/**
+	 * What is given beside a payment in MXN: the rate of its foreign invoices. Undefined where they have
+	 * several currencies, so that each needs its own.
+	 */
+	ofInvoices: { value: unknown } | undefined;
+}
+
+export const ONE = new Decimal(1n, 0);
+
+/** The currency whose rate is 1. */
+export const MXN = 'MXN';
+
+/** @throws PaymentProblems with all that is wrong with the values of this invoice */
+export function readPart(part: PaidPart, place: string, payment: PaymentRate): ReadPart {
+	const { invoice } = part;
+	const { currency } = invoice;
+	const at = (name: string) => fieldAt(place, name);
+	const collector = new Collector();
+	const sum = (name: 'earlierPayments' | 'creditNotes') =>
+		collector.try(() =>
+			sumOrZero(at(name), part[name], currency, 'Enter their sum, such as 500.00, or 0 for none.'),
+		);
+	const [earlier, credited] = [sum('earlierPayments'), sum('creditNotes')];
+	const instalment = collector.try(() =>
+		isEmpty(part.instalment) ? 1 : instalmentOf(at('instalment'), part.instalment),
+	);
+	if (earlier !== undefined && instalment !== undefined) {
+		collector.try(() => refuseContradiction(at, instalment, earlier));
+	}
+	const stated = collector.try(() =>
+		isEmpty(part.amount)
+			? undefined
+			: amountAboveZero(
+					at('amount'),
+					part.amount,
+					currency,
+					'Enter what the payment takes of this invoice, such as 500.00.',
+				),
+	);
+	const rate = collector.try(() => invoiceRate(part, place, payment));
+	const balance =
+		earlier &&
+		credited &&
+		collector.try(() => balanceOf({ invoice, place, earlier, credited, stated }));
+	collector.throwAll();
+	return {
+		invoice,
+		place,
+		instalment: instalment ?? 1,
+		balance: balance ?? Decimal.zero,
+		stated,
+		equivalence: currency === payment.currency ? ONE : equivalenceOf(payment.rate, rate ?? ONE),
+		rate: rate ?? ONE,
+	};
+}
+
+/** ImpSaldoAnt: Total less credit notes and earlier payments; above zero (CRP20239). */
+function balanceOf(given: {
+	invoice: PaidInvoice;
+	place: string;
+	earlier: Decimal;
+	credited: Decimal;
+	stated: Decimal | undefined;
+}): Decimal {
+	const { invoice, place, earlier, credited, stated } = given;
+	const decimals = currencyDecimals(invoice.currency);
+	const total = invoice.total.rounded(decimals);
+	const balance = total.minus(earlier).minus(credited).rounded(decimals);
+	const open = `of its total of ${String(total)}`;
+	if (!balance.isPositive()) {
+		const taken = earlier.plus(credited);
+		throw new PaymentProblem(
+			invoiceAt(place),
+			`has nothing left to pay: earlier payments and credit notes come to ${String(taken)} ${open}`,
+			'Check Earlier Payments: it is the sum of the payments before this one.',
+		);
+	}
+	if (stated === undefined || stated.compare(balance) <= 0) return balance;
+	throw new PaymentProblem(
+		fieldAt(place, 'amount'),
+		`is ${String(stated)}, more than the ${String(balance)} that is left to pay ${open}`,
+		'Check the amount and Earlier Payments. What a customer pays beyond the invoice stays without one: the amount is at most what is left to pay.',
+	);
+}
+
+/** The first instalment has no earlier payments, and a later one has some. */
+function refuseContradiction(at: (name: string) => string, instalment: number, earlier: Decimal) {
+	if (earlier.isPositive() && instalment === 1) {
+		throw new PaymentProblem(
+			at('instalment'),
+			`is 1, but earlier payments come to ${String(earlier)}`,
+			'Enter which payment of this invoice it is: 2 after one earlier payment.',
+		);
+	}
+	if (earlier.isPositive() || instalment === 1) return;
+	throw new PaymentProblem(
+		at('earlierPayments'),
+		`comes to 0, but this is instalment ${instalment}`,
+		'Enter what the earlier payments of this invoice come to, or 1 for the instalment.',
+	);
+}
+
+/**
+ * MXN for one unit of the invoice's currency, where the payment is in another one.
+ * @throws PaymentProblem where it is missing, and where one is given that has no use
+ */
+function invoiceRate(
+	{ invoice: { currency }, exchangeRate }: PaidPart,
+	place: string,
+	payment: PaymentRate,
+): Decimal {
+	const field = fieldAt(place, 'exchangeRate');
+	if (currency !== payment.currency && currency !== MXN) {
+		if (!isEmpty(exchangeRate)) return rateOf(field, exchangeRate, currency, false);
+		if (payment.ofInvoices !== undefined) {
+			return rateOf('exchangeRate', payment.ofInvoices.value, currency, false);
+		}
+		if (place !== FORM) return rateOf(field, undefined, currency, false);
+		throw new PaymentProblem(
+			invoiceAt(place),
+			`is in ${currency} and the payment in ${payment.currency}, and the rate of ${currency} is not given`,
+			'Give the invoice in Paid Invoices (JSON), with its rate: { "exchangeRate": "20.15", … }.',
+		);
+	}
+	const own = currency === payment.currency ? payment.rate : ONE;
+	if (isEmpty(exchangeRate)) return own;
+	const given = rateOf(field, exchangeRate, currency, false);
+	if (given.equals(own) || given.equals(payment.rate)) return own;
+	throw new PaymentProblem(
+		field,
+		`is ${quoted(exchangeRate)}, but the invoice is in ${currency} and the payment in ${payment.currency}`,
+		'Leave it empty: it is for an invoice in another foreign currency than the payment. The rate of the payment is in Exchange Rate (TipoCambioP).',
+	);
+}
