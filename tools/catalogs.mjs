@@ -20,11 +20,17 @@ const rowsOf = {
 		regimes: row.regimenes_fiscales_receptores.split(',').map((code) => code.trim()),
 	}),
 	RateEntry: rate,
+	PaymentFormEntry: (row) => ({ ...entry(row), ...bankData(row) }),
 };
 
 /** File and constant name (the SAT's c_ name), and the table of the devDependency. */
 const tables = [
-	{ name: 'formaPago', table: 'cfdi_40_formas_pago', title: 'c_FormaPago: payment forms' },
+	{
+		name: 'formaPago',
+		table: 'cfdi_40_formas_pago',
+		title: 'c_FormaPago: payment forms, and the bank data that a payment of each may have',
+		type: 'PaymentFormEntry',
+	},
 	{ name: 'metodoPago', table: 'cfdi_40_metodos_pago', title: 'c_MetodoPago: payment methods' },
 	{
 		name: 'regimenFiscal',
@@ -91,6 +97,16 @@ const taxCodes = { ISR: '001', IVA: '002', IEPS: '003' };
 
 function entry(row) {
 	return { code: row.id, name: row.texto.trim().replace(/\.$/, '') };
+}
+
+/** SAT has a pattern of anything for 99 (Por definir), which no payment has. */
+function bankData(row) {
+	if (row.id === '99') return {};
+	return {
+		...(row.permite_cuenta_ordenante === 1 && { payerAccount: row.patron_cuenta_ordenante }),
+		...(row.permite_cuenta_beneficiario === 1 && { payeeAccount: row.patron_cuenta_beneficiario }),
+		...(row.permite_tipo_cadena_pago === 1 && { hasPaymentChain: true }),
+	};
 }
 
 function personTypes(row) {

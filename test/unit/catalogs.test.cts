@@ -74,6 +74,17 @@ it('a code is found by its exact letters', () => {
 	expect(hasCode(usoCfdi, 'cn01')).toBe(false);
 });
 
+describe('The bank data of c_FormaPago', () => {
+	const formsWith = (name: 'payerAccount' | 'payeeAccount' | 'hasPaymentChain') =>
+		formaPago.flatMap((entry) => (entry[name] === undefined ? [] : [entry.code])).join(' ');
+
+	it("is that of SAT's rules for payments (CRP20221 to CRP20229)", () => {
+		expect(formsWith('payerAccount')).toBe('02 03 04 05 06 28 29');
+		expect(formsWith('payeeAccount')).toBe('02 03 04 05 28 29');
+		expect(formsWith('hasPaymentChain')).toBe('03');
+	});
+});
+
 describe('The persons and regimes of the catalogs', () => {
 	const codes = (rows: ReadonlyArray<{ code: string }>) => rows.map(({ code }) => code).join(' ');
 

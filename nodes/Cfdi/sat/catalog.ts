@@ -17,6 +17,16 @@ export interface UseEntry extends PersonCatalogEntry {
 	regimes: readonly string[];
 }
 
+/** A row of c_FormaPago: the bank data that a payment of this form may have (Pagos 2.0). */
+export interface PaymentFormEntry extends CatalogEntry {
+	/** The pattern of the payer's account (CtaOrdenante); without it there is none, nor its bank. */
+	payerAccount?: string;
+	/** The pattern of the account that receives the payment (CtaBeneficiario). */
+	payeeAccount?: string;
+	/** Whether it may have a payment chain (TipoCadPago). */
+	hasPaymentChain?: true;
+}
+
 /** A row of c_TasaOCuota: one rate (minimum and maximum are equal) or a range of rates. */
 export interface RateEntry {
 	/** Code of c_Impuesto: 001 ISR, 002 IVA, 003 IEPS. */
