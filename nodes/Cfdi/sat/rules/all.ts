@@ -8,6 +8,7 @@ import { issuerRules } from './issuer';
 import { lineItemRules } from './lineItems';
 import { lineTaxRules } from './lineTaxes';
 import { nameRules } from './names';
+import { exceptInPayments, paymentRules } from './payments';
 import { recipientRules } from './recipient';
 import { relationRules } from './relations';
 import { resicoRules } from './resico';
@@ -17,8 +18,7 @@ import { textRules } from './texts';
 import { thirdPartyRules } from './thirdParties';
 import { totalRules } from './totals';
 
-/** Every check of SAT's that can be made before an invoice is sent. */
-export const rules: readonly Rule[] = [
+const rulesOfInvoices: readonly Rule[] = [
 	...headerRules,
 	...exchangeRateRules,
 	...globalInformationRules,
@@ -37,3 +37,6 @@ export const rules: readonly Rule[] = [
 	...totalRules,
 	...taxSummaryRules,
 ];
+
+/** Every check of SAT's that can be made before an invoice is sent. */
+export const rules: readonly Rule[] = [...rulesOfInvoices.map(exceptInPayments), ...paymentRules];

@@ -18,7 +18,10 @@ const TOO_LONG = { must: `be a number with at most ${MOST_DIGITS} digits before 
 const LONGEST_TEXT = 100;
 
 /** The schema ignores the zeros at the end of these when it counts decimals; of others it does not. */
-const countedByValue: ReadonlySet<string> = new Set(['Cantidad', 'Base', 'TasaOCuota']);
+const countedByValue: ReadonlySet<string> = new Set([
+	...['Cantidad', 'Base', 'TasaOCuota'],
+	...['BaseDR', 'TasaOCuotaDR', 'TasaOCuotaP'],
+]);
 
 /** The element of an amount, its invoice and the currency. */
 export interface AmountContext {
@@ -41,6 +44,12 @@ export function amountOf(element: Element, name: string): Decimal | undefined {
 	return amount instanceof Decimal ? amount : undefined;
 }
 
+/** The number that an amount is, also where SAT's schema refuses its sign or its decimals. */
+export function numberOf(element: Element, name: string): Decimal | undefined {
+	const amount = readAmount(element, name);
+	return amount instanceof Decimal ? amount : (amount.negative ?? amount.tooPrecise);
+}
+
 /** Many rules read the same amount: it is parsed once for each check. */
 const amountsRead = new WeakMap<Element, Map<string, Decimal | Unacceptable>>();
 
@@ -55,12 +64,14 @@ function readAmount(element: Element, name: string): Decimal | Unacceptable {
 /**
  * Expects these amounts, where they are present, in a form that SAT's schema accepts.
  * @param ownDecimals those of them whose decimals have a code: `decimalsOfCurrency` reports them
+ * @param ownSign those of them whose sign has a code
  */
 export function amountForm(
 	elements: Elements,
 	names: readonly string[],
 	fix: string,
 	ownDecimals: readonly string[] = [],
+	ownSign: readonly string[] = [],
 ): Rule {
 	return {
 		code: '',
@@ -74,6 +85,7 @@ export function amountForm(
 					const amount = readAmount(element, name);
 					if (amount instanceof Decimal) return [];
 					if (amount.tooPrecise !== undefined && ownDecimals.includes(name)) return [];
+					if (amount.negative !== undefined && ownSign.includes(name)) return [];
 					const message = `${name} is ${quoted(value)}, but it must ${amount.must}`;
 					return [{ field: pathOf(element, name), message }];
 				}),
@@ -172,13 +184,15 @@ interface Unacceptable {
 	must: string;
 	/** The amount, where only its decimals are too many. */
 	tooPrecise?: Decimal;
+	/** The amount, where it is below zero. */
+	negative?: Decimal;
 }
 
 function parsed(name: string, value: unknown): Decimal | Unacceptable {
 	if (typeof value === 'string' && value.length > LONGEST_TEXT) return TOO_LONG;
 	const amount = Decimal.parse(value);
 	if (amount === undefined) return { must: 'be a number with a dot and without commas' };
-	if (amount.digits < 0n) return { must: 'not be negative' };
+	if (amount.digits < 0n) return { must: 'not be negative', negative: amount };
 	if (name === 'Cantidad' && amount.isZero()) return { must: 'be larger than 0' };
 	if (amount.compare(TOO_LARGE) >= 0) return TOO_LONG;
 	const counted = countedByValue.has(name) ? amount.trimmed(0) : amount;

@@ -2,26 +2,31 @@ import type { CatalogEntry } from '../catalog';
 import { hasCode } from '../catalog';
 import type { Element } from '../invoice/element';
 import { isPresent, pathOf, written } from '../invoice/element';
-import type { Elements } from '../invoice/elements';
 import { quoted } from '../quoted';
 import type { Problem, Rule } from './rule';
 
+/** Selects the elements that a rule is about, with what it knows of them. */
+export type Select<E extends Element> = (comprobante: Element) => readonly E[];
+
 /** The element of an attribute, and what else an expectation may look at. */
-export interface Context {
-	element: Element;
+export interface Context<E extends Element = Element> {
+	element: E;
 	comprobante: Element;
 	/** Milliseconds since 1970. */
 	now: number;
 }
 
 /** @returns what is expected instead ("it must be 99"), or undefined where the value is right */
-export type Expectation = (value: string, context: Context) => string | undefined;
+export type Expectation<E extends Element = Element> = (
+	value: string,
+	context: Context<E>,
+) => string | undefined;
 
 /** Checks an attribute where it is present; an empty text is present. */
-export function wherePresent(
-	elements: Elements,
+export function wherePresent<E extends Element>(
+	elements: Select<E>,
 	name: string,
-	expectation: Expectation,
+	expectation: Expectation<E>,
 ): Rule['problems'] {
 	return (comprobante, { now }) => {
 		const problems: Problem[] = [];
@@ -38,10 +43,10 @@ export function wherePresent(
 }
 
 /** Requires an attribute or a child where there is a reason ("with Moneda USD it is required"). */
-export function requiredWhere(
-	elements: Elements,
+export function requiredWhere<E extends Element>(
+	elements: Select<E>,
 	name: string,
-	reason: (context: Context) => string | undefined,
+	reason: (context: Context<E>) => string | undefined,
 ): Rule['problems'] {
 	return (comprobante, { now }) =>
 		elements(comprobante).flatMap((element) => {
@@ -54,7 +59,7 @@ export function requiredWhere(
 
 /** @param catalogName as SAT calls it: c_FormaPago */
 export function inCatalog(
-	elements: Elements,
+	elements: Select<Element>,
 	name: string,
 	catalogName: string,
 	catalog: readonly CatalogEntry[],
@@ -66,7 +71,7 @@ export function inCatalog(
 
 /** @param form what the pattern requires: "five digits" */
 export function matching(
-	elements: Elements,
+	elements: Select<Element>,
 	name: string,
 	pattern: RegExp,
 	form: string,

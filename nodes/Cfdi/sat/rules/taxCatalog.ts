@@ -16,20 +16,24 @@ const tipoFactor: readonly string[] = ['Tasa', 'Cuota', 'Exento'];
 export const knownFactor: Expectation = (value) =>
 	tipoFactor.includes(value) ? undefined : `c_TipoFactor has only ${tipoFactor.join(', ')}`;
 
+/** What the names of a row end with: ImpuestoDR is that of a paid document, ImpuestoP of a payment. */
+export type TaxSuffix = '' | 'DR' | 'P';
+
 /** @returns undefined where the row is not a tax of SAT's catalogs: other rules report that */
-export function taxOfRow(row: Element, kind: TaxKind): RowTax | undefined {
-	const [tax, factor] = [written(row, 'Impuesto'), written(row, 'TipoFactor')];
+export function taxOfRow(row: Element, kind: TaxKind, suffix: TaxSuffix = ''): RowTax | undefined {
+	const [tax, factor] = [written(row, `Impuesto${suffix}`), written(row, `TipoFactor${suffix}`)];
 	if (tax === undefined || !hasCode(impuesto, tax)) return undefined;
 	if (factor === 'Exento' && kind === 'traslado') return new RowTax(tax, factor, undefined);
-	const rate = amountOf(row, 'TasaOCuota');
+	const rate = amountOf(row, `TasaOCuota${suffix}`);
 	if (factor === undefined || rate === undefined) return undefined;
 	return isAmong(ratesOf(tax, factor, kind), rate) ? new RowTax(tax, factor, rate) : undefined;
 }
 
 /** Expects a rate of c_TasaOCuota; only a valid Impuesto and a TipoFactor with rates have one. */
-export function knownRate(kind: TaxKind): AmountExpectation {
+export function knownRate(kind: TaxKind, suffix: TaxSuffix = ''): AmountExpectation {
 	return (rate, { element }) => {
-		const [tax, factor] = [written(element, 'Impuesto'), written(element, 'TipoFactor')];
+		const tax = written(element, `Impuesto${suffix}`);
+		const factor = written(element, `TipoFactor${suffix}`);
 		if (tax === undefined || !hasCode(impuesto, tax)) return undefined;
 		if (factor !== 'Tasa' && factor !== 'Cuota') return undefined;
 		const rates = ratesOf(tax, factor, kind);

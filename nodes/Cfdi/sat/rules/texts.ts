@@ -1,6 +1,7 @@
+import type { Element } from '../invoice/element';
 import type { Elements } from '../invoice/elements';
 import { header, issuer, recipient } from '../invoice/elements';
-import type { Expectation } from './attribute';
+import type { Expectation, Select } from './attribute';
 import { wherePresent } from './attribute';
 import type { Rule } from './rule';
 
@@ -36,7 +37,7 @@ const withoutBar: Expectation = (value) =>
  * @param givenIn the field of the node
  */
 export function textLimits(
-	elements: Elements,
+	elements: Select<Element>,
 	name: string,
 	longest: number,
 	givenIn: string,

@@ -1,0 +1,51 @@
+import { complementsNamed } from '../../invoice/complements';
+import { written } from '../../invoice/element';
+import type { Rule } from '../rule';
+import { bankDataRules } from './bankData';
+import { complementRules } from './complement';
+import { isFixedInPayments, voucherRules } from './comprobante';
+import { documentRules } from './documents';
+import { documentTaxRules } from './documentTaxes';
+import { isPayment, PAGOS } from './elements';
+import { paidAmountRules } from './paidAmounts';
+import { paymentRules as rulesOfPago } from './payment';
+import { paymentTaxRules } from './paymentTaxes';
+import { schemaRules } from './schema';
+import { totalRules } from './totals';
+
+/** The rules about payment complements, in the order of their elements. */
+const all: readonly Rule[] = [
+	...complementRules,
+	...voucherRules,
+	...totalRules,
+	...rulesOfPago,
+	...bankDataRules,
+	...paidAmountRules,
+	...documentRules,
+	...documentTaxRules,
+	...paymentTaxRules,
+	...schemaRules,
+];
+
+/** SAT's rules for payments (Pagos 2.0): most invoices are no payments, and only that is looked at. */
+export const paymentRules: readonly Rule[] = all.map((rule) => ({
+	...rule,
+	problems: (comprobante, context) =>
+		written(comprobante, 'TipoDeComprobante') === 'P' ||
+		complementsNamed(comprobante, PAGOS).length > 0
+			? rule.problems(comprobante, context)
+			: [],
+}));
+
+/** A rule of other invoices: in a payment it is silent where the rules of payments say all. */
+export function exceptInPayments(rule: Rule): Rule {
+	return {
+		...rule,
+		problems: (comprobante, context) => {
+			const problems = rule.problems(comprobante, context);
+			return problems.length > 0 && isPayment(comprobante)
+				? problems.filter(({ field }) => !isFixedInPayments(field))
+				: problems;
+		},
+	};
+}
