@@ -11,12 +11,16 @@ export interface FieldRule {
 	required?: boolean;
 	/** A text or a JSON number with at most six decimals; of money, zeros at the end count too. */
 	amount?: 'money' | 'number';
+	/** The decimals that an amount may have, if not six. */
+	decimals?: number;
 	/** Whether an amount of zero is refused. */
 	positive?: boolean;
 	/** SAT's code for a malformed amount, if SAT has one. */
 	code?: string;
 	/** An empty text is read as a missing one: in a filter, it matches every record. */
 	mayBeEmpty?: boolean;
+	/** Whether the text may have bars: one that quotes another document's cadena original. */
+	bars?: boolean;
 	pattern?: RegExp;
 	longest?: number;
 	/** Returns what is wrong with the text, if anything. */
@@ -27,23 +31,31 @@ export type FieldRules<Name extends string> = Readonly<Record<Name, FieldRule>>;
 
 export type Texts<Name extends string> = { [Field in Name]?: string };
 
-// XML cannot hold control characters or lone surrogates, and "|" separates the values in the text
-// that is sealed.
-const unwritable = /[|\p{Cc}\p{Cs}\ufffe\uffff]/u;
+/** XML cannot hold control characters or lone surrogates. */
+const unwritable = /[\p{Cc}\p{Cs}\ufffe\uffff]/u;
+
+/** A bar separates the values in the text that is sealed. */
+const hasBar = (text: string): boolean => text.includes('|');
 
 function complaint(name: string, value: unknown, rule: FieldRule): string | undefined {
 	if (rule.amount !== undefined) {
+		const { decimals = 6 } = rule;
 		const isAmount = rule.amount === 'money' ? isMoney : isNumber;
-		if ((typeof value !== 'string' && typeof value !== 'number') || !isAmount(String(value))) {
+		if (
+			(typeof value !== 'string' && typeof value !== 'number') ||
+			!isAmount(String(value), decimals)
+		) {
 			const code = rule.code === undefined ? '' : `${rule.code} - `;
-			return `${code}El campo ${name} debe ser un número con punto decimal y hasta seis decimales.`;
+			return `${code}El campo ${name} debe ser un número con punto decimal y hasta ${decimals} decimales.`;
 		}
 		return rule.positive !== true || decimal(String(value)).gt(0)
 			? undefined
 			: `El campo ${name} debe ser mayor que cero.`;
 	}
 	if (typeof value !== 'string') return `El campo ${name} debe ser una cadena de texto.`;
-	if (unwritable.test(value)) return `El campo ${name} contiene caracteres no permitidos.`;
+	if (unwritable.test(value) || (rule.bars !== true && hasBar(value))) {
+		return `El campo ${name} contiene caracteres no permitidos.`;
+	}
 	if (rule.longest !== undefined && [...value].length > rule.longest) {
 		return `El campo ${name} no debe tener más de ${rule.longest} caracteres.`;
 	}

@@ -1,20 +1,5 @@
-/** A child of an element: repeated itself, or a container of rows. */
-export interface Child {
-	name: string;
-	/** For a container: the name of its rows. */
-	rows?: string;
-	sequence: Sequence;
-}
-
-/** Attributes (by name) and children of an element, in the order in which Anexo 20 seals them. */
-export type Sequence = ReadonlyArray<string | Child>;
-
-const child = (name: string, sequence: Sequence): Child => ({ name, sequence });
-const rows = (name: string, row: string, sequence: Sequence): Child => ({
-	name,
-	rows: row,
-	sequence,
-});
+import { child, rows } from './sequence.mts';
+import type { Sequence } from './sequence.mts';
 
 const tax: Sequence = ['Base', 'Impuesto', 'TipoFactor', 'TasaOCuota', 'Importe'];
 

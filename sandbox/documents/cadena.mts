@@ -1,6 +1,8 @@
 import type { Comprobante, Element } from '../invoices/comprobante.mts';
 import { comprobante as comprobanteOrder } from './anexo20.mts';
-import type { Sequence } from './anexo20.mts';
+import { pagos } from './pagos20.mts';
+import { child } from './sequence.mts';
+import type { Sequence } from './sequence.mts';
 
 const normalize = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
@@ -21,6 +23,8 @@ function walk(element: Element, sequence: Sequence): string[] {
 /** The text that a seal signs: the values between double bars. */
 export const sealedText = (values: string[]): string => `||${values.join('|')}||`;
 
-/** The cadena original: every attribute of the invoice, in Anexo 20's order. */
+const sealed: Sequence = [...comprobanteOrder, child('Complemento', [child('Pagos', pagos)])];
+
+/** The cadena original: every attribute of the invoice and its payments, in Anexo 20's order. */
 export const cadenaOriginal = (comprobante: Comprobante): string =>
-	sealedText(walk(comprobante, comprobanteOrder));
+	sealedText(walk(comprobante, sealed));

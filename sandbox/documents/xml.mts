@@ -1,21 +1,28 @@
 import { nodeToXmlString, XmlNode } from '@nodecfdi/cfdi-core';
 import type { Comprobante, Element } from '../invoices/comprobante.mts';
 import { comprobante as comprobanteOrder, timbre as timbreOrder } from './anexo20.mts';
-import type { Sequence } from './anexo20.mts';
 import { cadenaOriginal, elementsUnder, sealedText } from './cadena.mts';
+import { pagos } from './pagos20.mts';
 import type { Sealer } from './seal.mts';
+import type { Sequence } from './sequence.mts';
 
 /** The notice in every document. */
 export const notice = 'DOCUMENTO DE PRUEBA SIN VALIDEZ FISCAL';
 
 const certifierRfc = 'SAT970701NN3';
 
-const namespaces = {
+const cfdiSchema =
+	'http://www.sat.gob.mx/cfd/4 http://www.sat.gob.mx/sitio_internet/cfd/4/cfdv40.xsd';
+const pagosSchema =
+	'http://www.sat.gob.mx/Pagos20 http://www.sat.gob.mx/sitio_internet/cfd/Pagos/Pagos20.xsd';
+
+/** SAT wants the namespace of a complement declared at the root, and only if it is used. */
+const namespaces = (hasPayments: boolean) => ({
 	'xmlns:cfdi': 'http://www.sat.gob.mx/cfd/4',
+	...(hasPayments && { 'xmlns:pago20': 'http://www.sat.gob.mx/Pagos20' }),
 	'xmlns:xsi': 'http://www.w3.org/2001/XMLSchema-instance',
-	'xsi:schemaLocation':
-		'http://www.sat.gob.mx/cfd/4 http://www.sat.gob.mx/sitio_internet/cfd/4/cfdv40.xsd',
-};
+	'xsi:schemaLocation': hasPayments ? `${cfdiSchema} ${pagosSchema}` : cfdiSchema,
+});
 
 const timbreNamespaces = {
 	'xmlns:tfd': 'http://www.sat.gob.mx/TimbreFiscalDigital',
@@ -29,8 +36,10 @@ export interface Stamp {
 	stampedAt: string;
 }
 
-function toNode(name: string, element: Element, sequence: Sequence): XmlNode {
-	const node = new XmlNode(`cfdi:${name}`);
+type Prefix = 'cfdi' | 'pago20';
+
+function toNode(prefix: Prefix, name: string, element: Element, sequence: Sequence): XmlNode {
+	const node = new XmlNode(`${prefix}:${name}`);
 	for (const step of sequence) {
 		if (typeof step === 'string') {
 			const value = element[step];
@@ -39,11 +48,11 @@ function toNode(name: string, element: Element, sequence: Sequence): XmlNode {
 		}
 		const { rows } = step;
 		const children = elementsUnder(element[step.name]).map((inner) =>
-			toNode(rows ?? step.name, inner, step.sequence),
+			toNode(prefix, rows ?? step.name, inner, step.sequence),
 		);
 		if (children.length === 0) continue;
 		if (rows === undefined) for (const child of children) node.addChild(child);
-		else node.addChild(new XmlNode(`cfdi:${step.name}`, {}, children));
+		else node.addChild(new XmlNode(`${prefix}:${step.name}`, {}, children));
 	}
 	return node;
 }
@@ -74,13 +83,17 @@ export function buildXml(
 ): string {
 	const sealed = { ...invoice, NoCertificado: issuer.number };
 	const seal = issuer.seal(cadenaOriginal(sealed));
-	const node = toNode('Comprobante', sealed, comprobanteOrder);
+	const node = toNode('cfdi', 'Comprobante', sealed, comprobanteOrder);
+	const payments = elementsUnder(invoice.Complemento)
+		.flatMap(({ Pagos }) => elementsUnder(Pagos))
+		.map((element) => toNode('pago20', 'Pagos', element, pagos));
 	node.addAttributes({
-		...namespaces,
+		...namespaces(payments.length > 0),
 		Sello: seal,
 		Certificado: issuer.certificate.raw.toString('base64'),
 	});
-	node.addChild(new XmlNode('cfdi:Complemento', {}, [timbreNode(stamp, seal, certifier)]));
+	const complements = [...payments, timbreNode(stamp, seal, certifier)];
+	node.addChild(new XmlNode('cfdi:Complemento', {}, complements));
 	const declaration = '<?xml version="1.0" encoding="UTF-8"?>';
 	return `${declaration}\n<!-- ${notice} -->\n${nodeToXmlString(node)}\n`;
 }

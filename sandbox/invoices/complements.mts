@@ -1,12 +1,18 @@
-import { isObject } from '../fields.mts';
+import { isObject, readList } from '../fields.mts';
+import type { JsonObject } from '../fields.mts';
+import type { FieldProblems } from '../refusal.mts';
 import { decimal, isMoney, sum } from '../sat/decimal.mts';
 import type { Decimal } from '../sat/decimal.mts';
+import type { PaymentsDraft } from './payments/draft.mts';
+import { readPayments } from './payments/reading.mts';
 
 /** What the service knows of the complements of an invoice. */
 export interface ComplementsDraft {
 	hasForeignTrade: boolean;
 	/** What local taxes add to the total; undefined if another complement may change it, too. */
 	localTaxes?: Decimal;
+	/** The payments that the invoice is a receipt for, with its place in the body. */
+	payments?: PaymentsDraft;
 }
 
 /** The complements that say nothing about the total. */
@@ -14,18 +20,40 @@ const silent = /^(ComercioExterior|CartaPorte|LeyendasFiscales|INE|Nomina|Pagos|
 
 const nameOf = (key: string): string => key.replace(/^.*:/, '');
 
-/** Every element of a complement by its name, also inside lists and `Any`. */
-function* elements(value: unknown): Generator<[name: string, content: unknown]> {
+interface Entry {
+	key: string;
+	content: unknown;
+	/** The object that has the key, and its path. */
+	container: JsonObject;
+	path: string;
+}
+
+/** Every entry of a complement, also inside lists and `Any`. */
+function* entries(value: unknown, path: string): Generator<Entry> {
 	if (Array.isArray(value)) {
-		for (const entry of value) yield* elements(entry);
+		for (const [index, entry] of value.entries()) yield* entries(entry, `${path}${index}.`);
 	} else if (isObject(value)) {
 		for (const [key, content] of Object.entries(value)) {
-			if (/^any$/i.test(key)) yield* elements(content);
-			else if (!key.startsWith('xmlns')) yield [nameOf(key), content];
+			if (/^any$/i.test(key)) yield* entries(content, `${path}${key}.`);
+			else if (!key.startsWith('xmlns')) yield { key, content, container: value, path };
 		}
 	} else if (value !== undefined && value !== null && value !== '') {
-		yield ['text', value];
+		yield { key: 'text', content: value, container: {}, path };
 	}
+}
+
+/**
+ * The complement of payments is known by its name with the prefix of its namespace. Services of this
+ * kind drop it without a word where the prefix is missing, and then SAT finds no payments.
+ */
+function readAllPayments(found: Entry[], problems: FieldProblems): PaymentsDraft | undefined {
+	const [first, ...others] = found
+		.filter(({ key }) => /^pago20:Pagos$/i.test(key))
+		.flatMap(({ key, container, path }) => readList(container, key, problems, path));
+	for (const { path } of others) {
+		problems.add(path.replace(/\.$/, ''), 'Sólo debe existir un complemento de pagos.');
+	}
+	return first && readPayments(first.item, problems, first.path);
 }
 
 /** What one element of local taxes adds; undefined if its amounts cannot be read, or contradict. */
@@ -52,16 +80,18 @@ function localTaxes(content: unknown): Decimal | undefined {
 }
 
 /** Reads Complemento in any of the shapes that clients of such a service send. */
-export function readComplements(value: unknown): ComplementsDraft {
-	const found = [...elements(value)];
+export function readComplements(value: unknown, problems: FieldProblems): ComplementsDraft {
+	const found = [...entries(value, 'Complemento.')];
+	const names = found.map(({ key }) => nameOf(key));
 	const local = found
-		.filter(([name]) => name === 'ImpuestosLocales')
-		.flatMap(([, content]) => [content].flat())
+		.filter(({ key }) => nameOf(key) === 'ImpuestosLocales')
+		.flatMap(({ content }) => [content].flat())
 		.map(localTaxes);
-	const isKnown = found.every(([name]) => name === 'ImpuestosLocales' || silent.test(name));
+	const isKnown = names.every((name) => name === 'ImpuestosLocales' || silent.test(name));
 	const amounts = local.filter((amount) => amount !== undefined);
 	return {
-		hasForeignTrade: found.some(([name]) => name === 'ComercioExterior'),
+		hasForeignTrade: names.includes('ComercioExterior'),
 		...(isKnown && amounts.length === local.length && { localTaxes: sum(...amounts) }),
+		payments: readAllPayments(found, problems),
 	};
 }

@@ -5,6 +5,7 @@ import { hasNoAmounts } from './amounts.mts';
 import type { Amounts, LineAmounts, TaxAmounts } from './amounts.mts';
 import type { Comprobante, Element } from './comprobante.mts';
 import type { Draft, LineDraft } from './draft.mts';
+import { paymentsElement } from './payments/reading.mts';
 
 function taxElement({ tax, factor, base, rate, amount }: TaxAmounts, decimals: number): Element {
 	return {
@@ -66,7 +67,7 @@ export function complete(draft: Draft, amounts: Amounts, now: string): Comproban
 	const issuer = registeredIssuer(draft.Emisor.Rfc ?? '');
 	const place = draft.LugarExpedicion ?? issuer.postalCode;
 	// A complement that is not known can change the total, so the caller's own total is kept.
-	const { localTaxes } = complements;
+	const { localTaxes, payments } = complements;
 	const computed = hasNoAmounts(type) ? amounts.total : amounts.total.plus(localTaxes ?? zero);
 	const total =
 		localTaxes === undefined && draft.Total !== undefined ? decimal(draft.Total) : computed;
@@ -88,5 +89,6 @@ export function complete(draft: Draft, amounts: Amounts, now: string): Comproban
 			return lineElement(line, lineAmounts, decimals);
 		}),
 		Impuestos: hasNoAmounts(type) ? undefined : summaryElement(amounts),
+		Complemento: payments && { Pagos: paymentsElement(payments) },
 	};
 }

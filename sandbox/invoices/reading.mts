@@ -114,7 +114,7 @@ export function readInvoice(body: JsonObject, problems: FieldProblems): Draft {
 	const draft: Draft = {
 		...texts,
 		type: texts.TipoDeComprobante ?? 'I',
-		complements: readComplements(body.Complemento),
+		complements: readComplements(body.Complemento, problems),
 		InformacionGlobal: global && readFields(global, fields.global, problems, 'InformacionGlobal.'),
 		CfdiRelacionados: readRelated(body, problems),
 		Emisor: readFields(issuer, fields.issuer, problems, 'Emisor.'),

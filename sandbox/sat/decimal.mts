@@ -5,11 +5,13 @@ export { Decimal };
 /** Holds the product of any two amounts exactly; a half is rounded away from zero. */
 const Exact = Decimal.clone({ precision: 60, rounding: Decimal.ROUND_HALF_UP });
 
-/** Whether the text is an amount of money as Anexo 20 writes it: no sign, at most six decimals. */
-export const isMoney = (text: string): boolean => /^\d{1,18}(\.\d{1,6})?$/.test(text);
+/** Whether the text is an amount of money as Anexo 20 writes it: no sign, and not too many decimals. */
+export const isMoney = (text: string, decimals = 6): boolean =>
+	/^\d{1,18}(\.\d+)?$/.test(text) && decimalsOf(text) <= decimals;
 
 /** Whether it is another number of Anexo 20: there, zeros at the end do not count as decimals. */
-export const isNumber = (text: string): boolean => isMoney(text.replace(/(\.\d+?)0*$/, '$1'));
+export const isNumber = (text: string, decimals?: number): boolean =>
+	isMoney(text.replace(/(\.\d+?)0*$/, '$1'), decimals);
 
 export const decimal = (text: string): Decimal => new Exact(text);
 

@@ -13,6 +13,7 @@ import type { Broken, Held } from '../support/rules';
 import { startSandbox } from '../support/sandbox';
 import type { Sandbox } from '../support/sandbox';
 import { paths } from './invoices';
+import { plain, receipt } from './payments';
 
 /**
  * The wanted differences, by their reason: what the node finds, an arrow, and what the sandbox
@@ -114,6 +115,27 @@ function withWholeLines(invoice: Record<string, unknown>): Record<string, unknow
 	};
 }
 
+/**
+ * The service wants the payments of a document of type P, and the line that the standard fixes; the
+ * rule tests leave out what their rule is not about.
+ */
+function withPayments(invoice: Record<string, unknown>): Record<string, unknown> {
+	const { TipoDeComprobante: type, Conceptos: lines, Complemento: complement } = invoice;
+	if (type !== 'P' || complement !== undefined || !Array.isArray(lines)) return invoice;
+	const { Conceptos, Complemento } = receipt(plain);
+	const [fixed] = Conceptos as object[];
+	const amounts = (line: Record<string, unknown>) =>
+		Object.entries(line).filter(([field]) => /^(ValorUnitario|Importe|Impuestos)$/.test(field));
+	return {
+		...invoice,
+		Complemento,
+		Conceptos: lines.map((line: Record<string, unknown>) => ({
+			...fixed,
+			...Object.fromEntries(amounts(line)),
+		})),
+	};
+}
+
 /** What is said of an invoice: a field, and SAT's code if it is given. */
 type Said = Pick<Finding, 'code' | 'field'>;
 
@@ -139,7 +161,7 @@ const clockOf = ({ now = shortlyAfter }: Broken | Held): number => now;
 
 /** How the two differ; undefined where both stamp it, or refuse it for the same reason. */
 async function difference(sandbox: Sandbox, one: Broken | Held): Promise<string | undefined> {
-	const invoice = withWholeLines(plainInvoice(one.changes));
+	const invoice = withPayments(withWholeLines(plainInvoice(one.changes)));
 	const found = findings(invoice, { now: clockOf(one) });
 	const blocking = found.filter(({ level }) => level === 'block');
 	const refused = await refusedBySandbox(sandbox, invoice);

@@ -5,6 +5,7 @@ import type { Draft } from '../draft.mts';
 import { invoiceRules } from './invoice.mts';
 import { lineRules, partRules } from './lines.mts';
 import { globalRules, receiverRules, relatedRules } from './receiver.mts';
+import { checkPayments } from './payments/check.mts';
 import {
 	registeredIssuerRules,
 	registeredReceiverRules,
@@ -44,6 +45,7 @@ export function checkRules(draft: Draft, amounts: Amounts | undefined, problems:
 			check(withheldRules, tax, tax.path, context, problems);
 		}
 	}
+	checkPayments(draft, context, problems);
 	const { Impuestos: summary } = draft;
 	if (summary === undefined) return;
 	check(summaryRules, summary, summary.path, context, problems);

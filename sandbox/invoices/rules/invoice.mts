@@ -1,5 +1,5 @@
 import { regimeFits } from '../../sat/catalogs.mts';
-import { exists, minutesSince } from '../../sat/clock.mts';
+import { isLocalTime, minutesSince } from '../../sat/clock.mts';
 import { isCurrency } from '../../sat/currencies.mts';
 import { decimal, zero } from '../../sat/decimal.mts';
 import { genericRfcs, personType } from '../../sat/rfc.mts';
@@ -10,14 +10,12 @@ import type { Context, Rule } from './rule.mts';
 
 const isZero = (amount: string): boolean => decimal(amount).eq(0);
 
-const fechaPattern =
-	/^20[1-9]\d-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])T([01]\d|2[0-3]):[0-5]\d:[0-5]\d$/;
 /** A date is at most 72 hours old, and ahead by an hour for time zones and minutes for clocks. */
 const oldest = 72 * 60;
 const furthestAhead = 65;
 
 const hasDate = (date: string | undefined): date is string =>
-	date !== undefined && fechaPattern.test(date) && exists(date);
+	date !== undefined && isLocalTime(date);
 
 const postalCode = /^(?!00000)\d{5}$/;
 

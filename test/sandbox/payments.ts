@@ -1,0 +1,308 @@
+import { issuer, receiver } from './invoices';
+
+type Json = Record<string, unknown>;
+
+/** Where a service of this kind looks for the complement. */
+export const pagos = 'Complemento.Any.0.pago20:Pagos.';
+
+/** A document of type P with this complement, and with everything that the standard fixes. */
+export const receipt = (complement: Json): Json => ({
+	Version: '4.0',
+	SubTotal: '0',
+	Moneda: 'XXX',
+	Total: '0',
+	TipoDeComprobante: 'P',
+	Exportacion: '01',
+	Emisor: issuer,
+	Receptor: { ...receiver, UsoCFDI: 'CP01' },
+	Conceptos: [
+		{
+			ClaveProdServ: '84111506',
+			Cantidad: '1',
+			ClaveUnidad: 'ACT',
+			Descripcion: 'Pago',
+			ValorUnitario: '0',
+			Importe: '0',
+			ObjetoImp: '01',
+		},
+	],
+	Complemento: { Any: [{ 'pago20:Pagos': complement }] },
+});
+
+const taxOf = (suffix: 'DR' | 'P') =>
+	function tax(code: string, rate: string, base: string, amount: string): Json {
+		return {
+			[`Base${suffix}`]: base,
+			[`Impuesto${suffix}`]: code,
+			[`TipoFactor${suffix}`]: 'Tasa',
+			[`TasaOCuota${suffix}`]: rate,
+			[`Importe${suffix}`]: amount,
+		};
+	};
+const dr = taxOf('DR');
+const p = taxOf('P');
+
+const exempt = (suffix: 'DR' | 'P', base: string): Json => ({
+	[`Base${suffix}`]: base,
+	[`Impuesto${suffix}`]: '002',
+	[`TipoFactor${suffix}`]: 'Exento',
+});
+
+const paidInvoice = '5FB2822E-396D-4725-8521-CDC4BDD20CCF';
+
+/** A document in pesos, paid in full unless `changes` says otherwise. */
+export const document = (amount: string, changes: Json = {}): Json => ({
+	IdDocumento: paidInvoice,
+	MonedaDR: 'MXN',
+	EquivalenciaDR: '1',
+	NumParcialidad: '1',
+	ImpSaldoAnt: amount,
+	ImpPagado: amount,
+	ImpSaldoInsoluto: '0.00',
+	ObjetoImpDR: '01',
+	...changes,
+});
+
+/** A payment in pesos, by transfer. */
+export const payment = (amount: string, documents: Json[], changes: Json = {}): Json => ({
+	FechaPago: '2026-11-18T12:00:00',
+	FormaDePagoP: '03',
+	MonedaP: 'MXN',
+	TipoCambioP: '1',
+	Monto: amount,
+	DoctoRelacionado: documents,
+	...changes,
+});
+
+/** Some payments and their totals. */
+export const complement = (totals: Json, ...payments: Json[]): Json => ({
+	Version: '2.0',
+	Totales: totals,
+	Pago: payments,
+});
+
+interface Instalment {
+	number: string;
+	before: string;
+	paid: string;
+	after: string;
+	base: string;
+	iva: string;
+}
+
+/** One instalment of an invoice with IVA at 16 %, in pesos. */
+export const instalment = (
+	{ number, before, paid, after, base, iva }: Instalment,
+	uuid = paidInvoice,
+): Json =>
+	complement(
+		{
+			TotalTrasladosBaseIVA16: base,
+			TotalTrasladosImpuestoIVA16: iva,
+			MontoTotalPagos: paid,
+		},
+		payment(
+			paid,
+			[
+				document(paid, {
+					IdDocumento: uuid,
+					NumParcialidad: number,
+					ImpSaldoAnt: before,
+					ImpSaldoInsoluto: after,
+					ObjetoImpDR: '02',
+					ImpuestosDR: { TrasladosDR: [dr('002', '0.160000', base, iva)] },
+				}),
+			],
+			{ ImpuestosP: { TrasladosP: [p('002', '0.160000', base, iva)] } },
+		),
+	);
+
+/** 1,160.00 MXN in one payment. */
+export const plain = instalment({
+	number: '1',
+	before: '1160.00',
+	paid: '1160.00',
+	after: '0.00',
+	base: '1000.00',
+	iva: '160.00',
+});
+
+/** The same in three: 386.67, 386.67 and 386.66. */
+export const threeInstalments: Json[] = [
+	{ number: '1', before: '1160.00', paid: '386.67', after: '773.33', base: '333.34', iva: '53.33' },
+	{ number: '2', before: '773.33', paid: '386.67', after: '386.66', base: '333.33', iva: '53.34' },
+	{ number: '3', before: '386.66', paid: '386.66', after: '0.00', base: '333.33', iva: '53.33' },
+].map((part) => instalment(part));
+
+/** Fees of 1,000.00 with IVA, from which ISR and two thirds of the IVA are withheld: 500.00 of 953.33. */
+export const fees = complement(
+	{
+		TotalRetencionesIVA: '55.95',
+		TotalRetencionesISR: '52.45',
+		TotalTrasladosBaseIVA16: '524.48',
+		TotalTrasladosImpuestoIVA16: '83.92',
+		MontoTotalPagos: '500.00',
+	},
+	payment(
+		'500.00',
+		[
+			document('500.00', {
+				ImpSaldoAnt: '953.33',
+				ImpSaldoInsoluto: '453.33',
+				ObjetoImpDR: '02',
+				ImpuestosDR: {
+					RetencionesDR: [
+						dr('001', '0.100000', '524.48', '52.45'),
+						dr('002', '0.106667', '524.48', '55.95'),
+					],
+					TrasladosDR: [dr('002', '0.160000', '524.48', '83.92')],
+				},
+			}),
+		],
+		{
+			ImpuestosP: {
+				RetencionesP: [
+					{ ImpuestoP: '001', ImporteP: '52.45' },
+					{ ImpuestoP: '002', ImporteP: '55.95' },
+				],
+				TrasladosP: [p('002', '0.160000', '524.48', '83.92')],
+			},
+		},
+	),
+);
+
+/** An invoice of 348,000.00 MXN, paid with 19,624.32 USD at 17.7331. */
+export const inDollars = complement(
+	{
+		TotalTrasladosBaseIVA16: '300000.00',
+		TotalTrasladosImpuestoIVA16: '48000.00',
+		MontoTotalPagos: '348000.03',
+	},
+	payment(
+		'19624.32',
+		[
+			document('348000.00', {
+				EquivalenciaDR: '17.7331',
+				ObjetoImpDR: '02',
+				ImpuestosDR: { TrasladosDR: [dr('002', '0.160000', '300000.00', '48000.00')] },
+			}),
+		],
+		{
+			MonedaP: 'USD',
+			TipoCambioP: '17.7331',
+			ImpuestosP: { TrasladosP: [p('002', '0.160000', '16917.515832', '2706.802533')] },
+		},
+	),
+);
+
+/** An invoice of 348,000.00 USD, paid with 6,171,118.80 MXN: SAT's example in its guide. */
+export const dollarInvoice = (rate: string): Json =>
+	complement(
+		{ MontoTotalPagos: '6171118.80' },
+		payment('6171118.80', [document('348000.00', { MonedaDR: 'USD', EquivalenciaDR: rate })]),
+	);
+
+/** An invoice with exempt lines only. */
+export const onlyExempt = complement(
+	{ TotalTrasladosBaseIVAExento: '100.00', MontoTotalPagos: '100.00' },
+	payment(
+		'100.00',
+		[
+			document('100.00', {
+				ObjetoImpDR: '02',
+				ImpuestosDR: { TrasladosDR: [exempt('DR', '100.00')] },
+			}),
+		],
+		{ ImpuestosP: { TrasladosP: [exempt('P', '100.00')] } },
+	),
+);
+
+/** A payment with every attribute that there is, every kind of tax, and all totals. */
+export const everything = complement(
+	{
+		TotalRetencionesIVA: '106.67',
+		TotalRetencionesISR: '100.00',
+		TotalRetencionesIEPS: '26.50',
+		TotalTrasladosBaseIVA16: '1000.00',
+		TotalTrasladosImpuestoIVA16: '160.00',
+		TotalTrasladosBaseIVA8: '500.00',
+		TotalTrasladosImpuestoIVA8: '40.00',
+		TotalTrasladosBaseIVA0: '200.00',
+		TotalTrasladosImpuestoIVA0: '0.00',
+		TotalTrasladosBaseIVAExento: '100.00',
+		MontoTotalPagos: '1790.83',
+	},
+	payment(
+		'1790.83',
+		[
+			document('1790.83', {
+				Serie: 'A',
+				Folio: '1024',
+				NumParcialidad: '2',
+				ImpSaldoAnt: '2000.00',
+				ImpSaldoInsoluto: '209.17',
+				ObjetoImpDR: '02',
+				ImpuestosDR: {
+					RetencionesDR: [
+						dr('001', '0.100000', '1000.00', '100.00'),
+						dr('002', '0.106667', '1000.00', '106.67'),
+						dr('003', '0.265000', '100.00', '26.50'),
+					],
+					TrasladosDR: [
+						dr('002', '0.160000', '1000.00', '160.00'),
+						dr('002', '0.080000', '500.00', '40.00'),
+						dr('002', '0.000000', '200.00', '0.00'),
+						exempt('DR', '100.00'),
+						dr('003', '0.080000', '300.00', '24.00'),
+					],
+				},
+			}),
+		],
+		{
+			NumOperacion: 'SPEI 8846 <1> & "2"',
+			RfcEmisorCtaOrd: 'XEXX010101000',
+			NomBancoOrdExt: 'BANK OF SPRINGFIELD',
+			CtaOrdenante: '002180700000000015',
+			RfcEmisorCtaBen: 'BBA830831LJ2',
+			CtaBeneficiario: '012180001234567891',
+			TipoCadPago: '01',
+			CertPago: 'MIIFzTCCA7WgAwIBAgIU',
+			CadPago: '||1|18112026|18112026|120000|40012|BANCO DE PRUEBA||',
+			SelloPago: 'c2VsbG8gZGVsIHBhZ28=',
+			ImpuestosP: {
+				RetencionesP: [
+					{ ImpuestoP: '001', ImporteP: '100.00' },
+					{ ImpuestoP: '002', ImporteP: '106.67' },
+					{ ImpuestoP: '003', ImporteP: '26.50' },
+				],
+				TrasladosP: [
+					p('002', '0.160000', '1000.00', '160.00'),
+					p('002', '0.080000', '500.00', '40.00'),
+					p('002', '0.000000', '200.00', '0.00'),
+					exempt('P', '100.00'),
+					p('003', '0.080000', '300.00', '24.00'),
+				],
+			},
+		},
+	),
+);
+
+/** The values to change, by path; undefined removes a field. */
+export type Changes = Record<string, unknown>;
+
+/** A changed copy: "Totales" and "Pago" are those of the complement. */
+export function changed(source: Json, changes: Changes): Json {
+	const copy = structuredClone(source);
+	for (const [name, value] of Object.entries(changes)) {
+		const steps = inBody(name).split('.');
+		const last = steps.pop() ?? '';
+		const inner = steps.reduce<Json>((object, step) => object[step] as Json, copy);
+		if (value === undefined) delete inner[last];
+		else inner[last] = value;
+	}
+	return copy;
+}
+
+/** The path of a field in the body: those of the complement are given without their beginning. */
+export const inBody = (name: string): string =>
+	/^(Totales|Pago|Version)(\.|$)/.test(name) ? pagos + name : name;
