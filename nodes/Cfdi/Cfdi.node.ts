@@ -11,6 +11,7 @@ import { getAllCustomers } from './resources/customer/getAll';
 import { cancelInvoice } from './resources/invoice/cancel';
 import { downloadInvoice } from './resources/invoice/download';
 import { stampInvoice } from './resources/invoice/stamp';
+import { stampPayment } from './resources/invoice/stampPayment';
 import { validateInvoice } from './resources/invoice/validate';
 import { customOperations, operationProperties } from './resources/node';
 import { createProduct } from './resources/product/create';
@@ -22,6 +23,7 @@ const operations = [
 	getAllCustomers,
 	stampInvoice,
 	validateInvoice,
+	stampPayment,
 	cancelInvoice,
 	downloadInvoice,
 	createProduct,

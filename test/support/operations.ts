@@ -46,6 +46,41 @@ const stampBody =
 
 export const uuid = '5FB2822E-396D-4725-8521-CDC4BDD20CCF';
 
+/** The UUID of an invoice that is paid later. */
+export const paidUuid = '1FB2822E-396D-4725-8521-CDC4BDD20CCF';
+
+/** A payment of an invoice of 1,160.00 MXN, of which a few values are known. */
+export const paymentParameters: INodeParameters = {
+	resource: 'invoice',
+	operation: 'stampPayment',
+	paidInvoiceFrom: 'fields',
+	paidInvoice: { uuid: paidUuid, total: '1160.00', taxes: ['IVA 16'] },
+	paymentDate: '2026-11-03T10:20:30',
+	paymentForm: '03',
+	paymentAmount: '1160.00',
+	issuerRfc: 'EKU9003173C9',
+	issuerName: 'ESCUELA KEMPER URGATE',
+	issuerTaxRegime: '601',
+	placeOfIssue: '42501',
+	recipientRfc: { __rl: true, mode: 'rfc', value: 'URE180429TM6' },
+	recipientName: 'UNIVERSIDAD ROBOTICA ESPAÑOLA',
+	recipientTaxRegime: '601',
+	recipientPostalCode: '86991',
+};
+
+const paymentBody =
+	'{"Version":"4.0","SubTotal":"0","Moneda":"XXX","Total":"0","TipoDeComprobante":"P","Exportacion":"01","LugarExpedicion":"42501",' +
+	'"Emisor":{"Rfc":"EKU9003173C9","RegimenFiscal":"601","Nombre":"ESCUELA KEMPER URGATE"},' +
+	'"Receptor":{"Rfc":"URE180429TM6","Nombre":"UNIVERSIDAD ROBOTICA ESPAÑOLA","RegimenFiscalReceptor":"601","UsoCFDI":"CP01","DomicilioFiscalReceptor":"86991"},' +
+	'"Conceptos":[{"ClaveProdServ":"84111506","Cantidad":"1","ClaveUnidad":"ACT","Descripcion":"Pago","ValorUnitario":"0","Importe":"0","ObjetoImp":"01"}],' +
+	'"Complemento":{"Any":[{"pago20:Pagos":{"Version":"2.0",' +
+	'"Totales":{"TotalTrasladosBaseIVA16":"1000.00","TotalTrasladosImpuestoIVA16":"160.00","MontoTotalPagos":"1160.00"},' +
+	'"Pago":[{"FechaPago":"2026-11-03T10:20:30","FormaDePagoP":"03","MonedaP":"MXN","TipoCambioP":"1","Monto":"1160.00",' +
+	`"DoctoRelacionado":[{"IdDocumento":"${paidUuid}","MonedaDR":"MXN","EquivalenciaDR":"1","NumParcialidad":"1",` +
+	'"ImpSaldoAnt":"1160.00","ImpPagado":"1160.00","ImpSaldoInsoluto":"0.00","ObjetoImpDR":"02",' +
+	'"ImpuestosDR":{"TrasladosDR":[{"BaseDR":"1000.00","ImpuestoDR":"002","TipoFactorDR":"Tasa","TasaOCuotaDR":"0.160000","ImporteDR":"160.00"}]}}],' +
+	'"ImpuestosP":{"TrasladosP":[{"BaseP":"1000.00","ImpuestoP":"002","TipoFactorP":"Tasa","TasaOCuotaP":"0.160000","ImporteP":"160.00"}]}}]}}]}}';
+
 /** What Stamp says of the example: its Concepto has no Importe, so no total is known. */
 export const stamped = {
 	id: 1024,
@@ -124,6 +159,33 @@ export const operations: OperationExample[] = [
 		body: stampBody,
 		answer: { data: { id: 1024, uuid }, message: 'Factura timbrada' },
 		output: [{ ...stamped, message: 'Factura timbrada' }],
+	},
+	{
+		name: 'invoice.stampPayment',
+		parameters: paymentParameters,
+		path: '/api/customer-invoices/stamp',
+		body: paymentBody,
+		answer: { data: { id: 1024, uuid }, message: 'Complemento timbrado' },
+		output: [
+			{
+				id: 1024,
+				uuid,
+				amount: '1160.00',
+				currency: 'MXN',
+				recipient: { rfc: 'URE180429TM6', name: 'UNIVERSIDAD ROBOTICA ESPAÑOLA' },
+				payments: [
+					{
+						uuid: paidUuid,
+						currency: 'MXN',
+						instalment: 1,
+						previousBalance: '1160.00',
+						paid: '1160.00',
+						balance: '0.00',
+					},
+				],
+				message: 'Complemento timbrado',
+			},
+		],
 	},
 	{
 		name: 'invoice.cancel',

@@ -100,6 +100,10 @@ const inOneLanguage = [
 	'Limit',
 	'Filters',
 	'Additional Fields',
+	'Paid Invoice From',
+	'XML File in Field',
+	// One word in both.
+	'Total',
 ];
 
 it('each field has its label in English, with the Spanish term in parentheses', () => {

@@ -1,7 +1,7 @@
 import type { INodeProperties } from 'n8n-workflow';
 
-/** The invoice that an operation is about, by the ID that Stamp gave. */
-export const invoiceIdField: INodeProperties = {
+/** An invoice, by the ID that Stamp gave. */
+export const invoiceId: INodeProperties = {
 	displayName: 'Invoice ID',
 	name: 'invoiceId',
 	type: 'string',
@@ -9,5 +9,10 @@ export const invoiceIdField: INodeProperties = {
 	default: '',
 	placeholder: 'e.g. 1024',
 	description: 'ID that the Stamp operation gave. It is not the UUID.',
+};
+
+/** The same, as the invoice that an operation is about. */
+export const invoiceIdField: INodeProperties = {
+	...invoiceId,
 	routing: { send: { type: 'body', property: 'Id' } },
 };

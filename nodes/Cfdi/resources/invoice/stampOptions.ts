@@ -2,9 +2,8 @@ import type { INodeProperties } from 'n8n-workflow';
 
 import { contentOptions } from './content/options';
 
-/** The Options of Stamp: those of the invoice itself, the check, and the unique key. */
-export const stampOptions: readonly INodeProperties[] = [
-	...contentOptions,
+/** The Options of everything that is stamped: the check, the files, and the unique key. */
+export const stampingOptions: readonly INodeProperties[] = [
 	{
 		displayName: 'Check Before Stamping',
 		name: 'checkBeforeStamping',
@@ -64,3 +63,6 @@ export const stampOptions: readonly INodeProperties[] = [
 			'An invoice with this key is stamped once from this node, over all executions, also when a shop sends an order twice. Renaming the node keeps its keys; a copy of the node starts without any. A sub-workflow needs it where the Execute Sub-workflow node has Retry On Fail: each try is a new execution.',
 	},
 ];
+
+/** The Options of Stamp: beside them those of the invoice itself. */
+export const stampOptions: readonly INodeProperties[] = [...contentOptions, ...stampingOptions];

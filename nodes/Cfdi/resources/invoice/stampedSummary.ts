@@ -1,6 +1,9 @@
 import type { IDataObject, INodeExecutionData } from 'n8n-workflow';
 
 import { isRecord } from '../../response/serviceWords';
+import { complementsNamed } from '../../sat/invoice/complements';
+import { children, rootElement, written } from '../../sat/invoice/element';
+import type { PaymentRow } from '../../sat/payments/paymentComprobante';
 import { totalsOf } from '../../sat/totals';
 
 /**
@@ -8,12 +11,35 @@ import { totalsOf } from '../../sat/totals';
  * @param invoice as it was sent; where it has no Total, the total is calculated as Validate does
  */
 export function summaryOf(invoice: IDataObject): IDataObject {
-	const { Total, Moneda, Serie, Folio, Receptor } = invoice;
+	const { Total, Moneda } = invoice;
 	const total = textOf(Total) ?? totalsOf(invoice)?.Total;
+	return { ...defined({ total, currency: textOf(Moneda) }), ...headOf(invoice) };
+}
+
+/**
+ * The same for a payment complement, whose own Total is 0: amount and currency of the payment, and what
+ * became of each invoice.
+ */
+export function paymentSummaryOf(
+	complement: IDataObject,
+	payments: readonly PaymentRow[],
+): IDataObject {
+	const [pagos] = complementsNamed(rootElement(complement), 'Pagos');
+	const [payment] = pagos?.element === undefined ? [] : children(pagos.element, 'Pago');
+	return {
+		...(payment !== undefined && {
+			amount: written(payment, 'Monto'),
+			currency: written(payment, 'MonedaP'),
+		}),
+		...headOf(complement),
+		payments: payments.map((row) => ({ ...row })),
+	};
+}
+
+/** Series, folio and recipient. */
+function headOf({ Serie, Folio, Receptor }: IDataObject): IDataObject {
 	const { Rfc, Nombre } = isRecord(Receptor) ? Receptor : {};
 	return defined({
-		total,
-		currency: textOf(Moneda),
 		series: textOf(Serie),
 		folio: textOf(Folio),
 		recipient: isRecord(Receptor) ? defined({ rfc: textOf(Rfc), name: textOf(Nombre) }) : undefined,

@@ -1,0 +1,105 @@
+import type { ReadParameter } from '../../../request/operation';
+import type { LabelOf } from '../../../response/refusal';
+import type { LabelRow } from '../../labels';
+import { fieldLabels, labelOf } from '../../labels';
+import { bankAttributes } from './additionalFields';
+import { paymentFields } from './fields';
+
+/** Where the payment stands in the body. */
+const PAYMENT = 'Complemento.Any.pago20:Pagos.Pago';
+const DOCUMENT = `${PAYMENT}.DoctoRelacionado`;
+
+const bankPlaces = Object.entries(bankAttributes).map(
+	([field, attribute]) => [`additionalFields.${field}`, `${PAYMENT}.${attribute}`] as const,
+);
+
+/** Where each field of the form goes in the Comprobante. */
+const places: ReadonlyArray<readonly [field: string, place: string]> = [
+	['paymentDate', `${PAYMENT}.FechaPago`],
+	['paymentForm', `${PAYMENT}.FormaDePagoP`],
+	['paymentAmount', `${PAYMENT}.Monto`],
+	['paymentCurrency', `${PAYMENT}.MonedaP`],
+	['exchangeRate', `${PAYMENT}.TipoCambioP`],
+	...bankPlaces,
+	['additionalFields.date', 'Fecha'],
+	['additionalFields.folio', 'Folio'],
+	['additionalFields.series', 'Serie'],
+	['additionalFields.relatedInvoices', 'CfdiRelacionados'],
+	['additionalFields.relatedInvoices.relationType', 'CfdiRelacionados[].TipoRelacion'],
+	['additionalFields.relatedInvoices.uuids', 'CfdiRelacionados[].CfdiRelacionado[].UUID'],
+];
+
+/** Where the invoice is one of the form, not a row of Paid Invoices (JSON). */
+const invoicePlaces: typeof places = [
+	['instalment', `${DOCUMENT}.NumParcialidad`],
+	['earlierPayments', `${DOCUMENT}.ImpSaldoAnt`],
+];
+
+/** Where the invoice is stated in fields, its values come from them, too. */
+const statedPlaces: typeof places = [
+	['paidInvoice.uuid', `${DOCUMENT}.IdDocumento`],
+	['paidInvoice.series', `${DOCUMENT}.Serie`],
+	['paidInvoice.folio', `${DOCUMENT}.Folio`],
+	['paidInvoice.currency', `${DOCUMENT}.MonedaDR`],
+	['paidInvoice.taxes', `${DOCUMENT}.ImpuestosDR`],
+];
+
+/** The parties, where the form asks for them. */
+const partyPlaces: typeof places = [
+	['issuerRfc', 'Emisor.Rfc'],
+	['issuerName', 'Emisor.Nombre'],
+	['issuerTaxRegime', 'Emisor.RegimenFiscal'],
+	['placeOfIssue', 'LugarExpedicion'],
+	['recipientRfc', 'Receptor.Rfc'],
+	['recipientName', 'Receptor.Nombre'],
+	['recipientTaxRegime', 'Receptor.RegimenFiscalReceptor'],
+	['recipientPostalCode', 'Receptor.DomicilioFiscalReceptor'],
+	['taxResidence', 'Receptor.ResidenciaFiscal'],
+	['foreignTaxId', 'Receptor.NumRegIdTrib'],
+];
+
+/** Where the parties are those of the invoice, and these fields correct them. */
+const correctedPlaces: typeof places = [
+	['additionalFields.recipientName', 'Receptor.Nombre'],
+	['additionalFields.recipientTaxRegime', 'Receptor.RegimenFiscalReceptor'],
+	['additionalFields.recipientPostalCode', 'Receptor.DomicilioFiscalReceptor'],
+];
+
+const labels = fieldLabels(paymentFields);
+
+const JSON_LIST = labels.get('paidInvoicesJson') ?? '';
+
+const rowsOf = (fields: typeof places): LabelRow[] =>
+	fields.map(([field, place]) => [place, labels.get(field) ?? field]);
+
+const common = rowsOf(places);
+
+/** By Paid Invoice From: what the user calls the values of the body. */
+const bySource: Readonly<Record<string, LabelOf>> = {
+	file: labelOf([...common, ...rowsOf(invoicePlaces), ...rowsOf(correctedPlaces)]),
+	id: labelOf([...common, ...rowsOf(invoicePlaces), ...rowsOf(correctedPlaces)]),
+	fields: labelOf([
+		...common,
+		...[invoicePlaces, statedPlaces, partyPlaces].flatMap((rows) => rowsOf(rows)),
+	]),
+	json: labelOf([...common, ...rowsOf(partyPlaces)]),
+};
+
+/** What the user calls the values of a payment complement, and the fields of its form. */
+export function paymentLabels(read: ReadParameter): LabelOf {
+	const from = String(read('paidInvoiceFrom'));
+	const inForm = bySource[from] ?? (() => undefined);
+	return (place) =>
+		inForm(place.replace(/\b\w+:Pagos\b/, 'pago20:Pagos')) ?? fieldLabel(place, from);
+}
+
+/** `paidInvoices[2].amount` is Paid Invoices (JSON), invoice 3, amount. */
+function fieldLabel(field: string, from: string): string | undefined {
+	const [, row, key] = /^paidInvoices\[(\d+)\](?:\.(.+))?$/.exec(field) ?? [];
+	if (row === undefined) {
+		// A file has no field of the form for its invoice.
+		return field === 'paidInvoice' && from !== 'fields' ? 'The paid invoice' : labels.get(field);
+	}
+	const place = `${JSON_LIST}, invoice ${Number(row) + 1}`;
+	return key === undefined ? place : `${place}, ${key}`;
+}

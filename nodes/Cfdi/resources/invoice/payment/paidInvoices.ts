@@ -1,0 +1,132 @@
+import type { IDataObject } from 'n8n-workflow';
+
+import type { ItemInput, ReadParameter } from '../../../request/operation';
+import { readDownloadedInvoice } from '../../../response/files';
+import { invoiceOrProblem } from '../../../response/invoiceInFiles';
+import { ItemError, invalidField } from '../../../response/itemError';
+import { isRecord } from '../../../response/serviceWords';
+import { CfdiXmlProblem } from '../../../sat/cfdiXml/problem';
+import { quoted } from '../../../sat/quoted';
+import { jsonValue } from '../../json';
+import { invoiceIdText, writtenText } from '../../values';
+import { downloadEndpoint } from '../downloadEndpoint';
+
+/** An invoice that a payment pays, as the user gave it. */
+export interface PaidInvoiceEntry {
+	/** Where it is: in a file of the item, at the service, here as a CFDI, or here in a few values. */
+	source: { file: string } | { id: string } | { invoice: IDataObject } | { fields: IDataObject };
+	/** What was paid of it, and before: amount, instalment, earlierPayments, creditNotes, exchangeRate. */
+	paid: IDataObject;
+}
+
+/** The keys of one invoice in Paid Invoices (JSON). */
+const ofInvoice = ['uuid', 'series', 'folio', 'currency', 'total', 'taxes'];
+const ofPayment = ['amount', 'instalment', 'earlierPayments', 'creditNotes', 'exchangeRate'];
+const keys = ['id', 'invoice', ...ofInvoice, ...ofPayment];
+
+/**
+ * The invoices that the form names, none of them read yet.
+ * @throws ItemError when Paid Invoices (JSON) is not a list of them
+ */
+export function paidInvoiceEntries(read: ReadParameter): PaidInvoiceEntry[] {
+	const from = read('paidInvoiceFrom');
+	if (from === 'json') return entriesOfJson(read('paidInvoicesJson'));
+	const { creditNotes } = (read('additionalFields') ?? {}) as IDataObject;
+	const paid = {
+		instalment: read('instalment') as string,
+		earlierPayments: read('earlierPayments') as string,
+		...(creditNotes !== undefined && { creditNotes }),
+	};
+	if (from === 'id') return [{ source: { id: invoiceIdText(read('invoiceId')) }, paid }];
+	if (from === 'fields') {
+		return [{ source: { fields: (read('paidInvoice') ?? {}) as IDataObject }, paid }];
+	}
+	return [{ source: { file: writtenText(read('paidInvoiceField')) }, paid }];
+}
+
+const FIELD = 'Paid Invoices (JSON)';
+
+function entriesOfJson(value: unknown): PaidInvoiceEntry[] {
+	const parsed = jsonValue(FIELD, value);
+	const list: unknown[] = Array.isArray(parsed) ? parsed : [parsed];
+	if (list.length > 0 && list.every(isRecord)) {
+		return list.map((entry, index) => entryOf(entry as IDataObject, index));
+	}
+	throw invalidField(
+		FIELD,
+		list.length === 0 ? 'is empty' : 'is not a list of invoices',
+		'Give a JSON array with one object for each invoice: [{ "id": "1024", "amount": "1160.00" }]. Nothing was sent.',
+	);
+}
+
+function entryOf(entry: IDataObject, index: number): PaidInvoiceEntry {
+	const unknown = Object.keys(entry).find((key) => !keys.includes(key));
+	if (unknown !== undefined) {
+		throw invalidField(
+			`${FIELD}, invoice ${index + 1}`,
+			`has the key ${quoted(unknown)}, which is not known here`,
+			`The keys are ${keys.join(', ')}. Nothing was sent.`,
+		);
+	}
+	const paid = only(entry, ofPayment);
+	if (isRecord(entry.invoice)) return { source: { invoice: entry.invoice as IDataObject }, paid };
+	if (writtenText(entry.id) !== '') return { source: { id: invoiceIdText(entry.id) }, paid };
+	return { source: { fields: only(entry, ofInvoice) }, paid };
+}
+
+function only(entry: IDataObject, names: readonly string[]): IDataObject {
+	return Object.fromEntries(Object.entries(entry).filter(([key]) => names.includes(key)));
+}
+
+/** An entry whose invoice was read. */
+export interface FoundInvoice extends PaidInvoiceEntry {
+	source: { invoice: IDataObject } | { fields: IDataObject };
+}
+
+/** Whether all that is needed stands in the form. */
+export function areFound(entries: readonly PaidInvoiceEntry[]): entries is FoundInvoice[] {
+	return entries.every(({ source }) => 'invoice' in source || 'fields' in source);
+}
+
+/**
+ * Reads the invoices from the files of the item and from the service, one after the other.
+ * @throws ItemError where one cannot be read
+ */
+export async function foundInvoices(
+	entries: readonly PaidInvoiceEntry[],
+	item: Pick<ItemInput, 'post' | 'readFile'>,
+): Promise<FoundInvoice[]> {
+	const found: FoundInvoice[] = [];
+	for (const { source, paid } of entries) {
+		if ('id' in source) {
+			found.push({ source: { invoice: await downloaded(source.id, item) }, paid });
+		} else if ('file' in source) {
+			found.push({ source: { invoice: await inFile(source.file, item) }, paid });
+		} else found.push({ source, paid });
+	}
+	return found;
+}
+
+async function downloaded(id: string, { post }: Pick<ItemInput, 'post'>): Promise<IDataObject> {
+	return await readDownloadedInvoice(
+		await post({ ...downloadEndpoint, body: JSON.stringify({ Id: id }) }),
+	);
+}
+
+async function inFile(
+	field: string,
+	{ readFile }: Pick<ItemInput, 'readFile'>,
+): Promise<IDataObject> {
+	const file = await readFile(field);
+	if (file === undefined) {
+		throw new ItemError({
+			outcome: 'refused',
+			message: `the item has no file in the field ${quoted(field)}`,
+			description:
+				'Put the node that gives the XML before this one, such as Download, and write the name of its field in XML File in Field.',
+		});
+	}
+	const read = invoiceOrProblem(file);
+	if (!(read instanceof CfdiXmlProblem)) return read as IDataObject;
+	throw new ItemError({ outcome: 'refused', message: read.message, description: read.fix });
+}

@@ -1,0 +1,56 @@
+import type { IDataObject } from 'n8n-workflow';
+
+import type { ItemInput, ItemRequest } from '../../request/operation';
+import { readInvoice } from '../../sat/reading/readInvoice';
+import { defineOperation } from '../operation';
+import { checkedBody } from './content/checked';
+import { paymentFields } from './payment/fields';
+import { paymentLabels } from './payment/labels';
+import { madePayment } from './payment/made';
+import type { FoundInvoice } from './payment/paidInvoices';
+import { areFound, foundInvoices, paidInvoiceEntries } from './payment/paidInvoices';
+import { paymentSummaryOf } from './stampedSummary';
+import { stampingOptions } from './stampOptions';
+import { stampRequest } from './stamping';
+
+export const stampPayment = defineOperation({
+	resource: 'invoice',
+	operation: 'stampPayment',
+	name: 'Stamp Payment',
+	action: 'Stamp payment',
+	description:
+		'Issue the payment complement (complemento de pago, REP) of an invoice that is paid later or in parts: it cannot be undone, only cancelled',
+	builderHint:
+		'For invoices with payment method PPD, once for each payment that arrives; an invoice with PUE needs none. Stamping is irreversible. Give the stamped XML or the ID of the invoice: issuer, recipient, taxes and balance follow from it, never invent them. After a payment the item has payments with instalment and balance: keep them, since the next payment needs Earlier Payments and Instalment. Set Options > Unique Key to the number of the payment. If the outcome is unknown, do not stamp again.',
+	endpoint: { url: '/api/customer-invoices/stamp' },
+	effect: { done: 'stamped', lookFor: 'the payment complement' },
+	fields: paymentFields,
+	options: stampingOptions,
+	prepare: (_declared, item) => {
+		const entries = paidInvoiceEntries(item.read);
+		if (areFound(entries)) return paymentRequest(entries, item);
+		return {
+			lookUp: async () => {
+				const found = await foundInvoices(entries, item);
+				return () => paymentRequest(found, item);
+			},
+			lookedUp: 'The paid invoice',
+		};
+	},
+});
+
+function paymentRequest(found: readonly FoundInvoice[], { read, ...item }: ItemInput): ItemRequest {
+	const labelOf = paymentLabels(read);
+	const made = madePayment(read, found, readInvoice);
+	const rows = made.payments ?? [];
+	return stampRequest(
+		{
+			made: () => madePayment(read, found),
+			checked: () => checkedBody(made, labelOf),
+			summary: (body) => paymentSummaryOf(body, rows),
+			labelOf,
+		},
+		(read('options') ?? {}) as IDataObject,
+		item,
+	);
+}
