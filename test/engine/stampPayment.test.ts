@@ -360,3 +360,44 @@ describe('Nothing is sent, and the message says where and what,', () => {
 		});
 	});
 });
+
+describe('A payment whose invoice is at the service', () => {
+	const byId = { ...payment, paidInvoiceFrom: 'id', invoiceId: '={{ $json.id }}' };
+
+	it('downloads it again after an answer that broke, and is stamped once', async () => {
+		const downloads = serviceAnswers(
+			downloadPath,
+			{ status: 502, body: 'Bad gateway' },
+			{ body: Buffer.from(paidInvoiceXml()) },
+		);
+		const sent = serviceAnswers(path, answer);
+		const { error } = await runNode({ parameters: byId, items: [{ json: { id: 1024 } }] });
+
+		expect(error).toBeUndefined();
+		expect([downloads.length, sent.length]).toEqual([2, 1]);
+	});
+
+	it('is not sent while the service gives no XML of it', async () => {
+		serviceAnswers(downloadPath, { body: { data: { pdf: btoa('%PDF-1.7 of some length') } } });
+		const { error } = await runNode({ parameters: byId, items: [{ json: { id: 1024 } }] });
+
+		expect(error?.message).toBe(
+			'The paid invoice could not be read: The service gave no XML (HTTP 200)',
+		);
+		expect(error?.context.outcome).toBe('notSent');
+	});
+
+	it('is not sent a second time by Retry On Fail after a stamp without an answer', async () => {
+		const xml = { body: Buffer.from(paidInvoiceXml()) };
+		serviceAnswers(downloadPath, xml, xml);
+		const sent = serviceAnswers(path, { status: 504, body: '' });
+		const { error } = await runNode({
+			parameters: byId,
+			items: [{ json: { id: 1024 } }],
+			node: { retryOnFail: true, maxTries: 2, waitBetweenTries: 1 },
+		});
+
+		expect(sent).toHaveLength(1);
+		expect(error?.message).toMatch(/^An earlier attempt sent this item/);
+	});
+});

@@ -1,4 +1,4 @@
 import { faultMatrix } from './matrix';
-import { stamp, cancel, download } from './operationsUnderTest';
+import { stamp, stampPayment, cancel, download } from './operationsUnderTest';
 
-faultMatrix(stamp, cancel, download);
+faultMatrix(stamp, stampPayment, cancel, download);

@@ -13,9 +13,9 @@ import { fault, inputsFor, nodeRun, retryScenario, runScenario, sandboxForFile }
 
 const sandbox = sandboxForFile('n8nRetry');
 
-const requestCount = async ({ name }: OperationUnderTest): Promise<number> => {
+const requestCount = async ({ endpoint }: OperationUnderTest): Promise<number> => {
 	const { json } = await sandbox().get('/sandbox/books');
-	return (json as { requests: Record<string, number> }).requests[name] ?? 0;
+	return (json as { requests: Record<string, number> }).requests[endpoint] ?? 0;
 };
 
 describe.each(writes)('n8n’s Retry of a failed execution of $name', (operation) => {

@@ -1,4 +1,4 @@
-/** The seven operations as the fault tests run them: each item has a key, by which the books know it. */
+/** The operations as the fault tests run them: each item has a key, by which the books know it. */
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
 
 import { paths } from '../sandbox/invoices';
@@ -15,7 +15,9 @@ export interface InputItem extends IDataObject {
 }
 
 export interface OperationUnderTest {
-	name: keyof typeof paths;
+	name: string;
+	/** The endpoint that it sends its items to, as the sandbox calls it. */
+	endpoint: keyof typeof paths;
 	isWrite: boolean;
 	parameters: INodeParameters;
 	/** Adds to the sandbox the records that the item needs. */
@@ -61,21 +63,36 @@ const read = { isWrite: false, timesDone: () => 0 };
 /** The name and parameters of an operation, as in its example but for some parameters. */
 const exampleWith = (name: keyof typeof paths, parameters: INodeParameters) => ({
 	name,
+	endpoint: name,
 	parameters: { ...operation(name).parameters, ...parameters },
 });
 
-export const stamp: OperationUnderTest = {
-	...exampleWith('invoice.stamp', {
-		recipientRfc: { __rl: true, mode: 'rfc', value: '={{ $json.key }}' },
-		recipientName: '=CLIENTE {{ $json.key }}',
-	}),
+/** The recipient of a stamp, by whom the books know its item. */
+const recipient: INodeParameters = {
+	recipientRfc: { __rl: true, mode: 'rfc', value: '={{ $json.key }}' },
+	recipientName: '=CLIENTE {{ $json.key }}',
+};
+
+const stampsForKey = {
 	...withKey,
 	isWrite: true,
-	timesDone: (books, { key }) => books.invoicesOf(key).length,
-	outputOf: (books, { key }) => {
+	timesDone: (books: Books, { key }: InputItem) => books.invoicesOf(key).length,
+	outputOf: (books: Books, { key }: InputItem) => {
 		const { id, uuid } = books.invoicesOf(key)[0] ?? {};
 		return { id, uuid };
 	},
+};
+
+export const stamp: OperationUnderTest = {
+	...exampleWith('invoice.stamp', recipient),
+	...stampsForKey,
+};
+
+export const stampPayment: OperationUnderTest = {
+	name: 'invoice.stampPayment',
+	endpoint: 'invoice.stamp',
+	parameters: { ...operation('invoice.stampPayment').parameters, ...recipient },
+	...stampsForKey,
 };
 
 export const cancel: OperationUnderTest = {
@@ -137,6 +154,7 @@ export const productGetAll: OperationUnderTest = {
 
 export const operationsUnderTest: OperationUnderTest[] = [
 	stamp,
+	stampPayment,
 	cancel,
 	download,
 	customerCreate,

@@ -12,7 +12,7 @@ export async function orderFault(
 ): Promise<void> {
 	if (input === undefined) throw new Error('The item does not exist');
 	const { status, text } = await sandbox.order('/sandbox/faults', {
-		operation: operation.name,
+		operation: operation.endpoint,
 		match: operation.match(input),
 		times,
 		...order,
