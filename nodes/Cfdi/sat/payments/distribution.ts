@@ -1,6 +1,6 @@
 import { Decimal } from '../decimal';
 import type { PaidAmount } from './equivalence';
-import { inPaymentCurrency, isEnough } from './equivalence';
+import { atMostInPaymentCurrency, inPaymentCurrency, isEnough } from './equivalence';
 import { FORM, PaymentProblem, PaymentProblems, fieldAt } from './paymentProblem';
 
 /** An invoice and what it can take of a payment. */
@@ -93,7 +93,7 @@ function leftOf(
 	shares: readonly Share[],
 	amounts: readonly PaidAmount[],
 ): Decimal {
-	const left = payment.amount.minus(inPaymentCurrency(amounts));
+	const left = payment.amount.minus(atMostInPaymentCurrency(amounts));
 	const slack = shares.reduce(
 		(sum, share) => sum.plus(roundingOf(share, payment.decimals)),
 		Decimal.zero,
@@ -141,13 +141,15 @@ function notEnough({ amount, currency, decimals }: Paying, amounts: readonly Pai
 }
 
 function nothingLeft({ amount, currency }: Paying, { place }: Share) {
-	return new PaymentProblem(
-		fieldAt(place, 'amount'),
-		place === FORM
-			? `is ${money(amount, currency)}, which is nothing in the currency of the invoice`
-			: `is empty, and the other invoices take the whole payment of ${money(amount, currency)}`,
-		'Check the amounts and the rate.',
-	);
+	return new PaymentProblems([
+		new PaymentProblem(
+			fieldAt(place, 'amount'),
+			place === FORM
+				? `is ${money(amount, currency)}, which is nothing in the currency of the invoice`
+				: `is empty, and the other invoices take the whole payment of ${money(amount, currency)}`,
+			'Check the amounts and the rate.',
+		),
+	]);
 }
 
 function unclear({ currency, decimals }: Paying, share: Share, rest: Decimal) {

@@ -50,6 +50,18 @@ export function inPaymentCurrency(amounts: readonly PaidAmount[]): Decimal {
 	);
 }
 
+/** The most that these amounts may be there: EquivalenciaDR was rounded up by one step at most. */
+export function atMostInPaymentCurrency(amounts: readonly PaidAmount[]): Decimal {
+	return inPaymentCurrency(
+		amounts.map(({ paid, equivalence }) => ({
+			paid,
+			equivalence: equivalence.equals(ONE)
+				? equivalence
+				: equivalence.minus(Decimal.step(EQUIVALENCE_DECIMALS)),
+		})),
+	);
+}
+
 /**
  * Whether a payment is enough for these amounts, as SAT sees it. In one currency their sum is at most
  * the payment (CRP20217). Else the sum, cut to the decimals of the payment's currency, is (CRP20275),
