@@ -9,7 +9,7 @@ import { balanceAfter, comprobanteOf, documentElement, paymentTaxElement } from 
 import type { PaidPart, PaymentRate, ReadPart } from './paidPart';
 import { MXN, ONE, readPart } from './paidPart';
 import type { PaymentWarning } from './paymentProblem';
-import { Collector, FORM, PaymentProblem, fieldAt, invoiceAt } from './paymentProblem';
+import { Collector, FORM, PaymentProblem, invoiceAt } from './paymentProblem';
 import { paymentTaxesOf, totalesOf } from './paymentTaxes';
 import {
 	amountAboveZero,
@@ -224,8 +224,8 @@ function refuseTwice(parts: readonly PaidPart[], places: readonly string[]): voi
 	const again = uuids.findIndex((uuid, index) => uuids.indexOf(uuid) !== index);
 	if (again === -1) return;
 	throw new PaymentProblem(
-		fieldAt(places[again] ?? FORM, 'uuid'),
-		`is ${uuids[again] ?? ''}, which ${places[uuids.indexOf(uuids[again] ?? '')] ?? ''} has already`,
+		invoiceAt(places[again] ?? FORM),
+		`has UUID ${uuids[again] ?? ''}, which is in the list twice`,
 		'Give each invoice once, with the whole amount that the payment takes of it.',
 	);
 }

@@ -55,6 +55,8 @@ export function statedTaxesOf(
 	const known = stated.filter(({ base }) => base !== undefined);
 	if (known.length > 0 && known.length < stated.length) throw withoutBase(field, stated);
 	const decimals = currencyDecimals(currency);
+	// Without a total, what is wrong with it is said instead.
+	if (known.length === 0 && total === undefined) return [];
 	const base = known.length === 0 ? commonBase(field, stated, total) : undefined;
 	const taxes = stated.map((one) => invoiceTaxOf(one, one.base ?? base ?? Decimal.zero, decimals));
 	refuseTwice(field, taxes, value);
