@@ -10,7 +10,14 @@ export type Changes = Record<string, unknown>;
  * @param changes such as `{ FormaPago: '99', 'Receptor.Rfc': undefined, 'Conceptos[0].Cantidad': '3' }`
  */
 export function plainInvoice(changes: Changes = {}): Record<string, unknown> {
-	const invoice = comprobante();
+	return changed(comprobante(), changes);
+}
+
+/** Makes the changes in an invoice, and returns it. */
+export function changed(
+	invoice: Record<string, unknown>,
+	changes: Changes,
+): Record<string, unknown> {
 	for (const [path, value] of Object.entries(changes)) change(invoice, path, value);
 	return invoice;
 }

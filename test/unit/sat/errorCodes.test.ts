@@ -6,10 +6,19 @@ const fromTo = (first: number, last: number) =>
 const matrix = [...fromTo(40101, 40222), ...fromTo(140223, 140227), '40999'].map(
 	(number) => `CFDI${number}`,
 );
+/** SAT's matrix for payments of 2023-12-12. */
+const payments = [
+	...[...fromTo(20101, 20123), ...fromTo(20201, 20276), '20999'].map((number) => `CRP${number}`),
+];
+/** What revision B of it added. */
+const addedForPayments = ['CRP20277', 'CRP20278', 'CRP20279'];
 const cancellation = fromTo(201, 209);
 
 const explained = [
-	...[...matrix, '401', '307'].map((code) => ({ code, entry: explanationOf(code) })),
+	...[...matrix, ...payments, ...addedForPayments, '401', '307'].map((code) => ({
+		code,
+		entry: explanationOf(code),
+	})),
 	...cancellation.map((code) => ({ code, entry: errorCodesIn(code, 'cancel')[0] })),
 ];
 
@@ -17,10 +26,14 @@ it('the matrix has 128 codes', () => {
 	expect(new Set(matrix).size).toBe(128);
 });
 
+it('the matrix for payments has 100 codes', () => {
+	expect(new Set(payments).size).toBe(100);
+});
+
 it.each(explained)('$code has a field, a cause and a fix, in whole sentences', (row) => {
 	expect(row.entry).toEqual({
 		code: row.code,
-		field: expect.stringMatching(/^[A-Z][A-Za-zñ]+(\.[A-Z][A-Za-zñ]+)*$/) as string,
+		field: expect.stringMatching(/^[A-Z][A-Za-zñ]+(\.[A-Z][A-Za-zñ]+\d*)*$/) as string,
 		cause: expect.stringMatching(/^(["'A-Z]|c_).{20,}\.$/) as string,
 		fix: expect.stringMatching(/^[A-Z].{15,}\.$/) as string,
 	});
@@ -59,12 +72,20 @@ it.each([
 	expect(errorCodesIn(message, 'cancel').map((entry) => entry.code)).toEqual([code]);
 });
 
-it.each(['CFDI40100', 'CFDI40223', 'CFDI140222', '402', '210', '', 'constructor'])(
-	'"%s" is not a code of SAT\'s',
-	(code) => {
-		expect(explanationOf(code)).toBeUndefined();
-	},
-);
+it.each([
+	'CFDI40100',
+	'CFDI40223',
+	'CFDI140222',
+	'CRP20100',
+	'CRP20280',
+	'CRP206',
+	'402',
+	'210',
+	'',
+	'constructor',
+])('"%s" is not a code of SAT\'s', (code) => {
+	expect(explanationOf(code)).toBeUndefined();
+});
 
 it.each([
 	['CFDI40108 - El TipoDeComprobante es I,E o N, el importe registrado', ['CFDI40108']],
@@ -75,6 +96,9 @@ it.each([
 	[' 401 - El rango de la fecha de generación es mayor a 72 horas', ['401']],
 	['401: Fecha fuera de rango (CFDI40101)', ['401', 'CFDI40101']],
 	['CFDI40999', ['CFDI40999']],
+	['CRP20217 - La suma de los valores registrados en el campo ImpPagado', ['CRP20217']],
+	['Request Error :CRP20103 - El valor del campo SubTotal debe ser cero "0".', ['CRP20103']],
+	['CRP20238, CFDI40147', ['CRP20238', 'CFDI40147']],
 ])('finds the codes in "%s"', (text, codes) => {
 	expect(errorCodesIn(text, 'stamp').map(({ code }) => code)).toEqual(codes);
 });
@@ -86,6 +110,9 @@ it.each([
 	'CFDI401080',
 	'CFDI33108',
 	'XCFDI40108',
+	'CRP2010',
+	'CRP202680',
+	'CRP10101',
 	'CFDI40555 - un código que no existe',
 	'El total es 401.50',
 	'401.50 no es el total',

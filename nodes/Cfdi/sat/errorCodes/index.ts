@@ -5,6 +5,7 @@ import { headerErrorCodes } from './header';
 import { lineItemErrorCodes } from './lineItems';
 import { lineTaxErrorCodes } from './lineTaxes';
 import { partyErrorCodes } from './parties';
+import { paymentErrorCodes } from './payments';
 import { serviceErrorCodes } from './service';
 import { taxSummaryErrorCodes } from './taxSummary';
 
@@ -20,6 +21,7 @@ const stampErrorCodes = [
 	...lineItemErrorCodes,
 	...lineTaxErrorCodes,
 	...taxSummaryErrorCodes,
+	...paymentErrorCodes,
 	...serviceErrorCodes,
 ];
 
@@ -28,14 +30,15 @@ const errorCodes: Record<RequestKind, ReadonlyMap<string, ErrorCode>> = {
 	cancel: new Map(cancellationErrorCodes.map((entry) => [entry.code, entry])),
 };
 
-/** A code of SAT's matrix, anywhere in a message. */
-const MATRIX_CODE = /\bCFDI1?40\d{3}\b/g;
+/** A code of SAT's matrices, of invoices or of payments, anywhere in a message. */
+const MATRIX_CODE = /\b(?:CFDI1?40|CRP20)\d{3}\b/g;
 
 /** A message that begins with HTTP's 401, which is not SAT's 401. */
 const UNAUTHORIZED = /^\s*401\W*(unauthorized|no autorizado|unauthenticated)/i;
 
 /**
- * @param code of SAT's matrix of CFDI 4.0 (CFDI40108) or of its stamping service (401)
+ * @param code of SAT's matrix of CFDI 4.0 (CFDI40108) or of payments (CRP20217), or of its stamping
+ * service (401)
  * @returns undefined for any other code
  */
 export function explanationOf(code: string): ErrorCode | undefined {

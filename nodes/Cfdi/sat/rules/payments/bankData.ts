@@ -170,11 +170,6 @@ export const bankDataRules: readonly Rule[] = [
 			),
 		},
 	]),
-	...textLimits(
-		payments,
-		'NumOperacion',
-		100,
-		'Additional Fields > Operation Number (NumOperacion)',
-	),
-	...textLimits(payments, 'NomBancoOrdExt', 300, `${BANK_DATA} > Bank Abroad (NomBancoOrdExt)`),
+	...textLimits(payments, 'NumOperacion', 100, 'NumOperacion, the number of the operation'),
+	...textLimits(payments, 'NomBancoOrdExt', 300, BANK_DATA),
 ];

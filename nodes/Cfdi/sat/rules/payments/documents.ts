@@ -38,6 +38,8 @@ function balanceProblems(document: PaidDocument): Problem[] {
 	const paid = numberOf(document, 'ImpPagado');
 	const left = numberOf(document, 'ImpSaldoInsoluto');
 	if (before === undefined || paid === undefined || left === undefined) return [];
+	// Without a balance only the rule about ImpSaldoAnt speaks.
+	if (!before.isPositive()) return [];
 	const expected = before.minus(paid);
 	const sum = `ImpSaldoAnt ${String(before)} - ImpPagado ${String(paid)} comes to ${String(expected)}`;
 	const isBelowZero = expected.digits < 0n;

@@ -49,9 +49,15 @@ function halfStep({ scale }: Decimal): Decimal {
 	return new Decimal(5n, scale + 1);
 }
 
+/** Monto; where nothing was paid, only the rule about that speaks. */
+function amountPaid(payment: Payment): Decimal | undefined {
+	const amount = amountOf(payment, 'Monto');
+	return amount?.isPositive() === true ? amount : undefined;
+}
+
 /** The documents in the currency of the payment: what they were paid is at most Monto (CRP20217). */
 function overpaidInSameCurrency(payment: Payment): Problem[] {
-	const amount = amountOf(payment, 'Monto');
+	const amount = amountPaid(payment);
 	const paid = paidIn(payment.documents.filter(isSameCurrency));
 	if (amount === undefined || paid === undefined || paid.compare(amount) <= 0) return [];
 	const message = `Monto is ${String(amount)}, but ImpPagado of its documents comes to ${String(paid)}, which is more`;
@@ -77,7 +83,7 @@ interface Excess {
 
 /** What the documents of a payment come to where that is more than Monto, and one is in another currency. */
 function excessOf(payment: Payment): Excess | undefined {
-	const amount = amountOf(payment, 'Monto');
+	const amount = amountPaid(payment);
 	const currency = written(payment, 'MonedaP');
 	const decimals = decimalsIn(currency);
 	if (amount === undefined || currency === undefined || decimals === undefined) return undefined;
