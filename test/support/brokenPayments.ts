@@ -368,6 +368,7 @@ export const brokenPayments: readonly BrokenPayment[] = [
 		`${TP(5)}.ImpuestoP`,
 	],
 	at('CRP20272', 'IEPS of 8.01 % has no row', withEachTax, `${IEPS_P}.TasaOCuotaP`, '0.080100'),
+	at('CRP20272', 'c_TipoFactor has no tasa', withEachTax, `${IEPS_P}.TipoFactorP`, 'tasa'),
 	[
 		'CRP20273',
 		'IVA that is not exempt has the total of its tax',

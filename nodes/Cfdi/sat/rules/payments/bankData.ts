@@ -16,8 +16,6 @@ const BANK_DATA = 'Additional Fields > Bank Data';
 const RFC_OF_COMPANY =
 	/^[A-Z&Ñ]{3}[0-9]{2}(0[1-9]|1[012])(0[1-9]|[12][0-9]|3[01])[A-Z0-9]{2}[0-9A]$/;
 
-const ACCOUNT = /^[A-Z0-9_]{10,50}$/;
-
 /** The row of c_FormaPago; undefined for 99 and for what is not in it: other rules report these. */
 function formOf(payment: Payment): PaymentFormEntry | undefined {
 	const form = written(payment, 'FormaDePagoP');
@@ -123,21 +121,6 @@ export const bankDataRules: readonly Rule[] = [
 		code: 'CRP20228',
 		level: 'block',
 		problems: wherePresent(payments, 'CtaBeneficiario', onlyWith('payeeAccount')),
-	},
-	{
-		code: '',
-		level: 'block',
-		fix: `Give in ${BANK_DATA} the account with 10 to 50 digits or capital letters, without spaces or hyphens.`,
-		problems: (comprobante, context) =>
-			['CtaOrdenante', 'CtaBeneficiario'].flatMap((name) =>
-				wherePresent(payments, name, (value, { element }) => {
-					const column = name === 'CtaOrdenante' ? 'payerAccount' : 'payeeAccount';
-					// With a pattern of the payment form, the rule about that speaks.
-					return ACCOUNT.test(value) || formOf(element)?.[column] !== undefined
-						? undefined
-						: 'it must be 10 to 50 digits, capital letters or _';
-				})(comprobante, context),
-			),
 	},
 	{
 		code: 'CRP20229',

@@ -78,11 +78,12 @@ export const TOTAL_NAMES: readonly string[] = [
 	AMOUNT_PAID,
 ];
 
-/** The sum of an amount of all payments in MXN, rounded once; undefined where one cannot be read. */
+/** The sum of an amount of all payments in MXN, rounded once; undefined where there is none to read. */
 function inPesos(
 	comprobante: Element,
 	amountsOf: (payment: Payment) => Array<Decimal | undefined>,
 ): Decimal | undefined {
+	if (payments(comprobante).length === 0) return undefined;
 	let sum = Decimal.zero;
 	for (const payment of payments(comprobante)) {
 		for (const amount of amountsOf(payment)) {
