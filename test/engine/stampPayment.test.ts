@@ -220,7 +220,11 @@ it('a payment of several invoices lists what became of each', async () => {
 				{ id: '1025', amount: '500.00' },
 			]),
 			paymentAmount: '660.00',
-			additionalFields: { series: 'P', folio: '7', operationNumber: '8721' },
+			additionalFields: {
+				series: 'P',
+				folio: '7',
+				bankData: { values: { operationNumber: '8721' } },
+			},
 		},
 	});
 
@@ -274,7 +278,11 @@ it('the receipt of SPEI has the type that SAT knows', async () => {
 	await runNode({
 		parameters: {
 			...payment,
-			additionalFields: { speiCertificate: 'Y2Vy', speiChain: '||1|01||', speiSeal: 'c2VsbG8=' },
+			additionalFields: {
+				bankData: {
+					values: { speiCertificate: 'Y2Vy', speiChain: '||1|01||', speiSeal: 'c2VsbG8=' },
+				},
+			},
 		},
 		items: [withFile(paidInvoiceXml())],
 	});

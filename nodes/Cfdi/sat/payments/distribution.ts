@@ -119,7 +119,7 @@ function tooMuch(payment: Paying, { place, balance, currency }: Share, rest: Dec
 			? new PaymentProblem(
 					'paymentAmount',
 					`is ${money(payment.amount, payment.currency)}, more than the ${open}`,
-					`Check Payment Amount (Monto) and Earlier Payments. If the customer paid more than the invoice takes, give the invoice in ${LIST} with "amount": "${String(balance)}".`,
+					`Check Payment Amount (Monto) and Earlier Payments (Pagado). If the customer paid more than the invoice takes, give the invoice in ${LIST} with "amount": "${String(balance)}".`,
 				)
 			: new PaymentProblem(
 					fieldAt(place, 'amount'),

@@ -116,14 +116,14 @@ function balanceOf(given: {
 		throw new PaymentProblem(
 			invoiceAt(place),
 			`has nothing left to pay: earlier payments and credit notes come to ${String(taken)} ${open}`,
-			'Check Earlier Payments: it is the sum of the payments before this one.',
+			'Check Earlier Payments (Pagado): it is the sum of the payments before this one.',
 		);
 	}
 	if (stated === undefined || stated.compare(balance) <= 0) return balance;
 	throw new PaymentProblem(
 		fieldAt(place, 'amount'),
 		`is ${String(stated)}, more than the ${String(balance)} that is left to pay ${open}`,
-		'Check the amount and Earlier Payments. What a customer pays beyond the invoice stays without one: the amount is at most what is left to pay.',
+		'Check the amount and Earlier Payments (Pagado). What a customer pays beyond the invoice stays without one: the amount is at most what is left to pay.',
 	);
 }
 

@@ -30,7 +30,7 @@ const text = (
 	description,
 });
 
-const bankFields: readonly INodeProperties[] = [
+const bankFields: INodeProperties[] = [
 	text(
 		'operationNumber',
 		'Operation (NumOperacion)',
@@ -39,33 +39,33 @@ const bankFields: readonly INodeProperties[] = [
 	),
 	text(
 		'payerAccount',
-		'Payer Account (Ordenante)',
+		'From Account (CtaOrdenante)',
 		'123456789012345678',
-		'Account from which it was paid (CtaOrdenante). Only with the payment forms 02, 03, 04, 05, 06, 28 and 29.',
+		'Account from which it was paid. Only with the payment forms 02, 03, 04, 05, 06, 28 and 29.',
 	),
 	text(
 		'payerBankName',
-		'Payer Bank Name (Banco)',
+		'Bank Abroad (NomBancoOrdExt)',
 		'CHASE',
-		'Name of a bank abroad (NomBancoOrdExt); required where the RFC of the payer bank is XEXX010101000',
+		'Name of a bank abroad; required where From Bank (RfcEmisorCtaOrd) is XEXX010101000',
 	),
 	text(
 		'payerBankRfc',
-		'Payer Bank RFC (Ordenante)',
+		'From Bank (RfcEmisorCtaOrd)',
 		'BNM840515VB1',
-		'RFC of the bank from which it was paid (RfcEmisorCtaOrd); XEXX010101000 for a bank abroad',
+		'RFC of the bank from which it was paid; XEXX010101000 for a bank abroad',
 	),
 	text(
 		'payeeAccount',
-		'Own Account (Beneficiario)',
+		'To Account (CtaBeneficiario)',
 		'012345678901234567',
-		'Account of yours that got the money (CtaBeneficiario)',
+		'Account of yours that got the money',
 	),
 	text(
 		'payeeBankRfc',
-		'Own Bank RFC (Beneficiario)',
+		'To Bank (RfcEmisorCtaBen)',
 		'BBA830831LJ2',
-		'RFC of the bank of your account (RfcEmisorCtaBen)',
+		'RFC of the bank of your account',
 	),
 	text(
 		'speiCertificate',
@@ -76,6 +76,16 @@ const bankFields: readonly INodeProperties[] = [
 	text('speiChain', 'SPEI Chain (CadPago)', '', 'Cadena original of the SPEI receipt'),
 	text('speiSeal', 'SPEI Seal (SelloPago)', '', 'Seal of the SPEI receipt, in base64'),
 ];
+
+const bankData: INodeProperties = {
+	displayName: 'Bank Data (Banco)',
+	name: 'bankData',
+	type: 'fixedCollection',
+	placeholder: 'Add Bank Data (Banco)',
+	default: {},
+	description: 'Accounts, banks and receipt of the payment: all of it may be left out',
+	options: [{ displayName: 'Bank Data (Banco)', name: 'values', values: bankFields }],
+};
 
 /** What may have changed at the recipient since the invoice, with what SAT wants of it. */
 const corrections: Readonly<Record<string, string>> = {
@@ -117,7 +127,7 @@ export const paymentAdditionalFields: INodeProperties = {
 	type: 'collection',
 	placeholder: 'Add Field',
 	default: {},
-	options: [...bankFields, creditNotes, ...correctionFields, ...sharedFields].sort((a, b) =>
+	options: [bankData, creditNotes, ...correctionFields, ...sharedFields].sort((a, b) =>
 		a.displayName.localeCompare(b.displayName),
 	),
 };

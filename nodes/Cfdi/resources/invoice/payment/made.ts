@@ -58,7 +58,8 @@ export function madePayment(
 }
 
 function paymentOf(read: ReadParameter) {
-	const fields = (read('additionalFields') ?? {}) as IDataObject;
+	const { bankData } = (read('additionalFields') ?? {}) as IDataObject;
+	const fields = isRecord(bankData) && isRecord(bankData.values) ? bankData.values : {};
 	const given = Object.entries(bankAttributes)
 		.map(([field, attribute]) => [attribute, codeText(fields[field]).trim()] as const)
 		.filter(([, value]) => value !== '');

@@ -35,7 +35,7 @@ export const paidDocumentErrorCodes: readonly ErrorCode[] = [
 		code: 'CRP20239',
 		field: field('ImpSaldoAnt'),
 		cause: 'ImpSaldoAnt, the balance before the payment, must be larger than 0.',
-		fix: 'Correct Earlier Payments and Instalment (NumParcialidad): an invoice that is paid has a balance.',
+		fix: 'Correct Earlier Payments (Pagado) and Instalment (NumParcialidad): an invoice that is paid has a balance.',
 	},
 	decimals(20240, 'ImpSaldoAnt'),
 	{
@@ -50,7 +50,7 @@ export const paidDocumentErrorCodes: readonly ErrorCode[] = [
 		code: 'CRP20244',
 		field: field('ImpSaldoInsoluto'),
 		cause: 'ImpSaldoInsoluto is not ImpSaldoAnt less ImpPagado, or is below 0.',
-		fix: 'Correct Payment Amount (Monto) or Earlier Payments: an invoice is paid no more than its balance.',
+		fix: 'Correct Payment Amount (Monto) or Earlier Payments (Pagado): an invoice is paid no more than its balance.',
 	},
 	{
 		code: 'CRP20245',
