@@ -5,7 +5,6 @@ import { N8nRest, newOwner } from '../tools/n8n/rest.mts';
 import type { Owner, SavedWorkflow } from '../tools/n8n/rest.mts';
 import { startServer } from '../tools/n8n/server.mts';
 import type { N8nServer } from '../tools/n8n/server.mts';
-import type { N8nVersion } from '../tools/n8n/versions.mts';
 import { prepare } from '../tools/prepare.mts';
 import { Checks } from '../tools/run/checks.mts';
 import type { Lifetime } from '../tools/run/lifetime.mts';
@@ -35,7 +34,7 @@ export interface OpenEditor {
 export async function runDemo(
 	lifetime: Lifetime,
 	folder: RunFolder,
-	version: N8nVersion,
+	version: string,
 ): Promise<OpenEditor> {
 	title('Getting ready');
 	const { file, installed, sandbox } = await prepare(version, lifetime, folder);

@@ -14,7 +14,7 @@ const HELP = `Usage: npm run demo -- [--once] [--n8n VERSION]
   Shows the node in a real n8n, with the sandbox as the invoicing service.
 
   --once         stop when the example has run; exits 0 when everything went well
-  --n8n VERSION  ${Object.keys(N8N_RECIPES).join(' or ')} (${LATEST_N8N})
+  --n8n VERSION  any (${LATEST_N8N}); tested: ${Object.keys(N8N_RECIPES).join(', ')}
 `;
 
 const wanted = commandLine(

@@ -2,7 +2,7 @@ import { installCommunityPackage, packPackage } from './n8n/communityPackage.mts
 import type { PackageFile } from './n8n/communityPackage.mts';
 import { installN8n } from './n8n/install.mts';
 import type { InstalledN8n } from './n8n/install.mts';
-import type { N8nVersion } from './n8n/versions.mts';
+import { recipeVersion } from './n8n/versions.mts';
 import type { Lifetime } from './run/lifetime.mts';
 import { elapsed, showProgress } from './run/progress.mts';
 import type { RunFolder } from './run/runFolder.mts';
@@ -19,7 +19,7 @@ export interface Prepared {
 
 /** Packs the node, installs n8n and the packed node, starts the sandbox, and prints each step. */
 export async function prepare(
-	version: N8nVersion,
+	version: string,
 	lifetime: Lifetime,
 	folder: RunFolder,
 ): Promise<Prepared> {
@@ -34,7 +34,7 @@ export async function prepare(
 }
 
 /** Shows progress if n8n is not installed yet. */
-async function installShowing(version: N8nVersion, signal: AbortSignal): Promise<InstalledN8n> {
+async function installShowing(version: string, signal: AbortSignal): Promise<InstalledN8n> {
 	const started = Date.now();
 	let progress: ReturnType<typeof showProgress> | undefined;
 	try {
@@ -48,6 +48,10 @@ async function installShowing(version: N8nVersion, signal: AbortSignal): Promise
 		progress?.end();
 		const took = progress === undefined ? '' : `, installed in ${elapsed(Date.now() - started)}`;
 		row(`n8n ${version}`, `${installed.folder}${took}`);
+		const recipe = recipeVersion(version);
+		if (recipe !== version) {
+			row('', `not one of the tested versions: installed with what ${recipe} needs`);
+		}
 		return installed;
 	} finally {
 		progress?.end();

@@ -18,7 +18,7 @@ const HELP = `Usage: npm run e2e -- [--only NAME]... [--n8n VERSION] [--seed N] 
   Tests the node's promise in a real n8n, under load and with faults, and in n8n's editor.
 
   --only NAME    one of: ${SCENARIOS.map(({ name }) => name).join(', ')}
-  --n8n VERSION  ${Object.keys(N8N_RECIPES).join(' or ')} (${LATEST_N8N}); editor scenarios need ${LATEST_N8N}
+  --n8n VERSION  any (${LATEST_N8N}); tested: ${Object.keys(N8N_RECIPES).join(', ')}; editor scenarios need ${LATEST_N8N}
   --seed N       decides the order of deliveries and which items fail (1)
   --queue        n8n with four workers, Redis and PostgreSQL, which are installed if missing
   --orders N     how many orders the workers get (1000)

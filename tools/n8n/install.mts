@@ -5,12 +5,11 @@ import { cacheFolder } from './cacheFolder.mts';
 import { lock } from '../run/lock.mts';
 import { nodeWithHeaders } from './nodeHeaders.mts';
 import { npm } from '../run/npm.mts';
-import { N8N_RECIPES } from './versions.mts';
-import type { N8nVersion } from './versions.mts';
+import { recipeOf } from './versions.mts';
 
 /** An n8n that is installed on this machine. */
 export interface InstalledN8n {
-	version: N8nVersion;
+	version: string;
 	folder: string;
 	/** The script that starts n8n; run it with this process's Node. */
 	bin: string;
@@ -31,7 +30,7 @@ const PART = '.part-';
  * other.
  */
 export async function installN8n(
-	version: N8nVersion,
+	version: string,
 	options: InstallOptions = {},
 ): Promise<InstalledN8n> {
 	const folder = join(cacheFolder(), `n8n-${version}`);
@@ -51,7 +50,7 @@ export async function installN8n(
 	return installed;
 }
 
-async function replace(version: N8nVersion, folder: string, options: InstallOptions) {
+async function replace(version: string, folder: string, options: InstallOptions) {
 	await clearParts(folder);
 	const part = `${folder}${PART}${process.pid}`;
 	try {
@@ -76,7 +75,7 @@ async function clearParts(folder: string): Promise<void> {
 	}
 }
 
-async function build(version: N8nVersion, part: string, log: string, options: InstallOptions) {
+async function build(version: string, part: string, log: string, options: InstallOptions) {
 	const { signal, onProgress: progress = () => undefined } = options;
 	progress('asking npm for its dependencies');
 	await mkdir(part, { recursive: true });
@@ -103,8 +102,8 @@ async function build(version: N8nVersion, part: string, log: string, options: In
 	await writeFile(join(part, MARKER), marker(version));
 }
 
-function manifest(version: N8nVersion) {
-	const { overrides, peers } = N8N_RECIPES[version];
+function manifest(version: string) {
+	const { overrides, peers } = recipeOf(version);
 	return {
 		private: true,
 		description: `n8n ${version}, installed by n8n-nodes-cfdi to try the node in; safe to delete`,
@@ -115,7 +114,7 @@ function manifest(version: N8nVersion) {
 }
 
 /** Identifies an installation; with any other marker n8n is installed again. */
-function marker(version: N8nVersion): string {
+function marker(version: string): string {
 	const { platform, arch } = process;
 	return JSON.stringify({ ...manifest(version), platform, arch }, null, '\t');
 }

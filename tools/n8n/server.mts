@@ -5,7 +5,7 @@ import type { StartedProcess } from '../run/processes.mts';
 import { until } from '../run/until.mts';
 import { n8nEnvironment, temporaryFolder } from './environment.mts';
 import type { InstalledN8n } from './install.mts';
-import { N8N_RECIPES } from './versions.mts';
+import { recipeOf } from './versions.mts';
 
 export interface ServerOptions {
 	installed: InstalledN8n;
@@ -65,7 +65,7 @@ async function launch(options: ServerOptions, port: number): Promise<N8nServer> 
 			cwd: userFolder,
 			env: n8nEnvironment(
 				{ userFolder, port, brokerPort, encryptionKey },
-				{ ...N8N_RECIPES[options.installed.version].env, ...options.env },
+				{ ...recipeOf(options.installed.version).env, ...options.env },
 			),
 			log,
 		},

@@ -11,42 +11,82 @@ export interface N8nRecipe {
 /** n8n's Extract From File node does not load without it. */
 const PEERS = { 'date-fns': '2.30.0' };
 
+/** npm has no newer one. */
+const XLSX = { xlsx: '0.18.5' };
+
+/** A fork whose name npm does not have. */
+const CSSOM = { cssomnom: 'npm:cssom@0.5.0' };
+
+/** Otherwise n8n asks api.n8n.io for a list of MCP servers at every start. */
+const NO_REGISTRY = { N8N_DISABLED_MODULES: 'mcp-registry' };
+
+/** Of 2.41, whose patches pin the same packages. */
+const RECIPE_2_41: N8nRecipe = {
+	overrides: {
+		...XLSX,
+		...CSSOM,
+		'@langchain/core': '1.2.13',
+		'@langchain/langgraph-checkpoint': '1.1.5',
+		'@langchain/protocol': '0.0.19',
+	},
+	peers: PEERS,
+	env: NO_REGISTRY,
+};
+
 /**
- * The versions of n8n in which this package is tested. n8n pins a few packages to sources outside npm
- * (a vendor's tarball, a git address) and to versions that npm does not have.
+ * The versions of n8n in which this package is tested, in their order. n8n pins a few packages to
+ * sources outside npm (a vendor's tarball, a git address) and to versions that npm does not have.
  */
-const RECIPES = {
-	'2.41.1': {
-		overrides: {
-			xlsx: '0.18.5',
-			cssomnom: 'npm:cssom@0.5.0',
-			'@langchain/core': '1.2.13',
-			'@langchain/langgraph-checkpoint': '1.1.5',
-			'@langchain/protocol': '0.0.19',
-		},
+export const N8N_RECIPES: Readonly<Record<string, N8nRecipe>> = {
+	'1.123.81': {
+		overrides: { ...XLSX, ...CSSOM, '@langchain/langgraph-checkpoint': '1.0.0' },
 		peers: PEERS,
-		// Otherwise n8n asks api.n8n.io for a list of MCP servers at every start.
-		env: { N8N_DISABLED_MODULES: 'mcp-registry' },
 	},
 	'2.3.6': {
-		overrides: {
-			xlsx: '0.18.5',
-			'@langchain/core': '1.1.8',
-			'@langchain/langgraph-checkpoint': '1.0.0',
-		},
+		overrides: { ...XLSX, '@langchain/core': '1.1.8', '@langchain/langgraph-checkpoint': '1.0.0' },
 		peers: PEERS,
 	},
-} satisfies Record<string, N8nRecipe>;
+	'2.20.12': {
+		overrides: {
+			...XLSX,
+			...CSSOM,
+			'@langchain/langgraph-checkpoint': '1.0.0',
+			'@opentelemetry/core': '2.12.1',
+		},
+		peers: { ...PEERS, '@opentelemetry/core': '2.12.1' },
+	},
+	'2.41.1': RECIPE_2_41,
+	'2.41.3': RECIPE_2_41,
+};
 
-export type N8nVersion = keyof typeof RECIPES;
+/** The default, and the one whose editor is tested. */
+export const LATEST_N8N = '2.41.1';
 
-export const N8N_RECIPES: Record<N8nVersion, N8nRecipe> = RECIPES;
+/** @throws for a text that is not a version such as 2.41.1 */
+export function n8nVersion(text: string): string {
+	if (!/^\d+\.\d+\.\d+$/.test(text)) throw new Error(`Not a version of n8n: ${text}`);
+	return text;
+}
 
-/** The default: the newest version here. */
-export const LATEST_N8N: N8nVersion = '2.41.1';
+/** The tested version whose recipe is used for a version: itself, or the nearest. */
+export function recipeVersion(version: string): string {
+	const distances = Object.keys(N8N_RECIPES).map(
+		(tested) => [tested, distance(version, tested)] as const,
+	);
+	const [nearest] = distances.reduce((best, one) => (one[1] <= best[1] ? one : best));
+	return nearest;
+}
 
-/** @throws for a version that has no recipe */
-export function n8nVersion(text: string): N8nVersion {
-	if (!Object.hasOwn(RECIPES, text)) throw new Error(`No recipe for n8n ${text}`);
-	return text as N8nVersion;
+/** A step of major counts more than any of minor, and that more than any of patch. */
+function distance(one: string, other: string): number {
+	const [a = 0, b = 0] = [one, other].map((version) => {
+		const [major = 0, minor = 0, patch = 0] = version.split('.').map(Number);
+		return major * 1e6 + minor * 1e3 + patch;
+	});
+	return Math.abs(a - b);
+}
+
+/** What installs a version: its own recipe, or the nearest. */
+export function recipeOf(version: string): N8nRecipe {
+	return N8N_RECIPES[recipeVersion(version)] as N8nRecipe;
 }

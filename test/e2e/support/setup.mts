@@ -7,7 +7,6 @@ import { openShop } from '../../../tools/n8n/shop.mts';
 import type { OpenWorkflow } from '../../../tools/n8n/shop.mts';
 import { startN8n } from '../../../tools/n8n/startN8n.mts';
 import { LATEST_N8N } from '../../../tools/n8n/versions.mts';
-import type { N8nVersion } from '../../../tools/n8n/versions.mts';
 import { prepare } from '../../../tools/prepare.mts';
 import type { Checks } from '../../../tools/run/checks.mts';
 import type { Lifetime } from '../../../tools/run/lifetime.mts';
@@ -24,7 +23,7 @@ import { Steps } from './steps.mts';
 
 /** The options of a run. */
 export interface SetupOptions {
-	version: N8nVersion;
+	version: string;
 	/** Decides the order of deliveries and which items fail. */
 	seed: number;
 	/** The folder for screenshots. */

@@ -1,0 +1,56 @@
+/** Any version of n8n can be tried, with the recipe of the nearest tested one. */
+import { spawnSync } from 'node:child_process';
+import { resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+
+const versions = pathToFileURL(resolve(__dirname, '../../tools/n8n/versions.mts')).href;
+
+/** What a JavaScript expression about the module gives. */
+function evaluated(expression: string): unknown {
+	const script = `const versions = await import(${JSON.stringify(versions)}); console.log(JSON.stringify(${expression}));`;
+	const { stdout, stderr } = spawnSync(
+		process.execPath,
+		['--input-type=module', '--eval', script],
+		{
+			encoding: 'utf8',
+		},
+	);
+	if (stdout === '') throw new Error(stderr);
+	return JSON.parse(stdout) as unknown;
+}
+
+const wanted = {
+	'2.41.1': '2.41.1',
+	'2.41.3': '2.41.3',
+	'2.41.2': '2.41.3',
+	'2.99.0': '2.41.3',
+	'3.0.0': '2.41.3',
+	'2.3.0': '2.3.6',
+	'2.0.3': '2.3.6',
+	'2.12.0': '2.20.12',
+	'2.20.0': '2.20.12',
+	'1.123.81': '1.123.81',
+	'1.85.4': '1.123.81',
+	'1.200.0': '1.123.81',
+};
+
+it('each version is installed with its own recipe, or that of the nearest tested version', () => {
+	const all = JSON.stringify(Object.keys(wanted));
+	expect(
+		evaluated(`Object.fromEntries(${all}.map((one) => [one, versions.recipeVersion(one)]))`),
+	).toEqual(wanted);
+	expect(evaluated("versions.recipeOf('2.41.2') === versions.recipeOf('2.41.3')")).toBe(true);
+});
+
+it('the tested versions stand in their order, and the default is one of them', () => {
+	const tested = evaluated('Object.keys(versions.N8N_RECIPES)') as string[];
+	const inOrder = [...tested].sort((a, b) => a.localeCompare(b, undefined, { numeric: true }));
+	expect(tested).toEqual(inOrder);
+	expect(tested).toContain(evaluated('versions.LATEST_N8N'));
+});
+
+it.each(['latest', '2.41', 'v2.41.1', ''])('"%s" is not a version of n8n', (text) => {
+	expect(() => evaluated(`versions.n8nVersion(${JSON.stringify(text)})`)).toThrow(
+		`Not a version of n8n: ${text}`,
+	);
+});
