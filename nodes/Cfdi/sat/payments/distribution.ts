@@ -140,12 +140,13 @@ function notEnough({ amount, currency, decimals }: Paying, amounts: readonly Pai
 	]);
 }
 
-function nothingLeft({ amount, currency }: Paying, { place }: Share) {
+function nothingLeft({ amount, currency }: Paying, { place, ...share }: Share) {
+	const smallest = money(Decimal.step(share.balance.scale), share.currency);
 	return new PaymentProblems([
 		new PaymentProblem(
 			fieldAt(place, 'amount'),
 			place === FORM
-				? `is ${money(amount, currency)}, which is nothing in the currency of the invoice`
+				? `is ${money(amount, currency)}, which comes to less than ${smallest}`
 				: `is empty, and the other invoices take the whole payment of ${money(amount, currency)}`,
 			'Check the amounts and the rate.',
 		),

@@ -1,7 +1,7 @@
 import { Decimal } from '../decimal';
 import { complementsNamed } from '../invoice/complements';
 import type { Element } from '../invoice/element';
-import { isRecord, rootElement, written } from '../invoice/element';
+import { rootElement, written } from '../invoice/element';
 import { issuer, lineItems, recipient } from '../invoice/elements';
 import { quoted } from '../quoted';
 import { readUuid } from '../reading/readParty';
@@ -186,33 +186,36 @@ function totalOf(root: Element, field: string): Decimal {
 	);
 }
 
+/** What a payment complement has of its issuer and its recipient. */
+const ISSUER = ['Rfc', 'Nombre', 'RegimenFiscal'];
+const RECIPIENT =
+	'Rfc Nombre DomicilioFiscalReceptor ResidenciaFiscal NumRegIdTrib RegimenFiscalReceptor UsoCFDI'.split(
+		' ',
+	);
+
 function partiesOf(root: Element, field: string): Parties {
-	const [Emisor, Receptor] = [issuer(root), recipient(root)].map(([party]) => textsOf(party));
-	if (isEmpty(Emisor?.Rfc) || isEmpty(Receptor?.Rfc)) {
+	const Emisor = attributesOf(issuer(root)[0], ISSUER);
+	const Receptor = attributesOf(recipient(root)[0], RECIPIENT);
+	if (isEmpty(Emisor.Rfc) || isEmpty(Receptor.Rfc)) {
 		throw new PaymentProblem(
 			field,
-			`has no Rfc of its ${isEmpty(Emisor?.Rfc) ? 'Emisor' : 'Receptor'}`,
+			`has no Rfc of its ${isEmpty(Emisor.Rfc) ? 'Emisor' : 'Receptor'}`,
 			'Give the invoice as it was stamped.',
 		);
 	}
 	const place = written(root, 'LugarExpedicion');
-	return {
-		Emisor: Emisor ?? {},
-		Receptor: Receptor ?? {},
-		...(place !== undefined && { LugarExpedicion: place }),
-	};
+	return { Emisor, Receptor, ...(place !== undefined && { LugarExpedicion: place }) };
 }
 
-/** The attributes of an element. */
-function textsOf(element: Element | undefined): Record<string, string> {
-	if (element === undefined || !isRecord(element.attributes)) return {};
-	const names = Object.keys(element.attributes);
-	return Object.fromEntries(
-		names.flatMap((name) => {
-			const text = written(element, name);
-			return text === undefined ? [] : [[name, text]];
-		}),
-	);
+function attributesOf(
+	element: Element | undefined,
+	names: readonly string[],
+): Record<string, string> {
+	const texts = names.map((name) => [name, element && written(element, name)]);
+	return Object.fromEntries(texts.filter(([, text]) => text !== undefined)) as Record<
+		string,
+		string
+	>;
 }
 
 /** A line with taxes makes it 02; the first line's counts where all are without. */

@@ -9,7 +9,7 @@ import { balanceAfter, comprobanteOf, documentElement, paymentTaxElement } from 
 import type { PaidPart, PaymentRate, ReadPart } from './paidPart';
 import { MXN, ONE, readPart } from './paidPart';
 import type { PaymentWarning } from './paymentProblem';
-import { Collector, FORM, PaymentProblem, invoiceAt } from './paymentProblem';
+import { Collector, FORM, PaymentProblem, PaymentProblems, invoiceAt } from './paymentProblem';
 import { paymentTaxesOf, totalesOf } from './paymentTaxes';
 import {
 	amountAboveZero,
@@ -60,7 +60,7 @@ export interface PaymentComprobante {
 /**
  * The Comprobante of one payment with its complement (Pagos 2.0): balances, rates, taxes and totals
  * follow from the invoices.
- * @param parts at least one. Emisor, Receptor and LugarExpedicion come from their invoices, where those
+ * @param parts the invoices. Emisor, Receptor and LugarExpedicion come from their invoices, where those
  * are known
  * @throws PaymentProblems with all that is missing, not a number, out of its range or contradictory
  */
@@ -68,6 +68,7 @@ export function paymentComprobante(
 	payment: Payment,
 	parts: readonly PaidPart[],
 ): PaymentComprobante {
+	if (parts.length === 0) throw new PaymentProblems([noInvoice()]);
 	const collector = new Collector();
 	const places = parts.map(({ place }, index) =>
 		place === undefined ? (parts.length === 1 ? FORM : `paidInvoices[${index}]`) : place,
@@ -199,7 +200,7 @@ function refuseOtherParties(parts: readonly PaidPart[], places: readonly string[
 			if (first === undefined || isSame(parties[name], first.parties[name])) continue;
 			throw new PaymentProblem(
 				invoiceAt(place),
-				`has ${name} ${whois(parties[name])}, but the first invoice has ${whois(first.parties[name])}`,
+				`has ${name} ${described(parties[name])}, but the first invoice has ${described(first.parties[name])}`,
 				`Stamp one payment complement for each ${name}.`,
 			);
 		}
@@ -215,8 +216,16 @@ function isSame(one: Record<string, string>, other: Record<string, string>): boo
 	return !isGeneric || name(one) === name(other);
 }
 
-function whois({ Rfc = '', Nombre }: Record<string, string>): string {
+function described({ Rfc = '', Nombre }: Record<string, string>): string {
 	return Nombre === undefined ? Rfc : `${Rfc} (${Nombre})`;
+}
+
+function noInvoice(): PaymentProblem {
+	return new PaymentProblem(
+		'paidInvoices',
+		'is empty',
+		'Give at least one invoice that the payment pays.',
+	);
 }
 
 function refuseTwice(parts: readonly PaidPart[], places: readonly string[]): void {

@@ -1,3 +1,4 @@
+import { commonCurrencies } from '../catalogs/commonCurrencies';
 import { formaPago } from '../catalogs/formaPago';
 import { hasCode } from '../catalog';
 import { currencyDecimals } from '../currency';
@@ -107,9 +108,12 @@ export function rateOf(
 export function currencyOf(field: string, value: unknown): string {
 	const fix = 'Enter its code of c_Moneda, such as MXN or USD.';
 	if (isEmpty(value)) throw new PaymentProblem(field, 'is empty', fix);
-	const code = String(value).trim().toUpperCase();
-	if (/^[A-Z]{3}$/.test(code) && code !== NO_CURRENCY) return code;
-	throw new PaymentProblem(field, `${quoted(value)} is not a currency of money`, fix);
+	const code = readCode(String(value), commonCurrencies).toUpperCase();
+	if (code === NO_CURRENCY) {
+		throw new PaymentProblem(field, 'is XXX, which stands for no currency', fix);
+	}
+	if (/^[A-Z]{3}$/.test(code)) return code;
+	throw new PaymentProblem(field, `${quoted(value)} is not the code of a currency`, fix);
 }
 
 /**

@@ -24,14 +24,14 @@ export function warningsOf(
 	];
 }
 
-/** SAT's guide for filling in Pagos 2.0: a payment complement is for invoices with PPD. */
+/** A payment complement is for invoices with PPD (SAT's guide for Pagos 2.0; RMF 2.7.1.39). */
 function methodWarnings({ invoice, place }: ReadPart): PaymentWarning[] {
 	if (invoice.paymentMethod !== 'PUE') return [];
 	return [
 		{
 			field: invoiceAt(place),
 			message: 'has MetodoPago PUE, and only an invoice with PPD needs a payment complement',
-			fix: "Check whether it was paid at once: then it needs none. Else SAT's guide wants it replaced by an invoice with PPD.",
+			fix: 'Check when it was paid: in the month of the invoice, it needs none. Later, it is to be replaced by an invoice with PPD.',
 		},
 	];
 }

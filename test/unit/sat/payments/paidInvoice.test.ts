@@ -134,7 +134,7 @@ describe('of fields', () => {
 		{ changes: { total: 0 }, problem: 'paidInvoice.total is zero' },
 		{
 			changes: { currency: 'XXX' },
-			problem: 'paidInvoice.currency: "XXX" is not a currency of money',
+			problem: 'paidInvoice.currency is XXX, which stands for no currency',
 		},
 		{ changes: { taxes: undefined }, problem: 'paidInvoice.taxes is empty' },
 		{

@@ -72,6 +72,67 @@ it.each<{
 		},
 	},
 	{
+		name: 'a shop of 2024',
+		payment: { amount: '3849.00', form: '06' },
+		parts: [part(1, '3849.00', [[iva('3318.10', '530.90')]])],
+		totales: {
+			TotalTrasladosBaseIVA16: '3318.10',
+			TotalTrasladosImpuestoIVA16: '530.90',
+			MontoTotalPagos: '3849.00',
+		},
+	},
+	{
+		name: 'a library: six lines of 100.03, whose taxes are a cent less than 16 % of their sum',
+		payment: { amount: '696.20' },
+		parts: [
+			part(1, '696.20', [
+				['16.00', '16.00', '16.01', '16.00', '16.01', '16.00'].map((tax) => iva('100.03', tax)),
+			]),
+		],
+		totales: {
+			TotalTrasladosBaseIVA16: '600.18',
+			TotalTrasladosImpuestoIVA16: '96.02',
+			MontoTotalPagos: '696.20',
+		},
+		rows: [['600.18', '96.02']],
+	},
+	{
+		name: 'a library: fees of two invoices',
+		payment: { amount: '29344.16' },
+		parts: [1, 2].map((number) =>
+			part(number, '14672.08', [
+				[iva('15390.30', '2462.45')],
+				[
+					['001', 'Tasa', '0.100000', '15390.30', '1539.03'],
+					iva('15390.30', '1641.64', '0.106667'),
+				],
+			]),
+		),
+		totales: {
+			TotalRetencionesIVA: '3283.28',
+			TotalRetencionesISR: '3078.06',
+			TotalTrasladosBaseIVA16: '30780.60',
+			TotalTrasladosImpuestoIVA16: '4924.90',
+			MontoTotalPagos: '29344.16',
+		},
+	},
+	{
+		name: 'a library: exempt IEPS, which has no total',
+		payment: { amount: '15390.30' },
+		parts: [part(1, '15390.30', [[['003', 'Exento', '', '15390.30']]])],
+		totales: { MontoTotalPagos: '15390.30' },
+	},
+	{
+		name: 'a guide of an application: 116.00 of an invoice of 1,624.00',
+		payment: { amount: '116.00' },
+		parts: [part(1, '1624.00', [[iva('1400.00', '224.00')]])],
+		totales: {
+			TotalTrasladosBaseIVA16: '100.00',
+			TotalTrasladosImpuestoIVA16: '16.00',
+			MontoTotalPagos: '116.00',
+		},
+	},
+	{
 		name: 'the first half of an invoice',
 		payment: { amount: '2900.00' },
 		parts: [part(1, '5800.00', [[iva('5000.00', '800.00')]])],

@@ -52,9 +52,9 @@ it.each<{ payment: Partial<Payment>; problem: string }>([
 	{ payment: { currency: '' }, problem: 'paymentCurrency is empty' },
 	{
 		payment: { currency: 'pesos' },
-		problem: 'paymentCurrency: "pesos" is not a currency of money',
+		problem: 'paymentCurrency: "pesos" is not the code of a currency',
 	},
-	{ payment: { currency: 'XXX' }, problem: 'paymentCurrency: "XXX" is not a currency of money' },
+	{ payment: { currency: 'XXX' }, problem: 'paymentCurrency is XXX, which stands for no currency' },
 	{ payment: { currency: 'USD' }, problem: 'exchangeRate is empty' },
 	{ payment: { currency: 'USD', exchangeRate: '0' }, problem: 'exchangeRate is zero' },
 	{
@@ -72,7 +72,7 @@ it.each<{ payment: Partial<Payment>; problem: string }>([
 	},
 	{
 		payment: { amount: '0.01', currency: 'USD', exchangeRate: '0.1' },
-		problem: 'paymentAmount is 0.01 USD, which is nothing in the currency of the invoice',
+		problem: 'paymentAmount is 0.01 USD, which comes to less than 0.01 MXN',
 	},
 ])('$problem', ({ payment, problem }) => {
 	expect(problemsOf(payment, { invoice })).toEqual([problem]);
@@ -128,13 +128,17 @@ it('the field of a row in the list is named with its row, also where it is alone
 	]);
 });
 
+it('a payment without invoices is refused', () => {
+	expect(problemsOf({})).toEqual(['paidInvoices is empty']);
+});
+
 it('all that is wrong is said at once', () => {
-	const payment = { date: '', form: '', amount: '', currency: 'EURO' };
+	const payment = { date: '', form: '', amount: '', currency: 'M.N.' };
 	expect(problemsOf(payment, { invoice, instalment: 'first', earlierPayments: '1.234,5' })).toEqual(
 		[
 			'paymentDate is empty',
 			'paymentForm is empty',
-			'paymentCurrency: "EURO" is not a currency of money',
+			'paymentCurrency: "M.N." is not the code of a currency',
 			'paymentAmount is empty',
 			'earlierPayments: "1.234,5" is not a number',
 			'instalment is "first", which is not a whole number from 1 to 999',
@@ -265,7 +269,7 @@ it.each([
 		name: 'that is a payment complement',
 		changes: { TipoDeComprobante: 'P', Moneda: 'XXX', Total: '0' },
 		problem:
-			'paidInvoice is a payment complement (P, Pago), and a payment pays invoices of type I (Ingreso); paidInvoice.Moneda: "XXX" is not a currency of money; paidInvoice has Total "0", so there is nothing to pay',
+			'paidInvoice is a payment complement (P, Pago), and a payment pays invoices of type I (Ingreso); paidInvoice.Moneda is XXX, which stands for no currency; paidInvoice has Total "0", so there is nothing to pay',
 	},
 	{
 		name: 'without its recipient',
