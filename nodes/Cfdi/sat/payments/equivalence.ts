@@ -53,13 +53,13 @@ export function inPaymentCurrency(amounts: readonly PaidAmount[]): Decimal {
 /** The most that these amounts may be there: EquivalenciaDR was rounded up by one step at most. */
 export function atMostInPaymentCurrency(amounts: readonly PaidAmount[]): Decimal {
 	return inPaymentCurrency(
-		amounts.map(({ paid, equivalence }) => ({
-			paid,
-			equivalence: equivalence.equals(ONE)
-				? equivalence
-				: equivalence.minus(Decimal.step(EQUIVALENCE_DECIMALS)),
-		})),
+		amounts.map(({ paid, equivalence }) => ({ paid, equivalence: leastOf(equivalence) })),
 	);
+}
+
+function leastOf(equivalence: Decimal): Decimal {
+	const least = equivalence.minus(Decimal.step(EQUIVALENCE_DECIMALS));
+	return equivalence.equals(ONE) || !least.isPositive() ? equivalence : least;
 }
 
 /**

@@ -9,7 +9,7 @@ import { isUuid } from '../uuid';
 import type { InvoiceTax } from './invoiceTax';
 import { invoiceTaxesOf } from './invoiceTax';
 import { Collector, FORM, PaymentProblem, fieldAt, invoiceAt } from './paymentProblem';
-import { amountAboveZero, currencyOf, isEmpty } from './paymentValues';
+import { amountAboveZero, currencyOf, isEmpty, textOf } from './paymentValues';
 import { statedTaxesOf } from './statedTaxes';
 
 /** An invoice that a payment pays. */
@@ -127,10 +127,6 @@ function given<Name extends string>(
 	return Object.fromEntries(entries) as Partial<Record<Name, string>>;
 }
 
-function textOf(value: unknown): string | undefined {
-	return typeof value === 'string' || typeof value === 'number' ? String(value).trim() : undefined;
-}
-
 function stampedUuid(root: Element, field: string): string {
 	const [stamp] = complementsNamed(root, 'TimbreFiscalDigital');
 	const uuid = stamp?.element && written(stamp.element, 'UUID')?.trim();
@@ -143,7 +139,7 @@ function stampedUuid(root: Element, field: string): string {
 }
 
 function statedUuid(field: string, value: unknown): string {
-	const uuid = readUuid(textOf(value) ?? '');
+	const uuid = readUuid(textOf(value));
 	if (isUuid(uuid)) return uuid;
 	throw new PaymentProblem(
 		field,

@@ -12,6 +12,9 @@ import { PaymentProblem } from './paymentProblem';
 /** The fractions of a millionth that JavaScript adds to a sum are dropped. */
 const MOST_DECIMALS = 6;
 
+/** Numbers have 18 digits before their decimals at most (t_Importe and t_TipoCambio of the schema). */
+const TOO_LARGE = new Decimal(10n ** 18n, 0);
+
 /** Decimals of TipoCambioP (t_TipoCambio of Pagos20.xsd). */
 const RATE_DECIMALS = 6;
 
@@ -28,19 +31,31 @@ export function isEmpty(value: unknown): boolean {
 	);
 }
 
+/** A text or a number as text; `''` for anything else. */
+export function textOf(value: unknown): string {
+	return typeof value === 'string' || typeof value === 'number' ? String(value).trim() : '';
+}
+
 /**
  * A decimal from zero on.
  * @param fix what to do where it is empty
- * @throws PaymentProblem where it is empty, not a number, or negative
+ * @throws PaymentProblem where it is empty, not a number, negative, or has more than 18 digits
  */
 export function numberOf(field: string, value: unknown, fix: string): Decimal {
 	if (isEmpty(value)) throw new PaymentProblem(field, 'is empty', fix);
 	const number = Decimal.parse(value);
 	if (number === undefined) {
-		throw new PaymentProblem(field, `${quoted(value)} is not a number`, numberAdvice(value));
+		throw new PaymentProblem(
+			field,
+			`${quoted(value)} is not a number`,
+			numberAdvice(textOf(value)),
+		);
 	}
-	if (number.compare(Decimal.zero) >= 0) return number;
-	throw new PaymentProblem(field, `is ${quoted(value)}, which is negative`, fix);
+	if (number.compare(Decimal.zero) < 0) {
+		throw new PaymentProblem(field, `is ${quoted(value)}, which is negative`, fix);
+	}
+	if (number.compare(TOO_LARGE) < 0) return number;
+	throw new PaymentProblem(field, `is ${quoted(value)}, which has more than 18 digits`, fix);
 }
 
 /**
@@ -108,7 +123,7 @@ export function rateOf(
 export function currencyOf(field: string, value: unknown): string {
 	const fix = 'Enter its code of c_Moneda, such as MXN or USD.';
 	if (isEmpty(value)) throw new PaymentProblem(field, 'is empty', fix);
-	const code = readCode(String(value), commonCurrencies).toUpperCase();
+	const code = readCode(textOf(value), commonCurrencies).toUpperCase();
 	if (code === NO_CURRENCY) {
 		throw new PaymentProblem(field, 'is XXX, which stands for no currency', fix);
 	}
@@ -124,7 +139,7 @@ export function formOf(field: string, value: unknown): string {
 	const fix =
 		'Choose how the money was received, such as 03 (Transferencia electrónica de fondos).';
 	if (isEmpty(value)) throw new PaymentProblem(field, 'is empty', fix);
-	const code = readCode(String(value), formaPago);
+	const code = readCode(textOf(value), formaPago);
 	if (code === TO_BE_DEFINED) {
 		throw new PaymentProblem(field, 'is 99 (Por definir), but the invoice was paid', fix);
 	}
@@ -137,7 +152,7 @@ export function formOf(field: string, value: unknown): string {
  * @throws PaymentProblem for anything but a whole number from 1 to 999
  */
 export function instalmentOf(field: string, value: unknown): number {
-	const text = String(value).trim();
+	const text = textOf(value);
 	if (/^[1-9][0-9]{0,2}$/.test(text)) return Number(text);
 	throw new PaymentProblem(
 		field,
@@ -155,6 +170,12 @@ const NOON = 'T12:00:00';
 
 const MIDNIGHT = 'T00:00:00';
 
+/** An expression may give a DateTime of Luxon in place of its text. */
+function textOfMoment(value: unknown): string {
+	const { toISO } = (value ?? {}) as { toISO?: () => unknown };
+	return textOf(typeof toISO === 'function' ? toISO.call(value) : value);
+}
+
 /**
  * FechaPago: local time without a zone. The local time of a DateTime counts, whatever its zone:
  * 2026-03-02T10:20:30.500-06:00 is 2026-03-02T10:20:30.
@@ -166,7 +187,7 @@ export function paymentDateOf(field: string, value: unknown): string {
 	const fix =
 		'Enter when the money was received: 2026-03-02, or 2026-03-02T10:20:30 with its hour.';
 	if (isEmpty(value)) throw new PaymentProblem(field, 'is empty', fix);
-	const [, day = '', hour, seconds = '00', zone = ''] = MOMENT.exec(String(value).trim()) ?? [];
+	const [, day = '', hour, seconds = '00', zone = ''] = MOMENT.exec(textOfMoment(value)) ?? [];
 	const time = hour === undefined ? NOON : `T${hour}:${seconds}`;
 	if (momentOf(day + time) === undefined) {
 		throw new PaymentProblem(field, `${quoted(value)} is not a date`, fix);

@@ -27,3 +27,8 @@ it.each(['02/03/2026', '2026-3-2', '2026-02-29', '2026-03-02T25:00:00', '2026030
 		expect(() => paymentDateOf('paymentDate', given)).toThrow('is not a date');
 	},
 );
+
+it('a DateTime that an expression gives is read like its text', () => {
+	const dateTime = { toISO: () => '2026-03-02T10:20:30.000-06:00' };
+	expect(paymentDateOf('paymentDate', dateTime)).toBe('2026-03-02T10:20:30');
+});

@@ -46,6 +46,10 @@ it.each<{ payment: Partial<Payment>; problem: string }>([
 	{ payment: { amount: '0.00' }, problem: 'paymentAmount is zero' },
 	{ payment: { amount: '-5' }, problem: 'paymentAmount is "-5", which is negative' },
 	{
+		payment: { amount: '1000000000000000000' },
+		problem: 'paymentAmount is "1000000000000000000", which has more than 18 digits',
+	},
+	{
 		payment: { amount: '1160.005' },
 		problem: 'paymentAmount is "1160.005", but an amount in MXN has 2 decimals',
 	},
