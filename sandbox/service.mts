@@ -2,6 +2,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import { Customers } from './books/customers.mts';
 import { emptyDatabase, openDatabase } from './books/database.mts';
 import { Invoices } from './books/invoices.mts';
+import { Payments } from './books/payments.mts';
 import { Products } from './books/products.mts';
 import { Requests } from './books/requests.mts';
 import { Documents } from './documents/documents.mts';
@@ -15,6 +16,7 @@ export class Service {
 	readonly customers: Customers;
 	readonly products: Products;
 	readonly invoices: Invoices;
+	readonly payments: Payments;
 	readonly documents: Documents;
 	readonly requests = new Requests();
 	readonly faults = new FaultOrders();
@@ -29,6 +31,7 @@ export class Service {
 		this.customers = new Customers(this.database);
 		this.products = new Products(this.database);
 		this.invoices = new Invoices(this.database);
+		this.payments = new Payments(this.database);
 		this.documents = new Documents(this.invoices);
 	}
 

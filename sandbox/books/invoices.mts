@@ -53,6 +53,7 @@ interface BookRow {
 	id: number;
 	uuid: string;
 	times: number;
+	type: string;
 	status: string;
 	total: string;
 	body: string;
@@ -82,7 +83,8 @@ export class Invoices {
 				VALUES (?, ?, ?, ?)`,
 			),
 			all: database.prepare(
-				`SELECT id, uuid, count(*) OVER (PARTITION BY digest) AS times, status, total, body,
+				`SELECT id, uuid, count(*) OVER (PARTITION BY digest) AS times,
+				comprobante ->> 'TipoDeComprobante' AS type, status, total, body,
 				created_at AS createdAt FROM invoices ORDER BY id`,
 			),
 			cancellations: database.prepare(

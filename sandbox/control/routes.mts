@@ -27,6 +27,7 @@ export function controlRoutes(service: Service) {
 			customers: service.customers.all(),
 			products: service.products.all(),
 			cancellations: service.invoices.cancellations(),
+			payments: service.payments.all(),
 			requests: service.requests.counted,
 		}));
 		server.get('/sandbox/requests', () => ({ requests: service.requests.last }));

@@ -18,6 +18,7 @@ test('the books show a stamp with its body as it was received', async () => {
 				id,
 				uuid,
 				times: 1,
+				type: 'I',
 				status: 'stamped',
 				total: '100.00',
 				body: invoice(),
@@ -69,6 +70,7 @@ test('the books show customers, products and requests', async () => {
 			{ id: 1, description: 'Café', unit: 'KGM', product_code: '50201706', price: '1.50' },
 		],
 		cancellations: [],
+		payments: [],
 		requests: { 'customer.create': 1, 'product.create': 2, 'product.getAll': 1 },
 	});
 });

@@ -1,0 +1,160 @@
+import type { DatabaseSync } from 'node:sqlite';
+import type { Element } from '../invoices/comprobante.mts';
+import { currencyDecimals } from '../sat/currencies.mts';
+import { decimal, sum, write } from '../sat/decimal.mts';
+
+/** One payment of one document, as a receipt says it. */
+interface BookedPayment {
+	/** The receipt's id and UUID, and whether it is cancelled. */
+	receiptId: number;
+	receipt: string;
+	cancelled: boolean;
+	/** The UUID of the paid document, and its id if this service has stamped it. */
+	document: string;
+	documentId: number | null;
+	instalment: string;
+	previousBalance: string;
+	paid: string;
+	balance: string;
+	/** What the books say of the same; null for a document of another service. */
+	expected: { instalment: string; previousBalance: string } | null;
+	/** What the service knows and SAT does not check. */
+	doubts: Doubt[];
+}
+
+type Doubt =
+	| 'not PPD'
+	| 'cancelled'
+	| 'other receiver'
+	| 'other currency'
+	| 'instalment'
+	| 'previous balance';
+
+interface Stamped {
+	id: number;
+	uuid: string;
+	status: string;
+	comprobante: Element;
+}
+
+const text = (value: Element[string]): string => (typeof value === 'string' ? value : '');
+
+const elements = (value: Element[string]): Element[] =>
+	value === undefined || typeof value === 'string' ? [] : [value].flat();
+
+const isCancelled = ({ status }: Stamped): boolean => status !== 'stamped';
+
+const rfcOf = ({ comprobante }: Stamped): string =>
+	elements(comprobante.Receptor)
+		.map(({ Rfc }) => text(Rfc))
+		.join();
+
+const documentsOf = ({ comprobante }: Stamped): Element[] =>
+	elements(comprobante.Complemento)
+		.flatMap(({ Pagos }) => elements(Pagos))
+		.flatMap(({ Pago }) => elements(Pago))
+		.flatMap(({ DoctoRelacionado }) => elements(DoctoRelacionado));
+
+/** The relations of a credit note with what it credits: credit note and return of goods. */
+const credits = ['01', '03'];
+
+/** The only invoice that a credit note credits; undefined if there are several. */
+function creditedBy({ comprobante }: Stamped): string | undefined {
+	const uuids = elements(comprobante.CfdiRelacionados)
+		.filter(({ TipoRelacion }) => credits.includes(text(TipoRelacion)))
+		.flatMap(({ CfdiRelacionado }) => elements(CfdiRelacionado))
+		.map(({ UUID }) => text(UUID).toUpperCase());
+	return uuids.length === 1 ? uuids[0] : undefined;
+}
+
+/** Compares a payment with its invoice, the valid receipts before it and the credit notes by then. */
+function compare(
+	receipt: Stamped,
+	document: Element,
+	invoice: Stamped,
+	before: BookedPayment[],
+	creditNotes: Stamped[],
+): Pick<BookedPayment, 'expected' | 'doubts'> {
+	const { comprobante } = invoice;
+	const earlier = before.filter(({ cancelled }) => !cancelled);
+	const credited = creditNotes.filter((note) => note.id < receipt.id && !isCancelled(note));
+	const previousBalance = decimal(text(comprobante.Total))
+		.minus(sum(...earlier.map(({ paid }) => decimal(paid))))
+		.minus(sum(...credited.map((note) => decimal(text(note.comprobante.Total)))));
+	const instalment = String(earlier.length + 1);
+	const found: Array<[Doubt, boolean]> = [
+		['not PPD', comprobante.MetodoPago !== 'PPD'],
+		['cancelled', isCancelled(invoice)],
+		['other receiver', rfcOf(invoice) !== rfcOf(receipt)],
+		['other currency', comprobante.Moneda !== document.MonedaDR],
+		['instalment', document.NumParcialidad !== instalment],
+		['previous balance', !previousBalance.eq(text(document.ImpSaldoAnt))],
+	];
+	const decimals = currencyDecimals(text(comprobante.Moneda));
+	return {
+		expected: { instalment, previousBalance: write(previousBalance, decimals) },
+		doubts: found.filter(([, isSo]) => isSo).map(([doubt]) => doubt),
+	};
+}
+
+/** The values with the same key, in their order. */
+function groupBy<Value>(values: Value[], keyOf: (value: Value) => string | undefined) {
+	const groups = new Map<string, Value[]>();
+	for (const value of values) {
+		const key = keyOf(value);
+		if (key !== undefined) groups.set(key, [...(groups.get(key) ?? []), value]);
+	}
+	return groups;
+}
+
+/**
+ * What the books know of payments, as they are now. A receipt is stamped whatever they say: SAT checks
+ * none of it, and another service may have stamped the invoice or its earlier receipts.
+ */
+export class Payments {
+	private readonly statement;
+
+	constructor(database: DatabaseSync) {
+		this.statement = database.prepare(
+			'SELECT id, uuid, status, comprobante FROM invoices ORDER BY id',
+		);
+	}
+
+	/** Every payment of every document, in the order of the stamps. */
+	all(): BookedPayment[] {
+		const stamped = this.statement.all().map(
+			(row): Stamped => ({
+				id: Number(row.id),
+				uuid: String(row.uuid),
+				status: String(row.status),
+				comprobante: JSON.parse(String(row.comprobante)) as Element,
+			}),
+		);
+		const invoices = new Map(stamped.map((invoice) => [invoice.uuid, invoice]));
+		const creditNotes = groupBy(stamped, creditedBy);
+		const earlier = new Map<string, BookedPayment[]>();
+		return stamped.flatMap((receipt) =>
+			documentsOf(receipt).map((document) => {
+				const uuid = text(document.IdDocumento).toUpperCase();
+				const before = earlier.get(uuid) ?? [];
+				const invoice = invoices.get(uuid);
+				const payment: BookedPayment = {
+					receiptId: receipt.id,
+					receipt: receipt.uuid,
+					cancelled: isCancelled(receipt),
+					document: uuid,
+					documentId: invoice?.id ?? null,
+					instalment: text(document.NumParcialidad),
+					previousBalance: text(document.ImpSaldoAnt),
+					paid: text(document.ImpPagado),
+					balance: text(document.ImpSaldoInsoluto),
+					...(invoice === undefined
+						? { expected: null, doubts: [] }
+						: compare(receipt, document, invoice, before, creditNotes.get(uuid) ?? [])),
+				};
+				earlier.set(uuid, [...before, payment]);
+				return payment;
+			}),
+		);
+	}
+}
