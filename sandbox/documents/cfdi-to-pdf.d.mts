@@ -5,7 +5,14 @@ declare module '@nodecfdi/cfdi-to-pdf' {
 	import type { Style, TDocumentDefinitions } from 'pdfmake/interfaces';
 
 	export class CfdiData {
-		constructor(comprobante: CNodeInterface);
+		constructor(
+			comprobante: CNodeInterface,
+			qrUrl?: string,
+			tfdSourceString?: string,
+			logo?: string,
+			address?: string,
+			additionalFields?: Array<{ title: string; value: string }>,
+		);
 	}
 
 	export class GenericCfdiTranslator {

@@ -6,6 +6,7 @@ import {
 	PdfMakerBuilder,
 } from '@nodecfdi/cfdi-to-pdf';
 import { install, XmlNodeUtils } from '@nodecfdi/cfdiutils-common';
+import type { CNodeInterface } from '@nodecfdi/cfdiutils-common';
 import PdfPrinter from 'pdfmake';
 import fonts from 'pdfmake/build/vfs_fonts.js';
 import { notice } from './xml.mts';
@@ -44,8 +45,32 @@ function createBuilder(): PdfMakerBuilder<CfdiData> {
 
 const builder = createBuilder();
 
+/** What the layout does not show of a payment: its reference and its bank data. */
+const bankData = [
+	['Número de operación', 'NumOperacion'],
+	['RFC del banco ordenante', 'RfcEmisorCtaOrd'],
+	['Banco ordenante', 'NomBancoOrdExt'],
+	['Cuenta ordenante', 'CtaOrdenante'],
+	['RFC del banco beneficiario', 'RfcEmisorCtaBen'],
+	['Cuenta beneficiaria', 'CtaBeneficiario'],
+] as const;
+
+/** A field for each payment with a reference or bank data. */
+function paymentFields(comprobante: CNodeInterface): Array<{ title: string; value: string }> {
+	const payments = [...comprobante.searchNodes('cfdi:Complemento', 'pago20:Pagos', 'pago20:Pago')];
+	return payments.flatMap((payment, index) => {
+		const given = bankData.filter(([, attribute]) => payment.get(attribute) !== '');
+		if (given.length === 0) return [];
+		return {
+			title: `PAGO ${index + 1} DE ${payments.length}`,
+			value: given.map(([label, attribute]) => `${label}: ${payment.get(attribute)}`).join('\n'),
+		};
+	});
+}
+
 /** Builds the printed representation of a CFDI. */
 export async function buildPdf(xml: string): Promise<Buffer> {
-	const data = new CfdiData(XmlNodeUtils.nodeFromXmlString(xml));
+	const node = XmlNodeUtils.nodeFromXmlString(xml);
+	const data = new CfdiData(node, undefined, undefined, undefined, undefined, paymentFields(node));
 	return Buffer.from(await builder.buildBase64(data), 'base64');
 }
