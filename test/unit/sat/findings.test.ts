@@ -3,8 +3,8 @@ import fc from 'fast-check';
 import { explanationOf } from '../../../nodes/Cfdi/sat/errorCodes';
 import { findings } from '../../../nodes/Cfdi/sat/findings';
 import { rules } from '../../../nodes/Cfdi/sat/rules/all';
-import type { Changes } from '../../support/invoices';
 import { plainInvoice, shortlyAfter, toForeigner, toGeneralPublic } from '../../support/invoices';
+import { eachTax, paidInDollars, paymentInvoice } from '../../support/paymentInvoices';
 
 const at = { now: shortlyAfter };
 /** Each property is tried many times, also on a busy machine. */
@@ -78,24 +78,40 @@ describe('never throws', () => {
 	});
 
 	it('for any JSON as an attribute or an element', () => {
-		const places = [plainInvoice(), plainInvoice(toGeneralPublic), plainInvoice(toForeigner)].map(
-			pathsIn,
-		);
-		const path = fc.constantFrom(...new Set([...places.flat(), ...absentPaths]));
+		const invoices = [
+			() => plainInvoice(),
+			() => plainInvoice(toGeneralPublic),
+			() => plainInvoice(toForeigner),
+			() => paymentInvoice(eachTax),
+			() => paymentInvoice(paidInDollars),
+		];
 		const value = fc.oneof(
 			fc.jsonValue(),
 			fc.string(),
 			fc.double(),
 			fc.constantFrom(undefined, '', '0', '-1', '1e400', 'XXX', 'NaN', '9'.repeat(2000)),
 		);
-		const base = fc.constantFrom<Changes>({}, toGeneralPublic, toForeigner);
+		const spoilt = fc.constantFrom(...invoices).chain((make) => {
+			const path = fc.constantFrom(...pathsIn(make()), ...absentPaths);
+			return fc.tuple(fc.constant(make), fc.array(fc.tuple(path, value), { maxLength: 4 }));
+		});
 		fc.assert(
-			fc.property(base, fc.array(fc.tuple(path, value), { maxLength: 4 }), (changes, spoilt) => {
-				const invoice = plainInvoice(changes);
-				for (const [place, what] of spoilt) spoil(invoice, place, what);
+			fc.property(spoilt, ([make, places]) => {
+				const invoice = make();
+				for (const [place, what] of places) spoil(invoice, place, what);
 				saysSomethingOrNothing(invoice);
 			}),
-			{ numRuns: 2000 },
+			{ numRuns: 3000 },
+		);
+	});
+
+	it('for any JSON as a complement of payments', () => {
+		fc.assert(
+			fc.property(fc.jsonValue(), fc.constantFrom('P', 'I'), (content, TipoDeComprobante) => {
+				const Complemento = { Any: [{ 'pago20:Pagos': content }] };
+				saysSomethingOrNothing(paymentInvoice({}, { TipoDeComprobante, Complemento }));
+			}),
+			{ numRuns: 1000 },
 		);
 	});
 });

@@ -125,13 +125,13 @@ proveRules(
 			code,
 			field,
 		})),
-		...(['T', 'P'] as const).map((type) => ({
+		{
 			...block,
-			says: `type ${type} has no summary`,
-			changes: { ...withoutAmounts(type), Impuestos: { Traslados: [iva], Retenciones: [isr] } },
+			says: 'type T has no summary',
+			changes: { ...withoutAmounts('T'), Impuestos: { Traslados: [iva], Retenciones: [isr] } },
 			code: 'CFDI40201',
 			field: 'Impuestos',
-		})),
+		},
 		{
 			...block,
 			says: 'MXN has two decimals, even if the third is a zero',

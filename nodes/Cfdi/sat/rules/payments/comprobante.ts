@@ -1,4 +1,5 @@
 import { Decimal } from '../../decimal';
+import { hasComplement } from '../../invoice/complements';
 import type { Element } from '../../invoice/element';
 import { children, isPresent, isRecord, pathOf, written } from '../../invoice/element';
 import type { Elements } from '../../invoice/elements';
@@ -6,13 +7,18 @@ import { header, lineItems } from '../../invoice/elements';
 import { quoted } from '../../quoted';
 import { wherePresent } from '../attribute';
 import type { Rule } from '../rule';
-import { pagos } from './elements';
+import { PAGOS } from './elements';
 
-/** Where another type says that it is no payment, nothing else of the Comprobante is compared. */
+/**
+ * The elements of a voucher with payments. Where another type says that it is not one, nothing else of
+ * it is compared.
+ */
 const ofPayment =
 	(elements: Elements): Elements =>
 	(comprobante) =>
-		(written(comprobante, 'TipoDeComprobante') ?? 'P') === 'P' ? elements(comprobante) : [];
+		(written(comprobante, 'TipoDeComprobante') ?? 'P') === 'P' && hasComplement(comprobante, PAGOS)
+			? elements(comprobante)
+			: [];
 
 const voucher = ofPayment(header);
 const lines = ofPayment(lineItems);
@@ -96,7 +102,7 @@ export const voucherRules: readonly Rule[] = [
 		code: 'CRP20101',
 		level: 'block',
 		problems: wherePresent(header, 'TipoDeComprobante', (value, { comprobante }) =>
-			value !== 'P' && pagos(comprobante).length > 0
+			value !== 'P' && hasComplement(comprobante, PAGOS)
 				? 'with a complement of payments (Pagos) it must be P'
 				: undefined,
 		),

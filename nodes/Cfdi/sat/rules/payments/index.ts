@@ -1,4 +1,4 @@
-import { complementsNamed } from '../../invoice/complements';
+import { hasComplement } from '../../invoice/complements';
 import { written } from '../../invoice/element';
 import type { Rule } from '../rule';
 import { bankDataRules } from './bankData';
@@ -31,8 +31,7 @@ const all: readonly Rule[] = [
 export const paymentRules: readonly Rule[] = all.map((rule) => ({
 	...rule,
 	problems: (comprobante, context) =>
-		written(comprobante, 'TipoDeComprobante') === 'P' ||
-		complementsNamed(comprobante, PAGOS).length > 0
+		written(comprobante, 'TipoDeComprobante') === 'P' || hasComplement(comprobante, PAGOS)
 			? rule.problems(comprobante, context)
 			: [],
 }));
