@@ -346,6 +346,16 @@ export const brokenPayments: readonly BrokenPayment[] = [
 		simple({ 'Pagos.Totales.TotalTrasladosBaseIVA16': undefined }),
 		'Pagos.Totales',
 	],
+	[
+		'CRP20267',
+		'so has what is not IEPS',
+		paymentInvoice(exempt, {
+			[`${TP(0)}.ImpuestoP`]: '001',
+			'Pagos.Totales.TotalTrasladosBaseIVAExento': undefined,
+			[`${TDR0}.ImpuestoDR`]: '001',
+		}),
+		'Pagos.Totales',
+	],
 	at('CRP20268', 'BaseP is the sum of BaseDR', withEachTax, `${TP(0)}.BaseP`, '1000.01', {
 		'Pagos.Totales.TotalTrasladosBaseIVA16': '1000.01',
 	}),

@@ -1,43 +1,27 @@
-import { hasCode } from '../../catalog';
 import { impuesto } from '../../catalogs/impuesto';
-import { Decimal } from '../../decimal';
 import type { Element } from '../../invoice/element';
 import { isPresent, pathOf, written } from '../../invoice/element';
-import { amountForm, amountOf, whereAmount } from '../amounts';
+import { amountForm, whereAmount } from '../amounts';
 import { inCatalog, wherePresent } from '../attribute';
 import type { Problem, Rule } from '../rule';
-import { knownFactor, knownRate, taxOfRow } from '../taxCatalog';
-import type { DocumentTax, Payment } from './elements';
+import { knownFactor, knownRate } from '../taxCatalog';
 import { payments, transferredP, withheldP } from './elements';
-import type { ConvertedSum } from './numbers';
-import { convertedSum } from './numbers';
+import type { Side } from './paymentSums';
+import {
+	isAllExempt,
+	keyDR,
+	keyP,
+	rowsDR,
+	sumOfDocuments,
+	sumOfExemptDocuments,
+	sumRules,
+} from './paymentSums';
 
 const WRITE_NUMBER =
 	'Write it such as 0.160000 or 1250.50: a dot, no commas, no % sign, at most 6 decimals.';
 
 const CALCULATED =
 	'Stamp the payment with the form of Stamp Payment, which calculates it, or add the row.';
-
-/** "001": withheld taxes have one row for each tax, whatever their rates. */
-function withheldKey(row: Element, name: 'ImpuestoP' | 'ImpuestoDR'): string | undefined {
-	const tax = written(row, name);
-	return tax !== undefined && hasCode(impuesto, tax) ? tax : undefined;
-}
-
-/** "002 Tasa 0.160000": undefined where it is not a tax of SAT's catalogs, which other rules report. */
-const transferredKey = (row: Element, suffix: 'P' | 'DR'): string | undefined =>
-	taxOfRow(row, 'traslado', suffix)?.toString();
-
-type Side = 'withheld' | 'transferred';
-
-const keyP = (row: Element, side: Side) =>
-	side === 'withheld' ? withheldKey(row, 'ImpuestoP') : transferredKey(row, 'P');
-
-const keyDR = (row: Element, side: Side) =>
-	side === 'withheld' ? withheldKey(row, 'ImpuestoDR') : transferredKey(row, 'DR');
-
-const rowsDR = (payment: Payment, side: Side): DocumentTax[] =>
-	payment.documents.flatMap((document) => document[side]);
 
 /** Reports the rows whose tax an earlier row of the same payment has. */
 function repeatedRows(side: Side, name: string): Rule['problems'] {
@@ -55,79 +39,6 @@ function repeatedRows(side: Side, name: string): Rule['problems'] {
 				return [{ field: pathOf(row, name), message }];
 			});
 		});
-}
-
-const isAllExempt = (payment: Payment): boolean => {
-	const rows = rowsDR(payment, 'transferred');
-	return rows.length > 0 && rows.every((row) => written(row, 'TipoFactorDR') === 'Exento');
-};
-
-type Verdict = 'right' | 'near' | 'wrong';
-
-/**
- * Compares an amount with the sum of the documents. SAT asks for the sum; what it stamped was rounded
- * or cut, so that less than a unit of the last written decimal is not certain.
- */
-function verdictOn(amount: Decimal, { sum, converted }: ConvertedSum): Verdict {
-	const difference = amount.minus(sum).magnitude();
-	if (difference.isZero()) return 'right';
-	const unit = Decimal.step(amount.scale);
-	if (converted === undefined) return difference.compare(unit) < 0 ? 'near' : 'wrong';
-	if (amount.equals(sum.rounded(amount.scale))) return 'right';
-	// Each document may have been converted and rounded by itself.
-	const units = unit.times(new Decimal(BigInt(converted), 0));
-	return difference.compare(units) <= 0 ? 'near' : 'wrong';
-}
-
-/** Expects in a row of ImpuestosP the sum of the documents for its tax. */
-function sumOfDocuments(
-	side: Side,
-	name: 'BaseP' | 'ImporteP',
-	asked: Verdict,
-	isMeant: (payment: Payment) => boolean = () => true,
-): Rule['problems'] {
-	const nameDR = name === 'BaseP' ? 'BaseDR' : 'ImporteDR';
-	return (comprobante) =>
-		payments(comprobante).flatMap((payment) => {
-			if (payment[side].length === 0 || !isMeant(payment)) return [];
-			const keys = payment[side].map((row) => keyP(row, side));
-			return payment[side].flatMap((row, index): Problem[] => {
-				const key = keys[index];
-				const amount = amountOf(row, name);
-				// Where rows share a tax, another rule reports the row that is too many.
-				if (
-					key === undefined ||
-					amount === undefined ||
-					keys.indexOf(key) !== keys.lastIndexOf(key)
-				)
-					return [];
-				const rows = rowsDR(payment, side);
-				// A row whose tax cannot be told may belong to any of them.
-				if (rows.some((one) => keyDR(one, side) === undefined)) return [];
-				const sum = convertedSum(
-					rows.filter((one) => keyDR(one, side) === key),
-					nameDR,
-				);
-				if (sum === undefined || verdictOn(amount, sum) !== asked) return [];
-				const shown = sum.converted === undefined ? sum.sum : sum.sum.rounded(6);
-				const divided = sum.converted === undefined ? '' : ', divided by EquivalenciaDR,';
-				const message = `${name} is ${String(amount)}, but ${nameDR} of ${key} in its documents${divided} comes to ${String(shown)}`;
-				return [{ field: pathOf(row, name), message }];
-			});
-		});
-}
-
-/** The sum of a row, with its level: a difference within what was stamped before only warns. */
-function sumRules(
-	code: string,
-	side: Side,
-	name: 'BaseP' | 'ImporteP',
-	isMeant?: (payment: Payment) => boolean,
-): Rule[] {
-	return [
-		{ code, level: 'block', problems: sumOfDocuments(side, name, 'wrong', isMeant) },
-		{ code, level: 'warn', problems: sumOfDocuments(side, name, 'near', isMeant) },
-	];
 }
 
 /** Reports the taxes of the documents that ImpuestosP lacks: SAT's matrix has no code for it. */
@@ -165,7 +76,7 @@ export const paymentTaxRules: readonly Rule[] = [
 		problems: inCatalog(withheldP, 'ImpuestoP', 'c_Impuesto', impuesto),
 	},
 	{ code: 'CRP20263', level: 'block', problems: repeatedRows('withheld', 'ImpuestoP') },
-	...sumRules('CRP20265', 'withheld', 'ImporteP'),
+	...sumRules('CRP20265', (asked) => sumOfDocuments('withheld', 'ImporteP', asked)),
 	{
 		code: 'CRP20266',
 		level: 'block',
@@ -198,8 +109,10 @@ export const paymentTaxRules: readonly Rule[] = [
 					return [{ field: pathOf(row, 'TipoFactorP'), message }];
 				}),
 	},
-	...sumRules('CRP20268', 'transferred', 'BaseP', (payment) => !isAllExempt(payment)),
-	...sumRules('CRP20269', 'transferred', 'BaseP', isAllExempt),
+	...sumRules('CRP20268', (asked) =>
+		sumOfDocuments('transferred', 'BaseP', asked, (payment) => !isAllExempt(payment)),
+	),
+	...sumRules('CRP20269', sumOfExemptDocuments),
 	{
 		code: 'CRP20270',
 		level: 'block',
@@ -216,7 +129,7 @@ export const paymentTaxRules: readonly Rule[] = [
 		level: 'block',
 		problems: wherePresent(transferredP, 'TipoFactorP', knownFactor),
 	},
-	...sumRules('CRP20274', 'transferred', 'ImporteP'),
+	...sumRules('CRP20274', (asked) => sumOfDocuments('transferred', 'ImporteP', asked)),
 	{
 		code: '',
 		level: 'warn',

@@ -156,7 +156,8 @@ function missingTotal(total: Total, group: readonly Total[]): Rule {
 	};
 }
 
-const isIva = (row: Element) => written(row, 'ImpuestoP') === IVA;
+/** IEPS has no totals. */
+const hasTotal = (row: Element) => written(row, 'ImpuestoP') !== IEPS;
 const isTaxed = (row: Element) => written(row, 'TipoFactorP') !== 'Exento';
 
 /** The rules about Totales: CRP20201 to CRP20211, CRP20264, CRP20267, CRP20273. */
@@ -200,14 +201,14 @@ export const totalRules: readonly Rule[] = [
 	oneOf(
 		'CRP20267',
 		baseTotals,
-		(comprobante) => transferredP(comprobante).some(isIva),
-		'there is a TrasladoP of 002 (IVA)',
+		(comprobante) => transferredP(comprobante).some(hasTotal),
+		'there is a TrasladoP that is not IEPS',
 	),
 	oneOf(
 		'CRP20273',
 		taxTotals,
-		(comprobante) => transferredP(comprobante).some((row) => isIva(row) && isTaxed(row)),
-		'there is a TrasladoP of 002 (IVA) that is not Exento',
+		(comprobante) => transferredP(comprobante).some((row) => hasTotal(row) && isTaxed(row)),
+		'there is a TrasladoP that is neither IEPS nor Exento',
 	),
 	...[withheldTotals, baseTotals, taxTotals].flatMap((group) =>
 		group.map((total) => missingTotal(total, group)),
