@@ -69,7 +69,10 @@ function checkDocument(document: Document, pago: Pago, rule: Rule): void {
 	}
 }
 
-/** M 217, 275 and G: what the payment is enough for. */
+/**
+ * M 217 and 275: what the payment is enough for. SAT's guide also allows a payment between the sums of
+ * limits, but not every certifier does.
+ */
 function checkSums(pago: Pago, rule: Rule): void {
 	const { MonedaP, Monto = '', DoctoRelacionado: documents } = pago;
 	const places = placesOf(MonedaP);
@@ -81,21 +84,7 @@ function checkSums(pago: Pago, rule: Rule): void {
 			exact(ImpPagado).div(EquivalenciaDR),
 		),
 	);
-	const limits = documents.map(({ MonedaDR, ImpPagado = '', EquivalenciaDR = '' }) => {
-		// CRP20277: the "1" of the payment's own currency counts as 1.0000000000.
-		const off = half(MonedaDR === MonedaP ? 10 : decimalsOf(EquivalenciaDR));
-		const own = half(decimalsOf(ImpPagado));
-		const least = exact(ImpPagado).minus(own);
-		const most = exact(ImpPagado).plus(own).minus('1e-16');
-		return {
-			lower: cut(least.div(exact(EquivalenciaDR).plus(off).minus('1e-16')), places),
-			upper: most.div(exact(EquivalenciaDR).minus(off)).toDecimalPlaces(places),
-		};
-	});
-	const isBetween =
-		total(limits.map(({ lower }) => lower)).lte(Monto) &&
-		total(limits.map(({ upper }) => upper)).gte(Monto);
-	rule('CRP20275', cut(converted, places).lte(Monto) || isBetween);
+	rule('CRP20275', cut(converted, places).lte(Monto));
 }
 
 /** What a row of ImpuestosP has to be: the sum of its documents', divided by EquivalenciaDR. */

@@ -1,6 +1,6 @@
-import { Decimal } from '../decimal';
+import { Decimal, sumOf } from '../decimal';
 import type { PaidAmount } from './equivalence';
-import { atMostInPaymentCurrency, inPaymentCurrency, isEnough } from './equivalence';
+import { ONE, atMostInPaymentCurrency, fitted, inPaymentCurrency, isEnough } from './equivalence';
 import { FORM, PaymentProblem, PaymentProblems, fieldAt } from './paymentProblem';
 
 /** An invoice and what it can take of a payment. */
@@ -25,44 +25,49 @@ export interface Paying {
 }
 
 /** What each invoice takes, and what none of them takes. */
-export interface Distribution {
-	/** ImpPagado, in the order of the shares. */
-	paid: Decimal[];
+export interface Distribution<Part> {
+	/** In the order of the shares. */
+	amounts: Array<Part & PaidAmount>;
 	/** In the payment's currency; zero where it is only rounding. */
 	left: Decimal;
 }
-
-const ONE = new Decimal(1n, 0);
 
 const LIST = 'Paid Invoices (JSON)';
 
 /**
  * Distributes a payment to its invoices. One invoice without an amount takes what the others leave, at
  * most its balance. Several without an amount take their balances, if that is the payment.
+ * @returns the shares with ImpPagado, and EquivalenciaDR so that the payment is enough for them
  * @throws PaymentProblems where the payment is more than the one invoice takes, where it is not enough,
  * and where several amounts are missing that do not follow
  */
-export function distributed(payment: Paying, shares: readonly Share[]): Distribution {
-	const open = shares.filter(({ stated }) => stated === undefined);
+export function distributed<Part extends Share>(
+	payment: Paying,
+	shares: readonly Part[],
+): Distribution<Part> {
+	const { amount, decimals } = payment;
+	const stated = shares.filter((share) => share.stated !== undefined);
+	const open = shares.filter((share) => share.stated === undefined);
+	const rest = amount.minus(inPaymentCurrency(stated.map(whole)));
+	const enough = isEnough(amount, shares.map(whole), decimals);
 	const [only, second] = open;
-	const of = (some: readonly Share[]): PaidAmount[] =>
-		some.map((share) => ({ ...share, paid: share.stated ?? share.balance }));
-	const rest = payment.amount.minus(
-		inPaymentCurrency(of(shares.filter(({ stated }) => stated !== undefined))),
+	const isOneOpen = only !== undefined && second === undefined;
+	const paid = isOneOpen ? restFor(payment, only, { rest, enough }) : undefined;
+	const amounts = shares.map((share) =>
+		share === only && paid !== undefined ? { ...share, paid } : whole(share),
 	);
-	const enough = isEnough(payment.amount, of(shares), payment.decimals);
-	if (second !== undefined) {
-		const isExact = enough && leftOf(payment, shares, of(shares)).isZero();
-		if (!isExact) throw new PaymentProblems(open.map((share) => unclear(payment, share, rest)));
+	const left = leftOf(payment, amounts);
+	if (isOneOpen && !left.isZero()) throw tooMuch(payment, only, rest);
+	if (second !== undefined && !(enough && left.isZero())) {
+		throw new PaymentProblems(open.map((share) => unclear(payment, share, rest)));
 	}
-	if (only === undefined || second !== undefined) {
-		if (!enough) throw notEnough(payment, of(shares));
-		return { paid: of(shares).map(({ paid }) => paid), left: leftOf(payment, shares, of(shares)) };
-	}
-	const paid = restFor(payment, only, { rest, enough });
-	const amounts = of(shares.map((share) => (share === only ? { ...share, stated: paid } : share)));
-	if (!leftOf(payment, shares, amounts).isZero()) throw tooMuch(payment, only, rest);
-	return { paid: amounts.map((amount) => amount.paid), left: Decimal.zero };
+	if (!isOneOpen && !enough) throw notEnough(payment, amounts);
+	return { amounts: fitted(amount, amounts, decimals), left };
+}
+
+/** A share that takes what is stated, or else all that is left to pay. */
+function whole<Part extends Share>(share: Part): Part & PaidAmount {
+	return { ...share, paid: share.stated ?? share.balance };
 }
 
 /** What one invoice takes of the rest of a payment. */
@@ -88,16 +93,9 @@ function restFor(
 }
 
 /** What no invoice takes; less than one step of a currency's decimals is rounding. */
-function leftOf(
-	payment: Paying,
-	shares: readonly Share[],
-	amounts: readonly PaidAmount[],
-): Decimal {
+function leftOf(payment: Paying, amounts: ReadonlyArray<Share & PaidAmount>): Decimal {
 	const left = payment.amount.minus(atMostInPaymentCurrency(amounts));
-	const slack = shares.reduce(
-		(sum, share) => sum.plus(roundingOf(share, payment.decimals)),
-		Decimal.zero,
-	);
+	const slack = sumOf(amounts.map((share) => roundingOf(share, payment.decimals)));
 	const isRounding = !left.isPositive() || left.compare(slack) < 0;
 	return isRounding ? Decimal.zero : left.truncated(payment.decimals);
 }

@@ -6,7 +6,8 @@ const EQUIVALENCE_DECIMALS = 10;
 /** Decimals of a quotient that is not written: enough that its rounding decides nothing. */
 const EXACT = 30;
 
-const ONE = new Decimal(1n, 0);
+/** EquivalenciaDR of an invoice in the payment's currency. */
+export const ONE = new Decimal(1n, 0);
 
 /** SAT's formulas stay this far inside the upper end of what rounds to a number. */
 const HAIR = Decimal.step(16);
@@ -23,7 +24,8 @@ export interface PaidAmount {
  * EquivalenciaDR: units of the invoice's currency for one unit of the payment's. Ten decimals, rounded
  * up: rounded down, the payment would seem too small for what it pays (CRP20275). "1" for the same
  * currency (CRP20238).
- * @param paymentRate MXN for one unit of the payment's currency @param invoiceRate of the invoice's
+ * @param paymentRate MXN for one unit of the payment's currency @param invoiceRate of the invoice's.
+ * Or what is paid of an invoice, and what that is in the payment's currency
  */
 export function equivalenceOf(paymentRate: Decimal, invoiceRate: Decimal): Decimal {
 	return roundedUp(paymentRate, invoiceRate, EQUIVALENCE_DECIMALS).trimmed(0);
@@ -80,6 +82,27 @@ export function isEnough(
 	if (same.length === amounts.length) return false;
 	const lower = sumOf(amounts.map((amount) => lowerLimit(amount, decimals)));
 	return lower.compare(payment) <= 0;
+}
+
+/**
+ * The same amounts, so that their sum is not above the payment. Where it is by what rounding allows,
+ * the largest foreign amount gets the EquivalenciaDR that the payment itself comes to: certifiers
+ * disagree on the limits (CRP20276), but not on the sum (CRP20275).
+ * @param amounts for which the payment is enough
+ */
+export function fitted<Amount extends PaidAmount>(
+	payment: Decimal,
+	amounts: readonly Amount[],
+	decimals: number,
+): Amount[] {
+	const isFitting = inPaymentCurrency(amounts).truncated(decimals).compare(payment) <= 0;
+	const [largest] = amounts
+		.filter(({ equivalence }) => !equivalence.equals(ONE))
+		.sort((one, other) => inPaymentCurrency([other]).compare(inPaymentCurrency([one])));
+	if (isFitting || largest === undefined) return [...amounts];
+	const rest = payment.minus(inPaymentCurrency(amounts.filter((one) => one !== largest)));
+	const equivalence = equivalenceOf(largest.paid, rest);
+	return amounts.map((one) => (one === largest ? { ...one, equivalence } : one));
 }
 
 /** The least that an amount may be in the payment's currency, before it was rounded. */

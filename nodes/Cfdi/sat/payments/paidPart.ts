@@ -1,7 +1,7 @@
 import { Decimal } from '../decimal';
 import { currencyDecimals } from '../currency';
 import { quoted } from '../quoted';
-import { equivalenceOf } from './equivalence';
+import { ONE, equivalenceOf } from './equivalence';
 import type { PaidInvoice } from './paidInvoice';
 import { Collector, FORM, PaymentProblem, fieldAt, invoiceAt } from './paymentProblem';
 import { amountAboveZero, instalmentOf, isEmpty, rateOf, sumOrZero } from './paymentValues';
@@ -35,6 +35,8 @@ export interface ReadPart {
 	equivalence: Decimal;
 	/** MXN for one unit of the invoice's currency. */
 	rate: Decimal;
+	/** Where that is given. */
+	rateField: string;
 }
 
 /** The currency and the rate of a payment. */
@@ -48,8 +50,6 @@ export interface PaymentRate {
 	 */
 	ofInvoices: { value: unknown } | undefined;
 }
-
-export const ONE = new Decimal(1n, 0);
 
 /** The currency whose rate is 1. */
 export const MXN = 'MXN';
@@ -95,6 +95,7 @@ export function readPart(part: PaidPart, place: string, payment: PaymentRate): R
 		stated,
 		equivalence: currency === payment.currency ? ONE : equivalenceOf(payment.rate, rate ?? ONE),
 		rate: rate ?? ONE,
+		rateField: isEmpty(part.exchangeRate) ? 'exchangeRate' : at('exchangeRate'),
 	};
 }
 

@@ -4,10 +4,12 @@ import { quoted } from '../quoted';
 import { FOREIGNER, GENERAL_PUBLIC } from '../rfc';
 import { distributed } from './distribution';
 import { documentTaxesOf } from './documentTaxes';
+import { ONE } from './equivalence';
 import type { PaidDocument } from './elements';
+import type { PaidAmount } from './equivalence';
 import { balanceAfter, comprobanteOf, documentElement, paymentTaxElement } from './elements';
 import type { PaidPart, PaymentRate, ReadPart } from './paidPart';
-import { MXN, ONE, readPart } from './paidPart';
+import { MXN, readPart } from './paidPart';
 import type { PaymentWarning } from './paymentProblem';
 import { Collector, FORM, PaymentProblem, PaymentProblems, invoiceAt } from './paymentProblem';
 import { paymentTaxesOf, totalesOf } from './paymentTaxes';
@@ -113,11 +115,11 @@ function complete(payment: {
 	const { currency, amount, parts } = payment;
 	const exchangeRate = payment.rate.rate;
 	const decimals = currencyDecimals(currency);
-	const { paid, left } = distributed(
+	const { amounts, left } = distributed(
 		{ amount, currency, decimals },
 		parts.map((part) => ({ ...part, currency: part.invoice.currency })),
 	);
-	const documents = parts.map((part, index) => documentOf(part, paid[index] ?? Decimal.zero));
+	const documents = amounts.map(documentOf);
 	const taxes = paymentTaxesOf(documents);
 	const { FechaPago = '', FormaDePagoP = '', ...bank } = payment.attributes;
 	const pago = {
@@ -135,15 +137,15 @@ function complete(payment: {
 	return {
 		comprobante: comprobanteOf(parties, { Totales, Pago: [pago] }),
 		payments: documents.map(rowOf),
-		warnings: warningsOf(parts, { currency, rate: exchangeRate }, left),
+		warnings: warningsOf(parts, currency, left),
 	};
 }
 
-function documentOf(part: ReadPart, paid: Decimal): PaidDocument {
-	const { invoice, balance } = part;
+function documentOf(part: ReadPart & PaidAmount): PaidDocument {
+	const { invoice, balance, paid } = part;
 	// Credit notes took their share of the taxes, as earlier payments did.
 	const from = invoice.total.minus(balance);
-	return { ...part, paid, taxes: documentTaxesOf(invoice, { from, to: from.plus(paid) }) };
+	return { ...part, taxes: documentTaxesOf(invoice, { from, to: from.plus(paid) }) };
 }
 
 function rowOf(document: PaidDocument): PaymentRow {

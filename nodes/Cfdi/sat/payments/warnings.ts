@@ -2,14 +2,14 @@ import { Decimal } from '../decimal';
 import type { ReadPart } from './paidPart';
 import { MXN } from './paidPart';
 import type { PaymentWarning } from './paymentProblem';
-import { FORM, fieldAt, invoiceAt } from './paymentProblem';
+import { invoiceAt } from './paymentProblem';
 
 const TWO = new Decimal(2n, 0);
 
 /** What looks wrong in a payment, but may be right. */
 export function warningsOf(
 	parts: readonly ReadPart[],
-	payment: { currency: string; rate: Decimal },
+	currency: string,
 	left: Decimal,
 ): PaymentWarning[] {
 	const warnings = parts.flatMap((part) => [...methodWarnings(part), ...rateWarnings(part)]);
@@ -18,7 +18,7 @@ export function warningsOf(
 		...warnings,
 		{
 			field: 'paymentAmount',
-			message: `is ${String(left)} ${payment.currency} more than the invoices take`,
+			message: `is ${String(left)} ${currency} more than the invoices take`,
 			fix: 'Check the amounts in Paid Invoices (JSON), unless the customer paid more than the invoices.',
 		},
 	];
@@ -37,13 +37,13 @@ function methodWarnings({ invoice, place }: ReadPart): PaymentWarning[] {
 }
 
 /** A rate far from the invoice's own is probably its inverse (0.056 for 17.73), or another currency's. */
-function rateWarnings({ invoice, place, rate }: ReadPart): PaymentWarning[] {
+function rateWarnings({ invoice, rate, rateField }: ReadPart): PaymentWarning[] {
 	const own = Decimal.parse(invoice.exchangeRate);
 	if (invoice.currency === MXN || own?.isPositive() !== true) return [];
 	if (rate.times(TWO).compare(own) >= 0 && own.times(TWO).compare(rate) >= 0) return [];
 	return [
 		{
-			field: place === FORM ? 'exchangeRate' : fieldAt(place, 'exchangeRate'),
+			field: rateField,
 			message: `is ${String(rate)}, but one ${invoice.currency} was ${String(own)} MXN in the invoice`,
 			fix: `Check the rate: it is how many MXN one ${invoice.currency} was worth on the day of the payment.`,
 		},

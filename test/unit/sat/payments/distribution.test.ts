@@ -71,6 +71,16 @@ it.each<{
 		parts: [{ invoice: inUsd }],
 		takes: ['300.00'],
 		balances: ['0.00'],
+		equivalences: ['0.0599998801'],
+	},
+	{
+		// With 1 / 16.6667 the invoice would be 5000.01, more than the payment.
+		name: 'a whole invoice in USD, less than half a cent of USD too little',
+		payment: { amount: '4999.95', exchangeRate: '16.6667' },
+		parts: [{ invoice: inUsd }],
+		takes: ['300.00'],
+		balances: ['0.00'],
+		equivalences: ['0.0600006001'],
 	},
 	{
 		name: 'a whole invoice in USD, less than a cent of USD too much',
