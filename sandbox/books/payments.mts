@@ -1,4 +1,4 @@
-import type { DatabaseSync } from 'node:sqlite';
+import type { DatabaseSync, SQLOutputValue } from 'node:sqlite';
 import type { Element } from '../invoices/comprobante.mts';
 import { currencyDecimals } from '../sat/currencies.mts';
 import { decimal, sum, write } from '../sat/decimal.mts';
@@ -37,6 +37,13 @@ interface Stamped {
 	comprobante: Element;
 }
 
+const stampedOf = (row: Record<string, SQLOutputValue>): Stamped => ({
+	id: Number(row.id),
+	uuid: String(row.uuid),
+	status: String(row.status),
+	comprobante: JSON.parse(String(row.comprobante)) as Element,
+});
+
 const text = (value: Element[string]): string => (typeof value === 'string' ? value : '');
 
 const elements = (value: Element[string]): Element[] =>
@@ -60,6 +67,7 @@ const credits = ['01', '03'];
 
 /** The only invoice that a credit note credits; undefined if there are several. */
 function creditedBy({ comprobante }: Stamped): string | undefined {
+	if (comprobante.TipoDeComprobante !== 'E') return undefined;
 	const uuids = elements(comprobante.CfdiRelacionados)
 		.filter(({ TipoRelacion }) => credits.includes(text(TipoRelacion)))
 		.flatMap(({ CfdiRelacionado }) => elements(CfdiRelacionado))
@@ -112,32 +120,29 @@ function groupBy<Value>(values: Value[], keyOf: (value: Value) => string | undef
  * none of it, and another service may have stamped the invoice or its earlier receipts.
  */
 export class Payments {
-	private readonly statement;
+	private readonly statements;
 
 	constructor(database: DatabaseSync) {
-		this.statement = database.prepare(
-			'SELECT id, uuid, status, comprobante FROM invoices ORDER BY id',
-		);
+		const columns = 'SELECT id, uuid, status, comprobante FROM invoices';
+		this.statements = {
+			receiptsAndCreditNotes: database.prepare(
+				`${columns} WHERE comprobante ->> 'TipoDeComprobante' IN ('P', 'E') ORDER BY id`,
+			),
+			byUuid: database.prepare(`${columns} WHERE uuid = ?`),
+		};
 	}
 
 	/** Every payment of every document, in the order of the stamps. */
 	all(): BookedPayment[] {
-		const stamped = this.statement.all().map(
-			(row): Stamped => ({
-				id: Number(row.id),
-				uuid: String(row.uuid),
-				status: String(row.status),
-				comprobante: JSON.parse(String(row.comprobante)) as Element,
-			}),
-		);
-		const invoices = new Map(stamped.map((invoice) => [invoice.uuid, invoice]));
+		const stamped = this.statements.receiptsAndCreditNotes.all().map(stampedOf);
 		const creditNotes = groupBy(stamped, creditedBy);
 		const earlier = new Map<string, BookedPayment[]>();
 		return stamped.flatMap((receipt) =>
 			documentsOf(receipt).map((document) => {
 				const uuid = text(document.IdDocumento).toUpperCase();
 				const before = earlier.get(uuid) ?? [];
-				const invoice = invoices.get(uuid);
+				const row = this.statements.byUuid.get(uuid);
+				const invoice = row && stampedOf(row);
 				const payment: BookedPayment = {
 					receiptId: receipt.id,
 					receipt: receipt.uuid,
