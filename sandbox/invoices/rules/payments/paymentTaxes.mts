@@ -30,11 +30,11 @@ const isRepeated = <Row extends { path: string }>(
 
 const isExempt = ({ TipoFactorP: factor }: TransferredDraft): boolean => factor === 'Exento';
 
-/** Whether every tax that the payment's documents transfer is an exempt one. */
-const isAllExempt = ({ DoctoRelacionado: documents }: PaymentDraft): boolean =>
-	documents
-		.flatMap(({ ImpuestosDR: taxes }) => taxes?.TrasladosDR ?? [])
-		.every(({ TipoFactorDR: factor }) => factor === 'Exento');
+/** Whether the payment's documents transfer taxes, and only exempt ones. */
+function isAllExempt({ DoctoRelacionado: documents }: PaymentDraft): boolean {
+	const rows = documents.flatMap(({ ImpuestosDR: taxes }) => taxes?.TrasladosDR ?? []);
+	return rows.length > 0 && rows.every(({ TipoFactorDR: factor }) => factor === 'Exento');
+}
 
 function baseDiffers(row: PaidTransferred, context: Context): boolean {
 	if (row.BaseP === undefined || !hasWholeDocuments(row, context)) return false;
