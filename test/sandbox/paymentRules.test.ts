@@ -8,6 +8,7 @@ import {
 	fees,
 	inBody,
 	inDollars,
+	mixed,
 	onlyExempt,
 	plain,
 	receipt,
@@ -37,6 +38,7 @@ const of = {
 	inDollars: receipt(inDollars),
 	onlyExempt: receipt(onlyExempt),
 	dollarInvoice: receipt(dollarInvoice('0.056391')),
+	mixed: receipt(mixed('2933.31')),
 };
 
 const line = 'Conceptos.0.';
@@ -410,6 +412,13 @@ const broken: Broken[] = [
 	// SAT's own example, with six decimals instead of ten.
 	['CRP20275', `${paid}Monto`, 'dollarInvoice', {}, ['CRP20276']],
 	['CRP20276', `${doc}ImpPagado`, 'dollarInvoice', {}, ['CRP20275']],
+	// The rate of the peso is written "1", but reckoned with ten decimals: the limits stay narrow.
+	[
+		'CRP20275',
+		`${paid}Monto`,
+		'mixed',
+		{ [`${paid}Monto`]: '2933.20', 'Totales.MontoTotalPagos': '2933.20' },
+	],
 	['CFDI140230', 'Complemento', 'plain', { Complemento: undefined }],
 ];
 
@@ -447,6 +456,26 @@ const accepted: Array<[what: string, base: keyof typeof of, changes: Changes]> =
 	['taxes withheld', 'fees', {}],
 	['an invoice in pesos paid in dollars', 'inDollars', {}],
 	['exempt lines only', 'onlyExempt', {}],
+	['an invoice in pesos and one in dollars', 'mixed', {}],
+	[
+		'a payment at the lower of the summed limits',
+		'mixed',
+		{ [`${paid}Monto`]: '2933.21', 'Totales.MontoTotalPagos': '2933.21' },
+	],
+	[
+		'an invoice in dollars paid in dollars',
+		'plain',
+		{
+			[`${paid}MonedaP`]: 'USD',
+			[`${paid}TipoCambioP`]: '17.7331',
+			[`${doc}MonedaDR`]: 'USD',
+			Totales: {
+				TotalTrasladosBaseIVA16: '17733.10',
+				TotalTrasladosImpuestoIVA16: '2837.30',
+				MontoTotalPagos: '20570.40',
+			},
+		},
+	],
 	['zeros with decimals', 'plain', { SubTotal: '0.00', Total: '0.00', [`${line}Cantidad`]: '1.0' }],
 	[
 		'a rate of one with decimals, as SAT has stamped',
@@ -464,7 +493,7 @@ const accepted: Array<[what: string, base: keyof typeof of, changes: Changes]> =
 		{ [`${doc}EquivalenciaDR`]: '0.0563917195' },
 	],
 	[
-		'a payment within the summed limits',
+		'a payment of what its document converts to, cut to cents',
 		'inDollars',
 		{ [`${paid}Monto`]: '19624.31', 'Totales.MontoTotalPagos': '347999.85' },
 	],

@@ -202,6 +202,16 @@ export const dollarInvoice = (rate: string): Json =>
 		payment('6171118.80', [document('348000.00', { MonedaDR: 'USD', EquivalenciaDR: rate })]),
 	);
 
+/** An invoice of 1,160.00 MXN and one of 100.00 USD at 17.7331, paid in pesos. */
+export const mixed = (amount: string): Json =>
+	complement(
+		{ MontoTotalPagos: amount },
+		payment(amount, [
+			document('1160.00'),
+			document('100.00', { MonedaDR: 'USD', EquivalenciaDR: '0.0563917195' }),
+		]),
+	);
+
 /** An invoice with exempt lines only. */
 export const onlyExempt = complement(
 	{ TotalTrasladosBaseIVAExento: '100.00', MontoTotalPagos: '100.00' },
