@@ -8,7 +8,9 @@ const PLAIN = /^(\d+(?:\.\d+)?)$/;
  * @returns one sentence; it names the number where the text can only mean one
  */
 export function numberAdvice(value: unknown): string {
-	const bare = String(value)
+	// An object from JSON may have no text: { "toString": false }.
+	const text = typeof value === 'object' ? '' : String(value);
+	const bare = text
 		.trim()
 		.replace(/^(\$|MXN)\s*/i, '')
 		.replace(/\s*(\$|MXN|pesos)$/i, '');

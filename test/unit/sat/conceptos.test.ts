@@ -353,6 +353,11 @@ it.each([
 	{ changes: { quantity: NaN }, field: 'quantity', what: /not a number/ },
 	{ changes: { quantity: true }, field: 'quantity', what: /true is not a number/ },
 	{
+		changes: { quantity: { toString: false } },
+		field: 'quantity',
+		what: /\{"toString":false\} is not a number/,
+	},
+	{
 		changes: { unitPrice: '1,250.50' },
 		field: 'unitPrice',
 		what: /"1,250.50" is not a number/,
