@@ -6,13 +6,11 @@
 import { readdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 
-import { findings } from '../../nodes/Cfdi/sat/findings';
-import type { Finding } from '../../nodes/Cfdi/sat/rules/rule';
 import { plainInvoice, shortlyAfter } from '../support/invoices';
 import type { Broken, Held } from '../support/rules';
 import { startSandbox } from '../support/sandbox';
 import type { Sandbox } from '../support/sandbox';
-import { paths } from './invoices';
+import { differenceOf } from './differences';
 import { plain, receipt } from './payments';
 
 /**
@@ -136,42 +134,11 @@ function withPayments(invoice: Record<string, unknown>): Record<string, unknown>
 	};
 }
 
-/** What is said of an invoice: a field, and SAT's code if it is given. */
-type Said = Pick<Finding, 'code' | 'field'>;
-
-const inWords = (all: Said[]): string =>
-	all.map(({ code, field }) => `${field} ${code}`.trim()).join(', ');
-
-const isSame = (one: Said, other: Said): boolean =>
-	one.code !== '' && other.code !== '' ? one.code === other.code : one.field === other.field;
-
-async function refusedBySandbox(sandbox: Sandbox, invoice: object): Promise<Said[]> {
-	const { status, json } = await sandbox.post(paths['invoice.stamp'], invoice);
-	if (status === 200) return [];
-	const { error } = json as { error: Record<string, string[]> };
-	return Object.entries(error).flatMap(([field, messages]) =>
-		messages.map((message) => ({
-			code: /^(CFDI)?\d+/.exec(message)?.[0] ?? '',
-			field: field.replace(/\.(\d+)/g, '[$1]'),
-		})),
-	);
-}
-
 const clockOf = ({ now = shortlyAfter }: Broken | Held): number => now;
 
-/** How the two differ; undefined where both stamp it, or refuse it for the same reason. */
 async function difference(sandbox: Sandbox, one: Broken | Held): Promise<string | undefined> {
 	const invoice = withPayments(withWholeLines(plainInvoice(one.changes)));
-	const found = findings(invoice, { now: clockOf(one) });
-	const blocking = found.filter(({ level }) => level === 'block');
-	const refused = await refusedBySandbox(sandbox, invoice);
-	const agree =
-		blocking.length === 0
-			? refused.length === 0
-			: blocking.some((finding) => refused.some((refusal) => isSame(finding, refusal)));
-	if (agree) return undefined;
-	const ofNode = found.map((finding) => `${finding.level} ${inWords([finding])}`).join(', ');
-	return `${ofNode || 'nothing'} -> ${inWords(refused) || 'stamped'}`;
+	return await differenceOf(sandbox, invoice, clockOf(one));
 }
 
 test('the node and the sandbox refuse the same invoices, but for the differences listed', async () => {

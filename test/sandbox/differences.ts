@@ -1,0 +1,44 @@
+/** Compares what the node finds in an invoice with what the sandbox refuses it for. */
+import { findings } from '../../nodes/Cfdi/sat/findings';
+import type { Finding } from '../../nodes/Cfdi/sat/rules/rule';
+import type { Sandbox } from '../support/sandbox';
+import { paths } from './invoices';
+
+/** What is said of an invoice: a field, and SAT's code if it is given. */
+type Said = Pick<Finding, 'code' | 'field'>;
+
+const inWords = (all: Said[]): string =>
+	all.map(({ code, field }) => `${field} ${code}`.trim()).join(', ');
+
+const isSame = (one: Said, other: Said): boolean =>
+	one.code !== '' && other.code !== '' ? one.code === other.code : one.field === other.field;
+
+async function refusedBySandbox(sandbox: Sandbox, invoice: object): Promise<Said[]> {
+	const { status, json } = await sandbox.post(paths['invoice.stamp'], invoice);
+	if (status === 200) return [];
+	const { error } = json as { error: Record<string, string[]> };
+	return Object.entries(error).flatMap(([field, messages]) =>
+		messages.map((message) => ({
+			code: /^(CFDI|CRP)?\d+/.exec(message)?.[0] ?? '',
+			field: field.replace(/\.(\d+)/g, '[$1]'),
+		})),
+	);
+}
+
+/** How the two differ; undefined where both stamp it, or refuse it for the same reason. */
+export async function differenceOf(
+	sandbox: Sandbox,
+	invoice: Record<string, unknown>,
+	now: number,
+): Promise<string | undefined> {
+	const found = findings(invoice, { now });
+	const blocking = found.filter(({ level }) => level === 'block');
+	const refused = await refusedBySandbox(sandbox, invoice);
+	const agree =
+		blocking.length === 0
+			? refused.length === 0
+			: blocking.some((finding) => refused.some((refusal) => isSame(finding, refusal)));
+	if (agree) return undefined;
+	const ofNode = found.map((finding) => `${finding.level} ${inWords([finding])}`).join(', ');
+	return `${ofNode || 'nothing'} -> ${inWords(refused) || 'stamped'}`;
+}
