@@ -412,6 +412,8 @@ const broken: Broken[] = [
 	// SAT's own example, with six decimals instead of ten.
 	['CRP20275', `${paid}Monto`, 'dollarInvoice', {}, ['CRP20276']],
 	['CRP20276', `${doc}ImpPagado`, 'dollarInvoice', {}, ['CRP20275']],
+	['CRP20278', `${doc}ImpuestosDR`, 'plain', { [`${doc}ObjetoImpDR`]: '06' }],
+	['CRP20279', `${doc}ImpuestosDR`, 'plain', { [`${doc}ObjetoImpDR`]: '07' }],
 	// The rate of the peso is written "1", but reckoned with ten decimals: the limits stay narrow.
 	[
 		'CRP20275',
@@ -439,13 +441,13 @@ test.each(rows)(
 	},
 );
 
-/** The codes that need SAT's lists or limits. */
-const uncertain = ['CRP20216', 'CRP20220', 'CRP20222'];
+/** The codes that need SAT's lists or limits, and the one that says how "1" is reckoned. */
+const uncertain = ['CRP20216', 'CRP20220', 'CRP20222', 'CRP20277'];
 
 test('every code of the matrix that is certain from the document is in the table', () => {
 	const range = (first: number, last: number) =>
 		Array.from({ length: last - first + 1 }, (_none, index) => `CRP${first + index}`);
-	const matrix = [...range(20101, 20123), ...range(20201, 20276)];
+	const matrix = [...range(20101, 20123), ...range(20201, 20279)];
 	const table = new Set(broken.map(([code]) => code));
 	expect(matrix.filter((code) => !table.has(code))).toEqual(uncertain);
 });

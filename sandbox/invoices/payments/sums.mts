@@ -157,3 +157,10 @@ export function missesForeign(payment: PaymentDraft): boolean {
 	const highest = sumOf(limits.map((limit) => limit?.highest));
 	return lowest?.gt(amount) === true || highest?.lt(amount) === true;
 }
+
+/** Whether one document alone is paid more than the payment that does not fit (CRP20276). */
+export function exceedsAlone(payment: PaymentDraft, document: DocumentDraft): boolean {
+	const { Monto: amount, MonedaP: currency } = payment;
+	if (amount === undefined || currency === undefined || !missesForeign(payment)) return false;
+	return paidLimits(payment, document, currencyDecimals(currency))?.lowest.gt(amount) === true;
+}

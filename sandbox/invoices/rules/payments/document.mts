@@ -1,7 +1,7 @@
 import { currencyDecimals } from '../../../sat/currencies.mts';
 import { decimal, decimalsOf } from '../../../sat/decimal.mts';
 import type { DocumentDraft, PaymentDraft } from '../../payments/draft.mts';
-import { missesForeign } from '../../payments/sums.mts';
+import { exceedsAlone } from '../../payments/sums.mts';
 import { isUnknown } from '../rule.mts';
 import type { Rule } from '../rule.mts';
 
@@ -29,6 +29,12 @@ function balanceDiffers({
 	// The balance itself cannot be negative: its form has no sign.
 	return !decimal(before).minus(paid).eq(after);
 }
+
+/** Whether one of the taxes is transferred by the document, or withheld from it. */
+const hasTax = ({ ImpuestosDR: taxes }: DocumentDraft, ...codes: string[]): boolean =>
+	[...(taxes?.TrasladosDR ?? []), ...(taxes?.RetencionesDR ?? [])].some(
+		({ ImpuestoDR: code }) => code !== undefined && codes.includes(code),
+	);
 
 /** The rules over each document that a payment pays. */
 export const documentRules: ReadonlyArray<Rule<PaidDocument>> = [
@@ -78,13 +84,12 @@ export const documentRules: ReadonlyArray<Rule<PaidDocument>> = [
 		broken: ({ ImpPagado: amount, MonedaDR: currency }) => exceedsDecimals(amount, currency),
 	},
 	{
-		// A converted amount always lies within its own limits; only that of a single document can be
-		// compared with the payment.
+		// Within its own limits a converted amount always is; so they are compared with the payment.
 		code: 'CRP20276',
 		field: 'ImpPagado',
 		message:
 			'El valor del campo ImpPagado del nodo DoctoRelacionado no se encuentra entre el limite inferior y superior permitido.',
-		broken: ({ payment }) => payment.DoctoRelacionado.length === 1 && missesForeign(payment),
+		broken: ({ payment, ...document }) => exceedsAlone(payment, document),
 	},
 	{
 		code: 'CRP20243',
@@ -126,5 +131,25 @@ export const documentRules: ReadonlyArray<Rule<PaidDocument>> = [
 			'En caso de utilizar el nodo Impuestos en un documento relacionado, se deben incluir impuestos de traslados y/o retenciones.',
 		broken: ({ ImpuestosDR: taxes }) =>
 			taxes !== undefined && taxes.RetencionesDR.length + taxes.TrasladosDR.length === 0,
+	},
+	{
+		// This and the next: revision B of the matrix, as CFDI140226 and CFDI140227 for lines.
+		code: 'CRP20278',
+		field: 'ImpuestosDR',
+		message:
+			'Si el campo ObjetoImpDR contiene el valor "06" o "08", no deben existir los nodos RetencionDR y TrasladoDR con el valor "002" y/o "003".',
+		broken: (document) =>
+			(document.ObjetoImpDR === '06' || document.ObjetoImpDR === '08') &&
+			hasTax(document, '002', '003'),
+	},
+	{
+		code: 'CRP20279',
+		field: 'ImpuestosDR',
+		message:
+			'Si el campo ObjetoImpDR contiene el valor "07", no deben existir los nodos RetencionDR y TrasladoDR con el valor "002" y debe existir un TrasladoDR con "003".',
+		broken: (document) =>
+			document.ObjetoImpDR === '07' &&
+			(hasTax(document, '002') ||
+				!document.ImpuestosDR?.TrasladosDR.some(({ ImpuestoDR: code }) => code === '003')),
 	},
 ];

@@ -132,6 +132,8 @@ const lacksAll = (
 	!Object.keys(given).some((name) => name.includes(part)) &&
 	![...malformed].some((field) => field.startsWith(given.path));
 
+const hasTotal = ({ ImpuestoP: tax }: TransferredDraft): boolean => tax !== '003';
+
 const transferredRows = ({ Pago: payments }: PaymentsDraft): TransferredDraft[] =>
 	payments.flatMap(({ ImpuestosP: taxes }) => taxes?.TrasladosP ?? []);
 
@@ -147,13 +149,13 @@ const existenceRules: ReadonlyArray<Rule<PaymentsDraft>> = [
 			lacksAll(payments, 'TotalRetenciones', context),
 	},
 	{
-		// Only for IVA, as in the guide: there are no totals for IEPS.
+		// Not for IEPS: it has no totals.
 		code: 'CRP20267',
 		field: 'Totales',
 		message:
 			'Debe existir al menos uno de los campos TotalTrasladosBaseIVA16 y/o TotalTrasladosBaseIVA8 y/o TotalTrasladosBaseIVA0 y/o TotalTrasladosBaseIVAExento.',
 		broken: (payments, context) =>
-			transferredRows(payments).some(isIva) && lacksAll(payments, 'TotalTrasladosBase', context),
+			transferredRows(payments).some(hasTotal) && lacksAll(payments, 'TotalTrasladosBase', context),
 	},
 	{
 		code: 'CRP20273',
@@ -161,7 +163,7 @@ const existenceRules: ReadonlyArray<Rule<PaymentsDraft>> = [
 		message:
 			'Deben existir al menos uno de los campos TotalTrasladosImpuestoIVA16, TotalTrasladosImpuestoIVA8, TotalTrasladosImpuestoIVA0 cuando existan conceptos con un TipoFactor distinto a Exento.',
 		broken: (payments, context) =>
-			transferredRows(payments).some((row) => isIva(row) && row.TipoFactorP !== 'Exento') &&
+			transferredRows(payments).some((row) => hasTotal(row) && row.TipoFactorP !== 'Exento') &&
 			lacksAll(payments, 'TotalTrasladosImpuesto', context),
 	},
 ];
