@@ -1,0 +1,92 @@
+/**
+ * The node and the sandbox check payments each by its own code. Every payment that the tests of the
+ * node's rules break, or take to the edge of a rule, goes through the sandbox, too, and so do payments
+ * that the node makes of generated invoices.
+ */
+import fc from 'fast-check';
+import { paidInvoiceOf } from '../../nodes/Cfdi/sat/payments/paidInvoice';
+import { brokenPayments, heldPayments } from '../support/brokenPayments';
+import type { GeneratedInvoice } from '../support/generatedPayments';
+import { decimalsOfCurrency, paidInvoices, rates } from '../support/generatedPayments';
+import { shortlyAfter } from '../support/invoices';
+import { withoutCode } from '../support/otherPayments';
+import type { Pagos } from '../support/payments';
+import { paid } from '../support/payments';
+import { exact } from '../support/satArithmetic';
+import { withSandbox } from '../support/sandbox';
+import { paths } from './invoices';
+import { receipt } from './payments';
+
+const sandbox = withSandbox('kept', { now: shortlyAfter });
+
+/** The codes for which the sandbox refuses a payment, or the field where there is none. */
+async function refusedFor(invoice: object): Promise<string[]> {
+	const { status, json } = await sandbox.post(paths['invoice.stamp'], invoice);
+	if (status === 200) return [];
+	const { error } = json as { error: Record<string, string[]> };
+	return Object.entries(error).flatMap(([field, messages]) =>
+		messages.map((message) => /^(CRP|CFDI)?\d+/.exec(message)?.[0] ?? field),
+	);
+}
+
+/** Where SAT's schema refuses a value first, the sandbox names the field instead of the code. */
+const refusedByForm: Record<string, RegExp> = {
+	'CRP20244 the rest is not below zero': /ImpSaldoInsoluto$/,
+	'CRP20272 c_TipoFactor has no tasa': /TipoFactorP$/,
+};
+
+test.each(brokenPayments)('%s is refused by both: %s', async (code, says, invoice) => {
+	const codes = await refusedFor(invoice);
+	const form = refusedByForm[`${code} ${says}`];
+	if (form === undefined) expect(codes).toContain(code);
+	else expect(codes).toContainEqual(expect.stringMatching(form));
+});
+
+test.each(heldPayments)('%j is kept for both: %s', async (_codes, _says, invoice) => {
+	expect(await refusedFor(invoice)).toEqual([]);
+});
+
+test.each(withoutCode)(
+	'%s is refused by both without a code: %s',
+	async (_code, _says, invoice) => {
+		expect(await refusedFor(invoice)).not.toEqual([]);
+	},
+);
+
+/** The complements with which the node pays a generated invoice in its instalments. */
+function* instalmentsOf(generated: GeneratedInvoice): Generator<Pagos> {
+	const { invoice, currency, paidIn, decimals, total, cuts } = generated;
+	const value = exact(rates[currency] ?? '').div(rates[paidIn] ?? '');
+	let [earlier, instalment] = [exact(0), 0];
+	for (const cut of [...cuts, 10_000]) {
+		const due = exact(total).times(cut).div(10_000).toDecimalPlaces(decimals).minus(earlier);
+		const amount = due.times(value).toFixed(decimalsOfCurrency[paidIn] ?? 2);
+		// Of a small instalment, nothing may be left in the other currency.
+		if (exact(amount).div(value).lt(exact(10).pow(-decimals))) continue;
+		instalment += 1;
+		const { pagos, payments } = paid(
+			{ amount, currency: paidIn, ...(paidIn !== 'MXN' && { exchangeRate: rates[paidIn] }) },
+			{
+				invoice: paidInvoiceOf(invoice),
+				instalment: String(instalment),
+				earlierPayments: earlier.toFixed(decimals),
+				...(currency !== 'MXN' && paidIn !== currency && { exchangeRate: rates[currency] }),
+			},
+		);
+		earlier = earlier.plus(payments[0]?.paid ?? '');
+		yield pagos;
+	}
+}
+
+test('the instalments that the node makes of generated invoices are stamped', async () => {
+	const complements = fc
+		.sample(paidInvoices, { numRuns: 300, seed: 17 })
+		.flatMap((generated) => [...instalmentsOf(generated)]);
+	expect(complements.length).toBeGreaterThan(600);
+	const refused: Array<{ codes: string[]; pagos: Pagos }> = [];
+	for (const pagos of complements) {
+		const codes = await refusedFor(receipt({ ...pagos }));
+		if (codes.length > 0) refused.push({ codes, pagos });
+	}
+	expect(refused).toEqual([]);
+});
