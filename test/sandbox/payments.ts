@@ -276,7 +276,7 @@ export const everything = complement(
 			RfcEmisorCtaBen: 'BBA830831LJ2',
 			CtaBeneficiario: '012180001234567891',
 			TipoCadPago: '01',
-			CertPago: 'MIIFzTCCA7WgAwIBAgIU',
+			CertPago: 'Y2VydA==',
 			CadPago: '||1|18112026|18112026|120000|40012|BANCO DE PRUEBA||',
 			SelloPago: 'c2VsbG8gZGVsIHBhZ28=',
 			ImpuestosP: {
