@@ -1,0 +1,199 @@
+import { Decimal, sumOf } from '../sat/decimal';
+import type { Json } from './json';
+import { amountOf, givenAmount, hostOf, isRecord, namedValues, recordsIn, textOf } from './json';
+import type { BuyerData, ChargedTax, Order, OrderLine, OrderState } from './order';
+import type { Refunds } from './shopifyRefunds';
+import { refundsOf } from './shopifyRefunds';
+
+/** Whether this is an order as Shopify's Admin API (REST) and its webhooks give it. */
+export function isShopify(order: Json): boolean {
+	return Array.isArray(order.line_items) && 'total_price' in order;
+}
+
+/**
+ * Reads an order of Shopify as it is now: what was edited, returned or refunded is left out. Its amounts
+ * are those in the shop's own currency.
+ * @param host of the shop, where the delivery said it
+ * @throws OrderProblem for an amount that is not a number
+ */
+export function shopifyOrder(order: Json, host = ''): Order {
+	const ownHost = host || hostOf(order.order_status_url);
+	const id = textOf(order.id);
+	const refunds = refundsOf(order);
+	const includesTaxes = order.taxes_included === true;
+	const products = recordsIn(order.line_items).map((row) => product(row, refunds, includesTaxes));
+	const shipping = recordsIn(order.shipping_lines).map((row) => shippingLine(row, includesTaxes));
+	const { state, stateWords } = stateOf(order);
+	const total = givenAmount(order.current_total_price, 'current_total_price');
+	return {
+		shop: 'Shopify',
+		host: ownHost,
+		id,
+		// Shopify numbers the orders of all its shops together.
+		key: `${ownHost || 'shopify'}/${id}`,
+		number: textOf(order.name) || textOf(order.order_number) || id,
+		date: textOf(order.processed_at) || textOf(order.created_at),
+		currency: textOf(order.currency),
+		state,
+		stateWords,
+		total: total ?? amountOf(order.total_price, 'total_price').minus(refunds.amount(includesTaxes)),
+		taxes: {
+			rows: refunds.isEmpty && !isEdited(order) ? taxRows(order.tax_lines, 'tax_lines') : undefined,
+			total: taxTotal(order, refunds),
+		},
+		lines: [...products, ...refunds.takenOff(shipping), ...tips(order, products)],
+		giftCards: Decimal.zero,
+		refunded: refunds.withoutLines,
+		gateways: gatewaysOf(order),
+		buyer: buyerOf(order),
+	};
+}
+
+function stateOf(order: Json): { state: OrderState; stateWords: string } {
+	const status = textOf(order.financial_status);
+	if (order.test === true) return { state: 'test', stateWords: 'test is true' };
+	if (textOf(order.cancelled_at) !== '') {
+		return { state: 'cancelled', stateWords: `cancelled_at is "${textOf(order.cancelled_at)}"` };
+	}
+	const stateWords = `financial_status is "${status}"`;
+	if (status === 'voided' || status === 'expired') return { state: 'cancelled', stateWords };
+	if (status === 'refunded') return { state: 'refunded', stateWords };
+	const isPaid = status === 'paid' || status === 'partially_refunded';
+	return { state: isPaid ? 'paid' : 'notPaid', stateWords };
+}
+
+/** An edit adds and removes lines; the taxes of the whole order stay as they were. */
+function isEdited(order: Json): boolean {
+	const [now, before] = [order.current_total_price, order.total_price].map((value) =>
+		Decimal.parse(value),
+	);
+	return now !== undefined && before !== undefined && !now.equals(before);
+}
+
+function taxTotal(order: Json, refunds: Refunds): Decimal | undefined {
+	const now = givenAmount(order.current_total_tax, 'current_total_tax');
+	if (now !== undefined) return now;
+	return refunds.isEmpty ? givenAmount(order.total_tax, 'total_tax') : undefined;
+}
+
+function taxRows(list: unknown, place: string): ChargedTax[] {
+	return recordsIn(list).map((row) => ({
+		name: textOf(row.title),
+		rate: Decimal.parse(row.rate)?.atMost(6),
+		amount: amountOf(row.price, place),
+	}));
+}
+
+function product(row: Json, refunds: Refunds, includesTaxes: boolean): OrderLine {
+	const name = textOf(row.name) || textOf(row.title);
+	const ordered = amountOf(row.quantity, `quantity of "${name}"`);
+	const given = givenAmount(row.current_quantity, `current_quantity of "${name}"`);
+	const refund = refunds.ofLine(textOf(row.id));
+	const quantity = given ?? ordered.minus(refund?.quantity ?? Decimal.zero);
+	const price = amountOf(row.price, `price of "${name}"`);
+	const discount =
+		allocated(row, 'discount_allocations') ?? amountOf(row.total_discount, 'discount');
+	const whole = {
+		amount: price.times(ordered).minus(discount),
+		discount,
+		taxes: taxRows(row.tax_lines, `tax_lines of "${name}"`),
+	};
+	return {
+		kind: isTip(row) ? 'tip' : 'product',
+		name,
+		sku: textOf(row.sku),
+		quantity,
+		includesTaxes,
+		fields: [
+			...namedValues(row.properties, 'name'),
+			...namedValues(row.metafields, 'key'),
+			...namedValues(row.attributes, 'key'),
+		],
+		...refunds.left(whole, { price, ordered, quantity, refund }),
+	};
+}
+
+/** What discounts took off a line; undefined for an order from before Shopify said it. */
+function allocated(row: Json, key: string): Decimal | undefined {
+	if (!Array.isArray(row[key])) return undefined;
+	return sumOf(recordsIn(row[key]).map(({ amount }) => amountOf(amount, key)));
+}
+
+function shippingLine(row: Json, includesTaxes: boolean): OrderLine {
+	const name = textOf(row.title) || 'Envío';
+	const price = amountOf(row.price, `price of "${name}"`);
+	const discount = allocated(row, 'discount_allocations') ?? Decimal.zero;
+	const charged = givenAmount(row.discounted_price, `discounted_price of "${name}"`);
+	const isRemoved = row.is_removed === true;
+	return {
+		kind: 'shipping',
+		name,
+		sku: '',
+		quantity: new Decimal(1n, 0),
+		amount: isRemoved ? Decimal.zero : (charged ?? price.minus(discount)),
+		discount: isRemoved ? Decimal.zero : price.minus(charged ?? price.minus(discount)),
+		includesTaxes,
+		taxes: isRemoved ? [] : taxRows(row.tax_lines, `tax_lines of "${name}"`),
+		fields: [],
+	};
+}
+
+function isTip(row: Json): boolean {
+	const isNamed = /^(tip|propina)$/i.test(textOf(row.title)) && textOf(row.product_id) === '';
+	return isRecord(row.tip) || isNamed;
+}
+
+/** A tip that is not among the lines. */
+function tips(order: Json, products: readonly OrderLine[]): OrderLine[] {
+	const received = amountOf(order.total_tip_received, 'total_tip_received');
+	const listed = sumOf(products.filter(({ kind }) => kind === 'tip').map(({ amount }) => amount));
+	const amount = received.minus(listed);
+	if (!amount.isPositive()) return [];
+	return [
+		{
+			kind: 'tip',
+			name: 'Propina',
+			sku: '',
+			quantity: new Decimal(1n, 0),
+			amount,
+			discount: Decimal.zero,
+			includesTaxes: false,
+			taxes: [],
+			fields: [],
+		},
+	];
+}
+
+function gatewaysOf(order: Json): Order['gateways'] {
+	const names = Array.isArray(order.payment_gateway_names)
+		? order.payment_gateway_names.map(textOf)
+		: [textOf(order.gateway)];
+	return [...new Set(names)].filter(Boolean).map((id) => ({ id, title: '' }));
+}
+
+function buyerOf(order: Json): BuyerData {
+	const address = [order.billing_address, order.shipping_address].find(isRecord) ?? {};
+	const customer = isRecord(order.customer) ? order.customer : {};
+	const placed = (list: ReturnType<typeof namedValues>, place: string) =>
+		list.map((field) => ({ ...field, place: `${place} ${field.name}` }));
+	return {
+		fields: [
+			...placed(namedValues(order.note_attributes, 'name'), 'note_attributes'),
+			...placed(namedValues(order.localized_fields, 'key'), 'localized_fields'),
+			...placed(namedValues(order.localization_extensions, 'key'), 'localization_extensions'),
+			...placed(namedValues(order.metafields, 'key'), 'metafields'),
+			...placed(namedValues(customer.metafields, 'key'), 'customer metafields'),
+		],
+		texts: [
+			{ place: 'billing_address.company', value: textOf(address.company) },
+			{ place: 'note', value: textOf(order.note) },
+			{ place: 'customer.note', value: textOf(customer.note) },
+		],
+		company: textOf(address.company),
+		person:
+			textOf(address.name) ||
+			[textOf(address.first_name), textOf(address.last_name)].filter(Boolean).join(' '),
+		postalCode: textOf(address.zip),
+		country: textOf(address.country_code),
+	};
+}

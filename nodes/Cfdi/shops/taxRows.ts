@@ -1,0 +1,193 @@
+import { tasaOCuota } from '../sat/catalogs/tasaOCuota';
+import { Decimal, sumOf } from '../sat/decimal';
+import type { Tax } from '../sat/lines/taxes';
+import { quoted } from '../sat/quoted';
+import { IEPS, IVA } from '../sat/taxCodes';
+import type { ChargedTax } from './order';
+import { OrderProblem } from './order';
+
+/** A tax in SAT's terms, and what the shop charged of it. */
+export interface RatedTax {
+	tax: Tax;
+	amount: Decimal;
+}
+
+/** What the rows of one line are read with. */
+export interface TaxedAmount {
+	/** For messages: `line 2 "Taza"`. */
+	place: string;
+	/** With or without the taxes, as `includesTaxes` says. */
+	amount: Decimal;
+	includesTaxes: boolean;
+	/** Of the currency. */
+	decimals: number;
+}
+
+const ONE = new Decimal(1n, 0);
+const HUNDRED = new Decimal(100n, 0);
+
+/** The rates at which a customer can be charged (c_TasaOCuota). */
+const ratesOf = (impuesto: string) =>
+	tasaOCuota
+		.filter((row) => row.impuesto === impuesto && row.tipoFactor === 'Tasa' && row.traslado)
+		.flatMap(({ maximum }) => Decimal.parse(maximum) ?? []);
+
+const rates: Readonly<Record<string, readonly Decimal[]>> = {
+	[IVA]: ratesOf(IVA),
+	[IEPS]: ratesOf(IEPS),
+};
+
+/**
+ * The taxes of one line in SAT's terms, each within a cent of one of SAT's rates.
+ * @returns an empty list where the shop charged none
+ * @throws OrderProblem for a rate that SAT does not have, and for an amount that is not that of its rate
+ */
+export function ratedTaxes(rows: readonly ChargedTax[], line: TaxedAmount): RatedTax[] {
+	const charged = rows.filter((row) => isCharged(row, line));
+	const known = charged.map((row) => ({ row, tax: taxOf(row, line, netOf(charged, line)) }));
+	const twice = known.find(({ tax }, index) =>
+		known.some((other, at) => at < index && other.tax.Impuesto === tax.Impuesto),
+	);
+	if (twice !== undefined) {
+		throw new OrderProblem(
+			`${line.place} has two rows of the same tax, ${known.map(({ row }) => wordsOf(row)).join(' and ')}`,
+			'A line of an invoice has a tax once: correct the tax rates of the shop, or make this invoice by hand.',
+		);
+	}
+	const rated = amountsOf(known, line);
+	for (const one of rated) check(one, rated, line);
+	return rated.map(({ tax, amount }) => ({ tax, amount }));
+}
+
+/** A shop lists a tax with an amount of zero where it did not charge it: to a customer who is exempt. */
+function isCharged({ rate, amount }: ChargedTax, line: TaxedAmount): boolean {
+	if (amount === undefined || !amount.isZero()) return true;
+	if (rate === undefined) return false;
+	return line.amount.times(rate).magnitude().compare(Decimal.step(line.decimals)) <= 0;
+}
+
+/** What is left of an amount without the taxes that the shop charged. */
+function netOf(rows: readonly ChargedTax[], { amount, includesTaxes }: TaxedAmount): Decimal {
+	return includesTaxes
+		? amount.minus(sumOf(rows.map((row) => row.amount ?? Decimal.zero)))
+		: amount;
+}
+
+/** @param net what the tax is charged on, but for IEPS */
+function taxOf(row: ChargedTax, line: TaxedAmount, net: Decimal): Tax {
+	if (/exent[oa]|exempt/i.test(row.name) && (row.rate === undefined || row.rate.isZero())) {
+		return { type: 'Traslado', Impuesto: IVA, TipoFactor: 'Exento', TasaOCuota: Decimal.zero };
+	}
+	const rate = row.rate ?? rateInName(row.name) ?? rateOfAmount(row, net, line.decimals);
+	if (rate === undefined) throw unknownRate(row, line, net);
+	const Impuesto = impuestoOf(row.name, rate);
+	const isKnown = Impuesto !== undefined && rates[Impuesto]?.some((known) => known.equals(rate));
+	if (Impuesto === undefined || isKnown !== true) throw foreignRate(row, rate, line);
+	return { type: 'Traslado', Impuesto, TipoFactor: 'Tasa', TasaOCuota: rate.rounded(6) };
+}
+
+/**
+ * Its name tells IEPS from IVA. Without a name that does, only 16 % and 0 % can be IVA and nothing
+ * else: 8 % is a rate of both, and taxes of other countries have the other rates of IEPS.
+ */
+function impuestoOf(name: string, rate: Decimal): string | undefined {
+	if (/ieps/i.test(name)) return IEPS;
+	if (/(?<![a-z])(iva|i\.v\.a|vat)(?![a-z])/i.test(name)) return IVA;
+	const isOnlyIva = rate.isZero() || rate.equals(new Decimal(16n, 2));
+	return isOnlyIva ? IVA : undefined;
+}
+
+function rateInName(name: string): Decimal | undefined {
+	const percent =
+		/(\d+(?:\.\d+)?)\s*%/.exec(name)?.[1] ??
+		/\b(?:iva|vat|ieps)\s+(\d+(?:\.\d+)?)/i.exec(name)?.[1];
+	return Decimal.parse(percent)?.dividedBy(HUNDRED, 6);
+}
+
+/** The one rate of IVA that comes to the amount; a tax of some cents may be at either. */
+function rateOfAmount({ amount }: ChargedTax, net: Decimal, decimals: number): Decimal | undefined {
+	const fitting = rates[IVA]?.filter(
+		(rate) =>
+			amount !== undefined &&
+			net.times(rate).minus(amount).magnitude().compare(Decimal.step(decimals)) <= 0,
+	);
+	return fitting?.length === 1 ? fitting[0] : undefined;
+}
+
+interface KnownTax {
+	row: ChargedTax;
+	tax: Tax;
+}
+
+/** With the amounts that the shop charged, or that follow from the rates where it says only those. */
+function amountsOf(known: readonly KnownTax[], line: TaxedAmount): Array<KnownTax & RatedTax> {
+	const { amount, includesTaxes, decimals } = line;
+	const rateOf = (impuesto: string) =>
+		known.find(({ tax }) => tax.Impuesto === impuesto)?.tax.TasaOCuota ?? Decimal.zero;
+	const factor = ONE.plus(rateOf(IEPS)).times(ONE.plus(rateOf(IVA)));
+	const isSaid = known.every(({ row }) => row.amount !== undefined);
+	const net = isSaid
+		? netOf(
+				known.map(({ row }) => row),
+				line,
+			)
+		: includesTaxes
+			? amount.dividedBy(factor, decimals)
+			: amount.rounded(decimals);
+	const ieps =
+		known.find(({ tax }) => tax.Impuesto === IEPS)?.row.amount ??
+		net.times(rateOf(IEPS)).rounded(decimals);
+	const computed = (impuesto: string) => {
+		if (impuesto === IEPS) return ieps;
+		if (includesTaxes) return amount.rounded(decimals).minus(net).minus(ieps);
+		return net.plus(ieps).times(rateOf(IVA)).rounded(decimals);
+	};
+	return known.map(({ row, tax }) => ({ row, tax, amount: row.amount ?? computed(tax.Impuesto) }));
+}
+
+/** A cent of rounding is allowed, in the unit of the currency. */
+function check(
+	{ row, tax, amount }: KnownTax & RatedTax,
+	all: readonly RatedTax[],
+	line: TaxedAmount,
+): void {
+	const net = line.includesTaxes
+		? line.amount.minus(sumOf(all.map((one) => one.amount)))
+		: line.amount;
+	const ieps = all.find((one) => one.tax.Impuesto === IEPS)?.amount ?? Decimal.zero;
+	const base = tax.Impuesto === IVA ? net.plus(ieps) : net;
+	const due = base.times(tax.TasaOCuota);
+	const step = Decimal.step(line.decimals);
+	if (due.minus(amount).magnitude().compare(step) <= 0) return;
+	throw new OrderProblem(
+		`in ${line.place} the shop charged ${String(amount.atMost(line.decimals))} of ${wordsOf(row)} on ${String(base.rounded(line.decimals))}, where ${String(due.rounded(line.decimals))} is due`,
+		'Correct the taxes of the shop: IVA is charged on the price with its IEPS (LIVA, article 12). This order can be invoiced by hand.',
+	);
+}
+
+function foreignRate(row: ChargedTax, rate: Decimal, { place }: TaxedAmount): OrderProblem {
+	const isEight = rate.equals(new Decimal(8n, 2));
+	return new OrderProblem(
+		`${place} has the tax ${wordsOf(row, rate)}, which ${isEight ? 'may be IVA or IEPS' : 'SAT does not have'}`,
+		isEight
+			? 'Put the word IVA or IEPS into the name of the tax in the shop.'
+			: 'SAT has IVA at 16, 8 and 0 % and the rates of IEPS: correct the tax rates of the shop. A sale abroad is invoiced by hand.',
+	);
+}
+
+function unknownRate(
+	row: ChargedTax,
+	{ place, decimals }: TaxedAmount,
+	net: Decimal,
+): OrderProblem {
+	return new OrderProblem(
+		`${place} has ${String(row.amount?.atMost(decimals) ?? '')} of tax on ${String(net.atMost(decimals))}, and that is not IVA at one of SAT's rates`,
+		'SAT has IVA at 16, 8 and 0 %: correct the tax rates of the shop. This order can be invoiced by hand.',
+	);
+}
+
+/** `"IVA" 16 %` */
+function wordsOf({ name, rate }: ChargedTax, known = rate): string {
+	const percent = known === undefined ? '' : `${String(known.times(HUNDRED).trimmed(0))} %`;
+	return [name === '' ? '' : quoted(name), percent].filter(Boolean).join(' at ') || 'tax';
+}

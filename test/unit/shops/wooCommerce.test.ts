@@ -1,0 +1,516 @@
+/** Orders of WooCommerce, each with the invoice that it becomes or the reason why it does not. */
+import { brokenRules } from '../../support/satArithmetic';
+import type { Outcome } from '../../support/invoicedOrders';
+import { invoiced, taxRows } from '../../support/invoicedOrders';
+import type { Json, Rate } from '../../support/shopOrders';
+import {
+	customer,
+	ieps26,
+	ieps8,
+	iva0,
+	iva16,
+	iva8,
+	ivaOnIeps,
+	line,
+	wooOrder,
+} from '../../support/shopOrders';
+import type { OrderWords } from '../../../nodes/Cfdi/shops/orderInvoice';
+
+const one = (changes: Json = {}) => wooOrder({ lines: [line(50_000)] }, changes);
+const free = (changes: Json = {}) => wooOrder({ lines: [line(50_000, { rates: [] })] }, changes);
+const vat21: Rate = { id: 9, label: 'IVA', rate: 2100 };
+
+/** The order with one value of its list of lines, taxes or fees changed. */
+function changed(order: Json, list: string, index: number, values: Json): Json {
+	const rows = order[list] as Json[];
+	return { ...order, [list]: rows.map((row, at) => (at === index ? { ...row, ...values } : row)) };
+}
+
+/** What the order says of its own taxes, row by row. */
+function ownTaxes(order: Json): Record<string, string> {
+	const rows: Record<string, number> = {};
+	for (const row of order.tax_lines as Json[]) {
+		const impuesto = String(row.label).includes('IEPS') ? '003' : '002';
+		const key = `${impuesto} ${(Number(row.rate_percent) / 100).toFixed(6)}`;
+		const cents = Math.round(100 * (Number(row.tax_total) + Number(row.shipping_tax_total)));
+		rows[key] = (rows[key] ?? 0) + cents;
+	}
+	return Object.fromEntries(
+		Object.entries(rows).map(([key, cents]) => [key, (cents / 100).toFixed(2)]),
+	);
+}
+
+interface Case {
+	name: string;
+	order: Json;
+	words?: Partial<OrderWords>;
+	/** What the invoice has beside the order's total and taxes. */
+	invoice?: object;
+	conceptos?: object[];
+	/** Where they are not the order's own: by the user's word, or without a row at 0 %. */
+	taxes?: Record<string, string>;
+	total?: string;
+}
+
+const invoices: Case[] = [
+	{ name: 'a line with IVA 16', order: one(), invoice: { SubTotal: '500.00', Total: '580.00' } },
+	{
+		name: 'a line with IVA 8 of the border region, by its name',
+		order: wooOrder({ lines: [line(50_000, { rates: [iva8] })] }),
+	},
+	{
+		name: 'a line at IVA 0, which the shop says',
+		order: wooOrder({ lines: [line(50_000, { rates: [iva0] })] }),
+		taxes: { '002 0.000000': '0.00' },
+	},
+	{
+		name: 'lines with IVA 16, 8 and 0',
+		order: wooOrder({
+			lines: [line(33_333), line(9_999, { rates: [iva8] }), line(7_777, { rates: [iva0] })],
+		}),
+	},
+	{
+		name: 'IEPS 8 and IVA 16 on it, both on one line',
+		order: wooOrder({ lines: [line(10_000, { rates: [ieps8, ivaOnIeps] })] }),
+		taxes: { '003 0.080000': '8.00', '002 0.160000': '17.28' },
+	},
+	{
+		name: 'IEPS 26.5 and IVA 16 on it, beside a line with IVA alone',
+		order: wooOrder({ lines: [line(19_990, { rates: [ieps26, ivaOnIeps] }), line(4_550)] }),
+		taxes: { '003 0.265000': '52.97', '002 0.160000': '47.74' },
+	},
+	{
+		name: 'IEPS 8 on food at IVA 0',
+		order: wooOrder({ lines: [line(12_345, { rates: [ieps8, iva0] })] }),
+	},
+	{
+		name: 'prices that the shop entered with taxes',
+		order: wooOrder({ includesTaxes: true, lines: [line(9_990, { quantity: 3 })] }),
+		invoice: { Total: '299.70' },
+	},
+	{
+		name: 'a coupon, as a discount of its line',
+		order: wooOrder({ lines: [line(50_000, { off: 5_000 })] }),
+		invoice: { SubTotal: '500.00', Descuento: '50.00', Total: '522.00' },
+	},
+	{
+		name: 'coupons on several lines, with a fraction of a cent each',
+		order: wooOrder({
+			lines: [line(3_333, { off: 333 }), line(6_667, { quantity: 3, off: 1_999 })],
+		}),
+	},
+	{
+		name: 'shipping with IVA, as a line of its own',
+		order: wooOrder({ lines: [line(50_000)], shipping: line(9_900, { name: 'Envío', sku: '' }) }),
+		conceptos: [{}, { ClaveProdServ: '78102200', ClaveUnidad: 'E48', Descripcion: 'Envío' }],
+	},
+	{
+		name: 'shipping free of charge, which is left out',
+		order: wooOrder({ lines: [line(50_000)], shipping: line(0, { name: 'Envío gratis' }) }),
+		conceptos: [{ Descripcion: 'Taza de barro' }],
+	},
+	{
+		name: 'a fee, as a line of its own',
+		order: wooOrder({ lines: [line(50_000)], fees: [line(2_500, { name: 'Envoltura', sku: '' })] }),
+		conceptos: [{}, { Descripcion: 'Envoltura', ClaveUnidad: 'E48' }],
+	},
+	{
+		name: 'a negative fee, as a discount of the lines',
+		order: wooOrder({
+			lines: [line(50_000), line(10_000)],
+			fees: [line(-6_000, { name: 'Promo' })],
+		}),
+		invoice: { SubTotal: '600.00', Descuento: '60.00' },
+		conceptos: [{ Descuento: '50.00' }, { Descuento: '10.00' }],
+	},
+	{
+		name: 'a negative fee that is off lines at 16 and at 0 %',
+		order: wooOrder({
+			lines: [line(60_000), line(40_000, { rates: [iva0] })],
+			fees: [line(-3_000, { name: 'Promo' }), line(-2_000, { name: 'Promo', rates: [iva0] })],
+		}),
+		conceptos: [{ Descuento: '30.00' }, { Descuento: '20.00' }],
+	},
+	{
+		name: 'a tip, which is no object of tax',
+		order: wooOrder({ lines: [line(50_000)], fees: [line(4_000, { name: 'Propina', rates: [] })] }),
+		conceptos: [{ ObjetoImp: '02' }, { Descripcion: 'Propina', ObjetoImp: '01' }],
+	},
+	{
+		name: 'a fractional quantity',
+		order: wooOrder({ lines: [line(12_990, { quantity: 0.375 })] }),
+		conceptos: [{ Cantidad: '0.375', Importe: '48.71' }],
+	},
+	{
+		name: 'a line that costs nothing, which is left out',
+		order: wooOrder({ lines: [line(50_000), line(0, { name: 'Muestra' })] }),
+		conceptos: [{ Descripcion: 'Taza de barro' }],
+	},
+	{
+		name: 'a line that a coupon made free, which is left out',
+		order: wooOrder({ lines: [line(50_000), line(2_000, { off: 2_000 })] }),
+		conceptos: [{ Descripcion: 'Taza de barro' }],
+	},
+	{
+		name: 'taxes rounded for the whole order, a cent apart from those of the lines',
+		order: wooOrder(
+			{ lines: [line(1_003), line(1_003), line(1_003)] },
+			{
+				total: '34.90',
+				total_tax: '4.81',
+				tax_lines: [
+					{
+						rate_id: 1,
+						label: 'IVA',
+						rate_percent: 16,
+						tax_total: '4.81',
+						shipping_tax_total: '0.00',
+					},
+				],
+			},
+		),
+		invoice: { Total: '34.90' },
+	},
+	{
+		name: 'amounts of taxes with fractions of a cent',
+		order: changed(
+			changed(one({ total: '100.00', total_tax: '13.79' }), 'tax_lines', 0, { tax_total: '13.79' }),
+			'line_items',
+			0,
+			{
+				subtotal: '86.21',
+				total: '86.21',
+				total_tax: '13.79',
+				taxes: [{ id: 1, total: '13.793103', subtotal: '13.793103' }],
+			},
+		),
+		taxes: { '002 0.160000': '13.79' },
+	},
+	{
+		name: 'a line whose taxes are but their sum, in an order with one rate',
+		order: changed(one(), 'line_items', 0, { taxes: undefined }),
+	},
+	{
+		name: 'an order from before WooCommerce said the percentage of a rate',
+		order: changed(one(), 'tax_lines', 0, { rate_percent: undefined, label: 'IVA 16%' }),
+		taxes: { '002 0.160000': '80.00' },
+	},
+	{
+		name: 'a rate that neither percentage nor name tells, by what it came to',
+		order: changed(one(), 'tax_lines', 0, {
+			rate_percent: undefined,
+			label: 'Impuesto',
+			rate_code: '',
+		}),
+		taxes: { '002 0.160000': '80.00' },
+	},
+	{
+		name: 'a tax with a name of its own, at 16 %',
+		order: changed(one(), 'tax_lines', 0, { label: 'Impuesto al consumo', rate_code: 'MX-1' }),
+	},
+	{
+		name: "taxes switched off, with IVA 16 inside by the user's word",
+		order: free(),
+		words: { ifOrderHasNoTaxes: 'iva16' },
+		taxes: { '002 0.160000': '68.97' },
+		invoice: { SubTotal: '431.03', Total: '500.00' },
+	},
+	{
+		name: "taxes switched off, at IVA 0 by the user's word",
+		order: free(),
+		words: { ifOrderHasNoTaxes: 'iva0' },
+		taxes: { '002 0.000000': '0.00' },
+	},
+	{
+		name: "taxes switched off, exempt by the user's word",
+		order: free(),
+		words: { ifOrderHasNoTaxes: 'exempt' },
+		taxes: { '002 Exento': '0.00' },
+	},
+	{
+		name: "a line without taxes beside one with, exempt by the user's word",
+		order: wooOrder({ lines: [line(50_000), line(8_000, { rates: [] })] }),
+		words: { ifLineHasNoTaxes: 'exempt' },
+		taxes: { '002 0.160000': '80.00', '002 Exento': '0.00' },
+	},
+	{
+		name: 'a gift card, as a payment',
+		order: one({ total: '480.00', gift_cards: [{ id: 1, code: 'AB', amount: '100.00' }] }),
+		invoice: { Total: '580.00', FormaPago: '03' },
+		total: '580.00',
+	},
+	{
+		name: 'a gift card that paid most of it',
+		order: one({ total: '80.00', gift_cards: [{ id: 1, code: 'AB', amount: '500.00' }] }),
+		invoice: { FormaPago: '05' },
+		total: '580.00',
+	},
+	{
+		name: 'another currency, with its exchange rate',
+		order: one({ currency: 'USD' }),
+		words: { exchangeRate: '18.4512' },
+		invoice: { Moneda: 'USD' },
+	},
+	{
+		name: 'cash on delivery that was paid: the order is completed',
+		order: one({
+			status: 'completed',
+			payment_method: 'cod',
+			payment_method_title: 'Contra entrega',
+		}),
+		invoice: { FormaPago: '01', MetodoPago: 'PUE' },
+	},
+	{
+		name: "cash on delivery that nobody has paid, as PPD by the user's word",
+		order: one({ payment_method: 'cod', date_paid: null }),
+		words: { ifOrderIsNotPaid: 'ppd' },
+		invoice: { FormaPago: '99', MetodoPago: 'PPD' },
+	},
+	{
+		name: "a state of the shop's own, paid",
+		order: one({ status: 'enviado' }),
+	},
+	{
+		name: 'an unknown way to pay, with the payment form that the user chose',
+		order: one({ payment_method: 'kueski', payment_method_title: 'Kueski Pay' }),
+		words: {
+			override: {
+				rfc: '',
+				name: '',
+				taxRegime: '',
+				postalCode: '',
+				cfdiUse: '',
+				paymentForm: '31',
+			},
+		},
+		invoice: { FormaPago: '31' },
+	},
+	{
+		name: 'names with HTML and "|"',
+		order: changed(one(), 'line_items', 0, {
+			name: 'Taza &ndash; <b>roja</b> | 300 ml',
+			sku: 'A|1',
+		}),
+		conceptos: [{ Descripcion: 'Taza – roja / 300 ml', NoIdentificacion: 'A/1' }],
+	},
+	{
+		name: 'a name longer than Anexo 20 allows',
+		order: changed(one(), 'line_items', 0, { name: 'x'.repeat(1200) }),
+		conceptos: [{ Descripcion: 'x'.repeat(1000) }],
+	},
+	{
+		name: 'codes from fields of the line',
+		order: wooOrder({
+			lines: [line(500, { meta: { _clave_prod_serv: '52152001 - Tazas', clave_unidad: 'KGM' } })],
+		}),
+		conceptos: [{ ClaveProdServ: '52152001', ClaveUnidad: 'KGM' }],
+	},
+	{
+		name: 'codes from the table by SKU',
+		order: wooOrder({ lines: [line(500), line(700, { sku: 'otro' })], shipping: line(900) }),
+		words: {
+			codes: new Map([
+				['taza-1', { productCode: '52152002', unitCode: 'XPK' }],
+				['shipping', { productCode: '78102203' }],
+			]),
+		},
+		conceptos: [
+			{ ClaveProdServ: '52152002', ClaveUnidad: 'XPK' },
+			{ ClaveProdServ: '01010101', ClaveUnidad: 'H87' },
+			{ ClaveProdServ: '78102203', ClaveUnidad: 'E48' },
+		],
+	},
+	{
+		name: 'a hundred lines',
+		order: wooOrder({
+			lines: Array.from({ length: 100 }, (_, index) =>
+				line(101 + 7 * index, { quantity: 1 + (index % 3) }),
+			),
+		}),
+	},
+];
+
+it.each(invoices)(
+	'is invoiced to the cent: $name',
+	({ order, words, invoice, conceptos, taxes, total }) => {
+		const made = invoiced(order, words);
+
+		if ('reason' in made) throw new Error(made.message);
+		expect(made.invoice).toMatchObject({ Total: total ?? order.total, ...invoice });
+		expect(taxRows(made.invoice)).toEqual(taxes ?? ownTaxes(order));
+		expect(brokenRules(made.invoice.Conceptos, 2)).toEqual([]);
+		if (conceptos !== undefined) {
+			expect(made.invoice.Conceptos).toHaveLength(conceptos.length);
+			expect(made.invoice.Conceptos).toMatchObject(conceptos);
+		}
+	},
+);
+
+const refused: Array<{ name: string; order: Json; words?: Partial<OrderWords>; says: RegExp }> = [
+	{
+		name: 'a shop with its taxes switched off',
+		order: free(),
+		says: /^the shop charged no taxes on this order$/,
+	},
+	{
+		name: 'a line without taxes beside one with',
+		order: wooOrder({ lines: [line(50_000), line(8_000, { name: 'Libro', rates: [] })] }),
+		says: /^the shop charged no tax on line 2 "Libro", and it did on others$/,
+	},
+	{
+		name: 'a foreign rate',
+		order: wooOrder({ lines: [line(50_000, { rates: [vat21] })] }),
+		says: /^line 1 "Taza de barro" has the tax "IVA MX-IVA-9" at 21 %, which SAT does not have$/,
+	},
+	{
+		name: 'a rate between those of SAT, which the amounts do not tell',
+		order: changed(
+			changed(one(), 'tax_lines', 0, { rate_percent: undefined, label: 'Tax', rate_code: '' }),
+			'line_items',
+			0,
+			{
+				taxes: [{ id: 1, total: '60.00' }],
+			},
+		),
+		says: /has 60\.00 of tax on 500\.00, and that is not IVA at one of SAT's rates/,
+	},
+	{
+		name: '8 % with a name that says neither IVA nor IEPS',
+		order: wooOrder({ lines: [line(50_000, { rates: [{ ...iva8, label: 'Tax' }] })] }),
+		says: /at 8 %, which may be IVA or IEPS/,
+	},
+	{
+		name: 'IVA on the price without its IEPS',
+		order: wooOrder({ lines: [line(10_000, { rates: [ieps8, iva16] })] }),
+		says: /the shop charged 16\.00 of "IVA MX-IVA-1" at 16 % on 108\.00, where 17\.28 is due/,
+	},
+	{
+		name: 'a tax that is not that of its rate',
+		order: changed(one(), 'line_items', 0, { taxes: [{ id: 1, total: '79.98' }] }),
+		says: /charged 79\.98 .* where 80\.00 is due/,
+	},
+	{
+		name: 'a total that the lines do not make',
+		order: one({ total: '630.00' }),
+		says: /^the lines of order 4711 come to 580\.00 \(products 580\.00\), but its total is 630\.00$/,
+	},
+	{
+		name: 'a line that the total does not have',
+		order: wooOrder(
+			{ lines: [line(50_000)], shipping: line(9_900, { name: 'Envío' }) },
+			{ total: '580.00' },
+		),
+		says: /come to 694\.84 \(products 580\.00, shipping 114\.84\), but its total is 580\.00: the difference is that of the shipping "Envío"$/,
+	},
+	{
+		name: 'taxes that the lines do not make',
+		order: changed(one({ total_tax: '85.00' }), 'tax_lines', 0, { tax_total: '85.00' }),
+		says: /^the lines of order 4711 have 80\.00 of IVA 16 %, but the order has 85\.00$/,
+	},
+	{
+		name: 'a refund, which says nothing of lines',
+		order: one({ refunds: [{ id: 5, reason: '', total: '-116.00' }] }),
+		says: /^of order 4711 116\.00 were refunded, and it does not say of which lines$/,
+	},
+	{
+		name: 'an order that is not paid',
+		order: one({ status: 'on-hold', date_paid: null }),
+		says: /^order 4711 is not paid: status is "on-hold", and date_paid is empty$/,
+	},
+	{
+		name: 'cash on delivery that nobody has paid',
+		order: one({ status: 'processing', payment_method: 'cod', date_paid: null }),
+		says: /is not paid: status is "processing"/,
+	},
+	{
+		name: 'an unknown way to pay, by its name',
+		order: one({ payment_method: 'kueski', payment_method_title: 'Kueski Pay' }),
+		says: /paid with "Kueski Pay" \(kueski\), of which the payment form is not known/,
+	},
+	{
+		name: 'no way to pay',
+		order: one({ payment_method: '', payment_method_title: '' }),
+		says: /does not say how it was paid/,
+	},
+	{
+		name: 'another currency without its exchange rate',
+		order: one({ currency: 'USD' }),
+		says: /order 4711 is in USD, and its invoice needs the exchange rate/,
+	},
+	{
+		name: 'a currency that SAT does not have',
+		order: one({ currency: 'BTC' }),
+		says: /the currency of order 4711 is "BTC"/,
+	},
+	{
+		name: 'a discount without taxes that are on no line',
+		order: wooOrder({ lines: [line(50_000)], fees: [line(-4_000, { name: 'Saldo', rates: [] })] }),
+		words: { ifLineHasNoTaxes: 'iva0' },
+		says: /the fee "Saldo" takes 40\.00 off, and the lines with its taxes come to 0/,
+	},
+	{
+		name: 'an RFC that is none',
+		order: wooOrder({ lines: [line(500)], meta: { ...customer, _billing_rfc: 'URE18042' } }),
+		says: /^Receptor.Rfc: meta_data _billing_rfc is "URE18042", but an RFC has 12 characters/,
+	},
+	{
+		name: 'no tax regime and no CFDI use',
+		order: wooOrder({ lines: [line(500)], meta: { _billing_rfc: 'CACX7605101P8' } }),
+		says: /does not say the customer's tax regime \(régimen fiscal\) and CFDI use \(uso CFDI\)/,
+	},
+	{
+		name: 'no product code',
+		order: one(),
+		words: { defaults: { productCode: '', unitCode: 'H87' } },
+		says: /^line 1 "Taza de barro" has no product code$/,
+	},
+	{
+		name: 'an amount that is not a number',
+		order: one({ total: '1,250.00' }),
+		says: /total of the order is "1,250\.00"/,
+	},
+	{
+		name: "no RFC, by the user's word",
+		order: wooOrder({ lines: [line(500)], meta: {} }),
+		words: { ifOrderHasNoRfc: 'refuse' },
+		says: /^Receptor.Rfc: order 4711 has no RFC$/,
+	},
+];
+
+it.each(refused)('is refused: $name', ({ order, words, says }) => {
+	expect(() => invoiced(order, words)).toThrow(says);
+});
+
+const passedOn: Array<{ name: string; order: Json; words?: Partial<OrderWords>; reason: string }> =
+	[
+		{ name: 'cancelled', order: one({ status: 'cancelled' }), reason: 'cancelled' },
+		{
+			name: 'payment failed',
+			order: one({ status: 'failed', date_paid: null }),
+			reason: 'cancelled',
+		},
+		{ name: 'deleted', order: one({ status: 'trash' }), reason: 'cancelled' },
+		{ name: 'refunded', order: one({ status: 'refunded' }), reason: 'refunded' },
+		{
+			name: 'a test of WooPayments',
+			order: wooOrder({ lines: [line(500)], meta: { ...customer, _wcpay_mode: 'test' } }),
+			reason: 'test',
+		},
+		{
+			name: 'a total of zero',
+			order: wooOrder({ lines: [line(2_000, { off: 2_000 })] }),
+			reason: 'nothingToInvoice',
+		},
+		{
+			name: "not paid, by the user's word",
+			order: one({ status: 'pending', date_paid: null }),
+			words: { ifOrderIsNotPaid: 'passOn' },
+			reason: 'notPaid',
+		},
+		{ name: 'no RFC', order: wooOrder({ lines: [line(500)], meta: {} }), reason: 'noRfc' },
+	];
+
+it.each(passedOn)('is passed on unsent: $name', ({ order, words, reason }) => {
+	const made: Outcome = invoiced(order, words);
+	expect('reason' in made ? made.reason : 'invoiced').toBe(reason);
+});
