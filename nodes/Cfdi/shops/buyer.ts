@@ -29,7 +29,10 @@ const AROUND =
 
 /** The names of each value without those words. What fits earlier counts first. */
 const names: Readonly<Record<Value, readonly RegExp[]>> = {
-	rfc: [/^(rfc|tax id|tax credential|taxid|registro federal contribuyentes)( \w+)?$/, /^\w+ rfc$/],
+	rfc: [
+		/^(rfc|tax ?id|tax credential|registro federal contribuyentes)( (sat|numero|number|fiscal|mexico|\d+))?$/,
+		/^\w+ rfc$/,
+	],
 	name: [/\b(razon ?social|denominacion|business name|legal name|nombre fiscal|tax name)\b/],
 	taxRegime: [
 		/^(?!.*capital).*\b(regimen|regimenfiscal|(tax|fiscal) regime|tax credential type)\b/,
@@ -43,7 +46,7 @@ const names: Readonly<Record<Value, readonly RegExp[]>> = {
 
 /** A customer says so with a box that is not ticked. */
 const WANTS_INVOICE =
-	/\b(requiere|requiero|requires?|quiere|quiero|wants?|necesita|necesito|needs?|desea|deseo|solicita|solicitar)\b.*\b(factura|facturar|facturacion|invoice|cfdi)\b/;
+	/\b(requi\w*|quier\w*|wants?|necesit\w*|needs?|dese\w*|solicit\w*)\b.*\b(factura|facturar|facturacion|invoice|cfdi)\b/;
 const NO = /^(no|false|0|off)$/;
 
 /** What people write where they have no RFC. */
@@ -122,8 +125,8 @@ function rfcOf(data: BuyerData, issuerRfc: string): { value: string; place: stri
 		const rfc = readRfc(value);
 		if (NO_RFC.test(plainWords(value)) || isGeneric(rfc)) return [];
 		const problem = rfcProblem(rfc);
-		// "rfc_requerido: sí" is no RFC, either; but a mistyped one must not become "none".
-		if (problem !== undefined && !/\d/.test(value)) return [];
+		// "requiere_rfc: 1" is no RFC, either; but a mistyped one must not become "none".
+		if (problem !== undefined && !(/\d/.test(value) && value.length > 4)) return [];
 		return [{ value: rfc, place, problem }];
 	});
 	if (first !== undefined) {

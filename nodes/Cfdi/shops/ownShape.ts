@@ -90,11 +90,10 @@ function line(row: Json, index: number, includesTaxes: boolean): OrderLine {
 	};
 }
 
+/** Under the names that shops use for them. */
 function codes({ productCode, unitCode }: Json): NamedValue[] {
-	return [
-		{ name: 'clave_prod_serv', value: textOf(productCode) },
-		{ name: 'clave_unidad', value: textOf(unitCode) },
-	];
+	const named = { clave_prod_serv: productCode, clave_unidad: unitCode };
+	return Object.entries(named).map(([name, value]) => ({ name, value: textOf(value) }));
 }
 
 /** Names of taxes ("IVA 16"), or what the shop charged: { name, rate, amount }. */
