@@ -1,6 +1,7 @@
 /** What holds for every order of both shops, whatever it sells. */
 import fc from 'fast-check';
 
+import { OrderProblem } from '../../../nodes/Cfdi/shops/order';
 import { brokenRules, sum } from '../../support/satArithmetic';
 import type { Outcome } from '../../support/invoicedOrders';
 import { invoiced, taxRows } from '../../support/invoicedOrders';
@@ -74,13 +75,14 @@ const withFee = fc
 
 /** What happened to an order: it is invoiced right, refused with a reason, or passed on with one. */
 function outcomeOf(order: Json): Outcome | string {
+	let thrown: unknown;
 	try {
 		return invoiced(order);
 	} catch (error) {
-		const { name, message } = error as Error;
-		if (name !== 'OrderProblem' || message === '') throw error;
-		return message;
+		thrown = error;
 	}
+	expect(thrown).toBeInstanceOf(OrderProblem);
+	return (thrown as OrderProblem).message;
 }
 
 /** @throws where an invoice is not what its order costs */
