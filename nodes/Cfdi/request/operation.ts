@@ -87,6 +87,10 @@ export interface UniqueKeyOptions {
 	/** Not empty. */
 	key: string;
 	ifUsed: 'refuse' | 'passOn';
+	/** The operation's own key, for which the user did not ask. */
+	isDefault?: boolean;
+	/** What the order costs: one that comes again with another total is said to. */
+	total?: string;
 }
 
 /** One operation as the executor carries it out. `resources/` defines them. */

@@ -1,4 +1,4 @@
-import type { INodeExecutionData } from 'n8n-workflow';
+import type { IDataObject, INodeExecutionData } from 'n8n-workflow';
 
 import { ItemError } from '../response/itemError';
 import { redactJson } from '../response/redact';
@@ -6,7 +6,7 @@ import type { Page } from '../response/page';
 import { readPage } from '../response/page';
 import { declaredBody } from './declaredBody';
 import type { ItemContext } from './itemContext';
-import type { FollowUp, ItemRequest, LookUp } from './operation';
+import type { FollowUp, ItemRequest, LookUp, UniqueKeyOptions } from './operation';
 import { readPages } from './pages';
 import { retry } from './retry';
 import { UniqueKey } from './uniqueKey';
@@ -21,6 +21,8 @@ export interface PreparedRequest {
 	uniqueKey?: UniqueKey;
 	/** Adds to the items once the request is done. */
 	followUp?: FollowUp;
+	/** Nothing is sent: this is the item. */
+	answer?: IDataObject;
 }
 
 /** A request that can be made once something was read. */
@@ -77,7 +79,10 @@ function notPrepared(error: unknown): ItemError {
 
 function prepared(item: ItemContext, request: ItemRequest): PreparedRequest {
 	if ('lookUp' in request) throw new TypeError('A look-up cannot ask for another one');
-	if ('answer' in request) return { body: '', send: async () => [{ json: request.answer }] };
+	if ('answer' in request) {
+		const { answer } = request;
+		return { body: '', answer, send: async () => [{ json: answer }] };
+	}
 
 	// Written here and not by n8n's HTTP client, which would not send an empty object at all.
 	const body = JSON.stringify(request.body);
@@ -85,7 +90,7 @@ function prepared(item: ItemContext, request: ItemRequest): PreparedRequest {
 	const { labelOf = item.operation.labelOf, followUp } = request;
 	return {
 		body,
-		uniqueKey: request.uniqueKey && new UniqueKey(item.keyStore, request.uniqueKey),
+		uniqueKey: uniqueKeyOf(item, request.uniqueKey),
 		send: async () =>
 			await redacted(item, await request.readAnswer({ ...(await item.post({ body })), labelOf })),
 		...(followUp !== undefined && {
@@ -98,6 +103,17 @@ function prepared(item: ItemContext, request: ItemRequest): PreparedRequest {
 			},
 		}),
 	};
+}
+
+/** Where n8n gives no store of keys, a key that nobody asked for is left out. */
+function uniqueKeyOf(
+	{ keyStore }: ItemContext,
+	options: UniqueKeyOptions | undefined,
+): UniqueKey | undefined {
+	if (options === undefined || (keyStore === undefined && options.isDefault === true)) {
+		return undefined;
+	}
+	return new UniqueKey(keyStore, options);
 }
 
 /** All pages as one request: an attempt after a broken line asks only for the pages still missing. */

@@ -18,8 +18,11 @@ export class UniqueKey {
 
 	private readonly passesOn: boolean;
 
+	/** Of the key with its total; undefined where the total is not known. */
+	private readonly entry: string | undefined;
+
 	/** @throws ItemError without a store: n8n's declarative engine, which runs some agents, has none */
-	constructor(store: KeyStore | undefined, { key, ifUsed }: UniqueKeyOptions) {
+	constructor(store: KeyStore | undefined, { key, ifUsed, total }: UniqueKeyOptions) {
 		if (store === undefined) {
 			throw invalidField(
 				'Unique Key',
@@ -29,6 +32,7 @@ export class UniqueKey {
 		}
 		this.store = store;
 		this.key = oneSpelling(key);
+		this.entry = total === undefined ? undefined : `${this.key} (total ${total})`;
 		this.passesOn = ifUsed === 'passOn';
 	}
 
@@ -38,8 +42,13 @@ export class UniqueKey {
 	 */
 	async claim(): Promise<INodeExecutionData[] | ItemError | undefined> {
 		try {
-			const state = await this.store.open(this.key);
-			return state === 'new' ? undefined : this.used(state);
+			const { entry, key, store } = this;
+			// Recorded first: a key without its total would be taken for one with another total.
+			const isNewTotal = entry !== undefined && (await store.claim(entry));
+			const state = await store.open(key);
+			if (state === 'new') return undefined;
+			if (isNewTotal) await store.release(entry);
+			return this.used(state, isNewTotal);
 		} catch (error) {
 			if (error instanceof ItemError) return error;
 			return new ItemError({
@@ -66,23 +75,25 @@ export class UniqueKey {
 	async release(): Promise<boolean> {
 		try {
 			await this.store.release(this.key);
+			if (this.entry !== undefined) await this.store.release(this.entry);
 			return true;
 		} catch {
 			return false;
 		}
 	}
 
-	private used(state: KeyState): INodeExecutionData[] | ItemError {
+	private used(state: KeyState, hasOtherTotal: boolean): INodeExecutionData[] | ItemError {
 		const { key } = this;
 		const isOpen = state === 'open';
 		if (this.passesOn) {
 			const outcome = isOpen ? 'unknown' : 'duplicate';
-			return [{ json: { duplicate: true, outcome, uniqueKey: key } }];
+			const changed = hasOtherTotal ? { otherTotal: true } : {};
+			return [{ json: { duplicate: true, outcome, uniqueKey: key, ...changed } }];
 		}
 		return new ItemError({
 			outcome: 'duplicate',
-			message: `Unique Key "${key}" was used before${isOpen ? ', and its outcome is unknown' : ''}`,
-			description: `Nothing was sent, so that the invoice is not stamped twice. ${isOpen ? OPEN : SETTLED}`,
+			message: `Unique Key "${key}" was used before${hasOtherTotal ? ' with another total' : ''}${isOpen ? ', and its outcome is unknown' : ''}`,
+			description: `Nothing was sent, so that the invoice is not stamped twice. ${isOpen ? OPEN : SETTLED}${hasOtherTotal ? OTHER_TOTAL : ''}`,
 		});
 	}
 }
@@ -92,6 +103,9 @@ const OPEN =
 
 const SETTLED =
 	'An earlier execution stamped it: you find it there, and at your invoicing service.';
+
+const OTHER_TOTAL =
+	' The order was changed since: cancel that invoice and issue another one, or issue a credit note.';
 
 /**
  * The same order gives the same key, however it is written: without white space around it, with one
