@@ -133,7 +133,7 @@ function rfcOf(data: BuyerData, issuerRfc: string): { value: string; place: stri
 		if (first.problem !== undefined) {
 			throw new OrderProblem(
 				`${first.place} is ${quoted(first.value)}, but ${first.problem}`,
-				'Ask the customer for their RFC, and enter it in Override (En Vez del Pedido) > Recipient RFC (Receptor).',
+				'Ask the customer for their RFC, and enter it in Override (En Vez Del Pedido) > Recipient RFC (Receptor).',
 				'Receptor.Rfc',
 			);
 		}
@@ -141,7 +141,7 @@ function rfcOf(data: BuyerData, issuerRfc: string): { value: string; place: stri
 		if (other === undefined) return first;
 		throw new OrderProblem(
 			`${first.place} is ${quoted(first.value)}, and ${other.place} is ${quoted(other.value)}`,
-			'Enter the right one in Override (En Vez del Pedido) > Recipient RFC (Receptor).',
+			'Enter the right one in Override (En Vez Del Pedido) > Recipient RFC (Receptor).',
 			'Receptor.Rfc',
 		);
 	}

@@ -34,7 +34,7 @@ export function givenAmount(value: unknown, place: string): Decimal | undefined 
 	const amount = Decimal.parse(value);
 	if (amount !== undefined) return amount;
 	throw new OrderProblem(
-		`${place} of the order is ${quoted(value)}, which is not a number`,
+		`in the order, ${place} is ${quoted(value)}, which is not a number`,
 		'Give the order as the shop posts it, with amounts such as "1250.50".',
 	);
 }

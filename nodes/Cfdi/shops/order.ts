@@ -106,7 +106,7 @@ export class OrderProblem extends InvoiceProblem {
 	 * @param field the field of the invoice, where it is one
 	 */
 	constructor(what: string, fix: string, field = '') {
-		super(field, what, fix);
+		super(field, field === '' ? what.charAt(0).toUpperCase() + what.slice(1) : what, fix);
 	}
 }
 

@@ -144,7 +144,7 @@ function recipientOf(
 	if (missing.length > 0) {
 		throw new OrderProblem(
 			`order ${orderName(order)} does not say the customer's ${missing.join(' and ')}`,
-			'Ask for it at the checkout of the shop, or enter it in Override (En Vez del Pedido).',
+			'Ask for it at the checkout of the shop, or enter it in Override (En Vez Del Pedido).',
 		);
 	}
 	const postalCode = data.postalCode || buyer.postalCode;
@@ -175,7 +175,7 @@ function withoutRecipient(order: Order, choice: OrderWords['ifOrderHasNoRfc']): 
 	}
 	throw new OrderProblem(
 		message.replace(/^O/, 'o'),
-		'Enter it in Override (En Vez del Pedido) > Recipient RFC (Receptor), or choose Pass On in If the Order Has No RFC.',
+		'Enter it in Override (En Vez Del Pedido) > Recipient RFC (Receptor), or choose Pass On in If the Order Has No RFC.',
 		'Receptor.Rfc',
 	);
 }

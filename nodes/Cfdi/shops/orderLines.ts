@@ -117,7 +117,7 @@ const NAMES = { product: 'Producto', shipping: 'Envío', fee: 'Cargo', tip: 'Pro
 function withoutCode(place: string): OrderProblem {
 	return new OrderProblem(
 		`${place} has no product code`,
-		'Fill in Default Product Code (Clave), give its SKU a code in Override (En Vez del Pedido) > Codes by SKU (Claves), or a field clave_prod_serv in the shop. 01010101 is for what the catalog does not have.',
+		'Fill in Default Product Code (Clave), give its SKU a code in Override (En Vez Del Pedido) > Codes by SKU (Claves), or a field clave_prod_serv in the shop. 01010101 is for what the catalog does not have.',
 	);
 }
 

@@ -55,7 +55,7 @@ function requiredAmount(value: unknown, place: string): Decimal {
 	const amount = givenAmount(value, place);
 	if (amount !== undefined) return amount;
 	throw new OrderProblem(
-		`${place} of the order is empty`,
+		`in the order, ${place} is empty`,
 		'Give what it costs, such as "1160.00".',
 	);
 }
@@ -64,7 +64,7 @@ function stateOf(value: unknown): { state: OrderState; stateWords: string } {
 	const state = STATES.find((known) => known === value);
 	if (state !== undefined) return { state, stateWords: `state is "${state}"` };
 	throw new OrderProblem(
-		`state of the order is ${quoted(value ?? '')}, which is none of ${STATES.join(', ')}`,
+		`in the order, state is ${quoted(value ?? '')}, which is none of ${STATES.join(', ')}`,
 		'Say in "state" whether the order is paid.',
 	);
 }

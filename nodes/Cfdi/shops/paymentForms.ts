@@ -61,7 +61,7 @@ export function paymentFormOfOrder({ gateways }: Pick<Order, 'gateways'>): strin
 	);
 }
 
-const FIX = 'Choose it in Override (En Vez del Pedido) > Payment Form (Forma).';
+const FIX = 'Choose it in Override (En Vez Del Pedido) > Payment Form (Forma).';
 
 function wordsOf({ id, title }: Gateway): string {
 	return title === '' || title === id ? quoted(id) : `${quoted(title)} (${id})`;

@@ -156,10 +156,10 @@ function withoutWord(place: string, what: 'order' | 'line'): OrderProblem {
 	return what === 'order'
 		? new OrderProblem(
 				'the shop charged no taxes on this order',
-				'Switch the taxes of the shop on, or choose in If the Order Has No Taxes what its prices are: with IVA 16 % inside, at IVA 0 %, or exempt.',
+				'Switch the taxes of the shop on, or choose what its prices are in If the Order Has No Taxes: with IVA 16 % inside, at IVA 0 %, or exempt.',
 			)
 		: new OrderProblem(
 				`the shop charged no tax on ${place}, and it did on others`,
-				'Give it a tax rate in the shop (0 % is one, too), or choose in Override (En Vez del Pedido) > If a Line Has No Taxes what it has.',
+				'Give it a tax rate in the shop (0 % is one, too), or choose what it has in If a Line Has No Taxes.',
 			);
 }

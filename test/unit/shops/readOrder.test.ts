@@ -179,23 +179,23 @@ describe('An order in the own shape', () => {
 
 	it.each([
 		{ name: 'without an ID', changes: { id: '', number: '' }, says: /has no "id"/ },
-		{ name: 'without a state', changes: { state: undefined }, says: /state of the order is ""/ },
+		{ name: 'without a state', changes: { state: undefined }, says: /In the order, state is ""/ },
 		{
 			name: 'with a state of its own',
 			changes: { state: 'enviado' },
 			says: /"enviado", which is none of/,
 		},
-		{ name: 'without a total', changes: { total: '' }, says: /total of the order is empty/ },
+		{ name: 'without a total', changes: { total: '' }, says: /In the order, total is empty/ },
 		{ name: 'with another total', changes: { total: '1300.00' }, says: /come to 1276\.00/ },
 		{
 			name: 'with a price that is a text',
 			changes: { lines: [{ unitPrice: 'gratis' }] },
-			says: /unitPrice of line 1/,
+			says: /In the order, unitPrice of line 1/,
 		},
 		{
 			name: 'with a tax that is withheld',
 			changes: { lines: [{ unitPrice: '1', taxes: ['Ret ISR 10'] }] },
-			says: /line 1 has "Ret ISR 10"/,
+			says: /Line 1 has "Ret ISR 10"/,
 		},
 	])('$name is refused', ({ changes, says }) => {
 		expect(() => invoiced(own(changes))).toThrow(says);

@@ -437,7 +437,7 @@ const refused: Array<{ name: string; order: Json; words?: Partial<OrderWords>; s
 	{
 		name: 'a shop with its taxes switched off',
 		order: free(),
-		says: /^the shop charged no taxes on this order$/,
+		says: /^The shop charged no taxes on this order$/,
 	},
 	{
 		name: 'a customer who is exempt: a rate with an amount of zero is no tax',
@@ -445,12 +445,12 @@ const refused: Array<{ name: string; order: Json; words?: Partial<OrderWords>; s
 			{ lines: [line(50_000, { rates: [] })] },
 			{ tax_exempt: true, tax_lines: [{ title: 'IVA', rate: 0.16, price: '0.00' }] },
 		),
-		says: /^the shop charged no taxes on this order$/,
+		says: /^The shop charged no taxes on this order$/,
 	},
 	{
 		name: 'a line without taxes beside one with',
 		order: shopifyOrder({ lines: [line(50_000), line(8_000, { name: 'Libro', rates: [] })] }),
-		says: /^the shop charged no tax on line 2 "Libro", and it did on others$/,
+		says: /^The shop charged no tax on line 2 "Libro", and it did on others$/,
 	},
 	{
 		name: 'shipping without taxes beside lines with',
@@ -458,12 +458,12 @@ const refused: Array<{ name: string; order: Json; words?: Partial<OrderWords>; s
 			lines: [line(50_000)],
 			shipping: line(9_900, { name: 'Envío', rates: [] }),
 		}),
-		says: /^the shop charged no tax on the shipping "Envío", and it did on others$/,
+		says: /^The shop charged no tax on the shipping "Envío", and it did on others$/,
 	},
 	{
 		name: 'a rate of another country',
 		order: shopifyOrder({ lines: [line(50_000, { rates: [salesTax] })] }),
-		says: /^line 1 "Taza de barro" has the tax "State Tax" at 6 %, which SAT does not have$/,
+		says: /^Line 1 "Taza de barro" has the tax "State Tax" at 6 %, which SAT does not have$/,
 	},
 	{
 		name: 'two taxes of another country',
@@ -492,7 +492,7 @@ const refused: Array<{ name: string; order: Json; words?: Partial<OrderWords>; s
 	{
 		name: 'a total that the lines do not make: an import duty',
 		order: one({ total_price: '630.00', current_total_price: '630.00' }),
-		says: /^the lines of order #1001 come to 580\.00 \(products 580\.00\), but its total is 630\.00$/,
+		says: /^The lines of order #1001 come to 580\.00 \(products 580\.00\), but its total is 630\.00$/,
 	},
 	{
 		name: 'a discount that no line has',
@@ -502,7 +502,7 @@ const refused: Array<{ name: string; order: Json; words?: Partial<OrderWords>; s
 	{
 		name: 'taxes that the lines do not make',
 		order: one({ total_tax: '90.00', current_total_tax: '90.00', tax_lines: [] }),
-		says: /^the lines of order #1001 have 80\.00 of taxes, but the order has 90\.00$/,
+		says: /^The lines of order #1001 have 80\.00 of taxes, but the order has 90\.00$/,
 	},
 	{
 		name: 'lines without their taxes in an order that has some, whatever the user says of none',
@@ -510,7 +510,7 @@ const refused: Array<{ name: string; order: Json; words?: Partial<OrderWords>; s
 			tax_lines: [],
 		}),
 		words: { ifOrderHasNoTaxes: 'iva0' },
-		says: /the lines of order #1001 have 0 of IVA 16 %, but the order has 80\.00/,
+		says: /The lines of order #1001 have 0 of IVA 16 %, but the order has 80\.00/,
 	},
 	{
 		name: 'a refund that names no line',
@@ -523,12 +523,12 @@ const refused: Array<{ name: string; order: Json; words?: Partial<OrderWords>; s
 				},
 			],
 		}),
-		says: /^of order #1001 50\.00 were refunded, and it does not say of which lines$/,
+		says: /^Of order #1001 50\.00 were refunded, and it does not say of which lines$/,
 	},
 	{
 		name: 'an order that is not paid',
 		order: one({ financial_status: 'pending' }),
-		says: /^order #1001 is not paid: financial_status is "pending"$/,
+		says: /^Order #1001 is not paid: financial_status is "pending"$/,
 	},
 	{
 		name: 'a payment that is only authorized',
@@ -553,7 +553,7 @@ const refused: Array<{ name: string; order: Json; words?: Partial<OrderWords>; s
 	{
 		name: 'an order in dollars without its exchange rate',
 		order: one({ currency: 'USD' }),
-		says: /order #1001 is in USD, and its invoice needs the exchange rate/,
+		says: /Order #1001 is in USD, and its invoice needs the exchange rate/,
 	},
 	{
 		name: 'two RFCs',

@@ -350,17 +350,17 @@ const refused: Array<{ name: string; order: Json; words?: Partial<OrderWords>; s
 	{
 		name: 'a shop with its taxes switched off',
 		order: free(),
-		says: /^the shop charged no taxes on this order$/,
+		says: /^The shop charged no taxes on this order$/,
 	},
 	{
 		name: 'a line without taxes beside one with',
 		order: wooOrder({ lines: [line(50_000), line(8_000, { name: 'Libro', rates: [] })] }),
-		says: /^the shop charged no tax on line 2 "Libro", and it did on others$/,
+		says: /^The shop charged no tax on line 2 "Libro", and it did on others$/,
 	},
 	{
 		name: 'a foreign rate',
 		order: wooOrder({ lines: [line(50_000, { rates: [vat21] })] }),
-		says: /^line 1 "Taza de barro" has the tax "IVA MX-IVA-9" at 21 %, which SAT does not have$/,
+		says: /^Line 1 "Taza de barro" has the tax "IVA MX-IVA-9" at 21 %, which SAT does not have$/,
 	},
 	{
 		name: 'a rate between those of SAT, which the amounts do not tell',
@@ -392,7 +392,7 @@ const refused: Array<{ name: string; order: Json; words?: Partial<OrderWords>; s
 	{
 		name: 'a total that the lines do not make',
 		order: one({ total: '630.00' }),
-		says: /^the lines of order 4711 come to 580\.00 \(products 580\.00\), but its total is 630\.00$/,
+		says: /^The lines of order 4711 come to 580\.00 \(products 580\.00\), but its total is 630\.00$/,
 	},
 	{
 		name: 'a line that the total does not have',
@@ -405,17 +405,17 @@ const refused: Array<{ name: string; order: Json; words?: Partial<OrderWords>; s
 	{
 		name: 'taxes that the lines do not make',
 		order: changed(one({ total_tax: '85.00' }), 'tax_lines', 0, { tax_total: '85.00' }),
-		says: /^the lines of order 4711 have 80\.00 of IVA 16 %, but the order has 85\.00$/,
+		says: /^The lines of order 4711 have 80\.00 of IVA 16 %, but the order has 85\.00$/,
 	},
 	{
 		name: 'a refund, which says nothing of lines',
 		order: one({ refunds: [{ id: 5, reason: '', total: '-116.00' }] }),
-		says: /^of order 4711 116\.00 were refunded, and it does not say of which lines$/,
+		says: /^Of order 4711 116\.00 were refunded, and it does not say of which lines$/,
 	},
 	{
 		name: 'an order that is not paid',
 		order: one({ status: 'on-hold', date_paid: null }),
-		says: /^order 4711 is not paid: status is "on-hold", and date_paid is empty$/,
+		says: /^Order 4711 is not paid: status is "on-hold", and date_paid is empty$/,
 	},
 	{
 		name: 'cash on delivery that nobody has paid',
@@ -435,18 +435,18 @@ const refused: Array<{ name: string; order: Json; words?: Partial<OrderWords>; s
 	{
 		name: 'another currency without its exchange rate',
 		order: one({ currency: 'USD' }),
-		says: /order 4711 is in USD, and its invoice needs the exchange rate/,
+		says: /Order 4711 is in USD, and its invoice needs the exchange rate/,
 	},
 	{
 		name: 'a currency that SAT does not have',
 		order: one({ currency: 'BTC' }),
-		says: /the currency of order 4711 is "BTC"/,
+		says: /The currency of order 4711 is "BTC"/,
 	},
 	{
 		name: 'a discount without taxes that are on no line',
 		order: wooOrder({ lines: [line(50_000)], fees: [line(-4_000, { name: 'Saldo', rates: [] })] }),
 		words: { ifLineHasNoTaxes: 'iva0' },
-		says: /the fee "Saldo" takes 40\.00 off, and the lines with its taxes come to 0/,
+		says: /The fee "Saldo" takes 40\.00 off, and the lines with its taxes come to 0/,
 	},
 	{
 		name: 'an RFC that is none',
@@ -462,12 +462,12 @@ const refused: Array<{ name: string; order: Json; words?: Partial<OrderWords>; s
 		name: 'no product code',
 		order: one(),
 		words: { defaults: { productCode: '', unitCode: 'H87' } },
-		says: /^line 1 "Taza de barro" has no product code$/,
+		says: /^Line 1 "Taza de barro" has no product code$/,
 	},
 	{
 		name: 'an amount that is not a number',
 		order: one({ total: '1,250.00' }),
-		says: /total of the order is "1,250\.00"/,
+		says: /In the order, total is "1,250\.00"/,
 	},
 	{
 		name: "no RFC, by the user's word",
