@@ -14,10 +14,11 @@ const TYPESCRIPT = ['**/*.{ts,mts,cts}'];
 /** Which folders may not import from which: the picture in CONTRIBUTING. */
 const zones = [
 	{ target: 'nodes/Cfdi/sat', from: '.', except: ['nodes/Cfdi/sat'] },
+	only('shops', ['sat']),
 	only('response', ['sat']),
 	only('request', ['response', 'sat']),
-	only('resources', ['request', 'response', 'sat']),
-	only('listSearch', ['resources', 'request', 'response', 'sat']),
+	only('resources', ['request', 'response', 'shops', 'sat']),
+	only('listSearch', ['resources', 'request', 'response', 'shops', 'sat']),
 	none(['nodes', 'credentials'], ['bench', 'demo', 'sandbox', 'test', 'tools']),
 	none(['sandbox'], ['nodes', 'credentials']),
 	none(['tools'], ['bench', 'demo', 'test']),

@@ -35,6 +35,9 @@ const CFDI = 'nodes/Cfdi';
 test.each([
 	[`${CFDI}/sat`, `${CFDI}/response`],
 	[`${CFDI}/sat/rules`, `${CFDI}/request`],
+	[`${CFDI}/sat`, `${CFDI}/shops`],
+	[`${CFDI}/shops`, `${CFDI}/response`],
+	[`${CFDI}/request`, `${CFDI}/shops`],
 	[`${CFDI}/response`, `${CFDI}/request`],
 	[`${CFDI}/response`, `${CFDI}/resources`],
 	[`${CFDI}/request`, `${CFDI}/resources`],
@@ -57,6 +60,8 @@ test.each([
 	[`${CFDI}/response`, `${CFDI}/sat`],
 	[`${CFDI}/request`, `${CFDI}/response`],
 	[`${CFDI}/resources/invoice`, `${CFDI}/request`],
+	[`${CFDI}/resources/invoice`, `${CFDI}/shops`],
+	[`${CFDI}/shops`, `${CFDI}/sat`],
 	[CFDI, `${CFDI}/resources`],
 	['test/e2e', 'tools/n8n'],
 ])('%s may import from %s', async (from, target) => {

@@ -25,7 +25,9 @@ function shownFields(parameters: INodeParameters): INodeProperties[] {
 
 /** A collection, which shows its fields only when the user opens it. */
 const isOptional = ({ type, name }: INodeProperties) =>
-	type === 'collection' && ['additionalFields', 'options'].includes(name);
+	type === 'collection' && ['additionalFields', 'options', 'override'].includes(name);
+
+const issuer = ['issuerRfc', 'issuerName', 'issuerTaxRegime', 'placeOfIssue'];
 
 describe.each(['stamp', 'validate'])('The form of %s', (operation) => {
 	it('asks who, to whom, what and how it is paid, in that order, in at most fifteen fields', () => {
@@ -67,6 +69,57 @@ describe.each(['stamp', 'validate'])('The form of %s', (operation) => {
 		]);
 	});
 
+	it('asks of an order only what the order does not say', () => {
+		const fields = shownFields({ resource: 'invoice', operation, invoiceSource: 'order' });
+
+		expect(fields.filter((property) => !isOptional(property)).map(({ name }) => name)).toEqual([
+			'resource',
+			'operation',
+			'invoiceSource',
+			...issuer,
+			'order',
+			'ifOrderHasNoTaxes',
+			'ifLineHasNoTaxes',
+			'ifOrderHasNoRfc',
+			'ifOrderIsNotPaid',
+			'defaultProductCode',
+			'defaultUnitCode',
+		]);
+	});
+
+	it('asks of a list of orders even less: a global invoice has codes and a recipient of its own', () => {
+		const fields = shownFields({ resource: 'invoice', operation, invoiceSource: 'orders' });
+
+		expect(fields.filter((property) => !isOptional(property)).map(({ name }) => name)).toEqual([
+			'resource',
+			'operation',
+			'invoiceSource',
+			...issuer,
+			'orders',
+			'ifOrderHasNoTaxes',
+			'ifLineHasNoTaxes',
+		]);
+	});
+
+	it('shows the options that calculate totals only where an order does not say them', () => {
+		const shown = (invoiceSource: string) => {
+			const parameters = { resource: 'invoice', operation, invoiceSource };
+			const options = shownFields(parameters).find(({ name }) => name === 'options')?.options ?? [];
+			return (options as INodeProperties[])
+				.filter((option) =>
+					NodeHelpers.displayParameter({}, option, cfdiNode(), description, parameters),
+				)
+				.map(({ name }) => name);
+		};
+		const ofTotals = ['expectedTotal', 'pricesIncludeTax', 'totals'];
+
+		expect(shown('fields')).toEqual(expect.arrayContaining(ofTotals));
+		for (const source of ['order', 'orders']) {
+			expect(shown(source)).toContain('requestsAtOnce');
+			expect(shown(source).filter((name) => ofTotals.includes(name))).toEqual([]);
+		}
+	});
+
 	it('shows the defaults of line items only for line items from JSON', () => {
 		const names = (lineItemsSource: string) =>
 			shownFields({ resource: 'invoice', operation, lineItemsSource }).map(({ name }) => name);
@@ -94,6 +147,10 @@ const inOneLanguage = [
 	'More',
 	'Invoice ID',
 	'Invoice Source',
+	'If the Order Has No Taxes',
+	'If a Line Has No Taxes',
+	'If the Order Has No RFC',
+	'If the Order Is Not Paid',
 	'Line Items Source',
 	'Put Output File in Field',
 	'Return All',

@@ -4,10 +4,12 @@ import type { ItemError } from '../../response/itemError';
 import { defineOperation } from '../operation';
 import { checkedInvoice, madeInvoice } from './content/checked';
 import { contentFields } from './content/fields';
+import { isOfOrders } from './content/fromOrder';
 import { wordsOf } from './content/words';
 import { summaryOf } from './stampedSummary';
 import { stampOptions } from './stampOptions';
 import type { Voucher } from './stamping';
+import { stampOfOrder } from './stampedOrder';
 import { stampRequest } from './stamping';
 
 export const stampInvoice = defineOperation({
@@ -18,13 +20,14 @@ export const stampInvoice = defineOperation({
 	description:
 		'Issue an invoice as CFDI 4.0 (timbrar) and get its ID and UUID: it cannot be undone, only cancelled',
 	builderHint:
-		'Stamping is irreversible and costs a stamp: the invoice exists at SAT from then on, and can only be cancelled. Run Validate first, which sends nothing. RFC, name, tax regime and postal code of a customer come from the customer, or from the operation Get Many of Customer: never invent or complete one. Write amounts and quantities as texts with a dot ("1250.50", never "1,250.50" or a rounded number). Every line says its taxes. After a trigger that may deliver an order twice (a webhook), set Options > Unique Key to the order number. If the outcome is unknown, do not stamp again.',
+		'Stamping is irreversible and costs a stamp: the invoice exists at SAT from then on, and can only be cancelled. Run Validate first, which sends nothing. RFC, name, tax regime and postal code of a customer come from the customer, or from the operation Get Many of Customer: never invent or complete one. Write amounts and quantities as texts with a dot ("1250.50", never "1,250.50" or a rounded number). Every line says its taxes. The order of a shop goes in whole, with Invoice Source: Shop Order. After another trigger that may deliver twice (a webhook), set Options > Unique Key. If the outcome is unknown, do not stamp again.',
 	endpoint: { url: '/api/customer-invoices/stamp' },
 	effect: { done: 'stamped', lookFor: 'the invoice' },
 	fields: contentFields,
 	options: stampOptions,
 	prepare: (_declared, { read, ...item }) => {
 		const options = (read('options') ?? {}) as IDataObject;
+		if (isOfOrders(read('invoiceSource'))) return stampOfOrder(read, options, item);
 		const isCalculated = options.totals === 'calculate' || 'expectedTotal' in options;
 		const invoice: Voucher = {
 			made: () => madeInvoice(read, options),

@@ -25,6 +25,8 @@ export interface Voucher {
 	summary: (body: IDataObject) => IDataObject;
 	/** What the user calls the fields of the body. */
 	labelOf: LabelOf;
+	/** Under which it is stamped once where the user gives no Unique Key. */
+	key?: { key: string; total: string };
 	/** Adds what helps against a refusal that the service alone knows. */
 	advised?: (error: ItemError) => ItemError;
 }
@@ -43,8 +45,7 @@ export function stampRequest(
 		body,
 		readAnswer: readerOf(voucher, body, warnings),
 		labelOf: voucher.labelOf,
-		// Also an expression that gives nothing: without its key the order could be stamped twice.
-		...('uniqueKey' in options && { uniqueKey: uniqueKeyOf(options) }),
+		...uniqueKeyFor(voucher, options),
 		...(options.downloadFiles === true && { followUp: stampedFiles({ post, files }) }),
 	};
 }
@@ -99,9 +100,23 @@ function withWarnings(error: ItemError, warnings: Finding[]): ItemError {
 	);
 }
 
+function uniqueKeyFor(
+	{ key }: Voucher,
+	options: IDataObject,
+): { uniqueKey: UniqueKeyOptions } | undefined {
+	// Also an expression that gives nothing: without its key the order could be stamped twice.
+	const own = 'uniqueKey' in options ? uniqueKeyOf(options) : undefined;
+	if (own !== undefined) return { uniqueKey: { ...own, ...(key && { total: key.total }) } };
+	if (key === undefined) return undefined;
+	return { uniqueKey: { ...key, ifUsed: ifUsedOf(options), isDefault: true } };
+}
+
+const ifUsedOf = ({ ifKeyUsed }: IDataObject): UniqueKeyOptions['ifUsed'] =>
+	ifKeyUsed === 'passOn' ? 'passOn' : 'refuse';
+
 /** An empty key, such as an expression may give, would be the same for every order. */
-function uniqueKeyOf({ uniqueKey, ifKeyUsed }: IDataObject): UniqueKeyOptions {
-	const key = writtenText(uniqueKey);
+function uniqueKeyOf(options: IDataObject): UniqueKeyOptions {
+	const key = writtenText(options.uniqueKey);
 	const broken = brokenText(key);
 	if (broken !== undefined) {
 		throw invalidField(
@@ -110,7 +125,7 @@ function uniqueKeyOf({ uniqueKey, ifKeyUsed }: IDataObject): UniqueKeyOptions {
 			`${broken.fix} Every order would have the same key. Nothing was sent.`,
 		);
 	}
-	if (key !== '') return { key, ifUsed: ifKeyUsed === 'passOn' ? 'passOn' : 'refuse' };
+	if (key !== '') return { key, ifUsed: ifUsedOf(options) };
 	throw invalidField(
 		'Unique Key',
 		'is empty',

@@ -3,8 +3,10 @@ import type { IDataObject } from 'n8n-workflow';
 import type { ReadParameter } from '../../request/operation';
 import { totalsOf } from '../../sat/totals';
 import { defineOperation } from '../operation';
-import { checkedInvoice } from './content/checked';
+import type { CheckedInvoice } from './content/checked';
+import { checkedInvoice, checkedOrder, orProblems } from './content/checked';
 import { contentFields } from './content/fields';
+import { fromOrder, isOfOrders } from './content/fromOrder';
 import { contentOptions } from './content/options';
 
 /** Sends nothing: what SAT would say is known here. */
@@ -24,7 +26,17 @@ export const validateInvoice = defineOperation({
 
 /** `{ valid, findings, totals }`: valid when nothing blocks; totals by the rounding of SAT. */
 function validation(read: ReadParameter): IDataObject {
-	const { invoice, findings } = checkedInvoice(read, (read('options') ?? {}) as IDataObject);
+	if (!isOfOrders(read('invoiceSource'))) {
+		return shown(checkedInvoice(read, (read('options') ?? {}) as IDataObject));
+	}
+	const order = orProblems(read, () => fromOrder(read));
+	if ('problems' in order) return shown({ findings: order.problems });
+	// There is no invoice in which anything could be found.
+	if ('passedOn' in order) return { ...shown({ findings: [] }), valid: false, ...order.passedOn };
+	return { ...shown(checkedOrder(read, order)), ...order.shown };
+}
+
+function shown({ invoice, findings }: CheckedInvoice): IDataObject {
 	return {
 		valid: findings.every(({ level }) => level !== 'block'),
 		findings: findings.map((finding) => ({ ...finding })),

@@ -10,7 +10,9 @@ import { attributeOf } from '../../../sat/lines/lineKeys';
 import { NO_TAXES_SAID } from '../../../sat/lines/simpleLine';
 import { readInvoice } from '../../../sat/reading/readInvoice';
 import type { Finding } from '../../../sat/rules/rule';
+import { withOrderTotal } from '../../../shops/orderLines';
 import { invoiceBody, totalled } from './body';
+import type { OrderBody } from './fromOrder';
 import { givenInvoices } from './relatedInvoices';
 import { gapAdvice, inWords, wordsOf } from './words';
 
@@ -73,10 +75,35 @@ export function madeInvoice(
 	options: IDataObject,
 	reader: typeof readInvoice = (body) => ({ body, notes: [] }),
 ): MadeInvoice {
-	let thrown: unknown;
-	try {
+	return orProblems(read, () => {
 		const { body, notes } = reader(invoiceBody(read, options));
 		return { invoice: totalled(body as IDataObject, options), notes };
+	});
+}
+
+/** The same of an order, whose total is that of its invoice. */
+export function madeOfOrder(
+	read: ReadParameter,
+	{ body: given, notes: ofOrder, total }: OrderBody,
+	reader: typeof readInvoice = (body) => ({ body, notes: [] }),
+): MadeInvoice {
+	return orProblems(read, () => {
+		const { body, notes } = reader(given);
+		const invoice = withOrderTotal(body, total) as IDataObject;
+		return { invoice, notes: [...ofOrder, ...notes] };
+	});
+}
+
+/** The same with what SAT would find in it. */
+export function checkedOrder(read: ReadParameter, order: OrderBody): CheckedInvoice {
+	return checkedBody(madeOfOrder(read, order, readInvoice), wordsOf(read));
+}
+
+/** What is made, or the problems that prevent it, in the words of the form. */
+export function orProblems<T>(read: ReadParameter, make: () => T): T | { problems: Finding[] } {
+	let thrown: unknown;
+	try {
+		return make();
 	} catch (error) {
 		thrown = error;
 	}

@@ -9,6 +9,7 @@ import { FOREIGNER } from '../../../sat/rfc';
 import { catalogOptions } from '../../catalogOptions';
 import { additionalFields } from './additionalFields';
 import { lineItemFields } from './lineItemFields';
+import { orderFields } from './orderFields';
 
 /** Shown for a customer abroad, and where an expression gives the RFC. */
 const abroad: INodeProperties['displayOptions'] = { show: { recipientRfc: [FOREIGNER] } };
@@ -26,6 +27,16 @@ const sourceFields: readonly INodeProperties[] = [
 				name: 'JSON',
 				value: 'json',
 				description: 'Give the whole invoice (Comprobante) as JSON, with the names of Anexo 20',
+			},
+			{
+				name: 'Shop Order',
+				value: 'order',
+				description: 'Give the order as the shop posts it',
+			},
+			{
+				name: 'Shop Orders (Global)',
+				value: 'orders',
+				description: 'Give a list of orders without RFC, for one global invoice',
 			},
 		],
 	},
@@ -216,8 +227,17 @@ const invoiceFields: readonly INodeProperties[] = [
 /** The content of an invoice, the same for all operations that are given a whole invoice. */
 export const contentFields: readonly INodeProperties[] = [
 	...sourceFields,
-	...invoiceFields.map((field) => ({
-		...field,
-		displayOptions: { show: { invoiceSource: ['fields'], ...field.displayOptions?.show } },
-	})),
+	...invoiceFields.flatMap((field) => [
+		...(field === recipientFields[0] ? orderFields : []),
+		{
+			...field,
+			displayOptions: { show: { invoiceSource: sourcesOf(field), ...field.displayOptions?.show } },
+		},
+	]),
 ];
+
+/** An order says all but who issues its invoice. */
+function sourcesOf(field: INodeProperties): string[] {
+	const isOfAll = issuerFields.includes(field) || field === additionalFields;
+	return isOfAll ? ['fields', 'order', 'orders'] : ['fields'];
+}

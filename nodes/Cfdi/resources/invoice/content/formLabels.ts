@@ -45,6 +45,21 @@ export const formPlaces: Readonly<Record<string, string>> = {
 	'additionalFields.voucherType': 'TipoDeComprobante',
 };
 
+/** Where the fields beside an order go: what it does not say itself. */
+export const orderPlaces: Readonly<Record<string, string>> = {
+	...Object.fromEntries(
+		Object.entries(formPlaces).filter(([field]) =>
+			/^(issuer|placeOfIssue|additionalFields)/.test(field),
+		),
+	),
+	'override.recipientRfc': 'Receptor.Rfc',
+	'override.recipientName': 'Receptor.Nombre',
+	'override.recipientTaxRegime': 'Receptor.RegimenFiscalReceptor',
+	'override.recipientPostalCode': 'Receptor.DomicilioFiscalReceptor',
+	'override.cfdiUse': 'Receptor.UsoCFDI',
+	'override.paymentForm': 'FormaPago',
+};
+
 const labels = fieldLabels(contentFields);
 
 /** The label of a field, by its path in the parameters, and of the group in which it is. */
@@ -54,5 +69,10 @@ export function formLabel(field: string): string {
 
 /** Each place with the label of its field, and of the group in which the field is. */
 export const formRows: readonly LabelRow[] = Object.entries(formPlaces).map(
+	([field, place]) => [place, formLabel(field)] as const,
+);
+
+/** The same beside an order. */
+export const orderRows: readonly LabelRow[] = Object.entries(orderPlaces).map(
 	([field, place]) => [place, formLabel(field)] as const,
 );

@@ -148,7 +148,7 @@ const lineValues: INodeProperties[] = [
 ];
 
 /** What a line of the JSON does not say; a line of the form has the same fields. */
-const lineDefaults: INodeProperties[] = [
+export const lineDefaults: INodeProperties[] = [
 	{
 		...productCode,
 		displayName: 'Default Product Code (Clave)',

@@ -1,7 +1,11 @@
 import type { INodeProperties } from 'n8n-workflow';
 
-/** Options that decide what the invoice holds. */
-export const contentOptions: INodeProperties[] = [
+/** An order says its totals itself. */
+const unlessOfOrder: INodeProperties['displayOptions'] = {
+	hide: { '/invoiceSource': ['order', 'orders'] },
+};
+
+const totalsOptions: INodeProperties[] = [
 	{
 		displayName: 'Expected Total',
 		name: 'expectedTotal',
@@ -35,3 +39,9 @@ export const contentOptions: INodeProperties[] = [
 		description: 'Who calculates the totals of the invoice',
 	},
 ];
+
+/** Options that decide what the invoice holds. */
+export const contentOptions: INodeProperties[] = totalsOptions.map((option) => ({
+	...option,
+	displayOptions: unlessOfOrder,
+}));

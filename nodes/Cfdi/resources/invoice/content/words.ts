@@ -10,11 +10,13 @@ import { NO_TAXES_SAID } from '../../../sat/lines/simpleLine';
 import { placed } from '../../../sat/placed';
 import type { Finding } from '../../../sat/rules/rule';
 import { labelOf, stepsOf } from '../../labels';
-import { formLabel, formRows } from './formLabels';
+import { formLabel, formRows, orderRows } from './formLabels';
+import { isOfOrders } from './fromOrder';
 import { linesOfJson } from './lineItems';
 import { moreJson } from './additional';
 
 const inForm = labelOf(formRows);
+const besideOrder = labelOf(orderRows);
 
 /** The sums of the whole invoice, which no field holds, are called as the attributes of a line. */
 const SUMS = ['Descuento', 'Impuestos'];
@@ -31,7 +33,9 @@ const defaults: Readonly<Record<string, string>> = {
  * given as JSON. The JSON is read again only for a message, so no invoice waits for that.
  */
 export function wordsOf(read: ReadParameter): LabelOf {
-	if (read('invoiceSource') === 'json') return () => undefined;
+	const source = read('invoiceSource');
+	if (source === 'json') return () => undefined;
+	if (isOfOrders(source)) return labelBesideOrder;
 	const isJson = read('lineItemsSource') === 'json';
 	const more = onceGiven(() => moreJson(moreOf(read)));
 	const lines = onceGiven(() => linesOfJson(read('lineItemsJson')));
@@ -50,6 +54,13 @@ export function wordsOf(read: ReadParameter): LabelOf {
 		if (label === undefined) return [place, names.slice(1).join('.')].filter(Boolean).join(', ');
 		return `${place}, ${[label, ...inside.slice(-1)].join(': ')}`;
 	};
+}
+
+/** The lines are those of the order, with the names that they have in the invoice. */
+function labelBesideOrder(field: string): string | undefined {
+	const { names, line } = stepsOf(field);
+	if (line === undefined) return besideOrder(field);
+	return [`Line ${line + 1}`, names.slice(1).join('.')].filter(Boolean).join(', ');
 }
 
 /** What the form calls an attribute of a line. */
@@ -87,7 +98,8 @@ export function gapAdvice(
 	{ field, what, fix }: LineProblem,
 	read: ReadParameter,
 ): string | undefined {
-	if (read('invoiceSource') === 'json') return undefined;
+	const source = read('invoiceSource');
+	if (source === 'json' || isOfOrders(source)) return undefined;
 	const isJson = read('lineItemsSource') === 'json';
 	const isSilent = what === NO_TAXES_SAID && fix !== CONCEPTO_TAXES;
 	if (isSilent && !isJson) {

@@ -1,0 +1,184 @@
+import type { INodeProperties } from 'n8n-workflow';
+
+import { formaPago } from '../../../sat/catalogs/formaPago';
+import { regimenFiscal } from '../../../sat/catalogs/regimenFiscal';
+import { usoCfdi } from '../../../sat/catalogs/usoCfdi';
+import { catalogOptions } from '../../catalogOptions';
+import { lineDefaults } from './lineItemFields';
+
+/** Where the form takes orders: one, or a list of them for a global invoice. */
+const OF_ORDER: INodeProperties['displayOptions'] = { show: { invoiceSource: ['order'] } };
+const OF_ORDERS: INodeProperties['displayOptions'] = { show: { invoiceSource: ['orders'] } };
+const OF_BOTH: INodeProperties['displayOptions'] = { show: { invoiceSource: ['order', 'orders'] } };
+
+/** Entries of a collection see the form from its root. */
+const ofOneOrder: INodeProperties['displayOptions'] = { show: { '/invoiceSource': ['order'] } };
+
+const withoutTaxes: INodeProperties['options'] = [
+	{ name: 'Exempt', value: 'exempt', description: 'Its prices are exempt from IVA (Exento)' },
+	{ name: 'IVA 0', value: 'iva0', description: 'Its prices are at IVA 0 %' },
+	{ name: 'IVA 16 Inside', value: 'iva16', description: 'Its prices include IVA 16 %' },
+	{ name: 'Refuse', value: 'refuse', description: 'Send nothing, and say so' },
+];
+
+/** What stands in place of what the order says, or does not say. */
+const override: INodeProperties = {
+	displayName: 'Override (En Vez Del Pedido)',
+	name: 'override',
+	type: 'collection',
+	placeholder: 'Add Field',
+	default: {},
+	description: 'What counts in place of what the order says',
+	displayOptions: OF_BOTH,
+	options: [
+		{
+			displayName: 'CFDI Use (Uso CFDI)',
+			name: 'cfdiUse',
+			type: 'options',
+			default: 'G03',
+			description:
+				'What the customer uses the invoice for (c_UsoCFDI); it must fit their tax regime',
+			options: catalogOptions(usoCfdi),
+			displayOptions: ofOneOrder,
+		},
+		{
+			displayName: 'Codes by SKU (Claves)',
+			name: 'codesBySku',
+			type: 'json',
+			default: '{}',
+			description:
+				'Product code of each SKU, or product and unit code: { "TAZA-01": "52152001", "CAFE": { "productCode": "50201706", "unitCode": "KGM" } }. A code of the line itself comes first.',
+			displayOptions: ofOneOrder,
+		},
+		{
+			displayName: 'Payment Form (Forma)',
+			name: 'paymentForm',
+			type: 'options',
+			default: '03',
+			description:
+				'How it was paid (Forma De Pago, c_FormaPago), where the way to pay of the shop does not tell',
+			options: catalogOptions(formaPago),
+		},
+		{
+			displayName: 'Recipient Name (Nombre)',
+			name: 'recipientName',
+			type: 'string',
+			default: '',
+			placeholder: 'e.g. UNIVERSIDAD ROBOTICA ESPAÑOLA',
+			description: 'Name of the customer exactly as SAT has it: upper case, without "SA DE CV"',
+			displayOptions: ofOneOrder,
+		},
+		{
+			displayName: 'Recipient Postal Code (C.P.)',
+			name: 'recipientPostalCode',
+			type: 'string',
+			default: '',
+			placeholder: 'e.g. 86991',
+			description:
+				'Postal code of the tax address of the customer as SAT has it (Domicilio Fiscal Receptor)',
+			displayOptions: ofOneOrder,
+		},
+		{
+			displayName: 'Recipient Regime (Régimen)',
+			name: 'recipientTaxRegime',
+			type: 'options',
+			default: '601',
+			description:
+				'Regime under which the customer pays taxes (Régimen Fiscal Receptor, c_RegimenFiscal)',
+			options: catalogOptions(regimenFiscal),
+			displayOptions: ofOneOrder,
+		},
+		{
+			displayName: 'Recipient RFC (Receptor)',
+			name: 'recipientRfc',
+			type: 'string',
+			default: '',
+			placeholder: 'e.g. URE180429TM6',
+			description: 'Tax ID of the customer',
+			displayOptions: ofOneOrder,
+		},
+	],
+};
+
+/** Shown where the invoice is made of an order of a shop. */
+export const orderFields: readonly INodeProperties[] = [
+	{
+		displayName: 'Order (Pedido)',
+		name: 'order',
+		type: 'json',
+		required: true,
+		default: '={{ $json.body }}',
+		description:
+			'The order as WooCommerce or Shopify post it, or as the documentation shows for other shops',
+		displayOptions: OF_ORDER,
+	},
+	{
+		displayName: 'Orders (Pedidos)',
+		name: 'orders',
+		type: 'json',
+		required: true,
+		default: '[]',
+		description:
+			'A list of orders of customers without an RFC. They become one global invoice; those that cannot go in are listed in the output.',
+		displayOptions: OF_ORDERS,
+	},
+	{
+		displayName: 'If the Order Has No Taxes',
+		name: 'ifOrderHasNoTaxes',
+		type: 'options',
+		default: 'refuse',
+		description: 'What the prices are if the shop charged no taxes on the order',
+		options: withoutTaxes,
+		displayOptions: OF_BOTH,
+	},
+	{
+		displayName: 'If a Line Has No Taxes',
+		name: 'ifLineHasNoTaxes',
+		type: 'options',
+		default: 'refuse',
+		description: 'What the price of a line is if the shop charged taxes on others only',
+		options: withoutTaxes,
+		displayOptions: OF_BOTH,
+	},
+	{
+		displayName: 'If the Order Has No RFC',
+		name: 'ifOrderHasNoRfc',
+		type: 'options',
+		default: 'passOn',
+		description: 'What to do with the order of a customer who gave no RFC',
+		options: [
+			{
+				name: 'Pass On',
+				value: 'passOn',
+				description: 'Send nothing, and return an item with sent: false, for the global invoice',
+			},
+			{ name: 'Refuse', value: 'refuse', description: 'Send nothing, and say so' },
+		],
+		displayOptions: OF_ORDER,
+	},
+	{
+		displayName: 'If the Order Is Not Paid',
+		name: 'ifOrderIsNotPaid',
+		type: 'options',
+		default: 'refuse',
+		description: 'What to do with an order that waits for its payment',
+		options: [
+			{
+				name: 'Invoice It as PPD',
+				value: 'ppd',
+				description: 'Its payment needs a payment complement later',
+			},
+			{
+				name: 'Pass On',
+				value: 'passOn',
+				description: 'Send nothing, and return an item with sent: false',
+			},
+			{ name: 'Refuse', value: 'refuse', description: 'Send nothing, and say so' },
+		],
+		displayOptions: OF_ORDER,
+	},
+	...lineDefaults
+		.filter(({ name }) => name !== 'defaultTaxes')
+		.map((field) => ({ ...field, displayOptions: OF_ORDER })),
+	override,
+];

@@ -1,0 +1,44 @@
+import type { IDataObject } from 'n8n-workflow';
+
+import type { ItemInput, ItemRequest, ReadParameter } from '../../request/operation';
+import { checkedOrder, madeOfOrder, orProblems } from './content/checked';
+import { fromOrder } from './content/fromOrder';
+import { wordsOf } from './content/words';
+import { summaryOf } from './stampedSummary';
+import { stampRequest } from './stamping';
+
+/**
+ * The request that stamps the invoice of an order, or the item of one that is passed on unsent.
+ * @throws ItemError for an order of which no right invoice can be made
+ */
+export function stampOfOrder(
+	read: ReadParameter,
+	options: IDataObject,
+	item: Pick<ItemInput, 'post' | 'files'>,
+): ItemRequest {
+	const order = orProblems(read, () => fromOrder(read));
+	if ('passedOn' in order) return { answer: order.passedOn };
+	const labelOf = wordsOf(read);
+	if ('problems' in order) {
+		const { problems: findings } = order;
+		const voucher = {
+			made: () => order,
+			checked: () => ({ findings }),
+			summary: () => ({}),
+			labelOf,
+		};
+		return stampRequest(voucher, options, item);
+	}
+	const { key, total, shown } = order;
+	return stampRequest(
+		{
+			made: () => madeOfOrder(read, order),
+			checked: () => checkedOrder(read, order),
+			summary: (body) => ({ ...summaryOf(body), ...shown }),
+			labelOf,
+			key: { key, total: String(total) },
+		},
+		options,
+		item,
+	);
+}

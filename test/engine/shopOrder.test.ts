@@ -1,0 +1,397 @@
+/** Orders of shops, through the whole node: what is sent, what is not, and what the item says. */
+import type { INodeExecutionData, INodeParameters } from 'n8n-workflow';
+
+import { onErrorContinue, retryOnFail, runNode } from '../support/engine';
+import { withKeyStore } from '../support/keyStore';
+import { operation, uuid } from '../support/operations';
+import { serviceAnswers, withoutNetwork } from '../support/service';
+import type { Json } from '../support/shopOrders';
+import { line, shopifyOrder, wooOrder } from '../support/shopOrders';
+
+withoutNetwork();
+const store = withKeyStore();
+
+const { path, answer } = operation('invoice.stamp');
+
+const parameters: INodeParameters = {
+	resource: 'invoice',
+	operation: 'stamp',
+	invoiceSource: 'order',
+	order: '={{ $json.body }}',
+	issuerRfc: 'EKU9003173C9',
+	issuerName: 'ESCUELA KEMPER URGATE',
+	issuerTaxRegime: '601',
+	placeOfIssue: '42501',
+	defaultProductCode: '52152001',
+};
+
+const delivery = (body: Json): INodeExecutionData[] => [{ json: { headers: {}, body } as never }];
+const woo = (changes: Json = {}) =>
+	wooOrder({ lines: [line(50_000, { quantity: 2, off: 10_000 })] }, changes);
+
+it('sends the invoice of an order with its totals, and says where it found the recipient', async () => {
+	const sent = serviceAnswers(path, { body: answer });
+
+	const { items, error } = await runNode({ parameters, items: delivery(woo()) });
+
+	expect(error).toBeUndefined();
+	const iva = {
+		Base: '900.00',
+		Impuesto: '002',
+		TipoFactor: 'Tasa',
+		TasaOCuota: '0.160000',
+	};
+	expect(sent.map(({ body }) => body)).toEqual([
+		JSON.stringify({
+			Version: '4.0',
+			FormaPago: '03',
+			SubTotal: '1000.00',
+			Descuento: '100.00',
+			Moneda: 'MXN',
+			Total: '1044.00',
+			MetodoPago: 'PUE',
+			LugarExpedicion: '42501',
+			Emisor: { Rfc: 'EKU9003173C9', RegimenFiscal: '601', Nombre: 'ESCUELA KEMPER URGATE' },
+			Receptor: {
+				Rfc: 'URE180429TM6',
+				Nombre: 'UNIVERSIDAD ROBOTICA ESPAÑOLA',
+				RegimenFiscalReceptor: '601',
+				UsoCFDI: 'G03',
+				DomicilioFiscalReceptor: '86991',
+			},
+			Conceptos: [
+				{
+					ClaveProdServ: '52152001',
+					NoIdentificacion: 'TAZA-1',
+					Cantidad: '2',
+					ClaveUnidad: 'H87',
+					Descripcion: 'Taza de barro',
+					ValorUnitario: '500.00',
+					Importe: '1000.00',
+					Descuento: '100.00',
+					ObjetoImp: '02',
+					Impuestos: { Traslados: [{ ...iva, Importe: '144.000000' }] },
+				},
+			],
+			Impuestos: {
+				TotalImpuestosTrasladados: '144.00',
+				Traslados: [{ ...iva, Importe: '144.00' }],
+			},
+		}),
+	]);
+	expect(items[0]?.json).toMatchObject({
+		uuid,
+		total: '1044.00',
+		order: {
+			shop: 'WooCommerce',
+			key: 'tienda.example.mx/4711',
+			number: '4711',
+			total: '1044.00',
+			found: { rfc: 'meta_data _billing_rfc' },
+		},
+	});
+});
+
+it('takes the order as a text, and what the user fills in beside it', async () => {
+	const sent = serviceAnswers(path, { body: answer });
+
+	await runNode({
+		parameters: {
+			...parameters,
+			order: JSON.stringify(woo({ payment_method: 'kueski', payment_method_title: '' })),
+			override: {
+				recipientRfc: 'CACX7605101P8',
+				recipientName: 'XOCHILT CASAS CHAVEZ',
+				recipientTaxRegime: '612',
+				recipientPostalCode: '36257',
+				cfdiUse: 'S01',
+				paymentForm: '31',
+				codesBySku: '{ "TAZA-1": { "productCode": "52152002", "unitCode": "XPK" } }',
+			},
+			additionalFields: { series: 'W', folio: '4711' },
+		},
+	});
+
+	expect(sent[0]?.json).toMatchObject({
+		Serie: 'W',
+		Folio: '4711',
+		FormaPago: '31',
+		Receptor: {
+			Rfc: 'CACX7605101P8',
+			Nombre: 'XOCHILT CASAS CHAVEZ',
+			RegimenFiscalReceptor: '612',
+			UsoCFDI: 'S01',
+			DomicilioFiscalReceptor: '36257',
+		},
+		Conceptos: [{ ClaveProdServ: '52152002', ClaveUnidad: 'XPK' }],
+	});
+});
+
+it.each([
+	['a test', shopifyOrder({ lines: [line(500)] }, { test: true }), 'test'],
+	['a cancelled order', woo({ status: 'cancelled' }), 'cancelled'],
+	['a refunded order', woo({ status: 'refunded' }), 'refunded'],
+	['an order without an RFC', woo({ meta_data: [] }), 'noRfc'],
+	['a delivery with which WooCommerce tries its webhook', { webhook_id: '12' }, 'noOrder'],
+])('passes %s on unsent, with the reason', async (_name, order, reason) => {
+	const { items, error } = await runNode({ parameters, items: delivery(order) });
+
+	expect(error).toBeUndefined();
+	expect(items).toMatchObject([
+		{
+			json: { sent: false, reason, message: expect.any(String) as string },
+			pairedItem: { item: 0 },
+		},
+	]);
+	expect(store.keys()).toEqual([]);
+});
+
+it('an order that is passed on leaves nothing in the ledger: it may be sent later', async () => {
+	serviceAnswers(path, { body: answer });
+	const items = [...delivery(woo({ meta_data: [] })), ...delivery(woo())];
+
+	const { run } = await runNode({ parameters, items });
+
+	const contexts = JSON.stringify(run.data.executionData?.contextData);
+	expect(contexts).toContain(uuid);
+	expect(contexts).not.toContain('noRfc');
+});
+
+it('the order that stops the node does not take away what was said of the others', async () => {
+	const items = [...delivery(woo({ meta_data: [] })), ...delivery(woo({ total: '9.00' }))];
+
+	const { error } = await runNode({ parameters, items, node: retryOnFail });
+
+	expect(error?.message).toContain(
+		'The lines of order 4711 come to 1044.00 (products 1044.00), but its total is 9.00',
+	);
+	expect(error?.description).toContain('item 0: Order 4711 has no RFC');
+});
+
+describe('An order is stamped once', () => {
+	it('without an option, and is called a duplicate when it comes again', async () => {
+		const sent = serviceAnswers(path, { body: answer });
+
+		await runNode({ parameters, items: delivery(woo()) });
+		const { error } = await runNode({ parameters, items: delivery(woo()) });
+
+		expect(sent).toHaveLength(1);
+		expect(error?.message).toBe('Unique Key "tienda.example.mx/4711" was used before');
+	});
+
+	it('and not the order with the same number of another shop', async () => {
+		const sent = serviceAnswers(path, { body: answer }, { body: answer });
+		const _links = { self: [{ href: 'https://otra.example.mx/wp-json/wc/v3/orders/4711' }] };
+
+		await runNode({ parameters, items: delivery(woo()) });
+		const { error } = await runNode({ parameters, items: delivery(woo({ _links })) });
+
+		expect(error).toBeUndefined();
+		expect(sent).toHaveLength(2);
+	});
+
+	it('and where it comes again with another total, that is said', async () => {
+		const sent = serviceAnswers(path, { body: answer });
+		const changed = wooOrder({ lines: [line(70_000)] });
+
+		await runNode({ parameters, items: delivery(woo()) });
+		const { error } = await runNode({ parameters, items: delivery(changed) });
+		const passOn = { ...parameters, options: { ifKeyUsed: 'passOn' } };
+		const again = await runNode({ parameters: passOn, items: delivery(changed) });
+		const same = await runNode({ parameters: passOn, items: delivery(woo()) });
+
+		expect(sent).toHaveLength(1);
+		expect(error?.message).toBe(
+			'Unique Key "tienda.example.mx/4711" was used before with another total',
+		);
+		expect(error?.description).toContain('The order was changed since');
+		expect(again.items[0]?.json).toMatchObject({ duplicate: true, otherTotal: true });
+		expect(same.items[0]?.json).toEqual({
+			duplicate: true,
+			outcome: 'duplicate',
+			uniqueKey: 'tienda.example.mx/4711',
+		});
+	});
+
+	it('under the key that the user gives', async () => {
+		serviceAnswers(path, { body: answer });
+		const options = { uniqueKey: '=pedido {{ $json.body.number }}' };
+
+		await runNode({ parameters: { ...parameters, options }, items: delivery(woo()) });
+
+		expect(store.keys()).toContain('pedido 4711');
+		expect(store.keys()).not.toContain('tienda.example.mx/4711');
+	});
+
+	it('and again after the service has refused it', async () => {
+		const sent = serviceAnswers(path, { status: 422, body: { message: 'No' } }, { body: answer });
+
+		await runNode({ parameters, items: delivery(woo()), node: onErrorContinue });
+		expect(store.keys()).toEqual([]);
+		await runNode({ parameters, items: delivery(woo()) });
+
+		expect(sent).toHaveLength(2);
+	});
+});
+
+it.each([
+	{
+		name: 'a total that the lines do not make',
+		order: woo({ total: '1100.00' }),
+		message: 'The lines of order 4711 come to 1044.00 (products 1044.00), but its total is 1100.00',
+	},
+	{
+		name: 'no RFC, where that is refused',
+		order: woo({ meta_data: [] }),
+		changes: { ifOrderHasNoRfc: 'refuse' },
+		message: 'Override (En Vez Del Pedido) > Recipient RFC (Receptor): order 4711 has no RFC',
+	},
+	{
+		name: 'an unknown way to pay',
+		order: woo({ payment_method: 'kueski', payment_method_title: '' }),
+		message:
+			'Override (En Vez Del Pedido) > Payment Form (Forma): the order was paid with "kueski", of which the payment form is not known',
+	},
+	{
+		name: 'a use that the regime does not allow, found before it is sent',
+		order: wooOrder({
+			lines: [line(500)],
+			meta: { rfc: 'URE180429TM6', razon_social: 'X', regimen_fiscal: '601', uso_cfdi: 'D01' },
+		}),
+		message: /^Override \(En Vez Del Pedido\) > CFDI Use \(Uso CFDI\) is "D01", but/,
+	},
+	{
+		name: 'nothing at all',
+		order: undefined,
+		message: /^"" is not an order of WooCommerce or Shopify/,
+	},
+])('refuses $name, and sends nothing', async ({ order, changes = {}, message }) => {
+	const { error } = await runNode({
+		parameters: { ...parameters, ...changes },
+		items: [{ json: { body: order } as never }],
+	});
+
+	expect(error?.message).toEqual(
+		typeof message === 'string' ? message : (expect.stringMatching(message) as string),
+	);
+	expect(error?.description).toContain('Nothing was sent, and no stamp was spent.');
+});
+
+it('Validate shows the totals of an order, what was found where, and sends nothing', async () => {
+	const validate = { ...parameters, operation: 'validate' };
+
+	const { items } = await runNode({
+		parameters: validate,
+		items: [woo(), woo({ status: 'cancelled' }), woo({ total: '9.00' })].flatMap(delivery),
+	});
+
+	expect(items.map(({ json }) => json)).toMatchObject([
+		{ valid: true, totals: { Total: '1044.00' }, order: { number: '4711' } },
+		{ valid: false, sent: false, reason: 'cancelled', totals: null },
+		{
+			valid: false,
+			findings: [{ message: expect.stringContaining('its total is 9.00') as string }],
+		},
+	]);
+});
+
+describe('A list of orders', () => {
+	const global = { ...parameters, invoiceSource: 'orders', orders: '={{ $json.orders }}' };
+	const sale = (id: number, changes: Json = {}) =>
+		wooOrder({ lines: [line(50_000)], meta: {} }, { id, number: String(id), ...changes });
+	const list = (...orders: unknown[]): INodeExecutionData[] => [{ json: { orders } as never }];
+
+	it('becomes one global invoice, and the item says which orders are in it, and why others are not', async () => {
+		const sent = serviceAnswers(path, { body: answer });
+
+		const { items } = await runNode({
+			parameters: global,
+			items: list(sale(1), woo(), JSON.stringify(sale(2)), 'nothing'),
+		});
+
+		const iva = { Base: '500.00', Impuesto: '002', TipoFactor: 'Tasa', TasaOCuota: '0.160000' };
+		const concepto = (number: string) => ({
+			ClaveProdServ: '01010101',
+			NoIdentificacion: number,
+			Cantidad: '1',
+			ClaveUnidad: 'ACT',
+			Descripcion: 'Venta',
+			ValorUnitario: '500.00',
+			Importe: '500.00',
+			ObjetoImp: '02',
+			Impuestos: { Traslados: [{ ...iva, Importe: '80.000000' }] },
+		});
+		expect(sent.map(({ json }) => json)).toEqual([
+			{
+				Version: '4.0',
+				FormaPago: '03',
+				SubTotal: '1000.00',
+				Moneda: 'MXN',
+				Total: '1160.00',
+				MetodoPago: 'PUE',
+				LugarExpedicion: '42501',
+				InformacionGlobal: { Periodicidad: '01', Meses: '11', Año: '2026' },
+				Emisor: { Rfc: 'EKU9003173C9', RegimenFiscal: '601', Nombre: 'ESCUELA KEMPER URGATE' },
+				Receptor: {
+					Rfc: 'XAXX010101000',
+					Nombre: 'PUBLICO EN GENERAL',
+					RegimenFiscalReceptor: '616',
+					UsoCFDI: 'S01',
+					DomicilioFiscalReceptor: '42501',
+				},
+				Conceptos: [concepto('1'), concepto('2')],
+				Impuestos: {
+					TotalImpuestosTrasladados: '160.00',
+					Traslados: [{ ...iva, Base: '1000.00', Importe: '160.00' }],
+				},
+			},
+		]);
+		expect(items[0]?.json).toMatchObject({
+			uuid,
+			total: '1160.00',
+			orders: [{ number: '1' }, { number: '2' }],
+			leftOut: [
+				{ number: '4711', reason: 'hasRfc' },
+				{ index: 3, reason: 'noOrder' },
+			],
+		});
+	});
+
+	it('is stamped once, in any order, and not where none of it can go in', async () => {
+		const sent = serviceAnswers(path, { body: answer });
+
+		await runNode({ parameters: global, items: list(sale(1), sale(2)) });
+		const again = await runNode({ parameters: global, items: list(sale(2), sale(1)) });
+		const none = await runNode({ parameters: global, items: list(woo()) });
+
+		expect(sent).toHaveLength(1);
+		expect(again.error?.context.outcome).toBe('duplicate');
+		expect(none.items[0]?.json).toMatchObject({
+			sent: false,
+			reason: 'nothingToInvoice',
+			orders: [],
+			leftOut: [{ reason: 'hasRfc' }],
+		});
+	});
+
+	it('has the period and the payment form that the user fills in', async () => {
+		const sent = serviceAnswers(path, { body: answer });
+
+		await runNode({
+			parameters: {
+				...global,
+				override: { paymentForm: '01' },
+				additionalFields: {
+					globalInformation: { values: { period: '04', months: '11', year: '2026' } },
+				},
+			},
+			items: list(sale(1), sale(2, { date_paid: '2026-11-02T10:00:00' })),
+		});
+
+		expect(sent[0]?.json).toMatchObject({
+			FormaPago: '01',
+			Total: '1160.00',
+			InformacionGlobal: { Periodicidad: '04', Meses: '11', Año: '2026' },
+		});
+	});
+});
