@@ -33,8 +33,8 @@ export interface Order {
 	lines: readonly OrderLine[];
 	/** What gift cards paid, where the shop says it. */
 	giftCards: Decimal;
-	/** Given back without saying of which line. */
-	refunded: Decimal;
+	/** What was given back without saying of which line: "50.00", "a part"; `''` for nothing. */
+	refunded: string;
 	gateways: readonly Gateway[];
 	buyer: BuyerData;
 }

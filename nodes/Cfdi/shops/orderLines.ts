@@ -29,9 +29,9 @@ export interface LineWords extends TaxWords {
  * @throws OrderProblem where that cannot be said
  */
 export function chargedLines(order: Order, words: TaxWords): PricedLine[] {
-	if (!order.refunded.isZero()) {
+	if (order.refunded !== '') {
 		throw new OrderProblem(
-			`of order ${orderName(order)} ${String(order.refunded)} were refunded, and it does not say of which lines`,
+			`of order ${orderName(order)} ${order.refunded} was refunded, and it does not say of which lines`,
 			'Invoice what is left by hand, or invoice the order before it is refunded and the refund as a credit note.',
 		);
 	}

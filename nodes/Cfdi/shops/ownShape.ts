@@ -23,12 +23,6 @@ const STATES: readonly OrderState[] = ['paid', 'notPaid', 'test', 'cancelled', '
  */
 export function ownOrder(order: Json, host = ''): Order {
 	const id = textOf(order.id) || textOf(order.number);
-	if (id === '') {
-		throw new OrderProblem(
-			'the order has no "id"',
-			'Give the order the ID that it has in its shop: with it the order is invoiced once.',
-		);
-	}
 	const shop = hostOf(order.shop) || textOf(order.shop) || host;
 	const giftCards = amountOf(order.giftCards, 'giftCards');
 	const includesTaxes = order.pricesIncludeTax === true;
@@ -45,7 +39,10 @@ export function ownOrder(order: Json, host = ''): Order {
 		taxes: { rows: undefined, total: givenAmount(order.totalTax, 'totalTax') },
 		lines: recordsIn(order.lines).map((row, index) => line(row, index, includesTaxes)),
 		giftCards,
-		refunded: amountOf(order.refunded, 'refunded'),
+		refunded: String(givenAmount(order.refunded, 'refunded')?.trimmed(2) ?? '').replace(
+			/^0\.00$/,
+			'',
+		),
 		gateways: gateway(order, giftCards),
 		buyer: buyerOf(order.buyer),
 	};

@@ -29,10 +29,18 @@ const HOST_HEADERS = ['x-shopify-shop-domain', 'x-wc-webhook-source'];
 export function readOrder(value: unknown): Order {
 	const { order, host } = delivered(value);
 	const shop = isRecord(order) ? shops.find(({ has }) => has(order)) : undefined;
-	if (shop !== undefined && isRecord(order)) return shop.read(order, host);
+	if (shop !== undefined && isRecord(order)) return withId(shop.read(order, host));
 	throw new OrderProblem(
 		`${isRecord(order) ? `an object with ${keysOf(order)}` : quoted(order ?? '')} is not an order of WooCommerce or Shopify, nor in the shape of this node`,
 		'Give the whole order as the shop posts it, such as {{ $json.body }}; the page Shop Orders of the documentation shows the shape for other shops.',
+	);
+}
+
+function withId(order: Order): Order {
+	if (order.id !== '') return order;
+	throw new OrderProblem(
+		'the order has no "id"',
+		'Give the order with the ID that it has in its shop: by it the order is invoiced once.',
 	);
 }
 

@@ -7,7 +7,8 @@ import { refundsOf } from './shopifyRefunds';
 
 /** Whether this is an order as Shopify's Admin API (REST) and its webhooks give it. */
 export function isShopify(order: Json): boolean {
-	return Array.isArray(order.line_items) && 'total_price' in order;
+	// A draft and a checkout have no financial_status: they are no orders yet.
+	return Array.isArray(order.line_items) && 'total_price' in order && 'financial_status' in order;
 }
 
 /**
@@ -18,7 +19,7 @@ export function isShopify(order: Json): boolean {
  */
 export function shopifyOrder(order: Json, host = ''): Order {
 	const ownHost = host || hostOf(order.order_status_url);
-	const id = textOf(order.id);
+	const id = idOf(order);
 	const refunds = refundsOf(order);
 	const includesTaxes = order.taxes_included === true;
 	const products = recordsIn(order.line_items).map((row) => product(row, refunds, includesTaxes));
@@ -43,10 +44,23 @@ export function shopifyOrder(order: Json, host = ''): Order {
 		},
 		lines: [...products, ...refunds.takenOff(shipping), ...tips(order, products)],
 		giftCards: Decimal.zero,
-		refunded: refunds.withoutLines,
+		refunded: refundedOf(order, refunds, includesTaxes),
 		gateways: gatewaysOf(order),
 		buyer: buyerOf(order),
 	};
+}
+
+/** The number is exact only as text: it may have more digits than JavaScript's numbers. */
+function idOf({ admin_graphql_api_id: gid, id }: Json): string {
+	return /\/Order\/(\d+)$/.exec(textOf(gid))?.[1] ?? textOf(id);
+}
+
+/** Money that was given back beside what the lines and the shipping say. */
+function refundedOf(order: Json, refunds: Refunds, includesTaxes: boolean): string {
+	const other = refunds.withoutLines(includesTaxes);
+	if (!other.isZero()) return String(other);
+	const isPartly = textOf(order.financial_status) === 'partially_refunded';
+	return isPartly && refunds.isEmpty && !isEdited(order) ? 'a part' : '';
 }
 
 function stateOf(order: Json): { state: OrderState; stateWords: string } {

@@ -14,8 +14,8 @@ export interface LineRefund {
 /** What the refunds and edits of an order of Shopify took off it. */
 export interface Refunds {
 	isEmpty: boolean;
-	/** Given back without saying of which line. */
-	withoutLines: Decimal;
+	/** Given back beside what lines and shipping say. */
+	withoutLines: (includesTaxes: boolean) => Decimal;
 	ofLine: (id: string) => LineRefund | undefined;
 	/** What all of them took off the order's total. */
 	amount: (includesTaxes: boolean) => Decimal;
@@ -56,22 +56,44 @@ export function refundsOf(order: Json): Refunds {
 		);
 	const shipping = ofKind('shipping_refund', 'amount').magnitude();
 	const shippingTax = ofKind('shipping_refund', 'tax_amount').magnitude();
+	const amount = (includesTaxes: boolean) =>
+		sumOf([
+			shipping,
+			shippingTax,
+			...[...lines.values()].map((line) =>
+				includesTaxes ? line.amount : line.amount.plus(line.tax),
+			),
+		]);
+	const money = moneyOf(refunds, textOf(order.currency));
 	return {
 		isEmpty: lines.size === 0 && shipping.isZero(),
-		withoutLines: ofKind('refund_discrepancy', 'amount').magnitude(),
+		withoutLines: (includesTaxes) => {
+			if (money.isZero()) return ofKind('refund_discrepancy', 'amount').magnitude();
+			const other = money.minus(amount(includesTaxes)).magnitude();
+			return other.compare(ROUNDING) <= 0 ? Decimal.zero : other;
+		},
 		ofLine: (id) => lines.get(id),
-		amount: (includesTaxes) =>
-			sumOf([
-				shipping,
-				shippingTax,
-				...[...lines.values()].map(({ amount, tax }) =>
-					includesTaxes ? amount : amount.plus(tax),
-				),
-			]),
+		amount,
 		left,
 		takenOff: ([first, ...others]) =>
 			first === undefined ? [] : [withoutRefund(first, shipping, shippingTax), ...others],
 	};
+}
+
+/** A refund of several pieces is rounded piece by piece. */
+const ROUNDING = Decimal.step(2);
+
+/** What customers got back. */
+function moneyOf(refunds: readonly Json[], currency: string): Decimal {
+	const paidBack = refunds
+		.flatMap(({ transactions }) => recordsIn(transactions))
+		.filter(
+			(transaction) =>
+				textOf(transaction.kind) === 'refund' &&
+				textOf(transaction.status) === 'success' &&
+				[currency, ''].includes(textOf(transaction.currency)),
+		);
+	return sumOf(paidBack.map(({ amount }) => amountOf(amount, 'refunds')));
 }
 
 /**

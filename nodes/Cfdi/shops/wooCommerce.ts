@@ -9,6 +9,8 @@ export function isWooCommerce(order: Json): boolean {
 		Array.isArray(order.line_items) &&
 		'total' in order &&
 		!('total_price' in order) &&
+		// A subscription has the same values, and orders of its own.
+		!('billing_period' in order) &&
 		['billing', 'order_key', 'status'].some((key) => key in order)
 	);
 }
@@ -45,12 +47,16 @@ export function wooCommerceOrder(order: Json, host = ''): Order {
 			...recordsIn(order.fee_lines).map((row) => line(isTip(row) ? 'tip' : 'fee', row)),
 		],
 		giftCards,
-		refunded: sumOf(
-			recordsIn(order.refunds).map((refund) => amountOf(refund.total, 'refunds').magnitude()),
-		),
+		refunded: refundedOf(order),
 		gateways: gatewaysOf(order, giftCards),
 		buyer: buyerOf(order),
 	};
+}
+
+/** WooCommerce lists refunds without their lines. */
+function refundedOf({ refunds }: Json): string {
+	const sum = sumOf(recordsIn(refunds).map(({ total }) => amountOf(total, 'refunds').magnitude()));
+	return sum.isZero() ? '' : String(sum);
 }
 
 function linkOf({ _links: links }: Json): unknown {

@@ -193,7 +193,12 @@ it('no order disappears, and the sum is exact, for any list', () => {
 					? woo(id, one)
 					: shopifyOrder(
 							{ ...one, meta: {} },
-							{ id, name: `#${id}`, payment_gateway_names: ['cash'] },
+							{
+								id,
+								admin_graphql_api_id: undefined,
+								name: `#${id}`,
+								payment_gateway_names: ['cash'],
+							},
 						),
 			);
 			const { included, leftOut, invoice } = madeOf(orders);
@@ -210,7 +215,7 @@ it('no order disappears, and the sum is exact, for any list', () => {
 			);
 			expect(brokenRules(invoice.Conceptos, 2)).toEqual([]);
 		}),
-		{ numRuns: 200 },
+		{ numRuns: 60 },
 	);
 	expect(went / all).toBeGreaterThan(0.2);
 });

@@ -57,8 +57,15 @@ describe('An order is told by its shape', () => {
 		{ line_items: 3 },
 		{ total: '5.00' },
 		{ lines: [] },
+		// A draft of Shopify, and a subscription of WooCommerce.
+		JSON.parse(JSON.stringify({ ...shopify(), financial_status: undefined })) as Json,
+		{ ...woo(), billing_period: 'month' },
 	])('and %j is none', (value) => {
 		expect(() => readOrder(value)).toThrow(/is not an order of WooCommerce or Shopify/);
+	});
+
+	it('and an order without an ID is refused', () => {
+		expect(() => readOrder(woo({ id: null }))).toThrow('The order has no "id"');
 	});
 
 	it('and the delivery with which WooCommerce tries a webhook has none', () => {
@@ -85,6 +92,12 @@ describe('The key of an order', () => {
 		expect(keyOf(woo({ number: 'X-1' }))).toBe('tienda.example.mx/4711');
 		expect(keyOf(shopify({ name: '#1' }))).toBe('tienda.example.mx/5123456789012');
 		expect(keyOf(own({ number: '9' }))).toBe('ventas.example.mx/A-17');
+	});
+
+	it('has all digits of an ID that is too long for a number', () => {
+		const gid = 'gid://shopify/Order/820982911946154508';
+		const order = shopify({ id: Number('820982911946154508'), admin_graphql_api_id: gid });
+		expect(keyOf(order)).toBe('tienda.example.mx/820982911946154508');
 	});
 
 	it('differs between two shops with the same order', () => {

@@ -523,7 +523,23 @@ const refused: Array<{ name: string; order: Json; words?: Partial<OrderWords>; s
 				},
 			],
 		}),
-		says: /^Of order #1001 50\.00 were refunded, and it does not say of which lines$/,
+		says: /^Of order #1001 50\.00 was refunded, and it does not say of which lines$/,
+	},
+	{
+		name: 'money given back beside what the lines say',
+		order: {
+			...returned,
+			refunds: (returned.refunds as Json[]).map((refund) => ({
+				...refund,
+				transactions: [{ kind: 'refund', status: 'success', amount: '126.00' }],
+			})),
+		},
+		says: /^Of order #1001 20\.00 was refunded, and it does not say of which lines$/,
+	},
+	{
+		name: 'a refund of which nothing is said',
+		order: one({ financial_status: 'partially_refunded' }),
+		says: /^Of order #1001 a part was refunded/,
 	},
 	{
 		name: 'an order that is not paid',

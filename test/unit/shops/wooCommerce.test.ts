@@ -410,7 +410,7 @@ const refused: Array<{ name: string; order: Json; words?: Partial<OrderWords>; s
 	{
 		name: 'a refund, which says nothing of lines',
 		order: one({ refunds: [{ id: 5, reason: '', total: '-116.00' }] }),
-		says: /^Of order 4711 116\.00 were refunded, and it does not say of which lines$/,
+		says: /^Of order 4711 116\.00 was refunded, and it does not say of which lines$/,
 	},
 	{
 		name: 'an order that is not paid',
