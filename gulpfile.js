@@ -1,7 +1,9 @@
 const { execFile } = require('node:child_process');
 const { rm } = require('node:fs/promises');
 const { promisify } = require('node:util');
+const { build } = require('esbuild');
 const { dest, series, src } = require('gulp');
+const { n8n } = require('./package.json');
 
 const run = promisify(execFile);
 
@@ -9,8 +11,24 @@ async function clean() {
 	await rm('dist', { recursive: true, force: true });
 }
 
+/**
+ * One file for each node and credential: n8n loads it at once, and the package is half as large as with
+ * a file for each source. All names stay as they are written, so that stack traces can be read.
+ */
 async function compile() {
-	await run(process.execPath, [require.resolve('typescript/bin/tsc'), '-p', 'tsconfig.build.json']);
+	const files = [...n8n.nodes, ...n8n.credentials];
+	await build({
+		entryPoints: files.map((file) => file.replace(/^dist\/(.*)\.js$/, '$1.ts')),
+		outbase: '.',
+		outdir: 'dist',
+		bundle: true,
+		platform: 'node',
+		target: 'node20',
+		external: ['n8n-workflow'],
+		minifyWhitespace: true,
+		minifySyntax: true,
+		legalComments: 'none',
+	});
 }
 
 /** Copies icons and codex, which n8n reads beside the compiled files. */

@@ -1,11 +1,10 @@
-/** Measures the packed node's checks and totals, in a process of its own. */
-import { createRequire } from 'node:module';
-import { join } from 'node:path';
+/** Measures the node's checks and totals, compiled as they are published, in a process of its own. */
+import { fileURLToPath } from 'node:url';
+import { build } from 'esbuild';
 import { median } from '../median.mts';
 import { header } from '../../tools/sandbox/orders.mts';
 
 export interface RuleTask {
-	cfdi: string;
 	/** How many lines each invoice has. */
 	sizes: number[];
 }
@@ -19,7 +18,7 @@ export interface RuleTime {
 
 type Invoice = Record<string, unknown>;
 
-/** The packed node's functions that are measured. */
+/** The node's functions that are measured. */
 interface Rules {
 	findings(invoice: Invoice, surroundings: { now: number }): Array<{ message: string }>;
 	withTotals(invoice: Invoice): Invoice;
@@ -30,9 +29,7 @@ const ROUNDS = 5;
 const LINES = 4_000;
 
 const task = JSON.parse(process.argv[2] ?? '') as RuleTask;
-const load = createRequire(join(task.cfdi, 'package.json'));
-const { findings } = load('./dist/nodes/Cfdi/sat/findings.js') as Pick<Rules, 'findings'>;
-const { withTotals } = load('./dist/nodes/Cfdi/sat/totals.js') as Pick<Rules, 'withTotals'>;
+const { findings, withTotals } = await compiled();
 const now = Date.now();
 const check = (invoice: Invoice) => findings(invoice, { now });
 
@@ -63,6 +60,22 @@ const medians = times.map(
 	}),
 );
 console.log(JSON.stringify(medians));
+
+/** The package has its code in one file, from which only n8n's own entry is exported. */
+async function compiled(): Promise<Rules> {
+	const { outputFiles } = await build({
+		stdin: {
+			contents: "export { findings } from './findings'; export { withTotals } from './totals';",
+			resolveDir: fileURLToPath(new URL('../../nodes/Cfdi/sat', import.meta.url)),
+		},
+		bundle: true,
+		write: false,
+		platform: 'node',
+		format: 'esm',
+	});
+	const code = Buffer.from(outputFiles[0]?.contents ?? []).toString('base64');
+	return (await import(`data:text/javascript;base64,${code}`)) as Rules;
+}
 
 /** @returns microseconds */
 function perLine(work: (invoice: Invoice) => unknown, invoice: Invoice, lines: number): number {

@@ -76,16 +76,30 @@ it('the package depends only on n8n’s own n8n-workflow', () => {
 	expect(peerDependencies).toEqual({ 'n8n-workflow': '*' });
 });
 
-it('the package contains only what n8n needs: a file for each source, icons, codex, README, license', () => {
+it('the package contains only what n8n needs: node, credential, icons, codex, schemas, README, license', () => {
 	const filesIn = (path: string) =>
 		readdirSync(path, { recursive: true, withFileTypes: true })
 			.filter((entry) => entry.isFile())
 			.map((entry) => relative(path, join(entry.parentPath, entry.name)));
-	const sources = ['credentials', 'nodes'].flatMap((path) =>
-		filesIn(join(root, path)).map((file) => join('dist', path, file.replace(/\.ts$/, '.js'))),
-	);
+	const beside = filesIn(join(root, 'nodes'))
+		.filter((file) => !file.endsWith('.ts'))
+		.map((file) => join('dist/nodes', file));
 
 	expect(filesIn(join(folder, 'package')).sort()).toEqual(
-		['LICENSE.md', 'README.md', 'package.json', ...sources].sort(),
+		[
+			'LICENSE.md',
+			'README.md',
+			'package.json',
+			'dist/credentials/CfdiApi.credentials.js',
+			'dist/nodes/Cfdi/Cfdi.node.js',
+			...beside,
+		].sort(),
 	);
+});
+
+it('the published code needs nothing but n8n-workflow and Node', () => {
+	const code = readFileSync(join(folder, 'package/dist/nodes/Cfdi/Cfdi.node.js'), 'utf8');
+	const needed = [...code.matchAll(/\brequire\("([^"]+)"\)/g)].map(([, name]) => name);
+
+	expect([...new Set(needed)].sort()).toEqual(['crypto', 'n8n-workflow']);
 });
