@@ -1,5 +1,5 @@
 import { explanationOf } from './errorCodes';
-import { rules } from './rules/all';
+import { rulesFor } from './rules/all';
 import { isRecord, rootElement } from './invoice/element';
 import type { CheckContext, Finding, Problem, Rule } from './rules/rule';
 
@@ -12,7 +12,7 @@ export function findings(comprobante: Record<string, unknown>, context: CheckCon
 	// The input may be any JSON: without attributes it breaks no rule.
 	const root = rootElement(isRecord(comprobante) ? comprobante : {});
 	const all: Finding[] = [];
-	for (const rule of rules) {
+	for (const rule of rulesFor(root)) {
 		for (const problem of rule.problems(root, context)) all.push(found(rule, problem));
 	}
 	return all

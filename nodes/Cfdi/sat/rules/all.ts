@@ -1,3 +1,4 @@
+import type { Element } from '../invoice/element';
 import { creditNoteRules } from './creditNotes';
 import { customsRules } from './customs';
 import { exchangeRateRules } from './exchangeRate';
@@ -8,7 +9,7 @@ import { issuerRules } from './issuer';
 import { lineItemRules } from './lineItems';
 import { lineTaxRules } from './lineTaxes';
 import { nameRules } from './names';
-import { exceptInPayments, paymentRules } from './payments';
+import { concernsPayments, exceptInPayments, paymentRules } from './payments';
 import { recipientRules } from './recipient';
 import { relationRules } from './relations';
 import { resicoRules } from './resico';
@@ -39,4 +40,14 @@ const rulesOfInvoices: readonly Rule[] = [
 ];
 
 /** Every check of SAT's that can be made before an invoice is sent. */
-export const rules: readonly Rule[] = [...rulesOfInvoices.map(exceptInPayments), ...paymentRules];
+export const rules: readonly Rule[] = [...rulesOfInvoices, ...paymentRules];
+
+const rulesOfPayments: readonly Rule[] = [
+	...rulesOfInvoices.map(exceptInPayments),
+	...paymentRules,
+];
+
+/** The rules that have anything to say of an invoice. */
+export function rulesFor(comprobante: Element): readonly Rule[] {
+	return concernsPayments(comprobante) ? rulesOfPayments : rulesOfInvoices;
+}

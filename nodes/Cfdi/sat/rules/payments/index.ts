@@ -1,4 +1,5 @@
 import { hasComplement } from '../../invoice/complements';
+import type { Element } from '../../invoice/element';
 import { written } from '../../invoice/element';
 import type { Rule } from '../rule';
 import { bankDataRules } from './bankData';
@@ -13,8 +14,8 @@ import { paymentTaxRules } from './paymentTaxes';
 import { schemaRules } from './schema';
 import { totalRules } from './totals';
 
-/** The rules about payment complements, in the order of their elements. */
-const all: readonly Rule[] = [
+/** SAT's rules for payments (Pagos 2.0), in the order of their elements. */
+export const paymentRules: readonly Rule[] = [
 	...complementRules,
 	...voucherRules,
 	...totalRules,
@@ -27,14 +28,10 @@ const all: readonly Rule[] = [
 	...schemaRules,
 ];
 
-/** SAT's rules for payments (Pagos 2.0): most invoices are no payments, and only that is looked at. */
-export const paymentRules: readonly Rule[] = all.map((rule) => ({
-	...rule,
-	problems: (comprobante, context) =>
-		written(comprobante, 'TipoDeComprobante') === 'P' || hasComplement(comprobante, PAGOS)
-			? rule.problems(comprobante, context)
-			: [],
-}));
+/** Whether the rules for payments have anything to say of an invoice: most invoices are no payments. */
+export function concernsPayments(comprobante: Element): boolean {
+	return written(comprobante, 'TipoDeComprobante') === 'P' || hasComplement(comprobante, PAGOS);
+}
 
 /** A rule of other invoices: in a payment it is silent where the rules of payments say all. */
 export function exceptInPayments(rule: Rule): Rule {
