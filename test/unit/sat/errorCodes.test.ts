@@ -10,8 +10,8 @@ const matrix = [...fromTo(40101, 40222), ...fromTo(140223, 140227), '40999'].map
 const payments = [
 	...[...fromTo(20101, 20123), ...fromTo(20201, 20276), '20999'].map((number) => `CRP${number}`),
 ];
-/** What revision B of it added. */
-const addedForPayments = ['CRP20277', 'CRP20278', 'CRP20279'];
+/** What revision B of it added, and what SAT says of a payment without payments. */
+const addedForPayments = ['CFDI140230', 'CRP20277', 'CRP20278', 'CRP20279'];
 const cancellation = fromTo(201, 209);
 
 const explained = [

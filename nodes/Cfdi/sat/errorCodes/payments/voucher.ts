@@ -18,8 +18,14 @@ const leftOut = (number: number, field: string, instead = ''): ErrorCode => ({
 	fix: `${OF_FORM} leaves it out, or remove ${field}.`,
 });
 
-/** The codes about the Comprobante of a payment: CRP20101 to CRP20123. */
+/** The codes about the Comprobante of a payment: CRP20101 to CRP20123, and that of one without payments. */
 export const paymentVoucherErrorCodes: readonly ErrorCode[] = [
+	{
+		code: 'CFDI140230',
+		field: 'Complemento',
+		cause: 'An invoice of type P (Pago) has no complement of payments that the service recognizes.',
+		fix: `${OF_FORM} gives it, or give the complement as { "Any": [{ "pago20:Pagos": { … } }] }: without the prefix services leave it out.`,
+	},
 	{
 		code: 'CRP20101',
 		field: 'TipoDeComprobante',
