@@ -409,3 +409,50 @@ describe('A payment whose invoice is at the service', () => {
 		expect(error?.message).toMatch(/^An earlier attempt sent this item/);
 	});
 });
+
+describe('A payment complement that Stamp gets as JSON is checked, too:', () => {
+	/** Without the rate, which SAT asks for also with pesos (CRP20215). */
+	const wrong = JSON.parse(JSON.stringify(body).replace(',"TipoCambioP":"1"', '')) as typeof body;
+	const { Complemento, Conceptos } = wrong;
+	const stampJson: INodeParameters = {
+		resource: 'invoice',
+		operation: 'stamp',
+		invoiceSource: 'json',
+		invoiceJson: JSON.stringify(wrong),
+	};
+
+	it.each<[string, INodeParameters]>([
+		['Invoice (JSON)', stampJson],
+		[
+			'Invoice (JSON) with another prefix',
+			{ ...stampJson, invoiceJson: JSON.stringify(wrong).replace('pago20:Pagos', 'p:Pagos') },
+		],
+		[
+			'More (JSON)',
+			{
+				resource: 'invoice',
+				operation: 'stamp',
+				invoiceSource: 'fields',
+				...parties,
+				cfdiUse: 'CP01',
+				currency: 'XXX',
+				lineItemsSource: 'json',
+				lineItemsJson: JSON.stringify(Conceptos),
+				additionalFields: {
+					voucherType: 'P',
+					exportType: '01',
+					moreJson: JSON.stringify({ SubTotal: '0', Total: '0', Complemento }),
+				},
+			},
+		],
+	])('%s', async (_name, parameters) => {
+		const { error } = await runNode({ parameters });
+		expect(error?.message).toMatch(/TipoCambioP is missing.*\(SAT CRP20215\)$/);
+
+		const { items } = await runNode({ parameters: { ...parameters, operation: 'validate' } });
+		expect(items[0]?.json).toMatchObject({
+			valid: false,
+			findings: [{ level: 'block', code: 'CRP20215' }],
+		});
+	});
+});
