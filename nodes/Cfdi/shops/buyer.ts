@@ -56,7 +56,7 @@ const NO_RFC =
 /**
  * Finds in an order who its invoice is for.
  * @param issuerRfc is never taken for the customer's
- * @throws OrderProblem where an RFC was given that is none, or two different ones
+ * @throws OrderProblem where an RFC is mistyped, and where there are two different ones
  */
 export function buyerOf(data: BuyerData, issuerRfc = ''): Buyer {
 	const found: Record<string, string> = {};
@@ -125,7 +125,7 @@ function rfcOf(data: BuyerData, issuerRfc: string): { value: string; place: stri
 		const rfc = readRfc(value);
 		if (NO_RFC.test(plainWords(value)) || isGeneric(rfc)) return [];
 		const problem = rfcProblem(rfc);
-		// "requiere_rfc: 1" is no RFC, either; but a mistyped one must not become "none".
+		// "requiere_rfc: 1" is not an RFC, either; but a mistyped one must not be lost.
 		if (problem !== undefined && !(/\d/.test(value) && value.length > 4)) return [];
 		return [{ value: rfc, place, problem }];
 	});

@@ -124,7 +124,7 @@ function inOrder(leftOut: readonly LeftOut[]): LeftOut[] {
 
 /**
  * Why an order cannot go into any global invoice.
- * @throws OrderProblem for an RFC that is none
+ * @throws OrderProblem for a mistyped RFC
  */
 function reasonOf(order: Order, { issuerRfc }: GlobalWords): Reason | undefined {
 	const without = notInvoiced(order, { ifOrderIsNotPaid: 'passOn' });

@@ -56,7 +56,7 @@ function valueText(value: unknown): string {
 	return Array.isArray(value) ? value.map(textOf).join(' ') : textOf(value);
 }
 
-/** The host of an address, without a port; `''` where it is none. */
+/** The host of an address, without a port; `''` for anything else. */
 export function hostOf(address: unknown): string {
 	const host = /^(?:https?:\/\/)?([^/?#:\s]+)/i.exec(textOf(address))?.[1] ?? '';
 	return host.includes('.') || host === 'localhost' ? host.toLowerCase() : '';

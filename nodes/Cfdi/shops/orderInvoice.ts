@@ -29,7 +29,7 @@ export interface OrderWords extends LineWords {
 	issuerRfc: string;
 }
 
-/** An order that is not invoiced, which is no mistake. */
+/** An order that is rightly not invoiced. */
 export interface PassedOn {
 	reason: 'noOrder' | 'test' | 'cancelled' | 'refunded' | 'nothingToInvoice' | 'notPaid' | 'noRfc';
 	message: string;
@@ -123,7 +123,7 @@ function recipientOf(
 	order: Order,
 	{ override, issuerRfc, ifOrderHasNoRfc }: OrderWords,
 ): { receptor: Record<string, string>; found: Record<string, string> } | PassedOn {
-	// An RFC that was typed may be the answer to one in the order that is none.
+	// An RFC that the user enters may replace a mistyped one of the order.
 	const { rfc: given, ...data } = override;
 	const buyer: Buyer = buyerOf(
 		given === ''
@@ -171,7 +171,7 @@ function withoutRfc(fields: Order['buyer']['fields']): Order['buyer']['fields'] 
 function withoutRecipient(order: Order, choice: OrderWords['ifOrderHasNoRfc']): PassedOn {
 	const message = `Order ${orderName(order)} has no RFC`;
 	if (choice === 'passOn') {
-		return { reason: 'noRfc', message: `${message}: it belongs into the global invoice` };
+		return { reason: 'noRfc', message: `${message}: it belongs in the global invoice` };
 	}
 	throw new OrderProblem(
 		message.replace(/^O/, 'o'),

@@ -61,7 +61,7 @@ function stateOf(value: unknown): { state: OrderState; stateWords: string } {
 	const state = STATES.find((known) => known === value);
 	if (state !== undefined) return { state, stateWords: `state is "${state}"` };
 	throw new OrderProblem(
-		`in the order, state is ${quoted(value ?? '')}, which is none of ${STATES.join(', ')}`,
+		`in the order, state is ${quoted(value ?? '')}, and not one of ${STATES.join(', ')}`,
 		'Say in "state" whether the order is paid.',
 	);
 }

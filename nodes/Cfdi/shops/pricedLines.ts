@@ -54,7 +54,8 @@ export function pricedLines(
 	const hasTaxes = rated.some(({ taxes }) => taxes.length > 0);
 	return rated.map(({ line, place, taxes }) => {
 		if (taxes.length > 0) return charged(line, place, taxes, decimals);
-		// A tip is no part of what is sold (SAT's criterion 12/IVA/N).
+		// A voluntary tip is not a part of the price, and not subject to IVA (Semanario Judicial, IX,
+		// September 2001, page 1377).
 		if (line.kind === 'tip') return charged(line, place, [], decimals);
 		return hasTaxes
 			? byWord(line, place, words.ifLineHasNoTaxes, 'line', decimals)

@@ -24,7 +24,7 @@ const HOST_HEADERS = ['x-shopify-shop-domain', 'x-wc-webhook-source'];
  * Reads an order of any shop, told apart by its shape.
  * @param value the order as the shop posts it, alone, with the headers of its webhook
  * (`{ headers, body }`), or as `{ order }`
- * @throws OrderProblem for anything that is no order, and for an order with values that cannot be read
+ * @throws OrderProblem for anything that is not an order, and for one with values that cannot be read
  */
 export function readOrder(value: unknown): Order {
 	const { order, host } = delivered(value);

@@ -67,7 +67,7 @@ it.each([
 	'No tengo',
 	'Público en general',
 	'pendiente',
-])('"%s" is no RFC', (typed) => {
+])('"%s" is not an RFC', (typed) => {
 	expect(buyerOf(data({ _billing_rfc: typed })).rfc).toBeUndefined();
 });
 
@@ -104,7 +104,7 @@ describe('Without a name that tells it, an RFC is recognized by its form and its
 		expect(buyerOf(data({ a: 'EKU9003173C9', b: rfc })).rfc).toBeUndefined();
 	});
 
-	it('nor where the field for it says that there is none', () => {
+	it('nor where the field for it says N/A', () => {
 		expect(buyerOf(data({ rfc: 'N/A', campo: rfc })).rfc).toBeUndefined();
 	});
 });
@@ -192,6 +192,6 @@ it('a company has the name of the company, and never that of the person who orde
 	expect(buyerOf(data(company, { company: 'URE180429TM6' })).name).toBeUndefined();
 });
 
-it('a postal code of another country is none', () => {
+it('a postal code of another country is not used', () => {
 	expect(buyerOf(data({ rfc }, { country: 'US', postalCode: '90210' })).postalCode).toBeUndefined();
 });

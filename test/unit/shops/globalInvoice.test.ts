@@ -167,7 +167,7 @@ it('has the payment form with which most was paid, or the one that the user chos
 	expect(madeOf([unknown], { paymentForm: '31' }).included).toHaveLength(1);
 });
 
-it('is none where no order can go in', () => {
+it('is not made where no order can go in', () => {
 	expect(madeOf([])).toMatchObject({ invoice: undefined, included: [], leftOut: [] });
 	expect(madeOf([woo(1, { meta: customer })]).invoice).toBeUndefined();
 });

@@ -60,7 +60,7 @@ describe('An order is told by its shape', () => {
 		// A draft of Shopify, and a subscription of WooCommerce.
 		JSON.parse(JSON.stringify({ ...shopify(), financial_status: undefined })) as Json,
 		{ ...woo(), billing_period: 'month' },
-	])('and %j is none', (value) => {
+	])('and %j is not an order', (value) => {
 		expect(() => readOrder(value)).toThrow(/is not an order of WooCommerce or Shopify/);
 	});
 
@@ -196,7 +196,7 @@ describe('An order in the own shape', () => {
 		{
 			name: 'with a state of its own',
 			changes: { state: 'enviado' },
-			says: /"enviado", which is none of/,
+			says: /"enviado", and not one of/,
 		},
 		{ name: 'without a total', changes: { total: '' }, says: /In the order, total is empty/ },
 		{ name: 'with another total', changes: { total: '1300.00' }, says: /come to 1276\.00/ },

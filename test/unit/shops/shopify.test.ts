@@ -163,7 +163,7 @@ const invoices: Case[] = [
 		conceptos: [{ Descripcion: 'Taza de barro' }],
 	},
 	{
-		name: 'a tip that is not among the lines, which is no object of tax',
+		name: 'a tip that is not among the lines, which is not subject to tax',
 		order: shopifyOrder({ includesTaxes: true, lines: [line(58_000)], tip: 4_000 }),
 		invoice: { Total: '620.00' },
 		conceptos: [{}, { Descripcion: 'Propina', ObjetoImp: '01', Importe: '40.00' }],
@@ -440,7 +440,7 @@ const refused: Array<{ name: string; order: Json; words?: Partial<OrderWords>; s
 		says: /^The shop charged no taxes on this order$/,
 	},
 	{
-		name: 'a customer who is exempt: a rate with an amount of zero is no tax',
+		name: 'a customer who is exempt: a rate with an amount of zero is not a tax',
 		order: shopifyOrder(
 			{ lines: [line(50_000, { rates: [] })] },
 			{ tax_exempt: true, tax_lines: [{ title: 'IVA', rate: 0.16, price: '0.00' }] },

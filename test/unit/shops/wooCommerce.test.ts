@@ -132,7 +132,7 @@ const invoices: Case[] = [
 		conceptos: [{ Descuento: '30.00' }, { Descuento: '20.00' }],
 	},
 	{
-		name: 'a tip, which is no object of tax',
+		name: 'a tip, which is not subject to tax',
 		order: wooOrder({ lines: [line(50_000)], fees: [line(4_000, { name: 'Propina', rates: [] })] }),
 		conceptos: [{ ObjetoImp: '02' }, { Descripcion: 'Propina', ObjetoImp: '01' }],
 	},
@@ -261,7 +261,7 @@ const invoices: Case[] = [
 		invoice: { FormaPago: '01', MetodoPago: 'PUE' },
 	},
 	{
-		name: "cash on delivery that nobody has paid, as PPD by the user's word",
+		name: "cash on delivery before it is paid, as PPD by the user's word",
 		order: one({ payment_method: 'cod', date_paid: null }),
 		words: { ifOrderIsNotPaid: 'ppd' },
 		invoice: { FormaPago: '99', MetodoPago: 'PPD' },
@@ -418,7 +418,7 @@ const refused: Array<{ name: string; order: Json; words?: Partial<OrderWords>; s
 		says: /^Order 4711 is not paid: status is "on-hold", and date_paid is empty$/,
 	},
 	{
-		name: 'cash on delivery that nobody has paid',
+		name: 'cash on delivery before it is paid',
 		order: one({ status: 'processing', payment_method: 'cod', date_paid: null }),
 		says: /is not paid: status is "processing"/,
 	},
@@ -449,7 +449,7 @@ const refused: Array<{ name: string; order: Json; words?: Partial<OrderWords>; s
 		says: /The fee "Saldo" takes 40\.00 off, and the lines with its taxes come to 0/,
 	},
 	{
-		name: 'an RFC that is none',
+		name: 'a mistyped RFC',
 		order: wooOrder({ lines: [line(500)], meta: { ...customer, _billing_rfc: 'URE18042' } }),
 		says: /^Receptor.Rfc: meta_data _billing_rfc is "URE18042", but an RFC has 12 characters/,
 	},

@@ -35,9 +35,9 @@ export function isOfOrders(source: unknown): boolean {
 }
 
 /**
- * The invoice of the item's order or orders, or what its item says where there is none.
- * @throws InvoiceProblem for an order of which no right invoice can be made, and ItemError for JSON
- * that is none
+ * The invoice of the item's order or orders, or what its item says where nothing is invoiced.
+ * @throws InvoiceProblem for an order of which no right invoice can be made, and ItemError for text
+ * that is not JSON
  */
 export function fromOrder(read: ReadParameter): OrderBody | { passedOn: IDataObject } {
 	return read('invoiceSource') === 'orders' ? fromOrders(read) : fromOneOrder(read);
