@@ -163,7 +163,7 @@ it('the order that stops the node does not take away what was said of the others
 	const { error } = await runNode({ parameters, items, node: retryOnFail });
 
 	expect(error?.message).toContain(
-		'The lines of order 4711 come to 1044.00 (products 1044.00), but its total is 9.00',
+		'Order (Pedido): the lines of order 4711 come to 1044.00 (products 1044.00), but its total is 9.00',
 	);
 	expect(error?.description).toContain('item 0: Order 4711 has no RFC');
 });
@@ -238,19 +238,20 @@ it.each([
 	{
 		name: 'a total that the lines do not make',
 		order: woo({ total: '1100.00' }),
-		message: 'The lines of order 4711 come to 1044.00 (products 1044.00), but its total is 1100.00',
+		message:
+			'Order (Pedido): the lines of order 4711 come to 1044.00 (products 1044.00), but its total is 1100.00',
 	},
 	{
 		name: 'no RFC, where that is refused',
 		order: woo({ meta_data: [] }),
 		changes: { ifOrderHasNoRfc: 'refuse' },
-		message: 'Override (En Vez Del Pedido) > Recipient RFC (Receptor): order 4711 has no RFC',
+		message: 'Order (Pedido): order 4711 has no RFC',
 	},
 	{
 		name: 'an unknown way to pay',
 		order: woo({ payment_method: 'kueski', payment_method_title: '' }),
 		message:
-			'Override (En Vez Del Pedido) > Payment Form (Forma): the order was paid with "kueski", of which the payment form is not known',
+			'Order (Pedido): the order was paid with "kueski", of which the payment form is not known',
 	},
 	{
 		name: 'a use that the regime does not allow, found before it is sent',
@@ -261,9 +262,15 @@ it.each([
 		message: /^Override \(En Vez Del Pedido\) > CFDI Use \(Uso CFDI\) is "D01", but/,
 	},
 	{
+		name: 'a list in place of a table of codes',
+		order: woo(),
+		changes: { override: { codesBySku: '[]' } },
+		message: 'Override (En Vez Del Pedido) > Codes by SKU (Claves) is not a table of codes',
+	},
+	{
 		name: 'nothing at all',
 		order: undefined,
-		message: /^"" is not an order of WooCommerce or Shopify/,
+		message: /^Order \(Pedido\): "" is not an order of WooCommerce or Shopify/,
 	},
 ])('refuses $name, and sends nothing', async ({ order, changes = {}, message }) => {
 	const { error } = await runNode({

@@ -132,17 +132,15 @@ function rfcOf(data: BuyerData, issuerRfc: string): { value: string; place: stri
 	if (first !== undefined) {
 		if (first.problem !== undefined) {
 			throw new OrderProblem(
-				`${first.place} is ${quoted(first.value)}, but ${first.problem}`,
+				`the RFC in ${first.place} is ${quoted(first.value)}, but ${first.problem}`,
 				'Ask the customer for their RFC, and enter it in Override (En Vez Del Pedido) > Recipient RFC (Receptor).',
-				'Receptor.Rfc',
 			);
 		}
 		const other = others.find(({ value }) => value !== first.value);
 		if (other === undefined) return first;
 		throw new OrderProblem(
-			`${first.place} is ${quoted(first.value)}, and ${other.place} is ${quoted(other.value)}`,
+			`the RFC in ${first.place} is ${quoted(first.value)}, and that in ${other.place} is ${quoted(other.value)}`,
 			'Enter the right one in Override (En Vez Del Pedido) > Recipient RFC (Receptor).',
-			'Receptor.Rfc',
 		);
 	}
 	// A field that is named and says "N/A" is an answer.

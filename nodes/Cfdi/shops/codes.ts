@@ -67,8 +67,9 @@ export function codeTable(value: unknown): CodeTable {
 		return new Map(rows.map(([sku, row]) => [sku, row ?? {}]));
 	}
 	throw new OrderProblem(
-		'Override (En Vez Del Pedido) > Codes by SKU (Claves) is not a table of codes',
+		'is not a table of codes',
 		'Give an object with a code for each SKU: { "TAZA-01": "52152001", "CAFE": { "productCode": "50201706", "unitCode": "KGM" } }.',
+		'codesBySku',
 	);
 }
 

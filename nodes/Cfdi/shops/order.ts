@@ -98,15 +98,19 @@ export interface BuyerData {
 	country: string;
 }
 
+/** What messages are about where no other field of the form is: the order itself. */
+const ORDER = 'Order';
+
 /** Why no right invoice can be made of an order. */
 export class OrderProblem extends InvoiceProblem {
 	/**
 	 * @param what a sentence without its full stop that names the order's line or value
 	 * @param fix what to do about it
-	 * @param field the field of the invoice, where it is one
+	 * @param field of the form, where it is not the order itself
 	 */
-	constructor(what: string, fix: string, field = '') {
-		super(field, field === '' ? what.charAt(0).toUpperCase() + what.slice(1) : what, fix);
+	constructor(what: string, fix: string, field = ORDER) {
+		super(field, what, fix, field === ORDER ? '' : field);
+		this.message = this.message.charAt(0).toUpperCase() + this.message.slice(1);
 	}
 }
 

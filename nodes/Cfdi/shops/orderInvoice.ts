@@ -67,7 +67,7 @@ export function notInvoiced(
 	const message = `${name} is not paid: ${stateWords}`;
 	if (words.ifOrderIsNotPaid === 'passOn') return { reason: 'notPaid', message };
 	throw new OrderProblem(
-		message.replace(/^O/, 'o'),
+		`order ${orderName(order)} is not paid: ${stateWords}`,
 		'Invoice it when it is paid, or choose in If the Order Is Not Paid that it is paid later (PPD) or passed on.',
 	);
 }
@@ -174,8 +174,7 @@ function withoutRecipient(order: Order, choice: OrderWords['ifOrderHasNoRfc']): 
 		return { reason: 'noRfc', message: `${message}: it belongs in the global invoice` };
 	}
 	throw new OrderProblem(
-		message.replace(/^O/, 'o'),
+		`order ${orderName(order)} has no RFC`,
 		'Enter it in Override (En Vez Del Pedido) > Recipient RFC (Receptor), or choose Pass On in If the Order Has No RFC.',
-		'Receptor.Rfc',
 	);
 }

@@ -49,7 +49,6 @@ export function paymentFormOfOrder({ gateways }: Pick<Order, 'gateways'>): strin
 				? 'the order does not say how it was paid'
 				: `the order was paid with ${wordsOf(unknown.gateway)}, of which the payment form is not known`,
 			FIX,
-			'FormaPago',
 		);
 	}
 	const [first, ...others] = new Set(found.map(({ form }) => form));
@@ -57,7 +56,6 @@ export function paymentFormOfOrder({ gateways }: Pick<Order, 'gateways'>): strin
 	throw new OrderProblem(
 		`the order was paid with ${gateways.map(wordsOf).join(' and ')}, and does not say how much with each`,
 		`${FIX} Of several it is the one with the largest amount.`,
-		'FormaPago',
 	);
 }
 

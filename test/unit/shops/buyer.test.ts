@@ -74,7 +74,7 @@ it.each([
 it.each(['URE18042', 'URE180429TM', 'URE180432TM6', 'CACX7605101P80'])(
 	'the mistyped RFC "%s" is refused, and does not go into the global invoice',
 	(typed) => {
-		expect(() => buyerOf(data({ _billing_rfc: typed }))).toThrow(/_billing_rfc is/);
+		expect(() => buyerOf(data({ _billing_rfc: typed }))).toThrow(/^The RFC in _billing_rfc is/);
 	},
 );
 

@@ -67,7 +67,7 @@ it('shipping, fees and tips are services, with codes of their own in the table',
 it.each([[['a']], ['text'], [{ A: {}, B: { other: '1' } }], [{ A: '' }], [5]])(
 	'the table %j is refused',
 	(table) => {
-		expect(() => codeTable(table)).toThrow(/Codes by SKU \(Claves\) is not a table of codes/);
+		expect(() => codeTable(table)).toThrow(/^CodesBySku is not a table of codes$/);
 	},
 );
 

@@ -579,7 +579,7 @@ const refused: Array<{ name: string; order: Json; words?: Partial<OrderWords>; s
 				{ name: 'RFC del cliente', value: 'CACX7605101P8' },
 			],
 		}),
-		says: /note_attributes RFC is "URE180429TM6", and note_attributes RFC del cliente is "CACX7605101P8"/,
+		says: /^The RFC in note_attributes RFC is "URE180429TM6", and that in note_attributes RFC del cliente is "CACX7605101P8"/,
 	},
 ];
 

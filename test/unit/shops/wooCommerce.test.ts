@@ -1,7 +1,7 @@
 /** Orders of WooCommerce, each with the invoice that it becomes or the reason why it does not. */
 import { brokenRules } from '../../support/satArithmetic';
 import type { Outcome } from '../../support/invoicedOrders';
-import { invoiced, taxRows } from '../../support/invoicedOrders';
+import { invoiced, plainWords, taxRows } from '../../support/invoicedOrders';
 import type { Json, Rate } from '../../support/shopOrders';
 import {
 	customer,
@@ -18,6 +18,7 @@ import type { OrderWords } from '../../../nodes/Cfdi/shops/orderInvoice';
 
 const one = (changes: Json = {}) => wooOrder({ lines: [line(50_000)] }, changes);
 const free = (changes: Json = {}) => wooOrder({ lines: [line(50_000, { rates: [] })] }, changes);
+const noOverride = plainWords.override;
 const vat21: Rate = { id: 9, label: 'IVA', rate: 2100 };
 
 /** The order with one value of its list of lines, taxes or fees changed. */
@@ -286,6 +287,12 @@ const invoices: Case[] = [
 		invoice: { FormaPago: '31' },
 	},
 	{
+		name: 'a mistyped RFC, in place of which the user enters the right one',
+		order: wooOrder({ lines: [line(500)], meta: { ...customer, _billing_rfc: 'URE18042' } }),
+		words: { override: { ...noOverride, rfc: 'ure-180429-tm6' } },
+		invoice: { Receptor: { Rfc: 'URE180429TM6', RegimenFiscalReceptor: '601' } },
+	},
+	{
 		name: 'names with HTML and "|"',
 		order: changed(one(), 'line_items', 0, {
 			name: 'Taza &ndash; <b>roja</b> | 300 ml',
@@ -451,7 +458,7 @@ const refused: Array<{ name: string; order: Json; words?: Partial<OrderWords>; s
 	{
 		name: 'a mistyped RFC',
 		order: wooOrder({ lines: [line(500)], meta: { ...customer, _billing_rfc: 'URE18042' } }),
-		says: /^Receptor.Rfc: meta_data _billing_rfc is "URE18042", but an RFC has 12 characters/,
+		says: /^The RFC in meta_data _billing_rfc is "URE18042", but an RFC has 12 characters/,
 	},
 	{
 		name: 'no tax regime and no CFDI use',
@@ -473,7 +480,7 @@ const refused: Array<{ name: string; order: Json; words?: Partial<OrderWords>; s
 		name: "no RFC, by the user's word",
 		order: wooOrder({ lines: [line(500)], meta: {} }),
 		words: { ifOrderHasNoRfc: 'refuse' },
-		says: /^Receptor.Rfc: order 4711 has no RFC$/,
+		says: /^Order 4711 has no RFC$/,
 	},
 ];
 

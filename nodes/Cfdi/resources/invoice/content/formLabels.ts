@@ -73,6 +73,8 @@ export const formRows: readonly LabelRow[] = Object.entries(formPlaces).map(
 );
 
 /** The same beside an order. */
-export const orderRows: readonly LabelRow[] = Object.entries(orderPlaces).map(
-	([field, place]) => [place, formLabel(field)] as const,
-);
+export const orderRows: readonly LabelRow[] = [
+	['Order', formLabel('order')],
+	['codesBySku', formLabel('override.codesBySku')],
+	...Object.entries(orderPlaces).map(([field, place]) => [place, formLabel(field)] as const),
+];
