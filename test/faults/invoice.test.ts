@@ -1,4 +1,4 @@
 import { faultMatrix } from './matrix';
-import { stamp, stampPayment, cancel, download } from './operationsUnderTest';
+import { stamp, cancel, download } from './operationsUnderTest';
 
-faultMatrix(stamp, stampPayment, cancel, download);
+faultMatrix(stamp, cancel, download);

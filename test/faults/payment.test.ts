@@ -1,0 +1,4 @@
+import { faultMatrix } from './matrix';
+import { stampPayment } from './operationsUnderTest';
+
+faultMatrix(stampPayment);
