@@ -8,8 +8,15 @@ import { readStartTag } from './startTag';
 /** The deepest element; those of the largest complements are about ten deep. */
 const DEEPEST = 64;
 
-const DECLARATION =
-	/<\?xml[ \t\n]+version[ \t\n]*=[ \t\n]*(["'])1\.0\1(?:[ \t\n]+encoding[ \t\n]*=[ \t\n]*(["'])([A-Za-z][\w.-]*)\2)?(?:[ \t\n]+standalone[ \t\n]*=[ \t\n]*(["'])(?:yes|no)\4)?[ \t\n]*\?>/y;
+// Of bounded length: megabytes of space would exceed what a regular expression may remember.
+const SPACE = '[ \\t\\n]{1,99}';
+const EQUALS = '[ \\t\\n]{0,99}=[ \\t\\n]{0,99}';
+const DECLARATION = new RegExp(
+	`<\\?xml${SPACE}version${EQUALS}(["'])1\\.0\\1` +
+		`(?:${SPACE}encoding${EQUALS}(["'])([A-Za-z][\\w.-]{0,39})\\2)?` +
+		`(?:${SPACE}standalone${EQUALS}(["'])(?:yes|no)\\4)?[ \\t\\n]{0,99}\\?>`,
+	'y',
+);
 
 /**
  * Parses XML 1.0 with namespaces, in one pass.
