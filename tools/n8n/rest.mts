@@ -23,7 +23,7 @@ export function newOwner(): Owner {
 export interface Credential {
 	name: string;
 	type: string;
-	data: Record<string, string>;
+	data: Record<string, string | number | boolean>;
 }
 
 export interface WorkflowNode {

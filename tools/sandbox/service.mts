@@ -10,9 +10,17 @@ export interface BookedInvoice {
 /** The request's body, as far as it is read. */
 interface BookedBody {
 	Folio: string;
+	MetodoPago?: string;
 	Receptor?: { Rfc: string; Nombre?: string };
 	InformacionGlobal?: Record<string, string>;
 	Conceptos?: Array<Record<string, unknown>>;
+	/** Of a payment complement. */
+	Complemento?: { Any: Array<{ 'pago20:Pagos': { Pago: BookedPayment[] } }> };
+}
+
+interface BookedPayment {
+	Monto: string;
+	DoctoRelacionado: Array<Record<string, string>>;
 }
 
 export interface Books {

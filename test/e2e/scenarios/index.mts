@@ -18,6 +18,7 @@ import { webhookThrice } from './webhookThrice.mts';
 import { invoiceForm } from './workflows/invoiceForm.mts';
 import { nightRun } from './workflows/nightRun.mts';
 import { paidOrder } from './workflows/paidOrder.mts';
+import { paymentReceived } from './workflows/paymentReceived.mts';
 import { workerKilled } from './queue/workerKilled.mts';
 import { spreadsheet } from './workflows/spreadsheet.mts';
 
@@ -51,6 +52,11 @@ const EDITOR: readonly Scenario[] = [
 	{ name: 'invoice-form', title: 'The workflow "Issue one invoice by hand"', run: invoiceForm },
 	{ name: 'night-run', title: 'The workflow "Night run"', run: nightRun },
 	{ name: 'spreadsheet', title: 'The workflow "Cancel from a spreadsheet"', run: spreadsheet },
+	{
+		name: 'payments',
+		title: 'The workflows "Payment received" and "Unpaid invoices"',
+		run: paymentReceived,
+	},
 ].map((scenario) => ({ ...scenario, latestOnly: true }));
 
 /** For several n8n processes that share a database and a queue. */

@@ -1,0 +1,119 @@
+import { readPdfText, readStampedXml } from '../../../../tools/documents.mts';
+import { importExample, runExample } from '../../support/examples.mts';
+import { bookedParts, laterPaid } from '../../support/laterPaid.mts';
+import { attached, MailServer } from '../../support/mailServer.mts';
+import { feed, instalmentsInBooks, instalmentsInTable } from '../../support/paymentRun.mts';
+import type { PaymentRun } from '../../support/paymentRun.mts';
+import type { Setup } from '../../support/setup.mts';
+import type { Row } from '../../support/table.mts';
+import { lostAnswer, notMailed, tooMuch, twoRuns } from './paymentFaults.mts';
+import { unpaidInvoices } from './unpaidInvoices.mts';
+
+const MAIL = 'cliente@example.com';
+/** Before IVA: the totals are 580.00, 1160.00, 2320.00 and 3480.00. */
+const PRICES = ['500.00', '1000.00', '2000.00', '3000.00'];
+
+/** As a bank lists them: the newest first, and mixed. */
+const PAYMENTS = [
+	{ reference: 'R-6', of: 1, date: '2026-11-18', amount: '333.34', email: MAIL },
+	{ reference: 'R-5', of: 2, date: '2026-11-17', amount: '580.00', email: '' },
+	{ reference: 'R-4', of: 1, date: '2026-11-16', amount: '413.33', email: MAIL },
+	{ reference: 'R-3', of: 2, date: '2026-11-12', amount: '1740.00', email: '' },
+	{ reference: 'R-2', of: 1, date: '2026-11-11', amount: '413.33', email: MAIL },
+	{ reference: 'R-1', of: 0, date: '2026-11-10', amount: '200.00', email: MAIL },
+];
+const INSTALMENTS = [
+	['1: 200.00 of 580.00, 380.00 left'],
+	[
+		'1: 413.33 of 1160.00, 746.67 left',
+		'2: 413.33 of 746.67, 333.34 left',
+		'3: 333.34 of 333.34, 0.00 left',
+	],
+	['1: 1740.00 of 2320.00, 580.00 left', '2: 580.00 of 580.00, 0.00 left'],
+];
+
+/** A person tries the workflow for payments, then runs it on the rows of a bank, with faults. */
+export async function paymentReceived(setup: Setup): Promise<Row[]> {
+	const mailServer = await MailServer.start(setup);
+	try {
+		const id = await importExample(setup, 'payment-received');
+		await asItIs(setup, id, mailServer);
+		const invoices: number[] = [];
+		for (const [index, price] of PRICES.entries()) {
+			invoices.push(await setup.service.stamp(laterPaid(`PAID-${index}`, price)));
+		}
+		const run: PaymentRun = { setup, id, invoices, mailServer };
+		const rows = [
+			await paidInParts(run),
+			await tooMuch(run),
+			await lostAnswer(run),
+			await twoRuns(run),
+			await notMailed(run),
+		];
+		return [...rows, await unpaidInvoices(setup)];
+	} finally {
+		await mailServer.stop();
+	}
+}
+
+/** The sample invoice and its two payments, and the same once more. */
+async function asItIs(setup: Setup, id: string, mailServer: MailServer): Promise<void> {
+	const { checks, n8n, service } = setup;
+	const first = await n8n.rest.finished(await runExample(setup, id, 'By hand'));
+	checks.check('as it is, it runs to its end', first.status === 'success', first.error);
+	const parts = bookedParts(await service.invoices());
+	const left = parts.map(({ instalment, after }) => `${instalment}: ${after}`).join();
+	const right = left === '1: 760.00,2: 400.00';
+	checks.check('the sample invoice of 1160.00 has two instalments, 400.00 are left', right, parts);
+	checks.check('two mails arrive', mailServer.mails.length === 2, mailServer.mails.length);
+	await checkMail(setup, mailServer, String(parts[0]?.complement));
+
+	const requests = await service.stampRequests();
+	const second = await n8n.rest.finished(await runExample(setup, id, 'By hand'));
+	const same = (await service.stampRequests()) === requests && mailServer.mails.length === 2;
+	const again = same && second.status === 'success';
+	checks.check('run again, it stamps and mails nothing', again, second.error);
+}
+
+async function checkMail({ checks }: Setup, { mails }: MailServer, uuid: string): Promise<void> {
+	const [mail] = mails;
+	if (mail === undefined) return;
+	const xml = readStampedXml(attached(mail, '.xml'));
+	const pdf = (await readPdfText(attached(mail, '.pdf'))).replace(/\s/g, '');
+	const files = xml.uuid === uuid && pdf.includes(uuid);
+	checks.check('the mail has XML and PDF of the complement', files, [uuid, xml]);
+	const text = mail.text ?? '';
+	const about = mail.subject === 'Complemento de pago de su factura MUESTRA-1';
+	const told = about && text.includes('Saldo pendiente: 760.00 MXN') && text.includes(uuid);
+	checks.check('it says in Spanish what is left to pay', told, [mail.subject, text]);
+}
+
+/** Six payments of three invoices, run twice. */
+async function paidInParts(run: PaymentRun): Promise<Row> {
+	const { checks, service } = run.setup;
+	const mailed = run.mailServer.mails.length;
+	const requests = await service.stampRequests();
+	const first = await feed(run, PAYMENTS);
+	checks.check('the rows of a bank run to their end', first.status === 'success', first.error);
+	for (const [of, instalments] of INSTALMENTS.entries()) {
+		const booked = await instalmentsInBooks(run, of);
+		const right = booked.join() === instalments.join();
+		checks.check(`the books say ${instalments.join('; ')}`, right, booked);
+		const kept = await instalmentsInTable(run, of);
+		checks.check('and so does the table', kept.join() === instalments.join(), kept);
+	}
+	const mails = run.mailServer.mails.length - mailed;
+	const addresses = PAYMENTS.filter(({ email }) => email !== '').length;
+	checks.check(`the ${addresses} with an address are mailed`, mails === addresses, mails);
+
+	const before = await service.stampRequests();
+	const second = await feed(run, PAYMENTS);
+	const sent = (await service.stampRequests()) - before;
+	const nothing = sent === 0 && second.status === 'success';
+	checks.check('the same rows again send nothing', nothing, [sent, second.error]);
+	return {
+		fault: `${PAYMENTS.length} payments of three invoices, the newest first, run twice in the workflow "Payment received"`,
+		shown: `${first.status} and ${second.status}, ${mails} mails`,
+		books: `${before - requests} complements, then ${sent}`,
+	};
+}

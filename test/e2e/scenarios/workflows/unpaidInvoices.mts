@@ -1,0 +1,72 @@
+import type { BookedInvoice } from '../../../../tools/sandbox/service.mts';
+import { insertRows } from '../../support/dataTable.mts';
+import { importExample, runExample } from '../../support/examples.mts';
+import { bookedParts } from '../../support/laterPaid.mts';
+import type { Setup } from '../../support/setup.mts';
+import type { Row } from '../../support/table.mts';
+
+const DAY_MS = 24 * 3600 * 1000;
+const DAYS_OPEN = 40;
+
+/** Runs the list of open invoices on what the workflow for payments has left in its table. */
+export async function unpaidInvoices(setup: Setup): Promise<Row> {
+	const { checks, n8n, service } = setup;
+	const invoices = (await service.invoices()).filter(({ body }) => body.MetodoPago === 'PPD');
+	const others = invoices.filter(({ body }) => body.Folio !== 'MUESTRA-1');
+	await insertRows(n8n.rest, 'cfdi_invoices', [
+		...others.map(rowOf),
+		// Neither is open: one was paid at once, the other is cancelled.
+		{ ...rowOf(invoices[0]), invoice_id: '900001', method: 'PUE' },
+		{ ...rowOf(invoices[0]), invoice_id: '900002', status: 'cancelled' },
+	]);
+	const id = await importExample(setup, 'unpaid-invoices');
+	const report = await n8n.rest.finished(await runExample(setup, id, 'By hand'));
+	const listed = report.items('Open invoices').map(({ json }) => json);
+	checks.check('the list of open invoices is made', report.status === 'success', report.error);
+
+	const parts = bookedParts(await service.invoices());
+	const open = invoices
+		.map((invoice) => {
+			const last = parts.filter(({ invoice: paid }) => paid === invoice.uuid).at(-1);
+			return {
+				id: String(invoice.id),
+				total: invoice.total,
+				balance: last?.after ?? invoice.total,
+			};
+		})
+		.filter(({ balance }) => balance !== '0.00');
+	const said = new Map(listed.map((row) => [row.invoice_id, row]));
+	const right = open.filter(({ id: invoice, total, balance }) => {
+		const row = said.get(invoice);
+		return row?.total === total && row.balance === balance && row.uuid !== undefined;
+	});
+	checks.check(
+		`it has the ${open.length} open invoices of the books, with their balances, and no other`,
+		right.length === open.length && listed.length === open.length,
+		[open, listed],
+	);
+	const days = listed.find(({ order_number }) => order_number === 'PAID-0');
+	const aged = days?.days_open === DAYS_OPEN && days.last_payment === '2026-11-19';
+	checks.check('it says for how many days, and when the last payment came', aged, days);
+	return {
+		fault: 'The workflow "Unpaid invoices" after all payments',
+		shown: listed.map(({ order_number, balance }) => `${order_number} ${balance}`).join(', '),
+		books: `${open.length} of ${invoices.length} invoices have a balance`,
+	};
+}
+
+/** An invoice as the workflow that stamps it writes it into the table. */
+function rowOf(invoice: BookedInvoice | undefined) {
+	if (invoice === undefined) throw new Error('No invoice with PPD was stamped.');
+	return {
+		invoice_id: String(invoice.id),
+		uuid: invoice.uuid,
+		order_number: invoice.body.Folio,
+		recipient: invoice.body.Receptor?.Rfc ?? '',
+		total: Number(invoice.total),
+		currency: 'MXN',
+		method: 'PPD',
+		status: 'stamped',
+		issued_on: new Date(Date.now() - DAYS_OPEN * DAY_MS).toISOString().slice(0, 10),
+	};
+}

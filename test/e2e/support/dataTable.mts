@@ -1,0 +1,53 @@
+import type { N8nRest } from '../../../tools/n8n/rest.mts';
+
+interface Found {
+	data: Array<{ id: string; name: string; projectId: string }>;
+}
+
+/** The values of a row by column; n8n adds id, createdAt and updatedAt. */
+export type TableRow = Record<string, string | number | null>;
+
+const MOST = 500;
+
+/** All rows of one of n8n's Data Tables, the oldest first. */
+export async function tableRows(rest: N8nRest, name: string): Promise<TableRow[]> {
+	const query = new URLSearchParams({ take: String(MOST), sortBy: 'id:asc' });
+	const { data } = await rest.call<{ data: TableRow[] }>(
+		'GET',
+		`${await tablePath(rest, name)}/rows?${query}`,
+	);
+	return data;
+}
+
+/** Adds rows to a Data Table, as a person or another workflow does. */
+export async function insertRows(
+	rest: N8nRest,
+	name: string,
+	rows: readonly TableRow[],
+): Promise<void> {
+	await rest.call('POST', `${await tablePath(rest, name)}/insert`, {
+		data: rows,
+		returnType: 'count',
+	});
+}
+
+/** Changes the rows of a Data Table that have this value, as a person does. */
+export async function updateRows(
+	rest: N8nRest,
+	name: string,
+	[columnName, value]: [string, string],
+	data: TableRow,
+): Promise<void> {
+	await rest.call('PATCH', `${await tablePath(rest, name)}/rows`, {
+		filter: { type: 'and', filters: [{ columnName, condition: 'eq', value }] },
+		data,
+	});
+}
+
+async function tablePath(rest: N8nRest, name: string): Promise<string> {
+	const query = new URLSearchParams({ filter: JSON.stringify({ name }) });
+	const { data } = await rest.call<Found>('GET', `/rest/data-tables-global?${query}`);
+	const found = data.find((table) => table.name === name);
+	if (found === undefined) throw new Error(`n8n has no Data Table "${name}".`);
+	return `/rest/projects/${found.projectId}/data-tables/${found.id}`;
+}

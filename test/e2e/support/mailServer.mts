@@ -1,0 +1,69 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { buffer } from 'node:stream/consumers';
+import PostalMime from 'postal-mime';
+import type { Email } from 'postal-mime';
+import { SMTPServer } from 'smtp-server';
+import type { Setup } from './setup.mts';
+
+/** A mail to an address of this domain is refused. */
+const REFUSED_DOMAIN = '@refused.example';
+
+/** A real SMTP server on this machine, which keeps what it gets. */
+export class MailServer {
+	readonly #server: SMTPServer;
+	readonly #mails: Email[] = [];
+
+	private constructor() {
+		this.#server = new SMTPServer({
+			authOptional: true,
+			disabledCommands: ['STARTTLS', 'AUTH'],
+			onRcptTo: ({ address }, _session, done) =>
+				done(address.endsWith(REFUSED_DOMAIN) ? new Error('No such mailbox here') : undefined),
+			onData: (stream, _session, done) => {
+				void buffer(stream)
+					.then(async (raw) => await PostalMime.parse(raw))
+					.then((mail) => {
+						this.#mails.push(mail);
+						done();
+					}, done);
+			},
+		});
+	}
+
+	/** Starts it, and makes n8n's only SMTP credential for it, which an imported workflow takes. */
+	static async start({ n8n }: Setup): Promise<MailServer> {
+		const mailServer = new MailServer();
+		const listener = mailServer.#server.listen(0, '127.0.0.1');
+		await once(listener, 'listening');
+		await n8n.rest.createCredential({
+			name: 'SMTP on this machine',
+			type: 'smtp',
+			data: {
+				user: '',
+				password: '',
+				host: '127.0.0.1',
+				port: (listener.address() as AddressInfo).port,
+				secure: false,
+				disableStartTls: true,
+			},
+		});
+		return mailServer;
+	}
+
+	/** The mails that it took, in order. */
+	get mails(): readonly Email[] {
+		return this.#mails;
+	}
+
+	async stop(): Promise<void> {
+		await new Promise<void>((resolve) => this.#server.close(resolve));
+	}
+}
+
+/** An attached file of a mail, by the end of its name. */
+export function attached({ attachments }: Email, ending: string): Buffer {
+	const content = attachments.find(({ filename }) => filename?.endsWith(ending))?.content;
+	if (content === undefined) throw new Error(`The mail has no ${ending} attached.`);
+	return typeof content === 'string' ? Buffer.from(content) : Buffer.from(new Uint8Array(content));
+}

@@ -1,0 +1,87 @@
+import type { Execution } from '../../../tools/n8n/execution.mts';
+import type { SavedWorkflow } from '../../../tools/n8n/rest.mts';
+import { tableRows } from './dataTable.mts';
+import type { TableRow } from './dataTable.mts';
+import { bookedParts } from './laterPaid.mts';
+import type { MailServer } from './mailServer.mts';
+import type { Setup } from './setup.mts';
+
+/** The Data Table that the workflow "Payment received" keeps. */
+export const TABLE = 'cfdi_payments';
+
+/** A row as the workflow gets it from a spreadsheet, with the invoice by its place in the list. */
+export interface Payment {
+	reference: string;
+	of: number;
+	date: string;
+	amount: string;
+	email: string;
+}
+
+/** The imported workflow, and the invoices that are paid. */
+export interface PaymentRun {
+	setup: Setup;
+	id: string;
+	/** The IDs of the invoices at the service. */
+	invoices: readonly number[];
+	mailServer: MailServer;
+}
+
+/** Saves rows of a person's own in place of the sample, and starts it. @returns the execution's id */
+export async function start(
+	{ setup: { n8n }, id, invoices }: PaymentRun,
+	payments: readonly Payment[],
+): Promise<string> {
+	const path = `/rest/workflows/${id}`;
+	const { nodes, connections } = await n8n.rest.call<SavedWorkflow>('GET', path);
+	const sample = nodes.find(({ name }) => name === 'Sample payments');
+	if (sample === undefined) throw new Error('The workflow has no node "Sample payments".');
+	const rows = payments.map(({ of, ...row }) => ({ ...row, form: '03', invoice_id: invoices[of] }));
+	sample.parameters.jsonOutput = JSON.stringify({ payments: rows });
+	const saved = await n8n.rest.call<SavedWorkflow>('PATCH', path, { nodes, connections });
+	return await n8n.rest.run(saved, 'By hand');
+}
+
+/** Runs the workflow to its end on rows of a person's own. */
+export async function feed(run: PaymentRun, payments: readonly Payment[]): Promise<Execution> {
+	return await run.setup.n8n.rest.finished(await start(run, payments));
+}
+
+/** The instalments of an invoice in the books: "400.00 of 1160.00, 760.00 left". */
+export async function instalmentsInBooks(
+	{ setup: { service }, invoices }: PaymentRun,
+	of: number,
+): Promise<string[]> {
+	const booked = await service.invoices();
+	const uuid = booked.find(({ id }) => id === invoices[of])?.uuid;
+	return bookedParts(booked)
+		.filter(({ invoice }) => invoice === uuid)
+		.map(
+			({ instalment, paid, before, after }) => `${instalment}: ${paid} of ${before}, ${after} left`,
+		);
+}
+
+/** The instalments of an invoice in the table, in the same form. */
+export async function instalmentsInTable(
+	{ setup: { n8n }, invoices }: PaymentRun,
+	of: number,
+): Promise<string[]> {
+	const rows = await tableRows(n8n.rest, TABLE);
+	const money = (value: TableRow[string] | undefined) => Number(value).toFixed(2);
+	return rows
+		.filter(({ invoice_id, payment_uuid }) => invoice_id === String(invoices[of]) && payment_uuid)
+		.sort((a, b) => Number(a.instalment) - Number(b.instalment))
+		.map(
+			({ instalment, paid, previous_balance, balance }) =>
+				`${instalment}: ${money(paid)} of ${money(previous_balance)}, ${money(balance)} left`,
+		);
+}
+
+/** The row of a payment in the table. */
+export async function rowOf(
+	{ setup: { n8n } }: PaymentRun,
+	reference: string,
+): Promise<TableRow | undefined> {
+	const rows = await tableRows(n8n.rest, TABLE);
+	return rows.find((row) => row.reference === reference);
+}
