@@ -19,7 +19,10 @@ interface BookedBody {
 }
 
 interface BookedPayment {
+	FechaPago: string;
+	FormaDePagoP: string;
 	Monto: string;
+	NumOperacion?: string;
 	DoctoRelacionado: Array<Record<string, string>>;
 }
 

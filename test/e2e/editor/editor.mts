@@ -156,13 +156,16 @@ export class Editor {
 		});
 	}
 
-	/** Takes a screenshot of the open node's fields, all of them at once. */
-	async screenshotOfFields(name: string): Promise<void> {
+	/**
+	 * Takes a screenshot of the open node's fields, all of them at once.
+	 * @param height of the page; a form of few fields needs less
+	 */
+	async screenshotOfFields(name: string, height = ALL_FIELDS): Promise<void> {
 		const size = this.page.viewportSize();
 		if (size === null) throw new Error('The browser has no viewport.');
 		await this.page.locator(':focus').blur();
 		await this.page.mouse.move(size.width - 1, size.height - 1);
-		await this.page.setViewportSize({ ...size, height: ALL_FIELDS });
+		await this.page.setViewportSize({ ...size, height });
 		await this.#part('node-parameters').screenshot({
 			path: join(this.#pictures, `${name}.png`),
 			animations: 'disabled',

@@ -18,6 +18,13 @@ export class NodeView {
 		await this.field(parameter).locator('input, textarea').first().fill(text);
 	}
 
+	/** Types into a date field, which takes what was typed when Enter is pressed. */
+	async fillDate(parameter: string, text: string): Promise<void> {
+		const input = this.field(parameter).locator('input').first();
+		await input.fill(text);
+		await input.press('Enter');
+	}
+
 	/** Picks an option of a dropdown by its text. */
 	async choose(parameter: string, option: string): Promise<void> {
 		await this.field(parameter).click();
@@ -39,6 +46,12 @@ export class NodeView {
 	/** Adds one of the node's Options. */
 	async addOption(name: string): Promise<void> {
 		await this.#part('node-parameters').getByPlaceholder('Add Option').first().click();
+		await this.#part('collection-parameter-option').getByText(name, { exact: true }).click();
+	}
+
+	/** Adds one of the node's Additional Fields. */
+	async addField(name: string): Promise<void> {
+		await this.#part('node-parameters').getByPlaceholder('Add Field').last().click();
 		await this.#part('collection-parameter-option').getByText(name, { exact: true }).click();
 	}
 

@@ -5,6 +5,7 @@ import { credentialForm } from './editor/credentialForm.mts';
 import { filesShown } from './editor/filesShown.mts';
 import { formStamp } from './editor/formStamp.mts';
 import { nodePanel } from './editor/nodePanel.mts';
+import { paymentForm } from './editor/paymentForm.mts';
 import { refusalShown } from './editor/refusalShown.mts';
 import { failedExpression } from './failedExpression.mts';
 import { killed } from './killed.mts';
@@ -47,6 +48,7 @@ const EDITOR: readonly Scenario[] = [
 	{ name: 'panel', title: "The node in n8n's node panel", run: nodePanel },
 	{ name: 'credential', title: 'The credential, made and tested in its form', run: credentialForm },
 	{ name: 'form', title: "A first invoice, issued with the node's form", run: formStamp },
+	{ name: 'payment-form', title: 'A payment, issued with the form', run: paymentForm },
 	{ name: 'refusal', title: 'A refusal in the output panel', run: refusalShown },
 	{ name: 'files', title: 'The downloaded files in the output panel', run: filesShown },
 	{ name: 'invoice-form', title: 'The workflow "Issue one invoice by hand"', run: invoiceForm },
