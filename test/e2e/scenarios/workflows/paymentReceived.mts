@@ -80,8 +80,9 @@ async function checkMail({ checks }: Setup, { mails }: MailServer, uuid: string)
 	if (mail === undefined) return;
 	const xml = readStampedXml(attached(mail, '.xml'));
 	const pdf = (await readPdfText(attached(mail, '.pdf'))).replace(/\s/g, '');
-	const files = xml.uuid === uuid && pdf.includes(uuid);
-	checks.check('the mail has XML and PDF of the complement', files, [uuid, xml]);
+	const asFiles = mail.attachments.filter(({ disposition }) => disposition === 'attachment');
+	const files = asFiles.length === 2 && xml.uuid === uuid && pdf.includes(uuid);
+	checks.check('the mail has XML and PDF of the complement', files, [uuid, xml, asFiles.length]);
 	const text = mail.text ?? '';
 	const about = mail.subject === 'Complemento de pago de su factura MUESTRA-1';
 	const told = about && text.includes('Saldo pendiente: 760.00 MXN') && text.includes(uuid);

@@ -4,8 +4,8 @@ import { importExample, runExample } from '../../support/examples.mts';
 import { bookedParts } from '../../support/laterPaid.mts';
 import type { Setup } from '../../support/setup.mts';
 import type { Row } from '../../support/table.mts';
+import { daysAgo } from '../../support/yesterday.mts';
 
-const DAY_MS = 24 * 3600 * 1000;
 const DAYS_OPEN = 40;
 
 /** Runs the list of open invoices on what the workflow for payments has left in its table. */
@@ -67,6 +67,6 @@ function rowOf(invoice: BookedInvoice | undefined) {
 		currency: 'MXN',
 		method: 'PPD',
 		status: 'stamped',
-		issued_on: new Date(Date.now() - DAYS_OPEN * DAY_MS).toISOString().slice(0, 10),
+		issued_on: daysAgo(DAYS_OPEN),
 	};
 }
