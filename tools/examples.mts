@@ -19,18 +19,27 @@ export function exampleFile(name: string): string {
 /** The node, and the tool that n8n derives from it for AI agents. */
 const OWN_TYPE = /\.cfdi(Tool)?$/;
 
+/** Which of the credentials a node takes. */
+function credentialType({ type }: WorkflowNode): string | undefined {
+	if (OWN_TYPE.test(type)) return 'cfdiApi';
+	return type === 'n8n-nodes-base.emailSend' ? 'smtp' : undefined;
+}
+
 /**
- * An example workflow, with a credential in this package's nodes.
+ * An example workflow, with its credentials.
+ * @param credentials by type: this package's, and that for mail
  * @param file its file, or a changed copy of it
  */
 export async function example(
 	name: string,
-	credentials: WorkflowNode['credentials'],
+	credentials: NonNullable<WorkflowNode['credentials']>,
 	file = exampleFile(name),
 ): Promise<Workflow> {
 	const workflow = JSON.parse(await readFile(file, 'utf8')) as Workflow;
 	for (const node of workflow.nodes) {
-		if (OWN_TYPE.test(node.type)) node.credentials = credentials;
+		const type = credentialType(node);
+		const credential = type === undefined ? undefined : credentials[type];
+		if (type !== undefined && credential !== undefined) node.credentials = { [type]: credential };
 	}
 	return workflow;
 }

@@ -42,6 +42,11 @@ const ENGINE: readonly Scenario[] = [
 	{ name: 'timeout', title: 'An execution times out', run: timedOut },
 	{ name: 'resets', title: 'The connection breaks for some items', run: resets },
 	{ name: 'shop', title: "Paid orders of two shops, and the day's global invoice", run: paidOrder },
+	{
+		name: 'payments',
+		title: 'The workflows "Payment received" and "Unpaid invoices"',
+		run: paymentReceived,
+	},
 ];
 
 const EDITOR: readonly Scenario[] = [
@@ -54,11 +59,6 @@ const EDITOR: readonly Scenario[] = [
 	{ name: 'invoice-form', title: 'The workflow "Issue one invoice by hand"', run: invoiceForm },
 	{ name: 'night-run', title: 'The workflow "Night run"', run: nightRun },
 	{ name: 'spreadsheet', title: 'The workflow "Cancel from a spreadsheet"', run: spreadsheet },
-	{
-		name: 'payments',
-		title: 'The workflows "Payment received" and "Unpaid invoices"',
-		run: paymentReceived,
-	},
 ].map((scenario) => ({ ...scenario, latestOnly: true }));
 
 /** For several n8n processes that share a database and a queue. */

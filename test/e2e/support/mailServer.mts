@@ -4,6 +4,7 @@ import { buffer } from 'node:stream/consumers';
 import PostalMime from 'postal-mime';
 import type { Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
+import type { Credentials } from '../../../tools/sandbox/start.mts';
 import type { Setup } from './setup.mts';
 
 /** A mail to an address of this domain is refused. */
@@ -13,6 +14,7 @@ const REFUSED_DOMAIN = '@refused.example';
 export class MailServer {
 	readonly #server: SMTPServer;
 	readonly #mails: Email[] = [];
+	#credentials: Credentials = {};
 
 	private constructor() {
 		this.#server = new SMTPServer({
@@ -36,9 +38,10 @@ export class MailServer {
 		const mailServer = new MailServer();
 		const listener = mailServer.#server.listen(0, '127.0.0.1');
 		await once(listener, 'listening');
-		await n8n.rest.createCredential({
+		const type = 'smtp';
+		const { id, name } = await n8n.rest.createCredential({
 			name: 'SMTP on this machine',
-			type: 'smtp',
+			type,
 			data: {
 				user: '',
 				password: '',
@@ -48,7 +51,13 @@ export class MailServer {
 				disableStartTls: true,
 			},
 		});
+		mailServer.#credentials = { [type]: { id, name } };
 		return mailServer;
+	}
+
+	/** n8n's credential for it. */
+	get credentials(): Credentials {
+		return this.#credentials;
 	}
 
 	/** The mails that it took, in order. */

@@ -33,8 +33,9 @@ const INSTALMENTS = [
 ];
 
 /** A person tries the workflow for payments, then runs it on the rows of a bank, with faults. */
-export async function paymentReceived(setup: Setup): Promise<Row[]> {
-	const mailServer = await MailServer.start(setup);
+export async function paymentReceived(base: Setup): Promise<Row[]> {
+	const mailServer = await MailServer.start(base);
+	const setup = { ...base, credentials: { ...base.credentials, ...mailServer.credentials } };
 	try {
 		const id = await importExample(setup, 'payment-received');
 		await asItIs(setup, id, mailServer);
