@@ -35,7 +35,7 @@ export async function tooMuch(run: PaymentRun): Promise<Row> {
 	checks.check('corrected, it is stamped', stamped, [corrected.error, instalment]);
 	return {
 		fault: 'A payment above the balance of its invoice, and corrected',
-		shown: `${status}, and in its row: ${String(row?.message)}; then ${corrected.status}`,
+		shown: `${status}, and in its row: ${String(row?.message).split('\n')[0]}; then ${corrected.status}`,
 		books: String(instalment),
 	};
 }
