@@ -223,7 +223,7 @@ it('a payment of several invoices lists what became of each', async () => {
 			additionalFields: {
 				series: 'P',
 				folio: '7',
-				bankData: { values: { operationNumber: '8721' } },
+				operationNumber: '8721',
 			},
 		},
 	});
@@ -279,9 +279,9 @@ it('the receipt of SPEI has the type that SAT knows', async () => {
 		parameters: {
 			...payment,
 			additionalFields: {
-				bankData: {
-					values: { speiCertificate: 'Y2Vy', speiChain: '||1|01||', speiSeal: 'c2VsbG8=' },
-				},
+				speiCertificate: 'Y2Vy',
+				speiChain: '||1|01||',
+				speiSeal: 'c2VsbG8=',
 			},
 		},
 		items: [withFile(paidInvoiceXml())],

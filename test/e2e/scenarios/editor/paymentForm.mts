@@ -42,8 +42,7 @@ export async function paymentForm(setup: Setup): Promise<Row[]> {
 	});
 	await editor.screenshotOfFields('payment', ALL_FIELDS);
 	await steps.do('Add the number of the transfer', async () => {
-		await node.addField('Bank Data (Banco)');
-		await node.add('Add Bank Data (Banco)');
+		await node.addField('Operation (NumOperacion)');
 		await node.fill('operationNumber', OPERATION);
 	});
 	await steps.do('Execute step', async () => await node.executeStep());

@@ -77,16 +77,6 @@ const bankFields: INodeProperties[] = [
 	text('speiSeal', 'SPEI Seal (SelloPago)', '', 'Seal of the SPEI receipt, in base64'),
 ];
 
-const bankData: INodeProperties = {
-	displayName: 'Bank Data (Banco)',
-	name: 'bankData',
-	type: 'fixedCollection',
-	placeholder: 'Add Bank Data (Banco)',
-	default: {},
-	description: 'Accounts, banks and receipt of the payment: all of it may be left out',
-	options: [{ displayName: 'Bank Data (Banco)', name: 'values', values: bankFields }],
-};
-
 /** What may have changed at the recipient since the invoice, with what SAT wants of it. */
 const corrections: Readonly<Record<string, string>> = {
 	recipientName: 'the name as SAT has it today',
@@ -127,7 +117,7 @@ export const paymentAdditionalFields: INodeProperties = {
 	type: 'collection',
 	placeholder: 'Add Field',
 	default: {},
-	options: [bankData, creditNotes, ...correctionFields, ...sharedFields].sort((a, b) =>
+	options: [...bankFields, creditNotes, ...correctionFields, ...sharedFields].sort((a, b) =>
 		a.displayName.localeCompare(b.displayName),
 	),
 };

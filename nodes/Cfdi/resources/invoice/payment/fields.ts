@@ -31,6 +31,14 @@ const paidInvoice: INodeProperties = {
 			options: currencies,
 		},
 		{
+			displayName: 'Fiscal Folio (UUID)',
+			name: 'uuid',
+			type: 'string',
+			default: '',
+			placeholder: 'e.g. 5FB2822E-396D-…',
+			description: 'UUID (Folio Fiscal) of the invoice',
+		},
+		{
 			displayName: 'Folio',
 			name: 'folio',
 			type: 'string',
@@ -62,14 +70,6 @@ const paidInvoice: INodeProperties = {
 			default: '',
 			placeholder: 'e.g. 1160.00',
 			description: 'Total of the invoice, with its taxes',
-		},
-		{
-			displayName: 'UUID (IdDocumento)',
-			name: 'uuid',
-			type: 'string',
-			default: '',
-			placeholder: 'e.g. 5FB2822E-396D-4725-8521-CDC4BDD20CCF',
-			description: 'UUID (Folio Fiscal) of the invoice',
 		},
 	],
 };

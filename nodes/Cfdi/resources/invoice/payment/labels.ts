@@ -10,8 +10,7 @@ const PAYMENT = 'Complemento.Any.pago20:Pagos.Pago';
 const DOCUMENT = `${PAYMENT}.DoctoRelacionado`;
 
 const bankPlaces = Object.entries(bankAttributes).map(
-	([field, attribute]) =>
-		[`additionalFields.bankData.${field}`, `${PAYMENT}.${attribute}`] as const,
+	([field, attribute]) => [`additionalFields.${field}`, `${PAYMENT}.${attribute}`] as const,
 );
 
 /** Where each field of the form goes in the Comprobante. */

@@ -58,8 +58,7 @@ export function madePayment(
 }
 
 function paymentOf(read: ReadParameter) {
-	const { bankData } = (read('additionalFields') ?? {}) as IDataObject;
-	const fields = isRecord(bankData) && isRecord(bankData.values) ? bankData.values : {};
+	const fields = (read('additionalFields') ?? {}) as IDataObject;
 	const given = Object.entries(bankAttributes)
 		.map(([field, attribute]) => [attribute, codeText(fields[field]).trim()] as const)
 		.filter(([, value]) => value !== '');

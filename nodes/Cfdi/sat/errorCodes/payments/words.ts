@@ -4,4 +4,4 @@ export const orCalculate = (correction: string): string =>
 
 export const JSON_FIELD = 'Additional Fields > More (JSON)';
 
-export const BANK_DATA = 'Additional Fields > Bank Data (Banco)';
+export const BANK_DATA = 'Additional Fields';

@@ -10,7 +10,7 @@ import { textLimits } from '../texts';
 import type { Payment } from './elements';
 import { payments } from './elements';
 
-const BANK_DATA = 'Additional Fields > Bank Data (Banco)';
+const BANK_DATA = 'Additional Fields';
 
 /** SAT's patterns of the RFC of a bank: of 12 characters, and for the payer's one abroad. */
 const RFC_OF_COMPANY =
