@@ -358,7 +358,7 @@ describe('A list of orders', () => {
 			total: '1160.00',
 			orders: [{ number: '1' }, { number: '2' }],
 			leftOut: [
-				{ number: '4711', reason: 'hasRfc' },
+				{ index: 1, number: '4711', reason: 'hasRfc' },
 				{ index: 3, reason: 'noOrder' },
 			],
 		});

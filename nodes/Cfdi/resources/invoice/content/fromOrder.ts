@@ -74,7 +74,8 @@ function fromOrders(read: ReadParameter): OrderBody | { passedOn: IDataObject } 
 	const shown = {
 		orders: included.map(shownOrder),
 		leftOut: leftOut.map(({ order, index, reason, message }) => ({
-			...(order === undefined ? { index } : shownOrder(order)),
+			index,
+			...(order !== undefined && shownOrder(order)),
 			reason,
 			message,
 		})),
