@@ -14,6 +14,12 @@ export interface Delivery {
 	answeredAt?: number;
 }
 
+/** What a shop posts: the bytes matter, since it signs them. */
+export interface Posted {
+	text: string;
+	headers: Record<string, string>;
+}
+
 /** A shop that sends its orders to a webhook of n8n. */
 export class Shop {
 	readonly #n8n: RealN8n;
@@ -26,11 +32,15 @@ export class Shop {
 		this.#signal = signal;
 	}
 
-	/** Sends a request; repeats it while n8n has just started and the webhook does not exist yet. */
 	async send(body: object): Promise<Delivery> {
+		return await this.post(asJson(body));
+	}
+
+	/** Posts once; again while n8n has just started and the webhook does not exist yet. */
+	async post(posted: Posted): Promise<Delivery> {
 		const deadline = Date.now() + LISTENS_WITHIN_MS;
 		for (;;) {
-			const delivery = await this.#post(body);
+			const delivery = await this.#post(posted);
 			if (delivery.status !== 404 || Date.now() > deadline) return delivery;
 			await pause(POLL_MS, undefined, { signal: this.#signal });
 		}
@@ -38,22 +48,26 @@ export class Shop {
 
 	/** Sends each request once, from several clients in parallel. */
 	async sendAll(bodies: readonly object[], clients: number): Promise<Delivery[]> {
-		const waiting = bodies.entries();
+		return await this.postAll(bodies.map(asJson), clients);
+	}
+
+	async postAll(all: readonly Posted[], clients: number): Promise<Delivery[]> {
+		const waiting = all.entries();
 		const deliveries: Delivery[] = [];
 		const client = async () => {
-			for (const [index, body] of waiting) deliveries[index] = await this.send(body);
+			for (const [index, posted] of waiting) deliveries[index] = await this.post(posted);
 		};
 		await Promise.all(Array.from({ length: clients }, client));
 		return deliveries;
 	}
 
-	async #post(body: object): Promise<Delivery> {
+	async #post({ text: body, headers }: Posted): Promise<Delivery> {
 		this.#signal.throwIfAborted();
 		try {
 			const response = await fetch(`${this.#n8n.url}/webhook/${this.#path}`, {
 				method: 'POST',
-				headers: { 'content-type': 'application/json' },
-				body: JSON.stringify(body),
+				headers,
+				body,
 				signal: AbortSignal.any([this.#signal, AbortSignal.timeout(ANSWER_WITHIN_MS)]),
 			});
 			const text = await response.text();
@@ -64,6 +78,11 @@ export class Shop {
 		}
 	}
 }
+
+const asJson = (body: object): Posted => ({
+	text: JSON.stringify(body),
+	headers: { 'content-type': 'application/json' },
+});
 
 /** A published workflow, and the shop that sends to its webhook. */
 export interface OpenWorkflow {
