@@ -29,13 +29,14 @@ export async function importExample(
 /**
  * Imports and publishes an example workflow.
  * @param picture the name of a screenshot to take of it
+ * @returns its id
  */
-export async function openExample(setup: Setup, name: string, picture?: string): Promise<void> {
+export async function openExample(setup: Setup, name: string, picture?: string): Promise<string> {
 	const id = await importExample(setup, name);
 	if (!setup.hasEditor) {
 		const saved = await setup.n8n.rest.call<SavedWorkflow>('GET', `/rest/workflows/${id}`);
 		await setup.n8n.rest.activate(saved);
-		return;
+		return id;
 	}
 	const editor = await setup.editor();
 	if (picture !== undefined) {
@@ -45,6 +46,7 @@ export async function openExample(setup: Setup, name: string, picture?: string):
 		});
 	}
 	await editor.steps.do('Publish it', async () => await editor.publish(id));
+	return id;
 }
 
 /** Starts an imported workflow from one of its triggers. @returns the execution's id */

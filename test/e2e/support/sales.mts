@@ -1,5 +1,5 @@
 import type { Random } from './random.mts';
-import type { Buyer, Sale, SoldLine } from './shopOrders.mts';
+import type { Buyer, Sale, Shop, SoldLine } from './shopOrders.mts';
 
 const GOODS: ReadonlyArray<Pick<SoldLine, 'name' | 'sku' | 'rate'>> = [
 	{ name: 'Taza de barro', sku: 'TAZA-01', rate: 16 },
@@ -8,7 +8,7 @@ const GOODS: ReadonlyArray<Pick<SoldLine, 'name' | 'sku' | 'rate'>> = [
 ];
 
 /** One of SAT's test taxpayers. */
-const BUYER: Buyer = {
+export const BUYER: Buyer = {
 	rfc: 'URE180429TM6',
 	name: 'UNIVERSIDAD ROBOTICA ESPAÑOLA',
 	regime: '601',
@@ -17,7 +17,14 @@ const BUYER: Buyer = {
 };
 
 /** A customer who wants no invoice. */
-const WITHOUT_RFC: Buyer = { name: '', regime: '', use: '', postalCode: '' };
+export const WITHOUT_RFC: Buyer = { name: '', regime: '', use: '', postalCode: '' };
+
+interface Made {
+	random: Random;
+	shop: Shop;
+	paidAt: string;
+	every?: number;
+}
 
 /**
  * Sales with odd prices, discounts, several rates and shipping.
@@ -26,10 +33,11 @@ const WITHOUT_RFC: Buyer = { name: '', regime: '', use: '', postalCode: '' };
 export function makeSales(
 	prefix: string,
 	count: number,
-	{ random, paidAt, every = 0 }: { random: Random; paidAt: string; every?: number },
+	{ random, shop, paidAt, every = 0 }: Made,
 ): Sale[] {
 	const upTo = (most: number) => 1 + Math.floor(random() * most);
 	return Array.from({ length: count }, (_none, index) => ({
+		shop,
 		number: `${prefix}${String(index).padStart(4, '0')}`,
 		paidAt,
 		buyer: every > 0 && index % every === 0 ? WITHOUT_RFC : BUYER,

@@ -1,3 +1,9 @@
+export interface Shop {
+	kind: 'WooCommerce' | 'Shopify';
+	/** "tienda.example.mx" */
+	host: string;
+}
+
 /** A customer's invoice data; without an RFC the customer wants no invoice. */
 export interface Buyer {
 	rfc?: string;
@@ -22,6 +28,7 @@ export interface SoldLine {
 
 /** A paid order, before it is put into a shop's format. */
 export interface Sale {
+	shop: Shop;
 	number: string;
 	/** In the shop's local time: 2026-11-20T18:30:00. */
 	paidAt: string;
@@ -29,6 +36,12 @@ export interface Sale {
 	lines: readonly SoldLine[];
 	/** In cents, including 16 % IVA. */
 	shipping: number;
+}
+
+/** The order as its shop posts it. @param changes values in place of its own */
+export function orderOf(sale: Sale, changes: object = {}): object {
+	const order = sale.shop.kind === 'Shopify' ? shopifyOrder(sale) : wooOrder(sale);
+	return { ...order, ...changes };
 }
 
 /** What the customer pays, in cents. */
@@ -44,9 +57,16 @@ export const money = (cents: number): string => (cents / 100).toFixed(2);
 const net = (cents: number, rate: number) => Math.round(cents / (1 + rate / 100));
 const tax = (cents: number, rate: number) => cents - net(cents, rate);
 
+const RATE_IDS: Readonly<Record<number, number>> = { 16: 1, 0: 2 };
+
 /** The order in the format of WooCommerce's API and webhooks: net amounts, and taxes apart. */
-export function wooOrder(sale: Sale): object {
+function wooOrder(sale: Sale): object {
 	const { number, paidAt, buyer, lines, shipping } = sale;
+	const taxOf = (rate: number) =>
+		lines.reduce((sum, line) => sum + (line.rate === rate ? tax(paid(line), rate) : 0), 0);
+	const taxes = (cents: number, rate: number) => [
+		{ id: RATE_IDS[rate], total: money(tax(cents, rate)) },
+	];
 	const extra = {
 		_billing_rfc: buyer.rfc ?? '',
 		_billing_razon_social: buyer.name,
@@ -70,6 +90,7 @@ export function wooOrder(sale: Sale): object {
 		shipping_total: money(net(shipping, 16)),
 		shipping_tax: money(tax(shipping, 16)),
 		total: money(totalOf(sale)),
+		total_tax: money(taxOf(16) + tax(shipping, 16)),
 		billing: {
 			first_name: 'Ana',
 			last_name: 'Prueba',
@@ -93,12 +114,22 @@ export function wooOrder(sale: Sale): object {
 				subtotal_tax: money(tax(before, line.rate)),
 				total: money(net(paid(line), line.rate)),
 				total_tax: money(tax(paid(line), line.rate)),
+				taxes: taxes(paid(line), line.rate),
 				meta_data: [],
 				sku: line.sku,
 				price: net(paid(line), line.rate) / 100 / line.quantity,
 			};
 		}),
-		tax_lines: [{ id: 1, rate_code: 'MX-IVA-1', label: 'IVA', compound: false, rate_percent: 16 }],
+		tax_lines: ([16, 0] as const).map((rate) => ({
+			id: 70 + rate,
+			rate_code: `MX-IVA-${rate}`,
+			rate_id: RATE_IDS[rate],
+			label: 'IVA',
+			compound: false,
+			tax_total: money(taxOf(rate)),
+			shipping_tax_total: money(rate === 16 ? tax(shipping, 16) : 0),
+			rate_percent: rate,
+		})),
 		shipping_lines: [
 			{
 				id: 2,
@@ -106,6 +137,7 @@ export function wooOrder(sale: Sale): object {
 				method_id: 'flat_rate',
 				total: money(net(shipping, 16)),
 				total_tax: money(tax(shipping, 16)),
+				taxes: taxes(shipping, 16),
 				meta_data: [],
 			},
 		],
@@ -116,7 +148,7 @@ export function wooOrder(sale: Sale): object {
 }
 
 /** The order in the format of Shopify's webhook orders/paid: prices with tax, and the tax in them. */
-export function shopifyOrder(sale: Sale): object {
+function shopifyOrder(sale: Sale): object {
 	const { number, paidAt, buyer, lines, shipping } = sale;
 	const extra = {
 		rfc: buyer.rfc ?? '',
@@ -125,8 +157,9 @@ export function shopifyOrder(sale: Sale): object {
 		uso_cfdi: buyer.use,
 		codigo_postal_fiscal: buyer.postalCode,
 	};
-	const taxLines = (cents: number, rate: number) =>
-		rate === 0 ? [] : [{ price: money(tax(cents, rate)), rate: rate / 100, title: 'IVA' }];
+	const taxLines = (cents: number, rate: number) => [
+		{ price: money(tax(cents, rate)), rate: rate / 100, title: 'IVA' },
+	];
 	return {
 		id: 5_000_000_000 + Number(number.replace(/\D/g, '')),
 		name: number,

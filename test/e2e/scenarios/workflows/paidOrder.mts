@@ -1,104 +1,164 @@
+import { Shop as Sender } from '../../../../tools/n8n/shop.mts';
+import type { Posted } from '../../../../tools/n8n/shop.mts';
+import { tableRows } from '../../support/dataTable.mts';
+import { daysAgo } from '../../support/daysAgo.mts';
+import { read, signed } from '../../support/deliveries.mts';
 import { openExample } from '../../support/examples.mts';
-import { yesterday } from '../../support/yesterday.mts';
-import type { Delivery } from '../../../../tools/n8n/shop.mts';
-import { Shop } from '../../../../tools/n8n/shop.mts';
-import { makeSales } from '../../support/sales.mts';
-import { money, shopifyOrder, totalOf, wooOrder } from '../../support/shopOrders.mts';
-import type { Sale } from '../../support/shopOrders.mts';
-import { booksSay, stampedAgain } from '../../../../tools/sandbox/books.mts';
 import { shuffled } from '../../support/random.mts';
-import { globalInvoice } from './globalInvoice.mts';
+import { makeSales } from '../../support/sales.mts';
 import type { Setup } from '../../support/setup.mts';
+import { money, orderOf, totalOf } from '../../support/shopOrders.mts';
+import type { Sale, Shop } from '../../support/shopOrders.mts';
 import type { Row } from '../../support/table.mts';
+import { deliveredUnsigned } from './deliveredUnsigned.mts';
+import { globalInvoice } from './globalInvoice.mts';
+import { notInvoiced } from './notInvoiced.mts';
 
-const SALES = 24;
+const SALES = 16;
 /** Every fourth customer wants no invoice. */
 const EVERY = 4;
-const TIMES = 2;
+const TIMES = 3;
 const CLIENTS = 6;
-const REFUSED = 'Receptor.UsoCFDI';
+export const SECRET = 'A secret of the shops, 2026';
 
-interface Answer {
-	status: string;
-	order: string;
-	uuid?: string;
-	files?: string[];
-	fields?: Record<string, string[]>;
+const WOO: Shop = { kind: 'WooCommerce', host: 'tienda.example.mx' };
+/** It numbers its orders as the first one does. */
+const OTHER: Shop = { kind: 'WooCommerce', host: 'libros.example.mx' };
+const SHOPIFY: Shop = { kind: 'Shopify', host: 'taller.myshopify.com' };
+
+/** The workflow for paid orders, published, and those that post to it. */
+export interface OpenShop {
+	setup: Setup;
+	/** Of the workflow. */
+	id: string;
+	sender: Sender;
+	shops: { woo: Shop; shopify: Shop };
 }
 
 /**
- * Sends the orders of both shops twice to the workflow for paid orders, then runs the workflow for the
- * global invoice of the orders that were put aside.
+ * Posts the orders of three shops to the workflow for paid orders, three times each, beside unsigned
+ * and forged deliveries and orders that cannot be invoiced. Then runs the workflow for the global
+ * invoices of the orders that were put aside.
  */
 export async function paidOrder(setup: Setup): Promise<Row[]> {
-	const { checks, n8n, random, service, signal } = setup;
-	await openExample(setup, 'paid-order', 'workflow');
-	const shop = new Shop(n8n, 'cfdi-paid-order', signal);
-	const woo = makeSales('W', SALES, { random, paidAt: `${yesterday()}T18:30:00`, every: EVERY });
-	const shopify = makeSales('S', SALES, {
-		random,
-		paidAt: `${yesterday()}T18:30:00`,
-		every: EVERY,
+	const { n8n, random, signal } = setup;
+	await n8n.rest.createCredential({
+		name: "The shop's secret",
+		type: 'crypto',
+		data: { hmacSecret: SECRET },
 	});
-	const wrong = withWrongUse(shopify[1]);
-	const orders = [...woo.map(wooOrder), ...[...shopify.slice(2), wrong].map(shopifyOrder)];
-	const deliveries = shuffled(Array.from({ length: TIMES }, () => orders).flat(), random);
-	const answers = (await shop.sendAll(deliveries, CLIENTS)).map(read);
+	const id = await openExample(setup, 'paid-order', 'workflow');
+	const sender = new Sender(n8n, 'cfdi-paid-order', signal);
+	const open: OpenShop = { setup, id, sender, shops: { woo: WOO, shopify: SHOPIFY } };
 
-	const sales = [...woo, ...shopify.slice(2)].filter(({ buyer }) => buyer.rfc !== undefined);
-	const invoices = await service.invoices();
-	checks.check('no order is stamped twice', stampedAgain(invoices).length === 0, invoices.length);
-	const totals = new Map(invoices.map(({ body, total }) => [body.Folio, total]));
-	const off = sales.filter((sale) => totals.get(sale.number) !== money(totalOf(sale)));
-	checks.check(
-		`each of the ${sales.length} orders with an RFC is stamped, of its own total`,
-		off.length === 0 && invoices.length === sales.length,
-		off.map(({ number }) => [number, totals.get(number)]),
-	);
-	const stamped = answers.filter(({ status }) => status === 'stamped');
-	const told = stamped.length === sales.length && stamped.every(({ files }) => files?.length === 2);
-	checks.check('the answer to the shop has the UUID and two files', told, stamped.slice(0, 2));
-	// A delivery that arrives while the first one is being stamped is answered with "open".
-	const again = answers.filter(({ status }) => ['duplicate', 'open'].includes(status)).length;
-	checks.check('each second delivery is answered as a duplicate', again === sales.length, again);
-	const aside = new Set(
-		answers.filter(({ status }) => status === 'put aside').map(({ order }) => order),
-	);
-	const without = orders.length - sales.length - 1;
-	checks.check(`the ${without} orders without an RFC are put aside`, aside.size === without, aside);
-	const no = answers.filter(({ fields }) => fields !== undefined && REFUSED in fields);
-	checks.check(`what SAT refuses is answered with its field, ${REFUSED}`, no.length === TIMES, no);
-	await checkPing(setup, shop);
-	const globalRow = await globalInvoice(
-		setup,
-		[...woo, ...shopify.slice(2)].filter(({ buyer }) => buyer.rfc === undefined),
-	);
-	return [
-		{
-			fault: `${orders.length} orders of WooCommerce and Shopify, each delivered ${TIMES} times by ${CLIENTS} clients, to the workflow "Invoice a paid order"`,
-			shown: `${stamped.length} stamped, ${again} known already, ${aside.size} put aside, 1 refused`,
-			books: booksSay(invoices),
-		},
-		globalRow,
+	const rows = [await deliveredUnsigned(open)];
+	const made = { random, every: EVERY };
+	const sales = [
+		...makeSales('7', SALES, { ...made, shop: WOO, paidAt: `${daysAgo(1)}T18:30:00` }),
+		...makeSales('7', SALES / 2, { ...made, shop: OTHER, paidAt: `${daysAgo(1)}T09:15:00` }),
+		...makeSales('#9', SALES, { ...made, shop: SHOPIFY, paidAt: `${daysAgo(2)}T23:59:00` }),
 	];
+	rows.push(await stampedOnce(open, sales));
+	rows.push(await notInvoiced(open));
+	rows.push(...(await globalInvoice(open, sales.filter(hasNoRfc))));
+	return rows;
 }
 
-/** WooCommerce tests a webhook with a request that is not an order. */
-async function checkPing({ checks, service }: Setup, shop: Shop): Promise<void> {
-	const before = await service.stampRequests();
-	const { status } = read(await shop.send({ webhook_id: '7' }));
-	const untouched = (await service.stampRequests()) === before;
-	checks.check(
-		'a request that is not an order stamps nothing',
-		status === 'no paid order' && untouched,
-		status,
+const hasNoRfc = ({ buyer }: Sale) => buyer.rfc === undefined;
+const nameOf = ({ shop, number }: Sale) => `${shop.host} ${number}`;
+
+/** Every order three times at once. */
+async function stampedOnce({ setup, sender }: OpenShop, sales: readonly Sale[]): Promise<Row> {
+	const { checks, n8n, random, service } = setup;
+	const before = (await service.invoices()).length;
+	// The deliveries of one order stand side by side: the clients send them at the same moment.
+	const deliveries = shuffled(sales, random).flatMap((sale) =>
+		Array.from({ length: TIMES }, () => ({
+			sale,
+			posted: signed(sale.shop, orderOf(sale), SECRET),
+		})),
 	);
+	const first = await sendAll(sender, deliveries);
+	// As a shop does with a delivery that was not answered with 200.
+	const again = await sendAll(
+		sender,
+		first.filter(({ answer }) => answer.status !== 200),
+	);
+	const answers = [...first.filter(({ answer }) => answer.status === 200), ...again];
+	const unanswered = again.filter(({ answer }) => answer.status !== 200);
+	checks.check('in the end, each delivery is answered with 200', unanswered.length === 0, [
+		unanswered.length,
+		unanswered[0]?.answer,
+	]);
+
+	const invoices = (await service.invoices()).slice(before);
+	const uuids = new Map(invoices.map(({ uuid, total }) => [uuid, total]));
+	const buyers = sales.filter((sale) => !hasNoRfc(sale));
+	const stamped = answers.filter(({ answer }) => answer.uuid !== undefined);
+	const named = new Set(stamped.map(({ sale }) => nameOf(sale)));
+	const once =
+		stamped.length === buyers.length &&
+		named.size === buyers.length &&
+		invoices.length === buyers.length;
+	checks.check('no order is stamped twice', once, [invoices.length, stamped.length, named.size]);
+	const off = stamped.filter(
+		({ sale, answer }) => uuids.get(answer.uuid ?? '') !== money(totalOf(sale)),
+	);
+	checks.check(
+		`each of the ${buyers.length} orders with an RFC is stamped, of its own total`,
+		off.length === 0 && once,
+		off.map(({ sale, answer }) => [nameOf(sale), uuids.get(answer.uuid ?? ''), totalOf(sale)]),
+	);
+	const told = stamped.every(({ answer }) => answer.files?.length === 2);
+	checks.check('the answer to the shop has the UUID and two files', told, stamped[0]?.answer);
+	const known = answers.filter(({ answer }) => answer.outcome === 'duplicate').length;
+	checks.check(
+		'each further delivery is answered as a duplicate',
+		known === (TIMES - 1) * buyers.length,
+		known,
+	);
+	await checkRegister(setup, stamped, uuids);
+
+	const without = sales.filter(hasNoRfc);
+	const open = await tableRows(n8n.rest, 'cfdi_orders_open');
+	const aside = new Set(open.map((row) => `${row.shop} ${row.order_number}`));
+	checks.check(
+		`the ${without.length} orders without an RFC are put aside`,
+		aside.size === without.length,
+		[...aside],
+	);
+	return {
+		fault: `${sales.length} orders of WooCommerce and Shopify, two shops with the same numbers, each delivered ${TIMES} times by ${CLIENTS} clients, to the workflow "Invoice a paid order"`,
+		shown: `${stamped.length} stamped, ${known} duplicates, ${aside.size} put aside; ${again.length} deliveries came again after the answer 500`,
+		books: `${invoices.length} stamps, ${once ? 'no order twice' : 'NOT each order once'}`,
+	};
 }
 
-const read = ({ text }: Delivery): Answer => JSON.parse(text) as Answer;
+async function sendAll(sender: Sender, deliveries: ReadonlyArray<{ sale: Sale; posted: Posted }>) {
+	const answers = await sender.postAll(
+		deliveries.map(({ posted }) => posted),
+		CLIENTS,
+	);
+	return deliveries.flatMap(({ sale, posted }, index) => {
+		const answer = answers[index];
+		return answer === undefined ? [] : [{ sale, posted, answer: read(answer) }];
+	});
+}
 
-/** CFDI use D01 is for persons, but the customer is a company. */
-function withWrongUse(sale: Sale | undefined): Sale {
-	if (sale === undefined) throw new Error('No sale was made.');
-	return { ...sale, buyer: { ...sale.buyer, use: 'D01' } };
+/** Each stamped order has one row in the Data Table of invoices. */
+async function checkRegister(
+	{ checks, n8n }: Setup,
+	stamped: ReadonlyArray<{ sale: Sale }>,
+	uuids: ReadonlyMap<string, string>,
+): Promise<void> {
+	const rows = await tableRows(n8n.rest, 'cfdi_invoices');
+	const wrong = rows.filter(
+		({ uuid, total, status, method }) =>
+			Number(uuids.get(String(uuid))) !== total || status !== 'stamped' || method !== 'PUE',
+	);
+	checks.check(
+		'each stamped order has a row in cfdi_invoices',
+		rows.length === stamped.length && wrong.length === 0,
+		[rows.length, wrong.slice(0, 2)],
+	);
 }

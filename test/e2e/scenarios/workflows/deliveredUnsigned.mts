@@ -1,0 +1,43 @@
+import type { Posted } from '../../../../tools/n8n/shop.mts';
+import { daysAgo } from '../../support/daysAgo.mts';
+import { ping, signed, unsigned } from '../../support/deliveries.mts';
+import { makeSales } from '../../support/sales.mts';
+import { orderOf } from '../../support/shopOrders.mts';
+import type { Row } from '../../support/table.mts';
+import type { OpenShop } from './paidOrder.mts';
+import { SECRET } from './paidOrder.mts';
+
+/** Deliveries that the shop did not sign, and the one with which WooCommerce tries a webhook. */
+export async function deliveredUnsigned({ setup, sender, shops }: OpenShop): Promise<Row> {
+	const { checks, random, service } = setup;
+	const before = await service.stampRequests();
+	for (const shop of [shops.woo, shops.shopify]) {
+		const [sale] = makeSales('66', 1, { random, shop, paidAt: `${daysAgo(1)}T10:00:00` });
+		if (sale === undefined) throw new Error('No sale was made.');
+		const order = orderOf(sale);
+		const right = signed(shop, order, SECRET);
+		const wrong: Array<[string, Posted]> = [
+			['an unsigned delivery', unsigned(shop, order)],
+			['a delivery signed with another secret', signed(shop, order, 'Another secret')],
+			['a delivery signed with no secret', signed(shop, order, '')],
+			[
+				'a signed order whose total was changed',
+				{ ...right, text: right.text.replace('"MXN"', '"USD"') },
+			],
+			['an unsigned order that looks like a trial', unsigned(shop, { ...order, webhook_id: 7 })],
+		];
+		for (const [what, posted] of wrong) {
+			const { status } = await sender.post(posted);
+			checks.check(`${shop.kind}: ${what} is answered with 401`, status === 401, status);
+		}
+	}
+	const { status } = await sender.post(ping);
+	checks.check('the delivery with which WooCommerce tries it gets 200', status === 200, status);
+	const sent = (await service.stampRequests()) - before;
+	checks.check('none of these is stamped', sent === 0, sent);
+	return {
+		fault: 'Unsigned, forged and changed orders of both shops, to the same workflow',
+		shown: '401 each; WooCommerce tries its webhook: 200',
+		books: `${sent} stamps`,
+	};
+}
