@@ -4,7 +4,7 @@ import { importExample, runExample } from '../../support/examples.mts';
 import { bookedParts } from '../../support/laterPaid.mts';
 import type { Setup } from '../../support/setup.mts';
 import type { Row } from '../../support/table.mts';
-import { daysAgo } from '../../support/yesterday.mts';
+import { daysAgo } from '../../support/daysAgo.mts';
 
 const DAYS_OPEN = 40;
 
