@@ -3,7 +3,7 @@ import type { Json } from './json';
 import { amountOf, givenAmount, hostOf, isRecord, namedValues, recordsIn, textOf } from './json';
 import type { BuyerData, ChargedTax, Order, OrderLine, OrderState } from './order';
 import type { Refunds } from './shopifyRefunds';
-import { refundsOf } from './shopifyRefunds';
+import { refundsOf, shippingPrice } from './shopifyRefunds';
 
 /** Whether this is an order as Shopify's Admin API (REST) and its webhooks give it. */
 export function isShopify(order: Json): boolean {
@@ -37,14 +37,14 @@ export function shopifyOrder(order: Json, host = ''): Order {
 		currency: textOf(order.currency),
 		state,
 		stateWords,
-		total: total ?? amountOf(order.total_price, 'total_price').minus(refunds.amount(includesTaxes)),
+		total: total ?? amountOf(order.total_price, 'total_price').minus(refunds.amount),
 		taxes: {
 			rows: refunds.isEmpty && !isEdited(order) ? taxRows(order.tax_lines, 'tax_lines') : undefined,
 			total: taxTotal(order, refunds),
 		},
 		lines: [...products, ...refunds.takenOff(shipping), ...tips(order, products)],
 		giftCards: Decimal.zero,
-		refunded: refundedOf(order, refunds, includesTaxes),
+		refunded: refundedOf(order, refunds),
 		gateways: gatewaysOf(order),
 		buyer: buyerOf(order),
 	};
@@ -56,8 +56,8 @@ function idOf({ admin_graphql_api_id: gid, id }: Json): string {
 }
 
 /** Money that was given back beside what the lines and the shipping say. */
-function refundedOf(order: Json, refunds: Refunds, includesTaxes: boolean): string {
-	const other = refunds.withoutLines(includesTaxes);
+function refundedOf(order: Json, refunds: Refunds): string {
+	const other = refunds.withoutLines;
 	if (!other.isZero()) return String(other);
 	const isPartly = textOf(order.financial_status) === 'partially_refunded';
 	return isPartly && refunds.isEmpty && !isEdited(order) ? 'a part' : '';
@@ -135,17 +135,15 @@ function allocated(row: Json, key: string): Decimal | undefined {
 
 function shippingLine(row: Json, includesTaxes: boolean): OrderLine {
 	const name = textOf(row.title) || 'Envío';
-	const price = amountOf(row.price, `price of "${name}"`);
-	const discount = allocated(row, 'discount_allocations') ?? Decimal.zero;
-	const charged = givenAmount(row.discounted_price, `discounted_price of "${name}"`);
 	const isRemoved = row.is_removed === true;
+	const amount = isRemoved ? Decimal.zero : shippingPrice(row);
 	return {
 		kind: 'shipping',
 		name,
 		sku: '',
 		quantity: new Decimal(1n, 0),
-		amount: isRemoved ? Decimal.zero : (charged ?? price.minus(discount)),
-		discount: isRemoved ? Decimal.zero : price.minus(charged ?? price.minus(discount)),
+		amount,
+		discount: isRemoved ? Decimal.zero : amountOf(row.price, `price of "${name}"`).minus(amount),
 		includesTaxes,
 		taxes: isRemoved ? [] : taxRows(row.tax_lines, `tax_lines of "${name}"`),
 		fields: [],

@@ -1,6 +1,6 @@
 import { Decimal, sumOf } from '../sat/decimal';
 import type { Json } from './json';
-import { amountOf, recordsIn, textOf } from './json';
+import { amountOf, givenAmount, isRecord, recordsIn, textOf } from './json';
 import type { ChargedTax, OrderLine } from './order';
 
 /** What was given back of one line. */
@@ -15,14 +15,23 @@ export interface LineRefund {
 export interface Refunds {
 	isEmpty: boolean;
 	/** Given back beside what lines and shipping say. */
-	withoutLines: (includesTaxes: boolean) => Decimal;
+	withoutLines: Decimal;
 	ofLine: (id: string) => LineRefund | undefined;
 	/** What all of them took off the order's total. */
-	amount: (includesTaxes: boolean) => Decimal;
+	amount: Decimal;
 	/** A line's amounts without what was given back of it. */
 	left: (whole: Amounts, units: Units) => Amounts;
-	/** Shipping without what was given back of it. */
+	/** Shipping without what was given back of it; the lines are in the order of the shop's. */
 	takenOff: (shipping: readonly OrderLine[]) => OrderLine[];
+}
+
+/** What was given back of the shipping. */
+interface ShippingRefund {
+	/** Its place among the shipping lines. */
+	index: number;
+	/** With taxes where the prices of the order include them. */
+	amount: Decimal;
+	tax: Decimal;
 }
 
 type Amounts = Pick<OrderLine, 'amount' | 'discount' | 'taxes'>;
@@ -47,37 +56,93 @@ export function refundsOf(order: Json): Refunds {
 			tax: amountOf(row.total_tax, 'refunds').plus(before?.tax ?? Decimal.zero),
 		});
 	}
-	const adjustments = refunds.flatMap(({ order_adjustments: list }) => recordsIn(list));
-	const ofKind = (kind: string, key: string) =>
-		sumOf(
-			adjustments
-				.filter((adjustment) => textOf(adjustment.kind) === kind)
-				.map((adjustment) => amountOf(adjustment[key], 'order_adjustments')),
-		);
-	const shipping = ofKind('shipping_refund', 'amount').magnitude();
-	const shippingTax = ofKind('shipping_refund', 'tax_amount').magnitude();
-	const amount = (includesTaxes: boolean) =>
-		sumOf([
-			shipping,
-			shippingTax,
-			...[...lines.values()].map((line) =>
-				includesTaxes ? line.amount : line.amount.plus(line.tax),
-			),
-		]);
+	const shipping = refunds.flatMap((refund) => shippingRefunds(refund, order));
+	const includesTaxes = order.taxes_included === true;
+	const costOf = ({ amount, tax }: Pick<LineRefund, 'amount' | 'tax'>) =>
+		includesTaxes ? amount : amount.plus(tax);
+	const amount = sumOf([...lines.values(), ...shipping].map(costOf));
 	const money = moneyOf(refunds, textOf(order.currency));
+	const other = money.minus(amount).magnitude();
 	return {
-		isEmpty: lines.size === 0 && shipping.isZero(),
-		withoutLines: (includesTaxes) => {
-			if (money.isZero()) return ofKind('refund_discrepancy', 'amount').magnitude();
-			const other = money.minus(amount(includesTaxes)).magnitude();
-			return other.compare(ROUNDING) <= 0 ? Decimal.zero : other;
-		},
+		isEmpty: lines.size === 0 && shipping.every((refund) => refund.amount.isZero()),
+		withoutLines: money.isZero()
+			? adjusted(refunds, 'refund_discrepancy', 'amount')
+			: other.compare(ROUNDING) <= 0
+				? Decimal.zero
+				: other,
 		ofLine: (id) => lines.get(id),
 		amount,
 		left,
-		takenOff: ([first, ...others]) =>
-			first === undefined ? [] : [withoutRefund(first, shipping, shippingTax), ...others],
+		takenOff: (whole) =>
+			whole.map((line, index) =>
+				shipping.filter((refund) => refund.index === index).reduce(withoutRefund, line),
+			),
 	};
+}
+
+/** The sum of one value of the adjustments of a kind. */
+function adjusted(refunds: readonly Json[], kind: string, key: string): Decimal {
+	return sumOf(
+		refunds
+			.flatMap(({ order_adjustments: list }) => recordsIn(list))
+			.filter((adjustment) => textOf(adjustment.kind) === kind)
+			.map((adjustment) => amountOf(adjustment[key], 'order_adjustments')),
+	).magnitude();
+}
+
+/**
+ * Since version 2024-10 of Shopify's API `refund_shipping_lines` say of which shipping line, and an
+ * adjustment says it no more. Some versions have both.
+ */
+function shippingRefunds(refund: Json, order: Json): ShippingRefund[] {
+	const lines = recordsIn(order.shipping_lines);
+	const rows = recordsIn(refund.refund_shipping_lines);
+	if (rows.length > 0) {
+		return rows.map((row) => {
+			const at = lines.findIndex(({ id }) => textOf(id) === textOf(row.shipping_line_id));
+			const index = Math.max(at, 0);
+			const amount = shopMoney(row.subtotal_amount_set) ?? Decimal.zero;
+			return {
+				index,
+				amount,
+				tax: shopMoney(row.tax_amount_set) ?? taxShare(lines[index], amount),
+			};
+		});
+	}
+	const net = adjusted([refund], 'shipping_refund', 'amount');
+	const tax = adjusted([refund], 'shipping_refund', 'tax_amount');
+	// The amount of an adjustment is without its tax.
+	return [{ index: 0, amount: order.taxes_included === true ? net.plus(tax) : net, tax }];
+}
+
+/** What an amount of shipping has of the taxes of its line. */
+function taxShare(line: Json | undefined, amount: Decimal): Decimal {
+	if (line === undefined) return Decimal.zero;
+	const whole = shippingPrice(line);
+	if (whole.isZero()) return Decimal.zero;
+	const taxes = recordsIn(line.tax_lines).map(({ price }) => amountOf(price, 'tax_lines'));
+	return sumOf(taxes).times(amount).dividedBy(whole, DECIMALS);
+}
+
+/**
+ * What a shipping line cost after its discounts. Before version 2024-07, `discounted_price` was without
+ * those of the whole cart, such as a code for free shipping; `discount_allocations` has them all.
+ */
+export function shippingPrice(line: Json): Decimal {
+	const price = amountOf(line.price, 'price of the shipping');
+	const allocations = recordsIn(line.discount_allocations);
+	if (allocations.length > 0) {
+		return price.minus(
+			sumOf(allocations.map(({ amount }) => amountOf(amount, 'discount_allocations'))),
+		);
+	}
+	return givenAmount(line.discounted_price, 'discounted_price') ?? price;
+}
+
+/** An amount in the shop's own currency. */
+function shopMoney(set: unknown): Decimal | undefined {
+	const money = isRecord(set) && isRecord(set.shop_money) ? set.shop_money : {};
+	return givenAmount(money.amount, 'refund_shipping_lines');
 }
 
 /** A refund of several pieces is rounded piece by piece. */
@@ -125,12 +190,11 @@ function withPart(tax: ChargedTax, part: Decimal, whole: Decimal): ChargedTax {
 	return { ...tax, amount: amount.times(part).dividedBy(whole, DECIMALS) };
 }
 
-/** The amount of a refund of shipping is without its tax. */
-function withoutRefund(line: OrderLine, refund: Decimal, tax: Decimal): OrderLine {
-	if (refund.isZero()) return line;
-	const off = line.includesTaxes ? refund.plus(tax) : refund;
-	const isWhole = off.compare(line.amount) >= 0 || refund.compare(line.amount) >= 0;
-	if (isWhole) return { ...line, amount: Decimal.zero, discount: Decimal.zero, taxes: [] };
+function withoutRefund(line: OrderLine, { amount: off, tax }: ShippingRefund): OrderLine {
+	if (off.isZero()) return line;
+	if (off.compare(line.amount) >= 0) {
+		return { ...line, amount: Decimal.zero, discount: Decimal.zero, taxes: [] };
+	}
 	const charged = sumOf(line.taxes.map(({ amount }) => amount ?? Decimal.zero));
 	return {
 		...line,

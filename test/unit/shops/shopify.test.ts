@@ -85,6 +85,47 @@ interface Case {
 	total?: string;
 }
 
+/** Shipping of 100.00 with IVA 16, of which some was given back. */
+function shippingBack(amount: string, total: string, tax: string, adjustments: Json[] = []): Json {
+	return shopifyOrder(
+		{ lines: [line(50_000)], shipping: line(10_000) },
+		{
+			financial_status: 'partially_refunded',
+			current_total_price: total,
+			current_total_tax: tax,
+			refunds: [
+				{
+					refund_line_items: [],
+					refund_shipping_lines: [givenBack(990, amount)],
+					order_adjustments: adjustments,
+				},
+			],
+		},
+	);
+}
+
+const givenBack = (id: number, amount: string): Json => ({
+	shipping_line_id: id,
+	subtotal_amount_set: {
+		shop_money: { amount, currency_code: 'MXN' },
+		presentment_money: { amount: '1.00', currency_code: 'USD' },
+	},
+});
+
+const twoShippings = (() => {
+	const order = shippingBack('100.00', '638.00', '88.00');
+	const [row = {}] = order.shipping_lines as Json[];
+	const local = {
+		...row,
+		id: 991,
+		title: 'Envío local',
+		price: '50.00',
+		discounted_price: '50.00',
+	};
+	const tax_lines = [{ title: 'IVA', rate: 0.16, price: '8.00' }];
+	return { ...order, shipping_lines: [{ ...local, tax_lines }, row] };
+})();
+
 const invoices: Case[] = [
 	{
 		name: 'prices with taxes',
@@ -270,6 +311,58 @@ const invoices: Case[] = [
 		),
 		total: '638.00',
 		taxes: { '002 0.160000': '88.00' },
+	},
+	{
+		name: 'shipping given back, as versions since 2024-10 say it',
+		order: shippingBack('100.00', '580.00', '80.00'),
+		total: '580.00',
+		taxes: { '002 0.160000': '80.00' },
+	},
+	{
+		name: 'half of the shipping given back, as versions since 2024-10 say it',
+		order: shippingBack('50.00', '638.00', '88.00'),
+		total: '638.00',
+		taxes: { '002 0.160000': '88.00' },
+	},
+	{
+		name: 'shipping given back, as versions say it that have both lists',
+		order: shippingBack('50.00', '638.00', '88.00', [
+			{ kind: 'shipping_refund', amount: '-50.00', tax_amount: '-8.00' },
+		]),
+		total: '638.00',
+		taxes: { '002 0.160000': '88.00' },
+	},
+	{
+		name: 'half of the shipping given back, where prices include taxes',
+		order: shopifyOrder(
+			{ includesTaxes: true, lines: [line(58_000)], shipping: line(11_600) },
+			{
+				financial_status: 'partially_refunded',
+				current_total_price: '638.00',
+				current_total_tax: '88.00',
+				refunds: shippingBack('58.00', '638.00', '88.00').refunds,
+			},
+		),
+		total: '638.00',
+		taxes: { '002 0.160000': '88.00' },
+	},
+	{
+		name: 'the second of two shipping lines given back',
+		order: twoShippings,
+		total: '638.00',
+		taxes: { '002 0.160000': '88.00' },
+		conceptos: [{}, { Descripcion: 'Envío local', Importe: '50.00' }],
+	},
+	{
+		name: 'a code for free shipping, which the price of the shipping had not in it before 2024-07',
+		order: changed(
+			shopifyOrder({ lines: [line(50_000)], shipping: line(10_000, { off: 10_000 }) }),
+			'shipping_lines',
+			0,
+			{ discounted_price: '100.00', tax_lines: [] },
+		),
+		total: '580.00',
+		conceptos: [{ Descripcion: 'Taza de barro' }],
 	},
 	{
 		name: 'shipping that an edit removed',
