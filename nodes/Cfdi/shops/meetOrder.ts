@@ -1,5 +1,6 @@
 import { Decimal, sumOf } from '../sat/decimal';
 import { IEPS } from '../sat/taxCodes';
+import { isPossible } from './conceptoAmounts';
 import type { Order } from './order';
 import { OrderProblem, orderName } from './order';
 import type { PricedLine } from './pricedLines';
@@ -24,24 +25,43 @@ export function meetOrder(
 }
 
 function meetTaxes(lines: readonly PricedLine[], order: Order, decimals: number): void {
-	const charged = lines.filter(({ isCharged }) => isCharged);
-	const amounts = charged.flatMap(({ taxes }) => taxes);
-	const meet = (some: readonly RatedTax[], wanted: Decimal, words: string) => {
-		const reached = sumOf(some.map(({ amount }) => amount));
-		const missing = wanted.minus(reached);
-		const isRounding = isWithinCents(missing, some.length, decimals);
-		if (isRounding && addCents(some, missing, decimals)) return;
-		throw new OrderProblem(
+	const amounts = lines
+		.filter(({ isCharged }) => isCharged)
+		.flatMap((line) => line.taxes.map((row) => ({ line, row })));
+	const sumOfAmounts = (some: readonly TaxOfLine[]) => sumOf(some.map(({ row }) => row.amount));
+	const otherTax = (reached: Decimal, wanted: Decimal, words: string) =>
+		new OrderProblem(
 			`the lines of order ${orderName(order)} have ${String(reached)} of ${words}, but the order has ${String(wanted)}`,
 			'The order that came is not complete, or its shop calculates in another way: compare its lines with its taxes.',
 		);
+	const meet = (some: readonly TaxOfLine[], wanted: Decimal, words: string) => {
+		const reached = sumOfAmounts(some);
+		const missing = wanted.minus(reached);
+		const isRounding = isWithinCents(missing, some.length, decimals);
+		if (!isRounding || !addCents(some, missing, decimals)) throw otherTax(reached, wanted, words);
 	};
-	for (const { tax, amount } of expectedTaxes(order, decimals)) {
-		const same = amounts.filter((one) => taxKey(one.tax) === taxKey(tax));
+	const rows = expectedTaxes(order, decimals);
+	for (const { tax, amount } of rows) {
+		const same = amounts.filter(({ row }) => taxKey(row.tax) === taxKey(tax));
 		meet(same, amount, taxWords(tax));
 	}
 	const expected = order.taxes.total?.rounded(decimals);
-	if (expected !== undefined) meet(amounts, expected, 'taxes');
+	if (expected === undefined) return;
+	const isInRows = amounts.every(
+		({ row }) => row.amount.isZero() || rows.some(({ tax }) => taxKey(tax) === taxKey(row.tax)),
+	);
+	const count = order.taxes.rows?.length ?? 0;
+	if (count < 2 || !isInRows) return meet(amounts, expected, 'taxes');
+	// Each row was rounded by itself, and their sum by itself: then the rows are what the shop charged.
+	const reached = sumOfAmounts(amounts);
+	if (isWithinCents(expected.minus(reached), count - 1, decimals)) return;
+	throw otherTax(reached, expected, 'taxes');
+}
+
+/** One tax of one line, to be changed in its place. */
+interface TaxOfLine {
+	line: PricedLine;
+	row: RatedTax;
 }
 
 /** The rows of the order, by their tax. */
@@ -76,18 +96,33 @@ function isWithinCents(missing: Decimal, count: number, decimals: number): boole
 }
 
 /**
- * Adds the missing cents, one for each amount at most; the largest come first.
+ * Adds the missing cents, one for each amount at most; the largest come first, and those whose lines
+ * SAT still allows before the others.
  * @returns whether that was possible
  */
-function addCents(amounts: readonly RatedTax[], missing: Decimal, decimals: number): boolean {
+function addCents(amounts: readonly TaxOfLine[], missing: Decimal, decimals: number): boolean {
 	const unit = Decimal.step(decimals);
+	const step = missing.isPositive() ? unit : Decimal.zero.minus(unit);
 	let left = missing;
-	for (const one of [...amounts].sort((a, b) => b.amount.compare(a.amount))) {
-		// A tax of 0 % stays zero.
-		if (left.isZero() || !one.amount.isPositive()) continue;
-		const step = left.isPositive() ? unit : Decimal.zero.minus(unit);
-		one.amount = one.amount.plus(step);
-		left = left.minus(step);
+	// A tax of 0 % stays zero.
+	const open = new Set(
+		amounts
+			.filter(({ row }) => row.amount.isPositive())
+			.sort((a, b) => b.row.amount.compare(a.row.amount)),
+	);
+	for (const mustBePossible of [true, false]) {
+		for (const one of open) {
+			if (left.isZero()) return true;
+			const { line, row } = one;
+			const before = row.amount;
+			row.amount = before.plus(step);
+			if (mustBePossible && !isPossible(line, decimals)) {
+				row.amount = before;
+				continue;
+			}
+			open.delete(one);
+			left = left.minus(step);
+		}
 	}
 	return left.isZero();
 }
@@ -96,11 +131,13 @@ function meetTotal(lines: PricedLine[], order: Order, decimals: number): void {
 	const reached = sumOf(lines.map(costOf));
 	const missing = order.total.minus(reached);
 	if (missing.isZero()) return;
-	const [largest] = [...lines].sort((one, other) => other.net.compare(one.net));
-	if (largest === undefined || !isWithinCents(missing, lines.length, decimals)) {
+	const largestFirst = [...lines].sort((one, other) => other.net.compare(one.net));
+	const changed = (line: PricedLine) => ({ ...line, net: line.net.plus(missing) });
+	const line = largestFirst.find((one) => isPossible(changed(one), decimals)) ?? largestFirst[0];
+	if (line === undefined || !isWithinCents(missing, lines.length, decimals)) {
 		throw differs(lines, order, reached);
 	}
-	largest.net = largest.net.plus(missing);
+	line.net = line.net.plus(missing);
 }
 
 /** With its taxes. */

@@ -1,14 +1,11 @@
 import { currencyDecimals } from '../sat/currency';
 import { Decimal } from '../sat/decimal';
 import { conceptoOf } from '../sat/lines/concepto';
-import { areWithinLimits } from '../sat/lines/fitToOrder';
-import type { LineAmounts } from '../sat/lines/lineAmounts';
-import { LINE_DECIMALS } from '../sat/lines/lineAmounts';
 import type { TextNote } from '../sat/reading/readInvoice';
-import { IEPS, IVA } from '../sat/taxCodes';
 import { withTotals } from '../sat/totals';
 import type { CodeTable, SatCodes } from './codes';
 import { codesOf } from './codes';
+import { isPossible, lineAmounts } from './conceptoAmounts';
 import { meetOrder } from './meetOrder';
 import type { Order } from './order';
 import { OrderProblem, orderName } from './order';
@@ -44,33 +41,6 @@ export function chargedLines(order: Order, words: TaxWords): PricedLine[] {
 		`the amounts of ${wrong.place} are not those of its taxes: ${String(wrong.net)} without taxes, ${wrong.taxes.map(({ amount }) => String(amount)).join(' and ')} of tax`,
 		'Compare the line in the shop with its taxes. This order can be invoiced by hand.',
 	);
-}
-
-function isPossible(line: PricedLine, decimals: number): boolean {
-	return line.net.isPositive() && areWithinLimits([lineAmounts(line, decimals)], decimals);
-}
-
-/** The amounts of a line as its Concepto has them. */
-export function lineAmounts(
-	{ line, net, discount, taxes }: PricedLine,
-	decimals: number,
-): LineAmounts {
-	const importe = net.plus(discount);
-	const quantity = line.quantity.isPositive()
-		? line.quantity.atMost(LINE_DECIMALS)
-		: new Decimal(1n, 0);
-	const ieps = taxes.find(({ tax }) => tax.Impuesto === IEPS)?.amount ?? Decimal.zero;
-	return {
-		quantity,
-		unitPrice: importe.dividedBy(quantity, LINE_DECIMALS).trimmed(decimals),
-		importe,
-		discount,
-		taxes: taxes.map(({ tax, amount }) => ({
-			tax,
-			base: tax.Impuesto === IVA ? net.plus(ieps) : net,
-			importe: amount,
-		})),
-	};
 }
 
 /**

@@ -207,6 +207,14 @@ function withAmount(order: Json, path: Array<string | number>, amount: string): 
 	return copy;
 }
 
+/** The sum of an order's taxes, and that of its rows, which are rounded by themselves. */
+function statedTaxes(order: Json): number[] {
+	const rows = (order.tax_lines as Json[]).flatMap((row) =>
+		'price' in row ? [row.price] : [row.tax_total, row.shipping_tax_total],
+	);
+	return [Number(order.current_total_tax ?? order.total_tax), Number(sum(rows.map(String)))];
+}
+
 it('an order with one amount changed is refused, or invoiced with the total and the taxes that it states', () => {
 	let [made, all] = [0, 0];
 	fc.assert(
@@ -229,9 +237,7 @@ it('an order with one amount changed is refused, or invoiced with the total and 
 				expect(Number(invoice.Total)).toBe(
 					Number(isWoo ? changed.total : changed.current_total_price),
 				);
-				expect(Number(sum(Object.values(taxRows(invoice))))).toBe(
-					Number(isWoo ? changed.total_tax : changed.current_total_tax),
-				);
+				expect(statedTaxes(changed)).toContain(Number(sum(Object.values(taxRows(invoice)))));
 				expect(brokenRules(invoice.Conceptos, 2)).toEqual([]);
 			},
 		),

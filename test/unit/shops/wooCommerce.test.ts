@@ -173,6 +173,34 @@ const invoices: Case[] = [
 		invoice: { Total: '34.90' },
 	},
 	{
+		name: 'a cent more of tax than the lines have, on a line whose tax was rounded down',
+		order: wooOrder(
+			{ lines: [line(10_004), line(1_003), line(1_003), line(1_003)] },
+			{
+				total: '150.95',
+				total_tax: '20.82',
+				tax_lines: [
+					{
+						rate_id: 1,
+						label: 'IVA',
+						rate_percent: 16,
+						tax_total: '20.82',
+						shipping_tax_total: '0.00',
+					},
+				],
+			},
+		),
+		conceptos: [{ Importe: '100.04' }, {}, {}, {}],
+	},
+	{
+		name: 'two taxes and their sum, each rounded by itself',
+		order: wooOrder(
+			{ lines: [line(1_004, { rates: [ieps8, ivaOnIeps] })] },
+			{ total: '12.58', total_tax: '2.54' },
+		),
+		taxes: { '003 0.080000': '0.80', '002 0.160000': '1.73' },
+	},
+	{
 		name: 'amounts of taxes with fractions of a cent',
 		order: changed(
 			changed(one({ total: '100.00', total_tax: '13.79' }), 'tax_lines', 0, { tax_total: '13.79' }),
