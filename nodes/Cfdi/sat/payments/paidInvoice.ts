@@ -1,8 +1,8 @@
 import { Decimal } from '../decimal';
-import { complementsNamed } from '../invoice/complements';
 import type { Element } from '../invoice/element';
 import { rootElement, written } from '../invoice/element';
 import { issuer, lineItems, recipient } from '../invoice/elements';
+import { stampedUuid } from '../invoice/stampedUuid';
 import { quoted } from '../quoted';
 import { readUuid } from '../reading/readParty';
 import { isUuid } from '../uuid';
@@ -56,7 +56,7 @@ export function paidInvoiceOf(invoice: Record<string, unknown>, place = FORM): P
 	const root = rootElement(invoice);
 	const field = invoiceAt(place);
 	const collector = new Collector();
-	const uuid = collector.try(() => stampedUuid(root, field));
+	const uuid = collector.try(() => uuidOfStamp(root, field));
 	collector.try(() => refuseOtherType(root, field));
 	const currency = collector.try(() => currencyOfInvoice(root, field)) ?? '';
 	const total = collector.try(() => totalOf(root, field));
@@ -127,10 +127,9 @@ function given<Name extends string>(
 	return Object.fromEntries(entries) as Partial<Record<Name, string>>;
 }
 
-function stampedUuid(root: Element, field: string): string {
-	const [stamp] = complementsNamed(root, 'TimbreFiscalDigital');
-	const uuid = stamp?.element && written(stamp.element, 'UUID')?.trim();
-	if (uuid !== undefined && isUuid(uuid)) return uuid;
+function uuidOfStamp(root: Element, field: string): string {
+	const uuid = stampedUuid(root);
+	if (uuid !== undefined) return uuid;
 	throw new PaymentProblem(
 		field,
 		'is not stamped: it has no TimbreFiscalDigital with a UUID',
