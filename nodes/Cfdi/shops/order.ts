@@ -71,6 +71,8 @@ export interface OrderTaxes {
 	rows: readonly ChargedTax[] | undefined;
 	/** Of all taxes together; undefined where the shop does not say it. */
 	total: Decimal | undefined;
+	/** Whether the shop writes whole units where its taxes have cents: then its amounts are not exact. */
+	areRoundedOff: boolean;
 }
 
 /** How it was paid: the shop's ID and name of the way. */

@@ -33,6 +33,12 @@ export function chargedLines(order: Order, words: TaxWords): PricedLine[] {
 		);
 	}
 	const decimals = currencyDecimals(order.currency);
+	if (order.taxes.areRoundedOff && decimals > 0) {
+		throw new OrderProblem(
+			`the shop rounds the amounts of order ${orderName(order)} to whole units, and its taxes have cents`,
+			'Set Number of Decimals to 2 in the general settings of WooCommerce, and send the order again: then it has its exact amounts.',
+		);
+	}
 	const lines = withoutNegativeLines(pricedLines(order, words, decimals), decimals);
 	const met = meetOrder(lines, order, decimals);
 	const wrong = met.find((line) => !isPossible(line, decimals));

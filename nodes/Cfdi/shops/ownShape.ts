@@ -36,7 +36,11 @@ export function ownOrder(order: Json, host = ''): Order {
 		currency: textOf(order.currency) || 'MXN',
 		...stateOf(order.state),
 		total: requiredAmount(order.total, 'total').plus(giftCards),
-		taxes: { rows: undefined, total: givenAmount(order.totalTax, 'totalTax') },
+		taxes: {
+			rows: undefined,
+			total: givenAmount(order.totalTax, 'totalTax'),
+			areRoundedOff: false,
+		},
 		lines: recordsIn(order.lines).map((row, index) => line(row, index, includesTaxes)),
 		giftCards,
 		refunded: String(givenAmount(order.refunded, 'refunded')?.trimmed(2) ?? '').replace(

@@ -41,6 +41,7 @@ export function shopifyOrder(order: Json, host = ''): Order {
 		taxes: {
 			rows: refunds.isEmpty && !isEdited(order) ? taxRows(order.tax_lines, 'tax_lines') : undefined,
 			total: taxTotal(order, refunds),
+			areRoundedOff: false,
 		},
 		lines: [...products, ...refunds.takenOff(shipping), ...tips(order, products)],
 		giftCards: Decimal.zero,

@@ -26,6 +26,11 @@ export function wooCommerceOrder(order: Json, host = ''): Order {
 	const rates = taxRates(order);
 	const line = (kind: OrderLine['kind'], row: Json) => orderLine(kind, row, rates);
 	const giftCards = giftCardsOf(order);
+	const lines = [
+		...recordsIn(order.line_items).map((row) => line('product', row)),
+		...recordsIn(order.shipping_lines).map((row) => line('shipping', row)),
+		...recordsIn(order.fee_lines).map((row) => line(isTip(row) ? 'tip' : 'fee', row)),
+	];
 	return {
 		shop: 'WooCommerce',
 		host: ownHost,
@@ -40,17 +45,24 @@ export function wooCommerceOrder(order: Json, host = ''): Order {
 		taxes: {
 			rows: rates.length > 0 ? rates.map(({ row }) => row) : undefined,
 			total: givenAmount(order.total_tax, 'total_tax'),
+			areRoundedOff: areRoundedOff(order, lines),
 		},
-		lines: [
-			...recordsIn(order.line_items).map((row) => line('product', row)),
-			...recordsIn(order.shipping_lines).map((row) => line('shipping', row)),
-			...recordsIn(order.fee_lines).map((row) => line(isTip(row) ? 'tip' : 'fee', row)),
-		],
+		lines,
 		giftCards,
 		refunded: refundedOf(order),
 		gateways: gatewaysOf(order, giftCards),
 		buyer: buyerOf(order),
 	};
+}
+
+/**
+ * WooCommerce's Number of Decimals (Settings > General) rounds what an order writes, but not its taxes
+ * line by line: at 0, a line of 293.10 with 46.90 of IVA has the total "293" and the tax "46.896552".
+ */
+function areRoundedOff({ total, total_tax: tax }: Json, lines: readonly OrderLine[]): boolean {
+	const isWhole = [total, tax].every((text) => typeof text === 'string' && /^\d+$/.test(text));
+	const amounts = lines.flatMap(({ taxes }) => taxes.map(({ amount }) => amount?.rounded(2)));
+	return isWhole && amounts.some((amount) => amount?.equals(amount.rounded(0)) === false);
 }
 
 /** WooCommerce lists refunds without their lines. */

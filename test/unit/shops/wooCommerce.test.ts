@@ -41,6 +41,14 @@ function ownTaxes(order: Json): Record<string, string> {
 	);
 }
 
+/** 340.00 with IVA 16 inside, as a shop that shows no decimals writes it. */
+const inWholeUnits = changed(one({ total: '340', total_tax: '47' }), 'line_items', 0, {
+	subtotal: '293',
+	total: '293',
+	total_tax: '47',
+	taxes: [{ id: 1, total: '46.896552' }],
+});
+
 interface Case {
 	name: string;
 	order: Json;
@@ -199,6 +207,11 @@ const invoices: Case[] = [
 			{ total: '12.58', total_tax: '2.54' },
 		),
 		taxes: { '003 0.080000': '0.80', '002 0.160000': '1.73' },
+	},
+	{
+		name: 'a shop that shows no decimals, and whose taxes have none',
+		order: one({ total: '580', total_tax: '80' }),
+		total: '580.00',
 	},
 	{
 		name: 'amounts of taxes with fractions of a cent',
@@ -428,6 +441,11 @@ const refused: Array<{ name: string; order: Json; words?: Partial<OrderWords>; s
 		name: 'a total that the lines do not make',
 		order: one({ total: '630.00' }),
 		says: /^The lines of order 4711 come to 580\.00 \(products 580\.00\), but its total is 630\.00$/,
+	},
+	{
+		name: 'a shop that shows no decimals, and whose taxes have cents',
+		order: inWholeUnits,
+		says: /^The shop rounds the amounts of order 4711 to whole units, and its taxes have cents$/,
 	},
 	{
 		name: 'a line that the total does not have',
