@@ -8,6 +8,7 @@ import { money, orderOf, totalOf } from '../../support/shopOrders.mts';
 import type { Sale } from '../../support/shopOrders.mts';
 import type { Setup } from '../../support/setup.mts';
 import type { Row } from '../../support/table.mts';
+import { globalKilled } from './globalKilled.mts';
 import type { OpenShop } from './paidOrder.mts';
 import { SECRET } from './paidOrder.mts';
 
@@ -61,12 +62,14 @@ export async function globalInvoice(open: OpenShop, sales: readonly Sale[]): Pro
 	const fourth = await runOf(setup, id);
 	const none = fourth.status === 'success' && fourth.invoices.length === 0;
 	checks.check('a further run finds nothing to invoice', none, fourth);
+	const killed = await globalKilled(open, id);
 	return [
 		{
 			fault: `${sales.length} orders without an RFC of two days, and one with an unknown way to pay, in the workflow "Daily global invoice", run four times, once as after a crash`,
 			shown: `${first.invoices.length} invoices, then 0, then 1 of the corrected order, then 0`,
 			books: `${first.invoices.map(({ total }) => total).join(' and ')}, then ${third.invoices[0]?.total ?? 'nothing'}`,
 		},
+		killed,
 	];
 }
 
