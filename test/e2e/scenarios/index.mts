@@ -80,5 +80,5 @@ export const QUEUE_SCENARIOS: readonly Scenario[] = [
 export const SCENARIOS: readonly Scenario[] = [
 	...ENGINE,
 	...EDITOR,
-	{ name: 'secrets', title: 'The token is nowhere to be found', run: secrets },
+	{ name: 'secrets', title: 'Token and secret are nowhere to be found', run: secrets },
 ];

@@ -1,12 +1,16 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { listExecutions, storedExecution } from '../support/executions.mts';
+import { SECRET } from '../support/openShop.mts';
 import type { Setup } from '../support/setup.mts';
 import type { Row } from '../support/table.mts';
 
-/** Searches for the token in everything that the scenarios have left in n8n. */
+/** Searches for the token, and for the secret of the shops, in what the scenarios have left in n8n. */
 export async function secrets({ checks, folder, n8n, service }: Setup): Promise<Row[]> {
-	const forms = [service.token, Buffer.from(service.token).toString('base64')];
+	const forms = [service.token, SECRET].flatMap((word) => [
+		word,
+		Buffer.from(word).toString('base64'),
+	]);
 	const hits = (text: string) => forms.reduce((sum, form) => sum + text.split(form).length - 1, 0);
 
 	const executions = await listExecutions(n8n.rest);
@@ -20,16 +24,20 @@ export async function secrets({ checks, folder, n8n, service }: Setup): Promise<
 	// Otherwise the search would find nothing because it read nothing.
 	checks.check('the stored executions can be read', readable === executions.length, readable);
 	const stored = `${executions.length} stored executions`;
-	checks.check(`the token is in none of ${stored}`, inExecutions === 0, inExecutions);
+	checks.check(
+		`the token and the secret are in none of ${stored}`,
+		inExecutions === 0,
+		inExecutions,
+	);
 
 	const log = await readFile(folder.log, 'utf8');
 	const inLog = hits(log);
-	checks.check("the token is not in n8n's log", log.length > 0 && inLog === 0, inLog);
+	checks.check("they are not in n8n's log", log.length > 0 && inLog === 0, inLog);
 	const inDatabase = hits(await database(folder.user));
-	checks.check("the token is not in n8n's database", inDatabase === 0, inDatabase);
+	checks.check("they are not in n8n's database", inDatabase === 0, inDatabase);
 	return [
 		{
-			fault: `The token, searched for in ${stored}, n8n's log and its database`,
+			fault: `The token and the secret of the shops, searched for in ${stored}, n8n's log and its database`,
 			shown: `${inExecutions + inLog + inDatabase} hits`,
 			books: '',
 		},

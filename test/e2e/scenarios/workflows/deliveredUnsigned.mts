@@ -4,8 +4,8 @@ import { ping, signed, unsigned } from '../../support/deliveries.mts';
 import { makeSales } from '../../support/sales.mts';
 import { orderOf } from '../../support/shopOrders.mts';
 import type { Row } from '../../support/table.mts';
-import type { OpenShop } from './paidOrder.mts';
-import { SECRET } from './paidOrder.mts';
+import { SECRET } from '../../support/openShop.mts';
+import type { OpenShop } from '../../support/openShop.mts';
 
 /** Deliveries that the shop did not sign, and the one with which WooCommerce tries a webhook. */
 export async function deliveredUnsigned({ setup, sender, shops }: OpenShop): Promise<Row> {

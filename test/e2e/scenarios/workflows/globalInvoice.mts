@@ -9,8 +9,8 @@ import type { Sale } from '../../support/shopOrders.mts';
 import type { Setup } from '../../support/setup.mts';
 import type { Row } from '../../support/table.mts';
 import { globalKilled } from './globalKilled.mts';
-import type { OpenShop } from './paidOrder.mts';
-import { SECRET } from './paidOrder.mts';
+import { SECRET } from '../../support/openShop.mts';
+import type { OpenShop } from '../../support/openShop.mts';
 
 const TABLE = 'cfdi_orders_open';
 

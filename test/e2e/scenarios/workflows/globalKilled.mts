@@ -6,8 +6,8 @@ import { signed } from '../../support/deliveries.mts';
 import { makeSales, WITHOUT_RFC } from '../../support/sales.mts';
 import { orderOf } from '../../support/shopOrders.mts';
 import type { Row } from '../../support/table.mts';
-import type { OpenShop } from './paidOrder.mts';
-import { SECRET } from './paidOrder.mts';
+import { SECRET } from '../../support/openShop.mts';
+import type { OpenShop } from '../../support/openShop.mts';
 
 const SALES = 3;
 /** Long enough for n8n to be killed before the answer. */

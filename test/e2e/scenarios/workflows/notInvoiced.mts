@@ -7,8 +7,8 @@ import { BUYER, makeSales } from '../../support/sales.mts';
 import { money, orderOf, totalOf } from '../../support/shopOrders.mts';
 import type { Sale, Shop } from '../../support/shopOrders.mts';
 import type { Row } from '../../support/table.mts';
-import type { OpenShop } from './paidOrder.mts';
-import { SECRET } from './paidOrder.mts';
+import { SECRET } from '../../support/openShop.mts';
+import type { OpenShop } from '../../support/openShop.mts';
 
 /** Orders that get no invoice: passed on, refused, or not reached. */
 export async function notInvoiced(open: OpenShop): Promise<Row> {

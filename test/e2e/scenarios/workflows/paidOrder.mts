@@ -4,6 +4,8 @@ import { tableRows } from '../../support/dataTable.mts';
 import { daysAgo } from '../../support/daysAgo.mts';
 import { read, signed } from '../../support/deliveries.mts';
 import { openExample } from '../../support/examples.mts';
+import { SECRET } from '../../support/openShop.mts';
+import type { OpenShop } from '../../support/openShop.mts';
 import { shuffled } from '../../support/random.mts';
 import { makeSales } from '../../support/sales.mts';
 import type { Setup } from '../../support/setup.mts';
@@ -19,21 +21,11 @@ const SALES = 16;
 const EVERY = 4;
 const TIMES = 3;
 const CLIENTS = 6;
-export const SECRET = 'A secret of the shops, 2026';
 
 const WOO: Shop = { kind: 'WooCommerce', host: 'tienda.example.mx' };
 /** It numbers its orders as the first one does. */
 const OTHER: Shop = { kind: 'WooCommerce', host: 'libros.example.mx' };
 const SHOPIFY: Shop = { kind: 'Shopify', host: 'taller.myshopify.com' };
-
-/** The workflow for paid orders, published, and those that post to it. */
-export interface OpenShop {
-	setup: Setup;
-	/** Of the workflow. */
-	id: string;
-	sender: Sender;
-	shops: { woo: Shop; shopify: Shop };
-}
 
 /**
  * Posts the orders of three shops to the workflow for paid orders, three times each, beside unsigned
