@@ -4,15 +4,12 @@
  * that the node makes of generated invoices.
  */
 import fc from 'fast-check';
-import { paidInvoiceOf } from '../../nodes/Cfdi/sat/payments/paidInvoice';
 import { brokenPayments, heldPayments } from '../support/brokenPayments';
-import type { GeneratedInvoice } from '../support/generatedPayments';
-import { decimalsOfCurrency, paidInvoices, rates } from '../support/generatedPayments';
+import { paidInvoices } from '../support/generatedPayments';
+import { payAll } from '../support/instalments';
 import { shortlyAfter } from '../support/invoices';
 import { withoutCode } from '../support/otherPayments';
 import type { Pagos } from '../support/payments';
-import { paid } from '../support/payments';
-import { exact } from '../support/satArithmetic';
 import { withSandbox } from '../support/sandbox';
 import { paths } from './invoices';
 import { receipt } from './payments';
@@ -53,35 +50,10 @@ test.each(withoutCode)(
 	},
 );
 
-/** The complements with which the node pays a generated invoice in its instalments. */
-function* instalmentsOf(generated: GeneratedInvoice): Generator<Pagos> {
-	const { invoice, currency, paidIn, decimals, total, cuts } = generated;
-	const value = exact(rates[currency] ?? '').div(rates[paidIn] ?? '');
-	let [earlier, instalment] = [exact(0), 0];
-	for (const cut of [...cuts, 10_000]) {
-		const due = exact(total).times(cut).div(10_000).toDecimalPlaces(decimals).minus(earlier);
-		const amount = due.times(value).toFixed(decimalsOfCurrency[paidIn] ?? 2);
-		// Of a small instalment, nothing may be left in the other currency.
-		if (exact(amount).div(value).lt(exact(10).pow(-decimals))) continue;
-		instalment += 1;
-		const { pagos, payments } = paid(
-			{ amount, currency: paidIn, ...(paidIn !== 'MXN' && { exchangeRate: rates[paidIn] }) },
-			{
-				invoice: paidInvoiceOf(invoice),
-				instalment: String(instalment),
-				earlierPayments: earlier.toFixed(decimals),
-				...(currency !== 'MXN' && paidIn !== currency && { exchangeRate: rates[currency] }),
-			},
-		);
-		earlier = earlier.plus(payments[0]?.paid ?? '');
-		yield pagos;
-	}
-}
-
 test('the instalments that the node makes of generated invoices are stamped', async () => {
 	const complements = fc
 		.sample(paidInvoices, { numRuns: 300, seed: 17 })
-		.flatMap((generated) => [...instalmentsOf(generated)]);
+		.flatMap((generated) => payAll(generated).complements);
 	expect(complements.length).toBeGreaterThan(600);
 	const refused: Array<{ codes: string[]; pagos: Pagos }> = [];
 	for (const pagos of complements) {

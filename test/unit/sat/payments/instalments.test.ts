@@ -2,51 +2,12 @@
 import fc from 'fast-check';
 import type { PaidInvoice } from '../../../../nodes/Cfdi/sat/payments/paidInvoice';
 import { paidInvoiceOf } from '../../../../nodes/Cfdi/sat/payments/paidInvoice';
-import type { GeneratedInvoice } from '../../../support/generatedPayments';
-import { decimalsOfCurrency, paidInvoices, rates } from '../../../support/generatedPayments';
+import { paidInvoices, rates } from '../../../support/generatedPayments';
+import { payAll, placesOf, worth } from '../../../support/instalments';
 import { brokenPaymentRules } from '../../../support/paymentArithmetic';
 import type { Attributes, Pagos } from '../../../support/payments';
 import { numbered, paid } from '../../../support/payments';
 import { exact } from '../../../support/satArithmetic';
-
-/** What an amount in one currency is in another, before it is rounded. */
-const worth = (amount: string, from: string, to: string) =>
-	exact(amount)
-		.times(rates[from] ?? '')
-		.div(rates[to] ?? '');
-
-const placesOf = (currency: string) => decimalsOfCurrency[currency] ?? 2;
-
-/** The complements of all instalments, and what is left to pay after each. */
-function payAll({ invoice, currency, decimals, total, cuts, paidIn }: GeneratedInvoice) {
-	const paidInvoice = paidInvoiceOf(invoice);
-	const complements: Pagos[] = [];
-	let [sumPaid, instalment] = [exact(0), 0];
-	for (const cut of [...cuts, 10_000]) {
-		const upTo = exact(total).times(cut).div(10_000).toDecimalPlaces(decimals);
-		const due = upTo.minus(sumPaid).toFixed(decimals);
-		const amount = worth(due, currency, paidIn).toFixed(placesOf(paidIn));
-		// The smallest payment in one currency may be nothing in another.
-		if (exact(due).lte(0) || worth(amount, paidIn, currency).lt(exact(10).pow(-decimals))) continue;
-		instalment += 1;
-		const { pagos, payments } = paid(
-			{
-				amount,
-				currency: paidIn,
-				...(paidIn !== 'MXN' && { exchangeRate: rates[paidIn] ?? '' }),
-			},
-			{
-				invoice: paidInvoice,
-				instalment: String(instalment),
-				earlierPayments: sumPaid.toFixed(decimals),
-				...(currency !== 'MXN' && paidIn !== currency && { exchangeRate: rates[currency] ?? '' }),
-			},
-		);
-		complements.push(pagos);
-		sumPaid = sumPaid.plus(payments[0]?.paid ?? '');
-	}
-	return { paidInvoice, complements, left: exact(total).minus(sumPaid).toFixed(decimals) };
-}
 
 /** The sums of BaseDR and ImporteDR of all instalments, by tax. */
 function sumsOf(complements: readonly Pagos[]): Map<string, { base: string; importe: string }> {
