@@ -132,7 +132,7 @@ const hasToken = createRunExecutionData().resumeToken !== undefined;
 const RETRIES = 3;
 
 /** The service itself refuses to cancel an invoice again, or to register an RFC again. */
-const REPEATABLE = ['invoice.stamp', 'product.create'];
+const REPEATABLE = ['invoice.stamp', 'invoice.stampPayment', 'product.create'];
 
 it.each(table)(
 	`${RETRIES} Retries of an execution that failed before this node: $name is ${hasToken ? 'done once' : 'sent by each'}, On Error $onError`,
