@@ -12,7 +12,7 @@ const { path } = operation('invoice.stamp');
 const OTHER = '6FB2822E-396D-4725-8521-CDC4BDD20CCF';
 const answer = { data: { id: 1025, uuid: OTHER }, message: 'Factura timbrada' };
 
-/** Credits so many pieces of 500.00 with IVA 16 % of an invoice of 1160.00. */
+/** Credits a quantity of pieces, 500.00 each plus IVA 16 %, of an invoice of 1160.00. */
 const creditNote = (quantity: string, relation: INodeParameters): INodeParameters => ({
 	...stampParameters,
 	cfdiUse: 'G02',

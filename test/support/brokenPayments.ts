@@ -29,7 +29,7 @@ const TDR0 = TDR(0);
 const RP = (index: number) => `${P0}.ImpuestosP.RetencionesP[${index}]`;
 const TP = (index: number) => `${P0}.ImpuestosP.TrasladosP[${index}]`;
 
-/** The rows of IEPS in the payment with each tax: there is no total for them. */
+/** The rows of IEPS in the payment with each tax: Totales has none for them. */
 const IEPS_DR = TDR(4);
 const IEPS_P = TP(4);
 

@@ -57,7 +57,7 @@ export const withoutCode: readonly BrokenPayment[] = [
 		}),
 		P0,
 	],
-	value('', 'there is no other version', 'Pagos.Version', '1.0'),
+	value('', '2.0 is the only version', 'Pagos.Version', '1.0'),
 	...['FechaPago', 'FormaDePagoP', 'MonedaP', 'Monto'].map((name) => missing(`${P0}.${name}`)),
 	...[
 		'IdDocumento',

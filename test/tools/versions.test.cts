@@ -7,7 +7,7 @@ const versions = pathToFileURL(resolve(__dirname, '../../tools/n8n/versions.mts'
 
 /** What a JavaScript expression about the module gives. */
 function evaluated(expression: string): unknown {
-	const script = `const versions = await import(${JSON.stringify(versions)}); console.log(JSON.stringify(${expression}));`;
+	const script = `const versions = await import(${JSON.stringify(versions)}); process.stdout.write(JSON.stringify(${expression}));`;
 	const { stdout, stderr } = spawnSync(
 		process.execPath,
 		['--input-type=module', '--eval', script],

@@ -105,7 +105,7 @@ function prepared(item: ItemContext, request: ItemRequest): PreparedRequest {
 	};
 }
 
-/** Where n8n gives no store of keys, a key that nobody asked for is left out. */
+/** Without a store of keys, the key that an operation gives by itself is left out. */
 function uniqueKeyOf(
 	{ keyStore }: ItemContext,
 	options: UniqueKeyOptions | undefined,

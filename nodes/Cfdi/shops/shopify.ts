@@ -7,7 +7,7 @@ import { refundsOf, shippingPrice } from './shopifyRefunds';
 
 /** Whether this is an order as Shopify's Admin API (REST) and its webhooks give it. */
 export function isShopify(order: Json): boolean {
-	// A draft and a checkout have no financial_status: they are no orders yet.
+	// A draft and a checkout have no financial_status: neither is an order yet.
 	return Array.isArray(order.line_items) && 'total_price' in order && 'financial_status' in order;
 }
 

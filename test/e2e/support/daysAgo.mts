@@ -1,6 +1,6 @@
 const DAY_MS = 24 * 3600 * 1000;
 
-/** The day so many days ago, such as 2026-11-20, in the time zone of the example workflows. */
+/** The date a number of days ago, such as 2026-11-20, in the time zone of the example workflows. */
 export function daysAgo(days: number): string {
 	const before = new Date(Date.now() - days * DAY_MS);
 	// Swedish dates have ISO's format.

@@ -1,6 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import type { ItemInput, ItemRequest, ReadParameter } from '../../request/operation';
+import { checkError } from './content/checkError';
 import { checkedOrder, madeOfOrder, orProblems } from './content/checked';
 import { fromOrder } from './content/fromOrder';
 import { wordsOf } from './content/words';
@@ -18,24 +19,14 @@ export function stampOfOrder(
 ): ItemRequest {
 	const order = orProblems(read, () => fromOrder(read));
 	if ('passedOn' in order) return { answer: order.passedOn };
-	const labelOf = wordsOf(read);
-	if ('problems' in order) {
-		const { problems: findings } = order;
-		const voucher = {
-			made: () => order,
-			checked: () => ({ findings }),
-			summary: () => ({}),
-			labelOf,
-		};
-		return stampRequest(voucher, options, item);
-	}
+	if ('problems' in order) throw checkError(order.problems, '');
 	const { key, total, shown } = order;
 	return stampRequest(
 		{
 			made: () => madeOfOrder(read, order),
 			checked: () => checkedOrder(read, order),
 			summary: (body) => ({ ...summaryOf(body), ...shown }),
-			labelOf,
+			labelOf: wordsOf(read),
 			key: { key, total: String(total) },
 		},
 		options,

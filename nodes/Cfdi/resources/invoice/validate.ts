@@ -31,7 +31,7 @@ function validation(read: ReadParameter): IDataObject {
 	}
 	const order = orProblems(read, () => fromOrder(read));
 	if ('problems' in order) return shown({ findings: order.problems });
-	// There is no invoice in which anything could be found.
+	// Nothing is invoiced, so nothing is checked.
 	if ('passedOn' in order) return { ...shown({ findings: [] }), valid: false, ...order.passedOn };
 	return { ...shown(checkedOrder(read, order)), ...order.shown };
 }

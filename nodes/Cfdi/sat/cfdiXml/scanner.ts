@@ -44,7 +44,7 @@ export class Scanner {
 		return true;
 	}
 
-	/** @returns whether there was any */
+	/** @returns whether it skipped some */
 	skipSpace(): boolean {
 		const from = this.at;
 		while (SPACE.includes(this.text.charAt(this.at)) && !this.isAtEnd) this.at++;

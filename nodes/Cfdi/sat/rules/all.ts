@@ -47,7 +47,7 @@ const rulesOfPayments: readonly Rule[] = [
 	...paymentRules,
 ];
 
-/** The rules that have anything to say of an invoice. */
+/** The rules that apply to an invoice. */
 export function rulesFor(comprobante: Element): readonly Rule[] {
 	return concernsPayments(comprobante) ? rulesOfPayments : rulesOfInvoices;
 }

@@ -16,6 +16,7 @@ import { isPing, readOrder } from '../../../shops/readOrder';
 import { jsonValue } from '../../json';
 import { codeText } from '../../values';
 import { additionalAttributes, merged } from './additional';
+import { issuerOf } from './parties';
 
 /** An invoice that is made of orders, without its totals. */
 export interface OrderBody {
@@ -175,19 +176,14 @@ export function withParties(
 	read: ReadParameter,
 	{ Receptor, Conceptos, ...comprobante }: Record<string, unknown>,
 ): IDataObject {
-	const text = (name: string) => codeText(read(name));
-	const [name, placeOfIssue] = [text('issuerName'), text('placeOfIssue')];
+	const { Emisor, ...place } = issuerOf(read);
 	const { comprobante: additional, localTaxes, more } = additionalAttributes(additionalOf(read));
 	const invoice = {
 		Version: '4.0',
 		...comprobante,
-		...(placeOfIssue !== '' && { LugarExpedicion: placeOfIssue }),
+		...place,
 		...additional,
-		Emisor: {
-			Rfc: text('issuerRfc'),
-			RegimenFiscal: text('issuerTaxRegime'),
-			...(name !== '' && { Nombre: name }),
-		},
+		Emisor,
 		Receptor,
 		Conceptos,
 	} as IDataObject;

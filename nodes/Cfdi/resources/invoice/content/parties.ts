@@ -14,25 +14,38 @@ export interface Parties {
 	Receptor: IDataObject;
 }
 
+/** The issuer alone, and where it issues. */
+export function issuerOf(read: ReadParameter): Omit<Parties, 'Receptor'> {
+	const given = givenBy(read);
+	return {
+		...given('LugarExpedicion', 'placeOfIssue'),
+		Emisor: {
+			Rfc: codeText(read('issuerRfc')),
+			RegimenFiscal: codeText(read('issuerTaxRegime')),
+			...given('Nombre', 'issuerName'),
+		},
+	};
+}
+
+/** An attribute with the value of a field, where that is filled in. */
+const givenBy =
+	(read: ReadParameter) =>
+	(attribute: string, name: string): IDataObject => {
+		const value = codeText(read(name));
+		return value === '' ? {} : { [attribute]: value };
+	};
+
 /**
  * @param UsoCFDI what the recipient uses the invoice for
  * @throws ItemError when the typed name is not that of the picked customer
  */
 export function partiesOf(read: ReadParameter, UsoCFDI: string): Parties {
 	const text = (name: string) => codeText(read(name));
-	const given = (attribute: string, name: string): IDataObject => {
-		const value = text(name);
-		return value === '' ? {} : { [attribute]: value };
-	};
+	const given = givenBy(read);
 	const recipient = read('recipientRfc', 'whole');
 	const recipientRfc = codeText(isRecord(recipient) ? recipient.value : recipient);
 	return {
-		...given('LugarExpedicion', 'placeOfIssue'),
-		Emisor: {
-			Rfc: text('issuerRfc'),
-			RegimenFiscal: text('issuerTaxRegime'),
-			...given('Nombre', 'issuerName'),
-		},
+		...issuerOf(read),
 		Receptor: {
 			Rfc: recipientRfc,
 			Nombre: recipientNameOf(text('recipientName'), recipient),

@@ -84,7 +84,7 @@ const corrections: Readonly<Record<string, string>> = {
 	recipientTaxRegime: 'the regime as SAT has it today',
 };
 
-/** For a recipient of whom the invoice tells: the form has no other fields for them then. */
+/** Shown where the recipient comes from the invoice, and the form has no other fields for it. */
 const correctionFields: readonly INodeProperties[] = recipientFields
 	.filter(({ name }) => name in corrections)
 	.map((field) => ({

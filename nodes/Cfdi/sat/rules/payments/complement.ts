@@ -131,7 +131,7 @@ export const complementRules: readonly Rule[] = [
 	{
 		code: '',
 		level: 'block',
-		fix: 'Write Version 2.0: with CFDI 4.0 there is no other.',
+		fix: 'Write Version 2.0, the only one for CFDI 4.0.',
 		problems: wherePresent(pagos, 'Version', (value) =>
 			value === '2.0' ? undefined : 'it must be 2.0',
 		),

@@ -28,7 +28,7 @@ export const paymentRules: readonly Rule[] = [
 	...schemaRules,
 ];
 
-/** Whether the rules for payments have anything to say of an invoice: most invoices are no payments. */
+/** Whether the rules for payments apply to an invoice: to most they do not. */
 export function concernsPayments(comprobante: Element): boolean {
 	return written(comprobante, 'TipoDeComprobante') === 'P' || hasComplement(comprobante, PAGOS);
 }
