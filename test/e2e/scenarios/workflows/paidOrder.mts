@@ -39,7 +39,7 @@ export async function paidOrder(setup: Setup): Promise<Row[]> {
 		type: 'crypto',
 		data: { hmacSecret: SECRET },
 	});
-	const id = await openExample(setup, 'paid-order', 'workflow');
+	const id = await openExample(setup, 'paid-order', 'workflows/paid-order');
 	const sender = new Sender(n8n, 'cfdi-paid-order', signal);
 	const open: OpenShop = { setup, id, sender, shops: { woo: WOO, shopify: SHOPIFY } };
 
