@@ -82,6 +82,17 @@ describe.each(workflows)('workflows/%s', (_, workflow) => {
 	});
 });
 
+test('every workflow makes the Data Table of a name with the same columns', () => {
+	const made = workflows.flatMap(([, { nodes: all }]) =>
+		all.flatMap(({ parameters: { tableName, columns } }) =>
+			typeof tableName === 'string' ? [{ tableName, columns }] : [],
+		),
+	);
+	const first = made.map(({ tableName }) => made.find((other) => other.tableName === tableName));
+	expect(made.length).toBeGreaterThan(0);
+	expect(made).toEqual(first);
+});
+
 describe('The AI agent', () => {
 	const tool = (name: string): INodeParameters =>
 		nodes.find(([own, file]) => own === name && file === 'agent-with-confirmation.json')?.[2]
