@@ -49,13 +49,15 @@ export async function resultsOf(
 	n8n: N8nRest,
 	folder: string,
 ): Promise<FirstInvoice> {
-	const downloaded = execution.items(STEPS.download)[0];
+	const { binary, json } = execution.items(STEPS.download)[0] ?? {};
+	// A workflow can be set to keep files among the data.
+	const files = binary ?? (json?._files as Item['binary']) ?? {};
 	return {
 		customer: execution.items(STEPS.customer)[0],
 		product: execution.items(STEPS.product)[0],
 		stamped: execution.items(STEPS.stamp)[0],
 		cancelled: execution.items(STEPS.cancel)[0],
-		files: await saveFiles(downloaded?.binary ?? {}, (entry) => n8n.file(entry), folder),
+		files: await saveFiles(files, (entry) => n8n.file(entry), folder),
 	};
 }
 

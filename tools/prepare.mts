@@ -33,8 +33,8 @@ export async function prepare(
 	return { file, installed, sandbox };
 }
 
-/** Shows progress if n8n is not installed yet. */
-async function installShowing(version: string, signal: AbortSignal): Promise<InstalledN8n> {
+/** Installs n8n, and shows the progress if it is not installed yet. */
+export async function installShowing(version: string, signal: AbortSignal): Promise<InstalledN8n> {
 	const started = Date.now();
 	let progress: ReturnType<typeof showProgress> | undefined;
 	try {

@@ -21,10 +21,9 @@ function evaluated(expression: string): unknown {
 
 const wanted = {
 	'2.41.1': '2.41.1',
-	'2.41.3': '2.41.3',
-	'2.41.2': '2.41.3',
-	'2.99.0': '2.41.3',
-	'3.0.0': '2.41.3',
+	'2.41.3': '2.41.1',
+	'2.99.0': '2.41.1',
+	'3.0.0': '2.41.1',
 	'2.3.0': '2.3.6',
 	'2.0.3': '2.3.6',
 	'2.12.0': '2.20.12',
@@ -39,7 +38,7 @@ it('each version is installed with its own recipe, or that of the nearest tested
 	expect(
 		evaluated(`Object.fromEntries(${all}.map((one) => [one, versions.recipeVersion(one)]))`),
 	).toEqual(wanted);
-	expect(evaluated("versions.recipeOf('2.41.2') === versions.recipeOf('2.41.3')")).toBe(true);
+	expect(evaluated("versions.recipeOf('2.41.3') === versions.recipeOf('2.41.1')")).toBe(true);
 });
 
 it('the tested versions stand in their order, and the default is one of them', () => {

@@ -37,6 +37,16 @@ export async function packPackage(into: string, signal?: AbortSignal): Promise<P
 	return { name: packed.name, version: packed.version, tarball: resolve(into, packed.filename) };
 }
 
+/** Unpacks a packed package into a folder of its own. */
+export async function unpack(
+	{ tarball }: PackageFile,
+	folder: string,
+	signal?: AbortSignal,
+): Promise<void> {
+	await mkdir(folder, { recursive: true });
+	await run('tar', ['-xzf', tarball, '-C', folder, '--strip-components=1'], { signal });
+}
+
 /**
  * Installs a packed community package into an n8n that is not running yet, as n8n itself does it:
  * unpacked into n8n's folder for such packages, without development and peer dependencies, and with
@@ -49,8 +59,7 @@ export async function installCommunityPackage(
 ): Promise<void> {
 	const nodes = nodesFolder(userFolder);
 	const folder = join(nodes, 'node_modules', file.name);
-	await mkdir(folder, { recursive: true });
-	await run('tar', ['-xzf', file.tarball, '-C', folder, '--strip-components=1'], { signal });
+	await unpack(file, folder, signal);
 
 	const manifest = await readManifest(folder);
 	for (const kind of LEFT_OUT) delete manifest[kind];

@@ -59,6 +59,11 @@ export class Execution {
 		return this.#result.error;
 	}
 
+	/** Whether it says of any node that it ran. */
+	get hasRun(): boolean {
+		return Object.keys(this.#result.runData ?? {}).length > 0;
+	}
+
 	/** The items on one of a node's outputs, from the node's last run. */
 	items(node: string, output = 0): Item[] {
 		return this.#result.runData?.[node]?.at(-1)?.data?.main?.[output] ?? [];

@@ -143,7 +143,9 @@ export class N8nRest {
 	async finished(id: string, withinMs?: number): Promise<Execution> {
 		const over = async () => {
 			const execution = await this.execution(id);
-			return OVER.has(execution.status) ? execution : undefined;
+			// n8n 1.x stores that an execution succeeded a moment before it stores what ran.
+			const isStored = execution.status !== 'success' || execution.hasRun;
+			return OVER.has(execution.status) && isStored ? execution : undefined;
 		};
 		return await this.#until(`execution ${id} is over`, over, withinMs);
 	}

@@ -13,6 +13,8 @@ export interface StartN8nOptions {
 	folder: RunFolder;
 	/** How many workers share a queue (Redis) and a database (PostgreSQL); 0 for n8n alone, with SQLite. */
 	workers: number;
+	/** Settings in addition to the usual ones. */
+	env?: Record<string, string>;
 }
 
 /** A real n8n with its account, and the workers that take executions from its queue. */
@@ -24,13 +26,14 @@ export interface StartedN8n {
 /** Starts n8n for the lifetime of a run, and resolves when it and its workers are ready. */
 export async function startN8n(
 	lifetime: Lifetime,
-	{ installed, folder, workers: count }: StartN8nOptions,
+	{ installed, folder, workers: count, env: more }: StartN8nOptions,
 ): Promise<StartedN8n> {
 	const { signal } = lifetime;
 	const env = {
 		// On a slow machine n8n can be too busy to answer its database ping within the usual 5 s.
 		DB_PING_TIMEOUT_MS: '60000',
 		...(count > 0 && (await startBackends(lifetime, folder))),
+		...more,
 	};
 	// The workers decrypt what n8n has encrypted.
 	const encryptionKey = randomBytes(24).toString('hex');

@@ -20,19 +20,6 @@ const CSSOM = { cssomnom: 'npm:cssom@0.5.0' };
 /** Otherwise n8n asks api.n8n.io for a list of MCP servers at every start. */
 const NO_REGISTRY = { N8N_DISABLED_MODULES: 'mcp-registry' };
 
-/** Of 2.41, whose patches pin the same packages. */
-const RECIPE_2_41: N8nRecipe = {
-	overrides: {
-		...XLSX,
-		...CSSOM,
-		'@langchain/core': '1.2.13',
-		'@langchain/langgraph-checkpoint': '1.1.5',
-		'@langchain/protocol': '0.0.19',
-	},
-	peers: PEERS,
-	env: NO_REGISTRY,
-};
-
 /**
  * The versions of n8n in which this package is tested, in their order. n8n pins a few packages to
  * sources outside npm (a vendor's tarball, a git address) and to versions that npm does not have.
@@ -50,13 +37,23 @@ export const N8N_RECIPES: Readonly<Record<string, N8nRecipe>> = {
 		overrides: {
 			...XLSX,
 			...CSSOM,
+			'@langchain/langgraph': '1.0.2',
 			'@langchain/langgraph-checkpoint': '1.0.0',
 			'@opentelemetry/core': '2.12.1',
 		},
 		peers: { ...PEERS, '@opentelemetry/core': '2.12.1' },
 	},
-	'2.41.1': RECIPE_2_41,
-	'2.41.3': RECIPE_2_41,
+	'2.41.1': {
+		overrides: {
+			...XLSX,
+			...CSSOM,
+			'@langchain/core': '1.2.13',
+			'@langchain/langgraph-checkpoint': '1.1.5',
+			'@langchain/protocol': '0.0.19',
+		},
+		peers: PEERS,
+		env: NO_REGISTRY,
+	},
 };
 
 /** The default, and the one whose editor is tested. */
@@ -77,13 +74,19 @@ export function recipeVersion(version: string): string {
 	return nearest;
 }
 
-/** A step of major counts more than any of minor, and that more than any of patch. */
+/** Whether a version is another one or newer. */
+export function atLeast(version: string, other: string): boolean {
+	return numberOf(version) >= numberOf(other);
+}
+
 function distance(one: string, other: string): number {
-	const [a = 0, b = 0] = [one, other].map((version) => {
-		const [major = 0, minor = 0, patch = 0] = version.split('.').map(Number);
-		return major * 1e6 + minor * 1e3 + patch;
-	});
-	return Math.abs(a - b);
+	return Math.abs(numberOf(one) - numberOf(other));
+}
+
+/** A step of major counts more than any of minor, and that more than any of patch. */
+function numberOf(version: string): number {
+	const [major = 0, minor = 0, patch = 0] = version.split('.').map(Number);
+	return major * 1e6 + minor * 1e3 + patch;
 }
 
 /** What installs a version: its own recipe, or the nearest. */
