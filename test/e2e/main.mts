@@ -6,7 +6,7 @@ import { commandLine } from '../../tools/run/commandLine.mts';
 import { elapsed } from '../../tools/run/progress.mts';
 import { run } from '../../tools/run/run.mts';
 import { say, title } from '../../tools/run/show.mts';
-import { QUEUE_SCENARIOS, SCENARIOS } from './scenarios/index.mts';
+import { QUEUE_SCENARIOS, runsIn, SCENARIOS } from './scenarios/index.mts';
 import type { Scenario } from './scenarios/index.mts';
 import { setUp } from './support/setup.mts';
 import type { Setup } from './support/setup.mts';
@@ -45,9 +45,8 @@ const wanted = commandLine(
 		const unknown = only.find((name) => !scenarios.some((scenario) => scenario.name === name));
 		if (unknown !== undefined) throw new Error(`No scenario "${unknown}"`);
 		const chosen = scenarios.filter(
-			({ name, latestOnly }) =>
-				(only.length === 0 || only.includes(name)) &&
-				(latestOnly === undefined || version === LATEST_N8N),
+			(scenario) =>
+				(only.length === 0 || only.includes(scenario.name)) && runsIn(scenario, version),
 		);
 		return {
 			version,

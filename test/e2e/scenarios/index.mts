@@ -1,3 +1,4 @@
+import { atLeast, LATEST_N8N } from '../../../tools/n8n/versions.mts';
 import type { Setup } from '../support/setup.mts';
 import type { Row } from '../support/table.mts';
 import { cancelled } from './cancelled.mts';
@@ -20,6 +21,7 @@ import { invoiceForm } from './workflows/invoiceForm.mts';
 import { nightRun } from './workflows/nightRun.mts';
 import { paidOrder } from './workflows/paidOrder.mts';
 import { paymentReceived } from './workflows/paymentReceived.mts';
+import { tooOld } from './workflows/tooOld.mts';
 import { workerKilled } from './queue/workerKilled.mts';
 import { spreadsheet } from './workflows/spreadsheet.mts';
 
@@ -29,6 +31,22 @@ export interface Scenario {
 	run: (setup: Setup) => Promise<Row[]>;
 	/** Not run in an older n8n: its editor differs, and it cannot retry a stopped execution. */
 	latestOnly?: true;
+	/** The first version of n8n in which it can run. */
+	since?: string;
+	/** It is only for versions of n8n before this one. */
+	before?: string;
+}
+
+/** Its Crypto node has a credential for the secret. */
+const PAID_ORDER_SINCE = '2.7.0';
+/** Its Data Table node makes tables. */
+const DATA_TABLES_SINCE = '2.3.0';
+
+/** Whether a scenario can run in a version of n8n. */
+export function runsIn({ latestOnly, since, before }: Scenario, version: string): boolean {
+	if (latestOnly && version !== LATEST_N8N) return false;
+	if (before !== undefined && atLeast(version, before)) return false;
+	return since === undefined || atLeast(version, since);
 }
 
 const ENGINE: readonly Scenario[] = [
@@ -45,12 +63,19 @@ const ENGINE: readonly Scenario[] = [
 		name: 'shop',
 		title: "Paid orders of two shops, and the day's global invoice",
 		run: paidOrder,
-		latestOnly: true,
+		since: PAID_ORDER_SINCE,
+	},
+	{
+		name: 'too-old',
+		title: 'Paid orders, in an n8n that is too old for the workflow',
+		run: tooOld,
+		before: PAID_ORDER_SINCE,
 	},
 	{
 		name: 'payments',
 		title: 'The workflows "Payment received" and "Unpaid invoices"',
 		run: paymentReceived,
+		since: DATA_TABLES_SINCE,
 	},
 ];
 
