@@ -142,12 +142,23 @@ export class N8nRest {
 	/** Waits until an execution has ended, with or without success. */
 	async finished(id: string, withinMs?: number): Promise<Execution> {
 		const over = async () => {
-			const execution = await this.execution(id);
+			const execution = await this.#storedExecution(id);
+			if (execution === undefined) return undefined;
 			// n8n 1.x stores that an execution succeeded a moment before it stores what ran.
 			const isStored = execution.status !== 'success' || execution.hasRun;
 			return OVER.has(execution.status) && isStored ? execution : undefined;
 		};
 		return await this.#until(`execution ${id} is over`, over, withinMs);
+	}
+
+	/** n8n 2.20 answers 500 for an execution that has stored nothing yet. */
+	async #storedExecution(id: string): Promise<Execution | undefined> {
+		try {
+			return await this.execution(id);
+		} catch (error) {
+			if (error instanceof N8nRefusal && error.status === 500) return undefined;
+			throw error;
+		}
 	}
 
 	/** The content of an item's file. */
