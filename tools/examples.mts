@@ -19,15 +19,19 @@ export function exampleFile(name: string): string {
 /** The node, and the tool that n8n derives from it for AI agents. */
 const OWN_TYPE = /\.cfdi(Tool)?$/;
 
+const OTHER_TYPES: Readonly<Record<string, string>> = {
+	'n8n-nodes-base.crypto': 'crypto',
+	'n8n-nodes-base.emailSend': 'smtp',
+};
+
 /** Which of the credentials a node takes. */
 function credentialType({ type }: WorkflowNode): string | undefined {
-	if (OWN_TYPE.test(type)) return 'cfdiApi';
-	return type === 'n8n-nodes-base.emailSend' ? 'smtp' : undefined;
+	return OWN_TYPE.test(type) ? 'cfdiApi' : OTHER_TYPES[type];
 }
 
 /**
  * An example workflow, with its credentials.
- * @param credentials by type: this package's, and that for mail
+ * @param credentials by type: this package's, that for mail, and a shop's secret
  * @param file its file, or a changed copy of it
  */
 export async function example(

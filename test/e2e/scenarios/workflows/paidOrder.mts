@@ -33,13 +33,15 @@ const SHOPIFY: Shop = { kind: 'Shopify', host: 'taller.myshopify.com' };
  * invoices of the orders that were put aside.
  */
 export async function paidOrder(setup: Setup): Promise<Row[]> {
-	const { n8n, random, signal } = setup;
-	await n8n.rest.createCredential({
+	const { credentials, n8n, random, signal } = setup;
+	const type = 'crypto';
+	const { id: secret, name } = await n8n.rest.createCredential({
 		name: "The shop's secret",
-		type: 'crypto',
+		type,
 		data: { hmacSecret: SECRET },
 	});
-	const id = await openExample(setup, 'paid-order', 'workflows/paid-order');
+	const withSecret = { ...setup, credentials: { ...credentials, [type]: { id: secret, name } } };
+	const id = await openExample(withSecret, 'paid-order', 'workflows/paid-order');
 	const sender = new Sender(n8n, 'cfdi-paid-order', signal);
 	const open: OpenShop = { setup, id, sender, shops: { woo: WOO, shopify: SHOPIFY } };
 
@@ -103,11 +105,13 @@ async function stampedOnce({ setup, sender }: OpenShop, sales: readonly Sale[]):
 	);
 	const told = stamped.every(({ answer }) => answer.files?.length === 2);
 	checks.check('the answer to the shop has the UUID and two files', told, stamped[0]?.answer);
+	const isOther = ({ sale, answer }: (typeof answers)[number]) =>
+		!hasNoRfc(sale) && answer.uuid === undefined && answer.outcome !== 'duplicate';
 	const known = answers.filter(({ answer }) => answer.outcome === 'duplicate').length;
 	checks.check(
 		'each further delivery is answered as a duplicate',
 		known === (TIMES - 1) * buyers.length,
-		known,
+		[known, answers.find(isOther)?.answer],
 	);
 	await checkRegister(setup, stamped, uuids);
 
