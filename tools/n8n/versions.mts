@@ -4,7 +4,7 @@ export interface N8nRecipe {
 	overrides: Record<string, string>;
 	/** Peer dependencies that n8n needs; npm installs none here. */
 	peers: Record<string, string>;
-	/** Settings that keep this version from calling the internet. */
+	/** Settings that this version needs. */
 	env?: Record<string, string>;
 }
 
@@ -28,6 +28,8 @@ export const N8N_RECIPES: Readonly<Record<string, N8nRecipe>> = {
 	'1.123.81': {
 		overrides: { ...XLSX, ...CSSOM, '@langchain/langgraph-checkpoint': '1.0.0' },
 		peers: PEERS,
+		// As n8n 2 has it; n8n 1 recommends it, and is many times slower without it.
+		env: { DB_SQLITE_POOL_SIZE: '3' },
 	},
 	'2.3.6': {
 		overrides: { ...XLSX, '@langchain/core': '1.1.8', '@langchain/langgraph-checkpoint': '1.0.0' },
