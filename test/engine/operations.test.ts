@@ -119,7 +119,13 @@ describe('Stamp', () => {
 		});
 
 		expect(sent[0]?.json).toEqual({ ...invoice, Version: '4.0' });
-		expect(items[0]?.json).toEqual({ id: 1024, uuid, series: 'A', message: 'Factura timbrada' });
+		expect(items[0]?.json).toEqual({
+			id: 1024,
+			uuid,
+			type: 'I',
+			series: 'A',
+			message: 'Factura timbrada',
+		});
 	});
 
 	it('accepts the invoice and the line items as objects from one expression', async () => {

@@ -13,7 +13,7 @@ const { path, answer } = operation('invoice.stamp');
 const { path: downloadPath } = operation('invoice.download');
 
 describe('The item of a stamp', () => {
-	it('has total, currency, series, folio and recipient after ID and UUID', async () => {
+	it('has type, total, currency, payment method, series, folio and recipient after ID and UUID', async () => {
 		serviceAnswers(path, { body: answer });
 
 		const { items } = await runNode({
@@ -28,8 +28,10 @@ describe('The item of a stamp', () => {
 		expect(Object.keys(items[0]?.json ?? {})).toEqual([
 			'id',
 			'uuid',
+			'type',
 			'total',
 			'currency',
+			'paymentMethod',
 			'series',
 			'folio',
 			'recipient',
@@ -60,6 +62,7 @@ describe('The item of a stamp', () => {
 		expect(items[0]?.json).toEqual({
 			id: 1024,
 			uuid,
+			type: 'I',
 			total: '58.00',
 			currency: 'USD',
 			message: 'Factura timbrada',

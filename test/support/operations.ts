@@ -85,7 +85,9 @@ const paymentBody =
 export const stamped = {
 	id: 1024,
 	uuid,
+	type: 'I',
 	currency: 'MXN',
+	paymentMethod: 'PUE',
 	recipient: { rfc: 'URE180429TM6', name: 'UNIVERSIDAD ROBOTICA ESPAÑOLA' },
 };
 

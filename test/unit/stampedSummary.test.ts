@@ -3,10 +3,12 @@ import fc from 'fast-check';
 import { summaryOf, withSummary } from '../../nodes/Cfdi/resources/invoice/stampedSummary';
 import { plainInvoice } from '../support/invoices';
 
-it('the summary of an invoice has its total, currency, series, folio and recipient', () => {
+it('the summary of an invoice has its type, total, currency, payment method, series, folio and recipient', () => {
 	expect(summaryOf(plainInvoice() as never)).toEqual({
+		type: 'I',
 		total: '1160.00',
 		currency: 'MXN',
+		paymentMethod: 'PUE',
 		series: 'A',
 		folio: '1024',
 		recipient: { rfc: 'URE180429TM6', name: 'UNIVERSIDAD ROBOTICA ESPAÑOLA' },
@@ -15,6 +17,12 @@ it('the summary of an invoice has its total, currency, series, folio and recipie
 
 it('a total that was not sent is the one that Validate gives', () => {
 	expect(summaryOf(plainInvoice({ Total: undefined }) as never).total).toBe('1160.00');
+});
+
+it('the summary of a credit note says its type; an invoice that says none is income', () => {
+	const typeOf = (invoice: object) => summaryOf(invoice as never).type;
+	expect(typeOf(plainInvoice({ TipoDeComprobante: 'E' }))).toBe('E');
+	expect(typeOf({})).toBe('I');
 });
 
 it('the summary of any JSON is made without a throw: it must not stop an invoice', () => {

@@ -7,13 +7,22 @@ import type { PaymentRow } from '../../sat/payments/paymentComprobante';
 import { totalsOf } from '../../sat/totals';
 
 /**
- * What was stamped, for the item of its answer: total and currency, series and folio, recipient.
- * @param invoice as it was sent; where it has no Total, the total is calculated as Validate does
+ * What was stamped, for the item of its answer: type, total and currency, payment method, series and
+ * folio, recipient.
+ * @param invoice as it was sent; where it has no Total, the total is calculated as Validate does, and
+ * without a TipoDeComprobante it is income (I)
  */
 export function summaryOf(invoice: IDataObject): IDataObject {
-	const { Total, Moneda } = invoice;
-	const total = textOf(Total) ?? totalsOf(invoice)?.Total;
-	return { ...defined({ total, currency: textOf(Moneda) }), ...headOf(invoice) };
+	const { Total, Moneda, MetodoPago, TipoDeComprobante } = invoice;
+	return {
+		type: textOf(TipoDeComprobante) ?? 'I',
+		...defined({
+			total: textOf(Total) ?? totalsOf(invoice)?.Total,
+			currency: textOf(Moneda),
+			paymentMethod: textOf(MetodoPago),
+		}),
+		...headOf(invoice),
+	};
 }
 
 /**
