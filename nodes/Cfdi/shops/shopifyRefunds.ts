@@ -81,7 +81,7 @@ export function refundsOf(order: Json): Refunds {
 }
 
 /** The sum of one value of the adjustments of a kind. */
-function adjusted(refunds: readonly Json[], kind: string, key: string): Decimal {
+export function adjusted(refunds: readonly Json[], kind: string, key: string): Decimal {
 	return sumOf(
 		refunds
 			.flatMap(({ order_adjustments: list }) => recordsIn(list))
@@ -150,15 +150,20 @@ const ROUNDING = Decimal.step(2);
 
 /** What customers got back. */
 function moneyOf(refunds: readonly Json[], currency: string): Decimal {
-	const paidBack = refunds
+	const paidBack = givenBack(refunds).filter((transaction) =>
+		[currency, ''].includes(textOf(transaction.currency)),
+	);
+	return sumOf(paidBack.map(({ amount }) => amountOf(amount, 'refunds')));
+}
+
+/** The transactions that give money back. Those of Shopify Payments are pending for some days. */
+export function givenBack(refunds: readonly Json[]): Json[] {
+	return refunds
 		.flatMap(({ transactions }) => recordsIn(transactions))
 		.filter(
-			(transaction) =>
-				textOf(transaction.kind) === 'refund' &&
-				textOf(transaction.status) === 'success' &&
-				[currency, ''].includes(textOf(transaction.currency)),
+			({ kind, status }) =>
+				textOf(kind) === 'refund' && ['success', 'pending'].includes(textOf(status)),
 		);
-	return sumOf(paidBack.map(({ amount }) => amountOf(amount, 'refunds')));
 }
 
 /**

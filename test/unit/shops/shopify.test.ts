@@ -246,6 +246,19 @@ const invoices: Case[] = [
 		taxes: { '002 0.160000': '29.24' },
 	},
 	{
+		name: 'a returned piece whose money Shopify Payments still sends back',
+		order: {
+			...returned,
+			refunds: (returned.refunds as Json[]).map((refund) => ({
+				...refund,
+				order_adjustments: [{ kind: 'refund_discrepancy', amount: '106.00', tax_amount: '0.00' }],
+				transactions: [{ kind: 'refund', status: 'pending', amount: '106.00', currency: 'MXN' }],
+			})),
+		},
+		total: '212.00',
+		taxes: { '002 0.160000': '29.24' },
+	},
+	{
 		name: 'a refund from before there were current quantities',
 		order: changed(
 			{ ...returned, current_total_price: undefined, current_total_tax: undefined },
