@@ -71,7 +71,7 @@ export const money = (cents: number): string => (cents / 100).toFixed(2);
 /** Half up, away from zero. */
 const rounded = (value: number): number => Math.sign(value) * Math.round(Math.abs(value) + 1e-9);
 
-interface Charged {
+export interface Charged {
 	/** Without taxes, after and before discounts. */
 	net: number;
 	before: number;
@@ -80,7 +80,7 @@ interface Charged {
 }
 
 /** What a line costs without its taxes, and each of them, in cents. */
-function charged(
+export function charged(
 	{ price, quantity = 1, off = 0, rates = [] }: SoldLine,
 	includesTaxes: boolean,
 ): Charged {
@@ -213,15 +213,7 @@ function metaOf(meta: Record<string, string>): Json[] {
 export function shopifyOrder(sale: Sale, changes: Json = {}): Json {
 	const { lines, shipping, includesTaxes = false, meta = customer, tip = 0 } = sale;
 	const all = [...lines, ...(shipping === undefined ? [] : [shipping])];
-	const taxLines = (one: SoldLine) =>
-		charged(one, includesTaxes).taxes.map(([rate, tax]) => taxLine(rate, tax));
-	const taxLine = ({ label, rate }: Rate, tax: number) => ({
-		title: label,
-		rate: rate / 10_000,
-		price: money(tax),
-		price_set: set(tax),
-		channel_liable: false,
-	});
+	const taxLines = (one: SoldLine) => taxLinesOf(one, includesTaxes);
 	const rates = [...new Set(all.flatMap((one) => one.rates ?? []))];
 	const taxOf = (rate: Rate) =>
 		sum(
@@ -304,6 +296,19 @@ export function shopifyOrder(sale: Sale, changes: Json = {}): Json {
 		...changes,
 	};
 }
+
+/** The taxes of a line as Shopify lists them. */
+export function taxLinesOf(one: SoldLine, includesTaxes: boolean): Json[] {
+	return charged(one, includesTaxes).taxes.map(([rate, tax]) => taxLine(rate, tax));
+}
+
+const taxLine = ({ label, rate }: Rate, tax: number): Json => ({
+	title: label,
+	rate: rate / 10_000,
+	price: money(tax),
+	price_set: set(tax),
+	channel_liable: false,
+});
 
 const set = (cents: number) => ({
 	shop_money: { amount: money(cents), currency_code: 'MXN' },

@@ -59,3 +59,15 @@ export const stampedJson = {
 	Impuestos: { TotalImpuestosTrasladados: '160.00', Traslados: [iva] },
 	Complemento: { Any: [{ 'tfd:TimbreFiscalDigital': { Version: '1.1', UUID: uuid } }] },
 };
+
+/** An invoice as Download reads it after it was stamped. */
+export function stampedInvoice(invoice: object): Record<string, unknown> {
+	return {
+		Fecha: '2026-11-20T19:00:00',
+		TipoDeComprobante: 'I',
+		Emisor: { Rfc: 'EKU9003173C9', Nombre: 'ESCUELA KEMPER URGATE', RegimenFiscal: '601' },
+		LugarExpedicion: '42501',
+		...invoice,
+		Complemento: { Any: [{ 'tfd:TimbreFiscalDigital': { Version: '1.1', UUID: uuid } }] },
+	};
+}

@@ -1,7 +1,7 @@
 import { Decimal, sumOf } from '../sat/decimal';
 import { IEPS } from '../sat/taxCodes';
 import { isPossible } from './conceptoAmounts';
-import type { Order } from './order';
+import type { Charges } from './order';
 import { OrderProblem, orderName } from './order';
 import type { PricedLine } from './pricedLines';
 import { taxKey } from './takenOff';
@@ -15,7 +15,7 @@ import { ratedTaxes } from './taxRows';
  */
 export function meetOrder(
 	lines: readonly PricedLine[],
-	order: Order,
+	order: Charges,
 	decimals: number,
 ): PricedLine[] {
 	const met = lines.map((line) => ({ ...line, taxes: line.taxes.map((tax) => ({ ...tax })) }));
@@ -24,7 +24,7 @@ export function meetOrder(
 	return met;
 }
 
-function meetTaxes(lines: readonly PricedLine[], order: Order, decimals: number): void {
+function meetTaxes(lines: readonly PricedLine[], order: Charges, decimals: number): void {
 	const amounts = lines
 		.filter(({ isCharged }) => isCharged)
 		.flatMap((line) => line.taxes.map((row) => ({ line, row })));
@@ -65,7 +65,7 @@ interface TaxOfLine {
 }
 
 /** The rows of the order, by their tax. */
-function expectedTaxes({ taxes }: Order, decimals: number): RatedTax[] {
+function expectedTaxes({ taxes }: Charges, decimals: number): RatedTax[] {
 	const sums = new Map<string, RatedTax>();
 	for (const row of taxes.rows ?? []) {
 		if (row.rate === undefined || row.amount === undefined || row.amount.isZero()) continue;
@@ -127,7 +127,7 @@ function addCents(amounts: readonly TaxOfLine[], missing: Decimal, decimals: num
 	return left.isZero();
 }
 
-function meetTotal(lines: PricedLine[], order: Order, decimals: number): void {
+function meetTotal(lines: PricedLine[], order: Charges, decimals: number): void {
 	const reached = sumOf(lines.map(costOf));
 	const missing = order.total.minus(reached);
 	if (missing.isZero()) return;
@@ -146,7 +146,7 @@ export function costOf({ net, taxes }: PricedLine): Decimal {
 }
 
 /** Both sums, and the line that the one has and the other has not, where one line tells the difference. */
-function differs(lines: readonly PricedLine[], order: Order, reached: Decimal): OrderProblem {
+function differs(lines: readonly PricedLine[], order: Charges, reached: Decimal): OrderProblem {
 	const difference = reached.minus(order.total);
 	const cause = lines.find((line) =>
 		[costOf(line), line.net, line.discount].some(

@@ -39,6 +39,12 @@ export interface Order {
 	buyer: BuyerData;
 }
 
+/** What an order says of what it costs. */
+export type Charges = Pick<
+	Order,
+	'id' | 'number' | 'currency' | 'total' | 'taxes' | 'lines' | 'refunded'
+>;
+
 /** One line: a product, or what the shop charges beside them. */
 export interface OrderLine {
 	kind: 'product' | 'shipping' | 'fee' | 'tip';

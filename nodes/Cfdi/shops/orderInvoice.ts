@@ -31,7 +31,16 @@ export interface OrderWords extends LineWords {
 
 /** An order that is rightly not invoiced. */
 export interface PassedOn {
-	reason: 'noOrder' | 'test' | 'cancelled' | 'refunded' | 'nothingToInvoice' | 'notPaid' | 'noRfc';
+	reason:
+		| 'noOrder'
+		| 'test'
+		| 'cancelled'
+		| 'refunded'
+		| 'nothingToInvoice'
+		| 'notPaid'
+		| 'noRfc'
+		| 'noInvoice'
+		| 'nothingGivenBack';
 	message: string;
 }
 

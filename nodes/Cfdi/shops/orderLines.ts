@@ -7,7 +7,7 @@ import type { CodeTable, SatCodes } from './codes';
 import { codesOf } from './codes';
 import { isPossible, lineAmounts } from './conceptoAmounts';
 import { meetOrder } from './meetOrder';
-import type { Order } from './order';
+import type { Charges } from './order';
 import { OrderProblem, orderName } from './order';
 import type { PricedLine, TaxWords } from './pricedLines';
 import { pricedLines } from './pricedLines';
@@ -25,7 +25,7 @@ export interface LineWords extends TaxWords {
  * each tax is what the shop charged.
  * @throws OrderProblem where that cannot be said
  */
-export function chargedLines(order: Order, words: TaxWords): PricedLine[] {
+export function chargedLines(order: Charges, words: TaxWords): PricedLine[] {
 	if (order.refunded !== '') {
 		throw new OrderProblem(
 			`of order ${orderName(order)} ${order.refunded} was refunded, and it does not say of which lines`,

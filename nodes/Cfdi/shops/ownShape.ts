@@ -8,6 +8,7 @@ import type { Json } from './json';
 import { amountOf, givenAmount, hostOf, isRecord, namedValues, recordsIn, textOf } from './json';
 import type { BuyerData, ChargedTax, NamedValue, Order, OrderLine, OrderState } from './order';
 import { OrderProblem } from './order';
+import type { Refund } from './refund';
 
 /** Whether this is an order in this node's own small shape, which docs/shops.md shows. */
 export function isOwnShape(order: Json): boolean {
@@ -92,7 +93,7 @@ function line(row: Json, index: number, includesTaxes: boolean): OrderLine {
 }
 
 /** Under the names that shops use for them. */
-function codes({ productCode, unitCode }: Json): NamedValue[] {
+export function codes({ productCode, unitCode }: Json): NamedValue[] {
 	const named = { clave_prod_serv: productCode, clave_unidad: unitCode };
 	return Object.entries(named).map(([name, value]) => ({ name, value: textOf(value) }));
 }
@@ -164,5 +165,40 @@ function buyerOf(value: unknown): BuyerData {
 		person: '',
 		postalCode: '',
 		country: textOf(buyer.country),
+	};
+}
+
+/** A refund in this node's own small shape, which docs/shops.md shows. */
+export function isOwnRefund(refund: Json): boolean {
+	return textOf(refund.order) !== '' && 'total' in refund;
+}
+
+/**
+ * Reads a refund in the own shape: `{ shop, order, id, date, currency, total, lines }`. Amounts of its
+ * lines include the taxes.
+ * @throws OrderProblem where an amount cannot be read
+ */
+export function ownRefund(refund: Json, host: string): Refund {
+	return {
+		shop: '',
+		host: hostOf(refund.shop) || textOf(refund.shop) || host,
+		id: textOf(refund.id),
+		orderId: textOf(refund.order),
+		date: textOf(refund.date),
+		currency: textOf(refund.currency),
+		isTest: false,
+		total: amountOf(refund.total, 'total'),
+		lines: recordsIn(refund.lines).map((row, index) => {
+			const tax = givenAmount(row.tax, `tax of line ${index + 1}`);
+			return {
+				kind: KINDS.find((kind) => kind === row.kind) ?? 'product',
+				name: textOf(row.description),
+				sku: textOf(row.sku),
+				quantity: amountOf(row.quantity, `quantity of line ${index + 1}`),
+				amount: amountOf(row.amount, `amount of line ${index + 1}`),
+				includesTaxes: true,
+				taxes: tax === undefined ? undefined : [tax],
+			};
+		}),
 	};
 }

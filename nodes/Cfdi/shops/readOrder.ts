@@ -50,7 +50,8 @@ export function isPing(value: unknown): boolean {
 	return isRecord(order) && 'webhook_id' in order && Object.keys(order).length === 1;
 }
 
-function delivered(given: unknown): { order: unknown; host: string } {
+/** What a delivery holds, also as text, and the host that its headers name. */
+export function delivered(given: unknown): { order: unknown; host: string } {
 	const value = typeof given === 'string' ? parsed(given) : given;
 	if (!isRecord(value)) return { order: value, host: '' };
 	const headers = isRecord(value.headers) ? value.headers : {};

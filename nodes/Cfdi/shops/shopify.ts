@@ -151,7 +151,7 @@ function shippingLine(row: Json, includesTaxes: boolean): OrderLine {
 	};
 }
 
-function isTip(row: Json): boolean {
+export function isTip(row: Json): boolean {
 	const isNamed = /^(tip|propina)$/i.test(textOf(row.title)) && textOf(row.product_id) === '';
 	return isRecord(row.tip) || isNamed;
 }

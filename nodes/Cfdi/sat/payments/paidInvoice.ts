@@ -188,9 +188,19 @@ const RECIPIENT =
 		' ',
 	);
 
+/** Who issued a stamped invoice, where and to whom. */
+export function partiesIn(root: Element): Parties {
+	const place = written(root, 'LugarExpedicion');
+	return {
+		Emisor: attributesOf(issuer(root)[0], ISSUER),
+		Receptor: attributesOf(recipient(root)[0], RECIPIENT),
+		...(place !== undefined && { LugarExpedicion: place }),
+	};
+}
+
 function partiesOf(root: Element, field: string): Parties {
-	const Emisor = attributesOf(issuer(root)[0], ISSUER);
-	const Receptor = attributesOf(recipient(root)[0], RECIPIENT);
+	const parties = partiesIn(root);
+	const { Emisor, Receptor } = parties;
 	if (isEmpty(Emisor.Rfc) || isEmpty(Receptor.Rfc)) {
 		throw new PaymentProblem(
 			field,
@@ -198,8 +208,7 @@ function partiesOf(root: Element, field: string): Parties {
 			'Give the invoice as it was stamped.',
 		);
 	}
-	const place = written(root, 'LugarExpedicion');
-	return { Emisor, Receptor, ...(place !== undefined && { LugarExpedicion: place }) };
+	return parties;
 }
 
 function attributesOf(

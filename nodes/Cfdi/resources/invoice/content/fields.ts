@@ -10,6 +10,7 @@ import { catalogOptions } from '../../catalogOptions';
 import { additionalFields } from './additionalFields';
 import { lineItemFields } from './lineItemFields';
 import { orderFields } from './orderFields';
+import { refundFields } from './refundFields';
 
 /** Shown for a customer abroad, and where an expression gives the RFC. */
 const abroad: INodeProperties['displayOptions'] = { show: { recipientRfc: [FOREIGNER] } };
@@ -37,6 +38,11 @@ const sourceFields: readonly INodeProperties[] = [
 				name: 'Shop Orders (Global)',
 				value: 'orders',
 				description: 'Give a list of orders without RFC, for one global invoice',
+			},
+			{
+				name: 'Shop Refund',
+				value: 'refund',
+				description: 'Give what the shop gave back, for a credit note of its invoice',
 			},
 		],
 	},
@@ -228,7 +234,7 @@ const invoiceFields: readonly INodeProperties[] = [
 export const contentFields: readonly INodeProperties[] = [
 	...sourceFields,
 	...invoiceFields.flatMap((field) => [
-		...(field === recipientFields[0] ? orderFields : []),
+		...(field === recipientFields[0] ? [...refundFields, ...orderFields] : []),
 		{
 			...field,
 			displayOptions: { show: { invoiceSource: sourcesOf(field), ...field.displayOptions?.show } },
@@ -236,8 +242,8 @@ export const contentFields: readonly INodeProperties[] = [
 	]),
 ];
 
-/** An order says all but who issues its invoice. */
+/** An order says all but who issues its invoice; the invoice of a refund says that, too. */
 function sourcesOf(field: INodeProperties): string[] {
-	const isOfAll = issuerFields.includes(field) || field === additionalFields;
-	return isOfAll ? ['fields', 'order', 'orders'] : ['fields'];
+	if (field === additionalFields) return ['fields', 'order', 'orders', 'refund'];
+	return issuerFields.includes(field) ? ['fields', 'order', 'orders'] : ['fields'];
 }

@@ -78,3 +78,12 @@ export const orderRows: readonly LabelRow[] = [
 	['codesBySku', formLabel('override.codesBySku')],
 	...Object.entries(orderPlaces).map(([field, place]) => [place, formLabel(field)] as const),
 ];
+
+/** The same beside a refund, whose invoice says the rest. */
+export const refundRows: readonly LabelRow[] = [
+	['Order', formLabel('refund')],
+	...['refundedInvoice', 'earlierCreditNotes'].map((field) => [field, formLabel(field)] as const),
+	...Object.entries(orderPlaces)
+		.filter(([field]) => /^(additionalFields|override\.paymentForm)/.test(field))
+		.map(([field, place]) => [place, formLabel(field)] as const),
+];

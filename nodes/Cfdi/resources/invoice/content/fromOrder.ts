@@ -10,9 +10,12 @@ import { codeTable } from '../../../shops/codes';
 import type { Order } from '../../../shops/order';
 import type { OrderWords, PassedOn } from '../../../shops/orderInvoice';
 import { invoiceOfOrder } from '../../../shops/orderInvoice';
+import { creditNoteOf } from '../../../shops/creditNote';
 import { globalInvoice } from '../../../shops/globalInvoice';
 import type { GlobalPeriod } from '../../../shops/period';
 import { isPing, readOrder } from '../../../shops/readOrder';
+import { readRefund } from '../../../shops/readRefund';
+import { orderKeyOf } from '../../../shops/refund';
 import { jsonValue } from '../../json';
 import { codeText } from '../../values';
 import { additionalAttributes, merged } from './additional';
@@ -30,9 +33,9 @@ export interface OrderBody {
 	shown: IDataObject;
 }
 
-/** The values of Invoice Source that stand for orders. */
+/** The values of Invoice Source that stand for orders, and for what is given back of one. */
 export function isOfOrders(source: unknown): boolean {
-	return source === 'order' || source === 'orders';
+	return source === 'order' || source === 'orders' || source === 'refund';
 }
 
 /**
@@ -41,7 +44,35 @@ export function isOfOrders(source: unknown): boolean {
  * that is not JSON
  */
 export function fromOrder(read: ReadParameter): OrderBody | { passedOn: IDataObject } {
-	return read('invoiceSource') === 'orders' ? fromOrders(read) : fromOneOrder(read);
+	const source = read('invoiceSource');
+	if (source === 'refund') return fromRefund(read);
+	return source === 'orders' ? fromOrders(read) : fromOneOrder(read);
+}
+
+function fromRefund(read: ReadParameter): OrderBody | { passedOn: IDataObject } {
+	const refund = readRefund(jsonValue('Refund (Reembolso)', read('refund')));
+	const made = creditNoteOf(refund, refundedInvoice(read('refundedInvoice')), {
+		paymentForm: codeText(recordOf(read('override')).paymentForm),
+		earlier: codeText(read('earlierCreditNotes')).trim(),
+	});
+	const { shop, host, id, orderId, date, total } = refund;
+	const orderKey = orderKeyOf(refund);
+	const key = `${orderKey}/${id}`;
+	const shown = {
+		refund: { shop, host, id, key, orderId, orderKey, date, total: String(total) },
+	};
+	if ('reason' in made) return passedOn(made, shown);
+	const { Emisor, LugarExpedicion, ...comprobante } = made.comprobante;
+	return {
+		body: withAdditional(read, comprobante, {
+			Emisor,
+			...(LugarExpedicion !== undefined && { LugarExpedicion }),
+		}),
+		total,
+		notes: made.notes,
+		key,
+		shown,
+	};
 }
 
 function fromOneOrder(read: ReadParameter): OrderBody | { passedOn: IDataObject } {
@@ -96,6 +127,15 @@ function fromOrders(read: ReadParameter): OrderBody | { passedOn: IDataObject } 
 		key: `global ${fingerprintOf(keys.join('\n'))}`,
 		shown,
 	};
+}
+
+/** @returns undefined where the field is empty */
+function refundedInvoice(value: unknown): Record<string, unknown> | undefined {
+	if (value === undefined || value === null || value === '') return undefined;
+	const invoice = jsonValue('Refunded Invoice (Factura)', value);
+	// What is not an invoice has no UUID.
+	if (!isRecord(invoice)) return { invoice };
+	return Object.keys(invoice).length === 0 ? undefined : invoice;
 }
 
 /** The Global Information of the form, where it was filled in. */
@@ -174,9 +214,16 @@ function choice<Given extends string, Else extends string>(
 /** Issuer and Additional Fields are those of the form, whatever the order says. */
 export function withParties(
 	read: ReadParameter,
-	{ Receptor, Conceptos, ...comprobante }: Record<string, unknown>,
+	comprobante: Record<string, unknown>,
 ): IDataObject {
-	const { Emisor, ...place } = issuerOf(read);
+	return withAdditional(read, comprobante, issuerOf(read));
+}
+
+function withAdditional(
+	read: ReadParameter,
+	{ Receptor, Conceptos, ...comprobante }: Record<string, unknown>,
+	{ Emisor, ...place }: Record<string, unknown>,
+): IDataObject {
 	const { comprobante: additional, localTaxes, more } = additionalAttributes(additionalOf(read));
 	const invoice = {
 		Version: '4.0',

@@ -29,7 +29,7 @@ const override: INodeProperties = {
 	placeholder: 'Add Field',
 	default: {},
 	description: 'What counts in place of what the order says',
-	displayOptions: OF_BOTH,
+	displayOptions: { show: { invoiceSource: ['order', 'orders', 'refund'] } },
 	options: [
 		{
 			displayName: 'CFDI Use (Uso CFDI)',

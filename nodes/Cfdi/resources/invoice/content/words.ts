@@ -10,13 +10,14 @@ import { NO_TAXES_SAID } from '../../../sat/lines/simpleLine';
 import { placed } from '../../../sat/placed';
 import type { Finding } from '../../../sat/rules/rule';
 import { labelOf, stepsOf } from '../../labels';
-import { formLabel, formRows, orderRows } from './formLabels';
+import { formLabel, formRows, orderRows, refundRows } from './formLabels';
 import { isOfOrders } from './fromOrder';
 import { linesOfJson } from './lineItems';
 import { moreJson } from './additional';
 
 const inForm = labelOf(formRows);
 const besideOrder = labelOf(orderRows);
+const besideRefund = labelOf(refundRows);
 
 /** The sums of the whole invoice, which no field holds, are called as the attributes of a line. */
 const SUMS = ['Descuento', 'Impuestos'];
@@ -35,7 +36,7 @@ const defaults: Readonly<Record<string, string>> = {
 export function wordsOf(read: ReadParameter): LabelOf {
 	const source = read('invoiceSource');
 	if (source === 'json') return () => undefined;
-	if (isOfOrders(source)) return labelBesideOrder;
+	if (isOfOrders(source)) return labelBeside(source === 'refund' ? besideRefund : besideOrder);
 	const isJson = read('lineItemsSource') === 'json';
 	const more = onceGiven(() => moreJson(moreOf(read)));
 	const lines = onceGiven(() => linesOfJson(read('lineItemsJson')));
@@ -57,10 +58,12 @@ export function wordsOf(read: ReadParameter): LabelOf {
 }
 
 /** The lines are those of the order, with the names that they have in the invoice. */
-function labelBesideOrder(field: string): string | undefined {
-	const { names, line } = stepsOf(field);
-	if (line === undefined) return besideOrder(field);
-	return [`Line ${line + 1}`, names.slice(1).join('.')].filter(Boolean).join(', ');
+function labelBeside(label: LabelOf): LabelOf {
+	return (field) => {
+		const { names, line } = stepsOf(field);
+		if (line === undefined) return label(field);
+		return [`Line ${line + 1}`, names.slice(1).join('.')].filter(Boolean).join(', ');
+	};
 }
 
 /** What the form calls an attribute of a line. */
