@@ -26,6 +26,8 @@ const named = (file: Buffer, name: string): Answer => ({
 	},
 });
 
+const verificationUrl = `https://verificacfdi.facturaelectronica.sat.gob.mx/default.aspx?id=${uuid}&re=EKU9003173C9&rr=URE180429TM6&tt=1160.0&fe=c2VsbG8=`;
+
 const listed = (field: string, fileName: string, file: Buffer) => ({
 	field,
 	fileName,
@@ -48,13 +50,23 @@ it.each<{ title: string; answer: Answer; output: object; content: Record<string,
 	{
 		title: 'an XML with a name',
 		answer: named(xml, 'F-1024.xml'),
-		output: { id: '1024', files: [listed('data', 'F-1024.xml', xml)], invoice: stampedJson },
+		output: {
+			id: '1024',
+			files: [listed('data', 'F-1024.xml', xml)],
+			invoice: stampedJson,
+			verificationUrl,
+		},
 		content: { data: xml },
 	},
 	{
 		title: 'an XML without a name',
 		answer: { body: xml },
-		output: { id: '1024', files: [listed('data', `${uuid}.xml`, xml)], invoice: stampedJson },
+		output: {
+			id: '1024',
+			files: [listed('data', `${uuid}.xml`, xml)],
+			invoice: stampedJson,
+			verificationUrl,
+		},
 		content: { data: xml },
 	},
 	{
@@ -65,6 +77,7 @@ it.each<{ title: string; answer: Answer; output: object; content: Record<string,
 			uuid,
 			files: [listed('data_xml', `${uuid}.xml`, xml), listed('data_pdf', `${uuid}.pdf`, pdf)],
 			invoice: stampedJson,
+			verificationUrl,
 		},
 		content: { data_xml: xml, data_pdf: pdf },
 	},
@@ -76,6 +89,7 @@ it.each<{ title: string; answer: Answer; output: object; content: Record<string,
 			message: 'ok',
 			files: [listed('data', `${uuid}.xml`, xml)],
 			invoice: stampedJson,
+			verificationUrl,
 			answer: { invoice: 'A-1024' },
 		},
 		content: { data: xml },
@@ -90,6 +104,7 @@ it.each<{ title: string; answer: Answer; output: object; content: Record<string,
 				listed('data_xml_2', '1024.xml', xml),
 			],
 			invoice: stampedJson,
+			verificationUrl,
 		},
 		content: { data_xml: acknowledgement, data_xml_2: xml },
 	},

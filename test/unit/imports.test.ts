@@ -40,6 +40,7 @@ const satParts: Record<string, string[]> = {
 	reading: [...basics, 'invoice'],
 	rules: [...basics, 'invoice'],
 	'totals.ts': [...basics, 'invoice'],
+	'verificationUrl.ts': basics,
 	invoice: basics,
 	'rfc.ts': ['catalog.ts'],
 	catalogs: ['catalog.ts'],

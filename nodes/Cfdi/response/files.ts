@@ -52,7 +52,7 @@ interface Download {
  * is not a file. A file that is the whole answer is streamed to n8n's store, so its size costs no
  * memory, except for an XML to be read.
  * @returns one item, `{ id, files: [{ field, fileName, mimeType, fileSize }] }`, fileSize in bytes; with
- * `readInvoice` also `invoice`, or `warnings` where it cannot be read
+ * `readInvoice` also `invoice` and `verificationUrl`, or `warnings` where it cannot be read
  */
 export async function readDownload(
 	response: Answer,
