@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import type { FastifyInstance } from 'fastify';
+import { satStatusPath } from './operations.mts';
 import { createServer } from './server.mts';
 import { Service } from './service.mts';
 
@@ -79,6 +80,7 @@ async function main(): Promise<void> {
 
 	console.log(`Address: ${url}`);
 	console.log(`Token:   ${options.token}`);
+	console.log(`SAT:     ${url}${satStatusPath}`);
 	if (options.json) {
 		console.log(JSON.stringify({ url, token: options.token }));
 		process.stdin.once('close', () => void stop()).resume();

@@ -11,4 +11,12 @@ export const paths = {
 
 export type OperationName = keyof typeof paths;
 
+/** Where SAT's service for the status of an invoice answers: its path is that of SAT. */
+export const satStatusPath = '/ConsultaCFDIService.svc';
+
+/** The requests that are counted, and for which faults can be ordered: also those to SAT's own service. */
+export type RequestName = OperationName | 'sat.status';
+
 export const operationNames = Object.keys(paths) as OperationName[];
+
+export const requestNames: readonly RequestName[] = [...operationNames, 'sat.status'];

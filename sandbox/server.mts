@@ -4,6 +4,7 @@ import { apiRoutes } from './api/routes.mts';
 import { fileRoutes } from './control/files.mts';
 import { controlRoutes } from './control/routes.mts';
 import { Refusal } from './refusal.mts';
+import { satStatusRoutes } from './satStatus/routes.mts';
 import type { Service } from './service.mts';
 
 const largestBody = 32 * 1024 * 1024;
@@ -49,6 +50,7 @@ export function createServer(service: Service): FastifyInstance {
 		return reply.code(error.statusCode ?? 500).send({ message: error.message });
 	});
 	void server.register(apiRoutes(service));
+	void server.register(satStatusRoutes(service));
 	void server.register(controlRoutes(service));
 	void server.register(fileRoutes(service));
 	return server;

@@ -5,6 +5,7 @@ import { Invoices } from './books/invoices.mts';
 import { Payments } from './books/payments.mts';
 import { Products } from './books/products.mts';
 import { Requests } from './books/requests.mts';
+import { SatStates } from './books/satStates.mts';
 import { Documents } from './documents/documents.mts';
 import { FaultOrders } from './faults/orders.mts';
 import { defaultSettings } from './settings.mts';
@@ -17,6 +18,8 @@ export class Service {
 	readonly products: Products;
 	readonly invoices: Invoices;
 	readonly payments: Payments;
+	/** What SAT says of the invoices. */
+	readonly satStates: SatStates;
 	readonly documents: Documents;
 	readonly requests = new Requests();
 	readonly faults = new FaultOrders();
@@ -32,6 +35,7 @@ export class Service {
 		this.products = new Products(this.database);
 		this.invoices = new Invoices(this.database);
 		this.payments = new Payments(this.database);
+		this.satStates = new SatStates(this.database);
 		this.documents = new Documents(this.invoices);
 	}
 

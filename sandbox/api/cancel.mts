@@ -1,10 +1,13 @@
 import { json } from '../answer.mts';
 import type { Answer } from '../answer.mts';
+import type { Invoice } from '../books/invoices.mts';
 import { readFields } from '../fields.mts';
 import type { JsonObject } from '../fields.mts';
 import { isUuid } from '../invoices/fields.mts';
 import { FieldProblems, Refusal } from '../refusal.mts';
 import { inCatalog } from '../sat/catalogs.mts';
+import { states } from '../satStatus/states.mts';
+import type { SatState } from '../satStatus/states.mts';
 import type { Service } from '../service.mts';
 import { idRule, knownInvoice } from './invoiceId.mts';
 import type { ApiRequest } from './request.mts';
@@ -23,6 +26,21 @@ function substitutionProblem(reason: string, body: JsonObject): string | undefin
 	return substitution === undefined
 		? undefined
 		: '209 - Folio de sustitución no requerido: sólo el motivo 01 lo lleva.';
+}
+
+function refused(code: string, message: string): Refusal {
+	const text = `${code} - ${message}`;
+	return new Refusal(409, text, { body: { message: text, code } });
+}
+
+/** The invoice's state at SAT once its cancellation is requested; a request that SAT refuses is an error. */
+function stateAfterRequest(service: Service, invoice: Invoice): SatState {
+	const says = states[service.satStates.of(invoice).state];
+	if (says === undefined) throw refused('205', 'El UUID no existe en los registros del SAT.');
+	if (says.requested !== undefined) return says.requested;
+	throw says.EsCancelable === 'No cancelable' && says.Estado === 'Vigente'
+		? refused('204', 'La factura no se puede cancelar: otra factura vigente se relaciona con ella.')
+		: refused('202', 'La factura ya fue cancelada previamente.');
 }
 
 /** Requests a cancellation. SAT accepts the request; the receiver may still refuse it later. */
@@ -47,17 +65,14 @@ export function cancelInvoice(service: Service, { body }: ApiRequest): Answer {
 	problems.refuse();
 
 	const invoice = knownInvoice(service, id);
-	if (invoice.status !== 'stamped') {
-		throw new Refusal(409, '202 - La factura ya fue cancelada previamente.', {
-			body: { message: '202 - La factura ya fue cancelada previamente.', code: '202' },
-		});
-	}
+	const next = stateAfterRequest(service, invoice);
 	const substitution =
 		reason === replaced ? String(body.FolioSustitucion).toUpperCase() : undefined;
 	if (substitution === invoice.uuid) {
 		problems.add('FolioSustitucion', '208 - Una factura no puede sustituirse a sí misma.');
 		problems.refuse();
 	}
+	service.satStates.set(invoice, { state: next });
 	service.invoices.cancel({ invoiceId: invoice.id, reason: reason ?? '', substitution });
 	return json({
 		data: {

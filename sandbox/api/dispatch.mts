@@ -1,5 +1,4 @@
 import { timingSafeEqual } from 'node:crypto';
-import type { IncomingHttpHeaders } from 'node:http';
 import { json } from '../answer.mts';
 import type { Answer } from '../answer.mts';
 import { isObject } from '../fields.mts';
@@ -7,16 +6,9 @@ import type { JsonObject } from '../fields.mts';
 import { paths } from '../operations.mts';
 import type { OperationName } from '../operations.mts';
 import { Refusal } from '../refusal.mts';
+import type { RawRequest } from '../serve.mts';
 import type { Service } from '../service.mts';
 import { handlers } from './handlers.mts';
-
-/** A request to the API as it was received. */
-export interface RawRequest {
-	headers: IncomingHttpHeaders;
-	query: unknown;
-	raw: string;
-	origin: string;
-}
 
 const contentType = 'application/jsontoxml';
 

@@ -36,9 +36,14 @@ const schema = `
 		substitution TEXT,
 		created_at TEXT NOT NULL
 	) STRICT;
+	CREATE TABLE IF NOT EXISTS sat_states (
+		uuid TEXT PRIMARY KEY,
+		state TEXT NOT NULL,
+		efos TEXT NOT NULL
+	) STRICT;
 `;
 
-const tables = ['customers', 'products', 'invoices', 'cancellations'];
+const tables = ['customers', 'products', 'invoices', 'cancellations', 'sat_states'];
 
 /** Opens the books: in memory, or in a file that is kept. */
 export function openDatabase(file = ':memory:'): DatabaseSync {

@@ -75,6 +75,7 @@ export class Invoices {
 				`SELECT id, uuid, comprobante, status, stamped_at AS stampedAt
 				FROM invoices WHERE id = ?`,
 			),
+			byUuid: database.prepare('SELECT id FROM invoices WHERE uuid = ?'),
 			files: database.prepare('SELECT xml, pdf FROM invoices WHERE id = ?'),
 			keep: database.prepare('UPDATE invoices SET xml = ?, pdf = ? WHERE id = ?'),
 			status: database.prepare('UPDATE invoices SET status = ? WHERE id = ?'),
@@ -112,6 +113,12 @@ export class Invoices {
 		if (row === undefined) return undefined;
 		const comprobante = JSON.parse(String(row.comprobante)) as Comprobante;
 		return { ...(row as unknown as Invoice), comprobante };
+	}
+
+	/** @param uuid in upper or lower case */
+	findByUuid(uuid: string): Invoice | undefined {
+		const row = this.statements.byUuid.get(uuid.toUpperCase());
+		return row === undefined ? undefined : this.find(Number(row.id));
 	}
 
 	/** The documents, if they exist already. */

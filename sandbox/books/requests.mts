@@ -1,8 +1,8 @@
-import type { OperationName } from '../operations.mts';
+import type { RequestName } from '../operations.mts';
 
-/** One request to the API, and its outcome. */
+/** One request to the API or to SAT's service, and its outcome. */
 export interface RequestEntry {
-	operation: OperationName;
+	operation: RequestName;
 	at: string;
 	/** The names of its headers only: one of the values is the token. */
 	headers: string[];
@@ -18,10 +18,10 @@ const kept = 1000;
 
 /** The received requests: all are counted, and the last thousand are kept. */
 export class Requests {
-	private counts: Partial<Record<OperationName, number>> = {};
+	private counts: Partial<Record<RequestName, number>> = {};
 	private entries: RequestEntry[] = [];
 
-	receive(operation: OperationName, headers: string[], body: string): RequestEntry {
+	receive(operation: RequestName, headers: string[], body: string): RequestEntry {
 		this.counts[operation] = (this.counts[operation] ?? 0) + 1;
 		const entry: RequestEntry = { operation, at: new Date().toISOString(), headers, body };
 		this.entries.push(entry);
@@ -30,7 +30,7 @@ export class Requests {
 		return entry;
 	}
 
-	get counted(): Readonly<Partial<Record<OperationName, number>>> {
+	get counted(): Readonly<Partial<Record<RequestName, number>>> {
 		return this.counts;
 	}
 

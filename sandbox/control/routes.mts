@@ -1,5 +1,7 @@
 import type { FastifyInstance } from 'fastify';
+import type { AtSat } from '../books/satStates.mts';
 import type { NewFaultOrder } from '../faults/orders.mts';
+import { Refusal } from '../refusal.mts';
 import type { Service } from '../service.mts';
 import type { Settings } from '../settings.mts';
 import * as schemas from './schemas.mts';
@@ -48,6 +50,16 @@ export function controlRoutes(service: Service) {
 			'/sandbox/settings',
 			{ schema: { body: schemas.settings } },
 			(request) => Object.assign(service.settings, request.body),
+		);
+
+		server.put<{ Body: Partial<AtSat>; Params: { uuid: string } }>(
+			'/sandbox/sat/:uuid',
+			{ schema: { body: schemas.atSat } },
+			({ body, params: { uuid } }) => {
+				const invoice = service.invoices.findByUuid(uuid);
+				if (invoice === undefined) throw new Refusal(404, `No invoice has the UUID ${uuid}.`);
+				return service.satStates.set(invoice, body);
+			},
 		);
 
 		server.post<{ Body: { customers?: number; products?: number } }>(

@@ -1,5 +1,6 @@
 import { faultNames } from '../faults/faults.mts';
-import { operationNames } from '../operations.mts';
+import { requestNames } from '../operations.mts';
+import { efosCodes, satStates } from '../satStatus/states.mts';
 import { downloadForms, pagings } from '../settings.mts';
 
 const wholeNumber = { type: 'integer', minimum: 0, maximum: 2 ** 31 - 1 } as const;
@@ -10,7 +11,7 @@ export const faultOrder = {
 	additionalProperties: false,
 	required: ['operation', 'fault'],
 	properties: {
-		operation: { enum: [...operationNames, 'any'] },
+		operation: { enum: [...requestNames, 'any'] },
 		fault: { enum: faultNames },
 		work: { enum: ['none', 'done'] },
 		times: { anyOf: [{ type: 'integer', minimum: 1 }, { const: 'always' }] },
@@ -35,6 +36,13 @@ export const settings = {
 		downloadSize: wholeNumber,
 		paging: { enum: pagings },
 	},
+} as const;
+
+/** The body that changes what SAT says of an invoice. */
+export const atSat = {
+	type: 'object',
+	additionalProperties: false,
+	properties: { state: { enum: satStates }, efos: { enum: efosCodes } },
 } as const;
 
 /** The body that asks for many records. */

@@ -1,12 +1,13 @@
 import { validateHeaderName, validateHeaderValue } from 'node:http';
-import type { OperationName } from '../operations.mts';
+import type { RequestName } from '../operations.mts';
 import { Refusal } from '../refusal.mts';
 import { faults } from './faults.mts';
 import type { FaultName, FaultOptions } from './faults.mts';
 
 /** An ordered fault: for which requests, how often, and whether the work is done before it. */
 export interface FaultOrder extends FaultOptions {
-	operation: OperationName | 'any';
+	/** Any: each operation of the invoicing service, not SAT's. */
+	operation: RequestName | 'any';
 	fault: FaultName;
 	work: 'none' | 'done';
 	times: number | 'always';
@@ -59,6 +60,9 @@ function complete(order: NewFaultOrder): FaultOrder {
 	return { times: 1, after: 0, ...order, work: order.work ?? (doesTheWork ? 'done' : 'none') };
 }
 
+const appliesTo = (order: OpenOrder, operation: RequestName): boolean =>
+	order.operation === operation || (order.operation === 'any' && operation !== 'sat.status');
+
 const isOpen = ({ times, hits }: OpenOrder): boolean => times === 'always' || hits < times;
 
 /** The ordered faults. */
@@ -73,11 +77,10 @@ export class FaultOrders {
 	}
 
 	/** The oldest order that matches this request, if any. */
-	take(operation: OperationName, rawBody: string): FaultOrder | undefined {
+	take(operation: RequestName, rawBody: string): FaultOrder | undefined {
 		for (const order of this.orders) {
 			const matches =
-				(order.operation === 'any' || order.operation === operation) &&
-				(order.match === undefined || rawBody.includes(order.match));
+				appliesTo(order, operation) && (order.match === undefined || rawBody.includes(order.match));
 			if (!matches || !isOpen(order)) continue;
 			if (order.passed < order.after) {
 				order.passed += 1;

@@ -1,3 +1,5 @@
+import type { SatState } from '../../sandbox/satStatus/states.mts';
+
 /** A stamped invoice in the sandbox's books. */
 export interface BookedInvoice {
 	id: number;
@@ -31,7 +33,9 @@ export interface Books {
 	products: Array<{ id: number; description: string }>;
 	cancellations: Array<{ invoiceId: number; reason: string; substitution: string | null }>;
 	/** How many requests were received for each operation, whatever their outcome. */
-	requests: Partial<Record<'invoice.stamp' | 'invoice.cancel' | 'invoice.download', number>>;
+	requests: Partial<
+		Record<'invoice.stamp' | 'invoice.cancel' | 'invoice.download' | 'sat.status', number>
+	>;
 }
 
 /** A fault for stamps whose body contains `match`. */
@@ -76,6 +80,11 @@ export class Service {
 
 	async orderFault(fault: StampFault): Promise<void> {
 		await this.#control('POST', '/faults', { operation: 'invoice.stamp', ...fault });
+	}
+
+	/** Changes what SAT says of an invoice. @param state one of those in sandbox/satStatus/states.mts */
+	async setAtSat(uuid: string, atSat: { state?: SatState; efos?: string }): Promise<void> {
+		await this.#control('PUT', `/sat/${uuid}`, atSat);
 	}
 
 	async books(): Promise<Books> {

@@ -1,0 +1,36 @@
+import type { DatabaseSync } from 'node:sqlite';
+import type { EfosCode, SatState } from '../satStatus/states.mts';
+import type { Invoice } from './invoices.mts';
+
+/** What SAT says of an invoice. */
+export interface AtSat {
+	state: SatState;
+	efos: EfosCode;
+}
+
+/** What SAT says of each invoice of which it was set; of the others it follows from the books. */
+export class SatStates {
+	private readonly statements;
+
+	constructor(database: DatabaseSync) {
+		this.statements = {
+			get: database.prepare('SELECT state, efos FROM sat_states WHERE uuid = ?'),
+			set: database.prepare(
+				'INSERT OR REPLACE INTO sat_states (uuid, state, efos) VALUES (?, ?, ?)',
+			),
+		};
+	}
+
+	of({ uuid, status }: Pick<Invoice, 'uuid' | 'status'>): AtSat {
+		const set = this.statements.get.get(uuid) as unknown as AtSat | undefined;
+		if (set !== undefined) return set;
+		// SAT cancels an invoice of the same day without asking its recipient (RMF 2.7.1.35).
+		return { state: status === 'stamped' ? 'valid' : 'cancelledWithoutAcceptance', efos: '200' };
+	}
+
+	set(invoice: Pick<Invoice, 'uuid' | 'status'>, change: Partial<AtSat>): AtSat {
+		const { state, efos } = { ...this.of(invoice), ...change };
+		this.statements.set.run(invoice.uuid, state, efos);
+		return { state, efos };
+	}
+}

@@ -1,0 +1,77 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { json, send } from './answer.mts';
+import type { Answer } from './answer.mts';
+import { faults, isGone } from './faults/faults.mts';
+import type { FaultOrder } from './faults/orders.mts';
+import type { RequestName } from './operations.mts';
+import type { Service } from './service.mts';
+
+/** A request as it was received. */
+export interface RawRequest {
+	headers: IncomingHttpHeaders;
+	query: unknown;
+	raw: string;
+	origin: string;
+}
+
+const failed = json({ message: 'Server Error' }, 500);
+
+/** Does the work at most once; every call gets the same answer. */
+function memoize(work: () => Promise<Answer>): () => Promise<Answer> {
+	let running: Promise<Answer> | undefined;
+	return () => (running ??= work());
+}
+
+async function applyFault(
+	{ fault, work: whether, ...options }: FaultOrder,
+	work: () => Promise<Answer>,
+	reply: FastifyReply,
+): Promise<number | undefined> {
+	if (whether === 'done') await work();
+	return await faults[fault].apply({ reply, work, options });
+}
+
+/**
+ * Serves one address: the request goes into the books, and an ordered fault takes the place of its answer.
+ * @param answer does the request's work
+ */
+export function serve(
+	service: Service,
+	name: RequestName,
+	answer: (request: RawRequest) => Promise<Answer>,
+) {
+	return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+		const raw = typeof request.body === 'string' ? request.body : '';
+		const entry = service.requests.receive(name, Object.keys(request.headers), raw);
+		const { headers, query } = request;
+		const work = memoize(async () => {
+			const origin = `${request.protocol}://${request.host}`;
+			try {
+				return await answer({ headers, query, raw, origin });
+			} catch (error) {
+				request.log.error(error);
+				return failed;
+			}
+		});
+		const order = service.faults.take(name, raw);
+		if (order === undefined) {
+			const given = await work();
+			entry.status = given.status;
+			await send(reply, given);
+		} else {
+			entry.fault = order.fault;
+			entry.status = await applyFault(order, work, reply);
+			if (isGone(reply)) entry.closed = true;
+		}
+		return reply;
+	};
+}
+
+/** Every body is read as text: a wrong Content-Type is refused by the service itself. */
+export function readAsText(server: FastifyInstance): void {
+	server.removeAllContentTypeParsers();
+	server.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => {
+		done(null, body);
+	});
+}

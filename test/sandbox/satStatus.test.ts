@@ -1,0 +1,324 @@
+/**
+ * SAT's status service, as its documentation (v1.4) and recorded requests and answers of other clients
+ * show it.
+ */
+import { readCfdiXml } from '../../nodes/Cfdi/sat/cfdiXml/readCfdiXml';
+import { verificationUrl } from '../../nodes/Cfdi/sat/verificationUrl';
+import { withSandbox } from '../support/sandbox';
+import { invoice, issuer, line, paths } from './invoices';
+import { plain, receipt } from './payments';
+import { childrenOf, parseXml, stamped } from './xml';
+
+const sandbox = withSandbox();
+
+const path = '/ConsultaCFDIService.svc';
+const soap = {
+	'content-type': 'text/xml;charset="utf-8"',
+	soapaction: 'http://tempuri.org/IConsultaCFDIService/Consulta',
+};
+
+const cdata = (expression: string): string =>
+	`<soapenv:Envelope xmlns:soapenv="http://schemas.xmlsoap.org/soap/envelope/" xmlns:tem="http://tempuri.org/">
+	<soapenv:Header/><soapenv:Body><tem:Consulta><tem:expresionImpresa><![CDATA[${expression}]]></tem:expresionImpresa></tem:Consulta></soapenv:Body>
+</soapenv:Envelope>`;
+
+const escaped = (expression: string): string =>
+	`<?xml version="1.0" encoding="UTF-8"?><s:Envelope xmlns:s="http://schemas.xmlsoap.org/soap/envelope/"><s:Body><c:Consulta xmlns:c="http://tempuri.org/"><c:expresionImpresa>${expression.replaceAll('&', '&amp;')}</c:expresionImpresa></c:Consulta></s:Body></s:Envelope>`;
+
+const ask = async (message: string, headers: Record<string, string> = {}) =>
+	await sandbox.order(path, message, { ...soap, ...headers });
+
+interface Known {
+	id: number;
+	uuid: string;
+	re: string;
+	rr: string;
+	tt: string;
+	fe: string;
+	/** What the node gives for it. */
+	url: string;
+}
+
+async function known(body: object = invoice()): Promise<Known> {
+	const { id, uuid } = await stamped(sandbox, body);
+	const read = readCfdiXml((await sandbox.get(`/sandbox/files/${id}.xml`)).bytes);
+	const { Emisor, Receptor, Total, Sello } = read as Record<string, { Rfc: string }> & {
+		Total: string;
+		Sello: string;
+	};
+	return {
+		id,
+		uuid,
+		re: Emisor?.Rfc ?? '',
+		rr: Receptor?.Rfc ?? '',
+		tt: Total,
+		fe: Sello.slice(-8),
+		url: verificationUrl(read) ?? '',
+	};
+}
+
+const expressionOf = ({ uuid, re, rr, tt, fe }: Known): string =>
+	`?re=${re}&rr=${rr}&tt=${tt}&id=${uuid}&fe=${fe}`;
+
+/** The five values of the answer. */
+async function says(expression: string): Promise<Record<string, string>> {
+	const answer = await ask(cdata(expression));
+	expect(answer.status).toBe(200);
+	const [result] = childrenOf(parseXml(answer.text)).flatMap(childrenOf).flatMap(childrenOf);
+	const values = result === undefined ? [] : childrenOf(result);
+	return Object.fromEntries(
+		values.map(({ localName, textContent }) => [localName, textContent]),
+	) as Record<string, string>;
+}
+
+const found = 'S - Comprobante obtenido satisfactoriamente.';
+const invalid = 'N - 601: La expresión impresa proporcionada no es válida.';
+const unknown = 'N - 602: Comprobante no encontrado.';
+
+test('a query is answered as SAT answers it', async () => {
+	const answer = await ask(cdata(expressionOf(await known())));
+	expect(answer.headers.get('content-type')).toBe('text/xml; charset=utf-8');
+	expect(answer.text).toBe(
+		'<s:Envelope xmlns:s="http://schemas.xmlsoap.org/soap/envelope/"><s:Body>' +
+			'<ConsultaResponse xmlns="http://tempuri.org/">' +
+			'<ConsultaResult xmlns:a="http://schemas.datacontract.org/2004/07/Sat.Cfdi.Negocio.ConsultaCfdi.Servicio" xmlns:i="http://www.w3.org/2001/XMLSchema-instance">' +
+			`<a:CodigoEstatus>${found}</a:CodigoEstatus>` +
+			'<a:EsCancelable>Cancelable sin aceptación</a:EsCancelable>' +
+			'<a:Estado>Vigente</a:Estado><a:EstatusCancelacion/><a:ValidacionEFOS>200</a:ValidacionEFOS>' +
+			'</ConsultaResult></ConsultaResponse></s:Body></s:Envelope>',
+	);
+});
+
+describe('an invoice is found', () => {
+	const forms: Array<[string, (values: Known) => string]> = [
+		['by re, rr, tt, id and fe', expressionOf],
+		['by the whole address of its QR code', ({ url }) => url],
+		[
+			'without fe, which the documentation does not have',
+			(v) => expressionOf(v).split('&fe')[0] ?? '',
+		],
+		['with & behind the question mark', (v) => expressionOf(v).replace('?', '?&')],
+		[
+			'with the total of 17 digits of CFDI 3.2',
+			(v) => expressionOf({ ...v, tt: v.tt.padStart(10, '0').concat('0000') }),
+		],
+		['without the zeros of its total', (v) => expressionOf({ ...v, tt: String(Number(v.tt)) })],
+		['with its UUID in lower case', (v) => expressionOf({ ...v, uuid: v.uuid.toLowerCase() })],
+	];
+
+	test.each(forms)('%s', async (_form, expression) => {
+		expect((await says(expression(await known()))).CodigoEstatus).toBe(found);
+	});
+
+	test('with the expression escaped instead of CDATA, and the action in quotes', async () => {
+		const message = escaped(expressionOf(await known()));
+		const answer = await ask(message, { soapaction: `"${soap.soapaction}"` });
+		expect(answer.text).toContain(found);
+	});
+
+	test.each(['H&E951128469', 'OÑO120726RX3'])('of the issuer %s', async (Rfc) => {
+		const values = await known(invoice({ Emisor: { ...issuer, Rfc } }));
+		expect((await says(values.url)).CodigoEstatus).toBe(found);
+		const written = Rfc.replace('&', '&amp;');
+		expect((await says(expressionOf({ ...values, re: written }))).CodigoEstatus).toBe(found);
+	});
+
+	test('that is a payment complement, whose total is zero', async () => {
+		expect((await says((await known(receipt(plain))).url)).CodigoEstatus).toBe(found);
+	});
+
+	test.each(['0.01', '1234567.891', '999999999'])('of the price %s', async (ValorUnitario) => {
+		const values = await known(invoice({ Conceptos: [line({ ValorUnitario })] }));
+		expect((await says(values.url)).CodigoEstatus).toBe(found);
+	});
+});
+
+describe('601', () => {
+	const malformed: Array<[string, (values: Known) => string]> = [
+		['nothing', () => ''],
+		['no UUID', (v) => `?re=${v.re}&rr=${v.rr}&tt=${v.tt}`],
+		['a UUID without hyphens', (v) => expressionOf({ ...v, uuid: v.uuid.replaceAll('-', '') })],
+		['no issuer', (v) => expressionOf(v).replace(/re=[^&]*/, '')],
+		['no total', (v) => expressionOf({ ...v, tt: '' })],
+		['a total with a comma', (v) => expressionOf({ ...v, tt: '1,000.00' })],
+		['a total of seven decimals', (v) => expressionOf({ ...v, tt: '100.0000000' })],
+	];
+
+	test.each(malformed)('is the answer to an expression with %s', async (_what, expression) => {
+		expect(await says(expression(await known()))).toEqual({
+			CodigoEstatus: invalid,
+			EsCancelable: '',
+			Estado: 'No Encontrado',
+			EstatusCancelacion: '',
+			ValidacionEFOS: '',
+		});
+	});
+
+	const others: Array<[string, (values: Known) => string]> = [
+		['another total', (v) => expressionOf({ ...v, tt: '100.01' })],
+		['another issuer', (v) => expressionOf({ ...v, re: 'IIA040805DZ4' })],
+		['another recipient', (v) => expressionOf({ ...v, rr: 'XAXX010101000' })],
+		['another seal', (v) => expressionOf({ ...v, fe: 'yl2MKg==' })],
+	];
+
+	test.each(others)(
+		'is the answer to %s, with what SAT knows of the invoice beside it',
+		async (_what, expression) => {
+			expect(await says(expression(await known()))).toEqual({
+				CodigoEstatus: invalid,
+				EsCancelable: 'Cancelable sin aceptación',
+				Estado: 'No Encontrado',
+				EstatusCancelacion: '',
+				ValidacionEFOS: '200',
+			});
+		},
+	);
+
+	test('is the answer to an RFC whose & is not written as in XML', async () => {
+		const values = await known(invoice({ Emisor: { ...issuer, Rfc: 'H&E951128469' } }));
+		expect((await says(expressionOf(values))).CodigoEstatus).toBe(invalid);
+	});
+});
+
+const notFound = {
+	CodigoEstatus: unknown,
+	EsCancelable: '',
+	Estado: 'No Encontrado',
+	EstatusCancelacion: '',
+	ValidacionEFOS: '',
+};
+
+test('602 is the answer to a UUID that SAT does not have', async () => {
+	const uuid = '00000000-0000-0000-0000-000000000000';
+	expect(await says(expressionOf({ ...(await known()), uuid }))).toEqual(notFound);
+});
+
+const atSat = async (uuid: string, change: object) =>
+	await sandbox.put(`/sandbox/sat/${uuid}`, change);
+
+describe('the control', () => {
+	test.each([
+		['valid', 'Vigente', 'Cancelable sin aceptación', ''],
+		['needsAcceptance', 'Vigente', 'Cancelable con aceptación', ''],
+		['notCancellable', 'Vigente', 'No cancelable', ''],
+		['inProcess', 'Vigente', 'Cancelable con aceptación', 'En proceso'],
+		['rejected', 'Vigente', 'Cancelable con aceptación', 'Solicitud rechazada'],
+		[
+			'cancelledWithAcceptance',
+			'Cancelado',
+			'Cancelable con aceptación',
+			'Cancelado con aceptación',
+		],
+		[
+			'cancelledWithoutAcceptance',
+			'Cancelado',
+			'Cancelable sin aceptación',
+			'Cancelado sin aceptación',
+		],
+		['cancelledBySilence', 'Cancelado', 'Cancelable con aceptación', 'Plazo vencido'],
+		['cancelledLongAgo', 'Cancelado', 'No cancelable', ''],
+	])('sets the state %s: %s, %s, "%s"', async (state, ...words) => {
+		const values = await known();
+		expect((await atSat(values.uuid, { state })).json).toEqual({ state, efos: '200' });
+		const { CodigoEstatus, Estado, EsCancelable, EstatusCancelacion } = await says(values.url);
+		expect([CodigoEstatus, Estado, EsCancelable, EstatusCancelacion]).toEqual([found, ...words]);
+	});
+
+	test('sets that a stamp has not reached SAT', async () => {
+		const values = await known();
+		await atSat(values.uuid, { state: 'notFound' });
+		expect(await says(values.url)).toEqual(notFound);
+	});
+
+	test.each(['200', '201', '100', '101', '102', '103', '104'])(
+		'sets the EFOS code %s',
+		async (efos) => {
+			const values = await known();
+			await atSat(values.uuid, { efos });
+			expect((await says(values.url)).ValidacionEFOS).toBe(efos);
+		},
+	);
+
+	test('knows no other state, code or invoice', async () => {
+		const { uuid } = await known();
+		expect((await atSat(uuid, { state: 'refused' })).status).toBe(400);
+		expect((await atSat(uuid, { efos: '99' })).status).toBe(400);
+		expect((await atSat('5FB2822E-396D-4725-8521-CDC4BDD20CCF', {})).status).toBe(404);
+	});
+});
+
+describe('a cancellation that the service requests', () => {
+	const cancel = async ({ id }: Known) =>
+		await sandbox.post(paths['invoice.cancel'], { Id: String(id), MotivoCancelacion: '02' });
+
+	test.each([
+		['valid', 'Cancelado sin aceptación'],
+		['needsAcceptance', 'En proceso'],
+		['rejected', 'En proceso'],
+	])('of an invoice that is %s makes it "%s"', async (state, words) => {
+		const values = await known();
+		await atSat(values.uuid, { state });
+		expect((await cancel(values)).status).toBe(200);
+		expect((await says(values.url)).EstatusCancelacion).toBe(words);
+	});
+
+	test.each([
+		['notCancellable', '204'],
+		['inProcess', '202'],
+		['cancelledBySilence', '202'],
+		['cancelledLongAgo', '202'],
+		['notFound', '205'],
+	])('of an invoice that is %s is refused with %s', async (state, code) => {
+		const values = await known();
+		await atSat(values.uuid, { state });
+		const { status, json } = await cancel(values);
+		expect([status, json]).toEqual([409, { message: expect.stringMatching(`^${code} - `), code }]);
+	});
+});
+
+describe('a message that is no query', () => {
+	test.each([
+		['of another action', { soapaction: 'http://tempuri.org/IConsultaCFDIService/Otra' }],
+		['without an action', { soapaction: '' }],
+	])('%s is answered with a fault', async (_what, headers) => {
+		const answer = await ask(cdata('?id=1'), headers);
+		expect(answer.status).toBe(500);
+		expect(answer.text).toMatch(/<s:Fault><faultcode xmlns:a="[^"]+">a:ActionNotSupported</);
+	});
+
+	test.each([
+		['whose & is not escaped', escaped('?re=A').replace('?re=A', '?re=A&rr=B')],
+		['that is not XML', '{"expresionImpresa":"?re=A"}'],
+		['without Consulta', cdata('').replaceAll('tem:Consulta>', 'tem:Otra>')],
+		['of another namespace', cdata('').replace('http://tempuri.org/', 'urn:otra')],
+	])('%s is answered with a fault', async (_what, message) => {
+		const answer = await ask(message);
+		expect(answer.status).toBe(500);
+		expect(answer.text).toMatch(/<s:Fault><faultcode xmlns:a="[^"]+">a:DeserializationFailed</);
+	});
+
+	test('of another Content-Type is answered 415', async () => {
+		const answer = await ask(cdata('?id=1'), { 'content-type': 'application/soap+xml' });
+		expect([answer.status, answer.text]).toEqual([415, '']);
+	});
+});
+
+test('a fault for it hits no operation of the service, and "any" does not hit it', async () => {
+	const { url, id } = await known();
+	const download = async () => await sandbox.post(paths['invoice.download'], { Id: String(id) });
+	const fault = { fault: 'status', status: 503, times: 'always' };
+	await sandbox.order('/sandbox/faults', { ...fault, operation: 'sat.status' });
+	expect([(await ask(cdata(url))).status, (await download()).status]).toEqual([503, 200]);
+	await sandbox.delete('/sandbox/faults');
+	await sandbox.order('/sandbox/faults', { ...fault, operation: 'any' });
+	expect([(await ask(cdata(url))).status, (await download()).status]).toEqual([200, 503]);
+	await sandbox.delete('/sandbox/faults');
+});
+
+test('the books count the queries', async () => {
+	await sandbox.delete('/sandbox');
+	await says((await known()).url);
+	await says('?');
+	const { json } = await sandbox.get('/sandbox/books');
+	expect(json).toMatchObject({ requests: { 'sat.status': 2 } });
+});
