@@ -82,6 +82,16 @@ export class Service {
 		await this.#control('POST', '/faults', { operation: 'invoice.stamp', ...fault });
 	}
 
+	/** Every query to SAT about this invoice gets the fault: an answer with a status, or a web page. */
+	async orderSatFault(uuid: string, fault: { fault: 'status' | 'html'; status?: number }) {
+		const order = { operation: 'sat.status', match: uuid, times: 'always', ...fault };
+		await this.#control('POST', '/faults', order);
+	}
+
+	async clearFaults(): Promise<void> {
+		await this.#control('DELETE', '/faults');
+	}
+
 	/** Changes what SAT says of an invoice. @param state one of those in sandbox/satStatus/states.mts */
 	async setAtSat(uuid: string, atSat: { state?: SatState; efos?: string }): Promise<void> {
 		await this.#control('PUT', `/sat/${uuid}`, atSat);

@@ -132,7 +132,9 @@ export class Editor {
 	async showAll(): Promise<void> {
 		await this.closeMessages();
 		await this.#part('zoom-to-fit').click();
-		await this.page.mouse.click(1250, 130);
+		await this.page.mouse.click(1250, 85);
+		// Off the canvas, which marks what the pointer was over while it moved.
+		await this.page.mouse.move(1100, 30);
 	}
 
 	/** Closes n8n's messages in the corner. */

@@ -17,6 +17,7 @@ import { retryOnFail } from './retryOnFail.mts';
 import { secrets } from './secrets.mts';
 import { timedOut } from './timedOut.mts';
 import { webhookThrice } from './webhookThrice.mts';
+import { cancellationStatus } from './workflows/cancellationStatus.mts';
 import { invoiceForm } from './workflows/invoiceForm.mts';
 import { nightRun } from './workflows/nightRun.mts';
 import { paidOrder } from './workflows/paidOrder.mts';
@@ -70,6 +71,11 @@ const ENGINE: readonly Scenario[] = [
 		title: 'Paid orders, in an n8n that is too old for the workflow',
 		run: tooOld,
 		before: PAID_ORDER_SINCE,
+	},
+	{
+		name: 'cancellation-status',
+		title: 'The workflow "Cancellation status"',
+		run: cancellationStatus,
 	},
 	{
 		name: 'payments',

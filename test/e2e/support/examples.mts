@@ -39,14 +39,19 @@ export async function openExample(setup: Setup, name: string, picture?: string):
 		return id;
 	}
 	const editor = await setup.editor();
-	if (picture !== undefined) {
-		await editor.steps.do('Show all of it', async () => {
-			await editor.showAll();
-			await editor.screenshot(picture);
-		});
-	}
+	if (picture !== undefined) await photographExample(setup, picture);
 	await editor.steps.do('Publish it', async () => await editor.publish(id));
 	return id;
+}
+
+/** Takes a screenshot of the whole workflow that was imported last, where the editor can show it. */
+export async function photographExample(setup: Setup, picture: string): Promise<void> {
+	if (!setup.hasEditor) return;
+	const editor = await setup.editor();
+	await editor.steps.do('Show all of it', async () => {
+		await editor.showAll();
+		await editor.screenshot(picture);
+	});
 }
 
 /** Starts an imported workflow from one of its triggers. @returns the execution's id */

@@ -1,0 +1,222 @@
+import type { SatState } from '../../../../sandbox/satStatus/states.mts';
+import type { Execution } from '../../../../tools/n8n/execution.mts';
+import type { SavedWorkflow } from '../../../../tools/n8n/rest.mts';
+import type { BookedInvoice } from '../../../../tools/sandbox/service.mts';
+import { insertRows, tableRows } from '../../support/dataTable.mts';
+import { importExample, photographExample } from '../../support/examples.mts';
+import { laterPaid } from '../../support/laterPaid.mts';
+import type { Setup } from '../../support/setup.mts';
+import type { Row } from '../../support/table.mts';
+
+const NAME = 'cancellation-status';
+const TABLE = 'cfdi_invoices';
+const EARLIER = '2026-11-20T09:00:00.000-06:00';
+
+/** An open cancellation, what SAT says of it, and what its row says afterwards. */
+interface Case {
+	state: SatState;
+	efos?: string;
+	/** The row before. */
+	before?: 'cancelUnknown';
+	checkedBefore?: true;
+	after: string;
+	says: string;
+	/** Whether the execution names it. */
+	named?: true;
+}
+
+const CASES: readonly Case[] = [
+	{
+		state: 'cancelledWithoutAcceptance',
+		after: 'cancelled',
+		says: 'Cancelado: Cancelado sin aceptación',
+	},
+	{
+		state: 'cancelledWithAcceptance',
+		after: 'cancelled',
+		says: 'Cancelado: Cancelado con aceptación',
+	},
+	{ state: 'cancelledBySilence', after: 'cancelled', says: 'Cancelado: Plazo vencido' },
+	{ state: 'cancelledLongAgo', after: 'cancelled', says: 'Cancelado: No cancelable' },
+	{ state: 'inProcess', after: 'cancelling', says: 'Vigente: En proceso' },
+	{
+		state: 'inProcess',
+		before: 'cancelUnknown',
+		checkedBefore: true,
+		after: 'cancelling',
+		says: 'Vigente: En proceso',
+	},
+	{
+		state: 'rejected',
+		after: 'cancelRefused',
+		says: 'Vigente: Solicitud rechazada',
+		named: true,
+	},
+	{
+		state: 'needsAcceptance',
+		after: 'cancelling',
+		says: 'Vigente: Cancelable con aceptación',
+	},
+	{
+		state: 'valid',
+		checkedBefore: true,
+		after: 'cancelUnknown',
+		says: 'Vigente: Cancelable sin aceptación',
+		named: true,
+	},
+	{
+		state: 'notCancellable',
+		checkedBefore: true,
+		after: 'cancelUnknown',
+		says: 'Vigente: No cancelable',
+		named: true,
+	},
+	{
+		state: 'notFound',
+		after: 'cancelling',
+		says: 'N - 602: Comprobante no encontrado.',
+		named: true,
+	},
+	{
+		state: 'cancelledWithAcceptance',
+		efos: '100',
+		after: 'cancelled',
+		says: 'Cancelado: Cancelado con aceptación (EFOS 100)',
+		named: true,
+	},
+];
+
+/** How SAT's service fails for some, after the cases above. */
+const DOWN = [{ fault: 'status', status: 503 }, { fault: 'html' }] as const;
+
+/** Runs the workflow on cancellations in every state that SAT knows, twice. */
+export async function cancellationStatus(setup: Setup): Promise<Row[]> {
+	const { checks, service } = setup;
+	const id = await importExample(setup, NAME);
+	await photographExample(setup, `workflows/${NAME}`);
+	const empty = await runIt(setup, id);
+	checks.check(
+		'without open cancellations it ends in green',
+		empty.status === 'success',
+		empty.error,
+	);
+
+	const invoices = await stampAll(setup);
+	await insertRows(setup.n8n.rest, TABLE, [
+		...invoices.map((invoice, at) => rowOf(invoice, CASES[at])),
+		{ ...rowOf(invoices[0]), invoice_id: '900100', order_number: 'CANCEL-GONE' },
+		{ ...rowOf(invoices[0]), invoice_id: '900101', order_number: 'VALID', status: 'stamped' },
+	]);
+	const first = await runIt(setup, id);
+	await checkTable(setup, invoices);
+	checkNamed(setup, first, invoices);
+	const asked = (await service.books()).requests['sat.status'] ?? 0;
+
+	await service.clearFaults();
+	const second = await runIt(setup, id);
+	const open = CASES.filter(({ after }) => after.startsWith('cancel') && after !== 'cancelled');
+	const stillOpen = open.filter(({ after }) => after !== 'cancelRefused').length + DOWN.length;
+	const again = ((await service.books()).requests['sat.status'] ?? 0) - asked;
+	checks.check(`the next run asks only about the ${stillOpen} that are open`, again === stillOpen, [
+		again,
+		second.error,
+	]);
+	return [
+		{
+			fault: `${invoices.length + 1} cancellations in every state at SAT, whose service is down for ${DOWN.length}, in the workflow "Cancellation status"`,
+			shown: `${first.status}: ${first.error?.message.split(';').length ?? 0} of them for a person`,
+			books: `${asked} queries, then ${again}`,
+		},
+	];
+}
+
+/** An invoice for each case and each fault, in its state at SAT. */
+async function stampAll({ service }: Setup): Promise<BookedInvoice[]> {
+	const count = CASES.length + DOWN.length;
+	for (let at = 0; at < count; at++) await service.stamp(laterPaid(`CANCEL-${at}`, '1000.00'));
+	const invoices = await service.invoices();
+	for (const [at, { uuid, id }] of invoices.entries()) {
+		const { state = 'inProcess', efos } = CASES[at] ?? {};
+		await service.cancel(id);
+		await service.setAtSat(uuid, { state, efos });
+		const fault = DOWN[at - CASES.length];
+		if (fault !== undefined) await service.orderSatFault(uuid, fault);
+	}
+	return invoices;
+}
+
+/** The row as the workflow that cancelled it has left it. */
+function rowOf(invoice?: BookedInvoice, { before, checkedBefore }: Partial<Case> = {}) {
+	if (invoice === undefined) throw new Error('No invoice was stamped.');
+	return {
+		invoice_id: String(invoice.id),
+		uuid: invoice.uuid,
+		type: 'I',
+		order_number: invoice.body.Folio,
+		recipient: invoice.body.Receptor?.Rfc ?? '',
+		total: Number(invoice.total),
+		currency: 'MXN',
+		method: 'PPD',
+		status: before ?? 'cancelling',
+		issued_on: '2026-11-19',
+		cancel_reason: '02',
+		...(checkedBefore && { checked_on: EARLIER, sat_status: 'Vigente: Cancelable sin aceptación' }),
+	};
+}
+
+/** Runs it with the sandbox's address in place of SAT's. */
+async function runIt({ n8n, service }: Setup, id: string): Promise<Execution> {
+	const path = `/rest/workflows/${id}`;
+	const { nodes, connections } = await n8n.rest.call<SavedWorkflow>('GET', path);
+	const settings = nodes.find(({ name }) => name === 'Settings');
+	if (settings === undefined) throw new Error('The workflow has no node "Settings".');
+	const text = JSON.stringify(settings.parameters);
+	settings.parameters = JSON.parse(
+		text.replace(/https?:[^"]+ConsultaCFDIService/, `${service.url}/ConsultaCFDIService`),
+	) as typeof settings.parameters;
+	const saved = await n8n.rest.call<SavedWorkflow>('PATCH', path, { nodes, connections });
+	return await n8n.rest.finished(await n8n.rest.run(saved, 'By hand'));
+}
+
+async function checkTable({ checks, n8n }: Setup, invoices: readonly BookedInvoice[]) {
+	const rows = await tableRows(n8n.rest, TABLE);
+	const rowOfId = (id: string) => rows.find(({ invoice_id }) => invoice_id === id);
+	for (const [at, { state, after, says }] of CASES.entries()) {
+		const row = rowOfId(String(invoices[at]?.id));
+		const right = row?.status === after && row.sat_status === says;
+		const isNow = typeof row?.checked_on === 'string' && row.checked_on !== EARLIER;
+		checks.check(`${state}: the row says ${after}, "${says}"`, right && isNow, row);
+	}
+	const others = [...invoices.slice(CASES.length).map(({ id }) => String(id)), '900100', '900101'];
+	const kept = others.map(rowOfId).filter((row) => row?.sat_status === null && !row.checked_on);
+	checks.check('the rows that were not looked up are as they were', kept.length === others.length, [
+		others.map(rowOfId),
+	]);
+}
+
+function checkNamed(
+	{ checks }: Setup,
+	{ status, error }: Execution,
+	invoices: readonly BookedInvoice[],
+) {
+	const message = error?.message ?? '';
+	const named = message.split('; ').map((part) => /CANCEL-\w+/.exec(part)?.[0]);
+	const wanted = invoices
+		.map(({ body: { Folio } }) => Folio)
+		.filter((_, at) => CASES[at]?.named ?? at >= CASES.length);
+	const same = [...named].sort().join() === [...wanted, 'CANCEL-GONE'].sort().join();
+	checks.check(
+		'it ends in red and names those that need a person, and no other',
+		status === 'error' && same,
+		message,
+	);
+	const why = ['Solicitud rechazada', 'N - 602', 'EFOS 100', '900100'].filter(
+		(word) => !message.includes(word),
+	);
+	const notLookedUp = message.match(/Not looked up: \S/g)?.length;
+	checks.check(
+		'it says why, also for those that were not looked up',
+		why.length === 0 && notLookedUp === DOWN.length + 1,
+		message,
+	);
+}
