@@ -1,5 +1,6 @@
 import type { CatalogEntry } from '../catalog';
 import { hasCode } from '../catalog';
+import { plainText } from './plainText';
 
 /**
  * A code of a catalog as people and spreadsheets write it: "601 - General de Ley Personas Morales",
@@ -34,17 +35,7 @@ function codeBeforeName(text: string, catalog: readonly CatalogEntry[]): string 
 }
 
 function codeOfName(text: string, catalog: readonly CatalogEntry[]): string | undefined {
-	const name = plain(text);
-	const found = catalog.filter((entry) => plain(entry.name) === name);
+	const name = plainText(text);
+	const found = catalog.filter((entry) => plainText(entry.name) === name);
 	return found.length === 1 ? found[0]?.code : undefined;
-}
-
-/** Without case, accents and signs. */
-function plain(text: string): string {
-	return text
-		.normalize('NFD')
-		.replace(/\p{M}/gu, '')
-		.toLowerCase()
-		.replace(/[^a-z0-9]+/g, ' ')
-		.trim();
 }
