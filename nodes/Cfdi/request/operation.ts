@@ -53,8 +53,8 @@ export type ItemRequest =
 	  }
 	/** A query whose answer comes in pages. @property limit the most records, undefined for all */
 	| { body: IDataObject; limit: number | undefined }
-	/** An answer without a request. */
-	| { answer: IDataObject }
+	/** An answer without a request: one item or several. */
+	| { answer: IDataObject | IDataObject[] }
 	| LookUp;
 
 /** What a request is made of and has to be read first: a file of the item, an earlier invoice. */

@@ -1,4 +1,4 @@
-import type { IDataObject, INodeExecutionData } from 'n8n-workflow';
+import type { INodeExecutionData } from 'n8n-workflow';
 
 import { ItemError } from '../response/itemError';
 import { redactJson } from '../response/redact';
@@ -21,8 +21,8 @@ export interface PreparedRequest {
 	uniqueKey?: UniqueKey;
 	/** Adds to the items once the request is done. */
 	followUp?: FollowUp;
-	/** Nothing is sent: this is the item. */
-	answer?: IDataObject;
+	/** Nothing is sent: these are the items. */
+	answer?: INodeExecutionData[];
 }
 
 /** A request that can be made once something was read. */
@@ -80,8 +80,8 @@ function notPrepared(error: unknown): ItemError {
 function prepared(item: ItemContext, request: ItemRequest): PreparedRequest {
 	if ('lookUp' in request) throw new TypeError('A look-up cannot ask for another one');
 	if ('answer' in request) {
-		const { answer } = request;
-		return { body: '', answer, send: async () => [{ json: answer }] };
+		const answer = [request.answer].flat().map((json) => ({ json }));
+		return { body: '', answer, send: async () => answer };
 	}
 
 	// Written here and not by n8n's HTTP client, which would not send an empty object at all.

@@ -41,7 +41,7 @@ export async function sendOnce(
 		return stillUnknown(earlier, operation);
 	if (request instanceof ItemError) return request;
 	// Nothing is sent, so there is nothing to remember: a Retry may find another answer.
-	if (request.answer !== undefined) return [{ json: request.answer }];
+	if (request.answer !== undefined) return request.answer;
 
 	const claims = claimsOf(item, ledger, request, key, fingerprint);
 	if (claims instanceof ItemError) return claims;
