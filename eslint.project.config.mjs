@@ -15,9 +15,10 @@ const TYPESCRIPT = ['**/*.{ts,mts,cts}'];
 const zones = [
 	{ target: 'nodes/Cfdi/sat', from: '.', except: ['nodes/Cfdi/sat'] },
 	only('shops', ['sat']),
+	only('spreadsheet', ['sat']),
 	only('response', ['sat']),
 	only('request', ['response', 'sat']),
-	only('resources', ['request', 'response', 'shops', 'sat']),
+	only('resources', ['request', 'response', 'shops', 'spreadsheet', 'sat']),
 	only('listSearch', ['resources', 'request', 'response', 'shops', 'sat']),
 	none(['nodes', 'credentials'], ['bench', 'demo', 'sandbox', 'test', 'tools']),
 	none(['sandbox'], ['nodes', 'credentials']),

@@ -10,6 +10,7 @@ import { createCustomer } from './resources/customer/create';
 import { getAllCustomers } from './resources/customer/getAll';
 import { cancelInvoice } from './resources/invoice/cancel';
 import { downloadInvoice } from './resources/invoice/download';
+import { readSpreadsheet } from './resources/invoice/readSpreadsheet';
 import { stampInvoice } from './resources/invoice/stamp';
 import { stampPayment } from './resources/invoice/stampPayment';
 import { validateInvoice } from './resources/invoice/validate';
@@ -26,6 +27,7 @@ const operations = [
 	stampPayment,
 	cancelInvoice,
 	downloadInvoice,
+	readSpreadsheet,
 	createProduct,
 	getAllProducts,
 ];

@@ -47,6 +47,30 @@ const oneLine = {
 	defaultProductCode: '52152001',
 };
 const validate = { ...oneLine, operation: 'validate' };
+const spreadsheet = {
+	resource: 'invoice',
+	operation: 'readSpreadsheet',
+	spreadsheetFrom: 'rows',
+	keepAllRows: true,
+	issuerRfc: 'EKU9003173C9',
+	defaultProductCode: '52152001',
+	rowsJson: JSON.stringify([
+		[
+			'Folio',
+			'RFC',
+			'Nombre',
+			'Régimen',
+			'CP',
+			'Uso',
+			'Forma de pago',
+			'Concepto',
+			'Precio',
+			'Correo',
+		],
+		[1, 'URE180429TM6', 'X', 601, '86991', 'G03', '03', 'Taza', 500, 'a@b.mx'],
+		[2],
+	]),
+};
 const files = { xml: '<cfdi:Comprobante Version="4.0"/>', pdf: btoa('%PDF-1.7 of some length') };
 
 const runs: Run[] = [
@@ -81,6 +105,16 @@ const runs: Run[] = [
 		],
 	},
 	{ name: 'invoice.validate', parameters: validate, answers: [] },
+	{ name: 'invoice.readSpreadsheet', parameters: spreadsheet, answers: [] },
+	{
+		name: 'invoice.readSpreadsheet',
+		parameters: {
+			...spreadsheet,
+			rowsFor: 'cancellations',
+			rowsJson: '[{ "ID": 1024, "Motivo": "02" }]',
+		},
+		answers: [],
+	},
 	{ name: 'invoice.validate', parameters: { ...validate, cfdiUse: 'G99' }, answers: [] },
 	{
 		name: 'invoice.validate',
@@ -113,8 +147,8 @@ it.each(runs)('the output of $name fits its schema', async ({ name, parameters, 
 	expect(items.flatMap(({ json }) => misfits(json, schemaOf(name)))).toEqual([]);
 });
 
-it('every value that a schema of Stamp or Validate declares is in one of these outputs', async () => {
-	for (const name of ['invoice.stamp', 'invoice.validate']) {
+it('every value that a schema of these declares is in one of these outputs', async () => {
+	for (const name of ['invoice.stamp', 'invoice.validate', 'invoice.readSpreadsheet']) {
 		const seen = new Set<string>();
 		for (const { parameters, answers } of runs.filter((run) => run.name === name)) {
 			for (const [path, answer] of answers) serviceAnswers(path, answer);

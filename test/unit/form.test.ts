@@ -159,6 +159,10 @@ const inOneLanguage = [
 	'Additional Fields',
 	'Paid Invoice From',
 	'XML File in Field',
+	'Rows Are For',
+	'Spreadsheet From',
+	'CSV File in Field',
+	'Keep All Rows',
 	// One word in both.
 	'Total',
 ];

@@ -8,10 +8,11 @@ const parts: Record<string, string[]> = {
 	'Cfdi.node.ts': ['credentialTest', 'listSearch', 'resources', 'request'],
 	credentialTest: ['request', 'response'],
 	listSearch: ['resources', 'request', 'response', 'shops', 'sat'],
-	resources: ['request', 'response', 'shops', 'sat'],
+	resources: ['request', 'response', 'shops', 'spreadsheet', 'sat'],
 	request: ['response'],
 	response: ['sat'],
 	shops: ['sat'],
+	spreadsheet: ['sat'],
 	sat: [],
 };
 

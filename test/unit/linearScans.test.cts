@@ -13,6 +13,9 @@ import { serviceWords } from '../../nodes/Cfdi/response/serviceWords';
 import { CfdiXmlProblem } from '../../nodes/Cfdi/sat/cfdiXml/problem';
 import { readCfdiXml } from '../../nodes/Cfdi/sat/cfdiXml/readCfdiXml';
 import { LARGEST_CFDI } from '../../nodes/Cfdi/sat/cfdiXml/text';
+import { numberIn } from '../../nodes/Cfdi/spreadsheet/cells';
+import { invoiceColumns, placesOf } from '../../nodes/Cfdi/spreadsheet/columns';
+import { csvRows } from '../../nodes/Cfdi/spreadsheet/csv';
 
 /** In characters: the longest answer that is read. */
 const LONG = 5_000_000;
@@ -27,6 +30,9 @@ const scans: Record<string, (text: string) => unknown> = {
 	filesInJson: (text) => filesInJson({ a: text }),
 	identifiersIn,
 	'identifiersIn a JSON': (text) => identifiersIn({ error: { message: text } }),
+	csvRows: (text) => csvRows(text, ';'),
+	'a header': (text) => placesOf(invoiceColumns.rfc, [text]),
+	numberIn: (text) => numberIn(text, true),
 	parseJson: (text) => parseJson(`[${JSON.stringify(text)}, 1234567890123456789]`),
 	acceptedJson: (text) => {
 		try {
@@ -56,6 +62,10 @@ const pieces = [
 	'data:;base64,',
 	'\\"',
 	', 1234567890123456',
+	'"',
+	'"a""',
+	';"\n',
+	'1,234',
 ];
 
 describe.each(Object.entries(scans))('%s', (_name, scan) => {

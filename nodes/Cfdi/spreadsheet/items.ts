@@ -1,0 +1,31 @@
+import type { FileRow, Sheet, SheetRow } from './sheet';
+
+/** What is read of one or more rows of a spreadsheet; each row is in one of them. */
+export type SheetItem = {
+	/** The rows as the file has them. */
+	rows: readonly FileRow[];
+} & (
+	| { kind: 'invoice'; key: string; email: string; invoice: Record<string, unknown> }
+	| Cancellation
+	/** Rows of which no invoice can be made, and why. */
+	| { kind: 'refused'; key: string; problems: readonly string[] }
+	/** The row of the header; titles above it, and empty rows. */
+	| { kind: 'header' | 'other' }
+);
+
+interface Cancellation {
+	kind: 'cancellation';
+	invoiceId: string;
+	cancellationReason: string;
+	replacementUuid: string;
+}
+
+/** The rows that say nothing, as items: each alone. */
+export function otherRows(sheet: Sheet, others: readonly SheetRow[]): SheetItem[] {
+	return [
+		...sheet.above.map((row, index, { length }): SheetItem => {
+			return { kind: index === length - 1 ? 'header' : 'other', rows: [row] };
+		}),
+		...others.map((row): SheetItem => ({ kind: 'other', rows: [sheet.fileRow(row)] })),
+	];
+}
