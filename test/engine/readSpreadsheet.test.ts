@@ -80,6 +80,7 @@ it('rows of another node become cancellations, with titles and header where they
 		},
 		{
 			kind: 'header',
+			delimiter: '',
 			rows: [{ row: 2, cells: { ID: 'ID', Motivo: 'Motivo', Sustituto: 'Sustituto' } }],
 		},
 		{

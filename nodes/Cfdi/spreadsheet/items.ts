@@ -9,8 +9,9 @@ export type SheetItem = {
 	| Cancellation
 	/** Rows of which no invoice can be made, and why. */
 	| { kind: 'refused'; key: string; problems: readonly string[] }
-	/** The row of the header; titles above it, and empty rows. */
-	| { kind: 'header' | 'other' }
+	| { kind: 'header'; delimiter: string }
+	/** A title, an empty row. */
+	| { kind: 'other' }
 );
 
 interface Cancellation {
@@ -24,7 +25,10 @@ interface Cancellation {
 export function otherRows(sheet: Sheet, others: readonly SheetRow[]): SheetItem[] {
 	return [
 		...sheet.above.map((row, index, { length }): SheetItem => {
-			return { kind: index === length - 1 ? 'header' : 'other', rows: [row] };
+			const isHeader = index === length - 1;
+			return isHeader
+				? { kind: 'header', delimiter: sheet.delimiter, rows: [row] }
+				: { kind: 'other', rows: [row] };
 		}),
 		...others.map((row): SheetItem => ({ kind: 'other', rows: [sheet.fileRow(row)] })),
 	];

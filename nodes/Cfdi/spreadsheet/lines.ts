@@ -23,7 +23,7 @@ const HUNDRED = new Decimal(100n, 0);
 
 /** @param defaults of a line that says nothing of its taxes */
 export function lineReader(sheet: Sheet, defaults: LineDefaults): LineReader {
-	const { has, rows, isCommaUnclear } = sheet;
+	const { has, rows, delimiter } = sheet;
 	const columns = taxColumns
 		.filter(({ column }) => has(column))
 		.map((column) => ({
@@ -36,7 +36,7 @@ export function lineReader(sheet: Sheet, defaults: LineDefaults): LineReader {
 	const priceColumn = (['unitPrice', 'priceWithTax', 'amount'] as const).find(has) ?? 'unitPrice';
 	const includesTax = priceColumn === 'priceWithTax';
 
-	const number = (text: string) => String(numberIn(text, isCommaUnclear) ?? text);
+	const number = (text: string) => String(numberIn(text, delimiter === ';') ?? text);
 
 	function lineOf(row: SheetRow, report: Report): SimpleLine {
 		const text = (column: InvoiceColumn) => row.text(column);

@@ -2,6 +2,7 @@ import { quoted } from '../sat/quoted';
 import { cellText } from './cells';
 import type { Columns } from './columns';
 import { placesOf } from './columns';
+import type { Delimiter } from './csv';
 import { csvRows, decodedText, separated } from './csv';
 import { SpreadsheetProblem } from './problem';
 
@@ -36,8 +37,8 @@ export interface Sheet {
 	/** The header of a column as the file has it. */
 	headerOf: (column: string) => string;
 	fileRow: (row: SheetRow) => FileRow;
-	/** Whether 1,234 may be less than two. */
-	isCommaUnclear: boolean;
+	/** What parts the cells of the file; `''` for rows that another node read. */
+	delimiter: Delimiter | '';
 }
 
 /**
@@ -66,7 +67,7 @@ export function sheetOfCsv(bytes: Uint8Array, columns: Columns): Sheet {
 			'Add the quotation mark at its end, or save the file as CSV again.',
 		);
 	}
-	return sheetOf(found.rows, columns, found.header.at, found.delimiter === ';');
+	return sheetOf(found.rows, columns, found.header.at, found.delimiter);
 }
 
 /**
@@ -77,7 +78,7 @@ export function sheetOfCsv(bytes: Uint8Array, columns: Columns): Sheet {
 export function sheetOfRows(given: readonly unknown[], columns: Columns): Sheet {
 	if (given.every(Array.isArray)) {
 		const rows = given.map((cells) => Array.from(cells as unknown[]));
-		return sheetOf(rows, columns, headerIn(rows, columns).at, false);
+		return sheetOf(rows, columns, headerIn(rows, columns).at, '');
 	}
 	const records = given.map((row) => Object(row) as Record<string, unknown>);
 	const headers = [...new Set(records.flatMap(Object.keys))].filter((name) => name !== ROW_NUMBER);
@@ -86,7 +87,7 @@ export function sheetOfRows(given: readonly unknown[], columns: Columns): Sheet 
 		const number = Number(record[ROW_NUMBER]);
 		return Number.isInteger(number) ? number : index + 2;
 	});
-	return sheetOf(rows, columns, 0, false, [1, ...numbers]);
+	return sheetOf(rows, columns, 0, '', [1, ...numbers]);
 }
 
 /** With which n8n's Google Sheets and Microsoft Excel nodes number their rows. */
@@ -112,7 +113,7 @@ function sheetOf(
 	table: readonly Cells[],
 	columns: Columns,
 	at: number,
-	isCommaUnclear: boolean,
+	delimiter: Sheet['delimiter'],
 	numbers = table.map((_cells, index) => index + 1),
 ): Sheet {
 	const headers = Array.from(table[at] ?? [], cellText);
@@ -137,7 +138,7 @@ function sheetOf(
 		has: (column) => places.has(column),
 		headerOf: (column) => headers[places.get(column) ?? -1] ?? '',
 		fileRow,
-		isCommaUnclear,
+		delimiter,
 	};
 }
 

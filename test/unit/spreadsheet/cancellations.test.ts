@@ -13,7 +13,7 @@ ID factura,Motivo de cancelación,UUID de sustitución
 	const items = cancellationsOf(sheetOfCsv(Buffer.from(file), cancellationColumns));
 	expect(items.map(({ rows, ...item }) => [rows.map(({ row }) => row), item])).toEqual([
 		[[1], { kind: 'other' }],
-		[[2], { kind: 'header' }],
+		[[2], { kind: 'header', delimiter: ',' }],
 		[[5], { kind: 'other' }],
 		[
 			[3],
