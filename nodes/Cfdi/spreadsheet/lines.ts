@@ -4,7 +4,8 @@ import { quoted } from '../sat/quoted';
 import { numberIn } from './cells';
 import type { InvoiceColumn } from './columns';
 import type { Sheet, SheetRow } from './sheet';
-import { hasAmounts, rateIn, taxColumns } from './taxes';
+import type { AmountAt, TaxColumn } from './taxes';
+import { numbersIn, rateIn, taxColumns } from './taxes';
 
 /** Says what is wrong with a cell: `(row, 'iva', 'is empty', 'Write 16.')`. */
 export type Report = (row: SheetRow, column: InvoiceColumn, what: string, fix: string) => void;
@@ -24,40 +25,61 @@ const HUNDRED = new Decimal(100n, 0);
 /** @param defaults of a line that says nothing of its taxes */
 export function lineReader(sheet: Sheet, defaults: LineDefaults): LineReader {
 	const { has, rows, delimiter } = sheet;
-	const columns = taxColumns
-		.filter(({ column }) => has(column))
-		.map((column) => ({
-			...column,
-			isAmounts: hasAmounts(
-				rows.map(({ text }) => text(column.column)),
-				column,
-			),
-		}));
 	const priceColumn = (['unitPrice', 'priceWithTax', 'amount'] as const).find(has) ?? 'unitPrice';
-	const includesTax = priceColumn === 'priceWithTax';
-
 	const number = (text: string) => String(numberIn(text, delimiter === ';') ?? text);
+	const columns = taxColumns.filter(({ column }) => has(column));
+	const numbers = new Map(
+		columns.map((tax) => {
+			const cells = rows.map((row) => ({
+				text: row.text(tax.column),
+				amountAt: amountOf(tax, pricesOf(row).paid),
+			}));
+			return [tax, numbersIn(cells, tax)];
+		}),
+	);
 
-	function lineOf(row: SheetRow, report: Report): SimpleLine {
-		const text = (column: InvoiceColumn) => row.text(column);
+	/** What a line costs, and its part of what the customer pays. */
+	function pricesOf({ text }: SheetRow) {
 		const quantity = number(text('quantity') || '1');
 		const price = number(text(priceColumn));
 		const discount = number(text('discount'));
 		const [pieces, each] = [Decimal.parse(quantity), Decimal.parse(price)];
 		const isAmount = priceColumn === 'amount' && pieces?.isPositive() === true;
 		const amount = isAmount ? each : pieces && each?.times(pieces);
-		const paid = amount?.minus(Decimal.parse(discount) ?? Decimal.zero);
 		return {
-			description: text('description'),
 			quantity,
 			unitPrice: isAmount ? String(each?.dividedBy(pieces, 6).trimmed(2) ?? price) : price,
 			discount,
+			paid: (amount ?? Decimal.zero).minus(Decimal.parse(discount) ?? Decimal.zero),
+		};
+	}
+
+	/** @param net the price without taxes; a price with them tells only its IVA before that is known */
+	function amountOf(
+		{ column }: TaxColumn,
+		paid: Decimal,
+		net = priceColumn === 'priceWithTax' ? undefined : paid,
+		withIeps = ONE,
+	): AmountAt {
+		return (percent) => {
+			const rate = fraction(percent);
+			if (column !== 'iva') return net?.times(rate);
+			return (net?.times(withIeps) ?? paid.dividedBy(ONE.plus(rate), 8)).times(rate);
+		};
+	}
+
+	function lineOf(row: SheetRow, report: Report): SimpleLine {
+		const { text } = row;
+		const { paid, ...prices } = pricesOf(row);
+		return {
+			description: text('description'),
+			...prices,
 			productCode: text('productCode').replace(/^\d{7}$/, '0$&'),
 			unitCode: text('unitCode'),
 			unit: text('unit'),
 			identifier: text('identifier'),
 			taxObject: text('taxObject'),
-			taxes: taxesOf(row, paid ?? Decimal.zero, report),
+			taxes: taxesOf(row, paid, report),
 		};
 	}
 
@@ -66,8 +88,7 @@ export function lineReader(sheet: Sheet, defaults: LineDefaults): LineReader {
 		if (named !== '') return named;
 		if (columns.length === 0) return undefined;
 		const names = has('iva') ? [] : [defaults.taxes ?? []].flat();
-		/** Without taxes; not known of a price with them before the rate of its IVA is. */
-		let net = includesTax ? undefined : paid;
+		let net: Decimal | undefined;
 		let withIeps = ONE;
 		for (const tax of columns) {
 			const { column, name } = tax;
@@ -76,11 +97,8 @@ export function lineReader(sheet: Sheet, defaults: LineDefaults): LineReader {
 			if (isIva && text === '' && row.text('taxObject') === '') {
 				report(row, column, 'is empty', 'Write 16%, 8%, 0%, Exento or No objeto.');
 			}
-			const rate = rateIn(text, tax, (percent) => {
-				const part = percent.dividedBy(HUNDRED, 8);
-				if (isIva) return (net?.times(withIeps) ?? paid.dividedBy(ONE.plus(part), 8)).times(part);
-				return net?.times(part);
-			});
+			const amountAt = amountOf(tax, paid, net, withIeps);
+			const rate = rateIn(text, tax, amountAt, numbers.get(tax) ?? 'unclear');
 			if (rate === undefined || (rate === 'exempt' && !isIva)) {
 				const what = `${quoted(text)} does not tell the rate of ${name}`;
 				report(row, column, what, 'Write the rate with a percent sign, such as 16%.');
@@ -89,12 +107,18 @@ export function lineReader(sheet: Sheet, defaults: LineDefaults): LineReader {
 			} else if (rate !== 'none' && (isIva || rate.isPositive())) {
 				names.push(`${name} ${String(rate.trimmed(0))}`);
 			}
-			const factor = rate instanceof Decimal ? ONE.plus(rate.dividedBy(HUNDRED, 8)) : ONE;
+			const factor = rate instanceof Decimal ? ONE.plus(fraction(rate)) : ONE;
 			if (column === 'ieps') withIeps = factor;
-			if (isIva) net ??= paid.dividedBy(withIeps.times(factor), 8);
+			if (isIva && priceColumn === 'priceWithTax') {
+				net = paid.dividedBy(withIeps.times(factor), 8);
+			}
 		}
 		return names;
 	}
 
 	return { priceColumn, number, lineOf };
+}
+
+function fraction(percent: Decimal): Decimal {
+	return percent.dividedBy(HUNDRED, 8);
 }

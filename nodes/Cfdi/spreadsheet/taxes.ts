@@ -29,55 +29,64 @@ export const taxColumns: readonly TaxColumn[] = [
 	{ column: 'retainedIva', name: 'Ret IVA', rates: percents('10.6667', '16', '8', '6', '4') },
 ];
 
-/** What a cell of such a column says: a rate or an amount, or a number that may be either. */
-type CellTax = { rate: Decimal } | { amount: Decimal } | { unclear: Decimal } | 'exempt' | 'none';
+/** What the numbers of a column are; unclear where all of them can be read in both ways. */
+type Numbers = 'rates' | 'amounts' | 'unclear';
+
+/** What a tax comes to at a rate in percent; undefined where that is not known. */
+export type AmountAt = (rate: Decimal) => Decimal | undefined;
 
 /**
- * Reads "16%", 0.16, 16, "Exento", "No objeto", or what the tax comes to.
- * @param isAmounts whether the column has amounts: then a number without "%" is one
- * @returns undefined for any other text
- */
-function cellTax(text: string, { rates }: TaxColumn, isAmounts: boolean): CellTax | undefined {
-	if (/^(exento|exenta|exempt|e)$/i.test(text)) return 'exempt';
-	if (/^(|-|n\/?a|no\b.*)$/i.test(text)) return 'none';
-	const number = numberIn(text.replace(/%|\b(tasa|iva|ieps|isr|ret)\b\.?/gi, ''), false);
-	if (number === undefined) return undefined;
-	if (text.includes('%') || number.isZero()) return { rate: number };
-	if (isAmounts) return { amount: number };
-	const isRate = (percent: Decimal) => rates.some((rate) => rate.equals(percent));
-	// Excel has two thirds of 16 % as 0.106666666666667.
-	const percent = number.times(HUNDRED).rounded(4);
-	if (isRate(percent)) return { rate: percent };
-	return isRate(number) ? { unclear: number } : { amount: number };
-}
-
-/** Whether a column has amounts: it has a number that is none of the usual rates. */
-export function hasAmounts(texts: readonly string[], column: TaxColumn): boolean {
-	return texts.some((text) => {
-		const tax = cellTax(text, column, false);
-		return typeof tax === 'object' && 'amount' in tax;
-	});
-}
-
-/**
- * The rate in percent that a cell says.
- * @param amountAt what the tax comes to at a rate; undefined where that is not known
+ * The rate in percent that a cell says: "16%", 0.16, 16, "Exento", "No objeto", or what the tax comes to.
+ * @param numbers what a number without "%" is
  * @returns undefined where the cell does not tell it: an amount that no usual rate comes to within a
- * cent, and a number that is both a rate and the amount at another rate
+ * cent, a number that may be a rate and the amount at another one, any other text
  */
 export function rateIn(
 	text: string,
-	column: TaxColumn & { isAmounts: boolean },
-	amountAt: (rate: Decimal) => Decimal | undefined,
+	column: TaxColumn,
+	amountAt: AmountAt,
+	numbers: Numbers,
 ): Decimal | 'exempt' | 'none' | undefined {
-	const tax = cellTax(text, column, column.isAmounts);
-	if (typeof tax !== 'object') return tax;
-	if ('rate' in tax) return tax.rate;
-	const amount = 'amount' in tax ? tax.amount : tax.unclear;
-	const rate = column.rates.find((one) => {
-		const difference = amountAt(one)?.minus(amount).magnitude();
-		return difference !== undefined && difference.compare(CENT) <= 0;
-	});
-	if ('amount' in tax) return rate;
-	return rate === undefined || rate.equals(amount) ? amount : undefined;
+	if (/^(exento|exenta|exempt|e)$/i.test(text)) return 'exempt';
+	if (/^(|-|n\/?a|no\b.*)$/i.test(text)) return 'none';
+	const number = numberOf(text);
+	if (number === undefined || text.includes('%') || number.isZero()) return number;
+	const { asRate, asAmount } = readings(number, column, amountAt);
+	if (numbers === 'amounts') return asAmount ?? asRate;
+	if (numbers === 'unclear' && asRate && asAmount?.equals(asRate) === false) return undefined;
+	return asRate ?? asAmount;
+}
+
+/** What the numbers of a column are, by those that can be read in one way only. */
+export function numbersIn(
+	cells: ReadonlyArray<{ text: string; amountAt: AmountAt }>,
+	column: TaxColumn,
+): Numbers {
+	let [rates, amounts] = [0, 0];
+	for (const { text, amountAt } of cells) {
+		const number = text.includes('%') ? undefined : numberOf(text);
+		if (number === undefined || number.isZero()) continue;
+		const { asRate, asAmount } = readings(number, column, amountAt);
+		if (asRate === undefined) amounts += 1;
+		else if (asAmount === undefined) rates += 1;
+	}
+	if (rates === amounts) return 'unclear';
+	return rates > amounts ? 'rates' : 'amounts';
+}
+
+function numberOf(text: string): Decimal | undefined {
+	return numberIn(text.replace(/%|\b(tasa|iva|ieps|isr|ret)\b\.?/gi, ''), false);
+}
+
+/** The usual rate that a number is, and that of which it is the amount. */
+function readings(number: Decimal, { rates }: TaxColumn, amountAt: AmountAt) {
+	// Excel has two thirds of 16 % as 0.106666666666667.
+	const percent = number.times(HUNDRED).rounded(4);
+	return {
+		asRate: rates.find((rate) => rate.equals(percent) || rate.equals(number)),
+		asAmount: rates.find((rate) => {
+			const difference = amountAt(rate)?.minus(number).magnitude();
+			return difference !== undefined && difference.compare(CENT) <= 0;
+		}),
+	};
 }

@@ -272,12 +272,18 @@ it.each([
 	]);
 });
 
-it('a column with amounts has amounts in every row, also where one could be a rate', () => {
-	const items = itemsOf(
-		{ ...LINE, IVA: 80 },
-		{ ...LINE, Folio: 1002, 'Precio unitario': 50, IVA: 8 },
-	);
-	expect(items.map((item) => 'invoice' in item && item.invoice.Total)).toEqual(['580.00', '58.00']);
+it.each([
+	{ column: 'of amounts', others: [80, 80], total: '58.00' },
+	{ column: 'of amounts with a slip in it', others: [80, 80, 8], total: '58.00' },
+	{ column: 'of rates', others: [8, 8], total: '54.00' },
+	{ column: 'of rates with a slip in it', others: [8, 8, 75], total: '54.00' },
+])('where a number could be both, it is what the others are in a column $column', (given) => {
+	const items = itemsOf(...given.others.map((IVA, index) => ({ ...LINE, Folio: index, IVA })), {
+		...LINE,
+		'Precio unitario': 50,
+		IVA: 8,
+	});
+	expect(items.at(-1)).toMatchObject({ kind: 'invoice', invoice: { Total: given.total } });
 });
 
 it('a price with taxes is what the customer pays', () => {
