@@ -13,7 +13,8 @@ async function clean() {
 
 /**
  * One file for each node and credential: n8n loads it at once, and the package is half as large as with
- * a file for each source. All names stay as they are written, so that stack traces can be read.
+ * a file for each source. Names inside it are shortened too: the node shows no stack trace, and a build of
+ * the same commit with `sourcemap: true` reads one.
  */
 async function compile() {
 	const files = [...n8n.nodes, ...n8n.credentials];
@@ -25,8 +26,7 @@ async function compile() {
 		platform: 'node',
 		target: 'node20',
 		external: ['n8n-workflow'],
-		minifyWhitespace: true,
-		minifySyntax: true,
+		minify: true,
 		legalComments: 'none',
 	});
 }

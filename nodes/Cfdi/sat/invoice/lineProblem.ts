@@ -15,7 +15,6 @@ export abstract class InvoiceProblem extends Error {
 		place = field,
 	) {
 		super(placed(place, what));
-		this.name = new.target.name;
 	}
 }
 
