@@ -18,6 +18,11 @@ export class Form {
 		await this.#field(label).fill(text);
 	}
 
+	/** What stands in a field. */
+	async value(label: string): Promise<string> {
+		return await this.#field(label).inputValue();
+	}
+
 	/** Picks an option of a dropdown. */
 	async choose(label: string, option: string): Promise<void> {
 		await this.#field(label).selectOption({ label: option });
