@@ -128,6 +128,56 @@ it('takes the order as a text, and what the user fills in beside it', async () =
 });
 
 it.each([
+	['WooCommerce', woo(), 'compras@example.com'],
+	[
+		'Shopify',
+		shopifyOrder({ lines: [line(500)] }, { contact_email: '', email: 'ana@example.com' }),
+		'ana@example.com',
+	],
+	['an order without one', woo({ billing: {}, meta_data: [] }), undefined],
+])("says the customer's e-mail address: %s", async (_name, order, email) => {
+	serviceAnswers(path, { body: answer });
+
+	const { items } = await runNode({ parameters, items: delivery(order) });
+
+	expect((items[0]?.json.order as Json).email).toBe(email);
+});
+
+const withMeta = (...values: Array<[string, string]>) =>
+	woo({ meta_data: values.map(([key, value], id) => ({ id, key, value })) });
+
+it.each([
+	[
+		'that says no regime',
+		withMeta(['_billing_rfc', 'URE180429TM6'], ['_billing_razon_social', 'UNIVERSIDAD X']),
+		'Receptor.RegimenFiscalReceptor',
+		{ rfc: 'URE180429TM6', name: 'UNIVERSIDAD X', postalCode: '36257' },
+	],
+	[
+		'with a mistyped RFC',
+		withMeta(['_billing_rfc', 'URE18042'], ['_billing_regimen_fiscal', '601']),
+		'Receptor.Rfc',
+		{ taxRegime: '601', postalCode: '36257' },
+	],
+])('of an order %s, the refusal names the field, and Validate the rest', async (...row) => {
+	const [, order, field, recipient] = row;
+	const refused = await runNode({ parameters, items: delivery(order), node: onErrorContinue });
+	const { items } = await runNode({
+		parameters: { ...parameters, operation: 'validate' },
+		items: delivery(order),
+	});
+
+	const { fields } = refused.items[0]?.json.error as { fields: Json };
+	expect(Object.keys(fields)).toEqual([field]);
+	expect(items[0]?.json).toMatchObject({
+		valid: false,
+		findings: [{ field }],
+		order: { number: '4711', email: 'compras@example.com' },
+		recipient,
+	});
+});
+
+it.each([
 	['a test', shopifyOrder({ lines: [line(500)] }, { test: true }), 'test'],
 	['a cancelled order', woo({ status: 'cancelled' }), 'cancelled'],
 	['a refunded order', woo({ status: 'refunded' }), 'refunded'],

@@ -23,6 +23,8 @@ export interface Buyer {
 
 type Value = Exclude<keyof Buyer, 'found'>;
 
+const RFC = 'Receptor.Rfc';
+
 /** Words that plugins put before or after the name of a field, and that say nothing of it. */
 const AROUND =
 	/\b(wc|woocommerce|billing|shipping|order|pedido|customer|cliente|del|de|la|el|para|facturar|facturacion|factura|fact|invoice|invoicing|cfdi 40|cfdi 33|datos?|receptor|additional|other|custom|campo|field|mx)\b/g;
@@ -134,6 +136,7 @@ function rfcOf(data: BuyerData, issuerRfc: string): { value: string; place: stri
 			throw new OrderProblem(
 				`the RFC in ${first.place} is ${quoted(first.value)}, but ${first.problem}`,
 				'Ask the customer for their RFC, and enter it in Override (En Vez Del Pedido) > Recipient RFC (Receptor).',
+				RFC,
 			);
 		}
 		const other = others.find(({ value }) => value !== first.value);
@@ -141,6 +144,7 @@ function rfcOf(data: BuyerData, issuerRfc: string): { value: string; place: stri
 		throw new OrderProblem(
 			`the RFC in ${first.place} is ${quoted(first.value)}, and that in ${other.place} is ${quoted(other.value)}`,
 			'Enter the right one in Override (En Vez Del Pedido) > Recipient RFC (Receptor).',
+			RFC,
 		);
 	}
 	// A field that is named and says "N/A" is an answer.

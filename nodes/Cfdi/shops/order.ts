@@ -104,6 +104,8 @@ export interface BuyerData {
 	postalCode: string;
 	/** Two letters; `''` if unknown. */
 	country: string;
+	/** Where the customer wants to be written to; `''` if unknown. */
+	email: string;
 }
 
 /** What messages are about where no other field of the form is: the order itself. */
@@ -117,7 +119,8 @@ export class OrderProblem extends InvoiceProblem {
 	 * @param field of the form, where it is not the order itself
 	 */
 	constructor(what: string, fix: string, field = ORDER) {
-		super(field, what, fix, field === ORDER ? '' : field);
+		// Of the recipient, "what" says where in the order the value is.
+		super(field, what, fix, field === ORDER || field.startsWith('Receptor.') ? '' : field);
 		this.message = this.message.charAt(0).toUpperCase() + this.message.slice(1);
 	}
 }

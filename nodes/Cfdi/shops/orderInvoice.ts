@@ -148,12 +148,14 @@ function recipientOf(
 		UsoCFDI: data.cfdiUse || buyer.cfdiUse,
 	};
 	const missing = Object.entries(values).flatMap(([name, value]) =>
-		value === undefined || value === '' ? [NAMES[name] ?? name] : [],
+		value === undefined || value === '' ? [name] : [],
 	);
-	if (missing.length > 0) {
+	const [first] = missing;
+	if (first !== undefined) {
 		throw new OrderProblem(
-			`order ${orderName(order)} does not say the customer's ${missing.join(' and ')}`,
+			`order ${orderName(order)} does not say the customer's ${missing.map((name) => NAMES[name] ?? name).join(' and ')}`,
 			'Ask for it at the checkout of the shop, or enter it in Override (En Vez Del Pedido).',
+			`Receptor.${first}`,
 		);
 	}
 	const postalCode = data.postalCode || buyer.postalCode;
@@ -165,6 +167,18 @@ function recipientOf(
 		},
 		found: buyer.found,
 	};
+}
+
+/**
+ * What an order says of its buyer, also where no invoice can be made of it: an RFC that is mistyped, or
+ * that is not the only one, is left out.
+ */
+export function recipientAsRead({ buyer: data }: Order, issuerRfc: string): Buyer {
+	try {
+		return buyerOf(data, issuerRfc);
+	} catch {
+		return buyerOf({ ...data, fields: withoutRfc(data.fields), texts: [] }, issuerRfc);
+	}
 }
 
 const NAMES: Readonly<Record<string, string>> = {

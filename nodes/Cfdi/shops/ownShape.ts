@@ -165,6 +165,7 @@ function buyerOf(value: unknown): BuyerData {
 		person: '',
 		postalCode: '',
 		country: textOf(buyer.country),
+		email: textOf(buyer.email),
 	};
 }
 

@@ -208,5 +208,6 @@ function buyerOf(order: Json): BuyerData {
 			[textOf(address.first_name), textOf(address.last_name)].filter(Boolean).join(' '),
 		postalCode: textOf(address.zip),
 		country: textOf(address.country_code),
+		email: textOf(order.contact_email) || textOf(order.email) || textOf(customer.email),
 	};
 }

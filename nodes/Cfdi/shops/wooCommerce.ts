@@ -205,6 +205,7 @@ function buyerOf(order: Json): BuyerData {
 		person: [textOf(billing.first_name), textOf(billing.last_name)].filter(Boolean).join(' '),
 		postalCode: textOf(billing.postcode),
 		country: textOf(billing.country),
+		email: textOf(billing.email),
 	};
 }
 

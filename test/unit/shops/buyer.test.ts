@@ -9,6 +9,7 @@ const data = (fields: Record<string, string>, changes: Partial<BuyerData> = {}):
 	person: 'Xochilt Casas Chávez',
 	postalCode: '36257',
 	country: 'MX',
+	email: '',
 	...changes,
 });
 

@@ -6,7 +6,7 @@ import { defineOperation } from '../operation';
 import type { CheckedInvoice } from './content/checked';
 import { checkedInvoice, checkedOrder, orProblems } from './content/checked';
 import { contentFields } from './content/fields';
-import { fromOrder, isOfOrders } from './content/fromOrder';
+import { fromOrder, isOfOrders, saidByOrder } from './content/fromOrder';
 import { contentOptions } from './content/options';
 
 /** Sends nothing: what SAT would say is known here. */
@@ -30,10 +30,12 @@ function validation(read: ReadParameter): IDataObject {
 		return shown(checkedInvoice(read, (read('options') ?? {}) as IDataObject));
 	}
 	const order = orProblems(read, () => fromOrder(read));
-	if ('problems' in order) return shown({ findings: order.problems });
+	if ('problems' in order) {
+		return { ...shown({ findings: order.problems }), ...saidByOrder(read) };
+	}
 	// Nothing is invoiced, so nothing is checked.
 	if ('passedOn' in order) return { ...shown({ findings: [] }), valid: false, ...order.passedOn };
-	return { ...shown(checkedOrder(read, order)), ...order.shown };
+	return { ...shown(checkedOrder(read, order)), ...saidByOrder(read), ...order.shown };
 }
 
 function shown({ invoice, findings }: CheckedInvoice): IDataObject {

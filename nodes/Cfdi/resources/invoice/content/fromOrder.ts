@@ -9,8 +9,8 @@ import { withLocalTaxes } from '../../../sat/totals';
 import { codeTable } from '../../../shops/codes';
 import type { Order } from '../../../shops/order';
 import type { OrderWords, PassedOn } from '../../../shops/orderInvoice';
-import { invoiceOfOrder } from '../../../shops/orderInvoice';
 import { creditNoteOf } from '../../../shops/creditNote';
+import { invoiceOfOrder, recipientAsRead } from '../../../shops/orderInvoice';
 import { globalInvoice } from '../../../shops/globalInvoice';
 import type { GlobalPeriod } from '../../../shops/period';
 import { isPing, readOrder } from '../../../shops/readOrder';
@@ -80,7 +80,7 @@ function fromOneOrder(read: ReadParameter): OrderBody | { passedOn: IDataObject 
 	if (isPing(given)) return passedOn(PING);
 	const order = readOrder(given);
 	const made = invoiceOfOrder(order, wordsOfOrder(read));
-	const shown = { order: shownOrder(order) };
+	const shown = { order: shownWithEmail(order) };
 	if ('reason' in made) return passedOn(made, shown);
 	const { comprobante, notes, found } = made;
 	return {
@@ -159,6 +159,26 @@ function passedOn(
 	shown: IDataObject = {},
 ): { passedOn: IDataObject } {
 	return { passedOn: { sent: false, reason, message, ...shown } };
+}
+
+/**
+ * What the order itself says of itself and its recipient, also where no invoice can be made of it.
+ * @returns `{ order, recipient }`; nothing of what is not one order
+ */
+export function saidByOrder(read: ReadParameter): IDataObject {
+	if (read('invoiceSource') !== 'order') return {};
+	try {
+		const order = readOrder(jsonValue('Order (Pedido)', read('order')));
+		const { found, ...recipient } = recipientAsRead(order, codeText(read('issuerRfc')));
+		return { order: { ...shownWithEmail(order), found }, recipient };
+	} catch {
+		return {};
+	}
+}
+
+function shownWithEmail(order: Order): IDataObject {
+	const { email } = order.buyer;
+	return { ...shownOrder(order), ...(email !== '' && { email }) };
 }
 
 /** What a workflow may need of an order: to answer the shop, and to write it down. */
