@@ -4,6 +4,7 @@ import { buffer } from 'node:stream/consumers';
 import PostalMime from 'postal-mime';
 import type { Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
+import type { N8nRest } from '../../../tools/n8n/rest.mts';
 import type { Credentials } from '../../../tools/sandbox/start.mts';
 import type { Setup } from './setup.mts';
 
@@ -13,10 +14,12 @@ const REFUSED_DOMAIN = '@refused.example';
 /** A real SMTP server on this machine, which keeps what it gets. */
 export class MailServer {
 	readonly #server: SMTPServer;
+	readonly #rest: N8nRest;
 	readonly #mails: Email[] = [];
 	#credentials: Credentials = {};
 
-	private constructor() {
+	private constructor({ n8n }: Setup) {
+		this.#rest = n8n.rest;
 		this.#server = new SMTPServer({
 			authOptional: true,
 			disabledCommands: ['STARTTLS', 'AUTH'],
@@ -34,12 +37,12 @@ export class MailServer {
 	}
 
 	/** Starts it, and makes n8n's only SMTP credential for it, which an imported workflow takes. */
-	static async start({ n8n }: Setup): Promise<MailServer> {
-		const mailServer = new MailServer();
+	static async start(setup: Setup): Promise<MailServer> {
+		const mailServer = new MailServer(setup);
 		const listener = mailServer.#server.listen(0, '127.0.0.1');
 		await once(listener, 'listening');
 		const type = 'smtp';
-		const { id, name } = await n8n.rest.createCredential({
+		const { id, name } = await setup.n8n.rest.createCredential({
 			name: 'SMTP on this machine',
 			type,
 			data: {
@@ -65,7 +68,11 @@ export class MailServer {
 		return this.#mails;
 	}
 
+	/** Stops it, and takes its credential from n8n, so that the next one is again the only one. */
 	async stop(): Promise<void> {
+		for (const { id } of Object.values(this.#credentials)) {
+			await this.#rest.call('DELETE', `/rest/credentials/${id}`);
+		}
 		await new Promise<void>((resolve) => this.#server.close(resolve));
 	}
 }

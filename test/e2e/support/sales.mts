@@ -14,6 +14,7 @@ export const BUYER: Buyer = {
 	regime: '601',
 	use: 'G03',
 	postalCode: '86991',
+	email: 'compras@example.com',
 };
 
 /** A customer who wants no invoice. */

@@ -11,6 +11,7 @@ export interface Buyer {
 	regime: string;
 	use: string;
 	postalCode: string;
+	email?: string;
 }
 
 /** A line of an order, at prices that include IVA. */
@@ -97,6 +98,7 @@ function wooOrder(sale: Sale): object {
 			company: '',
 			postcode: '06600',
 			country: 'MX',
+			email: buyer.email ?? '',
 		},
 		payment_method: 'stripe',
 		payment_method_title: 'Tarjeta',
@@ -173,6 +175,7 @@ function shopifyOrder(sale: Sale): object {
 		total_price: money(totalOf(sale)),
 		total_discounts: money(lines.reduce((sum, { discount = 0 }) => sum + discount, 0)),
 		total_tip_received: '0.00',
+		contact_email: buyer.email ?? '',
 		payment_gateway_names: ['shopify_payments'],
 		note_attributes: Object.entries(extra).map(([name, value]) => ({ name, value })),
 		billing_address: { name: 'Ana Prueba', company: null, zip: '06600', country_code: 'MX' },

@@ -1,10 +1,8 @@
-import { Shop as Sender } from '../../../../tools/n8n/shop.mts';
-import type { Posted } from '../../../../tools/n8n/shop.mts';
+import type { Shop as Sender, Posted } from '../../../../tools/n8n/shop.mts';
 import { tableRows } from '../../support/dataTable.mts';
 import { daysAgo } from '../../support/daysAgo.mts';
 import { read, signed } from '../../support/deliveries.mts';
-import { openExample } from '../../support/examples.mts';
-import { SECRET } from '../../support/openShop.mts';
+import { SECRET, withPaidOrders } from '../../support/openShop.mts';
 import type { OpenShop } from '../../support/openShop.mts';
 import { shuffled } from '../../support/random.mts';
 import { makeSales } from '../../support/sales.mts';
@@ -15,6 +13,7 @@ import type { Row } from '../../support/table.mts';
 import { deliveredUnsigned } from './deliveredUnsigned.mts';
 import { globalInvoice } from './globalInvoice.mts';
 import { notInvoiced } from './notInvoiced.mts';
+import { orderMails } from './orderMails.mts';
 
 const SALES = 16;
 /** Every fourth customer wants no invoice. */
@@ -33,18 +32,16 @@ const SHOPIFY: Shop = { kind: 'Shopify', host: 'taller.myshopify.com' };
  * invoices of the orders that were put aside.
  */
 export async function paidOrder(setup: Setup): Promise<Row[]> {
-	const { credentials, n8n, random, signal } = setup;
-	const type = 'crypto';
-	const { id: secret, name } = await n8n.rest.createCredential({
-		name: "The shop's secret",
-		type,
-		data: { hmacSecret: SECRET },
-	});
-	const withSecret = { ...setup, credentials: { ...credentials, [type]: { id: secret, name } } };
-	const id = await openExample(withSecret, 'paid-order', 'workflows/paid-order');
-	const sender = new Sender(n8n, 'cfdi-paid-order', signal);
-	const open: OpenShop = { setup, id, sender, shops: { woo: WOO, shopify: SHOPIFY } };
+	return await withPaidOrders(
+		setup,
+		{ woo: WOO, shopify: SHOPIFY },
+		async (open) => await withOrders(open),
+		'workflows/paid-order',
+	);
+}
 
+async function withOrders(open: OpenShop): Promise<Row[]> {
+	const { random } = open.setup;
 	const rows = [await deliveredUnsigned(open)];
 	const made = { random, every: EVERY };
 	const sales = [
@@ -53,6 +50,7 @@ export async function paidOrder(setup: Setup): Promise<Row[]> {
 		...makeSales('#9', SALES, { ...made, shop: SHOPIFY, paidAt: `${daysAgo(2)}T23:59:00` }),
 	];
 	rows.push(await stampedOnce(open, sales));
+	rows.push(await orderMails(open, sales.filter((sale) => !hasNoRfc(sale)).length));
 	rows.push(await notInvoiced(open));
 	rows.push(...(await globalInvoice(open, sales.filter(hasNoRfc))));
 	return rows;
