@@ -4,6 +4,13 @@ import type { INode, INodeParameters, IWorkflowBase } from 'n8n-workflow';
 import { NodeHelpers } from 'n8n-workflow';
 
 import { Cfdi } from '../../nodes/Cfdi/Cfdi.node';
+import { regimenFiscal } from '../../nodes/Cfdi/sat/catalogs/regimenFiscal';
+import { usoCfdi } from '../../nodes/Cfdi/sat/catalogs/usoCfdi';
+
+/** The fields of a form, as far as they are read here. */
+interface FormFields {
+	values: Array<{ fieldLabel?: string; fieldOptions?: { values: Array<{ option: string }> } }>;
+}
 
 const folder = resolve(__dirname, '../../workflows');
 const { description } = new Cfdi();
@@ -91,6 +98,21 @@ test('every workflow makes the Data Table of a name with the same columns', () =
 	const first = made.map(({ tableName }) => made.find((other) => other.tableName === tableName));
 	expect(made.length).toBeGreaterThan(0);
 	expect(made).toEqual(first);
+});
+
+test.each([
+	['Régimen fiscal', regimenFiscal],
+	['Uso del CFDI', usoCfdi.filter(({ code }) => !['CP01', 'CN01'].includes(code))],
+])('every form for customers offers in "%s" what SAT has', (label, catalog) => {
+	const offered = workflows.flatMap(([, { nodes: all }]) =>
+		all
+			.flatMap(({ parameters }) => (parameters.formFields as FormFields | undefined)?.values ?? [])
+			.filter(({ fieldLabel }) => fieldLabel === label)
+			.map(({ fieldOptions }) => fieldOptions?.values.map(({ option }) => option)),
+	);
+	const whole = catalog.map(({ code, name }) => `${code} - ${name}`);
+	expect(offered.length).toBeGreaterThan(0);
+	expect(offered).toEqual(offered.map(() => whole));
 });
 
 describe('The AI agent', () => {

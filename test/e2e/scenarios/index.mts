@@ -23,6 +23,7 @@ import { nightRun } from './workflows/nightRun.mts';
 import { paidOrder } from './workflows/paidOrder.mts';
 import { paymentReceived } from './workflows/paymentReceived.mts';
 import { tooOld } from './workflows/tooOld.mts';
+import { selfInvoice } from './workflows/selfInvoice.mts';
 import { workerKilled } from './queue/workerKilled.mts';
 import { spreadsheet } from './workflows/spreadsheet.mts';
 
@@ -93,6 +94,11 @@ const EDITOR: readonly Scenario[] = [
 	{ name: 'refusal', title: 'A refusal in the output panel', run: refusalShown },
 	{ name: 'files', title: 'The downloaded files in the output panel', run: filesShown },
 	{ name: 'invoice-form', title: 'The workflow "Issue one invoice by hand"', run: invoiceForm },
+	{
+		name: 'self-invoice',
+		title: 'The workflow "Self-invoice (autofactura)"',
+		run: selfInvoice,
+	},
 	{ name: 'night-run', title: 'The workflow "Night run"', run: nightRun },
 	{ name: 'spreadsheet', title: 'The workflow "Cancel from a spreadsheet"', run: spreadsheet },
 ].map((scenario) => ({ ...scenario, latestOnly: true }));

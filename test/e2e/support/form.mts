@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import type { Locator, Page } from 'playwright-core';
+import type { Download, Locator, Page } from 'playwright-core';
 
 /** The web form of a workflow. */
 export class Form {
@@ -46,6 +46,26 @@ export class Form {
 	async submitForFile(): Promise<{ name: string; content: Buffer }> {
 		const [file] = await Promise.all([this.#page.waitForEvent('download'), this.#submit.click()]);
 		return { name: file.suggestedFilename(), content: await readFile(await file.path()) };
+	}
+
+	/** Submits it, and waits for a text of the next page. @returns the files that n8n sends back, by name */
+	async submitForFiles(next: RegExp): Promise<Map<string, Buffer>> {
+		const files: Download[] = [];
+		const keep = (file: Download) => files.push(file);
+		this.#page.on('download', keep);
+		await this.submit(next);
+		await this.#page.waitForLoadState('networkidle');
+		this.#page.off('download', keep);
+		const read = async (file: Download): Promise<[string, Buffer]> => [
+			file.suggestedFilename(),
+			await readFile(await file.path()),
+		];
+		return new Map(await Promise.all(files.map(read)));
+	}
+
+	/** What a field holds. */
+	async value(label: string): Promise<string> {
+		return await this.#field(label).inputValue();
 	}
 
 	async text(): Promise<string> {
