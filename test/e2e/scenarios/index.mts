@@ -22,10 +22,10 @@ import { invoiceForm } from './workflows/invoiceForm.mts';
 import { nightRun } from './workflows/nightRun.mts';
 import { paidOrder } from './workflows/paidOrder.mts';
 import { paymentReceived } from './workflows/paymentReceived.mts';
-import { tooOld } from './workflows/tooOld.mts';
 import { selfInvoice } from './workflows/selfInvoice.mts';
-import { workerKilled } from './queue/workerKilled.mts';
 import { spreadsheet } from './workflows/spreadsheet.mts';
+import { tooOld } from './workflows/tooOld.mts';
+import { workerKilled } from './queue/workerKilled.mts';
 
 export interface Scenario {
 	name: string;
@@ -77,6 +77,7 @@ const ENGINE: readonly Scenario[] = [
 		name: 'cancellation-status',
 		title: 'The workflow "Cancellation status"',
 		run: cancellationStatus,
+		since: DATA_TABLES_SINCE,
 	},
 	{
 		name: 'payments',

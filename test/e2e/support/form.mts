@@ -63,11 +63,6 @@ export class Form {
 		return new Map(await Promise.all(files.map(read)));
 	}
 
-	/** What a field holds. */
-	async value(label: string): Promise<string> {
-		return await this.#field(label).inputValue();
-	}
-
 	async text(): Promise<string> {
 		return await this.#page.locator('body').innerText();
 	}
