@@ -44,6 +44,20 @@ export async function updateRows(
 	});
 }
 
+/** Gives a column of a Data Table another name, as a person does. */
+export async function renameColumn(
+	rest: N8nRest,
+	table: string,
+	from: string,
+	name: string,
+): Promise<void> {
+	const path = await tablePath(rest, table);
+	const columns = await rest.call<Array<{ id: string; name: string }>>('GET', `${path}/columns`);
+	const column = columns.find((one) => one.name === from);
+	if (column === undefined) throw new Error(`${table} has no column "${from}".`);
+	await rest.call('PATCH', `${path}/columns/${column.id}/rename`, { name });
+}
+
 async function tablePath(rest: N8nRest, name: string): Promise<string> {
 	const query = new URLSearchParams({ filter: JSON.stringify({ name }) });
 	const { data } = await rest.call<Found>('GET', `/rest/data-tables-global?${query}`);

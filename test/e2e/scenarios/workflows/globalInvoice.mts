@@ -175,6 +175,6 @@ async function asIfKilled({ checks, n8n }: Setup, before: readonly TableRow[]): 
 	checks.check('the orders are put back', marked.length > 0, marked.length);
 	for (const { id } of marked) {
 		const order_json = before.find((row) => row.id === id)?.order_json ?? '';
-		await updateRows(n8n.rest, TABLE, ['id', String(id)], { state: '', uuid: '', order_json });
+		await updateRows(n8n.rest, TABLE, ['id', String(id)], { state: null, uuid: '', order_json });
 	}
 }

@@ -1,5 +1,5 @@
 import { executionsOf } from '../../support/executions.mts';
-import { tableRows } from '../../support/dataTable.mts';
+import { renameColumn, tableRows } from '../../support/dataTable.mts';
 import { daysAgo } from '../../support/daysAgo.mts';
 import { read, signed } from '../../support/deliveries.mts';
 import type { Answer } from '../../support/deliveries.mts';
@@ -19,6 +19,7 @@ export async function notInvoiced(open: OpenShop): Promise<Row> {
 	const refused = await refusedBySat(open);
 	const failed = await notReached(open);
 	const later = await withOtherTotal(open);
+	await withoutColumn(open);
 	const stamped = (await service.invoices()).length - before;
 	// One after the service was reached again, and one before its total changed.
 	checks.check('only what could be invoiced is in the books', stamped === 2, stamped);
@@ -102,6 +103,31 @@ async function notReached(open: OpenShop): Promise<Sale> {
 	const second = await deliver(open, sale);
 	checks.check('delivered again, it is stamped', second.uuid !== undefined, second);
 	return sale;
+}
+
+/** A step beside the stamp fails, here since someone renamed a column. */
+async function withoutColumn(open: OpenShop): Promise<void> {
+	const { checks, n8n } = open.setup;
+	const [table, column, other] = ['cfdi_orders_open', 'shop', 'store'] as const;
+	const [sale] = makeSales('55', 1, {
+		random: open.setup.random,
+		shop: open.shops.woo,
+		paidAt: `${daysAgo(0)}T12:00:00`,
+		every: 1,
+	});
+	if (sale === undefined) throw new Error('No sale was made.');
+	await renameColumn(n8n.rest, table, column, other);
+	const first = await deliver(open, sale);
+	const red = await endedRed(open);
+	await renameColumn(n8n.rest, table, other, column);
+	checks.check(
+		'an order whose row cannot be read is answered with 500',
+		first.status === 500,
+		first,
+	);
+	checks.check('and its execution ends in red', red);
+	const second = await deliver(open, sale);
+	checks.check('delivered again, it is put aside', second.reason === 'noRfc', second);
 }
 
 async function withOtherTotal(open: OpenShop): Promise<Sale> {

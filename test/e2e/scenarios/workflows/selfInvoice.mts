@@ -231,7 +231,7 @@ async function inGlobalInvoice(parts: Open): Promise<Row> {
 		},
 		{ signal },
 	);
-	await updateRows(n8n.rest, ORDERS, ['order_number', held.number], { part: '' });
+	await updateRows(n8n.rest, ORDERS, ['order_number', held.number], { part: null });
 	return {
 		fault: 'An order that is in a global invoice already',
 		shown: 'The form says so; a row in cfdi_requests, a red execution',
