@@ -86,6 +86,20 @@ export class Editor {
 		return await this.#part('node-issues').count();
 	}
 
+	/** What the canvas says of each problem that it marks. */
+	async issueTexts(): Promise<string[]> {
+		const texts: string[] = [];
+		for (const mark of await this.#part('node-issues').all()) {
+			await mark.hover();
+			const items = this.#part('tooltip-content').locator('li');
+			await items.first().waitFor();
+			texts.push(...(await items.allInnerTexts()));
+			await this.page.mouse.move(1100, 30);
+			await items.first().waitFor({ state: 'hidden' });
+		}
+		return texts;
+	}
+
 	/** Publishes the open workflow, and resolves when its trigger listens. */
 	async publish(id: string): Promise<void> {
 		await this.#part('workflow-open-publish-modal-button').click();
@@ -135,6 +149,7 @@ export class Editor {
 		await this.page.mouse.click(1250, 85);
 		// Off the canvas, which marks what the pointer was over while it moved.
 		await this.page.mouse.move(1100, 30);
+		await this.#part('canvas-edge-toolbar').first().waitFor({ state: 'hidden' });
 	}
 
 	/** Closes n8n's messages in the corner. */

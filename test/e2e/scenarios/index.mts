@@ -5,6 +5,7 @@ import { cancelled } from './cancelled.mts';
 import { credentialForm } from './editor/credentialForm.mts';
 import { filesShown } from './editor/filesShown.mts';
 import { formStamp } from './editor/formStamp.mts';
+import { importAll } from './editor/importAll.mts';
 import { nodePanel } from './editor/nodePanel.mts';
 import { paymentForm } from './editor/paymentForm.mts';
 import { refusalShown } from './editor/refusalShown.mts';
@@ -116,6 +117,13 @@ export const QUEUE_SCENARIOS: readonly Scenario[] = [
 
 /** In this order: the last one searches what all the others have left. */
 export const SCENARIOS: readonly Scenario[] = [
+	// First: the scenario of a workflow takes a better picture of it, with its credentials.
+	{
+		name: 'import',
+		title: "Every workflow, imported in n8n's editor",
+		run: importAll,
+		latestOnly: true,
+	},
 	...ENGINE,
 	...EDITOR,
 	{ name: 'secrets', title: 'Token and secret are nowhere to be found', run: secrets },
