@@ -7,16 +7,23 @@ interface Found {
 /** The values of a row by column; n8n adds id, createdAt and updatedAt. */
 export type TableRow = Record<string, string | number | null>;
 
-const MOST = 500;
+/** n8n gives no more at once. */
+const PAGE = 250;
 
 /** All rows of one of n8n's Data Tables, the oldest first. */
 export async function tableRows(rest: N8nRest, name: string): Promise<TableRow[]> {
-	const query = new URLSearchParams({ take: String(MOST), sortBy: 'id:asc' });
-	const { data } = await rest.call<{ data: TableRow[] }>(
-		'GET',
-		`${await tablePath(rest, name)}/rows?${query}`,
-	);
-	return data;
+	const path = await tablePath(rest, name);
+	const rows: TableRow[] = [];
+	for (;;) {
+		const query = new URLSearchParams({
+			take: String(PAGE),
+			skip: String(rows.length),
+			sortBy: 'id:asc',
+		});
+		const { data } = await rest.call<{ data: TableRow[] }>('GET', `${path}/rows?${query}`);
+		rows.push(...data);
+		if (data.length < PAGE) return rows;
+	}
 }
 
 /** Adds rows to a Data Table, as a person or another workflow does. */

@@ -1,6 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import type { Download, Locator, Page } from 'playwright-core';
 
+/** How long a workflow may take for a whole file, in milliseconds: other tests may run beside it. */
+const LONGEST_RUN = 300_000;
+
 /** The web form of a workflow. */
 export class Form {
 	readonly #page: Page;
@@ -44,7 +47,10 @@ export class Form {
 
 	/** Submits it. @returns the file that n8n sends back */
 	async submitForFile(): Promise<{ name: string; content: Buffer }> {
-		const [file] = await Promise.all([this.#page.waitForEvent('download'), this.#submit.click()]);
+		const [file] = await Promise.all([
+			this.#page.waitForEvent('download', { timeout: LONGEST_RUN }),
+			this.#submit.click(),
+		]);
 		return { name: file.suggestedFilename(), content: await readFile(await file.path()) };
 	}
 
