@@ -1,7 +1,7 @@
 import type { Setup } from './setup.mts';
 
-/** A row of a spreadsheet: its cells by column name. */
-export type SheetRow = Record<string, string | number>;
+/** A row of a spreadsheet, cell by cell. */
+export type SheetRow = Array<string | number>;
 
 /** The functions of SheetJS that are used here. */
 interface SheetJs {
@@ -9,9 +9,9 @@ interface SheetJs {
 	write(book: object, options: { type: 'buffer'; bookType: 'xlsx' }): Buffer;
 	utils: {
 		book_new(): object;
-		json_to_sheet(rows: readonly SheetRow[]): object;
+		aoa_to_sheet(rows: readonly SheetRow[]): object;
 		book_append_sheet(book: object, sheet: object, name: string): void;
-		sheet_to_json(sheet: object): SheetRow[];
+		sheet_to_json(sheet: object, options: { header: 1; range: 0; defval: '' }): SheetRow[];
 	};
 }
 
@@ -22,13 +22,21 @@ const sheetJs = ({ moduleOfN8n }: Setup) => moduleOfN8n('@e965/xlsx') as SheetJs
 export function writeSheet(setup: Setup, rows: readonly SheetRow[]): Buffer {
 	const { utils, write } = sheetJs(setup);
 	const book = utils.book_new();
-	utils.book_append_sheet(book, utils.json_to_sheet(rows), 'Invoices');
+	utils.book_append_sheet(book, utils.aoa_to_sheet(rows), 'Invoices');
 	return write(book, { type: 'buffer', bookType: 'xlsx' });
 }
 
-/** The rows of the first sheet of an Excel file. */
+/** The rows of the first sheet of an Excel file, from its first one. */
 export function readSheet(setup: Setup, content: Buffer): SheetRow[] {
 	const { read, utils } = sheetJs(setup);
 	const { SheetNames, Sheets } = read(content);
-	return utils.sheet_to_json(Sheets[SheetNames[0] ?? ''] ?? {});
+	const sheet = Sheets[SheetNames[0] ?? ''] ?? {};
+	return utils.sheet_to_json(sheet, { header: 1, range: 0, defval: '' });
+}
+
+/** How many rows of a file come back in their place, with the cells that they had. */
+export function rowsKept(sent: readonly SheetRow[], back: readonly SheetRow[]): number {
+	const isKept = (row: SheetRow, index: number) =>
+		row.every((cell, place) => back[index]?.[place] === cell);
+	return sent.filter(isKept).length;
 }
