@@ -20,6 +20,7 @@ import { timedOut } from './timedOut.mts';
 import { webhookThrice } from './webhookThrice.mts';
 import { cancellationStatus } from './workflows/cancellationStatus.mts';
 import { invoiceForm } from './workflows/invoiceForm.mts';
+import { invoiceSpreadsheet } from './workflows/invoiceSpreadsheet.mts';
 import { nightRun } from './workflows/nightRun.mts';
 import { paidOrder } from './workflows/paidOrder.mts';
 import { paymentReceived } from './workflows/paymentReceived.mts';
@@ -103,6 +104,11 @@ const EDITOR: readonly Scenario[] = [
 	},
 	{ name: 'night-run', title: 'The workflow "Night run"', run: nightRun },
 	{ name: 'spreadsheet', title: 'The workflow "Cancel from a spreadsheet"', run: spreadsheet },
+	{
+		name: 'invoice-spreadsheet',
+		title: 'The workflow "Invoices from a spreadsheet"',
+		run: invoiceSpreadsheet,
+	},
 ].map((scenario) => ({ ...scenario, latestOnly: true }));
 
 /** For several n8n processes that share a database and a queue. */

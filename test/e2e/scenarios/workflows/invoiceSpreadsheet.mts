@@ -1,0 +1,169 @@
+import { tableRows } from '../../support/dataTable.mts';
+import { openExample } from '../../support/examples.mts';
+import { Form } from '../../support/form.mts';
+import type { Setup } from '../../support/setup.mts';
+import { readSheet, rowsKept, writeSheet } from '../../support/sheet.mts';
+import type { SheetRow } from '../../support/sheet.mts';
+import type { Row } from '../../support/table.mts';
+
+const ROWS = 500;
+
+/** Every tenth invoice has a second row. */
+const LINES = 10;
+
+const ABOVE: SheetRow[] = [
+	['Facturas de noviembre'],
+	[],
+	[
+		'No. Factura',
+		'RFC receptor',
+		'RAZON SOCIAL',
+		'C.P.',
+		'Régimen',
+		'Uso de CFDI',
+		'Forma de pago',
+		'Concepto',
+		'Cantidad',
+		'Precio unitario',
+		'IVA',
+		'Total',
+		'Vendedor',
+	],
+];
+const WIDTH = 13;
+
+/** What is wrong with some rows: the place of the cell, what stands in it, and what the result says. */
+const BAD = [
+	{ at: 11, place: 1, cell: 'URE1804', says: /RFC/ },
+	{ at: 21, place: 2, cell: '', says: /"RAZON SOCIAL" is empty/ },
+	{ at: 31, place: 8, cell: 'dos', says: /"Cantidad": "dos" is not a number/ },
+	{ at: 41, place: 10, cell: 75, says: /"75" does not tell the rate of IVA/ },
+	{ at: 51, place: 11, cell: 1, says: /"Total" says 1\.00/ },
+	{ at: 61, place: 4, cell: 612, says: /Régimen/ },
+];
+
+/** A person uploads a file with invoices, some rows of it wrong, and then the same file again. */
+export async function invoiceSpreadsheet(setup: Setup): Promise<Row[]> {
+	const { checks, n8n, service } = setup;
+	await openExample(setup, 'invoice-from-spreadsheet', 'workflows/invoice-from-spreadsheet');
+	const { page, steps } = await setup.editor();
+	const form = new Form(page);
+	const upload = async (name: string, content: Buffer) => {
+		await form.open(`${n8n.url}/form/cfdi-invoices`);
+		await form.upload(name, content);
+		return await form.submitForFile();
+	};
+	const sent = [...ABOVE, ...madeRows()];
+	const numbers = new Set(sent.slice(ABOVE.length).map(([number]) => number));
+	const good = numbers.size - BAD.length;
+
+	const first = await steps.do(
+		`Upload an Excel file of ${ROWS} rows, and get it back`,
+		async () => await upload('facturas.xlsx', writeSheet(setup, sent)),
+	);
+	const said = await form.text();
+	checks.check(`the form says ${good}`, said.includes(`Facturas timbradas: ${good}`), said);
+	const invoices = await service.invoices();
+	checks.check(`the service has ${good} invoices`, invoices.length === good, invoices.length);
+	const back = readSheet(setup, first.content);
+	checkRows(setup, sent, back, 'Timbrada');
+	const uuids = new Map(invoices.map(({ body, uuid }) => [body.Folio, uuid]));
+	checkUuids(setup, back, uuids);
+	const listed = await listedUuids(setup);
+	const isListed = invoices.every(({ uuid }) => listed.has(uuid));
+	checks.check('the register has all of them', isListed, listed.size);
+
+	const second = await steps.do(
+		'Upload the same file again',
+		async () => await upload('facturas.xlsx', writeSheet(setup, sent)),
+	);
+	const stamped = (await service.invoices()).length;
+	checks.check('nothing is stamped twice', stamped === good, stamped);
+	const again = readSheet(setup, second.content);
+	checkRows(setup, sent, again, 'Ya timbrada');
+	checkUuids(setup, again, uuids);
+
+	await steps.do('Upload what came back as CSV, corrected', async () => {
+		const row = back[ABOVE.length + 21] ?? [];
+		const lines = [ABOVE[2]?.join(';'), [...row.slice(0, WIDTH)].with(2, NAME).join(';')];
+		const { content } = await upload('una.csv', Buffer.from(lines.join('\r\n'), 'latin1'));
+		const [header, result] = content.toString('utf8').trim().split(/\r?\n/);
+		const isStamped =
+			header?.endsWith(';Vendedor;ID de la factura;UUID;Resultado;Explicación') === true &&
+			/;Ana;\d+;[0-9A-F-]{36};Timbrada;$/.test(result ?? '');
+		checks.check('the corrected row is stamped', isStamped, [header, result]);
+	});
+	return [
+		{
+			fault: `An Excel file of ${ROWS} rows to invoice, ${BAD.length} of them bad, uploaded twice`,
+			shown: `the same file with a UUID or a reason a row: ${said.split('\n')[0] ?? ''}`,
+			books: `${stamped} invoices`,
+		},
+	];
+}
+
+const NAME = 'UNIVERSIDAD ROBOTICA ESPAÑOLA';
+
+function madeRows(): SheetRow[] {
+	return Array.from({ length: ROWS }, (_none, index) => {
+		// The row after each tenth has its number, and says nothing of the customer.
+		const isSecond = index % LINES === 1 && index > 1 && !BAD.some(({ at }) => at === index);
+		const number = `HOJA-${String(isSecond ? index - 1 : index).padStart(4, '0')}`;
+		const price = 100 + index;
+		const row: SheetRow = [
+			number,
+			'URE180429TM6',
+			NAME,
+			86991,
+			601,
+			'G03',
+			3,
+			`Pedido ${index}`,
+			2,
+			price,
+			0.16,
+			Number((price * 2.32).toFixed(2)),
+			'Ana',
+		];
+		if (isSecond) row.fill('', 1, 7);
+		const bad = BAD.find(({ at }) => at === index);
+		if (bad !== undefined) row[bad.place] = bad.cell;
+		return row;
+	});
+}
+
+function checkRows(
+	{ checks }: Setup,
+	sent: readonly SheetRow[],
+	back: readonly SheetRow[],
+	result: string,
+): void {
+	checks.check('all rows come back', back.length === sent.length, back.length);
+	const kept = rowsKept(sent, back);
+	checks.check('in their order, with titles and columns', kept === sent.length, kept);
+	const results = back.slice(ABOVE.length);
+	for (const { at, says } of BAD) {
+		const [, uuid, word, why] = results[at]?.slice(WIDTH) ?? [];
+		const isNamed = uuid === '' && word === 'No timbrada' && says.test(String(why));
+		checks.check(`row ${at + ABOVE.length + 1} is not stamped, and says why`, isNamed, results[at]);
+	}
+	const others = results.filter((_row, index) => !BAD.some(({ at }) => at === index));
+	const stamped = others.filter((row) => row[WIDTH + 2] === result).length;
+	checks.check(`all others: ${result}`, stamped === others.length, stamped);
+}
+
+/** Each row has the UUID of the invoice with its number. */
+function checkUuids(
+	{ checks }: Setup,
+	back: readonly SheetRow[],
+	uuids: Map<string, string>,
+): void {
+	const rows = back.slice(ABOVE.length).filter((row) => row[WIDTH + 2] !== 'No timbrada');
+	const right = rows.filter((row) => row[WIDTH + 1] === uuids.get(String(row[0]))).length;
+	checks.check('each row has the UUID of its invoice', right === rows.length, right);
+}
+
+async function listedUuids({ n8n }: Setup): Promise<Set<string>> {
+	const rows = await tableRows(n8n.rest, 'cfdi_invoices');
+	return new Set(rows.map(({ uuid }) => String(uuid)));
+}
