@@ -12,6 +12,11 @@ export interface BookedInvoice {
 /** The request's body, as far as it is read. */
 interface BookedBody {
 	Folio: string;
+	TipoDeComprobante?: string;
+	CfdiRelacionados?: Array<{
+		TipoRelacion: string;
+		CfdiRelacionado: Array<{ UUID: string }>;
+	}>;
 	MetodoPago?: string;
 	Receptor?: { Rfc: string; Nombre?: string };
 	InformacionGlobal?: Record<string, string>;

@@ -25,6 +25,7 @@ import { nightRun } from './workflows/nightRun.mts';
 import { paidOrder } from './workflows/paidOrder.mts';
 import { paymentReceived } from './workflows/paymentReceived.mts';
 import { selfInvoice } from './workflows/selfInvoice.mts';
+import { refund } from './workflows/refund.mts';
 import { spreadsheet } from './workflows/spreadsheet.mts';
 import { tooOld } from './workflows/tooOld.mts';
 import { workerKilled } from './queue/workerKilled.mts';
@@ -80,6 +81,12 @@ const ENGINE: readonly Scenario[] = [
 		title: 'The workflow "Cancellation status"',
 		run: cancellationStatus,
 		since: DATA_TABLES_SINCE,
+	},
+	{
+		name: 'refund',
+		title: 'The workflow "Credit note of a refund"',
+		run: refund,
+		latestOnly: true,
 	},
 	{
 		name: 'payments',

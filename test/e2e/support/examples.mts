@@ -29,10 +29,16 @@ export async function importExample(
 /**
  * Imports and publishes an example workflow.
  * @param picture the name of a screenshot to take of it
+ * @param file its file, or a changed copy of it
  * @returns its id
  */
-export async function openExample(setup: Setup, name: string, picture?: string): Promise<string> {
-	const id = await importExample(setup, name);
+export async function openExample(
+	setup: Setup,
+	name: string,
+	picture?: string,
+	file?: string,
+): Promise<string> {
+	const id = await importExample(setup, name, file);
 	if (!setup.hasEditor) {
 		const saved = await setup.n8n.rest.call<SavedWorkflow>('GET', `/rest/workflows/${id}`);
 		await setup.n8n.rest.activate(saved);

@@ -50,13 +50,14 @@ export function totalOf({ lines, shipping }: Sale): number {
 	return lines.reduce((sum, line) => sum + paid(line), shipping);
 }
 
-const paid = ({ quantity, price, discount = 0 }: SoldLine) => quantity * price - discount;
+/** What the customer pays for a line, in cents. */
+export const paid = ({ quantity, price, discount = 0 }: SoldLine) => quantity * price - discount;
 
 /** Cents as a shop writes them: "1234.50". */
 export const money = (cents: number): string => (cents / 100).toFixed(2);
 
-const net = (cents: number, rate: number) => Math.round(cents / (1 + rate / 100));
-const tax = (cents: number, rate: number) => cents - net(cents, rate);
+export const net = (cents: number, rate: number) => Math.round(cents / (1 + rate / 100));
+export const tax = (cents: number, rate: number) => cents - net(cents, rate);
 
 const RATE_IDS: Readonly<Record<number, number>> = { 16: 1, 0: 2 };
 
