@@ -43,8 +43,9 @@ export interface Books {
 	>;
 }
 
-/** A fault for stamps whose body contains `match`. */
+/** A fault for stamps, or another operation, whose body contains `match`. */
 export interface StampFault {
+	operation?: 'invoice.cancel';
 	fault: 'status' | 'reset';
 	/** Whether the invoice is stamped before the fault. */
 	work: 'none' | 'done';

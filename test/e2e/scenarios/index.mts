@@ -26,6 +26,7 @@ import { paidOrder } from './workflows/paidOrder.mts';
 import { paymentReceived } from './workflows/paymentReceived.mts';
 import { selfInvoice } from './workflows/selfInvoice.mts';
 import { refund } from './workflows/refund.mts';
+import { replace } from './workflows/replace.mts';
 import { spreadsheet } from './workflows/spreadsheet.mts';
 import { tooOld } from './workflows/tooOld.mts';
 import { workerKilled } from './queue/workerKilled.mts';
@@ -109,6 +110,7 @@ const EDITOR: readonly Scenario[] = [
 		title: 'The workflow "Self-invoice (autofactura)"',
 		run: selfInvoice,
 	},
+	{ name: 'replace', title: 'The workflow "Replace an invoice"', run: replace },
 	{ name: 'night-run', title: 'The workflow "Night run"', run: nightRun },
 	{ name: 'spreadsheet', title: 'The workflow "Cancel from a spreadsheet"', run: spreadsheet },
 	{

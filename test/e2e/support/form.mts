@@ -69,6 +69,11 @@ export class Form {
 		return new Map(await Promise.all(files.map(read)));
 	}
 
+	/** Leaves it, whatever it waits for. */
+	async leave(): Promise<void> {
+		await this.#page.goto('about:blank');
+	}
+
 	async text(): Promise<string> {
 		return await this.#page.locator('body').innerText();
 	}

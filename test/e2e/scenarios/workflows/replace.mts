@@ -1,0 +1,206 @@
+import { until } from '../../../../tools/run/until.mts';
+import { insertRows, tableRows } from '../../support/dataTable.mts';
+import type { TableRow } from '../../support/dataTable.mts';
+import { openExample } from '../../support/examples.mts';
+import { Form } from '../../support/form.mts';
+import { laterPaid } from '../../support/laterPaid.mts';
+import type { Setup } from '../../support/setup.mts';
+import type { Row } from '../../support/table.mts';
+
+/** The other customer of SAT's test taxpayers. */
+const RIGHT = {
+	RFC: 'FUNK671228PH6',
+	'Nombre o razón social': 'KARLA FUENTE NOLASCO',
+	'Código postal': '01160',
+};
+const REGIME = '612 - Personas Físicas con Actividades Empresariales y Profesionales';
+/** Long enough for n8n to be killed before the answer. */
+const STAMP_MS = 5000;
+
+interface Open {
+	setup: Setup;
+	form: Form;
+}
+
+/** A person replaces invoices in the form: one, one whose cancellation fails first, one while n8n is killed. */
+export async function replace(setup: Setup): Promise<Row[]> {
+	await openExample(setup, 'replace-invoice', 'workflows/replace-invoice');
+	const { page } = await setup.editor();
+	const open: Open = { setup, form: new Form(page) };
+	const { steps } = await setup.editor();
+	const once = await steps.do('Replace an invoice', async () => await replaced(open));
+	const again = await steps.do('Its cancellation fails', async () => await notCancelled(open));
+	const killed = await steps.do('n8n is killed', async () => await n8nKilled(open));
+	return [once, again, killed];
+}
+
+/** Stamps an invoice to the wrong customer, with its row in the register. @returns its UUID */
+async function wrongInvoice({ setup }: Open, folio: string): Promise<string> {
+	const { n8n, service } = setup;
+	const id = await service.stamp(laterPaid(folio, '1000.00'));
+	const booked = (await service.invoices()).find((one) => one.id === id);
+	if (booked === undefined) throw new Error('The invoice is not in the books.');
+	const { uuid, total } = booked;
+	await insertRows(n8n.rest, 'cfdi_invoices', [
+		{
+			invoice_id: String(id),
+			uuid,
+			type: 'I',
+			order_number: folio,
+			total: Number(total),
+			status: 'stamped',
+		},
+	]);
+	return uuid;
+}
+
+/** Fills the form in and sends it. @param says what its last page has to say */
+async function send({ setup, form }: Open, uuid: string, says: RegExp): Promise<void> {
+	await form.open(`${setup.n8n.url}/form/cfdi-replace-invoice`);
+	await form.fill('Folio fiscal (UUID) de la factura', uuid.toLowerCase());
+	for (const [label, value] of Object.entries(RIGHT)) await form.fill(label, value);
+	await form.choose('Régimen fiscal', REGIME);
+	await form.submit(says);
+}
+
+/** The rows of the old invoice and of those that replace it. */
+async function rowsOf(
+	{ setup }: Open,
+	uuid: string,
+): Promise<{ old?: TableRow; news: TableRow[] }> {
+	const rows = await tableRows(setup.n8n.rest, 'cfdi_invoices');
+	const old = rows.find((row) => row.uuid === uuid);
+	return { ...(old && { old }), news: rows.filter((row) => row.related_uuid === uuid) };
+}
+
+/** What the books say: the replacements of an invoice, and with what it was cancelled. */
+async function booksOf({ setup: { service } }: Open, uuid: string) {
+	const { invoices, cancellations } = await service.books();
+	const old = invoices.find((one) => one.uuid === uuid);
+	return {
+		news: invoices.filter(
+			({ body }) => body.CfdiRelacionados?.[0]?.CfdiRelacionado[0]?.UUID === uuid,
+		),
+		cancelled: cancellations.filter(({ invoiceId }) => invoiceId === old?.id),
+	};
+}
+
+async function replaced(open: Open): Promise<Row> {
+	const { checks } = open.setup;
+	const missing = 'AAAAAAAA-0000-4000-8000-000000000001';
+	await send(open, missing, /no se puede sustituir/);
+	const uuid = await wrongInvoice(open, 'WRONG-1');
+	await send(open, uuid, /está sustituida/);
+	const { news, cancelled } = await booksOf(open, uuid);
+	const [made] = news;
+	const right =
+		news.length === 1 &&
+		made?.body.CfdiRelacionados?.[0]?.TipoRelacion === '04' &&
+		made.body.Receptor?.Rfc === RIGHT.RFC &&
+		made.total === '1160.00';
+	checks.check(
+		'the new invoice has the right customer, relation 04 and the same total',
+		right,
+		made,
+	);
+	const [one] = cancelled;
+	const is01 = cancelled.length === 1 && one?.reason === '01' && one.substitution === made?.uuid;
+	checks.check('the old one is cancelled with 01 and the UUID of the new one', is01, cancelled);
+	const rows = await rowsOf(open, uuid);
+	const told =
+		rows.old?.status === 'cancelling' &&
+		rows.old.cancel_reason === '01' &&
+		rows.news.length === 1 &&
+		rows.news[0]?.uuid === made?.uuid;
+	checks.check('both stand so in cfdi_invoices', told, rows);
+	return {
+		fault: 'An invoice to the wrong customer, in the workflow "Replace an invoice"',
+		shown: 'the old one cancelling, the new one with related_uuid',
+		books: '1 stamp with 04, 1 cancellation with 01',
+	};
+}
+
+async function notCancelled(open: Open): Promise<Row> {
+	const { checks, service } = open.setup;
+	const uuid = await wrongInvoice(open, 'WRONG-2');
+	await service.orderFault({
+		operation: 'invoice.cancel',
+		fault: 'status',
+		work: 'none',
+		status: 422,
+		body: { error: { Id: ['La factura tiene un pago.'] }, code: 422 },
+		match: '"01"',
+	});
+	await send(open, uuid, /no se canceló/);
+	const text = await open.form.text();
+	const between = await rowsOf(open, uuid);
+	const told =
+		between.old?.status === 'cancelRefused' &&
+		between.news.length === 1 &&
+		text.includes(String(between.news[0]?.uuid)) &&
+		text.includes('La factura tiene un pago');
+	checks.check('the cancellation fails: the page and the register say where it stands', told, [
+		text,
+		between,
+	]);
+	await send(open, uuid, /está sustituida/);
+	const { news, cancelled } = await booksOf(open, uuid);
+	const once = news.length === 1 && cancelled.length === 1;
+	checks.check('sent again, it stamps nothing and cancels the old one', once, [news, cancelled]);
+	return {
+		fault: 'The same, and the service refuses the cancellation; the form sent again',
+		shown: 'the new UUID and the reason, then replaced',
+		books: `${news.length} stamp, ${cancelled.length} cancellation`,
+	};
+}
+
+async function n8nKilled(open: Open): Promise<Row> {
+	const { checks, n8n, service, signal } = open.setup;
+	const uuid = await wrongInvoice(open, 'WRONG-3');
+	const [books, requests] = [(await service.invoices()).length, await service.stampRequests()];
+	await service.set({ delayMs: STAMP_MS });
+	const sent = send(open, uuid, /sustituida/).catch(() => undefined);
+	await until(
+		'the stamp is under way',
+		async () => ((await service.stampRequests()) > requests ? true : undefined),
+		{ signal },
+	);
+	await n8n.die();
+	await until(
+		'the service has stamped it',
+		async () => ((await service.invoices()).length > books ? true : undefined),
+		{ signal },
+	);
+	await service.set({ delayMs: 0 });
+	await n8n.startAgain();
+	await open.form.leave();
+	await sent;
+
+	await send(open, uuid, /quizá está timbrada/);
+	const { news } = await booksOf(open, uuid);
+	const [made] = news;
+	checks.check(
+		'n8n killed during the stamp: sent again, it stamps nothing',
+		news.length === 1,
+		news,
+	);
+	// As a person does who has found the invoice at the service.
+	await insertRows(n8n.rest, 'cfdi_invoices', [
+		{
+			invoice_id: String(made?.id),
+			uuid: String(made?.uuid),
+			type: 'I',
+			status: 'stamped',
+			related_uuid: uuid,
+		},
+	]);
+	await send(open, uuid, /está sustituida/);
+	const last = await booksOf(open, uuid);
+	const done = last.news.length === 1 && last.cancelled.length === 1;
+	checks.check('once it is listed, the old one is cancelled', done, last);
+	return {
+		fault: 'The same, and n8n is killed while the new one is being stamped; the form sent again',
+		shown: 'look for it at the service; once it is listed, replaced',
+		books: `${last.news.length} stamp, ${last.cancelled.length} cancellation`,
+	};
+}
