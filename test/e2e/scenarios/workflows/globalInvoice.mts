@@ -113,7 +113,7 @@ async function changedLater({ setup, sender, shops: { shopify: shop } }: OpenSho
 type Booked = Awaited<ReturnType<typeof runOf>>['invoices'];
 
 async function checkInvoices(
-	{ checks }: Setup,
+	{ checks, n8n }: Setup,
 	sales: readonly Sale[],
 	invoices: Booked,
 ): Promise<void> {
@@ -123,6 +123,14 @@ async function checkInvoices(
 		invoices.length === days.length,
 		invoices.length,
 	);
+	const register = await tableRows(n8n.rest, 'cfdi_invoices');
+	const listed = invoices.every(({ uuid, total }) =>
+		register.some(
+			(row) =>
+				row.uuid === uuid && row.total === Number(total) && row.recipient === 'XAXX010101000',
+		),
+	);
+	checks.check('each has a row in cfdi_invoices', listed, register.slice(-2));
 	for (const day of days) {
 		const ofDay = sales.filter(({ paidAt }) => paidAt.startsWith(day));
 		const total = money(ofDay.reduce((sum, sale) => sum + totalOf(sale), 0));
