@@ -19,6 +19,7 @@ import { secrets } from './secrets.mts';
 import { timedOut } from './timedOut.mts';
 import { webhookThrice } from './webhookThrice.mts';
 import { cancellationStatus } from './workflows/cancellationStatus.mts';
+import { correctTaxData } from './workflows/correctTaxData.mts';
 import { invoiceForm } from './workflows/invoiceForm.mts';
 import { invoiceSpreadsheet } from './workflows/invoiceSpreadsheet.mts';
 import { nightRun } from './workflows/nightRun.mts';
@@ -111,6 +112,11 @@ const EDITOR: readonly Scenario[] = [
 		run: selfInvoice,
 	},
 	{ name: 'replace', title: 'The workflow "Replace an invoice"', run: replace },
+	{
+		name: 'correct-tax-data',
+		title: 'The workflow "Correct tax data"',
+		run: correctTaxData,
+	},
 	{ name: 'night-run', title: 'The workflow "Night run"', run: nightRun },
 	{ name: 'spreadsheet', title: 'The workflow "Cancel from a spreadsheet"', run: spreadsheet },
 	{

@@ -42,6 +42,11 @@ export class Customer {
 		await this.form.open(`${this.#url}?${new URLSearchParams(filledIn)}`);
 	}
 
+	/** Opens the form with a link of a mail. */
+	async follow(link: string): Promise<void> {
+		await this.form.open(this.#url + new URL(link).search);
+	}
+
 	/** Opens the form, and enters ticket and total. */
 	async askFor(ticket: string, total: string, next: RegExp): Promise<void> {
 		await this.open();
@@ -71,6 +76,12 @@ export class Customer {
 	async enter(entry: Entry, next: RegExp): Promise<void> {
 		await this.fill(entry);
 		await this.form.submit(next);
+	}
+
+	/** Leaves the other fields as they are. */
+	async correctRegime(): Promise<Map<string, Buffer>> {
+		await this.form.choose('Régimen fiscal', REGIMES['601'] ?? '');
+		return await this.form.submitForFiles(/Su factura está lista/);
 	}
 
 	async enterForFiles(entry: Entry): Promise<Map<string, Buffer>> {
