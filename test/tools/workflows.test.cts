@@ -89,6 +89,18 @@ describe.each(workflows)('workflows/%s', (_, workflow) => {
 	});
 });
 
+test('the first note of every workflow names the n8n that the page about versions names', () => {
+	const page = readFileSync(join(folder, '../docs/versions.md'), 'utf8');
+	const since = [...page.matchAll(/^\| ([a-z-]+(?:, [a-z-]+)*) +\| ([\d.]+) +\|/gm)].flatMap(
+		([, names = '', version]) => names.split(', ').map((name) => [`${name}.json`, version]),
+	);
+	const said = workflows.map(([file, { nodes: all }]) => {
+		const note = all.find(({ type }) => type === 'n8n-nodes-base.stickyNote')?.parameters.content;
+		return [file, /Runs in n8n ([\d.]+) or newer\.$/.exec(String(note))?.[1]];
+	});
+	expect(said).toEqual(since.sort(([a = ''], [b = '']) => a.localeCompare(b)));
+});
+
 test('every workflow makes the Data Table of a name with the same columns', () => {
 	const made = workflows.flatMap(([, { nodes: all }]) =>
 		all.flatMap(({ parameters: { tableName, columns } }) =>
