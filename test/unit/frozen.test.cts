@@ -1,4 +1,4 @@
-/** Saved workflows depend on the name, type, values and default of every parameter. */
+/** From 0.2.0 on, saved workflows depend on the name, type, values and default of every parameter. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
