@@ -15,6 +15,7 @@ export abstract class InvoiceProblem extends Error {
 		place = field,
 	) {
 		super(placed(place, what));
+		this.name = new.target.name;
 	}
 }
 
