@@ -1,14 +1,28 @@
-/** The order that docs/shops.md shows to shops of any other kind. */
+/** What docs/shops.md shows to shops of any other kind: a refund, and an order. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
+import { readRefund } from '../../../nodes/Cfdi/shops/readRefund';
 import { invoiced } from '../../support/invoicedOrders';
 
-it('the order that the documentation shows is invoiced', () => {
-	const page = readFileSync(join(__dirname, '../../../docs/shops.md'), 'utf8');
-	const example = /^```json\n([\s\S]*?)^```$/m.exec(page)?.[1] ?? '';
+const page = readFileSync(join(__dirname, '../../../docs/shops.md'), 'utf8');
+const [refund, order] = [...page.matchAll(/^```json\n([\s\S]*?)^```$/gm)].map(
+	([, example = '']): unknown => JSON.parse(example),
+);
 
-	const made = invoiced(JSON.parse(example));
+it('the refund that the documentation shows is read', () => {
+	const { host, orderId, id, total, lines } = readRefund(refund);
+	expect([host, orderId, id, String(total)]).toEqual([
+		'tienda.example.mx',
+		'A-1001',
+		'R-1',
+		'580.00',
+	]);
+	expect(lines.map(({ sku, amount }) => [sku, String(amount)])).toEqual([['TAZA-01', '580.00']]);
+});
+
+it('the order that the documentation shows is invoiced', () => {
+	const made = invoiced(order);
 
 	if ('reason' in made) throw new Error(made.message);
 	expect(made.invoice).toMatchObject({
