@@ -348,6 +348,29 @@ describe('If the execution is cancelled', () => {
 		expect(later).not.toHaveBeenCalled();
 	});
 
+	it('an item whose key is being recorded is not sent, and its key is free again', async () => {
+		const cancellation = new AbortController();
+		const sent = answers(1);
+		const release = jest.fn(async () => true);
+		const uniqueKey = {
+			key: 'A-1',
+			claim: async () => {
+				cancellation.abort();
+				return undefined;
+			},
+			settle: async () => {},
+			release,
+			keptAdvice: '',
+		} as unknown as PreparedRequest['uniqueKey'];
+		const item = anItem(0, { signal: cancellation.signal, continueOnFail: true });
+
+		const [result] = await executeItem(item, () => ({ body: 'body', send: sent, uniqueKey }));
+
+		expect(result?.json.error).toMatchObject({ outcome: 'notSent' });
+		expect(sent).not.toHaveBeenCalled();
+		expect(release).toHaveBeenCalledTimes(1);
+	});
+
 	it('the log has the result of each item, which n8n drops, or that its outcome is unknown', async () => {
 		const cancellation = new AbortController();
 		const run = new Run(3);

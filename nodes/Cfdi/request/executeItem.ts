@@ -4,7 +4,7 @@ import { ItemError } from '../response/itemError';
 import type { ItemContext } from './itemContext';
 import type { PendingRequest, PreparedRequest } from './prepareRequest';
 import { followedUp } from './followUp';
-import { maySendAgain, sendOnce } from './sendOnce';
+import { cancelledBefore, maySendAgain, sendOnce } from './sendOnce';
 
 /**
  * Executes one item of any operation: waits for the limiter, sends the request (a write at most
@@ -88,9 +88,7 @@ function notSent({ continueOnFail, index, run }: ItemContext): INodeExecutionDat
 	run.notSent();
 	// The item that stopped the node throws, and its message counts this one.
 	if (!continueOnFail) return [];
-	const message = 'The execution was cancelled before this item was sent';
-	const description = 'Nothing was sent.';
-	return [errorItem(new ItemError({ outcome: 'notSent', message, description }), index)];
+	return [errorItem(cancelledBefore(), index)];
 }
 
 function errorItem(error: ItemError, item: number): INodeExecutionData {

@@ -47,6 +47,8 @@ export async function sendOnce(
 	if (claims instanceof ItemError) return claims;
 	const claimed = await claims.take();
 	if (claimed !== undefined) return claimed;
+	// It was cancelled while the key was recorded: nothing is sent, so the key is free again.
+	if (signal?.aborted) return await claims.release(cancelledBefore());
 
 	ledger.sending(key, fingerprint, request.uniqueKey?.key);
 	const result = await retry(request.send, true, signal);
@@ -65,6 +67,15 @@ export async function sendOnce(
 	}
 	ledger.restore(key, earlier);
 	return await claims.release(result);
+}
+
+/** For an item that was not sent yet when the execution was cancelled. */
+export function cancelledBefore(): ItemError {
+	return new ItemError({
+		outcome: 'notSent',
+		message: 'The execution was cancelled before this item was sent',
+		description: 'Nothing was sent.',
+	});
 }
 
 /**
