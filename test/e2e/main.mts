@@ -8,6 +8,7 @@ import { run } from '../../tools/run/run.mts';
 import { say, title } from '../../tools/run/show.mts';
 import { QUEUE_SCENARIOS, runsIn, SCENARIOS } from './scenarios/index.mts';
 import type { Scenario } from './scenarios/index.mts';
+import { deleteTables } from './support/dataTable.mts';
 import { setUp } from './support/setup.mts';
 import type { Setup } from './support/setup.mts';
 import { table } from './support/table.mts';
@@ -85,6 +86,7 @@ async function runScenario(scenario: Scenario, setup: Setup, checks: Checks): Pr
 	let rows: Row[] = [];
 	try {
 		await setup.service.reset();
+		if (!scenario.keepsTables) await deleteTables(setup.n8n.rest);
 		rows = await scenario.run(setup);
 	} catch (error) {
 		setup.signal.throwIfAborted();

@@ -42,6 +42,8 @@ export interface Scenario {
 	since?: string;
 	/** It is only for versions of n8n before this one. */
 	before?: string;
+	/** It looks at what the others have left in n8n's Data Tables. */
+	keepsTables?: true;
 }
 
 /** Its Crypto node has a credential for the secret. */
@@ -147,5 +149,10 @@ export const SCENARIOS: readonly Scenario[] = [
 	},
 	...ENGINE,
 	...EDITOR,
-	{ name: 'secrets', title: 'Token and secret are nowhere to be found', run: secrets },
+	{
+		name: 'secrets',
+		title: 'Token and secret are nowhere to be found',
+		run: secrets,
+		keepsTables: true,
+	},
 ];

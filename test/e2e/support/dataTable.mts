@@ -1,3 +1,4 @@
+import { N8nRefusal } from '../../../tools/n8n/rest.mts';
 import type { N8nRest } from '../../../tools/n8n/rest.mts';
 
 interface Found {
@@ -63,6 +64,22 @@ export async function renameColumn(
 	const column = columns.find((one) => one.name === from);
 	if (column === undefined) throw new Error(`${table} has no column "${from}".`);
 	await rest.call('PATCH', `${path}/columns/${column.id}/rename`, { name });
+}
+
+/** Deletes all Data Tables: the next workflows make their own. An older n8n has none. */
+export async function deleteTables(rest: N8nRest): Promise<void> {
+	for (const { id, projectId } of await allTables(rest)) {
+		await rest.call('DELETE', `/rest/projects/${projectId}/data-tables/${id}`);
+	}
+}
+
+async function allTables(rest: N8nRest): Promise<Found['data']> {
+	try {
+		return (await rest.call<Found>('GET', '/rest/data-tables-global?take=100')).data;
+	} catch (error) {
+		if (error instanceof N8nRefusal && error.status === 404) return [];
+		throw error;
+	}
 }
 
 async function tablePath(rest: N8nRest, name: string): Promise<string> {

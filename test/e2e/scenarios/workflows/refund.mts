@@ -9,9 +9,9 @@ import { insertRows, tableRows } from '../../support/dataTable.mts';
 import { daysAgo } from '../../support/daysAgo.mts';
 import { read, signed, unsigned } from '../../support/deliveries.mts';
 import type { Answer } from '../../support/deliveries.mts';
-import { importExample, openExample } from '../../support/examples.mts';
+import { openExample } from '../../support/examples.mts';
 import { executionsOf } from '../../support/executions.mts';
-import { SECRET } from '../../support/openShop.mts';
+import { SECRET, withPaidOrders } from '../../support/openShop.mts';
 import { shuffled } from '../../support/random.mts';
 import type { Refund } from '../../support/refunds.mts';
 import { backOf, orderIdOf, shopifyRefund } from '../../support/refunds.mts';
@@ -53,43 +53,21 @@ interface Open {
 export async function refund(setup: Setup): Promise<Row[]> {
 	const woo = await WooShop.start();
 	try {
-		const { n8n, signal } = setup;
-		const all = await n8n.rest.call<Array<{ type: string }>>('GET', '/rest/credentials');
-		if (all.every(({ type }) => type !== 'crypto')) {
-			const data = { hmacSecret: SECRET };
-			await n8n.rest.createCredential({ name: "The shop's secret", type: 'crypto', data });
-		}
-		const paidId = await importExample(setup, 'paid-order', await withOwnPath(setup));
-		await n8n.rest.activate(await n8n.rest.call<SavedWorkflow>('GET', `/rest/workflows/${paidId}`));
-		const id = await openExample(
-			setup,
-			'credit-note-on-refund',
-			'workflows/credit-note-on-refund',
-			await withKey(setup),
-		);
-		const open: Open = {
-			setup,
-			id,
-			woo,
-			sender: new Sender(n8n, 'cfdi-refund', signal),
-			orders: new Sender(n8n, 'cfdi-paid-refunded', signal),
-		};
-		await notSigned(open);
-		return [await inParts(open), await notCredited(open)];
+		return await withPaidOrders(setup, { woo: WOO, shopify: SHOPIFY }, async (paid) => {
+			const id = await openExample(
+				paid.setup,
+				'credit-note-on-refund',
+				'workflows/credit-note-on-refund',
+				await withKey(paid.setup),
+			);
+			const sender = new Sender(setup.n8n, 'cfdi-refund', setup.signal);
+			const open: Open = { setup: paid.setup, id, woo, sender, orders: paid.sender };
+			await notSigned(open);
+			return [await inParts(open), await notCredited(open)];
+		});
 	} finally {
 		await woo.stop();
 	}
-}
-
-/** The workflow for paid orders may be published already: a copy with another path. */
-async function withOwnPath({ folder }: Setup): Promise<string> {
-	const text = await readFile(exampleFile('paid-order'), 'utf8');
-	const file = join(folder.path, 'paid-order.json');
-	const own = text
-		.replaceAll('cfdi-paid-order', 'cfdi-paid-refunded')
-		.replaceAll('347c0efe', '447c0efe');
-	await writeFile(file, own);
-	return file;
 }
 
 /** n8n gives an imported HTTP Request node no credential: the key of the shop is chosen in a copy. */
