@@ -50,7 +50,9 @@ export class TotalProblem extends InvoiceProblem {
 	) {
 		super(
 			'Total',
-			`would be ${reached}, but the order comes to ${expected}: with SAT's rounding of each sum the invoice misses by ${difference}`,
+			reached === expected
+				? `would be ${expected}, as the order comes to, only with an amount of a line that SAT's rounding forbids`
+				: `would be ${reached}, but the order comes to ${expected}: with SAT's rounding of each sum the invoice misses by ${difference}`,
 			"Lines given as Conceptos in Anexo 20's names are passed on unchanged, so their cents are fixed: give them as simple lines, too (description, quantity, unitPrice), or correct their amounts.",
 		);
 	}
