@@ -276,7 +276,7 @@ describe('a cancellation that the service requests', () => {
 	});
 });
 
-describe('a message that is no query', () => {
+describe('a message that is not a query', () => {
 	test.each([
 		['of another action', { soapaction: 'http://tempuri.org/IConsultaCFDIService/Otra' }],
 		['without an action', { soapaction: '' }],

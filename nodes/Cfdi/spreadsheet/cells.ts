@@ -10,12 +10,12 @@ export function cellText(cell: unknown): string {
 	return typeof cell === 'string' ? cell.trim() : '';
 }
 
-/** 1,234.50 and 12,345: in Mexico a comma parts thousands. */
+/** 1,234.50 and 12,345: in Mexico a comma separates thousands. */
 const THOUSANDS = /^-?\d{1,3}(,\d{3})+(\.\d+)?$/;
 
 /**
  * A number as people write it in a cell: "$1,234.50", "1 234.5 MXN".
- * @param isCommaUnclear where programs part cells by semicolons, a comma may part decimals, and 1,234
+ * @param isCommaUnclear where programs separate cells by semicolons, a comma may separate decimals, and 1,234
  * can be read in two ways
  * @returns undefined for a text that is not a number, or not surely one
  */

@@ -1,4 +1,4 @@
-/** What may part the cells of a CSV file. */
+/** What may separate the cells of a CSV file. */
 export const DELIMITERS = [',', ';', '\t', '|'] as const;
 
 export type Delimiter = (typeof DELIMITERS)[number];

@@ -37,7 +37,7 @@ export interface Sheet {
 	/** The header of a column as the file has it. */
 	headerOf: (column: string) => string;
 	fileRow: (row: SheetRow) => FileRow;
-	/** What parts the cells of the file; `''` for rows that another node read. */
+	/** What separates the cells of the file; `''` for rows that another node read. */
 	delimiter: Delimiter | '';
 }
 
@@ -57,7 +57,7 @@ export function sheetOfCsv(bytes: Uint8Array, columns: Columns): Sheet {
 		const { rows, unclosed } = csvRows(text, delimiter);
 		return { delimiter, rows, unclosed, header: headerIn(rows, columns) };
 	});
-	if (first === undefined) throw new TypeError('There is no delimiter');
+	if (first === undefined) throw new TypeError('No delimiter was given');
 	const found = others.reduce((best, other) => {
 		return other.header.known > best.header.known ? other : best;
 	}, first);

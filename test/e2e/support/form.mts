@@ -69,7 +69,7 @@ export class Form {
 		return new Map(await Promise.all(files.map(read)));
 	}
 
-	/** Leaves it, whatever it waits for. */
+	/** Leaves the page without submitting it. */
 	async leave(): Promise<void> {
 		await this.#page.goto('about:blank');
 	}

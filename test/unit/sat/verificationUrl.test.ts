@@ -60,7 +60,7 @@ it.each([
 	['a UUID that is none', { UUID: '1]]><x/>' }],
 	['an issuer without an RFC', { re: '' }],
 	['a recipient that would end the message to SAT', { rr: 'URE]]>180429TM6' }],
-	['a Total that is no number', { Total: '1,000.00' }],
+	['a Total that is not a number', { Total: '1,000.00' }],
 	['a Total below zero', { Total: '-1.00' }],
 	['a seal that is too short', { Sello: 'MKg==' }],
 	['a seal that is not base 64', { Sello: 'ab&fe=12345678&x' }],

@@ -29,7 +29,7 @@ function written(table: readonly string[][], delimiter: string, lineBreak: strin
 }
 
 describe.each(Object.entries(encodings))('A CSV file in %s', (encoding, encoded) => {
-	it.each(DELIMITERS)('parted by %j reads back as any table that was written', (delimiter) => {
+	it.each(DELIMITERS)('separated by %j reads back as any table that was written', (delimiter) => {
 		// Control characters of Latin-1 are other signs in the code page of Windows.
 		const text = cell(encoding === 'Latin-1' ? 0x7e : 0xd7ff);
 		fc.assert(

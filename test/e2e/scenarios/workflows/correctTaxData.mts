@@ -144,7 +144,7 @@ async function reminded(asked: Asked, answered: Sale, silent: Sale): Promise<voi
 	};
 	await back(2);
 	const early = mailsAbout(asked, silent).length;
-	checks.check('after two days, there is no reminder', early === 1, early);
+	checks.check('after two days, no reminder is sent', early === 1, early);
 	await back(3);
 	const counts = [answered, silent].map((sale) => mailsAbout(asked, sale).length).join();
 	const [, reminder] = mailsAbout(asked, silent);
