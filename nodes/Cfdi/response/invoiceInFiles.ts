@@ -3,6 +3,7 @@ import type { IDataObject } from 'n8n-workflow';
 import { CfdiXmlProblem } from '../sat/cfdiXml/problem';
 import { readCfdiXml } from '../sat/cfdiXml/readCfdiXml';
 import { tooLarge } from '../sat/cfdiXml/text';
+import { problemOr } from '../sat/problemOr';
 import { verificationUrl } from '../sat/verificationUrl';
 import type { ByteStream } from './byteStream';
 import type { FileKind } from './fileKind';
@@ -42,14 +43,7 @@ export function invoiceOrProblems(
 
 /** @param xml the bytes of a file */
 export function invoiceOrProblem(xml: Buffer): Record<string, unknown> | CfdiXmlProblem {
-	let thrown: unknown;
-	try {
-		return readCfdiXml(xml);
-	} catch (error) {
-		thrown = error;
-	}
-	if (thrown instanceof CfdiXmlProblem) return thrown;
-	throw thrown;
+	return problemOr(() => readCfdiXml(xml), CfdiXmlProblem);
 }
 
 function withoutXml(files: readonly DownloadedFile[]): CfdiXmlProblem {

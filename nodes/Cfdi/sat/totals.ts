@@ -11,6 +11,7 @@ import { localTaxComplement } from './invoice/localTaxRows';
 import { isWithoutAmounts } from './invoice/voucherType';
 import type { LineSums } from './invoice/writtenSums';
 import { writtenSums } from './invoice/writtenSums';
+import { problemOr } from './problemOr';
 
 /** The attributes of the Comprobante that follow from its lines. */
 export interface Totals {
@@ -81,14 +82,8 @@ export function addedByLocalTaxes(comprobante: Record<string, unknown>): Decimal
 
 /** The same four alone; undefined where an amount is missing or not a decimal. */
 export function totalsOf(comprobante: Record<string, unknown>): Totals | undefined {
-	let thrown: unknown;
-	try {
-		return calculated(comprobante);
-	} catch (error) {
-		thrown = error;
-	}
-	if (!(thrown instanceof InvoiceProblem)) throw thrown;
-	return undefined;
+	const made = problemOr(() => calculated(comprobante), InvoiceProblem);
+	return made instanceof InvoiceProblem ? undefined : made;
 }
 
 function calculated(comprobante: Record<string, unknown>): Totals {

@@ -3,6 +3,7 @@ import { Decimal, sumOf } from '../sat/decimal';
 import { InvoiceProblem } from '../sat/invoice/lineProblem';
 import { conceptoOf } from '../sat/lines/concepto';
 import { areWithinLimits } from '../sat/lines/fitToOrder';
+import { problemOr } from '../sat/problemOr';
 import type { TextNote } from '../sat/reading/readInvoice';
 import { GENERAL_PUBLIC } from '../sat/rfc';
 import { buyerOf } from './buyer';
@@ -107,15 +108,9 @@ function orLeftOut<T extends object>(
 		leftOut.push({ ...(order !== undefined && { order }), index, ...reason });
 		return [];
 	};
-	let thrown: unknown;
-	try {
-		const made = make();
-		return 'reason' in made ? leave(made) : [made];
-	} catch (error) {
-		thrown = error;
-	}
-	if (!(thrown instanceof InvoiceProblem)) throw thrown;
-	const message = `${thrown.message}. ${thrown.fix}`;
+	const made = problemOr(make, InvoiceProblem);
+	if (!(made instanceof InvoiceProblem)) return 'reason' in made ? leave(made) : [made];
+	const message = `${made.message}. ${made.fix}`;
 	return leave({ reason: order === undefined ? 'noOrder' : 'refused', message });
 }
 

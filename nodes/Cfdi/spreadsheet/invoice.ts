@@ -6,6 +6,7 @@ import { Decimal, sumOf } from '../sat/decimal';
 import { InvoiceProblem, LineProblems } from '../sat/invoice/lineProblem';
 import { conceptosOf } from '../sat/lines/conceptos';
 import type { LineDefaults } from '../sat/lines/simpleLine';
+import { problemOr } from '../sat/problemOr';
 import { quoted } from '../sat/quoted';
 import { readCode } from '../sat/reading/readCode';
 import { withExpectedTotal, withTotals } from '../sat/totals';
@@ -127,15 +128,9 @@ function filled(attributes: Record<string, string>): Record<string, string> {
 
 /** What is made, or the problems that prevent it. */
 function attempted<T>(make: () => T): T | InvoiceProblem[] {
-	let thrown: unknown;
-	try {
-		return make();
-	} catch (error) {
-		thrown = error;
-	}
-	if (thrown instanceof LineProblems) return [...thrown.problems];
-	if (thrown instanceof InvoiceProblem) return [thrown];
-	throw thrown;
+	const made = problemOr(make, LineProblems, InvoiceProblem);
+	if (made instanceof LineProblems) return [...made.problems];
+	return made instanceof InvoiceProblem ? [made] : made;
 }
 
 function tell(problems: InvoiceProblem[], rows: Rows, reader: LineReader, report: Report): void {

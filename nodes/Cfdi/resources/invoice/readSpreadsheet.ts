@@ -2,6 +2,7 @@ import type { IDataObject, INodeProperties } from 'n8n-workflow';
 
 import type { ItemInput, ItemRequest, ReadParameter } from '../../request/operation';
 import { ItemError, invalidField } from '../../response/itemError';
+import { problemOr } from '../../sat/problemOr';
 import { quoted } from '../../sat/quoted';
 import { cancellationsOf } from '../../spreadsheet/cancellations';
 import { cancellationColumns, invoiceColumns } from '../../spreadsheet/columns';
@@ -134,7 +135,7 @@ function rowsOf(read: ReadParameter): unknown[] {
 
 /** @throws ItemError where the columns of the sheet cannot be told */
 function itemsOf(read: ReadParameter, sheet: () => Sheet): { answer: IDataObject[] } {
-	const found = sheetOrProblem(sheet);
+	const found = problemOr(sheet, SpreadsheetProblem);
 	if (found instanceof SpreadsheetProblem) {
 		throw new ItemError({
 			outcome: 'notSent',
@@ -156,15 +157,4 @@ function itemsOf(read: ReadParameter, sheet: () => Sheet): { answer: IDataObject
 			({ kind }) => kept || (kind !== 'header' && kind !== 'other'),
 		) as unknown as IDataObject[],
 	};
-}
-
-function sheetOrProblem(sheet: () => Sheet): Sheet | SpreadsheetProblem {
-	let thrown: unknown;
-	try {
-		return sheet();
-	} catch (error) {
-		thrown = error;
-	}
-	if (thrown instanceof SpreadsheetProblem) return thrown;
-	throw thrown;
 }

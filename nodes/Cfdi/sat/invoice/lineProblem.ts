@@ -1,4 +1,5 @@
 import { placed } from '../placed';
+import { problemOr } from '../problemOr';
 
 /** Something in the lines of an order that makes an invoice of them impossible. */
 export abstract class InvoiceProblem extends Error {
@@ -68,15 +69,10 @@ export type ProblemOf = (field: string, what: string, fix: string) => LineProble
  */
 export function collecting(problems: LineProblem[]): <T>(read: () => T, otherwise: T) => T {
 	return (read, otherwise) => {
-		let thrown: unknown;
-		try {
-			return read();
-		} catch (error) {
-			thrown = error;
-		}
-		if (thrown instanceof LineProblem) problems.push(thrown);
-		else if (thrown instanceof LineProblems) problems.push(...thrown.problems);
-		else throw thrown;
+		const made = problemOr(read, LineProblem, LineProblems);
+		if (made instanceof LineProblem) problems.push(made);
+		else if (made instanceof LineProblems) problems.push(...made.problems);
+		else return made;
 		return otherwise;
 	};
 }

@@ -1,4 +1,5 @@
 import { InvoiceProblem } from '../invoice/lineProblem';
+import { problemOr } from '../problemOr';
 
 /** Something in a payment, or in an invoice that it pays, that makes a payment complement impossible. */
 export class PaymentProblem extends InvoiceProblem {}
@@ -17,15 +18,10 @@ export class Collector {
 
 	/** What `read` gives, or undefined where it throws problems, which are kept. */
 	try<T>(read: () => T): T | undefined {
-		let thrown: unknown;
-		try {
-			return read();
-		} catch (error) {
-			thrown = error;
-		}
-		if (thrown instanceof PaymentProblem) this.problems.push(thrown);
-		else if (thrown instanceof PaymentProblems) this.problems.push(...thrown.problems);
-		else throw thrown;
+		const made = problemOr(read, PaymentProblem, PaymentProblems);
+		if (made instanceof PaymentProblem) this.problems.push(made);
+		else if (made instanceof PaymentProblems) this.problems.push(...made.problems);
+		else return made;
 		return undefined;
 	}
 

@@ -11,6 +11,7 @@ import type { InvoiceTax } from './invoiceTax';
 import { keyOf } from './invoiceTax';
 import { PaymentProblem } from './paymentProblem';
 import { isEmpty, numberOf } from './paymentValues';
+import { problemOr } from '../problemOr';
 
 /** A tax as it is stated, with the base and the amount that stand beside it. */
 interface StatedTax {
@@ -84,14 +85,9 @@ function statedTax(field: string, element: unknown): StatedTax[] {
 /** Names and objects are read as those of a line; what is wrong with them is said of this field. */
 function namedTaxes(field: string, value: unknown): Tax[] {
 	const problem: ProblemOf = (...words) => new LineProblem(0, ...words);
-	let thrown: unknown;
-	try {
-		return taxesOf(value, problem);
-	} catch (error) {
-		thrown = error;
-	}
-	if (!(thrown instanceof LineProblem)) throw thrown;
-	throw new PaymentProblem(field, thrown.what, thrown.fix);
+	const taxes = problemOr(() => taxesOf(value, problem), LineProblem);
+	if (!(taxes instanceof LineProblem)) return taxes;
+	throw new PaymentProblem(field, taxes.what, taxes.fix);
 }
 
 function withoutBase(field: string, stated: readonly StatedTax[]): PaymentProblem {

@@ -8,6 +8,7 @@ import { InvoiceProblem, LineProblem, LineProblems } from '../../../sat/invoice/
 import { CONCEPTO_TAXES, saysTaxes } from '../../../sat/lines/conceptos';
 import { attributeOf } from '../../../sat/lines/lineKeys';
 import { NO_TAXES_SAID } from '../../../sat/lines/simpleLine';
+import { problemOr } from '../../../sat/problemOr';
 import { readInvoice } from '../../../sat/reading/readInvoice';
 import type { Finding } from '../../../sat/rules/rule';
 import { withOrderTotal } from '../../../shops/orderLines';
@@ -101,18 +102,14 @@ export function checkedOrder(read: ReadParameter, order: OrderBody): CheckedInvo
 
 /** What is made, or the problems that prevent it, in the words of the form. */
 export function orProblems<T>(read: ReadParameter, make: () => T): T | { problems: Finding[] } {
-	let thrown: unknown;
-	try {
-		return make();
-	} catch (error) {
-		thrown = error;
+	const made = problemOr(make, LineProblems, InvoiceProblem);
+	if (made instanceof LineProblems) {
+		return { problems: made.problems.map((problem) => findingOf(problem, read)) };
 	}
-	const problems = thrown instanceof LineProblems ? thrown.problems : [thrown];
-	return { problems: problems.map((problem) => findingOf(problem, read)) };
+	return made instanceof InvoiceProblem ? { problems: [findingOf(made, read)] } : made;
 }
 
-function findingOf(problem: unknown, read: ReadParameter): Finding {
-	if (!(problem instanceof InvoiceProblem)) throw problem;
+function findingOf(problem: InvoiceProblem, read: ReadParameter): Finding {
 	const { what: message, field, fix } = problem;
 	const finding = { level: 'block' as const, code: '', field, message, fix };
 	if (!(problem instanceof LineProblem)) return inWords(finding, wordsOf(read));

@@ -10,6 +10,7 @@ import type { PaymentComprobante } from '../../../sat/payments/paymentComprobant
 import { paymentComprobante } from '../../../sat/payments/paymentComprobante';
 import type { PaymentProblem, PaymentWarning } from '../../../sat/payments/paymentProblem';
 import { Collector, FORM, PaymentProblems } from '../../../sat/payments/paymentProblem';
+import { problemOr } from '../../../sat/problemOr';
 import type { readInvoice } from '../../../sat/reading/readInvoice';
 import type { Finding } from '../../../sat/rules/rule';
 import { codeText } from '../../values';
@@ -40,21 +41,20 @@ export function madePayment(
 	found: readonly FoundInvoice[],
 	reader: typeof readInvoice = (body) => ({ body, notes: [] }),
 ): MadePayment {
-	let thrown: unknown;
-	try {
-		const made = paymentComprobante(paymentOf(read), partsOf(read, found));
-		const { body, notes } = reader(withForm(made.comprobante as IDataObject, read));
-		return {
-			invoice: body as IDataObject,
-			notes: [...made.warnings.map(warningOf), ...notes],
-			payments: made.payments,
-		};
-	} catch (error) {
-		thrown = error;
+	const made = problemOr(
+		() => paymentComprobante(paymentOf(read), partsOf(read, found)),
+		PaymentProblems,
+	);
+	if (made instanceof PaymentProblems) {
+		const labelOf = paymentLabels(read);
+		return { problems: made.problems.map((problem) => problemOf(problem, labelOf)) };
 	}
-	if (!(thrown instanceof PaymentProblems)) throw thrown;
-	const labelOf = paymentLabels(read);
-	return { problems: thrown.problems.map((problem) => problemOf(problem, labelOf)) };
+	const { body, notes } = reader(withForm(made.comprobante as IDataObject, read));
+	return {
+		invoice: body as IDataObject,
+		notes: [...made.warnings.map(warningOf), ...notes],
+		payments: made.payments,
+	};
 }
 
 function paymentOf(read: ReadParameter) {
