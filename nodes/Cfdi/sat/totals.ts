@@ -1,17 +1,17 @@
 import { currencyDecimals } from './currency';
 import { Decimal } from './decimal';
+import type { Element } from './invoice/element';
 import { rootElement, written } from './invoice/element';
 import { withComplement } from './invoice/complements';
 import { differingTotal } from './invoice/expectedTotal';
-import { InvoiceProblem } from './invoice/lineProblem';
 import { sumOfRounded } from './invoice/lineSums';
+import type { LocalTaxes } from './invoice/localTaxes';
 import { localTaxesOf, LocalTaxProblem } from './invoice/localTaxes';
 import type { LocalTax } from './invoice/localTaxRows';
 import { localTaxComplement } from './invoice/localTaxRows';
 import { isWithoutAmounts } from './invoice/voucherType';
 import type { LineSums } from './invoice/writtenSums';
-import { writtenSums } from './invoice/writtenSums';
-import { problemOr } from './problemOr';
+import { writtenSums, writtenSumsIfAll } from './invoice/writtenSums';
 
 /** The attributes of the Comprobante that follow from its lines. */
 export interface Totals {
@@ -80,20 +80,31 @@ export function addedByLocalTaxes(comprobante: Record<string, unknown>): Decimal
 	return local instanceof LocalTaxProblem ? Decimal.zero : local.transferred.minus(local.withheld);
 }
 
-/** The same four alone; undefined where an amount is missing or not a decimal. */
+/**
+ * The same four alone; undefined where an amount is missing or not a decimal. Most invoices leave the
+ * amounts of their lines to the service, so that is found without an error's cost.
+ */
 export function totalsOf(comprobante: Record<string, unknown>): Totals | undefined {
-	const made = problemOr(() => calculated(comprobante), InvoiceProblem);
-	return made instanceof InvoiceProblem ? undefined : made;
+	const root = rootElement(comprobante);
+	if (isWithoutAmounts(root)) return { ...NOTHING_CHARGED };
+	const local = localTaxesOf(root);
+	const sums = writtenSumsIfAll(root);
+	if (local instanceof LocalTaxProblem || sums === undefined) return undefined;
+	return totalsFrom(root, local, sums);
 }
 
 function calculated(comprobante: Record<string, unknown>): Totals {
 	const root = rootElement(comprobante);
-	if (isWithoutAmounts(root)) return { SubTotal: '0', Total: '0' };
-
+	if (isWithoutAmounts(root)) return { ...NOTHING_CHARGED };
 	const local = localTaxesOf(root);
 	if (local instanceof LocalTaxProblem) throw local;
+	return totalsFrom(root, local, writtenSums(root));
+}
+
+const NOTHING_CHARGED: Totals = { SubTotal: '0', Total: '0' };
+
+function totalsFrom(root: Element, local: LocalTaxes, sums: LineSums): Totals {
 	const decimals = currencyDecimals(written(root, 'Moneda') ?? '');
-	const sums = writtenSums(root);
 	const { subTotal, discount, transferred, withheld } = sums;
 	const importes = [...transferred.values()].map(({ importe }) => importe);
 	const plus = sumOfRounded([subTotal, ...importes], decimals);

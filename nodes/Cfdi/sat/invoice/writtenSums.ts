@@ -24,31 +24,55 @@ export interface LineSums {
  * @throws LineProblem where an amount is missing or not a decimal
  */
 export function writtenSums(comprobante: Element): LineSums {
+	return sumsOf(comprobante, readerOf<never>(amount));
+}
+
+/** The same; undefined where an amount is missing or not a decimal. */
+export function writtenSumsIfAll(comprobante: Element): LineSums | undefined {
+	return sumsOf(comprobante, readerOf(decimalOf));
+}
+
+function sumsOf<Gap>(comprobante: Element, reader: Reader<Gap>): LineSums | Gap {
 	const lines = lineItems(comprobante);
+	const subTotal = sumOfAmounts(lines, 'Importe', reader);
+	if (!(subTotal instanceof Decimal)) return subTotal;
 	const discounted = lines.filter((line) => isPresent(line, 'Descuento'));
+	const discount = sumOfAmounts(discounted, 'Descuento', reader);
+	if (!(discount instanceof Decimal)) return discount;
+	const transferred = transferredSums(lineTraslados(comprobante), reader);
+	if (!(transferred instanceof Map)) return transferred;
+	const withheld = withheldSums(lineRetenciones(comprobante), reader);
+	if (!(withheld instanceof Map)) return withheld;
 	return {
-		subTotal: sumOfAmounts(lines, 'Importe', reader),
-		discount: discounted.length > 0 ? sumOfAmounts(discounted, 'Descuento', reader) : undefined,
-		transferred: transferredSums(lineTraslados(comprobante), reader),
-		withheld: withheldSums(lineRetenciones(comprobante), reader),
+		subTotal,
+		discount: discounted.length > 0 ? discount : undefined,
+		transferred,
+		withheld,
 	};
 }
 
-const reader: Reader<never> = {
-	amount,
-	tax: (row, kind) => {
-		const tipoFactor = written(row, 'TipoFactor') ?? '';
-		// Taxes withheld are summed by their Impuesto, whatever their rates.
-		const hasRate = kind === 'traslado' && tipoFactor !== 'Exento';
-		const rate = hasRate ? amount(row, 'TasaOCuota') : undefined;
-		return new RowTax(written(row, 'Impuesto') ?? '', tipoFactor, rate);
-	},
-};
+function readerOf<Gap>(amountOf: Reader<Gap>['amount']): Reader<Gap> {
+	return {
+		amount: amountOf,
+		tax: (row, kind) => {
+			const tipoFactor = written(row, 'TipoFactor') ?? '';
+			const tax = (rate?: Decimal) => new RowTax(written(row, 'Impuesto') ?? '', tipoFactor, rate);
+			// Taxes withheld are summed by their Impuesto, whatever their rates.
+			if (kind === 'retencion' || tipoFactor === 'Exento') return tax();
+			const rate = amountOf(row, 'TasaOCuota');
+			return rate instanceof Decimal ? tax(rate) : rate;
+		},
+	};
+}
+
+function decimalOf(element: Element, name: string): Decimal | undefined {
+	return Decimal.parse(written(element, name));
+}
 
 function amount(element: Element, name: string): Decimal {
-	const text = written(element, name);
-	const decimal = Decimal.parse(text);
+	const decimal = decimalOf(element, name);
 	if (decimal !== undefined) return decimal;
+	const text = written(element, name);
 	const [, line = '0', field = name] =
 		/^Conceptos(?:\[(\d+)\])?\.(.*)$/.exec(pathOf(element, name)) ?? [];
 	throw new LineProblem(
