@@ -112,6 +112,36 @@ test('every workflow makes the Data Table of a name with the same columns', () =
 	expect(made).toEqual(first);
 });
 
+describe('The register of invoices, cfdi_invoices,', () => {
+	const usesOf = ({ nodes: all }: IWorkflowBase): string[] =>
+		all
+			.map(({ parameters }) => parameters)
+			.filter(({ dataTableId }) => (dataTableId as { value?: string })?.value === 'cfdi_invoices')
+			.map(({ operation }) => String(operation));
+
+	test('gets what each workflow stamps, but for the trial and the AI agent', () => {
+		const stamping = workflows.filter(([file]) =>
+			nodes.some(
+				([, own, { parameters }]) =>
+					own === file && String(parameters.operation).startsWith('stamp'),
+			),
+		);
+		const without = stamping
+			.filter(([, workflow]) => !usesOf(workflow).some((use) => /^(insert|upsert)$/.test(use)))
+			.map(([file]) => file);
+		expect(without).toEqual(['agent-with-confirmation.json', 'first-invoice.json']);
+	});
+
+	test('has a page that names each workflow which writes to it in its table', () => {
+		const page = readFileSync(join(folder, '../docs/register.md'), 'utf8');
+		const named = [...page.matchAll(/^\| \[([a-z-]+\.json)\]/gm)].map(([, file]) => file);
+		const writing = workflows
+			.filter(([, workflow]) => usesOf(workflow).some((use) => /^(insert|up)/.test(use)))
+			.map(([file]) => file);
+		expect(named.sort()).toEqual(writing);
+	});
+});
+
 test.each([
 	['Régimen fiscal', regimenFiscal],
 	['Uso del CFDI', usoCfdi.filter(({ code }) => !['CP01', 'CN01'].includes(code))],

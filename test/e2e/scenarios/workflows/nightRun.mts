@@ -1,6 +1,8 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { booksSay, stampedAgain } from '../../../../tools/sandbox/books.mts';
+import type { BookedInvoice } from '../../../../tools/sandbox/service.mts';
+import { tableRows } from '../../support/dataTable.mts';
 import { importExample, runExample } from '../../support/examples.mts';
 import type { Setup } from '../../support/setup.mts';
 import type { Row } from '../../support/table.mts';
@@ -52,6 +54,7 @@ export async function nightRun(setup: Setup): Promise<Row[]> {
 	const open = new Set(text.match(/N\d{5}/g));
 	const listed = open.size === REFUSED + duplicate;
 	checks.check('the file lists those without a UUID', listed, open.size);
+	await checkRegister(setup, invoices, stamped);
 	const booked = new Set(invoices.map(({ body }) => body.Folio));
 	const orders = Array.from({ length: ORDERS }, (_, index) => `N${String(index).padStart(5, '0')}`);
 	const lost = orders.filter((order) => !booked.has(order) && !open.has(order));
@@ -63,6 +66,29 @@ export async function nightRun(setup: Setup): Promise<Row[]> {
 			books: booksSay(invoices),
 		},
 	];
+}
+
+/** Each order whose UUID the workflow has is in the register once, with the UUID and the total of the books. */
+async function checkRegister(
+	{ checks, n8n }: Setup,
+	invoices: readonly BookedInvoice[],
+	stamped: number,
+): Promise<void> {
+	const rows = await tableRows(n8n.rest, 'cfdi_invoices');
+	const books = new Map(invoices.map((invoice) => [invoice.uuid, invoice]));
+	const right = rows.filter(({ uuid, order_number, total }) => {
+		const booked = books.get(String(uuid));
+		return (
+			booked !== undefined && booked.body.Folio === order_number && Number(booked.total) === total
+		);
+	});
+	const uuids = new Set(rows.map(({ uuid }) => uuid));
+	const all = [rows.length, right.length, uuids.size].every((count) => count === stamped);
+	checks.check('the register has each stamped order once, with UUID and total', all, [
+		rows.length,
+		right.length,
+		uuids.size,
+	]);
 }
 
 /** A copy of the example with more orders, as its note says. @returns its path */

@@ -1,6 +1,6 @@
 import { readPdfText, readStampedXml } from '../../../../tools/documents.mts';
 import { until } from '../../../../tools/run/until.mts';
-import { tableRows, updateRows } from '../../support/dataTable.mts';
+import { insertRows, tableRows, updateRows } from '../../support/dataTable.mts';
 import { daysAgo } from '../../support/daysAgo.mts';
 import { read, signed } from '../../support/deliveries.mts';
 import { importExample, openExample, runExample } from '../../support/examples.mts';
@@ -260,10 +260,31 @@ async function guessed(parts: Open): Promise<Row> {
 	const tried = await tableRows(open.setup.n8n.rest, 'cfdi_form_attempts');
 	const wrong = tried.filter(({ ticket, result }) => ticket === sale.number && result === 'wrong');
 	checks.check('also in another browser', wrong.length === 5, wrong.length);
+	await guessedManyTickets(parts);
 	const form = `${open.setup.n8n.url}/form/${AUTOFACTURA}`;
 	return {
 		fault: `Five wrong totals for one ticket at ${new URL(form).pathname}`,
 		shown: 'Refused for an hour, also with the right total',
 		books: '0 stamps',
 	};
+}
+
+/** Fifty wrong entries for other tickets stop every ticket, also with the right total. */
+async function guessedManyTickets(parts: Open): Promise<void> {
+	const { checks, n8n } = parts.open.setup;
+	const sale = await putAside(parts, WOO, '86');
+	const now = new Date().toISOString();
+	const tickets = Array.from(
+		{ length: 45 },
+		(_none, index) => `9${String(index).padStart(3, '0')}`,
+	);
+	await insertRows(
+		n8n.rest,
+		'cfdi_form_attempts',
+		tickets.map((ticket) => ({ ticket, tried_at: now, result: 'wrong' })),
+	);
+	const customer = await Customer.start(parts.open.setup);
+	await customer.open();
+	await customer.enterTicket(sale, /Demasiados intentos/);
+	checks.check('after fifty wrong entries in all, every ticket is refused', true);
 }
