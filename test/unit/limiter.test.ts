@@ -1,7 +1,11 @@
 import fc from 'fast-check';
+import { sleep } from 'n8n-workflow';
 
 import { Limiter } from '../../nodes/Cfdi/request/limiter';
 import { nextTurn } from '../support/eventLoop.cts';
+
+/** Until the slots that are free by now are handed over: timers of the same delay fire in order. */
+const handedOver = async (): Promise<void> => await sleep(0);
 
 /** Calls acquire and records its outcome. */
 function watched(limiter: Limiter) {
@@ -22,13 +26,36 @@ it('a limiter admits as many callers as its concurrency, and the next in order a
 	expect(callers.map(({ outcome }) => outcome)).toEqual(['acquired', 'acquired', 'waits', 'waits']);
 
 	callers[1]?.release?.();
-	await nextTurn();
+	await handedOver();
 	expect(callers.map(({ outcome }) => outcome)).toEqual([
 		'acquired',
 		'acquired',
 		'acquired',
 		'waits',
 	]);
+});
+
+it('a limiter hands over together what becomes free in one turn, so that requests leave in a row', async () => {
+	const limiter = new Limiter(3);
+	const callers = Array.from({ length: 5 }, () => watched(limiter));
+	await nextTurn();
+	callers[0]?.release?.();
+	await Promise.resolve();
+	callers[1]?.release?.();
+	expect(callers.map(({ outcome }) => outcome).slice(3)).toEqual(['waits', 'waits']);
+	await handedOver();
+	expect(callers.map(({ outcome }) => outcome).slice(3)).toEqual(['acquired', 'acquired']);
+});
+
+it('a limiter hands over at once when nothing is under way any more', async () => {
+	const limiter = new Limiter(2);
+	const callers = Array.from({ length: 4 }, () => watched(limiter));
+	await nextTurn();
+	callers[0]?.release?.();
+	callers[1]?.release?.();
+	await Promise.resolve();
+	await Promise.resolve();
+	expect(callers.map(({ outcome }) => outcome).slice(2)).toEqual(['acquired', 'acquired']);
 });
 
 it('a limiter rejects waiting and future callers once it is closed', async () => {
@@ -68,6 +95,9 @@ it('a limiter never exceeds its concurrency, in any order of releases, and if on
 						}
 					}
 					await nextTurn();
+					const now = callers.filter(({ release }) => release !== undefined).length;
+					expect(now).toBeLessThanOrEqual(concurrency);
+					await handedOver();
 					const active = callers.filter(({ release }) => release !== undefined).length;
 					expect(active).toBe(Math.min(concurrency, callers.length - released));
 				}
