@@ -1,12 +1,11 @@
 import type { Execution } from '../../../tools/n8n/execution.mts';
 import { booksSay, stampedAgain } from '../../../tools/sandbox/books.mts';
 import { executionsOf, refusalsOf, uuidsOf } from '../support/executions.mts';
+import { killDuringStamps } from '../support/killDuringStamps.mts';
 import { makeOrders } from '../../../tools/sandbox/orders.mts';
 import { shuffled } from '../support/random.mts';
-import type { OpenWorkflow } from '../../../tools/n8n/shop.mts';
 import type { Setup } from '../support/setup.mts';
 import type { Row } from '../support/table.mts';
-import { until } from '../../../tools/run/until.mts';
 import * as workflows from '../../../tools/n8n/workflows.mts';
 
 const DONE = 10;
@@ -14,8 +13,6 @@ const UNDER_WAY = 10;
 const LATER = 5;
 const TIMES = 2;
 const CLIENTS = 10;
-/** Long enough for all to be running before the first is done. */
-const STAMP_MS = 5000;
 
 /**
  * n8n is killed during stamps and started again. Then every order is delivered again: those that were
@@ -37,8 +34,13 @@ export async function killed(setup: Setup): Promise<Row[]> {
 
 	await workflow.shop.sendAll(orders.slice(0, DONE), CLIENTS);
 	await executionsOf(n8n.rest, workflow.id, DONE, signal);
-	await killWhileUnderWay(setup, workflow, orders.slice(DONE, DONE + UNDER_WAY));
-	await n8n.startAgain();
+	const { answered, sent } = await killDuringStamps(
+		setup,
+		async () => await workflow.shop.sendAll(orders.slice(DONE, DONE + UNDER_WAY), UNDER_WAY),
+		UNDER_WAY,
+	);
+	checks.check('n8n is killed before any of them is answered', answered === 0, answered);
+	await sent;
 	checks.check('n8n is back on the same data', true);
 
 	const again = shuffled(Array.from({ length: TIMES }, () => orders).flat(), setup.random);
@@ -82,32 +84,6 @@ export async function killed(setup: Setup): Promise<Row[]> {
 			books: booksSay(invoices),
 		},
 	];
-}
-
-async function killWhileUnderWay(
-	{ checks, n8n, service, signal }: Setup,
-	{ shop }: OpenWorkflow,
-	orders: readonly object[],
-): Promise<void> {
-	await service.set({ delayMs: STAMP_MS });
-	const deliveries = shop.sendAll(orders, orders.length);
-	await until(
-		'all stamps are under way',
-		async () => ((await service.stampRequests()) === DONE + UNDER_WAY ? true : undefined),
-		{ signal },
-	);
-	const before = (await service.invoices()).length;
-	await n8n.die();
-	checks.check('n8n is killed before any of them is answered', before === DONE, before);
-	await deliveries;
-
-	// The service still stamps them, although the client is gone.
-	await until(
-		'the service has stamped them',
-		async () => ((await service.invoices()).length === DONE + UNDER_WAY ? true : undefined),
-		{ signal },
-	);
-	await service.set({ delayMs: 0 });
 }
 
 /** n8n offers Retry for crashed executions, but has kept nothing of what the node did. */

@@ -1,8 +1,8 @@
 import type { SavedWorkflow } from '../../../../tools/n8n/rest.mts';
-import { until } from '../../../../tools/run/until.mts';
 import { tableRows, updateRows } from '../../support/dataTable.mts';
 import { daysAgo } from '../../support/daysAgo.mts';
 import { signed } from '../../support/deliveries.mts';
+import { killDuringStamps } from '../../support/killDuringStamps.mts';
 import { makeSales, WITHOUT_RFC } from '../../support/sales.mts';
 import { orderOf } from '../../support/shopOrders.mts';
 import type { Row } from '../../support/table.mts';
@@ -10,8 +10,6 @@ import { SECRET } from '../../support/openShop.mts';
 import type { OpenShop } from '../../support/openShop.mts';
 
 const SALES = 3;
-/** Long enough for n8n to be killed before the answer. */
-const STAMP_MS = 5000;
 const TABLE = 'cfdi_orders_open';
 
 /**
@@ -19,7 +17,7 @@ const TABLE = 'cfdi_orders_open';
  * @param id of the workflow for the global invoice
  */
 export async function globalKilled({ setup, sender, shops }: OpenShop, id: string): Promise<Row> {
-	const { checks, n8n, random, service, signal } = setup;
+	const { checks, n8n, random, service } = setup;
 	const paidAt = `${daysAgo(1)}T20:00:00`;
 	for (const sale of makeSales('99', SALES, { random, shop: shops.woo, paidAt })) {
 		await sender.post(signed(shops.woo, orderOf({ ...sale, buyer: WITHOUT_RFC }), SECRET));
@@ -29,22 +27,8 @@ export async function globalKilled({ setup, sender, shops }: OpenShop, id: strin
 			await n8n.rest.call<SavedWorkflow>('GET', `/rest/workflows/${id}`),
 			'By hand',
 		);
-	const [books, requests] = [(await service.invoices()).length, await service.stampRequests()];
-	await service.set({ delayMs: STAMP_MS });
-	await run();
-	await until(
-		'the stamp is under way',
-		async () => ((await service.stampRequests()) > requests ? true : undefined),
-		{ signal },
-	);
-	await n8n.die();
-	await until(
-		'the service has stamped it',
-		async () => ((await service.invoices()).length > books ? true : undefined),
-		{ signal },
-	);
-	await service.set({ delayMs: 0 });
-	await n8n.startAgain();
+	const books = (await service.invoices()).length;
+	await killDuringStamps(setup, run);
 
 	const again = await n8n.rest.finished(await run());
 	const stamps = (await service.invoices()).length - books;

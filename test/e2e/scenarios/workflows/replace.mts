@@ -1,8 +1,8 @@
-import { until } from '../../../../tools/run/until.mts';
 import { insertRows, tableRows } from '../../support/dataTable.mts';
 import type { TableRow } from '../../support/dataTable.mts';
 import { openExample } from '../../support/examples.mts';
 import { Form } from '../../support/form.mts';
+import { killDuringStamps } from '../../support/killDuringStamps.mts';
 import { laterPaid } from '../../support/laterPaid.mts';
 import type { Setup } from '../../support/setup.mts';
 import type { Row } from '../../support/table.mts';
@@ -14,8 +14,6 @@ const RIGHT = {
 	'Código postal': '01160',
 };
 const REGIME = '612 - Personas Físicas con Actividades Empresariales y Profesionales';
-/** Long enough for n8n to be killed before the answer. */
-const STAMP_MS = 5000;
 
 interface Open {
 	setup: Setup;
@@ -155,24 +153,12 @@ async function notCancelled(open: Open): Promise<Row> {
 }
 
 async function n8nKilled(open: Open): Promise<Row> {
-	const { checks, n8n, service, signal } = open.setup;
+	const { checks, n8n } = open.setup;
 	const uuid = await wrongInvoice(open, 'WRONG-3');
-	const [books, requests] = [(await service.invoices()).length, await service.stampRequests()];
-	await service.set({ delayMs: STAMP_MS });
-	const sent = send(open, uuid, /sustituida/).catch(() => undefined);
-	await until(
-		'the stamp is under way',
-		async () => ((await service.stampRequests()) > requests ? true : undefined),
-		{ signal },
+	const { sent } = await killDuringStamps(
+		open.setup,
+		async () => await send(open, uuid, /sustituida/).catch(() => undefined),
 	);
-	await n8n.die();
-	await until(
-		'the service has stamped it',
-		async () => ((await service.invoices()).length > books ? true : undefined),
-		{ signal },
-	);
-	await service.set({ delayMs: 0 });
-	await n8n.startAgain();
 	await open.form.leave();
 	await sent;
 
