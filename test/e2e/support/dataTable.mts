@@ -83,9 +83,7 @@ async function allTables(rest: N8nRest): Promise<Found['data']> {
 }
 
 async function tablePath(rest: N8nRest, name: string): Promise<string> {
-	const query = new URLSearchParams({ filter: JSON.stringify({ name }) });
-	const { data } = await rest.call<Found>('GET', `/rest/data-tables-global?${query}`);
-	const found = data.find((table) => table.name === name);
+	const found = (await allTables(rest)).find((table) => table.name === name);
 	if (found === undefined) throw new Error(`n8n has no Data Table "${name}".`);
 	return `/rest/projects/${found.projectId}/data-tables/${found.id}`;
 }
