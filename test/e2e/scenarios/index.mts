@@ -22,6 +22,8 @@ import { cancellationStatus } from './workflows/cancellationStatus.mts';
 import { correctTaxData } from './workflows/correctTaxData.mts';
 import { invoiceForm } from './workflows/invoiceForm.mts';
 import { invoiceSpreadsheet } from './workflows/invoiceSpreadsheet.mts';
+import { mailOnError } from './workflows/mailOnError.mts';
+import { mailOnErrorShop } from './workflows/mailOnErrorShop.mts';
 import { nightRun } from './workflows/nightRun.mts';
 import { paidOrder } from './workflows/paidOrder.mts';
 import { paymentReceived } from './workflows/paymentReceived.mts';
@@ -85,6 +87,18 @@ const ENGINE: readonly Scenario[] = [
 		title: 'The workflow "Cancellation status"',
 		run: cancellationStatus,
 		since: DATA_TABLES_SINCE,
+	},
+	{
+		name: 'mail-on-error',
+		title: 'The workflow "Mail an execution that stopped"',
+		run: mailOnError,
+		since: DATA_TABLES_SINCE,
+	},
+	{
+		name: 'mail-on-error-shop',
+		title: 'The same, as the error workflow of paid orders',
+		run: mailOnErrorShop,
+		since: PAID_ORDER_SINCE,
 	},
 	{
 		name: 'refund',

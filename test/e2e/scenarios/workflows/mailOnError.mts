@@ -1,0 +1,212 @@
+import type { SavedWorkflow } from '../../../../tools/n8n/rest.mts';
+import type { OpenWorkflow } from '../../../../tools/n8n/shop.mts';
+import { stamp, STAMP, webhookWorkflow } from '../../../../tools/n8n/workflows.mts';
+import { makeOrders } from '../../../../tools/sandbox/orders.mts';
+import type { Order } from '../../../../tools/sandbox/orders.mts';
+import { renameColumn, tableRows, updateRows } from '../../support/dataTable.mts';
+import { importExample, photographExample } from '../../support/examples.mts';
+import { executionsOf } from '../../support/executions.mts';
+import { killDuringStamps } from '../../support/killDuringStamps.mts';
+import { MailServer } from '../../support/mailServer.mts';
+import type { Setup } from '../../support/setup.mts';
+import { linkedExecution, mailed, mailsAbout, secretsIn } from '../../support/stoppedMails.mts';
+import type { Row } from '../../support/table.mts';
+import { stoppedByHand } from './stoppedByHand.mts';
+import { triggerStopped } from './triggerStopped.mts';
+
+const NAME = 'mail-on-error';
+const SHOP = 'mailed-shop';
+const TABLE = 'cfdi_error_mails';
+/** How many mails are sent of each node in an hour. */
+const MOST = 5;
+const LEFT_OUT = 2;
+const REASON = 'La forma de pago no es válida.';
+
+/** The workflow, and one that stamps and has it as its error workflow. */
+interface Open {
+	setup: Setup;
+	id: string;
+	mailServer: MailServer;
+	shop: OpenWorkflow;
+	orders: Order[];
+}
+
+/** Executions stop, with and without the workflow published, many in an hour, and with its table out of order. */
+export async function mailOnError(base: Setup): Promise<Row[]> {
+	const mailServer = await MailServer.start(base);
+	const setup = { ...base, credentials: { ...base.credentials, ...mailServer.credentials } };
+	try {
+		const id = await importExample(setup, NAME);
+		await photographExample(setup, `workflows/${NAME}`);
+		const workflow = webhookWorkflow(SHOP, [stamp(setup.credentials, { from: '$json.body' })]);
+		const shop = await setup.open({
+			...workflow,
+			settings: { ...workflow.settings, errorWorkflow: id },
+		});
+		const open = { setup, id, mailServer, shop, orders: makeOrders('STOP', 20) };
+		return [
+			await mailedOnce(open),
+			await flooded(open),
+			await stoppedByHand(setup, id, mailServer),
+			await withoutTable(open),
+			await n8nKilled(open),
+			await triggerStopped(setup, id, mailServer),
+			await notTaken(open),
+		];
+	} finally {
+		await mailServer.stop();
+	}
+}
+
+/** Sends orders that the service refuses, at once, and waits until their executions are over. */
+async function refuse({ setup, shop, orders }: Open, count: number): Promise<void> {
+	const { n8n, service, signal } = setup;
+	const before = await executionsOf(n8n.rest, shop.id, 0, signal);
+	const sent = orders.splice(0, count);
+	for (const { order } of sent) {
+		await service.orderFault({
+			fault: 'status',
+			status: 422,
+			body: { error: { FormaPago: [REASON] }, code: 422 },
+			work: 'none',
+			match: order,
+		});
+	}
+	await shop.shop.sendAll(sent, count);
+	await executionsOf(n8n.rest, shop.id, before.length + count, signal);
+}
+
+async function mailedOnce(open: Open): Promise<Row> {
+	const { setup, id, mailServer, shop, orders } = open;
+	const { checks, n8n, service, signal } = setup;
+	await refuse(open, 1);
+	await n8n.rest.activate(await n8n.rest.call<SavedWorkflow>('GET', `/rest/workflows/${id}`));
+	await shop.shop.sendAll(orders.splice(0, 1), 1);
+	await refuse(open, 1);
+	await mailed(setup, mailServer, SHOP, 1);
+	const runs = await executionsOf(n8n.rest, id, 1, signal);
+	const mails = mailsAbout(mailServer, SHOP);
+	const [mail] = mails;
+	const once = mails.length === 1 && runs.length === 1;
+	checks.check('it mails one of three: not before it is published, and no good order', once, [
+		mails.length,
+		runs.length,
+	]);
+	const { text = '' } = mail ?? {};
+	const told =
+		mail?.subject === `Se detuvo «${SHOP}» en «${STAMP}»` &&
+		text.includes(REASON) &&
+		/^Cuándo: \d\d\/\d\d\/20\d\d \d\d:\d\d \(hora de la Ciudad de México\)$/m.test(text);
+	checks.check('the mail says which workflow, at which node, when, and why', told, mail);
+	const linked = mail && (await linkedExecution(setup, mail, shop.id));
+	checks.check('its link is that of the red execution', linked?.status === 'error', text);
+	const found = secretsIn(setup, mails);
+	checks.check('no token, header or stack is in it', found.length === 0, found);
+	const stamps = (await service.invoices()).length;
+	return {
+		fault: 'Two refused orders and a good one; the error workflow is published after the first',
+		shown: `${mails.length} mail, with the reason and the link`,
+		books: `${stamps} stamp`,
+	};
+}
+
+async function flooded(open: Open): Promise<Row> {
+	const { setup, id, mailServer } = open;
+	const { checks, n8n, signal } = setup;
+	await refuse(open, MOST - 1 + LEFT_OUT);
+	const runs = await executionsOf(n8n.rest, id, MOST + LEFT_OUT, signal);
+	const green = runs.every(({ status }) => status === 'success');
+	const mails = mailsAbout(mailServer, SHOP);
+	checks.check(
+		`of ${MOST + LEFT_OUT} executions that stop in an hour, ${MOST} are mailed`,
+		mails.length === MOST && green,
+		[mails.length, runs.map(({ error }) => error)],
+	);
+	const last = mails.filter(({ text }) => text?.includes('Es el quinto correo'));
+	checks.check('one of the mails says that no other follows', last.length === 1, last.length);
+	await updateRows(n8n.rest, TABLE, ['node', STAMP], { hour: '2026-11-01 03' });
+	await refuse(open, 1);
+	const [later] = (await mailed(setup, mailServer, SHOP, MOST + 1)).slice(MOST);
+	const counted = later?.text?.includes(`en este nodo sin correo: ${LEFT_OUT}.`);
+	checks.check('the first mail of a later hour says how many were left out', counted === true, [
+		later?.text,
+	]);
+	const rows = await tableRows(n8n.rest, TABLE);
+	checks.check('the rows of the earlier hour are gone', rows.length === 1, rows);
+	return {
+		fault: `${MOST + LEFT_OUT} executions stop at the same node in an hour, and one in a later hour`,
+		shown: `${mails.length} mails, then one that counts ${LEFT_OUT}`,
+		books: '0 stamps',
+	};
+}
+
+/** Someone has renamed a column. */
+async function withoutTable(open: Open): Promise<Row> {
+	const { setup, mailServer } = open;
+	const { checks, n8n } = setup;
+	const before = mailsAbout(mailServer, SHOP).length;
+	await renameColumn(n8n.rest, TABLE, 'hour', 'time');
+	await refuse(open, 1);
+	const mails = (await mailed(setup, mailServer, SHOP, before + 1)).slice(before);
+	await renameColumn(n8n.rest, TABLE, 'time', 'hour');
+	const says = mails[0]?.text?.includes('cfdi_error_mails no se pudo usar');
+	checks.check('without its table it mails all the same, and says so', says === true, mails[0]);
+	return {
+		fault: 'The Data Table of the error workflow cannot be used',
+		shown: `${mails.length} mail, which says so`,
+		books: '0 stamps',
+	};
+}
+
+/** n8n calls no error workflow for what it was doing when it was killed. */
+async function n8nKilled(open: Open): Promise<Row> {
+	const { setup, mailServer, orders, shop } = open;
+	const { checks, n8n, signal } = setup;
+	const before = mailsAbout(mailServer, SHOP).length;
+	const { sent } = await killDuringStamps(
+		setup,
+		async () => await shop.shop.sendAll(orders.splice(0, 1), 1),
+	);
+	await sent;
+	await refuse(open, 1);
+	const mails = (await mailed(setup, mailServer, SHOP, before + 1)).slice(before);
+	const [newest, killed] = await executionsOf(n8n.rest, shop.id, 2, signal);
+	const alone =
+		killed?.status === 'crashed' &&
+		mails.length === 1 &&
+		mails[0]?.text?.includes(`/executions/${newest?.id}\n`);
+	checks.check(
+		'the execution during which n8n was killed is not mailed, the next one is',
+		!!alone,
+		[killed?.status, mails],
+	);
+	return {
+		fault: 'n8n killed during a stamp, then an execution that stops',
+		shown: `${killed?.status}, without a mail; ${mails.length} mail about the other one`,
+		books: '1 stamp',
+	};
+}
+
+/** The address of the mails does not exist. */
+async function notTaken(open: Open): Promise<Row> {
+	const { setup, id, shop } = open;
+	const { checks, n8n, signal } = setup;
+	const path = `/rest/workflows/${id}`;
+	const { nodes, connections } = await n8n.rest.call<SavedWorkflow>('GET', path);
+	const mail = nodes.find(({ name }) => name === 'Mail it');
+	if (mail === undefined) throw new Error('The workflow has no node "Mail it".');
+	mail.parameters.toEmail = 'nadie@refused.example';
+	const saved = await n8n.rest.call<SavedWorkflow>('PATCH', path, { nodes, connections });
+	await n8n.rest.activate(saved);
+	const before = await executionsOf(n8n.rest, id, 0, signal);
+	await refuse(open, 1);
+	const [newest] = await executionsOf(n8n.rest, id, before.length + 1, signal);
+	const red = newest?.status === 'error';
+	checks.check('a mail that is not taken: the execution that mails is red', red, newest);
+	await n8n.rest.call('POST', `/rest/workflows/${shop.id}/deactivate`);
+	return {
+		fault: 'The mailbox of the error workflow does not exist',
+		shown: `the execution that mails ends in ${newest?.status}`,
+		books: '0 stamps',
+	};
+}

@@ -1,0 +1,70 @@
+import type { Email } from 'postal-mime';
+import type { StoredExecution } from '../../../tools/n8n/execution.mts';
+import type { SavedWorkflow } from '../../../tools/n8n/rest.mts';
+import { until } from '../../../tools/run/until.mts';
+import { storedExecution } from './executions.mts';
+import { SECRET } from './openShop.mts';
+import type { MailServer } from './mailServer.mts';
+import type { Setup } from './setup.mts';
+
+/** What a mail of the workflow "Mail an execution that stopped" must not contain. */
+const NEVER = [
+	/authorization/i,
+	/bearer/i,
+	/node_modules/,
+	/\n\s+at /,
+	/<br>|&lt;/,
+	/undefined|null/,
+];
+
+/** The mails about a workflow that stopped, the oldest first. */
+export function mailsAbout({ mails }: MailServer, workflow: string): Email[] {
+	return mails.filter(({ subject }) => subject?.startsWith(`Se detuvo «${workflow}»`) === true);
+}
+
+/** Waits for that many mails about a workflow. @returns all of them */
+export async function mailed(
+	{ signal }: Setup,
+	mailServer: MailServer,
+	workflow: string,
+	count: number,
+	withinMs?: number,
+): Promise<Email[]> {
+	return await until(
+		`${count} mails say that "${workflow}" stopped`,
+		async () => {
+			const found = mailsAbout(mailServer, workflow);
+			return await Promise.resolve(found.length >= count ? found : undefined);
+		},
+		{ signal, ...(withinMs !== undefined && { withinMs }) },
+	);
+}
+
+/** The execution that a mail links to, if it is one of the workflow. */
+export async function linkedExecution(
+	{ n8n }: Setup,
+	{ text = '' }: Email,
+	workflowId: string,
+): Promise<StoredExecution | undefined> {
+	const link = /^Ejecución: (\S+)$/m.exec(text)?.[1];
+	if (link === undefined) return undefined;
+	const [, owner, id] = /^\/workflow\/(\w+)\/executions\/(\d+)$/.exec(new URL(link).pathname) ?? [];
+	const page = await fetch(link);
+	return owner === workflowId && id !== undefined && page.ok
+		? await storedExecution(n8n.rest, id)
+		: undefined;
+}
+
+/** What mails contain that they must not: secrets, headers, a stack, values that are missing. */
+export function secretsIn({ service }: Setup, mails: readonly Email[]): string[] {
+	const text = mails.map((mail) => [mail.subject, mail.text, mail.html].join('\n')).join('\n');
+	const words = [service.token, SECRET].filter((word) => text.includes(word));
+	return [...words, ...NEVER.flatMap((pattern) => pattern.exec(text)?.[0] ?? [])];
+}
+
+/** Chooses the error workflow of a workflow, as a person does in its settings. */
+export async function setErrorWorkflow({ n8n }: Setup, id: string, errorWorkflow: string) {
+	const path = `/rest/workflows/${id}`;
+	const { settings } = await n8n.rest.call<SavedWorkflow>('GET', path);
+	await n8n.rest.call('PATCH', path, { settings: { ...settings, errorWorkflow } });
+}
