@@ -17,10 +17,17 @@ export interface Shown {
 	lines: Box[];
 }
 
-/** What the canvas shows, and the size of a pixel of its own on the page. */
+/** A place on the page, in its pixels. */
+interface Point {
+	x: number;
+	y: number;
+}
+
+/** What the canvas shows. */
 export interface Canvas {
 	shown: Shown[];
-	zoom: number;
+	/** Of each line between two nodes, points that are close to each other. */
+	connections: Point[][];
 }
 
 const READ = `(() => {
@@ -44,8 +51,16 @@ const READ = `(() => {
 			lines: linesOf(body),
 		};
 	});
-	const { transform } = document.querySelector('.vue-flow__transformationpane').style;
-	return { shown, zoom: Number(/scale\\(([\\d.]+)\\)/.exec(transform)[1]) };
+	const STEP = 4;
+	const connections = [...document.querySelectorAll('path.vue-flow__edge-path')].map((path) => {
+		const onPage = path.getScreenCTM();
+		return Array.from({ length: path.getTotalLength() / STEP }, (_none, step) => {
+			const { x, y } = path.getPointAtLength(step * STEP).matrixTransform(onPage);
+			return { x, y };
+		});
+	});
+	if (connections.length === 0) throw new Error('The canvas shows no lines between nodes.');
+	return { shown, connections };
 })()`;
 
 /** Reads what the canvas of the open workflow shows. */
@@ -65,6 +80,9 @@ const isInside = (inner: Box, outer: Box): boolean =>
 	inner.right <= outer.right + 1 &&
 	inner.top >= outer.top - 1 &&
 	inner.bottom <= outer.bottom + 1;
+
+const isWithin = ({ x, y }: Point, { left, top, right, bottom }: Box): boolean =>
+	left < x && x < right && top < y && y < bottom;
 
 const nodesOf = ({ shown }: Canvas): Shown[] => shown.filter(({ isNote }) => !isNote);
 const notesOf = ({ shown }: Canvas): Shown[] => shown.filter(({ isNote }) => isNote);
@@ -89,4 +107,20 @@ export function hiddenTexts(canvas: Canvas): string[] {
 			.filter((node) => lines.some((line) => overlap(line, node.box)))
 			.map((node) => `${name}, by ${node.name}`),
 	]);
+}
+
+/** The notes through whose text a line between two nodes passes. */
+export function crossedTexts(canvas: Canvas): string[] {
+	const points = canvas.connections.flat();
+	return notesOf(canvas)
+		.filter(({ lines }) => lines.some((line) => points.some((point) => isWithin(point, line))))
+		.map(({ name }) => name);
+}
+
+/** The height of the smallest text of each note, in pixels of the page. */
+export function textHeights(canvas: Canvas): Array<{ name: string; height: number }> {
+	return notesOf(canvas).map(({ name, lines }) => ({
+		name,
+		height: Math.min(...lines.map(({ top, bottom }) => bottom - top)),
+	}));
 }

@@ -1,13 +1,22 @@
 import { exampleFile, exampleNames } from '../../../../tools/examples.mts';
-import { hiddenTexts, overlapping, readCanvas } from '../../editor/canvas.mts';
+import {
+	crossedTexts,
+	hiddenTexts,
+	overlapping,
+	readCanvas,
+	textHeights,
+} from '../../editor/canvas.mts';
 import type { Setup } from '../../support/setup.mts';
 import type { Row } from '../../support/table.mts';
 
 /** What a person has to choose after the import; anything else is a fault of the workflow. */
 const EXPECTED = /^Credentials for .+ are not set\.$/;
 
-/** The size of a note's text on the canvas, in its own pixels. */
-const TEXT_SIZE = 14;
+/**
+ * The least height of a note's text, in pixels of the page of 1440 x 900: that of a font of 9 pixels
+ * in n8n's monospaced font (10.9 in its other one). With less, the letters of a picture run together.
+ */
+const LEGIBLE = 10.4;
 
 /** Imports every example workflow in the editor, and looks at it as n8n first shows it. */
 export async function importAll(setup: Setup): Promise<Row[]> {
@@ -31,10 +40,15 @@ async function importOne({ checks, editor: opened }: Setup, name: string): Promi
 	checks.check(`${name}: no node lies on another`, covered.length === 0, covered);
 	const hidden = hiddenTexts(canvas);
 	checks.check(`${name}: every note shows all of its text`, hidden.length === 0, hidden);
-	const size = (canvas.zoom * TEXT_SIZE).toFixed(1);
+	const crossed = crossedTexts(canvas);
+	checks.check(`${name}: no line passes through a note's text`, crossed.length === 0, crossed);
+	const heights = textHeights(canvas);
+	const small = heights.filter(({ height }) => height < LEGIBLE);
+	checks.check(`${name}: every note can be read at the first view`, small.length === 0, small);
+	const least = Math.min(...heights.map(({ height }) => height)).toFixed(1);
 	return {
 		fault: `${name}.json, imported`,
-		shown: `${canvas.shown.length} nodes and notes, with a text of ${size} pixels`,
+		shown: `${canvas.shown.length} nodes and notes, with text of ${least} pixels or more`,
 		books: `${issues.length} credentials to choose`,
 	};
 }
