@@ -11,6 +11,15 @@ export async function exampleNames(): Promise<string[]> {
 	return files.map((file) => file.slice(0, -'.json'.length)).sort();
 }
 
+/** The oldest n8n in which an example workflow runs, as its first note says. */
+export async function exampleSince(name: string): Promise<string> {
+	const { nodes } = JSON.parse(await readFile(exampleFile(name), 'utf8')) as Workflow;
+	const texts = nodes.map(({ parameters }) => String(parameters.content));
+	const [since] = texts.flatMap((text) => /Runs in n8n ([\d.]+) or newer\.$/.exec(text)?.[1] ?? []);
+	if (since === undefined) throw new Error(`${name}.json does not say in which n8n it runs.`);
+	return since;
+}
+
 /** The file of an example workflow. */
 export function exampleFile(name: string): string {
 	return join(FOLDER, `${name}.json`);

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { Locator, Page } from 'playwright-core';
+import type { FileChooser, Locator, Page } from 'playwright-core';
 import type { Owner } from '../../../tools/n8n/rest.mts';
 import type { RealN8n } from '../../../tools/n8n/realN8n.mts';
 import type { Steps } from '../support/steps.mts';
@@ -62,23 +62,32 @@ export class Editor {
 	async importFile(path: string): Promise<string> {
 		await this.newWorkflow();
 		await this.#part('workflow-menu').click();
-		await this.#part('workflow-menu-item-import').hover();
-		const [chooser] = await Promise.all([
-			this.page.waitForEvent('filechooser'),
-			this.#part('workflow-menu-item-import-from-file').click(),
-		]);
+		const fromFile = this.#part('workflow-menu-item-import-from-file');
+		// n8n 2.41 has the ways to import in a menu of their own.
+		const submenu = this.#part('workflow-menu-item-import');
+		await fromFile.or(submenu).first().waitFor();
+		if (!(await fromFile.isVisible())) await submenu.hover();
+		const [chooser] = await Promise.all([this.page.waitForEvent('filechooser'), fromFile.click()]);
 		const [saved] = await Promise.all([
 			this.page.waitForResponse(
 				(response) =>
 					/\/rest\/workflows(\/|$|\?)/.test(response.url()) &&
 					['POST', 'PATCH'].includes(response.request().method()),
 			),
-			chooser.setFiles(path),
+			this.#takeAndSave(chooser, path),
 		]);
 		const { data } = (await saved.json()) as { data: { id: string } };
 		await this.page.waitForURL(`**/workflow/${data.id}*`);
 		await this.#part('canvas-node').first().waitFor();
 		return data.id;
+	}
+
+	/** Without a button for it, n8n saves by itself. */
+	async #takeAndSave(chooser: FileChooser, path: string): Promise<void> {
+		await chooser.setFiles(path);
+		await this.#part('canvas-node').first().waitFor();
+		const save = this.#part('workflow-save-button');
+		if (await save.isVisible()) await save.click();
 	}
 
 	/** How many problems the canvas marks, such as a missing credential. */
@@ -91,7 +100,9 @@ export class Editor {
 		const texts: string[] = [];
 		for (const mark of await this.#part('node-issues').all()) {
 			await mark.hover();
-			const items = this.#part('tooltip-content').locator('li');
+			// The second is that of n8n 2.3.
+			const tip = this.#part('tooltip-content').or(this.page.locator('.el-popper:visible'));
+			const items = tip.locator('li');
 			await items.first().waitFor();
 			texts.push(...(await items.allInnerTexts()));
 			await this.page.mouse.move(1100, 30);

@@ -157,9 +157,8 @@ export const SCENARIOS: readonly Scenario[] = [
 	// First: the scenario of a workflow takes a better picture of it, with its credentials.
 	{
 		name: 'import',
-		title: "Every workflow, imported in n8n's editor",
+		title: 'Every workflow for this n8n, imported in its editor',
 		run: importAll,
-		latestOnly: true,
 	},
 	...ENGINE,
 	...EDITOR,

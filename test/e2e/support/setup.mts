@@ -48,6 +48,8 @@ export interface Setup {
 	signal: AbortSignal;
 	/** Loads a module from n8n's dependencies. */
 	moduleOfN8n(name: string): unknown;
+	/** Of n8n. */
+	version: string;
 	/** Whether the scenarios know the editor of this n8n. */
 	hasEditor: boolean;
 	/** n8n's workers; none without `--queue`. */
@@ -89,6 +91,7 @@ export async function setUp(
 		moduleOfN8n: createRequire(installed.bin),
 		workers,
 		orderCount: options.orderCount,
+		version: options.version,
 		hasEditor: options.version === LATEST_N8N,
 		editor: once(async () => await openEditor(lifetime, folder, n8n, options)),
 		open: async (workflow) => await openShop(n8n, workflow, signal),

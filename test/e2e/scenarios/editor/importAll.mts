@@ -1,4 +1,5 @@
-import { exampleFile, exampleNames } from '../../../../tools/examples.mts';
+import { exampleFile, exampleNames, exampleSince } from '../../../../tools/examples.mts';
+import { atLeast } from '../../../../tools/n8n/versions.mts';
 import {
 	crossedTexts,
 	hiddenTexts,
@@ -18,10 +19,13 @@ const EXPECTED = /^Credentials for .+ are not set\.$/;
  */
 const LEGIBLE = 10.4;
 
-/** Imports every example workflow in the editor, and looks at it as n8n first shows it. */
+/** Imports each workflow that this n8n runs in the editor, and looks at it as n8n first shows it. */
 export async function importAll(setup: Setup): Promise<Row[]> {
 	const rows: Row[] = [];
-	for (const name of await exampleNames()) rows.push(await importOne(setup, name));
+	for (const name of await exampleNames()) {
+		const isForThis = atLeast(setup.version, await exampleSince(name));
+		if (isForThis) rows.push(await importOne(setup, name));
+	}
 	return rows;
 }
 
