@@ -13,7 +13,7 @@ const FEED = '<rss version="2.0"><channel><title>Avisos</title></channel></rss>'
 /** n8n looks once a minute. */
 const LOOKS_WITHIN_MS = 150_000;
 
-/** What a trigger watches is gone: then there is no execution to link to. */
+/** What a trigger watches is gone: the mail comes without a link, because a trigger has no execution. */
 export async function triggerStopped(
 	setup: Setup,
 	errorWorkflow: string,
