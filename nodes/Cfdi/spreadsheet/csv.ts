@@ -1,5 +1,5 @@
 /** What may separate the cells of a CSV file. */
-export const DELIMITERS = [',', ';', '\t', '|'] as const;
+const DELIMITERS = [',', ';', '\t', '|'] as const;
 
 export type Delimiter = (typeof DELIMITERS)[number];
 
