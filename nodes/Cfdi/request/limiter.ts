@@ -57,7 +57,7 @@ export class Limiter {
 
 	/**
 	 * Hands slots over together with those that become free in the same turn of the event loop: sending
-	 * several requests in a row takes a tenth less of n8n's time than one after each answer.
+	 * several requests in a row takes less of n8n's time than sending one after each answer.
 	 */
 	private free(): void {
 		this.freed++;
