@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { start } from './processes.mts';
+import { runToEnd } from './processes.mts';
 
 /** Whether this process can install packages: it is root on Debian. */
 function mayInstall(): boolean {
@@ -22,11 +22,9 @@ export async function installPackages(packages: readonly string[], log: string):
 }
 
 async function apt(args: readonly string[], log: string): Promise<void> {
-	const child = await start('apt-get', ['--quiet', ...args], {
+	await runToEnd('apt-get', ['--quiet', ...args], {
 		name: `apt-get ${args[0] ?? ''}`,
 		env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
 		log,
 	});
-	const end = await child.ended;
-	if (end !== 'exit code 0') throw new Error(`${child.name} ended with ${end}. Its output: ${log}`);
 }

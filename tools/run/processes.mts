@@ -80,6 +80,21 @@ export async function start(
 	return { name: options.name, pid, ended, running, stop, kill };
 }
 
+/**
+ * Starts a child process, and waits until it ends.
+ * @throws if it did not succeed; the message names its log
+ */
+export async function runToEnd(
+	command: string,
+	args: readonly string[],
+	options: StartOptions & { log: string },
+): Promise<void> {
+	const { name, ended } = await start(command, args, options);
+	const end = await ended;
+	if (end !== 'exit code 0')
+		throw new Error(`${name} ended with ${end}. Its output: ${options.log}`);
+}
+
 async function watchEnd(child: ChildProcess): Promise<string> {
 	// 'close', not 'exit': at 'close' all output has been read.
 	const [code, signal] = await new Promise<[number | null, NodeJS.Signals | null]>((resolve) => {

@@ -6,7 +6,7 @@ import { execFileSync } from 'node:child_process';
 import { once } from 'node:events';
 import type { Lifetime } from '../../run/lifetime.mts';
 import { freePort } from '../../run/ports.mts';
-import { start } from '../../run/processes.mts';
+import { runToEnd, start } from '../../run/processes.mts';
 import type { RunFolder } from '../../run/runFolder.mts';
 import { installPackages } from '../../run/debian.mts';
 import { until } from '../../run/until.mts';
@@ -74,7 +74,7 @@ async function startPostgres(lifetime: Lifetime, folder: RunFolder): Promise<num
 	await mkdir(data, { mode: 0o700 });
 	const as = await asOther(data);
 	const log = join(folder.path, 'postgres.log');
-	const initdb = await start(
+	await runToEnd(
 		...as(join(programs, 'initdb'), [
 			'--pgdata',
 			data,
@@ -85,8 +85,6 @@ async function startPostgres(lifetime: Lifetime, folder: RunFolder): Promise<num
 		]),
 		{ name: 'initdb', log },
 	);
-	const end = await initdb.ended;
-	if (end !== 'exit code 0') throw new Error(`initdb ended with ${end}. Its output: ${log}`);
 	const server = await start(
 		...as(join(programs, 'postgres'), [
 			...['-D', data, '-h', HOST, '-p', String(port), '-k', data],
