@@ -9,6 +9,7 @@ import { say, title } from '../../tools/run/show.mts';
 import { QUEUE_SCENARIOS, runsIn, SCENARIOS } from './scenarios/index.mts';
 import type { Scenario } from './scenarios/index.mts';
 import { deleteTables } from './support/dataTable.mts';
+import { publishPictures } from './support/pictures.mts';
 import { setUp } from './support/setup.mts';
 import type { Setup } from './support/setup.mts';
 import { table } from './support/table.mts';
@@ -23,7 +24,7 @@ const HELP = `Usage: npm run e2e -- [--only NAME]... [--n8n VERSION] [--seed N] 
   --seed N       decides the order of deliveries and which items fail (1)
   --queue        n8n with four workers, Redis and PostgreSQL, which are installed if missing
   --orders N     how many orders the workers get (1000)
-  --screenshots  writes the pictures of the pages to docs/
+  --screenshots  writes the pictures of the pages to docs/ when all has passed
 `;
 
 const PICTURES = fileURLToPath(new URL('../../docs', import.meta.url));
@@ -64,13 +65,11 @@ process.exitCode = await run('e2e', async (lifetime, folder) => {
 	const started = Date.now();
 	const checks = new Checks((line) => say(`  ${line}`));
 	title('Getting ready');
-	const setup = await setUp(lifetime, folder, checks, {
-		...wanted,
-		pictures: wanted.screenshots ? PICTURES : folder.pictures,
-	});
+	const setup = await setUp(lifetime, folder, checks, wanted);
 	const rows: Row[] = [];
 	for (const scenario of wanted.scenarios)
 		rows.push(...(await runScenario(scenario, setup, checks)));
+	if (wanted.screenshots && checks.allPassed) await publishPictures(folder, PICTURES);
 	title('What was found');
 	for (const line of table(rows)) say(line);
 	say();

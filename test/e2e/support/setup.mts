@@ -26,8 +26,6 @@ export interface SetupOptions {
 	version: string;
 	/** Decides the order of deliveries and which items fail. */
 	seed: number;
-	/** The folder for screenshots. */
-	pictures: string;
 	/** Whether n8n runs with four workers, which share a queue and a database. */
 	queue: boolean;
 	/** How many orders the workers get. */
@@ -93,22 +91,17 @@ export async function setUp(
 		orderCount: options.orderCount,
 		version: options.version,
 		hasEditor: options.version === LATEST_N8N,
-		editor: once(async () => await openEditor(lifetime, folder, n8n, options)),
+		editor: once(async () => await openEditor(lifetime, folder, n8n)),
 		open: async (workflow) => await openShop(n8n, workflow, signal),
 	};
 }
 
-async function openEditor(
-	lifetime: Lifetime,
-	folder: RunFolder,
-	n8n: RealN8n,
-	{ pictures }: SetupOptions,
-): Promise<Editor> {
+async function openEditor(lifetime: Lifetime, folder: RunFolder, n8n: RealN8n): Promise<Editor> {
 	await mkdir(folder.pictures, { recursive: true });
 	const browser = await Browser.start(folder.path);
 	lifetime.owns('The browser', browser);
 	const page = await browser.page();
-	const editor = new Editor(page, n8n, new Steps(folder.pictures, page), pictures);
+	const editor = new Editor(page, n8n, new Steps(folder.pictures, page), folder.pictures);
 	await editor.logIn(n8n.owner);
 	return editor;
 }

@@ -29,8 +29,6 @@ export async function filesShown(setup: Setup): Promise<Row[]> {
 		const named = shown.includes(`${uuid}.${kind}`) && shown.includes(`application/${kind}`);
 		checks.check(`the output panel names ${uuid}.${kind}`, named, shown);
 	}
-	await editor.closeMessages();
-	await editor.screenshot('files');
 	const pdf = await steps.do('Download the PDF', async () => await node.download('data_pdf'));
 	const text = await readPdfText(pdf);
 	checks.check('it opens and shows the UUID', text.replace(/\s/g, '').includes(uuid), text);
