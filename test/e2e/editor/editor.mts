@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { FileChooser, Locator, Page } from 'playwright-core';
 import type { Owner } from '../../../tools/n8n/rest.mts';
 import type { RealN8n } from '../../../tools/n8n/realN8n.mts';
+import { until } from '../../../tools/run/until.mts';
 import type { Steps } from '../support/steps.mts';
 import { NodePanel } from './nodePanel.mts';
 import { NodeView } from './nodeView.mts';
@@ -163,16 +164,17 @@ export class Editor {
 		await this.#part('canvas-edge-toolbar').first().waitFor({ state: 'hidden' });
 	}
 
-	/** Closes n8n's messages in the corner. */
+	/** Closes n8n's messages in the corner; one may come while others are closed. */
 	async closeMessages(): Promise<void> {
-		const messages = this.page.locator('.el-notification__closeBtn:visible');
-		for (let left = await messages.count(); left > 0; left--) {
+		const messages = this.page.locator('.el-notification:visible');
+		await until('n8n shows no message', async () => {
 			await messages
-				.first()
-				.click({ timeout: 2000 })
-				.catch(() => undefined);
-		}
-		await this.page.locator('.el-notification:visible').first().waitFor({ state: 'hidden' });
+				.locator('.el-notification__closeBtn')
+				.evaluateAll((buttons: Array<{ click(): void }>) =>
+					buttons.forEach((button) => button.click()),
+				);
+			return (await messages.count()) === 0 ? true : undefined;
+		});
 	}
 
 	/** Takes a screenshot, without animations. */
