@@ -12,8 +12,10 @@ import { until } from '../../../../tools/run/until.mts';
 
 /** The example has 20; a stop halfway needs a long run. */
 const ORDERS = 2000;
-/** One in twenty. */
-const REFUSED = ORDERS / 20;
+/** One before the stop; a whole hundred, wherever the hundreds begin; then one in twenty. */
+const IS_REFUSED =
+	'index === 19 || (index >= 900 && index < 1100) || (index >= 1100 && index % 20 === 19)';
+const REFUSED = 1 + 200 + 45;
 /** It is stopped after this many stamps. */
 const STOPPED_AFTER = 450;
 const PATIENCE_MS = 300_000;
@@ -91,11 +93,17 @@ async function checkRegister(
 	]);
 }
 
-/** A copy of the example with more orders, as its note says. @returns its path */
+/** A copy of the example with more orders, as its note says, and more refused ones. @returns its path */
 async function longRun({ data }: RunFolder): Promise<string> {
 	const text = await readFile(exampleFile('night-run'), 'utf8');
-	const longer = text.replace('const orders = 20;', `const orders = ${ORDERS};`);
-	if (longer === text) throw new Error('The number of orders is not in the workflow.');
+	const changes = {
+		'const orders = 20;': `const orders = ${ORDERS};`,
+		'index % 20 === 19': IS_REFUSED,
+	};
+	const longer = Object.entries(changes).reduce((now, [short, long]) => {
+		if (!now.includes(short)) throw new Error(`"${short}" is not in the workflow.`);
+		return now.replace(short, long);
+	}, text);
 	await mkdir(data, { recursive: true });
 	const file = join(data, 'night-run.json');
 	await writeFile(file, longer);
