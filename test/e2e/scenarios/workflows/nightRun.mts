@@ -6,6 +6,7 @@ import { tableRows } from '../../support/dataTable.mts';
 import { importExample, runExample } from '../../support/examples.mts';
 import type { Setup } from '../../support/setup.mts';
 import type { Row } from '../../support/table.mts';
+import type { SavedWorkflow } from '../../../../tools/n8n/rest.mts';
 import { exampleFile } from '../../../../tools/examples.mts';
 import type { RunFolder } from '../../../../tools/run/runFolder.mts';
 import { until } from '../../../../tools/run/until.mts';
@@ -16,42 +17,48 @@ const ORDERS = 2000;
 const IS_REFUSED =
 	'index === 19 || (index >= 900 && index < 1100) || (index >= 1100 && index % 20 === 19)';
 const REFUSED = 1 + 200 + 45;
-/** It is stopped after this many stamps. */
-const STOPPED_AFTER = 450;
+/** It is stopped after this many stamps, and killed after this many more. */
+const STAMPS_OF_RUN = 450;
 const PATIENCE_MS = 300_000;
 
-/** The workflow for thousands of orders is stopped by hand halfway, and started again. */
+/** The workflow for thousands of orders is stopped by hand, killed, and started again. */
 export async function nightRun(setup: Setup): Promise<Row[]> {
-	const { checks, n8n, service, signal } = setup;
+	const { checks, n8n, service } = setup;
 	const id = await importExample(setup, 'night-run', await longRun(setup.folder));
 	const first = await runExample(setup, id, 'By hand');
-	await until(
-		`${STOPPED_AFTER} orders are stamped`,
-		async () => ((await service.stampRequests()) >= STOPPED_AFTER ? true : undefined),
-		{ signal, withinMs: PATIENCE_MS },
-	);
+	await stampedBy(setup, STAMPS_OF_RUN);
 	await n8n.rest.call('POST', `/rest/executions/${first}/stop`);
 	await n8n.rest.finished(first);
-	const before = (await service.invoices()).length;
-	checks.check('it is stopped halfway', before < ORDERS - REFUSED, before);
+	const stopped = (await service.invoices()).length;
+	checks.check('it is stopped before all are stamped', stopped < ORDERS - REFUSED, stopped);
 
-	const second = await n8n.rest.finished(await runExample(setup, id, 'By hand'), PATIENCE_MS);
-	checks.check('the second run succeeds', second.status === 'success', second.error);
-	const todo = second.items('What is still to do').length;
+	await n8n.rest.run(await n8n.rest.call<SavedWorkflow>('GET', `/rest/workflows/${id}`), 'By hand');
+	await stampedBy(setup, (await service.stampRequests()) + STAMPS_OF_RUN);
+	await n8n.die();
+	await n8n.startAgain();
+	const killed = (await service.invoices()).length;
+	checks.check('n8n is killed before all are stamped', killed < ORDERS - REFUSED, killed);
+
+	if (setup.hasEditor) await (await setup.editor()).open(id);
+	const last = await n8n.rest.finished(await runExample(setup, id, 'By hand'), PATIENCE_MS);
+	checks.check('the last run succeeds', last.status === 'success', last.error);
+	const todo = last.items('What is still to do').length;
 	checks.check('it processes only orders without a result', todo < ORDERS && todo > 0, todo);
 	const invoices = await service.invoices();
 	const again = stampedAgain(invoices);
 	checks.check('no order is stamped twice', again.length === 0, again);
 
 	const counts = Object.fromEntries(
-		second
-			.items('Report')
-			.map(({ json }) => [String(json.status), Number(json.count_order_number)]),
+		last.items('Report').map(({ json }) => [String(json.status), Number(json.count_order_number)]),
 	);
 	const { stamped = 0, duplicate = 0, notSent = 0 } = counts;
 	const all = stamped + duplicate === ORDERS - REFUSED && notSent === REFUSED;
-	checks.check('the report counts each order, also those being sent at the stop', all, counts);
-	const file = second.items('As a file')[0]?.binary?.data;
+	checks.check(
+		'the report counts each order, also those being sent at the stop and the kill',
+		all,
+		counts,
+	);
+	const file = last.items('As a file')[0]?.binary?.data;
 	const text = file === undefined ? '' : String(await n8n.rest.file(file));
 	const open = new Set(text.match(/N\d{5}/g));
 	const listed = open.size === REFUSED + duplicate;
@@ -63,11 +70,20 @@ export async function nightRun(setup: Setup): Promise<Row[]> {
 	checks.check('every order is stamped or in that file', lost.length === 0, lost);
 	return [
 		{
-			fault: `${ORDERS} orders in the workflow "Night run", stopped by hand after ${before}, started again`,
-			shown: `${stamped} stamped, ${duplicate} named as duplicate (under way at the stop), ${notSent} refused`,
+			fault: `${ORDERS} orders in the workflow "Night run", stopped by hand after ${stopped}, killed after ${killed}, started again`,
+			shown: `${stamped} stamped, ${duplicate} named as duplicate (under way then), ${notSent} refused`,
 			books: booksSay(invoices),
 		},
 	];
+}
+
+/** Waits until the service has got this many stamps. */
+async function stampedBy({ service, signal }: Setup, count: number): Promise<void> {
+	await until(
+		`${count} orders are sent`,
+		async () => ((await service.stampRequests()) >= count ? true : undefined),
+		{ signal, withinMs: PATIENCE_MS },
+	);
 }
 
 /** Each order whose UUID the workflow has is in the register once, with the UUID and the total of the books. */
