@@ -1,3 +1,4 @@
+import { currencyDecimals } from '../sat/currency';
 import { Decimal, sumOf } from '../sat/decimal';
 import type { Json } from './json';
 import { amountOf, givenAmount, isRecord, recordsIn, textOf } from './json';
@@ -29,7 +30,7 @@ export function shopifyRefund(refund: Json, host: string): Refund {
 		);
 	}
 	const total = sumOf(own.map(({ amount }) => amountOf(amount, 'transactions')));
-	const includesTaxes = pricesIncludeTaxes([...products, ...shipping], total);
+	const includesTaxes = pricesIncludeTaxes([...products, ...shipping], total, currency);
 	return {
 		shop: 'Shopify',
 		host,
@@ -64,11 +65,15 @@ function shopMoney(set: unknown): Json {
 
 const ONE = new Decimal(1n, 0);
 
+/** How far a tax of a row may be from that of its rate, in steps of the currency: a part of a part is rounded twice. */
+const ROUNDED_STEPS = 2n;
+
 /**
  * Whether the taxes are inside the amounts: their sum is nearer to that of their rates inside than on
- * top. Where no rate tells, the money does.
+ * top. Where no rate tells, or amounts are so small that both come to the same, the money does.
+ * @param total the money that went back
  */
-function pricesIncludeTaxes(rows: readonly Json[], total: Decimal): boolean {
+function pricesIncludeTaxes(rows: readonly Json[], total: Decimal, currency: string): boolean {
 	const taxed = rows.map((row) => {
 		const line = [row.line_item, row.shipping_line].find(isRecord) ?? {};
 		const rate = sumOf(recordsIn(line.tax_lines).map((tax) => amountOf(tax.rate, 'tax_lines')));
@@ -82,8 +87,14 @@ function pricesIncludeTaxes(rows: readonly Json[], total: Decimal): boolean {
 		sumOf(known.map((one) => one[key]))
 			.minus(charged)
 			.magnitude();
-	if (charged.isZero()) return sumOf(taxed.map(({ amount }) => amount)).equals(total);
-	return far('inside').compare(far('top')) < 0;
+	const amounts = sumOf(taxed.map(({ amount }) => amount));
+	if (charged.isZero()) return amounts.equals(total);
+	const [inside, top] = [far('inside'), far('top')];
+	const steps = new Decimal(ROUNDED_STEPS * BigInt(known.length), currencyDecimals(currency));
+	const isEither = inside.compare(steps) <= 0 && top.compare(steps) <= 0;
+	if (isEither && amounts.equals(total)) return true;
+	if (isEither && amounts.plus(charged).equals(total)) return false;
+	return inside.compare(top) < 0;
 }
 
 function amountIn(row: Json): Decimal {

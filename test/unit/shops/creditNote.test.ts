@@ -16,7 +16,14 @@ const bread = line(3_000, { quantity: 4, name: 'Pan', sku: 'PAN-1', rates: [iva0
 const mugs: Sale = { lines: [mug], shipping: line(10_000, { name: 'Envío nacional' }) };
 const both: Sale = { lines: [mug, bread] };
 
+/** A quarter of it is 0.26 with a tax of 0.04, which 16 % are of 0.26, and in 0.26. */
+const clip = (price: number, includesTaxes: boolean): Sale => ({
+	lines: [line(price, { name: 'Clip', sku: 'CLIP-1' })],
+	includesTaxes,
+});
+
 const oneMug = { id: 726, parts: [[0, 0.5]] as const };
+const quarter = { id: 726, parts: [[0, 0.25]] as const };
 const none = { id: 726, parts: [] };
 
 function invoiceOf(order: Json, changes: Json = {}): Json {
@@ -99,7 +106,19 @@ test.each<[string, Json, Json, unknown[]]>([
 		invoiceOf(shopifyOrder({ ...mugs, includesTaxes: true })),
 		['450.00', 'Taza 1 387.93'],
 	],
-	['the same in the shape for other shops', own({}), ofMugs, ['522.00', 'Taza 1 450.00']],
+	[
+		'of Shopify some cents with the taxes in them, of which their rates do not tell',
+		shopifyRefund(clip(100, true), quarter),
+		invoiceOf(shopifyOrder(clip(100, true))),
+		['0.26', 'Clip 1 0.22'],
+	],
+	[
+		'of Shopify some cents with the taxes beside them',
+		shopifyRefund(clip(104, false), quarter),
+		invoiceOf(shopifyOrder(clip(104, false))),
+		['0.30', 'Clip 1 0.26'],
+	],
+	['one of two pieces in the shape for other shops', own({}), ofMugs, ['522.00', 'Taza 1 450.00']],
 	[
 		'the shipping',
 		wooRefund(mugs, {
