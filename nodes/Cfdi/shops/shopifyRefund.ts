@@ -65,7 +65,7 @@ function shopMoney(set: unknown): Json {
 
 const ONE = new Decimal(1n, 0);
 
-/** How far a tax of a row may be from that of its rate, in steps of the currency: a part of a part is rounded twice. */
+/** How far a tax of a row may be from that of its rate, in steps of the currency: each part is rounded twice. */
 const ROUNDED_STEPS = 2n;
 
 /**

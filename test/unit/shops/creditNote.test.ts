@@ -107,13 +107,13 @@ test.each<[string, Json, Json, unknown[]]>([
 		['450.00', 'Taza 1 387.93'],
 	],
 	[
-		'of Shopify some cents with the taxes in them, of which their rates do not tell',
+		'some cents of Shopify with the taxes inside, where the rate fits both ways',
 		shopifyRefund(clip(100, true), quarter),
 		invoiceOf(shopifyOrder(clip(100, true))),
 		['0.26', 'Clip 1 0.22'],
 	],
 	[
-		'of Shopify some cents with the taxes beside them',
+		'some cents of Shopify with the taxes on top, where the rate fits both ways',
 		shopifyRefund(clip(104, false), quarter),
 		invoiceOf(shopifyOrder(clip(104, false))),
 		['0.30', 'Clip 1 0.26'],
