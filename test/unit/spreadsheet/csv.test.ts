@@ -4,6 +4,9 @@ import { cancellationColumns } from '../../../nodes/Cfdi/spreadsheet/columns';
 import { csvRows } from '../../../nodes/Cfdi/spreadsheet/csv';
 import { sheetOfCsv } from '../../../nodes/Cfdi/spreadsheet/sheet';
 
+/** What a file may be separated by. */
+const DELIMITERS = [',', ';', '\t', '|'];
+
 const HEADER = ['ID', 'Motivo de cancelación', 'Observación'];
 
 const encodings: Record<string, (text: string) => Buffer> = {
@@ -29,25 +32,22 @@ function written(table: readonly string[][], delimiter: string, lineBreak: strin
 }
 
 describe.each(Object.entries(encodings))('A CSV file in %s', (encoding, encoded) => {
-	it.each([',', ';', '\t', '|'])(
-		'separated by %j reads back as any table that was written',
-		(delimiter) => {
-			// Control characters of Latin-1 are other signs in the code page of Windows.
-			const text = cell(encoding === 'Latin-1' ? 0x7e : 0xd7ff);
-			fc.assert(
-				fc.property(
-					fc.array(fc.tuple(text, text, text), { minLength: 1 }),
-					fc.constantFrom('\n', '\r\n', '\r'),
-					(rows, lineBreak) => {
-						const file = encoded(written([HEADER, ...rows], delimiter, lineBreak));
-						const sheet = sheetOfCsv(file, cancellationColumns);
-						expect(sheet.rows.map(({ cells }) => cells)).toEqual(rows);
-						expect(sheet.rows.map(({ number }) => number)).toEqual(rows.map((_, at) => at + 2));
-					},
-				),
-			);
-		},
-	);
+	it.each(DELIMITERS)('separated by %j reads back as any table that was written', (delimiter) => {
+		// Control characters of Latin-1 are other signs in the code page of Windows.
+		const text = cell(encoding === 'Latin-1' ? 0x7e : 0xd7ff);
+		fc.assert(
+			fc.property(
+				fc.array(fc.tuple(text, text, text), { minLength: 1 }),
+				fc.constantFrom('\n', '\r\n', '\r'),
+				(rows, lineBreak) => {
+					const file = encoded(written([HEADER, ...rows], delimiter, lineBreak));
+					const sheet = sheetOfCsv(file, cancellationColumns);
+					expect(sheet.rows.map(({ cells }) => cells)).toEqual(rows);
+					expect(sheet.rows.map(({ number }) => number)).toEqual(rows.map((_, at) => at + 2));
+				},
+			),
+		);
+	});
 });
 
 it('reads the signs of the code page of Windows', () => {
