@@ -115,6 +115,11 @@ export class N8nRest {
 		await this.#until(`workflow ${id} is published`, published);
 	}
 
+	/** A saved workflow. */
+	async workflow(id: string): Promise<SavedWorkflow> {
+		return await this.call<SavedWorkflow>('GET', `/rest/workflows/${id}`);
+	}
+
 	/** Does what the editor's Execute Workflow button does. @returns the execution's id */
 	async run(workflow: SavedWorkflow, trigger: string): Promise<string> {
 		const answer = await this.call<{ executionId: string }>(

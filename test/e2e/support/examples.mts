@@ -1,5 +1,4 @@
 import { example, exampleFile } from '../../../tools/examples.mts';
-import type { SavedWorkflow } from '../../../tools/n8n/rest.mts';
 import type { Setup } from './setup.mts';
 
 /**
@@ -40,7 +39,7 @@ export async function openExample(
 ): Promise<string> {
 	const id = await importExample(setup, name, file);
 	if (!setup.hasEditor) {
-		const saved = await setup.n8n.rest.call<SavedWorkflow>('GET', `/rest/workflows/${id}`);
+		const saved = await setup.n8n.rest.workflow(id);
 		await setup.n8n.rest.activate(saved);
 		return id;
 	}
@@ -70,5 +69,5 @@ export async function runExample(setup: Setup, id: string, trigger: string): Pro
 		);
 	}
 	const { rest } = setup.n8n;
-	return await rest.run(await rest.call<SavedWorkflow>('GET', `/rest/workflows/${id}`), trigger);
+	return await rest.run(await rest.workflow(id), trigger);
 }

@@ -1,5 +1,4 @@
 import type { Email } from 'postal-mime';
-import type { SavedWorkflow } from '../../../../tools/n8n/rest.mts';
 import { tableRows, updateRows } from '../../support/dataTable.mts';
 import { daysAgo } from '../../support/daysAgo.mts';
 import { read, signed } from '../../support/deliveries.mts';
@@ -69,7 +68,7 @@ async function refused({ sender, setup }: OpenShop, number: string, buyer: Buyer
 
 async function run({ open: { setup }, id }: Asked) {
 	const { rest } = setup.n8n;
-	const saved = await rest.call<SavedWorkflow>('GET', `/rest/workflows/${id}`);
+	const saved = await rest.workflow(id);
 	return await rest.finished(await rest.run(saved, 'By hand'));
 }
 

@@ -1,4 +1,3 @@
-import type { SavedWorkflow } from '../../../../tools/n8n/rest.mts';
 import { tableRows, updateRows } from '../../support/dataTable.mts';
 import { daysAgo } from '../../support/daysAgo.mts';
 import { signed } from '../../support/deliveries.mts';
@@ -22,11 +21,7 @@ export async function globalKilled({ setup, sender, shops }: OpenShop, id: strin
 	for (const sale of makeSales('99', SALES, { random, shop: shops.woo, paidAt })) {
 		await sender.post(signed(shops.woo, orderOf({ ...sale, buyer: WITHOUT_RFC }), SECRET));
 	}
-	const run = async () =>
-		await n8n.rest.run(
-			await n8n.rest.call<SavedWorkflow>('GET', `/rest/workflows/${id}`),
-			'By hand',
-		);
+	const run = async () => await n8n.rest.run(await n8n.rest.workflow(id), 'By hand');
 	const books = (await service.invoices()).length;
 	await killDuringStamps(setup, run);
 

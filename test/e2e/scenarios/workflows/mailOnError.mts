@@ -80,7 +80,7 @@ async function mailedOnce(open: Open): Promise<Row> {
 	const { setup, id, mailServer, shop, orders } = open;
 	const { checks, n8n, service, signal } = setup;
 	await refuse(open, 1);
-	await n8n.rest.activate(await n8n.rest.call<SavedWorkflow>('GET', `/rest/workflows/${id}`));
+	await n8n.rest.activate(await n8n.rest.workflow(id));
 	await shop.shop.sendAll(orders.splice(0, 1), 1);
 	await refuse(open, 1);
 	await mailed(setup, mailServer, SHOP, 1);

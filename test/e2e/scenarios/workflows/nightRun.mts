@@ -6,7 +6,6 @@ import { tableRows } from '../../support/dataTable.mts';
 import { importExample, runExample } from '../../support/examples.mts';
 import type { Setup } from '../../support/setup.mts';
 import type { Row } from '../../support/table.mts';
-import type { SavedWorkflow } from '../../../../tools/n8n/rest.mts';
 import { exampleFile } from '../../../../tools/examples.mts';
 import type { RunFolder } from '../../../../tools/run/runFolder.mts';
 import { until } from '../../../../tools/run/until.mts';
@@ -32,7 +31,7 @@ export async function nightRun(setup: Setup): Promise<Row[]> {
 	const stopped = (await service.invoices()).length;
 	checks.check('it is stopped before all are stamped', stopped < ORDERS - REFUSED, stopped);
 
-	await n8n.rest.run(await n8n.rest.call<SavedWorkflow>('GET', `/rest/workflows/${id}`), 'By hand');
+	await n8n.rest.run(await n8n.rest.workflow(id), 'By hand');
 	await stampedBy(setup, (await service.stampRequests()) + STAMPS_OF_RUN);
 	await n8n.die();
 	await n8n.startAgain();

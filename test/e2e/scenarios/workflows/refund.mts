@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { exampleFile } from '../../../../tools/examples.mts';
 import { Shop as Sender } from '../../../../tools/n8n/shop.mts';
 import type { Posted } from '../../../../tools/n8n/shop.mts';
-import type { SavedWorkflow, Workflow } from '../../../../tools/n8n/rest.mts';
+import type { Workflow } from '../../../../tools/n8n/rest.mts';
 import type { BookedInvoice } from '../../../../tools/sandbox/service.mts';
 import { insertRows, tableRows } from '../../support/dataTable.mts';
 import { daysAgo } from '../../support/daysAgo.mts';
@@ -214,10 +214,7 @@ async function notCredited(open: Open): Promise<Row> {
 	checks.check('not taken by the service: 500', refused.status === 500, refused);
 	checks.check('and its execution ends in red', await endedRed(open));
 	const byHand = await n8n.rest.finished(
-		await n8n.rest.run(
-			await n8n.rest.call<SavedWorkflow>('GET', `/rest/workflows/${open.id}`),
-			'Try again by hand',
-		),
+		await n8n.rest.run(await n8n.rest.workflow(open.id), 'Try again by hand'),
 	);
 	const rows = await tableRows(n8n.rest, 'cfdi_refunds');
 	const [row] = rows.filter(
