@@ -31,6 +31,12 @@ function nextOf({
 /** n8n's statuses of an execution that has not ended. */
 export const UNDER_WAY: ReadonlySet<string> = new Set(['new', 'running', 'waiting', 'unknown']);
 
+/**
+ * All of n8n's statuses. Without them n8n asks its database twice, for what runs and for what has
+ * ended, and an execution that ends in between is in neither answer.
+ */
+const STATUSES: readonly string[] = [...UNDER_WAY, 'success', 'error', 'canceled', 'crashed'];
+
 /** All stored executions, of one workflow or of all. */
 export async function listExecutions(rest: N8nRest, workflowId?: string): Promise<Summary[]> {
 	const all: Summary[] = [];
@@ -38,7 +44,7 @@ export async function listExecutions(rest: N8nRest, workflowId?: string): Promis
 	do {
 		const query = new URLSearchParams({
 			limit: String(PAGE_SIZE),
-			filter: JSON.stringify(workflowId === undefined ? {} : { workflowId }),
+			filter: JSON.stringify({ status: STATUSES, ...(workflowId !== undefined && { workflowId }) }),
 			...from,
 		});
 		const page = await rest.call<Page>('GET', `/rest/executions?${query}`);
