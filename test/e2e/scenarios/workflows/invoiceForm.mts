@@ -140,7 +140,8 @@ async function refusedAndCorrected({ checks, n8n, service, editor }: Setup, form
 		await form.submit(/No se emitió ninguna factura/);
 	});
 	const said = await form.text();
-	const named = /Revise: [^.]*Régimen fiscal/.test(said) && said.includes('CFDI40158');
+	const named =
+		/Revise: [^.]*Régimen fiscal/.test(said) && said.includes('no puede tener el régimen');
 	checks.check('the form is back, and names the field to correct', named, said);
 	const values = await Promise.all(
 		['Número de la venta', 'RFC', 'Régimen fiscal', 'Uso del CFDI', ...Object.keys(SALE)].map(

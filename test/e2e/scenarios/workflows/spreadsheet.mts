@@ -20,10 +20,14 @@ const ABOVE: SheetRow[] = [
 /** What is wrong with some rows, and what their result says: customer, ID, reason, replacement. */
 const BAD: ReadonlyArray<{ at: number; says: RegExp; change: SheetRow }> = [
 	{ at: 10, says: /No existe una factura/, change: ['a', 999_999, '02', ''] },
-	{ at: 20, says: /Invoice ID/, change: ['b', '', '02', ''] },
-	{ at: 30, says: /Reason \(Motivo\)/, change: ['c', 1, '05', ''] },
-	{ at: 40, says: /Replacement UUID \(Sustituto\)/, change: ['d', 1, '01', ''] },
-	{ at: 50, says: /Replacement UUID/, change: ['e', 1, 1, 'none'] },
+	{ at: 20, says: /^ID de la factura: está en blanco/, change: ['b', '', '02', ''] },
+	{ at: 30, says: /^Motivo de cancelación:/, change: ['c', 1, '05', ''] },
+	{
+		at: 40,
+		says: /^Folio de sustitución: está en blanco/,
+		change: ['d', 1, '01', ''],
+	},
+	{ at: 50, says: /"none" no es un UUID/, change: ['e', 1, 1, 'none'] },
 ];
 
 /** Of this row the invoice is cancelled already. */
@@ -64,7 +68,10 @@ export async function spreadsheet(setup: Setup): Promise<Row[]> {
 		await form.submit(/No se leyó el archivo/);
 	});
 	const why = await form.text();
-	checks.check('the column is named, once', why.includes('(Motivo / Motivo cancelación'), why);
+	const named =
+		why.includes('La hoja de cálculo no tiene una columna') &&
+		why.includes('(Motivo / Motivo cancelación');
+	checks.check('the column is named, once, in Spanish', named, why);
 	return [
 		{
 			fault: `An Excel file of ${ROWS} rows to cancel, ${BAD.length + 1} of them bad`,
