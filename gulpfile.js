@@ -36,7 +36,7 @@ function assets() {
 	return src('nodes/**/*.{svg,json}', { base: '.' }).pipe(dest('dist'));
 }
 
-/** Generates nodes/Cfdi/sat/catalogs/ from the SAT catalogs of the devDependency. */
+/** Generates cfdi/catalogs/ from the SAT catalogs of the devDependency. */
 async function catalogs() {
 	const { writeCatalogs } = await import('./tools/catalogs.mjs');
 	await writeCatalogs();

@@ -8,12 +8,15 @@ module.exports = {
 	// processes, and a process that has grown is replaced.
 	maxWorkers: 2,
 	workerIdleMemoryLimit: '800MB',
+	testSequencer: '<rootDir>/test/support/longestFirst.js',
 	// Only for a test that hangs: a slow machine must not fail.
-	testTimeout: 120_000,
+	testTimeout: 600_000,
 	// In CI, prints the name of each test.
 	verbose: process.env.CI === 'true',
 	reporters: ['default', '<rootDir>/test/faults/reporter.js'],
-	setupFiles: ['<rootDir>/test/support/quietLog.cts', '<rootDir>/test/support/noDelays.ts'],
+	setupFiles: ['quietLog.cts', 'noDelays.ts', 'laws.cts'].map(
+		(file) => `<rootDir>/test/support/${file}`,
+	),
 	transform: {
 		// Types are checked by `npm run typecheck`; here files are only compiled.
 		'^.+\\.c?ts$': ['ts-jest', { tsconfig: 'tsconfig.json', diagnostics: false }],

@@ -65,8 +65,9 @@ console.log(JSON.stringify(medians));
 async function compiled(): Promise<Rules> {
 	const { outputFiles } = await build({
 		stdin: {
-			contents: "export { findings } from './findings'; export { withTotals } from './totals';",
-			resolveDir: fileURLToPath(new URL('../../nodes/Cfdi/sat', import.meta.url)),
+			contents:
+				"export { findings } from './rules/findings'; export { withTotals } from './totals/totals';",
+			resolveDir: fileURLToPath(new URL('../../cfdi', import.meta.url)),
 		},
 		bundle: true,
 		write: false,

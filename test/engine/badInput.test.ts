@@ -1,6 +1,6 @@
 import type { INodeParameters } from 'n8n-workflow';
 
-import { runNode, token } from '../support/engine';
+import { onErrorContinue, runNode, token } from '../support/engine';
 import { operation, stampParameters } from '../support/operations';
 import { serviceAnswers, withoutNetwork } from '../support/service';
 
@@ -61,6 +61,28 @@ describe.each(invalid)('Invalid input %#, "%s"', (message, parameters) => {
 			pairedItem: { item: 0 },
 		});
 	});
+});
+
+it.each([
+	{
+		parameters: { ...cancel, invoiceId: '={{ "" }}' },
+		es: 'ID de la factura: está en blanco',
+	},
+	{
+		parameters: { ...cancel, cancellationReason: '01', replacementUuid: '1025' },
+		es: 'Folio de sustitución: "1025" no es un UUID',
+	},
+	{
+		parameters: {
+			...stampJson,
+			invoiceJson: { Receptor: { Rfc: 'URE180429TM6', RegimenFiscalReceptor: '612' } },
+		},
+		es: 'Régimen fiscal del cliente: dice "612", pero URE180429TM6 es el RFC de una persona moral, que no puede tener el régimen 612 (SAT CFDI40158)',
+	},
+])('in Spanish no label of n8n and no name of JSON is needed: $es', async ({ parameters, es }) => {
+	const { items } = await runNode({ parameters, node: onErrorContinue });
+
+	expect(items).toMatchObject([{ json: { error: { es: { message: es } } } }]);
 });
 
 it.each([

@@ -37,6 +37,13 @@ describe('An invoice that SAT would refuse', () => {
 		expect(error?.context).toMatchObject({
 			outcome: 'notSent',
 			fields: { FormaPago: [expect.stringMatching(/ \(SAT CFDI40105\)$/)] },
+			es: {
+				message:
+					'Forma de pago: dice "03", pero con el método de pago PPD debe ser 99 (Por definir) (SAT CFDI40105)',
+				description: expect.stringContaining(
+					'No se envió nada y no se gastó ningún timbre. Si está seguro de que es correcto, ',
+				) as string,
+			},
 		});
 	});
 
@@ -97,6 +104,12 @@ describe('An invoice that SAT may refuse', () => {
 		const { error } = await stamp(maybeRefused);
 
 		expect(error?.message).toBe('Recipient Name (Nombre): No existe');
+		expect(error?.context.es).toEqual({
+			message: 'Nombre o razón social del cliente: No existe',
+			description: expect.stringMatching(
+				/Antes de enviarla se encontró lo siguiente:\n• Nombre o razón social del cliente.* \(SAT CFDI4014\d\)/,
+			) as string,
+		});
 		expect(error?.description).toMatch(
 			/Before it was sent, this was found:<br>• Recipient Name \(Nombre\) is .*\(SAT CFDI4014\d\)/,
 		);
@@ -109,6 +122,10 @@ it('the message lists the first twenty of many problems, the fields list all', a
 	const { error } = await stamp({ ...stampParameters, lineItemsJson: JSON.stringify(lines) });
 
 	expect(error?.description).toContain('<br>And 10 more like these.<br>');
+	expect(error?.context.es).toMatchObject({
+		message: 'La factura tiene 30 valores por corregir',
+		description: expect.stringContaining('\nY 10 más como estos.\n') as string,
+	});
 	expect(Object.keys(error?.context.fields as object)).toHaveLength(30);
 });
 

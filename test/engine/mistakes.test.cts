@@ -24,18 +24,20 @@ const pages = [
 [En español](es/mistakes.md)
 
 Each section is an invoice that is right but for one thing (the last one: for three), and the red box
-that n8n then shows: the message, and under it the description. Nothing is stamped. Everything else
-about refusals is on the page [Refusals and SAT's codes](sat-codes.md).`,
+that n8n then shows: the message, and under it the description. What \`error.es\` says, the same in Spanish for
+customers and clerks, is on [the Spanish page](es/mistakes.md). Nothing is stamped. Everything else about
+refusals is on the page [Refusals and SAT's codes](sat-codes.md).`,
 	},
 	{
 		language: 'spanish',
 		file: 'docs/es/mistakes.md',
-		intro: `# Equivocaciones típicas, y lo que dice el nodo
+		intro: `# Errores comunes, y lo que dice el nodo
 
 [In English](../mistakes.md)
 
 Cada sección es una factura correcta salvo por una cosa (la última, por tres), y el recuadro rojo que
-n8n muestra entonces: el mensaje, y debajo la descripción, en inglés como todo n8n. No se timbra nada.
+n8n muestra entonces: el mensaje, y debajo la descripción, en inglés como todo n8n. Después viene lo mismo en
+español, como lo lleva el item en \`error.es\` para formularios, correos y hojas de cálculo. No se timbra nada.
 Todo lo demás sobre los rechazos está en la página [Rechazos y códigos del SAT](sat-codes.md).`,
 	},
 ] as const satisfies ReadonlyArray<{
@@ -59,15 +61,27 @@ function redBox({ error }: NodeResult): string {
 	return `> **${escaped(error.message)}**\n>\n> ${lines.join('\\\n> ')}`;
 }
 
+/** The same for customers and clerks, as the item of an error has it. */
+function inSpanish({ error }: NodeResult): string {
+	const { es } = (error?.context ?? {}) as { es?: { message: string; description?: string } };
+	if (es === undefined) throw new Error('The error has no Spanish words');
+	const lines = (es.description ?? '').split('\n').map(escaped);
+	return `> **${escaped(es.message)}**\n>\n> ${lines.join('\\\n> ')}`;
+}
+
 /** The same text in Markdown. */
 function escaped(html: string): string {
 	return html.replaceAll('&lt;', '<').replace(/[\\`*_[\]<&]/g, '\\$&');
 }
 
-const boxes = new Map<Mistake, string>();
+const boxes = new Map<Mistake, InBothLanguages>();
 
 beforeAll(async () => {
-	for (const mistake of mistakes) boxes.set(mistake, redBox(await run(mistake)));
+	for (const mistake of mistakes) {
+		const result = await run(mistake);
+		const english = redBox(result);
+		boxes.set(mistake, { english, spanish: `${english}\n\n${inSpanish(result)}` });
+	}
 });
 
 test('the invoice without a mistake is stamped, and none of the others', async () => {
@@ -79,7 +93,7 @@ test('the invoice without a mistake is stamped, and none of the others', async (
 test.each(pages)('$file shows each red box as it is', async ({ language, file, intro }) => {
 	const sections = mistakes.map(
 		(mistake) =>
-			`## ${mistake.title[language]}\n\n${mistake.filledIn[language]}\n\n${boxes.get(mistake)}`,
+			`## ${mistake.title[language]}\n\n${mistake.filledIn[language]}\n\n${boxes.get(mistake)?.[language]}`,
 	);
 	const path = join(root, file);
 	const page = await format([intro, ...sections].join('\n\n'), {

@@ -296,7 +296,11 @@ describe('Cancel', () => {
 			id: 1024,
 			status: '201',
 			message: 'ok',
-			sat: { code: '201', meaning: expect.stringContaining('not cancelled yet') as string },
+			sat: {
+				code: '201',
+				meaning: expect.stringContaining('not cancelled yet') as string,
+				es: expect.stringContaining('aún no está cancelada') as string,
+			},
 		});
 	});
 

@@ -41,6 +41,10 @@ const warning = (what: string, fix: string) => ({
 	field: 'Options > Read Invoice',
 	message: `The invoice was not read. ${what}`,
 	fix,
+	es: {
+		message: expect.stringMatching(/^No se leyó la factura\. \S/) as string,
+		fix: expect.stringMatching(/\.$/) as string,
+	},
 });
 
 const damaged =

@@ -45,7 +45,13 @@ it('a CSV file becomes items that link to it, and Validate finds the invoice cor
 			pairedItem: { item: 0 },
 		},
 		{
-			json: { kind: 'refused', key: '1002', rows: [{ row: 4 }] },
+			json: {
+				kind: 'refused',
+				key: '1002',
+				rows: [{ row: 4 }],
+				problems: expect.arrayContaining(['Row 4, "RFC" is empty. Fill it in.']) as string[],
+				es: expect.arrayContaining(['Fila 4, "RFC": está en blanco. Llene la celda.']) as string[],
+			},
 			pairedItem: { item: 0 },
 		},
 	]);
@@ -98,22 +104,27 @@ it.each([
 		wrong: 'without the file',
 		changed: {},
 		message: 'The spreadsheet could not be read: the item has no file in the field "data"',
+		es: 'No se pudo leer la hoja de cálculo: no hay ningún archivo en el campo "data"',
 	},
 	{
 		wrong: 'without columns',
 		changed: { csvField: 'upload', rowsFor: 'cancellations' },
 		message: 'The spreadsheet does not have 2 columns that every row needs',
+		es: 'La hoja de cálculo no tiene 2 columnas que toda fila necesita',
 	},
 	{
 		wrong: 'of rows that are not a list',
 		changed: { spreadsheetFrom: 'rows', rowsJson: '={{ $json }}' },
 		message: 'Rows (JSON) is not a list of rows',
+		es: 'Rows (JSON): no es una lista de filas',
 	},
-])('a spreadsheet $wrong is one refusal', async ({ changed, message }) => {
+])('a spreadsheet $wrong is one refusal', async ({ changed, message, es }) => {
 	const { items } = await runNode({
 		parameters: { ...parameters, ...changed },
 		node: onErrorContinue,
 		items: [withFile(FILE)],
 	});
-	expect(items).toMatchObject([{ json: { error: { message, outcome: 'notSent' } } }]);
+	expect(items).toMatchObject([
+		{ json: { error: { message, outcome: 'notSent', es: { message: es } } } },
+	]);
 });

@@ -48,7 +48,12 @@ describe.each(operations)('$name refused with 422', ({ name, parameters, path, a
 				`Correct them and run this item again: nothing was done. (HTTP 422)${advice[name] ?? ''}`,
 		);
 		expect(error?.httpCode).toBe('422');
-		expect(error?.context).toMatchObject({ itemIndex: 0, outcome: 'refused', fields });
+		expect(error?.context).toMatchObject({
+			itemIndex: 0,
+			outcome: 'refused',
+			fields,
+			es: { message: 'El servicio rechaza 2 valores' },
+		});
 	});
 
 	it('continues with the error on the item, linked', async () => {
@@ -67,6 +72,12 @@ describe.each(operations)('$name refused with 422', ({ name, parameters, path, a
 			httpCode: '422',
 			outcome: 'refused',
 			fields,
+			es: {
+				message: 'El servicio rechaza 2 valores',
+				description: expect.stringMatching(
+					/^• RFC: El RFC ya existe, .*\n• Nombre: El nombre es requerido\.\nCorrija lo indicado y .* \(HTTP 422\)/,
+				) as string,
+			},
 		});
 		expect(out.map(({ pairedItem }) => pairedItem)).toEqual([{ item: 0 }, { item: 1 }]);
 	});

@@ -36,11 +36,15 @@ describe.each(['invoice.stamp', 'invoice.cancel'])('%s', (name) => {
 		const { parameters, path, answer } = operation(name);
 		let underWay = 0;
 		let mostUnderWay = 0;
+		let open = () => {};
+		const enough = new Promise<void>((resolve) => (open = resolve));
 		nock(baseUrl)
 			.persist()
 			.post(path)
 			.reply(async () => {
 				mostUnderWay = Math.max(mostUnderWay, ++underWay);
+				if (underWay === atOnce) open();
+				await enough;
 				await nextTurn();
 				underWay--;
 				return [200, answer];

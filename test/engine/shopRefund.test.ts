@@ -21,7 +21,7 @@ const answer = { data: { id: 1025, uuid: OTHER }, message: 'Factura timbrada' };
 const sale = { lines: [line(50_000, { quantity: 2, off: 10_000 })] };
 const oneMug = { id: 726, parts: [[0, 0.5]] as const };
 const order = invoiced(wooOrder(sale));
-if ('reason' in order) throw new Error(order.message);
+if ('reason' in order) throw new Error(order.reason);
 const invoice = stampedInvoice(order.invoice);
 
 const parameters: INodeParameters = {

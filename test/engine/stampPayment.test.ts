@@ -1,7 +1,7 @@
 /** Stamp Payment: the paid invoice from a file, from the service, from fields and from JSON. */
 import type { INodeExecutionData, INodeParameters } from 'n8n-workflow';
 
-import { readCfdiXml } from '../../nodes/Cfdi/sat/cfdiXml/readCfdiXml';
+import { readCfdiXml } from '../../cfdi/xml/readCfdiXml';
 import { onErrorContinue, runNode } from '../support/engine';
 import { operation, paidUuid } from '../support/operations';
 import { paidInvoiceXml } from '../support/paidInvoiceXml';

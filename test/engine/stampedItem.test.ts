@@ -162,6 +162,12 @@ describe('Download Files', () => {
 				fix: expect.stringContaining(
 					'the Invoice ID 1024. Do not stamp the invoice again.',
 				) as string,
+				es: {
+					message: expect.stringContaining(
+						'La factura está timbrada, pero no se descargaron sus archivos: ',
+					) as string,
+					fix: 'Descárguelos con la operación Download y el ID de la factura, 1024. No vuelva a timbrar la factura.',
+				},
 			},
 		]);
 	});

@@ -100,6 +100,10 @@ it('the key is kept if the outcome is unknown', async () => {
 	expect(items[0]?.json.error).toMatchObject({
 		outcome: 'duplicate',
 		description: expect.stringContaining('look for it at your invoicing service') as string,
+		es: {
+			message: 'La clave única (Unique Key) "A-1" ya se usó, y se desconoce el resultado',
+			description: expect.stringContaining('búsquela en su servicio de facturación') as string,
+		},
 	});
 });
 

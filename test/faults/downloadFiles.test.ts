@@ -61,7 +61,6 @@ describe.each(faults)('A download that always meets with %s', (name) => {
 				inputs,
 				options,
 				node,
-				parameters: { requestOptions: { timeout: 1_000 } },
 			});
 
 			expect(error).toBeUndefined();
@@ -121,7 +120,6 @@ it('an item that stops the node loses no UUID of an item whose files are being d
 		operation: stamp,
 		inputs,
 		options,
-		parameters: { requestOptions: { timeout: 1_000 } },
 	});
 
 	const { invoices } = await readBooks(sandbox());

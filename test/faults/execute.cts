@@ -7,11 +7,12 @@ import { runNode, token } from '../support/engine';
 import type { Sandbox } from '../support/sandbox';
 import { CaseSetup } from './caseSetup';
 import type { FaultCase } from './cases';
-import { expectedOutcome, hitIndex, nodeSettings } from './cases';
+import { hitIndex, nodeSettings } from './cases';
 import type { InputItem } from './operationsUnderTest';
 import type { Books } from './readBooks';
 import { readBooks } from './readBooks';
 import { unknownHost } from './resolver.cts';
+import { withTimeouts } from './timeouts.cts';
 
 export interface CaseResult {
 	inputs: InputItem[];
@@ -21,16 +22,7 @@ export interface CaseResult {
 	books: Books;
 }
 
-/** Cases that wait for a time-out use no processor time meanwhile, so more of them run at once. */
-const QUICK_WORKERS = 3;
-const SLOW_WORKERS = 12;
-
-/**
- * Milliseconds. Long enough for a write that a good answer is never late, also on a busy machine; a
- * read that is late is retried.
- */
-const WRITE_TIMEOUT = 3_000;
-const READ_TIMEOUT = 1_000;
+const WORKERS = 4;
 
 /** Runs `work` for each element of a list; each of `concurrency` workers has its own number. */
 async function forEachConcurrently<T>(
@@ -64,39 +56,24 @@ export async function executeCases(sandbox: Sandbox, cases: FaultCase[]): Promis
 	const execute = async (faultCase: FaultCase, worker: number): Promise<void> => {
 		const { fault, operation } = faultCase;
 		const inputs = await setup.prepare(faultCase, worker);
-		const result = await runNode({
-			parameters: {
-				...operation.parameters,
-				...(hangs(faultCase) && {
-					requestOptions: { timeout: operation.isWrite ? WRITE_TIMEOUT : READ_TIMEOUT },
-				}),
-			},
-			items: inputs.map((json) => ({ json })),
-			node: nodeSettings(faultCase),
-			credentials: {
-				baseUrl: fault.unreachable === undefined ? sandbox.url : addresses[fault.unreachable],
-				accessToken: token,
-			},
-		});
+		const run = async () =>
+			await runNode({
+				parameters: operation.parameters,
+				items: inputs.map((json) => ({ json })),
+				node: nodeSettings(faultCase),
+				credentials: {
+					baseUrl: fault.unreachable === undefined ? sandbox.url : addresses[fault.unreachable],
+					accessToken: token,
+				},
+			});
+		const match = operation.match(inputs[hitIndex(faultCase)] as InputItem);
+		const result = hangs(faultCase)
+			? await withTimeouts(sandbox, inputs.length, run, match)
+			: await run();
 		results.set(faultCase, { inputs, result });
 	};
-	await setup.prepareShared(
-		[...new Set(cases.map(({ operation }) => operation))],
-		QUICK_WORKERS + SLOW_WORKERS,
-	);
-	// The cases with the most time-outs take longest, so they start first.
-	const slow = cases
-		.filter(hangs)
-		.sort((a, b) => expectedOutcome(b).requests - expectedOutcome(a).requests);
-	const quick = cases.filter((faultCase) => !hangs(faultCase));
-	await Promise.all([
-		forEachConcurrently(quick, QUICK_WORKERS, execute),
-		forEachConcurrently(
-			slow,
-			SLOW_WORKERS,
-			async (faultCase, worker) => await execute(faultCase, QUICK_WORKERS + worker),
-		),
-	]);
+	await setup.prepareShared([...new Set(cases.map(({ operation }) => operation))], WORKERS);
+	await forEachConcurrently(cases, WORKERS, execute);
 
 	const books = await readBooks(sandbox);
 	const hits = await setup.takeHits();

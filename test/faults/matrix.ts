@@ -12,9 +12,11 @@ import { linesWith } from './log.cts';
 import type { OperationUnderTest } from './operationsUnderTest';
 import { failUnknownHost } from './resolver.cts';
 import { countCases, noLosses, saveCounts } from './summary.cts';
+import { useTimeoutsOfHanging } from './timeouts.cts';
 
 /** Declares the tests of a file: its operations share one sandbox. */
 export function faultMatrix(...operations: OperationUnderTest[]): void {
+	useTimeoutsOfHanging();
 	let sandbox: Sandbox;
 	let logged: string[];
 	beforeAll(async () => {
@@ -37,7 +39,7 @@ export function faultMatrix(...operations: OperationUnderTest[]): void {
 		for (const [index, result] of (await executeCases(sandbox, all)).entries()) {
 			results.set(all[index] as FaultCase, result);
 		}
-	}, 120_000);
+	});
 
 	describe.each(groups)('$name', ({ name, cases }) => {
 		for (const faultCase of cases) {

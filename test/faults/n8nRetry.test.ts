@@ -56,11 +56,7 @@ describe.each(writes)('n8n’s Retry of a failed execution of $name', (operation
 it('n8n’s Retry of more items than limiter slots loses no UUID while the outcome of one is unknown', async () => {
 	const inputs = await inputsFor(sandbox(), stamp, 15);
 	await orderFault(sandbox(), stamp, inputs[0], fault('time-out, work done'));
-	const scenario: Scenario = {
-		operation: stamp,
-		inputs,
-		parameters: { requestOptions: { timeout: 3_000 } },
-	};
+	const scenario: Scenario = { operation: stamp, inputs };
 	const failed = await runScenario(sandbox(), scenario);
 
 	const { error } = await retryScenario(sandbox(), scenario, failed);

@@ -13,6 +13,7 @@ import { retryExecution } from './n8nRetry';
 import type { InputItem, OperationUnderTest } from './operationsUnderTest';
 import { keyOf } from './operationsUnderTest';
 import { countRun, emptyCount, saveCounts } from './summary.cts';
+import { useTimeoutsOfHanging, withTimeouts } from './timeouts.cts';
 
 export interface Scenario {
 	operation: OperationUnderTest;
@@ -34,6 +35,7 @@ export function sandboxForFile(name: string): () => Sandbox {
 	let sandbox: Sandbox;
 	const count = emptyCount();
 	withKeyStore();
+	useTimeoutsOfHanging();
 	beforeAll(async () => {
 		sandbox = await startSandbox({ token });
 	});
@@ -88,7 +90,8 @@ export function nodeRun(sandbox: Sandbox, scenario: Scenario): NodeRun {
 
 /** Runs the node, and counts the run. */
 export async function runScenario(sandbox: Sandbox, scenario: Scenario): Promise<NodeResult> {
-	return counted(scenario, await runNode(nodeRun(sandbox, scenario)));
+	const run = async () => await runNode(nodeRun(sandbox, scenario));
+	return counted(scenario, await withTimeouts(sandbox, scenario.inputs.length, run));
 }
 
 /** Runs n8n's Retry of a failed execution, and counts it. */

@@ -73,7 +73,6 @@ describe.each(table.filter(({ operation }) => [stamp, cancel].includes(operation
 				operation,
 				inputs,
 				options: { requestsAtOnce: 2 },
-				parameters: { requestOptions: { timeout: 2_000 } },
 				node,
 			});
 		}
@@ -116,7 +115,6 @@ describe.each(withAndWithoutRetry)('More items than limiter slots, $setting', ({
 		const { error } = await runScenario(sandbox(), {
 			operation: stamp,
 			inputs,
-			parameters: { requestOptions: { timeout: 2_000 } },
 			node,
 		});
 

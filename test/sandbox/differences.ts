@@ -1,17 +1,17 @@
 /** Compares what the node finds in an invoice with what the sandbox refuses it for. */
-import { findings } from '../../nodes/Cfdi/sat/findings';
-import type { Finding } from '../../nodes/Cfdi/sat/rules/rule';
+import { findings } from '../../cfdi/rules/findings';
+import type { Problem } from '../../cfdi/problems/problem';
 import type { Sandbox } from '../support/sandbox';
 import { paths } from './invoices';
 
 /** What is said of an invoice: a field, and SAT's code if it is given. */
-type Said = Pick<Finding, 'code' | 'field'>;
+type Said = Pick<Problem, 'code' | 'field'>;
 
 const inWords = (all: Said[]): string =>
-	all.map(({ code, field }) => `${field} ${code}`.trim()).join(', ');
+	all.map(({ code, field }) => `${field} ${code ?? ''}`.trim()).join(', ');
 
 const isSame = (one: Said, other: Said): boolean =>
-	one.code !== '' && other.code !== '' ? one.code === other.code : one.field === other.field;
+	one.code && other.code ? one.code === other.code : one.field === other.field;
 
 async function refusedBySandbox(sandbox: Sandbox, invoice: object): Promise<Said[]> {
 	const { status, json } = await sandbox.post(paths['invoice.stamp'], invoice);

@@ -85,7 +85,7 @@ function casesOfTheRuleTests(): Array<Broken | Held> {
 			cases.push(...broken, ...held);
 		},
 	}));
-	const folder = resolve(__dirname, '../unit/sat');
+	const folder = resolve(__dirname, '../unit/cfdi');
 	for (const file of readdirSync(folder).filter((name) => /Rules\.test\.c?ts$/.test(name))) {
 		jest.requireActual(join(folder, file));
 	}

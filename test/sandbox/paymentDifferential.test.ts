@@ -52,9 +52,9 @@ test.each(withoutCode)(
 
 test('the instalments that the node makes of generated invoices are stamped', async () => {
 	const complements = fc
-		.sample(paidInvoices, { numRuns: 300, seed: 17 })
+		.sample(paidInvoices, { numRuns: 100 })
 		.flatMap((generated) => payAll(generated).complements);
-	expect(complements.length).toBeGreaterThan(600);
+	expect(complements.length).toBeGreaterThan(200);
 	const refused: Array<{ codes: string[]; pagos: Pagos }> = [];
 	for (const pagos of complements) {
 		const codes = await refusedFor(receipt({ ...pagos }));

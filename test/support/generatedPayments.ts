@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { Decimal } from '../../nodes/Cfdi/sat/decimal';
-import { withLocalTaxes, withTotals } from '../../nodes/Cfdi/sat/totals';
+import { Decimal } from '../../cfdi/values/decimal';
+import { withLocalTaxes, withTotals } from '../../cfdi/totals/totals';
 import { exact, sum } from './satArithmetic';
 import { numbered, stampedInvoice, taxedLine } from './payments';
 import type { Row } from './payments';

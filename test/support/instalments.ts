@@ -1,5 +1,5 @@
 /** The payment complements with which the node pays a generated invoice. */
-import { paidInvoiceOf } from '../../nodes/Cfdi/sat/payments/paidInvoice';
+import { paidInvoiceOf } from '../../cfdi/payments/paidInvoice';
 import type { GeneratedInvoice } from './generatedPayments';
 import { decimalsOfCurrency, rates } from './generatedPayments';
 import type { Pagos } from './payments';

@@ -1,12 +1,15 @@
-import { codeTable } from '../../nodes/Cfdi/shops/codes';
-import type { InvoiceOfOrder, OrderWords, PassedOn } from '../../nodes/Cfdi/shops/orderInvoice';
-import { invoiceOfOrder } from '../../nodes/Cfdi/shops/orderInvoice';
-import { withOrderTotal } from '../../nodes/Cfdi/shops/orderLines';
-import { readOrder } from '../../nodes/Cfdi/shops/readOrder';
+import { codeTable } from '../../cfdi/shops/codes';
+import type { InvoiceOfOrder, OrderOptions, PassedOn } from '../../cfdi/shops/orderInvoice';
+import { invoiceOfOrder } from '../../cfdi/shops/orderInvoice';
+import { totalled } from '../../cfdi/totals/totalled';
+import { readOrder } from '../../cfdi/shops/readOrder';
+import { Problems } from '../../cfdi/problems/problem';
+import { ownNames } from '../../nodes/Cfdi/messages/dictionary';
+import { sentence } from '../../nodes/Cfdi/messages/sentence';
 import type { Concepto } from './satArithmetic';
 
-/** The words of a user who has filled in nothing but the codes. */
-export const plainWords: OrderWords = {
+/** The options of a user who has filled in nothing but the codes. */
+export const plainOptions: OrderOptions = {
 	ifOrderHasNoTaxes: 'refuse',
 	ifLineHasNoTaxes: 'refuse',
 	ifOrderHasNoRfc: 'passOn',
@@ -35,13 +38,17 @@ export type Outcome =
 	| { invoice: Invoice; notes: InvoiceOfOrder['notes']; found: InvoiceOfOrder['found'] }
 	| PassedOn;
 
-/** @throws OrderProblem where the order is refused */
-export function invoiced(given: unknown, words: Partial<OrderWords> = {}): Outcome {
+/** @throws Problems where the order is refused */
+export function invoiced(given: unknown, options: Partial<OrderOptions> = {}): Outcome {
 	const order = readOrder(given);
-	const made = invoiceOfOrder(order, { ...plainWords, ...words });
+	const made = invoiceOfOrder(order, { ...plainOptions, ...options });
 	if ('reason' in made) return made;
 	const { comprobante, notes, found } = made;
-	return { invoice: withOrderTotal(comprobante, order.total) as unknown as Invoice, notes, found };
+	return {
+		invoice: totalled(comprobante, { expected: order.total, of: 'order' }) as unknown as Invoice,
+		notes,
+		found,
+	};
 }
 
 /** Each tax of the invoice as the summary has it: `{ "002 0.160000": "160.00" }`. */
@@ -52,4 +59,18 @@ export function taxRows({ Impuestos }: Invoice): Record<string, string> {
 			Importe ?? '0.00',
 		]),
 	);
+}
+
+/** What is said of problems beside the order that they are in. */
+export function sentencesOf({ problems }: Pick<Problems, 'problems'>): string {
+	return problems.map((problem) => sentence(problem, ownNames, 'en').message).join('; ');
+}
+
+/** What `make` gives; the problems that it throws become an error with their words, for toThrow. */
+export function worded<T>(make: () => T): T {
+	try {
+		return make();
+	} catch (error) {
+		throw error instanceof Problems ? new Error(sentencesOf(error)) : error;
+	}
 }

@@ -1,6 +1,7 @@
 /** An item as the request layer sees it, without n8n's engine and without a network. */
 import type { IContextObject, INode } from 'n8n-workflow';
 
+import { ownNames } from '../../nodes/Cfdi/messages/dictionary';
 import type { ItemContext } from '../../nodes/Cfdi/request/itemContext';
 import { Ledger } from '../../nodes/Cfdi/request/ledger';
 import { Run } from '../../nodes/Cfdi/request/run';
@@ -29,10 +30,10 @@ export function writeItem(parts: ItemParts = {}): ItemContext {
 		node: cfdiNode(),
 		operation: {
 			id: 'invoice.stamp',
-			effect: { done: 'stamped', lookFor: 'the invoice' },
+			effect: { done: 'doneStamped', lookFor: 'theInvoice' },
 			routing: {},
 			fields: [],
-			labelOf: () => undefined,
+			dictionary: ownNames,
 			prepare: () => ({ answer: {} }),
 		},
 		declaredFields: [],

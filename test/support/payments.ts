@@ -1,6 +1,6 @@
-import type { PaidPart } from '../../nodes/Cfdi/sat/payments/paidPart';
-import type { Payment } from '../../nodes/Cfdi/sat/payments/paymentComprobante';
-import { paymentComprobante } from '../../nodes/Cfdi/sat/payments/paymentComprobante';
+import type { PaidPart } from '../../cfdi/payments/paidPart';
+import type { Payment } from '../../cfdi/payments/paymentComprobante';
+import { paymentComprobante } from '../../cfdi/payments/paymentComprobante';
 
 export type Attributes = Record<string, string>;
 

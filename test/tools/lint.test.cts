@@ -33,11 +33,8 @@ async function lintImport(from: string, target: string): Promise<string[]> {
 const CFDI = 'nodes/Cfdi';
 
 test.each([
-	[`${CFDI}/sat`, `${CFDI}/response`],
-	[`${CFDI}/sat/rules`, `${CFDI}/request`],
-	[`${CFDI}/sat`, `${CFDI}/shops`],
-	[`${CFDI}/shops`, `${CFDI}/response`],
-	[`${CFDI}/request`, `${CFDI}/shops`],
+	['cfdi', `${CFDI}/response`],
+	['cfdi/rules', `${CFDI}/request`],
 	[`${CFDI}/response`, `${CFDI}/request`],
 	[`${CFDI}/response`, `${CFDI}/resources`],
 	[`${CFDI}/request`, `${CFDI}/resources`],
@@ -46,7 +43,7 @@ test.each([
 	[CFDI, 'test/support'],
 	[`${CFDI}/request`, 'sandbox'],
 	['credentials', 'tools'],
-	['sandbox', `${CFDI}/sat`],
+	['sandbox', 'cfdi'],
 	['tools', 'demo'],
 	['tools/n8n', 'test/e2e'],
 	['demo', 'bench'],
@@ -56,21 +53,20 @@ test.each([
 });
 
 test.each([
-	[`${CFDI}/sat/rules`, `${CFDI}/sat/catalogs`],
-	[`${CFDI}/response`, `${CFDI}/sat`],
+	['cfdi/rules', 'cfdi/catalogs'],
+	[`${CFDI}/response`, 'cfdi'],
 	[`${CFDI}/request`, `${CFDI}/response`],
 	[`${CFDI}/resources/invoice`, `${CFDI}/request`],
-	[`${CFDI}/resources/invoice`, `${CFDI}/shops`],
-	[`${CFDI}/shops`, `${CFDI}/sat`],
+	[`${CFDI}/resources/invoice`, 'cfdi'],
 	[CFDI, `${CFDI}/resources`],
 	['test/e2e', 'tools/n8n'],
 ])('%s may import from %s', async (from, target) => {
 	expect(await lintImport(from, target)).toEqual([]);
 });
 
-test('sat may not import a package', async () => {
+test('cfdi may not import a package', async () => {
 	const [result] = await eslint.lintText("import type { INode } from 'n8n-workflow';\n", {
-		filePath: `${CFDI}/sat/example.ts`,
+		filePath: 'cfdi/example.ts',
 	});
 	expect(result?.messages.map(({ ruleId }) => ruleId)).toEqual(['import-x/no-restricted-paths']);
 });

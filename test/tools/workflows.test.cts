@@ -4,8 +4,8 @@ import type { INode, INodeParameters, IWorkflowBase } from 'n8n-workflow';
 import { NodeHelpers } from 'n8n-workflow';
 
 import { Cfdi } from '../../nodes/Cfdi/Cfdi.node';
-import { regimenFiscal } from '../../nodes/Cfdi/sat/catalogs/regimenFiscal';
-import { usoCfdi } from '../../nodes/Cfdi/sat/catalogs/usoCfdi';
+import { regimenFiscal } from '../../cfdi/catalogs/regimenFiscal';
+import { usoCfdi } from '../../cfdi/catalogs/usoCfdi';
 
 /** The fields of a form, as far as they are read here. */
 interface FormFields {
@@ -155,6 +155,35 @@ test.each([
 	const whole = catalog.map(({ code, name }) => `${code} - ${name}`);
 	expect(offered.length).toBeGreaterThan(0);
 	expect(offered).toEqual(offered.map(() => whole));
+});
+
+/** What a person reads who does not see n8n: pages of a form, and cells of the file that they get back. */
+const forPeople = workflows.flatMap(([file, { nodes: all }]) =>
+	all.flatMap(({ name, type, parameters }) => {
+		const { completionTitle, completionMessage, assignments, options } = parameters as {
+			completionTitle?: string;
+			completionMessage?: string;
+			assignments?: { assignments: Array<{ name: string; value: unknown }> };
+			options?: { formDescription?: string };
+		};
+		const cells = assignments?.assignments ?? [];
+		const texts = [
+			...(type === 'n8n-nodes-base.form'
+				? [completionTitle, completionMessage, options?.formDescription]
+				: []),
+			...cells.flatMap((cell) => (/^(Explicación|aviso)$/.test(cell.name) ? cell.value : [])),
+		];
+		return texts.flatMap((text) => (typeof text === 'string' ? [{ file, name, text }] : []));
+	}),
+);
+
+test('what people read says in Spanish why something was refused', () => {
+	const ofErrors = forPeople.filter(({ text }) => /error\.|problems/.test(text));
+	expect(ofErrors.length).toBeGreaterThan(5);
+	const english = ofErrors.filter(({ text }) =>
+		/error\.(message|description)|\bproblems\b|meaning/.test(text),
+	);
+	expect(english).toEqual([]);
 });
 
 describe('The AI agent', () => {

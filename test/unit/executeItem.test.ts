@@ -1,20 +1,22 @@
 /** Tests the request layer without n8n's engine and without a network. */
 import type { IContextObject, INodeExecutionData, NodeApiError } from 'n8n-workflow';
 
+import { ownNames } from '../../nodes/Cfdi/messages/dictionary';
 import { executeItem } from '../../nodes/Cfdi/request/executeItem';
 import type { ItemContext } from '../../nodes/Cfdi/request/itemContext';
 import { Ledger } from '../../nodes/Cfdi/request/ledger';
 import type { PreparedRequest } from '../../nodes/Cfdi/request/prepareRequest';
 import { Run } from '../../nodes/Cfdi/request/run';
-import { ItemError } from '../../nodes/Cfdi/response/itemError';
+import type { ItemError } from '../../nodes/Cfdi/response/itemError';
 import { redact } from '../../nodes/Cfdi/response/redact';
 import { nextTurn } from '../support/eventLoop.cts';
 import { cfdiNode } from '../support/oneNode';
+import { anError } from '../support/itemErrors';
 
 const node = cfdiNode();
-const refused = new ItemError({ outcome: 'refused', message: 'No', description: 'Correct it.' });
-const noLines = new ItemError({ outcome: 'notSent', message: 'No line items' });
-const broken = new ItemError({ outcome: 'unknown', message: 'Broke' });
+const refused = anError({ outcome: 'refused', message: 'No', description: 'Correct it.' });
+const noLines = anError({ outcome: 'notSent', message: 'No line items' });
+const broken = anError({ outcome: 'unknown', message: 'Broke' });
 
 interface ItemOptions extends Partial<Omit<ItemContext, 'operation'>> {
 	/** n8n's node context. */
@@ -33,10 +35,10 @@ function anItem(
 		node,
 		operation: {
 			id: operation,
-			effect: isRead ? 'read' : { done: 'stamped', lookFor: 'the invoice' },
+			effect: isRead ? 'read' : { done: 'doneStamped', lookFor: 'theInvoice' },
 			routing: {},
 			fields: [],
-			labelOf: () => undefined,
+			dictionary: ownNames,
 			prepare: () => ({ answer: {} }),
 		},
 		declaredFields: [],
@@ -279,6 +281,11 @@ describe('If the node is set to stop', () => {
 				{ index: 1, got: { id: 11, uuid: 'U11' } },
 			],
 			notSent: 2,
+			es: {
+				message: 'No [elemento 2]',
+				description:
+					'Correct it.\nLo que obtuvieron los demás elementos:\nelemento 0: id 10, UUID U10\nelemento 1: id 11, UUID U11\n2 elementos no se enviaron.',
+			},
 		});
 	});
 
@@ -289,7 +296,12 @@ describe('If the node is set to stop', () => {
 			send(anItem(1, { run }), throws(broken)),
 		]);
 
-		expect(errorOf(results[0]).description).toContain('item 1: unknown. Broke');
+		const { description, context } = errorOf(results[0]);
+		expect(description).toContain('item 1: unknown. Broke');
+		expect(context).toMatchObject({
+			others: [{ index: 1, unknown: 'Broke' }],
+			es: { description: expect.stringContaining('elemento 1: se desconoce el resultado. Broke') },
+		});
 	});
 
 	it('the message of a read lists nothing', async () => {
@@ -315,7 +327,14 @@ describe('If the node is set to continue', () => {
 
 		expect(results.flat()).toEqual([
 			{
-				json: { error: { message: 'No', description: 'Correct it.', outcome: 'refused' } },
+				json: {
+					error: {
+						message: 'No',
+						description: 'Correct it.',
+						outcome: 'refused',
+						es: { message: 'No', description: 'Correct it.' },
+					},
+				},
 				pairedItem: { item: 0 },
 			},
 			{ json: { id: 1, uuid: 'U1' }, pairedItem: { item: 1 } },
@@ -407,7 +426,7 @@ describe('If the execution is cancelled', () => {
 });
 
 it('a secret in an answer of the service is not shown', async () => {
-	const words = new ItemError({
+	const words = anError({
 		outcome: 'refused',
 		message: 'Token abc-secret is not valid',
 		description: 'abc-secret',
@@ -415,11 +434,13 @@ it('a secret in an answer of the service is not shown', async () => {
 	});
 	const item = anItem(0, { continueOnFail: true });
 
-	expect(JSON.stringify(await send(item, throws(words)))).not.toContain('abc-secret');
+	const items = await send(item, throws(words));
+	expect(JSON.stringify(items)).not.toContain('abc-secret');
+	expect(items[0]?.json.error).toMatchObject({ es: { message: 'Token *** is not valid' } });
 });
 
 it('HTML tags in an answer of the service are shown as text', async () => {
-	const words = new ItemError({ outcome: 'refused', message: 'No', description: 'a <b>\nc & d' });
+	const words = anError({ outcome: 'refused', message: 'No', description: 'a <b>\nc & d' });
 	await expect(send(anItem(0), throws(words))).rejects.toMatchObject({
 		description: 'a &lt;b><br>c & d',
 	});

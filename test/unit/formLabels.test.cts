@@ -5,8 +5,12 @@ import { join } from 'node:path';
 import type { INodeProperties, INodePropertyCollection } from 'n8n-workflow';
 import ts from 'typescript';
 
-import { errorCodesIn, explanationOf } from '../../nodes/Cfdi/sat/errorCodes';
-import { rules } from '../../nodes/Cfdi/sat/rules/all';
+import { en } from '../../nodes/Cfdi/messages/en';
+import { explanationOf } from '../../nodes/Cfdi/messages/explanations';
+import { ofForm } from '../../nodes/Cfdi/messages/dictionaries';
+import { labelOf } from '../../nodes/Cfdi/messages/labels';
+import { formRows } from '../../nodes/Cfdi/resources/invoice/content/formLabels';
+import type { Words } from '../../nodes/Cfdi/messages/language';
 import { loadedNode } from '../support/engine';
 import { importGraph } from '../support/imports.cts';
 
@@ -114,12 +118,26 @@ const NAME = /\b\p{Lu}\p{Ll}+ \p{Lu}\p{Ll}+\b/u;
 const FIRST_WORD = /(^|[.:] )\p{Lu}\p{Ll}+ /gu;
 
 /** Names of two words or more that are not of the form. */
-const otherNames = ['Cédula de Datos Fiscales', 'Folio Fiscal', 'Complemento de Pago'];
+const otherNames = [
+	'Cédula de Datos Fiscales',
+	'Folio Fiscal',
+	'Complemento de Pago',
+	// Of n8n.
+	'Extract From File',
+	'Header Row',
+];
+
+const inForm = ofForm(labelOf(formRows));
+
+const fixOf = (words: Words) => (typeof words === 'string' ? [] : words.fix);
 
 const fixes = [
-	...rules.flatMap(({ fix, code }) => fix ?? explanationOf(code)?.fix ?? []),
-	...[201, 202, 203, 204, 205, 206, 207, 208, 209].flatMap((code) =>
-		errorCodesIn(String(code), 'cancel').map(({ fix }) => fix),
+	...[...Object.values(en.remedies), ...Object.values(en.kinds).flatMap(fixOf)].flatMap((fix) =>
+		typeof fix === 'string' ? fix : Object.values(fix),
+	),
+	...Object.keys(en.codes).flatMap((code) => explanationOf(code, 'stamp', inForm)?.en.fix ?? []),
+	...Object.keys(en.cancellationCodes).flatMap(
+		(code) => explanationOf(code, 'cancel')?.en.fix ?? [],
 	),
 ];
 

@@ -1,14 +1,18 @@
 /** What a refusal calls the values of an invoice: the labels of the form, or the names in the JSON. */
 import type { INodeProperties, IDataObject } from 'n8n-workflow';
 
-import { madeInvoice } from '../../nodes/Cfdi/resources/invoice/content/checked';
 import { contentFields } from '../../nodes/Cfdi/resources/invoice/content/fields';
 import {
 	formPlaces,
 	formRows,
 	orderPlaces,
 } from '../../nodes/Cfdi/resources/invoice/content/formLabels';
-import { inWords, wordsOf } from '../../nodes/Cfdi/resources/invoice/content/words';
+import type { Kind } from '../../cfdi/problems/kinds';
+import type { Values } from '../../cfdi/problems/problem';
+import { problem } from '../../cfdi/problems/problem';
+import type { Dictionary } from '../../nodes/Cfdi/messages/dictionary';
+import { said } from '../../nodes/Cfdi/messages/said';
+import { invoiceSource } from '../../nodes/Cfdi/resources/invoice/source/invoiceSource';
 import { stampParameters } from '../support/operations';
 
 const line = {
@@ -31,6 +35,13 @@ const reader = (changes: IDataObject = {}) => {
 	};
 	return (name: string) => parameters[name];
 };
+
+/** What the user calls the fields of a form with these changes. */
+function dictionaryOf(changes: IDataObject = {}): Dictionary {
+	const source = invoiceSource(reader(changes), {});
+	if ('passedOn' in source) throw new Error('Nothing is invoiced');
+	return source.speaks;
+}
 
 /** Fields that decide where the invoice comes from, or are JSON with names of their own. */
 const withoutPlace = [
@@ -117,9 +128,9 @@ function valueAt(value: unknown, path: string): unknown {
 }
 
 it.each(Object.entries(formPlaces))('%s goes to %s', (field, place) => {
-	const made = madeInvoice(reader(marked(field)), {});
+	const source = invoiceSource(reader(marked(field)), {});
 
-	const value = valueAt('invoice' in made ? made.invoice : {}, place);
+	const value = valueAt('comprobante' in source ? source.comprobante : {}, place);
 
 	const isGroup = field.split('.').length < 3 && typeof value === 'object';
 	// A discount has the decimals of the currency, and a code its zero.
@@ -175,57 +186,52 @@ it.each([
 	['Conceptos[0].Impuestos.Traslados[0].Base', 'Line 1, Default Taxes (Impuestos): Base', json],
 	['Conceptos[1].Cantidad', 'Line 2, Cantidad', json],
 	['Conceptos[1].Impuestos.Traslados[0].Base', 'Line 2, Impuestos.Traslados.Base', json],
-	['Conceptos[0].Cantidad', 'Line 1, quantity', { ...json, lineItemsJson: '[{]' }],
 	['Receptor.UsoCFDI', undefined, more],
 	['Receptor.Rfc', 'Recipient RFC (Receptor)', more],
-	['Receptor.UsoCFDI', undefined, { invoiceSource: 'json' }],
-	['Conceptos[0].Cantidad', undefined, { invoiceSource: 'json' }],
+	['Receptor.UsoCFDI', undefined, { invoiceSource: 'json', invoiceJson: '{}' }],
+	['Conceptos[0].Cantidad', undefined, { invoiceSource: 'json', invoiceJson: '{}' }],
 ] as Array<[string, string | undefined, IDataObject]>)('%s is %s', (field, words, changes) => {
-	expect(wordsOf(reader(changes))(field)).toBe(words);
+	expect(dictionaryOf(changes).en(field)).toBe(words);
 });
 
-it.each([
+it.each<[field: string, kind: Kind, values: Values, words: string]>([
 	[
 		'Receptor.UsoCFDI',
-		'Receptor.UsoCFDI is "G03", but RegimenFiscalReceptor 616 allows only S01',
+		'useNotOfRegime',
+		{ value: 'G03', regime: '616', uses: ['S01'] },
 		'CFDI Use (Uso CFDI) is "G03", but Recipient Regime (Régimen) 616 allows only S01',
 	],
 	[
 		'TipoCambio',
-		'TipoCambio is missing, but with Moneda USD it is required: how many MXN one USD is worth',
+		'currencyNeedsRate',
+		{ currency: 'USD' },
 		'Additional Fields > Exchange Rate (Tipo Cambio) is missing, but with Currency (Moneda) USD it is required: how many MXN one USD is worth',
 	],
+	['Receptor.Nombre', 'empty', { value: '' }, 'Recipient Name (Nombre) is empty'],
 	[
 		'Receptor.Nombre',
-		'Receptor.Nombre is "Moneda", but it must be "Folio"',
-		'Recipient Name (Nombre) is "Moneda", but it must be "Folio"',
-	],
-	[
-		'Receptor.Nombre',
-		'Receptor.Nombre is "", but it may have at most 300 characters, and has 0',
-		'Recipient Name (Nombre) is empty',
+		'noPostalCode',
+		{ value: 'Moneda {Folio}' },
+		'Recipient Name (Nombre) is "Moneda {Folio}", but it must be a postal code of five digits, other than 00000',
 	],
 	[
 		'Conceptos[0].Importe',
-		'Importe is 9.00, but Cantidad 2 x ValorUnitario 5.00 allows 9.99 to 10.01',
+		'notQuantityTimesPrice',
+		{ value: '9.00', first: '2', second: '5.00', lower: '9.99', upper: '10.01' },
 		'Line 1, Importe is 9.00, but Quantity (Cantidad) 2 x Unit Price (Valor Unitario) 5.00 allows 9.99 to 10.01',
 	],
 	[
 		'Conceptos[0].Impuestos',
-		'Impuestos is there, but with ObjetoImp 01 the line must have none',
+		'taxObjectForbidsTaxes',
+		{ code: '01' },
 		'Line 1, Taxes (Impuestos) is there, but with More > Tax Object (Objeto Imp) 01 the line must have none',
 	],
 	[
 		'CfdiRelacionados[0].CfdiRelacionado[0].UUID',
-		'CfdiRelacionados[0].CfdiRelacionado[0].UUID is "A", but it must be a UUID',
-		'Additional Fields > Related Invoices (Relación) > UUIDs is "A", but it must be a UUID',
+		'noUuid',
+		{ value: 'A' },
+		'Additional Fields > Related Invoices (Relación) > UUIDs is "A", but it must be a UUID: 8, 4, 4, 4 and 12 hexadecimal digits with hyphens between them',
 	],
-	[
-		'Total',
-		'Total is 1.00, but SubTotal comes to 2.00',
-		'Total is 1.00, but SubTotal comes to 2.00',
-	],
-])('of %s, "%s" is said as "%s"', (field, message, words) => {
-	const finding = { level: 'block' as const, code: '', fix: '', field, message };
-	expect(inWords(finding, wordsOf(reader())).message).toBe(words);
+])('%s: %s is said in the words of the form', (field, kind, values, words) => {
+	expect(said(problem(field, kind, { values }), dictionaryOf(), 'en').message).toBe(words);
 });

@@ -1,73 +1,64 @@
 import { cyclesIn, importGraph } from '../support/imports.cts';
 
 /** The folders with sources. */
-const sources = ['nodes', 'credentials', 'sandbox', 'tools', 'demo', 'bench', 'test'];
+const sources = ['cfdi', 'nodes', 'credentials', 'sandbox', 'tools', 'demo', 'bench', 'test'];
 
-/** The parts of nodes/Cfdi that each part may import: only those below it. */
+/** The parts of nodes/Cfdi that each part may import: only those below it, and the library cfdi/. */
 const parts: Record<string, string[]> = {
 	'Cfdi.node.ts': ['credentialTest', 'listSearch', 'resources', 'request'],
-	credentialTest: ['request', 'response'],
-	listSearch: ['resources', 'request', 'response', 'shops', 'sat'],
-	resources: ['request', 'response', 'shops', 'spreadsheet', 'sat'],
-	request: ['response'],
-	response: ['sat'],
-	shops: ['sat'],
-	spreadsheet: ['sat'],
-	sat: [],
+	credentialTest: ['request', 'response', 'messages'],
+	listSearch: ['resources', 'request', 'response', 'messages'],
+	resources: ['request', 'response', 'messages'],
+	request: ['response', 'messages'],
+	response: ['messages'],
+	messages: [],
 };
 
-/** The parts of sat that lines, rules, totals and invoice may import. */
-const basics = [
-	'catalog.ts',
-	'catalogs',
-	'currency.ts',
-	'decimal.ts',
-	'localTime.ts',
-	'numberMeant.ts',
-	'placed.ts',
-	'problemOr.ts',
-	'quoted.ts',
-	'rfc.ts',
-	'taxCodes.ts',
-	'uuid.ts',
-];
-
-/** The parts of nodes/Cfdi/sat that each part may import: basics, then invoice, then independent parts. */
-const satParts: Record<string, string[]> = {
-	'findings.ts': ['rules', 'errorCodes', 'invoice'],
-	cfdiXml: [],
-	errorCodes: [],
-	lines: [...basics, 'invoice', 'reading'],
-	payments: [...basics, 'invoice', 'lines', 'reading'],
-	reading: [...basics, 'invoice'],
-	rules: [...basics, 'invoice'],
-	'totals.ts': [...basics, 'invoice'],
-	'verificationUrl.ts': basics,
-	invoice: basics,
-	'rfc.ts': ['catalog.ts'],
-	catalogs: ['catalog.ts'],
-	'catalog.ts': [],
-	'currency.ts': [],
-	'decimal.ts': [],
-	'localTime.ts': [],
-	'numberMeant.ts': [],
-	'placed.ts': [],
-	'problemOr.ts': [],
-	'quoted.ts': [],
-	'taxCodes.ts': [],
-	'uuid.ts': [],
+/** The rooms of cfdi that each room may import: only those below it. */
+const rooms: Record<string, string[]> = {
+	'index.ts': [
+		'spreadsheet',
+		'shops',
+		'payments',
+		'rules',
+		'lines',
+		'totals',
+		'reading',
+		'xml',
+		'invoice',
+		'problems',
+		'values',
+		'catalogs',
+	],
+	spreadsheet: ['lines', 'totals', 'reading', 'problems', 'catalogs', 'values'],
+	shops: ['payments', 'lines', 'totals', 'reading', 'invoice', 'problems', 'catalogs', 'values'],
+	payments: ['lines', 'totals', 'reading', 'invoice', 'problems', 'catalogs', 'values'],
+	rules: ['totals', 'invoice', 'problems', 'catalogs', 'values'],
+	lines: ['totals', 'reading', 'invoice', 'problems', 'catalogs', 'values'],
+	totals: ['invoice', 'problems', 'values'],
+	reading: ['invoice', 'problems', 'catalogs', 'values'],
+	xml: ['problems', 'values'],
+	invoice: ['values'],
+	values: ['problems', 'catalogs'],
+	problems: [],
+	catalogs: [],
 };
 
 const graph = importGraph(sources);
 
 /** The imports between the parts of a folder that the table does not allow: "from -> to". */
-function forbidden(folder: string, allowed: Record<string, string[]>): string[] {
+function forbidden(
+	folder: string,
+	allowed: Record<string, string[]>,
+	library: string | undefined = undefined,
+): string[] {
 	const partOf = (file: string) => file.slice(folder.length + 1).split('/')[0] ?? '';
 	return [...graph]
 		.filter(([file]) => file.startsWith(`${folder}/`))
 		.flatMap(([file, { files }]) =>
 			files
 				.filter((target) => {
+					if (library !== undefined && target.startsWith(`${library}/`)) return false;
 					if (!target.startsWith(`${folder}/`)) return true;
 					const [from, to] = [partOf(file), partOf(target)];
 					return from !== to && !allowed[from]?.includes(to);
@@ -89,17 +80,28 @@ it('no imports form a cycle', () => {
 });
 
 it('each part of the node imports only parts below it', () => {
-	expect(forbidden('nodes/Cfdi', parts)).toEqual([]);
+	expect(forbidden('nodes/Cfdi', parts, 'cfdi')).toEqual([]);
 	expect(cyclesIn(new Map(Object.entries(parts)))).toEqual([]);
 });
 
-it('each part of sat imports only parts below it, and nothing from outside sat', () => {
-	expect(forbidden('nodes/Cfdi/sat', satParts)).toEqual([]);
-	expect(cyclesIn(new Map(Object.entries(satParts)))).toEqual([]);
+it('each room of cfdi imports only rooms below it, and nothing from outside cfdi', () => {
+	expect(forbidden('cfdi', rooms)).toEqual([]);
+	expect(cyclesIn(new Map(Object.entries(rooms)))).toEqual([]);
 	const packages = [...graph]
-		.filter(([file]) => file.startsWith('nodes/Cfdi/sat/'))
+		.filter(([file]) => file.startsWith('cfdi/'))
 		.flatMap(([file, imports]) => imports.packages.map((name) => `${file} -> ${name}`));
 	expect(packages).toEqual([]);
+});
+
+it('the node and its credential see only the face of cfdi', () => {
+	const behind = [...graph]
+		.filter(([file]) => /^(nodes|credentials)\//.test(file))
+		.flatMap(([file, { files }]) =>
+			files
+				.filter((target) => target.startsWith('cfdi/') && target !== 'cfdi/index.ts')
+				.map((target) => `${file} -> ${target}`),
+		);
+	expect(behind).toEqual([]);
 });
 
 describe('a cycle', () => {

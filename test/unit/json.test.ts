@@ -33,13 +33,17 @@ it.each(['[object Object]\n', '[object Object],[object Object]', '{"a": [object 
 );
 
 it('the error does not repeat the field’s text, which may be long', () => {
-	const description = (() => {
+	const details = (() => {
 		try {
 			jsonValue('Field', `{"Nombre": ${'y'.repeat(500)}}`);
 		} catch (error) {
-			return (error as ItemError).details.description;
+			return (error as ItemError).details;
 		}
 		return undefined;
 	})();
-	expect(description).toMatch(/^Unexpected token 'y'\. Nothing was sent\./);
+	expect(details?.description).toMatch(/^Unexpected token 'y'\. Nothing was sent\./);
+	expect(details?.es).toEqual({
+		message: 'Field: no es JSON válido en la línea 1, columna 12',
+		description: expect.stringMatching(/^Detalle: Unexpected token 'y'\. No se envió nada\./),
+	});
 });

@@ -281,7 +281,10 @@ it('the node warns before n8n forgets the oldest keys', async () => {
 	const { keys: later } = new N8nProcess(cluster);
 	await cluster.time.runUntilDone(later.claim('A'));
 
-	expect(later.warning).toMatch(
-		/^n8n keeps the last 100,000 keys of this node, and has 90,000 now/,
-	);
+	expect(later.warning).toEqual({
+		en: expect.stringMatching(/^n8n keeps the last 100,000 keys of this node, and has 90,000 now/),
+		es: expect.stringMatching(
+			/^n8n guarda las últimas 100,000 claves de este nodo, y ya tiene 90,000/,
+		),
+	});
 });

@@ -10,12 +10,12 @@ import { filesInJson } from '../../nodes/Cfdi/response/fileInJson';
 import { identifiersIn } from '../../nodes/Cfdi/response/identifiers';
 import { parseJson } from '../../nodes/Cfdi/response/parseJson';
 import { serviceWords } from '../../nodes/Cfdi/response/serviceWords';
-import { CfdiXmlProblem } from '../../nodes/Cfdi/sat/cfdiXml/problem';
-import { readCfdiXml } from '../../nodes/Cfdi/sat/cfdiXml/readCfdiXml';
-import { LARGEST_CFDI } from '../../nodes/Cfdi/sat/cfdiXml/text';
-import { numberIn } from '../../nodes/Cfdi/spreadsheet/cells';
-import { invoiceColumns, placesOf } from '../../nodes/Cfdi/spreadsheet/columns';
-import { csvRows } from '../../nodes/Cfdi/spreadsheet/csv';
+import { Problems } from '../../cfdi/problems/problem';
+import { readCfdiXml } from '../../cfdi/xml/readCfdiXml';
+import { LARGEST_CFDI } from '../../cfdi/xml/text';
+import { numberIn } from '../../cfdi/spreadsheet/cells';
+import { invoiceColumns, placesOf } from '../../cfdi/spreadsheet/columns';
+import { csvRows } from '../../cfdi/spreadsheet/csv';
 
 /** In characters: the longest answer that is read. */
 const LONG = 5_000_000;
@@ -126,7 +126,7 @@ describe('readCfdiXml', () => {
 			try {
 				return readCfdiXml(text);
 			} catch (error) {
-				return error instanceof CfdiXmlProblem ? {} : error;
+				return error instanceof Problems ? {} : error;
 			}
 		};
 		expect(runInNewContext('read()', { read }, { timeout: ENDLESS })).not.toBeInstanceOf(Error);

@@ -8,9 +8,9 @@ import type { PendingRequest } from '../../nodes/Cfdi/request/prepareRequest';
 import { prepareRequest } from '../../nodes/Cfdi/request/prepareRequest';
 import { Run } from '../../nodes/Cfdi/request/run';
 import { CHANGED_NOTE } from '../../nodes/Cfdi/request/sendOnce';
-import { ItemError } from '../../nodes/Cfdi/response/itemError';
 import type { ItemParts } from '../support/itemContext';
 import { writeItem } from '../support/itemContext';
+import { anError } from '../support/itemErrors';
 
 jest.mock('../../nodes/Cfdi/request/delay', () => ({ delay: async () => {} }));
 
@@ -32,15 +32,15 @@ function anItem(find: () => Promise<string>, parts: ItemParts = {}) {
 	});
 	item.operation = {
 		...item.operation,
-		prepare: () => ({ lookUp, lookedUp: 'The paid invoice' }),
+		prepare: () => ({ lookUp, lookedUp: 'thePaidInvoice' }),
 	};
 	return { item, posted };
 }
 
 const execute = async (item: ItemContext) => await executeItem(item, () => prepareRequest(item));
 
-const broken = new ItemError({ outcome: 'unknown', message: 'Broke' });
-const missing = new ItemError({
+const broken = anError({ outcome: 'unknown', message: 'Broke' });
+const missing = anError({
 	outcome: 'refused',
 	message: 'No such invoice',
 	description: 'Correct the ID.',
@@ -72,6 +72,10 @@ it('an item whose look-up fails was not sent, and says what could not be read', 
 		outcome: 'notSent',
 		message: 'The paid invoice could not be read: No such invoice (HTTP 404)',
 		description: 'Correct the ID.\nNothing was sent.',
+		es: {
+			message: 'No se pudo leer la factura pagada: No such invoice (HTTP 404)',
+			description: 'Correct the ID.\nNo se envió nada.',
+		},
 	});
 	expect(find).toHaveBeenCalledTimes(1);
 	expect(posted).toEqual([]);
@@ -126,12 +130,12 @@ it.each([
 
 it('what makes the request may refuse it', async () => {
 	const { item } = anItem(async () => 'A');
-	const refused = new ItemError({ outcome: 'notSent', message: 'Paid too much' });
+	const refused = anError({ outcome: 'notSent', message: 'Paid too much' });
 	item.operation.prepare = () => ({
 		lookUp: async () => () => {
 			throw refused;
 		},
-		lookedUp: 'The paid invoice',
+		lookedUp: 'thePaidInvoice',
 	});
 
 	expect(await (prepareRequest(item) as PendingRequest).lookUp()).toBe(refused);

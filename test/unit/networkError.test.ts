@@ -57,7 +57,17 @@ it('a proxy that ends before its answer to CONNECT was sent nothing for the serv
 });
 
 it("a credential's own error is not sent, also where n8n keeps nothing of its class", () => {
-	expect(outcomeOf(invalidCredential('The Base URL is empty'))).toBe('notSent');
+	expect(networkError(invalidCredential('noToken')).details).toEqual({
+		outcome: 'notSent',
+		message:
+			'The Access Token of the CFDI credential is empty. Enter the token that your invoicing service gave you.',
+		description: 'Nothing was sent.',
+		es: {
+			message:
+				'Falta el token de acceso en la credencial CFDI (Access Token). Escriba el que le dio su servicio de facturación.',
+			description: 'No se envió nada.',
+		},
+	});
 	expect(networkError(inOldN8n('INVALID_CREDENTIAL')).details).toMatchObject({
 		outcome: 'notSent',
 		message: 'words of n8n',
@@ -101,4 +111,26 @@ it.each([
 	expect(outcomeOf({ cause: { ...timedOut, code: 'ECONNRESET' } })).toBe('unknown');
 	const answered = { ...timedOut, request: { socket, res: {} } };
 	expect(outcomeOf({ cause: answered })).toBe('unknown');
+});
+
+it('an error of the network is said in both languages', () => {
+	expect(networkError(inOldN8n('ECONNREFUSED')).details).toEqual({
+		outcome: 'notSent',
+		transient: true,
+		message: 'The service cannot be reached',
+		description:
+			'Nothing was sent. Check the Base URL in the CFDI credential, and whether the service is up. (ECONNREFUSED)',
+		es: {
+			message: 'No se puede llegar al servicio',
+			description:
+				'No se envió nada. Revise la dirección del servicio en la credencial CFDI (Base URL), y si el servicio está en línea. (ECONNREFUSED)',
+		},
+	});
+	expect(networkError({ cause: { code: 'ETIMEDOUT', message: 'x' } }).details).toEqual({
+		outcome: 'unknown',
+		transient: true,
+		message: 'The service did not answer in time',
+		description: '(ETIMEDOUT)',
+		es: { message: 'El servicio no respondió a tiempo', description: '(ETIMEDOUT)' },
+	});
 });

@@ -4,8 +4,9 @@ import { Limiter } from '../../nodes/Cfdi/request/limiter';
 import { Prefetch } from '../../nodes/Cfdi/request/prefetch';
 import type { PreparedRequest } from '../../nodes/Cfdi/request/prepareRequest';
 import { ItemError } from '../../nodes/Cfdi/response/itemError';
+import { anError } from '../support/itemErrors';
 
-const noLines = new ItemError({ outcome: 'notSent', message: 'No line items' });
+const noLines = anError({ outcome: 'notSent', message: 'No line items' });
 
 /** A request that stays under way until the test ends. */
 const endless = (index: number): PreparedRequest => ({

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 
 import { redact } from '../../nodes/Cfdi/response/redact';
-import { ItemError } from '../../nodes/Cfdi/response/itemError';
+import { anError } from '../support/itemErrors';
 
 const shown = (words: string, secrets: string[] = []) =>
 	redact(
-		new ItemError({
+		anError({
 			outcome: 'refused',
 			message: words,
 			description: `The service says: ${words}\nCorrect it. (HTTP 422)`,
@@ -15,9 +15,11 @@ const shown = (words: string, secrets: string[] = []) =>
 	).details;
 
 it('redact shortens each long line, and keeps the advice after it', () => {
-	const { message, description } = shown('x'.repeat(5000));
-	expect(message).toHaveLength(601);
-	expect(description).toMatch(/^The service says: x{582}…\nCorrect it\. \(HTTP 422\)$/);
+	const { es, ...en } = shown('x'.repeat(5000));
+	for (const { message, description } of [en, es]) {
+		expect(message).toHaveLength(601);
+		expect(description).toMatch(/^The service says: x{582}…\nCorrect it\. \(HTTP 422\)$/);
+	}
 });
 
 it('redact leaves no part of a secret of any length, anywhere in the text', () => {
@@ -28,4 +30,12 @@ it('redact leaves no part of a secret of any length, anywhere in the text', () =
 			expect(data).not.toContain(token.slice(0, 6));
 		}),
 	);
+});
+
+it('the UUID that an answer names stands in the message of both languages', () => {
+	const { details } = redact(anError({ outcome: 'unknown', message: 'No', uuid: 'U1', id: 7 }), []);
+	expect(details).toMatchObject({
+		message: 'No (UUID U1, id 7)',
+		es: { message: 'No (UUID U1, id 7)' },
+	});
 });

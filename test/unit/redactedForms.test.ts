@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 
-import { ItemError } from '../../nodes/Cfdi/response/itemError';
 import { cleanerOf, redact, redactJson } from '../../nodes/Cfdi/response/redact';
+import { anError } from '../support/itemErrors';
 
 const token = 'a+token/that=is&never~shown?';
 const base64 = (text: string) => Buffer.from(text).toString('base64');
@@ -23,7 +23,7 @@ const forms: Array<[string, string]> = [
 it.each(forms)('no message, field or item shows the token %s', (_form, written) => {
 	const words = `Header ${written} is not valid`;
 	const { details } = redact(
-		new ItemError({
+		anError({
 			outcome: 'refused',
 			message: words,
 			description: words,
@@ -50,6 +50,6 @@ it('an item without the token stays as it is', () => {
 
 it('fields are cut in number and in length', () => {
 	const fields = { Rfc: ['x'.repeat(50_000)] };
-	const { details } = redact(new ItemError({ outcome: 'refused', message: 'No', fields }), []);
+	const { details } = redact(anError({ outcome: 'refused', message: 'No', fields }), []);
 	expect(details.fields?.Rfc?.[0]).toHaveLength(601);
 });

@@ -4,7 +4,7 @@ import { sleep } from 'n8n-workflow';
 import { batching, transportOptions } from '../../nodes/Cfdi/request/requestOptions';
 import { cfdiNode } from '../support/oneNode';
 
-const write = { done: 'stamped', lookFor: 'the invoice' };
+const write = { done: 'doneStamped', lookFor: 'theInvoice' } as const;
 
 beforeEach(() => {
 	jest.useFakeTimers();

@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { retry, retryDelay } from '../../nodes/Cfdi/request/retry';
 import type { ItemErrorDetails } from '../../nodes/Cfdi/response/itemError';
 import { ItemError } from '../../nodes/Cfdi/response/itemError';
+import { anError } from '../support/itemErrors';
 
 const delays: number[] = [];
 jest.mock('../../nodes/Cfdi/request/delay', () => ({
@@ -15,8 +16,8 @@ beforeEach(() => {
 	delays.length = 0;
 });
 
-const error = (details: Partial<ItemErrorDetails>) =>
-	new ItemError({ outcome: 'refused', message: 'no', ...details });
+const error = (details: Partial<Omit<ItemErrorDetails, 'es'>>) =>
+	anError({ outcome: 'refused', message: 'no', ...details });
 const unreachable = error({ outcome: 'notSent', transient: true });
 const broken = error({ outcome: 'unknown', transient: true });
 

@@ -5,13 +5,14 @@ import { executeItem } from '../../nodes/Cfdi/request/executeItem';
 import type { ItemContext } from '../../nodes/Cfdi/request/itemContext';
 import type { KeyStore } from '../../nodes/Cfdi/request/keyStore';
 import { UniqueKey } from '../../nodes/Cfdi/request/uniqueKey';
-import { ItemError } from '../../nodes/Cfdi/response/itemError';
+import type { ItemError } from '../../nodes/Cfdi/response/itemError';
 import type { ItemParts } from '../support/itemContext';
 import { asStored, toolNode, writeItem } from '../support/itemContext';
 import { nextTurn } from '../support/eventLoop.cts';
+import { anError } from '../support/itemErrors';
 
-const refused = new ItemError({ outcome: 'refused', message: 'No' });
-const broken = new ItemError({ outcome: 'unknown', message: 'Broke' });
+const refused = anError({ outcome: 'refused', message: 'No' });
+const broken = anError({ outcome: 'unknown', message: 'Broke' });
 
 /** n8n's key store, in memory; each claim and release takes a moment. */
 function memoryStore() {
@@ -253,7 +254,7 @@ describe('With a Unique Key', () => {
 
 	it('a key that is added before Send Again is recorded, and claimed once', async () => {
 		const { keyStore, keys } = memoryStore();
-		const broken = new ItemError({ outcome: 'unknown', message: 'Broke' });
+		const broken = anError({ outcome: 'unknown', message: 'Broke' });
 		const first: IContextObject = {};
 		await send(writeItem({ context: first }), fails(broken));
 		const sendAgain = async (context: IContextObject, answer: jest.Mock) => {

@@ -6,6 +6,8 @@ import {
 } from '../../nodes/Cfdi/response/readAnswer';
 import { ItemError } from '../../nodes/Cfdi/response/itemError';
 import type { ReadAnswer } from '../../nodes/Cfdi/response/readAnswer';
+import { ofForm } from '../../nodes/Cfdi/messages/dictionaries';
+import { explanationOf } from '../../nodes/Cfdi/messages/explanations';
 import { redact } from '../../nodes/Cfdi/response/redact';
 
 const uuid = '8B82EB52-0022-4F0F-B59D-6EA0013469F0';
@@ -162,6 +164,12 @@ describe('A refusal that names a new UUID', () => {
 	});
 });
 
+/** What a code means, in both languages. */
+function meaningOf(code: string) {
+	const meant = explanationOf(code, 'cancel');
+	return { meaning: meant?.en.cause, es: meant?.es.cause };
+}
+
 it('a nested status of a cancellation stays beside that of the envelope', async () => {
 	const body = { status: 'success', data: { status: '201', acuse: '<x/>' }, message: 'ok' };
 	expect(await read(readCancelledInvoice, body)).toMatchObject({
@@ -169,8 +177,31 @@ it('a nested status of a cancellation stays beside that of the envelope', async 
 		acuse: '<x/>',
 		message: 'ok',
 		answer: { status: 'success' },
-		sat: { code: '201' },
+		sat: { code: '201', ...meaningOf('201') },
 	});
+});
+
+it.each(['201', '202', '203', '204', '205', '206', '207', '208', '209'])(
+	'a cancellation that succeeds and one that is refused get the same meaning of %s',
+	async (code) => {
+		const { sat } = (await read(readCancelledInvoice, { status: code })) ?? {};
+		const { description } = await errorOf(readCancelledInvoice, { message: `${code} - No` }, 409);
+		const meant = meaningOf(code);
+		expect(sat).toEqual({ code, ...meant });
+		expect(description).toContain(meant.meaning);
+	},
+);
+
+it('a refusal is explained in the words of the form', async () => {
+	const labels: Record<string, string> = { FormaPago: 'Payment Form (Forma)' };
+	const refused = { message: 'CFDI40104 - La forma de pago no existe' };
+	const error: unknown = await readStampedInvoice({
+		...answer(refused, 422),
+		dictionary: ofForm((field) => labels[field]),
+	}).catch((thrown: unknown) => thrown);
+	expect((error as ItemError).details.description).toContain(
+		'Payment Form (Forma) is not a code of c_FormaPago. Choose one in Payment Form (Forma), or let the expression give two digits, such as 03. (SAT CFDI40104)',
+	);
 });
 
 it.each([

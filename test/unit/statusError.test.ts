@@ -1,5 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 
+import { ofForm } from '../../nodes/Cfdi/messages/dictionaries';
 import { statusError } from '../../nodes/Cfdi/response/statusError';
 
 const errorOf = (statusCode: number, headers: IDataObject = {}) =>
@@ -38,6 +39,8 @@ it.each([
 	expect(details).toMatchObject({ outcome, httpCode: String(status) });
 	expect(details.message.length).toBeGreaterThan(10);
 	expect(details.description).toContain(`(HTTP ${status})`);
+	expect(details.es.message).not.toBe(details.message);
+	expect(details.es.description).toContain(`(HTTP ${status})`);
 });
 
 describe('The Retry-After header', () => {
@@ -66,5 +69,42 @@ describe('The Retry-After header', () => {
 
 	it('is ignored in a refusal, which no delay can change', () => {
 		expect(errorOf(422, { 'retry-after': '120' }).retryAfter).toBeUndefined();
+	});
+});
+
+describe('In Spanish', () => {
+	const dictionary = ofForm((field) => (field === 'Rfc' ? 'RFC' : undefined));
+	const refusalOf = (error: IDataObject) =>
+		statusError({ statusCode: 422, headers: {}, body: '', dictionary }, { error }).details;
+
+	it('a status is explained', () => {
+		expect(errorOf(429, { 'retry-after': '7' }).es).toEqual({
+			message: 'El servicio no acepta más solicitudes por ahora',
+			description:
+				'Pide esperar 7 s.\nVuelva a intentarlo más tarde, o espacie las solicitudes (Request Options > Batching). (HTTP 429)',
+		});
+	});
+
+	it('the words of the service stay, and those of the node around them are Spanish', () => {
+		const answer = { statusCode: 500, headers: {}, body: '' };
+		expect(statusError(answer, { message: 'Boom' }).details.es).toEqual({
+			message: 'El servicio falló mientras procesaba la solicitud',
+			description: 'El servicio dice: Boom\n(HTTP 500)',
+		});
+	});
+
+	it('a field is called as an accountant calls it', () => {
+		expect(refusalOf({ Rfc: ['El RFC ya existe'] })).toMatchObject({
+			message: 'RFC: El RFC ya existe',
+			es: {
+				message: 'RFC: El RFC ya existe',
+				description: 'Corrija lo indicado y vuelva a enviarlo: no se hizo nada. (HTTP 422)',
+			},
+		});
+		expect(refusalOf({ Nombre: ['Falta'], Otro: ['No'] }).es).toEqual({
+			message: 'El servicio rechaza 2 valores',
+			description:
+				'• Nombre: Falta.\n• Otro: No.\nCorrija lo indicado y vuelva a enviarlo: no se hizo nada. (HTTP 422)',
+		});
 	});
 });

@@ -5,6 +5,8 @@ import type {
 	INodeCredentialTestResult,
 } from 'n8n-workflow';
 
+import type { NodeKind } from '../messages/text';
+import { text } from '../messages/text';
 import { authenticated } from '../request/authentication';
 import { requestDefaults } from '../request/requestDefaults';
 import { secretsIn } from '../request/secrets';
@@ -18,14 +20,11 @@ import { resultOrError } from '../response/resultOrError';
 const LONGEST_WAIT = 30_000;
 
 /** What each status means while a credential is made. */
-const byStatus: Record<string, string> = {
-	401: 'The service does not accept the Access Token. Copy it again from your service.',
-	403: 'The service knows the Access Token, but it may not read customers.',
-	404: 'There is no CFDI API at this Base URL: the service does not know /api/customers.',
+const byStatus: Record<string, NodeKind> = {
+	401: 'testTokenRefused',
+	403: 'testTokenNotAllowed',
+	404: 'testFoundNoApi',
 };
-
-const NO_API =
-	'Something answers at this Base URL, but not the CFDI API: its answer is not the JSON of /api/customers.';
 
 /**
  * Tests a credential: asks the service for its first customers. Only the service's own JSON passes,
@@ -38,12 +37,15 @@ export async function testService(
 ): Promise<INodeCredentialTestResult> {
 	const result = await resultOrError(async () => await firstCustomers(this, data));
 	if (!(result instanceof ItemError)) {
-		return { status: 'OK', message: 'The service accepts the Access Token.' };
+		return { status: 'OK', message: text('testPassed').en };
 	}
 	const { message, description, httpCode } = redact(result, secretsIn(data)).details;
 	const isOtherApi = result.details.outcome === 'unknown' && httpCode?.startsWith('2') === true;
-	const words = isOtherApi ? NO_API : byStatus[httpCode ?? ''];
-	return { status: 'Error', message: words ?? inOneLine(message, description) };
+	const kind = isOtherApi ? 'testFoundOtherApi' : byStatus[httpCode ?? ''];
+	return {
+		status: 'Error',
+		message: kind === undefined ? inOneLine(message, description) : text(kind).en,
+	};
 }
 
 async function firstCustomers(
@@ -71,6 +73,6 @@ async function firstCustomers(
 
 /** The message and what to do, without the words about an item. */
 function inOneLine(message: string, description = ''): string {
-	const advice = description.replace('Nothing was sent.', '').replaceAll('\n', ' ').trim();
+	const advice = description.replace(text('nothingSent').en, '').replaceAll('\n', ' ').trim();
 	return `${/[.!?]$/.test(message) ? message : `${message}.`} ${advice}`.trim();
 }

@@ -23,14 +23,10 @@ function signed(request: IHttpRequestOptions, accessToken: unknown): IHttpReques
 	const token =
 		typeof accessToken === 'string' ? accessToken.trim().replace(/^Bearer\s+/i, '') : '';
 	if (token === '') {
-		throw invalidCredential(
-			'The Access Token of the CFDI credential is empty. Enter the token that your invoicing service gave you.',
-		);
+		throw invalidCredential('noToken');
 	}
 	if (!/^[\x21-\x7e]+$/.test(token)) {
-		throw invalidCredential(
-			'The Access Token of the CFDI credential contains a space, a line break or another character that tokens cannot have. Copy it again from your service.',
-		);
+		throw invalidCredential('badToken');
 	}
 	return { ...request, headers: { ...request.headers, Authorization: `Bearer ${token}` } };
 }

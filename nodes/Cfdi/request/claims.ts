@@ -1,5 +1,7 @@
 import type { INodeExecutionData } from 'n8n-workflow';
 
+import type { NodeKind } from '../messages/text';
+import { text } from '../messages/text';
 import { ItemError } from '../response/itemError';
 
 /** The items that a request gave, or what went wrong with it. */
@@ -12,7 +14,7 @@ export interface Claim {
 	/** @returns whether it could be removed again */
 	release(): Promise<boolean>;
 	/** Advice for an item whose claim could not be removed again. */
-	readonly keptAdvice: string;
+	readonly keptAdvice: NodeKind;
 }
 
 /** The claims of one item: all of them, or none. */
@@ -40,7 +42,9 @@ async function released(result: Result, claims: readonly Claim[]): Promise<Resul
 	let shown = result;
 	for (const claim of claims) {
 		const isReleased = await claim.release();
-		if (!isReleased && shown instanceof ItemError) shown = shown.withAdvice(claim.keptAdvice);
+		if (!isReleased && shown instanceof ItemError) {
+			shown = shown.withAdvice(text(claim.keptAdvice));
+		}
 	}
 	return shown;
 }

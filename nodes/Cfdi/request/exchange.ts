@@ -26,7 +26,7 @@ export type ServiceRequest = IHttpRequestOptions & { timeout: number };
 const LONGEST_ANSWER = 5_000_000;
 
 /** How long n8n's HTTP client gets to say why it stops, in milliseconds. */
-const LAST_WORDS = 50;
+const ERROR_GRACE = 50;
 
 /**
  * Sends one request and reads its answer. Its time-out bounds all of that: n8n's HTTP client by itself
@@ -97,7 +97,7 @@ async function beforeDeadline(
 ): Promise<IN8nHttpFullResponse> {
 	let giveUp = () => {};
 	const tooLate = new Promise<never>((_resolve, reject) => {
-		giveUp = () => void sleep(LAST_WORDS).then(() => reject(timedOut()));
+		giveUp = () => void sleep(ERROR_GRACE).then(() => reject(timedOut()));
 		deadline.addEventListener('abort', giveUp, { once: true });
 	});
 	call.then(

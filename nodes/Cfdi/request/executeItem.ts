@@ -76,8 +76,8 @@ async function failed(item: ItemContext, error: ItemError): Promise<INodeExecuti
 	// Before the first await: from now on no item may acquire a slot.
 	if (!continueOnFail) run.limiter.close();
 	const shown = await item.redact(error);
-	const { id, message, outcome, uuid } = shown.details;
-	if (outcome === 'unknown' && ledger !== undefined) run.unknown(index, message);
+	const { id, outcome, uuid } = shown.details;
+	if (outcome === 'unknown' && ledger !== undefined) run.unknown(index, shown.text);
 	if (uuid !== undefined && ledger !== undefined) item.noteUuids([{ json: { id, uuid } }]);
 	if (!continueOnFail) throw run.stop(node, shown, index);
 	return [errorItem(shown, index)];

@@ -6,6 +6,7 @@ import type {
 } from 'n8n-workflow';
 import { NodeOperationError } from 'n8n-workflow';
 
+import { text } from '../messages/text';
 import { delay } from './delay';
 import { executeItem } from './executeItem';
 import type { ItemContext } from './itemContext';
@@ -56,7 +57,7 @@ export function executeForEngine(operations: readonly Operation[]) {
 		const id = `${String(resource)}.${String(name)}`;
 		const operation = operations.find((one) => one.id === id);
 		if (operation === undefined) {
-			throw new NodeOperationError(this.getNode(), `This node has no operation ${id}`);
+			throw new NodeOperationError(this.getNode(), text('noSuchOperation', { id }).en);
 		}
 		const index = this.getItemIndex();
 		const item = (await runContext(this, operation, index)).itemAt(index);
@@ -69,7 +70,7 @@ function hintAtChanged(execution: IExecuteFunctions, items: INodeExecutionData[]
 	const changed = items.filter(({ json }) => json.note === CHANGED_NOTE).length;
 	if (changed === 0) return;
 	execution.addExecutionHints({
-		message: `An earlier attempt sent ${changed === 1 ? 'one item' : `${changed} items`} with other values, and nothing was sent again: see the note on each.`,
+		message: text(changed === 1 ? 'changedItem' : 'changedItems', { count: String(changed) }).en,
 		location: 'outputPane',
 	});
 }
@@ -82,7 +83,10 @@ function hintAtWarnings(execution: IExecuteFunctions, items: INodeExecutionData[
 	const message = warned[0]?.[0]?.message;
 	if (typeof message !== 'string') return;
 	execution.addExecutionHints({
-		message: `${warned.length === 1 ? 'One item has' : `${warned.length} items have`} warnings. The first: ${message}`,
+		message: text(warned.length === 1 ? 'warnedItem' : 'warnedItems', {
+			count: String(warned.length),
+			message,
+		}).en,
 		type: 'warning',
 		location: 'outputPane',
 	});
@@ -90,7 +94,7 @@ function hintAtWarnings(execution: IExecuteFunctions, items: INodeExecutionData[
 
 /** Over the output for a person, and in n8n's log for a workflow that runs alone. */
 function warnOfKeys(execution: IExecuteFunctions, { keyStore, log, node }: ItemContext): void {
-	const message = keyStore?.warning;
+	const message = keyStore?.warning?.en;
 	if (message === undefined) return;
 	execution.addExecutionHints({ message, type: 'warning', location: 'outputPane' });
 	log(`${node.name}: ${message}`);

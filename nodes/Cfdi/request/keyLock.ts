@@ -1,6 +1,6 @@
 import type { ICheckProcessedOptions, IExecuteFunctions } from 'n8n-workflow';
 
-import { ItemError } from '../response/itemError';
+import { ItemError, inWords } from '../response/itemError';
 import { delay } from './delay';
 
 /** n8n's own store of processed keys, as it gives it to a node. */
@@ -34,7 +34,7 @@ const PATIENCE = [3_000, 6_000] as const;
 /** A wait this long is not usual: the row may belong to a Remove Duplicates node. */
 const LONG_WAIT = 10_000;
 /** Time for another process that comes to the same conclusion at the same moment to show itself. */
-const SHOW_ITSELF = 200;
+const RACE_WINDOW = 200;
 /** Shorter than the patience of any other process: after this time the lock may be lost. */
 const SURELY_HELD = 2_500;
 
@@ -53,7 +53,7 @@ export async function underLock<T>(store: ProcessedKeys, work: () => Promise<T>)
 	} finally {
 		isHeld = await release(store, held);
 	}
-	if (!isHeld) throw stoodStill();
+	if (!isHeld) throw lockLost();
 	return result;
 }
 
@@ -81,7 +81,7 @@ async function acquire(store: ProcessedKeys): Promise<Held> {
 		}
 		const isDead = unchanged > patience;
 		if (isDead || waited > LONG_WAIT) {
-			await overcome(store, isDead);
+			await breakLock(store, isDead);
 			[seen, unchanged, waited] = [0, 0, 0];
 		}
 		await delay(between(...LOOK_AGAIN) + Math.min(waited / 50, SLOWEST));
@@ -105,7 +105,7 @@ async function take(store: ProcessedKeys): Promise<Held | undefined> {
  * @param isDead whether the lock has not changed for a long time
  * @throws ItemError when the row is not a lock
  */
-async function overcome(store: ProcessedKeys, isDead: boolean): Promise<void> {
+async function breakLock(store: ProcessedKeys, isDead: boolean): Promise<void> {
 	// More entries than any holder has, and a random number of them: of several processes that come
 	// here at the same moment, the one with the most goes on.
 	const entries = entriesOf(between(MOST_OF_HOLDER + 1, MOST_OF_ALL));
@@ -113,7 +113,7 @@ async function overcome(store: ProcessedKeys, isDead: boolean): Promise<void> {
 	const countEntries = async () => await store.getProcessedDataCount(ROW, OPTIONS);
 	const count = await countEntries();
 	if (!isDead && !isNew && count <= MOST_OF_ALL) return;
-	await delay(SHOW_ITSELF);
+	await delay(RACE_WINDOW);
 	const later = await countEntries();
 	if (later === entries.length) return await store.clearAllProcessedItems(ROW, OPTIONS);
 	if (later >= count && (isNew || later > MOST_OF_ALL)) {
@@ -130,7 +130,7 @@ async function release(store: ProcessedKeys, { count, since }: Held): Promise<bo
 		await store.clearAllProcessedItems(ROW, OPTIONS);
 		return true;
 	} catch {
-		// The other processes overcome a lock that could not be removed.
+		// The other processes break a lock that could not be removed.
 		return isSure;
 	}
 }
@@ -166,20 +166,9 @@ function between(least: number, most: number): number {
 }
 
 function rowInUse(): ItemError {
-	return new ItemError({
-		outcome: 'notSent',
-		message:
-			'A Remove Duplicates node of this workflow with Scope "Workflow" occupies the place that Unique Key and Retry need',
-		description:
-			'Nothing was sent. Run that node once with the operation Clear Deduplication History, then set its Scope to Node.',
-	});
+	return new ItemError({ outcome: 'notSent', ...inWords('storeOccupied') });
 }
 
-function stoodStill(): ItemError {
-	return new ItemError({
-		outcome: 'notSent',
-		message: 'n8n stood still for seconds while it recorded that this item is about to be sent',
-		description:
-			'Nothing was sent, but n8n may have recorded it. If it is not at your invoicing service, run this item with another Unique Key.',
-	});
+function lockLost(): ItemError {
+	return new ItemError({ outcome: 'notSent', ...inWords('lockLost') });
 }

@@ -1,3 +1,5 @@
+import type { Text } from '../messages/text';
+import { text } from '../messages/text';
 import type { KeyChange, KeyState } from './keyChanges';
 import { LIST, LIST_OPTIONS, MOST_ENTRIES, makeChanges } from './keyChanges';
 import type { ProcessedKeys } from './keyLock';
@@ -67,11 +69,11 @@ export class KeyStore {
 	}
 
 	/** For the user, when n8n will soon forget the oldest keys. */
-	get warning(): string | undefined {
+	get warning(): Text | undefined {
 		const { entries } = this.list;
 		if (entries < NEARLY_FULL) return undefined;
-		const [most, now] = [MOST_ENTRIES, entries].map((count) => count.toLocaleString('en-US'));
-		return `n8n keeps the last ${most} keys of this node, and has ${now} now. After that it forgets the oldest ones: an order with a forgotten key is stamped again if it comes again.`;
+		const [most, now] = [MOST_ENTRIES.toLocaleString('en-US'), entries.toLocaleString('en-US')];
+		return text('keysNearlyForgotten', { most, now });
 	}
 
 	private async change(change: KeyChange): Promise<KeyState> {

@@ -10,14 +10,15 @@ import type {
 import type { Answer } from '../response/httpAnswer';
 import type { ItemErrorDetails } from '../response/itemError';
 import type { ReadAnswer } from '../response/readAnswer';
-import type { LabelOf } from '../response/refusal';
+import type { Dictionary } from '../messages/dictionary';
+import type { NodeKind } from '../messages/text';
 
 /** How messages speak of an operation that changes something at the service. */
 export interface Write {
-	/** What may have happened: "stamped". */
-	done: string;
-	/** What to look for at the service: "the invoice". */
-	lookFor: string;
+	/** What may have happened: `doneStamped`. */
+	done: NodeKind;
+	/** What to look for at the service: `theInvoice`. */
+	lookFor: NodeKind;
 }
 
 /**
@@ -45,8 +46,8 @@ export type ItemRequest =
 	| {
 			body: IDataObject;
 			readAnswer: ReadAnswer;
-			/** What the form calls the fields of this body, if not by their declarations. */
-			labelOf?: LabelOf;
+			/** What the user calls the fields of this body, if not by their declarations. */
+			dictionary?: Dictionary;
 			/** A key under which the request is sent once over all executions. */
 			uniqueKey?: UniqueKeyOptions;
 			followUp?: FollowUp;
@@ -64,8 +65,8 @@ export interface LookUp {
 	 * @returns makes the request of what was read; it may throw an ItemError, too
 	 */
 	lookUp: () => Promise<() => ItemRequest>;
-	/** How a message speaks of it: "the paid invoice". */
-	lookedUp: string;
+	/** How a message speaks of it: `thePaidInvoice`. */
+	lookedUp: NodeKind;
 }
 
 /**
@@ -103,8 +104,8 @@ export interface Operation {
 	routing: INodePropertyRouting;
 	/** The parameters; those with `routing.send` make up the body. */
 	fields: readonly INodeProperties[];
-	/** What the form calls the fields of the body. */
-	labelOf: LabelOf;
+	/** What the user calls the fields of the body. */
+	dictionary: Dictionary;
 	/**
 	 * Makes the request of one item.
 	 * @param declared the body as the fields' `routing.send` declare it

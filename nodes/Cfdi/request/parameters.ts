@@ -1,6 +1,6 @@
 import type { IExecuteFunctions, INodeParameters } from 'n8n-workflow';
 
-import { isRecord } from '../response/serviceWords';
+import { isRecord } from '../../../cfdi';
 import { simpleExpression } from './simpleExpression';
 
 /** Reads one parameter, expressions evaluated. */

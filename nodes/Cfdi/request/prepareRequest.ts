@@ -1,6 +1,7 @@
 import type { INodeExecutionData } from 'n8n-workflow';
 
-import { ItemError } from '../response/itemError';
+import { lines, sameText, sentences, text } from '../messages/text';
+import { ItemError, errorWords } from '../response/itemError';
 import { redactJson } from '../response/redact';
 import type { Page } from '../response/page';
 import { readPage } from '../response/page';
@@ -57,13 +58,18 @@ async function afterLookUp(
 ): Promise<PreparedRequest | ItemError> {
 	const make = await retry(lookUp, false, item.signal);
 	if (!(make instanceof ItemError)) return attempted(() => prepared(item, make()));
-	const { message, description, httpCode, outcome } = make.details;
-	const status = httpCode === undefined ? '' : ` (HTTP ${httpCode})`;
-	const sent = `Nothing was sent.${outcome === 'refused' ? '' : ' Run this item again later.'}`;
+	const { httpCode, outcome } = make.details;
+	const message = sentences(
+		text('lookUpFailed', { lookedUp: text(lookedUp), message: make.text }),
+		httpCode === undefined ? undefined : text('httpStatus', { status: httpCode }),
+	);
+	const sent = sentences(
+		text('nothingSent'),
+		outcome === 'refused' ? undefined : text('runAgainLater'),
+	);
 	return new LookUpFailed({
 		outcome: 'notSent',
-		message: `${lookedUp} could not be read: ${message}${status}`,
-		description: description === undefined ? sent : `${description}\n${sent}`,
+		...errorWords(message, lines(make.description, sent)),
 	});
 }
 
@@ -73,8 +79,8 @@ export class LookUpFailed extends ItemError {}
 /** An ItemError as it is; anything else is an expression that failed, in n8n's own words. */
 function notPrepared(error: unknown): ItemError {
 	if (error instanceof ItemError) return error;
-	const message = error instanceof Error ? error.message : String(error);
-	return new ItemError({ outcome: 'notSent', message, description: 'Nothing was sent.' });
+	const message = sameText(error instanceof Error ? error.message : String(error));
+	return new ItemError({ outcome: 'notSent', ...errorWords(message, text('nothingSent')) });
 }
 
 function prepared(item: ItemContext, request: ItemRequest): PreparedRequest {
@@ -87,12 +93,15 @@ function prepared(item: ItemContext, request: ItemRequest): PreparedRequest {
 	// Written here and not by n8n's HTTP client, which would not send an empty object at all.
 	const body = JSON.stringify(request.body);
 	if ('limit' in request) return { body, send: sendPages(item, body, request.limit) };
-	const { labelOf = item.operation.labelOf, followUp } = request;
+	const { dictionary = item.operation.dictionary, followUp } = request;
 	return {
 		body,
 		uniqueKey: uniqueKeyOf(item, request.uniqueKey),
 		send: async () =>
-			await redacted(item, await request.readAnswer({ ...(await item.post({ body })), labelOf })),
+			await redacted(
+				item,
+				await request.readAnswer({ ...(await item.post({ body })), dictionary }),
+			),
 		...(followUp !== undefined && {
 			followUp: {
 				...followUp,
@@ -127,7 +136,7 @@ function sendPages(
 		const known = fetched.get(number);
 		if (known !== undefined) return known;
 		const answer = await item.post({ body, qs: number === undefined ? {} : { page: number } });
-		const page = readPage({ ...answer, labelOf: item.operation.labelOf });
+		const page = readPage({ ...answer, dictionary: item.operation.dictionary });
 		fetched.set(number, page);
 		return page;
 	};

@@ -1,6 +1,7 @@
 import type { IExecuteFunctions, IHttpRequestOptions, INode } from 'n8n-workflow';
 import { NodeOperationError } from 'n8n-workflow';
 
+import { text } from '../messages/text';
 import type { Operation } from './operation';
 
 /** n8n's own Request Options, which it adds to every declarative node. */
@@ -52,10 +53,7 @@ export function batching(
 
 function proxyOf(node: INode, proxy: string): IHttpRequestOptions['proxy'] {
 	if (!URL.canParse(proxy) || new URL(proxy).hostname === '') {
-		throw new NodeOperationError(
-			node,
-			'The proxy in the options is not an address. Write it as http://host:port',
-		);
+		throw new NodeOperationError(node, text('proxyIsNoAddress').en);
 	}
 	const { hostname, port, protocol, username, password } = new URL(proxy);
 	return {

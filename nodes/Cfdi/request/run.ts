@@ -1,5 +1,7 @@
 import type { INode, INodeExecutionData, NodeApiError } from 'n8n-workflow';
 
+import type { Text } from '../messages/text';
+import { text } from '../messages/text';
 import type { ItemError } from '../response/itemError';
 import type { ItemResult } from '../response/nodeError';
 import { describeStop, nodeError, resultLines } from '../response/nodeError';
@@ -14,7 +16,7 @@ export class Run {
 
 	private readonly results: ItemResult[] = [];
 
-	private readonly stops: Array<{ error: NodeApiError; index: number; description: string }> = [];
+	private readonly stops: Array<{ error: NodeApiError; index: number; description?: Text }> = [];
 
 	private notSentCount = 0;
 
@@ -40,7 +42,7 @@ export class Run {
 	}
 
 	/** Keeps that a write was sent without an answer. */
-	unknown(index: number, fault: string): void {
+	unknown(index: number, fault: Text): void {
 		this.results.push({ index, unknown: fault });
 		this.refreshSoon();
 	}
@@ -58,15 +60,15 @@ export class Run {
 	logResults(node: INode, log: (line: string) => void): void {
 		const fresh = this.results.slice(this.loggedCount);
 		this.loggedCount = this.results.length;
-		for (const line of resultLines(fresh)) {
-			log(`${node.name}: the execution was cancelled after this item was sent. ${line}`);
+		for (const result of resultLines(fresh)) {
+			log(text('cancelledAfter', { node: node.name, result }).en);
 		}
 	}
 
 	/** Stops the node at an item. @returns the error to throw; later results are added to it */
 	stop(node: INode, itemError: ItemError, index: number): NodeApiError {
 		const error = nodeError(node, itemError, index, this.itemCount > 1 || index > 0);
-		this.stops.push({ error, index, description: itemError.details.description ?? '' });
+		this.stops.push({ error, index, description: itemError.description });
 		this.refreshStops();
 		return error;
 	}

@@ -1,6 +1,7 @@
 import type { INodeExecutionData } from 'n8n-workflow';
 
-import { ItemError } from '../response/itemError';
+import { text } from '../messages/text';
+import { ItemError, errorWords, inWords } from '../response/itemError';
 import type { Claim, Result } from './claims';
 import { Claims } from './claims';
 import type { ItemContext } from './itemContext';
@@ -71,11 +72,7 @@ export async function sendOnce(
 
 /** For an item that was not sent yet when the execution was cancelled. */
 export function cancelledBefore(): ItemError {
-	return new ItemError({
-		outcome: 'notSent',
-		message: 'The execution was cancelled before this item was sent',
-		description: 'Nothing was sent.',
-	});
+	return new ItemError({ outcome: 'notSent', ...inWords('cancelledBefore') });
 }
 
 /**
@@ -116,8 +113,7 @@ function isTool({ node }: ItemContext): boolean {
 }
 
 /** Stands on an item that an earlier attempt sent with other values. */
-export const CHANGED_NOTE =
-	'An earlier attempt sent this item with other values, and this is the answer to it. It was not sent again.';
+export const CHANGED_NOTE = text('changedNote').en;
 
 function remembered(answer: INodeExecutionData['json'][], isUnchanged: boolean): Result {
 	return answer.map((json) => ({ json: isUnchanged ? json : { ...json, note: CHANGED_NOTE } }));
@@ -128,8 +124,10 @@ function stillUnknown({ sentAt, fault }: LedgerEntry, operation: Operation): Ite
 	return withWriteAdvice(
 		new ItemError({
 			outcome: 'unknown',
-			message: `An earlier attempt sent this item at ${sentAt}, and no answer came: it may have been ${done}`,
-			...(fault !== undefined && { description: `What happened then: ${fault}.` }),
+			...errorWords(
+				text('sentEarlier', { sentAt, done: text(done) }),
+				fault === undefined ? undefined : text('whatHappened', { fault }),
+			),
 		}),
 		operation,
 	);
@@ -137,13 +135,11 @@ function stillUnknown({ sentAt, fault }: LedgerEntry, operation: Operation): Ite
 
 function withWriteAdvice(error: ItemError, { effect }: Operation): ItemError {
 	const { done, lookFor } = effect as Write;
-	return error.withAdvice(
-		`It may have been ${done}, so it is not sent again automatically. Look for ${lookFor} at your invoicing service: if it is there, continue with its ID; if not, run this item again with Options > If Outcome Is Unknown set to Send Again.`,
-	);
+	return error.withAdvice(text('mayBeDone', { done: text(done), lookFor: text(lookFor) }));
 }
 
 function withReadAdvice(result: Result): Result {
 	return result instanceof ItemError && result.details.outcome === 'unknown'
-		? result.withAdvice('Nothing was changed at the service. Run this item again later.')
+		? result.withAdvice(text('unchangedService'))
 		: result;
 }

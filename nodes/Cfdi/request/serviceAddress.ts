@@ -1,10 +1,12 @@
 import { UserError } from 'n8n-workflow';
 
+import { text } from '../messages/text';
+import type { credentialFaults } from '../messages/en/node/connection';
 import { INVALID_CREDENTIAL } from '../response/networkError';
 
 /** Nothing is sent with such a credential. Its code tells the node so, in every version of n8n. */
-export function invalidCredential(message: string): UserError {
-	return Object.assign(new UserError(message), { code: INVALID_CREDENTIAL });
+export function invalidCredential(fault: (typeof credentialFaults)[number]): UserError {
+	return Object.assign(new UserError(text(fault).en), { code: INVALID_CREDENTIAL });
 }
 
 /** The path of one of the service's endpoints, or the folder of them all, at the end of an address. */
@@ -22,16 +24,12 @@ const ENDPOINT =
 export function serviceAddress(baseUrl: unknown): string {
 	const typed = typeof baseUrl === 'string' ? baseUrl.trim() : '';
 	if (typed === '') {
-		throw invalidCredential(
-			'The Base URL of the CFDI credential is empty. Enter the address of your invoicing service, such as https://api.example.com',
-		);
+		throw invalidCredential('noBaseUrl');
 	}
 
 	const address = addressOf(typed);
 	if (address === undefined) {
-		throw invalidCredential(
-			'The Base URL of the CFDI credential is not a web address. It must start with https:// (or http://) and name a host, such as https://api.example.com',
-		);
+		throw invalidCredential('badBaseUrl');
 	}
 	return address;
 }

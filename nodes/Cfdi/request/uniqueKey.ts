@@ -1,6 +1,7 @@
 import type { INodeExecutionData } from 'n8n-workflow';
 
-import { ItemError, invalidField } from '../response/itemError';
+import type { NodeKind } from '../messages/text';
+import { ItemError, invalidField, inWords } from '../response/itemError';
 import type { KeyState } from './keyChanges';
 import type { KeyStore } from './keyStore';
 import type { UniqueKeyOptions } from './operation';
@@ -10,8 +11,7 @@ import type { UniqueKeyOptions } from './operation';
  * is recorded in n8n's database before the request is sent, so it outlives a killed process.
  */
 export class UniqueKey {
-	readonly keptAdvice =
-		'n8n could not remove the Unique Key again: run this item with another key, nothing was stamped under this one.';
+	readonly keptAdvice = 'keyNotRemoved';
 	readonly key: string;
 
 	private readonly store: KeyStore;
@@ -24,11 +24,7 @@ export class UniqueKey {
 	/** @throws ItemError without a store: n8n's declarative engine, which runs some agents, has none */
 	constructor(store: KeyStore | undefined, { key, ifUsed, total }: UniqueKeyOptions) {
 		if (store === undefined) {
-			throw invalidField(
-				'Unique Key',
-				'it cannot be checked in this kind of AI agent',
-				'Remove the option, or let the agent call a workflow that stamps. Nothing was sent.',
-			);
+			throw invalidField('Unique Key', 'keyUnavailable');
 		}
 		this.store = store;
 		this.key = oneSpelling(key);
@@ -53,8 +49,9 @@ export class UniqueKey {
 			if (error instanceof ItemError) return error;
 			return new ItemError({
 				outcome: 'notSent',
-				message: 'n8n could not record the Unique Key',
-				description: `Nothing was sent. n8n says: ${error instanceof Error ? error.message : String(error)}`,
+				...inWords('keyNotRecorded', {
+					words: error instanceof Error ? error.message : String(error),
+				}),
 			});
 		}
 	}
@@ -92,20 +89,15 @@ export class UniqueKey {
 		}
 		return new ItemError({
 			outcome: 'duplicate',
-			message: `Unique Key "${key}" was used before${hasOtherTotal ? ' with another total' : ''}${isOpen ? ', and its outcome is unknown' : ''}`,
-			description: `Nothing was sent, so that the invoice is not stamped twice. ${isOpen ? OPEN : SETTLED}${hasOtherTotal ? OTHER_TOTAL : ''}`,
+			...inWords(usedBefore(isOpen, hasOtherTotal), { key }),
 		});
 	}
 }
 
-const OPEN =
-	'An earlier execution is sending it now, or sent it and got no answer: look for it at your invoicing service. If it is not there, run this item with another key.';
-
-const SETTLED =
-	'An earlier execution stamped it: you find it there, and at your invoicing service.';
-
-const OTHER_TOTAL =
-	' The order was changed since: cancel that invoice and issue another one, or issue a credit note.';
+function usedBefore(isOpen: boolean, hasOtherTotal: boolean): NodeKind {
+	if (isOpen) return hasOtherTotal ? 'keyOpenForOtherTotal' : 'keyOpen';
+	return hasOtherTotal ? 'keyUsedForOtherTotal' : 'keyUsed';
+}
 
 /**
  * The same order gives the same key, however it is written: without white space around it, with one

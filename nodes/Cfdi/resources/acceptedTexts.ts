@@ -1,38 +1,42 @@
 import type { IDataObject, INodeExecutionData } from 'n8n-workflow';
 
-import { ItemError } from '../response/itemError';
+import type { ReadTexts } from '../../../cfdi';
+import type { Dictionary } from '../messages/dictionary';
+import type { Finding } from '../messages/said';
+import { findingOf } from '../messages/said';
+import { text } from '../messages/text';
+import { ItemError, errorWords } from '../response/itemError';
 import type { ReadAnswer } from '../response/readAnswer';
-import type { LabelOf } from '../response/refusal';
 import { refusal } from '../response/refusal';
-import { placed } from '../sat/placed';
-import type { ReadTexts, TextNote } from '../sat/reading/readInvoice';
 
 /** A body that may be sent, and what was read otherwise than it was written. */
 export interface AcceptedTexts {
 	body: IDataObject;
-	warnings: TextNote[];
+	warnings: Finding[];
 }
 
 /**
  * The body of a customer, a product or a cancellation whose texts were read.
- * @param labelOf what the form calls the fields of the body
+ * @param dictionary what the user calls the fields of the body
  * @throws ItemError with every text that an expression broke
  */
-export function acceptedTexts({ body, notes }: ReadTexts, labelOf: LabelOf): AcceptedTexts {
+export function acceptedTexts({ body, notes }: ReadTexts, dictionary: Dictionary): AcceptedTexts {
 	const labelled = notes.map((note) => {
-		const field = labelOf(note.field) ?? note.field;
-		return { ...note, field, message: placed(field, note.message.slice(note.field.length + 1)) };
+		const field = dictionary.en(note.field) ?? note.field;
+		return { ...findingOf(note, dictionary), field };
 	});
 	const broken = labelled.filter(({ level }) => level === 'block');
 	if (broken.length === 0) return { body: body as IDataObject, warnings: labelled };
-	throw new ItemError({
-		outcome: 'notSent',
-		...refusal(broken, `There are ${broken.length} values to correct`, 'Nothing was sent.'),
-	});
+	const { message, description } = refusal(
+		broken,
+		text('valuesToCorrect', { count: String(broken.length) }),
+		text('nothingSent'),
+	);
+	throw new ItemError({ outcome: 'notSent', ...errorWords(message, description) });
 }
 
 /** Reads the answer, and adds the warnings to each of its items. */
-export function withWarnings(readAnswer: ReadAnswer, warnings: readonly TextNote[]): ReadAnswer {
+export function withWarnings(readAnswer: ReadAnswer, warnings: readonly Finding[]): ReadAnswer {
 	if (warnings.length === 0) return readAnswer;
 	return async (response) =>
 		(await readAnswer(response)).map(

@@ -9,19 +9,15 @@ import { invalidField } from '../response/itemError';
 export function jsonValue(field: string, value: unknown): unknown {
 	if (typeof value !== 'string') return value;
 	if (value.includes('[object Object]')) {
-		throw invalidField(
-			field,
-			'an expression gave an object, and there is text around it',
-			'Leave only the expression in the field, without a space or a line break around it, or write it as {{ JSON.stringify($json.name) }}. Nothing was sent.',
-		);
+		throw invalidField(field, 'objectInText');
 	}
 	const problem = parseProblem(value);
 	if (problem === undefined) return JSON.parse(value) as unknown;
-	throw invalidField(
-		field,
-		`is not valid JSON at line ${problem.line}, column ${problem.column}`,
-		`${problem.words}. Nothing was sent. A value from an expression goes in as {{ JSON.stringify($json.name) }}, or give the whole object with one expression.`,
-	);
+	throw invalidField(field, 'invalidJson', {
+		line: String(problem.line),
+		column: String(problem.column),
+		words: problem.words,
+	});
 }
 
 interface ParseProblem {

@@ -9,7 +9,8 @@ import type {
 
 import { runContext } from '../request/itemContext';
 import type { Operation } from '../request/operation';
-import { declaredRows, labelOf } from './labels';
+import { ofForm } from '../messages/dictionaries';
+import { declaredRows, labelOf } from '../messages/labels';
 import { operationOptions } from './options';
 
 /** All that there is to say about one operation; the rest of the node follows from it. */
@@ -64,7 +65,7 @@ export function defineOperation(definition: OperationDefinition): DefinedOperati
 		effect,
 		routing,
 		fields,
-		labelOf: labelOf(declaredRows(fields)),
+		dictionary: ofForm(labelOf(declaredRows(fields))),
 		prepare,
 		choice: {
 			name,

@@ -1,9 +1,9 @@
 import type { IDataObject } from 'n8n-workflow';
 
+import { brokenText, numberAdvice } from '../../../cfdi';
+import { spanishLabel } from '../messages/es/labels';
+import type { Text } from '../messages/text';
 import { invalidField } from '../response/itemError';
-import { numberAdvice } from '../sat/numberMeant';
-import { quoted } from '../sat/quoted';
-import { brokenText } from '../sat/reading/brokenText';
 
 /** A text or number as it is written, trimmed; `''` for anything else. */
 export function writtenText(value: unknown): string {
@@ -24,15 +24,11 @@ export function codeText(value: unknown): string {
 export function decimalText(field: string, value: unknown): string {
 	const text = writtenText(value);
 	if (/^\d+(\.\d+)?$/.test(text)) return text;
-	if (text === '') {
-		throw invalidField(field, 'is empty', 'Enter a number such as 1250.50. Nothing was sent.');
-	}
-	throw invalidField(
-		field,
-		`${quoted(text)} is not a number`,
-		`${numberAdvice(text)} Nothing was sent.`,
-	);
+	if (text === '') throw invalidField(field, 'emptyNumber');
+	throw invalidField(field, 'notANumber', { value: text, advice: numberAdvice(text) });
 }
+
+const INVOICE_ID: Text = { en: 'Invoice ID', es: spanishLabel('Id') };
 
 /**
  * The ID of an invoice in the form that the service accepts: a text.
@@ -43,16 +39,12 @@ export function invoiceIdText(value: unknown): string {
 	const text = writtenText(value);
 	const broken = brokenText(text);
 	if (text !== '' && broken === undefined) return text;
+	if (broken !== undefined) {
+		const { found, cause } = broken;
+		throw invalidField(INVOICE_ID, 'brokenInvoiceId', { value: text, found, cause });
+	}
 	const isEmpty = value === '' || value === null || value === undefined;
-	throw invalidField(
-		'Invoice ID',
-		broken !== undefined
-			? `is ${quoted(text)}, and ${quoted(broken.found)} ${broken.cause}`
-			: isEmpty
-				? 'is empty'
-				: 'is not a text or number',
-		'Enter the ID that the Stamp operation gave, such as {{ $json.id }}. Nothing was sent.',
-	);
+	throw invalidField(INVOICE_ID, isEmpty ? 'emptyInvoiceId' : 'invoiceIdOfOtherType');
 }
 
 /** All documented fields are texts: a number from an expression, such as 601, becomes one. */

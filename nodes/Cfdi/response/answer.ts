@@ -1,9 +1,12 @@
+import { isRecord } from '../../../cfdi';
+import type { Text } from '../messages/text';
+import { advice, lines, sameText, sentences, text } from '../messages/text';
 import type { Answer, Work } from './httpAnswer';
 import { identifiersIn } from './identifiers';
-import { ItemError } from './itemError';
+import { ItemError, errorWords } from './itemError';
 import { parseJson } from './parseJson';
 import { refusal, refusedFields } from './refusal';
-import { isRecord, serviceWords } from './serviceWords';
+import { serviceWords } from './serviceWords';
 import { statusError } from './statusError';
 
 /** Nested deeper, an answer cannot be stored by n8n. */
@@ -33,32 +36,48 @@ export function acceptedJson(response: Answer, work: Work = 'other'): unknown {
 export function unreadableAnswer(response: Answer, body: unknown): ItemError {
 	return new ItemError({
 		outcome: 'unknown',
-		message: 'The answer does not come from the CFDI API',
-		description: `${seenIn(body)}\nCheck the Base URL in the CFDI credential. (HTTP ${response.statusCode})`,
+		...errorWords(
+			text('notTheApi'),
+			lines(seenIn(body), sentences(advice('notTheApi'), httpStatus(response))),
+		),
 		httpCode: String(response.statusCode),
 		...identifiersIn(body, response.sent),
 	});
 }
 
 /** What an answer holds, in one line. */
-export function seenIn(body: unknown): string {
+export function seenIn(body: unknown): Text {
 	const { words } = serviceWords(body);
-	if (words !== undefined) return `It begins: ${words}`;
+	if (words !== undefined) return text('answerBegins', { words });
 	const isEmpty = typeof body !== 'object' || body === null || Object.keys(body).length === 0;
-	return isEmpty ? 'It is empty.' : `It holds: ${JSON.stringify(body).slice(0, 10_000)}`;
+	return isEmpty
+		? text('answerIsEmpty')
+		: text('answerHolds', { content: JSON.stringify(body).slice(0, 10_000) });
+}
+
+/** `(HTTP 200)`, at the end of a description. */
+export function httpStatus({ statusCode }: Pick<Answer, 'statusCode'>): Text {
+	return text('httpStatus', { status: String(statusCode) });
 }
 
 /** A 2xx that says it failed, without a status that would tell whether anything was done. */
 function failedAnswer(response: Answer, body: Record<string, unknown>): ItemError {
 	const { words, fields } = serviceWords(body);
-	const refused = fields === undefined ? [] : refusedFields(fields, response.labelOf);
-	const close = `${words === undefined ? seenIn(body) : 'The service sent this as a success.'} (HTTP ${response.statusCode})`;
-	const inFields = refusal(refused, `The service refuses ${refused.length} values`, close);
+	const refused = fields === undefined ? [] : refusedFields(fields, response.dictionary);
+	const closing = sentences(
+		words === undefined ? seenIn(body) : text('sentAsSuccess'),
+		httpStatus(response),
+	);
+	const { message, description } =
+		refused.length > 0
+			? refusal(refused, text('refusedValues', { count: String(refused.length) }), closing)
+			: {
+					message: words === undefined ? text('failedWithoutReason') : sameText(words),
+					description: closing,
+				};
 	return new ItemError({
 		outcome: 'unknown',
-		message: words ?? 'The service says that it failed, and not why',
-		description: close,
-		...(refused.length > 0 && inFields),
+		...errorWords(message, description),
 		httpCode: String(response.statusCode),
 		...(fields !== undefined && { fields }),
 		...identifiersIn(body, response.sent),

@@ -1,4 +1,4 @@
-import { isRecord } from './serviceWords';
+import { isRecord } from '../../../cfdi';
 
 /**
  * Whether a request ended before a byte of it could leave: no connection was assigned to it (a proxy

@@ -1,6 +1,6 @@
+import { isRecord } from '../../../cfdi';
 import type { FileKind } from './fileKind';
 import { fileKind } from './fileKind';
-import { isRecord } from './serviceWords';
 
 export interface FoundFile {
 	kind: FileKind;

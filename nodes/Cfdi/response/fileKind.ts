@@ -1,4 +1,4 @@
-import { UUID_FORM } from '../sat/uuid';
+import { UUID_FORM } from '../../../cfdi';
 
 /** The kinds of files in downloads. */
 export type FileKind = 'xml' | 'pdf' | 'zip';

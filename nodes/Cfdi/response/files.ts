@@ -5,9 +5,11 @@ import type {
 	INodeExecutionData,
 } from 'n8n-workflow';
 
-import { LARGEST_CFDI } from '../sat/cfdiXml/text';
+import { LARGEST_CFDI, isRecord } from '../../../cfdi';
+import type { NodeKind } from '../messages/text';
+import { advice, sentences, text } from '../messages/text';
 import type { Answer } from './httpAnswer';
-import { acceptedJson, seenIn, unreadableAnswer } from './answer';
+import { acceptedJson, httpStatus, seenIn, unreadableAnswer } from './answer';
 import { beginning, bytesUpTo, counted, isByteStream, readWithin } from './byteStream';
 import { filesInJson } from './fileInJson';
 import type { FileKind } from './fileKind';
@@ -15,9 +17,8 @@ import { fileKind, mimeTypes, uuidInXml } from './fileKind';
 import { cleanFileName, dispositionFileName } from './fileName';
 import type { DownloadedFile } from './invoiceInFiles';
 import { invoiceInFiles, invoiceOrProblems } from './invoiceInFiles';
-import { ItemError } from './itemError';
+import { ItemError, errorWords, findingWords } from './itemError';
 import { merged, unwrapped } from './merge';
-import { isRecord } from './serviceWords';
 
 /** How long the body may take where the request has no deadline, in milliseconds: n8n's own limit. */
 const LONGEST_BODY = 300_000;
@@ -72,9 +73,8 @@ export async function readDownloadedInvoice(response: Answer): Promise<IDataObje
 	}
 	const read = invoiceOrProblems(files);
 	if (!Array.isArray(read)) return read;
-	const [{ message, fix } = { message: '', fix: '' }] = read;
 	const httpCode = String(response.statusCode);
-	throw new ItemError({ outcome: 'refused', message, description: fix, httpCode });
+	throw new ItemError({ outcome: 'refused', ...findingWords(read[0]), httpCode });
 }
 
 async function within<T>({ body, deadline }: Answer, read: () => Promise<T>): Promise<T> {
@@ -158,29 +158,29 @@ function holdsLink(json: unknown): boolean {
 function noFile(response: Answer, json: unknown): ItemError {
 	return new ItemError({
 		outcome: 'refused',
-		message: 'The service gave no file',
-		description: `${seenIn(json)} (HTTP ${response.statusCode})`,
+		...errorWords(text('noFileGiven'), sentences(seenIn(json), httpStatus(response))),
 		httpCode: String(response.statusCode),
 	});
 }
 
-function tooLong({ statusCode }: Answer): ItemError {
+function tooLong(response: Answer): ItemError {
+	const mostOfFile = megabytes(LARGEST_FILE);
+	return tooMuch('answerTooLong', { most: megabytes(LONGEST_JSON), mostOfFile }, response);
+}
+
+function tooLarge(response: Answer): ItemError {
+	return tooMuch('fileTooLarge', { most: megabytes(LARGEST_FILE) }, response);
+}
+
+function tooMuch(kind: NodeKind, values: Record<string, string>, response: Answer): ItemError {
 	return new ItemError({
 		outcome: 'refused',
-		message: `The answer is longer than ${LONGEST_JSON / 1_000_000} MB, and is not read`,
-		description: `Ask your invoicing service for the file itself, which may have up to ${LARGEST_FILE / 1_000_000} MB. (HTTP ${statusCode})`,
-		httpCode: String(statusCode),
+		...errorWords(text(kind, values), sentences(advice(kind, values), httpStatus(response))),
+		httpCode: String(response.statusCode),
 	});
 }
 
-function tooLarge({ statusCode }: Answer): ItemError {
-	return new ItemError({
-		outcome: 'refused',
-		message: `The file is larger than ${LARGEST_FILE / 1_000_000} MB, and the download was stopped`,
-		description: `Download it from your invoicing service yourself. (HTTP ${statusCode})`,
-		httpCode: String(statusCode),
-	});
-}
+const megabytes = (bytes: number): string => String(bytes / 1_000_000);
 
 /** One file goes into the field itself, several into `data_xml`, `data_pdf`, `data_pdf_2`. */
 function outputFields(files: DownloadedFile[], outputField: string): string[] {

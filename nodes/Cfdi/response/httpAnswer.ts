@@ -1,6 +1,6 @@
 import type { IN8nHttpFullResponse } from 'n8n-workflow';
 
-import type { LabelOf } from './refusal';
+import type { Dictionary } from '../messages/dictionary';
 
 /** An answer of the service, with what its reader must know of the request. */
 export interface Answer extends IN8nHttpFullResponse {
@@ -10,8 +10,8 @@ export interface Answer extends IN8nHttpFullResponse {
 	endpoint?: string;
 	/** Aborted when the item's time is over; a body that is still a stream must end before. */
 	deadline?: AbortSignal;
-	/** What the form calls a field of the body that was sent. */
-	labelOf?: LabelOf;
+	/** What the user calls the fields of the body that was sent. */
+	dictionary?: Dictionary;
 }
 
 /** What a request may have done: one that stamps must never be sent again with a UUID in its answer. */

@@ -1,6 +1,5 @@
-import { UUID_FORM, isUuid } from '../sat/uuid';
+import { UUID_FORM, isRecord, isUuid } from '../../../cfdi';
 import { uuidInXml } from './fileKind';
-import { isRecord } from './serviceWords';
 
 /** What an answer says of the record that it is about. */
 export interface Identifiers {

@@ -1,10 +1,17 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import { CfdiXmlProblem } from '../sat/cfdiXml/problem';
-import { readCfdiXml } from '../sat/cfdiXml/readCfdiXml';
-import { tooLarge } from '../sat/cfdiXml/text';
-import { problemOr } from '../sat/problemOr';
-import { verificationUrl } from '../sat/verificationUrl';
+import type { Problem } from '../../../cfdi';
+import {
+	Problems,
+	problem,
+	problemsOr,
+	readCfdiXml,
+	tooLarge,
+	verificationUrl,
+} from '../../../cfdi';
+import { ofFile } from '../messages/dictionaries';
+import type { Finding } from '../messages/said';
+import { findingOf } from '../messages/said';
 import type { ByteStream } from './byteStream';
 import type { FileKind } from './fileKind';
 
@@ -31,45 +38,40 @@ export function invoiceInFiles(files: readonly DownloadedFile[]): IDataObject {
 /** The first XML that is a CFDI 4.0, or why none of the files is: at least one reason. */
 export function invoiceOrProblems(
 	files: readonly DownloadedFile[],
-): IDataObject | CfdiXmlProblem[] {
-	const problems: CfdiXmlProblem[] = [];
+): IDataObject | [Finding, ...Finding[]] {
+	const reasons: Finding[] = [];
 	for (const { content } of files.filter(({ kind }) => kind === 'xml')) {
-		const read = Buffer.isBuffer(content) ? invoiceOrProblem(content) : tooLarge();
-		if (!(read instanceof CfdiXmlProblem)) return read as IDataObject;
-		problems.push(read);
+		const read = Buffer.isBuffer(content) ? invoiceInXml(content) : { reason: inWords(tooLarge()) };
+		if ('invoice' in read) return read.invoice;
+		reasons.push(read.reason);
 	}
-	return problems.length > 0 ? problems : [withoutXml(files)];
+	const [first, ...others] = reasons;
+	return first === undefined ? [inWords(withoutXml(files))] : [first, ...others];
 }
 
 /** @param xml the bytes of a file */
-export function invoiceOrProblem(xml: Buffer): Record<string, unknown> | CfdiXmlProblem {
-	return problemOr(() => readCfdiXml(xml), CfdiXmlProblem);
+export function invoiceInXml(xml: Buffer): { invoice: IDataObject } | { reason: Finding } {
+	const read = problemsOr(() => readCfdiXml(xml));
+	return read instanceof Problems ? { reason: inWords(read) } : { invoice: read as IDataObject };
 }
 
-function withoutXml(files: readonly DownloadedFile[]): CfdiXmlProblem {
-	if (files.length === 0) {
-		return new CfdiXmlProblem(
-			'The service gave links in place of files',
-			'Get the XML from its link with an HTTP Request node.',
-		);
-	}
-	return files.some(({ kind }) => kind === 'zip')
-		? new CfdiXmlProblem(
-				'The service gave a ZIP, which is not opened',
-				"Take the XML out of it with n8n's Compression node.",
-			)
-		: new CfdiXmlProblem(
-				'The service gave no XML',
-				'Ask your invoicing service how its download gives the XML.',
-			);
+function inWords({ problems }: Problems): Finding {
+	return findingOf(problems[0] as Problem, ofFile);
 }
 
-function warningOf({ message, fix }: CfdiXmlProblem): IDataObject {
+function withoutXml(files: readonly DownloadedFile[]): Problems {
+	if (files.length === 0) return new Problems([problem('', 'linksOnly')]);
+	const isZip = files.some(({ kind }) => kind === 'zip');
+	return new Problems([problem('', isZip ? 'zipOnly' : 'noXmlFile')]);
+}
+
+function warningOf({ message, fix, es }: Finding): IDataObject {
 	return {
 		level: 'warn',
 		code: '',
 		field: 'Options > Read Invoice',
 		message: `The invoice was not read. ${message}`,
 		fix,
+		es: { message: `No se leyó la factura. ${es.message}`, fix: es.fix },
 	};
 }

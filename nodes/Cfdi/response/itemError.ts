@@ -1,6 +1,8 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import { placed } from '../sat/placed';
+import type { Finding } from '../messages/said';
+import type { NodeKind, Text, TextValues } from '../messages/text';
+import { advice, lines, placedText, sameText, text } from '../messages/text';
 
 /**
  * The outcome of a request that gave no result:
@@ -14,12 +16,21 @@ export type Outcome = 'notSent' | 'refused' | 'unknown' | 'duplicate';
 /** The service's messages for each field, as it sent them: `{ Rfc: ["El RFC ya existe"] }`. */
 export type FieldMessages = Record<string, string[]>;
 
-export interface ItemErrorDetails {
-	outcome: Outcome;
+/** What an error says in one language. */
+interface Words {
 	/** One line: what happened, in the service's words where it has any. */
 	message: string;
 	/** What to do about it, and everything else the service said. */
 	description?: string;
+}
+
+/** What an error says: in English, for n8n's editor, and in Spanish, for customers and clerks. */
+export interface ErrorWords extends Words {
+	es: Words;
+}
+
+export interface ItemErrorDetails extends ErrorWords {
+	outcome: Outcome;
 	/** HTTP status of the answer, where there was one. */
 	httpCode?: string;
 	fields?: FieldMessages;
@@ -40,18 +51,32 @@ export class ItemError extends Error {
 		this.name = 'ItemError';
 	}
 
-	/** The same error with further advice at the end of its description. */
-	withAdvice(advice: string): ItemError {
-		const { description } = this.details;
+	/** What happened, in both languages. */
+	get text(): Text {
+		return { en: this.details.message, es: this.details.es.message };
+	}
+
+	/** What to do about it, in both languages; undefined where nothing is said of that. */
+	get description(): Text | undefined {
+		const { description, es } = this.details;
+		return description === undefined ? undefined : { en: description, es: es.description ?? '' };
+	}
+
+	/**
+	 * The same error with further advice at the end of its description.
+	 * @param further words in one language stand in both
+	 */
+	withAdvice(further: Text | string): ItemError {
+		const added = typeof further === 'string' ? sameText(further) : further;
 		return new ItemError({
 			...this.details,
-			description: description === undefined ? advice : `${description}\n${advice}`,
+			...errorWords(this.text, lines(this.description, added)),
 		});
 	}
 
 	/** As data on an item: never a token, a header or a body. */
 	toData(): IDataObject {
-		const { message, description, httpCode, outcome, fields, uuid, id } = this.details;
+		const { message, description, httpCode, outcome, fields, uuid, id, es } = this.details;
 		return {
 			message,
 			...(description !== undefined && { description }),
@@ -60,15 +85,44 @@ export class ItemError extends Error {
 			...(fields !== undefined && { fields }),
 			...(uuid !== undefined && { uuid }),
 			...(id !== undefined && { id }),
+			es: { ...es },
 		};
 	}
 }
 
+/** What an error says, of its texts in both languages. */
+export function errorWords(message: Text, description?: Text): ErrorWords {
+	if (description === undefined) return { message: message.en, es: { message: message.es } };
+	return {
+		message: message.en,
+		description: description.en,
+		es: { message: message.es, description: description.es },
+	};
+}
+
+/** What an error about a file or a value says, of what was found in it. */
+export function findingWords({ message, fix, es }: Finding): ErrorWords {
+	return errorWords({ en: message, es: es.message }, { en: fix, es: es.fix });
+}
+
+/** What an error of a kind says: what is wrong and, where the kind has advice, what to do. */
+export function inWords(kind: NodeKind, values?: TextValues): ErrorWords {
+	return errorWords(text(kind, values), advice(kind, values));
+}
+
 /**
  * The error for a field whose value cannot be sent.
- * @param field its label in the form
- * @param what what is wrong with it: "is empty"
+ * @param field its label in the form, which is the same in both languages
+ * @param kind what is wrong with it, and what to do
  */
-export function invalidField(field: string, what: string, description: string): ItemError {
-	return new ItemError({ outcome: 'notSent', message: placed(field, what), description });
+export function invalidField(
+	field: string | Text,
+	kind: NodeKind,
+	values: TextValues = {},
+): ItemError {
+	const place = typeof field === 'string' ? sameText(field) : field;
+	return new ItemError({
+		outcome: 'notSent',
+		...errorWords(placedText(place, text(kind, values)), advice(kind, values)),
+	});
 }

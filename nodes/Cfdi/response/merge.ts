@@ -1,7 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import { isRecord } from './serviceWords';
-
+import { isRecord } from '../../../cfdi';
 /**
  * `data` and its neighbours on one level. Where both have a name, the value in `data` gets it, and
  * the neighbour stands in `answer`, so that nothing is lost.

@@ -1,56 +1,34 @@
 import { NodeOperationError, UserError } from 'n8n-workflow';
 
+import { isRecord } from '../../../cfdi';
+import { credentialFaults } from '../messages/en/node/connection';
+import type { NodeKind, Text } from '../messages/text';
+import { advice, sameText, sentences, text } from '../messages/text';
 import { neverConnected, nothingLeft } from './connection';
 import type { ItemErrorDetails } from './itemError';
-import { ItemError } from './itemError';
-import { isRecord } from './serviceWords';
+import { ItemError, errorWords } from './itemError';
 
-type NetworkAdvice = Pick<ItemErrorDetails, 'outcome' | 'message' | 'description' | 'transient'>;
+interface NetworkFault extends Pick<ItemErrorDetails, 'outcome' | 'transient'> {
+	kind: NodeKind;
+}
 
-const nothingHappened = 'Nothing was sent.';
-
-const unreachable: NetworkAdvice = {
-	outcome: 'notSent',
-	message: 'The service cannot be reached',
-	description: `${nothingHappened} Check the Base URL in the CFDI credential, and whether the service is up.`,
+const unreachable: NetworkFault = { kind: 'unreachable', outcome: 'notSent', transient: true };
+const untrusted: NetworkFault = { kind: 'untrusted', outcome: 'notSent' };
+const tooSlow: NetworkFault = { kind: 'tooSlow', outcome: 'unknown', transient: true };
+const neverAnswered: NetworkFault = { kind: 'neverAnswered', outcome: 'notSent' };
+const noHandshake: NetworkFault = { kind: 'noHandshake', outcome: 'notSent' };
+const brokenConnection: NetworkFault = {
+	kind: 'brokenConnection',
+	outcome: 'unknown',
 	transient: true,
 };
-const untrusted: NetworkAdvice = {
-	outcome: 'notSent',
-	message: 'The service shows a certificate that n8n does not trust',
-	description: `${nothingHappened} Check the Base URL in the CFDI credential. For a service of your own with its own certificate there is Request Options > Ignore SSL Issues (Insecure).`,
-};
-const tooSlow: NetworkAdvice = {
-	outcome: 'unknown',
-	message: 'The service did not answer in time',
-	transient: true,
-};
-const neverAnswered: NetworkAdvice = {
-	outcome: 'notSent',
-	message: 'No connection to the service was made in time',
-	description: `${nothingHappened} Check the Base URL in the CFDI credential, and whether a firewall or a proxy stands before the service.`,
-};
-const noHandshake: NetworkAdvice = {
-	outcome: 'notSent',
-	message: 'No secure connection to the service could be made',
-	description: `${nothingHappened} Check the Base URL in the CFDI credential: its port may not speak https, or only an old version of it.`,
-};
-const brokenConnection: NetworkAdvice = {
-	outcome: 'unknown',
-	message: 'The connection to the service broke before its answer came',
-	transient: true,
-};
-
-const cancelled: NetworkAdvice = {
-	outcome: 'unknown',
-	message: 'The execution was cancelled while the service worked on this item',
-};
+const cancelled: NetworkFault = { kind: 'cancelledWhileSent', outcome: 'unknown' };
 
 /** Of the credential's own errors: old versions of n8n keep nothing else of their class. */
 export const INVALID_CREDENTIAL = 'INVALID_CREDENTIAL';
 
 /** What the codes of Node and axios mean to the person who runs the workflow. */
-const byCode: Record<string, NetworkAdvice> = {
+const byCode: Record<string, NetworkFault> = {
 	ECONNREFUSED: unreachable,
 	ENOTFOUND: unreachable,
 	ECONNABORTED: tooSlow,
@@ -59,7 +37,7 @@ const byCode: Record<string, NetworkAdvice> = {
 };
 
 /** Families of codes: those of the name service, of a certificate, of a handshake. */
-const byForm: Array<[RegExp, NetworkAdvice]> = [
+const byForm: Array<[RegExp, NetworkFault]> = [
 	[/^EAI_/, unreachable],
 	[/SELF_SIGNED_CERT|^CERT_|^UNABLE_TO_(GET|VERIFY|DECRYPT|DECODE)|^HOSTNAME_MISMATCH$/, untrusted],
 	[/^ERR_TLS_CERT_ALTNAME/, untrusted],
@@ -86,23 +64,23 @@ const CONNECTING = /^connect E[A-Z]+\b/;
 export function networkError(error: unknown): ItemError {
 	const cause = isRecord(error) && isRecord(error.cause) ? error.cause : error;
 	const code = codeOf(error) ?? codeOf(cause);
-	if (code === INVALID_CREDENTIAL) return notSent(wordsOf(error));
-	const advice = adviceFor(code, error, cause);
-	if (advice === undefined) return withoutCode(cause);
+	if (code === INVALID_CREDENTIAL) return notSent(ofCredential(messageOf(error)));
+	const fault = faultOf(code, error, cause);
+	if (fault === undefined) return withoutCode(cause);
 
-	const { description } = advice;
-	const shownCode = code === undefined ? '' : `(${code})`;
+	const { kind, ...others } = fault;
+	const shownCode = code === undefined ? undefined : sameText(`(${code})`);
 	return new ItemError({
-		...advice,
-		description: [description ?? '', shownCode].join(' ').trim(),
+		...others,
+		...errorWords(text(kind), sentences(advice(kind), shownCode)),
 	});
 }
 
-function adviceFor(
+function faultOf(
 	code: string | undefined,
 	error: unknown,
 	cause: unknown,
-): NetworkAdvice | undefined {
+): NetworkFault | undefined {
 	const words = allWords(error, cause);
 	if (whileConnecting(cause) || words.some((text) => CONNECTING.test(text))) return unreachable;
 	const known = code === undefined ? undefined : (byCode[code] ?? byFormOf(code));
@@ -114,7 +92,7 @@ function adviceFor(
 	return known ?? (code === undefined ? undefined : brokenConnection);
 }
 
-function byFormOf(code: string): NetworkAdvice | undefined {
+function byFormOf(code: string): NetworkFault | undefined {
 	return byForm.find(([form]) => form.test(code))?.[1];
 }
 
@@ -160,15 +138,21 @@ function whileConnecting(error: unknown): boolean {
  * classes before a request is sent; any other error may have happened after it.
  */
 function withoutCode(error: unknown): ItemError {
-	const words = wordsOf(error);
+	const message = sameText(messageOf(error));
 	const isOwn = error instanceof UserError || error instanceof NodeOperationError;
-	return isOwn ? notSent(words) : new ItemError({ outcome: 'unknown', message: words });
+	return isOwn ? notSent(message) : new ItemError({ outcome: 'unknown', ...errorWords(message) });
 }
 
-function notSent(message: string): ItemError {
-	return new ItemError({ outcome: 'notSent', message, description: nothingHappened });
+function notSent(message: Text): ItemError {
+	return new ItemError({ outcome: 'notSent', ...errorWords(message, text('nothingSent')) });
 }
 
-function wordsOf(error: unknown): string {
+/** Of the credential's error n8n keeps the English words. */
+function ofCredential(message: string): Text {
+	const known = credentialFaults.map((kind) => text(kind));
+	return known.find(({ en }) => en === message) ?? sameText(message);
+}
+
+function messageOf(error: unknown): string {
 	return isRecord(error) && typeof error.message === 'string' ? error.message : String(error);
 }

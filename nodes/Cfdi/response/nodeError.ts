@@ -1,6 +1,8 @@
 import type { IDataObject, INode } from 'n8n-workflow';
 import { NodeApiError } from 'n8n-workflow';
 
+import type { Text } from '../messages/text';
+import { lines, sameText, text } from '../messages/text';
 import type { ItemError } from './itemError';
 
 /** The result of an item of a stopped run, for the message, which is all that the user sees. */
@@ -9,40 +11,45 @@ export interface ItemResult {
 	/** What the service gave: id, UUID. */
 	got?: IDataObject;
 	/** Why no answer came: it may have been done. */
-	unknown?: string;
+	unknown?: Text;
 }
 
 /**
- * The error as n8n shows it in its red box, with the same data in `context`. It holds nothing but
- * the ItemError's own words, so that nothing of the request, such as its headers, is stored.
+ * The error as n8n shows it in its red box, in English, with the same data and the Spanish words in
+ * `context`. It holds nothing but the ItemError's own words, so that nothing of the request, such as
+ * its headers, is stored.
  * @param isOneOfSeveral whether the message names the item: n8n's editor adds the number by itself,
  * an error workflow and the list of executions have the message alone
  */
 export function nodeError(
 	node: INode,
-	{ details }: ItemError,
+	itemError: ItemError,
 	itemIndex?: number,
 	isOneOfSeveral = false,
 ): NodeApiError {
-	const { message, description, httpCode, outcome, fields, uuid, id } = details;
-	const numbered = isOneOfSeveral ? `${message} [item ${itemIndex}]` : message;
+	const { httpCode, outcome, fields, uuid, id, es } = itemError.details;
+	const index = String(itemIndex);
+	const numbered = isOneOfSeveral
+		? text('numberedItem', { message: itemError.text, index })
+		: itemError.text;
 	const error = new NodeApiError(
 		node,
-		{ message: numbered },
+		{ message: numbered.en },
 		{
-			message: numbered,
-			description: shownInBox(description),
+			message: numbered.en,
+			description: shownInBox(itemError.description?.en),
 			httpCode: httpCode ?? 'none',
 			itemIndex,
 		},
 	);
 	// n8n replaces a message that contains one of its network codes.
-	error.message = numbered;
+	error.message = numbered.en;
 	Object.assign(error.context, {
 		outcome,
 		...(fields !== undefined && { fields }),
 		...(uuid !== undefined && { uuid }),
 		...(id !== undefined && { id }),
+		es: { ...es, message: numbered.es },
 	});
 	return error;
 }
@@ -55,28 +62,37 @@ export function nodeError(
  */
 export function describeStop(
 	error: NodeApiError,
-	description: string,
+	description: Text | undefined,
 	others: ItemResult[],
 	notSent: number,
 ): void {
 	const inOrder = [...others].sort((a, b) => a.index - b.index);
-	const lines = resultLines(inOrder);
-	const unsent = notSent === 1 ? '1 item was not sent.' : `${notSent} items were not sent.`;
-	error.description = shownInBox(
-		[
-			description,
-			...(lines.length > 0 ? ['What the other items got:', ...lines] : []),
-			...(notSent > 0 ? [unsent] : []),
-		].join('\n'),
+	const unsent =
+		notSent === 1 ? text('itemNotSent') : text('itemsNotSent', { count: String(notSent) });
+	const whole = lines(
+		description,
+		...(inOrder.length > 0 ? [text('othersGot'), ...resultLines(inOrder)] : []),
+		...(notSent > 0 ? [unsent] : []),
 	);
-	Object.assign(error.context, { others: inOrder, notSent });
+	error.description = shownInBox(whole.en);
+	Object.assign(error.context, {
+		others: inOrder.map(({ unknown, ...result }) => ({
+			...result,
+			...(unknown !== undefined && { unknown: unknown.en }),
+		})),
+		notSent,
+		es: { ...(error.context.es as IDataObject), description: whole.es },
+	});
 }
 
 /** `item 3: id 1024, UUID 5FB2822E-...`, one line an item. */
-export function resultLines(results: ItemResult[]): string[] {
-	return results.map(({ index, got, unknown }) =>
-		unknown === undefined ? `item ${index}: ${shown(got)}` : `item ${index}: unknown. ${unknown}`,
-	);
+export function resultLines(results: ItemResult[]): Text[] {
+	return results.map(({ index: number, got, unknown }) => {
+		const index = String(number);
+		return unknown === undefined
+			? text('itemGot', { index, result: shown(got) })
+			: text('itemUnknown', { index, fault: unknown });
+	});
 }
 
 /** n8n's red box shows a description as HTML: lines need a break, and `<` must not open a tag. */
@@ -84,11 +100,15 @@ function shownInBox(description: string | undefined): string | undefined {
 	return description?.replaceAll('<', '&lt;').replaceAll('\n', '<br>');
 }
 
-function shown(got: ItemResult['got']): string {
+function shown(got: ItemResult['got']): Text {
 	const { id, uuid, message } = got ?? {};
-	const parts = [
-		...(id === undefined ? [] : [`id ${String(id)}`]),
-		...(uuid === undefined ? [] : [`UUID ${String(uuid)}`]),
-	];
-	return parts.length > 0 ? parts.join(', ') : String(message ?? 'done');
+	if (id === undefined && uuid === undefined) {
+		return message === undefined || message === null ? text('done') : sameText(String(message));
+	}
+	return sameText(
+		[
+			...(id === undefined ? [] : [`id ${String(id)}`]),
+			...(uuid === undefined ? [] : [`UUID ${String(uuid)}`]),
+		].join(', '),
+	);
 }

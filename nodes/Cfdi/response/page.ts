@@ -1,8 +1,8 @@
 import type { IDataObject } from 'n8n-workflow';
 
+import { isRecord } from '../../../cfdi';
 import type { Answer } from './httpAnswer';
 import { acceptedJson, unreadableAnswer } from './answer';
-import { isRecord } from './serviceWords';
 
 /** One page of a query's answer. */
 export interface Page {

@@ -1,14 +1,17 @@
 import type { IDataObject, INodeExecutionData } from 'n8n-workflow';
 
-import { cancellationCode } from '../sat/errorCodes';
+import { isRecord } from '../../../cfdi';
+import { explanationOf } from '../messages/explanations';
+import type { Text } from '../messages/text';
+import { lines, sentences, text } from '../messages/text';
 import type { Answer } from './httpAnswer';
-import { acceptedJson, seenIn, unreadableAnswer } from './answer';
+import { acceptedJson, httpStatus, seenIn, unreadableAnswer } from './answer';
 import { idOf, identifiersIn, statedInvoice } from './identifiers';
-import { ItemError } from './itemError';
+import { ItemError, errorWords } from './itemError';
 import { merged, unwrapped } from './merge';
 import { resultOrError } from './resultOrError';
 import { explainedBySat } from './satAdvice';
-import { isRecord } from './serviceWords';
+import { cancellationCode } from './satCodes';
 
 /** Reads an answer of the service into items; throws an ItemError when it is not a success. */
 export type ReadAnswer = (response: Answer) => Promise<INodeExecutionData[]>;
@@ -31,20 +34,23 @@ export const readCreatedRecord: ReadAnswer = async (response) => {
  */
 export const readStampedInvoice: ReadAnswer = async (response) => {
 	const json = await resultOrError(async () => stampedInvoice(response));
-	if (json instanceof ItemError) throw explainedBySat(json, 'stamp');
+	if (json instanceof ItemError) throw explainedBySat(json, 'stamp', response.dictionary);
 	return [{ json }];
 };
 
 /**
  * The answer to cancel with its `data` unwrapped: the documentation shows no form. A code of SAT in
- * it is explained beside it: `sat: { code, meaning }`. An error with one is explained, too.
+ * it is explained beside it: `sat: { code, meaning, es }`. An error with one is explained, too.
  */
 export const readCancelledInvoice: ReadAnswer = async (response) => {
 	const body = await resultOrError(async () => acceptedJson(response));
-	if (body instanceof ItemError) throw explainedBySat(body, 'cancel');
+	if (body instanceof ItemError) throw explainedBySat(body, 'cancel', response.dictionary);
 	const json = body === undefined ? {} : unwrapped(body);
-	const sat = cancellationCode(json);
-	return [{ json: sat === undefined ? json : merged({ sat: { ...sat } }, json) }];
+	const code = cancellationCode(json);
+	if (code === undefined) return [{ json }];
+	const meant = explanationOf(code, 'cancel', response.dictionary);
+	const sat = { code, meaning: meant?.en.cause, es: meant?.es.cause };
+	return [{ json: merged({ sat }, json) }];
 };
 
 function stampedInvoice(response: Answer): IDataObject {
@@ -54,17 +60,19 @@ function stampedInvoice(response: Answer): IDataObject {
 	if (recordId(body) === undefined) throw unreadableAnswer(response, body);
 	throw new ItemError({
 		outcome: 'unknown',
-		message: 'The answer to Stamp holds no UUID',
-		description: `${seenIn(body)}\n${statedUuid(body)}(HTTP ${response.statusCode})`,
+		...errorWords(
+			text('noUuidGiven'),
+			lines(seenIn(body), sentences(statedUuid(body), httpStatus(response))),
+		),
 		httpCode: String(response.statusCode),
 		...identifiersIn(body, response.sent),
 	});
 }
 
 /** What stands in place of the UUID: some services put their words there. */
-function statedUuid(body: unknown): string {
+function statedUuid(body: unknown): Text | undefined {
 	const { uuid } = unwrapped(body);
-	return uuid === undefined ? '' : `Its uuid is ${JSON.stringify(uuid)}. `;
+	return uuid === undefined ? undefined : text('uuidGiven', { uuid: JSON.stringify(uuid) });
 }
 
 function recordId(body: unknown): string | number | undefined {

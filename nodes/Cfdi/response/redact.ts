@@ -18,15 +18,19 @@ export function redact(error: ItemError, secrets: string[]): ItemError {
 
 /** The same, with a cleaner that was made before. */
 export function redactError(error: ItemError, clean: Clean): ItemError {
-	const { message, description, fields, ...others } = error.details;
+	const { message, description, es, fields, ...others } = error.details;
 	const { id } = others;
 	const rest = typeof id === 'string' ? { ...others, id: clean(id) } : others;
+	const cleanWords = (words: Pick<ItemErrorDetails, 'message' | 'description'>) => ({
+		message: withInvoice(cut(clean(words.message)), rest),
+		...(words.description !== undefined && {
+			description: clean(words.description).split('\n').map(cut).join('\n'),
+		}),
+	});
 	return new ItemError({
 		...rest,
-		message: withInvoice(cut(clean(message)), rest),
-		...(description !== undefined && {
-			description: clean(description).split('\n').map(cut).join('\n'),
-		}),
+		...cleanWords({ message, description }),
+		es: cleanWords(es),
 		...(fields !== undefined && { fields: cleanFields(fields, clean) }),
 	});
 }

@@ -1,17 +1,13 @@
-import { placed } from '../sat/placed';
-
-/**
- * What the form calls a field of the body: "Receptor.UsoCFDI" is "CFDI Use (Uso CFDI)".
- * @returns undefined where no field of the form holds it
- */
-export type LabelOf = (field: string) => string | undefined;
+import type { Dictionary } from '../messages/dictionary';
+import { ownNames } from '../messages/dictionary';
+import { capitalized } from '../messages/placed';
+import type { Said } from '../messages/said';
+import type { Text } from '../messages/text';
+import { lines, placedText, sameText, sentences, text } from '../messages/text';
 
 /** One value that is refused: where, why, and what to do about it. */
-export interface Refused {
-	/** What is wrong, with its place, without a full stop. */
-	message: string;
-	/** Sentences; `''` for none. */
-	fix: string;
+export interface Refused extends Said {
+	es: Said;
 }
 
 /** A description shows no more. */
@@ -23,49 +19,50 @@ const MOST_LINES = 20;
  * for each.
  * @param refused at least one
  * @param counted the message for several: "The service refuses 3 values"
- * @param advice sentences that close the description
+ * @param closing sentences that close the description
  */
 export function refusal(
 	refused: readonly Refused[],
-	counted: string,
-	advice: string,
-): { message: string; description: string } {
+	counted: Text,
+	closing?: Text,
+): { message: Text; description: Text } {
 	const [only] = refused;
 	if (refused.length === 1 && only !== undefined) {
-		return { message: only.message, description: joined(only.fix, advice) };
+		const { message, fix } = textsOf(only);
+		return { message, description: sentences(fix, closing) };
 	}
-	const lines = refused.slice(0, MOST_LINES).map(bullet);
-	const left = refused.length - lines.length;
-	return {
-		message: counted,
-		description: [
-			...lines,
-			...(left > 0 ? [`And ${left} more like these.`] : []),
-			...(advice === '' ? [] : [advice]),
-		].join('\n'),
-	};
+	const bullets = refused.slice(0, MOST_LINES).map(bullet);
+	const left = refused.length - bullets.length;
+	const more = left > 0 ? text('moreLikeThese', { count: String(left) }) : undefined;
+	return { message: counted, description: lines(...bullets, more, closing) };
 }
 
 /** `• Unit Price (Valor Unitario) is empty. Enter the price of one.` */
-export function bullet({ message, fix }: Refused): string {
-	return `• ${joined(sentence(message), fix)}`;
+export function bullet(refused: Refused): Text {
+	const { message, fix } = textsOf(refused);
+	return sentences(sameText('•'), { en: sentence(message.en), es: sentence(message.es) }, fix);
 }
 
-/** The fields that a service refuses, in the form's words. */
+/** The fields that a service refuses, in the words of the form. */
 export function refusedFields(
 	fields: Record<string, string[]>,
-	labelOf: LabelOf = () => undefined,
+	{ en, es }: Dictionary = ownNames,
 ): Refused[] {
-	return Object.entries(fields).map(([field, messages]) => ({
-		message: placed(labelOf(field) ?? field, messages.join(', ')),
-		fix: '',
-	}));
+	return Object.entries(fields).map(([field, messages]) => {
+		const spanish = es(field);
+		const place = {
+			en: en(field) ?? field,
+			es: spanish === undefined ? field : capitalized(spanish),
+		};
+		const message = placedText(place, sameText(messages.join(', ')));
+		return { message: message.en, fix: '', es: { message: message.es, fix: '' } };
+	});
 }
 
-function joined(...sentences: string[]): string {
-	return sentences.filter((text) => text !== '').join(' ');
+function textsOf({ message, fix, es }: Refused): { message: Text; fix: Text } {
+	return { message: { en: message, es: es.message }, fix: { en: fix, es: es.fix } };
 }
 
-function sentence(text: string): string {
-	return /[.!?…]$/.test(text) ? text : `${text}.`;
+function sentence(words: string): string {
+	return /[.!?…]$/.test(words) ? words : `${words}.`;
 }

@@ -1,3 +1,5 @@
+import { isRecord } from '../../../cfdi';
+import { text } from '../messages/text';
 import type { FieldMessages } from './itemError';
 
 /** A web page is searched only up to here, in characters. */
@@ -73,7 +75,8 @@ function fieldMessages(value: Record<string, unknown>): FieldMessages | undefine
 		.map(([field, words]) => [field.slice(0, LONGEST_TEXT), messagesOf(words)] as const);
 	if (entries.length === 0 || entries.some(([, words]) => words.length === 0)) return undefined;
 	const more = all.length - entries.length;
-	return Object.fromEntries(more > 0 ? [...entries, ['…', [`${more} more fields`]]] : entries);
+	if (more <= 0) return Object.fromEntries(entries);
+	return Object.fromEntries([...entries, ['…', [text('moreFields', { count: String(more) }).en]]]);
 }
 
 function messagesOf(value: unknown): string[] {
@@ -82,7 +85,7 @@ function messagesOf(value: unknown): string[] {
 	return all
 		.slice(0, MOST_MESSAGES)
 		.map((words) => words.slice(0, LONGEST_TEXT))
-		.concat(more > 0 ? [`… ${more} more`] : []);
+		.concat(more > 0 ? [text('moreMessages', { count: String(more) }).en] : []);
 }
 
 function lines(value: unknown, depth = 0): string[] {
@@ -137,8 +140,4 @@ function hiddenUntil(lower: string, open: number): string | undefined {
 	if (lower.startsWith('<!--', open)) return '-->';
 	if (lower.startsWith('<script', open)) return '</script';
 	return lower.startsWith('<style', open) ? '</style' : undefined;
-}
-
-export function isRecord(value: unknown): value is Record<string, unknown> {
-	return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

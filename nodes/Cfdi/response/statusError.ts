@@ -1,15 +1,19 @@
+import type { NodeKind, Text } from '../messages/text';
+import { advice, lines, sameText, sentences, text } from '../messages/text';
 import type { Answer, Work } from './httpAnswer';
 import { identifiersIn } from './identifiers';
 import type { Outcome } from './itemError';
-import { ItemError } from './itemError';
+import { ItemError, errorWords } from './itemError';
+import type { Refused } from './refusal';
 import { bullet, refusal, refusedFields } from './refusal';
 import { serviceWords } from './serviceWords';
 
-interface StatusAdvice {
-	/** What happened; used where the service gave no words of its own, or `always`. */
-	message: string;
-	/** What to do. For an unknown outcome that depends on the operation. */
-	advice?: string;
+interface StatusRow {
+	/**
+	 * What happened, and what to do; for an unknown outcome the latter depends on the operation. Said
+	 * where the service gave no words of its own, or `always`.
+	 */
+	kind: NodeKind;
 	/** Our message says more than a service's usual "Unauthenticated." */
 	always?: boolean;
 	/** `refused` by default. */
@@ -18,96 +22,27 @@ interface StatusAdvice {
 }
 
 /** What each status means to the person who runs the workflow. */
-const byStatus: Record<string, StatusAdvice> = {
-	'400': {
-		message: 'The service could not read the request',
-		advice: 'Check the values of this item, above all those that come from expressions.',
-	},
-	'401': {
-		message: 'The service does not accept the Access Token',
-		advice: 'Copy the token again from your invoicing service into the CFDI credential.',
-		always: true,
-	},
-	'403': {
-		message: 'The Access Token may not be used for this operation',
-		advice: 'Ask your invoicing service to allow it for this token, or use another credential.',
-		always: true,
-	},
-	'404': {
-		message: 'The service has no such record or address',
-		advice: 'Check the ID of this item, and the Base URL in the CFDI credential.',
-	},
-	'407': {
-		message: 'The proxy did not let the request through',
-		advice: 'Nothing was sent to the service. Check the proxy and its login.',
-		always: true,
-		outcome: 'notSent',
-	},
-	'408': {
-		message: 'The service did not wait for the whole request',
-		outcome: 'unknown',
-		transient: true,
-	},
-	'409': {
-		message: 'The state of the record does not allow this',
-		advice: 'Look the record up at your invoicing service: this may have been done before.',
-	},
-	'413': {
-		message: 'The request is too large for the service',
-		advice: 'Send fewer line items in one invoice.',
-	},
-	'415': {
-		message: 'The service does not accept the content type application/jsontoxml',
-		advice: 'Check the Base URL in the CFDI credential: it may lead to another API.',
-	},
-	'422': {
-		message: 'The service did not accept the values of this item',
-		advice: 'Correct them and run this item again: nothing was done.',
-	},
-	'425': {
-		message: 'The service did not want to process the request yet',
-		outcome: 'unknown',
-		transient: true,
-	},
-	'429': {
-		message: 'The service accepts no more requests for now',
-		advice: 'Run this item again later, or space the requests out with Request Options > Batching.',
-		always: true,
-		outcome: 'notSent',
-		transient: true,
-	},
-	'499': {
-		message: 'A proxy in front of the service gave up waiting for it',
-		outcome: 'unknown',
-		transient: true,
-	},
-	moved: {
-		message: 'The address of the service has moved',
-		advice:
-			'Enter the new address as Base URL in the CFDI credential. Redirects are not followed: the token goes to your own service only.',
-		always: true,
-	},
-	'3': {
-		message: 'The service answered with a redirect',
-		always: true,
-		outcome: 'unknown',
-	},
-	'4': {
-		message: 'The service refused the request',
-		advice: 'Correct the values of this item and run it again.',
-	},
-	'5': {
-		message: 'The service failed while it worked on this item',
-		always: true,
-		outcome: 'unknown',
-		transient: true,
-	},
+const byStatus: Record<string, StatusRow> = {
+	'400': { kind: 'unreadableRequest' },
+	'401': { kind: 'tokenRefused', always: true },
+	'403': { kind: 'tokenNotAllowed', always: true },
+	'404': { kind: 'noSuchRecord' },
+	'407': { kind: 'proxyRefused', always: true, outcome: 'notSent' },
+	'408': { kind: 'requestNotAwaited', outcome: 'unknown', transient: true },
+	'409': { kind: 'stateForbids' },
+	'413': { kind: 'requestTooLarge' },
+	'415': { kind: 'contentTypeRefused' },
+	'422': { kind: 'valuesRefused' },
+	'425': { kind: 'tooEarly', outcome: 'unknown', transient: true },
+	'429': { kind: 'tooManyRequests', always: true, outcome: 'notSent', transient: true },
+	'499': { kind: 'proxyGaveUp', outcome: 'unknown', transient: true },
+	moved: { kind: 'addressMoved', always: true },
+	'3': { kind: 'redirected', always: true, outcome: 'unknown' },
+	'4': { kind: 'requestRefused' },
+	'5': { kind: 'serviceFailed', always: true, outcome: 'unknown', transient: true },
 };
 
-const otherStatus: StatusAdvice = {
-	message: 'The service gave an answer with an unexpected status',
-	outcome: 'unknown',
-};
+const otherStatus: StatusRow = { kind: 'unexpectedStatus', outcome: 'unknown' };
 
 /**
  * The error for an answer whose status is not 2xx. A stamp whose answer names a new UUID has an
@@ -128,24 +63,24 @@ export function statusError(response: Answer, body: unknown, work: Work = 'other
 			: undefined;
 	const location = status.startsWith('3') ? hostOf(response.headers.location) : undefined;
 
-	const refused = fields === undefined ? [] : refusedFields(fields, response.labelOf);
-	const inFields = refusal(refused, `The service refuses ${refused.length} values`, '');
-	const said = refused.length > 0 ? inFields : { message: words, description: '' };
+	const refused = fields === undefined ? [] : refusedFields(fields, response.dictionary);
+	const said = ownWords ? undefined : saidByService(refused, words);
 
-	const description = [
-		...(ownWords ? refused.map(bullet) : said.description === '' ? [] : [said.description]),
-		...(ownWords && words !== undefined && refused.length === 0
-			? [`The service says: ${words}`]
-			: []),
-		...(location === undefined ? [] : [`The service points to ${location}.`]),
-		...(retryAfter === undefined ? [] : [`It asks to wait ${Math.ceil(retryAfter / 1000)} s.`]),
-		[isStamped ? '' : row.advice, `(HTTP ${status})`].join(' ').trim(),
-	].join('\n');
+	const description = lines(
+		...(ownWords ? refused.map(bullet) : [said?.description]),
+		ownWords && words !== undefined && refused.length === 0
+			? text('serviceSays', { words })
+			: undefined,
+		location === undefined ? undefined : text('servicePointsTo', { address: location }),
+		retryAfter === undefined
+			? undefined
+			: text('serviceAsksToWait', { seconds: String(Math.ceil(retryAfter / 1000)) }),
+		sentences(isStamped ? undefined : advice(row.kind), text('httpStatus', { status })),
+	);
 
 	return new ItemError({
 		outcome: isStamped ? 'unknown' : (row.outcome ?? 'refused'),
-		message: ownWords || said.message === undefined ? row.message : said.message,
-		description,
+		...errorWords(said?.message ?? text(row.kind), description),
 		httpCode: status,
 		...(fields !== undefined && { fields }),
 		...identifiers,
@@ -159,18 +94,29 @@ export function statusError(response: Answer, body: unknown, work: Work = 'other
  * reach the service, or is busy, may do so a little later.
  */
 export function proxyRefusal({ statusCode }: Pick<Answer, 'statusCode'>): ItemError {
-	const { message, advice = '', outcome = 'notSent' } = byStatus['407'] as StatusAdvice;
+	const status = String(statusCode);
 	return new ItemError({
-		outcome,
-		message,
-		description: `${advice} (HTTP ${statusCode})`,
-		httpCode: String(statusCode),
+		outcome: 'notSent',
+		...errorWords(
+			text('proxyRefused'),
+			sentences(advice('proxyRefused'), text('httpStatus', { status })),
+		),
+		httpCode: status,
 		...((statusCode === 429 || statusCode >= 500) && { transient: true }),
 	});
 }
 
-function rowOf(response: Answer): StatusAdvice {
-	if (isMoved(response)) return byStatus.moved as StatusAdvice;
+/** In the words of the service, which stand for ours where it gives any. */
+function saidByService(
+	refused: readonly Refused[],
+	words = '',
+): { message: Text; description?: Text } {
+	if (refused.length === 0) return { message: sameText(words) };
+	return refusal(refused, text('refusedValues', { count: String(refused.length) }));
+}
+
+function rowOf(response: Answer): StatusRow {
+	if (isMoved(response)) return byStatus.moved as StatusRow;
 	const status = String(response.statusCode);
 	return byStatus[status] ?? byStatus[status.charAt(0)] ?? otherStatus;
 }

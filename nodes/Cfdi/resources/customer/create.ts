@@ -1,6 +1,5 @@
+import { catalogs, readCustomer } from '../../../../cfdi';
 import type { ReadAnswer } from '../../response/readAnswer';
-import { regimenFiscal } from '../../sat/catalogs/regimenFiscal';
-import { readCustomer } from '../../sat/reading/readInvoice';
 import { acceptedTexts, withWarnings } from '../acceptedTexts';
 import { catalogOptions } from '../catalogOptions';
 import type { DefinedOperation } from '../operation';
@@ -17,7 +16,7 @@ export const createCustomer: DefinedOperation = defineOperation({
 	builderHint:
 		'RFC, name and tax regime are those that SAT has registered for the customer: never invent or complete one, ask for it. To register a customer only where they are new, set Options > If RFC Already Exists to Use Existing Customer.',
 	endpoint: { url: '/api/customers/create' },
-	effect: { done: 'created', lookFor: 'the customer' },
+	effect: { done: 'doneCreated', lookFor: 'theCustomer' },
 	fields: [
 		{
 			displayName: 'Name (Nombre)',
@@ -47,7 +46,7 @@ export const createCustomer: DefinedOperation = defineOperation({
 			required: true,
 			default: '601',
 			description: 'Regime under which the customer pays taxes (c_RegimenFiscal)',
-			options: catalogOptions(regimenFiscal),
+			options: catalogOptions(catalogs.regimenFiscal),
 			routing: { send: { type: 'body', property: 'RegimenFiscal' } },
 		},
 	],
@@ -75,7 +74,7 @@ export const createCustomer: DefinedOperation = defineOperation({
 	prepare: (declared, item) => {
 		const { body, warnings } = acceptedTexts(
 			readCustomer(textFields(declared)),
-			createCustomer.labelOf,
+			createCustomer.dictionary,
 		);
 		const rfc = String(body.Rfc);
 		const readAnswer: ReadAnswer = async (response) =>

@@ -1,12 +1,13 @@
 import type { IDataObject, INodeExecutionData } from 'n8n-workflow';
 
+import { readRfc } from '../../../../cfdi';
 import type { ItemInput, Post } from '../../request/operation';
 import { readPages } from '../../request/pages';
+import { text } from '../../messages/text';
 import type { Answer } from '../../response/httpAnswer';
 import { ItemError } from '../../response/itemError';
 import { readCreatedRecord } from '../../response/readAnswer';
 import { resultOrError } from '../../response/resultOrError';
-import { readRfc } from '../../sat/reading/readParty';
 import { customerPage } from './customerPage';
 
 /**
@@ -26,12 +27,14 @@ export async function readCreatedOrExisting(
 	if (refusal === undefined) throw created;
 	const { ifRfcExists } = (read('options') ?? {}) as IDataObject;
 	if (ifRfcExists !== 'useExisting') {
-		throw refusal.some((words) => EXISTS.test(words)) ? created.withAdvice(USE_EXISTING) : created;
+		throw refusal.some((words) => EXISTS.test(words))
+			? created.withAdvice(text('useExistingCustomer'))
+			: created;
 	}
 
 	const found = await resultOrError(async () => await customersWith(post, rfc));
 	if (found instanceof ItemError) {
-		throw created.withAdvice(`The existing customer could not be looked up: ${found.message}.`);
+		throw created.withAdvice(text('customerNotLookedUp', { message: found.text }));
 	}
 	const [existing] = found;
 	if (existing === undefined) throw created;
@@ -40,9 +43,6 @@ export async function readCreatedOrExisting(
 
 /** Words for an RFC that is registered already; a service refuses one of a wrong form, too. */
 const EXISTS = /exist|registrad|registered|duplic|already|taken|unique|únic|en uso/i;
-
-const USE_EXISTING =
-	'If this is the same customer: set Options > If RFC Already Exists to Use Existing Customer, and the item gets the ID that they have.';
 
 /** The service may ignore the filter, or match parts of an RFC: only the same RFC counts. */
 async function customersWith(post: Post, rfc: string): Promise<IDataObject[]> {

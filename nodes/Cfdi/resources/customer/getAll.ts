@@ -1,4 +1,4 @@
-import { readRfc } from '../../sat/reading/readParty';
+import { readRfc } from '../../../../cfdi';
 import { defineOperation } from '../operation';
 import { givenFilters, limitOf, returnAllAndLimit } from '../query';
 

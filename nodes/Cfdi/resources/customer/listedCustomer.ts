@@ -32,9 +32,8 @@ export function recipientNameOf(typed: string, locator: unknown): string {
 	const picked = pickedCustomerName(locator);
 	if (typed.trim() === '') return picked;
 	if (picked === '' || isSameName(typed, picked)) return typed;
-	throw invalidField(
-		'Recipient Name (Nombre)',
-		`"${typed.trim()}" is not the name of the customer picked in Recipient RFC (Receptor), "${picked}"`,
-		'Empty Recipient Name (Nombre) to invoice the picked customer, or pick the other one in Recipient RFC (Receptor). Nothing was sent.',
-	);
+	throw invalidField('Recipient Name (Nombre)', 'otherCustomerPicked', {
+		typed: typed.trim(),
+		picked,
+	});
 }

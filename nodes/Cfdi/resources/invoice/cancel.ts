@@ -1,11 +1,9 @@
 import type { IDataObject } from 'n8n-workflow';
 
+import { catalogs, isUuid, readBody, readCode } from '../../../../cfdi';
+import { spanishLabel } from '../../messages/es/labels';
 import { invalidField } from '../../response/itemError';
 import { readCancelledInvoice } from '../../response/readAnswer';
-import { cancellationReason } from '../../sat/catalogs/cancellationReason';
-import { isUuid } from '../../sat/uuid';
-import { readBody } from '../../sat/reading/readInvoice';
-import { readCode } from '../../sat/reading/readCode';
 import type { AcceptedTexts } from '../acceptedTexts';
 import { acceptedTexts, withWarnings } from '../acceptedTexts';
 import { catalogOptions } from '../catalogOptions';
@@ -17,6 +15,8 @@ import { invoiceIdField } from './invoiceIdField';
 /** The only reason that names the invoice which replaces the cancelled one. */
 const REPLACED = '01';
 
+const REPLACEMENT = 'Replacement UUID (Sustituto)';
+
 export const cancelInvoice: DefinedOperation = defineOperation({
 	resource: 'invoice',
 	operation: 'cancel',
@@ -27,7 +27,7 @@ export const cancelInvoice: DefinedOperation = defineOperation({
 	builderHint:
 		'A cancellation is irreversible, and the customer may have to accept it. Invoice ID is the id that Stamp gave, not the UUID. Reason 01 needs the UUID of the invoice that replaces it, which is stamped first. Ask a person before you cancel.',
 	endpoint: { url: '/api/customer-invoices/cancel' },
-	effect: { done: 'cancelled', lookFor: 'the invoice and its status' },
+	effect: { done: 'doneCancelled', lookFor: 'theInvoiceAndStatus' },
 	fields: [
 		invoiceIdField,
 		{
@@ -38,11 +38,11 @@ export const cancelInvoice: DefinedOperation = defineOperation({
 			default: '02',
 			description:
 				'Why the invoice is cancelled (Motivo De Cancelación). With 01 another invoice has replaced it: stamp that one first.',
-			options: catalogOptions(cancellationReason),
+			options: catalogOptions(catalogs.cancellationReason),
 			routing: { send: { type: 'body', property: 'MotivoCancelacion' } },
 		},
 		{
-			displayName: 'Replacement UUID (Sustituto)',
+			displayName: REPLACEMENT,
 			name: 'replacementUuid',
 			type: 'string',
 			default: '',
@@ -63,21 +63,19 @@ export const cancelInvoice: DefinedOperation = defineOperation({
 /** SAT 207 to 209: reason 01 needs a replacement; with the others even an empty one is refused. */
 function cancellation({ Id, MotivoCancelacion, FolioSustitucion }: IDataObject): AcceptedTexts {
 	const cancel = { Id: invoiceIdText(Id), MotivoCancelacion: codeText(MotivoCancelacion) };
-	const isReplaced = readCode(cancel.MotivoCancelacion, cancellationReason) === REPLACED;
+	const isReplaced = readCode(cancel.MotivoCancelacion, catalogs.cancellationReason) === REPLACED;
 	const replacement = { FolioSustitucion: writtenText(FolioSustitucion) };
 	const accepted = acceptedTexts(
 		readBody({ ...cancel, ...(isReplaced && replacement) }),
-		cancelInvoice.labelOf,
+		cancelInvoice.dictionary,
 	);
 	if (!isReplaced) return accepted;
 
 	const uuid = String(accepted.body.FolioSustitucion);
 	if (!isUuid(uuid)) {
-		throw invalidField(
-			'Replacement UUID (Sustituto)',
-			uuid === '' ? 'is empty' : `"${uuid}" is not a UUID`,
-			'Reason 01 means that another invoice replaces this one. Enter the UUID of that invoice (8-4-4-4-12 digits and letters A to F), or choose another reason. Nothing was sent.',
-		);
+		const kind = uuid === '' ? 'emptyReplacement' : 'notAUuid';
+		const place = { en: REPLACEMENT, es: spanishLabel('FolioSustitucion') };
+		throw invalidField(place, kind, { value: uuid });
 	}
 	return accepted;
 }

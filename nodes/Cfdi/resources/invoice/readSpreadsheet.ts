@@ -1,21 +1,19 @@
 import type { IDataObject, INodeProperties } from 'n8n-workflow';
 
+import type { GivenSheet, Problem, SheetItem } from '../../../../cfdi';
+import { Problems, cancellationsOfSheet, invoicesOfSheet, problemsOr } from '../../../../cfdi';
 import type { ItemInput, ItemRequest, ReadParameter } from '../../request/operation';
-import { ItemError, invalidField } from '../../response/itemError';
-import { problemOr } from '../../sat/problemOr';
-import { quoted } from '../../sat/quoted';
-import { cancellationsOf } from '../../spreadsheet/cancellations';
-import { cancellationColumns, invoiceColumns } from '../../spreadsheet/columns';
-import { invoicesOf } from '../../spreadsheet/invoices';
-import { SpreadsheetProblem } from '../../spreadsheet/problem';
-import type { Sheet } from '../../spreadsheet/sheet';
-import { sheetOfCsv, sheetOfRows } from '../../spreadsheet/sheet';
+import { ItemError, findingWords, invalidField, inWords } from '../../response/itemError';
+import type { Dictionary } from '../../messages/dictionary';
+import { ofSpreadsheet } from '../../messages/dictionaries';
+import type { LanguageName } from '../../messages/language';
+import { findingOf, said } from '../../messages/said';
 import { jsonValue } from '../json';
 import { defineOperation } from '../operation';
 import { codeText, writtenText } from '../values';
 import { issuerFields } from './content/fields';
 import { lineDefaults } from './content/lineItemFields';
-import { issuerOf } from './content/parties';
+import { issuerOf, issuerValues } from './content/parties';
 
 const FIELD = 'CSV File in Field';
 
@@ -96,65 +94,64 @@ export const readSpreadsheet = defineOperation({
 	],
 	prepare: (_declared, { read, readFile }): ItemRequest =>
 		read('spreadsheetFrom') === 'rows'
-			? itemsOf(read, () => sheetOfRows(rowsOf(read), columnsFor(read)))
+			? itemsOf(read, { rows: rowsOf(read) })
 			: {
 					lookUp: async () => {
-						const file = await csvFile(read, readFile);
-						return () => itemsOf(read, () => sheetOfCsv(file, columnsFor(read)));
+						const csv = await csvFile(read, readFile);
+						return () => itemsOf(read, { csv });
 					},
-					lookedUp: 'The spreadsheet',
+					lookedUp: 'theSpreadsheet',
 				},
 });
-
-const areCancellations = (read: ReadParameter): boolean => read('rowsFor') === 'cancellations';
-
-function columnsFor(read: ReadParameter) {
-	return areCancellations(read) ? cancellationColumns : invoiceColumns;
-}
 
 async function csvFile(read: ReadParameter, readFile: ItemInput['readFile']): Promise<Buffer> {
 	const field = writtenText(read('csvField'));
 	const file = await readFile(field);
 	if (file !== undefined) return file;
-	throw new ItemError({
-		outcome: 'refused',
-		message: `the item has no file in the field ${quoted(field)}`,
-		description: `Put the node that gives the file before this one, and write the name of its field in ${FIELD}.`,
-	});
+	throw new ItemError({ outcome: 'refused', ...inWords('noCsvInField', { field }) });
 }
 
 function rowsOf(read: ReadParameter): unknown[] {
 	const rows = jsonValue('Rows (JSON)', read('rowsJson'));
 	if (Array.isArray(rows)) return rows;
-	throw invalidField(
-		'Rows (JSON)',
-		'is not a list of rows',
-		'Give all rows with one expression: {{ $input.all().map(({ json }) => json) }}.',
-	);
+	throw invalidField('Rows (JSON)', 'notRows');
 }
 
 /** @throws ItemError where the columns of the sheet cannot be told */
-function itemsOf(read: ReadParameter, sheet: () => Sheet): { answer: IDataObject[] } {
-	const found = problemOr(sheet, SpreadsheetProblem);
-	if (found instanceof SpreadsheetProblem) {
-		throw new ItemError({
-			outcome: 'notSent',
-			message: `The spreadsheet ${found.what}`,
-			description: found.fix,
-		});
-	}
-	const items = areCancellations(read)
-		? cancellationsOf(found)
-		: invoicesOf(found, {
-				issuer: issuerOf(read) as unknown as Record<string, unknown>,
-				productCode: codeText(read('defaultProductCode')),
-				unitCode: codeText(read('defaultUnitCode')),
-				taxes: read('defaultTaxes'),
-			});
+function itemsOf(read: ReadParameter, given: GivenSheet): { answer: IDataObject[] } {
 	const kept = read('keepAllRows') === true;
+	const found = problemsOr(() =>
+		read('rowsFor') === 'cancellations'
+			? cancellationsOfSheet(given)
+			: invoicesOfSheet(given, {
+					issuer: issuerOf(issuerValues(read)) as unknown as Record<string, unknown>,
+					productCode: codeText(read('defaultProductCode')),
+					unitCode: codeText(read('defaultUnitCode')),
+					taxes: read('defaultTaxes'),
+				}),
+	);
+	if (found instanceof Problems) throw refusalOf(found);
+	const dictionary = ofSpreadsheet(found.headerOf);
 	return {
-		answer: items.filter(
-			({ kind }) => kept || (kind !== 'header' && kind !== 'other'),
-		) as unknown as IDataObject[],
+		answer: found.items
+			.filter(({ kind }) => kept || (kind !== 'header' && kind !== 'other'))
+			.map((item) => withWords(item, dictionary)) as unknown as IDataObject[],
 	};
+}
+
+/** The whole spreadsheet is refused for one problem. */
+function refusalOf({ problems }: Problems): ItemError {
+	const finding = findingOf(problems[0] as Problem, ofSpreadsheet());
+	return new ItemError({ outcome: 'notSent', ...findingWords(finding) });
+}
+
+/** The item with its problems as sentences, in both languages. */
+function withWords(item: SheetItem, dictionary: Dictionary) {
+	if (item.kind !== 'refused') return item;
+	const sentences = (language: LanguageName) =>
+		item.problems.map((problem) => {
+			const { message, fix } = said(problem, dictionary, language);
+			return `${message}. ${fix}`;
+		});
+	return { ...item, problems: sentences('en'), es: sentences('es') };
 }

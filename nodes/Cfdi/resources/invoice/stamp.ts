@@ -1,15 +1,12 @@
 import type { IDataObject } from 'n8n-workflow';
 
+import { text } from '../../messages/text';
 import type { ItemError } from '../../response/itemError';
 import { defineOperation } from '../operation';
-import { checkedInvoice, madeInvoice } from './content/checked';
 import { contentFields } from './content/fields';
-import { isOfOrders } from './content/fromOrder';
-import { wordsOf } from './content/words';
+import { invoiceSource } from './source/invoiceSource';
 import { summaryOf } from './stampedSummary';
 import { stampOptions } from './stampOptions';
-import type { Voucher } from './stamping';
-import { stampOfOrder } from './stampedOrder';
 import { stampRequest } from './stamping';
 
 export const stampInvoice = defineOperation({
@@ -22,32 +19,27 @@ export const stampInvoice = defineOperation({
 	builderHint:
 		'Stamping is irreversible and costs a stamp: the invoice exists at SAT from then on, and can only be cancelled. Run Validate first, which sends nothing. RFC, name, tax regime and postal code of a customer come from the customer, or from the operation Get Many of Customer: never invent or complete one. Write amounts and quantities as texts with a dot ("1250.50", never "1,250.50" or a rounded number). Every line says its taxes. The order of a shop goes in whole, with Invoice Source: Shop Order. After another trigger that may deliver twice (a webhook), set Options > Unique Key. If the outcome is unknown, do not stamp again.',
 	endpoint: { url: '/api/customer-invoices/stamp' },
-	effect: { done: 'stamped', lookFor: 'the invoice' },
+	effect: { done: 'doneStamped', lookFor: 'theInvoice' },
 	fields: contentFields,
 	options: stampOptions,
 	prepare: (_declared, { read, ...item }) => {
 		const options = (read('options') ?? {}) as IDataObject;
-		if (isOfOrders(read('invoiceSource'))) return stampOfOrder(read, options, item);
-		const isCalculated = options.totals === 'calculate' || 'expectedTotal' in options;
-		const invoice: Voucher = {
-			made: () => madeInvoice(read, options),
-			checked: () => checkedInvoice(read, options),
+		const source = invoiceSource(read, options);
+		if ('passedOn' in source) return { answer: source.passedOn };
+		const hasTotals = 'problems' in source || source.total !== undefined;
+		return stampRequest(source, options, item, {
 			summary: summaryOf,
-			labelOf: wordsOf(read),
-			advised: (error) => withTotalsAdvice(error, isCalculated),
-		};
-		return stampRequest(invoice, options, item);
+			advised: hasTotals ? (error) => error : withTotalsAdvice,
+		});
 	},
 });
 
 /** A service that does not calculate totals itself asks for them with a 422. */
-function withTotalsAdvice(error: ItemError, isCalculated: boolean): ItemError {
+function withTotalsAdvice(error: ItemError): ItemError {
 	const { message, fields = {}, httpCode } = error.details;
 	const asked = [message, ...Object.keys(fields), ...Object.values(fields).flat()].some((words) =>
 		/\b(sub_?)?total\b|TotalImpuestos/i.test(words),
 	);
-	if (isCalculated || httpCode !== '422' || !asked) return error;
-	return error.withAdvice(
-		'If the service asks for totals: set Options > Totals to Calculate, and the node calculates SubTotal, Descuento, Impuestos and Total with the rounding of SAT.',
-	);
+	if (httpCode !== '422' || !asked) return error;
+	return error.withAdvice(text('totalsCanBeCalculated'));
 }

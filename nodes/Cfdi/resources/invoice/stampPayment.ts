@@ -1,12 +1,9 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import type { ItemInput, ItemRequest } from '../../request/operation';
-import { readInvoice } from '../../sat/reading/readInvoice';
 import { defineOperation } from '../operation';
-import { checkedBody } from './content/checked';
 import { paymentFields } from './payment/fields';
-import { paymentLabels } from './payment/labels';
-import { madePayment } from './payment/made';
+import { paymentSource } from './payment/paymentSource';
 import type { FoundInvoice } from './payment/paidInvoices';
 import { areFound, foundInvoices, paidInvoiceEntries } from './payment/paidInvoices';
 import { paymentSummaryOf } from './stampedSummary';
@@ -23,7 +20,7 @@ export const stampPayment = defineOperation({
 	builderHint:
 		'For invoices with payment method PPD, once for each payment that arrives; an invoice with PUE needs none. Stamping is irreversible. Give the stamped XML or the ID of the invoice: issuer, recipient, taxes and balance follow from it, never invent them. After a payment the item has payments with instalment and balance: keep them, since the next payment needs Earlier Payments and Instalment. Set Options > Unique Key to the number of the payment. If the outcome is unknown, do not stamp again.',
 	endpoint: { url: '/api/customer-invoices/stamp' },
-	effect: { done: 'stamped', lookFor: 'the payment complement' },
+	effect: { done: 'doneStamped', lookFor: 'thePaymentComplement' },
 	fields: paymentFields,
 	options: stampingOptions,
 	prepare: (_declared, item) => {
@@ -34,23 +31,12 @@ export const stampPayment = defineOperation({
 				const found = await foundInvoices(entries, item);
 				return () => paymentRequest(found, item);
 			},
-			lookedUp: 'The paid invoice',
+			lookedUp: 'thePaidInvoice',
 		};
 	},
 });
 
 function paymentRequest(found: readonly FoundInvoice[], { read, ...item }: ItemInput): ItemRequest {
-	const labelOf = paymentLabels(read);
-	const made = madePayment(read, found, readInvoice);
-	const rows = made.payments ?? [];
-	return stampRequest(
-		{
-			made: () => madePayment(read, found),
-			checked: () => checkedBody(made, labelOf),
-			summary: (body) => paymentSummaryOf(body, rows),
-			labelOf,
-		},
-		(read('options') ?? {}) as IDataObject,
-		item,
-	);
+	const options = (read('options') ?? {}) as IDataObject;
+	return stampRequest(paymentSource(read, found), options, item, { summary: paymentSummaryOf });
 }

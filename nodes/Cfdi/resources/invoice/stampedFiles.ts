@@ -1,9 +1,12 @@
 import type { IDataObject, INodeExecutionData } from 'n8n-workflow';
 
 import type { FollowUp, ItemInput } from '../../request/operation';
+import type { Text } from '../../messages/text';
+import { advice, sentences, text } from '../../messages/text';
 import type { Answer } from '../../response/httpAnswer';
 import { readDownload } from '../../response/files';
-import { ItemError } from '../../response/itemError';
+import type { ItemErrorDetails } from '../../response/itemError';
+import { ItemError, inWords } from '../../response/itemError';
 import { merged } from '../../response/merge';
 import { invoiceIdText } from '../values';
 import { downloadEndpoint } from './downloadEndpoint';
@@ -26,15 +29,12 @@ export function stampedFiles({ post, files }: Pick<ItemInput, 'post' | 'files'>)
 			const [file] = await readDownload(response, { id, outputField: OUTPUT_FIELD, files });
 			return { ...done, ...file, json: merged(done.json, file?.json ?? {}) };
 		},
-		warn: (done, { message, httpCode }) => withWarning(done, message, httpCode),
+		warn: withWarning,
 	};
 }
 
 function withoutId(): ItemError {
-	return new ItemError({
-		outcome: 'refused',
-		message: 'the service gave no ID with the UUID',
-	});
+	return new ItemError({ outcome: 'refused', ...inWords('noIdGiven') });
 }
 
 /**
@@ -43,21 +43,24 @@ function withoutId(): ItemError {
  */
 function withWarning(
 	done: INodeExecutionData,
-	message: string,
-	httpCode: string | undefined,
+	{ message, es, httpCode }: ItemErrorDetails,
 ): INodeExecutionData {
 	const { warnings, id } = done.json;
-	const status = httpCode === undefined ? '' : ` (HTTP ${httpCode})`;
-	const way =
-		id === undefined
-			? 'Download them at your invoicing service.'
-			: `Download them with the operation Download and the Invoice ID ${String(id)}.`;
+	const why = sentences(
+		{ en: message, es: es.message },
+		httpCode === undefined ? undefined : text('httpStatus', { status: httpCode }),
+	);
+	const way: Text =
+		id === undefined ? text('downloadAtService') : text('downloadById', { id: String(id) });
+	const said = text('filesNotDownloaded', { message: why });
+	const fix = advice('filesNotDownloaded', { way });
 	const warning = {
 		level: 'warn',
 		code: '',
 		field: 'Options > Download Files',
-		message: `The invoice is stamped, but its files were not downloaded: ${message}${status}`,
-		fix: `${way} Do not stamp the invoice again.`,
+		message: said.en,
+		fix: fix?.en,
+		es: { message: said.es, fix: fix?.es },
 	};
 	const earlier = Array.isArray(warnings) ? (warnings as IDataObject[]) : [];
 	return { ...done, json: { ...done.json, warnings: [...earlier, warning] } };

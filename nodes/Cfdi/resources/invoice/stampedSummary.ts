@@ -1,11 +1,6 @@
 import type { IDataObject, INodeExecutionData } from 'n8n-workflow';
 
-import { isRecord } from '../../response/serviceWords';
-import { complementsNamed } from '../../sat/invoice/complements';
-import { children, rootElement, written } from '../../sat/invoice/element';
-import type { PaymentRow } from '../../sat/payments/paymentComprobante';
-import { totalsOf } from '../../sat/totals';
-
+import { isRecord, paidIn, totalsOf } from '../../../../cfdi';
 /**
  * What was stamped, for the item of its answer: type, total and currency, payment method, series and
  * folio, recipient.
@@ -26,22 +21,12 @@ export function summaryOf(invoice: IDataObject): IDataObject {
 }
 
 /**
- * The same for a payment complement, whose own Total is 0: amount and currency of the payment, and what
- * became of each invoice.
+ * The same for a payment complement, whose own Total is 0: amount and currency of the payment.
  */
-export function paymentSummaryOf(
-	complement: IDataObject,
-	payments: readonly PaymentRow[],
-): IDataObject {
-	const [pagos] = complementsNamed(rootElement(complement), 'Pagos');
-	const [payment] = pagos?.element === undefined ? [] : children(pagos.element, 'Pago');
+export function paymentSummaryOf(complement: IDataObject): IDataObject {
 	return {
-		...(payment !== undefined && {
-			amount: written(payment, 'Monto'),
-			currency: written(payment, 'MonedaP'),
-		}),
+		...paidIn(complement),
 		...headOf(complement),
-		payments: payments.map((row) => ({ ...row })),
 	};
 }
 

@@ -1,81 +1,75 @@
 import type { IDataObject } from 'n8n-workflow';
 
+import { Problems, brokenText, problemsOr } from '../../../../cfdi';
 import type { ItemInput, ItemRequest, UniqueKeyOptions } from '../../request/operation';
 import { ItemError, invalidField } from '../../response/itemError';
 import type { ReadAnswer } from '../../response/readAnswer';
 import { readStampedInvoice } from '../../response/readAnswer';
-import type { LabelOf } from '../../response/refusal';
+import { lines, text } from '../../messages/text';
 import { resultOrError } from '../../response/resultOrError';
-import { quoted } from '../../sat/quoted';
-import { brokenText } from '../../sat/reading/brokenText';
-import type { Finding } from '../../sat/rules/rule';
+import type { Finding } from '../../messages/said';
 import { writtenText } from '../values';
-import { checkError, findingLine } from './content/checkError';
-import type { CheckedInvoice, MadeInvoice } from './content/checked';
+import { checkError, findingLine, problemsError } from './content/checkError';
+import type { NotMade, Source } from './source/source';
+import { checkedInvoice, uncheckedInvoice } from './check';
 import { stampedFiles } from './stampedFiles';
 import { withSummary } from './stampedSummary';
 
-/** One voucher to be stamped: an invoice, a payment complement. */
+/** What differs between the vouchers that are stamped: an invoice, a payment complement. */
 export interface Voucher {
-	/** Made without a look at SAT's rules. */
-	made: () => MadeInvoice;
-	/** The same with what SAT would find in it. */
-	checked: () => CheckedInvoice;
 	/** What its item has besides the answer of the service. */
 	summary: (body: IDataObject) => IDataObject;
-	/** What the user calls the fields of the body. */
-	labelOf: LabelOf;
-	/** Under which it is stamped once where the user gives no Unique Key. */
-	key?: { key: string; total: string };
 	/** Adds what helps against a refusal that the service alone knows. */
 	advised?: (error: ItemError) => ItemError;
 }
 
 /**
- * The request that stamps one voucher, with the Options of every stamp.
- * @throws ItemError for one that SAT would refuse, unless Check Before Stamping lets it pass
+ * The request that stamps the invoice of a source, with the Options of every stamp.
+ * @throws ItemError for one that cannot be made, or that SAT would refuse, unless Check Before Stamping
+ * lets it pass
  */
 export function stampRequest(
-	voucher: Voucher,
+	source: Source | NotMade,
 	options: IDataObject,
 	{ post, files }: Pick<ItemInput, 'post' | 'files'>,
+	voucher: Voucher,
 ): ItemRequest {
-	const { body, warnings } = acceptable(voucher, options.checkBeforeStamping);
+	const { body, warnings } = acceptable(source, options.checkBeforeStamping);
+	const summary = voucher.summary(body);
+	// The recipient is the one that was stamped, not what an order says of it.
+	const { recipient } = summary;
+	const shown = { ...summary, ...source.shown, ...(recipient !== undefined && { recipient }) };
 	return {
 		body,
-		readAnswer: readerOf(voucher, body, warnings),
-		labelOf: voucher.labelOf,
-		...uniqueKeyFor(voucher, options),
+		readAnswer: readerOf(voucher, shown, warnings),
+		dictionary: source.speaks,
+		...uniqueKeyFor(source, options),
 		...(options.downloadFiles === true && { followUp: stampedFiles({ post, files }) }),
 	};
 }
 
 function acceptable(
-	{ made, checked }: Voucher,
+	source: Source | NotMade,
 	check: unknown = 'block',
 ): { body: IDataObject; warnings: Finding[] } {
 	if (check === 'off') {
-		const unchecked = made();
-		if ('problems' in unchecked) throw checkError(unchecked.problems, '');
-		return { body: unchecked.invoice, warnings: [] };
+		const unchecked = problemsOr(() => uncheckedInvoice(source));
+		if (!(unchecked instanceof Problems)) return { body: unchecked, warnings: [] };
+		throw problemsError(unchecked.problems, source.speaks);
 	}
-	const { invoice, findings } = checked();
+	const { invoice, findings } = checkedInvoice(source);
 	const blocking = findings.filter(({ level }) => level === 'block');
-	if (invoice === undefined) throw checkError(blocking, '');
-	if (check === 'block' && blocking.length > 0) throw checkError(blocking, SEND_ANYWAY);
+	if (invoice === undefined) throw checkError(blocking);
+	if (check === 'block' && blocking.length > 0) throw checkError(blocking, text('sendAnyway'));
 	return { body: invoice, warnings: findings };
 }
 
-const SEND_ANYWAY =
-	'If you are sure that it is right, set Options > Check Before Stamping to Warn and run this item again.';
-
 /** Reads the answer; summary and warnings are added to the item, the warnings also to an error. */
 function readerOf(
-	{ summary, advised = (error) => error }: Voucher,
-	body: IDataObject,
+	{ advised = (error) => error }: Voucher,
+	shown: IDataObject,
 	warnings: Finding[],
 ): ReadAnswer {
-	const shown = summary(body);
 	return async (response) => {
 		const answer = await resultOrError(async () => await readStampedInvoice(response));
 		if (answer instanceof ItemError) throw advised(withWarnings(answer, warnings));
@@ -95,20 +89,26 @@ function withWarnings(error: ItemError, warnings: Finding[]): ItemError {
 		({ code }) => code === '' || !`${message} ${description}`.includes(code),
 	);
 	if (others.length === 0 || outcome !== 'refused') return error;
-	return error.withAdvice(
-		['Before it was sent, this was found:', ...others.map(findingLine)].join('\n'),
-	);
+	return error.withAdvice(lines(text('foundBefore'), ...others.map(findingLine)));
 }
 
 function uniqueKeyFor(
-	{ key }: Voucher,
+	source: Source | NotMade,
 	options: IDataObject,
 ): { uniqueKey: UniqueKeyOptions } | undefined {
 	// Also an expression that gives nothing: without its key the order could be stamped twice.
 	const own = 'uniqueKey' in options ? uniqueKeyOf(options) : undefined;
-	if (own !== undefined) return { uniqueKey: { ...own, ...(key && { total: key.total }) } };
+	const [key] = 'keys' in source ? (source.keys ?? []) : [];
+	const total = totalOf(source);
+	if (own !== undefined) return { uniqueKey: { ...own, ...total } };
 	if (key === undefined) return undefined;
-	return { uniqueKey: { ...key, ifUsed: ifUsedOf(options), isDefault: true } };
+	return { uniqueKey: { key, ...total, ifUsed: ifUsedOf(options), isDefault: true } };
+}
+
+/** What the order comes to: one that comes again with another total is said to. */
+function totalOf(source: Source | NotMade): { total?: string } {
+	const total = 'total' in source ? source.total : undefined;
+	return typeof total === 'object' && total.of === 'order' ? { total: String(total.expected) } : {};
 }
 
 const ifUsedOf = ({ ifKeyUsed }: IDataObject): UniqueKeyOptions['ifUsed'] =>
@@ -119,16 +119,8 @@ function uniqueKeyOf(options: IDataObject): UniqueKeyOptions {
 	const key = writtenText(options.uniqueKey);
 	const broken = brokenText(key);
 	if (broken !== undefined) {
-		throw invalidField(
-			'Unique Key',
-			`is ${quoted(key)}, and ${quoted(broken.found)} ${broken.cause}`,
-			`${broken.fix} Every order would have the same key. Nothing was sent.`,
-		);
+		throw invalidField('Unique Key', 'brokenUniqueKey', { value: key, ...broken });
 	}
 	if (key !== '') return { key, ifUsed: ifUsedOf(options) };
-	throw invalidField(
-		'Unique Key',
-		'is empty',
-		'Give a value that every order has and no two share, such as the order number, or remove the option. Nothing was sent.',
-	);
+	throw invalidField('Unique Key', 'emptyUniqueKey');
 }

@@ -1,13 +1,13 @@
 import type { IDataObject } from 'n8n-workflow';
 
+import { totalsOf } from '../../../../cfdi';
 import type { ReadParameter } from '../../request/operation';
-import { totalsOf } from '../../sat/totals';
 import { defineOperation } from '../operation';
-import type { CheckedInvoice } from './content/checked';
-import { checkedInvoice, checkedOrder, orProblems } from './content/checked';
+import type { CheckedInvoice } from './check';
+import { checkedInvoice } from './check';
 import { contentFields } from './content/fields';
-import { fromOrder, isOfOrders, saidByOrder } from './content/fromOrder';
 import { contentOptions } from './content/options';
+import { invoiceSource } from './source/invoiceSource';
 
 /** Sends nothing: what SAT would say is known here. */
 export const validateInvoice = defineOperation({
@@ -26,16 +26,10 @@ export const validateInvoice = defineOperation({
 
 /** `{ valid, findings, totals }`: valid when nothing blocks; totals by the rounding of SAT. */
 function validation(read: ReadParameter): IDataObject {
-	if (!isOfOrders(read('invoiceSource'))) {
-		return shown(checkedInvoice(read, (read('options') ?? {}) as IDataObject));
-	}
-	const order = orProblems(read, () => fromOrder(read));
-	if ('problems' in order) {
-		return { ...shown({ findings: order.problems }), ...saidByOrder(read) };
-	}
+	const source = invoiceSource(read, (read('options') ?? {}) as IDataObject);
 	// Nothing is invoiced, so nothing is checked.
-	if ('passedOn' in order) return { ...shown({ findings: [] }), valid: false, ...order.passedOn };
-	return { ...shown(checkedOrder(read, order)), ...saidByOrder(read), ...order.shown };
+	if ('passedOn' in source) return { ...shown({ findings: [] }), valid: false, ...source.passedOn };
+	return { ...shown(checkedInvoice(source)), ...source.shown };
 }
 
 function shown({ invoice, findings }: CheckedInvoice): IDataObject {

@@ -1,6 +1,5 @@
+import { catalogs, readBody } from '../../../../cfdi';
 import { readCreatedRecord } from '../../response/readAnswer';
-import { commonUnits } from '../../sat/catalogs/commonUnits';
-import { readBody } from '../../sat/reading/readInvoice';
 import { acceptedTexts, withWarnings } from '../acceptedTexts';
 import { catalogOptions } from '../catalogOptions';
 import type { DefinedOperation } from '../operation';
@@ -16,7 +15,7 @@ export const createProduct: DefinedOperation = defineOperation({
 	builderHint:
 		'The price is a text with a dot before the decimals ("1250.50"). The product code has eight digits of c_ClaveProdServ; 01010101 where none is known.',
 	endpoint: { url: '/api/products/create' },
-	effect: { done: 'created', lookFor: 'the product' },
+	effect: { done: 'doneCreated', lookFor: 'theProduct' },
 	fields: [
 		{
 			displayName: 'Name (Nombre)',
@@ -36,7 +35,7 @@ export const createProduct: DefinedOperation = defineOperation({
 			default: 'H87',
 			description:
 				'Unit in which it is sold: the common ones of c_ClaveUnidad. An expression can give any other code of that catalog.',
-			options: catalogOptions(commonUnits),
+			options: catalogOptions(catalogs.commonUnits),
 			routing: { send: { type: 'body', property: 'ClaveUnidad' } },
 		},
 		{
@@ -62,7 +61,10 @@ export const createProduct: DefinedOperation = defineOperation({
 		},
 	],
 	prepare: (declared) => {
-		const { body, warnings } = acceptedTexts(readBody(textFields(declared)), createProduct.labelOf);
+		const { body, warnings } = acceptedTexts(
+			readBody(textFields(declared)),
+			createProduct.dictionary,
+		);
 		return {
 			body: { ...body, Precio: decimalText('Price (Precio)', body.Precio) },
 			readAnswer: withWarnings(readCreatedRecord, warnings),

@@ -1,7 +1,6 @@
 import type { IDataObject, INodeListSearchItems } from 'n8n-workflow';
 
-import { isRecord } from '../../response/serviceWords';
-import { Decimal } from '../../sat/decimal';
+import { Decimal, isRecord } from '../../../../cfdi';
 import { writtenText } from '../values';
 
 /** What a line takes from a product: only what its record has, under the keys of a simple line. */

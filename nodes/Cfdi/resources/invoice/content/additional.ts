@@ -1,8 +1,8 @@
 import type { IDataObject } from 'n8n-workflow';
 
+import type { LocalTax } from '../../../../../cfdi';
+import { isRecord } from '../../../../../cfdi';
 import { invalidField } from '../../../response/itemError';
-import { isRecord } from '../../../response/serviceWords';
-import type { LocalTax } from '../../../sat/invoice/localTaxRows';
 import { jsonValue } from '../../json';
 import { codeText } from '../../values';
 import { localTaxesOfForm } from './localTaxes';
@@ -13,14 +13,12 @@ export interface AdditionalAttributes {
 	comprobante: IDataObject;
 	/** A complement, which needs the lines first. */
 	localTaxes: readonly LocalTax[];
-	/** More (JSON), merged last. */
-	more: IDataObject | undefined;
 }
 
 /**
  * The Additional Fields with the names of Anexo 20.
  * @param fields as the user filled them in; empty ones are left out
- * @throws ItemError when More (JSON) is not a JSON object, or a related invoice is not one
+ * @throws ItemError when a related invoice is not one
  * @throws LocalTaxRowProblem for a row of Local Taxes that cannot become a tax
  */
 export function additionalAttributes(fields: IDataObject): AdditionalAttributes {
@@ -41,7 +39,6 @@ export function additionalAttributes(fields: IDataObject): AdditionalAttributes 
 			...relatedInvoices(fields.relatedInvoices),
 		},
 		localTaxes: localTaxesOfForm(fields.localTaxes),
-		more: moreJson(fields.moreJson),
 	};
 }
 
@@ -82,14 +79,13 @@ function globalInformation(value: unknown): IDataObject {
 	};
 }
 
-/** @throws ItemError when it is not a JSON object */
+/**
+ * More (JSON), which is merged into the invoice last.
+ * @throws ItemError when it is not a JSON object
+ */
 export function moreJson(value: unknown): IDataObject | undefined {
 	if (value === undefined || value === null || value === '') return undefined;
 	const more = jsonValue('More (JSON)', value);
 	if (isRecord(more)) return more as IDataObject;
-	throw invalidField(
-		'More (JSON)',
-		'is not a JSON object',
-		'Give an object with the names of Anexo 20, such as { "Complemento": { … } }. Nothing was sent.',
-	);
+	throw invalidField('More (JSON)', 'moreIsNoObject');
 }

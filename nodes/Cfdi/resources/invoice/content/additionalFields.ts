@@ -1,10 +1,6 @@
 import type { INodeProperties } from 'n8n-workflow';
 
-import { exportacion } from '../../../sat/catalogs/exportacion';
-import { meses } from '../../../sat/catalogs/meses';
-import { periodicidad } from '../../../sat/catalogs/periodicidad';
-import { tipoDeComprobante } from '../../../sat/catalogs/tipoDeComprobante';
-import { tipoRelacion } from '../../../sat/catalogs/tipoRelacion';
+import { catalogs } from '../../../../../cfdi';
 import { catalogOptions } from '../../catalogOptions';
 import { localTaxesField } from './localTaxes';
 
@@ -27,7 +23,7 @@ const globalInformation: INodeProperties = {
 					type: 'options',
 					default: '01',
 					description: 'How often you issue one',
-					options: catalogOptions(periodicidad),
+					options: catalogOptions(catalogs.periodicidad),
 				},
 				{
 					displayName: 'Months (Meses)',
@@ -35,7 +31,7 @@ const globalInformation: INodeProperties = {
 					type: 'options',
 					default: '={{ $now.toFormat("MM") }}',
 					description: 'Month of the sales; with period 05, two months: 13 to 18',
-					options: catalogOptions(meses),
+					options: catalogOptions(catalogs.meses),
 				},
 				{
 					displayName: 'Year (Año)',
@@ -68,7 +64,7 @@ const relatedInvoices: INodeProperties = {
 					type: 'options',
 					default: '01',
 					description: 'How this invoice relates to the others (Tipo Relación, c_TipoRelacion)',
-					options: catalogOptions(tipoRelacion),
+					options: catalogOptions(catalogs.tipoRelacion),
 				},
 				{
 					displayName: 'UUIDs',
@@ -121,7 +117,7 @@ export const additionalFields: INodeProperties = {
 			type: 'options',
 			default: '01',
 			description: 'Whether goods leave the country (c_Exportacion)',
-			options: catalogOptions(exportacion),
+			options: catalogOptions(catalogs.exportacion),
 		},
 		{
 			displayName: 'Folio',
@@ -164,7 +160,7 @@ export const additionalFields: INodeProperties = {
 			type: 'options',
 			default: 'I',
 			description: 'Kind of CFDI (Tipo De Comprobante, c_TipoDeComprobante)',
-			options: catalogOptions(tipoDeComprobante),
+			options: catalogOptions(catalogs.tipoDeComprobante),
 		},
 	],
 };

@@ -1,35 +1,47 @@
+import type { Problem } from '../../../../../cfdi';
 import type { FieldMessages } from '../../../response/itemError';
-import { ItemError } from '../../../response/itemError';
+import { ItemError, errorWords } from '../../../response/itemError';
 import type { Refused } from '../../../response/refusal';
 import { bullet, refusal } from '../../../response/refusal';
-import type { Finding } from '../../../sat/rules/rule';
+import type { Dictionary } from '../../../messages/dictionary';
+import type { Finding } from '../../../messages/said';
+import { findingOf } from '../../../messages/said';
+import type { Text } from '../../../messages/text';
+import { sentences, text } from '../../../messages/text';
 
 /**
  * The error for an invoice that SAT would refuse, before it costs a stamp.
  * @param findings the blocking ones, at least one, in the words of the form
- * @param advice what else the user can do
+ * @param advised what else the user can do
  */
-export function checkError(findings: readonly Finding[], advice: string): ItemError {
+export function checkError(findings: readonly Finding[], advised?: Text): ItemError {
 	const isBySat = findings.some(({ code }) => code !== '');
-	const counted = isBySat
-		? `The invoice has ${findings.length} values that SAT would refuse`
-		: `The invoice has ${findings.length} values to correct`;
-	const sent = 'Nothing was sent, and no stamp was spent.';
+	const { message, description } = refusal(
+		findings.map(refused),
+		text(isBySat ? 'invoiceRefusedBySat' : 'invoiceHasValues', { count: String(findings.length) }),
+		sentences(text('noStampSpent'), advised),
+	);
 	return new ItemError({
 		outcome: 'notSent',
-		...refusal(findings.map(refused), counted, advice === '' ? sent : `${sent} ${advice}`),
+		...errorWords(message, description),
 		fields: byField(findings),
 	});
 }
 
+/** The same for problems without words yet. */
+export function problemsError(problems: readonly Problem[], dictionary: Dictionary): ItemError {
+	return checkError(problems.map((problem) => findingOf(problem, dictionary)));
+}
+
 /** `• CFDI Use (Uso CFDI) is "G03", but ... (SAT CFDI40161). What to do.` */
-export function findingLine(finding: Finding): string {
+export function findingLine(finding: Finding): Text {
 	return bullet(refused(finding));
 }
 
 /** The code comes after what it means. */
-function refused({ message, fix, code }: Finding): Refused {
-	return { message: code === '' ? message : `${message} (SAT ${code})`, fix };
+function refused({ message, fix, code, es }: Finding): Refused {
+	const withCode = (words: string) => (code === '' ? words : `${words} (SAT ${code})`);
+	return { message: withCode(message), fix, es: { ...es, message: withCode(es.message) } };
 }
 
 /** In the same form as the service's own field errors. */

@@ -1,11 +1,6 @@
 import type { INodeProperties } from 'n8n-workflow';
 
-import { commonCurrencies } from '../../../sat/catalogs/commonCurrencies';
-import { formaPago } from '../../../sat/catalogs/formaPago';
-import { metodoPago } from '../../../sat/catalogs/metodoPago';
-import { regimenFiscal } from '../../../sat/catalogs/regimenFiscal';
-import { usoCfdi } from '../../../sat/catalogs/usoCfdi';
-import { FOREIGNER } from '../../../sat/rfc';
+import { FOREIGNER, catalogs } from '../../../../../cfdi';
 import { catalogOptions } from '../../catalogOptions';
 import { additionalFields } from './additionalFields';
 import { lineItemFields } from './lineItemFields';
@@ -85,7 +80,7 @@ export const issuerFields: readonly INodeProperties[] = [
 		required: true,
 		default: '601',
 		description: 'Regime under which the issuer pays taxes (Régimen Fiscal, c_RegimenFiscal)',
-		options: catalogOptions(regimenFiscal),
+		options: catalogOptions(catalogs.regimenFiscal),
 	},
 	{
 		displayName: 'Place of Issue (Expedición)',
@@ -141,7 +136,7 @@ export const recipientFields: readonly INodeProperties[] = [
 		default: '601',
 		description:
 			'Regime under which the customer pays taxes (Régimen Fiscal Receptor, c_RegimenFiscal). For the general public and customers abroad: 616.',
-		options: catalogOptions(regimenFiscal),
+		options: catalogOptions(catalogs.regimenFiscal),
 	},
 	{
 		displayName: 'Recipient Postal Code (C.P.)',
@@ -181,7 +176,7 @@ const cfdiUse: INodeProperties = {
 	required: true,
 	default: 'G03',
 	description: 'What the customer uses the invoice for (c_UsoCFDI); it must fit their tax regime',
-	options: catalogOptions(usoCfdi),
+	options: catalogOptions(catalogs.usoCfdi),
 };
 
 const paymentFields: readonly INodeProperties[] = [
@@ -193,7 +188,7 @@ const paymentFields: readonly INodeProperties[] = [
 		default: 'PUE',
 		description:
 			'Whether it is paid at once (PUE) or later or in parts (PPD) (Método De Pago, c_MetodoPago)',
-		options: catalogOptions(metodoPago),
+		options: catalogOptions(catalogs.metodoPago),
 	},
 	{
 		displayName: 'Payment Form (Forma)',
@@ -203,7 +198,7 @@ const paymentFields: readonly INodeProperties[] = [
 		default: '03',
 		description:
 			'How it is paid (Forma De Pago, c_FormaPago). With payment method PPD it must be 99.',
-		options: catalogOptions(formaPago),
+		options: catalogOptions(catalogs.formaPago),
 	},
 	{
 		displayName: 'Currency (Moneda)',
@@ -213,7 +208,7 @@ const paymentFields: readonly INodeProperties[] = [
 		default: 'MXN',
 		description:
 			'Currency of the prices: the common ones of c_Moneda. An expression can give any other code of that catalog. Other than MXN it needs an Exchange Rate (Additional Fields).',
-		options: catalogOptions(commonCurrencies),
+		options: catalogOptions(catalogs.commonCurrencies),
 	},
 ];
 

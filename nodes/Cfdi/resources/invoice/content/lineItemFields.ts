@@ -1,8 +1,7 @@
 import type { INodeProperties } from 'n8n-workflow';
 
-import { commonUnits } from '../../../sat/catalogs/commonUnits';
-import { objetoImp } from '../../../sat/catalogs/objetoImp';
-import { taxChoices } from '../../../sat/lines/taxes';
+import { catalogs } from '../../../../../cfdi';
+import { taxChoices } from './taxChoices';
 import { catalogOptions } from '../../catalogOptions';
 
 const productCode: INodeProperties = {
@@ -22,7 +21,7 @@ const unitCode: INodeProperties = {
 	default: 'H87',
 	description:
 		'Unit in which it is sold: the common ones of c_ClaveUnidad. An expression can give any other code of that catalog.',
-	options: catalogOptions(commonUnits),
+	options: catalogOptions(catalogs.commonUnits),
 };
 
 const taxes: INodeProperties = {
@@ -57,7 +56,7 @@ const rareFields: INodeProperties = {
 			default: '02',
 			description:
 				'Whether the line is subject to tax (c_ObjetoImp). Without it, 02 for a line with taxes and 01 for a line without.',
-			options: catalogOptions(objetoImp),
+			options: catalogOptions(catalogs.objetoImp),
 		},
 		{
 			displayName: 'Unit Name (Unidad)',
@@ -140,7 +139,7 @@ const lineValues: INodeProperties[] = [
 		default: '',
 		options: [
 			{ name: 'That of the Product, or H87 - Pieza', value: '' },
-			...catalogOptions(commonUnits),
+			...catalogOptions(catalogs.commonUnits),
 		],
 	},
 	taxes,

@@ -1,32 +1,29 @@
 import type { IDataObject } from 'n8n-workflow';
 
+import type { LineDefaults } from '../../../../../cfdi';
+import { isRecord } from '../../../../../cfdi';
 import type { ReadParameter } from '../../../request/operation';
+import { text } from '../../../messages/text';
 import { invalidField } from '../../../response/itemError';
-import { isRecord } from '../../../response/serviceWords';
-import { conceptosOf } from '../../../sat/lines/conceptos';
-import type { LineSettings } from '../../../sat/lines/simpleLine';
 import { jsonValue } from '../../json';
 import { pickedProduct } from '../../product/listedProduct';
 import { codeText } from '../../values';
 
-/**
- * The Conceptos of an invoice, from the form or from JSON.
- * @param settings what the lines share, their defaults apart
- * @throws ItemError when the JSON is not a list of lines, or has no line
- * @throws LineProblems when values of lines are missing or invalid
- */
-export function lineItems(
-	read: ReadParameter,
-	settings: Omit<LineSettings, 'defaults'>,
-): IDataObject[] {
+/** The lines of an invoice as they were given, none of them read yet. */
+export interface GivenLines {
+	elements: readonly IDataObject[];
+	/** From JSON, whose keys messages use. */
+	isJson: boolean;
+	/** For what a line leaves out; the form has these beside JSON only. */
+	defaults: LineDefaults;
+}
+
+/** @throws ItemError when the JSON is not a list of lines, or where there is no line */
+export function givenLines(read: ReadParameter): GivenLines {
 	const isJson = read('lineItemsSource') === 'json';
-	const lines = isJson ? linesOfJson(read('lineItemsJson')) : linesOfForm(read('lineItems'));
-	if (lines.length === 0) {
-		throw invalidField(
-			isJson ? 'Line Items (JSON)' : 'Line Items (Conceptos)',
-			'is empty',
-			'An invoice needs at least one line: add what was sold. Nothing was sent.',
-		);
+	const elements = isJson ? linesOfJson(read('lineItemsJson')) : linesOfForm(read('lineItems'));
+	if (elements.length === 0) {
+		throw invalidField(isJson ? 'Line Items (JSON)' : 'Line Items (Conceptos)', 'noLines');
 	}
 	const defaults = isJson
 		? {
@@ -35,7 +32,7 @@ export function lineItems(
 				taxes: read('defaultTaxes'),
 			}
 		: {};
-	return conceptosOf(lines, { ...settings, defaults }) as IDataObject[];
+	return { elements, isJson, defaults };
 }
 
 function linesOfForm(value: unknown): IDataObject[] {
@@ -52,11 +49,8 @@ const USUAL_UNIT = 'H87';
 function lineOfForm({ product, lineOptions, ...line }: IDataObject, index: number): IDataObject {
 	const picked = pickedProduct(product);
 	if (picked === undefined) {
-		throw invalidField(
-			`Line ${index + 1}, Product (Producto)`,
-			'is not a product',
-			'Pick one from the list, or let the expression give the record of a product as Get Many outputs it. Nothing was sent.',
-		);
+		const number = String(index + 1);
+		throw invalidField(text('lineLabel', { number, label: 'Product (Producto)' }), 'notAProduct');
 	}
 	const given = Object.entries(line).filter(([, value]) => value !== '');
 	return {
@@ -68,13 +62,9 @@ function lineOfForm({ product, lineOptions, ...line }: IDataObject, index: numbe
 }
 
 /** @throws ItemError when the JSON is not a list of lines */
-export function linesOfJson(value: unknown): IDataObject[] {
+function linesOfJson(value: unknown): IDataObject[] {
 	const parsed = jsonValue('Line Items (JSON)', value);
 	const lines = isRecord(parsed) ? [parsed] : parsed;
 	if (Array.isArray(lines) && lines.every(isRecord)) return lines as IDataObject[];
-	throw invalidField(
-		'Line Items (JSON)',
-		'is not a list of line items',
-		'Give a JSON array with one object for each line: [{ "description": "Taza de barro", "quantity": "1", "unitPrice": "500.00" }]. Nothing was sent.',
-	);
+	throw invalidField('Line Items (JSON)', 'notLineItems');
 }

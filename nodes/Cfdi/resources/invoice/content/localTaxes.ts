@@ -1,9 +1,7 @@
 import type { INodeProperties } from 'n8n-workflow';
 
-import { isRecord } from '../../../response/serviceWords';
-import type { LocalTax } from '../../../sat/invoice/localTaxRows';
-import { localTaxOf } from '../../../sat/invoice/localTaxRows';
-
+import type { LocalTax } from '../../../../../cfdi';
+import { isRecord, localTaxOf } from '../../../../../cfdi';
 /** Taxes of a state or a municipality: lodging (ISH), cedular, five per thousand. */
 export const localTaxesField: INodeProperties = {
 	displayName: 'Local Taxes (Locales)',

@@ -1,8 +1,6 @@
 import type { INodeProperties } from 'n8n-workflow';
 
-import { formaPago } from '../../../sat/catalogs/formaPago';
-import { regimenFiscal } from '../../../sat/catalogs/regimenFiscal';
-import { usoCfdi } from '../../../sat/catalogs/usoCfdi';
+import { catalogs } from '../../../../../cfdi';
 import { catalogOptions } from '../../catalogOptions';
 import { lineDefaults } from './lineItemFields';
 
@@ -38,7 +36,7 @@ const override: INodeProperties = {
 			default: 'G03',
 			description:
 				'What the customer uses the invoice for (c_UsoCFDI); it must fit their tax regime',
-			options: catalogOptions(usoCfdi),
+			options: catalogOptions(catalogs.usoCfdi),
 			displayOptions: ofOneOrder,
 		},
 		{
@@ -57,7 +55,7 @@ const override: INodeProperties = {
 			default: '03',
 			description:
 				'How it was paid (Forma De Pago, c_FormaPago), where the way to pay of the shop does not tell',
-			options: catalogOptions(formaPago),
+			options: catalogOptions(catalogs.formaPago),
 		},
 		{
 			displayName: 'Recipient Name (Nombre)',
@@ -85,7 +83,7 @@ const override: INodeProperties = {
 			default: '601',
 			description:
 				'Regime under which the customer pays taxes (Régimen Fiscal Receptor, c_RegimenFiscal)',
-			options: catalogOptions(regimenFiscal),
+			options: catalogOptions(catalogs.regimenFiscal),
 			displayOptions: ofOneOrder,
 		},
 		{

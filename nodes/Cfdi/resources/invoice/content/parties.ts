@@ -1,9 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 
+import { FOREIGNER, isRecord, readRfc } from '../../../../../cfdi';
 import type { ReadParameter } from '../../../request/operation';
-import { isRecord } from '../../../response/serviceWords';
-import { readRfc } from '../../../sat/reading/readParty';
-import { FOREIGNER } from '../../../sat/rfc';
 import { recipientNameOf } from '../../customer/listedCustomer';
 import { codeText } from '../../values';
 
@@ -14,49 +12,87 @@ export interface Parties {
 	Receptor: IDataObject;
 }
 
-/** The issuer alone, and where it issues. */
-export function issuerOf(read: ReadParameter): Omit<Parties, 'Receptor'> {
-	const given = givenBy(read);
+/** What the form says of the issuer, as it was read. */
+export interface IssuerValues {
+	issuerRfc: unknown;
+	issuerName: unknown;
+	issuerTaxRegime: unknown;
+	placeOfIssue: unknown;
+}
+
+/** What it says of issuer and recipient; of the recipient's RFC the whole resource locator. */
+export interface PartyValues extends IssuerValues {
+	recipientRfc: unknown;
+	recipientName: unknown;
+	recipientTaxRegime: unknown;
+	recipientPostalCode: unknown;
+	/** The form has these for customers abroad only. */
+	taxResidence?: unknown;
+	foreignTaxId?: unknown;
+}
+
+export function issuerValues(read: ReadParameter): IssuerValues {
 	return {
-		...given('LugarExpedicion', 'placeOfIssue'),
+		issuerRfc: read('issuerRfc'),
+		issuerName: read('issuerName'),
+		issuerTaxRegime: read('issuerTaxRegime'),
+		placeOfIssue: read('placeOfIssue'),
+	};
+}
+
+export function partyValues(read: ReadParameter): PartyValues {
+	const recipientRfc = read('recipientRfc', 'whole');
+	return {
+		...issuerValues(read),
+		recipientRfc,
+		recipientName: read('recipientName'),
+		recipientTaxRegime: read('recipientTaxRegime'),
+		recipientPostalCode: read('recipientPostalCode'),
+		...(readRfc(rfcOf(recipientRfc)) === FOREIGNER && {
+			taxResidence: read('taxResidence'),
+			foreignTaxId: read('foreignTaxId'),
+		}),
+	};
+}
+
+/** The issuer alone, and where it issues. */
+export function issuerOf(values: IssuerValues): Omit<Parties, 'Receptor'> {
+	return {
+		...given('LugarExpedicion', values.placeOfIssue),
 		Emisor: {
-			Rfc: codeText(read('issuerRfc')),
-			RegimenFiscal: codeText(read('issuerTaxRegime')),
-			...given('Nombre', 'issuerName'),
+			Rfc: codeText(values.issuerRfc),
+			RegimenFiscal: codeText(values.issuerTaxRegime),
+			...given('Nombre', values.issuerName),
 		},
 	};
 }
 
 /** An attribute with the value of a field, where that is filled in. */
-const givenBy =
-	(read: ReadParameter) =>
-	(attribute: string, name: string): IDataObject => {
-		const value = codeText(read(name));
-		return value === '' ? {} : { [attribute]: value };
-	};
+function given(attribute: string, value: unknown): IDataObject {
+	const text = codeText(value);
+	return text === '' ? {} : { [attribute]: text };
+}
 
 /**
  * @param UsoCFDI what the recipient uses the invoice for
  * @throws ItemError when the typed name is not that of the picked customer
  */
-export function partiesOf(read: ReadParameter, UsoCFDI: string): Parties {
-	const text = (name: string) => codeText(read(name));
-	const given = givenBy(read);
-	const recipient = read('recipientRfc', 'whole');
-	const recipientRfc = codeText(isRecord(recipient) ? recipient.value : recipient);
+export function partiesOf(values: PartyValues, UsoCFDI: string): Parties {
 	return {
-		...issuerOf(read),
+		...issuerOf(values),
 		Receptor: {
-			Rfc: recipientRfc,
-			Nombre: recipientNameOf(text('recipientName'), recipient),
-			RegimenFiscalReceptor: text('recipientTaxRegime'),
+			Rfc: rfcOf(values.recipientRfc),
+			Nombre: recipientNameOf(codeText(values.recipientName), values.recipientRfc),
+			RegimenFiscalReceptor: codeText(values.recipientTaxRegime),
 			UsoCFDI,
-			...given('DomicilioFiscalReceptor', 'recipientPostalCode'),
-			// The form has these for customers abroad only.
-			...(readRfc(recipientRfc) === FOREIGNER && {
-				...given('ResidenciaFiscal', 'taxResidence'),
-				...given('NumRegIdTrib', 'foreignTaxId'),
-			}),
+			...given('DomicilioFiscalReceptor', values.recipientPostalCode),
+			...given('ResidenciaFiscal', values.taxResidence),
+			...given('NumRegIdTrib', values.foreignTaxId),
 		},
 	};
+}
+
+/** Of the resource locator, or of the RFC alone. */
+function rfcOf(locator: unknown): string {
+	return codeText(isRecord(locator) ? locator.value : locator);
 }

@@ -1,9 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 
+import { isRecord, stampedUuidOf } from '../../../../../cfdi';
 import { invalidField } from '../../../response/itemError';
-import { isRecord } from '../../../response/serviceWords';
-import { rootElement } from '../../../sat/invoice/element';
-import { stampedUuid } from '../../../sat/invoice/stampedUuid';
 import { jsonValue } from '../../json';
 import { codeText } from '../../values';
 
@@ -64,23 +62,14 @@ function invoiceOf(value: unknown): IDataObject | undefined {
 	if (isRecord(invoice)) {
 		return Object.keys(invoice).length === 0 ? undefined : (invoice as IDataObject);
 	}
-	throw invalidField(FIELD, 'is not a JSON object', AS_READ);
+	throw invalidField(FIELD, 'relatedIsNoObject');
 }
-
-const AS_READ =
-	'Give the invoice as Download outputs it with Options > Read Invoice, such as {{ $json.invoice }}. Nothing was sent.';
 
 /** An invoice whose UUID is not named is related by it. */
 function namedUuids(named: string[], invoice: IDataObject): string[] {
-	const uuid = stampedUuid(rootElement(invoice));
-	if (uuid === undefined) {
-		throw invalidField(FIELD, 'has no UUID, so it is not a stamped invoice', AS_READ);
-	}
+	const uuid = stampedUuidOf(invoice);
+	if (uuid === undefined) throw invalidField(FIELD, 'relatedIsNotStamped');
 	if (named.length === 0) return [uuid];
 	if (named.some((one) => one.toUpperCase() === uuid)) return named;
-	throw invalidField(
-		FIELD,
-		`is the invoice ${uuid}, which is not one of the UUIDs`,
-		'Give the invoice that the UUIDs name, or leave the UUIDs empty. Nothing was sent.',
-	);
+	throw invalidField(FIELD, 'relatedIsAnother', { uuid });
 }

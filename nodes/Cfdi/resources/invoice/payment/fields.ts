@@ -1,8 +1,7 @@
 import type { INodeProperties } from 'n8n-workflow';
 
-import { commonCurrencies } from '../../../sat/catalogs/commonCurrencies';
-import { formaPago } from '../../../sat/catalogs/formaPago';
-import { taxChoices } from '../../../sat/lines/taxes';
+import { catalogs } from '../../../../../cfdi';
+import { taxChoices } from '../content/taxChoices';
 import { catalogOptions } from '../../catalogOptions';
 import { issuerFields, recipientFields } from '../content/fields';
 import { invoiceId } from '../invoiceIdField';
@@ -11,7 +10,7 @@ import { paymentAdditionalFields } from './additionalFields';
 /** "To be defined": what an invoice has that is not paid yet, and no payment has (CRP20212). */
 const UNDEFINED_FORM = '99';
 
-const currencies = catalogOptions(commonCurrencies);
+const currencies = catalogOptions(catalogs.commonCurrencies);
 
 /** Of an invoice that is not at hand: what its payment complement repeats of it. */
 const paidInvoice: INodeProperties = {
@@ -152,7 +151,7 @@ const moneyFields: readonly INodeProperties[] = [
 		required: true,
 		default: '03',
 		description: 'How the money came (c_FormaPago)',
-		options: catalogOptions(formaPago.filter(({ code }) => code !== UNDEFINED_FORM)),
+		options: catalogOptions(catalogs.formaPago.filter(({ code }) => code !== UNDEFINED_FORM)),
 	},
 	{
 		displayName: 'Payment Amount (Monto)',

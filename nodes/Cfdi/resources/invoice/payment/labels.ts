@@ -1,7 +1,9 @@
 import type { ReadParameter } from '../../../request/operation';
-import type { LabelOf } from '../../../response/refusal';
-import type { LabelRow } from '../../labels';
-import { fieldLabels, labelOf } from '../../labels';
+import type { Dictionary, LabelOf } from '../../../messages/dictionary';
+import { spanishLabels } from '../../../messages/es/labels';
+import { paidDocumentLabel, paidInvoiceLabel } from '../../../messages/es/paidInvoices';
+import type { LabelRow } from '../../../messages/labels';
+import { fieldLabels, labelOf } from '../../../messages/labels';
 import { bankAttributes } from './additionalFields';
 import { paymentFields } from './fields';
 
@@ -86,16 +88,26 @@ const bySource: Readonly<Record<string, LabelOf>> = {
 };
 
 /** What the user calls the values of a payment complement, and the fields of its form. */
-export function paymentLabels(read: ReadParameter): LabelOf {
+export function paymentLabels(read: ReadParameter): Dictionary {
 	const from = String(read('paidInvoiceFrom'));
 	const inForm = bySource[from] ?? (() => undefined);
-	return (place) =>
-		inForm(place.replace(/\b\w+:Pagos\b/, 'pago20:Pagos')) ?? fieldLabel(place, from);
+	const plain = (place: string) => place.replace(/\b\w+:Pagos\b/, 'pago20:Pagos');
+	return {
+		speaks: 'form',
+		en: (place) => inForm(plain(place)) ?? fieldLabel(place, from),
+		es: (place) =>
+			paidInvoiceLabel(place) ??
+			(from === 'json' ? paidDocumentLabel(place) : undefined) ??
+			spanishLabels(place),
+	};
 }
 
-/** `paidInvoices[2].amount` is Paid Invoices (JSON), invoice 3, amount. */
+/**
+ * `paidInvoices[2].amount` is Paid Invoices (JSON), invoice 3, amount. Of the attributes that messages
+ * name, a row has its currency alone: MonedaP and the like are those of the payment.
+ */
 function fieldLabel(field: string, from: string): string | undefined {
-	const [, row, key] = /^paidInvoices\[(\d+)\](?:\.(.+))?$/.exec(field) ?? [];
+	const [, row, key] = /^paidInvoices\[(\d+)\](?:\.(Moneda|\p{Ll}.*))?$/u.exec(field) ?? [];
 	if (row === undefined) {
 		// A file has no field of the form for its invoice.
 		return field === 'paidInvoice' && from !== 'fields' ? 'The paid invoice' : labels.get(field);

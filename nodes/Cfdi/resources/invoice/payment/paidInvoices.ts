@@ -1,12 +1,11 @@
 import type { IDataObject } from 'n8n-workflow';
 
+import { isRecord } from '../../../../../cfdi';
 import type { ItemInput, ReadParameter } from '../../../request/operation';
+import { text } from '../../../messages/text';
 import { readDownloadedInvoice } from '../../../response/files';
-import { invoiceOrProblem } from '../../../response/invoiceInFiles';
-import { ItemError, invalidField } from '../../../response/itemError';
-import { isRecord } from '../../../response/serviceWords';
-import { CfdiXmlProblem } from '../../../sat/cfdiXml/problem';
-import { quoted } from '../../../sat/quoted';
+import { invoiceInXml } from '../../../response/invoiceInFiles';
+import { ItemError, findingWords, invalidField, inWords } from '../../../response/itemError';
 import { jsonValue } from '../../json';
 import { invoiceIdText, writtenText } from '../../values';
 import { downloadEndpoint } from '../downloadEndpoint';
@@ -52,21 +51,17 @@ function entriesOfJson(value: unknown): PaidInvoiceEntry[] {
 	if (list.length > 0 && list.every(isRecord)) {
 		return list.map((entry, index) => entryOf(entry as IDataObject, index));
 	}
-	throw invalidField(
-		FIELD,
-		list.length === 0 ? 'is empty' : 'is not a list of invoices',
-		'Give a JSON array with one object for each invoice: [{ "id": "1024", "amount": "1160.00" }]. Nothing was sent.',
-	);
+	throw invalidField(FIELD, list.length === 0 ? 'noPaidInvoices' : 'notPaidInvoices');
 }
 
 function entryOf(entry: IDataObject, index: number): PaidInvoiceEntry {
 	const unknown = Object.keys(entry).find((key) => !keys.includes(key));
 	if (unknown !== undefined) {
-		throw invalidField(
-			`${FIELD}, invoice ${index + 1}`,
-			`has the key ${quoted(unknown)}, which is not known here`,
-			`The keys are ${keys.join(', ')}. Nothing was sent.`,
-		);
+		const number = String(index + 1);
+		throw invalidField(text('paidInvoiceLabel', { label: FIELD, number }), 'unknownKey', {
+			key: unknown,
+			keys,
+		});
 	}
 	const paid = only(entry, ofPayment);
 	if (isRecord(entry.invoice)) return { source: { invoice: entry.invoice as IDataObject }, paid };
@@ -119,14 +114,9 @@ async function inFile(
 ): Promise<IDataObject> {
 	const file = await readFile(field);
 	if (file === undefined) {
-		throw new ItemError({
-			outcome: 'refused',
-			message: `the item has no file in the field ${quoted(field)}`,
-			description:
-				'Put the node that gives the XML before this one, such as Download, and write the name of its field in XML File in Field.',
-		});
+		throw new ItemError({ outcome: 'refused', ...inWords('noXmlInField', { field }) });
 	}
-	const read = invoiceOrProblem(file);
-	if (!(read instanceof CfdiXmlProblem)) return read as IDataObject;
-	throw new ItemError({ outcome: 'refused', message: read.message, description: read.fix });
+	const read = invoiceInXml(file);
+	if ('invoice' in read) return read.invoice;
+	throw new ItemError({ outcome: 'refused', ...findingWords(read.reason) });
 }

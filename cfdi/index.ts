@@ -1,0 +1,49 @@
+/**
+ * The Mexican electronic invoice (CFDI 4.0): what SAT defines, and how orders of shops and rows of
+ * spreadsheets become invoices. Invoices are plain objects with the names of Anexo 20, amounts are
+ * texts, and what is wrong is data (`Problem`), whose words belong to who shows it.
+ */
+export { catalogs } from './catalogs/all';
+export type { CatalogEntry } from './catalogs/catalog';
+export { stampedUuidOf } from './invoice/stampedUuid';
+export { lineKeyOf } from './lines/lineKeys';
+export { linesOf } from './lines/linesOf';
+export { linesWithoutTaxes } from './lines/linesWithoutTaxes';
+export type { LineDefaults } from './lines/simpleLine';
+export { usualTaxes } from './lines/taxes';
+export type { Paid } from './payments/paymentOf';
+export { paidIn, paymentOf } from './payments/paymentOf';
+export type { Kind } from './problems/kinds';
+export type { Json, Level, Phrase, Problem, Value, Values } from './problems/problem';
+export { Problems, problem, problemsOr } from './problems/problem';
+export { brokenText } from './reading/brokenText';
+export { readCode } from './reading/readCode';
+export type { ReadTexts } from './reading/readInvoice';
+export { readBody, readCustomer, readInvoice } from './reading/readInvoice';
+export { readRfc } from './reading/readParty';
+export { findings } from './rules/findings';
+export type { GlobalPeriod } from './shops/period';
+export type { NotInvoiced, ShopInvoice } from './shops/shopInvoice';
+export {
+	creditNoteOfRefund,
+	globalInvoiceOfOrders,
+	invoiceOfShopOrder,
+	orderSummary,
+} from './shops/shopInvoice';
+export type { SheetItem } from './spreadsheet/items';
+export type { GivenSheet } from './spreadsheet/read';
+export { cancellationsOfSheet, invoicesOfSheet } from './spreadsheet/read';
+export { expectedTotalOf } from './totals/expectedTotal';
+export type { LocalTax } from './totals/localTaxRows';
+export { localTaxOf } from './totals/localTaxRows';
+export type { AskedTotal } from './totals/totalled';
+export { totalled } from './totals/totalled';
+export { totalsOf, withLocalTaxes } from './totals/totals';
+export { Decimal } from './values/decimal';
+export { numberAdvice } from './values/numberMeant';
+export { isRecord } from './values/record';
+export { FOREIGNER } from './values/rfc';
+export { UUID_FORM, isUuid } from './values/uuid';
+export { readCfdiXml } from './xml/readCfdiXml';
+export { LARGEST_CFDI, tooLarge } from './xml/text';
+export { verificationUrl } from './xml/verificationUrl';

@@ -1,0 +1,124 @@
+import type { Element } from './element';
+import { pathOf } from './element';
+import { isRecord } from '../values/record';
+import { memoize } from './memoize';
+
+/** One complement of an invoice. */
+export interface Complement {
+	/** Without its prefix: ComercioExterior. */
+	name: string;
+	/** Undefined where its content is not JSON: it may be XML as a text. */
+	element: Element | undefined;
+}
+
+/** The complement of exports. */
+export const FOREIGN_TRADE = 'ComercioExterior';
+
+interface Complements {
+	all: readonly Complement[];
+	/** Whether each is one of SAT's by its name, so that what is missing is missing for certain. */
+	areKnown: boolean;
+}
+
+/** SAT's complements of CFDI 4.0 that leave Total as it is; local taxes are counted. */
+const besideTotal =
+	`ImpuestosLocales ComercioExterior CartaPorte Pagos Nomina TimbreFiscalDigital Donatarias INE
+	LeyendasFiscales NotariosPublicos VehiculoUsado Divisas PFintegranteCoordinado obrasarteantiguedades
+	parcialesconstruccion certificadodedestruccion renovacionysustitucionvehiculos CFDIRegistroFiscal
+	TuristaPasajeroExtranjero`.split(/\s+/);
+
+/** Those with amounts of their own: charges of an airline, fuel, vouchers. */
+const withAmounts =
+	`Aerolineas detallista EstadoDeCuentaCombustible ConsumoDeCombustibles ValesDeDespensa PagosEnEspecie
+	GastosHidrocarburos IngresosHidrocarburos acreditamientoIEPS VentaVehiculos`.split(/\s+/);
+
+const plain = (name: string) => name.toLowerCase();
+const leavesTotal = new Set(besideTotal.map(plain));
+const known = new Set([...besideTotal, ...withAmounts].map(plain));
+
+/** What holds complements: Complemento itself, and the list that services make XML of. */
+const holders = new Set(['any', 'complemento']);
+
+/** The name of an element without its prefix: `cce20:ComercioExterior` is ComercioExterior. */
+export function localName(key: string): string {
+	return key.slice(key.lastIndexOf(':') + 1);
+}
+
+/**
+ * The complements of an invoice, with any prefix or none, as services of this kind take them
+ * (`{ "Any": [ { "cce20:ComercioExterior": {...} } ] }`) and as people write them.
+ */
+const complementsOf = memoize((comprobante): Complements => {
+	const all: Complement[] = [];
+	const isJson = collect(
+		comprobante.attributes.Complemento,
+		pathOf(comprobante, 'Complemento'),
+		all,
+	);
+	return { all, areKnown: isJson && all.every(({ name }) => known.has(plain(name))) };
+});
+
+/** Adds the complements in a value to the list; false where some of it is not an element. */
+function collect(value: unknown, path: string, all: Complement[]): boolean {
+	if (value === undefined || value === null || value === '') return true;
+	if (Array.isArray(value)) {
+		return value
+			.map((entry: unknown, index) => collect(entry, `${path}[${index}]`, all))
+			.every(Boolean);
+	}
+	if (!isRecord(value)) return false;
+	return Object.entries(value)
+		.map(([key, content]) => {
+			if (key.startsWith('xmlns') || content === undefined || content === null) return true;
+			const name = localName(key);
+			const at = `${path}.${key}`;
+			if (holders.has(plain(name))) return collect(content, at, all);
+			const entries: unknown[] = Array.isArray(content) ? content : [content];
+			entries.forEach((entry, index) => {
+				const entryPath = Array.isArray(content) ? `${at}[${index}]` : at;
+				all.push({
+					name,
+					element: isRecord(entry) ? { path: entryPath, attributes: entry } : undefined,
+				});
+			});
+			return true;
+		})
+		.every(Boolean);
+}
+
+/** The complements of that name: ComercioExterior. */
+export function complementsNamed(comprobante: Element, name: string): Complement[] {
+	return complementsOf(comprobante).all.filter((one) => plain(one.name) === plain(name));
+}
+
+export function hasComplement(comprobante: Element, name: string): boolean {
+	return complementsNamed(comprobante, name).length > 0;
+}
+
+/** Whether the invoice lacks that complement for certain. */
+export function lacksComplement(comprobante: Element, name: string): boolean {
+	return complementsOf(comprobante).areKnown && !hasComplement(comprobante, name);
+}
+
+/** Whether a complement may be a part of Total in a way that is not known here. */
+export function mayChangeTotal(comprobante: Element): boolean {
+	const { all, areKnown } = complementsOf(comprobante);
+	return !areKnown || all.some(({ name }) => !leavesTotal.has(plain(name)));
+}
+
+/**
+ * The invoice with one more complement, in the list from which services of this kind make XML.
+ * @param name with its prefix, without which such a service drops it
+ */
+export function withComplement(
+	invoice: Record<string, unknown>,
+	name: string,
+	content: Record<string, unknown>,
+): Record<string, unknown> {
+	const { Complemento: there } = invoice;
+	const added = { [name]: content };
+	if (Array.isArray(there)) return { ...invoice, Complemento: [...(there as unknown[]), added] };
+	const { Any: list = [] } = isRecord(there) ? there : {};
+	const Any = [...(Array.isArray(list) ? (list as unknown[]) : [list]), added];
+	return { ...invoice, Complemento: { ...(isRecord(there) && there), Any } };
+}

@@ -1,0 +1,142 @@
+import { currencyDecimals } from '../values/currency';
+import { Decimal, MOST_DECIMALS, sumOf } from '../values/decimal';
+import { EXPECTED_TOTAL, differingTotal } from '../totals/expectedTotal';
+import { rootElement } from '../invoice/element';
+import type { Problems, RefusedAt } from '../problems/problem';
+import { Collector, refused } from '../problems/problem';
+import type { LineSums } from '../totals/writtenSums';
+import { writtenSums } from '../totals/writtenSums';
+import { conceptoOf } from './concepto';
+import { areWithinLimits, fitToOrder } from './fitToOrder';
+import type { LineAmounts } from './lineAmounts';
+import { taxAmounts } from './lineAmounts';
+import { isConcepto } from './lineKeys';
+import { meetTotal } from './meetTotal';
+import { amountsWithoutTax, orderAmount } from './pricesWithTax';
+import type { Line, LineSettings, SimpleLine } from './simpleLine';
+import { lineOf } from './simpleLine';
+
+/** A simple line and its numbers, or a given Concepto. */
+type ReadElement = { line: Line; amounts: LineAmounts } | { concepto: Record<string, unknown> };
+
+/**
+ * Makes the Conceptos of an invoice.
+ * @param elements simple lines, or Conceptos in Anexo 20's names, which are passed on unchanged
+ * @returns one Concepto for each. Where prices include taxes, the Total of their invoice before
+ * withholding is the order's total: each quantity x unit price - discount, summed exactly and rounded
+ * once to the decimals of the currency
+ * @throws Problems with all that keeps a line from becoming a Concepto, or with the total where SAT's
+ * rounding does not allow the order's or the expected one
+ */
+export function conceptosOf(
+	elements: readonly Record<string, unknown>[],
+	settings: LineSettings,
+): Record<string, unknown>[] {
+	const decimals = currencyDecimals(settings.currency);
+	const collector = new Collector();
+	const read = elements.map((element, index) =>
+		collector.try<ReadElement>(() => readElement(element, index, settings), { concepto: element }),
+	);
+	collector.throwAll();
+	fit(read, settings, decimals);
+	return read.map((element) =>
+		'concepto' in element ? element.concepto : conceptoOf(element.line, element.amounts, decimals),
+	);
+}
+
+function readElement(
+	element: Record<string, unknown>,
+	index: number,
+	settings: LineSettings,
+): ReadElement {
+	const refusedAt: RefusedAt = (attribute, kind, given) => {
+		const line = `Conceptos[${index}]`;
+		return refused(attribute === '' ? line : `${line}.${attribute}`, kind, given);
+	};
+	if (isConcepto(element, refusedAt)) {
+		if (saysTaxes(element)) return { concepto: element };
+		throw refusedAt('', 'noTaxesSaid', { remedy: 'sayTaxesOfConcepto' });
+	}
+
+	const line = lineOf(element as unknown as SimpleLine, settings, refusedAt);
+	const pricesIncludeTax = settings.pricesIncludeTax && line.taxes.length > 0;
+	const amounts = pricesIncludeTax ? amountsWithoutTax(line, refusedAt) : amountsOf(line);
+	const { discount, importe } = amounts;
+	if (discount.compare(importe) <= 0) return { line, amounts };
+	throw refusedAt('Descuento', pricesIncludeTax ? 'discountAboveNet' : 'discountAboveLine', {
+		values: { discount: String(discount), amount: String(importe) },
+		remedy: 'discountAboveLine',
+	});
+}
+
+/** Whether a Concepto says which taxes it has, or that it has none. */
+export function saysTaxes({ ObjetoImp, Impuestos }: Record<string, unknown>): boolean {
+	return [ObjetoImp, Impuestos].some(
+		(value) => value !== undefined && value !== null && value !== '',
+	);
+}
+
+function amountsOf({ quantity, unitPrice, discount, taxes }: Line): LineAmounts {
+	const importe = quantity.times(unitPrice).atMost(MOST_DECIMALS);
+	return {
+		quantity,
+		unitPrice,
+		importe,
+		discount,
+		taxes: taxAmounts(importe.minus(discount), quantity, taxes),
+	};
+}
+
+/** Given Conceptos count in the sums and in the order's total, but cannot be changed. */
+function fit(
+	read: readonly ReadElement[],
+	{ pricesIncludeTax, expectedTotal, localTaxes = () => Decimal.zero }: LineSettings,
+	decimals: number,
+): void {
+	const simple = read.filter((element) => 'line' in element);
+	if (simple.length === 0 || (!pricesIncludeTax && expectedTotal === undefined)) return;
+
+	const Conceptos = read.map((element) => ('concepto' in element ? element.concepto : null));
+	const fixed = writtenSums(rootElement({ Conceptos }));
+	const lines = simple.map(({ amounts }) => amounts);
+	if (pricesIncludeTax) {
+		const problems = fitToOwnTotal(simple, fixed, decimals);
+		if (problems !== undefined && expectedTotal === undefined) throw problems;
+	}
+	if (expectedTotal === undefined) return;
+	const reached = meetTotal(lines, expectedTotal, { fixed, decimals, localTaxes });
+	if (reached.equals(expectedTotal)) return;
+	throw differingTotal(EXPECTED_TOTAL, expectedTotal, reached);
+}
+
+/** Makes the invoice come to what its lines cost with their taxes. */
+function fitToOwnTotal(
+	simple: ReadonlyArray<{ line: Line; amounts: LineAmounts }>,
+	fixed: LineSums,
+	decimals: number,
+): Problems | undefined {
+	const lines = simple.map(({ amounts }) => amounts);
+	const total = sumOf([charged(fixed), ...simple.map(({ line }) => orderAmount(line))]);
+	const expected = total.rounded(decimals);
+	const reached = fitToOrder(lines, fixed, {
+		total: expected,
+		isAfterWithholding: false,
+		reach: 'limits',
+		decimals,
+	});
+	if (reached.equals(expected) && areWithinLimits(lines, decimals)) return undefined;
+	return refused('Total', reached.equals(expected) ? 'totalForbidden' : 'totalMissed', {
+		values: {
+			expected: String(expected),
+			reached: String(reached),
+			difference: String(reached.minus(expected).magnitude()),
+		},
+		remedy: 'giveSimpleLines',
+	});
+}
+
+/** The total of these Conceptos, before withholding and before rounding. */
+function charged({ subTotal, discount, transferred }: LineSums): Decimal {
+	const taxes = [...transferred.values()].map(({ importe }) => importe);
+	return sumOf([subTotal, ...taxes]).minus(discount ?? Decimal.zero);
+}

@@ -1,0 +1,195 @@
+import { Decimal, sumOf } from '../values/decimal';
+import { amountLimits } from '../totals/amountLimits';
+import { RowTax } from '../totals/rowTax';
+import type { LineSums } from '../totals/writtenSums';
+import { IEPS } from '../catalogs/taxCodes';
+import type { LineAmounts, TaxAmount } from './lineAmounts';
+import { withIvaOnIeps, writtenBase } from './lineAmounts';
+import { fitNet, sumsOfLines } from './netRooms';
+import type { Reach, Room } from './room';
+import { distribute, isRoomFor, moveTo, roomOf } from './room';
+
+/** What the lines are to come to. */
+export interface Goal {
+	/** With the decimals of the currency. */
+	total: Decimal;
+	/** Whether what is withheld is taken off the total. */
+	isAfterWithholding: boolean;
+	reach: Reach;
+	/** Of the currency. */
+	decimals: number;
+}
+
+/** One row of the tax summary. Each row is rounded by itself. */
+interface Row {
+	/** Of IEPS, which is a part of the Base of IVA. */
+	isIeps: boolean;
+	/** What is withheld is taken off the total. */
+	isWithheld: boolean;
+	/** Exact, including the amounts that cannot be changed. */
+	sum: Decimal;
+	/** The amounts that can be changed. */
+	amounts: TaxAmount[];
+}
+
+/**
+ * Changes amounts of lines by millionths, so that the invoice has the order's total.
+ *
+ * SubTotal, Descuento and each row of the tax summary are rounded by themselves, so their sum can
+ * miss the order's total by some cents. Each exact sum lies between two roundings, and some choice
+ * among those gives the total. SAT's limits allow the lines of a sum to reach either rounding: the
+ * limits of a line enclose the cents below and above it. So first SubTotal - Descuento is set to the
+ * rounded exact difference, then the taxes are set to the rest of the total.
+ *
+ * @param lines are changed
+ * @param fixed sums of the Conceptos that cannot be changed
+ * @returns the invoice's total: that of the goal, where that is possible
+ */
+export function fitToOrder(lines: LineAmounts[], fixed: LineSums, goal: Goal): Decimal {
+	const { total, decimals, reach } = goal;
+	const { subTotal, discount } = sumsOfLines(lines, fixed);
+	const wanted = subTotal.minus(discount).rounded(decimals);
+	const net = fitNet(lines, fixed, wanted, { decimals, reach, mayChangeBases: false });
+	const taxes = fitTaxes(lines, fixed, total.minus(net), goal);
+	// Lines are rounded to six decimals, so half a cent of the order may have become a little less or
+	// more; and the taxes may not be able to give all that is missing.
+	const rest = { decimals, reach, mayChangeBases: true };
+	return taxes.plus(fitNet(lines, fixed, total.minus(taxes), rest));
+}
+
+/** Whether every tax of these lines is within SAT's limits for its Base (CFDI40180, CFDI40186). */
+export function areWithinLimits(lines: readonly LineAmounts[], decimals: number): boolean {
+	return lines
+		.flatMap(({ taxes }) => taxes)
+		.every((amount) => {
+			const { lower, upper } = limitsOf(amount, decimals);
+			const { importe } = amount;
+			return importe.compare(lower) >= 0 && importe.compare(upper) <= 0;
+		});
+}
+
+function limitsOf(amount: TaxAmount, decimals: number): { lower: Decimal; upper: Decimal } {
+	return amountLimits(writtenBase(amount, decimals), amount.tax.TasaOCuota, decimals);
+}
+
+/** What the rows of the tax summary add to Total, each rounded. */
+export function sumOfTaxes(
+	lines: readonly LineAmounts[],
+	fixed: LineSums,
+	goal: Pick<Goal, 'isAfterWithholding' | 'decimals'>,
+): Decimal {
+	const rows = [...taxRows(lines, fixed, goal).values()];
+	return sumOf(rows.map((row) => signed(row, row.sum.rounded(goal.decimals))));
+}
+
+/** @returns the rows of the tax summary, each rounded, together */
+function fitTaxes(
+	lines: readonly LineAmounts[],
+	fixed: LineSums,
+	wanted: Decimal,
+	goal: Goal,
+): Decimal {
+	const { decimals } = goal;
+	const roundings = chosenRoundings(taxRows(lines, fixed, goal), wanted, goal);
+	const settle = (isMeant: (row: Row) => boolean) => {
+		for (const [key, row] of taxRows(lines, fixed, goal)) {
+			if (!isMeant(row)) continue;
+			const move = moveTo(roundings.get(key) ?? Decimal.zero, row.sum, decimals);
+			if (!move.isZero()) distribute(move, roomsOf(row, goal));
+		}
+	};
+	// The Base of IVA includes IEPS, so IEPS comes first. Both change in the same direction.
+	settle(({ isIeps }) => isIeps);
+	for (const line of lines) {
+		line.taxes = withIvaOnIeps(line.importe.minus(line.discount), line.taxes);
+	}
+	settle(({ isIeps }) => !isIeps);
+	return sumOfTaxes(lines, fixed, goal);
+}
+
+function taxRows(
+	lines: readonly LineAmounts[],
+	fixed: LineSums,
+	{ isAfterWithholding }: Pick<Goal, 'isAfterWithholding'>,
+): Map<string, Row> {
+	const rows = new Map<string, Row>();
+	const add = (key: string, kind: Pick<Row, 'isIeps' | 'isWithheld'>, sum: Decimal): Row => {
+		const row = rows.get(key) ?? { ...kind, sum: Decimal.zero, amounts: [] };
+		row.sum = row.sum.plus(sum);
+		rows.set(key, row);
+		return row;
+	};
+	const ofTransferred = (tax: string) => ({ isIeps: tax === IEPS, isWithheld: false });
+	const ofWithheld = { isIeps: false, isWithheld: true };
+
+	for (const [key, { tax, importe }] of fixed.transferred) {
+		add(key, ofTransferred(tax.impuesto), importe);
+	}
+	if (isAfterWithholding) {
+		for (const [tax, importe] of fixed.withheld) add(tax, ofWithheld, importe);
+	}
+	for (const amount of lines.flatMap(({ taxes }) => taxes)) {
+		const { type, Impuesto, TipoFactor, TasaOCuota } = amount.tax;
+		if (type === 'Retencion' && !isAfterWithholding) continue;
+		const row =
+			type === 'Retencion'
+				? add(Impuesto, ofWithheld, amount.importe)
+				: add(
+						String(new RowTax(Impuesto, TipoFactor, TasaOCuota)),
+						ofTransferred(Impuesto),
+						amount.importe,
+					);
+		// A tax of 0 % or an exempt one stays zero, even where the limits would allow cents.
+		if (amount.importe.isPositive()) row.amounts.push(amount);
+	}
+	return rows;
+}
+
+function signed({ isWithheld }: Row, amount: Decimal): Decimal {
+	return isWithheld ? amount.negated() : amount;
+}
+
+function roomsOf({ amounts }: Row, { reach, decimals }: Goal): Room[] {
+	return amounts.map((amount) => ({
+		...roomOf(amount.importe, limitsOf(amount, decimals), reach, decimals),
+		move: (by) => (amount.importe = amount.importe.plus(by)),
+	}));
+}
+
+/** How far the sum of a row may change. */
+function roomOfRow(row: Row, goal: Goal): Pick<Room, 'up' | 'down'> {
+	const rooms = roomsOf(row, goal);
+	return { up: sumOf(rooms.map(({ up }) => up)), down: sumOf(rooms.map(({ down }) => down)) };
+}
+
+/**
+ * The amount that each row is to be rounded to, so that together they are the wanted one: its nearest
+ * rounding; but as many rows as necessary, those with the shortest way, take the next one.
+ */
+function chosenRoundings(
+	rows: ReadonlyMap<string, Row>,
+	wanted: Decimal,
+	goal: Goal,
+): Map<string, Decimal> {
+	const { decimals } = goal;
+	const rooms = new Map([...rows].map(([key, row]) => [key, [roomOfRow(row, goal)]]));
+	const roundings = new Map([...rows].map(([key, { sum }]) => [key, sum.rounded(decimals)]));
+	const given = [...rows].map(([key, row]) => signed(row, roundings.get(key) ?? Decimal.zero));
+	let missing = wanted.minus(sumOf(given));
+	const unit = Decimal.step(decimals);
+	const step = missing.isPositive() ? unit : unit.negated();
+	while (!missing.isZero()) {
+		let shortest: { key: string; target: Decimal; way: Decimal } | undefined;
+		for (const [key, row] of rows) {
+			const target = (roundings.get(key) ?? Decimal.zero).plus(signed(row, step));
+			const move = moveTo(target, row.sum, decimals);
+			const way = move.magnitude();
+			const isShorter = shortest === undefined || way.compare(shortest.way) < 0;
+			if (isShorter && isRoomFor(move, rooms.get(key) ?? [])) shortest = { key, target, way };
+		}
+		if (shortest === undefined) break;
+		roundings.set(shortest.key, shortest.target);
+		missing = missing.minus(step);
+	}
+	return roundings;
+}

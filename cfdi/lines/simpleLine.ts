@@ -1,0 +1,188 @@
+import { objetoImp } from '../catalogs/objetoImp';
+import { Decimal, MOST_DECIMALS } from '../values/decimal';
+import type { RefusedAt } from '../problems/problem';
+import { Collector, shown } from '../problems/problem';
+import { WITHOUT_AMOUNTS } from '../invoice/voucherType';
+import { numberAdvice } from '../values/numberMeant';
+import { readCode } from '../reading/readCode';
+import type { Tax } from './taxes';
+import { taxesOf } from './taxes';
+
+/** A line as a shop has it. */
+export interface SimpleLine {
+	description: unknown;
+	quantity: unknown;
+	unitPrice: unknown;
+	discount?: unknown;
+	productCode?: unknown;
+	unitCode?: unknown;
+	/** NoIdentificacion. */
+	identifier?: unknown;
+	/** Unidad. */
+	unit?: unknown;
+	/** ObjetoImp; derived when empty. */
+	taxObject?: unknown;
+	taxes?: unknown;
+}
+
+/** What the lines of an invoice share. */
+export interface LineSettings {
+	/** Code of c_Moneda. */
+	currency: string;
+	/** Whether prices and discounts include the transferred taxes. */
+	pricesIncludeTax: boolean;
+	defaults: LineDefaults;
+	/** TipoDeComprobante; without it the service makes an invoice of income (I). */
+	voucherType?: string;
+	/** The Total that the invoice is to have, with the decimals of the currency. */
+	expectedTotal?: Decimal | undefined;
+	/** What local taxes add to Total, by SubTotal less Descuento. */
+	localTaxes?: (net: Decimal) => Decimal;
+}
+
+/** Used for what a line leaves out. */
+export interface LineDefaults {
+	productCode?: string;
+	unitCode?: string;
+	taxes?: unknown;
+}
+
+/** A parsed simple line. Its numbers are as given, with or without taxes. */
+export interface Line {
+	description: string;
+	quantity: Decimal;
+	unitPrice: Decimal;
+	/** Zero where there is none. */
+	discount: Decimal;
+	productCode: string;
+	unitCode: string;
+	identifier: string;
+	unit: string;
+	taxObject: string;
+	taxes: Tax[];
+}
+
+/** Codes of c_ObjetoImp that forbid taxes on the line (CFDI40172). */
+const WITHOUT_TAXES = ['01', '03', '04', '05'];
+
+/**
+ * Parses a simple line.
+ * @param settings defaults replace what the line leaves out. Its own empty list of taxes means that it
+ * has none; where neither it nor the defaults say anything of taxes, it is refused. In a voucher of type
+ * T or P no line has taxes, and a price may be zero
+ * @param refusedAt gets the attribute of the Concepto, `''` for the line itself
+ * @throws Problems with all that `refusedAt` makes, for values that are missing, not a number, or out
+ * of their range
+ */
+export function lineOf(
+	element: SimpleLine,
+	{ defaults, voucherType }: Pick<LineSettings, 'defaults' | 'voucherType'>,
+	refusedAt: RefusedAt,
+): Line {
+	const chargesNothing = WITHOUT_AMOUNTS.includes(voucherType ?? '');
+	const collector = new Collector();
+	const text = (attribute: string, value: string) =>
+		collector.try(() => required(attribute, value, refusedAt), '');
+	const number = (attribute: string, value: unknown, read = aboveZero) =>
+		collector.try(() => read(attribute, value, refusedAt), Decimal.zero);
+	const taxObject = readCode(codeOf(element.taxObject, 2), objetoImp);
+	const line = {
+		description: text('Descripcion', textOf(element.description)),
+		quantity: number('Cantidad', element.quantity),
+		unitPrice: number(
+			'ValorUnitario',
+			element.unitPrice,
+			chargesNothing ? requiredNumber : aboveZero,
+		),
+		discount: collector.try(() => discountOf(element.discount, refusedAt), Decimal.zero),
+		productCode: text(
+			'ClaveProdServ',
+			codeOf(element.productCode, 8) || codeOf(defaults.productCode, 8),
+		),
+		unitCode: text('ClaveUnidad', textOf(element.unitCode) || textOf(defaults.unitCode)),
+		identifier: textOf(element.identifier),
+		unit: textOf(element.unit),
+		taxObject,
+		taxes: chargesNothing
+			? []
+			: collector.try(() => taxesOfLine(element.taxes, taxObject, defaults.taxes, refusedAt), []),
+	};
+	collector.throwAll();
+	return line;
+}
+
+/** A default that is empty says nothing; a line that is empty says that it has none. */
+function taxesOfLine(
+	own: unknown,
+	taxObject: string,
+	byDefault: unknown,
+	refusedAt: RefusedAt,
+): Tax[] {
+	if (!isAbsent(own)) return taxesOf(own, refusedAt);
+	if (WITHOUT_TAXES.includes(taxObject)) return [];
+	const isSaid = !isAbsent(byDefault) && !(Array.isArray(byDefault) && byDefault.length === 0);
+	if (isSaid) return taxesOf(byDefault, refusedAt);
+	throw refusedAt('', 'noTaxesSaid');
+}
+
+function discountOf(value: unknown, refusedAt: RefusedAt): Decimal {
+	return isAbsent(value) ? Decimal.zero : numberOf('Descuento', value, refusedAt);
+}
+
+function requiredNumber(attribute: string, value: unknown, refusedAt: RefusedAt): Decimal {
+	required(attribute, isAbsent(value) ? '' : 'given', refusedAt);
+	return numberOf(attribute, value, refusedAt);
+}
+
+function aboveZero(attribute: string, value: unknown, refusedAt: RefusedAt): Decimal {
+	const number = requiredNumber(attribute, value, refusedAt);
+	if (number.isPositive()) return number;
+	throw refusedAt(attribute, 'zeroInSixDecimals', {
+		values: { value: shown(value) },
+		remedy: attribute === 'Cantidad' ? 'leaveLineOut' : 'giveFreeItemItsPrice',
+	});
+}
+
+/** Unchanged up to six decimals, else rounded: 100 / 3 has more decimals than SAT accepts. */
+function numberOf(attribute: string, value: unknown, refusedAt: RefusedAt): Decimal {
+	const number = Decimal.parse(value);
+	if (number === undefined) {
+		throw refusedAt(attribute, 'notANumber', {
+			values: { value: shown(value), advice: numberAdvice(value) },
+		});
+	}
+	if (number.isNegative()) {
+		throw refusedAt(attribute, 'negative', { values: { value: shown(value) } });
+	}
+	return number.scale > MOST_DECIMALS ? number.rounded(MOST_DECIMALS).trimmed(0) : number;
+}
+
+/** What to do where a value is empty that every line has: the names of the remedies. */
+const ifEmpty: Readonly<Record<string, string>> = {
+	Descripcion: 'enterDescription',
+	Cantidad: 'enterQuantity',
+	ValorUnitario: 'enterUnitPrice',
+	ClaveProdServ: 'enterProductCode',
+	ClaveUnidad: 'enterUnitCode',
+};
+
+function required(attribute: string, text: string, refusedAt: RefusedAt): string {
+	if (text !== '') return text;
+	throw refusedAt(attribute, 'empty', { remedy: ifEmpty[attribute] ?? 'empty' });
+}
+
+function isAbsent(value: unknown): boolean {
+	return (
+		value === undefined || value === null || (typeof value === 'string' && value.trim() === '')
+	);
+}
+
+function textOf(value: unknown): string {
+	const isText = typeof value === 'string' || typeof value === 'number';
+	return isText ? String(value).trim() : '';
+}
+
+/** A spreadsheet drops the leading zeros of a code that it stores as a number. */
+function codeOf(value: unknown, length: number): string {
+	return typeof value === 'number' ? String(value).padStart(length, '0') : textOf(value);
+}

@@ -1,0 +1,131 @@
+import { tasaOCuota } from '../catalogs/tasaOCuota';
+import { Decimal, MOST_DECIMALS } from '../values/decimal';
+import type { RefusedAt } from '../problems/problem';
+import { shown } from '../problems/problem';
+import { IEPS, ISR, IVA } from '../catalogs/taxCodes';
+
+/** A tax of a line, in the terms of Anexo 20. */
+export interface Tax {
+	type: 'Traslado' | 'Retencion';
+	/** Code of c_Impuesto. */
+	Impuesto: string;
+	TipoFactor: 'Tasa' | 'Cuota' | 'Exento';
+	/** With six decimals; zero for Exento, which has none in the invoice. */
+	TasaOCuota: Decimal;
+	/** What a Cuota is paid for, of the whole line: the litres in its bottles. Else the quantity. */
+	Base?: Decimal;
+}
+
+/** Whether it is this Impuesto, charged to the recipient. */
+export function isTransferred({ type, Impuesto }: Tax, impuesto: string): boolean {
+	return type === 'Traslado' && Impuesto === impuesto;
+}
+
+const impuestos: Record<string, string> = { ISR, IVA, IEPS };
+
+const ONE_PERCENT = Decimal.step(2);
+
+/**
+ * The names of the common taxes: those of everyday invoices, and every rate of IEPS in c_TasaOCuota.
+ * `taxesOf` parses them.
+ */
+export const usualTaxes: readonly string[] = [
+	...['IVA 16', 'IVA 8', 'IVA 0', 'IVA Exento'],
+	...['Ret IVA 10.6667', 'Ret IVA 6', 'Ret IVA 4', 'Ret ISR 10', 'Ret ISR 1.25'],
+	...tasaOCuota
+		.filter((rate) => rate.impuesto === IEPS && rate.tipoFactor === 'Tasa' && rate.traslado)
+		.map(({ maximum }) => `IEPS ${percentOf(maximum)}`),
+];
+
+/**
+ * @param value a list of taxes, one alone, or a text with commas between them. A tax is a name
+ * ("IVA 16", "Ret ISR 1.25 %", "IVA Exento"), or an object { type, Impuesto, TipoFactor, TasaOCuota }
+ * @throws what `refusedAt` makes, for a name or an object that is not a tax, and for a tax given twice.
+ * The rules of the invoice check whether c_TasaOCuota has the rate
+ */
+export function taxesOf(value: unknown, refusedAt: RefusedAt): Tax[] {
+	const given: unknown[] = Array.isArray(value) ? value : [value];
+	const taxes = given.flatMap((element) =>
+		typeof element === 'string'
+			? element.split(',').map((name) => namedTax(name.trim(), refusedAt))
+			: [taxOfObject(element, refusedAt)],
+	);
+	const kinds = taxes.map(kindOf);
+	const twice = taxes.findIndex((tax, index) => kinds.indexOf(kindOf(tax)) !== index);
+	if (twice === -1) return taxes;
+	throw refusedAt('Impuestos', 'sameTaxTwice', { values: { value: shown(value) } });
+}
+
+/** A line may have several Cuotas of IEPS (fuel has three), also beside a rate of IEPS. */
+function kindOf({ type, Impuesto, TipoFactor, TasaOCuota }: Tax): string {
+	const cuota = TipoFactor === 'Cuota' ? String(TasaOCuota) : '';
+	return [type, Impuesto, cuota].join(' ');
+}
+
+function namedTax(name: string, refusedAt: RefusedAt): Tax {
+	const parts = /^(ret\.?\s+)?(iva|isr|ieps)\s*(?:(\d+(?:\.\d+)?)\s*%?|(exento|exempt))$/i.exec(
+		name,
+	);
+	if (parts === null) throw refusedAt('Impuestos', 'notATax', { values: { value: name } });
+
+	const [, withheld, impuesto = '', percent, exempt] = parts;
+	const rate = (Decimal.parse(percent) ?? Decimal.zero).dividedBy(Decimal.hundred, MOST_DECIMALS);
+	// Probably 0.16 was meant as 16 %: no transferred rate is below one percent.
+	if (!rate.isZero() && rate.compare(ONE_PERCENT) < 0) {
+		throw refusedAt('Impuestos', 'belowOnePercent', { values: { value: name } });
+	}
+	return possibleTax(
+		{
+			type: withheld === undefined ? 'Traslado' : 'Retencion',
+			Impuesto: impuestos[impuesto.toUpperCase()] ?? '',
+			TipoFactor: exempt === undefined ? 'Tasa' : 'Exento',
+			TasaOCuota: rate,
+		},
+		name,
+		refusedAt,
+	);
+}
+
+function taxOfObject(given: unknown, refusedAt: RefusedAt): Tax {
+	const { type, Impuesto, TipoFactor, TasaOCuota, Base } = (given ?? {}) as Record<string, unknown>;
+	const rate = TipoFactor === 'Exento' ? Decimal.zero : Decimal.parse(TasaOCuota);
+	const isKnown =
+		(type === 'Traslado' || type === 'Retencion') &&
+		(Impuesto === ISR || Impuesto === IVA || Impuesto === IEPS) &&
+		(TipoFactor === 'Tasa' || TipoFactor === 'Cuota' || TipoFactor === 'Exento');
+	if (isKnown && rate !== undefined && !rate.isNegative()) {
+		const tax: Tax = { type, Impuesto, TipoFactor, TasaOCuota: rate.rounded(MOST_DECIMALS) };
+		const base = baseOfCuota(Base, TipoFactor, refusedAt);
+		return possibleTax({ ...tax, ...(base !== undefined && { Base: base }) }, given, refusedAt);
+	}
+	throw refusedAt('Impuestos', 'notATax', {
+		values: { value: shown(given) },
+		remedy: 'writeTaxAsObject',
+	});
+}
+
+/** The Base of a Tasa follows from the price; that of a Cuota may be another quantity than the line's. */
+function baseOfCuota(value: unknown, factor: string, refusedAt: RefusedAt): Decimal | undefined {
+	if (value === undefined || value === null || value === '') return undefined;
+	const base = Decimal.parse(value)?.atMost(MOST_DECIMALS);
+	if (factor === 'Cuota' && base?.isPositive() === true) return base;
+	throw refusedAt('Impuestos', factor === 'Cuota' ? 'baseOfCuota' : 'baseOfTasa', {
+		values: { value: shown(value), factor },
+		remedy: 'baseOfCuota',
+	});
+}
+
+/** ISR can only be withheld, an exempt tax only transferred, and only IEPS has a Cuota. */
+function possibleTax(tax: Tax, given: unknown, refusedAt: RefusedAt): Tax {
+	const isPossible =
+		tax.type === 'Traslado'
+			? tax.Impuesto !== ISR && (tax.TipoFactor !== 'Cuota' || tax.Impuesto === IEPS)
+			: tax.TipoFactor !== 'Exento' && (tax.TipoFactor !== 'Cuota' || tax.Impuesto === IEPS);
+	if (isPossible) return tax;
+	throw refusedAt('Impuestos', 'impossibleTax', { values: { value: shown(given) } });
+}
+
+/** "0.265000" is "26.5". */
+function percentOf(rate: string): string {
+	return String(Decimal.parse(rate)?.times(Decimal.hundred).trimmed(0));
+}

@@ -1,0 +1,152 @@
+import type { Problem } from '../problems/problem';
+import { Problems, problem, refused } from '../problems/problem';
+import { Decimal, sumOf } from '../values/decimal';
+import type { PaidAmount } from './equivalence';
+import { atMostInPaymentCurrency, fitted, inPaymentCurrency, isEnough } from './equivalence';
+import { FORM, fieldAt } from './places';
+
+/** An invoice and what it can take of a payment. */
+export interface Share {
+	/** '' for the fields of the form, or the row: `paidInvoices[2]` */
+	place: string;
+	/** What is left to pay of it, with the decimals of its currency. */
+	balance: Decimal;
+	/** What it is to take; undefined where that follows from the payment. */
+	stated: Decimal | undefined;
+	/** EquivalenciaDR. */
+	equivalence: Decimal;
+	currency: string;
+}
+
+/** A payment's amount and currency. */
+export interface Paying {
+	amount: Decimal;
+	currency: string;
+	/** Of its currency. */
+	decimals: number;
+}
+
+/** What each invoice takes, and what none of them takes. */
+export interface Distribution<Part> {
+	/** In the order of the shares. */
+	amounts: Array<Part & PaidAmount>;
+	/** In the payment's currency; zero where it is only rounding. */
+	left: Decimal;
+}
+
+/**
+ * Distributes a payment to its invoices. One invoice without an amount takes what the others leave, at
+ * most its balance. Several without an amount take their balances, if that is the payment.
+ * @returns the shares with ImpPagado, and EquivalenciaDR so that the payment is enough for them
+ * @throws Problems where the payment is more than the one invoice takes, where it is not enough,
+ * and where several amounts are missing that do not follow
+ */
+export function distributed<Part extends Share>(
+	payment: Paying,
+	shares: readonly Part[],
+): Distribution<Part> {
+	const { amount, decimals } = payment;
+	const stated = shares.filter((share) => share.stated !== undefined);
+	const open = shares.filter((share) => share.stated === undefined);
+	const rest = amount.minus(inPaymentCurrency(stated.map(whole)));
+	const enough = isEnough(amount, shares.map(whole), decimals);
+	const [only, second] = open;
+	const isOneOpen = only !== undefined && second === undefined;
+	const paid = isOneOpen ? restFor(payment, only, { rest, enough }) : undefined;
+	const amounts = shares.map((share) =>
+		share === only && paid !== undefined ? { ...share, paid } : whole(share),
+	);
+	const left = leftOf(payment, amounts);
+	if (isOneOpen && !left.isZero()) throw tooMuch(payment, only, rest);
+	if (second !== undefined && !(enough && left.isZero())) {
+		throw new Problems(open.map((share) => unclear(payment, share, rest)));
+	}
+	if (!isOneOpen && !enough) throw notEnough(payment, amounts);
+	return { amounts: fitted(amount, amounts, decimals), left };
+}
+
+/** A share that takes what is stated, or else all that is left to pay. */
+function whole<Part extends Share>(share: Part): Part & PaidAmount {
+	return { ...share, paid: share.stated ?? share.balance };
+}
+
+/** What one invoice takes of the rest of a payment. */
+function restFor(
+	payment: Paying,
+	share: Share,
+	{ rest, enough }: { rest: Decimal; enough: boolean },
+): Decimal {
+	const { balance, equivalence } = share;
+	if (!rest.isPositive()) throw nothingLeft(payment, share);
+	const converted = rest.times(equivalence);
+	const missing = balance.minus(converted);
+	const half = new Decimal(5n, balance.scale + 1);
+	// Within the rounding of either currency the payment is for the whole balance.
+	const isWhole =
+		missing.compare(half) <= 0 ||
+		missing.compare(Decimal.step(payment.decimals).times(equivalence)) < 0;
+	if (enough && isWhole) return balance;
+	// Cut, so that the payment is enough for it whatever the certifier's arithmetic.
+	const paid = converted.truncated(balance.scale);
+	if (paid.isPositive()) return paid;
+	throw nothingLeft(payment, share);
+}
+
+/** What no invoice takes; less than one step of a currency's decimals is rounding. */
+function leftOf(payment: Paying, amounts: ReadonlyArray<Share & PaidAmount>): Decimal {
+	const left = payment.amount.minus(atMostInPaymentCurrency(amounts));
+	const slack = sumOf(amounts.map((share) => roundingOf(share, payment.decimals)));
+	const isRounding = !left.isPositive() || left.compare(slack) < 0;
+	return isRounding ? Decimal.zero : left.truncated(payment.decimals);
+}
+
+/** One step of the payment's currency or of the invoice's, the larger one; none in one currency. */
+function roundingOf({ balance, equivalence }: Share, decimals: number): Decimal {
+	if (equivalence.equals(Decimal.one)) return Decimal.zero;
+	const own = Decimal.step(decimals);
+	const theirs = inPaymentCurrency([{ paid: Decimal.step(balance.scale), equivalence }]);
+	return own.compare(theirs) > 0 ? own : theirs;
+}
+
+/** A payment is too large for an invoice that is to take all that the others leave. */
+function tooMuch({ amount, currency, decimals }: Paying, share: Share, rest: Decimal): Problems {
+	const { place, balance } = share;
+	const open = { balance: String(balance), invoiceCurrency: share.currency };
+	return place === FORM
+		? refused('paymentAmount', 'paysMoreThanInvoice', {
+				values: { amount: String(amount), currency, ...open },
+			})
+		: refused(fieldAt(place, 'amount'), 'restAboveInvoice', {
+				values: { rest: String(rest.truncated(decimals)), currency, ...open },
+			});
+}
+
+function notEnough(
+	{ amount, currency, decimals }: Paying,
+	amounts: readonly PaidAmount[],
+): Problems {
+	const sum = inPaymentCurrency(amounts).rounded(decimals);
+	return refused('paymentAmount', 'invoicesTakeMore', {
+		values: { amount: String(amount), currency, sum: String(sum) },
+	});
+}
+
+function nothingLeft({ amount, currency }: Paying, { place, ...share }: Share): Problems {
+	const field = fieldAt(place, 'amount');
+	const payment = { amount: String(amount), currency };
+	const remedy = 'checkAmountsAndRate';
+	if (place !== FORM) return refused(field, 'othersTakeAll', { values: payment, remedy });
+	const smallest = String(Decimal.step(share.balance.scale));
+	const values = { ...payment, smallest, invoiceCurrency: share.currency };
+	return refused(field, 'paysLessThanSmallest', { values, remedy });
+}
+
+function unclear({ currency, decimals }: Paying, share: Share, rest: Decimal): Problem {
+	return problem(fieldAt(share.place, 'amount'), 'restIsNotTheBalances', {
+		values: {
+			rest: String(rest.truncated(decimals)),
+			currency,
+			balance: String(share.balance),
+		},
+	});
+}

@@ -1,0 +1,110 @@
+import { Decimal, sumOf } from '../values/decimal';
+
+/** Decimals of EquivalenciaDR (Pagos20.xsd): with fewer, sums miss by more than SAT allows. */
+const EQUIVALENCE_DECIMALS = 10;
+
+/** Decimals of a quotient that is not written: enough that its rounding decides nothing. */
+const EXACT = 30;
+
+/** SAT's formulas stay this far inside the upper end of what rounds to a number. */
+const EPSILON = Decimal.step(16);
+
+/** What a payment takes of one invoice. */
+export interface PaidAmount {
+	/** ImpPagado, with the decimals of the invoice's currency. */
+	paid: Decimal;
+	/** EquivalenciaDR. */
+	equivalence: Decimal;
+}
+
+/**
+ * EquivalenciaDR: units of the invoice's currency for one unit of the payment's. Ten decimals, rounded
+ * up: rounded down, the payment would seem too small for what it pays (CRP20275). "1" for the same
+ * currency (CRP20238).
+ * @param paymentRate MXN for one unit of the payment's currency @param invoiceRate of the invoice's.
+ * Or what is paid of an invoice, and what that is in the payment's currency
+ */
+export function equivalenceOf(paymentRate: Decimal, invoiceRate: Decimal): Decimal {
+	return roundedUp(paymentRate, invoiceRate, EQUIVALENCE_DECIMALS).trimmed(0);
+}
+
+function roundedUp(dividend: Decimal, divisor: Decimal, scale: number): Decimal {
+	const quotient = dividend.dividedBy(divisor, scale);
+	return quotient.times(divisor).compare(dividend) < 0
+		? quotient.plus(Decimal.step(scale))
+		: quotient;
+}
+
+/** The sum of these amounts in the payment's currency, before any rounding. */
+export function inPaymentCurrency(amounts: readonly PaidAmount[]): Decimal {
+	const byEquivalence = new Map<string, PaidAmount>();
+	for (const { paid, equivalence } of amounts) {
+		const sum = byEquivalence.get(String(equivalence))?.paid ?? Decimal.zero;
+		byEquivalence.set(String(equivalence), { paid: sum.plus(paid), equivalence });
+	}
+	return sumOf(
+		[...byEquivalence.values()].map(({ paid, equivalence }) =>
+			equivalence.equals(Decimal.one) ? paid : roundedUp(paid, equivalence, EXACT),
+		),
+	);
+}
+
+/** The most that these amounts may be there: EquivalenciaDR was rounded up by one step at most. */
+export function atMostInPaymentCurrency(amounts: readonly PaidAmount[]): Decimal {
+	return inPaymentCurrency(
+		amounts.map(({ paid, equivalence }) => ({ paid, equivalence: leastOf(equivalence) })),
+	);
+}
+
+function leastOf(equivalence: Decimal): Decimal {
+	const least = equivalence.minus(Decimal.step(EQUIVALENCE_DECIMALS));
+	return equivalence.equals(Decimal.one) || !least.isPositive() ? equivalence : least;
+}
+
+/**
+ * Whether a payment is enough for these amounts, as SAT sees it. In one currency their sum is at most
+ * the payment (CRP20217). Else the sum, cut to the decimals of the payment's currency, is (CRP20275),
+ * or the payment is between the sums of the limits that their rounding allows (CRP20276 and SAT's
+ * guide). Each EquivalenciaDR counts with ten decimals there (CRP20277).
+ * @param payment Monto @param decimals of the payment's currency
+ */
+export function isEnough(
+	payment: Decimal,
+	amounts: readonly PaidAmount[],
+	decimals: number,
+): boolean {
+	const same = amounts.filter(({ equivalence }) => equivalence.equals(Decimal.one));
+	if (inPaymentCurrency(same).compare(payment) > 0) return false;
+	if (inPaymentCurrency(amounts).truncated(decimals).compare(payment) <= 0) return true;
+	if (same.length === amounts.length) return false;
+	const lower = sumOf(amounts.map((amount) => lowerLimit(amount, decimals)));
+	return lower.compare(payment) <= 0;
+}
+
+/**
+ * The same amounts, so that their sum is not above the payment. Where it is by what rounding allows,
+ * the largest foreign amount gets the EquivalenciaDR that the payment itself comes to: certifiers
+ * disagree on the limits (CRP20276), but not on the sum (CRP20275).
+ * @param amounts for which the payment is enough
+ */
+export function fitted<Amount extends PaidAmount>(
+	payment: Decimal,
+	amounts: readonly Amount[],
+	decimals: number,
+): Amount[] {
+	const isFitting = inPaymentCurrency(amounts).truncated(decimals).compare(payment) <= 0;
+	const [largest] = amounts
+		.filter(({ equivalence }) => !equivalence.equals(Decimal.one))
+		.sort((one, other) => inPaymentCurrency([other]).compare(inPaymentCurrency([one])));
+	if (isFitting || largest === undefined) return [...amounts];
+	const rest = payment.minus(inPaymentCurrency(amounts.filter((one) => one !== largest)));
+	const equivalence = equivalenceOf(largest.paid, rest);
+	return amounts.map((one) => (one === largest ? { ...one, equivalence } : one));
+}
+
+/** The least that an amount may be in the payment's currency, before it was rounded. */
+function lowerLimit({ paid, equivalence }: PaidAmount, decimals: number): Decimal {
+	const least = paid.minus(new Decimal(5n, paid.scale + 1));
+	const most = equivalence.plus(new Decimal(5n, EQUIVALENCE_DECIMALS + 1)).minus(EPSILON);
+	return least.dividedBy(most, EXACT).truncated(decimals);
+}

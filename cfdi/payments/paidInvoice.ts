@@ -1,0 +1,220 @@
+import type { Kind } from '../problems/kinds';
+import { Collector, refused, shown } from '../problems/problem';
+import { MXN } from '../values/currency';
+import { Decimal } from '../values/decimal';
+import type { Element } from '../invoice/element';
+import { rootElement, attribute } from '../invoice/element';
+import { issuer, lineItems, recipient } from '../invoice/elements';
+import { stampedUuid } from '../invoice/stampedUuid';
+import { readUuid } from '../reading/readParty';
+import { isUuid } from '../values/uuid';
+import type { InvoiceTax } from './invoiceTax';
+import { AS_STAMPED, invoiceTaxesOf } from './invoiceTax';
+import { FORM, fieldAt, invoiceAt } from './places';
+import { amountAboveZero, currencyOf, isEmpty, textOf } from './paymentValues';
+import { statedTaxesOf } from './statedTaxes';
+
+/** An invoice that a payment pays. */
+export interface PaidInvoice {
+	uuid: string;
+	series?: string;
+	folio?: string;
+	/** Code of c_Moneda. */
+	currency: string;
+	/** Its own TipoCambio, on the day of the invoice. */
+	exchangeRate?: string;
+	/** With its taxes, also the local ones. */
+	total: Decimal;
+	/** ObjetoImpDR: 02 where it has taxes, else that of its lines. */
+	objetoImp: string;
+	taxes: readonly InvoiceTax[];
+	/** PUE or PPD; undefined where only fields are known. */
+	paymentMethod?: string;
+	/** Undefined where only fields are known. */
+	parties?: Parties;
+}
+
+/** Who issued an invoice, where and to whom, with the names of Anexo 20. */
+export interface Parties {
+	Emisor: Record<string, string>;
+	Receptor: Record<string, string>;
+	LugarExpedicion?: string;
+}
+
+/** c_ObjetoImp: with taxes. */
+const WITH_TAXES = '02';
+
+/** c_ObjetoImp: not subject to taxes. */
+const WITHOUT_TAXES = '01';
+
+/**
+ * Reads a stamped invoice.
+ * @param invoice in the JSON of readCfdiXml: the stamp in its Complemento gives the UUID
+ * @param place where it is given: '' in the form, or its row, `paidInvoices[2]`
+ * @throws Problems for an invoice without a stamp, of another type than I (Ingreso), without
+ * currency, total or recipient, and where taxes of its lines cannot be added up
+ */
+export function paidInvoiceOf(invoice: Record<string, unknown>, place = FORM): PaidInvoice {
+	const root = rootElement(invoice);
+	const field = invoiceAt(place);
+	const collector = new Collector();
+	const uuid = collector.try(() => uuidOfStamp(root, field));
+	collector.try(() => refuseOtherType(root, field));
+	const currency = collector.try(() => currencyOfInvoice(root, field)) ?? '';
+	const total = collector.try(() => totalOf(root, field));
+	const parties = collector.try(() => partiesOf(root, field));
+	const taxes = collector.try(() => invoiceTaxesOf(root, field)) ?? [];
+	collector.throwAll();
+	return {
+		uuid: uuid ?? '',
+		...given({
+			series: attribute(root, 'Serie'),
+			folio: attribute(root, 'Folio'),
+			exchangeRate: attribute(root, 'TipoCambio'),
+			paymentMethod: attribute(root, 'MetodoPago'),
+		}),
+		currency,
+		total: total ?? Decimal.zero,
+		objetoImp: objetoImpOf(root, taxes),
+		taxes,
+		...(parties !== undefined && { parties }),
+	};
+}
+
+/** The names of what a form or a JSON list states of an invoice. */
+const NAMES = ['uuid', 'series', 'folio', 'currency', 'total', 'taxes'];
+
+/**
+ * Reads what a form or a JSON list states of an invoice.
+ * @param fields uuid and total; series, folio, currency (MXN where it is left out). taxes is a list, or
+ * a text with commas: names such as "IVA 16", or rows { tax, base, amount }. Other names are ignored
+ * @param place '' for the fields of the form, or the row: `paidInvoices[2]`
+ * @throws Problems for a UUID or a number that is not one, for taxes that are not said, and for
+ * taxes whose bases do not follow from the total
+ */
+export function paidInvoiceOfFields(fields: Record<string, unknown>, place = FORM): PaidInvoice {
+	const of = Object.fromEntries(NAMES.map((name) => [name, fields[name]]));
+	const at = (name: string) =>
+		place === FORM ? `${invoiceAt(place)}.${name}` : fieldAt(place, name);
+	const collector = new Collector();
+	const uuid = collector.try(() => statedUuid(at('uuid'), of.uuid));
+	const currency =
+		collector.try(() => (isEmpty(of.currency) ? MXN : currencyOf(at('currency'), of.currency))) ??
+		MXN;
+	const total = collector.try(() =>
+		amountAboveZero(at('total'), of.total, currency, { remedy: 'enterInvoiceTotal' }),
+	);
+	const taxes = collector.try(() => statedTaxesOf(at('taxes'), of.taxes, currency, total)) ?? [];
+	collector.throwAll();
+	return {
+		uuid: uuid ?? '',
+		...given({ series: textOf(of.series), folio: textOf(of.folio) }),
+		currency,
+		total: total ?? Decimal.zero,
+		objetoImp: taxes.length > 0 ? WITH_TAXES : WITHOUT_TAXES,
+		taxes,
+	};
+}
+
+/** Those that have a value. */
+function given<Name extends string>(
+	values: Record<Name, string | undefined>,
+): Partial<Record<Name, string>> {
+	const entries = Object.entries(values).filter(([, value]) => !isEmpty(value));
+	return Object.fromEntries(entries) as Partial<Record<Name, string>>;
+}
+
+function uuidOfStamp(root: Element, field: string): string {
+	const uuid = stampedUuid(root);
+	if (uuid !== undefined) return uuid;
+	throw refused(field, 'notStamped');
+}
+
+function statedUuid(field: string, value: unknown): string {
+	const uuid = readUuid(textOf(value));
+	if (isUuid(uuid)) return uuid;
+	const remedy = 'enterFiscalFolio';
+	if (isEmpty(value)) throw refused(field, 'empty', { remedy });
+	throw refused(field, 'notAUuid', { values: { value: shown(value) }, remedy });
+}
+
+/** What an invoice of another type is called. */
+const otherTypes: ReadonlyMap<string, Kind> = new Map([
+	['E', 'voucherE'],
+	['N', 'voucherN'],
+	['P', 'voucherP'],
+	['T', 'voucherT'],
+]);
+
+function refuseOtherType(root: Element, field: string): void {
+	const type = attribute(root, 'TipoDeComprobante');
+	if (type === 'I') return;
+	const remedy = 'givePaidInvoice';
+	if (type === undefined) throw refused(field, 'lacksVoucherType', { remedy });
+	const name = otherTypes.get(type);
+	const values = { type: name === undefined ? type : { kind: name } };
+	throw refused(field, 'paysOnlyIngreso', { values, remedy });
+}
+
+function currencyOfInvoice(root: Element, field: string): string {
+	const currency = attribute(root, 'Moneda');
+	if (currency !== undefined) return currencyOf(`${field}.Moneda`, currency);
+	throw refused(field, 'lacksCurrency', AS_STAMPED);
+}
+
+function totalOf(root: Element, field: string): Decimal {
+	const value = attribute(root, 'Total') ?? '';
+	const total = Decimal.parse(value);
+	if (total?.isPositive() === true) return total;
+	throw refused(field, 'nothingToPay', { values: { value }, ...AS_STAMPED });
+}
+
+/** What a payment complement has of its issuer and its recipient. */
+const ISSUER = ['Rfc', 'Nombre', 'RegimenFiscal'];
+const RECIPIENT =
+	'Rfc Nombre DomicilioFiscalReceptor ResidenciaFiscal NumRegIdTrib RegimenFiscalReceptor UsoCFDI'.split(
+		' ',
+	);
+
+/** What messages call the parties. */
+export const partyNames = {
+	Emisor: { kind: 'partyIssuer' },
+	Receptor: { kind: 'partyRecipient' },
+} as const;
+
+/** Who issued a stamped invoice, where and to whom. */
+export function partiesIn(root: Element): Parties {
+	const place = attribute(root, 'LugarExpedicion');
+	return {
+		Emisor: attributesOf(issuer(root)[0], ISSUER),
+		Receptor: attributesOf(recipient(root)[0], RECIPIENT),
+		...(place !== undefined && { LugarExpedicion: place }),
+	};
+}
+
+function partiesOf(root: Element, field: string): Parties {
+	const parties = partiesIn(root);
+	for (const name of ['Emisor', 'Receptor'] as const) {
+		if (!isEmpty(parties[name].Rfc)) continue;
+		throw refused(field, 'lacksRfc', { values: { party: partyNames[name] }, ...AS_STAMPED });
+	}
+	return parties;
+}
+
+function attributesOf(
+	element: Element | undefined,
+	names: readonly string[],
+): Record<string, string> {
+	const texts = names.map((name) => [name, element && attribute(element, name)]);
+	return Object.fromEntries(texts.filter(([, text]) => text !== undefined)) as Record<
+		string,
+		string
+	>;
+}
+
+/** A line with taxes makes it 02; the first line's counts where all are without. */
+function objetoImpOf(root: Element, taxes: readonly InvoiceTax[]): string {
+	if (taxes.length > 0) return WITH_TAXES;
+	const codes = lineItems(root).map((line) => attribute(line, 'ObjetoImp'));
+	return codes.find((code) => code !== undefined && code !== WITH_TAXES) ?? WITHOUT_TAXES;
+}

@@ -1,0 +1,154 @@
+import { Collector, refused, shown } from '../problems/problem';
+import { currencyDecimals, MXN } from '../values/currency';
+import { Decimal } from '../values/decimal';
+import { equivalenceOf } from './equivalence';
+import type { PaidInvoice } from './paidInvoice';
+import { FORM, fieldAt, invoiceAt } from './places';
+import { amountAboveZero, instalmentOf, isEmpty, rateOf, sumOrZero } from './paymentValues';
+
+/** An invoice and what a payment takes of it. Numbers are decimals as texts; empty is left out. */
+export interface PaidPart {
+	invoice: PaidInvoice;
+	/** In the invoice's currency; where it is left out, it follows from the payment. */
+	amount?: string;
+	/** NumParcialidad; 1 where it is left out. */
+	instalment?: string;
+	/** The sum of the earlier payments, in the invoice's currency. */
+	earlierPayments?: string;
+	/** The sum of the credit notes that were applied, in the invoice's currency. */
+	creditNotes?: string;
+	/** MXN for one unit of the invoice's currency, where the payment is in another one. */
+	exchangeRate?: string;
+	/** Its row, `paidInvoices[2]`, or '' for the fields of the form, as by default where it is alone. */
+	place?: string;
+}
+
+/** A part as it was read. */
+export interface ReadPart {
+	invoice: PaidInvoice;
+	place: string;
+	instalment: number;
+	/** ImpSaldoAnt */
+	balance: Decimal;
+	stated: Decimal | undefined;
+	/** EquivalenciaDR */
+	equivalence: Decimal;
+	/** MXN for one unit of the invoice's currency. */
+	rate: Decimal;
+	/** Where that is given. */
+	rateField: string;
+}
+
+/** The currency and the rate of a payment. */
+export interface PaymentRate {
+	currency: string;
+	/** TipoCambioP: MXN for one unit of the currency. */
+	rate: Decimal;
+	/**
+	 * What is given beside a payment in MXN: the rate of its foreign invoices. Undefined where they have
+	 * several currencies, so that each needs its own.
+	 */
+	ofInvoices: { value: unknown } | undefined;
+}
+
+/** @throws Problems with all that is wrong with the values of this invoice */
+export function readPart(part: PaidPart, place: string, payment: PaymentRate): ReadPart {
+	const { invoice } = part;
+	const { currency } = invoice;
+	const at = (name: string) => fieldAt(place, name);
+	const collector = new Collector();
+	const sum = (name: 'earlierPayments' | 'creditNotes') =>
+		collector.try(() => sumOrZero(at(name), part[name], currency, { remedy: 'enterSumOrZero' }));
+	const [earlier, credited] = [sum('earlierPayments'), sum('creditNotes')];
+	const instalment = collector.try(() =>
+		isEmpty(part.instalment) ? 1 : instalmentOf(at('instalment'), part.instalment),
+	);
+	if (earlier !== undefined && instalment !== undefined) {
+		collector.try(() => refuseContradiction(at, instalment, earlier));
+	}
+	const stated = collector.try(() =>
+		isEmpty(part.amount)
+			? undefined
+			: amountAboveZero(at('amount'), part.amount, currency, { remedy: 'enterTakenAmount' }),
+	);
+	const rate = collector.try(() => invoiceRate(part, place, payment));
+	const balance =
+		earlier &&
+		credited &&
+		collector.try(() => balanceOf({ invoice, place, earlier, credited, stated }));
+	collector.throwAll();
+	return {
+		invoice,
+		place,
+		instalment: instalment ?? 1,
+		balance: balance ?? Decimal.zero,
+		stated,
+		equivalence:
+			currency === payment.currency
+				? Decimal.one
+				: equivalenceOf(payment.rate, rate ?? Decimal.one),
+		rate: rate ?? Decimal.one,
+		rateField: isEmpty(part.exchangeRate) ? 'exchangeRate' : at('exchangeRate'),
+	};
+}
+
+/** ImpSaldoAnt: Total less credit notes and earlier payments; above zero (CRP20239). */
+function balanceOf(given: {
+	invoice: PaidInvoice;
+	place: string;
+	earlier: Decimal;
+	credited: Decimal;
+	stated: Decimal | undefined;
+}): Decimal {
+	const { invoice, place, earlier, credited, stated } = given;
+	const decimals = currencyDecimals(invoice.currency);
+	const total = invoice.total.rounded(decimals);
+	const balance = total.minus(earlier).minus(credited).rounded(decimals);
+	if (!balance.isPositive()) {
+		const taken = earlier.plus(credited);
+		throw refused(invoiceAt(place), 'isPaidAlready', {
+			values: { taken: String(taken), total: String(total) },
+		});
+	}
+	if (stated === undefined || stated.compare(balance) <= 0) return balance;
+	throw refused(fieldAt(place, 'amount'), 'takesMoreThanBalance', {
+		values: { amount: String(stated), balance: String(balance), total: String(total) },
+	});
+}
+
+/** The first instalment has no earlier payments, and a later one has some. */
+function refuseContradiction(at: (name: string) => string, instalment: number, earlier: Decimal) {
+	if (earlier.isPositive() && instalment === 1) {
+		throw refused(at('instalment'), 'firstHasEarlier', { values: { earlier: String(earlier) } });
+	}
+	if (earlier.isPositive() || instalment === 1) return;
+	throw refused(at('earlierPayments'), 'laterHasNoEarlier', {
+		values: { instalment: String(instalment) },
+	});
+}
+
+/**
+ * MXN for one unit of the invoice's currency, where the payment is in another one.
+ * @throws Problems where it is missing, and where one is given that has no use
+ */
+function invoiceRate(
+	{ invoice: { currency }, exchangeRate }: PaidPart,
+	place: string,
+	payment: PaymentRate,
+): Decimal {
+	const field = fieldAt(place, 'exchangeRate');
+	const currencies = { currency, paymentCurrency: payment.currency };
+	if (currency !== payment.currency && currency !== MXN) {
+		if (!isEmpty(exchangeRate)) return rateOf(field, exchangeRate, currency, false);
+		if (payment.ofInvoices !== undefined) {
+			return rateOf('exchangeRate', payment.ofInvoices.value, currency, false);
+		}
+		if (place !== FORM) return rateOf(field, undefined, currency, false);
+		throw refused(invoiceAt(place), 'rateNotGiven', { values: currencies });
+	}
+	const own = currency === payment.currency ? payment.rate : Decimal.one;
+	if (isEmpty(exchangeRate)) return own;
+	const given = rateOf(field, exchangeRate, currency, false);
+	if (given.equals(own) || given.equals(payment.rate)) return own;
+	throw refused(field, 'rateWithoutUse', { values: { value: shown(exchangeRate), ...currencies } });
+}

@@ -1,0 +1,226 @@
+import type { Problem } from '../problems/problem';
+import { Collector, refused, shown } from '../problems/problem';
+import { currencyDecimals, MXN } from '../values/currency';
+import { Decimal } from '../values/decimal';
+import { FOREIGNER, GENERAL_PUBLIC } from '../values/rfc';
+import { distributed } from './distribution';
+import { documentTaxesOf } from './documentTaxes';
+import type { PaidDocument } from './elements';
+import type { PaidAmount } from './equivalence';
+import { balanceAfter, comprobanteOf, documentElement, paymentTaxElement } from './elements';
+import type { PaidPart, PaymentRate, ReadPart } from './paidPart';
+import { partyNames } from './paidInvoice';
+import { readPart } from './paidPart';
+import { FORM, invoiceAt } from './places';
+import { paymentTaxesOf, totalesOf } from './paymentTaxes';
+import {
+	amountAboveZero,
+	currencyOf,
+	formOf,
+	isEmpty,
+	paymentDateOf,
+	rateOf,
+} from './paymentValues';
+import { warningsOf } from './warnings';
+
+/** A payment as a form states it. */
+export interface Payment {
+	/** When it was received: local time, or a date alone. */
+	date: string;
+	/** Code of c_FormaPago. */
+	form: string;
+	/** A decimal as text. */
+	amount: string;
+	/** Code of c_Moneda. */
+	currency: string;
+	/** MXN for one unit of the foreign currency: of the payment, or else of its invoices. */
+	exchangeRate?: string;
+	/** NumOperacion, RfcEmisorCtaOrd … with the names of Pagos20.xsd; empty ones are left out. */
+	bank?: Record<string, string>;
+}
+
+/** What becomes of an invoice, ready for a table. */
+export interface PaymentRow {
+	uuid: string;
+	series?: string;
+	folio?: string;
+	currency: string;
+	instalment: number;
+	/** Decimals as texts, in the invoice's currency. */
+	previousBalance: string;
+	paid: string;
+	balance: string;
+}
+
+export interface PaymentComprobante {
+	/** With the names of Anexo 20, every value a text. */
+	comprobante: Record<string, unknown>;
+	payments: PaymentRow[];
+	/** What looks wrong, but may be right. */
+	warnings: Problem[];
+}
+
+/**
+ * The Comprobante of one payment with its complement (Pagos 2.0): balances, rates, taxes and totals
+ * follow from the invoices.
+ * @param parts the invoices. Emisor, Receptor and LugarExpedicion come from their invoices, where those
+ * are known
+ * @throws Problems with all that is missing, not a number, out of its range or contradictory
+ */
+export function paymentComprobante(
+	payment: Payment,
+	parts: readonly PaidPart[],
+): PaymentComprobante {
+	if (parts.length === 0) throw refused('paidInvoices', 'empty', { remedy: 'giveOneInvoice' });
+	const collector = new Collector();
+	const places = parts.map(({ place }, index) =>
+		place === undefined ? (parts.length === 1 ? FORM : `paidInvoices[${index}]`) : place,
+	);
+	const date = collector.try(() => paymentDateOf('paymentDate', payment.date));
+	const form = collector.try(() => formOf('paymentForm', payment.form));
+	const currency = collector.try(() => currencyOf('paymentCurrency', payment.currency)) ?? MXN;
+	const amount = collector.try(() =>
+		amountAboveZero('paymentAmount', payment.amount, currency, { remedy: 'enterPaidAmount' }),
+	);
+	const rate = collector.try(() => paymentRateOf(payment.exchangeRate, currency, parts));
+	collector.try(() => refuseOtherParties(parts, places));
+	collector.try(() => refuseTwice(parts, places));
+	const read = parts.map((part, index) =>
+		rate === undefined
+			? undefined
+			: collector.try(() => readPart(part, places[index] ?? FORM, rate)),
+	);
+	collector.throwAll();
+	return complete({
+		attributes: { FechaPago: date ?? '', FormaDePagoP: form ?? '', ...given(payment.bank) },
+		currency,
+		amount: amount ?? Decimal.zero,
+		rate: rate ?? { currency, rate: Decimal.one, ofInvoices: undefined },
+		parts: read.filter((part) => part !== undefined),
+	});
+}
+
+/** The complement, of values that were read. */
+function complete(payment: {
+	attributes: Record<string, string>;
+	currency: string;
+	amount: Decimal;
+	rate: PaymentRate;
+	parts: readonly ReadPart[];
+}): PaymentComprobante {
+	const { currency, amount, parts } = payment;
+	const exchangeRate = payment.rate.rate;
+	const decimals = currencyDecimals(currency);
+	const { amounts, left } = distributed(
+		{ amount, currency, decimals },
+		parts.map((part) => ({ ...part, currency: part.invoice.currency })),
+	);
+	const documents = amounts.map(documentOf);
+	const taxes = paymentTaxesOf(documents);
+	const { FechaPago = '', FormaDePagoP = '', ...bank } = payment.attributes;
+	const pago = {
+		FechaPago,
+		FormaDePagoP,
+		MonedaP: currency,
+		TipoCambioP: String(exchangeRate),
+		Monto: String(amount),
+		...bank,
+		DoctoRelacionado: documents.map(documentElement),
+		...(taxes.length > 0 && { ImpuestosP: paymentTaxElement(taxes) }),
+	};
+	const Totales = totalesOf(taxes, exchangeRate, amount);
+	const parties = parts.find(({ invoice }) => invoice.parties !== undefined)?.invoice.parties;
+	return {
+		comprobante: comprobanteOf(parties, { Totales, Pago: [pago] }),
+		payments: documents.map(rowOf),
+		warnings: warningsOf(parts, currency, left),
+	};
+}
+
+function documentOf(part: ReadPart & PaidAmount): PaidDocument {
+	const { invoice, balance, paid } = part;
+	// Credit notes took their share of the taxes, as earlier payments did.
+	const from = invoice.total.minus(balance);
+	return { ...part, taxes: documentTaxesOf(invoice, { from, to: from.plus(paid) }) };
+}
+
+function rowOf(document: PaidDocument): PaymentRow {
+	const { invoice, instalment, balance, paid } = document;
+	const { uuid, series, folio, currency } = invoice;
+	return {
+		uuid,
+		...(series !== undefined && { series }),
+		...(folio !== undefined && { folio }),
+		currency,
+		instalment,
+		previousBalance: String(balance),
+		paid: String(paid),
+		balance: String(balanceAfter(document)),
+	};
+}
+
+function given(values: Record<string, string> = {}): Record<string, string> {
+	const entries = Object.entries(values).filter(([, value]) => !isEmpty(value));
+	return Object.fromEntries(entries.map(([name, value]) => [name, String(value).trim()]));
+}
+
+/** TipoCambioP (CRP20214, CRP20215), and whose rate the given one is. */
+function paymentRateOf(value: unknown, currency: string, parts: readonly PaidPart[]): PaymentRate {
+	if (currency !== MXN) {
+		const rate = rateOf('exchangeRate', value, currency, true);
+		return { currency, rate, ofInvoices: undefined };
+	}
+	const foreign = parts
+		.filter(({ invoice, exchangeRate }) => invoice.currency !== MXN && isEmpty(exchangeRate))
+		.map(({ invoice }) => invoice.currency);
+	if (foreign.length === 0 && !isEmpty(value)) {
+		const rate = rateOf('exchangeRate', value, MXN, false);
+		if (!rate.equals(Decimal.one) && parts.every(({ invoice }) => invoice.currency === MXN)) {
+			throw refused('exchangeRate', 'rateForMxn', { values: { value: shown(value) } });
+		}
+	}
+	const isOne = new Set(foreign).size === 1;
+	return { currency, rate: Decimal.one, ofInvoices: isOne ? { value } : undefined };
+}
+
+/** One payment complement is from one issuer to one recipient (SAT's guide for Pagos 2.0). */
+function refuseOtherParties(parts: readonly PaidPart[], places: readonly string[]): void {
+	const known = parts.flatMap(({ invoice: { parties } }, index) =>
+		parties === undefined ? [] : [{ parties, place: places[index] ?? FORM }],
+	);
+	const [first] = known;
+	for (const { parties, place } of known) {
+		for (const name of ['Receptor', 'Emisor'] as const) {
+			if (first === undefined || isSame(parties[name], first.parties[name])) continue;
+			throw refused(invoiceAt(place), 'otherParty', {
+				values: {
+					party: partyNames[name],
+					own: described(parties[name]),
+					first: described(first.parties[name]),
+				},
+			});
+		}
+	}
+}
+
+/** Generic RFCs stand for many customers: then the names decide. */
+function isSame(one: Record<string, string>, other: Record<string, string>): boolean {
+	const rfc = (party: Record<string, string>) => (party.Rfc ?? '').trim().toUpperCase();
+	const name = (party: Record<string, string>) => (party.Nombre ?? '').trim().toUpperCase();
+	if (rfc(one) !== rfc(other)) return false;
+	const isGeneric = [FOREIGNER, GENERAL_PUBLIC].includes(rfc(one));
+	return !isGeneric || name(one) === name(other);
+}
+
+function described({ Rfc = '', Nombre }: Record<string, string>): string {
+	return Nombre === undefined ? Rfc : `${Rfc} (${Nombre})`;
+}
+
+function refuseTwice(parts: readonly PaidPart[], places: readonly string[]): void {
+	const uuids = parts.map(({ invoice }) => invoice.uuid.toUpperCase());
+	const again = uuids.findIndex((uuid, index) => uuids.indexOf(uuid) !== index);
+	if (again === -1) return;
+	throw refused(invoiceAt(places[again] ?? FORM), 'paidTwice', {
+		values: { uuid: uuids[again] ?? '' },
+	});
+}

@@ -1,0 +1,191 @@
+import { commonCurrencies } from '../catalogs/commonCurrencies';
+import { formaPago } from '../catalogs/formaPago';
+import { hasCode } from '../catalogs/catalog';
+import { currencyDecimals } from '../values/currency';
+import { Decimal } from '../values/decimal';
+import { momentOf } from '../values/localTime';
+import { numberAdvice } from '../values/numberMeant';
+import type { Given } from '../problems/problem';
+import { refused, shown } from '../problems/problem';
+import { readCode } from '../reading/readCode';
+
+/** The fractions of a millionth that JavaScript adds to a sum are dropped. */
+const MOST_DECIMALS = 6;
+
+/** Numbers have 18 digits before their decimals at most (t_Importe and t_TipoCambio of the schema). */
+const TOO_LARGE = new Decimal(10n ** 18n, 0);
+
+/** Decimals of TipoCambioP (t_TipoCambio of Pagos20.xsd). */
+const RATE_DECIMALS = 6;
+
+/** FormaDePagoP 99 (Por definir) is what the invoice has until it is paid (CRP20212). */
+const TO_BE_DEFINED = '99';
+
+/** In the place of a currency for a CFDI that charges nothing (CRP20213, CRP20236). */
+const NO_CURRENCY = 'XXX';
+
+/** A value that was not given. */
+export function isEmpty(value: unknown): boolean {
+	return (
+		value === undefined || value === null || (typeof value === 'string' && value.trim() === '')
+	);
+}
+
+/** A text or a number as text; `''` for anything else. */
+export function textOf(value: unknown): string {
+	return typeof value === 'string' || typeof value === 'number' ? String(value).trim() : '';
+}
+
+/**
+ * A decimal from zero on.
+ * @param given the remedy for a value that is refused, and the values of its words
+ * @throws Problems where it is empty, not a number, negative, or has more than 18 digits
+ */
+export function numberOf(field: string, value: unknown, given: Given): Decimal {
+	if (isEmpty(value)) throw refused(field, 'empty', given);
+	const number = Decimal.parse(value);
+	if (number === undefined) {
+		throw refused(field, 'notANumber', {
+			values: { value: shown(value), advice: numberAdvice(textOf(value)) },
+		});
+	}
+	const values = { ...given.values, value: shown(value) };
+	if (number.isNegative()) throw refused(field, 'isNegative', { ...given, values });
+	if (number.compare(TOO_LARGE) < 0) return number;
+	throw refused(field, 'moreThan18Digits', { ...given, values });
+}
+
+/**
+ * An amount of money, with the decimals of its currency.
+ * @throws Problems where it is empty, not a number, negative, or has more decimals (CRP20219,
+ * CRP20240, CRP20242)
+ */
+export function amountOf(field: string, value: unknown, currency: string, given: Given): Decimal {
+	const decimals = currencyDecimals(currency);
+	const exact = numberOf(field, value, given).atMost(MOST_DECIMALS).trimmed(decimals);
+	if (exact.scale === decimals) return exact;
+	throw refused(field, 'amountDecimals', {
+		values: {
+			value: shown(value),
+			currency,
+			decimals: String(decimals),
+			rounded: String(exact.rounded(decimals)),
+		},
+	});
+}
+
+/** The same, above zero (CRP20218, CRP20241). */
+export function amountAboveZero(
+	field: string,
+	value: unknown,
+	currency: string,
+	given: Given,
+): Decimal {
+	const amount = amountOf(field, value, currency, given);
+	if (amount.isPositive()) return amount;
+	throw refused(field, 'isZero', given);
+}
+
+/**
+ * A sum that is zero where it is left out: of earlier payments, or of credit notes.
+ * @throws Problems as for an amount
+ */
+export function sumOrZero(field: string, value: unknown, currency: string, given: Given): Decimal {
+	return isEmpty(value) ? Decimal.zero : amountOf(field, value, currency, given);
+}
+
+/**
+ * MXN for one unit of a foreign currency.
+ * @param isWritten whether it becomes TipoCambioP, which has six decimals at most
+ * @throws Problems where it is empty, not a number above zero, or has more decimals
+ */
+export function rateOf(
+	field: string,
+	value: unknown,
+	currency: string,
+	isWritten: boolean,
+): Decimal {
+	const given = { remedy: 'enterRate', values: { currency } };
+	const rate = numberOf(field, value, given).trimmed(0);
+	if (!rate.isPositive()) throw refused(field, 'isZero', given);
+	if (!isWritten || rate.scale <= RATE_DECIMALS) return rate;
+	throw refused(field, 'rateDecimals', {
+		values: {
+			value: shown(value),
+			decimals: String(RATE_DECIMALS),
+			rounded: String(rate.rounded(RATE_DECIMALS)),
+		},
+	});
+}
+
+/**
+ * A code of c_Moneda.
+ * @throws Problems where it is empty, not three letters, or XXX
+ */
+export function currencyOf(field: string, value: unknown): string {
+	const remedy = 'enterCurrency';
+	if (isEmpty(value)) throw refused(field, 'empty', { remedy });
+	const code = readCode(textOf(value), commonCurrencies).toUpperCase();
+	if (code === NO_CURRENCY) throw refused(field, 'standsForNoCurrency', { remedy });
+	if (/^[A-Z]{3}$/.test(code)) return code;
+	throw refused(field, 'notACurrency', { values: { value: shown(value) }, remedy });
+}
+
+/**
+ * A code of c_FormaPago.
+ * @throws Problems where it is empty, 99, or not in the catalog
+ */
+export function formOf(field: string, value: unknown): string {
+	const remedy = 'chooseHowReceived';
+	if (isEmpty(value)) throw refused(field, 'empty', { remedy });
+	const code = readCode(textOf(value), formaPago);
+	if (code === TO_BE_DEFINED) throw refused(field, 'paidWith99', { remedy });
+	if (hasCode(formaPago, code)) return code;
+	throw refused(field, 'notAPaymentForm', { values: { value: shown(value) }, remedy });
+}
+
+/**
+ * NumParcialidad: the invoice's own count of its payments.
+ * @throws Problems for anything but a whole number from 1 to 999
+ */
+export function instalmentOf(field: string, value: unknown): number {
+	const text = textOf(value);
+	if (/^[1-9][0-9]{0,2}$/.test(text)) return Number(text);
+	throw refused(field, 'notAnInstalment', { values: { value: shown(value) } });
+}
+
+/** A date, an hour (seconds and their fractions may be left out), and how far it is from UTC. */
+const MOMENT =
+	/^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2})(?::(\d{2})(?:[.,]\d+)?)?\s*(Z|[-+]\d{2}(?::?\d{2})?)?)?$/i;
+
+/** The hour of a payment whose hour is not known, by SAT's guide for filling in Pagos 2.0. */
+const NOON = 'T12:00:00';
+
+const MIDNIGHT = 'T00:00:00';
+
+/** An expression may give a DateTime of Luxon in place of its text. */
+function textOfMoment(value: unknown): string {
+	const { toISO } = (value ?? {}) as { toISO?: () => unknown };
+	return textOf(typeof toISO === 'function' ? toISO.call(value) : value);
+}
+
+/**
+ * FechaPago: local time without a zone. The local time of a DateTime counts, whatever its zone:
+ * 2026-03-02T10:20:30.500-06:00 is 2026-03-02T10:20:30.
+ * @returns with noon for a date alone. Midnight counts as a date alone: date fields and spreadsheets
+ * write it so
+ * @throws Problems where it is empty, not a date, or in UTC, whose day may be another one
+ */
+export function paymentDateOf(field: string, value: unknown): string {
+	const remedy = 'enterPaymentDate';
+	if (isEmpty(value)) throw refused(field, 'empty', { remedy });
+	const [, day = '', hour, seconds = '00', zone = ''] = MOMENT.exec(textOfMoment(value)) ?? [];
+	const time = hour === undefined ? NOON : `T${hour}:${seconds}`;
+	if (momentOf(day + time) === undefined) {
+		throw refused(field, 'notADate', { values: { value: shown(value) }, remedy });
+	}
+	if (/^(Z|[-+]00(:?00)?)$/i.test(zone)) {
+		throw refused(field, 'utcTime', { values: { value: shown(value) } });
+	}
+	return day + (time === MIDNIGHT ? NOON : time);
+}

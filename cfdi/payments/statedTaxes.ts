@@ -1,0 +1,168 @@
+import { currencyDecimals } from '../values/currency';
+import { Decimal, sumOf } from '../values/decimal';
+import { refused, shown } from '../problems/problem';
+import { isRecord } from '../values/record';
+import type { Tax } from '../lines/taxes';
+import { taxesOf } from '../lines/taxes';
+import { IVA } from '../catalogs/taxCodes';
+import type { InvoiceTax } from './invoiceTax';
+import { keyOf } from './invoiceTax';
+import { isEmpty, numberOf } from './paymentValues';
+
+/** A tax as it is stated, with the base and the amount that stand beside it. */
+interface StatedTax {
+	tax: Tax;
+	base: Decimal | undefined;
+	amount: Decimal | undefined;
+	/** `taxes[1]` */
+	field: string;
+}
+
+/** Decimals of a base: more than any currency has. */
+const DIGITS = 6;
+
+/** How far an amount may be from base x rate: the lines of an invoice are rounded each by itself. */
+const TOLERANCE = Decimal.step(2);
+
+/**
+ * The taxes of an invoice of which only fields are known.
+ * @param value a list, or a text with commas: "IVA 16", or rows { tax, base, amount }. An empty list
+ * says that there are none
+ * @param total of the invoice; undefined where it is not known, and bases cannot follow from it
+ * @throws Problems where taxes are not said, where a base does not follow from the total, and
+ * where the bases and amounts contradict the total
+ */
+export function statedTaxesOf(
+	field: string,
+	value: unknown,
+	currency: string,
+	total: Decimal | undefined,
+): InvoiceTax[] {
+	if (isEmpty(value)) throw refused(field, 'empty', { remedy: 'writeTaxesOfInvoice' });
+	const elements: unknown[] = Array.isArray(value) ? value : [value];
+	const stated = elements.flatMap((element, index) => statedTax(`${field}[${index}]`, element));
+	const known = stated.filter(({ base }) => base !== undefined);
+	if (known.length > 0 && known.length < stated.length) throw withoutBase(field, stated);
+	const decimals = currencyDecimals(currency);
+	// Without a total, what is wrong with it is said instead.
+	if (known.length === 0 && total === undefined) return [];
+	const base = known.length === 0 ? commonBase(field, stated, total) : undefined;
+	const taxes = stated.map((one) => invoiceTaxOf(one, one.base ?? base ?? Decimal.zero, decimals));
+	refuseTwice(field, taxes, value);
+	if (total !== undefined) refuseAbove(field, taxes, total, decimals);
+	return taxes;
+}
+
+/** An object with `tax` is a row; one with Impuesto is a tax alone. */
+function statedTax(field: string, element: unknown): StatedTax[] {
+	const isRow = isRecord(element) && 'tax' in element;
+	const optional = (name: string, value: unknown) =>
+		isEmpty(value)
+			? undefined
+			: numberOf(`${field}.${name}`, value, { remedy: 'enterAsInInvoice' });
+	const base = isRow ? optional('base', element.base) : undefined;
+	const amount = isRow ? optional('amount', element.amount) : undefined;
+	return namedTaxes(field, isRow ? element.tax : element).map((tax) => ({
+		tax,
+		base: base ?? tax.Base,
+		amount,
+		field,
+	}));
+}
+
+/** Names and objects are read as those of a line; what is wrong with them is said of this field. */
+function namedTaxes(field: string, value: unknown): Tax[] {
+	return taxesOf(value, (_name, kind, given) => refused(field, kind, given));
+}
+
+function withoutBase(field: string, stated: readonly StatedTax[]): Error {
+	const missing = stated.find(({ base }) => base === undefined)?.field ?? field;
+	return refused(`${missing}.base`, 'lacksBase');
+}
+
+/**
+ * The base that all taxes share, where the total tells it: base x (1 + transferred - withheld).
+ * One transferred tax at most: two have different bases, or one is a part of the other's.
+ */
+function commonBase(
+	field: string,
+	stated: readonly StatedTax[],
+	total: Decimal | undefined,
+): Decimal | undefined {
+	if (stated.length === 0 || total === undefined) return undefined;
+	const transferred = stated.filter(({ tax }) => tax.type === 'Traslado');
+	const hasCuota = stated.some(({ tax }) => tax.TipoFactor === 'Cuota');
+	if (transferred.length > 1 || hasCuota) {
+		throw refused(field, hasCuota ? 'cuotaLacksBase' : 'severalLackBases', {
+			remedy: 'giveBaseOfEach',
+		});
+	}
+	const rates = stated.map(({ tax: { type, TasaOCuota } }) =>
+		type === 'Traslado' ? TasaOCuota : TasaOCuota.negated(),
+	);
+	const share = Decimal.one.plus(sumOf(rates));
+	if (share.isPositive()) return total.dividedBy(share, DIGITS);
+	throw refused(field, 'withholdsAll');
+}
+
+function invoiceTaxOf(
+	{ tax, amount, field }: StatedTax,
+	base: Decimal,
+	decimals: number,
+): InvoiceTax {
+	const { type, Impuesto, TipoFactor, TasaOCuota } = tax;
+	if (!base.isPositive()) {
+		throw refused(`${field}.base`, 'isZero', { remedy: 'leaveOutTaxWithoutBase' });
+	}
+	const row = { isWithheld: type === 'Retencion', impuesto: Impuesto, tipoFactor: TipoFactor };
+	// In the invoice's summary a base of money has the decimals of the currency.
+	const written = TipoFactor === 'Cuota' ? base : base.rounded(decimals);
+	if (TipoFactor === 'Exento') return { ...row, base: written };
+	const product = base.times(TasaOCuota).rounded(decimals);
+	refuseOtherAmount(field, amount, product, decimals);
+	return {
+		...row,
+		tasaOCuota: String(TasaOCuota),
+		base: written,
+		importe: amount ?? product,
+	};
+}
+
+function refuseOtherAmount(
+	field: string,
+	amount: Decimal | undefined,
+	product: Decimal,
+	decimals: number,
+): void {
+	const off = amount?.minus(product).magnitude() ?? Decimal.zero;
+	if (off.compare(product.times(TOLERANCE).plus(Decimal.step(decimals))) <= 0) return;
+	throw refused(`${field}.amount`, 'amountIsNotBaseTimesRate', {
+		values: { amount: String(amount), product: String(product) },
+	});
+}
+
+function refuseTwice(field: string, taxes: readonly InvoiceTax[], value: unknown): void {
+	const keys = taxes.map(keyOf);
+	if (new Set(keys).size === keys.length) return;
+	throw refused(field, 'statedTaxTwice', { values: { value: shown(value) } });
+}
+
+/** What IVA is calculated from is a part of the total, and so is the IVA itself. */
+function refuseAbove(
+	field: string,
+	taxes: readonly InvoiceTax[],
+	total: Decimal,
+	decimals: number,
+): void {
+	const amounts = (some: readonly InvoiceTax[]) =>
+		sumOf(some.map(({ importe }) => importe ?? Decimal.zero));
+	const iva = taxes.filter(({ isWithheld, impuesto }) => !isWithheld && impuesto === IVA);
+	const withheld = amounts(taxes.filter(({ isWithheld }) => isWithheld));
+	const least = sumOf([...iva.map(({ base }) => base), amounts(iva)]).minus(withheld);
+	// Each base and amount may have been rounded up.
+	const slack = Decimal.step(decimals).times(new Decimal(BigInt(taxes.length), 0));
+	if (least.minus(slack).compare(total) <= 0) return;
+	throw refused(field, 'basesAboveTotal', {
+		values: { sum: String(least), total: String(total) },
+	});
+}

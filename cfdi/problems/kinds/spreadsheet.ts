@@ -1,0 +1,10 @@
+/** What can be found wrong in the rows of a spreadsheet. */
+export type SpreadsheetKinds =
+	| 'cellNotClosed'
+	| 'columnMissing'
+	| 'columnTwice'
+	| 'columnsMissing'
+	| 'excelFile'
+	| 'rateUnclear'
+	| 'rowsDiffer'
+	| 'sheetTotalDiffers';

@@ -1,0 +1,108 @@
+import type { Kind } from './kinds';
+
+/** `block`: certain from the invoice alone. `warn`: SAT's lists or the clock decide, or no rule does. */
+export type Level = 'block' | 'warn';
+
+/** A part of a sentence that has words of its own: `{ kind: 'moralPerson' }`. */
+export interface Phrase {
+	kind: Kind;
+	values?: Values;
+}
+
+/** What a message shows as JSON: a value that is not a text. */
+export interface Json {
+	json: unknown;
+}
+
+/** What the words of a problem need: amounts and counts are texts, as they are to be shown. */
+export type Value = string | Phrase | Json | readonly Value[];
+
+export type Values = Readonly<Record<string, Value>>;
+
+/**
+ * Something that is wrong in an invoice, or in what it is to be made of. It is data: its words, in
+ * any language, belong to who shows it.
+ */
+export interface Problem {
+	level: Level;
+	/** SAT's code (CFDI40108, 401), where one of its rules is broken. */
+	code?: string;
+	/** The path of the attribute: `Conceptos[2].Cantidad`; of an order or a file, `Order`, `File`. */
+	field: string;
+	/** What is wrong. */
+	kind: Kind;
+	values: Values;
+	/** What to do: the name of a remedy, SAT's code, or the kind, which then has its own. */
+	remedy: string;
+}
+
+/** What may be said of a problem beside its kind. */
+export interface Given {
+	values?: Values;
+	level?: Level;
+	code?: string;
+	remedy?: string;
+}
+
+/**
+ * @param field the path of the attribute, or the place in what the invoice is made of
+ * @param given without a level it blocks, without a remedy it has that of its kind
+ */
+export function problem(field: string, kind: Kind, given: Given = {}): Problem {
+	return { level: 'block', field, kind, values: {}, remedy: kind, ...given };
+}
+
+/** A value of any type as a message shows it: a text as it is, everything else as JSON. */
+export function shown(value: unknown): Value {
+	return typeof value === 'string' ? value : { json: value };
+}
+
+/** Why nothing can be made of what was given: all that is wrong with it. */
+export class Problems extends Error {
+	/** @param problems at least one */
+	constructor(readonly problems: readonly Problem[]) {
+		super(problems.map(({ field, kind }) => `${field}: ${kind}`).join('; '));
+		this.name = 'Problems';
+	}
+}
+
+/** Throws one problem: `throw refused('Order', 'notPaid', { values: { order: '1001' } })`. */
+export function refused(field: string, kind: Kind, given: Given = {}): Problems {
+	return new Problems([problem(field, kind, given)]);
+}
+
+/** Makes the problems of one place: `throw refusedAt('Cantidad', 'negative')`. */
+export type RefusedAt = (field: string, kind: Kind, given?: Given) => Problems;
+
+/** What `make` gives, or the problems that it throws; anything else that is thrown goes on. */
+export function problemsOr<T>(make: () => T): T | Problems {
+	let thrown: unknown;
+	try {
+		return make();
+	} catch (error) {
+		thrown = error;
+	}
+	if (thrown instanceof Problems) return thrown;
+	throw thrown;
+}
+
+/** Reads values one by one, and goes on where one is wrong, so that all are reported at once. */
+export class Collector {
+	private readonly problems: Problem[] = [];
+
+	/** What `read` gives; where it throws problems, they are kept. */
+	try<T>(read: () => T): T | undefined;
+	try<T>(read: () => T, otherwise: T): T;
+	try<T>(read: () => T, otherwise?: T): T | undefined {
+		const made = problemsOr(read);
+		if (!(made instanceof Problems)) return made;
+		this.problems.push(...made.problems);
+		return otherwise;
+	}
+
+	/** @throws Problems with all that were kept, each once */
+	throwAll(): void {
+		const each = new Map(this.problems.map((one) => [JSON.stringify(one), one]));
+		if (each.size > 0) throw new Problems([...each.values()]);
+	}
+}

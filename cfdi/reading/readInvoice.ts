@@ -1,0 +1,196 @@
+import { cancellationReason } from '../catalogs/cancellationReason';
+import { commonCurrencies } from '../catalogs/commonCurrencies';
+import { commonUnits } from '../catalogs/commonUnits';
+import { exportacion } from '../catalogs/exportacion';
+import { formaPago } from '../catalogs/formaPago';
+import { impuesto } from '../catalogs/impuesto';
+import { meses } from '../catalogs/meses';
+import { metodoPago } from '../catalogs/metodoPago';
+import { objetoImp } from '../catalogs/objetoImp';
+import { periodicidad } from '../catalogs/periodicidad';
+import { regimenFiscal } from '../catalogs/regimenFiscal';
+import { tipoDeComprobante } from '../catalogs/tipoDeComprobante';
+import { tipoRelacion } from '../catalogs/tipoRelacion';
+import { usoCfdi } from '../catalogs/usoCfdi';
+import type { CatalogEntry } from '../catalogs/catalog';
+import { isRecord } from '../values/record';
+import type { Problem } from '../problems/problem';
+import { problem } from '../problems/problem';
+import { brokenText } from './brokenText';
+import { withoutEntities } from './htmlEntities';
+import { readCode } from './readCode';
+import { readName, readPostalCode, readRfc, readUuid } from './readParty';
+
+/** A body with its texts as SAT has them, and a note for each text that is broken or was changed. */
+export interface ReadTexts {
+	body: Record<string, unknown>;
+	notes: Problem[];
+}
+
+type Element = Record<string, unknown>;
+type ReadText = (text: string, element: Element) => string;
+
+const code =
+	(catalog: readonly CatalogEntry[]): ReadText =>
+	(text) =>
+		readCode(text, catalog);
+
+/** The name of a taxpayer whose RFC stands beside it. */
+const nameBeside =
+	(rfc: string): ReadText =>
+	(text, { [rfc]: given }) =>
+		readName(text, typeof given === 'string' ? readRfc(given) : undefined);
+
+const name = nameBeside('Rfc');
+
+/** "52152001 - Tazas" */
+const productCode: ReadText = (text) =>
+	/^\s*(\d{8})\s*[-–—:(|]\s*\p{L}/u.exec(text)?.[1] ?? text.trim();
+
+/** The attributes that people write in other words than SAT, of any element. */
+const readers = new Map<string, ReadText>(
+	Object.entries({
+		Rfc: readRfc,
+		RfcACuentaTerceros: readRfc,
+		NombreACuentaTerceros: nameBeside('RfcACuentaTerceros'),
+		DomicilioFiscalReceptor: readPostalCode,
+		DomicilioFiscalACuentaTerceros: readPostalCode,
+		LugarExpedicion: readPostalCode,
+		RegimenFiscal: code(regimenFiscal),
+		RegimenFiscalReceptor: code(regimenFiscal),
+		RegimenFiscalACuentaTerceros: code(regimenFiscal),
+		UsoCFDI: code(usoCfdi),
+		FormaPago: code(formaPago),
+		MetodoPago: code(metodoPago),
+		Moneda: code(commonCurrencies),
+		TipoDeComprobante: code(tipoDeComprobante),
+		Exportacion: code(exportacion),
+		Periodicidad: code(periodicidad),
+		Meses: code(meses),
+		TipoRelacion: code(tipoRelacion),
+		ClaveUnidad: code(commonUnits),
+		ClaveProdServ: productCode,
+		ObjetoImp: code(objetoImp),
+		Impuesto: code(impuesto),
+		UUID: readUuid,
+		FolioSustitucion: readUuid,
+		MotivoCancelacion: code(cancellationReason),
+	}),
+);
+
+/** The elements whose Nombre is a taxpayer's, in an invoice; `''` is a customer's own body. */
+const PARTIES = ['Emisor', 'Receptor'];
+
+/** Their texts follow rules of their own: what is broken in them is found, and nothing is changed. */
+const LEFT_AS_THEY_ARE = ['Complemento', 'ComplementoConcepto', 'Addenda'];
+
+/**
+ * Reads every text of an invoice once: what an expression broke, HTML entities, and RFCs, codes and
+ * names that are not written as SAT has them.
+ * @param invoice with the names of Anexo 20; it is not changed
+ * @returns the invoice as it should be sent, and the notes in its order
+ */
+export function readInvoice(invoice: Element): ReadTexts {
+	return readTexts(invoice, PARTIES);
+}
+
+/** The same for a registered customer (`{ Nombre, Rfc, RegimenFiscal }`), whose Nombre is a taxpayer's. */
+export function readCustomer(customer: Element): ReadTexts {
+	return readTexts(customer, ['']);
+}
+
+/** The same for any other body: a product, whose Nombre is free text, or a cancellation. */
+export function readBody(body: Element): ReadTexts {
+	return readTexts(body, []);
+}
+
+function readTexts(start: Element, parties: readonly string[]): ReadTexts {
+	const notes: Problem[] = [];
+	const changes = new Map<string, Change>();
+
+	const text = (given: string, attribute: string, path: string, element: Element): string => {
+		const decoded = withoutEntities(given);
+		const broken = brokenNote(decoded, path);
+		if (broken !== undefined) {
+			notes.push(broken);
+			return given;
+		}
+		const parent = path.slice(0, Math.max(0, path.length - attribute.length - 1));
+		const read = attribute === 'Nombre' && parties.includes(parent) ? name : readers.get(attribute);
+		const meant = read === undefined ? decoded : read(decoded, element);
+		if (isWorthANote(given, meant, attribute)) noteChange(given, meant, attribute, path);
+		return meant;
+	};
+	/** Many lines may have the same unit: that is said once. */
+	const noteChange = (given: string, meant: string, attribute: string, field: string): void => {
+		const key = JSON.stringify([attribute, given]);
+		const known = changes.get(key);
+		const change =
+			known === undefined
+				? { index: notes.length, field, others: 0 }
+				: { ...known, others: known.others + 1 };
+		changes.set(key, change);
+		notes[change.index] = changeNote(change, given, meant);
+	};
+	/** A number that is a code, such as 3, becomes "03"; any other number stays a number. */
+	const number = (given: number, attribute: string, path: string, element: Element): unknown => {
+		if (!readers.has(attribute)) return given;
+		const meant = text(String(given), attribute, path, element);
+		return meant === String(given) ? given : meant;
+	};
+	const value = (given: unknown, attribute: string, path: string, element: Element): unknown => {
+		if (LEFT_AS_THEY_ARE.includes(attribute)) {
+			notes.push(...brokenNotes(given, path));
+			return given;
+		}
+		if (typeof given === 'string') return text(given, attribute, path, element);
+		if (typeof given === 'number') return number(given, attribute, path, element);
+		if (Array.isArray(given)) {
+			return given.map((one, index) => value(one, attribute, `${path}[${index}]`, element));
+		}
+		// An expression may give a DateTime.
+		return isRecord(given) && typeof given.toJSON !== 'function' ? record(given, path) : given;
+	};
+	const record = (given: Element, path: string): Element =>
+		Object.fromEntries(
+			Object.entries(given).map(([key, one]) => [key, value(one, key, within(path, key), given)]),
+		);
+	return { body: record(start, ''), notes };
+}
+
+/** A change that was noted, and in how many other places it was made. */
+interface Change {
+	/** Of its note. */
+	index: number;
+	field: string;
+	others: number;
+}
+
+function changeNote({ field, others }: Change, given: string, meant: string): Problem {
+	const more =
+		others === 0 ? '' : { kind: 'moreLikeIt' as const, values: { others: String(others) } };
+	return problem(field, 'readAs', { level: 'warn', values: { given, meant, more } });
+}
+
+/** White space around a text, and the case of a UUID, mean nothing. */
+function isWorthANote(given: string, meant: string, attribute: string): boolean {
+	return given.trim() !== meant.trim() && readers.get(attribute) !== readUuid;
+}
+
+function brokenNote(text: string, field: string): Problem | undefined {
+	const broken = brokenText(text);
+	if (broken === undefined) return undefined;
+	const { found, cause, fix } = broken;
+	return problem(field, 'brokenText', { values: { text, found, cause, advice: fix } });
+}
+
+function brokenNotes(value: unknown, path: string): Problem[] {
+	if (typeof value === 'string') return [brokenNote(value, path) ?? []].flat();
+	if (Array.isArray(value)) {
+		return value.flatMap((one, index) => brokenNotes(one, `${path}[${index}]`));
+	}
+	if (!isRecord(value)) return [];
+	return Object.entries(value).flatMap(([key, one]) => brokenNotes(one, within(path, key)));
+}
+
+const within = (path: string, key: string): string => (path === '' ? key : `${path}.${key}`);

@@ -1,0 +1,219 @@
+import { currencyDecimals, isCurrency } from '../values/currency';
+import { Decimal } from '../values/decimal';
+import { amountLimits } from '../totals/amountLimits';
+import type { Element } from '../invoice/element';
+import { isPresent, pathOf, attribute } from '../invoice/element';
+import type { Elements } from '../invoice/elements';
+import type { Kind } from '../problems/kinds';
+import type { Values } from '../problems/problem';
+import type { Wrong } from './attribute';
+import { breach, breachBy } from './attribute';
+import type { Rule } from './rule';
+
+/** The most decimals that SAT's schema accepts in any amount. */
+const MOST_DECIMALS = 6;
+
+const MOST_DIGITS = 18;
+const TOO_LARGE = new Decimal(10n ** BigInt(MOST_DIGITS), 0);
+const TOO_LONG: Unacceptable = {
+	wrong: { kind: 'tooManyDigits', values: { digits: String(MOST_DIGITS) } },
+};
+
+/** No valid amount is longer, and parsing the digits of a very long text takes time. */
+const LONGEST_TEXT = 100;
+
+/** The schema ignores the zeros at the end of these when it counts decimals; of others it does not. */
+const countedByValue: ReadonlySet<string> = new Set([
+	...['Cantidad', 'Base', 'TasaOCuota'],
+	...['BaseDR', 'TasaOCuotaDR', 'TasaOCuotaP'],
+]);
+
+/** The element of an amount, its invoice and the currency. */
+export interface AmountContext {
+	element: Element;
+	comprobante: Element;
+	/** Decimals of the currency; undefined where Moneda is missing or not a code of c_Moneda. */
+	decimals: number | undefined;
+}
+
+/**
+ * @returns what is wrong with the amount, or undefined where it is right. Its words get the amount
+ * itself as `{value}`.
+ */
+export type AmountExpectation = (amount: Decimal, context: AmountContext) => Wrong | undefined;
+
+/**
+ * An amount as it is written: texts with their zeros, numbers as JavaScript prints them.
+ * @returns undefined where it is missing or SAT's schema does not accept it. `amountForm` reports
+ * the latter, so that rules about values need not
+ */
+export function amountOf(element: Element, name: string): Decimal | undefined {
+	const amount = readAmount(element, name);
+	return amount instanceof Decimal ? amount : undefined;
+}
+
+/** The number that an amount is, also where SAT's schema refuses its sign or its decimals. */
+export function numberOf(element: Element, name: string): Decimal | undefined {
+	const amount = readAmount(element, name);
+	return amount instanceof Decimal ? amount : (amount.negative ?? amount.tooPrecise);
+}
+
+/** Many rules read the same amount: it is parsed once for each check. */
+const amountsRead = new WeakMap<Element, Map<string, Decimal | Unacceptable>>();
+
+function readAmount(element: Element, name: string): Decimal | Unacceptable {
+	let amounts = amountsRead.get(element);
+	if (amounts === undefined) amountsRead.set(element, (amounts = new Map()));
+	let amount = amounts.get(name);
+	if (amount === undefined) amounts.set(name, (amount = parsed(name, element.attributes[name])));
+	return amount;
+}
+
+/**
+ * Expects these amounts, where they are present, in a form that SAT's schema accepts.
+ * @param remedy the name of what to do
+ * @param ownDecimals those of them whose decimals have a code: `decimalsOfCurrency` reports them
+ * @param ownSign those of them whose sign has a code
+ */
+export function amountForm(
+	elements: Elements,
+	names: readonly string[],
+	remedy: string,
+	ownDecimals: readonly string[] = [],
+	ownSign: readonly string[] = [],
+): Rule {
+	return {
+		level: 'block',
+		remedy,
+		problems: (comprobante) =>
+			elements(comprobante).flatMap((element) =>
+				names.flatMap((name) => {
+					if (!isPresent(element, name)) return [];
+					const value = element.attributes[name];
+					const amount = readAmount(element, name);
+					if (amount instanceof Decimal) return [];
+					if (amount.tooPrecise !== undefined && ownDecimals.includes(name)) return [];
+					if (amount.negative !== undefined && ownSign.includes(name)) return [];
+					return [breachBy(value, pathOf(element, name), amount.wrong)];
+				}),
+			),
+	};
+}
+
+/** Checks an amount where it is present and valid. */
+export function whereAmount(
+	elements: Elements,
+	name: string,
+	expectation: AmountExpectation,
+): Rule['problems'] {
+	return (comprobante) => {
+		const decimals = currencyDecimalsOf(comprobante);
+		return elements(comprobante).flatMap((element) => {
+			const amount = amountOf(element, name);
+			if (amount === undefined) return [];
+			const wrong = expectation(amount, { element, comprobante, decimals });
+			if (wrong === undefined) return [];
+			return [breach(pathOf(element, name), wrong, { value: String(amount) })];
+		});
+	};
+}
+
+/** Decimals of the invoice's currency; undefined where Moneda is missing or not a code of c_Moneda. */
+export function currencyDecimalsOf(comprobante: Element): number | undefined {
+	const currency = attribute(comprobante, 'Moneda');
+	return currency !== undefined && isCurrency(currency) ? currencyDecimals(currency) : undefined;
+}
+
+export const aboveZero: AmountExpectation = (amount) =>
+	amount.isPositive() ? undefined : 'notAboveZero';
+
+/**
+ * Expects at most the decimals of the currency, counted as they are written, and no more than SAT's
+ * schema accepts in any currency.
+ * @param isFree the elements whose amount may have any decimals of the schema
+ */
+export function decimalsOfCurrency(
+	elements: Elements,
+	name: string,
+	isFree: (amount: Decimal, comprobante: Element) => boolean = () => false,
+): Rule['problems'] {
+	return (comprobante) => {
+		const currency = currencyDecimalsOf(comprobante);
+		return elements(comprobante).flatMap((element) => {
+			const read = readAmount(element, name);
+			const amount = read instanceof Decimal ? read : read.tooPrecise;
+			if (amount === undefined) return [];
+			const decimals = isFree(amount, comprobante) ? undefined : currency;
+			// Where the schema accepts them, the zeros at the end of a Base do not count.
+			const most = decimals ?? (read instanceof Decimal ? amount.scale : MOST_DECIMALS);
+			if (amount.scale <= most) return [];
+			return [
+				breach(pathOf(element, name), tooPrecise(comprobante, decimals), { value: String(amount) }),
+			];
+		});
+	};
+}
+
+function tooPrecise(comprobante: Element, decimals: number | undefined): Wrong {
+	return decimals === undefined
+		? { kind: 'moreDecimalsThanSchema', values: { decimals: String(MOST_DECIMALS) } }
+		: {
+				kind: 'moreDecimalsThanCurrency',
+				values: { currency: attribute(comprobante, 'Moneda') ?? '', decimals: String(decimals) },
+			};
+}
+
+/** Expects the product of two other attributes, within the limits of SAT's formula. */
+export function productOf(first: string, second: string, kind: Kind): AmountExpectation {
+	return (amount, { element, decimals }) => {
+		const [a, b] = [amountOf(element, first), amountOf(element, second)];
+		if (a === undefined || b === undefined || decimals === undefined) return undefined;
+		const { lower, upper } = amountLimits(a, b, decimals);
+		if (amount.compare(lower) >= 0 && amount.compare(upper) <= 0) return undefined;
+		const limits = { lower: String(lower), upper: String(upper) };
+		return { kind, values: { first: String(a), second: String(b), ...limits } };
+	};
+}
+
+/**
+ * Expects a sum of the lines, rounded once, half up. Another rule reports amounts with more decimals
+ * than the currency has.
+ * @param kind of another amount, whose words get the sum as `{sum}`
+ * @param valuesOf what else they get
+ */
+export function roundedSum(
+	sum: (context: AmountContext) => Decimal | undefined,
+	kind: Kind,
+	valuesOf: (context: AmountContext) => Values = () => ({}),
+): AmountExpectation {
+	return (amount, context) => {
+		const exact = sum(context);
+		if (exact === undefined || context.decimals === undefined) return undefined;
+		const rounded = exact.rounded(context.decimals);
+		return amount.scale > context.decimals || amount.equals(rounded)
+			? undefined
+			: { kind, values: { ...valuesOf(context), sum: String(rounded) } };
+	};
+}
+
+/** What an amount must be for SAT's schema to accept it. */
+interface Unacceptable {
+	wrong: Wrong;
+	/** The amount, where only its decimals are too many. */
+	tooPrecise?: Decimal;
+	/** The amount, where it is below zero. */
+	negative?: Decimal;
+}
+
+function parsed(name: string, value: unknown): Decimal | Unacceptable {
+	if (typeof value === 'string' && value.length > LONGEST_TEXT) return TOO_LONG;
+	const amount = Decimal.parse(value);
+	if (amount === undefined) return { wrong: 'noAmount' };
+	if (amount.isNegative()) return { wrong: 'negativeAmount', negative: amount };
+	if (name === 'Cantidad' && amount.isZero()) return { wrong: 'quantityNotAboveZero' };
+	if (amount.compare(TOO_LARGE) >= 0) return TOO_LONG;
+	const counted = countedByValue.has(name) ? amount.trimmed(0) : amount;
+	if (counted.scale <= MOST_DECIMALS) return amount;
+	const values = { decimals: String(MOST_DECIMALS) };
+	return { wrong: { kind: 'tooManyDecimals', values }, tooPrecise: amount };
+}

@@ -1,0 +1,142 @@
+import { entryOf } from '../catalogs/catalog';
+import { usoCfdi } from '../catalogs/usoCfdi';
+import type { Decimal } from '../values/decimal';
+import { sumOf } from '../values/decimal';
+import type { Element } from '../invoice/element';
+import { children, isPresent, rootElement, attribute } from '../invoice/element';
+import { childrenOf, header, recipient } from '../invoice/elements';
+import { stampedUuid } from '../invoice/stampedUuid';
+import { amountOf, currencyDecimalsOf } from './amounts';
+import type { Expectation } from './attribute';
+import { breach, requiredWhere, wherePresent } from './attribute';
+import { personOf } from './persons';
+import type { Rule } from './rule';
+import { totalOfParts } from './totalParts';
+
+/** Devoluciones, descuentos o bonificaciones. */
+const RETURNS = 'G02';
+/** CFDI por aplicación de anticipo. */
+const ADVANCE_APPLIED = '07';
+/** The relations to invoices that are credited: not to one that is replaced (04). */
+const CREDITING = ['01', '03', ADVANCE_APPLIED];
+/** How a discount on future sales is marked, which has no invoice yet. */
+const FUTURE_DISCOUNT = '23';
+
+const relations = childrenOf(header, 'CfdiRelacionados');
+
+/** A credit note is a voucher of type E (Egreso). */
+const isCreditNote = (comprobante: Element) => attribute(comprobante, 'TipoDeComprobante') === 'E';
+
+const isOfAdvance = (comprobante: Element) =>
+	relations(comprobante).some(
+		(relation) => attribute(relation, 'TipoRelacion') === ADVANCE_APPLIED,
+	);
+
+const ofCreditNote =
+	(expectation: Expectation): Expectation =>
+	(value, context) =>
+		isCreditNote(context.comprobante) ? expectation(value, context) : undefined;
+
+/** Whether c_UsoCFDI allows G02 to the recipient. */
+function mayReturn(party: Element): boolean {
+	const entry = entryOf(usoCfdi, RETURNS);
+	const [person, regime] = [personOf(party), attribute(party, 'RegimenFiscalReceptor')];
+	if (entry === undefined || regime === undefined) return false;
+	return entry.regimes.includes(regime) && (!person || entry.personTypes.includes(person));
+}
+
+/** The Total of all invoices that are credited; undefined unless each is given, in this currency. */
+function creditedTotal(
+	comprobante: Element,
+	given: ReadonlyArray<Record<string, unknown>>,
+): Decimal | undefined {
+	const stamped = new Map(
+		given.map((invoice) => rootElement(invoice)).map((root) => [stampedUuid(root), root]),
+	);
+	const uuids = relations(comprobante)
+		.filter((relation) => CREDITING.includes(attribute(relation, 'TipoRelacion') ?? ''))
+		.flatMap((relation) => children(relation, 'CfdiRelacionado'))
+		.map((related) => attribute(related, 'UUID')?.toUpperCase());
+	const totals = [...new Set(uuids)].map((uuid) => {
+		const invoice = uuid === undefined ? undefined : stamped.get(uuid);
+		const isSameCurrency =
+			invoice !== undefined && attribute(invoice, 'Moneda') === attribute(comprobante, 'Moneda');
+		return isSameCurrency ? amountOf(invoice, 'Total') : undefined;
+	});
+	const known = totals.filter((total) => total !== undefined);
+	return known.length > 0 && known.length === totals.length ? sumOf(known) : undefined;
+}
+
+/**
+ * The rules about credit notes. SAT's matrix has none: its guide for filling in CFDI 4.0 (Apéndice 5
+ * and 6) says how they are issued.
+ */
+export const creditNoteRules: readonly Rule[] = [
+	{
+		level: 'warn',
+		problems: requiredWhere(header, 'CfdiRelacionados', ({ comprobante }) =>
+			isCreditNote(comprobante) && attribute(comprobante, 'FormaPago') !== FUTURE_DISCOUNT
+				? 'creditNoteNamesInvoice'
+				: undefined,
+		),
+	},
+	{
+		level: 'warn',
+		problems: wherePresent(
+			header,
+			'MetodoPago',
+			ofCreditNote((value) => (value === 'PPD' ? 'creditNoteIsPue' : undefined)),
+		),
+	},
+	{
+		level: 'warn',
+		problems: wherePresent(
+			header,
+			'FormaPago',
+			// With PPD it must be 99: then the method is what is wrong.
+			ofCreditNote((value, { comprobante }) =>
+				value === '99' &&
+				attribute(comprobante, 'MetodoPago') !== 'PPD' &&
+				!isOfAdvance(comprobante)
+					? 'creditNoteHasKnownForm'
+					: undefined,
+			),
+		),
+	},
+	{
+		level: 'warn',
+		problems: wherePresent(
+			header,
+			'FormaPago',
+			ofCreditNote((value, { comprobante }) =>
+				value !== '30' && isOfAdvance(comprobante) ? 'advanceNeeds30' : undefined,
+			),
+		),
+	},
+	{
+		level: 'warn',
+		problems: wherePresent(
+			recipient,
+			'UsoCFDI',
+			ofCreditNote((value, { element, comprobante }) =>
+				value !== RETURNS && mayReturn(element) && !isOfAdvance(comprobante)
+					? 'creditNoteUse'
+					: undefined,
+			),
+		),
+	},
+	{
+		level: 'block',
+		problems: (comprobante, { relatedInvoices = [] }) => {
+			const decimals = currencyDecimalsOf(comprobante);
+			if (!isCreditNote(comprobante) || decimals === undefined) return [];
+			const total = isPresent(comprobante, 'Total')
+				? amountOf(comprobante, 'Total')
+				: totalOfParts(comprobante, decimals);
+			const credited = creditedTotal(comprobante, relatedInvoices);
+			if (total === undefined || credited === undefined) return [];
+			const values = { value: String(total), credited: String(credited) };
+			return total.compare(credited) > 0 ? [breach('Total', 'moreThanCredited', values)] : [];
+		},
+	},
+];

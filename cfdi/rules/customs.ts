@@ -1,0 +1,32 @@
+import { FOREIGN_TRADE, hasComplement } from '../invoice/complements';
+import type { Elements } from '../invoice/elements';
+import { childrenOf, lineItems } from '../invoice/elements';
+import { matching, wherePresent } from './attribute';
+import type { Rule } from './rule';
+
+/** Year, customs office, patent and number, with two spaces between them (cfdv40). */
+const PEDIMENTO = /^[0-9]{2} {2}[0-9]{2} {2}[0-9]{4} {2}[0-9]{7}$/;
+
+const customsOf = (elements: Elements) => childrenOf(elements, 'InformacionAduanera');
+
+/** @param codes of a number that is malformed, and of one beside the complement of exports */
+const rulesOf = (customs: Elements, codes: readonly [form: string, beside: string]): Rule[] => [
+	{
+		code: codes[0],
+		level: 'block',
+		problems: matching(customs, 'NumeroPedimento', PEDIMENTO, 'noPedimento'),
+	},
+	{
+		code: codes[1],
+		level: 'block',
+		problems: wherePresent(customs, 'NumeroPedimento', (_value, { comprobante }) =>
+			hasComplement(comprobante, FOREIGN_TRADE) ? 'besideForeignTrade' : undefined,
+		),
+	},
+];
+
+/** The rules about the customs declarations of lines and of their parts (InformacionAduanera). */
+export const customsRules: readonly Rule[] = [
+	...rulesOf(customsOf(lineItems), ['CFDI40194', 'CFDI40195']),
+	...rulesOf(customsOf(childrenOf(lineItems, 'Parte')), ['CFDI40199', 'CFDI40200']),
+];

@@ -1,0 +1,60 @@
+import type { Problem } from '../problems/problem';
+import { problem } from '../problems/problem';
+import { rulesFor } from './all';
+import { rootElement } from '../invoice/element';
+import { isRecord } from '../values/record';
+import type { Breach, CheckContext, Rule } from './rule';
+
+/**
+ * What SAT would refuse or may refuse in an invoice: blocking findings first, then in the order of
+ * the invoice. Never throws, for any JSON.
+ * @param comprobante the body that is stamped, with the names of Anexo 20
+ */
+export function findings(comprobante: Record<string, unknown>, context: CheckContext): Problem[] {
+	// The input may be any JSON: without attributes it breaks no rule.
+	const root = rootElement(isRecord(comprobante) ? comprobante : {});
+	const all: Problem[] = [];
+	for (const rule of rulesFor(root)) {
+		for (const breach of rule.problems(root, context)) all.push(found(rule, breach));
+	}
+	return all
+		.map((finding) => ({ finding, position: positionIn(root.attributes, finding.field) }))
+		.sort(
+			(one, other) =>
+				rank(one.finding) - rank(other.finding) || order(one.position, other.position),
+		)
+		.map(({ finding }) => finding);
+}
+
+function found({ code, level, remedy }: Rule, breach: Breach): Problem {
+	const { field, kind, values = {} } = breach;
+	const own = remedy ?? code ?? breach.remedy ?? kind;
+	return problem(field, kind, { level, ...(code !== undefined && { code }), values, remedy: own });
+}
+
+function rank({ level }: Problem): number {
+	return level === 'block' ? 0 : 1;
+}
+
+/** The index of each step of a path among its siblings; a missing one comes after them. */
+function positionIn(comprobante: unknown, field: string): number[] {
+	let parent = comprobante;
+	const steps = field.split(/[.[\]]+/).filter((step) => step !== '');
+	return steps.map((step) => {
+		const index = indexIn(parent, step);
+		parent = index === -1 ? undefined : (parent as Record<string, unknown>)[step];
+		return index === -1 ? Number.MAX_SAFE_INTEGER : index;
+	});
+}
+
+function indexIn(parent: unknown, step: string): number {
+	if (Array.isArray(parent)) return Number(step);
+	return isRecord(parent) ? Object.keys(parent).indexOf(step) : -1;
+}
+
+/** An element comes before its children. */
+function order(one: readonly number[], other: readonly number[]): number {
+	const differing = one.findIndex((index, depth) => index !== other[depth]);
+	if (differing === -1) return one.length - other.length;
+	return (one[differing] ?? 0) - (other[differing] ?? -1);
+}

@@ -1,0 +1,30 @@
+import { childrenOf, lineItems } from '../invoice/elements';
+import { aboveZero, amountForm, productOf, whereAmount } from './amounts';
+import { matching } from './attribute';
+import type { Rule } from './rule';
+
+const parts = childrenOf(lineItems, 'Parte');
+
+/** The rules about the parts of a line (Parte). */
+export const partRules: readonly Rule[] = [
+	amountForm(parts, ['Cantidad', 'ValorUnitario', 'Importe'], 'writePartAmount'),
+	{
+		code: 'CFDI40196',
+		level: 'block',
+		problems: matching(parts, 'ClaveProdServ', /^[0-9]{8}$/, 'noProductCode'),
+	},
+	{
+		code: 'CFDI40197',
+		level: 'block',
+		problems: whereAmount(parts, 'ValorUnitario', aboveZero),
+	},
+	{
+		code: 'CFDI40198',
+		level: 'block',
+		problems: whereAmount(
+			parts,
+			'Importe',
+			productOf('Cantidad', 'ValorUnitario', 'notQuantityTimesPrice'),
+		),
+	},
+];

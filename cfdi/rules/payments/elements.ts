@@ -1,0 +1,125 @@
+import { complementsNamed, localName } from '../../invoice/complements';
+import type { Element } from '../../invoice/element';
+import { children, attribute } from '../../invoice/element';
+import { isRecord } from '../../values/record';
+import { memoize } from '../../invoice/memoize';
+
+/** The name of the complement. */
+export const PAGOS = 'Pagos';
+
+/** One payment (Pago). */
+export interface Payment extends Element {
+	documents: PaidDocument[];
+	/** ImpuestosP, if it is there. */
+	taxes: Element[];
+	withheld: Element[];
+	transferred: Element[];
+}
+
+/** One invoice that a payment pays (DoctoRelacionado). */
+export interface PaidDocument extends Element {
+	payment: Payment;
+	/** ImpuestosDR, if it is there. */
+	taxes: Element[];
+	withheld: DocumentTax[];
+	transferred: DocumentTax[];
+}
+
+/** A row of ImpuestosDR. */
+export interface DocumentTax extends Element {
+	document: PaidDocument;
+}
+
+interface PaymentComplement {
+	pagos: Element[];
+	totals: Element[];
+	payments: Payment[];
+	documents: PaidDocument[];
+	withheldDR: DocumentTax[];
+	transferredDR: DocumentTax[];
+}
+
+/** The complement of payments with all that it holds, read once for each check. */
+const complementOf = memoize((comprobante): PaymentComplement => {
+	const pagos = complementsNamed(comprobante, PAGOS).flatMap(({ element }) => element ?? []);
+	const payments = pagos.flatMap((element) => within(element, 'Pago').map(paymentOf));
+	const documents = payments.flatMap((payment) => payment.documents);
+	return {
+		pagos,
+		totals: pagos.flatMap((element) => within(element, 'Totales')),
+		payments,
+		documents,
+		withheldDR: documents.flatMap((document) => document.withheld),
+		transferredDR: documents.flatMap((document) => document.transferred),
+	};
+});
+
+export const pagos = (comprobante: Element): Element[] => complementOf(comprobante).pagos;
+export const totals = (comprobante: Element): Element[] => complementOf(comprobante).totals;
+export const payments = (comprobante: Element): Payment[] => complementOf(comprobante).payments;
+export const documents = (comprobante: Element): PaidDocument[] =>
+	complementOf(comprobante).documents;
+export const withheldDR = (comprobante: Element): DocumentTax[] =>
+	complementOf(comprobante).withheldDR;
+export const transferredDR = (comprobante: Element): DocumentTax[] =>
+	complementOf(comprobante).transferredDR;
+export const withheldP = memoize((comprobante) =>
+	payments(comprobante).flatMap((payment) => payment.withheld),
+);
+export const transferredP = memoize((comprobante) =>
+	payments(comprobante).flatMap((payment) => payment.transferred),
+);
+
+/** Whether it is a voucher of type P with a complement of payments, also one that is not JSON. */
+export function isPayment(comprobante: Element): boolean {
+	return (
+		attribute(comprobante, 'TipoDeComprobante') === 'P' &&
+		complementsNamed(comprobante, PAGOS).length > 0
+	);
+}
+
+function paymentOf(element: Element): Payment {
+	const taxes = within(element, 'ImpuestosP');
+	const payment: Payment = {
+		...element,
+		documents: [],
+		taxes,
+		withheld: rowsOf(taxes, 'RetencionesP', 'RetencionP'),
+		transferred: rowsOf(taxes, 'TrasladosP', 'TrasladoP'),
+	};
+	payment.documents = within(element, 'DoctoRelacionado').map((one) => documentOf(one, payment));
+	return payment;
+}
+
+function documentOf(element: Element, payment: Payment): PaidDocument {
+	const taxes = within(element, 'ImpuestosDR');
+	const document: PaidDocument = { ...element, payment, taxes, withheld: [], transferred: [] };
+	const ofDocument = (row: Element): DocumentTax => ({ ...row, document });
+	document.withheld = rowsOf(taxes, 'RetencionesDR', 'RetencionDR').map(ofDocument);
+	document.transferred = rowsOf(taxes, 'TrasladosDR', 'TrasladoDR').map(ofDocument);
+	return document;
+}
+
+/** The children of that name, with any prefix or none. */
+function within(element: Element, name: string): Element[] {
+	return Object.keys(element.attributes)
+		.filter((key) => localName(key) === name)
+		.flatMap((key) => children(element, key));
+}
+
+/**
+ * The rows of a list: `TrasladosDR: [...]`, or nested as in XML, `TrasladosDR: { TrasladoDR: [...] }`.
+ */
+function rowsOf(taxes: readonly Element[], list: string, row: string): Element[] {
+	return taxes.flatMap((element) =>
+		[...within(element, list), ...within(element, row)].flatMap((one) => unwrapped(one, row)),
+	);
+}
+
+function unwrapped(holder: Element, row: string): Element[] {
+	const isHolder = Object.entries(holder.attributes).some(
+		([key, value]) => localName(key) === row && (isRecord(value) || Array.isArray(value)),
+	);
+	if (isHolder) return within(holder, row);
+	return Object.keys(holder.attributes).length > 0 ? [holder] : [];
+}

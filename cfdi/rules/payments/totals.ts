@@ -1,0 +1,227 @@
+import { Decimal } from '../../values/decimal';
+import type { Element } from '../../invoice/element';
+import { isPresent, pathOf, attribute } from '../../invoice/element';
+import { IEPS, ISR, IVA } from '../../catalogs/taxCodes';
+import type { Kind } from '../../problems/kinds';
+import { amountForm, amountOf } from '../amounts';
+import type { Wrong } from '../attribute';
+import type { Breach, Rule } from '../rule';
+import { taxOfRow } from '../taxCatalog';
+import type { Payment } from './elements';
+import { payments, totals, transferredP, withheldP } from './elements';
+import { exchangeRateOf, whereNumber } from './numbers';
+import { isExempt } from './taxRows';
+
+/** Totales are in MXN. */
+const DECIMALS = 2;
+
+/** One attribute of Totales: the sum of an amount of these rows, in MXN. */
+interface Total {
+	code: string;
+	name: string;
+	/** The amount of a row that is summed. */
+	of: 'BaseP' | 'ImporteP';
+	/** The name of the rows, and their tax as messages name it. */
+	row: 'RetencionP' | 'TrasladoP';
+	tax: string;
+	rowsOf: (payment: Payment) => Element[];
+}
+
+function withheldTotal(code: string, name: string, tax: string): Total {
+	return {
+		code,
+		name,
+		of: 'ImporteP',
+		row: 'RetencionP',
+		tax,
+		rowsOf: ({ withheld }) => withheld.filter((row) => attribute(row, 'ImpuestoP') === tax),
+	};
+}
+
+function transferredTotal(
+	code: string,
+	name: string,
+	of: 'BaseP' | 'ImporteP',
+	tax: string,
+): Total {
+	return {
+		code,
+		name,
+		of,
+		row: 'TrasladoP',
+		tax,
+		rowsOf: ({ transferred }) =>
+			transferred.filter((row) => taxOfRow(row, 'traslado', 'P')?.toString() === tax),
+	};
+}
+
+const IVA16 = `${IVA} Tasa 0.160000`;
+const IVA8 = `${IVA} Tasa 0.080000`;
+const IVA0 = `${IVA} Tasa 0.000000`;
+
+const withheldTotals = [
+	withheldTotal('CRP20201', 'TotalRetencionesIVA', IVA),
+	withheldTotal('CRP20202', 'TotalRetencionesISR', ISR),
+	withheldTotal('CRP20203', 'TotalRetencionesIEPS', IEPS),
+];
+const baseTotals = [
+	transferredTotal('CRP20204', 'TotalTrasladosBaseIVA16', 'BaseP', IVA16),
+	transferredTotal('CRP20206', 'TotalTrasladosBaseIVA8', 'BaseP', IVA8),
+	transferredTotal('CRP20208', 'TotalTrasladosBaseIVA0', 'BaseP', IVA0),
+	transferredTotal('CRP20210', 'TotalTrasladosBaseIVAExento', 'BaseP', `${IVA} Exento`),
+];
+const taxTotals = [
+	transferredTotal('CRP20205', 'TotalTrasladosImpuestoIVA16', 'ImporteP', IVA16),
+	transferredTotal('CRP20207', 'TotalTrasladosImpuestoIVA8', 'ImporteP', IVA8),
+	transferredTotal('CRP20209', 'TotalTrasladosImpuestoIVA0', 'ImporteP', IVA0),
+];
+
+const AMOUNT_PAID = 'MontoTotalPagos';
+
+/** The names of Totales, in SAT's order. */
+export const TOTAL_NAMES: readonly string[] = [
+	...[...withheldTotals, ...baseTotals, ...taxTotals].map(({ name }) => name),
+	AMOUNT_PAID,
+];
+
+/** The sum of an amount of all payments in MXN, rounded once; undefined where there is none to read. */
+function inPesos(
+	comprobante: Element,
+	amountsOf: (payment: Payment) => Array<Decimal | undefined>,
+): Decimal | undefined {
+	if (payments(comprobante).length === 0) return undefined;
+	let sum = Decimal.zero;
+	for (const payment of payments(comprobante)) {
+		for (const amount of amountsOf(payment)) {
+			const rate = exchangeRateOf(payment);
+			if (amount === undefined || rate === undefined) return undefined;
+			sum = sum.plus(amount.times(rate));
+		}
+	}
+	return sum.rounded(DECIMALS);
+}
+
+const sumOfTotal = (comprobante: Element, { of, rowsOf }: Total): Decimal | undefined =>
+	inPesos(comprobante, (payment) => rowsOf(payment).map((row) => amountOf(row, of)));
+
+/** Expects the sum; a total with more decimals than MXN is reported by its own rule. */
+function sumRule(
+	code: string,
+	name: string,
+	sumOf: (comprobante: Element) => Decimal | undefined,
+	wrong: (sum: string) => Wrong,
+): Rule {
+	return {
+		code,
+		level: 'block',
+		problems: whereNumber(
+			totals,
+			name,
+			(amount, _element, comprobante) => {
+				const sum = sumOf(comprobante);
+				return sum === undefined || amount.scale > DECIMALS || amount.equals(sum)
+					? undefined
+					: wrong(String(sum));
+			},
+			amountOf,
+		),
+	};
+}
+
+/** Requires one of these totals at least where there are such rows. */
+function oneOf(
+	code: string,
+	group: readonly Total[],
+	rows: (comprobante: Element) => boolean,
+	kind: Kind,
+): Rule {
+	return {
+		code,
+		level: 'block',
+		problems: (comprobante) =>
+			totals(comprobante).flatMap((element): Breach[] => {
+				const names = group.map(({ name }) => name);
+				if (!rows(comprobante) || names.some((name) => isPresent(element, name))) return [];
+				return [{ field: element.path, kind, values: { names } }];
+			}),
+	};
+}
+
+/** Reports a total that is missing beside others of its kind: the matrix has no code for it. */
+function missingTotal(total: Total, group: readonly Total[]): Rule {
+	const { code, name, row, tax, rowsOf } = total;
+	return {
+		code,
+		level: 'warn',
+		problems: (comprobante) => {
+			if (!payments(comprobante).some((payment) => rowsOf(payment).length > 0)) return [];
+			return totals(comprobante)
+				.filter((element) => !isPresent(element, name))
+				.filter((element) => group.some((other) => isPresent(element, other.name)))
+				.map((element) => ({
+					field: pathOf(element, name),
+					kind: 'totalMissing',
+					values: { row, tax },
+				}));
+		},
+	};
+}
+
+/** IEPS has no totals. */
+const hasTotal = (row: Element) => attribute(row, 'ImpuestoP') !== IEPS;
+const isTaxed = (row: Element) => !isExempt(attribute(row, 'TipoFactorP'));
+
+/** The rules about Totales: CRP20201 to CRP20211, CRP20264, CRP20267, CRP20273. */
+export const totalRules: readonly Rule[] = [
+	amountForm(totals, TOTAL_NAMES, 'writePaymentTotal'),
+	{
+		level: 'block',
+		problems: (comprobante, context) =>
+			TOTAL_NAMES.flatMap((name) =>
+				whereNumber(
+					totals,
+					name,
+					(amount) => (amount.scale > DECIMALS ? 'totalPrecision' : undefined),
+					amountOf,
+				)(comprobante, context),
+			),
+	},
+	...[...withheldTotals, ...baseTotals, ...taxTotals].map((total) =>
+		sumRule(
+			total.code,
+			total.name,
+			(comprobante) => sumOfTotal(comprobante, total),
+			(sum) => ({
+				kind: 'totalNotSum',
+				values: { of: total.of, row: total.row, tax: total.tax, sum },
+			}),
+		),
+	),
+	sumRule(
+		'CRP20211',
+		AMOUNT_PAID,
+		(comprobante) => inPesos(comprobante, (payment) => [amountOf(payment, 'Monto')]),
+		(sum) => ({ kind: 'paidTotalNotSum', values: { sum } }),
+	),
+	oneOf(
+		'CRP20264',
+		withheldTotals,
+		(comprobante) => withheldP(comprobante).length > 0,
+		'noWithheldTotals',
+	),
+	oneOf(
+		'CRP20267',
+		baseTotals,
+		(comprobante) => transferredP(comprobante).some(hasTotal),
+		'noBaseTotals',
+	),
+	oneOf(
+		'CRP20273',
+		taxTotals,
+		(comprobante) => transferredP(comprobante).some((row) => hasTotal(row) && isTaxed(row)),
+		'noTaxTotals',
+	),
+	...[withheldTotals, baseTotals, taxTotals].flatMap((group) =>
+		group.map((total) => missingTotal(total, group)),
+	),
+];

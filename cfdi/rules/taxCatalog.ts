@@ -1,0 +1,91 @@
+import type { RateEntry } from '../catalogs/catalog';
+import { hasCode } from '../catalogs/catalog';
+import { impuesto } from '../catalogs/impuesto';
+import { tasaOCuota } from '../catalogs/tasaOCuota';
+import { Decimal } from '../values/decimal';
+import type { Element } from '../invoice/element';
+import { attribute } from '../invoice/element';
+import type { Phrase, Value } from '../problems/problem';
+import type { TaxKind } from '../totals/rowTax';
+import { RowTax } from '../totals/rowTax';
+import type { AmountExpectation } from './amounts';
+import { amountOf } from './amounts';
+import type { Expectation, Wrong } from './attribute';
+
+/** c_TipoFactor. */
+const tipoFactor: readonly string[] = ['Tasa', 'Cuota', 'Exento'];
+
+export const knownFactor: Expectation = (value) =>
+	tipoFactor.includes(value)
+		? undefined
+		: { kind: 'unknownFactor', values: { factors: tipoFactor } };
+
+/** What the names of a row end with: ImpuestoDR is that of a paid document, ImpuestoP of a payment. */
+export type TaxSuffix = '' | 'DR' | 'P';
+
+/** @returns undefined where the row is not a tax of SAT's catalogs: other rules report that */
+export function taxOfRow(row: Element, kind: TaxKind, suffix: TaxSuffix = ''): RowTax | undefined {
+	const [tax, factor] = [
+		attribute(row, `Impuesto${suffix}`),
+		attribute(row, `TipoFactor${suffix}`),
+	];
+	if (tax === undefined || !hasCode(impuesto, tax)) return undefined;
+	if (factor === 'Exento' && kind === 'traslado') return new RowTax(tax, factor, undefined);
+	const rate = amountOf(row, `TasaOCuota${suffix}`);
+	if (factor === undefined || rate === undefined) return undefined;
+	return isAmong(ratesOf(tax, factor, kind), rate) ? new RowTax(tax, factor, rate) : undefined;
+}
+
+/** Expects a rate of c_TasaOCuota; only a valid Impuesto and a TipoFactor with rates have one. */
+export function knownRate(kind: TaxKind, suffix: TaxSuffix = ''): AmountExpectation {
+	return (rate, { element }): Wrong | undefined => {
+		const tax = attribute(element, `Impuesto${suffix}`);
+		const factor = attribute(element, `TipoFactor${suffix}`);
+		if (tax === undefined || !hasCode(impuesto, tax)) return undefined;
+		if (factor !== 'Tasa' && factor !== 'Cuota') return undefined;
+		const rates = ratesOf(tax, factor, kind);
+		if (isAmong(rates, rate)) return undefined;
+		const what: Phrase = {
+			kind: kind === 'traslado' ? 'transferredRate' : 'withheldRate',
+			values: { factor, tax },
+		};
+		if (rates.length === 0) return { kind: 'noRates', values: { rate: what } };
+		const known = rates.map((range) => range.shown);
+		return { kind: 'unknownRate', values: { rate: what, rates: known } };
+	};
+}
+
+/** Rates have at most six decimals, so that in millionths they are whole numbers. */
+const millionths = (rate: Decimal): bigint => rate.rounded(6).digits;
+
+interface Range {
+	minimum: bigint;
+	maximum: bigint;
+	/** The rate, or from where to where it goes. */
+	shown: Value;
+}
+
+const catalog = new Map<string, Range[]>();
+for (const entry of tasaOCuota) {
+	const [minimum, maximum] = [Decimal.parse(entry.minimum), Decimal.parse(entry.maximum)];
+	if (minimum === undefined || maximum === undefined) continue;
+	const range = { minimum: millionths(minimum), maximum: millionths(maximum), shown: shown(entry) };
+	for (const kind of ['traslado', 'retencion'] as const) {
+		if (!entry[kind]) continue;
+		const key = [entry.impuesto, entry.tipoFactor, kind].join(' ');
+		catalog.set(key, [...(catalog.get(key) ?? []), range]);
+	}
+}
+
+function shown({ minimum, maximum }: RateEntry): Value {
+	return minimum === maximum ? minimum : { kind: 'rateRange', values: { minimum, maximum } };
+}
+
+function ratesOf(tax: string, factor: string, kind: TaxKind): readonly Range[] {
+	return catalog.get([tax, factor, kind].join(' ')) ?? [];
+}
+
+function isAmong(ranges: readonly Range[], rate: Decimal): boolean {
+	const given = millionths(rate);
+	return ranges.some(({ minimum, maximum }) => given >= minimum && given <= maximum);
+}

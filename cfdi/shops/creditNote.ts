@@ -1,0 +1,150 @@
+import { entryOf } from '../catalogs/catalog';
+import { usoCfdi } from '../catalogs/usoCfdi';
+import type { RefundKinds } from '../problems/kinds/shops';
+import type { Problem, Problems, Values } from '../problems/problem';
+import { refused } from '../problems/problem';
+import { currencyDecimals } from '../values/currency';
+import { Decimal } from '../values/decimal';
+import type { Element } from '../invoice/element';
+import { isPresent, rootElement, attribute } from '../invoice/element';
+import { stampedUuid } from '../invoice/stampedUuid';
+import { partiesIn } from '../payments/paidInvoice';
+import { isGeneric } from '../values/rfc';
+import type { Json } from './json';
+import type { PassedOn } from './orderInvoice';
+import { passedOn } from './orderInvoice';
+import { chargedLines, conceptosOfOrder } from './orderLines';
+import type { Refund } from './refund';
+import { refundedLines } from './refundLines';
+
+/** What the user says of a credit note. */
+export interface CreditNoteOptions {
+	/** In place of that of the invoice; `''` where the money went back as it came. */
+	paymentForm: string;
+	/** Sum of the credit notes of the invoice before this one. */
+	earlier: string;
+}
+
+/** A credit note with the names of Anexo 20, without its totals. */
+export interface CreditNote {
+	comprobante: Record<string, unknown>;
+	notes: Problem[];
+}
+
+/** The fields of the form that messages are about. */
+const INVOICE = 'refundedInvoice';
+const EARLIER = 'earlierCreditNotes';
+
+/** Each line of a refund has its codes. */
+const CODES = { codes: new Map(), defaults: { productCode: '', unitCode: '' } };
+
+/**
+ * The credit note of a refund: issuer, recipient, currency and rates are those of its invoice.
+ * @param invoice the stamped invoice of the order, with the names of Anexo 20; undefined where it has none
+ * @throws Problems where no right credit note can be made
+ */
+export function creditNoteOf(
+	refund: Refund,
+	invoice: Json | undefined,
+	options: CreditNoteOptions,
+): CreditNote | PassedOn {
+	const name = { refund: refund.id, order: refund.orderId };
+	if (refund.isTest) return passedOn('test', 'refundIsTest', name);
+	if (!refund.total.isPositive()) return passedOn('nothingGivenBack', 'refundGaveNothing', name);
+	if (invoice === undefined) return passedOn('noInvoice', 'refundWithoutInvoice', name);
+	const root = rootElement(invoice);
+	const uuid = uuidOf(root);
+	const currency = attribute(root, 'Moneda') ?? '';
+	const decimals = currencyDecimals(currency);
+	checkIsInvoiceOf(refund, root, currency);
+	checkRoom(refund, root, { uuid, decimals, earlier: options.earlier });
+	const charges = {
+		id: refund.orderId,
+		number: '',
+		currency,
+		total: refund.total,
+		taxes: { rows: undefined, total: undefined, areRoundedOff: false },
+		lines: refundedLines(refund, root, decimals),
+		refunded: undefined,
+	};
+	const lines = chargedLines(charges, { ifOrderHasNoTaxes: 'refuse', ifLineHasNoTaxes: 'refuse' });
+	const { conceptos, notes } = conceptosOfOrder(lines, CODES, decimals);
+	const { Receptor, ...issuer } = partiesIn(root);
+	const rate = attribute(root, 'TipoCambio');
+	return {
+		comprobante: {
+			TipoDeComprobante: 'E',
+			FormaPago: options.paymentForm || paymentFormOf(root),
+			MetodoPago: 'PUE',
+			Moneda: currency,
+			...(rate !== undefined && { TipoCambio: rate }),
+			CfdiRelacionados: [{ TipoRelacion: '01', CfdiRelacionado: [{ UUID: uuid }] }],
+			...issuer,
+			Receptor: { ...Receptor, UsoCFDI: useOf(Receptor) },
+			Conceptos: conceptos,
+		},
+		notes,
+	};
+}
+
+function ofInvoice(kind: RefundKinds, values: Values = {}, remedy: string = kind): Problems {
+	return refused(INVOICE, kind, { values, remedy });
+}
+
+function uuidOf(root: Element): string {
+	const uuid = stampedUuid(root);
+	if (uuid !== undefined) return uuid;
+	throw ofInvoice('refundedInvoiceUnstamped');
+}
+
+function checkIsInvoiceOf(refund: Refund, root: Element, currency: string): void {
+	const type = attribute(root, 'TipoDeComprobante') ?? 'I';
+	if (type !== 'I') {
+		throw ofInvoice('refundedInvoiceType', { type }, 'refundedInvoiceUnstamped');
+	}
+	if (isPresent(root, 'InformacionGlobal')) {
+		throw ofInvoice('refundedInvoiceGlobal');
+	}
+	if (refund.currency !== '' && refund.currency !== currency) {
+		throw ofInvoice('refundedInvoiceCurrency', { currency, refundCurrency: refund.currency });
+	}
+	const [date, issued] = [refund.date, attribute(root, 'Fecha') ?? ''];
+	// Without an offset, the time of a shop cannot be compared.
+	if (/(Z|[+-]\d\d:?\d\d)$/.test(date) && Date.parse(date) < Date.parse(issued + EASTERNMOST)) {
+		throw ofInvoice('refundedInvoiceIsLater', { issued, date });
+	}
+}
+
+/** Fecha is the local time of the issuer; in Quintana Roo it is earlier than anywhere else in Mexico. */
+const EASTERNMOST = '-05:00';
+
+/** All credit notes of an invoice together give back at most what it charged. */
+function checkRoom(
+	{ total }: Refund,
+	root: Element,
+	{ uuid, decimals, earlier }: { uuid: string; decimals: number; earlier: string },
+): void {
+	const before = earlier === '' ? Decimal.zero : Decimal.parse(earlier)?.rounded(decimals);
+	if (before === undefined || before.isNegative()) {
+		throw refused(EARLIER, 'earlierCreditNotesUnreadable');
+	}
+	const charged = Decimal.parse(attribute(root, 'Total')) ?? Decimal.zero;
+	if (before.plus(total).compare(charged) <= 0) return;
+	throw refused('Order', before.isZero() ? 'refundAboveInvoice' : 'refundsAboveInvoice', {
+		values: { total: String(total), uuid, charged: String(charged), before: String(before) },
+		remedy: 'refundAboveInvoice',
+	});
+}
+
+/** @throws Problems where the invoice was paid later (PPD), so that it does not say how */
+function paymentFormOf(root: Element): string {
+	const form = attribute(root, 'FormaPago') ?? '';
+	if (form !== '' && form !== '99') return form;
+	throw ofInvoice('refundedInvoiceWithoutForm');
+}
+
+/** G02 (Devoluciones, descuentos o bonificaciones) where c_UsoCFDI allows it to the recipient, else S01. */
+function useOf({ Rfc = '', RegimenFiscalReceptor = '' }: Record<string, string>): string {
+	const isAllowed = entryOf(usoCfdi, 'G02')?.regimes.includes(RegimenFiscalReceptor) === true;
+	return isAllowed && !isGeneric(Rfc) ? 'G02' : 'S01';
+}

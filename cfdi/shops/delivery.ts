@@ -1,0 +1,50 @@
+import type { Phrase } from '../problems/problem';
+import { isRecord } from '../values/record';
+import type { Json } from './json';
+import { hostOf, textOf } from './json';
+import { shops } from './shops';
+
+/** What a webhook or a table hands over. */
+export interface Delivery {
+	/** An order or a refund, or anything else. */
+	body: unknown;
+	/** Of the shop, where the headers name it; `''` where they do not. */
+	host: string;
+}
+
+const HOST_HEADERS = shops.flatMap(({ hostHeaders }) => hostHeaders);
+
+/**
+ * What a delivery holds, and the host that its headers name.
+ * @param given an order or a refund alone, with the headers of its webhook (`{ headers, body }`), as
+ * `{ order }`, or one of these as text
+ */
+export function delivered(given: unknown): Delivery {
+	const value = typeof given === 'string' ? parsed(given) : given;
+	if (!isRecord(value)) return { body: value, host: '' };
+	const headers = isRecord(value.headers) ? value.headers : {};
+	const host = HOST_HEADERS.map((name) => hostOf(textOf(headers[name]))).find(Boolean) ?? '';
+	const body = 'headers' in value && isRecord(value.body) ? value.body : value;
+	const isWrapped = isRecord(body.order) && !Array.isArray(body.line_items);
+	return { body: isWrapped ? body.order : body, host };
+}
+
+/** A table keeps an order as text. */
+function parsed(text: string): unknown {
+	try {
+		return JSON.parse(text) as unknown;
+	} catch {
+		return text;
+	}
+}
+
+/** The first keys of an object, by which people tell what it is. */
+export function keysOf(value: Json): string {
+	return Object.keys(value).slice(0, 6).join(', ');
+}
+
+/** `an object with "id, name"` */
+export function objectWith(value: Json): Phrase {
+	const keys = keysOf(value);
+	return keys === '' ? { kind: 'objectWithNothing' } : { kind: 'objectWith', values: { keys } };
+}

@@ -1,0 +1,267 @@
+import type { PassedOnKinds } from '../problems/kinds/shops';
+import type { Phrase, Problem, Values } from '../problems/problem';
+import { Problems, problem, problemsOr } from '../problems/problem';
+import { currencyDecimals, MXN } from '../values/currency';
+import { Decimal, sumOf } from '../values/decimal';
+import { conceptoOf } from '../lines/concepto';
+import { areWithinLimits } from '../lines/fitToOrder';
+import { GENERAL_PUBLIC } from '../values/rfc';
+import { lineAmounts } from './conceptoAmounts';
+import { fittedText } from './fittedText';
+import type { Order } from './order';
+import { orderName } from './order';
+import type { PassedOn } from './orderInvoice';
+import { notInvoiced, passedOn } from './orderInvoice';
+import { chargedLines } from './orderLines';
+import { paymentFormOfOrder } from './paymentForms';
+import type { GlobalPeriod } from './period';
+import { dayOf, isInPeriod } from './period';
+import type { PricedLine, TaxOptions } from './pricedLines';
+import { readOrder } from './readOrder';
+import { recipientOf } from './recipient';
+import { taxesKey } from './takenOff';
+
+/** What the user says of the orders of a global invoice. */
+export interface GlobalOptions extends TaxOptions {
+	/** In place of what the orders say; `''` where they are right. */
+	paymentForm: string;
+	issuerRfc: string;
+	/** Of which months; without it, the first day that has orders. */
+	period: GlobalPeriod | undefined;
+}
+
+/** An order that cannot go in, and why. */
+export interface LeftOut {
+	/** Absent where it could not be read as an order. */
+	order?: Order;
+	/** Its place in the list, from 0. */
+	index: number;
+	reason:
+		| PassedOn['reason']
+		| 'hasRfc'
+		| 'duplicate'
+		| 'anotherDay'
+		| 'anotherCurrency'
+		| 'refused';
+	/** At least one: what is wrong with it, or why it has no place here. */
+	problems: readonly Problem[];
+}
+
+/** A global invoice to the general public, with the names of Anexo 20. */
+export interface GlobalInvoice {
+	/** Absent where no order can go in. */
+	comprobante?: Record<string, unknown>;
+	total: Decimal;
+	included: Order[];
+	leftOut: LeftOut[];
+	notes: Problem[];
+}
+
+/** An order that can go in. */
+interface Sale {
+	order: Order;
+	lines: PricedLine[];
+	paymentForm: string;
+}
+
+/** What is said of a list of which no order can go in. */
+export const nothingToInvoice = passedOn('nothingToInvoice', 'noOrderToInvoice');
+
+/** SAT's guide for global invoices: one line for each sale, or each rate of it. */
+const OF_SALE = { productCode: '01010101', unitCode: 'ACT', description: 'Venta' };
+
+/**
+ * The global invoice of a list of orders. Each order is in it or in `leftOut`, none in neither.
+ * @param given the orders, as their shops post them
+ */
+export function globalInvoice(given: readonly unknown[], options: GlobalOptions): GlobalInvoice {
+	const leftOut: LeftOut[] = [];
+	const open = given.flatMap((value, index) =>
+		tryOrder(leftOut, { index }, () => ({ index, order: readOrder(value) })).flatMap((row) =>
+			tryOrder(leftOut, row, () => reasonOf(row.order, options) ?? row),
+		),
+	);
+	const day = firstDay(open.map(({ order }) => order));
+	const keys = new Set<string>();
+	const sales = open.flatMap((row) =>
+		tryOrder<Sale>(leftOut, row, () => {
+			const { order } = row;
+			const reason = reasonInList(order, options.period, day, keys);
+			if (reason !== undefined) return reason;
+			const lines = chargedLines(order, options);
+			const paymentForm = options.paymentForm || paymentFormOfOrder(order);
+			keys.add(order.key);
+			return { order, lines, paymentForm };
+		}),
+	);
+	return { ...invoiceOf(sales, day, options.period), leftOut: inOrder(leftOut) };
+}
+
+type Reason = Pick<LeftOut, 'reason' | 'problems'>;
+
+/** What is made of a row of the list, or an entry in the list of what is left out. */
+function tryOrder<T extends object>(
+	leftOut: LeftOut[],
+	{ index, order }: Pick<LeftOut, 'index' | 'order'>,
+	make: () => T | Reason,
+): T[] {
+	const leave = (reason: Reason) => {
+		leftOut.push({ ...(order !== undefined && { order }), index, ...reason });
+		return [];
+	};
+	const made = problemsOr(make);
+	if (!(made instanceof Problems)) return 'reason' in made ? leave(made) : [made];
+	const { problems } = made;
+	return leave({ reason: order === undefined ? 'noOrder' : 'refused', problems });
+}
+
+function inOrder(leftOut: readonly LeftOut[]): LeftOut[] {
+	return [...leftOut].sort((one, other) => one.index - other.index);
+}
+
+/**
+ * Why an order cannot go into any global invoice.
+ * @throws Problems for a mistyped RFC
+ */
+function reasonOf(order: Order, { issuerRfc }: GlobalOptions): Reason | undefined {
+	const without = notInvoiced(order, { ifOrderIsNotPaid: 'passOn' });
+	if (without !== undefined) return { reason: without.reason, problems: [without.problem] };
+	// Only pesos: the sales of a day have no exchange rate in common.
+	if (order.currency !== MXN) {
+		const { currency } = order;
+		return leftOutFor('anotherCurrency', order, 'orderInAnotherCurrency', { currency });
+	}
+	const { rfc } = recipientOf(order.recipient, issuerRfc);
+	return rfc === undefined ? undefined : leftOutFor('hasRfc', order, 'orderHasRfc', { rfc });
+}
+
+function leftOutFor(
+	reason: LeftOut['reason'],
+	order: Order,
+	kind: PassedOnKinds,
+	values: Values = {},
+): Reason {
+	const given = { level: 'warn', values: { order: orderName(order), ...values } } as const;
+	return { reason, problems: [problem('', kind, given)] };
+}
+
+/** Why an order cannot go into the one of this list. */
+function reasonInList(
+	order: Order,
+	period: GlobalPeriod | undefined,
+	day: string,
+	keys: ReadonlySet<string>,
+): Reason | undefined {
+	if (keys.has(order.key)) return leftOutFor('duplicate', order, 'orderTwiceInList');
+	const own = dayOf(order.date);
+	if (own === '') return leftOutFor('anotherDay', order, 'orderWithoutDate');
+	const isIn = period === undefined ? own === day : isInPeriod(own, period);
+	if (isIn) return undefined;
+	const wanted: string | Phrase = period === undefined ? day : { kind: 'periodOfGlobalInvoice' };
+	return leftOutFor('anotherDay', order, 'orderOfAnotherDay', { day: own, wanted });
+}
+
+function firstDay(orders: readonly Order[]): string {
+	return (
+		orders
+			.map(({ date }) => dayOf(date))
+			.filter(Boolean)
+			.sort()[0] ?? ''
+	);
+}
+
+function invoiceOf(
+	sales: readonly Sale[],
+	day: string,
+	period: GlobalPeriod | undefined,
+): Omit<GlobalInvoice, 'leftOut'> {
+	const included = sales.map(({ order }) => order);
+	const total = sumOf(included.map((order) => order.total));
+	const notes: Problem[] = [];
+	if (sales.length === 0) return { total, included, notes };
+	const conceptos = sales.flatMap((sale) => conceptosOf(sale, notes));
+	return {
+		comprobante: {
+			FormaPago: largestForm(sales),
+			MetodoPago: 'PUE',
+			Moneda: MXN,
+			...(period === undefined && {
+				InformacionGlobal: { Periodicidad: '01', Meses: day.slice(5, 7), Año: day.slice(0, 4) },
+			}),
+			Receptor: {
+				Rfc: GENERAL_PUBLIC,
+				Nombre: 'PUBLICO EN GENERAL',
+				RegimenFiscalReceptor: '616',
+				UsoCFDI: 'S01',
+			},
+			Conceptos: conceptos,
+		},
+		total,
+		included,
+		notes,
+	};
+}
+
+/** SAT's guide: the one with which most was paid. */
+function largestForm(sales: readonly Sale[]): string {
+	const sums = new Map<string, Decimal>();
+	for (const { order, paymentForm } of sales) {
+		sums.set(paymentForm, (sums.get(paymentForm) ?? Decimal.zero).plus(order.total));
+	}
+	const [largest] = [...sums].sort(([, one], [, other]) => other.compare(one));
+	return largest?.[0] ?? '';
+}
+
+/**
+ * One Concepto for each rate of an order. The taxes of its lines were rounded one by one: where their
+ * sum is more than SAT's limits allow for one line, the rate has several.
+ */
+function conceptosOf({ order, lines }: Sale, notes: Problem[]): Array<Record<string, unknown>> {
+	const decimals = currencyDecimals(order.currency);
+	const number = fittedText(orderName(order), `Conceptos.NoIdentificacion`, 100);
+	if (number.note !== undefined) notes.push(number.note);
+	const groups: PricedLine[] = [];
+	for (const line of lines) {
+		const index = groups.findIndex((group) => taxesKey(group) === taxesKey(line));
+		const group = groups[index];
+		const both = group === undefined ? undefined : together(group, line);
+		if (both !== undefined && areWithinLimits([lineAmounts(both, decimals)], decimals)) {
+			groups[index] = both;
+		} else {
+			groups.unshift(alone(line));
+		}
+	}
+	return groups.reverse().map((group) =>
+		conceptoOf(
+			{
+				...OF_SALE,
+				identifier: number.text,
+				quantity: Decimal.one,
+				unitPrice: group.net,
+				discount: Decimal.zero,
+				unit: '',
+				taxObject: '',
+				taxes: group.taxes.map(({ tax }) => tax),
+			},
+			lineAmounts(group, decimals),
+			decimals,
+		),
+	);
+}
+
+/** A global invoice has no discounts: a sale is what was paid for it. */
+function alone(line: PricedLine): PricedLine {
+	return { ...line, line: { ...line.line, quantity: Decimal.one }, discount: Decimal.zero };
+}
+
+/** Two lines with the same taxes as one. */
+function together(one: PricedLine, other: PricedLine): PricedLine {
+	return {
+		...one,
+		net: one.net.plus(other.net),
+		taxes: one.taxes.map(({ tax, amount }) => {
+			const same = other.taxes.find((row) => row.tax.Impuesto === tax.Impuesto);
+			return { tax, amount: amount.plus(same?.amount ?? Decimal.zero) };
+		}),
+	};
+}

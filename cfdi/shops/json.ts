@@ -1,0 +1,81 @@
+import type { Phrase } from '../problems/problem';
+import { refused, shown } from '../problems/problem';
+import { Decimal } from '../values/decimal';
+import { isRecord } from '../values/record';
+import type { NamedValue } from './order';
+
+export type Json = Record<string, unknown>;
+
+/** The objects of a list; nothing for anything else. */
+export function recordsIn(value: unknown): Json[] {
+	return Array.isArray(value) ? value.filter(isRecord) : [];
+}
+
+/** A text or number as it is written, trimmed; `''` for anything else. */
+export function textOf(value: unknown): string {
+	return typeof value === 'string' || typeof value === 'number' ? String(value).trim() : '';
+}
+
+/** Where a value stands in an order: the name of its key, alone or with that of its line. */
+export type Place = string | Phrase;
+
+/** `unitPrice of line 1` @param index from 0 */
+export function ofLine(key: string, index: number): Phrase {
+	return { kind: 'valueOfLine', values: { key, line: String(index + 1) } };
+}
+
+/** `total of "Taza"` */
+export function ofNamed(key: string, name: string): Phrase {
+	return { kind: 'valueOfNamed', values: { key, name } };
+}
+
+/**
+ * An amount of an order; nothing at all is zero.
+ * @param place where it stands in the order, for the message
+ * @throws Problems for anything that is not a decimal
+ */
+export function amountOf(value: unknown, place: Place): Decimal {
+	return givenAmount(value, place) ?? Decimal.zero;
+}
+
+/** The same, but undefined where the order says nothing. */
+export function givenAmount(value: unknown, place: Place): Decimal | undefined {
+	if (value === undefined || value === null || value === '') return undefined;
+	const amount = Decimal.parse(value);
+	if (amount !== undefined) return amount;
+	throw refused('Order', 'orderAmountUnreadable', { values: { place, value: shown(value) } });
+}
+
+/**
+ * Names and values as shops list them.
+ * @param keys the names of the two: `key` and `value`
+ */
+export function namedValues(list: unknown, key: string, value = 'value'): NamedValue[] {
+	return recordsIn(list).flatMap((entry) => {
+		const [name, text] = [textOf(entry[key]), valueText(entry[value])];
+		return name === '' ? [] : [{ name, value: text }];
+	});
+}
+
+/** Checkboxes and lists are values, too. */
+function valueText(value: unknown): string {
+	if (typeof value === 'boolean') return value ? 'yes' : 'no';
+	return Array.isArray(value) ? value.map(textOf).join(' ') : textOf(value);
+}
+
+/** The host of an address, without a port; `''` for anything else. */
+export function hostOf(address: unknown): string {
+	const host = /^(?:https?:\/\/)?([^/?#:\s]+)/i.exec(textOf(address))?.[1] ?? '';
+	return host.includes('.') || host === 'localhost' ? host.toLowerCase() : '';
+}
+
+/** Without case, accents and signs: "Código Postal (fiscal)" is "codigo postal fiscal". */
+export function plainWords(text: string): string {
+	return text
+		.normalize('NFD')
+		.replace(/\p{M}/gu, '')
+		.replace(/([a-z])([A-Z])/g, '$1 $2')
+		.toLowerCase()
+		.replace(/[^a-z0-9]+/g, ' ')
+		.trim();
+}

@@ -1,0 +1,116 @@
+import type { Decimal } from '../values/decimal';
+import type { Phrase } from '../problems/problem';
+
+/**
+ * What may be done with an order: `paid` and `notPaid` can be invoiced; a `test` never happened, a
+ * `cancelled` one costs nothing any more, and of a `refunded` one everything was given back.
+ */
+export type OrderState = 'paid' | 'notPaid' | 'test' | 'cancelled' | 'refunded';
+
+/** A shop's order, the same whatever the shop. Amounts are exact, in the order's currency. */
+export interface Order {
+	/** "WooCommerce", "Shopify"; `''` for an order in this node's own shape. */
+	shop: string;
+	/** Of the shop: "tienda.example.mx"; `''` where the order does not say it. */
+	host: string;
+	/** The order's own ID in its shop, which the customer does not see. */
+	id: string;
+	/** The same for every delivery of this order, and for no other order of any shop. */
+	key: string;
+	/** As the customer knows it: "#1001". */
+	number: string;
+	/** When it was paid or made, in the shop's local time: "2026-11-20T18:30:00"; `''` if unknown. */
+	date: string;
+	/** Code of c_Moneda. */
+	currency: string;
+	state: OrderState;
+	/** What the shop says of the state: `status is "pending"`. */
+	statusText: Phrase;
+	/** What it costs now, with taxes, tips and what gift cards paid. */
+	total: Decimal;
+	/** What the shop says of the taxes of the whole order; its lines say theirs. */
+	taxes: OrderTaxes;
+	lines: readonly OrderLine[];
+	/** What gift cards paid, where the shop says it. */
+	giftCards: Decimal;
+	/** What was given back without saying of which line: "50.00", a part; undefined for nothing. */
+	refunded: string | Phrase | undefined;
+	gateways: readonly Gateway[];
+	recipient: RecipientData;
+}
+
+/** What an order says of what it costs. */
+export type Charges = Pick<
+	Order,
+	'id' | 'number' | 'currency' | 'total' | 'taxes' | 'lines' | 'refunded'
+>;
+
+/** One line: a product, or what the shop charges beside them. */
+export interface OrderLine {
+	kind: 'product' | 'shipping' | 'fee' | 'tip';
+	name: string;
+	sku: string;
+	quantity: Decimal;
+	/** Of the whole line, after discounts. Negative where it is taken off the order. */
+	amount: Decimal;
+	/** What was taken off the whole line before that amount. */
+	discount: Decimal;
+	/** Whether amount and discount include the taxes. */
+	includesTaxes: boolean;
+	taxes: readonly ChargedTax[];
+	/** The line's own fields, where shops keep SAT's codes. */
+	fields: readonly NamedValue[];
+}
+
+/** One tax as the shop charged it. */
+export interface ChargedTax {
+	/** "IVA 16%", "MX-IVA-1". */
+	name: string;
+	/** A fraction, 0.16; undefined where the shop does not say it. */
+	rate: Decimal | undefined;
+	/** Undefined where only the rate is known: the amount then follows from it. */
+	amount: Decimal | undefined;
+}
+
+export interface OrderTaxes {
+	/** One row for each tax of the order; undefined where the shop gives none that still holds. */
+	rows: readonly ChargedTax[] | undefined;
+	/** Of all taxes together; undefined where the shop does not say it. */
+	total: Decimal | undefined;
+	/** Whether the shop writes whole units where its taxes have cents: then its amounts are not exact. */
+	areRoundedOff: boolean;
+}
+
+/** How it was paid: the shop's ID and name of the way. */
+export interface Gateway {
+	id: string;
+	title: string;
+	/** Code of c_FormaPago, as far as the names tell it. */
+	form?: string | undefined;
+}
+
+/** A value that a shop or one of its plugins keeps under a name of its own. */
+export interface NamedValue {
+	name: string;
+	value: string;
+}
+
+/** Where an order may say who its invoice is for. */
+export interface RecipientData {
+	/** The fields of the shop and its plugins, each with its place in the order. */
+	fields: ReadonlyArray<NamedValue & { place: string }>;
+	/** Texts that people write: the note of the order. */
+	texts: ReadonlyArray<{ place: string; value: string }>;
+	company: string;
+	person: string;
+	postalCode: string;
+	/** Two letters; `''` if unknown. */
+	country: string;
+	/** Where the customer wants to be written to; `''` if unknown. */
+	email: string;
+}
+
+/** "#1001" for messages: an order without a number is called by its ID. */
+export function orderName({ number, id }: Pick<Order, 'number' | 'id'>): string {
+	return number === '' ? id : number;
+}

@@ -1,0 +1,190 @@
+import type { PassedOnKinds } from '../problems/kinds/shops';
+import type { Phrase, Problem, Values } from '../problems/problem';
+import { problem, refused } from '../problems/problem';
+import { currencyDecimals, isCurrency, MXN } from '../values/currency';
+import { Decimal } from '../values/decimal';
+import { readRfc } from '../reading/readParty';
+import type { Order, RecipientData } from './order';
+import { orderName } from './order';
+import type { LineOptions } from './orderLines';
+import { chargedLines, conceptosOfOrder } from './orderLines';
+import { paymentFormOfOrder } from './paymentForms';
+import type { Recipient } from './recipient';
+import { recipientOf } from './recipient';
+
+/** What the user says of orders, and what stands in place of what they say. */
+export interface OrderOptions extends LineOptions {
+	ifOrderHasNoRfc: 'passOn' | 'refuse';
+	ifOrderIsNotPaid: 'passOn' | 'ppd' | 'refuse';
+	/** In place of what the order says; `''` where the order is right. */
+	override: {
+		rfc: string;
+		name: string;
+		taxRegime: string;
+		postalCode: string;
+		cfdiUse: string;
+		paymentForm: string;
+	};
+	/** Pesos for one unit of the order's currency; `''` where it is not given. */
+	exchangeRate: string;
+	issuerRfc: string;
+}
+
+/** An order or a refund that is rightly not invoiced. */
+export interface PassedOn {
+	reason:
+		| 'noOrder'
+		| 'test'
+		| 'cancelled'
+		| 'refunded'
+		| 'nothingToInvoice'
+		| 'notPaid'
+		| 'noRfc'
+		| 'noInvoice'
+		| 'nothingGivenBack';
+	problem: Problem;
+}
+
+/** @param values of the sentence, which stands by itself */
+export function passedOn(
+	reason: PassedOn['reason'],
+	kind: PassedOnKinds,
+	values: Values = {},
+): PassedOn {
+	return { reason, problem: problem('', kind, { level: 'warn', values }) };
+}
+
+/** What an order says of its invoice, with the names of Anexo 20. */
+export interface InvoiceOfOrder {
+	comprobante: Record<string, unknown>;
+	notes: Problem[];
+	/** Where each value of the recipient was found. */
+	found: Recipient['found'];
+}
+
+/** Why an order has nothing to invoice, whatever its recipient; undefined for one that has. */
+export function notInvoiced(
+	order: Order,
+	options: Pick<OrderOptions, 'ifOrderIsNotPaid'>,
+): PassedOn | undefined {
+	const { state, statusText } = order;
+	const values = { order: orderName(order), status: statusText };
+	if (state === 'test') return passedOn('test', 'orderIsTest', values);
+	if (state === 'cancelled') return passedOn('cancelled', 'orderCancelled', values);
+	if (state === 'refunded') return passedOn('refunded', 'orderRefunded', values);
+	if (!order.total.isPositive()) return passedOn('nothingToInvoice', 'orderCostsNothing', values);
+	if (state === 'paid' || options.ifOrderIsNotPaid === 'ppd') return undefined;
+	if (options.ifOrderIsNotPaid === 'passOn') return passedOn('notPaid', 'orderNotPaid', values);
+	throw refused('Order', 'orderNotPaid', { values, remedy: 'invoiceWhenPaid' });
+}
+
+/**
+ * The invoice of one order, or why it has none.
+ * @throws Problems where the order cannot become a right invoice
+ */
+export function invoiceOfOrder(order: Order, options: OrderOptions): InvoiceOfOrder | PassedOn {
+	const without = notInvoiced(order, options);
+	if (without !== undefined) return without;
+	const recipient = receptorOf(order, options);
+	if ('reason' in recipient) return recipient;
+	const decimals = currencyDecimals(checkedCurrency(order, options.exchangeRate));
+	const lines = chargedLines(order, options);
+	const { conceptos, notes } = conceptosOfOrder(lines, options, decimals);
+	return {
+		comprobante: {
+			...paymentOf(order, options),
+			Moneda: order.currency,
+			Receptor: recipient.receptor,
+			Conceptos: conceptos,
+		},
+		notes,
+		found: recipient.found,
+	};
+}
+
+function paymentOf(order: Order, { override }: OrderOptions): Record<string, string> {
+	if (order.state === 'notPaid') return { FormaPago: '99', MetodoPago: 'PPD' };
+	return {
+		FormaPago: override.paymentForm || paymentFormOfOrder(order),
+		MetodoPago: 'PUE',
+	};
+}
+
+/** @throws Problems for a currency that SAT does not have, and for one without its exchange rate */
+export function checkedCurrency({ currency, ...order }: Order, exchangeRate: string): string {
+	if (!isCurrency(currency)) {
+		throw refused('Order', 'orderCurrencyUnknown', {
+			values: { order: orderName(order), currency },
+		});
+	}
+	if (currency === MXN || Decimal.parse(exchangeRate)?.isPositive() === true) return currency;
+	throw refused('Order', 'orderNeedsExchangeRate', {
+		values: { order: orderName(order), currency },
+	});
+}
+
+function receptorOf(
+	order: Order,
+	{ override, issuerRfc, ifOrderHasNoRfc }: OrderOptions,
+): { receptor: Record<string, string>; found: Recipient['found'] } | PassedOn {
+	// An RFC that the user enters may replace a mistyped one of the order.
+	const { rfc: given, ...data } = override;
+	const recipient = recipientOf(
+		given === '' ? order.recipient : withoutRfc(order.recipient),
+		issuerRfc,
+	);
+	const rfc = readRfc(given) || recipient.rfc;
+	if (rfc === undefined) return withoutRecipient(order, ifOrderHasNoRfc);
+	const values = {
+		Nombre: data.name || recipient.name,
+		RegimenFiscalReceptor: data.taxRegime || recipient.taxRegime,
+		UsoCFDI: data.cfdiUse || recipient.cfdiUse,
+	};
+	const missing = Object.entries(values).flatMap(([name, value]) =>
+		value === undefined || value === '' ? [name] : [],
+	);
+	const [first] = missing;
+	if (first !== undefined) {
+		throw refused(`Receptor.${first}`, 'orderLacksRecipient', {
+			values: { order: orderName(order), missing: missing.map((name) => NAMES[name] ?? name) },
+		});
+	}
+	const postalCode = data.postalCode || recipient.postalCode;
+	return {
+		receptor: {
+			Rfc: rfc,
+			...(values as Record<string, string>),
+			...(postalCode !== undefined && { DomicilioFiscalReceptor: postalCode }),
+		},
+		found: recipient.found,
+	};
+}
+
+/**
+ * What an order says of its recipient, also where no invoice can be made of it: an RFC that is mistyped,
+ * or that is not the only one, is left out.
+ */
+export function recipientAsRead({ recipient: data }: Order, issuerRfc: string): Recipient {
+	try {
+		return recipientOf(data, issuerRfc);
+	} catch {
+		return recipientOf(withoutRfc(data), issuerRfc);
+	}
+}
+
+const NAMES: Readonly<Record<string, Phrase>> = {
+	Nombre: { kind: 'recipientName' },
+	RegimenFiscalReceptor: { kind: 'recipientTaxRegime' },
+	UsoCFDI: { kind: 'recipientUse' },
+};
+
+function withoutRfc(data: RecipientData): RecipientData {
+	const fields = data.fields.filter(({ name }) => !/rfc|tax.?id|credential_mx/i.test(name));
+	return { ...data, fields, texts: [] };
+}
+
+function withoutRecipient(order: Order, choice: OrderOptions['ifOrderHasNoRfc']): PassedOn {
+	const values = { order: orderName(order) };
+	if (choice === 'passOn') return passedOn('noRfc', 'orderBelongsInGlobalInvoice', values);
+	throw refused('Order', 'orderHasNoRfc', { values });
+}

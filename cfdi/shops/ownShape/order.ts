@@ -1,0 +1,164 @@
+import type { RefusedAt } from '../../problems/problem';
+import { refused, shown } from '../../problems/problem';
+import { MXN } from '../../values/currency';
+import { Decimal } from '../../values/decimal';
+import { isRecord } from '../../values/record';
+import type { Tax } from '../../lines/taxes';
+import { taxesOf } from '../../lines/taxes';
+import { IEPS, IVA } from '../../catalogs/taxCodes';
+import { codeFields } from '../codes';
+import type { Json, Place } from '../json';
+import { amountOf, givenAmount, hostOf, namedValues, ofLine, recordsIn, textOf } from '../json';
+import type { ChargedTax, Order, OrderLine, OrderState, RecipientData } from '../order';
+
+/** Whether this is an order in this node's own small shape, which docs/shops.md shows. */
+export function isOwnOrder(order: Json): boolean {
+	return Array.isArray(order.lines) && 'total' in order;
+}
+
+const STATES: readonly OrderState[] = ['paid', 'notPaid', 'test', 'cancelled', 'refunded'];
+
+/**
+ * Reads an order in the own shape: `{ shop, id, number, date, currency, state, total, pricesIncludeTax,
+ * lines, paymentMethod, buyer }`.
+ * @throws Problems where the ID, the state or an amount is missing or cannot be read
+ */
+export function ownOrder(order: Json, host: string): Omit<Order, 'shop'> {
+	const id = textOf(order.id) || textOf(order.number);
+	const shop = hostOf(order.shop) || textOf(order.shop) || host;
+	const giftCards = amountOf(order.giftCards, 'giftCards');
+	const refunded = givenAmount(order.refunded, 'refunded');
+	const includesTaxes = order.pricesIncludeTax === true;
+	return {
+		host: shop,
+		id,
+		key: `${shop || 'order'}/${id}`,
+		number: textOf(order.number) || id,
+		date: textOf(order.date),
+		currency: textOf(order.currency) || MXN,
+		...stateOf(order.state),
+		total: requiredAmount(order.total, 'total').plus(giftCards),
+		taxes: {
+			rows: undefined,
+			total: givenAmount(order.totalTax, 'totalTax'),
+			areRoundedOff: false,
+		},
+		lines: recordsIn(order.lines).map((row, index) => line(row, index, includesTaxes)),
+		giftCards,
+		refunded: refunded?.isZero() === false ? String(refunded.trimmed(2)) : undefined,
+		gateways: gateway(order, giftCards),
+		recipient: recipientData(order.buyer),
+	};
+}
+
+function requiredAmount(value: unknown, place: Place): Decimal {
+	const amount = givenAmount(value, place);
+	if (amount !== undefined) return amount;
+	throw refused('Order', 'orderAmountMissing', { values: { place } });
+}
+
+function stateOf(value: unknown): Pick<Order, 'state' | 'statusText'> {
+	const state = STATES.find((known) => known === value);
+	if (state !== undefined) {
+		const values = { field: 'state', value: state };
+		return { state, statusText: { kind: 'statusIs', values } };
+	}
+	throw refused('Order', 'orderStateUnknown', {
+		values: { value: shown(value ?? ''), states: STATES },
+	});
+}
+
+const KINDS: ReadonlyArray<OrderLine['kind']> = ['product', 'shipping', 'fee', 'tip'];
+
+/** What a line of an order or of a refund is. */
+export function kindOf({ kind }: Json): OrderLine['kind'] {
+	return KINDS.find((known) => known === kind) ?? 'product';
+}
+
+function line(row: Json, index: number, includesTaxes: boolean): OrderLine {
+	const name = textOf(row.description);
+	const quantity = givenAmount(row.quantity, ofLine('quantity', index)) ?? Decimal.one;
+	const discount = amountOf(row.discount, ofLine('discount', index));
+	const price = requiredAmount(row.unitPrice, ofLine('unitPrice', index));
+	return {
+		kind: kindOf(row),
+		name,
+		sku: textOf(row.sku),
+		quantity,
+		amount: price.times(quantity).minus(discount),
+		discount,
+		includesTaxes,
+		taxes: taxes(row.taxes, index),
+		fields: codeFields(row),
+	};
+}
+
+/** Names of taxes ("IVA 16"), or what the shop charged: { name, rate, amount }. */
+function taxes(value: unknown, index: number): ChargedTax[] {
+	if (value === undefined || value === null || value === '') return [];
+	const list = Array.isArray(value) ? value : [value];
+	return list.flatMap((tax: unknown): ChargedTax[] => {
+		if (!isRecord(tax)) return named(tax, index);
+		const place = ofLine('taxes', index);
+		const percent = givenAmount(tax.rate, place);
+		return [
+			{
+				name: textOf(tax.name),
+				rate: percent?.dividedBy(Decimal.hundred, 6),
+				amount: givenAmount(tax.amount, place),
+			},
+		];
+	});
+}
+
+function named(tax: unknown, index: number): ChargedTax[] {
+	const refusedAt: RefusedAt = (_key, kind, given) =>
+		refused(`Conceptos[${index}].Impuestos`, kind, given);
+	return taxesOf(tax, refusedAt).map(({ type, Impuesto, TipoFactor, TasaOCuota }: Tax) => {
+		const isCharged = type === 'Traslado' && TipoFactor !== 'Cuota';
+		if (!isCharged || (Impuesto !== IVA && Impuesto !== IEPS)) {
+			throw refused('Order', 'shopTaxByRatesOnly', {
+				values: { line: String(index + 1), tax: shown(tax) },
+			});
+		}
+		const name = TipoFactor === 'Exento' ? 'IVA Exento' : Impuesto === IVA ? 'IVA' : 'IEPS';
+		return { name, rate: TasaOCuota, amount: undefined };
+	});
+}
+
+function gateway({ paymentMethod, total }: Json, giftCards: Decimal): Order['gateways'] {
+	const isByCard = giftCards.isPositive() && giftCards.compare(amountOf(total, 'total')) > 0;
+	if (isByCard) return [{ id: 'gift_card', title: '' }];
+	const id = textOf(paymentMethod);
+	return id === '' ? [] : [{ id, title: '' }];
+}
+
+function recipientData(value: unknown): RecipientData {
+	const recipient = isRecord(value) ? value : {};
+	const known: Record<string, string> = {
+		rfc: 'rfc',
+		name: 'razon social',
+		taxRegime: 'regimen fiscal',
+		postalCode: 'codigo postal fiscal',
+		cfdiUse: 'uso cfdi',
+	};
+	return {
+		fields: [
+			...Object.entries(known).map(([key, name]) => ({
+				name,
+				value: textOf(recipient[key]),
+				place: `buyer.${key}`,
+			})),
+			...namedValues(recipient.fields, 'name').map((field) => ({
+				...field,
+				place: `buyer.fields ${field.name}`,
+			})),
+		],
+		texts: [],
+		company: '',
+		person: '',
+		postalCode: '',
+		country: textOf(recipient.country),
+		email: textOf(recipient.email),
+	};
+}

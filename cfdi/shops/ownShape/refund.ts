@@ -1,0 +1,38 @@
+import type { Json } from '../json';
+import { amountOf, givenAmount, hostOf, ofLine, recordsIn, textOf } from '../json';
+import type { Refund } from '../refund';
+import { kindOf } from './order';
+
+/** A refund in this node's own small shape, which docs/shops.md shows. */
+export function isOwnRefund(refund: Json): boolean {
+	return textOf(refund.order) !== '' && 'total' in refund;
+}
+
+/**
+ * Reads a refund in the own shape: `{ shop, order, id, date, currency, total, lines }`. Amounts of its
+ * lines include the taxes.
+ * @throws Problems where an amount cannot be read
+ */
+export function ownRefund(refund: Json, host: string): Omit<Refund, 'shop'> {
+	return {
+		host: hostOf(refund.shop) || textOf(refund.shop) || host,
+		id: textOf(refund.id),
+		orderId: textOf(refund.order),
+		date: textOf(refund.date),
+		currency: textOf(refund.currency),
+		isTest: false,
+		total: amountOf(refund.total, 'total'),
+		lines: recordsIn(refund.lines).map((row, index) => {
+			const tax = givenAmount(row.tax, ofLine('tax', index));
+			return {
+				kind: kindOf(row),
+				name: textOf(row.description),
+				sku: textOf(row.sku),
+				quantity: amountOf(row.quantity, ofLine('quantity', index)),
+				amount: amountOf(row.amount, ofLine('amount', index)),
+				includesTaxes: true,
+				taxes: tax === undefined ? undefined : [tax],
+			};
+		}),
+	};
+}

@@ -1,0 +1,37 @@
+import { refused, shown } from '../problems/problem';
+import { isRecord } from '../values/record';
+import { delivered, objectWith } from './delivery';
+import type { Order } from './order';
+import type { PassedOn } from './orderInvoice';
+import { passedOn } from './orderInvoice';
+import { paymentFormOf } from './paymentForms';
+import { shopNames, shops } from './shops';
+
+/**
+ * Reads an order of any shop, told apart by its shape.
+ * @param value the order as the shop posts it, in any way in which it is delivered
+ * @throws Problems for anything that is not an order, and for one with values that cannot be read
+ */
+export function readOrder(value: unknown): Order {
+	const { body, host } = delivered(value);
+	const shop = isRecord(body) ? shops.find(({ isOrder }) => isOrder(body)) : undefined;
+	if (shop === undefined || !isRecord(body)) {
+		throw refused('Order', 'notAnOrder', {
+			values: { what: isRecord(body) ? objectWith(body) : shown(body ?? ''), shops: shopNames },
+		});
+	}
+	const order = shop.readOrder(body, host);
+	if (order.id === '') throw refused('Order', 'orderWithoutId');
+	const gateways = order.gateways.map((gateway) => ({
+		...gateway,
+		form: paymentFormOf(gateway, shop.paymentForms),
+	}));
+	return { ...order, shop: shop.name, gateways };
+}
+
+/** What is said of a delivery with which a shop only tries its webhook; undefined for any other. */
+export function ping(value: unknown): PassedOn | undefined {
+	const { body } = delivered(value);
+	const shop = isRecord(body) ? shops.find(({ isPing }) => isPing?.(body)) : undefined;
+	return shop && passedOn('noOrder', 'webhookTried', { shop: shop.name });
+}

@@ -1,0 +1,182 @@
+import type { Phrase, Problems } from '../problems/problem';
+import { refused } from '../problems/problem';
+import { Decimal, sumOf } from '../values/decimal';
+import { IEPS } from '../catalogs/taxCodes';
+import { isPossible } from './conceptoAmounts';
+import type { Charges, OrderLine } from './order';
+import { orderName } from './order';
+import type { PricedLine } from './pricedLines';
+import { taxKey } from './takenOff';
+import type { RatedTax } from './taxRows';
+import { ratedTaxes } from './taxRows';
+
+/**
+ * Makes lines come to what the order costs: each tax to its row of the order, and all to its total.
+ * Shops round by line or by order, so a cent for each line may be missing; it is put on the largest.
+ * @throws Problems with both sums where they differ by more
+ */
+export function reconcileWithOrder(
+	lines: readonly PricedLine[],
+	order: Charges,
+	decimals: number,
+): PricedLine[] {
+	const met = lines.map((line) => ({ ...line, taxes: line.taxes.map((tax) => ({ ...tax })) }));
+	meetTaxes(met, order, decimals);
+	meetTotal(met, order, decimals);
+	return met;
+}
+
+function meetTaxes(lines: readonly PricedLine[], order: Charges, decimals: number): void {
+	const amounts = lines
+		.filter(({ isCharged }) => isCharged)
+		.flatMap((line) => line.taxes.map((row) => ({ line, row })));
+	const sumOfAmounts = (some: readonly TaxOfLine[]) => sumOf(some.map(({ row }) => row.amount));
+	const otherTax = (reached: Decimal, wanted: Decimal, tax: string | Phrase) =>
+		refused('Order', 'orderTaxesDiffer', {
+			values: { order: orderName(order), reached: String(reached), tax, wanted: String(wanted) },
+		});
+	const meet = (some: readonly TaxOfLine[], wanted: Decimal, tax: string | Phrase) => {
+		const reached = sumOfAmounts(some);
+		const missing = wanted.minus(reached);
+		const isRounding = isWithinCents(missing, some.length, decimals);
+		if (!isRounding || !addCents(some, missing, decimals)) throw otherTax(reached, wanted, tax);
+	};
+	const rows = expectedTaxes(order, decimals);
+	for (const { tax, amount } of rows) {
+		const same = amounts.filter(({ row }) => taxKey(row.tax) === taxKey(tax));
+		meet(same, amount, taxName(tax));
+	}
+	const expected = order.taxes.total?.rounded(decimals);
+	if (expected === undefined) return;
+	const isInRows = amounts.every(
+		({ row }) => row.amount.isZero() || rows.some(({ tax }) => taxKey(tax) === taxKey(row.tax)),
+	);
+	const count = order.taxes.rows?.length ?? 0;
+	if (count < 2 || !isInRows) return meet(amounts, expected, ALL_TAXES);
+	// Each row was rounded by itself, and their sum by itself: then the rows are what the shop charged.
+	const reached = sumOfAmounts(amounts);
+	if (isWithinCents(expected.minus(reached), count - 1, decimals)) return;
+	throw otherTax(reached, expected, ALL_TAXES);
+}
+
+const ALL_TAXES: Phrase = { kind: 'allTaxes' };
+
+/** One tax of one line, to be changed in its place. */
+interface TaxOfLine {
+	line: PricedLine;
+	row: RatedTax;
+}
+
+/** The rows of the order, by their tax. */
+function expectedTaxes({ taxes }: Charges, decimals: number): RatedTax[] {
+	const sums = new Map<string, RatedTax>();
+	for (const row of taxes.rows ?? []) {
+		if (row.rate === undefined || row.amount === undefined || row.amount.isZero()) continue;
+		// On its own net amount, the row is at its rate: only its name and rate are read here.
+		const amount = row.amount.dividedBy(row.rate.isZero() ? Decimal.one : row.rate, 6);
+		const [rated] = ratedTaxes([row], {
+			place: { kind: 'placeOrder' },
+			amount,
+			includesTaxes: false,
+			decimals,
+		});
+		if (rated === undefined) continue;
+		const key = taxKey(rated.tax);
+		const before = sums.get(key)?.amount ?? Decimal.zero;
+		sums.set(key, { tax: rated.tax, amount: before.plus(row.amount) });
+	}
+	return [...sums.values()].map(({ tax, amount }) => ({ tax, amount: amount.rounded(decimals) }));
+}
+
+/** `IVA 16 %` */
+function taxName({ Impuesto, TasaOCuota }: RatedTax['tax']): string {
+	const percent = TasaOCuota.times(Decimal.hundred).trimmed(0);
+	return `${Impuesto === IEPS ? 'IEPS' : 'IVA'} ${String(percent)} %`;
+}
+
+function isWithinCents(missing: Decimal, count: number, decimals: number): boolean {
+	return missing.magnitude().compare(new Decimal(BigInt(count), decimals)) <= 0;
+}
+
+/**
+ * Adds the missing cents, one for each amount at most; the largest come first, and those whose lines
+ * SAT still allows before the others.
+ * @returns whether that was possible
+ */
+function addCents(amounts: readonly TaxOfLine[], missing: Decimal, decimals: number): boolean {
+	const unit = Decimal.step(decimals);
+	const step = missing.isPositive() ? unit : unit.negated();
+	let left = missing;
+	// A tax of 0 % stays zero.
+	const open = new Set(
+		amounts
+			.filter(({ row }) => row.amount.isPositive())
+			.sort((a, b) => b.row.amount.compare(a.row.amount)),
+	);
+	for (const mustBePossible of [true, false]) {
+		for (const one of open) {
+			if (left.isZero()) return true;
+			const { line, row } = one;
+			const before = row.amount;
+			row.amount = before.plus(step);
+			if (mustBePossible && !isPossible(line, decimals)) {
+				row.amount = before;
+				continue;
+			}
+			open.delete(one);
+			left = left.minus(step);
+		}
+	}
+	return left.isZero();
+}
+
+function meetTotal(lines: PricedLine[], order: Charges, decimals: number): void {
+	const reached = sumOf(lines.map(costOf));
+	const missing = order.total.minus(reached);
+	if (missing.isZero()) return;
+	const largestFirst = [...lines].sort((one, other) => other.net.compare(one.net));
+	const changed = (line: PricedLine) => ({ ...line, net: line.net.plus(missing) });
+	const line = largestFirst.find((one) => isPossible(changed(one), decimals)) ?? largestFirst[0];
+	if (line === undefined || !isWithinCents(missing, lines.length, decimals)) {
+		throw differs(lines, order, reached);
+	}
+	line.net = line.net.plus(missing);
+}
+
+/** With its taxes. */
+export function costOf({ net, taxes }: PricedLine): Decimal {
+	return net.plus(sumOf(taxes.map(({ amount }) => amount)));
+}
+
+/** Both sums, and the line that the one has and the other has not, where one line tells the difference. */
+function differs(lines: readonly PricedLine[], order: Charges, reached: Decimal): Problems {
+	const difference = reached.minus(order.total);
+	const cause = lines.find((line) =>
+		[costOf(line), line.net, line.discount].some(
+			(amount) => !amount.isZero() && amount.equals(difference.magnitude()),
+		),
+	);
+	const sums = SUMS.flatMap(([lineKind, kind]): Phrase[] => {
+		const same = lines.filter(({ line }) => line.kind === lineKind);
+		return same.length === 0 ? [] : [{ kind, values: { amount: String(sumOf(same.map(costOf))) } }];
+	});
+	const values = {
+		order: orderName(order),
+		reached: String(reached),
+		sums,
+		total: String(order.total),
+	};
+	return cause === undefined
+		? refused('Order', 'orderTotalDiffers', { values })
+		: refused('Order', 'orderTotalDiffersByLine', {
+				values: { ...values, place: cause.place },
+				remedy: 'orderTotalDiffers',
+			});
+}
+
+const SUMS: ReadonlyArray<readonly [OrderLine['kind'], Phrase['kind']]> = [
+	['product', 'sumOfProducts'],
+	['shipping', 'sumOfShipping'],
+	['fee', 'sumOfFees'],
+	['tip', 'sumOfTips'],
+];

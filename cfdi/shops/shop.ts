@@ -1,0 +1,26 @@
+import type { Json } from './json';
+import type { Order } from './order';
+import type { PaymentForms } from './paymentForms';
+import type { Refund } from './refund';
+
+/** All that differs from shop to shop. Each shop has a folder with its own, and a row in shops.ts. */
+export interface Shop {
+	/** As messages and items call it; `''` for this node's own shape, which is that of no shop. */
+	name: string;
+	/** Whether an object is an order of this shop, told by its shape. */
+	isOrder: (order: Json) => boolean;
+	/**
+	 * @param host of the shop, where the delivery said it
+	 * @throws Problems for values that cannot be read
+	 */
+	readOrder: (order: Json, host: string) => Omit<Order, 'shop'>;
+	/** The same of what the shop gives back, where refunds of it can be read. */
+	isRefund?: (refund: Json) => boolean;
+	readRefund?: (refund: Json, host: string) => Omit<Refund, 'shop'>;
+	/** Whether a delivery only tries a webhook, and has no order. */
+	isPing?: (delivery: Json) => boolean;
+	/** The headers of its webhooks that name its host. */
+	hostHeaders: readonly string[];
+	/** What the names of its gateways say, beside what they say in every shop. */
+	paymentForms: PaymentForms;
+}

@@ -1,0 +1,220 @@
+import type { Phrase } from '../../problems/problem';
+import { shown } from '../../problems/problem';
+import { Decimal, sumOf } from '../../values/decimal';
+import { isRecord } from '../../values/record';
+import type { Json, Place } from '../json';
+import { amountOf, givenAmount, hostOf, namedValues, ofNamed, recordsIn, textOf } from '../json';
+import type { ChargedTax, Order, OrderLine, RecipientData } from '../order';
+import type { Refunds } from './refunds';
+import { refundsOf, shippingPrice } from './refunds';
+
+/** Whether this is an order as Shopify's Admin API (REST) and its webhooks give it. */
+export function isShopifyOrder(order: Json): boolean {
+	// A draft and a checkout have no financial_status: neither is an order yet.
+	return Array.isArray(order.line_items) && 'total_price' in order && 'financial_status' in order;
+}
+
+/**
+ * Reads an order of Shopify as it is now: what was edited, returned or refunded is left out. Its amounts
+ * are those in the shop's own currency.
+ * @param host of the shop, where the delivery said it
+ * @throws Problems for an amount that is not a number
+ */
+export function shopifyOrder(order: Json, host: string): Omit<Order, 'shop'> {
+	const ownHost = host || hostOf(order.order_status_url);
+	const id = idOf(order);
+	const refunds = refundsOf(order);
+	const includesTaxes = order.taxes_included === true;
+	const products = recordsIn(order.line_items).map((row) => product(row, refunds, includesTaxes));
+	const shipping = recordsIn(order.shipping_lines).map((row) => shippingLine(row, includesTaxes));
+	const { state, statusText } = stateOf(order);
+	const total = givenAmount(order.current_total_price, 'current_total_price');
+	return {
+		host: ownHost,
+		id,
+		// Shopify numbers the orders of all its shops together.
+		key: `${ownHost || 'shopify'}/${id}`,
+		number: textOf(order.name) || textOf(order.order_number) || id,
+		date: textOf(order.processed_at) || textOf(order.created_at),
+		currency: textOf(order.currency),
+		state,
+		statusText,
+		total: total ?? amountOf(order.total_price, 'total_price').minus(refunds.amount),
+		taxes: {
+			rows: refunds.isEmpty && !isEdited(order) ? taxRows(order.tax_lines, 'tax_lines') : undefined,
+			total: taxTotal(order, refunds),
+			areRoundedOff: false,
+		},
+		lines: [...products, ...refunds.takenOff(shipping), ...tips(order, products)],
+		giftCards: Decimal.zero,
+		refunded: refundedOf(order, refunds),
+		gateways: gatewaysOf(order),
+		recipient: recipientData(order),
+	};
+}
+
+/** The number is exact only as text: it may have more digits than JavaScript's numbers. */
+function idOf({ admin_graphql_api_id: gid, id }: Json): string {
+	return /\/Order\/(\d+)$/.exec(textOf(gid))?.[1] ?? textOf(id);
+}
+
+/** Money that was given back beside what the lines and the shipping say. */
+function refundedOf(order: Json, refunds: Refunds): Order['refunded'] {
+	const other = refunds.withoutLines;
+	if (!other.isZero()) return String(other);
+	const isPartly = textOf(order.financial_status) === 'partially_refunded';
+	return isPartly && refunds.isEmpty && !isEdited(order) ? { kind: 'aPart' } : undefined;
+}
+
+function stateOf(order: Json): Pick<Order, 'state' | 'statusText'> {
+	const says = (field: string, value: unknown): Phrase => ({
+		kind: 'statusIs',
+		values: { field, value: shown(value) },
+	});
+	const status = textOf(order.financial_status);
+	if (order.test === true) return { state: 'test', statusText: says('test', true) };
+	const cancelled = textOf(order.cancelled_at);
+	if (cancelled !== '') {
+		return { state: 'cancelled', statusText: says('cancelled_at', cancelled) };
+	}
+	const statusText = says('financial_status', status);
+	if (status === 'voided' || status === 'expired') return { state: 'cancelled', statusText };
+	if (status === 'refunded') return { state: 'refunded', statusText };
+	const isPaid = status === 'paid' || status === 'partially_refunded';
+	return { state: isPaid ? 'paid' : 'notPaid', statusText };
+}
+
+/** An edit adds and removes lines; the taxes of the whole order stay as they were. */
+function isEdited(order: Json): boolean {
+	const [now, before] = [order.current_total_price, order.total_price].map((value) =>
+		Decimal.parse(value),
+	);
+	return now !== undefined && before !== undefined && !now.equals(before);
+}
+
+function taxTotal(order: Json, refunds: Refunds): Decimal | undefined {
+	const now = givenAmount(order.current_total_tax, 'current_total_tax');
+	if (now !== undefined) return now;
+	return refunds.isEmpty ? givenAmount(order.total_tax, 'total_tax') : undefined;
+}
+
+function taxRows(list: unknown, place: Place): ChargedTax[] {
+	return recordsIn(list).map((row) => ({
+		name: textOf(row.title),
+		rate: Decimal.parse(row.rate)?.atMost(6),
+		amount: amountOf(row.price, place),
+	}));
+}
+
+function product(row: Json, refunds: Refunds, includesTaxes: boolean): OrderLine {
+	const name = textOf(row.name) || textOf(row.title);
+	const ordered = amountOf(row.quantity, ofNamed('quantity', name));
+	const given = givenAmount(row.current_quantity, ofNamed('current_quantity', name));
+	const refund = refunds.ofLine(textOf(row.id));
+	const quantity = given ?? ordered.minus(refund?.quantity ?? Decimal.zero);
+	const price = amountOf(row.price, ofNamed('price', name));
+	const discount =
+		allocated(row, 'discount_allocations') ?? amountOf(row.total_discount, 'discount');
+	const whole = {
+		amount: price.times(ordered).minus(discount),
+		discount,
+		taxes: taxRows(row.tax_lines, ofNamed('tax_lines', name)),
+	};
+	return {
+		kind: isTip(row) ? 'tip' : 'product',
+		name,
+		sku: textOf(row.sku),
+		quantity,
+		includesTaxes,
+		fields: [
+			...namedValues(row.properties, 'name'),
+			...namedValues(row.metafields, 'key'),
+			...namedValues(row.attributes, 'key'),
+		],
+		...refunds.left(whole, { price, ordered, quantity, refund }),
+	};
+}
+
+/** What discounts took off a line; undefined for an order from before Shopify said it. */
+function allocated(row: Json, key: string): Decimal | undefined {
+	if (!Array.isArray(row[key])) return undefined;
+	return sumOf(recordsIn(row[key]).map(({ amount }) => amountOf(amount, key)));
+}
+
+function shippingLine(row: Json, includesTaxes: boolean): OrderLine {
+	const name = textOf(row.title) || 'Envío';
+	const isRemoved = row.is_removed === true;
+	const amount = isRemoved ? Decimal.zero : shippingPrice(row);
+	return {
+		kind: 'shipping',
+		name,
+		sku: '',
+		quantity: Decimal.one,
+		amount,
+		discount: isRemoved ? Decimal.zero : amountOf(row.price, ofNamed('price', name)).minus(amount),
+		includesTaxes,
+		taxes: isRemoved ? [] : taxRows(row.tax_lines, ofNamed('tax_lines', name)),
+		fields: [],
+	};
+}
+
+export function isTip(row: Json): boolean {
+	const isNamed = /^(tip|propina)$/i.test(textOf(row.title)) && textOf(row.product_id) === '';
+	return isRecord(row.tip) || isNamed;
+}
+
+/** A tip that is not among the lines. */
+function tips(order: Json, products: readonly OrderLine[]): OrderLine[] {
+	const received = amountOf(order.total_tip_received, 'total_tip_received');
+	const listed = sumOf(products.filter(({ kind }) => kind === 'tip').map(({ amount }) => amount));
+	const amount = received.minus(listed);
+	if (!amount.isPositive()) return [];
+	return [
+		{
+			kind: 'tip',
+			name: 'Propina',
+			sku: '',
+			quantity: Decimal.one,
+			amount,
+			discount: Decimal.zero,
+			includesTaxes: false,
+			taxes: [],
+			fields: [],
+		},
+	];
+}
+
+function gatewaysOf(order: Json): Order['gateways'] {
+	const names = Array.isArray(order.payment_gateway_names)
+		? order.payment_gateway_names.map(textOf)
+		: [textOf(order.gateway)];
+	return [...new Set(names)].filter(Boolean).map((id) => ({ id, title: '' }));
+}
+
+function recipientData(order: Json): RecipientData {
+	const address = [order.billing_address, order.shipping_address].find(isRecord) ?? {};
+	const customer = isRecord(order.customer) ? order.customer : {};
+	const placed = (list: ReturnType<typeof namedValues>, place: string) =>
+		list.map((field) => ({ ...field, place: `${place} ${field.name}` }));
+	return {
+		fields: [
+			...placed(namedValues(order.note_attributes, 'name'), 'note_attributes'),
+			...placed(namedValues(order.localized_fields, 'key'), 'localized_fields'),
+			...placed(namedValues(order.localization_extensions, 'key'), 'localization_extensions'),
+			...placed(namedValues(order.metafields, 'key'), 'metafields'),
+			...placed(namedValues(customer.metafields, 'key'), 'customer metafields'),
+		],
+		texts: [
+			{ place: 'billing_address.company', value: textOf(address.company) },
+			{ place: 'note', value: textOf(order.note) },
+			{ place: 'customer.note', value: textOf(customer.note) },
+		],
+		company: textOf(address.company),
+		person:
+			textOf(address.name) ||
+			[textOf(address.first_name), textOf(address.last_name)].filter(Boolean).join(' '),
+		postalCode: textOf(address.zip),
+		country: textOf(address.country_code),
+		email: textOf(order.contact_email) || textOf(order.email) || textOf(customer.email),
+	};
+}

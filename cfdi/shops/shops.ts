@@ -1,0 +1,10 @@
+import { ownShape } from './ownShape/shop';
+import type { Shop } from './shop';
+import { shopify } from './shopify/shop';
+import { wooCommerce } from './wooCommerce/shop';
+
+/** All shops whose orders can be read. No order has the shape of two. */
+export const shops: readonly Shop[] = [wooCommerce, shopify, ownShape];
+
+/** What messages call them: "WooCommerce", "Shopify". */
+export const shopNames: readonly string[] = shops.map(({ name }) => name).filter(Boolean);

@@ -1,0 +1,190 @@
+import { tasaOCuota } from '../catalogs/tasaOCuota';
+import type { Phrase, Problems } from '../problems/problem';
+import { refused } from '../problems/problem';
+import { Decimal, sumOf } from '../values/decimal';
+import type { Tax } from '../lines/taxes';
+import { IEPS, IVA } from '../catalogs/taxCodes';
+import type { ChargedTax } from './order';
+
+/** A tax in SAT's terms, and what the shop charged of it. */
+export interface RatedTax {
+	tax: Tax;
+	amount: Decimal;
+}
+
+/** What the rows of one line are read with. */
+export interface TaxedAmount {
+	/** For messages: `line 2 "Taza"`. */
+	place: Phrase;
+	/** With or without the taxes, as `includesTaxes` says. */
+	amount: Decimal;
+	includesTaxes: boolean;
+	/** Of the currency. */
+	decimals: number;
+}
+
+/** The rates at which a customer can be charged (c_TasaOCuota). */
+const ratesOf = (impuesto: string) =>
+	tasaOCuota
+		.filter((row) => row.impuesto === impuesto && row.tipoFactor === 'Tasa' && row.traslado)
+		.flatMap(({ maximum }) => Decimal.parse(maximum) ?? []);
+
+const rates: Readonly<Record<string, readonly Decimal[]>> = {
+	[IVA]: ratesOf(IVA),
+	[IEPS]: ratesOf(IEPS),
+};
+
+/**
+ * The taxes of one line in SAT's terms, each within a cent of one of SAT's rates.
+ * @returns an empty list where the shop charged none
+ * @throws Problems for a rate that SAT does not have, and for an amount that is not that of its rate
+ */
+export function ratedTaxes(rows: readonly ChargedTax[], line: TaxedAmount): RatedTax[] {
+	const charged = rows.filter((row) => isCharged(row, line));
+	const known = charged.map((row) => ({ row, tax: taxOf(row, line, netOf(charged, line)) }));
+	const twice = known.find(({ tax }, index) =>
+		known.some((other, at) => at < index && other.tax.Impuesto === tax.Impuesto),
+	);
+	if (twice !== undefined) {
+		const taxes = known.map(({ row }) => asNamed(row));
+		throw refused('Order', 'shopTaxTwice', { values: { place: line.place, taxes } });
+	}
+	const rated = amountsOf(known, line);
+	for (const one of rated) check(one, rated, line);
+	return rated.map(({ tax, amount }) => ({ tax, amount }));
+}
+
+/** A shop lists a tax with an amount of zero where it did not charge it: to a customer who is exempt. */
+function isCharged({ rate, amount }: ChargedTax, line: TaxedAmount): boolean {
+	if (amount === undefined || !amount.isZero()) return true;
+	if (rate === undefined) return false;
+	return line.amount.times(rate).magnitude().compare(Decimal.step(line.decimals)) <= 0;
+}
+
+/** What is left of an amount without the taxes that the shop charged. */
+function netOf(rows: readonly ChargedTax[], { amount, includesTaxes }: TaxedAmount): Decimal {
+	return includesTaxes
+		? amount.minus(sumOf(rows.map((row) => row.amount ?? Decimal.zero)))
+		: amount;
+}
+
+/** @param net what the tax is charged on, but for IEPS */
+function taxOf(row: ChargedTax, line: TaxedAmount, net: Decimal): Tax {
+	if (/exent[oa]|exempt/i.test(row.name) && (row.rate === undefined || row.rate.isZero())) {
+		return { type: 'Traslado', Impuesto: IVA, TipoFactor: 'Exento', TasaOCuota: Decimal.zero };
+	}
+	const rate = row.rate ?? rateInName(row.name) ?? rateOfAmount(row, net, line.decimals);
+	if (rate === undefined) throw unknownRate(row, line, net);
+	const Impuesto = impuestoOf(row.name, rate);
+	const isKnown = Impuesto !== undefined && rates[Impuesto]?.some((known) => known.equals(rate));
+	if (Impuesto === undefined || isKnown !== true) throw foreignRate(row, rate, line);
+	return { type: 'Traslado', Impuesto, TipoFactor: 'Tasa', TasaOCuota: rate.rounded(6) };
+}
+
+/**
+ * Its name tells IEPS from IVA. Without a name that does, only 16 % and 0 % can be IVA and nothing
+ * else: 8 % is a rate of both, and taxes of other countries have the other rates of IEPS.
+ */
+function impuestoOf(name: string, rate: Decimal): string | undefined {
+	if (/ieps/i.test(name)) return IEPS;
+	if (/(?<![a-z])(iva|i\.v\.a|vat)(?![a-z])/i.test(name)) return IVA;
+	const isOnlyIva = rate.isZero() || rate.equals(new Decimal(16n, 2));
+	return isOnlyIva ? IVA : undefined;
+}
+
+function rateInName(name: string): Decimal | undefined {
+	const percent =
+		/(\d+(?:\.\d+)?)\s*%/.exec(name)?.[1] ??
+		/\b(?:iva|vat|ieps)\s+(\d+(?:\.\d+)?)/i.exec(name)?.[1];
+	return Decimal.parse(percent)?.dividedBy(Decimal.hundred, 6);
+}
+
+/** The one rate of IVA that comes to the amount; a tax of some cents may be at either. */
+function rateOfAmount({ amount }: ChargedTax, net: Decimal, decimals: number): Decimal | undefined {
+	const fitting = rates[IVA]?.filter(
+		(rate) =>
+			amount !== undefined &&
+			net.times(rate).minus(amount).magnitude().compare(Decimal.step(decimals)) <= 0,
+	);
+	return fitting?.length === 1 ? fitting[0] : undefined;
+}
+
+interface KnownTax {
+	row: ChargedTax;
+	tax: Tax;
+}
+
+/** With the amounts that the shop charged, or that follow from the rates where it says only those. */
+function amountsOf(known: readonly KnownTax[], line: TaxedAmount): Array<KnownTax & RatedTax> {
+	const { amount, includesTaxes, decimals } = line;
+	const rateOf = (impuesto: string) =>
+		known.find(({ tax }) => tax.Impuesto === impuesto)?.tax.TasaOCuota ?? Decimal.zero;
+	const factor = Decimal.one.plus(rateOf(IEPS)).times(Decimal.one.plus(rateOf(IVA)));
+	const isSaid = known.every(({ row }) => row.amount !== undefined);
+	const net = isSaid
+		? netOf(
+				known.map(({ row }) => row),
+				line,
+			)
+		: includesTaxes
+			? amount.dividedBy(factor, decimals)
+			: amount.rounded(decimals);
+	const ieps =
+		known.find(({ tax }) => tax.Impuesto === IEPS)?.row.amount ??
+		net.times(rateOf(IEPS)).rounded(decimals);
+	const computed = (impuesto: string) => {
+		if (impuesto === IEPS) return ieps;
+		if (includesTaxes) return amount.rounded(decimals).minus(net).minus(ieps);
+		return net.plus(ieps).times(rateOf(IVA)).rounded(decimals);
+	};
+	return known.map(({ row, tax }) => ({ row, tax, amount: row.amount ?? computed(tax.Impuesto) }));
+}
+
+/** A cent of rounding is allowed, in the unit of the currency. */
+function check(
+	{ row, tax, amount }: KnownTax & RatedTax,
+	all: readonly RatedTax[],
+	line: TaxedAmount,
+): void {
+	const net = line.includesTaxes
+		? line.amount.minus(sumOf(all.map((one) => one.amount)))
+		: line.amount;
+	const ieps = all.find((one) => one.tax.Impuesto === IEPS)?.amount ?? Decimal.zero;
+	const base = tax.Impuesto === IVA ? net.plus(ieps) : net;
+	const due = base.times(tax.TasaOCuota);
+	const step = Decimal.step(line.decimals);
+	if (due.minus(amount).magnitude().compare(step) <= 0) return;
+	throw refused('Order', 'shopTaxNotThatDue', {
+		values: {
+			place: line.place,
+			amount: String(amount.atMost(line.decimals)),
+			tax: asNamed(row),
+			base: String(base.rounded(line.decimals)),
+			due: String(due.rounded(line.decimals)),
+		},
+	});
+}
+
+function foreignRate(row: ChargedTax, rate: Decimal, { place }: TaxedAmount): Problems {
+	const isEight = rate.equals(new Decimal(8n, 2));
+	return refused('Order', isEight ? 'shopTaxIvaOrIeps' : 'shopTaxUnknown', {
+		values: { place, tax: asNamed(row, rate) },
+	});
+}
+
+function unknownRate(row: ChargedTax, { place, decimals }: TaxedAmount, net: Decimal): Problems {
+	const amount = String(row.amount?.atMost(decimals) ?? '');
+	return refused('Order', 'shopTaxAtNoRate', {
+		values: { place, amount, net: String(net.atMost(decimals)) },
+	});
+}
+
+/** `"IVA" at 16 %` */
+function asNamed({ name, rate }: ChargedTax, known = rate): Phrase {
+	if (known === undefined)
+		return name === '' ? { kind: 'taxOfAnyName' } : { kind: 'taxByName', values: { name } };
+	const percent = String(known.times(Decimal.hundred).trimmed(0));
+	return name === ''
+		? { kind: 'taxAtRate', values: { percent } }
+		: { kind: 'taxByNameAtRate', values: { name, percent } };
+}

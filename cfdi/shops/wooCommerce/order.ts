@@ -1,0 +1,220 @@
+import type { Phrase } from '../../problems/problem';
+import { Decimal, sumOf } from '../../values/decimal';
+import { isRecord } from '../../values/record';
+import type { Json } from '../json';
+import { amountOf, givenAmount, hostOf, namedValues, ofNamed, recordsIn, textOf } from '../json';
+import type { ChargedTax, Order, OrderLine, RecipientData } from '../order';
+
+/** Whether this is an order as WooCommerce's REST API (v3) and its webhooks give it. */
+export function isWooCommerceOrder(order: Json): boolean {
+	return (
+		Array.isArray(order.line_items) &&
+		'total' in order &&
+		!('total_price' in order) &&
+		// A subscription has the same values, and orders of its own.
+		!('billing_period' in order) &&
+		['billing', 'order_key', 'status'].some((key) => key in order)
+	);
+}
+
+/**
+ * Reads an order of WooCommerce. Amounts of its lines are without taxes, and after coupons.
+ * @param host of the shop, where the delivery said it
+ * @throws Problems for an amount that is not a number
+ */
+export function wooCommerceOrder(order: Json, host: string): Omit<Order, 'shop'> {
+	const ownHost = host || hostOf(linkOf(order)) || hostOf(order.payment_url);
+	const id = textOf(order.id);
+	const rates = taxRates(order);
+	const line = (kind: OrderLine['kind'], row: Json) => orderLine(kind, row, rates);
+	const giftCards = giftCardsOf(order);
+	const lines = [
+		...recordsIn(order.line_items).map((row) => line('product', row)),
+		...recordsIn(order.shipping_lines).map((row) => line('shipping', row)),
+		...recordsIn(order.fee_lines).map((row) => line(isTip(row) ? 'tip' : 'fee', row)),
+	];
+	return {
+		host: ownHost,
+		id,
+		// Without its host, the order has a key that WooCommerce draws at random.
+		key: `${ownHost || textOf(order.order_key) || 'woocommerce'}/${id}`,
+		number: textOf(order.number) || id,
+		date: textOf(order.date_paid) || textOf(order.date_created),
+		currency: textOf(order.currency),
+		...stateOf(order),
+		total: amountOf(order.total, 'total').plus(giftCards),
+		taxes: {
+			rows: rates.length > 0 ? rates.map(({ row }) => row) : undefined,
+			total: givenAmount(order.total_tax, 'total_tax'),
+			areRoundedOff: areRoundedOff(order, lines),
+		},
+		lines,
+		giftCards,
+		refunded: refundedOf(order),
+		gateways: gatewaysOf(order, giftCards),
+		recipient: recipientData(order),
+	};
+}
+
+/**
+ * WooCommerce's Number of Decimals (Settings > General) rounds what an order writes, but not its taxes
+ * line by line: at 0, a line of 293.10 with 46.90 of IVA has the total "293" and the tax "46.896552".
+ */
+function areRoundedOff({ total, total_tax: tax }: Json, lines: readonly OrderLine[]): boolean {
+	const isWhole = [total, tax].every((text) => typeof text === 'string' && /^\d+$/.test(text));
+	const amounts = lines.flatMap(({ taxes }) => taxes.map(({ amount }) => amount?.rounded(2)));
+	return isWhole && amounts.some((amount) => amount?.equals(amount.rounded(0)) === false);
+}
+
+/** WooCommerce lists refunds without their lines. */
+function refundedOf({ refunds }: Json): string | undefined {
+	const sum = sumOf(recordsIn(refunds).map(({ total }) => amountOf(total, 'refunds').magnitude()));
+	return sum.isZero() ? undefined : String(sum);
+}
+
+function linkOf({ _links: links }: Json): unknown {
+	return recordsIn(isRecord(links) ? links.self : undefined)[0]?.href;
+}
+
+const NEVER_PAID = ['cancelled', 'failed', 'trash'];
+const WAITING = ['pending', 'on-hold', 'checkout-draft', 'auto-draft', 'draft'];
+
+/** What payment plugins write on the orders of their test modes. */
+const TEST_MARKS: Readonly<Record<string, string>> = {
+	_wcpay_mode: 'test',
+	_ppcp_paypal_payment_mode: 'sandbox',
+};
+
+/**
+ * An order is paid when WooCommerce says when: an order with cash on delivery is "processing" long
+ * before that. Shops have states of their own ("shipped"), for which the same holds.
+ */
+function stateOf(order: Json): Pick<Order, 'state' | 'statusText'> {
+	const status = textOf(order.status).replace(/^wc-/, '');
+	const says = (field: string, value: string): Phrase => ({
+		kind: 'statusIs',
+		values: { field, value },
+	});
+	const statusText = says('status', status);
+	const mark = recordsIn(order.meta_data).find(
+		({ key, value }) => TEST_MARKS[textOf(key)] === value && value !== undefined,
+	);
+	if (mark !== undefined) {
+		return { state: 'test', statusText: says(textOf(mark.key), textOf(mark.value)) };
+	}
+	if (NEVER_PAID.includes(status)) return { state: 'cancelled', statusText };
+	if (status === 'refunded') return { state: 'refunded', statusText };
+	if ('date_paid' in order || 'date_paid_gmt' in order) {
+		const isPaid = [order.date_paid, order.date_paid_gmt].some((date) => textOf(date) !== '');
+		if (isPaid) return { state: 'paid', statusText };
+		const values = { field: 'status', value: status, date: 'date_paid' };
+		return { state: 'notPaid', statusText: { kind: 'statusWithoutPayment', values } };
+	}
+	const isCash = textOf(order.payment_method) === 'cod' && status !== 'completed';
+	return { state: WAITING.includes(status) || isCash ? 'notPaid' : 'paid', statusText };
+}
+
+/** A row of `tax_lines`, and its ID in the lines. */
+interface TaxRate {
+	id: string;
+	row: ChargedTax;
+}
+
+function taxRates(order: Json): TaxRate[] {
+	return recordsIn(order.tax_lines).map((row) => ({
+		id: textOf(row.rate_id) || textOf(row.id),
+		row: {
+			name: [textOf(row.label), textOf(row.rate_code)].filter(Boolean).join(' '),
+			rate: Decimal.parse(row.rate_percent)?.dividedBy(Decimal.hundred, 6),
+			amount: amountOf(row.tax_total, 'tax_lines').plus(
+				amountOf(row.shipping_tax_total, 'tax_lines'),
+			),
+		},
+	}));
+}
+
+function orderLine(kind: OrderLine['kind'], row: Json, rates: readonly TaxRate[]): OrderLine {
+	const name = textOf(row.name) || textOf(row.method_title) || (kind === 'shipping' ? 'Envío' : '');
+	const amount = amountOf(row.total, ofNamed('total', name));
+	const before = amountOf(row.subtotal, ofNamed('subtotal', name));
+	const discount = before.minus(amount);
+	return {
+		kind,
+		name,
+		sku: textOf(row.sku),
+		quantity: Decimal.parse(row.quantity) ?? Decimal.one,
+		amount,
+		discount: discount.isPositive() && !amount.isNegative() ? discount : Decimal.zero,
+		includesTaxes: false,
+		taxes: taxesOf(row, rates, name),
+		fields: namedValues(row.meta_data, 'key'),
+	};
+}
+
+/** The line's own rows; the only tax of the order where the line tells but what it came to. */
+function taxesOf(row: Json, rates: readonly TaxRate[], name: string): ChargedTax[] {
+	const own = recordsIn(row.taxes).flatMap((tax): ChargedTax[] => {
+		const amount = givenAmount(tax.total, ofNamed('taxes', name));
+		if (amount === undefined) return [];
+		const known = rates.find(({ id }) => id === textOf(tax.id))?.row;
+		return [{ name: known?.name ?? '', rate: known?.rate, amount }];
+	});
+	if (own.length > 0) return own;
+	const amount = amountOf(row.total_tax, ofNamed('total_tax', name));
+	if (amount.isZero()) return [];
+	const only = rates.length === 1 ? rates[0]?.row : undefined;
+	return [{ name: only?.name ?? '', rate: only?.rate, amount }];
+}
+
+function isTip(row: Json): boolean {
+	return /\b(propina|tip|gratuity)\b/i.test(textOf(row.name));
+}
+
+/** WooCommerce takes gift cards off the total; they are a way to pay, and not a lower price. */
+function giftCardsOf(order: Json): Decimal {
+	const lists = [order.gift_cards, order.pw_gift_cards, order.gift_card_lines];
+	return sumOf(
+		lists.flatMap(recordsIn).map((card) => amountOf(card.amount, 'gift_cards').magnitude()),
+	);
+}
+
+function gatewaysOf(order: Json, giftCards: Decimal): Order['gateways'] {
+	const id = textOf(order.payment_method);
+	const title = textOf(order.payment_method_title);
+	const total = amountOf(order.total, 'total');
+	const isByCard = giftCards.isPositive() && giftCards.compare(total) > 0;
+	// Of several ways the one with the largest amount counts (Anexo 20, FormaPago).
+	if (isByCard) return [{ id: 'gift_card', title: '' }];
+	return id === '' && title === '' ? [] : [{ id, title }];
+}
+
+function recipientData(order: Json): RecipientData {
+	const billing = isRecord(order.billing) ? order.billing : {};
+	const fields = [
+		...namedValues(order.meta_data, 'key').map((field) => ({
+			...field,
+			place: `meta_data ${field.name}`,
+		})),
+		...Object.entries(billing)
+			.filter(([name]) => !USUAL_BILLING.includes(name))
+			.map(([name, value]) => ({ name, value: textOf(value), place: `billing.${name}` })),
+	];
+	return {
+		fields,
+		texts: [
+			{ place: 'billing.company', value: textOf(billing.company) },
+			{ place: 'customer_note', value: textOf(order.customer_note) },
+		],
+		company: textOf(billing.company),
+		person: [textOf(billing.first_name), textOf(billing.last_name)].filter(Boolean).join(' '),
+		postalCode: textOf(billing.postcode),
+		country: textOf(billing.country),
+		email: textOf(billing.email),
+	};
+}
+
+/** What every order has in `billing`: nothing in it is tax data by its name. */
+const USUAL_BILLING =
+	'first_name last_name company address_1 address_2 city state postcode country email phone'.split(
+		' ',
+	);

@@ -1,0 +1,57 @@
+import { isRecord } from '../../values/record';
+import type { Json } from '../json';
+import { amountOf, hostOf, ofNamed, recordsIn, textOf } from '../json';
+import type { OrderLine } from '../order';
+import type { Refund, RefundLine } from '../refund';
+
+/** WooCommerce's REST API (v3) lists refunds so; they have `amount` where an order has `total`. */
+export function isWooCommerceRefund(refund: Json): boolean {
+	return Array.isArray(refund.line_items) && 'amount' in refund && !('status' in refund);
+}
+
+/**
+ * Reads a refund of WooCommerce. Its lines are without taxes, and after coupons.
+ * @throws Problems for an amount that is not a number
+ */
+export function wooCommerceRefund(refund: Json, host: string): Omit<Refund, 'shop'> {
+	const links = Object.values(isRecord(refund._links) ? refund._links : {})
+		.flatMap(recordsIn)
+		.map(({ href }) => textOf(href));
+	const link = links.find((href) => /\/orders\/\d+/.test(href)) ?? '';
+	const rows = (kind: OrderLine['kind'], list: unknown) =>
+		recordsIn(list).map((row) => refundLine(kind, row));
+	return {
+		host: host || hostOf(link),
+		id: textOf(refund.id),
+		orderId: /\/orders\/(\d+)/.exec(link)?.[1] ?? textOf(refund.parent_id),
+		date:
+			textOf(refund.date_created_gmt) === ''
+				? textOf(refund.date_created)
+				: `${textOf(refund.date_created_gmt)}Z`,
+		currency: '',
+		isTest: false,
+		total: amountOf(refund.amount, 'amount').magnitude(),
+		lines: [
+			...rows('product', refund.line_items),
+			...rows('shipping', refund.shipping_lines),
+			...rows('fee', refund.fee_lines),
+		],
+	};
+}
+
+/** Quantity and amounts of what is given back are negative. */
+function refundLine(kind: OrderLine['kind'], row: Json): RefundLine {
+	const name = textOf(row.name) || textOf(row.method_title);
+	const rows = recordsIn(row.taxes)
+		.map(({ total }) => amountOf(total, ofNamed('taxes', name)).negated())
+		.filter((tax) => !tax.isZero());
+	return {
+		kind,
+		name,
+		sku: textOf(row.sku),
+		quantity: amountOf(row.quantity, ofNamed('quantity', name)).magnitude(),
+		amount: amountOf(row.total, ofNamed('total', name)).negated(),
+		includesTaxes: false,
+		taxes: rows.length > 0 ? rows : [amountOf(row.total_tax, ofNamed('total_tax', name)).negated()],
+	};
+}

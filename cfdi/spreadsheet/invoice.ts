@@ -1,0 +1,171 @@
+import { commonCurrencies } from '../catalogs/commonCurrencies';
+import { formaPago } from '../catalogs/formaPago';
+import { metodoPago } from '../catalogs/metodoPago';
+import { currencyDecimals } from '../values/currency';
+import { Decimal, sumOf } from '../values/decimal';
+import { conceptosOf } from '../lines/conceptos';
+import type { LineDefaults } from '../lines/simpleLine';
+import { keyOf } from '../lines/lineKeys';
+import type { Problem, Values } from '../problems/problem';
+import { Problems, problemsOr } from '../problems/problem';
+import { readCode } from '../reading/readCode';
+import { withExpectedTotal, withTotals } from '../totals/totals';
+import type { InvoiceColumn } from './columns';
+import type { LineReader, Report } from './lines';
+import type { Rows, SheetRow } from './sheet';
+
+/** What the rows do not say. */
+export interface InvoiceDefaults extends LineDefaults {
+	/** Emisor and LugarExpedicion. */
+	issuer: Record<string, unknown>;
+}
+
+/** What an invoice needs once: each of its rows may repeat it, or be empty. */
+const required = ['number', 'rfc', 'name', 'taxRegime', 'postalCode', 'cfdiUse'] as const;
+const optional = ['series', 'paymentConditions', 'currency', 'exchangeRate', 'email'] as const;
+const payment = ['paymentForm', 'paymentMethod'] as const;
+
+type Said = Record<
+	(typeof required)[number] | (typeof optional)[number] | (typeof payment)[number],
+	string
+>;
+
+type Comprobante = Record<string, unknown>;
+
+/**
+ * The invoice of its rows, with the names of Anexo 20 and its totals.
+ * @param report is told what is wrong with the cells, all at once
+ * @returns undefined where no invoice can be made
+ */
+export function invoiceOfRows(
+	rows: Rows,
+	reader: LineReader,
+	{ issuer, ...defaults }: InvoiceDefaults,
+	report: Report,
+): Comprobante | undefined {
+	const said = saidOf(rows, report);
+	const currency = readCode(said.currency || 'MXN', commonCurrencies);
+	const lines = rows.map((row) => ({ ...reader.lineOf(row, report) }));
+	const invoice = {
+		Version: '4.0',
+		...filled({ Serie: said.series, Folio: said.number }),
+		...paymentOf(said, rows, report),
+		...filled({ CondicionesDePago: said.paymentConditions }),
+		Moneda: currency,
+		...filled({ TipoCambio: reader.number(said.exchangeRate) }),
+		...issuer,
+		Receptor: {
+			Rfc: said.rfc,
+			Nombre: said.name,
+			DomicilioFiscalReceptor: said.postalCode,
+			RegimenFiscalReceptor: said.taxRegime,
+			UsoCFDI: said.cfdiUse,
+		},
+	};
+	const pricesIncludeTax = reader.priceColumn === 'priceWithTax';
+	const withLines = (expectedTotal?: Decimal): Comprobante => ({
+		...invoice,
+		Conceptos: conceptosOf(lines, { currency, pricesIncludeTax, defaults, expectedTotal }),
+	});
+	const made = problemsOr(() => withTotals(withLines()));
+	if (made instanceof Problems) {
+		tell(made.problems, rows, reader, report);
+		return undefined;
+	}
+	const total = Decimal.parse(made.Total) ?? Decimal.zero;
+	const expected = expectedTotal(rows, total, reader, report)?.rounded(currencyDecimals(currency));
+	if (expected === undefined || expected.equals(total)) return made;
+	// A shop may round otherwise: some roundings that SAT allows come to its total.
+	const met = problemsOr(() => withExpectedTotal(withLines(expected), expected));
+	if (!(met instanceof Problems)) return met;
+	report(rows[0], 'total', 'sheetTotalDiffers', {
+		values: { given: String(expected), reached: String(total) },
+	});
+	return undefined;
+}
+
+function saidOf(rows: Rows, report: Report): Said {
+	const entries = [...required, ...optional, ...payment].map((column) => {
+		const [first, ...others] = rows.filter(({ text }) => text(column) !== '');
+		const value = first?.text(column) ?? '';
+		const other = others.find(({ text }) => comparable(text(column)) !== comparable(value));
+		if (first !== undefined && other !== undefined) {
+			report(other, column, 'rowsDiffer', {
+				values: { value: other.text(column), row: String(first.number), other: value },
+			});
+		}
+		return [column, value] as const;
+	});
+	const said = Object.fromEntries(entries) as Said;
+	for (const column of required) {
+		if (said[column] === '') report(rows[0], column, 'empty', { remedy: 'fillIn' });
+	}
+	return said;
+}
+
+/** Excel has 3 in one cell and 03 in another. */
+function comparable(text: string): string {
+	return text.toUpperCase().replace(/^0+(?=\d)/, '');
+}
+
+/** 99 ("to be defined") and PPD stand for each other; otherwise it was paid at once. */
+function paymentOf(said: Said, rows: Rows, report: Report): Record<string, string> {
+	const form = readCode(said.paymentForm, formaPago);
+	const method = readCode(said.paymentMethod, metodoPago) || (form === '99' ? 'PPD' : 'PUE');
+	if (form === '' && method !== 'PPD') {
+		report(rows[0], 'paymentForm', 'empty', { remedy: 'fillIn' });
+	}
+	return { FormaPago: form || '99', MetodoPago: method };
+}
+
+function filled(attributes: Record<string, string>): Record<string, string> {
+	return Object.fromEntries(Object.entries(attributes).filter(([, value]) => value !== ''));
+}
+
+/** Reports what is wrong with the lines, each in the row and the column that it was read from. */
+function tell(problems: readonly Problem[], rows: Rows, reader: LineReader, report: Report): void {
+	for (const { field, kind, ...given } of problems) {
+		const [, line = '0', attribute = field] = /^Conceptos\[(\d+)\]\.?(.*)$/.exec(field) ?? [];
+		const row = rows[Number(line)] ?? rows[0];
+		report(row, columnOf(attribute, row, given.values, reader), kind, given);
+	}
+}
+
+function columnOf(
+	attribute: string,
+	{ text }: SheetRow,
+	{ value }: Values,
+	{ priceColumn, taxColumnOf }: LineReader,
+): InvoiceColumn | '' {
+	if (attribute === 'ValorUnitario') return priceColumn;
+	if (attribute === 'Total') return 'total';
+	const column = (keyOf(attribute) ?? '') as InvoiceColumn | '';
+	return column === 'taxes' && text('taxes') === '' ? (taxColumnOf(value) ?? column) : column;
+}
+
+/**
+ * What the invoice is to come to. The column has the total of the invoice in each row, in one of them,
+ * or that of each row: the one that is nearer to what the lines come to.
+ */
+function expectedTotal(
+	rows: Rows,
+	reached: Decimal,
+	{ number }: LineReader,
+	report: Report,
+): Decimal | undefined {
+	const totals: Decimal[] = [];
+	for (const row of rows) {
+		const text = row.text('total');
+		const total = text === '' ? undefined : Decimal.parse(number(text));
+		if (total !== undefined) totals.push(total);
+		else if (text !== '') {
+			report(row, 'total', 'notANumber', { values: { value: text }, remedy: 'writeSheetTotal' });
+		}
+	}
+	const [first] = totals;
+	if (first === undefined) return undefined;
+	const sum = sumOf(totals);
+	const isRepeated = totals.every((total) => total.equals(first));
+	const away = (total: Decimal) => total.minus(reached).magnitude();
+	return isRepeated && away(first).compare(away(sum)) < 0 ? first : sum;
+}

@@ -1,0 +1,36 @@
+import type { Problem } from '../problems/problem';
+import type { FileRow, Sheet, SheetRow } from './sheet';
+
+/** What is read of one or more rows of a spreadsheet; each row is in one of them. */
+export type SheetItem = {
+	/** The rows as the file has them. */
+	rows: readonly FileRow[];
+} & (
+	| { kind: 'invoice'; key: string; email: string; invoice: Record<string, unknown> }
+	| Cancellation
+	/** Rows of which no invoice can be made, and why: `rows[3].rfc` is the row as the file counts. */
+	| { kind: 'refused'; key: string; problems: readonly Problem[] }
+	| { kind: 'header'; delimiter: string }
+	/** A title, an empty row. */
+	| { kind: 'other' }
+);
+
+interface Cancellation {
+	kind: 'cancellation';
+	invoiceId: string;
+	cancellationReason: string;
+	replacementUuid: string;
+}
+
+/** The rows that say nothing, as items: each alone. */
+export function otherRows(sheet: Sheet, others: readonly SheetRow[]): SheetItem[] {
+	return [
+		...sheet.above.map((row, index, { length }): SheetItem => {
+			const isHeader = index === length - 1;
+			return isHeader
+				? { kind: 'header', delimiter: sheet.delimiter, rows: [row] }
+				: { kind: 'other', rows: [row] };
+		}),
+		...others.map((row): SheetItem => ({ kind: 'other', rows: [sheet.fileRow(row)] })),
+	];
+}

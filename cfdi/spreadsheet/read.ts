@@ -1,0 +1,40 @@
+import { cancellationsOf } from './cancellations';
+import type { Columns } from './columns';
+import { cancellationColumns, invoiceColumns } from './columns';
+import type { InvoiceDefaults } from './invoice';
+import { invoicesOf } from './invoices';
+import type { SheetItem } from './items';
+import type { Sheet } from './sheet';
+import { sheetOfCsv, sheetOfRows } from './sheet';
+
+/** A spreadsheet as a CSV file, or as rows that were read: lists of cells, or objects by header. */
+export type GivenSheet = { csv: Uint8Array } | { rows: readonly unknown[] };
+
+/** What was read of a spreadsheet. */
+export interface ReadSheet {
+	items: SheetItem[];
+	/** What the file calls a column; its usual name where it has none. */
+	headerOf: (column: string) => string;
+}
+
+/**
+ * The rows as invoices, with what is wrong with those of which none can be made.
+ * @throws Problems where the columns of the sheet cannot be told
+ */
+export function invoicesOfSheet(given: GivenSheet, defaults: InvoiceDefaults): ReadSheet {
+	const sheet = sheetOf(given, invoiceColumns);
+	return { items: invoicesOf(sheet, defaults), headerOf: sheet.headerOf };
+}
+
+/**
+ * The rows as cancellations, one each.
+ * @throws Problems where the columns of the sheet cannot be told
+ */
+export function cancellationsOfSheet(given: GivenSheet): ReadSheet {
+	const sheet = sheetOf(given, cancellationColumns);
+	return { items: cancellationsOf(sheet), headerOf: sheet.headerOf };
+}
+
+function sheetOf(given: GivenSheet, columns: Columns): Sheet {
+	return 'csv' in given ? sheetOfCsv(given.csv, columns) : sheetOfRows(given.rows, columns);
+}

@@ -1,0 +1,58 @@
+import { currencyDecimals } from '../values/currency';
+import { Decimal, MOST_DECIMALS } from '../values/decimal';
+import type { Kind } from '../problems/kinds';
+import type { Problems } from '../problems/problem';
+import { refused, shown } from '../problems/problem';
+
+/** A total that an invoice must have: where it is given, and the kind of a Total that differs. */
+export interface MeantTotal {
+	field: string;
+	kind: Kind;
+}
+
+/** The total of an order, as the user gives it. */
+export const EXPECTED_TOTAL: MeantTotal = { field: 'expectedTotal', kind: 'otherExpectedTotal' };
+
+/**
+ * Reads the order's total.
+ * @param value a text or a number, with the decimals of the currency at most. The fractions of a
+ * millionth that JavaScript adds to the sum of an order are dropped
+ * @param currency code of c_Moneda
+ * @throws Problems where it is empty, not a number, negative or too precise
+ */
+export function expectedTotalOf(value: unknown, currency: string): Decimal {
+	const { field } = EXPECTED_TOTAL;
+	if (value === undefined || value === null || value === '') {
+		throw refused(field, 'empty', { remedy: 'giveExpectedTotal' });
+	}
+	const total = Decimal.parse(value);
+	if (total === undefined || total.isNegative()) {
+		throw refused(field, 'notFromZero', {
+			values: { value: shown(value) },
+			remedy: 'giveExpectedTotal',
+		});
+	}
+	const decimals = currencyDecimals(currency);
+	const exact = total.atMost(MOST_DECIMALS).trimmed(decimals);
+	if (exact.scale === decimals) return exact;
+	throw refused(field, 'otherDecimals', {
+		values: { value: shown(value), currency, decimals: String(decimals) },
+		remedy: 'giveExpectedTotalAsCharged',
+	});
+}
+
+/** @param reached what the invoice comes to */
+export function differingTotal(
+	{ field, kind }: MeantTotal,
+	total: Decimal,
+	reached: Decimal,
+): Problems {
+	const difference = reached.minus(total).magnitude();
+	return refused(field, kind, {
+		values: {
+			total: String(total),
+			reached: String(reached),
+			difference: String(difference),
+		},
+	});
+}

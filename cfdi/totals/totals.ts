@@ -1,0 +1,165 @@
+import { currencyDecimals } from '../values/currency';
+import { Decimal } from '../values/decimal';
+import type { Element } from '../invoice/element';
+import { rootElement, attribute } from '../invoice/element';
+import { Problems } from '../problems/problem';
+import { withComplement } from '../invoice/complements';
+import type { MeantTotal } from './expectedTotal';
+import { EXPECTED_TOTAL, differingTotal } from './expectedTotal';
+import { sumOfRounded } from './lineSums';
+import type { LocalTaxes } from './localTaxes';
+import { localTaxesOf } from './localTaxes';
+import type { LocalTax } from './localTaxRows';
+import { localTaxComplement } from './localTaxRows';
+import { isWithoutAmounts } from '../invoice/voucherType';
+import type { LineSums } from './writtenSums';
+import { writtenSums, writtenSumsIfAll } from './writtenSums';
+
+/** The attributes of the Comprobante that follow from its lines. */
+export interface Totals {
+	SubTotal: string;
+	Descuento?: string;
+	Impuestos?: Record<string, unknown>;
+	Total: string;
+}
+
+/** The attributes and elements of the Comprobante, as the XML has them. */
+const anexo20 =
+	'Version Serie Folio Fecha FormaPago CondicionesDePago SubTotal Descuento Moneda TipoCambio Total TipoDeComprobante Exportacion MetodoPago LugarExpedicion Confirmacion InformacionGlobal CfdiRelacionados Emisor Receptor Conceptos Impuestos Complemento Addenda'.split(
+		' ',
+	);
+
+/**
+ * The Comprobante with SubTotal, Descuento, Impuestos and Total calculated from its Conceptos; its
+ * own are replaced. SAT's rounding: the amounts of the lines are summed as they are written, then
+ * each sum is rounded once, to the decimals of the currency (CFDI40108, 40111, 40119, 40211, 40215,
+ * 40221). The local taxes of the Complemento are a part of Total.
+ * @throws Problems where an amount of a line is missing or not a decimal, or local taxes cannot be added
+ * up
+ */
+export function withTotals(comprobante: Record<string, unknown>): Record<string, unknown> {
+	const rest = { ...comprobante };
+	for (const name of ['SubTotal', 'Descuento', 'Impuestos', 'Total']) delete rest[name];
+	const invoice: Record<string, unknown> = { ...rest, ...calculated(comprobante) };
+	const ordered = anexo20.filter((name) => name in invoice).map((name) => [name, invoice[name]]);
+	return { ...Object.fromEntries(ordered), ...invoice } as Record<string, unknown>;
+}
+
+/**
+ * The invoice with its totals, of which Total is this one.
+ * @param meant where the total is given; the words of its kind get `total`, `reached`, `difference`
+ * @throws Problems with both figures where it is not, and what `withTotals` throws
+ */
+export function withExactTotal(
+	invoice: Record<string, unknown>,
+	total: Decimal,
+	meant: MeantTotal,
+): Record<string, unknown> {
+	const whole = withTotals(invoice);
+	const reached = Decimal.parse(whole.Total) ?? Decimal.zero;
+	if (reached.equals(total)) return whole;
+	throw differingTotal(meant, total, reached);
+}
+
+/** The same with the total that the user expects. */
+export function withExpectedTotal(
+	invoice: Record<string, unknown>,
+	expected: Decimal,
+): Record<string, unknown> {
+	return withExactTotal(invoice, expected, EXPECTED_TOTAL);
+}
+
+/**
+ * The invoice with these local taxes as one more complement, beside those that it has.
+ * @param currency code of c_Moneda
+ * @throws Problems where an amount of a line is missing or not a decimal
+ */
+export function withLocalTaxes(
+	invoice: Record<string, unknown>,
+	taxes: readonly LocalTax[],
+	currency: string,
+): Record<string, unknown> {
+	if (taxes.length === 0) return invoice;
+	const { subTotal, discount } = writtenSums(rootElement(invoice));
+	const decimals = currencyDecimals(currency);
+	const net = subTotal.rounded(decimals).minus((discount ?? Decimal.zero).rounded(decimals));
+	return withComplement(invoice, 'implocal:ImpuestosLocales', localTaxComplement(taxes, net));
+}
+
+/** What the local taxes of its Complemento add to Total; zero where they cannot be read. */
+export function addedByLocalTaxes(comprobante: Record<string, unknown>): Decimal {
+	const local = localTaxesOf(rootElement(comprobante));
+	return 'kind' in local ? Decimal.zero : local.transferred.minus(local.withheld);
+}
+
+/**
+ * The same four alone; undefined where an amount is missing or not a decimal. Most invoices leave the
+ * amounts of their lines to the service, so that is found without an error's cost.
+ */
+export function totalsOf(comprobante: Record<string, unknown>): Totals | undefined {
+	const root = rootElement(comprobante);
+	if (isWithoutAmounts(root)) return { ...NOTHING_CHARGED };
+	const local = localTaxesOf(root);
+	const sums = writtenSumsIfAll(root);
+	if ('kind' in local || sums === undefined) return undefined;
+	return totalsFrom(root, local, sums);
+}
+
+function calculated(comprobante: Record<string, unknown>): Totals {
+	const root = rootElement(comprobante);
+	if (isWithoutAmounts(root)) return { ...NOTHING_CHARGED };
+	const local = localTaxesOf(root);
+	if ('kind' in local) throw new Problems([local]);
+	return totalsFrom(root, local, writtenSums(root));
+}
+
+const NOTHING_CHARGED: Totals = { SubTotal: '0', Total: '0' };
+
+function totalsFrom(root: Element, local: LocalTaxes, sums: LineSums): Totals {
+	const decimals = currencyDecimals(attribute(root, 'Moneda') ?? '');
+	const { subTotal, discount, transferred, withheld } = sums;
+	const importes = [...transferred.values()].map(({ importe }) => importe);
+	const plus = sumOfRounded([subTotal, ...importes], decimals);
+	const minus = sumOfRounded([discount ?? Decimal.zero, ...withheld.values()], decimals);
+	const taxes = taxSummary(sums, decimals);
+	return {
+		SubTotal: String(subTotal.rounded(decimals)),
+		...(discount !== undefined && { Descuento: String(discount.rounded(decimals)) }),
+		...(taxes !== undefined && { Impuestos: taxes }),
+		Total: String(
+			plus.minus(minus).plus(local.transferred).minus(local.withheld).rounded(decimals),
+		),
+	};
+}
+
+function taxSummary(
+	{ transferred, withheld }: LineSums,
+	decimals: number,
+): Record<string, unknown> | undefined {
+	const rows = [...transferred.values()];
+	const charged = rows.filter(({ tax }) => tax.tasaOCuota !== undefined);
+	if (rows.length === 0 && withheld.size === 0) return undefined;
+
+	const round = (sum: Decimal) => String(sum.rounded(decimals));
+	const total = (sums: Decimal[]) => String(sumOfRounded(sums, decimals));
+	return {
+		...(withheld.size > 0 && { TotalImpuestosRetenidos: total([...withheld.values()]) }),
+		...(charged.length > 0 && {
+			TotalImpuestosTrasladados: total(charged.map(({ importe }) => importe)),
+		}),
+		...(withheld.size > 0 && {
+			Retenciones: [...withheld].map(([Impuesto, importe]) => ({
+				Impuesto,
+				Importe: round(importe),
+			})),
+		}),
+		...(rows.length > 0 && {
+			Traslados: rows.map(({ tax: { impuesto, tipoFactor, tasaOCuota }, base, importe }) => ({
+				Base: round(base),
+				Impuesto: impuesto,
+				TipoFactor: tipoFactor,
+				...(tasaOCuota !== undefined && { TasaOCuota: tasaOCuota, Importe: round(importe) }),
+			})),
+		}),
+	};
+}

@@ -1,0 +1,191 @@
+/**
+ * Exact decimals. SAT's rules depend on how a number is WRITTEN: its count of decimals decides what
+ * is allowed. So a number is its digits and its scale, never a float.
+ */
+export class Decimal {
+	static readonly zero = new Decimal(0n, 0);
+
+	static readonly one = new Decimal(1n, 0);
+
+	static readonly hundred = new Decimal(100n, 0);
+
+	/** @param digits the number without its dot (12.50 is 1250) @param scale its written decimals */
+	constructor(
+		readonly digits: bigint,
+		readonly scale: number,
+	) {}
+
+	/**
+	 * @param written digits with at most one dot ("1250.50", "-3", ".5"); a JavaScript number counts
+	 * as it prints
+	 * @returns undefined for anything else: commas, currency signs, spaces inside, exponents in texts
+	 */
+	static parse(written: unknown): Decimal | undefined {
+		if (typeof written === 'number') return Decimal.ofNumber(written);
+		if (typeof written !== 'string') return undefined;
+		const parts = /^([-+]?)(\d*)(?:\.(\d+))?$/.exec(written.trim());
+		const [, sign = '', whole = '', fraction = ''] = parts ?? [];
+		if (whole + fraction === '') return undefined;
+		const digits = BigInt(whole + fraction);
+		return new Decimal(sign === '-' ? -digits : digits, fraction.length);
+	}
+
+	/** JavaScript prints very small and very large numbers with an exponent (1e-7). */
+	private static ofNumber(value: number): Decimal | undefined {
+		const [mantissa = '', exponent = '0'] = String(value).split('e');
+		const decimal = Decimal.parse(mantissa);
+		return decimal === undefined ? undefined : decimal.shifted(Number(exponent));
+	}
+
+	/** 10 to the power of -scale: one step in the last decimal. */
+	static step(scale: number): Decimal {
+		return new Decimal(1n, scale);
+	}
+
+	/** Times 10 to the power of `places`. */
+	private shifted(places: number): Decimal {
+		const scale = this.scale - places;
+		return scale >= 0
+			? new Decimal(this.digits, scale)
+			: new Decimal(this.digits * tenTo(-scale), 0);
+	}
+
+	plus(other: Decimal): Decimal {
+		const scale = Math.max(this.scale, other.scale);
+		return new Decimal(this.digitsAt(scale) + other.digitsAt(scale), scale);
+	}
+
+	minus(other: Decimal): Decimal {
+		return this.plus(new Decimal(-other.digits, other.scale));
+	}
+
+	times(other: Decimal): Decimal {
+		return new Decimal(this.digits * other.digits, this.scale + other.scale);
+	}
+
+	/** The quotient, rounded half up (away from zero) to `scale` decimals. */
+	dividedBy(divisor: Decimal, scale: number): Decimal {
+		const power = scale + divisor.scale - this.scale;
+		const numerator = this.digits * tenTo(Math.max(power, 0));
+		const denominator = divisor.digits * tenTo(Math.max(-power, 0));
+		return new Decimal(quotient(numerator, denominator, 'half up'), scale);
+	}
+
+	/** Rounded half up (away from zero), as SAT rounds; zeros are added up to `scale` decimals. */
+	rounded(scale: number): Decimal {
+		return this.at(scale, 'half up');
+	}
+
+	/** Rounded half up where it has more than `scale` decimals, else as it is written. */
+	atMost(scale: number): Decimal {
+		return this.scale > scale ? this.rounded(scale) : this;
+	}
+
+	/** Without trailing zeros, but with at least `least` decimals. */
+	trimmed(least: number): Decimal {
+		let { digits, scale } = this;
+		while (scale > least && digits % 10n === 0n) {
+			digits /= 10n;
+			scale -= 1;
+		}
+		return new Decimal(digits, scale).rounded(Math.max(scale, least));
+	}
+
+	/** Cut off after `scale` decimals. */
+	truncated(scale: number): Decimal {
+		return this.at(scale, 'down');
+	}
+
+	/** Rounded up (towards +infinity) to `scale` decimals. */
+	ceiled(scale: number): Decimal {
+		return this.at(scale, 'ceiling');
+	}
+
+	/** The absolute value. */
+	magnitude(): Decimal {
+		return new Decimal(magnitude(this.digits), this.scale);
+	}
+
+	/** -1, 0 or 1: smaller than, equal to, or larger than the other. */
+	compare(other: Decimal): -1 | 0 | 1 {
+		const { digits } = this.minus(other);
+		if (digits === 0n) return 0;
+		return digits < 0n ? -1 : 1;
+	}
+
+	equals(other: Decimal): boolean {
+		return this.compare(other) === 0;
+	}
+
+	negated(): Decimal {
+		return Decimal.zero.minus(this);
+	}
+
+	/** Below zero. */
+	isNegative(): boolean {
+		return this.compare(Decimal.zero) < 0;
+	}
+
+	isZero(): boolean {
+		return this.digits === 0n;
+	}
+
+	/** Larger than zero. */
+	isPositive(): boolean {
+		return this.digits > 0n;
+	}
+
+	/** Written with all its decimals: "12.50". */
+	toString(): string {
+		const sign = this.digits < 0n ? '-' : '';
+		const digits = String(this.digits < 0n ? -this.digits : this.digits);
+		if (this.scale === 0) return sign + digits;
+		const padded = digits.padStart(this.scale + 1, '0');
+		return `${sign}${padded.slice(0, -this.scale)}.${padded.slice(-this.scale)}`;
+	}
+
+	private digitsAt(scale: number): bigint {
+		return scale === this.scale ? this.digits : this.digits * tenTo(scale - this.scale);
+	}
+
+	private at(scale: number, mode: Rounding): Decimal {
+		if (scale >= this.scale) return new Decimal(this.digitsAt(scale), scale);
+		const divisor = tenTo(this.scale - scale);
+		return new Decimal(quotient(this.digits, divisor, mode), scale);
+	}
+}
+
+/** The most decimals that SAT's schemas allow an amount (t_Importe). */
+export const MOST_DECIMALS = 6;
+
+/** SAT's formulas stay this far below the upper end of what rounds to a number. */
+export const EPSILON = Decimal.step(12);
+
+/** Cached: calculating a power costs more than the sum that needs it. */
+const powers: bigint[] = [];
+
+function tenTo(exponent: number): bigint {
+	return (powers[exponent] ??= 10n ** BigInt(exponent));
+}
+
+type Rounding = 'half up' | 'down' | 'ceiling';
+
+function quotient(numerator: bigint, denominator: bigint, mode: Rounding): bigint {
+	const whole = numerator / denominator;
+	const rest = numerator % denominator;
+	if (rest === 0n || mode === 'down') return whole;
+	const isNegative = numerator < 0n !== denominator < 0n;
+	if (mode === 'ceiling') return isNegative ? whole : whole + 1n;
+	const isHalf = 2n * magnitude(rest) >= magnitude(denominator);
+	if (!isHalf) return whole;
+	return isNegative ? whole - 1n : whole + 1n;
+}
+
+function magnitude(value: bigint): bigint {
+	return value < 0n ? -value : value;
+}
+
+/** The exact sum. */
+export function sumOf(values: readonly Decimal[]): Decimal {
+	return values.reduce((sum, value) => sum.plus(value), Decimal.zero);
+}

@@ -1,0 +1,105 @@
+import type { XmlKinds } from '../problems/kinds';
+import type { Problems, Values } from '../problems/problem';
+import type { XmlRemedy } from './problem';
+import { placeOf, xmlProblem } from './problem';
+
+/** A name as it is written, and its two parts. */
+export interface QualifiedName {
+	/** `cfdi:Emisor` */
+	name: string;
+	/** `cfdi`; `''` without one. */
+	prefix: string;
+	/** `Emisor` */
+	local: string;
+}
+
+/** What a name may begin with (XML 1.0, 2.3), less the colon, which divides it (Namespaces 1.0). */
+const FIRST =
+	'A-Z_a-z\\u{C0}-\\u{D6}\\u{D8}-\\u{F6}\\u{F8}-\\u{2FF}\\u{370}-\\u{37D}\\u{37F}-\\u{1FFF}' +
+	'\\u{200C}-\\u{200D}\\u{2070}-\\u{218F}\\u{2C00}-\\u{2FEF}\\u{3001}-\\u{D7FF}\\u{F900}-\\u{FDCF}' +
+	'\\u{FDF0}-\\u{FFFD}\\u{10000}-\\u{EFFFF}';
+const PART = `[${FIRST}][\\u{300}-\\u{36F}\\u{203F}-\\u{2040}\\u{B7}\\-.0-9${FIRST}]*`;
+
+const SPACE = ' \t\n';
+
+/** The longest name, in characters: SAT's have about 40. */
+const LONGEST_NAME = 200;
+
+/** A part of a file, for messages: "A tag", "The value of Rfc". */
+export interface XmlPart {
+	kind: 'xmlAttributeOf' | 'xmlCdata' | 'xmlComment' | 'xmlEndTag' | 'xmlTag' | 'xmlValueOf';
+	values?: Values;
+}
+
+/** The place up to which a text has been read. It only moves forward. */
+export class Scanner {
+	at = 0;
+	private readonly qualifiedName = new RegExp(`(?:(${PART}):)?(${PART})`, 'uy');
+
+	constructor(readonly text: string) {}
+
+	get isAtEnd(): boolean {
+		return this.at >= this.text.length;
+	}
+
+	sees(token: string): boolean {
+		return this.text.startsWith(token, this.at);
+	}
+
+	/** Moves behind the token, if it is next. */
+	take(token: string): boolean {
+		if (!this.sees(token)) return false;
+		this.at += token.length;
+		return true;
+	}
+
+	/** @returns whether it skipped some */
+	skipSpace(): boolean {
+		const from = this.at;
+		while (SPACE.includes(this.text.charAt(this.at)) && !this.isAtEnd) this.at++;
+		return this.at > from;
+	}
+
+	/** What a sticky expression matches from here, which is then behind. */
+	match(expression: RegExp): RegExpExecArray | undefined {
+		expression.lastIndex = this.at;
+		const found = expression.exec(this.text) ?? undefined;
+		this.at += found?.[0].length ?? 0;
+		return found;
+	}
+
+	/** @param what the thing that must have a name, for the message: `{ kind: 'xmlTag' }` */
+	name(what: XmlPart): QualifiedName {
+		const found = this.match(this.qualifiedName);
+		if (found === undefined) throw this.problem('noXmlName', { what });
+		const [name, prefix = '', local = ''] = found;
+		if (name.length > LONGEST_NAME) {
+			throw this.problem(
+				'longXmlName',
+				{ what, most: String(LONGEST_NAME) },
+				this.at - name.length,
+				'unusualXml',
+			);
+		}
+		return { name, prefix, local };
+	}
+
+	/** The text before a token, which is then behind. @param what ends with it, for the message */
+	upTo(token: string, what: XmlPart): string {
+		const end = this.text.indexOf(token, this.at);
+		if (end === -1) throw this.problem('xmlDoesNotEnd', { what });
+		const before = this.text.slice(this.at, end);
+		this.at = end + token.length;
+		return before;
+	}
+
+	/** @param at where: here, unless it is given */
+	problem(
+		kind: XmlKinds,
+		values: Values = {},
+		at = this.at,
+		remedy: XmlRemedy = 'damagedXml',
+	): Problems {
+		return xmlProblem(kind, remedy, values, placeOf(this.text, at));
+	}
+}

@@ -1,0 +1,20 @@
+import { answerWords } from './answers';
+import { connectionWords } from './connection';
+import { fieldWords } from './fields';
+import { invoiceWords } from './invoices';
+import { keyWords } from './keys';
+import { sendingWords } from './sending';
+import { statusWords } from './status';
+
+/** What the node itself says of the service, of n8n, and of the fields of its form. */
+export const nodeWords = {
+	...answerWords,
+	...connectionWords,
+	...fieldWords,
+	...invoiceWords,
+	...keyWords,
+	...sendingWords,
+	...statusWords,
+};
+
+export type NodeKind = keyof typeof nodeWords;

@@ -1,0 +1,31 @@
+import type { NodeWords } from '../../nodeWords';
+
+/** What is said of an invoice that is stamped, of its files, and of customers that exist already. */
+export const invoiceWords = {
+	customerNotLookedUp: 'The existing customer could not be looked up: {message}.',
+	filesNotDownloaded: {
+		what: 'The invoice is stamped, but its files were not downloaded: {message}',
+		fix: '{way} Do not stamp the invoice again.',
+	},
+	downloadAtService: 'Download them at your invoicing service.',
+	downloadById: 'Download them with the operation Download and the Invoice ID {id}.',
+	foundBefore: 'Before it was sent, this was found:',
+	invoiceHasValues: 'The invoice has {count} values to correct',
+	invoiceRefusedBySat: 'The invoice has {count} values that SAT would refuse',
+	noCsvInField: {
+		what: 'the item has no file in the field "{field}"',
+		fix: 'Put the node that gives the file before this one, and write the name of its field in CSV File in Field.',
+	},
+	noIdGiven: 'the service gave no ID with the UUID',
+	noStampSpent: 'Nothing was sent, and no stamp was spent.',
+	noXmlInField: {
+		what: 'the item has no file in the field "{field}"',
+		fix: 'Put the node that gives the XML before this one, such as Download, and write the name of its field in XML File in Field.',
+	},
+	sendAnyway:
+		'If you are sure that it is right, set Options > Check Before Stamping to Warn and run this item again.',
+	totalsCanBeCalculated:
+		'If the service asks for totals: set Options > Totals to Calculate, and the node calculates SubTotal, Descuento, Impuestos and Total with the rounding of SAT.',
+	useExistingCustomer:
+		'If this is the same customer: set Options > If RFC Already Exists to Use Existing Customer, and the item gets the ID that they have.',
+} satisfies Readonly<Record<string, NodeWords>>;

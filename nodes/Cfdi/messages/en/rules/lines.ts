@@ -1,0 +1,31 @@
+import type { Words } from '../../language';
+import { wrong, wrongAmount } from './but';
+
+/** The lines, except their taxes. */
+export const lineWords = {
+	besideForeignTrade: wrong('beside ComercioExterior it must be left out'),
+	discountAboveImporte: wrongAmount('it may not be more than {Importe}, which is {importe}'),
+	moreDecimalsThanImporte: wrongAmount(
+		'it may have no more decimals than {Importe}, which is {importe}',
+	),
+	noPedimento: wrong(
+		'it must be 2, 2, 4 and 7 digits with two spaces between them, such as "15  48  3009  0001234"',
+	),
+	noProductCode: wrong('it must be eight digits'),
+	noUnitCode: wrong('it must be a code of one to three letters or digits, such as H87'),
+	notQuantityTimesPrice: wrongAmount(
+		'{Cantidad} {first} x {ValorUnitario} {second} allows {lower} to {upper}',
+	),
+	priceOfTypeIsAboveZero: wrongAmount('with {TipoDeComprobante} {type} it must be larger than 0'),
+	sameRfcAsParty: wrong('it must differ from the RFC of Emisor and of Receptor'),
+	sellerAbroadName: {
+		what: wrong('with EXT990101NI1 SAT requires a fixed text'),
+		fix: 'With EXT990101NI1 write: {text}.',
+	},
+	sellerAbroadPostalCode: wrong('with EXT990101NI1 it must be {LugarExpedicion}, "{issued}"'),
+	sellerAbroadRegime: wrong('with EXT990101NI1 it must be 616'),
+	sellerAbroadSpelling: {
+		what: wrong("SAT's text has other accents, letters or spaces"),
+		fix: 'With EXT990101NI1 write: {text}.',
+	},
+} satisfies Readonly<Record<string, Words>>;

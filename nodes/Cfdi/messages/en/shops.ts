@@ -1,0 +1,148 @@
+import type { Fix, Words } from '../language';
+import { shopPhrases } from './shopPhrases';
+import { passedOnWords, refundWords } from './shopRefunds';
+
+const orderWords = {
+	codesBySkuUnreadable: {
+		what: 'is not a table of codes',
+		fix: 'Give an object with a code for each SKU: { "TAZA-01": "52152001", "CAFE": { "productCode": "50201706", "unitCode": "KGM" } }.',
+	},
+	notAnOrder: {
+		what: '"{what}" is not an order of {or:shops}, nor in the shape of this node',
+		fix: 'Give the whole order as the shop posts it, such as {{ $json.body }}; the page Shop Orders of the documentation shows the shape for other shops.',
+	},
+	orderAmountMissing: {
+		what: 'in the order, {place} is empty',
+		fix: 'Give what it costs, such as "1160.00".',
+	},
+	orderAmountUnreadable: {
+		what: 'in the order, {place} is "{value}", which is not a number',
+		fix: 'Give the order as the shop posts it, with amounts such as "1250.50".',
+	},
+	orderAmountsRoundedOff: {
+		what: 'the shop rounds the amounts of order {order} to whole units, and its taxes have cents',
+		fix: 'Set Number of Decimals to 2 in the general settings of WooCommerce, and send the order again: then it has its exact amounts.',
+	},
+	orderCurrencyUnknown: {
+		what: 'the currency of order {order} is "{currency}", which SAT does not have',
+		fix: 'Give the order with the three letters of its currency, such as MXN.',
+	},
+	orderHasNoRfc: {
+		what: 'order {order} has no RFC',
+		fix: 'Enter it in {Receptor.Rfc}, or choose Pass On in If the Order Has No RFC.',
+	},
+	orderHasTwoRfcs: {
+		what: 'the RFC in {place} is "{value}", and that in {otherPlace} is "{other}"',
+		fix: 'Enter the right one in {Receptor.Rfc}.',
+	},
+	orderLacksRecipient: {
+		what: "order {order} does not say the customer's {and:missing}",
+		fix: 'Ask for it at the checkout of the shop, or enter it in Override (En Vez Del Pedido).',
+	},
+	orderLineWithoutCode: {
+		what: '{place} has no product code',
+		fix: 'Fill in Default Product Code (Clave), give its SKU a code in Override (En Vez Del Pedido) > Codes by SKU (Claves), or a field clave_prod_serv in the shop. 01010101 is for what the catalog does not have.',
+	},
+	orderNeedsExchangeRate: {
+		what: 'order {order} is in {currency}, and its invoice needs the exchange rate',
+		fix: 'Enter the pesos for one unit in {TipoCambio}.',
+	},
+	orderPaidInSeveralWays: {
+		what: 'the order was paid with {and:gateways}, and does not say how much with each',
+		fix: 'Choose it in {FormaPago}. Of several it is the one with the largest amount.',
+	},
+	orderPaymentUnknown: 'the order was paid with {gateway}, of which the payment form is not known',
+	orderPaymentUnsaid: 'the order does not say how it was paid',
+	orderRefundWithoutLines: {
+		what: 'of order {order} {amount} was refunded, and it does not say of which lines',
+		fix: 'Invoice what is left by hand, or invoice the order before it is refunded and the refund as a credit note.',
+	},
+	orderRfcMistyped: {
+		what: 'the RFC in {place} is "{value}", but {problem}',
+		fix: 'Ask the customer for their RFC, and enter it in {Receptor.Rfc}.',
+	},
+	orderStateUnknown: {
+		what: 'in the order, state is "{value}", and not one of {states}',
+		fix: 'Say in "state" whether the order is paid.',
+	},
+	orderTakesOffTooMuch: {
+		what: '{place} takes {amount} off, and the lines with its taxes come to {room}',
+		fix: 'Give the discount in the shop as a coupon, which has the taxes of the lines it is off.',
+	},
+	orderTotalDiffers: {
+		what: 'the lines of order {order} come to {reached} ({sums}), but its total is {total}',
+		fix: 'Compare the order in the shop: a fee, a gift card or an import duty may be missing from its lines. It can be invoiced by hand.',
+	},
+	orderTotalDiffersByLine:
+		'the lines of order {order} come to {reached} ({sums}), but its total is {total}: the difference is that of {place}',
+	orderTotalMissed: {
+		what: "the invoice comes to {reached}, but the order's total is {total}",
+		fix: 'What Additional Fields add to the invoice must not change its total: remove Local Taxes (Locales) and amounts in More (JSON).',
+	},
+	orderWithoutId: {
+		what: 'the order has no "id"',
+		fix: 'Give the order with the ID that it has in its shop: by it the order is invoiced once.',
+	},
+	shopNameCut: '"{name}" has more than {longest} characters, and was cut',
+	shopNameHadBar: '"{name}" has "|", which is now "/"',
+} satisfies Readonly<Record<string, Words>>;
+
+const orderTaxWords = {
+	orderChargedNoTaxes: {
+		what: 'the shop charged no taxes on this order',
+		fix: 'Switch the taxes of the shop on, or choose what its prices are in If the Order Has No Taxes: with IVA 16 % inside, at IVA 0 %, or exempt.',
+	},
+	orderLineAmountsDiffer: {
+		what: 'the amounts of {place} are not those of its taxes: {net} without taxes, {and:taxes} of tax',
+		fix: 'Compare the line in the shop with its taxes. This order can be invoiced by hand.',
+	},
+	orderLineChargedNoTax: {
+		what: 'the shop charged no tax on {place}, and it did on others',
+		fix: 'Give it a tax rate in the shop (0 % is one, too), or choose what it has in If a Line Has No Taxes.',
+	},
+	orderTaxesDiffer: {
+		what: 'the lines of order {order} have {reached} of {tax}, but the order has {wanted}',
+		fix: 'The order that came is not complete, or its shop calculates in another way: compare its lines with its taxes.',
+	},
+	shopTaxAtNoRate: {
+		what: "{place} has {amount} of tax on {net}, and that is not IVA at one of SAT's rates",
+		fix: 'SAT has IVA at 16, 8 and 0 %: correct the tax rates of the shop. This order can be invoiced by hand.',
+	},
+	shopTaxByRatesOnly: {
+		what: 'line {line} has "{tax}", and a shop charges IVA and IEPS by rates only',
+		fix: 'Make this invoice with the source Fields Below, where a line can have any tax.',
+	},
+	shopTaxIvaOrIeps: {
+		what: '{place} has the tax {tax}, which may be IVA or IEPS',
+		fix: 'Put the word IVA or IEPS into the name of the tax in the shop.',
+	},
+	shopTaxNotThatDue: {
+		what: 'in {place} the shop charged {amount} of {tax} on {base}, where {due} is due',
+		fix: 'Correct the taxes of the shop: IVA is charged on the price with its IEPS (LIVA, article 12). This order can be invoiced by hand.',
+	},
+	shopTaxTwice: {
+		what: '{place} has two rows of the same tax, {and:taxes}',
+		fix: 'A line of an invoice has a tax once: correct the tax rates of the shop, or make this invoice by hand.',
+	},
+	shopTaxUnknown: {
+		what: '{place} has the tax {tax}, which SAT does not have',
+		fix: 'SAT has IVA at 16, 8 and 0 % and the rates of IEPS: correct the tax rates of the shop. A sale abroad is invoiced by hand.',
+	},
+} satisfies Readonly<Record<string, Words>>;
+
+export const shopWords = {
+	...orderWords,
+	...orderTaxWords,
+	...passedOnWords,
+	...refundWords,
+	...shopPhrases,
+} satisfies Readonly<Record<string, Words>>;
+
+/** What to do, where several kinds share it. */
+export const shopRemedies = {
+	chooseFormOfOrder: 'Choose it in {FormaPago}.',
+	invoiceWhenPaid:
+		'Invoice it when it is paid, or choose in If the Order Is Not Paid that it is paid later (PPD) or passed on.',
+	shopName:
+		'Change the name in the shop if another text is meant: Anexo 20 allows {longest} characters, without "|".',
+} satisfies Readonly<Record<string, Fix>>;

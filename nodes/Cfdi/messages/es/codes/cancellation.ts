@@ -1,0 +1,45 @@
+import type { Codes } from '../../language';
+
+/** The codes of SAT's cancellation service, in force since 2022. */
+export const cancellationCodes: Codes = {
+	'201': {
+		cause:
+			'El SAT recibió la solicitud. La factura aún no está cancelada: a partir de ciertos importes, su receptor tiene 72 horas para rechazarla.',
+		fix: 'No haga nada más: pregunte después a su servicio si la factura quedó cancelada.',
+	},
+	'202': {
+		cause: 'La factura ya estaba cancelada, o su cancelación ya se había solicitado.',
+		fix: 'No la solicite de nuevo.',
+	},
+	'203': {
+		cause: 'La factura es de otro emisor: revise el RFC con el que cancela.',
+		fix: 'Cancélela con la cuenta del emisor que la timbró.',
+	},
+	'204': {
+		cause:
+			'La factura no se puede cancelar, por ejemplo porque hay otra factura relacionada con ella.',
+		fix: 'Cancele primero las facturas relacionadas con ella, y después esta.',
+	},
+	'205': {
+		cause:
+			'El SAT (aún) no conoce la factura: un timbre nuevo puede tardar hasta 48 horas en llegar al SAT. Intente más tarde.',
+		fix: 'Revise el {Id} y, si es correcto, intente de nuevo en uno o dos días.',
+	},
+	'206': {
+		cause: 'El UUID no es de una factura del sector primario.',
+		fix: 'Revise el {Id}: este tipo de cancelación es solo para el sector primario.',
+	},
+	'207': {
+		cause: 'El motivo de cancelación falta, o no es uno de 01 a 04.',
+		fix: 'Elija uno de los cuatro como {MotivoCancelacion}.',
+	},
+	'208': {
+		cause:
+			'El folio de sustitución falta o no es válido: el motivo 01 necesita el UUID de la factura que sustituye a esta.',
+		fix: 'Timbre primero la factura nueva, y después indique su UUID como {FolioSustitucion}.',
+	},
+	'209': {
+		cause: 'Se envió un folio de sustitución, pero solo el motivo 01 lo lleva.',
+		fix: 'Elija el motivo 01, o deje en blanco el {FolioSustitucion}.',
+	},
+};

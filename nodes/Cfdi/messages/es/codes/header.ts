@@ -1,0 +1,170 @@
+import type { Codes } from '../../language';
+import { CALCULATE } from './calculate';
+
+const CONFIRMATION =
+	'pida a su servicio una clave de confirmación e indíquela en Confirmacion (Additional Fields > More (JSON)).';
+
+/** The codes about the Comprobante itself, its global information and its relations. */
+export const headerCodes: Codes = {
+	CFDI40101: {
+		cause: 'La {Fecha} no está escrita como fecha y hora local, sin zona horaria.',
+		fix: 'Escriba la {Fecha} como 2026-11-20T10:00:00, o déjela en blanco.',
+	},
+	CFDI40102: {
+		cause:
+			'El sello no corresponde a la factura: la factura cambió después de sellarse, o se selló con otro certificado.',
+		fix: 'No hay nada que corregir en la factura: la sella su servicio; repórtelo ahí.',
+	},
+	CFDI40103: {
+		cause:
+			'La {FormaPago} no debe existir en un comprobante de tipo T (Traslado), N (Nómina) o P (Pago).',
+		fix: 'Quite la {FormaPago} (Invoice Source: JSON), o corrija el {TipoDeComprobante}.',
+	},
+	CFDI40104: {
+		cause: 'La {FormaPago} no es una clave del catálogo c_FormaPago.',
+		fix: 'Elija una {FormaPago} del catálogo; su clave son dos dígitos, como 03.',
+	},
+	CFDI40105: {
+		cause:
+			'Con el {MetodoPago} PPD aún no se sabe cómo se pagará, así que la {FormaPago} debe ser 99.',
+		fix: 'Ponga 99 - Por definir en la {FormaPago}, o PUE en el {MetodoPago}.',
+	},
+	CFDI40106: {
+		cause: 'El certificado con el que se sella la factura no es válido.',
+		fix: 'No hay nada que corregir en la factura: renueve en su servicio el certificado (CSD) del emisor.',
+	},
+	CFDI40107: {
+		cause: 'El {SubTotal} tiene más decimales de los que soporta la moneda (dos para MXN).',
+		fix: `${CALCULATE}, o redondee el {SubTotal}.`,
+	},
+	CFDI40108: {
+		cause: 'El {SubTotal} no es la suma redondeada del {Conceptos.Importe} de todos los conceptos.',
+		fix: `${CALCULATE}, o corrija el {SubTotal} o el {Conceptos.Importe} de un concepto.`,
+	},
+	CFDI40109: {
+		cause: 'El {SubTotal} de un comprobante de tipo T (Traslado) o P (Pago) debe ser 0.',
+		fix: 'Ponga 0 en el {SubTotal}, o corrija el {TipoDeComprobante}.',
+	},
+	CFDI40110: {
+		cause: 'El {Descuento} es mayor que el {SubTotal}.',
+		fix: 'Corrija el {Conceptos.Descuento} de los conceptos, y deje que se calculen los totales (Options > Totals: Calculate).',
+	},
+	CFDI40111: {
+		cause:
+			'El {Descuento} no es la suma redondeada del {Conceptos.Descuento} de los conceptos, o se indica aunque ningún concepto lo tiene, o falta aunque alguno lo tiene.',
+		fix: 'Indique los descuentos solo en los conceptos, y deje que se calculen los totales (Options > Totals: Calculate).',
+	},
+	CFDI40112: {
+		cause: 'El {Descuento} tiene más decimales de los que soporta la moneda (dos para MXN).',
+		fix: `${CALCULATE}, o redondee el {Descuento}.`,
+	},
+	CFDI40113: {
+		cause: 'La {Moneda} no es una clave del catálogo c_Moneda.',
+		fix: 'Elija una {Moneda} del catálogo; su clave son tres letras mayúsculas, como USD.',
+	},
+	CFDI40114: {
+		cause: 'El {TipoCambio} de una factura en MXN no es 1.',
+		fix: 'Deje en blanco el {TipoCambio}, o corrija la {Moneda}.',
+	},
+	CFDI40115: {
+		cause: 'Una factura en una moneda distinta de MXN necesita el {TipoCambio}.',
+		fix: 'Indique en el {TipoCambio} cuántos MXN vale una unidad de la moneda.',
+	},
+	CFDI40116: {
+		cause: 'Se indica el {TipoCambio} con la {Moneda} XXX, que no es una moneda.',
+		fix: 'Quite el {TipoCambio}, o elija otra {Moneda}.',
+	},
+	CFDI40117: {
+		cause:
+			'El {TipoCambio} no está escrito como un número positivo con punto y un máximo de seis decimales.',
+		fix: 'Escriba el {TipoCambio} como 17.5432: con punto y sin comas.',
+	},
+	CFDI40118: {
+		cause: 'El {TipoCambio} está lejos del que el SAT espera para la moneda.',
+		fix: `Revise el {TipoCambio}; si es correcto, ${CONFIRMATION}`,
+	},
+	CFDI40119: {
+		cause:
+			'El {Total} no es el {SubTotal} menos el {Descuento}, más los impuestos trasladados, menos los retenidos.',
+		fix: `${CALCULATE}, o corrija el {Total} o los impuestos.`,
+	},
+	CFDI40120: {
+		cause: 'El {Total} rebasa el límite que el SAT acepta sin confirmación.',
+		fix: `Revise los importes de los conceptos; si son correctos, ${CONFIRMATION}`,
+	},
+	CFDI40121: {
+		cause: 'El {TipoDeComprobante} no es una clave del catálogo c_TipoDeComprobante.',
+		fix: 'Elija el {TipoDeComprobante}: I, E, T, N o P.',
+	},
+	CFDI40122: {
+		cause: 'Con la clave 02 de {Exportacion} la factura necesita el complemento Comercio Exterior.',
+		fix: 'Ponga 01 en la {Exportacion} si nada sale de México, o agregue el complemento (Additional Fields > More (JSON)).',
+	},
+	CFDI40123: {
+		cause: 'La clave de {Exportacion} no es del catálogo c_Exportacion.',
+		fix: 'Elija una clave de {Exportacion}: 01 si no se exporta nada.',
+	},
+	CFDI40124: {
+		cause: 'El {MetodoPago} no es una clave del catálogo c_MetodoPago.',
+		fix: 'Elija PUE o PPD como {MetodoPago}.',
+	},
+	CFDI40125: {
+		cause: 'El {MetodoPago} no debe existir en un comprobante de tipo T (Traslado) o P (Pago).',
+		fix: 'Quite el {MetodoPago} (Invoice Source: JSON), o corrija el {TipoDeComprobante}.',
+	},
+	CFDI40126: {
+		cause: 'El {LugarExpedicion} no es un código postal del catálogo c_CodigoPostal.',
+		fix: 'Indique en el {LugarExpedicion} los cinco dígitos de donde se expide la factura.',
+	},
+	CFDI40127: {
+		cause: 'Se indica Confirmacion, aunque ni el {Total} ni el {TipoCambio} la necesitan.',
+		fix: 'Quite Confirmacion (Additional Fields > More (JSON)).',
+	},
+	CFDI40128: {
+		cause: 'Confirmacion no es una clave que se haya dado a este emisor.',
+		fix: 'Pida a su servicio una clave de confirmación e indíquela en Confirmacion (Additional Fields > More (JSON)).',
+	},
+	CFDI40129: {
+		cause: 'La clave de Confirmacion ya se usó en otra factura.',
+		fix: 'Pida a su servicio otra clave de confirmación: cada una vale para una sola factura.',
+	},
+	CFDI40130: {
+		cause:
+			'Una factura de ingreso a XAXX010101000 con el nombre PUBLICO EN GENERAL es global, y debe indicar su periodo.',
+		fix: 'Llene la {InformacionGlobal}, o ponga otro {Receptor.Nombre} si se trata de un solo cliente sin RFC.',
+	},
+	CFDI40131: {
+		cause: 'La {InformacionGlobal.Periodicidad} no es una clave del catálogo c_Periodicidad.',
+		fix: 'Elija la {InformacionGlobal.Periodicidad}: 01 a 05.',
+	},
+	CFDI40132: {
+		cause:
+			'Solo los emisores del régimen 621 pueden expedir facturas globales bimestrales (periodicidad 05).',
+		fix: 'Elija otra {InformacionGlobal.Periodicidad}, como 04 - Mensual, o corrija el {Emisor.RegimenFiscal}.',
+	},
+	CFDI40133: {
+		cause: 'El {InformacionGlobal.Meses} no es una clave del catálogo c_Meses.',
+		fix: 'Elija el {InformacionGlobal.Meses}: 01 a 18.',
+	},
+	CFDI40134: {
+		cause: 'El {InformacionGlobal.Meses} es un bimestre, que solo existe con la periodicidad 05.',
+		fix: 'Elija un solo mes, 01 a 12, como {InformacionGlobal.Meses}.',
+	},
+	CFDI40135: {
+		cause: 'Con la periodicidad 05 (Bimestral) el {InformacionGlobal.Meses} debe ser un bimestre.',
+		fix: 'Elija un bimestre, 13 a 18, como {InformacionGlobal.Meses}, u otra {InformacionGlobal.Periodicidad}.',
+	},
+	CFDI40136: {
+		cause: 'El {InformacionGlobal.Año} no es el año en curso ni uno de los cinco anteriores.',
+		fix: 'Indique el año de las ventas como {InformacionGlobal.Año}, con cuatro dígitos.',
+	},
+	CFDI40137: {
+		cause: 'El {CfdiRelacionados.TipoRelacion} no es una clave del catálogo c_TipoRelacion.',
+		fix: 'Elija del catálogo el {CfdiRelacionados.TipoRelacion}.',
+	},
+	CFDI40222: {
+		cause:
+			'La factura tiene el complemento Comercio Exterior, aunque la clave de {Exportacion} es 01 o 03.',
+		fix: 'Ponga 02 o 04 en la {Exportacion}, o quite el complemento.',
+	},
+};

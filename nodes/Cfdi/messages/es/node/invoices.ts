@@ -1,0 +1,32 @@
+import type { invoiceWords as english } from '../../en/node/invoices';
+import type { Translated } from '../../nodeWords';
+
+/** What is said of an invoice that is stamped, of its files, and of customers that exist already. */
+export const invoiceWords: Translated<typeof english> = {
+	customerNotLookedUp: 'No se pudo consultar el cliente existente: {message}.',
+	filesNotDownloaded: {
+		what: 'La factura está timbrada, pero no se descargaron sus archivos: {message}',
+		fix: '{way} No vuelva a timbrar la factura.',
+	},
+	downloadAtService: 'Descárguelos de su servicio de facturación.',
+	downloadById: 'Descárguelos con la operación Download y el ID de la factura, {id}.',
+	foundBefore: 'Antes de enviarla se encontró lo siguiente:',
+	invoiceHasValues: 'La factura tiene {count} valores por corregir',
+	invoiceRefusedBySat: 'La factura tiene {count} valores que el SAT rechazaría',
+	noCsvInField: {
+		what: 'no hay ningún archivo en el campo "{field}"',
+		fix: 'Ponga antes de este nodo el que entrega el archivo, y escriba el nombre de su campo (CSV File in Field).',
+	},
+	noIdGiven: 'el servicio no dio el ID junto con el UUID',
+	noStampSpent: 'No se envió nada y no se gastó ningún timbre.',
+	noXmlInField: {
+		what: 'no hay ningún archivo en el campo "{field}"',
+		fix: 'Ponga antes de este nodo el que entrega el XML, como Download, y escriba el nombre de su campo (XML File in Field).',
+	},
+	sendAnyway:
+		'Si está seguro de que es correcto, pida que la revisión solo advierta (en n8n, Options > Check Before Stamping: Warn), y vuelva a enviarlo.',
+	totalsCanBeCalculated:
+		'Si el servicio pide los totales: elija que el nodo los calcule (Options > Totals: Calculate), y calculará SubTotal, Descuento, Impuestos y Total con el redondeo del SAT.',
+	useExistingCustomer:
+		'Si es el mismo cliente: elija usar el cliente existente (Options > If RFC Already Exists: Use Existing Customer), y el resultado llevará el ID que ya tiene.',
+};

@@ -1,0 +1,70 @@
+import type { keyWords as english } from '../../en/node/keys';
+import type { Translated } from '../../nodeWords';
+
+const NOT_TWICE = 'No se envió nada, para no timbrar la factura dos veces.';
+
+const OPEN = `${NOT_TWICE} Una ejecución anterior la está enviando, o la envió y no obtuvo respuesta: búsquela en su servicio de facturación. Si no está ahí, vuelva a ejecutar este elemento con otra clave.`;
+
+const SETTLED = `${NOT_TWICE} Una ejecución anterior la timbró: la encuentra ahí y en su servicio de facturación.`;
+
+const OTHER_TOTAL =
+	'El pedido cambió desde entonces: cancele esa factura y emita otra, o emita una nota de crédito.';
+
+/** What is said of Unique Keys, of n8n's Retry, and of the store in which n8n keeps both. */
+export const keyWords: Translated<typeof english> = {
+	brokenUniqueKey: {
+		what: 'dice "{value}", y "{found}" {cause}',
+		fix: '{fix} Todos los pedidos tendrían la misma clave. No se envió nada.',
+	},
+	emptyUniqueKey: {
+		what: 'está en blanco',
+		fix: 'Indique un valor que tenga cada pedido y que no se repita, como el número de pedido, o quite la opción. No se envió nada.',
+	},
+	keyNotRecorded: {
+		what: 'n8n no pudo registrar la clave única (Unique Key)',
+		fix: 'No se envió nada. n8n dice: {words}',
+	},
+	keyNotRemoved:
+		'n8n no pudo borrar la clave única (Unique Key): vuelva a ejecutar este elemento con otra clave; con esta no se timbró nada.',
+	keyOpen: {
+		what: 'La clave única (Unique Key) "{key}" ya se usó, y se desconoce el resultado',
+		fix: OPEN,
+	},
+	keyOpenForOtherTotal: {
+		what: 'La clave única (Unique Key) "{key}" ya se usó con otro total, y se desconoce el resultado',
+		fix: `${OPEN} ${OTHER_TOTAL}`,
+	},
+	keyUnavailable: {
+		what: 'no se puede comprobar en este tipo de agente de IA',
+		fix: 'Quite la opción, o haga que el agente llame a un flujo de trabajo que timbre. No se envió nada.',
+	},
+	keyUsed: { what: 'La clave única (Unique Key) "{key}" ya se usó', fix: SETTLED },
+	keyUsedForOtherTotal: {
+		what: 'La clave única (Unique Key) "{key}" ya se usó con otro total',
+		fix: `${SETTLED} ${OTHER_TOTAL}`,
+	},
+	keysNearlyForgotten:
+		'n8n guarda las últimas {most} claves de este nodo, y ya tiene {now}. Después olvida las más antiguas: un pedido cuya clave se olvidó se timbra otra vez si vuelve a llegar.',
+	noRetryHere: {
+		what: 'No se puede enviar en un reintento (Retry) de este tipo de agente de IA',
+		fix: 'No se envió nada ahora: n8n no puede saber aquí si otro reintento de la misma ejecución lo envió. Revise en su servicio de facturación qué falta, y pídaselo al agente en una ejecución nueva.',
+	},
+	retryNotForgotten:
+		'n8n no pudo borrar el registro de que este reintento (Retry) envía el elemento: vuelva a ejecutarlo en una ejecución nueva; en esta no se hizo nada.',
+	retryNotRecorded: {
+		what: 'n8n no pudo registrar que este reintento (Retry) envía el elemento',
+		fix: 'No se envió nada. n8n dice: {words}',
+	},
+	sentByOtherRetry: {
+		what: 'Otro reintento (Retry) de esta ejecución envió este elemento: es posible que se haya {done}',
+		fix: 'No se envió nada ahora. Abra ese reintento en la lista de ejecuciones de n8n: muestra la respuesta que obtuvo. Si no la muestra, busque {lookFor} en su servicio de facturación: si está ahí, continúe con su ID; si no, vuelva a ejecutar este elemento en una ejecución nueva.',
+	},
+	lockLost: {
+		what: 'n8n se detuvo varios segundos mientras registraba que este elemento está por enviarse',
+		fix: 'No se envió nada, pero es posible que n8n lo haya registrado. Si no está en su servicio de facturación, vuelva a ejecutar este elemento con otra clave única (Unique Key).',
+	},
+	storeOccupied: {
+		what: 'Un nodo Remove Duplicates de este flujo de trabajo, con Scope "Workflow", ocupa el lugar que necesitan la clave única (Unique Key) y los reintentos (Retry)',
+		fix: 'No se envió nada. Ejecute ese nodo una vez con la operación Clear Deduplication History y después ponga su Scope en Node.',
+	},
+};

@@ -1,0 +1,148 @@
+import type { Fix, Words } from '../language';
+import { shopPhrases } from './shopPhrases';
+import { passedOnWords, refundWords } from './shopRefunds';
+
+const orderWords = {
+	codesBySkuUnreadable: {
+		what: 'esto no es una tabla de claves',
+		fix: 'Escriba un objeto con una clave para cada SKU: { "TAZA-01": "52152001", "CAFE": { "productCode": "50201706", "unitCode": "KGM" } }.',
+	},
+	notAnOrder: {
+		what: '"{what}" no es un pedido de {or:shops}, ni tiene el formato propio de este nodo',
+		fix: 'Use el pedido completo como lo envía la tienda, por ejemplo {{ $json.body }}; la documentación muestra el formato para otras tiendas.',
+	},
+	orderAmountMissing: {
+		what: 'en el pedido, {place} está en blanco',
+		fix: 'Indique cuánto cuesta, por ejemplo "1160.00".',
+	},
+	orderAmountUnreadable: {
+		what: 'en el pedido, {place} es "{value}", que no es un número',
+		fix: 'Use el pedido como lo envía la tienda, con importes como "1250.50".',
+	},
+	orderAmountsRoundedOff: {
+		what: 'la tienda redondea a enteros los importes del pedido {order}, y sus impuestos tienen centavos',
+		fix: 'En los ajustes generales de WooCommerce ponga en 2 el número de decimales y envíe el pedido de nuevo: así trae sus importes exactos.',
+	},
+	orderCurrencyUnknown: {
+		what: 'la moneda del pedido {order} es "{currency}", que no está en el catálogo del SAT',
+		fix: 'Indique en el pedido las tres letras de su moneda, como MXN.',
+	},
+	orderHasNoRfc: {
+		what: 'el pedido {order} no tiene RFC',
+		fix: 'Indique el {Receptor.Rfc}, o deje el pedido para la factura global (Pass On en If the Order Has No RFC).',
+	},
+	orderHasTwoRfcs: {
+		what: 'el RFC en {place} es "{value}", y el de {otherPlace} es "{other}"',
+		fix: 'Indique como {Receptor.Rfc} el correcto.',
+	},
+	orderLacksRecipient: {
+		what: 'el pedido {order} no indica {and:missing} del cliente',
+		fix: 'Pida ese dato en la tienda al momento de pagar, o indíquelo usted (Override (En Vez Del Pedido)).',
+	},
+	orderLineWithoutCode: {
+		what: '{place} no tiene clave de producto o servicio',
+		fix: 'Indique una clave para todo lo que no la tiene (Default Product Code (Clave)), una para su SKU (Override (En Vez Del Pedido) > Codes by SKU (Claves)), o agregue en la tienda un campo clave_prod_serv. La 01010101 es para lo que no está en el catálogo.',
+	},
+	orderNeedsExchangeRate: {
+		what: 'el pedido {order} está en {currency}, y su factura necesita el tipo de cambio',
+		fix: 'Indique el {TipoCambio}: cuántos pesos vale una unidad de la moneda.',
+	},
+	orderPaidInSeveralWays: {
+		what: 'el pedido se pagó con {and:gateways}, y no dice cuánto con cada uno',
+		fix: 'Elija la {FormaPago}. Si fueron varias, es la del mayor importe.',
+	},
+	orderPaymentUnknown: 'el pedido se pagó con {gateway}, cuya forma de pago no se conoce',
+	orderPaymentUnsaid: 'el pedido no dice cómo se pagó',
+	orderRefundWithoutLines: {
+		what: 'del pedido {order} se reembolsaron {amount}, y no se indica de qué conceptos',
+		fix: 'Facture a mano lo que queda, o facture el pedido antes del reembolso y el reembolso como nota de crédito.',
+	},
+	orderRfcMistyped: {
+		what: 'el RFC en {place} es "{value}", pero {problem}',
+		fix: 'Pida su RFC al cliente e indíquelo como {Receptor.Rfc}.',
+	},
+	orderStateUnknown: {
+		what: 'en el pedido, state es "{value}", y debe ser uno de estos: {or:states}',
+		fix: 'Indique en "state" si el pedido está pagado.',
+	},
+	orderTakesOffTooMuch: {
+		what: '{place} descuenta {amount}, y los conceptos con sus impuestos suman {room}',
+		fix: 'Aplique el descuento en la tienda como cupón, que lleva los impuestos de los conceptos que descuenta.',
+	},
+	orderTotalDiffers: {
+		what: 'los conceptos del pedido {order} suman {reached} ({sums}), pero su total es {total}',
+		fix: 'Revise el pedido en la tienda: entre sus conceptos puede faltar un cargo, una tarjeta de regalo o un impuesto de importación. Se puede facturar a mano.',
+	},
+	orderTotalDiffersByLine:
+		'los conceptos del pedido {order} suman {reached} ({sums}), pero su total es {total}: la diferencia coincide con {place}',
+	orderTotalMissed: {
+		what: 'la factura suma {reached}, pero el total del pedido es {total}',
+		fix: 'Lo que se agrega a la factura no debe cambiar su total: quite los impuestos locales (Local Taxes (Locales)) y los importes en JSON (More (JSON)).',
+	},
+	orderWithoutId: {
+		what: 'el pedido no tiene "id"',
+		fix: 'Envíe el pedido con el ID que tiene en su tienda: así se factura una sola vez.',
+	},
+	shopNameCut: '"{name}" tiene más de {longest} caracteres y se recortó',
+	shopNameHadBar: '"{name}" tiene "|", que ahora es "/"',
+} satisfies Readonly<Record<string, Words>>;
+
+const orderTaxWords = {
+	orderChargedNoTaxes: {
+		what: 'la tienda no cobró impuestos en este pedido',
+		fix: 'Active los impuestos de la tienda, o elija cómo son sus precios (If the Order Has No Taxes): con IVA del 16 % incluido, con IVA del 0 % o exentos.',
+	},
+	orderLineAmountsDiffer: {
+		what: 'en {place} los importes no son los de sus impuestos: {net} sin impuestos, {and:taxes} de impuesto',
+		fix: 'Compare el concepto en la tienda con sus impuestos. Este pedido se puede facturar a mano.',
+	},
+	orderLineChargedNoTax: {
+		what: 'la tienda no cobró impuesto en {place}, y en otros conceptos sí',
+		fix: 'Asígnele una tasa en la tienda (0 % también es una tasa), o elija qué impuesto lleva (If a Line Has No Taxes).',
+	},
+	orderTaxesDiffer: {
+		what: 'los conceptos del pedido {order} tienen {reached} de {tax}, pero el pedido tiene {wanted}',
+		fix: 'El pedido llegó incompleto, o su tienda calcula de otra manera: compare sus conceptos con sus impuestos.',
+	},
+	shopTaxAtNoRate: {
+		what: '{place} tiene {amount} de impuesto sobre {net}, y eso no es IVA a ninguna tasa del SAT',
+		fix: 'El SAT solo admite IVA al 16, 8 y 0 %: corrija las tasas de la tienda. Este pedido se puede facturar a mano.',
+	},
+	shopTaxByRatesOnly: {
+		what: 'el concepto {line} tiene "{tax}", y una tienda solo cobra IVA e IEPS por tasa',
+		fix: 'Haga esta factura con los campos del formulario (Fields Below), donde un concepto puede llevar cualquier impuesto.',
+	},
+	shopTaxIvaOrIeps: {
+		what: '{place} lleva el impuesto {tax}, que puede ser IVA o IEPS',
+		fix: 'Ponga la palabra IVA o IEPS en el nombre del impuesto en la tienda.',
+	},
+	shopTaxNotThatDue: {
+		what: 'en {place} la tienda cobró {amount} de {tax} sobre {base}, donde corresponden {due}',
+		fix: 'Corrija los impuestos de la tienda: el IVA se cobra sobre el precio con su IEPS (LIVA, artículo 12). Este pedido se puede facturar a mano.',
+	},
+	shopTaxTwice: {
+		what: '{place} lleva dos veces el mismo impuesto: {and:taxes}',
+		fix: 'Un concepto de la factura lleva cada impuesto una sola vez: corrija las tasas de la tienda, o haga esta factura a mano.',
+	},
+	shopTaxUnknown: {
+		what: '{place} lleva el impuesto {tax}, que el SAT no admite',
+		fix: 'El SAT admite IVA al 16, 8 y 0 % y las tasas de IEPS: corrija las tasas de la tienda. Una venta al extranjero se factura a mano.',
+	},
+} satisfies Readonly<Record<string, Words>>;
+
+export const shopWords = {
+	...orderWords,
+	...orderTaxWords,
+	...passedOnWords,
+	...refundWords,
+	...shopPhrases,
+} satisfies Readonly<Record<string, Words>>;
+
+/** What to do, where several kinds share it. */
+export const shopRemedies = {
+	chooseFormOfOrder: 'Elija la {FormaPago}.',
+	invoiceWhenPaid:
+		'Factúrelo cuando esté pagado, o elija que se paga después (PPD) o que se omite (If the Order Is Not Paid).',
+	shopName:
+		'Si quiere otro texto, cambie el nombre en la tienda: el Anexo 20 permite {longest} caracteres, sin "|".',
+} satisfies Readonly<Record<string, Fix>>;

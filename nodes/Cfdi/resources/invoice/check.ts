@@ -1,0 +1,55 @@
+import type { IDataObject } from 'n8n-workflow';
+
+import type { Problem } from '../../../../cfdi';
+import {
+	Problems,
+	findings,
+	linesWithoutTaxes,
+	problemsOr,
+	readInvoice,
+	totalled,
+} from '../../../../cfdi';
+import type { Finding } from '../../messages/said';
+import { findingOf } from '../../messages/said';
+import type { NotMade, Source } from './source/source';
+
+export interface CheckedInvoice {
+	/** Absent where no invoice can be made. */
+	invoice?: IDataObject;
+	/** In the words of the user; the blocking ones first. */
+	findings: Finding[];
+}
+
+/**
+ * The invoice of a source as it should be sent, what SAT would find in it, and what was broken or
+ * read otherwise in its texts.
+ */
+export function checkedInvoice(source: Source | NotMade): CheckedInvoice {
+	const { speaks } = source;
+	const inWords = (problems: readonly Problem[]) =>
+		problems.map((problem) => findingOf(problem, speaks));
+	if ('problems' in source) return { findings: inWords(source.problems) };
+	const { body, notes } = readInvoice(source.comprobante);
+	const invoice = problemsOr(() => totalled(body, source.total) as IDataObject);
+	if (invoice instanceof Problems) return { findings: inWords(invoice.problems) };
+	const noted = [...source.notes, ...notes];
+	const broken = new Set(noted.filter(isBlocking).map(({ field }) => field));
+	const found = [
+		...linesWithoutTaxes(invoice),
+		...findings(invoice, { now: Date.now(), relatedInvoices: source.related ?? [] }),
+	].filter(({ field }) => !broken.has(field));
+	const all = [...noted, ...found];
+	const inOrder = [...all.filter(isBlocking), ...all.filter((problem) => !isBlocking(problem))];
+	return { invoice, findings: inWords(inOrder) };
+}
+
+/**
+ * The invoice of a source without a look at SAT's rules; its texts stay as they are.
+ * @throws Problems that prevent it
+ */
+export function uncheckedInvoice(source: Source | NotMade): IDataObject {
+	if ('problems' in source) throw new Problems(source.problems);
+	return totalled(source.comprobante, source.total) as IDataObject;
+}
+
+const isBlocking = ({ level }: Problem): boolean => level === 'block';

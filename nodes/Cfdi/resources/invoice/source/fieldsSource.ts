@@ -1,0 +1,74 @@
+import type { IDataObject } from 'n8n-workflow';
+
+import { catalogs, linesOf, readCode, withLocalTaxes } from '../../../../../cfdi';
+import { ofInvoiceForm } from '../../../messages/dictionaries';
+import type { ReadParameter } from '../../../request/operation';
+import { codeText } from '../../values';
+import { additionalAttributes, merged, moreJson } from '../content/additional';
+import { formLabel, formRows } from '../content/formLabels';
+import { givenLines } from '../content/lineItems';
+import { givenInvoices } from '../content/relatedInvoices';
+import { partiesOf, partyValues } from '../content/parties';
+import type { NotMade, PassedOn, Source } from './source';
+import { sourceOr } from './source';
+import { askedTotal, currencyOf } from './totals';
+
+/** Types of vouchers for which SAT refuses FormaPago, and MetodoPago: nothing is paid. */
+const WITHOUT_FORM = ['T', 'N', 'P'];
+const WITHOUT_METHOD = ['T', 'P'];
+
+/**
+ * The invoice of the form: the documented fields, and what the user filled in beside them.
+ * @throws ItemError when a JSON parameter is not JSON, or when the typed name is not that of the
+ * picked customer
+ */
+export function fieldsSource(
+	read: ReadParameter,
+	options: IDataObject,
+): Source | NotMade | PassedOn {
+	const { LugarExpedicion, Emisor, Receptor } = partiesOf(
+		partyValues(read),
+		codeText(read('cfdiUse')),
+	);
+	const additional = (read('additionalFields') ?? {}) as IDataObject;
+	const lines = givenLines(read);
+	const moneda = codeText(read('currency'));
+	const payment = { FormaPago: codeText(read('paymentForm')) };
+	const method = { MetodoPago: codeText(read('paymentMethod')) };
+	const more = moreJson(additional.moreJson);
+	const speaks = ofInvoiceForm({ rows: formRows, label: formLabel, more, lines });
+	return sourceOr(speaks, () => {
+		const { comprobante, localTaxes } = additionalAttributes(additional);
+		const type = readCode(codeText(comprobante.TipoDeComprobante), catalogs.tipoDeComprobante);
+		const currency = currencyOf(moneda);
+		const total = askedTotal(options, currency);
+		const invoice = {
+			Version: '4.0',
+			...(!WITHOUT_FORM.includes(type) && payment),
+			...(!WITHOUT_METHOD.includes(type) && method),
+			Moneda: moneda,
+			...(LugarExpedicion !== undefined && { LugarExpedicion }),
+			...comprobante,
+			Emisor,
+			Receptor,
+			Conceptos: linesOf(lines.elements, {
+				currency,
+				pricesIncludeTax: options.pricesIncludeTax === true,
+				voucherType: type,
+				expectedTotal: typeof total === 'object' ? total.expected : undefined,
+				localTaxes,
+				more: more ?? {},
+				defaults: lines.defaults,
+			}) as IDataObject[],
+		};
+		const whole = more === undefined ? invoice : merged(invoice, more);
+		return {
+			comprobante: withLocalTaxes(whole, localTaxes, currencyOf(whole.Moneda)) as IDataObject,
+			total,
+			shown: {},
+			notes: [],
+			speaks,
+			related: givenInvoices(additional.relatedInvoices),
+		};
+	});
+}

@@ -1,0 +1,75 @@
+import type { IDataObject } from 'n8n-workflow';
+
+import type { Phrase } from '../../../../../cfdi';
+import { invoiceOfShopOrder, orderSummary } from '../../../../../cfdi';
+import { ofOrder } from '../../../messages/dictionaries';
+import { phraseText } from '../../../messages/phrase';
+import type { ReadParameter } from '../../../request/operation';
+import { jsonValue } from '../../json';
+import { codeText } from '../../values';
+import { orderRows } from '../content/formLabels';
+import { issuerOf, issuerValues } from '../content/parties';
+import { choice, recordOf, taxOptions } from './orderValues';
+import { passedOn } from './passedOn';
+import type { NotMade, PassedOn, Source } from './source';
+import { sourceOr } from './source';
+import { withAdditional } from './withAdditional';
+
+const speaks = ofOrder(orderRows);
+
+/** The invoice of a shop's order, or what its item says where nothing is invoiced. */
+export function orderSource(read: ReadParameter): Source | NotMade | PassedOn {
+	const order = jsonValue('Order (Pedido)', read('order'));
+	const issuer = issuerValues(read);
+	const additional = recordOf(read('additionalFields'));
+	const override = recordOf(read('override'));
+	const codesBySku = jsonValue('Codes by SKU (Claves)', override.codesBySku);
+	const issuerRfc = codeText(issuer.issuerRfc);
+	const options = {
+		...taxOptions(read),
+		ifOrderHasNoRfc: choice(read('ifOrderHasNoRfc'), ['refuse'], 'passOn'),
+		ifOrderIsNotPaid: choice(read('ifOrderIsNotPaid'), ['passOn', 'ppd'], 'refuse'),
+		codesBySku,
+		defaults: {
+			productCode: codeText(read('defaultProductCode')),
+			unitCode: codeText(read('defaultUnitCode')),
+		},
+		override: {
+			rfc: codeText(override.recipientRfc),
+			name: codeText(override.recipientName),
+			taxRegime: codeText(override.recipientTaxRegime),
+			postalCode: codeText(override.recipientPostalCode),
+			cfdiUse: codeText(override.cfdiUse),
+			paymentForm: codeText(override.paymentForm),
+		},
+		exchangeRate: codeText(additional.exchangeRate).trim(),
+		issuerRfc,
+	};
+	return sourceOr(
+		speaks,
+		() => {
+			const made = invoiceOfShopOrder(order, options);
+			if ('reason' in made) return passedOn(made);
+			return {
+				comprobante: withAdditional(made.comprobante, issuerOf(issuer), additional),
+				total: { expected: made.total, of: 'order' },
+				keys: made.keys,
+				shown: withPlaces(made.shown),
+				notes: made.notes,
+				speaks,
+			};
+		},
+		() => withPlaces(orderSummary(order, issuerRfc)),
+	);
+}
+
+/** What an order says of itself; where each value was found, in words. */
+function withPlaces(shown: Record<string, unknown>): IDataObject {
+	if (shown.order === undefined) return shown as IDataObject;
+	const order = recordOf(shown.order);
+	const found = Object.entries(recordOf(order.found)).map(([value, place]) => [
+		value,
+		typeof place === 'string' ? place : phraseText(place as unknown as Phrase),
+	]);
+	return { ...shown, order: { ...order, found: Object.fromEntries(found) } } as IDataObject;
+}

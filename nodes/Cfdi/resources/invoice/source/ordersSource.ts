@@ -1,0 +1,60 @@
+import type { IDataObject } from 'n8n-workflow';
+
+import type { GlobalPeriod } from '../../../../../cfdi';
+import { globalInvoiceOfOrders } from '../../../../../cfdi';
+import { ofOrder } from '../../../messages/dictionaries';
+import { sentences } from '../../../messages/sentence';
+import { fingerprintOf } from '../../../request/ledger';
+import type { ReadParameter } from '../../../request/operation';
+import { jsonValue } from '../../json';
+import { codeText } from '../../values';
+import { orderRows } from '../content/formLabels';
+import { issuerOf, issuerValues } from '../content/parties';
+import { recordOf, taxOptions } from './orderValues';
+import { passedOn } from './passedOn';
+import type { NotMade, PassedOn, Source } from './source';
+import { sourceOr } from './source';
+import { withAdditional } from './withAdditional';
+
+const speaks = ofOrder(orderRows);
+
+/** The global invoice of a list of orders, and which of them are not in it. */
+export function ordersSource(read: ReadParameter): Source | NotMade | PassedOn {
+	const given = jsonValue('Orders (Pedidos)', read('orders'));
+	const issuer = issuerValues(read);
+	const additional = recordOf(read('additionalFields'));
+	const options = {
+		...taxOptions(read),
+		paymentForm: codeText(recordOf(read('override')).paymentForm),
+		issuerRfc: codeText(issuer.issuerRfc),
+		period: periodOf(additional),
+	};
+	return sourceOr(speaks, () => {
+		const made = globalInvoiceOfOrders(Array.isArray(given) ? given : [given], options);
+		const leftOut = made.leftOut.map(({ problems, ...row }) => ({
+			...row,
+			...sentences(problems, speaks),
+		}));
+		if ('reason' in made) return passedOn(made, { leftOut });
+		const place = codeText(issuer.placeOfIssue);
+		// CFDI40149: that of the general public is the place of issue.
+		const Receptor = {
+			...(made.comprobante.Receptor as IDataObject),
+			...(place !== '' && { DomicilioFiscalReceptor: place }),
+		};
+		return {
+			comprobante: withAdditional({ ...made.comprobante, Receptor }, issuerOf(issuer), additional),
+			total: { expected: made.total, of: 'order' },
+			keys: [`global ${fingerprintOf([...made.keys].sort().join('\n'))}`],
+			shown: { ...(made.shown as IDataObject), leftOut },
+			notes: made.notes,
+			speaks,
+		};
+	});
+}
+
+/** The Global Information of the form, where it was filled in. */
+function periodOf(additional: IDataObject): GlobalPeriod | undefined {
+	const { months, year } = recordOf(recordOf(additional.globalInformation).values);
+	return months === undefined ? undefined : { months: codeText(months), year: codeText(year) };
+}

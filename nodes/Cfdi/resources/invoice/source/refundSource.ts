@@ -1,0 +1,49 @@
+import type { IDataObject } from 'n8n-workflow';
+
+import { creditNoteOfRefund, isRecord } from '../../../../../cfdi';
+import { ofOrder } from '../../../messages/dictionaries';
+import type { ReadParameter } from '../../../request/operation';
+import { jsonValue } from '../../json';
+import { codeText } from '../../values';
+import { refundRows } from '../content/formLabels';
+import { recordOf } from './orderValues';
+import { passedOn } from './passedOn';
+import type { NotMade, PassedOn, Source } from './source';
+import { sourceOr } from './source';
+import { withAdditional } from './withAdditional';
+
+const speaks = ofOrder(refundRows);
+
+/** The credit note of what a shop gave back, whose issuer and recipient are those of the invoice. */
+export function refundSource(read: ReadParameter): Source | NotMade | PassedOn {
+	const refund = jsonValue('Refund (Reembolso)', read('refund'));
+	const invoice = refundedInvoice(read('refundedInvoice'));
+	const additional = recordOf(read('additionalFields'));
+	const options = {
+		paymentForm: codeText(recordOf(read('override')).paymentForm),
+		earlier: codeText(read('earlierCreditNotes')).trim(),
+	};
+	return sourceOr(speaks, () => {
+		const made = creditNoteOfRefund(refund, invoice, options);
+		if ('reason' in made) return passedOn(made);
+		const { Emisor, LugarExpedicion, ...comprobante } = made.comprobante;
+		const issuer = { Emisor, ...(LugarExpedicion !== undefined && { LugarExpedicion }) };
+		return {
+			comprobante: withAdditional(comprobante, issuer, additional),
+			total: { expected: made.total, of: 'order' },
+			keys: made.keys,
+			shown: made.shown as IDataObject,
+			notes: made.notes,
+			speaks,
+		};
+	});
+}
+
+/** @returns undefined where the field is empty */
+function refundedInvoice(value: unknown): Record<string, unknown> | undefined {
+	if (value === undefined || value === null || value === '') return undefined;
+	const invoice = jsonValue('Refunded Invoice (Factura)', value);
+	// What is not an invoice has no UUID.
+	if (!isRecord(invoice)) return { invoice };
+	return Object.keys(invoice).length === 0 ? undefined : invoice;
+}

@@ -1,0 +1,48 @@
+import type { IDataObject } from 'n8n-workflow';
+
+import type { AskedTotal, Problem } from '../../../../../cfdi';
+import { Problems, problemsOr } from '../../../../../cfdi';
+import type { Dictionary } from '../../../messages/dictionary';
+
+/** What an invoice is made of, the same whatever its Invoice Source. */
+export interface Source {
+	/** With the names of Anexo 20; its texts are not read yet, and it has no calculated totals. */
+	comprobante: IDataObject;
+	/** What its totals are to be; without it the service calculates them. */
+	total?: AskedTotal;
+	/** Under which it is stamped once; the first is its own. */
+	keys?: readonly string[];
+	/** What its item shows beside the answer of the service. */
+	shown: IDataObject;
+	/** What was noticed while it was made, and does not prevent it. */
+	notes: readonly Problem[];
+	/** What the user calls its fields. */
+	speaks: Dictionary;
+	/** The stamped invoices to which it refers, where they are given: a credit note is held against them. */
+	related?: readonly IDataObject[];
+}
+
+/** What no invoice can be made of, and why. */
+export interface NotMade {
+	problems: readonly Problem[];
+	shown: IDataObject;
+	speaks: Dictionary;
+}
+
+/** What is rightly not invoiced: the item that says so. */
+export interface PassedOn {
+	passedOn: IDataObject;
+}
+
+/**
+ * What `make` gives, or the problems that it throws.
+ * @param shown what can be said of what was given, also where nothing can be made of it
+ */
+export function sourceOr(
+	speaks: Dictionary,
+	make: () => Source | PassedOn,
+	shown: () => IDataObject = () => ({}),
+): Source | NotMade | PassedOn {
+	const made = problemsOr(make);
+	return made instanceof Problems ? { problems: made.problems, shown: shown(), speaks } : made;
+}

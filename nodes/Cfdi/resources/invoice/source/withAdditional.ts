@@ -1,0 +1,31 @@
+import type { IDataObject } from 'n8n-workflow';
+
+import { withLocalTaxes } from '../../../../../cfdi';
+import { codeText } from '../../values';
+import { additionalAttributes, merged, moreJson } from '../content/additional';
+
+/**
+ * The invoice of an order with what the form adds to it: that counts, whatever the order says.
+ * @param place issuer and place of issue
+ * @throws ItemError when More (JSON) is not a JSON object, or a related invoice is not one
+ * @throws Problems for a row of Local Taxes that cannot become a tax
+ */
+export function withAdditional(
+	{ Receptor, Conceptos, ...comprobante }: Record<string, unknown>,
+	{ Emisor, ...place }: Record<string, unknown>,
+	additional: IDataObject,
+): IDataObject {
+	const { comprobante: attributes, localTaxes } = additionalAttributes(additional);
+	const more = moreJson(additional.moreJson);
+	const invoice = {
+		Version: '4.0',
+		...comprobante,
+		...place,
+		...attributes,
+		Emisor,
+		Receptor,
+		Conceptos,
+	} as IDataObject;
+	const whole = more === undefined ? invoice : merged(invoice, more);
+	return withLocalTaxes(whole, localTaxes, codeText(whole.Moneda)) as IDataObject;
+}

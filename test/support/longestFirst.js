@@ -1,0 +1,29 @@
+/** Starts the suites that take longest first, so that at the end no process works alone. */
+const Sequencer = require('@jest/test-sequencer').default;
+
+const LONGEST = [
+	'faults/invoice',
+	'unit/linearScans',
+	'engine/hostileExchange',
+	'faults/product',
+	'faults/payment',
+	'faults/customer',
+	'sandbox/start',
+	'engine/parametersTogether',
+	'faults/manyItems',
+	'faults/sameRetry',
+	'faults/stop',
+	'faults/downloadFiles',
+	'engine/streamedDownload',
+];
+
+const rank = ({ path }) => {
+	const place = LONGEST.findIndex((name) => path.includes(`/test/${name}.test.`));
+	return place === -1 ? LONGEST.length : place;
+};
+
+module.exports = class LongestFirst extends Sequencer {
+	sort(tests) {
+		return [...tests].sort((a, b) => rank(a) - rank(b) || (a.path < b.path ? -1 : 1));
+	}
+};

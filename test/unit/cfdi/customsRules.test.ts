@@ -1,0 +1,77 @@
+import { customsRules } from '../../../cfdi/rules/customs';
+import type { Changes } from '../../support/invoices';
+import { foreignTradeShapes } from '../../support/invoices';
+import { proveRules } from '../../support/rules';
+
+const block = { level: 'block' } as const;
+
+const NUMBER = '15  48  3009  0001234';
+
+/** Where a number stands, and its codes: malformed, and beside the complement of exports. */
+const places = [
+	{
+		form: 'CFDI40194',
+		beside: 'CFDI40195',
+		field: 'Conceptos[0].InformacionAduanera[0].NumeroPedimento',
+		withNumber: (number: string): Changes => ({
+			'Conceptos[0].InformacionAduanera': [{ NumeroPedimento: number }],
+		}),
+	},
+	{
+		form: 'CFDI40199',
+		beside: 'CFDI40200',
+		field: 'Conceptos[0].Parte[0].InformacionAduanera[0].NumeroPedimento',
+		withNumber: (number: string): Changes => ({
+			'Conceptos[0].Parte': [
+				{
+					ClaveProdServ: '52152001',
+					Cantidad: '1',
+					Descripcion: 'Asa',
+					InformacionAduanera: [{ NumeroPedimento: number }],
+				},
+			],
+		}),
+	},
+];
+
+const malformed = [
+	'15 48 3009 0001234',
+	'154830090001234',
+	'15  48  3009  001234',
+	'15  48  3009  0001234 ',
+	'AA  48  3009  0001234',
+	'15   48  3009  0001234',
+	'',
+];
+
+proveRules(
+	customsRules,
+	places.flatMap(({ form, beside, field, withNumber }) => [
+		...malformed.map((number) => ({
+			...block,
+			says: `"${number}" is not a customs declaration`,
+			changes: withNumber(number),
+			code: form,
+			field,
+			message: number === '' ? 'NumeroPedimento is empty' : 'with two spaces between them',
+		})),
+		...foreignTradeShapes.map((Complemento) => ({
+			...block,
+			says: `nothing is imported beside ${JSON.stringify(Complemento)}`,
+			changes: { ...withNumber(NUMBER), Exportacion: '02', Complemento },
+			code: beside,
+			field,
+			message: 'beside ComercioExterior it must be left out',
+		})),
+	]),
+	places.flatMap(({ form, withNumber }) => [
+		{ says: `${form}: a customs declaration`, changes: withNumber(NUMBER) },
+		{
+			says: `${form}: a customs declaration beside another complement`,
+			changes: {
+				...withNumber(NUMBER),
+				Complemento: { Any: [{ 'leyendasFisc:LeyendasFiscales': {} }] },
+			},
+		},
+	]),
+);

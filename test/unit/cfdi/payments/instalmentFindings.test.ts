@@ -1,0 +1,24 @@
+import fc from 'fast-check';
+
+import { findings } from '../../../../cfdi/rules/findings';
+import { paidInvoices } from '../../../support/generatedPayments';
+import { payAll } from '../../../support/instalments';
+import { shortlyAfter } from '../../../support/invoices';
+import { paymentInvoice } from '../../../support/paymentInvoices';
+
+it('the check finds nothing in the instalments of an invoice', () => {
+	let [invoices, instalments] = [0, 0];
+	fc.assert(
+		fc.property(paidInvoices, (generated) => {
+			const { complements } = payAll(generated);
+			const found = complements.flatMap((pagos) =>
+				findings(paymentInvoice({ ...pagos }), { now: shortlyAfter }),
+			);
+			expect(found).toEqual([]);
+			invoices += 1;
+			instalments += complements.length;
+		}),
+		{ numRuns: 600 },
+	);
+	expect(instalments / invoices).toBeGreaterThan(2.5);
+});

@@ -1,0 +1,244 @@
+import { Problems } from '../../../../cfdi/problems/problem';
+import { ping, readOrder } from '../../../../cfdi/shops/readOrder';
+import { brokenRules } from '../../../support/satArithmetic';
+import { invoiced, taxRows, worded } from '../../../support/invoicedOrders';
+import type { Json } from '../../../support/shopOrders';
+import { line, shopifyOrder, wooOrder } from '../../../support/shopOrders';
+
+const woo = (changes: Json = {}) => wooOrder({ lines: [line(500)] }, changes);
+const shopify = (changes: Json = {}) => shopifyOrder({ lines: [line(500)] }, changes);
+
+const own = (changes: Json = {}): Json => ({
+	shop: 'ventas.example.mx',
+	id: 'A-17',
+	number: '17',
+	date: '2026-11-20T18:30:00',
+	currency: 'MXN',
+	state: 'paid',
+	total: '1276.00',
+	pricesIncludeTax: true,
+	paymentMethod: 'Tarjeta de crédito',
+	lines: [
+		{ description: 'Taza', quantity: 2, unitPrice: '580.00', taxes: ['IVA 16'], sku: 'TAZA-1' },
+		{ kind: 'shipping', description: 'Envío', unitPrice: '116.00', taxes: ['IVA 16'] },
+	],
+	buyer: {
+		rfc: 'URE180429TM6',
+		name: 'Universidad Robotica Española',
+		taxRegime: '601',
+		postalCode: '86991',
+		cfdiUse: 'G03',
+	},
+	...changes,
+});
+
+describe('An order is told by its shape', () => {
+	it.each([
+		{ name: 'WooCommerce', order: woo(), shop: 'WooCommerce', number: '4711' },
+		{ name: 'Shopify', order: shopify(), shop: 'Shopify', number: '#1001' },
+		{
+			name: 'Shopify as its API gives it',
+			order: { order: shopify() },
+			shop: 'Shopify',
+			number: '#1001',
+		},
+		{ name: 'own shape', order: own(), shop: '', number: '17' },
+		{ name: 'text', order: JSON.stringify(woo()), shop: 'WooCommerce', number: '4711' },
+	])('$name', ({ order, shop, number }) => {
+		expect(readOrder(order)).toMatchObject({ shop, number });
+	});
+
+	it.each([
+		undefined,
+		null,
+		5,
+		'no order',
+		[],
+		{},
+		{ line_items: 3 },
+		{ total: '5.00' },
+		{ lines: [] },
+		// A draft of Shopify, and a subscription of WooCommerce.
+		JSON.parse(JSON.stringify({ ...shopify(), financial_status: undefined })) as Json,
+		{ ...woo(), billing_period: 'month' },
+	])('and %j is not an order', (value) => {
+		expect(() => worded(() => readOrder(value))).toThrow(
+			/is not an order of WooCommerce or Shopify, nor in the shape of this node$/,
+		);
+	});
+
+	it('and an order without an ID is refused', () => {
+		expect(() => worded(() => readOrder(woo({ id: null })))).toThrow('The order has no "id"');
+	});
+
+	it('and the delivery with which WooCommerce tries a webhook has none', () => {
+		const tried = { reason: 'noOrder', problem: { values: { shop: 'WooCommerce' } } };
+		expect(ping({ webhook_id: '12' })).toMatchObject(tried);
+		expect(ping({ headers: {}, body: { webhook_id: '12' } })).toMatchObject(tried);
+		expect(ping(woo())).toBeUndefined();
+		expect(ping({})).toBeUndefined();
+	});
+});
+
+describe('The key of an order', () => {
+	const keyOf = (order: unknown) => readOrder(order).key;
+
+	it.each([
+		['WooCommerce', woo],
+		['Shopify', shopify],
+		['the own shape', own],
+	] as const)('of %s is the same each time, whatever changes in it', (_shop, order) => {
+		const changes = { status: 'completed', financial_status: 'partially_refunded', total: '9.00' };
+		expect(keyOf(order(changes))).toBe(keyOf(order()));
+	});
+
+	it('is the host and the ID, and not the number', () => {
+		expect(keyOf(woo({ number: 'X-1' }))).toBe('tienda.example.mx/4711');
+		expect(keyOf(shopify({ name: '#1' }))).toBe('tienda.example.mx/5123456789012');
+		expect(keyOf(own({ number: '9' }))).toBe('ventas.example.mx/A-17');
+	});
+
+	it('has all digits of an ID that is too long for a number', () => {
+		const gid = 'gid://shopify/Order/820982911946154508';
+		const order = shopify({ id: Number('820982911946154508'), admin_graphql_api_id: gid });
+		expect(keyOf(order)).toBe('tienda.example.mx/820982911946154508');
+	});
+
+	it('differs between two shops with the same order', () => {
+		const other = { self: [{ href: 'https://otra.example.mx/wp-json/wc/v3/orders/4711' }] };
+		expect(keyOf(woo({ _links: other }))).toBe('otra.example.mx/4711');
+		const [one, two] = ['a', 'b'].map((key) => keyOf(woo({ _links: undefined, order_key: key })));
+		expect(one).not.toBe(two);
+	});
+
+	it.each([
+		['x-wc-webhook-source', woo, 'https://Tienda-2.example.mx/', 'tienda-2.example.mx/4711'],
+		['x-shopify-shop-domain', shopify, 'mi.myshopify.com', 'mi.myshopify.com/5123456789012'],
+	] as const)('has the host that the header %s names', (header, order, value, key) => {
+		expect(keyOf({ headers: { [header]: value }, body: order() })).toBe(key);
+	});
+});
+
+describe('An order in the own shape', () => {
+	it.each([
+		{
+			name: 'prices with taxes',
+			order: own(),
+			total: '1276.00',
+			taxes: { '002 0.160000': '176.00' },
+		},
+		{
+			name: 'prices without taxes',
+			order: own({ pricesIncludeTax: false, total: '1480.16' }),
+			total: '1480.16',
+			taxes: { '002 0.160000': '204.16' },
+		},
+		{
+			name: 'what the shop charged of each tax',
+			order: own({
+				total: '33.38',
+				lines: [
+					{
+						description: 'Té',
+						unitPrice: '33.38',
+						taxes: [
+							{ name: 'IEPS', rate: 8, amount: '2.13' },
+							{ name: 'IVA', rate: '16', amount: '4.60' },
+						],
+					},
+				],
+			}),
+			total: '33.38',
+			taxes: { '003 0.080000': '2.13', '002 0.160000': '4.60' },
+		},
+		{
+			name: 'IEPS and IVA by their names, in the price',
+			order: own({
+				total: '125.28',
+				lines: [{ description: 'Té', unitPrice: '125.28', taxes: 'IEPS 8, IVA 16' }],
+			}),
+			total: '125.28',
+			taxes: { '003 0.080000': '8.00', '002 0.160000': '17.28' },
+		},
+		{
+			name: 'a discount, a tip and IVA Exento',
+			order: own({
+				total: '139.00',
+				lines: [
+					{ description: 'Curso', unitPrice: '99.50', discount: '10.50', taxes: ['IVA Exento'] },
+					{ kind: 'tip', description: 'Propina', unitPrice: '50.00' },
+				],
+			}),
+			total: '139.00',
+			taxes: { '002 Exento': '0.00' },
+		},
+		{
+			name: 'a gift card',
+			order: own({ total: '1000.00', giftCards: '276.00' }),
+			total: '1276.00',
+			taxes: { '002 0.160000': '176.00' },
+		},
+	])('is invoiced to the cent: $name', ({ order, total, taxes }) => {
+		const made = invoiced(order);
+
+		if ('reason' in made) throw new Error(made.reason);
+		expect(made.invoice.Total).toBe(total);
+		expect(taxRows(made.invoice)).toEqual(taxes);
+		expect(brokenRules(made.invoice.Conceptos, 2)).toEqual([]);
+		expect(made.invoice.Receptor).toEqual({
+			Rfc: 'URE180429TM6',
+			Nombre: 'UNIVERSIDAD ROBOTICA ESPAÑOLA',
+			RegimenFiscalReceptor: '601',
+			UsoCFDI: 'G03',
+			DomicilioFiscalReceptor: '86991',
+		});
+	});
+
+	it.each([
+		{ name: 'without an ID', changes: { id: '', number: '' }, says: /has no "id"/ },
+		{
+			name: 'without a state',
+			changes: { state: undefined },
+			says: /In the order, state is "", and not one of paid, notPaid, test, cancelled, refunded$/,
+		},
+		{
+			name: 'with a state of its own',
+			changes: { state: 'enviado' },
+			says: /"enviado", and not one of/,
+		},
+		{ name: 'without a total', changes: { total: '' }, says: /In the order, total is empty/ },
+		{ name: 'with another total', changes: { total: '1300.00' }, says: /come to 1276\.00/ },
+		{
+			name: 'with a price that is a text',
+			changes: { lines: [{ unitPrice: 'gratis' }] },
+			says: /In the order, unitPrice of line 1/,
+		},
+		{
+			name: 'with a tax that is withheld',
+			changes: { lines: [{ unitPrice: '1', taxes: ['Ret ISR 10'] }] },
+			says: /Line 1 has "Ret ISR 10"/,
+		},
+	])('$name is refused', ({ changes, says }) => {
+		expect(() => worded(() => invoiced(own(changes)))).toThrow(says);
+	});
+});
+
+it('no JSON makes the reader fail in another way than with a message', () => {
+	const strange: unknown[] = [null, 0, '', 'x', [], {}, [null], [{}], true, NaN, { total: [] }];
+	const keys = [...Object.keys(woo()), ...Object.keys(shopify()), ...Object.keys(own())];
+	for (const order of [woo(), shopify(), own()]) {
+		for (const key of keys) {
+			for (const value of strange) {
+				const outcome = (() => {
+					try {
+						invoiced({ ...order, [key]: value });
+						return 'made';
+					} catch (error) {
+						return error instanceof Problems ? 'refused' : error;
+					}
+				})();
+				expect(['made', 'refused']).toContain(outcome);
+			}
+		}
+	}
+});

@@ -1,0 +1,18 @@
+import { isUuid } from '../../../cfdi/values/uuid';
+
+it.each([
+	['5FB2822E-396D-4725-8521-CDC4BDD20CCF', true],
+	['5fb2822e-396d-4725-8521-cdc4bdd20ccf', true],
+	['00000000-0000-0000-0000-000000000000', true],
+	['', false],
+	['5FB2822E-396D-4725-8521-CDC4BDD20CC', false],
+	['5FB2822E-396D-4725-8521-CDC4BDD20CCFF', false],
+	['5FB2822E396D47258521CDC4BDD20CCF', false],
+	['5FB2822E-396D-47258-521-CDC4BDD20CCF', false],
+	['GFB2822E-396D-4725-8521-CDC4BDD20CCF', false],
+	[' 5FB2822E-396D-4725-8521-CDC4BDD20CCF', false],
+	['5FB2822E-396D-4725-8521-CDC4BDD20CCF\n', false],
+	['5FB2822E-396D-4725-8521-CDC4BDD20CCF 5FB2822E-396D-4725-8521-CDC4BDD20CCF', false],
+])('whether %j is a UUID: %s', (text, is) => {
+	expect(isUuid(text)).toBe(is);
+});

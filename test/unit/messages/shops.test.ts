@@ -1,0 +1,142 @@
+/** What is said of orders and refunds of shops, in both languages. */
+import type { Problem } from '../../../cfdi/problems/problem';
+import { Problems, problemsOr } from '../../../cfdi/problems/problem';
+import { globalInvoice } from '../../../cfdi/shops/globalInvoice';
+import { readRefund } from '../../../cfdi/shops/readRefund';
+import { shopRemedies as enRemedies, shopWords as en } from '../../../nodes/Cfdi/messages/en/shops';
+import { shopRemedies as esRemedies, shopWords as es } from '../../../nodes/Cfdi/messages/es/shops';
+import { spanishLabels } from '../../../nodes/Cfdi/messages/es/labels';
+import { labelOf } from '../../../nodes/Cfdi/messages/labels';
+import { sentences } from '../../../nodes/Cfdi/messages/sentence';
+import { orderRows } from '../../../nodes/Cfdi/resources/invoice/content/formLabels';
+import { invoiced } from '../../support/invoicedOrders';
+import { placeholdersOf } from '../../support/placeholders';
+import type { Json } from '../../support/shopOrders';
+import { iva16, iva8, line, shopifyOrder, wooOrder } from '../../support/shopOrders';
+
+const kinds = Object.keys(en) as Array<keyof typeof en>;
+
+it.each(kinds)('%s says the same values and attributes in both languages', (kind) => {
+	expect(placeholdersOf(es[kind])).toEqual(placeholdersOf(en[kind]));
+	expect(typeof es[kind]).toBe(typeof en[kind]);
+});
+
+it.each(Object.keys(enRemedies) as Array<keyof typeof enRemedies>)(
+	'the remedy %s does, too',
+	(name) => {
+		expect(placeholdersOf(esRemedies[name])).toEqual(placeholdersOf(enRemedies[name]));
+	},
+);
+
+const besideOrder = { speaks: 'order', en: labelOf(orderRows), es: spanishLabels } as const;
+
+/** Of an order that is refused or passed on. */
+function saidOf(make: () => unknown): { message: string; es: string } {
+	const made = problemsOr(make);
+	if (made instanceof Problems) return sentences(made.problems, besideOrder);
+	return sentences([(made as { problem: Problem }).problem], besideOrder);
+}
+
+const woo = (changes: Json) => wooOrder({ lines: [line(50_000)] }, changes);
+
+it.each<[string, () => unknown, string, string]>([
+	[
+		'a total that one line tells',
+		() =>
+			invoiced(
+				wooOrder(
+					{ lines: [line(50_000)], shipping: line(9_900, { name: 'Envío' }) },
+					{ total: '580.00' },
+				),
+			),
+		'The lines of order 4711 come to 694.84 (products 580.00, shipping 114.84), but its total is 580.00: the difference is that of the shipping "Envío". Compare the order in the shop: a fee, a gift card or an import duty may be missing from its lines. It can be invoiced by hand.',
+		'Los conceptos del pedido 4711 suman 694.84 (productos 580.00, envío 114.84), pero su total es 580.00: la diferencia coincide con el envío "Envío". Revise el pedido en la tienda: entre sus conceptos puede faltar un cargo, una tarjeta de regalo o un impuesto de importación. Se puede facturar a mano.',
+	],
+	[
+		'a tax whose name does not tell it',
+		() => invoiced(shopifyOrder({ lines: [line(500, { rates: [{ ...iva8, label: 'Tax' }] })] })),
+		'Line 1 "Taza de barro" has the tax "Tax" at 8 %, which may be IVA or IEPS. Put the word IVA or IEPS into the name of the tax in the shop.',
+		'El concepto 1 "Taza de barro" lleva el impuesto "Tax" al 8 %, que puede ser IVA o IEPS. Ponga la palabra IVA o IEPS en el nombre del impuesto en la tienda.',
+	],
+	[
+		'a recipient of whom two values are missing',
+		() => invoiced(wooOrder({ lines: [line(500)], meta: { _billing_rfc: 'CACX7605101P8' } })),
+		"Order 4711 does not say the customer's tax regime (régimen fiscal) and CFDI use (uso CFDI). Ask for it at the checkout of the shop, or enter it in Override (En Vez Del Pedido).",
+		'El pedido 4711 no indica el régimen fiscal y el uso del CFDI del cliente. Pida ese dato en la tienda al momento de pagar, o indíquelo usted (Override (En Vez Del Pedido)).',
+	],
+	[
+		'two RFCs',
+		() =>
+			invoiced(
+				wooOrder({
+					lines: [line(500)],
+					meta: { _billing_rfc: 'URE180429TM6', rfc_cliente: 'CACX7605101P8' },
+				}),
+			),
+		'The RFC in meta_data _billing_rfc is "URE180429TM6", and that in meta_data rfc_cliente is "CACX7605101P8". Enter the right one in Override (En Vez Del Pedido) > Recipient RFC (Receptor).',
+		'El RFC en meta_data _billing_rfc es "URE180429TM6", y el de meta_data rfc_cliente es "CACX7605101P8". Indique como RFC del cliente el correcto.',
+	],
+	[
+		'a way to pay that is not known',
+		() => invoiced(shopifyOrder({ lines: [line(500)] }, { payment_gateway_names: ['a', 'b'] })),
+		'The order was paid with "a", of which the payment form is not known. Choose it in Override (En Vez Del Pedido) > Payment Form (Forma).',
+		'El pedido se pagó con "a", cuya forma de pago no se conoce. Elija la forma de pago.',
+	],
+	[
+		'an order in dollars',
+		() => invoiced(woo({ currency: 'USD' })),
+		'Order 4711 is in USD, and its invoice needs the exchange rate. Enter the pesos for one unit in Additional Fields > Exchange Rate (Tipo Cambio).',
+		'El pedido 4711 está en USD, y su factura necesita el tipo de cambio. Indique el tipo de cambio: cuántos pesos vale una unidad de la moneda.',
+	],
+	[
+		'an order that is not paid',
+		() => invoiced(woo({ status: 'pending', date_paid: null })),
+		'Order 4711 is not paid: status is "pending", and date_paid is empty. Invoice it when it is paid, or choose in If the Order Is Not Paid that it is paid later (PPD) or passed on.',
+		'El pedido 4711 no está pagado: status es "pending", y date_paid está en blanco. Factúrelo cuando esté pagado, o elija que se paga después (PPD) o que se omite (If the Order Is Not Paid).',
+	],
+	[
+		'the same, passed on',
+		() => invoiced(woo({ status: 'pending', date_paid: null }), { ifOrderIsNotPaid: 'passOn' }),
+		'Order 4711 is not paid: status is "pending", and date_paid is empty',
+		'El pedido 4711 no está pagado: status es "pending", y date_paid está en blanco',
+	],
+	[
+		'an amount that is not a number',
+		() => invoiced({ total: '1', id: 'A', state: 'paid', lines: [{ unitPrice: 'gratis' }] }),
+		'In the order, unitPrice of line 1 is "gratis", which is not a number. Give the order as the shop posts it, with amounts such as "1250.50".',
+		'En el pedido, unitPrice del concepto 1 es "gratis", que no es un número. Use el pedido como lo envía la tienda, con importes como "1250.50".',
+	],
+	[
+		'what is not a refund',
+		() => readRefund({ id: 1 }),
+		'"id" is not a refund of WooCommerce or Shopify, nor in the shape of this node. Give one refund: as the webhook refunds/create of Shopify posts it, or as orders/<id>/refunds of WooCommerce lists it. The page Shop Orders of the documentation shows the shape for other shops.',
+		'"id" no es un reembolso de WooCommerce o Shopify, ni tiene el formato propio de este nodo. Use un solo reembolso, como lo envía el webhook refunds/create de Shopify, o como lo lista orders/<id>/refunds de WooCommerce. La documentación muestra el formato para otras tiendas.',
+	],
+])('of %s is said what is wrong and what to do', (_, make, message, spanish) => {
+	expect(saidOf(make)).toEqual({ message, es: spanish });
+});
+
+it('the orders that are left out of a global invoice say why in both languages', () => {
+	const sale = (id: number, changes: Json) =>
+		wooOrder(
+			{ lines: [line(50_000, { rates: [iva16] })], meta: {} },
+			{ id, number: String(id), _links: undefined, ...changes },
+		);
+	const { leftOut } = globalInvoice(
+		[sale(1, {}), sale(2, { date_paid: '2026-10-01T10:00:00' }), sale(1, {})],
+		{
+			ifOrderHasNoTaxes: 'refuse',
+			ifLineHasNoTaxes: 'refuse',
+			paymentForm: '',
+			issuerRfc: '',
+			period: { months: '11', year: '2026' },
+		},
+	);
+	expect(leftOut.map(({ problems }) => sentences(problems, besideOrder))).toEqual([
+		{
+			message: 'Order 2 is of 2026-10-01, not of the period of the Global Information (Global)',
+			es: 'El pedido 2 es del 2026-10-01, y la factura global abarca solo el periodo que indica',
+		},
+		{ message: 'Order 1 is in the list twice', es: 'El pedido 1 está dos veces en la lista' },
+	]);
+});
