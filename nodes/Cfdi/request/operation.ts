@@ -84,14 +84,25 @@ export interface FollowUp {
 	warn: (done: INodeExecutionData, error: ItemErrorDetails) => INodeExecutionData;
 }
 
+/**
+ * What an invoice is of: the Unique Key that the user gave, an order or a refund of a shop, a payment
+ * of an invoice, a global invoice or one of the orders in it. Each has a name space of its own.
+ */
+export interface Key {
+	of: 'uniqueKey' | 'order' | 'refund' | 'payment' | 'global' | 'inGlobal';
+	/** Not empty, in one spelling: `oneSpelling`. */
+	id: string;
+}
+
+/** Under which a request is sent once over all executions. */
 export interface UniqueKeyOptions {
-	/** Not empty. */
-	key: string;
+	/** Recorded in one turn, all or none; the first is the invoice's own. */
+	keys: readonly Key[];
+	/** Recipient, total, currency and type, as one text: a used key with other content is a conflict. */
+	content: string;
 	ifUsed: 'refuse' | 'passOn';
 	/** The operation's own key, for which the user did not ask. */
 	isDefault?: boolean;
-	/** What the order costs: one that comes again with another total is said to. */
-	total?: string;
 }
 
 /** One operation as the executor carries it out. `resources/` defines them. */

@@ -3,6 +3,7 @@ import type { IDataObject } from 'n8n-workflow';
 import type { AskedTotal, Problem } from '../../../../../cfdi';
 import { Problems, problemsOr } from '../../../../../cfdi';
 import type { Dictionary } from '../../../messages/dictionary';
+import type { Key } from '../../../request/operation';
 
 /** What an invoice is made of, the same whatever its Invoice Source. */
 export interface Source {
@@ -10,8 +11,8 @@ export interface Source {
 	comprobante: IDataObject;
 	/** What its totals are to be; without it the service calculates them. */
 	total?: AskedTotal;
-	/** Under which it is stamped once; the first is its own. */
-	keys?: readonly string[];
+	/** Under which it is stamped once, in one turn; the first is its own. */
+	keys?: readonly Key[];
 	/** What its item shows beside the answer of the service. */
 	shown: IDataObject;
 	/** What was noticed while it was made, and does not prevent it. */
