@@ -45,6 +45,10 @@ export interface ItemContext extends ItemInput {
 	ledger?: Ledger;
 	/** A person pressed n8n's Retry on a failed execution. */
 	isRetry: boolean;
+	/** A person runs the workflow from the editor. */
+	isManual: boolean;
+	/** Fingerprint of the service's address: another service has keys and a ledger of its own. */
+	service: string;
 	/** Aborted when the execution is cancelled. */
 	signal?: AbortSignal;
 	/** Keys that outlive the execution; n8n's declarative engine gives no store of them. */
@@ -82,11 +86,14 @@ export async function runContext(
 	const node = execution.getNode();
 	const data = execution.getWorkflowDataProxy(first);
 	const runIndex = data.$runIndex as number;
-	const isRetry = execution.getMode() === 'retry';
+	const mode = execution.getMode();
 	const texts = (data.$execution as { customData?: ExecutionTexts } | undefined)?.customData;
 	// n8n signs every request of a run with the credential of its first item.
 	let made: Promise<Clean> | undefined;
 	const cleaner = async () => await (made ??= secretsOf(execution, first).then(cleanerOf));
+	// Read here, once for all items: another service has not done what this one did.
+	const isRead = operation.effect === 'read';
+	const service = isRead ? '' : fingerprintOf(await serviceOf(execution, first));
 	const shared = {
 		runIndex,
 		node,
@@ -94,8 +101,10 @@ export async function runContext(
 		declaredFields: declaredFields(operation.fields, node),
 		continueOnFail: execution.continueOnFail(),
 		run: new Run(requestsAtOnce(execution, first), itemCountOf(execution)),
-		ledger: await ledgerOf(execution, operation, data, first),
-		isRetry,
+		service,
+		ledger: ledgerOf(execution, operation, data, service),
+		isRetry: mode === 'retry',
+		isManual: mode === 'manual',
 		signal: execution.getExecutionCancelSignal(),
 		post: postTo(execution, operation, first),
 		files: execution.helpers,
@@ -132,15 +141,13 @@ export async function runContext(
 	return { run: shared.run, itemAt };
 }
 
-/** The credential is read here, once for all items: another service has not done what this one did. */
-async function ledgerOf(
+function ledgerOf(
 	execution: N8nContext,
 	{ effect, id }: Operation,
 	data: IWorkflowDataProxyData,
-	first: number,
-): Promise<Ledger | undefined> {
+	service: string,
+): Ledger | undefined {
 	if (effect === 'read') return undefined;
-	const service = fingerprintOf(await serviceOf(execution, first));
 	const retryId = execution.getMode() === 'retry' ? chainIdOf(data) : undefined;
 	const runIndex = data.$runIndex as number;
 	return new Ledger(execution.getContext('node'), `${id} ${service}`, runIndex, retryId);

@@ -1,20 +1,8 @@
 import type { ICheckProcessedOptions } from 'n8n-workflow';
 
 import type { ProcessedKeys } from './keyLock';
-
-/**
- * What the list says of a key:
- * - `new`: it was not there, and now it is;
- * - `open`: it was there, and has not been settled;
- * - `settled`: it was there.
- */
-export type KeyState = 'new' | 'open' | 'settled';
-
-/** A change of the list: `open` records a key that is open until `settle`, `claim` any other. */
-export interface KeyChange {
-	kind: 'claim' | 'open' | 'settle' | 'release';
-	key: string;
-}
+import type { KeyRecord, KeyState } from './keyRecord';
+import { contentEntryOf, entriesOf, keyEntry, openEntry, partEntry } from './keyRecord';
 
 /** The list belongs to this node of this workflow. */
 export const LIST = 'node';
@@ -27,56 +15,137 @@ export const MOST_ENTRIES = 100_000;
 
 export const LIST_OPTIONS: ICheckProcessedOptions = { mode: 'entries', maxEntries: MOST_ENTRIES };
 
-/** An open key has a second entry: so a key that a killed process recorded stays open. */
-const openEntry = (key: string): string => `${key} (open)`;
+/** A change of the list: `claim` records all of its keys or none, `settle` closes them. */
+export interface KeyChange {
+	kind: 'claim' | 'settle' | 'release';
+	keys: readonly KeyRecord[];
+}
+
+/** The states of the keys of a claim; of another change nothing, or why it could not be made. */
+export type Changed = readonly KeyState[] | Error | undefined;
 
 /**
- * Makes all changes, with at most two calls of n8n's store.
- * @returns for each change the state of its key, or the error of a key that could not be removed
+ * Makes all changes of one turn: with one call of n8n's store where no key was known, else with
+ * three. n8n has no way to look an entry up: asking is recording. What was recorded of a key that was
+ * there before is therefore removed again. In between such a key is open, so one that a killed
+ * process leaves behind there is reported as unknown: that is safe.
  * @throws n8n's error when nothing could be recorded
  */
 export async function makeChanges(
 	processed: ProcessedKeys,
 	changes: readonly KeyChange[],
-): Promise<Array<KeyState | Error>> {
-	const added = await record(processed, changes);
-	const removals = new Set<string>();
-	const settled = new Set(changes.filter(({ kind }) => kind === 'settle').map(({ key }) => key));
-	const claimed = new Set<string>();
-	const states = changes.map(({ kind, key }): KeyState | 'removed' => {
-		const open = openEntry(key);
-		if (kind === 'settle' || kind === 'release') {
-			removals.add(open);
-			if (kind === 'release') removals.add(key);
-			return 'removed';
+): Promise<Changed[]> {
+	const claimed = keysOf(changes, 'claim');
+	const first = await record(processed, claimed.flatMap(entriesOf));
+	const turn = new Turn(first, keysOf(changes, 'settle'));
+	const known = new Map(changes.map((change) => [change, turn.take(change)]));
+
+	const before = claimed.filter((key) => !first.has(keyEntry(key)));
+	const second = await record(
+		processed,
+		before.flatMap((key) =>
+			key.isPart === true ? [keyEntry(key)] : [partEntry(key), keyEntry(key)],
+		),
+	);
+	const failure = await remove(processed, turn.removals(changes, before, second));
+	return changes.map((change) =>
+		change.kind === 'claim'
+			? change.keys.map((key) => turn.stateOf(key, known.get(change)?.has(key) === true, second))
+			: failure,
+	);
+}
+
+/** What one turn found, and which claims got their keys. */
+class Turn {
+	/** Keys that a claim of this turn got. */
+	private readonly got = new Map<string, KeyRecord>();
+
+	private readonly succeeded = new Set<KeyChange>();
+
+	private readonly settled: ReadonlySet<string>;
+
+	/** @param first what was new when the claims were recorded */
+	constructor(
+		private readonly first: ReadonlySet<string>,
+		settled: readonly KeyRecord[],
+	) {
+		this.settled = new Set(settled.map(({ name }) => name));
+	}
+
+	/** Of several claims that want a new key at once the first gets it. @returns the known keys */
+	take(change: KeyChange): ReadonlySet<KeyRecord> {
+		if (change.kind !== 'claim') return new Set();
+		const known = change.keys.filter(
+			(key) => !this.first.has(keyEntry(key)) || this.got.has(key.name),
+		);
+		if (known.length === 0) {
+			this.succeeded.add(change);
+			for (const key of change.keys) this.got.set(key.name, key);
 		}
-		if (added.has(key)) {
-			// Of several that want a new key at once, the first gets it.
-			if (claimed.has(key)) return 'open';
-			claimed.add(key);
-			return 'new';
+		return new Set(known);
+	}
+
+	/** @param second what was new at the second look */
+	stateOf(key: KeyRecord, isKnown: boolean, second: ReadonlySet<string>): KeyState {
+		if (!isKnown) return 'new';
+		const { first, got, settled } = this;
+		if (first.has(keyEntry(key))) {
+			return got.get(key.name)?.content === key.content ? 'open' : 'conflict';
 		}
-		const wasOpen = kind === 'open' && !added.has(open) && !settled.has(key);
-		if (kind === 'open' && added.has(open)) removals.add(open);
-		return wasOpen ? 'open' : 'settled';
-	});
-	const failure = await remove(processed, removals);
-	return states.map((state) => (state === 'removed' ? (failure ?? 'settled') : state));
+		const isOpen = key.opens && !first.has(openEntry(key)) && !settled.has(key.name);
+		const isPart = !(key.isPart === true ? first : second).has(partEntry(key));
+		if (isPart) return isOpen ? 'open' : 'inGlobal';
+		// The full list has just pushed this key out, so it may have forgotten its content before.
+		const isOldest = second.has(keyEntry(key));
+		const content = contentEntryOf(key);
+		if (content !== undefined && first.has(content) && !isOldest) return 'conflict';
+		return isOpen ? 'open' : 'used';
+	}
+
+	/**
+	 * The entries to remove: of settled and released keys, and what was recorded of known ones. A
+	 * known key that the full list pushed out meanwhile was recorded again, and stays.
+	 */
+	removals(
+		changes: readonly KeyChange[],
+		before: readonly KeyRecord[],
+		second: ReadonlySet<string>,
+	): Set<string> {
+		const refused = changes.filter(
+			(change) => change.kind === 'claim' && !this.succeeded.has(change),
+		);
+		const removals = new Set([
+			...this.recorded(refused),
+			...before.map(partEntry).filter((entry) => second.has(entry)),
+			...keysOf(changes, 'settle').map(openEntry),
+		]);
+		for (const entry of this.recorded([...this.succeeded])) removals.delete(entry);
+		for (const key of keysOf(changes, 'release')) {
+			[...entriesOf(key), openEntry(key)].forEach((entry) => removals.add(entry));
+		}
+		return removals;
+	}
+
+	private recorded(claims: readonly KeyChange[]): string[] {
+		return keysOf(claims, 'claim')
+			.flatMap(entriesOf)
+			.filter((entry) => this.first.has(entry));
+	}
+}
+
+function keysOf(changes: readonly KeyChange[], kind: KeyChange['kind']): KeyRecord[] {
+	return changes.flatMap((change) => (change.kind === kind ? change.keys : []));
 }
 
 /** @returns the entries that are new */
 async function record(
 	processed: ProcessedKeys,
-	changes: readonly KeyChange[],
-): Promise<Set<unknown>> {
-	const entries = new Set<string>();
-	for (const { kind, key } of changes) {
-		if (kind === 'claim' || kind === 'open') entries.add(key);
-		if (kind === 'open') entries.add(openEntry(key));
-	}
-	if (entries.size === 0) return entries;
-	const { new: added } = await processed.checkProcessedAndRecord([...entries], LIST, LIST_OPTIONS);
-	return new Set<unknown>(added);
+	entries: readonly string[],
+): Promise<ReadonlySet<string>> {
+	if (entries.length === 0) return new Set();
+	const distinct = [...new Set(entries)];
+	const { new: added } = await processed.checkProcessedAndRecord(distinct, LIST, LIST_OPTIONS);
+	return new Set(added as string[]);
 }
 
 /** @returns n8n's error when they could not be removed: what was recorded before is valid */

@@ -1,13 +1,22 @@
 import type { Text } from '../messages/text';
 import { text } from '../messages/text';
-import type { KeyChange, KeyState } from './keyChanges';
+import type { Changed, KeyChange } from './keyChanges';
 import { LIST, LIST_OPTIONS, MOST_ENTRIES, makeChanges } from './keyChanges';
 import type { ProcessedKeys } from './keyLock';
 import { underLock } from './keyLock';
+import type { KeyRecord, KeyState } from './keyRecord';
+
+/** What an invoice got when it was stamped. */
+export interface Stamped {
+	id?: number | string;
+	uuid?: string;
+	/** Recipient, total, currency and type. */
+	content?: string;
+}
 
 /** A change that waits for its turn. */
 interface Waiting extends KeyChange {
-	resolve: (state: KeyState) => void;
+	resolve: (changed: Changed) => void;
 	reject: (error: unknown) => void;
 }
 
@@ -18,10 +27,15 @@ interface List {
 	/** Number of entries when they were last counted. */
 	entries: number;
 	changesSince: number;
+	/** What this process stamped, by the name of its key. */
+	stamped: Map<string, Stamped>;
 }
 
 /** From here on the node warns that n8n will forget the oldest keys. */
 const NEARLY_FULL = 0.9 * MOST_ENTRIES;
+
+/** Of so many keys a process remembers what was stamped. */
+const MOST_REMEMBERED = 10_000;
 
 /** The entries are counted again after this number of changes. */
 const COUNT_AGAIN = 1_000;
@@ -40,32 +54,48 @@ export class KeyStore {
 		private readonly processed: ProcessedKeys,
 		name: string,
 	) {
-		const unused = { waiting: [], isChanging: false, entries: 0, changesSince: COUNT_AGAIN };
+		const unused: List = {
+			waiting: [],
+			isChanging: false,
+			entries: 0,
+			changesSince: COUNT_AGAIN,
+			stamped: new Map(),
+		};
 		this.list = lists.get(name) ?? unused;
 		lists.set(name, this.list);
 	}
 
-	/** Records a key. @returns whether it is new @throws n8n's error when it cannot be recorded */
-	async claim(key: string): Promise<boolean> {
-		return (await this.change({ kind: 'claim', key })) === 'new';
-	}
-
 	/**
-	 * Records a key that is open until `settle`: whether its request was done is not known yet.
-	 * @returns what was known of it @throws n8n's error when it cannot be recorded
+	 * Records keys in one turn of the lock: all of them where all are new, else none.
+	 * @returns what was known of each @throws n8n's error when they cannot be recorded
 	 */
-	async open(key: string): Promise<KeyState> {
-		return await this.change({ kind: 'open', key });
+	async claim(keys: readonly KeyRecord[]): Promise<readonly KeyState[]> {
+		return (await this.change({ kind: 'claim', keys })) as readonly KeyState[];
 	}
 
-	/** The request of an open key was done. @throws n8n's error when that cannot be recorded */
-	async settle(key: string): Promise<void> {
-		await this.change({ kind: 'settle', key });
+	/** The request of open keys was done. @throws n8n's error when that cannot be recorded */
+	async settle(keys: readonly KeyRecord[]): Promise<void> {
+		await this.change({ kind: 'settle', keys });
 	}
 
-	/** Removes a key. @throws n8n's error when it cannot be removed */
-	async release(key: string): Promise<void> {
-		await this.change({ kind: 'release', key });
+	/** Removes keys. @throws n8n's error when they cannot be removed */
+	async release(keys: readonly KeyRecord[]): Promise<void> {
+		await this.change({ kind: 'release', keys });
+	}
+
+	/** Remembers what was stamped under keys: n8n's store keeps nothing but hashes. */
+	remember(keys: readonly KeyRecord[], stamped: Stamped): void {
+		const known = this.list.stamped;
+		for (const { content, name } of keys) known.set(name, { ...stamped, content });
+		for (const name of known.keys()) {
+			if (known.size <= MOST_REMEMBERED) return;
+			known.delete(name);
+		}
+	}
+
+	/** @returns what was stamped under a key, where this process knows it */
+	async recall({ name }: KeyRecord): Promise<Stamped | undefined> {
+		return this.list.stamped.get(name);
 	}
 
 	/** For the user, when n8n will soon forget the oldest keys. */
@@ -76,7 +106,7 @@ export class KeyStore {
 		return text('keysNearlyForgotten', { most, now });
 	}
 
-	private async change(change: KeyChange): Promise<KeyState> {
+	private async change(change: KeyChange): Promise<Changed> {
 		return await new Promise((resolve, reject) => {
 			this.list.waiting.push({ ...change, resolve, reject });
 			if (!this.list.isChanging) void this.changeAll();
@@ -94,11 +124,11 @@ export class KeyStore {
 					changes = list.waiting.splice(0);
 					return await makeChanges(processed, changes);
 				});
-				await this.countSometimes(changes.length);
+				await this.countSometimes(changes.flatMap(({ keys }) => keys).length);
 				for (const [index, { resolve, reject }] of changes.entries()) {
 					const result = results[index];
-					if (typeof result === 'string') resolve(result);
-					else reject(result);
+					if (result instanceof Error) reject(result);
+					else resolve(result);
 				}
 			} catch (error) {
 				// Without the lock none of those that wait could be made.

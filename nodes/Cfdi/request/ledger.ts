@@ -11,12 +11,20 @@ export interface LedgerEntry {
 	sentAt: string;
 	/** How often it was sent: more than once only after Send Again. */
 	times: number;
-	/** Fingerprint of the Unique Key under which it was sent. */
+	/** Fingerprint of the keys under which it was sent. */
 	uniqueKey?: string;
+	/** In a run from the editor: which of the equal invoices of the execution it is. */
+	equal?: Equal;
 	/** Why no answer came, in one line. */
 	fault?: string;
 	/** The answer. Without one, the outcome of the request is unknown. */
 	answer?: IDataObject[];
+}
+
+/** Of equal invoices, which one: from 1. */
+export interface Equal {
+	body: string;
+	number: number;
 }
 
 /** Where an entry stands: run and item. */
@@ -55,6 +63,9 @@ export class Ledger {
 	private readonly entries: Entries;
 
 	private readonly id: string;
+
+	/** The numbers of equal invoices that are taken, by their body. */
+	private numbers?: Map<string, Set<number>>;
 
 	/**
 	 * @param context n8n's node context
@@ -125,15 +136,42 @@ export class Ledger {
 		return [this.id, this.scope, fingerprint, this.keysOf(fingerprint).length].join(':');
 	}
 
+	/** The lowest number that no other item of the execution has; the same in each attempt. */
+	equalOf(key: LedgerKey, body: string): Equal {
+		const own = this.find(key)?.equal;
+		if (own?.body === body) return own;
+		const numbers = (this.numbers ??= this.takenNumbers());
+		const taken = numbers.get(body) ?? new Set();
+		numbers.set(body, taken);
+		let number = 1;
+		while (taken.has(number)) number++;
+		taken.add(number);
+		return { body, number };
+	}
+
+	private takenNumbers(): Map<string, Set<number>> {
+		const numbers = new Map<string, Set<number>>();
+		for (const { equal } of Object.values(this.entries)) {
+			if (equal === undefined) continue;
+			numbers.set(equal.body, (numbers.get(equal.body) ?? new Set()).add(equal.number));
+		}
+		return numbers;
+	}
+
 	/** Called before the request is sent: an entry without an answer is an unknown outcome. */
-	sending(key: LedgerKey, fingerprint: string, uniqueKey?: string): void {
+	sending(
+		key: LedgerKey,
+		fingerprint: string,
+		{ uniqueKey, equal }: Pick<LedgerEntry, 'uniqueKey' | 'equal'> = {},
+	): void {
 		const times = (this.find(key)?.times ?? 0) + 1;
 		const sentAt = new Date().toISOString();
 		const entry: LedgerEntry = {
 			fingerprint,
 			sentAt,
 			times,
-			...(uniqueKey !== undefined && { uniqueKey: fingerprintOf(uniqueKey) }),
+			...(uniqueKey !== undefined && { uniqueKey }),
+			...(equal !== undefined && { equal }),
 		};
 		this.entries[key] = entry;
 		sentNow.add(entry);

@@ -50,6 +50,8 @@ export type ItemRequest =
 			dictionary?: Dictionary;
 			/** A key under which the request is sent once over all executions. */
 			uniqueKey?: UniqueKeyOptions;
+			/** What is the same invoice in runs from the editor. */
+			sameInvoice?: SameInvoiceOptions;
 			followUp?: FollowUp;
 	  }
 	/** A query whose answer comes in pages. @property limit the most records, undefined for all */
@@ -103,6 +105,14 @@ export interface UniqueKeyOptions {
 	ifUsed: 'refuse' | 'passOn';
 	/** The operation's own key, for which the user did not ask. */
 	isDefault?: boolean;
+}
+
+/** In a run from the editor the same invoice is not sent again, whoever presses the button. */
+export interface SameInvoiceOptions {
+	/** The same for the same invoice; asked for in the editor alone. */
+	id: () => string;
+	/** The item of an invoice that was stamped before. */
+	item: (stamped: { id?: number | string; uuid: string }) => INodeExecutionData;
 }
 
 /** One operation as the executor carries it out. `resources/` defines them. */

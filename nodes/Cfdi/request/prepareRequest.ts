@@ -1,13 +1,19 @@
 import type { INodeExecutionData } from 'n8n-workflow';
 
 import { lines, sameText, sentences, text } from '../messages/text';
-import { ItemError, errorWords } from '../response/itemError';
+import { ItemError, errorWords, invalidField } from '../response/itemError';
 import { redactJson } from '../response/redact';
 import type { Page } from '../response/page';
 import { readPage } from '../response/page';
 import { declaredBody } from './declaredBody';
 import type { ItemContext } from './itemContext';
-import type { FollowUp, ItemRequest, LookUp, UniqueKeyOptions } from './operation';
+import type {
+	FollowUp,
+	ItemRequest,
+	LookUp,
+	SameInvoiceOptions,
+	UniqueKeyOptions,
+} from './operation';
 import { readPages } from './pages';
 import { retry } from './retry';
 import { UniqueKey } from './uniqueKey';
@@ -20,6 +26,8 @@ export interface PreparedRequest {
 	send: () => Promise<INodeExecutionData[]>;
 	/** Claimed before it is sent, released when nothing happened. */
 	uniqueKey?: UniqueKey;
+	/** What is the same invoice in runs from the editor. */
+	sameInvoice?: SameInvoiceOptions;
 	/** Adds to the items once the request is done. */
 	followUp?: FollowUp;
 	/** Nothing is sent: these are the items. */
@@ -93,10 +101,11 @@ function prepared(item: ItemContext, request: ItemRequest): PreparedRequest {
 	// Written here and not by n8n's HTTP client, which would not send an empty object at all.
 	const body = JSON.stringify(request.body);
 	if ('limit' in request) return { body, send: sendPages(item, body, request.limit) };
-	const { dictionary = item.operation.dictionary, followUp } = request;
+	const { dictionary = item.operation.dictionary, followUp, sameInvoice } = request;
 	return {
 		body,
 		uniqueKey: uniqueKeyOf(item, request.uniqueKey),
+		...(sameInvoice !== undefined && { sameInvoice }),
 		send: async () =>
 			await redacted(
 				item,
@@ -114,15 +123,19 @@ function prepared(item: ItemContext, request: ItemRequest): PreparedRequest {
 	};
 }
 
-/** Without a store of keys, the key that an operation gives by itself is left out. */
+/**
+ * Without a store of keys, the key that an operation gives by itself is left out.
+ * @throws ItemError for one that the user gave: n8n's declarative engine, which runs some AI agents'
+ * tools, has no store
+ */
 function uniqueKeyOf(
-	{ keyStore }: ItemContext,
+	{ keyStore, service }: ItemContext,
 	options: UniqueKeyOptions | undefined,
 ): UniqueKey | undefined {
-	if (options === undefined || (keyStore === undefined && options.isDefault === true)) {
-		return undefined;
-	}
-	return new UniqueKey(keyStore, options);
+	if (options === undefined) return undefined;
+	if (keyStore !== undefined) return new UniqueKey(keyStore, options, service);
+	if (options.isDefault === true) return undefined;
+	throw invalidField('Unique Key', 'keyUnavailable');
 }
 
 /** All pages as one request: an attempt after a broken line asks only for the pages still missing. */

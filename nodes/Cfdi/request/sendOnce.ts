@@ -5,6 +5,7 @@ import { ItemError, errorWords, inWords } from '../response/itemError';
 import type { Claim, Result } from './claims';
 import { Claims } from './claims';
 import type { ItemContext } from './itemContext';
+import type { Stamped } from './keyStore';
 import type { Ledger, LedgerEntry, LedgerKey } from './ledger';
 import { fingerprintOf, wasSentNow } from './ledger';
 import type { Operation, Write } from './operation';
@@ -12,6 +13,7 @@ import type { PreparedRequest } from './prepareRequest';
 import { LookUpFailed } from './prepareRequest';
 import { retry } from './retry';
 import { RetryClaim, noRetryHere } from './retryClaim';
+import { SameInvoice, withStoreWarning } from './sameInvoice';
 
 /**
  * Sends an item's request; a write at most once in all attempts and Retries of its execution.
@@ -44,22 +46,23 @@ export async function sendOnce(
 	// Nothing is sent, so there is nothing to remember: a Retry may find another answer.
 	if (request.answer !== undefined) return request.answer;
 
-	const claims = claimsOf(item, ledger, request, key, fingerprint);
+	const identity = identityOf(item, ledger, request, key);
+	const claims = claimsOf(item, ledger, identity, key, fingerprint);
 	if (claims instanceof ItemError) return claims;
 	const claimed = await claims.take();
 	if (claimed !== undefined) return claimed;
 	// It was cancelled while the key was recorded: nothing is sent, so the key is free again.
 	if (signal?.aborted) return await claims.release(cancelledBefore());
 
-	ledger.sending(key, fingerprint, request.uniqueKey?.key);
+	ledger.sending(key, fingerprint, identity);
 	const result = await retry(request.send, true, signal);
 	if (!(result instanceof ItemError)) {
 		ledger.done(
 			key,
 			result.map(({ json }) => json),
 		);
-		await request.uniqueKey?.settle();
-		return result;
+		await claims.settle(stampedIn(result));
+		return identity.isUnchecked() ? withStoreWarning(result) : result;
 	}
 	if (result.details.outcome === 'unknown') {
 		const shown = await item.redact(result);
@@ -68,6 +71,41 @@ export async function sendOnce(
 	}
 	ledger.restore(key, earlier);
 	return await claims.release(result);
+}
+
+/** What an item is: its keys, and in a run from the editor which of the equal invoices. */
+interface Identity extends Pick<LedgerEntry, 'uniqueKey' | 'equal'> {
+	claims: readonly Claim[];
+	/** It comes from the editor, and nothing could say whether it was stamped before. */
+	isUnchecked: () => boolean;
+}
+
+function identityOf(
+	{ isManual, keyStore, service }: ItemContext,
+	ledger: Ledger,
+	{ sameInvoice, uniqueKey }: PreparedRequest,
+	key: LedgerKey,
+): Identity {
+	const own = uniqueKey && {
+		uniqueKey: fingerprintOf(uniqueKey.keys.map(({ name }) => name).join('\n')),
+	};
+	const claims = uniqueKey === undefined ? [] : [uniqueKey];
+	const isAsked = uniqueKey !== undefined && !uniqueKey.isDefault;
+	if (!isManual || sameInvoice === undefined || isAsked) {
+		return { ...own, claims, isUnchecked: () => false };
+	}
+	if (keyStore === undefined) return { ...own, claims, isUnchecked: () => true };
+	const equal = ledger.equalOf(key, sameInvoice.id());
+	const same = new SameInvoice(keyStore, sameInvoice, service, equal.number);
+	return { ...own, equal, claims: [same, ...claims], isUnchecked: () => same.isUnknown };
+}
+
+function stampedIn([first]: readonly INodeExecutionData[]): Stamped {
+	const { id, uuid } = first?.json ?? {};
+	return {
+		...((typeof id === 'string' || typeof id === 'number') && { id }),
+		...(typeof uuid === 'string' && { uuid }),
+	};
 }
 
 /** For an item that was not sent yet when the execution was cancelled. */
@@ -83,24 +121,25 @@ export function maySendAgain({ sendsAgain }: ItemContext, earlier: LedgerEntry):
 	return !wasSentNow(earlier) && sendsAgain();
 }
 
-/** A first execution without a Unique Key claims nothing. */
+/** A first execution without a key claims nothing. */
 function claimsOf(
 	item: ItemContext,
 	ledger: Ledger,
-	{ uniqueKey }: PreparedRequest,
+	{ claims, equal, uniqueKey }: Identity,
 	key: LedgerKey,
 	fingerprint: string,
 ): Claims | ItemError {
 	const { isRetry, keyStore, operation } = item;
 	const earlier = ledger.find(key);
-	const isClaimed = uniqueKey === undefined || earlier?.uniqueKey === fingerprintOf(uniqueKey.key);
-	const claims: Claim[] = isClaimed ? [] : [uniqueKey];
-	if (!ledger.isRestored) return new Claims(claims);
+	const isHeld =
+		earlier !== undefined && earlier.uniqueKey === uniqueKey && earlier.equal?.body === equal?.body;
+	const [fresh, held] = isHeld ? [[], claims] : [claims, []];
+	if (!ledger.isRestored) return new Claims(keyStore, fresh, held);
 	// After a Wait that is safe: no other execution starts from its stored ledger.
-	if (keyStore === undefined) return isRetry ? noRetryHere() : new Claims(claims);
+	if (keyStore === undefined) return isRetry ? noRetryHere() : new Claims(keyStore, fresh, held);
 	const isNewCall = isTool(item) && earlier === undefined;
 	const claimKey = isNewCall ? ledger.claimKeyOfCall(fingerprint) : ledger.claimKey(key);
-	return new Claims([...claims, new RetryClaim(keyStore, claimKey, operation)]);
+	return new Claims(keyStore, [...fresh, new RetryClaim(claimKey, operation)], held);
 }
 
 /**

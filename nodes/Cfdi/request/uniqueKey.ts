@@ -1,102 +1,112 @@
-import type { INodeExecutionData } from 'n8n-workflow';
+import type { NodeKind, Text } from '../messages/text';
+import { advice, sentences, text } from '../messages/text';
+import { ItemError, errorWords, inWords } from '../response/itemError';
+import type { Claim, Result } from './claims';
+import type { KeyRecord, KeyState } from './keyRecord';
+import { keyName } from './keyRecord';
+import type { KeyStore, Stamped } from './keyStore';
+import type { Key, UniqueKeyOptions } from './operation';
 
-import type { NodeKind } from '../messages/text';
-import { ItemError, invalidField, inWords } from '../response/itemError';
-import type { KeyState } from './keyChanges';
-import type { KeyStore } from './keyStore';
-import type { UniqueKeyOptions } from './operation';
+/** How a message names what a key is of. */
+const sentBefore: Readonly<Record<Key['of'], NodeKind>> = {
+	uniqueKey: 'keySentBefore',
+	order: 'orderSentBefore',
+	refund: 'refundSentBefore',
+	payment: 'paymentSentBefore',
+	global: 'globalSentBefore',
+	inGlobal: 'orderSentBefore',
+};
 
 /**
- * The key under which an invoice is stamped once over all executions, such as the order number. It
- * is recorded in n8n's database before the request is sent, so it outlives a killed process.
+ * The keys under which an invoice is stamped once over all executions, such as the order number.
+ * They are recorded in n8n's database before the request is sent, so they outlive a killed process.
  */
-export class UniqueKey {
+export class UniqueKey implements Claim {
 	readonly keptAdvice = 'keyNotRemoved';
-	readonly key: string;
+	readonly keys: readonly KeyRecord[];
 
-	private readonly store: KeyStore;
+	/** The user did not ask for it. */
+	readonly isDefault: boolean;
 
-	private readonly passesOn: boolean;
-
-	/** Of the key with its total; undefined where the total is not known. */
-	private readonly entry: string | undefined;
-
-	/** @throws ItemError without a store: n8n's declarative engine, which runs some agents, has none */
-	constructor(store: KeyStore | undefined, { key, ifUsed, total }: UniqueKeyOptions) {
-		if (store === undefined) {
-			throw invalidField('Unique Key', 'keyUnavailable');
-		}
-		this.store = store;
-		this.key = oneSpelling(key);
-		this.entry = total === undefined ? undefined : `${this.key} (total ${total})`;
-		this.passesOn = ifUsed === 'passOn';
+	/** @param service fingerprint of its address: another service has keys of its own */
+	constructor(
+		private readonly store: KeyStore,
+		private readonly options: UniqueKeyOptions,
+		service: string,
+	) {
+		const { content, isDefault = false, keys } = options;
+		this.isDefault = isDefault;
+		this.keys = keys.map(({ of, id }) =>
+			of === 'inGlobal'
+				? { name: keyName(service, 'order', id), isPart: true, opens: true }
+				: { name: keyName(service, of, id), content, opens: true },
+		);
 	}
 
-	/**
-	 * Records the key, as open: what becomes of the request is not known yet.
-	 * @returns `undefined` when it is new; else the item's result, and nothing may be sent
-	 */
-	async claim(): Promise<INodeExecutionData[] | ItemError | undefined> {
-		try {
-			const { entry, key, store } = this;
-			// Recorded first: a key without its total would be taken for one with another total.
-			const isNewTotal = entry !== undefined && (await store.claim(entry));
-			const state = await store.open(key);
-			if (state === 'new') return undefined;
-			if (isNewTotal) await store.release(entry);
-			return this.used(state, isNewTotal);
-		} catch (error) {
-			if (error instanceof ItemError) return error;
-			return new ItemError({
-				outcome: 'notSent',
-				...inWords('keyNotRecorded', {
-					words: error instanceof Error ? error.message : String(error),
-				}),
-			});
-		}
+	notRecorded(words: string, isNeverSaved: boolean): ItemError | undefined {
+		if (isNeverSaved && this.isDefault) return undefined;
+		return new ItemError({ outcome: 'notSent', ...inWords('keyNotRecorded', { words }) });
 	}
 
-	/**
-	 * Records that the request was done. Where that is not possible the key stays open, and is
-	 * reported as unknown: that is safe.
-	 */
-	async settle(): Promise<void> {
-		try {
-			await this.store.settle(this.key);
-		} catch {
-			// See above.
-		}
+	async used(states: readonly KeyState[]): Promise<Result> {
+		const known = this.options.keys.filter((_key, index) => states[index] !== 'new');
+		const index = states.findIndex((state) => state !== 'new');
+		const earlier = await this.store.recall(this.keys[index] as KeyRecord);
+		const isDuplicate = known.length === states.length || states[0] === 'used';
+		if (states.includes('conflict')) return this.conflict(known, this.differences(earlier));
+		if (states.includes('open')) return this.duplicate('keyOpen', known, true, earlier);
+		if (!isDuplicate) return this.conflict(known);
+		const inGlobal = states.every((state) => state === 'inGlobal');
+		return this.duplicate(inGlobal ? 'keyInGlobal' : 'keyUsed', known, false, earlier);
 	}
 
-	/** Removes the key again: nothing was stamped under it. @returns whether that worked */
-	async release(): Promise<boolean> {
-		try {
-			await this.store.release(this.key);
-			if (this.entry !== undefined) await this.store.release(this.entry);
-			return true;
-		} catch {
-			return false;
-		}
-	}
-
-	private used(state: KeyState, hasOtherTotal: boolean): INodeExecutionData[] | ItemError {
-		const { key } = this;
-		const isOpen = state === 'open';
-		if (this.passesOn) {
+	private duplicate(
+		kind: 'keyOpen' | 'keyInGlobal' | 'keyUsed',
+		keys: readonly Key[],
+		isOpen: boolean,
+		{ id, uuid }: Stamped = {},
+	): Result {
+		const known = { ...(id !== undefined && { id }), ...(uuid !== undefined && { uuid }) };
+		if (this.options.ifUsed === 'passOn') {
 			const outcome = isOpen ? 'unknown' : 'duplicate';
-			const changed = hasOtherTotal ? { otherTotal: true } : {};
-			return [{ json: { duplicate: true, outcome, uniqueKey: key, ...changed } }];
+			const beside = kind === 'keyInGlobal' ? { inGlobal: true } : {};
+			const uniqueKey = keys[0]?.id ?? '';
+			return [{ json: { ...known, duplicate: true, outcome, uniqueKey, ...beside } }];
 		}
-		return new ItemError({
+		const error = new ItemError({
 			outcome: 'duplicate',
-			...inWords(usedBefore(isOpen, hasOtherTotal), { key }),
+			...inWords(kind, { sent: sentText(keys) }),
+			...known,
 		});
+		if (uuid === undefined) return error;
+		return error.withAdvice(text('stampedAs', { id: String(id ?? ''), uuid }));
+	}
+
+	/** @param differences where they are known */
+	private conflict(keys: readonly Key[], differences?: Text): ItemError {
+		const [{ of } = { of: 'uniqueKey' }] = keys as [Key];
+		const isPart = this.options.keys[0]?.of !== of;
+		const kind = isPart ? 'partsUsed' : of === 'payment' ? 'paymentConflict' : 'keyConflict';
+		const fix = advice(kind) as Text;
+		return new ItemError({
+			outcome: 'conflict',
+			...errorWords(text(kind, { sent: sentText(keys) }), sentences(differences, fix)),
+		});
+	}
+
+	private differences(earlier: Stamped | undefined): Text | undefined {
+		if (earlier?.content === undefined) return undefined;
+		return text('contentBefore', { before: earlier.content, now: this.options.content });
 	}
 }
 
-function usedBefore(isOpen: boolean, hasOtherTotal: boolean): NodeKind {
-	if (isOpen) return hasOtherTotal ? 'keyOpenForOtherTotal' : 'keyOpen';
-	return hasOtherTotal ? 'keyUsedForOtherTotal' : 'keyUsed';
+/** Of an order in a list, its ID alone: the rest of the sentence is about them all. */
+function sentText(keys: readonly Key[]): Text | string {
+	const [first] = keys;
+	if (first === undefined) return '';
+	const ids = [...new Set(keys.map(({ id }) => id))];
+	const of = ids.length > 1 && first.of === 'inGlobal' ? 'ordersSentBefore' : sentBefore[first.of];
+	return text(of, { id: ids.join(', ') });
 }
 
 /**

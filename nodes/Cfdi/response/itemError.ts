@@ -9,9 +9,10 @@ import { advice, lines, placedText, sameText, text } from '../messages/text';
  * - `notSent`: nothing reached the service, so nothing was done;
  * - `refused`: the service said no, so nothing was done either;
  * - `unknown`: it was sent and no readable answer came back, so it may have been done;
- * - `duplicate`: its unique key was used before, so nothing was sent.
+ * - `duplicate`: the same invoice was sent before, so nothing was sent;
+ * - `conflict`: its key was used for another invoice, so nothing was sent.
  */
-export type Outcome = 'notSent' | 'refused' | 'unknown' | 'duplicate';
+export type Outcome = 'notSent' | 'refused' | 'unknown' | 'duplicate' | 'conflict';
 
 /** The service's messages for each field, as it sent them: `{ Rfc: ["El RFC ya existe"] }`. */
 export type FieldMessages = Record<string, string[]>;

@@ -1,7 +1,9 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import { Problems, brokenText, problemsOr } from '../../../../cfdi';
-import type { ItemInput, ItemRequest, UniqueKeyOptions } from '../../request/operation';
+import { Decimal, Problems, brokenText, isRecord, problemsOr } from '../../../../cfdi';
+import { fingerprintOf } from '../../request/ledger';
+import type { ItemInput, ItemRequest, Key, UniqueKeyOptions } from '../../request/operation';
+import { oneSpelling } from '../../request/uniqueKey';
 import { ItemError, invalidField } from '../../response/itemError';
 import type { ReadAnswer } from '../../response/readAnswer';
 import { readStampedInvoice } from '../../response/readAnswer';
@@ -43,7 +45,11 @@ export function stampRequest(
 		body,
 		readAnswer: readerOf(voucher, shown, warnings),
 		dictionary: source.speaks,
-		...uniqueKeyFor(source, options),
+		...uniqueKeyFor(source, options, contentOf(body, summary)),
+		sameInvoice: {
+			id: () => bodyId(body),
+			item: (stamped) => withSummary({ json: stamped }, shown),
+		},
 		...(options.downloadFiles === true && { followUp: stampedFiles({ post, files }) }),
 	};
 }
@@ -95,32 +101,48 @@ function withWarnings(error: ItemError, warnings: Finding[]): ItemError {
 function uniqueKeyFor(
 	source: Source | NotMade,
 	options: IDataObject,
+	content: string,
 ): { uniqueKey: UniqueKeyOptions } | undefined {
+	const ifUsed = options.ifKeyUsed === 'passOn' ? 'passOn' : 'refuse';
 	// Also an expression that gives nothing: without its key the order could be stamped twice.
-	const own = 'uniqueKey' in options ? uniqueKeyOf(options) : undefined;
-	const [key] = 'keys' in source ? (source.keys ?? []) : [];
-	const total = totalOf(source);
-	if (own !== undefined) return { uniqueKey: { ...own, ...total } };
-	if (key === undefined) return undefined;
-	return { uniqueKey: { key, ...total, ifUsed: ifUsedOf(options), isDefault: true } };
+	if ('uniqueKey' in options) {
+		const keys: Key[] = [{ of: 'uniqueKey', id: uniqueKeyOf(options) }];
+		return { uniqueKey: { keys, content, ifUsed } };
+	}
+	const keys = 'keys' in source ? source.keys : undefined;
+	if (keys === undefined || keys.length === 0) return undefined;
+	return { uniqueKey: { keys, content, ifUsed, isDefault: true } };
 }
 
-/** What the order comes to: one that comes again with another total is said to. */
-function totalOf(source: Source | NotMade): { total?: string } {
-	const total = 'total' in source ? source.total : undefined;
-	return typeof total === 'object' && total.of === 'order' ? { total: String(total.expected) } : {};
+/** What tells two invoices of one key apart: recipient, total, currency and type. */
+function contentOf({ TipoDeComprobante }: IDataObject, summary: IDataObject): string {
+	const { currency = 'MXN', recipient, total } = summary;
+	const rfc = isRecord(recipient)
+		? String(recipient.rfc ?? '')
+				.trim()
+				.toUpperCase()
+		: '';
+	const amount = Decimal.parse(total)?.toString() ?? '';
+	return [String(TipoDeComprobante ?? 'I'), rfc, amount, String(currency)].join(' ');
 }
 
-const ifUsedOf = ({ ifKeyUsed }: IDataObject): UniqueKeyOptions['ifUsed'] =>
-	ifKeyUsed === 'passOn' ? 'passOn' : 'refuse';
+/** Mexico City has no summer time. */
+const MEXICO_CITY = -6 * 60 * 60 * 1000;
+
+/** The same for the same invoice on the same day: all that is sent but the time (Fecha). */
+function bodyId({ Fecha, ...body }: IDataObject): string {
+	const now = new Date(Date.now() + MEXICO_CITY).toISOString();
+	const [day] = (typeof Fecha === 'string' && Fecha !== '' ? Fecha : now).split('T');
+	return fingerprintOf(`${day} ${JSON.stringify(body)}`);
+}
 
 /** An empty key, such as an expression may give, would be the same for every order. */
-function uniqueKeyOf(options: IDataObject): UniqueKeyOptions {
+function uniqueKeyOf(options: IDataObject): string {
 	const key = writtenText(options.uniqueKey);
 	const broken = brokenText(key);
 	if (broken !== undefined) {
 		throw invalidField('Unique Key', 'brokenUniqueKey', { value: key, ...broken });
 	}
-	if (key !== '') return { key, ifUsed: ifUsedOf(options) };
+	if (key !== '') return oneSpelling(key);
 	throw invalidField('Unique Key', 'emptyUniqueKey');
 }

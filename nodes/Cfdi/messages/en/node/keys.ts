@@ -4,10 +4,9 @@ const NOT_TWICE = 'Nothing was sent, so that the invoice is not stamped twice.';
 
 const OPEN = `${NOT_TWICE} An earlier execution is sending it now, or sent it and got no answer: look for it at your invoicing service. If it is not there, run this item with another key.`;
 
-const SETTLED = `${NOT_TWICE} An earlier execution stamped it: you find it there, and at your invoicing service.`;
+const LOOK = `${NOT_TWICE} Look for it at your invoicing service.`;
 
-const OTHER_TOTAL =
-	'The order was changed since: cancel that invoice and issue another one, or issue a credit note.';
+const SETTLED = `${NOT_TWICE} An earlier execution stamped it: you find it there, and at your invoicing service.`;
 
 /** What is said of Unique Keys, of n8n's Retry, and of the store in which n8n keeps both. */
 export const keyWords = {
@@ -25,23 +24,53 @@ export const keyWords = {
 	},
 	keyNotRemoved:
 		'n8n could not remove the Unique Key again: run this item with another key, nothing was stamped under this one.',
+	keyConflict: {
+		what: '{sent}, with another recipient, total, currency or type',
+		fix: 'Nothing was sent. If this is another invoice, give it a Unique Key of its own. If the order was changed since, cancel the first invoice and issue another one with a new key, or issue a credit note.',
+	},
+	contentBefore: 'It was {before} then, and is {now} now.',
+	keyInGlobal: {
+		what: '{sent}, in a global invoice',
+		fix: 'Nothing was sent, so that the order is not invoiced twice. If the customer asks for an invoice, issue a credit note for the global invoice first, then stamp with a Unique Key of its own.',
+	},
 	keyOpen: {
-		what: 'Unique Key "{key}" was used before, and its outcome is unknown',
+		what: '{sent}, and its outcome is unknown',
 		fix: OPEN,
 	},
-	keyOpenForOtherTotal: {
-		what: 'Unique Key "{key}" was used before with another total, and its outcome is unknown',
-		fix: `${OPEN} ${OTHER_TOTAL}`,
+	globalSentBefore: 'The global invoice of these orders was sent before',
+	keySentBefore: 'Unique Key "{id}" was used before',
+	orderSentBefore: 'Order {id} was sent before',
+	ordersSentBefore: 'Orders {id} were sent before',
+	partsUsed: {
+		what: '{sent}',
+		fix: 'Nothing was sent, so that no order is invoiced twice: leave them out, the others can be stamped.',
 	},
+	paymentConflict: {
+		what: '{sent}, with other values',
+		fix: 'Nothing was sent. For the next payment of that invoice, enter the next number in Instalment and everything that was paid before in Earlier Payments. If the complement of that instalment was cancelled, issue it again with a Unique Key of its own.',
+	},
+	paymentSentBefore: 'The payment {id} was sent before',
+	refundSentBefore: 'The credit note of refund {id} was sent before',
+	sameInvoiceOpen: {
+		what: 'The same invoice was sent from here earlier today, and its outcome is unknown',
+		fix: `${LOOK} If it is not there, or to issue it once more, set Options > Unique Key to a text of its own.`,
+	},
+	sameInvoiceStamped: {
+		what: 'The same invoice was stamped from here earlier today',
+		fix: 'Nothing was sent: you find its ID in the earlier execution, and at your invoicing service. To issue it once more, set Options > Unique Key to a text of its own.',
+	},
+	sameInvoiceUnknown: {
+		what: 'n8n could not record that this invoice was stamped',
+		fix: 'Save the workflow: until then Execute step stamps it again each time.',
+	},
+	stampedAs: 'It has ID {id} and UUID {uuid}.',
+	stampedEarlierToday:
+		'The same invoice was stamped from here earlier today, so nothing was sent: ID and UUID are those of that invoice. To issue it once more, set Options > Unique Key to a text of its own.',
 	keyUnavailable: {
 		what: 'it cannot be checked in this kind of AI agent',
 		fix: 'Remove the option, or let the agent call a workflow that stamps. Nothing was sent.',
 	},
-	keyUsed: { what: 'Unique Key "{key}" was used before', fix: SETTLED },
-	keyUsedForOtherTotal: {
-		what: 'Unique Key "{key}" was used before with another total',
-		fix: `${SETTLED} ${OTHER_TOTAL}`,
-	},
+	keyUsed: { what: '{sent}', fix: SETTLED },
 	keysNearlyForgotten:
 		'n8n keeps the last {most} keys of this node, and has {now} now. After that it forgets the oldest ones: an order with a forgotten key is stamped again if it comes again.',
 	noRetryHere: {

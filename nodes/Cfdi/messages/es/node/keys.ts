@@ -5,10 +5,9 @@ const NOT_TWICE = 'No se envió nada, para no timbrar la factura dos veces.';
 
 const OPEN = `${NOT_TWICE} Una ejecución anterior la está enviando, o la envió y no obtuvo respuesta: búsquela en su servicio de facturación. Si no está ahí, vuelva a ejecutar este elemento con otra clave.`;
 
-const SETTLED = `${NOT_TWICE} Una ejecución anterior la timbró: la encuentra ahí y en su servicio de facturación.`;
+const LOOK = `${NOT_TWICE} Búsquela en su servicio de facturación.`;
 
-const OTHER_TOTAL =
-	'El pedido cambió desde entonces: cancele esa factura y emita otra, o emita una nota de crédito.';
+const SETTLED = `${NOT_TWICE} Una ejecución anterior la timbró: la encuentra ahí y en su servicio de facturación.`;
 
 /** What is said of Unique Keys, of n8n's Retry, and of the store in which n8n keeps both. */
 export const keyWords: Translated<typeof english> = {
@@ -26,23 +25,53 @@ export const keyWords: Translated<typeof english> = {
 	},
 	keyNotRemoved:
 		'n8n no pudo borrar la clave única (Unique Key): vuelva a ejecutar este elemento con otra clave; con esta no se timbró nada.',
+	keyConflict: {
+		what: '{sent}, con otro receptor, total, moneda o tipo de comprobante',
+		fix: 'No se envió nada. Si es otra factura, asígnele su propia clave única (Unique Key). Si el pedido cambió desde entonces, cancele la primera factura y emita otra con una clave nueva, o emita una nota de crédito.',
+	},
+	contentBefore: 'Entonces era {before}; ahora es {now}.',
+	keyInGlobal: {
+		what: '{sent}, en una factura global',
+		fix: 'No se envió nada, para no facturar el pedido dos veces. Si el cliente pide su factura, emita primero una nota de crédito sobre la factura global y después timbre con otra clave única (Unique Key).',
+	},
 	keyOpen: {
-		what: 'La clave única (Unique Key) "{key}" ya se usó, y se desconoce el resultado',
+		what: '{sent}, y se desconoce el resultado',
 		fix: OPEN,
 	},
-	keyOpenForOtherTotal: {
-		what: 'La clave única (Unique Key) "{key}" ya se usó con otro total, y se desconoce el resultado',
-		fix: `${OPEN} ${OTHER_TOTAL}`,
+	globalSentBefore: 'La factura global de estos pedidos ya se envió',
+	keySentBefore: 'La clave única (Unique Key) "{id}" ya se usó',
+	orderSentBefore: 'El pedido {id} ya se envió',
+	ordersSentBefore: 'Los pedidos {id} ya se enviaron',
+	partsUsed: {
+		what: '{sent}',
+		fix: 'No se envió nada, para no facturar ningún pedido dos veces: exclúyalos; los demás se pueden timbrar.',
 	},
+	paymentConflict: {
+		what: '{sent}, con otros datos',
+		fix: 'No se envió nada. Para el siguiente pago de esa factura, indique el número siguiente en Parcialidad (Instalment) y todo lo pagado antes en Pagos anteriores (Earlier Payments). Si el complemento de esa parcialidad se canceló, emítalo otra vez con su propia clave única (Unique Key).',
+	},
+	paymentSentBefore: 'El pago {id} ya se envió',
+	refundSentBefore: 'La nota de crédito del reembolso {id} ya se envió',
+	sameInvoiceOpen: {
+		what: 'La misma factura ya se envió hoy desde aquí, y se desconoce el resultado',
+		fix: `${LOOK} Si no está ahí, o para emitirla otra vez, indique en Options > Unique Key una clave propia.`,
+	},
+	sameInvoiceStamped: {
+		what: 'La misma factura ya se timbró hoy desde aquí',
+		fix: 'No se envió nada: encuentra su ID en la ejecución anterior y en su servicio de facturación. Para emitirla otra vez, indique en Options > Unique Key una clave propia.',
+	},
+	sameInvoiceUnknown: {
+		what: 'n8n no pudo registrar que esta factura se timbró',
+		fix: 'Guarde el flujo de trabajo: mientras tanto, Execute step la timbra otra vez cada vez.',
+	},
+	stampedAs: 'Tiene el ID {id} y el UUID {uuid}.',
+	stampedEarlierToday:
+		'La misma factura ya se timbró hoy desde aquí, así que no se envió nada: el ID y el UUID son los de esa factura. Para emitirla otra vez, indique en Options > Unique Key una clave propia.',
 	keyUnavailable: {
 		what: 'no se puede comprobar en este tipo de agente de IA',
 		fix: 'Quite la opción, o haga que el agente llame a un flujo de trabajo que timbre. No se envió nada.',
 	},
-	keyUsed: { what: 'La clave única (Unique Key) "{key}" ya se usó', fix: SETTLED },
-	keyUsedForOtherTotal: {
-		what: 'La clave única (Unique Key) "{key}" ya se usó con otro total',
-		fix: `${SETTLED} ${OTHER_TOTAL}`,
-	},
+	keyUsed: { what: '{sent}', fix: SETTLED },
 	keysNearlyForgotten:
 		'n8n guarda las últimas {most} claves de este nodo, y ya tiene {now}. Después olvida las más antiguas: un pedido cuya clave se olvidó se timbra otra vez si vuelve a llegar.',
 	noRetryHere: {

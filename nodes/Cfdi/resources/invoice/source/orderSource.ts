@@ -5,6 +5,7 @@ import { invoiceOfShopOrder, orderSummary } from '../../../../../cfdi';
 import { ofOrder } from '../../../messages/dictionaries';
 import { phraseText } from '../../../messages/phrase';
 import type { ReadParameter } from '../../../request/operation';
+import { oneSpelling } from '../../../request/uniqueKey';
 import { jsonValue } from '../../json';
 import { codeText } from '../../values';
 import { orderRows } from '../content/formLabels';
@@ -53,7 +54,7 @@ export function orderSource(read: ReadParameter): Source | NotMade | PassedOn {
 			return {
 				comprobante: withAdditional(made.comprobante, issuerOf(issuer), additional),
 				total: { expected: made.total, of: 'order' },
-				keys: made.keys,
+				keys: made.keys.map((id) => ({ of: 'order', id: oneSpelling(id) })),
 				shown: withPlaces(made.shown),
 				notes: made.notes,
 				speaks,

@@ -5,7 +5,8 @@ import { globalInvoiceOfOrders } from '../../../../../cfdi';
 import { ofOrder } from '../../../messages/dictionaries';
 import { sentences } from '../../../messages/sentence';
 import { fingerprintOf } from '../../../request/ledger';
-import type { ReadParameter } from '../../../request/operation';
+import type { Key, ReadParameter } from '../../../request/operation';
+import { oneSpelling } from '../../../request/uniqueKey';
 import { jsonValue } from '../../json';
 import { codeText } from '../../values';
 import { orderRows } from '../content/formLabels';
@@ -45,12 +46,19 @@ export function ordersSource(read: ReadParameter): Source | NotMade | PassedOn {
 		return {
 			comprobante: withAdditional({ ...made.comprobante, Receptor }, issuerOf(issuer), additional),
 			total: { expected: made.total, of: 'order' },
-			keys: [`global ${fingerprintOf([...made.keys].sort().join('\n'))}`],
+			keys: keysOf(made.keys),
 			shown: { ...(made.shown as IDataObject), leftOut },
 			notes: made.notes,
 			speaks,
 		};
 	});
+}
+
+/** That of the whole list, and those of its orders: none of them is invoiced once more. */
+function keysOf(orders: readonly string[]): Key[] {
+	const ids = [...new Set(orders.map(oneSpelling))].sort();
+	const whole: Key = { of: 'global', id: fingerprintOf(ids.join('\n')) };
+	return [whole, ...ids.map((id): Key => ({ of: 'inGlobal', id }))];
 }
 
 /** The Global Information of the form, where it was filled in. */

@@ -3,6 +3,7 @@ import type { IDataObject } from 'n8n-workflow';
 import { creditNoteOfRefund, isRecord } from '../../../../../cfdi';
 import { ofOrder } from '../../../messages/dictionaries';
 import type { ReadParameter } from '../../../request/operation';
+import { oneSpelling } from '../../../request/uniqueKey';
 import { jsonValue } from '../../json';
 import { codeText } from '../../values';
 import { refundRows } from '../content/formLabels';
@@ -31,7 +32,7 @@ export function refundSource(read: ReadParameter): Source | NotMade | PassedOn {
 		return {
 			comprobante: withAdditional(comprobante, issuer, additional),
 			total: { expected: made.total, of: 'order' },
-			keys: made.keys,
+			keys: made.keys.map((id) => ({ of: 'refund', id: oneSpelling(id) })),
 			shown: made.shown as IDataObject,
 			notes: made.notes,
 			speaks,

@@ -1,0 +1,74 @@
+import type { INodeExecutionData } from 'n8n-workflow';
+
+import { text } from '../messages/text';
+import { ItemError, inWords } from '../response/itemError';
+import type { Claim, Result } from './claims';
+import type { KeyRecord, KeyState } from './keyRecord';
+import { keyName } from './keyRecord';
+import type { KeyStore } from './keyStore';
+import type { SameInvoiceOptions } from './operation';
+
+/** Stands on an item that was stamped in an earlier run from the editor. */
+export const STAMPED_EARLIER_NOTE = text('stampedEarlierToday').en;
+
+/**
+ * In a run from the editor, what a person presses twice is one invoice: the same body from the same
+ * node on the same day. Equal items of one run are invoices of their own, so the body has a number.
+ */
+export class SameInvoice implements Claim {
+	readonly keptAdvice = 'keyNotRemoved';
+	readonly keys: readonly [KeyRecord];
+
+	/** n8n has no store for this workflow: it may never have been saved. */
+	isUnknown = false;
+
+	/**
+	 * @param service fingerprint of its address
+	 * @param number of this body among the equal ones of the execution, from 1
+	 */
+	constructor(
+		private readonly store: KeyStore,
+		private readonly options: SameInvoiceOptions,
+		service: string,
+		number: number,
+	) {
+		const name = keyName(service, 'body', options.id(), String(number));
+		this.keys = [{ name, opens: true }];
+	}
+
+	/** It is sent all the same, with a warning. */
+	notRecorded(): undefined {
+		this.isUnknown = true;
+	}
+
+	async used([state]: readonly KeyState[]): Promise<Result> {
+		if (state === 'open') {
+			return new ItemError({ outcome: 'unknown', ...inWords('sameInvoiceOpen') });
+		}
+		const { id, uuid } = (await this.store.recall(this.keys[0])) ?? {};
+		if (uuid === undefined) {
+			return new ItemError({ outcome: 'duplicate', ...inWords('sameInvoiceStamped') });
+		}
+		const item = this.options.item({ ...(id !== undefined && { id }), uuid });
+		const said = { duplicate: true, outcome: 'duplicate', note: STAMPED_EARLIER_NOTE };
+		return [{ ...item, json: { ...item.json, ...said } }];
+	}
+}
+
+/** On an item that was sent although n8n could not say whether it had been stamped before. */
+export function withStoreWarning(items: INodeExecutionData[]): INodeExecutionData[] {
+	const { message, description = '', es } = inWords('sameInvoiceUnknown');
+	const warning = {
+		level: 'warn',
+		code: '',
+		field: '',
+		message,
+		fix: description,
+		es: { message: es.message, fix: es.description ?? '' },
+	};
+	return items.map((item) => {
+		const { warnings } = item.json;
+		const others = Array.isArray(warnings) ? warnings : [];
+		return { ...item, json: { ...item.json, warnings: [...others, warning] } };
+	});
+}
