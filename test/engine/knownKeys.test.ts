@@ -31,7 +31,7 @@ it('an item that is refused says where the invoice is, if its key was stamped', 
 	await runNode({ parameters: keyed('refuse'), items: order('A-1') });
 	const { error } = await runNode({ parameters: keyed('refuse'), items: order('A-1') });
 
-	expect(error?.message).toBe('Unique Key "A-1" was used before');
+	expect(error?.message).toBe(`Unique Key "A-1" was used before (UUID ${uuid}, id 1024)`);
 	expect(error?.description).toContain('An earlier execution stamped it');
 });
 
@@ -75,7 +75,7 @@ it('a hint over the output warns before n8n forgets the oldest keys', async () =
 		{
 			type: 'warning',
 			message: expect.stringMatching(
-				/^n8n keeps the last 100,000 keys of this node, and has 95,002 now/,
+				/^n8n keeps the last 100,000 keys of this node, and has 95,003 now/,
 			) as string,
 		},
 	]);

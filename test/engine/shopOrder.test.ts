@@ -226,7 +226,9 @@ describe('An order is stamped once', () => {
 		const { error } = await runNode({ parameters, items: delivery(woo()) });
 
 		expect(sent).toHaveLength(1);
-		expect(error?.message).toBe('Unique Key "tienda.example.mx/4711" was used before');
+		expect(error?.message).toBe(
+			`Order tienda.example.mx/4711 was sent before (UUID ${uuid}, id 1024)`,
+		);
 	});
 
 	it('and not the order with the same number of another shop', async () => {
@@ -240,26 +242,30 @@ describe('An order is stamped once', () => {
 		expect(sent).toHaveLength(2);
 	});
 
-	it('and where it comes again with another total, that is said', async () => {
+	it('and where it comes again with other content it is a conflict, which is never passed on', async () => {
 		const sent = serviceAnswers(path, { body: answer });
 		const changed = wooOrder({ lines: [line(70_000)] });
+		const passOn = { ...parameters, options: { ifKeyUsed: 'passOn' } };
 
 		await runNode({ parameters, items: delivery(woo()) });
 		const { error } = await runNode({ parameters, items: delivery(changed) });
-		const passOn = { ...parameters, options: { ifKeyUsed: 'passOn' } };
 		const again = await runNode({ parameters: passOn, items: delivery(changed) });
 		const same = await runNode({ parameters: passOn, items: delivery(woo()) });
 
 		expect(sent).toHaveLength(1);
 		expect(error?.message).toBe(
-			'Unique Key "tienda.example.mx/4711" was used before with another total',
+			'Order tienda.example.mx/4711 was sent before, with another recipient, total, currency or type',
 		);
-		expect(error?.description).toContain('The order was changed since');
-		expect(again.items[0]?.json).toMatchObject({ duplicate: true, otherTotal: true });
+		expect(error?.context.outcome).toBe('conflict');
+		expect(error?.description).toContain(
+			'It was I URE180429TM6 1044.00 MXN then, and is I URE180429TM6 812.00 MXN now.',
+		);
+		expect(again.error?.context.outcome).toBe('conflict');
 		expect(same.items[0]?.json).toEqual({
 			duplicate: true,
 			outcome: 'duplicate',
 			uniqueKey: 'tienda.example.mx/4711',
+			stamped: { id: 1024, uuid },
 		});
 	});
 
@@ -269,8 +275,8 @@ describe('An order is stamped once', () => {
 
 		await runNode({ parameters: { ...parameters, options }, items: delivery(woo()) });
 
-		expect(store.keys()).toContain('pedido 4711');
-		expect(store.keys()).not.toContain('tienda.example.mx/4711');
+		const keys = store.keys().filter((entry) => entry.startsWith('key '));
+		expect(keys).toEqual([expect.stringMatching(/,"uniqueKey","pedido 4711"\]$/)]);
 	});
 
 	it('and again after the service has refused it', async () => {

@@ -214,7 +214,12 @@ describe('Download Files', () => {
 		await runNode({ parameters: once });
 		const { items } = await runNode({ parameters: once });
 
-		expect(items[0]?.json).toEqual({ duplicate: true, outcome: 'duplicate', uniqueKey: 'A-1' });
+		expect(items[0]?.json).toEqual({
+			duplicate: true,
+			outcome: 'duplicate',
+			uniqueKey: 'A-1',
+			stamped: { id: 1024, uuid },
+		});
 	});
 
 	it('shows no token that the service repeats beside the files', async () => {

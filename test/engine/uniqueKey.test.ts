@@ -19,7 +19,7 @@ it('an order is stamped once over all executions, and the second one gets an err
 
 	expect(sent).toHaveLength(1);
 	expect(first.items[0]?.json.uuid).toBe(uuid);
-	expect(second.error?.message).toBe('Unique Key "A-1" was used before');
+	expect(second.error?.message).toBe(`Unique Key "A-1" was used before (UUID ${uuid}, id 1024)`);
 	expect(second.error?.context.outcome).toBe('duplicate');
 });
 
@@ -55,7 +55,15 @@ it('a used key is passed on if the option says so, linked', async () => {
 
 	expect(error).toBeUndefined();
 	expect(items).toEqual([
-		{ json: { duplicate: true, outcome: 'duplicate', uniqueKey: 'A-1' }, pairedItem: { item: 0 } },
+		{
+			json: {
+				duplicate: true,
+				outcome: 'duplicate',
+				uniqueKey: 'A-1',
+				stamped: { id: 1024, uuid },
+			},
+			pairedItem: { item: 0 },
+		},
 	]);
 });
 

@@ -32,7 +32,7 @@ export function contextOf(
 		inputName = NodeConnectionTypes.Main,
 		execution = createRunExecutionData(),
 		runIndex = 0,
-		mode = 'manual',
+		mode = 'trigger',
 		credentials = { baseUrl, accessToken: token },
 	}: EngineOptions = {},
 ): ExecuteContext {

@@ -14,6 +14,7 @@ import type {
 	INodeProperties,
 	INodeType,
 	INodeTypes,
+	WorkflowExecuteMode,
 	IRun,
 	IVersionedNodeType,
 	IWorkflowExecuteAdditionalData,
@@ -44,6 +45,8 @@ export interface NodeRun {
 	items?: INodeExecutionData[];
 	node?: Partial<INode>;
 	credentials?: ICredentialDataDecryptedObject;
+	/** How the workflow was started: by its trigger, unless it says otherwise. */
+	mode?: WorkflowExecuteMode;
 }
 
 export interface NodeResult {
@@ -130,9 +133,10 @@ function nodeTypes(items: INodeExecutionData[], others: Record<string, INodeType
 
 export function additionalData(
 	credentials: ICredentialDataDecryptedObject,
+	mode: WorkflowExecuteMode = 'trigger',
 ): IWorkflowExecuteAdditionalData {
 	const address = 'http://localhost:5678';
-	const hooks = new ExecutionLifecycleHooks('manual', 'execution', {
+	const hooks = new ExecutionLifecycleHooks(mode, 'execution', {
 		id: 'workflow',
 		name: 'test',
 		active: false,
@@ -196,11 +200,11 @@ export function cfdiWorkflow(
 /** Runs the CFDI node in a workflow. */
 export async function runNode(nodeRun: NodeRun, after?: NodesAfter): Promise<NodeResult> {
 	keepFilesInMemory();
-	const { credentials = { baseUrl, accessToken: token } } = nodeRun;
+	const { credentials = { baseUrl, accessToken: token }, mode = 'trigger' } = nodeRun;
 	const { workflow, start } = cfdiWorkflow(nodeRun, after);
 	const execution = new WorkflowExecute(
-		additionalData(credentials),
-		'manual',
+		additionalData(credentials, mode),
+		mode,
 		createRunExecutionData(),
 	);
 	return readRun(await runFrom(execution, workflow, start));

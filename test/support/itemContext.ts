@@ -41,6 +41,8 @@ export function writeItem(parts: ItemParts = {}): ItemContext {
 		run: new Run(10),
 		ledger: new Ledger(context, scope, runIndex, retryId),
 		isRetry: false,
+		isManual: false,
+		service: 'service',
 		read: () => undefined,
 		post: async () => ({ body: '', headers: {}, statusCode: 200 }),
 		files: { prepareBinaryData: async () => ({ data: '', mimeType: '' }) },

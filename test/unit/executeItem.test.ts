@@ -6,7 +6,9 @@ import { executeItem } from '../../nodes/Cfdi/request/executeItem';
 import type { ItemContext } from '../../nodes/Cfdi/request/itemContext';
 import { Ledger } from '../../nodes/Cfdi/request/ledger';
 import type { PreparedRequest } from '../../nodes/Cfdi/request/prepareRequest';
+import type { KeyStore } from '../../nodes/Cfdi/request/keyStore';
 import { Run } from '../../nodes/Cfdi/request/run';
+import { UniqueKey } from '../../nodes/Cfdi/request/uniqueKey';
 import type { ItemError } from '../../nodes/Cfdi/response/itemError';
 import { redact } from '../../nodes/Cfdi/response/redact';
 import { nextTurn } from '../support/eventLoop.cts';
@@ -50,6 +52,8 @@ function anItem(
 		files: { prepareBinaryData: async () => ({ data: '', mimeType: '' }) },
 		readFile: async () => undefined,
 		isRetry: false,
+		isManual: false,
+		service: 'service',
 		sendsAgain: () => false,
 		noteUuids: () => {},
 		log: () => {},
@@ -370,18 +374,17 @@ describe('If the execution is cancelled', () => {
 	it('an item whose key is being recorded is not sent, and its key is free again', async () => {
 		const cancellation = new AbortController();
 		const sent = answers(1);
-		const release = jest.fn(async () => true);
-		const uniqueKey = {
-			key: 'A-1',
+		const release = jest.fn(async () => {});
+		const keyStore = {
 			claim: async () => {
 				cancellation.abort();
-				return undefined;
+				return ['new'];
 			},
-			settle: async () => {},
 			release,
-			keptAdvice: '',
-		} as unknown as PreparedRequest['uniqueKey'];
-		const item = anItem(0, { signal: cancellation.signal, continueOnFail: true });
+		} as unknown as KeyStore;
+		const keys = [{ of: 'uniqueKey', id: 'A-1' }] as const;
+		const uniqueKey = new UniqueKey(keyStore, { keys, content: '', ifUsed: 'refuse' }, 'service');
+		const item = anItem(0, { signal: cancellation.signal, continueOnFail: true, keyStore });
 
 		const [result] = await executeItem(item, () => ({ body: 'body', send: sent, uniqueKey }));
 

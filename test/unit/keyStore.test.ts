@@ -1,5 +1,7 @@
 import fc from 'fast-check';
 
+import type { KeyRecord, KeyState } from '../../nodes/Cfdi/request/keyRecord';
+import type { KeyStore } from '../../nodes/Cfdi/request/keyStore';
 import { Cluster, LIST_ROW, LOCK_ROW, N8nProcess } from '../support/n8nProcesses';
 
 /** Of the node's own random numbers: a failed run can be repeated with its seed. */
@@ -33,6 +35,20 @@ const deliveries = fc.array(
 
 const seeds = fc.nat(2 ** 31);
 
+const recordOf = (name: string): KeyRecord => ({ name, opens: true });
+
+/** Claims one key that is open until it is settled. */
+async function open(keys: KeyStore, name: string): Promise<KeyState | undefined> {
+	const [state] = await keys.claim([recordOf(name)]);
+	return state;
+}
+
+/** Claims one key that has no open entry, as a Retry does. */
+async function claim(keys: KeyStore, name: string): Promise<KeyState | undefined> {
+	const [state] = await keys.claim([{ name, opens: false }]);
+	return state;
+}
+
 /** Delivers keys to processes. @returns the keys that were new, and when all had their answer */
 async function deliver(cluster: Cluster, processes: N8nProcess[], wanted: Delivery[]) {
 	const added: string[] = [];
@@ -40,14 +56,14 @@ async function deliver(cluster: Cluster, processes: N8nProcess[], wanted: Delive
 	const start = cluster.time.now;
 	const all = wanted.map(async ({ key, process: index, at }) => {
 		const process = processes[index % processes.length] as N8nProcess;
-		const open = async () => {
+		const claimAt = async () => {
 			await cluster.time.wait(at);
 			if (process.isKilled) return;
-			const state = await process.keys.open(key);
-			states.push(state);
+			const state = await open(process.keys, key);
+			states.push(String(state));
 			if (state === 'new') added.push(key);
 		};
-		await Promise.race([open(), process.killed]);
+		await Promise.race([claimAt(), process.killed]);
 	});
 	await cluster.time.runUntilDone(Promise.all(all));
 	return { added, states, took: cluster.time.now - start };
@@ -68,7 +84,7 @@ it('a key that several processes claim at any moment is new for one of them', as
 			expect(states).toHaveLength(wanted.length);
 			expect(cluster.rows.has(LOCK_ROW)).toBe(false);
 			expect(cluster.list().toSorted()).toEqual(
-				keys.flatMap((key) => [key, `${key} (open)`]).toSorted(),
+				keys.flatMap((key) => [`key ${key}`, `open ${key}`]).toSorted(),
 			);
 		}),
 		{ numRuns: 60 },
@@ -87,8 +103,8 @@ it('a process that is killed at any moment stops no other, and no key is new twi
 
 			const added = [...first.added, ...again.added];
 			expect(distinct(added)).toHaveLength(added.length);
-			const open = distinct(wanted.map(({ key }) => key)).filter((key) => !added.includes(key));
-			expect(cluster.list()).toEqual(expect.arrayContaining(open.map((key) => `${key} (open)`)));
+			const left = distinct(wanted.map(({ key }) => key)).filter((key) => !added.includes(key));
+			expect(cluster.list()).toEqual(expect.arrayContaining(left.map((key) => `open ${key}`)));
 			expect(first.took + again.took).toBeLessThan(10_000);
 		}),
 		{ numRuns: 40 },
@@ -107,23 +123,24 @@ it('between new and release a key is new for no other, and a settled key for no 
 				const { keys } = processes[process] as N8nProcess;
 				await cluster.time.wait(10 * at);
 				const wasSettled = settled.has(key);
-				const state = await keys.open(key);
-				if (wasSettled) expect(state).toBe('settled');
+				const state = await open(keys, key);
+				if (wasSettled) expect(state).toBe('used');
 				if (state !== 'new') return;
 				expect(held.has(key) || settled.has(key)).toBe(false);
 				held.add(key);
 				await cluster.time.wait(at);
 				if (index % 2 === 0) {
-					await keys.settle(key);
+					await keys.settle([recordOf(key)]);
 					settled.add(key);
 				} else {
 					held.delete(key);
-					await keys.release(key);
+					await keys.release([recordOf(key)]);
 				}
 			});
 			await cluster.time.runUntilDone(Promise.all(all));
 
-			expect(cluster.list().toSorted()).toEqual([...settled].toSorted());
+			const left = [...settled].map((key) => `key ${key}`);
+			expect(cluster.list().toSorted()).toEqual(left.toSorted());
 		}),
 		{ numRuns: 40 },
 	);
@@ -140,9 +157,9 @@ it.each([
 	const [slow, other] = [new N8nProcess(cluster), new N8nProcess(cluster)];
 	slow.stop = { afterTurns, milliseconds: 30_000 };
 	const claims = async () => {
-		const still = message(slow.keys.open('A'));
+		const still = message(open(slow.keys, 'A'));
 		await cluster.time.wait(1_000);
-		const states = [await message(other.keys.open('B')), await message(other.keys.open('A'))];
+		const states = [await message(open(other.keys, 'B')), await message(open(other.keys, 'A'))];
 		return { states, still: await still };
 	};
 
@@ -150,8 +167,8 @@ it.each([
 
 	expect(states).toEqual(['new', afterTurns === 6 ? 'new' : 'open']);
 	expect(still).toMatch(/^n8n stood still for seconds/);
-	expect(cluster.list().filter((entry) => !entry.endsWith('(open)'))).toEqual(
-		afterTurns === 6 ? ['B', 'A'] : ['A', 'B'],
+	expect(cluster.list().filter((entry) => !entry.startsWith('open'))).toEqual(
+		afterTurns === 6 ? ['key B', 'key A'] : ['key A', 'key B'],
 	);
 });
 
@@ -165,7 +182,7 @@ describe('a row that a Remove Duplicates node with Scope "Workflow" uses', () =>
 		const processes = Array.from({ length: PROCESSES }, () => new N8nProcess(cluster));
 
 		const errors = await cluster.time.runUntilDone(
-			Promise.all(processes.map(async ({ keys }) => await message(keys.open('A')))),
+			Promise.all(processes.map(async ({ keys }) => await message(open(keys, 'A')))),
 		);
 
 		for (const error of errors) expect(error).toMatch(inUse);
@@ -179,7 +196,7 @@ describe('a row that a Remove Duplicates node with Scope "Workflow" uses', () =>
 		cluster.rows.set(LOCK_ROW, { mode: 'latestIncrementalKey', entries: ['7'] });
 		const { keys } = new N8nProcess(cluster);
 
-		expect(await cluster.time.runUntilDone(message(keys.open('A')))).toMatch(inUse);
+		expect(await cluster.time.runUntilDone(message(open(keys, 'A')))).toMatch(inUse);
 		expect(cluster.rows.get(LOCK_ROW)?.entries).toEqual(['7']);
 	});
 
@@ -197,7 +214,7 @@ describe('a row that a Remove Duplicates node with Scope "Workflow" uses', () =>
 		};
 		void addAlways();
 
-		const error = await cluster.time.runUntilDone(message(mine.keys.open('A')));
+		const error = await cluster.time.runUntilDone(message(open(mine.keys, 'A')));
 		isOver = true;
 
 		expect(error).toMatch(inUse);
@@ -226,12 +243,12 @@ it('all keys that wait in a process are recorded in one turn', async () => {
 	const keys = Array.from({ length: 500 }, (_none, index) => `${index}`);
 
 	await cluster.time.runUntilDone(
-		Promise.all(keys.map(async (key) => await process.keys.claim(key))),
+		Promise.all(keys.map(async (key) => await claim(process.keys, key))),
 	);
 
 	const onList = record.mock.calls.filter(([, scope]) => scope === 'node');
 	expect(onList).toHaveLength(1);
-	expect(cluster.list()).toEqual(keys);
+	expect(cluster.list()).toEqual(keys.map((key) => `key ${key}`));
 });
 
 it('an open key is settled or released, and that is remembered', async () => {
@@ -239,17 +256,23 @@ it('an open key is settled or released, and that is remembered', async () => {
 	const { keys } = new N8nProcess(cluster);
 	const work = async () => {
 		const states: unknown[] = [];
-		for (const key of ['A', 'B', 'C']) states.push(await keys.open(key));
-		await keys.settle('A');
-		await keys.release('B');
-		for (const key of ['A', 'A', 'B', 'C', 'C']) states.push(await keys.open(key));
+		for (const key of ['A', 'B', 'C']) states.push(await open(keys, key));
+		await keys.settle([recordOf('A')]);
+		await keys.release([recordOf('B')]);
+		for (const key of ['A', 'A', 'B', 'C', 'C']) states.push(await open(keys, key));
 		return states;
 	};
 
 	const states = await cluster.time.runUntilDone(work());
 
-	expect(states).toEqual(['new', 'new', 'new', 'settled', 'settled', 'new', 'open', 'open']);
-	expect(cluster.rows.get(LIST_ROW)?.entries).toEqual(['A', 'C', 'C (open)', 'B', 'B (open)']);
+	expect(states).toEqual(['new', 'new', 'new', 'used', 'used', 'new', 'open', 'open']);
+	expect(cluster.rows.get(LIST_ROW)?.entries).toEqual([
+		'key A',
+		'key C',
+		'open C',
+		'key B',
+		'open B',
+	]);
 });
 
 it('while the database is out of reach nothing is claimed, and afterwards it works again', async () => {
@@ -258,15 +281,15 @@ it('while the database is out of reach nothing is claimed, and afterwards it wor
 	const work = async () => {
 		process.isBroken = true;
 		const broken = await Promise.all(
-			['A', 'B'].map(async (key) => await message(process.keys.claim(key))),
+			['A', 'B'].map(async (key) => await message(claim(process.keys, key))),
 		);
 		process.isBroken = false;
-		return [...broken, await message(process.keys.claim('A'))];
+		return [...broken, await message(claim(process.keys, 'A'))];
 	};
 
 	const results = await cluster.time.runUntilDone(work());
 
-	expect(results).toEqual(['The database is locked', 'The database is locked', 'true']);
+	expect(results).toEqual(['The database is locked', 'The database is locked', 'new']);
 });
 
 it('the node warns before n8n forgets the oldest keys', async () => {
@@ -274,12 +297,12 @@ it('the node warns before n8n forgets the oldest keys', async () => {
 	const entries = Array.from({ length: 89_999 }, (_none, index) => `${index}`);
 	cluster.rows.set(LIST_ROW, { mode: 'entries', entries: entries.slice(1) });
 	const { keys } = new N8nProcess(cluster);
-	await cluster.time.runUntilDone(keys.claim('A'));
+	await cluster.time.runUntilDone(claim(keys, 'A'));
 	expect(keys.warning).toBeUndefined();
 
 	cluster.rows.set(LIST_ROW, { mode: 'entries', entries });
 	const { keys: later } = new N8nProcess(cluster);
-	await cluster.time.runUntilDone(later.claim('A'));
+	await cluster.time.runUntilDone(claim(later, 'A'));
 
 	expect(later.warning).toEqual({
 		en: expect.stringMatching(/^n8n keeps the last 100,000 keys of this node, and has 90,000 now/),

@@ -41,7 +41,7 @@ it('a Unique Key is refused if n8n provides no key store', () => {
 	const error = prepare(() => ({
 		body: {},
 		readAnswer,
-		uniqueKey: { key: 'A-1', ifUsed: 'refuse' },
+		uniqueKey: { keys: [{ of: 'uniqueKey', id: 'A-1' }], content: '', ifUsed: 'refuse' },
 	}));
 
 	expect(error).toMatchObject({

@@ -27,6 +27,9 @@ export interface Claim {
 
 /** The claims of one item: recorded in one turn, all of them or none. */
 export class Claims {
+	/** The item is sent although its keys could not be recorded. */
+	isUnrecorded = false;
+
 	private isTaken = false;
 
 	/**
@@ -50,7 +53,9 @@ export class Claims {
 			if (error instanceof ItemError) return error;
 			const words = error instanceof Error ? error.message : String(error);
 			const results = all.map((claim) => claim.notRecorded(words, isNeverSaved(error)));
-			return results.find((result) => result !== undefined);
+			const refusal = results.find((result) => result !== undefined);
+			this.isUnrecorded = refusal === undefined;
+			return refusal;
 		}
 		this.isTaken = true;
 		let start = 0;

@@ -2,7 +2,7 @@ import type { ICheckProcessedOptions } from 'n8n-workflow';
 
 import type { ProcessedKeys } from './keyLock';
 import type { KeyRecord, KeyState } from './keyRecord';
-import { contentEntryOf, entriesOf, keyEntry, openEntry, partEntry } from './keyRecord';
+import { anyEntry, contentEntryOf, entriesOf, keyEntry, openEntry, partEntry } from './keyRecord';
 
 /** The list belongs to this node of this workflow. */
 export const LIST = 'node';
@@ -25,10 +25,11 @@ export interface KeyChange {
 export type Changed = readonly KeyState[] | Error | undefined;
 
 /**
- * Makes all changes of one turn: with one call of n8n's store where no key was known, else with
- * three. n8n has no way to look an entry up: asking is recording. What was recorded of a key that was
- * there before is therefore removed again. In between such a key is open, so one that a killed
- * process leaves behind there is reported as unknown: that is safe.
+ * Makes all changes of one turn: with one call of n8n's store where all keys are new, with three or
+ * four where one was known. n8n has no way to look an entry up: asking is recording. What was recorded
+ * of a key that was there before is therefore removed again, and what a full list pushed out for it is
+ * recorded again. While it is not certain whether such a key has other content it is open, so one that
+ * a killed process leaves behind there is reported as unknown: that is safe.
  * @throws n8n's error when nothing could be recorded
  */
 export async function makeChanges(
@@ -37,21 +38,12 @@ export async function makeChanges(
 ): Promise<Changed[]> {
 	const claimed = keysOf(changes, 'claim');
 	const first = await record(processed, claimed.flatMap(entriesOf));
-	const turn = new Turn(first, keysOf(changes, 'settle'));
-	const known = new Map(changes.map((change) => [change, turn.take(change)]));
-
-	const before = claimed.filter((key) => !first.has(keyEntry(key)));
-	const second = await record(
-		processed,
-		before.flatMap((key) =>
-			key.isPart === true ? [keyEntry(key)] : [partEntry(key), keyEntry(key)],
-		),
-	);
-	const failure = await remove(processed, turn.removals(changes, before, second));
+	const turn = new Turn(changes, first);
+	const failure = await remove(processed, turn.removals());
+	const second = await record(processed, turn.askedAgain()).catch(() => new Set<string>());
+	await remove(processed, turn.lastRemovals(second));
 	return changes.map((change) =>
-		change.kind === 'claim'
-			? change.keys.map((key) => turn.stateOf(key, known.get(change)?.has(key) === true, second))
-			: failure,
+		change.kind === 'claim' ? change.keys.map((key) => turn.stateOf(key, second)) : failure,
 	);
 }
 
@@ -62,74 +54,91 @@ class Turn {
 
 	private readonly succeeded = new Set<KeyChange>();
 
+	/** Keys that were there before, or that an earlier claim of this turn got. */
+	private readonly known = new Set<KeyRecord>();
+
 	private readonly settled: ReadonlySet<string>;
+
+	/** Keys that were there before. */
+	private readonly before: readonly KeyRecord[];
+
+	/** Those of them whose content is not there: other content, or one that has been forgotten. */
+	private readonly doubtful: readonly KeyRecord[];
 
 	/** @param first what was new when the claims were recorded */
 	constructor(
+		private readonly changes: readonly KeyChange[],
 		private readonly first: ReadonlySet<string>,
-		settled: readonly KeyRecord[],
 	) {
-		this.settled = new Set(settled.map(({ name }) => name));
-	}
-
-	/** Of several claims that want a new key at once the first gets it. @returns the known keys */
-	take(change: KeyChange): ReadonlySet<KeyRecord> {
-		if (change.kind !== 'claim') return new Set();
-		const known = change.keys.filter(
-			(key) => !this.first.has(keyEntry(key)) || this.got.has(key.name),
-		);
-		if (known.length === 0) {
+		this.settled = new Set(keysOf(changes, 'settle').map(({ name }) => name));
+		this.before = keysOf(changes, 'claim').filter((key) => !first.has(keyEntry(key)));
+		this.doubtful = this.before.filter((key) => first.has(contentEntryOf(key) ?? ''));
+		// Of several claims that want a new key at once the first gets it.
+		for (const change of changes.filter(({ kind }) => kind === 'claim')) {
+			const isTaken = (key: KeyRecord) => !first.has(keyEntry(key)) || this.got.has(key.name);
+			const known = change.keys.filter(isTaken);
+			known.forEach((key) => this.known.add(key));
+			if (known.length > 0) continue;
 			this.succeeded.add(change);
 			for (const key of change.keys) this.got.set(key.name, key);
 		}
-		return new Set(known);
 	}
 
-	/** @param second what was new at the second look */
-	stateOf(key: KeyRecord, isKnown: boolean, second: ReadonlySet<string>): KeyState {
-		if (!isKnown) return 'new';
-		const { first, got, settled } = this;
-		if (first.has(keyEntry(key))) {
-			return got.get(key.name)?.content === key.content ? 'open' : 'conflict';
-		}
-		const isOpen = key.opens && !first.has(openEntry(key)) && !settled.has(key.name);
-		const isPart = !(key.isPart === true ? first : second).has(partEntry(key));
-		if (isPart) return isOpen ? 'open' : 'inGlobal';
-		// The full list has just pushed this key out, so it may have forgotten its content before.
-		const isOldest = second.has(keyEntry(key));
-		const content = contentEntryOf(key);
-		if (content !== undefined && first.has(content) && !isOldest) return 'conflict';
-		return isOpen ? 'open' : 'used';
-	}
-
-	/**
-	 * The entries to remove: of settled and released keys, and what was recorded of known ones. A
-	 * known key that the full list pushed out meanwhile was recorded again, and stays.
-	 */
-	removals(
-		changes: readonly KeyChange[],
-		before: readonly KeyRecord[],
-		second: ReadonlySet<string>,
-	): Set<string> {
-		const refused = changes.filter(
-			(change) => change.kind === 'claim' && !this.succeeded.has(change),
-		);
+	/** Of settled and released keys, and what was recorded of claims that did not get theirs. */
+	removals(): Set<string> {
+		const { changes, doubtful, first, succeeded } = this;
+		const recorded = (claims: readonly KeyChange[]) =>
+			keysOf(claims, 'claim')
+				.flatMap(entriesOf)
+				.filter((entry) => first.has(entry));
 		const removals = new Set([
-			...this.recorded(refused),
-			...before.map(partEntry).filter((entry) => second.has(entry)),
+			...recorded(changes.filter((change) => !succeeded.has(change))),
 			...keysOf(changes, 'settle').map(openEntry),
 		]);
-		for (const entry of this.recorded([...this.succeeded])) removals.delete(entry);
+		const kept = [...recorded([...succeeded]), ...doubtful.map(openEntry)];
+		for (const entry of kept) removals.delete(entry);
 		for (const key of keysOf(changes, 'release')) {
-			[...entriesOf(key), openEntry(key)].forEach((entry) => removals.add(entry));
+			for (const entry of [...entriesOf(key), openEntry(key), anyEntry(key)]) removals.add(entry);
 		}
 		return removals;
 	}
 
-	private recorded(claims: readonly KeyChange[]): string[] {
-		return keysOf(claims, 'claim')
-			.flatMap(entriesOf)
-			.filter((entry) => this.first.has(entry));
+	/** What a full list may have pushed out of known keys, and what says that no content counts. */
+	askedAgain(): string[] {
+		const doubtful = new Set(this.doubtful);
+		return this.before.flatMap((key) =>
+			doubtful.has(key)
+				? [keyEntry(key), partEntry(key), anyEntry(key)]
+				: entriesOf(key).filter((entry) => entry !== openEntry(key) && !this.first.has(entry)),
+		);
+	}
+
+	/** @param second what was new when it was asked again */
+	lastRemovals(second: ReadonlySet<string>): Set<string> {
+		const { doubtful, first } = this;
+		const entries = doubtful.flatMap((key) => [
+			...(first.has(openEntry(key)) ? [openEntry(key)] : []),
+			...(second.has(partEntry(key)) ? [partEntry(key)] : []),
+			...(second.has(anyEntry(key)) && !second.has(keyEntry(key)) ? [anyEntry(key)] : []),
+		]);
+		return new Set(entries);
+	}
+
+	stateOf(key: KeyRecord, second: ReadonlySet<string>): KeyState {
+		const { doubtful, first, got, known, settled } = this;
+		if (!known.has(key)) return 'new';
+		if (first.has(keyEntry(key))) {
+			return got.get(key.name)?.content === key.content ? 'open' : 'conflict';
+		}
+		const isOpen = key.opens && !first.has(openEntry(key)) && !settled.has(key.name);
+		if (key.isPart === true && !first.has(partEntry(key))) return isOpen ? 'open' : 'inGlobal';
+		if (doubtful.includes(key)) {
+			if (!second.has(partEntry(key))) return isOpen ? 'open' : 'inGlobal';
+			// The full list has just pushed the key out: it had forgotten its content before.
+			const isForgotten = second.has(keyEntry(key)) || !second.has(anyEntry(key));
+			if (!isForgotten) return 'conflict';
+		}
+		return isOpen ? 'open' : 'used';
 	}
 }
 

@@ -31,6 +31,8 @@ export function keyName(...parts: readonly string[]): string {
 export const keyEntry = ({ name }: KeyRecord): string => `key ${name}`;
 export const openEntry = ({ name }: KeyRecord): string => `open ${name}`;
 export const partEntry = ({ name }: KeyRecord): string => `part ${name}`;
+/** Of a key whose content has been forgotten: none is compared any more. */
+export const anyEntry = ({ name }: KeyRecord): string => `any ${name}`;
 const contentEntry = ({ name, content = '' }: KeyRecord): string => `content ${name} ${content}`;
 
 /** What says that a key came with this content; nothing where none is compared. */

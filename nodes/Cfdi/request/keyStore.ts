@@ -70,7 +70,12 @@ export class KeyStore {
 	 * @returns what was known of each @throws n8n's error when they cannot be recorded
 	 */
 	async claim(keys: readonly KeyRecord[]): Promise<readonly KeyState[]> {
-		return (await this.change({ kind: 'claim', keys })) as readonly KeyState[];
+		const states = (await this.change({ kind: 'claim', keys })) as readonly KeyState[];
+		// What was stamped under a key that is new again was removed, or forgotten.
+		if (states.every((state) => state === 'new')) {
+			for (const { name } of keys) this.list.stamped.delete(name);
+		}
+		return states;
 	}
 
 	/** The request of open keys was done. @throws n8n's error when that cannot be recorded */

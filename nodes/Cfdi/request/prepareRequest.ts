@@ -15,7 +15,9 @@ import type {
 	UniqueKeyOptions,
 } from './operation';
 import { readPages } from './pages';
+import type { Stamped } from './keyStore';
 import { retry } from './retry';
+import { earlierItem } from './sameInvoice';
 import { UniqueKey } from './uniqueKey';
 
 /** One item's request, ready to be sent. */
@@ -104,7 +106,7 @@ function prepared(item: ItemContext, request: ItemRequest): PreparedRequest {
 	const { dictionary = item.operation.dictionary, followUp, sameInvoice } = request;
 	return {
 		body,
-		uniqueKey: uniqueKeyOf(item, request.uniqueKey),
+		uniqueKey: uniqueKeyOf(item, request),
 		...(sameInvoice !== undefined && { sameInvoice }),
 		send: async () =>
 			await redacted(
@@ -123,17 +125,26 @@ function prepared(item: ItemContext, request: ItemRequest): PreparedRequest {
 	};
 }
 
+interface Keyed {
+	uniqueKey?: UniqueKeyOptions;
+	sameInvoice?: SameInvoiceOptions;
+}
+
 /**
  * Without a store of keys, the key that an operation gives by itself is left out.
  * @throws ItemError for one that the user gave: n8n's declarative engine, which runs some AI agents'
  * tools, has no store
  */
 function uniqueKeyOf(
-	{ keyStore, service }: ItemContext,
-	options: UniqueKeyOptions | undefined,
+	{ isManual, keyStore, service }: ItemContext,
+	{ sameInvoice, uniqueKey: options }: Keyed,
 ): UniqueKey | undefined {
 	if (options === undefined) return undefined;
-	if (keyStore !== undefined) return new UniqueKey(keyStore, options, service);
+	if (keyStore !== undefined) {
+		const isAgain = isManual && options.isDefault === true && sameInvoice !== undefined;
+		const again = isAgain ? (stamped: Stamped) => earlierItem(sameInvoice, stamped) : undefined;
+		return new UniqueKey(keyStore, options, service, again);
+	}
 	if (options.isDefault === true) return undefined;
 	throw invalidField('Unique Key', 'keyUnavailable');
 }

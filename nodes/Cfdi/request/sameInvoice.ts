@@ -5,7 +5,7 @@ import { ItemError, inWords } from '../response/itemError';
 import type { Claim, Result } from './claims';
 import type { KeyRecord, KeyState } from './keyRecord';
 import { keyName } from './keyRecord';
-import type { KeyStore } from './keyStore';
+import type { KeyStore, Stamped } from './keyStore';
 import type { SameInvoiceOptions } from './operation';
 
 /** Stands on an item that was stamped in an earlier run from the editor. */
@@ -18,9 +18,6 @@ export const STAMPED_EARLIER_NOTE = text('stampedEarlierToday').en;
 export class SameInvoice implements Claim {
 	readonly keptAdvice = 'keyNotRemoved';
 	readonly keys: readonly [KeyRecord];
-
-	/** n8n has no store for this workflow: it may never have been saved. */
-	isUnknown = false;
 
 	/**
 	 * @param service fingerprint of its address
@@ -38,21 +35,28 @@ export class SameInvoice implements Claim {
 
 	/** It is sent all the same, with a warning. */
 	notRecorded(): undefined {
-		this.isUnknown = true;
+		return undefined;
 	}
 
 	async used([state]: readonly KeyState[]): Promise<Result> {
 		if (state === 'open') {
 			return new ItemError({ outcome: 'unknown', ...inWords('sameInvoiceOpen') });
 		}
-		const { id, uuid } = (await this.store.recall(this.keys[0])) ?? {};
-		if (uuid === undefined) {
-			return new ItemError({ outcome: 'duplicate', ...inWords('sameInvoiceStamped') });
-		}
-		const item = this.options.item({ ...(id !== undefined && { id }), uuid });
-		const said = { duplicate: true, outcome: 'duplicate', note: STAMPED_EARLIER_NOTE };
-		return [{ ...item, json: { ...item.json, ...said } }];
+		const stamped = await this.store.recall(this.keys[0]);
+		const item = stamped && earlierItem(this.options, stamped);
+		return item ?? new ItemError({ outcome: 'duplicate', ...inWords('sameInvoiceStamped') });
 	}
+}
+
+/** The item of an invoice that was stamped before; undefined where its UUID is not known. */
+export function earlierItem(
+	options: SameInvoiceOptions,
+	{ id, uuid }: Stamped,
+): INodeExecutionData[] | undefined {
+	if (uuid === undefined) return undefined;
+	const item = options.item({ ...(id !== undefined && { id }), uuid });
+	const said = { duplicate: true, outcome: 'duplicate', note: STAMPED_EARLIER_NOTE };
+	return [{ ...item, json: { ...item.json, ...said } }];
 }
 
 /** On an item that was sent although n8n could not say whether it had been stamped before. */

@@ -62,7 +62,7 @@ export async function sendOnce(
 			result.map(({ json }) => json),
 		);
 		await claims.settle(stampedIn(result));
-		return identity.isUnchecked() ? withStoreWarning(result) : result;
+		return identity.isUnchecked || claims.isUnrecorded ? withStoreWarning(result) : result;
 	}
 	if (result.details.outcome === 'unknown') {
 		const shown = await item.redact(result);
@@ -77,7 +77,7 @@ export async function sendOnce(
 interface Identity extends Pick<LedgerEntry, 'uniqueKey' | 'equal'> {
 	claims: readonly Claim[];
 	/** It comes from the editor, and nothing could say whether it was stamped before. */
-	isUnchecked: () => boolean;
+	isUnchecked: boolean;
 }
 
 function identityOf(
@@ -89,15 +89,14 @@ function identityOf(
 	const own = uniqueKey && {
 		uniqueKey: fingerprintOf(uniqueKey.keys.map(({ name }) => name).join('\n')),
 	};
-	const claims = uniqueKey === undefined ? [] : [uniqueKey];
-	const isAsked = uniqueKey !== undefined && !uniqueKey.isDefault;
-	if (!isManual || sameInvoice === undefined || isAsked) {
-		return { ...own, claims, isUnchecked: () => false };
+	const claims: Claim[] = uniqueKey === undefined ? [] : [uniqueKey];
+	if (!isManual || sameInvoice === undefined || uniqueKey !== undefined) {
+		return { ...own, claims, isUnchecked: false };
 	}
-	if (keyStore === undefined) return { ...own, claims, isUnchecked: () => true };
+	if (keyStore === undefined) return { claims, isUnchecked: true };
 	const equal = ledger.equalOf(key, sameInvoice.id());
 	const same = new SameInvoice(keyStore, sameInvoice, service, equal.number);
-	return { ...own, equal, claims: [same, ...claims], isUnchecked: () => same.isUnknown };
+	return { equal, claims: [same], isUnchecked: false };
 }
 
 function stampedIn([first]: readonly INodeExecutionData[]): Stamped {

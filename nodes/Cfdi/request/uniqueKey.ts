@@ -28,11 +28,15 @@ export class UniqueKey implements Claim {
 	/** The user did not ask for it. */
 	readonly isDefault: boolean;
 
-	/** @param service fingerprint of its address: another service has keys of its own */
+	/**
+	 * @param service fingerprint of its address: another service has keys of its own
+	 * @param again gives, in a run from the editor, the item of what was stamped before
+	 */
 	constructor(
 		private readonly store: KeyStore,
 		private readonly options: UniqueKeyOptions,
 		service: string,
+		private readonly again?: (stamped: Stamped) => Result | undefined,
 	) {
 		const { content, isDefault = false, keys } = options;
 		this.isDefault = isDefault;
@@ -54,32 +58,33 @@ export class UniqueKey implements Claim {
 		const earlier = await this.store.recall(this.keys[index] as KeyRecord);
 		const isDuplicate = known.length === states.length || states[0] === 'used';
 		if (states.includes('conflict')) return this.conflict(known, this.differences(earlier));
-		if (states.includes('open')) return this.duplicate('keyOpen', known, true, earlier);
+		if (states.includes('open')) return this.duplicate('keyOpen', known, earlier);
 		if (!isDuplicate) return this.conflict(known);
 		const inGlobal = states.every((state) => state === 'inGlobal');
-		return this.duplicate(inGlobal ? 'keyInGlobal' : 'keyUsed', known, false, earlier);
+		return this.duplicate(inGlobal ? 'keyInGlobal' : 'keyUsed', known, earlier);
 	}
 
 	private duplicate(
 		kind: 'keyOpen' | 'keyInGlobal' | 'keyUsed',
 		keys: readonly Key[],
-		isOpen: boolean,
-		{ id, uuid }: Stamped = {},
+		earlier: Stamped = {},
 	): Result {
-		const known = { ...(id !== undefined && { id }), ...(uuid !== undefined && { uuid }) };
+		const { id, uuid } = earlier;
+		const stamped = { ...(id !== undefined && { id }), ...(uuid !== undefined && { uuid }) };
+		const isOpen = kind === 'keyOpen';
 		if (this.options.ifUsed === 'passOn') {
+			const beside = {
+				...(kind === 'keyInGlobal' && { inGlobal: true }),
+				// Not beside `duplicate`: an item with a UUID of its own is one that was stamped now.
+				...(uuid !== undefined && { stamped }),
+			};
 			const outcome = isOpen ? 'unknown' : 'duplicate';
-			const beside = kind === 'keyInGlobal' ? { inGlobal: true } : {};
-			const uniqueKey = keys[0]?.id ?? '';
-			return [{ json: { ...known, duplicate: true, outcome, uniqueKey, ...beside } }];
+			return [{ json: { duplicate: true, outcome, uniqueKey: keys[0]?.id ?? '', ...beside } }];
 		}
-		const error = new ItemError({
-			outcome: 'duplicate',
-			...inWords(kind, { sent: sentText(keys) }),
-			...known,
-		});
-		if (uuid === undefined) return error;
-		return error.withAdvice(text('stampedAs', { id: String(id ?? ''), uuid }));
+		const again = isOpen ? undefined : this.again?.(earlier);
+		if (again !== undefined) return again;
+		const words = inWords(kind, { sent: sentText(keys) });
+		return new ItemError({ outcome: 'duplicate', ...words, ...stamped });
 	}
 
 	/** @param differences where they are known */

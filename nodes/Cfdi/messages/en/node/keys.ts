@@ -63,7 +63,6 @@ export const keyWords = {
 		what: 'n8n could not record that this invoice was stamped',
 		fix: 'Save the workflow: until then Execute step stamps it again each time.',
 	},
-	stampedAs: 'It has ID {id} and UUID {uuid}.',
 	stampedEarlierToday:
 		'The same invoice was stamped from here earlier today, so nothing was sent: ID and UUID are those of that invoice. To issue it once more, set Options > Unique Key to a text of its own.',
 	keyUnavailable: {

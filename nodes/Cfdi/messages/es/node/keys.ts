@@ -64,7 +64,6 @@ export const keyWords: Translated<typeof english> = {
 		what: 'n8n no pudo registrar que esta factura se timbró',
 		fix: 'Guarde el flujo de trabajo: mientras tanto, Execute step la timbra otra vez cada vez.',
 	},
-	stampedAs: 'Tiene el ID {id} y el UUID {uuid}.',
 	stampedEarlierToday:
 		'La misma factura ya se timbró hoy desde aquí, así que no se envió nada: el ID y el UUID son los de esa factura. Para emitirla otra vez, indique en Options > Unique Key una clave propia.',
 	keyUnavailable: {
