@@ -12,6 +12,11 @@ const NODE = 'stamp';
 export const LOCK_ROW = `${WORKFLOW} `;
 export const LIST_ROW = `${WORKFLOW} n:${NODE}`;
 
+/** Modules that keep nothing between two calls: the processes have them in common, for they load slowly. */
+const SHARED = ['../../nodes/Cfdi/messages/text', '../../nodes/Cfdi/response/itemError'].map(
+	(path) => [path, jest.requireActual<object>(path)] as const,
+);
+
 /** A table, and n8n processes with it, in virtual time. Every delay is drawn from the seed. */
 export class Cluster {
 	readonly time = new VirtualTime();
@@ -86,6 +91,7 @@ export class N8nProcess {
 	private ownKeyStore(): KeyStore {
 		let Store: typeof KeyStore | undefined;
 		jest.isolateModules(() => {
+			for (const [path, module] of SHARED) jest.doMock(path, () => module);
 			jest.doMock('../../nodes/Cfdi/request/delay', () => ({
 				delay: async (milliseconds: number) => await this.wait(milliseconds),
 			}));
