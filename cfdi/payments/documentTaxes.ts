@@ -1,5 +1,5 @@
 import { currencyDecimals } from '../values/currency';
-import { Decimal } from '../values/decimal';
+import { Decimal, MOST_DECIMALS } from '../values/decimal';
 import type { InvoiceTax } from './invoiceTax';
 import type { PaidInvoice } from './paidInvoice';
 
@@ -18,9 +18,6 @@ export interface Instalment {
 	/** The same and this payment. */
 	to: Decimal;
 }
-
-/** Decimals of BaseDR and ImporteDR at most (t_Importe of Pagos20.xsd). */
-const MOST_DECIMALS = 6;
 
 /** SAT's formula stays this far below the upper end of what rounds to a number. */
 const EPSILON = Decimal.step(12);

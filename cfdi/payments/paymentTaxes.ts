@@ -1,4 +1,4 @@
-import { Decimal } from '../values/decimal';
+import { Decimal, MOST_DECIMALS } from '../values/decimal';
 import { IEPS, ISR, IVA } from '../catalogs/taxCodes';
 import type { DocumentTax } from './documentTaxes';
 import { inPaymentCurrency } from './equivalence';
@@ -21,9 +21,6 @@ export interface PaymentTax {
 	/** Undefined for Exento. */
 	importe: Decimal | undefined;
 }
-
-/** Decimals of BaseP and ImporteP in another currency than the invoices'. */
-const MOST_DECIMALS = 6;
 
 /** Decimals of Totales, which are in MXN. */
 const MXN_DECIMALS = 2;

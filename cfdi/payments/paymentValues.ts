@@ -2,15 +2,12 @@ import { commonCurrencies } from '../catalogs/commonCurrencies';
 import { formaPago } from '../catalogs/formaPago';
 import { hasCode } from '../catalogs/catalog';
 import { currencyDecimals } from '../values/currency';
-import { Decimal } from '../values/decimal';
+import { Decimal, MOST_DECIMALS } from '../values/decimal';
 import { momentOf } from '../values/localTime';
 import { numberAdvice } from '../values/numberMeant';
 import type { Given } from '../problems/problem';
 import { refused, shown } from '../problems/problem';
 import { readCode } from '../reading/readCode';
-
-/** The fractions of a millionth that JavaScript adds to a sum are dropped. */
-const MOST_DECIMALS = 6;
 
 /** Numbers have 18 digits before their decimals at most (t_Importe and t_TipoCambio of the schema). */
 const TOO_LARGE = new Decimal(10n ** 18n, 0);
@@ -62,6 +59,7 @@ export function numberOf(field: string, value: unknown, given: Given): Decimal {
  */
 export function amountOf(field: string, value: unknown, currency: string, given: Given): Decimal {
 	const decimals = currencyDecimals(currency);
+	// The fractions of a millionth that JavaScript adds to a sum are dropped.
 	const exact = numberOf(field, value, given).atMost(MOST_DECIMALS).trimmed(decimals);
 	if (exact.scale === decimals) return exact;
 	throw refused(field, 'amountDecimals', {

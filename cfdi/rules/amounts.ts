@@ -1,5 +1,5 @@
 import { currencyDecimals, isCurrency } from '../values/currency';
-import { Decimal } from '../values/decimal';
+import { Decimal, MOST_DECIMALS } from '../values/decimal';
 import { amountLimits } from '../totals/amountLimits';
 import type { Element } from '../invoice/element';
 import { isPresent, pathOf, attribute } from '../invoice/element';
@@ -9,9 +9,6 @@ import type { Values } from '../problems/problem';
 import type { Wrong } from './attribute';
 import { breach, breachBy } from './attribute';
 import type { Rule } from './rule';
-
-/** The most decimals that SAT's schema accepts in any amount. */
-const MOST_DECIMALS = 6;
 
 const MOST_DIGITS = 18;
 const TOO_LARGE = new Decimal(10n ** BigInt(MOST_DIGITS), 0);
