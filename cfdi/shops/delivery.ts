@@ -8,7 +8,10 @@ import { shops } from './shops';
 export interface Delivery {
 	/** An order or a refund, or anything else. */
 	body: unknown;
-	/** Of the shop, where the headers name it; `''` where they do not. */
+	/**
+	 * Of the shop, where the headers name it; `''` where they do not. A shop signs its body and not its
+	 * headers: this is shown, and no key is made of it.
+	 */
 	host: string;
 }
 

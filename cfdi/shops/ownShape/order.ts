@@ -25,14 +25,14 @@ const STATES: readonly OrderState[] = ['paid', 'notPaid', 'test', 'cancelled', '
  */
 export function ownOrder(order: Json, host: string): Omit<Order, 'shop'> {
 	const id = textOf(order.id) || textOf(order.number);
-	const shop = hostOf(order.shop) || textOf(order.shop) || host;
+	const shop = shopOf(order);
 	const giftCards = amountOf(order.giftCards, 'giftCards');
 	const refunded = givenAmount(order.refunded, 'refunded');
 	const includesTaxes = order.pricesIncludeTax === true;
 	return {
-		host: shop,
+		host: shop || host,
 		id,
-		key: `${shop || 'order'}/${id}`,
+		key: ownKey(shop, id),
 		number: textOf(order.number) || id,
 		date: textOf(order.date),
 		currency: textOf(order.currency) || MXN,
@@ -49,6 +49,16 @@ export function ownOrder(order: Json, host: string): Omit<Order, 'shop'> {
 		gateways: gateway(order, giftCards),
 		recipient: recipientData(order.buyer),
 	};
+}
+
+/** The shop that an order or a refund names: a host, or a name of its own. */
+export function shopOf({ shop }: Json): string {
+	return hostOf(shop) || textOf(shop);
+}
+
+/** @param id of the order */
+export function ownKey(shop: string, id: string): string {
+	return `${shop || 'order'}/${id}`;
 }
 
 function requiredAmount(value: unknown, place: Place): Decimal {

@@ -17,11 +17,10 @@ export function isShopifyOrder(order: Json): boolean {
 /**
  * Reads an order of Shopify as it is now: what was edited, returned or refunded is left out. Its amounts
  * are those in the shop's own currency.
- * @param host of the shop, where the delivery said it
+ * @param host that the headers of the delivery name
  * @throws Problems for an amount that is not a number
  */
 export function shopifyOrder(order: Json, host: string): Omit<Order, 'shop'> {
-	const ownHost = host || hostOf(order.order_status_url);
 	const id = idOf(order);
 	const refunds = refundsOf(order);
 	const includesTaxes = order.taxes_included === true;
@@ -30,10 +29,9 @@ export function shopifyOrder(order: Json, host: string): Omit<Order, 'shop'> {
 	const { state, statusText } = stateOf(order);
 	const total = givenAmount(order.current_total_price, 'current_total_price');
 	return {
-		host: ownHost,
+		host: host || hostOf(order.order_status_url),
 		id,
-		// Shopify numbers the orders of all its shops together.
-		key: `${ownHost || 'shopify'}/${id}`,
+		key: shopifyKey(id),
 		number: textOf(order.name) || textOf(order.order_number) || id,
 		date: textOf(order.processed_at) || textOf(order.created_at),
 		currency: textOf(order.currency),
@@ -53,9 +51,17 @@ export function shopifyOrder(order: Json, host: string): Omit<Order, 'shop'> {
 	};
 }
 
+/**
+ * The key of an order: Shopify numbers the orders of all its shops together, while a shop has several
+ * hosts: taller.myshopify.com, and its own.
+ */
+export function shopifyKey(id: string): string {
+	return `shopify/${id}`;
+}
+
 /** The number is exact only as text: it may have more digits than JavaScript's numbers. */
 function idOf({ admin_graphql_api_id: gid, id }: Json): string {
-	return /\/Order\/(\d+)$/.exec(textOf(gid))?.[1] ?? textOf(id);
+	return /\/Order\/(\d+)(?:\?|$)/.exec(textOf(gid))?.[1] ?? textOf(id);
 }
 
 /** Money that was given back beside what the lines and the shipping say. */

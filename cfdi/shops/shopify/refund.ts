@@ -5,7 +5,7 @@ import { isRecord } from '../../values/record';
 import type { Json } from '../json';
 import { amountOf, givenAmount, recordsIn, textOf } from '../json';
 import type { Refund, RefundLine } from '../refund';
-import { isTip } from './order';
+import { isTip, shopifyKey } from './order';
 import { adjusted, givenBack } from './refunds';
 
 /** Whether this is a refund as Shopify's webhook refunds/create and its Admin API (REST) give it. */
@@ -34,12 +34,16 @@ export function shopifyRefund(refund: Json, host: string): Omit<Refund, 'shop'> 
 			},
 		});
 	}
+	const [id, orderId] = [textOf(refund.id), textOf(refund.order_id)];
+	const orderKey = shopifyKey(orderId);
 	const total = sumOf(own.map(({ amount }) => amountOf(amount, 'transactions')));
 	const includesTaxes = pricesIncludeTaxes([...products, ...shipping], total, currency);
 	return {
 		host,
-		id: textOf(refund.id),
-		orderId: textOf(refund.order_id),
+		id,
+		key: `${orderKey}/${id}`,
+		orderId,
+		orderKey,
 		date: textOf(refund.processed_at) || textOf(refund.created_at),
 		currency,
 		isTest: paidBack.some(({ test }) => test === true),

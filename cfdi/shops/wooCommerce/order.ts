@@ -4,6 +4,7 @@ import { isRecord } from '../../values/record';
 import type { Json } from '../json';
 import { amountOf, givenAmount, hostOf, namedValues, ofNamed, recordsIn, textOf } from '../json';
 import type { ChargedTax, Order, OrderLine, RecipientData } from '../order';
+import { linksOf, shopAt } from './shopAddress';
 
 /** Whether this is an order as WooCommerce's REST API (v3) and its webhooks give it. */
 export function isWooCommerceOrder(order: Json): boolean {
@@ -19,11 +20,11 @@ export function isWooCommerceOrder(order: Json): boolean {
 
 /**
  * Reads an order of WooCommerce. Amounts of its lines are without taxes, and after coupons.
- * @param host of the shop, where the delivery said it
+ * @param host that the headers of the delivery name
  * @throws Problems for an amount that is not a number
  */
 export function wooCommerceOrder(order: Json, host: string): Omit<Order, 'shop'> {
-	const ownHost = host || hostOf(linkOf(order)) || hostOf(order.payment_url);
+	const link = linksOf(order)[0] ?? textOf(order.payment_url);
 	const id = textOf(order.id);
 	const rates = taxRates(order);
 	const line = (kind: OrderLine['kind'], row: Json) => orderLine(kind, row, rates);
@@ -34,10 +35,10 @@ export function wooCommerceOrder(order: Json, host: string): Omit<Order, 'shop'>
 		...recordsIn(order.fee_lines).map((row) => line(isTip(row) ? 'tip' : 'fee', row)),
 	];
 	return {
-		host: ownHost,
+		host: hostOf(link) || host,
 		id,
-		// Without its host, the order has a key that WooCommerce draws at random.
-		key: `${ownHost || textOf(order.order_key) || 'woocommerce'}/${id}`,
+		// Each shop counts from 1. Without a link, the order still has a text that WooCommerce drew at random.
+		key: `${shopAt(link) || textOf(order.order_key) || 'woocommerce'}/${id}`,
 		number: textOf(order.number) || id,
 		date: textOf(order.date_paid) || textOf(order.date_created),
 		currency: textOf(order.currency),
@@ -70,10 +71,6 @@ function areRoundedOff({ total, total_tax: tax }: Json, lines: readonly OrderLin
 function refundedOf({ refunds }: Json): string | undefined {
 	const sum = sumOf(recordsIn(refunds).map(({ total }) => amountOf(total, 'refunds').magnitude()));
 	return sum.isZero() ? undefined : String(sum);
-}
-
-function linkOf({ _links: links }: Json): unknown {
-	return recordsIn(isRecord(links) ? links.self : undefined)[0]?.href;
 }
 
 const NEVER_PAID = ['cancelled', 'failed', 'trash'];

@@ -1,8 +1,8 @@
 /** What a shop gives back becomes a credit note of its invoice, or is refused or passed on with the reason. */
 import { creditNoteOf } from '../../../../cfdi/shops/creditNote';
 import { totalled } from '../../../../cfdi/totals/totalled';
+import { readOrder } from '../../../../cfdi/shops/readOrder';
 import { readRefund } from '../../../../cfdi/shops/readRefund';
-import { orderKeyOf } from '../../../../cfdi/shops/refund';
 import type { Invoice } from '../../../support/invoicedOrders';
 import { invoiced, taxRows, worded } from '../../../support/invoicedOrders';
 import { uuid } from '../../../support/operations';
@@ -303,20 +303,37 @@ test.each<[string, Json, Json | undefined]>([
 	expect(creditNoteOf(readRefund(refund), invoice, plain)).toMatchObject({ reason });
 });
 
-test.each<[string, Json, string]>([
-	['WooCommerce, by its links', wooRefund(mugs, oneMug), 'tienda.example.mx/4711'],
+const links = (self: string) => ({
+	self: [{ href: `${self}/refunds/726` }],
+	collection: [{ href: `${self}/refunds` }],
+	up: [{ href: self }],
+});
+const norte = 'https://www.example.mx/norte/wp-json/wc/v3/orders/4711';
+
+test.each<[string, Json, Json]>([
+	['WooCommerce', wooRefund(mugs, oneMug), wooOrder(mugs)],
 	[
-		'Shopify, by the header of its webhook',
-		{
-			headers: { 'x-shopify-shop-domain': 'taller.myshopify.com' },
-			body: shopifyRefund(mugs, oneMug),
-		},
-		'taller.myshopify.com/5123456789012',
+		'WooCommerce, one of several shops on a host',
+		wooRefund(mugs, oneMug, { _links: links(norte) }),
+		wooOrder(mugs, { _links: { self: [{ href: norte }] } }),
 	],
-	['any shop, by what it says', own({}), 'tienda.example.mx/4711'],
-])('finds the key of the order of %s', (_, refund, key) => {
-	expect(orderKeyOf(readRefund(refund))).toBe(key);
-	expect(orderKeyOf(readRefund(JSON.stringify(refund)))).toBe(key);
+	['Shopify', shopifyRefund(mugs, oneMug), shopifyOrder(mugs)],
+])('the key of a refund of %s has that of its order, whatever the headers', (_, body, order) => {
+	const orderKey = readOrder(order).key;
+	const headers = {
+		'x-wc-webhook-source': 'https://otra.example.mx/',
+		'x-shopify-shop-domain': 'otro.myshopify.com',
+	};
+	for (const given of [body, JSON.stringify(body), { headers, body }]) {
+		expect(readRefund(given)).toMatchObject({ orderKey, key: `${orderKey}/${String(body.id)}` });
+	}
+});
+
+test('the key of a refund of any shop has that of the order that it names', () => {
+	expect(readRefund(own({}))).toMatchObject({
+		orderKey: 'tienda.example.mx/4711',
+		key: expect.stringMatching(/^tienda\.example\.mx\/4711\/./) as string,
+	});
 });
 
 test.each<[string, unknown, string]>([
