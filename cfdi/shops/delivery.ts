@@ -1,4 +1,5 @@
 import type { Phrase } from '../problems/problem';
+import { parseJson } from '../values/parseJson';
 import { isRecord } from '../values/record';
 import type { Json } from './json';
 import { hostOf, textOf } from './json';
@@ -35,7 +36,7 @@ export function delivered(given: unknown): Delivery {
 /** A table keeps an order as text. */
 function parsed(text: string): unknown {
 	try {
-		return JSON.parse(text) as unknown;
+		return parseJson(text);
 	} catch {
 		return text;
 	}

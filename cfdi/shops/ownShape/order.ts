@@ -8,7 +8,16 @@ import { taxesOf } from '../../lines/taxes';
 import { IEPS, IVA } from '../../catalogs/taxCodes';
 import { codeFields } from '../codes';
 import type { Json, Place } from '../json';
-import { amountOf, givenAmount, hostOf, namedValues, ofLine, recordsIn, textOf } from '../json';
+import {
+	amountOf,
+	givenAmount,
+	hostOf,
+	idOf,
+	namedValues,
+	ofLine,
+	recordsIn,
+	textOf,
+} from '../json';
 import type { ChargedTax, Order, OrderLine, OrderState, RecipientData } from '../order';
 
 /** Whether this is an order in this node's own small shape, which docs/shops.md shows. */
@@ -24,7 +33,8 @@ const STATES: readonly OrderState[] = ['paid', 'notPaid', 'test', 'cancelled', '
  * @throws Problems where the ID, the state or an amount is missing or cannot be read
  */
 export function ownOrder(order: Json, host: string): Omit<Order, 'shop'> {
-	const id = textOf(order.id) || textOf(order.number);
+	const number = idOf(order.number, 'number');
+	const id = idOf(order.id, 'id') || number;
 	const shop = shopOf(order);
 	const giftCards = amountOf(order.giftCards, 'giftCards');
 	const refunded = givenAmount(order.refunded, 'refunded');
@@ -33,7 +43,7 @@ export function ownOrder(order: Json, host: string): Omit<Order, 'shop'> {
 		host: shop || host,
 		id,
 		key: ownKey(shop, id),
-		number: textOf(order.number) || id,
+		number: number || id,
 		date: textOf(order.date),
 		currency: textOf(order.currency) || MXN,
 		...stateOf(order.state),
@@ -93,7 +103,7 @@ function line(row: Json, index: number, includesTaxes: boolean): OrderLine {
 	return {
 		kind: kindOf(row),
 		name,
-		sku: textOf(row.sku),
+		sku: idOf(row.sku, ofLine('sku', index)),
 		quantity,
 		amount: price.times(quantity).minus(discount),
 		discount,

@@ -1,5 +1,5 @@
 import type { Json } from '../json';
-import { amountOf, givenAmount, ofLine, recordsIn, textOf } from '../json';
+import { amountOf, givenAmount, idOf, ofLine, recordsIn, textOf } from '../json';
 import type { Refund } from '../refund';
 import { kindOf, ownKey, shopOf } from './order';
 
@@ -14,7 +14,7 @@ export function isOwnRefund(refund: Json): boolean {
  * @throws Problems where an amount cannot be read
  */
 export function ownRefund(refund: Json, host: string): Omit<Refund, 'shop'> {
-	const [id, orderId] = [textOf(refund.id), textOf(refund.order)];
+	const [id, orderId] = [idOf(refund.id, 'id'), idOf(refund.order, 'order')];
 	const shop = shopOf(refund);
 	const orderKey = ownKey(shop, orderId);
 	return {
@@ -32,7 +32,7 @@ export function ownRefund(refund: Json, host: string): Omit<Refund, 'shop'> {
 			return {
 				kind: kindOf(row),
 				name: textOf(row.description),
-				sku: textOf(row.sku),
+				sku: idOf(row.sku, ofLine('sku', index)),
 				quantity: amountOf(row.quantity, ofLine('quantity', index)),
 				amount: amountOf(row.amount, ofLine('amount', index)),
 				includesTaxes: true,

@@ -2,7 +2,17 @@ import type { Phrase } from '../../problems/problem';
 import { Decimal, sumOf } from '../../values/decimal';
 import { isRecord } from '../../values/record';
 import type { Json } from '../json';
-import { amountOf, givenAmount, hostOf, namedValues, ofNamed, recordsIn, textOf } from '../json';
+import {
+	amountOf,
+	exact,
+	givenAmount,
+	hostOf,
+	idOf,
+	namedValues,
+	ofNamed,
+	recordsIn,
+	textOf,
+} from '../json';
 import type { ChargedTax, Order, OrderLine, RecipientData } from '../order';
 import { linksOf, shopAt } from './shopAddress';
 
@@ -24,8 +34,9 @@ export function isWooCommerceOrder(order: Json): boolean {
  * @throws Problems for an amount that is not a number
  */
 export function wooCommerceOrder(order: Json, host: string): Omit<Order, 'shop'> {
-	const link = linksOf(order)[0] ?? textOf(order.payment_url);
-	const id = textOf(order.id);
+	// The API before version 1 of WordPress's has no links.
+	const link = linksOf(order)[0] ?? (textOf(order.payment_url) || textOf(order.view_order_url));
+	const id = idOf(order.id, 'id');
 	const rates = taxRates(order);
 	const line = (kind: OrderLine['kind'], row: Json) => orderLine(kind, row, rates);
 	const giftCards = giftCardsOf(order);
@@ -39,7 +50,7 @@ export function wooCommerceOrder(order: Json, host: string): Omit<Order, 'shop'>
 		id,
 		// Each shop counts from 1. Without a link, the order still has a text that WooCommerce drew at random.
 		key: `${shopAt(link) || textOf(order.order_key) || 'woocommerce'}/${id}`,
-		number: textOf(order.number) || id,
+		number: idOf(order.number, 'number') || id,
 		date: textOf(order.date_paid) || textOf(order.date_created),
 		currency: textOf(order.currency),
 		...stateOf(order),
@@ -119,7 +130,7 @@ interface TaxRate {
 
 function taxRates(order: Json): TaxRate[] {
 	return recordsIn(order.tax_lines).map((row) => ({
-		id: textOf(row.rate_id) || textOf(row.id),
+		id: idOf(row.rate_id, 'tax_lines') || idOf(row.id, 'tax_lines'),
 		row: {
 			name: [textOf(row.label), textOf(row.rate_code)].filter(Boolean).join(' '),
 			rate: Decimal.parse(row.rate_percent)?.dividedBy(Decimal.hundred, 6),
@@ -138,8 +149,8 @@ function orderLine(kind: OrderLine['kind'], row: Json, rates: readonly TaxRate[]
 	return {
 		kind,
 		name,
-		sku: textOf(row.sku),
-		quantity: Decimal.parse(row.quantity) ?? Decimal.one,
+		sku: idOf(row.sku, ofNamed('sku', name)),
+		quantity: Decimal.parse(exact(row.quantity, ofNamed('quantity', name))) ?? Decimal.one,
 		amount,
 		discount: discount.isPositive() && !amount.isNegative() ? discount : Decimal.zero,
 		includesTaxes: false,
@@ -153,7 +164,8 @@ function taxesOf(row: Json, rates: readonly TaxRate[], name: string): ChargedTax
 	const own = recordsIn(row.taxes).flatMap((tax): ChargedTax[] => {
 		const amount = givenAmount(tax.total, ofNamed('taxes', name));
 		if (amount === undefined) return [];
-		const known = rates.find(({ id }) => id === textOf(tax.id))?.row;
+		const rateId = idOf(tax.id, ofNamed('taxes', name));
+		const known = rates.find(({ id }) => id === rateId)?.row;
 		return [{ name: known?.name ?? '', rate: known?.rate, amount }];
 	});
 	if (own.length > 0) return own;

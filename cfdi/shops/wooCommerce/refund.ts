@@ -1,5 +1,5 @@
 import type { Json } from '../json';
-import { amountOf, hostOf, ofNamed, recordsIn, textOf } from '../json';
+import { amountOf, hostOf, idOf, ofNamed, recordsIn, textOf } from '../json';
 import type { OrderLine } from '../order';
 import type { Refund, RefundLine } from '../refund';
 import { linksOf, shopAt } from './shopAddress';
@@ -15,8 +15,8 @@ export function isWooCommerceRefund(refund: Json): boolean {
  */
 export function wooCommerceRefund(refund: Json, host: string): Omit<Refund, 'shop'> {
 	const link = linksOf(refund).find((href) => /\/orders\/\d+/.test(href)) ?? '';
-	const id = textOf(refund.id);
-	const orderId = /\/orders\/(\d+)/.exec(link)?.[1] ?? textOf(refund.parent_id);
+	const id = idOf(refund.id, 'id');
+	const orderId = /\/orders\/(\d+)/.exec(link)?.[1] ?? idOf(refund.parent_id, 'parent_id');
 	const orderKey = `${shopAt(link) || 'woocommerce'}/${orderId}`;
 	const rows = (kind: OrderLine['kind'], list: unknown) =>
 		recordsIn(list).map((row) => refundLine(kind, row));
@@ -50,7 +50,7 @@ function refundLine(kind: OrderLine['kind'], row: Json): RefundLine {
 	return {
 		kind,
 		name,
-		sku: textOf(row.sku),
+		sku: idOf(row.sku, ofNamed('sku', name)),
 		quantity: amountOf(row.quantity, ofNamed('quantity', name)).magnitude(),
 		amount: amountOf(row.total, ofNamed('total', name)).negated(),
 		includesTaxes: false,

@@ -329,6 +329,33 @@ test.each<[string, Json, Json]>([
 	}
 });
 
+const LOST = Number('576461413038785753');
+
+test.each<[string, Json, string]>([
+	['the ID of WooCommerce', wooRefund(mugs, oneMug, { id: LOST }), 'id'],
+	['its order', wooRefund(mugs, oneMug, { _links: {}, parent_id: LOST }), 'parent_id'],
+	['its amount', wooRefund(mugs, oneMug, { amount: LOST }), 'amount'],
+	[
+		'the ID of Shopify',
+		shopifyRefund(mugs, oneMug, { id: LOST, admin_graphql_api_id: undefined }),
+		'id',
+	],
+	['its order', shopifyRefund(mugs, oneMug, { order_id: LOST }), 'order_id'],
+	['the ID of any shop', own({ id: LOST }), 'id'],
+	['its order', own({ order: LOST }), 'order'],
+	['its total', own({ total: LOST }), 'total'],
+])('a refund is refused where a number lost digits: %s', (_, refund, place) => {
+	expect(() => worded(() => readRefund(refund))).toThrow(
+		`The value of ${place} is 576461413038785800, a number whose last digits may be lost`,
+	);
+});
+
+test('a refund of Shopify has the digits that its other ID says', () => {
+	const admin_graphql_api_id = 'gid://shopify/Refund/576461413038785753';
+	const refund = shopifyRefund(mugs, oneMug, { id: LOST, admin_graphql_api_id });
+	expect(readRefund(refund).id).toBe('576461413038785753');
+});
+
 test('the key of a refund of any shop has that of the order that it names', () => {
 	expect(readRefund(own({}))).toMatchObject({
 		orderKey: 'tienda.example.mx/4711',

@@ -147,6 +147,8 @@ describe('The key of an order', () => {
 	it('of WooCommerce without links has the shop where it is paid, or its random text', () => {
 		const payment_url = 'https://www.tienda.example.mx/finalizar-compra/order-pay/4711/?key=a';
 		expect(keyOf(woo({ _links: undefined, payment_url }))).toBe('tienda.example.mx/4711');
+		const view_order_url = 'https://tienda.example.mx/mi-cuenta/view-order/4711';
+		expect(keyOf(woo({ _links: undefined, view_order_url }))).toBe('tienda.example.mx/4711');
 		expect(keyOf(woo({ _links: undefined }))).toBe('wc_order_a1B2c3D4/4711');
 	});
 
@@ -180,6 +182,62 @@ describe('The key of an order', () => {
 	it('and the headers may still say which shop it was', () => {
 		const delivered = { headers: headers[3], body: shopify({ order_status_url: undefined }) };
 		expect(readOrder(delivered).host).toBe('otro.myshopify.com');
+	});
+});
+
+const LOST = Number('576461413038785753');
+
+describe('An order keeps the digits', () => {
+	it.each([
+		['WooCommerce', woo, 'tienda.example.mx'],
+		['the own shape', own, 'ventas.example.mx'],
+	] as const)('of its ID, where it is a text of JSON: %s', (_shop, order, shop) => {
+		const ids = ['576461413038785752', '576461413038785753'];
+		const keys = ids.map((id) => {
+			const json = JSON.stringify(order({ id: 'ID' })).replace('"ID"', id);
+			return [readOrder(json).key, readOrder(`{"order":${json}}`).key];
+		});
+		expect(keys).toEqual(ids.map((id) => [`${shop}/${id}`, `${shop}/${id}`]));
+	});
+
+	it('of its amounts', () => {
+		const json = JSON.stringify(own({ total: 'T' })).replace('"T"', '1234567890123456.78');
+		expect(String(readOrder(json).total)).toBe('1234567890123456.78');
+	});
+
+	const ofLine = (key: string) => ({
+		lines: [{ description: 'Taza', unitPrice: '1', [key]: LOST }],
+	});
+
+	it.each<[string, Json, string]>([
+		['the ID of WooCommerce', woo({ id: LOST }), 'id'],
+		['its number', woo({ number: LOST }), 'number'],
+		['its total', woo({ total: LOST }), 'total'],
+		['the ID of Shopify', shopify({ id: LOST, admin_graphql_api_id: undefined }), 'id'],
+		['its number', shopify({ name: '', order_number: LOST }), 'order_number'],
+		['its total', shopify({ current_total_price: LOST }), 'current_total_price'],
+		[
+			'a line of its refunds',
+			shopify({ refunds: [{ refund_line_items: [{ line_item_id: LOST }] }] }),
+			'line_item_id',
+		],
+		['the ID of the own shape', own({ id: LOST }), 'id'],
+		['its number', own({ number: LOST }), 'number'],
+		['its total', own({ total: LOST }), 'total'],
+		['the SKU of its line', own(ofLine('sku')), 'sku of line 1'],
+		['the price of its line', own(ofLine('unitPrice')), 'unitPrice of line 1'],
+		['the quantity of its line', own(ofLine('quantity')), 'quantity of line 1'],
+	])('and is refused where a number lost them: %s', (_name, order, place) => {
+		expect(() => worded(() => readOrder(order))).toThrow(
+			`The value of ${place} is 576461413038785800, a number whose last digits may be lost`,
+		);
+	});
+
+	it('and not for numbers of which nothing is made', () => {
+		const others = { customer_id: LOST, meta_data: [{ id: LOST, key: 'x', value: LOST }] };
+		expect(readOrder(woo(others)).id).toBe('4711');
+		const lines = (shopify().line_items as Json[]).map((row) => ({ ...row, id: LOST }));
+		expect(readOrder(shopify({ line_items: lines, id: LOST })).id).toBe('5123456789012');
 	});
 });
 
