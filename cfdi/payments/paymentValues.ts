@@ -43,7 +43,7 @@ export function numberOf(field: string, value: unknown, given: Given): Decimal {
 	const number = Decimal.parse(value);
 	if (number === undefined) {
 		throw refused(field, 'notANumber', {
-			values: { value: shown(value), advice: numberAdvice(textOf(value)) },
+			values: { value: shown(value), advice: numberAdvice(value) },
 		});
 	}
 	const values = { ...given.values, value: shown(value) };

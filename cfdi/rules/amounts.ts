@@ -204,6 +204,8 @@ interface Unacceptable {
 
 function parsed(name: string, value: unknown): Decimal | Unacceptable {
 	if (typeof value === 'string' && value.length > LONGEST_TEXT) return TOO_LONG;
+	// A number that lost digits is none; of one with 19 it is known what is wrong.
+	if (typeof value === 'number' && value >= 1e18) return TOO_LONG;
 	const amount = Decimal.parse(value);
 	if (amount === undefined) return { wrong: 'noAmount' };
 	if (amount.isNegative()) return { wrong: 'negativeAmount', negative: amount };

@@ -1,4 +1,5 @@
 import type { Phrase } from '../problems/problem';
+import { parseJson } from '../values/parseJson';
 import { isRecord } from '../values/record';
 import type { Json } from './json';
 import { hostOf, textOf } from './json';
@@ -8,7 +9,10 @@ import { shops } from './shops';
 export interface Delivery {
 	/** An order or a refund, or anything else. */
 	body: unknown;
-	/** Of the shop, where the headers name it; `''` where they do not. */
+	/**
+	 * Of the shop, where the headers name it; `''` where they do not. A shop signs its body and not its
+	 * headers: this is shown, and no key is made of it.
+	 */
 	host: string;
 }
 
@@ -32,7 +36,7 @@ export function delivered(given: unknown): Delivery {
 /** A table keeps an order as text. */
 function parsed(text: string): unknown {
 	try {
-		return JSON.parse(text) as unknown;
+		return parseJson(text);
 	} catch {
 		return text;
 	}

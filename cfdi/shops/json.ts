@@ -1,6 +1,7 @@
 import type { Phrase } from '../problems/problem';
 import { refused, shown } from '../problems/problem';
 import { Decimal } from '../values/decimal';
+import { hasLostDigits } from '../values/lostDigits';
 import { isRecord } from '../values/record';
 import type { NamedValue } from './order';
 
@@ -18,6 +19,25 @@ export function textOf(value: unknown): string {
 
 /** Where a value stands in an order: the name of its key, alone or with that of its line. */
 export type Place = string | Phrase;
+
+/**
+ * What tells one order, line or product from another, as a text.
+ * @param place where it stands in the order, for the message
+ * @throws Problems for a number that may have been another one
+ */
+export function idOf(value: unknown, place: Place): string {
+	return textOf(exact(value, place));
+}
+
+/**
+ * The value itself.
+ * @throws Problems for a number of which digits were lost
+ */
+export function exact(value: unknown, place: Place): unknown {
+	if (!hasLostDigits(value)) return value;
+	const values = { place, value: String(value), advice: { kind: 'giveAsText' } } as const;
+	throw refused('Order', 'orderDigitsLost', { values });
+}
 
 /** `unitPrice of line 1` @param index from 0 */
 export function ofLine(key: string, index: number): Phrase {
@@ -41,7 +61,7 @@ export function amountOf(value: unknown, place: Place): Decimal {
 /** The same, but undefined where the order says nothing. */
 export function givenAmount(value: unknown, place: Place): Decimal | undefined {
 	if (value === undefined || value === null || value === '') return undefined;
-	const amount = Decimal.parse(value);
+	const amount = Decimal.parse(exact(value, place));
 	if (amount !== undefined) return amount;
 	throw refused('Order', 'orderAmountUnreadable', { values: { place, value: shown(value) } });
 }

@@ -15,7 +15,10 @@ export interface Order {
 	host: string;
 	/** The order's own ID in its shop, which the customer does not see. */
 	id: string;
-	/** The same for every delivery of this order, and for no other order of any shop. */
+	/**
+	 * The same for every delivery of this order, and for no other order of any shop: made of what the
+	 * shop signs, and of what stays the same.
+	 */
 	key: string;
 	/** As the customer knows it: "#1001". */
 	number: string;

@@ -7,7 +7,11 @@ export interface Refund {
 	shop: string;
 	host: string;
 	id: string;
+	/** The same for every delivery of this refund: the key of its order, and its own ID. */
+	key: string;
 	orderId: string;
+	/** The key of the order that it is of: the same that its invoice was stamped under. */
+	orderKey: string;
 	/** When it was given back, as the shop writes it; `''` if unknown. */
 	date: string;
 	/** Code of c_Moneda; `''` where the refund does not say it. */
@@ -23,9 +27,4 @@ export interface RefundLine
 	extends Pick<OrderLine, 'kind' | 'name' | 'sku' | 'quantity' | 'amount' | 'includesTaxes'> {
 	/** One amount for each tax, or their sum; undefined where the shop does not say it. */
 	taxes: readonly Decimal[] | undefined;
-}
-
-/** The key of the order that a refund is of: the same that its invoice was stamped under. */
-export function orderKeyOf({ shop, host, orderId }: Refund): string {
-	return `${host || shop.toLowerCase() || 'order'}/${orderId}`;
 }

@@ -10,7 +10,7 @@ export interface Shop {
 	/** Whether an object is an order of this shop, told by its shape. */
 	isOrder: (order: Json) => boolean;
 	/**
-	 * @param host of the shop, where the delivery said it
+	 * @param host that the headers of the delivery name: to be shown, and never a part of a key
 	 * @throws Problems for values that cannot be read
 	 */
 	readOrder: (order: Json, host: string) => Omit<Order, 'shop'>;
@@ -19,7 +19,7 @@ export interface Shop {
 	readRefund?: (refund: Json, host: string) => Omit<Refund, 'shop'>;
 	/** Whether a delivery only tries a webhook, and has no order. */
 	isPing?: (delivery: Json) => boolean;
-	/** The headers of its webhooks that name its host. */
+	/** The headers of its webhooks that name its host. Its signature does not cover them. */
 	hostHeaders: readonly string[];
 	/** What the names of its gateways say, beside what they say in every shop. */
 	paymentForms: PaymentForms;

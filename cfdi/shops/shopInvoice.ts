@@ -10,7 +10,6 @@ import type { OrderOptions, PassedOn } from './orderInvoice';
 import { invoiceOfOrder, recipientAsRead } from './orderInvoice';
 import { ping, readOrder } from './readOrder';
 import { readRefund } from './readRefund';
-import { orderKeyOf } from './refund';
 
 /** The invoice of what a shop sent, with the names of Anexo 20, without its totals. */
 export interface ShopInvoice {
@@ -112,9 +111,7 @@ export function creditNoteOfRefund(
 ): ShopInvoice | NotInvoiced {
 	const refund = readRefund(given);
 	const made = creditNoteOf(refund, invoice, options);
-	const { shop, host, id, orderId, date, total } = refund;
-	const orderKey = orderKeyOf(refund);
-	const key = `${orderKey}/${id}`;
+	const { shop, host, id, key, orderId, orderKey, date, total } = refund;
 	const shown = { refund: { shop, host, id, key, orderId, orderKey, date, total: String(total) } };
 	if ('reason' in made) return { ...made, shown };
 	return { comprobante: made.comprobante, total, keys: [key], shown, notes: made.notes };

@@ -1,13 +1,18 @@
+import { problem } from '../problems/problem';
 import { cancellationReason } from '../catalogs/cancellationReason';
 import { readUuid } from '../reading/readParty';
 import { readCode } from '../reading/readCode';
+import { lostDigitsAt } from './digits';
 import type { SheetItem } from './items';
 import { otherRows } from './items';
 import type { CancellationColumn } from './columns';
 import { cancellationColumns } from './columns';
 import type { Sheet, SheetRow } from './sheet';
 
-/** The rows of a spreadsheet as cancellations, one each; Cancel says what is wrong with one. */
+/**
+ * The rows of a spreadsheet as cancellations, one each. An ID that lost digits is that of another
+ * invoice; of the rest, Cancel says what is wrong.
+ */
 export function cancellationsOf(sheet: Sheet): SheetItem[] {
 	const isEmpty = ({ text }: SheetRow) =>
 		Object.keys(cancellationColumns).every((column) => text(column) === '');
@@ -15,6 +20,12 @@ export function cancellationsOf(sheet: Sheet): SheetItem[] {
 		.filter((row) => !isEmpty(row))
 		.map((row): SheetItem => {
 			const text = (column: CancellationColumn) => row.text(column);
+			if (lostDigitsAt(row, 'invoiceId')) {
+				const values = { value: String(row.cell('invoiceId')) };
+				const place = `rows[${row.number}].invoiceId`;
+				const problems = [problem(place, 'cellDigitsLost', { values })];
+				return { kind: 'refused', key: text('invoiceId'), rows: [sheet.fileRow(row)], problems };
+			}
 			return {
 				kind: 'cancellation',
 				invoiceId: text('invoiceId'),

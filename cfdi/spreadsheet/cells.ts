@@ -2,9 +2,10 @@ import { Decimal } from '../values/decimal';
 
 /**
  * A cell as a text, trimmed. Excel keeps numbers as floats and shows 15 digits of them: 0.1 + 0.2 is
- * 0.3 in its cell.
+ * 0.3 in its cell. A whole number keeps all that it has.
  */
 export function cellText(cell: unknown): string {
+	if (Number.isSafeInteger(cell)) return String(cell);
 	if (typeof cell === 'number') return String(Number(cell.toPrecision(15)));
 	if (typeof cell === 'boolean') return cell ? 'TRUE' : 'FALSE';
 	return typeof cell === 'string' ? cell.trim() : '';

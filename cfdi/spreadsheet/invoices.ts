@@ -1,5 +1,8 @@
 import type { Problem } from '../problems/problem';
 import { problem } from '../problems/problem';
+import type { InvoiceColumn } from './columns';
+import { invoiceColumns } from './columns';
+import { lostDigitsAt } from './digits';
 import type { InvoiceDefaults } from './invoice';
 import { invoiceOfRows } from './invoice';
 import type { SheetItem } from './items';
@@ -22,8 +25,9 @@ export function invoicesOf(sheet: Sheet, defaults: InvoiceDefaults): SheetItem[]
 			others.push(row);
 			continue;
 		}
-		// Rows without a number are not lines of one invoice.
-		const key = text('number') === '' ? `\n${number}` : keyOf(row);
+		// Rows without a number, or with what is left of one, are not lines of one invoice.
+		const isNumbered = text('number') !== '' && !KEY.some((column) => lostDigitsAt(row, column));
+		const key = isNumbered ? keyOf(row) : `\n${number}`;
 		const lines = invoices.get(key);
 		if (lines === undefined) invoices.set(key, [row]);
 		else lines.push(row);
@@ -34,8 +38,13 @@ export function invoicesOf(sheet: Sheet, defaults: InvoiceDefaults): SheetItem[]
 	];
 }
 
+/** The columns of it. */
+const KEY = ['series', 'number'] as const;
+
 function keyOf({ text }: SheetRow): string {
-	return [text('series'), text('number')].filter((part) => part !== '').join('-');
+	return KEY.map(text)
+		.filter((part) => part !== '')
+		.join('-');
 }
 
 function itemOf(
@@ -49,7 +58,13 @@ function itemOf(
 		const row = `rows[${number}]`;
 		problems.push(problem(column === '' ? row : `${row}.${column}`, kind, given));
 	};
-	const invoice = invoiceOfRows(rows, reader, defaults, report);
+	for (const row of rows) {
+		for (const column of Object.keys(invoiceColumns) as InvoiceColumn[]) {
+			if (!lostDigitsAt(row, column)) continue;
+			report(row, column, 'cellDigitsLost', { values: { value: String(row.cell(column)) } });
+		}
+	}
+	const invoice = problems.length > 0 ? undefined : invoiceOfRows(rows, reader, defaults, report);
 	const read = { key: keyOf(rows[0]), rows: rows.map(sheet.fileRow) };
 	if (invoice === undefined || problems.length > 0) {
 		return { kind: 'refused', ...read, problems };

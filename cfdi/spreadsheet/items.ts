@@ -8,7 +8,7 @@ export type SheetItem = {
 } & (
 	| { kind: 'invoice'; key: string; email: string; invoice: Record<string, unknown> }
 	| Cancellation
-	/** Rows of which no invoice can be made, and why: `rows[3].rfc` is the row as the file counts. */
+	/** Rows of which no invoice or cancellation can be made, and why: `rows[3].rfc` is the row as the file counts. */
 	| { kind: 'refused'; key: string; problems: readonly Problem[] }
 	| { kind: 'header'; delimiter: string }
 	/** A title, an empty row. */

@@ -23,6 +23,8 @@ export interface SheetRow {
 	/** As the file counts its rows, from 1. */
 	number: number;
 	cells: Cells;
+	/** The cell in a column, as the file has it. */
+	cell: (column: string) => unknown;
 	/** The text of the cell in a column; `''` where it is empty, or the file has no such column. */
 	text: (column: string) => string;
 }
@@ -123,14 +125,10 @@ function sheetOf(
 	});
 	return {
 		above: rows.slice(0, at + 1).map(fileRow),
-		rows: rows.slice(at + 1).map(({ number, cells }) => ({
-			number,
-			cells,
-			text: (column) => {
-				const place = places.get(column);
-				return place === undefined ? '' : cellText(cells[place]);
-			},
-		})),
+		rows: rows.slice(at + 1).map(({ number, cells }) => {
+			const cell = (column: string) => cells[places.get(column) ?? -1];
+			return { number, cells, cell, text: (column) => cellText(cell(column)) };
+		}),
 		has: (column) => places.has(column),
 		headerOf: (column) => headers[places.get(column) ?? -1] || usualHeader(column, columns),
 		fileRow,

@@ -1,3 +1,5 @@
+import { hasLostDigits } from './lostDigits';
+
 /**
  * Exact decimals. SAT's rules depend on how a number is WRITTEN: its count of decimals decides what
  * is allowed. So a number is its digits and its scale, never a float.
@@ -18,7 +20,8 @@ export class Decimal {
 	/**
 	 * @param written digits with at most one dot ("1250.50", "-3", ".5"); a JavaScript number counts
 	 * as it prints
-	 * @returns undefined for anything else: commas, currency signs, spaces inside, exponents in texts
+	 * @returns undefined for anything else: commas, currency signs, spaces inside, exponents in texts, and
+	 * a number beyond 2^53, which lost digits
 	 */
 	static parse(written: unknown): Decimal | undefined {
 		if (typeof written === 'number') return Decimal.ofNumber(written);
@@ -30,8 +33,9 @@ export class Decimal {
 		return new Decimal(sign === '-' ? -digits : digits, fraction.length);
 	}
 
-	/** JavaScript prints very small and very large numbers with an exponent (1e-7). */
+	/** JavaScript prints very small numbers with an exponent (1e-7). */
 	private static ofNumber(value: number): Decimal | undefined {
+		if (hasLostDigits(value)) return undefined;
 		const [mantissa = '', exponent = '0'] = String(value).split('e');
 		const decimal = Decimal.parse(mantissa);
 		return decimal === undefined ? undefined : decimal.shifted(Number(exponent));

@@ -242,6 +242,39 @@ describe('An order is stamped once', () => {
 		expect(sent).toHaveLength(2);
 	});
 
+	const sources = ['tienda.example.mx', 'otra.example.mx', ''].map((host) => ({
+		'x-wc-webhook-source': host,
+		'x-shopify-shop-domain': host,
+	}));
+	const shopifyAt = (host: string) =>
+		shopifyOrder({ lines: [line(500)] }, { order_status_url: `https://${host}/5/orders/a1b2` });
+
+	it.each([
+		[
+			'whatever the headers of its delivery say',
+			sources.map((headers) => ({ headers, body: woo() })),
+		],
+		[
+			'by the webhook and by the API of Shopify',
+			[
+				{ headers: sources[0], body: shopifyAt('taller.myshopify.com') },
+				{ order: shopifyAt('taller.mx') },
+			],
+		],
+	])('%s', async (_name, deliveries) => {
+		const sent = serviceAnswers(path, { body: answer });
+		const items = deliveries.map((json) => ({ json: json as never }));
+
+		const given = { ...parameters, order: '={{ $json }}', options: { ifKeyUsed: 'passOn' } };
+		const { items: results } = await runNode({ parameters: given, items });
+
+		expect(sent).toHaveLength(1);
+		expect(results.map(({ json }) => json.duplicate)).toEqual([
+			undefined,
+			...deliveries.slice(1).map(() => true),
+		]);
+	});
+
 	it('and where it comes again with other content it is a conflict, which is never passed on', async () => {
 		const sent = serviceAnswers(path, { body: answer });
 		const changed = wooOrder({ lines: [line(70_000)] });

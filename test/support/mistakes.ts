@@ -59,6 +59,20 @@ export const mistakes: readonly Mistake[] = [
 	},
 	{
 		title: {
+			english: 'An order number of 18 digits',
+			spanish: 'Un número de pedido de 18 dígitos',
+		},
+		filledIn: {
+			english:
+				'Additional Fields > Folio is `{{ $json.order }}`, and the item has `"order": 576461413038785753`, without quotation marks.',
+			spanish:
+				'Additional Fields > Folio es `{{ $json.order }}`, y el elemento tiene `"order": 576461413038785753`, sin comillas.',
+		},
+		parameters: { additionalFields: { folio: '={{ $json.order }}' } },
+		json: { order: Number('576461413038785753') },
+	},
+	{
+		title: {
 			english: 'An RFC that lost a character',
 			spanish: 'Un RFC al que le falta un carácter',
 		},

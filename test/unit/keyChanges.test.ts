@@ -114,6 +114,18 @@ it('a released key is new again with any content', async () => {
 	expect(await claim(order('1', OTHER), order('2'))).toEqual(['new', 'new']);
 });
 
+it('a key that is released in the turn of another claim is open for that one, and then new', async () => {
+	const { claim, cluster, turn } = aList();
+	const keys = [order('1')];
+	await claim(...keys);
+
+	const [states] = await turn({ kind: 'claim', keys: [order('1')] }, { kind: 'release', keys });
+
+	expect(states).toEqual(['open']);
+	expect(cluster.list()).toEqual([]);
+	expect(await claim(order('1'))).toEqual(['new']);
+});
+
 describe('A full list', () => {
 	const others = (count: number) => Array.from({ length: count }, (_none, index) => `key ${index}`);
 	const [content = '', key = ''] = entriesOf(order('1'));

@@ -8,7 +8,7 @@ import { acceptedJson } from '../../nodes/Cfdi/response/answer';
 import { fileKind, uuidInXml } from '../../nodes/Cfdi/response/fileKind';
 import { filesInJson } from '../../nodes/Cfdi/response/fileInJson';
 import { identifiersIn } from '../../nodes/Cfdi/response/identifiers';
-import { parseJson } from '../../nodes/Cfdi/response/parseJson';
+import { parseJson } from '../../cfdi/values/parseJson';
 import { serviceWords } from '../../nodes/Cfdi/response/serviceWords';
 import { Problems } from '../../cfdi/problems/problem';
 import { readCfdiXml } from '../../cfdi/xml/readCfdiXml';

@@ -9,6 +9,7 @@ export type OrderKinds =
 	| 'orderAmountUnreadable'
 	| 'orderAmountsRoundedOff'
 	| 'orderCurrencyUnknown'
+	| 'orderDigitsLost'
 	| 'orderHasNoRfc'
 	| 'orderHasTwoRfcs'
 	| 'orderLacksRecipient'

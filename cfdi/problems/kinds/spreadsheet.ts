@@ -1,5 +1,6 @@
 /** What can be found wrong in the rows of a spreadsheet. */
 export type SpreadsheetKinds =
+	| 'cellDigitsLost'
 	| 'cellNotClosed'
 	| 'columnMissing'
 	| 'columnTwice'

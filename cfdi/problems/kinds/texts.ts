@@ -4,6 +4,7 @@ export type TextKinds =
 	| 'cellError'
 	| 'correctCell'
 	| 'evaluateExpression'
+	| 'giveAsText'
 	| 'legacy'
 	| 'lookAtCalculation'
 	| 'lookAtDate'

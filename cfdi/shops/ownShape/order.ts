@@ -8,7 +8,16 @@ import { taxesOf } from '../../lines/taxes';
 import { IEPS, IVA } from '../../catalogs/taxCodes';
 import { codeFields } from '../codes';
 import type { Json, Place } from '../json';
-import { amountOf, givenAmount, hostOf, namedValues, ofLine, recordsIn, textOf } from '../json';
+import {
+	amountOf,
+	givenAmount,
+	hostOf,
+	idOf,
+	namedValues,
+	ofLine,
+	recordsIn,
+	textOf,
+} from '../json';
 import type { ChargedTax, Order, OrderLine, OrderState, RecipientData } from '../order';
 
 /** Whether this is an order in this node's own small shape, which docs/shops.md shows. */
@@ -24,16 +33,17 @@ const STATES: readonly OrderState[] = ['paid', 'notPaid', 'test', 'cancelled', '
  * @throws Problems where the ID, the state or an amount is missing or cannot be read
  */
 export function ownOrder(order: Json, host: string): Omit<Order, 'shop'> {
-	const id = textOf(order.id) || textOf(order.number);
-	const shop = hostOf(order.shop) || textOf(order.shop) || host;
+	const number = idOf(order.number, 'number');
+	const id = idOf(order.id, 'id') || number;
+	const shop = shopOf(order);
 	const giftCards = amountOf(order.giftCards, 'giftCards');
 	const refunded = givenAmount(order.refunded, 'refunded');
 	const includesTaxes = order.pricesIncludeTax === true;
 	return {
-		host: shop,
+		host: shop || host,
 		id,
-		key: `${shop || 'order'}/${id}`,
-		number: textOf(order.number) || id,
+		key: ownKey(shop, id),
+		number: number || id,
 		date: textOf(order.date),
 		currency: textOf(order.currency) || MXN,
 		...stateOf(order.state),
@@ -49,6 +59,16 @@ export function ownOrder(order: Json, host: string): Omit<Order, 'shop'> {
 		gateways: gateway(order, giftCards),
 		recipient: recipientData(order.buyer),
 	};
+}
+
+/** The shop that an order or a refund names: a host, or a name of its own. */
+export function shopOf({ shop }: Json): string {
+	return hostOf(shop) || textOf(shop);
+}
+
+/** @param id of the order */
+export function ownKey(shop: string, id: string): string {
+	return `${shop || 'order'}/${id}`;
 }
 
 function requiredAmount(value: unknown, place: Place): Decimal {
@@ -83,7 +103,7 @@ function line(row: Json, index: number, includesTaxes: boolean): OrderLine {
 	return {
 		kind: kindOf(row),
 		name,
-		sku: textOf(row.sku),
+		sku: idOf(row.sku, ofLine('sku', index)),
 		quantity,
 		amount: price.times(quantity).minus(discount),
 		discount,

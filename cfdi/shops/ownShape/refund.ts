@@ -1,7 +1,7 @@
 import type { Json } from '../json';
-import { amountOf, givenAmount, hostOf, ofLine, recordsIn, textOf } from '../json';
+import { amountOf, givenAmount, idOf, ofLine, recordsIn, textOf } from '../json';
 import type { Refund } from '../refund';
-import { kindOf } from './order';
+import { kindOf, ownKey, shopOf } from './order';
 
 /** A refund in this node's own small shape, which docs/shops.md shows. */
 export function isOwnRefund(refund: Json): boolean {
@@ -14,10 +14,15 @@ export function isOwnRefund(refund: Json): boolean {
  * @throws Problems where an amount cannot be read
  */
 export function ownRefund(refund: Json, host: string): Omit<Refund, 'shop'> {
+	const [id, orderId] = [idOf(refund.id, 'id'), idOf(refund.order, 'order')];
+	const shop = shopOf(refund);
+	const orderKey = ownKey(shop, orderId);
 	return {
-		host: hostOf(refund.shop) || textOf(refund.shop) || host,
-		id: textOf(refund.id),
-		orderId: textOf(refund.order),
+		host: shop || host,
+		id,
+		key: `${orderKey}/${id}`,
+		orderId,
+		orderKey,
 		date: textOf(refund.date),
 		currency: textOf(refund.currency),
 		isTest: false,
@@ -27,7 +32,7 @@ export function ownRefund(refund: Json, host: string): Omit<Refund, 'shop'> {
 			return {
 				kind: kindOf(row),
 				name: textOf(row.description),
-				sku: textOf(row.sku),
+				sku: idOf(row.sku, ofLine('sku', index)),
 				quantity: amountOf(row.quantity, ofLine('quantity', index)),
 				amount: amountOf(row.amount, ofLine('amount', index)),
 				includesTaxes: true,

@@ -3,7 +3,16 @@ import { shown } from '../../problems/problem';
 import { Decimal, sumOf } from '../../values/decimal';
 import { isRecord } from '../../values/record';
 import type { Json, Place } from '../json';
-import { amountOf, givenAmount, hostOf, namedValues, ofNamed, recordsIn, textOf } from '../json';
+import {
+	amountOf,
+	givenAmount,
+	hostOf,
+	idOf,
+	namedValues,
+	ofNamed,
+	recordsIn,
+	textOf,
+} from '../json';
 import type { ChargedTax, Order, OrderLine, RecipientData } from '../order';
 import type { Refunds } from './refunds';
 import { refundsOf, shippingPrice } from './refunds';
@@ -17,12 +26,11 @@ export function isShopifyOrder(order: Json): boolean {
 /**
  * Reads an order of Shopify as it is now: what was edited, returned or refunded is left out. Its amounts
  * are those in the shop's own currency.
- * @param host of the shop, where the delivery said it
+ * @param host that the headers of the delivery name
  * @throws Problems for an amount that is not a number
  */
 export function shopifyOrder(order: Json, host: string): Omit<Order, 'shop'> {
-	const ownHost = host || hostOf(order.order_status_url);
-	const id = idOf(order);
+	const id = shopifyId('Order', order.admin_graphql_api_id) || idOf(order.id, 'id');
 	const refunds = refundsOf(order);
 	const includesTaxes = order.taxes_included === true;
 	const products = recordsIn(order.line_items).map((row) => product(row, refunds, includesTaxes));
@@ -30,11 +38,10 @@ export function shopifyOrder(order: Json, host: string): Omit<Order, 'shop'> {
 	const { state, statusText } = stateOf(order);
 	const total = givenAmount(order.current_total_price, 'current_total_price');
 	return {
-		host: ownHost,
+		host: host || hostOf(order.order_status_url),
 		id,
-		// Shopify numbers the orders of all its shops together.
-		key: `${ownHost || 'shopify'}/${id}`,
-		number: textOf(order.name) || textOf(order.order_number) || id,
+		key: shopifyKey(id),
+		number: textOf(order.name) || idOf(order.order_number, 'order_number') || id,
 		date: textOf(order.processed_at) || textOf(order.created_at),
 		currency: textOf(order.currency),
 		state,
@@ -53,9 +60,21 @@ export function shopifyOrder(order: Json, host: string): Omit<Order, 'shop'> {
 	};
 }
 
-/** The number is exact only as text: it may have more digits than JavaScript's numbers. */
-function idOf({ admin_graphql_api_id: gid, id }: Json): string {
-	return /\/Order\/(\d+)$/.exec(textOf(gid))?.[1] ?? textOf(id);
+/**
+ * The key of an order: Shopify numbers the orders of all its shops together, while a shop has several
+ * hosts: taller.myshopify.com, and its own.
+ */
+export function shopifyKey(id: string): string {
+	return `shopify/${id}`;
+}
+
+/**
+ * The ID in `gid://shopify/Order/5123`: it has all its digits, also where `id` is a number that has not.
+ * @returns `''` for anything else
+ */
+export function shopifyId(type: 'Order' | 'Refund', gid: unknown): string {
+	const [, found, id = ''] = /\/(\w+)\/(\d+)(?:\?|$)/.exec(textOf(gid)) ?? [];
+	return found === type ? id : '';
 }
 
 /** Money that was given back beside what the lines and the shipping say. */
@@ -123,7 +142,7 @@ function product(row: Json, refunds: Refunds, includesTaxes: boolean): OrderLine
 	return {
 		kind: isTip(row) ? 'tip' : 'product',
 		name,
-		sku: textOf(row.sku),
+		sku: idOf(row.sku, ofNamed('sku', name)),
 		quantity,
 		includesTaxes,
 		fields: [

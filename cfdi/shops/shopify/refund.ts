@@ -3,9 +3,9 @@ import { currencyDecimals } from '../../values/currency';
 import { Decimal, sumOf } from '../../values/decimal';
 import { isRecord } from '../../values/record';
 import type { Json } from '../json';
-import { amountOf, givenAmount, recordsIn, textOf } from '../json';
+import { amountOf, givenAmount, idOf, ofNamed, recordsIn, textOf } from '../json';
 import type { Refund, RefundLine } from '../refund';
-import { isTip } from './order';
+import { isTip, shopifyId, shopifyKey } from './order';
 import { adjusted, givenBack } from './refunds';
 
 /** Whether this is a refund as Shopify's webhook refunds/create and its Admin API (REST) give it. */
@@ -19,6 +19,9 @@ export function isShopifyRefund(refund: Json): boolean {
  * @throws Problems for an amount that is not a number, and for money in another currency
  */
 export function shopifyRefund(refund: Json, host: string): Omit<Refund, 'shop'> {
+	const id = shopifyId('Refund', refund.admin_graphql_api_id) || idOf(refund.id, 'id');
+	const orderId = idOf(refund.order_id, 'order_id');
+	const orderKey = shopifyKey(orderId);
 	const products = recordsIn(refund.refund_line_items);
 	const shipping = recordsIn(refund.refund_shipping_lines);
 	const paidBack = givenBack([refund]);
@@ -28,7 +31,7 @@ export function shopifyRefund(refund: Json, host: string): Omit<Refund, 'shop'> 
 	if (other !== undefined) {
 		throw refused('Order', 'refundInOtherCurrency', {
 			values: {
-				refund: textOf(refund.id),
+				refund: id,
 				currency: textOf(other.currency),
 				orderCurrency: currency,
 			},
@@ -38,8 +41,10 @@ export function shopifyRefund(refund: Json, host: string): Omit<Refund, 'shop'> 
 	const includesTaxes = pricesIncludeTaxes([...products, ...shipping], total, currency);
 	return {
 		host,
-		id: textOf(refund.id),
-		orderId: textOf(refund.order_id),
+		id,
+		key: `${orderKey}/${id}`,
+		orderId,
+		orderKey,
 		date: textOf(refund.processed_at) || textOf(refund.created_at),
 		currency,
 		isTest: paidBack.some(({ test }) => test === true),
@@ -115,11 +120,12 @@ function taxIn(row: Json): Decimal | undefined {
 
 function productLine(row: Json, includesTaxes: boolean): RefundLine {
 	const line = isRecord(row.line_item) ? row.line_item : {};
+	const name = textOf(line.name) || textOf(line.title);
 	const tax = taxIn(row);
 	return {
 		kind: isTip(line) ? 'tip' : 'product',
-		name: textOf(line.name) || textOf(line.title),
-		sku: textOf(line.sku),
+		name,
+		sku: idOf(line.sku, ofNamed('sku', name)),
 		quantity: amountOf(row.quantity, 'quantity'),
 		amount: amountIn(row),
 		includesTaxes,

@@ -2,7 +2,7 @@ import type { Phrase } from '../../problems/problem';
 import { Decimal, sumOf } from '../../values/decimal';
 import { isRecord } from '../../values/record';
 import type { Json } from '../json';
-import { amountOf, givenAmount, recordsIn, textOf } from '../json';
+import { amountOf, givenAmount, idOf, recordsIn, textOf } from '../json';
 import type { ChargedTax, OrderLine } from '../order';
 
 /** What was given back of one line. */
@@ -50,7 +50,7 @@ export function refundsOf(order: Json): Refunds {
 	const refunds = recordsIn(order.refunds);
 	const lines = new Map<string, LineRefund>();
 	for (const row of refunds.flatMap(({ refund_line_items: list }) => recordsIn(list))) {
-		const id = textOf(row.line_item_id);
+		const id = idOf(row.line_item_id, 'line_item_id');
 		const before = lines.get(id);
 		lines.set(id, {
 			quantity: amountOf(row.quantity, 'refunds').plus(before?.quantity ?? Decimal.zero),
@@ -101,7 +101,8 @@ function shippingRefunds(refund: Json, order: Json): ShippingRefund[] {
 	const rows = recordsIn(refund.refund_shipping_lines);
 	if (rows.length > 0) {
 		return rows.map((row) => {
-			const at = lines.findIndex(({ id }) => textOf(id) === textOf(row.shipping_line_id));
+			const lineId = idOf(row.shipping_line_id, 'shipping_line_id');
+			const at = lines.findIndex(({ id }) => textOf(id) === lineId);
 			const index = Math.max(at, 0);
 			const amount = shopMoney(row.subtotal_amount_set) ?? Decimal.zero;
 			return {

@@ -2,8 +2,19 @@ import type { Phrase } from '../../problems/problem';
 import { Decimal, sumOf } from '../../values/decimal';
 import { isRecord } from '../../values/record';
 import type { Json } from '../json';
-import { amountOf, givenAmount, hostOf, namedValues, ofNamed, recordsIn, textOf } from '../json';
+import {
+	amountOf,
+	exact,
+	givenAmount,
+	hostOf,
+	idOf,
+	namedValues,
+	ofNamed,
+	recordsIn,
+	textOf,
+} from '../json';
 import type { ChargedTax, Order, OrderLine, RecipientData } from '../order';
+import { linksOf, shopAt } from './shopAddress';
 
 /** Whether this is an order as WooCommerce's REST API (v3) and its webhooks give it. */
 export function isWooCommerceOrder(order: Json): boolean {
@@ -19,12 +30,13 @@ export function isWooCommerceOrder(order: Json): boolean {
 
 /**
  * Reads an order of WooCommerce. Amounts of its lines are without taxes, and after coupons.
- * @param host of the shop, where the delivery said it
+ * @param host that the headers of the delivery name
  * @throws Problems for an amount that is not a number
  */
 export function wooCommerceOrder(order: Json, host: string): Omit<Order, 'shop'> {
-	const ownHost = host || hostOf(linkOf(order)) || hostOf(order.payment_url);
-	const id = textOf(order.id);
+	// The API before version 1 of WordPress's has no links.
+	const link = linksOf(order)[0] ?? (textOf(order.payment_url) || textOf(order.view_order_url));
+	const id = idOf(order.id, 'id');
 	const rates = taxRates(order);
 	const line = (kind: OrderLine['kind'], row: Json) => orderLine(kind, row, rates);
 	const giftCards = giftCardsOf(order);
@@ -34,11 +46,11 @@ export function wooCommerceOrder(order: Json, host: string): Omit<Order, 'shop'>
 		...recordsIn(order.fee_lines).map((row) => line(isTip(row) ? 'tip' : 'fee', row)),
 	];
 	return {
-		host: ownHost,
+		host: hostOf(link) || host,
 		id,
-		// Without its host, the order has a key that WooCommerce draws at random.
-		key: `${ownHost || textOf(order.order_key) || 'woocommerce'}/${id}`,
-		number: textOf(order.number) || id,
+		// Each shop counts from 1. Without a link, the order still has a text that WooCommerce drew at random.
+		key: `${shopAt(link) || textOf(order.order_key) || 'woocommerce'}/${id}`,
+		number: idOf(order.number, 'number') || id,
 		date: textOf(order.date_paid) || textOf(order.date_created),
 		currency: textOf(order.currency),
 		...stateOf(order),
@@ -70,10 +82,6 @@ function areRoundedOff({ total, total_tax: tax }: Json, lines: readonly OrderLin
 function refundedOf({ refunds }: Json): string | undefined {
 	const sum = sumOf(recordsIn(refunds).map(({ total }) => amountOf(total, 'refunds').magnitude()));
 	return sum.isZero() ? undefined : String(sum);
-}
-
-function linkOf({ _links: links }: Json): unknown {
-	return recordsIn(isRecord(links) ? links.self : undefined)[0]?.href;
 }
 
 const NEVER_PAID = ['cancelled', 'failed', 'trash'];
@@ -122,7 +130,7 @@ interface TaxRate {
 
 function taxRates(order: Json): TaxRate[] {
 	return recordsIn(order.tax_lines).map((row) => ({
-		id: textOf(row.rate_id) || textOf(row.id),
+		id: idOf(row.rate_id, 'tax_lines') || idOf(row.id, 'tax_lines'),
 		row: {
 			name: [textOf(row.label), textOf(row.rate_code)].filter(Boolean).join(' '),
 			rate: Decimal.parse(row.rate_percent)?.dividedBy(Decimal.hundred, 6),
@@ -141,8 +149,8 @@ function orderLine(kind: OrderLine['kind'], row: Json, rates: readonly TaxRate[]
 	return {
 		kind,
 		name,
-		sku: textOf(row.sku),
-		quantity: Decimal.parse(row.quantity) ?? Decimal.one,
+		sku: idOf(row.sku, ofNamed('sku', name)),
+		quantity: Decimal.parse(exact(row.quantity, ofNamed('quantity', name))) ?? Decimal.one,
 		amount,
 		discount: discount.isPositive() && !amount.isNegative() ? discount : Decimal.zero,
 		includesTaxes: false,
@@ -156,7 +164,8 @@ function taxesOf(row: Json, rates: readonly TaxRate[], name: string): ChargedTax
 	const own = recordsIn(row.taxes).flatMap((tax): ChargedTax[] => {
 		const amount = givenAmount(tax.total, ofNamed('taxes', name));
 		if (amount === undefined) return [];
-		const known = rates.find(({ id }) => id === textOf(tax.id))?.row;
+		const rateId = idOf(tax.id, ofNamed('taxes', name));
+		const known = rates.find(({ id }) => id === rateId)?.row;
 		return [{ name: known?.name ?? '', rate: known?.rate, amount }];
 	});
 	if (own.length > 0) return own;

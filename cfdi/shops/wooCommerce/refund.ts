@@ -1,8 +1,8 @@
-import { isRecord } from '../../values/record';
 import type { Json } from '../json';
-import { amountOf, hostOf, ofNamed, recordsIn, textOf } from '../json';
+import { amountOf, hostOf, idOf, ofNamed, recordsIn, textOf } from '../json';
 import type { OrderLine } from '../order';
 import type { Refund, RefundLine } from '../refund';
+import { linksOf, shopAt } from './shopAddress';
 
 /** WooCommerce's REST API (v3) lists refunds so; they have `amount` where an order has `total`. */
 export function isWooCommerceRefund(refund: Json): boolean {
@@ -14,16 +14,18 @@ export function isWooCommerceRefund(refund: Json): boolean {
  * @throws Problems for an amount that is not a number
  */
 export function wooCommerceRefund(refund: Json, host: string): Omit<Refund, 'shop'> {
-	const links = Object.values(isRecord(refund._links) ? refund._links : {})
-		.flatMap(recordsIn)
-		.map(({ href }) => textOf(href));
-	const link = links.find((href) => /\/orders\/\d+/.test(href)) ?? '';
+	const link = linksOf(refund).find((href) => /\/orders\/\d+/.test(href)) ?? '';
+	const id = idOf(refund.id, 'id');
+	const orderId = /\/orders\/(\d+)/.exec(link)?.[1] ?? idOf(refund.parent_id, 'parent_id');
+	const orderKey = `${shopAt(link) || 'woocommerce'}/${orderId}`;
 	const rows = (kind: OrderLine['kind'], list: unknown) =>
 		recordsIn(list).map((row) => refundLine(kind, row));
 	return {
-		host: host || hostOf(link),
-		id: textOf(refund.id),
-		orderId: /\/orders\/(\d+)/.exec(link)?.[1] ?? textOf(refund.parent_id),
+		host: hostOf(link) || host,
+		id,
+		key: `${orderKey}/${id}`,
+		orderId,
+		orderKey,
 		date:
 			textOf(refund.date_created_gmt) === ''
 				? textOf(refund.date_created)
@@ -48,7 +50,7 @@ function refundLine(kind: OrderLine['kind'], row: Json): RefundLine {
 	return {
 		kind,
 		name,
-		sku: textOf(row.sku),
+		sku: idOf(row.sku, ofNamed('sku', name)),
 		quantity: amountOf(row.quantity, ofNamed('quantity', name)).magnitude(),
 		amount: amountOf(row.total, ofNamed('total', name)).negated(),
 		includesTaxes: false,

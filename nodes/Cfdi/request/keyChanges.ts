@@ -59,7 +59,7 @@ class Turn {
 
 	private readonly settled: ReadonlySet<string>;
 
-	/** Keys that were there before. */
+	/** Keys that were there before, and are not released in this turn. */
 	private readonly before: readonly KeyRecord[];
 
 	/** Those of them whose content is not there: other content, or one that has been forgotten. */
@@ -71,7 +71,10 @@ class Turn {
 		private readonly first: ReadonlySet<string>,
 	) {
 		this.settled = new Set(keysOf(changes, 'settle').map(({ name }) => name));
-		this.before = keysOf(changes, 'claim').filter((key) => !first.has(keyEntry(key)));
+		const released = new Set(keysOf(changes, 'release').map(({ name }) => name));
+		this.before = keysOf(changes, 'claim').filter(
+			(key) => !first.has(keyEntry(key)) && !released.has(key.name),
+		);
 		this.doubtful = this.before.filter((key) => first.has(contentEntryOf(key) ?? ''));
 		// Of several claims that want a new key at once the first gets it.
 		for (const change of changes.filter(({ kind }) => kind === 'claim')) {

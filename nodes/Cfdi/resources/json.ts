@@ -1,7 +1,9 @@
+import { lostDigitsIn, parseJson } from '../../../cfdi';
+import type { ItemError } from '../response/itemError';
 import { invalidField } from '../response/itemError';
 
 /**
- * A JSON parameter as data.
+ * A JSON parameter as data, with all digits of what is written.
  * @param field its label in the form, for the message
  * @param value the text of the field, or the object or array that an expression gave
  * @throws ItemError with the field, and the line and column where the text stops being JSON
@@ -12,12 +14,30 @@ export function jsonValue(field: string, value: unknown): unknown {
 		throw invalidField(field, 'objectInText');
 	}
 	const problem = parseProblem(value);
-	if (problem === undefined) return JSON.parse(value) as unknown;
+	if (problem === undefined) return parseJson(value);
 	throw invalidField(field, 'invalidJson', {
 		line: String(problem.line),
 		column: String(problem.column),
 		words: problem.words,
 	});
+}
+
+/**
+ * The same of one of which every value counts, such as an invoice. In an order, where most do not, and
+ * in the rows of a spreadsheet, the values that are read are looked at one by one.
+ * @throws ItemError also for a number beyond 2^53, with its place
+ */
+export function exactJson(field: string, value: unknown): unknown {
+	const json = jsonValue(field, value);
+	const lost = lostDigitsIn(json);
+	if (lost === undefined) return json;
+	throw digitsLost(lost.path === '' ? field : `${field}, ${lost.path}`, lost.value);
+}
+
+/** The error for a value of which digits were lost before the node got it. */
+export function digitsLost(field: string, value: unknown): ItemError {
+	const advice = { kind: 'giveAsText' } as const;
+	return invalidField(field, 'digitsLost', { value: String(value), advice });
 }
 
 interface ParseProblem {

@@ -11,6 +11,7 @@ import { runContext } from '../request/itemContext';
 import type { Operation } from '../request/operation';
 import { ofForm } from '../messages/dictionaries';
 import { declaredRows, labelOf } from '../messages/labels';
+import { ofExactFields } from './exactFields';
 import { operationOptions } from './options';
 
 /** All that there is to say about one operation; the rest of the node follows from it. */
@@ -53,7 +54,10 @@ export interface DefinedOperation extends Operation {
  */
 export function defineOperation(definition: OperationDefinition): DefinedOperation {
 	const { resource, operation: value, name, action, description, endpoint } = definition;
-	const { effect, fields, prepare, builderHint: hint } = definition;
+	const { effect, fields, builderHint: hint } = definition;
+	const labels = labelOf(declaredRows(fields));
+	const options = operationOptions(effect, definition.options);
+	const prepare = ofExactFields(definition.prepare, [...fields, options], labels);
 	const routing: INodePropertyRouting = {
 		...(endpoint !== undefined && { request: { method: 'POST', ...endpoint } }),
 		// Hands the item over to executeForEngine.
@@ -65,7 +69,7 @@ export function defineOperation(definition: OperationDefinition): DefinedOperati
 		effect,
 		routing,
 		fields,
-		dictionary: ofForm(labelOf(declaredRows(fields))),
+		dictionary: ofForm(labels),
 		prepare,
 		choice: {
 			name,
@@ -75,7 +79,7 @@ export function defineOperation(definition: OperationDefinition): DefinedOperati
 			routing,
 			...(hint !== undefined && { builderHint: { propertyHint: hint } }),
 		},
-		options: operationOptions(effect, definition.options),
+		options,
 	};
 	return operation;
 

@@ -1,6 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import { brokenText, numberAdvice } from '../../../cfdi';
+import { brokenText, isScientific, numberAdvice } from '../../../cfdi';
 import { spanishLabel } from '../messages/es/labels';
 import type { Text } from '../messages/text';
 import { invalidField } from '../response/itemError';
@@ -38,6 +38,9 @@ const INVOICE_ID: Text = { en: 'Invoice ID', es: spanishLabel('Id') };
 export function invoiceIdText(value: unknown): string {
 	const text = writtenText(value);
 	const broken = brokenText(text);
+	if (isScientific(text)) {
+		throw invalidField(INVOICE_ID, 'digitsLost', { value: text, advice: { kind: 'giveAsText' } });
+	}
 	if (text !== '' && broken === undefined) return text;
 	if (broken !== undefined) {
 		const { found, cause } = broken;

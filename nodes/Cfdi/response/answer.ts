@@ -1,10 +1,9 @@
-import { isRecord } from '../../../cfdi';
+import { isRecord, parseJson } from '../../../cfdi';
 import type { Text } from '../messages/text';
 import { advice, lines, sameText, sentences, text } from '../messages/text';
 import type { Answer, Work } from './httpAnswer';
 import { identifiersIn } from './identifiers';
 import { ItemError, errorWords } from './itemError';
-import { parseJson } from './parseJson';
 import { refusal, refusedFields } from './refusal';
 import { serviceWords } from './serviceWords';
 import { statusError } from './statusError';

@@ -27,6 +27,10 @@ const orderWords = {
 		what: 'the currency of order {order} is "{currency}", which SAT does not have',
 		fix: 'Give the order with the three letters of its currency, such as MXN.',
 	},
+	orderDigitsLost: {
+		what: 'the value of {place} is {value}, a number whose last digits may be lost',
+		fix: '{advice}',
+	},
 	orderHasNoRfc: {
 		what: 'order {order} has no RFC',
 		fix: 'Enter it in {Receptor.Rfc}, or choose Pass On in If the Order Has No RFC.',

@@ -1,6 +1,10 @@
 import type { Fix, Words } from '../language';
 
 export const spreadsheetWords = {
+	cellDigitsLost: {
+		what: 'is {value}, which lost its last digits',
+		fix: 'Format the column as text, write the whole number again, and save the file again.',
+	},
 	cellNotClosed: {
 		what: 'has a cell in row {row} that begins with a quotation mark and does not end with one',
 		fix: 'Add the quotation mark at its end, or save the file as CSV again.',

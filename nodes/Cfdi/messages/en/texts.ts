@@ -6,6 +6,8 @@ export const textWords = {
 	correctCell: 'Correct the cell of the spreadsheet.',
 	evaluateExpression:
 		'Switch the field from Fixed to Expression, or correct the braces: {{ $json.name }}.',
+	giveAsText:
+		'A number above 9007199254740991 loses digits as soon as it is read. Keep it as a text from where it comes: in JSON with quotation marks ("576461413038785753"), in a spreadsheet in a column formatted as text, of a webhook with its Raw Body in place of $json.body.',
 	legacy: { what: '{text}', fix: '{fix}' },
 	lookAtCalculation:
 		'Look at what the expression calculates with: one of its values is not a number.',

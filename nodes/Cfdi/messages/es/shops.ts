@@ -27,6 +27,10 @@ const orderWords = {
 		what: 'la moneda del pedido {order} es "{currency}", que no está en el catálogo del SAT',
 		fix: 'Indique en el pedido las tres letras de su moneda, como MXN.',
 	},
+	orderDigitsLost: {
+		what: 'el valor de {place} es {value}, un número que puede haber perdido sus últimos dígitos',
+		fix: '{advice}',
+	},
 	orderHasNoRfc: {
 		what: 'el pedido {order} no tiene RFC',
 		fix: 'Indique el {Receptor.Rfc}, o deje el pedido para la factura global (Pass On en If the Order Has No RFC).',

@@ -1,6 +1,10 @@
 import type { Fix, Words } from '../language';
 
 export const spreadsheetWords = {
+	cellDigitsLost: {
+		what: 'dice {value}, y se perdieron sus últimos dígitos',
+		fix: 'Dé formato de texto a la columna, escriba de nuevo el número completo y vuelva a guardar el archivo.',
+	},
 	cellNotClosed: {
 		what: 'tiene en la fila {row} una celda que empieza con comillas y no termina con ellas',
 		fix: 'Agregue las comillas al final de la celda, o vuelva a guardar el archivo como CSV.',

@@ -6,6 +6,8 @@ export const textWords = {
 	correctCell: 'Corrija la celda de la hoja de cálculo.',
 	evaluateExpression:
 		'Escriba el valor mismo; en n8n, cambie el campo de Fixed a Expression o corrija las llaves: {{ $json.name }}.',
+	giveAsText:
+		'Un número mayor que 9007199254740991 pierde dígitos en cuanto se lee. Consérvelo como texto desde su origen: en JSON entre comillas ("576461413038785753"), en una hoja de cálculo en una columna con formato de texto; en n8n, con Raw Body en el nodo Webhook en vez de $json.body.',
 	legacy: { what: '{text}', fix: '{fix}' },
 	lookAtCalculation: 'Revise los datos del cálculo: uno de ellos no es un número.',
 	lookAtDate: 'Revise la fecha de origen y el formato en que se espera.',

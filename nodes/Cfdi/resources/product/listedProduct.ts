@@ -1,6 +1,6 @@
 import type { IDataObject, INodeListSearchItems } from 'n8n-workflow';
 
-import { Decimal, isRecord } from '../../../../cfdi';
+import { Decimal, isRecord, parseJson } from '../../../../cfdi';
 import { writtenText } from '../values';
 
 /** What a line takes from a product: only what its record has, under the keys of a simple line. */
@@ -89,7 +89,7 @@ export function pickedProduct(locator: unknown): ProductValues | undefined {
 
 function parsed(text: string): unknown {
 	try {
-		return JSON.parse(text) as unknown;
+		return parseJson(text);
 	} catch {
 		return undefined;
 	}

@@ -1,8 +1,8 @@
 /** What a shop gives back becomes a credit note of its invoice, or is refused or passed on with the reason. */
 import { creditNoteOf } from '../../../../cfdi/shops/creditNote';
 import { totalled } from '../../../../cfdi/totals/totalled';
+import { readOrder } from '../../../../cfdi/shops/readOrder';
 import { readRefund } from '../../../../cfdi/shops/readRefund';
-import { orderKeyOf } from '../../../../cfdi/shops/refund';
 import type { Invoice } from '../../../support/invoicedOrders';
 import { invoiced, taxRows, worded } from '../../../support/invoicedOrders';
 import { uuid } from '../../../support/operations';
@@ -303,20 +303,64 @@ test.each<[string, Json, Json | undefined]>([
 	expect(creditNoteOf(readRefund(refund), invoice, plain)).toMatchObject({ reason });
 });
 
-test.each<[string, Json, string]>([
-	['WooCommerce, by its links', wooRefund(mugs, oneMug), 'tienda.example.mx/4711'],
+const links = (self: string) => ({
+	self: [{ href: `${self}/refunds/726` }],
+	collection: [{ href: `${self}/refunds` }],
+	up: [{ href: self }],
+});
+const norte = 'https://www.example.mx/norte/wp-json/wc/v3/orders/4711';
+
+test.each<[string, Json, Json]>([
+	['WooCommerce', wooRefund(mugs, oneMug), wooOrder(mugs)],
 	[
-		'Shopify, by the header of its webhook',
-		{
-			headers: { 'x-shopify-shop-domain': 'taller.myshopify.com' },
-			body: shopifyRefund(mugs, oneMug),
-		},
-		'taller.myshopify.com/5123456789012',
+		'WooCommerce, one of several shops on a host',
+		wooRefund(mugs, oneMug, { _links: links(norte) }),
+		wooOrder(mugs, { _links: { self: [{ href: norte }] } }),
 	],
-	['any shop, by what it says', own({}), 'tienda.example.mx/4711'],
-])('finds the key of the order of %s', (_, refund, key) => {
-	expect(orderKeyOf(readRefund(refund))).toBe(key);
-	expect(orderKeyOf(readRefund(JSON.stringify(refund)))).toBe(key);
+	['Shopify', shopifyRefund(mugs, oneMug), shopifyOrder(mugs)],
+])('the key of a refund of %s has that of its order, whatever the headers', (_, body, order) => {
+	const orderKey = readOrder(order).key;
+	const headers = {
+		'x-wc-webhook-source': 'https://otra.example.mx/',
+		'x-shopify-shop-domain': 'otro.myshopify.com',
+	};
+	for (const given of [body, JSON.stringify(body), { headers, body }]) {
+		expect(readRefund(given)).toMatchObject({ orderKey, key: `${orderKey}/${String(body.id)}` });
+	}
+});
+
+const LOST = Number('576461413038785753');
+
+test.each<[string, Json, string]>([
+	['the ID of WooCommerce', wooRefund(mugs, oneMug, { id: LOST }), 'id'],
+	['its order', wooRefund(mugs, oneMug, { _links: {}, parent_id: LOST }), 'parent_id'],
+	['its amount', wooRefund(mugs, oneMug, { amount: LOST }), 'amount'],
+	[
+		'the ID of Shopify',
+		shopifyRefund(mugs, oneMug, { id: LOST, admin_graphql_api_id: undefined }),
+		'id',
+	],
+	['its order', shopifyRefund(mugs, oneMug, { order_id: LOST }), 'order_id'],
+	['the ID of any shop', own({ id: LOST }), 'id'],
+	['its order', own({ order: LOST }), 'order'],
+	['its total', own({ total: LOST }), 'total'],
+])('a refund is refused where a number lost digits: %s', (_, refund, place) => {
+	expect(() => worded(() => readRefund(refund))).toThrow(
+		`The value of ${place} is 576461413038785800, a number whose last digits may be lost`,
+	);
+});
+
+test('a refund of Shopify has the digits that its other ID says', () => {
+	const admin_graphql_api_id = 'gid://shopify/Refund/576461413038785753';
+	const refund = shopifyRefund(mugs, oneMug, { id: LOST, admin_graphql_api_id });
+	expect(readRefund(refund).id).toBe('576461413038785753');
+});
+
+test('the key of a refund of any shop has that of the order that it names', () => {
+	expect(readRefund(own({}))).toMatchObject({
+		orderKey: 'tienda.example.mx/4711',
+		key: expect.stringMatching(/^tienda\.example\.mx\/4711\/./) as string,
+	});
 });
 
 test.each<[string, unknown, string]>([

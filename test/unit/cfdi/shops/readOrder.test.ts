@@ -92,16 +92,18 @@ describe('The key of an order', () => {
 		expect(keyOf(order(changes))).toBe(keyOf(order()));
 	});
 
-	it('is the host and the ID, and not the number', () => {
+	it('is the shop and the ID, and not the number', () => {
 		expect(keyOf(woo({ number: 'X-1' }))).toBe('tienda.example.mx/4711');
-		expect(keyOf(shopify({ name: '#1' }))).toBe('tienda.example.mx/5123456789012');
+		expect(keyOf(shopify({ name: '#1' }))).toBe('shopify/5123456789012');
 		expect(keyOf(own({ number: '9' }))).toBe('ventas.example.mx/A-17');
 	});
 
 	it('has all digits of an ID that is too long for a number', () => {
 		const gid = 'gid://shopify/Order/820982911946154508';
 		const order = shopify({ id: Number('820982911946154508'), admin_graphql_api_id: gid });
-		expect(keyOf(order)).toBe('tienda.example.mx/820982911946154508');
+		expect(keyOf(order)).toBe('shopify/820982911946154508');
+		const asCustomer = { ...order, admin_graphql_api_id: `${gid}?key=c3` };
+		expect(keyOf(asCustomer)).toBe('shopify/820982911946154508');
 	});
 
 	it('differs between two shops with the same order', () => {
@@ -111,11 +113,131 @@ describe('The key of an order', () => {
 		expect(one).not.toBe(two);
 	});
 
+	const at = (href: string) => woo({ _links: { self: [{ href }] } });
+
 	it.each([
-		['x-wc-webhook-source', woo, 'https://Tienda-2.example.mx/', 'tienda-2.example.mx/4711'],
-		['x-shopify-shop-domain', shopify, 'mi.myshopify.com', 'mi.myshopify.com/5123456789012'],
-	] as const)('has the host that the header %s names', (header, order, value, key) => {
-		expect(keyOf({ headers: { [header]: value }, body: order() })).toBe(key);
+		['https', 'https://tienda.example.mx/wp-json/wc/v3/orders/4711', 'tienda.example.mx/4711'],
+		['http', 'http://tienda.example.mx/wp-json/wc/v3/orders/4711', 'tienda.example.mx/4711'],
+		['www', 'https://www.tienda.example.mx/wp-json/wc/v3/orders/4711', 'tienda.example.mx/4711'],
+		['capitals', 'https://Tienda.Example.mx/wp-json/wc/v3/orders/4711', 'tienda.example.mx/4711'],
+		[
+			'an older API',
+			'https://tienda.example.mx/wp-json/wc/v1/orders/4711',
+			'tienda.example.mx/4711',
+		],
+		[
+			'plain permalinks',
+			'https://tienda.example.mx/index.php?rest_route=/wc/v3/orders/4711',
+			'tienda.example.mx/4711',
+		],
+		[
+			'one of several shops on a host',
+			'https://example.mx/tiendas/norte/wp-json/wc/v3/orders/4711',
+			'example.mx/tiendas/norte/4711',
+		],
+		[
+			'the same with plain permalinks',
+			'https://example.mx/tiendas/norte/?rest_route=/wc/v3/orders/4711',
+			'example.mx/tiendas/norte/4711',
+		],
+	])('of WooCommerce has the shop of its link: %s', (_name, href, key) => {
+		expect(keyOf(at(href))).toBe(key);
+	});
+
+	it('of WooCommerce without links has the shop where it is paid, or its random text', () => {
+		const payment_url = 'https://www.tienda.example.mx/finalizar-compra/order-pay/4711/?key=a';
+		expect(keyOf(woo({ _links: undefined, payment_url }))).toBe('tienda.example.mx/4711');
+		const view_order_url = 'https://tienda.example.mx/mi-cuenta/view-order/4711';
+		expect(keyOf(woo({ _links: undefined, view_order_url }))).toBe('tienda.example.mx/4711');
+		expect(keyOf(woo({ _links: undefined }))).toBe('wc_order_a1B2c3D4/4711');
+	});
+
+	it('of Shopify is the same by its webhook and by its API, whatever the host of the shop', () => {
+		const hosts = ['https://taller.myshopify.com/5/orders/a', 'https://taller.mx/5/orders/a'];
+		const keys = hosts.flatMap((order_status_url) => [
+			keyOf(shopify({ order_status_url })),
+			keyOf({ order: shopify({ order_status_url }) }),
+		]);
+		expect(new Set(keys)).toEqual(new Set(['shopify/5123456789012']));
+	});
+
+	const headers = [
+		undefined,
+		{},
+		{ 'x-wc-webhook-source': 'https://otra.example.mx/' },
+		{ 'x-shopify-shop-domain': 'otro.myshopify.com' },
+		{ host: 'n8n.example.mx', 'x-forwarded-host': 'otra.example.mx' },
+	];
+
+	it.each([
+		['WooCommerce', woo()],
+		['Shopify', shopify()],
+		['the own shape', own()],
+		['the own shape that names no shop', own({ shop: undefined })],
+	])('of %s has nothing of the headers, which the shop does not sign', (_shop, body) => {
+		const keys = headers.map((sent) => keyOf(sent === undefined ? body : { headers: sent, body }));
+		expect(new Set(keys).size).toBe(1);
+	});
+
+	it('and the headers may still say which shop it was', () => {
+		const delivered = { headers: headers[3], body: shopify({ order_status_url: undefined }) };
+		expect(readOrder(delivered).host).toBe('otro.myshopify.com');
+	});
+});
+
+const LOST = Number('576461413038785753');
+
+describe('An order keeps the digits', () => {
+	it.each([
+		['WooCommerce', woo, 'tienda.example.mx'],
+		['the own shape', own, 'ventas.example.mx'],
+	] as const)('of its ID, where it is a text of JSON: %s', (_shop, order, shop) => {
+		const ids = ['576461413038785752', '576461413038785753'];
+		const keys = ids.map((id) => {
+			const json = JSON.stringify(order({ id: 'ID' })).replace('"ID"', id);
+			return [readOrder(json).key, readOrder(`{"order":${json}}`).key];
+		});
+		expect(keys).toEqual(ids.map((id) => [`${shop}/${id}`, `${shop}/${id}`]));
+	});
+
+	it('of its amounts', () => {
+		const json = JSON.stringify(own({ total: 'T' })).replace('"T"', '1234567890123456.78');
+		expect(String(readOrder(json).total)).toBe('1234567890123456.78');
+	});
+
+	const ofLine = (key: string) => ({
+		lines: [{ description: 'Taza', unitPrice: '1', [key]: LOST }],
+	});
+
+	it.each<[string, Json, string]>([
+		['the ID of WooCommerce', woo({ id: LOST }), 'id'],
+		['its number', woo({ number: LOST }), 'number'],
+		['its total', woo({ total: LOST }), 'total'],
+		['the ID of Shopify', shopify({ id: LOST, admin_graphql_api_id: undefined }), 'id'],
+		['its number', shopify({ name: '', order_number: LOST }), 'order_number'],
+		['its total', shopify({ current_total_price: LOST }), 'current_total_price'],
+		[
+			'a line of its refunds',
+			shopify({ refunds: [{ refund_line_items: [{ line_item_id: LOST }] }] }),
+			'line_item_id',
+		],
+		['the ID of the own shape', own({ id: LOST }), 'id'],
+		['its number', own({ number: LOST }), 'number'],
+		['its total', own({ total: LOST }), 'total'],
+		['the SKU of its line', own(ofLine('sku')), 'sku of line 1'],
+		['the price of its line', own(ofLine('unitPrice')), 'unitPrice of line 1'],
+		['the quantity of its line', own(ofLine('quantity')), 'quantity of line 1'],
+	])('and is refused where a number lost them: %s', (_name, order, place) => {
+		expect(() => worded(() => readOrder(order))).toThrow(
+			`The value of ${place} is 576461413038785800, a number whose last digits may be lost`,
+		);
+	});
+
+	it('and not for numbers of which nothing is made', () => {
+		const others = { customer_id: LOST, meta_data: [{ id: LOST, key: 'x', value: LOST }] };
+		expect(readOrder(woo(others)).id).toBe('4711');
+		const lines = (shopify().line_items as Json[]).map((row) => ({ ...row, id: LOST }));
+		expect(readOrder(shopify({ line_items: lines, id: LOST })).id).toBe('5123456789012');
 	});
 });
 

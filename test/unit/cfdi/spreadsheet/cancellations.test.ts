@@ -1,6 +1,6 @@
 import { cancellationsOf } from '../../../../cfdi/spreadsheet/cancellations';
 import { cancellationColumns } from '../../../../cfdi/spreadsheet/columns';
-import { sheetOfCsv } from '../../../../cfdi/spreadsheet/sheet';
+import { sheetOfCsv, sheetOfRows } from '../../../../cfdi/spreadsheet/sheet';
 
 it('each row is a cancellation, with the zero that Excel drops; empty rows and titles are not', () => {
 	const file = `Cancelaciones,,
@@ -36,3 +36,23 @@ ID factura,Motivo de cancelación,UUID de sustitución
 		[[6], { kind: 'cancellation', invoiceId: '', cancellationReason: '02', replacementUuid: '' }],
 	]);
 });
+
+it.each(['5.76461E+17', Number('576461413038785753')])(
+	'an ID that lost its last digits is that of another invoice, and is refused: %s',
+	(id) => {
+		const rows = [
+			['ID factura', 'Motivo'],
+			[id, '02'],
+			['576461413038785753', '02'],
+		];
+		const [, refused, other] = cancellationsOf(sheetOfRows(rows, cancellationColumns));
+		expect(refused).toMatchObject({
+			kind: 'refused',
+			problems: [
+				{ field: 'rows[2].invoiceId', kind: 'cellDigitsLost', values: { value: String(id) } },
+			],
+			rows: [{ row: 2 }],
+		});
+		expect(other).toMatchObject({ kind: 'cancellation', invoiceId: '576461413038785753' });
+	},
+);

@@ -204,6 +204,41 @@ it('rows without a number are not put together', () => {
 	expect(itemsOf(row, row).map(sentencesOf)).toEqual(problems.map((problem) => [problem]));
 });
 
+describe('A cell that lost its last digits', () => {
+	const LOST = Number('576461413038785753');
+
+	it.each<[string, Given, string, string]>([
+		['a folio, as Excel shows it', { Folio: '5.76461E+17' }, 'Folio', '5.76461E+17'],
+		['with a comma', { Folio: '5,76461E+17' }, 'Folio', '5,76461E+17'],
+		['a folio that is a number', { Folio: LOST }, 'Folio', '576461413038785800'],
+		['a series', { Serie: '1.2E+20' }, 'Serie', '1.2E+20'],
+		['a SKU', { SKU: '7.5E+12' }, 'SKU', '7.5E+12'],
+		['a SKU that is a number', { SKU: LOST }, 'SKU', '576461413038785800'],
+		['a price', { 'Precio unitario': LOST }, 'Precio unitario', '576461413038785800'],
+		['a total', { Total: LOST }, 'Total', '576461413038785800'],
+	])('is refused, in the words of its row: %s', (_name, cells, header, value) => {
+		expect(problemsOf({ ...LINE, ...cells })).toEqual([
+			`Row 2, "${header}" is ${value}, which lost its last digits. Format the column as text, write the whole number again, and save the file again.`,
+		]);
+	});
+
+	it('does not make one invoice of two rows', () => {
+		const items = itemsOf(...[1, 2].map(() => ({ ...LINE, Folio: '5.76461E+17' })));
+		expect(items.map(({ kind }) => kind)).toEqual(['refused', 'refused']);
+	});
+
+	it.each<[Given, string]>([
+		[{ Folio: '576461413038785753' }, '576461413038785753'],
+		[{ Folio: 5764614130387857 }, '5764614130387857'],
+		[{ Folio: 1001 }, '1001'],
+		[{ Folio: '12E5' }, '12E5'],
+		[{ Folio: 'A-5.7E+17' }, 'A-5.7E+17'],
+		[{ Folio: 1001, Descripción: '5.76461E+17' }, '1001'],
+	])('and no other is refused: %j', (cells, folio) => {
+		expect(invoice({ ...LINE, ...cells }).Folio).toBe(folio);
+	});
+});
+
 it('a row with none of number, customer and description is not an invoice', () => {
 	expect(
 		itemsOf(LINE, { Descripción: '', 'Precio unitario': 580 }).map(({ kind }) => kind),

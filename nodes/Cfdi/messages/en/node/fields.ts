@@ -15,6 +15,10 @@ const PAID_INVOICES =
 /** What is said of the fields of the form, as it follows their labels. */
 export const fieldWords = {
 	brokenInvoiceId: { what: 'is "{value}", and "{found}" {cause}', fix: INVOICE_ID },
+	digitsLost: {
+		what: 'is {value}, a number whose last digits may be lost',
+		fix: '{advice} Nothing was sent.',
+	},
 	emptyInvoiceId: { what: 'is empty', fix: INVOICE_ID },
 	emptyNumber: { what: 'is empty', fix: 'Enter a number such as 1250.50. Nothing was sent.' },
 	emptyReplacement: { what: 'is empty', fix: REPLACEMENT },

@@ -16,6 +16,10 @@ const PAID_INVOICES =
 /** What is said of the fields of the form, as it follows their labels. */
 export const fieldWords: Translated<typeof english> = {
 	brokenInvoiceId: { what: 'dice "{value}", y "{found}" {cause}', fix: INVOICE_ID },
+	digitsLost: {
+		what: 'es {value}, un número que puede haber perdido sus últimos dígitos',
+		fix: '{advice} No se envió nada.',
+	},
 	emptyInvoiceId: { what: 'está en blanco', fix: INVOICE_ID },
 	emptyNumber: { what: 'está en blanco', fix: 'Escriba un número como 1250.50. No se envió nada.' },
 	emptyReplacement: { what: 'está en blanco', fix: REPLACEMENT },

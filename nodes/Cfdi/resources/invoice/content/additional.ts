@@ -3,7 +3,7 @@ import type { IDataObject } from 'n8n-workflow';
 import type { LocalTax } from '../../../../../cfdi';
 import { isRecord } from '../../../../../cfdi';
 import { invalidField } from '../../../response/itemError';
-import { jsonValue } from '../../json';
+import { exactJson } from '../../json';
 import { codeText } from '../../values';
 import { localTaxesOfForm } from './localTaxes';
 import { relatedInvoices } from './relatedInvoices';
@@ -85,7 +85,7 @@ function globalInformation(value: unknown): IDataObject {
  */
 export function moreJson(value: unknown): IDataObject | undefined {
 	if (value === undefined || value === null || value === '') return undefined;
-	const more = jsonValue('More (JSON)', value);
+	const more = exactJson('More (JSON)', value);
 	if (isRecord(more)) return more as IDataObject;
 	throw invalidField('More (JSON)', 'moreIsNoObject');
 }

@@ -5,7 +5,7 @@ import { isRecord } from '../../../../../cfdi';
 import type { ReadParameter } from '../../../request/operation';
 import { text } from '../../../messages/text';
 import { invalidField } from '../../../response/itemError';
-import { jsonValue } from '../../json';
+import { exactJson } from '../../json';
 import { pickedProduct } from '../../product/listedProduct';
 import { codeText } from '../../values';
 
@@ -63,7 +63,7 @@ function lineOfForm({ product, lineOptions, ...line }: IDataObject, index: numbe
 
 /** @throws ItemError when the JSON is not a list of lines */
 function linesOfJson(value: unknown): IDataObject[] {
-	const parsed = jsonValue('Line Items (JSON)', value);
+	const parsed = exactJson('Line Items (JSON)', value);
 	const lines = isRecord(parsed) ? [parsed] : parsed;
 	if (Array.isArray(lines) && lines.every(isRecord)) return lines as IDataObject[];
 	throw invalidField('Line Items (JSON)', 'notLineItems');

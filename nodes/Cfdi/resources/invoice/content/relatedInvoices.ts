@@ -2,7 +2,7 @@ import type { IDataObject } from 'n8n-workflow';
 
 import { isRecord, stampedUuidOf } from '../../../../../cfdi';
 import { invalidField } from '../../../response/itemError';
-import { jsonValue } from '../../json';
+import { exactJson } from '../../json';
 import { codeText } from '../../values';
 
 /** One relation of Additional Fields > Related Invoices. */
@@ -58,7 +58,7 @@ const FIELD = 'Additional Fields > Related Invoices (Relación) > Invoice (JSON)
 
 function invoiceOf(value: unknown): IDataObject | undefined {
 	if (value === undefined || value === null || value === '') return undefined;
-	const invoice = jsonValue(FIELD, value);
+	const invoice = exactJson(FIELD, value);
 	if (isRecord(invoice)) {
 		return Object.keys(invoice).length === 0 ? undefined : (invoice as IDataObject);
 	}

@@ -6,7 +6,7 @@ import { text } from '../../../messages/text';
 import { readDownloadedInvoice } from '../../../response/files';
 import { invoiceInXml } from '../../../response/invoiceInFiles';
 import { ItemError, findingWords, invalidField, inWords } from '../../../response/itemError';
-import { jsonValue } from '../../json';
+import { exactJson } from '../../json';
 import { invoiceIdText, writtenText } from '../../values';
 import { downloadEndpoint } from '../downloadEndpoint';
 
@@ -46,7 +46,7 @@ export function paidInvoiceEntries(read: ReadParameter): PaidInvoiceEntry[] {
 const FIELD = 'Paid Invoices (JSON)';
 
 function entriesOfJson(value: unknown): PaidInvoiceEntry[] {
-	const parsed = jsonValue(FIELD, value);
+	const parsed = exactJson(FIELD, value);
 	const list: unknown[] = Array.isArray(parsed) ? parsed : [parsed];
 	if (list.length > 0 && list.every(isRecord)) {
 		return list.map((entry, index) => entryOf(entry as IDataObject, index));

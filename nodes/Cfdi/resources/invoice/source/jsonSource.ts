@@ -4,14 +4,14 @@ import { isRecord } from '../../../../../cfdi';
 import { ofInvoiceJson } from '../../../messages/dictionaries';
 import type { ReadParameter } from '../../../request/operation';
 import { invalidField } from '../../../response/itemError';
-import { jsonValue } from '../../json';
+import { exactJson } from '../../json';
 import type { NotMade, PassedOn, Source } from './source';
 import { sourceOr } from './source';
 import { askedTotal, currencyOf } from './totals';
 
 /** A whole invoice with the names of Anexo 20, which its messages use, too. Its Version is 4.0. */
 export function jsonSource(read: ReadParameter, options: IDataObject): Source | NotMade | PassedOn {
-	const given = jsonValue('Invoice (JSON)', read('invoiceJson'));
+	const given = exactJson('Invoice (JSON)', read('invoiceJson'));
 	if (!isRecord(given)) {
 		throw invalidField('Invoice (JSON)', 'invoiceIsNoObject');
 	}

@@ -6,7 +6,7 @@ import { ofOrder } from '../../../messages/dictionaries';
 import { phraseText } from '../../../messages/phrase';
 import type { ReadParameter } from '../../../request/operation';
 import { oneSpelling } from '../../../request/uniqueKey';
-import { jsonValue } from '../../json';
+import { exactJson, jsonValue } from '../../json';
 import { codeText } from '../../values';
 import { orderRows } from '../content/formLabels';
 import { issuerOf, issuerValues } from '../content/parties';
@@ -24,7 +24,7 @@ export function orderSource(read: ReadParameter): Source | NotMade | PassedOn {
 	const issuer = issuerValues(read);
 	const additional = recordOf(read('additionalFields'));
 	const override = recordOf(read('override'));
-	const codesBySku = jsonValue('Codes by SKU (Claves)', override.codesBySku);
+	const codesBySku = exactJson('Codes by SKU (Claves)', override.codesBySku);
 	const issuerRfc = codeText(issuer.issuerRfc);
 	const options = {
 		...taxOptions(read),

@@ -4,7 +4,7 @@ import { creditNoteOfRefund, isRecord } from '../../../../../cfdi';
 import { ofOrder } from '../../../messages/dictionaries';
 import type { ReadParameter } from '../../../request/operation';
 import { oneSpelling } from '../../../request/uniqueKey';
-import { jsonValue } from '../../json';
+import { exactJson, jsonValue } from '../../json';
 import { codeText } from '../../values';
 import { refundRows } from '../content/formLabels';
 import { recordOf } from './orderValues';
@@ -43,7 +43,7 @@ export function refundSource(read: ReadParameter): Source | NotMade | PassedOn {
 /** @returns undefined where the field is empty */
 function refundedInvoice(value: unknown): Record<string, unknown> | undefined {
 	if (value === undefined || value === null || value === '') return undefined;
-	const invoice = jsonValue('Refunded Invoice (Factura)', value);
+	const invoice = exactJson('Refunded Invoice (Factura)', value);
 	// What is not an invoice has no UUID.
 	if (!isRecord(invoice)) return { invoice };
 	return Object.keys(invoice).length === 0 ? undefined : invoice;

@@ -1,0 +1,114 @@
+import type { IDataObject, INodeProperties } from 'n8n-workflow';
+
+import { hasLostDigits, isRecord, isScientific, lostDigitsIn } from '../../../cfdi';
+import type { LabelOf } from '../messages/dictionary';
+import { text } from '../messages/text';
+import type { ItemInput, Operation } from '../request/operation';
+import { digitsLost } from './json';
+
+/** Texts that tell one thing from another: 5.76461E+17 is what a spreadsheet leaves of one. */
+const IDENTIFIERS = ['folio', 'identifier', 'invoiceId', 'series', 'uniqueKey'];
+
+/** A value of which digits were lost, and where it stands in the form. */
+interface Lost {
+	label: string;
+	value: unknown;
+}
+
+/**
+ * What an operation prepares, of fields that lost no digits: an expression may give a number beyond
+ * 2^53, which is not the one that it was.
+ * @param fields all of its parameters
+ * @param labels of the attributes that they declare
+ * @returns the same, which throws an ItemError with the field of such a number
+ */
+export function ofExactFields(
+	prepare: Operation['prepare'],
+	fields: readonly INodeProperties[],
+	labels: LabelOf,
+): Operation['prepare'] {
+	const byName = new Map<string, INodeProperties[]>();
+	for (const field of fields) {
+		byName.set(field.name, [...(byName.get(field.name) ?? []), field]);
+	}
+	const refuse = (lost: Lost | undefined) => {
+		if (lost !== undefined) throw digitsLost(lost.label, lost.value);
+	};
+	return (declared, item) => {
+		refuse(lostInBody(declared, labels));
+		const read: ItemInput['read'] = (name, whole) => {
+			const value = item.read(name, whole);
+			for (const field of byName.get(name) ?? []) refuse(lostIn(field, value, []));
+			return value;
+		};
+		return prepare(declared, { ...item, read });
+	};
+}
+
+/** The body has its values by what the fields declare. */
+function lostInBody(declared: IDataObject, labels: LabelOf): Lost | undefined {
+	const found = Object.entries(declared).find(([, value]) => hasLostDigits(value));
+	return found && { label: labels(found[0]) ?? found[0], value: found[1] };
+}
+
+/** @param groups the labels of what it is in */
+function lostIn(
+	field: INodeProperties,
+	value: unknown,
+	groups: readonly string[],
+): Lost | undefined {
+	const { displayName, name, type, options = [] } = field;
+	// JSON is looked at when it is read; a number of the form is none of an invoice.
+	if (type === 'json' || type === 'number') return undefined;
+	const labels = [...groups, displayName];
+	if (hasLostDigits(value) || (IDENTIFIERS.includes(name) && isLostText(value))) {
+		return { label: labels.join(' > '), value };
+	}
+	if (typeof value !== 'object' || value === null) return undefined;
+	if (type === 'collection' && isRecord(value)) {
+		return lostInEach(options as INodeProperties[], value, labels);
+	}
+	if (type === 'fixedCollection' && isRecord(value)) {
+		return lostInRows(field, value, name === 'lineItems' ? [] : labels);
+	}
+	const lost = lostDigitsIn(value);
+	return lost && { label: labels.join(' > '), value: lost.value };
+}
+
+function lostInEach(
+	fields: readonly INodeProperties[],
+	values: Readonly<Record<string, unknown>>,
+	groups: readonly string[],
+): Lost | undefined {
+	for (const field of fields) {
+		const lost = field.name in values ? lostIn(field, values[field.name], groups) : undefined;
+		if (lost !== undefined) return lost;
+	}
+	return undefined;
+}
+
+/** The rows of a fixed collection; a line is called by its number. */
+function lostInRows(
+	{ name, options = [] }: INodeProperties,
+	value: Readonly<Record<string, unknown>>,
+	groups: readonly string[],
+): Lost | undefined {
+	for (const option of options) {
+		if (!('values' in option)) continue;
+		const rows = [value[option.name] ?? []].flat();
+		for (const [index, row] of rows.entries()) {
+			const lost = isRecord(row) ? lostInEach(option.values, row, groups) : undefined;
+			if (lost === undefined) continue;
+			const number = String(index + 1);
+			const { label } = lost;
+			return name === 'lineItems'
+				? { ...lost, label: text('lineLabel', { number, label }).en }
+				: lost;
+		}
+	}
+	return undefined;
+}
+
+function isLostText(value: unknown): boolean {
+	return typeof value === 'string' && isScientific(value.trim());
+}
