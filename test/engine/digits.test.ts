@@ -70,9 +70,11 @@ describe('A number in a JSON text is sent with all its digits', () => {
 		});
 		expect(error).toBeUndefined();
 		expect(sent).toHaveLength(2);
-		expect(store.keys()).toEqual(
-			expect.arrayContaining([`tienda.example.mx/${LONG}`, 'tienda.example.mx/576461413038785752']),
-		);
+		const keys = store.keys().filter((entry) => entry.startsWith('key '));
+		expect(keys.toSorted()).toEqual([
+			expect.stringContaining('"tienda.example.mx/576461413038785752"'),
+			expect.stringContaining(`"tienda.example.mx/${LONG}"`),
+		]);
 	});
 });
 
