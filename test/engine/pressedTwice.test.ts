@@ -1,0 +1,179 @@
+import type { INodeExecutionData, INodeParameters } from 'n8n-workflow';
+
+import nock from 'nock';
+
+import type { NodeRun } from '../support/engine';
+import { baseUrl, onErrorContinue, retryOnFail, runNode, token } from '../support/engine';
+import { withKeyStore } from '../support/keyStore';
+import { operation, stampParameters, uuid } from '../support/operations';
+import { serviceAnswers, withoutNetwork } from '../support/service';
+import { line, wooOrder } from '../support/shopOrders';
+
+withoutNetwork();
+const store = withKeyStore();
+
+const { path } = operation('invoice.stamp');
+const refused = { status: 422, body: { error: { Total: ['No'] }, code: 422 } };
+
+/** An answer with an ID and a UUID of its own. */
+const stamped = (id: number) => ({
+	body: { data: { id, uuid: uuid.replace(/^.{8}/, String(id).padStart(8, '0')) } },
+});
+
+/** A person presses Execute step. */
+const press = async (changes: Partial<NodeRun> = {}) =>
+	await runNode({ parameters: stampParameters, mode: 'manual', ...changes });
+
+const items = (count: number): INodeExecutionData[] =>
+	Array.from({ length: count }, () => ({ json: {} }));
+
+const idsOf = (result: { items: INodeExecutionData[] }) => result.items.map(({ json }) => json.id);
+
+it('the same invoice is sent once, and the second press gives its ID and UUID with a note', async () => {
+	const sent = serviceAnswers(path, stamped(23));
+
+	const first = await press();
+	const second = await press();
+
+	expect(sent).toHaveLength(1);
+	expect(first.items[0]?.json.duplicate).toBeUndefined();
+	expect(second.items).toEqual([
+		{
+			json: {
+				...first.items[0]?.json,
+				duplicate: true,
+				outcome: 'duplicate',
+				note: expect.stringMatching(/^The same invoice was stamped from here earlier today/),
+			},
+			pairedItem: { item: 0 },
+		},
+	]);
+});
+
+it.each<[string, Partial<NodeRun>]>([
+	['with another value', { parameters: { ...stampParameters, recipientName: 'OTRA' } }],
+	['from another node', { node: { id: 'another' } }],
+	['at another service', { credentials: { baseUrl: `${baseUrl}/v2`, accessToken: token } }],
+	['with a Unique Key of its own', { parameters: withKey('once more') }],
+])('an invoice %s is another one', async (_, changes) => {
+	serviceAnswers(path, stamped(23));
+	await press();
+	const { body } = stamped(24);
+	nock(String(changes.credentials?.baseUrl ?? baseUrl))
+		.post(path)
+		.reply(200, body);
+
+	expect(idsOf(await press(changes))).toEqual([24]);
+});
+
+function withKey(uniqueKey: string): INodeParameters {
+	return { ...stampParameters, options: { uniqueKey } };
+}
+
+it('on another day, as Mexico City has it, it is another invoice', async () => {
+	const sent = serviceAnswers(path, stamped(23), stamped(24));
+	const now = jest.spyOn(Date, 'now');
+
+	now.mockReturnValue(Date.UTC(2026, 0, 5, 5));
+	await press();
+	now.mockReturnValue(Date.UTC(2026, 0, 5, 7));
+	await press();
+	now.mockRestore();
+
+	expect(sent).toHaveLength(2);
+});
+
+it('a workflow that runs by itself stamps equal invoices as often as they come', async () => {
+	const sent = serviceAnswers(path, stamped(23), stamped(24), stamped(25));
+
+	await press({ mode: 'trigger' });
+	await press({ mode: 'webhook' });
+	await press({ mode: 'trigger' });
+
+	expect(sent).toHaveLength(3);
+	expect(store.keys()).toEqual([]);
+});
+
+it('equal items of one run are invoices of their own, and none of them is sent again', async () => {
+	const sent = serviceAnswers(path, stamped(1), stamped(2), stamped(3), stamped(4));
+
+	const first = await press({ items: items(3) });
+	const second = await press({ items: items(3) });
+	const more = await press({ items: items(4) });
+
+	expect(sent).toHaveLength(4);
+	expect(idsOf(first).toSorted()).toEqual([1, 2, 3]);
+	expect(idsOf(second)).toEqual(idsOf(first));
+	expect(idsOf(more)).toEqual([...idsOf(first), 4]);
+});
+
+it('after a press that failed halfway only the rest is sent', async () => {
+	const oneAtOnce = { ...stampParameters, options: { requestsAtOnce: 1 } };
+	const sent = serviceAnswers(path, stamped(1), refused, stamped(2), stamped(3));
+
+	const first = await press({ parameters: oneAtOnce, items: items(3) });
+	const second = await press({ parameters: oneAtOnce, items: items(3) });
+
+	expect(first.error?.message).toContain('Total: No');
+	expect(sent).toHaveLength(4);
+	expect(idsOf(second)).toEqual([1, 2, 3]);
+});
+
+it('with Retry On Fail only the refused items are sent again', async () => {
+	const sent = serviceAnswers(path, stamped(1), refused, stamped(2));
+	const oneAtOnce = { ...stampParameters, options: { requestsAtOnce: 1 } };
+
+	const result = await press({ parameters: oneAtOnce, items: items(2), node: retryOnFail });
+	const again = await press({ parameters: oneAtOnce, items: items(2) });
+
+	expect(sent).toHaveLength(3);
+	expect(idsOf(result)).toEqual([1, 2]);
+	expect(idsOf(again)).toEqual([1, 2]);
+});
+
+it('one whose outcome is unknown is not sent again, and the message says what to do', async () => {
+	const sent = serviceAnswers(path, { status: 500, body: '' });
+
+	await press({ node: onErrorContinue });
+	const second = await press();
+
+	expect(sent).toHaveLength(1);
+	expect(second.error?.context.outcome).toBe('unknown');
+	expect(second.error?.message).toContain('was sent from here earlier today');
+	expect(second.error?.description).toContain('Options > Unique Key');
+});
+
+it("an order's second press gives the first one's ID, and with another total it is a conflict", async () => {
+	const sent = serviceAnswers(path, stamped(23));
+	const order = (cents: number): INodeParameters => ({
+		resource: 'invoice',
+		operation: 'stamp',
+		invoiceSource: 'order',
+		order: JSON.stringify(wooOrder({ lines: [line(cents)] })),
+		issuerRfc: 'EKU9003173C9',
+		issuerName: 'ESCUELA KEMPER URGATE',
+		issuerTaxRegime: '601',
+		placeOfIssue: '42501',
+		defaultProductCode: '52152001',
+	});
+
+	await press({ parameters: order(50_000) });
+	const second = await press({ parameters: order(50_000) });
+	const changed = await press({ parameters: order(60_000) });
+
+	expect(sent).toHaveLength(1);
+	expect(second.items[0]?.json).toMatchObject({ id: 23, duplicate: true });
+	expect(changed.error?.context.outcome).toBe('conflict');
+});
+
+it('where n8n cannot record it, a default key refuses, and an invoice without one is sent with a warning', async () => {
+	const sent = serviceAnswers(path, stamped(23));
+	store.breakDown();
+
+	const { items: results } = await press();
+
+	expect(sent).toHaveLength(1);
+	expect(results[0]?.json.warnings).toEqual([
+		expect.objectContaining({ message: 'n8n could not record that this invoice was stamped' }),
+	]);
+});
