@@ -1,7 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import { Decimal, Problems, brokenText, isRecord, problemsOr } from '../../../../cfdi';
-import { fingerprintOf } from '../../request/ledger';
+import { Problems, brokenText, problemsOr } from '../../../../cfdi';
 import type { ItemInput, ItemRequest, Key, UniqueKeyOptions } from '../../request/operation';
 import { oneSpelling } from '../../request/uniqueKey';
 import { ItemError, invalidField } from '../../response/itemError';
@@ -14,6 +13,7 @@ import { writtenText } from '../values';
 import { checkError, findingLine, problemsError } from './content/checkError';
 import type { NotMade, Source } from './source/source';
 import { checkedInvoice, uncheckedInvoice } from './check';
+import { bodyId, contentOf } from './identity';
 import { stampedFiles } from './stampedFiles';
 import { withSummary } from './stampedSummary';
 
@@ -112,28 +112,6 @@ function uniqueKeyFor(
 	const keys = 'keys' in source ? source.keys : undefined;
 	if (keys === undefined || keys.length === 0) return undefined;
 	return { uniqueKey: { keys, content, ifUsed, isDefault: true } };
-}
-
-/** What tells two invoices of one key apart: recipient, total, currency and type. */
-function contentOf({ TipoDeComprobante }: IDataObject, summary: IDataObject): string {
-	const { currency = 'MXN', recipient, total } = summary;
-	const rfc = isRecord(recipient)
-		? String(recipient.rfc ?? '')
-				.trim()
-				.toUpperCase()
-		: '';
-	const amount = Decimal.parse(total)?.toString() ?? '';
-	return [String(TipoDeComprobante ?? 'I'), rfc, amount, String(currency)].join(' ');
-}
-
-/** Mexico City has no summer time. */
-const MEXICO_CITY = -6 * 60 * 60 * 1000;
-
-/** The same for the same invoice on the same day: all that is sent but the time (Fecha). */
-function bodyId({ Fecha, ...body }: IDataObject): string {
-	const now = new Date(Date.now() + MEXICO_CITY).toISOString();
-	const [day] = (typeof Fecha === 'string' && Fecha !== '' ? Fecha : now).split('T');
-	return fingerprintOf(`${day} ${JSON.stringify(body)}`);
 }
 
 /** An empty key, such as an expression may give, would be the same for every order. */
