@@ -10,7 +10,7 @@ import { lines, text } from '../../messages/text';
 import { resultOrError } from '../../response/resultOrError';
 import type { Finding } from '../../messages/said';
 import { writtenText } from '../values';
-import { checkError, findingLine, problemsError } from './content/checkError';
+import { checkError, doubtsError, findingLine, problemsError } from './content/checkError';
 import type { NotMade, Source } from './source/source';
 import { checkedInvoice, uncheckedInvoice } from './check';
 import { bodyId, contentOf } from './identity';
@@ -36,7 +36,7 @@ export function stampRequest(
 	{ post, files }: Pick<ItemInput, 'post' | 'files'>,
 	voucher: Voucher,
 ): ItemRequest {
-	const { body, warnings } = acceptable(source, options.checkBeforeStamping);
+	const { body, doubts, warnings } = acceptable(source, options.checkBeforeStamping);
 	const summary = voucher.summary(body);
 	// The recipient is the one that was stamped, not what an order says of it.
 	const { recipient } = summary;
@@ -50,6 +50,7 @@ export function stampRequest(
 			id: () => bodyId(body),
 			item: (stamped) => withSummary({ json: stamped }, shown),
 		},
+		...(doubts.length > 0 && { doubts: doubtsError(doubts) }),
 		...(options.downloadFiles === true && { followUp: stampedFiles({ post, files }) }),
 	};
 }
@@ -57,17 +58,17 @@ export function stampRequest(
 function acceptable(
 	source: Source | NotMade,
 	check: unknown = 'block',
-): { body: IDataObject; warnings: Finding[] } {
+): { body: IDataObject; doubts: Finding[]; warnings: Finding[] } {
 	if (check === 'off') {
 		const unchecked = problemsOr(() => uncheckedInvoice(source));
-		if (!(unchecked instanceof Problems)) return { body: unchecked, warnings: [] };
+		if (!(unchecked instanceof Problems)) return { body: unchecked, doubts: [], warnings: [] };
 		throw problemsError(unchecked.problems, source.speaks);
 	}
-	const { invoice, findings } = checkedInvoice(source);
+	const { doubts, invoice, findings } = checkedInvoice(source);
 	const blocking = findings.filter(({ level }) => level === 'block');
 	if (invoice === undefined) throw checkError(blocking);
 	if (check === 'block' && blocking.length > 0) throw checkError(blocking, text('sendAnyway'));
-	return { body: invoice, warnings: findings };
+	return { body: invoice, doubts, warnings: findings };
 }
 
 /** Reads the answer; summary and warnings are added to the item, the warnings also to an error. */
