@@ -125,9 +125,9 @@ export class KeyStore {
 		while (list.waiting.length > 0) {
 			let changes: Waiting[] = [];
 			try {
-				const results = await underLock(processed, async () => {
+				const results = await underLock(processed, async (held) => {
 					changes = list.waiting.splice(0);
-					return await makeChanges(processed, changes);
+					return await makeChanges(held, changes);
 				});
 				await this.countSometimes(changes.flatMap(({ keys }) => keys).length);
 				for (const [index, { resolve, reject }] of changes.entries()) {
