@@ -12,13 +12,13 @@ export function warningsOf(parts: readonly ReadPart[], currency: string, left: D
 	const warnings = parts.flatMap((part) => [...methodWarnings(part), ...rateWarnings(part)]);
 	if (!left.isPositive()) return warnings;
 	const values = { left: String(left), currency };
-	return [...warnings, problem('paymentAmount', 'moreThanTaken', { level: 'warn', values })];
+	return [...warnings, problem('paymentAmount', 'moreThanTaken', { level: 'doubt', values })];
 }
 
 /** A payment complement is for invoices with PPD (SAT's guide for Pagos 2.0; RMF 2.7.1.39). */
 function methodWarnings({ invoice, place }: ReadPart): Problem[] {
 	if (invoice.paymentMethod !== 'PUE') return [];
-	return [problem(invoiceAt(place), 'paidWithPue', { level: 'warn' })];
+	return [problem(invoiceAt(place), 'paidWithPue', { level: 'doubt' })];
 }
 
 /** A rate far from the invoice's own is probably its inverse (0.056 for 17.73), or another currency's. */
@@ -27,5 +27,5 @@ function rateWarnings({ invoice, rate, rateField }: ReadPart): Problem[] {
 	if (invoice.currency === MXN || own?.isPositive() !== true) return [];
 	if (rate.times(TWO).compare(own) >= 0 && own.times(TWO).compare(rate) >= 0) return [];
 	const values = { rate: String(rate), own: String(own), currency: invoice.currency };
-	return [problem(rateField, 'rateFarFromInvoice', { level: 'warn', values })];
+	return [problem(rateField, 'rateFarFromInvoice', { level: 'doubt', values })];
 }

@@ -1,7 +1,12 @@
 import type { Kind } from './kinds';
 
-/** `block`: certain from the invoice alone. `warn`: SAT's lists or the clock decide, or no rule does. */
-export type Level = 'block' | 'warn';
+/**
+ * - `block`: certain from the invoice alone;
+ * - `doubt`: it may be stamped, and what it says is probably not meant (an amount, a date, a method, a
+ *   relation, a person), so that someone should see it before;
+ * - `warn`: a note: how something is written, or what SAT's lists and its certifiers decide.
+ */
+export type Level = 'block' | 'doubt' | 'warn';
 
 /** A part of a sentence that has words of its own: `{ kind: 'moralPerson' }`. */
 export interface Phrase {

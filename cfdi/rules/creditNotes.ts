@@ -73,7 +73,7 @@ function creditedTotal(
  */
 export const creditNoteRules: readonly Rule[] = [
 	{
-		level: 'warn',
+		level: 'doubt',
 		problems: requiredWhere(header, 'CfdiRelacionados', ({ comprobante }) =>
 			isCreditNote(comprobante) && attribute(comprobante, 'FormaPago') !== FUTURE_DISCOUNT
 				? 'creditNoteNamesInvoice'
@@ -81,7 +81,7 @@ export const creditNoteRules: readonly Rule[] = [
 		),
 	},
 	{
-		level: 'warn',
+		level: 'doubt',
 		problems: wherePresent(
 			header,
 			'MetodoPago',
@@ -89,7 +89,7 @@ export const creditNoteRules: readonly Rule[] = [
 		),
 	},
 	{
-		level: 'warn',
+		level: 'doubt',
 		problems: wherePresent(
 			header,
 			'FormaPago',
@@ -104,7 +104,7 @@ export const creditNoteRules: readonly Rule[] = [
 		),
 	},
 	{
-		level: 'warn',
+		level: 'doubt',
 		problems: wherePresent(
 			header,
 			'FormaPago',

@@ -41,7 +41,7 @@ function differencesOf(line: Element): Phrase[] {
  */
 export const globalLineRules: readonly Rule[] = [
 	{
-		level: 'warn',
+		level: 'doubt',
 		problems: (comprobante) => {
 			const isIncome = (attribute(comprobante, 'TipoDeComprobante') ?? 'I') === 'I';
 			if (!isIncome || globalInformation(comprobante).length === 0) return [];

@@ -31,7 +31,7 @@ export const headerRules: readonly Rule[] = [
 			momentOf(value) === undefined ? 'noLocalTime' : undefined,
 		),
 	},
-	{ code: '401', level: 'warn', problems: wherePresent(header, 'Fecha', insideWindow) },
+	{ code: '401', level: 'doubt', problems: wherePresent(header, 'Fecha', insideWindow) },
 	{
 		code: 'CFDI40103',
 		level: 'block',
@@ -50,7 +50,7 @@ export const headerRules: readonly Rule[] = [
 		),
 	},
 	{
-		level: 'warn',
+		level: 'doubt',
 		problems: wherePresent(header, 'FormaPago', (value, { element }) =>
 			// What a credit note has instead is said by its own rule.
 			attribute(element, 'TipoDeComprobante') !== 'E' &&

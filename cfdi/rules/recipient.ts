@@ -45,7 +45,7 @@ export const recipientRules: readonly Rule[] = [
 	{ code: 'CFDI40143', level: 'block', problems: wherePresent(recipient, 'Rfc', wellFormedRfc) },
 	{
 		code: 'CFDI40143',
-		level: 'warn',
+		level: 'doubt',
 		remedy: 'wrongCheckDigit',
 		problems: wherePresent(recipient, 'Rfc', (value) =>
 			rfcProblem(value) !== undefined || isGeneric(value) || hasCheckDigit(value)

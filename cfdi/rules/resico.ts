@@ -36,7 +36,7 @@ function withholdsIsr(taxes: Element): boolean {
 export const resicoRules: readonly Rule[] = [
 	{
 		code: 'CFDI140225',
-		level: 'warn',
+		level: 'doubt',
 		problems: (comprobante) =>
 			(isWithheldFrom(comprobante) ? lineItems(comprobante) : [])
 				.flatMap((line) => children(line, 'Impuestos'))

@@ -14,7 +14,7 @@ import { transferredByTax, withheldByTax } from './validSums';
  */
 export const missingRows: readonly Rule[] = [
 	{
-		level: 'warn',
+		level: 'doubt',
 		problems: (comprobante) => {
 			const sums = transferredByTax(comprobante);
 			if (sums === undefined) return [];
@@ -23,7 +23,7 @@ export const missingRows: readonly Rule[] = [
 		},
 	},
 	{
-		level: 'warn',
+		level: 'doubt',
 		problems: (comprobante) =>
 			gaps(comprobante, 'retencion', [...(withheldByTax(comprobante) ?? [])]),
 	},

@@ -139,7 +139,7 @@ export const taxSummaryRules: readonly Rule[] = [
 	{
 		// The matrix says so only for invoices whose lines are all exempt.
 		code: 'CFDI40216',
-		level: 'warn',
+		level: 'doubt',
 		problems: baseOfExempt((comprobante) => !isAllExempt(comprobante)),
 	},
 	{

@@ -119,14 +119,14 @@ export const totalRules: readonly Rule[] = [
 	},
 	{
 		code: 'CFDI40119',
-		level: 'warn',
+		level: 'doubt',
 		problems: whereAmount(header, 'Total', (amount, context) =>
 			isWithoutAmounts(context.comprobante) ? undefined : possibleTotal(amount, context),
 		),
 	},
 	{
 		// SAT's matrix does not check the sums of the complement; what they are made of decides Total.
-		level: 'warn',
+		level: 'doubt',
 		remedy: 'correctLocalTaxes',
 		problems: (comprobante) => {
 			const local = localTaxesOf(comprobante);
@@ -137,7 +137,7 @@ export const totalRules: readonly Rule[] = [
 	},
 	{
 		code: 'CFDI40119',
-		level: 'warn',
+		level: 'doubt',
 		remedy: 'leavesTaxesOut',
 		problems: whereAmount(header, 'Total', leavesTaxesOut),
 	},

@@ -1,5 +1,5 @@
 import { runNode, token } from '../support/engine';
-import { operation, operations, stampParameters, uuid } from '../support/operations';
+import { ofAnother, operation, operations, stampParameters, uuid } from '../support/operations';
 import { pageAnswer, serviceAnswers, withoutNetwork } from '../support/service';
 
 withoutNetwork();
@@ -20,12 +20,12 @@ describe.each(operations)('$name', ({ parameters, path, body, answer, output }) 
 	});
 
 	it('outputs the unwrapped answer, linked to its item', async () => {
-		serviceAnswers(path, { body: answer }, { body: answer });
+		serviceAnswers(path, { body: answer }, { body: ofAnother(answer) });
 
 		const { items, error } = await runNode({ parameters, items: [{ json: {} }, { json: {} }] });
 
 		expect(error).toBeUndefined();
-		expect(items.map(({ json }) => json)).toEqual([...output, ...output]);
+		expect(items.map(({ json }) => json)).toEqual([...output, ...ofAnother(output)]);
 		expect(items.map(({ pairedItem }) => pairedItem)).toEqual([{ item: 0 }, { item: 1 }]);
 	});
 

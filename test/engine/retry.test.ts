@@ -1,5 +1,5 @@
 import { retryOnFail, runNode } from '../support/engine';
-import { operation, operations } from '../support/operations';
+import { ofAnother, operation, operations } from '../support/operations';
 import type { Answer } from '../support/service';
 import { serviceAnswers, withoutNetwork } from '../support/service';
 
@@ -12,12 +12,12 @@ const twoItems = [{ json: {} }, { json: {} }];
 
 describe.each(writes)('$name with Retry On Fail', ({ parameters, path, answer, output }) => {
 	it('sends only the refused item again', async () => {
-		const sent = serviceAnswers(path, { body: answer }, refused, { body: answer });
+		const sent = serviceAnswers(path, { body: answer }, refused, { body: ofAnother(answer) });
 
 		const { items } = await runNode({ parameters, items: twoItems, node: retryOnFail });
 
 		expect(sent).toHaveLength(3);
-		expect(items.map(({ json }) => json)).toEqual([...output, ...output]);
+		expect(items.map(({ json }) => json)).toEqual([...output, ...ofAnother(output)]);
 	});
 
 	it.each(['stopWorkflow', 'continueRegularOutput', 'continueErrorOutput'] as const)(
@@ -39,7 +39,7 @@ describe.each(writes)('$name with Retry On Fail', ({ parameters, path, answer, o
 
 it('a hint mentions an item that an earlier attempt sent with other values', async () => {
 	const { parameters, path, answer } = operation('invoice.stamp');
-	const sent = serviceAnswers(path, { body: answer }, refused, { body: answer });
+	const sent = serviceAnswers(path, { body: answer }, refused, { body: ofAnother(answer) });
 
 	const { items, run } = await runNode({
 		parameters: { ...parameters, recipientName: '={{ "T" + Math.random() }}' },

@@ -3,7 +3,14 @@ import type { INodeParameters } from 'n8n-workflow';
 
 import { fileContent, onErrorContinue, runNode, token } from '../support/engine';
 import { withKeyStore } from '../support/keyStore';
-import { operation, stampParameters, stamped, uuid } from '../support/operations';
+import {
+	ofAnother,
+	operation,
+	paidUuid,
+	stampParameters,
+	stamped,
+	uuid,
+} from '../support/operations';
 import { serviceAnswers, withoutNetwork } from '../support/service';
 
 withoutNetwork();
@@ -80,7 +87,12 @@ describe('The item of a stamp', () => {
 	});
 
 	it('has its warnings, which stand over the output, too', async () => {
-		serviceAnswers(path, { body: answer }, { body: answer }, { body: answer });
+		serviceAnswers(
+			path,
+			{ body: answer },
+			{ body: ofAnother(answer) },
+			{ body: { data: { id: 3, uuid: paidUuid } } },
+		);
 
 		const { items, run } = await runNode({
 			parameters: { ...stampParameters, cfdiUse: '={{ $json.use }}' },

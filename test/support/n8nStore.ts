@@ -9,6 +9,8 @@ export interface Row {
 	entries: string[];
 }
 
+export type Statement = 'SELECT' | 'INSERT' | 'UPDATE' | 'DELETE';
+
 /** The error of the database, as n8n's typeorm throws it. */
 class QueryFailedError extends Error {
 	constructor(readonly code: string) {
@@ -50,7 +52,7 @@ export class N8nStore implements IDataDeduplicator {
 		const added = items.filter((item) => !isKnown(item));
 		const entries = [...(row?.entries ?? []), ...added.map(String)];
 		if (options.maxEntries) entries.splice(0, entries.length - options.maxEntries);
-		await this.statement(() => {
+		await this.statement(row === undefined ? 'INSERT' : 'UPDATE', id, () => {
 			if (row === undefined && this.rows.has(id)) throw new QueryFailedError(this.uniqueViolation);
 			if (row === undefined || this.rows.has(id))
 				this.rows.set(id, { mode: options.mode, entries });
@@ -64,13 +66,14 @@ export class N8nStore implements IDataDeduplicator {
 		if (row === undefined) return;
 		const removed = new Set(items.map(String));
 		const entries = row.entries.filter((entry) => !removed.has(entry));
-		await this.statement(() => {
+		await this.statement('UPDATE', id, () => {
 			if (this.rows.has(id)) this.rows.set(id, { ...row, entries });
 		});
 	}
 
 	async clearAllProcessedItems(scope: DeduplicationScope, context: Context): Promise<void> {
-		await this.statement(() => this.rows.delete(idOf(scope, context)));
+		const id = idOf(scope, context);
+		await this.statement('DELETE', id, () => this.rows.delete(id));
 	}
 
 	async getProcessedDataCount(
@@ -83,11 +86,11 @@ export class N8nStore implements IDataDeduplicator {
 	}
 
 	private async find(id: string): Promise<Row | undefined> {
-		return await this.statement(() => this.rows.get(id));
+		return await this.statement('SELECT', id, () => this.rows.get(id));
 	}
 
 	/** It is executed after one way, and its answer comes after another. */
-	private async statement<T>(execute: () => T): Promise<T> {
+	protected async statement<T>(_kind: Statement, _id: string, execute: () => T): Promise<T> {
 		await this.turn();
 		const result = execute();
 		await this.turn();

@@ -46,6 +46,12 @@ const stampBody =
 
 export const uuid = '5FB2822E-396D-4725-8521-CDC4BDD20CCF';
 
+/** The same for another invoice: a service gives each its own UUID. */
+export function ofAnother<T>(stamped: T): T {
+	const another = '6FB2822E-396D-4725-8521-CDC4BDD20CCF';
+	return JSON.parse(JSON.stringify(stamped).replaceAll(uuid, another)) as T;
+}
+
 /** The UUID of an invoice that is paid later. */
 export const paidUuid = '1FB2822E-396D-4725-8521-CDC4BDD20CCF';
 

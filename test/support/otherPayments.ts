@@ -177,17 +177,9 @@ export const withoutCode: readonly BrokenPayment[] = [
 	],
 ];
 
-/** What SAT may take, or has taken: a warning. */
-export const uncertain: readonly BrokenPayment[] = [
+/** What SAT may take, and is probably not meant. */
+export const doubtful: readonly BrokenPayment[] = [
 	value('', 'use CP01', 'Receptor.UsoCFDI', 'G03'),
-	value('CRP20103', 'the text 0', 'SubTotal', '0.00'),
-	value('CRP20110', 'the text 0', 'Total', '0.00'),
-	value('CRP20115', 'the text 1', 'Conceptos[0].Cantidad', '1.00'),
-	value('CRP20119', 'the text 0', 'Conceptos[0].ValorUnitario', '0.0'),
-	value('CRP20120', 'the text 0', 'Conceptos[0].Importe', '0.000000'),
-	value('CRP20215', 'the text 1', `${P0}.TipoCambioP`, '1.000000'),
-	value('CRP20238', 'the text 1', `${D0}.EquivalenciaDR`, '1.000000'),
-	value('', 'Version is always 2.0', 'Pagos.Version', undefined),
 	value('', 'a payment is received before', `${P0}.FechaPago`, '2026-11-21T00:00:00'),
 	[
 		'',
@@ -218,25 +210,6 @@ export const uncertain: readonly BrokenPayment[] = [
 	],
 	[
 		'',
-		'XML in a text is not read',
-		simple({ Complemento: { Any: [{ 'pago20:Pagos': '<pago20:Pagos/>' }] } }),
-		'Complemento',
-	],
-	['', 'nor is a text', simple({ Complemento: '<pago20:Pagos/>' }), 'Complemento'],
-	[
-		'',
-		'an unknown complement may hold them',
-		simple({ Complemento: { 'otro:Otro': {} } }),
-		'Complemento',
-	],
-	[
-		'',
-		'the prefix matters',
-		simple({ Complemento: { Any: [{ Pagos: { Version: '2.0', ...paidAtOnce } }] } }),
-		'Complemento.Any[0].Pagos',
-	],
-	[
-		'',
 		'one complement',
 		simple({
 			'Complemento.Any[1]': { 'pago20:Pagos': { Version: '2.0' } },
@@ -253,30 +226,6 @@ export const uncertain: readonly BrokenPayment[] = [
 			},
 		}),
 		'Complemento',
-	],
-	[
-		'',
-		'c_Moneda may be newer',
-		paymentInvoice(
-			untaxed({ MonedaP: 'ABC', TipoCambioP: '2', Monto: '10.00' }, '20.00', {
-				MonedaDR: 'MXN',
-				EquivalenciaDR: '2',
-				ImpPagado: '20.00',
-			}),
-		),
-		`${P0}.MonedaP`,
-	],
-	[
-		'',
-		'c_Moneda may be newer',
-		paymentInvoice(
-			untaxed({ Monto: '10.00' }, '10.00', {
-				MonedaDR: 'ABC',
-				EquivalenciaDR: '2',
-				ImpPagado: '20.00',
-			}),
-		),
-		`${D0}.MonedaDR`,
 	],
 	...(
 		[
@@ -353,6 +302,61 @@ export const uncertain: readonly BrokenPayment[] = [
 		'an exempt row has no rate, also beside others',
 		paymentInvoice(eachTax, { [`${P0}.ImpuestosP.TrasladosP[3].TasaOCuotaP`]: '0.000000' }),
 		`${P0}.ImpuestosP.TrasladosP[3].TipoFactorP`,
+	],
+];
+
+/** What SAT may take, or has taken: how something is written, or rounded. */
+export const uncertain: readonly BrokenPayment[] = [
+	value('CRP20103', 'the text 0', 'SubTotal', '0.00'),
+	value('CRP20110', 'the text 0', 'Total', '0.00'),
+	value('CRP20115', 'the text 1', 'Conceptos[0].Cantidad', '1.00'),
+	value('CRP20119', 'the text 0', 'Conceptos[0].ValorUnitario', '0.0'),
+	value('CRP20120', 'the text 0', 'Conceptos[0].Importe', '0.000000'),
+	value('CRP20215', 'the text 1', `${P0}.TipoCambioP`, '1.000000'),
+	value('CRP20238', 'the text 1', `${D0}.EquivalenciaDR`, '1.000000'),
+	value('', 'Version is always 2.0', 'Pagos.Version', undefined),
+	[
+		'',
+		'XML in a text is not read',
+		simple({ Complemento: { Any: [{ 'pago20:Pagos': '<pago20:Pagos/>' }] } }),
+		'Complemento',
+	],
+	['', 'nor is a text', simple({ Complemento: '<pago20:Pagos/>' }), 'Complemento'],
+	[
+		'',
+		'an unknown complement may hold them',
+		simple({ Complemento: { 'otro:Otro': {} } }),
+		'Complemento',
+	],
+	[
+		'',
+		'the prefix matters',
+		simple({ Complemento: { Any: [{ Pagos: { Version: '2.0', ...paidAtOnce } }] } }),
+		'Complemento.Any[0].Pagos',
+	],
+	[
+		'',
+		'c_Moneda may be newer',
+		paymentInvoice(
+			untaxed({ MonedaP: 'ABC', TipoCambioP: '2', Monto: '10.00' }, '20.00', {
+				MonedaDR: 'MXN',
+				EquivalenciaDR: '2',
+				ImpPagado: '20.00',
+			}),
+		),
+		`${P0}.MonedaP`,
+	],
+	[
+		'',
+		'c_Moneda may be newer',
+		paymentInvoice(
+			untaxed({ Monto: '10.00' }, '10.00', {
+				MonedaDR: 'ABC',
+				EquivalenciaDR: '2',
+				ImpPagado: '20.00',
+			}),
+		),
+		`${D0}.MonedaDR`,
 	],
 	// Sums that were rounded or cut, as some that SAT stamped.
 	[

@@ -236,18 +236,21 @@ it.each(['23505', 'SQLITE_CONSTRAINT', 'SQLITE_CONSTRAINT_PRIMARYKEY', 'ER_DUP_E
 	},
 );
 
-it('all keys that wait in a process are recorded in one turn', async () => {
+it.each([
+	[25, 1],
+	[60, 3],
+])('%d keys that wait in a process are recorded in turns: %d', async (count, turns) => {
 	const cluster = useCluster(1);
 	const process = new N8nProcess(cluster);
 	const record = jest.spyOn(process.processed, 'checkProcessedAndRecord');
-	const keys = Array.from({ length: 500 }, (_none, index) => `${index}`);
+	const keys = Array.from({ length: count }, (_none, index) => `${index}`);
 
 	await cluster.time.runUntilDone(
 		Promise.all(keys.map(async (key) => await claim(process.keys, key))),
 	);
 
 	const onList = record.mock.calls.filter(([, scope]) => scope === 'node');
-	expect(onList).toHaveLength(1);
+	expect(onList).toHaveLength(turns);
 	expect(cluster.list()).toEqual(keys.map((key) => `key ${key}`));
 });
 

@@ -61,14 +61,14 @@ export const complementRules: readonly Rule[] = [
 				.map(({ path }) => ({ field: path, kind: 'paymentsNeedPrefix' })),
 	},
 	{
-		level: 'warn',
+		level: 'doubt',
 		problems: (comprobante) =>
 			pagos(comprobante)
 				.slice(1)
 				.map(({ path }) => ({ field: path, kind: 'paymentsTwice' })),
 	},
 	{
-		level: 'warn',
+		level: 'doubt',
 		problems: (comprobante) =>
 			pagos(comprobante).length === 0
 				? []
@@ -81,7 +81,7 @@ export const complementRules: readonly Rule[] = [
 						})),
 	},
 	{
-		level: 'warn',
+		level: 'doubt',
 		remedy: 'paymentNeedsCp01',
 		problems: inPayment(
 			wherePresent(recipient, 'UsoCFDI', (value) =>
@@ -90,7 +90,7 @@ export const complementRules: readonly Rule[] = [
 		),
 	},
 	{
-		level: 'warn',
+		level: 'doubt',
 		problems: inPayment((comprobante) =>
 			children(comprobante, 'InformacionGlobal').map(({ path }) => ({
 				field: path,
@@ -99,7 +99,7 @@ export const complementRules: readonly Rule[] = [
 		),
 	},
 	{
-		level: 'warn',
+		level: 'doubt',
 		remedy: 'paymentOnlyReplaces',
 		problems: inPayment(
 			wherePresent(relations, 'TipoRelacion', (value) =>

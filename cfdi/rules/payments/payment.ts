@@ -75,7 +75,7 @@ export const paymentRules: readonly Rule[] = [
 	},
 	{
 		// SAT's guide says so; its matrix has no code for it.
-		level: 'warn',
+		level: 'doubt',
 		problems: wherePresent(payments, 'FechaPago', notLater),
 	},
 	{

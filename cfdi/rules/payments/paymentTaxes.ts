@@ -100,7 +100,7 @@ export const paymentTaxRules: readonly Rule[] = [
 	{
 		// The matrix says so only for payments whose documents are all exempt.
 		code: 'CRP20266',
-		level: 'warn',
+		level: 'doubt',
 		problems: wherePresent(
 			transferredBesideTaxed,
 			'TipoFactorP',
@@ -129,15 +129,15 @@ export const paymentTaxRules: readonly Rule[] = [
 	},
 	...sumRules('CRP20274', (asked) => sumOfDocuments('transferred', 'ImporteP', asked)),
 	{
-		level: 'warn',
+		level: 'doubt',
 		problems: wherePresent(taxedP, 'TipoFactorP', withRateWhereTaxed(RATE_AND_AMOUNT_P)),
 	},
 	{
-		level: 'warn',
+		level: 'doubt',
 		problems: missingRows('withheld', 'RetencionP'),
 	},
 	{
-		level: 'warn',
+		level: 'doubt',
 		problems: missingRows('transferred', 'TrasladoP'),
 	},
 ];

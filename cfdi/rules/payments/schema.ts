@@ -136,7 +136,7 @@ export const schemaRules: readonly Rule[] = [
 	},
 	...shapes.map(
 		(shape): Rule => ({
-			level: 'warn',
+			level: 'doubt',
 			problems: unknownProblems(shape),
 		}),
 	),

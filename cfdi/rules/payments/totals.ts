@@ -152,7 +152,7 @@ function missingTotal(total: Total, group: readonly Total[]): Rule {
 	const { code, name, row, tax, rowsOf } = total;
 	return {
 		code,
-		level: 'warn',
+		level: 'doubt',
 		problems: (comprobante) => {
 			if (!payments(comprobante).some((payment) => rowsOf(payment).length > 0)) return [];
 			return totals(comprobante)

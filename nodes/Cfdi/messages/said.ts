@@ -1,4 +1,4 @@
-import type { Level, Problem } from '../../../cfdi';
+import type { Problem } from '../../../cfdi';
 import type { Dictionary, LabelOf } from './dictionary';
 import { ownName } from './dictionary';
 import { en } from './en';
@@ -19,7 +19,8 @@ export interface Said {
 
 /** A problem as an item shows it. */
 export interface Finding extends Said {
-	level: Level;
+	/** A doubt is a warning, too. */
+	level: 'block' | 'warn';
 	/** Of SAT; `''` where it has none. */
 	code: string;
 	/** The path of the attribute, as Anexo 20 calls it. */
@@ -46,7 +47,7 @@ const languages: Readonly<Record<LanguageName, Language>> = { en, es };
 export function findingOf(problem: Problem, dictionary: Dictionary): Finding {
 	const { level, code = '', field } = problem;
 	return {
-		level,
+		level: level === 'block' ? 'block' : 'warn',
 		code,
 		field,
 		...said(problem, dictionary, 'en'),

@@ -1,6 +1,6 @@
 import type { INodeExecutionData } from 'n8n-workflow';
 
-import { ItemError } from '../response/itemError';
+import { Doubts, ItemError } from '../response/itemError';
 import type { ItemContext } from './itemContext';
 import type { PendingRequest, PreparedRequest } from './prepareRequest';
 import { followedUp } from './followUp';
@@ -77,6 +77,7 @@ async function failed(item: ItemContext, error: ItemError): Promise<INodeExecuti
 	if (!continueOnFail) run.limiter.close();
 	const shown = await item.redact(error);
 	const { id, outcome, uuid } = shown.details;
+	if (error instanceof Doubts) run.stopped(index, (await item.redact(error.found)).text);
 	if (outcome === 'unknown' && ledger !== undefined) run.unknown(index, shown.text);
 	if (uuid !== undefined && ledger !== undefined) item.noteUuids([{ json: { id, uuid } }]);
 	if (!continueOnFail) throw run.stop(node, shown, index);

@@ -6,6 +6,7 @@ import type {
 } from 'n8n-workflow';
 import { NodeOperationError } from 'n8n-workflow';
 
+import type { NodeKind } from '../messages/text';
 import { text } from '../messages/text';
 import { delay } from './delay';
 import { executeItem } from './executeItem';
@@ -15,6 +16,8 @@ import type { Operation } from './operation';
 import { Prefetch } from './prefetch';
 import { prepareRequest } from './prepareRequest';
 import { batching } from './requestOptions';
+import { STAMPED_EARLIER_NOTE } from './sameInvoice';
+import { sameUuidTexts, withSameUuids } from './sameUuids';
 import { CHANGED_NOTE } from './sendOnce';
 
 /**
@@ -40,10 +43,13 @@ export function executeOperation(operation: Operation) {
 		const failed = results.find((result) => result.status === 'rejected');
 		if (failed !== undefined) throw failed.reason;
 		const items = results.flatMap((result) => (result.status === 'fulfilled' ? result.value : []));
-		hintAtChanged(this, items);
+		const first = itemAt(0);
+		hintAtNotes(this, items, CHANGED_NOTE, ['changedItem', 'changedItems']);
+		hintAtNotes(this, items, STAMPED_EARLIER_NOTE, ['stampedEarlierItem', 'stampedEarlierItems']);
 		hintAtWarnings(this, items);
-		warnOfKeys(this, itemAt(0));
-		return [items];
+		hintAtSameUuids(this, first);
+		warnOfKeys(this, first);
+		return [withSameUuids(items, first)];
 	};
 }
 
@@ -61,16 +67,21 @@ export function executeForEngine(operations: readonly Operation[]) {
 		}
 		const index = this.getItemIndex();
 		const item = (await runContext(this, operation, index)).itemAt(index);
-		return await executeItem(item, () => prepareRequest(item));
+		return withSameUuids(await executeItem(item, () => prepareRequest(item)), item);
 	};
 }
 
 /** Beside the note on each such item, n8n shows one hint over the output. */
-function hintAtChanged(execution: IExecuteFunctions, items: INodeExecutionData[]): void {
-	const changed = items.filter(({ json }) => json.note === CHANGED_NOTE).length;
-	if (changed === 0) return;
+function hintAtNotes(
+	execution: IExecuteFunctions,
+	items: INodeExecutionData[],
+	note: string,
+	[one, several]: readonly [one: NodeKind, several: NodeKind],
+): void {
+	const noted = items.filter(({ json }) => json.note === note).length;
+	if (noted === 0) return;
 	execution.addExecutionHints({
-		message: text(changed === 1 ? 'changedItem' : 'changedItems', { count: String(changed) }).en,
+		message: text(noted === 1 ? one : several, { count: String(noted) }).en,
 		location: 'outputPane',
 	});
 }
@@ -90,6 +101,13 @@ function hintAtWarnings(execution: IExecuteFunctions, items: INodeExecutionData[
 		type: 'warning',
 		location: 'outputPane',
 	});
+}
+
+/** One hint for each UUID that more than one item got: the service may have made one invoice of two. */
+function hintAtSameUuids(execution: IExecuteFunctions, first: ItemContext): void {
+	for (const { en: message } of sameUuidTexts(first)) {
+		execution.addExecutionHints({ message, type: 'warning', location: 'outputPane' });
+	}
 }
 
 /** Over the output for a person, and in n8n's log for a workflow that runs alone. */

@@ -24,6 +24,7 @@ import { Parameters } from './parameters';
 import { requestDefaults } from './requestDefaults';
 import { transportOptions } from './requestOptions';
 import { Run } from './run';
+import { sameUuidTexts } from './sameUuids';
 import { secretsOf, serviceOf } from './secrets';
 
 /** What n8n runs an operation with: all items (custom operation), or one (its declarative engine). */
@@ -94,15 +95,18 @@ export async function runContext(
 	// Read here, once for all items: another service has not done what this one did.
 	const isRead = operation.effect === 'read';
 	const service = isRead ? '' : fingerprintOf(await serviceOf(execution, first));
+	const ledger = ledgerOf(execution, operation, data, service);
 	const shared = {
 		runIndex,
 		node,
 		operation,
 		declaredFields: declaredFields(operation.fields, node),
 		continueOnFail: execution.continueOnFail(),
-		run: new Run(requestsAtOnce(execution, first), itemCountOf(execution)),
+		run: new Run(requestsAtOnce(execution, first), itemCountOf(execution), () =>
+			sameUuidTexts({ ledger, operation, runIndex }),
+		),
 		service,
-		ledger: ledgerOf(execution, operation, data, service),
+		ledger,
 		isRetry: mode === 'retry',
 		isManual: mode === 'manual',
 		signal: execution.getExecutionCancelSignal(),

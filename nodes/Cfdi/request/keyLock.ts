@@ -23,14 +23,17 @@ const MARK = 'n8n-nodes-cfdi lock';
 const MOST_OF_HOLDER = 100;
 const MOST_OF_ALL = 200;
 
+/** At least, and at most, in milliseconds. */
+type Span = readonly [least: number, most: number];
+
 /** Between two looks at the lock of another process, in milliseconds. */
-const LOOK_AGAIN = [2, 15] as const;
+const LOOK_AGAIN: Span = [2, 15];
 /** After a while it looks less often: this much longer at most. */
 const SLOWEST = 20;
 /** A look that takes longer counts as this. */
 const LONGEST_LOOK = 200;
 /** A lock that stays the same for longer than this belongs to a process that was killed. */
-const PATIENCE = [3_000, 6_000] as const;
+export const PATIENCE: Span = [3_000, 6_000];
 /** A wait this long is not usual: the row may belong to a Remove Duplicates node. */
 const LONG_WAIT = 10_000;
 /** Time for another process that comes to the same conclusion at the same moment to show itself. */
@@ -41,20 +44,52 @@ const SURELY_HELD = 2_500;
 /**
  * Carries out work that no two n8n processes may do at the same time, such as all of n8n's own
  * changes of a list of keys, for which n8n has no lock.
+ * @param work gets the store, whose calls fail once the lock is lost
  * @throws ItemError when the row of the lock is in use for something else, or when this process
  * stood still for so long that others went on without it; else what n8n or the work throws
  */
-export async function underLock<T>(store: ProcessedKeys, work: () => Promise<T>): Promise<T> {
-	const held = await acquire(store);
+export async function underLock<T>(
+	store: ProcessedKeys,
+	work: (held: ProcessedKeys) => Promise<T>,
+	patience = PATIENCE,
+): Promise<T> {
+	const held = await acquire(store, patience);
 	let isHeld = false;
 	let result: T;
 	try {
-		result = await work();
+		result = await work(whileHeld(store, held));
 	} finally {
 		isHeld = await release(store, held);
 	}
 	if (!isHeld) throw lockLost();
 	return result;
+}
+
+/**
+ * The store for as long as the lock is held. n8n writes back the whole list that it has read, so a
+ * process that stood still before a call would take keys away that others recorded meanwhile.
+ */
+function whileHeld(store: ProcessedKeys, held: Held): ProcessedKeys {
+	const check = async () => {
+		if (!(await isStillHeld(store, held))) throw lockLost();
+	};
+	return {
+		clearAllProcessedItems: async (...of) => await store.clearAllProcessedItems(...of),
+		getProcessedDataCount: async (...of) => await store.getProcessedDataCount(...of),
+		checkProcessedAndRecord: async (...of) => {
+			await check();
+			return await store.checkProcessedAndRecord(...of);
+		},
+		removeProcessed: async (...of) => {
+			await check();
+			await store.removeProcessed(...of);
+		},
+	};
+}
+
+async function isStillHeld(store: ProcessedKeys, { count, since }: Held): Promise<boolean> {
+	if (Date.now() - since < SURELY_HELD) return true;
+	return (await store.getProcessedDataCount(ROW, OPTIONS)) === count;
 }
 
 interface Held {
@@ -64,7 +99,7 @@ interface Held {
 	since: number;
 }
 
-async function acquire(store: ProcessedKeys): Promise<Held> {
+async function acquire(store: ProcessedKeys, patienceOfAll: Span): Promise<Held> {
 	let seen = 0;
 	let unchanged = 0;
 	let patience = 0;
@@ -77,7 +112,7 @@ async function acquire(store: ProcessedKeys): Promise<Held> {
 			if (held !== undefined) return held;
 		}
 		if (count === 0 || count !== seen) {
-			[seen, unchanged, patience] = [count, 0, between(...PATIENCE)];
+			[seen, unchanged, patience] = [count, 0, between(...patienceOfAll)];
 		}
 		const isDead = unchanged > patience;
 		if (isDead || waited > LONG_WAIT) {
@@ -123,10 +158,10 @@ async function breakLock(store: ProcessedKeys, isDead: boolean): Promise<void> {
 }
 
 /** @returns whether this process held the lock up to now */
-async function release(store: ProcessedKeys, { count, since }: Held): Promise<boolean> {
-	const isSure = Date.now() - since < SURELY_HELD;
+async function release(store: ProcessedKeys, held: Held): Promise<boolean> {
+	const isSure = Date.now() - held.since < SURELY_HELD;
 	try {
-		if (!isSure && (await store.getProcessedDataCount(ROW, OPTIONS)) !== count) return false;
+		if (!(await isStillHeld(store, held))) return false;
 		await store.clearAllProcessedItems(ROW, OPTIONS);
 		return true;
 	} catch {

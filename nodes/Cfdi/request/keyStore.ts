@@ -37,13 +37,20 @@ const NEARLY_FULL = 0.9 * MOST_ENTRIES;
 /** Of so many keys a process remembers what was stamped. */
 const MOST_REMEMBERED = 10_000;
 
+/**
+ * Most changes of one turn. n8n searches its whole list for each entry, and nothing else happens in
+ * its process meanwhile: in a full list that takes some 2 to 10 ms for an entry. A turn has to be
+ * shorter than the time after which other processes take the lock over.
+ */
+const MOST_AT_ONCE = 25;
+
 /** The entries are counted again after this number of changes. */
 const COUNT_AGAIN = 1_000;
 
 const lists = new Map<string, List>();
 
 /**
- * Keys that outlive executions, in n8n's database. All changes that wait in this process are made
+ * Keys that outlive executions, in n8n's database. Changes that wait in this process are made
  * together, under a lock that holds between processes: n8n has none for its lists.
  */
 export class KeyStore {
@@ -118,16 +125,16 @@ export class KeyStore {
 		});
 	}
 
-	/** Makes the changes that wait, then those that came in the meantime. */
+	/** Makes the changes that wait, then the others and those that came in the meantime. */
 	private async changeAll(): Promise<void> {
 		const { list, processed } = this;
 		list.isChanging = true;
 		while (list.waiting.length > 0) {
 			let changes: Waiting[] = [];
 			try {
-				const results = await underLock(processed, async () => {
-					changes = list.waiting.splice(0);
-					return await makeChanges(processed, changes);
+				const results = await underLock(processed, async (held) => {
+					changes = list.waiting.splice(0, MOST_AT_ONCE);
+					return await makeChanges(held, changes);
 				});
 				await this.countSometimes(changes.flatMap(({ keys }) => keys).length);
 				for (const [index, { resolve, reject }] of changes.entries()) {

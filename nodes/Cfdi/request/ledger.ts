@@ -27,6 +27,13 @@ export interface Equal {
 	number: number;
 }
 
+/** An answer, and which item of which run got it. */
+export interface Answered {
+	run: number;
+	item: number;
+	answer: readonly IDataObject[];
+}
+
 /** Where an entry stands: run and item. */
 export type LedgerKey = `${number}:${number}`;
 
@@ -62,7 +69,8 @@ export class Ledger {
 
 	private readonly entries: Entries;
 
-	private readonly id: string;
+	/** The same in all attempts and Retries of an execution, and in no other. */
+	readonly id: string;
 
 	/** The numbers of equal invoices that are taken, by their body. */
 	private numbers?: Map<string, Set<number>>;
@@ -156,6 +164,14 @@ export class Ledger {
 			numbers.set(equal.body, (numbers.get(equal.body) ?? new Set()).add(equal.number));
 		}
 		return numbers;
+	}
+
+	/** The answers that came, with the run and the item that got them. */
+	answers(): Answered[] {
+		return Object.entries(this.entries).flatMap(([key, { answer }]) => {
+			const [run = 0, item = 0] = key.split(':').map(Number);
+			return answer === undefined ? [] : [{ run, item, answer }];
+		});
 	}
 
 	/** Called before the request is sent: an entry without an answer is an unknown outcome. */

@@ -8,7 +8,7 @@ import type {
 } from 'n8n-workflow';
 
 import type { Answer } from '../response/httpAnswer';
-import type { ItemErrorDetails } from '../response/itemError';
+import type { Doubts, ItemErrorDetails } from '../response/itemError';
 import type { ReadAnswer } from '../response/readAnswer';
 import type { Dictionary } from '../messages/dictionary';
 import type { NodeKind } from '../messages/text';
@@ -52,6 +52,8 @@ export type ItemRequest =
 			uniqueKey?: UniqueKeyOptions;
 			/** What is the same invoice in runs from the editor. */
 			sameInvoice?: SameInvoiceOptions;
+			/** What a person should see before it is sent from the editor. */
+			doubts?: Doubts;
 			followUp?: FollowUp;
 	  }
 	/** A query whose answer comes in pages. @property limit the most records, undefined for all */

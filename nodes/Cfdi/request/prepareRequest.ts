@@ -1,6 +1,7 @@
 import type { INodeExecutionData } from 'n8n-workflow';
 
 import { lines, sameText, sentences, text } from '../messages/text';
+import type { Doubts } from '../response/itemError';
 import { ItemError, errorWords, invalidField } from '../response/itemError';
 import { redactJson } from '../response/redact';
 import type { Page } from '../response/page';
@@ -30,6 +31,8 @@ export interface PreparedRequest {
 	uniqueKey?: UniqueKey;
 	/** What is the same invoice in runs from the editor. */
 	sameInvoice?: SameInvoiceOptions;
+	/** What a person should see before it is sent from the editor. */
+	doubts?: Doubts;
 	/** Adds to the items once the request is done. */
 	followUp?: FollowUp;
 	/** Nothing is sent: these are the items. */
@@ -103,11 +106,12 @@ function prepared(item: ItemContext, request: ItemRequest): PreparedRequest {
 	// Written here and not by n8n's HTTP client, which would not send an empty object at all.
 	const body = JSON.stringify(request.body);
 	if ('limit' in request) return { body, send: sendPages(item, body, request.limit) };
-	const { dictionary = item.operation.dictionary, followUp, sameInvoice } = request;
+	const { dictionary = item.operation.dictionary, doubts, followUp, sameInvoice } = request;
 	return {
 		body,
 		uniqueKey: uniqueKeyOf(item, request),
 		...(sameInvoice !== undefined && { sameInvoice }),
+		...(doubts !== undefined && { doubts }),
 		send: async () =>
 			await redacted(
 				item,

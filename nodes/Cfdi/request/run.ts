@@ -27,10 +27,12 @@ export class Run {
 	/**
 	 * @param concurrency how many requests may be under way
 	 * @param itemCount how many items the node has
+	 * @param doubled what is said of UUIDs that more than one item got
 	 */
 	constructor(
 		concurrency: number,
 		private readonly itemCount = 1,
+		private readonly doubled: () => readonly Text[] = () => [],
 	) {
 		this.limiter = new Limiter(concurrency);
 	}
@@ -47,6 +49,12 @@ export class Run {
 		this.refreshSoon();
 	}
 
+	/** Keeps what a person should see before an item is sent: n8n shows one error alone. */
+	stopped(index: number, found: Text): void {
+		this.results.push({ index, stopped: found });
+		this.refreshSoon();
+	}
+
 	/** Counts an item that was not sent because the node stopped. */
 	notSent(): void {
 		this.notSentCount++;
@@ -60,7 +68,7 @@ export class Run {
 	logResults(node: INode, log: (line: string) => void): void {
 		const fresh = this.results.slice(this.loggedCount);
 		this.loggedCount = this.results.length;
-		for (const result of resultLines(fresh)) {
+		for (const result of resultLines(fresh.filter(({ stopped }) => stopped === undefined))) {
 			log(text('cancelledAfter', { node: node.name, result }).en);
 		}
 	}
@@ -89,7 +97,7 @@ export class Run {
 	private refreshStops(): void {
 		for (const { error, index, description } of this.stops) {
 			const others = this.results.filter((result) => result.index !== index);
-			describeStop(error, description, others, this.notSentCount);
+			describeStop(error, description, others, this.notSentCount, this.doubled());
 		}
 	}
 }

@@ -2,6 +2,7 @@ import type { INodeExecutionData } from 'n8n-workflow';
 
 import { text } from '../messages/text';
 import { ItemError, inWords } from '../response/itemError';
+import { withWarning } from '../response/withWarning';
 import type { Claim, Result } from './claims';
 import type { KeyRecord, KeyState } from './keyRecord';
 import { keyName } from './keyRecord';
@@ -61,18 +62,5 @@ export function earlierItem(
 
 /** On an item that was sent although n8n could not say whether it had been stamped before. */
 export function withStoreWarning(items: INodeExecutionData[]): INodeExecutionData[] {
-	const { message, description = '', es } = inWords('sameInvoiceUnknown');
-	const warning = {
-		level: 'warn',
-		code: '',
-		field: '',
-		message,
-		fix: description,
-		es: { message: es.message, fix: es.description ?? '' },
-	};
-	return items.map((item) => {
-		const { warnings } = item.json;
-		const others = Array.isArray(warnings) ? warnings : [];
-		return { ...item, json: { ...item.json, warnings: [...others, warning] } };
-	});
+	return items.map((item) => withWarning(item, inWords('sameInvoiceUnknown')));
 }

@@ -4,9 +4,10 @@ import { text } from '../messages/text';
 import { ItemError, errorWords, inWords } from '../response/itemError';
 import type { Claim, Result } from './claims';
 import { Claims } from './claims';
+import { stopsOnce } from './doubts';
 import type { ItemContext } from './itemContext';
 import type { Stamped } from './keyStore';
-import type { Ledger, LedgerEntry, LedgerKey } from './ledger';
+import type { Equal, Ledger, LedgerEntry, LedgerKey } from './ledger';
 import { fingerprintOf, wasSentNow } from './ledger';
 import type { Operation, Write } from './operation';
 import type { PreparedRequest } from './prepareRequest';
@@ -46,7 +47,12 @@ export async function sendOnce(
 	// Nothing is sent, so there is nothing to remember: a Retry may find another answer.
 	if (request.answer !== undefined) return request.answer;
 
-	const identity = identityOf(item, ledger, request, key);
+	const equal = equalOf(item, ledger, request, key);
+	// What was sent already is not asked for again.
+	const doubts = earlier === undefined ? request.doubts : undefined;
+	const stop = stopsOnce(item, ledger, doubts, equal);
+	if (stop !== undefined) return stop;
+	const identity = identityOf(item, request, equal);
 	const claims = claimsOf(item, ledger, identity, key, fingerprint);
 	if (claims instanceof ItemError) return claims;
 	const claimed = await claims.take();
@@ -80,21 +86,30 @@ interface Identity extends Pick<LedgerEntry, 'uniqueKey' | 'equal'> {
 	isUnchecked: boolean;
 }
 
-function identityOf(
-	{ isManual, keyStore, service }: ItemContext,
+/** In a run from the editor, which of the equal invoices of the execution an item is. */
+function equalOf(
+	{ isManual }: ItemContext,
 	ledger: Ledger,
-	{ sameInvoice, uniqueKey }: PreparedRequest,
+	{ sameInvoice }: PreparedRequest,
 	key: LedgerKey,
+): Equal | undefined {
+	if (!isManual || sameInvoice === undefined) return undefined;
+	return ledger.equalOf(key, sameInvoice.id());
+}
+
+function identityOf(
+	{ keyStore, service }: ItemContext,
+	{ sameInvoice, uniqueKey }: PreparedRequest,
+	equal: Equal | undefined,
 ): Identity {
 	const own = uniqueKey && {
 		uniqueKey: fingerprintOf(uniqueKey.keys.map(({ name }) => name).join('\n')),
 	};
 	const claims: Claim[] = uniqueKey === undefined ? [] : [uniqueKey];
-	if (!isManual || sameInvoice === undefined || uniqueKey !== undefined) {
+	if (sameInvoice === undefined || equal === undefined || uniqueKey !== undefined) {
 		return { ...own, claims, isUnchecked: false };
 	}
 	if (keyStore === undefined) return { claims, isUnchecked: true };
-	const equal = ledger.equalOf(key, sameInvoice.id());
 	const same = new SameInvoice(keyStore, sameInvoice, service, equal.number);
 	return { equal, claims: [same], isUnchecked: false };
 }

@@ -91,6 +91,17 @@ export class ItemError extends Error {
 	}
 }
 
+/** What a person should see before an invoice is sent: it was not sent. */
+export class Doubts extends ItemError {
+	/** What is probably not meant, without what to do: for the list of another item's message. */
+	readonly found: ItemError;
+
+	constructor(details: ItemErrorDetails, found: Text) {
+		super(details);
+		this.found = new ItemError({ outcome: details.outcome, ...errorWords(found) });
+	}
+}
+
 /** What an error says, of its texts in both languages. */
 export function errorWords(message: Text, description?: Text): ErrorWords {
 	if (description === undefined) return { message: message.en, es: { message: message.es } };

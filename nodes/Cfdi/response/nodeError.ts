@@ -12,6 +12,8 @@ export interface ItemResult {
 	got?: IDataObject;
 	/** Why no answer came: it may have been done. */
 	unknown?: Text;
+	/** What a person should see before it is sent: it was not sent. */
+	stopped?: Text;
 }
 
 /**
@@ -59,12 +61,14 @@ export function nodeError(
  * @param description of the error itself
  * @param others results of the other items, also unknown ones
  * @param notSent how many were not sent
+ * @param further what else is said of the results
  */
 export function describeStop(
 	error: NodeApiError,
 	description: Text | undefined,
 	others: ItemResult[],
 	notSent: number,
+	further: readonly Text[] = [],
 ): void {
 	const inOrder = [...others].sort((a, b) => a.index - b.index);
 	const unsent =
@@ -72,13 +76,15 @@ export function describeStop(
 	const whole = lines(
 		description,
 		...(inOrder.length > 0 ? [text('othersGot'), ...resultLines(inOrder)] : []),
+		...further,
 		...(notSent > 0 ? [unsent] : []),
 	);
 	error.description = shownInBox(whole.en);
 	Object.assign(error.context, {
-		others: inOrder.map(({ unknown, ...result }) => ({
+		others: inOrder.map(({ stopped, unknown, ...result }) => ({
 			...result,
 			...(unknown !== undefined && { unknown: unknown.en }),
+			...(stopped !== undefined && { stopped: stopped.en }),
 		})),
 		notSent,
 		es: { ...(error.context.es as IDataObject), description: whole.es },
@@ -87,8 +93,9 @@ export function describeStop(
 
 /** `item 3: id 1024, UUID 5FB2822E-...`, one line an item. */
 export function resultLines(results: ItemResult[]): Text[] {
-	return results.map(({ index: number, got, unknown }) => {
+	return results.map(({ index: number, got, stopped, unknown }) => {
 		const index = String(number);
+		if (stopped !== undefined) return text('itemStopped', { index, found: stopped });
 		return unknown === undefined
 			? text('itemGot', { index, result: shown(got) })
 			: text('itemUnknown', { index, fault: unknown });

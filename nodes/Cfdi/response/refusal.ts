@@ -39,8 +39,13 @@ export function refusal(
 
 /** `• Unit Price (Valor Unitario) is empty. Enter the price of one.` */
 export function bullet(refused: Refused): Text {
-	const { message, fix } = textsOf(refused);
-	return sentences(sameText('•'), { en: sentence(message.en), es: sentence(message.es) }, fix);
+	return sentences(sameText('•'), whatIsWrong(refused), textsOf(refused).fix);
+}
+
+/** The same without what to do. */
+export function whatIsWrong(refused: Refused): Text {
+	const { message } = textsOf(refused);
+	return { en: sentence(message.en), es: sentence(message.es) };
 }
 
 /** The fields that a service refuses, in the words of the form. */

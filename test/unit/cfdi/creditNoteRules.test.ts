@@ -3,6 +3,7 @@ import { creditNote } from '../../support/invoices';
 import { proveRules } from '../../support/rules';
 
 const warn = { level: 'warn' } as const;
+const doubt = { level: 'doubt' } as const;
 
 /** The rules that SAT's matrix does not have, without the one that needs another invoice. */
 const ownRules = creditNoteRules.filter(({ level }) => level === 'warn');
@@ -11,7 +12,7 @@ proveRules(
 	ownRules,
 	[
 		{
-			...warn,
+			...doubt,
 			says: 'it names the invoice that it credits',
 			changes: { ...creditNote(), CfdiRelacionados: undefined },
 			code: '',
@@ -19,7 +20,7 @@ proveRules(
 			message: 'CfdiRelacionados is missing, but a credit note (E) names the invoice',
 		},
 		{
-			...warn,
+			...doubt,
 			says: 'it is not paid later',
 			changes: { ...creditNote(), MetodoPago: 'PPD', FormaPago: '99' },
 			code: '',
@@ -27,7 +28,7 @@ proveRules(
 			message: 'MetodoPago is "PPD", but a credit note (E) has PUE',
 		},
 		{
-			...warn,
+			...doubt,
 			says: 'how the money goes back is known',
 			changes: { ...creditNote(), FormaPago: '99' },
 			code: '',
@@ -35,7 +36,7 @@ proveRules(
 			message: 'FormaPago is "99", but a credit note (E) says how the money goes back',
 		},
 		{
-			...warn,
+			...doubt,
 			says: 'an advance is applied with 30',
 			changes: { ...creditNote('07'), FormaPago: '03' },
 			code: '',

@@ -133,7 +133,7 @@ proveRules(
 				said: 'Cantidad is not 1, NoIdentificacion is missing',
 			},
 		].map(({ changes, said }) => ({
-			level: 'warn' as const,
+			level: 'doubt' as const,
 			says: `a line of a global invoice is one sale: ${said}`,
 			changes: {
 				...toGeneralPublic,

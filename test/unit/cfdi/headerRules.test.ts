@@ -18,6 +18,7 @@ const payroll: Changes = {
 
 const block = { level: 'block' } as const;
 const warn = { level: 'warn' } as const;
+const doubt = { level: 'doubt' } as const;
 
 proveRules(
 	[...headerRules, ...exchangeRateRules],
@@ -59,7 +60,7 @@ proveRules(
 			field: 'Fecha',
 		})),
 		{
-			...warn,
+			...doubt,
 			says: 'an invoice older than 72 hours is too old',
 			changes: {},
 			code: '401',
@@ -68,7 +69,7 @@ proveRules(
 			now: nowIs('2026-11-23T10:00:01'),
 		},
 		{
-			...warn,
+			...doubt,
 			says: 'more than 65 minutes ahead is in the future',
 			changes: {},
 			code: '401',
@@ -111,7 +112,7 @@ proveRules(
 			message: 'FormaPago is "03", but with MetodoPago PPD it must be 99 (Por definir)',
 		},
 		{
-			...warn,
+			...doubt,
 			says: 'PUE with FormaPago 99 is strange, though no rule forbids it',
 			changes: { FormaPago: '99' },
 			code: '',

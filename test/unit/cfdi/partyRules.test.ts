@@ -6,6 +6,7 @@ import { proveRules } from '../../support/rules';
 
 const block = { level: 'block' } as const;
 const warn = { level: 'warn' } as const;
+const doubt = { level: 'doubt' } as const;
 
 /** An invoice of exported goods to a customer abroad. */
 const exported = (Complemento: unknown): Changes => ({
@@ -55,7 +56,7 @@ proveRules(
 			field: 'Receptor.Rfc',
 		})),
 		{
-			...warn,
+			...doubt,
 			says: 'a wrong check digit is often a slip, but real RFCs have one',
 			changes: { 'Receptor.Rfc': 'URE180429TM7' },
 			code: 'CFDI40143',

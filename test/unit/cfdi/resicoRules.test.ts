@@ -2,7 +2,7 @@ import { resicoRules } from '../../../cfdi/rules/resico';
 import type { Changes } from '../../support/invoices';
 import { proveRules } from '../../support/rules';
 
-const warn = { level: 'warn' } as const;
+const doubt = { level: 'doubt' } as const;
 
 /** A person under RESICO invoices a company 1000.00 plus IVA; the company withholds some ISR. */
 const withholding = (rate: string, isr: string, total: string): Changes => ({
@@ -37,7 +37,7 @@ proveRules(
 	resicoRules,
 	[
 		{
-			...warn,
+			...doubt,
 			says: 'a company withholds ISR from a person under RESICO',
 			changes: notWithheld,
 			code: 'CFDI140225',
@@ -45,7 +45,7 @@ proveRules(
 			message: 'has no ISR (001) at TasaOCuota 0.012500',
 		},
 		{
-			...warn,
+			...doubt,
 			says: 'a company withholds at 1.25 %, not at 10 %',
 			changes: withholding('0.100000', '100.00', '1060.00'),
 			code: 'CFDI140225',

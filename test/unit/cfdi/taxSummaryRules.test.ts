@@ -4,7 +4,7 @@ import { withoutAmounts } from '../../support/invoices';
 import { proveRules } from '../../support/rules';
 
 const block = { level: 'block' } as const;
-const warn = { level: 'warn' } as const;
+const doubt = { level: 'doubt' } as const;
 
 const iva = {
 	Base: '1000.00',
@@ -321,7 +321,7 @@ proveRules(
 			message: 'Base is 1000.01, but Base of 002 Exento in the lines comes to 1000.00',
 		},
 		{
-			...warn,
+			...doubt,
 			says: 'where only some lines are exempt, Base should be their sum',
 			changes: someExempt({ Base: '1000.01' }),
 			code: 'CFDI40216',
@@ -395,7 +395,7 @@ proveRules(
 			field: 'Impuestos.Traslados[1].Importe',
 		},
 		{
-			...warn,
+			...doubt,
 			says: 'each tax that the lines transfer has a row',
 			changes: { 'Conceptos[0].Impuestos.Traslados[1]': ieps },
 			code: '',
@@ -403,7 +403,7 @@ proveRules(
 			message: 'Traslados has no row for 003 Tasa 0.080000, but the lines come to 80.00 of it',
 		},
 		{
-			...warn,
+			...doubt,
 			says: 'each tax that the lines withhold has a row',
 			changes: { 'Conceptos[0].Impuestos.Retenciones': [isr] },
 			code: '',

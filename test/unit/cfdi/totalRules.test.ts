@@ -5,6 +5,7 @@ import { proveRules } from '../../support/rules';
 
 const block = { level: 'block' } as const;
 const warn = { level: 'warn' } as const;
+const doubt = { level: 'doubt' } as const;
 
 const DISCOUNT = 'Conceptos[0].Descuento';
 
@@ -309,7 +310,7 @@ proveRules(
 			{ Any: [{ 'x:Unknown': {} }] },
 			'<aerolineas:Aerolineas TUA="30.00"/>',
 		].map((Complemento) => ({
-			...warn,
+			...doubt,
 			says: `a complement may change Total: ${JSON.stringify(Complemento)}`,
 			changes: { Complemento, Total: '1190.00' },
 			code: 'CFDI40119',
@@ -333,7 +334,7 @@ proveRules(
 				message: 'Importe of TrasladosLocales is missing, and Total needs it',
 			},
 		].map(({ changes, field, message }) => ({
-			...warn,
+			...doubt,
 			says: message,
 			changes: { Complemento: changes, Total: '1190.00' },
 			code: '',
@@ -341,7 +342,7 @@ proveRules(
 			message,
 		})),
 		{
-			...warn,
+			...doubt,
 			says: 'local taxes as XML cannot be read',
 			changes: {
 				Complemento: { 'implocal:ImpuestosLocales': '<implocal:ImpuestosLocales/>' },
@@ -352,7 +353,7 @@ proveRules(
 			message: 'ImpuestosLocales is not JSON',
 		},
 		{
-			...warn,
+			...doubt,
 			says: 'taxes of the lines that no sum includes',
 			changes: { Impuestos: undefined, Total: '1000.00' },
 			code: 'CFDI40119',

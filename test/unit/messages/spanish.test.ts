@@ -113,7 +113,9 @@ it.each(codes)('$code is explained in Spanish alone', ({ code, request }) => {
 
 it.each(Object.entries(nodeWords))('the node says %s in Spanish', (_kind, words) => {
 	const [what, fix] = typeof words === 'string' ? [words, ''] : [words.what, words.fix];
-	const filled = [what, fix].map((template) => template.replace(/(?<!\{)\{\w+\}/g, 'X'));
+	const filled = [what, fix].map((template) =>
+		template.replace(/(?<!\{)\{(?:and:|or:)?\w+\}/g, 'X'),
+	);
 	expect(filled.map(brokenBy)).toEqual([[], []]);
 	expect(fix === '' || fix.endsWith('.') || fix.endsWith('}')).toBe(true);
 });

@@ -18,6 +18,8 @@ export interface CheckedInvoice {
 	invoice?: IDataObject;
 	/** In the words of the user; the blocking ones first. */
 	findings: Finding[];
+	/** Those that are probably not meant, though SAT may stamp them. */
+	doubts: Finding[];
 }
 
 /**
@@ -28,10 +30,10 @@ export function checkedInvoice(source: Source | NotMade): CheckedInvoice {
 	const { speaks } = source;
 	const inWords = (problems: readonly Problem[]) =>
 		problems.map((problem) => findingOf(problem, speaks));
-	if ('problems' in source) return { findings: inWords(source.problems) };
+	if ('problems' in source) return { findings: inWords(source.problems), doubts: [] };
 	const { body, notes } = readInvoice(source.comprobante);
 	const invoice = problemsOr(() => totalled(body, source.total) as IDataObject);
-	if (invoice instanceof Problems) return { findings: inWords(invoice.problems) };
+	if (invoice instanceof Problems) return { findings: inWords(invoice.problems), doubts: [] };
 	const noted = [...source.notes, ...notes];
 	const broken = new Set(noted.filter(isBlocking).map(({ field }) => field));
 	const found = [
@@ -40,7 +42,8 @@ export function checkedInvoice(source: Source | NotMade): CheckedInvoice {
 	].filter(({ field }) => !broken.has(field));
 	const all = [...noted, ...found];
 	const inOrder = [...all.filter(isBlocking), ...all.filter((problem) => !isBlocking(problem))];
-	return { invoice, findings: inWords(inOrder) };
+	const doubts = inOrder.filter(({ level }) => level === 'doubt');
+	return { invoice, findings: inWords(inOrder), doubts: inWords(doubts) };
 }
 
 /**

@@ -23,7 +23,7 @@ export const stampingOptions: readonly INodeProperties[] = [
 		],
 		default: 'block',
 		description:
-			'What to do with an invoice that breaks a rule of SAT (Anexo 20). The node checks it before it costs a stamp.',
+			'What to do with an invoice that breaks a rule of SAT (Anexo 20). The node checks it before it costs a stamp. With Block and Warn, one that is probably not meant stops once in the editor.',
 	},
 	{
 		displayName: 'Download Files',

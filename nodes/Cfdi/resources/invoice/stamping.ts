@@ -1,7 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import { Decimal, Problems, brokenText, isRecord, problemsOr } from '../../../../cfdi';
-import { fingerprintOf } from '../../request/ledger';
+import { Problems, brokenText, problemsOr } from '../../../../cfdi';
 import type { ItemInput, ItemRequest, Key, UniqueKeyOptions } from '../../request/operation';
 import { oneSpelling } from '../../request/uniqueKey';
 import { ItemError, invalidField } from '../../response/itemError';
@@ -11,9 +10,10 @@ import { lines, text } from '../../messages/text';
 import { resultOrError } from '../../response/resultOrError';
 import type { Finding } from '../../messages/said';
 import { writtenText } from '../values';
-import { checkError, findingLine, problemsError } from './content/checkError';
+import { checkError, doubtsError, findingLine, problemsError } from './content/checkError';
 import type { NotMade, Source } from './source/source';
 import { checkedInvoice, uncheckedInvoice } from './check';
+import { bodyId, contentOf } from './identity';
 import { stampedFiles } from './stampedFiles';
 import { withSummary } from './stampedSummary';
 
@@ -36,7 +36,7 @@ export function stampRequest(
 	{ post, files }: Pick<ItemInput, 'post' | 'files'>,
 	voucher: Voucher,
 ): ItemRequest {
-	const { body, warnings } = acceptable(source, options.checkBeforeStamping);
+	const { body, doubts, warnings } = acceptable(source, options.checkBeforeStamping);
 	const summary = voucher.summary(body);
 	// The recipient is the one that was stamped, not what an order says of it.
 	const { recipient } = summary;
@@ -50,6 +50,7 @@ export function stampRequest(
 			id: () => bodyId(body),
 			item: (stamped) => withSummary({ json: stamped }, shown),
 		},
+		...(doubts.length > 0 && { doubts: doubtsError(doubts) }),
 		...(options.downloadFiles === true && { followUp: stampedFiles({ post, files }) }),
 	};
 }
@@ -57,17 +58,17 @@ export function stampRequest(
 function acceptable(
 	source: Source | NotMade,
 	check: unknown = 'block',
-): { body: IDataObject; warnings: Finding[] } {
+): { body: IDataObject; doubts: Finding[]; warnings: Finding[] } {
 	if (check === 'off') {
 		const unchecked = problemsOr(() => uncheckedInvoice(source));
-		if (!(unchecked instanceof Problems)) return { body: unchecked, warnings: [] };
+		if (!(unchecked instanceof Problems)) return { body: unchecked, doubts: [], warnings: [] };
 		throw problemsError(unchecked.problems, source.speaks);
 	}
-	const { invoice, findings } = checkedInvoice(source);
+	const { doubts, invoice, findings } = checkedInvoice(source);
 	const blocking = findings.filter(({ level }) => level === 'block');
 	if (invoice === undefined) throw checkError(blocking);
 	if (check === 'block' && blocking.length > 0) throw checkError(blocking, text('sendAnyway'));
-	return { body: invoice, warnings: findings };
+	return { body: invoice, doubts, warnings: findings };
 }
 
 /** Reads the answer; summary and warnings are added to the item, the warnings also to an error. */
@@ -112,28 +113,6 @@ function uniqueKeyFor(
 	const keys = 'keys' in source ? source.keys : undefined;
 	if (keys === undefined || keys.length === 0) return undefined;
 	return { uniqueKey: { keys, content, ifUsed, isDefault: true } };
-}
-
-/** What tells two invoices of one key apart: recipient, total, currency and type. */
-function contentOf({ TipoDeComprobante }: IDataObject, summary: IDataObject): string {
-	const { currency = 'MXN', recipient, total } = summary;
-	const rfc = isRecord(recipient)
-		? String(recipient.rfc ?? '')
-				.trim()
-				.toUpperCase()
-		: '';
-	const amount = Decimal.parse(total)?.toString() ?? '';
-	return [String(TipoDeComprobante ?? 'I'), rfc, amount, String(currency)].join(' ');
-}
-
-/** Mexico City has no summer time. */
-const MEXICO_CITY = -6 * 60 * 60 * 1000;
-
-/** The same for the same invoice on the same day: all that is sent but the time (Fecha). */
-function bodyId({ Fecha, ...body }: IDataObject): string {
-	const now = new Date(Date.now() + MEXICO_CITY).toISOString();
-	const [day] = (typeof Fecha === 'string' && Fecha !== '' ? Fecha : now).split('T');
-	return fingerprintOf(`${day} ${JSON.stringify(body)}`);
 }
 
 /** An empty key, such as an expression may give, would be the same for every order. */

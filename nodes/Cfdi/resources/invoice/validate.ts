@@ -32,7 +32,7 @@ function validation(read: ReadParameter): IDataObject {
 	return { ...shown(checkedInvoice(source)), ...source.shown };
 }
 
-function shown({ invoice, findings }: CheckedInvoice): IDataObject {
+function shown({ invoice, findings }: Omit<CheckedInvoice, 'doubts'>): IDataObject {
 	return {
 		valid: findings.every(({ level }) => level !== 'block'),
 		findings: findings.map((finding) => ({ ...finding })),

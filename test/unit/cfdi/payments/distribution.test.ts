@@ -208,7 +208,7 @@ it('transferred IEPS is in ImpuestosP, and in no total', () => {
 describe('a warning is returned', () => {
 	const warnings = (payment: Partial<Payment>, ...parts: PaidPart[]) => {
 		const all = paid(payment, ...parts).warnings.map((warning) => told(warning));
-		expect(all.every(({ level, fix }) => level === 'warn' && /^[A-Z].*\.$/.test(fix))).toBe(true);
+		expect(all.every(({ level, fix }) => level === 'doubt' && /^[A-Z].*\.$/.test(fix))).toBe(true);
 		return all.map(({ message }) => message);
 	};
 

@@ -2,7 +2,7 @@ import { findings } from '../../../../cfdi/rules/findings';
 import { rootElement } from '../../../../cfdi/invoice/element';
 import { paymentRules } from '../../../../cfdi/rules/payments';
 import { brokenPayments, heldPayments } from '../../../support/brokenPayments';
-import { uncertain, withoutCode } from '../../../support/otherPayments';
+import { doubtful, uncertain, withoutCode } from '../../../support/otherPayments';
 import { shortlyAfter } from '../../../support/invoices';
 import {
 	eachTax,
@@ -53,6 +53,7 @@ const nameOf = (field: string) => field.replace(/^Pagos\b/, PAGOS);
 
 describe.each([
 	['block', withoutCode],
+	['doubt', doubtful],
 	['warn', uncertain],
 ] as const)('what the matrix leaves open (%s)', (level, payments) => {
 	it.each(payments)('%s %s', (code, _says, invoice, field) => {
@@ -84,7 +85,7 @@ it('each of 98 codes is broken alone by a payment, and kept by one at its edge',
 });
 
 it('each rule is broken by a payment of the tables', () => {
-	const invoices = [...brokenPayments, ...withoutCode, ...uncertain].map(
+	const invoices = [...brokenPayments, ...withoutCode, ...doubtful, ...uncertain].map(
 		([, , invoice]) => invoice,
 	);
 	const untested = paymentRules.filter(

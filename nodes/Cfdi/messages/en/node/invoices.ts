@@ -10,6 +10,7 @@ export const invoiceWords = {
 	downloadAtService: 'Download them at your invoicing service.',
 	downloadById: 'Download them with the operation Download and the Invoice ID {id}.',
 	foundBefore: 'Before it was sent, this was found:',
+	invoiceHasDoubts: 'The invoice has {count} values that are probably not meant',
 	invoiceHasValues: 'The invoice has {count} values to correct',
 	invoiceRefusedBySat: 'The invoice has {count} values that SAT would refuse',
 	noCsvInField: {
@@ -24,6 +25,8 @@ export const invoiceWords = {
 	},
 	sendAnyway:
 		'If you are sure that it is right, set Options > Check Before Stamping to Warn and run this item again.',
+	sentIfRunAgain:
+		'Nothing was sent, so that you see this before it is stamped. If it is right, run the workflow again unchanged and it is sent; if not, correct it.',
 	totalsCanBeCalculated:
 		'If the service asks for totals: set Options > Totals to Calculate, and the node calculates SubTotal, Descuento, Impuestos and Total with the rounding of SAT.',
 	useExistingCustomer:

@@ -63,6 +63,10 @@ export const keyWords = {
 		what: 'n8n could not record that this invoice was stamped',
 		fix: 'Save the workflow: until then Execute step stamps it again each time.',
 	},
+	stampedEarlierItem:
+		'One item was stamped from here earlier today, so nothing was sent for it: see its note, which says how to issue it once more.',
+	stampedEarlierItems:
+		'{count} items were stamped from here earlier today, so nothing was sent for them: see the note on each, which says how to issue it once more.',
 	stampedEarlierToday:
 		'The same invoice was stamped from here earlier today, so nothing was sent: ID and UUID are those of that invoice. To issue it once more, set Options > Unique Key to a text of its own.',
 	keyUnavailable: {

@@ -19,6 +19,9 @@ export const sendingWords = {
 	doneStamped: 'stamped',
 	itemGot: 'item {index}: {result}',
 	itemNotSent: '1 item was not sent.',
+	itemNumber: 'item {index}',
+	itemOfRun: 'item {index} of run {run}',
+	itemStopped: 'item {index}: not sent. {found}',
 	itemUnknown: 'item {index}: unknown. {fault}',
 	itemsNotSent: '{count} items were not sent.',
 	lookUpFailed: '{lookedUp} could not be read: {message}',
@@ -28,6 +31,10 @@ export const sendingWords = {
 	numberedItem: '{message} [item {index}]',
 	othersGot: 'What the other items got:',
 	runAgainLater: 'Run this item again later.',
+	sameUuid: {
+		what: 'The service gave UUID {uuid} to more than one item: {and:items}',
+		fix: 'One of these invoices may not have been made. Look for each at your invoicing service, and compare their totals with the one in the XML (operation Download).',
+	},
 	sentEarlier:
 		'An earlier attempt sent this item at {sentAt}, and no answer came: it may have been {done}',
 	theCustomer: 'the customer',

@@ -11,6 +11,7 @@ export const invoiceWords: Translated<typeof english> = {
 	downloadAtService: 'Descárguelos de su servicio de facturación.',
 	downloadById: 'Descárguelos con la operación Download y el ID de la factura, {id}.',
 	foundBefore: 'Antes de enviarla se encontró lo siguiente:',
+	invoiceHasDoubts: 'La factura tiene {count} datos que probablemente no son los que quería',
 	invoiceHasValues: 'La factura tiene {count} valores por corregir',
 	invoiceRefusedBySat: 'La factura tiene {count} valores que el SAT rechazaría',
 	noCsvInField: {
@@ -25,6 +26,8 @@ export const invoiceWords: Translated<typeof english> = {
 	},
 	sendAnyway:
 		'Si está seguro de que es correcto, pida que la revisión solo advierta (en n8n, Options > Check Before Stamping: Warn), y vuelva a enviarlo.',
+	sentIfRunAgain:
+		'No se envió nada, para que lo vea antes de timbrar. Si es correcto, ejecute otra vez el flujo de trabajo sin cambios y se envía; si no, corríjalo.',
 	totalsCanBeCalculated:
 		'Si el servicio pide los totales: elija que el nodo los calcule (Options > Totals: Calculate), y calculará SubTotal, Descuento, Impuestos y Total con el redondeo del SAT.',
 	useExistingCustomer:

@@ -64,6 +64,10 @@ export const keyWords: Translated<typeof english> = {
 		what: 'n8n no pudo registrar que esta factura se timbró',
 		fix: 'Guarde el flujo de trabajo: mientras tanto, Execute step la timbra otra vez cada vez.',
 	},
+	stampedEarlierItem:
+		'Un elemento ya se timbró hoy desde aquí, así que no se envió nada por él: vea su nota (note), que dice cómo emitirlo otra vez.',
+	stampedEarlierItems:
+		'{count} elementos ya se timbraron hoy desde aquí, así que no se envió nada por ellos: vea la nota (note) de cada uno, que dice cómo emitirlo otra vez.',
 	stampedEarlierToday:
 		'La misma factura ya se timbró hoy desde aquí, así que no se envió nada: el ID y el UUID son los de esa factura. Para emitirla otra vez, indique en Options > Unique Key una clave propia.',
 	keyUnavailable: {

@@ -20,6 +20,9 @@ export const sendingWords: Translated<typeof english> = {
 	doneStamped: 'timbrado',
 	itemGot: 'elemento {index}: {result}',
 	itemNotSent: '1 elemento no se envió.',
+	itemNumber: 'elemento {index}',
+	itemOfRun: 'elemento {index} de la vuelta {run}',
+	itemStopped: 'elemento {index}: no se envió. {found}',
 	itemUnknown: 'elemento {index}: se desconoce el resultado. {fault}',
 	itemsNotSent: '{count} elementos no se enviaron.',
 	lookUpFailed: 'No se pudo leer {lookedUp}: {message}',
@@ -29,6 +32,10 @@ export const sendingWords: Translated<typeof english> = {
 	numberedItem: '{message} [elemento {index}]',
 	othersGot: 'Lo que obtuvieron los demás elementos:',
 	runAgainLater: 'Vuelva a intentarlo más tarde.',
+	sameUuid: {
+		what: 'El servicio dio el UUID {uuid} a más de un elemento: {and:items}',
+		fix: 'Es posible que una de estas facturas no se haya emitido. Búsquelas en su servicio de facturación y compare sus totales con el del XML (operación Download).',
+	},
 	sentEarlier:
 		'Un intento anterior envió este elemento ({sentAt}) y no hubo respuesta: es posible que se haya {done}',
 	theCustomer: 'el cliente',

@@ -1,8 +1,8 @@
 import type { Problem } from '../../../../../cfdi';
 import type { FieldMessages } from '../../../response/itemError';
-import { ItemError, errorWords } from '../../../response/itemError';
+import { Doubts, ItemError, errorWords } from '../../../response/itemError';
 import type { Refused } from '../../../response/refusal';
-import { bullet, refusal } from '../../../response/refusal';
+import { bullet, refusal, whatIsWrong } from '../../../response/refusal';
 import type { Dictionary } from '../../../messages/dictionary';
 import type { Finding } from '../../../messages/said';
 import { findingOf } from '../../../messages/said';
@@ -26,6 +26,24 @@ export function checkError(findings: readonly Finding[], advised?: Text): ItemEr
 		...errorWords(message, description),
 		fields: byField(findings),
 	});
+}
+
+/**
+ * What a person should see before an invoice is sent from the editor.
+ * @param findings at least one
+ */
+export function doubtsError(findings: readonly Finding[]): Doubts {
+	const refusedOnes = findings.map(refused);
+	const { message, description } = refusal(
+		refusedOnes,
+		text('invoiceHasDoubts', { count: String(findings.length) }),
+		text('sentIfRunAgain'),
+	);
+	const found = sentences(...refusedOnes.map(whatIsWrong));
+	return new Doubts(
+		{ outcome: 'notSent', ...errorWords(message, description), fields: byField(findings) },
+		found,
+	);
 }
 
 /** The same for problems without words yet. */

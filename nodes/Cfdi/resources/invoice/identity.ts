@@ -1,0 +1,46 @@
+import type { IDataObject } from 'n8n-workflow';
+
+import { Decimal, isRecord } from '../../../../cfdi';
+import { fingerprintOf } from '../../request/ledger';
+
+const CENTS = 2;
+
+/**
+ * What tells two invoices of one key apart: type, recipient, total and currency, as a person reads
+ * them. Where the service alone calculates the total, the amounts of the lines stand in its place.
+ * @param summary what the item says of the invoice
+ */
+export function contentOf(body: IDataObject, summary: IDataObject): string {
+	const { currency = 'MXN', recipient, total } = summary;
+	const rfc = isRecord(recipient)
+		? String(recipient.rfc ?? '')
+				.trim()
+				.toUpperCase()
+		: '';
+	const amount = Decimal.parse(total)?.rounded(CENTS).toString() ?? amountsOf(body.Conceptos);
+	return [String(body.TipoDeComprobante ?? 'I'), rfc, amount, String(currency)].join(' ');
+}
+
+/** The amounts of the lines as one short text. */
+function amountsOf(lines: unknown): string {
+	const amounts = [lines]
+		.flat()
+		.filter(isRecord)
+		.map(({ Cantidad, ValorUnitario, Importe, Descuento, Impuestos }) => [
+			...[Cantidad, ValorUnitario, Importe, Descuento].map(plain),
+			Impuestos,
+		]);
+	return fingerprintOf(JSON.stringify(amounts)).slice(0, 12);
+}
+
+const plain = (amount: unknown): unknown => Decimal.parse(amount)?.trimmed(0).toString() ?? amount;
+
+/** Mexico City has no summer time. */
+const MEXICO_CITY = -6 * 60 * 60 * 1000;
+
+/** The same for the same invoice on the same day: all that is sent but the time (Fecha). */
+export function bodyId({ Fecha, ...body }: IDataObject): string {
+	const now = new Date(Date.now() + MEXICO_CITY).toISOString();
+	const [day] = (typeof Fecha === 'string' && Fecha !== '' ? Fecha : now).split('T');
+	return fingerprintOf(`${day} ${JSON.stringify(body)}`);
+}

@@ -1,0 +1,38 @@
+import './ownTime';
+
+import type { Bound } from './explore';
+import { explore } from './explore';
+import { readable } from './history';
+import type { Scenario } from './scenario';
+import { LARGE, SMALL, isNoLimit } from './scenarios';
+
+/** All of it: no history is left out. @returns the shortest that shows what should never be */
+async function wrongIn(scenario: Scenario, bound: Bound): Promise<string | undefined> {
+	const { found, isComplete } = await explore(scenario, { ...bound, allows: isNoLimit });
+	expect(isComplete || found !== undefined).toBe(true);
+	return found && readable(found);
+}
+
+it.each(SMALL)(
+	'$name: in each order of steps with two switches nothing is wrong',
+	async (scenario) => {
+		expect(await wrongIn(scenario, { switches: 2, faults: 0 })).toBeUndefined();
+	},
+);
+
+it.each(LARGE)(
+	'$name: in each order of steps with one switch nothing is wrong',
+	async (scenario) => {
+		expect(await wrongIn(scenario, { switches: 1, faults: 0 })).toBeUndefined();
+	},
+);
+
+/** With a fault they have too many histories for each `npm test`: those are played at random. */
+const LONGEST = ['A three times', 'A, B, and C and D after 8 s'];
+
+it.each([...SMALL, ...LARGE].filter(({ name }) => !LONGEST.includes(name)))(
+	'$name: with any fault at any step nothing is wrong',
+	async (scenario) => {
+		expect(await wrongIn(scenario, { switches: 0, faults: 1 })).toBeUndefined();
+	},
+);

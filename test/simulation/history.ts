@@ -1,0 +1,148 @@
+import { stampedTwice, untold, wronglyTold } from './invariants';
+import type { Scenario } from './scenario';
+import { Shop } from './scenario';
+import type { Fault, Step, World } from './world';
+import { STOP } from './world';
+
+/** Faults of each kind of step, in the order in which they are tried. */
+const FAULTS: Record<Step['kind'], readonly Fault[]> = {
+	wait: ['crash'],
+	store: ['crash', 'crashAfter', 'lost', 'lostAfter', 'stop', 'stopAfter'],
+	service: ['crash', 'crashAfter', 'lost', 'lostAfter', 'refused', 'busy', 'stop', 'stopAfter'],
+};
+
+/** After the last fault every execution has its answer within this time, in milliseconds. */
+const SOON = 40_000;
+
+/** What may be chosen at one point of a history: a step, and what goes wrong with it. */
+export interface Choice {
+	step: Step;
+	fault?: Fault;
+	/** As it is written in a replay: empty for what happens unless something else is chosen. */
+	name: string;
+}
+
+export interface History {
+	scenario: Scenario;
+	/** What was chosen against the usual, by the number of the step. */
+	chosen: ReadonlyMap<number, string>;
+	/** Of the random numbers of the node. */
+	seed?: number;
+	lines: World['lines'];
+	/** Number of steps. */
+	length: number;
+	/** What should never be. */
+	violation?: string;
+}
+
+export class Choices {
+	/** The process goes on that was going on, or that has waited longest. */
+	readonly usual: Choice;
+
+	private readonly steps: Step[];
+
+	constructor(world: World) {
+		const { current, now } = world;
+		const steps = world.choices();
+		this.steps = steps;
+		const since = ({ earliest }: Step) => Math.max(earliest, now);
+		const step =
+			steps.find((one) => one.process === current && one.earliest <= now) ??
+			steps.reduce((first, one) => (since(one) < since(first) ? one : first));
+		this.usual = { step, name: '' };
+	}
+
+	/** The usual comes first. */
+	get all(): Choice[] {
+		const { step: usual } = this.usual;
+		const others = this.steps.filter((step) => step !== usual);
+		const ofProcess = new Map<number, number>();
+		return [
+			this.usual,
+			...others.map((step) => {
+				const { process } = step;
+				const number = ofProcess.get(process) ?? 0;
+				ofProcess.set(process, number + 1);
+				return { step, name: `>${process + 1}${'abcdefgh'[number]}` };
+			}),
+			...FAULTS[usual.kind].map((fault) => ({ step: usual, fault, name: `!${fault}` })),
+		];
+	}
+}
+
+/** @returns what is chosen; `undefined` ends the history, because what follows is known */
+export type Choose = (choices: Choices, shop: Shop, index: number) => Choice | undefined;
+
+/** Plays a scenario: first with faults, then each order comes once more to a new process. */
+export async function play(scenario: Scenario, choose: Choose, seed?: number): Promise<History> {
+	const shop = new Shop(scenario, seed);
+	const { world } = shop;
+	const chosen = new Map<number, string>();
+	const broken: string[] = [];
+	let hasFault = false;
+	let lastFault = 0;
+	let length = 0;
+	shop.onAnswer = (answer) => broken.push(...wronglyTold(answer, shop, hasFault));
+
+	/** @returns whether nothing more has to be played */
+	const goesOn = async (chooses: Choose): Promise<boolean> => {
+		for (; world.pending.length > 0; length++) {
+			const choice = chooses(new Choices(world), shop, length);
+			if (choice === undefined) return true;
+			const { fault, name, step } = choice;
+			if (name !== '') chosen.set(length, name);
+			hasFault ||= fault !== undefined;
+			await world.take(step, fault, seed === undefined);
+			if (fault !== undefined) lastFault = Math.max(world.now + STOP, lastFault);
+			if (step.kind === 'service') broken.push(...stampedTwice(shop.service));
+			if (world.now > lastFault + SOON) broken.push('somebody waits for ever');
+			if (broken.length > 0) {
+				length++;
+				return true;
+			}
+		}
+		return false;
+	};
+
+	await shop.open();
+	if (!(await goesOn(choose))) {
+		lastFault = world.now;
+		if (!(await comeAgain(shop, async () => await goesOn(({ usual }) => usual)))) {
+			broken.push(...untold(shop));
+		}
+	}
+	return { scenario, chosen, seed, lines: world.lines, length, violation: broken[0] };
+}
+
+/** With all faults over, each order comes once more. */
+async function comeAgain(shop: Shop, isOver: () => Promise<boolean>): Promise<boolean> {
+	const all = shop.scenario.processes.flat();
+	for (const isRetry of [false, true]) {
+		const executions = all.filter((execution) => (execution.isRetry ?? false) === isRetry);
+		for (const order of new Set(executions.flatMap(({ orders }) => orders))) {
+			await shop.start([{ orders: [order], isRetry }]);
+			if (await isOver()) return true;
+		}
+	}
+	return false;
+}
+
+/** One step a line, for people; and with what it is played again. */
+export function readable(history: History): string {
+	const { scenario, violation = 'nothing is wrong', length } = history;
+	const steps = history.lines.map(({ process, now, words, repeats }) => {
+		const times = repeats === 0 ? '' : ` (${repeats + 1} times)`;
+		return `${(now / 1_000).toFixed(2).padStart(7)} s  process ${process + 1}: ${words}${times}`;
+	});
+	return [
+		`${scenario.name}: ${violation} in ${length} steps`,
+		...steps,
+		`Again: HISTORY='${replayOf(history)}' npm run jest -- test/simulation/replay.test.cts`,
+	].join('\n');
+}
+
+/** "scenario|seed|choices" */
+export function replayOf({ scenario, seed, chosen }: History): string {
+	const choices = [...chosen].map(([index, name]) => `${index}${name}`).join(' ');
+	return [scenario.name, seed ?? '', choices].join('|');
+}

@@ -1,0 +1,25 @@
+import './ownTime';
+
+import { readFileSync } from 'node:fs';
+
+import { LIMITS } from './limits';
+import { replay } from './replay';
+
+it.each(LIMITS)('$name: the simulation shows it, step by step', async ({ history, shows }) => {
+	const { lines } = await replay(history);
+
+	const words = lines.map((line) => line.words);
+	const places = shows.map((step) => words.findLastIndex((one) => one.startsWith(step)));
+	expect(places).not.toContain(-1);
+	expect(places.toSorted((first, second) => first - second)).toEqual(places);
+});
+
+it.each(['docs/at-most-once.md', 'docs/es/at-most-once.md'])('%s has the steps of each', (file) => {
+	const page = readFileSync(file, 'utf8').replaceAll(/\s+/g, ' ');
+	const missing = LIMITS.filter(({ en, es }) => {
+		const steps = file.includes('/es/') ? es : en;
+		return !page.includes(steps.map((step, index) => `${index + 1}. ${step}`).join(' '));
+	});
+
+	expect(missing.map(({ name }) => name)).toEqual([]);
+});

@@ -1,0 +1,96 @@
+/** The limits of docs/at-most-once.md, step by step, and the history that shows each. */
+export const LIMITS: ReadonlyArray<{
+	name: string;
+	/** Played again by the simulation. */
+	history: string;
+	/** What the last steps show. */
+	shows: string[];
+	en: string[];
+	es: string[];
+}> = [
+	{
+		name: 'a process stands still while n8n reads and writes the list',
+		history: 'A and B||3!stopAfter',
+		shows: ['A is told as unknown', 'has B stamped -> stamp 2 of B'],
+		en: [
+			'n8n in process 1 reads its list, to record order A.',
+			'Process 1 stands still for more than three seconds.',
+			'Process 2 takes the lock over, records order B, and stamps it.',
+			'Process 1 goes on: n8n writes back the list that it read, with A and without B. The node sends nothing for A.',
+			'A comes again: nothing is sent, and the node says that its key is open.',
+			'B comes again: its key is not in the list, so it is stamped again.',
+		],
+		es: [
+			'n8n en el proceso 1 lee su lista, para anotar el pedido A.',
+			'El proceso 1 se queda quieto más de tres segundos.',
+			'El proceso 2 toma el candado, anota el pedido B y lo timbra.',
+			'El proceso 1 sigue: n8n escribe la lista que leyó, con A y sin B. El nodo no envía nada por A.',
+			'A llega otra vez: no se envía nada, y el nodo dice que su clave está abierta.',
+			'B llega otra vez: su clave no está en la lista, así que se timbra de nuevo.',
+		],
+	},
+	{
+		name: 'a process stands still while n8n deletes the lock',
+		history: 'A, B, and C and D after 8 s|162|5!stop 338>3a 339>2a 340>3a 342>2a 343>3a 345>1a',
+		shows: ['B is told as duplicate', 'has C stamped -> stamp 2 of C'],
+		en: [
+			'Process 1 has recorded order A. It stands still for more than three seconds, before n8n deletes its lock.',
+			'Process 2 takes the lock over, and goes on. Later process 3 has the lock, and n8n reads the list there, to record order D.',
+			'At this moment process 1 goes on: n8n deletes the lock, which is now that of process 3.',
+			'Process 2 gets the lock too, records order C, and stamps it.',
+			'In process 3 n8n writes back the list that it read, with D and without C.',
+			'C comes again: its key is not in the list, so it is stamped again.',
+		],
+		es: [
+			'El proceso 1 anotó el pedido A. Se queda quieto más de tres segundos, antes de que n8n borre su candado.',
+			'El proceso 2 toma el candado y sigue. Más tarde el proceso 3 tiene el candado, y n8n lee allí la lista, para anotar el pedido D.',
+			'En ese momento el proceso 1 sigue: n8n borra el candado, que ahora es el del proceso 3.',
+			'El proceso 2 también obtiene el candado, anota el pedido C y lo timbra.',
+			'En el proceso 3, n8n escribe la lista que leyó, con D y sin C.',
+			'C llega otra vez: su clave no está en la lista, así que se timbra de nuevo.',
+		],
+	},
+	{
+		name: 'the list is full',
+		history: 'A and B, with a full list||',
+		shows: ['B is told as done', 'has A stamped -> stamp 2 of A'],
+		en: [
+			'Order A is recorded and stamped.',
+			'100,000 entries later n8n forgets A.',
+			'A comes again: its key is not in the list, so it is stamped again.',
+		],
+		es: [
+			'El pedido A se anota y se timbra.',
+			'100,000 entradas después, n8n olvida A.',
+			'A llega otra vez: su clave no está en la lista, así que se timbra de nuevo.',
+		],
+	},
+	{
+		name: 'the database answers no more after it recorded a key',
+		history: 'A and B||4!lostAfter',
+		shows: ['A is told as notSent', 'A is told as unknown'],
+		en: [
+			"n8n records order A, and the connection to its database breaks before the database's answer.",
+			'A is reported as `notSent`, and nothing was sent. Its key is in the list, as an open one.',
+			'A comes again: nothing is sent, and the node says that its key is open. It is not at your service.',
+		],
+		es: [
+			'n8n anota el pedido A, y la conexión con su base de datos se corta antes de la respuesta.',
+			'A se reporta como `notSent`, y no se envió nada. Su clave está en la lista, como abierta.',
+			'A llega otra vez: no se envía nada, y el nodo dice que su clave está abierta. No está en su servicio.',
+		],
+	},
+	{
+		name: 'n8n is killed after it recorded a key',
+		history: 'A and B||7!crash',
+		shows: ['crash before: has A stamped', 'A is told as unknown'],
+		en: [
+			'n8n records order A, and is killed before the node sends it, or before its answer comes.',
+			'A comes again: nothing is sent, and the node says that its key is open, whether it is at your service or not.',
+		],
+		es: [
+			'n8n anota el pedido A, y se termina de golpe antes de que el nodo lo envíe, o antes de su respuesta.',
+			'A llega otra vez: no se envía nada, y el nodo dice que su clave está abierta, esté o no en su servicio.',
+		],
+	},
+];

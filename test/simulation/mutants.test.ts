@@ -1,0 +1,74 @@
+import './ownTime';
+import { withMutant } from './mutants';
+
+import { explore } from './explore';
+import type { Explored } from './explore';
+import { readable } from './history';
+import { replay } from './replay';
+import { FULL_LIST, LONG_LIST, SMALL } from './scenarios';
+
+const [, withList] = SMALL as [(typeof SMALL)[0], (typeof SMALL)[0]];
+const bound = { switches: 1, faults: 0 };
+
+/** What the shortest history shows, and its last line but the replay. */
+function shown({ found }: Explored): string[] {
+	if (found === undefined) return ['nothing is wrong'];
+	const lines = readable(found).split('\n');
+	return [lines[0] ?? '', (lines.at(-2) ?? '').replace(/^.*s {2}/, '')];
+}
+
+it('without the lock it finds an order stamped twice in 10 steps', async () => {
+	const found = await withMutant('without the lock', async () => await explore(withList, bound));
+
+	expect(shown(found)).toEqual([
+		'A twice, with a list: A is stamped twice in 10 steps',
+		'process 1: has A stamped -> stamp 2 of A',
+	]);
+});
+
+it('with patience shorter than a turn it finds an order stamped twice', async () => {
+	const found = await withMutant(
+		'with patience shorter than a turn',
+		async () => await explore(LONG_LIST, bound),
+	);
+
+	expect(shown(found)).toEqual([
+		'A and B, with a long list: A is stamped twice in 58 steps',
+		'process 3: has A stamped -> stamp 2 of A',
+	]);
+});
+
+it('with the lock released before the record it finds an order stamped twice', async () => {
+	const found = await withMutant(
+		'with the lock released before the record',
+		async () => await explore(withList, bound),
+	);
+
+	expect(shown(found)).toEqual([
+		'A twice, with a list: A is stamped twice in 22 steps',
+		'process 1: has A stamped -> stamp 2 of A',
+	]);
+});
+
+it('with a list that forgets its oldest entries too early it finds an order stamped twice', async () => {
+	expect(shown(await explore(FULL_LIST, bound))).toEqual([
+		'A and B, with a full list: A is stamped twice in 38 steps',
+		'process 3: has A stamped -> stamp 2 of A',
+	]);
+});
+
+it('with a process that goes on after it lost the lock it finds an order stamped twice', async () => {
+	const line = 'A, B, and C and D after 8 s|532|2!stopAfter 405>1a 407>2a';
+	const found = await withMutant(
+		'with a process that goes on after it lost the lock',
+		async () => await replay(line),
+	);
+
+	expect(found.violation).toBe('C is stamped twice');
+	expect((await replay(line)).violation).toBeUndefined();
+});
+
+it('without any of these it finds nothing', async () => {
+	expect(shown(await explore(LONG_LIST, { switches: 0, faults: 0 }))).toEqual(['nothing is wrong']);
+	expect(shown(await explore(withList, bound))).toEqual(['nothing is wrong']);
+});

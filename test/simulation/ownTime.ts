@@ -1,0 +1,36 @@
+/**
+ * The node's clock, delays and random numbers are those of the world that is simulated. To be
+ * imported before the modules of the node.
+ */
+import type * as N8nWorkflow from 'n8n-workflow';
+
+import type { World } from './world';
+
+let world: World | undefined;
+
+function active(): World {
+	if (world === undefined) throw new Error('No world is simulated');
+	return world;
+}
+
+jest.unmock('../../nodes/Cfdi/request/delay');
+jest.mock('n8n-workflow', () => ({
+	...jest.requireActual<typeof N8nWorkflow>('n8n-workflow'),
+	sleep: async (milliseconds: number) => await active().wait(milliseconds),
+}));
+
+/** From now on, until the next call. Not as spies: those would keep each of millions of calls. */
+export function live(inWorld: World): void {
+	world = inWorld;
+}
+
+const [now, random] = [Date.now, Math.random];
+
+beforeAll(() => {
+	Date.now = () => active().now;
+	Math.random = () => active().random();
+});
+
+afterAll(() => {
+	[Date.now, Math.random] = [now, random];
+});

@@ -1,0 +1,75 @@
+import type { Choice, Choose, History } from './history';
+import { play } from './history';
+import type { Scenario } from './scenario';
+
+/** Plays one history that a seed chooses. */
+export async function playAtRandom(
+	scenario: Scenario,
+	seed: number,
+	faults: number,
+	allows: (choice: Choice) => boolean = () => true,
+): Promise<History> {
+	const random = numbersOf(seed);
+	const likely = { aSwitch: random() ** 2, fault: 0.3 * random() ** 2 };
+	let left = faults;
+	const choose: Choose = (choices) => {
+		const allowed = choices.all.filter(allows);
+		const faulty = allowed.filter(({ fault }) => fault !== undefined);
+		if (left > 0 && faulty.length > 0 && random() < likely.fault) {
+			left--;
+			return oneOf(faulty, random);
+		}
+		return random() < likely.aSwitch
+			? oneOf(
+					allowed.filter(({ fault }) => fault === undefined),
+					random,
+				)
+			: choices.usual;
+	};
+	return await play(scenario, choose, seed);
+}
+
+/** Plays a history again, as far as its choices are there. */
+export async function playAgain(
+	scenario: Scenario,
+	chosen: ReadonlyMap<number, string>,
+	seed?: number,
+): Promise<History> {
+	const choose: Choose = (choices, _shop, index) =>
+		choices.all.find(({ name }) => name === (chosen.get(index) ?? '')) ?? choices.usual;
+	return await play(scenario, choose, seed);
+}
+
+/** Leaves out what is not needed for the same violation. */
+export async function shrunk(history: History): Promise<History> {
+	const { scenario, seed } = history;
+	let shortest = history;
+	const isAsWrong = ({ violation }: History) => violation === history.violation;
+	for (let hasChanged = true; hasChanged; ) {
+		hasChanged = false;
+		for (const left of [...shortest.chosen.keys()].toReversed()) {
+			const fewer = new Map(shortest.chosen);
+			fewer.delete(left);
+			const again = await playAgain(scenario, fewer, seed);
+			if (!isAsWrong(again) || again.chosen.size >= shortest.chosen.size) continue;
+			shortest = again;
+			hasChanged = true;
+		}
+	}
+	return shortest;
+}
+
+function oneOf<T>(values: readonly T[], random: () => number): T {
+	return values[Math.floor(random() * values.length)] as T;
+}
+
+function numbersOf(seed: number): () => number {
+	let state = seed >>> 0;
+	return () => {
+		// mulberry32
+		state = (state + 0x6d2b79f5) >>> 0;
+		let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+		mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+		return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+	};
+}

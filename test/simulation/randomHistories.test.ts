@@ -1,0 +1,23 @@
+import './ownTime';
+
+import fc from 'fast-check';
+
+import { readable } from './history';
+import { playAtRandom, shrunk } from './random';
+import { LARGE, SMALL, isNoLimit } from './scenarios';
+
+it('whatever happens in whatever order, no order is stamped twice, lost, or waits for ever', async () => {
+	await fc.assert(
+		fc.asyncProperty(
+			fc.constantFrom(...SMALL, ...LARGE),
+			fc.nat(2 ** 31),
+			fc.nat(4),
+			async (scenario, seed, faults) => {
+				const history = await playAtRandom(scenario, seed, faults, isNoLimit);
+				if (history.violation !== undefined) throw new Error(readable(await shrunk(history)));
+			},
+		),
+		// A history is shrunk by its own steps: fast-check's smaller seeds are other histories.
+		{ numRuns: 300, endOnFailure: true },
+	);
+});

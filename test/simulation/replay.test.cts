@@ -1,0 +1,14 @@
+import './ownTime';
+
+import { readable, replayOf } from './history';
+import { replay } from './replay';
+
+/** `HISTORY='...' npm run jest -- test/simulation/replay.test.cts` prints the history of that line. */
+const line = process.env.HISTORY ?? 'A and B||3!stopAfter';
+
+it('a history is played again from its line', async () => {
+	const history = await replay(line);
+
+	if (process.env.HISTORY !== undefined) process.stdout.write(`\n${readable(history)}\n`);
+	expect(readable(await replay(replayOf(history)))).toBe(readable(history));
+});

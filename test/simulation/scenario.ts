@@ -1,0 +1,162 @@
+import { live } from './ownTime';
+
+import type { IDataObject } from 'n8n-workflow';
+
+import { executeItem } from '../../nodes/Cfdi/request/executeItem';
+import { KeyStore } from '../../nodes/Cfdi/request/keyStore';
+import type { Key } from '../../nodes/Cfdi/request/operation';
+import { Prefetch } from '../../nodes/Cfdi/request/prefetch';
+import { Run } from '../../nodes/Cfdi/request/run';
+import { UniqueKey } from '../../nodes/Cfdi/request/uniqueKey';
+import { writeItem } from '../support/itemContext';
+import { SimulatedService } from './service';
+import type { StoreOptions } from './store';
+import { LIST_ROW, SimulatedStore } from './store';
+import { World } from './world';
+
+/** What an item of an execution is told in the end. */
+export type Told = 'done' | 'duplicate' | 'unknown' | 'notSent' | 'refused' | 'conflict';
+
+/** Orders that come to a process in one execution, or a Retry of an execution that had them. */
+export interface Execution {
+	orders: string[];
+	isRetry?: boolean;
+	/** Retry On Fail. */
+	tries?: number;
+	concurrency?: number;
+	/** When it starts, in milliseconds. */
+	at?: number;
+}
+
+export interface Scenario {
+	name: string;
+	/** The executions of each process. */
+	processes: Execution[][];
+	store?: StoreOptions;
+	/** Entries of the list before. */
+	list?: string[];
+}
+
+/** Told to somebody. */
+export interface Answer {
+	order: string;
+	told: Told;
+	delivery: string;
+	/** Whether it was the first attempt of the delivery. */
+	at: number;
+}
+
+const SERVICE = 'service';
+
+let histories = 0;
+
+/** The processes of a scenario, with the node's own code. */
+export class Shop {
+	readonly world: World;
+
+	readonly store: SimulatedStore;
+
+	readonly service: SimulatedService;
+
+	readonly answers: Answer[] = [];
+
+	/** Called with each answer. */
+	onAnswer: (answer: Answer) => void = () => {};
+
+	private readonly history = histories++;
+
+	private started = 0;
+
+	constructor(
+		readonly scenario: Scenario,
+		seed?: number,
+	) {
+		this.world = new World(seed);
+		this.store = new SimulatedStore(this.world, scenario.store);
+		this.service = new SimulatedService(this.world);
+		if (scenario.list !== undefined) {
+			this.store.rows.set(LIST_ROW, { mode: 'entries', entries: scenario.list });
+		}
+		live(this.world);
+	}
+
+	/** Starts the processes of the scenario. */
+	async open(): Promise<void> {
+		for (const executions of this.scenario.processes) await this.start(executions);
+		this.world.current = 0;
+	}
+
+	/** One more process: it has its own modules, whose only state is the list of its name. */
+	async start(executions: readonly Execution[]): Promise<void> {
+		const process = this.started++;
+		await this.world.run(process, () => {
+			const keys = new KeyStore(this.store.forNode(), `${this.history} ${process}`);
+			for (const [index, execution] of executions.entries()) {
+				void this.execute(keys, execution, `${process}.${index}`);
+			}
+		});
+	}
+
+	private async execute(keyStore: KeyStore, execution: Execution, name: string): Promise<void> {
+		const { at = 0, concurrency = 10, isRetry = false, orders, tries = 1 } = execution;
+		if (at > 0) await this.world.wait(at);
+		// As n8n stores it: the first execution ended before it sent anything.
+		const context = isRetry ? { cfdiLedgerId: 'first' } : {};
+		let left = orders.map((_order, index) => index);
+		for (let attempt = 1; attempt <= tries && left.length > 0; attempt++) {
+			const run = new Run(concurrency, orders.length);
+			const prefetch = new Prefetch(run.limiter, (index) =>
+				this.request(keyStore, orders[index] as string, `${name}.${index}`, isRetry),
+			);
+			const results = left.map(async (index) => {
+				prefetch.add(index);
+				const parts = { context, index, isRetry, keyStore, run };
+				const [item] = await executeItem(writeItem(parts), () => prefetch.take(index));
+				const told = toldBy(item?.json);
+				const isLast = attempt === tries || told === 'done' || told === 'duplicate';
+				if (isLast) this.tell(orders[index] as string, told, `${name}.${index}`);
+				return isLast ? undefined : index;
+			});
+			left = (await Promise.all(results)).filter((index) => index !== undefined);
+		}
+	}
+
+	private request(keyStore: KeyStore, order: string, delivery: string, isRetry: boolean) {
+		return {
+			body: order,
+			send: async () => await this.service.stamp(order, delivery),
+			...(!isRetry && { uniqueKey: uniqueKeyOf(keyStore, order) }),
+		};
+	}
+
+	private tell(order: string, told: Told, delivery: string): void {
+		const answer = { order, told, delivery, at: this.world.now };
+		this.answers.push(answer);
+		const process = Number(delivery.split('.')[0]);
+		this.world.lines.push({
+			process,
+			now: answer.at,
+			words: `${order} is told as ${told}`,
+			repeats: 0,
+		});
+		this.onAnswer(answer);
+	}
+}
+
+/**
+ * Written "A": order A. "A=200": the same order with another total. "G+A+B": a global invoice of the
+ * orders A and B.
+ */
+function uniqueKeyOf(store: KeyStore, order: string): UniqueKey {
+	const [ids = '', content = '100'] = order.split('=');
+	const [id = '', ...parts] = ids.split('+');
+	const own: Key = { of: parts.length > 0 ? 'global' : 'order', id };
+	const keys = [own, ...parts.map((part): Key => ({ of: 'inGlobal', id: part }))];
+	return new UniqueKey(store, { keys, content, ifUsed: 'passOn' }, SERVICE);
+}
+
+function toldBy(json: IDataObject = {}): Told {
+	if (json.duplicate === true) return json.outcome as Told;
+	const { error } = json as { error?: { outcome: Told } };
+	return error?.outcome ?? 'done';
+}

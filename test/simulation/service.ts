@@ -1,0 +1,49 @@
+import type { INodeExecutionData } from 'n8n-workflow';
+
+import { anError } from '../support/itemErrors';
+import type { World } from './world';
+
+/** How long the service may work, in milliseconds. */
+const LONGEST_WORK = 2_000;
+
+/** The service that stamps, with its books. */
+export class SimulatedService {
+	/** How often each order was stamped. */
+	readonly stamps = new Map<string, number>();
+
+	/** Which delivery had each stamp made. */
+	readonly stampedBy = new Set<string>();
+
+	constructor(private readonly world: World) {}
+
+	stampsOf(order: string): number {
+		return this.stamps.get(order) ?? 0;
+	}
+
+	async stamp(order: string, delivery: string): Promise<INodeExecutionData[]> {
+		const broken = () => anError({ outcome: 'unknown', message: 'No answer came' });
+		return await this.world.step(
+			'service',
+			`has ${order} stamped`,
+			() => {
+				this.stamps.set(order, this.stampsOf(order) + 1);
+				this.stampedBy.add(delivery);
+				return [{ json: { order } }];
+			},
+			{
+				lag: LONGEST_WORK,
+				errors: {
+					lost: broken,
+					lostAfter: broken,
+					refused: () => anError({ outcome: 'refused', message: 'No' }),
+					busy: () => anError({ outcome: 'notSent', message: 'Busy', transient: true }),
+				},
+				show: () => ` -> stamp ${this.stampsOf(order)} of ${order}`,
+			},
+		);
+	}
+
+	state(): string {
+		return [...this.stamps].join('|') + [...this.stampedBy].join(' ');
+	}
+}

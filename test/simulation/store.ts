@@ -1,0 +1,91 @@
+import type { ICheckProcessedOptions } from 'n8n-workflow';
+
+import type { ProcessedKeys } from '../../nodes/Cfdi/request/keyLock';
+import type { Row, Statement } from '../support/n8nStore';
+import { N8nStore } from '../support/n8nStore';
+import type { World } from './world';
+
+const WORKFLOW = 'w';
+const NODE = 'stamp';
+export const LOCK_ROW = `${WORKFLOW} `;
+export const LIST_ROW = `${WORKFLOW} n:${NODE}`;
+
+export interface StoreOptions {
+	/** The list is as long as this at most, in place of the node's own number. */
+	mostEntries?: number;
+	/** How long a statement on the list takes, in milliseconds. */
+	listTakes?: number;
+}
+
+/** n8n's store of keys: each statement is a step of its own. */
+export class SimulatedStore extends N8nStore {
+	/** Everything that was ever recorded in the list. */
+	readonly everRecorded = new Set<string>();
+
+	constructor(
+		private readonly world: World,
+		private readonly options: StoreOptions = {},
+	) {
+		super(async () => {}, new Map<string, Row>());
+	}
+
+	/** As n8n gives it to the node. */
+	forNode(): ProcessedKeys {
+		const context = { workflow: { id: WORKFLOW }, node: { id: NODE } } as Parameters<
+			N8nStore['clearAllProcessedItems']
+		>[1];
+		return {
+			checkProcessedAndRecord: async (items, scope, options) =>
+				await this.checkProcessedAndRecord(items, scope, context, this.shortened(options)),
+			removeProcessed: async (items, scope) => await this.removeProcessed(items, scope, context),
+			clearAllProcessedItems: async (scope) => await this.clearAllProcessedItems(scope, context),
+			getProcessedDataCount: async (scope, options) =>
+				await this.getProcessedDataCount(scope, context, options),
+		};
+	}
+
+	state(): string {
+		return [...this.rows].map(([id, { entries }]) => `${id}:${shown(id, entries)}`).join('|');
+	}
+
+	protected override async statement<T>(kind: Statement, id: string, execute: () => T): Promise<T> {
+		const isList = id === LIST_ROW;
+		const error = () => new Error('connection lost');
+		const earliest = this.world.now + (isList ? (this.options.listTakes ?? 0) : 0);
+		return await this.world.step(
+			'store',
+			`${kind} ${isList ? 'list' : 'lock row'}`,
+			() => {
+				const result = execute();
+				for (const entry of isList ? this.entriesOf(id) : []) this.everRecorded.add(entry);
+				return result;
+			},
+			{
+				earliest,
+				errors: { lost: error, lostAfter: error },
+				show: () => (kind === 'DELETE' ? '' : ` -> ${shown(id, this.entriesOf(id))}`),
+			},
+		);
+	}
+
+	private entriesOf(id: string): string[] {
+		return this.rows.get(id)?.entries ?? [];
+	}
+
+	private shortened(options: ICheckProcessedOptions): ICheckProcessedOptions {
+		const { mostEntries } = this.options;
+		if (options.maxEntries === undefined || mostEntries === undefined) return options;
+		return { ...options, maxEntries: mostEntries };
+	}
+}
+
+/** The entries of a lock say nothing: only their number. */
+function shown(id: string, entries: string[]): string {
+	if (id === LIST_ROW) return `[${entries.map(short).join(', ')}]`;
+	return entries.length === 1 ? '1 entry' : `${entries.length} entries`;
+}
+
+/** 'key ["service","order","A"]' is shown as "key A". */
+function short(entry: string): string {
+	return entry.replace(/\["service","\w+","(\w+)"\]/, '$1');
+}

@@ -1,0 +1,69 @@
+import type { ICheckProcessedOptions } from 'n8n-workflow';
+
+import type { ProcessedKeys } from '../../nodes/Cfdi/request/keyLock';
+import { underLock } from '../../nodes/Cfdi/request/keyLock';
+import { N8nStore } from '../support/n8nStore';
+
+const LIST: ICheckProcessedOptions = { mode: 'entries', maxEntries: 100 };
+
+/** Of one process; both have the same rows. */
+function processOf(store: N8nStore): ProcessedKeys {
+	const context = { workflow: { id: 'w' }, node: { id: 'stamp' } } as Parameters<
+		N8nStore['clearAllProcessedItems']
+	>[1];
+	return {
+		checkProcessedAndRecord: async (items, scope, options) =>
+			await store.checkProcessedAndRecord(items, scope, context, options),
+		removeProcessed: async (items, scope) => await store.removeProcessed(items, scope, context),
+		clearAllProcessedItems: async (scope) => await store.clearAllProcessedItems(scope, context),
+		getProcessedDataCount: async (scope, options) =>
+			await store.getProcessedDataCount(scope, context, options),
+	};
+}
+
+let now = 0;
+
+beforeEach(() => {
+	now = 0;
+	jest.spyOn(Date, 'now').mockImplementation(() => now);
+});
+
+afterEach(() => {
+	jest.restoreAllMocks();
+});
+
+/**
+ * The history that test/simulation found: without the check the second process writes the list back
+ * while the third has the lock, and takes away the key that the third recorded.
+ */
+it.each(['checkProcessedAndRecord', 'removeProcessed'] as const)(
+	'a process that stood still after it got the lock lets n8n change nothing any more by %s',
+	async (change) => {
+		const rows = new N8nStore(async () => {});
+		const [slow, other] = [processOf(rows), processOf(rows)];
+
+		const work = underLock(slow, async (held) => {
+			now += 8_000;
+			await other.clearAllProcessedItems('workflow', { mode: 'entries' });
+			await underLock(other, async (others) => {
+				await others.checkProcessedAndRecord(['B'], 'node', LIST);
+			});
+			await held[change](['B'], 'node', LIST);
+		});
+
+		await expect(work).rejects.toThrow(/^n8n stood still for seconds/);
+		expect([...rows.rows.values()].flatMap(({ entries }) => entries)).toEqual(['B']);
+	},
+);
+
+it('a process that was slow and still has the lock goes on', async () => {
+	const rows = new N8nStore(async () => {});
+	const slow = processOf(rows);
+
+	await underLock(slow, async (held) => {
+		now += 2_900;
+		await held.checkProcessedAndRecord(['A'], 'node', LIST);
+	});
+
+	expect([...rows.rows.values()].flatMap(({ entries }) => entries)).toEqual(['A']);
+});
