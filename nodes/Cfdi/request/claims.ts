@@ -3,7 +3,6 @@ import type { INodeExecutionData } from 'n8n-workflow';
 import type { NodeKind } from '../messages/text';
 import { text } from '../messages/text';
 import { ItemError } from '../response/itemError';
-import { isNeverSaved } from './keyLock';
 import type { KeyRecord, KeyState } from './keyRecord';
 import type { KeyStore, Stamped } from './keyStore';
 
@@ -18,9 +17,8 @@ export interface Claim {
 	/**
 	 * The item's result where its keys cannot be recorded; undefined where it is sent all the same.
 	 * @param words n8n's
-	 * @param isNeverSaved n8n records nothing for this workflow yet
 	 */
-	notRecorded(words: string, isNeverSaved: boolean): ItemError | undefined;
+	notRecorded(words: string): ItemError | undefined;
 	/** Advice for an item whose claim could not be removed again. */
 	readonly keptAdvice: NodeKind;
 }
@@ -52,7 +50,7 @@ export class Claims {
 		} catch (error) {
 			if (error instanceof ItemError) return error;
 			const words = error instanceof Error ? error.message : String(error);
-			const results = all.map((claim) => claim.notRecorded(words, isNeverSaved(error)));
+			const results = all.map((claim) => claim.notRecorded(words));
 			const refusal = results.find((result) => result !== undefined);
 			this.isUnrecorded = refusal === undefined;
 			return refusal;

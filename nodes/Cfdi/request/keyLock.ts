@@ -181,14 +181,10 @@ async function record(store: ProcessedKeys, entries: string[]): Promise<unknown[
 	);
 }
 
-/** n8n stores nothing for a workflow that was never saved: the row's workflow is not there. */
-export function isNeverSaved(error: unknown): boolean {
-	return error instanceof Error && /foreign key/i.test(error.message);
-}
-
 /** The unique violation of PostgreSQL, SQLite, MySQL and MariaDB. */
 function isTaken(error: Error): boolean {
-	if (isNeverSaved(error)) return false;
+	// The workflow was deleted meanwhile.
+	if (/foreign key/i.test(error.message)) return false;
 	const code = 'code' in error ? String(error.code) : '';
 	return code === '23505' || code === 'ER_DUP_ENTRY' || code.startsWith('SQLITE_CONSTRAINT');
 }

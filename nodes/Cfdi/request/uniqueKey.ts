@@ -25,9 +25,6 @@ export class UniqueKey implements Claim {
 	readonly keptAdvice = 'keyNotRemoved';
 	readonly keys: readonly KeyRecord[];
 
-	/** The user did not ask for it. */
-	readonly isDefault: boolean;
-
 	/**
 	 * @param service fingerprint of its address: another service has keys of its own
 	 * @param again gives, in a run from the editor, the item of what was stamped before
@@ -38,8 +35,7 @@ export class UniqueKey implements Claim {
 		service: string,
 		private readonly again?: (stamped: Stamped) => Result | undefined,
 	) {
-		const { content, isDefault = false, keys } = options;
-		this.isDefault = isDefault;
+		const { content, keys } = options;
 		this.keys = keys.map(({ of, id }) =>
 			of === 'inGlobal'
 				? { name: keyName(service, 'order', id), isPart: true, opens: true }
@@ -47,8 +43,7 @@ export class UniqueKey implements Claim {
 		);
 	}
 
-	notRecorded(words: string, isNeverSaved: boolean): ItemError | undefined {
-		if (isNeverSaved && this.isDefault) return undefined;
+	notRecorded(words: string): ItemError {
 		return new ItemError({ outcome: 'notSent', ...inWords('keyNotRecorded', { words }) });
 	}
 

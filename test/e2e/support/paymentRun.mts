@@ -77,11 +77,17 @@ export async function instalmentsInTable(
 		);
 }
 
-/** The row of a payment in the table. */
+/**
+ * The row of a payment in the table.
+ * @param of the invoice by its place in the list, where several payments have the same reference
+ */
 export async function rowOf(
-	{ setup: { n8n } }: PaymentRun,
+	{ setup: { n8n }, invoices }: PaymentRun,
 	reference: string,
+	of?: number,
 ): Promise<TableRow | undefined> {
 	const rows = await tableRows(n8n.rest, TABLE);
-	return rows.find((row) => row.reference === reference);
+	const isOf = ({ invoice_id }: TableRow) =>
+		of === undefined || invoice_id === String(invoices[of]);
+	return rows.find((row) => row.reference === reference && isOf(row));
 }

@@ -42,7 +42,7 @@ export const stampingOptions: readonly INodeProperties[] = [
 				name: 'Pass On',
 				value: 'passOn',
 				description:
-					'Send nothing, and return an item with duplicate: true, and with outcome: unknown if the first request got no answer',
+					'Send nothing, and return an item with duplicate: true, and with outcome: unknown if the first request got no answer. A key of another invoice is refused all the same.',
 			},
 			{
 				name: 'Refuse',
@@ -51,7 +51,8 @@ export const stampingOptions: readonly INodeProperties[] = [
 			},
 		],
 		default: 'refuse',
-		description: 'What to do with an item whose Unique Key was used before',
+		description:
+			'What to do with an item whose Unique Key was used before. With another recipient, total, currency or type it is a conflict, which is always an error.',
 	},
 	{
 		displayName: 'Unique Key',
@@ -60,7 +61,7 @@ export const stampingOptions: readonly INodeProperties[] = [
 		default: '',
 		placeholder: 'e.g. the order number',
 		description:
-			'An invoice with this key is stamped once from this node, over all executions, also when a shop sends an order twice. Renaming the node keeps its keys; a copy of the node starts without any. A sub-workflow needs it where the Execute Sub-workflow node has Retry On Fail: each try is a new execution.',
+			'An invoice with this key is stamped once from this node, over all executions, also when a shop sends an order twice. The same key with another recipient, total, currency or type is refused as a conflict. Renaming the node keeps its keys; a copy of the node starts without any. A sub-workflow needs it where the Execute Sub-workflow node has Retry On Fail: each try is a new execution.',
 	},
 ];
 

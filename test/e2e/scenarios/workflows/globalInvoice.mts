@@ -165,6 +165,8 @@ async function checkRows(
 		invoiced.length === sales.length,
 		invoiced.length,
 	);
+	const without = invoiced.filter(({ uuid }) => !uuid);
+	checks.check('each of them has the UUID of its invoice', without.length === 0, without);
 	const others = rows.filter(({ state }) => state !== 'invoiced');
 	const left = others.find(({ order_number }) => order_number === unclear.number);
 	const listed = left?.reason === 'refused' && String(left.message).includes('Trueque');

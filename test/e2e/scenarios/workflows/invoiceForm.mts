@@ -62,7 +62,7 @@ async function issue(setup: Setup, mailServer: MailServer): Promise<Row[]> {
 	return [
 		{
 			fault:
-				'Seven submits of the form for five sales: one refused, one twice at once, one without an answer',
+				'Eight submits of the form for five sales: one refused, one twice at once, one with a used number, one without an answer',
 			shown: 'the values are kept, and each page says in Spanish what happened',
 			books: `${invoices.length} invoices, ${mailServer.mails.length} mails`,
 		},
@@ -201,6 +201,22 @@ async function twice(setup: Setup, form: Form): Promise<void> {
 		await fill(form, 'F-3', { 'Código postal': '86991' }, { 'Régimen fiscal': COMPANY });
 		await form.submit(/Esta venta ya tiene factura/);
 	});
+	const uuid = String((await service.invoices()).at(-1)?.uuid);
+	const last = await form.text();
+	checks.check('the page names the UUID of its invoice', last.includes(uuid), last);
+	await steps.do('Submit another sale with its number', async () => {
+		await startRegistered(setup, form);
+		await fill(
+			form,
+			'F-3',
+			{ 'Código postal': '86991', Cantidad: '3' },
+			{ 'Régimen fiscal': COMPANY },
+		);
+		await form.submit(/Revise: Número de la venta/);
+	});
+	const why = await form.text();
+	const named = why.includes('ya se usó, con otro receptor, total') && !why.includes(uuid);
+	checks.check('the form is back, and says that its number was used', named, why);
 	const more = (await service.invoices()).length - before - stamped;
 	checks.check('the sale has an invoice already, and gets no other', more === 0, more);
 }

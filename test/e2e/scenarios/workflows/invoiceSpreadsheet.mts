@@ -88,16 +88,28 @@ export async function invoiceSpreadsheet(setup: Setup): Promise<Row[]> {
 	checkRows(setup, sent, again, 'Ya timbrada');
 	checkUuids(setup, again, uuids);
 
-	await steps.do('Upload what came back as CSV, corrected', async () => {
-		const row = back[ABOVE.length + 21] ?? [];
-		const lines = [ABOVE[2]?.join(';'), [...row.slice(0, WIDTH)].with(2, NAME).join(';')];
-		const { content } = await upload('una.csv', Buffer.from(lines.join('\r\n'), 'latin1'));
-		const [header, result] = content.toString('utf8').trim().split(/\r?\n/);
-		const isStamped =
-			header?.endsWith(';Vendedor;ID de la factura;UUID;Resultado;Explicación') === true &&
-			/;Ana;\d+;[0-9A-F-]{36};Timbrada;$/.test(result ?? '');
-		checks.check('the corrected row is stamped', isStamped, [header, result]);
-	});
+	await steps.do(
+		'Upload what came back as CSV, corrected, beside a number that was used',
+		async () => {
+			const row = back[ABOVE.length + 21] ?? [];
+			const used = back[ABOVE.length] ?? [];
+			const lines = [
+				ABOVE[2]?.join(';'),
+				row.slice(0, WIDTH).with(2, NAME).join(';'),
+				used.slice(0, WIDTH).with(9, 200).with(11, 464).join(';'),
+			];
+			const { content } = await upload('una.csv', Buffer.from(lines.join('\r\n'), 'latin1'));
+			const [header, result, refused] = content.toString('utf8').trim().split(/\r?\n/);
+			const isStamped =
+				header?.endsWith(';Vendedor;ID de la factura;UUID;Resultado;Explicación') === true &&
+				/;Ana;\d+;[0-9A-F-]{36};Timbrada;$/.test(result ?? '');
+			checks.check('the corrected row is stamped', isStamped, [header, result]);
+			const isRefused =
+				/^HOJA-0000;.*;Ana;;;No timbrada;/.test(refused ?? '') &&
+				/ ya se usó, con otro receptor, total, /.test(refused ?? '');
+			checks.check('a number of another invoice says so, without its UUID', isRefused, refused);
+		},
+	);
 	return [
 		{
 			fault: `An Excel file of ${ROWS} rows to invoice, ${BAD.length} of them bad, uploaded twice`,

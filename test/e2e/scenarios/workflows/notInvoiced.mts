@@ -30,6 +30,9 @@ export async function notInvoiced(open: OpenShop): Promise<Row> {
 	const [row] = listed(refused);
 	const says = String(row?.message).includes('CFDI40161') && row?.answered === 200;
 	checks.check('it says what SAT refuses', says, [row?.message, row?.answered]);
+	const [changed] = listed(later);
+	const reason = changed?.outcome === 'conflict' && String(changed.what_to_do).includes('cancel');
+	checks.check('the one that changed says what to do', reason, changed);
 	return {
 		fault: `A test order, a cancelled and an unpaid one of ${shops.shopify.host}; one that SAT refuses, one while the service is down, one that changed after its invoice`,
 		shown: '3 passed on unsent; 3 in cfdi_refused, with red executions',
@@ -137,10 +140,17 @@ async function withOtherTotal(open: OpenShop): Promise<Sale> {
 	const shipping = sale.shipping + 1160;
 	const dearer = { ...sale, shipping };
 	const second = await deliver(open, dearer);
-	const told = first.uuid !== undefined && (second.refused ?? '').includes('another total');
-	checks.check('an order that came again with another total says so', told, [
+	const told =
+		first.uuid !== undefined &&
+		second.status === 200 &&
+		/ was sent before, with another recipient, total/.test(second.refused ?? '');
+	checks.check('an order that came again with another total says so, with 200', told, [
 		second,
 		money(totalOf(dearer)),
 	]);
+	checks.check('its execution ends in red', await endedRed(open));
+	const same = await deliver(open, sale);
+	const known = same.status === 200 && same.outcome === 'duplicate' && same.uuid === undefined;
+	checks.check('with its own total it is a duplicate', known, same);
 	return sale;
 }

@@ -40,6 +40,27 @@ export async function tooMuch(run: PaymentRun): Promise<Row> {
 	};
 }
 
+/** Two payments of different amounts have the same reference. */
+export async function sameReference(run: PaymentRun): Promise<Row> {
+	const { checks, service } = run.setup;
+	const before = await service.stampRequests();
+	const { status, error } = await feed(run, [payment('R-1', 3, '480.00')]);
+	const named = status === 'error' && (error?.message ?? '').includes('R-1');
+	const sent = (await service.stampRequests()) - before;
+	checks.check('another payment with a used reference is not sent', named && sent === 0, error);
+	const row = await rowOf(run, 'R-1', 3);
+	const why = row?.status === 'notStamped' && String(row.message).includes('was used before, with');
+	checks.check('its row says so, and lets the next payments of the invoice go on', why, row);
+	// As a person does who has corrected the list: the row counts for no invoice.
+	const done = { status: 'stamped', invoice_id: '' };
+	await updateRows(run.setup.n8n.rest, TABLE, ['id', String(row?.id)], done);
+	return {
+		fault: 'A payment of another invoice with a reference that was used',
+		shown: `${status}, and in its row: ${String(row?.message).split('\n')[0]}`,
+		books: `${sent} further requests`,
+	};
+}
+
 /** The answer for a payment is lost after the stamp; another payment of the invoice follows. */
 export async function lostAnswer(run: PaymentRun): Promise<Row> {
 	const { checks, n8n, service } = run.setup;

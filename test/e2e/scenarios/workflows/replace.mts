@@ -52,12 +52,23 @@ async function wrongInvoice({ setup }: Open, folio: string): Promise<string> {
 	return uuid;
 }
 
-/** Fills the form in and sends it. @param says what its last page has to say */
-async function send({ setup, form }: Open, uuid: string, says: RegExp): Promise<void> {
+/**
+ * Fills the form in and sends it.
+ * @param says what its last page has to say
+ * @param corrected whether it has the data of the right customer, or none
+ */
+async function send(
+	{ setup, form }: Open,
+	uuid: string,
+	says: RegExp,
+	corrected = true,
+): Promise<void> {
 	await form.open(`${setup.n8n.url}/form/cfdi-replace-invoice`);
 	await form.fill('Folio fiscal (UUID) de la factura', uuid.toLowerCase());
-	for (const [label, value] of Object.entries(RIGHT)) await form.fill(label, value);
-	await form.choose('Régimen fiscal', REGIME);
+	if (corrected) {
+		for (const [label, value] of Object.entries(RIGHT)) await form.fill(label, value);
+		await form.choose('Régimen fiscal', REGIME);
+	}
 	await form.submit(says);
 }
 
@@ -141,6 +152,10 @@ async function notCancelled(open: Open): Promise<Row> {
 		text,
 		between,
 	]);
+	await send(open, uuid, /ya se sustituyó, con otros datos/, false);
+	const other = await booksOf(open, uuid);
+	const nothing = other.news.length === 1 && other.cancelled.length === 0;
+	checks.check('sent again with other data, it does nothing and says so', nothing, other);
 	await send(open, uuid, /está sustituida/);
 	const { news, cancelled } = await booksOf(open, uuid);
 	const once = news.length === 1 && cancelled.length === 1;

@@ -61,7 +61,7 @@ export const keyWords = {
 	},
 	sameInvoiceUnknown: {
 		what: 'n8n could not record that this invoice was stamped',
-		fix: 'Save the workflow: until then Execute step stamps it again each time.',
+		fix: 'Look at your invoicing service before you press again: it would be stamped again.',
 	},
 	stampedEarlierItem:
 		'One item was stamped from here earlier today, so nothing was sent for it: see its note, which says how to issue it once more.',

@@ -62,7 +62,7 @@ export const keyWords: Translated<typeof english> = {
 	},
 	sameInvoiceUnknown: {
 		what: 'n8n no pudo registrar que esta factura se timbró',
-		fix: 'Guarde el flujo de trabajo: mientras tanto, Execute step la timbra otra vez cada vez.',
+		fix: 'Revise en su servicio de facturación antes de presionar otra vez: se timbraría de nuevo.',
 	},
 	stampedEarlierItem:
 		'Un elemento ya se timbró hoy desde aquí, así que no se envió nada por él: vea su nota (note), que dice cómo emitirlo otra vez.',
