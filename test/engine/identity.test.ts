@@ -6,7 +6,13 @@ import nock from 'nock';
 import type { NodeRun } from '../support/engine';
 import { runNode, token } from '../support/engine';
 import { withKeyStore } from '../support/keyStore';
-import { operation, stampParameters, uuid } from '../support/operations';
+import {
+	operation,
+	paidUuid,
+	paymentParameters,
+	stampParameters,
+	uuid,
+} from '../support/operations';
 import { serviceAnswers, withoutNetwork } from '../support/service';
 import { line, wooOrder } from '../support/shopOrders';
 
@@ -191,5 +197,49 @@ describe('A global invoice and the orders in it', () => {
 		});
 		expect((await run(single(4))).outcome).toBe('stamped');
 		expect(sent).toHaveLength(3);
+	});
+});
+
+describe('A payment', () => {
+	const pays = (paymentAmount: string, changes: INodeParameters = {}): INodeParameters => ({
+		...paymentParameters,
+		paymentAmount,
+		...changes,
+	});
+	const answers = (count: number) => serviceAnswers(path, ...Array(count).fill({ body: answer }));
+
+	it('of the same instalment of an invoice is a duplicate, whichever execution sends it', async () => {
+		const sent = answers(1);
+		await run(pays('500.00'));
+
+		expect(await run(pays('500.00'))).toMatchObject({
+			outcome: 'duplicate',
+			message: `Instalment 1 of invoice ${paidUuid} was sent before (UUID ${uuid}, id 1024)`,
+		});
+		expect(sent).toHaveLength(1);
+	});
+
+	it('of another amount with the same instalment is a conflict, and says what to enter', async () => {
+		const sent = answers(2);
+		await run(pays('500.00'));
+
+		expect(await run(pays('660.00'))).toEqual({
+			outcome: 'conflict',
+			message: `Instalment 1 of invoice ${paidUuid} was sent before, with other values`,
+			description: expect.stringContaining('enter the next number in Instalment'),
+		});
+		const next = { instalment: '2', earlierPayments: '500.00' };
+		expect((await run(pays('660.00', next))).outcome).toBe('stamped');
+		expect(sent).toHaveLength(2);
+	});
+
+	it('of a cancelled instalment is issued again with a Unique Key of its own', async () => {
+		const sent = answers(2);
+		await run(pays('500.00'));
+
+		const again = pays('500.00', { options: { uniqueKey: 'again' } });
+		expect((await run(again)).outcome).toBe('stamped');
+		expect((await run(again)).outcome).toBe('duplicate');
+		expect(sent).toHaveLength(2);
 	});
 });

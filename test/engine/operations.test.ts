@@ -1,8 +1,18 @@
 import { runNode, token } from '../support/engine';
-import { ofAnother, operation, operations, stampParameters, uuid } from '../support/operations';
+import { withKeyStore } from '../support/keyStore';
+import {
+	ofAnother,
+	operation,
+	operations,
+	stampParameters,
+	twice,
+	twoItems,
+	uuid,
+} from '../support/operations';
 import { pageAnswer, serviceAnswers, withoutNetwork } from '../support/service';
 
 withoutNetwork();
+withKeyStore();
 
 describe.each(operations)('$name', ({ parameters, path, body, answer, output }) => {
 	it('sends one POST with exactly the documented path, headers and body', async () => {
@@ -22,10 +32,10 @@ describe.each(operations)('$name', ({ parameters, path, body, answer, output }) 
 	it('outputs the unwrapped answer, linked to its item', async () => {
 		serviceAnswers(path, { body: answer }, { body: ofAnother(answer) });
 
-		const { items, error } = await runNode({ parameters, items: [{ json: {} }, { json: {} }] });
+		const { items, error } = await runNode({ parameters, items: twoItems });
 
 		expect(error).toBeUndefined();
-		expect(items.map(({ json }) => json)).toEqual([...output, ...ofAnother(output)]);
+		expect(items.map(({ json }) => json)).toEqual(twice(output));
 		expect(items.map(({ pairedItem }) => pairedItem)).toEqual([{ item: 0 }, { item: 1 }]);
 	});
 

@@ -8,12 +8,14 @@ import { Cfdi } from '../../nodes/Cfdi/Cfdi.node';
 import { runNode } from '../support/engine';
 import type { Schema } from '../support/jsonSchema';
 import { misfits } from '../support/jsonSchema';
+import { withKeyStore } from '../support/keyStore';
 import { operation, operations, stampParameters } from '../support/operations';
 import type { Answer } from '../support/service';
 import { stampedXml } from '../support/stampedXml';
 import { pageAnswer, serviceAnswers, withoutNetwork } from '../support/service';
 
 withoutNetwork();
+withKeyStore();
 
 const folder = join(__dirname, '../../nodes/Cfdi/__schema__/v1.0.0');
 

@@ -3,11 +3,13 @@ import nock from 'nock';
 import type { NodeResult } from '../support/engine';
 import { baseUrl, onErrorContinue, runNode, token } from '../support/engine';
 import { keepsCause } from '../support/n8nUnderTest';
+import { withKeyStore } from '../support/keyStore';
 import { operation, operations } from '../support/operations';
 import type { Answer } from '../support/service';
 import { serviceAnswers, withoutNetwork } from '../support/service';
 
 withoutNetwork();
+withKeyStore();
 
 const fields = {
 	Rfc: ['El RFC ya existe', 'El RFC no es válido'],

@@ -2,10 +2,12 @@ import nock from 'nock';
 
 import { baseUrl, runNode } from '../support/engine';
 import { nextTurn } from '../support/eventLoop.cts';
+import { withKeyStore } from '../support/keyStore';
 import { operation, operations } from '../support/operations';
 import { withoutNetwork } from '../support/service';
 
 withoutNetwork();
+withKeyStore();
 
 describe.each(operations)('$name', ({ parameters, path, answer }) => {
 	it('fails after the time-out in Request Options', async () => {

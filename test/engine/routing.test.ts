@@ -3,6 +3,7 @@ import type { INodeParameters } from 'n8n-workflow';
 
 import { runDeclaratively } from '../support/declarativeEngine';
 import { loadedNode, runNode } from '../support/engine';
+import { withKeyStore } from '../support/keyStore';
 import { cfdiNode } from '../support/oneNode';
 import type { OperationExample } from '../support/operations';
 import { operation, operations } from '../support/operations';
@@ -10,6 +11,7 @@ import type { SentRequest } from '../support/service';
 import { serviceAnswers, withoutNetwork } from '../support/service';
 
 withoutNetwork();
+withKeyStore();
 
 const item = { json: { reason: '01', uuid: '5fb2822e-396d-4725-8521-cdc4bdd20ccf', regime: 601 } };
 

@@ -1,10 +1,12 @@
 import { onErrorContinue, retryOnFail, runNode } from '../support/engine';
-import { operation, uuid } from '../support/operations';
+import { withKeyStore } from '../support/keyStore';
+import { operation, twoItems, uuid } from '../support/operations';
 import { serviceAnswers, withoutNetwork } from '../support/service';
 
 withoutNetwork();
+withKeyStore();
 
-const twoItems = [{ json: {} }, { json: {} }];
+const third = { json: { paid: '3FB2822E-396D-4725-8521-CDC4BDD20CCF' } };
 const refusal = { status: 422, body: { error: { Rfc: ['No existe'] }, code: 422 } };
 
 describe.each(['invoice.stamp', 'invoice.stampPayment'])(
@@ -32,7 +34,7 @@ describe.each(['invoice.stamp', 'invoice.stampPayment'])(
 		it('are named where another item stops the node', async () => {
 			serviceAnswers(path, { body: answer }, same, refusal);
 
-			const { error } = await runNode({ ...run, items: [...twoItems, { json: {} }] });
+			const { error } = await runNode({ ...run, items: [...twoItems, third] });
 
 			expect(error?.description).toEqual(said);
 			expect(error?.context.es).toMatchObject({

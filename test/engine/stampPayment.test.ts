@@ -3,6 +3,7 @@ import type { INodeExecutionData, INodeParameters } from 'n8n-workflow';
 
 import { readCfdiXml } from '../../cfdi/xml/readCfdiXml';
 import { onErrorContinue, runNode } from '../support/engine';
+import { withKeyStore } from '../support/keyStore';
 import { operation, paidUuid } from '../support/operations';
 import { paidInvoiceXml } from '../support/paidInvoiceXml';
 import { serviceAnswers, withoutNetwork } from '../support/service';
@@ -10,6 +11,7 @@ import { serviceAnswers, withoutNetwork } from '../support/service';
 jest.mock('../../nodes/Cfdi/request/delay', () => ({ delay: async () => {} }));
 
 withoutNetwork();
+withKeyStore();
 
 const { path } = operation('invoice.stamp');
 const { path: downloadPath } = operation('invoice.download');

@@ -1,5 +1,6 @@
 /** The fault matrix of some operations: a test for each fault under each of n8n's settings. */
 import { token } from '../support/engine';
+import { withKeyStore } from '../support/keyStore';
 import type { Sandbox } from '../support/sandbox';
 import { startSandbox } from '../support/sandbox';
 import type { FaultCase } from './cases';
@@ -16,6 +17,7 @@ import { useTimeoutsOfHanging } from './timeouts.cts';
 
 /** Declares the tests of a file: its operations share one sandbox. */
 export function faultMatrix(...operations: OperationUnderTest[]): void {
+	withKeyStore();
 	useTimeoutsOfHanging();
 	let sandbox: Sandbox;
 	let logged: string[];

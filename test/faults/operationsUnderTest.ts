@@ -88,10 +88,21 @@ export const stamp: OperationUnderTest = {
 	...stampsForKey,
 };
 
+const UUID_START = '5FB2822E-396D-4725-8521-';
+
+/** The letters and the number of the key, in hexadecimal digits. */
+const UUID_END_OF_KEY =
+	'{{ [...$json.key.slice(0, 3), ...$json.key.slice(-3)].map((one) => one.charCodeAt(0).toString(16)).join("") }}';
+
 export const stampPayment: OperationUnderTest = {
 	name: 'invoice.stampPayment',
 	endpoint: 'invoice.stamp',
-	parameters: { ...operation('invoice.stampPayment').parameters, ...recipient },
+	parameters: {
+		...operation('invoice.stampPayment').parameters,
+		...recipient,
+		// Each item pays an invoice of its own: those of one would wait for each other.
+		paidInvoice: { uuid: `=${UUID_START}${UUID_END_OF_KEY}`, total: '1160.00', taxes: ['IVA 16'] },
+	},
 	...stampsForKey,
 };
 

@@ -21,7 +21,9 @@ const table = writes.flatMap((operation) =>
 	onErrors.map((onError) => ({ name: operation.name, operation, onError })),
 );
 
-const another = 'Another Retry of this execution sent this item';
+/** A payment is known by its invoice and its instalment, too. */
+const another =
+	/^(?:Another Retry of this execution sent this item|Instalment \d+ of invoice \S+ was sent before)/;
 
 /** An execution that a refused item stopped: the items behind it are not sent. */
 async function failed(operation: OperationUnderTest) {
@@ -45,7 +47,7 @@ const sentByAnother = ({ error, outputs }: NodeResult): string[] =>
 	[
 		error?.message,
 		...outputs.flat().map(({ json }) => (json.error as Error | undefined)?.message),
-	].filter((message): message is string => message?.startsWith(another) === true);
+	].filter((message): message is string => message !== undefined && another.test(message));
 
 describe.each(table)('$name, On Error $onError', ({ operation, onError }) => {
 	const node = { onError };
@@ -132,7 +134,10 @@ const hasToken = createRunExecutionData().resumeToken !== undefined;
 const RETRIES = 3;
 
 /** The service itself refuses to cancel an invoice again, or to register an RFC again. */
-const REPEATABLE = ['invoice.stamp', 'invoice.stampPayment', 'product.create'];
+const REPEATABLE = ['invoice.stamp', 'product.create'];
+
+/** Their keys tell, whatever n8n's age. */
+const WITH_KEYS = ['invoice.stampPayment'];
 
 it.each(table)(
 	`${RETRIES} Retries of an execution that failed before this node: $name is ${hasToken ? 'done once' : 'sent by each'}, On Error $onError`,
@@ -146,7 +151,7 @@ it.each(table)(
 		const second = await retryScenario(sandbox(), scenario, first);
 		for (let retry = 1; retry < RETRIES; retry++) {
 			const another = await retryScenario(sandbox(), scenario, first);
-			expect(sentByAnother(another).length > 0).toBe(hasToken);
+			expect(sentByAnother(another).length > 0).toBe(hasToken || WITH_KEYS.includes(name));
 		}
 
 		const times = hasToken || !REPEATABLE.includes(name) ? 1 : RETRIES;

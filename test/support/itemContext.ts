@@ -5,6 +5,7 @@ import { ownNames } from '../../nodes/Cfdi/messages/dictionary';
 import type { ItemContext } from '../../nodes/Cfdi/request/itemContext';
 import { Ledger } from '../../nodes/Cfdi/request/ledger';
 import { Run } from '../../nodes/Cfdi/request/run';
+import { Sequences } from '../../nodes/Cfdi/request/sequences';
 import { redact } from '../../nodes/Cfdi/response/redact';
 import { cfdiNode } from './oneNode';
 
@@ -40,6 +41,7 @@ export function writeItem(parts: ItemParts = {}): ItemContext {
 		continueOnFail: true,
 		run: new Run(10),
 		ledger: new Ledger(context, scope, runIndex, retryId),
+		sequences: Sequences.of(context),
 		isRetry: false,
 		isManual: false,
 		service: 'service',

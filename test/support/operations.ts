@@ -60,7 +60,11 @@ export const paymentParameters: INodeParameters = {
 	resource: 'invoice',
 	operation: 'stampPayment',
 	paidInvoiceFrom: 'fields',
-	paidInvoice: { uuid: paidUuid, total: '1160.00', taxes: ['IVA 16'] },
+	paidInvoice: {
+		uuid: `={{ $json.paid ?? "${paidUuid}" }}`,
+		total: '1160.00',
+		taxes: ['IVA 16'],
+	},
 	paymentDate: '2026-11-03T10:20:30',
 	paymentForm: '03',
 	paymentAmount: '1160.00',
@@ -227,6 +231,19 @@ export const operations: OperationExample[] = [
 			},
 		],
 	},
+];
+
+const otherPaidUuid = '2FB2822E-396D-4725-8521-CDC4BDD20CCF';
+
+/** Two items of an operation: a second payment of the same invoice would be its next instalment. */
+export const twoItems = [{ json: {} }, { json: { paid: otherPaidUuid } }];
+
+/** The outputs of two items, each with an invoice of its own. */
+export const twice = (output: OperationExample['output']): OperationExample['output'] => [
+	...output,
+	...(JSON.parse(
+		JSON.stringify(ofAnother(output)).replaceAll(paidUuid, otherPaidUuid),
+	) as OperationExample['output']),
 ];
 
 /** The example with this name. */

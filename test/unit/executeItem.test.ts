@@ -9,6 +9,7 @@ import type { PreparedRequest } from '../../nodes/Cfdi/request/prepareRequest';
 import type { KeyStore } from '../../nodes/Cfdi/request/keyStore';
 import { Run } from '../../nodes/Cfdi/request/run';
 import { UniqueKey } from '../../nodes/Cfdi/request/uniqueKey';
+import { Sequences } from '../../nodes/Cfdi/request/sequences';
 import type { ItemError } from '../../nodes/Cfdi/response/itemError';
 import { redact } from '../../nodes/Cfdi/response/redact';
 import { nextTurn } from '../support/eventLoop.cts';
@@ -47,6 +48,7 @@ function anItem(
 		continueOnFail: false,
 		run: new Run(10),
 		ledger: isRead ? undefined : new Ledger(context, operation, runIndex),
+		sequences: Sequences.of(context),
 		read: () => undefined,
 		post: async () => ({ body: '', headers: {}, statusCode: 200 }),
 		files: { prepareBinaryData: async () => ({ data: '', mimeType: '' }) },

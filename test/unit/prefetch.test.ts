@@ -28,7 +28,7 @@ function prefetchOf(
 function take(prefetch: Prefetch, index: number): PreparedRequest {
 	const request = prefetch.take(index);
 	if (request instanceof ItemError) throw request;
-	if ('lookUp' in request) throw new Error('It waits for a look-up');
+	if (!('send' in request)) throw new Error('It waits for something');
 	return request;
 }
 

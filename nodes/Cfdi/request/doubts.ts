@@ -1,7 +1,8 @@
 import type { Doubts } from '../response/itemError';
 import type { ItemContext } from './itemContext';
-import type { Equal, Ledger } from './ledger';
+import type { Ledger } from './ledger';
 import { fingerprintOf } from './ledger';
+import type { Equal } from './ledgerEntry';
 
 /** So many invoices a process remembers. */
 const MOST_REMEMBERED = 1_000;

@@ -1,9 +1,12 @@
 import type { INodeExecutionData } from 'n8n-workflow';
 
 import { Doubts, ItemError } from '../response/itemError';
+import { requestInTurn, settleTurn } from './inSequence';
 import type { ItemContext } from './itemContext';
-import type { PendingRequest, PreparedRequest } from './prepareRequest';
+import type { Release } from './limiter';
+import type { Prepared, PreparedRequest } from './prepareRequest';
 import { followedUp } from './followUp';
+import type { Place } from './sequences';
 import { cancelledBefore, maySendAgain, sendOnce } from './sendOnce';
 
 /**
@@ -14,9 +17,9 @@ import { cancelledBefore, maySendAgain, sendOnce } from './sendOnce';
  */
 export async function executeItem(
 	item: ItemContext,
-	takeRequest: () => PreparedRequest | PendingRequest | ItemError,
+	takeRequest: () => Prepared,
 ): Promise<INodeExecutionData[]> {
-	const { continueOnFail, index, ledger, run, signal } = item;
+	const { continueOnFail, index, ledger, run, sequences, signal } = item;
 	// An item that an earlier attempt settled sends nothing, so it waits for no slot.
 	const earlier = ledger?.find(ledger.keyOf(index));
 	const isUnknown =
@@ -24,15 +27,25 @@ export async function executeItem(
 	const isSettled = isUnknown || earlier?.answer !== undefined;
 	// It will stop the node: items after it must not acquire a slot first.
 	if (isUnknown && !continueOnFail) run.limiter.close();
-	const release = isSettled ? () => {} : await run.limiter.acquire();
+	let release = isSettled ? () => {} : await run.limiter.acquire();
 	if (release === undefined) return notSent(item);
+	let place: Place | undefined;
 	try {
 		if (!isSettled && signal?.aborted) return notSent(item);
 		const taken = takeRequest();
-		const request = 'lookUp' in taken ? await taken.lookUp() : taken;
-		// Another item may have stopped the node, or a person the execution, during the look-up.
-		if (!isSettled && 'lookUp' in taken && hasStopped(item)) return notSent(item);
+		const isReady = !('lookUp' in taken) && !('after' in taken);
+		// In the order of the items, which have their slots in it. Those that are settled stand in the ledger.
+		if (!isReady && !isSettled) place = sequences.enter();
+		const found = 'lookUp' in taken ? await taken.lookUp() : taken;
+		if ('after' in found && place !== undefined) {
+			release = await turnOf(item, await place.join(found.sequences), release);
+		}
+		// Another item may have stopped the node, or a person the execution, in the meantime.
+		if (!isReady && !isSettled && hasStopped(item)) return notSent(item);
+		const request = 'after' in found ? requestInTurn(item, found) : found;
 		const result = await sendOnce(item, request);
+		if ('after' in found) settleTurn(item, request, result);
+		place?.leave();
 		if (result instanceof ItemError) return await failed(item, result);
 		if (ledger !== undefined) {
 			run.done(index, result);
@@ -45,8 +58,22 @@ export async function executeItem(
 			run.limiter.close();
 			run.logResults(item.node, item.log);
 		}
+		place?.leave();
 		release();
 	}
+}
+
+/** Those before it may take long: others have its slot until then. */
+async function turnOf(
+	{ run }: ItemContext,
+	before: ReadonlyArray<Promise<void>>,
+	release: Release,
+): Promise<Release> {
+	if (before.length === 0) return release;
+	release();
+	await Promise.all(before);
+	// Without one, the limiter is closed.
+	return (await run.limiter.acquire(true)) ?? (() => {});
 }
 
 function hasStopped({ run, signal }: ItemContext): boolean {

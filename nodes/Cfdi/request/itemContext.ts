@@ -26,14 +26,13 @@ import { transportOptions } from './requestOptions';
 import { Run } from './run';
 import { sameUuidTexts } from './sameUuids';
 import { secretsOf, serviceOf } from './secrets';
+import { Sequences } from './sequences';
 
 /** What n8n runs an operation with: all items (custom operation), or one (its declarative engine). */
 export type N8nContext = IExecuteFunctions | IExecuteSingleFunctions;
 
 /** One item of an operation: all that the request layer knows of n8n. */
 export interface ItemContext extends ItemInput {
-	index: number;
-	runIndex: number;
 	node: INode;
 	operation: Operation;
 	/** The fields that make up the body. */
@@ -44,6 +43,8 @@ export interface ItemContext extends ItemInput {
 	run: Run;
 	/** Of a write; a read has none. */
 	ledger?: Ledger;
+	/** In which the requests of this execution wait for those before them. */
+	sequences: Sequences;
 	/** A person pressed n8n's Retry on a failed execution. */
 	isRetry: boolean;
 	/** A person runs the workflow from the editor. */
@@ -109,6 +110,8 @@ export async function runContext(
 		ledger,
 		isRetry: mode === 'retry',
 		isManual: mode === 'manual',
+		sequences:
+			operation.effect === 'read' ? new Sequences() : Sequences.of(execution.getContext('node')),
 		signal: execution.getExecutionCancelSignal(),
 		post: postTo(execution, operation, first),
 		files: execution.helpers,

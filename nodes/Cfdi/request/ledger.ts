@@ -2,40 +2,8 @@ import { createHash, randomUUID } from 'crypto';
 import type { IContextObject, IDataObject } from 'n8n-workflow';
 
 import type { ItemError } from '../response/itemError';
-
-/** What is known of the request of one item of one run. */
-export interface LedgerEntry {
-	/** Of the body that was sent, which itself is not kept. */
-	fingerprint: string;
-	/** When it was last sent, ISO 8601. */
-	sentAt: string;
-	/** How often it was sent: more than once only after Send Again. */
-	times: number;
-	/** Fingerprint of the keys under which it was sent. */
-	uniqueKey?: string;
-	/** In a run from the editor: which of the equal invoices of the execution it is. */
-	equal?: Equal;
-	/** Why no answer came, in one line. */
-	fault?: string;
-	/** The answer. Without one, the outcome of the request is unknown. */
-	answer?: IDataObject[];
-}
-
-/** Of equal invoices, which one: from 1. */
-export interface Equal {
-	body: string;
-	number: number;
-}
-
-/** An answer, and which item of which run got it. */
-export interface Answered {
-	run: number;
-	item: number;
-	answer: readonly IDataObject[];
-}
-
-/** Where an entry stands: run and item. */
-export type LedgerKey = `${number}:${number}`;
+import type { Answered, Equal, LedgerEntry, LedgerKey } from './ledgerEntry';
+import { Turns } from './turns';
 
 type Entries = Record<LedgerKey, LedgerEntry>;
 
@@ -67,6 +35,9 @@ export class Ledger {
 	/** n8n has stored and read this ledger, so another execution may start from the same one. */
 	readonly isRestored: boolean;
 
+	/** The places of requests in their sequences. */
+	readonly turns: Turns;
+
 	private readonly entries: Entries;
 
 	/** The same in all attempts and Retries of an execution, and in no other. */
@@ -97,6 +68,7 @@ export class Ledger {
 		this.isRestored = !madeNow.has(context);
 		const scopes = (context.cfdiRequests ??= {}) as Record<string, Entries>;
 		this.entries = scopes[scope] ??= {};
+		this.turns = new Turns(context, scope, (key) => this.find(key));
 	}
 
 	keyOf(item: number): LedgerKey {

@@ -30,13 +30,14 @@ export class Limiter {
 
 	/**
 	 * Waits for a free slot.
+	 * @param isNext before all that wait: it had one, and let others go first
 	 * @returns the way to free it again, or `undefined` when the limiter was closed first
 	 */
-	async acquire(): Promise<Release | undefined> {
+	async acquire(isNext = false): Promise<Release | undefined> {
 		if (this.closed) return undefined;
 		if (this.active < this.concurrency) {
 			this.active++;
-		} else if (!(await new Promise<boolean>((resolve) => this.waiting.push(resolve)))) {
+		} else if (!(await new Promise<boolean>((resolve) => this.wait(resolve, isNext)))) {
 			return undefined;
 		}
 
@@ -46,6 +47,11 @@ export class Limiter {
 			released = true;
 			this.free();
 		};
+	}
+
+	private wait(answer: (mayGo: boolean) => void, isNext: boolean): void {
+		if (isNext) this.waiting.unshift(answer);
+		else this.waiting.push(answer);
 	}
 
 	/** Rejects waiting and future callers. */

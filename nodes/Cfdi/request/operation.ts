@@ -39,6 +39,9 @@ export interface ItemInput {
 	files: Pick<IExecuteFunctions['helpers'], 'prepareBinaryData'>;
 	/** The bytes of a file of the item; undefined where it has none in this field. */
 	readFile: (field: string) => Promise<Buffer | undefined>;
+	/** Its place among the items of its run, and the run's in the execution: both from 0. */
+	index: number;
+	runIndex: number;
 }
 
 /** What one item asks for. */
@@ -55,11 +58,14 @@ export type ItemRequest =
 			/** What a person should see before it is sent from the editor. */
 			doubts?: Doubts;
 			followUp?: FollowUp;
+			/** Of a request in a sequence: what it leaves to the next, by what the sequence is of. */
+			leaves?: Readonly<Record<string, IDataObject>>;
 	  }
 	/** A query whose answer comes in pages. @property limit the most records, undefined for all */
 	| { body: IDataObject; limit: number | undefined }
 	/** An answer without a request: one item or several. */
 	| { answer: IDataObject | IDataObject[] }
+	| InSequence
 	| LookUp;
 
 /** What a request is made of and has to be read first: a file of the item, an earlier invoice. */
@@ -71,6 +77,33 @@ export interface LookUp {
 	lookUp: () => Promise<() => ItemRequest>;
 	/** How a message speaks of it: `thePaidInvoice`. */
 	lookedUp: NodeKind;
+}
+
+/**
+ * A request that follows from those before it in the same execution: a payment takes the balance that
+ * the one before it left. It is made when the outcome of those is known.
+ */
+export interface InSequence {
+	/** What each sequence is of, in one spelling: the UUIDs of the paid invoices. */
+	sequences: readonly string[];
+	/**
+	 * @param before the last one of each sequence, where there is one
+	 * @throws ItemError when it cannot be sent after them
+	 */
+	after: (before: Before) => ItemRequest;
+}
+
+/** What stands before a request, by what the sequence is of. */
+export type Before = Readonly<Record<string, Predecessor>>;
+
+/** An item of this or an earlier run, as the next of its sequence sees it. */
+export interface Predecessor {
+	index: number;
+	runIndex: number;
+	/** What it said that it leaves. */
+	leaves: IDataObject;
+	/** It was sent, and no answer came. */
+	isUnknown: boolean;
 }
 
 /**

@@ -2,10 +2,7 @@ import { sleep } from 'n8n-workflow';
 
 import { ItemError } from '../response/itemError';
 import type { Limiter } from './limiter';
-import type { PendingRequest, PreparedRequest } from './prepareRequest';
-
-/** What preparing gives: the request, what it waits for, or the reason why it cannot be sent. */
-type Prepared = PreparedRequest | PendingRequest | ItemError;
+import type { Prepared, PreparedRequest, SequencedRequest } from './prepareRequest';
 
 /**
  * Delay before requests are prepared, in milliseconds. Several go out together, as answers come in,
@@ -58,8 +55,15 @@ export class Prefetch {
 	take(index: number): Prepared {
 		const request = this.ready.get(index) ?? this.prepareNow(index);
 		this.ready.delete(index);
-		if (!('lookUp' in request)) return this.prefetching(request);
-		return { lookUp: async () => this.prefetching(await request.lookUp()) };
+		if (!('lookUp' in request)) return this.prefetchingInTurn(request);
+		return { lookUp: async () => this.prefetchingInTurn(await request.lookUp()) };
+	}
+
+	private prefetchingInTurn(
+		request: PreparedRequest | SequencedRequest | ItemError,
+	): PreparedRequest | SequencedRequest | ItemError {
+		if (!('after' in request)) return this.prefetching(request);
+		return { ...request, after: (before) => this.prefetching(request.after(before)) };
 	}
 
 	/** Later items are prepared when this one has been sent. */

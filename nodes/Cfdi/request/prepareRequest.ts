@@ -1,4 +1,4 @@
-import type { INodeExecutionData } from 'n8n-workflow';
+import type { IDataObject, INodeExecutionData } from 'n8n-workflow';
 
 import { lines, sameText, sentences, text } from '../messages/text';
 import type { Doubts } from '../response/itemError';
@@ -9,7 +9,9 @@ import { readPage } from '../response/page';
 import { declaredBody } from './declaredBody';
 import type { ItemContext } from './itemContext';
 import type {
+	Before,
 	FollowUp,
+	InSequence,
 	ItemRequest,
 	LookUp,
 	SameInvoiceOptions,
@@ -37,22 +39,35 @@ export interface PreparedRequest {
 	followUp?: FollowUp;
 	/** Nothing is sent: these are the items. */
 	answer?: INodeExecutionData[];
+	/** What it leaves to the next of its sequences; the ledger keeps it. */
+	leaves?: Readonly<Record<string, IDataObject>>;
+}
+
+/** A request that is made when it is its turn. */
+export interface SequencedRequest {
+	/** What each sequence is of. */
+	sequences: readonly string[];
+	/** Never throws. */
+	after: (before: Before) => PreparedRequest | ItemError;
 }
 
 /** A request that can be made once something was read. */
 export interface PendingRequest {
 	/** Reads it, with the retries of a read; gives the request, or why it cannot be sent. */
-	lookUp: () => Promise<PreparedRequest | ItemError>;
+	lookUp: () => Promise<PreparedRequest | SequencedRequest | ItemError>;
 }
 
+/** What preparing gives: the request, what it waits for, or the reason why it cannot be sent. */
+export type Prepared = PreparedRequest | SequencedRequest | PendingRequest | ItemError;
+
 /** Prepares the request of an item, or gives the reason why it cannot be sent. Never throws. */
-export function prepareRequest(item: ItemContext): PreparedRequest | PendingRequest | ItemError {
-	return attempted(() => {
+export function prepareRequest(item: ItemContext): Prepared {
+	return attempted<Prepared>(() => {
 		const declared = declaredBody(item.declaredFields, item.read);
 		const request = item.operation.prepare(declared, item);
 		return 'lookUp' in request
 			? { lookUp: async () => await afterLookUp(item, request) }
-			: prepared(item, request);
+			: preparedInTurn(item, request);
 	});
 }
 
@@ -68,9 +83,9 @@ function attempted<T>(prepare: () => T): T | ItemError {
 async function afterLookUp(
 	item: ItemContext,
 	{ lookUp, lookedUp }: LookUp,
-): Promise<PreparedRequest | ItemError> {
+): Promise<PreparedRequest | SequencedRequest | ItemError> {
 	const make = await retry(lookUp, false, item.signal);
-	if (!(make instanceof ItemError)) return attempted(() => prepared(item, make()));
+	if (!(make instanceof ItemError)) return attempted(() => preparedInTurn(item, make()));
 	const { httpCode, outcome } = make.details;
 	const message = sentences(
 		text('lookUpFailed', { lookedUp: text(lookedUp), message: make.text }),
@@ -96,8 +111,26 @@ function notPrepared(error: unknown): ItemError {
 	return new ItemError({ outcome: 'notSent', ...errorWords(message, text('nothingSent')) });
 }
 
+function preparedInTurn(
+	item: ItemContext,
+	request: ItemRequest,
+): PreparedRequest | SequencedRequest {
+	return 'after' in request ? sequenced(item, request) : prepared(item, request);
+}
+
+/** Most requests have none before them: that one is made at once, as all others are. */
+function sequenced(item: ItemContext, { sequences, after }: InSequence): SequencedRequest {
+	const make = (before: Before) => attempted(() => prepared(item, after(before)));
+	const first = make({});
+	return {
+		sequences,
+		after: (before) => (Object.keys(before).length === 0 ? first : make(before)),
+	};
+}
+
 function prepared(item: ItemContext, request: ItemRequest): PreparedRequest {
 	if ('lookUp' in request) throw new TypeError('A look-up cannot ask for another one');
+	if ('after' in request) throw new TypeError('A request in sequence is the request itself');
 	if ('answer' in request) {
 		const answer = [request.answer].flat().map((json) => ({ json }));
 		return { body: '', answer, send: async () => answer };
@@ -106,9 +139,10 @@ function prepared(item: ItemContext, request: ItemRequest): PreparedRequest {
 	// Written here and not by n8n's HTTP client, which would not send an empty object at all.
 	const body = JSON.stringify(request.body);
 	if ('limit' in request) return { body, send: sendPages(item, body, request.limit) };
-	const { dictionary = item.operation.dictionary, doubts, followUp, sameInvoice } = request;
+	const { dictionary = item.operation.dictionary, doubts, followUp, leaves, sameInvoice } = request;
 	return {
 		body,
+		...(leaves !== undefined && { leaves }),
 		uniqueKey: uniqueKeyOf(item, request),
 		...(sameInvoice !== undefined && { sameInvoice }),
 		...(doubts !== undefined && { doubts }),

@@ -6,7 +6,8 @@ import { uuidOf } from '../response/identifiers';
 import type { ErrorWords } from '../response/itemError';
 import { inWords } from '../response/itemError';
 import { withWarning } from '../response/withWarning';
-import type { Answered, Ledger } from './ledger';
+import type { Ledger } from './ledger';
+import type { Answered } from './ledgerEntry';
 import type { Operation } from './operation';
 
 /** The items of an execution that got the same UUID, though each was sent as an invoice of its own. */

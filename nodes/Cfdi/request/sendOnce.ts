@@ -7,8 +7,9 @@ import { Claims } from './claims';
 import { stopsOnce } from './doubts';
 import type { ItemContext } from './itemContext';
 import type { Stamped } from './keyStore';
-import type { Equal, Ledger, LedgerEntry, LedgerKey } from './ledger';
+import type { Ledger } from './ledger';
 import { fingerprintOf, wasSentNow } from './ledger';
+import type { Equal, LedgerEntry, LedgerKey } from './ledgerEntry';
 import type { Operation, Write } from './operation';
 import type { PreparedRequest } from './prepareRequest';
 import { LookUpFailed } from './prepareRequest';
@@ -161,7 +162,7 @@ function claimsOf(
  * therefore recognised by its body; a call that was answered and comes again is another invoice,
  * except in n8n's Retry, where the agent begins again.
  */
-function isTool({ node }: ItemContext): boolean {
+export function isTool({ node }: Pick<ItemContext, 'node'>): boolean {
 	return node.type.endsWith('Tool');
 }
 

@@ -25,6 +25,9 @@ export class UniqueKey implements Claim {
 	readonly keptAdvice = 'keyNotRemoved';
 	readonly keys: readonly KeyRecord[];
 
+	/** The user did not ask for it. */
+	readonly isDefault: boolean;
+
 	/**
 	 * @param service fingerprint of its address: another service has keys of its own
 	 * @param again gives, in a run from the editor, the item of what was stamped before
@@ -35,7 +38,8 @@ export class UniqueKey implements Claim {
 		service: string,
 		private readonly again?: (stamped: Stamped) => Result | undefined,
 	) {
-		const { content, keys } = options;
+		const { content, isDefault = false, keys } = options;
+		this.isDefault = isDefault;
 		this.keys = keys.map(({ of, id }) =>
 			of === 'inGlobal'
 				? { name: keyName(service, 'order', id), isPart: true, opens: true }
@@ -105,8 +109,15 @@ function sentText(keys: readonly Key[]): Text | string {
 	const [first] = keys;
 	if (first === undefined) return '';
 	const ids = [...new Set(keys.map(({ id }) => id))];
+	if (first.of === 'payment') return sentences(...ids.map(paymentText));
 	const of = ids.length > 1 && first.of === 'inGlobal' ? 'ordersSentBefore' : sentBefore[first.of];
 	return text(of, { id: ids.join(', ') });
+}
+
+/** @param id UUID and instalment */
+function paymentText(id: string): Text {
+	const [uuid = '', instalment = ''] = id.split(' ');
+	return text('paymentSentBefore', { instalment, uuid });
 }
 
 /**

@@ -94,7 +94,8 @@ export function defineOperation(definition: OperationDefinition): DefinedOperati
 		const index = this.getItemIndex();
 		try {
 			const item = (await runContext(this, operation, index)).itemAt(index);
-			const prepared = prepare(request.body as IDataObject, item);
+			const asked = prepare(request.body as IDataObject, item);
+			const prepared = 'after' in asked ? asked.after({}) : asked;
 			return { ...request, body: 'body' in prepared ? prepared.body : undefined };
 		} catch {
 			return { ...request, body: undefined };

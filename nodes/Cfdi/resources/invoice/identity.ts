@@ -11,7 +11,8 @@ const CENTS = 2;
  * @param summary what the item says of the invoice
  */
 export function contentOf(body: IDataObject, summary: IDataObject): string {
-	const { currency = 'MXN', recipient, total } = summary;
+	// A payment complement has its amount, and its own Total is 0.
+	const { currency = 'MXN', recipient, amount: paid, total = paid } = summary;
 	const rfc = isRecord(recipient)
 		? String(recipient.rfc ?? '')
 				.trim()

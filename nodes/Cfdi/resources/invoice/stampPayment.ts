@@ -3,9 +3,10 @@ import type { IDataObject } from 'n8n-workflow';
 import type { ItemInput, ItemRequest } from '../../request/operation';
 import { defineOperation } from '../operation';
 import { paymentFields } from './payment/fields';
-import { paymentSource } from './payment/paymentSource';
+import { formPayment, paymentSource } from './payment/paymentSource';
 import type { FoundInvoice } from './payment/paidInvoices';
 import { areFound, foundInvoices, paidInvoiceEntries } from './payment/paidInvoices';
+import type { NotMade, Source } from './source/source';
 import { paymentSummaryOf } from './stampedSummary';
 import { stampingOptions } from './stampOptions';
 import { stampRequest } from './stamping';
@@ -18,7 +19,7 @@ export const stampPayment = defineOperation({
 	description:
 		'Issue the payment complement (complemento de pago, REP) of an invoice that is paid later or in parts: it cannot be undone, only cancelled',
 	builderHint:
-		'For invoices with payment method PPD, once for each payment that arrives; an invoice with PUE needs none. Stamping is irreversible. Give the stamped XML or the ID of the invoice: issuer, recipient, taxes and balance follow from it, never invent them. After a payment the item has payments with instalment and balance: keep them, since the next payment needs Earlier Payments and Instalment. Set Options > Unique Key to the number of the payment. If the outcome is unknown, do not stamp again.',
+		'For invoices with payment method PPD, once for each payment that arrives; an invoice with PUE needs none. Stamping is irreversible. Give the stamped XML or the ID of the invoice: issuer, recipient, taxes and balance follow from it, never invent them. After a payment the item has payments with instalment and balance: keep them, since the next payment in another execution needs Earlier Payments and Instalment; within one execution they are counted by themselves. Set Options > Unique Key to the number of the payment. If the outcome is unknown, do not stamp again.',
 	endpoint: { url: '/api/customer-invoices/stamp' },
 	effect: { done: 'doneStamped', lookFor: 'thePaymentComplement' },
 	fields: paymentFields,
@@ -36,7 +37,18 @@ export const stampPayment = defineOperation({
 	},
 });
 
+/** All of the form is read before it is its turn. */
 function paymentRequest(found: readonly FoundInvoice[], { read, ...item }: ItemInput): ItemRequest {
 	const options = (read('options') ?? {}) as IDataObject;
-	return stampRequest(paymentSource(read, found), options, item, { summary: paymentSummaryOf });
+	const payment = formPayment(read, found);
+	const requestOf = (source: Source | NotMade) =>
+		stampRequest(source, options, item, { summary: paymentSummaryOf });
+	if ('problems' in payment) return requestOf(payment);
+	return {
+		sequences: payment.uuids,
+		after: (before) => {
+			const { source, leaves } = paymentSource(payment, before, item);
+			return { ...requestOf(source), leaves };
+		},
+	};
 }

@@ -3,6 +3,7 @@ import { connectionWords } from './connection';
 import { fieldWords } from './fields';
 import { invoiceWords } from './invoices';
 import { keyWords } from './keys';
+import { paymentWords } from './payments';
 import { sendingWords } from './sending';
 import { statusWords } from './status';
 
@@ -13,6 +14,7 @@ export const nodeWords = {
 	...fieldWords,
 	...invoiceWords,
 	...keyWords,
+	...paymentWords,
 	...sendingWords,
 	...statusWords,
 };

@@ -49,7 +49,7 @@ export const keyWords = {
 		what: '{sent}, with other values',
 		fix: 'Nothing was sent. For the next payment of that invoice, enter the next number in Instalment and everything that was paid before in Earlier Payments. If the complement of that instalment was cancelled, issue it again with a Unique Key of its own.',
 	},
-	paymentSentBefore: 'The payment {id} was sent before',
+	paymentSentBefore: 'Instalment {instalment} of invoice {uuid} was sent before',
 	refundSentBefore: 'The credit note of refund {id} was sent before',
 	sameInvoiceOpen: {
 		what: 'The same invoice was sent from here earlier today, and its outcome is unknown',

@@ -5,6 +5,7 @@ import { connectionWords } from './connection';
 import { fieldWords } from './fields';
 import { invoiceWords } from './invoices';
 import { keyWords } from './keys';
+import { paymentWords } from './payments';
 import { sendingWords } from './sending';
 import { statusWords } from './status';
 
@@ -15,6 +16,7 @@ export const nodeWords: Translated<typeof english> = {
 	...fieldWords,
 	...invoiceWords,
 	...keyWords,
+	...paymentWords,
 	...sendingWords,
 	...statusWords,
 };

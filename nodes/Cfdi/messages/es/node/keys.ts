@@ -50,7 +50,7 @@ export const keyWords: Translated<typeof english> = {
 		what: '{sent}, con otros datos',
 		fix: 'No se envió nada. Para el siguiente pago de esa factura, indique el número siguiente en Parcialidad (Instalment) y todo lo pagado antes en Pagos anteriores (Earlier Payments). Si el complemento de esa parcialidad se canceló, emítalo otra vez con su propia clave única (Unique Key).',
 	},
-	paymentSentBefore: 'El pago {id} ya se envió',
+	paymentSentBefore: 'La parcialidad {instalment} de la factura {uuid} ya se envió',
 	refundSentBefore: 'La nota de crédito del reembolso {id} ya se envió',
 	sameInvoiceOpen: {
 		what: 'La misma factura ya se envió hoy desde aquí, y se desconoce el resultado',

@@ -187,7 +187,8 @@ const moneyFields: readonly INodeProperties[] = [
 		type: 'number',
 		typeOptions: { minValue: 1, maxValue: 999 },
 		default: 1,
-		description: 'Number of this payment of the invoice: 1 for the first',
+		description:
+			'Number of this payment of the invoice: 1 for the first. Several payments of it in one execution are counted by themselves.',
 		displayOptions: { hide: { paidInvoiceFrom: ['json'] } },
 	},
 	{
@@ -196,7 +197,7 @@ const moneyFields: readonly INodeProperties[] = [
 		type: 'string',
 		default: '0',
 		description:
-			'Sum of the earlier payments of this invoice, in its currency. The balance before this payment is its Total less this sum.',
+			'Sum of the earlier payments of this invoice, in its currency. The balance before this payment is its Total less this sum. What other items of the same execution paid is added by itself.',
 		displayOptions: { hide: { paidInvoiceFrom: ['json'] } },
 	},
 ];

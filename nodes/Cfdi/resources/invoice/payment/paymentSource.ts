@@ -1,8 +1,9 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import type { Paid } from '../../../../../cfdi';
-import { Problems, isRecord, paymentOf, problemsOr } from '../../../../../cfdi';
-import type { ReadParameter } from '../../../request/operation';
+import type { Paid, PaidPart, Payment } from '../../../../../cfdi';
+import { Problems, isRecord, paidParts, paymentComprobante, problemsOr } from '../../../../../cfdi';
+import type { Dictionary } from '../../../messages/dictionary';
+import type { Before, ReadParameter } from '../../../request/operation';
 import { codeText } from '../../values';
 import { additionalAttributes, merged, moreJson } from '../content/additional';
 import type { PartyValues } from '../content/parties';
@@ -11,6 +12,8 @@ import type { NotMade, Source } from '../source/source';
 import { bankAttributes } from './additionalFields';
 import { paymentLabels } from './labels';
 import type { FoundInvoice } from './paidInvoices';
+import type { Left, Paying } from './sequence';
+import { leftBy, nextPart, oneUuid, takesTooMuch } from './sequence';
 
 /** Pagos: what the recipient of every payment complement uses it for. */
 const PAYMENTS = 'CP01';
@@ -18,30 +21,95 @@ const PAYMENTS = 'CP01';
 /** TipoCadPago: SAT's only kind of receipt is that of SPEI. */
 const SPEI = '01';
 
+/** A payment whose values were read: its complement follows from the payments before it. */
+export interface FormPayment {
+	payment: Payment;
+	parts: readonly PaidPart[];
+	/** The paid invoices, each once and in one spelling. */
+	uuids: readonly string[];
+	form: PaymentForm;
+	speaks: Dictionary;
+}
+
 /**
- * One payment complement, whose item says what became of each invoice.
+ * Reads a payment and the invoices that it pays.
  * @param found the paid invoices, read
- * @throws ItemError when More (JSON) is not a JSON object
  */
-export function paymentSource(
+export function formPayment(
 	read: ReadParameter,
 	found: readonly FoundInvoice[],
-): Source | NotMade {
+): FormPayment | NotMade {
 	const speaks = paymentLabels(read);
 	const form = formOf(read);
 	const payment = paymentValues(read);
 	const isList = read('paidInvoiceFrom') === 'json';
-	const made = problemsOr(() => paymentOf(payment, found.map(paidOf), isList));
-	if (made instanceof Problems) return { problems: made.problems, shown: {}, speaks };
-	return {
+	const parts = problemsOr(() => paidParts(found.map(paidOf), isList));
+	if (parts instanceof Problems) return { problems: parts.problems, shown: {}, speaks };
+	const uuids = [...new Set(parts.map(({ invoice: { uuid } }) => oneUuid(uuid)))];
+	return { payment, parts, uuids, form, speaks };
+}
+
+/** A payment complement, and what it leaves of each invoice to the next payment of the execution. */
+export interface PaymentSource {
+	source: Source | NotMade;
+	leaves: Readonly<Record<string, Left>>;
+}
+
+/**
+ * One payment complement, whose item says what became of each invoice. Invoice and instalment are its
+ * keys.
+ * @param before the last payment of each invoice in this execution
+ * @throws ItemError when it cannot come after them, and when More (JSON) is not a JSON object
+ */
+export function paymentSource(
+	{ payment, parts, form, speaks }: FormPayment,
+	before: Before,
+	item: Paying['item'],
+): PaymentSource {
+	const paid = parts.map((part): Paying => {
+		const whole = `${payment.amount.trim()} ${payment.currency.trim()}`;
+		const own = part.amount?.trim() ?? '';
+		const amount = own === '' ? whole : `${own} ${part.invoice.currency}`;
+		return { part, amount, item, speaks };
+	});
+	const beforeOf = ({ invoice: { uuid } }: PaidPart) => before[oneUuid(uuid)];
+	const next = paid.map((paying) => nextPart(paying, beforeOf(paying.part)));
+	const made = problemsOr(() => paymentComprobante(payment, next));
+	if (made instanceof Problems) {
+		const tooMuch = paid.find((one) => takesMore(made, one.part) && beforeOf(one.part));
+		const first = tooMuch && beforeOf(tooMuch.part);
+		if (tooMuch && first) throw takesTooMuch(tooMuch, first);
+		return { source: { problems: made.problems, shown: {}, speaks }, leaves: {} };
+	}
+	const { payments } = made;
+	const leaves = payments.flatMap((row, index) => {
+		const [own, part] = [parts[index], next[index]];
+		if (own === undefined || part === undefined) return [];
+		const said = { ...own, creditNotes: part.creditNotes };
+		return [[oneUuid(row.uuid), leftBy(said, row, beforeOf(own))] as const];
+	});
+	const source = {
 		comprobante: withForm(made.comprobante as IDataObject, form),
-		shown: { payments: made.payments.map((row) => ({ ...row })) },
+		keys: payments.map(({ uuid, instalment }) => ({
+			of: 'payment' as const,
+			id: `${oneUuid(uuid)} ${instalment}`,
+		})),
+		shown: { payments: payments.map((row) => ({ ...row })) },
 		notes: made.warnings,
 		speaks,
 	};
+	return { source, leaves: Object.fromEntries(leaves) };
 }
 
-function paymentValues(read: ReadParameter) {
+/** More than is left to pay of an invoice, as the payment or its row says. */
+const MORE_KINDS = ['paysMoreThanInvoice', 'restAboveInvoice', 'takesMoreThanBalance'];
+
+function takesMore({ problems }: Problems, { place = '' }: PaidPart): boolean {
+	const fields = place === '' ? ['paymentAmount', 'amount'] : [`${place}.amount`];
+	return problems.some(({ field, kind }) => MORE_KINDS.includes(kind) && fields.includes(field));
+}
+
+function paymentValues(read: ReadParameter): Payment {
 	const fields = (read('additionalFields') ?? {}) as IDataObject;
 	const given = Object.entries(bankAttributes)
 		.map(([field, attribute]) => [attribute, codeText(fields[field]).trim()] as const)

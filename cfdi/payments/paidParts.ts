@@ -3,8 +3,6 @@ import { children, rootElement, attribute } from '../invoice/element';
 import { complementsNamed } from '../invoice/complements';
 import { paidInvoiceOf, paidInvoiceOfFields } from './paidInvoice';
 import type { PaidPart } from './paidPart';
-import type { Payment, PaymentComprobante } from './paymentComprobante';
-import { paymentComprobante } from './paymentComprobante';
 import { FORM } from './places';
 
 /** An invoice that a payment pays: as it was stamped, or in fields; and what is paid of it. */
@@ -13,15 +11,11 @@ export interface Paid extends Omit<PaidPart, 'invoice' | 'place'> {
 }
 
 /**
- * The Comprobante of one payment with its complement (Pagos 2.0).
- * @param isList whether the invoices are rows of a list, which messages number
- * @throws Problems with all that is missing, not a number, out of its range or contradictory
+ * Reads the invoices that a payment pays.
+ * @param isList whether they are rows of a list, which messages number
+ * @throws Problems with all that is wrong with them
  */
-export function paymentOf(
-	payment: Payment,
-	paid: readonly Paid[],
-	isList: boolean,
-): PaymentComprobante {
+export function paidParts(paid: readonly Paid[], isList: boolean): PaidPart[] {
 	const collector = new Collector();
 	const parts = paid.map(({ source, ...amounts }, index): PaidPart | undefined => {
 		const place = isList ? `paidInvoices[${index}]` : FORM;
@@ -33,10 +27,7 @@ export function paymentOf(
 		return invoice && { ...amounts, invoice, place };
 	});
 	collector.throwAll();
-	return paymentComprobante(
-		payment,
-		parts.filter((part) => part !== undefined),
-	);
+	return parts.filter((part) => part !== undefined);
 }
 
 /** Amount and currency of the payment of a complement; undefined where it has none. */
