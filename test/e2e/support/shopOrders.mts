@@ -63,7 +63,8 @@ const RATE_IDS: Readonly<Record<number, number>> = { 16: 1, 0: 2 };
 
 /** The order in the format of WooCommerce's API and webhooks: net amounts, and taxes apart. */
 function wooOrder(sale: Sale): object {
-	const { number, paidAt, buyer, lines, shipping } = sale;
+	const { number, paidAt, buyer, lines, shipping, shop } = sale;
+	const orderId = Number(number.replace(/\D/g, ''));
 	const taxOf = (rate: number) =>
 		lines.reduce((sum, line) => sum + (line.rate === rate ? tax(paid(line), rate) : 0), 0);
 	const taxes = (cents: number, rate: number) => [
@@ -77,7 +78,7 @@ function wooOrder(sale: Sale): object {
 		_billing_codigo_postal_fiscal: buyer.postalCode,
 	};
 	return {
-		id: Number(number.replace(/\D/g, '')),
+		id: orderId,
 		parent_id: 0,
 		number,
 		order_key: `wc_order_${number}`,
@@ -103,6 +104,7 @@ function wooOrder(sale: Sale): object {
 		},
 		payment_method: 'stripe',
 		payment_method_title: 'Tarjeta',
+		_links: { self: [{ href: `https://${shop.host}/wp-json/wc/v3/orders/${orderId}` }] },
 		meta_data: Object.entries(extra).map(([key, value], id) => ({ id, key, value })),
 		line_items: lines.map((line, id) => {
 			const before = line.quantity * line.price;
