@@ -18,6 +18,12 @@ export class NodeView {
 		await this.field(parameter).locator('input, textarea').first().fill(text);
 	}
 
+	/** Types an expression into a field, which turns into an editor of expressions at its braces. */
+	async fillExpression(parameter: string, text: string): Promise<void> {
+		await this.fill(parameter, text);
+		await this.field(parameter).locator('.cm-content').filter({ hasText: text }).waitFor();
+	}
+
 	/** Types into a date field, which takes what was typed when Enter is pressed. */
 	async fillDate(parameter: string, text: string): Promise<void> {
 		const input = this.field(parameter).locator('input').first();
@@ -65,16 +71,24 @@ export class NodeView {
 		return this.#part(`parameter-input-${parameter}`).last();
 	}
 
-	/** Runs only this node, and resolves when n8n shows the result. */
-	async executeStep(): Promise<void> {
-		await Promise.all([
+	/** Presses Execute step. @returns the execution's id */
+	async pressExecuteStep(): Promise<string> {
+		const [answer] = await Promise.all([
 			this.page.waitForResponse((response) => response.url().endsWith('/run')),
 			this.#part('node-execute-button').click(),
 		]);
+		const { data } = (await answer.json()) as { data: { executionId: string } };
+		return data.executionId;
+	}
+
+	/** Runs this node, and resolves when n8n shows the result. @returns the execution's id */
+	async executeStep(): Promise<string> {
+		const id = await this.pressExecuteStep();
 		await this.output
 			.locator('[data-test-id="node-run-status-success"], [data-test-id="node-run-status-danger"]')
 			.first()
 			.waitFor();
+		return id;
 	}
 
 	get output(): Locator {

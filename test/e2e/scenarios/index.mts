@@ -8,6 +8,7 @@ import { formStamp } from './editor/formStamp.mts';
 import { importAll } from './editor/importAll.mts';
 import { nodePanel } from './editor/nodePanel.mts';
 import { paymentForm } from './editor/paymentForm.mts';
+import { pressedTwice } from './editor/pressedTwice.mts';
 import { refusalShown } from './editor/refusalShown.mts';
 import { failedExpression } from './failedExpression.mts';
 import { killed } from './killed.mts';
@@ -119,6 +120,7 @@ const EDITOR: readonly Scenario[] = [
 	{ name: 'credential', title: 'The credential, made and tested in its form', run: credentialForm },
 	{ name: 'form', title: "A first invoice, issued with the node's form", run: formStamp },
 	{ name: 'payment-form', title: 'A payment, issued with the form', run: paymentForm },
+	{ name: 'pressed-twice', title: 'A person presses Execute step twice', run: pressedTwice },
 	{ name: 'refusal', title: 'A refusal in the output panel', run: refusalShown },
 	{ name: 'files', title: 'The downloaded files in the output panel', run: filesShown },
 	{ name: 'invoice-form', title: 'The workflow "Issue one invoice by hand"', run: invoiceForm },

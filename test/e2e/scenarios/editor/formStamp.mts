@@ -1,21 +1,10 @@
 import { Clicks } from '../../editor/clicks.mts';
 import type { NodeView } from '../../editor/nodeView.mts';
 import { listExecutions } from '../../support/executions.mts';
+import { CUSTOMER, fillLine, fillParties } from '../../support/firstInvoice.mts';
 import type { Setup } from '../../support/setup.mts';
 import type { Row } from '../../support/table.mts';
 
-const CUSTOMER = { Nombre: 'UNIVERSIDAD ROBOTICA ESPAÑOLA', Rfc: 'URE180429TM6' };
-const ISSUER = {
-	issuerRfc: 'EKU9003173C9',
-	issuerName: 'ESCUELA KEMPER URGATE',
-	placeOfIssue: '42501',
-};
-const LINE = {
-	description: 'Taza de barro',
-	quantity: '2',
-	unitPrice: '500.00',
-	productCode: '52152001',
-};
 const PRODUCT = {
 	Nombre: 'Jarra de vidrio',
 	ClaveUnidad: 'SET',
@@ -45,11 +34,7 @@ export async function formStamp(setup: Setup): Promise<Row[]> {
 		const panel = await editor.nodePanel();
 		return await panel.add('CFDI Invoicing', 'Stamp invoice');
 	});
-	await steps.do('Fill in issuer and recipient', async () => {
-		for (const [field, text] of Object.entries(ISSUER)) await node.fill(field, text);
-		await node.pick('recipientRfc', CUSTOMER.Rfc);
-		await node.fill('recipientPostalCode', '86991');
-	});
+	await steps.do('Fill in issuer and recipient', async () => await fillParties(node));
 	await steps.do('Fill in a line', async () => await fillLine(node));
 	await editor.screenshotOfFields('form');
 	await steps.do('Pick a product into a second line', async () => await pickProduct(node));
@@ -81,11 +66,6 @@ export async function formStamp(setup: Setup): Promise<Row[]> {
 	await editor.screenshot('stamped');
 	await node.close();
 	return [];
-}
-
-async function fillLine(node: NodeView): Promise<void> {
-	await node.add('Add Line Item');
-	for (const [field, text] of Object.entries(LINE)) await node.fill(field, text);
 }
 
 async function pickProduct(node: NodeView): Promise<void> {

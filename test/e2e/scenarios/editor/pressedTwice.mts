@@ -1,0 +1,166 @@
+import type { Editor } from '../../editor/editor.mts';
+import type { NodeView } from '../../editor/nodeView.mts';
+import { CUSTOMER, fillLine, fillParties } from '../../support/firstInvoice.mts';
+import { bookedParts, laterPaid } from '../../support/laterPaid.mts';
+import type { Setup } from '../../support/setup.mts';
+import type { Row } from '../../support/table.mts';
+
+const NODE = 'CFDI Invoicing';
+/** n8n names a node by its action. */
+const STAMP = 'Stamp invoice';
+const PAYMENT = 'Stamp payment';
+const DOWNLOAD = 'Download invoice';
+/** What the note on the second item begins with. */
+const NOTE = 'The same invoice was stamped from here earlier today';
+/** What stands over the output begins with. */
+const HINT = 'One item was stamped from here earlier today';
+const PAID = '500.00';
+
+/**
+ * A person presses twice: Execute step on Stamp, and on Download beside Stamp and Stamp Payment. There
+ * the first presses come before the Invoice ID is given: n8n drops what Stamp gave, and runs it again.
+ */
+export async function pressedTwice(setup: Setup): Promise<Row[]> {
+	return [
+		await unsaved(setup),
+		await onStamp(setup),
+		await onDownload(setup, STAMP, fillStamp),
+		await onDownload(setup, PAYMENT, fillPayment),
+	];
+}
+
+/** In a new workflow. */
+async function addNode(editor: Editor, action: string): Promise<NodeView> {
+	await editor.newWorkflow();
+	const panel = await editor.nodePanel();
+	return await panel.add(NODE, action);
+}
+
+async function fillStamp({ service }: Setup, node: NodeView): Promise<void> {
+	await service.createCustomer({ ...CUSTOMER, RegimenFiscal: '601' });
+	await fillParties(node);
+	await fillLine(node);
+}
+
+async function fillPayment({ service }: Setup, node: NodeView): Promise<void> {
+	const invoice = await service.stamp(laterPaid('P-1', '1000.00'));
+	await node.choose('paidInvoiceFrom', 'Invoice ID');
+	await node.fill('invoiceId', String(invoice));
+	await node.fillDate('paymentDate', '2026-11-20 12:00:00');
+	await node.fill('paymentAmount', PAID);
+}
+
+/** Presses Execute step, and waits until the run is over. */
+async function press({ n8n }: Setup, node: NodeView) {
+	return await n8n.rest.finished(await node.executeStep());
+}
+
+/** n8n saves a new workflow by itself. Where it cannot, it runs nothing: each run has its list of keys. */
+async function unsaved(setup: Setup): Promise<Row> {
+	const { checks, service } = setup;
+	const editor = await setup.editor();
+	const { page, steps } = editor;
+	await service.reset();
+	await page.route(/\/rest\/workflows(\?.*)?$/, async (route) => await route.abort());
+	const node = await steps.do('Add Stamp', async () => await addNode(editor, STAMP));
+	await steps.do('Fill it in', async () => await fillStamp(setup, node));
+	const status = await steps.do('Execute step, while n8n cannot save it', async () => {
+		const [answer] = await Promise.all([
+			page.waitForResponse((response) => response.url().endsWith('/run')),
+			page.locator('[data-test-id="node-execute-button"]:visible').click(),
+		]);
+		return answer.status();
+	});
+	const requests = await service.stampRequests();
+	checks.check('n8n runs no workflow that was never saved', status === 404 && requests === 0, [
+		status,
+		requests,
+	]);
+	await page.unrouteAll();
+	return {
+		fault: 'Execute step in a workflow that n8n cannot save',
+		shown: 'n8n answers 404',
+		books: `${requests} requests`,
+	};
+}
+
+async function onStamp(setup: Setup): Promise<Row> {
+	const { checks, service } = setup;
+	const editor = await setup.editor();
+	const { steps } = editor;
+	await service.reset();
+	const node = await steps.do('Add Stamp', async () => await addNode(editor, STAMP));
+	await steps.do('Fill it in', async () => await fillStamp(setup, node));
+	const first = await steps.do('Execute step', async () => await press(setup, node));
+	const second = await steps.do('Execute step again', async () => await press(setup, node));
+	const booked = await service.invoices();
+	const isOne = booked.length === 1 && (await service.stampRequests()) === 1;
+	checks.check('Stamp, pressed twice: one request, one invoice', isOne, booked.length);
+	const green = first.status === 'success' && second.status === 'success';
+	checks.check('both runs succeed', green, [first.error, second.error]);
+	await node.show('json');
+	for (const words of [NOTE, HINT]) await node.output.getByText(words).first().waitFor();
+	const text = (await node.output.innerText()).replace(/\s/g, '');
+	const isShown = text.includes(String(booked[0]?.uuid)) && text.includes('"duplicate":true');
+	checks.check('the output panel shows its UUID, and says so over the output', isShown, text);
+	await editor.closeMessages();
+	await editor.screenshot('pressed-twice');
+	await node.close();
+	return {
+		fault: 'Execute step on Stamp, twice',
+		shown: 'the same ID and UUID, duplicate and a note',
+		books: `${booked.length} invoice`,
+	};
+}
+
+/** @param action of the node before Download */
+async function onDownload(
+	setup: Setup,
+	action: string,
+	fill: (setup: Setup, node: NodeView) => Promise<void>,
+): Promise<Row> {
+	const { checks, service } = setup;
+	const editor = await setup.editor();
+	const { steps } = editor;
+	await service.reset();
+	const before = await steps.do(`Add ${action}`, async () => await addNode(editor, action));
+	await steps.do('Fill it in', async () => await fill(setup, before));
+	const first = await steps.do('Execute step', async () => await press(setup, before));
+	checks.check(`${action}: it succeeds`, first.status === 'success', first.error);
+	await before.close();
+	const node = await steps.do('Add Download', async () => {
+		const panel = await editor.nodePanel();
+		return await panel.add(NODE, DOWNLOAD);
+	});
+	await steps.do('Execute step, twice without the Invoice ID', async () => {
+		for (let time = 0; time < 2; time++) {
+			await node.pressExecuteStep();
+			await editor.page.getByText('Parameter "Invoice ID" is required').first().waitFor();
+			await editor.closeMessages();
+		}
+	});
+	const requests = await service.stampRequests();
+	const done = await steps.do('Give the Invoice ID, and press again', async () => {
+		await node.fillExpression('invoiceId', '{{ $json.id }}');
+		return await press(setup, node);
+	});
+	const [again] = done.items(action);
+	checks.check(`n8n runs ${action} again`, again?.json.duplicate === true, again?.json);
+	const files = done.items(DOWNLOAD)[0]?.binary;
+	const isDone = done.status === 'success' && files !== undefined;
+	checks.check('Download gives the files', isDone, done.error);
+	await steps.do('Press once more', async () => await press(setup, node));
+	const booked = await service.invoices();
+	const parts = bookedParts(booked);
+	const made =
+		action === PAYMENT ? parts.map(({ paid }) => paid) : booked.map(({ total }) => total);
+	const sent = (await service.stampRequests()) - requests;
+	const isOne = made.length === 1 && sent === 0;
+	checks.check(`${action}, then Download pressed four times: one in the books`, isOne, made);
+	await node.close();
+	return {
+		fault: `Execute step on Download after ${action}, twice without an Invoice ID and twice with it`,
+		shown: `${action} gives the same ID and UUID, and a note`,
+		books: `one of ${made.join(' and ')}`,
+	};
+}

@@ -1,0 +1,30 @@
+import type { NodeView } from '../editor/nodeView.mts';
+
+/** A customer of the service, who is picked from the list. */
+export const CUSTOMER = { Nombre: 'UNIVERSIDAD ROBOTICA ESPAÑOLA', Rfc: 'URE180429TM6' };
+
+const ISSUER = {
+	issuerRfc: 'EKU9003173C9',
+	issuerName: 'ESCUELA KEMPER URGATE',
+	placeOfIssue: '42501',
+};
+
+const LINE = {
+	description: 'Taza de barro',
+	quantity: '2',
+	unitPrice: '500.00',
+	productCode: '52152001',
+};
+
+/** Fills in who issues the invoice, and who receives it. */
+export async function fillParties(node: NodeView): Promise<void> {
+	for (const [field, text] of Object.entries(ISSUER)) await node.fill(field, text);
+	await node.pick('recipientRfc', CUSTOMER.Rfc);
+	await node.fill('recipientPostalCode', '86991');
+}
+
+/** Adds a line of 1160.00, and fills it in. */
+export async function fillLine(node: NodeView): Promise<void> {
+	await node.add('Add Line Item');
+	for (const [field, text] of Object.entries(LINE)) await node.fill(field, text);
+}
