@@ -3,7 +3,7 @@ module.exports = {
 	testMatch: ['<rootDir>/test/**/*.test.{ts,cts}'],
 	testPathIgnorePatterns: ['/node_modules/', '<rootDir>/test/e2e/'],
 	modulePathIgnorePatterns: ['<rootDir>/dist'],
-	testEnvironment: '<rootDir>/test/support/onceCompiled.js',
+	testEnvironment: '<rootDir>/test/support/loadedOnce.js',
 	// Each suite loads n8n's engine again, and a process does not free it: the suites are spread over
 	// processes, and a process that has grown is replaced.
 	maxWorkers: 2,

@@ -5,15 +5,24 @@ import { Logger } from '@n8n/backend-common';
 import { Container } from '@n8n/di';
 import { LoggerProxy } from 'n8n-workflow';
 
-/** @returns a list that fills with the log lines that contain the text */
+/** @returns a list that fills with the log lines that contain the text, while the tests of a file run */
 export function linesWith(text: string): string[] {
 	const found: string[] = [];
 	const read = (...parts: unknown[]): void => {
 		const line = parts.map((part) => inspect(part, { depth: 12 })).join(' ');
 		if (line.includes(text)) found.push(line);
 	};
-	const logger = { error: read, warn: read, info: read, debug: read, scoped: () => logger };
-	LoggerProxy.init(logger);
-	Container.set(Logger, logger as never);
+	const reader = { error: read, warn: read, info: read, debug: read, scoped: () => reader };
+	const ofEngine = Container.get(Logger);
+	const use = (logger: typeof ofEngine): void => {
+		LoggerProxy.init(logger);
+		Container.set(Logger, logger);
+	};
+	beforeAll(() => {
+		use(reader as never);
+	});
+	afterAll(() => {
+		use(ofEngine);
+	});
 	return found;
 }

@@ -20,9 +20,8 @@ export function faultMatrix(...operations: OperationUnderTest[]): void {
 	withKeyStore();
 	useTimeoutsOfHanging();
 	let sandbox: Sandbox;
-	let logged: string[];
+	const logged = linesWith(token);
 	beforeAll(async () => {
-		logged = linesWith(token);
 		failUnknownHost();
 		sandbox = await startSandbox({ token });
 	});

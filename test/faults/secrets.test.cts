@@ -9,12 +9,16 @@ import { orderFault } from './orderFault';
 import { fault, inputsFor, nodeRun, runScenario, sandboxForFile } from './scenario';
 
 const sandbox = sandboxForFile('secrets');
+const logged = linesWith(token);
+
+beforeEach(() => {
+	logged.length = 0;
+});
 
 describe.each(operationsUnderTest)('The token of $name', (operation) => {
 	const typed = [token, ` ${token}\n`, `Bearer ${token}`];
 
 	it.each(typed)('typed as %j is not shown when the service repeats it', async (accessToken) => {
-		const logged = linesWith(token);
 		const inputs = await inputsFor(sandbox(), operation, 1);
 		await orderFault(sandbox(), operation, inputs[0], fault('422'), 'always');
 		const run = nodeRun(sandbox(), { operation, inputs });

@@ -19,6 +19,10 @@ export function withKeyStore() {
 	beforeAll(async () => {
 		await DataDeduplicationService.init(store);
 	});
+	// The process runs other suites, too, whose engine has no store.
+	afterAll(() => {
+		Object.assign(DataDeduplicationService, { instance: undefined });
+	});
 	beforeEach(() => {
 		store.rows.clear();
 		broken = false;

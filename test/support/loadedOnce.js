@@ -1,0 +1,137 @@
+/**
+ * Jest's environment for Node.js, in which a process loads n8n's engine, 2,000 files, once for all its suites.
+ * Jest would load it for each suite anew, which takes longer than most suites' tests. The suites of a process
+ * share one global object, so that the engine's classes are theirs; what a suite leaves on it is undone. All
+ * other modules are still each suite's own; a process compiles them once.
+ */
+const { readFileSync } = require('node:fs');
+const { isBuiltin } = require('node:module');
+const { dirname } = require('node:path');
+const vm = require('node:vm');
+const { TestEnvironment } = require('jest-environment-node');
+const { default: Resolver } = require('jest-resolve');
+
+const { compileFunction } = vm;
+
+/** n8n's own packages; whatever they require is loaded once, too. */
+const OF_N8N = /[\\/]node_modules[\\/](?:n8n-(?:core|workflow)|@n8n[\\/])/;
+
+/** By file; a file whose text has changed, as a mock's may, is compiled again. */
+const compiled = new Map();
+
+vm.compileFunction = (code, parameters, options) => {
+	const { filename, parsingContext } = options;
+	if (filename === undefined || parsingContext === undefined) {
+		return compileFunction(code, parameters, options);
+	}
+	if (OF_N8N.test(filename)) {
+		return (module) => {
+			module.exports = loaded(filename, parsingContext);
+		};
+	}
+	let known = compiled.get(filename);
+	if (known?.code !== code) {
+		known = compile(code, parameters, filename);
+		compiled.set(filename, known);
+	}
+	// An import() belongs to the suite that runs the file now.
+	known.importModule = options.importModuleDynamically;
+	return known.script.runInContext(parsingContext);
+};
+
+function compile(code, parameters, filename) {
+	const head = `(function (${parameters.join(', ')}) {`;
+	const known = { code };
+	known.script = new vm.Script(`${head}${code}\n})`, {
+		filename,
+		// So that stack traces name the columns of the file.
+		columnOffset: -head.length,
+		importModuleDynamically: (...request) => known.importModule(...request),
+	});
+	return known;
+}
+
+const AS_COMMON_JS = {
+	conditions: ['require', 'default', 'node', 'node-addons'],
+	extensions: ['.js', '.json', '.node'],
+	moduleDirectory: ['node_modules'],
+};
+
+const HEAD = '(function (module, exports, require, __dirname, __filename) {';
+
+/** The modules of the engine, by file. */
+const modules = new Map();
+
+/** What a CommonJS module or a JSON file exports. */
+function loaded(filename, context) {
+	const known = modules.get(filename);
+	if (known !== undefined) return known.exports;
+	const module = { id: filename, filename, exports: {}, children: [], paths: [] };
+	modules.set(filename, module);
+	const text = readFileSync(filename, 'utf8');
+	try {
+		if (filename.endsWith('.json')) module.exports = JSON.parse(text);
+		else execute(text, module, context);
+	} catch (error) {
+		// Who requires it again must hear of it again.
+		modules.delete(filename);
+		throw error;
+	}
+	return module.exports;
+}
+
+function execute(text, module, context) {
+	const { filename } = module;
+	const folder = dirname(filename);
+	const require = requireFrom(folder, context);
+	const run = new vm.Script(`${HEAD}${text}\n})`, {
+		filename,
+		columnOffset: -HEAD.length,
+		importModuleDynamically: async (name) => await import(require.resolve(name)),
+	}).runInContext(context);
+	run.call(module.exports, module, module.exports, require, folder, filename);
+}
+
+/** The `require` of the modules of a folder. */
+function requireFrom(folder, context) {
+	const resolve = (name) => {
+		if (isBuiltin(name)) return name;
+		const file = Resolver.findNodeModule(name, { basedir: folder, ...AS_COMMON_JS });
+		if (file !== null) return file;
+		const error = new Error(`Cannot find module '${name}' from '${folder}'`);
+		throw Object.assign(error, { code: 'MODULE_NOT_FOUND' });
+	};
+	const requireModule = (name) => {
+		const file = resolve(name);
+		return isBuiltin(file) || file.endsWith('.node') ? require(file) : loaded(file, context);
+	};
+	return Object.assign(requireModule, { resolve, cache: {} });
+}
+
+let shared;
+
+class LoadedOnce extends TestEnvironment {
+	constructor(config, context) {
+		if (shared !== undefined) return shared;
+		super(config, context);
+		shared = this;
+		// Most errors are thrown on purpose; a long stack takes more time than the rest of a test.
+		this.global.Error.stackTraceLimit = 25;
+		this.initial = Object.getOwnPropertyDescriptors(this.global);
+		this.variables = { ...this.global.process.env };
+	}
+
+	async teardown() {
+		const { global, initial, variables } = this;
+		this.fakeTimersModern.useRealTimers();
+		for (const key of Reflect.ownKeys(global)) {
+			if (!(key in initial)) delete global[key];
+		}
+		Object.defineProperties(global, initial);
+		const { env } = global.process;
+		for (const name of Object.keys(env)) if (!(name in variables)) delete env[name];
+		Object.assign(env, variables);
+	}
+}
+
+module.exports = LoadedOnce;
