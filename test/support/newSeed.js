@@ -4,7 +4,7 @@ const { randomInt } = require('node:crypto');
 module.exports = () => {
 	// The test processes start later and inherit both.
 	process.env.LAWS_SEED ||= String(randomInt(2 ** 31));
-	process.env.LAWS_FACTOR ||= '10';
+	process.env.LAWS_FACTOR ||= '20';
 	const { LAWS_SEED: seed, LAWS_FACTOR: factor } = process.env;
 	process.stdout.write(
 		`\nEach law runs ${factor} times as many cases as in npm test. The same cases again, of one file:\n` +

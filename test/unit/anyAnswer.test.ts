@@ -116,7 +116,7 @@ it.each(readers)(
 				expect(details.message.length).toBeLessThanOrEqual(601);
 				expect(details.description).toMatch(/\(HTTP \d{3}\)/);
 			}),
-			{ numRuns: 400 },
+			{ numRuns: 150 },
 		);
 	},
 );
