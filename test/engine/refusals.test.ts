@@ -1,7 +1,7 @@
 import nock from 'nock';
 
 import type { NodeResult } from '../support/engine';
-import { baseUrl, onErrorContinue, runNode, token } from '../support/engine';
+import { baseUrl, onErrorContinue, retryOnFail, runNode, token } from '../support/engine';
 import { keepsCause } from '../support/n8nUnderTest';
 import { withKeyStore } from '../support/keyStore';
 import { operation, operations } from '../support/operations';
@@ -183,6 +183,22 @@ it('a redirect is an error, and the token is not sent to the other host', async 
 	expect(error?.description).toContain('The service points to https://elsewhere.test.');
 	expect(error?.description).not.toContain('secret');
 	expect(elsewhere.isDone()).toBe(false);
+});
+
+it('a write that is redirected with 303, also to another host, is sent once whoever tries again', async () => {
+	const { parameters, path } = operation('invoice.stamp');
+	const redirect = {
+		status: 303,
+		body: '',
+		headers: { location: `https://elsewhere.test${path}` },
+	};
+	const sent = serviceAnswers(path, redirect, redirect, redirect);
+
+	const { error } = await runNode({ parameters, node: retryOnFail });
+
+	expect(sent).toHaveLength(1);
+	expect(error?.context.outcome).toBe('unknown');
+	expect(error?.description).toContain('The service answered with a redirect.');
 });
 
 describe('An answer that does not come from the service', () => {

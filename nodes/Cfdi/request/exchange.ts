@@ -15,6 +15,7 @@ import { identifiersIn } from '../response/identifiers';
 import { ItemError } from '../response/itemError';
 import { networkError } from '../response/networkError';
 import { proxyRefusal } from '../response/statusError';
+import { serviceOf } from './secrets';
 
 /** All of n8n that sends requests. */
 type Sender = IExecuteFunctions | IExecuteSingleFunctions | ILoadOptionsFunctions;
@@ -61,7 +62,9 @@ export async function exchange(execution: Sender, request: ServiceRequest): Prom
 				body.destroy();
 				throw proxyRefusal(response);
 			}
-			const asked = { sent, endpoint: request.url, deadline };
+			const isRedirect = response.statusCode >= 300 && response.statusCode <= 399;
+			const address = isRedirect ? await serviceOf(execution) : undefined;
+			const asked = { sent, endpoint: request.url, deadline, ...(address && { address }) };
 			if (!isByteStream(body)) return { ...response, ...asked };
 			if (request.encoding !== 'stream') {
 				return { ...response, ...asked, body: await wholeBody(body, deadline, sent) };
