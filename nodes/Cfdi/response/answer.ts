@@ -4,9 +4,10 @@ import { advice, lines, sameText, sentences, text } from '../messages/text';
 import type { Answer, Work } from './httpAnswer';
 import { identifiersIn } from './identifiers';
 import { ItemError, errorWords } from './itemError';
-import { refusal, refusedFields } from './refusal';
-import { serviceWords } from './serviceWords';
+import { MOST_REFUSED, alsoSaid, refusal, refusedFields } from './refusal';
+import { fieldLines, joined, serviceWords } from './serviceWords';
 import { statusError } from './statusError';
+import { isError, isMessage, plain } from './toldKeys';
 
 /** Nested deeper, an answer cannot be stored by n8n. */
 const DEEPEST = 100;
@@ -46,12 +47,24 @@ export function unreadableAnswer(response: Answer, body: unknown): ItemError {
 
 /** What an answer holds, in one line. */
 export function seenIn(body: unknown): Text {
-	const { words } = serviceWords(body);
-	if (words !== undefined) return text('answerBegins', { words });
+	const { words, fields = {}, also = [] } = says(body) ? serviceWords(body) : {};
+	if (words !== undefined) {
+		const all = joined([words, ...fieldLines(fields).slice(1), ...also], ';');
+		return text('answerBegins', { words: all });
+	}
 	const isEmpty = typeof body !== 'object' || body === null || Object.keys(body).length === 0;
 	return isEmpty
 		? text('answerIsEmpty')
 		: text('answerHolds', { content: JSON.stringify(body).slice(0, 10_000) });
+}
+
+/** Whether an answer is words, and not a record. */
+function says(body: unknown): boolean {
+	if (Array.isArray(body)) return body.some(says);
+	if (!isRecord(body)) return typeof body === 'string';
+	return (
+		Object.keys(body).some((key) => isMessage(plain(key)) || isError(plain(key))) || says(body.data)
+	);
 }
 
 /** `(HTTP 200)`, at the end of a description. */
@@ -61,15 +74,20 @@ export function httpStatus({ statusCode }: Pick<Answer, 'statusCode'>): Text {
 
 /** A 2xx that says it failed, without a status that would tell whether anything was done. */
 function failedAnswer(response: Answer, body: Record<string, unknown>): ItemError {
-	const { words, fields } = serviceWords(body);
+	const { words, fields, also } = serviceWords(body);
 	const refused = fields === undefined ? [] : refusedFields(fields, response.dictionary);
-	const closing = sentences(
-		words === undefined ? seenIn(body) : text('sentAsSuccess'),
-		httpStatus(response),
+	const closing = lines(
+		alsoSaid(also),
+		sentences(words === undefined ? seenIn(body) : text('sentAsSuccess'), httpStatus(response)),
 	);
 	const { message, description } =
 		refused.length > 0
-			? refusal(refused, text('refusedValues', { count: String(refused.length) }), closing)
+			? refusal(
+					refused,
+					text('refusedValues', { count: String(refused.length) }),
+					closing,
+					MOST_REFUSED,
+				)
 			: {
 					message: words === undefined ? text('failedWithoutReason') : sameText(words),
 					description: closing,

@@ -5,7 +5,7 @@ import { identifiersIn } from './identifiers';
 import type { Outcome } from './itemError';
 import { ItemError, errorWords } from './itemError';
 import type { Refused } from './refusal';
-import { bullet, refusal, refusedFields } from './refusal';
+import { MOST_REFUSED, alsoSaid, bullet, refusal, refusedFields } from './refusal';
 import { serviceWords } from './serviceWords';
 
 interface StatusRow {
@@ -53,7 +53,7 @@ const otherStatus: StatusRow = { kind: 'unexpectedStatus', outcome: 'unknown' };
 export function statusError(response: Answer, body: unknown, work: Work = 'other'): ItemError {
 	const status = String(response.statusCode);
 	const row = rowOf(response);
-	const { words, fields } = serviceWords(body);
+	const { words, fields, also } = serviceWords(body);
 	const identifiers = identifiersIn(body, response.sent);
 	const isStamped = work === 'stamp' && identifiers.uuid !== undefined;
 	const ownWords = row.always === true || words === undefined;
@@ -68,9 +68,9 @@ export function statusError(response: Answer, body: unknown, work: Work = 'other
 
 	const description = lines(
 		...(ownWords ? refused.map(bullet) : [said?.description]),
-		ownWords && words !== undefined && refused.length === 0
-			? text('serviceSays', { words })
-			: undefined,
+		alsoSaid(
+			ownWords && words !== undefined && refused.length === 0 ? [words, ...(also ?? [])] : also,
+		),
 		location === undefined ? undefined : text('servicePointsTo', { address: location }),
 		retryAfter === undefined
 			? undefined
@@ -112,7 +112,8 @@ function saidByService(
 	words = '',
 ): { message: Text; description?: Text } {
 	if (refused.length === 0) return { message: sameText(words) };
-	return refusal(refused, text('refusedValues', { count: String(refused.length) }));
+	const count = String(refused.length);
+	return refusal(refused, text('refusedValues', { count }), undefined, MOST_REFUSED);
 }
 
 function rowOf(response: Answer): StatusRow {
