@@ -1,6 +1,7 @@
 import { isRecord, parseJson } from '../../../cfdi';
 import type { Text } from '../messages/text';
 import { advice, lines, sameText, sentences, text } from '../messages/text';
+import { answerText } from './answerText';
 import type { Answer, Work } from './httpAnswer';
 import { identifiersIn } from './identifiers';
 import { ItemError, errorWords } from './itemError';
@@ -19,7 +20,7 @@ const DEEPEST = 100;
  * body that is not JSON (then the outcome is unknown)
  */
 export function acceptedJson(response: Answer, work: Work = 'other'): unknown {
-	const body = parsed(response.body);
+	const body = parsed(response);
 	const { statusCode } = response;
 	if (statusCode < 200 || statusCode > 299) throw statusError(response, body, work);
 	if (statusCode === 204) return undefined;
@@ -129,9 +130,11 @@ function isFilled(value: unknown): boolean {
 }
 
 /** The body as JSON, or as text where it is not JSON, or JSON of no sensible depth. */
-function parsed(body: unknown): unknown {
+function parsed(response: Answer): unknown {
+	const body: unknown = response.body;
 	if (!Buffer.isBuffer(body) && typeof body !== 'string') return body;
-	const text = body.toString().replace(/^\uFEFF/, '');
+	const written = typeof body === 'string' ? body : answerText(body, response);
+	const text = written.replace(/^\uFEFF/, '');
 	try {
 		const json = parseJson(text);
 		return isDeep(json) ? text : json;

@@ -7,6 +7,9 @@ import { toldTexts } from './toldTexts';
 const MOST_FIELDS = 50;
 const MOST_MESSAGES = 10;
 
+/** Only so many texts are compared with each other. */
+const MOST_COMPARED = 300;
+
 /** A longer line would be cut: its sentences stand one below the other, in characters. */
 const LONGEST_LINE = 500;
 
@@ -30,7 +33,8 @@ export function serviceWords(body: unknown): ServiceWords {
 	const refused = refusedOf(told, isPlain);
 	const beside = isPlain ? [] : told.beside;
 	const isSilent = isPlain && refused.length === 0;
-	const said = notRepeated([...told.general, ...beside, ...(isSilent ? [] : told.data)], refused);
+	const further = [...told.general, ...beside, ...(isSilent ? [] : told.data)];
+	const said = notRepeated(further.slice(0, MOST_COMPARED), refused.slice(0, MOST_COMPARED));
 	const whole = linesOf(said.filter(({ place }) => place === ''));
 	const others = linesOf(said.filter(({ place }) => place !== ''));
 	if (refused.length > 0) {
@@ -58,9 +62,9 @@ export function joined(texts: readonly string[], sign = ','): string {
 /** The refused fields; a form that says nothing else may be nothing but fields: `{ Rfc: "..." }`. */
 function refusedOf({ refused, beside, weak }: ToldTexts, isPlain: boolean): Told[] {
 	const all = isPlain ? beside : refused;
-	const numbers = weak.filter(
-		({ place }) => place !== '' && !all.some((one) => isInside(one.place, place)),
-	);
+	const numbers = weak
+		.slice(0, MOST_COMPARED)
+		.filter(({ place }) => place !== '' && !all.some((one) => isInside(one.place, place)));
 	const seen = new Set<string>();
 	return [...all, ...numbers].filter(({ place, text: words }) => {
 		const key = `${plainPlace(place)}\n${plainWords(words)}`;

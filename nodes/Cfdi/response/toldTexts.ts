@@ -194,9 +194,12 @@ function withCode(text: string, where: Where): string {
 	return code === undefined || text.includes(code) ? text : `${code} - ${text}`;
 }
 
+/** A name is shown only up to here, in characters. */
+const LONGEST_NAME = 500;
+
 /** A place inside another one; some rows say the whole path, others only the rest of it. */
 function within(outer: string, inner: string): string {
 	const [before, whole] = [plain(outer), plain(inner)];
-	if (outer === '' || (before !== '' && whole.startsWith(before))) return inner;
-	return inner.startsWith('[') ? outer + inner : `${outer}.${inner}`;
+	const isWhole = outer === '' || (before !== '' && whole.startsWith(before));
+	return (isWhole ? inner : `${outer}.${inner}`).slice(0, LONGEST_NAME);
 }
