@@ -47,7 +47,7 @@ describe.each(operations)('$name refused with 422', ({ name, parameters, path, a
 		expect(error?.message).toBe('The service refuses 2 values');
 		expect(error?.description).toBe(
 			`• ${labels.Rfc}: El RFC ya existe, El RFC no es válido.<br>• ${labels.Nombre}: El nombre es requerido.<br>` +
-				`Correct them and run this item again: nothing was done. (HTTP 422)${advice[name] ?? ''}`,
+				`Correct them and run this item again: nothing was done.${advice[name] ?? ''} (HTTP 422)`,
 		);
 		expect(error?.httpCode).toBe('422');
 		expect(error?.context).toMatchObject({
@@ -77,7 +77,7 @@ describe.each(operations)('$name refused with 422', ({ name, parameters, path, a
 			es: {
 				message: 'El servicio rechaza 2 valores',
 				description: expect.stringMatching(
-					/^• RFC: El RFC ya existe, .*\n• Nombre: El nombre es requerido\.\nCorrija lo indicado y .* \(HTTP 422\)/,
+					/^• RFC: El RFC ya existe, .*\n• Nombre: El nombre es requerido\.\nCorrija lo indicado y [^]* \(HTTP 422\)$/,
 				) as string,
 			},
 		});
@@ -272,6 +272,28 @@ describe('Without an answer', () => {
 	});
 });
 
+it('several refused values: each bullet has its code of SAT, what it means and what to do', async () => {
+	const { parameters, path } = operation('invoice.stamp');
+	const fields = {
+		Receptor: { Nombre: ['CFDI40145 - El nombre no corresponde.'] },
+		Conceptos: [{ ClaveUnidad: 'CFDI40173 - La clave no existe' }],
+		FormaPago: { detail: ['Falta'] },
+	};
+	serviceAnswers(path, { status: 422, body: { error: fields, code: 422 } });
+
+	const { error } = await runNode({ parameters });
+
+	expect(error?.message).toBe('The service refuses 3 values');
+	expect(error?.description?.split('<br>')).toEqual([
+		expect.stringMatching(
+			/^• Recipient Name \(Nombre\): El nombre no corresponde \(SAT CFDI40145\)\. The recipient's name is .*\.$/,
+		),
+		expect.stringMatching(/^• Line 1, .*: La clave no existe \(SAT CFDI40173\)\. .*\.$/),
+		'• Payment Form (Forma): Falta.',
+		'Correct them and run this item again: nothing was done. (HTTP 422)',
+	]);
+});
+
 describe('A SAT code in the words of the service', () => {
 	const descriptionOf = async (name: string, message: string, shown = message) => {
 		const { parameters, path } = operation(name);
@@ -290,14 +312,16 @@ describe('A SAT code in the words of the service', () => {
 			),
 		).toContain(
 			'The invoice cannot be cancelled, for example because another invoice refers to it. ' +
-				'Cancel the invoices that refer to it first, then this one. (SAT 204)',
+				'Cancel the invoices that refer to it first, then this one.<br>',
 		);
 	});
 
 	it('adds to a stamp refused with CFDI40145 what it means and what to do', async () => {
 		expect(
 			await descriptionOf('invoice.stamp', 'CFDI40145 - Nombre', 'Nombre (SAT CFDI40145)'),
-		).toMatch(/<br>The recipient's name is not the one registered.* \(SAT CFDI40145\)$/);
+		).toMatch(
+			/^The recipient's name is not the one registered.*<br>Look the record up.* \(HTTP 409\)$/,
+		);
 	});
 
 	it.each(['201', '204', '209'])(

@@ -75,7 +75,10 @@ export function statusError(response: Answer, body: unknown, work: Work = 'other
 		retryAfter === undefined
 			? undefined
 			: text('serviceAsksToWait', { seconds: String(Math.ceil(retryAfter / 1000)) }),
-		sentences(isStamped ? undefined : advice(row.kind), text('httpStatus', { status })),
+		sentences(
+			isStamped ? undefined : adviceFor(row.kind, refused.length),
+			text('httpStatus', { status }),
+		),
 	);
 
 	return new ItemError({
@@ -104,6 +107,10 @@ export function proxyRefusal({ statusCode }: Pick<Answer, 'statusCode'>): ItemEr
 		httpCode: status,
 		...((statusCode === 429 || statusCode >= 500) && { transient: true }),
 	});
+}
+
+function adviceFor(kind: NodeKind, refused: number): Text | undefined {
+	return kind === 'valuesRefused' && refused === 1 ? text('correctIt') : advice(kind);
 }
 
 /** In the words of the service, which stand for ours where it gives any. */
