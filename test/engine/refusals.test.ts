@@ -294,6 +294,18 @@ it('several refused values: each bullet has its code of SAT, what it means and w
 	]);
 });
 
+it('a refusal in UTF-16 that repeats the token for HTML is readable, and does not show it', async () => {
+	const { parameters, path } = operation('invoice.cancel');
+	const escaped = token.replaceAll('-', '&#x2D;').toUpperCase();
+	const body = JSON.stringify({ error: { Id: [`No válido con ${escaped}`] }, code: 422 });
+	serviceAnswers(path, { status: 422, body: Buffer.from(`\uFEFF${body}`, 'utf16le') });
+
+	const { error, run } = await runNode({ parameters });
+
+	expect(error?.message).toBe('Invoice ID: No válido con ***');
+	expect(JSON.stringify(run)).not.toContain(escaped);
+});
+
 describe('A SAT code in the words of the service', () => {
 	const descriptionOf = async (name: string, message: string, shown = message) => {
 		const { parameters, path } = operation(name);
