@@ -31,9 +31,14 @@ export function cleanerOf(secrets: readonly string[]): Clean {
 	const shortest = Math.min(...forms.map(({ folded }) => folded.length));
 	return (text) => {
 		if (text.length < shortest) return text;
-		const plain = ESCAPED.test(text) ? withoutForms(decoded(text), text, forms) : text;
-		return withoutForms(asWritten(plain), plain, forms);
+		const isHidden = ESCAPED.test(text) && forms.some(isIn(foldedOf(decodedText(text))));
+		const plain = isHidden ? withoutForms(decoded(text), text, forms) : text;
+		return forms.some(isIn(foldedOf(plain))) ? withoutForms(asWritten(plain), plain, forms) : plain;
 	};
+}
+
+function isIn(folded: string): (form: Form) => boolean {
+	return (form) => folded.includes(form.folded);
 }
 
 function partsOf(secret: string): string[] {
@@ -78,12 +83,17 @@ interface Folded {
 	spans?: readonly Span[];
 }
 
-/** In lower case, and with the characters of base64 that a URL has in place of others. */
 function asWritten(text: string): Folded {
-	const folded = text.replace(/[A-Z_-]/g, (one) =>
-		one === '-' ? '+' : one === '_' ? '/' : one.toLowerCase(),
-	);
-	return { folded };
+	return { folded: foldedOf(text) };
+}
+
+/** In lower case, and with the characters of base64 that a URL has in place of others. */
+function foldedOf(text: string): string {
+	const lower = text.toLowerCase();
+	// One letter, İ, is two in lower case.
+	const same =
+		lower.length === text.length ? lower : text.replace(/[A-Z]+/g, (part) => part.toLowerCase());
+	return same.replaceAll('-', '+').replaceAll('_', '/');
 }
 
 /** One character, escaped for a URL, for HTML or for JSON; or a break inside a text. */
@@ -122,7 +132,23 @@ const NAMED: Readonly<Record<string, string>> = {
 	vert: '|',
 };
 
-/** Without its escapes and breaks. */
+const BREAKS = /[\s\u00ad\u200b]+/g;
+
+/** Without its escapes and breaks: whether a secret is in it is known before its place is looked for. */
+function decodedText(text: string): string {
+	let current = text;
+	for (let round = 0; round < MOST_ROUNDS; round++) {
+		const unbroken = current.replace(BREAKS, '');
+		const next = /[%&\\<]/.test(unbroken)
+			? unbroken.replace(ESCAPES, (...match: string[]) => characterOf(match) ?? match[0] ?? '')
+			: unbroken;
+		if (next.length === current.length) break;
+		current = next;
+	}
+	return current;
+}
+
+/** The same, with the place of each character. */
 function decoded(text: string): Folded {
 	let current = text;
 	let spans: Span[] | undefined;
@@ -159,7 +185,7 @@ function decoded(text: string): Folded {
 }
 
 /** @returns `''` for a break, undefined for what is no escape */
-function characterOf([whole, url, decimal, hex, name, ...json]: RegExpMatchArray):
+function characterOf([whole, url, decimal, hex, name, ...json]: readonly string[]):
 	| string
 	| undefined {
 	const [unit, point, byte, itself] = json;
