@@ -486,6 +486,14 @@ it.each<[form: string, body: unknown, shown: string[]]>([
 	['a type name alone', { error: { type: 'InvalidRfc' } }, ['InvalidRfc']],
 	['fields without an envelope', { FormaPago: malo }, ['Payment Form: No es válido']],
 	[
+		'words in a record alone',
+		{ data: { estado: malo } },
+		[
+			'The service did not accept the values of this item',
+			'The service says: estado: No es válido',
+		],
+	],
+	[
 		'a record beside a message',
 		{ message: malo, data: { id: 7, serie: 'A', uuid: '5FB2822E-396D-4725-8521-CDC4BDD20CCF' } },
 		['No es válido', 'The service says: serie: A'],

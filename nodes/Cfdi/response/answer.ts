@@ -78,7 +78,7 @@ function failedAnswer(response: Answer, body: Record<string, unknown>): ItemErro
 	const { words, fields, also } = serviceWords(body);
 	const refused = fields === undefined ? [] : refusedFields(fields, response.dictionary);
 	const closing = lines(
-		alsoSaid(also),
+		words === undefined ? undefined : alsoSaid(also),
 		sentences(words === undefined ? seenIn(body) : text('sentAsSuccess'), httpStatus(response)),
 	);
 	const { message, description } =

@@ -32,8 +32,7 @@ export function serviceWords(body: unknown): ServiceWords {
 	const isPlain = told.refused.length === 0 && told.general.length === 0;
 	const refused = refusedOf(told, isPlain);
 	const beside = isPlain ? [] : told.beside;
-	const isSilent = isPlain && refused.length === 0;
-	const further = [...told.general, ...beside, ...(isSilent ? [] : told.data)];
+	const further = [...told.general, ...beside, ...told.data];
 	const said = notRepeated(further.slice(0, MOST_COMPARED), refused.slice(0, MOST_COMPARED));
 	const whole = linesOf(said.filter(({ place }) => place === ''));
 	const others = linesOf(said.filter(({ place }) => place !== ''));
@@ -41,8 +40,8 @@ export function serviceWords(body: unknown): ServiceWords {
 		const fields = fieldMessages(refused);
 		return withAlso({ words: fieldLines(fields)[0] ?? '', fields }, [...whole, ...others]);
 	}
-	const [words, ...rest] = whole.length > 0 ? [...whole, ...others] : lastWords(told);
-	return words === undefined ? {} : withAlso({ words }, rest);
+	const [words, ...rest] = whole.length > 0 ? whole : lastWords(told);
+	return withAlso(words === undefined ? {} : { words }, [...rest, ...others]);
 }
 
 function withAlso(words: ServiceWords, also: string[]): ServiceWords {
