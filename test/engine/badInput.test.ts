@@ -12,6 +12,10 @@ const cancel = operation('invoice.cancel').parameters;
 const download = operation('invoice.download').parameters;
 const product = operation('product.create').parameters;
 
+const payment = operation('invoice.stampPayment').parameters;
+const byId = { ...payment, paidInvoiceFrom: 'id' };
+const byJson = { ...payment, paidInvoiceFrom: 'json' };
+
 const invalid: Array<[message: string, parameters: INodeParameters]> = [
 	[
 		'Line Items (JSON) is not valid JSON at line 2, column 15',
@@ -30,6 +34,15 @@ const invalid: Array<[message: string, parameters: INodeParameters]> = [
 	['Invoice ID is empty', { ...cancel, invoiceId: '={{ "" }}' }],
 	['Invoice ID is empty', { ...download, invoiceId: '={{ $json.missing }}' }],
 	['Invoice ID is not a text or number', { ...download, invoiceId: '={{ $json }}' }],
+	...[
+		{ ...cancel, invoiceId: '5fb2822e-396d-4725-8521-CDC4BDD20CCF' },
+		{ ...download, invoiceId: '={{ " 5fb2822e-396d-4725-8521-CDC4BDD20CCF " }}' },
+		{ ...byId, invoiceId: '5fb2822e-396d-4725-8521-CDC4BDD20CCF' },
+		{ ...byJson, paidInvoicesJson: '[{ "id": "5fb2822e-396d-4725-8521-CDC4BDD20CCF" }]' },
+	].map((parameters): [string, INodeParameters] => [
+		'Invoice ID is 5fb2822e-396d-4725-8521-CDC4BDD20CCF, which is the UUID of an invoice and not its ID',
+		parameters,
+	]),
 	[
 		'Replacement UUID (Sustituto) is empty',
 		{ ...cancel, cancellationReason: '01', replacementUuid: '' },

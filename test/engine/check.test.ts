@@ -143,8 +143,11 @@ describe('A refusal of the service', () => {
 	])('%j is explained with SAT %s: field, cause and fix', async (body, code) => {
 		const error = await refuse(body);
 
-		const line = error?.description?.split('<br>').find((text) => text.endsWith(` (SAT ${code})`));
-		expect(line?.length).toBeGreaterThan(60);
+		const [meaning] = error?.description?.split('<br>') ?? [];
+		expect(meaning?.length).toBeGreaterThan(60);
+		const box = `${error?.message}\n${error?.description}`;
+		expect(box.match(new RegExp(`\\b${code}\\b`, 'g'))).toHaveLength(1);
+		expect(box).toMatch(/ \(HTTP 422\)$/);
 	});
 
 	it('without a SAT code is not explained', async () => {

@@ -1,7 +1,7 @@
 import nock from 'nock';
 
 import type { NodeResult } from '../support/engine';
-import { baseUrl, onErrorContinue, runNode, token } from '../support/engine';
+import { baseUrl, onErrorContinue, retryOnFail, runNode, token } from '../support/engine';
 import { keepsCause } from '../support/n8nUnderTest';
 import { withKeyStore } from '../support/keyStore';
 import { operation, operations } from '../support/operations';
@@ -47,7 +47,7 @@ describe.each(operations)('$name refused with 422', ({ name, parameters, path, a
 		expect(error?.message).toBe('The service refuses 2 values');
 		expect(error?.description).toBe(
 			`• ${labels.Rfc}: El RFC ya existe, El RFC no es válido.<br>• ${labels.Nombre}: El nombre es requerido.<br>` +
-				`Correct them and run this item again: nothing was done. (HTTP 422)${advice[name] ?? ''}`,
+				`Correct them and run this item again: nothing was done.${advice[name] ?? ''} (HTTP 422)`,
 		);
 		expect(error?.httpCode).toBe('422');
 		expect(error?.context).toMatchObject({
@@ -77,7 +77,7 @@ describe.each(operations)('$name refused with 422', ({ name, parameters, path, a
 			es: {
 				message: 'El servicio rechaza 2 valores',
 				description: expect.stringMatching(
-					/^• RFC: El RFC ya existe, .*\n• Nombre: El nombre es requerido\.\nCorrija lo indicado y .* \(HTTP 422\)/,
+					/^• RFC: El RFC ya existe, .*\n• Nombre: El nombre es requerido\.\nCorrija lo indicado y [^]* \(HTTP 422\)$/,
 				) as string,
 			},
 		});
@@ -185,6 +185,22 @@ it('a redirect is an error, and the token is not sent to the other host', async 
 	expect(elsewhere.isDone()).toBe(false);
 });
 
+it('a write that is redirected with 303, also to another host, is sent once whoever tries again', async () => {
+	const { parameters, path } = operation('invoice.stamp');
+	const redirect = {
+		status: 303,
+		body: '',
+		headers: { location: `https://elsewhere.test${path}` },
+	};
+	const sent = serviceAnswers(path, redirect, redirect, redirect);
+
+	const { error } = await runNode({ parameters, node: retryOnFail });
+
+	expect(sent).toHaveLength(1);
+	expect(error?.context.outcome).toBe('unknown');
+	expect(error?.description).toContain('The service answered with a redirect.');
+});
+
 describe('An answer that does not come from the service', () => {
 	it.each([
 		{ title: 'a web page', body: '<html><title>Login</title></html>' },
@@ -256,6 +272,40 @@ describe('Without an answer', () => {
 	});
 });
 
+it('several refused values: each bullet has its code of SAT, what it means and what to do', async () => {
+	const { parameters, path } = operation('invoice.stamp');
+	const fields = {
+		Receptor: { Nombre: ['CFDI40145 - El nombre no corresponde.'] },
+		Conceptos: [{ ClaveUnidad: 'CFDI40173 - La clave no existe' }],
+		FormaPago: { detail: ['Falta'] },
+	};
+	serviceAnswers(path, { status: 422, body: { error: fields, code: 422 } });
+
+	const { error } = await runNode({ parameters });
+
+	expect(error?.message).toBe('The service refuses 3 values');
+	expect(error?.description?.split('<br>')).toEqual([
+		expect.stringMatching(
+			/^• Recipient Name \(Nombre\): El nombre no corresponde \(SAT CFDI40145\)\. The recipient's name is .*\.$/,
+		),
+		expect.stringMatching(/^• Line 1, .*: La clave no existe \(SAT CFDI40173\)\. .*\.$/),
+		'• Payment Form (Forma): Falta.',
+		'Correct them and run this item again: nothing was done. (HTTP 422)',
+	]);
+});
+
+it('a refusal in UTF-16 that repeats the token for HTML is readable, and does not show it', async () => {
+	const { parameters, path } = operation('invoice.cancel');
+	const escaped = token.replaceAll('-', '&#x2D;').toUpperCase();
+	const body = JSON.stringify({ error: { Id: [`No válido con ${escaped}`] }, code: 422 });
+	serviceAnswers(path, { status: 422, body: Buffer.from(`\uFEFF${body}`, 'utf16le') });
+
+	const { error, run } = await runNode({ parameters });
+
+	expect(error?.message).toBe('Invoice ID: No válido con ***');
+	expect(JSON.stringify(run)).not.toContain(escaped);
+});
+
 describe('A SAT code in the words of the service', () => {
 	const descriptionOf = async (name: string, message: string, shown = message) => {
 		const { parameters, path } = operation(name);
@@ -274,14 +324,16 @@ describe('A SAT code in the words of the service', () => {
 			),
 		).toContain(
 			'The invoice cannot be cancelled, for example because another invoice refers to it. ' +
-				'Cancel the invoices that refer to it first, then this one. (SAT 204)',
+				'Cancel the invoices that refer to it first, then this one.<br>',
 		);
 	});
 
 	it('adds to a stamp refused with CFDI40145 what it means and what to do', async () => {
 		expect(
 			await descriptionOf('invoice.stamp', 'CFDI40145 - Nombre', 'Nombre (SAT CFDI40145)'),
-		).toMatch(/<br>The recipient's name is not the one registered.* \(SAT CFDI40145\)$/);
+		).toMatch(
+			/^The recipient's name is not the one registered.*<br>Look the record up.* \(HTTP 409\)$/,
+		);
 	});
 
 	it.each(['201', '204', '209'])(

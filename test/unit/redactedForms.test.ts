@@ -1,26 +1,56 @@
 import fc from 'fast-check';
 
-import { cleanerOf, redact, redactJson } from '../../nodes/Cfdi/response/redact';
+import { redact, redactJson } from '../../nodes/Cfdi/response/redact';
+import { cleanerOf } from '../../nodes/Cfdi/response/secretForms';
 import { anError } from '../support/itemErrors';
 
 const token = 'a+token/that=is&never~shown?';
 const base64 = (text: string) => Buffer.from(text).toString('base64');
+const each = (text: string, spelling: (code: number) => string) =>
+	text.replace(/[^A-Za-z0-9]/g, (character) => spelling(character.charCodeAt(0)));
+const hex = (code: number, digits = 2) => code.toString(16).padStart(digits, '0');
 
-const forms: Array<[string, string]> = [
-	['as it is', token],
-	['URL-encoded', encodeURIComponent(token)],
+/** How services may write a text. */
+const spellings: Array<[string, (text: string) => string]> = [
+	['as it is', (text) => text],
+	['in upper case', (text) => text.toUpperCase()],
+	['in lower case', (text) => text.toLowerCase()],
+	['URL-encoded', encodeURIComponent],
+	['URL-encoded in lower case', (text) => each(text, (code) => `%${hex(code)}`)],
+	['URL-encoded in upper case', (text) => each(text, (code) => `%${hex(code).toUpperCase()}`)],
+	['URL-encoded, each letter', (text) => text.replace(/./g, (one) => `%${hex(one.charCodeAt(0))}`)],
+	['URL-encoded twice', (text) => encodeURIComponent(encodeURIComponent(text))],
+	['for HTML, in decimal', (text) => each(text, (code) => `&#${code};`)],
+	['for HTML, in hexadecimal', (text) => each(text, (code) => `&#x${hex(code).toUpperCase()};`)],
+	['for HTML, with zeros', (text) => each(text, (code) => `&#x000${hex(code)};`)],
 	[
-		'URL-encoded in lower case',
-		encodeURIComponent(token).replace(/%../g, (code) => code.toLowerCase()),
+		'for HTML, by name',
+		(text) =>
+			text
+				.replaceAll('&', '&amp;')
+				.replaceAll('+', '&plus;')
+				.replaceAll('=', '&equals;')
+				.replaceAll('/', '&sol;'),
 	],
-	['as base64', base64(token)],
-	['as base64 without padding', base64(token).replace(/=+$/, '')],
-	['as base64 for URLs', Buffer.from(token).toString('base64url')],
-	['as base64 with "Bearer "', base64(`Bearer ${token}`)],
-	['as URL-encoded base64', encodeURIComponent(base64(token))],
+	['for HTML, twice', (text) => each(text, (code) => `&amp;#${code};`)],
+	['for JSON', (text) => each(text, (code) => `\\u${hex(code, 4)}`)],
+	['for JSON, in upper case', (text) => each(text, (code) => `\\u${hex(code, 4).toUpperCase()}`)],
+	['for JSON, with slashes', (text) => text.replaceAll('/', '\\/')],
+	['for JSON inside JSON', (text) => each(text, (code) => `\\\\u${hex(code, 4)}`)],
+	['for JavaScript', (text) => each(text, (code) => `\\x${hex(code)}`)],
+	['for JSON in a URL', (text) => encodeURIComponent(each(text, (code) => `\\u${hex(code, 4)}`))],
+	['with line breaks', (text) => text.replace(/.{5}(?=.)/g, '$&\r\n ')],
+	['with escaped line breaks', (text) => text.replace(/.{5}(?=.)/g, '$&\\n')],
+	['in base64', base64],
+	['in base64 without padding', (text) => base64(text).replace(/=+$/, '')],
+	['in base64 for URLs', (text) => Buffer.from(text).toString('base64url')],
+	['in base64 with "Bearer "', (text) => base64(`Bearer ${text}`)],
+	['in URL-encoded base64', (text) => encodeURIComponent(base64(text))],
+	['in base64 for HTML', (text) => base64(text).replaceAll('=', '&#61;').replaceAll('+', '&#43;')],
 ];
 
-it.each(forms)('no message, field or item shows the token %s', (_form, written) => {
+it.each(spellings)('no message, field or item shows the token %s', (_form, spell) => {
+	const written = spell(token);
 	const words = `Header ${written} is not valid`;
 	const { details } = redact(
 		anError({
@@ -34,9 +64,56 @@ it.each(forms)('no message, field or item shows the token %s', (_form, written) 
 	);
 	const item = redactJson({ echo: { [words]: [words] }, id: 7 }, cleanerOf([token]));
 
-	expect(JSON.stringify([details, item])).not.toContain(written);
+	expect(JSON.stringify([details, item])).not.toContain(JSON.stringify(written).slice(1, -1));
 	expect(details.message).toBe('Header *** is not valid');
 	expect(item).toEqual({ echo: { 'Header *** is not valid': ['Header *** is not valid'] }, id: 7 });
+});
+
+it.each(['user', 'user:', 'a-user:'])(
+	'nor in the base64 of a text such as %s and the token',
+	(user) => {
+		const shown = cleanerOf([token])(`Basic ${base64(`${user}${token}`)} is wrong`);
+		expect(shown).toContain('***');
+		expect(Buffer.from(shown.split(' ')[1] ?? '', 'base64').toString()).not.toContain('token');
+	},
+);
+
+it('each token is hidden in each spelling, and no part of it is left', () => {
+	const secret = fc.stringMatching(/^[A-Za-z0-9._~+/=|:-]{16,60}$/);
+	const around = fc.constantFrom('', 'token=', '"', ' «', '>');
+	fc.assert(
+		fc.property(secret, fc.constantFrom(...spellings), around, (own, [, spell], before) => {
+			const shown = cleanerOf([own])(`${before}${spell(own)}" is wrong`);
+			expect(shown).toBe(`${before}***" is wrong`);
+		}),
+	);
+});
+
+it('the payload and the signature of a JWT are hidden alone; its header is no secret', () => {
+	const clean = cleanerOf(['eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiJBQ01FIn0.c2lnbmF0dXJlLW9mLWl0']);
+	expect(clean('eyJhbGciOiJIUzI1NiJ9: eyJzdWIiOiJBQ01FIn0 or c2lnbmF0dXJlLW9mLWl0')).toBe(
+		'eyJhbGciOiJIUzI1NiJ9: *** or ***',
+	);
+});
+
+it('a token that is a number, or a UUID, is hidden where the answer has it as one', () => {
+	expect(redactJson({ id: 1234567890, other: 7 }, cleanerOf(['1234567890']))).toEqual({
+		id: '***',
+		other: 7,
+	});
+	const uuid = '5FB2822E-396D-4725-8521-CDC4BDD20CCF';
+	const { details } = redact(anError({ outcome: 'unknown', message: 'No', uuid }), [uuid]);
+	expect(JSON.stringify(details)).not.toContain(uuid);
+});
+
+it.each([
+	['secret', 'The sec ret is not here', 'The sec ret is not here'],
+	['secret', 'The Secret is', 'The *** is'],
+	['a-short-token', 'a short token', 'a short token'],
+	['a-token-that-is-long', 'A token that is long', 'A token that is long'],
+	['100%abcdef', '100%abcdef', '***'],
+])('the token %s in "%s" gives "%s"', (secret, text, shown) => {
+	expect(cleanerOf([secret])(text)).toBe(shown);
 });
 
 it('an item without the token stays as it is', () => {

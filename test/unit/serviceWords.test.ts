@@ -16,7 +16,7 @@ it.each([
 	{
 		title: 'errors beside a message',
 		body: { message: 'Invalid', errors: rfc },
-		expected: { words: 'Rfc: El RFC ya existe', fields: rfc },
+		expected: { words: 'Rfc: El RFC ya existe', fields: rfc, also: ['Invalid'] },
 	},
 	{ title: 'an error that is a text', body: { error: 'No' }, expected: { words: 'No' } },
 	{

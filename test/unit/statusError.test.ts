@@ -43,6 +43,40 @@ it.each([
 	expect(details.es.description).toContain(`(HTTP ${status})`);
 });
 
+describe.each([301, 302, 303, 307, 308])('A redirect %i', (statusCode) => {
+	const asked = { address: 'https://cfdi.test/v2', endpoint: '/api/customer-invoices/stamp' };
+	const path = `/v2${asked.endpoint}`;
+	const isElsewhere = statusCode === 303 ? 'unknown' : 'refused';
+
+	it.each([
+		['another host', `https://other.test${path}`, isElsewhere],
+		['another host, without a scheme', `//other.test${path}`, isElsewhere],
+		[
+			'another host, with a query and a slash',
+			`https://other.test${path}/?key=secret`,
+			isElsewhere,
+		],
+		['another port', `https://cfdi.test:8443${path}`, isElsewhere],
+		['another scheme', `http://cfdi.test${path}`, isElsewhere],
+		['another version', `/v3${asked.endpoint}`, isElsewhere],
+		['itself', `https://cfdi.test${path}`, 'unknown'],
+		['itself, in another spelling', `HTTPS://CFDI.TEST:443${path}#done`, 'unknown'],
+		['itself, without a host', path, 'unknown'],
+		['itself, with a slash', `${path}/`, 'unknown'],
+		['itself, with a query', `${path}?id=7`, 'unknown'],
+		['another path', 'https://cfdi.test/v2/invoices/7', 'unknown'],
+		['another path elsewhere', `https://other.test/login?next=${path}`, 'unknown'],
+		['no address', 'https://[', 'unknown'],
+		['no address of the web', `ftp://other.test${path}`, 'unknown'],
+		['nothing', '', 'unknown'],
+		['nowhere', undefined, 'unknown'],
+	])('to %s (%s) is %s', (_title, location, outcome) => {
+		const { details } = statusError({ statusCode, headers: { location }, body: '', ...asked }, '');
+		expect(details).toMatchObject({ outcome, httpCode: String(statusCode) });
+		expect(details.description).not.toContain('secret');
+	});
+});
+
 describe('The Retry-After header', () => {
 	beforeEach(() => {
 		jest.useFakeTimers({ now: Date.parse('2026-11-20T12:00:00Z') });

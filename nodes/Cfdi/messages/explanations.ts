@@ -37,21 +37,6 @@ export function explanationOf(
 	};
 }
 
-/** The same of several codes as one line each: what is wrong, what to do, and the code. */
-export function explanationsOf(
-	codes: readonly string[],
-	request: RequestKind,
-	dictionary?: Dictionary,
-): Record<LanguageName, string[]> {
-	const explained = codes.flatMap((code) => {
-		const languages = explanationOf(code, request, dictionary);
-		return languages === undefined ? [] : [{ code, ...languages }];
-	});
-	const lines = (language: LanguageName) =>
-		explained.map(({ code, [language]: { cause, fix } }) => `${cause} ${fix} (SAT ${code})`);
-	return { en: lines('en'), es: lines('es') };
-}
-
 function explanation(
 	code: string,
 	request: RequestKind,

@@ -7,6 +7,7 @@ import type {
 } from 'n8n-workflow';
 import { sleep } from 'n8n-workflow';
 
+import { answerText } from '../response/answerText';
 import type { Answer } from '../response/httpAnswer';
 import type { ByteStream } from '../response/byteStream';
 import { bytesUpTo, isByteStream, readWithin, timedOut } from '../response/byteStream';
@@ -15,6 +16,7 @@ import { identifiersIn } from '../response/identifiers';
 import { ItemError } from '../response/itemError';
 import { networkError } from '../response/networkError';
 import { proxyRefusal } from '../response/statusError';
+import { serviceOf } from './secrets';
 
 /** All of n8n that sends requests. */
 type Sender = IExecuteFunctions | IExecuteSingleFunctions | ILoadOptionsFunctions;
@@ -61,10 +63,16 @@ export async function exchange(execution: Sender, request: ServiceRequest): Prom
 				body.destroy();
 				throw proxyRefusal(response);
 			}
-			const asked = { sent, endpoint: request.url, deadline };
+			const isRedirect = response.statusCode >= 300 && response.statusCode <= 399;
+			const address = isRedirect ? await serviceOf(execution) : undefined;
+			const asked = { sent, endpoint: request.url, deadline, ...(address && { address }) };
 			if (!isByteStream(body)) return { ...response, ...asked };
 			if (request.encoding !== 'stream') {
-				return { ...response, ...asked, body: await wholeBody(body, deadline, sent) };
+				return {
+					...response,
+					...asked,
+					body: await wholeBody({ ...response, ...asked }, body, deadline),
+				};
 			}
 			body.on('close', release);
 			return { ...response, ...asked };
@@ -113,13 +121,13 @@ async function beforeDeadline(
 	}
 }
 
-async function wholeBody(body: ByteStream, deadline: AbortSignal, sent: string): Promise<Buffer> {
+async function wholeBody(answer: Answer, body: ByteStream, deadline: AbortSignal): Promise<Buffer> {
 	const chunks: Buffer[] = [];
 	const read = async () => await bytesUpTo(body, LONGEST_ANSWER, chunks);
 	const result = await resultOf(readWithin(body, deadline, read));
 	if ('value' in result) return result.value.bytes;
 	// Half an answer may hold the UUID already.
-	const found = identifiersIn(Buffer.concat(chunks).toString('utf8'), sent);
+	const found = identifiersIn(answerText(Buffer.concat(chunks), answer), answer.sent);
 	throw new ItemError({ ...networkError(result.error).details, ...found });
 }
 

@@ -8,8 +8,9 @@ import type {
 import { isResourceLocatorValue } from 'n8n-workflow';
 
 import type { ItemError } from '../response/itemError';
-import type { Clean } from '../response/redact';
-import { cleanerOf, redactError } from '../response/redact';
+import type { Clean } from '../response/secretForms';
+import { redactError } from '../response/redact';
+import { cleanerOf } from '../response/secretForms';
 import type { DeclaredField } from './declaredBody';
 import { declaredFields } from './declaredBody';
 import type { ServiceRequest } from './exchange';

@@ -1,6 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import { brokenText, isScientific, numberAdvice } from '../../../cfdi';
+import { brokenText, isScientific, isUuid, numberAdvice } from '../../../cfdi';
 import { spanishLabel } from '../messages/es/labels';
 import type { Text } from '../messages/text';
 import { invalidField } from '../response/itemError';
@@ -33,7 +33,7 @@ const INVOICE_ID: Text = { en: 'Invoice ID', es: spanishLabel('Id') };
 /**
  * The ID of an invoice in the form that the service accepts: a text.
  * @param value the ID that Stamp gave, a number or text
- * @throws ItemError for anything else
+ * @throws ItemError for anything else, also for the UUID: the service's own IDs are integers
  */
 export function invoiceIdText(value: unknown): string {
 	const text = writtenText(value);
@@ -41,6 +41,7 @@ export function invoiceIdText(value: unknown): string {
 	if (isScientific(text)) {
 		throw invalidField(INVOICE_ID, 'digitsLost', { value: text, advice: { kind: 'giveAsText' } });
 	}
+	if (isUuid(text)) throw invalidField(INVOICE_ID, 'uuidAsInvoiceId', { value: text });
 	if (text !== '' && broken === undefined) return text;
 	if (broken !== undefined) {
 		const { found, cause } = broken;

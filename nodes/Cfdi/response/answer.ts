@@ -1,12 +1,14 @@
 import { isRecord, parseJson } from '../../../cfdi';
 import type { Text } from '../messages/text';
 import { advice, lines, sameText, sentences, text } from '../messages/text';
+import { answerText } from './answerText';
 import type { Answer, Work } from './httpAnswer';
 import { identifiersIn } from './identifiers';
 import { ItemError, errorWords } from './itemError';
-import { refusal, refusedFields } from './refusal';
-import { serviceWords } from './serviceWords';
+import { MOST_REFUSED, alsoSaid, refusal, refusedFields } from './refusal';
+import { fieldLines, joined, serviceWords } from './serviceWords';
 import { statusError } from './statusError';
+import { isError, isMessage, plain } from './toldKeys';
 
 /** Nested deeper, an answer cannot be stored by n8n. */
 const DEEPEST = 100;
@@ -18,7 +20,7 @@ const DEEPEST = 100;
  * body that is not JSON (then the outcome is unknown)
  */
 export function acceptedJson(response: Answer, work: Work = 'other'): unknown {
-	const body = parsed(response.body);
+	const body = parsed(response);
 	const { statusCode } = response;
 	if (statusCode < 200 || statusCode > 299) throw statusError(response, body, work);
 	if (statusCode === 204) return undefined;
@@ -46,12 +48,24 @@ export function unreadableAnswer(response: Answer, body: unknown): ItemError {
 
 /** What an answer holds, in one line. */
 export function seenIn(body: unknown): Text {
-	const { words } = serviceWords(body);
-	if (words !== undefined) return text('answerBegins', { words });
+	const { words, fields = {}, also = [] } = says(body) ? serviceWords(body) : {};
+	if (words !== undefined) {
+		const all = joined([words, ...fieldLines(fields).slice(1), ...also], ';');
+		return text('answerBegins', { words: all });
+	}
 	const isEmpty = typeof body !== 'object' || body === null || Object.keys(body).length === 0;
 	return isEmpty
 		? text('answerIsEmpty')
 		: text('answerHolds', { content: JSON.stringify(body).slice(0, 10_000) });
+}
+
+/** Whether an answer is words, and not a record. */
+function says(body: unknown): boolean {
+	if (Array.isArray(body)) return body.some(says);
+	if (!isRecord(body)) return typeof body === 'string';
+	return (
+		Object.keys(body).some((key) => isMessage(plain(key)) || isError(plain(key))) || says(body.data)
+	);
 }
 
 /** `(HTTP 200)`, at the end of a description. */
@@ -61,15 +75,20 @@ export function httpStatus({ statusCode }: Pick<Answer, 'statusCode'>): Text {
 
 /** A 2xx that says it failed, without a status that would tell whether anything was done. */
 function failedAnswer(response: Answer, body: Record<string, unknown>): ItemError {
-	const { words, fields } = serviceWords(body);
+	const { words, fields, also } = serviceWords(body);
 	const refused = fields === undefined ? [] : refusedFields(fields, response.dictionary);
-	const closing = sentences(
-		words === undefined ? seenIn(body) : text('sentAsSuccess'),
-		httpStatus(response),
+	const closing = lines(
+		words === undefined ? undefined : alsoSaid(also),
+		sentences(words === undefined ? seenIn(body) : text('sentAsSuccess'), httpStatus(response)),
 	);
 	const { message, description } =
 		refused.length > 0
-			? refusal(refused, text('refusedValues', { count: String(refused.length) }), closing)
+			? refusal(
+					refused,
+					text('refusedValues', { count: String(refused.length) }),
+					closing,
+					MOST_REFUSED,
+				)
 			: {
 					message: words === undefined ? text('failedWithoutReason') : sameText(words),
 					description: closing,
@@ -111,9 +130,11 @@ function isFilled(value: unknown): boolean {
 }
 
 /** The body as JSON, or as text where it is not JSON, or JSON of no sensible depth. */
-function parsed(body: unknown): unknown {
+function parsed(response: Answer): unknown {
+	const body: unknown = response.body;
 	if (!Buffer.isBuffer(body) && typeof body !== 'string') return body;
-	const text = body.toString().replace(/^\uFEFF/, '');
+	const written = typeof body === 'string' ? body : answerText(body, response);
+	const text = written.replace(/^\uFEFF/, '');
 	try {
 		const json = parseJson(text);
 		return isDeep(json) ? text : json;

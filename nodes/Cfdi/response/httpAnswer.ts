@@ -8,6 +8,8 @@ export interface Answer extends IN8nHttpFullResponse {
 	sent?: string;
 	/** The path that was asked: "/api/customers". */
 	endpoint?: string;
+	/** Of a redirect: the Base URL at which it was asked. */
+	address?: string;
 	/** Aborted when the item's time is over; a body that is still a stream must end before. */
 	deadline?: AbortSignal;
 	/** What the user calls the fields of the body that was sent. */

@@ -2,7 +2,7 @@ import type { IDataObject } from 'n8n-workflow';
 
 import type { Finding } from '../messages/said';
 import type { NodeKind, Text, TextValues } from '../messages/text';
-import { advice, lines, placedText, sameText, text } from '../messages/text';
+import { advice, placedText, sameText, text } from '../messages/text';
 
 /**
  * The outcome of a request that gave no result:
@@ -64,15 +64,19 @@ export class ItemError extends Error {
 	}
 
 	/**
-	 * The same error with further advice at the end of its description.
+	 * The same error with further advice in its description, before the status at its end.
 	 * @param further words in one language stand in both
 	 */
 	withAdvice(further: Text | string): ItemError {
 		const added = typeof further === 'string' ? sameText(further) : further;
-		return new ItemError({
-			...this.details,
-			...errorWords(this.text, lines(this.description, added)),
-		});
+		const status = ` (HTTP ${this.details.httpCode})`;
+		const inOrder = (told: string, own: string) =>
+			` ${told}`.endsWith(status)
+				? [told.slice(0, -status.length), `${own}${status}`].filter(Boolean).join('\n')
+				: [told, own].filter(Boolean).join('\n');
+		const { en = '', es = '' } = this.description ?? {};
+		const description = { en: inOrder(en, added.en), es: inOrder(es, added.es) };
+		return new ItemError({ ...this.details, ...errorWords(this.text, description) });
 	}
 
 	/** As data on an item: never a token, a header or a body. */

@@ -2,6 +2,8 @@ import type { IDataObject } from 'n8n-workflow';
 
 import type { FieldMessages, ItemErrorDetails } from './itemError';
 import { ItemError } from './itemError';
+import type { Clean } from './secretForms';
+import { cleanerOf } from './secretForms';
 
 /** A longer line is hard to read in n8n's panel. */
 const LONGEST_LINE = 600;
@@ -19,8 +21,13 @@ export function redact(error: ItemError, secrets: string[]): ItemError {
 /** The same, with a cleaner that was made before. */
 export function redactError(error: ItemError, clean: Clean): ItemError {
 	const { message, description, es, fields, ...others } = error.details;
-	const { id } = others;
-	const rest = typeof id === 'string' ? { ...others, id: clean(id) } : others;
+	const { id, uuid, ...without } = others;
+	// A token may be a UUID itself.
+	const rest = {
+		...without,
+		...(uuid !== undefined && clean(uuid) === uuid && { uuid }),
+		...(id !== undefined && { id: cleanValue(id, clean) as string | number }),
+	};
 	const cleanWords = (words: Pick<ItemErrorDetails, 'message' | 'description'>) => ({
 		message: withInvoice(cut(clean(words.message)), rest),
 		...(words.description !== undefined && {
@@ -38,35 +45,6 @@ export function redactError(error: ItemError, clean: Clean): ItemError {
 /** A successful answer without the secrets, in keys and in values. */
 export function redactJson(json: IDataObject, clean: Clean): IDataObject {
 	return cleanValue(json, clean) as IDataObject;
-}
-
-/** Removes the secrets from a text. */
-export type Clean = (text: string) => string;
-
-/** Replaces each form of each secret: as it is, URL-encoded, and in base64 alone or after "Bearer ". */
-export function cleanerOf(secrets: string[]): Clean {
-	const forms = [...new Set(secrets.flatMap(formsOf))].sort((a, b) => b.length - a.length);
-	const shortest = Math.min(...forms.map(({ length }) => length));
-	return (text) =>
-		text.length < shortest
-			? text
-			: forms.reduce((cleaned, form) => cleaned.replaceAll(form, '***'), text);
-}
-
-function formsOf(secret: string): string[] {
-	const encoded = encodeURIComponent(secret);
-	const lower = encoded.replace(/%[0-9A-F]{2}/g, (code) => code.toLowerCase());
-	const base64 = [secret, `Bearer ${secret}`].flatMap((text) => {
-		const padded = Buffer.from(text, 'utf8').toString('base64');
-		const bare = padded.replace(/=+$/, '');
-		// Inside a longer text in base64, the last characters are other ones.
-		const whole = bare.slice(0, bare.length - (bare.length % 4));
-		return [padded, bare, whole, bare.replaceAll('+', '-').replaceAll('/', '_')].flatMap((form) => [
-			form,
-			encodeURIComponent(form),
-		]);
-	});
-	return [secret, encoded, lower, ...base64].filter((form) => form !== '');
 }
 
 function withInvoice(message: string, { uuid, id }: Partial<ItemErrorDetails>): string {
@@ -90,6 +68,11 @@ function cleanFields(fields: FieldMessages, clean: Clean): FieldMessages {
 function cleanValue(value: unknown, clean: Clean): unknown {
 	if (typeof value === 'string') return clean(value);
 	if (Array.isArray(value)) return value.map((one) => cleanValue(one, clean));
+	if (typeof value === 'number') {
+		const written = String(value);
+		const cleaned = clean(written);
+		return cleaned === written ? value : cleaned;
+	}
 	if (typeof value !== 'object' || value === null) return value;
 	return Object.fromEntries(
 		Object.entries(value).map(([key, one]) => [clean(key), cleanValue(one, clean)]),

@@ -1,17 +1,19 @@
-import type { Dictionary } from '../messages/dictionary';
+import type { Dictionary, LabelOf } from '../messages/dictionary';
 import { ownNames } from '../messages/dictionary';
 import { capitalized } from '../messages/placed';
 import type { Said } from '../messages/said';
 import type { Text } from '../messages/text';
 import { lines, placedText, sameText, sentences, text } from '../messages/text';
+import { joined } from './serviceWords';
 
 /** One value that is refused: where, why, and what to do about it. */
 export interface Refused extends Said {
 	es: Said;
 }
 
-/** A description shows no more. */
+/** A description shows no more: of what was found here, and of what the service says. */
 const MOST_LINES = 20;
+export const MOST_REFUSED = 51;
 
 /**
  * The message and the description for refused values: of one value, what is wrong is the message and
@@ -20,18 +22,20 @@ const MOST_LINES = 20;
  * @param refused at least one
  * @param counted the message for several: "The service refuses 3 values"
  * @param closing sentences that close the description
+ * @param most the longest list of bullets
  */
 export function refusal(
 	refused: readonly Refused[],
 	counted: Text,
 	closing?: Text,
+	most = MOST_LINES,
 ): { message: Text; description: Text } {
 	const [only] = refused;
 	if (refused.length === 1 && only !== undefined) {
 		const { message, fix } = textsOf(only);
 		return { message, description: sentences(fix, closing) };
 	}
-	const bullets = refused.slice(0, MOST_LINES).map(bullet);
+	const bullets = refused.slice(0, most).map(bullet);
 	const left = refused.length - bullets.length;
 	const more = left > 0 ? text('moreLikeThese', { count: String(left) }) : undefined;
 	return { message: counted, description: lines(...bullets, more, closing) };
@@ -54,14 +58,31 @@ export function refusedFields(
 	{ en, es }: Dictionary = ownNames,
 ): Refused[] {
 	return Object.entries(fields).map(([field, messages]) => {
-		const spanish = es(field);
+		const spanish = calledBy(es, field);
 		const place = {
-			en: en(field) ?? field,
+			en: calledBy(en, field) ?? field,
 			es: spanish === undefined ? field : capitalized(spanish),
 		};
-		const message = placedText(place, sameText(messages.join(', ')));
+		const message = placedText(place, sameText(joined(messages)));
 		return { message: message.en, fix: '', es: { message: message.es, fix: '' } };
 	});
+}
+
+/** What services write before the path of a field: `$.`, `body.`, `/data/attributes/`. */
+const AROUND =
+	/^[$#./[\]]*(?:(?:body|data|attributes|payload|request|input|invoice|factura|dto|model|json|customer|cliente|product|producto)\b[./[\]]+)*/i;
+
+/** What the form calls a field, as services write it: also `body.receptor.regimen_fiscal_receptor`. */
+function calledBy(labelOf: LabelOf, field: string): string | undefined {
+	const path = field.replace(AROUND, '');
+	return labelOf(field) ?? labelOf(path) ?? labelOf(path.replace(/[_-]/g, ''));
+}
+
+/** What a service says beside the refused values: in one line, or in one each where that is long. */
+export function alsoSaid(also: readonly string[] = []): Text | undefined {
+	const [first, ...rest] = also;
+	if (first === undefined) return undefined;
+	return lines(text('serviceSays', { words: first }), ...rest.map(sameText));
 }
 
 function textsOf({ message, fix, es }: Refused): { message: Text; fix: Text } {

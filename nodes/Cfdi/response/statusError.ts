@@ -5,7 +5,7 @@ import { identifiersIn } from './identifiers';
 import type { Outcome } from './itemError';
 import { ItemError, errorWords } from './itemError';
 import type { Refused } from './refusal';
-import { bullet, refusal, refusedFields } from './refusal';
+import { MOST_REFUSED, alsoSaid, bullet, refusal, refusedFields } from './refusal';
 import { serviceWords } from './serviceWords';
 
 interface StatusRow {
@@ -53,7 +53,7 @@ const otherStatus: StatusRow = { kind: 'unexpectedStatus', outcome: 'unknown' };
 export function statusError(response: Answer, body: unknown, work: Work = 'other'): ItemError {
 	const status = String(response.statusCode);
 	const row = rowOf(response);
-	const { words, fields } = serviceWords(body);
+	const { words, fields, also } = serviceWords(body);
 	const identifiers = identifiersIn(body, response.sent);
 	const isStamped = work === 'stamp' && identifiers.uuid !== undefined;
 	const ownWords = row.always === true || words === undefined;
@@ -61,21 +61,24 @@ export function statusError(response: Answer, body: unknown, work: Work = 'other
 		row.transient === true && !isStamped
 			? retryAfterOf(response.headers['retry-after'])
 			: undefined;
-	const location = status.startsWith('3') ? hostOf(response.headers.location) : undefined;
+	const location = targetOf(response)?.origin;
 
 	const refused = fields === undefined ? [] : refusedFields(fields, response.dictionary);
 	const said = ownWords ? undefined : saidByService(refused, words);
 
 	const description = lines(
 		...(ownWords ? refused.map(bullet) : [said?.description]),
-		ownWords && words !== undefined && refused.length === 0
-			? text('serviceSays', { words })
-			: undefined,
+		alsoSaid(
+			ownWords && words !== undefined && refused.length === 0 ? [words, ...(also ?? [])] : also,
+		),
 		location === undefined ? undefined : text('servicePointsTo', { address: location }),
 		retryAfter === undefined
 			? undefined
 			: text('serviceAsksToWait', { seconds: String(Math.ceil(retryAfter / 1000)) }),
-		sentences(isStamped ? undefined : advice(row.kind), text('httpStatus', { status })),
+		sentences(
+			isStamped ? undefined : adviceFor(row.kind, refused.length),
+			text('httpStatus', { status }),
+		),
 	);
 
 	return new ItemError({
@@ -106,13 +109,18 @@ export function proxyRefusal({ statusCode }: Pick<Answer, 'statusCode'>): ItemEr
 	});
 }
 
+function adviceFor(kind: NodeKind, refused: number): Text | undefined {
+	return kind === 'valuesRefused' && refused === 1 ? text('correctIt') : advice(kind);
+}
+
 /** In the words of the service, which stand for ours where it gives any. */
 function saidByService(
 	refused: readonly Refused[],
 	words = '',
 ): { message: Text; description?: Text } {
 	if (refused.length === 0) return { message: sameText(words) };
-	return refusal(refused, text('refusedValues', { count: String(refused.length) }));
+	const count = String(refused.length);
+	return refusal(refused, text('refusedValues', { count }), undefined, MOST_REFUSED);
 }
 
 function rowOf(response: Answer): StatusRow {
@@ -121,20 +129,41 @@ function rowOf(response: Answer): StatusRow {
 	return byStatus[status] ?? byStatus[status.charAt(0)] ?? otherStatus;
 }
 
+/** These ask to send the request again elsewhere; a 303 shows the way to what was done (RFC 9110). */
+const ELSEWHERE = [301, 302, 307, 308];
+
 /**
- * Whether a redirect leads to the same path at another address (https, another host): then nothing
- * was done here. Any other redirect may be the way to show what was done.
+ * Whether a redirect leads to the same operation at another address (https, another host): then nothing
+ * was done here. Any other redirect may be the way to show what was done, also one back to itself.
  */
-function isMoved({ statusCode, headers: { location }, endpoint }: Answer): boolean {
-	if (statusCode < 300 || statusCode > 399 || endpoint === undefined) return false;
-	if (typeof location !== 'string' || !URL.canParse(location)) return false;
-	return new URL(location).pathname.replace(/\/$/, '').endsWith(endpoint);
+function isMoved(response: Answer): boolean {
+	const { statusCode, endpoint } = response;
+	const [asked, target] = [askedOf(response), targetOf(response)];
+	if (asked === undefined || endpoint === undefined || target === undefined) return false;
+	if (!ELSEWHERE.includes(statusCode)) return false;
+	const place = withoutQuery(target);
+	return place.endsWith(endpoint) && place !== withoutQuery(new URL(asked));
 }
 
-/** Scheme and host only: the rest of a redirect may hold a secret. */
-function hostOf(location: unknown): string | undefined {
-	if (typeof location !== 'string' || !URL.canParse(location)) return undefined;
-	return new URL(location).origin;
+function askedOf({ address, endpoint }: Answer): string | undefined {
+	const asked = `${address}${endpoint}`;
+	return address !== undefined && URL.canParse(asked) ? asked : undefined;
+}
+
+/** Where a redirect leads; undefined where that is no address of the web. */
+function targetOf(response: Answer): URL | undefined {
+	const { location } = response.headers;
+	const asked = askedOf(response);
+	if (!String(response.statusCode).startsWith('3') || typeof location !== 'string')
+		return undefined;
+	if (!URL.canParse(location, asked)) return undefined;
+	const target = new URL(location, asked);
+	return /^https?:$/.test(target.protocol) ? target : undefined;
+}
+
+/** The rest of a redirect may hold a secret. */
+function withoutQuery({ origin, pathname }: URL): string {
+	return `${origin}${pathname.replace(/\/+$/, '')}`;
 }
 
 /** Retry-After in milliseconds: the header holds seconds or a date. */

@@ -4,11 +4,7 @@ import { en } from '../../../nodes/Cfdi/messages/en';
 import { es } from '../../../nodes/Cfdi/messages/es';
 import { spanishLabels } from '../../../nodes/Cfdi/messages/es/labels';
 import type { RequestKind } from '../../../nodes/Cfdi/messages/explanations';
-import {
-	explanationOf,
-	explanationsOf,
-	isExplained,
-} from '../../../nodes/Cfdi/messages/explanations';
+import { explanationOf, isExplained } from '../../../nodes/Cfdi/messages/explanations';
 import { ofForm } from '../../../nodes/Cfdi/messages/dictionaries';
 import { labelOf } from '../../../nodes/Cfdi/messages/labels';
 import type { CodeWords } from '../../../nodes/Cfdi/messages/language';
@@ -48,6 +44,14 @@ it('the matrix has 128 codes', () => {
 it('the matrix for payments has 100 codes', () => {
 	expect(new Set(payments).size).toBe(100);
 });
+
+/** What a code means and what to do, as one text in each language. */
+const sentencesOf = (...asked: Parameters<typeof explanationOf>) => {
+	const meant = explanationOf(...asked);
+	if (meant === undefined) return undefined;
+	const { en, es } = meant;
+	return { en: `${en.cause} ${en.fix}`, es: `${es.cause} ${es.fix}` };
+};
 
 it.each([
 	{ title: 'English', language: en },
@@ -128,47 +132,43 @@ it.each([
 ])('"%s" is not a code of SAT\'s', (code) => {
 	expect(explanationOf(code, 'stamp')).toBeUndefined();
 	expect(explanationOf(code, 'cancel')).toBeUndefined();
-	expect(explanationsOf([code], 'stamp')).toEqual({ en: [], es: [] });
 });
 
 it.each([
 	[
 		'CFDI40105',
-		'With Payment Method (Método) PPD the payment form is not known yet, so Payment Form (Forma) must be 99. Set Payment Form (Forma) to 99 - Por definir, or Payment Method (Método) to PUE. (SAT CFDI40105)',
-		'Con el método de pago PPD aún no se sabe cómo se pagará, así que la forma de pago debe ser 99. Ponga 99 - Por definir en la forma de pago, o PUE en el método de pago. (SAT CFDI40105)',
+		'With Payment Method (Método) PPD the payment form is not known yet, so Payment Form (Forma) must be 99. Set Payment Form (Forma) to 99 - Por definir, or Payment Method (Método) to PUE.',
+		'Con el método de pago PPD aún no se sabe cómo se pagará, así que la forma de pago debe ser 99. Ponga 99 - Por definir en la forma de pago, o PUE en el método de pago.',
 	],
 	[
 		'CFDI40145',
-		"The recipient's name is not the one registered for the recipient's RFC. Write Recipient RFC (Receptor) and Recipient Name (Nombre) as SAT has them registered, in upper case and without SA DE CV: your customer's Cédula de Datos Fiscales shows it. (SAT CFDI40145)",
-		'El nombre del cliente no es el registrado para su RFC. Escriba el RFC del cliente y el nombre o razón social del cliente tal como están registrados en el SAT, en mayúsculas y sin SA DE CV: aparecen en la Cédula de Datos Fiscales de su cliente. (SAT CFDI40145)',
+		"The recipient's name is not the one registered for the recipient's RFC. Write Recipient RFC (Receptor) and Recipient Name (Nombre) as SAT has them registered, in upper case and without SA DE CV: your customer's Cédula de Datos Fiscales shows it.",
+		'El nombre del cliente no es el registrado para su RFC. Escriba el RFC del cliente y el nombre o razón social del cliente tal como están registrados en el SAT, en mayúsculas y sin SA DE CV: aparecen en la Cédula de Datos Fiscales de su cliente.',
 	],
 	[
 		'CFDI40167',
-		'Importe is not Quantity (Cantidad) times Unit Price (Valor Unitario), not even within what rounding allows. Set Options > Totals to Calculate, or correct Importe in Line Items (JSON). (SAT CFDI40167)',
-		'El importe no es la cantidad por el precio unitario, ni siquiera dentro de lo que permite el redondeo. Deje que se calculen los totales (Options > Totals: Calculate), o corrija el importe (Line Items (JSON)). (SAT CFDI40167)',
+		'Importe is not Quantity (Cantidad) times Unit Price (Valor Unitario), not even within what rounding allows. Set Options > Totals to Calculate, or correct Importe in Line Items (JSON).',
+		'El importe no es la cantidad por el precio unitario, ni siquiera dentro de lo que permite el redondeo. Deje que se calculen los totales (Options > Totals: Calculate), o corrija el importe (Line Items (JSON)).',
 	],
 	[
 		'CRP20105',
-		'Payment Form (Forma) is given, but a payment does not have it: how it was paid is FormaDePagoP of the complement. Stamp the payment with the form of Stamp Payment, which leaves it out, or remove Payment Form (Forma). (SAT CRP20105)',
-		'Un pago no debe llevar la forma de pago: cómo se pagó va en FormaDePagoP del complemento. Timbre el pago con el formulario de Stamp Payment, que no lo incluye, o quite la forma de pago. (SAT CRP20105)',
+		'Payment Form (Forma) is given, but a payment does not have it: how it was paid is FormaDePagoP of the complement. Stamp the payment with the form of Stamp Payment, which leaves it out, or remove Payment Form (Forma).',
+		'Un pago no debe llevar la forma de pago: cómo se pagó va en FormaDePagoP del complemento. Timbre el pago con el formulario de Stamp Payment, que no lo incluye, o quite la forma de pago.',
 	],
 	[
 		'CRP20254',
-		'ImporteDR of a withheld tax is not BaseDR times TasaOCuotaDR, not even within what rounding allows. Stamp the payment with the form of Stamp Payment, which calculates it, or correct ImporteDR or BaseDR of the RetencionDR. (SAT CRP20254)',
-		'ImporteDR de un impuesto retenido no es BaseDR por TasaOCuotaDR, ni siquiera dentro de lo que permite el redondeo. Deje que se calcule (formulario de Stamp Payment), o corrija ImporteDR o BaseDR en RetencionesDR. (SAT CRP20254)',
+		'ImporteDR of a withheld tax is not BaseDR times TasaOCuotaDR, not even within what rounding allows. Stamp the payment with the form of Stamp Payment, which calculates it, or correct ImporteDR or BaseDR of the RetencionDR.',
+		'ImporteDR de un impuesto retenido no es BaseDR por TasaOCuotaDR, ni siquiera dentro de lo que permite el redondeo. Deje que se calcule (formulario de Stamp Payment), o corrija ImporteDR o BaseDR en RetencionesDR.',
 	],
 ])('%s in the words of the form, and in Spanish', (code, english, spanish) => {
-	expect(explanationsOf([code], 'stamp', inForm)).toEqual({ en: [english], es: [spanish] });
+	expect(sentencesOf(code, 'stamp', inForm)).toEqual({ en: english, es: spanish });
 });
 
 it('a cancellation has words of its own', () => {
-	expect(explanationsOf(['204', '307'], 'cancel')).toEqual({
-		en: [
-			'The invoice cannot be cancelled, for example because another invoice refers to it. Cancel the invoices that refer to it first, then this one. (SAT 204)',
-		],
-		es: [
-			'La factura no se puede cancelar, por ejemplo porque hay otra factura relacionada con ella. Cancele primero las facturas relacionadas con ella, y después esta. (SAT 204)',
-		],
+	expect(sentencesOf('307', 'cancel')).toBeUndefined();
+	expect(sentencesOf('204', 'cancel')).toEqual({
+		en: 'The invoice cannot be cancelled, for example because another invoice refers to it. Cancel the invoices that refer to it first, then this one.',
+		es: 'La factura no se puede cancelar, por ejemplo porque hay otra factura relacionada con ella. Cancele primero las facturas relacionadas con ella, y después esta.',
 	});
 });
 

@@ -8,7 +8,7 @@ import { readDownload } from '../../response/files';
 import type { ItemErrorDetails } from '../../response/itemError';
 import { ItemError, inWords } from '../../response/itemError';
 import { merged } from '../../response/merge';
-import { invoiceIdText } from '../values';
+import { writtenText } from '../values';
 import { downloadEndpoint } from './downloadEndpoint';
 
 /** Several files get this name followed by _xml, _pdf or _zip, as in Download. */
@@ -24,7 +24,7 @@ export function stampedFiles({ post, files }: Pick<ItemInput, 'post' | 'files'>)
 			if (typeof id !== 'number' && typeof id !== 'string') throw withoutId();
 			const response: Answer = await post({
 				...downloadEndpoint,
-				body: JSON.stringify({ Id: invoiceIdText(id) }),
+				body: JSON.stringify({ Id: writtenText(id) }),
 			});
 			const [file] = await readDownload(response, { id, outputField: OUTPUT_FIELD, files });
 			return { ...done, ...file, json: merged(done.json, file?.json ?? {}) };

@@ -75,5 +75,9 @@ export const fieldWords = {
 		what: 'has the key "{key}", which is not known here',
 		fix: 'The keys are {keys}. Nothing was sent.',
 	},
+	uuidAsInvoiceId: {
+		what: 'is {value}, which is the UUID of an invoice and not its ID',
+		fix: 'Enter the id that the Stamp operation gave beside the uuid, such as {{ $json.id }}. Nothing was sent.',
+	},
 	valuesToCorrect: 'There are {count} values to correct',
 } satisfies Readonly<Record<string, NodeWords>>;

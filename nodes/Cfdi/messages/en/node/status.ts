@@ -10,6 +10,7 @@ export const statusWords = {
 		what: 'The service does not accept the content type application/jsontoxml',
 		fix: 'Check the Base URL in the CFDI credential: it may lead to another API.',
 	},
+	correctIt: 'Correct it and run this item again: nothing was done.',
 	httpStatus: '(HTTP {status})',
 	moreLikeThese: 'And {count} more like these.',
 	noSuchRecord: {

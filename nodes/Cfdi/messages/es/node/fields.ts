@@ -76,5 +76,9 @@ export const fieldWords: Translated<typeof english> = {
 		what: 'tiene la clave "{key}", que aquí no existe',
 		fix: 'Las claves son {keys}. No se envió nada.',
 	},
+	uuidAsInvoiceId: {
+		what: 'dice {value}, que es el UUID de una factura y no su ID',
+		fix: INVOICE_ID,
+	},
 	valuesToCorrect: 'Hay {count} valores por corregir',
 };

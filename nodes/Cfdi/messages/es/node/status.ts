@@ -11,6 +11,7 @@ export const statusWords: Translated<typeof english> = {
 		what: 'El servicio no acepta el tipo de contenido application/jsontoxml',
 		fix: 'Revise la dirección del servicio en la credencial CFDI (Base URL): puede ser la de otra API.',
 	},
+	correctIt: 'Corrija lo indicado y vuelva a enviarlo: no se hizo nada.',
 	httpStatus: '(HTTP {status})',
 	moreLikeThese: 'Y {count} más como estos.',
 	noSuchRecord: {
