@@ -21,7 +21,7 @@ export const everydayWords: readonly EverydayWord[] = [
 	{ word: 'taza', codes: ['52152101', '52152103', '481019'] },
 	{ word: 'laptop', codes: ['43211503', '43211508'] },
 	{ word: 'hotel', codes: ['901115'] },
-	{ word: 'gasolina', codes: ['15101506', '15101514', '15101515'] },
+	{ word: 'gasolina', codes: ['15101514', '15101515'] },
 	{ word: 'consulta médica', codes: ['851215', '851216'] },
 	{ word: 'servicio de limpieza', codes: ['761115', '761015', '761016'] },
 	{ word: 'cemento', codes: ['30111600', '30111601'] },

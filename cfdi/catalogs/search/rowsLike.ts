@@ -1,0 +1,180 @@
+import { likenesses } from './likeness';
+import type { NamedCatalog } from './unpack';
+import { END, NEXT } from './unpack';
+
+/** A row that has typed words. */
+interface Match {
+	row: number;
+	/** How well each typed word is in the row. */
+	likes: number[];
+	/** How much of what was typed the row says: 1 for all of it. */
+	covered: number;
+}
+
+/** The rows whose names say what was typed, or a part of it; the best first. */
+export function rowsLike(catalog: NamedCatalog, words: readonly string[]): number[] {
+	if (words.length === 0) return [];
+	const alike = words.map((word) => likenesses(catalog.plain, catalog.stems, word));
+	const matches = matchingRows(catalog, alike);
+	const weights = weightsOf(matches, words.length, catalog.starts.length);
+	for (const match of matches) match.covered = dot(match.likes, weights);
+	const scoreOf = scorer(catalog, alike, weights);
+	const about = shareOfClass(catalog, matches);
+	const best = mostCovered(matches)
+		.map((match) => ({
+			...match,
+			score: match.covered ** 2 + scoreOf(match.row) + CLASS * about(match.row),
+		}))
+		.sort((one, other) => other.score - one.score || one.row - other.row);
+	return inTurn(best).map(({ row }) => row);
+}
+
+function matchingRows({ tokens, starts }: NamedCatalog, alike: readonly Float32Array[]): Match[] {
+	const isLike = new Uint8Array(alike[0]?.length ?? 0);
+	for (const one of alike) one.forEach((like, word) => like > 0 && (isLike[word] = 1));
+	const matches: Match[] = [];
+	for (let row = 0, at = 0; row < starts.length; row++, at++) {
+		let match: Match | undefined;
+		for (; tokens[at] !== END; at++) {
+			const token = tokens[at] ?? END;
+			if (isLike[token] === 0) continue;
+			if (match === undefined) {
+				matches.push((match = { row, likes: alike.map(() => 0), covered: 0 }));
+			}
+			for (let word = 0; word < alike.length; word++) {
+				match.likes[word] = Math.max(match.likes[word] ?? 0, alike[word]?.[token] ?? 0);
+			}
+		}
+	}
+	return matches;
+}
+
+/** A typed word that few rows have says more than one that many have; together they are 1. */
+function weightsOf(matches: readonly Match[], words: number, rows: number): number[] {
+	const weights = Array.from({ length: words }, (_, word) => {
+		const having = matches.reduce((sum, { likes }) => sum + (likes[word] ?? 0), 0);
+		return Math.log(1 + rows / (1 + having));
+	});
+	const all = weights.reduce((sum, weight) => sum + weight, 0);
+	return weights.map((weight) => weight / all);
+}
+
+/** How much it counts that the other codes of a class (its first six digits) have the words, too. */
+const CLASS = 0.2;
+
+function shareOfClass(
+	{ classes }: NamedCatalog,
+	matches: readonly Match[],
+): (row: number) => number {
+	const sums = new Float32Array(classes.length);
+	for (const { row, covered } of matches) {
+		const own = classes[row] ?? 0;
+		sums[own] = (sums[own] ?? 0) + covered;
+	}
+	const sizes = new Uint16Array(classes.length);
+	for (const own of classes) sizes[own] = (sizes[own] ?? 0) + 1;
+	return (row) => {
+		const own = classes[row] ?? 0;
+		// Of a class of one or two codes that says little.
+		return (sums[own] ?? 0) / ((sizes[own] ?? 0) + 2);
+	};
+}
+
+/** How many rows are worth a closer look. */
+const MOST_SCORED = 1000;
+
+function mostCovered(matches: Match[]): Match[] {
+	if (matches.length <= MOST_SCORED) return matches;
+	return matches.sort((one, other) => other.covered - one.covered).slice(0, MOST_SCORED);
+}
+
+/**
+ * Gives the score of a row by its name that says most of what was typed, and little else. What a name is
+ * about stands first, in Spanish, or after "o": "Ponqués, pasteles o bizcochos frescos".
+ */
+function scorer(
+	{ codes, tokens, starts, plain, words }: NamedCatalog,
+	alike: readonly Float32Array[],
+	weights: readonly number[],
+): (row: number) => number {
+	const likes = weights.map(() => 0);
+	return (row) => {
+		let best = 0;
+		let names = 0;
+		let length = 0;
+		let matched = 0;
+		let head = 0;
+		let isHead = true;
+		for (let at = starts[row] ?? 0; ; at++) {
+			const token = tokens[at] ?? END;
+			if (token > NEXT) {
+				if (plain[token] === '') {
+					isHead ||= words[token] === 'o' || words[token] === 'y';
+					continue;
+				}
+				let like = 0;
+				for (let word = 0; word < alike.length; word++) {
+					const one = alike[word]?.[token] ?? 0;
+					if (one > (likes[word] ?? 0)) likes[word] = one;
+					if (one > like) like = one;
+				}
+				if (isHead && like > head) head = like;
+				isHead = words[token]?.endsWith(',') === true;
+				length++;
+				matched += like;
+				continue;
+			}
+			if (matched > 0) {
+				const said = 0.5 + (0.5 * matched) / length + 0.25 * head;
+				best = Math.max(best, dot(likes, weights) * said * (names === 0 ? 1 : 0.9));
+			}
+			names++;
+			if (token === END) break;
+			likes.fill(0);
+			length = matched = head = 0;
+			isHead = true;
+		}
+		likes.fill(0);
+		const isGeneral = codes[row]?.endsWith('00') === true;
+		// SAT gave similar names to what is sold in Mexico.
+		return best + (isGeneral ? 0.04 : 0) + (names > 1 ? 0.02 : 0);
+	};
+}
+
+function dot(ones: readonly number[], others: readonly number[]): number {
+	let sum = 0;
+	for (let index = 0; index < ones.length; index++) {
+		sum += (ones[index] ?? 0) * (others[index] ?? 0);
+	}
+	return sum;
+}
+
+/** As many as a person reads before typing more. */
+const FIRST_LOOK = 5;
+
+/**
+ * Where few rows have all that was typed ("silla de oficina"), then those with one part of it and those with
+ * another in turn: which part matters more cannot be told.
+ */
+function inTurn(best: readonly Match[]): readonly Match[] {
+	const complete = best.filter(isComplete);
+	if (complete.length >= FIRST_LOOK) return best;
+	const parts = new Map<string, Match[]>();
+	for (const match of best) {
+		if (isComplete(match)) continue;
+		const part = match.likes.map((like) => Number(like > 0)).join('');
+		const same = parts.get(part);
+		if (same === undefined) parts.set(part, [match]);
+		else same.push(match);
+	}
+	const lists = [...parts.values()];
+	const longest = Math.max(0, ...lists.map((list) => list.length));
+	const turns = Array.from({ length: longest }, (_, turn) =>
+		lists.flatMap((list) => list[turn] ?? []),
+	);
+	return [...complete, ...turns.flat()];
+}
+
+function isComplete({ likes }: Match): boolean {
+	return likes.every((like) => like > 0);
+}
