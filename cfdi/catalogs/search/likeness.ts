@@ -1,3 +1,4 @@
+import type { NamedCatalog } from './unpack';
 import { stemOf } from './words';
 
 /** How well a word of the catalog is a typed one, where it is not the same (1). */
@@ -5,18 +6,15 @@ const PLURAL = 0.97;
 const BEGUN = 0.7;
 const RELATED = 0.5;
 
-/** For each word of a catalog how well it is the typed one; 0 for another word. */
-export function likenesses(
-	plain: readonly string[],
-	stems: readonly string[],
-	typed: string,
-): Float32Array {
+/** How well each word of a catalog is the typed one, by its number; the others are not. */
+export type Likenesses = ReadonlyMap<number, number>;
+
+export function likenessesOf({ plain, stems, wordsOn }: NamedCatalog, typed: string): Likenesses {
 	const stem = stemOf(typed);
-	const found = new Float32Array(plain.length);
-	for (let index = 0; index < plain.length; index++) {
-		const word = plain[index] ?? '';
-		// Most begin with another letter.
-		if (word[0] === typed[0]) found[index] = likeness(word, stems[index] ?? '', typed, stem);
+	const found = new Map<number, number>();
+	for (const number of wordsOn.get(typed.charAt(0)) ?? []) {
+		const like = likeness(plain[number] ?? '', stems[number] ?? '', typed, stem);
+		if (like > 0) found.set(number, like);
 	}
 	return found;
 }
@@ -33,6 +31,6 @@ function likeness(word: string, wordStem: string, typed: string, stem: string): 
 function related(word: string, typed: string): number {
 	let shared = 0;
 	while (shared < typed.length && typed[shared] === word[shared]) shared++;
-	const isRelated = shared >= 4 && shared >= 0.7 * typed.length;
+	const isRelated = shared >= 4 && shared >= 0.75 * typed.length;
 	return isRelated ? shared / Math.max(typed.length, word.length) : 0;
 }

@@ -1,4 +1,5 @@
-import { likenesses } from './likeness';
+import type { Likenesses } from './likeness';
+import { likenessesOf } from './likeness';
 import type { NamedCatalog } from './unpack';
 import { END, NEXT } from './unpack';
 
@@ -14,7 +15,7 @@ interface Match {
 /** The rows whose names say what was typed, or a part of it; the best first. */
 export function rowsLike(catalog: NamedCatalog, words: readonly string[]): number[] {
 	if (words.length === 0) return [];
-	const alike = words.map((word) => likenesses(catalog.plain, catalog.stems, word));
+	const alike = words.map((word) => likenessesOf(catalog, word));
 	const matches = matchingRows(catalog, alike);
 	const weights = weightsOf(matches, words.length, catalog.starts.length);
 	for (const match of matches) match.covered = dot(match.likes, weights);
@@ -29,23 +30,26 @@ export function rowsLike(catalog: NamedCatalog, words: readonly string[]): numbe
 	return inTurn(best).map(({ row }) => row);
 }
 
-function matchingRows({ tokens, starts }: NamedCatalog, alike: readonly Float32Array[]): Match[] {
-	const isLike = new Uint8Array(alike[0]?.length ?? 0);
-	for (const one of alike) one.forEach((like, word) => like > 0 && (isLike[word] = 1));
+function matchingRows(
+	{ starts, rows, rowStarts }: NamedCatalog,
+	alike: readonly Likenesses[],
+): Match[] {
 	const matches: Match[] = [];
-	for (let row = 0, at = 0; row < starts.length; row++, at++) {
-		let match: Match | undefined;
-		for (; tokens[at] !== END; at++) {
-			const token = tokens[at] ?? END;
-			if (isLike[token] === 0) continue;
-			if (match === undefined) {
-				matches.push((match = { row, likes: alike.map(() => 0), covered: 0 }));
-			}
-			for (let word = 0; word < alike.length; word++) {
-				match.likes[word] = Math.max(match.likes[word] ?? 0, alike[word]?.[token] ?? 0);
+	const byRow: Array<Match | undefined> = new Array<undefined>(starts.length);
+	alike.forEach((likenesses, typed) => {
+		for (const [word, like] of likenesses) {
+			const end = rowStarts[word + 1] ?? 0;
+			for (let at = rowStarts[word] ?? 0; at < end; at++) {
+				const row = rows[at] ?? 0;
+				let match = byRow[row];
+				if (match === undefined) {
+					match = byRow[row] = { row, likes: alike.map(() => 0), covered: 0 };
+					matches.push(match);
+				}
+				if (like > (match.likes[typed] ?? 0)) match.likes[typed] = like;
 			}
 		}
-	}
+	});
 	return matches;
 }
 
@@ -94,7 +98,7 @@ function mostCovered(matches: Match[]): Match[] {
  */
 function scorer(
 	{ codes, tokens, starts, plain, words }: NamedCatalog,
-	alike: readonly Float32Array[],
+	alike: readonly Likenesses[],
 	weights: readonly number[],
 ): (row: number) => number {
 	const likes = weights.map(() => 0);
@@ -114,7 +118,7 @@ function scorer(
 				}
 				let like = 0;
 				for (let word = 0; word < alike.length; word++) {
-					const one = alike[word]?.[token] ?? 0;
+					const one = alike[word]?.get(token) ?? 0;
 					if (one > (likes[word] ?? 0)) likes[word] = one;
 					if (one > like) like = one;
 				}
