@@ -20,7 +20,12 @@ export function codesOf(list: CodeList): readonly string[] {
 
 /** Whether the catalog has the code on a day (2026-11-23). */
 export function hasCodeOn(list: CodeList, code: string, day: string): boolean {
-	return isListed(list, code) && !((list.ended[code] ?? day) < day);
+	return isListed(list, code) && !((endOf(list, code) ?? day) < day);
+}
+
+/** The last day of a code that has ended. */
+export function endOf({ ended }: CodeList, code: string): string | undefined {
+	return Object.hasOwn(ended, code) ? ended[code] : undefined;
 }
 
 const sets = new WeakMap<CodeList, ReadonlySet<string>>();

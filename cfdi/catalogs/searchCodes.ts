@@ -1,6 +1,8 @@
+import { hasCode } from './catalog';
 import type { CodeList } from './codeList';
 import { hasCodeOn } from './codeList';
 import { productCodes, unitCodes } from './codes';
+import { commonUnits } from './commonUnits';
 import type { FoundCode } from './search/search';
 import { search } from './search/search';
 import type { NamedCatalog, PackedNames } from './search/unpack';
@@ -21,13 +23,15 @@ export async function searchProductCodes(
 	return searched(productCodes, await productNames(), typed, most, day);
 }
 
-/** The same in c_ClaveUnidad, by SAT's names and symbols. */
+/** The same in c_ClaveUnidad, by SAT's names and symbols; of those it finds, the common ones first. */
 export async function searchUnitCodes(
 	typed: string,
 	most: number,
 	day: string,
 ): Promise<FoundCode[]> {
-	return searched(unitCodes, await unitNames(), typed, most, day);
+	const found = searched(unitCodes, await unitNames(), typed, most, day);
+	const isCommon = ({ code }: FoundCode) => hasCode(commonUnits, code);
+	return [...found.filter(isCommon), ...found.filter((one) => !isCommon(one))];
 }
 
 function searched(

@@ -92,6 +92,7 @@ it('the package contains only what n8n needs: node, credential, icons, codex, sc
 			'package.json',
 			'dist/credentials/CfdiApi.credentials.js',
 			'dist/nodes/Cfdi/Cfdi.node.js',
+			'dist/nodes/Cfdi/names.json',
 			...beside,
 		].sort(),
 	);
@@ -101,5 +102,5 @@ it('the published code needs nothing but n8n-workflow and Node', () => {
 	const code = readFileSync(join(folder, 'package/dist/nodes/Cfdi/Cfdi.node.js'), 'utf8');
 	const needed = [...code.matchAll(/\brequire\("([^"]+)"\)/g)].map(([, name]) => name);
 
-	expect([...new Set(needed)].sort()).toEqual(['crypto', 'n8n-workflow']);
+	expect([...new Set(needed)].sort()).toEqual(['./names.json', 'crypto', 'n8n-workflow']);
 });
