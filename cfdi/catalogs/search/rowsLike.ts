@@ -93,6 +93,16 @@ function mostCovered(matches: Match[]): Match[] {
 }
 
 /**
+ * What few shops and offices sell, by how its codes begin: live plants and cut flowers, minerals and chemicals,
+ * the machines and tools of mines, fields and factories, aircraft, electronic parts, laboratories, hospitals,
+ * teaching materials, oil wells, parties and unions, land and buildings.
+ */
+const RARE = /^(10|11|12|13|20|21|22|23|2513|2519|2520|32|41|42|60|70|71|77|94|95)\d{4}/;
+
+/** How much it counts against a row. */
+const RARER = 0.25;
+
+/**
  * Gives the score of a row by its name that says most of what was typed, and little else. What a name is
  * about stands first, in Spanish, or after "o": "Ponqués, pasteles o bizcochos frescos".
  */
@@ -141,7 +151,8 @@ function scorer(
 		likes.fill(0);
 		const isGeneral = codes[row]?.endsWith('00') === true;
 		// SAT gave similar names to what is sold in Mexico.
-		return best + (isGeneral ? 0.04 : 0) + (names > 1 ? 0.02 : 0);
+		const isRare = RARE.test(codes[row] ?? '');
+		return best + (isGeneral ? 0.04 : 0) + (names > 1 ? 0.02 : 0) - (isRare ? RARER : 0);
 	};
 }
 

@@ -1,4 +1,5 @@
 import type { CatalogEntry } from '../catalog';
+import { ALSO_CALLED } from './alsoCalled';
 import { rowsLike } from './rowsLike';
 import type { NamedCatalog } from './unpack';
 import { namesOf } from './unpack';
@@ -22,11 +23,26 @@ export function search(
 ): FoundCode[] {
 	const words = typedWords(typed);
 	const rows = new Set(rowsOfCode(catalog, typed.trim().toUpperCase()));
-	for (const row of rowsLike(catalog, words)) rows.add(row);
+	const others = otherwise(words);
+	const found = rowsLike(catalog, words);
+	const foundOtherwise = others === undefined ? [] : rowsLike(catalog, others);
+	for (let at = 0; at < Math.max(found.length, foundOtherwise.length); at++) {
+		for (const row of [foundOtherwise[at], found[at]]) if (row !== undefined) rows.add(row);
+	}
 	return [...rows]
 		.filter((row) => isListed(catalog.codes[row] ?? ''))
 		.slice(0, most)
 		.map((row) => foundCode(catalog, row, words));
+}
+
+const inCatalog = new Map(
+	ALSO_CALLED.map(([word, other]) => [stemOf(plainWords([word])[0] ?? ''), typedWords(other)]),
+);
+
+/** The words as the catalog says them, where it says one in another way. */
+function otherwise(words: readonly string[]): string[] | undefined {
+	const others = words.flatMap((word) => inCatalog.get(stemOf(word)) ?? [word]);
+	return others.every((word, index) => word === words[index]) ? undefined : [...new Set(others)];
 }
 
 function rowsOfCode({ codes }: NamedCatalog, begin: string): number[] {
