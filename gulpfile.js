@@ -28,18 +28,18 @@ async function compile() {
 		external: ['n8n-workflow'],
 		minify: true,
 		legalComments: 'none',
-		plugins: [namesApart],
+		plugins: [catalogsApart],
 		// What stays a file of its own is required: Node.js imports no JSON.
 		supported: { 'dynamic-import': false },
 	});
 }
 
-/** The names of SAT's two large catalogs stay a file of their own beside the node, which a search reads first. */
-const namesApart = {
-	name: 'namesApart',
+/** The packed catalogs of SAT stay files of their own beside the node; a search alone reads their names. */
+const catalogsApart = {
+	name: 'catalogsApart',
 	setup(bundling) {
-		bundling.onResolve({ filter: /\/names\.json$/ }, () => ({
-			path: './names.json',
+		bundling.onResolve({ filter: /^\.\/(codes|names)\.json$/ }, ({ path }) => ({
+			path,
 			external: true,
 		}));
 	},
@@ -50,8 +50,8 @@ function assets() {
 	return src('nodes/**/*.{svg,json}', { base: '.' }).pipe(dest('dist'));
 }
 
-function names() {
-	return src('cfdi/catalogs/names.json').pipe(dest('dist/nodes/Cfdi'));
+function packedCatalogs() {
+	return src('cfdi/catalogs/*.json').pipe(dest('dist/nodes/Cfdi'));
 }
 
 /** Generates cfdi/catalogs/ from the SAT catalogs of the devDependency. */
@@ -71,6 +71,6 @@ async function docs() {
 }
 
 exports.clean = clean;
-exports.build = series(clean, compile, assets, names);
+exports.build = series(clean, compile, assets, packedCatalogs);
 exports.catalogs = catalogs;
 exports.docs = docs;

@@ -166,7 +166,7 @@ export const ${name}: readonly ${type}[] = ${JSON.stringify(entries)};
 			return { file: new URL(`${name}.ts`, folder), text: await format(source, options) };
 		}),
 	);
-	return [...small, ...(await renderNamedCatalogs(options))];
+	return [...small, ...(await renderNamedCatalogs())];
 }
 
 /** Writes every catalog file again. */

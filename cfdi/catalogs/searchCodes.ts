@@ -11,7 +11,8 @@ import { unpackNames } from './search/unpack';
 type NamesFile = Record<'productCodes' | 'unitCodes', PackedNames>;
 
 /**
- * Finds codes of c_ClaveProdServ by SAT's names and similar words, or by how they begin.
+ * Finds codes of c_ClaveProdServ by SAT's names and similar words, or by how they begin; none where nothing is
+ * typed.
  * @param most how many codes
  * @param day codes that ended before it are left out (2026-11-23)
  */
@@ -20,16 +21,13 @@ export async function searchProductCodes(
 	most: number,
 	day: string,
 ): Promise<FoundCode[]> {
+	if (typed.trim() === '') return [];
 	return searched(productCodes, await productNames(), typed, most, day);
 }
 
-/** The same in c_ClaveUnidad, by SAT's names and symbols; of those it finds, the common ones first. */
-export async function searchUnitCodes(
-	typed: string,
-	most: number,
-	day: string,
-): Promise<FoundCode[]> {
-	const found = searched(unitCodes, await unitNames(), typed, most, day);
+/** The same in c_ClaveUnidad, by SAT's names and symbols, the common units first; all where nothing is typed. */
+export async function searchUnitCodes(typed: string, day: string): Promise<FoundCode[]> {
+	const found = searched(unitCodes, await unitNames(), typed, Infinity, day);
 	const isCommon = ({ code }: FoundCode) => hasCode(commonUnits, code);
 	return [...found.filter(isCommon), ...found.filter((one) => !isCommon(one))];
 }

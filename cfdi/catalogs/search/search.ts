@@ -12,7 +12,7 @@ export interface FoundCode extends CatalogEntry {
 }
 
 /**
- * The codes that begin with what was typed, or whose names say it, the best first.
+ * The codes that begin with what was typed, or whose names say it, the best first; all where nothing was typed.
  * @param isListed whether a code is shown
  */
 export function search(
@@ -47,7 +47,6 @@ function otherwise(words: readonly string[]): string[] | undefined {
 
 function rowsOfCode({ codes }: NamedCatalog, begin: string): number[] {
 	const rows: number[] = [];
-	if (begin === '') return rows;
 	for (let row = 0; row < codes.length; row++) {
 		if (codes[row]?.startsWith(begin) === true) rows.push(row);
 	}

@@ -32,8 +32,11 @@ export function stemOf(plain: string): string {
 	return stem.endsWith('z') ? `${stem.slice(0, -1)}c` : stem;
 }
 
+/** More than that are no name of a product. */
+const MOST_WORDS = 10;
+
 /** The words of what was typed, each once. */
 export function typedWords(typed: string): string[] {
 	const words = plainWords(typed.split(/[\s,;/]+/));
-	return [...new Set(words)].filter((word) => word !== '');
+	return [...new Set(words)].filter((word) => word !== '').slice(0, MOST_WORDS);
 }

@@ -5,16 +5,10 @@ import type {
 } from 'n8n-workflow';
 
 import type { FoundCode } from '../../../cfdi';
-import { catalogs, searchProductCodes, searchUnitCodes } from '../../../cfdi';
+import { searchProductCodes, searchUnitCodes } from '../../../cfdi';
 
 /** As many as a person looks through before typing more. */
 const MOST = 50;
-
-/** The list has no other place for a note; to pick it is to pick no code. */
-const TYPE_A_WORD: INodeListSearchItems = {
-	name: 'Type What Is Sold, in Spanish: Playera, Flete',
-	value: '',
-};
 
 const NOT_IN_CATALOG: INodeListSearchItems = {
 	name: '01010101 - No existe en el catálogo',
@@ -26,27 +20,36 @@ export async function searchProductCode(
 	this: ILoadOptionsFunctions,
 	filter = '',
 ): Promise<INodeListSearchResult> {
-	if (filter.trim() === '') return { results: [TYPE_A_WORD, NOT_IN_CATALOG] };
 	const found = await searchProductCodes(filter, MOST, today());
 	return { results: found.length === 0 ? [NOT_IN_CATALOG] : found.map(listedProductCode) };
 }
 
-/** "From List" of a unit code: the common ones, and all of SAT's catalog for who types. */
+/**
+ * "From List" of a unit code: without a filter the units of most invoices, the common ones, and all others, page
+ * by page. n8n empties a field whose value is not in the list when another credential is chosen, unless the list
+ * has a next page.
+ */
 export async function searchUnitCode(
 	this: ILoadOptionsFunctions,
 	filter = '',
+	paginationToken?: string,
 ): Promise<INodeListSearchResult> {
-	const found = filter.trim() === '' ? usualUnits : await searchUnitCodes(filter, MOST, today());
-	return { results: found.map((one) => listed(one)) };
+	const found = await searchUnitCodes(filter, today());
+	const units = filter.trim() === '' ? mostUsedFirst(found) : found;
+	const start = Number(paginationToken ?? 0);
+	const end = start + MOST;
+	return {
+		results: units.slice(start, end).map((unit) => listed(unit)),
+		paginationToken: end < units.length ? String(end) : undefined,
+	};
 }
 
-/** The units of most invoices; the common ones follow them by code. */
-const FIRST_UNITS = ['H87', 'E48', 'KGM', 'LTR', 'MTR', 'ACT', 'XBX', 'XPK', 'SET', 'MTK', 'HUR'];
+const MOST_USED = ['H87', 'E48', 'KGM', 'LTR', 'MTR', 'ACT', 'XBX', 'XPK', 'SET', 'MTK', 'HUR'];
 
-const usualUnits = [
-	...FIRST_UNITS.flatMap((code) => catalogs.commonUnits.filter((unit) => unit.code === code)),
-	...catalogs.commonUnits.filter(({ code }) => !FIRST_UNITS.includes(code)),
-];
+function mostUsedFirst(units: readonly FoundCode[]): FoundCode[] {
+	const first = MOST_USED.flatMap((code) => units.find((unit) => unit.code === code) ?? []);
+	return [...first, ...units.filter((unit) => !first.includes(unit))];
+}
 
 /** A code that stands for all that begin like it is shown as such. */
 function listedProductCode(found: FoundCode): INodeListSearchItems {

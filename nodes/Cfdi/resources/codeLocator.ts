@@ -7,6 +7,7 @@ export function codeLocator({
 	name,
 	placeholder,
 	example,
+	isLong = false,
 }: {
 	/** The name of the list search. */
 	search: string;
@@ -15,6 +16,8 @@ export function codeLocator({
 	name?: string;
 	placeholder: string;
 	example: string;
+	/** Whether the list shows nothing until something is typed. */
+	isLong?: boolean;
 }): Pick<INodeProperties, 'type' | 'default' | 'modes'> {
 	return {
 		type: 'resourceLocator',
@@ -25,7 +28,11 @@ export function codeLocator({
 				name: 'list',
 				type: 'list',
 				placeholder,
-				typeOptions: { searchListMethod: search, searchable: true },
+				typeOptions: {
+					searchListMethod: search,
+					searchable: true,
+					...(isLong && { searchFilterRequired: true }),
+				},
 			},
 			{ displayName: 'By Code', name: 'code', type: 'string', placeholder: `e.g. ${example}` },
 		],
@@ -35,6 +42,7 @@ export function codeLocator({
 export const productCodeLocator = codeLocator({
 	search: 'searchProductCode',
 	placeholder: 'Search by what is sold…',
+	isLong: true,
 	example: '52152001',
 });
 
