@@ -2,6 +2,7 @@
  * Packs the two catalogs of SAT with thousands of names, c_ClaveProdServ and c_ClaveUnidad: their codes, which
  * a rule looks up, and apart from them their names, which only a search unpacks. For `npx gulp catalogs`.
  */
+import { Buffer } from 'node:buffer';
 import { readFile } from 'node:fs/promises';
 import { gunzipSync } from 'node:zlib';
 import { deflateSync } from 'fflate';

@@ -10,10 +10,8 @@ import { searchProductCodes, searchUnitCodes } from '../../../cfdi';
 /** As many as a person looks through before typing more. */
 const MOST = 50;
 
-const NOT_IN_CATALOG: INodeListSearchItems = {
-	name: '01010101 - No existe en el catálogo',
-	value: '01010101',
-};
+/** What is offered where nothing is found. */
+const NOT_IN_CATALOG: FoundCode = { code: '01010101', name: 'No existe en el catálogo' };
 
 /** "From List" of a product code: SAT's catalog, searched on this machine. */
 export async function searchProductCode(
@@ -21,7 +19,7 @@ export async function searchProductCode(
 	filter = '',
 ): Promise<INodeListSearchResult> {
 	const found = await searchProductCodes(filter, MOST, today());
-	return { results: found.length === 0 ? [NOT_IN_CATALOG] : found.map(listedProductCode) };
+	return { results: (found.length === 0 ? [NOT_IN_CATALOG] : found).map(listedProductCode) };
 }
 
 /**
