@@ -103,6 +103,23 @@ describe('The codes of a line are the same', () => {
 		});
 	});
 
+	it('and what lines in JSON leave out', async () => {
+		const sent = serviceAnswers(path, { body: answer });
+		const parameters = {
+			...stampParameters,
+			lineItemsSource: 'json',
+			lineItemsJson: '[{ "description": "Taza", "quantity": 1, "unitPrice": "10.00" }]',
+			defaultProductCode: picked('52152001'),
+			defaultUnitCode: picked('SET'),
+		};
+
+		await runNode({ parameters: parameters as INodeParameters });
+
+		expect(JSON.parse(sent[0]?.body ?? '{}')).toMatchObject({
+			Conceptos: [{ ClaveProdServ: '52152001', ClaveUnidad: 'SET' }],
+		});
+	});
+
 	it.each([
 		['as it was saved', '52152001', 'H87'],
 		['picked from the list', picked('52152001'), picked('H87')],

@@ -20,7 +20,7 @@ const alsoCalled = `
 	bóxer: calzoncillos
 	brasier: brassieres
 	cabello: pelo
-	calabacita: calabacines
+	calabacita: calabazas
 	calceta: calcetines
 	calzón: calzoncillos
 	carro: vehículos automóviles
@@ -57,7 +57,6 @@ const alsoCalled = `
 	peluquería: corte pelo
 	portón: puertas garaje
 	publicista: publicidad
-	renta: alquiler
 	resistol: pegamento
 	salchicha: cerdo procesado con aditivos
 	sudadera: suéteres
