@@ -1,4 +1,5 @@
 import { searchProductCodes, searchUnitCodes } from '../../../cfdi';
+import { ALSO_CALLED } from '../../../cfdi/catalogs/search/alsoCalled';
 import { everydayWords } from '../../support/everydayWords';
 
 const DAY = '2026-11-23';
@@ -53,6 +54,15 @@ it('a code that has ended is not offered, but is on the days before', async () =
 	expect(await found('gasolina', 50)).not.toContain('15101506');
 	const then = await searchProductCodes('gasolina', 50, '2019-12-31');
 	expect(then.map(({ code }) => code)).toContain('15101506');
+});
+
+it('each word of the catalog for an everyday word is in the catalog', async () => {
+	const words = new Set(ALSO_CALLED.flatMap(([, inCatalog]) => inCatalog.split(' ')));
+	const missing: string[] = [];
+	for (const word of words) {
+		if (word.length > 3 && (await found(word, 1)).length === 0) missing.push(word);
+	}
+	expect(missing).toEqual([]);
 });
 
 it.each(['', ' ', '*', 'de la', '💡', 'ñ', '-'.repeat(5_000), 'a '.repeat(5_000)])(
