@@ -40,6 +40,7 @@ const alsoCalled = `
 	clima: aire acondicionado
 	coche: vehículos automóviles
 	conduit: conductos eléctricos
+	costal: sacos
 	credencial: tarjetas identificación
 	croqueta: alimento perros gatos
 	departamento: residencias

@@ -67,20 +67,18 @@ function weightsOf(matches: readonly Match[], words: number, rows: number): numb
 const CLASS = 0.2;
 
 function shareOfClass(
-	{ classes }: NamedCatalog,
+	{ classes, classSizes }: NamedCatalog,
 	matches: readonly Match[],
 ): (row: number) => number {
-	const sums = new Float32Array(classes.length);
+	const sums = new Float32Array(classSizes.length);
 	for (const { row, covered } of matches) {
 		const own = classes[row] ?? 0;
 		sums[own] = (sums[own] ?? 0) + covered;
 	}
-	const sizes = new Uint16Array(classes.length);
-	for (const own of classes) sizes[own] = (sizes[own] ?? 0) + 1;
 	return (row) => {
 		const own = classes[row] ?? 0;
 		// Of a class of one or two codes that says little.
-		return (sums[own] ?? 0) / ((sizes[own] ?? 0) + 2);
+		return (sums[own] ?? 0) / ((classSizes[own] ?? 0) + 2);
 	};
 }
 

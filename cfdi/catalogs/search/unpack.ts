@@ -24,6 +24,8 @@ export interface NamedCatalog {
 	starts: Uint32Array;
 	/** The class of each row: the first six digits of its code. */
 	classes: Uint16Array;
+	/** How many rows each class has. */
+	classSizes: Uint16Array;
 	/** The rows of all words, and where those of each word begin. */
 	rows: Uint16Array;
 	rowStarts: Uint32Array;
@@ -50,7 +52,7 @@ export async function unpackNames(list: CodeList, packed: PackedNames): Promise<
 		wordsOn: byFirstLetter(plain),
 		tokens,
 		starts: startsOf(tokens, codes.length),
-		classes: classesOf(codes),
+		...classesOf(codes),
 		...rowsByWord(tokens, words.length),
 	};
 }
@@ -94,15 +96,18 @@ function startsOf(tokens: Uint16Array, rows: number): Uint32Array {
 	return starts;
 }
 
-function classesOf(codes: readonly string[]): Uint16Array {
+function classesOf(codes: readonly string[]): Pick<NamedCatalog, 'classes' | 'classSizes'> {
 	const classes = new Uint16Array(codes.length);
+	const classSizes = new Uint16Array(codes.length);
 	let last = '';
 	codes.forEach((code, row) => {
-		const own = code.slice(0, 6);
-		classes[row] = (classes[row - 1] ?? -1) + Number(own !== last);
-		last = own;
+		const start = code.slice(0, 6);
+		const own = (classes[row - 1] ?? -1) + Number(start !== last);
+		classes[row] = own;
+		classSizes[own] = (classSizes[own] ?? 0) + 1;
+		last = start;
 	});
-	return classes;
+	return { classes, classSizes };
 }
 
 /** A row stands twice where a word is in it twice. */
