@@ -28,12 +28,30 @@ async function compile() {
 		external: ['n8n-workflow'],
 		minify: true,
 		legalComments: 'none',
+		plugins: [catalogsApart],
+		// What stays a file of its own is required: Node.js imports no JSON.
+		supported: { 'dynamic-import': false },
 	});
 }
+
+/** The packed catalogs of SAT stay files of their own beside the node; a search alone reads their names. */
+const catalogsApart = {
+	name: 'catalogsApart',
+	setup(bundling) {
+		bundling.onResolve({ filter: /^\.\/(codes|names)\.json$/ }, ({ path }) => ({
+			path,
+			external: true,
+		}));
+	},
+};
 
 /** Copies icons and codex, which n8n reads beside the compiled files. */
 function assets() {
 	return src('nodes/**/*.{svg,json}', { base: '.' }).pipe(dest('dist'));
+}
+
+function packedCatalogs() {
+	return src('cfdi/catalogs/*.json').pipe(dest('dist/nodes/Cfdi'));
 }
 
 /** Generates cfdi/catalogs/ from the SAT catalogs of the devDependency. */
@@ -53,6 +71,6 @@ async function docs() {
 }
 
 exports.clean = clean;
-exports.build = series(clean, compile, assets);
+exports.build = series(clean, compile, assets, packedCatalogs);
 exports.catalogs = catalogs;
 exports.docs = docs;

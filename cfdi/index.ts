@@ -5,6 +5,8 @@
  */
 export { catalogs } from './catalogs/all';
 export type { CatalogEntry } from './catalogs/catalog';
+export type { FoundCode } from './catalogs/search/search';
+export { searchProductCodes, searchUnitCodes } from './catalogs/searchCodes';
 export { stampedUuidOf } from './invoice/stampedUuid';
 export { lineKeyOf } from './lines/lineKeys';
 export { linesOf } from './lines/linesOf';

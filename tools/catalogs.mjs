@@ -7,6 +7,8 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { format, resolveConfig } from 'prettier';
 
+import { renderNamedCatalogs } from './namedCatalogs.mjs';
+
 const require = createRequire(import.meta.url);
 const folder = new URL('../cfdi/catalogs/', import.meta.url);
 
@@ -150,7 +152,7 @@ function patched(table, rows) {
  */
 export async function renderCatalogs() {
 	const options = { ...(await resolveConfig(folder.pathname)), parser: 'typescript' };
-	return await Promise.all(
+	const small = await Promise.all(
 		tables.map(async ({ name, table, title, type = 'CatalogEntry' }) => {
 			const path = require.resolve(`@nodecfdi/sat-micro-catalogs/raw/${table}`);
 			const rows = patched(table, JSON.parse(await readFile(path, 'utf8')));
@@ -164,6 +166,7 @@ export const ${name}: readonly ${type}[] = ${JSON.stringify(entries)};
 			return { file: new URL(`${name}.ts`, folder), text: await format(source, options) };
 		}),
 	);
+	return [...small, ...(await renderNamedCatalogs())];
 }
 
 /** Writes every catalog file again. */

@@ -3,6 +3,7 @@ import { hasAmounts } from '../invoice/voucherType';
 import type { AmountExpectation } from './amounts';
 import { amountForm, amountOf, productOf, whereAmount } from './amounts';
 import { matching, ofType } from './attribute';
+import { catalogCodeRules } from './catalogCodes';
 import { partRules } from './parts';
 import type { Rule } from './rule';
 import { taxObjectRules } from './taxObject';
@@ -76,6 +77,7 @@ export const lineItemRules: readonly Rule[] = [
 		level: 'block',
 		problems: whereAmount(lineItems, 'Descuento', atMostImporte),
 	},
+	...catalogCodeRules,
 	...taxObjectRules,
 	...partRules,
 ];

@@ -2,6 +2,7 @@ import type { INodeType, INodeTypeDescription } from 'n8n-workflow';
 import { NodeConnectionTypes } from 'n8n-workflow';
 
 import { testService } from './credentialTest/testService';
+import { searchProductCode, searchUnitCode } from './listSearch/searchCodes';
 import { searchCustomers } from './listSearch/searchCustomers';
 import { searchProducts } from './listSearch/searchProducts';
 import { executeForEngine } from './request/executeOperation';
@@ -75,5 +76,8 @@ export class Cfdi implements INodeType {
 
 	customOperations = customOperations(operations);
 
-	methods = { credentialTest: { testService }, listSearch: { searchCustomers, searchProducts } };
+	methods = {
+		credentialTest: { testService },
+		listSearch: { searchCustomers, searchProductCode, searchProducts, searchUnitCode },
+	};
 }

@@ -10,20 +10,30 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
+import { gzipSync } from 'node:zlib';
 
 import { PackageDirectoryLoader } from 'n8n-core';
 
 const root = join(__dirname, '../..');
+/** What `npm pack --json` says. */
+interface Packed {
+	filename: string;
+	/** In bytes. */
+	size: number;
+}
+
 let folder: string;
+let packed: Packed;
 let loader: PackageDirectoryLoader;
 
 beforeAll(async () => {
 	folder = mkdtempSync(join(tmpdir(), 'n8n-nodes-cfdi-'));
-	const packed = execFileSync('npm', ['pack', '--json', '--pack-destination', folder], {
+	const json = execFileSync('npm', ['pack', '--json', '--pack-destination', folder], {
 		cwd: root,
 		encoding: 'utf8',
 	});
-	const [{ filename }] = JSON.parse(packed) as [{ filename: string }];
+	[packed] = JSON.parse(json) as [Packed];
+	const { filename } = packed;
 	execFileSync('tar', ['-xzf', join(folder, filename), '-C', folder]);
 	// n8n has n8n-workflow, and the package finds no other dependency.
 	mkdirSync(join(folder, 'node_modules'));
@@ -92,14 +102,47 @@ it('the package contains only what n8n needs: node, credential, icons, codex, sc
 			'package.json',
 			'dist/credentials/CfdiApi.credentials.js',
 			'dist/nodes/Cfdi/Cfdi.node.js',
+			'dist/nodes/Cfdi/codes.json',
+			'dist/nodes/Cfdi/names.json',
 			...beside,
 		].sort(),
 	);
+});
+
+const LARGEST = 700_000;
+const LARGEST_CODE = 200_000;
+
+it('the packed package has at most 700 kB, of which at most 200 kB are code', () => {
+	const code = gzipSync(readFileSync(join(folder, 'package/dist/nodes/Cfdi/Cfdi.node.js')));
+
+	expect(packed.size).toBeLessThanOrEqual(LARGEST);
+	expect(code.length).toBeLessThanOrEqual(LARGEST_CODE);
+});
+
+it('a search alone reads the names of SAT’s catalogs', async () => {
+	const file = join(folder, 'package/dist/nodes/Cfdi/Cfdi.node.js');
+	const script = `const { Cfdi } = require(${JSON.stringify(file)});
+		const isRead = () => Object.keys(require.cache).some((path) => path.endsWith('names.json'));
+		const { searchProductCode } = new Cfdi().methods.listSearch;
+		const before = isRead();
+		searchProductCode.call({}, 'cerveza').then(({ results: [first] }) =>
+			console.log(JSON.stringify([before, first.value, isRead()])));`;
+
+	expect(JSON.parse(execFileSync(process.execPath, ['-e', script], { encoding: 'utf8' }))).toEqual([
+		false,
+		'50202201',
+		true,
+	]);
 });
 
 it('the published code needs nothing but n8n-workflow and Node', () => {
 	const code = readFileSync(join(folder, 'package/dist/nodes/Cfdi/Cfdi.node.js'), 'utf8');
 	const needed = [...code.matchAll(/\brequire\("([^"]+)"\)/g)].map(([, name]) => name);
 
-	expect([...new Set(needed)].sort()).toEqual(['crypto', 'n8n-workflow']);
+	expect([...new Set(needed)].sort()).toEqual([
+		'./codes.json',
+		'./names.json',
+		'crypto',
+		'n8n-workflow',
+	]);
 });

@@ -29,7 +29,7 @@ it('the committed catalogs are those that `gulp catalogs` generates', () => {
 		execFileSync(process.execPath, ['--input-type=module', '-e', script], { encoding: 'utf8' }),
 	) as Array<[string, string]>;
 
-	expect(rendered).toHaveLength(12);
+	expect(rendered).toHaveLength(14);
 	for (const [file, text] of rendered) {
 		expect(readFileSync(fileURLToPath(file), 'utf8')).toBe(text);
 	}

@@ -44,6 +44,15 @@ export class NodeView {
 		await this.#part('rlc-item').filter({ hasText: entry }).first().click();
 	}
 
+	/** Types into a searched list, and picks the entry with this text. */
+	async search(parameter: string, typed: string, entry: string): Promise<void> {
+		const locator = this.#part(`resource-locator-${parameter}`).last();
+		await locator.locator('[data-test-id="rlc-input"]').click();
+		const box = this.#part('rlc-search');
+		await box.and(this.page.locator('input')).or(box.locator('input')).first().fill(typed);
+		await this.#part('rlc-item').filter({ hasText: entry }).first().click();
+	}
+
 	/** Presses a button that adds a line or an option. */
 	async add(what: string): Promise<void> {
 		await this.#part('node-parameters').getByText(what, { exact: true }).click();

@@ -13,8 +13,10 @@ const LINE = {
 	description: 'Taza de barro',
 	quantity: '2',
 	unitPrice: '500.00',
-	productCode: '52152001',
 };
+
+/** The product code, which is found by a word. */
+export const PRODUCT_CODE = { typed: 'jarra', code: '52152001' };
 
 /** Fills in who issues the invoice, and who receives it. */
 export async function fillParties(node: NodeView): Promise<void> {
@@ -27,4 +29,5 @@ export async function fillParties(node: NodeView): Promise<void> {
 export async function fillLine(node: NodeView): Promise<void> {
 	await node.add('Add Line Item');
 	for (const [field, text] of Object.entries(LINE)) await node.fill(field, text);
+	await node.search('productCode', PRODUCT_CODE.typed, PRODUCT_CODE.code);
 }

@@ -160,6 +160,30 @@ proveRules(
 			code: 'CFDI40162',
 			field: line('ClaveProdServ'),
 		})),
+		{
+			level: 'doubt',
+			says: 'a code that SAT does not list, such as one with a typing error',
+			changes: { [line('ClaveProdServ')]: '52152999' },
+			code: 'CFDI40162',
+			field: line('ClaveProdServ'),
+			message: 'is "52152999", but SAT\'s c_ClaveProdServ of 2025-11 has no such code',
+		},
+		{
+			level: 'doubt',
+			says: 'a code that ended before the invoice',
+			changes: { [line('ClaveProdServ')]: '15101506' },
+			code: 'CFDI40162',
+			field: line('ClaveProdServ'),
+			message: 'is "15101506", but that code of c_ClaveProdServ ended on 2020-01-15',
+		},
+		{
+			level: 'doubt',
+			says: 'a unit that SAT does not list',
+			changes: { [line('ClaveUnidad')]: 'PZA' },
+			code: 'CFDI40165',
+			field: line('ClaveUnidad'),
+			message: 'is "PZA", but SAT\'s c_ClaveUnidad of 2026-08-06 has no such code',
+		},
 		...['PIEZA', '', 'H-7'].map((code) => ({
 			...block,
 			says: `"${code}" is not a unit of c_ClaveUnidad`,
@@ -400,7 +424,7 @@ proveRules(
 			says: `ClaveProdServ ${code}`,
 			changes: { [line('ClaveProdServ')]: code },
 		})),
-		...['H87', 'A9', '11', 'C'].map((code) => ({
+		...['H87', 'A9', '11'].map((code) => ({
 			says: `ClaveUnidad ${code}`,
 			changes: { [line('ClaveUnidad')]: code },
 		})),

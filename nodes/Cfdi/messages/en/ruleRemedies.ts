@@ -7,6 +7,14 @@ export const ruleRemedies = {
 		'Correct ImpuestosLocales in the {Complemento}: its sums are those of its rows.',
 	giveStampedUuid:
 		'Give in {CfdiRelacionados} the UUID (Folio Fiscal) that the earlier invoice got when it was stamped, not its Folio.',
+	searchProductCode: {
+		json: 'Look in c_ClaveProdServ for the {Conceptos.ClaveProdServ} of what is sold, or keep it if SAT has added it since.',
+		form: 'Search in {Conceptos.ClaveProdServ} for what is sold, or keep the code if SAT has added it since.',
+	},
+	searchUnitCode: {
+		json: 'Look in c_ClaveUnidad for the {Conceptos.ClaveUnidad}, or keep it if SAT has added it since.',
+		form: 'Search in {Conceptos.ClaveUnidad} for the unit, or keep the code if SAT has added it since.',
+	},
 	writeImporteAsText: 'Write {Importe} as a text with all its decimals ("100.00", in quotes).',
 	writeLineAmount: {
 		json: 'Write it such as 1250.50: a dot, no commas, no currency sign, at most 6 decimals.',

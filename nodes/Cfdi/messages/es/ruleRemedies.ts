@@ -7,6 +7,10 @@ export const ruleRemedies = {
 		'Corrija ImpuestosLocales en el {Complemento}: sus totales son la suma de sus filas.',
 	giveStampedUuid:
 		'Indique en los {CfdiRelacionados} el UUID (folio fiscal) que la factura anterior recibió al timbrarse, no su folio interno.',
+	searchProductCode:
+		'Busque en c_ClaveProdServ la {Conceptos.ClaveProdServ} de lo que se vende, o consérvela si el SAT la agregó después.',
+	searchUnitCode:
+		'Busque la {Conceptos.ClaveUnidad} en c_ClaveUnidad, o consérvela si el SAT la agregó después.',
 	writeImporteAsText:
 		'Escriba el {Importe} como texto con todos sus decimales ("100.00", entre comillas).',
 	writeLineAmount:

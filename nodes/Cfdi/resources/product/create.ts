@@ -1,7 +1,7 @@
-import { catalogs, readBody } from '../../../../cfdi';
+import { readBody } from '../../../../cfdi';
 import { readCreatedRecord } from '../../response/readAnswer';
 import { acceptedTexts, withWarnings } from '../acceptedTexts';
-import { catalogOptions } from '../catalogOptions';
+import { productCodeLocator, unitCodeLocator } from '../codeLocator';
 import type { DefinedOperation } from '../operation';
 import { defineOperation } from '../operation';
 import { decimalText, textFields } from '../values';
@@ -30,23 +30,19 @@ export const createProduct: DefinedOperation = defineOperation({
 		{
 			displayName: 'Unit Code (Clave Unidad)',
 			name: 'unitCode',
-			type: 'options',
+			...unitCodeLocator,
 			required: true,
-			default: 'H87',
 			description:
-				'Unit in which it is sold: the common ones of c_ClaveUnidad. An expression can give any other code of that catalog.',
-			options: catalogOptions(catalogs.commonUnits),
+				'Unit in which it is sold, of the SAT catalog c_ClaveUnidad: type its name, or the code',
 			routing: { send: { type: 'body', property: 'ClaveUnidad' } },
 		},
 		{
 			displayName: 'Product Code (ClaveProdServ)',
 			name: 'productCode',
-			type: 'string',
+			...productCodeLocator,
 			required: true,
-			default: '',
-			placeholder: 'e.g. 52152001',
 			description:
-				'Eight digits of the SAT catalog c_ClaveProdServ; 01010101 is for products that it lacks',
+				'Code of the SAT catalog c_ClaveProdServ: type what is sold, in Spanish, or the code. 01010101 is for products that it lacks.',
 			routing: { send: { type: 'body', property: 'ClaveProdServ' } },
 		},
 		{

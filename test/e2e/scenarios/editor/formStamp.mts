@@ -1,7 +1,7 @@
 import { Clicks } from '../../editor/clicks.mts';
 import type { NodeView } from '../../editor/nodeView.mts';
 import { listExecutions } from '../../support/executions.mts';
-import { CUSTOMER, fillLine, fillParties } from '../../support/firstInvoice.mts';
+import { CUSTOMER, fillLine, fillParties, PRODUCT_CODE } from '../../support/firstInvoice.mts';
 import type { Setup } from '../../support/setup.mts';
 import type { Row } from '../../support/table.mts';
 
@@ -14,7 +14,7 @@ const PRODUCT = {
 /** (2 x 500.00 + 3 x 80.00 - 40.00) x 1.16 */
 const TOTAL = '1392.00';
 /** From an empty workflow to the stamped invoice with its files, beyond typing. */
-const MOST_CLICKS = 15;
+const MOST_CLICKS = 17;
 
 /**
  * A person issues a first invoice of two lines with a discount: adds the node, fills in its form, with
@@ -81,6 +81,11 @@ async function checkBooks({ checks, service }: Setup): Promise<void> {
 	const isRight = invoices.length === 1 && booked?.total === TOTAL;
 	checks.check(`the service has stamped one invoice of ${TOTAL}`, isRight, booked);
 	const lines = booked?.body.Conceptos as Array<Record<string, string>> | undefined;
+	checks.check(
+		`the first line has the code that "${PRODUCT_CODE.typed}" found, and is in pieces`,
+		lines?.[0]?.ClaveProdServ === PRODUCT_CODE.code && lines[0].ClaveUnidad === 'H87',
+		lines,
+	);
 	checks.check(
 		'the second line has the price and the codes of the product, and its discount',
 		lines?.length === 2 &&

@@ -5,6 +5,7 @@ import { wrong, wrongAmount } from './but';
 export const lineWords = {
 	besideForeignTrade: wrong('beside ComercioExterior it must be left out'),
 	discountAboveImporte: wrongAmount('it may not be more than {Importe}, which is {importe}'),
+	endedInCatalog: wrong('that code of {catalog} ended on {end}'),
 	moreDecimalsThanImporte: wrongAmount(
 		'it may have no more decimals than {Importe}, which is {importe}',
 	),
@@ -13,6 +14,7 @@ export const lineWords = {
 	),
 	noProductCode: wrong('it must be eight digits'),
 	noUnitCode: wrong('it must be a code of one to three letters or digits, such as H87'),
+	notInListOf: wrong("SAT's {catalog} of {asOf} has no such code"),
 	notQuantityTimesPrice: wrongAmount(
 		'{Cantidad} {first} x {ValorUnitario} {second} allows {lower} to {upper}',
 	),

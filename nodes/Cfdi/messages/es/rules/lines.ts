@@ -5,6 +5,7 @@ import { wrong, wrongAmount } from './but';
 export const lineWords = {
 	besideForeignTrade: wrong('junto a ComercioExterior debe omitirse'),
 	discountAboveImporte: wrongAmount('no puede ser mayor que el {Importe}, que es {importe}'),
+	endedInCatalog: wrong('esa clave de {catalog} terminó su vigencia el {end}'),
 	moreDecimalsThanImporte: wrongAmount(
 		'no puede tener más decimales que el {Importe}, que es {importe}',
 	),
@@ -13,6 +14,7 @@ export const lineWords = {
 	),
 	noProductCode: wrong('deben ser ocho dígitos'),
 	noUnitCode: wrong('debe ser una clave de una a tres letras o dígitos, como H87'),
+	notInListOf: wrong('el {catalog} del SAT de {asOf} no tiene esa clave'),
 	notQuantityTimesPrice: wrongAmount(
 		'la {Cantidad} ({first}) por el {ValorUnitario} ({second}) da un importe de {lower} a {upper}',
 	),

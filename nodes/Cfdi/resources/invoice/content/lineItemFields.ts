@@ -1,27 +1,24 @@
 import type { INodeProperties } from 'n8n-workflow';
 
 import { catalogs } from '../../../../../cfdi';
-import { taxChoices } from './taxChoices';
 import { catalogOptions } from '../../catalogOptions';
+import { codeLocator, productCodeLocator, unitCodeLocator } from '../../codeLocator';
+import { taxChoices } from './taxChoices';
 
 const productCode: INodeProperties = {
 	displayName: 'Product Code (ClaveProdServ)',
 	name: 'productCode',
-	type: 'string',
-	default: '',
-	placeholder: 'e.g. 52152001',
+	...productCodeLocator,
 	description:
-		'Eight digits of the SAT catalog c_ClaveProdServ; 01010101 is for products that it lacks',
+		'Code of the SAT catalog c_ClaveProdServ: type what is sold, in Spanish, or the code. 01010101 is for products that it lacks.',
 };
 
 const unitCode: INodeProperties = {
 	displayName: 'Unit Code (Clave Unidad)',
 	name: 'unitCode',
-	type: 'options',
-	default: 'H87',
+	...unitCodeLocator,
 	description:
-		'Unit in which it is sold: the common ones of c_ClaveUnidad. An expression can give any other code of that catalog.',
-	options: catalogOptions(catalogs.commonUnits),
+		'Unit in which it is sold, of the SAT catalog c_ClaveUnidad: type its name, or the code',
 };
 
 const taxes: INodeProperties = {
@@ -136,11 +133,11 @@ const lineValues: INodeProperties[] = [
 	productCode,
 	{
 		...unitCode,
-		default: '',
-		options: [
-			{ name: 'That of the Product, or H87 - Pieza', value: '' },
-			...catalogOptions(catalogs.commonUnits),
-		],
+		...codeLocator({
+			search: 'searchUnitCode',
+			placeholder: 'That of the product, or H87 - Pieza',
+			example: 'H87',
+		}),
 	},
 	taxes,
 	rareFields,
@@ -153,14 +150,14 @@ export const lineDefaults: INodeProperties[] = [
 		displayName: 'Default Product Code (Clave)',
 		name: 'defaultProductCode',
 		description:
-			'Product code (Clave Prod Serv, c_ClaveProdServ) of the lines that have none; 01010101 is for products that the catalog lacks',
+			'Product code (Clave Prod Serv, c_ClaveProdServ) of the lines that have none: type what is sold, in Spanish, or the code. 01010101 is for products that the catalog lacks.',
 	},
 	{
 		...unitCode,
 		displayName: 'Default Unit Code (Unidad)',
 		name: 'defaultUnitCode',
 		description:
-			'Unit code (Clave Unidad) of the lines that have none: the common ones of c_ClaveUnidad. An expression can give any other code of that catalog.',
+			'Unit code (Clave Unidad, c_ClaveUnidad) of the lines that have none: type its name, or the code',
 	},
 	{
 		...taxes,

@@ -1,4 +1,5 @@
 import type { IDataObject } from 'n8n-workflow';
+import { isResourceLocatorValue } from 'n8n-workflow';
 
 import type { LineDefaults } from '../../../../../cfdi';
 import { isRecord } from '../../../../../cfdi';
@@ -52,7 +53,9 @@ function lineOfForm({ product, lineOptions, ...line }: IDataObject, index: numbe
 		const number = String(index + 1);
 		throw invalidField(text('lineLabel', { number, label: 'Product (Producto)' }), 'notAProduct');
 	}
-	const given = Object.entries(line).filter(([, value]) => value !== '');
+	const given = Object.entries(line)
+		.map(([key, value]) => [key, isResourceLocatorValue(value) ? value.value : value] as const)
+		.filter(([, value]) => value !== '');
 	return {
 		unitCode: USUAL_UNIT,
 		...picked,

@@ -1,0 +1,48 @@
+/** A catalog of thousands of codes, packed. */
+export interface CodeList {
+	/** As SAT calls it: c_ClaveUnidad. */
+	catalog: string;
+	/** When SAT published it: 2025-11, 2026-08-06. SAT adds codes. */
+	asOf: string;
+	codes: string;
+	/** The codes that have ended, each with its last day (2020-01-15). */
+	ended: Readonly<Record<string, string>>;
+}
+
+const unpacked = new WeakMap<CodeList, readonly string[]>();
+
+/** The codes in the order of the catalog; unpacked when they are asked for first. */
+export function codesOf(list: CodeList): readonly string[] {
+	let codes = unpacked.get(list);
+	if (codes === undefined) unpacked.set(list, (codes = unpack(list.codes)));
+	return codes;
+}
+
+/** Whether the catalog has the code on a day (2026-11-23). */
+export function hasCodeOn(list: CodeList, code: string, day: string): boolean {
+	return isListed(list, code) && !((endOf(list, code) ?? day) < day);
+}
+
+/** The last day of a code that has ended. */
+export function endOf({ ended }: CodeList, code: string): string | undefined {
+	return Object.hasOwn(ended, code) ? ended[code] : undefined;
+}
+
+const sets = new WeakMap<CodeList, ReadonlySet<string>>();
+
+function isListed(list: CodeList, code: string): boolean {
+	let set = sets.get(list);
+	if (set === undefined) sets.set(list, (set = new Set(codesOf(list))));
+	return set.has(code);
+}
+
+/** Codes as they are, or eight digits as the steps between them in base 36: "61re5 1*4" is five codes. */
+function unpack(packed: string): string[] {
+	const parts = packed.split(' ');
+	if (!packed.includes('*')) return parts;
+	let last = 0;
+	return parts.flatMap((part) => {
+		const [step = 0, times = 1] = part.split('*').map((digits) => parseInt(digits, 36));
+		return Array.from({ length: times }, () => String((last += step)).padStart(8, '0'));
+	});
+}

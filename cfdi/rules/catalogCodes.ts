@@ -1,0 +1,36 @@
+import type { CodeList } from '../catalogs/codeList';
+import { endOf, hasCodeOn } from '../catalogs/codeList';
+import { productCodes, unitCodes } from '../catalogs/codes';
+import { attribute } from '../invoice/element';
+import { lineItems } from '../invoice/elements';
+import type { Expectation, Wrong } from './attribute';
+import { wherePresent } from './attribute';
+import type { Rule } from './rule';
+
+/** The catalog as it is here has the code on the day of the invoice. What has another form breaks another rule. */
+const listed =
+	(list: CodeList, form: RegExp): Expectation =>
+	(value, { comprobante, now }): Wrong | undefined => {
+		const day = (attribute(comprobante, 'Fecha') ?? new Date(now).toISOString()).slice(0, 10);
+		if (!form.test(value) || hasCodeOn(list, value, day)) return undefined;
+		const { catalog, asOf } = list;
+		const end = endOf(list, value);
+		if (end === undefined) return { kind: 'notInListOf', values: { catalog, asOf } };
+		return { kind: 'endedInCatalog', values: { catalog, end } };
+	};
+
+/** SAT adds codes, so that it alone refuses one: CFDI40162 and CFDI40165. */
+export const catalogCodeRules: readonly Rule[] = [
+	{
+		code: 'CFDI40162',
+		level: 'doubt',
+		remedy: 'searchProductCode',
+		problems: wherePresent(lineItems, 'ClaveProdServ', listed(productCodes, /^[0-9]{8}$/)),
+	},
+	{
+		code: 'CFDI40165',
+		level: 'doubt',
+		remedy: 'searchUnitCode',
+		problems: wherePresent(lineItems, 'ClaveUnidad', listed(unitCodes, /^[A-Za-z0-9]{1,3}$/)),
+	},
+];
