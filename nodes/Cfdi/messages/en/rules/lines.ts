@@ -5,6 +5,10 @@ import { wrong, wrongAmount } from './but';
 export const lineWords = {
 	besideForeignTrade: wrong('beside ComercioExterior it must be left out'),
 	discountAboveImporte: wrongAmount('it may not be more than {Importe}, which is {importe}'),
+	fuelNeedsComplement: {
+		what: wrong('since 24 April 2026 fuel needs the complement HidroYPetro'),
+		fix: 'Give it as "hyp:HidroYPetro" in Complemento, in Additional Fields > More (JSON).',
+	},
 	moreDecimalsThanImporte: wrongAmount(
 		'it may have no more decimals than {Importe}, which is {importe}',
 	),

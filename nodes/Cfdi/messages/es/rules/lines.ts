@@ -5,6 +5,10 @@ import { wrong, wrongAmount } from './but';
 export const lineWords = {
 	besideForeignTrade: wrong('junto a ComercioExterior debe omitirse'),
 	discountAboveImporte: wrongAmount('no puede ser mayor que el {Importe}, que es {importe}'),
+	fuelNeedsComplement: {
+		what: wrong('desde el 24 de abril de 2026 los combustibles llevan el complemento HidroYPetro'),
+		fix: 'Indíquelo como "hyp:HidroYPetro" en Complemento (Additional Fields > More (JSON)).',
+	},
 	moreDecimalsThanImporte: wrongAmount(
 		'no puede tener más decimales que el {Importe}, que es {importe}',
 	),
