@@ -38,6 +38,9 @@ export {
 export type { SheetItem } from './spreadsheet/items';
 export type { GivenSheet } from './spreadsheet/read';
 export { cancellationsOfSheet, invoicesOfSheet } from './spreadsheet/read';
+export type { InvoiceSummary, SummaryTax } from './summary/invoiceSummary';
+export { invoiceSummaryOf } from './summary/invoiceSummary';
+export type { PaidSummary, PaymentSummary } from './summary/paymentSummary';
 export { expectedTotalOf } from './totals/expectedTotal';
 export type { LocalTax } from './totals/localTaxRows';
 export { localTaxOf } from './totals/localTaxRows';

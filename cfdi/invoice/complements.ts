@@ -25,7 +25,7 @@ const besideTotal =
 	`ImpuestosLocales ComercioExterior CartaPorte Pagos Nomina TimbreFiscalDigital Donatarias INE
 	LeyendasFiscales NotariosPublicos VehiculoUsado Divisas PFintegranteCoordinado obrasarteantiguedades
 	parcialesconstruccion certificadodedestruccion renovacionysustitucionvehiculos CFDIRegistroFiscal
-	TuristaPasajeroExtranjero`.split(/\s+/);
+	TuristaPasajeroExtranjero HidroYPetro`.split(/\s+/);
 
 /** Those with amounts of their own: charges of an airline, fuel, vouchers. */
 const withAmounts =

@@ -1,7 +1,8 @@
 import { currencyDecimals } from '../values/currency';
-import { Decimal, MOST_DECIMALS } from '../values/decimal';
+import { Decimal, MOST_DECIMALS, sumOf } from '../values/decimal';
 import type { InvoiceTax } from './invoiceTax';
 import type { PaidInvoice } from './paidInvoice';
+import { PaidTaxes } from './paidTaxes';
 
 /** A tax of an invoice, for one of its payments: TrasladoDR or RetencionDR. */
 export interface DocumentTax extends InvoiceTax {
@@ -25,44 +26,52 @@ const EPSILON = Decimal.step(12);
 /**
  * The taxes of one instalment of an invoice: its share of each, by what is paid of the total. Each
  * share is the difference of two rounded sums, that of all payments up to this one and that of the
- * earlier ones, so that the shares of all instalments add up to the invoice. A tax whose share comes
- * to zero is left out (CRP20249, CRP20255).
+ * earlier ones, so that the shares of all instalments add up to the invoice; and the bases and taxes of
+ * each instalment to what it pays, wherever SAT's limits allow that. A tax whose share comes to zero is
+ * left out (CRP20249, CRP20255).
  */
 export function documentTaxesOf(
-	{ taxes, total, currency }: Pick<PaidInvoice, 'taxes' | 'total' | 'currency'>,
+	invoice: Pick<PaidInvoice, 'taxes' | 'total' | 'currency'>,
 	instalment: Instalment,
 ): DocumentTax[] {
-	const decimals = currencyDecimals(currency);
-	const shares = taxes.map((tax) => share(tax, total, instalment, decimals));
-	const rows = shares.filter(({ base }) => base.isPositive());
+	const decimals = currencyDecimals(invoice.currency);
+	const paid = new PaidTaxes(invoice);
+	const earlier = paid.upTo(instalment.from);
+	const shares = paid.upTo(instalment.to).map((tax, place) => less(tax, earlier[place]));
+	const allowed = shares.map((share) => withinLimits(share, decimals));
+	for (const { amounts } of paid.sums) passOn(shares, allowed, amounts, decimals);
+	const rows = allowed.filter(({ base }) => base.isPositive());
 	// Of a payment too small for one step of any base: ObjetoImpDR 02 needs taxes (CRP20246).
-	return rows.length > 0 ? rows : taxes.map((tax) => smallShare(tax, total, instalment));
+	if (rows.length > 0) return rows;
+	return invoice.taxes.map((tax) => smallShare(tax, invoice.total, instalment));
 }
 
-function share(
-	tax: InvoiceTax,
-	total: Decimal,
-	{ from, to }: Instalment,
-	decimals: number,
-): DocumentTax {
-	// What a Cuota is paid for is not money: litres keep their decimals.
-	const scale = tax.tipoFactor === 'Cuota' ? MOST_DECIMALS : decimals;
-	const whole = tax.base.rounded(scale);
-	const baseUpTo = (paid: Decimal) => whole.times(paid).dividedBy(total, scale);
-	const base = baseUpTo(to).minus(baseUpTo(from));
-	if (tax.importe === undefined || tax.tasaOCuota === undefined) return { ...tax, base };
+function less(tax: InvoiceTax, earlier: InvoiceTax | undefined): DocumentTax {
+	const base = tax.base.minus(earlier?.base ?? Decimal.zero);
+	if (tax.importe === undefined) return { ...tax, base };
+	return { ...tax, base, importe: tax.importe.minus(earlier?.importe ?? Decimal.zero) };
+}
 
-	const rate = Decimal.parse(tax.tasaOCuota) ?? Decimal.zero;
-	const ownRounding = tax.importe.rounded(decimals).minus(whole.times(rate));
-	/** The tax of the base so far, and of the invoice's own rounding the part that is paid. */
-	const importeUpTo = (paid: Decimal) =>
-		baseUpTo(paid)
-			.times(rate)
-			.times(total)
-			.plus(ownRounding.times(paid))
-			.dividedBy(total, decimals);
-	const importe = importeUpTo(to).minus(importeUpTo(from));
-	return { ...tax, base, importe: withinLimits(importe, base, rate, decimals) };
+/** What the limits of one tax cut off, the others take within theirs. */
+function passOn(
+	shares: readonly DocumentTax[],
+	allowed: DocumentTax[],
+	places: readonly number[],
+	decimals: number,
+): void {
+	const sumAt = (rows: readonly DocumentTax[]) => sumOf(places.map((place) => signed(rows[place])));
+	for (const place of places) {
+		const row = allowed[place];
+		const cut = sumAt(shares).minus(sumAt(allowed));
+		if (row?.importe === undefined || cut.isZero()) continue;
+		const importe = row.importe.plus(row.isWithheld ? cut.negated() : cut);
+		allowed[place] = withinLimits({ ...row, importe }, decimals);
+	}
+}
+
+function signed(row: DocumentTax | undefined): Decimal {
+	const { importe = Decimal.zero, isWithheld = false } = row ?? {};
+	return isWithheld ? importe.negated() : importe;
 }
 
 /** With six decimals, each by itself: such a share counts nothing in two. */
@@ -75,10 +84,13 @@ function smallShare(tax: InvoiceTax, total: Decimal, { from, to }: Instalment): 
 }
 
 /** Moved to the nearest of SAT's limits for this base (CRP20254, CRP20261), where it is beyond them. */
-function withinLimits(importe: Decimal, base: Decimal, rate: Decimal, decimals: number): Decimal {
+function withinLimits(share: DocumentTax, decimals: number): DocumentTax {
+	const { base, importe } = share;
+	if (importe === undefined) return share;
+	const rate = Decimal.parse(share.tasaOCuota) ?? Decimal.zero;
 	const half = new Decimal(5n, base.scale + 1);
 	const lower = base.minus(half).times(rate).truncated(decimals);
 	const upper = base.plus(half).minus(EPSILON).times(rate).ceiled(decimals);
-	if (importe.compare(lower) < 0) return lower;
-	return importe.compare(upper) > 0 ? upper : importe;
+	if (importe.compare(lower) < 0) return { ...share, importe: lower };
+	return importe.compare(upper) > 0 ? { ...share, importe: upper } : share;
 }

@@ -1,7 +1,9 @@
 import type { Element } from '../invoice/element';
+import { confirmedRules } from './confirmed';
 import { creditNoteRules } from './creditNotes';
 import { customsRules } from './customs';
 import { exchangeRateRules } from './exchangeRate';
+import { fuelRules } from './fuel';
 import { globalInformationRules } from './globalInformation';
 import { globalLineRules } from './globalLines';
 import { headerRules } from './header';
@@ -12,6 +14,7 @@ import { nameRules } from './names';
 import { concernsPayments, exceptInPayments, paymentRules } from './payments';
 import { recipientRules } from './recipient';
 import { relationRules } from './relations';
+import { residenceRules } from './residence';
 import { resicoRules } from './resico';
 import type { Rule } from './rule';
 import { taxSummaryRules } from './taxSummary';
@@ -22,16 +25,19 @@ import { totalRules } from './totals';
 const rulesOfInvoices: readonly Rule[] = [
 	...headerRules,
 	...exchangeRateRules,
+	...confirmedRules,
 	...globalInformationRules,
 	...globalLineRules,
 	...relationRules,
 	...creditNoteRules,
 	...issuerRules,
 	...recipientRules,
+	...residenceRules,
 	...nameRules,
 	...textRules,
 	...lineItemRules,
 	...lineTaxRules,
+	...fuelRules,
 	...thirdPartyRules,
 	...customsRules,
 	...resicoRules,

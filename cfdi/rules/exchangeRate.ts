@@ -15,7 +15,9 @@ const currencyOf = ({ element }: Context) => attribute(element, 'Moneda');
 
 const isOne = (value: string) => Decimal.parse(value)?.equals(Decimal.one) ?? false;
 
-const isRate = (value: string) => RATE.test(value) && Decimal.parse(value)?.isPositive() === true;
+/** Whether SAT's pattern allows it. */
+export const isRate = (value: string) =>
+	RATE.test(value) && Decimal.parse(value)?.isPositive() === true;
 
 /** The rules about Moneda and TipoCambio. */
 export const exchangeRateRules: readonly Rule[] = [

@@ -134,6 +134,7 @@ describe('Stamp', () => {
 			uuid,
 			type: 'I',
 			series: 'A',
+			summary: 'Factura para un receptor sin datos: 1 concepto. Pago con 99 Por definir.',
 			message: 'Factura timbrada',
 		});
 	});

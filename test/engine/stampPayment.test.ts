@@ -117,6 +117,8 @@ const output = {
 	amount: '1160.00',
 	currency: 'MXN',
 	recipient: { rfc: 'URE180429TM6', name: 'UNIVERSIDAD ROBOTICA ESPAÑOLA' },
+	summary:
+		'Complemento de pago para UNIVERSIDAD ROBOTICA ESPAÑOLA (URE180429TM6): 1,160.00 MXN recibidos el 2026-11-03 con 03 Transferencia electrónica de fondos. Factura A-1024: parcialidad 1, paga 1,160.00 MXN, queda saldada.',
 	payments: [
 		{
 			uuid: paidUuid,

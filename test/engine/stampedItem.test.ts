@@ -20,7 +20,7 @@ const { path, answer } = operation('invoice.stamp');
 const { path: downloadPath } = operation('invoice.download');
 
 describe('The item of a stamp', () => {
-	it('has type, total, currency, payment method, series, folio and recipient after ID and UUID', async () => {
+	it('has type, total, currency, payment method, series, folio, recipient and summary after ID and UUID', async () => {
 		serviceAnswers(path, { body: answer });
 
 		const { items } = await runNode({
@@ -42,10 +42,13 @@ describe('The item of a stamp', () => {
 			'series',
 			'folio',
 			'recipient',
+			'summary',
 			'message',
 		]);
 		expect(items[0]?.json).toEqual({
 			...stamped,
+			summary:
+				'Factura para UNIVERSIDAD ROBOTICA ESPAÑOLA (URE180429TM6): 1 concepto (Taza), subtotal 1,000.00, IVA 16 % 160.00, total 1,160.00 MXN. Pago en una sola exhibición con 03 Transferencia electrónica de fondos.',
 			total: '1160.00',
 			series: 'A',
 			folio: '7',
@@ -72,6 +75,7 @@ describe('The item of a stamp', () => {
 			type: 'I',
 			total: '58.00',
 			currency: 'USD',
+			summary: 'Factura para un receptor sin datos: 0 conceptos, total 58.00 USD.',
 			message: 'Factura timbrada',
 		});
 	});

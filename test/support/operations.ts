@@ -99,6 +99,8 @@ export const stamped = {
 	currency: 'MXN',
 	paymentMethod: 'PUE',
 	recipient: { rfc: 'URE180429TM6', name: 'UNIVERSIDAD ROBOTICA ESPAÑOLA' },
+	summary:
+		'Factura para UNIVERSIDAD ROBOTICA ESPAÑOLA (URE180429TM6): 1 concepto (Taza de barro). Pago en una sola exhibición con 03 Transferencia electrónica de fondos.',
 };
 
 export const operations: OperationExample[] = [
@@ -185,6 +187,7 @@ export const operations: OperationExample[] = [
 				amount: '1160.00',
 				currency: 'MXN',
 				recipient: { rfc: 'URE180429TM6', name: 'UNIVERSIDAD ROBOTICA ESPAÑOLA' },
+				summary: `Complemento de pago para UNIVERSIDAD ROBOTICA ESPAÑOLA (URE180429TM6): 1,160.00 MXN recibidos el 2026-11-03 con 03 Transferencia electrónica de fondos. Factura ${paidUuid}: parcialidad 1, paga 1,160.00 MXN, queda saldada.`,
 				payments: [
 					{
 						uuid: paidUuid,

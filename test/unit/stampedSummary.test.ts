@@ -12,6 +12,7 @@ it('the summary of an invoice has its type, total, currency, payment method, ser
 		series: 'A',
 		folio: '1024',
 		recipient: { rfc: 'URE180429TM6', name: 'UNIVERSIDAD ROBOTICA ESPAÑOLA' },
+		summary: expect.stringContaining('total 1,160.00 MXN') as string,
 	});
 });
 

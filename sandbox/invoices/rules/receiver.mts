@@ -78,6 +78,22 @@ export const receiverRules: ReadonlyArray<Rule<Receiver>> = [
 			foreignId !== undefined && rfc !== undefined && rfc !== genericRfcs.foreign,
 	},
 	{
+		code: 'CFDI40150',
+		field: 'ResidenciaFiscal',
+		message: 'El campo ResidenciaFiscal, no contiene un valor del catálogo c_Pais.',
+		broken: ({ ResidenciaFiscal: residence }) =>
+			residence !== undefined && !/^[A-Z]{3}$/.test(residence),
+	},
+	{
+		code: 'CFDI40156',
+		field: 'NumRegIdTrib',
+		message: 'El campo NumRegIdTrib no cumple con el patrón correspondiente.',
+		broken: ({ ResidenciaFiscal: residence = '', NumRegIdTrib: foreignId }) =>
+			foreignId !== undefined &&
+			['CAN', 'USA'].includes(residence) &&
+			!/^[0-9]{9}$/.test(foreignId),
+	},
+	{
 		code: 'CFDI40157',
 		field: 'RegimenFiscalReceptor',
 		message: 'El campo RegimenFiscalR, no contiene un valor del catálogo c_RegimenFiscal.',

@@ -235,10 +235,14 @@ proveRules(
 		{ says: 'PPD with 99', changes: { MetodoPago: 'PPD', FormaPago: '99' } },
 		{ says: 'PUE with a form of payment given as a number', changes: { FormaPago: 31 } },
 		{ says: 'USD with its rate', changes: { Moneda: 'USD', TipoCambio: '17.5432' } },
-		{ says: 'the smallest rate', changes: { Moneda: 'USD', TipoCambio: '0.000001' } },
+		{ says: 'the smallest rate', changes: { Moneda: 'SEK', TipoCambio: '0.000001' } },
 		{
 			says: 'a rate of 18 digits',
-			changes: { Moneda: 'USD', TipoCambio: '123456789012345678.123456' },
+			changes: {
+				Moneda: 'SEK',
+				TipoCambio: '123456789012345678.123456',
+				Confirmacion: 'ECVH1',
+			},
 		},
 		{ says: 'MXN with rate 1', changes: { TipoCambio: '1' } },
 		{ says: 'MXN with rate 1, as a number', changes: { TipoCambio: 1 } },

@@ -215,8 +215,8 @@ proveRules(
 			message: `Importe is ${importe}, but Cantidad 2.000000 x ValorUnitario 500.00 allows 999.98 to 1000.02`,
 		})),
 		...[
-			inCurrency('JPY', '3.00', '100', '297'),
-			inCurrency('JPY', '3.00', '100', '304'),
+			inCurrency('KRW', '3.00', '100', '297'),
+			inCurrency('KRW', '3.00', '100', '304'),
 			inCurrency('KWD', '1.000', '10.000', '9.993'),
 			inCurrency('KWD', '1.000', '10.000', '10.007'),
 			inCurrency('CLF', '1.0000', '10.0000', '9.9993'),
@@ -373,8 +373,8 @@ proveRules(
 			changes: { ...totalsLeft, [line('Cantidad')]: '2.000000', [line('Importe')]: importe },
 		})),
 		...[
-			inCurrency('JPY', '3.00', '100', '298'),
-			inCurrency('JPY', '3.00', '100', '303'),
+			inCurrency('KRW', '3.00', '100', '298'),
+			inCurrency('KRW', '3.00', '100', '303'),
 			inCurrency('KWD', '1.000', '10.000', '9.994'),
 			inCurrency('KWD', '1.000', '10.000', '10.006'),
 			inCurrency('CLF', '1.0000', '10.0000', '9.9994'),

@@ -67,7 +67,7 @@ const halves = (
 });
 
 const ofEachLine = {
-	JPY: { Base: '1.25', Importe: '0.25' },
+	KRW: { Base: '1.25', Importe: '0.25' },
 	KWD: { Base: '1.00025', Importe: '0.16025' },
 	CLF: { Base: '1.000025', Importe: '0.160025' },
 };
@@ -291,7 +291,7 @@ proveRules(
 			message: 'Base is 1000.01, but Base of 002 Tasa 0.160000 in the lines comes to 1000.00',
 		},
 		...[
-			halves('JPY', '2', '1'),
+			halves('KRW', '2', '1'),
 			halves('KWD', '2.000', '0.321'),
 			halves('CLF', '2.0000', '0.3201'),
 		].map((changes) => ({
@@ -302,7 +302,7 @@ proveRules(
 			field: `${TRASLADO}.Base`,
 		})),
 		...[
-			halves('JPY', '3', '0'),
+			halves('KRW', '3', '0'),
 			halves('KWD', '2.001', '0.320'),
 			halves('CLF', '2.0001', '0.3200'),
 		].map((changes) => ({
@@ -420,7 +420,7 @@ proveRules(
 			changes: { ...someExempt({}), 'Impuestos.Traslados': [iva] },
 		},
 		...[
-			halves('JPY', '3', '1'),
+			halves('KRW', '3', '1'),
 			halves('KWD', '2.001', '0.321'),
 			halves('CLF', '2.0001', '0.3201'),
 		].map((changes) => ({ says: `the rounded sums of the lines in ${changes.Moneda}`, changes })),

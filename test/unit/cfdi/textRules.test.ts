@@ -9,7 +9,7 @@ const limits: ReadonlyArray<readonly [field: string, longest: number, changes: C
 	['CondicionesDePago', 1000, {}],
 	['Emisor.Nombre', 300, {}],
 	['Receptor.Nombre', 300, {}],
-	['Receptor.NumRegIdTrib', 40, toForeigner],
+	['Receptor.NumRegIdTrib', 40, { ...toForeigner, 'Receptor.ResidenciaFiscal': 'DEU' }],
 ];
 
 const row = { code: '', level: 'block' } as const;

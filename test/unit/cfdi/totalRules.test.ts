@@ -112,7 +112,7 @@ proveRules(
 			field: 'SubTotal',
 		},
 		...[
-			twoLines('JPY', ['1', '2'], '3.0'),
+			twoLines('KRW', ['1', '2'], '3.0'),
 			twoLines('KWD', ['1', '2'], '3.0000'),
 			twoLines('CLF', ['1', '2'], '3.00000'),
 		].map((changes) => ({
@@ -131,7 +131,7 @@ proveRules(
 			message: 'SubTotal is 1000.01, but Importe of the lines comes to 1000.00',
 		},
 		...[
-			twoLines('JPY', ['1.25', '1.25'], '2'),
+			twoLines('KRW', ['1.25', '1.25'], '2'),
 			twoLines('MXN', ['1.0025', '1.0025'], '2.00'),
 			twoLines('KWD', ['1.00025', '1.00025'], '2.000'),
 			twoLines('CLF', ['1.000025', '1.000025'], '2.0000'),
@@ -363,10 +363,10 @@ proveRules(
 	],
 	[
 		...[
-			twoLines('JPY', ['1.25', '1.25'], '3'),
+			twoLines('KRW', ['1.25', '1.25'], '3'),
 			twoLines('KWD', ['1.00025', '1.00025'], '2.001'),
 			twoLines('CLF', ['1.000025', '1.000025'], '2.0001'),
-			twoLines('JPY', ['1.2', '1.2'], '2'),
+			twoLines('KRW', ['1.2', '1.2'], '2'),
 		].map((changes) => ({
 			says: `the lines sum to ${String(changes.SubTotal)} in ${String(changes.Moneda)}`,
 			changes,

@@ -1,6 +1,8 @@
 import type { IDataObject, INodeExecutionData } from 'n8n-workflow';
 
-import { isRecord, paidIn, totalsOf } from '../../../../cfdi';
+import { invoiceSummaryOf, isRecord, paidIn, totalsOf } from '../../../../cfdi';
+import { summarySentence } from '../../messages/es/summary';
+
 /**
  * What was stamped, for the item of its answer: type, total and currency, payment method, series and
  * folio, recipient.
@@ -30,14 +32,21 @@ export function paymentSummaryOf(complement: IDataObject): IDataObject {
 	};
 }
 
-/** Series, folio and recipient. */
-function headOf({ Serie, Folio, Receptor }: IDataObject): IDataObject {
+/** Series, folio and recipient, and all of it in a sentence. */
+function headOf(invoice: IDataObject): IDataObject {
+	const { Serie, Folio, Receptor } = invoice;
 	const { Rfc, Nombre } = isRecord(Receptor) ? Receptor : {};
 	return defined({
 		series: textOf(Serie),
 		folio: textOf(Folio),
 		recipient: isRecord(Receptor) ? defined({ rfc: textOf(Rfc), name: textOf(Nombre) }) : undefined,
+		summary: summaryInWords(invoice),
 	});
+}
+
+/** The invoice in a sentence or two, in Spanish: for a preview, an approval, a mail. */
+export function summaryInWords(invoice: IDataObject): string {
+	return summarySentence(invoiceSummaryOf(invoice));
 }
 
 /** The item of a stamp with its summary after ID and UUID. The service's own values win. */

@@ -8,6 +8,7 @@ import { checkedInvoice } from './check';
 import { contentFields } from './content/fields';
 import { contentOptions } from './content/options';
 import { invoiceSource } from './source/invoiceSource';
+import { summaryInWords } from './stampedSummary';
 
 /** Sends nothing: what SAT would say is known here. */
 export const validateInvoice = defineOperation({
@@ -24,7 +25,7 @@ export const validateInvoice = defineOperation({
 	prepare: (_declared, { read }) => ({ answer: validation(read) }),
 });
 
-/** `{ valid, findings, totals }`: valid when nothing blocks; totals by the rounding of SAT. */
+/** `{ valid, summary, findings, totals }`: valid when nothing blocks; totals by the rounding of SAT. */
 function validation(read: ReadParameter): IDataObject {
 	const source = invoiceSource(read, (read('options') ?? {}) as IDataObject);
 	// Nothing is invoiced, so nothing is checked.
@@ -35,6 +36,7 @@ function validation(read: ReadParameter): IDataObject {
 function shown({ invoice, findings }: Omit<CheckedInvoice, 'doubts'>): IDataObject {
 	return {
 		valid: findings.every(({ level }) => level !== 'block'),
+		summary: invoice === undefined ? null : summaryInWords(invoice),
 		findings: findings.map((finding) => ({ ...finding })),
 		totals: invoice === undefined ? null : ((totalsOf(invoice) ?? null) as IDataObject | null),
 	};

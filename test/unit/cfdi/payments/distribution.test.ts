@@ -138,18 +138,14 @@ it.each<{
 
 it('a payment that is too small for a step of any base has bases of six decimals', () => {
 	const line = taxedLine([
-		['002', 'Tasa', '0.160000', '0.50', '0.08'],
-		['002', 'Tasa', '0.080000', '0.50', '0.04'],
-		['002', 'Tasa', '0.000000', '0.50', '0.00'],
-		['002', 'Exento', '', '0.50'],
+		['003', 'Tasa', '0.080000', '0.50', '0.04'],
+		['002', 'Tasa', '0.160000', '0.54', '0.09'],
 	]);
-	const tiny = paidInvoiceOf(stampedInvoice('2.12', [line]));
+	const tiny = paidInvoiceOf(stampedInvoice('250.00', [line]));
 	const { pagos } = paid({ amount: '0.01' }, { invoice: tiny });
 	expect(pagos.Pago[0]?.DoctoRelacionado[0]?.ImpuestosDR?.TrasladosDR).toMatchObject([
-		{ BaseDR: '0.002358', ImporteDR: '0.000377' },
-		{ BaseDR: '0.002358', ImporteDR: '0.000189' },
-		{ BaseDR: '0.002358', ImporteDR: '0.000000' },
-		{ BaseDR: '0.002358' },
+		{ BaseDR: '0.000020', ImporteDR: '0.000002' },
+		{ BaseDR: '0.000022', ImporteDR: '0.000004' },
 	]);
 	expect(brokenPaymentRules(pagos)).toEqual([]);
 });

@@ -4,7 +4,7 @@ import type { Codes } from '../../language';
 export const cancellationCodes: Codes = {
 	'201': {
 		cause:
-			'SAT accepted the request. The invoice is not cancelled yet: above certain amounts its recipient has 72 hours to refuse.',
+			'SAT accepted the request. The invoice is not cancelled yet: its recipient may have to accept it, and has three working days to refuse; without an answer it is cancelled. Since 2026 that holds for a payment complement, too.',
 		fix: 'Nothing: ask your service later whether the cancellation went through.',
 	},
 	'202': {

@@ -41,9 +41,13 @@ export const headerWords = {
 		what: wrong('with {MetodoPago} PUE it is known how the invoice is paid'),
 		fix: 'Choose in {FormaPago} how it was paid, or PPD in {MetodoPago} if it is not paid yet.',
 	},
+	rateOfAnotherCurrency: wrong(
+		'from 2018 to 2025 one {currency} was worth {lowest} to {highest} MXN in the mean of a year',
+	),
 	tooLong: {
 		what: wrong('it may have at most {longest} characters, and has {length}'),
 		fix: 'Give 1 to {longest} characters.',
 	},
+	totalAboveLimit: wrong('above 20,000,000 MXN SAT may ask for a Confirmacion'),
 	typeForbids: wrong('with {TipoDeComprobante} {type} it must be left out'),
 } satisfies Readonly<Record<string, Words>>;

@@ -6,6 +6,10 @@ export const lineWords = {
 	besideForeignTrade: wrong('beside ComercioExterior it must be left out'),
 	discountAboveImporte: wrongAmount('it may not be more than {Importe}, which is {importe}'),
 	endedInCatalog: wrong('that code of {catalog} ended on {end}'),
+	fuelNeedsComplement: {
+		what: wrong('since 24 April 2026 fuel needs the complement HidroYPetro'),
+		fix: 'Give it as "hyp:HidroYPetro" in Complemento, in Additional Fields > More (JSON).',
+	},
 	moreDecimalsThanImporte: wrongAmount(
 		'it may have no more decimals than {Importe}, which is {importe}',
 	),

@@ -18,6 +18,7 @@ export const partyWords = {
 		'SAT registers names without the régimen de capital (SA DE CV and the like)',
 	),
 	nameNotInUpperCase: wrong('SAT registers names in upper case'),
+	noCountry: wrong('it must be a country in three capital letters, such as USA'),
 	noRfc: wrong('{why}'),
 	physicalPerson: 'persona física',
 	publicNeedsItsRfc: wrong('with the name PUBLICO EN GENERAL it must be XAXX010101000'),
@@ -27,6 +28,7 @@ export const partyWords = {
 	rfcPattern:
 		'an RFC is 3 or 4 letters, a date (YYMMDD) and 3 more letters or digits, without spaces or hyphens',
 	rfcUpperCase: 'an RFC is written in upper case',
+	taxIdOfCountry: wrong('in {country} it must be nine digits, without hyphens'),
 	useNotOfRegime: wrong('{RegimenFiscalReceptor} {regime} allows only {uses}'),
 	useOfOtherPerson: wrong('{rfc} is the RFC of a {person}, which cannot have this use'),
 	wrongCheckDigit: {

@@ -4,7 +4,7 @@ import type { Codes } from '../../language';
 export const cancellationCodes: Codes = {
 	'201': {
 		cause:
-			'El SAT recibió la solicitud. La factura aún no está cancelada: a partir de ciertos importes, su receptor tiene 72 horas para rechazarla.',
+			'El SAT recibió la solicitud. La factura aún no está cancelada: es posible que su receptor deba aceptarla, y tiene tres días hábiles para rechazarla; si no contesta, se cancela. Desde 2026 esto vale también para un complemento de pago.',
 		fix: 'No haga nada más: pregunte después a su servicio si la factura quedó cancelada.',
 	},
 	'202': {

@@ -39,9 +39,13 @@ export const headerWords = {
 		what: wrong('con el {MetodoPago} PUE ya se sabe cómo se paga la factura'),
 		fix: 'Elija la {FormaPago} con que se pagó, o PPD como {MetodoPago} si todavía no está pagada.',
 	},
+	rateOfAnotherCurrency: wrong(
+		'de 2018 a 2025 un {currency} valió de {lowest} a {highest} MXN en promedio anual',
+	),
 	tooLong: {
 		what: wrong('puede tener como máximo {longest} caracteres, y tiene {length}'),
 		fix: 'Escriba de 1 a {longest} caracteres.',
 	},
+	totalAboveLimit: wrong('por encima de 20,000,000 MXN el SAT puede exigir una Confirmacion'),
 	typeForbids: wrong('con el {TipoDeComprobante} {type} debe omitirse'),
 } satisfies Readonly<Record<string, Words>>;

@@ -6,6 +6,10 @@ export const lineWords = {
 	besideForeignTrade: wrong('junto a ComercioExterior debe omitirse'),
 	discountAboveImporte: wrongAmount('no puede ser mayor que el {Importe}, que es {importe}'),
 	endedInCatalog: wrong('esa clave de {catalog} terminó su vigencia el {end}'),
+	fuelNeedsComplement: {
+		what: wrong('desde el 24 de abril de 2026 los combustibles llevan el complemento HidroYPetro'),
+		fix: 'Indíquelo como "hyp:HidroYPetro" en Complemento (Additional Fields > More (JSON)).',
+	},
 	moreDecimalsThanImporte: wrongAmount(
 		'no puede tener más decimales que el {Importe}, que es {importe}',
 	),

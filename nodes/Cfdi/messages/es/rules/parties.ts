@@ -24,6 +24,7 @@ export const partyWords = {
 		'el SAT registra los nombres sin el régimen de capital (SA DE CV y similares)',
 	),
 	nameNotInUpperCase: wrong('el SAT registra los nombres en mayúsculas'),
+	noCountry: wrong('debe ser un país con tres letras mayúsculas, como USA'),
 	noRfc: wrong('{why}'),
 	physicalPerson: 'persona física',
 	publicNeedsItsRfc: wrong('con el nombre PUBLICO EN GENERAL debe ser XAXX010101000'),
@@ -35,6 +36,7 @@ export const partyWords = {
 	rfcPattern:
 		'un RFC tiene 3 o 4 letras, una fecha (AAMMDD) y 3 letras o dígitos más, sin espacios ni guiones',
 	rfcUpperCase: 'un RFC se escribe en mayúsculas',
+	taxIdOfCountry: wrong('en {country} deben ser nueve dígitos, sin guiones'),
 	useNotOfRegime: wrong('con el {RegimenFiscalReceptor} {regime} solo se permite {or:uses}'),
 	useOfOtherPerson: wrong('{rfc} es el RFC de una {person}, que no puede tener este uso'),
 	wrongCheckDigit: {

@@ -1,0 +1,142 @@
+import { complementsNamed } from '../invoice/complements';
+import type { Element } from '../invoice/element';
+import { children, rootElement } from '../invoice/element';
+import { issuer, lineItems, recipient } from '../invoice/elements';
+import { isWithoutAmounts } from '../invoice/voucherType';
+import { totalsOf } from '../totals/totals';
+import type { PaymentSummary } from './paymentSummary';
+import { paymentsIn } from './paymentSummary';
+import { childrenNamed, defined, textIn } from './texts';
+
+/** A tax of an invoice as a person reads it. Codes and decimals are texts. */
+export interface SummaryTax {
+	isWithheld: boolean;
+	/** Code of c_Impuesto, or the name of a local tax. */
+	tax: string;
+	/** Tasa, Cuota, Exento; undefined where only the tax is known. */
+	factor?: string;
+	rate?: string;
+	/** Undefined for Exento. */
+	amount?: string;
+}
+
+/** What a person wants to know of an invoice before it is stamped, as data; absent is not known. */
+export interface InvoiceSummary {
+	/** Code of c_TipoDeComprobante; I where none is said. */
+	type: string;
+	issuer: { name?: string; rfc?: string };
+	recipient: { name?: string; rfc?: string };
+	/** Descripcion of each line; '' where it has none. */
+	lines: readonly string[];
+	/** Codes of c_Periodicidad and c_Meses, of a global invoice. */
+	global?: { period?: string; months?: string; year?: string };
+	subTotal?: string;
+	discount?: string;
+	taxes: readonly SummaryTax[];
+	total?: string;
+	currency?: string;
+	exchangeRate?: string;
+	method?: string;
+	form?: string;
+	/** The invoices to which it refers, each with its code of c_TipoRelacion. */
+	related: ReadonlyArray<{ relation: string; uuid: string }>;
+	/** Of a payment complement. */
+	payments: readonly PaymentSummary[];
+}
+
+/**
+ * What there is to say of an invoice before it is stamped. Totals are its own, or else those that follow
+ * from its lines; never throws, whatever is in the JSON.
+ * @param comprobante the body that is stamped, with the names of Anexo 20
+ */
+export function invoiceSummaryOf(comprobante: Record<string, unknown>): InvoiceSummary {
+	const root = rootElement(comprobante);
+	const own = (name: string) => textIn(root, name);
+	const [global] = children(root, 'InformacionGlobal');
+	return {
+		type: own('TipoDeComprobante') ?? 'I',
+		issuer: partyIn(issuer(root)[0]),
+		recipient: partyIn(recipient(root)[0]),
+		lines: lineItems(root).map((line) => textIn(line, 'Descripcion') ?? ''),
+		...(global && {
+			global: defined({
+				period: textIn(global, 'Periodicidad'),
+				months: textIn(global, 'Meses'),
+				year: textIn(global, 'Año'),
+			}),
+		}),
+		...(isWithoutAmounts(root) ? { taxes: [] } : amountsIn(root)),
+		...defined({
+			currency: own('Moneda'),
+			exchangeRate: own('TipoCambio'),
+			method: own('MetodoPago'),
+			form: own('FormaPago'),
+		}),
+		related: children(root, 'CfdiRelacionados').flatMap((group) =>
+			children(group, 'CfdiRelacionado').map((one) => ({
+				relation: textIn(group, 'TipoRelacion') ?? '',
+				uuid: textIn(one, 'UUID') ?? '',
+			})),
+		),
+		payments: paymentsIn(root),
+	};
+}
+
+type Amounts = Pick<InvoiceSummary, 'subTotal' | 'discount' | 'taxes' | 'total'>;
+
+function amountsIn(root: Element): Amounts {
+	const calculated = lineItems(root).length === 0 ? undefined : totalsOf(root.attributes);
+	const isOwn = textIn(root, 'Total') !== undefined;
+	const whole = isOwn || calculated === undefined ? root : rootElement({ ...calculated });
+	const [summary] = children(whole, 'Impuestos');
+	// A Total without its summary of taxes: the service adds that.
+	const [taxes] =
+		summary === undefined && calculated
+			? children(rootElement({ ...calculated }), 'Impuestos')
+			: [summary];
+	return {
+		...defined({
+			subTotal: textIn(whole, 'SubTotal'),
+			discount: textIn(whole, 'Descuento'),
+			total: textIn(whole, 'Total'),
+		}),
+		taxes: [...(taxes ? taxesIn(taxes) : []), ...localTaxesIn(root)],
+	};
+}
+
+function taxesIn(summary: Element): SummaryTax[] {
+	const rows = (name: string, isWithheld: boolean) =>
+		children(summary, name).map((row) => ({
+			isWithheld,
+			tax: textIn(row, 'Impuesto') ?? '',
+			...defined({
+				factor: textIn(row, 'TipoFactor'),
+				rate: textIn(row, 'TasaOCuota'),
+				amount: textIn(row, 'Importe'),
+			}),
+		}));
+	return [...rows('Traslados', false), ...rows('Retenciones', true)];
+}
+
+/** Of the complement of local taxes (implocal): their rates are percentages. */
+function localTaxesIn(root: Element): SummaryTax[] {
+	const complements = complementsNamed(root, 'ImpuestosLocales').flatMap(
+		({ element }) => element ?? [],
+	);
+	const rows = (list: string, nameOf: string, isWithheld: boolean) =>
+		complements
+			.flatMap((complement) => childrenNamed(complement, list))
+			.map((row) => ({
+				isWithheld,
+				tax: textIn(row, nameOf) ?? '',
+				...defined({ amount: textIn(row, 'Importe') }),
+			}));
+	return [
+		...rows('TrasladosLocales', 'ImpLocTrasladado', false),
+		...rows('RetencionesLocales', 'ImpLocRetenido', true),
+	];
+}
+
+function partyIn(party: Element | undefined): { name?: string; rfc?: string } {
+	return party ? defined({ name: textIn(party, 'Nombre'), rfc: textIn(party, 'Rfc') }) : {};
+}
