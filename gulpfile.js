@@ -28,6 +28,7 @@ async function compile() {
 		external: ['n8n-workflow'],
 		minify: true,
 		legalComments: 'none',
+		charset: 'utf8',
 		plugins: [catalogsApart],
 		// What stays a file of its own is required: Node.js imports no JSON.
 		supported: { 'dynamic-import': false },

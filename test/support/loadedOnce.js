@@ -84,6 +84,7 @@ function execute(text, module, context) {
 	const { filename } = module;
 	const folder = dirname(filename);
 	const require = requireFrom(folder, context);
+	module.require = require;
 	const run = new vm.Script(`${HEAD}${text}\n})`, {
 		filename,
 		columnOffset: -HEAD.length,

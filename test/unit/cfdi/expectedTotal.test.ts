@@ -313,7 +313,7 @@ it('whatever is accepted is met to the cent and blocked by no rule; the rest is 
 		),
 		{ numRuns: 100 },
 	);
-	expect(Math.min(tried.met, tried.refused)).toBeGreaterThan(40);
+	expect(Math.min(tried.met, tried.refused)).toBeGreaterThan(10);
 });
 
 it('whatever Calculate makes, no rule blocks', () => {

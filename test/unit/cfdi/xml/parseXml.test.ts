@@ -177,7 +177,7 @@ it('no damaged document is read but as xmldom reads it', () => {
 		),
 		{ numRuns: 300 },
 	);
-	expect(Math.min(read, refused)).toBeGreaterThan(100);
+	expect(Math.min(read, refused)).toBeGreaterThan(30);
 });
 
 const stamped =
