@@ -4,6 +4,7 @@ import { rulesFor } from './all';
 import { rootElement } from '../invoice/element';
 import { isRecord } from '../values/record';
 import type { Breach, CheckContext, Rule } from './rule';
+import { shapeBreaches } from './shape';
 
 /**
  * What SAT would refuse or may refuse in an invoice: blocking findings first, then in the order of
@@ -17,6 +18,11 @@ export function findings(comprobante: Record<string, unknown>, context: CheckCon
 	for (const rule of rulesFor(root)) {
 		for (const breach of rule.problems(root, context)) all.push(found(rule, breach));
 	}
+	// Where a rule says already why it cannot be, its form adds nothing.
+	const blocked = new Set(all.filter(({ level }) => level === 'block').map(({ field }) => field));
+	for (const breach of shapeBreaches(root)) {
+		if (!blocked.has(breach.field)) all.push(found({ level: 'block' }, breach));
+	}
 	return all
 		.map((finding) => ({ finding, position: positionIn(root.attributes, finding.field) }))
 		.sort(
@@ -26,7 +32,7 @@ export function findings(comprobante: Record<string, unknown>, context: CheckCon
 		.map(({ finding }) => finding);
 }
 
-function found({ code, level, remedy }: Rule, breach: Breach): Problem {
+function found({ code, level, remedy }: Omit<Rule, 'problems'>, breach: Breach): Problem {
 	const { field, kind, values = {} } = breach;
 	const own = remedy ?? code ?? breach.remedy ?? kind;
 	return problem(field, kind, { level, ...(code !== undefined && { code }), values, remedy: own });

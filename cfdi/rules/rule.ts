@@ -11,7 +11,7 @@ export interface Breach {
 	kind: Kind;
 	values?: Values;
 	/** What to do, where neither the rule nor its code says it; without one, as for the kind. */
-	remedy?: Kind;
+	remedy?: string;
 }
 
 /** What a rule may know besides the invoice. */
