@@ -14,10 +14,15 @@ import { shapeBreaches } from './shape';
 export function findings(comprobante: Record<string, unknown>, context: CheckContext): Problem[] {
 	// The input may be any JSON: without attributes it breaks no rule.
 	const root = rootElement(isRecord(comprobante) ? comprobante : {});
-	const all: Problem[] = [];
-	for (const rule of rulesFor(root)) {
-		for (const breach of rule.problems(root, context)) all.push(found(rule, breach));
-	}
+	const breaches = rulesFor(root).flatMap((rule) =>
+		rule.problems(root, context).map((breach) => ({ rule, breach })),
+	);
+	// What is said as a part of something else is not said again.
+	const said = breaches.filter(({ breach }) => breach.alsoOf !== undefined);
+	const fields = new Set(said.flatMap(({ breach }) => [breach.field, ...(breach.alsoOf ?? [])]));
+	const all = breaches
+		.filter(({ breach }) => breach.alsoOf !== undefined || !fields.has(breach.field))
+		.map(({ rule, breach }) => found(rule, breach));
 	// Where a rule says already why it cannot be, its form adds nothing.
 	const blocked = new Set(all.filter(({ level }) => level === 'block').map(({ field }) => field));
 	for (const breach of shapeBreaches(root)) {

@@ -10,6 +10,8 @@ export interface Breach {
 	field: string;
 	kind: Kind;
 	values?: Values;
+	/** Attributes of which it says all, so that no other finding speaks of them. */
+	alsoOf?: readonly string[];
 	/** What to do, where neither the rule nor its code says it; without one, as for the kind. */
 	remedy?: string;
 }

@@ -61,7 +61,8 @@ function breachOfText(value: unknown, field: string, name: string, isRequired: b
 
 function lookAtPart(value: unknown, path: string, part: Part, breaches: Breach[]): void {
 	const { isRequired, isList, row, shape } = part;
-	const values = { first: part.example };
+	const element = `{ "${part.example}": … }`;
+	const values = { like: isList ? `[${element}]` : element };
 	const add = (kind: Breach['kind'], remedy?: Breach['kind'], at = path, what?: unknown) => {
 		const all = what === undefined ? values : { ...values, value: { json: what } };
 		breaches.push({ field: at, kind, values: all, ...(remedy !== undefined && { remedy }) });

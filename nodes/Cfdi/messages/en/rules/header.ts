@@ -16,7 +16,7 @@ export const headerWords = {
 	),
 	elementMissing: {
 		what: missing('SAT requires it'),
-		fix: 'Give it with its values, such as "{first}".',
+		fix: 'Give it as {like}. An expression gives nothing where its input has another name or is missing.',
 	},
 	empty: 'is empty',
 	hasForeignTrade: wrong('the {Complemento} has ComercioExterior'),
@@ -38,7 +38,7 @@ export const headerWords = {
 	),
 	notElement: {
 		what: 'is {value}, but it must be an object',
-		fix: 'Give an object with its values, such as "{first}", or leave it out.',
+		fix: 'Give it as {like}, or leave it out where there is none.',
 	},
 	notInCatalog: wrong('{catalog} has no such code'),
 	notLikeExample: {

@@ -10,16 +10,25 @@ export const partyWords = {
 		what: missing('a customer abroad (XEXX010101000) has the country where they pay taxes'),
 		fix: 'Give the three letters of the country, such as USA, in {ResidenciaFiscal}.',
 	},
+	generalPublicNeedsName: {
+		what: missing('with {Receptor.Rfc} XAXX010101000 it is PUBLICO EN GENERAL'),
+		fix: 'Set {Receptor.Nombre} to PUBLICO EN GENERAL, {Receptor.RegimenFiscalReceptor} to 616, {Receptor.UsoCFDI} to S01 and {Receptor.DomicilioFiscalReceptor} to the code of {LugarExpedicion}, and fill in {InformacionGlobal}.',
+	},
 	genericPostalCode: wrong('with {Receptor.Rfc} {rfc} it must be {LugarExpedicion}, "{issued}"'),
 	genericRegime: wrong('with {Receptor.Rfc} {rfc} it must be 616 (Sin obligaciones fiscales)'),
 	mexicoIsNotAbroad: wrong('it must be a country other than Mexico'),
 	moralPerson: 'persona moral',
-	nameHasCapitalRegime: wrong(
-		'SAT registers names without the régimen de capital (SA DE CV and the like)',
-	),
+	nameHasCapitalRegime: {
+		what: wrong('SAT registers names without the régimen de capital (SA DE CV and the like)'),
+		fix: 'Write {registered} in {Nombre}.',
+	},
 	nameNotInUpperCase: wrong('SAT registers names in upper case'),
 	noRfc: wrong('{why}'),
 	physicalPerson: 'persona física',
+	postalCodeMissing: {
+		what: missing('SAT requires it, and not every service adds it'),
+		fix: 'Give the five digits.',
+	},
 	publicNeedsItsRfc: wrong('with the name PUBLICO EN GENERAL it must be XAXX010101000'),
 	regimeOfOtherPerson: wrong('{rfc} is the RFC of a {person}, which cannot have regime {value}'),
 	rfcDate: 'the date in it, {date} (YYMMDD), does not exist',

@@ -16,7 +16,7 @@ export const headerWords = {
 	),
 	elementMissing: {
 		what: missing('el SAT lo exige'),
-		fix: 'Indíquelo con sus valores, como "{first}".',
+		fix: 'Indíquelo como {like}. Una expresión no da nada cuando el dato tiene otro nombre en su origen o falta ahí.',
 	},
 	empty: 'está en blanco',
 	hasForeignTrade: wrong('el {Complemento} incluye ComercioExterior'),
@@ -36,7 +36,7 @@ export const headerWords = {
 	noUuid: wrong('debe ser un UUID: 8, 4, 4, 4 y 12 dígitos hexadecimales separados por guiones'),
 	notElement: {
 		what: 'dice {value}, pero debe ser un objeto',
-		fix: 'Indique un objeto con sus valores, como "{first}", u omítalo.',
+		fix: 'Indíquelo como {like}, u omítalo si no hay.',
 	},
 	notInCatalog: wrong('el catálogo {catalog} no tiene esa clave'),
 	notLikeExample: {
