@@ -34,9 +34,11 @@ export function conceptosOf(
 ): Record<string, unknown>[] {
 	const decimals = currencyDecimals(settings.currency);
 	const collector = new Collector();
-	const read = elements.map((element, index) =>
-		collector.try<ReadElement>(() => readElement(element, index, settings), { concepto: element }),
-	);
+	const read = elements.map((element, index): ReadElement => {
+		const unread = { concepto: element };
+		if (collector.isFull) return unread;
+		return collector.try<ReadElement>(() => readElement(element, index, settings), unread);
+	});
 	collector.throwAll();
 	fit(read, settings, decimals);
 	return read.map((element) =>

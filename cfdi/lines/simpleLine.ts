@@ -1,4 +1,5 @@
 import { objetoImp } from '../catalogs/objetoImp';
+import { currencyDecimals } from '../values/currency';
 import { Decimal, MOST_DECIMALS } from '../values/decimal';
 import type { RefusedAt } from '../problems/problem';
 import { Collector, shown } from '../problems/problem';
@@ -76,7 +77,7 @@ const WITHOUT_TAXES = ['01', '03', '04', '05'];
  */
 export function lineOf(
 	element: SimpleLine,
-	{ defaults, voucherType }: Pick<LineSettings, 'defaults' | 'voucherType'>,
+	{ currency, defaults, voucherType }: Pick<LineSettings, 'currency' | 'defaults' | 'voucherType'>,
 	refusedAt: RefusedAt,
 ): Line {
 	const chargesNothing = WITHOUT_AMOUNTS.includes(voucherType ?? '');
@@ -86,15 +87,22 @@ export function lineOf(
 	const number = (attribute: string, value: unknown, read = aboveZero) =>
 		collector.try(() => read(attribute, value, refusedAt), Decimal.zero);
 	const taxObject = readCode(codeOf(element.taxObject, 2), objetoImp);
+	const decimals = currencyDecimals(currency);
+	const description = text('Descripcion', textOf(element.description));
+	const quantity = number('Cantidad', element.quantity);
+	const unitPrice = number(
+		'ValorUnitario',
+		element.unitPrice,
+		chargesNothing ? requiredNumber : aboveZero,
+	);
 	const line = {
-		description: text('Descripcion', textOf(element.description)),
-		quantity: number('Cantidad', element.quantity),
-		unitPrice: number(
-			'ValorUnitario',
-			element.unitPrice,
-			chargesNothing ? requiredNumber : aboveZero,
+		description,
+		quantity,
+		unitPrice,
+		discount: collector.try(
+			() => discountOf(element.discount, quantity.times(unitPrice).trimmed(2), decimals, refusedAt),
+			Decimal.zero,
 		),
-		discount: collector.try(() => discountOf(element.discount, refusedAt), Decimal.zero),
 		productCode: text(
 			'ClaveProdServ',
 			codeOf(element.productCode, 8) || codeOf(defaults.productCode, 8),
@@ -125,8 +133,24 @@ function taxesOfLine(
 	throw refusedAt('', 'noTaxesSaid');
 }
 
-function discountOf(value: unknown, refusedAt: RefusedAt): Decimal {
-	return isAbsent(value) ? Decimal.zero : numberOf('Descuento', value, refusedAt);
+/** @param whole the line without its discount, where that is known */
+function discountOf(
+	value: unknown,
+	whole: Decimal,
+	decimals: number,
+	refusedAt: RefusedAt,
+): Decimal {
+	if (isAbsent(value)) return Decimal.zero;
+	const [, percent] =
+		typeof value === 'string' ? (/^\s*(\d+(?:\.\d+)?)\s*%\s*$/.exec(value) ?? []) : [];
+	const rate = percent === undefined ? undefined : Decimal.parse(percent);
+	if (rate === undefined) return numberOf('Descuento', value, refusedAt);
+	if (!whole.isPositive())
+		throw refusedAt('Descuento', 'percentOfUnknown', { values: { value: shown(value) } });
+	const amount = whole.times(rate).dividedBy(Decimal.hundred, decimals);
+	throw refusedAt('Descuento', 'percentOfLine', {
+		values: { value: shown(value), amount: String(amount), whole: String(whole) },
+	});
 }
 
 function requiredNumber(attribute: string, value: unknown, refusedAt: RefusedAt): Decimal {

@@ -91,6 +91,8 @@ export function problemsOr<T>(make: () => T): T | Problems {
 	throw thrown;
 }
 
+const MOST_KEPT = 1000;
+
 /** Reads values one by one, and goes on where one is wrong, so that all are reported at once. */
 export class Collector {
 	private readonly problems: Problem[] = [];
@@ -103,6 +105,11 @@ export class Collector {
 		if (!(made instanceof Problems)) return made;
 		this.problems.push(...made.problems);
 		return otherwise;
+	}
+
+	/** Whether it has more than anyone reads: of thousands of wrong lines the first tell enough. */
+	get isFull(): boolean {
+		return this.problems.length >= MOST_KEPT;
 	}
 
 	/** @throws Problems with all that were kept, each once */

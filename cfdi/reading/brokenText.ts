@@ -54,10 +54,17 @@ const forms: ReadonlyArray<{ form: RegExp; cause: Kind; fix: Kind }> = [
 		cause: 'lostLetter',
 		fix: 'readWithEncoding',
 	},
+	{
+		// Control characters and half a surrogate pair: XML 1.0 has no way to write them.
+		form: /[^\t\n\r\x20-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/u,
+		cause: 'noXmlCharacter',
+		fix: 'removeCharacter',
+	},
 ];
 
 /** Most texts hold none of these. */
-const SUSPECT = /\[object |\{\{|undefined|null|NaN|Invalid Date|#|\uFFFD/;
+const SUSPECT =
+	/\[object |\{\{|undefined|null|NaN|Invalid Date|#|[^\t\n\r\x20-\u{D7FF}\u{E000}-\u{FFFC}\u{10000}-\u{10FFFF}]/u;
 
 /**
  * Finds in a text what an expression or an import broke: a value that is missing, an object, an

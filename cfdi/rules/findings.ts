@@ -4,6 +4,7 @@ import { rulesFor } from './all';
 import { rootElement } from '../invoice/element';
 import { isRecord } from '../values/record';
 import type { Breach, CheckContext, Rule } from './rule';
+import { shapeBreaches } from './shape';
 
 /**
  * What SAT would refuse or may refuse in an invoice: blocking findings first, then in the order of
@@ -13,9 +14,19 @@ import type { Breach, CheckContext, Rule } from './rule';
 export function findings(comprobante: Record<string, unknown>, context: CheckContext): Problem[] {
 	// The input may be any JSON: without attributes it breaks no rule.
 	const root = rootElement(isRecord(comprobante) ? comprobante : {});
-	const all: Problem[] = [];
-	for (const rule of rulesFor(root)) {
-		for (const breach of rule.problems(root, context)) all.push(found(rule, breach));
+	const breaches = rulesFor(root).flatMap((rule) =>
+		rule.problems(root, context).map((breach) => ({ rule, breach })),
+	);
+	// What is said as a part of something else is not said again.
+	const said = breaches.filter(({ breach }) => breach.alsoOf !== undefined);
+	const fields = new Set(said.flatMap(({ breach }) => [breach.field, ...(breach.alsoOf ?? [])]));
+	const all = breaches
+		.filter(({ breach }) => breach.alsoOf !== undefined || !fields.has(breach.field))
+		.map(({ rule, breach }) => found(rule, breach));
+	// Where a rule says already why it cannot be, its form adds nothing.
+	const blocked = new Set(all.filter(({ level }) => level === 'block').map(({ field }) => field));
+	for (const breach of shapeBreaches(root)) {
+		if (!blocked.has(breach.field)) all.push(found({ level: 'block' }, breach));
 	}
 	return all
 		.map((finding) => ({ finding, position: positionIn(root.attributes, finding.field) }))
@@ -26,7 +37,7 @@ export function findings(comprobante: Record<string, unknown>, context: CheckCon
 		.map(({ finding }) => finding);
 }
 
-function found({ code, level, remedy }: Rule, breach: Breach): Problem {
+function found({ code, level, remedy }: Omit<Rule, 'problems'>, breach: Breach): Problem {
 	const { field, kind, values = {} } = breach;
 	const own = remedy ?? code ?? breach.remedy ?? kind;
 	return problem(field, kind, { level, ...(code !== undefined && { code }), values, remedy: own });

@@ -7,7 +7,14 @@ import { attribute } from '../invoice/element';
 import { header } from '../invoice/elements';
 import { momentOf } from '../values/localTime';
 import type { Expectation } from './attribute';
-import { absentForTypes, inCatalog, matching, POSTAL_CODE, wherePresent } from './attribute';
+import {
+	absentForTypes,
+	inCatalog,
+	matching,
+	POSTAL_CODE,
+	requiredWhere,
+	wherePresent,
+} from './attribute';
 import type { Rule } from './rule';
 
 const MINUTE = 60 * 1000;
@@ -97,6 +104,10 @@ export const headerRules: readonly Rule[] = [
 		code: 'CFDI40125',
 		level: 'block',
 		problems: wherePresent(header, 'MetodoPago', absentForTypes('T', 'P')),
+	},
+	{
+		level: 'warn',
+		problems: requiredWhere(header, 'LugarExpedicion', () => 'postalCodeMissing'),
 	},
 	{
 		code: 'CFDI40126',

@@ -2,7 +2,8 @@ import { entryOf } from '../catalogs/catalog';
 import { regimenFiscal } from '../catalogs/regimenFiscal';
 import { usoCfdi } from '../catalogs/usoCfdi';
 import { FOREIGN_TRADE, hasComplement } from '../invoice/complements';
-import { isPresent, attribute } from '../invoice/element';
+import type { Element } from '../invoice/element';
+import { isPresent, attribute, pathOf } from '../invoice/element';
 import { recipient } from '../invoice/elements';
 import { FOREIGNER, GENERAL_PUBLIC, hasCheckDigit, isGeneric, rfcProblem } from '../values/rfc';
 import type { Expectation, Context } from './attribute';
@@ -36,12 +37,36 @@ const useOfRecipient: Expectation = (use, { element }) => {
 		: { kind: 'useNotOfRegime', values: { regime, uses: usesOf(regime) } };
 };
 
+/** A name that is left out may be the service's to fill in; one that is given is not. */
+function isNameless(party: Element): boolean {
+	const { Nombre: name } = party.attributes;
+	return name === null || (typeof name === 'string' && name.trim() === '');
+}
+
 function usesOf(regime: string): string[] {
 	return usoCfdi.filter(({ regimes }) => regimes.includes(regime)).map(({ code }) => code);
 }
 
 /** The rules about Receptor, except its name. */
 export const recipientRules: readonly Rule[] = [
+	{
+		// The matrix has no code for it; all that follows from the RFC is said at once.
+		level: 'block',
+		problems: (comprobante) =>
+			recipient(comprobante)
+				.filter((element) => attribute(element, 'Rfc') === GENERAL_PUBLIC && isNameless(element))
+				.map((element) => ({
+					field: pathOf(element, 'Nombre'),
+					kind: 'generalPublicNeedsName',
+					alsoOf: ['DomicilioFiscalReceptor', 'RegimenFiscalReceptor', 'UsoCFDI'].map((name) =>
+						pathOf(element, name),
+					),
+				})),
+	},
+	{
+		level: 'warn',
+		problems: requiredWhere(recipient, 'DomicilioFiscalReceptor', () => 'postalCodeMissing'),
+	},
 	{ code: 'CFDI40143', level: 'block', problems: wherePresent(recipient, 'Rfc', wellFormedRfc) },
 	{
 		code: 'CFDI40143',

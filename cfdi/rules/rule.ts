@@ -10,8 +10,10 @@ export interface Breach {
 	field: string;
 	kind: Kind;
 	values?: Values;
+	/** Attributes of which it says all, so that no other finding speaks of them. */
+	alsoOf?: readonly string[];
 	/** What to do, where neither the rule nor its code says it; without one, as for the kind. */
-	remedy?: Kind;
+	remedy?: string;
 }
 
 /** What a rule may know besides the invoice. */

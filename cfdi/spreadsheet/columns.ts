@@ -129,35 +129,74 @@ export type Columns = Readonly<Record<string, Column>>;
 /** A name is not longer; a cell may be a whole text. */
 const LONGEST = 80;
 
-/** A header without what says nothing: its words in one, without case, accents and signs. */
-function bareHeader(header: string, beside: RegExp | undefined): string {
-	const words = plainText(header.slice(0, LONGEST).replace(/([a-z])([A-Z])/g, '$1 $2'))
-		.split(' ')
-		.filter((word) => !ANY.test(word));
+/** A header without what says nothing: its words in one. */
+function bareHeader(words: readonly string[], beside: RegExp | undefined): string {
 	const telling = words.filter((word) => beside?.test(word) !== true);
 	return (telling.length === 0 ? words : telling).join('');
 }
 
-/** The groups of names of a column, as bare headers. */
-const bareNames = new Map(
-	[invoiceColumns, cancellationColumns].flatMap((columns: Columns) =>
-		Object.values(columns).map((column): [Column, string[][]] => [
-			column,
-			column.names.map((group) => group.split(',').map((name) => bareHeader(name, column.beside))),
-		]),
-	),
-);
+/** The words of a header, without case, accents and signs. */
+function wordsOf(header: string): string[] {
+	return plainText(header.slice(0, LONGEST).replace(/([a-z])([A-Z])/g, '$1 $2'))
+		.split(' ')
+		.filter((word) => !ANY.test(word));
+}
+
+/** Of which column a name is, and in which of its groups it stands. */
+interface Named {
+	column: string;
+	group: number;
+}
+
+/** The names of columns as bare headers; those in which the same words say nothing are together. */
+function namesOf(columns: Columns): Map<RegExp | undefined, Map<string, Named[]>> {
+	const all = new Map<RegExp | undefined, Map<string, Named[]>>();
+	for (const [column, { names, beside }] of Object.entries(columns)) {
+		const named = all.get(beside) ?? new Map<string, Named[]>();
+		all.set(beside, named);
+		for (const [group, list] of names.entries()) {
+			for (const name of list.split(',').map((one) => bareHeader(wordsOf(one), beside))) {
+				named.set(name, [...(named.get(name) ?? []), { column, group }]);
+			}
+		}
+	}
+	return all;
+}
+
+/** Where in a row the header of each column stands, by the name of the column. */
+export type Places = ReadonlyMap<string, readonly number[]>;
 
 /**
- * Where in a row the header of a column stands.
- * @returns the places of all headers of the first group of names that the row has; several are two
- * columns for the same thing
+ * Finds the headers of columns in rows. It reads each header once, whatever the number of columns and
+ * of rows that have it.
+ * @returns a function that gives the places of all headers of the first group of names that a row has;
+ * several are two columns for the same thing
  */
-export function placesOf(column: Column, headers: readonly string[]): number[] {
-	const bare = headers.map((header) => bareHeader(header, column.beside));
-	for (const group of bareNames.get(column) ?? []) {
-		const places = bare.flatMap((name, place) => (group.includes(name) ? [place] : []));
-		if (places.length > 0) return places;
-	}
-	return [];
+export function headerFinder(columns: Columns): (headers: readonly string[]) => Places {
+	const names = namesOf(columns);
+	const read = new Map<string, readonly Named[]>([['', []]]);
+	const namedBy = (header: string): readonly Named[] => {
+		const text = header.slice(0, LONGEST);
+		const known = read.get(text);
+		if (known !== undefined) return known;
+		const words = wordsOf(text);
+		const named = [...names].flatMap(
+			([beside, byName]) => byName.get(bareHeader(words, beside)) ?? [],
+		);
+		read.set(text, named);
+		return named;
+	};
+	return (headers) => {
+		const found = new Map<string, { group: number; places: number[] }>();
+		for (const [place, header] of headers.entries()) {
+			for (const { column, group } of namedBy(header)) {
+				const earlier = found.get(column);
+				if (earlier?.group === group) earlier.places.push(place);
+				else if (earlier === undefined || group < earlier.group) {
+					found.set(column, { group, places: [place] });
+				}
+			}
+		}
+		return new Map([...found].map(([column, { places }]) => [column, places]));
+	};
 }

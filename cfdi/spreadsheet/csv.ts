@@ -35,15 +35,18 @@ export interface CsvRows {
 	unclosed: number | undefined;
 }
 
-/** The rows of a CSV text (RFC 4180), with line breaks of any kind. An empty line is a row. */
-export function csvRows(text: string, delimiter: Delimiter): CsvRows {
+/**
+ * The rows of a CSV text (RFC 4180), with line breaks of any kind. An empty line is a row.
+ * @param most rows that are read
+ */
+export function csvRows(text: string, delimiter: Delimiter, most = Infinity): CsvRows {
 	const stops = new RegExp(`[${delimiter}\r\n]`, 'g');
 	const rows: string[][] = [];
 	let row: string[] = [];
 	let unclosed: number | undefined;
 	let at = 0;
 	// A line break at the end of the file begins no row.
-	while (at < text.length || row.length > 0) {
+	while ((at < text.length || row.length > 0) && rows.length < most) {
 		const quoted = text[at] === '"' ? quotedText(text, at) : { text: '', end: at };
 		if (quoted.end === undefined) unclosed ??= rows.length + 1;
 		stops.lastIndex = quoted.end ?? text.length;

@@ -1,7 +1,7 @@
 import { refused } from '../problems/problem';
 import { cellText } from './cells';
-import type { Columns } from './columns';
-import { placesOf } from './columns';
+import type { Columns, Places } from './columns';
+import { headerFinder } from './columns';
 import type { Delimiter } from './csv';
 import { csvRows, decodedText, separated } from './csv';
 
@@ -54,18 +54,21 @@ export function sheetOfCsv(bytes: Uint8Array, columns: Columns): Sheet {
 		throw refused(SPREADSHEET, 'excelFile');
 	}
 	const { text, delimiters } = separated(decodedText(bytes));
+	const placesIn = headerFinder(columns);
 	const [first, ...others] = delimiters.map((delimiter) => {
-		const { rows, unclosed } = csvRows(text, delimiter);
-		return { delimiter, rows, unclosed, header: headerIn(rows, columns) };
+		const { rows } = csvRows(text, delimiter, MOST_ABOVE);
+		return { delimiter, header: headerIn(rows, placesIn) };
 	});
 	if (first === undefined) throw new TypeError('No delimiter was given');
-	const found = others.reduce((best, other) => {
-		return other.header.known > best.header.known ? other : best;
-	}, first);
-	if (found.unclosed !== undefined) {
-		throw refused(SPREADSHEET, 'cellNotClosed', { values: { row: String(found.unclosed) } });
+	const { delimiter, header } = others.reduce(
+		(best, other) => (other.header.places.size > best.header.places.size ? other : best),
+		first,
+	);
+	const { rows, unclosed } = csvRows(text, delimiter);
+	if (unclosed !== undefined) {
+		throw refused(SPREADSHEET, 'cellNotClosed', { values: { row: String(unclosed) } });
 	}
-	return sheetOf(found.rows, columns, found.header.at, found.delimiter);
+	return sheetOf(rows, columns, header, delimiter);
 }
 
 /**
@@ -76,16 +79,18 @@ export function sheetOfCsv(bytes: Uint8Array, columns: Columns): Sheet {
 export function sheetOfRows(given: readonly unknown[], columns: Columns): Sheet {
 	if (given.every(Array.isArray)) {
 		const rows = given.map((cells) => Array.from(cells as unknown[]));
-		return sheetOf(rows, columns, headerIn(rows, columns).at, '');
+		return sheetOf(rows, columns, headerIn(rows, headerFinder(columns)), '');
 	}
 	const records = given.map((row) => Object(row) as Record<string, unknown>);
 	const headers = [...new Set(records.flatMap(Object.keys))].filter((name) => name !== ROW_NUMBER);
+	refuseTooWide(records.length, headers.length, cellsIn(records.map(Object.keys)));
 	const rows = [headers, ...records.map((record) => headers.map((name) => record[name]))];
 	const numbers = records.map((record, index) => {
 		const number = Number(record[ROW_NUMBER]);
 		return Number.isInteger(number) ? number : index + 2;
 	});
-	return sheetOf(rows, columns, 0, '', [1, ...numbers]);
+	const header = { at: 0, places: headerFinder(columns)(headers) };
+	return sheetOf(rows, columns, header, '', [1, ...numbers]);
 }
 
 /** With which n8n's Google Sheets and Microsoft Excel nodes number their rows. */
@@ -94,15 +99,18 @@ const ROW_NUMBER = 'row_number';
 /** Titles are not longer; rows further down could only hit upon names. */
 const MOST_ABOVE = 50;
 
+/** The row of the headers, and where in it they stand. */
+interface Header {
+	at: number;
+	places: Places;
+}
+
 /** The row with most of the known headers, the first of several. */
-function headerIn(rows: readonly Cells[], columns: Columns): { at: number; known: number } {
-	let best = { at: 0, known: 0 };
+function headerIn(rows: readonly Cells[], placesIn: (headers: string[]) => Places): Header {
+	let best: Header = { at: 0, places: new Map() };
 	for (const [at, cells] of rows.slice(0, MOST_ABOVE).entries()) {
-		const headers = cells.map(cellText);
-		const known = Object.values(columns).filter(
-			(column) => placesOf(column, headers).length > 0,
-		).length;
-		if (known > best.known) best = { at, known };
+		const places = placesIn(cells.slice(0, MOST_COLUMNS).map(cellText));
+		if (places.size > best.places.size) best = { at, places };
 	}
 	return best;
 }
@@ -110,19 +118,24 @@ function headerIn(rows: readonly Cells[], columns: Columns): { at: number; known
 function sheetOf(
 	table: readonly Cells[],
 	columns: Columns,
-	at: number,
+	header: Header,
 	delimiter: Sheet['delimiter'],
 	numbers = table.map((_cells, index) => index + 1),
 ): Sheet {
+	const { at } = header;
 	const headers = Array.from(table[at] ?? [], cellText);
-	const places = placesIn(headers, columns);
+	const places = onePlaceOf(columns, header, headers);
 	const width = table.reduce((widest, cells) => Math.max(widest, cells.length), 0);
+	refuseTooWide(table.length, width, cellsIn(table));
 	const keys = keysOf(headers, width);
 	const rows = table.map((cells, index) => ({ number: numbers[index] ?? 0, cells }));
-	const fileRow = ({ number, cells }: { number: number; cells: Cells }): FileRow => ({
-		row: number,
-		cells: Object.fromEntries(keys.map((key, place) => [key, cells[place] ?? ''])),
-	});
+	const empty: FileRow['cells'] = Object.fromEntries(keys.map((key) => [key, '']));
+	const fileRow = ({ number, cells }: { number: number; cells: Cells }): FileRow => {
+		// A copy has its keys in their order, and any key as its own, also `__proto__`.
+		const byHeader = { ...empty };
+		for (const [place, cell] of cells.entries()) byHeader[keys[place] ?? ''] = cell ?? '';
+		return { row: number, cells: byHeader };
+	};
 	return {
 		above: rows.slice(0, at + 1).map(fileRow),
 		rows: rows.slice(at + 1).map(({ number, cells }) => {
@@ -136,11 +149,39 @@ function sheetOf(
 	};
 }
 
+/** As many cells as each row with all columns may have in any case; a sheet that is full may have more. */
+const MOST_EMPTY = 1_000_000;
+
+function cellsIn(table: readonly Cells[]): number {
+	return table.reduce((sum, cells) => sum + cells.length, 0);
+}
+
+/** Of Excel; the row of another program that has more is no row of a spreadsheet. */
+const MOST_COLUMNS = 16_384;
+
+/** Each row is given with every column: of a wide sheet with short rows that would be far more than it is. */
+function refuseTooWide(rows: number, width: number, given: number): void {
+	if (width > MOST_COLUMNS) {
+		throw refused(SPREADSHEET, 'tooManyColumns', {
+			values: { columns: String(width), most: String(MOST_COLUMNS) },
+		});
+	}
+	const all = rows * width;
+	if (all <= MOST_EMPTY || all <= 10 * given) return;
+	throw refused(SPREADSHEET, 'mostlyEmpty', {
+		values: { rows: String(rows), columns: String(width) },
+	});
+}
+
 /** Where each known column is. */
-function placesIn(headers: readonly string[], columns: Columns): Map<string, number> {
+function onePlaceOf(
+	columns: Columns,
+	header: Header,
+	headers: readonly string[],
+): Map<string, number> {
 	const places = new Map<string, number>();
-	for (const [name, column] of Object.entries(columns)) {
-		const [place, second] = placesOf(column, headers);
+	for (const name of Object.keys(columns)) {
+		const [place, second] = header.places.get(name) ?? [];
 		if (place !== undefined) places.set(name, place);
 		if (place === undefined || second === undefined) continue;
 		throw refused(SPREADSHEET, 'columnTwice', {

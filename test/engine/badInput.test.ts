@@ -88,7 +88,11 @@ it.each([
 	{
 		parameters: {
 			...stampJson,
-			invoiceJson: { Receptor: { Rfc: 'URE180429TM6', RegimenFiscalReceptor: '612' } },
+			invoiceJson: {
+				Emisor: { Rfc: 'EKU9003173C9' },
+				Receptor: { Rfc: 'URE180429TM6', RegimenFiscalReceptor: '612' },
+				Conceptos: [{ ObjetoImp: '01' }],
+			},
 		},
 		es: 'Régimen fiscal del cliente: dice "612", pero URE180429TM6 es el RFC de una persona moral, que no puede tener el régimen 612 (SAT CFDI40158)',
 	},

@@ -1,7 +1,7 @@
 import type { INodeParameters } from 'n8n-workflow';
 
 import { runNode } from '../support/engine';
-import { operation, stampParameters, uuid } from '../support/operations';
+import { concepto, operation, stampParameters, uuid } from '../support/operations';
 import { serviceAnswers, withoutNetwork } from '../support/service';
 
 withoutNetwork();
@@ -13,6 +13,14 @@ const refusedBySat = { ...stampParameters, paymentMethod: 'PPD' };
 const maybeRefused = {
 	...stampParameters,
 	recipientName: 'UNIVERSIDAD ROBOTICA ESPAÑOLA SA DE CV',
+};
+
+const cup = {
+	description: 'Taza',
+	quantity: '1',
+	unitPrice: '1',
+	productCode: '52152001',
+	taxes: [],
 };
 
 const stamp = async (parameters: INodeParameters, checkBeforeStamping?: string, node = {}) =>
@@ -32,7 +40,7 @@ describe('An invoice that SAT would refuse', () => {
 			'Payment Form (Forma) is "03", but with Payment Method (Método) PPD it must be 99 (Por definir) (SAT CFDI40105)',
 		);
 		expect(error?.description).toBe(
-			'Set Payment Form (Forma) to 99 - Por definir, or Payment Method (Método) to PUE. Nothing was sent, and no stamp was spent. If you are sure that it is right, set Options > Check Before Stamping to Warn and run this item again.',
+			'If it is paid later, set Payment Form (Forma) to 99 - Por definir. If it is paid already, set Payment Method (Método) to PUE. Nothing was sent, and no stamp was spent. If you are sure that it is right, set Options > Check Before Stamping to Warn and run this item again.',
 		);
 		expect(error?.context).toMatchObject({
 			outcome: 'notSent',
@@ -129,7 +137,79 @@ it('the message lists the first twenty of many problems, the fields list all', a
 	expect(Object.keys(error?.context.fields as object)).toHaveLength(30);
 });
 
+it('a box has each code once', async () => {
+	const lines = [1, 2, 3].map(() => ({ ClaveProdServ: 'x', ObjetoImp: '01' }));
+	const { error } = await stamp({ ...stampParameters, lineItemsJson: JSON.stringify(lines) });
+
+	expect(error?.description?.match(/• Line \d/g)).toHaveLength(3);
+	expect(error?.description?.match(/CFDI40162/g)).toHaveLength(1);
+});
+
+it.each<[lines: INodeParameters, message: string]>([
+	[{ lineItems: {} }, 'Line Items (Conceptos) is empty'],
+	[{ lineItems: { item: [] } }, 'Line Items (Conceptos) is empty'],
+	[{ lineItems: { item: [{}] } }, 'The invoice has 3 values to correct'],
+	[{ lineItemsSource: 'json', lineItemsJson: '[]' }, 'Line Items (JSON) is empty'],
+	[
+		{ lineItemsSource: 'json', lineItemsJson: '[null]' },
+		'Line Items (JSON) is not a list of line items',
+	],
+	[
+		{
+			lineItemsSource: 'json',
+			lineItemsJson: JSON.stringify([{ ...concepto, Descripcion: null }]),
+		},
+		'Line 1, Descripcion is null, but SAT requires a value',
+	],
+	[
+		{ additionalFields: { moreJson: '{ "Receptor": null }' } },
+		'Receptor is missing, but SAT requires it',
+	],
+	[{ additionalFields: { moreJson: '{ "Conceptos": [] }' } }, 'Conceptos is empty'],
+])('the form with %j sends nothing: %s', async (lines, message) => {
+	const { error } = await stamp({
+		...stampParameters,
+		lineItemsSource: 'fields',
+		lineItems: { item: [cup] },
+		...lines,
+	});
+
+	expect(error?.message).toBe(message);
+});
+
+it('a postal code that is missing is said beside a refusal that may mean it, and not when it was stamped', async () => {
+	serviceAnswers(
+		path,
+		{ status: 422, body: { message: 'El XML no cumple con el esquema' } },
+		{ body: answer },
+	);
+	const refused = await stamp(stampParameters);
+	const stamped = await stamp({ ...stampParameters, options: { ifOutcomeUnknown: 'stop' } });
+
+	expect(refused.error?.description).toContain(
+		'• Place of Issue (Expedición) is missing, but SAT requires it',
+	);
+	expect(refused.error?.description).toContain(
+		'• Recipient Postal Code (C.P.) is missing, but SAT requires it',
+	);
+	expect(stamped.items[0]?.json).not.toHaveProperty('warnings');
+});
+
 describe('A refusal of the service', () => {
+	it('of a name with SA DE CV tells the name to write', async () => {
+		serviceAnswers(path, {
+			status: 422,
+			body: { error: { 'Receptor.Nombre': ['CFDI40145 - No es el registrado'] }, code: 422 },
+		});
+
+		const { error } = await stamp(maybeRefused);
+
+		expect(error?.description).toMatch(
+			/Write UNIVERSIDAD ROBOTICA ESPAÑOLA in Recipient Name \(Nombre\)\./,
+		);
+		expect(error?.description).not.toMatch(/the like\) \(SAT/);
+	});
+
 	const refuse = async (body: object | string, options: INodeParameters = {}, status = 422) => {
 		serviceAnswers(path, { status, body });
 		return (await runNode({ parameters: { ...stampParameters, options } })).error;
@@ -153,7 +233,7 @@ describe('A refusal of the service', () => {
 	it('without a SAT code is not explained', async () => {
 		const error = await refuse({ error: { Rfc: ['El RFC no existe'] }, code: 422 });
 
-		expect(error?.description).not.toContain('SAT ');
+		expect(error?.description).not.toMatch(/SAT \w*\d/);
 	});
 
 	it('that asks for a total mentions the option, unless it is set', async () => {

@@ -371,7 +371,12 @@ describe('Prices Include Tax', () => {
 });
 
 describe('Totals', () => {
-	const invoice = { Moneda: 'MXN', Conceptos: [concepto] };
+	const invoice = {
+		Moneda: 'MXN',
+		Emisor: { Rfc: 'EKU9003173C9' },
+		Receptor: { Rfc: 'URE180429TM6' },
+		Conceptos: [concepto],
+	};
 
 	it('are added to a whole invoice from JSON if the option says so', async () => {
 		const { body } = await stamp({

@@ -115,6 +115,8 @@ describe('Stamp', () => {
 		const sent = serviceAnswers(path, { body: answer });
 		const invoice = {
 			FormaPago: '99',
+			Emisor: { Rfc: 'EKU9003173C9' },
+			Receptor: { Rfc: 'URE180429TM6' },
 			Conceptos: [{ Cantidad: '1.50', ObjetoImp: '01' }],
 			Serie: 'A',
 		};
@@ -135,6 +137,7 @@ describe('Stamp', () => {
 			type: 'I',
 			series: 'A',
 			summary: 'Factura para un receptor sin datos: 1 concepto. Pago con 99 Por definir.',
+			recipient: { rfc: 'URE180429TM6' },
 			message: 'Factura timbrada',
 		});
 	});
@@ -154,7 +157,15 @@ describe('Stamp', () => {
 				invoiceSource: 'json',
 				invoiceJson: '={{ $json }}',
 			},
-			items: [{ json: { Conceptos: conceptos } }],
+			items: [
+				{
+					json: {
+						Emisor: { Rfc: 'EKU9003173C9' },
+						Receptor: { Rfc: 'URE180429TM6' },
+						Conceptos: conceptos,
+					},
+				},
+			],
 		});
 
 		expect(sent.map(({ json }) => (json as { Conceptos: unknown }).Conceptos)).toEqual([

@@ -121,7 +121,13 @@ it('every broken text is reported at once', async () => {
 
 it('a broken text is reported once, and not as a code that SAT does not have, too', async () => {
 	const { items } = await runNode({
-		parameters: { ...stampParameters, operation: 'validate', cfdiUse: 'undefined' },
+		parameters: {
+			...stampParameters,
+			operation: 'validate',
+			cfdiUse: 'undefined',
+			placeOfIssue: '42501',
+			recipientPostalCode: '86991',
+		},
 	});
 
 	expect(items[0]?.json).toMatchObject({ valid: false, findings: [{ field: 'Receptor.UsoCFDI' }] });

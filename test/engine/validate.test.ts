@@ -6,7 +6,12 @@ import { withoutNetwork } from '../support/service';
 // A request would fail here.
 withoutNetwork();
 
-const validate = { ...stampParameters, operation: 'validate' };
+const validate = {
+	...stampParameters,
+	operation: 'validate',
+	placeOfIssue: '42501',
+	recipientPostalCode: '86991',
+};
 
 it('a correct invoice is valid, with its totals, and nothing is sent', async () => {
 	const { items, error } = await runNode({

@@ -110,6 +110,22 @@ export const mistakes: readonly Mistake[] = [
 	},
 	{
 		title: {
+			english: 'A customer without an RFC',
+			spanish: 'Un cliente sin RFC',
+		},
+		filledIn: {
+			english:
+				'Recipient RFC (Receptor) is `XAXX010101000`, and Recipient Name (Nombre) is empty. Regime, CFDI use and postal code are still those of another customer.',
+			spanish:
+				'Recipient RFC (Receptor) es `XAXX010101000`, y Recipient Name (Nombre) está vacío. El régimen, el uso del CFDI y el código postal todavía son los de otro cliente.',
+		},
+		parameters: {
+			recipientRfc: { __rl: true, mode: 'rfc', value: 'XAXX010101000' },
+			recipientName: '',
+		},
+	},
+	{
+		title: {
 			english: 'A regime that companies cannot have',
 			spanish: 'Un régimen que no es de empresas',
 		},
@@ -167,6 +183,17 @@ export const mistakes: readonly Mistake[] = [
 	},
 	{
 		title: {
+			english: 'A discount in percent',
+			spanish: 'Un descuento en por ciento',
+		},
+		filledIn: {
+			english: 'Discount (Descuento) is `10%` on two pieces at `500.00`.',
+			spanish: 'Discount (Descuento) es `10%` sobre dos piezas de `500.00`.',
+		},
+		line: { discount: '10%' },
+	},
+	{
+		title: {
 			english: 'An expression that gives an object',
 			spanish: 'Una expresión que da un objeto',
 		},
@@ -203,6 +230,35 @@ export const mistakes: readonly Mistake[] = [
 				'Base URL en la credencial es `http://localhost:1`: dentro de un contenedor, localhost es el contenedor mismo.',
 		},
 		baseUrl: 'http://localhost:1',
+	},
+	{
+		title: {
+			english: 'An invoice as JSON whose expression found no lines',
+			spanish: 'Una factura en JSON cuya expresión no encontró conceptos',
+		},
+		filledIn: {
+			english:
+				'Invoice Source is JSON, and in Invoice (JSON) the expression of Conceptos gives `[]`.',
+			spanish: 'Invoice Source es JSON, y en Invoice (JSON) la expresión de Conceptos da `[]`.',
+		},
+		parameters: {
+			invoiceSource: 'json',
+			invoiceJson: JSON.stringify({
+				FormaPago: '03',
+				MetodoPago: 'PUE',
+				Moneda: 'MXN',
+				LugarExpedicion: '42501',
+				Emisor: { Rfc: 'EKU9003173C9', Nombre: 'ESCUELA KEMPER URGATE', RegimenFiscal: '601' },
+				Receptor: {
+					Rfc: 'URE180429TM6',
+					Nombre: 'UNIVERSIDAD ROBOTICA ESPAÑOLA',
+					DomicilioFiscalReceptor: '86991',
+					RegimenFiscalReceptor: '601',
+					UsoCFDI: 'G03',
+				},
+				Conceptos: [],
+			}),
+		},
 	},
 	{
 		title: {

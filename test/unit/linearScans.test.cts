@@ -10,12 +10,13 @@ import { filesInJson } from '../../nodes/Cfdi/response/fileInJson';
 import { identifiersIn } from '../../nodes/Cfdi/response/identifiers';
 import { parseJson } from '../../cfdi/values/parseJson';
 import { serviceWords } from '../../nodes/Cfdi/response/serviceWords';
-import { Problems } from '../../cfdi/problems/problem';
+import { Problems, problemsOr } from '../../cfdi/problems/problem';
 import { readCfdiXml } from '../../cfdi/xml/readCfdiXml';
 import { LARGEST_CFDI } from '../../cfdi/xml/text';
 import { numberIn } from '../../cfdi/spreadsheet/cells';
-import { invoiceColumns, placesOf } from '../../cfdi/spreadsheet/columns';
+import { headerFinder, invoiceColumns } from '../../cfdi/spreadsheet/columns';
 import { csvRows } from '../../cfdi/spreadsheet/csv';
+import { invoicesOfSheet } from '../../cfdi/spreadsheet/read';
 
 /** In characters: a scan of each piece that goes over the rest again takes minutes. */
 const LONG = 2_000_000;
@@ -31,7 +32,7 @@ const scans: Record<string, (text: string) => unknown> = {
 	identifiersIn,
 	'identifiersIn a JSON': (text) => identifiersIn({ error: { message: text } }),
 	csvRows: (text) => csvRows(text, ';'),
-	'a header': (text) => placesOf(invoiceColumns.rfc, [text]),
+	'a header': (text) => headerFinder(invoiceColumns)([text]),
 	numberIn: (text) => numberIn(text, true),
 	parseJson: (text) => parseJson(`[${JSON.stringify(text)}, 1234567890123456789]`),
 	acceptedJson: (text) => {
@@ -74,6 +75,33 @@ describe.each(Object.entries(scans))('%s', (_name, scan) => {
 		expect(() => {
 			runInNewContext('scan(text)', { scan, text }, { timeout: ENDLESS });
 		}).not.toThrow();
+	});
+});
+
+describe('Read Spreadsheet', () => {
+	const header = 'Folio,RFC,Nombre,Régimen,CP,Uso,Forma pago,Descripción,Precio unitario';
+	const row = 'A1,URE180429TM6,X,601,86991,G03,03,Taza,100\n';
+
+	/** What one reading of each header per column, or of each row per column, needs minutes for. */
+	it.each<[title: string, csv: () => string]>([
+		['commas', () => ','.repeat(2_000_000)],
+		['semicolons, commas and tabs', () => ',;\t|'.repeat(500_000)],
+		['one cell again and again', () => 'a,'.repeat(1_000_000)],
+		['numbers', () => Array.from({ length: 300_000 }, (_, at) => String(at)).join(',')],
+		['a header', () => 'Folio,'.repeat(300_000)],
+		['CR', () => '\r'.repeat(2_000_000)],
+		['NUL', () => '\0'.repeat(2_000_000)],
+		[
+			'a wide header over many rows',
+			() => `${header}${',a'.repeat(16_000)}\n${row.repeat(20_000)}`,
+		],
+		['many rows over a wide one', () => `${header}\n${row.repeat(20_000)}${'a,'.repeat(16_000)}`],
+		['many columns', () => `${header}${',a'.repeat(100_000)}\n${row}`],
+		['lines that are all wrong', () => `${header}\n${'a,"b\n'.repeat(200_000)}`],
+	])('ends in rows or a message for a CSV file of %s', (_title, csv) => {
+		const given = { csv: Buffer.from(csv()) };
+		const read = () => problemsOr(() => invoicesOfSheet(given, { issuer: {} }));
+		expect(runInNewContext('read()', { read }, { timeout: ENDLESS })).toBeDefined();
 	});
 });
 

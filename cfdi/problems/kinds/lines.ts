@@ -25,6 +25,8 @@ export type LineKinds =
 	| 'notFromZero'
 	| 'nothingLeftOfPrice'
 	| 'otherExpectedTotal'
+	| 'percentOfLine'
+	| 'percentOfUnknown'
 	| 'sameTaxTwice'
 	| 'totalForbidden'
 	| 'totalMissed'

@@ -6,6 +6,8 @@ export type SpreadsheetKinds =
 	| 'columnTwice'
 	| 'columnsMissing'
 	| 'excelFile'
+	| 'mostlyEmpty'
 	| 'rateUnclear'
 	| 'rowsDiffer'
-	| 'sheetTotalDiffers';
+	| 'sheetTotalDiffers'
+	| 'tooManyColumns';

@@ -371,7 +371,7 @@ it.each([
 		fix: /discount of the same amount/,
 	},
 	{ changes: { unitPrice: -5 }, field: 'unitPrice', what: /negative/ },
-	{ changes: { discount: '10 %' }, field: 'discount', what: /"10 %" is not a number/ },
+	{ changes: { discount: '10 %' }, field: 'discount', what: /"10 %", but SAT takes an amount/ },
 	{ changes: { discount: '-1' }, field: 'discount', what: /negative/ },
 	{ changes: { discount: '100.01' }, field: 'discount', what: /is 100.01, more than the 100.00/ },
 	{ changes: { taxes: 'IVA' }, field: 'taxes', what: /"IVA" is not a tax/ },

@@ -287,13 +287,6 @@ proveRules(
 			changes: { CfdiRelacionados: { TipoRelacion: '07', CfdiRelacionado: { UUID: uuid } } },
 		},
 		{ says: 'a line on behalf of a seller abroad', changes: onBehalfAbroad() },
-		{
-			says: 'a seller abroad, where the service fills in the place of issue',
-			changes: {
-				...onBehalfAbroad({ DomicilioFiscalACuentaTerceros: '86991' }),
-				LugarExpedicion: undefined,
-			},
-		},
 		{ says: 'a line on behalf of a third party', changes: onBehalfOf('H&E951128469') },
 	],
 );

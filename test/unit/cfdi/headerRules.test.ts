@@ -182,6 +182,15 @@ proveRules(
 		},
 		{
 			...block,
+			level: 'warn',
+			says: 'the place of issue may be the service’s to add',
+			changes: { LugarExpedicion: undefined },
+			code: '',
+			field: 'LugarExpedicion',
+			message: 'is missing, but SAT requires it, and not every service adds it',
+		},
+		{
+			...block,
 			says: 'c_Exportacion has no "1"',
 			changes: { Exportacion: '1' },
 			code: 'CFDI40123',
@@ -251,12 +260,11 @@ proveRules(
 		{ says: 'an export without A1', changes: { Exportacion: '04' } },
 		{ says: 'the lowest postal code', changes: { LugarExpedicion: '00001' } },
 		{
-			says: 'only the fields that the service requires',
+			says: 'only the fields that the service requires, and where it is issued',
 			changes: {
 				Fecha: undefined,
 				TipoDeComprobante: undefined,
 				Exportacion: undefined,
-				LugarExpedicion: undefined,
 				SubTotal: undefined,
 				Total: undefined,
 				Impuestos: undefined,

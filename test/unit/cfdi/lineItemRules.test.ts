@@ -270,7 +270,7 @@ proveRules(
 			code: 'CFDI40170',
 			field: line('ObjetoImp'),
 		})),
-		...[undefined, null, [], 'IVA'].map((taxes) => ({
+		...[undefined, null, []].map((taxes) => ({
 			...block,
 			says: `02 requires taxes, and ${JSON.stringify(taxes)} has none`,
 			changes: { ...totalsLeft, [line('Impuestos')]: taxes },
@@ -450,6 +450,6 @@ proveRules(
 		},
 		{ says: 'a part at its limits', changes: part({ Importe: '20.07' }) },
 		{ says: 'a part without a price', changes: part({ ValorUnitario: undefined }) },
-		{ says: 'a line without any attribute', changes: { 'Conceptos[1]': {}, ...totalsLeft } },
+		{ says: 'a line of one attribute', changes: { 'Conceptos[1].Unidad': 'Pieza', ...totalsLeft } },
 	],
 );

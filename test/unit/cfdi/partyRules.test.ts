@@ -56,6 +56,23 @@ proveRules(
 			field: 'Receptor.Rfc',
 		})),
 		{
+			...block,
+			level: 'warn',
+			says: 'the postal code may be the service’s to add',
+			changes: { 'Receptor.DomicilioFiscalReceptor': undefined },
+			code: '',
+			field: 'Receptor.DomicilioFiscalReceptor',
+			message: 'is missing, but SAT requires it, and not every service adds it',
+		},
+		...['', ' ', null].map((name) => ({
+			...block,
+			says: `XAXX010101000 with the name ${JSON.stringify(name)} is said all at once`,
+			changes: { 'Receptor.Rfc': 'XAXX010101000', 'Receptor.Nombre': name },
+			code: '',
+			field: 'Receptor.Nombre',
+			message: 'with Receptor.Rfc XAXX010101000 it is PUBLICO EN GENERAL',
+		})),
+		{
 			...doubt,
 			says: 'a wrong check digit is often a slip, but real RFCs have one',
 			changes: { 'Receptor.Rfc': 'URE180429TM7' },
@@ -207,10 +224,14 @@ proveRules(
 			says: 'S01 without obligations',
 			changes: { ...toPerson, 'Receptor.RegimenFiscalReceptor': '616', 'Receptor.UsoCFDI': 'S01' },
 		},
-		{ says: 'no postal code', changes: { 'Receptor.DomicilioFiscalReceptor': undefined } },
 		{
-			says: 'a recipient with only a name',
-			changes: { Receptor: { Nombre: 'UNIVERSIDAD ROBOTICA ESPAÑOLA' } },
+			says: 'a recipient with only a name and a postal code',
+			changes: {
+				Receptor: {
+					Nombre: 'UNIVERSIDAD ROBOTICA ESPAÑOLA',
+					DomicilioFiscalReceptor: '86991',
+				},
+			},
 		},
 	],
 );

@@ -137,8 +137,8 @@ it.each([
 it.each([
 	[
 		'CFDI40105',
-		'With Payment Method (Método) PPD the payment form is not known yet, so Payment Form (Forma) must be 99. Set Payment Form (Forma) to 99 - Por definir, or Payment Method (Método) to PUE.',
-		'Con el método de pago PPD aún no se sabe cómo se pagará, así que la forma de pago debe ser 99. Ponga 99 - Por definir en la forma de pago, o PUE en el método de pago.',
+		'With Payment Method (Método) PPD the payment form is not known yet, so Payment Form (Forma) must be 99. If it is paid later, set Payment Form (Forma) to 99 - Por definir. If it is paid already, set Payment Method (Método) to PUE.',
+		'Con el método de pago PPD aún no se sabe cómo se pagará, así que la forma de pago debe ser 99. Si se paga después, ponga 99 - Por definir en la forma de pago. Si ya está pagada, ponga PUE en el método de pago.',
 	],
 	[
 		'CFDI40145',

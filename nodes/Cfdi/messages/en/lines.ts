@@ -95,6 +95,14 @@ export const lineWords = {
 		what: 'is {total}, but the invoice comes to {reached}: no rounding that SAT allows makes up for {difference}',
 		fix: "Compare Options > Expected Total with the lines: prices, discounts, taxes, shipping. Lines given as Conceptos in Anexo 20's names are passed on unchanged, and so are their cents.",
 	},
+	percentOfLine: {
+		what: 'is "{value}", but SAT takes an amount',
+		fix: 'Write {amount}, which is {value} of {whole}.',
+	},
+	percentOfUnknown: {
+		what: 'is "{value}", but SAT takes an amount',
+		fix: 'Write the amount taken off the whole line, such as 50.00.',
+	},
 	sameTaxTwice: {
 		what: 'has the same tax twice: "{value}"',
 		fix: 'A line can have a tax only once, with one rate: leave out the other, or split the line.',

@@ -19,6 +19,10 @@ export const spreadsheetWords = {
 		what: 'is an Excel file, and not CSV',
 		fix: 'Read it with the node Extract From File, with Header Row off, and give its rows as JSON.',
 	},
+	mostlyEmpty: {
+		what: 'has {rows} rows and {columns} columns, and nearly all of their cells are missing',
+		fix: 'Delete the columns and rows that are not needed, and save the file again.',
+	},
 	rateUnclear: {
 		what: '"{value}" does not tell the rate of {tax}',
 		fix: 'Write the rate with a percent sign, such as 16%.',
@@ -30,6 +34,10 @@ export const spreadsheetWords = {
 	sheetTotalDiffers: {
 		what: 'says {given}, but the invoice comes to {reached}',
 		fix: 'Compare quantity, price, discount and taxes with the total.',
+	},
+	tooManyColumns: {
+		what: 'has {columns} columns, and Excel has at most {most}',
+		fix: 'Check that it is the right file, and save it as CSV again.',
 	},
 } satisfies Readonly<Record<string, Words>>;
 

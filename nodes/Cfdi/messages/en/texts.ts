@@ -19,6 +19,7 @@ export const textWords = {
 	nameOneValue:
 		'Let the expression name one value of the object, such as {{ $json.customer.name }}.',
 	noValue: 'is what an expression gives where there is no value',
+	noXmlCharacter: 'is a character that XML, and so a CFDI, cannot have',
 	notANumber: { what: '"{value}" is not a number', fix: '{advice}' },
 	notEvaluated: 'begins an expression, which was not evaluated',
 	objectInText: 'is what an expression gives for an object with text around it',
@@ -29,6 +30,7 @@ export const textWords = {
 	},
 	readWithEncoding:
 		'Read the file or the answer that it comes from with its own encoding, such as Latin-1 (Windows-1252).',
+	removeCharacter: 'Remove it where the text comes from.',
 	textInCalculation: 'is what an expression gives when it calculates with a text',
 	unreadableDate: 'is what an expression gives for a date that it cannot read',
 	writeDigits: 'Write digits with a dot before the decimals and nothing else, such as 1250.50.',

@@ -97,6 +97,14 @@ export const lineWords = {
 		what: 'dice {total}, pero la factura suma {reached}: ningún redondeo que permita el SAT cubre la diferencia de {difference}',
 		fix: 'Compare el total esperado (Options > Expected Total) con los conceptos: precios, descuentos, impuestos, envío. Los conceptos con los nombres del Anexo 20 se envían sin cambios, con sus centavos.',
 	},
+	percentOfLine: {
+		what: 'dice "{value}", pero el SAT exige un importe',
+		fix: 'Escriba {amount}, que es el {value} de {whole}.',
+	},
+	percentOfUnknown: {
+		what: 'dice "{value}", pero el SAT exige un importe',
+		fix: 'Escriba el importe que se descuenta de toda la línea, como 50.00.',
+	},
 	sameTaxTwice: {
 		what: 'el mismo impuesto está dos veces: "{value}"',
 		fix: 'Un concepto lleva cada impuesto una sola vez, con una tasa: quite el otro, o divida el concepto.',

@@ -19,6 +19,10 @@ export const spreadsheetWords = {
 		what: 'está en formato de Excel, y no en CSV',
 		fix: 'Guárdela como CSV; en n8n también se puede leer con el nodo Extract From File (con Header Row desactivado) y pasar sus filas como JSON.',
 	},
+	mostlyEmpty: {
+		what: 'tiene {rows} filas y {columns} columnas, y faltan casi todas sus celdas',
+		fix: 'Elimine las columnas y filas que no se necesitan, y vuelva a guardar el archivo.',
+	},
 	rateUnclear: {
 		what: '"{value}" no deja claro cuál es la tasa de {tax}',
 		fix: 'Escriba la tasa con el signo de por ciento, por ejemplo 16%.',
@@ -30,6 +34,10 @@ export const spreadsheetWords = {
 	sheetTotalDiffers: {
 		what: 'dice {given}, pero la factura suma {reached}',
 		fix: 'Compare la cantidad, el precio, el descuento y los impuestos con el total.',
+	},
+	tooManyColumns: {
+		what: 'tiene {columns} columnas, y Excel admite {most} como máximo',
+		fix: 'Revise que sea el archivo correcto, y vuelva a guardarlo como CSV.',
 	},
 } satisfies Readonly<Record<string, Words>>;
 

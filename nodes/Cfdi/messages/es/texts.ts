@@ -18,6 +18,7 @@ export const textWords = {
 	nameOneValue:
 		'Indique un solo dato del objeto; en una expresión de n8n, por ejemplo {{ $json.customer.name }}.',
 	noValue: 'es lo que da una expresión cuando no hay valor',
+	noXmlCharacter: 'es un carácter que no puede estar en un XML ni, por lo tanto, en un CFDI',
 	notANumber: { what: '"{value}" no es un número', fix: '{advice}' },
 	notEvaluated: 'es el inicio de una expresión que no se evaluó',
 	objectInText: 'es lo que da una expresión cuando junta un objeto con texto',
@@ -28,6 +29,7 @@ export const textWords = {
 	},
 	readWithEncoding:
 		'Lea el archivo o la respuesta de donde viene con su propia codificación, como Latin-1 (Windows-1252).',
+	removeCharacter: 'Quítelo en el origen del texto.',
 	textInCalculation: 'es lo que da una expresión cuando calcula con un texto',
 	unreadableDate: 'es lo que da una expresión con una fecha que no puede leer',
 	writeDigits: 'Escriba solo dígitos, con punto antes de los decimales y nada más, como 1250.50.',

@@ -20,6 +20,8 @@ export interface CheckedInvoice {
 	findings: Finding[];
 	/** Those that are probably not meant, though SAT may stamp them. */
 	doubts: Finding[];
+	/** What is missing and the service may add, so that it is no warning where that stamps the invoice. */
+	addable: Finding[];
 }
 
 /**
@@ -30,10 +32,15 @@ export function checkedInvoice(source: Source | NotMade): CheckedInvoice {
 	const { speaks } = source;
 	const inWords = (problems: readonly Problem[]) =>
 		problems.map((problem) => findingOf(problem, speaks));
-	if ('problems' in source) return { findings: inWords(source.problems), doubts: [] };
+	const notMade = (problems: readonly Problem[]): CheckedInvoice => ({
+		findings: inWords(problems),
+		doubts: [],
+		addable: [],
+	});
+	if ('problems' in source) return notMade(source.problems);
 	const { body, notes } = readInvoice(source.comprobante);
 	const invoice = problemsOr(() => totalled(body, source.total) as IDataObject);
-	if (invoice instanceof Problems) return { findings: inWords(invoice.problems), doubts: [] };
+	if (invoice instanceof Problems) return notMade(invoice.problems);
 	const noted = [...source.notes, ...notes];
 	const broken = new Set(noted.filter(isBlocking).map(({ field }) => field));
 	const found = [
@@ -43,7 +50,12 @@ export function checkedInvoice(source: Source | NotMade): CheckedInvoice {
 	const all = [...noted, ...found];
 	const inOrder = [...all.filter(isBlocking), ...all.filter((problem) => !isBlocking(problem))];
 	const doubts = inOrder.filter(({ level }) => level === 'doubt');
-	return { invoice, findings: inWords(inOrder), doubts: inWords(doubts) };
+	return {
+		invoice,
+		findings: inWords(inOrder.filter((problem) => !isAddable(problem))),
+		doubts: inWords(doubts),
+		addable: inWords(inOrder.filter(isAddable)),
+	};
 }
 
 /**
@@ -54,5 +66,7 @@ export function uncheckedInvoice(source: Source | NotMade): IDataObject {
 	if ('problems' in source) throw new Problems(source.problems);
 	return totalled(source.comprobante, source.total) as IDataObject;
 }
+
+const isAddable = ({ kind }: Problem): boolean => kind === 'postalCodeMissing';
 
 const isBlocking = ({ level }: Problem): boolean => level === 'block';

@@ -12,6 +12,7 @@ import type { Finding } from '../../messages/said';
 import { writtenText } from '../values';
 import { checkError, doubtsError, findingLine, problemsError } from './content/checkError';
 import type { NotMade, Source } from './source/source';
+import type { CheckedInvoice } from './check';
 import { checkedInvoice, uncheckedInvoice } from './check';
 import { bodyId, contentOf } from './identity';
 import { stampedFiles } from './stampedFiles';
@@ -36,14 +37,14 @@ export function stampRequest(
 	{ post, files }: Pick<ItemInput, 'post' | 'files'>,
 	voucher: Voucher,
 ): ItemRequest {
-	const { body, doubts, warnings } = acceptable(source, options.checkBeforeStamping);
+	const { body, doubts, findings, addable } = acceptable(source, options.checkBeforeStamping);
 	const summary = voucher.summary(body);
 	// The recipient is the one that was stamped, not what an order says of it.
 	const { recipient } = summary;
 	const shown = { ...summary, ...source.shown, ...(recipient !== undefined && { recipient }) };
 	return {
 		body,
-		readAnswer: readerOf(voucher, shown, warnings),
+		readAnswer: readerOf(voucher, shown, { findings, addable }),
 		dictionary: source.speaks,
 		...uniqueKeyFor(source, options, contentOf(body, summary)),
 		sameInvoice: {
@@ -58,28 +59,30 @@ export function stampRequest(
 function acceptable(
 	source: Source | NotMade,
 	check: unknown = 'block',
-): { body: IDataObject; doubts: Finding[]; warnings: Finding[] } {
+): Omit<CheckedInvoice, 'invoice'> & { body: IDataObject } {
 	if (check === 'off') {
 		const unchecked = problemsOr(() => uncheckedInvoice(source));
-		if (!(unchecked instanceof Problems)) return { body: unchecked, doubts: [], warnings: [] };
+		if (!(unchecked instanceof Problems))
+			return { body: unchecked, doubts: [], findings: [], addable: [] };
 		throw problemsError(unchecked.problems, source.speaks);
 	}
-	const { doubts, invoice, findings } = checkedInvoice(source);
+	const { invoice, ...checked } = checkedInvoice(source);
+	const { findings } = checked;
 	const blocking = findings.filter(({ level }) => level === 'block');
 	if (invoice === undefined) throw checkError(blocking);
 	if (check === 'block' && blocking.length > 0) throw checkError(blocking, text('sendAnyway'));
-	return { body: invoice, doubts, warnings: findings };
+	return { body: invoice, ...checked };
 }
 
-/** Reads the answer; summary and warnings are added to the item, the warnings also to an error. */
+/** Reads the answer; summary and warnings are added to the item, all that was found to an error. */
 function readerOf(
 	{ advised = (error) => error }: Voucher,
 	shown: IDataObject,
-	warnings: Finding[],
+	{ findings: warnings, addable }: Pick<CheckedInvoice, 'findings' | 'addable'>,
 ): ReadAnswer {
 	return async (response) => {
 		const answer = await resultOrError(async () => await readStampedInvoice(response));
-		if (answer instanceof ItemError) throw advised(withWarnings(answer, warnings));
+		if (answer instanceof ItemError) throw advised(withWarnings(answer, warnings, addable));
 		const items = answer.map((item) => withSummary(item, shown));
 		if (warnings.length === 0) return items;
 		return items.map((item) => ({
@@ -89,12 +92,20 @@ function readerOf(
 	};
 }
 
-function withWarnings(error: ItemError, warnings: Finding[]): ItemError {
+/** A postal code that is missing, or an invoice that is not as SAT's schema has it. */
+const ASKS_FOR_PLACE = /postal|DomicilioFiscal|LugarExpedicion|esquema|schema|xsd|estructura/i;
+
+/** @param addable what the service may have missed, if it says so */
+function withWarnings(error: ItemError, warnings: Finding[], addable: Finding[]): ItemError {
 	const { outcome, message, description = '' } = error.details;
-	// What the service names by its code is explained already.
-	const others = warnings.filter(
-		({ code }) => code === '' || !`${message} ${description}`.includes(code),
-	);
+	// What the service names by its code is explained already, with the code's own advice.
+	const box = `${message} ${description}`;
+	const found = ASKS_FOR_PLACE.test(box) ? [...warnings, ...addable] : warnings;
+	const others = found.flatMap((warning) => {
+		const { code, fix } = warning;
+		if (code === '' || !box.includes(code)) return [warning];
+		return box.includes(fix) ? [] : [{ ...warning, code: '' }];
+	});
 	if (others.length === 0 || outcome !== 'refused') return error;
 	return error.withAdvice(lines(text('foundBefore'), ...others.map(findingLine)));
 }

@@ -29,15 +29,16 @@ export const validateInvoice = defineOperation({
 function validation(read: ReadParameter): IDataObject {
 	const source = invoiceSource(read, (read('options') ?? {}) as IDataObject);
 	// Nothing is invoiced, so nothing is checked.
-	if ('passedOn' in source) return { ...shown({ findings: [] }), valid: false, ...source.passedOn };
+	if ('passedOn' in source)
+		return { ...shown({ findings: [], addable: [] }), valid: false, ...source.passedOn };
 	return { ...shown(checkedInvoice(source)), ...source.shown };
 }
 
-function shown({ invoice, findings }: Omit<CheckedInvoice, 'doubts'>): IDataObject {
+function shown({ invoice, findings, addable }: Omit<CheckedInvoice, 'doubts'>): IDataObject {
 	return {
 		valid: findings.every(({ level }) => level !== 'block'),
 		summary: invoice === undefined ? null : summaryInWords(invoice),
-		findings: findings.map((finding) => ({ ...finding })),
+		findings: [...findings, ...addable].map((finding) => ({ ...finding })),
 		totals: invoice === undefined ? null : ((totalsOf(invoice) ?? null) as IDataObject | null),
 	};
 }

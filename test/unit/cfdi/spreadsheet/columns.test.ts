@@ -1,16 +1,12 @@
 import type { Columns } from '../../../../cfdi/spreadsheet/columns';
 import {
 	cancellationColumns,
+	headerFinder,
 	invoiceColumns,
-	placesOf,
 } from '../../../../cfdi/spreadsheet/columns';
 
 /** The columns that a header stands for. */
-const meaningOf = (columns: Columns, header: string) =>
-	Object.keys(columns).filter((name) => {
-		const column = columns[name];
-		return column !== undefined && placesOf(column, [header]).length > 0;
-	});
+const meaningOf = (columns: Columns, header: string) => [...headerFinder(columns)([header]).keys()];
 
 const kinds: ReadonlyArray<readonly [string, Columns]> = [
 	['invoices', invoiceColumns],

@@ -103,3 +103,35 @@ it.each([
 		{ level: 'block', code: '', field: 'Spreadsheet', message: `The spreadsheet ${what}`, fix },
 	]);
 });
+
+const wide = (columns: number) => `ID,Motivo${',x'.repeat(columns - 2)}\n`;
+
+it.each<[string, () => unknown, string]>([
+	[
+		'has more columns than Excel',
+		() => csv(`${wide(16_385)}1,02\n`),
+		'The spreadsheet has 16385 columns, and Excel has at most 16384',
+	],
+	[
+		'would be more than a million cells of which one in ten is there',
+		() => csv(`${wide(1_000)}${'1,02\n'.repeat(1_100)}`),
+		'The spreadsheet has 1101 rows and 1000 columns, and nearly all of their cells are missing',
+	],
+	[
+		'has columns of its own in each row',
+		() =>
+			sheetOfRows(
+				Array.from({ length: 1_100 }, (_, at) => ({ [`c${at}`]: 1 })),
+				cancellationColumns,
+			),
+		'The spreadsheet has 1100 rows and 1100 columns, and nearly all of their cells are missing',
+	],
+])('a file that %s is refused as a whole', (_title, read, message) => {
+	expect(refusalsOf(read, ofSpreadsheet()).map((one) => one.message)).toEqual([message]);
+});
+
+it('a wide file whose rows are full is read', () => {
+	expect(csv(`${wide(1_000)}${`1,02${',x'.repeat(998)}\n`.repeat(1_100)}`).rows).toHaveLength(
+		1_100,
+	);
+});

@@ -24,7 +24,7 @@ export const headerCodes: Codes = {
 	},
 	CFDI40105: {
 		cause: 'With {MetodoPago} PPD the payment form is not known yet, so {FormaPago} must be 99.',
-		fix: 'Set {FormaPago} to 99 - Por definir, or {MetodoPago} to PUE.',
+		fix: 'If it is paid later, set {FormaPago} to 99 - Por definir. If it is paid already, set {MetodoPago} to PUE.',
 	},
 	CFDI40106: {
 		cause: 'The certificate that seals the invoice is not valid.',

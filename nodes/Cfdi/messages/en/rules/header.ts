@@ -14,6 +14,10 @@ export const headerWords = {
 	currencyNeedsRate: missing(
 		'with {Moneda} {currency} it is required: how many MXN one {currency} is worth',
 	),
+	elementMissing: {
+		what: missing('SAT requires it'),
+		fix: 'Give it as {like}. An expression gives nothing where its input has another name or is missing.',
+	},
 	empty: 'is empty',
 	hasForeignTrade: wrong('the {Complemento} has ComercioExterior'),
 	issuedInTheFuture: wrong(
@@ -32,7 +36,27 @@ export const headerWords = {
 	noUuid: wrong(
 		'it must be a UUID: 8, 4, 4, 4 and 12 hexadecimal digits with hyphens between them',
 	),
+	notElement: {
+		what: 'is {value}, but it must be an object',
+		fix: 'Give it as {like}, or leave it out where there is none.',
+	},
 	notInCatalog: wrong('{catalog} has no such code'),
+	notLikeExample: {
+		what: wrong('it must be written like {example}'),
+		fix: 'Correct it, or leave it out where it has no value.',
+	},
+	notOneElement: {
+		what: 'is a list, but SAT takes only one',
+		fix: 'Give the object itself, without [ and ].',
+	},
+	notText: {
+		what: 'is {value}, but it must be a text',
+		fix: 'Give one value, in quotation marks.',
+	},
+	nullAttribute: {
+		what: 'is null, but SAT requires a value',
+		fix: 'Give a value. An expression gives none where its input has another name or is missing.',
+	},
 	olderThan72Hours: wrong('SAT accepts only invoices of the last 72 hours'),
 	pesosNeedRate1: wrong('with {Moneda} MXN it must be 1 or left out'),
 	pesosRateIsWritten1: wrong('with {Moneda} MXN it must be written 1, or left out'),

@@ -27,7 +27,7 @@ export const headerCodes: Codes = {
 	CFDI40105: {
 		cause:
 			'Con el {MetodoPago} PPD aún no se sabe cómo se pagará, así que la {FormaPago} debe ser 99.',
-		fix: 'Ponga 99 - Por definir en la {FormaPago}, o PUE en el {MetodoPago}.',
+		fix: 'Si se paga después, ponga 99 - Por definir en la {FormaPago}. Si ya está pagada, ponga PUE en el {MetodoPago}.',
 	},
 	CFDI40106: {
 		cause: 'El certificado con el que se sella la factura no es válido.',

@@ -14,6 +14,10 @@ export const headerWords = {
 	currencyNeedsRate: missing(
 		'con la {Moneda} {currency} hay que indicar cuántos MXN vale un {currency}',
 	),
+	elementMissing: {
+		what: missing('el SAT lo exige'),
+		fix: 'Indíquelo como {like}. Una expresión no da nada cuando el dato tiene otro nombre en su origen o falta ahí.',
+	},
 	empty: 'está en blanco',
 	hasForeignTrade: wrong('el {Complemento} incluye ComercioExterior'),
 	issuedInTheFuture: wrong(
@@ -30,7 +34,27 @@ export const headerWords = {
 	),
 	noPostalCode: wrong('debe ser un código postal de cinco dígitos, distinto de 00000'),
 	noUuid: wrong('debe ser un UUID: 8, 4, 4, 4 y 12 dígitos hexadecimales separados por guiones'),
+	notElement: {
+		what: 'dice {value}, pero debe ser un objeto',
+		fix: 'Indíquelo como {like}, u omítalo si no hay.',
+	},
 	notInCatalog: wrong('el catálogo {catalog} no tiene esa clave'),
+	notLikeExample: {
+		what: wrong('debe escribirse como {example}'),
+		fix: 'Corríjalo, u omítalo si no hay valor.',
+	},
+	notOneElement: {
+		what: 'es una lista, pero el SAT solo acepta uno',
+		fix: 'Indique el objeto mismo, sin [ ni ].',
+	},
+	notText: {
+		what: 'dice {value}, pero debe ser un texto',
+		fix: 'Indique un solo valor, entre comillas.',
+	},
+	nullAttribute: {
+		what: 'dice null, pero el SAT exige un valor',
+		fix: 'Indique un valor. Una expresión no da ninguno cuando el dato tiene otro nombre en su origen o falta ahí.',
+	},
 	olderThan72Hours: wrong('el SAT solo acepta facturas de las últimas 72 horas'),
 	pesosNeedRate1: wrong('con la {Moneda} MXN debe ser 1 u omitirse'),
 	pesosRateIsWritten1: wrong('con la {Moneda} MXN debe escribirse 1, u omitirse'),

@@ -16,17 +16,26 @@ export const partyWords = {
 		),
 		fix: 'Indique el {ResidenciaFiscal} con las tres letras de su clave, como USA.',
 	},
+	generalPublicNeedsName: {
+		what: missing('con el {Receptor.Rfc} XAXX010101000 es PUBLICO EN GENERAL'),
+		fix: 'Escriba PUBLICO EN GENERAL como {Receptor.Nombre}, 616 como {Receptor.RegimenFiscalReceptor}, S01 como {Receptor.UsoCFDI} y el mismo código del {LugarExpedicion} como {Receptor.DomicilioFiscalReceptor}, y llene la {InformacionGlobal}.',
+	},
 	genericPostalCode: wrong('con el {Receptor.Rfc} {rfc} debe ser el {LugarExpedicion}, "{issued}"'),
 	genericRegime: wrong('con el {Receptor.Rfc} {rfc} debe ser 616 (Sin obligaciones fiscales)'),
 	mexicoIsNotAbroad: wrong('debe ser un país distinto de México'),
 	moralPerson: 'persona moral',
-	nameHasCapitalRegime: wrong(
-		'el SAT registra los nombres sin el régimen de capital (SA DE CV y similares)',
-	),
+	nameHasCapitalRegime: {
+		what: wrong('el SAT registra los nombres sin el régimen de capital (SA DE CV y similares)'),
+		fix: 'Escriba {registered} como {Nombre}.',
+	},
 	nameNotInUpperCase: wrong('el SAT registra los nombres en mayúsculas'),
 	noCountry: wrong('debe ser un país con tres letras mayúsculas, como USA'),
 	noRfc: wrong('{why}'),
 	physicalPerson: 'persona física',
+	postalCodeMissing: {
+		what: missing('el SAT lo exige, y no todo servicio lo agrega'),
+		fix: 'Escriba los cinco dígitos.',
+	},
 	publicNeedsItsRfc: wrong('con el nombre PUBLICO EN GENERAL debe ser XAXX010101000'),
 	regimeOfOtherPerson: wrong(
 		'{rfc} es el RFC de una {person}, que no puede tener el régimen {value}',

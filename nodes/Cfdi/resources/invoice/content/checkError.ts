@@ -17,7 +17,7 @@ import { sentences, text } from '../../../messages/text';
 export function checkError(findings: readonly Finding[], advised?: Text): ItemError {
 	const isBySat = findings.some(({ code }) => code !== '');
 	const { message, description } = refusal(
-		findings.map(refused),
+		eachCodeOnce(findings).map(refused),
 		text(isBySat ? 'invoiceRefusedBySat' : 'invoiceHasValues', { count: String(findings.length) }),
 		sentences(text('noStampSpent'), advised),
 	);
@@ -33,7 +33,7 @@ export function checkError(findings: readonly Finding[], advised?: Text): ItemEr
  * @param findings at least one
  */
 export function doubtsError(findings: readonly Finding[]): Doubts {
-	const refusedOnes = findings.map(refused);
+	const refusedOnes = eachCodeOnce(findings).map(refused);
 	const { message, description } = refusal(
 		refusedOnes,
 		text('invoiceHasDoubts', { count: String(findings.length) }),
@@ -54,6 +54,17 @@ export function problemsError(problems: readonly Problem[], dictionary: Dictiona
 /** `• CFDI Use (Uso CFDI) is "G03", but ... (SAT CFDI40161). What to do.` */
 export function findingLine(finding: Finding): Text {
 	return bullet(refused(finding));
+}
+
+/** A box has each code once, beside the first of what it is about. */
+function eachCodeOnce(findings: readonly Finding[]): Finding[] {
+	const named = new Set<string>();
+	return findings.map((finding) => {
+		const { code } = finding;
+		if (named.has(code)) return { ...finding, code: '' };
+		named.add(code);
+		return finding;
+	});
 }
 
 /** The code comes after what it means. */
