@@ -12,16 +12,13 @@ async function clean() {
 }
 
 /**
- * One file for each node and credential: n8n loads it at once, and the package is half as large as with
- * a file for each source. Names inside it are shortened too: the node shows no stack trace, and a build of
+ * One file for each node and credential, and beside it the words of each language: n8n loads it at once, and
+ * the package is half as large as with a file for each source. Names inside it are shortened too: the node shows no stack trace, and a build of
  * the same commit with `sourcemap: true` reads one.
  */
 async function compile() {
 	const files = [...n8n.nodes, ...n8n.credentials];
-	await build({
-		entryPoints: files.map((file) => file.replace(/^dist\/(.*)\.js$/, '$1.ts')),
-		outbase: '.',
-		outdir: 'dist',
+	const options = {
 		bundle: true,
 		platform: 'node',
 		target: 'node20',
@@ -29,20 +26,36 @@ async function compile() {
 		minify: true,
 		legalComments: 'none',
 		charset: 'utf8',
-		plugins: [catalogsApart],
+	};
+	await build({
+		...options,
+		entryPoints: files.map((file) => file.replace(/^dist\/(.*)\.js$/, '$1.ts')),
+		outbase: '.',
+		outdir: 'dist',
+		plugins: [dataApart],
 		// What stays a file of its own is required: Node.js imports no JSON.
 		supported: { 'dynamic-import': false },
 	});
+	await build({
+		...options,
+		entryPoints: Object.fromEntries(
+			LANGUAGES.map((language) => [language, `nodes/Cfdi/messages/${language}/index.ts`]),
+		),
+		outdir: 'dist/nodes/Cfdi',
+	});
 }
 
-/** The packed catalogs of SAT stay files of their own beside the node; a search alone reads their names. */
-const catalogsApart = {
-	name: 'catalogsApart',
+const LANGUAGES = ['en', 'es'];
+
+/**
+ * What is no code stays a file of its own beside the node: the words of each language, and the packed catalogs
+ * of SAT, whose names a search alone reads.
+ */
+const dataApart = {
+	name: 'dataApart',
 	setup(bundling) {
-		bundling.onResolve({ filter: /^\.\/(codes|names)\.json$/ }, ({ path }) => ({
-			path,
-			external: true,
-		}));
+		const filter = new RegExp(`^\\./((codes|names)\\.json|${LANGUAGES.join('|')})$`);
+		bundling.onResolve({ filter }, ({ path }) => ({ path, external: true }));
 	},
 };
 

@@ -136,7 +136,7 @@ describe('Stamp', () => {
 			uuid,
 			type: 'I',
 			series: 'A',
-			summary: 'Factura para un receptor sin datos: 1 concepto. Pago con 99 Por definir.',
+			summary: 'Factura para URE180429TM6: 1 concepto. Pago con 99 Por definir.',
 			recipient: { rfc: 'URE180429TM6' },
 			message: 'Factura timbrada',
 		});

@@ -1,12 +1,13 @@
 import { UserError } from 'n8n-workflow';
 
-import { text } from '../messages/text';
+// Not by way of all other words: n8n loads the credential without the node.
 import type { credentialFaults } from '../messages/en/node/connection';
-import { INVALID_CREDENTIAL } from '../response/networkError';
+import { connectionWords } from '../messages/en/node/connection';
+import { INVALID_CREDENTIAL } from '../response/invalidCredential';
 
 /** Nothing is sent with such a credential. Its code tells the node so, in every version of n8n. */
 export function invalidCredential(fault: (typeof credentialFaults)[number]): UserError {
-	return Object.assign(new UserError(text(fault).en), { code: INVALID_CREDENTIAL });
+	return Object.assign(new UserError(connectionWords[fault]), { code: INVALID_CREDENTIAL });
 }
 
 /** The path of one of the service's endpoints, or the folder of them all, at the end of an address. */

@@ -5,6 +5,7 @@ import { credentialFaults } from '../messages/en/node/connection';
 import type { NodeKind, Text } from '../messages/text';
 import { advice, sameText, sentences, text } from '../messages/text';
 import { neverConnected, nothingLeft } from './connection';
+import { INVALID_CREDENTIAL } from './invalidCredential';
 import type { ItemErrorDetails } from './itemError';
 import { ItemError, errorWords } from './itemError';
 
@@ -23,9 +24,6 @@ const brokenConnection: NetworkFault = {
 	transient: true,
 };
 const cancelled: NetworkFault = { kind: 'cancelledWhileSent', outcome: 'unknown' };
-
-/** Of the credential's own errors: old versions of n8n keep nothing else of their class. */
-export const INVALID_CREDENTIAL = 'INVALID_CREDENTIAL';
 
 /** What the codes of Node and axios mean to the person who runs the workflow. */
 const byCode: Record<string, NetworkFault> = {
