@@ -193,7 +193,8 @@ export class Editor {
 	async screenshotOfFields(name: string, height = ALL_FIELDS): Promise<void> {
 		const size = this.page.viewportSize();
 		if (size === null) throw new Error('The browser has no viewport.');
-		await this.page.locator(':focus').blur();
+		// Nothing has the focus after a choice from a searched list.
+		for (const focused of await this.page.locator(':focus').all()) await focused.blur();
 		await this.page.mouse.move(size.width - 1, size.height - 1);
 		await this.page.setViewportSize({ ...size, height });
 		await this.#part('node-parameters').screenshot({
