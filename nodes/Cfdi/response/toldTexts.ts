@@ -192,7 +192,7 @@ function oneLine(text: string): string {
 
 /** Some services put the answer of another one into a text, as JSON or as XML, also behind words. */
 function partsOf(text: string): { words: string; inside?: unknown } {
-	const elements = elementsIn(text);
+	const elements = elementsIn(text.slice(0, LONGEST_PAGE));
 	if (elements.some((one) => Object.keys(one).some((key) => isMessage(plain(key))))) {
 		return { words: '', inside: elements };
 	}
@@ -200,7 +200,7 @@ function partsOf(text: string): { words: string; inside?: unknown } {
 	if (at === -1) return { words: text };
 	try {
 		const inside: unknown = parseJson(text.slice(at));
-		const words = text.slice(0, at).replace(/[\s:=]+$/, '');
+		const words = text.slice(0, at).trim().replace(/[:=]$/, '');
 		const keys = isRecord(inside) ? Object.keys(inside).map(plain) : [];
 		if (words === '' || keys.some((key) => isMessage(key) || isError(key))) {
 			return { words, inside };
