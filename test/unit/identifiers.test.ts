@@ -96,6 +96,8 @@ it.each<{ title: string; body: unknown }>([
 	{ title: "a customer's", body: { data: { customer: { uuid } } } },
 	{ title: 'a request id in words', body: { error: `Fallo interno, request id ${uuid}` } },
 	{ title: 'a trace on a page', body: `<h1>500</h1><p>Correlation ID: ${uuid}</p>` },
+	{ title: 'the address of an error', body: { '@id': `/validation_errors/${uuid}`, status: 422 } },
+	{ title: 'the type of an error', body: { violations: [{ type: `urn:uuid:${uuid}` }] } },
 	{ title: 'a related one in words', body: { error: `El CFDI relacionado ${uuid} no existe` } },
 	{ title: 'an id that is a UUID', body: { data: { id: uuid } } },
 	{ title: 'longer digits', body: { message: `a${uuid}-1` } },

@@ -26,6 +26,7 @@ const ENDLESS = 30_000;
 
 const scans: Record<string, (text: string) => unknown> = {
 	serviceWords,
+	'serviceWords of a JSON': (text) => serviceWords({ error: { message: text } }),
 	uuidInXml,
 	fileKind: (text) => fileKind(Buffer.from(text)),
 	filesInJson: (text) => filesInJson({ a: text }),
@@ -52,6 +53,10 @@ const pieces = [
 	'<style>',
 	'<title',
 	'<title>',
+	'<a>b</',
+	'  at a',
+	'[ ',
+	'&aacute',
 	'<?xml ',
 	'<TimbreFiscalDigital ',
 	'<x:TimbreFiscalDigital UUID="',

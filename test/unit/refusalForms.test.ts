@@ -476,6 +476,169 @@ it.each<[form: string, body: unknown, shown: string[]]>([
 		{ errors: [`FormaPago: ${malo}`], error: { FormaPago: [malo] } },
 		['Payment Form: No es válido'],
 	],
+	[
+		'a service whose body is a row, with its rows',
+		{
+			ok: false,
+			message: cero,
+			path: 'Conceptos[0].Cantidad',
+			errors: [
+				{ message: cero, source: 'pac', path: 'Conceptos[0].Cantidad' },
+				{ message: malo, source: 'sat', path: 'Receptor.Rfc' },
+			],
+		},
+		[
+			'The service refuses 2 values',
+			'• Line 1, Quantity: Debe ser mayor que cero.',
+			'• Recipient RFC: No es válido.',
+		],
+	],
+	[
+		'ModelState behind the name of a model',
+		{ ModelState: { 'cfdiToCreate.Receptor.Rfc': [malo], '': ['Faltan datos'] } },
+		['Recipient RFC: No es válido', 'The service says: Faltan datos'],
+	],
+	[
+		'FluentValidation',
+		{
+			data: [
+				{
+					propertyName: 'Receptor.Rfc',
+					errorMessage: malo,
+					formattedMessagePlaceholderValues: { PropertyName: 'Rfc', PropertyValue: 0 },
+				},
+			],
+			message: 'Datos incorrectos',
+		},
+		['Recipient RFC: No es válido', 'The service says: Datos incorrectos'],
+	],
+	[
+		'rows whose words are an error or a list',
+		{
+			timestamp: '2026-11-20T12:00:00Z',
+			path: '/v1/stamp',
+			errors: [
+				{ field: 'Receptor.Rfc', errors: [malo], rejectedValue: 'X' },
+				{ name: 'Conceptos[0].Cantidad', error: cero },
+			],
+		},
+		both,
+	],
+	[
+		'the numbers of lines, as the service counts',
+		{
+			errors: [
+				{ linea: 1, campo: 'FormaPago', mensaje: malo },
+				{ row: 3, error: cero },
+			],
+		},
+		['Payment Form: linea 1 - No es válido', `The service says: row 3 - ${cero}`],
+	],
+	[
+		'fields that are called like details',
+		{ errors: { name: malo, type: { message: cero, kind: 'x', path: 'type' } } },
+		['The service refuses 2 values', `• name: ${malo}.`, `• type: ${cero}.`],
+	],
+	[
+		'codes alone, of a field and beside words',
+		{
+			errors: {
+				FormaPago: ['REQUIRED_FIELD'],
+				'Receptor.Rfc': { message: malo, reason: 'BAD_RFC' },
+			},
+		},
+		[
+			'The service refuses 2 values',
+			'• Recipient RFC: No es válido.',
+			'• Payment Form: REQUIRED_FIELD.',
+		],
+	],
+	[
+		'celebrate',
+		{
+			error: 'Bad Request',
+			message: 'Datos incorrectos',
+			validation: { body: { source: 'body', keys: ['Receptor.Rfc'], message: malo } },
+		},
+		['Recipient RFC: No es válido', 'The service says: Datos incorrectos'],
+	],
+	[
+		'API Platform',
+		{
+			'@id': '/validation_errors/ad32d13f-c3d4-423b-909a-857b961eb720',
+			violations: [{ propertyPath: 'formaPago', message: malo }],
+			'hydra:title': 'Datos incorrectos',
+			'hydra:description': `formaPago: ${malo}`,
+		},
+		['Payment Form: No es válido', 'The service says: Datos incorrectos'],
+	],
+	[
+		'GraphQL with fields',
+		{
+			errors: [
+				{
+					message: 'Datos incorrectos',
+					path: ['stamp'],
+					extensions: { validation: { 'input.Receptor.Rfc': [malo] } },
+				},
+			],
+		},
+		['Recipient RFC: No es válido', 'The service says: Datos incorrectos'],
+	],
+	[
+		'OData',
+		{
+			error: {
+				message: malo,
+				target: 'Receptor.Rfc',
+				details: [{ target: 'Conceptos[0].Cantidad', message: cero }],
+			},
+		},
+		both,
+	],
+	[
+		'names of rules below a field',
+		{ errors: { Receptor: { Rfc: { _empty: malo } } } },
+		['Recipient RFC: No es válido'],
+	],
+	['both languages', { message: { es: malo, en: 'Not valid' } }, ['No es válido; Not valid']],
+	[
+		'codes with a description, and codes as keys',
+		{ errores: [{ codigo: 'CFDI40145', descripcion: malo }], errors: { '307': cero } },
+		[`CFDI40145 - ${malo}; 307 - ${cero}`],
+	],
+	[
+		'JSON behind words',
+		{ error: `Error del PAC: {"message":"${malo}"}` },
+		[`Error del PAC; ${malo}`],
+	],
+	[
+		'a trace behind words',
+		{ message: `${malo}\n   at Pac.Stamp(String xml) in C:\\Stamp.cs:line 33` },
+		[malo],
+	],
+	[
+		'HTML entities',
+		{ message: 'No es v&aacute;lido &amp; falta &#x27;Rfc&#39;' },
+		["No es válido & falta 'Rfc'"],
+	],
+	[
+		'SOAP',
+		`<e:Envelope><e:Fault><faultcode>e:Server</faultcode><faultstring>${malo}</faultstring><detail><message>${malo}</message></detail></e:Fault></e:Envelope>`,
+		[malo],
+	],
+	[
+		'incidencias in XML',
+		{
+			error: `<r:Incidencia><CodigoError>307</CodigoError><MensajeIncidencia>${malo}</MensajeIncidencia></r:Incidencia>`,
+		},
+		[`307 - ${malo}`],
+	],
+	[
+		'a page whose title says nothing',
+		`<html><title>Error</title><body><pre>${malo}</pre></body></html>`,
+		[malo],
+	],
 	['the same text twice', { error: malo, message: `${malo}.` }, [`${malo}.`]],
 	[
 		'tags',

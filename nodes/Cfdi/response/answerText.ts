@@ -3,6 +3,9 @@ import type { IN8nHttpFullResponse } from 'n8n-workflow';
 /** So many bytes tell whether a text is in UTF-16. */
 const BEGINNING = 200;
 
+/** Almost every answer is read with it. */
+const UTF8 = new TextDecoder('utf-8', { fatal: true });
+
 /**
  * The text of an answer: in UTF-8, in UTF-16 with or without a byte order mark, or in what its
  * Content-Type names, such as windows-1252. Bytes that are not UTF-8 are read as windows-1252.
@@ -15,11 +18,11 @@ export function answerText(
 	const utf16 = utf16Of(bytes);
 	const isSingleByte = named !== undefined && !/^(utf|ucs|unicode)/i.test(named);
 	return (
-		(utf16 === undefined ? undefined : textIn(bytes, utf16, false)) ??
+		(utf16 === undefined ? undefined : textIn(bytes, utf16)) ??
 		// What is UTF-8 is nothing else, whatever a server calls it.
-		textIn(bytes, 'utf-8', true) ??
-		(isSingleByte ? textIn(bytes, named, false) : undefined) ??
-		textIn(bytes, 'windows-1252', false) ??
+		inUtf8(bytes) ??
+		(isSingleByte ? textIn(bytes, named) : undefined) ??
+		textIn(bytes, 'windows-1252') ??
 		bytes.toString('latin1')
 	);
 }
@@ -30,6 +33,7 @@ function utf16Of(bytes: Buffer): string | undefined {
 	if (first === 0xff && second === 0xfe) return 'utf-16le';
 	if (first === 0xfe && second === 0xff) return 'utf-16be';
 	const beginning = bytes.subarray(0, BEGINNING - (BEGINNING % 2));
+	if (!beginning.includes(0)) return undefined;
 	const zeros = [0, 0];
 	beginning.forEach((byte, index) => {
 		if (byte === 0) zeros[index % 2] = (zeros[index % 2] ?? 0) + 1;
@@ -40,10 +44,19 @@ function utf16Of(bytes: Buffer): string | undefined {
 	return odd > even ? 'utf-16le' : 'utf-16be';
 }
 
-/** @returns undefined where the bytes are not in this encoding, or it is not known */
-function textIn(bytes: Buffer, encoding: string, isStrict: boolean): string | undefined {
+/** @returns undefined where the encoding is not known */
+function textIn(bytes: Buffer, encoding: string): string | undefined {
 	try {
-		return new TextDecoder(encoding, { fatal: isStrict }).decode(bytes);
+		return new TextDecoder(encoding).decode(bytes);
+	} catch {
+		return undefined;
+	}
+}
+
+/** @returns undefined where the bytes are not UTF-8 */
+function inUtf8(bytes: Buffer): string | undefined {
+	try {
+		return UTF8.decode(bytes);
 	} catch {
 		return undefined;
 	}

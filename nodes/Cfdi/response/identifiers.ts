@@ -22,11 +22,11 @@ const ID_KEY =
  * request and its traces, the people in the invoice.
  */
 const OTHER_KEY =
-	/relacion|related|sustitu|substitut|replac|request|solicitud|peticion|trac[ek]|correlat|session|transac|links|meta|emisor|issuer|receptor|receiver|recipient|customer$|cliente|usuario|^user|account|organization/;
+	/relacion|related|sustitu|substitut|replac|request|solicitud|peticion|trac[ek]|correlat|session|transac|links|meta|emisor|issuer|receptor|receiver|recipient|customer$|cliente|usuario|^user|account|organization|^type$/;
 
 /** The same in words, before a UUID. */
 const OTHER_WORDS =
-	/relacion|related|sustitu|substitut|replac|request|solicitud|petici[oó]n|trac[ek]|rastre|correlat|correlaci|session|sesi[oó]n|transac|activity|incident|refer|\b(error|event|log|ray)\W?id/i;
+	/relacion|related|sustitu|substitut|replac|request|solicitud|petici[oó]n|trac[ek]|rastre|correlat|correlaci|session|sesi[oó]n|transac|activity|incident|refer|\b(error|event|log|ray)\W?id|errors?\/$/i;
 
 /** Only so much of an answer is searched: values, levels, and characters of one text. */
 const MOST_VALUES = 20_000;

@@ -3,13 +3,15 @@
  * from each `<` to the end: a page of nothing but `<` must not block n8n.
  */
 export function pageText(body: string): string {
-	if (!/<[a-z!?/]/i.test(body)) return body;
+	if (!/<[a-z!?/]/i.test(body)) return decoded(body);
 	const lower = body.replace(/[A-Z]+/g, (letters) => letters.toLowerCase());
 	const title = titleOf(body, lower);
-	if (title !== '') return title;
+	// These say nothing: the page does.
+	const isBare = /^(error|request rejected)$/i.test(title);
+	if (title !== '' && !isBare) return decoded(title);
 
 	const parts: string[] = [];
-	for (let at = 0; at < body.length; ) {
+	for (let at = isBare ? lower.indexOf('</title') : 0; at < body.length; ) {
 		const open = body.indexOf('<', at);
 		parts.push(body.slice(at, open === -1 ? undefined : open));
 		if (open === -1) break;
@@ -21,7 +23,50 @@ export function pageText(body: string): string {
 		}
 		at = end;
 	}
-	return parts.join(' ');
+	return decoded(parts.join(' '));
+}
+
+/** Characters of HTML that stand in sentences; `&aacute;` is a letter with its accent. */
+const CHARACTERS: Readonly<Record<string, string>> = {
+	amp: '&',
+	apos: "'",
+	gt: '>',
+	iexcl: '¡',
+	iquest: '¿',
+	lt: '<',
+	nbsp: ' ',
+	quot: '"',
+};
+const ACCENTS: Readonly<Record<string, string>> = {
+	acute: '\u0301',
+	tilde: '\u0303',
+	uml: '\u0308',
+};
+
+function decoded(text: string): string {
+	return text.replace(
+		/&(?:#(\d{1,5})|#x([\da-f]{1,4})|([aeioun])(acute|tilde|uml)|([a-z]{2,6}));/gi,
+		(whole, decimal?: string, hex?: string, letter?: string, accent = '', name = '') => {
+			if (letter !== undefined) return `${letter}${ACCENTS[accent] ?? ''}`.normalize();
+			const point = decimal === undefined ? parseInt(hex ?? '', 16) : Number(decimal);
+			return Number.isNaN(point) ? (CHARACTERS[name] ?? whole) : String.fromCharCode(point);
+		},
+	);
+}
+
+/** An element that holds nothing but text. */
+const ELEMENT = /<(?:[\w-]+:)?([\w-]+)(?:\s[^<>]*)?>([^<>]+)<\/(?:[\w-]+:)?\1>/g;
+
+/** The texts of XML by their elements, in records: one ends where an element comes again. */
+export function elementsIn(text: string): Array<Record<string, string>> {
+	if (!text.includes('</') || /<(html|head|body)\b/i.test(text)) return [];
+	const records: Array<Record<string, string>> = [];
+	let last: Record<string, string> = {};
+	for (const [, name = '', words = ''] of text.matchAll(ELEMENT)) {
+		if (records.length === 0 || name in last) records.push((last = {}));
+		last[name] = decoded(words);
+	}
+	return records;
 }
 
 function titleOf(body: string, lower: string): string {

@@ -59,9 +59,10 @@ export function refusedFields(
 ): Refused[] {
 	return Object.entries(fields).map(([field, messages]) => {
 		const spanish = calledBy(es, field);
+		const own = field.replace(/^[$#./]+|\.$/g, '');
 		const place = {
-			en: calledBy(en, field) ?? field,
-			es: spanish === undefined ? field : capitalized(spanish),
+			en: calledBy(en, field) ?? own,
+			es: spanish === undefined ? own : capitalized(spanish),
 		};
 		const message = placedText(place, sameText(joined(messages)));
 		return { message: message.en, fix: '', es: { message: message.es, fix: '' } };
@@ -70,7 +71,7 @@ export function refusedFields(
 
 /** What services write before the path of a field: `$.`, `body.`, `/data/attributes/`. */
 const AROUND =
-	/^[$#./[\]]*(?:(?:body|data|attributes|payload|request|input|invoice|factura|dto|model|json|customer|cliente|product|producto)\b[./[\]]+)*/i;
+	/^[$#./[\]]*(?:(?:body|data|attributes|json|customer|cliente|product|producto|\w*(?:payload|request|input|invoice|factura|dto|model|cfdito)\w*)\b[./[\]]+)*/i;
 
 /** What the form calls a field, as services write it: also `body.receptor.regimen_fiscal_receptor`. */
 function calledBy(labelOf: LabelOf, field: string): string | undefined {

@@ -89,6 +89,8 @@ const LEADING_CODE = /^(|.*?: |.*?[,;] )(CFDI1?40\d{3}|CRP20\d{3}|\d{3})\s*[-–
 function codesOnce(line: string, codes: readonly string[], shown: ReadonlySet<string>): string {
 	const [, place = '', code = '', words = '', stop = ''] = LEADING_CODE.exec(line) ?? [];
 	if (!codes.includes(code)) return line;
+	// Before its own words it belongs to them.
+	if (codes.some((other) => other !== code && isIn(other, words))) return line;
 	if (shown.has(code)) return `${place}${words}${stop}`;
 	return isIn(code, words) ? `${place}${words}${stop}` : `${place}${words} (SAT ${code})`;
 }

@@ -31,6 +31,8 @@ export function cleanerOf(secrets: readonly string[]): Clean {
 	const shortest = Math.min(...forms.map(({ folded }) => folded.length));
 	return (text) => {
 		if (text.length < shortest) return text;
+		// Without its breaks, a text that has no escapes holds each form that it holds with them.
+		if (!ESCAPE.test(text) && !forms.some(isIn(foldedOf(text.replace(BREAKS, ''))))) return text;
 		const isHidden = ESCAPED.test(text) && forms.some(isIn(foldedOf(decodedText(text))));
 		const plain = isHidden ? withoutForms(decoded(text), text, forms) : text;
 		return forms.some(isIn(foldedOf(plain))) ? withoutForms(asWritten(plain), plain, forms) : plain;
@@ -100,6 +102,9 @@ function foldedOf(text: string): string {
 const ESCAPES =
 	/%(?:25)*([0-9a-f]{2})|&(?:amp;)*#0*(\d{1,7});?|&(?:amp;)*#x0*([0-9a-f]{1,6});?|&(?:amp;)*([a-z]{2,8});|\\+(?:u([0-9a-f]{4})|u\{0*([0-9a-f]{1,6})\}|x([0-9a-f]{2})|[rnt]|(.))|\s|<br ?\/?>|<wbr>|[\u00ad\u200b]/gi;
 
+/** Where one of them may begin. */
+const ESCAPE = /[%&\\<]/;
+
 const ESCAPED = /[%&\\\s\u00ad\u200b]|<(?:br|wbr)/i;
 
 /** Names of characters in HTML that tokens are made of. */
@@ -139,7 +144,7 @@ function decodedText(text: string): string {
 	let current = text;
 	for (let round = 0; round < MOST_ROUNDS; round++) {
 		const unbroken = current.replace(BREAKS, '');
-		const next = /[%&\\<]/.test(unbroken)
+		const next = ESCAPE.test(unbroken)
 			? unbroken.replace(ESCAPES, (...match: string[]) => characterOf(match) ?? match[0] ?? '')
 			: unbroken;
 		if (next.length === current.length) break;

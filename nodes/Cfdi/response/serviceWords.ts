@@ -87,8 +87,8 @@ function notRepeated(further: readonly Told[], refused: readonly Told[]): Told[]
 	return shown;
 }
 
-/** Laravel's "El RFC ya existe (and 2 more errors)", a list of all in one text. */
-const COUNTED = /\(?(and|y) \d+ (more )?err\w+( más)?\)?/g;
+/** Laravel's "El RFC ya existe (and 2 more errors)", fastify's "body/Rfc ...", a list of all in one text. */
+const COUNTED = /\(?(and|y) \d+ (more )?err\w+( más)?\)?|\b(body|data)(?= )/g;
 
 function repeats(words: string, refused: readonly Told[]): boolean {
 	const whole = plainWords(words);

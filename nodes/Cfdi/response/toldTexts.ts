@@ -1,11 +1,13 @@
 import { isRecord, isUuid, parseJson } from '../../../cfdi';
-import { pageText } from './pageText';
+import { elementsIn, pageText } from './pageText';
 import {
 	isDetail,
 	isError,
 	isLabel,
 	isMessage,
 	isNever,
+	isOfRow,
+	isStep,
 	isWrapper,
 	plain,
 	placeOf,
@@ -43,11 +45,17 @@ const LONGEST_TEXT = 10_000;
 
 /** What HTTP and services call a failure, without a word about it. */
 const STATUS_WORD =
-	/^(error|errors|fail|failed|failure|fallo|success|exito|éxito|ok|true|false|null|undefined|bad ?request|unauthori[sz]ed|forbidden|not ?found|conflict|gone|unprocessable[ _](entity|content)|too many requests|internal server error|bad gateway|service unavailable|gateway time-?out)$/i;
+	/^(error|errors|fail|failed|failure|fallo|success|exito|éxito|ok|true|false|null|undefined|bad[ _-]?request|unauthori[sz]ed|forbidden|not[ _-]?found|conflict|gone|unprocessable[ _-](entity|content)|too many requests|internal[ _]server[ _]error|bad gateway|service unavailable|gateway time-?out)$/i;
 
-/** `ValidationException`, `System.ArgumentError`, an address, a time, base64: no words of a person. */
+/** `ValidationException`, an address, a time, base64: no words of a person. */
 const NO_WORDS =
-	/^([\w.$\\]+(Error|Exception)|https?:\/\/\S+|\d{4}-\d\d-\d\dT[\d:.]+\S*|\/\S*|\S{200,}|[^\p{L}\p{N}]*)$/u;
+	/^([\w.$\\]+(Error|Exception)|https?:\/\/\S+|\d{4}-\d\d-\d\dT[\d:.]+\S*|\/\S*|\S{100,}|[^\p{L}\p{N}]*)$/u;
+
+/** `REQUIRED_FIELD`, `accessDenied`: words where nothing else is said of their place. */
+const CODE = /^(\p{L}+(_[\p{L}\d]+)+|[a-z]+([A-Z][a-z]+)+)$/u;
+
+/** Where a trace begins: the words stand before it. */
+const TRACE = /((^|\s\s)at [\w.$<>`]+ ?\(|\bTraceback \(most recent)[\s\S]*/;
 
 /** Codes that say something by themselves: those of SAT's matrices. */
 const MATRIX_CODE = /^(CFDI1?40|CRP20)\d{3}$/;
@@ -62,8 +70,8 @@ interface Where {
 	inData: boolean;
 	/** All keys from here on are names of rules. */
 	isFlat: boolean;
-	/** The code of SAT beside the words that come first here. */
-	sat?: { code: string };
+	/** What stands before the words that come first here: the code of SAT, the number of a line. */
+	lead?: { words: string };
 }
 
 /** Finds all texts of an answer of any form, each as one line, without the tags of a web page. */
@@ -77,23 +85,25 @@ export function toldTexts(body: unknown): ToldTexts {
 
 	const tellText = (value: string, where: Where): void => {
 		const text = oneLine(value);
-		if (text === '' || (where.inData && isUuid(text))) return;
+		const { place, refuses, inData } = where;
+		const isPlace = !/\s/.test(text) && place.includes(`${text}.`);
+		if (text === '' || isPlace || (inData && isUuid(text))) return;
 		if (/^\d+$/.test(text)) return tellNumber(text, where);
-		const isBare = STATUS_WORD.test(text) || NO_WORDS.test(text) || isUuid(text);
-		if (isBare) told.bare.push({ place: '', text });
-		else if (where.place === '') told.general.push({ place: '', text: withCode(text, where) });
+		const isWeak = STATUS_WORD.test(text) || CODE.test(text);
+		if (isWeak && refuses && place !== '') told.weak.push({ place, text });
+		else if (isWeak || NO_WORDS.test(text) || isUuid(text)) told.bare.push({ place: '', text });
 		else {
-			const list = where.refuses ? told.refused : where.inData ? told.data : told.beside;
-			list.push({ place: where.place, text: withCode(text, where) });
+			const beside = refuses ? told.refused : inData ? told.data : told.beside;
+			(place === '' ? told.general : beside).push({ place, text: withLead(text, where) });
 		}
 	};
 
 	const walk = (value: unknown, where: Where, depth: number): void => {
 		if (left-- <= 0 || depth > DEEPEST) return;
 		if (typeof value === 'string') {
-			const inside = jsonIn(value);
-			if (inside === undefined) tellText(value, where);
-			else walk(inside, where, depth + 1);
+			const { words, inside } = partsOf(value);
+			tellText(words, where);
+			if (inside !== undefined) walk(inside, where, depth + 1);
 		} else if (typeof value === 'number' || value === true) {
 			tellNumber(String(value), where);
 		} else if (Array.isArray(value)) {
@@ -109,48 +119,61 @@ export function toldTexts(body: unknown): ToldTexts {
 
 	const walkRecord = (record: Record<string, unknown>, where: Where, depth: number): void => {
 		const own = placeOf(record);
+		const isRow = own !== undefined;
 		const code = satCodeIn(record);
+		const words = [lineIn(record), code].filter((one) => one !== undefined).join(' - ');
 		const here: Where = {
 			...where,
-			...(own !== undefined && { place: within(where.place, own), refuses: true }),
-			...(code !== undefined && { sat: { code } }),
+			...(isRow && { place: within(where.place, own), refuses: true }),
+			...(words !== '' && { lead: { words } }),
 		};
-		const isTold = Object.entries(record).some(
-			([key, value]) => isMessage(plain(key)) && typeof value === 'string',
+		const says = (name: string) => isMessage(name) || (name === 'descripcion' && isCoded(record));
+		const entries = Object.entries(record).map(([key, value]) => [key, value, plain(key)] as const);
+		const isTold = entries.some(
+			([, value, name]) => typeof value === 'string' && (says(name) || isError(name)),
 		);
-		const entries = Object.entries(record);
-		const first = entries.filter(([key]) => isMessage(plain(key)));
-		const rest = entries.filter(([key]) => !isMessage(plain(key)));
-		for (const [key, value] of [...first, ...rest]) {
-			const name = plain(key);
-			const isRow = own !== undefined;
+		const first = entries.filter(([, , name]) => says(name));
+		const rest = entries.filter(([, , name]) => !says(name));
+		for (const [key, value, name] of [...first, ...rest]) {
 			const isTexts = Array.isArray(value) && value.some((one) => typeof one === 'string');
-			if (isNever(name) || (isRow && isLabel(name))) continue;
-			if (isDetail(name, isRow || isTold) && !(isTexts && where.refuses && !isRow)) {
-				if (typeof value === 'string' && /code|codigo|type|name|kind/.test(name)) {
-					told.bare.push({ place: '', text: oneLine(value) });
+			const isSentence = typeof value === 'string' && /\p{L}\s/u.test(value);
+			const isPath = /^(path|loc)$/.test(name) && Array.isArray(value) && value.every(isStep);
+			if (isNever(name) || isPath || (isRow && isLabel(name))) continue;
+			if ((isRow || isTold) && isOfRow(name)) continue;
+			// The rows of a body that is a row itself, and of details, say their whole place.
+			const isWhole =
+				where.place === '' &&
+				(depth === 0 || isMessage(name)) &&
+				Array.isArray(value) &&
+				value.some(isRecord);
+			const around = isWhole ? { ...here, place: '' } : here;
+			if (isDetail(name) && !(isRecord(value) || (isTexts && !isRow))) {
+				if (!here.refuses || isRow || isTold || !isSentence) {
+					if (typeof value === 'string' && /code|codigo|type|name|kind/.test(name)) {
+						told.bare.push({ place: '', text: oneLine(value) });
+					}
+					continue;
 				}
-				continue;
 			}
-			if (where.isFlat || isMessage(name) || key === 'base' || key === '') {
-				walk(value, here, depth + 1);
+			if (MATRIX_CODE.test(key) || SAT_NUMBER.test(key)) {
+				walk(value, { ...here, lead: { words: key } }, depth + 1);
+			} else if (where.isFlat || says(name) || key === 'base' || !/\p{L}|\d/u.test(key)) {
+				walk(value, isRecord(value) ? { ...here, refuses: true } : around, depth + 1);
 			} else if (isError(name)) {
 				const isFlat = where.isFlat || name === 'constraints';
-				walk(value, { ...here, refuses: true, isFlat }, depth + 1);
-			} else if (isWrapper(name) && !isTexts) {
+				walk(value, { ...around, refuses: true, isFlat }, depth + 1);
+			} else if ((isWrapper(name) && !isTexts) || key.startsWith('_')) {
 				walk(value, { ...here, inData: here.inData || name === 'data' }, depth + 1);
 			} else if (typeof value === 'object') {
 				walk(value, { ...here, place: within(here.place, key) }, depth + 1);
 			} else if (isRow) {
 				if (typeof value === 'string' && !/^\d+$/.test(value)) walk(value, here, depth + 1);
 			} else if (!isTold || (typeof value === 'string' && !/^\d+$/.test(value))) {
-				const refuses = here.refuses && (!isTold || /^[A-Z]|[.\]]/.test(key));
+				const refuses = here.refuses && (!isTold || (isSentence && /^[A-Z]|[.\]]/.test(key)));
 				walk(value, { ...here, place: within(here.place, key), refuses }, depth + 1);
 			}
 		}
-		if (here.sat !== undefined && code !== undefined) {
-			tellText(code, { ...here, sat: undefined });
-		}
+		if (code !== undefined && here.lead?.words !== '') tellText(code, { ...here, lead: undefined });
 	};
 
 	walk(
@@ -161,20 +184,46 @@ export function toldTexts(body: unknown): ToldTexts {
 	return told;
 }
 
-/** One line without tags. */
+/** One line without tags and traces. */
 function oneLine(text: string): string {
-	return pageText(text.slice(0, LONGEST_PAGE)).replace(/\s+/g, ' ').trim().slice(0, LONGEST_TEXT);
+	const words = pageText(text.slice(0, LONGEST_PAGE)).replace(TRACE, '');
+	return words.replace(/\s+/g, ' ').trim().slice(0, LONGEST_TEXT);
 }
 
-/** Some services put the JSON of another one into a text. */
-function jsonIn(text: string): unknown {
-	if (!/^\s*[[{]/.test(text)) return undefined;
-	try {
-		const value: unknown = parseJson(text);
-		return typeof value === 'object' && value !== null ? value : undefined;
-	} catch {
-		return undefined;
+/** Some services put the answer of another one into a text, as JSON or as XML, also behind words. */
+function partsOf(text: string): { words: string; inside?: unknown } {
+	const elements = elementsIn(text.slice(0, LONGEST_PAGE));
+	if (elements.some((one) => Object.keys(one).some((key) => isMessage(plain(key))))) {
+		return { words: '', inside: elements };
 	}
+	const at = text.search(/[[{]\s*["{[]/);
+	if (at === -1) return { words: text };
+	try {
+		const inside: unknown = parseJson(text.slice(at));
+		const words = text.slice(0, at).trim().replace(/[:=]$/, '');
+		const keys = isRecord(inside) ? Object.keys(inside).map(plain) : [];
+		if (words === '' || keys.some((key) => isMessage(key) || isError(key))) {
+			return { words, inside };
+		}
+	} catch {
+		// It is text.
+	}
+	return { words: text };
+}
+
+/** Whether a record is a code with its description. */
+function isCoded(record: Record<string, unknown>): boolean {
+	return Object.keys(record).some((key) => /^(code|codigo|clave)$/.test(plain(key)));
+}
+
+/** The number of the line that a row is about, as the service counts: `linea 1`. */
+function lineIn(record: Record<string, unknown>): string | undefined {
+	const isTrace = Object.keys(record).some((key) => /^(file|column|trace)$/.test(plain(key)));
+	const found = Object.entries(record).find(
+		([key, value]) =>
+			/^(line|linea|row|fila|renglon|partida)$/.test(plain(key)) && Number.isInteger(value),
+	);
+	return found === undefined || isTrace ? undefined : `${found[0]} ${String(found[1])}`;
 }
 
 /** A code of SAT that stands beside the words: `{ codigo: "307", mensaje: "..." }`. */
@@ -188,10 +237,10 @@ function satCodeIn(record: Record<string, unknown>): string | undefined {
 	return undefined;
 }
 
-function withCode(text: string, where: Where): string {
-	const { code } = where.sat ?? {};
-	where.sat = undefined;
-	return code === undefined || text.includes(code) ? text : `${code} - ${text}`;
+function withLead(text: string, { lead }: Where): string {
+	const words = lead?.words ?? '';
+	if (lead !== undefined) lead.words = '';
+	return words === '' || text.includes(words) ? text : `${words} - ${text}`;
 }
 
 /** A name is shown only up to here, in characters. */
