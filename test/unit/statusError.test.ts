@@ -43,6 +43,13 @@ it.each([
 	expect(details.es.description).toContain(`(HTTP ${status})`);
 });
 
+it('a page with 403 is a firewall’s, and says nothing of the token', () => {
+	const details = errorOf(403, { 'content-type': 'text/html; charset=utf-8' });
+	expect(details.message).toContain('a firewall');
+	expect(details.description).not.toContain('token');
+	expect(errorOf(403, { 'content-type': 'application/json' }).message).toContain('Access Token');
+});
+
 describe.each([301, 302, 303, 307, 308])('A redirect %i', (statusCode) => {
 	const asked = { address: 'https://cfdi.test/v2', endpoint: '/api/customer-invoices/stamp' };
 	const path = `/v2${asked.endpoint}`;

@@ -36,6 +36,7 @@ const byStatus: Record<string, StatusRow> = {
 	'425': { kind: 'tooEarly', outcome: 'unknown', transient: true },
 	'429': { kind: 'tooManyRequests', always: true, outcome: 'notSent', transient: true },
 	'499': { kind: 'proxyGaveUp', outcome: 'unknown', transient: true },
+	blocked: { kind: 'firewallRefused', always: true },
 	moved: { kind: 'addressMoved', always: true },
 	'3': { kind: 'redirected', always: true, outcome: 'unknown' },
 	'4': { kind: 'requestRefused' },
@@ -125,9 +126,13 @@ function saidByService(
 
 function rowOf(response: Answer): StatusRow {
 	if (isMoved(response)) return byStatus.moved as StatusRow;
+	if (response.statusCode === 403 && isPage(response)) return byStatus.blocked as StatusRow;
 	const status = String(response.statusCode);
 	return byStatus[status] ?? byStatus[status.charAt(0)] ?? otherStatus;
 }
+
+/** The service itself answers with JSON. */
+const isPage = ({ headers }: Answer): boolean => /\bhtml\b/i.test(String(headers['content-type']));
 
 /** These ask to send the request again elsewhere; a 303 shows the way to what was done (RFC 9110). */
 const ELSEWHERE = [301, 302, 307, 308];

@@ -11,6 +11,10 @@ export const statusWords = {
 		fix: 'Check the Base URL in the CFDI credential: it may lead to another API.',
 	},
 	correctIt: 'Correct it and run this item again: nothing was done.',
+	firewallRefused: {
+		what: 'A page came in place of the service: a firewall before it does not let this request through',
+		fix: 'Check the Base URL in the CFDI credential, and ask your invoicing service to let the address of your n8n through.',
+	},
 	httpStatus: '(HTTP {status})',
 	moreLikeThese: 'And {count} more like these.',
 	noSuchRecord: {

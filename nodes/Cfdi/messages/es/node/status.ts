@@ -12,6 +12,10 @@ export const statusWords: Translated<typeof english> = {
 		fix: 'Revise la dirección del servicio en la credencial CFDI (Base URL): puede ser la de otra API.',
 	},
 	correctIt: 'Corrija lo indicado y vuelva a enviarlo: no se hizo nada.',
+	firewallRefused: {
+		what: 'En lugar del servicio respondió una página: un firewall no deja pasar esta solicitud',
+		fix: 'Revise la dirección del servicio en la credencial CFDI (Base URL), y pida a su servicio de facturación que permita la dirección de su n8n.',
+	},
 	httpStatus: '(HTTP {status})',
 	moreLikeThese: 'Y {count} más como estos.',
 	noSuchRecord: {
