@@ -6,7 +6,7 @@ import { fault, inputsFor, runScenario, sandboxForFile } from './scenario';
 
 const sandbox = sandboxForFile('many');
 
-const ITEMS = 200;
+const ITEMS = 100;
 const SHARE = 0.05;
 
 /** Random numbers from 0 to 1, the same for the same seed. */
