@@ -1,20 +1,37 @@
+import { aduana } from '../catalogs/aduana';
+import { hasCode } from '../catalogs/catalog';
 import { FOREIGN_TRADE, hasComplement } from '../invoice/complements';
 import type { Elements } from '../invoice/elements';
-import { childrenOf, lineItems } from '../invoice/elements';
+import { childrenOf, lineItems, parts } from '../invoice/elements';
+import type { Expectation } from './attribute';
 import { matching, wherePresent } from './attribute';
 import type { Rule } from './rule';
 
 /** Year, customs office, patent and number, with two spaces between them (cfdv40). */
 const PEDIMENTO = /^[0-9]{2} {2}[0-9]{2} {2}[0-9]{4} {2}[0-9]{7}$/;
 
+/** Digits 5 and 6 are a customs office of c_Aduana; what is malformed breaks another rule. */
+const knownOffice: Expectation = (value) => {
+	const office = value.slice(4, 6);
+	return !PEDIMENTO.test(value) || hasCode(aduana, office)
+		? undefined
+		: { kind: 'noCustomsOffice', values: { office } };
+};
+
 const customsOf = (elements: Elements) => childrenOf(elements, 'InformacionAduanera');
 
-/** @param codes of a number that is malformed, and of one beside the complement of exports */
+/** @param codes of a number that is malformed or of no customs office, and of one beside the complement of exports */
 const rulesOf = (customs: Elements, codes: readonly [form: string, beside: string]): Rule[] => [
 	{
 		code: codes[0],
 		level: 'block',
 		problems: matching(customs, 'NumeroPedimento', PEDIMENTO, 'noPedimento'),
+	},
+	{
+		// Offices open, and the service may have a newer list.
+		code: codes[0],
+		level: 'warn',
+		problems: wherePresent(customs, 'NumeroPedimento', knownOffice),
 	},
 	{
 		code: codes[1],
@@ -28,5 +45,5 @@ const rulesOf = (customs: Elements, codes: readonly [form: string, beside: strin
 /** The rules about the customs declarations of lines and of their parts (InformacionAduanera). */
 export const customsRules: readonly Rule[] = [
 	...rulesOf(customsOf(lineItems), ['CFDI40194', 'CFDI40195']),
-	...rulesOf(customsOf(childrenOf(lineItems, 'Parte')), ['CFDI40199', 'CFDI40200']),
+	...rulesOf(customsOf(parts), ['CFDI40199', 'CFDI40200']),
 ];

@@ -1,9 +1,7 @@
-import { childrenOf, lineItems } from '../invoice/elements';
+import { parts } from '../invoice/elements';
 import { aboveZero, amountForm, productOf, whereAmount } from './amounts';
 import { matching } from './attribute';
 import type { Rule } from './rule';
-
-const parts = childrenOf(lineItems, 'Parte');
 
 /** The rules about the parts of a line (Parte). */
 export const partRules: readonly Rule[] = [

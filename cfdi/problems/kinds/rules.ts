@@ -52,6 +52,7 @@ export type RuleKinds =
 	| 'noCurrency'
 	| 'noCurrencyNoRate'
 	| 'noExchangeRate'
+	| 'noCustomsOffice'
 	| 'noLineHasDiscount'
 	| 'noLocalTime'
 	| 'noPedimento'

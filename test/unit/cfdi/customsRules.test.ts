@@ -55,6 +55,14 @@ proveRules(
 			field,
 			message: number === '' ? 'NumeroPedimento is empty' : 'with two spaces between them',
 		})),
+		{
+			level: 'warn' as const,
+			says: 'c_Aduana has no customs office 49',
+			changes: withNumber('15  49  3009  0001234'),
+			code: form,
+			field,
+			message: 'c_Aduana has no customs office "49"',
+		},
 		...foreignTradeShapes.map((Complemento) => ({
 			...block,
 			says: `nothing is imported beside ${JSON.stringify(Complemento)}`,

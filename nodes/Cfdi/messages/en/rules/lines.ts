@@ -13,6 +13,7 @@ export const lineWords = {
 	moreDecimalsThanImporte: wrongAmount(
 		'it may have no more decimals than {Importe}, which is {importe}',
 	),
+	noCustomsOffice: wrong('c_Aduana has no customs office "{office}"'),
 	noPedimento: wrong(
 		'it must be 2, 2, 4 and 7 digits with two spaces between them, such as "15  48  3009  0001234"',
 	),

@@ -13,6 +13,7 @@ export const lineWords = {
 	moreDecimalsThanImporte: wrongAmount(
 		'no puede tener más decimales que el {Importe}, que es {importe}',
 	),
+	noCustomsOffice: wrong('el catálogo c_Aduana no tiene la aduana "{office}"'),
 	noPedimento: wrong(
 		'deben ser 2, 2, 4 y 7 dígitos con dos espacios entre ellos, como "15  48  3009  0001234"',
 	),
