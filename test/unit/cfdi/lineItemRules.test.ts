@@ -352,6 +352,22 @@ proveRules(
 			field: line('Parte[0].ClaveProdServ'),
 		},
 		{
+			level: 'doubt',
+			says: 'a code of a part that SAT does not list',
+			changes: part({ ClaveProdServ: '52152999' }),
+			code: 'CFDI40196',
+			field: line('Parte[0].ClaveProdServ'),
+			message: "SAT's c_ClaveProdServ of 2025-11 has no such code",
+		},
+		{
+			level: 'doubt',
+			says: 'a code of a part that has ended',
+			changes: part({ ClaveProdServ: '15101506' }),
+			code: 'CFDI40196',
+			field: line('Parte[0].ClaveProdServ'),
+			message: 'that code of c_ClaveProdServ ended on 2020-01-15',
+		},
+		{
 			...block,
 			says: 'a part has a price',
 			changes: part({ ValorUnitario: '0', Importe: undefined }),
