@@ -18,6 +18,14 @@ const knownOffice: Expectation = (value) => {
 		: { kind: 'noCustomsOffice', values: { office } };
 };
 
+/** The first two digits are a year that has come: no earlier century has declarations. */
+const ofPastYear: Expectation = (value, { now }) => {
+	const year = new Date(now).toISOString().slice(2, 4);
+	return !PEDIMENTO.test(value) || value.slice(0, 2) <= year
+		? undefined
+		: { kind: 'pedimentoOfFuture', values: { year } };
+};
+
 const customsOf = (elements: Elements) => childrenOf(elements, 'InformacionAduanera');
 
 /** @param codes of a number that is malformed or of no customs office, and of one beside the complement of exports */
@@ -26,6 +34,12 @@ const rulesOf = (customs: Elements, codes: readonly [form: string, beside: strin
 		code: codes[0],
 		level: 'block',
 		problems: matching(customs, 'NumeroPedimento', PEDIMENTO, 'noPedimento'),
+	},
+	{
+		// The clock may be wrong.
+		code: codes[0],
+		level: 'doubt',
+		problems: wherePresent(customs, 'NumeroPedimento', ofPastYear),
 	},
 	{
 		// Offices open, and the service may have a newer list.

@@ -351,6 +351,15 @@ proveRules(
 			code: 'CFDI40196',
 			field: line('Parte[0].ClaveProdServ'),
 		},
+		...texts.flatMap(([name, longest]) =>
+			['A|B', 'x'.repeat(longest + 1)].map((value) => ({
+				...block,
+				says: `${name} of a part has at most ${longest} characters and no "|"`,
+				changes: part({ [name]: value }),
+				code: '',
+				field: line(`Parte[0].${name}`),
+			})),
+		),
 		{
 			level: 'doubt',
 			says: 'a code of a part that SAT does not list',

@@ -10,6 +10,7 @@ export const lineWords = {
 		what: wrong('since 24 April 2026 fuel needs the complement HidroYPetro'),
 		fix: 'Give it as "hyp:HidroYPetro" in Complemento, in Additional Fields > More (JSON).',
 	},
+	genericThirdParty: wrong('a generic RFC is not the RFC of a third party'),
 	moreDecimalsThanImporte: wrongAmount(
 		'it may have no more decimals than {Importe}, which is {importe}',
 	),
@@ -23,6 +24,7 @@ export const lineWords = {
 	notQuantityTimesPrice: wrongAmount(
 		'{Cantidad} {first} x {ValorUnitario} {second} allows {lower} to {upper}',
 	),
+	pedimentoOfFuture: wrong('it may not be of a year after 20{year}'),
 	priceOfTypeIsAboveZero: wrongAmount('with {TipoDeComprobante} {type} it must be larger than 0'),
 	sameRfcAsParty: wrong('it must differ from the RFC of Emisor and of Receptor'),
 	sellerAbroadName: {

@@ -10,6 +10,7 @@ export const lineWords = {
 		what: wrong('desde el 24 de abril de 2026 los combustibles llevan el complemento HidroYPetro'),
 		fix: 'Indíquelo como "hyp:HidroYPetro" en Complemento (Additional Fields > More (JSON)).',
 	},
+	genericThirdParty: wrong('un RFC genérico no es el RFC de un tercero'),
 	moreDecimalsThanImporte: wrongAmount(
 		'no puede tener más decimales que el {Importe}, que es {importe}',
 	),
@@ -23,6 +24,7 @@ export const lineWords = {
 	notQuantityTimesPrice: wrongAmount(
 		'la {Cantidad} ({first}) por el {ValorUnitario} ({second}) da un importe de {lower} a {upper}',
 	),
+	pedimentoOfFuture: wrong('no puede ser de un año posterior a 20{year}'),
 	priceOfTypeIsAboveZero: wrongAmount('con el {TipoDeComprobante} {type} debe ser mayor que 0'),
 	sameRfcAsParty: wrong('debe ser distinto del RFC del emisor y del RFC del cliente'),
 	sellerAbroadName: {
