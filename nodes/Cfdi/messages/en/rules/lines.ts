@@ -7,8 +7,8 @@ export const lineWords = {
 	discountAboveImporte: wrongAmount('it may not be more than {Importe}, which is {importe}'),
 	endedInCatalog: wrong('that code of {catalog} ended on {end}'),
 	fuelNeedsComplement: {
-		what: wrong('since 24 April 2026 fuel needs the complement HidroYPetro'),
-		fix: 'Give it as "hyp:HidroYPetro" in Complemento, in Additional Fields > More (JSON).',
+		what: wrong('since 24 April 2026 a line of fuel needs the complement HidroYPetro'),
+		fix: 'Give it in ComplementoConcepto of the line, in Line Items (JSON): { "Any": [{ "hidrocarburospetroliferos:HidroYPetro": … }] }.',
 	},
 	genericThirdParty: wrong('a generic RFC is not the RFC of a third party'),
 	moreDecimalsThanImporte: wrongAmount(

@@ -7,8 +7,10 @@ export const lineWords = {
 	discountAboveImporte: wrongAmount('no puede ser mayor que el {Importe}, que es {importe}'),
 	endedInCatalog: wrong('esa clave de {catalog} terminó su vigencia el {end}'),
 	fuelNeedsComplement: {
-		what: wrong('desde el 24 de abril de 2026 los combustibles llevan el complemento HidroYPetro'),
-		fix: 'Indíquelo como "hyp:HidroYPetro" en Complemento (Additional Fields > More (JSON)).',
+		what: wrong(
+			'desde el 24 de abril de 2026 un concepto de combustible lleva el complemento HidroYPetro',
+		),
+		fix: 'Indíquelo en ComplementoConcepto del concepto (Line Items (JSON)): { "Any": [{ "hidrocarburospetroliferos:HidroYPetro": … }] }.',
 	},
 	genericThirdParty: wrong('un RFC genérico no es el RFC de un tercero'),
 	moreDecimalsThanImporte: wrongAmount(
