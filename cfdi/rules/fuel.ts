@@ -1,5 +1,5 @@
 import { lacksLineComplement } from '../invoice/complements';
-import { attribute } from '../invoice/element';
+import { attribute, isPresent } from '../invoice/element';
 import { lineItems } from '../invoice/elements';
 import { wherePresent } from './attribute';
 import type { Rule } from './rule';
@@ -27,6 +27,7 @@ export const fuelRules: readonly Rule[] = [
 			const date = attribute(comprobante, 'Fecha') ?? new Date(now).toISOString();
 			return FUELS.includes(value) &&
 				['I', 'E'].includes(type) &&
+				!isPresent(comprobante, 'InformacionGlobal') &&
 				date >= REQUIRED_FROM &&
 				lacksLineComplement(element, 'HidroYPetro')
 				? 'fuelNeedsComplement'

@@ -3,7 +3,6 @@ import type { JsonObject } from '../fields.mts';
 import type { FieldProblems } from '../refusal.mts';
 import { decimal, isMoney, sum } from '../sat/decimal.mts';
 import type { Decimal } from '../sat/decimal.mts';
-import type { LineDraft } from './draft.mts';
 import { fields } from './fields.mts';
 import type { PaymentsDraft } from './payments/draft.mts';
 import { readPayments } from './payments/reading.mts';
@@ -59,11 +58,7 @@ function readAllPayments(found: Entry[], problems: FieldProblems): PaymentsDraft
 }
 
 /** The complement of a line for fuel, which is dropped without its prefix, too. */
-export function readFuel(
-	value: unknown,
-	problems: FieldProblems,
-	path: string,
-): LineDraft['ComplementoConcepto'] {
+export function readFuel(value: unknown, problems: FieldProblems, path: string) {
 	const HidroYPetro = [...entries(value, path)]
 		.filter(({ key }) => key === 'hidrocarburospetroliferos:HidroYPetro')
 		.flatMap(({ key, container, path: at }) => readList(container, key, problems, at))
