@@ -79,6 +79,7 @@ const tables = [
 		table: 'cfdi_40_meses',
 		title: 'c_Meses: months, and pairs of months, of a global invoice',
 	},
+	{ name: 'aduana', table: 'cfdi_40_aduanas', title: 'c_Aduana: customs offices' },
 ];
 
 /**

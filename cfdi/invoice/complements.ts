@@ -37,7 +37,7 @@ const leavesTotal = new Set(besideTotal.map(plain));
 const known = new Set([...besideTotal, ...withAmounts].map(plain));
 
 /** What holds complements: Complemento itself, and the list that services make XML of. */
-const holders = new Set(['any', 'complemento']);
+const holders = new Set(['any', 'complemento', 'complementoconcepto']);
 
 /** The name of an element without its prefix: `cce20:ComercioExterior` is ComercioExterior. */
 export function localName(key: string): string {
@@ -98,6 +98,14 @@ export function hasComplement(comprobante: Element, name: string): boolean {
 /** Whether the invoice lacks that complement for certain. */
 export function lacksComplement(comprobante: Element, name: string): boolean {
 	return complementsOf(comprobante).areKnown && !hasComplement(comprobante, name);
+}
+
+/** Whether a line lacks that complement of lines (ComplementoConcepto) for certain. */
+export function lacksLineComplement(line: Element, name: string): boolean {
+	const all: Complement[] = [];
+	const { ComplementoConcepto: value } = line.attributes;
+	const isJson = collect(value, pathOf(line, 'ComplementoConcepto'), all);
+	return isJson && !all.some((one) => plain(one.name) === plain(name));
 }
 
 /** Whether a complement may be a part of Total in a way that is not known here. */

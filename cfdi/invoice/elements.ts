@@ -17,6 +17,8 @@ export const issuer = childrenOf(header, 'Emisor');
 export const recipient = childrenOf(header, 'Receptor');
 
 export const lineItems = childrenOf(header, 'Conceptos');
+export const parts = childrenOf(lineItems, 'Parte');
+
 export const lineTaxes = childrenOf(lineItems, 'Impuestos');
 export const lineTraslados = childrenOf(lineTaxes, 'Traslados');
 export const lineRetenciones = childrenOf(lineTaxes, 'Retenciones');

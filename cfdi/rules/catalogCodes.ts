@@ -2,7 +2,7 @@ import type { CodeList } from '../catalogs/codeList';
 import { endOf, hasCodeOn } from '../catalogs/codeList';
 import { productCodes, unitCodes } from '../catalogs/codes';
 import { attribute } from '../invoice/element';
-import { lineItems } from '../invoice/elements';
+import { lineItems, parts } from '../invoice/elements';
 import type { Expectation, Wrong } from './attribute';
 import { wherePresent } from './attribute';
 import type { Rule } from './rule';
@@ -19,13 +19,21 @@ const listed =
 		return { kind: 'endedInCatalog', values: { catalog, end } };
 	};
 
-/** SAT adds codes, so that it alone refuses one: CFDI40162 and CFDI40165. */
+const listedProduct = listed(productCodes, /^[0-9]{8}$/);
+
+/** SAT adds codes, so that it alone refuses one: CFDI40162, CFDI40165 and, in a part, CFDI40196. */
 export const catalogCodeRules: readonly Rule[] = [
 	{
 		code: 'CFDI40162',
 		level: 'doubt',
 		remedy: 'searchProductCode',
-		problems: wherePresent(lineItems, 'ClaveProdServ', listed(productCodes, /^[0-9]{8}$/)),
+		problems: wherePresent(lineItems, 'ClaveProdServ', listedProduct),
+	},
+	{
+		code: 'CFDI40196',
+		level: 'doubt',
+		remedy: 'searchPartCode',
+		problems: wherePresent(parts, 'ClaveProdServ', listedProduct),
 	},
 	{
 		code: 'CFDI40165',

@@ -1,13 +1,15 @@
-import { childrenOf, lineItems } from '../invoice/elements';
+import { parts } from '../invoice/elements';
 import { aboveZero, amountForm, productOf, whereAmount } from './amounts';
 import { matching } from './attribute';
 import type { Rule } from './rule';
-
-const parts = childrenOf(lineItems, 'Parte');
+import { textLimits } from './texts';
 
 /** The rules about the parts of a line (Parte). */
 export const partRules: readonly Rule[] = [
 	amountForm(parts, ['Cantidad', 'ValorUnitario', 'Importe'], 'writePartAmount'),
+	...textLimits(parts, 'Descripcion', 1000),
+	...textLimits(parts, 'NoIdentificacion', 100),
+	...textLimits(parts, 'Unidad', 20),
 	{
 		code: 'CFDI40196',
 		level: 'block',

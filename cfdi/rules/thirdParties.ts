@@ -1,10 +1,13 @@
 import { regimenFiscal } from '../catalogs/regimenFiscal';
 import { attribute } from '../invoice/element';
+import type { Elements } from '../invoice/elements';
 import { childrenOf, issuer, lineItems, recipient } from '../invoice/elements';
+import { isGeneric } from '../values/rfc';
 import type { Context, Expectation } from './attribute';
 import { inCatalog, matching, POSTAL_CODE, wherePresent } from './attribute';
 import { wellFormedRfc } from './persons';
 import type { Rule } from './rule';
+import { textLimits } from './texts';
 
 const thirdParties = childrenOf(lineItems, 'ACuentaTerceros');
 
@@ -25,6 +28,12 @@ const letters = (text: string) =>
 const isAbroad = ({ element }: Context) =>
 	attribute(element, 'RfcACuentaTerceros') === SELLER_ABROAD;
 
+/** The name of a seller abroad is a fixed one. */
+const inMexico: Elements = (comprobante) =>
+	thirdParties(comprobante).filter(
+		(element) => attribute(element, 'RfcACuentaTerceros') !== SELLER_ABROAD,
+	);
+
 const ofSellerAbroad =
 	(expectation: Expectation): Expectation =>
 	(value, context) =>
@@ -32,15 +41,25 @@ const ofSellerAbroad =
 
 /** The rules about lines that are invoiced on behalf of a third party (ACuentaTerceros). */
 export const thirdPartyRules: readonly Rule[] = [
+	...textLimits(inMexico, 'NombreACuentaTerceros', 300),
 	{
 		code: 'CFDI40187',
 		level: 'block',
 		problems: wherePresent(thirdParties, 'RfcACuentaTerceros', wellFormedRfc),
 	},
 	{
+		// Nobody's RFC is in no list of taxpayers.
+		code: 'CFDI40187',
+		level: 'block',
+		problems: wherePresent(thirdParties, 'RfcACuentaTerceros', (value) =>
+			isGeneric(value) ? 'genericThirdParty' : undefined,
+		),
+	},
+	{
 		code: 'CFDI40188',
 		level: 'block',
 		problems: wherePresent(thirdParties, 'RfcACuentaTerceros', (value, { comprobante }) =>
+			!isGeneric(value) &&
 			[...issuer(comprobante), ...recipient(comprobante)].some(
 				(party) => attribute(party, 'Rfc') === value,
 			)

@@ -23,7 +23,7 @@ export const prefixes: ReadonlyMap<string, string> = new Map(
 		donat: 'donat',
 		EstadoDeCuentaCombustible12: 'ecc12',
 		GastosHidrocarburos10: 'gceh',
-		hidroypetro: 'hyp',
+		hidrocarburospetroliferos: 'hidrocarburospetroliferos',
 		iedu: 'iedu',
 		ine: 'ine',
 		IngresosHidrocarburos10: 'ieeh',

@@ -5,6 +5,18 @@ const tax: Sequence = ['Base', 'Impuesto', 'TipoFactor', 'TasaOCuota', 'Importe'
 
 const customs = child('InformacionAduanera', ['NumeroPedimento']);
 
+/** The complement of lines for fuel. */
+const fuel = {
+	...child('HidroYPetro', [
+		'Version',
+		'TipoPermiso',
+		'NumeroPermiso',
+		'ClaveHYP',
+		'SubProductoHYP',
+	]),
+	prefix: 'hidrocarburospetroliferos' as const,
+};
+
 const line: Sequence = [
 	'ClaveProdServ',
 	'NoIdentificacion',
@@ -25,6 +37,7 @@ const line: Sequence = [
 	]),
 	customs,
 	child('CuentaPredial', ['Numero']),
+	child('ComplementoConcepto', [fuel]),
 	child('Parte', [
 		'ClaveProdServ',
 		'NoIdentificacion',

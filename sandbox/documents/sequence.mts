@@ -3,6 +3,8 @@ export interface Child {
 	name: string;
 	/** For a container: the name of its rows. */
 	rows?: string;
+	/** Of the namespace of a complement; without one, as the element around it. */
+	prefix?: 'hidrocarburospetroliferos';
 	sequence: Sequence;
 }
 

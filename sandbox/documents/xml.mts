@@ -11,18 +11,28 @@ export const notice = 'DOCUMENTO DE PRUEBA SIN VALIDEZ FISCAL';
 
 const certifierRfc = 'SAT970701NN3';
 
-const cfdiSchema =
-	'http://www.sat.gob.mx/cfd/4 http://www.sat.gob.mx/sitio_internet/cfd/4/cfdv40.xsd';
-const pagosSchema =
-	'http://www.sat.gob.mx/Pagos20 http://www.sat.gob.mx/sitio_internet/cfd/Pagos/Pagos20.xsd';
+/** The namespaces by their prefixes, each with its schema. */
+const schemas = {
+	cfdi: ['http://www.sat.gob.mx/cfd/4', '4/cfdv40.xsd'],
+	pago20: ['http://www.sat.gob.mx/Pagos20', 'Pagos/Pagos20.xsd'],
+	hidrocarburospetroliferos: [
+		'http://www.sat.gob.mx/hidrocarburospetroliferos',
+		'hidrocarburospetroliferos.xsd',
+	],
+} as const;
 
 /** SAT wants the namespace of a complement declared at the root, and only if it is used. */
-const namespaces = (hasPayments: boolean) => ({
-	'xmlns:cfdi': 'http://www.sat.gob.mx/cfd/4',
-	...(hasPayments && { 'xmlns:pago20': 'http://www.sat.gob.mx/Pagos20' }),
-	'xmlns:xsi': 'http://www.w3.org/2001/XMLSchema-instance',
-	'xsi:schemaLocation': hasPayments ? `${cfdiSchema} ${pagosSchema}` : cfdiSchema,
-});
+function namespaces(used: Prefix[]): Record<string, string> {
+	const places = used.map((prefix) => {
+		const [uri, schema] = schemas[prefix];
+		return `${uri} http://www.sat.gob.mx/sitio_internet/cfd/${schema}`;
+	});
+	return {
+		...Object.fromEntries(used.map((prefix) => [`xmlns:${prefix}`, schemas[prefix][0]])),
+		'xmlns:xsi': 'http://www.w3.org/2001/XMLSchema-instance',
+		'xsi:schemaLocation': places.join(' '),
+	};
+}
 
 const timbreNamespaces = {
 	'xmlns:tfd': 'http://www.sat.gob.mx/TimbreFiscalDigital',
@@ -36,7 +46,7 @@ export interface Stamp {
 	stampedAt: string;
 }
 
-type Prefix = 'cfdi' | 'pago20';
+type Prefix = keyof typeof schemas;
 
 function toNode(prefix: Prefix, name: string, element: Element, sequence: Sequence): XmlNode {
 	const node = new XmlNode(`${prefix}:${name}`);
@@ -48,7 +58,7 @@ function toNode(prefix: Prefix, name: string, element: Element, sequence: Sequen
 		}
 		const { rows } = step;
 		const children = elementsUnder(element[step.name]).map((inner) =>
-			toNode(prefix, rows ?? step.name, inner, step.sequence),
+			toNode(step.prefix ?? prefix, rows ?? step.name, inner, step.sequence),
 		);
 		if (children.length === 0) continue;
 		if (rows === undefined) for (const child of children) node.addChild(child);
@@ -74,6 +84,9 @@ function timbreNode({ uuid, stampedAt }: Stamp, seal: string, certifier: Sealer)
 	});
 }
 
+const hasFuel = ({ Conceptos: lines }: Comprobante): boolean =>
+	elementsUnder(lines).some((line) => line.ComplementoConcepto !== undefined);
+
 /** Builds the CFDI 4.0 of an invoice: sealed by its issuer and stamped by the certifier. */
 export function buildXml(
 	invoice: Comprobante,
@@ -88,7 +101,11 @@ export function buildXml(
 		.flatMap(({ Pagos }) => elementsUnder(Pagos))
 		.map((element) => toNode('pago20', 'Pagos', element, pagos));
 	node.addAttributes({
-		...namespaces(payments.length > 0),
+		...namespaces([
+			'cfdi',
+			...(payments.length > 0 ? (['pago20'] as const) : []),
+			...(hasFuel(invoice) ? (['hidrocarburospetroliferos'] as const) : []),
+		]),
 		Sello: seal,
 		Certificado: issuer.certificate.raw.toString('base64'),
 	});

@@ -1,8 +1,9 @@
-import { isObject, readList } from '../fields.mts';
+import { isObject, readFields, readList } from '../fields.mts';
 import type { JsonObject } from '../fields.mts';
 import type { FieldProblems } from '../refusal.mts';
 import { decimal, isMoney, sum } from '../sat/decimal.mts';
 import type { Decimal } from '../sat/decimal.mts';
+import { fields } from './fields.mts';
 import type { PaymentsDraft } from './payments/draft.mts';
 import { readPayments } from './payments/reading.mts';
 
@@ -54,6 +55,15 @@ function readAllPayments(found: Entry[], problems: FieldProblems): PaymentsDraft
 		problems.add(path.replace(/\.$/, ''), 'Sólo debe existir un complemento de pagos.');
 	}
 	return first && readPayments(first.item, problems, first.path);
+}
+
+/** The complement of a line for fuel, which is dropped without its prefix, too. */
+export function readFuel(value: unknown, problems: FieldProblems, path: string) {
+	const HidroYPetro = [...entries(value, path)]
+		.filter(({ key }) => key === 'hidrocarburospetroliferos:HidroYPetro')
+		.flatMap(({ key, container, path: at }) => readList(container, key, problems, at))
+		.map(({ item, path: at }) => readFields(item, fields.fuel, problems, at));
+	return HidroYPetro.length > 0 ? { HidroYPetro } : undefined;
 }
 
 /** What one element of local taxes adds; undefined if its amounts cannot be read, or contradict. */

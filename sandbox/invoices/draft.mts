@@ -29,6 +29,7 @@ export type LineDraft = FieldsOf<'line'> & {
 	InformacionAduanera: CustomsDraft[];
 	CuentaPredial: Array<FieldsOf<'property'>>;
 	Parte: PartDraft[];
+	ComplementoConcepto?: { HidroYPetro: Array<FieldsOf<'fuel'>> };
 };
 
 export type SummaryDraft = FieldsOf<'summary'> & TaxesDraft;

@@ -97,6 +97,13 @@ export const fields = {
 	customs: table({
 		NumeroPedimento: { required, pattern: /^[0-9]{2} {2}[0-9]{2} {2}[0-9]{4} {2}[0-9]{7}$/ },
 	}),
+	fuel: table({
+		Version: { required, pattern: /^1\.0$/ },
+		TipoPermiso: { required, pattern: /^PER(0[1-9]|1[01])$/ },
+		NumeroPermiso: { required, pattern: /^[^|]{15,35}$/ },
+		ClaveHYP: { required, pattern: /^[0-9]{8}$/ },
+		SubProductoHYP: { required, pattern: /^SP[0-9]{2}$/ },
+	}),
 	property: table({ Numero: { required, pattern: /^[0-9a-zA-Z]{1,150}$/ } }),
 	part: table({
 		ClaveProdServ: { required, pattern: /^[0-9]{8}$/ },

@@ -1,7 +1,7 @@
 import { readFields, readList, readObject } from '../fields.mts';
 import type { JsonObject } from '../fields.mts';
 import type { FieldProblems } from '../refusal.mts';
-import { readComplements } from './complements.mts';
+import { readComplements, readFuel } from './complements.mts';
 import type {
 	CustomsDraft,
 	Draft,
@@ -54,6 +54,11 @@ function readLine(source: JsonObject, problems: FieldProblems, path: string): Li
 			path: at,
 			InformacionAduanera: readCustoms(item, problems, at),
 		})),
+		ComplementoConcepto: readFuel(
+			source.ComplementoConcepto,
+			problems,
+			`${path}ComplementoConcepto.`,
+		),
 	};
 }
 

@@ -59,6 +59,37 @@ it.each([
 	expect(stamp).toMatchObject({ Version: '1.1', UUID: uuid });
 });
 
+it('an invoice of fuel comes back with its complement, whose namespace stands at the root', async () => {
+	const body = plainInvoice({
+		'Conceptos[0].ClaveProdServ': '15101514',
+		'Conceptos[0].ClaveUnidad': 'LTR',
+		'Conceptos[0].ComplementoConcepto': {
+			Any: [
+				{
+					'hidrocarburospetroliferos:HidroYPetro': {
+						Version: '1.0',
+						TipoPermiso: 'PER01',
+						NumeroPermiso: 'PL/99999/EXP/ES/2015',
+						ClaveHYP: '15101514',
+						SubProductoHYP: 'SP16',
+					},
+				},
+			],
+		},
+	});
+	const { id } = await stamped(sandbox, body);
+
+	const text = (await sandbox.get(`/sandbox/files/${id}.xml`)).bytes.toString();
+	const namespace = 'http://www.sat.gob.mx/hidrocarburospetroliferos';
+	const [root = ''] = /<cfdi:Comprobante [^>]*>/.exec(text) ?? [];
+	expect(root).toContain(`xmlns:hidrocarburospetroliferos="${namespace}"`);
+	expect(root).toContain(
+		`${namespace} http://www.sat.gob.mx/sitio_internet/cfd/hidrocarburospetroliferos.xsd`,
+	);
+	const invoice = readCfdiXml(Buffer.from(text));
+	expect(invoice).toMatchObject(body);
+});
+
 it('an invoice with nearly everything comes back with all that was stamped, line breaks as spaces', async () => {
 	const body = { ...fullInvoice, Fecha: '2026-11-20T10:00:00' };
 

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { join } from 'node:path';
 
+import { aduana } from '../../cfdi/catalogs/aduana';
 import { cancellationReason } from '../../cfdi/catalogs/cancellationReason';
 import { commonCurrencies } from '../../cfdi/catalogs/commonCurrencies';
 import { commonUnits } from '../../cfdi/catalogs/commonUnits';
@@ -29,7 +30,7 @@ it('the committed catalogs are those that `gulp catalogs` generates', () => {
 		execFileSync(process.execPath, ['--input-type=module', '-e', script], { encoding: 'utf8' }),
 	) as Array<[string, string]>;
 
-	expect(rendered).toHaveLength(14);
+	expect(rendered).toHaveLength(15);
 	for (const [file, text] of rendered) {
 		expect(readFileSync(fileURLToPath(file), 'utf8')).toBe(text);
 	}
@@ -47,6 +48,7 @@ it.each([
 	{ name: 'c_TipoRelacion', catalog: tipoRelacion, rows: 7, form: /^0[1-7]$/ },
 	{ name: 'c_Periodicidad', catalog: periodicidad, rows: 5, form: /^0[1-5]$/ },
 	{ name: 'c_Meses', catalog: meses, rows: 18, form: /^(0[1-9]|1[0-8])$/ },
+	{ name: 'c_Aduana', catalog: aduana, rows: 50, form: /^\d\d$/ },
 	{ name: 'c_MotivoCancelacion', catalog: cancellationReason, rows: 4, form: /^0[1-4]$/ },
 	{ name: 'the common units', catalog: commonUnits, rows: 43, form: /^[A-Z0-9]{1,3}$/ },
 	{ name: 'the common currencies', catalog: commonCurrencies, rows: 16, form: /^[A-Z]{3}$/ },

@@ -1,4 +1,5 @@
 import { decimal, decimalsOf } from '../../sat/decimal.mts';
+import { isGeneric } from '../../sat/rfc.mts';
 import { hasNoAmounts, withinLimits } from '../amounts.mts';
 import type { LineDraft, PartDraft, ThirdPartyDraft } from '../draft.mts';
 import { isUnknown } from './rule.mts';
@@ -144,6 +145,13 @@ export const lineRules: ReadonlyArray<Rule<LineDraft>> = [
 				taxesOf(line).some(({ Base: base }) => base === undefined)
 			);
 		},
+	},
+	{
+		code: 'CFDI40187',
+		field: 'ACuentaTerceros.RfcACuentaTerceros',
+		message:
+			'El valor registrado en el campo RfcACuentaTerceros, no se encuentra en la lista l_LCO.',
+		broken: ({ ACuentaTerceros: third }) => isGeneric(third?.RfcACuentaTerceros ?? ''),
 	},
 	{
 		code: 'CFDI40188',

@@ -2,7 +2,7 @@ import { confirmedRules } from '../../../cfdi/rules/confirmed';
 import { fuelRules } from '../../../cfdi/rules/fuel';
 import { residenceRules } from '../../../cfdi/rules/residence';
 import type { Changes } from '../../support/invoices';
-import { toForeigner } from '../../support/invoices';
+import { creditNote, toForeigner } from '../../support/invoices';
 import { proveRules } from '../../support/rules';
 
 const block = { level: 'block' } as const;
@@ -16,6 +16,14 @@ const fuel = (ClaveProdServ = '15101514'): Changes => ({
 	'Conceptos[0].ClaveUnidad': 'LTR',
 	'Conceptos[0].Descripcion': 'Gasolina',
 });
+
+const complement = {
+	Version: '1.0',
+	TipoPermiso: 'PER01',
+	NumeroPermiso: 'PL/99999/EXP/ES/2015',
+	ClaveHYP: '15101514',
+	SubProductoHYP: 'SP16',
+};
 
 /** One line of this price, with IVA 16. */
 const worth = (price: string, tax: string, total: string): Changes => {
@@ -98,8 +106,26 @@ proveRules(
 			field: 'Conceptos[0].ClaveProdServ',
 			message: 'HidroYPetro',
 		})),
+		{
+			...warn,
+			says: 'a credit note of fuel has its complement',
+			changes: { ...fuel(), ...creditNote() },
+			code: 'CFDI40163',
+			field: 'Conceptos[0].ClaveProdServ',
+		},
+		{
+			...warn,
+			says: 'the complement of fuel is one of each line, not of the invoice',
+			changes: {
+				...fuel(),
+				Complemento: { Any: [{ 'hidrocarburospetroliferos:HidroYPetro': { Version: '1.0' } }] },
+			},
+			code: 'CFDI40163',
+			field: 'Conceptos[0].ClaveProdServ',
+		},
 	],
 	[
+		{ says: 'gas has no complement', changes: fuel('15111510') },
 		{
 			says: 'a tax ID of another country has any form',
 			changes: {
@@ -125,7 +151,12 @@ proveRules(
 		},
 		{
 			says: 'fuel with its complement',
-			changes: { ...fuel(), Complemento: { Any: [{ 'hyp:HidroYPetro': { Version: '1.0' } }] } },
+			changes: {
+				...fuel(),
+				'Conceptos[0].ComplementoConcepto': {
+					Any: [{ 'hidrocarburospetroliferos:HidroYPetro': complement }],
+				},
+			},
 		},
 		{
 			says: 'fuel before the complement was required',

@@ -55,6 +55,22 @@ proveRules(
 			field,
 			message: number === '' ? 'NumeroPedimento is empty' : 'with two spaces between them',
 		})),
+		{
+			level: 'warn' as const,
+			says: 'c_Aduana has no customs office 49',
+			changes: withNumber('15  49  3009  0001234'),
+			code: form,
+			field,
+			message: 'c_Aduana has no customs office "49"',
+		},
+		...['27', '99'].map((year) => ({
+			level: 'doubt' as const,
+			says: `in 2026 there is no declaration of the year ${year}`,
+			changes: withNumber(`${year}  48  3009  0001234`),
+			code: form,
+			field,
+			message: 'it may not be of a year after 2026',
+		})),
 		...foreignTradeShapes.map((Complemento) => ({
 			...block,
 			says: `nothing is imported beside ${JSON.stringify(Complemento)}`,
@@ -66,6 +82,10 @@ proveRules(
 	]),
 	places.flatMap(({ form, withNumber }) => [
 		{ says: `${form}: a customs declaration`, changes: withNumber(NUMBER) },
+		{
+			says: `${form}: a customs declaration of this year`,
+			changes: withNumber('26  48  3009  0001234'),
+		},
 		{
 			says: `${form}: a customs declaration beside another complement`,
 			changes: {

@@ -173,6 +173,25 @@ proveRules(
 			code: 'CFDI40187',
 			field: third('RfcACuentaTerceros'),
 		})),
+		...['XAXX010101000', 'XEXX010101000'].map((rfc) => ({
+			...block,
+			says: `${rfc} is nobody's`,
+			changes: onBehalfOf(rfc),
+			code: 'CFDI40187',
+			field: third('RfcACuentaTerceros'),
+			message: 'a generic RFC is not the RFC of a third party',
+		})),
+		...[
+			['A|B', 'must not contain'],
+			['A'.repeat(301), '300'],
+		].map(([name = '', message = '']) => ({
+			...block,
+			says: `a third party is not named ${name.slice(0, 3)}`,
+			changes: { ...onBehalfOf('H&E951128469'), [third('NombreACuentaTerceros')]: name },
+			code: '',
+			field: third('NombreACuentaTerceros'),
+			message,
+		})),
 		...['ACME INC', ''].map((name) => ({
 			...block,
 			says: `a seller abroad has a fixed text as name, not "${name}"`,

@@ -351,6 +351,31 @@ proveRules(
 			code: 'CFDI40196',
 			field: line('Parte[0].ClaveProdServ'),
 		},
+		...texts.flatMap(([name, longest]) =>
+			['A|B', 'x'.repeat(longest + 1)].map((value) => ({
+				...block,
+				says: `${name} of a part has at most ${longest} characters and no "|"`,
+				changes: part({ [name]: value }),
+				code: '',
+				field: line(`Parte[0].${name}`),
+			})),
+		),
+		{
+			level: 'doubt',
+			says: 'a code of a part that SAT does not list',
+			changes: part({ ClaveProdServ: '52152999' }),
+			code: 'CFDI40196',
+			field: line('Parte[0].ClaveProdServ'),
+			message: "SAT's c_ClaveProdServ of 2025-11 has no such code",
+		},
+		{
+			level: 'doubt',
+			says: 'a code of a part that has ended',
+			changes: part({ ClaveProdServ: '15101506' }),
+			code: 'CFDI40196',
+			field: line('Parte[0].ClaveProdServ'),
+			message: 'that code of c_ClaveProdServ ended on 2020-01-15',
+		},
 		{
 			...block,
 			says: 'a part has a price',

@@ -7,6 +7,8 @@ export const ruleRemedies = {
 		'Correct ImpuestosLocales in the {Complemento}: its sums are those of its rows.',
 	giveStampedUuid:
 		'Give in {CfdiRelacionados} the UUID (Folio Fiscal) that the earlier invoice got when it was stamped, not its Folio.',
+	searchPartCode:
+		'Look in c_ClaveProdServ for the ClaveProdServ of the part, or keep it if SAT has added it since.',
 	searchProductCode: {
 		json: 'Look in c_ClaveProdServ for the {Conceptos.ClaveProdServ} of what is sold, or keep it if SAT has added it since.',
 		form: 'Search in {Conceptos.ClaveProdServ} for what is sold, or keep the code if SAT has added it since.',

@@ -7,6 +7,8 @@ export const ruleRemedies = {
 		'Corrija ImpuestosLocales en el {Complemento}: sus totales son la suma de sus filas.',
 	giveStampedUuid:
 		'Indique en los {CfdiRelacionados} el UUID (folio fiscal) que la factura anterior recibió al timbrarse, no su folio interno.',
+	searchPartCode:
+		'Busque en c_ClaveProdServ la clave de la parte, o consérvela si el SAT la agregó después.',
 	searchProductCode:
 		'Busque en c_ClaveProdServ la {Conceptos.ClaveProdServ} de lo que se vende, o consérvela si el SAT la agregó después.',
 	searchUnitCode:

@@ -7,12 +7,14 @@ export const lineWords = {
 	discountAboveImporte: wrongAmount('it may not be more than {Importe}, which is {importe}'),
 	endedInCatalog: wrong('that code of {catalog} ended on {end}'),
 	fuelNeedsComplement: {
-		what: wrong('since 24 April 2026 fuel needs the complement HidroYPetro'),
-		fix: 'Give it as "hyp:HidroYPetro" in Complemento, in Additional Fields > More (JSON).',
+		what: wrong('since 24 April 2026 a line of fuel needs the complement HidroYPetro'),
+		fix: 'Give it in ComplementoConcepto of the line, in Line Items (JSON): { "Any": [{ "hidrocarburospetroliferos:HidroYPetro": … }] }.',
 	},
+	genericThirdParty: wrong('a generic RFC is not the RFC of a third party'),
 	moreDecimalsThanImporte: wrongAmount(
 		'it may have no more decimals than {Importe}, which is {importe}',
 	),
+	noCustomsOffice: wrong('c_Aduana has no customs office "{office}"'),
 	noPedimento: wrong(
 		'it must be 2, 2, 4 and 7 digits with two spaces between them, such as "15  48  3009  0001234"',
 	),
@@ -22,6 +24,7 @@ export const lineWords = {
 	notQuantityTimesPrice: wrongAmount(
 		'{Cantidad} {first} x {ValorUnitario} {second} allows {lower} to {upper}',
 	),
+	pedimentoOfFuture: wrong('it may not be of a year after 20{year}'),
 	priceOfTypeIsAboveZero: wrongAmount('with {TipoDeComprobante} {type} it must be larger than 0'),
 	sameRfcAsParty: wrong('it must differ from the RFC of Emisor and of Receptor'),
 	sellerAbroadName: {

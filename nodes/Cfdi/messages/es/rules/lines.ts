@@ -7,12 +7,16 @@ export const lineWords = {
 	discountAboveImporte: wrongAmount('no puede ser mayor que el {Importe}, que es {importe}'),
 	endedInCatalog: wrong('esa clave de {catalog} terminó su vigencia el {end}'),
 	fuelNeedsComplement: {
-		what: wrong('desde el 24 de abril de 2026 los combustibles llevan el complemento HidroYPetro'),
-		fix: 'Indíquelo como "hyp:HidroYPetro" en Complemento (Additional Fields > More (JSON)).',
+		what: wrong(
+			'desde el 24 de abril de 2026 un concepto de combustible lleva el complemento HidroYPetro',
+		),
+		fix: 'Indíquelo en ComplementoConcepto del concepto (Line Items (JSON)): { "Any": [{ "hidrocarburospetroliferos:HidroYPetro": … }] }.',
 	},
+	genericThirdParty: wrong('un RFC genérico no es el RFC de un tercero'),
 	moreDecimalsThanImporte: wrongAmount(
 		'no puede tener más decimales que el {Importe}, que es {importe}',
 	),
+	noCustomsOffice: wrong('el catálogo c_Aduana no tiene la aduana "{office}"'),
 	noPedimento: wrong(
 		'deben ser 2, 2, 4 y 7 dígitos con dos espacios entre ellos, como "15  48  3009  0001234"',
 	),
@@ -22,6 +26,7 @@ export const lineWords = {
 	notQuantityTimesPrice: wrongAmount(
 		'la {Cantidad} ({first}) por el {ValorUnitario} ({second}) da un importe de {lower} a {upper}',
 	),
+	pedimentoOfFuture: wrong('no puede ser de un año posterior a 20{year}'),
 	priceOfTypeIsAboveZero: wrongAmount('con el {TipoDeComprobante} {type} debe ser mayor que 0'),
 	sameRfcAsParty: wrong('debe ser distinto del RFC del emisor y del RFC del cliente'),
 	sellerAbroadName: {
