@@ -7,6 +7,7 @@ import { measureGrowth } from './rows/growth.mts';
 import { measureInstalled } from './rows/installed.mts';
 import { measureKey } from './rows/key.mts';
 import { measureRules } from './rows/rules.mts';
+import { measureSearch } from './rows/search.mts';
 import { measureStamps } from './rows/stamps.mts';
 import { measureStampFields, measureStampWhole } from './rows/stamp.mts';
 
@@ -67,6 +68,11 @@ export const rows: Row[] = [
 		name: 'installed',
 		title: 'what the installed package costs',
 		measure: measureInstalled,
+	},
+	{
+		name: 'search',
+		title: 'search product codes by word',
+		measure: measureSearch,
 	},
 	{
 		name: 'key',

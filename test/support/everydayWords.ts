@@ -6,8 +6,7 @@ export interface EverydayWord {
 }
 
 /**
- * Written down before there was a search, from what small shops and offices in Mexico invoice. No word
- * has a rule of its own in the search: it is the catalog's names and similar words that find it.
+ * Written down before there was a search, from what small shops and offices in Mexico invoice.
  */
 export const everydayWords: readonly EverydayWord[] = [
 	{ word: 'playera', codes: ['531016', '531030'] },
