@@ -17,9 +17,9 @@ import { paymentFormOfOrder } from './paymentForms';
 import type { GlobalPeriod } from './period';
 import { dayOf, isInPeriod } from './period';
 import type { PricedLine, TaxOptions } from './pricedLines';
+import { taxesKey } from './pricedLines';
 import { readOrder } from './readOrder';
 import { recipientOf } from './recipient';
-import { taxesKey } from './takenOff';
 
 /** What the user says of the orders of a global invoice. */
 export interface GlobalOptions extends TaxOptions {

@@ -160,11 +160,24 @@ function receptorOf(
 	};
 }
 
+/** What is said of an order and of its recipient, also where no invoice can be made of it. */
+export function summaryOf(order: Order, issuerRfc: string) {
+	const { found, ...recipient } = recipientAsRead(order, issuerRfc);
+	const { email } = order.recipient;
+	return { order: { ...shownOrder(order), ...(email !== '' && { email }) }, found, recipient };
+}
+
+/** What a workflow may need of an order: to answer the shop, and to write it down. */
+export function shownOrder(order: Order): Record<string, string> {
+	const { shop, host, id, key, number, date, total, currency } = order;
+	return { shop, host, id, key, number, date, total: String(total), currency };
+}
+
 /**
  * What an order says of its recipient, also where no invoice can be made of it: an RFC that is mistyped,
  * or that is not the only one, is left out.
  */
-export function recipientAsRead({ recipient: data }: Order, issuerRfc: string): Recipient {
+function recipientAsRead({ recipient: data }: Order, issuerRfc: string): Recipient {
 	try {
 		return recipientOf(data, issuerRfc);
 	} catch {

@@ -3,6 +3,7 @@ import { refused } from '../problems/problem';
 import { Decimal, sumOf } from '../values/decimal';
 import type { Tax } from '../lines/taxes';
 import { IVA } from '../catalogs/taxCodes';
+import { RowTax } from '../totals/rowTax';
 import type { Order, OrderLine } from './order';
 import type { RatedTax } from './taxRows';
 import { ratedTaxes } from './taxRows';
@@ -164,4 +165,17 @@ function notChosen(place: Phrase, what: 'order' | 'line'): Problems {
 	return what === 'order'
 		? refused('Order', 'orderChargedNoTaxes')
 		: refused('Order', 'orderLineChargedNoTax', { values: { place } });
+}
+
+/** "002 Tasa 0.160000" for each tax: lines with the same text have the same taxes. */
+export function taxesKey({ taxes }: Pick<PricedLine, 'taxes'>): string {
+	return taxes
+		.map(({ tax }) => taxKey(tax))
+		.sort()
+		.join(' + ');
+}
+
+export function taxKey(tax: PricedLine['taxes'][number]['tax']): string {
+	const rate = tax.TipoFactor === 'Exento' ? undefined : tax.TasaOCuota;
+	return String(new RowTax(tax.Impuesto, tax.TipoFactor, rate));
 }

@@ -1,5 +1,6 @@
 import { refused, shown } from '../problems/problem';
 import { isRecord } from '../values/record';
+import type { Delivery } from './delivery';
 import { delivered, objectWith } from './delivery';
 import type { Order } from './order';
 import type { PassedOn } from './orderInvoice';
@@ -13,7 +14,20 @@ import { shopNames, shops } from './shops';
  * @throws Problems for anything that is not an order, and for one with values that cannot be read
  */
 export function readOrder(value: unknown): Order {
-	const { body, host } = delivered(value);
+	return orderIn(delivered(value));
+}
+
+/** The same, or what is said of a delivery with which a shop only tries its webhook. */
+export function readDelivery(value: unknown): Order | PassedOn {
+	const delivery = delivered(value);
+	const { body } = delivery;
+	const shop = isRecord(body) ? shops.find(({ isPing }) => isPing?.(body)) : undefined;
+	return shop === undefined
+		? orderIn(delivery)
+		: passedOn('noOrder', 'webhookTried', { shop: shop.name });
+}
+
+function orderIn({ body, host }: Delivery): Order {
 	const shop = isRecord(body) ? shops.find(({ isOrder }) => isOrder(body)) : undefined;
 	if (shop === undefined || !isRecord(body)) {
 		throw refused('Order', 'notAnOrder', {
@@ -27,11 +41,4 @@ export function readOrder(value: unknown): Order {
 		form: paymentFormOf(gateway, shop.paymentForms),
 	}));
 	return { ...order, shop: shop.name, gateways };
-}
-
-/** What is said of a delivery with which a shop only tries its webhook; undefined for any other. */
-export function ping(value: unknown): PassedOn | undefined {
-	const { body } = delivered(value);
-	const shop = isRecord(body) ? shops.find(({ isPing }) => isPing?.(body)) : undefined;
-	return shop && passedOn('noOrder', 'webhookTried', { shop: shop.name });
 }

@@ -6,7 +6,7 @@ import { isPossible } from './conceptoAmounts';
 import type { Charges, OrderLine } from './order';
 import { orderName } from './order';
 import type { PricedLine } from './pricedLines';
-import { taxKey } from './takenOff';
+import { taxKey } from './pricedLines';
 import type { RatedTax } from './taxRows';
 import { ratedTaxes } from './taxRows';
 

@@ -5,10 +5,9 @@ import type { CreditNoteOptions } from './creditNote';
 import { creditNoteOf } from './creditNote';
 import type { GlobalOptions, LeftOut } from './globalInvoice';
 import { globalInvoice, nothingToInvoice } from './globalInvoice';
-import type { Order } from './order';
 import type { OrderOptions, PassedOn } from './orderInvoice';
-import { invoiceOfOrder, recipientAsRead } from './orderInvoice';
-import { ping, readOrder } from './readOrder';
+import { invoiceOfOrder, shownOrder, summaryOf } from './orderInvoice';
+import { readDelivery, readOrder } from './readOrder';
 import { readRefund } from './readRefund';
 
 /** The invoice of what a shop sent, with the names of Anexo 20, without its totals. */
@@ -43,9 +42,8 @@ export function invoiceOfShopOrder(
 	given: unknown,
 	{ codesBySku, ...options }: ShopOrderOptions,
 ): ShopInvoice | NotInvoiced {
-	const tried = ping(given);
-	if (tried !== undefined) return { ...tried, shown: {} };
-	const order = readOrder(given);
+	const order = readDelivery(given);
+	if ('reason' in order) return { ...order, shown: {} };
 	const made = invoiceOfOrder(order, { ...options, codes: codeTable(codesBySku) });
 	const { order: said, recipient } = summaryOf(order, options.issuerRfc);
 	if ('reason' in made) return { ...made, shown: { order: said } };
@@ -115,16 +113,4 @@ export function creditNoteOfRefund(
 	const shown = { refund: { shop, host, id, key, orderId, orderKey, date, total: String(total) } };
 	if ('reason' in made) return { ...made, shown };
 	return { comprobante: made.comprobante, total, keys: [key], shown, notes: made.notes };
-}
-
-function summaryOf(order: Order, issuerRfc: string) {
-	const { found, ...recipient } = recipientAsRead(order, issuerRfc);
-	const { email } = order.recipient;
-	return { order: { ...shownOrder(order), ...(email !== '' && { email }) }, found, recipient };
-}
-
-/** What a workflow may need of an order: to answer the shop, and to write it down. */
-function shownOrder(order: Order): Record<string, string> {
-	const { shop, host, id, key, number, date, total, currency } = order;
-	return { shop, host, id, key, number, date, total: String(total), currency };
 }

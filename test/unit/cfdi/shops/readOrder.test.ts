@@ -1,5 +1,5 @@
 import { Problems } from '../../../../cfdi/problems/problem';
-import { ping, readOrder } from '../../../../cfdi/shops/readOrder';
+import { readDelivery, readOrder } from '../../../../cfdi/shops/readOrder';
 import { brokenRules } from '../../../support/satArithmetic';
 import { invoiced, taxRows, worded } from '../../../support/invoicedOrders';
 import type { Json } from '../../../support/shopOrders';
@@ -73,10 +73,10 @@ describe('An order is told by its shape', () => {
 
 	it('and the delivery with which WooCommerce tries a webhook has none', () => {
 		const tried = { reason: 'noOrder', problem: { values: { shop: 'WooCommerce' } } };
-		expect(ping({ webhook_id: '12' })).toMatchObject(tried);
-		expect(ping({ headers: {}, body: { webhook_id: '12' } })).toMatchObject(tried);
-		expect(ping(woo())).toBeUndefined();
-		expect(ping({})).toBeUndefined();
+		expect(readDelivery({ webhook_id: '12' })).toMatchObject(tried);
+		expect(readDelivery({ headers: {}, body: { webhook_id: '12' } })).toMatchObject(tried);
+		expect(readDelivery(woo())).toEqual(readOrder(woo()));
+		expect(() => readDelivery({})).toThrow();
 	});
 });
 
