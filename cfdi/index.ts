@@ -26,6 +26,7 @@ export { readCode } from './reading/readCode';
 export type { ReadTexts } from './reading/readInvoice';
 export { readBody, readCustomer, readInvoice } from './reading/readInvoice';
 export { readRfc } from './reading/readParty';
+export { cancellationNotes } from './rules/cancellation';
 export { findings } from './rules/findings';
 export type { GlobalPeriod } from './shops/period';
 export type { NotInvoiced, ShopInvoice } from './shops/shopInvoice';

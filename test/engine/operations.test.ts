@@ -291,6 +291,17 @@ describe('Cancel', () => {
 		expect(sent[0]?.body).toBe('{"Id":"9007199254740993","MotivoCancelacion":"02"}');
 	});
 
+	it('says that the deadline has passed of an invoice that comes in with its date', async () => {
+		serviceAnswers(path, { body: answer });
+		const invoice = { Fecha: '2023-05-02T10:00:00', Emisor: { Rfc: 'EKU9003173C9' } };
+
+		const { items } = await runNode({ parameters, items: [{ json: { invoice } }] });
+
+		const message =
+			'Invoice ID is of an invoice of 2023-05-02, which could be cancelled until 2024-03-31';
+		expect(items[0]?.json.warnings).toMatchObject([{ field: 'Invoice ID', message }]);
+	});
+
 	it('sends the replacement UUID of an item whose reason is an expression', async () => {
 		const sent = serviceAnswers(path, { body: answer }, { body: answer });
 

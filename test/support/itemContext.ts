@@ -49,6 +49,7 @@ export function writeItem(parts: ItemParts = {}): ItemContext {
 		post: async () => ({ body: '', headers: {}, statusCode: 200 }),
 		files: { prepareBinaryData: async () => ({ data: '', mimeType: '' }) },
 		readFile: async () => undefined,
+		inputJson: () => ({}),
 		sendsAgain: () => false,
 		log: () => {},
 		noteUuids: () => {},

@@ -53,6 +53,7 @@ function anItem(
 		post: async () => ({ body: '', headers: {}, statusCode: 200 }),
 		files: { prepareBinaryData: async () => ({ data: '', mimeType: '' }) },
 		readFile: async () => undefined,
+		inputJson: () => ({}),
 		isRetry: false,
 		isManual: false,
 		service: 'service',

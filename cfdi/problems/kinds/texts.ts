@@ -3,6 +3,8 @@ export type TextKinds =
 	| 'brokenText'
 	| 'cellError'
 	| 'correctCell'
+	| 'deadlineNear'
+	| 'deadlinePassed'
 	| 'evaluateExpression'
 	| 'giveAsText'
 	| 'legacy'

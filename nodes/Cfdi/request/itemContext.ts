@@ -1,4 +1,5 @@
 import type {
+	IDataObject,
 	IExecuteFunctions,
 	IExecuteSingleFunctions,
 	INode,
@@ -138,6 +139,7 @@ export async function runContext(
 			...shared,
 			index,
 			readFile: async (field) => await fileOf(execution, field, index),
+			inputJson: () => inputJson(execution, index),
 			read: (name, whole) => {
 				const value = read(name);
 				return whole === undefined && isResourceLocatorValue(value) ? value.value : value;
@@ -195,6 +197,12 @@ function requestsAtOnce(execution: N8nContext, index: number): number {
 /** n8n's declarative engine hands over one item, and says nothing of the others. */
 function itemCountOf(execution: N8nContext): number {
 	return 'getItemIndex' in execution ? 1 : execution.getInputData().length;
+}
+
+function inputJson(execution: N8nContext, index: number): IDataObject {
+	const item =
+		'getItemIndex' in execution ? execution.getInputData() : execution.getInputData()[index];
+	return item?.json ?? {};
 }
 
 function postTo(execution: N8nContext, operation: Operation, index: number): Post {

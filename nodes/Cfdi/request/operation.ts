@@ -39,6 +39,8 @@ export interface ItemInput {
 	files: Pick<IExecuteFunctions['helpers'], 'prepareBinaryData'>;
 	/** The bytes of a file of the item; undefined where it has none in this field. */
 	readFile: (field: string) => Promise<Buffer | undefined>;
+	/** The JSON of the item that comes in. */
+	inputJson: () => IDataObject;
 	/** Its place among the items of its run, and the run's in the execution: both from 0. */
 	index: number;
 	runIndex: number;

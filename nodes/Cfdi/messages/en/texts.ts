@@ -4,6 +4,14 @@ export const textWords = {
 	brokenText: { what: 'is "{text}": "{found}" {cause}', fix: '{advice}' },
 	cellError: 'is what a spreadsheet shows where it cannot calculate',
 	correctCell: 'Correct the cell of the spreadsheet.',
+	deadlineNear: {
+		what: 'is of an invoice of {date}, which can be cancelled until {deadline} only',
+		fix: 'A later cancellation costs 5 to 10 % of the invoice (CFF 81 and 82).',
+	},
+	deadlinePassed: {
+		what: 'is of an invoice of {date}, which could be cancelled until {deadline}',
+		fix: 'A later cancellation costs 5 to 10 % of the invoice (CFF 81 and 82): ask your accountant.',
+	},
 	evaluateExpression:
 		'Switch the field from Fixed to Expression, or correct the braces: {{ $json.name }}.',
 	giveAsText:

@@ -4,6 +4,14 @@ export const textWords = {
 	brokenText: { what: 'dice "{text}", y "{found}" {cause}', fix: '{advice}' },
 	cellError: 'es lo que muestra una hoja de cálculo cuando no puede calcular',
 	correctCell: 'Corrija la celda de la hoja de cálculo.',
+	deadlineNear: {
+		what: 'es de una factura del {date}, que solo se puede cancelar hasta el {deadline}',
+		fix: 'Cancelarla después cuesta del 5 al 10 % de su importe (CFF 81 y 82).',
+	},
+	deadlinePassed: {
+		what: 'es de una factura del {date}, que se podía cancelar hasta el {deadline}',
+		fix: 'Cancelarla después cuesta del 5 al 10 % de su importe (CFF 81 y 82): consulte a su contador.',
+	},
 	evaluateExpression:
 		'Escriba el valor mismo; en n8n, cambie el campo de Fixed a Expression o corrija las llaves: {{ $json.name }}.',
 	giveAsText:

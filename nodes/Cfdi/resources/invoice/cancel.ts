@@ -1,7 +1,9 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import { catalogs, isUuid, readBody, readCode } from '../../../../cfdi';
+import { cancellationNotes, catalogs, isUuid, readBody, readCode } from '../../../../cfdi';
 import { spanishLabel } from '../../messages/es/labels';
+import type { Finding } from '../../messages/said';
+import { findingOf } from '../../messages/said';
 import { invalidField } from '../../response/itemError';
 import { readCancelledInvoice } from '../../response/readAnswer';
 import type { AcceptedTexts } from '../acceptedTexts';
@@ -54,11 +56,21 @@ export const cancelInvoice: DefinedOperation = defineOperation({
 			routing: { send: { type: 'body', property: 'FolioSustitucion' } },
 		},
 	],
-	prepare: (declared) => {
+	prepare: (declared, { inputJson }) => {
 		const { body, warnings } = cancellation(declared);
-		return { body, readAnswer: withWarnings(readCancelledInvoice, warnings) };
+		const all = [...warnings, ...deadlineWarnings(inputJson())];
+		return { body, readAnswer: withWarnings(readCancelledInvoice, all) };
 	},
 });
+
+/** Of the invoice in the item, as Download reads it: what else is cancelled has no date that is known here. */
+function deadlineWarnings(item: IDataObject): Finding[] {
+	const { dictionary } = cancelInvoice;
+	return cancellationNotes(item.invoice ?? item, Date.now()).map((note) => ({
+		...findingOf(note, dictionary),
+		field: dictionary.en(note.field) ?? note.field,
+	}));
+}
 
 /** SAT 207 to 209: reason 01 needs a replacement; with the others even an empty one is refused. */
 function cancellation({ Id, MotivoCancelacion, FolioSustitucion }: IDataObject): AcceptedTexts {

@@ -1,0 +1,32 @@
+import type { Problem } from '../problems/problem';
+import { problem } from '../problems/problem';
+import { momentOf } from '../values/localTime';
+import { isRecord } from '../values/record';
+
+const DAY = 24 * 60 * 60 * 1000;
+
+/** So many days before its end a deadline is worth a word. */
+const NEAR = 5;
+
+/** A company's RFC has 12 characters, a person's 13. */
+const LENGTH_OF_COMPANY = 12;
+
+/**
+ * What there is to say of the day until which an invoice can be cancelled (CFF 29-A): the end of the month in
+ * which the issuer's annual return of its year is due, March for companies and April for persons.
+ * @param invoice with the names of Anexo 20: Fecha and Emisor.Rfc; anything else has no deadline that is known
+ * @param now in milliseconds since 1970
+ * @returns nothing where there are more than five days left
+ */
+export function cancellationNotes(invoice: unknown, now: number): Problem[] {
+	if (!isRecord(invoice) || !isRecord(invoice.Emisor)) return [];
+	const { Fecha: fecha, Emisor: issuer } = invoice;
+	if (typeof fecha !== 'string' || typeof issuer.Rfc !== 'string') return [];
+	if (momentOf(fecha) === undefined) return [];
+	const isCompany = [...issuer.Rfc.trim()].length === LENGTH_OF_COMPANY;
+	const deadline = `${Number(fecha.slice(0, 4)) + 1}-${isCompany ? '03-31' : '04-30'}`;
+	const left = (momentOf(`${deadline}T23:59:59`) ?? now) - now;
+	if (left > NEAR * DAY) return [];
+	const values = { date: fecha.slice(0, 10), deadline };
+	return [problem('Id', left < 0 ? 'deadlinePassed' : 'deadlineNear', { level: 'warn', values })];
+}
