@@ -14,6 +14,7 @@ module.exports = {
 	moduleNameMapper: {
 		'^n8n-core$': core,
 		'^n8n-workflow$': resolve('n8n-workflow'),
+		'^@n8n/backend-common$': resolve('@n8n/backend-common'),
 		'^@n8n/di$': resolve('@n8n/di'),
 	},
 };
