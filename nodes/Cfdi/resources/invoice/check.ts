@@ -21,7 +21,7 @@ export interface CheckedInvoice {
 	/** Those that are probably not meant, though SAT may stamp them. */
 	doubts: Finding[];
 	/** What is missing and the service may add, so that it is no warning where that stamps the invoice. */
-	addable: Finding[];
+	addable: () => Finding[];
 }
 
 /**
@@ -35,7 +35,7 @@ export function checkedInvoice(source: Source | NotMade): CheckedInvoice {
 	const notMade = (problems: readonly Problem[]): CheckedInvoice => ({
 		findings: inWords(problems),
 		doubts: [],
-		addable: [],
+		addable: () => [],
 	});
 	if ('problems' in source) return notMade(source.problems);
 	const { body, notes } = readInvoice(source.comprobante);
@@ -54,7 +54,7 @@ export function checkedInvoice(source: Source | NotMade): CheckedInvoice {
 		invoice,
 		findings: inWords(inOrder.filter((problem) => !isAddable(problem))),
 		doubts: inWords(doubts),
-		addable: inWords(inOrder.filter(isAddable)),
+		addable: () => inWords(inOrder.filter(isAddable)),
 	};
 }
 

@@ -46,7 +46,7 @@ export function stampRequest(
 		body,
 		readAnswer: readerOf(voucher, shown, { findings, addable }),
 		dictionary: source.speaks,
-		...uniqueKeyFor(source, options, contentOf(body, summary)),
+		...uniqueKeyFor(source, options, () => contentOf(body, summary)),
 		sameInvoice: {
 			id: () => bodyId(body),
 			item: (stamped) => withSummary({ json: stamped }, shown),
@@ -63,7 +63,7 @@ function acceptable(
 	if (check === 'off') {
 		const unchecked = problemsOr(() => uncheckedInvoice(source));
 		if (!(unchecked instanceof Problems))
-			return { body: unchecked, doubts: [], findings: [], addable: [] };
+			return { body: unchecked, doubts: [], findings: [], addable: () => [] };
 		throw problemsError(unchecked.problems, source.speaks);
 	}
 	const { invoice, ...checked } = checkedInvoice(source);
@@ -96,11 +96,11 @@ function readerOf(
 const ASKS_FOR_PLACE = /postal|DomicilioFiscal|LugarExpedicion|esquema|schema|xsd|estructura/i;
 
 /** @param addable what the service may have missed, if it says so */
-function withWarnings(error: ItemError, warnings: Finding[], addable: Finding[]): ItemError {
+function withWarnings(error: ItemError, warnings: Finding[], addable: () => Finding[]): ItemError {
 	const { outcome, message, description = '' } = error.details;
 	// What the service names by its code is explained already, with the code's own advice.
 	const box = `${message} ${description}`;
-	const found = ASKS_FOR_PLACE.test(box) ? [...warnings, ...addable] : warnings;
+	const found = ASKS_FOR_PLACE.test(box) ? [...warnings, ...addable()] : warnings;
 	const others = found.flatMap((warning) => {
 		const { code, fix } = warning;
 		if (code === '' || !box.includes(code)) return [warning];
@@ -113,17 +113,17 @@ function withWarnings(error: ItemError, warnings: Finding[], addable: Finding[])
 function uniqueKeyFor(
 	source: Source | NotMade,
 	options: IDataObject,
-	content: string,
+	content: () => string,
 ): { uniqueKey: UniqueKeyOptions } | undefined {
 	const ifUsed = options.ifKeyUsed === 'passOn' ? 'passOn' : 'refuse';
 	// Also an expression that gives nothing: without its key the order could be stamped twice.
 	if ('uniqueKey' in options) {
 		const keys: Key[] = [{ of: 'uniqueKey', id: uniqueKeyOf(options) }];
-		return { uniqueKey: { keys, content, ifUsed } };
+		return { uniqueKey: { keys, content: content(), ifUsed } };
 	}
 	const keys = 'keys' in source ? source.keys : undefined;
 	if (keys === undefined || keys.length === 0) return undefined;
-	return { uniqueKey: { keys, content, ifUsed, isDefault: true } };
+	return { uniqueKey: { keys, content: content(), ifUsed, isDefault: true } };
 }
 
 /** An empty key, such as an expression may give, would be the same for every order. */

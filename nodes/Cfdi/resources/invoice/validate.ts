@@ -30,7 +30,7 @@ function validation(read: ReadParameter): IDataObject {
 	const source = invoiceSource(read, (read('options') ?? {}) as IDataObject);
 	// Nothing is invoiced, so nothing is checked.
 	if ('passedOn' in source)
-		return { ...shown({ findings: [], addable: [] }), valid: false, ...source.passedOn };
+		return { ...shown({ findings: [], addable: () => [] }), valid: false, ...source.passedOn };
 	return { ...shown(checkedInvoice(source)), ...source.shown };
 }
 
@@ -38,7 +38,7 @@ function shown({ invoice, findings, addable }: Omit<CheckedInvoice, 'doubts'>): 
 	return {
 		valid: findings.every(({ level }) => level !== 'block'),
 		summary: invoice === undefined ? null : summaryInWords(invoice),
-		findings: [...findings, ...addable].map((finding) => ({ ...finding })),
+		findings: [...findings, ...addable()].map((finding) => ({ ...finding })),
 		totals: invoice === undefined ? null : ((totalsOf(invoice) ?? null) as IDataObject | null),
 	};
 }
