@@ -21,7 +21,7 @@ async function compile() {
 	const options = {
 		bundle: true,
 		platform: 'node',
-		target: 'node20',
+		target: 'node20.19',
 		external: ['n8n-workflow'],
 		minify: true,
 		legalComments: 'none',

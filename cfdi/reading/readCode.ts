@@ -9,13 +9,11 @@ import { plainText } from './plainText';
  */
 export function readCode(text: string, catalog: readonly CatalogEntry[]): string {
 	const trimmed = text.trim();
+	if (hasCode(catalog, trimmed)) return trimmed;
 	return (
-		[
-			trimmed,
-			trimmed.toUpperCase(),
-			padded(trimmed, catalog),
-			codeBeforeName(trimmed, catalog),
-		].find((code) => code !== undefined && hasCode(catalog, code)) ??
+		[trimmed.toUpperCase(), padded(trimmed, catalog), codeBeforeName(trimmed, catalog)].find(
+			(code) => code !== undefined && hasCode(catalog, code),
+		) ??
 		codeOfName(trimmed, catalog) ??
 		trimmed
 	);

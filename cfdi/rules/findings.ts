@@ -14,9 +14,10 @@ import { shapeBreaches } from './shape';
 export function findings(comprobante: Record<string, unknown>, context: CheckContext): Problem[] {
 	// The input may be any JSON: without attributes it breaks no rule.
 	const root = rootElement(isRecord(comprobante) ? comprobante : {});
-	const breaches = rulesFor(root).flatMap((rule) =>
-		rule.problems(root, context).map((breach) => ({ rule, breach })),
-	);
+	const breaches: Array<{ rule: Rule; breach: Breach }> = [];
+	for (const rule of rulesFor(root)) {
+		for (const breach of rule.problems(root, context)) breaches.push({ rule, breach });
+	}
 	// What is said as a part of something else is not said again.
 	const said = breaches.filter(({ breach }) => breach.alsoOf !== undefined);
 	const fields = new Set(said.flatMap(({ breach }) => [breach.field, ...(breach.alsoOf ?? [])]));

@@ -8,7 +8,7 @@ export interface Shape {
 	 * fills in the date, the totals, or what it has registered of a party.
 	 */
 	attributes: ReadonlyMap<string, boolean>;
-	parts: Readonly<Record<string, Part>>;
+	parts: ReadonlyMap<string, Part>;
 }
 
 /** An element in another one. */
@@ -33,13 +33,13 @@ export const patterns: Readonly<Record<string, { pattern: RegExp; example: strin
 };
 
 /** @param names with "!" after those that are required */
-function shape(names: string, parts: Shape['parts'] = {}): Shape {
+function shape(names: string, parts: Record<string, Part> = {}): Shape {
 	const attributes = names
 		.trim()
 		.split(/\s+/)
 		.filter(Boolean)
 		.map((name) => [name.replace('!', ''), name.endsWith('!')] as const);
-	return { attributes: new Map(attributes), parts };
+	return { attributes: new Map(attributes), parts: new Map(Object.entries(parts)) };
 }
 
 const one = (inside: Shape, isRequired = false): Part => ({
@@ -47,7 +47,7 @@ const one = (inside: Shape, isRequired = false): Part => ({
 	isRequired,
 	isList: false,
 	row: undefined,
-	example: [...inside.attributes.keys()][0] ?? Object.keys(inside.parts)[0] ?? '',
+	example: [...inside.attributes.keys()][0] ?? [...inside.parts.keys()][0] ?? '',
 });
 
 const many = (inside: Shape, isRequired = false): Part => ({

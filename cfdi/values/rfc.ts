@@ -19,18 +19,21 @@ const VALUES = '0123456789ABCDEFGHIJKLMN&OPQRSTUVWXYZ Ñ';
  * @returns undefined for a well-formed RFC, else what is wrong with it
  */
 export function rfcProblem(rfc: string): Phrase | undefined {
-	const { length } = [...rfc];
-	if (length !== 12 && length !== 13) {
-		return { kind: 'rfcLength', values: { length: String(length) } };
-	}
-	if (rfc !== rfc.toUpperCase()) return { kind: 'rfcUpperCase' };
 	const { year, month, day } = RFC.exec(rfc)?.groups ?? {};
-	if (year === undefined) return { kind: 'rfcPattern' };
+	if (year === undefined) return formProblem(rfc);
 	// An RFC has no century: 20YY, so that 29 February of 00 is valid.
 	const date = new Date(Date.UTC(2000 + Number(year), Number(month) - 1, Number(day)));
 	return date.getUTCDate() === Number(day)
 		? undefined
 		: { kind: 'rfcDate', values: { date: `${year}${month}${day}` } };
+}
+
+function formProblem(rfc: string): Phrase {
+	const { length } = [...rfc];
+	if (length !== 12 && length !== 13) {
+		return { kind: 'rfcLength', values: { length: String(length) } };
+	}
+	return { kind: rfc === rfc.toUpperCase() ? 'rfcPattern' : 'rfcUpperCase' };
 }
 
 /** Whether the last character is the check digit that SAT calculates from the others. */
