@@ -62,12 +62,16 @@ export function creditNoteOf(
 		id: refund.orderId,
 		number: '',
 		currency,
+		shownDecimals: refund.shownDecimals,
 		total: refund.total,
-		taxes: { rows: undefined, total: undefined, areRoundedOff: false },
+		taxes: { rows: undefined, total: undefined },
 		lines: refundedLines(refund, root, decimals),
 		refunded: undefined,
 	};
-	const lines = chargedLines(charges, { ifOrderHasNoTaxes: 'refuse', ifLineHasNoTaxes: 'refuse' });
+	const { lines, notes: rounding } = chargedLines(charges, {
+		ifOrderHasNoTaxes: 'refuse',
+		ifLineHasNoTaxes: 'refuse',
+	});
 	const { conceptos, notes } = conceptosOfOrder(lines, CODES, decimals);
 	const { Receptor, ...issuer } = partiesIn(root);
 	const rate = attribute(root, 'TipoCambio');
@@ -83,7 +87,7 @@ export function creditNoteOf(
 			Receptor: { ...Receptor, UsoCFDI: useOf(Receptor) },
 			Conceptos: conceptos,
 		},
-		notes,
+		notes: [...rounding, ...notes],
 	};
 }
 

@@ -61,6 +61,7 @@ export interface GlobalInvoice {
 interface Sale {
 	order: Order;
 	lines: PricedLine[];
+	notes: readonly Problem[];
 	paymentForm: string;
 }
 
@@ -88,10 +89,10 @@ export function globalInvoice(given: readonly unknown[], options: GlobalOptions)
 			const { order } = row;
 			const reason = reasonInList(order, options.period, day, keys);
 			if (reason !== undefined) return reason;
-			const lines = chargedLines(order, options);
+			const { lines, notes } = chargedLines(order, options);
 			const paymentForm = options.paymentForm || paymentFormOfOrder(order);
 			keys.add(order.key);
-			return { order, lines, paymentForm };
+			return { order, lines, notes, paymentForm };
 		}),
 	);
 	return { ...invoiceOf(sales, day, options.period), leftOut: inOrder(leftOut) };
@@ -177,7 +178,7 @@ function invoiceOf(
 ): Omit<GlobalInvoice, 'leftOut'> {
 	const included = sales.map(({ order }) => order);
 	const total = sumOf(included.map((order) => order.total));
-	const notes: Problem[] = [];
+	const notes = sales.flatMap((sale) => sale.notes);
 	if (sales.length === 0) return { total, included, notes };
 	const conceptos = sales.flatMap((sale) => conceptosOf(sale, notes));
 	return {

@@ -26,6 +26,8 @@ export interface Order {
 	date: string;
 	/** Code of c_Moneda. */
 	currency: string;
+	/** How many decimals its amounts are rounded to, where these may be fewer than those of the currency. */
+	shownDecimals?: number | undefined;
 	state: OrderState;
 	/** What the shop says of the state: `status is "pending"`. */
 	statusText: Phrase;
@@ -39,13 +41,23 @@ export interface Order {
 	/** What was given back without saying of which line: "50.00", a part; undefined for nothing. */
 	refunded: string | Phrase | undefined;
 	gateways: readonly Gateway[];
+	/** The country that it is sent to, in two letters; `''` where the order does not say it. */
+	shippedTo?: string;
 	recipient: RecipientData;
 }
 
 /** What an order says of what it costs. */
 export type Charges = Pick<
 	Order,
-	'id' | 'number' | 'currency' | 'total' | 'taxes' | 'lines' | 'refunded'
+	| 'id'
+	| 'number'
+	| 'currency'
+	| 'shownDecimals'
+	| 'total'
+	| 'taxes'
+	| 'lines'
+	| 'refunded'
+	| 'shippedTo'
 >;
 
 /** One line: a product, or what the shop charges beside them. */
@@ -80,8 +92,6 @@ export interface OrderTaxes {
 	rows: readonly ChargedTax[] | undefined;
 	/** Of all taxes together; undefined where the shop does not say it. */
 	total: Decimal | undefined;
-	/** Whether the shop writes whole units where its taxes have cents: then its amounts are not exact. */
-	areRoundedOff: boolean;
 }
 
 /** How it was paid: the shop's ID and name of the way. */

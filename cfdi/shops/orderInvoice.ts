@@ -88,7 +88,7 @@ export function invoiceOfOrder(order: Order, options: OrderOptions): InvoiceOfOr
 	const recipient = receptorOf(order, options);
 	if ('reason' in recipient) return recipient;
 	const decimals = currencyDecimals(checkedCurrency(order, options.exchangeRate));
-	const lines = chargedLines(order, options);
+	const { lines, notes: rounding } = chargedLines(order, options);
 	const { conceptos, notes } = conceptosOfOrder(lines, options, decimals);
 	return {
 		comprobante: {
@@ -97,7 +97,7 @@ export function invoiceOfOrder(order: Order, options: OrderOptions): InvoiceOfOr
 			Receptor: recipient.receptor,
 			Conceptos: conceptos,
 		},
-		notes,
+		notes: [...rounding, ...notes],
 		found: recipient.found,
 	};
 }

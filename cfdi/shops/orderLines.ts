@@ -12,6 +12,7 @@ import { orderName } from './order';
 import type { PricedLine, TaxOptions } from './pricedLines';
 import { pricedLines, taxKey, taxesKey } from './pricedLines';
 import { reconcileWithOrder } from './reconcileWithOrder';
+import { inFullDecimals, roundingNotes } from './roundedAmounts';
 
 /** What the Conceptos of an order are made with. */
 export interface LineOptions extends TaxOptions {
@@ -19,25 +20,31 @@ export interface LineOptions extends TaxOptions {
 	defaults: SatCodes;
 }
 
+/** What an order costs, line by line. */
+export interface ChargedLines {
+	lines: PricedLine[];
+	notes: Problem[];
+}
+
 /**
  * What an order costs, line by line, to the unit of its currency: the sum is the order's total, and
- * each tax is what the shop charged.
+ * each tax is what the shop charged, or follows from its rate where the shop rounds its amounts off.
  * @throws Problems where that cannot be said
  */
-export function chargedLines(order: Charges, options: TaxOptions): PricedLine[] {
+export function chargedLines(order: Charges, options: TaxOptions): ChargedLines {
 	if (order.refunded !== undefined) {
 		throw refused('Order', 'orderRefundWithoutLines', {
 			values: { order: orderName(order), amount: order.refunded },
 		});
 	}
 	const decimals = currencyDecimals(order.currency);
-	if (order.taxes.areRoundedOff && decimals > 0) {
-		throw refused('Order', 'orderAmountsRoundedOff', { values: { order: orderName(order) } });
-	}
-	const lines = withoutNegativeLines(pricedLines(order, options, decimals), decimals);
-	const met = reconcileWithOrder(lines, order, decimals);
-	const wrong = met.find((line) => !isPossible(line, decimals));
-	if (wrong === undefined) return met;
+	const { shownDecimals: shown = decimals } = order;
+	const charges = shown < decimals ? inFullDecimals(order, shown, decimals) : order;
+	const priced = withoutNegativeLines(pricedLines(charges, options, decimals), decimals);
+	const lines = reconcileWithOrder(priced, charges, decimals);
+	const notes = shown < decimals ? roundingNotes(order, lines, shown) : [];
+	const wrong = lines.find((line) => !isPossible(line, decimals));
+	if (wrong === undefined) return { lines, notes };
 	const taxes = wrong.taxes.map(({ amount }) => String(amount));
 	throw refused('Order', 'orderLineAmountsDiffer', {
 		values: { place: wrong.place, net: String(wrong.net), taxes },

@@ -39,7 +39,7 @@ export interface PricedLine {
  * has not said what these are
  */
 export function pricedLines(
-	{ lines }: Pick<Order, 'lines'>,
+	{ lines, shippedTo = '' }: Pick<Order, 'lines' | 'shippedTo'>,
 	options: TaxOptions,
 	decimals: number,
 ): PricedLine[] {
@@ -58,13 +58,22 @@ export function pricedLines(
 		// A voluntary tip is not a part of the price, and not subject to IVA (Semanario Judicial, IX,
 		// September 2001, page 1377).
 		if (line.kind === 'tip') return charged(line, place, [], decimals);
-		return hasTaxes
-			? asChosen(line, place, options.ifLineHasNoTaxes, 'line', decimals)
-			: asChosen(line, place, options.ifOrderHasNoTaxes, 'order', decimals);
+		if (hasTaxes) return asChosen(line, place, options.ifLineHasNoTaxes, 'line', decimals);
+		const { ifOrderHasNoTaxes: choice } = options;
+		if (isAbroad(shippedTo) && choice !== 'refuse' && choice !== 'iva0') {
+			throw refused('Order', 'orderShippedAbroad', { values: { country: shippedTo } });
+		}
+		return asChosen(line, place, choice, 'order', decimals);
 	});
 }
 
-function placeOf({ kind, name }: OrderLine, index: number): Phrase {
+/** What is sent abroad is an export, at IVA 0 % (LIVA, article 29): the prices at home say nothing of it. */
+function isAbroad(country: string): boolean {
+	return country !== '' && !/^m(x|ex|[eé]xico)$/i.test(country);
+}
+
+/** For messages: `line 2 "Taza"`. @param index of the line, from 0 */
+export function placeOf({ kind, name }: OrderLine, index: number): Phrase {
 	return { kind: PLACES[kind], values: { line: String(index + 1), name } };
 }
 

@@ -1,4 +1,5 @@
 import { refused, shown } from '../problems/problem';
+import { currencyDecimals } from '../values/currency';
 import { isRecord } from '../values/record';
 import type { Delivery } from './delivery';
 import { delivered, objectWith } from './delivery';
@@ -40,5 +41,7 @@ function orderIn({ body, host }: Delivery): Order {
 		...gateway,
 		form: paymentFormOf(gateway, shop.paymentForms),
 	}));
-	return { ...order, shop: shop.name, gateways };
+	// A shop with prices in thousandths cannot charge them.
+	const total = order.total.atMost(currencyDecimals(order.currency));
+	return { ...order, shop: shop.name, total, gateways };
 }

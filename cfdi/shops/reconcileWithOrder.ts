@@ -59,7 +59,7 @@ function meetTaxes(lines: readonly PricedLine[], order: Charges, decimals: numbe
 	throw otherTax(reached, expected, ALL_TAXES);
 }
 
-const ALL_TAXES: Phrase = { kind: 'allTaxes' };
+export const ALL_TAXES: Phrase = { kind: 'allTaxes' };
 
 /** One tax of one line, to be changed in its place. */
 interface TaxOfLine {
@@ -67,8 +67,8 @@ interface TaxOfLine {
 	row: RatedTax;
 }
 
-/** The rows of the order, by their tax. */
-function expectedTaxes({ taxes }: Charges, decimals: number): RatedTax[] {
+/** What the order says of each of its taxes: its rows, by their tax. */
+export function expectedTaxes({ taxes }: Charges, decimals: number): RatedTax[] {
 	const sums = new Map<string, RatedTax>();
 	for (const row of taxes.rows ?? []) {
 		if (row.rate === undefined || row.amount === undefined || row.amount.isZero()) continue;
@@ -89,7 +89,7 @@ function expectedTaxes({ taxes }: Charges, decimals: number): RatedTax[] {
 }
 
 /** `IVA 16 %` */
-function taxName({ Impuesto, TasaOCuota }: RatedTax['tax']): string {
+export function taxName({ Impuesto, TasaOCuota }: RatedTax['tax']): string {
 	const percent = TasaOCuota.times(Decimal.hundred).trimmed(0);
 	return `${Impuesto === IEPS ? 'IEPS' : 'IVA'} ${String(percent)} %`;
 }

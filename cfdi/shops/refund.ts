@@ -16,6 +16,8 @@ export interface Refund {
 	date: string;
 	/** Code of c_Moneda; `''` where the refund does not say it. */
 	currency: string;
+	/** How many decimals its amounts are rounded to, where these may be fewer than those of the currency. */
+	shownDecimals?: number | undefined;
 	isTest: boolean;
 	/** What the customer got back, with taxes. */
 	total: Decimal;

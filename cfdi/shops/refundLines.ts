@@ -4,11 +4,11 @@ import { Decimal, sumOf } from '../values/decimal';
 import type { Element } from '../invoice/element';
 import { children, attribute } from '../invoice/element';
 import { lineItems } from '../invoice/elements';
-import { IEPS } from '../catalogs/taxCodes';
 import type { ChargedTax, OrderLine } from './order';
 import { codeFields } from './codes';
 import { fittedText } from './fittedText';
 import { pricedLines } from './pricedLines';
+import { chargedAt } from './taxRows';
 import { costOf } from './reconcileWithOrder';
 import type { Refund, RefundLine } from './refund';
 
@@ -47,9 +47,11 @@ export function refundedLines(refund: Refund, invoice: Element, decimals: number
 		});
 	const lines = given.map(({ line }) => line);
 	const options = { ifOrderHasNoTaxes: 'refuse', ifLineHasNoTaxes: 'refuse' } as const;
-	const reached = sumOf(pricedLines({ lines }, options, decimals).map(costOf));
+	const { shownDecimals = decimals } = refund;
+	const shown = Math.min(shownDecimals, decimals);
+	const reached = sumOf(pricedLines({ lines }, options, shown).map(costOf));
 	const missing = refund.total.minus(reached);
-	if (missing.magnitude().compare(new Decimal(BigInt(lines.length), decimals)) <= 0) return lines;
+	if (missing.magnitude().compare(new Decimal(BigInt(lines.length), shown)) <= 0) return lines;
 	const isMore = missing.isPositive();
 	const others = onlyOne(isMore ? ofInvoice : given.map(({ rates }) => rates), {
 		kind: 'refundUnlikeItsLines',
@@ -90,13 +92,13 @@ function ratesOf(concepto: Element): Rates {
 	if (!isCharged || taxes.some((one) => children(one, 'Retenciones').length > 0)) {
 		throw refused('refundedInvoice', 'refundedInvoiceTaxes');
 	}
-	const rates = rows.map((row): ChargedTax => {
-		if (attribute(row, 'TipoFactor') === 'Exento') {
-			return { name: 'IVA Exento', rate: undefined, amount: undefined };
-		}
-		const name = attribute(row, 'Impuesto') === IEPS ? 'IEPS' : 'IVA';
-		return { name, rate: Decimal.parse(attribute(row, 'TasaOCuota')), amount: undefined };
-	});
+	const rates = rows.map((row) =>
+		chargedAt({
+			Impuesto: attribute(row, 'Impuesto') ?? '',
+			TipoFactor: attribute(row, 'TipoFactor') ?? '',
+			TasaOCuota: Decimal.parse(attribute(row, 'TasaOCuota')),
+		}),
+	);
 	const key = rates.map(({ name, rate }) => `${name} ${String(rate?.rounded(6))}`);
 	return { key: key.sort().join(), rates };
 }

@@ -54,6 +54,21 @@ export function ratedTaxes(rows: readonly ChargedTax[], line: TaxedAmount): Rate
 	return rated.map(({ tax, amount }) => ({ tax, amount }));
 }
 
+/** A tax of the invoice as a shop would say it: by its name and its rate alone. */
+export function chargedAt({
+	Impuesto,
+	TipoFactor,
+	TasaOCuota,
+}: {
+	Impuesto: string;
+	TipoFactor: string;
+	TasaOCuota: Decimal | undefined;
+}): ChargedTax {
+	return TipoFactor === 'Exento'
+		? { name: 'IVA Exento', rate: undefined, amount: undefined }
+		: { name: Impuesto === IEPS ? 'IEPS' : 'IVA', rate: TasaOCuota, amount: undefined };
+}
+
 /** A shop lists a tax with an amount of zero where it did not charge it: to a customer who is exempt. */
 function isCharged({ rate, amount }: ChargedTax, line: TaxedAmount): boolean {
 	if (amount === undefined || !amount.isZero()) return true;
@@ -134,7 +149,8 @@ function amountsOf(known: readonly KnownTax[], line: TaxedAmount): Array<KnownTa
 		net.times(rateOf(IEPS)).rounded(decimals);
 	const computed = (impuesto: string) => {
 		if (impuesto === IEPS) return ieps;
-		if (includesTaxes) return amount.rounded(decimals).minus(net).minus(ieps);
+		// With IEPS two amounts are rounded, and what is left of the price could be a cent too far from its rate.
+		if (includesTaxes && ieps.isZero()) return amount.rounded(decimals).minus(net);
 		return net.plus(ieps).times(rateOf(IVA)).rounded(decimals);
 	};
 	return known.map(({ row, tax }) => ({ row, tax, amount: row.amount ?? computed(tax.Impuesto) }));

@@ -196,6 +196,24 @@ it.each([
 	expect(store.keys()).toEqual([]);
 });
 
+const unpaid = { date_paid: null, status: 'pending' };
+const mistyped = wooOrder({ lines: [line(500)], meta: { rfc: 'URE18042' } });
+
+it.each([
+	['of which no invoice can be made', woo(unpaid), undefined],
+	['of which not even the recipient can be read', mistyped, undefined],
+	['that the service refuses', woo(), { status: 422, body: { Fecha: ['Fuera de rango'] } }],
+])('the item of an order %s says in error.order which one it is', async (_what, order, reply) => {
+	if (reply !== undefined) serviceAnswers(path, reply);
+
+	const { items } = await runNode({ parameters, items: delivery(order), node: onErrorContinue });
+
+	expect(items[0]?.json.error).toMatchObject({
+		message: expect.stringMatching(/\S/) as string,
+		order: { shop: 'WooCommerce', id: '4711', key: 'tienda.example.mx/4711', total: order.total },
+	});
+});
+
 it('an order that is passed on leaves nothing in the ledger: it may be sent later', async () => {
 	serviceAnswers(path, { body: answer });
 	const items = [...delivery(woo({ meta_data: [] })), ...delivery(woo())];

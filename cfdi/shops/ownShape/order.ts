@@ -51,7 +51,6 @@ export function ownOrder(order: Json, host: string): Omit<Order, 'shop'> {
 		taxes: {
 			rows: undefined,
 			total: givenAmount(order.totalTax, 'totalTax'),
-			areRoundedOff: false,
 		},
 		lines: recordsIn(order.lines).map((row, index) => line(row, index, includesTaxes)),
 		giftCards,

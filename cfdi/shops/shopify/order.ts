@@ -50,12 +50,12 @@ export function shopifyOrder(order: Json, host: string): Omit<Order, 'shop'> {
 		taxes: {
 			rows: refunds.isEmpty && !isEdited(order) ? taxRows(order.tax_lines, 'tax_lines') : undefined,
 			total: taxTotal(order, refunds),
-			areRoundedOff: false,
 		},
 		lines: [...products, ...refunds.takenOff(shipping), ...tips(order, products)],
 		giftCards: Decimal.zero,
 		refunded: refundedOf(order, refunds),
 		gateways: gatewaysOf(order),
+		shippedTo: isRecord(order.shipping_address) ? textOf(order.shipping_address.country_code) : '',
 		recipient: recipientData(order),
 	};
 }

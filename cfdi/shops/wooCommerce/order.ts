@@ -38,12 +38,13 @@ export function wooCommerceOrder(order: Json, host: string): Omit<Order, 'shop'>
 	const link = linksOf(order)[0] ?? (textOf(order.payment_url) || textOf(order.view_order_url));
 	const id = idOf(order.id, 'id');
 	const rates = taxRates(order);
-	const line = (kind: OrderLine['kind'], row: Json) => orderLine(kind, row, rates);
 	const giftCards = giftCardsOf(order);
-	const lines = [
-		...recordsIn(order.line_items).map((row) => line('product', row)),
-		...recordsIn(order.shipping_lines).map((row) => line('shipping', row)),
-		...recordsIn(order.fee_lines).map((row) => line(isTip(row) ? 'tip' : 'fee', row)),
+	const rowsOf = (list: unknown, kind: (row: Json) => OrderLine['kind']) =>
+		recordsIn(list).map((row) => ({ kind: kind(row), row }));
+	const rows = [
+		...rowsOf(order.line_items, () => 'product'),
+		...rowsOf(order.shipping_lines, () => 'shipping'),
+		...rowsOf(order.fee_lines, (row) => (isTip(row) ? 'tip' : 'fee')),
 	];
 	return {
 		host: hostOf(link) || host,
@@ -53,29 +54,38 @@ export function wooCommerceOrder(order: Json, host: string): Omit<Order, 'shop'>
 		number: idOf(order.number, 'number') || id,
 		date: textOf(order.date_paid) || textOf(order.date_created),
 		currency: textOf(order.currency),
+		shownDecimals: shownDecimals([
+			order.total,
+			order.total_tax,
+			...rows.map(({ row }) => row.total),
+		]),
 		...stateOf(order),
 		total: amountOf(order.total, 'total').plus(giftCards),
 		taxes: {
 			rows: rates.length > 0 ? rates.map(({ row }) => row) : undefined,
 			total: givenAmount(order.total_tax, 'total_tax'),
-			areRoundedOff: areRoundedOff(order, lines),
 		},
-		lines,
+		lines: rows.map(({ kind, row }) => orderLine(kind, row, rates)),
 		giftCards,
 		refunded: refundedOf(order),
 		gateways: gatewaysOf(order, giftCards),
+		shippedTo: isRecord(order.shipping) ? textOf(order.shipping.country) : '',
 		recipient: recipientData(order),
 	};
 }
 
 /**
- * WooCommerce's Number of Decimals (Settings > General) rounds what an order writes, but not its taxes
- * line by line: at 0, a line of 293.10 with 46.90 of IVA has the total "293" and the tax "46.896552".
+ * WooCommerce's Number of Decimals (Settings > General) is what an order's amounts are rounded to, while
+ * the taxes of a line stay as they are: at 0, a line of 293.10 with 46.90 of IVA is "293", "46.896552" its
+ * tax and "340" the order's total.
+ * @returns undefined where an amount is a number, which does not tell
  */
-function areRoundedOff({ total, total_tax: tax }: Json, lines: readonly OrderLine[]): boolean {
-	const isWhole = [total, tax].every((text) => typeof text === 'string' && /^\d+$/.test(text));
-	const amounts = lines.flatMap(({ taxes }) => taxes.map(({ amount }) => amount?.rounded(2)));
-	return isWhole && amounts.some((amount) => amount?.equals(amount.rounded(0)) === false);
+export function shownDecimals(amounts: readonly unknown[]): number | undefined {
+	const given = amounts.filter((amount) => amount !== undefined && amount !== null);
+	const isText = given.every((amount) => typeof amount === 'string');
+	return isText
+		? Math.max(...given.map((amount) => String(amount).split('.')[1]?.length ?? 0))
+		: undefined;
 }
 
 /** WooCommerce lists refunds without their lines. */

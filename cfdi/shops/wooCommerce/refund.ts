@@ -2,6 +2,7 @@ import type { Json } from '../json';
 import { amountOf, hostOf, idOf, ofNamed, recordsIn, textOf } from '../json';
 import type { OrderLine } from '../order';
 import type { Refund, RefundLine } from '../refund';
+import { shownDecimals } from './order';
 import { linksOf, shopAt } from './shopAddress';
 
 /** WooCommerce's REST API (v3) lists refunds so; they have `amount` where an order has `total`. */
@@ -19,7 +20,12 @@ export function wooCommerceRefund(refund: Json, host: string): Omit<Refund, 'sho
 	const orderId = /\/orders\/(\d+)/.exec(link)?.[1] ?? idOf(refund.parent_id, 'parent_id');
 	const orderKey = `${shopAt(link) || 'woocommerce'}/${orderId}`;
 	const rows = (kind: OrderLine['kind'], list: unknown) =>
-		recordsIn(list).map((row) => refundLine(kind, row));
+		recordsIn(list).map((row) => ({ kind, row }));
+	const all = [
+		...rows('product', refund.line_items),
+		...rows('shipping', refund.shipping_lines),
+		...rows('fee', refund.fee_lines),
+	];
 	return {
 		host: hostOf(link) || host,
 		id,
@@ -31,13 +37,10 @@ export function wooCommerceRefund(refund: Json, host: string): Omit<Refund, 'sho
 				? textOf(refund.date_created)
 				: `${textOf(refund.date_created_gmt)}Z`,
 		currency: '',
+		shownDecimals: shownDecimals([refund.amount, ...all.map(({ row }) => row.total)]),
 		isTest: false,
 		total: amountOf(refund.amount, 'amount').magnitude(),
-		lines: [
-			...rows('product', refund.line_items),
-			...rows('shipping', refund.shipping_lines),
-			...rows('fee', refund.fee_lines),
-		],
+		lines: all.map(({ kind, row }) => refundLine(kind, row)),
 	};
 }
 

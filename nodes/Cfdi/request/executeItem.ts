@@ -46,7 +46,9 @@ export async function executeItem(
 		const result = await sendOnce(item, request);
 		if ('after' in found) settleTurn(item, request, result);
 		place?.leave();
-		if (result instanceof ItemError) return await failed(item, result);
+		if (result instanceof ItemError) {
+			return await failed(item, result, request instanceof ItemError ? {} : request);
+		}
 		if (ledger !== undefined) {
 			run.done(index, result);
 			item.noteUuids(result);
@@ -98,11 +100,15 @@ async function completed(
 	}
 }
 
-async function failed(item: ItemContext, error: ItemError): Promise<INodeExecutionData[]> {
+async function failed(
+	item: ItemContext,
+	error: ItemError,
+	{ about }: Pick<PreparedRequest, 'about'>,
+): Promise<INodeExecutionData[]> {
 	const { continueOnFail, index, ledger, node, run } = item;
 	// Before the first await: from now on no item may acquire a slot.
 	if (!continueOnFail) run.limiter.close();
-	const shown = await item.redact(error);
+	const shown = await item.redact(about === undefined ? error : error.of(about));
 	const { id, outcome, uuid } = shown.details;
 	if (error instanceof Doubts) run.stopped(index, (await item.redact(error.found)).text);
 	if (outcome === 'unknown' && ledger !== undefined) run.unknown(index, shown.text);

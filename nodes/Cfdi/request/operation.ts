@@ -53,6 +53,8 @@ export type ItemRequest =
 			readAnswer: ReadAnswer;
 			/** What the user calls the fields of this body, if not by their declarations. */
 			dictionary?: Dictionary;
+			/** What an error says its item was about, beside what went wrong. */
+			about?: IDataObject;
 			/** A key under which the request is sent once over all executions. */
 			uniqueKey?: UniqueKeyOptions;
 			/** What is the same invoice in runs from the editor. */

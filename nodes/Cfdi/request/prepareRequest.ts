@@ -35,6 +35,8 @@ export interface PreparedRequest {
 	sameInvoice?: SameInvoiceOptions;
 	/** What a person should see before it is sent from the editor. */
 	doubts?: Doubts;
+	/** What an error says its item was about. */
+	about?: IDataObject;
 	/** Adds to the items once the request is done. */
 	followUp?: FollowUp;
 	/** Nothing is sent: these are the items. */
@@ -139,9 +141,11 @@ function prepared(item: ItemContext, request: ItemRequest): PreparedRequest {
 	// Written here and not by n8n's HTTP client, which would not send an empty object at all.
 	const body = JSON.stringify(request.body);
 	if ('limit' in request) return { body, send: sendPages(item, body, request.limit) };
-	const { dictionary = item.operation.dictionary, doubts, followUp, leaves, sameInvoice } = request;
+	const { about, doubts, followUp, leaves, sameInvoice } = request;
+	const { dictionary = item.operation.dictionary } = request;
 	return {
 		body,
+		...(about !== undefined && { about }),
 		...(leaves !== undefined && { leaves }),
 		uniqueKey: uniqueKeyOf(item, request),
 		...(sameInvoice !== undefined && { sameInvoice }),

@@ -39,6 +39,8 @@ export interface ItemErrorDetails extends ErrorWords {
 	uuid?: string;
 	/** The id beside it. */
 	id?: string | number;
+	/** What the item was about, so that a workflow can write it down: its order. */
+	about?: IDataObject;
 	/** The same request may succeed a little later. */
 	transient?: boolean;
 	/** How long the service asks to wait, in milliseconds. */
@@ -79,9 +81,14 @@ export class ItemError extends Error {
 		return new ItemError({ ...this.details, ...errorWords(this.text, description) });
 	}
 
+	/** The same error, which says what its item was about. */
+	of(about: IDataObject): ItemError {
+		return new ItemError({ ...this.details, about });
+	}
+
 	/** As data on an item: never a token, a header or a body. */
 	toData(): IDataObject {
-		const { message, description, httpCode, outcome, fields, uuid, id, es } = this.details;
+		const { message, description, httpCode, outcome, fields, uuid, id, about, es } = this.details;
 		return {
 			message,
 			...(description !== undefined && { description }),
@@ -90,6 +97,7 @@ export class ItemError extends Error {
 			...(fields !== undefined && { fields }),
 			...(uuid !== undefined && { uuid }),
 			...(id !== undefined && { id }),
+			...about,
 			es: { ...es },
 		};
 	}

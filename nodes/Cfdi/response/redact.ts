@@ -21,12 +21,13 @@ export function redact(error: ItemError, secrets: string[]): ItemError {
 /** The same, with a cleaner that was made before. */
 export function redactError(error: ItemError, clean: Clean): ItemError {
 	const { message, description, es, fields, ...others } = error.details;
-	const { id, uuid, ...without } = others;
+	const { id, uuid, about, ...without } = others;
 	// A token may be a UUID itself.
 	const rest = {
 		...without,
 		...(uuid !== undefined && clean(uuid) === uuid && { uuid }),
 		...(id !== undefined && { id: cleanValue(id, clean) as string | number }),
+		...(about !== undefined && { about: redactJson(about, clean) }),
 	};
 	const cleanWords = (words: Pick<ItemErrorDetails, 'message' | 'description'>) => ({
 		message: withInvoice(cut(clean(words.message)), rest),

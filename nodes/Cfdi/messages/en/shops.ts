@@ -19,10 +19,6 @@ const orderWords = {
 		what: 'in the order, {place} is "{value}", which is not a number',
 		fix: 'Give the order as the shop posts it, with amounts such as "1250.50".',
 	},
-	orderAmountsRoundedOff: {
-		what: 'the shop rounds the amounts of order {order} to whole units, and its taxes have cents',
-		fix: 'Set Number of Decimals to 2 in the general settings of WooCommerce, and send the order again: then it has its exact amounts.',
-	},
 	orderCurrencyUnknown: {
 		what: 'the currency of order {order} is "{currency}", which SAT does not have',
 		fix: 'Give the order with the three letters of its currency, such as MXN.',
@@ -103,6 +99,14 @@ const orderTaxWords = {
 	orderLineChargedNoTax: {
 		what: 'the shop charged no tax on {place}, and it did on others',
 		fix: 'Give it a tax rate in the shop (0 % is one, too), or choose what it has in If a Line Has No Taxes.',
+	},
+	orderShippedAbroad: {
+		what: 'the shop charged no taxes on this order, and it is sent to {country}',
+		fix: 'What is exported is at IVA 0 %: choose IVA 0 in If the Order Has No Taxes for this order, or let the shop charge a tax of 0 % for that country.',
+	},
+	orderTaxInsideTotal: {
+		what: 'the shop rounds its amounts, so that its total of {total} counts: {tax} in it is {reached}, while the shop says {wanted}',
+		fix: 'Nothing has to be done. With Number of Decimals at 2 in the shop, both are the same.',
 	},
 	orderTaxesDiffer: {
 		what: 'the lines of order {order} have {reached} of {tax}, but the order has {wanted}',

@@ -19,10 +19,6 @@ const orderWords = {
 		what: 'en el pedido, {place} es "{value}", que no es un número',
 		fix: 'Use el pedido como lo envía la tienda, con importes como "1250.50".',
 	},
-	orderAmountsRoundedOff: {
-		what: 'la tienda redondea a enteros los importes del pedido {order}, y sus impuestos tienen centavos',
-		fix: 'En los ajustes generales de WooCommerce ponga en 2 el número de decimales y envíe el pedido de nuevo: así trae sus importes exactos.',
-	},
 	orderCurrencyUnknown: {
 		what: 'la moneda del pedido {order} es "{currency}", que no está en el catálogo del SAT',
 		fix: 'Indique en el pedido las tres letras de su moneda, como MXN.',
@@ -103,6 +99,14 @@ const orderTaxWords = {
 	orderLineChargedNoTax: {
 		what: 'la tienda no cobró impuesto en {place}, y en otros conceptos sí',
 		fix: 'Asígnele una tasa en la tienda (0 % también es una tasa), o elija qué impuesto lleva (If a Line Has No Taxes).',
+	},
+	orderShippedAbroad: {
+		what: 'la tienda no cobró impuestos en este pedido, y se envía a {country}',
+		fix: 'Lo que se exporta lleva IVA del 0 %: elija IVA 0 para este pedido (If the Order Has No Taxes), o cobre en la tienda un impuesto del 0 % para ese país.',
+	},
+	orderTaxInsideTotal: {
+		what: 'la tienda redondea sus importes, así que cuenta su total de {total}: en él, {tax} es {reached}, mientras que la tienda dice {wanted}',
+		fix: 'No hay que hacer nada. Con 2 en Número de decimales de la tienda, ambos coinciden.',
 	},
 	orderTaxesDiffer: {
 		what: 'los conceptos del pedido {order} tienen {reached} de {tax}, pero el pedido tiene {wanted}',

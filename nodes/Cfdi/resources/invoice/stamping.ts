@@ -44,6 +44,7 @@ export function stampRequest(
 	const shown = { ...summary, ...source.shown, ...(recipient !== undefined && { recipient }) };
 	return {
 		body,
+		about: aboutOf(source),
 		readAnswer: readerOf(voucher, shown, { findings, addable }),
 		dictionary: source.speaks,
 		...uniqueKeyFor(source, options, () => contentOf(body, summary)),
@@ -56,6 +57,11 @@ export function stampRequest(
 	};
 }
 
+/** Which order or refund it is of, so that a refused one can be written down and taken again. */
+function aboutOf({ shown: { order, refund } }: Source | NotMade): IDataObject {
+	return { ...(order !== undefined && { order }), ...(refund !== undefined && { refund }) };
+}
+
 function acceptable(
 	source: Source | NotMade,
 	check: unknown = 'block',
@@ -64,13 +70,15 @@ function acceptable(
 		const unchecked = problemsOr(() => uncheckedInvoice(source));
 		if (!(unchecked instanceof Problems))
 			return { body: unchecked, doubts: [], findings: [], addable: () => [] };
-		throw problemsError(unchecked.problems, source.speaks);
+		throw problemsError(unchecked.problems, source.speaks).of(aboutOf(source));
 	}
 	const { invoice, ...checked } = checkedInvoice(source);
 	const { findings } = checked;
 	const blocking = findings.filter(({ level }) => level === 'block');
-	if (invoice === undefined) throw checkError(blocking);
-	if (check === 'block' && blocking.length > 0) throw checkError(blocking, text('sendAnyway'));
+	if (invoice === undefined) throw checkError(blocking).of(aboutOf(source));
+	if (check === 'block' && blocking.length > 0) {
+		throw checkError(blocking, text('sendAnyway')).of(aboutOf(source));
+	}
 	return { body: invoice, ...checked };
 }
 

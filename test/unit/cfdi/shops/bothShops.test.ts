@@ -28,6 +28,11 @@ interface Invoiced extends Case {
 
 const free: Sale = { lines: [line(50_000, { rates: [] })] };
 const one: Sale = { lines: [line(50_000)] };
+/** Each shop says it in its own place. */
+const sentTo = (country: string): Json => ({
+	shipping: { country },
+	shipping_address: { country_code: country },
+});
 const cup = { Descripcion: 'Taza de barro' };
 
 const invoices: Invoiced[] = [
@@ -91,6 +96,29 @@ const invoices: Invoiced[] = [
 		taxes: { '002 Exento': '0.00' },
 	},
 	{
+		name: 'taxes switched off, sent abroad, at IVA 0 as the user chose',
+		sale: free,
+		changes: sentTo('US'),
+		options: { ifOrderHasNoTaxes: 'iva0' },
+		invoice: { Total: '500.00' },
+		taxes: { '002 0.000000': '0.00' },
+	},
+	{
+		name: 'taxes switched off, sent within Mexico',
+		sale: free,
+		changes: sentTo('MX'),
+		options: { ifOrderHasNoTaxes: 'iva16' },
+		invoice: { Total: '500.00' },
+		taxes: { '002 0.160000': '68.97' },
+	},
+	{
+		name: 'IVA 16 as the shop charged it, sent abroad',
+		sale: one,
+		changes: sentTo('US'),
+		invoice: { Total: '580.00' },
+		taxes: { '002 0.160000': '80.00' },
+	},
+	{
 		name: 'another currency, with its exchange rate',
 		sale: one,
 		changes: { currency: 'USD' },
@@ -101,6 +129,13 @@ const invoices: Invoiced[] = [
 ];
 
 const refused: Array<Case & { says: RegExp }> = [
+	...(['iva16', 'exempt'] as const).map((choice) => ({
+		name: `an order without taxes that is sent abroad, although its prices are ${choice}`,
+		sale: free,
+		changes: sentTo('US'),
+		options: { ifOrderHasNoTaxes: choice },
+		says: /^The shop charged no taxes on this order, and it is sent to US$/,
+	})),
 	{
 		name: 'a shop with its taxes switched off',
 		sale: free,
