@@ -33,6 +33,7 @@ export type OrderTaxKinds =
 	| 'orderChargedNoTaxes'
 	| 'orderLineAmountsDiffer'
 	| 'orderLineChargedNoTax'
+	| 'orderPaymentDiffers'
 	| 'orderShippedAbroad'
 	| 'orderTaxInsideTotal'
 	| 'orderTaxesDiffer'

@@ -19,6 +19,7 @@ import {
 	textOf,
 } from '../json';
 import type { ChargedTax, Order, OrderLine, OrderState, RecipientData } from '../order';
+import { checkUnits } from './units';
 
 /** Whether this is an order in this node's own small shape, which docs/shops.md shows. */
 export function isOwnOrder(order: Json): boolean {
@@ -38,16 +39,18 @@ export function ownOrder(order: Json, host: string): Omit<Order, 'shop'> {
 	const shop = shopOf(order);
 	const giftCards = amountOf(order.giftCards, 'giftCards');
 	const refunded = givenAmount(order.refunded, 'refunded');
-	const includesTaxes = order.pricesIncludeTax === true;
+	const includesTaxes = /^true$/i.test(String(order.pricesIncludeTax));
+	const total = requiredAmount(order.total, 'total').plus(giftCards);
+	checkUnits(order, total);
 	return {
 		host: shop || host,
 		id,
 		key: ownKey(shop, id),
 		number: number || id,
 		date: textOf(order.date),
-		currency: textOf(order.currency) || MXN,
+		currency: textOf(order.currency).toUpperCase() || MXN,
 		...stateOf(order.state),
-		total: requiredAmount(order.total, 'total').plus(giftCards),
+		total,
 		taxes: {
 			rows: undefined,
 			total: givenAmount(order.totalTax, 'totalTax'),
@@ -56,6 +59,7 @@ export function ownOrder(order: Json, host: string): Omit<Order, 'shop'> {
 		giftCards,
 		refunded: refunded?.isZero() === false ? String(refunded.trimmed(2)) : undefined,
 		gateways: gateway(order, giftCards),
+		shippedTo: textOf(order.shippingCountry),
 		recipient: recipientData(order.buyer),
 	};
 }

@@ -100,6 +100,10 @@ const orderTaxWords = {
 		what: 'the shop charged no tax on {place}, and it did on others',
 		fix: 'Give it a tax rate in the shop (0 % is one, too), or choose what it has in If a Line Has No Taxes.',
 	},
+	orderPaymentDiffers: {
+		what: 'the total of the order is {total}, but its payment says {paid}',
+		fix: 'Amounts are in units of the currency, such as 348.00, and not in cents: divide those that count in cents by 100.',
+	},
 	orderShippedAbroad: {
 		what: 'the shop charged no taxes on this order, and it is sent to {country}',
 		fix: 'What is exported is at IVA 0 %: choose IVA 0 in If the Order Has No Taxes for this order, or let the shop charge a tax of 0 % for that country.',

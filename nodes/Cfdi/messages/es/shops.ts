@@ -100,6 +100,10 @@ const orderTaxWords = {
 		what: 'la tienda no cobró impuesto en {place}, y en otros conceptos sí',
 		fix: 'Asígnele una tasa en la tienda (0 % también es una tasa), o elija qué impuesto lleva (If a Line Has No Taxes).',
 	},
+	orderPaymentDiffers: {
+		what: 'el total del pedido es {total}, pero su pago dice {paid}',
+		fix: 'Los importes van en unidades de la moneda, como 348.00, y no en centavos: divida entre 100 los que cuentan centavos.',
+	},
 	orderShippedAbroad: {
 		what: 'la tienda no cobró impuestos en este pedido, y se envía a {country}',
 		fix: 'Lo que se exporta lleva IVA del 0 %: elija IVA 0 para este pedido (If the Order Has No Taxes), o cobre en la tienda un impuesto del 0 % para ese país.',

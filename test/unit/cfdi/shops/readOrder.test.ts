@@ -32,6 +32,13 @@ const own = (changes: Json = {}): Json => ({
 	...changes,
 });
 
+const inUnits = (changes: Json, unitPrice = 348) =>
+	own({
+		total: 348,
+		lines: [{ description: 'Taza', quantity: 1, unitPrice, taxes: ['IVA 16'] }],
+		...changes,
+	});
+
 describe('An order is told by its shape', () => {
 	it.each([
 		{ name: 'WooCommerce', order: woo(), shop: 'WooCommerce', number: '4711' },
@@ -295,6 +302,24 @@ describe('An order in the own shape', () => {
 			taxes: { '002 Exento': '0.00' },
 		},
 		{
+			name: 'a total with more decimals than a peso has',
+			order: own({ total: '1275.999999' }),
+			total: '1276.00',
+			taxes: { '002 0.160000': '176.00' },
+		},
+		{
+			name: '"true" as a text, and the currency in lower case',
+			order: own({ pricesIncludeTax: 'true', currency: 'mxn' }),
+			total: '1276.00',
+			taxes: { '002 0.160000': '176.00' },
+		},
+		{
+			name: 'whole pesos, and a payment of Stripe that says the same in cents',
+			order: inUnits({ payment: { object: 'charge', amount: 34800 } }),
+			total: '348.00',
+			taxes: { '002 0.160000': '48.00' },
+		},
+		{
 			name: 'a gift card',
 			order: own({ total: '1000.00', giftCards: '276.00' }),
 			total: '1276.00',
@@ -317,6 +342,16 @@ describe('An order in the own shape', () => {
 	});
 
 	it.each([
+		{
+			name: 'in cents, beside a payment in pesos',
+			changes: inUnits({ total: 34800, payment: { amount: 348 } }, 34800),
+			says: /^The total of the order is 34800, but its payment says 348$/,
+		},
+		{
+			name: 'in cents, beside a payment of Stripe',
+			changes: inUnits({ total: 34800, payments: [{ object: 'charge', amount: 34800 }] }, 34800),
+			says: /^The total of the order is 34800, but its payment says 348\.00$/,
+		},
 		{ name: 'without an ID', changes: { id: '', number: '' }, says: /has no "id"/ },
 		{
 			name: 'without a state',
