@@ -15,6 +15,7 @@ export type OrderKinds =
 	| 'orderLacksRecipient'
 	| 'orderLineWithoutCode'
 	| 'orderNeedsExchangeRate'
+	| 'orderOnlyAnnounced'
 	| 'orderPaidInSeveralWays'
 	| 'orderPaymentUnknown'
 	| 'orderPaymentUnsaid'
@@ -25,6 +26,7 @@ export type OrderKinds =
 	| 'orderTotalDiffers'
 	| 'orderTotalDiffersByLine'
 	| 'orderTotalMissed'
+	| 'orderUnfinished'
 	| 'orderWithoutId'
 	| 'shopNameCut'
 	| 'shopNameHadBar';
