@@ -107,7 +107,7 @@ function amountOf({ taxes }: PricedLine, key: string): Decimal {
 }
 
 /** Parts of an amount in proportion to others; what rounding leaves goes to the last ones. */
-function shares(whole: Decimal, weights: readonly Decimal[], decimals: number): Decimal[] {
+export function shares(whole: Decimal, weights: readonly Decimal[], decimals: number): Decimal[] {
 	let [left, weightLeft] = [whole, sumOf(weights)];
 	return weights.map((weight) => {
 		const share = weightLeft.isZero()

@@ -1,3 +1,4 @@
+import type { Problems } from '../problems/problem';
 import { refused, shown } from '../problems/problem';
 import { currencyDecimals } from '../values/currency';
 import { isRecord } from '../values/record';
@@ -31,9 +32,7 @@ export function readDelivery(value: unknown): Order | PassedOn {
 function orderIn({ body, host }: Delivery): Order {
 	const shop = isRecord(body) ? shops.find(({ isOrder }) => isOrder(body)) : undefined;
 	if (shop === undefined || !isRecord(body)) {
-		throw refused('Order', 'notAnOrder', {
-			values: { what: isRecord(body) ? objectWith(body) : shown(body ?? ''), shops: shopNames },
-		});
+		throw notAnOrder(body);
 	}
 	const order = shop.readOrder(body, host);
 	if (order.id === '') throw refused('Order', 'orderWithoutId');
@@ -44,4 +43,17 @@ function orderIn({ body, host }: Delivery): Order {
 	// A shop with prices in thousandths cannot charge them.
 	const total = order.total.atMost(currencyDecimals(order.currency));
 	return { ...order, shop: shop.name, total, gateways };
+}
+
+/** In the words of the shop that it is of, where one knows it. */
+function notAnOrder(body: unknown): Problems {
+	for (const { name, whyNoOrder } of shops) {
+		const why = isRecord(body) ? whyNoOrder?.(body) : undefined;
+		if (why !== undefined) {
+			return refused('Order', why.kind, { values: { shop: name, ...why.values } });
+		}
+	}
+	return refused('Order', 'notAnOrder', {
+		values: { what: isRecord(body) ? objectWith(body) : shown(body ?? ''), shops: shopNames },
+	});
 }

@@ -1,7 +1,16 @@
+import type { OrderKinds } from '../problems/kinds/shops';
+import type { Values } from '../problems/problem';
 import type { Json } from './json';
 import type { Order } from './order';
 import type { PaymentForms } from './paymentForms';
 import type { Refund } from './refund';
+
+/** What is said of an object of a shop that is no order. */
+export interface NoOrder {
+	kind: OrderKinds;
+	/** Beside `shop`. */
+	values: Values;
+}
 
 /** All that differs from shop to shop. Each shop has a folder with its own, and a row in shops.ts. */
 export interface Shop {
@@ -17,6 +26,8 @@ export interface Shop {
 	/** The same of what the shop gives back, where refunds of it can be read. */
 	isRefund?: (refund: Json) => boolean;
 	readRefund?: (refund: Json, host: string) => Omit<Refund, 'shop'>;
+	/** Why an object of this shop is no order, where another thing to do follows from it than to give an order. */
+	whyNoOrder?: (delivery: Json) => NoOrder | undefined;
 	/** Whether a delivery only tries a webhook, and has no order. */
 	isPing?: (delivery: Json) => boolean;
 	/** The headers of its webhooks that name its host. Its signature does not cover them. */

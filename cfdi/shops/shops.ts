@@ -1,10 +1,11 @@
 import { ownShape } from './ownShape/shop';
 import type { Shop } from './shop';
 import { shopify } from './shopify/shop';
+import { tiendanube } from './tiendanube/shop';
 import { wooCommerce } from './wooCommerce/shop';
 
 /** All shops whose orders can be read. No order has the shape of two. */
-export const shops: readonly Shop[] = [wooCommerce, shopify, ownShape];
+export const shops: readonly Shop[] = [wooCommerce, shopify, tiendanube, ownShape];
 
-/** What messages call them: "WooCommerce", "Shopify". */
+/** What messages call them: "WooCommerce", "Shopify", "Tiendanube". */
 export const shopNames: readonly string[] = shops.map(({ name }) => name).filter(Boolean);

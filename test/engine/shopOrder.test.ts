@@ -377,7 +377,7 @@ it.each([
 	{
 		name: 'nothing at all',
 		order: undefined,
-		message: /^Order \(Pedido\): "" is not an order of WooCommerce or Shopify/,
+		message: /^Order \(Pedido\): "" is not an order of WooCommerce/,
 	},
 ])('refuses $name, and sends nothing', async ({ order, changes = {}, message }) => {
 	const { error } = await runNode({

@@ -14,6 +14,7 @@ export type OrderKinds =
 	| 'orderLacksRecipient'
 	| 'orderLineWithoutCode'
 	| 'orderNeedsExchangeRate'
+	| 'orderOnlyAnnounced'
 	| 'orderPaidInSeveralWays'
 	| 'orderPaymentUnknown'
 	| 'orderPaymentUnsaid'
@@ -24,6 +25,7 @@ export type OrderKinds =
 	| 'orderTotalDiffers'
 	| 'orderTotalDiffersByLine'
 	| 'orderTotalMissed'
+	| 'orderUnfinished'
 	| 'orderWithoutId'
 	| 'shopNameCut'
 	| 'shopNameHadBar';

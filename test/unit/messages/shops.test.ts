@@ -2,6 +2,7 @@
 import type { Problem } from '../../../cfdi/problems/problem';
 import { Problems, problemsOr } from '../../../cfdi/problems/problem';
 import { globalInvoice } from '../../../cfdi/shops/globalInvoice';
+import { readOrder } from '../../../cfdi/shops/readOrder';
 import { readRefund } from '../../../cfdi/shops/readRefund';
 import { shopRemedies as enRemedies, shopWords as en } from '../../../nodes/Cfdi/messages/en/shops';
 import { shopRemedies as esRemedies, shopWords as es } from '../../../nodes/Cfdi/messages/es/shops';
@@ -105,6 +106,12 @@ it.each<[string, () => unknown, string, string]>([
 		() => invoiced({ total: '1', id: 'A', state: 'paid', lines: [{ unitPrice: 'gratis' }] }),
 		'In the order, unitPrice of line 1 is "gratis", which is not a number. Give the order as the shop posts it, with amounts such as "1250.50".',
 		'En el pedido, unitPrice del concepto 1 es "gratis", que no es un número. Use el pedido como lo envía la tienda, con importes como "1250.50".',
+	],
+	[
+		'a webhook that has no order',
+		() => readOrder({ store_id: 123456, event: 'order/paid', id: 871254203 }),
+		'Tiendanube says here only that order 871254203 has changed ("order/paid"), and not what is in it. Fetch the order before this node with an HTTP Request node, GET https://api.tiendanube.com/v1/123456/orders/871254203, and give its answer; the page Shop Orders of the documentation shows how.',
+		'Tiendanube solo avisa aquí que el pedido 871254203 cambió ("order/paid"), y no envía su contenido. Obtenga el pedido antes de este nodo con un nodo HTTP Request, GET https://api.tiendanube.com/v1/123456/orders/871254203, y use su respuesta; la documentación muestra cómo (Shop Orders).',
 	],
 	[
 		'what is not a refund',

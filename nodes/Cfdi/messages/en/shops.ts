@@ -47,6 +47,10 @@ const orderWords = {
 		what: 'order {order} is in {currency}, and its invoice needs the exchange rate',
 		fix: 'Enter the pesos for one unit in {TipoCambio}.',
 	},
+	orderOnlyAnnounced: {
+		what: '{shop} says here only that order {order} has changed ("{event}"), and not what is in it',
+		fix: 'Fetch the order before this node with an HTTP Request node, GET {url}, and give its answer; the page Shop Orders of the documentation shows how.',
+	},
 	orderPaidInSeveralWays: {
 		what: 'the order was paid with {and:gateways}, and does not say how much with each',
 		fix: 'Choose it in {FormaPago}. Of several it is the one with the largest amount.',
@@ -78,6 +82,10 @@ const orderWords = {
 	orderTotalMissed: {
 		what: "the invoice comes to {reached}, but the order's total is {total}",
 		fix: 'What Additional Fields add to the invoice must not change its total: remove Local Taxes (Locales) and amounts in More (JSON).',
+	},
+	orderUnfinished: {
+		what: '{order} of {shop} is a draft or an abandoned checkout, and not an order',
+		fix: 'Give it when it has become an order: then it has a number.',
 	},
 	orderWithoutId: {
 		what: 'the order has no "id"',

@@ -47,6 +47,10 @@ const orderWords = {
 		what: 'el pedido {order} está en {currency}, y su factura necesita el tipo de cambio',
 		fix: 'Indique el {TipoCambio}: cuántos pesos vale una unidad de la moneda.',
 	},
+	orderOnlyAnnounced: {
+		what: '{shop} solo avisa aquí que el pedido {order} cambió ("{event}"), y no envía su contenido',
+		fix: 'Obtenga el pedido antes de este nodo con un nodo HTTP Request, GET {url}, y use su respuesta; la documentación muestra cómo (Shop Orders).',
+	},
 	orderPaidInSeveralWays: {
 		what: 'el pedido se pagó con {and:gateways}, y no dice cuánto con cada uno',
 		fix: 'Elija la {FormaPago}. Si fueron varias, es la del mayor importe.',
@@ -78,6 +82,10 @@ const orderWords = {
 	orderTotalMissed: {
 		what: 'la factura suma {reached}, pero el total del pedido es {total}',
 		fix: 'Lo que se agrega a la factura no debe cambiar su total: quite los impuestos locales (Local Taxes (Locales)) y los importes en JSON (More (JSON)).',
+	},
+	orderUnfinished: {
+		what: '{order} de {shop} es un borrador o un carrito abandonado, no un pedido',
+		fix: 'Úselo cuando ya sea un pedido: entonces tiene número.',
 	},
 	orderWithoutId: {
 		what: 'el pedido no tiene "id"',

@@ -1,0 +1,202 @@
+import { refused } from '../../problems/problem';
+import { Decimal, sumOf } from '../../values/decimal';
+import { isRecord } from '../../values/record';
+import type { Json } from '../json';
+import { amountOf, givenAmount, idOf, namedValues, ofNamed, recordsIn, textOf } from '../json';
+import type { Order, OrderLine } from '../order';
+import { shares } from '../orderLines';
+import { methodName } from './paymentForms';
+import { recipientData } from './recipient';
+
+const OF_TIENDANUBE = ['gateway', 'gateway_name', 'storefront', 'store_id'];
+
+function hasShapeOfOrder(value: Json): boolean {
+	return (
+		Array.isArray(value.products) &&
+		['total', 'price'].some((key) => key in value) &&
+		OF_TIENDANUBE.some((key) => key in value)
+	);
+}
+
+/** Abandoned checkouts and drafts have the shape of an order. The numbers of orders begin at 100. */
+export function isUnfinished(value: Json): boolean {
+	const isDraft = textOf(value.number) === '0';
+	return hasShapeOfOrder(value) && (isDraft || textOf(value.abandoned_checkout_url) !== '');
+}
+
+/** Whether this is an order as the API of Tiendanube (Nuvemshop) gives it: GET /orders/{id}. */
+export function isTiendanubeOrder(order: Json): boolean {
+	return hasShapeOfOrder(order) && 'payment_status' in order && !isUnfinished(order);
+}
+
+/**
+ * Reads an order of Tiendanube. Its prices are what the customer pays, and it has no taxes.
+ * @param host that the headers of the delivery name
+ * @throws Problems for an amount that is not a number
+ */
+export function tiendanubeOrder(order: Json, host: string): Omit<Order, 'shop'> {
+	const id = idOf(order.id, 'id');
+	const total = totalOf(order);
+	const promotions = isRecord(order.promotional_discount) ? order.promotional_discount : {};
+	const store = textOf(order.store_id) || textOf(promotions.store_id);
+	return {
+		host,
+		id,
+		key: ['tiendanube', store, id].filter(Boolean).join('/'),
+		number: idOf(order.number, 'number') || id,
+		date: dateOf(order),
+		currency: textOf(order.currency),
+		...stateOf(order),
+		total,
+		taxes: { rows: undefined, total: undefined, areRoundedOff: false },
+		lines: linesOf(
+			order,
+			total,
+			amountOf(promotions.total_discount_amount, 'promotional_discount'),
+		),
+		giftCards: Decimal.zero,
+		refunded: textOf(order.payment_status) === 'partially_refunded' ? { kind: 'aPart' } : undefined,
+		gateways: gatewaysOf(order),
+		recipient: recipientData(order),
+	};
+}
+
+/** Older orders call it `price`. */
+function totalOf({ total, price }: Json): Decimal {
+	const amount = givenAmount(total, 'total') ?? givenAmount(price, 'price');
+	if (amount !== undefined) return amount;
+	throw refused('Order', 'orderAmountMissing', { values: { place: 'total' } });
+}
+
+/** Its times are in UTC: "2026-11-20T18:30:00+0000". */
+function dateOf({ paid_at: paid, created_at: created }: Json): string {
+	return (textOf(paid) || textOf(created)).replace(/[+-]00:?00$/, 'Z');
+}
+
+/** An order that is closed is archived, whether paid or not. */
+function stateOf(order: Json): Pick<Order, 'state' | 'statusText'> {
+	const [status, payment] = [textOf(order.status), textOf(order.payment_status)];
+	const says = (state: Order['state'], field: string, value: string) =>
+		({ state, statusText: { kind: 'statusIs', values: { field, value } } }) as const;
+	if (status === 'cancelled') return says('cancelled', 'status', status);
+	return says(STATES.get(payment) ?? 'notPaid', 'payment_status', payment);
+}
+
+/** What has no row is not paid: pending, authorized, partially_paid. */
+const STATES: ReadonlyMap<string, Order['state']> = new Map([
+	['paid', 'paid'],
+	['partially_refunded', 'paid'],
+	['voided', 'cancelled'],
+	['abandoned', 'cancelled'],
+	['refunded', 'refunded'],
+]);
+
+/** @param promotions what promotions took off */
+function linesOf(order: Json, total: Decimal, promotions: Decimal): OrderLine[] {
+	const products = recordsIn(order.products).map(productLine);
+	const shipping = shippingLine(order, total);
+	const [ofProducts, ofShipping] = discounts(order, promotions, {
+		reached: costOf([...products, shipping]),
+		total,
+	});
+	if (ofProducts.compare(costOf(products)) > 0) {
+		return less([...products, shipping], ofProducts.plus(ofShipping));
+	}
+	return [...less(products, ofProducts), ...less([shipping], ofShipping)];
+}
+
+const costOf = (lines: readonly OrderLine[]) => sumOf(lines.map(({ amount }) => amount));
+
+function productLine(row: Json): OrderLine {
+	const name = textOf(row.name);
+	const quantity = givenAmount(row.quantity, ofNamed('quantity', name)) ?? Decimal.one;
+	return {
+		kind: 'product',
+		name,
+		sku: idOf(row.sku, ofNamed('sku', name)),
+		quantity,
+		amount: amountOf(row.price, ofNamed('price', name)).times(quantity),
+		discount: Decimal.zero,
+		includesTaxes: true,
+		taxes: [],
+		fields: namedValues(row.properties, 'name'),
+	};
+}
+
+function shippingLine(order: Json, total: Decimal): OrderLine {
+	return {
+		kind: 'shipping',
+		name: textOf(order.shipping_option) || 'Envío',
+		sku: '',
+		quantity: Decimal.one,
+		amount: shippingCost(order, total),
+		discount: Decimal.zero,
+		includesTaxes: true,
+		taxes: [],
+		fields: [],
+	};
+}
+
+/**
+ * What the customer pays for it; shipping_cost_owner is what the shop pays. Newer orders say it of each
+ * fulfillment alone, and those only where aggregates=fulfillment_orders asks for them.
+ */
+function shippingCost(order: Json, total: Decimal): Decimal {
+	const stated = givenAmount(order.shipping_cost_customer, 'shipping_cost_customer');
+	if (stated !== undefined) return stated;
+	const costs = [order.fulfillments, order.fulfillment_orders]
+		.flatMap(recordsIn)
+		.map(({ shipping }) => (isRecord(shipping) ? shipping.consumer_cost : undefined))
+		.filter(isRecord);
+	if (costs.length > 0) return sumOf(costs.map(({ value }) => amountOf(value, 'consumer_cost')));
+	const subtotal = givenAmount(order.subtotal, 'subtotal');
+	if (subtotal === undefined) return Decimal.zero;
+	// As Tiendanube defines it, the total is the subtotal with shipping and less the discount.
+	const rest = total.minus(subtotal).plus(amountOf(order.discount, 'discount'));
+	return rest.isPositive() ? rest : Decimal.zero;
+}
+
+type Taken = readonly [ofProducts: Decimal, ofShipping: Decimal];
+
+/**
+ * What is taken off the products, and off the shipping. `discount` is the sum of coupons and of what the
+ * gateway takes off; whether promotions and free shipping are in it differs, and the total tells.
+ */
+function discounts(
+	order: Json,
+	promotions: Decimal,
+	{ reached, total }: { reached: Decimal; total: Decimal },
+): Taken {
+	const amount = (key: string) => amountOf(order[key], key);
+	const whole = amount('discount');
+	const parts = sumOf([amount('discount_coupon'), amount('discount_gateway'), promotions]);
+	const free = amount('discount_shipping');
+	const readings = [whole, parts].flatMap((off): Taken[] => [
+		[off, Decimal.zero],
+		[off, free],
+	]);
+	const far = ([off, ofShipping]: Taken) =>
+		reached.minus(off).minus(ofShipping).minus(total).magnitude();
+	return readings.reduce((one, other) => (far(other).compare(far(one)) < 0 ? other : one));
+}
+
+/** The lines with their shares of what is taken off all of them. */
+function less(lines: readonly OrderLine[], off: Decimal): OrderLine[] {
+	const amounts = lines.map(({ amount }) => amount);
+	const decimals = Math.max(2, off.scale, ...amounts.map(({ scale }) => scale));
+	const parts = shares(off, amounts, decimals);
+	return lines.map((line, index) => {
+		const part = parts[index] ?? Decimal.zero;
+		const amount = line.amount.minus(part);
+		return { ...line, amount, discount: part.isNegative() ? Decimal.zero : part };
+	});
+}
+
+function gatewaysOf(order: Json): Order['gateways'] {
+	const details = isRecord(order.payment_details) ? order.payment_details : {};
+	const [name, method] = [textOf(order.gateway_name), methodName(details.method)];
+	const title = name === '' || method === '' ? name || method : `${name} (${method})`;
+	const given = textOf(order.gateway);
+	const id = given === 'not-provided' ? '' : given;
+	return id === '' && title === '' ? [] : [{ id: id || title, title }];
+}
