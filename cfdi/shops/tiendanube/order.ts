@@ -38,17 +38,17 @@ export function tiendanubeOrder(order: Json, host: string): Omit<Order, 'shop'> 
 	const id = idOf(order.id, 'id');
 	const total = totalOf(order);
 	const promotions = isRecord(order.promotional_discount) ? order.promotional_discount : {};
-	const store = textOf(order.store_id) || textOf(promotions.store_id);
 	return {
 		host,
 		id,
-		key: ['tiendanube', store, id].filter(Boolean).join('/'),
+		// The orders of all its stores are numbered together.
+		key: `tiendanube/${id}`,
 		number: idOf(order.number, 'number') || id,
 		date: dateOf(order),
 		currency: textOf(order.currency),
 		...stateOf(order),
 		total,
-		taxes: { rows: undefined, total: undefined, areRoundedOff: false },
+		taxes: { rows: undefined, total: undefined },
 		lines: linesOf(
 			order,
 			total,
@@ -57,6 +57,7 @@ export function tiendanubeOrder(order: Json, host: string): Omit<Order, 'shop'> 
 		giftCards: Decimal.zero,
 		refunded: textOf(order.payment_status) === 'partially_refunded' ? { kind: 'aPart' } : undefined,
 		gateways: gatewaysOf(order),
+		shippedTo: isRecord(order.shipping_address) ? textOf(order.shipping_address.country) : '',
 		recipient: recipientData(order),
 	};
 }

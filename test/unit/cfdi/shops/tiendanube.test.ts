@@ -445,16 +445,16 @@ describe('The customer', () => {
 });
 
 describe('An order as it is read', () => {
-	it('has the store and its own ID as its key, however both are written', () => {
-		expect(readOrder(one()).key).toBe('tiendanube/817495/1771254203');
+	it('has its own ID as its key, whether its store is said or not', () => {
+		expect(readOrder(one()).key).toBe('tiendanube/1771254203');
 		const texts = one({
 			id: '1771254203',
 			store_id: 817_495,
 			payment_status: 'pending',
 			number: 9,
 		});
-		expect(readOrder(texts).key).toBe('tiendanube/817495/1771254203');
-		expect(readOrder(without(one(), 'store_id')).key).toBe('tiendanube/817495/1771254203');
+		expect(readOrder(texts).key).toBe('tiendanube/1771254203');
+		expect(readOrder(without(one(), 'store_id')).key).toBe('tiendanube/1771254203');
 		const bare = without(one(), 'store_id', 'promotional_discount');
 		expect(readOrder(bare).key).toBe('tiendanube/1771254203');
 	});
@@ -561,7 +561,7 @@ it('an order with another total than its lines make is refused', () => {
 
 describe('A refund, in the own shape', () => {
 	const refund = (total: string, lines: Json[] = []): Json => ({
-		shop: 'tiendanube/817495',
+		shop: 'tiendanube',
 		order: '1771254203',
 		id: 'R-1',
 		date: '2026-11-25T10:00:00-06:00',
