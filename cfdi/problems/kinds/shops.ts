@@ -26,6 +26,10 @@ export type OrderKinds =
 	| 'orderTotalDiffersByLine'
 	| 'orderTotalMissed'
 	| 'orderWithoutId'
+	| 'shopAnswerHasSeveral'
+	| 'shopFieldsMayBeMissing'
+	| 'shopFieldsNotAsked'
+	| 'shopListIsCut'
 	| 'shopNameCut'
 	| 'shopNameHadBar';
 
