@@ -29,7 +29,11 @@ export function delivered(given: unknown): Delivery {
 	const headers = isRecord(value.headers) ? value.headers : {};
 	const host = HOST_HEADERS.map((name) => hostOf(textOf(headers[name]))).find(Boolean) ?? '';
 	const body = 'headers' in value && isRecord(value.body) ? value.body : value;
-	const isWrapped = isRecord(body.order) && !Array.isArray(body.line_items);
+	const isWrapped =
+		isRecord(body.order) &&
+		!Array.isArray(body.line_items) &&
+		// A refund of Shopify's GraphQL API has the order that it is of.
+		!shops.some(({ isRefund }) => isRefund?.(body));
 	return { body: isWrapped ? body.order : body, host };
 }
 

@@ -27,6 +27,10 @@ export type OrderKinds =
 	| 'orderTotalMissed'
 	| 'orderUnfinished'
 	| 'orderWithoutId'
+	| 'shopAnswerHasSeveral'
+	| 'shopFieldsMayBeMissing'
+	| 'shopFieldsNotAsked'
+	| 'shopListIsCut'
 	| 'shopNameCut'
 	| 'shopNameHadBar';
 

@@ -38,7 +38,10 @@ export function shopifyRefund(refund: Json, host: string): Omit<Refund, 'shop'> 
 		});
 	}
 	const total = sumOf(own.map(({ amount }) => amountOf(amount, 'transactions')));
-	const includesTaxes = pricesIncludeTaxes([...products, ...shipping], total, currency);
+	const includesTaxes =
+		typeof refund.taxes_included === 'boolean'
+			? refund.taxes_included
+			: pricesIncludeTaxes([...products, ...shipping], total, currency);
 	return {
 		host,
 		id,

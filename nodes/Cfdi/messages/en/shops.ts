@@ -91,6 +91,20 @@ const orderWords = {
 		what: 'the order has no "id"',
 		fix: 'Give the order with the ID that it has in its shop: by it the order is invoiced once.',
 	},
+	shopAnswerHasSeveral: {
+		what: 'the answer of Shopify has {count} {list}, and an item is of one',
+		fix: 'Query one by its ID, or give each an item of its own with the node Split Out.',
+	},
+	shopFieldsMayBeMissing:
+		'the lines of order {order} come to {reached}, but its total is {total}, and the GraphQL query did not ask for {and:fields}',
+	shopFieldsNotAsked: {
+		what: 'the GraphQL query did not ask for {and:fields}',
+		fix: 'Add it to the query; the page Shop Orders of the documentation has a query to copy, with everything that is read.',
+	},
+	shopListIsCut: {
+		what: 'the answer of Shopify has only the first page of {list}',
+		fix: 'Ask for more of them at once, such as (first: 250).',
+	},
 	shopNameCut: '"{name}" has more than {longest} characters, and was cut',
 	shopNameHadBar: '"{name}" has "|", which is now "/"',
 } satisfies Readonly<Record<string, Words>>;

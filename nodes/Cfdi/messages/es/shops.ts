@@ -91,6 +91,20 @@ const orderWords = {
 		what: 'el pedido no tiene "id"',
 		fix: 'Envíe el pedido con el ID que tiene en su tienda: así se factura una sola vez.',
 	},
+	shopAnswerHasSeveral: {
+		what: 'la respuesta de Shopify trae {count} {list}, y un elemento es de uno solo',
+		fix: 'Consulte uno por su ID, o dé a cada uno su propio elemento con el nodo Split Out.',
+	},
+	shopFieldsMayBeMissing:
+		'las partidas del pedido {order} suman {reached}, pero su total es {total}, y la consulta GraphQL no pidió {and:fields}',
+	shopFieldsNotAsked: {
+		what: 'la consulta GraphQL no pidió {and:fields}',
+		fix: 'Agréguelo a la consulta; la página de pedidos de tiendas de la documentación trae una para copiar, con todo lo que se lee.',
+	},
+	shopListIsCut: {
+		what: 'la respuesta de Shopify trae solo la primera página de {list}',
+		fix: 'Pida más de una vez, por ejemplo (first: 250).',
+	},
 	shopNameCut: '"{name}" tiene más de {longest} caracteres y se recortó',
 	shopNameHadBar: '"{name}" tiene "|", que ahora es "/"',
 } satisfies Readonly<Record<string, Words>>;

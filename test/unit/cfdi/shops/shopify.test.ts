@@ -1,6 +1,7 @@
 /** Orders of Shopify, each with the invoice that it becomes or the reason why it does not. */
+import { Problems } from '../../../../cfdi/problems/problem';
 import { brokenRules } from '../../../support/satArithmetic';
-import { invoiced, taxRows, worded } from '../../../support/invoicedOrders';
+import { invoiced, sentencesOf, taxRows, worded } from '../../../support/invoicedOrders';
 import type { Json, Rate } from '../../../support/shopOrders';
 import {
 	customer,
@@ -12,6 +13,7 @@ import {
 	line,
 	shopifyOrder,
 } from '../../../support/shopOrders';
+import { graphqlOrder, withEdges } from '../../../support/shopifyGraphql';
 import type { OrderOptions } from '../../../../cfdi/shops/orderInvoice';
 
 const one = (changes: Json = {}) =>
@@ -73,6 +75,8 @@ const edited = changed(
 interface Case {
 	name: string;
 	order: Json;
+	/** As only the REST API says it. */
+	isRest?: boolean;
 	options?: Partial<OrderOptions>;
 	/** What the invoice has beside the order's total and taxes. */
 	invoice?: object;
@@ -160,6 +164,7 @@ const invoices: Case[] = [
 	},
 	{
 		name: 'the discount of an order from before there were allocations',
+		isRest: true,
 		order: changed(shopifyOrder({ lines: [line(50_000, { off: 5_000 })] }), 'line_items', 0, {
 			discount_allocations: undefined,
 			total_discount: '50.00',
@@ -228,6 +233,7 @@ const invoices: Case[] = [
 	},
 	{
 		name: 'a refund from before there were current quantities',
+		isRest: true,
 		order: changed(
 			{ ...returned, current_total_price: undefined, current_total_tax: undefined },
 			'line_items',
@@ -255,6 +261,7 @@ const invoices: Case[] = [
 	},
 	{
 		name: 'shipping that was given back',
+		isRest: true,
 		order: shopifyOrder(
 			{ lines: [line(50_000)], shipping: line(10_000) },
 			{
@@ -276,6 +283,7 @@ const invoices: Case[] = [
 	},
 	{
 		name: 'half of the shipping given back',
+		isRest: true,
 		order: shopifyOrder(
 			{ lines: [line(50_000)], shipping: line(10_000) },
 			{
@@ -307,6 +315,7 @@ const invoices: Case[] = [
 	},
 	{
 		name: 'shipping given back, as versions say it that have both lists',
+		isRest: true,
 		order: shippingBack('50.00', '638.00', '88.00', [
 			{ kind: 'shipping_refund', amount: '-50.00', tax_amount: '-8.00' },
 		]),
@@ -675,4 +684,30 @@ const passedOn: Array<{
 it.each(passedOn)('is passed on unsent: $name', ({ order, options, reason }) => {
 	const made = invoiced(order, options);
 	expect('reason' in made ? made.reason : 'invoiced').toBe(reason);
+});
+
+/** What becomes of an order, with the names that the GraphQL API has for the fields of the REST API. */
+function outcomeOf(order: unknown, options?: Partial<OrderOptions>): string {
+	let made: unknown;
+	try {
+		made = invoiced(order, options);
+	} catch (error) {
+		made = sentencesOf(error as Problems);
+	}
+	return JSON.stringify(made)
+		.replaceAll('financial_status', 'displayFinancialStatus')
+		.replaceAll('cancelled_at', 'cancelledAt')
+		.replaceAll('note_attributes', 'customAttributes');
+}
+
+describe.each<[string, (order: Json) => unknown]>([
+	['with nodes', (order) => ({ data: { order: graphqlOrder(order) } })],
+	['with edges', (order) => ({ data: { node: withEdges(graphqlOrder(order)) } })],
+])('The same comes of the order of the GraphQL API, %s', (_how, twin) => {
+	it.each([...invoices.filter(({ isRest }) => isRest !== true), ...refused, ...passedOn])(
+		'$name',
+		({ order, options }) => {
+			expect(outcomeOf(twin(order), options)).toBe(outcomeOf(order, options));
+		},
+	);
 });

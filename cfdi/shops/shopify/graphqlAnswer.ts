@@ -1,0 +1,125 @@
+import { refused } from '../../problems/problem';
+import { isRecord } from '../../values/record';
+import type { Json } from '../json';
+import { idOf, recordsIn, textOf } from '../json';
+
+/** One object in an answer of Shopify's GraphQL Admin API. It has the fields that the query asked for, and no others. */
+export class Asked {
+	/** @param path of the object in the order, with a dot at its end */
+	constructor(
+		readonly row: Json,
+		private readonly path = '',
+		private readonly missing = new Set<string>(),
+	) {}
+
+	/** A field that was asked for and that the order has not is null. */
+	has(key: string): boolean {
+		return this.row[key] !== undefined;
+	}
+
+	/** The value of a field without which no invoice is right. */
+	need(key: string): unknown {
+		if (!this.has(key)) this.miss(key);
+		return this.row[key];
+	}
+
+	/** Needs one of several fields that say the same; the first is what messages name. */
+	needOne(key: string, ...others: string[]): void {
+		if (![key, ...others].some((one) => this.has(one))) this.miss(key);
+	}
+
+	private miss(key: string): void {
+		this.missing.add(this.path + key);
+	}
+
+	/** An amount in the shop's own currency, of a field such as `totalPriceSet`. */
+	money(key: string): unknown {
+		const set = this.row[key];
+		if (!isRecord(set)) return set;
+		const money = isRecord(set.shopMoney) ? set.shopMoney : {};
+		if (money.amount === undefined) this.miss(`${key}.shopMoney.amount`);
+		return money.amount;
+	}
+
+	needMoney(key: string): unknown {
+		this.need(key);
+		return this.money(key);
+	}
+
+	/** The currency of the amount of a field, where the query asked for it. */
+	currency(key: string): unknown {
+		const set = this.row[key];
+		return isRecord(set) && isRecord(set.shopMoney) ? set.shopMoney.currencyCode : undefined;
+	}
+
+	/** An object in this one; without fields where it is null or was not asked for. */
+	inside(key: string): Asked {
+		const row = this.row[key];
+		return new Asked(isRecord(row) ? row : {}, `${this.path}${key}.`, this.missing);
+	}
+
+	/**
+	 * The objects of a list, which may be a connection.
+	 * @throws Problems where the answer has only its first page
+	 */
+	nodes(key: string): Asked[] {
+		const list = this.row[key];
+		const page = isRecord(list) && isRecord(list.pageInfo) ? list.pageInfo : {};
+		if (page.hasNextPage === true) {
+			throw refused('Order', 'shopListIsCut', { values: { list: this.path + key } });
+		}
+		return nodesOf(list).map((row) => new Asked(row, `${this.path}${key}.`, this.missing));
+	}
+
+	/** @throws Problems where a field that is needed was not asked for */
+	check(): void {
+		if (this.missing.size > 0) {
+			throw refused('Order', 'shopFieldsNotAsked', { values: { fields: [...this.missing] } });
+		}
+	}
+}
+
+/** `{ nodes }`, `{ edges: [{ node }] }`, or a list. */
+function nodesOf(list: unknown): Json[] {
+	if (!isRecord(list)) return recordsIn(list);
+	return Array.isArray(list.nodes)
+		? recordsIn(list.nodes)
+		: recordsIn(list.edges).flatMap(({ node }) => (isRecord(node) ? [node] : []));
+}
+
+/**
+ * The objects of a kind that an answer has: alone, as the node of an edge, or in `data` under any name, alone or
+ * in a list.
+ */
+export function objectsIn(answer: Json, is: (object: Json) => boolean): Json[] {
+	const data = [answer.data, answer.node].find(isRecord);
+	if (data === undefined || is(data)) return [data ?? answer].filter(is);
+	return Object.values(data)
+		.flatMap((value) => [...(isRecord(value) ? [value] : []), ...nodesOf(value)])
+		.filter(is);
+}
+
+/**
+ * The only one of some objects of an answer.
+ * @throws Problems where there are several
+ */
+export function onlyOne<T>(objects: readonly T[], list: 'orders' | 'refunds'): T {
+	const [first, ...others] = objects;
+	if (first !== undefined && others.length === 0) return first;
+	throw refused('Order', 'shopAnswerHasSeveral', {
+		values: { count: String(objects.length), list },
+	});
+}
+
+/** A draft has these fields, too, and is not an order yet. */
+export function isGraphqlOrder({ id, ...order }: Json): boolean {
+	if ('line_items' in order) return false;
+	const type = /^gid:\/\/shopify\/(\w+)\//.exec(textOf(id))?.[1];
+	const keys = ['displayFinancialStatus', 'totalPriceSet', 'currentTotalPriceSet'];
+	return type === 'Order' || (type === undefined && keys.some((key) => key in order));
+}
+
+/** The number in `gid://shopify/LineItem/900`. */
+export function gidNumber(gid: unknown): string {
+	return /\/(\d+)(?:\?|$)/.exec(textOf(gid))?.[1] ?? idOf(gid, 'id');
+}
