@@ -13,6 +13,9 @@ import { orderName } from './order';
 import type { PassedOn } from './orderInvoice';
 import { notInvoiced, passedOn } from './orderInvoice';
 import { chargedLines } from './orderLines';
+import type { OwnStatus } from './ownStatus';
+import { asOwnerSays } from './ownStatus';
+import type { FormOptions } from './paymentForms';
 import { paymentFormOfOrder } from './paymentForms';
 import type { GlobalPeriod } from './period';
 import { dayOf, isInPeriod } from './period';
@@ -22,9 +25,11 @@ import { readOrder } from './readOrder';
 import { recipientOf } from './recipient';
 
 /** What the user says of the orders of a global invoice. */
-export interface GlobalOptions extends TaxOptions {
+export interface GlobalOptions extends TaxOptions, FormOptions {
 	/** In place of what the orders say; `''` where they are right. */
 	paymentForm: string;
+	/** What the shops' own states mean. */
+	orderStatuses: readonly OwnStatus[];
 	issuerRfc: string;
 	/** Of which months; without it, the first day that has orders. */
 	period: GlobalPeriod | undefined;
@@ -90,7 +95,7 @@ export function globalInvoice(given: readonly unknown[], options: GlobalOptions)
 			const reason = reasonInList(order, options.period, day, keys);
 			if (reason !== undefined) return reason;
 			const { lines, notes } = chargedLines(order, options);
-			const paymentForm = options.paymentForm || paymentFormOfOrder(order);
+			const paymentForm = options.paymentForm || paymentFormOfOrder(order, options);
 			keys.add(order.key);
 			return { order, lines, notes, paymentForm };
 		}),
@@ -124,8 +129,9 @@ function inOrder(leftOut: readonly LeftOut[]): LeftOut[] {
  * Why an order cannot go into any global invoice.
  * @throws Problems for a mistyped RFC
  */
-function reasonOf(order: Order, { issuerRfc }: GlobalOptions): Reason | undefined {
-	const without = notInvoiced(order, { ifOrderIsNotPaid: 'passOn' });
+function reasonOf(order: Order, options: GlobalOptions): Reason | undefined {
+	const { issuerRfc, orderStatuses } = options;
+	const without = notInvoiced(asOwnerSays(order, orderStatuses), { ifOrderIsNotPaid: 'passOn' });
 	if (without !== undefined) return { reason: without.reason, problems: [without.problem] };
 	// Only pesos: the sales of a day have no exchange rate in common.
 	if (order.currency !== MXN) {

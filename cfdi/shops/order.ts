@@ -3,9 +3,10 @@ import type { Phrase } from '../problems/problem';
 
 /**
  * What may be done with an order: `paid` and `notPaid` can be invoiced; a `test` never happened, a
- * `cancelled` one costs nothing any more, and of a `refunded` one everything was given back.
+ * `cancelled` one costs nothing any more, and of a `refunded` one everything was given back. What an
+ * `unknown` one means only the owner of the shop can say.
  */
-export type OrderState = 'paid' | 'notPaid' | 'test' | 'cancelled' | 'refunded';
+export type OrderState = 'paid' | 'notPaid' | 'test' | 'cancelled' | 'refunded' | 'unknown';
 
 /** A shop's order, the same whatever the shop. Amounts are exact, in the order's currency. */
 export interface Order {
@@ -31,6 +32,10 @@ export interface Order {
 	state: OrderState;
 	/** What the shop says of the state: `status is "pending"`. */
 	statusText: Phrase;
+	/** The state as the shop calls it, where a shop may have states of its own: "en-camino". */
+	ownStatus?: string;
+	/** Why the order is a part of a sale and not the sale, such as a deposit: then it has no invoice. */
+	partOfSale?: Phrase;
 	/** What it costs now, with taxes, tips and what gift cards paid. */
 	total: Decimal;
 	/** What the shop says of the taxes of the whole order; its lines say theirs. */
@@ -98,6 +103,8 @@ export interface OrderTaxes {
 export interface Gateway {
 	id: string;
 	title: string;
+	/** What was paid so, where the shop says it. */
+	amount?: Decimal;
 	/** Code of c_FormaPago, as far as the names tell it. */
 	form?: string | undefined;
 }

@@ -4,16 +4,20 @@ import { problem, refused } from '../problems/problem';
 import { currencyDecimals, isCurrency, MXN } from '../values/currency';
 import { Decimal } from '../values/decimal';
 import { readRfc } from '../reading/readParty';
+import { isGeneric } from '../values/rfc';
 import type { Order, RecipientData } from './order';
 import { orderName } from './order';
 import type { LineOptions } from './orderLines';
 import { chargedLines, conceptosOfOrder } from './orderLines';
+import type { OwnStatus } from './ownStatus';
+import { asOwnerSays } from './ownStatus';
+import type { FormOptions } from './paymentForms';
 import { paymentFormOfOrder } from './paymentForms';
 import type { Recipient } from './recipient';
 import { recipientOf } from './recipient';
 
 /** What the user says of orders, and what stands in place of what they say. */
-export interface OrderOptions extends LineOptions {
+export interface OrderOptions extends LineOptions, FormOptions {
 	ifOrderHasNoRfc: 'passOn' | 'refuse';
 	ifOrderIsNotPaid: 'passOn' | 'ppd' | 'refuse';
 	/** In place of what the order says; `''` where the order is right. */
@@ -25,6 +29,10 @@ export interface OrderOptions extends LineOptions {
 		cfdiUse: string;
 		paymentForm: string;
 	};
+	/** What counts where the order does not say it; `''` for nothing. */
+	unsaid: { taxRegime: string; cfdiUse: string; paymentForm: string };
+	/** What the shop's own states mean. */
+	orderStatuses: readonly OwnStatus[];
 	/** Pesos for one unit of the order's currency; `''` where it is not given. */
 	exchangeRate: string;
 	issuerRfc: string;
@@ -62,19 +70,29 @@ export interface InvoiceOfOrder {
 	found: Recipient['found'];
 }
 
-/** Why an order has nothing to invoice, whatever its recipient; undefined for one that has. */
+/**
+ * Why an order has nothing to invoice, whatever its recipient; undefined for one that has.
+ * @throws Problems for an order that is refused as it is not paid, is a part of a sale, or in an unknown state
+ */
 export function notInvoiced(
 	order: Order,
 	options: Pick<OrderOptions, 'ifOrderIsNotPaid'>,
 ): PassedOn | undefined {
-	const { state, statusText } = order;
+	const { state, statusText, partOfSale: part } = order;
 	const values = { order: orderName(order), status: statusText };
 	if (state === 'test') return passedOn('test', 'orderIsTest', values);
 	if (state === 'cancelled') return passedOn('cancelled', 'orderCancelled', values);
 	if (state === 'refunded') return passedOn('refunded', 'orderRefunded', values);
 	if (!order.total.isPositive()) return passedOn('nothingToInvoice', 'orderCostsNothing', values);
+	const isPassedOn = options.ifOrderIsNotPaid === 'passOn';
+	if (part !== undefined) {
+		const given = { ...values, part };
+		if (isPassedOn) return passedOn('notPaid', 'orderIsPartOfSale', given);
+		throw refused('Order', 'orderIsPartOfSale', { values: given, remedy: 'invoiceWholeSale' });
+	}
+	if (state === 'unknown') throw refused('Order', 'orderStatusUnknown', { values });
 	if (state === 'paid' || options.ifOrderIsNotPaid === 'ppd') return undefined;
-	if (options.ifOrderIsNotPaid === 'passOn') return passedOn('notPaid', 'orderNotPaid', values);
+	if (isPassedOn) return passedOn('notPaid', 'orderNotPaid', values);
 	throw refused('Order', 'orderNotPaid', { values, remedy: 'invoiceWhenPaid' });
 }
 
@@ -82,7 +100,8 @@ export function notInvoiced(
  * The invoice of one order, or why it has none.
  * @throws Problems where the order cannot become a right invoice
  */
-export function invoiceOfOrder(order: Order, options: OrderOptions): InvoiceOfOrder | PassedOn {
+export function invoiceOfOrder(given: Order, options: OrderOptions): InvoiceOfOrder | PassedOn {
+	const order = asOwnerSays(given, options.orderStatuses);
 	const without = notInvoiced(order, options);
 	if (without !== undefined) return without;
 	const recipient = receptorOf(order, options);
@@ -102,10 +121,10 @@ export function invoiceOfOrder(order: Order, options: OrderOptions): InvoiceOfOr
 	};
 }
 
-function paymentOf(order: Order, { override }: OrderOptions): Record<string, string> {
+function paymentOf(order: Order, options: OrderOptions): Record<string, string> {
 	if (order.state === 'notPaid') return { FormaPago: '99', MetodoPago: 'PPD' };
 	return {
-		FormaPago: override.paymentForm || paymentFormOfOrder(order),
+		FormaPago: options.override.paymentForm || paymentFormOfOrder(order, options),
 		MetodoPago: 'PUE',
 	};
 }
@@ -125,7 +144,7 @@ export function checkedCurrency({ currency, ...order }: Order, exchangeRate: str
 
 function receptorOf(
 	order: Order,
-	{ override, issuerRfc, ifOrderHasNoRfc }: OrderOptions,
+	{ override, unsaid, issuerRfc, ifOrderHasNoRfc }: OrderOptions,
 ): { receptor: Record<string, string>; found: Recipient['found'] } | PassedOn {
 	// An RFC that the user enters may replace a mistyped one of the order.
 	const { rfc: given, ...data } = override;
@@ -135,10 +154,12 @@ function receptorOf(
 	);
 	const rfc = readRfc(given) || recipient.rfc;
 	if (rfc === undefined) return withoutRecipient(order, ifOrderHasNoRfc);
+	// The general public and foreigners have these alone (CFDI40149 and 40160; c_UsoCFDI).
+	const otherwise = isGeneric(rfc) ? { taxRegime: '616', cfdiUse: 'S01' } : unsaid;
 	const values = {
 		Nombre: data.name || recipient.name,
-		RegimenFiscalReceptor: data.taxRegime || recipient.taxRegime,
-		UsoCFDI: data.cfdiUse || recipient.cfdiUse,
+		RegimenFiscalReceptor: data.taxRegime || recipient.taxRegime || otherwise.taxRegime,
+		UsoCFDI: data.cfdiUse || recipient.cfdiUse || otherwise.cfdiUse,
 	};
 	const missing = Object.entries(values).flatMap(([name, value]) =>
 		value === undefined || value === '' ? [name] : [],
@@ -147,6 +168,7 @@ function receptorOf(
 	if (first !== undefined) {
 		throw refused(`Receptor.${first}`, 'orderLacksRecipient', {
 			values: { order: orderName(order), missing: missing.map((name) => NAMES[name] ?? name) },
+			remedy: missing.includes('Nombre') ? 'askForRecipient' : 'giveDefaults',
 		});
 	}
 	const postalCode = data.postalCode || recipient.postalCode;

@@ -6,7 +6,7 @@ import { withKeyStore } from '../support/keyStore';
 import { operation, uuid } from '../support/operations';
 import { serviceAnswers, withoutNetwork } from '../support/service';
 import type { Json } from '../support/shopOrders';
-import { line, shopifyOrder, wooOrder } from '../support/shopOrders';
+import { customer, line, shopifyOrder, wooOrder } from '../support/shopOrders';
 
 withoutNetwork();
 const store = withKeyStore();
@@ -24,6 +24,13 @@ const parameters: INodeParameters = {
 	placeOfIssue: '42501',
 	defaultProductCode: '52152001',
 };
+
+/** Of a customer who gave neither a regime nor a use. */
+const without = ['rfc', 'razon_social', 'codigo_postal_fiscal'].map((name, id) => ({
+	id,
+	key: `_billing_${name}`,
+	value: customer[`_billing_${name}`],
+}));
 
 const delivery = (body: Json): INodeExecutionData[] => [{ json: { headers: {}, body } as never }];
 const woo = (changes: Json = {}) =>
@@ -98,7 +105,7 @@ it('takes the order as a text, and what the user fills in beside it', async () =
 	await runNode({
 		parameters: {
 			...parameters,
-			order: JSON.stringify(woo({ payment_method: 'kueski', payment_method_title: '' })),
+			order: JSON.stringify(woo({ payment_method: 'vales', payment_method_title: '' })),
 			override: {
 				recipientRfc: 'CACX7605101P8',
 				recipientName: 'XOCHILT CASAS CHAVEZ',
@@ -125,6 +132,34 @@ it('takes the order as a text, and what the user fills in beside it', async () =
 		},
 		Conceptos: [{ ClaveProdServ: '52152002', ClaveUnidad: 'XPK' }],
 	});
+});
+
+it('takes what the owner says of all orders of the shop, and the rest from each order', async () => {
+	const sent = serviceAnswers(path, { body: answer }, { body: answer }, { body: answer });
+	const of = (id: number, changes: Json) =>
+		delivery(woo({ id, order_key: '', payment_method_title: '', ...changes }));
+	const items = [
+		...of(1, { payment_method: 'vales', status: 'taller' }),
+		...of(2, { payment_method: 'oxxo' }),
+		...of(3, { payment_method: 'manual', meta_data: without }),
+	];
+
+	const { error } = await runNode({
+		parameters: {
+			...parameters,
+			defaults: { cfdiUse: 'S01', recipientTaxRegime: '603', paymentForm: '17' },
+			paymentForms: { way: [{ gateway: 'Vales', paymentForm: '08' }] },
+			orderStatuses: { status: [{ status: 'taller', meaning: 'paid' }] },
+		},
+		items,
+	});
+
+	expect(error).toBeUndefined();
+	expect(sent.map(({ json }) => json)).toMatchObject([
+		{ FormaPago: '08', Receptor: { UsoCFDI: 'G03', RegimenFiscalReceptor: '601' } },
+		{ FormaPago: '01', Receptor: { UsoCFDI: 'G03', RegimenFiscalReceptor: '601' } },
+		{ FormaPago: '17', Receptor: { UsoCFDI: 'S01', RegimenFiscalReceptor: '603' } },
+	]);
 });
 
 it.each([
@@ -356,9 +391,9 @@ it.each([
 	},
 	{
 		name: 'an unknown way to pay',
-		order: woo({ payment_method: 'kueski', payment_method_title: '' }),
+		order: woo({ payment_method: 'vales', payment_method_title: '' }),
 		message:
-			'Order (Pedido): the order was paid with "kueski", of which the payment form is not known',
+			'Order (Pedido): the order was paid with "vales", of which the payment form is not known',
 	},
 	{
 		name: 'a use that the regime does not allow, found before it is sent',

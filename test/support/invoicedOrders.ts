@@ -17,6 +17,9 @@ export const plainOptions: OrderOptions = {
 	codes: codeTable(undefined),
 	defaults: { productCode: '01010101', unitCode: 'H87' },
 	override: { rfc: '', name: '', taxRegime: '', postalCode: '', cfdiUse: '', paymentForm: '' },
+	unsaid: { taxRegime: '', cfdiUse: '', paymentForm: '' },
+	paymentForms: [],
+	orderStatuses: [],
 	exchangeRate: '',
 	issuerRfc: 'EKU9003173C9',
 };

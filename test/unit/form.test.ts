@@ -25,7 +25,10 @@ function shownFields(parameters: INodeParameters): INodeProperties[] {
 
 /** A collection, which shows its fields only when the user opens it. */
 const isOptional = ({ type, name }: INodeProperties) =>
-	type === 'collection' && ['additionalFields', 'options', 'override'].includes(name);
+	['collection', 'fixedCollection'].includes(type) &&
+	['additionalFields', 'defaults', 'options', 'orderStatuses', 'override', 'paymentForms'].includes(
+		name,
+	);
 
 const issuer = ['issuerRfc', 'issuerName', 'issuerTaxRegime', 'placeOfIssue'];
 

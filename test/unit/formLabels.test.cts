@@ -125,6 +125,7 @@ const otherNames = [
 	// Of n8n.
 	'Extract From File',
 	'Header Row',
+	'Split Out',
 ];
 
 const inForm = ofForm(labelOf(formRows));

@@ -150,10 +150,10 @@ function named(tax: unknown, index: number): ChargedTax[] {
 }
 
 function gateway({ paymentMethod, total }: Json, giftCards: Decimal): Order['gateways'] {
-	const isByCard = giftCards.isPositive() && giftCards.compare(amountOf(total, 'total')) > 0;
-	if (isByCard) return [{ id: 'gift_card', title: '' }];
 	const id = textOf(paymentMethod);
-	return id === '' ? [] : [{ id, title: '' }];
+	const way = { id, title: '', amount: amountOf(total, 'total') };
+	if (giftCards.isPositive()) return [way, { id: 'gift_card', title: '', amount: giftCards }];
+	return id === '' ? [] : [way];
 }
 
 function recipientData(value: unknown): RecipientData {

@@ -1,4 +1,3 @@
-import type { Phrase } from '../../problems/problem';
 import { Decimal, sumOf } from '../../values/decimal';
 import { isRecord } from '../../values/record';
 import type { Json } from '../json';
@@ -15,6 +14,7 @@ import {
 } from '../json';
 import type { ChargedTax, Order, OrderLine, RecipientData } from '../order';
 import { linksOf, shopAt } from './shopAddress';
+import { stateOf } from './state';
 
 /** Whether this is an order as WooCommerce's REST API (v3) and its webhooks give it. */
 export function isWooCommerceOrder(order: Json): boolean {
@@ -39,6 +39,7 @@ export function wooCommerceOrder(order: Json, host: string): Omit<Order, 'shop'>
 	const id = idOf(order.id, 'id');
 	const rates = taxRates(order);
 	const giftCards = giftCardsOf(order);
+	const total = amountOf(order.total, 'total').plus(giftCards);
 	const rowsOf = (list: unknown, kind: (row: Json) => OrderLine['kind']) =>
 		recordsIn(list).map((row) => ({ kind: kind(row), row }));
 	const rows = [
@@ -59,8 +60,8 @@ export function wooCommerceOrder(order: Json, host: string): Omit<Order, 'shop'>
 			order.total_tax,
 			...rows.map(({ row }) => row.total),
 		]),
-		...stateOf(order),
-		total: amountOf(order.total, 'total').plus(giftCards),
+		...stateOf(order, total),
+		total,
 		taxes: {
 			rows: rates.length > 0 ? rates.map(({ row }) => row) : undefined,
 			total: givenAmount(order.total_tax, 'total_tax'),
@@ -92,44 +93,6 @@ export function shownDecimals(amounts: readonly unknown[]): number | undefined {
 function refundedOf({ refunds }: Json): string | undefined {
 	const sum = sumOf(recordsIn(refunds).map(({ total }) => amountOf(total, 'refunds').magnitude()));
 	return sum.isZero() ? undefined : String(sum);
-}
-
-const NEVER_PAID = ['cancelled', 'failed', 'trash'];
-const WAITING = ['pending', 'on-hold', 'checkout-draft', 'auto-draft', 'draft'];
-
-/** What payment plugins write on the orders of their test modes. */
-const TEST_MARKS: Readonly<Record<string, string>> = {
-	_wcpay_mode: 'test',
-	_ppcp_paypal_payment_mode: 'sandbox',
-};
-
-/**
- * An order is paid when WooCommerce says when: an order with cash on delivery is "processing" long
- * before that. Shops have states of their own ("shipped"), for which the same holds.
- */
-function stateOf(order: Json): Pick<Order, 'state' | 'statusText'> {
-	const status = textOf(order.status).replace(/^wc-/, '');
-	const says = (field: string, value: string): Phrase => ({
-		kind: 'statusIs',
-		values: { field, value },
-	});
-	const statusText = says('status', status);
-	const mark = recordsIn(order.meta_data).find(
-		({ key, value }) => TEST_MARKS[textOf(key)] === value && value !== undefined,
-	);
-	if (mark !== undefined) {
-		return { state: 'test', statusText: says(textOf(mark.key), textOf(mark.value)) };
-	}
-	if (NEVER_PAID.includes(status)) return { state: 'cancelled', statusText };
-	if (status === 'refunded') return { state: 'refunded', statusText };
-	if ('date_paid' in order || 'date_paid_gmt' in order) {
-		const isPaid = [order.date_paid, order.date_paid_gmt].some((date) => textOf(date) !== '');
-		if (isPaid) return { state: 'paid', statusText };
-		const values = { field: 'status', value: status, date: 'date_paid' };
-		return { state: 'notPaid', statusText: { kind: 'statusWithoutPayment', values } };
-	}
-	const isCash = textOf(order.payment_method) === 'cod' && status !== 'completed';
-	return { state: WAITING.includes(status) || isCash ? 'notPaid' : 'paid', statusText };
 }
 
 /** A row of `tax_lines`, and its ID in the lines. */
@@ -200,11 +163,9 @@ function giftCardsOf(order: Json): Decimal {
 function gatewaysOf(order: Json, giftCards: Decimal): Order['gateways'] {
 	const id = textOf(order.payment_method);
 	const title = textOf(order.payment_method_title);
-	const total = amountOf(order.total, 'total');
-	const isByCard = giftCards.isPositive() && giftCards.compare(total) > 0;
-	// Of several ways the one with the largest amount counts (Anexo 20, FormaPago).
-	if (isByCard) return [{ id: 'gift_card', title: '' }];
-	return id === '' && title === '' ? [] : [{ id, title }];
+	const way = { id, title, amount: amountOf(order.total, 'total') };
+	if (giftCards.isPositive()) return [way, { id: 'gift_card', title: '', amount: giftCards }];
+	return id === '' && title === '' ? [] : [way];
 }
 
 function recipientData(order: Json): RecipientData {

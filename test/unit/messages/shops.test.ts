@@ -62,8 +62,8 @@ it.each<[string, () => unknown, string, string]>([
 	[
 		'a recipient of whom two values are missing',
 		() => invoiced(wooOrder({ lines: [line(500)], meta: { _billing_rfc: 'CACX7605101P8' } })),
-		"Order 4711 does not say the customer's tax regime (régimen fiscal) and CFDI use (uso CFDI). Ask for it at the checkout of the shop, or enter it in Override (En Vez Del Pedido).",
-		'El pedido 4711 no indica el régimen fiscal y el uso del CFDI del cliente. Pida ese dato en la tienda al momento de pagar, o indíquelo usted (Override (En Vez Del Pedido)).',
+		"Order 4711 does not say the customer's tax regime (régimen fiscal) and CFDI use (uso CFDI). Ask for it at the checkout of the shop, or choose in Defaults (Si No Lo Dice) what counts for orders that do not say it.",
+		'El pedido 4711 no indica el régimen fiscal y el uso del CFDI del cliente. Pida ese dato en la tienda al momento de pagar, o elija cuál vale para los pedidos que no lo dicen (Defaults (Si No Lo Dice)).',
 	],
 	[
 		'two RFCs',
@@ -80,8 +80,25 @@ it.each<[string, () => unknown, string, string]>([
 	[
 		'a way to pay that is not known',
 		() => invoiced(shopifyOrder({ lines: [line(500)] }, { payment_gateway_names: ['a', 'b'] })),
-		'The order was paid with "a", of which the payment form is not known. Choose it in Override (En Vez Del Pedido) > Payment Form (Forma).',
-		'El pedido se pagó con "a", cuya forma de pago no se conoce. Elija la forma de pago.',
+		'The order was paid with "a", of which the payment form is not known. Add it with its form to Payment Forms (Formas), by its ID or its title.',
+		'El pedido se pagó con "a", cuya forma de pago no se conoce. Agréguelo con su forma de pago, por su ID o su título (Payment Forms (Formas)).',
+	],
+	[
+		'a state that only the shop knows',
+		() => invoiced(wooOrder({ lines: [line(500)] }, { status: 'taller' })),
+		'It is not known what the state of order 4711 means: status is "taller". Say in Order Statuses (Estados) what it means: paid, not paid, or cancelled.',
+		'No se sabe qué significa el estado del pedido 4711: status es "taller". Indique qué significa: pagado, no pagado o cancelado (Order Statuses (Estados)).',
+	],
+	[
+		'an order with the deposit alone',
+		() =>
+			invoiced(
+				wooOrder({
+					lines: [line(500, { meta: { _is_deposit: 'yes', _deposit_full_amount: '20' } })],
+				}),
+			),
+		'Order 4711 is a part of a sale: line "Taza de barro" is a deposit of 5.80 of 20.00. Invoice the whole sale as PPD with the source Fields Below, and each payment with Stamp Payment. A part of an agreed price is not an advance payment (anticipo): guide of Anexo 20, Apéndice 6.',
+		'El pedido 4711 es una parte de una venta: el concepto "Taza de barro" es un pago parcial de 5.80 de 20.00. Facture la venta completa como PPD con los campos del formulario (Fields Below), y cada pago con su complemento (Stamp Payment). Una parte de un precio acordado no es un anticipo: guía del Anexo 20, Apéndice 6.',
 	],
 	[
 		'an order in dollars',
@@ -135,6 +152,9 @@ it('the orders that are left out of a global invoice say why in both languages',
 			ifOrderHasNoTaxes: 'refuse',
 			ifLineHasNoTaxes: 'refuse',
 			paymentForm: '',
+			unsaid: { paymentForm: '' },
+			paymentForms: [],
+			orderStatuses: [],
 			issuerRfc: '',
 			period: { months: '11', year: '2026' },
 		},

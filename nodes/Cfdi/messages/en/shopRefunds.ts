@@ -8,6 +8,7 @@ export const passedOnWords = {
 	orderCostsNothing: 'order {order} costs nothing, so there is nothing to invoice',
 	orderHasRfc: 'order {order} has the RFC {rfc}, so it has its own invoice',
 	orderInAnotherCurrency: 'order {order} is in {currency}, not in MXN',
+	orderIsPartOfSale: 'order {order} is a part of a sale: {part}',
 	orderIsTest: 'order {order} is a test: {status}',
 	orderNotPaid: 'order {order} is not paid: {status}',
 	orderOfAnotherDay: 'order {order} is of {day}, not of {wanted}',

@@ -35,10 +35,7 @@ const orderWords = {
 		what: 'the RFC in {place} is "{value}", and that in {otherPlace} is "{other}"',
 		fix: 'Enter the right one in {Receptor.Rfc}.',
 	},
-	orderLacksRecipient: {
-		what: "order {order} does not say the customer's {and:missing}",
-		fix: 'Ask for it at the checkout of the shop, or enter it in Override (En Vez Del Pedido).',
-	},
+	orderLacksRecipient: "order {order} does not say the customer's {and:missing}",
 	orderLineWithoutCode: {
 		what: '{place} has no product code',
 		fix: 'Fill in Default Product Code (Clave), give its SKU a code in Override (En Vez Del Pedido) > Codes by SKU (Claves), or a field clave_prod_serv in the shop. 01010101 is for what the catalog does not have.',
@@ -55,8 +52,14 @@ const orderWords = {
 		what: 'the order was paid with {and:gateways}, and does not say how much with each',
 		fix: 'Choose it in {FormaPago}. Of several it is the one with the largest amount.',
 	},
-	orderPaymentUnknown: 'the order was paid with {gateway}, of which the payment form is not known',
-	orderPaymentUnsaid: 'the order does not say how it was paid',
+	orderPaymentUnknown: {
+		what: 'the order was paid with {gateway}, of which the payment form is not known',
+		fix: 'Add it with its form to Payment Forms (Formas), by its ID or its title.',
+	},
+	orderPaymentUnsaid: {
+		what: 'the order does not say how it was paid',
+		fix: 'Choose in Defaults (Si No Lo Dice) what counts for orders that do not say it.',
+	},
 	orderRefundWithoutLines: {
 		what: 'of order {order} {amount} was refunded, and it does not say of which lines',
 		fix: 'Invoice what is left by hand, or invoice the order before it is refunded and the refund as a credit note.',
@@ -68,6 +71,10 @@ const orderWords = {
 	orderStateUnknown: {
 		what: 'in the order, state is "{value}", and not one of {states}',
 		fix: 'Say in "state" whether the order is paid.',
+	},
+	orderStatusUnknown: {
+		what: 'it is not known what the state of order {order} means: {status}',
+		fix: 'Say in Order Statuses (Estados) what it means: paid, not paid, or cancelled.',
 	},
 	orderTakesOffTooMuch: {
 		what: '{place} takes {amount} off, and the lines with its taxes come to {room}',
@@ -174,9 +181,14 @@ export const shopWords = {
 
 /** What to do, where several kinds share it. */
 export const shopRemedies = {
-	chooseFormOfOrder: 'Choose it in {FormaPago}.',
+	askForRecipient:
+		'Ask for it at the checkout of the shop. For this order, enter it in Override (En Vez Del Pedido).',
+	giveDefaults:
+		'Ask for it at the checkout of the shop, or choose in Defaults (Si No Lo Dice) what counts for orders that do not say it.',
 	invoiceWhenPaid:
 		'Invoice it when it is paid, or choose in If the Order Is Not Paid that it is paid later (PPD) or passed on.',
+	invoiceWholeSale:
+		'Invoice the whole sale as PPD with the source Fields Below, and each payment with Stamp Payment. A part of an agreed price is not an advance payment (anticipo): guide of Anexo 20, Apéndice 6.',
 	shopName:
 		'Change the name in the shop if another text is meant: Anexo 20 allows {longest} characters, without "|".',
 } satisfies Readonly<Record<string, Fix>>;

@@ -8,6 +8,7 @@ export const passedOnWords = {
 	orderCostsNothing: 'el pedido {order} no cuesta nada, así que no hay nada que facturar',
 	orderHasRfc: 'el pedido {order} tiene el RFC {rfc}, así que lleva su propia factura',
 	orderInAnotherCurrency: 'el pedido {order} está en {currency}, no en MXN',
+	orderIsPartOfSale: 'el pedido {order} es una parte de una venta: {part}',
 	orderIsTest: 'el pedido {order} es una prueba: {status}',
 	orderNotPaid: 'el pedido {order} no está pagado: {status}',
 	orderOfAnotherDay: 'el pedido {order} es del {day}, y la factura global abarca {wanted}',

@@ -35,10 +35,7 @@ const orderWords = {
 		what: 'el RFC en {place} es "{value}", y el de {otherPlace} es "{other}"',
 		fix: 'Indique como {Receptor.Rfc} el correcto.',
 	},
-	orderLacksRecipient: {
-		what: 'el pedido {order} no indica {and:missing} del cliente',
-		fix: 'Pida ese dato en la tienda al momento de pagar, o indíquelo usted (Override (En Vez Del Pedido)).',
-	},
+	orderLacksRecipient: 'el pedido {order} no indica {and:missing} del cliente',
 	orderLineWithoutCode: {
 		what: '{place} no tiene clave de producto o servicio',
 		fix: 'Indique una clave para todo lo que no la tiene (Default Product Code (Clave)), una para su SKU (Override (En Vez Del Pedido) > Codes by SKU (Claves)), o agregue en la tienda un campo clave_prod_serv. La 01010101 es para lo que no está en el catálogo.',
@@ -55,8 +52,14 @@ const orderWords = {
 		what: 'el pedido se pagó con {and:gateways}, y no dice cuánto con cada uno',
 		fix: 'Elija la {FormaPago}. Si fueron varias, es la del mayor importe.',
 	},
-	orderPaymentUnknown: 'el pedido se pagó con {gateway}, cuya forma de pago no se conoce',
-	orderPaymentUnsaid: 'el pedido no dice cómo se pagó',
+	orderPaymentUnknown: {
+		what: 'el pedido se pagó con {gateway}, cuya forma de pago no se conoce',
+		fix: 'Agréguelo con su forma de pago, por su ID o su título (Payment Forms (Formas)).',
+	},
+	orderPaymentUnsaid: {
+		what: 'el pedido no dice cómo se pagó',
+		fix: 'Elija la forma de pago de los pedidos que no la dicen (Defaults (Si No Lo Dice)).',
+	},
 	orderRefundWithoutLines: {
 		what: 'del pedido {order} se reembolsaron {amount}, y no se indica de qué conceptos',
 		fix: 'Facture a mano lo que queda, o facture el pedido antes del reembolso y el reembolso como nota de crédito.',
@@ -68,6 +71,10 @@ const orderWords = {
 	orderStateUnknown: {
 		what: 'en el pedido, state es "{value}", y debe ser uno de estos: {or:states}',
 		fix: 'Indique en "state" si el pedido está pagado.',
+	},
+	orderStatusUnknown: {
+		what: 'no se sabe qué significa el estado del pedido {order}: {status}',
+		fix: 'Indique qué significa: pagado, no pagado o cancelado (Order Statuses (Estados)).',
 	},
 	orderTakesOffTooMuch: {
 		what: '{place} descuenta {amount}, y los conceptos con sus impuestos suman {room}',
@@ -174,9 +181,14 @@ export const shopWords = {
 
 /** What to do, where several kinds share it. */
 export const shopRemedies = {
-	chooseFormOfOrder: 'Elija la {FormaPago}.',
+	askForRecipient:
+		'Pida ese dato en la tienda al momento de pagar. Para este pedido, indíquelo usted (Override (En Vez Del Pedido)).',
+	giveDefaults:
+		'Pida ese dato en la tienda al momento de pagar, o elija cuál vale para los pedidos que no lo dicen (Defaults (Si No Lo Dice)).',
 	invoiceWhenPaid:
 		'Factúrelo cuando esté pagado, o elija que se paga después (PPD) o que se omite (If the Order Is Not Paid).',
+	invoiceWholeSale:
+		'Facture la venta completa como PPD con los campos del formulario (Fields Below), y cada pago con su complemento (Stamp Payment). Una parte de un precio acordado no es un anticipo: guía del Anexo 20, Apéndice 6.',
 	shopName:
 		'Si quiere otro texto, cambie el nombre en la tienda: el Anexo 20 permite {longest} caracteres, sin "|".',
 } satisfies Readonly<Record<string, Fix>>;

@@ -25,6 +25,9 @@ const plain: GlobalOptions = {
 	ifOrderHasNoTaxes: 'refuse',
 	ifLineHasNoTaxes: 'refuse',
 	paymentForm: '',
+	unsaid: { paymentForm: '' },
+	paymentForms: [],
+	orderStatuses: [],
 	issuerRfc: 'EKU9003173C9',
 	period: undefined,
 };
@@ -152,8 +155,8 @@ it.each<[string, unknown, unknown]>([
 	],
 	[
 		'refused',
-		woo(9, {}, { payment_method: 'kueski', payment_method_title: '' }),
-		'The order was paid with "kueski", of which the payment form is not known',
+		woo(9, {}, { payment_method: 'vales', payment_method_title: '' }),
+		'The order was paid with "vales", of which the payment form is not known',
 	],
 	['anotherCurrency', woo(9, {}, { currency: 'USD' }), 'Order 9 is in USD, not in MXN'],
 	[
@@ -214,8 +217,19 @@ it('has the payment form with which most was paid, or the one that the user chos
 
 	expect(madeOf(orders).invoice?.FormaPago).toBe('01');
 	expect(madeOf(orders, { paymentForm: '28' }).invoice?.FormaPago).toBe('28');
-	const unknown = woo(4, {}, { payment_method: 'kueski', payment_method_title: '' });
+	const unknown = woo(4, {}, { payment_method: 'vales', payment_method_title: '' });
 	expect(madeOf([unknown], { paymentForm: '31' }).included).toHaveLength(1);
+	const rows = [{ way: 'vales', form: '08' }];
+	expect(madeOf([unknown], { paymentForms: rows }).invoice?.FormaPago).toBe('08');
+	expect(madeOf([unknown], { unsaid: { paymentForm: '03' } }).invoice?.FormaPago).toBe('03');
+});
+
+it('takes an order in a state that its owner calls paid, and leaves others out', () => {
+	const orders = [woo(1, {}, { status: 'taller' }), woo(2, {}, { status: 'devuelto' })];
+	const made = madeOf(orders, { orderStatuses: [{ status: 'taller', state: 'paid' }] });
+
+	expect(made.included.map(({ id }) => id)).toEqual(['1']);
+	expect(made.leftOut).toMatchObject([{ index: 1, reason: 'refused' }]);
 });
 
 it('is not made where no order can go in', () => {

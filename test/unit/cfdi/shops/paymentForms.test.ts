@@ -1,8 +1,10 @@
 import type { Shop } from '../../../../cfdi/shops/shop';
 import { ownShape } from '../../../../cfdi/shops/ownShape/shop';
+import type { FormOptions } from '../../../../cfdi/shops/paymentForms';
 import { paymentFormOf, paymentFormOfOrder } from '../../../../cfdi/shops/paymentForms';
 import { shopify } from '../../../../cfdi/shops/shopify/shop';
 import { wooCommerce } from '../../../../cfdi/shops/wooCommerce/shop';
+import { Decimal } from '../../../../cfdi/values/decimal';
 import { worded } from '../../../support/invoicedOrders';
 
 /** The ID of the gateway, its title at the checkout, and its payment form. */
@@ -33,7 +35,19 @@ const inWooCommerce: Case[] = [
 	['openpay_stores', 'Pago en tiendas', '01'],
 	['openpay_spei', 'Transferencia SPEI', '03'],
 	['debito', 'Tarjeta de débito', '28'],
-	['kueski', 'Kueski Pay', undefined],
+	['conektacard', '', '04'],
+	['conektaoxxopay', '', '01'],
+	['conektaspei', '', '03'],
+	['conekta_bnpl', 'Paga en plazos', '03'],
+	['openpay_codi', 'CoDi', '03'],
+	['openpay', 'Openpay', undefined],
+	['wc_clip', 'Paga con Clip', '04'],
+	['wc_clip', 'Efectivo con Clip', '01'],
+	['netpay', 'NetPay', '04'],
+	['kueski', 'Kueski Pay', '03'],
+	['kueski_gateway', 'Kueski Pay: compra ahora y paga después, sin tarjeta', '03'],
+	['stripe_klarna', 'Klarna', '03'],
+	['amazon_payments_advanced', 'Amazon Pay', '31'],
 	['conekta', 'Tarjeta, OXXO o SPEI', undefined],
 	['conekta', 'Conekta', undefined],
 	['', '', undefined],
@@ -48,6 +62,8 @@ const inShopify: Case[] = [
 	['Bank Deposit', '', '03'],
 	['cash', '', '01'],
 	['gift_card', '', '05'],
+	['KueskiPay', '', '03'],
+	['Aplazo: compra a quincenas', '', '03'],
 	['manual', '', undefined],
 ];
 
@@ -59,7 +75,8 @@ const inOwnShape: Case[] = [
 	['shopify_payments', '', '04'],
 	['woopayments', '', '04'],
 	['ppcp', '', '31'],
-	['Aplazo', '', undefined],
+	['Aplazo', '', '03'],
+	['Vales de la empresa', '', undefined],
 ];
 
 const all: Array<readonly [Shop, ...Case]> = [
@@ -75,22 +92,102 @@ it.each(all.map(([{ name, paymentForms }, ...one]) => [name, ...one, paymentForm
 	},
 );
 
-it('an order that was paid in two ways of the same form has that form', () => {
-	const gateways = ['stripe', 'shopify_payments'].map((id) => ({ id, title: '', form: '04' }));
-	expect(paymentFormOfOrder({ gateways })).toBe('04');
+const nothing = { paymentForms: [], unsaid: { paymentForm: '' } };
+
+/** Its ID, its form as the names tell it, and its amount. */
+type Way = readonly [id: string, form?: string, amount?: string];
+
+const paidBy = (ways: readonly Way[]) => ({
+	gateways: ways.map(([id, form, amount]) => ({
+		id,
+		title: '',
+		form,
+		...(amount !== undefined && { amount: Decimal.parse(amount) ?? Decimal.zero }),
+	})),
 });
 
-it.each([
+const rows = (...pairs: Array<[way: string, form: string]>) => ({
+	paymentForms: pairs.map(([way, form]) => ({ way, form })),
+});
+const otherwise = (paymentForm: string) => ({ unsaid: { paymentForm } });
+
+it.each<[name: string, form: string, ways: Way[], said?: Partial<FormOptions>]>([
+	[
+		'two ways of the same form',
+		'04',
+		[
+			['stripe', '04'],
+			['shopify_payments', '04'],
+		],
+	],
+	[
+		'a card, and less with a gift card',
+		'04',
+		[
+			['gift_card', '05', '100'],
+			['stripe', '04', '480'],
+		],
+	],
+	[
+		'a gift card for most of it',
+		'05',
+		[
+			['vales', undefined, '80'],
+			['gift_card', '05', '500'],
+		],
+	],
+	[
+		'as much with a card as with a gift card',
+		'04',
+		[
+			['clip', '04', '5'],
+			['gift_card', '05', '5'],
+		],
+	],
+	[
+		'two cards that together are the largest part',
+		'04',
+		[
+			['cash', '01', '500'],
+			['stripe', '04', '300'],
+			['clip', '04', '300'],
+		],
+	],
+	['a way that only the owner knows', '08', [['vales']], rows(['VÁLES', '08'])],
+	['another form than its name says', '28', [['wc_clip', '04']], rows(['clip', '28'])],
+	[
+		'a row of its own, beside one for a word of it',
+		'01',
+		[['clip efectivo', '01']],
+		rows(['clip', '04'], ['Clip Efectivo', '01']),
+	],
+	['a known way, whatever the default says', '01', [['oxxo', '01']], otherwise('04')],
+	['an unknown way, as the default says', '03', [['manual']], otherwise('03')],
+	['no way at all, as the default says', '03', [], otherwise('03')],
+])('an order has one payment form: %s, %s', (_name, form, ways, said = {}) => {
+	expect(paymentFormOfOrder(paidBy(ways), { ...nothing, ...said })).toBe(form);
+});
+
+it.each<[ways: Way[], says: RegExp, said?: Partial<FormOptions>]>([
 	[[], /does not say how it was paid/],
-	[[['manual', undefined]], /paid with "manual", of which the payment form is not known/],
+	[
+		[
+			['gift_card', '05', '100'],
+			['', undefined, '480'],
+		],
+		/does not say how it was paid/,
+	],
+	[[['manual']], /paid with "manual", of which the payment form is not known/],
+	[[['manual']], /"manual"/, rows(['man', '03'], ['', '03'])],
 	[
 		[
 			['paypal', '31'],
 			['cash', '01'],
 		],
 		/paid with "paypal" and "cash", and does not say how much with each/,
+		otherwise('04'),
 	],
-] as const)('an order that was paid with %j is refused, and its ways are named', (ways, says) => {
-	const gateways = ways.map(([id, form]) => ({ id, title: '', form }));
-	expect(() => worded(() => paymentFormOfOrder({ gateways }))).toThrow(says);
+])('an order that was paid with %j is refused, and its ways are named', (ways, says, said = {}) => {
+	const form = () => paymentFormOfOrder(paidBy(ways), { ...nothing, ...said });
+	expect(() => worded(form)).toThrow(says);
 });

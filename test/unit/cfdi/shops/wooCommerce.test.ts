@@ -274,7 +274,7 @@ const invoices: Case[] = [
 	},
 	{
 		name: 'an unknown way to pay, with the payment form that the user chose',
-		order: one({ payment_method: 'kueski', payment_method_title: 'Kueski Pay' }),
+		order: one({ payment_method: 'vales', payment_method_title: 'Vales MX' }),
 		options: {
 			override: {
 				rfc: '',
@@ -418,8 +418,8 @@ const refused: Array<{ name: string; order: Json; options?: Partial<OrderOptions
 		},
 		{
 			name: 'an unknown way to pay, by its name',
-			order: one({ payment_method: 'kueski', payment_method_title: 'Kueski Pay' }),
-			says: /paid with "Kueski Pay" \(kueski\), of which the payment form is not known/,
+			order: one({ payment_method: 'vales', payment_method_title: 'Vales MX' }),
+			says: /paid with "Vales MX" \(vales\), of which the payment form is not known/,
 		},
 		{
 			name: 'no way to pay',

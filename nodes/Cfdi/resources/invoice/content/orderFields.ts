@@ -3,6 +3,7 @@ import type { INodeProperties } from 'n8n-workflow';
 import { catalogs } from '../../../../../cfdi';
 import { catalogOptions } from '../../catalogOptions';
 import { lineDefaults } from './lineItemFields';
+import { defaultsField, orderStatusesField, paymentFormsField } from './ownerFields';
 
 /** Where the form takes orders: one, or a list of them for a global invoice. */
 const OF_ORDER: INodeProperties['displayOptions'] = { show: { invoiceSource: ['order'] } };
@@ -19,7 +20,7 @@ const withoutTaxes: INodeProperties['options'] = [
 	{ name: 'Refuse', value: 'refuse', description: 'Send nothing, and say so' },
 ];
 
-/** What stands in place of what the order says, or does not say. */
+/** What stands in place of what the order says. */
 const override: INodeProperties = {
 	displayName: 'Override (En Vez Del Pedido)',
 	name: 'override',
@@ -53,8 +54,7 @@ const override: INodeProperties = {
 			name: 'paymentForm',
 			type: 'options',
 			default: '03',
-			description:
-				'How it was paid (Forma De Pago, c_FormaPago), where the way to pay of the shop does not tell',
+			description: 'How it was paid (Forma De Pago, c_FormaPago), whatever the order says',
 			options: catalogOptions(catalogs.formaPago),
 		},
 		{
@@ -178,5 +178,8 @@ export const orderFields: readonly INodeProperties[] = [
 	...lineDefaults
 		.filter(({ name }) => name !== 'defaultTaxes')
 		.map((field) => ({ ...field, displayOptions: OF_ORDER })),
+	{ ...defaultsField, displayOptions: OF_BOTH },
 	override,
+	{ ...paymentFormsField, displayOptions: OF_BOTH },
+	{ ...orderStatusesField, displayOptions: OF_BOTH },
 ];

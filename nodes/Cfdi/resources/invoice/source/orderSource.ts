@@ -10,7 +10,7 @@ import { exactJson, jsonValue } from '../../json';
 import { codeText } from '../../values';
 import { orderRows } from '../content/formLabels';
 import { issuerOf, issuerValues } from '../content/parties';
-import { choice, recordOf, taxOptions } from './orderValues';
+import { choice, ownerOptions, recordOf, taxOptions } from './orderValues';
 import { passedOn } from './passedOn';
 import type { NotMade, PassedOn, Source } from './source';
 import { sourceOr } from './source';
@@ -28,6 +28,7 @@ export function orderSource(read: ReadParameter): Source | NotMade | PassedOn {
 	const issuerRfc = codeText(issuer.issuerRfc);
 	const options = {
 		...taxOptions(read),
+		...ownerOptions(read),
 		ifOrderHasNoRfc: choice(read('ifOrderHasNoRfc'), ['refuse'], 'passOn'),
 		ifOrderIsNotPaid: choice(read('ifOrderIsNotPaid'), ['passOn', 'ppd'], 'refuse'),
 		codesBySku,

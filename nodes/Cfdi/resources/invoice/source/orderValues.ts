@@ -2,6 +2,7 @@ import type { IDataObject } from 'n8n-workflow';
 
 import { isRecord } from '../../../../../cfdi';
 import type { ReadParameter } from '../../../request/operation';
+import { codeText } from '../../values';
 
 /** A collection of the form; empty for anything else, such as an expression may give. */
 export function recordOf(value: unknown): IDataObject {
@@ -24,4 +25,30 @@ export function taxOptions(read: ReadParameter) {
 		ifOrderHasNoTaxes: option('ifOrderHasNoTaxes'),
 		ifLineHasNoTaxes: option('ifLineHasNoTaxes'),
 	};
+}
+
+/** What the owner of a shop says once for all its orders. */
+export function ownerOptions(read: ReadParameter) {
+	const defaults = recordOf(read('defaults'));
+	return {
+		unsaid: {
+			taxRegime: codeText(defaults.recipientTaxRegime),
+			cfdiUse: codeText(defaults.cfdiUse),
+			paymentForm: codeText(defaults.paymentForm),
+		},
+		paymentForms: rowsOf(read('paymentForms'), 'way').map((row) => ({
+			way: codeText(row.gateway),
+			form: codeText(row.paymentForm),
+		})),
+		orderStatuses: rowsOf(read('orderStatuses'), 'status').map((row) => ({
+			status: codeText(row.status),
+			state: choice(row.meaning, ['paid', 'cancelled'], 'notPaid'),
+		})),
+	};
+}
+
+/** The rows of a fixed collection. */
+function rowsOf(value: unknown, name: string): IDataObject[] {
+	const rows = recordOf(value)[name];
+	return Array.isArray(rows) ? rows.map(recordOf) : [];
 }

@@ -11,7 +11,7 @@ import { jsonValue } from '../../json';
 import { codeText } from '../../values';
 import { orderRows } from '../content/formLabels';
 import { issuerOf, issuerValues } from '../content/parties';
-import { recordOf, taxOptions } from './orderValues';
+import { ownerOptions, recordOf, taxOptions } from './orderValues';
 import { passedOn } from './passedOn';
 import type { NotMade, PassedOn, Source } from './source';
 import { sourceOr } from './source';
@@ -26,6 +26,7 @@ export function ordersSource(read: ReadParameter): Source | NotMade | PassedOn {
 	const additional = recordOf(read('additionalFields'));
 	const options = {
 		...taxOptions(read),
+		...ownerOptions(read),
 		paymentForm: codeText(recordOf(read('override')).paymentForm),
 		issuerRfc: codeText(issuer.issuerRfc),
 		period: periodOf(additional),
