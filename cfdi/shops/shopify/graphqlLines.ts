@@ -42,26 +42,24 @@ export function namedLine(asked: Asked): Json {
 	};
 }
 
+/** Unit prices after discounts; the second may be without those of the whole order. */
+const UNIT_PRICES = ['discountedUnitPriceAfterAllDiscountsSet', 'discountedUnitPriceSet'];
+
 /** What was taken off a line. Allocations have all of it; a price after discounts may be without those of the whole order. */
 function discountOf(asked: Asked, price: Decimal, name: string): string {
-	const [after] = ['discountedUnitPriceAfterAllDiscountsSet', 'discountedUnitPriceSet'].filter(
-		(key) => asked.has(key),
-	);
-	asked.needOne(
-		'discountAllocations',
-		'discountedTotalSet',
-		...(after === undefined ? [] : [after]),
-	);
 	const amountIn = (row: Asked, key: string) => amountOf(row.needMoney(key), ofNamed(key, name));
 	if (asked.has('discountAllocations')) {
 		const all = asked.nodes('discountAllocations');
 		return String(sumOf(all.map((one) => amountIn(one, 'allocatedAmountSet'))));
 	}
+	asked.needOne('discountAllocations', 'discountedTotalSet', ...UNIT_PRICES);
 	const quantity = amountOf(asked.row.quantity, ofNamed('quantity', name));
-	const left = asked.has('discountedTotalSet')
-		? amountIn(asked, 'discountedTotalSet')
-		: amountIn(asked, after ?? 'discountedTotalSet').times(quantity);
-	return String(price.times(quantity).minus(left));
+	const whole = price.times(quantity);
+	if (asked.has('discountedTotalSet')) {
+		return String(whole.minus(amountIn(asked, 'discountedTotalSet')));
+	}
+	const unit = UNIT_PRICES.find((key) => asked.has(key));
+	return unit === undefined ? '' : String(whole.minus(amountIn(asked, unit).times(quantity)));
 }
 
 /** Without a field for them, what they came to says whether there are any. */

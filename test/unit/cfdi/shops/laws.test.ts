@@ -5,6 +5,7 @@ import { Problems } from '../../../../cfdi/problems/problem';
 import { brokenRules, sum } from '../../../support/satArithmetic';
 import type { Outcome } from '../../../support/invoicedOrders';
 import { invoiced, sentencesOf, taxRows } from '../../../support/invoicedOrders';
+import { graphqlOrder } from '../../../support/shopifyGraphql';
 import type { Json, Rate, Sale, SoldLine } from '../../../support/shopOrders';
 import {
 	ieps26,
@@ -145,6 +146,20 @@ describe('An order with the rates of Mexico', () => {
 			runs,
 		);
 		expect(made / all).toBeGreaterThan(0.9);
+	});
+
+	it('of Shopify comes to the same by its GraphQL API', () => {
+		fc.assert(
+			fc.property(any, (of) => {
+				const order = shopifyOrder(of);
+				const named = JSON.stringify(outcomeOf(order)).replaceAll(
+					'note_attributes',
+					'customAttributes',
+				);
+				expect(JSON.stringify(outcomeOf({ data: { order: graphqlOrder(order) } }))).toBe(named);
+			}),
+			runs,
+		);
 	});
 });
 

@@ -117,7 +117,7 @@ it.each<[name: string, order: Json, said?: Partial<OrderOptions>]>([
 		plain({ status: 'on-hold', date_paid: null }),
 		says('on-hold', 'paid')(),
 	],
-])('is paid: %s', (_name, order, said) => {
+])('is paid: %s', (_name, order, said = {}) => {
 	expect(invoiced(order, said)).toMatchObject({ invoice: { Total: '1160.00', MetodoPago: 'PUE' } });
 });
 
@@ -144,7 +144,7 @@ it.each<[name: string, order: Json, says: RegExp, said?: Partial<OrderOptions>]>
 		/is not paid: status is/,
 		says('taller', 'notPaid')(),
 	],
-])('is refused: %s', (_name, order, words, said) => {
+])('is refused: %s', (_name, order, words, said = {}) => {
 	expect(() => worded(() => invoiced(order, said))).toThrow(words);
 });
 
