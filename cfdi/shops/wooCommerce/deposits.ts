@@ -71,22 +71,24 @@ function partOfLine(line: Json): Phrase | undefined {
 	if (original !== '') {
 		return { kind: 'paymentOfOrder', values: { order: original } };
 	}
-	if (isYes(fields, '_balance')) return { kind: 'lineIsRest', values: { name } };
+	const rests = [
+		['_balance', '_deposit_item_id'],
+		['_full_payment', '_deposit_id'],
+	] as const;
+	if (rests.some(([flag, id]) => isYes(fields, flag) && valueOf(fields, id) !== '')) {
+		return { kind: 'lineIsRest', values: { name } };
+	}
 	const deposit: Phrase = { kind: 'lineIsDeposit', values: { name, deposit: String(charged) } };
 	if (isYes(fields, '_is_deposit')) {
 		const full = amountIn(fields, '_deposit_full_amount');
 		const net = amountIn(fields, '_deposit_full_amount_ex_tax');
-		const deferred = amountIn(
-			fields,
-			'_deposit_deferred_discount_ex_tax',
-			'_deposit_deferred_discount',
-		);
-		const later = [full?.minus(charged), net?.minus(amount)].map((rest) =>
-			rest?.minus(deferred ?? Decimal.zero),
-		);
+		// Shops and their plugins write the full amount without taxes as well.
+		const later = net?.minus(amount) ?? full?.minus(charged);
+		const off = amountIn(fields, '_deposit_deferred_discount_ex_tax', '_deposit_deferred_discount');
 		// Paid in full, or a discount takes off the rest: then the line is the whole sale.
-		if (later.some((rest) => rest !== undefined && rest.compare(CENT) <= 0)) return undefined;
-		if (full === undefined) return deposit;
+		if (later !== undefined && later.minus(off ?? Decimal.zero).compare(CENT) <= 0)
+			return undefined;
+		if (full === undefined || full.compare(charged) <= 0) return deposit;
 		const values = { name, deposit: String(charged), full: String(full.rounded(2)) };
 		return { kind: 'lineIsDepositOf', values };
 	}

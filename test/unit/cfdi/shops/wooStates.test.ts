@@ -174,6 +174,15 @@ const parts: Array<[name: string, order: Json, says: RegExp]> = [
 		withLine({ _is_deposit: 'yes', _deposit_full_amount_ex_tax: '1000' }, { status: 'completed' }),
 		/: line "Taza de barro" is a deposit of 348\.00$/,
 	],
+	[
+		'a line with most of the price, whose full amount is without taxes',
+		withLine({
+			_is_deposit: 'yes',
+			_deposit_full_amount: '330',
+			_deposit_full_amount_ex_tax: '330',
+		}),
+		/is a deposit of 348\.00$/,
+	],
 	['of YITH', withLine({ _deposit: '1', _deposit_balance: '812' }), /is a deposit of 348\.00$/],
 	[
 		'of YITH, with the order of its rest',
@@ -193,7 +202,7 @@ const parts: Array<[name: string, order: Json, says: RegExp]> = [
 	],
 	[
 		'the rest, of YITH',
-		withLine({ _balance: 'yes' }),
+		withLine({ _balance: 'yes', _deposit_item_id: '7' }),
 		/line "Taza de barro" is the rest of a deposit$/,
 	],
 	[
