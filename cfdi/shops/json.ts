@@ -72,14 +72,22 @@ export function givenAmount(value: unknown, place: Place): Decimal | undefined {
  */
 export function namedValues(list: unknown, key: string, value = 'value'): NamedValue[] {
 	return recordsIn(list).flatMap((entry) => {
-		const [name, text] = [textOf(entry[key]), valueText(entry[value])];
-		return name === '' ? [] : [{ name, value: text }];
+		const [name, label, text] = [textOf(entry[key]), labelOf(entry), valueText(entry[value])];
+		return [...new Set([name, label])]
+			.filter((known) => known !== '')
+			.map((known) => ({ name: known, value: text }));
 	});
 }
 
-/** Checkboxes and lists are values, too. */
+/** What the shop shows to people of a field whose own name is a number: "RFC" of "field_7". */
+export function labelOf({ label, display_key: shown, title }: Json): string {
+	return textOf(label) || textOf(shown) || textOf(title);
+}
+
+/** Checkboxes, lists and objects are values, too; an object is a text as JSON. */
 function valueText(value: unknown): string {
 	if (typeof value === 'boolean') return value ? 'yes' : 'no';
+	if (isRecord(value) || recordsIn(value).length > 0) return JSON.stringify(value);
 	return Array.isArray(value) ? value.map(textOf).join(' ') : textOf(value);
 }
 

@@ -5,7 +5,7 @@ import { currencyDecimals, isCurrency, MXN } from '../values/currency';
 import { Decimal } from '../values/decimal';
 import { readRfc } from '../reading/readParty';
 import { isGeneric } from '../values/rfc';
-import type { Order, RecipientData } from './order';
+import type { Order } from './order';
 import { orderName } from './order';
 import type { LineOptions } from './orderLines';
 import { chargedLines, conceptosOfOrder } from './orderLines';
@@ -14,7 +14,7 @@ import { asOwnerSays } from './ownStatus';
 import type { FormOptions } from './paymentForms';
 import { paymentFormOfOrder } from './paymentForms';
 import type { Recipient } from './recipient';
-import { recipientOf } from './recipient';
+import { asksForInvoice, recipientOf, withoutRfc } from './recipient';
 
 /** What the user says of orders, and what stands in place of what they say. */
 export interface OrderOptions extends LineOptions, FormOptions {
@@ -213,13 +213,12 @@ const NAMES: Readonly<Record<string, Phrase>> = {
 	UsoCFDI: { kind: 'recipientUse' },
 };
 
-function withoutRfc(data: RecipientData): RecipientData {
-	const fields = data.fields.filter(({ name }) => !/rfc|tax.?id|credential_mx/i.test(name));
-	return { ...data, fields, texts: [] };
-}
-
 function withoutRecipient(order: Order, choice: OrderOptions['ifOrderHasNoRfc']): PassedOn {
 	const values = { order: orderName(order) };
+	const place = asksForInvoice(order.recipient);
+	if (choice === 'passOn' && place !== undefined) {
+		return passedOn('noRfc', 'orderAsksForInvoice', { ...values, place });
+	}
 	if (choice === 'passOn') return passedOn('noRfc', 'orderBelongsInGlobalInvoice', values);
 	throw refused('Order', 'orderHasNoRfc', { values });
 }

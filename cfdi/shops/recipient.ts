@@ -8,6 +8,8 @@ import { readName, readPostalCode, readRfc } from '../reading/readParty';
 import { hasCheckDigit, isGeneric, rfcProblem } from '../values/rfc';
 import { plainWords } from './json';
 import type { RecipientData } from './order';
+import type { Field, Value } from './recipientFields';
+import { fieldsOf, isNamed, labelledIn, named, postalCodeIn } from './recipientFields';
 
 /** What an order says of the recipient of its invoice; a value that it does not say is missing. */
 export interface Recipient {
@@ -21,35 +23,15 @@ export interface Recipient {
 	found: Record<string, string | Phrase>;
 }
 
-type Value = Exclude<keyof Recipient, 'found'>;
-
 const RFC = 'Receptor.Rfc';
 
-/** Words that plugins put before or after the name of a field, and that say nothing of it. */
-const NOISE_WORDS =
-	/\b(wc|woocommerce|billing|shipping|order|pedido|customer|cliente|del|de|la|el|para|facturar|facturacion|factura|fact|invoice|invoicing|cfdi 40|cfdi 33|datos?|receptor|additional|other|custom|campo|field|mx)\b/g;
-
-/** The names of each value without those words. What fits earlier counts first. */
-const names: Readonly<Record<Value, readonly RegExp[]>> = {
-	rfc: [
-		/^(rfc|tax ?id|tax credential|registro federal contribuyentes)( (sat|numero|number|fiscal|mexico|\d+))?$/,
-		/^\w+ rfc$/,
-	],
-	name: [/\b(razon ?social|denominacion|business name|legal name|nombre fiscal|tax name)\b/],
-	taxRegime: [
-		/^(?!.*capital).*\b(regimen|regimenfiscal|(tax|fiscal) regime|tax credential type)\b/,
-	],
-	postalCode: [
-		/^((codigo postal|c ?p|postal code|postcode|zip)( domicilio)? fiscal|domicilio fiscal( c ?p)?|(fiscal|tax) (postal code|postcode|zip))$/,
-		/^(codigo ?postal|c ?p|postal code|postcode|zip|zip code)$/,
-	],
-	cfdiUse: [/\b(uso ?cfdi|cfdi use|cfdi usage|tax credential use)\b/, /^uso$/],
-};
-
-/** A customer says so with a box that is not ticked. */
-const WANTS_INVOICE =
-	/\b(requi\w*|quier\w*|wants?|necesit\w*|needs?|dese\w*|solicit\w*)\b.*\b(factura|facturar|facturacion|invoice|cfdi)\b/;
-const NO = /^(no|false|0|off)$/;
+/** The question whether the customer wants an invoice, and the same the other way round. */
+const ASKS =
+	/\b(requi\w*|quier\w*|wants?|necesit\w*|needs?|dese\w*|solicit\w*)\b.*\b(factura|facturar|facturacion|invoice|cfdi)\b|^((is|con|emitir) )?(factura|facturar|facturacion|invoice|cfdi)( (required|requested|needed|requerida|solicitada))?$/;
+const ASKS_FOR_NONE =
+	/^(sin factura|no (lo )?(requi|quier|necesit|dese)\w* (\w+ )?(factura|facturar|facturacion|invoice|cfdi))$/;
+const NO = /^(0|n|off|false)$|^(no|sin)\b/;
+const YES = /^(1|s|y|on|true)$|^(si|yes)\b/;
 
 /** What people write where they have no RFC. */
 const NO_RFC =
@@ -68,13 +50,15 @@ export function recipientOf(data: RecipientData, issuerRfc = ''): Recipient {
 		recipient[key] = value;
 		found[key] = place;
 	};
-	if (!refusesInvoice(data)) {
-		const rfc = rfcOf(data, issuerRfc);
+	const fields = fieldsOf(data);
+	if (wish(fields)?.isNo !== true) {
+		const rfc = rfcOf({ ...data, fields }, issuerRfc);
 		if (rfc !== undefined) set('rfc', rfc.value, rfc.place);
 	}
 	const { rfc } = recipient;
+	const labelled = labelledIn(data, rfc);
 	for (const key of ['name', 'taxRegime', 'postalCode', 'cfdiUse'] as const) {
-		const field = named(data, key);
+		const field = named(fields, key) ?? named(labelled, key);
 		if (field !== undefined) set(key, readers[key](field.value, rfc), field.place);
 	}
 	// A company's name is not that of the person who ordered.
@@ -92,41 +76,41 @@ export function recipientOf(data: RecipientData, issuerRfc = ''): Recipient {
 const readers: Readonly<Record<Exclude<Value, 'rfc'>, (text: string, rfc?: string) => string>> = {
 	name: (text, rfc) => readName(withoutEntities(text), rfc),
 	taxRegime: (text) => readCode(withoutEntities(text), regimenFiscal),
-	postalCode: (text) => readPostalCode(text.replace(/^\s*c\.?\s?p\.?\s*/i, '')),
+	postalCode: postalCodeIn,
 	cfdiUse: (text) => readCode(withoutEntities(text), usoCfdi),
 };
 
-/** The name of a field alone: "_wc_billing/tienda/rfc" and "RFC del cliente" are "rfc". */
-function bareName(name: string): string {
-	const own = name.includes('/') ? name.slice(name.lastIndexOf('/') + 1) : name;
-	const words = plainWords(own);
-	const bare = words.replace(NOISE_WORDS, ' ').replace(/\s+/g, ' ').trim();
-	return bare === '' ? words : bare.replace(/^cfdi (?!us)/, '');
+/** What the order itself says of its invoice; undefined where it is not asked. */
+function wish(fields: readonly Field[]): { isNo: boolean; place: string } | undefined {
+	const answers = fields.flatMap(({ name, value, place }) => {
+		const [question, answer] = [plainWords(name).replace(PREFIX, ''), plainWords(value)];
+		const isForNone = ASKS_FOR_NONE.test(question);
+		if (!isForNone && !ASKS.test(question)) return [];
+		if (NO.test(answer)) return [{ isNo: !isForNone, place }];
+		return YES.test(answer) ? [{ isNo: isForNone, place }] : [];
+	});
+	return answers.find(({ isNo }) => isNo) ?? answers[0];
 }
 
-/** The first field with one of the names of a value, and something in it. */
-function named({ fields }: RecipientData, key: Value): RecipientData['fields'][number] | undefined {
-	const filled = fields.filter(({ value }) => value !== '');
-	for (const pattern of names[key]) {
-		const field = filled.find(({ name }) => pattern.test(bareName(name)));
-		if (field !== undefined) return field;
-	}
-	return undefined;
+const PREFIX = /^((wc|woocommerce|billing|order|pedido|other|custom|field|campo)\b ?)+/;
+
+/** Where the order says that its customer wants an invoice; undefined where it does not. */
+export function asksForInvoice(data: RecipientData): string | undefined {
+	const answer = wish(fieldsOf(data));
+	return answer?.isNo === false ? answer.place : undefined;
 }
 
-function refusesInvoice({ fields }: RecipientData): boolean {
-	return fields.some(
-		({ name, value }) => WANTS_INVOICE.test(plainWords(name)) && NO.test(plainWords(value)),
-	);
+/** An order without any RFC that it says: the user says another one. */
+export function withoutRfc(data: RecipientData): RecipientData {
+	const fields = fieldsOf(data).filter(({ name }) => !/rfc|tax.?id|credential_mx/i.test(name));
+	return { ...data, fields, texts: [] };
 }
 
 function rfcOf(
 	data: RecipientData,
 	issuerRfc: string,
 ): { value: string; place: string } | undefined {
-	const given = data.fields.filter(({ name }) =>
-		names.rfc.some((pattern) => pattern.test(bareName(name))),
-	);
+	const given = data.fields.filter((field) => isNamed(field, 'rfc'));
 	const [first, ...others] = given.flatMap(({ value, place }) => {
 		const rfc = readRfc(value);
 		if (NO_RFC.test(plainWords(value)) || isGeneric(rfc)) return [];

@@ -54,6 +54,7 @@ export type OrderTaxKinds =
 /** Why an order or a refund is rightly not invoiced, or not in a global invoice. */
 export type PassedOnKinds =
 	| 'noOrderToInvoice'
+	| 'orderAsksForInvoice'
 	| 'orderBelongsInGlobalInvoice'
 	| 'orderCancelled'
 	| 'orderCostsNothing'

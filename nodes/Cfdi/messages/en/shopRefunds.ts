@@ -3,6 +3,8 @@ import type { Words } from '../language';
 /** Sentences by themselves: no field is wrong, and nothing is to be done. */
 export const passedOnWords = {
 	noOrderToInvoice: 'None of the orders goes into this global invoice',
+	orderAsksForInvoice:
+		'order {order} asks for an invoice in {place}, and it has no RFC: ask its customer for it',
 	orderBelongsInGlobalInvoice: 'order {order} has no RFC: it belongs in the global invoice',
 	orderCancelled: 'order {order} was cancelled: {status}',
 	orderCostsNothing: 'order {order} costs nothing, so there is nothing to invoice',

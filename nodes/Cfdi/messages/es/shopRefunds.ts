@@ -3,6 +3,8 @@ import type { Words } from '../language';
 /** Sentences by themselves: no field is wrong, and nothing is to be done. */
 export const passedOnWords = {
 	noOrderToInvoice: 'ninguno de los pedidos entra en esta factura global',
+	orderAsksForInvoice:
+		'el pedido {order} pide factura en {place} y no tiene RFC: pídaselo a su cliente',
 	orderBelongsInGlobalInvoice: 'el pedido {order} no tiene RFC: va en la factura global',
 	orderCancelled: 'el pedido {order} se canceló: {status}',
 	orderCostsNothing: 'el pedido {order} no cuesta nada, así que no hay nada que facturar',

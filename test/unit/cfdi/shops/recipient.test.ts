@@ -1,7 +1,9 @@
 /** Where shops and their plugins keep who an invoice is for, and what people type there. */
 import type { RecipientData } from '../../../../cfdi/shops/order';
-import { recipientOf } from '../../../../cfdi/shops/recipient';
+import { namedValues } from '../../../../cfdi/shops/json';
+import { asksForInvoice, recipientOf } from '../../../../cfdi/shops/recipient';
 import { worded } from '../../../support/invoicedOrders';
+import { otherNames, recipientNames } from '../../../support/recipientNames';
 
 const data = (
 	fields: Record<string, string>,
@@ -116,69 +118,178 @@ describe('Without a name that tells it, an RFC is recognized by its form and its
 	});
 });
 
-it.each(['Requiere factura', '_billing_requiere_factura', '¿Necesitas factura?', 'wants_invoice'])(
-	'a customer who answers "%s" with no has no RFC',
-	(name) => {
-		const fields = { _billing_rfc: rfc, [name]: 'No' };
-		expect(recipientOf(data(fields)).rfc).toBeUndefined();
-		expect(recipientOf(data({ ...fields, [name]: 'Sí' })).rfc).toBe(rfc);
-	},
-);
+describe.each<[question: string, no: string, yes: string]>([
+	['Requiere factura', 'No', 'Sí'],
+	['_billing_requiere_factura', 'no', 'si'],
+	['_fcfdi_requiere_factura', 'no', 'si'],
+	['_billing_deseas_facturar', '0', '1'],
+	['¿Necesitas factura?', 'No, gracias', 'Sí, por favor'],
+	['wants_invoice', 'false', 'true'],
+	['is_invoice', '0', '1'],
+	['factura', '0', '1'],
+	['_billing_factura', 'No requiero', 'si'],
+	['facturar', 'off', 'on'],
+	['No requiero factura', 'yes', 'no'],
+	['sin_factura', '1', '0'],
+])('The question "%s"', (name, no, yes) => {
+	it(`answered with "${no}" says that no invoice is wanted, whatever RFC is filled in`, () => {
+		expect(recipientOf(data({ _billing_rfc: rfc, [name]: no })).rfc).toBeUndefined();
+	});
+
+	it(`answered with "${yes}" asks for one`, () => {
+		expect(recipientOf(data({ _billing_rfc: rfc, [name]: yes })).rfc).toBe(rfc);
+		expect(asksForInvoice(data({ [name]: yes }))).toBe(name);
+	});
+});
+
+it.each([
+	['factura_enviada', '0'],
+	['facturado', 'no'],
+	['cfdi_enviado', '0'],
+	['factura_timbrada', 'no'],
+	['factura', ''],
+	['_invoice_number', '0'],
+	['factura_folio', '0'],
+])('the field %s with "%s" does not say that no invoice is wanted', (name, value) => {
+	expect(recipientOf(data({ _billing_rfc: rfc, [name]: value })).rfc).toBe(rfc);
+});
 
 describe.each([
+	['rfc', 'ure-180429-tm6', 'URE180429TM6'],
 	['name', 'Universidad Robótica', 'UNIVERSIDAD ROBÓTICA'],
 	['taxRegime', '601 - General de Ley Personas Morales', '601'],
 	['postalCode', 'C.P. 6000', '06000'],
 	['cfdiUse', 'G03 Gastos en general', 'G03'],
 ] as const)('The value %s', (key, value, meant) => {
-	const names = {
-		name: [
-			'razon_social',
-			'Razón Social',
-			'_billing_razon_social',
-			'billing_razon_social_factura',
-			'_cfdi_razon_social',
-			'Nombre o razón social',
-			'Denominación o razón social',
-			'_billing_business_name',
-			'nombre_fiscal',
-			'razonSocial',
-		],
-		taxRegime: [
-			'regimen_fiscal',
-			'Régimen Fiscal',
-			'_billing_regimen_fiscal_factura',
-			'regimen',
-			'regimenFiscalReceptor',
-			'tax_regime',
-			'TAX_CREDENTIAL_TYPE_MX',
-			'Régimen fiscal del receptor',
-		],
-		postalCode: [
-			'codigo_postal_fiscal',
-			'Código Postal Fiscal',
-			'_billing_codigo_postal_fiscal',
-			'cp_fiscal',
-			'Domicilio fiscal (C.P.)',
-			'Código postal del domicilio fiscal',
-			'codigo_postal_facturacion',
-			'fiscal_zip',
-		],
-		cfdiUse: [
-			'uso_cfdi',
-			'Uso de CFDI',
-			'Uso del CFDI',
-			'_billing_uso_cfdi_factura',
-			'usoCfdi',
-			'cfdi_use',
-			'TAX_CREDENTIAL_USE_MX',
-		],
-	}[key];
-
-	it.each(names)('is found under the name %s, and read', (name) => {
-		const recipient = recipientOf(data({ rfc: 'URE180429TM6', [name]: value }));
+	it.each(recipientNames[key])('is found under the name %s, and read', (name) => {
+		const recipient = recipientOf(data({ RFC: 'URE180429TM6', [name]: value }));
 		expect(recipient[key]).toBe(meant);
-		expect(recipient.found[key]).toBe(name);
+		if (key !== 'rfc') expect(recipient.found[key]).toBe(name);
+	});
+});
+
+it.each(recipientNames.rfc)('a mistyped RFC under the name %s is told', (name) => {
+	expect(() => worded(() => recipientOf(data({ [name]: 'URE180429TM' })))).toThrow(/^The RFC in /);
+});
+
+it.each(otherNames)('the field %s with "%s" is none of its values', (name, value) => {
+	const plain = recipientOf(data({ RFC: rfc }));
+	expect(recipientOf(data({ [name]: value, RFC: rfc }))).toEqual(plain);
+	expect(recipientOf(data({ [name]: value })).rfc).toBeUndefined();
+});
+
+it('of two postal codes that of the invoice is meant', () => {
+	const fields = { rfc, cp: '42501', cp_factura: '06000' };
+	expect(recipientOf(data(fields)).found.postalCode).toBe('cp_factura');
+});
+
+it('a first name beside a surname is not the name of the recipient', () => {
+	const fields = { rfc, facturacion_nombre: 'Xochilt', facturacion_apellidos: 'Casas Chávez' };
+	expect(recipientOf(data(fields)).found.name).toEqual({ kind: 'placeBillingAddress' });
+});
+
+const allOf = {
+	rfc: 'URE180429TM6',
+	name: 'UNIVERSIDAD ROBOTICA, S.A.',
+	taxRegime: '601',
+	postalCode: '86991',
+	cfdiUse: 'G03',
+};
+
+describe('All values in one', () => {
+	const [rfcText, name] = [allOf.rfc, allOf.name];
+	const ofPlugin = {
+		rfc: rfcText,
+		razon_social: name,
+		regimen: '601',
+		cp: '86991',
+		uso_cfdi: 'G03',
+	};
+	const ofService = {
+		legal_name: name,
+		tax_id: rfcText,
+		tax_system: '601',
+		address: { zip: '86991', street: 'Calle 5' },
+		use: 'G03',
+	};
+	const labelled = [
+		{ label: 'RFC', value: rfcText },
+		{ label: 'Razón social', value: name },
+		{ label: 'Régimen fiscal', value: '601' },
+		{ label: 'Código postal', value: '86991' },
+		{ label: 'Uso de CFDI', value: 'G03 - Gastos en general' },
+	];
+	const stamped = { Emisor: { Rfc: 'EKU9003173C9' }, Receptor: { Rfc: 'CACX7605101P8' } };
+
+	it.each<[string, unknown]>([
+		['an object', ofPlugin],
+		['an object as text', JSON.stringify(ofPlugin)],
+		['an object with the names of a service', ofService],
+		['an object in an object', { facturacion: ofPlugin, acepta: true }],
+		['a list with labels', labelled],
+	])('is read: %s', (_what, value) => {
+		const fields = namedValues([{ key: 'datos_facturacion', value }], 'key').map((field) => ({
+			...field,
+			place: `meta_data ${field.name}`,
+		}));
+		const recipient = recipientOf(data({}, { fields }));
+		expect(recipient).toMatchObject(allOf);
+		expect(recipient.found.rfc).toMatch(/^meta_data datos_facturacion /);
+	});
+
+	it.each<[string, unknown]>([
+		['without an RFC', { nombre: 'Xochilt', cp: '42501', uso: 'G03' }],
+		['with two RFCs', { a: ofPlugin, b: { rfc: rfc } }],
+		['beside a field with an RFC', stamped],
+	])('is not read: %s', (_what, value) => {
+		const fields = namedValues(
+			[
+				{ key: 'datos', value },
+				{ key: 'rfc', value: rfc },
+			],
+			'key',
+		).map((field) => ({ ...field, place: field.name }));
+		expect(recipientOf(data({}, { fields }))).toEqual(recipientOf(data({ rfc })));
+	});
+
+	it.each([
+		`RFC: ${rfcText}, Razón social: ${name}, Régimen: 601, Uso: G03, CP: 86991`,
+		`RFC: ${rfcText}\nRazón social: ${name}\nRégimen fiscal: 601 - General de Ley Personas Morales\nUso de CFDI: G03\nC.P.: 86991`,
+		`Factura por favor. R.F.C.: ure-180429-tm6; Nombre: ${name}; Régimen Fiscal: 601; Uso CFDI: G03; Código Postal: 86991; Correo: a@example.com`,
+		`RFC: ${rfcText} Razón Social: ${name} Régimen: 601 Uso de CFDI: G03 CP: 86991`,
+		`- RFC: ${rfcText} | - Razón social: ${name} | - Régimen: 601 | - Uso: G03 | - CP: 86991 | Tel: 5555555555`,
+	])('is read in a note: %s', (value) => {
+		const recipient = recipientOf(data({}, { texts: [{ place: 'note', value }] }));
+		expect(recipient).toMatchObject(allOf);
+		expect(new Set(Object.values(recipient.found))).toEqual(new Set(['note']));
+	});
+
+	it.each([
+		'Entregar en CP: 42501, Uso: G03, Nombre: Vecina',
+		'RFC: CACX7605101P8, CP: 42501, Régimen: 605',
+		'Régimen: keto, Uso: regalo',
+	])('is not read in a note of something else: %s', (value) => {
+		const texts = [{ place: 'note', value }];
+		expect(recipientOf(data({ rfc: rfcText }, { texts }))).toEqual(
+			recipientOf(data({ rfc: rfcText })),
+		);
+	});
+});
+
+it('a field that has a number for a name is told by its label', () => {
+	const fields = namedValues(
+		[
+			{ key: 'field_7', label: 'RFC', value: 'URE180429TM6' },
+			{ key: '_field_3', display_key: 'Uso de CFDI', value: 'G03' },
+			{ key: '12', title: 'Régimen fiscal', value: '601' },
+		],
+		'key',
+	).map((field) => ({ ...field, place: `meta_data ${field.name}` }));
+	expect(recipientOf(data({}, { fields }))).toMatchObject({
+		rfc: 'URE180429TM6',
+		cfdiUse: 'G03',
+		taxRegime: '601',
+		found: { rfc: 'meta_data RFC' },
 	});
 });
 

@@ -1,7 +1,13 @@
 /** Orders of Shopify, each with the invoice that it becomes or the reason why it does not. */
 import { Problems } from '../../../../cfdi/problems/problem';
 import { brokenRules } from '../../../support/satArithmetic';
-import { invoiced, sentencesOf, taxRows, worded } from '../../../support/invoicedOrders';
+import {
+	invoiced,
+	plainOptions,
+	sentencesOf,
+	taxRows,
+	worded,
+} from '../../../support/invoicedOrders';
 import type { Json, Rate } from '../../../support/shopOrders';
 import {
 	customer,
@@ -684,6 +690,32 @@ const passedOn: Array<{
 it.each(passedOn)('is passed on unsent: $name', ({ order, options, reason }) => {
 	const made = invoiced(order, options);
 	expect('reason' in made ? made.reason : 'invoiced').toBe(reason);
+});
+
+it('an order that asks for an invoice and has no RFC says so', () => {
+	const made = invoiced(one({ note_attributes: [{ name: 'Requiere factura', value: 'Sí' }] }));
+	const said = 'reason' in made ? [made.reason, sentencesOf({ problems: [made.problem] })] : [];
+	expect(said).toEqual([
+		'noRfc',
+		'Order #1001 asks for an invoice in note_attributes Requiere factura, and it has no RFC: ask its customer for it',
+	]);
+});
+
+it('an RFC that the user enters counts in place of a mistyped one in an object', () => {
+	const note_attributes = [{ name: 'datos', value: '{"rfc":"URE18042","razon_social":"X"}' }];
+	const { override } = plainOptions;
+	const asked = {
+		rfc: 'URE180429TM6',
+		name: 'U',
+		taxRegime: '601',
+		postalCode: '86991',
+		cfdiUse: 'G03',
+	};
+	const order = one({ note_attributes });
+	expect(() => worded(() => invoiced(order))).toThrow(/^The RFC in note_attributes datos rfc is/);
+	expect(invoiced(order, { override: { ...override, ...asked } })).toMatchObject({
+		invoice: { Receptor: { Rfc: 'URE180429TM6' } },
+	});
 });
 
 /** What becomes of an order, with the names that the GraphQL API has for the fields of the REST API. */
