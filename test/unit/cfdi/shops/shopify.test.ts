@@ -1,5 +1,5 @@
 /** Orders of Shopify, each with the invoice that it becomes or the reason why it does not. */
-import { Problems } from '../../../../cfdi/problems/problem';
+import type { Problems } from '../../../../cfdi/problems/problem';
 import { brokenRules } from '../../../support/satArithmetic';
 import {
 	invoiced,
