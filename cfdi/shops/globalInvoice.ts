@@ -13,9 +13,8 @@ import { orderName } from './order';
 import type { PassedOn } from './orderInvoice';
 import { notInvoiced, passedOn } from './orderInvoice';
 import { chargedLines } from './orderLines';
-import type { OwnStatus } from './ownStatus';
+import type { OwnerOptions } from './ownStatus';
 import { asOwnerSays } from './ownStatus';
-import type { FormOptions } from './paymentForms';
 import { paymentFormOfOrder } from './paymentForms';
 import type { GlobalPeriod } from './period';
 import { dayOf, isInPeriod } from './period';
@@ -25,11 +24,9 @@ import { readOrder } from './readOrder';
 import { recipientOf } from './recipient';
 
 /** What the user says of the orders of a global invoice. */
-export interface GlobalOptions extends TaxOptions, FormOptions {
+export interface GlobalOptions extends TaxOptions, OwnerOptions {
 	/** In place of what the orders say; `''` where they are right. */
 	paymentForm: string;
-	/** What the shops' own states mean. */
-	orderStatuses: readonly OwnStatus[];
 	issuerRfc: string;
 	/** Of which months; without it, the first day that has orders. */
 	period: GlobalPeriod | undefined;
@@ -129,8 +126,7 @@ function inOrder(leftOut: readonly LeftOut[]): LeftOut[] {
  * Why an order cannot go into any global invoice.
  * @throws Problems for a mistyped RFC
  */
-function reasonOf(order: Order, options: GlobalOptions): Reason | undefined {
-	const { issuerRfc, orderStatuses } = options;
+function reasonOf(order: Order, { issuerRfc, orderStatuses }: GlobalOptions): Reason | undefined {
 	const without = notInvoiced(asOwnerSays(order, orderStatuses), { ifOrderIsNotPaid: 'passOn' });
 	if (without !== undefined) return { reason: without.reason, problems: [without.problem] };
 	// Only pesos: the sales of a day have no exchange rate in common.
