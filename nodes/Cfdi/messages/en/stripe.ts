@@ -26,11 +26,11 @@ export const stripeWords = {
 		fix: 'Give the Checkout Session (event checkout.session.completed) or the Invoice (invoice.paid). What was given back is invoiced with Shop Refund in Invoice Source.',
 	},
 	stripeNotFinal: {
-		what: '{order} of Stripe can still change: its status is "{status}"',
+		what: 'Stripe can still change {order}: its status is "{status}"',
 		fix: 'Give it when it is final, at the event {event}.',
 	},
 	stripeTaxesNotFetched: {
-		what: 'the Checkout Session does not say which taxes {place} is the sum of',
+		what: 'Stripe says with {place} only the sum of its taxes, and not at which rates',
 		fix: 'Fetch it with expand[]=line_items.data.taxes and expand[]=shipping_cost.taxes; the page Shop Orders of the documentation shows how.',
 	},
 } satisfies Readonly<Record<string, Words>>;

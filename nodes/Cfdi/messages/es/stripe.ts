@@ -26,11 +26,11 @@ export const stripeWords = {
 		fix: 'Use la Checkout Session (evento checkout.session.completed) o la Invoice (invoice.paid). Lo que se devolvió se factura con Shop Refund en Invoice Source.',
 	},
 	stripeNotFinal: {
-		what: '{order} de Stripe todavía puede cambiar: su status es "{status}"',
+		what: 'Stripe todavía puede cambiar {order}: su status es "{status}"',
 		fix: 'Úselo cuando sea definitivo, con el evento {event}.',
 	},
 	stripeTaxesNotFetched: {
-		what: 'la Checkout Session no indica de qué impuestos es la suma {place}',
+		what: 'Stripe indica con {place} solo la suma de sus impuestos, y no a qué tasas',
 		fix: 'Consúltela con expand[]=line_items.data.taxes y expand[]=shipping_cost.taxes; la documentación muestra cómo.',
 	},
 } satisfies Readonly<Record<string, Words>>;
