@@ -8,7 +8,7 @@ import type { ChargedTax, OrderLine } from '../order';
 import type { Money } from './money';
 import { metadataOf, rowsIn } from './objects';
 import type { TaxRates } from './taxes';
-import { chargedTaxes, sumOfTaxes, taxOfSum } from './taxes';
+import { chargedTaxes, sumOfTaxes, taxOfAmount } from './taxes';
 
 /** What the amounts of an object are read with. */
 export interface Reading {
@@ -55,9 +55,15 @@ export function invoiceLine(row: Json, { money, rates }: Reading): OrderLine {
 		: credits;
 	const discount = amountsOf('discount_amounts', discounts);
 	const rows = taxRowsOf(row);
-	const taxes = chargedTaxes(rows, rates, { money, place: ofNamed('taxes', name) });
-	const onTop = amountsOf('taxes', rows.filter(isOnTop));
-	return lineOf(row, name, { before, discount, total: before.minus(discount).plus(onTop), taxes });
+	const place = ofNamed('taxes', name);
+	const charged = chargedTaxes(rows, rates, { money, place });
+	const total = before.minus(discount).plus(amountsOf('taxes', rows.filter(isOnTop)));
+	const taxes = charged.flatMap((tax) => {
+		const { amount = Decimal.zero } = tax;
+		if (tax.rate !== undefined || tax.name !== '') return [tax];
+		return taxOfAmount(amount, total.minus(sumOfTaxes(charged)).plus(amount), place);
+	});
+	return lineOf(row, name, { before, discount, total, taxes });
 }
 
 /** The shipping of either; nothing where there is none. */
@@ -90,7 +96,7 @@ function taxesOf(
 	place: Phrase,
 ): ChargedTax[] {
 	if (Array.isArray(row.taxes)) return chargedTaxes(rowsIn(row.taxes), rates, { money, place });
-	return taxOfSum(money(row.amount_tax, place) ?? Decimal.zero, total, place);
+	return taxOfAmount(money(row.amount_tax, place) ?? Decimal.zero, total, place);
 }
 
 function lineOf(row: Json, name: string, { before, discount, total, taxes }: Costs): OrderLine {

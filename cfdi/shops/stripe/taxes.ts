@@ -52,19 +52,22 @@ function fractionOf(rate: Json, amount: Decimal, reason: string): Decimal | unde
 	return amount.isZero() && reason === 'zero_rated' ? Decimal.zero : undefined;
 }
 
-/** The rate that can be told without its name: no other tax comes to as much. */
 const IVA_16 = new Decimal(16n, 2);
+const IVA_8 = new Decimal(8n, 2);
 
 /**
- * The tax of a row of a Checkout Session of which only the sum was fetched.
- * @param total with the tax
+ * A tax of which only the amount is known.
+ * @param total of its line, with this tax and no other
  * @throws Problems where it is not IVA at 16 %, as it may then be of any tax
  */
-export function taxOfSum(tax: Decimal, total: Decimal, place: Place): ChargedTax[] {
+export function taxOfAmount(tax: Decimal, total: Decimal, place: Place): ChargedTax[] {
 	if (tax.isZero()) return [];
-	const due = total.minus(tax).times(IVA_16);
-	const isIva16 = due.minus(tax).magnitude().compare(Decimal.step(tax.scale)) <= 0;
-	if (isIva16) return [{ name: 'IVA', rate: IVA_16, amount: tax }];
+	const isAt = (rate: Decimal) => {
+		const due = total.minus(tax).times(rate);
+		return due.minus(tax).magnitude().compare(Decimal.step(tax.scale)) <= 0;
+	};
+	// Some cents may be of either rate.
+	if (isAt(IVA_16) && !isAt(IVA_8)) return [{ name: 'IVA', rate: IVA_16, amount: tax }];
 	throw refused('Order', 'stripeTaxesNotFetched', { values: { place } });
 }
 

@@ -30,7 +30,7 @@ export const stripeWords = {
 		fix: 'Give it when it is final, at the event {event}.',
 	},
 	stripeTaxesNotFetched: {
-		what: 'Stripe says with {place} only the sum of its taxes, and not at which rates',
-		fix: 'Fetch it with expand[]=line_items.data.taxes and expand[]=shipping_cost.taxes; the page Shop Orders of the documentation shows how.',
+		what: 'Stripe says with {place} only what was charged, and not at which rates',
+		fix: 'Fetch it with an HTTP Request node and its tax rates: for a Checkout Session expand[]=line_items.data.taxes and expand[]=shipping_cost.taxes, for an Invoice expand[]=lines.data.tax_amounts.tax_rate; the page Shop Orders of the documentation shows how.',
 	},
 } satisfies Readonly<Record<string, Words>>;

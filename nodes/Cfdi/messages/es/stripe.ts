@@ -30,7 +30,7 @@ export const stripeWords = {
 		fix: 'Úselo cuando sea definitivo, con el evento {event}.',
 	},
 	stripeTaxesNotFetched: {
-		what: 'Stripe indica con {place} solo la suma de sus impuestos, y no a qué tasas',
-		fix: 'Consúltela con expand[]=line_items.data.taxes y expand[]=shipping_cost.taxes; la documentación muestra cómo.',
+		what: 'Stripe indica con {place} solo cuánto se cobró, y no a qué tasas',
+		fix: 'Consúltelo con un nodo HTTP Request y con las tasas de sus impuestos: una Checkout Session con expand[]=line_items.data.taxes y expand[]=shipping_cost.taxes, una Invoice con expand[]=lines.data.tax_amounts.tax_rate; la documentación muestra cómo.',
 	},
 } satisfies Readonly<Record<string, Words>>;

@@ -115,7 +115,6 @@ describe.each(objects)('%s is invoiced to the cent', (_what, make) => {
 				DomicilioFiscalReceptor: '86991',
 			},
 		});
-		// A newer version names only the ID of a rate: at 16 % it is IVA, by its amount.
 		expect(taxRows(made.invoice)).toEqual(taxes);
 		expect(brokenRules(made.invoice.Conceptos, 2)).toEqual([]);
 		if (first !== undefined) expect(made.invoice.Conceptos[0]).toMatchObject(first);
@@ -168,6 +167,11 @@ const cases: Case[] = [
 	{
 		name: 'a rate that was not fetched and says 0 %, by what it came to',
 		order: invoice({ default_tax_rates: [{ id: 'txr_1', percentage: 0, display_name: '' }] }),
+		taxes: iva,
+	},
+	{
+		name: 'a rate of which only the ID is named, by what it came to',
+		order: newerInvoice(one, { default_tax_rates: [] }),
 		taxes: iva,
 	},
 	{
@@ -331,7 +335,17 @@ it.each<[string, Json, RegExp]>([
 		lineChanged(checkoutSession({ lines: [line(50_000, { rates: [iva8] })] }), 'line_items', {
 			taxes: undefined,
 		}),
-		/^Stripe says with amount_tax of "Taza de barro" only the sum of its taxes, and not at which rates$/,
+		/^Stripe says with amount_tax of "Taza de barro" only what was charged, and not at which rates$/,
+	],
+	[
+		'rates of which an Invoice names only the IDs, where they are not 16 %',
+		newerInvoice({ lines: [line(50_000, { rates: [iva8] })] }, { default_tax_rates: [] }),
+		/^Stripe says with taxes of "Taza de barro" only what was charged, and not at which rates$/,
+	],
+	[
+		'some cents of tax, which are of 16 and of 8 %',
+		newerInvoice({ lines: [line(7)] }, { default_tax_rates: [] }),
+		/^Stripe says with taxes of "Taza de barro" only what was charged/,
 	],
 	[
 		'an open session',
