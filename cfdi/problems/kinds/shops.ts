@@ -1,8 +1,11 @@
+import type { StripeKinds } from './stripe';
+
 /** What can be found wrong in the orders and refunds of shops. */
 export type ShopKinds = OrderKinds | OrderTaxKinds | PassedOnKinds | RefundKinds | ShopPhrases;
 
 /** Why no right invoice can be made of an order. */
 export type OrderKinds =
+	| StripeKinds
 	| 'codesBySkuUnreadable'
 	| 'notAnOrder'
 	| 'orderAmountMissing'

@@ -1,6 +1,7 @@
 import type { Fix, Words } from '../language';
 import { shopPhrases } from './shopPhrases';
 import { passedOnWords, refundWords } from './shopRefunds';
+import { stripeWords } from './stripe';
 
 const orderWords = {
 	codesBySkuUnreadable: {
@@ -176,6 +177,7 @@ export const shopWords = {
 	...orderTaxWords,
 	...passedOnWords,
 	...refundWords,
+	...stripeWords,
 	...shopPhrases,
 } satisfies Readonly<Record<string, Words>>;
 

@@ -367,7 +367,7 @@ test.each<[string, unknown, string]>([
 	[
 		'an order',
 		wooOrder(mugs),
-		'is not a refund of WooCommerce or Shopify, nor in the shape of this node',
+		'is not a refund of WooCommerce, Shopify or Stripe, nor in the shape of this node',
 	],
 	['nothing', undefined, '"" is not a refund'],
 	[
