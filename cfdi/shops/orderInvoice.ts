@@ -215,6 +215,9 @@ const NAMES: Readonly<Record<string, Phrase>> = {
 
 function withoutRecipient(order: Order, choice: OrderOptions['ifOrderHasNoRfc']): PassedOn {
 	const values = { order: orderName(order) };
+	if (order.recipient.isElsewhere === true) {
+		throw refused('Order', 'orderRecipientElsewhere', { values });
+	}
 	const place = asksForInvoice(order.recipient);
 	if (choice === 'passOn' && place !== undefined) {
 		return passedOn('noRfc', 'orderAsksForInvoice', { ...values, place });

@@ -133,8 +133,8 @@ it.each<[string, () => unknown, string, string]>([
 	[
 		'what is not a refund',
 		() => readRefund({ id: 1 }),
-		'"id" is not a refund of WooCommerce or Shopify, nor in the shape of this node. Give one refund: as the webhook refunds/create of Shopify posts it, or as orders/<id>/refunds of WooCommerce lists it. The page Shop Orders of the documentation shows the shape for other shops.',
-		'"id" no es un reembolso de WooCommerce o Shopify, ni tiene el formato propio de este nodo. Use un solo reembolso, como lo envía el webhook refunds/create de Shopify, o como lo lista orders/<id>/refunds de WooCommerce. La documentación muestra el formato para otras tiendas.',
+		'"id" is not a refund of WooCommerce, Shopify or Mercado Libre, nor in the shape of this node. Give one refund: as the webhook refunds/create of Shopify posts it, or as orders/<id>/refunds of WooCommerce lists it. The page Shop Orders of the documentation shows the shape for other shops.',
+		'"id" no es un reembolso de WooCommerce, Shopify o Mercado Libre, ni tiene el formato propio de este nodo. Use un solo reembolso, como lo envía el webhook refunds/create de Shopify, o como lo lista orders/<id>/refunds de WooCommerce. La documentación muestra el formato para otras tiendas.',
 	],
 ])('of %s is said what is wrong and what to do', (_, make, message, spanish) => {
 	expect(saidOf(make)).toEqual({ message, es: spanish });
