@@ -68,31 +68,44 @@ function dateOf(order: Json): string {
 	return Number.isNaN(moment) ? text : new Date(moment).toISOString();
 }
 
-const CANCELLED = ['cancelled', 'pending_cancel', 'invalid'];
-
-/** An order is paid in these states; in each other one, money is awaited. */
-const PAID = ['paid', 'partially_refunded'];
+/** What each status of Mercado Libre means. */
+const STATES: Readonly<Record<string, Order['state']>> = {
+	paid: 'paid',
+	partially_refunded: 'paid',
+	confirmed: 'notPaid',
+	payment_required: 'notPaid',
+	payment_in_process: 'notPaid',
+	partially_paid: 'notPaid',
+	pending_cancel: 'cancelled',
+	cancelled: 'cancelled',
+	invalid: 'cancelled',
+	refunded: 'refunded',
+};
 
 /**
- * Mercado Libre says in tags what its states do not: that an order is a test, or that it is to be
+ * Mercado Libre says in tags what its statuses do not: that an order is a test, or that it is to be
  * cancelled, because its payment may be a fraud.
  */
-function stateOf(order: Json, payments: readonly Json[]): Pick<Order, 'state' | 'statusText'> {
-	const status = textOf(order.status);
+function stateOf(
+	order: Json,
+	payments: readonly Json[],
+): Pick<Order, 'state' | 'statusText' | 'ownStatus'> {
+	const ownStatus = textOf(order.status);
 	const says = (field: string, value: string) =>
-		({ kind: 'statusIs', values: { field, value } }) as const;
+		({ ownStatus, statusText: { kind: 'statusIs', values: { field, value } } }) as const;
 	const tags = Array.isArray(order.tags) ? order.tags.map(textOf) : [];
-	const tagged = (tag: string) => (tags.includes(tag) ? says('tags', tag) : undefined);
-	const [test, fraud, unpaid] = ['test_order', 'fraud_risk_detected', 'not_paid'].map(tagged);
-	const statusText = says('status', status);
-	if (test !== undefined) return { state: 'test', statusText: test };
-	if (CANCELLED.includes(status)) return { state: 'cancelled', statusText };
-	if (fraud !== undefined) return { state: 'cancelled', statusText: fraud };
-	if (status === 'refunded' || isAllRefunded(payments)) return { state: 'refunded', statusText };
-	if (!PAID.includes(status)) return { state: 'notPaid', statusText };
-	return unpaid === undefined
-		? { state: 'paid', statusText }
-		: { state: 'notPaid', statusText: unpaid };
+	const status = says('status', ownStatus);
+	const state = STATES[ownStatus] ?? 'unknown';
+	if (tags.includes('test_order')) return { state: 'test', ...says('tags', 'test_order') };
+	if (state === 'cancelled') return { state, ...status };
+	if (tags.includes('fraud_risk_detected')) {
+		return { state: 'cancelled', ...says('tags', 'fraud_risk_detected') };
+	}
+	if (isAllRefunded(payments)) return { state: 'refunded', ...status };
+	if (state === 'paid' && tags.includes('not_paid')) {
+		return { state: 'notPaid', ...says('tags', 'not_paid') };
+	}
+	return { state, ...status };
 }
 
 function refundedIn({ status }: Json, payments: readonly Json[]): Order['refunded'] {
@@ -171,6 +184,9 @@ function shippingLine(amount: Decimal): OrderLine {
 
 /** By the type of each payment: `credit_card`, `account_money`, `ticket`. */
 function gatewaysOf(payments: readonly Json[]): Order['gateways'] {
-	const types = payments.map((one) => textOf(one.payment_type) || textOf(one.payment_method_id));
-	return [...new Set(types)].map((id) => ({ id, title: 'Mercado Libre' }));
+	return payments.map((one) => ({
+		id: textOf(one.payment_type) || textOf(one.payment_method_id),
+		title: 'Mercado Libre',
+		amount: amountOf(one.transaction_amount, 'payments'),
+	}));
 }

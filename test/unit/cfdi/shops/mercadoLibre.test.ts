@@ -204,6 +204,7 @@ it.each<[name: string, changes: Json, state: string]>([
 	['cancelled', { status: 'cancelled' }, 'cancelled'],
 	['invalid', { status: 'invalid' }, 'cancelled'],
 	['cancelled, with a coupon', { status: 'cancelled', coupon: { amount: 25 } }, 'cancelled'],
+	['a status of another time', { status: 'delivered' }, 'unknown'],
 	['a test', { tags: ['test_order', 'paid'] }, 'test'],
 	['not paid by its tag', { tags: ['not_paid'] }, 'notPaid'],
 	['a risk of fraud', { tags: ['paid', 'fraud_risk_detected'] }, 'cancelled'],
@@ -223,6 +224,11 @@ it.each([['account_money'], ['credit_card'], ['debit_card'], ['ticket'], ['digit
 		expect(made(order({ payments })).FormaPago).toBe('31');
 	},
 );
+
+it('has the form that the owner says of a way to pay', () => {
+	const paymentForms = [{ way: 'credit_card', form: '04' }];
+	expect(made(order(), { ...options, paymentForms }).FormaPago).toBe('04');
+});
 
 it('has the key of its ID, and the moment of its payment', () => {
 	const { shop, key, number, date } = readOrder(order());

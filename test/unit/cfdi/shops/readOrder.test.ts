@@ -65,9 +65,7 @@ describe('An order is told by its shape', () => {
 		{ line_items: 3 },
 		{ total: '5.00' },
 		{ lines: [] },
-		// A draft of Shopify, and a subscription of WooCommerce.
 		JSON.parse(JSON.stringify({ ...shopify(), financial_status: undefined })) as Json,
-		{ ...woo(), billing_period: 'month' },
 	])('and %j is not an order', (value) => {
 		expect(() => worded(() => readOrder(value))).toThrow(
 			/ is not an order of WooCommerce, .+, nor in the shape of this node$/,
