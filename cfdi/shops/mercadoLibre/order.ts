@@ -182,11 +182,16 @@ function shippingLine(amount: Decimal): OrderLine {
 	};
 }
 
-/** By the type of each payment: `credit_card`, `account_money`, `ticket`. */
+/**
+ * By the type of each payment: `credit_card`, `account_money`, `ticket`. Orders of its supermarket have
+ * none, and were paid to Mercado Libre as well.
+ */
 function gatewaysOf(payments: readonly Json[]): Order['gateways'] {
+	const title = 'Mercado Libre';
+	if (payments.length === 0) return [{ id: '', title }];
 	return payments.map((one) => ({
 		id: textOf(one.payment_type) || textOf(one.payment_method_id),
-		title: 'Mercado Libre',
+		title,
 		amount: amountOf(one.transaction_amount, 'payments'),
 	}));
 }
