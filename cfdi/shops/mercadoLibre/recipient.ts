@@ -20,8 +20,9 @@ type Value = keyof typeof NAMES;
  */
 export function recipientData(order: Json): RecipientData {
 	const buyer = recordOf(order.buyer);
-	const place = 'billing_info' in order ? 'billing_info' : 'buyer.billing_info';
-	const given = innermost(order.billing_info ?? buyer.billing_info);
+	const isGiven = order.billing_info !== undefined;
+	const place = isGiven ? 'billing_info' : 'buyer.billing_info';
+	const given = innermost(isGiven ? order.billing_info : buyer.billing_info);
 	const fields = [...secondFormat(given, place), ...firstFormat(given, place)];
 	return {
 		fields: fields.filter(({ value }) => value !== ''),
@@ -31,7 +32,7 @@ export function recipientData(order: Json): RecipientData {
 		postalCode: '',
 		country: '',
 		email: textOf(buyer.email),
-		isElsewhere: !('billing_info' in order) && textOf(given.id) !== '' && fields.length === 0,
+		isElsewhere: !isGiven && textOf(given.id) !== '' && fields.length === 0,
 	};
 }
 
