@@ -11,7 +11,7 @@ import { fittedText } from './fittedText';
 import type { Order } from './order';
 import { orderName } from './order';
 import type { PassedOn } from './orderInvoice';
-import { notInvoiced, passedOn } from './orderInvoice';
+import { checkRecipientGiven, notInvoiced, passedOn } from './orderInvoice';
 import { chargedLines } from './orderLines';
 import type { OwnerOptions } from './ownStatus';
 import { asOwnerSays } from './ownStatus';
@@ -135,7 +135,9 @@ function reasonOf(order: Order, { issuerRfc, orderStatuses }: GlobalOptions): Re
 		return leftOutFor('anotherCurrency', order, 'orderInAnotherCurrency', { currency });
 	}
 	const { rfc } = recipientOf(order.recipient, issuerRfc);
-	return rfc === undefined ? undefined : leftOutFor('hasRfc', order, 'orderHasRfc', { rfc });
+	if (rfc !== undefined) return leftOutFor('hasRfc', order, 'orderHasRfc', { rfc });
+	checkRecipientGiven(order);
+	return undefined;
 }
 
 function leftOutFor(

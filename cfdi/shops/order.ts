@@ -128,6 +128,8 @@ export interface RecipientData {
 	country: string;
 	/** Where the customer wants to be written to; `''` if unknown. */
 	email: string;
+	/** Whether the shop has them, and gives them with a call of its own that was not made. */
+	isElsewhere?: boolean;
 }
 
 /** "#1001" for messages: an order without a number is called by its ID. */

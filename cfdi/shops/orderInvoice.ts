@@ -210,8 +210,15 @@ const NAMES: Readonly<Record<string, Phrase>> = {
 	UsoCFDI: { kind: 'recipientUse' },
 };
 
+/** @throws Problems for an order whose shop says with another call whether its customer wants an invoice */
+export function checkRecipientGiven(order: Order): void {
+	if (order.recipient.isElsewhere !== true) return;
+	throw refused('Order', 'orderRecipientElsewhere', { values: { order: orderName(order) } });
+}
+
 function withoutRecipient(order: Order, choice: OrderOptions['ifOrderHasNoRfc']): PassedOn {
 	const values = { order: orderName(order) };
+	checkRecipientGiven(order);
 	const place = asksForInvoice(order.recipient);
 	if (choice === 'passOn' && place !== undefined) {
 		return passedOn('noRfc', 'orderAsksForInvoice', { ...values, place });

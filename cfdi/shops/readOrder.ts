@@ -7,6 +7,7 @@ import { delivered, objectWith } from './delivery';
 import type { Order } from './order';
 import type { PassedOn } from './orderInvoice';
 import { passedOn } from './orderInvoice';
+import { refusedOtherThing } from './otherThings';
 import { paymentFormOf } from './paymentForms';
 import { shopNames, shops } from './shops';
 
@@ -53,6 +54,8 @@ function notAnOrder(body: unknown): Problems {
 			return refused('Order', why.kind, { values: { shop: name, ...why.values } });
 		}
 	}
+	const other = refusedOtherThing(body);
+	if (other !== undefined) return other;
 	return refused('Order', 'notAnOrder', {
 		values: { what: isRecord(body) ? objectWith(body) : shown(body ?? ''), shops: shopNames },
 	});

@@ -1,3 +1,4 @@
+import { mercadoLibre } from './mercadoLibre/shop';
 import { ownShape } from './ownShape/shop';
 import type { Shop } from './shop';
 import { shopify } from './shopify/shop';
@@ -6,7 +7,14 @@ import { tiendanube } from './tiendanube/shop';
 import { wooCommerce } from './wooCommerce/shop';
 
 /** All shops whose orders can be read. No order has the shape of two. */
-export const shops: readonly Shop[] = [wooCommerce, shopify, tiendanube, stripe, ownShape];
+export const shops: readonly Shop[] = [
+	wooCommerce,
+	shopify,
+	tiendanube,
+	mercadoLibre,
+	stripe,
+	ownShape,
+];
 
-/** What messages call them: "WooCommerce", "Shopify", "Tiendanube", "Stripe". */
+/** What messages call them: "WooCommerce", "Shopify", "Stripe". */
 export const shopNames: readonly string[] = shops.map(({ name }) => name).filter(Boolean);
