@@ -4,6 +4,7 @@
  * texts, and what is wrong is data (`Problem`), whose words belong to who shows it.
  */
 export { catalogs } from './catalogs/all';
+export { regimenFiscal } from './catalogs/regimenFiscal';
 export type { CatalogEntry } from './catalogs/catalog';
 export type { FoundCode } from './catalogs/search/search';
 export { searchProductCodes, searchUnitCodes } from './catalogs/searchCodes';

@@ -22,9 +22,9 @@ export const stampInvoice = defineOperation({
 	effect: { done: 'doneStamped', lookFor: 'theInvoice' },
 	fields: contentFields,
 	options: stampOptions,
-	prepare: (_declared, { read, ...item }) => {
-		const options = (read('options') ?? {}) as IDataObject;
-		const source = invoiceSource(read, options);
+	prepare: (_declared, item) => {
+		const options = (item.read('options') ?? {}) as IDataObject;
+		const source = invoiceSource(item, options);
 		if ('passedOn' in source) return { answer: source.passedOn };
 		const hasTotals = 'problems' in source || source.total !== undefined;
 		return stampRequest(source, options, item, {
