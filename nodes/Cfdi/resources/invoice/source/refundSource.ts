@@ -3,9 +3,10 @@ import type { IDataObject } from 'n8n-workflow';
 import { creditNoteOfRefund, isRecord } from '../../../../../cfdi';
 import { ofOrder } from '../../../messages/dictionaries';
 import { oneSpelling } from '../../../request/uniqueKey';
-import { exactJson, jsonValue } from '../../json';
+import { exactJson } from '../../json';
 import { codeText } from '../../values';
 import { refundRows } from '../content/formLabels';
+import { given } from './given';
 import type { SourceInput } from './issuer';
 import { issuerDoubts } from './issuer';
 import { recordOf } from './orderValues';
@@ -14,11 +15,13 @@ import type { NotMade, PassedOn, Source } from './source';
 import { sourceOr } from './source';
 import { withAdditional } from './withAdditional';
 
-const speaks = ofOrder(refundRows);
-
 /** The credit note of what a shop gave back, whose issuer and recipient are those of the invoice. */
-export function refundSource({ read, issuer: own }: SourceInput): Source | NotMade | PassedOn {
-	const refund = jsonValue('Refund (Reembolso)', read('refund'));
+export function refundSource(
+	{ read, issuer: own }: SourceInput,
+	_options: IDataObject,
+	{ field, value: refund } = given(read, 'refund'),
+): Source | NotMade | PassedOn {
+	const speaks = ofOrder(refundRows(field));
 	const invoice = refundedInvoice(read('refundedInvoice'));
 	const additional = recordOf(read('additionalFields'));
 	const options = {
