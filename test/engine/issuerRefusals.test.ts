@@ -53,9 +53,11 @@ describe('Refused in the words of the form', () => {
 		for (const label of ['Issuer RFC (Emisor)', 'Issuer Regime (Régimen)']) {
 			expect(description).toContain(`${label} is empty`);
 			expect(description).toContain(
-				`Or give it once for all nodes in the credential "CFDI Invoicing API", in ${label}.`,
+				`Or fill in ${label} once, in the credential "CFDI Invoicing API".`,
 			);
-			expect(es.description).toContain(`en la credencial "CFDI Invoicing API" (${label}).`);
+			expect(es.description).toContain(
+				`O llene ${label} una sola vez, en la credencial "CFDI Invoicing API".`,
+			);
 		}
 	});
 
