@@ -16,26 +16,24 @@ export function withCredential(
 	taken: CredentialFields,
 	missing: CredentialFields,
 ): Dictionary {
-	const labelIn = (fields: CredentialFields) => {
-		const labels = new Map(
-			[...fields].map(([place, name]) => [place.toLowerCase(), issuerLabels[name]]),
-		);
-		return (field: string) => labels.get(stepsOf(field).steps.join('.'));
+	// Looked up when something is said: most invoices are right.
+	const labelIn = (fields: CredentialFields, field: string) => {
+		const path = stepsOf(field).steps.join('.');
+		const [, name] = [...fields].find(([place]) => place.toLowerCase() === path) ?? [];
+		return name && issuerLabels[name];
 	};
-	const takenLabel = labelIn(taken);
-	const missingLabel = labelIn(missing);
 	return {
 		...dictionary,
 		en: (field) => {
-			const label = takenLabel(field);
+			const label = labelIn(taken, field);
 			return label === undefined
 				? dictionary.en(field)
 				: `${label} in the credential "${CREDENTIAL}"`;
 		},
 		es: (field) =>
-			takenLabel(field) === undefined
+			labelIn(taken, field) === undefined
 				? dictionary.es(field)
 				: `${spanishLabels(field) ?? field} en la credencial "${CREDENTIAL}"`,
-		defaultOf: (field) => missingLabel(field) ?? dictionary.defaultOf?.(field),
+		defaultOf: (field) => labelIn(missing, field) ?? dictionary.defaultOf?.(field),
 	};
 }

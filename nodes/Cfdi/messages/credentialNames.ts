@@ -11,6 +11,6 @@ export const issuerLabels = {
 
 /** What helps where a value stands neither in an invoice nor in the credential: `orDefault` of a fix. */
 export const orInCredential = {
-	en: `Or give it once for all nodes in the credential "${CREDENTIAL}", in {default}.`,
-	es: `O indíquelo una sola vez, para todos los nodos, en la credencial "${CREDENTIAL}" ({default}).`,
+	en: `Or fill in {default} once, in the credential "${CREDENTIAL}".`,
+	es: `O llene {default} una sola vez, en la credencial "${CREDENTIAL}".`,
 } as const;

@@ -93,6 +93,7 @@ export const issuerFields: readonly INodeProperties[] = [
 		name: 'issuerTaxRegime',
 		type: 'options',
 		default: '',
+		placeholder: FROM_CREDENTIAL,
 		description: 'Regime under which the issuer pays taxes (Régimen Fiscal, c_RegimenFiscal)',
 		options: issuerRegimes,
 	},
