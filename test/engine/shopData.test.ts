@@ -82,6 +82,36 @@ it('sends nothing for an order that a list before it has put into a global invoi
 	expect(items.map(({ json }) => json)).toMatchObject([{ outcome: 'duplicate', inGlobal: true }]);
 });
 
+it.each<[string, Json]>([
+	['an order without an RFC', { data: wooOrder({ ...sale, meta: {} }) }],
+	['an order that was stamped before', { data: order }],
+	['an order in a global invoice', { data: wooOrder(sale, { id: 1 }) }],
+	['a cancelled order', { data: wooOrder(sale, { id: 9, status: 'cancelled' }) }],
+])('with Only What Is Stamped gives no item for %s', async (_what, json) => {
+	const sent = serviceAnswers(path, { body: answer }, { body: answer });
+	await runNode({ parameters, items: given({ data: order }) });
+	await runNode({ parameters, items: given({ data: without }) });
+	const only = { ...parameters, options: { onlyStamped: true } };
+
+	const { items, error } = await runNode({ parameters: only, items: given(json) });
+
+	expect(error).toBeUndefined();
+	expect(items).toEqual([]);
+	expect(sent).toHaveLength(2);
+});
+
+it('with Only What Is Stamped gives the invoice that is stamped, and refuses what SAT would refuse', async () => {
+	serviceAnswers(path, { body: answer });
+	const only = { ...parameters, options: { onlyStamped: true } };
+	const wrong = { ...order, id: 10, currency: 'USD' };
+
+	const { items } = await runNode({ parameters: only, items: given({ data: order }) });
+	const { error } = await runNode({ parameters: only, items: given({ data: wrong }) });
+
+	expect(items).toMatchObject([{ json: answer.data }]);
+	expect(error).toBeDefined();
+});
+
 it('says of what is no order that it stands in Data (Datos)', async () => {
 	const { error } = await runNode({ parameters, items: given({ data: { hello: 'world' } }) });
 
