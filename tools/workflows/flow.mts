@@ -63,7 +63,11 @@ export class Flow {
 	}
 
 	/** @returns the node's name, by which lines and expressions refer to it */
-	node(name: string, [x, y]: Position, { type, version, parameters = {}, settings }: NodeParts): string {
+	node(
+		name: string,
+		[x, y]: Position,
+		{ type, version, parameters = {}, settings }: NodeParts,
+	): string {
 		this.#nodes.push({
 			parameters,
 			id: this.id(),
@@ -77,7 +81,13 @@ export class Flow {
 	}
 
 	/** A sticky note, whose first one says what the workflow is for. @param color n8n's number of it */
-	note(name: string, [x, y]: Position, [width, height]: Position, content: string, color?: number): void {
+	note(
+		name: string,
+		[x, y]: Position,
+		[width, height]: Position,
+		content: string,
+		color?: number,
+	): void {
 		this.node(name, [x, y], {
 			type: 'stickyNote',
 			version: 1,

@@ -55,5 +55,7 @@ const columnsOf: Readonly<Record<string, readonly Column[]>> = {
 export function tableColumns(name: unknown): Json | undefined {
 	const columns = typeof name === 'string' ? columnsOf[name] : undefined;
 	if (columns === undefined) return undefined;
-	return { column: columns.map((column) => (typeof column === 'string' ? { name: column } : column)) };
+	return {
+		column: columns.map((column) => (typeof column === 'string' ? { name: column } : column)),
+	};
 }
