@@ -31,6 +31,7 @@ import { paymentReceived } from './workflows/paymentReceived.mts';
 import { selfInvoice } from './workflows/selfInvoice.mts';
 import { refund } from './workflows/refund.mts';
 import { replace } from './workflows/replace.mts';
+import { shopSimple } from './workflows/shopSimple.mts';
 import { spreadsheet } from './workflows/spreadsheet.mts';
 import { tooOld } from './workflows/tooOld.mts';
 import { workerKilled } from './queue/workerKilled.mts';
@@ -71,6 +72,12 @@ const ENGINE: readonly Scenario[] = [
 	{ name: 'stop', title: 'An execution is stopped by hand', run: cancelled, latestOnly: true },
 	{ name: 'timeout', title: 'An execution times out', run: timedOut },
 	{ name: 'resets', title: 'The connection breaks for some items', run: resets },
+	{
+		name: 'shop-simple',
+		title: 'The workflow "A shop in three nodes"',
+		run: shopSimple,
+		latestOnly: true,
+	},
 	{
 		name: 'shop',
 		title: "Paid orders of two shops, and the day's global invoice",
