@@ -20,6 +20,21 @@ const columnsOf: Readonly<Record<string, readonly Column[]>> = {
 		'cancel_reason',
 		'sat_status',
 		'checked_on',
+		'shop',
+		'order_id',
+		'state',
+		'ordered_on',
+		'order_json',
+		'email',
+		'message',
+		'what_to_do',
+		'take_after',
+		'rfc',
+		'name',
+		'regime',
+		'postal_code',
+		'cfdi_use',
+		'payment_form',
 	],
 	cfdi_orders_open: [
 		'shop',
@@ -58,4 +73,10 @@ export function tableColumns(name: unknown): Json | undefined {
 	return {
 		column: columns.map((column) => (typeof column === 'string' ? { name: column } : column)),
 	};
+}
+
+/** The type of a column, as the editor names it. */
+export function columnType(table: string, name: string): string {
+	const column = columnsOf[table]?.find((one) => typeof one !== 'string' && one.name === name);
+	return column === undefined ? 'string' : 'number';
 }

@@ -1,0 +1,251 @@
+import { Flow } from './flow.mts';
+import type { Say, WrittenWorkflow } from './flow.mts';
+import {
+	IN_FIVE_MINUTES,
+	IS_LATER,
+	ORDER_ID,
+	SHOP,
+	TO_CUSTOMER,
+	TO_OWNER,
+	isLost,
+	isOpen,
+	stateOf,
+	isForOwner,
+} from './paidOrderWords.mts';
+import { notes } from './paidOrderNotes.mts';
+import { FILES, holds, makeTable, rows } from './parts.mts';
+
+const TABLE = 'cfdi_invoices';
+
+/**
+ * The desk of a shop: it accepts an order, then stamps it. All that is stamped for the shop goes through its
+ * one Stamp node, because n8n keeps the keys of each node apart.
+ */
+export function paidOrder(say: Say): WrittenWorkflow {
+	const flow = new Flow(
+		say('CFDI: invoice a paid order', 'CFDI: facturar un pedido pagado'),
+		'347c0efe',
+	);
+	const WRITTEN = say('Write it down', 'Anotarlo');
+	const DELIVERED = say('Paid order', 'Pedido pagado');
+	const written = `$('${WRITTEN}').item.json`;
+	notes(flow, say);
+	const delivered = flow.node(DELIVERED, [1, -13], {
+		type: 'webhook',
+		version: 2,
+		parameters: {
+			httpMethod: 'POST',
+			path: 'cfdi-paid-order',
+			responseMode: 'responseNode',
+			options: { rawBody: true },
+		},
+		settings: { webhookId: flow.id('aa') },
+	});
+	const sign = flow.node(say('Sign it again', 'Firmarlo otra vez'), [14, -13], {
+		type: 'crypto',
+		version: 2,
+		parameters: {
+			action: 'hmac',
+			binaryData: true,
+			binaryPropertyName: 'data',
+			type: 'SHA256',
+			dataPropertyName: 'signature',
+			encoding: 'base64',
+		},
+	});
+	const isSigned = flow.node(say('Did the shop sign it?', '¿Lo firmó la tienda?'), [27, -13], {
+		type: 'if',
+		version: 2.2,
+		parameters: {
+			// A multipart body has a file named data, which is not what was posted.
+			conditions: holds(
+				flow.id('c1'),
+				"/^application\\/json/i.test($json.headers['content-type'] ?? '') && [$json.headers['x-wc-webhook-signature'], $json.headers['x-shopify-hmac-sha256']].includes($json.signature)",
+			),
+			options: {},
+		},
+	});
+	const refuse = flow.node(say('Answer 401', 'Responder 401'), [35, -5], {
+		type: 'respondToWebhook',
+		version: 1.1,
+		parameters: {
+			respondWith: 'json',
+			responseBody: '{ "message": "The signature of this delivery is not that of the shop" }',
+			// With this alone WooCommerce tries a webhook; it does not sign it.
+			options: {
+				responseCode: "={{ Object.keys($json.body ?? {}).join() === 'webhook_id' ? 200 : 401 }}",
+			},
+		},
+	});
+	const write = flow.node(
+		WRITTEN,
+		[54, -13],
+		rows(
+			TABLE,
+			'upsert',
+			[
+				['shop', 'eq', SHOP],
+				['order_id', 'eq', ORDER_ID],
+			],
+			{
+				values: {
+					shop: SHOP,
+					order_id: ORDER_ID,
+					order_number:
+						"={{ String($json.order_number ?? $json.body?.name ?? $json.body?.number ?? '') }}",
+					order_json:
+						"={{ $json.order_json ?? JSON.stringify({ headers: { 'x-shopify-shop-domain': $json.headers['x-shopify-shop-domain'], 'x-wc-webhook-source': $json.headers['x-wc-webhook-source'] }, body: $json.body }) }}",
+					state: 'received',
+					take_after: IN_FIVE_MINUTES,
+				},
+			},
+		),
+	);
+	const answer = flow.node(say('Answer 200', 'Responder 200'), [69, -13], {
+		type: 'respondToWebhook',
+		version: 1.1,
+		parameters: { respondWith: 'json', responseBody: '{ "message": "Accepted" }', options: {} },
+	});
+	const often = flow.node(say('Every five minutes', 'Cada cinco minutos'), [1, 12], {
+		type: 'scheduleTrigger',
+		version: 1.2,
+		parameters: { rule: { interval: [{ field: 'minutes', minutesInterval: 5 }] } },
+	});
+	const published = flow.node(
+		say('Published, or n8n started', 'Al publicar, o al iniciar n8n'),
+		[1, 24],
+		{
+			type: 'n8nTrigger',
+			version: 1,
+			parameters: { events: ['activate', 'update', 'init'] },
+		},
+	);
+	const table = flow.node(say('Table: invoices', 'Tabla: facturas'), [14, 18], makeTable(TABLE));
+	const left = flow.node(
+		say('What is left', 'Lo que queda'),
+		[28, 18],
+		rows(
+			TABLE,
+			'get',
+			[
+				['state', 'eq', 'again'],
+				['take_after', 'lt', '={{ $now.toUTC().toISO() }}'],
+			],
+			{ match: 'anyCondition', more: { returnAll: true } },
+		),
+	);
+	const called = flow.node(say('Another workflow', 'Otro flujo'), [28, 31], {
+		type: 'executeWorkflowTrigger',
+		version: 1.1,
+		parameters: { inputSource: 'passthrough' },
+	});
+	const stamp = flow.node(say('Stamp it', 'Timbrarlo'), [82, -13], {
+		type: 'n8n-nodes-cfdi.cfdi',
+		version: 1,
+		parameters: {
+			resource: 'invoice',
+			operation: 'stamp',
+			invoiceSource: 'data',
+			data: '={{ $json.order_json }}',
+			ifOrderHasNoTaxes: 'refuse',
+			ifLineHasNoTaxes: 'refuse',
+			ifOrderHasNoRfc: 'passOn',
+			ifOrderIsNotPaid: 'passOn',
+			defaultProductCode: '01010101',
+			defaultUnitCode: 'H87',
+			override: {
+				recipientRfc: "={{ $json.rfc ?? '' }}",
+				recipientName: "={{ $json.name ?? '' }}",
+				recipientTaxRegime: "={{ $json.regime ?? '' }}",
+				recipientPostalCode: "={{ $json.postal_code ?? '' }}",
+				cfdiUse: "={{ $json.cfdi_use ?? '' }}",
+				paymentForm: "={{ $json.payment_form ?? '' }}",
+			},
+			additionalFields: { folio: '={{ $json.order_number }}' },
+			options: { downloadFiles: true, ifKeyUsed: 'passOn' },
+		},
+		settings: { onError: 'continueErrorOutput' },
+	});
+	const noted = flow.node(
+		say('Its row', 'Su renglón'),
+		[100, -17],
+		rows(TABLE, 'update', [['id', 'eq', `={{ ${written}.id }}`]], {
+			values: {
+				state: `={{ ${stateOf(written, DELIVERED)} }}`,
+				take_after: `={{ ${IS_LATER} || ${isOpen(DELIVERED)} ? $now.toUTC().plus(5, 'minutes').toISO() : null }}`,
+				order_json: `={{ $json.uuid || $json.outcome === 'duplicate' && !(${isLost(written)}) ? '' : ${written}.order_json }}`,
+				order_key: `={{ $json.order?.key ?? $json.error?.order?.key ?? ${written}.order_key }}`,
+				ordered_on: `={{ ($json.order ?? $json.error?.order)?.date?.slice(0, 10) ?? ${written}.ordered_on }}`,
+				email: `={{ ($json.order ?? $json.error?.order)?.email ?? ${written}.email }}`,
+				message: "={{ $json.error?.es?.message ?? $json.es?.message ?? '' }}",
+				what_to_do: "={{ $json.error?.es?.description ?? '' }}",
+				invoice_id: `={{ ($json.uuid ? $json.id : $json.stamped?.id)?.toString() ?? ${written}.invoice_id }}`,
+				uuid: `={{ $json.uuid ?? (!$json.inGlobal && $json.stamped?.uuid || ${written}.uuid) }}`,
+				type: `={{ $json.type ?? ${written}.type }}`,
+				recipient: `={{ $json.uuid ? $json.recipient.rfc : ${written}.recipient }}`,
+				total: `={{ Number($json.total ?? ($json.order ?? $json.error?.order)?.total ?? ${written}.total) }}`,
+				currency: `={{ $json.currency ?? ${written}.currency }}`,
+				method: `={{ $json.paymentMethod ?? ${written}.method }}`,
+				status: `={{ $json.uuid ? 'stamped' : ${written}.status }}`,
+				issued_on: `={{ $json.uuid ? $now.setZone('America/Mexico_City').toISODate() : ${written}.issued_on }}`,
+			},
+		}),
+	);
+	const whom = flow.node(say('Whom to tell?', '¿A quién se avisa?'), [100, -5], {
+		type: 'switch',
+		version: 3.2,
+		parameters: {
+			rules: {
+				values: [
+					{
+						conditions: holds(flow.id('c2'), 'Boolean($json.uuid && $json.order?.email)'),
+						renameOutput: true,
+						outputKey: say('the customer', 'al cliente'),
+					},
+					{
+						conditions: holds(flow.id('c3'), isForOwner(written, DELIVERED)),
+						renameOutput: true,
+						outputKey: say('you', 'a usted'),
+					},
+				],
+			},
+			options: {},
+		},
+	});
+	const few = flow.node(say('At most five an hour', 'A lo más cinco por hora'), [116, 2], {
+		type: 'removeDuplicates',
+		version: 2,
+		parameters: {
+			operation: 'removeItemsSeenInPreviousExecutions',
+			logic: 'removeItemsWithAlreadySeenKeyValues',
+			dedupeValue: "={{ $now.toFormat('yyyy-LL-dd HH') }} {{ Math.floor($now.minute / 12) }}",
+			options: { historySize: 1000 },
+		},
+	});
+	const mail = flow.node(say('Mail it', 'Enviarlo'), [132, -5], {
+		type: 'emailSend',
+		version: 2.1,
+		parameters: {
+			fromEmail: 'facturacion@example.com',
+			toEmail: "={{ $json.uuid ? $json.order.email : 'facturacion@example.com' }}",
+			subject: `={{ $json.uuid ? 'Su factura del pedido ' + $json.order.number : 'Pedido ' + ${written}.order_number + ': no se ha facturado' }}`,
+			emailFormat: 'text',
+			text: `={{ $json.uuid ? ${TO_CUSTOMER} : 'El pedido ' + ${written}.order_number + ${TO_OWNER} + encodeURIComponent(${written}.order_number) }}`,
+			options: {
+				appendAttribution: false,
+				attachments: `={{ $json.uuid ? '${FILES}' : '' }}`,
+			},
+		},
+	});
+	flow.row(delivered, sign, isSigned, write, answer, stamp, noted);
+	flow.row(stamp, whom, mail);
+	flow.line(stamp, whom, 1);
+	flow.line(isSigned, refuse, 1);
+	flow.row(often, table, left, write);
+	flow.line(published, table);
+	flow.line(called, write);
+	flow.line(stamp, noted, 1);
+	flow.line(whom, few, 1);
+	flow.line(few, mail);
+	return flow.written;
+}

@@ -1,0 +1,41 @@
+/** The expressions of the desk: what stands in a delivery, a row or a call, and what became of an order. */
+
+export const SHOP =
+	"={{ $json.shop ?? $json.headers['x-shopify-shop-domain'] ?? $json.headers['x-wc-webhook-source'] ?? '' }}";
+export const ORDER_ID = "={{ String($json.order_id ?? $json.body.id ?? '') }}";
+export const IN_FIVE_MINUTES = "={{ $now.toUTC().plus(5, 'minutes').toISO() }}";
+
+/** The service did not take it, and no field is wrong: it is tried again by itself. */
+export const IS_LATER =
+	"Boolean($json.error) && !$json.error.fields && !['unknown', 'conflict', 'duplicate'].includes($json.error.outcome)";
+
+/** It was stamped before, and nothing says as what: n8n was killed before its row had that. */
+export const isLost = (written: string) =>
+	`$json.outcome === 'duplicate' && !$json.inGlobal && !($json.stamped?.uuid ?? ${written}.uuid)`;
+
+/** Another delivery of it is being stamped; the schedule looks again in five minutes. */
+export const isOpen = (delivered: string) =>
+	`$json.outcome === 'unknown' && $('${delivered}').isExecuted`;
+
+/** What became of an order. */
+export const stateOf = (written: string, delivered: string) =>
+	[
+		['$json.uuid', "'stamped'"],
+		['$json.inGlobal', "'inGlobal'"],
+		[`${IS_LATER} || ${isOpen(delivered)}`, "'received'"],
+		[`($json.error?.outcome ?? $json.outcome) === 'unknown' || ${isLost(written)}`, "'unknown'"],
+		["$json.outcome === 'duplicate'", "'stamped'"],
+		['$json.error', "'refused'"],
+	]
+		.map(([holds, state]) => `${holds} ? ${state} : `)
+		.join('') + '$json.reason';
+
+export const TO_CUSTOMER =
+	"'Estimado cliente:\\n\\nAdjuntamos la factura de su pedido ' + $json.order.number + ' en XML y PDF.\\n\\nFolio fiscal: ' + $json.uuid + '\\nRFC: ' + $json.recipient.rfc + '\\nTotal: ' + $json.total + ' ' + $json.currency + '\\n\\nGracias por su compra.'";
+
+export const TO_OWNER =
+	"' no se ha facturado.\\n\\n' + ($json.error?.es?.message ?? 'No se sabe si se timbró: búsquelo en su servicio de facturación.') + '\\n\\n' + ($json.error?.es?.description ?? '') + '\\n\\nPara corregirlo: ' + $execution.resumeFormUrl.split('/form-waiting')[0] + '/form/cfdi-corregir?Pedido='";
+
+/** Whether its owner is told of an order: of the first one of a run, since the others stand in the table. */
+export const isForOwner = (written: string, delivered: string) =>
+	`${isLost(written)} || $itemIndex === $input.all().findIndex(({ json }) => json.error || json.outcome === 'unknown') && !(${isOpen(delivered)}) && !(${IS_LATER} && ${written}.message)`;
