@@ -8,6 +8,7 @@ import type {
 } from 'n8n-workflow';
 import { isResourceLocatorValue } from 'n8n-workflow';
 
+import { text } from '../messages/text';
 import type { ItemError } from '../response/itemError';
 import type { Clean } from '../response/secretForms';
 import { redactError } from '../response/redact';
@@ -132,6 +133,7 @@ export async function runContext(
 		node.parameters,
 		(name, index) => parameter(execution, name, index),
 		(expression, index) => execution.evaluateExpression(expression, index),
+		(name) => shared.log(text('readAlone', { node: node.name, parameter: name }).en),
 	);
 	const itemAt = (index: number): ItemContext => {
 		const read = parameters.ofItem(index);
