@@ -23,6 +23,7 @@ export function reconcileWithOrder(
 	const met = lines.map((line) => ({ ...line, taxes: line.taxes.map((tax) => ({ ...tax })) }));
 	meetTaxes(met, order, decimals);
 	meetTotal(met, order, decimals);
+	moveCents(met, decimals);
 	return met;
 }
 
@@ -141,6 +142,33 @@ function meetTotal(lines: PricedLine[], order: Charges, decimals: number): void 
 		throw differs(lines, order, reached);
 	}
 	line.net = line.net.plus(missing);
+}
+
+/**
+ * What is taken off a line, such as the unused time of a plan, was rounded by itself: of what is left, SAT may
+ * not allow the tax, by a cent. That cent is put on another line with the same tax.
+ */
+function moveCents(lines: readonly PricedLine[], decimals: number): void {
+	const unit = Decimal.step(decimals);
+	const rows = lines.flatMap((line) => line.taxes.map((row) => ({ line, row })));
+	for (const one of rows) {
+		const others = rows.filter((other) => taxKey(other.row.tax) === taxKey(one.row.tax));
+		for (const step of [unit, unit.negated()]) {
+			if (isPossible(one.line, decimals)) break;
+			others.find((other) => other !== one && isMoved(one, other, step, decimals));
+		}
+	}
+}
+
+/** @returns whether both lines are possible after it; otherwise nothing was moved */
+function isMoved(to: TaxOfLine, from: TaxOfLine, step: Decimal, decimals: number): boolean {
+	const [before, beforeFrom] = [to.row.amount, from.row.amount];
+	to.row.amount = before.plus(step);
+	from.row.amount = beforeFrom.minus(step);
+	if ([to, from].every(({ line }) => isPossible(line, decimals))) return true;
+	to.row.amount = before;
+	from.row.amount = beforeFrom;
+	return false;
 }
 
 /** With its taxes. */
