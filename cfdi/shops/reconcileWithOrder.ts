@@ -23,7 +23,7 @@ export function reconcileWithOrder(
 	const met = lines.map((line) => ({ ...line, taxes: line.taxes.map((tax) => ({ ...tax })) }));
 	meetTaxes(met, order, decimals);
 	meetTotal(met, order, decimals);
-	moveCents(met, decimals);
+	moveCents(met, order, decimals);
 	return met;
 }
 
@@ -146,28 +146,43 @@ function meetTotal(lines: PricedLine[], order: Charges, decimals: number): void 
 
 /**
  * What is taken off a line, such as the unused time of a plan, was rounded by itself: of what is left, SAT may
- * not allow the tax, by a cent. That cent is put on another line with the same tax.
+ * not allow the tax, by a cent. That cent is put on another line with the same tax or, where the order does
+ * not say what its taxes come to, on the price.
  */
-function moveCents(lines: readonly PricedLine[], decimals: number): void {
+function moveCents(lines: readonly PricedLine[], { taxes }: Charges, decimals: number): void {
 	const unit = Decimal.step(decimals);
 	const rows = lines.flatMap((line) => line.taxes.map((row) => ({ line, row })));
+	const isSaid = taxes.rows !== undefined || taxes.total !== undefined;
 	for (const one of rows) {
-		const others = rows.filter((other) => taxKey(other.row.tax) === taxKey(one.row.tax));
+		const same = rows.filter(
+			(other) => other !== one && taxKey(other.row.tax) === taxKey(one.row.tax),
+		);
 		for (const step of [unit, unit.negated()]) {
 			if (isPossible(one.line, decimals)) break;
-			others.find((other) => other !== one && isMoved(one, other, step, decimals));
+			const isMoved = same.some((other) => isPaidFor(one, other, step, decimals));
+			if (!isMoved && !isSaid) isPaidFor(one, undefined, step, decimals);
 		}
 	}
 }
 
-/** @returns whether both lines are possible after it; otherwise nothing was moved */
-function isMoved(to: TaxOfLine, from: TaxOfLine, step: Decimal, decimals: number): boolean {
-	const [before, beforeFrom] = [to.row.amount, from.row.amount];
-	to.row.amount = before.plus(step);
-	from.row.amount = beforeFrom.minus(step);
-	if ([to, from].every(({ line }) => isPossible(line, decimals))) return true;
-	to.row.amount = before;
-	from.row.amount = beforeFrom;
+/**
+ * Puts a step on a tax, and takes it off that of another line, or off the price of its own.
+ * @returns whether both lines are possible with it; otherwise nothing was changed
+ */
+function isPaidFor(
+	{ line, row }: TaxOfLine,
+	other: TaxOfLine | undefined,
+	step: Decimal,
+	decimals: number,
+): boolean {
+	const change = (by: Decimal) => {
+		row.amount = row.amount.plus(by);
+		if (other === undefined) line.net = line.net.minus(by);
+		else other.row.amount = other.row.amount.minus(by);
+	};
+	change(step);
+	if ([line, other?.line ?? line].every((one) => isPossible(one, decimals))) return true;
+	change(step.negated());
 	return false;
 }
 
