@@ -13,13 +13,18 @@ import { ratedTaxes } from './taxRows';
 /**
  * Makes lines come to what the order costs: each tax to its row of the order, and all to its total.
  * Shops round by line or by order, so a cent for each line may be missing; it is put on the largest.
- * @throws Problems with both sums where they differ by more
+ * @throws Problems with both sums where they differ by more, and where no line costs anything
  */
 export function reconcileWithOrder(
 	lines: readonly PricedLine[],
 	order: Charges,
 	decimals: number,
 ): PricedLine[] {
+	if (lines.length === 0) {
+		throw refused('Order', 'orderWithoutLines', {
+			values: { order: orderName(order), total: String(order.total) },
+		});
+	}
 	const met = lines.map((line) => ({ ...line, taxes: line.taxes.map((tax) => ({ ...tax })) }));
 	meetTaxes(met, order, decimals);
 	meetTotal(met, order, decimals);

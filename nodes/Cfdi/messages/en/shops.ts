@@ -112,6 +112,10 @@ const orderWords = {
 		what: 'the order has no "id"',
 		fix: 'Give the order with the ID that it has in its shop: by it the order is invoiced once.',
 	},
+	orderWithoutLines: {
+		what: 'no line of order {order} costs anything, but its total is {total}',
+		fix: 'Give the whole order, with its lines, as its shop has it.',
+	},
 	shopAnswerHasSeveral: {
 		what: 'the answer of Shopify has {count} {list}, and an item is of one',
 		fix: 'Query one by its ID, or give each an item of its own with the node Split Out.',

@@ -112,6 +112,10 @@ const orderWords = {
 		what: 'el pedido no tiene "id"',
 		fix: 'Envíe el pedido con el ID que tiene en su tienda: así se factura una sola vez.',
 	},
+	orderWithoutLines: {
+		what: 'ningún concepto del pedido {order} tiene importe, pero su total es {total}',
+		fix: 'Use el pedido completo, con sus conceptos, como lo tiene la tienda.',
+	},
 	shopAnswerHasSeveral: {
 		what: 'la respuesta de Shopify trae {count} {list}, y un elemento es de uno solo',
 		fix: 'Consulte uno por su ID, o dé a cada uno su propio elemento con el nodo Split Out.',

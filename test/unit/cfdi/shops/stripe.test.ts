@@ -373,7 +373,11 @@ it.each<[string, Json, RegExp]>([
 		invoice({ status: 'draft' }),
 		/^Stripe can still change in_\w+: its status is "draft"$/,
 	],
-	['what is only coming', invoice({ id: undefined, status: 'draft' }), /^The order has no "id"$/],
+	[
+		'what is only coming',
+		invoice({ id: undefined, status: 'draft' }),
+		/^Stripe can still change invoice\.upcoming: its status is "draft"$/,
+	],
 	[
 		'a session that has its Invoice only later',
 		session({ invoice_creation: { enabled: true } }),
