@@ -50,7 +50,7 @@ export interface LeftOut {
 }
 
 /** A global invoice to the general public, with the names of Anexo 20. */
-export interface GlobalInvoice {
+interface GlobalInvoice {
 	/** Absent where no order can go in. */
 	comprobante?: Record<string, unknown>;
 	total: Decimal;

@@ -92,7 +92,7 @@ export interface ChargedTax {
 	amount: Decimal | undefined;
 }
 
-export interface OrderTaxes {
+interface OrderTaxes {
 	/** One row for each tax of the order; undefined where the shop gives none that still holds. */
 	rows: readonly ChargedTax[] | undefined;
 	/** Of all taxes together; undefined where the shop does not say it. */

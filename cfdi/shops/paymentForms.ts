@@ -62,7 +62,7 @@ export function paymentFormOf({ id, title }: Gateway, own: PaymentForms): string
 }
 
 /** What the owner of a shop says of a way to pay: its ID or title, or words of them, and its form. */
-export interface WayToPay {
+interface WayToPay {
 	way: string;
 	form: string;
 }

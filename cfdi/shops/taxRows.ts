@@ -13,7 +13,7 @@ export interface RatedTax {
 }
 
 /** What the rows of one line are read with. */
-export interface TaxedAmount {
+interface TaxedAmount {
 	/** For messages: `line 2 "Taza"`. */
 	place: Phrase;
 	/** With or without the taxes, as `includesTaxes` says. */
