@@ -31,7 +31,7 @@ const everywhere: Required<PaymentForms> = {
 			'01',
 			/\b(oxxo|oxxopay|cod|cash|efectivo|contra ?entrega|pay ?cash|7 ?eleven|paynet|stores)\b/,
 		],
-		['03', /\b(spei|transfer|transferencia|wire|deposit|deposito|clabe|bank|codi)\b/],
+		['03', /\b(spei|transfer|transferencia|wire|deposit|deposito|clabe|bank|co ?di)\b/],
 		['02', /\b(cheque|check)\b/],
 		[
 			'04',
