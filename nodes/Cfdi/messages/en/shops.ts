@@ -92,7 +92,7 @@ const orderWords = {
 	},
 	orderTakesOffTooMuch: {
 		what: '{place} takes {amount} off, and the lines with its taxes come to {room}',
-		fix: 'Give the discount in the shop as a coupon, which has the taxes of the lines it is off.',
+		fix: 'Give the discount in the shop as a coupon, which has the taxes of the lines it is off. This order can be invoiced by hand.',
 	},
 	orderTotalDiffers: {
 		what: 'the lines of order {order} come to {reached} ({sums}), but its total is {total}',

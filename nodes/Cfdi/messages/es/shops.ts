@@ -92,7 +92,7 @@ const orderWords = {
 	},
 	orderTakesOffTooMuch: {
 		what: '{place} descuenta {amount}, y los conceptos con sus impuestos suman {room}',
-		fix: 'Aplique el descuento en la tienda como cupón, que lleva los impuestos de los conceptos que descuenta.',
+		fix: 'Aplique el descuento en la tienda como cupón, que lleva los impuestos de los conceptos que descuenta. Este pedido se puede facturar a mano.',
 	},
 	orderTotalDiffers: {
 		what: 'los conceptos del pedido {order} suman {reached} ({sums}), pero su total es {total}',
