@@ -107,6 +107,8 @@ export interface Gateway {
 	amount?: Decimal;
 	/** Code of c_FormaPago, as far as the names tell it. */
 	form?: string | undefined;
+	/** Whether the ID names several ways, of which the customer took one that the order does not say. */
+	isOffer?: boolean;
 }
 
 /** A value that a shop or one of its plugins keeps under a name of its own. */

@@ -94,6 +94,9 @@ export function paymentFormOfOrder(
 	if (counted.length === 0 || (unknown?.id === '' && unknown.title === '')) {
 		throw refused('Order', 'orderPaymentUnsaid');
 	}
+	if (unknown?.isOffer === true) {
+		throw refused('Order', 'stripePaymentNotFetched', { values: { ways: unknown.id } });
+	}
 	if (unknown !== undefined) {
 		throw refused('Order', 'orderPaymentUnknown', { values: { gateway: asNamed(unknown) } });
 	}

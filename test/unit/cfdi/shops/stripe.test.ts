@@ -411,7 +411,7 @@ it.each<[string, Json, RegExp]>([
 	[
 		'several ways that were offered',
 		session({ payment_method_types: ['card', 'oxxo'] }),
-		/^The order was paid with "card, oxxo", of which the payment form is not known$/,
+		/^Stripe offered card, oxxo, and the order does not say with which of them it was paid$/,
 	],
 	[
 		'a payment beside Stripe',
