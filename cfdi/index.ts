@@ -55,7 +55,7 @@ export { hasLostDigits, isScientific, lostDigitsIn } from './values/lostDigits';
 export { numberAdvice } from './values/numberMeant';
 export { parseJson } from './values/parseJson';
 export { isRecord } from './values/record';
-export { FOREIGNER } from './values/rfc';
+export { FOREIGNER, isGeneric } from './values/rfc';
 export { UUID_FORM, isUuid } from './values/uuid';
 export { readCfdiXml } from './xml/readCfdiXml';
 export { LARGEST_CFDI, tooLarge } from './xml/text';

@@ -100,6 +100,39 @@ describe('An empty issuer of the node is the credential’s', () => {
 		});
 	});
 
+	it('the general public has the postal code of its place, too', async () => {
+		const { body } = await sentBy(
+			{
+				...fields,
+				recipientRfc: { __rl: true, mode: 'rfc', value: 'XAXX010101000' },
+				recipientName: 'PUBLICO EN GENERAL',
+				recipientTaxRegime: '616',
+				recipientPostalCode: '',
+				cfdiUse: 'S01',
+				lineItemsJson: JSON.stringify([
+					{
+						description: 'Venta',
+						identifier: '1',
+						quantity: '1',
+						unitCode: 'ACT',
+						unitPrice: '100.00',
+					},
+				]),
+				defaultProductCode: '01010101',
+				additionalFields: {
+					globalInformation: { values: { period: '04', months: '11', year: '2026' } },
+				},
+			},
+			nobody,
+			issuer,
+		);
+
+		expect(body).toMatchObject({
+			LugarExpedicion: '42501',
+			Receptor: { Rfc: 'XAXX010101000', DomicilioFiscalReceptor: '42501' },
+		});
+	});
+
 	it('Read Spreadsheet: the invoices of the rows have it', async () => {
 		const row = {
 			Folio: '1001',

@@ -25,13 +25,12 @@ const speaks = ofOrder(orderRows);
 export function ordersSource({ read, issuer: own }: SourceInput): Source | NotMade | PassedOn {
 	const given = jsonValue('Orders (Pedidos)', read('orders'));
 	const issuer = issuerOf(issuerValues(read));
-	const { comprobante: issued } = withIssuer(issuer, own);
 	const additional = recordOf(read('additionalFields'));
 	const options = {
 		...taxOptions(read),
 		...ownerOptions(read),
 		paymentForm: codeText(recordOf(read('override')).paymentForm),
-		issuerRfc: issuerRfcOf(issued),
+		issuerRfc: issuerRfcOf(withIssuer(issuer, own).comprobante),
 		period: periodOf(additional),
 	};
 	return sourceOr(speaks, () => {
@@ -41,7 +40,7 @@ export function ordersSource({ read, issuer: own }: SourceInput): Source | NotMa
 			...sentences(problems, speaks),
 		}));
 		if ('reason' in made) return passedOn(made, { leftOut });
-		const place = codeText(issued.LugarExpedicion);
+		const place = codeText(issuer.LugarExpedicion);
 		// CFDI40149: that of the general public is the place of issue.
 		const Receptor = {
 			...(made.comprobante.Receptor as IDataObject),
