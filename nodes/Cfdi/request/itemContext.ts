@@ -28,7 +28,7 @@ import { requestDefaults } from './requestDefaults';
 import { transportOptions } from './requestOptions';
 import { Run } from './run';
 import { sameUuidTexts } from './sameUuids';
-import { secretsOf, serviceOf } from './secrets';
+import { secretsOf, serviceAndIssuer } from './secrets';
 import { Sequences } from './sequences';
 
 /** What n8n runs an operation with: all items (custom operation), or one (its declarative engine). */
@@ -98,7 +98,8 @@ export async function runContext(
 	const cleaner = async () => await (made ??= secretsOf(execution, first).then(cleanerOf));
 	// Read here, once for all items: another service has not done what this one did.
 	const isRead = operation.effect === 'read';
-	const service = isRead ? '' : fingerprintOf(await serviceOf(execution, first));
+	const { service: address, issuer } = await serviceAndIssuer(execution, first);
+	const service = isRead ? '' : fingerprintOf(address);
 	const ledger = ledgerOf(execution, operation, data, service);
 	const shared = {
 		runIndex,
@@ -110,6 +111,7 @@ export async function runContext(
 			sameUuidTexts({ ledger, operation, runIndex }),
 		),
 		service,
+		issuer,
 		ledger,
 		isRetry: mode === 'retry',
 		isManual: mode === 'manual',
