@@ -3,6 +3,7 @@ import type { IContextObject, INode } from 'n8n-workflow';
 
 import { ownNames } from '../../nodes/Cfdi/messages/dictionary';
 import type { ItemContext } from '../../nodes/Cfdi/request/itemContext';
+import { sharedBy } from '../../nodes/Cfdi/request/itemContext';
 import { Ledger } from '../../nodes/Cfdi/request/ledger';
 import { Run } from '../../nodes/Cfdi/request/run';
 import { Sequences } from '../../nodes/Cfdi/request/sequences';
@@ -24,7 +25,7 @@ export interface ItemParts extends Partial<Omit<ItemContext, 'operation' | 'ledg
 /** A write; by default the only item of a first execution that goes on after an error. */
 export function writeItem(parts: ItemParts = {}): ItemContext {
 	const { context = {}, scope = 'invoice.stamp', retryId, ...rest } = parts;
-	const { index = 0, runIndex = 0 } = rest;
+	const { index = 0, run = new Run(10), runIndex = 0 } = rest;
 	return {
 		index,
 		runIndex,
@@ -39,7 +40,8 @@ export function writeItem(parts: ItemParts = {}): ItemContext {
 		},
 		declaredFields: [],
 		continueOnFail: true,
-		run: new Run(10),
+		run,
+		ofRun: sharedBy(run),
 		ledger: new Ledger(context, scope, runIndex, retryId),
 		sequences: Sequences.of(context),
 		isRetry: false,

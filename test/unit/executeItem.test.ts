@@ -47,6 +47,7 @@ function anItem(
 		declaredFields: [],
 		continueOnFail: false,
 		run: new Run(10),
+		ofRun: (_name, make) => make(new Run(10)),
 		ledger: isRead ? undefined : new Ledger(context, operation, runIndex),
 		sequences: Sequences.of(context),
 		read: () => undefined,

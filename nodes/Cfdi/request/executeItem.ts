@@ -27,7 +27,8 @@ export async function executeItem(
 	const isSettled = isUnknown || earlier?.answer !== undefined;
 	// It will stop the node: items after it must not acquire a slot first.
 	if (isUnknown && !continueOnFail) run.limiter.close();
-	let release = isSettled ? () => {} : await run.limiter.acquire();
+	const needsSlot = !isSettled && item.operation.holdsNoSlot !== true;
+	let release = needsSlot ? await run.limiter.acquire() : () => {};
 	if (release === undefined) return notSent(item);
 	let place: Place | undefined;
 	try {

@@ -21,7 +21,7 @@ import { noteUuids } from './executionUuids';
 import { fileOf } from './inputFile';
 import { KeyStore } from './keyStore';
 import { Ledger, fingerprintOf } from './ledger';
-import type { ItemInput, Operation, Post } from './operation';
+import type { ItemInput, Operation, Post, RunParts } from './operation';
 import { Parameters } from './parameters';
 import { requestDefaults } from './requestDefaults';
 import { transportOptions } from './requestOptions';
@@ -133,10 +133,12 @@ export async function runContext(
 		(name, index) => parameter(execution, name, index),
 		(expression, index) => execution.evaluateExpression(expression, index),
 	);
+	const ofRun = sharedBy({ limiter: shared.run.limiter, signal: shared.signal });
 	const itemAt = (index: number): ItemContext => {
 		const read = parameters.ofItem(index);
 		return {
 			...shared,
+			ofRun,
 			index,
 			readFile: async (field) => await fileOf(execution, field, index),
 			inputJson: () => inputJson(execution, index),
@@ -149,6 +151,15 @@ export async function runContext(
 		};
 	};
 	return { run: shared.run, itemAt };
+}
+
+/** What the items of a run share. */
+export function sharedBy(run: RunParts): ItemInput['ofRun'] {
+	const made = new Map<string, unknown>();
+	return <T>(name: string, make: (parts: RunParts) => T): T => {
+		if (!made.has(name)) made.set(name, make(run));
+		return made.get(name) as T;
+	};
 }
 
 function ledgerOf(

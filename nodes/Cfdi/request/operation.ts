@@ -12,6 +12,7 @@ import type { Doubts, ItemErrorDetails } from '../response/itemError';
 import type { ReadAnswer } from '../response/readAnswer';
 import type { Dictionary } from '../messages/dictionary';
 import type { NodeKind } from '../messages/text';
+import type { Limiter } from './limiter';
 
 /** How messages speak of an operation that changes something at the service. */
 export interface Write {
@@ -41,9 +42,18 @@ export interface ItemInput {
 	readFile: (field: string) => Promise<Buffer | undefined>;
 	/** The JSON of the item that comes in. */
 	inputJson: () => IDataObject;
+	/** What the items of a run share: made by the first that asks for it. */
+	ofRun: <T>(name: string, make: (run: RunParts) => T) => T;
 	/** Its place among the items of its run, and the run's in the execution: both from 0. */
 	index: number;
 	runIndex: number;
+}
+
+/** What the requests of a run need beside their items. */
+export interface RunParts {
+	limiter: Limiter;
+	/** Aborted when the execution is cancelled. */
+	signal?: AbortSignal;
 }
 
 /** What one item asks for. */
@@ -69,6 +79,8 @@ export type ItemRequest =
 	| { body: IDataObject; limit: number | undefined }
 	/** An answer without a request: one item or several. */
 	| { answer: IDataObject | IDataObject[] }
+	/** An answer of several requests, which take their slots themselves; throws an ItemError. */
+	| { answerOf: () => Promise<IDataObject[]> }
 	| InSequence
 	| LookUp;
 
@@ -160,6 +172,8 @@ export interface Operation {
 	id: string;
 	/** Only a `read` may be sent again after an unknown outcome; everything else is a write. */
 	effect: 'read' | Write;
+	/** Its items wait for each other, so that they hold no slots: their requests do. */
+	holdsNoSlot?: boolean;
 	/** Method and URL, as they stand in the node's description. */
 	routing: INodePropertyRouting;
 	/** The parameters; those with `routing.send` make up the body. */

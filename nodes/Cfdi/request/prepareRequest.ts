@@ -138,6 +138,11 @@ function prepared(item: ItemContext, request: ItemRequest): PreparedRequest {
 		return { body: '', answer, send: async () => answer };
 	}
 
+	if ('answerOf' in request) {
+		const answerOf = async () => (await request.answerOf()).map((json) => ({ json }));
+		return { body: '', send: async () => await redacted(item, await answerOf()) };
+	}
+
 	// Written here and not by n8n's HTTP client, which would not send an empty object at all.
 	const body = JSON.stringify(request.body);
 	if ('limit' in request) return { body, send: sendPages(item, body, request.limit) };
