@@ -5,10 +5,10 @@ import { issuer, lineItems, recipient } from '../invoice/elements';
 import { hasAmounts } from '../invoice/voucherType';
 import type { PaymentSummary } from '../summary/paymentSummary';
 import { paymentsIn } from '../summary/paymentSummary';
-import { totalsOf } from '../totals/totals';
 import { Decimal } from '../values/decimal';
 import { isGeneric } from '../values/rfc';
 import type { Likeness } from './likeness';
+import { ownTotal } from './ownTotal';
 import { amountLikeness, codeLikeness, codeOf, sameIf, textLikeness, worst } from './likeness';
 
 /** c_ObjetoImp: with taxes; a line that says so without its taxes gets them from the service. */
@@ -105,10 +105,10 @@ function totalLikeness(sent: Element, file: Element): Likeness {
 	if (!lines.every(saysTaxes) || (isPresent(sent, 'TipoDeComprobante') && !hasAmounts(sent))) {
 		return 'same';
 	}
-	const total = Decimal.parse(totalsOf(sent.attributes)?.Total);
+	const total = ownTotal(sent.attributes);
 	if (total === undefined) return 'same';
 	const most = new Decimal(BigInt(lines.length + 1), 2);
-	return sameIf(total.minus(theirs).magnitude().compare(most) <= 0);
+	return sameIf(total.minus(theirs).magnitude().compare(most) <= 0, 'near');
 }
 
 function paymentsLikeness(sent: Element, file: Element): Likeness {

@@ -53,6 +53,7 @@ export function writeItem(parts: ItemParts = {}): ItemContext {
 		readFile: async () => undefined,
 		inputJson: () => ({}),
 		sendsAgain: () => false,
+		findsLost: () => false,
 		log: () => {},
 		noteUuids: () => {},
 		cleaner: async () => (text) => text,

@@ -59,6 +59,7 @@ function anItem(
 		isManual: false,
 		service: 'service',
 		sendsAgain: () => false,
+		findsLost: () => false,
 		noteUuids: () => {},
 		log: () => {},
 		cleaner: async () => (text) => text,

@@ -59,6 +59,8 @@ export interface ItemContext extends ItemInput {
 	keyStore?: KeyStore;
 	/** Whether Options > If Outcome Is Unknown is "Send Again"; evaluated only when it matters. */
 	sendsAgain(): boolean;
+	/** Whether it is "Find It"; evaluated only when it matters. */
+	findsLost(): boolean;
 	/** Writes a line to n8n's own log, at level warn. */
 	log(line: string): void;
 	/** Notes the UUIDs of a write's results with the execution, for n8n's search. */
@@ -134,6 +136,8 @@ export async function runContext(
 		(expression, index) => execution.evaluateExpression(expression, index),
 	);
 	const ofRun = sharedBy({ limiter: shared.run.limiter, signal: shared.signal });
+	const ifUnknown = (index: number) =>
+		parameter(execution, 'options.ifOutcomeUnknown', index, null);
 	const itemAt = (index: number): ItemContext => {
 		const read = parameters.ofItem(index);
 		return {
@@ -146,8 +150,8 @@ export async function runContext(
 				const value = read(name);
 				return whole === undefined && isResourceLocatorValue(value) ? value.value : value;
 			},
-			sendsAgain: () =>
-				parameter(execution, 'options.ifOutcomeUnknown', index, null) === 'sendAgain',
+			sendsAgain: () => ifUnknown(index) === 'sendAgain',
+			findsLost: () => ifUnknown(index) === 'find',
 		};
 	};
 	return { run: shared.run, itemAt };

@@ -72,6 +72,8 @@ export type ItemRequest =
 			/** What a person should see before it is sent from the editor. */
 			doubts?: Doubts;
 			followUp?: FollowUp;
+			/** How its invoice is found where the answer is missing. */
+			findable?: Findable;
 			/** Of a request in a sequence: what it leaves to the next, by what the sequence is of. */
 			leaves?: Readonly<Record<string, IDataObject>>;
 	  }
@@ -135,6 +137,18 @@ export interface FollowUp {
 	send: (done: INodeExecutionData) => Promise<INodeExecutionData>;
 	/** The item with a warning that says why nothing was added. */
 	warn: (done: INodeExecutionData, error: ItemErrorDetails) => INodeExecutionData;
+}
+
+/** How an invoice is found at the service whose answer is missing. */
+export interface Findable {
+	/** As it is sent. */
+	invoice: IDataObject;
+	/** What the service keeps under an ID; throws an ItemError or n8n's network error. */
+	readFile: (id: string) => Promise<IDataObject>;
+	/** The item of the invoice, as if its answer had come. */
+	item: (stamped: { id: number | string; uuid: string }) => INodeExecutionData;
+	/** The ID to begin with where none is known; throws an ItemError for one that is none. */
+	from: () => string | undefined;
 }
 
 /**

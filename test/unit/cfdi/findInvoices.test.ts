@@ -145,6 +145,21 @@ it.each<[string, Json, Json, ReturnType<typeof match>]>([
 	['of another type', sent, stamped({ TipoDeComprobante: 'E' }), 'other'],
 	['in another currency', sent, stamped({ Moneda: 'USD' }), 'other'],
 	['a cent more', sent, stamped({ Total: '1160.01' }), 'other'],
+	[
+		'without its amounts, a peso more',
+		{
+			...without('Total'),
+			Conceptos: [
+				{
+					...line,
+					Importe: undefined,
+					Impuestos: { Traslados: [{ ...iva, Base: undefined, Importe: undefined }] },
+				},
+			],
+		},
+		stamped({ Total: '1161.00' }),
+		'near',
+	],
 	['with one more line', sent, stamped({ Conceptos: [line, line] }), 'other'],
 	['with another quantity', sent, changed({ Cantidad: '1' }), 'other'],
 	['with another discount', sent, changed({ Descuento: '1' }), 'other'],

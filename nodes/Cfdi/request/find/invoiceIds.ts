@@ -10,7 +10,12 @@ export function idNumber(id: unknown): bigint | undefined {
 
 /** The ID so many after it, with the zeros in front that it has. */
 export function idAfter(id: string, steps: number): string {
-	return String((idNumber(id) ?? 0n) + BigInt(steps)).padStart(id.length, '0');
+	return idOf((idNumber(id) ?? 0n) + BigInt(steps), id);
+}
+
+/** @param like an ID of the same service, which may have zeros in front */
+export function idOf(number: bigint, like: unknown): string {
+	return String(number).padStart(String(like).startsWith('0') ? String(like).length : 0, '0');
 }
 
 /** An ID as Stamp gives it: a number, unless digits would be lost or the service's own are texts. */

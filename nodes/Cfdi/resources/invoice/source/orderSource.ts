@@ -14,12 +14,15 @@ import { choice, ownerOptions, recordOf, taxOptions } from './orderValues';
 import { passedOn } from './passedOn';
 import type { NotMade, PassedOn, Source } from './source';
 import { sourceOr } from './source';
-import { withAdditional } from './withAdditional';
+import { withAdditional, withOwnFolio } from './withAdditional';
 
 const speaks = ofOrder(orderRows);
 
-/** The invoice of a shop's order, or what its item says where nothing is invoiced. */
-export function orderSource(read: ReadParameter): Source | NotMade | PassedOn {
+/**
+ * The invoice of a shop's order, or what its item says where nothing is invoiced.
+ * @param own the node's Options
+ */
+export function orderSource(read: ReadParameter, own: IDataObject): Source | NotMade | PassedOn {
 	const order = jsonValue('Order (Pedido)', read('order'));
 	const issuer = issuerValues(read);
 	const additional = recordOf(read('additionalFields'));
@@ -52,8 +55,10 @@ export function orderSource(read: ReadParameter): Source | NotMade | PassedOn {
 		() => {
 			const made = invoiceOfShopOrder(order, options);
 			if ('reason' in made) return passedOn(made);
+			const { number } = recordOf(made.shown.order);
+			const invoice = withAdditional(made.comprobante, issuerOf(issuer), additional);
 			return {
-				comprobante: withAdditional(made.comprobante, issuerOf(issuer), additional),
+				comprobante: withOwnFolio(invoice, number, own),
 				total: { expected: made.total, of: 'order' },
 				keys: made.keys.map((id) => ({ of: 'order', id: oneSpelling(id) })),
 				shown: withPlaces(made.shown),
