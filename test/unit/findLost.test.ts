@@ -107,6 +107,30 @@ it('an invoice that another run in this process lost as well is not taken', asyn
 	]);
 });
 
+it('an invoice that another run may get at this moment is not taken before that has its own', async () => {
+	const service = aService();
+	const stored = { files: { 1002: 'twice' }, read: [] };
+	await run(answered(1000, '1'), { service });
+	let end = () => {};
+	const underWay = new Promise<void>((resolve) => (end = resolve));
+	const other = run(
+		{
+			...request('twice', stored),
+			send: async () => {
+				await underWay;
+				return [{ json: { id: 1002, uuid: uuidAt(1002) } }];
+			},
+		},
+		{ service },
+	);
+
+	const lost = await run(request('twice', stored), { service });
+	end();
+
+	expect(lost).toMatchObject({ error: { outcome: 'unknown' } });
+	expect(await other).toMatchObject({ id: 1002 });
+});
+
 it('IDs that are no numbers are not counted', async () => {
 	const service = aService();
 	const stored = { files: {}, read: [] };
@@ -145,11 +169,12 @@ it('a search that the token ends says so', async () => {
 describe('Where an invoice is looked for', () => {
 	it('is behind the last ID before it, and ends with the first of one that was sent after it', () => {
 		const known = new KnownInvoices();
-		known.answered({ id: 10 }, known.sending());
-		const lost = known.sending();
-		const beside = known.sending();
+		const send = (name: string) => known.sending({ name, invoice: {} });
+		known.answered({ id: 10 }, send('first'));
+		const lost = send('lost');
+		const beside = send('beside');
 		known.unanswered(lost);
-		const after = known.sending();
+		const after = send('after');
 		known.answered({ id: 14 }, after);
 		known.answered({ id: 12 }, beside);
 		expect(lost).toMatchObject({ after: 10, ahead: 12n, until: 14n });
@@ -159,11 +184,9 @@ describe('Where an invoice is looked for', () => {
 		const service = aService();
 		const context: IContextObject = {};
 		const stored = { files: { 995: '2' }, read: [] };
-		const known = KnownInvoices.of(`${service} 1`);
 		const parts = { context, service };
 		const lost = run(request('2', stored), { ...parts, index: 1 });
 		await run(answered(1000, '1'), parts);
-		expect(known).toBeDefined();
 		expect(await lost).toMatchObject({ id: 995 });
 	});
 });

@@ -12,7 +12,7 @@ import type { Stamped } from './keyStore';
 import type { Ledger } from './ledger';
 import { fingerprintOf, wasSentNow } from './ledger';
 import type { Equal, LedgerEntry, LedgerKey } from './ledgerEntry';
-import type { Operation, Write } from './operation';
+import type { Findable, Operation, Write } from './operation';
 import type { PreparedRequest } from './prepareRequest';
 import { LookUpFailed } from './prepareRequest';
 import { retry } from './retry';
@@ -68,7 +68,7 @@ export async function sendOnce(
 
 	ledger.sending(key, fingerprint, identity);
 	const known = request.findable && knownInvoices(item);
-	const sent = known?.sending();
+	const sent = request.findable && known?.sending(sentAs(ledger, key, request.findable));
 	const result = await retry(request.send, true, signal);
 	const done = async (items: INodeExecutionData[]) => {
 		ledger.done(
@@ -87,8 +87,9 @@ export async function sendOnce(
 		if (sent === undefined) return withWriteAdvice(shown, operation);
 		known?.unanswered(sent);
 		const { id, isPending, uuid } = shown.details;
-		const lost = { key, sent, uuid, ...(isPending === true && { pendingId: id }) };
-		const found = await afterUnknown(item, request.findable, lost, freeSlot);
+		sent.uuid = uuid;
+		const pendingId = isPending === true ? id : undefined;
+		const found = await afterUnknown(item, request.findable, sent, pendingId, freeSlot);
 		return Array.isArray(found) ? await done(found) : withWriteAdvice(shown, operation, found);
 	}
 	if (sent !== undefined) known?.refused(sent);
@@ -194,6 +195,11 @@ export function mayBeFound(item: ItemContext, { pendingId }: LedgerEntry): boole
 	return pendingId !== undefined || item.findsLost();
 }
 
+/** What is known of a write when it is sent: under its name it is the same in each attempt. */
+function sentAs(ledger: Ledger, key: LedgerKey, { invoice }: Findable) {
+	return { name: ledger.claimKey(key), invoice };
+}
+
 /** An earlier attempt got no answer: its invoice is looked for, with the values that were sent. */
 async function stillUnknown(
 	item: ItemContext,
@@ -216,13 +222,13 @@ async function stillUnknown(
 		const why = request instanceof ItemError ? request.text : text('valuesChanged');
 		return withWriteAdvice(error, operation, text('notLookedFor', { why }));
 	}
-	const sent = { at: Date.parse(sentAt), after, order: 0 };
-	const found = await afterUnknown(
-		item,
-		request.findable,
-		{ key, sent, uuid, pendingId },
-		freeSlot,
-	);
+	const { findable } = request;
+	if (findable === undefined) return withWriteAdvice(error, operation);
+	const known = knownInvoices(item);
+	const again = { at: Date.parse(sentAt), after, order: 0, ...(uuid !== undefined && { uuid }) };
+	const sent = { ...sentAs(ledger, key, findable), ...again };
+	known.reopen(sent);
+	const found = await afterUnknown(item, findable, sent, pendingId, freeSlot);
 	if (!Array.isArray(found)) return withWriteAdvice(error, operation, found);
 	ledger.done(
 		key,
@@ -231,7 +237,7 @@ async function stillUnknown(
 	const identity = identityOf(item, request, equalOf(item, ledger, request, key));
 	const claims = claimsOf(item, ledger, identity, key, fingerprint);
 	if (!(claims instanceof ItemError)) await claims.settle(stampedIn(found));
-	knownInvoices(item).answered(stampedIn(found), sent);
+	known.answered(stampedIn(found), sent);
 	return found;
 }
 

@@ -2,10 +2,11 @@ import type { INodeExecutionData } from 'n8n-workflow';
 
 import type { Candidate } from '../../../../cfdi';
 import type { Text } from '../../messages/text';
-import { sameText, sentences, text } from '../../messages/text';
-import { ItemError, errorWords, inWords } from '../../response/itemError';
+import { sentences, text } from '../../messages/text';
+import { ItemError, inWords } from '../../response/itemError';
+import { resultOrError } from '../../response/resultOrError';
 import type { ItemContext } from '../itemContext';
-import type { LedgerKey } from '../ledgerEntry';
+import type { Answered } from '../ledgerEntry';
 import type { Findable } from '../operation';
 import { Limiter } from '../limiter';
 import { idAsGiven, idNumber, idOf } from './invoiceIds';
@@ -15,16 +16,6 @@ import type { Verdict } from './lostInvoices';
 import { LostInvoices } from './lostInvoices';
 import type { Range } from './walk';
 import { Walk } from './walk';
-
-/** What is known of a write without an answer. */
-export interface Unanswered {
-	key: LedgerKey;
-	sent: Sent;
-	/** What a broken answer named. */
-	uuid?: string;
-	/** The ID under which the service works on it. */
-	pendingId?: number | string;
-}
 
 /** Stands on an item whose answer was lost, and whose invoice was found. */
 export const FOUND_NOTE = text('foundNote').en;
@@ -40,36 +31,44 @@ export function knownInvoices({
 /**
  * Looks at the service for the invoice of a write without an answer: under the ID that the service gave,
  * else, with Find It, among its files. Nothing is sent again. Never throws.
+ * @param pendingId the ID under which the service works on it
  * @param freeSlot called before it begins: it may take long
  * @returns its item, or what there is to say of the search
  */
 export async function afterUnknown(
 	item: ItemContext,
 	findable: Findable | undefined,
-	{ key, sent, uuid, pendingId }: Unanswered,
+	sent: Sent,
+	pendingId: number | string | undefined,
 	freeSlot: () => void,
 ): Promise<INodeExecutionData[] | Text | undefined> {
-	const { ledger } = item;
-	if (findable === undefined || ledger === undefined) return undefined;
+	if (findable === undefined) return undefined;
 	const findsLost = item.findsLost();
 	if (pendingId === undefined && !findsLost) return undefined;
 	freeSlot();
-	const lost = {
-		name: ledger.claimKey(key),
-		sought: { invoice: findable.invoice, sentAt: sent.at, ...(uuid !== undefined && { uuid }) },
-		sent,
-	};
-	const all = lostInvoicesOf(item, findable);
-	if (pendingId !== undefined) {
-		const given = await all.follow(String(pendingId), lost);
-		if (given !== undefined) return [findable.item({ id: pendingId, uuid: given })];
-		if (!findsLost) return text('stillPending', { id: String(pendingId) });
-	}
-	const range = rangeOf(item, sent, findable);
-	if (range instanceof ItemError) return text('notLookedFor', { why: range.text });
-	const verdict = await all.find({ ...lost, range });
-	const { decision: { candidates: [first] = [], result } = {} } = verdict ?? {};
-	if (result !== 'found' || first === undefined) return verdict && saidOf(verdict);
+	const found = await resultOrError(async () => {
+		const all = lostInvoicesOf(item, findable);
+		const given = pendingId === undefined ? undefined : await all.follow(String(pendingId), sent);
+		if (pendingId !== undefined && given !== undefined) {
+			return [findable.item({ id: pendingId, uuid: given })];
+		}
+		if (findsLost) return await search(all, item, findable, sent);
+		return text('stillPending', { id: String(pendingId) });
+	});
+	return found instanceof ItemError ? text('notLookedFor', { why: found.text }) : found;
+}
+
+async function search(
+	all: LostInvoices,
+	item: ItemContext,
+	findable: Findable,
+	sent: Sent,
+): Promise<INodeExecutionData[] | Text | undefined> {
+	const given = findable.from();
+	const verdict = await all.find({ sent, range: () => rangeOf(item, sent, given) });
+	if (verdict === undefined) return undefined;
+	const { candidates: [first] = [], result } = verdict.decision;
+	if (result !== 'found' || first === undefined) return saidOf(verdict);
 	const { json, ...done } = findable.item({
 		id: idAsGiven(first.id, sent.after),
 		uuid: first.uuid,
@@ -101,55 +100,43 @@ const MOST_IDS = 50;
 /**
  * Where to look: behind the last ID that was given before it was sent, or that of the Options. Where that
  * is long ago, or unknown, some IDs before the first that was given since.
+ * @param given that of the Options
+ * @throws ItemError where no ID is known, or they are no numbers
  */
-function rangeOf({ ledger }: ItemContext, sent: Sent, findable: Findable): Range | ItemError {
+function rangeOf({ ledger }: ItemContext, sent: Sent, given: string | undefined): Range {
 	const { after } = sent;
-	const given = resultOf(() => findable.from());
-	if (given instanceof ItemError) return given;
 	const last = idNumber(after);
-	if (after !== undefined && last === undefined) {
-		return notFrom('idsAreNoNumbers', { id: String(after) });
-	}
-	const ids = (ledger?.answers() ?? []).flatMap(({ answer }) =>
-		answer.map(({ id }) => idNumber(id)),
-	);
-	const ahead = [sent.ahead, ...ids].filter((id) => id !== undefined && id > (last ?? 0n));
-	const [first] = ahead.sort(inOrder);
-	const starts = [idNumber(given), last === undefined ? undefined : last + 1n].filter(
-		(id) => id !== undefined && (first === undefined || id <= first),
-	);
-	const start = starts.sort(inOrder).at(-1);
+	if (after !== undefined && last === undefined) throw notFrom('idsAreNoNumbers', String(after));
+	const first = sent.ahead ?? lowestAbove(last ?? 0n, ledger?.answers() ?? []);
+	const start = [idNumber(given), last === undefined ? undefined : last + 1n]
+		.filter((id) => id !== undefined)
+		.filter((id) => first === undefined || id <= first)
+		.reduce<bigint | undefined>(
+			(high, id) => (high === undefined || id > high ? id : high),
+			undefined,
+		);
 	const like = after ?? given;
-	if (first === undefined) {
-		if (start === undefined) return notFrom('noIdKnown');
+	const before = first === undefined ? undefined : first - BigInt(MOST_IDS);
+	if (start !== undefined && (before === undefined || start >= before)) {
 		return { from: idOf(start, like), most: MOST_IDS };
 	}
-	const before = first > BigInt(MOST_IDS) ? first - BigInt(MOST_IDS) : 0n;
-	if (start !== undefined && start >= before) return { from: idOf(start, like), most: MOST_IDS };
-	return { from: idOf(before, like), most: 2 * MOST_IDS };
+	if (before === undefined) throw notFrom('noIdKnown');
+	return { from: idOf(before > 0n ? before : 0n, like), most: 2 * MOST_IDS };
 }
 
-function inOrder(one: bigint | undefined, other: bigint | undefined): number {
-	return (one ?? 0n) < (other ?? 0n) ? -1 : 1;
+/** The first that the execution got after an ID: what n8n stored of it is all that a Retry knows. */
+function lowestAbove(last: bigint, answers: readonly Answered[]): bigint | undefined {
+	return answers
+		.flatMap(({ answer }) => answer.map(({ id }) => idNumber(id)))
+		.filter((id) => id !== undefined)
+		.reduce<bigint | undefined>(
+			(low, id) => (id > last && (low === undefined || id < low) ? id : low),
+			undefined,
+		);
 }
 
-function notFrom(
-	kind: 'idsAreNoNumbers' | 'noIdKnown',
-	values: Record<string, string> = {},
-): ItemError {
-	return new ItemError({ outcome: 'notSent', ...inWords(kind, values) });
-}
-
-function resultOf<T>(make: () => T): T | ItemError {
-	try {
-		return make();
-	} catch (error) {
-		if (error instanceof ItemError) return error;
-		return new ItemError({
-			outcome: 'notSent',
-			...errorWords(sameText(error instanceof Error ? error.message : String(error))),
-		});
-	}
+function notFrom(kind: 'idsAreNoNumbers' | 'noIdKnown', id = ''): ItemError {
+	return new ItemError({ outcome: 'notSent', ...inWords(kind, { id }) });
 }
 
 /** What was looked at, and what a person may look at next. */

@@ -9,23 +9,32 @@ interface Given {
 
 /** A write that was sent. */
 export interface Sent {
+	/** The same in each attempt to find its invoice. */
+	name: string;
+	/** As it was sent. */
+	invoice: Record<string, unknown>;
 	/** In milliseconds since 1970. */
 	at: number;
 	/** The last ID that was given before. */
 	after: number | string | undefined;
 	/** In the order of what happens in this process. */
 	order: number;
-	/** When it was given up without an answer, in the same order. */
+	/** When it was given up without an answer, in the same order; missing for one of an earlier attempt. */
 	ended?: number;
 	/** The lowest ID that was given since it was sent. */
 	ahead?: bigint;
 	/** The lowest that was given to one that was sent after this one had ended. */
 	until?: bigint;
+	/** What a broken answer named. */
+	uuid?: string;
 }
 
 /** So many are remembered. */
 const MOST_GIVEN = 10_000;
-const MOST_LOST = 1_000;
+const MOST_OPEN = 1_000;
+
+/** One that was sent longer ago, in milliseconds, is under way no more. */
+const UNDER_WAY = 10 * 60_000;
 
 /**
  * What this process knows of the invoices of one service and credential: where one stands whose answer
@@ -42,11 +51,8 @@ export class KnownInvoices {
 
 	private order = 0;
 
-	/** Under way, or without an answer. */
-	private readonly open = new Set<Sent>();
-
-	/** Those without an answer that were not found: an equal one is not found for certain either. */
-	private readonly lost = new Map<string, Sought>();
+	/** Under way, or without an answer, by their names. */
+	private readonly open = new Map<string, Sent>();
 
 	/** @param name of the service and the credential */
 	static of(name: string): KnownInvoices {
@@ -56,16 +62,22 @@ export class KnownInvoices {
 	}
 
 	/** Called before a write is sent. */
-	sending(): Sent {
-		const sent = { at: Date.now(), after: this.last, order: ++this.order };
-		this.open.add(sent);
-		forgetOldest(this.open, MOST_LOST);
+	sending({ invoice, name }: Pick<Sent, 'invoice' | 'name'>): Sent {
+		const sent = { name, invoice, at: Date.now(), after: this.last, order: ++this.order };
+		this.reopen(sent);
 		return sent;
 	}
 
+	/** An earlier attempt, or another process, has sent it. */
+	reopen(sent: Sent): void {
+		this.open.delete(sent.name);
+		this.open.set(sent.name, sent);
+		forgetOldest(this.open, MOST_OPEN);
+	}
+
 	/** Nothing was done. */
-	refused(sent: Sent): void {
-		this.open.delete(sent);
+	refused({ name }: Sent): void {
+		this.open.delete(name);
 	}
 
 	/** Its answer has not come. */
@@ -75,7 +87,7 @@ export class KnownInvoices {
 
 	/** The invoice of a write was given: by its answer, or since it was found. */
 	answered({ id, uuid }: Given, given: Sent): void {
-		this.open.delete(given);
+		this.open.delete(given.name);
 		if (typeof uuid === 'string') {
 			this.uuids.add(uuid.toUpperCase());
 			forgetOldest(this.uuids, MOST_GIVEN);
@@ -87,7 +99,7 @@ export class KnownInvoices {
 		const before = idNumber(this.last);
 		if (number === undefined || before === undefined || number > before) this.last = id;
 		if (number === undefined) return;
-		for (const sent of this.open) {
+		for (const sent of this.open.values()) {
 			sent.ahead = lower(sent.ahead, number);
 			const isLater = sent.ended !== undefined && given.order > sent.ended;
 			if (isLater) sent.until = lower(sent.until, number);
@@ -103,20 +115,22 @@ export class KnownInvoices {
 		return this.uuids.has(uuid.toUpperCase());
 	}
 
-	/** @param name the same in each attempt to find it */
-	lose(name: string, sought: Sought): void {
-		this.lost.set(name, sought);
-		forgetOldest(this.lost, MOST_LOST);
+	/**
+	 * What else was sent in this process, and may have got an invoice that is looked for: an equal one is
+	 * that of neither.
+	 * @param own names of those that are looked for
+	 */
+	others(own: ReadonlySet<string>): Sought[] {
+		const since = Date.now() - UNDER_WAY;
+		return [...this.open.values()]
+			.filter(({ at, name }) => at >= since && !own.has(name))
+			.map(soughtOf);
 	}
+}
 
-	found(name: string): void {
-		this.lost.delete(name);
-	}
-
-	/** All that were sent since a moment, are looked for in this process, and have not been found. */
-	lostSince(moment: number): Array<readonly [name: string, sought: Sought]> {
-		return [...this.lost].filter(([, { sentAt = 0 }]) => sentAt >= moment);
-	}
+/** What is looked for. */
+export function soughtOf({ at, invoice, uuid }: Sent): Sought {
+	return { invoice, sentAt: at, ...(uuid !== undefined && { uuid }) };
 }
 
 function lower(one: bigint | undefined, other: bigint): bigint {

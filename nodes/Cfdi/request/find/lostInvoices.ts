@@ -1,25 +1,22 @@
-import type { Decision, Sought, StampedFile } from '../../../../cfdi';
+import type { Decision, StampedFile } from '../../../../cfdi';
 import { findInvoices, matchOf, stampedUuidOf } from '../../../../cfdi';
+import { ItemError } from '../../response/itemError';
+import { resultOrError } from '../../response/resultOrError';
 import { delay } from '../delay';
 import type { Limiter } from '../limiter';
 import { idAsGiven } from './invoiceIds';
 import type { KnownInvoices, Sent } from './knownInvoices';
+import { soughtOf } from './knownInvoices';
 import type { LookedAt, Range, Walk } from './walk';
 
 /** Before each look, in milliseconds: after 2, 10 and 30 seconds. It may be under way at the service. */
 const PAUSES = [2_000, 8_000, 20_000];
 
-/** One that was sent longer ago is under way no more. */
-const UNDER_WAY = 10 * 60_000;
-
 /** An invoice whose answer is missing. */
 export interface Lost {
-	/** The same in each attempt to find it. */
-	name: string;
-	sought: Sought;
 	sent: Sent;
-	/** Where to look. */
-	range: Range;
+	/** Where to look, by what is known then; throws an ItemError where nothing is. */
+	range: () => Range;
 }
 
 /** What became of looking for one. */
@@ -30,7 +27,7 @@ export interface Verdict {
 
 /** What the items of a run share while they look for their invoices: one walk for all. */
 export class LostInvoices {
-	private readonly open = new Map<Lost, Verdict | undefined>();
+	private readonly open = new Map<Lost, Verdict | ItemError | undefined>();
 
 	/** Those that are looked for a last time: then also behind where they should stand. */
 	private readonly last = new Set<Lost>();
@@ -49,10 +46,13 @@ export class LostInvoices {
 		private readonly signal?: AbortSignal,
 	) {}
 
-	/** Looks for it until it is found, three times in all. @returns undefined when it is cancelled */
+	/**
+	 * Looks for it until it is found, three times in all.
+	 * @returns undefined when it is cancelled
+	 * @throws ItemError where nobody knows where to look
+	 */
 	async find(lost: Lost): Promise<Verdict | undefined> {
 		this.open.set(lost, undefined);
-		this.known.lose(lost.name, lost.sought);
 		try {
 			const pauses = pausesAfter(lost.sent);
 			for (const [index, pause] of pauses.entries()) {
@@ -65,8 +65,11 @@ export class LostInvoices {
 					await this.looking;
 				}
 				if (this.found(lost) || this.signal?.aborted === true) break;
+				if (this.open.get(lost) instanceof ItemError) break;
 			}
-			return this.open.get(lost);
+			const verdict = this.open.get(lost);
+			if (verdict instanceof ItemError) throw verdict;
+			return verdict;
 		} finally {
 			this.open.delete(lost);
 			this.last.delete(lost);
@@ -74,10 +77,7 @@ export class LostInvoices {
 	}
 
 	/** The invoice with an ID that the service gave, once it has its UUID. */
-	async follow(
-		id: string,
-		{ sought, sent }: Pick<Lost, 'sought' | 'sent'>,
-	): Promise<string | undefined> {
+	async follow(id: string, sent: Sent): Promise<string | undefined> {
 		for (const pause of pausesAfter(sent)) {
 			await delay(pause, this.signal);
 			if (this.signal?.aborted === true) return undefined;
@@ -85,50 +85,64 @@ export class LostInvoices {
 			const invoice = await this.walk.stamped(id);
 			const uuid = invoice && stampedUuidOf(invoice);
 			if (invoice === undefined || uuid === undefined) continue;
-			const isIt = ['marked', 'fits'].includes(matchOf(sought, invoice, Date.now()));
+			const isIt = ['marked', 'fits'].includes(matchOf(soughtOf(sent), invoice, Date.now()));
 			return isIt && !this.takenNow()(uuid) ? uuid : undefined;
 		}
 		return undefined;
 	}
 
 	private found(lost: Lost): boolean {
-		return this.open.get(lost)?.decision.result === 'found';
+		const verdict = this.open.get(lost);
+		return verdict !== undefined && 'decision' in verdict && verdict.decision.result === 'found';
 	}
 
 	private async look(): Promise<void> {
 		await this.limiter.whenIdle();
 		await this.walk.forgetMissing();
-		const all = [...this.open.keys()].filter((lost) => !this.found(lost));
-		const looked = await Promise.all(all.map(async (lost) => await this.lookAround(lost)));
+		const open = [...this.open.keys()].filter((lost) => !this.found(lost));
+		const results = await Promise.all(
+			open.map(async (lost) => ({ lost, looked: await this.lookAround(lost) })),
+		);
 		// What was sent in the meantime has its UUID now.
 		await this.limiter.whenIdle();
-		const byId = looked.flatMap(({ files }) => files.map((file) => [file.id, file] as const));
-		const decisions = this.decided(all, [...new Map(byId).values()]);
-		for (const [index, lost] of all.entries()) {
+		const all = results.flatMap(({ lost, looked }) => {
+			if (looked instanceof ItemError) this.say(lost, looked);
+			return looked instanceof ItemError ? [] : [{ lost, looked }];
+		});
+		const byId = all.flatMap(({ looked }) => looked.files.map((file) => [file.id, file] as const));
+		const decisions = this.decided(
+			all.map(({ lost }) => lost.sent),
+			[...new Map(byId).values()],
+		);
+		for (const [index, { lost, looked }] of all.entries()) {
 			const decision = decisions[index] as Decision;
-			if (!this.open.has(lost)) continue;
-			this.open.set(lost, { decision, looked: looked[index] as LookedAt });
-			if (decision.result !== 'found') continue;
+			if (!this.say(lost, { decision, looked }) || decision.result !== 'found') continue;
 			const [{ id, uuid } = { id: '', uuid: '' }] = decision.candidates;
 			this.known.answered({ id: idAsGiven(id, lost.sent.after), uuid }, lost.sent);
-			this.known.found(lost.name);
 		}
 	}
 
-	private async lookAround(lost: Lost): Promise<LookedAt> {
-		const { range, sent } = lost;
-		const isLimited = sent.until !== undefined && !this.last.has(lost);
-		return await this.walk.look(
-			{ ...range, ...(isLimited && { to: (sent.until ?? 0n) - 1n }) },
-			(id) => this.known.hasId(id),
-		);
+	/** @returns whether it is still looked for */
+	private say(lost: Lost, verdict: Verdict | ItemError): boolean {
+		const isOpen = this.open.has(lost);
+		if (isOpen) this.open.set(lost, verdict);
+		return isOpen;
 	}
 
-	/** Together with those of other runs in this process: two equal ones are both undecided. */
-	private decided(all: readonly Lost[], files: readonly StampedFile[]): Decision[] {
-		const own = new Set(all.map(({ name }) => name));
-		const others = this.known.lostSince(Date.now() - UNDER_WAY).filter(([name]) => !own.has(name));
-		const sought = [...all.map((lost) => lost.sought), ...others.map(([, other]) => other)];
+	private async lookAround(lost: Lost): Promise<LookedAt | ItemError> {
+		const { range, sent } = lost;
+		const { until } = sent;
+		const to = until === undefined || this.last.has(lost) ? undefined : until - 1n;
+		return await resultOrError(async () => {
+			const whole = { ...range(), ...(to !== undefined && { to }) };
+			return await this.walk.look(whole, (id) => this.known.hasId(id));
+		});
+	}
+
+	/** Together with what else was sent in this process: two equal ones are both undecided. */
+	private decided(sent: readonly Sent[], files: readonly StampedFile[]): Decision[] {
+		const others = this.known.others(new Set(sent.map(({ name }) => name)));
+		const sought = [...sent.map(soughtOf), ...others];
 		return findInvoices(sought, files, this.takenNow(), Date.now());
 	}
 }
