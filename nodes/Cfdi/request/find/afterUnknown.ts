@@ -121,7 +121,7 @@ function rangeOf({ ledger }: ItemContext, sent: Sent, given: string | undefined)
 		return { from: idOf(start, like), most: MOST_IDS };
 	}
 	if (before === undefined) throw notFrom('noIdKnown');
-	return { from: idOf(before > 0n ? before : 0n, like), most: 2 * MOST_IDS };
+	return { from: idOf(before > 1n ? before : 1n, like), most: 2 * MOST_IDS };
 }
 
 /** The first that the execution got after an ID: what n8n stored of it is all that a Retry knows. */

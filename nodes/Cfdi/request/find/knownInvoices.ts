@@ -93,17 +93,25 @@ export class KnownInvoices {
 			forgetOldest(this.uuids, MOST_GIVEN);
 		}
 		if (typeof id !== 'number' && typeof id !== 'string') return;
+		const before = this.given.get(String(id));
+		// A service that begins anew gives its IDs again: a sandbox that was emptied.
+		if (before !== undefined && before !== String(uuid)) this.forgetIds();
 		this.given.set(String(id), String(uuid));
 		forgetOldest(this.given, MOST_GIVEN);
 		const number = idNumber(id);
-		const before = idNumber(this.last);
-		if (number === undefined || before === undefined || number > before) this.last = id;
+		const last = idNumber(this.last);
+		if (number === undefined || last === undefined || number > last) this.last = id;
 		if (number === undefined) return;
 		for (const sent of this.open.values()) {
 			sent.ahead = lower(sent.ahead, number);
 			const isLater = sent.ended !== undefined && given.order > sent.ended;
 			if (isLater) sent.until = lower(sent.until, number);
 		}
+	}
+
+	private forgetIds(): void {
+		this.given.clear();
+		this.last = undefined;
 	}
 
 	/** Whether it is known whose invoice an ID is. */
