@@ -15,12 +15,18 @@ import { choice, ownerOptions, recordOf, taxOptions } from './orderValues';
 import { passedOn } from './passedOn';
 import type { NotMade, PassedOn, Source } from './source';
 import { sourceOr } from './source';
-import { withAdditional } from './withAdditional';
+import { withAdditional, withOwnFolio } from './withAdditional';
 
 const speaks = ofOrder(orderRows);
 
-/** The invoice of a shop's order, or what its item says where nothing is invoiced. */
-export function orderSource({ read, issuer: own }: SourceInput): Source | NotMade | PassedOn {
+/**
+ * The invoice of a shop's order, or what its item says where nothing is invoiced.
+ * @param choices the node's Options
+ */
+export function orderSource(
+	{ read, issuer: own }: SourceInput,
+	choices: IDataObject,
+): Source | NotMade | PassedOn {
 	const order = jsonValue('Order (Pedido)', read('order'));
 	const issuer = issuerOf(issuerValues(read));
 	const additional = recordOf(read('additionalFields'));
@@ -53,8 +59,10 @@ export function orderSource({ read, issuer: own }: SourceInput): Source | NotMad
 		() => {
 			const made = invoiceOfShopOrder(order, options);
 			if ('reason' in made) return passedOn(made);
+			const { number } = recordOf(made.shown.order);
+			const invoice = withAdditional(made.comprobante, issuer, additional);
 			return {
-				comprobante: withAdditional(made.comprobante, issuer, additional),
+				comprobante: withOwnFolio(invoice, number, choices),
 				total: { expected: made.total, of: 'order' },
 				keys: made.keys.map((id) => ({ of: 'order', id: oneSpelling(id) })),
 				shown: withPlaces(made.shown),

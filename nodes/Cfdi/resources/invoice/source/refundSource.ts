@@ -12,12 +12,18 @@ import { recordOf } from './orderValues';
 import { passedOn } from './passedOn';
 import type { NotMade, PassedOn, Source } from './source';
 import { sourceOr } from './source';
-import { withAdditional } from './withAdditional';
+import { withAdditional, withOwnFolio } from './withAdditional';
 
 const speaks = ofOrder(refundRows);
 
-/** The credit note of what a shop gave back, whose issuer and recipient are those of the invoice. */
-export function refundSource({ read, issuer: own }: SourceInput): Source | NotMade | PassedOn {
+/**
+ * The credit note of what a shop gave back, whose issuer and recipient are those of the invoice.
+ * @param choices the node's Options
+ */
+export function refundSource(
+	{ read, issuer: own }: SourceInput,
+	choices: IDataObject,
+): Source | NotMade | PassedOn {
 	const refund = jsonValue('Refund (Reembolso)', read('refund'));
 	const invoice = refundedInvoice(read('refundedInvoice'));
 	const additional = recordOf(read('additionalFields'));
@@ -30,8 +36,9 @@ export function refundSource({ read, issuer: own }: SourceInput): Source | NotMa
 		if ('reason' in made) return passedOn(made);
 		const { Emisor, LugarExpedicion, ...comprobante } = made.comprobante;
 		const issuer = { Emisor, ...(LugarExpedicion !== undefined && { LugarExpedicion }) };
+		const { id } = recordOf(made.shown.refund);
 		return {
-			comprobante: withAdditional(comprobante, issuer, additional),
+			comprobante: withOwnFolio(withAdditional(comprobante, issuer, additional), id, choices),
 			total: { expected: made.total, of: 'order' },
 			keys: made.keys.map((id) => ({ of: 'refund', id: oneSpelling(id) })),
 			shown: made.shown as IDataObject,
