@@ -3,6 +3,7 @@ import { booksSay, stampedAgain } from '../../../tools/sandbox/books.mts';
 import { makeOrders } from '../../../tools/sandbox/orders.mts';
 import type { Order } from '../../../tools/sandbox/orders.mts';
 import type { Execution } from '../../../tools/n8n/execution.mts';
+import { until } from '../../../tools/run/until.mts';
 import * as workflows from '../../../tools/n8n/workflows.mts';
 import { executionsOf, refusalsOf, uuidsOf } from '../support/executions.mts';
 import { shuffled } from '../support/random.mts';
@@ -69,7 +70,7 @@ function wrongUuids(execution: Execution, invoices: readonly BookedInvoice[]): u
 
 /** What has no mark of its own is never taken for done: one that fits may be of another. */
 async function withoutMark(setup: Setup): Promise<Row> {
-	const { checks, service } = setup;
+	const { checks, service, signal } = setup;
 	const unmarked = makeOrders('PLAIN', 2 * LOST).map(withoutFolio);
 	const lost = unmarked.slice(LOST);
 	const [twin, dead] = makeOrders('TWIN', 2).map(withoutFolio) as [Order, Order];
@@ -82,8 +83,15 @@ async function withoutMark(setup: Setup): Promise<Row> {
 			...lostAnswers([...lost, ...twins].map(textOf)),
 			{ fault: 'reset', work: 'none', match: textOf(dead) },
 		],
-		// The equal sale of another till, while the one that died is looked for.
-		async () => void (await service.stamp(dead.invoice)),
+		async () => {
+			await until(
+				'all are sent',
+				async () => ((await service.stampRequests()) > unmarked.length + 2 ? true : undefined),
+				{ signal },
+			);
+			// The equal sale of another till, while the one that died is looked for.
+			await service.stamp(dead.invoice);
+		},
 	);
 	const invoices = await service.invoices();
 	const booked = unmarked.length + twins.length + 1;
@@ -99,9 +107,9 @@ async function withoutMark(setup: Setup): Promise<Row> {
 	checks.check(`without a mark: all ${expected.length} stay unknown`, named, refused);
 	const uuids = new Set(uuidsOf([execution]));
 	checks.check('without a mark: the others are done', uuids.size === LOST, uuids.size);
-	const possible = refused.filter(({ message, order }) => {
+	const possible = refused.filter(({ description, order }) => {
 		const own = invoices.find(({ body }) => textOfBody(body) === textOfOrder(order));
-		return own !== undefined && message.includes(own.uuid);
+		return own !== undefined && description.includes(own.uuid);
 	});
 	checks.check('without a mark: the one that fits is named', possible.length >= LOST, refused);
 	return {
