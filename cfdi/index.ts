@@ -4,6 +4,7 @@
  * texts, and what is wrong is data (`Problem`), whose words belong to who shows it.
  */
 export { catalogs } from './catalogs/all';
+export { regimenFiscal } from './catalogs/regimenFiscal';
 export type { CatalogEntry } from './catalogs/catalog';
 export type { FoundCode } from './catalogs/search/search';
 export { searchProductCodes, searchUnitCodes } from './catalogs/searchCodes';
@@ -58,7 +59,7 @@ export { hasLostDigits, isScientific, lostDigitsIn } from './values/lostDigits';
 export { numberAdvice } from './values/numberMeant';
 export { parseJson } from './values/parseJson';
 export { isRecord } from './values/record';
-export { FOREIGNER } from './values/rfc';
+export { FOREIGNER, isGeneric } from './values/rfc';
 export { UUID_FORM, isUuid } from './values/uuid';
 export { readCfdiXml } from './xml/readCfdiXml';
 export { LARGEST_CFDI, tooLarge } from './xml/text';

@@ -1,6 +1,8 @@
 import type { IAuthenticate, ICredentialType, INodeProperties, Icon } from 'n8n-workflow';
 
+import { regimenFiscal } from '../cfdi';
 import { authenticated } from '../nodes/Cfdi/request/authentication';
+import { catalogOptions } from '../nodes/Cfdi/resources/catalogOptions';
 
 export class CfdiApi implements ICredentialType {
 	name = 'cfdiApi';
@@ -31,6 +33,41 @@ export class CfdiApi implements ICredentialType {
 			default: '',
 			required: true,
 			description: 'The token that your invoicing service gave you',
+		},
+		{
+			displayName: 'Issuer RFC (Emisor)',
+			name: 'issuerRfc',
+			type: 'string',
+			default: '',
+			placeholder: 'e.g. EKU9003173C9',
+			description:
+				'Your own tax ID, for all nodes that leave it empty. With one, payments and credit notes of another issuer are shown before they are stamped.',
+		},
+		{
+			displayName: 'Issuer Name (Emisor)',
+			name: 'issuerName',
+			type: 'string',
+			default: '',
+			placeholder: 'e.g. ESCUELA KEMPER URGATE',
+			description:
+				'Your own name exactly as SAT has it: upper case, without "SA DE CV". Leave it empty if your service fills it in.',
+		},
+		{
+			displayName: 'Issuer Regime (Régimen)',
+			name: 'issuerTaxRegime',
+			type: 'options',
+			default: '',
+			description: 'Regime under which you pay taxes (Régimen Fiscal, c_RegimenFiscal)',
+			options: [{ name: 'Not Given', value: '' }, ...catalogOptions(regimenFiscal)],
+		},
+		{
+			displayName: 'Place of Issue (Expedición)',
+			name: 'placeOfIssue',
+			type: 'string',
+			default: '',
+			placeholder: 'e.g. 42501',
+			description:
+				'Postal code of the place where you issue (Lugar Expedición). Leave it empty if your service fills it in.',
 		},
 	];
 

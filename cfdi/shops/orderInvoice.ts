@@ -9,15 +9,14 @@ import type { Order } from './order';
 import { orderName } from './order';
 import type { LineOptions } from './orderLines';
 import { chargedLines, conceptosOfOrder } from './orderLines';
-import type { OwnStatus } from './ownStatus';
+import type { OwnerOptions } from './ownStatus';
 import { asOwnerSays } from './ownStatus';
-import type { FormOptions } from './paymentForms';
 import { paymentFormOfOrder } from './paymentForms';
 import type { Recipient } from './recipient';
 import { asksForInvoice, recipientOf, withoutRfc } from './recipient';
 
 /** What the user says of orders, and what stands in place of what they say. */
-export interface OrderOptions extends LineOptions, FormOptions {
+export interface OrderOptions extends LineOptions, OwnerOptions {
 	ifOrderHasNoRfc: 'passOn' | 'refuse';
 	ifOrderIsNotPaid: 'passOn' | 'ppd' | 'refuse';
 	/** In place of what the order says; `''` where the order is right. */
@@ -31,8 +30,6 @@ export interface OrderOptions extends LineOptions, FormOptions {
 	};
 	/** What counts where the order does not say it; `''` for nothing. */
 	unsaid: { taxRegime: string; cfdiUse: string; paymentForm: string };
-	/** What the shop's own states mean. */
-	orderStatuses: readonly OwnStatus[];
 	/** Pesos for one unit of the order's currency; `''` where it is not given. */
 	exchangeRate: string;
 	issuerRfc: string;
@@ -130,7 +127,7 @@ function paymentOf(order: Order, options: OrderOptions): Record<string, string> 
 }
 
 /** @throws Problems for a currency that SAT does not have, and for one without its exchange rate */
-export function checkedCurrency({ currency, ...order }: Order, exchangeRate: string): string {
+function checkedCurrency({ currency, ...order }: Order, exchangeRate: string): string {
 	if (!isCurrency(currency)) {
 		throw refused('Order', 'orderCurrencyUnknown', {
 			values: { order: orderName(order), currency },
@@ -213,8 +210,15 @@ const NAMES: Readonly<Record<string, Phrase>> = {
 	UsoCFDI: { kind: 'recipientUse' },
 };
 
+/** @throws Problems for an order whose shop says with another call whether its customer wants an invoice */
+export function checkRecipientGiven(order: Order): void {
+	if (order.recipient.isElsewhere !== true) return;
+	throw refused('Order', 'orderRecipientElsewhere', { values: { order: orderName(order) } });
+}
+
 function withoutRecipient(order: Order, choice: OrderOptions['ifOrderHasNoRfc']): PassedOn {
 	const values = { order: orderName(order) };
+	checkRecipientGiven(order);
 	const place = asksForInvoice(order.recipient);
 	if (choice === 'passOn' && place !== undefined) {
 		return passedOn('noRfc', 'orderAsksForInvoice', { ...values, place });

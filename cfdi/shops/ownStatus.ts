@@ -1,11 +1,18 @@
 import { plainWords } from './json';
 import type { Order } from './order';
+import type { FormOptions } from './paymentForms';
 
 /** What the owner of a shop says of one of its states. */
-export interface OwnStatus {
+interface OwnStatus {
 	/** As the shop calls it, with or without "wc-". */
 	status: string;
 	state: 'paid' | 'notPaid' | 'cancelled';
+}
+
+/** What the owner of a shop says once for all its orders. */
+export interface OwnerOptions extends FormOptions {
+	/** What the shop's own states mean. */
+	orderStatuses: readonly OwnStatus[];
 }
 
 /** The order in the state that its owner says; a test stays one, as it never happened. */

@@ -3,10 +3,11 @@ import { refused, shown } from '../problems/problem';
 import { currencyDecimals } from '../values/currency';
 import { isRecord } from '../values/record';
 import type { Delivery } from './delivery';
-import { delivered, objectWith } from './delivery';
+import { delivered, objectWith, wrappedIn } from './delivery';
 import type { Order } from './order';
 import type { PassedOn } from './orderInvoice';
 import { passedOn } from './orderInvoice';
+import { refusedOtherThing } from './otherThings';
 import { paymentFormOf } from './paymentForms';
 import { shopNames, shops } from './shops';
 
@@ -47,12 +48,15 @@ function orderIn({ body, host }: Delivery): Order {
 
 /** In the words of the shop that it is of, where one knows it. */
 function notAnOrder(body: unknown): Problems {
-	for (const { name, whyNoOrder } of shops) {
-		const why = isRecord(body) ? whyNoOrder?.(body) : undefined;
-		if (why !== undefined) {
+	for (const one of wrappedIn(body).filter(isRecord)) {
+		for (const { name, whyNoOrder } of shops) {
+			const why = whyNoOrder?.(one);
+			if (why === undefined) continue;
 			return refused('Order', why.kind, { values: { shop: name, ...why.values } });
 		}
 	}
+	const other = refusedOtherThing(body);
+	if (other !== undefined) return other;
 	return refused('Order', 'notAnOrder', {
 		values: { what: isRecord(body) ? objectWith(body) : shown(body ?? ''), shops: shopNames },
 	});

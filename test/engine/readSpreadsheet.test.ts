@@ -11,6 +11,7 @@ const parameters = {
 	operation: 'readSpreadsheet',
 	issuerRfc: 'EKU9003173C9',
 	issuerName: 'ESCUELA KEMPER URGATE',
+	issuerTaxRegime: '601',
 	placeOfIssue: '42501',
 	defaultProductCode: '52152001',
 };

@@ -2,6 +2,7 @@
 import type { IContextObject, INode } from 'n8n-workflow';
 
 import { ownNames } from '../../nodes/Cfdi/messages/dictionary';
+import { issuerIn } from '../../nodes/Cfdi/request/issuer';
 import type { ItemContext } from '../../nodes/Cfdi/request/itemContext';
 import { sharedBy } from '../../nodes/Cfdi/request/itemContext';
 import { Ledger } from '../../nodes/Cfdi/request/ledger';
@@ -47,6 +48,7 @@ export function writeItem(parts: ItemParts = {}): ItemContext {
 		isRetry: false,
 		isManual: false,
 		service: 'service',
+		issuer: issuerIn({}),
 		read: () => undefined,
 		post: async () => ({ body: '', headers: {}, statusCode: 200 }),
 		files: { prepareBinaryData: async () => ({ data: '', mimeType: '' }) },

@@ -48,6 +48,17 @@ export function invoiceOf({ parameters = {}, line = {} }: Partial<Mistake>): INo
 export const mistakes: readonly Mistake[] = [
 	{
 		title: {
+			english: 'No issuer, neither in the node nor in the credential',
+			spanish: 'Sin emisor, ni en el nodo ni en la credencial',
+		},
+		filledIn: {
+			english: 'Issuer RFC (Emisor) and Issuer Regime (Régimen) are empty.',
+			spanish: 'Issuer RFC (Emisor) e Issuer Regime (Régimen) están vacíos.',
+		},
+		parameters: { issuerRfc: '', issuerTaxRegime: '' },
+	},
+	{
+		title: {
 			english: 'A price with a comma',
 			spanish: 'Un precio con coma',
 		},

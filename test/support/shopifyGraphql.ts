@@ -1,5 +1,5 @@
 /**
- * The same order or refund as Shopify's GraphQL Admin API gives it: what the query in docs/shops.md asks for, of
+ * The same order or refund as Shopify's GraphQL Admin API gives it: what the query in docs/shopify-graphql.md asks for, of
  * what the webhook posts.
  */
 import type { Json } from './shopOrders';

@@ -49,6 +49,14 @@ test.each(nodes)('"%s" in workflows/%s has only fields that the editor shows', (
 	expect(shown).toMatchObject(parameters);
 });
 
+test.each(nodes)('"%s" in workflows/%s has no issuer of its own', (_, __, node) => {
+	const issuer = Object.entries(node.parameters).filter(([name]) =>
+		/^(issuer|placeOfIssue)/.test(name),
+	);
+	// What replaces an invoice has the issuer of that one.
+	expect(issuer.filter(([, value]) => !/^=\{\{ \$json\.invoice\./.test(String(value)))).toEqual([]);
+});
+
 test.each(nodes)('"%s" in workflows/%s has an existing version of the node', (_, __, node) => {
 	expect([description.version].flat()).toContain(node.typeVersion);
 });

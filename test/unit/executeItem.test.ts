@@ -3,6 +3,7 @@ import type { IContextObject, INodeExecutionData, NodeApiError } from 'n8n-workf
 
 import { ownNames } from '../../nodes/Cfdi/messages/dictionary';
 import { executeItem } from '../../nodes/Cfdi/request/executeItem';
+import { issuerIn } from '../../nodes/Cfdi/request/issuer';
 import type { ItemContext } from '../../nodes/Cfdi/request/itemContext';
 import { Ledger } from '../../nodes/Cfdi/request/ledger';
 import type { PreparedRequest } from '../../nodes/Cfdi/request/prepareRequest';
@@ -58,6 +59,7 @@ function anItem(
 		isRetry: false,
 		isManual: false,
 		service: 'service',
+		issuer: issuerIn({}),
 		sendsAgain: () => false,
 		findsLost: () => false,
 		noteUuids: () => {},

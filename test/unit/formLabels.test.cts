@@ -122,6 +122,9 @@ const otherNames = [
 	'Cédula de Datos Fiscales',
 	'Folio Fiscal',
 	'Complemento de Pago',
+	// Of Stripe.
+	'Checkout Session',
+	'Stripe Trigger',
 	// Of n8n.
 	'Extract From File',
 	'Header Row',

@@ -12,6 +12,7 @@ import type { Values } from '../../cfdi/problems/problem';
 import { problem } from '../../cfdi/problems/problem';
 import type { Dictionary } from '../../nodes/Cfdi/messages/dictionary';
 import { said } from '../../nodes/Cfdi/messages/said';
+import { issuerIn } from '../../nodes/Cfdi/request/issuer';
 import { invoiceSource } from '../../nodes/Cfdi/resources/invoice/source/invoiceSource';
 import { stampParameters } from '../support/operations';
 
@@ -33,7 +34,7 @@ const reader = (changes: IDataObject = {}) => {
 		lineItems: { item: [line] },
 		...changes,
 	};
-	return (name: string) => parameters[name];
+	return { read: (name: string) => parameters[name], issuer: issuerIn({}) };
 };
 
 /** What the user calls the fields of a form with these changes. */

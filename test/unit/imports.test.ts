@@ -6,7 +6,7 @@ const sources = ['cfdi', 'nodes', 'credentials', 'sandbox', 'tools', 'demo', 'be
 /** The parts of nodes/Cfdi that each part may import: only those below it, and the library cfdi/. */
 const parts: Record<string, string[]> = {
 	'Cfdi.node.ts': ['credentialTest', 'listSearch', 'resources', 'request'],
-	credentialTest: ['request', 'response', 'messages'],
+	credentialTest: ['resources', 'request', 'response', 'messages'],
 	listSearch: ['resources', 'request', 'response', 'messages'],
 	resources: ['request', 'response', 'messages'],
 	request: ['response', 'messages'],

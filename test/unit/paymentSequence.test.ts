@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import type { IDataObject } from 'n8n-workflow';
 
 import { executeItem } from '../../nodes/Cfdi/request/executeItem';
+import { issuerIn } from '../../nodes/Cfdi/request/issuer';
 import { prepareRequest } from '../../nodes/Cfdi/request/prepareRequest';
 import { Run } from '../../nodes/Cfdi/request/run';
 import {
@@ -133,7 +134,11 @@ it('the keys of a payment are its invoices in capitals, each with its instalment
 	]);
 	if ('problems' in payment) throw new Error(JSON.stringify(payment.problems));
 	const keysAfter = (before: Parameters<typeof paymentSource>[1]) => {
-		const { source, leaves } = paymentSource(payment, before, { index: 0, runIndex: 0 });
+		const { source, leaves } = paymentSource(payment, before, {
+			index: 0,
+			runIndex: 0,
+			issuer: issuerIn({}),
+		});
 		return { keys: 'keys' in source ? source.keys : undefined, leaves };
 	};
 	const first = keysAfter({});

@@ -44,6 +44,14 @@ export async function startSandbox(lifetime: Lifetime): Promise<Sandbox> {
 
 export type Credentials = NonNullable<WorkflowNode['credentials']>;
 
+/** Who issues: the test taxpayer of SAT, as the sandbox has it registered. */
+const issuer = {
+	issuerRfc: 'EKU9003173C9',
+	issuerName: 'ESCUELA KEMPER URGATE',
+	issuerTaxRegime: '601',
+	placeOfIssue: '42501',
+};
+
 /** Creates n8n's credential for the sandbox. @returns it as a workflow's node refers to it */
 export async function createCredential(
 	n8n: N8nRest,
@@ -53,7 +61,7 @@ export async function createCredential(
 	const { id, name } = await n8n.createCredential({
 		name: 'CFDI sandbox',
 		type,
-		data: { baseUrl: url, accessToken: token },
+		data: { baseUrl: url, accessToken: token, ...issuer },
 	});
 	return { [type]: { id, name } };
 }

@@ -31,6 +31,7 @@ export type RuleKinds =
 	| 'genericThirdParty'
 	| 'globalLineIsNotOneSale'
 	| 'hasForeignTrade'
+	| 'issuedByAnother'
 	| 'issuedInTheFuture'
 	| 'leavesTaxesOut'
 	| 'maySumOtherwise'

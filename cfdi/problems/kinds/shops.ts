@@ -1,12 +1,16 @@
+import type { StripeKinds } from './stripe';
+
 /** What can be found wrong in the orders and refunds of shops. */
 export type ShopKinds = OrderKinds | OrderTaxKinds | PassedOnKinds | RefundKinds | ShopPhrases;
 
 /** Why no right invoice can be made of an order. */
 export type OrderKinds =
+	| StripeKinds
 	| 'codesBySkuUnreadable'
 	| 'notAnOrder'
 	| 'orderAmountMissing'
 	| 'orderAmountUnreadable'
+	| 'orderCouponOfWhom'
 	| 'orderCurrencyUnknown'
 	| 'orderDigitsLost'
 	| 'orderHasNoRfc'
@@ -18,6 +22,9 @@ export type OrderKinds =
 	| 'orderPaidInSeveralWays'
 	| 'orderPaymentUnknown'
 	| 'orderPaymentUnsaid'
+	| 'orderListGiven'
+	| 'orderOtherThing'
+	| 'orderRecipientElsewhere'
 	| 'orderRefundWithoutLines'
 	| 'orderRfcMistyped'
 	| 'orderStateUnknown'
@@ -28,6 +35,7 @@ export type OrderKinds =
 	| 'orderTotalMissed'
 	| 'orderUnfinished'
 	| 'orderWithoutId'
+	| 'orderWithoutLines'
 	| 'shopAnswerHasSeveral'
 	| 'shopFieldsMayBeMissing'
 	| 'shopFieldsNotAsked'
@@ -94,6 +102,8 @@ export type RefundKinds =
 export type ShopPhrases =
 	| 'allTaxes'
 	| 'aPart'
+	| 'checkoutOfShop'
+	| 'draftOfShop'
 	| 'gateway'
 	| 'gatewayWithTitle'
 	| 'lineIsDeposit'
@@ -102,7 +112,9 @@ export type ShopPhrases =
 	| 'lineNotInInvoice'
 	| 'objectWith'
 	| 'objectWithNothing'
+	| 'orderOfShop'
 	| 'paymentOfOrder'
+	| 'paymentOfShop'
 	| 'periodOfGlobalInvoice'
 	| 'placeBillingAddress'
 	| 'placeBillingCompany'
@@ -119,6 +131,7 @@ export type ShopPhrases =
 	| 'statusOfDeposit'
 	| 'statusOfPart'
 	| 'statusWithoutPayment'
+	| 'subscriptionOfShop'
 	| 'sumOfFees'
 	| 'sumOfProducts'
 	| 'sumOfShipping'

@@ -7,9 +7,13 @@ import type {
 
 import type { NodeKind } from '../messages/text';
 import { text } from '../messages/text';
+import { ownNames } from '../messages/dictionary';
 import { authenticated } from '../request/authentication';
+import { issuerIn } from '../request/issuer';
 import { requestDefaults } from '../request/requestDefaults';
 import { secretsIn } from '../request/secrets';
+import { checkedInvoice } from '../resources/invoice/check';
+import { sourceWithIssuer, withIssuer } from '../resources/invoice/source/issuer';
 import type { Answer } from '../response/httpAnswer';
 import { ItemError } from '../response/itemError';
 import { readPage } from '../response/page';
@@ -37,7 +41,10 @@ export async function testService(
 ): Promise<INodeCredentialTestResult> {
 	const result = await resultOrError(async () => await firstCustomers(this, data));
 	if (!(result instanceof ItemError)) {
-		return { status: 'OK', message: text('testPassed').en };
+		const fault = issuerFault(data);
+		return fault === undefined
+			? { status: 'OK', message: text('testPassed').en }
+			: { status: 'Error', message: fault };
 	}
 	const { message, description, httpCode } = redact(result, secretsIn(data)).details;
 	const isOtherApi = result.details.outcome === 'unknown' && httpCode?.startsWith('2') === true;
@@ -46,6 +53,16 @@ export async function testService(
 		status: 'Error',
 		message: kind === undefined ? inOneLine(message, description) : text(kind).en,
 	};
+}
+
+/** What every invoice with the issuer of this credential would be refused for. */
+function issuerFault(data: ICredentialDataDecryptedObject): string | undefined {
+	const source = { comprobante: {}, shown: {}, notes: [], speaks: ownNames };
+	const { taken } = withIssuer({}, issuerIn(data));
+	const fault = checkedInvoice(sourceWithIssuer(source, issuerIn(data))).findings.find(
+		({ field, level }) => level === 'block' && taken.has(field),
+	);
+	return fault && inOneLine(fault.message, fault.fix);
 }
 
 async function firstCustomers(

@@ -8,6 +8,7 @@ import type {
 } from 'n8n-workflow';
 import { isResourceLocatorValue } from 'n8n-workflow';
 
+import { text } from '../messages/text';
 import type { ItemError } from '../response/itemError';
 import type { Clean } from '../response/secretForms';
 import { redactError } from '../response/redact';
@@ -27,7 +28,7 @@ import { requestDefaults } from './requestDefaults';
 import { transportOptions } from './requestOptions';
 import { Run } from './run';
 import { sameUuidTexts } from './sameUuids';
-import { secretsOf, serviceOf } from './secrets';
+import { secretsOf, serviceAndIssuer } from './secrets';
 import { Sequences } from './sequences';
 
 /** What n8n runs an operation with: all items (custom operation), or one (its declarative engine). */
@@ -99,7 +100,8 @@ export async function runContext(
 	const cleaner = async () => await (made ??= secretsOf(execution, first).then(cleanerOf));
 	// Read here, once for all items: another service has not done what this one did.
 	const isRead = operation.effect === 'read';
-	const service = isRead ? '' : fingerprintOf(await serviceOf(execution, first));
+	const { service: address, issuer } = await serviceAndIssuer(execution, first);
+	const service = isRead ? '' : fingerprintOf(address);
 	const ledger = ledgerOf(execution, operation, data, service);
 	const shared = {
 		runIndex,
@@ -111,6 +113,7 @@ export async function runContext(
 			sameUuidTexts({ ledger, operation, runIndex }),
 		),
 		service,
+		issuer,
 		ledger,
 		isRetry: mode === 'retry',
 		isManual: mode === 'manual',
@@ -134,6 +137,7 @@ export async function runContext(
 		node.parameters,
 		(name, index) => parameter(execution, name, index),
 		(expression, index) => execution.evaluateExpression(expression, index),
+		(name) => shared.log(text('readAlone', { node: node.name, parameter: name }).en),
 	);
 	const ofRun = sharedBy({ limiter: shared.run.limiter, signal: shared.signal });
 	const ifUnknown = (index: number) =>

@@ -12,6 +12,7 @@ import type { Doubts, ItemErrorDetails } from '../response/itemError';
 import type { ReadAnswer } from '../response/readAnswer';
 import type { Dictionary } from '../messages/dictionary';
 import type { NodeKind } from '../messages/text';
+import type { Issuer } from './issuer';
 import type { Limiter } from './limiter';
 
 /** How messages speak of an operation that changes something at the service. */
@@ -40,6 +41,8 @@ export interface ItemInput {
 	files: Pick<IExecuteFunctions['helpers'], 'prepareBinaryData'>;
 	/** The bytes of a file of the item; undefined where it has none in this field. */
 	readFile: (field: string) => Promise<Buffer | undefined>;
+	/** Who issues, as the credential says it. */
+	issuer: Issuer;
 	/** The JSON of the item that comes in. */
 	inputJson: () => IDataObject;
 	/** What the items of a run share: made by the first that asks for it. */

@@ -5,6 +5,8 @@ import type {
 	ILoadOptionsFunctions,
 } from 'n8n-workflow';
 
+import type { Issuer } from './issuer';
+import { issuerIn } from './issuer';
 import { addressOf } from './serviceAddress';
 
 type CredentialReader = IExecuteFunctions | IExecuteSingleFunctions | ILoadOptionsFunctions;
@@ -35,11 +37,19 @@ export function secretsIn({ accessToken }: ICredentialDataDecryptedObject): stri
  * stands for itself: requests to it fail.
  */
 export async function serviceOf(context: CredentialReader, itemIndex = 0): Promise<string> {
+	return (await serviceAndIssuer(context, itemIndex)).service;
+}
+
+/** The same, and who issues: the credential is read once for both. */
+export async function serviceAndIssuer(
+	context: CredentialReader,
+	itemIndex = 0,
+): Promise<{ service: string; issuer: Issuer }> {
 	try {
-		const { baseUrl } = await context.getCredentials('cfdiApi', itemIndex);
-		const typed = String(baseUrl).trim();
-		return addressOf(typed) ?? typed;
+		const credential = await context.getCredentials('cfdiApi', itemIndex);
+		const typed = String(credential.baseUrl).trim();
+		return { service: addressOf(typed) ?? typed, issuer: issuerIn(credential) };
 	} catch {
-		return '';
+		return { service: '', issuer: issuerIn({}) };
 	}
 }

@@ -3,12 +3,6 @@ import type { NodeView } from '../editor/nodeView.mts';
 /** A customer of the service, who is picked from the list. */
 export const CUSTOMER = { Nombre: 'UNIVERSIDAD ROBOTICA ESPAÑOLA', Rfc: 'URE180429TM6' };
 
-const ISSUER = {
-	issuerRfc: 'EKU9003173C9',
-	issuerName: 'ESCUELA KEMPER URGATE',
-	placeOfIssue: '42501',
-};
-
 const LINE = {
 	description: 'Taza de barro',
 	quantity: '2',
@@ -18,9 +12,8 @@ const LINE = {
 /** The product code, which is found by a word. */
 export const PRODUCT_CODE = { typed: 'jarra', code: '52152001' };
 
-/** Fills in who issues the invoice, and who receives it. */
-export async function fillParties(node: NodeView): Promise<void> {
-	for (const [field, text] of Object.entries(ISSUER)) await node.fill(field, text);
+/** Fills in who receives the invoice: who issues it stands in the credential. */
+export async function fillRecipient(node: NodeView): Promise<void> {
 	await node.pick('recipientRfc', CUSTOMER.Rfc);
 	await node.fill('recipientPostalCode', '86991');
 }

@@ -131,10 +131,22 @@ it.each<[string, () => unknown, string, string]>([
 		'Tiendanube solo avisa aquí que el pedido 871254203 cambió ("order/paid"), y no envía su contenido. Obtenga el pedido antes de este nodo con un nodo HTTP Request, GET https://api.tiendanube.com/v1/123456/orders/871254203, y use su respuesta; la documentación muestra cómo (Shop Orders).',
 	],
 	[
+		'an order of a shop with a mapping in the documentation',
+		() => readOrder({ id: 1, id_cart: '1', total_paid_tax_incl: '1.000000' }),
+		'This looks like an order of PrestaShop. Put it into the shape for other shops: the page Shop Orders of the documentation has an expression for PrestaShop to copy.',
+		'Esto parece un pedido de PrestaShop. Páselo al formato para otras tiendas: la documentación tiene una expresión para PrestaShop, lista para copiar.',
+	],
+	[
+		'an order of another shop',
+		() => readOrder({ AmazonOrderId: '902' }),
+		'This looks like an order of Amazon. This node does not read the orders of Amazon as they are: put it into the shape for other shops, which the page Shop Orders of the documentation shows.',
+		'Esto parece un pedido de Amazon. Este nodo no lee los pedidos de Amazon tal como vienen: páselo al formato para otras tiendas, que muestra la documentación.',
+	],
+	[
 		'what is not a refund',
 		() => readRefund({ id: 1 }),
-		'"id" is not a refund of WooCommerce or Shopify, nor in the shape of this node. Give one refund: as the webhook refunds/create of Shopify posts it, or as orders/<id>/refunds of WooCommerce lists it. The page Shop Orders of the documentation shows the shape for other shops.',
-		'"id" no es un reembolso de WooCommerce o Shopify, ni tiene el formato propio de este nodo. Use un solo reembolso, como lo envía el webhook refunds/create de Shopify, o como lo lista orders/<id>/refunds de WooCommerce. La documentación muestra el formato para otras tiendas.',
+		'"id" is not a refund of WooCommerce, Shopify, Mercado Libre or Stripe, nor in the shape of this node. Give one refund: as the webhook refunds/create of Shopify posts it, as orders/<id>/refunds of WooCommerce lists it, or a refund or a credit note of Stripe. The page Shop Orders of the documentation shows the shape for other shops.',
+		'"id" no es un reembolso de WooCommerce, Shopify, Mercado Libre o Stripe, ni tiene el formato propio de este nodo. Use un solo reembolso, como lo envía el webhook refunds/create de Shopify o como lo lista orders/<id>/refunds de WooCommerce, o un reembolso o una nota de crédito de Stripe. La documentación muestra el formato para otras tiendas.',
 	],
 ])('of %s is said what is wrong and what to do', (_, make, message, spanish) => {
 	expect(saidOf(make)).toEqual({ message, es: spanish });

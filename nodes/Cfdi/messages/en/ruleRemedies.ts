@@ -1,8 +1,12 @@
+import { orInCredential } from '../credentialNames';
 import type { Fix } from '../language';
 
 /** What to do where the code of a rule says too little, or there is none. */
 export const ruleRemedies = {
-	correctIssuerRfc: 'Correct {Emisor.Rfc}: your Cédula de Datos Fiscales shows it.',
+	correctIssuerRfc: {
+		json: 'Correct {Emisor.Rfc}: your Cédula de Datos Fiscales shows it.',
+		orDefault: orInCredential.en,
+	},
 	correctLocalTaxes:
 		'Correct ImpuestosLocales in the {Complemento}: its sums are those of its rows.',
 	giveStampedUuid:

@@ -31,7 +31,7 @@ export const refundWords = {
 	},
 	notARefund: {
 		what: '"{what}" is not a refund of {or:shops}, nor in the shape of this node',
-		fix: 'Give one refund: as the webhook refunds/create of Shopify posts it, or as orders/<id>/refunds of WooCommerce lists it. The page Shop Orders of the documentation shows the shape for other shops.',
+		fix: 'Give one refund: as the webhook refunds/create of Shopify posts it, as orders/<id>/refunds of WooCommerce lists it, or a refund or a credit note of Stripe. The page Shop Orders of the documentation shows the shape for other shops.',
 	},
 	refundAboveInvoice: {
 		what: 'the refund gives {total} back, but invoice {uuid} came to {charged}',

@@ -1,6 +1,7 @@
 import type { Fix, Words } from '../language';
 import { shopPhrases } from './shopPhrases';
 import { passedOnWords, refundWords } from './shopRefunds';
+import { stripeWords } from './stripe';
 
 const orderWords = {
 	codesBySkuUnreadable: {
@@ -18,6 +19,10 @@ const orderWords = {
 	orderAmountUnreadable: {
 		what: 'in the order, {place} is "{value}", which is not a number',
 		fix: 'Give the order as the shop posts it, with amounts such as "1250.50".',
+	},
+	orderCouponOfWhom: {
+		what: 'order {order} was paid with a coupon of {amount}, and it does not say who gives that',
+		fix: 'Give "discounts" beside the order, as GET https://api.mercadolibre.com/orders/{order}/discounts answers: only what the seller gives makes the invoice lower. The page Shop Orders of the documentation shows how.',
 	},
 	orderCurrencyUnknown: {
 		what: 'the currency of order {order} is "{currency}", which SAT does not have',
@@ -44,10 +49,15 @@ const orderWords = {
 		what: 'order {order} is in {currency}, and its invoice needs the exchange rate',
 		fix: 'Enter the pesos for one unit in {TipoCambio}.',
 	},
+	orderListGiven: {
+		what: 'this is a list of {count}, and an invoice is of one order',
+		fix: 'Split the list with the node Split Out, so that each order is an item, or choose Shop Orders (Global) in Invoice Source.',
+	},
 	orderOnlyAnnounced: {
 		what: '{shop} says here only that order {order} has changed ("{event}"), and not what is in it',
 		fix: 'Fetch the order before this node with an HTTP Request node, GET {url}, and give its answer; the page Shop Orders of the documentation shows how.',
 	},
+	orderOtherThing: 'this looks like {thing}',
 	orderPaidInSeveralWays: {
 		what: 'the order was paid with {and:gateways}, and does not say how much with each',
 		fix: 'Choose it in {FormaPago}. Of several it is the one with the largest amount.',
@@ -59,6 +69,10 @@ const orderWords = {
 	orderPaymentUnsaid: {
 		what: 'the order does not say how it was paid',
 		fix: 'Choose in Defaults (Si No Lo Dice) what counts for orders that do not say it.',
+	},
+	orderRecipientElsewhere: {
+		what: 'order {order} came without the billing data of its customer',
+		fix: 'Give "billing_info" beside the order, as the page Shop Orders of the documentation shows, or enter the {Receptor.Rfc}.',
 	},
 	orderRefundWithoutLines: {
 		what: 'of order {order} {amount} was refunded, and it does not say of which lines',
@@ -78,7 +92,7 @@ const orderWords = {
 	},
 	orderTakesOffTooMuch: {
 		what: '{place} takes {amount} off, and the lines with its taxes come to {room}',
-		fix: 'Give the discount in the shop as a coupon, which has the taxes of the lines it is off.',
+		fix: 'Give the discount in the shop as a coupon, which has the taxes of the lines it is off. This order can be invoiced by hand.',
 	},
 	orderTotalDiffers: {
 		what: 'the lines of order {order} come to {reached} ({sums}), but its total is {total}',
@@ -97,6 +111,10 @@ const orderWords = {
 	orderWithoutId: {
 		what: 'the order has no "id"',
 		fix: 'Give the order with the ID that it has in its shop: by it the order is invoiced once.',
+	},
+	orderWithoutLines: {
+		what: 'no line of order {order} costs anything, but its total is {total}',
+		fix: 'Give the whole order, with its lines, as its shop has it.',
 	},
 	shopAnswerHasSeveral: {
 		what: 'the answer of Shopify has {count} {list}, and an item is of one',
@@ -176,6 +194,7 @@ export const shopWords = {
 	...orderTaxWords,
 	...passedOnWords,
 	...refundWords,
+	...stripeWords,
 	...shopPhrases,
 } satisfies Readonly<Record<string, Words>>;
 
@@ -185,10 +204,15 @@ export const shopRemedies = {
 		'Ask for it at the checkout of the shop. For this order, enter it in Override (En Vez Del Pedido).',
 	giveDefaults:
 		'Ask for it at the checkout of the shop, or choose in Defaults (Si No Lo Dice) what counts for orders that do not say it.',
+	giveOrderOfIt: 'Give the order that comes of it, as the shop posts it.',
 	invoiceWhenPaid:
 		'Invoice it when it is paid, or choose in If the Order Is Not Paid that it is paid later (PPD) or passed on.',
 	invoiceWholeSale:
 		'Invoice the whole sale as PPD with the source Fields Below, and each payment with Stamp Payment. A part of an agreed price is not an advance payment (anticipo): guide of Anexo 20, Apéndice 6.',
+	putIntoOwnShape:
+		'This node does not read the orders of {shop} as they are: put it into the shape for other shops, which the page Shop Orders of the documentation shows.',
 	shopName:
 		'Change the name in the shop if another text is meant: Anexo 20 allows {longest} characters, without "|".',
+	useMappingOfShop:
+		'Put it into the shape for other shops: the page Shop Orders of the documentation has an expression for {shop} to copy.',
 } satisfies Readonly<Record<string, Fix>>;

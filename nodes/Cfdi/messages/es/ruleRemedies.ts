@@ -1,8 +1,12 @@
+import { orInCredential } from '../credentialNames';
 import type { Fix } from '../language';
 
 /** What to do where the code of a rule says too little, or there is none. */
 export const ruleRemedies = {
-	correctIssuerRfc: 'Corrija el {Emisor.Rfc}: aparece en su Cédula de Datos Fiscales.',
+	correctIssuerRfc: {
+		json: 'Corrija el {Emisor.Rfc}: aparece en su Cédula de Datos Fiscales.',
+		orDefault: orInCredential.es,
+	},
 	correctLocalTaxes:
 		'Corrija ImpuestosLocales en el {Complemento}: sus totales son la suma de sus filas.',
 	giveStampedUuid:

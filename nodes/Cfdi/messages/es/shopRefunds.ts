@@ -31,7 +31,7 @@ export const refundWords = {
 	},
 	notARefund: {
 		what: '"{what}" no es un reembolso de {or:shops}, ni tiene el formato propio de este nodo',
-		fix: 'Use un solo reembolso, como lo envía el webhook refunds/create de Shopify, o como lo lista orders/<id>/refunds de WooCommerce. La documentación muestra el formato para otras tiendas.',
+		fix: 'Use un solo reembolso, como lo envía el webhook refunds/create de Shopify o como lo lista orders/<id>/refunds de WooCommerce, o un reembolso o una nota de crédito de Stripe. La documentación muestra el formato para otras tiendas.',
 	},
 	refundAboveInvoice: {
 		what: 'el reembolso devuelve {total}, pero la factura {uuid} fue de {charged}',

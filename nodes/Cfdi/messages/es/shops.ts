@@ -1,6 +1,7 @@
 import type { Fix, Words } from '../language';
 import { shopPhrases } from './shopPhrases';
 import { passedOnWords, refundWords } from './shopRefunds';
+import { stripeWords } from './stripe';
 
 const orderWords = {
 	codesBySkuUnreadable: {
@@ -18,6 +19,10 @@ const orderWords = {
 	orderAmountUnreadable: {
 		what: 'en el pedido, {place} es "{value}", que no es un número',
 		fix: 'Use el pedido como lo envía la tienda, con importes como "1250.50".',
+	},
+	orderCouponOfWhom: {
+		what: 'el pedido {order} se pagó con un cupón de {amount}, y no dice a cargo de quién',
+		fix: 'Agregue al pedido "discounts", lo que responde GET https://api.mercadolibre.com/orders/{order}/discounts: solo lo que pone el vendedor reduce la factura. La documentación muestra cómo.',
 	},
 	orderCurrencyUnknown: {
 		what: 'la moneda del pedido {order} es "{currency}", que no está en el catálogo del SAT',
@@ -44,10 +49,15 @@ const orderWords = {
 		what: 'el pedido {order} está en {currency}, y su factura necesita el tipo de cambio',
 		fix: 'Indique el {TipoCambio}: cuántos pesos vale una unidad de la moneda.',
 	},
+	orderListGiven: {
+		what: 'esto es una lista de {count}, y cada factura es de un pedido',
+		fix: 'Separe la lista con el nodo Split Out, para que cada pedido sea un elemento, o elija la factura global (Shop Orders (Global) en Invoice Source).',
+	},
 	orderOnlyAnnounced: {
 		what: '{shop} solo avisa aquí que el pedido {order} cambió ("{event}"), y no envía su contenido',
 		fix: 'Obtenga el pedido antes de este nodo con un nodo HTTP Request, GET {url}, y use su respuesta; la documentación muestra cómo (Shop Orders).',
 	},
+	orderOtherThing: 'esto parece {thing}',
 	orderPaidInSeveralWays: {
 		what: 'el pedido se pagó con {and:gateways}, y no dice cuánto con cada uno',
 		fix: 'Elija la {FormaPago}. Si fueron varias, es la del mayor importe.',
@@ -59,6 +69,10 @@ const orderWords = {
 	orderPaymentUnsaid: {
 		what: 'el pedido no dice cómo se pagó',
 		fix: 'Elija la forma de pago de los pedidos que no la dicen (Defaults (Si No Lo Dice)).',
+	},
+	orderRecipientElsewhere: {
+		what: 'el pedido {order} llegó sin los datos de facturación del cliente',
+		fix: 'Agregue "billing_info" al pedido, como muestra la documentación, o indique el {Receptor.Rfc}.',
 	},
 	orderRefundWithoutLines: {
 		what: 'del pedido {order} se reembolsaron {amount}, y no se indica de qué conceptos',
@@ -78,7 +92,7 @@ const orderWords = {
 	},
 	orderTakesOffTooMuch: {
 		what: '{place} descuenta {amount}, y los conceptos con sus impuestos suman {room}',
-		fix: 'Aplique el descuento en la tienda como cupón, que lleva los impuestos de los conceptos que descuenta.',
+		fix: 'Aplique el descuento en la tienda como cupón, que lleva los impuestos de los conceptos que descuenta. Este pedido se puede facturar a mano.',
 	},
 	orderTotalDiffers: {
 		what: 'los conceptos del pedido {order} suman {reached} ({sums}), pero su total es {total}',
@@ -97,6 +111,10 @@ const orderWords = {
 	orderWithoutId: {
 		what: 'el pedido no tiene "id"',
 		fix: 'Envíe el pedido con el ID que tiene en su tienda: así se factura una sola vez.',
+	},
+	orderWithoutLines: {
+		what: 'ningún concepto del pedido {order} tiene importe, pero su total es {total}',
+		fix: 'Use el pedido completo, con sus conceptos, como lo tiene la tienda.',
 	},
 	shopAnswerHasSeveral: {
 		what: 'la respuesta de Shopify trae {count} {list}, y un elemento es de uno solo',
@@ -176,6 +194,7 @@ export const shopWords = {
 	...orderTaxWords,
 	...passedOnWords,
 	...refundWords,
+	...stripeWords,
 	...shopPhrases,
 } satisfies Readonly<Record<string, Words>>;
 
@@ -185,10 +204,15 @@ export const shopRemedies = {
 		'Pida ese dato en la tienda al momento de pagar. Para este pedido, indíquelo usted (Override (En Vez Del Pedido)).',
 	giveDefaults:
 		'Pida ese dato en la tienda al momento de pagar, o elija cuál vale para los pedidos que no lo dicen (Defaults (Si No Lo Dice)).',
+	giveOrderOfIt: 'Use el pedido que resulte de ello, como lo envía la tienda.',
 	invoiceWhenPaid:
 		'Factúrelo cuando esté pagado, o elija que se paga después (PPD) o que se omite (If the Order Is Not Paid).',
 	invoiceWholeSale:
 		'Facture la venta completa como PPD con los campos del formulario (Fields Below), y cada pago con su complemento (Stamp Payment). Una parte de un precio acordado no es un anticipo: guía del Anexo 20, Apéndice 6.',
+	putIntoOwnShape:
+		'Este nodo no lee los pedidos de {shop} tal como vienen: páselo al formato para otras tiendas, que muestra la documentación.',
 	shopName:
 		'Si quiere otro texto, cambie el nombre en la tienda: el Anexo 20 permite {longest} caracteres, sin "|".',
+	useMappingOfShop:
+		'Páselo al formato para otras tiendas: la documentación tiene una expresión para {shop}, lista para copiar.',
 } satisfies Readonly<Record<string, Fix>>;

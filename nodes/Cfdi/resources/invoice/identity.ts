@@ -43,5 +43,11 @@ const MEXICO_CITY = -6 * 60 * 60 * 1000;
 export function bodyId({ Fecha, ...body }: IDataObject): string {
 	const now = new Date(Date.now() + MEXICO_CITY).toISOString();
 	const [day] = (typeof Fecha === 'string' && Fecha !== '' ? Fecha : now).split('T');
-	return fingerprintOf(`${day} ${JSON.stringify(body)}`);
+	return fingerprintOf(`${day} ${JSON.stringify(body, inOneOrder)}`);
+}
+
+/** What fills in an attribute later puts it in another place. */
+function inOneOrder(_key: string, value: unknown): unknown {
+	if (!isRecord(value)) return value;
+	return Object.fromEntries(Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1)));
 }

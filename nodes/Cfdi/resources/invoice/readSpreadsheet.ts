@@ -14,6 +14,8 @@ import { codeText, writtenText } from '../values';
 import { issuerFields } from './content/fields';
 import { lineDefaults } from './content/lineItemFields';
 import { issuerOf, issuerValues } from './content/parties';
+import type { SourceInput } from './source/issuer';
+import { withIssuer } from './source/issuer';
 
 const FIELD = 'CSV File in Field';
 
@@ -92,13 +94,13 @@ export const readSpreadsheet = defineOperation({
 			displayOptions: { show: { rowsFor: ['invoices'] } },
 		})),
 	],
-	prepare: (_declared, { read, readFile }): ItemRequest =>
+	prepare: (_declared, { read, readFile, issuer }): ItemRequest =>
 		read('spreadsheetFrom') === 'rows'
-			? itemsOf(read, { rows: rowsOf(read) })
+			? itemsOf({ read, issuer }, { rows: rowsOf(read) })
 			: {
 					lookUp: async () => {
 						const csv = await csvFile(read, readFile);
-						return () => itemsOf(read, { csv });
+						return () => itemsOf({ read, issuer }, { csv });
 					},
 					lookedUp: 'theSpreadsheet',
 				},
@@ -118,13 +120,13 @@ function rowsOf(read: ReadParameter): unknown[] {
 }
 
 /** @throws ItemError where the columns of the sheet cannot be told */
-function itemsOf(read: ReadParameter, given: GivenSheet): { answer: IDataObject[] } {
+function itemsOf({ read, issuer }: SourceInput, given: GivenSheet): { answer: IDataObject[] } {
 	const kept = read('keepAllRows') === true;
 	const found = problemsOr(() =>
 		read('rowsFor') === 'cancellations'
 			? cancellationsOfSheet(given)
 			: invoicesOfSheet(given, {
-					issuer: issuerOf(issuerValues(read)) as unknown as Record<string, unknown>,
+					issuer: withIssuer(issuerOf(issuerValues(read)), issuer).comprobante,
 					productCode: codeText(read('defaultProductCode')),
 					unitCode: codeText(read('defaultUnitCode')),
 					taxes: read('defaultTaxes'),

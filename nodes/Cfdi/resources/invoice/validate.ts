@@ -1,13 +1,13 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import { totalsOf } from '../../../../cfdi';
-import type { ReadParameter } from '../../request/operation';
 import { defineOperation } from '../operation';
 import type { CheckedInvoice } from './check';
 import { checkedInvoice } from './check';
 import { contentFields } from './content/fields';
 import { contentOptions } from './content/options';
 import { invoiceSource } from './source/invoiceSource';
+import type { SourceInput } from './source/issuer';
 import { summaryInWords } from './stampedSummary';
 
 /** Sends nothing: what SAT would say is known here. */
@@ -22,15 +22,15 @@ export const validateInvoice = defineOperation({
 	effect: 'read',
 	fields: contentFields,
 	options: contentOptions,
-	prepare: (_declared, { read }) => ({ answer: validation(read) }),
+	prepare: (_declared, item) => ({ answer: validation(item) }),
 });
 
 /**
  * `{ valid, summary, findings, totals, invoice }`: valid when nothing blocks; totals by the rounding of SAT;
  * the invoice as Stamp would send it.
  */
-function validation(read: ReadParameter): IDataObject {
-	const source = invoiceSource(read, (read('options') ?? {}) as IDataObject);
+function validation(item: SourceInput): IDataObject {
+	const source = invoiceSource(item, (item.read('options') ?? {}) as IDataObject);
 	// Nothing is invoiced, so nothing is checked.
 	if ('passedOn' in source)
 		return { ...shown({ findings: [], addable: () => [] }), valid: false, ...source.passedOn };

@@ -1,7 +1,7 @@
 import { Clicks } from '../../editor/clicks.mts';
 import type { NodeView } from '../../editor/nodeView.mts';
 import { listExecutions } from '../../support/executions.mts';
-import { CUSTOMER, fillLine, fillParties, PRODUCT_CODE } from '../../support/firstInvoice.mts';
+import { CUSTOMER, fillLine, fillRecipient, PRODUCT_CODE } from '../../support/firstInvoice.mts';
 import type { Setup } from '../../support/setup.mts';
 import type { Row } from '../../support/table.mts';
 
@@ -34,7 +34,7 @@ export async function formStamp(setup: Setup): Promise<Row[]> {
 		const panel = await editor.nodePanel();
 		return await panel.add('CFDI Invoicing', 'Stamp invoice');
 	});
-	await steps.do('Fill in issuer and recipient', async () => await fillParties(node));
+	await steps.do('Fill in the recipient', async () => await fillRecipient(node));
 	await steps.do('Fill in a line', async () => await fillLine(node));
 	await editor.screenshotOfFields('form');
 	await steps.do('Pick a product into a second line', async () => await pickProduct(node));

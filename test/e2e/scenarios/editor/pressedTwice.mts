@@ -1,6 +1,6 @@
 import type { Editor } from '../../editor/editor.mts';
 import type { NodeView } from '../../editor/nodeView.mts';
-import { CUSTOMER, fillLine, fillParties } from '../../support/firstInvoice.mts';
+import { CUSTOMER, fillLine, fillRecipient } from '../../support/firstInvoice.mts';
 import { bookedParts, laterPaid } from '../../support/laterPaid.mts';
 import type { Setup } from '../../support/setup.mts';
 import type { Row } from '../../support/table.mts';
@@ -38,7 +38,7 @@ async function addNode(editor: Editor, action: string): Promise<NodeView> {
 
 async function fillStamp({ service }: Setup, node: NodeView): Promise<void> {
 	await service.createCustomer({ ...CUSTOMER, RegimenFiscal: '601' });
-	await fillParties(node);
+	await fillRecipient(node);
 	await fillLine(node);
 }
 

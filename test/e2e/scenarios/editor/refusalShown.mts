@@ -15,8 +15,6 @@ const BY_SERVICE = [
 const FORM = {
 	resource: 'invoice',
 	operation: 'stamp',
-	issuerRfc: 'EKU9003173C9',
-	issuerTaxRegime: '601',
 	recipientRfc: { __rl: true, mode: 'rfc', value: 'URE180429TM6' },
 	recipientName: 'UNIVERSIDAD ROBOTICA ESPAÑOLA',
 	recipientTaxRegime: '605',

@@ -7,6 +7,7 @@ import { dayOf, isInPeriod } from '../../../../cfdi/shops/period';
 import { totalled } from '../../../../cfdi/totals/totalled';
 import type { Invoice } from '../../../support/invoicedOrders';
 import { sentencesOf, taxRows } from '../../../support/invoicedOrders';
+import { mercadoLibreOrder } from '../../../support/mercadoLibreOrders';
 import { brokenRules, sum } from '../../../support/satArithmetic';
 import type { Json, Sale } from '../../../support/shopOrders';
 import {
@@ -142,6 +143,11 @@ it.each<[string, unknown, unknown]>([
 		'refused',
 		woo(9, { meta: { rfc: 'URE18042' } }),
 		'The RFC in meta_data rfc is "URE18042", but an RFC has 12 characters (persona moral) or 13 (persona física), not 8',
+	],
+	[
+		'refused',
+		{ ...mercadoLibreOrder({ price: 580 }), id: 9, billing_info: undefined },
+		'Order 9 came without the billing data of its customer',
 	],
 	[
 		'refused',

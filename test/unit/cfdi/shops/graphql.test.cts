@@ -1,4 +1,4 @@
-/** Orders and refunds of Shopify's GraphQL Admin API: how they are given, what a query has to ask for, and what docs/shops.md shows. */
+/** Orders and refunds of Shopify's GraphQL Admin API: how they are given, what a query has to ask for, and what docs/shopify-graphql.md shows. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -281,7 +281,7 @@ function answered(value: unknown, fields: Fields): unknown {
 	);
 }
 
-describe.each(['shops.md', 'es/shops.md'])('The queries of docs/%s', (file) => {
+describe.each(['shopify-graphql.md', 'es/shopify-graphql.md'])('The queries of docs/%s', (file) => {
 	const page = readFileSync(join(__dirname, '../../../../docs', file), 'utf8');
 	const [ofOrder, ofRefund] = [...page.matchAll(/^```graphql\n([\s\S]*?)^```$/gm)].map(
 		([, query = '']) => fieldsOf(query),

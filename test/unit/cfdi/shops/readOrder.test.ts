@@ -65,12 +65,64 @@ describe('An order is told by its shape', () => {
 		{ line_items: 3 },
 		{ total: '5.00' },
 		{ lines: [] },
-		// A draft of Shopify, and a subscription of WooCommerce.
 		JSON.parse(JSON.stringify({ ...shopify(), financial_status: undefined })) as Json,
-		{ ...woo(), billing_period: 'month' },
 	])('and %j is not an order', (value) => {
 		expect(() => worded(() => readOrder(value))).toThrow(
 			/ is not an order of WooCommerce, .+, nor in the shape of this node$/,
+		);
+	});
+
+	it.each([
+		['a list with it', [woo()]],
+		['data', { data: woo() }],
+		['data of GraphQL', { data: { order: woo() } }],
+		['a search', { paging: { total: 1 }, results: [woo()] }],
+		['an item of n8n', [{ json: { body: woo() } }]],
+		['a text with a list', JSON.stringify([woo()])],
+	])('and read in what it is wrapped in: %s', (_, wrapped) => {
+		expect(readOrder(wrapped)).toEqual(readOrder(woo()));
+	});
+
+	it.each<[string, unknown, string]>([
+		[
+			'Magento',
+			{ increment_id: '1', base_grand_total: 1, grand_total: 1, items: [] },
+			'an order of Magento',
+		],
+		['PrestaShop', { id: 1, id_cart: '1', total_paid_tax_incl: '1.0' }, 'an order of PrestaShop'],
+		[
+			'PrestaShop, as its API wraps it',
+			{ orders: [{ id: 1, id_cart: '1', total_paid_tax_incl: '1.0' }] },
+			'an order of PrestaShop',
+		],
+		['Amazon, as its API wraps it', { payload: { AmazonOrderId: '902' } }, 'an order of Amazon'],
+		['BigCommerce', { total_inc_tax: '1', total_ex_tax: '1' }, 'an order of BigCommerce'],
+		['Odoo', { amount_total: 1, amount_untaxed: 1 }, 'an order of Odoo'],
+		['VTEX', { orderId: 'v1', salesChannel: '1', items: [] }, 'an order of VTEX'],
+		[
+			'Jumpseller',
+			{ order: { id: 1, duplicate_url: 'https://x.mx', products: [] } },
+			'an order of Jumpseller',
+		],
+		[
+			'a payment',
+			{ transaction_amount: 1, payment_method_id: 'visa' },
+			'a payment of Mercado Pago',
+		],
+		[
+			'a checkout',
+			{ abandoned_checkout_url: 'https://x.mx', id: 1 },
+			'an abandoned checkout of Shopify',
+		],
+		['a draft', { invoice_sent_at: null, line_items: [] }, 'a draft order of Shopify'],
+		['a subscription', { ...woo(), billing_period: 'month' }, 'a subscription of WooCommerce'],
+	])('and another thing is told by its name: %s', (_, value, thing) => {
+		expect(() => worded(() => readOrder(value))).toThrow(`This looks like ${thing}`);
+	});
+
+	it('and a list of several is not one order', () => {
+		expect(() => worded(() => readOrder([woo(), shopify()]))).toThrow(
+			'This is a list of 2, and an invoice is of one order',
 		);
 	});
 

@@ -1,3 +1,4 @@
+import { orInCredential } from '../../credentialNames';
 import type { Codes } from '../../language';
 
 /**
@@ -19,7 +20,7 @@ export const partyCodes: Codes = {
 	},
 	CFDI40140: {
 		cause: "The issuer's regime is not a code of c_RegimenFiscal.",
-		fix: 'Choose one in {Emisor.RegimenFiscal}.',
+		fix: { json: 'Choose one in {Emisor.RegimenFiscal}.', orDefault: orInCredential.en },
 	},
 	CFDI40141: {
 		cause:

@@ -1,3 +1,4 @@
+import { orInCredential } from '../../credentialNames';
 import type { Words } from '../../language';
 import { missing, wrong } from './but';
 
@@ -16,7 +17,10 @@ export const headerWords = {
 	),
 	elementMissing: {
 		what: missing('SAT requires it'),
-		fix: 'Give it as {like}. An expression gives nothing where its input has another name or is missing.',
+		fix: {
+			json: 'Give it as {like}. An expression gives nothing where its input has another name or is missing.',
+			orDefault: orInCredential.en,
+		},
 	},
 	empty: 'is empty',
 	hasForeignTrade: wrong('the {Complemento} has ComercioExterior'),

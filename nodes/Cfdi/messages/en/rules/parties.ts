@@ -1,3 +1,4 @@
+import { CREDENTIAL, issuerLabels, orInCredential } from '../../credentialNames';
 import type { Words } from '../../language';
 import { missing, wrong } from './but';
 
@@ -16,6 +17,10 @@ export const partyWords = {
 	},
 	genericPostalCode: wrong('with {Receptor.Rfc} {rfc} it must be {LugarExpedicion}, "{issued}"'),
 	genericRegime: wrong('with {Receptor.Rfc} {rfc} it must be 616 (Sin obligaciones fiscales)'),
+	issuedByAnother: {
+		what: `is of the issuer {rfc}, but the credential "${CREDENTIAL}" has {own} in ${issuerLabels.issuerRfc}`,
+		fix: `Choose the credential of {rfc} in the node, or correct its ${issuerLabels.issuerRfc}. If one credential is for several issuers, leave that field of it empty.`,
+	},
 	mexicoIsNotAbroad: wrong('it must be a country other than Mexico'),
 	moralPerson: 'persona moral',
 	nameHasCapitalRegime: {
@@ -28,7 +33,10 @@ export const partyWords = {
 	physicalPerson: 'persona física',
 	postalCodeMissing: {
 		what: missing('SAT requires it, and not every service adds it'),
-		fix: 'Give the five digits.',
+		fix: {
+			json: 'Give the five digits.',
+			orDefault: orInCredential.en,
+		},
 	},
 	publicNeedsItsRfc: wrong('with the name PUBLICO EN GENERAL it must be XAXX010101000'),
 	regimeOfOtherPerson: wrong('{rfc} is the RFC of a {person}, which cannot have regime {value}'),

@@ -1,3 +1,4 @@
+import { orInCredential } from '../../credentialNames';
 import type { Codes } from '../../language';
 
 /** Where taxpayers can look up what SAT has registered of them. */
@@ -18,7 +19,7 @@ export const partyCodes: Codes = {
 	},
 	CFDI40140: {
 		cause: 'El régimen fiscal del emisor no es una clave del catálogo c_RegimenFiscal.',
-		fix: 'Elija del catálogo el {Emisor.RegimenFiscal}.',
+		fix: { json: 'Elija del catálogo el {Emisor.RegimenFiscal}.', orDefault: orInCredential.es },
 	},
 	CFDI40141: {
 		cause:

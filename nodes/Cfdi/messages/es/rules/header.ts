@@ -1,3 +1,4 @@
+import { orInCredential } from '../../credentialNames';
 import type { Words } from '../../language';
 import { missing, wrong } from './but';
 
@@ -16,7 +17,10 @@ export const headerWords = {
 	),
 	elementMissing: {
 		what: missing('el SAT lo exige'),
-		fix: 'Indíquelo como {like}. Una expresión no da nada cuando el dato tiene otro nombre en su origen o falta ahí.',
+		fix: {
+			json: 'Indíquelo como {like}. Una expresión no da nada cuando el dato tiene otro nombre en su origen o falta ahí.',
+			orDefault: orInCredential.es,
+		},
 	},
 	empty: 'está en blanco',
 	hasForeignTrade: wrong('el {Complemento} incluye ComercioExterior'),

@@ -1,3 +1,4 @@
+import { CREDENTIAL, issuerLabels, orInCredential } from '../../credentialNames';
 import type { Words } from '../../language';
 import { missing, wrong } from './but';
 
@@ -22,6 +23,10 @@ export const partyWords = {
 	},
 	genericPostalCode: wrong('con el {Receptor.Rfc} {rfc} debe ser el {LugarExpedicion}, "{issued}"'),
 	genericRegime: wrong('con el {Receptor.Rfc} {rfc} debe ser 616 (Sin obligaciones fiscales)'),
+	issuedByAnother: {
+		what: `es del emisor {rfc}, pero la credencial "${CREDENTIAL}" dice {own} (${issuerLabels.issuerRfc})`,
+		fix: `Elija en el nodo la credencial de {rfc}, o corrija su RFC del emisor. Si una misma credencial sirve para varios emisores, deje ese campo en blanco.`,
+	},
 	mexicoIsNotAbroad: wrong('debe ser un país distinto de México'),
 	moralPerson: 'persona moral',
 	nameHasCapitalRegime: {
@@ -34,7 +39,10 @@ export const partyWords = {
 	physicalPerson: 'persona física',
 	postalCodeMissing: {
 		what: missing('el SAT lo exige, y no todo servicio lo agrega'),
-		fix: 'Escriba los cinco dígitos.',
+		fix: {
+			json: 'Escriba los cinco dígitos.',
+			orDefault: orInCredential.es,
+		},
 	},
 	publicNeedsItsRfc: wrong('con el nombre PUBLICO EN GENERAL debe ser XAXX010101000'),
 	regimeOfOtherPerson: wrong(

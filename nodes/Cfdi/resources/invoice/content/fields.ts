@@ -1,6 +1,7 @@
-import type { INodeProperties } from 'n8n-workflow';
+import type { INodeProperties, INodePropertyOptions } from 'n8n-workflow';
 
 import { FOREIGNER, catalogs } from '../../../../../cfdi';
+import { issuerLabels } from '../../../messages/credentialNames';
 import { catalogOptions } from '../../catalogOptions';
 import { additionalFields } from './additionalFields';
 import { lineItemFields } from './lineItemFields';
@@ -48,48 +49,56 @@ const sourceFields: readonly INodeProperties[] = [
 		required: true,
 		default: '{}',
 		description:
-			'The whole invoice with the names of Anexo 20: FormaPago, MetodoPago, Moneda, Emisor, Receptor, Conceptos. Version is always 4.0.',
+			'The whole invoice with the names of Anexo 20: FormaPago, MetodoPago, Moneda, Emisor, Receptor, Conceptos. Version is always 4.0. Emisor and LugarExpedicion may be left out: they are then those of the credential.',
 		displayOptions: { show: { invoiceSource: ['json'] } },
 	},
+];
+
+/** What an empty field of the issuer means. */
+const FROM_CREDENTIAL = 'From the credential';
+
+const issuerRegimes: INodePropertyOptions[] = [
+	{ name: 'From the Credential', value: '' },
+	...catalogOptions(catalogs.regimenFiscal),
 ];
 
 /** Also for a payment complement whose invoices do not tell its parties. */
 export const issuerFields: readonly INodeProperties[] = [
 	{
-		displayName: 'Issuer RFC (Emisor)',
+		displayName: issuerLabels.issuerRfc,
 		name: 'issuerRfc',
 		type: 'string',
-		required: true,
 		default: '',
-		placeholder: 'e.g. EKU9003173C9',
-		description: 'Your own tax ID, as the issuer of the invoice',
+		placeholder: FROM_CREDENTIAL,
+		description:
+			'Your own tax ID, as the issuer of the invoice. When empty, who issues is the one in the credential.',
 	},
 	{
-		displayName: 'Issuer Name (Emisor)',
+		displayName: issuerLabels.issuerName,
 		name: 'issuerName',
 		type: 'string',
 		default: '',
-		placeholder: 'e.g. ESCUELA KEMPER URGATE',
+		placeholder: FROM_CREDENTIAL,
 		description:
-			'Your own name exactly as SAT has it: upper case, without "SA DE CV". Leave it empty if your service fills it in.',
+			'Your own name exactly as SAT has it: upper case, without "SA DE CV". When empty, it is the one in the credential; if that has none, your service may fill it in.',
 	},
 	{
-		displayName: 'Issuer Regime (Régimen)',
+		displayName: issuerLabels.issuerTaxRegime,
 		name: 'issuerTaxRegime',
 		type: 'options',
-		required: true,
-		default: '601',
+		default: '',
+		placeholder: FROM_CREDENTIAL,
 		description: 'Regime under which the issuer pays taxes (Régimen Fiscal, c_RegimenFiscal)',
-		options: catalogOptions(catalogs.regimenFiscal),
+		options: issuerRegimes,
 	},
 	{
-		displayName: 'Place of Issue (Expedición)',
+		displayName: issuerLabels.placeOfIssue,
 		name: 'placeOfIssue',
 		type: 'string',
 		default: '',
-		placeholder: 'e.g. 42501',
+		placeholder: FROM_CREDENTIAL,
 		description:
-			'Postal code of the place where it is issued (Lugar Expedición). Leave it empty if your service fills it in.',
+			'Postal code of the place where it is issued (Lugar Expedición). When empty, it is the one in the credential; if that has none, your service may fill it in.',
 	},
 ];
 

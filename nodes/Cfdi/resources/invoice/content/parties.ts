@@ -67,6 +67,11 @@ export function issuerOf(values: IssuerValues): Omit<Parties, 'Receptor'> {
 	};
 }
 
+/** The RFC of who issues. */
+export function issuerRfcOf({ Emisor }: IDataObject): string {
+	return isRecord(Emisor) ? codeText(Emisor.Rfc) : '';
+}
+
 /** An attribute with the value of a field, where that is filled in. */
 function given(attribute: string, value: unknown): IDataObject {
 	const text = codeText(value);

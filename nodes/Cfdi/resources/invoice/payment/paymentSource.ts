@@ -3,11 +3,12 @@ import type { IDataObject } from 'n8n-workflow';
 import type { Paid, PaidPart, Payment } from '../../../../../cfdi';
 import { Problems, isRecord, paidParts, paymentComprobante, problemsOr } from '../../../../../cfdi';
 import type { Dictionary } from '../../../messages/dictionary';
-import type { Before, ReadParameter } from '../../../request/operation';
+import type { Before, ItemInput, ReadParameter } from '../../../request/operation';
 import { codeText } from '../../values';
 import { additionalAttributes, merged, moreJson } from '../content/additional';
 import type { PartyValues } from '../content/parties';
 import { partiesOf, partyValues } from '../content/parties';
+import { issuerDoubts, sourceWithIssuer } from '../source/issuer';
 import type { NotMade, Source } from '../source/source';
 import { bankAttributes } from './additionalFields';
 import { paymentLabels } from './labels';
@@ -64,7 +65,7 @@ export interface PaymentSource {
 export function paymentSource(
 	{ payment, parts, form, speaks }: FormPayment,
 	before: Before,
-	item: Paying['item'],
+	item: Pick<ItemInput, 'index' | 'runIndex' | 'issuer'>,
 ): PaymentSource {
 	const paid = parts.map((part): Paying => {
 		const whole = `${payment.amount.trim()} ${payment.currency.trim()}`;
@@ -88,17 +89,17 @@ export function paymentSource(
 		const said = { ...own, creditNotes: part.creditNotes };
 		return [[oneUuid(row.uuid), leftBy(said, row, beforeOf(own))] as const];
 	});
-	const source = {
+	const source: Source = {
 		comprobante: withForm(made.comprobante as IDataObject, form),
 		keys: payments.map(({ uuid, instalment }) => ({
 			of: 'payment' as const,
 			id: `${oneUuid(uuid)} ${instalment}`,
 		})),
 		shown: { payments: payments.map((row) => ({ ...row })) },
-		notes: made.warnings,
+		notes: [...made.warnings, ...issuerDoubts('paidInvoice', made.comprobante.Emisor, item.issuer)],
 		speaks,
 	};
-	return { source, leaves: Object.fromEntries(leaves) };
+	return { source: sourceWithIssuer(source, item.issuer), leaves: Object.fromEntries(leaves) };
 }
 
 /** More than is left to pay of an invoice, as the payment or its row says. */

@@ -2,13 +2,13 @@ import type { IDataObject } from 'n8n-workflow';
 
 import { catalogs, linesOf, readCode, withLocalTaxes } from '../../../../../cfdi';
 import { ofInvoiceForm } from '../../../messages/dictionaries';
-import type { ReadParameter } from '../../../request/operation';
 import { codeText } from '../../values';
 import { additionalAttributes, merged, moreJson } from '../content/additional';
 import { formLabel, formRows } from '../content/formLabels';
 import { givenLines } from '../content/lineItems';
 import { givenInvoices } from '../content/relatedInvoices';
 import { partiesOf, partyValues } from '../content/parties';
+import type { SourceInput } from './issuer';
 import type { NotMade, PassedOn, Source } from './source';
 import { sourceOr } from './source';
 import { askedTotal, currencyOf } from './totals';
@@ -23,7 +23,7 @@ const WITHOUT_METHOD = ['T', 'P'];
  * picked customer
  */
 export function fieldsSource(
-	read: ReadParameter,
+	{ read }: SourceInput,
 	options: IDataObject,
 ): Source | NotMade | PassedOn {
 	const { LugarExpedicion, Emisor, Receptor } = partiesOf(

@@ -1,14 +1,15 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import type { ReadParameter } from '../../../request/operation';
 import { fieldsSource } from './fieldsSource';
+import type { SourceInput } from './issuer';
+import { sourceWithIssuer } from './issuer';
 import { jsonSource } from './jsonSource';
 import { orderSource } from './orderSource';
 import { ordersSource } from './ordersSource';
 import { refundSource } from './refundSource';
 import type { NotMade, PassedOn, Source } from './source';
 
-type MakeSource = (read: ReadParameter, options: IDataObject) => Source | NotMade | PassedOn;
+type MakeSource = (item: SourceInput, options: IDataObject) => Source | NotMade | PassedOn;
 
 /** By Invoice Source; anything else, such as an expression may give, is read from the fields. */
 const sources = new Map<unknown, MakeSource>([
@@ -24,9 +25,9 @@ const sources = new Map<unknown, MakeSource>([
  * @throws ItemError when a JSON parameter is not JSON, or not of the right type
  */
 export function invoiceSource(
-	read: ReadParameter,
+	item: SourceInput,
 	options: IDataObject,
 ): Source | NotMade | PassedOn {
-	const make = sources.get(read('invoiceSource')) ?? fieldsSource;
-	return make(read, options);
+	const make = sources.get(item.read('invoiceSource')) ?? fieldsSource;
+	return sourceWithIssuer(make(item, options), item.issuer);
 }

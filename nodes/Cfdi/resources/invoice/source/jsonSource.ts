@@ -2,15 +2,18 @@ import type { IDataObject } from 'n8n-workflow';
 
 import { isRecord } from '../../../../../cfdi';
 import { ofInvoiceJson } from '../../../messages/dictionaries';
-import type { ReadParameter } from '../../../request/operation';
 import { invalidField } from '../../../response/itemError';
 import { exactJson } from '../../json';
+import type { SourceInput } from './issuer';
 import type { NotMade, PassedOn, Source } from './source';
 import { sourceOr } from './source';
 import { askedTotal, currencyOf } from './totals';
 
 /** A whole invoice with the names of Anexo 20, which its messages use, too. Its Version is 4.0. */
-export function jsonSource(read: ReadParameter, options: IDataObject): Source | NotMade | PassedOn {
+export function jsonSource(
+	{ read }: SourceInput,
+	options: IDataObject,
+): Source | NotMade | PassedOn {
 	const given = exactJson('Invoice (JSON)', read('invoiceJson'));
 	if (!isRecord(given)) {
 		throw invalidField('Invoice (JSON)', 'invoiceIsNoObject');

@@ -4,12 +4,13 @@ import type { Phrase } from '../../../../../cfdi';
 import { invoiceOfShopOrder, orderSummary } from '../../../../../cfdi';
 import { ofOrder } from '../../../messages/dictionaries';
 import { phraseText } from '../../../messages/phrase';
-import type { ReadParameter } from '../../../request/operation';
 import { oneSpelling } from '../../../request/uniqueKey';
 import { exactJson, jsonValue } from '../../json';
 import { codeText } from '../../values';
 import { orderRows } from '../content/formLabels';
-import { issuerOf, issuerValues } from '../content/parties';
+import { issuerOf, issuerRfcOf, issuerValues } from '../content/parties';
+import type { SourceInput } from './issuer';
+import { withIssuer } from './issuer';
 import { choice, ownerOptions, recordOf, taxOptions } from './orderValues';
 import { passedOn } from './passedOn';
 import type { NotMade, PassedOn, Source } from './source';
@@ -20,15 +21,18 @@ const speaks = ofOrder(orderRows);
 
 /**
  * The invoice of a shop's order, or what its item says where nothing is invoiced.
- * @param own the node's Options
+ * @param nodeOptions the node's Options
  */
-export function orderSource(read: ReadParameter, own: IDataObject): Source | NotMade | PassedOn {
+export function orderSource(
+	{ read, issuer: own }: SourceInput,
+	nodeOptions: IDataObject,
+): Source | NotMade | PassedOn {
 	const order = jsonValue('Order (Pedido)', read('order'));
-	const issuer = issuerValues(read);
+	const issuer = issuerOf(issuerValues(read));
 	const additional = recordOf(read('additionalFields'));
 	const override = recordOf(read('override'));
 	const codesBySku = exactJson('Codes by SKU (Claves)', override.codesBySku);
-	const issuerRfc = codeText(issuer.issuerRfc);
+	const issuerRfc = issuerRfcOf(withIssuer(issuer, own).comprobante);
 	const options = {
 		...taxOptions(read),
 		...ownerOptions(read),
@@ -56,9 +60,9 @@ export function orderSource(read: ReadParameter, own: IDataObject): Source | Not
 			const made = invoiceOfShopOrder(order, options);
 			if ('reason' in made) return passedOn(made);
 			const { number } = recordOf(made.shown.order);
-			const invoice = withAdditional(made.comprobante, issuerOf(issuer), additional);
+			const invoice = withAdditional(made.comprobante, issuer, additional);
 			return {
-				comprobante: withOwnFolio(invoice, number, own),
+				comprobante: withOwnFolio(invoice, number, nodeOptions),
 				total: { expected: made.total, of: 'order' },
 				keys: made.keys.map((id) => ({ of: 'order', id: oneSpelling(id) })),
 				shown: withPlaces(made.shown),

@@ -5,12 +5,14 @@ import { globalInvoiceOfOrders } from '../../../../../cfdi';
 import { ofOrder } from '../../../messages/dictionaries';
 import { sentences } from '../../../messages/sentence';
 import { fingerprintOf } from '../../../request/ledger';
-import type { Key, ReadParameter } from '../../../request/operation';
+import type { Key } from '../../../request/operation';
 import { oneSpelling } from '../../../request/uniqueKey';
 import { jsonValue } from '../../json';
 import { codeText } from '../../values';
 import { orderRows } from '../content/formLabels';
-import { issuerOf, issuerValues } from '../content/parties';
+import { issuerOf, issuerRfcOf, issuerValues } from '../content/parties';
+import type { SourceInput } from './issuer';
+import { withIssuer } from './issuer';
 import { ownerOptions, recordOf, taxOptions } from './orderValues';
 import { passedOn } from './passedOn';
 import type { NotMade, PassedOn, Source } from './source';
@@ -20,15 +22,15 @@ import { withAdditional } from './withAdditional';
 const speaks = ofOrder(orderRows);
 
 /** The global invoice of a list of orders, and which of them are not in it. */
-export function ordersSource(read: ReadParameter): Source | NotMade | PassedOn {
+export function ordersSource({ read, issuer: own }: SourceInput): Source | NotMade | PassedOn {
 	const given = jsonValue('Orders (Pedidos)', read('orders'));
-	const issuer = issuerValues(read);
+	const issuer = issuerOf(issuerValues(read));
 	const additional = recordOf(read('additionalFields'));
 	const options = {
 		...taxOptions(read),
 		...ownerOptions(read),
 		paymentForm: codeText(recordOf(read('override')).paymentForm),
-		issuerRfc: codeText(issuer.issuerRfc),
+		issuerRfc: issuerRfcOf(withIssuer(issuer, own).comprobante),
 		period: periodOf(additional),
 	};
 	return sourceOr(speaks, () => {
@@ -38,14 +40,14 @@ export function ordersSource(read: ReadParameter): Source | NotMade | PassedOn {
 			...sentences(problems, speaks),
 		}));
 		if ('reason' in made) return passedOn(made, { leftOut });
-		const place = codeText(issuer.placeOfIssue);
+		const place = codeText(issuer.LugarExpedicion);
 		// CFDI40149: that of the general public is the place of issue.
 		const Receptor = {
 			...(made.comprobante.Receptor as IDataObject),
 			...(place !== '' && { DomicilioFiscalReceptor: place }),
 		};
 		return {
-			comprobante: withAdditional({ ...made.comprobante, Receptor }, issuerOf(issuer), additional),
+			comprobante: withAdditional({ ...made.comprobante, Receptor }, issuer, additional),
 			total: { expected: made.total, of: 'order' },
 			keys: keysOf(made.keys),
 			shown: { ...(made.shown as IDataObject), leftOut },

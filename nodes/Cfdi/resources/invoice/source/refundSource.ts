@@ -2,11 +2,12 @@ import type { IDataObject } from 'n8n-workflow';
 
 import { creditNoteOfRefund, isRecord } from '../../../../../cfdi';
 import { ofOrder } from '../../../messages/dictionaries';
-import type { ReadParameter } from '../../../request/operation';
 import { oneSpelling } from '../../../request/uniqueKey';
 import { exactJson, jsonValue } from '../../json';
 import { codeText } from '../../values';
 import { refundRows } from '../content/formLabels';
+import type { SourceInput } from './issuer';
+import { issuerDoubts } from './issuer';
 import { recordOf } from './orderValues';
 import { passedOn } from './passedOn';
 import type { NotMade, PassedOn, Source } from './source';
@@ -17,9 +18,12 @@ const speaks = ofOrder(refundRows);
 
 /**
  * The credit note of what a shop gave back, whose issuer and recipient are those of the invoice.
- * @param own the node's Options
+ * @param nodeOptions the node's Options
  */
-export function refundSource(read: ReadParameter, own: IDataObject): Source | NotMade | PassedOn {
+export function refundSource(
+	{ read, issuer: own }: SourceInput,
+	nodeOptions: IDataObject,
+): Source | NotMade | PassedOn {
 	const refund = jsonValue('Refund (Reembolso)', read('refund'));
 	const invoice = refundedInvoice(read('refundedInvoice'));
 	const additional = recordOf(read('additionalFields'));
@@ -34,11 +38,11 @@ export function refundSource(read: ReadParameter, own: IDataObject): Source | No
 		const issuer = { Emisor, ...(LugarExpedicion !== undefined && { LugarExpedicion }) };
 		const { id } = recordOf(made.shown.refund);
 		return {
-			comprobante: withOwnFolio(withAdditional(comprobante, issuer, additional), id, own),
+			comprobante: withOwnFolio(withAdditional(comprobante, issuer, additional), id, nodeOptions),
 			total: { expected: made.total, of: 'order' },
 			keys: made.keys.map((id) => ({ of: 'refund', id: oneSpelling(id) })),
 			shown: made.shown as IDataObject,
-			notes: made.notes,
+			notes: [...made.notes, ...issuerDoubts('refundedInvoice', Emisor, own)],
 			speaks,
 		};
 	});

@@ -1,0 +1,208 @@
+import { refused } from '../../problems/problem';
+import { Decimal, sumOf } from '../../values/decimal';
+import { isRecord } from '../../values/record';
+import type { Json } from '../json';
+import {
+	amountOf,
+	exact,
+	givenAmount,
+	idOf,
+	ofNamed,
+	recordsIn,
+	requiredAmount,
+	textOf,
+} from '../json';
+import type { Order, OrderLine } from '../order';
+import { couponOf, isAllRefunded, paymentsOf, refundedOf, shippingOf } from './payments';
+import { recipientData } from './recipient';
+
+/** Whether this is an order as Mercado Libre's `GET /orders/<id>` gives it. */
+export function isMercadoLibreOrder(order: Json): boolean {
+	return (
+		Array.isArray(order.order_items) &&
+		recordsIn(order.order_items).every(({ item }) => isRecord(item)) &&
+		['total_amount', 'paid_amount', 'pack_id'].some((key) => key in order)
+	);
+}
+
+/**
+ * Reads an order of Mercado Libre. Its prices are with IVA, and it says nothing of taxes. What a coupon
+ * of Mercado Libre pays is a part of the price; one of the seller's makes it lower.
+ * @throws Problems for an amount that is not a number, and for a coupon of which the order does not say
+ * who gives it
+ */
+export function mercadoLibreOrder(order: Json): Omit<Order, 'shop' | 'host'> & { host: '' } {
+	const id = idOf(order.id, 'id');
+	const payments = paymentsOf(order);
+	const state = stateOf(order, payments);
+	const shipping = shippingOf(order, payments);
+	const coupons = sellersCoupons(order);
+	const isInvoiced = state.state === 'paid' || state.state === 'notPaid';
+	const coupon = couponOf(order, payments);
+	if (isInvoiced && coupon.isPositive() && coupons === undefined) {
+		const values = { order: id, amount: String(coupon.trimmed(2)) };
+		throw refused('Order', 'orderCouponOfWhom', { values });
+	}
+	const lines = recordsIn(order.order_items).map((row, _index, all) =>
+		orderLine(
+			row,
+			(coupons ?? []).filter(({ item }) => item === itemIdOf(row) || all.length === 1),
+		),
+	);
+	const off = sumOf((coupons ?? []).map(({ amount }) => amount));
+	const goods = givenAmount(order.total_amount, 'total_amount')?.minus(off);
+	return {
+		host: '',
+		id,
+		// Mercado Libre numbers the orders of all its sellers together.
+		key: `mercadolibre/${id}`,
+		number: id,
+		date: dateOf(order),
+		currency: textOf(order.currency_id),
+		...state,
+		total: (goods ?? sumOf(lines.map(({ amount }) => amount))).plus(shipping),
+		taxes: { rows: undefined, total: chargedTaxes(order) },
+		lines: shipping.isPositive() ? [...lines, shippingLine(shipping)] : lines,
+		giftCards: Decimal.zero,
+		refunded: refundedIn(order, payments),
+		gateways: gatewaysOf(payments),
+		recipient: recipientData(order),
+	};
+}
+
+/** In UTC: Mercado Libre writes the time of Argentina, which is not that of any shop in Mexico. */
+function dateOf(order: Json): string {
+	const text = textOf(order.date_closed) || textOf(order.date_created);
+	const moment = Date.parse(text);
+	return Number.isNaN(moment) ? text : new Date(moment).toISOString();
+}
+
+/** What each status of Mercado Libre means. */
+const STATES: Readonly<Record<string, Order['state']>> = {
+	paid: 'paid',
+	partially_refunded: 'paid',
+	confirmed: 'notPaid',
+	payment_required: 'notPaid',
+	payment_in_process: 'notPaid',
+	partially_paid: 'notPaid',
+	pending_cancel: 'cancelled',
+	cancelled: 'cancelled',
+	invalid: 'cancelled',
+	refunded: 'refunded',
+};
+
+/**
+ * Mercado Libre says in tags what its statuses do not: that an order is a test, or that it is to be
+ * cancelled, because its payment may be a fraud.
+ */
+function stateOf(
+	order: Json,
+	payments: readonly Json[],
+): Pick<Order, 'state' | 'statusText' | 'ownStatus'> {
+	const ownStatus = textOf(order.status);
+	const says = (field: string, value: string) =>
+		({ ownStatus, statusText: { kind: 'statusIs', values: { field, value } } }) as const;
+	const tags = Array.isArray(order.tags) ? order.tags.map(textOf) : [];
+	const status = says('status', ownStatus);
+	const state = STATES[ownStatus] ?? 'unknown';
+	if (tags.includes('test_order')) return { state: 'test', ...says('tags', 'test_order') };
+	if (state === 'cancelled') return { state, ...status };
+	if (tags.includes('fraud_risk_detected')) {
+		return { state: 'cancelled', ...says('tags', 'fraud_risk_detected') };
+	}
+	if (isAllRefunded(payments)) return { state: 'refunded', ...status };
+	if (state === 'paid' && tags.includes('not_paid')) {
+		return { state: 'notPaid', ...says('tags', 'not_paid') };
+	}
+	return { state, ...status };
+}
+
+function refundedIn({ status }: Json, payments: readonly Json[]): Order['refunded'] {
+	const refunded = refundedOf(payments);
+	if (refunded.isPositive()) return String(refunded.trimmed(2));
+	return status === 'partially_refunded' ? { kind: 'aPart' } : undefined;
+}
+
+/** Import taxes of orders from abroad: nothing says which these are. */
+function chargedTaxes({ taxes }: Json): Decimal | undefined {
+	const amount = isRecord(taxes) ? givenAmount(taxes.amount, 'taxes') : undefined;
+	return amount?.isPositive() === true ? amount : undefined;
+}
+
+interface Coupon {
+	/** ID of the item that it makes cheaper. */
+	item: string;
+	/** What the seller gives of it. */
+	amount: Decimal;
+}
+
+/**
+ * The seller's part of the coupons, of `discounts` beside the order: what `GET /orders/<id>/discounts`
+ * gives. Other discounts are in the prices already.
+ * @returns undefined where the order was given without them
+ */
+function sellersCoupons({ discounts }: Json): Coupon[] | undefined {
+	if (!isRecord(discounts)) return undefined;
+	return recordsIn(discounts.details)
+		.filter(({ type }) => type === 'coupon')
+		.flatMap(({ items }) => recordsIn(items))
+		.map(({ id, amounts }) => ({
+			item: textOf(id),
+			amount: amountOf(isRecord(amounts) ? amounts.seller : undefined, 'discounts'),
+		}));
+}
+
+const itemOf = (row: Json): Json => (isRecord(row.item) ? row.item : {});
+
+const itemIdOf = (row: Json): string => textOf(itemOf(row).id);
+
+function orderLine(row: Json, coupons: readonly Coupon[]): OrderLine {
+	const item = itemOf(row);
+	const name = textOf(item.title);
+	const quantity = Decimal.parse(exact(row.quantity, ofNamed('quantity', name))) ?? Decimal.one;
+	const discount = sumOf(coupons.map(({ amount }) => amount));
+	return {
+		kind: 'product',
+		name,
+		sku:
+			idOf(item.seller_sku, ofNamed('seller_sku', name)) ||
+			idOf(item.seller_custom_field, ofNamed('seller_custom_field', name)) ||
+			itemIdOf(row),
+		quantity,
+		amount: requiredAmount(row.unit_price, ofNamed('unit_price', name))
+			.times(quantity)
+			.minus(discount),
+		discount,
+		includesTaxes: true,
+		taxes: [],
+		fields: [],
+	};
+}
+
+function shippingLine(amount: Decimal): OrderLine {
+	return {
+		kind: 'shipping',
+		name: 'Envío',
+		sku: '',
+		quantity: Decimal.one,
+		amount,
+		discount: Decimal.zero,
+		includesTaxes: true,
+		taxes: [],
+		fields: [],
+	};
+}
+
+/**
+ * By the type of each payment: `credit_card`, `account_money`, `ticket`. Orders of its supermarket have
+ * none, and were paid to Mercado Libre as well.
+ */
+function gatewaysOf(payments: readonly Json[]): Order['gateways'] {
+	const title = 'Mercado Libre';
+	if (payments.length === 0) return [{ id: '', title }];
+	return payments.map((one) => ({
+		id: textOf(one.payment_type) || textOf(one.payment_method_id),
+		title,
+		amount: amountOf(one.transaction_amount, 'payments'),
+	}));
+}

@@ -1,0 +1,34 @@
+import { isRecord } from '../../values/record';
+import type { Json } from '../json';
+import { amountOf, idOf, textOf } from '../json';
+import type { Refund } from '../refund';
+import { isMercadoLibreOrder } from './order';
+
+/** An order with one more key: `refund`, one of those that `GET /v1/payments/<id>/refunds` lists. */
+export function isMercadoLibreRefund(refund: Json): boolean {
+	return isMercadoLibreOrder(refund) && isRecord(refund.refund);
+}
+
+/**
+ * Reads a refund of Mercado Libre, which has an amount, and no lines. One that is not approved gave
+ * nothing back.
+ * @throws Problems for an amount that is not a number
+ */
+export function mercadoLibreRefund(order: Json): Omit<Refund, 'shop'> {
+	const refund = isRecord(order.refund) ? order.refund : {};
+	const [id, orderId] = [idOf(refund.id, 'refund.id'), idOf(order.id, 'id')];
+	const orderKey = `mercadolibre/${orderId}`;
+	const isDone = ['', 'approved'].includes(textOf(refund.status));
+	return {
+		host: '',
+		id,
+		key: `${orderKey}/${id}`,
+		orderId,
+		orderKey,
+		date: textOf(refund.date_created),
+		currency: textOf(order.currency_id),
+		isTest: Array.isArray(order.tags) && order.tags.includes('test_order'),
+		total: amountOf(isDone ? refund.amount : 0, 'refund.amount'),
+		lines: [],
+	};
+}

@@ -1,0 +1,160 @@
+import type { Phrase } from '../../problems/problem';
+import { refused } from '../../problems/problem';
+import { Decimal, sumOf } from '../../values/decimal';
+import { isRecord } from '../../values/record';
+import type { Json } from '../json';
+import { amountOf, ofNamed, textOf } from '../json';
+import type { ChargedTax, OrderLine } from '../order';
+import type { Money } from './money';
+import { metadataOf, rowsIn } from './objects';
+import type { TaxRates } from './taxes';
+import { chargedTaxes, sumOfTaxes, taxOfAmount } from './taxes';
+
+/** What the amounts of an object are read with. */
+interface Reading {
+	money: Money;
+	rates: TaxRates;
+}
+
+/** What a line costs, as Stripe says it. */
+interface Costs {
+	/** Before discounts; with the taxes that are inside its price, and without those on top of it. */
+	before: Decimal;
+	/** Taken off that. */
+	discount: Decimal;
+	/** After discounts, with all taxes. */
+	total: Decimal;
+	taxes: readonly ChargedTax[];
+}
+
+/** A row of `line_items` of a Checkout Session. */
+export function sessionLine(row: Json, { money, rates }: Reading): OrderLine {
+	const name = nameOf(row);
+	const amount = (key: string) => money(row[key], ofNamed(key, name));
+	const total = amount('amount_total') ?? Decimal.zero;
+	const before = amount('amount_subtotal') ?? total;
+	const taxes = taxesOf(row, total, { money, rates }, ofNamed('amount_tax', name));
+	const inRows = rowsIn(row.discounts).map((one) => money(one.amount, ofNamed('discounts', name)));
+	const isTaxed = taxes.length > 0;
+	const discount =
+		amount('amount_discount') ??
+		(Array.isArray(row.discounts) || isTaxed ? sum(inRows) : before.minus(total));
+	return lineOf(row, name, { before, discount, total, taxes });
+}
+
+/** A row of `lines` of an Invoice. */
+export function invoiceLine(row: Json, { money, rates }: Reading): OrderLine {
+	const name = nameOf(row);
+	const amountsOf = (key: string, list: readonly Json[]) =>
+		sum(list.map(({ amount }) => money(amount, ofNamed(key, name))));
+	const before = money(row.amount, ofNamed('amount', name)) ?? Decimal.zero;
+	const credits = rowsIn(row.pretax_credit_amounts);
+	// It lists the discounts once more, beside the credits that were bought before.
+	const discounts = Array.isArray(row.discount_amounts)
+		? [...rowsIn(row.discount_amounts), ...credits.filter(({ type }) => type !== 'discount')]
+		: credits;
+	const discount = amountsOf('discount_amounts', discounts);
+	const rows = taxRowsOf(row);
+	const place = ofNamed('taxes', name);
+	const charged = chargedTaxes(rows, rates, { money, place });
+	const total = before.minus(discount).plus(amountsOf('taxes', rows.filter(isOnTop)));
+	const taxes = charged.flatMap((tax) => {
+		const { amount = Decimal.zero } = tax;
+		if (tax.rate !== undefined || tax.name !== '') return [tax];
+		return taxOfAmount(amount, total.minus(sumOfTaxes(charged)).plus(amount), place);
+	});
+	return lineOf(row, name, { before, discount, total, taxes });
+}
+
+/** The shipping of either; nothing where there is none. */
+export function shippingLine(object: Json, reading: Reading): OrderLine[] {
+	const { shipping_cost: cost } = object;
+	if (!isRecord(cost)) return [];
+	const place: Phrase = { kind: 'valueOfShipping', values: { key: 'amount_tax' } };
+	const total = reading.money(cost.amount_total, place) ?? Decimal.zero;
+	const rate = isRecord(cost.shipping_rate) ? cost.shipping_rate : {};
+	const name = textOf(rate.display_name) || 'Envío';
+	const taxes = taxesOf(cost, total, reading, place);
+	const line = lineOf({}, name, { before: total, discount: Decimal.zero, total, taxes });
+	return [{ ...line, kind: 'shipping' }];
+}
+
+/** The rows of taxes of a line or of the whole: `taxes`, in older versions of the API `tax_amounts`. */
+export function taxRowsOf({ taxes, tax_amounts: older }: Json): Json[] {
+	return rowsIn(taxes ?? older);
+}
+
+/** A tax on top of the price, as a row of an Invoice or of a credit note says it. */
+export function isOnTop({ inclusive, tax_behavior: behavior }: Json): boolean {
+	return behavior === undefined ? inclusive !== true : behavior !== 'inclusive';
+}
+
+function taxesOf(
+	row: Json,
+	total: Decimal,
+	{ money, rates }: Reading,
+	place: Phrase,
+): ChargedTax[] {
+	if (Array.isArray(row.taxes)) return chargedTaxes(rowsIn(row.taxes), rates, { money, place });
+	return taxOfAmount(money(row.amount_tax, place) ?? Decimal.zero, total, place);
+}
+
+function lineOf(row: Json, name: string, { before, discount, total, taxes }: Costs): OrderLine {
+	const withoutOnTop = before.minus(discount);
+	// The taxes on top are on what is left: the discount took off its share of them.
+	const withTaxes =
+		withoutOnTop.isZero() || !discount.isPositive()
+			? discount
+			: discount.times(total).dividedBy(withoutOnTop, 6);
+	const isTip = /^(tip|propina)$/i.test(name) && sumOfTaxes(taxes).isZero();
+	const [price, product] = [priceOf(row), productOf(row)];
+	const fields = [row, price, product].flatMap(metadataOf);
+	return {
+		kind: isTip ? 'tip' : 'product',
+		name,
+		sku: fields.find((field) => /^sku$/i.test(field.name))?.value ?? textOf(product.id),
+		quantity: quantityOf(row, name),
+		amount: total,
+		discount: withTaxes.isPositive() && total.isPositive() ? withTaxes : Decimal.zero,
+		includesTaxes: true,
+		taxes,
+		fields,
+	};
+}
+
+/** What is measured has no quantity, or one that the amount does not follow from. */
+function quantityOf({ quantity }: Json, name: string): Decimal {
+	const count = amountOf(quantity, ofNamed('quantity', name));
+	return count.isPositive() ? count : Decimal.one;
+}
+
+function nameOf(row: Json): string {
+	const names = [row.description, productOf(row).name, priceOf(row).nickname];
+	return names.map(textOf).find(Boolean) ?? '';
+}
+
+/** Before 2020 a price was a plan. */
+function priceOf({ price, plan }: Json): Json {
+	return [price, plan].find(isRecord) ?? {};
+}
+
+/** With its ID alone where it was not fetched. */
+function productOf(row: Json): Json {
+	const pricing = isRecord(row.pricing) ? row.pricing.price_details : undefined;
+	const { product } = isRecord(pricing) ? pricing : priceOf(row);
+	return isRecord(product) ? product : { id: textOf(product) };
+}
+
+/**
+ * The rows of a list of which Stripe gives ten at first.
+ * @throws Problems where it has more
+ */
+export function wholeList(list: unknown, key: string, order: string): Json[] {
+	const isCut = isRecord(list) && list.has_more === true;
+	if (isCut) throw refused('Order', 'stripeListIsCut', { values: { list: key, order } });
+	return rowsIn(list);
+}
+
+export function sum(amounts: ReadonlyArray<Decimal | undefined>): Decimal {
+	return sumOf(amounts.map((amount) => amount ?? Decimal.zero));
+}

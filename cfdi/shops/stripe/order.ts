@@ -1,0 +1,178 @@
+import type { Phrase } from '../../problems/problem';
+import { refused, shown } from '../../problems/problem';
+import { Decimal } from '../../values/decimal';
+import { isRecord } from '../../values/record';
+import type { Json } from '../json';
+import { textOf } from '../json';
+import type { Order, OrderLine, OrderState } from '../order';
+import { invoiceLine, sessionLine, shippingLine, sum, taxRowsOf, wholeList } from './lines';
+import type { Money } from './money';
+import { moneyIn } from './money';
+import { idIn, INVOICE, isSale, rowsIn, stripeKey, stripeObject, timeOf } from './objects';
+import { gatewaysOf, givenBackOf, paidAt } from './payment';
+import { recipientData } from './recipient';
+import type { TaxRates } from './taxes';
+import { chargedTaxes, taxRatesIn } from './taxes';
+
+/** Whether this is a Checkout Session or an Invoice of Stripe, alone or in an event of its webhook. */
+export function isStripeOrder(delivery: Json): boolean {
+	return isSale(stripeObject(delivery));
+}
+
+/**
+ * Reads a Checkout Session or an Invoice of Stripe. All their amounts are in the smallest unit.
+ * @param host that the headers of the delivery name
+ * @throws Problems for one that is not complete yet, for one whose lines were not fetched, and for an amount
+ * that is not whole
+ */
+export function stripeOrder(delivery: Json, host: string): Omit<Order, 'shop'> {
+	const object = stripeObject(delivery) ?? {};
+	const isInvoice = object.object === INVOICE;
+	const id = textOf(object.id);
+	const currency = textOf(object.currency).toUpperCase();
+	const money = moneyIn(currency);
+	const place = isInvoice ? 'total' : 'amount_total';
+	const total = money(object[place], place) ?? Decimal.zero;
+	const givenBack = givenBackOf(object, money);
+	const isAll = givenBack.isPositive() && givenBack.compare(total) >= 0;
+	const { state, statusText } = stateOf(object);
+	const isInvoiced = (state === 'paid' || state === 'notPaid') && total.isPositive() && !isAll;
+	return {
+		host,
+		id,
+		key: stripeKey(saleOf(object)),
+		number: textOf(object.number) || id,
+		date: dateOf(object),
+		currency,
+		state: isAll && state === 'paid' ? 'refunded' : state,
+		statusText,
+		total,
+		...(isInvoiced
+			? chargesOf(object, money)
+			: { lines: [], taxes: { rows: undefined, total: undefined } }),
+		giftCards: Decimal.zero,
+		refunded: givenBack.isPositive() ? String(givenBack) : undefined,
+		gateways: gatewaysOf(object, money),
+		shippedTo: countryOf(object),
+		recipient: recipientData(object),
+	};
+}
+
+/**
+ * What names a sale in every object of Stripe that is of it: the Invoice that a Checkout Session leads to, else
+ * the payment, which its refunds name, too.
+ */
+function saleOf(object: Json): string {
+	if (object.object === INVOICE) return textOf(object.id);
+	return idIn(object.invoice) || idIn(object.payment_intent) || textOf(object.id);
+}
+
+/** The statuses of both in which they change no more, or are not paid yet. */
+const STATES: ReadonlyMap<string, OrderState> = new Map([
+	['paid', 'paid'],
+	['unpaid', 'notPaid'],
+	['open', 'notPaid'],
+	['uncollectible', 'notPaid'],
+	['void', 'cancelled'],
+	['expired', 'cancelled'],
+]);
+
+function stateOf(object: Json): Pick<Order, 'state' | 'statusText'> {
+	const says = (state: OrderState, field: string, value: unknown) => {
+		const statusText: Phrase = { kind: 'statusIs', values: { field, value: shown(value) } };
+		return { state, statusText };
+	};
+	if (object.livemode === false) return says('test', 'livemode', false);
+	const status = textOf(object.status);
+	if (object.object === INVOICE) {
+		if (status === 'draft') throw notFinal(object, status);
+		// Before 2018 an invoice had no status.
+		if (status === '' && object.paid === true) return says('paid', 'paid', true);
+		return says(STATES.get(status) ?? 'notPaid', 'status', status);
+	}
+	if (status === 'open') throw notFinal(object, status);
+	if (status === 'expired') return says('cancelled', 'status', status);
+	checkInvoiceIsThere(object);
+	const payment = textOf(object.payment_status);
+	return says(STATES.get(payment) ?? 'notPaid', 'payment_status', payment);
+}
+
+function notFinal(object: Json, status: string) {
+	const event = object.object === INVOICE ? 'invoice.paid' : 'checkout.session.completed';
+	return refused('Order', 'stripeNotFinal', {
+		// What is only coming has no ID.
+		values: { order: textOf(object.id) || 'invoice.upcoming', status, event },
+	});
+}
+
+/** Until it has the Invoice that it leads to, a session has another key than after. */
+function checkInvoiceIsThere({ id, invoice, invoice_creation: creation }: Json): void {
+	if (idIn(invoice) !== '' || !isRecord(creation) || creation.enabled !== true) return;
+	throw refused('Order', 'stripeInvoiceNotThere', { values: { order: textOf(id) } });
+}
+
+function dateOf(object: Json): string {
+	const { status_transitions: moments, effective_at: effective, created, date } = object;
+	const paid = isRecord(moments) ? moments.paid_at : undefined;
+	const times = [paid, paidAt(object), effective, created, date].map(timeOf);
+	return times.find(Boolean) ?? '';
+}
+
+function chargesOf(object: Json, money: Money): Pick<Order, 'lines' | 'taxes'> {
+	return object.object === INVOICE
+		? chargesOfInvoice(object, money)
+		: chargesOfSession(object, money);
+}
+
+function chargesOfSession(object: Json, money: Money): Pick<Order, 'lines' | 'taxes'> {
+	const order = textOf(object.id);
+	const rows = wholeList(object.line_items, 'line_items', order);
+	if (rows.length === 0) throw refused('Order', 'stripeLinesNotFetched', { values: { order } });
+	const details = isRecord(object.total_details) ? object.total_details : {};
+	const breakdown = isRecord(details.breakdown) ? details.breakdown : {};
+	const all = [breakdown, object.shipping_cost, ...rows].filter(isRecord).flatMap(taxRowsOf);
+	const reading = { money, rates: taxRatesIn(all, []) };
+	return {
+		lines: [...rows.map((row) => sessionLine(row, reading)), ...shippingLine(object, reading)],
+		taxes: {
+			rows: taxRowsAt(breakdown.taxes, reading.rates, money),
+			total: money(details.amount_tax, 'amount_tax'),
+		},
+	};
+}
+
+function chargesOfInvoice(object: Json, money: Money): Pick<Order, 'lines' | 'taxes'> {
+	const rows = wholeList(object.lines, 'lines', textOf(object.id));
+	const totals = rowsIn(object.total_taxes ?? object.total_tax_amounts);
+	const given = [object.default_tax_rates, ...rows.map((row) => row.tax_rates)].flatMap(rowsIn);
+	const all = [object.shipping_cost, ...rows].filter(isRecord).flatMap(taxRowsOf);
+	const reading = { money, rates: taxRatesIn([...all, ...totals], given) };
+	const charged = totals.map(({ amount }) => money(amount, 'total_taxes'));
+	const lines: OrderLine[] = rows.map((row) => invoiceLine(row, reading));
+	return {
+		lines: [...lines, ...shippingLine(object, reading)],
+		taxes: {
+			rows: taxRowsAt(object.total_taxes ?? object.total_tax_amounts, reading.rates, money),
+			total: charged.length > 0 ? sum(charged) : money(object.tax, 'tax'),
+		},
+	};
+}
+
+/** The taxes of the whole, where all their rates are known. */
+function taxRowsAt(list: unknown, rates: TaxRates, money: Money): Order['taxes']['rows'] {
+	if (!Array.isArray(list)) return undefined;
+	const rows = chargedTaxes(rowsIn(list), rates, { money, place: 'taxes' });
+	return rows.every(({ rate }) => rate !== undefined) ? rows : undefined;
+}
+
+/** Where it is sent to. */
+function countryOf(object: Json): string {
+	const collected = isRecord(object.collected_information) ? object.collected_information : {};
+	const details = [
+		collected.shipping_details,
+		object.shipping_details,
+		object.customer_shipping,
+		object.shipping,
+	].filter(isRecord);
+	return details.map(({ address }) => (isRecord(address) ? textOf(address.country) : ''))[0] ?? '';
+}

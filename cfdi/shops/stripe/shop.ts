@@ -1,0 +1,16 @@
+import type { Shop } from '../shop';
+import { whyNoOrder } from './noOrder';
+import { isStripeOrder, stripeOrder } from './order';
+import { paymentForms } from './paymentForms';
+import { isStripeRefund, stripeRefund } from './refund';
+
+export const stripe: Shop = {
+	name: 'Stripe',
+	isOrder: isStripeOrder,
+	readOrder: stripeOrder,
+	isRefund: isStripeRefund,
+	readRefund: stripeRefund,
+	whyNoOrder,
+	hostHeaders: [],
+	paymentForms,
+};

@@ -1,0 +1,99 @@
+import type { IDataObject } from 'n8n-workflow';
+
+import type { Problem } from '../../../../../cfdi';
+import { isGeneric, isRecord, problem, readRfc } from '../../../../../cfdi';
+import type { CredentialFields } from '../../../messages/credential';
+import { withCredential } from '../../../messages/credential';
+import type { Issuer } from '../../../request/issuer';
+import type { ItemInput } from '../../../request/operation';
+import { codeText } from '../../values';
+import type { Source } from './source';
+
+/** Of which a source is made: the item's parameters, and what the credential says of the issuer. */
+export type SourceInput = Pick<ItemInput, 'read' | 'issuer'>;
+
+type Field = keyof Issuer;
+
+/** The fields of the credential, by the attribute of Emisor. */
+const OF_ISSUER: ReadonlyArray<readonly [attribute: string, field: Field]> = [
+	['Rfc', 'issuerRfc'],
+	['Nombre', 'issuerName'],
+	['RegimenFiscal', 'issuerTaxRegime'],
+];
+
+/** An invoice, or only who issues it, with what was taken from the credential. */
+export interface WithIssuer {
+	comprobante: IDataObject;
+	taken: CredentialFields;
+	/** What stands neither in the invoice nor in the credential. */
+	missing: CredentialFields;
+}
+
+/**
+ * Fills in who issues an invoice, and where, as the credential says it. What the invoice says counts; one of
+ * another RFC takes nothing, because the rest of the credential is not about that issuer. The postal code of
+ * the general public follows the place.
+ */
+export function withIssuer(comprobante: IDataObject, issuer: Issuer): WithIssuer {
+	const { Emisor: given = {} } = comprobante;
+	const taken = new Map<string, Field>();
+	const missing = new Map<string, Field>();
+	// Not one element: the check says so.
+	if (given !== null && !isRecord(given)) return { comprobante, taken, missing };
+	const own: Record<string, unknown> = { ...given };
+	if (isOfAnother(own.Rfc, issuer)) return { comprobante, taken, missing };
+	const valueOf = (place: string, field: Field, value: unknown): IDataObject => {
+		const attribute = place.replace('Emisor.', '');
+		if (!isBlank(value)) return {};
+		(issuer[field] === '' ? missing : taken).set(place, field);
+		return issuer[field] === '' ? {} : { [attribute]: issuer[field] };
+	};
+	const values = OF_ISSUER.map(([name, field]) => valueOf(`Emisor.${name}`, field, own[name]));
+	const place = valueOf('LugarExpedicion', 'placeOfIssue', comprobante.LugarExpedicion);
+	const Emisor = Object.assign({}, given, ...values) as IDataObject;
+	const isEmpty = Object.keys(Emisor).length === 0;
+	if (isEmpty) missing.set('Emisor', 'issuerRfc');
+	const issued = { ...comprobante, ...place, ...(!isEmpty && { Emisor }) };
+	const { Receptor } = comprobante;
+	if (!taken.has('LugarExpedicion') || !isRecord(Receptor) || !isAtPlace(Receptor)) {
+		return { comprobante: issued, taken, missing };
+	}
+	taken.set('Receptor.DomicilioFiscalReceptor', 'placeOfIssue');
+	const recipient = { ...Receptor, DomicilioFiscalReceptor: issuer.placeOfIssue } as IDataObject;
+	return { comprobante: { ...issued, Receptor: recipient }, taken, missing };
+}
+
+/** A source whose invoice has its issuer, and whose words say what stands in the credential. */
+export function sourceWithIssuer<Made extends object>(
+	source: Made | Source,
+	issuer: Issuer,
+): Made | Source {
+	if (!('comprobante' in source)) return source;
+	const { comprobante, taken, missing } = withIssuer(source.comprobante, issuer);
+	return { ...source, comprobante, speaks: withCredential(source.speaks, taken, missing) };
+}
+
+/**
+ * Where an invoice to which another one refers was issued by another than the credential is of. Its issuer
+ * stays: a payment complement and a credit note have that of their invoice.
+ * @param place what the user calls the other invoice
+ */
+export function issuerDoubts(place: string, Emisor: unknown, issuer: Issuer): Problem[] {
+	const rfc = isRecord(Emisor) ? Emisor.Rfc : undefined;
+	if (!isOfAnother(rfc, issuer)) return [];
+	const values = { rfc: codeText(rfc), own: issuer.issuerRfc };
+	return [problem(place, 'issuedByAnother', { level: 'doubt', values })];
+}
+
+/** The general public and customers abroad have the postal code of the place of issue (CFDI40149). */
+function isAtPlace({ Rfc, DomicilioFiscalReceptor }: Record<string, unknown>): boolean {
+	return isBlank(DomicilioFiscalReceptor) && isGeneric(readRfc(codeText(Rfc)));
+}
+
+function isOfAnother(rfc: unknown, { issuerRfc }: Issuer): boolean {
+	return !isBlank(rfc) && issuerRfc !== '' && readRfc(codeText(rfc)) !== readRfc(issuerRfc);
+}
+
+function isBlank(value: unknown): boolean {
+	return value === undefined || value === null || (typeof value === 'string' && !value.trim());
+}

@@ -1,0 +1,267 @@
+/** Who issues: the credential says it once, and a node or an invoice may say it itself. */
+import type { IDataObject, INodeParameters } from 'n8n-workflow';
+
+import { baseUrl, runNode, token } from '../support/engine';
+import { plainInvoice } from '../support/invoices';
+import { withKeyStore } from '../support/keyStore';
+import { operation, paymentParameters, stampParameters, uuid } from '../support/operations';
+import { serviceAnswers, withoutNetwork } from '../support/service';
+import { line, wooOrder } from '../support/shopOrders';
+
+withoutNetwork();
+withKeyStore();
+
+const { path } = operation('invoice.stamp');
+const answer = { body: { data: { id: 1024, uuid }, message: 'Factura timbrada' } };
+
+const issuer = {
+	issuerRfc: 'EKU9003173C9',
+	issuerName: 'ESCUELA KEMPER URGATE',
+	issuerTaxRegime: '601',
+	placeOfIssue: '42501',
+};
+const nobody = { issuerRfc: '', issuerName: '', issuerTaxRegime: '', placeOfIssue: '' };
+const another = {
+	issuerRfc: 'CACX7605101P8',
+	issuerName: 'XOCHILT CASAS CHAVEZ',
+	issuerTaxRegime: '612',
+	placeOfIssue: '36257',
+};
+const credential = (of: IDataObject = issuer) =>
+	({ baseUrl, accessToken: token, ...of }) as Record<string, string>;
+
+const stamp: INodeParameters = { resource: 'invoice', operation: 'stamp' };
+const sale = { lines: [line(50_000)] };
+const fields: INodeParameters = { ...stampParameters, recipientPostalCode: '86991' };
+const order: INodeParameters = {
+	...stamp,
+	invoiceSource: 'order',
+	order: JSON.stringify(wooOrder(sale)),
+	defaultProductCode: '52152001',
+};
+const orders: INodeParameters = {
+	...stamp,
+	invoiceSource: 'orders',
+	orders: JSON.stringify([wooOrder({ ...sale, meta: {} })]),
+};
+const unissued = plainInvoice({ Emisor: undefined, LugarExpedicion: undefined }) as IDataObject;
+
+/** What the node sends, where the node says this of the issuer, and the credential that. */
+async function sentBy(parameters: INodeParameters, inNode: IDataObject, inCredential: IDataObject) {
+	const sent = serviceAnswers(path, answer);
+	const { error } = await runNode({
+		parameters: { ...parameters, ...(inNode as INodeParameters) },
+		credentials: credential(inCredential),
+	});
+	expect(error).toBeUndefined();
+	return sent[0]?.json as IDataObject;
+}
+
+describe('An empty issuer of the node is the credential’s', () => {
+	it.each([
+		['Fields Below', fields],
+		['Shop Order', order],
+		['Shop Orders (Global)', orders],
+		['Stamp Payment', paymentParameters],
+	])('%s: what is sent is what a node with its own issuer sends', async (_, parameters) => {
+		const ownBody = await sentBy(parameters, issuer, nobody);
+		const body = await sentBy({ ...parameters, options: { uniqueKey: 'another' } }, nobody, issuer);
+
+		expect(body).toEqual(ownBody);
+		expect(body.Emisor).toMatchObject({ Rfc: 'EKU9003173C9', RegimenFiscal: '601' });
+	});
+
+	it('JSON: what the invoice leaves out is filled in, and what it says stays', async () => {
+		const json = (invoice: IDataObject): INodeParameters => ({
+			...stamp,
+			invoiceSource: 'json',
+			invoiceJson: JSON.stringify(invoice),
+		});
+
+		const body = await sentBy(json(unissued), {}, issuer);
+		const own = {
+			...unissued,
+			LugarExpedicion: '06000',
+			Emisor: { RegimenFiscal: 601, Nombre: null },
+		};
+		const partly = await sentBy(json(own), {}, issuer);
+
+		expect(body).toMatchObject({
+			LugarExpedicion: '42501',
+			Emisor: { Rfc: 'EKU9003173C9', Nombre: 'ESCUELA KEMPER URGATE', RegimenFiscal: '601' },
+		});
+		expect(partly).toMatchObject({
+			LugarExpedicion: '06000',
+			Emisor: { Rfc: 'EKU9003173C9', Nombre: 'ESCUELA KEMPER URGATE', RegimenFiscal: 601 },
+		});
+	});
+
+	it('the general public has the postal code of its place, too', async () => {
+		const body = await sentBy(
+			{
+				...fields,
+				recipientRfc: { __rl: true, mode: 'rfc', value: 'XAXX010101000' },
+				recipientName: 'PUBLICO EN GENERAL',
+				recipientTaxRegime: '616',
+				recipientPostalCode: '',
+				cfdiUse: 'S01',
+				lineItemsJson: JSON.stringify([
+					{
+						description: 'Venta',
+						identifier: '1',
+						quantity: '1',
+						unitCode: 'ACT',
+						unitPrice: '100.00',
+					},
+				]),
+				defaultProductCode: '01010101',
+				additionalFields: {
+					globalInformation: { values: { period: '04', months: '11', year: '2026' } },
+				},
+			},
+			nobody,
+			issuer,
+		);
+
+		expect(body).toMatchObject({
+			LugarExpedicion: '42501',
+			Receptor: { Rfc: 'XAXX010101000', DomicilioFiscalReceptor: '42501' },
+		});
+	});
+
+	it('Read Spreadsheet: the invoices of the rows have it', async () => {
+		const row = {
+			Folio: '1001',
+			RFC: 'URE180429TM6',
+			Nombre: 'UNIVERSIDAD ROBOTICA ESPAÑOLA',
+			'C.P.': '86991',
+			'Régimen fiscal': '601',
+			'Uso de CFDI': 'G03',
+			'Forma de pago': '03',
+			Descripción: 'Taza',
+			'Precio unitario': '1000.00',
+		};
+		const { items } = await runNode({
+			parameters: {
+				resource: 'invoice',
+				operation: 'readSpreadsheet',
+				spreadsheetFrom: 'rows',
+				rowsJson: JSON.stringify([row]),
+				defaultProductCode: '52152001',
+			},
+			credentials: credential(),
+		});
+
+		expect(items[0]?.json.invoice).toMatchObject({
+			LugarExpedicion: '42501',
+			Emisor: { Rfc: 'EKU9003173C9', Nombre: 'ESCUELA KEMPER URGATE', RegimenFiscal: '601' },
+		});
+	});
+
+	it.each([
+		['an empty text', "={{ '' }}"],
+		['blanks', "={{ '  ' }}"],
+		['nothing', '={{ $json.none }}'],
+		['null', '={{ null }}'],
+	])('also where an expression gives %s', async (_, value) => {
+		const inNode = Object.fromEntries(Object.keys(issuer).map((name) => [name, value]));
+
+		const body = await sentBy(fields, inNode, issuer);
+
+		expect(body).toMatchObject({ LugarExpedicion: '42501', Emisor: { Rfc: 'EKU9003173C9' } });
+	});
+
+	it('and its RFC is never taken for that of a customer', async () => {
+		const note = { customer_note: 'Mi RFC es EKU9003173C9' };
+		const { items } = await runNode({
+			parameters: {
+				...order,
+				...(nobody as INodeParameters),
+				order: JSON.stringify(wooOrder({ ...sale, meta: {} }, note)),
+			},
+			credentials: credential(),
+		});
+
+		expect(items[0]?.json).toMatchObject({ sent: false, reason: 'noRfc' });
+	});
+});
+
+describe('What the node says counts', () => {
+	it('value by value, where it has the RFC of the credential or none', async () => {
+		const inNode = { ...nobody, issuerRfc: 'eku-900317-3c9', placeOfIssue: '06000' };
+
+		const body = await sentBy(fields, inNode, { ...issuer, issuerName: 'OTRO NOMBRE' });
+
+		expect(body).toMatchObject({
+			LugarExpedicion: '06000',
+			Emisor: { Rfc: 'EKU9003173C9', RegimenFiscal: '601', Nombre: 'OTRO NOMBRE' },
+		});
+	});
+
+	it('with another RFC nothing is taken from the credential', async () => {
+		const inNode = { ...nobody, issuerRfc: another.issuerRfc, issuerTaxRegime: '612' };
+
+		const body = await sentBy(fields, inNode, issuer);
+
+		expect(body.Emisor).toEqual({ Rfc: 'CACX7605101P8', RegimenFiscal: '612' });
+		expect(body.LugarExpedicion).toBeUndefined();
+	});
+
+	it('also that of More (JSON)', async () => {
+		const more = { Emisor: { Rfc: another.issuerRfc, RegimenFiscal: '612' } };
+
+		const body = await sentBy(
+			{ ...fields, additionalFields: { moreJson: JSON.stringify(more) } },
+			nobody,
+			issuer,
+		);
+
+		expect(body.Emisor).toEqual(more.Emisor);
+	});
+});
+
+it('the same invoice is the same one, wherever its issuer stands, and of another issuer another', async () => {
+	const sent = serviceAnswers(path, answer, {
+		body: { data: { id: 1025, uuid: uuid.replace(/^./, '6') } },
+	});
+	const press = async (inNode: IDataObject, inCredential: IDataObject) =>
+		(
+			await runNode({
+				parameters: { ...fields, ...(inNode as INodeParameters) },
+				credentials: credential(inCredential),
+				mode: 'manual',
+			})
+		).items[0]?.json;
+
+	await press(issuer, nobody);
+	expect(await press(nobody, issuer)).toMatchObject({ id: 1024, duplicate: true });
+	expect(sent).toHaveLength(1);
+
+	expect(await press(nobody, another)).toMatchObject({ id: 1025 });
+	expect(sent).toHaveLength(2);
+});
+
+it('the credential is read once for all items, and only the issuer of it is in what comes out', async () => {
+	let reads = 0;
+	const counted = {
+		...credential(),
+		get issuerRfc() {
+			reads += 1;
+			return issuer.issuerRfc;
+		},
+	};
+	const validated = async (count: number) => {
+		reads = 0;
+		const { items } = await runNode({
+			parameters: { ...fields, ...(nobody as INodeParameters), operation: 'validate' },
+			items: Array.from({ length: count }, () => ({ json: {} })),
+			credentials: counted,
+		});
+		expect(items).toHaveLength(count);
+		expect(items[0]?.json).toMatchObject({ valid: true });
+		expect(JSON.stringify(items)).not.toContain(token);
+		return reads;
+	};
+
+	expect(await validated(40)).toBe(await validated(1));
+});
