@@ -2,8 +2,8 @@ import { complementsNamed } from '../invoice/complements';
 import type { Element } from '../invoice/element';
 import { attribute, children, isPresent } from '../invoice/element';
 import { issuer, lineItems, recipient } from '../invoice/elements';
+import { memoize } from '../invoice/memoize';
 import { hasAmounts } from '../invoice/voucherType';
-import type { PaymentSummary } from '../summary/paymentSummary';
 import { paymentsIn } from '../summary/paymentSummary';
 import { Decimal } from '../values/decimal';
 import { isGeneric } from '../values/rfc';
@@ -20,19 +20,17 @@ const WITH_TAXES = '02';
  * of another invoice is `other`.
  */
 export function contentLikeness(sent: Element, file: Element): Likeness {
-	const head = partiesLikeness(sent, file);
-	if (head === 'other') return 'other';
 	return worst([
-		head,
-		sameIf(typeOf(sent) === typeOf(file)),
-		sameIf(currencyOf(sent) === currencyOf(file)),
-		linesLikeness(lineItems(sent), lineItems(file)),
-		totalLikeness(sent, file),
-		paymentsLikeness(sent, file),
-		listLikeness(relatedIn(sent), relatedIn(file)),
-		listLikeness(periodIn(sent), periodIn(file)),
-		codeLikeness(sent, file, 'FormaPago', 'near'),
-		codeLikeness(sent, file, 'MetodoPago', 'near'),
+		() => partiesLikeness(sent, file),
+		() => sameIf(typeOf(sent) === typeOf(file)),
+		() => sameIf(currencyOf(sent) === currencyOf(file)),
+		() => linesLikeness(lineItems(sent), lineItems(file)),
+		() => totalLikeness(sent, file),
+		() => sameIf(paymentsText(sent) === paymentsText(file)),
+		() => listLikeness(relatedIn(sent), relatedIn(file)),
+		() => listLikeness(periodIn(sent), periodIn(file)),
+		() => codeLikeness(sent, file, 'FormaPago', 'near'),
+		() => codeLikeness(sent, file, 'MetodoPago', 'near'),
 	]);
 }
 
@@ -42,12 +40,12 @@ function partiesLikeness(sent: Element, file: Element): Likeness {
 	const rfc = codeOf(to, 'Rfc');
 	return worst([
 		// Without one of them an invoice is nobody's own.
-		sameIf(codeOf(from, 'Rfc') !== '' && rfc !== '', 'near'),
-		codeLikeness(from, issued, 'Rfc'),
-		codeLikeness(to, received, 'Rfc'),
-		codeLikeness(to, received, 'UsoCFDI', 'near'),
+		() => sameIf(codeOf(from, 'Rfc') !== '' && rfc !== '', 'near'),
+		() => codeLikeness(to, received, 'Rfc'),
+		() => codeLikeness(from, issued, 'Rfc'),
+		() => codeLikeness(to, received, 'UsoCFDI', 'near'),
 		// The RFC of the general public is that of many.
-		to && received && isGeneric(rfc) ? textLikeness(to, received, 'Nombre') : 'same',
+		() => (to && received && isGeneric(rfc) ? textLikeness(to, received, 'Nombre') : 'same'),
 	]);
 }
 
@@ -56,22 +54,24 @@ const currencyOf = (root: Element): string => codeOf(root, 'Moneda') || 'MXN';
 
 function linesLikeness(sent: readonly Element[], file: readonly Element[]): Likeness {
 	if (sent.length !== file.length) return 'other';
-	return sent.length === 0 ? 'near' : worst(sent.map((line, at) => lineLikeness(line, file[at])));
+	return sent.length === 0
+		? 'near'
+		: worst(sent.map((line, at) => () => lineLikeness(line, file[at])));
 }
 
 function lineLikeness(sent: Element, file: Element | undefined): Likeness {
 	if (file === undefined) return 'other';
 	return worst([
-		codeLikeness(sent, file, 'ClaveProdServ'),
-		codeLikeness(sent, file, 'ClaveUnidad'),
-		textLikeness(sent, file, 'NoIdentificacion'),
-		textLikeness(sent, file, 'Descripcion'),
-		amountLikeness(sent, file, 'Cantidad'),
-		amountLikeness(sent, file, 'ValorUnitario'),
-		amountLikeness(sent, file, 'Importe'),
-		amountLikeness(sent, file, 'Descuento', Decimal.zero),
-		codeLikeness(sent, file, 'ObjetoImp', 'near'),
-		saysTaxes(sent) ? sameIf(taxesOf(sent) === taxesOf(file)) : 'same',
+		() => codeLikeness(sent, file, 'ClaveProdServ'),
+		() => codeLikeness(sent, file, 'ClaveUnidad'),
+		() => textLikeness(sent, file, 'NoIdentificacion'),
+		() => textLikeness(sent, file, 'Descripcion'),
+		() => amountLikeness(sent, file, 'Cantidad'),
+		() => amountLikeness(sent, file, 'ValorUnitario'),
+		() => amountLikeness(sent, file, 'Importe'),
+		() => amountLikeness(sent, file, 'Descuento', Decimal.zero),
+		() => codeLikeness(sent, file, 'ObjetoImp', 'near'),
+		() => (saysTaxes(sent) ? sameIf(taxesOf(sent) === taxesOf(file)) : 'same'),
 	]);
 }
 
@@ -93,6 +93,8 @@ function taxesOf(line: Element): string {
 	return [...rows('Traslados'), ...rows('Retenciones')].sort().join('\n');
 }
 
+const ownTotalOf = memoize((root) => ownTotal(root.attributes));
+
 /** To the cent; where the service calculates the total, to a cent a line. */
 function totalLikeness(sent: Element, file: Element): Likeness {
 	const theirs = Decimal.parse(attribute(file, 'Total'));
@@ -105,22 +107,17 @@ function totalLikeness(sent: Element, file: Element): Likeness {
 	if (!lines.every(saysTaxes) || (isPresent(sent, 'TipoDeComprobante') && !hasAmounts(sent))) {
 		return 'same';
 	}
-	const total = ownTotal(sent.attributes);
+	const total = ownTotalOf(sent);
 	if (total === undefined) return 'same';
 	const most = new Decimal(BigInt(lines.length + 1), 2);
 	return sameIf(total.minus(theirs).magnitude().compare(most) <= 0, 'near');
 }
 
-function paymentsLikeness(sent: Element, file: Element): Likeness {
-	const [ours, theirs] = [paymentsIn(sent), paymentsIn(file)];
-	return sameIf(paymentsText(ours) === paymentsText(theirs));
-}
-
-function paymentsText(payments: readonly PaymentSummary[]): string {
+const paymentsText = memoize((root) => {
 	const amount = (text: string | undefined) =>
 		Decimal.parse(text)?.trimmed(0).toString() ?? text ?? '';
 	return JSON.stringify(
-		payments.map(({ date, form, currency, amount: paid, paid: documents }) => [
+		paymentsIn(root).map(({ date, form, currency, amount: paid, paid: documents }) => [
 			date,
 			form,
 			currency,
@@ -134,31 +131,31 @@ function paymentsText(payments: readonly PaymentSummary[]): string {
 			]),
 		]),
 	);
-}
+});
 
 /** What neither or both have is to be the same; what one has alone was added or dropped. */
 function listLikeness(sent: string, file: string): Likeness {
 	return sameIf(sent === file, sent === '' || file === '' ? 'near' : 'other');
 }
 
-function relatedIn(root: Element): string {
-	return children(root, 'CfdiRelacionados')
+const relatedIn = memoize((root) =>
+	children(root, 'CfdiRelacionados')
 		.flatMap((group) =>
 			children(group, 'CfdiRelacionado').map(
 				(one) => `${codeOf(group, 'TipoRelacion')} ${codeOf(one, 'UUID')}`,
 			),
 		)
 		.sort()
-		.join('\n');
-}
+		.join('\n'),
+);
 
-function periodIn(root: Element): string {
+const periodIn = memoize((root) => {
 	const [period] = children(root, 'InformacionGlobal');
 	return ['Periodicidad', 'Meses', 'Año']
 		.map((name) => codeOf(period, name))
 		.join(' ')
 		.trim();
-}
+});
 
 /**
  * Whether an invoice that is the same in its content is so by a mark that no other has, beside Serie and

@@ -8,10 +8,15 @@ import { Decimal } from '../values/decimal';
  */
 export type Likeness = 'same' | 'near' | 'other';
 
-/** The worst of them; `same` where there are none. */
-export function worst(all: readonly Likeness[]): Likeness {
-	if (all.includes('other')) return 'other';
-	return all.includes('near') ? 'near' : 'same';
+/** The worst of them; `same` where there are none. Behind the first that is `other` none is compared. */
+export function worst(all: ReadonlyArray<() => Likeness>): Likeness {
+	let found: Likeness = 'same';
+	for (const compare of all) {
+		const likeness = compare();
+		if (likeness === 'other') return 'other';
+		if (likeness === 'near') found = 'near';
+	}
+	return found;
 }
 
 /** @param otherwise what it is where the two differ */
@@ -64,7 +69,10 @@ const CENTS = 2;
 
 /** In one form of Unicode, with one space for any white space in it. */
 function collapsed(element: Element, name: string): string {
-	return (attribute(element, name) ?? '').normalize('NFC').replace(/\s+/g, ' ').trim();
+	const written = attribute(element, name) ?? '';
+	// Most are plain: an invoice is compared with many.
+	if (/^[!-~]*$/.test(written)) return written;
+	return written.normalize('NFC').replace(/\s+/g, ' ').trim();
 }
 
 /** Without case and accents: some services write texts so. */

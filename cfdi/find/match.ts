@@ -1,6 +1,7 @@
 import { complementsNamed } from '../invoice/complements';
 import type { Element } from '../invoice/element';
 import { attribute, rootElement } from '../invoice/element';
+import { memoize } from '../invoice/memoize';
 import { momentOf } from '../values/localTime';
 import { contentLikeness, hasMarkInContent } from './content';
 import type { Likeness } from './likeness';
@@ -38,13 +39,18 @@ const OTHER_ZONE = 180 * MINUTE;
  * @param now in milliseconds since 1970
  */
 export function matchOf(sought: Sought, file: Record<string, unknown>, now: number): Match {
-	const [sent, stamped] = [rootElement(sought.invoice), rootElement(file)];
+	return matchIn(sought, rootElement(sought.invoice), rootElement(file), now);
+}
+
+/** The same of elements, which remember what is computed of them: each is compared with many. */
+export function matchIn(sought: Sought, sent: Element, stamped: Element, now: number): Match {
+	const head = (name: string) => () => sameIf(textLikeness(sent, stamped, name) === 'same', 'near');
 	const likeness = worst([
-		contentLikeness(sent, stamped),
-		textLikeness(sent, stamped, 'Serie') === 'same' ? 'same' : 'near',
-		textLikeness(sent, stamped, 'Folio') === 'same' ? 'same' : 'near',
-		codeOf(sent, 'Fecha') === '' ? 'same' : sameIf(isSame(sent, stamped, 'Fecha'), 'near'),
-		timeLikeness(sought, stamped, now),
+		() => timeLikeness(sought, stamped, now),
+		() => contentLikeness(sent, stamped),
+		head('Serie'),
+		head('Folio'),
+		() => (codeOf(sent, 'Fecha') === '' ? 'same' : sameIf(isSame(sent, stamped, 'Fecha'), 'near')),
 	]);
 	if (likeness !== 'same') return likeness;
 	return isMarked(sent, stamped) || isNamed(sought, stamped) ? 'marked' : 'fits';
@@ -66,11 +72,13 @@ function isNamed({ uuid }: Sought, file: Element): boolean {
 /** FechaTimbrado is Mexico City's time (Anexo 20), which not every certifier writes. */
 function timeLikeness({ sentAt }: Sought, file: Element, now: number): Likeness {
 	if (sentAt === undefined) return 'same';
-	const moment = momentOf(stampOf(file, 'FechaTimbrado').slice(0, 19));
+	const moment = stampedAt(file);
 	if (moment === undefined) return 'near';
 	const isWithin = (room: number) => moment >= sentAt - room && moment <= now + room;
 	return sameIf(isWithin(SKEW), isWithin(OTHER_ZONE) ? 'near' : 'other');
 }
+
+const stampedAt = memoize((file) => momentOf(stampOf(file, 'FechaTimbrado').slice(0, 19)));
 
 function stampOf(file: Element, name: string): string {
 	const [stamp] = complementsNamed(file, 'TimbreFiscalDigital');

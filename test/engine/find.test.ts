@@ -2,10 +2,10 @@
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
 import nock from 'nock';
 
-import { baseUrl, onErrorContinue, runNode } from '../support/engine';
+import { baseUrl, onErrorContinue, runNode, token } from '../support/engine';
 import { uuid as anyUuid } from '../support/operations';
 import { withoutNetwork } from '../support/service';
-import { invoiceFile, uuidAt } from '../support/invoiceFiles';
+import { invoiceFile, soldMugs, uuidAt } from '../support/invoiceFiles';
 import '../support/noDelays';
 
 withoutNetwork();
@@ -105,6 +105,25 @@ it('gives one that fits without a folio as possible, for a person', async () => 
 	expect(await find(byContent(''), [{ folio: '' }])).toEqual([
 		{ id: 1024, uuid: uuidAt(1024), result: 'possible', lookedAt: expect.anything() as object },
 	]);
+});
+
+it('looks for the invoice of the issuer in the credential where the JSON has none', async () => {
+	serviceKeeps({ 1024: '7' });
+	const invoice = { ...soldMugs('7'), Emisor: undefined };
+
+	const { items } = await runNode({
+		parameters: {
+			resource: 'invoice',
+			operation: 'find',
+			findBy: 'content',
+			invoiceJson: JSON.stringify(invoice),
+			fromId: '1024',
+			mostIds: 1,
+		},
+		credentials: { baseUrl, accessToken: token, issuerRfc: 'EKU9003173C9' },
+	});
+
+	expect(items[0]?.json).toMatchObject({ id: 1024, result: 'found' });
 });
 
 it('counts IDs of any length, with the zeros in front that they have', async () => {

@@ -97,6 +97,9 @@ function lostInvoicesOf(item: ItemContext, { readFile }: Findable): LostInvoices
 /** So many IDs are looked at for an invoice, and so many before the first that was given after it. */
 const MOST_IDS = 50;
 
+/** So many IDs a message names. */
+const MOST_NAMED = 20;
+
 /**
  * Where to look: behind the last ID that was given before it was sent, or that of the Options. Where that
  * is long ago, or unknown, some IDs before the first that was given since.
@@ -153,7 +156,9 @@ function saidOf({ decision: { candidates, result }, looked }: Verdict): Text {
 		result === 'none' ? text('noneIsLikeIt') : undefined,
 		result === 'possible' ? text('oneFits', { ids }) : undefined,
 		result === 'undecided' ? text('severalFit', { ids }) : undefined,
-		unreadable.length > 0 ? text('idsUnreadable', { ids: [...unreadable] }) : undefined,
+		unreadable.length > 0
+			? text('idsUnreadable', { ids: unreadable.slice(0, MOST_NAMED) })
+			: undefined,
 		stop && text('searchStopped', { why: stop.text }),
 	);
 }

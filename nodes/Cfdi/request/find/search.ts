@@ -3,6 +3,8 @@ import { sleep } from 'n8n-workflow';
 
 import type { Candidate, Decision, StampedFile } from '../../../../cfdi';
 import { findInvoices, stampedUuidOf } from '../../../../cfdi';
+import { ItemError } from '../../response/itemError';
+import { resultOrError } from '../../response/resultOrError';
 import { idAsGiven } from './invoiceIds';
 import type { LookedAt, Range, Walk } from './walk';
 
@@ -19,8 +21,6 @@ interface Asked {
 /** What the items of a run look for: those that ask together look through each range once. */
 export class Search {
 	private asked: Asked[] = [];
-
-	private readonly walks = new Map<string, Promise<LookedAt>>();
 
 	/** What was found for an item before. */
 	private readonly given = new Set<string>();
@@ -41,37 +41,48 @@ export class Search {
 	private async answerAll(): Promise<void> {
 		const all = this.asked;
 		this.asked = [];
-		const looked = await Promise.all(all.map(async ({ range }) => await this.lookAt(range, all)));
-		const files = [...new Map(looked.flatMap((one) => one.files).map((file) => [file.id, file]))];
-		const decisions = this.decided(
-			all,
-			files.map(([, file]) => file),
+		const result = await resultOrError(async () => await this.lookFor(all));
+		if (result instanceof ItemError) for (const { fail } of all) fail(result);
+	}
+
+	private async lookFor(all: readonly Asked[]): Promise<void> {
+		const groups = new Map<string, Asked[]>();
+		for (const asked of all) {
+			const key = `${asked.range.from} ${asked.range.most}`;
+			const group = groups.get(key);
+			if (group === undefined) groups.set(key, [asked]);
+			else group.push(asked);
+		}
+		const looked = await Promise.all(
+			[...groups.values()].map(async (one) => await this.lookAt(one)),
 		);
-		for (const [index, { answer, fail }] of all.entries()) {
-			const own = looked[index] as LookedAt;
+		const lookedFor = new Map(
+			[...groups.values()].flatMap((group, index) =>
+				group.map((asked) => [asked, looked[index] as LookedAt] as const),
+			),
+		);
+		const files = new Map(looked.flatMap((one) => one.files).map((file) => [file.id, file]));
+		const decisions = this.decided(all, [...files.values()]);
+		for (const [index, asked] of all.entries()) {
+			const own = lookedFor.get(asked) as LookedAt;
 			const isNothing = own.files.length + own.missing.length === 0;
-			if (own.stop !== undefined && isNothing) fail(own.stop);
-			else answer((decisions[index] ?? []).map((found) => itemOf(found, own)));
+			if (own.stop !== undefined && isNothing) asked.fail(own.stop);
+			else asked.answer((decisions[index] ?? []).map((found) => itemOf(found, own)));
 		}
 	}
 
 	/** Items with the same range share it; where all look for UUIDs, it ends with the last of them. */
-	private async lookAt(range: Range, all: readonly Asked[]): Promise<LookedAt> {
-		const key = `${range.from} ${range.most}`;
-		const wanted = all
-			.filter(({ range: { from, most } }) => `${from} ${most}` === key)
-			.map((asked) => asked.wanted);
-		const uuids = wanted.flatMap((one) => ('uuids' in one ? one.uuids : []));
-		const isEnough = wanted.every((one) => 'uuids' in one)
-			? (files: readonly StampedFile[]) => {
-					const there = new Set(files.map(({ invoice }) => stampedUuidOf(invoice)));
-					return uuids.every((uuid) => there.has(uuid));
-				}
-			: undefined;
-		const walking =
-			this.walks.get(`${key} ${uuids.join()}`) ?? this.walk.look(range, undefined, isEnough);
-		this.walks.set(`${key} ${uuids.join()}`, walking);
-		return await walking;
+	private async lookAt(group: readonly Asked[]): Promise<LookedAt> {
+		const [{ range }] = group as [Asked];
+		if (!group.every(({ wanted }) => 'uuids' in wanted)) return await this.walk.look(range);
+		const left = new Set(group.flatMap(({ wanted }) => ('uuids' in wanted ? wanted.uuids : [])));
+		let seen = 0;
+		const isEnough = (files: readonly StampedFile[]) => {
+			for (const { invoice } of files.slice(seen)) left.delete(stampedUuidOf(invoice) ?? '');
+			seen = files.length;
+			return left.size === 0;
+		};
+		return await this.walk.look(range, undefined, isEnough);
 	}
 
 	private decided(all: readonly Asked[], files: readonly StampedFile[]): Decision[][] {

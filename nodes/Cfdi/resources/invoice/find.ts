@@ -5,12 +5,13 @@ import { idNumber } from '../../request/find/invoiceIds';
 import type { Wanted } from '../../request/find/search';
 import { Search } from '../../request/find/search';
 import { Walk } from '../../request/find/walk';
-import type { ReadParameter } from '../../request/operation';
 import { invalidField } from '../../response/itemError';
 import { exactJson } from '../json';
 import { defineOperation } from '../operation';
 import { writtenText } from '../values';
 import { downloadEndpoint } from './downloadEndpoint';
+import type { SourceInput } from './source/issuer';
+import { withIssuer } from './source/issuer';
 import { storedInvoice } from './storedInvoice';
 
 const [UUID, INVOICE, FROM_ID, MOST_IDS] = [
@@ -94,8 +95,8 @@ export const findInvoice = defineOperation({
 			description: 'How many IDs are looked at, from that one upwards',
 		},
 	],
-	prepare: (_declared, { ofRun, post, read }) => {
-		const wanted = wantedIn(read);
+	prepare: (_declared, { issuer, ofRun, post, read }) => {
+		const wanted = wantedIn({ issuer, read });
 		const range = { from: fromIdOf(FROM_ID, read('fromId')), most: mostIdsOf(read('mostIds')) };
 		return {
 			answerOf: async () => {
@@ -109,12 +110,14 @@ export const findInvoice = defineOperation({
 	},
 });
 
-function wantedIn(read: ReadParameter): Wanted {
+function wantedIn({ issuer, read }: SourceInput): Wanted {
 	if (read('findBy') !== 'content') return { uuids: uuidsOf(read('uuid')) };
 	const given = exactJson(INVOICE, read('invoiceJson'));
 	const invoice = isRecord(given) && isRecord(given.invoice) ? given.invoice : given;
 	if (!isRecord(invoice)) throw invalidField(INVOICE, 'invoiceIsNoObject');
-	return { invoice: readInvoice(invoice).body as IDataObject };
+	// As Stamp would send it: also with the issuer of the credential.
+	const { comprobante } = withIssuer(invoice as IDataObject, issuer);
+	return { invoice: readInvoice(comprobante).body as IDataObject };
 }
 
 /** In upper case, each once. */

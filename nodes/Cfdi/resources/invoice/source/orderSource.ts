@@ -21,11 +21,11 @@ const speaks = ofOrder(orderRows);
 
 /**
  * The invoice of a shop's order, or what its item says where nothing is invoiced.
- * @param choices the node's Options
+ * @param nodeOptions the node's Options
  */
 export function orderSource(
 	{ read, issuer: own }: SourceInput,
-	choices: IDataObject,
+	nodeOptions: IDataObject,
 ): Source | NotMade | PassedOn {
 	const order = jsonValue('Order (Pedido)', read('order'));
 	const issuer = issuerOf(issuerValues(read));
@@ -62,7 +62,7 @@ export function orderSource(
 			const { number } = recordOf(made.shown.order);
 			const invoice = withAdditional(made.comprobante, issuer, additional);
 			return {
-				comprobante: withOwnFolio(invoice, number, choices),
+				comprobante: withOwnFolio(invoice, number, nodeOptions),
 				total: { expected: made.total, of: 'order' },
 				keys: made.keys.map((id) => ({ of: 'order', id: oneSpelling(id) })),
 				shown: withPlaces(made.shown),

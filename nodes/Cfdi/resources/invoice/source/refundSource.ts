@@ -18,11 +18,11 @@ const speaks = ofOrder(refundRows);
 
 /**
  * The credit note of what a shop gave back, whose issuer and recipient are those of the invoice.
- * @param choices the node's Options
+ * @param nodeOptions the node's Options
  */
 export function refundSource(
 	{ read, issuer: own }: SourceInput,
-	choices: IDataObject,
+	nodeOptions: IDataObject,
 ): Source | NotMade | PassedOn {
 	const refund = jsonValue('Refund (Reembolso)', read('refund'));
 	const invoice = refundedInvoice(read('refundedInvoice'));
@@ -38,7 +38,7 @@ export function refundSource(
 		const issuer = { Emisor, ...(LugarExpedicion !== undefined && { LugarExpedicion }) };
 		const { id } = recordOf(made.shown.refund);
 		return {
-			comprobante: withOwnFolio(withAdditional(comprobante, issuer, additional), id, choices),
+			comprobante: withOwnFolio(withAdditional(comprobante, issuer, additional), id, nodeOptions),
 			total: { expected: made.total, of: 'order' },
 			keys: made.keys.map((id) => ({ of: 'refund', id: oneSpelling(id) })),
 			shown: made.shown as IDataObject,
