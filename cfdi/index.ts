@@ -34,6 +34,7 @@ export { readRfc } from './reading/readParty';
 export { cancellationNotes } from './rules/cancellation';
 export { findings } from './rules/findings';
 export type { GlobalPeriod } from './shops/period';
+export { shopDataKind } from './shops/readRefund';
 export type { NotInvoiced, ShopInvoice } from './shops/shopInvoice';
 export {
 	creditNoteOfRefund,

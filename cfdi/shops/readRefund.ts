@@ -28,3 +28,20 @@ export function readRefund(value: unknown): Refund {
 	if (refund.orderId !== '') return refund;
 	throw refused('Order', 'refundWithoutOrder', { remedy: 'refundWithoutId' });
 }
+
+/** What a shop's data are, by their shape. */
+export type ShopDataKind = 'order' | 'orders' | 'refund';
+
+/**
+ * A list is one of orders, also of a single one. What is neither a list nor a refund is read as an order, whose
+ * reader says what is wrong with it.
+ * @param given as it is delivered, but for a text, which is to be read before
+ */
+export function shopDataKind(given: unknown): ShopDataKind {
+	if (Array.isArray(given)) return 'orders';
+	const { body } = delivered(given);
+	if (!isRecord(body)) return 'order';
+	const shop = shops.find(({ isOrder, isRefund }) => isOrder(body) || isRefund?.(body) === true);
+	if (shop?.isRefund?.(body) !== true) return 'order';
+	return shop.ordersListRefunds === true && shop.isOrder(body) ? 'order' : 'refund';
+}

@@ -26,6 +26,8 @@ export interface Shop {
 	/** The same of what the shop gives back, where refunds of it can be read. */
 	isRefund?: (refund: Json) => boolean;
 	readRefund?: (refund: Json, host: string) => Omit<Refund, 'shop'>;
+	/** What is both is an order that lists what was given back of it; elsewhere a refund that says its order. */
+	ordersListRefunds?: boolean;
 	/** Why an object of this shop is no order, where another thing to do follows from it than to give an order. */
 	whyNoOrder?: (delivery: Json) => NoOrder | undefined;
 	/** Whether a delivery only tries a webhook, and has no order. */

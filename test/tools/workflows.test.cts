@@ -15,12 +15,19 @@ interface FormFields {
 const folder = resolve(__dirname, '../../workflows');
 const { description } = new Cfdi();
 
-const workflows = readdirSync(folder)
-	.filter((name) => name.endsWith('.json'))
-	.map((file): [string, IWorkflowBase] => [
-		file,
-		JSON.parse(readFileSync(join(folder, file), 'utf8')) as IWorkflowBase,
-	]);
+const read = (file: string): [string, IWorkflowBase] => [
+	file,
+	JSON.parse(readFileSync(join(folder, file), 'utf8')) as IWorkflowBase,
+];
+const files = (of: string) =>
+	readdirSync(join(folder, of)).filter((name) => name.endsWith('.json'));
+
+const workflows = files('.').map(read);
+
+/** The Spanish edition: the same nodes with other names, and other notes. */
+const inSpanish = files('es').map((name) => read(`es/${name}`));
+
+const editions = [...workflows, ...inSpanish];
 
 /** The node, and the tool that n8n derives from it for AI agents. */
 const OWN_TYPES = ['n8n-nodes-cfdi.cfdi', 'n8n-nodes-cfdi.cfdiTool'];
@@ -28,7 +35,7 @@ const OWN_TYPES = ['n8n-nodes-cfdi.cfdi', 'n8n-nodes-cfdi.cfdiTool'];
 /** Parameters that n8n adds to a tool. */
 const TOOL_PARAMETERS = ['descriptionType', 'toolDescription'];
 
-const nodes = workflows.flatMap(([file, workflow]) =>
+const nodes = editions.flatMap(([file, workflow]) =>
 	workflow.nodes
 		.filter(({ type }) => OWN_TYPES.includes(type))
 		.map((node): [string, string, INode] => [node.name, file, node]),
@@ -61,7 +68,7 @@ test.each(nodes)('"%s" in workflows/%s has an existing version of the node', (_,
 	expect([description.version].flat()).toContain(node.typeVersion);
 });
 
-describe.each(workflows)('workflows/%s', (_, workflow) => {
+describe.each(editions)('workflows/%s', (_, workflow) => {
 	const { nodes: all, connections } = workflow;
 	const names = all.map(({ name }) => name);
 
@@ -97,6 +104,19 @@ describe.each(workflows)('workflows/%s', (_, workflow) => {
 	});
 });
 
+test.each(inSpanish)(
+	'workflows/%s has the nodes of the English one',
+	(file, { nodes: all, connections }) => {
+		const english = workflows.find(([name]) => `es/${name}` === file)?.[1];
+		const shape = (of: IWorkflowBase) =>
+			of.nodes.map(({ id, type, position }) => [id, type, position]);
+		expect(shape({ nodes: all } as IWorkflowBase)).toEqual(shape(english as IWorkflowBase));
+		expect(Object.keys(connections)).toHaveLength(Object.keys(english?.connections ?? {}).length);
+		const note = all.find(({ type }) => type === 'n8n-nodes-base.stickyNote')?.parameters.content;
+		expect(note).toMatch(/Funciona en n8n [\d.]+ o posterior\.$/);
+	},
+);
+
 test('the first note of every workflow names the n8n that the page about versions names', () => {
 	const page = readFileSync(join(folder, '../docs/versions.md'), 'utf8');
 	const since = [...page.matchAll(/^\| ([a-z-]+(?:, [a-z-]+)*) +\| ([\d.]+) +\|/gm)].flatMap(
@@ -127,7 +147,7 @@ describe('The register of invoices, cfdi_invoices,', () => {
 			.filter(({ dataTableId }) => (dataTableId as { value?: string })?.value === 'cfdi_invoices')
 			.map(({ operation }) => String(operation));
 
-	test('gets what each workflow stamps, but for the trial and the AI agent', () => {
+	test('gets what each workflow stamps, but for the trial, the AI agent and the simplest shop', () => {
 		const stamping = workflows.filter(([file]) =>
 			nodes.some(
 				([, own, { parameters }]) =>
@@ -137,7 +157,11 @@ describe('The register of invoices, cfdi_invoices,', () => {
 		const without = stamping
 			.filter(([, workflow]) => !usesOf(workflow).some((use) => /^(insert|upsert)$/.test(use)))
 			.map(([file]) => file);
-		expect(without).toEqual(['agent-with-confirmation.json', 'first-invoice.json']);
+		expect(without).toEqual([
+			'agent-with-confirmation.json',
+			'first-invoice.json',
+			'shop-simple.json',
+		]);
 	});
 
 	test('has a page that names each workflow which writes to it in its table', () => {

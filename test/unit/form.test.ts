@@ -104,6 +104,18 @@ describe.each(['stamp', 'validate'])('The form of %s', (operation) => {
 		]);
 	});
 
+	it('asks of data of any shape what an order, a list of them and a refund do not say', () => {
+		const names = (invoiceSource: string) =>
+			shownFields({ resource: 'invoice', operation, invoiceSource }).map(({ name }) => name);
+		const asked = ['order', 'orders', 'refund'].flatMap(names);
+
+		expect(names('data').sort()).toEqual(
+			[...new Set(asked), 'data']
+				.filter((name) => !['order', 'orders', 'refund'].includes(name))
+				.sort(),
+		);
+	});
+
 	it('shows the options that calculate totals only where an order does not say them', () => {
 		const shown = (invoiceSource: string) => {
 			const parameters = { resource: 'invoice', operation, invoiceSource };
@@ -117,7 +129,7 @@ describe.each(['stamp', 'validate'])('The form of %s', (operation) => {
 		const ofTotals = ['expectedTotal', 'pricesIncludeTax', 'totals'];
 
 		expect(shown('fields')).toEqual(expect.arrayContaining(ofTotals));
-		for (const source of ['order', 'orders']) {
+		for (const source of ['data', 'order', 'orders']) {
 			expect(shown(source)).toContain('requestsAtOnce');
 			expect(shown(source).filter((name) => ofTotals.includes(name))).toEqual([]);
 		}

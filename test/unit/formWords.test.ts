@@ -48,6 +48,7 @@ function dictionaryOf(changes: IDataObject = {}): Dictionary {
 const withoutPlace = [
 	'invoiceSource',
 	'invoiceJson',
+	'data',
 	'order',
 	'orders',
 	'refund',

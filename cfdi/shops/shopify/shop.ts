@@ -14,6 +14,7 @@ export const shopify: Shop = {
 	isRefund: (refund) => isShopifyRefund(refund) || hasGraphqlRefund(refund),
 	readRefund: (refund, host) =>
 		isShopifyRefund(refund) ? shopifyRefund(refund, host) : graphqlRefund(refund, host),
+	ordersListRefunds: true,
 	hostHeaders: ['x-shopify-shop-domain'],
 	paymentForms,
 };

@@ -170,7 +170,8 @@ export interface UniqueKeyOptions {
 	keys: readonly Key[];
 	/** Recipient, total, currency and type, as one text: a used key with other content is a conflict. */
 	content: string;
-	ifUsed: 'refuse' | 'passOn';
+	/** `drop`: no item of what was stamped before; what is not certain is refused. */
+	ifUsed: 'refuse' | 'passOn' | 'drop';
 	/** The operation's own key, for which the user did not ask. */
 	isDefault?: boolean;
 }

@@ -71,6 +71,7 @@ export class UniqueKey implements Claim {
 		const { id, uuid } = earlier;
 		const stamped = { ...(id !== undefined && { id }), ...(uuid !== undefined && { uuid }) };
 		const isOpen = kind === 'keyOpen';
+		if (this.options.ifUsed === 'drop' && !isOpen) return [];
 		if (this.options.ifUsed === 'passOn') {
 			const beside = {
 				...(kind === 'keyInGlobal' && { inGlobal: true }),

@@ -32,6 +32,7 @@ import { paymentReceived } from './workflows/paymentReceived.mts';
 import { selfInvoice } from './workflows/selfInvoice.mts';
 import { refund } from './workflows/refund.mts';
 import { replace } from './workflows/replace.mts';
+import { shopSimple } from './workflows/shopSimple.mts';
 import { spreadsheet } from './workflows/spreadsheet.mts';
 import { tooOld } from './workflows/tooOld.mts';
 import { workerKilled } from './queue/workerKilled.mts';
@@ -73,6 +74,12 @@ const ENGINE: readonly Scenario[] = [
 	{ name: 'timeout', title: 'An execution times out', run: timedOut },
 	{ name: 'resets', title: 'The connection breaks for some items', run: resets },
 	{ name: 'found', title: 'Answers are lost, and the invoices found', run: found },
+	{
+		name: 'shop-simple',
+		title: 'The workflow "A shop in three nodes"',
+		run: shopSimple,
+		latestOnly: true,
+	},
 	{
 		name: 'shop',
 		title: "Paid orders of two shops, and the day's global invoice",

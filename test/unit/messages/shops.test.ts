@@ -29,7 +29,11 @@ it.each(Object.keys(enRemedies) as Array<keyof typeof enRemedies>)(
 	},
 );
 
-const besideOrder = { speaks: 'order', en: labelOf(orderRows), es: spanishLabels } as const;
+const besideOrder = {
+	speaks: 'order',
+	en: labelOf(orderRows('order')),
+	es: spanishLabels,
+} as const;
 
 /** Of an order that is refused or passed on. */
 function saidOf(make: () => unknown): { message: string; es: string } {

@@ -25,7 +25,8 @@ export const stampInvoice = defineOperation({
 	prepare: (_declared, item) => {
 		const options = (item.read('options') ?? {}) as IDataObject;
 		const source = invoiceSource(item, options);
-		if ('passedOn' in source) return { answer: source.passedOn };
+		if ('passedOn' in source)
+			return { answer: options.onlyStamped === true ? [] : source.passedOn };
 		const hasTotals = 'problems' in source || source.total !== undefined;
 		return stampRequest(source, options, item, {
 			summary: summaryOf,

@@ -64,6 +64,14 @@ export const stampingOptions: readonly INodeProperties[] = [
 			'What to do with an item whose Unique Key was used before. With another recipient, total, currency or type it is a conflict, which is always an error.',
 	},
 	{
+		displayName: 'Only What Is Stamped',
+		name: 'onlyStamped',
+		type: 'boolean',
+		default: false,
+		description:
+			'Whether to output only what is stamped now. An order that is passed on unsent, and one that was stamped before, then give no item; what is refused is an error all the same.',
+	},
+	{
 		displayName: 'Unique Key',
 		name: 'uniqueKey',
 		type: 'string',

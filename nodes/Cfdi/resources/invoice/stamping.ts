@@ -135,7 +135,7 @@ function uniqueKeyFor(
 	options: IDataObject,
 	content: () => string,
 ): { uniqueKey: UniqueKeyOptions } | undefined {
-	const ifUsed = options.ifKeyUsed === 'passOn' ? 'passOn' : 'refuse';
+	const ifUsed = ifKeyUsed(options);
 	// Also an expression that gives nothing: without its key the order could be stamped twice.
 	if ('uniqueKey' in options) {
 		const keys: Key[] = [{ of: 'uniqueKey', id: uniqueKeyOf(options) }];
@@ -144,6 +144,11 @@ function uniqueKeyFor(
 	const keys = 'keys' in source ? source.keys : undefined;
 	if (keys === undefined || keys.length === 0) return undefined;
 	return { uniqueKey: { keys, content: content(), ifUsed, isDefault: true } };
+}
+
+function ifKeyUsed({ ifKeyUsed: asked, onlyStamped }: IDataObject): UniqueKeyOptions['ifUsed'] {
+	if (onlyStamped === true) return 'drop';
+	return asked === 'passOn' ? 'passOn' : 'refuse';
 }
 
 /** An empty key, such as an expression may give, would be the same for every order. */

@@ -21,6 +21,12 @@ const sourceFields: readonly INodeProperties[] = [
 		options: [
 			{ name: 'Fields Below', value: 'fields', description: 'Fill in the invoice field by field' },
 			{
+				name: 'From the Data',
+				value: 'data',
+				description:
+					'Give an order, a list of orders for one global invoice, or a refund: its shape says which',
+			},
+			{
 				name: 'JSON',
 				value: 'json',
 				description: 'Give the whole invoice (Comprobante) as JSON, with the names of Anexo 20',
@@ -248,6 +254,6 @@ export const contentFields: readonly INodeProperties[] = [
 
 /** An order says all but who issues its invoice; the invoice of a refund says that, too. */
 function sourcesOf(field: INodeProperties): string[] {
-	if (field === additionalFields) return ['fields', 'order', 'orders', 'refund'];
-	return issuerFields.includes(field) ? ['fields', 'order', 'orders'] : ['fields'];
+	if (field === additionalFields) return ['fields', 'data', 'order', 'orders', 'refund'];
+	return issuerFields.includes(field) ? ['fields', 'data', 'order', 'orders'] : ['fields'];
 }

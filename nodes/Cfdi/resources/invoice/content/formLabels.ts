@@ -72,18 +72,22 @@ export const formRows: readonly LabelRow[] = Object.entries(formPlaces).map(
 	([field, place]) => [place, formLabel(field)] as const,
 );
 
-/** The same beside an order. */
-export const orderRows: readonly LabelRow[] = [
-	['Order', formLabel('order')],
-	['codesBySku', formLabel('override.codesBySku')],
-	...Object.entries(orderPlaces).map(([field, place]) => [place, formLabel(field)] as const),
-];
+/** The same beside an order. @param field which holds the order */
+export function orderRows(field: string): readonly LabelRow[] {
+	return [
+		['Order', formLabel(field)],
+		['codesBySku', formLabel('override.codesBySku')],
+		...Object.entries(orderPlaces).map(([name, place]) => [place, formLabel(name)] as const),
+	];
+}
 
-/** The same beside a refund, whose invoice says the rest. */
-export const refundRows: readonly LabelRow[] = [
-	['Order', formLabel('refund')],
-	...['refundedInvoice', 'earlierCreditNotes'].map((field) => [field, formLabel(field)] as const),
-	...Object.entries(orderPlaces)
-		.filter(([field]) => /^(additionalFields|override\.paymentForm)/.test(field))
-		.map(([field, place]) => [place, formLabel(field)] as const),
-];
+/** The same beside a refund, whose invoice says the rest. @param field which holds the refund */
+export function refundRows(field: string): readonly LabelRow[] {
+	return [
+		['Order', formLabel(field)],
+		...['refundedInvoice', 'earlierCreditNotes'].map((name) => [name, formLabel(name)] as const),
+		...Object.entries(orderPlaces)
+			.filter(([name]) => /^(additionalFields|override\.paymentForm)/.test(name))
+			.map(([name, place]) => [place, formLabel(name)] as const),
+	];
+}

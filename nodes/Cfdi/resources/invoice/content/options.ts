@@ -2,7 +2,7 @@ import type { INodeProperties } from 'n8n-workflow';
 
 /** An order says its totals itself. */
 const unlessOfOrder: INodeProperties['displayOptions'] = {
-	hide: { '/invoiceSource': ['order', 'orders', 'refund'] },
+	hide: { '/invoiceSource': ['data', 'order', 'orders', 'refund'] },
 };
 
 const totalsOptions: INodeProperties[] = [

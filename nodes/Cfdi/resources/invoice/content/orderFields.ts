@@ -6,12 +6,15 @@ import { lineDefaults } from './lineItemFields';
 import { defaultsField, orderStatusesField, paymentFormsField } from './ownerFields';
 
 /** Where the form takes orders: one, or a list of them for a global invoice. */
-const OF_ORDER: INodeProperties['displayOptions'] = { show: { invoiceSource: ['order'] } };
-const OF_ORDERS: INodeProperties['displayOptions'] = { show: { invoiceSource: ['orders'] } };
-const OF_BOTH: INodeProperties['displayOptions'] = { show: { invoiceSource: ['order', 'orders'] } };
+const OF_ORDER: INodeProperties['displayOptions'] = { show: { invoiceSource: ['data', 'order'] } };
+const OF_BOTH: INodeProperties['displayOptions'] = {
+	show: { invoiceSource: ['data', 'order', 'orders'] },
+};
 
 /** Entries of a collection see the form from its root. */
-const ofOneOrder: INodeProperties['displayOptions'] = { show: { '/invoiceSource': ['order'] } };
+const ofOneOrder: INodeProperties['displayOptions'] = {
+	show: { '/invoiceSource': ['data', 'order'] },
+};
 
 const withoutTaxes: INodeProperties['options'] = [
 	{ name: 'Exempt', value: 'exempt', description: 'Its prices are exempt from IVA (Exento)' },
@@ -28,7 +31,7 @@ const override: INodeProperties = {
 	placeholder: 'Add Field',
 	default: {},
 	description: 'What counts in place of what the order says',
-	displayOptions: { show: { invoiceSource: ['order', 'orders', 'refund'] } },
+	displayOptions: { show: { invoiceSource: ['data', 'order', 'orders', 'refund'] } },
 	options: [
 		{
 			displayName: 'CFDI Use (Uso CFDI)',
@@ -101,6 +104,16 @@ const override: INodeProperties = {
 /** Shown where the invoice is made of an order of a shop. */
 export const orderFields: readonly INodeProperties[] = [
 	{
+		displayName: 'Data (Datos)',
+		name: 'data',
+		type: 'json',
+		required: true,
+		default: '={{ $json.body }}',
+		description:
+			'An order as its shop posts it, a list of orders without an RFC, or a refund; a list becomes one global invoice, even of a single order',
+		displayOptions: { show: { invoiceSource: ['data'] } },
+	},
+	{
 		displayName: 'Order (Pedido)',
 		name: 'order',
 		type: 'json',
@@ -108,7 +121,7 @@ export const orderFields: readonly INodeProperties[] = [
 		default: '={{ $json.body }}',
 		description:
 			'The order as WooCommerce or Shopify post it, or as the documentation shows for other shops',
-		displayOptions: OF_ORDER,
+		displayOptions: { show: { invoiceSource: ['order'] } },
 	},
 	{
 		displayName: 'Orders (Pedidos)',
@@ -118,7 +131,7 @@ export const orderFields: readonly INodeProperties[] = [
 		default: '[]',
 		description:
 			'A list of orders of customers without an RFC. They become one global invoice; those that cannot go in are listed in the output.',
-		displayOptions: OF_ORDERS,
+		displayOptions: { show: { invoiceSource: ['orders'] } },
 	},
 	{
 		displayName: 'If the Order Has No Taxes',

@@ -4,7 +4,9 @@ import { catalogs } from '../../../../../cfdi';
 import { catalogOptions } from '../../catalogOptions';
 
 /** Entries of a collection see the form from its root. */
-const ofOneOrder: INodeProperties['displayOptions'] = { show: { '/invoiceSource': ['order'] } };
+const ofOneOrder: INodeProperties['displayOptions'] = {
+	show: { '/invoiceSource': ['data', 'order'] },
+};
 
 const paymentForm: INodeProperties = {
 	displayName: 'Payment Form (Forma)',

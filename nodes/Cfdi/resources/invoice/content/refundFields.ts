@@ -1,6 +1,8 @@
 import type { INodeProperties } from 'n8n-workflow';
 
-const OF_REFUND: INodeProperties['displayOptions'] = { show: { invoiceSource: ['refund'] } };
+const OF_REFUND: INodeProperties['displayOptions'] = {
+	show: { invoiceSource: ['data', 'refund'] },
+};
 
 /** Shown where a credit note is made of what a shop gave back. */
 export const refundFields: readonly INodeProperties[] = [
@@ -12,7 +14,7 @@ export const refundFields: readonly INodeProperties[] = [
 		default: '={{ $json.body }}',
 		description:
 			'One refund as Shopify posts it or as WooCommerce lists it, or as the documentation shows for other shops',
-		displayOptions: OF_REFUND,
+		displayOptions: { show: { invoiceSource: ['refund'] } },
 	},
 	{
 		displayName: 'Refunded Invoice (Factura)',

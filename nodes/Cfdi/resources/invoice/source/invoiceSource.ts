@@ -1,5 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 
+import { dataSource } from './dataSource';
 import { fieldsSource } from './fieldsSource';
 import type { SourceInput } from './issuer';
 import { sourceWithIssuer } from './issuer';
@@ -13,6 +14,7 @@ type MakeSource = (item: SourceInput, options: IDataObject) => Source | NotMade 
 
 /** By Invoice Source; anything else, such as an expression may give, is read from the fields. */
 const sources = new Map<unknown, MakeSource>([
+	['data', dataSource],
 	['json', jsonSource],
 	['order', orderSource],
 	['orders', ordersSource],

@@ -5,10 +5,11 @@ import { invoiceOfShopOrder, orderSummary } from '../../../../../cfdi';
 import { ofOrder } from '../../../messages/dictionaries';
 import { phraseText } from '../../../messages/phrase';
 import { oneSpelling } from '../../../request/uniqueKey';
-import { exactJson, jsonValue } from '../../json';
+import { exactJson } from '../../json';
 import { codeText } from '../../values';
 import { orderRows } from '../content/formLabels';
 import { issuerOf, issuerRfcOf, issuerValues } from '../content/parties';
+import { given } from './given';
 import type { SourceInput } from './issuer';
 import { withIssuer } from './issuer';
 import { choice, ownerOptions, recordOf, taxOptions } from './orderValues';
@@ -17,8 +18,6 @@ import type { NotMade, PassedOn, Source } from './source';
 import { sourceOr } from './source';
 import { withAdditional, withOwnFolio } from './withAdditional';
 
-const speaks = ofOrder(orderRows);
-
 /**
  * The invoice of a shop's order, or what its item says where nothing is invoiced.
  * @param nodeOptions the node's Options
@@ -26,8 +25,9 @@ const speaks = ofOrder(orderRows);
 export function orderSource(
 	{ read, issuer: own }: SourceInput,
 	nodeOptions: IDataObject,
+	{ field, value: order } = given(read, 'order'),
 ): Source | NotMade | PassedOn {
-	const order = jsonValue('Order (Pedido)', read('order'));
+	const speaks = ofOrder(orderRows(field));
 	const issuer = issuerOf(issuerValues(read));
 	const additional = recordOf(read('additionalFields'));
 	const override = recordOf(read('override'));

@@ -7,10 +7,10 @@ import { sentences } from '../../../messages/sentence';
 import { fingerprintOf } from '../../../request/ledger';
 import type { Key } from '../../../request/operation';
 import { oneSpelling } from '../../../request/uniqueKey';
-import { jsonValue } from '../../json';
 import { codeText } from '../../values';
 import { orderRows } from '../content/formLabels';
 import { issuerOf, issuerRfcOf, issuerValues } from '../content/parties';
+import { given } from './given';
 import type { SourceInput } from './issuer';
 import { withIssuer } from './issuer';
 import { ownerOptions, recordOf, taxOptions } from './orderValues';
@@ -19,11 +19,13 @@ import type { NotMade, PassedOn, Source } from './source';
 import { sourceOr } from './source';
 import { withAdditional } from './withAdditional';
 
-const speaks = ofOrder(orderRows);
-
 /** The global invoice of a list of orders, and which of them are not in it. */
-export function ordersSource({ read, issuer: own }: SourceInput): Source | NotMade | PassedOn {
-	const given = jsonValue('Orders (Pedidos)', read('orders'));
+export function ordersSource(
+	{ read, issuer: own }: SourceInput,
+	_options: IDataObject,
+	{ field, value: orders } = given(read, 'orders'),
+): Source | NotMade | PassedOn {
+	const speaks = ofOrder(orderRows(field));
 	const issuer = issuerOf(issuerValues(read));
 	const additional = recordOf(read('additionalFields'));
 	const options = {
@@ -34,7 +36,7 @@ export function ordersSource({ read, issuer: own }: SourceInput): Source | NotMa
 		period: periodOf(additional),
 	};
 	return sourceOr(speaks, () => {
-		const made = globalInvoiceOfOrders(Array.isArray(given) ? given : [given], options);
+		const made = globalInvoiceOfOrders(Array.isArray(orders) ? orders : [orders], options);
 		const leftOut = made.leftOut.map(({ problems, ...row }) => ({
 			...row,
 			...sentences(problems, speaks),

@@ -3,9 +3,10 @@ import type { IDataObject } from 'n8n-workflow';
 import { creditNoteOfRefund, isRecord } from '../../../../../cfdi';
 import { ofOrder } from '../../../messages/dictionaries';
 import { oneSpelling } from '../../../request/uniqueKey';
-import { exactJson, jsonValue } from '../../json';
+import { exactJson } from '../../json';
 import { codeText } from '../../values';
 import { refundRows } from '../content/formLabels';
+import { given } from './given';
 import type { SourceInput } from './issuer';
 import { issuerDoubts } from './issuer';
 import { recordOf } from './orderValues';
@@ -14,8 +15,6 @@ import type { NotMade, PassedOn, Source } from './source';
 import { sourceOr } from './source';
 import { withAdditional, withOwnFolio } from './withAdditional';
 
-const speaks = ofOrder(refundRows);
-
 /**
  * The credit note of what a shop gave back, whose issuer and recipient are those of the invoice.
  * @param nodeOptions the node's Options
@@ -23,8 +22,9 @@ const speaks = ofOrder(refundRows);
 export function refundSource(
 	{ read, issuer: own }: SourceInput,
 	nodeOptions: IDataObject,
+	{ field, value: refund } = given(read, 'refund'),
 ): Source | NotMade | PassedOn {
-	const refund = jsonValue('Refund (Reembolso)', read('refund'));
+	const speaks = ofOrder(refundRows(field));
 	const invoice = refundedInvoice(read('refundedInvoice'));
 	const additional = recordOf(read('additionalFields'));
 	const options = {

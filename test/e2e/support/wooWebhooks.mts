@@ -1,0 +1,72 @@
+import { createHmac } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { json } from 'node:stream/consumers';
+import type { Posted } from '../../../tools/n8n/shop.mts';
+import { KEY } from './wooShop.mts';
+
+/** As n8n's WooCommerce Trigger asks for it. */
+interface Webhook {
+	delivery_url: string;
+	topic: string;
+	secret: string;
+}
+
+/** A WooCommerce shop in which n8n makes its webhook, and which posts its orders there. */
+export class WooWebhooks {
+	#webhook: Webhook | undefined;
+	readonly #server = createServer((request, response) => void this.#answer(request, response));
+
+	static async start(): Promise<WooWebhooks> {
+		const shop = new WooWebhooks();
+		await once(shop.#server.listen(0, '127.0.0.1'), 'listening');
+		return shop;
+	}
+
+	/** What n8n's credential for it holds. */
+	get credential(): Record<string, string | boolean> {
+		const { port } = this.#server.address() as AddressInfo;
+		return { ...KEY, url: `http://127.0.0.1:${port}`, includeCredentialsInQuery: false };
+	}
+
+	/** The webhook that n8n has made; undefined before, and after n8n has deleted it. */
+	get webhook(): Webhook | undefined {
+		return this.#webhook;
+	}
+
+	/** Posts an order as WooCommerce does. @returns the status of the answer */
+	async deliver(order: object, secret = this.#webhook?.secret ?? ''): Promise<number> {
+		const { text, headers } = signedBy(secret, order);
+		const url = this.#webhook?.delivery_url ?? '';
+		return (await fetch(url, { method: 'POST', headers, body: text })).status;
+	}
+
+	async stop(): Promise<void> {
+		this.#server.close();
+		this.#server.closeAllConnections();
+		await once(this.#server, 'close');
+	}
+
+	async #answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+		if (request.method === 'POST') this.#webhook = (await json(request)) as Webhook;
+		if (request.method === 'DELETE') this.#webhook = undefined;
+		response.writeHead(200, { 'content-type': 'application/json' });
+		response.end(JSON.stringify(request.method === 'GET' ? [] : { id: 7 }));
+	}
+}
+
+function signedBy(secret: string, order: object): Posted {
+	const text = JSON.stringify(order);
+	const signature = createHmac('sha256', secret).update(text).digest('base64');
+	return {
+		text,
+		headers: {
+			'content-type': 'application/json',
+			'X-WC-Webhook-ID': '7',
+			'X-WC-Webhook-Topic': 'order.updated',
+			'X-WC-Webhook-Signature': signature,
+		},
+	};
+}

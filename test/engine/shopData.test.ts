@@ -1,0 +1,119 @@
+/** One node for all that a shop gives: what is stamped follows from the shape of the data. */
+import type { INodeExecutionData, INodeParameters } from 'n8n-workflow';
+
+import { runNode } from '../support/engine';
+import { invoiced } from '../support/invoicedOrders';
+import { withKeyStore } from '../support/keyStore';
+import { operation } from '../support/operations';
+import { serviceAnswers, withoutNetwork } from '../support/service';
+import type { Json } from '../support/shopOrders';
+import { line, wooOrder } from '../support/shopOrders';
+import { wooRefund } from '../support/shopRefunds';
+import { stampedInvoice } from '../support/stampedXml';
+
+withoutNetwork();
+withKeyStore();
+
+const { path } = operation('invoice.stamp');
+const answer = {
+	data: { id: 1025, uuid: '6FB2822E-396D-4725-8521-CDC4BDD20CCF' },
+	message: 'Factura timbrada',
+};
+const sale = { lines: [line(50_000, { quantity: 2, off: 10_000 })] };
+const order = wooOrder(sale);
+const made = invoiced(order);
+if ('reason' in made) throw new Error(made.reason);
+const invoice = stampedInvoice(made.invoice);
+const without = [1, 2].map((id) => wooOrder({ ...sale, meta: {} }, { id, number: String(id) }));
+
+const parameters: INodeParameters = {
+	resource: 'invoice',
+	operation: 'stamp',
+	invoiceSource: 'data',
+	data: '={{ $json.data }}',
+	refundedInvoice: '={{ $json.invoice }}',
+	issuerRfc: 'EKU9003173C9',
+	issuerName: 'ESCUELA KEMPER URGATE',
+	issuerTaxRegime: '601',
+	placeOfIssue: '42501',
+	defaultProductCode: '52152001',
+	options: { ifKeyUsed: 'passOn' },
+};
+const given = (json: Json): INodeExecutionData[] => [{ json: json as never }];
+const refund = wooRefund(sale, { id: 726, parts: [[0, 0.5]] });
+
+it.each<[string, string, Json]>([
+	['an order', 'order', { data: order }],
+	['a list of orders', 'orders', { data: without }],
+	['a refund, with its invoice', 'refund', { data: refund, invoice }],
+	['the text of an order', 'order', { data: JSON.stringify(order) }],
+])('sends for %s what Invoice Source "%s" sends', async (_what, source, json) => {
+	const sent = serviceAnswers(path, { body: answer }, { body: answer });
+
+	const { error } = await runNode({
+		parameters: { ...parameters, options: { uniqueKey: 'A' } },
+		items: given(json),
+	});
+	await runNode({
+		parameters: {
+			...parameters,
+			options: { uniqueKey: 'B' },
+			invoiceSource: source,
+			[source]: '={{ $json.data }}',
+		},
+		items: given(json),
+	});
+
+	expect(error).toBeUndefined();
+	expect(sent).toHaveLength(2);
+	expect(sent[0]?.json).toEqual(sent[1]?.json);
+});
+
+it('sends nothing for an order that a list before it has put into a global invoice', async () => {
+	const sent = serviceAnswers(path, { body: answer });
+
+	await runNode({ parameters, items: given({ data: without }) });
+	const { items } = await runNode({
+		parameters,
+		items: given({ data: wooOrder(sale, { id: 1 }) }),
+	});
+
+	expect(sent).toHaveLength(1);
+	expect(items.map(({ json }) => json)).toMatchObject([{ outcome: 'duplicate', inGlobal: true }]);
+});
+
+it.each<[string, Json]>([
+	['an order without an RFC', { data: wooOrder({ ...sale, meta: {} }) }],
+	['an order that was stamped before', { data: order }],
+	['an order in a global invoice', { data: wooOrder(sale, { id: 1 }) }],
+	['a cancelled order', { data: wooOrder(sale, { id: 9, status: 'cancelled' }) }],
+])('with Only What Is Stamped gives no item for %s', async (_what, json) => {
+	const sent = serviceAnswers(path, { body: answer }, { body: answer });
+	await runNode({ parameters, items: given({ data: order }) });
+	await runNode({ parameters, items: given({ data: without }) });
+	const only = { ...parameters, options: { onlyStamped: true } };
+
+	const { items, error } = await runNode({ parameters: only, items: given(json) });
+
+	expect(error).toBeUndefined();
+	expect(items).toEqual([]);
+	expect(sent).toHaveLength(2);
+});
+
+it('with Only What Is Stamped gives the invoice that is stamped, and refuses what SAT would refuse', async () => {
+	serviceAnswers(path, { body: answer });
+	const only = { ...parameters, options: { onlyStamped: true } };
+	const wrong = { ...order, id: 10, currency: 'USD' };
+
+	const { items } = await runNode({ parameters: only, items: given({ data: order }) });
+	const { error } = await runNode({ parameters: only, items: given({ data: wrong }) });
+
+	expect(items).toMatchObject([{ json: answer.data }]);
+	expect(error).toBeDefined();
+});
+
+it('says of what is no order that it stands in Data (Datos)', async () => {
+	const { error } = await runNode({ parameters, items: given({ data: { hello: 'world' } }) });
+
+	expect(error?.message).toContain('Data (Datos)');
+});

@@ -1,0 +1,15 @@
+/** The workflows to import are what their common parts make of them. */
+import { execFile } from 'node:child_process';
+import { resolve } from 'node:path';
+import { promisify } from 'node:util';
+
+const root = resolve(__dirname, '../..');
+
+test('the files of workflows/ are what npm run workflows writes', async () => {
+	const check = [resolve(root, 'tools/workflows/write.mts'), '--check'];
+	const { stdout } = await promisify(execFile)(process.execPath, check, { cwd: root }).catch(
+		(error: { stdout: string }) => error,
+	);
+
+	expect(stdout).toBe('');
+});

@@ -1,0 +1,38 @@
+import { sayIn } from './flow.mts';
+import type { Json, Language, Say, WrittenWorkflow } from './flow.mts';
+import { shopSimple } from './shopSimple.mts';
+import { tableColumns } from './tables.mts';
+
+/** The workflows that are written here, in both languages. The others are files that share their tables. */
+const written: Readonly<Record<string, (say: Say) => WrittenWorkflow>> = {
+	'shop-simple.json': shopSimple,
+};
+
+const FOLDERS: Readonly<Record<string, Language>> = { '': 'en', 'es/': 'es' };
+
+/** Each file that is written whole: its path in workflows/, and its workflow. */
+export function writtenFiles(): Array<[path: string, workflow: WrittenWorkflow]> {
+	return Object.entries(FOLDERS).flatMap(([folder, language]) =>
+		Object.entries(written).map(([file, write]): [string, WrittenWorkflow] => [
+			folder + file,
+			write(sayIn(language)),
+		]),
+	);
+}
+
+interface GivenNode {
+	parameters: Json;
+}
+
+/** A workflow of the others, whose tables get the columns that they have everywhere. */
+export function withSharedTables<Given extends { nodes: GivenNode[] }>(workflow: Given): Given {
+	return {
+		...workflow,
+		nodes: workflow.nodes.map((node) => {
+			const columns = tableColumns(node.parameters.tableName);
+			return columns === undefined
+				? node
+				: { ...node, parameters: { ...node.parameters, columns } };
+		}),
+	};
+}

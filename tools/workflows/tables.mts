@@ -1,0 +1,61 @@
+import type { Json } from './flow.mts';
+
+type Column = string | { readonly name: string; readonly type: 'number' };
+
+/** The Data Tables that workflows share, each with the same columns in all of them. */
+const columnsOf: Readonly<Record<string, readonly Column[]>> = {
+	cfdi_invoices: [
+		'invoice_id',
+		'uuid',
+		'type',
+		'order_key',
+		'order_number',
+		'recipient',
+		{ name: 'total', type: 'number' },
+		'currency',
+		'method',
+		'status',
+		'issued_on',
+		'related_uuid',
+		'cancel_reason',
+		'sat_status',
+		'checked_on',
+	],
+	cfdi_orders_open: [
+		'shop',
+		'order_id',
+		'order_number',
+		{ name: 'total', type: 'number' },
+		'ordered_on',
+		'order_json',
+		'part',
+		'state',
+		'reason',
+		'message',
+		'uuid',
+	],
+	cfdi_refused: [
+		'shop',
+		'order_id',
+		'order_number',
+		'outcome',
+		'message',
+		'what_to_do',
+		'fields',
+		'order_json',
+		{ name: 'answered', type: 'number' },
+		'state',
+		'token',
+		'email',
+		'asked_on',
+	],
+};
+
+/** Columns of a table as the node that makes it has them; undefined for a table of one workflow alone. */
+export function tableColumns(name: unknown): Json | undefined {
+	const columns = typeof name === 'string' ? columnsOf[name] : undefined;
+	if (columns === undefined) return undefined;
+	return {
+		column: columns.map((column) => (typeof column === 'string' ? { name: column } : column)),
+	};
+}

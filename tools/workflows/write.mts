@@ -1,0 +1,35 @@
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { format } from 'prettier';
+import { withSharedTables, writtenFiles } from './files.mts';
+
+const FOLDER = fileURLToPath(new URL('../../workflows', import.meta.url));
+
+/** Writes workflows/ from its common parts; with --check it only names the files that differ from them. */
+const isCheck = process.argv.includes('--check');
+
+const own = new Map<string, object>(writtenFiles());
+const others = (await readdir(FOLDER)).filter((name) => name.endsWith('.json') && !own.has(name));
+for (const name of others) {
+	own.set(name, withSharedTables(JSON.parse((await textOf(name)) ?? '')));
+}
+for (const [name, workflow] of own) {
+	const text = await format(JSON.stringify(workflow, undefined, '\t'), {
+		parser: 'json',
+		useTabs: true,
+		printWidth: 100,
+	});
+	if (text === (await textOf(name))) continue;
+	console.log(name);
+	if (isCheck) {
+		process.exitCode = 1;
+		continue;
+	}
+	await mkdir(dirname(join(FOLDER, name)), { recursive: true });
+	await writeFile(join(FOLDER, name), text);
+}
+
+async function textOf(name: string): Promise<string | undefined> {
+	return await readFile(join(FOLDER, name), 'utf8').catch(() => undefined);
+}
