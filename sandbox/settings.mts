@@ -35,6 +35,16 @@ export interface Settings {
 	/** The size to which a downloaded file is padded, in bytes; 0 means no padding. */
 	downloadSize: number;
 	paging: Paging;
+	/**
+	 * The most IDs of other companies between two invoices: none, then one, up to this many, and again.
+	 * A download of theirs is answered 403.
+	 */
+	otherIds: number;
+	/**
+	 * How long the UUID of a stamp takes, in milliseconds: until then the stamp is answered 202, with the
+	 * ID alone, and its download 409. 0: a stamp is answered with its UUID.
+	 */
+	uuidAfterMs: number;
 }
 
 export const defaultSettings: Readonly<Settings> = {
@@ -44,4 +54,6 @@ export const defaultSettings: Readonly<Settings> = {
 	downloadForm: 'json',
 	downloadSize: 0,
 	paging: 'normal',
+	otherIds: 0,
+	uuidAfterMs: 0,
 };

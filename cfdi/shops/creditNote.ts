@@ -26,7 +26,7 @@ export interface CreditNoteOptions {
 }
 
 /** A credit note with the names of Anexo 20, without its totals. */
-export interface CreditNote {
+interface CreditNote {
 	comprobante: Record<string, unknown>;
 	notes: Problem[];
 }

@@ -33,7 +33,7 @@ export function delivered(given: unknown): Delivery {
 }
 
 /** What APIs and nodes of n8n wrap an order in, such as `{ data: { order } }` and `{ results: [order] }`. */
-const WRAPPERS = ['order', 'data', 'resource', 'results', 'orders', 'body', 'json'];
+const WRAPPERS = ['order', 'data', 'payload', 'resource', 'results', 'orders', 'body', 'json'];
 
 /** A value, and what is wrapped in it: the only one of a list, or that of a key. */
 export function wrappedIn(value: unknown, depth = 3): unknown[] {

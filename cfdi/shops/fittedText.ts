@@ -3,7 +3,7 @@ import { problem } from '../problems/problem';
 import { withoutEntities } from '../reading/htmlEntities';
 
 /** A text as Anexo 20 takes it, and what had to be changed for that. */
-export interface FittedText {
+interface FittedText {
 	text: string;
 	note: Problem | undefined;
 }

@@ -1,13 +1,11 @@
 import type { PassedOnKinds } from '../problems/kinds/shops';
 import type { Phrase, Problem, Values } from '../problems/problem';
 import { Problems, problem, problemsOr } from '../problems/problem';
-import { currencyDecimals, MXN } from '../values/currency';
+import { MXN } from '../values/currency';
 import { Decimal, sumOf } from '../values/decimal';
-import { conceptoOf } from '../lines/concepto';
-import { areWithinLimits } from '../lines/fitToOrder';
 import { GENERAL_PUBLIC } from '../values/rfc';
-import { lineAmounts } from './conceptoAmounts';
-import { fittedText } from './fittedText';
+import type { SoldLines } from './globalConceptos';
+import { conceptosOfSale } from './globalConceptos';
 import type { Order } from './order';
 import { orderName } from './order';
 import type { PassedOn } from './orderInvoice';
@@ -18,8 +16,7 @@ import { asOwnerSays } from './ownStatus';
 import { paymentFormOfOrder } from './paymentForms';
 import type { GlobalPeriod } from './period';
 import { dayOf, isInPeriod } from './period';
-import type { PricedLine, TaxOptions } from './pricedLines';
-import { taxesKey } from './pricedLines';
+import type { TaxOptions } from './pricedLines';
 import { readOrder } from './readOrder';
 import { recipientOf } from './recipient';
 
@@ -50,7 +47,7 @@ export interface LeftOut {
 }
 
 /** A global invoice to the general public, with the names of Anexo 20. */
-export interface GlobalInvoice {
+interface GlobalInvoice {
 	/** Absent where no order can go in. */
 	comprobante?: Record<string, unknown>;
 	total: Decimal;
@@ -60,18 +57,13 @@ export interface GlobalInvoice {
 }
 
 /** An order that can go in. */
-interface Sale {
-	order: Order;
-	lines: PricedLine[];
+interface Sale extends SoldLines {
 	notes: readonly Problem[];
 	paymentForm: string;
 }
 
 /** What is said of a list of which no order can go in. */
 export const nothingToInvoice = passedOn('nothingToInvoice', 'noOrderToInvoice');
-
-/** SAT's guide for global invoices: one line for each sale, or each rate of it. */
-const OF_SALE = { productCode: '01010101', unitCode: 'ACT', description: 'Venta' };
 
 /**
  * The global invoice of a list of orders. Each order is in it or in `leftOut`, none in neither.
@@ -184,7 +176,7 @@ function invoiceOf(
 	const total = sumOf(included.map((order) => order.total));
 	const notes = sales.flatMap((sale) => sale.notes);
 	if (sales.length === 0) return { total, included, notes };
-	const conceptos = sales.flatMap((sale) => conceptosOf(sale, notes));
+	const conceptos = sales.flatMap((sale) => conceptosOfSale(sale, notes));
 	return {
 		comprobante: {
 			FormaPago: largestForm(sales),
@@ -215,58 +207,4 @@ function largestForm(sales: readonly Sale[]): string {
 	}
 	const [largest] = [...sums].sort(([, one], [, other]) => other.compare(one));
 	return largest?.[0] ?? '';
-}
-
-/**
- * One Concepto for each rate of an order. The taxes of its lines were rounded one by one: where their
- * sum is more than SAT's limits allow for one line, the rate has several.
- */
-function conceptosOf({ order, lines }: Sale, notes: Problem[]): Array<Record<string, unknown>> {
-	const decimals = currencyDecimals(order.currency);
-	const number = fittedText(orderName(order), `Conceptos.NoIdentificacion`, 100);
-	if (number.note !== undefined) notes.push(number.note);
-	const groups: PricedLine[] = [];
-	for (const line of lines) {
-		const index = groups.findIndex((group) => taxesKey(group) === taxesKey(line));
-		const group = groups[index];
-		const both = group === undefined ? undefined : together(group, line);
-		if (both !== undefined && areWithinLimits([lineAmounts(both, decimals)], decimals)) {
-			groups[index] = both;
-		} else {
-			groups.unshift(alone(line));
-		}
-	}
-	return groups.reverse().map((group) =>
-		conceptoOf(
-			{
-				...OF_SALE,
-				identifier: number.text,
-				quantity: Decimal.one,
-				unitPrice: group.net,
-				discount: Decimal.zero,
-				unit: '',
-				taxObject: '',
-				taxes: group.taxes.map(({ tax }) => tax),
-			},
-			lineAmounts(group, decimals),
-			decimals,
-		),
-	);
-}
-
-/** A global invoice has no discounts: a sale is what was paid for it. */
-function alone(line: PricedLine): PricedLine {
-	return { ...line, line: { ...line.line, quantity: Decimal.one }, discount: Decimal.zero };
-}
-
-/** Two lines with the same taxes as one. */
-function together(one: PricedLine, other: PricedLine): PricedLine {
-	return {
-		...one,
-		net: one.net.plus(other.net),
-		taxes: one.taxes.map(({ tax, amount }) => {
-			const same = other.taxes.find((row) => row.tax.Impuesto === tax.Impuesto);
-			return { tax, amount: amount.plus(same?.amount ?? Decimal.zero) };
-		}),
-	};
 }

@@ -67,6 +67,16 @@ export function givenAmount(value: unknown, place: Place): Decimal | undefined {
 }
 
 /**
+ * The same of what every order has.
+ * @throws Problems where it is missing as well
+ */
+export function requiredAmount(value: unknown, place: Place): Decimal {
+	const amount = givenAmount(value, place);
+	if (amount !== undefined) return amount;
+	throw refused('Order', 'orderAmountMissing', { values: { place } });
+}
+
+/**
  * Names and values as shops list them.
  * @param keys the names of the two: `key` and `value`
  */

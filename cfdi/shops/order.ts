@@ -92,7 +92,7 @@ export interface ChargedTax {
 	amount: Decimal | undefined;
 }
 
-export interface OrderTaxes {
+interface OrderTaxes {
 	/** One row for each tax of the order; undefined where the shop gives none that still holds. */
 	rows: readonly ChargedTax[] | undefined;
 	/** Of all taxes together; undefined where the shop does not say it. */
@@ -107,6 +107,8 @@ export interface Gateway {
 	amount?: Decimal;
 	/** Code of c_FormaPago, as far as the names tell it. */
 	form?: string | undefined;
+	/** Whether the ID names several ways, of which the customer took one that the order does not say. */
+	isOffer?: boolean;
 }
 
 /** A value that a shop or one of its plugins keeps under a name of its own. */

@@ -127,7 +127,7 @@ function paymentOf(order: Order, options: OrderOptions): Record<string, string> 
 }
 
 /** @throws Problems for a currency that SAT does not have, and for one without its exchange rate */
-export function checkedCurrency({ currency, ...order }: Order, exchangeRate: string): string {
+function checkedCurrency({ currency, ...order }: Order, exchangeRate: string): string {
 	if (!isCurrency(currency)) {
 		throw refused('Order', 'orderCurrencyUnknown', {
 			values: { order: orderName(order), currency },

@@ -21,7 +21,7 @@ export interface LineOptions extends TaxOptions {
 }
 
 /** What an order costs, line by line. */
-export interface ChargedLines {
+interface ChargedLines {
 	lines: PricedLine[];
 	notes: Problem[];
 }

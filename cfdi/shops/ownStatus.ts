@@ -3,7 +3,7 @@ import type { Order } from './order';
 import type { FormOptions } from './paymentForms';
 
 /** What the owner of a shop says of one of its states. */
-export interface OwnStatus {
+interface OwnStatus {
 	/** As the shop calls it, with or without "wc-". */
 	status: string;
 	state: 'paid' | 'notPaid' | 'cancelled';

@@ -31,7 +31,7 @@ const everywhere: Required<PaymentForms> = {
 			'01',
 			/\b(oxxo|oxxopay|cod|cash|efectivo|contra ?entrega|pay ?cash|7 ?eleven|paynet|stores)\b/,
 		],
-		['03', /\b(spei|transfer|transferencia|wire|deposit|deposito|clabe|bank|codi)\b/],
+		['03', /\b(spei|transfer|transferencia|wire|deposit|deposito|clabe|bank|co ?di)\b/],
 		['02', /\b(cheque|check)\b/],
 		[
 			'04',
@@ -62,7 +62,7 @@ export function paymentFormOf({ id, title }: Gateway, own: PaymentForms): string
 }
 
 /** What the owner of a shop says of a way to pay: its ID or title, or words of them, and its form. */
-export interface WayToPay {
+interface WayToPay {
 	way: string;
 	form: string;
 }
@@ -93,6 +93,9 @@ export function paymentFormOfOrder(
 	const unknown = counted.find(({ form }) => form === undefined);
 	if (counted.length === 0 || (unknown?.id === '' && unknown.title === '')) {
 		throw refused('Order', 'orderPaymentUnsaid');
+	}
+	if (unknown?.isOffer === true) {
+		throw refused('Order', 'stripePaymentNotFetched', { values: { ways: unknown.id } });
 	}
 	if (unknown !== undefined) {
 		throw refused('Order', 'orderPaymentUnknown', { values: { gateway: asNamed(unknown) } });

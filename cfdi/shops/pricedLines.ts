@@ -9,7 +9,7 @@ import type { RatedTax } from './taxRows';
 import { ratedTaxes } from './taxRows';
 
 /** What the user chose for what the shop charged no tax on. */
-export type WithoutTaxes = 'refuse' | 'iva16' | 'iva0' | 'exempt';
+type WithoutTaxes = 'refuse' | 'iva16' | 'iva0' | 'exempt';
 
 export interface TaxOptions {
 	/** For an order on which the shop charged no tax at all. */

@@ -3,7 +3,7 @@ import { refused, shown } from '../problems/problem';
 import { currencyDecimals } from '../values/currency';
 import { isRecord } from '../values/record';
 import type { Delivery } from './delivery';
-import { delivered, objectWith } from './delivery';
+import { delivered, objectWith, wrappedIn } from './delivery';
 import type { Order } from './order';
 import type { PassedOn } from './orderInvoice';
 import { passedOn } from './orderInvoice';
@@ -48,9 +48,10 @@ function orderIn({ body, host }: Delivery): Order {
 
 /** In the words of the shop that it is of, where one knows it. */
 function notAnOrder(body: unknown): Problems {
-	for (const { name, whyNoOrder } of shops) {
-		const why = isRecord(body) ? whyNoOrder?.(body) : undefined;
-		if (why !== undefined) {
+	for (const one of wrappedIn(body).filter(isRecord)) {
+		for (const { name, whyNoOrder } of shops) {
+			const why = whyNoOrder?.(one);
+			if (why === undefined) continue;
 			return refused('Order', why.kind, { values: { shop: name, ...why.values } });
 		}
 	}

@@ -13,16 +13,22 @@ import { ratedTaxes } from './taxRows';
 /**
  * Makes lines come to what the order costs: each tax to its row of the order, and all to its total.
  * Shops round by line or by order, so a cent for each line may be missing; it is put on the largest.
- * @throws Problems with both sums where they differ by more
+ * @throws Problems with both sums where they differ by more, and where no line costs anything
  */
 export function reconcileWithOrder(
 	lines: readonly PricedLine[],
 	order: Charges,
 	decimals: number,
 ): PricedLine[] {
+	if (lines.length === 0) {
+		throw refused('Order', 'orderWithoutLines', {
+			values: { order: orderName(order), total: String(order.total) },
+		});
+	}
 	const met = lines.map((line) => ({ ...line, taxes: line.taxes.map((tax) => ({ ...tax })) }));
 	meetTaxes(met, order, decimals);
 	meetTotal(met, order, decimals);
+	moveCents(met, order, decimals);
 	return met;
 }
 
@@ -141,6 +147,48 @@ function meetTotal(lines: PricedLine[], order: Charges, decimals: number): void 
 		throw differs(lines, order, reached);
 	}
 	line.net = line.net.plus(missing);
+}
+
+/**
+ * What is taken off a line, such as the unused time of a plan, was rounded by itself: of what is left, SAT may
+ * not allow the tax, by a cent. That cent is put on another line with the same tax or, where the order does
+ * not say what its taxes come to, on the price.
+ */
+function moveCents(lines: readonly PricedLine[], { taxes }: Charges, decimals: number): void {
+	const unit = Decimal.step(decimals);
+	const rows = lines.flatMap((line) => line.taxes.map((row) => ({ line, row })));
+	const isSaid = taxes.rows !== undefined || taxes.total !== undefined;
+	for (const one of rows) {
+		const same = rows.filter(
+			(other) => other !== one && taxKey(other.row.tax) === taxKey(one.row.tax),
+		);
+		for (const step of [unit, unit.negated()]) {
+			if (isPossible(one.line, decimals)) break;
+			const isMoved = same.some((other) => isPaidFor(one, other, step, decimals));
+			if (!isMoved && !isSaid) isPaidFor(one, undefined, step, decimals);
+		}
+	}
+}
+
+/**
+ * Puts a step on a tax, and takes it off that of another line, or off the price of its own.
+ * @returns whether both lines are possible with it; otherwise nothing was changed
+ */
+function isPaidFor(
+	{ line, row }: TaxOfLine,
+	other: TaxOfLine | undefined,
+	step: Decimal,
+	decimals: number,
+): boolean {
+	const change = (by: Decimal) => {
+		row.amount = row.amount.plus(by);
+		if (other === undefined) line.net = line.net.minus(by);
+		else other.row.amount = other.row.amount.minus(by);
+	};
+	change(step);
+	if ([line, other?.line ?? line].every((one) => isPossible(one, decimals))) return true;
+	change(step.negated());
+	return false;
 }
 
 /** With its taxes. */

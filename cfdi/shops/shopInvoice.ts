@@ -28,7 +28,7 @@ export interface NotInvoiced extends PassedOn {
 }
 
 /** What the user says of an order. */
-export interface ShopOrderOptions extends Omit<OrderOptions, 'codes'> {
+interface ShopOrderOptions extends Omit<OrderOptions, 'codes'> {
 	/** SAT's codes by SKU: a list, or an object; empty for none. */
 	codesBySku: unknown;
 }
@@ -71,10 +71,10 @@ export function orderSummary(given: unknown, issuerRfc: string): Record<string, 
 }
 
 /** The global invoice of several orders, and those that are not in it. */
-export type GlobalShopInvoice = (ShopInvoice | NotInvoiced) & { leftOut: readonly ShownLeftOut[] };
+type GlobalShopInvoice = (ShopInvoice | NotInvoiced) & { leftOut: readonly ShownLeftOut[] };
 
 /** An order that is not in a global invoice, and why. */
-export type ShownLeftOut = Pick<LeftOut, 'reason' | 'problems'> & Record<string, unknown>;
+type ShownLeftOut = Pick<LeftOut, 'reason' | 'problems'> & Record<string, unknown>;
 
 /**
  * The global invoice of a list of orders: each is in it or in `leftOut`.

@@ -13,7 +13,7 @@ export interface RatedTax {
 }
 
 /** What the rows of one line are read with. */
-export interface TaxedAmount {
+interface TaxedAmount {
 	/** For messages: `line 2 "Taza"`. */
 	place: Phrase;
 	/** With or without the taxes, as `includesTaxes` says. */
@@ -169,7 +169,8 @@ function check(
 	const base = tax.Impuesto === IVA ? net.plus(ieps) : net;
 	const due = base.times(tax.TasaOCuota);
 	const step = Decimal.step(line.decimals);
-	if (due.minus(amount).magnitude().compare(step) <= 0) return;
+	const missing = due.rounded(line.decimals).minus(amount.rounded(line.decimals));
+	if (missing.magnitude().compare(step) <= 0) return;
 	throw refused('Order', 'shopTaxNotThatDue', {
 		values: {
 			place: line.place,

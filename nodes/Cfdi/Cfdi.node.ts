@@ -11,6 +11,7 @@ import { createCustomer } from './resources/customer/create';
 import { getAllCustomers } from './resources/customer/getAll';
 import { cancelInvoice } from './resources/invoice/cancel';
 import { downloadInvoice } from './resources/invoice/download';
+import { findInvoice } from './resources/invoice/find';
 import { readSpreadsheet } from './resources/invoice/readSpreadsheet';
 import { stampInvoice } from './resources/invoice/stamp';
 import { stampPayment } from './resources/invoice/stampPayment';
@@ -28,6 +29,7 @@ const operations = [
 	stampPayment,
 	cancelInvoice,
 	downloadInvoice,
+	findInvoice,
 	readSpreadsheet,
 	createProduct,
 	getAllProducts,

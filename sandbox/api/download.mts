@@ -1,5 +1,6 @@
 import type { Answer } from '../answer.mts';
 import { readBody } from '../fields.mts';
+import { Refusal } from '../refusal.mts';
 import type { Service } from '../service.mts';
 import { answerFiles } from './downloadForms.mts';
 import { idRule, knownInvoice } from './invoiceId.mts';
@@ -12,6 +13,9 @@ export async function downloadInvoice(
 ): Promise<Answer> {
 	const { Id } = readBody(body, { Id: idRule });
 	const invoice = knownInvoice(service, Id);
+	if (Date.now() - Date.parse(invoice.createdAt) < service.settings.uuidAfterMs) {
+		throw new Refusal(409, `La factura con el Id ${Id} está en proceso de timbrado.`);
+	}
 	const files = await service.documents.of(invoice);
 	return answerFiles(service.settings, { id: invoice.id, uuid: invoice.uuid, ...files }, origin);
 }

@@ -28,6 +28,11 @@ async function limitAndDelay(service: Service): Promise<void> {
 	}
 }
 
+/** Up to as many as the settings say, in turn: 0, 1, 2, 0, 1, 2. */
+function otherIds({ invoices, settings }: Service): number {
+	return invoices.last.count % (settings.otherIds + 1);
+}
+
 function stamp(service: Service, { body, raw }: ApiRequest): Answer {
 	const problems = new FieldProblems();
 	const draft = readInvoice(body, problems);
@@ -44,7 +49,11 @@ function stamp(service: Service, { body, raw }: ApiRequest): Answer {
 		comprobante,
 		total: String(comprobante.Total),
 		stampedAt: now,
+		otherIds: otherIds(service),
 	});
+	if (service.settings.uuidAfterMs > 0) {
+		return json({ data: { id }, message: 'Factura en proceso de timbrado.' }, 202);
+	}
 	return json({ data: { id, uuid }, message: 'Factura timbrada correctamente.' });
 }
 

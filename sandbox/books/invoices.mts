@@ -12,6 +12,8 @@ export interface NewInvoice {
 	comprobante: Comprobante;
 	total: string;
 	stampedAt: string;
+	/** How many IDs of other companies are between the last invoice and this one. */
+	otherIds: number;
 }
 
 export interface Invoice {
@@ -20,6 +22,8 @@ export interface Invoice {
 	comprobante: Comprobante;
 	status: InvoiceStatus;
 	stampedAt: string;
+	/** When the service received it, in UTC. */
+	createdAt: string;
 }
 
 export interface Files {
@@ -68,13 +72,17 @@ export class Invoices {
 		this.statements = {
 			insert: database.prepare(
 				`INSERT INTO invoices
-				(uuid, digest, body, comprobante, total, status, stamped_at, created_at)
-				VALUES (?, ?, ?, ?, ?, 'stamped', ?, ?)`,
+				(id, uuid, digest, body, comprobante, total, status, stamped_at, created_at)
+				VALUES (
+					(SELECT coalesce(max(id), 0) + 1 FROM invoices) + ?, ?, ?, ?, ?, ?, 'stamped', ?, ?
+				)`,
 			),
 			byId: database.prepare(
-				`SELECT id, uuid, comprobante, status, stamped_at AS stampedAt
+				`SELECT id, uuid, comprobante, status, stamped_at AS stampedAt,
+				created_at AS createdAt
 				FROM invoices WHERE id = ?`,
 			),
+			last: database.prepare('SELECT count(*) AS count, coalesce(max(id), 0) AS id FROM invoices'),
 			byUuid: database.prepare('SELECT id FROM invoices WHERE uuid = ?'),
 			files: database.prepare('SELECT xml, pdf FROM invoices WHERE id = ?'),
 			keep: database.prepare('UPDATE invoices SET xml = ?, pdf = ? WHERE id = ?'),
@@ -95,8 +103,9 @@ export class Invoices {
 		};
 	}
 
-	create({ uuid, body, comprobante, total, stampedAt }: NewInvoice): number {
+	create({ uuid, body, comprobante, total, stampedAt, otherIds }: NewInvoice): number {
 		const { lastInsertRowid: id } = this.statements.insert.run(
+			otherIds,
 			uuid,
 			digestOf(body),
 			body,
@@ -113,6 +122,11 @@ export class Invoices {
 		if (row === undefined) return undefined;
 		const comprobante = JSON.parse(String(row.comprobante)) as Comprobante;
 		return { ...(row as unknown as Invoice), comprobante };
+	}
+
+	/** How many there are, and the last ID. */
+	get last(): { count: number; id: number } {
+		return this.statements.last.get() as { count: number; id: number };
 	}
 
 	/** @param uuid in upper or lower case */

@@ -35,6 +35,8 @@ export const settings = {
 		downloadForm: { enum: downloadForms },
 		downloadSize: wholeNumber,
 		paging: { enum: pagings },
+		otherIds: wholeNumber,
+		uuidAfterMs: wholeNumber,
 	},
 } as const;
 

@@ -27,8 +27,8 @@ const another = {
 	issuerTaxRegime: '612',
 	placeOfIssue: '36257',
 };
-const service = { baseUrl, accessToken: token };
-const credential = (of: IDataObject = issuer) => ({ ...service, ...of }) as Record<string, string>;
+const credential = (of: IDataObject = issuer) =>
+	({ baseUrl, accessToken: token, ...of }) as Record<string, string>;
 
 const stamp: INodeParameters = { resource: 'invoice', operation: 'stamp' };
 const sale = { lines: [line(50_000)] };
@@ -49,12 +49,12 @@ const unissued = plainInvoice({ Emisor: undefined, LugarExpedicion: undefined })
 /** What the node sends, where the node says this of the issuer, and the credential that. */
 async function sentBy(parameters: INodeParameters, inNode: IDataObject, inCredential: IDataObject) {
 	const sent = serviceAnswers(path, answer);
-	const { error, items } = await runNode({
+	const { error } = await runNode({
 		parameters: { ...parameters, ...(inNode as INodeParameters) },
 		credentials: credential(inCredential),
 	});
 	expect(error).toBeUndefined();
-	return { body: sent[0]?.json as IDataObject, items };
+	return sent[0]?.json as IDataObject;
 }
 
 describe('An empty issuer of the node is the credential’s', () => {
@@ -64,12 +64,8 @@ describe('An empty issuer of the node is the credential’s', () => {
 		['Shop Orders (Global)', orders],
 		['Stamp Payment', paymentParameters],
 	])('%s: what is sent is what a node with its own issuer sends', async (_, parameters) => {
-		const { body: ownBody } = await sentBy(parameters, issuer, nobody);
-		const { body } = await sentBy(
-			{ ...parameters, options: { uniqueKey: 'another' } },
-			nobody,
-			issuer,
-		);
+		const ownBody = await sentBy(parameters, issuer, nobody);
+		const body = await sentBy({ ...parameters, options: { uniqueKey: 'another' } }, nobody, issuer);
 
 		expect(body).toEqual(ownBody);
 		expect(body.Emisor).toMatchObject({ Rfc: 'EKU9003173C9', RegimenFiscal: '601' });
@@ -82,13 +78,13 @@ describe('An empty issuer of the node is the credential’s', () => {
 			invoiceJson: JSON.stringify(invoice),
 		});
 
-		const { body } = await sentBy(json(unissued), {}, issuer);
+		const body = await sentBy(json(unissued), {}, issuer);
 		const own = {
 			...unissued,
 			LugarExpedicion: '06000',
 			Emisor: { RegimenFiscal: 601, Nombre: null },
 		};
-		const { body: partly } = await sentBy(json(own), {}, issuer);
+		const partly = await sentBy(json(own), {}, issuer);
 
 		expect(body).toMatchObject({
 			LugarExpedicion: '42501',
@@ -97,6 +93,39 @@ describe('An empty issuer of the node is the credential’s', () => {
 		expect(partly).toMatchObject({
 			LugarExpedicion: '06000',
 			Emisor: { Rfc: 'EKU9003173C9', Nombre: 'ESCUELA KEMPER URGATE', RegimenFiscal: 601 },
+		});
+	});
+
+	it('the general public has the postal code of its place, too', async () => {
+		const body = await sentBy(
+			{
+				...fields,
+				recipientRfc: { __rl: true, mode: 'rfc', value: 'XAXX010101000' },
+				recipientName: 'PUBLICO EN GENERAL',
+				recipientTaxRegime: '616',
+				recipientPostalCode: '',
+				cfdiUse: 'S01',
+				lineItemsJson: JSON.stringify([
+					{
+						description: 'Venta',
+						identifier: '1',
+						quantity: '1',
+						unitCode: 'ACT',
+						unitPrice: '100.00',
+					},
+				]),
+				defaultProductCode: '01010101',
+				additionalFields: {
+					globalInformation: { values: { period: '04', months: '11', year: '2026' } },
+				},
+			},
+			nobody,
+			issuer,
+		);
+
+		expect(body).toMatchObject({
+			LugarExpedicion: '42501',
+			Receptor: { Rfc: 'XAXX010101000', DomicilioFiscalReceptor: '42501' },
 		});
 	});
 
@@ -137,7 +166,7 @@ describe('An empty issuer of the node is the credential’s', () => {
 	])('also where an expression gives %s', async (_, value) => {
 		const inNode = Object.fromEntries(Object.keys(issuer).map((name) => [name, value]));
 
-		const { body } = await sentBy(fields, inNode, issuer);
+		const body = await sentBy(fields, inNode, issuer);
 
 		expect(body).toMatchObject({ LugarExpedicion: '42501', Emisor: { Rfc: 'EKU9003173C9' } });
 	});
@@ -161,7 +190,7 @@ describe('What the node says counts', () => {
 	it('value by value, where it has the RFC of the credential or none', async () => {
 		const inNode = { ...nobody, issuerRfc: 'eku-900317-3c9', placeOfIssue: '06000' };
 
-		const { body } = await sentBy(fields, inNode, { ...issuer, issuerName: 'OTRO NOMBRE' });
+		const body = await sentBy(fields, inNode, { ...issuer, issuerName: 'OTRO NOMBRE' });
 
 		expect(body).toMatchObject({
 			LugarExpedicion: '06000',
@@ -172,7 +201,7 @@ describe('What the node says counts', () => {
 	it('with another RFC nothing is taken from the credential', async () => {
 		const inNode = { ...nobody, issuerRfc: another.issuerRfc, issuerTaxRegime: '612' };
 
-		const { body } = await sentBy(fields, inNode, issuer);
+		const body = await sentBy(fields, inNode, issuer);
 
 		expect(body.Emisor).toEqual({ Rfc: 'CACX7605101P8', RegimenFiscal: '612' });
 		expect(body.LugarExpedicion).toBeUndefined();
@@ -181,7 +210,7 @@ describe('What the node says counts', () => {
 	it('also that of More (JSON)', async () => {
 		const more = { Emisor: { Rfc: another.issuerRfc, RegimenFiscal: '612' } };
 
-		const { body } = await sentBy(
+		const body = await sentBy(
 			{ ...fields, additionalFields: { moreJson: JSON.stringify(more) } },
 			nobody,
 			issuer,

@@ -9,9 +9,9 @@ import { runNode } from '../support/engine';
 import type { Schema } from '../support/jsonSchema';
 import { misfits } from '../support/jsonSchema';
 import { withKeyStore } from '../support/keyStore';
-import { operation, operations, stampParameters } from '../support/operations';
+import { operation, operations, stampParameters, uuid } from '../support/operations';
 import type { Answer } from '../support/service';
-import { stampedXml } from '../support/stampedXml';
+import { stampedJson, stampedXml } from '../support/stampedXml';
 import { pageAnswer, serviceAnswers, withoutNetwork } from '../support/service';
 
 withoutNetwork();
@@ -127,6 +127,21 @@ const runs: Run[] = [
 		name: 'invoice.download',
 		parameters: { ...operation('invoice.download').parameters, options: { readInvoice: true } },
 		answers: [[operation('invoice.download').path, { body: { data: { xml } } }]] as Run['answers'],
+	})),
+	...['content', 'uuid'].map((findBy) => ({
+		name: 'invoice.find',
+		parameters: {
+			resource: 'invoice',
+			operation: 'find',
+			findBy,
+			uuid,
+			invoiceJson: JSON.stringify(stampedJson),
+			fromId: '1024',
+			mostIds: 1,
+		},
+		answers: [
+			[operation('invoice.download').path, { body: { data: { xml: stampedXml } } }],
+		] as Run['answers'],
 	})),
 	{
 		name: 'invoice.cancel',

@@ -3,7 +3,7 @@ import type { INodeExecutionData, INodeParameters } from 'n8n-workflow';
 
 import { onErrorContinue, retryOnFail, runNode } from '../support/engine';
 import { withKeyStore } from '../support/keyStore';
-import { operation, uuid } from '../support/operations';
+import { ofAnother, operation, uuid } from '../support/operations';
 import { serviceAnswers, withoutNetwork } from '../support/service';
 import type { Json } from '../support/shopOrders';
 import { customer, line, shopifyOrder, wooOrder } from '../support/shopOrders';
@@ -33,8 +33,23 @@ const without = ['rfc', 'razon_social', 'codigo_postal_fiscal'].map((name, id) =
 }));
 
 const delivery = (body: Json): INodeExecutionData[] => [{ json: { headers: {}, body } as never }];
-const woo = (changes: Json = {}) =>
-	wooOrder({ lines: [line(50_000, { quantity: 2, off: 10_000 })] }, changes);
+const sale = { lines: [line(50_000, { quantity: 2, off: 10_000 })] };
+const woo = (changes: Json = {}) => wooOrder(sale, changes);
+
+it.each([
+	['the number of the order', {}, '1001'],
+	['the Folio of the form where there is one', { additionalFields: { folio: 'A-7' } }, 'A-7'],
+])('with Find It the invoice has for a Folio %s', async (_what, more, Folio) => {
+	const sent = serviceAnswers(path, { body: answer }, { body: ofAnother(answer) });
+	const options = { ifOutcomeUnknown: 'find' };
+
+	await runNode({
+		parameters: { ...parameters, ...more, options },
+		items: delivery(shopifyOrder(sale)),
+	});
+
+	expect(sent.map(({ json }) => json)).toMatchObject([{ Folio }]);
+});
 
 it('sends the invoice of an order with its totals, and says where it found the recipient', async () => {
 	const sent = serviceAnswers(path, { body: answer });

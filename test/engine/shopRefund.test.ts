@@ -36,6 +36,17 @@ const delivery = (body: Json, more: Json = {}): INodeExecutionData[] => [
 	{ json: { headers: {}, body, ...more } as never },
 ];
 
+it('with Find It the credit note has the number of the refund for a Folio', async () => {
+	const sent = serviceAnswers(path, { body: answer });
+
+	await runNode({
+		parameters: { ...parameters, options: { ifOutcomeUnknown: 'find' } },
+		items: delivery(wooRefund(sale, oneMug), { invoice }),
+	});
+
+	expect(sent.map(({ json }) => json)).toMatchObject([{ Folio: '726' }]);
+});
+
 it('sends the credit note with its totals, and says of which order it is', async () => {
 	const sent = serviceAnswers(path, { body: answer });
 

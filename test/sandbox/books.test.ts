@@ -154,6 +154,8 @@ test('changing a setting keeps the others', async () => {
 		downloadForm: 'json',
 		downloadSize: 0,
 		paging: 'plainArray',
+		otherIds: 0,
+		uuidAfterMs: 0,
 	};
 	expect(answer.json).toEqual(expected);
 	expect((await sandbox.get('/sandbox/settings')).json).toEqual(expected);

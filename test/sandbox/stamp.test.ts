@@ -32,6 +32,40 @@ test('every stamp has an id and a UUID of its own', async () => {
 	expect(new Set(data.map(({ uuid }) => uuid)).size).toBe(20);
 });
 
+test('between the ids of two invoices are those of other companies: their download is forbidden', async () => {
+	await sandbox.delete('/sandbox');
+	await sandbox.put('/sandbox/settings', { otherIds: 2 });
+	const ids: number[] = [];
+	for (let count = 0; count < 6; count++) {
+		ids.push(((await stamp(invoice())).json as { data: { id: number } }).data.id);
+	}
+	const [first = 0] = ids;
+	expect(ids.map((id) => id - first)).toEqual([0, 2, 5, 6, 8, 11]);
+	const statusOf = async (id: number) =>
+		(await sandbox.post(paths['invoice.download'], { Id: String(id) })).status;
+	const last = ids.at(-1) ?? 0;
+	const statuses = await Promise.all(
+		Array.from({ length: last - first + 2 }, async (_, index) => await statusOf(first + index)),
+	);
+	expect(statuses).toEqual(
+		statuses.map((_, index) =>
+			ids.includes(first + index) ? 200 : first + index > last ? 404 : 403,
+		),
+	);
+});
+
+test('a stamp that takes its time is answered 202 with its id alone, and its files come later', async () => {
+	await sandbox.put('/sandbox/settings', { otherIds: 0, uuidAfterMs: 2 ** 31 - 1 });
+	const { status, json } = await stamp(invoice());
+	expect(status).toBe(202);
+	const { id } = (json as { data: { id: number } }).data;
+	expect(json).toEqual({ data: { id }, message: 'Factura en proceso de timbrado.' });
+	const download = async () => await sandbox.post(paths['invoice.download'], { Id: String(id) });
+	expect((await download()).status).toBe(409);
+	await sandbox.put('/sandbox/settings', { uuidAfterMs: 0 });
+	expect((await download()).status).toBe(200);
+});
+
 test.each([
 	'Version',
 	'FormaPago',

@@ -4,6 +4,7 @@ import type { IContextObject, INode } from 'n8n-workflow';
 import { ownNames } from '../../nodes/Cfdi/messages/dictionary';
 import { issuerIn } from '../../nodes/Cfdi/request/issuer';
 import type { ItemContext } from '../../nodes/Cfdi/request/itemContext';
+import { sharedBy } from '../../nodes/Cfdi/request/itemContext';
 import { Ledger } from '../../nodes/Cfdi/request/ledger';
 import { Run } from '../../nodes/Cfdi/request/run';
 import { Sequences } from '../../nodes/Cfdi/request/sequences';
@@ -25,7 +26,7 @@ export interface ItemParts extends Partial<Omit<ItemContext, 'operation' | 'ledg
 /** A write; by default the only item of a first execution that goes on after an error. */
 export function writeItem(parts: ItemParts = {}): ItemContext {
 	const { context = {}, scope = 'invoice.stamp', retryId, ...rest } = parts;
-	const { index = 0, runIndex = 0 } = rest;
+	const { index = 0, run = new Run(10), runIndex = 0 } = rest;
 	return {
 		index,
 		runIndex,
@@ -40,7 +41,8 @@ export function writeItem(parts: ItemParts = {}): ItemContext {
 		},
 		declaredFields: [],
 		continueOnFail: true,
-		run: new Run(10),
+		run,
+		ofRun: sharedBy(run),
 		ledger: new Ledger(context, scope, runIndex, retryId),
 		sequences: Sequences.of(context),
 		isRetry: false,
@@ -53,6 +55,7 @@ export function writeItem(parts: ItemParts = {}): ItemContext {
 		readFile: async () => undefined,
 		inputJson: () => ({}),
 		sendsAgain: () => false,
+		findsLost: () => false,
 		log: () => {},
 		noteUuids: () => {},
 		cleaner: async () => (text) => text,

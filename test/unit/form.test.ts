@@ -162,6 +162,11 @@ const inOneLanguage = [
 	'More',
 	'Invoice ID',
 	'Invoice Source',
+	// UUID and ID are the same in both.
+	'Find By',
+	'UUID',
+	'From ID',
+	'Most IDs',
 	'If the Order Has No Taxes',
 	'If a Line Has No Taxes',
 	'If the Order Has No RFC',

@@ -106,3 +106,42 @@ it('a limiter never exceeds its concurrency, in any order of releases, and if on
 		{ numRuns: 50 },
 	);
 });
+
+it('a limiter that is held up gives no slot until all let it go on, and is idle meanwhile', async () => {
+	const limiter = new Limiter(2);
+	const [first, second] = [watched(limiter), watched(limiter)];
+	const third = watched(limiter);
+	await nextTurn();
+	let isIdle = false;
+	void limiter.whenIdle().then(() => (isIdle = true));
+	limiter.pause();
+	limiter.pause();
+	first.release?.();
+	await handedOver();
+	expect([third.outcome, isIdle]).toEqual(['waits', false]);
+	second.release?.();
+	await handedOver();
+	expect([third.outcome, isIdle]).toEqual(['waits', true]);
+
+	limiter.resume();
+	await handedOver();
+	expect(third.outcome).toBe('waits');
+	limiter.resume();
+	await handedOver();
+	expect(third.outcome).toBe('acquired');
+});
+
+it('a limiter is idle at once where nothing is under way, and not while one waits', async () => {
+	const limiter = new Limiter(1);
+	await limiter.whenIdle();
+	const [first, second] = [watched(limiter), watched(limiter)];
+	await nextTurn();
+	let isIdle = false;
+	void limiter.whenIdle().then(() => (isIdle = true));
+	first.release?.();
+	await handedOver();
+	expect([second.outcome, isIdle]).toEqual(['acquired', false]);
+	second.release?.();
+	await handedOver();
+	expect(isIdle).toBe(true);
+});

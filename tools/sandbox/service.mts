@@ -45,11 +45,13 @@ export interface Books {
 
 /** A fault for stamps, or another operation, whose body contains `match`. */
 export interface StampFault {
-	operation?: 'invoice.cancel';
-	fault: 'status' | 'reset';
+	operation?: 'invoice.cancel' | 'invoice.download';
+	fault: 'status' | 'reset' | 'html';
 	/** Whether the invoice is stamped before the fault. */
 	work: 'none' | 'done';
 	match: string;
+	/** Once, unless it says otherwise. */
+	times?: 'always';
 	status?: number;
 	body?: Record<string, unknown>;
 }

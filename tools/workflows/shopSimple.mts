@@ -49,7 +49,7 @@ export function shopSimple(say: Say): WrittenWorkflow {
 			defaultUnitCode: 'H87',
 			override: {},
 			additionalFields: {},
-			options: { downloadFiles: true, onlyStamped: true },
+			options: { downloadFiles: true, ifOutcomeUnknown: 'find', onlyStamped: true },
 		},
 	});
 	const mail = flow.node(say('Mail it', 'Enviarla'), [35, 1], mailOfOrder());

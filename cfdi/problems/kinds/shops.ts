@@ -35,6 +35,7 @@ export type OrderKinds =
 	| 'orderTotalMissed'
 	| 'orderUnfinished'
 	| 'orderWithoutId'
+	| 'orderWithoutLines'
 	| 'shopAnswerHasSeveral'
 	| 'shopFieldsMayBeMissing'
 	| 'shopFieldsNotAsked'

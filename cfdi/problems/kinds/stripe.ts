@@ -7,4 +7,5 @@ export type StripeKinds =
 	| 'stripeListIsCut'
 	| 'stripeNoOrder'
 	| 'stripeNotFinal'
+	| 'stripePaymentNotFetched'
 	| 'stripeTaxesNotFetched';

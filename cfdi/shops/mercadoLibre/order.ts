@@ -2,7 +2,16 @@ import { refused } from '../../problems/problem';
 import { Decimal, sumOf } from '../../values/decimal';
 import { isRecord } from '../../values/record';
 import type { Json } from '../json';
-import { amountOf, exact, givenAmount, idOf, ofNamed, recordsIn, textOf } from '../json';
+import {
+	amountOf,
+	exact,
+	givenAmount,
+	idOf,
+	ofNamed,
+	recordsIn,
+	requiredAmount,
+	textOf,
+} from '../json';
 import type { Order, OrderLine } from '../order';
 import { couponOf, isAllRefunded, paymentsOf, refundedOf, shippingOf } from './payments';
 import { recipientData } from './recipient';
@@ -160,7 +169,9 @@ function orderLine(row: Json, coupons: readonly Coupon[]): OrderLine {
 			idOf(item.seller_custom_field, ofNamed('seller_custom_field', name)) ||
 			itemIdOf(row),
 		quantity,
-		amount: amountOf(row.unit_price, ofNamed('unit_price', name)).times(quantity).minus(discount),
+		amount: requiredAmount(row.unit_price, ofNamed('unit_price', name))
+			.times(quantity)
+			.minus(discount),
 		discount,
 		includesTaxes: true,
 		taxes: [],

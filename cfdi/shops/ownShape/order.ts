@@ -7,7 +7,7 @@ import type { Tax } from '../../lines/taxes';
 import { taxesOf } from '../../lines/taxes';
 import { IEPS, IVA } from '../../catalogs/taxCodes';
 import { codeFields } from '../codes';
-import type { Json, Place } from '../json';
+import type { Json } from '../json';
 import {
 	amountOf,
 	givenAmount,
@@ -16,6 +16,7 @@ import {
 	namedValues,
 	ofLine,
 	recordsIn,
+	requiredAmount,
 	textOf,
 } from '../json';
 import type { ChargedTax, Order, OrderLine, OrderState, RecipientData } from '../order';
@@ -72,12 +73,6 @@ export function shopOf({ shop }: Json): string {
 /** @param id of the order */
 export function ownKey(shop: string, id: string): string {
 	return `${shop || 'order'}/${id}`;
-}
-
-function requiredAmount(value: unknown, place: Place): Decimal {
-	const amount = givenAmount(value, place);
-	if (amount !== undefined) return amount;
-	throw refused('Order', 'orderAmountMissing', { values: { place } });
 }
 
 function stateOf(value: unknown): Pick<Order, 'state' | 'statusText'> {

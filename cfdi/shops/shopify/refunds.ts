@@ -6,7 +6,7 @@ import { amountOf, givenAmount, idOf, recordsIn, textOf } from '../json';
 import type { ChargedTax, OrderLine } from '../order';
 
 /** What was given back of one line. */
-export interface LineRefund {
+interface LineRefund {
 	quantity: Decimal;
 	/** After discounts; with taxes where the prices of the order include them. */
 	amount: Decimal;

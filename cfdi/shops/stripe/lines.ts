@@ -11,7 +11,7 @@ import type { TaxRates } from './taxes';
 import { chargedTaxes, sumOfTaxes, taxOfAmount } from './taxes';
 
 /** What the amounts of an object are read with. */
-export interface Reading {
+interface Reading {
 	money: Money;
 	rates: TaxRates;
 }

@@ -3,7 +3,7 @@ import type { Json } from '../json';
 import { recordsIn, textOf } from '../json';
 
 /** What Stripe's API calls an object that says what was sold: `checkout.session`, `invoice`. */
-export const SESSION = 'checkout.session';
+const SESSION = 'checkout.session';
 export const INVOICE = 'invoice';
 
 /** Those of which a workflow may hear beside these: they say what was paid, or who pays. */

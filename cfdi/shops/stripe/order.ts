@@ -85,8 +85,7 @@ function stateOf(object: Json): Pick<Order, 'state' | 'statusText'> {
 	if (object.livemode === false) return says('test', 'livemode', false);
 	const status = textOf(object.status);
 	if (object.object === INVOICE) {
-		// What is only coming has no ID, which is what is said of it.
-		if (status === 'draft' && textOf(object.id) !== '') throw notFinal(object, status);
+		if (status === 'draft') throw notFinal(object, status);
 		// Before 2018 an invoice had no status.
 		if (status === '' && object.paid === true) return says('paid', 'paid', true);
 		return says(STATES.get(status) ?? 'notPaid', 'status', status);
@@ -101,7 +100,8 @@ function stateOf(object: Json): Pick<Order, 'state' | 'statusText'> {
 function notFinal(object: Json, status: string) {
 	const event = object.object === INVOICE ? 'invoice.paid' : 'checkout.session.completed';
 	return refused('Order', 'stripeNotFinal', {
-		values: { order: textOf(object.id), status, event },
+		// What is only coming has no ID.
+		values: { order: textOf(object.id) || 'invoice.upcoming', status, event },
 	});
 }
 

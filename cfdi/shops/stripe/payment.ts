@@ -51,8 +51,8 @@ export function gatewaysOf(object: Json, money: Money): Gateway[] {
 		...charges.map((charge) => charge.payment_method_details),
 		...(charges.length > 0 ? [] : intents.map((intent) => intent.payment_method)),
 	].filter(isRecord);
-	const ids = methods.length > 0 ? methods.map(wayOf) : waysOffered(object, intents);
-	return [...new Set(ids)].filter(Boolean).map((id) => ({ id, title: '' }));
+	if (methods.length === 0) return wayOffered(object, intents);
+	return [...new Set(methods.map(wayOf))].filter(Boolean).map((id) => ({ id, title: '' }));
 }
 
 /** A card says whether it is a debit card; a prepaid one has its money before, too. */
@@ -62,11 +62,12 @@ function wayOf(method: Json): string {
 	return ['debit', 'prepaid'].includes(textOf(details.funding)) ? 'debit' : type;
 }
 
-/** One name of all ways that were offered, as the customer took only one of them. Link pays with a card. */
-function waysOffered(object: Json, intents: readonly Json[]): string[] {
+/** All ways that were offered under one name, as the customer took only one of them. Link pays with a card. */
+function wayOffered(object: Json, intents: readonly Json[]): Gateway[] {
 	const settings = isRecord(object.payment_settings) ? object.payment_settings : {};
 	const lists = [object, settings, ...intents].map((one) => one.payment_method_types);
 	const offered = lists.filter(Array.isArray).find((list) => list.length > 0) ?? [];
 	const ways = offered.map(textOf).filter((way) => way !== 'link' || offered.length === 1);
-	return [ways.join(', ')];
+	if (ways.length === 0) return [];
+	return [{ id: ways.join(', '), title: '', isOffer: ways.length > 1 }];
 }

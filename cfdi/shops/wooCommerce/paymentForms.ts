@@ -4,5 +4,5 @@ import type { PaymentForms } from '../paymentForms';
 export const paymentForms: PaymentForms = {
 	intermediaries: /\b(ppcp|ppec)\b/,
 	names: [['03', /\bbacs\b/]],
-	cards: /\b(woocommerce payments|woopayments)\b/,
+	cards: /\b(woo ?commerce payments|woo ?payments)\b/,
 };

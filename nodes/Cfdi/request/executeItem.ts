@@ -7,7 +7,7 @@ import type { Release } from './limiter';
 import type { Prepared, PreparedRequest } from './prepareRequest';
 import { followedUp } from './followUp';
 import type { Place } from './sequences';
-import { cancelledBefore, maySendAgain, sendOnce } from './sendOnce';
+import { cancelledBefore, mayBeFound, maySendAgain, sendOnce } from './sendOnce';
 
 /**
  * Executes one item of any operation: waits for the limiter, sends the request (a write at most
@@ -26,8 +26,16 @@ export async function executeItem(
 		earlier !== undefined && earlier.answer === undefined && !maySendAgain(item, earlier);
 	const isSettled = isUnknown || earlier?.answer !== undefined;
 	// It will stop the node: items after it must not acquire a slot first.
-	if (isUnknown && !continueOnFail) run.limiter.close();
-	let release = isSettled ? () => {} : await run.limiter.acquire();
+	let isPaused = false;
+	const pause = () => {
+		if (continueOnFail || isPaused) return;
+		isPaused = true;
+		run.limiter.pause();
+	};
+	if (isUnknown && mayBeFound(item, earlier)) pause();
+	else if (isUnknown && !continueOnFail) run.limiter.close();
+	const needsSlot = !isSettled && item.operation.holdsNoSlot !== true;
+	let release = needsSlot ? await run.limiter.acquire() : () => {};
 	if (release === undefined) return notSent(item);
 	let place: Place | undefined;
 	try {
@@ -43,7 +51,14 @@ export async function executeItem(
 		// Another item may have stopped the node, or a person the execution, in the meantime.
 		if (!isReady && !isSettled && hasStopped(item)) return notSent(item);
 		const request = 'after' in found ? requestInTurn(item, found) : found;
-		const result = await sendOnce(item, request);
+		let hasSlot = !isSettled;
+		const freeSlot = () => {
+			pause();
+			hasSlot = false;
+			release?.();
+		};
+		const result = await sendOnce(item, request, freeSlot);
+		if (isPaused && !(result instanceof ItemError)) run.limiter.resume();
 		if ('after' in found) settleTurn(item, request, result);
 		place?.leave();
 		if (result instanceof ItemError) {
@@ -53,7 +68,7 @@ export async function executeItem(
 			run.done(index, result);
 			item.noteUuids(result);
 		}
-		const items = await completed(item, request, result, isSettled);
+		const items = await completed(item, request, result, !hasSlot);
 		return items.map((output) => ({ ...output, pairedItem: { item: index } }));
 	} finally {
 		if (signal?.aborted) {
@@ -87,10 +102,10 @@ async function completed(
 	item: ItemContext,
 	request: PreparedRequest | ItemError,
 	items: INodeExecutionData[],
-	isSettled: boolean,
+	needsSlot: boolean,
 ): Promise<INodeExecutionData[]> {
 	if (request instanceof ItemError || request.followUp === undefined) return items;
-	const release = isSettled ? await item.run.limiter.acquire() : () => {};
+	const release = needsSlot ? await item.run.limiter.acquire() : () => {};
 	// The node stops at another item, whose message lists these.
 	if (release === undefined) return items;
 	try {

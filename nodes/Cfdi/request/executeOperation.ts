@@ -10,6 +10,7 @@ import type { NodeKind } from '../messages/text';
 import { text } from '../messages/text';
 import { delay } from './delay';
 import { executeItem } from './executeItem';
+import { FOUND_NOTE } from './find/afterUnknown';
 import type { ItemContext } from './itemContext';
 import { runContext } from './itemContext';
 import type { Operation } from './operation';
@@ -46,6 +47,7 @@ export function executeOperation(operation: Operation) {
 		const first = itemAt(0);
 		hintAtNotes(this, items, CHANGED_NOTE, ['changedItem', 'changedItems']);
 		hintAtNotes(this, items, STAMPED_EARLIER_NOTE, ['stampedEarlierItem', 'stampedEarlierItems']);
+		hintAtNotes(this, items, FOUND_NOTE, ['foundItem', 'foundItems']);
 		hintAtWarnings(this, items);
 		hintAtSameUuids(this, first);
 		warnOfKeys(this, first);

@@ -8,6 +8,7 @@ import type {
 } from 'n8n-workflow';
 import { isResourceLocatorValue } from 'n8n-workflow';
 
+import { text } from '../messages/text';
 import type { ItemError } from '../response/itemError';
 import type { Clean } from '../response/secretForms';
 import { redactError } from '../response/redact';
@@ -21,7 +22,7 @@ import { noteUuids } from './executionUuids';
 import { fileOf } from './inputFile';
 import { KeyStore } from './keyStore';
 import { Ledger, fingerprintOf } from './ledger';
-import type { ItemInput, Operation, Post } from './operation';
+import type { ItemInput, Operation, Post, RunParts } from './operation';
 import { Parameters } from './parameters';
 import { requestDefaults } from './requestDefaults';
 import { transportOptions } from './requestOptions';
@@ -59,6 +60,8 @@ export interface ItemContext extends ItemInput {
 	keyStore?: KeyStore;
 	/** Whether Options > If Outcome Is Unknown is "Send Again"; evaluated only when it matters. */
 	sendsAgain(): boolean;
+	/** Whether it is "Find It"; evaluated only when it matters. */
+	findsLost(): boolean;
 	/** Writes a line to n8n's own log, at level warn. */
 	log(line: string): void;
 	/** Notes the UUIDs of a write's results with the execution, for n8n's search. */
@@ -134,11 +137,16 @@ export async function runContext(
 		node.parameters,
 		(name, index) => parameter(execution, name, index),
 		(expression, index) => execution.evaluateExpression(expression, index),
+		(name) => shared.log(text('readAlone', { node: node.name, parameter: name }).en),
 	);
+	const ofRun = sharedBy({ limiter: shared.run.limiter, signal: shared.signal });
+	const ifUnknown = (index: number) =>
+		parameter(execution, 'options.ifOutcomeUnknown', index, null);
 	const itemAt = (index: number): ItemContext => {
 		const read = parameters.ofItem(index);
 		return {
 			...shared,
+			ofRun,
 			index,
 			readFile: async (field) => await fileOf(execution, field, index),
 			inputJson: () => inputJson(execution, index),
@@ -146,11 +154,20 @@ export async function runContext(
 				const value = read(name);
 				return whole === undefined && isResourceLocatorValue(value) ? value.value : value;
 			},
-			sendsAgain: () =>
-				parameter(execution, 'options.ifOutcomeUnknown', index, null) === 'sendAgain',
+			sendsAgain: () => ifUnknown(index) === 'sendAgain',
+			findsLost: () => ifUnknown(index) === 'find',
 		};
 	};
 	return { run: shared.run, itemAt };
+}
+
+/** What the items of a run share. */
+export function sharedBy(run: RunParts): ItemInput['ofRun'] {
+	const made = new Map<string, unknown>();
+	return <T>(name: string, make: (parts: RunParts) => T): T => {
+		if (!made.has(name)) made.set(name, make(run));
+		return made.get(name) as T;
+	};
 }
 
 function ledgerOf(

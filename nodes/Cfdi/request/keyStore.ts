@@ -110,6 +110,11 @@ export class KeyStore {
 		return this.list.stamped.get(name);
 	}
 
+	/** What this process stamped under any key. */
+	uuids(): string[] {
+		return [...this.list.stamped.values()].flatMap(({ uuid }) => uuid?.toUpperCase() ?? []);
+	}
+
 	/** For the user, when n8n will soon forget the oldest keys. */
 	get warning(): Text | undefined {
 		const { entries } = this.list;

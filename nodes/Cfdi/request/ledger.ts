@@ -170,10 +170,18 @@ export class Ledger {
 		if (entry !== undefined) entry.answer = answer;
 	}
 
-	/** @param error without secrets: its message is stored */
-	unanswered(key: LedgerKey, error: ItemError): void {
+	/**
+	 * @param error without secrets: its message is stored
+	 * @param after the last ID that was known when it was sent
+	 */
+	unanswered(key: LedgerKey, error: ItemError, after?: number | string): void {
 		const entry = this.find(key);
-		if (entry !== undefined) entry.fault = error.details.message;
+		if (entry === undefined) return;
+		const { id, isPending, message, uuid } = error.details;
+		entry.fault = message;
+		if (after !== undefined) entry.after = after;
+		if (isPending === true && id !== undefined) entry.pendingId = id;
+		if (uuid !== undefined) entry.uuid = uuid;
 	}
 
 	/** Nothing happened at the service: the entry is again what it was before. */

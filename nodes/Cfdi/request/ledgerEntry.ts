@@ -14,6 +14,12 @@ export interface LedgerEntry {
 	equal?: Equal;
 	/** Why no answer came, in one line. */
 	fault?: string;
+	/** The last ID that the service had given before it was sent, of one without an answer. */
+	after?: number | string;
+	/** The ID under which the service works on it. */
+	pendingId?: number | string;
+	/** The UUID that a broken answer named. */
+	uuid?: string;
 	/** The answer. Without one, the outcome of the request is unknown. */
 	answer?: IDataObject[];
 }

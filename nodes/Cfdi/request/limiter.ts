@@ -14,6 +14,11 @@ export class Limiter {
 
 	private closed = false;
 
+	/** How many hold it up: none gets a slot until all let it go on. */
+	private pauses = 0;
+
+	private idle: Array<() => void> = [];
+
 	private resolveClosed = () => {};
 
 	/** Resolves when the limiter is closed. */
@@ -35,7 +40,7 @@ export class Limiter {
 	 */
 	async acquire(isNext = false): Promise<Release | undefined> {
 		if (this.closed) return undefined;
-		if (this.active < this.concurrency) {
+		if (this.active < this.concurrency && this.pauses === 0) {
 			this.active++;
 		} else if (!(await new Promise<boolean>((resolve) => this.wait(resolve, isNext)))) {
 			return undefined;
@@ -54,11 +59,34 @@ export class Limiter {
 		else this.waiting.push(answer);
 	}
 
+	/** No one gets a slot until `resume` was called as often. */
+	pause(): void {
+		this.pauses++;
+	}
+
+	resume(): void {
+		this.pauses--;
+		while (this.pauses === 0 && this.active < this.concurrency && this.waiting.length > 0) {
+			this.active++;
+			this.waiting.shift()?.(true);
+		}
+	}
+
+	/** Resolves when none is under way, and none may follow. */
+	async whenIdle(): Promise<void> {
+		if (!this.isIdle()) await new Promise<void>((resolve) => this.idle.push(resolve));
+	}
+
+	private isIdle(): boolean {
+		return this.active === 0 && (this.waiting.length === 0 || this.pauses > 0);
+	}
+
 	/** Rejects waiting and future callers. */
 	close(): void {
 		this.closed = true;
 		this.resolveClosed();
 		for (const answer of this.waiting.splice(0)) answer(false);
+		this.sayIdle();
 	}
 
 	/**
@@ -76,9 +104,14 @@ export class Limiter {
 		const slots = this.freed;
 		this.freed = 0;
 		for (let slot = 0; slot < slots; slot++) {
-			const next = this.waiting.shift();
+			const next = this.pauses > 0 ? undefined : this.waiting.shift();
 			if (next === undefined) this.active--;
 			else next(true);
 		}
+		this.sayIdle();
+	}
+
+	private sayIdle(): void {
+		if (this.idle.length > 0 && this.isIdle()) for (const resolve of this.idle.splice(0)) resolve();
 	}
 }

@@ -13,6 +13,7 @@ import type { ReadAnswer } from '../response/readAnswer';
 import type { Dictionary } from '../messages/dictionary';
 import type { NodeKind } from '../messages/text';
 import type { Issuer } from './issuer';
+import type { Limiter } from './limiter';
 
 /** How messages speak of an operation that changes something at the service. */
 export interface Write {
@@ -44,9 +45,18 @@ export interface ItemInput {
 	issuer: Issuer;
 	/** The JSON of the item that comes in. */
 	inputJson: () => IDataObject;
+	/** What the items of a run share: made by the first that asks for it. */
+	ofRun: <T>(name: string, make: (run: RunParts) => T) => T;
 	/** Its place among the items of its run, and the run's in the execution: both from 0. */
 	index: number;
 	runIndex: number;
+}
+
+/** What the requests of a run need beside their items. */
+export interface RunParts {
+	limiter: Limiter;
+	/** Aborted when the execution is cancelled. */
+	signal?: AbortSignal;
 }
 
 /** What one item asks for. */
@@ -65,6 +75,8 @@ export type ItemRequest =
 			/** What a person should see before it is sent from the editor. */
 			doubts?: Doubts;
 			followUp?: FollowUp;
+			/** How its invoice is found where the answer is missing. */
+			findable?: Findable;
 			/** Of a request in a sequence: what it leaves to the next, by what the sequence is of. */
 			leaves?: Readonly<Record<string, IDataObject>>;
 	  }
@@ -72,6 +84,8 @@ export type ItemRequest =
 	| { body: IDataObject; limit: number | undefined }
 	/** An answer without a request: one item or several. */
 	| { answer: IDataObject | IDataObject[] }
+	/** An answer of several requests, which take their slots themselves; throws an ItemError. */
+	| { answerOf: () => Promise<IDataObject[]> }
 	| InSequence
 	| LookUp;
 
@@ -128,6 +142,18 @@ export interface FollowUp {
 	warn: (done: INodeExecutionData, error: ItemErrorDetails) => INodeExecutionData;
 }
 
+/** How an invoice is found at the service whose answer is missing. */
+export interface Findable {
+	/** As it is sent. */
+	invoice: IDataObject;
+	/** What the service keeps under an ID; throws an ItemError or n8n's network error. */
+	readFile: (id: string) => Promise<IDataObject>;
+	/** The item of the invoice, as if its answer had come. */
+	item: (stamped: { id: number | string; uuid: string }) => INodeExecutionData;
+	/** The ID to begin with where none is known; throws an ItemError for one that is none. */
+	from: () => string | undefined;
+}
+
 /**
  * What an invoice is of: the Unique Key that the user gave, an order or a refund of a shop, a payment
  * of an invoice, a global invoice or one of the orders in it. Each has a name space of its own.
@@ -164,6 +190,8 @@ export interface Operation {
 	id: string;
 	/** Only a `read` may be sent again after an unknown outcome; everything else is a write. */
 	effect: 'read' | Write;
+	/** Its items wait for each other, so that they hold no slots: their requests do. */
+	holdsNoSlot?: boolean;
 	/** Method and URL, as they stand in the node's description. */
 	routing: INodePropertyRouting;
 	/** The parameters; those with `routing.send` make up the body. */

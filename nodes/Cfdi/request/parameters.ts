@@ -10,6 +10,8 @@ type Read = (name: string) => unknown;
 interface Template {
 	/** The code of each expression, in their order. */
 	codes: string[];
+	/** Whether reading it again gives the same. */
+	isStable: boolean;
 	/** The parameter with the values of its expressions in their places. */
 	fill: (values: Iterator<unknown>) => unknown;
 }
@@ -33,11 +35,18 @@ const NOTHING: Segment = { names: new Set(), values: new Map(), failed: false };
 /** How often evaluating several expressions together may fail; then each is evaluated alone. */
 const MOST_FAILURES = 10;
 
+/** How many items of a run are read both ways, so that an engine that has changed is noticed. */
+const CHECKED_ITEMS = 2;
+
+/** Gives another moment each time. */
+const MOMENT = /\$now\b/;
+
 /**
  * Reads the parameters of items. Each evaluation crosses into n8n's expression engine, which takes
  * most of an item's time. So from the second item on, the simple expressions that earlier items
  * read are evaluated together, as one array, by the same engine. Where they do not all give a
- * value, each is evaluated alone, as n8n does it, with its own message.
+ * value, each is evaluated alone, as n8n does it, with its own message. Whether the engine still gives
+ * the same together as alone is checked on the first items of each run.
  */
 export class Parameters {
 	/** The parameters with expressions that items have read, in this order. */
@@ -48,15 +57,24 @@ export class Parameters {
 
 	private failures = 0;
 
+	/** A value differed: each is read alone. */
+	private isOff = false;
+
+	/** The first items that were evaluated together. */
+	private readonly checked = new Set<number>();
+
 	/**
 	 * @param parameters of the node, expressions not evaluated
 	 * @param readAlone reads one parameter of an item as n8n does
 	 * @param evaluate evaluates a text of expressions for an item
+	 * @param onDifference called once, with the first parameter that has another value together with
+	 * others than alone; from then on each is read alone
 	 */
 	constructor(
 		private readonly parameters: INodeParameters,
 		private readonly readAlone: (name: string, index: number) => unknown,
 		private readonly evaluate: IExecuteFunctions['evaluateExpression'],
+		private readonly onDifference: (name: string) => void,
 	) {}
 
 	/** Reads the parameters of one item, none before it is asked for. */
@@ -72,7 +90,7 @@ export class Parameters {
 			}
 			if (plan === 'no value') return this.readAlone(name, index);
 			if (!segment.names.has(name)) segment = this.evaluateFrom(name, index);
-			if (segment.values.has(name)) return segment.values.get(name);
+			if (segment.values.has(name)) return this.asAlone(name, plan, index, segment);
 			return segment.failed ? this.readSuspect(name, plan, index) : this.readAlone(name, index);
 		};
 	}
@@ -88,6 +106,28 @@ export class Parameters {
 		return value;
 	}
 
+	/** The value that came together with others; of the first items, and where it differs, what n8n gives alone. */
+	private asAlone(name: string, { isStable }: Template, index: number, segment: Segment): unknown {
+		const value = segment.values.get(name);
+		if (!this.isOff && (!isStable || !this.isChecked(index))) return value;
+		let isSame = this.isOff;
+		try {
+			const own = this.readAlone(name, index);
+			isSame ||= asText(own) === asText(value);
+			return own;
+		} finally {
+			if (!isSame) {
+				this.isOff = true;
+				this.onDifference(name);
+			}
+		}
+	}
+
+	private isChecked(index: number): boolean {
+		if (this.checked.size < CHECKED_ITEMS) this.checked.add(index);
+		return this.checked.has(index);
+	}
+
 	/** One that has no value alone either is left out: it would spoil the others' again. */
 	private readSuspect(name: string, template: Template, index: number): unknown {
 		this.planned.set(name, 'no value');
@@ -101,7 +141,7 @@ export class Parameters {
 		const templates = this.templatesFrom(name);
 		const names = new Set(templates.map(([own]) => own));
 		const codes = templates.flatMap(([, { codes: own }]) => own);
-		const isAlone = codes.length === 1 || this.failures === MOST_FAILURES;
+		const isAlone = codes.length === 1 || this.isOff || this.failures === MOST_FAILURES;
 		const values = isAlone ? undefined : this.valuesOf(codes, index);
 		if (values === undefined) return { names, values: new Map(), failed: !isAlone };
 
@@ -144,10 +184,14 @@ function templateOf(parameter: unknown): Template | undefined {
 		const code = simpleExpression(parameter);
 		return code === undefined
 			? undefined
-			: { codes: [code], fill: (values) => values.next().value };
+			: {
+					codes: [code],
+					isStable: !MOMENT.test(code),
+					fill: (values) => values.next().value,
+				};
 	}
 	if (typeof parameter !== 'object' || parameter === null)
-		return { codes: [], fill: () => parameter };
+		return { codes: [], isStable: true, fill: () => parameter };
 
 	const entries = Object.entries(parameter).map(
 		([key, value]) => [key, templateOf(value)] as const,
@@ -159,6 +203,7 @@ function templateOf(parameter: unknown): Template | undefined {
 	const isList = Array.isArray(parameter);
 	return {
 		codes: templates.flatMap(([, { codes }]) => codes),
+		isStable: templates.every(([, { isStable }]) => isStable),
 		fill: (values) => {
 			const filled = templates.map(([key, { fill }]) => [key, fill(values)] as const);
 			return isList ? filled.map(([, value]) => value) : Object.fromEntries(filled);
@@ -184,4 +229,13 @@ function isJson(value: unknown): boolean {
 function isPlain(value: object): boolean {
 	const prototype = Object.getPrototypeOf(value) as object | null;
 	return prototype === null || Object.getPrototypeOf(prototype) === null;
+}
+
+/** The same for the same value, whichever engine's objects it is made of. */
+function asText(value: unknown): string | undefined {
+	return JSON.stringify(value, (_key, part: unknown) =>
+		part === undefined || typeof part === 'bigint' || Object.is(part, -0) || Number.isNaN(part)
+			? `${typeof part} ${String(part)}`
+			: part,
+	);
 }

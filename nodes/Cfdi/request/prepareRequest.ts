@@ -10,6 +10,7 @@ import { declaredBody } from './declaredBody';
 import type { ItemContext } from './itemContext';
 import type {
 	Before,
+	Findable,
 	FollowUp,
 	InSequence,
 	ItemRequest,
@@ -39,6 +40,8 @@ export interface PreparedRequest {
 	about?: IDataObject;
 	/** Adds to the items once the request is done. */
 	followUp?: FollowUp;
+	/** How its invoice is found where the answer is missing. */
+	findable?: Findable;
 	/** Nothing is sent: these are the items. */
 	answer?: INodeExecutionData[];
 	/** What it leaves to the next of its sequences; the ledger keeps it. */
@@ -138,10 +141,15 @@ function prepared(item: ItemContext, request: ItemRequest): PreparedRequest {
 		return { body: '', answer, send: async () => answer };
 	}
 
+	if ('answerOf' in request) {
+		const answerOf = async () => (await request.answerOf()).map((json) => ({ json }));
+		return { body: '', send: async () => await redacted(item, await answerOf()) };
+	}
+
 	// Written here and not by n8n's HTTP client, which would not send an empty object at all.
 	const body = JSON.stringify(request.body);
 	if ('limit' in request) return { body, send: sendPages(item, body, request.limit) };
-	const { about, doubts, followUp, leaves, sameInvoice } = request;
+	const { about, doubts, findable, followUp, leaves, sameInvoice } = request;
 	const { dictionary = item.operation.dictionary } = request;
 	return {
 		body,
@@ -150,6 +158,7 @@ function prepared(item: ItemContext, request: ItemRequest): PreparedRequest {
 		uniqueKey: uniqueKeyOf(item, request),
 		...(sameInvoice !== undefined && { sameInvoice }),
 		...(doubts !== undefined && { doubts }),
+		...(findable !== undefined && { findable }),
 		send: async () =>
 			await redacted(
 				item,

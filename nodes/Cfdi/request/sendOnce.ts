@@ -1,16 +1,18 @@
 import type { INodeExecutionData } from 'n8n-workflow';
 
-import { text } from '../messages/text';
+import type { Text } from '../messages/text';
+import { lines, text } from '../messages/text';
 import { ItemError, errorWords, inWords } from '../response/itemError';
 import type { Claim, Result } from './claims';
 import { Claims } from './claims';
 import { stopsOnce } from './doubts';
+import { afterUnknown, knownInvoices } from './find/afterUnknown';
 import type { ItemContext } from './itemContext';
 import type { Stamped } from './keyStore';
 import type { Ledger } from './ledger';
 import { fingerprintOf, wasSentNow } from './ledger';
 import type { Equal, LedgerEntry, LedgerKey } from './ledgerEntry';
-import type { Operation, Write } from './operation';
+import type { Findable, Operation, Write } from './operation';
 import type { PreparedRequest } from './prepareRequest';
 import { LookUpFailed } from './prepareRequest';
 import { retry } from './retry';
@@ -20,11 +22,13 @@ import { SameInvoice, withStoreWarning } from './sameInvoice';
 /**
  * Sends an item's request; a write at most once in all attempts and Retries of its execution.
  * @param request the request, or the reason why it cannot be sent
+ * @param freeSlot called where nothing more is sent, and its invoice is looked for
  * @returns the answer of this or an earlier attempt, or what went wrong
  */
 export async function sendOnce(
 	item: ItemContext,
 	request: PreparedRequest | ItemError,
+	freeSlot: () => void = () => {},
 ): Promise<Result> {
 	const { index, ledger, operation, signal } = item;
 	if (ledger === undefined) {
@@ -42,8 +46,9 @@ export async function sendOnce(
 		const isUnchanged = request instanceof LookUpFailed || earlier.fingerprint === fingerprint;
 		return remembered(earlier.answer, isUnchanged);
 	}
-	if (earlier !== undefined && !maySendAgain(item, earlier))
-		return stillUnknown(earlier, operation);
+	if (earlier !== undefined && !maySendAgain(item, earlier)) {
+		return await stillUnknown(item, request, { key, earlier }, freeSlot);
+	}
 	if (request instanceof ItemError) return request;
 	// Nothing is sent, so there is nothing to remember: a Retry may find another answer.
 	if (request.answer !== undefined) return request.answer;
@@ -62,20 +67,32 @@ export async function sendOnce(
 	if (signal?.aborted) return await claims.release(cancelledBefore());
 
 	ledger.sending(key, fingerprint, identity);
+	const known = request.findable && knownInvoices(item);
+	const sent = request.findable && known?.sending(sentAs(ledger, key, request.findable));
 	const result = await retry(request.send, true, signal);
-	if (!(result instanceof ItemError)) {
+	const done = async (items: INodeExecutionData[]) => {
 		ledger.done(
 			key,
-			result.map(({ json }) => json),
+			items.map(({ json }) => json),
 		);
-		await claims.settle(stampedIn(result));
-		return identity.isUnchecked || claims.isUnrecorded ? withStoreWarning(result) : result;
-	}
+		const stamped = stampedIn(items);
+		if (sent !== undefined) known?.answered(stamped, sent);
+		await claims.settle(stamped);
+		return identity.isUnchecked || claims.isUnrecorded ? withStoreWarning(items) : items;
+	};
+	if (!(result instanceof ItemError)) return await done(result);
 	if (result.details.outcome === 'unknown') {
 		const shown = await item.redact(result);
-		ledger.unanswered(key, shown);
-		return withWriteAdvice(shown, operation);
+		ledger.unanswered(key, shown, sent?.after);
+		if (sent === undefined) return withWriteAdvice(shown, operation);
+		known?.unanswered(sent);
+		const { id, isPending, uuid } = shown.details;
+		sent.uuid = uuid;
+		const pendingId = isPending === true ? id : undefined;
+		const found = await afterUnknown(item, request.findable, sent, pendingId, freeSlot);
+		return Array.isArray(found) ? await done(found) : withWriteAdvice(shown, operation, found);
 	}
+	if (sent !== undefined) known?.refused(sent);
 	ledger.restore(key, earlier);
 	return await claims.release(result);
 }
@@ -173,23 +190,62 @@ function remembered(answer: INodeExecutionData['json'][], isUnchanged: boolean):
 	return answer.map((json) => ({ json: isUnchanged ? json : { ...json, note: CHANGED_NOTE } }));
 }
 
-function stillUnknown({ sentAt, fault }: LedgerEntry, operation: Operation): ItemError {
-	const { done } = operation.effect as Write;
-	return withWriteAdvice(
-		new ItemError({
-			outcome: 'unknown',
-			...errorWords(
-				text('sentEarlier', { sentAt, done: text(done) }),
-				fault === undefined ? undefined : text('whatHappened', { fault }),
-			),
-		}),
-		operation,
-	);
+/** Whether an earlier attempt left enough to look for its invoice. */
+export function mayBeFound(item: ItemContext, { pendingId }: LedgerEntry): boolean {
+	return pendingId !== undefined || item.findsLost();
 }
 
-function withWriteAdvice(error: ItemError, { effect }: Operation): ItemError {
+/** What is known of a write when it is sent: under its name it is the same in each attempt. */
+function sentAs(ledger: Ledger, key: LedgerKey, { invoice }: Findable) {
+	return { name: ledger.claimKey(key), invoice };
+}
+
+/** An earlier attempt got no answer: its invoice is looked for, with the values that were sent. */
+async function stillUnknown(
+	item: ItemContext,
+	request: PreparedRequest | ItemError,
+	{ key, earlier }: { key: LedgerKey; earlier: LedgerEntry },
+	freeSlot: () => void,
+): Promise<Result> {
+	const { ledger, operation } = item;
+	const { after, fault, fingerprint, pendingId, sentAt, uuid } = earlier;
+	const { done } = operation.effect as Write;
+	const error = new ItemError({
+		outcome: 'unknown',
+		...errorWords(
+			text('sentEarlier', { sentAt, done: text(done) }),
+			fault === undefined ? undefined : text('whatHappened', { fault }),
+		),
+	});
+	if (ledger === undefined || !mayBeFound(item, earlier)) return withWriteAdvice(error, operation);
+	if (request instanceof ItemError || fingerprintOf(request.body) !== fingerprint) {
+		const why = request instanceof ItemError ? request.text : text('valuesChanged');
+		return withWriteAdvice(error, operation, text('notLookedFor', { why }));
+	}
+	const { findable } = request;
+	if (findable === undefined) return withWriteAdvice(error, operation);
+	const known = knownInvoices(item);
+	const again = { at: Date.parse(sentAt), after, order: 0, ...(uuid !== undefined && { uuid }) };
+	const sent = { ...sentAs(ledger, key, findable), ...again };
+	known.reopen(sent);
+	const found = await afterUnknown(item, findable, sent, pendingId, freeSlot);
+	if (!Array.isArray(found)) return withWriteAdvice(error, operation, found);
+	ledger.done(
+		key,
+		found.map(({ json }) => json),
+	);
+	const identity = identityOf(item, request, equalOf(item, ledger, request, key));
+	const claims = claimsOf(item, ledger, identity, key, fingerprint);
+	if (!(claims instanceof ItemError)) await claims.settle(stampedIn(found));
+	known.answered(stampedIn(found), sent);
+	return found;
+}
+
+/** @param looked what was looked at */
+function withWriteAdvice(error: ItemError, { effect }: Operation, looked?: Text): ItemError {
 	const { done, lookFor } = effect as Write;
-	return error.withAdvice(text('mayBeDone', { done: text(done), lookFor: text(lookFor) }));
+	const maybe = text('mayBeDone', { done: text(done), lookFor: text(lookFor) });
+	return error.withAdvice(lines(looked, maybe));
 }
 
 function withReadAdvice(result: Result): Result {

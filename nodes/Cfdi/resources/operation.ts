@@ -15,7 +15,7 @@ import { ofExactFields } from './exactFields';
 import { operationOptions } from './options';
 
 /** All that there is to say about one operation; the rest of the node follows from it. */
-export interface OperationDefinition extends Pick<Operation, 'effect' | 'prepare'> {
+export interface OperationDefinition extends Pick<Operation, 'effect' | 'holdsNoSlot' | 'prepare'> {
 	/** "invoice" */
 	resource: string;
 	/** "stamp" */
@@ -54,7 +54,7 @@ export interface DefinedOperation extends Operation {
  */
 export function defineOperation(definition: OperationDefinition): DefinedOperation {
 	const { resource, operation: value, name, action, description, endpoint } = definition;
-	const { effect, fields, builderHint: hint } = definition;
+	const { effect, fields, builderHint: hint, holdsNoSlot } = definition;
 	const labels = labelOf(declaredRows(fields));
 	const options = operationOptions(effect, definition.options);
 	const prepare = ofExactFields(definition.prepare, [...fields, options], labels);
@@ -67,6 +67,7 @@ export function defineOperation(definition: OperationDefinition): DefinedOperati
 		id: `${resource}.${value}`,
 		resource,
 		effect,
+		...(holdsNoSlot !== undefined && { holdsNoSlot }),
 		routing,
 		fields,
 		dictionary: ofForm(labels),

@@ -1,4 +1,4 @@
-import type { INodeProperties } from 'n8n-workflow';
+import type { INodeProperties, INodePropertyOptions } from 'n8n-workflow';
 
 import type { Operation } from '../request/operation';
 
@@ -23,6 +23,22 @@ const ifOutcomeUnknown: INodeProperties = {
 		'What to do when you retry an execution (Executions > Retry) in which this item was sent and no answer came: it may have been done. Retry On Fail never sends such an item again.',
 };
 
+/** The same for what is stamped, whose invoice can be found at the service. */
+const ifStampIsUnknown: INodeProperties = {
+	...ifOutcomeUnknown,
+	options: [
+		{
+			name: 'Find It',
+			value: 'find',
+			description:
+				'Look for the invoice at the service after 2, 10 and 30 seconds, and take it only if it can be no other: with a folio, an order, a refund or an instalment of its own. Nothing is sent again.',
+		},
+		...(ifOutcomeUnknown.options as INodePropertyOptions[]),
+	],
+	description:
+		'What to do when this item was sent and no answer came, so that it may have been done. Send Again holds for the Retry of an execution (Executions > Retry). Retry On Fail never sends such an item again.',
+};
+
 const requestsAtOnce: INodeProperties = {
 	displayName: 'Requests at Once',
 	name: 'requestsAtOnce',
@@ -37,7 +53,9 @@ export function operationOptions(
 	effect: Operation['effect'],
 	own: readonly INodeProperties[] = [],
 ): INodeProperties {
-	const options = [...own, ...(effect === 'read' ? [] : [ifOutcomeUnknown]), requestsAtOnce];
+	const isStamp = effect !== 'read' && effect.done === 'doneStamped';
+	const ifUnknown = isStamp ? ifStampIsUnknown : ifOutcomeUnknown;
+	const options = [...own, ...(effect === 'read' ? [] : [ifUnknown]), requestsAtOnce];
 	return {
 		displayName: 'Options',
 		name: 'options',

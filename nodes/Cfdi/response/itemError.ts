@@ -39,6 +39,8 @@ export interface ItemErrorDetails extends ErrorWords {
 	uuid?: string;
 	/** The id beside it. */
 	id?: string | number;
+	/** The service took it under this id, and gives its UUID later. */
+	isPending?: boolean;
 	/** What the item was about, so that a workflow can write it down: its order. */
 	about?: IDataObject;
 	/** The same request may succeed a little later. */

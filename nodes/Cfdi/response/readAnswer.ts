@@ -66,6 +66,7 @@ function stampedInvoice(response: Answer): IDataObject {
 		),
 		httpCode: String(response.statusCode),
 		...identifiersIn(body, response.sent),
+		isPending: true,
 	});
 }
 

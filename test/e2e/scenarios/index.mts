@@ -11,6 +11,7 @@ import { paymentForm } from './editor/paymentForm.mts';
 import { pressedTwice } from './editor/pressedTwice.mts';
 import { refusalShown } from './editor/refusalShown.mts';
 import { failedExpression } from './failedExpression.mts';
+import { found } from './found.mts';
 import { killed } from './killed.mts';
 import { resets } from './resets.mts';
 import { retryAgain } from './retryAgain.mts';
@@ -72,6 +73,7 @@ const ENGINE: readonly Scenario[] = [
 	{ name: 'stop', title: 'An execution is stopped by hand', run: cancelled, latestOnly: true },
 	{ name: 'timeout', title: 'An execution times out', run: timedOut },
 	{ name: 'resets', title: 'The connection breaks for some items', run: resets },
+	{ name: 'found', title: 'Answers are lost, and the invoices found', run: found },
 	{
 		name: 'shop-simple',
 		title: 'The workflow "A shop in three nodes"',

@@ -93,6 +93,8 @@ export interface Refused {
 	order: string;
 	outcome: string;
 	message: string;
+	/** What to do. */
+	description: string;
 }
 
 /** The refusals on the error branch of the workflow. */
@@ -101,12 +103,13 @@ export function refusalsOf(executions: readonly Execution[]): Refused[] {
 }
 
 function refusalOf({ json }: Item): Refused {
-	const { outcome, message } = (json.error ?? {}) as Partial<Refused>;
+	const { outcome, message, description } = (json.error ?? {}) as Partial<Refused>;
 	const input = (json.body ?? json) as { order?: string };
 	return {
 		order: String(input.order),
 		outcome: String(outcome),
 		message: String(message),
+		description: String(description),
 	};
 }
 

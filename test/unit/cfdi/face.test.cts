@@ -44,7 +44,15 @@ it('the README names each function of the face', () => {
 	const functions = Object.entries(face)
 		.filter(([name, value]) => typeof value === 'function' && /^[a-z]/.test(name))
 		.map(([name]) => name);
-	const helpers = ['isRecord', 'isUuid', 'lineKeyOf', 'numberAdvice', 'problem', 'tooLarge'];
+	const helpers = [
+		'isGeneric',
+		'isRecord',
+		'isUuid',
+		'lineKeyOf',
+		'numberAdvice',
+		'problem',
+		'tooLarge',
+	];
 	expect(functions.filter((name) => !page.includes(`\`${name}\``)).sort()).toEqual(helpers);
 });
 

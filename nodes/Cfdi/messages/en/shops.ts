@@ -92,7 +92,7 @@ const orderWords = {
 	},
 	orderTakesOffTooMuch: {
 		what: '{place} takes {amount} off, and the lines with its taxes come to {room}',
-		fix: 'Give the discount in the shop as a coupon, which has the taxes of the lines it is off.',
+		fix: 'Give the discount in the shop as a coupon, which has the taxes of the lines it is off. This order can be invoiced by hand.',
 	},
 	orderTotalDiffers: {
 		what: 'the lines of order {order} come to {reached} ({sums}), but its total is {total}',
@@ -111,6 +111,10 @@ const orderWords = {
 	orderWithoutId: {
 		what: 'the order has no "id"',
 		fix: 'Give the order with the ID that it has in its shop: by it the order is invoiced once.',
+	},
+	orderWithoutLines: {
+		what: 'no line of order {order} costs anything, but its total is {total}',
+		fix: 'Give the whole order, with its lines, as its shop has it.',
 	},
 	shopAnswerHasSeveral: {
 		what: 'the answer of Shopify has {count} {list}, and an item is of one',

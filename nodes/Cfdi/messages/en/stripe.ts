@@ -29,6 +29,10 @@ export const stripeWords = {
 		what: 'Stripe can still change {order}: its status is "{status}"',
 		fix: 'Give it when it is final, at the event {event}.',
 	},
+	stripePaymentNotFetched: {
+		what: 'Stripe offered {ways}, and the order does not say with which of them it was paid',
+		fix: 'Fetch its payment, too: expand[]=payment_intent.latest_charge for a Checkout Session, expand[]=charge for an Invoice; the page Shop Orders of the documentation shows how. Or choose the {FormaPago} for this order alone.',
+	},
 	stripeTaxesNotFetched: {
 		what: 'Stripe says with {place} only what was charged, and not at which rates',
 		fix: 'Fetch it with an HTTP Request node and its tax rates: for a Checkout Session expand[]=line_items.data.taxes and expand[]=shipping_cost.taxes, for an Invoice expand[]=lines.data.tax_amounts.tax_rate; the page Shop Orders of the documentation shows how.',

@@ -92,7 +92,7 @@ const orderWords = {
 	},
 	orderTakesOffTooMuch: {
 		what: '{place} descuenta {amount}, y los conceptos con sus impuestos suman {room}',
-		fix: 'Aplique el descuento en la tienda como cupón, que lleva los impuestos de los conceptos que descuenta.',
+		fix: 'Aplique el descuento en la tienda como cupón, que lleva los impuestos de los conceptos que descuenta. Este pedido se puede facturar a mano.',
 	},
 	orderTotalDiffers: {
 		what: 'los conceptos del pedido {order} suman {reached} ({sums}), pero su total es {total}',
@@ -111,6 +111,10 @@ const orderWords = {
 	orderWithoutId: {
 		what: 'el pedido no tiene "id"',
 		fix: 'Envíe el pedido con el ID que tiene en su tienda: así se factura una sola vez.',
+	},
+	orderWithoutLines: {
+		what: 'ningún concepto del pedido {order} tiene importe, pero su total es {total}',
+		fix: 'Use el pedido completo, con sus conceptos, como lo tiene la tienda.',
 	},
 	shopAnswerHasSeveral: {
 		what: 'la respuesta de Shopify trae {count} {list}, y un elemento es de uno solo',

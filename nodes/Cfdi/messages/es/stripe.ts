@@ -29,6 +29,10 @@ export const stripeWords = {
 		what: 'Stripe todavía puede cambiar {order}: su status es "{status}"',
 		fix: 'Úselo cuando sea definitivo, con el evento {event}.',
 	},
+	stripePaymentNotFetched: {
+		what: 'Stripe ofreció {ways}, y el pedido no dice con cuál se pagó',
+		fix: 'Consulte también su pago: una Checkout Session con expand[]=payment_intent.latest_charge, una Invoice con expand[]=charge; la documentación muestra cómo. O elija la {FormaPago} solo para este pedido.',
+	},
 	stripeTaxesNotFetched: {
 		what: 'Stripe indica con {place} solo cuánto se cobró, y no a qué tasas',
 		fix: 'Consúltelo con un nodo HTTP Request y con las tasas de sus impuestos: una Checkout Session con expand[]=line_items.data.taxes y expand[]=shipping_cost.taxes, una Invoice con expand[]=lines.data.tax_amounts.tax_rate; la documentación muestra cómo.',

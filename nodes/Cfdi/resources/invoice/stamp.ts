@@ -15,9 +15,9 @@ export const stampInvoice = defineOperation({
 	name: 'Stamp',
 	action: 'Stamp invoice',
 	description:
-		'Issue an invoice as CFDI 4.0 (timbrar) and get its ID and UUID: it cannot be undone, only cancelled',
+		'Issue an invoice as CFDI 4.0 (timbrar) and get its ID and UUID: it cannot be undone, only cancelled. With a folio, or of an order, it can be found again if its answer is lost.',
 	builderHint:
-		'Stamping is irreversible and costs a stamp: the invoice exists at SAT from then on, and can only be cancelled. Run Validate first, which sends nothing. RFC, name, tax regime and postal code of a customer come from the customer, or from the operation Get Many of Customer: never invent or complete one. Who issues stands in the credential: leave the fields of the issuer empty. Write amounts and quantities as texts with a dot ("1250.50", never "1,250.50" or a rounded number). Every line says its taxes. The order of a shop goes in whole, with Invoice Source: Shop Order. After another trigger that may deliver twice (a webhook), set Options > Unique Key. If the outcome is unknown, do not stamp again.',
+		'Stamping is irreversible and costs a stamp: the invoice exists at SAT from then on, and can only be cancelled. Run Validate first, which sends nothing. RFC, name, tax regime and postal code of a customer come from the customer, or from the operation Get Many of Customer: never invent or complete one. Who issues stands in the credential: leave the fields of the issuer empty. Write amounts and quantities as texts with a dot ("1250.50", never "1,250.50" or a rounded number). Every line says its taxes. The order of a shop goes in whole, with Invoice Source: Shop Order. After another trigger that may deliver twice (a webhook), set Options > Unique Key. If the outcome is unknown, do not stamp again: set Options > If Outcome Is Unknown to find, and give each invoice a folio.',
 	endpoint: { url: '/api/customer-invoices/stamp' },
 	effect: { done: 'doneStamped', lookFor: 'theInvoice' },
 	fields: contentFields,

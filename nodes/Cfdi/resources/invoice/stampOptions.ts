@@ -34,6 +34,15 @@ export const stampingOptions: readonly INodeProperties[] = [
 			'Whether to get the XML and PDF of the invoice with its stamp, as Download does, in the fields data_xml and data_pdf. If the service does not give them, the item has its UUID all the same, and a warning.',
 	},
 	{
+		displayName: 'Find From ID',
+		name: 'findFromId',
+		type: 'string',
+		default: '',
+		placeholder: 'e.g. 1024',
+		description:
+			'Where If Outcome Is Unknown: Find It begins if n8n was started again since the last invoice: the ID of an invoice that was stamped before, such as the last one of your register',
+	},
+	{
 		displayName: 'If Key Was Used',
 		name: 'ifKeyUsed',
 		type: 'options',

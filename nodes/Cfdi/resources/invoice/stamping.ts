@@ -1,4 +1,4 @@
-import type { IDataObject } from 'n8n-workflow';
+import type { IDataObject, INodeExecutionData } from 'n8n-workflow';
 
 import { Problems, brokenText, problemsOr } from '../../../../cfdi';
 import type { ItemInput, ItemRequest, Key, UniqueKeyOptions } from '../../request/operation';
@@ -15,8 +15,10 @@ import type { NotMade, Source } from './source/source';
 import type { CheckedInvoice } from './check';
 import { checkedInvoice, uncheckedInvoice } from './check';
 import { bodyId, contentOf } from './identity';
+import { fromIdOf } from './find';
 import { stampedFiles } from './stampedFiles';
 import { withSummary } from './stampedSummary';
+import { storedInvoice } from './storedInvoice';
 
 /** What differs between the vouchers that are stamped: an invoice, a payment complement. */
 export interface Voucher {
@@ -53,6 +55,15 @@ export function stampRequest(
 			item: (stamped) => withSummary({ json: stamped }, shown),
 		},
 		...(doubts.length > 0 && { doubts: doubtsError(doubts) }),
+		findable: {
+			invoice: body,
+			readFile: async (id) => await storedInvoice(id, post),
+			item: (stamped) => withFindings(withSummary({ json: stamped }, shown), findings),
+			from: () =>
+				writtenText(options.findFromId) === ''
+					? undefined
+					: fromIdOf('Options > Find From ID', options.findFromId),
+		},
 		...(options.downloadFiles === true && { followUp: stampedFiles({ post, files }) }),
 	};
 }
@@ -91,13 +102,14 @@ function readerOf(
 	return async (response) => {
 		const answer = await resultOrError(async () => await readStampedInvoice(response));
 		if (answer instanceof ItemError) throw advised(withWarnings(answer, warnings, addable));
-		const items = answer.map((item) => withSummary(item, shown));
-		if (warnings.length === 0) return items;
-		return items.map((item) => ({
-			...item,
-			json: { ...item.json, warnings: warnings.map((warning) => ({ ...warning })) },
-		}));
+		return answer.map((item) => withFindings(withSummary(item, shown), warnings));
 	};
+}
+
+function withFindings(item: INodeExecutionData, findings: readonly Finding[]): INodeExecutionData {
+	if (findings.length === 0) return item;
+	const warnings = findings.map((warning) => ({ ...warning }));
+	return { ...item, json: { ...item.json, warnings } };
 }
 
 /** A postal code that is missing, or an invoice that is not as SAT's schema has it. */

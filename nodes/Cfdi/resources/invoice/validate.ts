@@ -25,7 +25,10 @@ export const validateInvoice = defineOperation({
 	prepare: (_declared, item) => ({ answer: validation(item) }),
 });
 
-/** `{ valid, summary, findings, totals }`: valid when nothing blocks; totals by the rounding of SAT. */
+/**
+ * `{ valid, summary, findings, totals, invoice }`: valid when nothing blocks; totals by the rounding of SAT;
+ * the invoice as Stamp would send it.
+ */
 function validation(item: SourceInput): IDataObject {
 	const source = invoiceSource(item, (item.read('options') ?? {}) as IDataObject);
 	// Nothing is invoiced, so nothing is checked.
@@ -40,5 +43,6 @@ function shown({ invoice, findings, addable }: Omit<CheckedInvoice, 'doubts'>): 
 		summary: invoice === undefined ? null : summaryInWords(invoice),
 		findings: [...findings, ...addable()].map((finding) => ({ ...finding })),
 		totals: invoice === undefined ? null : ((totalsOf(invoice) ?? null) as IDataObject | null),
+		...(invoice !== undefined && { invoice }),
 	};
 }

@@ -61,11 +61,40 @@ export async function sameReference(run: PaymentRun): Promise<Row> {
 	};
 }
 
-/** The answer for a payment is lost after the stamp; another payment of the invoice follows. */
+/** The answer for a payment is lost after the stamp, and its invoice is found. */
+export async function found(run: PaymentRun): Promise<Row> {
+	const { checks, service } = run.setup;
+	await service.orderFault({ fault: 'reset', work: 'done', match: '"Monto":"38.89"' });
+	const { status, error } = await feed(run, [payment('R-13', 0, '38.89')]);
+	const booked = (await instalmentsInBooks(run, 0)).slice(4);
+	const once = booked.join() === '5: 38.89 of 138.89, 100.00 left';
+	checks.check('a payment whose answer is lost is found', status === 'success' && once, [
+		error,
+		booked,
+	]);
+	const row = await rowOf(run, 'R-13');
+	const done = row?.status === 'stamped' || row?.status === 'mailed';
+	checks.check('its row has it', done && Number(row.balance) === 100, row);
+	return {
+		fault: 'The answer for a payment is lost',
+		shown: `${status}, in its row: ${String(row?.status)}`,
+		books: booked.join('; '),
+	};
+}
+
+/** The same, where it is not found: nobody can read it. Another payment of the invoice follows. */
 export async function lostAnswer(run: PaymentRun): Promise<Row> {
 	const { checks, n8n, service } = run.setup;
 	const rows = [payment('R-8', 0, '111.11'), payment('R-9', 0, '50.00')];
 	await service.orderFault({ fault: 'reset', work: 'done', match: '"Monto":"111.11"' });
+	const last = (await service.invoices()).at(-1)?.id ?? 0;
+	await service.orderFault({
+		operation: 'invoice.download',
+		fault: 'html',
+		work: 'none',
+		match: `"Id":"${last + 1}"`,
+		times: 'always',
+	});
 	const { error: { message = '' } = {} } = await feed(run, rows);
 	const named = message.includes('R-8') && message.includes('R-9');
 	checks.check('after a lost answer it ends in red, with both references', named, message);
@@ -86,12 +115,14 @@ export async function lostAnswer(run: PaymentRun): Promise<Row> {
 		uuid: part?.invoice ?? '',
 		payment_uuid: part?.complement ?? '',
 	});
+	await service.clearFaults();
 	const after = await feed(run, rows);
 	const next = (await instalmentsInBooks(run, 0))[3];
 	const goesOn = after.status === 'success' && next === '4: 50.00 of 188.89, 138.89 left';
 	checks.check('with its row filled in, the next one is stamped', goesOn, [after.error, next]);
 	return {
-		fault: 'The answer for a payment is lost, and another payment of that invoice follows',
+		fault:
+			'The answer for a payment is lost and nobody can read its file; another payment of that invoice follows',
 		shown: `${kept}; when a person has filled in the row of the first: ${after.status}`,
 		books: [...booked.slice(2), next].join('; '),
 	};

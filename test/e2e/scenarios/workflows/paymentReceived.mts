@@ -6,7 +6,7 @@ import { feed, instalmentsInBooks, instalmentsInTable } from '../../support/paym
 import type { PaymentRun } from '../../support/paymentRun.mts';
 import type { Setup } from '../../support/setup.mts';
 import type { Row } from '../../support/table.mts';
-import { lostAnswer, notMailed, sameReference, tooMuch, twoRuns } from './paymentFaults.mts';
+import { found, lostAnswer, notMailed, sameReference, tooMuch, twoRuns } from './paymentFaults.mts';
 import { unpaidInvoices } from './unpaidInvoices.mts';
 
 const MAIL = 'cliente@example.com';
@@ -49,6 +49,7 @@ export async function paymentReceived(base: Setup): Promise<Row[]> {
 			await tooMuch(run),
 			await sameReference(run),
 			await lostAnswer(run),
+			await found(run),
 			await twoRuns(run),
 			await notMailed(run),
 		];

@@ -102,6 +102,20 @@ test.each<[string, Json, Json, unknown[]]>([
 	],
 	['the same of Shopify', shopifyRefund(mugs, oneMug), ofMugs, ['522.00', 'Taza 1 450.00']],
 	[
+		'of which most was kept, so that the tax of a line is a cent more than SAT allows',
+		own({
+			total: '91.99',
+			lines: ['226.97', '226.98', '226.98'].map((amount) => ({
+				sku: 'TAZA-1',
+				quantity: 1,
+				amount,
+				tax: '31.31',
+			})),
+		}),
+		ofMugs,
+		['91.99', 'Taza 1 195.66', 'Taza 1 195.67', 'Taza 1 195.68'],
+	],
+	[
 		'of Shopify with the taxes in its prices',
 		shopifyRefund({ ...mugs, includesTaxes: true }, oneMug),
 		invoiceOf(shopifyOrder({ ...mugs, includesTaxes: true })),

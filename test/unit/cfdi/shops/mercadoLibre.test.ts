@@ -186,6 +186,14 @@ it.each<{ name: string; changes: Json; says: string }>([
 		says: 'The lines of order 2000009000000001 come to 580.00 (products 580.00), but its total is 600',
 	},
 	{
+		name: 'an item of which the price was left out, which is not one that costs nothing',
+		changes: {
+			total_amount: undefined,
+			order_items: [{ item: { id: 'MLM700000001', title: 'Taza de barro' }, quantity: 1 }],
+		},
+		says: 'In the order, unit_price of "Taza de barro" is empty',
+	},
+	{
 		name: 'another currency without its exchange rate',
 		changes: { currency_id: 'USD' },
 		says: 'Order 2000009000000001 is in USD, and its invoice needs the exchange rate',

@@ -40,6 +40,7 @@ const inWooCommerce: Case[] = [
 	['conektaspei', '', '03'],
 	['conekta_bnpl', 'Paga en plazos', '03'],
 	['openpay_codi', 'CoDi', '03'],
+	['dapp', 'DAPP CoDi', '03'],
 	['openpay', 'Openpay', undefined],
 	['wc_clip', 'Paga con Clip', '04'],
 	['wc_clip', 'Efectivo con Clip', '01'],
@@ -71,6 +72,9 @@ const inShopify: Case[] = [
 const inOwnShape: Case[] = [
 	['Tarjeta de crédito', '', '04'],
 	['Efectivo', '', '01'],
+	['CoDi', '', '03'],
+	['WooPayments', '', '04'],
+	['WooCommerce Payments', '', '04'],
 	['bacs', '', '03'],
 	['shopify_payments', '', '04'],
 	['woopayments', '', '04'],

@@ -95,7 +95,7 @@ describe('An order is told by its shape', () => {
 			{ orders: [{ id: 1, id_cart: '1', total_paid_tax_incl: '1.0' }] },
 			'an order of PrestaShop',
 		],
-		['Amazon', { payload: {}, AmazonOrderId: '902' }, 'an order of Amazon'],
+		['Amazon, as its API wraps it', { payload: { AmazonOrderId: '902' } }, 'an order of Amazon'],
 		['BigCommerce', { total_inc_tax: '1', total_ex_tax: '1' }, 'an order of BigCommerce'],
 		['Odoo', { amount_total: 1, amount_untaxed: 1 }, 'an order of Odoo'],
 		['VTEX', { orderId: 'v1', salesChannel: '1', items: [] }, 'an order of VTEX'],

@@ -67,6 +67,31 @@ const returned = changed(
 	{ current_quantity: 2 },
 );
 
+/** One of four given back: what is left of its tax, 51.82, was rounded twice, and 51.8304 is due. */
+const roundedTwice = changed(
+	shopifyOrder(
+		{ includesTaxes: true, lines: [line(12_600, { quantity: 4, off: 299 })] },
+		{
+			financial_status: 'partially_refunded',
+			current_total_price: '375.76',
+			current_total_tax: '51.82',
+			refunds: [
+				{
+					id: 1,
+					order_adjustments: [],
+					refund_line_items: [
+						{ line_item_id: 900, quantity: 1, subtotal: '125.25', total_tax: '17.28' },
+					],
+					transactions: [{ kind: 'refund', status: 'success', amount: '125.25' }],
+				},
+			],
+		},
+	),
+	'line_items',
+	0,
+	{ current_quantity: 3 },
+);
+
 /** Two lines, of which an edit removed the second. */
 const edited = changed(
 	shopifyOrder(
@@ -217,6 +242,12 @@ const invoices: Case[] = [
 		total: '212.00',
 		taxes: { '002 0.160000': '29.24' },
 		conceptos: [{ Cantidad: '2' }],
+	},
+	{
+		name: 'a returned piece that leaves a tax which is a cent less than the rounded one',
+		order: roundedTwice,
+		total: '375.76',
+		taxes: { '002 0.160000': '51.82' },
 	},
 	{
 		name: 'a returned piece, without what was given back for it',

@@ -313,6 +313,13 @@ const refused: Array<{ name: string; order: Json; options?: Partial<OrderOptions
 			says: /^1771254203 of Tiendanube is a draft or an abandoned checkout, and not an order$/,
 		},
 		{
+			name: 'an abandoned checkout, as its list has it',
+			order: {
+				results: [one({ abandoned_checkout_url: 'https://tienda.example.mx/checkout/v3/a' })],
+			},
+			says: /^1771254203 of Tiendanube is a draft or an abandoned checkout, and not an order$/,
+		},
+		{
 			name: 'a draft',
 			order: one({
 				number: 0,

@@ -389,6 +389,11 @@ const refused: Array<{ name: string; order: Json; options?: Partial<OrderOptions
 			says: /^The lines of order 4711 come to 580\.00 \(products 580\.00\), but its total is 630\.00$/,
 		},
 		{
+			name: 'a total without lines',
+			order: one({ line_items: [] }),
+			says: /^No line of order 4711 costs anything, but its total is 580\.00$/,
+		},
+		{
 			name: 'a line that the total does not have',
 			order: wooOrder(
 				{ lines: [line(50_000)], shipping: line(9_900, { name: 'Envío' }) },

@@ -1,6 +1,7 @@
 import { answerWords } from './answers';
 import { connectionWords } from './connection';
 import { fieldWords } from './fields';
+import { findWords } from './find';
 import { invoiceWords } from './invoices';
 import { keyWords } from './keys';
 import { paymentWords } from './payments';
@@ -12,6 +13,7 @@ export const nodeWords = {
 	...answerWords,
 	...connectionWords,
 	...fieldWords,
+	...findWords,
 	...invoiceWords,
 	...keyWords,
 	...paymentWords,

@@ -30,6 +30,8 @@ export const sendingWords = {
 	noSuchOperation: 'This node has no operation {id}',
 	numberedItem: '{message} [item {index}]',
 	othersGot: 'What the other items got:',
+	readAlone:
+		'{node}: n8n gives "{parameter}" another value together with other fields than alone. In this run each expression is evaluated alone, which is slower.',
 	runAgainLater: 'Run this item again later.',
 	sameUuid: {
 		what: 'The service gave UUID {uuid} to more than one item: {and:items}',

@@ -3,6 +3,7 @@ import type { Translated } from '../../nodeWords';
 import { answerWords } from './answers';
 import { connectionWords } from './connection';
 import { fieldWords } from './fields';
+import { findWords } from './find';
 import { invoiceWords } from './invoices';
 import { keyWords } from './keys';
 import { paymentWords } from './payments';
@@ -14,6 +15,7 @@ export const nodeWords: Translated<typeof english> = {
 	...answerWords,
 	...connectionWords,
 	...fieldWords,
+	...findWords,
 	...invoiceWords,
 	...keyWords,
 	...paymentWords,

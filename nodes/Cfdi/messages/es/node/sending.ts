@@ -31,6 +31,8 @@ export const sendingWords: Translated<typeof english> = {
 	noSuchOperation: 'Este nodo no tiene la operación {id}',
 	numberedItem: '{message} [elemento {index}]',
 	othersGot: 'Lo que obtuvieron los demás elementos:',
+	readAlone:
+		'{node}: n8n da a "{parameter}" otro valor junto con otros campos que por sí solo. En esta ejecución cada expresión se evalúa por separado, lo que es más lento.',
 	runAgainLater: 'Vuelva a intentarlo más tarde.',
 	sameUuid: {
 		what: 'El servicio dio el UUID {uuid} a más de un elemento: {and:items}',

@@ -3,12 +3,11 @@ import type { IDataObject } from 'n8n-workflow';
 import { isRecord } from '../../../../../cfdi';
 import type { ItemInput, ReadParameter } from '../../../request/operation';
 import { text } from '../../../messages/text';
-import { readDownloadedInvoice } from '../../../response/files';
 import { invoiceInXml } from '../../../response/invoiceInFiles';
 import { ItemError, findingWords, invalidField, inWords } from '../../../response/itemError';
 import { exactJson } from '../../json';
 import { invoiceIdText, writtenText } from '../../values';
-import { downloadEndpoint } from '../downloadEndpoint';
+import { storedInvoice } from '../storedInvoice';
 
 /** An invoice that a payment pays, as the user gave it. */
 export interface PaidInvoiceEntry {
@@ -94,18 +93,12 @@ export async function foundInvoices(
 	const found: FoundInvoice[] = [];
 	for (const { source, paid } of entries) {
 		if ('id' in source) {
-			found.push({ source: { invoice: await downloaded(source.id, item) }, paid });
+			found.push({ source: { invoice: await storedInvoice(source.id, item.post) }, paid });
 		} else if ('file' in source) {
 			found.push({ source: { invoice: await inFile(source.file, item) }, paid });
 		} else found.push({ source, paid });
 	}
 	return found;
-}
-
-async function downloaded(id: string, { post }: Pick<ItemInput, 'post'>): Promise<IDataObject> {
-	return await readDownloadedInvoice(
-		await post({ ...downloadEndpoint, body: JSON.stringify({ Id: id }) }),
-	);
 }
 
 async function inFile(

@@ -1,7 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import type { Problem } from '../../../../../cfdi';
-import { isRecord, problem, readRfc } from '../../../../../cfdi';
+import { isGeneric, isRecord, problem, readRfc } from '../../../../../cfdi';
 import type { CredentialFields } from '../../../messages/credential';
 import { withCredential } from '../../../messages/credential';
 import type { Issuer } from '../../../request/issuer';
@@ -31,7 +31,8 @@ export interface WithIssuer {
 
 /**
  * Fills in who issues an invoice, and where, as the credential says it. What the invoice says counts; one of
- * another RFC takes nothing, because the rest of the credential is not about that issuer.
+ * another RFC takes nothing, because the rest of the credential is not about that issuer. The postal code of
+ * the general public follows the place.
  */
 export function withIssuer(comprobante: IDataObject, issuer: Issuer): WithIssuer {
 	const { Emisor: given = {} } = comprobante;
@@ -52,7 +53,14 @@ export function withIssuer(comprobante: IDataObject, issuer: Issuer): WithIssuer
 	const Emisor = Object.assign({}, given, ...values) as IDataObject;
 	const isEmpty = Object.keys(Emisor).length === 0;
 	if (isEmpty) missing.set('Emisor', 'issuerRfc');
-	return { comprobante: { ...comprobante, ...place, ...(!isEmpty && { Emisor }) }, taken, missing };
+	const issued = { ...comprobante, ...place, ...(!isEmpty && { Emisor }) };
+	const { Receptor } = comprobante;
+	if (!taken.has('LugarExpedicion') || !isRecord(Receptor) || !isAtPlace(Receptor)) {
+		return { comprobante: issued, taken, missing };
+	}
+	taken.set('Receptor.DomicilioFiscalReceptor', 'placeOfIssue');
+	const recipient = { ...Receptor, DomicilioFiscalReceptor: issuer.placeOfIssue } as IDataObject;
+	return { comprobante: { ...issued, Receptor: recipient }, taken, missing };
 }
 
 /** A source whose invoice has its issuer, and whose words say what stands in the credential. */
@@ -75,6 +83,11 @@ export function issuerDoubts(place: string, Emisor: unknown, issuer: Issuer): Pr
 	if (!isOfAnother(rfc, issuer)) return [];
 	const values = { rfc: codeText(rfc), own: issuer.issuerRfc };
 	return [problem(place, 'issuedByAnother', { level: 'doubt', values })];
+}
+
+/** The general public and customers abroad have the postal code of the place of issue (CFDI40149). */
+function isAtPlace({ Rfc, DomicilioFiscalReceptor }: Record<string, unknown>): boolean {
+	return isBlank(DomicilioFiscalReceptor) && isGeneric(readRfc(codeText(Rfc)));
 }
 
 function isOfAnother(rfc: unknown, { issuerRfc }: Issuer): boolean {

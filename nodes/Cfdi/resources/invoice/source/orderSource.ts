@@ -16,12 +16,15 @@ import { choice, ownerOptions, recordOf, taxOptions } from './orderValues';
 import { passedOn } from './passedOn';
 import type { NotMade, PassedOn, Source } from './source';
 import { sourceOr } from './source';
-import { withAdditional } from './withAdditional';
+import { withAdditional, withOwnFolio } from './withAdditional';
 
-/** The invoice of a shop's order, or what its item says where nothing is invoiced. */
+/**
+ * The invoice of a shop's order, or what its item says where nothing is invoiced.
+ * @param nodeOptions the node's Options
+ */
 export function orderSource(
 	{ read, issuer: own }: SourceInput,
-	_options: IDataObject,
+	nodeOptions: IDataObject,
 	{ field, value: order } = given(read, 'order'),
 ): Source | NotMade | PassedOn {
 	const speaks = ofOrder(orderRows(field));
@@ -56,8 +59,10 @@ export function orderSource(
 		() => {
 			const made = invoiceOfShopOrder(order, options);
 			if ('reason' in made) return passedOn(made);
+			const { number } = recordOf(made.shown.order);
+			const invoice = withAdditional(made.comprobante, issuer, additional);
 			return {
-				comprobante: withAdditional(made.comprobante, issuer, additional),
+				comprobante: withOwnFolio(invoice, number, nodeOptions),
 				total: { expected: made.total, of: 'order' },
 				keys: made.keys.map((id) => ({ of: 'order', id: oneSpelling(id) })),
 				shown: withPlaces(made.shown),

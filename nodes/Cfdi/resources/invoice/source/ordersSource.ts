@@ -27,13 +27,12 @@ export function ordersSource(
 ): Source | NotMade | PassedOn {
 	const speaks = ofOrder(orderRows(field));
 	const issuer = issuerOf(issuerValues(read));
-	const { comprobante: issued } = withIssuer(issuer, own);
 	const additional = recordOf(read('additionalFields'));
 	const options = {
 		...taxOptions(read),
 		...ownerOptions(read),
 		paymentForm: codeText(recordOf(read('override')).paymentForm),
-		issuerRfc: issuerRfcOf(issued),
+		issuerRfc: issuerRfcOf(withIssuer(issuer, own).comprobante),
 		period: periodOf(additional),
 	};
 	return sourceOr(speaks, () => {
@@ -43,7 +42,7 @@ export function ordersSource(
 			...sentences(problems, speaks),
 		}));
 		if ('reason' in made) return passedOn(made, { leftOut });
-		const place = codeText(issued.LugarExpedicion);
+		const place = codeText(issuer.LugarExpedicion);
 		// CFDI40149: that of the general public is the place of issue.
 		const Receptor = {
 			...(made.comprobante.Receptor as IDataObject),

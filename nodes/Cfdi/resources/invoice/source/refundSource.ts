@@ -13,12 +13,15 @@ import { recordOf } from './orderValues';
 import { passedOn } from './passedOn';
 import type { NotMade, PassedOn, Source } from './source';
 import { sourceOr } from './source';
-import { withAdditional } from './withAdditional';
+import { withAdditional, withOwnFolio } from './withAdditional';
 
-/** The credit note of what a shop gave back, whose issuer and recipient are those of the invoice. */
+/**
+ * The credit note of what a shop gave back, whose issuer and recipient are those of the invoice.
+ * @param nodeOptions the node's Options
+ */
 export function refundSource(
 	{ read, issuer: own }: SourceInput,
-	_options: IDataObject,
+	nodeOptions: IDataObject,
 	{ field, value: refund } = given(read, 'refund'),
 ): Source | NotMade | PassedOn {
 	const speaks = ofOrder(refundRows(field));
@@ -33,8 +36,9 @@ export function refundSource(
 		if ('reason' in made) return passedOn(made);
 		const { Emisor, LugarExpedicion, ...comprobante } = made.comprobante;
 		const issuer = { Emisor, ...(LugarExpedicion !== undefined && { LugarExpedicion }) };
+		const { id } = recordOf(made.shown.refund);
 		return {
-			comprobante: withAdditional(comprobante, issuer, additional),
+			comprobante: withOwnFolio(withAdditional(comprobante, issuer, additional), id, nodeOptions),
 			total: { expected: made.total, of: 'order' },
 			keys: made.keys.map((id) => ({ of: 'refund', id: oneSpelling(id) })),
 			shown: made.shown as IDataObject,

@@ -1,7 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import { withLocalTaxes } from '../../../../../cfdi';
-import { codeText } from '../../values';
+import { codeText, writtenText } from '../../values';
 import { additionalAttributes, merged, moreJson } from '../content/additional';
 
 /**
@@ -28,4 +28,21 @@ export function withAdditional(
 	} as IDataObject;
 	const whole = more === undefined ? invoice : merged(invoice, more);
 	return withLocalTaxes(whole, localTaxes, codeText(whole.Moneda)) as IDataObject;
+}
+
+/** As SAT has it (t_Folio): 1 to 40 characters, and no |. */
+const FOLIO = /^[^|]{1,40}$/;
+
+/**
+ * The invoice with the number of its order or refund for a Folio, unless it has one: with If Outcome Is
+ * Unknown: Find It, an invoice whose answer is lost is found by a number of its own alone.
+ */
+export function withOwnFolio(
+	invoice: IDataObject,
+	number: unknown,
+	{ ifOutcomeUnknown }: IDataObject,
+): IDataObject {
+	const folio = writtenText(number).replace(/^#/, '');
+	const needsOne = ifOutcomeUnknown === 'find' && codeText(invoice.Folio) === '';
+	return needsOne && FOLIO.test(folio) ? { ...invoice, Folio: folio } : invoice;
 }

@@ -1,0 +1,151 @@
+import type { IDataObject } from 'n8n-workflow';
+
+import { isRecord, isScientific, isUuid, readInvoice } from '../../../../cfdi';
+import { idNumber } from '../../request/find/invoiceIds';
+import type { Wanted } from '../../request/find/search';
+import { Search } from '../../request/find/search';
+import { Walk } from '../../request/find/walk';
+import { invalidField } from '../../response/itemError';
+import { exactJson } from '../json';
+import { defineOperation } from '../operation';
+import { writtenText } from '../values';
+import { downloadEndpoint } from './downloadEndpoint';
+import type { SourceInput } from './source/issuer';
+import { withIssuer } from './source/issuer';
+import { storedInvoice } from './storedInvoice';
+
+const [UUID, INVOICE, FROM_ID, MOST_IDS] = [
+	'UUID',
+	'Invoice (JSON)',
+	'From ID',
+	'Most IDs',
+] as const;
+
+/** So many IDs are looked at unless the user says more. */
+const USUAL = 50;
+
+/** More would be a service's whole archive. */
+const MOST = 1_000;
+
+/** The service has no search: this looks at the files that it keeps, one ID after the other. */
+export const findInvoice = defineOperation({
+	resource: 'invoice',
+	operation: 'find',
+	name: 'Find',
+	action: 'Find invoice',
+	description:
+		'Find the ID of a stamped invoice by its UUID or its content, in the files that the service keeps',
+	builderHint:
+		'For an invoice whose answer was lost. Nothing is stamped. Take result: only found is certain, with id and uuid; possible and undecided are for a person; notFound says only that it is not among the IDs of lookedAt.',
+	endpoint: downloadEndpoint,
+	effect: 'read',
+	holdsNoSlot: true,
+	fields: [
+		{
+			displayName: 'Find By',
+			name: 'findBy',
+			type: 'options',
+			default: 'uuid',
+			description: 'What is known of the invoice',
+			options: [
+				{
+					name: 'Content',
+					value: 'content',
+					description: 'The invoice as it was sent: it is found for certain if it has a folio',
+				},
+				{ name: 'UUID', value: 'uuid', description: 'The fiscal folio (Folio Fiscal)' },
+			],
+		},
+		{
+			displayName: UUID,
+			name: 'uuid',
+			type: 'string',
+			required: true,
+			default: '',
+			placeholder: 'e.g. 5FB2822E-396D-4725-8521-CDC4BDD20CCF',
+			description: 'One UUID, or several with commas between them',
+			displayOptions: { show: { findBy: ['uuid'] } },
+		},
+		{
+			displayName: INVOICE,
+			name: 'invoiceJson',
+			type: 'json',
+			required: true,
+			default: '={{ $json.invoice }}',
+			description:
+				"The invoice with SAT's names (Anexo 20), as Validate gives it under invoice. All that is written there is compared.",
+			displayOptions: { show: { findBy: ['content'] } },
+		},
+		{
+			displayName: FROM_ID,
+			name: 'fromId',
+			type: 'string',
+			required: true,
+			default: '',
+			placeholder: 'e.g. 1024',
+			description:
+				'The ID to begin with: that of the last invoice that was stamped before the one you look for',
+		},
+		{
+			displayName: MOST_IDS,
+			name: 'mostIds',
+			type: 'number',
+			typeOptions: { minValue: 1, maxValue: MOST },
+			default: USUAL,
+			description: 'How many IDs are looked at, from that one upwards',
+		},
+	],
+	prepare: (_declared, { issuer, ofRun, post, read }) => {
+		const wanted = wantedIn({ issuer, read });
+		const range = { from: fromIdOf(FROM_ID, read('fromId')), most: mostIdsOf(read('mostIds')) };
+		return {
+			answerOf: async () => {
+				const search = ofRun('search', ({ limiter, signal }) => {
+					const readFile = async (id: string) => await storedInvoice(id, post);
+					return new Search(new Walk(limiter, readFile, signal));
+				});
+				return await search.find(wanted, range);
+			},
+		};
+	},
+});
+
+function wantedIn({ issuer, read }: SourceInput): Wanted {
+	if (read('findBy') !== 'content') return { uuids: uuidsOf(read('uuid')) };
+	const given = exactJson(INVOICE, read('invoiceJson'));
+	const invoice = isRecord(given) && isRecord(given.invoice) ? given.invoice : given;
+	if (!isRecord(invoice)) throw invalidField(INVOICE, 'invoiceIsNoObject');
+	// As Stamp would send it: also with the issuer of the credential.
+	const { comprobante } = withIssuer(invoice as IDataObject, issuer);
+	return { invoice: readInvoice(comprobante).body as IDataObject };
+}
+
+/** In upper case, each once. */
+function uuidsOf(value: unknown): string[] {
+	const list: unknown[] = Array.isArray(value) ? value : writtenText(value).split(/[\s,;]+/);
+	const uuids = list.map((one) => writtenText(one).toUpperCase()).filter((one) => one !== '');
+	if (uuids.length === 0) throw invalidField(UUID, 'noUuidToFind');
+	const wrong = uuids.find((uuid) => !isUuid(uuid));
+	if (wrong !== undefined) throw invalidField(UUID, 'notAUuidToFind', { value: wrong });
+	return [...new Set(uuids)];
+}
+
+/**
+ * An ID from which others can be counted.
+ * @param field its label, for the message
+ */
+export function fromIdOf(field: string, value: unknown): string {
+	const text = writtenText(value);
+	if (text === '') throw invalidField(field, 'noFromId');
+	if (isScientific(text)) {
+		throw invalidField(field, 'digitsLost', { value: text, advice: { kind: 'giveAsText' } });
+	}
+	if (idNumber(text) === undefined) throw invalidField(field, 'fromIdIsNoNumber', { value: text });
+	return text;
+}
+
+function mostIdsOf(value: unknown): number {
+	const most = Number(writtenText(value) || USUAL);
+	if (Number.isInteger(most) && most >= 1 && most <= MOST) return most;
+	throw invalidField(MOST_IDS, 'wrongMostIds', { value: String(value), most: String(MOST) });
+}

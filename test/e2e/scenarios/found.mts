@@ -1,0 +1,171 @@
+import type { BookedInvoice, StampFault } from '../../../tools/sandbox/service.mts';
+import { booksSay, stampedAgain } from '../../../tools/sandbox/books.mts';
+import { makeOrders } from '../../../tools/sandbox/orders.mts';
+import type { Order } from '../../../tools/sandbox/orders.mts';
+import type { Execution } from '../../../tools/n8n/execution.mts';
+import { until } from '../../../tools/run/until.mts';
+import * as workflows from '../../../tools/n8n/workflows.mts';
+import { executionsOf, refusalsOf, uuidsOf } from '../support/executions.mts';
+import { shuffled } from '../support/random.mts';
+import type { Setup } from '../support/setup.mts';
+import type { Row } from '../support/table.mts';
+
+const ITEMS = 200;
+const LOST = 20;
+/** Other companies have up to two IDs between two invoices. */
+const OTHER_IDS = 2;
+const STAMP_MS = 20;
+
+/** Answers that are lost, and If Outcome Is Unknown: Find It. */
+export async function found(setup: Setup): Promise<Row[]> {
+	return [await withFolio(setup), await withoutMark(setup)];
+}
+
+/** An invoice is stamped, and its answer does not come: the line breaks, or a proxy gives up. */
+const lostAnswers = (matches: readonly string[]): StampFault[] =>
+	matches.map((match, index) =>
+		index % 2 === 0
+			? { fault: 'reset', work: 'done', match }
+			: { fault: 'status', status: 504, work: 'done', match },
+	);
+
+async function withFolio(setup: Setup): Promise<Row> {
+	const { checks, random, service } = setup;
+	const orders = makeOrders('FOUND', ITEMS);
+	const lost = shuffled(orders, random).slice(0, LOST);
+	const execution = await played(
+		setup,
+		'found',
+		orders,
+		lostAnswers(lost.map(({ order }) => order)),
+	);
+	const invoices = await service.invoices();
+	const uuids = uuidsOf([execution]);
+	const once = invoices.length === ITEMS && stampedAgain(invoices).length === 0;
+	checks.check(`${ITEMS} orders are stamped, none twice`, once, invoices.length);
+	const requests = await service.stampRequests();
+	checks.check('each order was sent once', requests === ITEMS, requests);
+	const all = new Set(uuids).size === ITEMS;
+	checks.check(`each item has its UUID, also the ${LOST} whose answer was lost`, all, {
+		uuids: uuids.length,
+		refused: refusalsOf([execution]),
+	});
+	const wrong = wrongUuids(execution, invoices);
+	checks.check('no UUID is that of another order', wrong.length === 0, wrong);
+	return {
+		fault: `${ITEMS} items with Folio, ${LOST} answers lost after the stamp, IDs of other companies between; Find It`,
+		shown: `${uuids.length} UUIDs, ${refusalsOf([execution]).length} unknown`,
+		books: booksSay(invoices),
+	};
+}
+
+/** The items whose UUID the books have for another order. */
+function wrongUuids(execution: Execution, invoices: readonly BookedInvoice[]): unknown[] {
+	const folios = new Map(invoices.map(({ uuid, body }) => [uuid, body.Folio]));
+	return execution
+		.items(workflows.STAMPED)
+		.map(({ json }) => json)
+		.filter(({ uuid, folio }) => folios.get(String(uuid)) !== folio);
+}
+
+/** What has no mark of its own is never taken for done: one that fits may be of another. */
+async function withoutMark(setup: Setup): Promise<Row> {
+	const { checks, service, signal } = setup;
+	const unmarked = makeOrders('PLAIN', 2 * LOST).map(withoutFolio);
+	const lost = unmarked.slice(LOST);
+	const [twin, dead] = makeOrders('TWIN', 2).map(withoutFolio) as [Order, Order];
+	const twins = [twin, { ...twin, order: 'TWIN-AGAIN' }];
+	const execution = await played(
+		setup,
+		'not-found',
+		[...unmarked, ...twins, dead],
+		[
+			...lostAnswers([...lost, ...twins].map(textOf)),
+			{ fault: 'reset', work: 'none', match: textOf(dead) },
+		],
+		async () => {
+			await until(
+				'all are sent',
+				async () => ((await service.stampRequests()) > unmarked.length + 2 ? true : undefined),
+				{ signal },
+			);
+			// The equal sale of another till, while the one that died is looked for.
+			await service.stamp(dead.invoice);
+		},
+	);
+	const invoices = await service.invoices();
+	const booked = unmarked.length + twins.length + 1;
+	checks.check(
+		'without a mark: nothing is sent again',
+		invoices.length === booked,
+		invoices.length,
+	);
+	const refused = refusalsOf([execution]);
+	const unknown = refused.filter(({ outcome }) => outcome === 'unknown').map(({ order }) => order);
+	const expected = [...lost, ...twins, dead].map(({ order }) => order);
+	const named = unknown.toSorted().join() === expected.toSorted().join();
+	checks.check(`without a mark: all ${expected.length} stay unknown`, named, refused);
+	const uuids = new Set(uuidsOf([execution]));
+	checks.check('without a mark: the others are done', uuids.size === LOST, uuids.size);
+	const possible = refused.filter(({ description, order }) => {
+		const own = invoices.find(({ body }) => textOfBody(body) === textOfOrder(order));
+		return own !== undefined && description.includes(own.uuid);
+	});
+	checks.check('without a mark: the one that fits is named', possible.length >= LOST, refused);
+	return {
+		fault: `${LOST} answers lost of items without Folio, two equal items, and one that died beside an equal sale; Find It`,
+		shown: `${uuids.size} UUIDs, ${unknown.length} unknown`,
+		books: `${invoices.length} stamps, ${expected.length - 1} of them unknown, 1 of another till`,
+	};
+
+	function textOfOrder(order: string): string {
+		const all = [...unmarked, ...twins, dead];
+		return textOf(all.find((one) => one.order === order) ?? dead);
+	}
+}
+
+function withoutFolio({ order, invoice: { Folio: _folio, ...invoice } }: Order): Order {
+	return { order, invoice };
+}
+
+/** What tells an order in a body: the text of its line. */
+function textOf({ invoice }: Order): string {
+	return textOfBody(invoice);
+}
+
+function textOfBody({ Conceptos }: { Conceptos?: unknown }): string {
+	const [line] = Conceptos as Array<{ Descripcion: string }>;
+	return String(line?.Descripcion);
+}
+
+async function played(
+	setup: Setup,
+	name: string,
+	orders: readonly Order[],
+	faults: readonly StampFault[],
+	meanwhile: () => Promise<void> = async () => {},
+): Promise<Execution> {
+	const { n8n, service, signal } = setup;
+	await service.reset();
+	await service.set({ delayMs: STAMP_MS, otherIds: OTHER_IDS });
+	for (const fault of faults) await service.orderFault(fault);
+	const { id, shop } = await setup.open(
+		workflows.webhookWorkflow(
+			name,
+			[
+				workflows.splitOrders(),
+				workflows.stamp(
+					setup.credentials,
+					{ options: { ifOutcomeUnknown: 'find' } },
+					{ onError: 'continueErrorOutput' },
+				),
+			],
+			'onReceived',
+		),
+	);
+	await shop.send({ orders });
+	await meanwhile();
+	const [execution] = await executionsOf(n8n.rest, id, 1, signal);
+	if (execution === undefined) throw new Error('n8n stored no execution.');
+	return execution;
+}

@@ -1,0 +1,80 @@
+/** If Outcome Is Unknown: Find It, with real invoices: what was stamped is found, and nothing else is. */
+import type { INodeParameters } from 'n8n-workflow';
+
+import { onErrorContinue } from '../support/engine';
+import { faults } from './faults';
+import { stamp, stampPayment } from './operationsUnderTest';
+import { orderFault } from './orderFault';
+import { readBooks } from './readBooks';
+import { inputsFor, runScenario, sandboxForFile } from './scenario';
+
+const sandbox = sandboxForFile('find');
+
+const HIT = 2;
+
+const options = { ifOutcomeUnknown: 'find' };
+/** What was lost in this process counts in all tests of it, so each test has other numbers. */
+let number = 0;
+const withFolio = () => ({
+	additionalFields: { series: 'W', folio: `=${number}-{{ $json.key }}` },
+});
+
+const lines = JSON.stringify([
+	{
+		description: 'Taza "grande" & plato',
+		quantity: 3,
+		unitPrice: '33.3333',
+		discount: '1',
+		taxes: ['IVA 16', 'Ret ISR 1.25'],
+	},
+	{ description: 'Libro', quantity: '0.500', unitPrice: 80, taxes: ['IVA 0'] },
+]);
+const operations: Array<[string, typeof stamp, () => INodeParameters]> = [
+	['an invoice with a folio', stamp, withFolio],
+	[
+		'an invoice with taxes and totals',
+		stamp,
+		() => ({
+			...withFolio(),
+			lineItemsJson: lines,
+			defaultProductCode: '52152001',
+			options: { ...options, totals: 'calculate' },
+		}),
+	],
+	['a payment', stampPayment, () => ({ paymentAmount: `${1_000 + number}.00` })],
+];
+/** Where nothing was stamped, whatever the fault, there is nothing to find: one of those is enough. */
+const lost = faults.filter(
+	({ name, order, outcome }) =>
+		outcome === 'unknown' && (order?.work === 'done' || order?.fault === 'cut' || name === '500'),
+);
+
+describe.each(operations)('%s', (what, operation, parametersOf) => {
+	it.each(what === 'an invoice with a folio' ? lost : lost.slice(-1))(
+		'is found after "$name" if it was stamped, and not if it was not',
+		async (fault) => {
+			number++;
+			const parameters = parametersOf();
+			const inputs = await inputsFor(sandbox(), operation, 4);
+			await orderFault(sandbox(), operation, inputs[HIT], fault, 'always');
+
+			const scenario = { operation, inputs, options, parameters, node: onErrorContinue };
+			const { outputs } = await runScenario(sandbox(), scenario);
+
+			const { invoices, invoicesOf } = await readBooks(sandbox());
+			const items = outputs.flat();
+			for (const [index, { key }] of inputs.entries()) {
+				const [stamped, second] = invoicesOf(key);
+				expect(second).toBeUndefined();
+				expect(items[index]?.json).toMatchObject(
+					stamped === undefined
+						? { error: { outcome: 'unknown' } }
+						: { id: stamped.id, uuid: stamped.uuid },
+				);
+			}
+			expect(invoices.length).toBe(
+				fault.order?.work === 'done' || fault.order?.fault === 'cut' ? 4 : 3,
+			);
+		},
+	);
+});
