@@ -3,6 +3,7 @@ import type { Say, WrittenWorkflow } from './flow.mts';
 import {
 	IN_FIVE_MINUTES,
 	IS_LATER,
+	IS_WRITTEN,
 	ORDER_ID,
 	SHOP,
 	TO_CUSTOMER,
@@ -28,6 +29,7 @@ export function paidOrder(say: Say): WrittenWorkflow {
 	);
 	const WRITTEN = say('Write it down', 'Anotarlo');
 	const DELIVERED = say('Paid order', 'Pedido pagado');
+	const LAST = say('The last invoice', 'La última factura');
 	const written = `$('${WRITTEN}').item.json`;
 	notes(flow, say);
 	const delivered = flow.node(DELIVERED, [1, -13], {
@@ -53,28 +55,16 @@ export function paidOrder(say: Say): WrittenWorkflow {
 			encoding: 'base64',
 		},
 	});
-	const isSigned = flow.node(say('Did the shop sign it?', '¿Lo firmó la tienda?'), [27, -13], {
+	const isForged = flow.node(say('Not signed by the shop?', '¿No lo firmó la tienda?'), [27, -13], {
 		type: 'if',
 		version: 2.2,
 		parameters: {
 			// A multipart body has a file named data, which is not what was posted.
 			conditions: holds(
 				flow.id('c1'),
-				"/^application\\/json/i.test($json.headers['content-type'] ?? '') && [$json.headers['x-wc-webhook-signature'], $json.headers['x-shopify-hmac-sha256']].includes($json.signature)",
+				"!/^application\\/json/i.test($json.headers['content-type'] ?? '') || ![$json.headers['x-wc-webhook-signature'], $json.headers['x-shopify-hmac-sha256']].includes($json.signature)",
 			),
 			options: {},
-		},
-	});
-	const refuse = flow.node(say('Answer 401', 'Responder 401'), [35, -5], {
-		type: 'respondToWebhook',
-		version: 1.1,
-		parameters: {
-			respondWith: 'json',
-			responseBody: '{ "message": "The signature of this delivery is not that of the shop" }',
-			// With this alone WooCommerce tries a webhook; it does not sign it.
-			options: {
-				responseCode: "={{ Object.keys($json.body ?? {}).join() === 'webhook_id' ? 200 : 401 }}",
-			},
 		},
 	});
 	const write = flow.node(
@@ -101,10 +91,17 @@ export function paidOrder(say: Say): WrittenWorkflow {
 			},
 		),
 	);
-	const answer = flow.node(say('Answer 200', 'Responder 200'), [69, -13], {
+	const answer = flow.node(say('Answer the shop', 'Responder a la tienda'), [69, -20], {
 		type: 'respondToWebhook',
 		version: 1.1,
-		parameters: { respondWith: 'json', responseBody: '{ "message": "Accepted" }', options: {} },
+		parameters: {
+			respondWith: 'json',
+			responseBody: `={{ { message: ${IS_WRITTEN} ? 'Accepted' : 'The signature of this delivery is not that of the shop' } }}`,
+			// With a webhook_id alone WooCommerce tries a webhook; it does not sign it.
+			options: {
+				responseCode: `={{ ${IS_WRITTEN} || Object.keys($json.body ?? {}).join() === 'webhook_id' ? 200 : 401 }}`,
+			},
+		},
 	});
 	const often = flow.node(say('Every five minutes', 'Cada cinco minutos'), [1, 12], {
 		type: 'scheduleTrigger',
@@ -121,9 +118,22 @@ export function paidOrder(say: Say): WrittenWorkflow {
 		},
 	);
 	const table = flow.node(say('Table: invoices', 'Tabla: facturas'), [14, 18], makeTable(TABLE));
+	const last = flow.node(
+		LAST,
+		[27, 18],
+		rows(TABLE, 'get', [['invoice_id', 'isNotEmpty']], {
+			more: {
+				limit: 1,
+				orderBy: true,
+				orderByColumn: 'id',
+				orderByDirection: 'DESC',
+			},
+			settings: { alwaysOutputData: true },
+		}),
+	);
 	const left = flow.node(
 		say('What is left', 'Lo que queda'),
-		[28, 18],
+		[40, 18],
 		rows(
 			TABLE,
 			'get',
@@ -134,7 +144,7 @@ export function paidOrder(say: Say): WrittenWorkflow {
 			{ match: 'anyCondition', more: { returnAll: true } },
 		),
 	);
-	const called = flow.node(say('Another workflow', 'Otro flujo'), [28, 31], {
+	const called = flow.node(say('Another workflow', 'Otro flujo'), [40, 31], {
 		type: 'executeWorkflowTrigger',
 		version: 1.1,
 		parameters: { inputSource: 'passthrough' },
@@ -162,7 +172,12 @@ export function paidOrder(say: Say): WrittenWorkflow {
 				paymentForm: "={{ $json.payment_form ?? '' }}",
 			},
 			additionalFields: { folio: '={{ $json.order_number }}' },
-			options: { downloadFiles: true, ifKeyUsed: 'passOn' },
+			options: {
+				downloadFiles: true,
+				ifKeyUsed: 'passOn',
+				ifOutcomeUnknown: 'find',
+				findFromId: `={{ $('${LAST}').isExecuted ? $('${LAST}').first().json.invoice_id ?? '' : '' }}`,
+			},
 		},
 		settings: { onError: 'continueErrorOutput' },
 	});
@@ -180,6 +195,7 @@ export function paidOrder(say: Say): WrittenWorkflow {
 				message: "={{ $json.error?.es?.message ?? $json.es?.message ?? '' }}",
 				what_to_do: "={{ $json.error?.es?.description ?? '' }}",
 				invoice_id: `={{ ($json.uuid ? $json.id : $json.stamped?.id)?.toString() ?? ${written}.invoice_id }}`,
+				related_uuid: `={{ $json.inGlobal ? $json.stamped?.uuid : ${written}.related_uuid }}`,
 				uuid: `={{ $json.uuid ?? (!$json.inGlobal && $json.stamped?.uuid || ${written}.uuid) }}`,
 				type: `={{ $json.type ?? ${written}.type }}`,
 				recipient: `={{ $json.uuid ? $json.recipient.rfc : ${written}.recipient }}`,
@@ -237,11 +253,14 @@ export function paidOrder(say: Say): WrittenWorkflow {
 			},
 		},
 	});
-	flow.row(delivered, sign, isSigned, write, answer, stamp, noted);
+	flow.row(delivered, sign, isForged, answer);
+	flow.line(isForged, write, 1);
+	// n8n runs the higher of two lines first: the shop is answered before the stamp.
+	flow.row(write, answer);
+	flow.row(write, stamp, noted);
 	flow.row(stamp, whom, mail);
 	flow.line(stamp, whom, 1);
-	flow.line(isSigned, refuse, 1);
-	flow.row(often, table, left, write);
+	flow.row(often, table, last, left, write);
 	flow.line(published, table);
 	flow.line(called, write);
 	flow.line(stamp, noted, 1);

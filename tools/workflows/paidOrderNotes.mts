@@ -39,7 +39,7 @@ export function notes(flow: Flow, say: Say): void {
 	flow.note(
 		say('Note: what is left', 'Nota: lo que queda'),
 		[-2, 3],
-		[44, 39],
+		[50, 39],
 		say(
 			'# 2. What is left\n## Rows older than five minutes, and those whose state a person sets to `again`.',
 			'# 2. Lo que queda\n## Renglones de más de cinco minutos, y aquellos en que una persona pone `again` como estado.',

@@ -3,6 +3,8 @@
 export const SHOP =
 	"={{ $json.shop ?? $json.headers['x-shopify-shop-domain'] ?? $json.headers['x-wc-webhook-source'] ?? '' }}";
 export const ORDER_ID = "={{ String($json.order_id ?? $json.body.id ?? '') }}";
+/** It is a row: what nobody signed never becomes one. */
+export const IS_WRITTEN = 'Boolean($json.take_after)';
 export const IN_FIVE_MINUTES = "={{ $now.toUTC().plus(5, 'minutes').toISO() }}";
 
 /** The service did not take it, and no field is wrong: it is tried again by itself. */
