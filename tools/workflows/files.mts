@@ -1,6 +1,7 @@
 import { sayIn } from './flow.mts';
 import type { Json, Language, Say, WrittenWorkflow } from './flow.mts';
 import { correctOrder } from './correctOrder.mts';
+import { dailyGlobal } from './dailyGlobal.mts';
 import { paidOrder } from './paidOrder.mts';
 import { shopSimple } from './shopSimple.mts';
 import { tableColumns } from './tables.mts';
@@ -8,6 +9,7 @@ import { tableColumns } from './tables.mts';
 /** The workflows that are written here, in both languages. The others are files that share their tables. */
 const written: Readonly<Record<string, (say: Say) => WrittenWorkflow>> = {
 	'correct-order.json': correctOrder,
+	'daily-global-invoice.json': dailyGlobal,
 	'paid-order.json': paidOrder,
 	'shop-simple.json': shopSimple,
 };

@@ -18,6 +18,7 @@ import { until } from '../../../../tools/run/until.mts';
 import { acceptedAtOnce } from './acceptedAtOnce.mts';
 import { deliveredUnsigned } from './deliveredUnsigned.mts';
 import { deskKilled } from './deskKilled.mts';
+import { globalInvoice } from './globalInvoice.mts';
 
 const SALES = 8;
 /** Every fourth customer wants no invoice. */
@@ -36,14 +37,18 @@ export async function paidOrder(setup: Setup): Promise<Row[]> {
 	return await withPaidOrders(
 		setup,
 		{ woo: WOO, shopify: SHOPIFY },
-		async (open) => [
-			await deliveredUnsigned(open),
-			await multipart(open),
-			await stampedOnce(open),
-			await refusedAndCorrected(open),
-			await acceptedAtOnce(open),
-			await deskKilled(open),
-		],
+		async (open) => {
+			const sales = salesOf(open);
+			return [
+				await deliveredUnsigned(open),
+				await multipart(open),
+				await stampedOnce(open, sales),
+				await refusedAndCorrected(open),
+				...(await globalInvoice(open, sales.filter(hasNoRfc))),
+				await acceptedAtOnce(open),
+				await deskKilled(open),
+			];
+		},
 		'workflows/paid-order',
 	);
 }
@@ -83,16 +88,19 @@ async function multipart({ setup, sender, shops }: OpenShop): Promise<Row> {
 
 const hasNoRfc = ({ buyer }: Sale) => buyer.rfc === undefined;
 
-/** Every order three times at once, then what is left is taken by the schedule. */
-async function stampedOnce(open: OpenShop): Promise<Row> {
-	const { setup, sender, mailServer } = open;
-	const { checks, n8n, random, service } = setup;
+function salesOf({ setup: { random } }: OpenShop): Sale[] {
 	const made = { random, every: EVERY };
-	const sales = [
+	return [
 		...makeSales('7', SALES, { ...made, shop: WOO, paidAt: `${daysAgo(1)}T18:30:00` }),
 		...makeSales('7', SALES / 2, { ...made, shop: OTHER, paidAt: `${daysAgo(1)}T09:15:00` }),
 		...makeSales('#9', SALES, { ...made, shop: SHOPIFY, paidAt: `${daysAgo(2)}T23:59:00` }),
 	];
+}
+
+/** Every order three times at once, then what is left is taken by the schedule. */
+async function stampedOnce(open: OpenShop, sales: readonly Sale[]): Promise<Row> {
+	const { setup, sender, mailServer } = open;
+	const { checks, n8n, random, service } = setup;
 	const before = (await service.invoices()).length;
 	const deliveries = shuffled(sales, random).flatMap((sale) =>
 		Array.from({ length: TIMES }, () => signed(sale.shop, orderOf(sale), SECRET)),
