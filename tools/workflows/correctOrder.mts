@@ -1,6 +1,6 @@
 import { Flow } from './flow.mts';
 import type { Json, Say, WrittenWorkflow } from './flow.mts';
-import { holds, rows } from './parts.mts';
+import { holds, page, rows } from './parts.mts';
 
 const TABLE = 'cfdi_invoices';
 
@@ -63,10 +63,10 @@ export function correctOrder(say: Say): WrittenWorkflow {
 		version: 2.2,
 		parameters: { conditions: holds(flow.id('c1'), 'Boolean($json.id)'), options: {} },
 	});
-	const page = flow.node(say('What is wrong', 'Qué está mal'), [50, -2], {
-		type: 'form',
-		version: 2.3,
-		parameters: {
+	const asks = flow.node(
+		say('What is wrong', 'Qué está mal'),
+		[50, -2],
+		page(flow.id('b2'), {
 			formFields: {
 				values: FIELDS.map(
 					([column, fieldLabel, placeholder]): Json => ({
@@ -82,9 +82,8 @@ export function correctOrder(say: Say): WrittenWorkflow {
 					'={{ $json.message }}\n\n{{ $json.what_to_do }}\n\nEscriba solo lo que cambia: lo que queda vacío es como dice el pedido.',
 				buttonLabel: 'Timbrar',
 			},
-		},
-		settings: { webhookId: flow.id('b2') },
-	});
+		}),
+	);
 	const correct = flow.node(
 		say('Correct it', 'Corregirlo'),
 		[66, -2],
@@ -97,31 +96,29 @@ export function correctOrder(say: Say): WrittenWorkflow {
 			},
 		}),
 	);
-	const done = flow.node(say('It will be stamped', 'Se timbrará'), [82, -2], {
-		type: 'form',
-		version: 2.3,
-		parameters: {
+	const done = flow.node(
+		say('It will be stamped', 'Se timbrará'),
+		[82, -2],
+		page(flow.id('b3'), {
 			operation: 'completion',
 			completionTitle: '=Pedido {{ $json.order_number }}',
 			completionMessage:
 				'Se timbra en los próximos cinco minutos. Si se rechaza otra vez, recibirá otro correo.',
 			options: {},
-		},
-		settings: { webhookId: flow.id('b3') },
-	});
-	const none = flow.node(say('No such order', 'No hay tal pedido'), [50, 10], {
-		type: 'form',
-		version: 2.3,
-		parameters: {
+		}),
+	);
+	const none = flow.node(
+		say('No such order', 'No hay tal pedido'),
+		[50, 10],
+		page(flow.id('b4'), {
 			operation: 'completion',
 			completionTitle: 'Ningún pedido por corregir',
 			completionMessage:
 				'Ningún pedido con ese número espera una corrección. Revise el número tal como aparece en el correo.',
 			options: {},
-		},
-		settings: { webhookId: flow.id('b4') },
-	});
-	flow.row(form, row, found, page, correct, done);
+		}),
+	);
+	flow.row(form, row, found, asks, correct, done);
 	flow.line(found, none, 1);
 	return flow.written;
 }

@@ -3,6 +3,7 @@ import type { Json, Language, Say, WrittenWorkflow } from './flow.mts';
 import { correctOrder } from './correctOrder.mts';
 import { dailyGlobal } from './dailyGlobal.mts';
 import { paidOrder } from './paidOrder.mts';
+import { selfInvoice } from './selfInvoice.mts';
 import { shopSimple } from './shopSimple.mts';
 import { tableColumns } from './tables.mts';
 
@@ -11,6 +12,7 @@ const written: Readonly<Record<string, (say: Say) => WrittenWorkflow>> = {
 	'correct-order.json': correctOrder,
 	'daily-global-invoice.json': dailyGlobal,
 	'paid-order.json': paidOrder,
+	'self-invoice.json': selfInvoice,
 	'shop-simple.json': shopSimple,
 };
 

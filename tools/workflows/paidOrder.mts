@@ -14,7 +14,7 @@ import {
 	isForOwner,
 } from './paidOrderWords.mts';
 import { notes } from './paidOrderNotes.mts';
-import { FILES, holds, makeTable, rows } from './parts.mts';
+import { FILES, holds, makeTable, rows, switchTo } from './parts.mts';
 
 const TABLE = 'cfdi_invoices';
 
@@ -28,11 +28,15 @@ export function paidOrder(say: Say): WrittenWorkflow {
 		'347c0efe',
 	);
 	const WRITTEN = say('Write it down', 'Anotarlo');
-	const DELIVERED = say('Paid order', 'Pedido pagado');
+	const LEFT = say('What is left', 'Lo que queda');
+	const CALLED = say('Another workflow', 'Otro flujo');
+	const names = { WRITTEN, LEFT, CALLED };
 	const LAST = say('The last invoice', 'La última factura');
 	const written = `$('${WRITTEN}').item.json`;
+	// What a customer entered in the form counts more than what the shop has.
+	const address = `(${written}.email || $json.order?.email)`;
 	notes(flow, say);
-	const delivered = flow.node(DELIVERED, [1, -13], {
+	const delivered = flow.node(say('Paid order', 'Pedido pagado'), [1, -13], {
 		type: 'webhook',
 		version: 2,
 		parameters: {
@@ -132,7 +136,7 @@ export function paidOrder(say: Say): WrittenWorkflow {
 		}),
 	);
 	const left = flow.node(
-		say('What is left', 'Lo que queda'),
+		LEFT,
 		[40, 18],
 		rows(
 			TABLE,
@@ -144,7 +148,7 @@ export function paidOrder(say: Say): WrittenWorkflow {
 			{ match: 'anyCondition', more: { returnAll: true } },
 		),
 	);
-	const called = flow.node(say('Another workflow', 'Otro flujo'), [40, 31], {
+	const called = flow.node(CALLED, [40, 31], {
 		type: 'executeWorkflowTrigger',
 		version: 1.1,
 		parameters: { inputSource: 'passthrough' },
@@ -186,14 +190,15 @@ export function paidOrder(say: Say): WrittenWorkflow {
 		[100, -17],
 		rows(TABLE, 'update', [['id', 'eq', `={{ ${written}.id }}`]], {
 			values: {
-				state: `={{ ${stateOf(written, DELIVERED)} }}`,
-				take_after: `={{ ${IS_LATER} || ${isOpen(DELIVERED)} ? $now.toUTC().plus(5, 'minutes').toISO() : null }}`,
+				state: `={{ ${stateOf(names)} }}`,
+				take_after: `={{ ${IS_LATER} || ${isOpen(names)} ? $now.toUTC().plus(5, 'minutes').toISO() : null }}`,
 				order_json: `={{ $json.uuid || $json.outcome === 'duplicate' && !(${isLost(written)}) ? '' : ${written}.order_json }}`,
 				order_key: `={{ $json.order?.key ?? $json.error?.order?.key ?? ${written}.order_key }}`,
 				ordered_on: `={{ ($json.order ?? $json.error?.order)?.date?.slice(0, 10) ?? ${written}.ordered_on }}`,
-				email: `={{ ($json.order ?? $json.error?.order)?.email ?? ${written}.email }}`,
+				email: `={{ ${written}.email || (($json.order ?? $json.error?.order)?.email ?? '') }}`,
 				message: "={{ $json.error?.es?.message ?? $json.es?.message ?? '' }}",
 				what_to_do: "={{ $json.error?.es?.description ?? '' }}",
+				fields: '={{ Object.keys($json.error?.fields ?? {}).join() }}',
 				invoice_id: `={{ ($json.uuid ? $json.id : $json.stamped?.id)?.toString() ?? ${written}.invoice_id }}`,
 				related_uuid: `={{ $json.inGlobal ? $json.stamped?.uuid : ${written}.related_uuid }}`,
 				uuid: `={{ $json.uuid ?? (!$json.inGlobal && $json.stamped?.uuid || ${written}.uuid) }}`,
@@ -207,27 +212,14 @@ export function paidOrder(say: Say): WrittenWorkflow {
 			},
 		}),
 	);
-	const whom = flow.node(say('Whom to tell?', '¿A quién se avisa?'), [100, -5], {
-		type: 'switch',
-		version: 3.2,
-		parameters: {
-			rules: {
-				values: [
-					{
-						conditions: holds(flow.id('c2'), 'Boolean($json.uuid && $json.order?.email)'),
-						renameOutput: true,
-						outputKey: say('the customer', 'al cliente'),
-					},
-					{
-						conditions: holds(flow.id('c3'), isForOwner(written, DELIVERED)),
-						renameOutput: true,
-						outputKey: say('you', 'a usted'),
-					},
-				],
-			},
-			options: {},
-		},
-	});
+	const whom = flow.node(
+		say('Whom to tell?', '¿A quién se avisa?'),
+		[100, -5],
+		switchTo([
+			[flow.id('c2'), say('the customer', 'al cliente'), `Boolean($json.uuid && ${address})`],
+			[flow.id('c3'), say('you', 'a usted'), isForOwner(names)],
+		]),
+	);
 	const few = flow.node(say('At most five an hour', 'A lo más cinco por hora'), [116, 2], {
 		type: 'removeDuplicates',
 		version: 2,
@@ -243,7 +235,7 @@ export function paidOrder(say: Say): WrittenWorkflow {
 		version: 2.1,
 		parameters: {
 			fromEmail: 'facturacion@example.com',
-			toEmail: "={{ $json.uuid ? $json.order.email : 'facturacion@example.com' }}",
+			toEmail: `={{ $json.uuid ? ${address} : 'facturacion@example.com' }}`,
 			subject: `={{ $json.uuid ? 'Su factura del pedido ' + $json.order.number : 'Pedido ' + ${written}.order_number + ': no se ha facturado' }}`,
 			emailFormat: 'text',
 			text: `={{ $json.uuid ? ${TO_CUSTOMER} : 'El pedido ' + ${written}.order_number + ${TO_OWNER} + encodeURIComponent(${written}.order_number) }}`,

@@ -15,17 +15,37 @@ export const IS_LATER =
 export const isLost = (written: string) =>
 	`$json.outcome === 'duplicate' && !$json.inGlobal && !($json.stamped?.uuid ?? ${written}.uuid)`;
 
+/** Names of nodes to which the expressions refer. */
+export interface Names {
+	/** The row that was written down. */
+	WRITTEN: string;
+	/** Runs on the schedule alone. */
+	LEFT: string;
+	/** Runs where another workflow calls. */
+	CALLED: string;
+}
+
 /** Another delivery of it is being stamped; the schedule looks again in five minutes. */
-export const isOpen = (delivered: string) =>
-	`$json.outcome === 'unknown' && $('${delivered}').isExecuted`;
+export const isOpen = ({ LEFT }: Names) =>
+	`$json.outcome === 'unknown' && !$('${LEFT}').isExecuted`;
+
+/** The customer entered wrong tax data, and corrects them in the form that calls. */
+const isCustomers = ({ CALLED }: Names) =>
+	`$('${CALLED}').isExecuted && Boolean($json.error?.fields) && Object.keys($json.error.fields).every((field) => field.startsWith('Receptor'))`;
+
+const rowOf = ({ WRITTEN }: Names) => `$('${WRITTEN}').item.json`;
 
 /** What became of an order. */
-export const stateOf = (written: string, delivered: string) =>
+export const stateOf = (names: Names) =>
 	[
 		['$json.uuid', "'stamped'"],
 		['$json.inGlobal', "'inGlobal'"],
-		[`${IS_LATER} || ${isOpen(delivered)}`, "'received'"],
-		[`($json.error?.outcome ?? $json.outcome) === 'unknown' || ${isLost(written)}`, "'unknown'"],
+		[isCustomers(names), `$('${names.CALLED}').item.json.state`],
+		[`${IS_LATER} || ${isOpen(names)}`, "'received'"],
+		[
+			`($json.error?.outcome ?? $json.outcome) === 'unknown' || ${isLost(rowOf(names))}`,
+			"'unknown'",
+		],
 		["$json.outcome === 'duplicate'", "'stamped'"],
 		['$json.error', "'refused'"],
 	]
@@ -38,6 +58,9 @@ export const TO_CUSTOMER =
 export const TO_OWNER =
 	"' no se ha facturado.\\n\\n' + ($json.error?.es?.message ?? 'No se sabe si se timbró: búsquelo en su servicio de facturación.') + '\\n\\n' + ($json.error?.es?.description ?? '') + '\\n\\nPara corregirlo: ' + $execution.resumeFormUrl.split('/form-waiting')[0] + '/form/cfdi-corregir?Pedido='";
 
-/** Whether its owner is told of an order: of the first one of a run, since the others stand in the table. */
-export const isForOwner = (written: string, delivered: string) =>
-	`${isLost(written)} || $itemIndex === $input.all().findIndex(({ json }) => json.error || json.outcome === 'unknown') && !(${isOpen(delivered)}) && !(${IS_LATER} && ${written}.message)`;
+/**
+ * Whether its owner is told of an order: of the first one of a run, since the others stand in the table; not
+ * where the customer has the form still open.
+ */
+export const isForOwner = (names: Names) =>
+	`${isLost(rowOf(names))} || $itemIndex === $input.all().findIndex(({ json }) => json.error || json.outcome === 'unknown') && !(${isOpen(names)}) && !(${isCustomers(names)}) && !(${IS_LATER} && ${rowOf(names)}.message)`;

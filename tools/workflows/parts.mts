@@ -112,3 +112,30 @@ export function holds(id: string, expression: string): Json {
 		combinator: 'and',
 	};
 }
+
+/** A page of a form, or its end. @param webhookId of its own */
+export function page(webhookId: string, parameters: Json): NodeParts {
+	return { type: 'form', version: 2.3, parameters, settings: { webhookId } };
+}
+
+/** A Switch. @param rules `[id, name of the output, expression that is true or false]` */
+export function switchTo(
+	rules: ReadonlyArray<readonly [id: string, outputKey: string, expression: string]>,
+	renameFallbackOutput?: string,
+): NodeParts {
+	return {
+		type: 'switch',
+		version: 3.2,
+		parameters: {
+			rules: {
+				values: rules.map(([id, outputKey, expression]) => ({
+					conditions: holds(id, expression),
+					renameOutput: true,
+					outputKey,
+				})),
+			},
+			options:
+				renameFallbackOutput === undefined ? {} : { fallbackOutput: 'extra', renameFallbackOutput },
+		},
+	};
+}

@@ -28,6 +28,7 @@ const columnsOf: Readonly<Record<string, readonly Column[]>> = {
 		'email',
 		'message',
 		'what_to_do',
+		'fields',
 		'take_after',
 		'rfc',
 		'name',
@@ -35,6 +36,9 @@ const columnsOf: Readonly<Record<string, readonly Column[]>> = {
 		'postal_code',
 		'cfdi_use',
 		'payment_form',
+		'guesses',
+		'asked',
+		'asked_on',
 	],
 	cfdi_orders_open: [
 		'shop',

@@ -1,15 +1,12 @@
-import { until } from '../../../../tools/run/until.mts';
 import { tableRows, updateRows } from '../../support/dataTable.mts';
-import type { TableRow } from '../../support/dataTable.mts';
 import { daysAgo } from '../../support/daysAgo.mts';
-import { signed } from '../../support/deliveries.mts';
 import { importExample, photographExample, runExample } from '../../support/examples.mts';
 import { killDuringStamps } from '../../support/killDuringStamps.mts';
-import { SECRET } from '../../support/openShop.mts';
 import type { OpenShop } from '../../support/openShop.mts';
-import { BUYER, makeSales, WITHOUT_RFC } from '../../support/sales.mts';
+import { accepted, rowOf, saleWithoutRfc } from '../../support/orderRows.mts';
+import { BUYER } from '../../support/sales.mts';
 import type { Setup } from '../../support/setup.mts';
-import { money, orderOf, totalOf } from '../../support/shopOrders.mts';
+import { money, totalOf } from '../../support/shopOrders.mts';
 import type { Sale } from '../../support/shopOrders.mts';
 import type { Row } from '../../support/table.mts';
 import { takeWhatIsLeft } from '../../support/whatIsLeft.mts';
@@ -31,7 +28,7 @@ interface Global {
 export async function globalInvoice(open: OpenShop, sales: readonly Sale[]): Promise<Row[]> {
 	const { setup } = open;
 	const { checks } = setup;
-	const unclear = saleWithoutRfc(open, '88');
+	const unclear = putAside(open, '88');
 	await accepted(open, unclear, { payment_method: 'trueque', payment_method_title: 'Trueque' });
 
 	const id = await importExample(setup, 'daily-global-invoice');
@@ -68,32 +65,6 @@ export async function globalInvoice(open: OpenShop, sales: readonly Sale[]): Pro
 	];
 }
 
-function saleWithoutRfc({ setup, shops }: OpenShop, number: string): Sale {
-	const paidAt = `${daysAgo(1)}T13:00:00`;
-	const [made] = makeSales(number, 1, { random: setup.random, shop: shops.woo, paidAt });
-	if (made === undefined) throw new Error('No sale was made.');
-	return { ...made, buyer: WITHOUT_RFC };
-}
-
-/** Posts an order, and waits until its row says what became of it. */
-async function accepted(open: OpenShop, sale: Sale, changes: object = {}): Promise<unknown> {
-	const { sender, setup } = open;
-	await sender.post(signed(sale.shop, orderOf(sale, changes), SECRET));
-	return await until(
-		`the order ${sale.number} is no longer only received`,
-		async () => {
-			const state = (await rowOf(open, sale))?.state;
-			return state === 'received' ? undefined : state;
-		},
-		{ signal: setup.signal },
-	);
-}
-
-async function rowOf({ setup }: OpenShop, { number, shop }: Sale): Promise<TableRow | undefined> {
-	const rows = await tableRows(setup.n8n.rest, TABLE);
-	return rows.find((row) => row.order_number === number && String(row.shop).includes(shop.host));
-}
-
 /** Runs the workflow to its end, and has stamped what it hands over. */
 async function runOf({ open, id }: Global) {
 	const { n8n, service } = open.setup;
@@ -104,6 +75,10 @@ async function runOf({ open, id }: Global) {
 	const invoices = (await service.invoices()).slice(before);
 	return { status, message: error?.message, invoices };
 }
+
+/** A sale of yesterday. */
+const putAside = (open: OpenShop, number: string) =>
+	saleWithoutRfc(open, open.shops.woo, { number, paidAt: `${daysAgo(1)}T13:00:00` });
 
 type Booked = Awaited<ReturnType<typeof runOf>>['invoices'];
 
@@ -177,7 +152,7 @@ async function withRfcLater(open: OpenShop, sale: Sale | undefined): Promise<unk
 async function killed({ open, id }: Global): Promise<Row> {
 	const { setup } = open;
 	const { checks, n8n, service } = setup;
-	const sales = ['95', '96', '97'].map((number) => saleWithoutRfc(open, number));
+	const sales = ['95', '96', '97'].map((number) => putAside(open, number));
 	for (const sale of sales) await accepted(open, sale);
 	await n8n.rest.finished(await runExample(setup, id, 'By hand'));
 	const books = (await service.invoices()).length;

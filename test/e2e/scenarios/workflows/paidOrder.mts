@@ -5,6 +5,7 @@ import { daysAgo } from '../../support/daysAgo.mts';
 import { signed } from '../../support/deliveries.mts';
 import { openExample } from '../../support/examples.mts';
 import { Form } from '../../support/form.mts';
+import { rowOf } from '../../support/orderRows.mts';
 import { SECRET, withPaidOrders } from '../../support/openShop.mts';
 import type { OpenShop } from '../../support/openShop.mts';
 import { shuffled } from '../../support/random.mts';
@@ -230,11 +231,4 @@ async function correctedInForm({ setup: base }: OpenShop, mail: string): Promise
 	await context.close();
 	await n8n.rest.call('POST', `/rest/workflows/${id}/deactivate`);
 	await n8n.rest.call('DELETE', `/rest/credentials/${loginId}`);
-}
-
-/** The row of a sale, by its number. */
-async function rowOf({ setup }: OpenShop, { number }: Sale): Promise<TableRow | undefined> {
-	return (await tableRows(setup.n8n.rest, TABLE)).find(
-		({ order_number }) => order_number === number,
-	);
 }
