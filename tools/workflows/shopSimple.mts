@@ -10,8 +10,8 @@ export function shopSimple(say: Say): WrittenWorkflow {
 	);
 	flow.note(
 		say('Note: a shop in three nodes', 'Nota: una tienda en tres nodos'),
-		[-3, -25],
-		[54, 23],
+		[-3, -32],
+		[54, 30],
 		say(
 			`# A shop in three nodes
 ## Each paid order of WooCommerce that has an RFC is stamped once, also if it comes again, and its XML and PDF are mailed to the customer.
