@@ -129,6 +129,15 @@ export function stamp(
 	};
 }
 
+/** This package's node, looking for invoices among the service's files. */
+export const find = (credentials: Credentials, parameters: Record<string, unknown>): NodeParts => ({
+	name: 'Find',
+	type: 'n8n-nodes-cfdi.cfdi',
+	typeVersion: 1,
+	parameters: { resource: 'invoice', operation: 'find', fromId: '1', ...parameters },
+	credentials,
+});
+
 /** This package's node, creating a product. @param productName an expression */
 export const createProduct = (credentials: Credentials, productName: string): NodeParts => ({
 	name: 'Create product',

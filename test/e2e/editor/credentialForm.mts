@@ -20,6 +20,18 @@ export class CredentialForm {
 		await this.#field('accessToken').fill(accessToken);
 	}
 
+	/** Who issues. @param regime the label of its choice */
+	async fillIssuer(rfc: string, name: string, regime: string, place: string): Promise<void> {
+		await this.#field('issuerRfc').fill(rfc);
+		await this.#field('issuerName').fill(name);
+		await this.#field('issuerTaxRegime').click();
+		await this.#page
+			.locator('[role="option"]:visible, .el-select-dropdown__item:visible')
+			.filter({ hasText: regime })
+			.click();
+		await this.#field('placeOfIssue').fill(place);
+	}
+
 	/** Presses Save, and resolves when n8n has tested the credential. */
 	async save(): Promise<void> {
 		await Promise.all([

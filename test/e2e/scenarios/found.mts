@@ -18,7 +18,7 @@ const STAMP_MS = 20;
 
 /** Answers that are lost, and If Outcome Is Unknown: Find It. */
 export async function found(setup: Setup): Promise<Row[]> {
-	return [await withFolio(setup), await withoutMark(setup)];
+	return [await withFolio(setup), await withoutMark(setup), await byHand(setup)];
 }
 
 /** An invoice is stamped, and its answer does not come: the line breaks, or a proxy gives up. */
@@ -136,6 +136,40 @@ function textOf({ invoice }: Order): string {
 function textOfBody({ Conceptos }: { Conceptos?: unknown }): string {
 	const [line] = Conceptos as Array<{ Descripcion: string }>;
 	return String(line?.Descripcion);
+}
+
+/** A person looks for what stayed unknown, and for an invoice of which only the UUID is known. */
+async function byHand(setup: Setup): Promise<Row> {
+	const { checks, n8n, service, signal } = setup;
+	const invoices = await service.invoices();
+	const before = await service.stampRequests();
+	const wanted = invoices.filter((_invoice, at) => at % 9 === 0).map(({ uuid }) => uuid);
+	const unknown = '00000000-0000-4000-8000-000000000000';
+	const { id, shop } = await setup.open(
+		workflows.webhookWorkflow('find', [
+			workflows.splitOrders(),
+			workflows.find(setup.credentials, {
+				findBy: 'uuid',
+				uuid: '={{ $json.uuid }}',
+				mostIds: 200,
+			}),
+		]),
+	);
+	await shop.send({ orders: [...wanted, unknown].map((uuid) => ({ order: uuid, uuid })) });
+	const [execution] = await executionsOf(n8n.rest, id, 1, signal);
+	const items = (execution?.items(workflows.STAMPED) ?? []).map(({ json }) => json);
+	const ids = new Map(invoices.map((invoice) => [invoice.uuid, invoice.id]));
+	const right = wanted.every((uuid, at) => items[at]?.id === ids.get(uuid));
+	checks.check(`Find gives the ID of each of ${wanted.length} UUIDs`, right, items);
+	const last = items.at(-1);
+	const none = last?.result === 'notFound' && last.id === undefined;
+	checks.check('and says of another one that it is not there', none, last);
+	checks.check('it stamps nothing', (await service.stampRequests()) === before);
+	return {
+		fault: `The IDs of ${wanted.length} UUIDs, and of one that the service does not have; the operation Find`,
+		shown: `${items.filter(({ result }) => result === 'found').length} found, 1 not`,
+		books: `${invoices.length} stamps, as before`,
+	};
 }
 
 async function played(

@@ -27,8 +27,15 @@ export async function credentialForm(setup: Setup): Promise<Row[]> {
 		});
 		checks.check(`with ${what} the form says what to do`, true);
 	}
-	await steps.do('Save it with the right values, and wait until it closes', async () => {
+	await steps.do('Save it with a wrong RFC of the issuer', async () => {
 		await form.fill(serviceUrl, token);
+		await form.fillIssuer('EKU9003173', 'ESCUELA KEMPER URGATE', '601 - ', '42501');
+		await form.save();
+		await form.says('Issuer RFC (Emisor) in the credential');
+	});
+	checks.check('with a wrong RFC of the issuer the form says so', true);
+	await steps.do('Save it with the right values, and wait until it closes', async () => {
+		await form.fillIssuer('EKU9003173C9', 'ESCUELA KEMPER URGATE', '601 - ', '42501');
 		await form.save();
 		await form.closed();
 	});
