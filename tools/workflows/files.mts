@@ -1,6 +1,7 @@
 import { sayIn } from './flow.mts';
 import type { Json, Language, Say, WrittenWorkflow } from './flow.mts';
 import { correctOrder } from './correctOrder.mts';
+import { correctTaxData } from './correctTaxData.mts';
 import { dailyGlobal } from './dailyGlobal.mts';
 import { paidOrder } from './paidOrder.mts';
 import { selfInvoice } from './selfInvoice.mts';
@@ -10,6 +11,7 @@ import { tableColumns } from './tables.mts';
 /** The workflows that are written here, in both languages. The others are files that share their tables. */
 const written: Readonly<Record<string, (say: Say) => WrittenWorkflow>> = {
 	'correct-order.json': correctOrder,
+	'correct-tax-data.json': correctTaxData,
 	'daily-global-invoice.json': dailyGlobal,
 	'paid-order.json': paidOrder,
 	'self-invoice.json': selfInvoice,

@@ -6,6 +6,10 @@ import { TAX_FIELDS as FIELDS } from './taxFields.mts';
 export const TICKET = 'Número de ticket';
 export const TOTAL = 'Total pagado';
 
+/** What a row says is wrong, for a customer: without the words for owners. @param row its expression */
+export const whatIsWrong = (row: string) =>
+	`${row}.message + '. ' + (${row}.what_to_do ?? '').split(/No se envió nada y|Corrija lo indicado/)[0]`;
+
 export const FIRST_PAGE: Json = {
 	formTitle: 'Facture su compra',
 	formDescription:
@@ -48,7 +52,7 @@ export const RFC_PAGE: Json = {
 	},
 };
 
-/** The customer's tax data; again with what was entered and what is wrong, without the words for owners. */
+/** The customer's tax data; again with what was entered and what is wrong */
 export function taxDataPage(TAX_DATA: string, NOW: string): Json {
 	return {
 		formFields: {
@@ -63,7 +67,7 @@ export function taxDataPage(TAX_DATA: string, NOW: string): Json {
 		},
 		options: {
 			formTitle: 'Sus datos fiscales',
-			formDescription: `={{ $('${NOW}').isExecuted ? $('${NOW}').first().json.message + '. ' + ($('${NOW}').first().json.what_to_do ?? '').split(/No se envió nada y|Corrija lo indicado/)[0] : $json.state === 'inGlobal' ? 'Su compra ya está en una factura global. Una persona la sustituirá por una a su nombre; necesita estos datos:' : 'Escríbalos tal como los tiene registrados el SAT.' }}`,
+			formDescription: `={{ $('${NOW}').isExecuted ? ${whatIsWrong(`$('${NOW}').first().json`)} : $json.state === 'inGlobal' ? 'Su compra ya está en una factura global. Una persona la sustituirá por una a su nombre; necesita estos datos:' : 'Escríbalos tal como los tiene registrados el SAT.' }}`,
 			buttonLabel: 'Facturar',
 		},
 	};
