@@ -1,7 +1,8 @@
+import { shopIn } from './deliveries.mts';
+
 /** The expressions of the desk: what stands in a delivery, a row or a call, and what became of an order. */
 
-export const SHOP =
-	"={{ $json.shop ?? $json.headers['x-shopify-shop-domain'] ?? $json.headers['x-wc-webhook-source'] ?? '' }}";
+export const SHOP = `={{ $json.shop ?? ${shopIn('$json.headers')} }}`;
 export const ORDER_ID = "={{ String($json.order_id ?? $json.body.id ?? '') }}";
 /** It is a row: what nobody signed never becomes one. */
 export const IS_WRITTEN = 'Boolean($json.take_after)';
