@@ -2,6 +2,7 @@ import { sayIn } from './flow.mts';
 import type { Json, Language, Say, WrittenWorkflow } from './flow.mts';
 import { correctOrder } from './correctOrder.mts';
 import { correctTaxData } from './correctTaxData.mts';
+import { creditNote } from './creditNote.mts';
 import { dailyGlobal } from './dailyGlobal.mts';
 import { paidOrder } from './paidOrder.mts';
 import { selfInvoice } from './selfInvoice.mts';
@@ -12,6 +13,7 @@ import { tableColumns } from './tables.mts';
 const written: Readonly<Record<string, (say: Say) => WrittenWorkflow>> = {
 	'correct-order.json': correctOrder,
 	'correct-tax-data.json': correctTaxData,
+	'credit-note-on-refund.json': creditNote,
 	'daily-global-invoice.json': dailyGlobal,
 	'paid-order.json': paidOrder,
 	'self-invoice.json': selfInvoice,

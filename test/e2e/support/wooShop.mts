@@ -15,13 +15,14 @@ export class WooShop {
 	#isDown = false;
 
 	readonly #server = createServer((request, response) => {
-		const id = /^\/wp-json\/wc\/v3\/orders\/(\d+)\/refunds\?/.exec(request.url ?? '')?.[1];
+		const [, order, id] =
+			/^\/wp-json\/wc\/v3\/orders\/(\d+)\/refunds\/(\d+)$/.exec(request.url ?? '') ?? [];
 		const basic = `Basic ${btoa(`${KEY.consumerKey}:${KEY.consumerSecret}`)}`;
 		const isAllowed = request.headers.authorization === basic;
-		const status = this.#isDown ? 503 : !isAllowed ? 401 : id === undefined ? 404 : 200;
-		const refunds = (this.#refunds.get(Number(id)) ?? []).map(wooRefund);
+		const refund = this.#refunds.get(Number(order))?.find((one) => one.id === Number(id));
+		const status = this.#isDown ? 503 : !isAllowed ? 401 : refund === undefined ? 404 : 200;
 		response.writeHead(status, { 'content-type': 'application/json' });
-		response.end(JSON.stringify(status === 200 ? refunds : { message: 'No' }));
+		response.end(JSON.stringify(status === 200 && refund ? wooRefund(refund) : { message: 'No' }));
 	});
 
 	static async start(): Promise<WooShop> {
