@@ -4,6 +4,7 @@ import { correctOrder } from './correctOrder.mts';
 import { correctTaxData } from './correctTaxData.mts';
 import { creditNote } from './creditNote.mts';
 import { dailyGlobal } from './dailyGlobal.mts';
+import { ordersOfYesterday } from './ordersOfYesterday.mts';
 import { paidOrder } from './paidOrder.mts';
 import { selfInvoice } from './selfInvoice.mts';
 import { shopSimple } from './shopSimple.mts';
@@ -15,6 +16,7 @@ const written: Readonly<Record<string, (say: Say) => WrittenWorkflow>> = {
 	'correct-tax-data.json': correctTaxData,
 	'credit-note-on-refund.json': creditNote,
 	'daily-global-invoice.json': dailyGlobal,
+	'orders-of-yesterday.json': ordersOfYesterday,
 	'paid-order.json': paidOrder,
 	'self-invoice.json': selfInvoice,
 	'shop-simple.json': shopSimple,

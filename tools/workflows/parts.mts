@@ -42,7 +42,7 @@ export type Condition = readonly [column: string, condition: string, value?: str
 /** Rows of a table. @param match whether all conditions hold, or any of them */
 export function rows(
 	table: string,
-	operation: 'get' | 'update' | 'upsert',
+	operation: 'get' | 'rowNotExists' | 'update' | 'upsert',
 	conditions: readonly Condition[],
 	{ values, match = 'allConditions', more = {}, settings = {} }: RowsParts = {},
 ): NodeParts {
@@ -63,7 +63,7 @@ export function rows(
 			},
 			...(values !== undefined && { columns: definedBelow(table, values) }),
 			...more,
-			...(operation !== 'get' && { options: {} }),
+			...(operation.startsWith('up') && { options: {} }),
 		},
 		settings,
 	};

@@ -27,6 +27,7 @@ import { invoiceSpreadsheet } from './workflows/invoiceSpreadsheet.mts';
 import { mailOnError } from './workflows/mailOnError.mts';
 import { mailOnErrorShop } from './workflows/mailOnErrorShop.mts';
 import { nightRun } from './workflows/nightRun.mts';
+import { ordersOfYesterday } from './workflows/ordersOfYesterday.mts';
 import { paidOrder } from './workflows/paidOrder.mts';
 import { paymentReceived } from './workflows/paymentReceived.mts';
 import { selfInvoice } from './workflows/selfInvoice.mts';
@@ -85,6 +86,12 @@ const ENGINE: readonly Scenario[] = [
 		title: "Paid orders of two shops, and the day's global invoice",
 		run: paidOrder,
 		since: PAID_ORDER_SINCE,
+	},
+	{
+		name: 'orders-of-yesterday',
+		title: 'The workflow "Orders of yesterday"',
+		run: ordersOfYesterday,
+		latestOnly: true,
 	},
 	{
 		name: 'too-old',
