@@ -219,7 +219,7 @@ export function paidOrder(say: Say): WrittenWorkflow {
 		version: 2.1,
 		parameters: {
 			fromEmail: 'facturacion@example.com',
-			toEmail: `={{ $json.uuid ? ${address} : 'facturacion@example.com' }}`,
+			toEmail: `={{ $json.uuid ? ${address} : $parameter.fromEmail }}`,
 			subject: `={{ $json.uuid ? 'Su factura del pedido ' + $json.order.number : 'Pedido ' + ${written}.order_number + ': no se ha facturado' }}`,
 			emailFormat: 'text',
 			text: `={{ $json.uuid ? ${TO_CUSTOMER} : 'El pedido ' + ${written}.order_number + ${TO_OWNER} + encodeURIComponent(${written}.order_number) }}`,

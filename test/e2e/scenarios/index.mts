@@ -28,7 +28,7 @@ import { mailOnError } from './workflows/mailOnError.mts';
 import { mailOnErrorShop } from './workflows/mailOnErrorShop.mts';
 import { nightRun } from './workflows/nightRun.mts';
 import { ordersOfYesterday } from './workflows/ordersOfYesterday.mts';
-import { paidOrder } from './workflows/paidOrder.mts';
+import { paidOrder, paidOrderInQueue } from './workflows/paidOrder.mts';
 import { paymentReceived } from './workflows/paymentReceived.mts';
 import { selfInvoice } from './workflows/selfInvoice.mts';
 import { refund } from './workflows/refund.mts';
@@ -163,6 +163,7 @@ const EDITOR: readonly Scenario[] = [
 /** For several n8n processes that share a database and a queue. */
 export const QUEUE_SCENARIOS: readonly Scenario[] = [
 	{ name: 'spreadsheet', title: 'The workflow "Cancel from a spreadsheet"', run: spreadsheet },
+	{ name: 'shop', title: 'Paid orders of two shops', run: paidOrderInQueue },
 	{
 		name: 'worker-killed',
 		title: 'One of four workers is killed among orders delivered three times',
