@@ -68,14 +68,21 @@ test.each(nodes)('"%s" in workflows/%s has an existing version of the node', (_,
 	expect([description.version].flat()).toContain(node.typeVersion);
 });
 
-describe.each(editions)('workflows/%s', (_, workflow) => {
+/** By which the file of one workflow calls that of another. */
+const PAID_ORDER_ID = 'cfdiPaidOrder';
+
+describe.each(editions)('workflows/%s', (file, workflow) => {
 	const { nodes: all, connections } = workflow;
 	const names = all.map(({ name }) => name);
 
-	test('contains no credential, no pinned data and no id', () => {
+	test('contains no credential and no pinned data, and an id only where others call it', () => {
 		expect(all.filter((node) => node.credentials !== undefined)).toEqual([]);
 		expect(workflow.pinData).toEqual({});
-		expect(workflow).not.toHaveProperty('id');
+		expect(workflow.id).toBe(file.endsWith('paid-order.json') ? PAID_ORDER_ID : undefined);
+		const called = all.flatMap(({ parameters: { workflowId } }) =>
+			workflowId === undefined ? [] : [(workflowId as { value?: string }).value],
+		);
+		expect(called.filter((id) => id !== PAID_ORDER_ID)).toEqual([]);
 	});
 
 	test('has a sticky note', () => {

@@ -15,7 +15,7 @@ import {
 	isForOwner,
 } from './paidOrderWords.mts';
 import { notes } from './paidOrderNotes.mts';
-import { FILES, holds, makeTable, rows, switchTo } from './parts.mts';
+import { FILES, PAID_ORDER_ID, holds, makeTable, rows, switchTo } from './parts.mts';
 
 const TABLE = 'cfdi_invoices';
 
@@ -27,6 +27,7 @@ export function paidOrder(say: Say): WrittenWorkflow {
 	const flow = new Flow(
 		say('CFDI: invoice a paid order', 'CFDI: facturar un pedido pagado'),
 		'347c0efe',
+		PAID_ORDER_ID,
 	);
 	const WRITTEN = say('Write it down', 'Anotarlo');
 	const LEFT = say('What is left', 'Lo que queda');

@@ -1,6 +1,9 @@
 import type { Json, NodeParts } from './flow.mts';
 import { columnType, tableColumns } from './tables.mts';
 
+/** The workflow for paid orders, which others call. */
+export const PAID_ORDER_ID = 'cfdiPaidOrder';
+
 /** Where Stamp with Download Files, and Download, put the XML and the PDF. */
 export const FILES = 'data_xml,data_pdf';
 

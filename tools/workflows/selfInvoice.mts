@@ -1,6 +1,6 @@
 import { Flow } from './flow.mts';
 import type { Say, WrittenWorkflow } from './flow.mts';
-import { FILES, holds, page, rows, switchTo } from './parts.mts';
+import { FILES, PAID_ORDER_ID, holds, page, rows, switchTo } from './parts.mts';
 import { notes } from './selfInvoiceNotes.mts';
 import {
 	FIRST_PAGE,
@@ -163,7 +163,7 @@ export function selfInvoice(say: Say): WrittenWorkflow {
 		type: 'executeWorkflow',
 		version: 1.2,
 		parameters: {
-			workflowId: { __rl: true, mode: 'list', value: '' },
+			workflowId: { __rl: true, mode: 'list', value: PAID_ORDER_ID },
 			mode: 'once',
 			options: { waitForSubWorkflow: true },
 			workflowInputs: {

@@ -7,6 +7,7 @@ import { filesShown } from './editor/filesShown.mts';
 import { formStamp } from './editor/formStamp.mts';
 import { importAll } from './editor/importAll.mts';
 import { nodePanel } from './editor/nodePanel.mts';
+import { paidOrderSetUp } from './editor/paidOrderSetUp.mts';
 import { paymentForm } from './editor/paymentForm.mts';
 import { pressedTwice } from './editor/pressedTwice.mts';
 import { refusalShown } from './editor/refusalShown.mts';
@@ -139,6 +140,7 @@ const EDITOR: readonly Scenario[] = [
 	{ name: 'pressed-twice', title: 'A person presses Execute step twice', run: pressedTwice },
 	{ name: 'refusal', title: 'A refusal in the output panel', run: refusalShown },
 	{ name: 'files', title: 'The downloaded files in the output panel', run: filesShown },
+	{ name: 'set-up', title: 'Paid orders, set up by the owner of a shop', run: paidOrderSetUp },
 	{ name: 'invoice-form', title: 'The workflow "Issue one invoice by hand"', run: invoiceForm },
 	{
 		name: 'self-invoice',
