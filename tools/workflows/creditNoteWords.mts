@@ -53,8 +53,8 @@ const outcomes = (names: Names): ReadonlyArray<readonly [string, string, string,
 	[
 		`${isNotCredited(names)} && ${given(names)}.findings.length > 0`,
 		"'refused'",
-		`${given(names)}.findings[0].message`,
-		`${given(names)}.findings[0].fix ?? ''`,
+		`${given(names)}.findings[0].es.message`,
+		`${given(names)}.findings[0].es.fix ?? ''`,
 	],
 	[
 		`${isNotCredited(names)} && ${given(names)}.reason !== 'noInvoice'`,
