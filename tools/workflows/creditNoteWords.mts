@@ -126,7 +126,7 @@ export function noted(names: Names): Record<string, string> {
 		recipient: kept(`${own}.recipient?.rfc`, 'recipient'),
 		currency: kept(`${own}.currency`, 'currency'),
 		method: kept(`${own}.paymentMethod`, 'method'),
-		status: `={{ ${own}.uuid ? 'stamped' : ${rowOf(names)}.status }}`,
+		status: `={{ ${isMade(names)} ? ${rowOf(names)}.status || 'stamped' : ${rowOf(names)}.status }}`,
 		issued_on: `={{ ${own}.uuid ? $now.setZone('America/Mexico_City').toISODate() : ${rowOf(names)}.issued_on }}`,
 	};
 }

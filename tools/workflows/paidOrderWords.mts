@@ -12,6 +12,9 @@ export const IN_FIVE_MINUTES = "={{ $now.toUTC().plus(5, 'minutes').toISO() }}";
 export const IS_LATER =
 	"Boolean($json.error) && !$json.error.fields && !['unknown', 'conflict', 'duplicate'].includes($json.error.outcome)";
 
+/** It was stamped before, on its own, and n8n still knows as what. */
+export const IS_STAMPED = '($json.stamped?.uuid && !$json.inGlobal)';
+
 /** It was stamped before, and nothing says as what: n8n was killed before its row had that. */
 export const isLost = (written: string) =>
 	`$json.outcome === 'duplicate' && !$json.inGlobal && !($json.stamped?.uuid ?? ${written}.uuid)`;
