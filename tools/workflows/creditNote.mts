@@ -39,8 +39,8 @@ export function creditNote(say: Say): WrittenWorkflow {
 		},
 		settings: { webhookId: flow.id('aa') },
 	});
-	const sign = flow.node(say('Sign it again', 'Firmarlo otra vez'), [15, -13], signAgain());
-	flow.node(SIGNED, [29, -13], {
+	const sign = flow.node(say('Sign it again', 'Firmarlo otra vez'), [14, -13], signAgain());
+	flow.node(SIGNED, [27, -13], {
 		type: 'if',
 		version: 2.2,
 		parameters: {
@@ -51,7 +51,7 @@ export function creditNote(say: Say): WrittenWorkflow {
 			options: {},
 		},
 	});
-	const each = flow.node(say('Each refund', 'Cada reembolso'), [45, -16], {
+	const each = flow.node(say('Each refund', 'Cada reembolso'), [41, -16], {
 		type: 'splitOut',
 		version: 1,
 		parameters: {
@@ -64,7 +64,7 @@ export function creditNote(say: Say): WrittenWorkflow {
 	const SHOP = `={{ ${shopIn(`${delivery}.headers`)} }}`;
 	const write = flow.node(
 		say('Write it down', 'Anotarlo'),
-		[59, -16],
+		[54, -16],
 		rows(
 			TABLE,
 			'upsert',
@@ -84,7 +84,7 @@ export function creditNote(say: Say): WrittenWorkflow {
 			},
 		),
 	);
-	const answer = flow.node(say('Answer the shop', 'Responder a la tienda'), [73, -13], {
+	const answer = flow.node(say('Answer the shop', 'Responder a la tienda'), [67, -13], {
 		type: 'respondToWebhook',
 		version: 1.1,
 		parameters: {
@@ -100,7 +100,7 @@ export function creditNote(say: Say): WrittenWorkflow {
 	});
 	flow.node(
 		NEXT,
-		[15, 14],
+		[14, 14],
 		rows(
 			TABLE,
 			'get',
@@ -119,7 +119,7 @@ export function creditNote(say: Say): WrittenWorkflow {
 			},
 		),
 	);
-	const here = flow.node(say('Is it here?', '¿Está aquí?'), [29, 14], {
+	const here = flow.node(say('Is it here?', '¿Está aquí?'), [27, 14], {
 		type: 'if',
 		version: 2.2,
 		parameters: {
@@ -127,7 +127,7 @@ export function creditNote(say: Say): WrittenWorkflow {
 			options: {},
 		},
 	});
-	flow.node(FETCH, [43, 22], {
+	flow.node(FETCH, [40, 22], {
 		type: 'httpRequest',
 		version: 4.2,
 		parameters: {
@@ -138,7 +138,7 @@ export function creditNote(say: Say): WrittenWorkflow {
 		},
 		settings: { retryOnFail: true, waitBetweenTries: 1000, onError: 'continueErrorOutput' },
 	});
-	flow.node(READ, [57, 11], {
+	flow.node(READ, [53, 11], {
 		type: 'n8n-nodes-cfdi.cfdi',
 		version: 1,
 		parameters: {
@@ -155,13 +155,13 @@ export function creditNote(say: Say): WrittenWorkflow {
 	});
 	flow.node(
 		ROWS,
-		[71, 11],
+		[66, 11],
 		rows(TABLE, 'get', [['order_key', 'eq', "={{ $json.refund?.orderKey ?? '-' }}"]], {
 			more: { returnAll: true },
 			settings: { alwaysOutputData: true },
 		}),
 	);
-	flow.node(WHICH, [85, 11], {
+	flow.node(WHICH, [79, 11], {
 		type: 'if',
 		version: 2.2,
 		parameters: {
@@ -173,7 +173,7 @@ export function creditNote(say: Say): WrittenWorkflow {
 		},
 		settings: { executeOnce: true },
 	});
-	const download = flow.node(say('Download the invoice', 'Descargar la factura'), [99, 8], {
+	const download = flow.node(say('Download the invoice', 'Descargar la factura'), [92, 8], {
 		type: 'n8n-nodes-cfdi.cfdi',
 		version: 1,
 		parameters: {
@@ -184,7 +184,7 @@ export function creditNote(say: Say): WrittenWorkflow {
 		},
 		settings: { onError: 'continueErrorOutput' },
 	});
-	flow.node(STAMP, [113, 8], {
+	flow.node(STAMP, [105, 8], {
 		type: 'n8n-nodes-cfdi.cfdi',
 		version: 1,
 		parameters: {
@@ -202,15 +202,15 @@ export function creditNote(say: Say): WrittenWorkflow {
 	});
 	const note = flow.node(
 		say('Its row', 'Su renglón'),
-		[127, 18],
+		[118, 18],
 		rows(TABLE, 'update', [['id', 'eq', `={{ ${row}.id }}`]], { values: noted(names) }),
 	);
-	const news = flow.node(say('Anything to tell?', '¿Hay algo que avisar?'), [141, 18], {
+	const news = flow.node(say('Anything to tell?', '¿Hay algo que avisar?'), [131, 18], {
 		type: 'if',
 		version: 2.2,
 		parameters: { conditions: holds(flow.id('c4'), isNews(names)), options: {} },
 	});
-	const tell = flow.node(say('Tell a person', 'Avisar a una persona'), [155, 15], {
+	const tell = flow.node(say('Tell a person', 'Avisar a una persona'), [144, 15], {
 		type: 'stopAndError',
 		version: 1,
 		parameters: {

@@ -30,7 +30,7 @@ export function notes(flow: Flow, say: Say): void {
 	flow.note(
 		say('Note: accepted', 'Nota: se acepta'),
 		[-2, -28],
-		[90, 28],
+		[82, 28],
 		say(
 			'# 1. Accepted\n## Only what the shop signed: one row in `cfdi_invoices` for each refund, then the answer.',
 			'# 1. Se acepta\n## Solo lo que la tienda firmó: un renglón en `cfdi_invoices` por reembolso, y la respuesta.',
@@ -40,7 +40,7 @@ export function notes(flow: Flow, say: Say): void {
 	flow.note(
 		say('Note: one at a time', 'Nota: uno por uno'),
 		[-2, 1],
-		[170, 45],
+		[158, 45],
 		say(
 			'# 2. One at a time, never above the invoice\n## Rows whose state is `refund`. What goes wrong ends the execution in red, once; the row says why. Write `refund` into its state to try it again.',
 			'# 2. Uno por uno, nunca por más que la factura\n## Renglones cuyo estado es `refund`. Lo que falla termina la ejecución en rojo, una vez; el renglón dice por qué. Escriba `refund` en su estado para intentarlo otra vez.',
