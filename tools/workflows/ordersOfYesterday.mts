@@ -16,8 +16,8 @@ export function ordersOfYesterday(say: Say): WrittenWorkflow {
 	const flow = new Flow(say('CFDI: orders of yesterday', 'CFDI: pedidos de ayer'), '0de45a7e');
 	flow.note(
 		say('Note: orders of yesterday', 'Nota: pedidos de ayer'),
-		[-3, -29],
-		[70, 26],
+		[-3, -34],
+		[70, 32],
 		say(
 			`# Orders of yesterday
 ## What a webhook lost is found: each night the shop is asked for its orders of the last seven days. Those that have no row yet are handed to *CFDI: invoice a paid order*, which stamps them within five minutes, each once.
