@@ -32,6 +32,8 @@ interface WrittenNode {
 
 /** A workflow as n8n exports it, without credentials. */
 export interface WrittenWorkflow {
+	/** Only of a workflow that others call: n8n's import of many files keeps it. */
+	id?: string;
 	name: string;
 	nodes: WrittenNode[];
 	connections: Record<string, { main: Array<Array<{ node: string; type: 'main'; index: 0 }>> }>;
@@ -48,13 +50,18 @@ const SETTINGS = { executionOrder: 'v1', timezone: 'America/Mexico_City' };
 export class Flow {
 	readonly #name: string;
 	readonly #prefix: string;
+	readonly #workflowId: string | undefined;
 	readonly #nodes: WrittenNode[] = [];
 	readonly #connections: WrittenWorkflow['connections'] = {};
 
-	/** @param prefix eight hexadecimal digits, with which the ids of its nodes begin */
-	constructor(name: string, prefix: string) {
+	/**
+	 * @param prefix eight hexadecimal digits, with which the ids of its nodes begin
+	 * @param workflowId of a workflow that others call
+	 */
+	constructor(name: string, prefix: string, workflowId?: string) {
 		this.#name = name;
 		this.#prefix = prefix;
+		this.#workflowId = workflowId;
 	}
 
 	/** The id of the next node, or of a webhook or a condition in it. */
@@ -114,6 +121,7 @@ export class Flow {
 
 	get written(): WrittenWorkflow {
 		return {
+			...(this.#workflowId !== undefined && { id: this.#workflowId }),
 			name: this.#name,
 			nodes: this.#nodes,
 			connections: this.#connections,

@@ -1,4 +1,8 @@
-import type { NodeParts } from './flow.mts';
+import type { Json, NodeParts } from './flow.mts';
+import { columnType, tableColumns } from './tables.mts';
+
+/** The workflow for paid orders, which others call. */
+export const PAID_ORDER_ID = 'cfdiPaidOrder';
 
 /** Where Stamp with Download Files, and Download, put the XML and the PDF. */
 export const FILES = 'data_xml,data_pdf';
@@ -15,6 +19,126 @@ export function mailOfOrder(): NodeParts {
 			emailFormat: 'text',
 			text: '=Estimado cliente:\n\nAdjuntamos la factura de su pedido {{ $json.order.number }} en XML y PDF.\n\nFolio fiscal: {{ $json.uuid }}\nRFC: {{ $json.recipient.rfc }}\nTotal: {{ $json.total }} {{ $json.currency }}\n\nGracias por su compra.',
 			options: { appendAttribution: false, attachments: FILES },
+		},
+	};
+}
+
+/** A Data Table with the columns that it has in every workflow, made if there is none. */
+export function makeTable(tableName: string): NodeParts {
+	return {
+		type: 'dataTable',
+		version: 1.1,
+		parameters: {
+			resource: 'table',
+			operation: 'create',
+			tableName,
+			columns: tableColumns(tableName),
+			options: { createIfNotExists: true },
+		},
+		settings: { retryOnFail: true, waitBetweenTries: 1000 },
+	};
+}
+
+/** `[column, condition, value]`, the value left out where the condition needs none. */
+export type Condition = readonly [column: string, condition: string, value?: string];
+
+/** Rows of a table. @param match whether all conditions hold, or any of them */
+export function rows(
+	table: string,
+	operation: 'get' | 'rowNotExists' | 'update' | 'upsert',
+	conditions: readonly Condition[],
+	{ values, match = 'allConditions', more = {}, settings = {} }: RowsParts = {},
+): NodeParts {
+	return {
+		type: 'dataTable',
+		version: 1.1,
+		parameters: {
+			resource: 'row',
+			operation,
+			dataTableId: { __rl: true, mode: 'name', value: table },
+			matchType: match,
+			filters: {
+				conditions: conditions.map(([keyName, condition, keyValue]) => ({
+					keyName,
+					condition,
+					...(keyValue !== undefined && { keyValue }),
+				})),
+			},
+			...(values !== undefined && { columns: definedBelow(table, values) }),
+			...more,
+			...(operation.startsWith('up') && { options: {} }),
+		},
+		settings,
+	};
+}
+
+interface RowsParts {
+	values?: Readonly<Record<string, string>>;
+	match?: 'allConditions' | 'anyCondition';
+	more?: Json;
+	settings?: Json;
+}
+
+/** What is written into a row, with what the editor knows of each column. */
+function definedBelow(table: string, value: Readonly<Record<string, string>>): Json {
+	return {
+		mappingMode: 'defineBelow',
+		value,
+		matchingColumns: [],
+		schema: Object.keys(value).map((id) => ({
+			id,
+			displayName: id,
+			required: false,
+			defaultMatch: false,
+			display: true,
+			type: columnType(table, id),
+			readOnly: false,
+			removed: false,
+		})),
+		attemptToConvertTypes: false,
+		convertFieldsToString: false,
+	};
+}
+
+/** One condition of If, Filter and Switch, told by an expression that is true or false. */
+export function holds(id: string, expression: string): Json {
+	return {
+		options: { caseSensitive: true, leftValue: '', typeValidation: 'loose', version: 2 },
+		conditions: [
+			{
+				id,
+				leftValue: `={{ ${expression} }}`,
+				rightValue: '',
+				operator: { type: 'boolean', operation: 'true', singleValue: true },
+			},
+		],
+		combinator: 'and',
+	};
+}
+
+/** A page of a form, or its end. @param webhookId of its own */
+export function page(webhookId: string, parameters: Json): NodeParts {
+	return { type: 'form', version: 2.3, parameters, settings: { webhookId } };
+}
+
+/** A Switch. @param rules `[id, name of the output, expression that is true or false]` */
+export function switchTo(
+	rules: ReadonlyArray<readonly [id: string, outputKey: string, expression: string]>,
+	renameFallbackOutput?: string,
+): NodeParts {
+	return {
+		type: 'switch',
+		version: 3.2,
+		parameters: {
+			rules: {
+				values: rules.map(([id, outputKey, expression]) => ({
+					conditions: holds(id, expression),
+					renameOutput: true,
+					outputKey,
+				})),
+			},
+			options:
+				renameFallbackOutput === undefined ? {} : { fallbackOutput: 'extra', renameFallbackOutput },
 		},
 	};
 }

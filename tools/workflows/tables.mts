@@ -20,33 +20,24 @@ const columnsOf: Readonly<Record<string, readonly Column[]>> = {
 		'cancel_reason',
 		'sat_status',
 		'checked_on',
-	],
-	cfdi_orders_open: [
 		'shop',
 		'order_id',
-		'order_number',
-		{ name: 'total', type: 'number' },
+		'state',
 		'ordered_on',
 		'order_json',
-		'part',
-		'state',
-		'reason',
-		'message',
-		'uuid',
-	],
-	cfdi_refused: [
-		'shop',
-		'order_id',
-		'order_number',
-		'outcome',
+		'email',
 		'message',
 		'what_to_do',
 		'fields',
-		'order_json',
-		{ name: 'answered', type: 'number' },
-		'state',
-		'token',
-		'email',
+		'take_after',
+		'rfc',
+		'name',
+		'regime',
+		'postal_code',
+		'cfdi_use',
+		'payment_form',
+		'guesses',
+		'asked',
 		'asked_on',
 	],
 };
@@ -58,4 +49,10 @@ export function tableColumns(name: unknown): Json | undefined {
 	return {
 		column: columns.map((column) => (typeof column === 'string' ? { name: column } : column)),
 	};
+}
+
+/** The type of a column, as the editor names it. */
+export function columnType(table: string, name: string): string {
+	const column = columnsOf[table]?.find((one) => typeof one !== 'string' && one.name === name);
+	return column === undefined ? 'string' : 'number';
 }

@@ -78,12 +78,6 @@ export class Customer {
 		await this.form.submit(next);
 	}
 
-	/** Leaves the other fields as they are. */
-	async correctRegime(): Promise<Map<string, Buffer>> {
-		await this.form.choose('Régimen fiscal', REGIMES['601'] ?? '');
-		return await this.form.submitForFiles(/Su factura está lista/);
-	}
-
 	async enterForFiles(entry: Entry): Promise<Map<string, Buffer>> {
 		await this.fill(entry);
 		return await this.form.submitForFiles(/Su factura está lista/);

@@ -1,136 +1,94 @@
-import { insertRows, tableRows, updateRows } from '../../support/dataTable.mts';
-import type { TableRow } from '../../support/dataTable.mts';
+import { tableRows, updateRows } from '../../support/dataTable.mts';
 import { daysAgo } from '../../support/daysAgo.mts';
-import { read, signed } from '../../support/deliveries.mts';
-import { importExample, runExample } from '../../support/examples.mts';
-import { makeSales, WITHOUT_RFC } from '../../support/sales.mts';
-import { money, orderOf, totalOf } from '../../support/shopOrders.mts';
-import type { Sale } from '../../support/shopOrders.mts';
-import type { Setup } from '../../support/setup.mts';
-import type { Row } from '../../support/table.mts';
-import { globalKilled } from './globalKilled.mts';
-import { SECRET } from '../../support/openShop.mts';
+import { importExample, photographExample, runExample } from '../../support/examples.mts';
+import { killDuringStamps } from '../../support/killDuringStamps.mts';
 import type { OpenShop } from '../../support/openShop.mts';
+import { accepted, rowOf, saleWithoutRfc } from '../../support/orderRows.mts';
+import { BUYER } from '../../support/sales.mts';
+import type { Setup } from '../../support/setup.mts';
+import { money, totalOf } from '../../support/shopOrders.mts';
+import type { Sale } from '../../support/shopOrders.mts';
+import type { Row } from '../../support/table.mts';
+import { takeWhatIsLeft } from '../../support/whatIsLeft.mts';
 
-const TABLE = 'cfdi_orders_open';
+const TABLE = 'cfdi_invoices';
+
+/** What the parts of the scenario share. */
+interface Global {
+	open: OpenShop;
+	/** Of the workflow that lists the orders. */
+	id: string;
+}
 
 /**
- * Runs the workflow for the global invoices: of two days, with an order that cannot go in, again after
- * what a killed n8n leaves, and with the order corrected.
- * @param sales the orders that were put aside
+ * The lists of two days are handed over and stamped, one order cannot go in; again before its orders are
+ * marked, with an order that gets an RFC later, with the order corrected; and n8n is killed.
+ * @param sales the orders without an RFC that were accepted
  */
 export async function globalInvoice(open: OpenShop, sales: readonly Sale[]): Promise<Row[]> {
-	const { setup, sender, shops } = open;
-	const { checks, n8n, random } = setup;
-	const [made] = makeSales('88', 1, {
-		random,
-		shop: shops.woo,
-		paidAt: `${daysAgo(1)}T13:00:00`,
-	});
-	if (made === undefined) throw new Error('No sale was made.');
-	const unclear = { ...made, buyer: WITHOUT_RFC };
-	const post = async (changes: object) =>
-		await sender.post(signed(shops.woo, orderOf(unclear, changes), SECRET));
-	await post({ payment_method: 'trueque', payment_method_title: 'Trueque' });
-	await twice(setup, sales[0]);
-	await changedLater(open);
-	const before = await tableRows(n8n.rest, TABLE);
+	const { setup } = open;
+	const { checks } = setup;
+	const unclear = putAside(open, '88');
+	await accepted(open, unclear, { payment_method: 'trueque', payment_method_title: 'Trueque' });
 
 	const id = await importExample(setup, 'daily-global-invoice');
-	const first = await runOf(setup, id);
+	await photographExample(setup, 'workflows/daily-global-invoice');
+	const global = { open, id };
+	const first = await runOf(global);
 	checks.check(
 		'an order that cannot go in ends the execution in red, with its number',
 		first.status === 'error' && String(first.message).includes(unclear.number),
 		first,
 	);
-	await checkInvoices(setup, sales, first.invoices);
-	await checkRows(setup, sales, unclear);
+	const why = (await rowOf(open, unclear))?.message;
+	checks.check('its row says why, in Spanish', String(why).includes('Trueque'), why);
+	checkInvoices(setup, sales, first.invoices);
+	const second = await runOf(global);
+	const again = second.invoices.length === 0;
+	checks.check('handed over again before its orders are marked: not stamped again', again, second);
 
-	await asIfKilled(setup, before);
-	const second = await runOf(setup, id);
-	checks.check(
-		'after a crash between stamp and marking, nothing is stamped again',
-		second.invoices.length === 0,
-		second,
-	);
-	await checkRows(setup, sales, unclear);
-
-	await post({ payment_method: 'stripe', payment_method_title: 'Tarjeta' });
-	const third = await runOf(setup, id);
+	await updateRows(setup.n8n.rest, TABLE, ['state', 'noRfc'], { take_after: '2026-01-01' });
+	await takeWhatIsLeft(open);
+	await checkRows(open, sales, first.invoices);
+	const later = await withRfcLater(open, sales[0]);
+	await accepted(open, unclear);
+	const third = await runOf(global);
 	const own = third.invoices.length === 1 && third.invoices[0]?.total === money(totalOf(unclear));
 	checks.check('the corrected order gets its invoice', own && third.status === 'success', third);
-	const fourth = await runOf(setup, id);
-	const none = fourth.status === 'success' && fourth.invoices.length === 0;
-	checks.check('a further run finds nothing to invoice', none, fourth);
-	const killed = await globalKilled(open, id);
 	return [
 		{
-			fault: `${sales.length} orders without an RFC of two days, and one with an unknown way to pay, in the workflow "Daily global invoice", run four times, once as after a crash`,
-			shown: `${first.invoices.length} invoices, then 0, then 1 of the corrected order, then 0`,
+			fault: `${sales.length} orders without an RFC of two days, and one with an unknown way to pay, in the workflow "Daily global invoice", run three times; one gets an RFC after its global invoice`,
+			shown: `${first.invoices.length} invoices, then 0, then 1 of the corrected order; ${later} with an RFC`,
 			books: `${first.invoices.map(({ total }) => total).join(' and ')}, then ${third.invoices[0]?.total ?? 'nothing'}`,
 		},
-		killed,
+		await killed(global),
 	];
 }
 
-/** Runs the workflow to its end. @returns what came of it, and the invoices that it made */
-async function runOf(setup: Setup, id: string) {
-	const { n8n, service } = setup;
+/** Runs the workflow to its end, and has stamped what it hands over. */
+async function runOf({ open, id }: Global) {
+	const { n8n, service } = open.setup;
 	const before = (await service.invoices()).length;
-	const { status, error } = await n8n.rest.finished(await runExample(setup, id, 'By hand'));
+	const run = await runExample(open.setup, id, 'By hand');
+	const { status, error } = await n8n.rest.finished(run);
+	await takeWhatIsLeft(open);
 	const invoices = (await service.invoices()).slice(before);
 	return { status, message: error?.message, invoices };
 }
 
-/** The same order has two rows where two deliveries of it came at the same moment. */
-async function twice({ n8n }: Setup, sale: Sale | undefined): Promise<void> {
-	const rows = await tableRows(n8n.rest, TABLE);
-	const row = rows.find(({ order_number }) => order_number === sale?.number);
-	if (row === undefined) throw new Error('The order is not in the table.');
-	const { shop, order_id, order_number, ordered_on, order_json } = row;
-	await insertRows(n8n.rest, TABLE, [
-		{ shop, order_id, order_number, ordered_on, order_json } as TableRow,
-	]);
-}
-
-/** Orders that were put aside, and then got an RFC or were cancelled: no longer for the global invoice. */
-async function changedLater({ setup, sender, shops: { shopify: shop } }: OpenShop): Promise<void> {
-	const { checks, random } = setup;
-	const [given, dropped] = makeSales('#77', 2, { random, shop, paidAt: `${daysAgo(1)}T14:00:00` });
-	if (given === undefined || dropped === undefined) throw new Error('No sale was made.');
-	const post = async (sale: Sale, changes: object = {}) =>
-		read(await sender.post(signed(shop, orderOf(sale, changes), SECRET)));
-	const first = await post({ ...given, buyer: WITHOUT_RFC });
-	const second = await post(given);
-	const stamped = first.reason === 'noRfc' && second.uuid !== undefined;
-	checks.check('an order put aside gets its own invoice when it has an RFC', stamped, second);
-	await post({ ...dropped, buyer: WITHOUT_RFC });
-	const cancelled = { cancelled_at: `${daysAgo(0)}T00:05:00-06:00` };
-	const { reason } = await post({ ...dropped, buyer: WITHOUT_RFC }, cancelled);
-	checks.check('an order put aside may be cancelled', reason === 'cancelled', reason);
-}
+/** A sale of yesterday. */
+const putAside = (open: OpenShop, number: string) =>
+	saleWithoutRfc(open, open.shops.woo, { number, paidAt: `${daysAgo(1)}T13:00:00` });
 
 type Booked = Awaited<ReturnType<typeof runOf>>['invoices'];
 
-async function checkInvoices(
-	{ checks, n8n }: Setup,
-	sales: readonly Sale[],
-	invoices: Booked,
-): Promise<void> {
+function checkInvoices({ checks }: Setup, sales: readonly Sale[], invoices: Booked): void {
 	const days = [...new Set(sales.map(({ paidAt }) => paidAt.slice(0, 10)))].sort();
 	checks.check(
 		`there is one global invoice for each of ${days.length} days`,
 		invoices.length === days.length,
 		invoices.length,
 	);
-	const register = await tableRows(n8n.rest, 'cfdi_invoices');
-	const listed = invoices.every(({ uuid, total }) =>
-		register.some(
-			(row) =>
-				row.uuid === uuid && row.total === Number(total) && row.recipient === 'XAXX010101000',
-		),
-	);
-	checks.check('each has a row in cfdi_invoices', listed, register.slice(-2));
 	for (const day of days) {
 		const ofDay = sales.filter(({ paidAt }) => paidAt.startsWith(day));
 		const total = money(ofDay.reduce((sum, sale) => sum + totalOf(sale), 0));
@@ -150,41 +108,66 @@ async function checkInvoices(
 	}
 }
 
-/** Every order is marked, and the one that cannot go in is listed with its reason. */
+/** An hour later each order has the state and the UUID of its global invoice. */
 async function checkRows(
-	{ checks, n8n }: Setup,
+	{ setup }: OpenShop,
 	sales: readonly Sale[],
-	unclear: Sale,
+	invoices: Booked,
 ): Promise<void> {
-	const rows = await tableRows(n8n.rest, TABLE);
-	const own = rows.filter(({ state, part }) => state === 'invoiced' && part === 'shop');
-	checks.check('the one that got its own invoice is marked, too', own.length === 1, own);
-	const invoiced = rows.filter(({ state, part }) => state === 'invoiced' && part !== 'shop');
-	checks.check(
-		`the ${sales.length} orders are marked as invoiced`,
-		invoiced.length === sales.length,
-		invoiced.length,
+	const rows = await tableRows(setup.n8n.rest, TABLE);
+	const uuids = new Set<unknown>(invoices.map(({ uuid }) => uuid));
+	const marked = rows.filter(
+		({ state, related_uuid }) => state === 'inGlobal' && uuids.has(related_uuid),
 	);
-	const without = invoiced.filter(({ uuid }) => !uuid);
-	checks.check('each of them has the UUID of its invoice', without.length === 0, without);
-	const others = rows.filter(({ state }) => state !== 'invoiced');
-	const left = others.find(({ order_number }) => order_number === unclear.number);
-	const listed = left?.reason === 'refused' && String(left.message).includes('Trueque');
-	checks.check('the order that cannot go in is listed with its reason', listed, others);
-	const reasons = others.map(({ reason }) => reason);
-	checks.check('what was cancelled stays out', reasons.includes('cancelled'), reasons);
-	const double = others.filter(({ state }) => state === 'duplicate');
-	checks.check('an order with two rows is invoiced once', double.length >= 1, others.length);
+	const keys = new Set(marked.map(({ order_key }) => order_key));
+	setup.checks.check(
+		`the ${sales.length} orders are marked, with the UUID of their global invoice`,
+		keys.size === sales.length,
+		marked.map(({ order_number }) => order_number),
+	);
+	const listed = rows.filter(
+		({ uuid, recipient, type }) => uuids.has(uuid) && recipient === 'XAXX010101000' && type === 'I',
+	);
+	const each = listed.filter(({ state, status }) => state === 'stamped' && status === 'stamped');
+	const right = new Set(each.map(({ uuid }) => uuid)).size === invoices.length;
+	setup.checks.check('each global invoice has its row', right, listed);
 }
 
-/** Puts the table back to what it is after the stamp and before the orders are marked. */
-async function asIfKilled({ checks, n8n }: Setup, before: readonly TableRow[]): Promise<void> {
-	const marked = (await tableRows(n8n.rest, TABLE)).filter(
-		({ state, part }) => state === 'invoiced' && part !== 'shop',
-	);
-	checks.check('the orders are put back', marked.length > 0, marked.length);
-	for (const { id } of marked) {
-		const order_json = before.find((row) => row.id === id)?.order_json ?? '';
-		await updateRows(n8n.rest, TABLE, ['id', String(id)], { state: null, uuid: '', order_json });
-	}
+/** The shop delivers an order with an RFC after its global invoice. @returns its state */
+async function withRfcLater(open: OpenShop, sale: Sale | undefined): Promise<unknown> {
+	if (sale === undefined) throw new Error('No order was put aside.');
+	const { checks, service } = open.setup;
+	const before = (await service.invoices()).length;
+	const state = await accepted(open, { ...sale, buyer: BUYER });
+	const stamps = (await service.invoices()).length - before;
+	const none = stamps === 0 && state === 'inGlobal';
+	checks.check('with an RFC after its global invoice, it is not stamped again', none, [
+		state,
+		stamps,
+	]);
+	return state;
+}
+
+/** n8n is killed while a global invoice is being stamped. */
+async function killed({ open, id }: Global): Promise<Row> {
+	const { setup } = open;
+	const { checks, n8n, service } = setup;
+	const sales = ['95', '96', '97'].map((number) => putAside(open, number));
+	for (const sale of sales) await accepted(open, sale);
+	await n8n.rest.finished(await runExample(setup, id, 'By hand'));
+	const books = (await service.invoices()).length;
+	await killDuringStamps(setup, async () => await takeWhatIsLeft(open));
+	await n8n.rest.listening(open.id);
+	await takeWhatIsLeft(open);
+	const stamps = (await service.invoices()).length - books;
+	checks.check('n8n killed during the stamp: it is not stamped again', stamps === 1, stamps);
+	const rows = await tableRows(n8n.rest, TABLE);
+	const last = rows.filter(({ shop }) => shop === 'global').at(-1);
+	const told = last?.state === 'unknown' || last?.state === 'stamped';
+	checks.check('its row says so', told, last);
+	return {
+		fault: 'n8n killed while the global invoice of three orders is being stamped',
+		shown: String(last?.state),
+		books: `${stamps} stamp`,
+	};
 }

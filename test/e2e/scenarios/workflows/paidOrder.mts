@@ -1,158 +1,243 @@
-import type { Shop as Sender, Posted } from '../../../../tools/n8n/shop.mts';
+import { createHmac } from 'node:crypto';
 import { tableRows } from '../../support/dataTable.mts';
+import type { TableRow } from '../../support/dataTable.mts';
 import { daysAgo } from '../../support/daysAgo.mts';
-import { read, signed } from '../../support/deliveries.mts';
+import { signed } from '../../support/deliveries.mts';
+import { openExample } from '../../support/examples.mts';
+import { Form } from '../../support/form.mts';
+import { rowOf } from '../../support/orderRows.mts';
 import { SECRET, withPaidOrders } from '../../support/openShop.mts';
 import type { OpenShop } from '../../support/openShop.mts';
 import { shuffled } from '../../support/random.mts';
-import { makeSales } from '../../support/sales.mts';
+import { BUYER, makeSales } from '../../support/sales.mts';
 import type { Setup } from '../../support/setup.mts';
-import { money, orderOf, totalOf } from '../../support/shopOrders.mts';
+import { orderOf, totalOf } from '../../support/shopOrders.mts';
 import type { Sale, Shop } from '../../support/shopOrders.mts';
 import type { Row } from '../../support/table.mts';
+import { takeWhatIsLeft } from '../../support/whatIsLeft.mts';
+import { until } from '../../../../tools/run/until.mts';
+import { acceptedAtOnce } from './acceptedAtOnce.mts';
 import { deliveredUnsigned } from './deliveredUnsigned.mts';
+import { deskKilled } from './deskKilled.mts';
 import { globalInvoice } from './globalInvoice.mts';
-import { notInvoiced } from './notInvoiced.mts';
-import { orderMails } from './orderMails.mts';
 
-const SALES = 16;
+const SALES = 8;
 /** Every fourth customer wants no invoice. */
 const EVERY = 4;
 const TIMES = 3;
 const CLIENTS = 6;
 
+const TABLE = 'cfdi_invoices';
 const WOO: Shop = { kind: 'WooCommerce', host: 'tienda.example.mx' };
 /** It numbers its orders as the first one does. */
 const OTHER: Shop = { kind: 'WooCommerce', host: 'libros.example.mx' };
 const SHOPIFY: Shop = { kind: 'Shopify', host: 'taller.myshopify.com' };
 
-/**
- * Posts the orders of three shops to the workflow for paid orders, three times each, beside unsigned
- * and forged deliveries and orders that cannot be invoiced. Then runs the workflow for the global
- * invoices of the orders that were put aside.
- */
+/** What the workflow for paid orders accepts, what it stamps and tells, and what it takes later. */
 export async function paidOrder(setup: Setup): Promise<Row[]> {
 	return await withPaidOrders(
 		setup,
 		{ woo: WOO, shopify: SHOPIFY },
-		async (open) => await withOrders(open),
+		async (open) => {
+			const sales = salesOf(open);
+			return [
+				await deliveredUnsigned(open),
+				await multipart(open),
+				await stampedOnce(open, sales),
+				await refusedAndCorrected(open),
+				...(await globalInvoice(open, sales.filter(hasNoRfc))),
+				await acceptedAtOnce(open),
+				await deskKilled(open),
+			];
+		},
 		'workflows/paid-order',
 	);
 }
 
-async function withOrders(open: OpenShop): Promise<Row[]> {
-	const { random } = open.setup;
-	const rows = [await deliveredUnsigned(open)];
+/** The same in an n8n with several workers, which share its keys and its tables. */
+export async function paidOrderInQueue(setup: Setup): Promise<Row[]> {
+	return await withPaidOrders(setup, { woo: WOO, shopify: SHOPIFY }, async (open) => [
+		await deliveredUnsigned(open),
+		await stampedOnce(open, salesOf(open)),
+		await acceptedAtOnce(open),
+	]);
+}
+
+/** n8n takes a file of the name data for the body: its signature is right, and it is not what was posted. */
+async function multipart({ setup, sender, shops }: OpenShop): Promise<Row> {
+	const { checks, random, service } = setup;
+	const before = await service.stampRequests();
+	const [sale] = makeSales('65', 1, { random, shop: shops.woo, paidAt: `${daysAgo(1)}T10:00:00` });
+	if (sale === undefined) throw new Error('No sale was made.');
+	const file = 'anything that was signed once';
+	const form = new FormData();
+	form.append('data', new Blob([file]), 'data');
+	for (const [key, value] of Object.entries(orderOf(sale))) {
+		form.append(key, typeof value === 'object' ? JSON.stringify(value) : String(value));
+	}
+	const body = new Response(form);
+	const { status } = await sender.post({
+		text: await body.text(),
+		headers: {
+			'content-type': body.headers.get('content-type') ?? '',
+			'X-WC-Webhook-Signature': createHmac('sha256', SECRET).update(file).digest('base64'),
+		},
+	});
+	checks.check(
+		'a multipart delivery with a signed file is answered with 401',
+		status === 401,
+		status,
+	);
+	const sent = (await service.stampRequests()) - before;
+	return {
+		fault: 'A forged order beside a file of the name data, which is signed',
+		shown: String(status),
+		books: `${sent} stamps`,
+	};
+}
+
+const hasNoRfc = ({ buyer }: Sale) => buyer.rfc === undefined;
+
+function salesOf({ setup: { random } }: OpenShop): Sale[] {
 	const made = { random, every: EVERY };
-	const sales = [
+	return [
 		...makeSales('7', SALES, { ...made, shop: WOO, paidAt: `${daysAgo(1)}T18:30:00` }),
 		...makeSales('7', SALES / 2, { ...made, shop: OTHER, paidAt: `${daysAgo(1)}T09:15:00` }),
 		...makeSales('#9', SALES, { ...made, shop: SHOPIFY, paidAt: `${daysAgo(2)}T23:59:00` }),
 	];
-	rows.push(await stampedOnce(open, sales));
-	rows.push(await orderMails(open, sales.filter((sale) => !hasNoRfc(sale)).length));
-	rows.push(await notInvoiced(open));
-	rows.push(...(await globalInvoice(open, sales.filter(hasNoRfc))));
-	return rows;
 }
 
-const hasNoRfc = ({ buyer }: Sale) => buyer.rfc === undefined;
-const nameOf = ({ shop, number }: Sale) => `${shop.host} ${number}`;
-
-/** Every order three times at once. */
-async function stampedOnce({ setup, sender }: OpenShop, sales: readonly Sale[]): Promise<Row> {
+/** Every order three times at once, then what is left is taken by the schedule. */
+async function stampedOnce(open: OpenShop, sales: readonly Sale[]): Promise<Row> {
+	const { setup, sender, mailServer } = open;
 	const { checks, n8n, random, service } = setup;
 	const before = (await service.invoices()).length;
-	// The deliveries of one order stand side by side: the clients send them at the same moment.
 	const deliveries = shuffled(sales, random).flatMap((sale) =>
-		Array.from({ length: TIMES }, () => ({
-			sale,
-			posted: signed(sale.shop, orderOf(sale), SECRET),
-		})),
+		Array.from({ length: TIMES }, () => signed(sale.shop, orderOf(sale), SECRET)),
 	);
-	const first = await sendAll(sender, deliveries);
-	// As a shop does with a delivery that was not answered with 200.
-	const again = await sendAll(
-		sender,
-		first.filter(({ answer }) => answer.status !== 200),
+	const answers = await sender.postAll(deliveries, CLIENTS);
+	checks.check(
+		'each delivery is answered with 200',
+		answers.every(({ status }) => status === 200),
+		answers.find(({ status }) => status !== 200),
 	);
-	const answers = [...first.filter(({ answer }) => answer.status === 200), ...again];
-	const unanswered = again.filter(({ answer }) => answer.status !== 200);
-	checks.check('in the end, each delivery is answered with 200', unanswered.length === 0, [
-		unanswered.length,
-		unanswered[0]?.answer,
-	]);
-
-	const invoices = (await service.invoices()).slice(before);
-	const uuids = new Map(invoices.map(({ uuid, total }) => [uuid, total]));
 	const buyers = sales.filter((sale) => !hasNoRfc(sale));
-	const stamped = answers.filter(({ answer }) => answer.uuid !== undefined);
-	const named = new Set(stamped.map(({ sale }) => nameOf(sale)));
-	const once =
-		stamped.length === buyers.length &&
-		named.size === buyers.length &&
-		invoices.length === buyers.length;
-	checks.check('no order is stamped twice', once, [invoices.length, stamped.length, named.size]);
-	const off = stamped.filter(
-		({ sale, answer }) => uuids.get(answer.uuid ?? '') !== money(totalOf(sale)),
+	await until(
+		'each order with an RFC is stamped',
+		async () => ((await service.invoices()).length - before >= buyers.length ? true : undefined),
+		{ signal: setup.signal },
 	);
-	checks.check(
-		`each of the ${buyers.length} orders with an RFC is stamped, of its own total`,
-		off.length === 0 && once,
-		off.map(({ sale, answer }) => [nameOf(sale), uuids.get(answer.uuid ?? ''), totalOf(sale)]),
+	await takeWhatIsLeft(open);
+	await until(
+		'each invoice is mailed',
+		async () => await Promise.resolve(mailServer.mails.length >= buyers.length || undefined),
+		{ signal: setup.signal },
 	);
-	const told = stamped.every(({ answer }) => answer.files?.length === 2);
-	checks.check('the answer to the shop has the UUID and two files', told, stamped[0]?.answer);
-	const isOther = ({ sale, answer }: (typeof answers)[number]) =>
-		!hasNoRfc(sale) && answer.uuid === undefined && answer.outcome !== 'duplicate';
-	const known = answers.filter(({ answer }) => answer.outcome === 'duplicate').length;
-	checks.check(
-		'each further delivery is answered as a duplicate',
-		known === (TIMES - 1) * buyers.length,
-		[known, answers.find(isOther)?.answer],
+	const invoices = (await service.invoices()).slice(before);
+	const sum = (cents: readonly number[]) => cents.reduce((all, one) => all + one, 0);
+	const right =
+		invoices.length === buyers.length &&
+		sum(invoices.map(({ total }) => Math.round(Number(total) * 100))) === sum(buyers.map(totalOf));
+	checks.check('each order with an RFC is stamped once, of its own total', right, invoices.length);
+	const rows = await tableRows(n8n.rest, TABLE);
+	const uuids = new Set(rows.flatMap(({ state, uuid }) => (state === 'stamped' ? [uuid] : [])));
+	const listed = invoices.every(({ uuid }) => uuids.has(uuid)) && uuids.size === invoices.length;
+	checks.check('each has its row, with its UUID', listed, statesOf(rows));
+	const keys = new Set(
+		rows.flatMap(({ state, order_key }) => (state === 'noRfc' ? [order_key] : [])),
 	);
-	await checkRegister(setup, stamped, uuids);
-
-	const without = sales.filter(hasNoRfc);
-	const open = await tableRows(n8n.rest, 'cfdi_orders_open');
-	const aside = new Set(open.map((row) => `${row.shop} ${row.order_number}`));
+	const aside = sales.filter(hasNoRfc).length;
+	checks.check(`the ${aside} orders without an RFC have theirs`, keys.size === aside, [...keys]);
 	checks.check(
-		`the ${without.length} orders without an RFC are put aside`,
-		aside.size === without.length,
-		[...aside],
+		'each invoice is mailed once, and nobody is told anything else',
+		mailServer.mails.length === buyers.length,
+		mailServer.mails.map(({ subject }) => subject),
 	);
 	return {
-		fault: `${sales.length} orders of WooCommerce and Shopify, two shops with the same numbers, each delivered ${TIMES} times by ${CLIENTS} clients, to the workflow "Invoice a paid order"`,
-		shown: `${stamped.length} stamped, ${known} duplicates, ${aside.size} put aside; ${again.length} deliveries came again after the answer 500`,
-		books: `${invoices.length} stamps, ${once ? 'no order twice' : 'NOT each order once'}`,
+		fault: `${sales.length} orders of WooCommerce and Shopify, two shops with the same numbers, each delivered ${TIMES} times by ${CLIENTS} clients`,
+		shown: `${uuids.size} stamped and mailed, ${keys.size} without an RFC`,
+		books: `${invoices.length} stamps`,
 	};
 }
 
-async function sendAll(sender: Sender, deliveries: ReadonlyArray<{ sale: Sale; posted: Posted }>) {
-	const answers = await sender.postAll(
-		deliveries.map(({ posted }) => posted),
-		CLIENTS,
-	);
-	return deliveries.flatMap(({ sale, posted }, index) => {
-		const answer = answers[index];
-		return answer === undefined ? [] : [{ sale, posted, answer: read(answer) }];
-	});
+function statesOf(rows: readonly TableRow[]): Array<string | number | null | undefined> {
+	return rows.map(({ state }) => state);
 }
 
-/** Each stamped order has one row in the Data Table of invoices. */
-async function checkRegister(
-	{ checks, n8n }: Setup,
-	stamped: ReadonlyArray<{ sale: Sale }>,
-	uuids: ReadonlyMap<string, string>,
-): Promise<void> {
-	const rows = await tableRows(n8n.rest, 'cfdi_invoices');
-	const wrong = rows.filter(
-		({ uuid, total, status, method }) =>
-			Number(uuids.get(String(uuid))) !== total || status !== 'stamped' || method !== 'PUE',
+/** An order that SAT refuses is mailed to its owner, who corrects it and sets its state. */
+async function refusedAndCorrected(open: OpenShop): Promise<Row> {
+	const { setup, sender, mailServer } = open;
+	const { checks, random, service, signal } = setup;
+	const before = (await service.invoices()).length;
+	const paidAt = `${daysAgo(1)}T12:00:00`;
+	const [made] = makeSales('52', 1, { random, shop: SHOPIFY, paidAt });
+	if (made === undefined) throw new Error('No sale was made.');
+	const sale = { ...made, buyer: { ...BUYER, use: 'D01' } };
+	const { status } = await sender.post(signed(sale.shop, orderOf(sale), SECRET));
+	const told = await until(
+		'its owner is told',
+		async () =>
+			await Promise.resolve(
+				mailServer.mails.find(({ subject }) => subject?.includes('no se ha facturado')),
+			),
+		{ signal },
 	);
-	checks.check(
-		'each stamped order has a row in cfdi_invoices',
-		rows.length === stamped.length && wrong.length === 0,
-		[rows.length, wrong.slice(0, 2)],
+	checks.check('a refused order is answered with 200', status === 200, status);
+	const spanish = told.text?.includes('Uso del CFDI') === true;
+	checks.check('its owner is told in Spanish what is wrong', spanish, told.text);
+	const row = await until(
+		'its row says so',
+		async () => {
+			const found = await rowOf(open, sale);
+			return found?.state === 'received' ? undefined : found;
+		},
+		{ signal },
 	);
+	checks.check('its row says so, too', row?.state === 'refused' && !!row.what_to_do, row);
+	await correctedInForm(open, told.text ?? '');
+	await takeWhatIsLeft(open);
+	const after = await rowOf(open, sale);
+	const stamped = (await service.invoices()).length - before;
+	checks.check('corrected, it is stamped', after?.state === 'stamped' && stamped === 1, [
+		after,
+		stamped,
+	]);
+	return {
+		fault:
+			'An order that SAT would refuse for its CFDI use; then corrected in the form that the mail names',
+		shown: 'A mail to its owner, then the invoice to the customer',
+		books: `${stamped} stamps`,
+	};
+}
+
+/** Its owner opens the link in the mail, logs in, and corrects what is wrong. */
+async function correctedInForm({ setup: base }: OpenShop, mail: string): Promise<void> {
+	const { checks, n8n } = base;
+	const type = 'httpBasicAuth';
+	const login = { user: 'duena', password: 'a password 2026' };
+	const { id: loginId, name } = await n8n.rest.createCredential({
+		name: 'Login of the forms',
+		type,
+		data: login,
+	});
+	const setup = { ...base, credentials: { ...base.credentials, [type]: { id: loginId, name } } };
+	const id = await openExample(setup, 'correct-order', 'workflows/correct-order');
+	const link = /http\S+/.exec(mail)?.[0] ?? '';
+	const { status } = await fetch(link);
+	checks.check('without a login the form is not shown', status === 401, [status, link]);
+	const { page: own } = await setup.editor();
+	const { user: username, password } = login;
+	const context = await own
+		.context()
+		.browser()
+		?.newContext({ httpCredentials: { username, password } });
+	if (context === undefined) throw new Error('The browser has ended.');
+	const form = new Form(await context.newPage());
+	await form.open(link);
+	await form.submit(/Uso del CFDI: dice/);
+	await form.fill('Clave de uso del CFDI', 'G03');
+	await form.submit(/cinco minutos/);
+	await context.close();
+	await n8n.rest.call('POST', `/rest/workflows/${id}/deactivate`);
+	await n8n.rest.call('DELETE', `/rest/credentials/${loginId}`);
 }

@@ -1,0 +1,81 @@
+import { until } from '../../../../tools/run/until.mts';
+import { tableRows } from '../../support/dataTable.mts';
+import { daysAgo } from '../../support/daysAgo.mts';
+import { signed } from '../../support/deliveries.mts';
+import { SECRET } from '../../support/openShop.mts';
+import type { OpenShop } from '../../support/openShop.mts';
+import { makeSales } from '../../support/sales.mts';
+import { orderOf } from '../../support/shopOrders.mts';
+import type { Sale } from '../../support/shopOrders.mts';
+import type { Row } from '../../support/table.mts';
+import { takeWhatIsLeft } from '../../support/whatIsLeft.mts';
+
+const SERVICE_MS = 3_000;
+
+/** What has happened to an order when n8n is killed. */
+const STEPS = ['accepted', 'being stamped', 'stamped', 'written down'] as const;
+
+/** n8n is killed at each step of an order. */
+export async function deskKilled(open: OpenShop): Promise<Row> {
+	const { setup, shops } = open;
+	const { checks, n8n, random, service } = setup;
+	const before = (await service.invoices()).length;
+	const paidAt = `${daysAgo(0)}T08:00:00`;
+	const sales = makeSales('3', STEPS.length, { random, shop: shops.woo, paidAt });
+	await service.set({ delayMs: SERVICE_MS });
+	for (const [index, sale] of sales.entries()) {
+		await killedAt(open, sale, STEPS[index] ?? 'accepted');
+	}
+	await service.set({ delayMs: 0 });
+	await n8n.rest.listening(open.id);
+	await takeWhatIsLeft(open);
+	const states = await Promise.all(sales.map(async (sale) => await stateOf(open, sale)));
+	checks.check(
+		'each accepted order is stamped, or its owner is told',
+		states.every((state) => state === 'stamped' || state === 'unknown'),
+		states,
+	);
+	const made = (await service.invoices()).slice(before).map(({ total }) => total);
+	checks.check('none is stamped twice', new Set(made).size === made.length, made);
+	checks.check('each is in the books', made.length === sales.length, made);
+	const ends = STEPS.map((step, index) => `${step}: ${String(states[index])}`);
+	return {
+		fault: `n8n is killed when an order is ${STEPS.join(', ')}; then what is left is taken`,
+		shown: ends.join('; '),
+		books: `${made.length} stamps of ${sales.length} orders`,
+	};
+}
+
+async function killedAt(
+	{ setup, sender }: OpenShop,
+	sale: Sale,
+	step: (typeof STEPS)[number],
+): Promise<void> {
+	const { n8n, service, signal } = setup;
+	const requests = await service.stampRequests();
+	const invoices = (await service.invoices()).length;
+	const made = async () => (await service.invoices()).length > invoices;
+	const reached: Record<typeof step, () => Promise<boolean>> = {
+		accepted: async () => await Promise.resolve(true),
+		'being stamped': async () => (await service.stampRequests()) > requests,
+		stamped: made,
+		'written down': async () => (await stateOf({ setup }, sale)) === 'stamped',
+	};
+	await sender.post(signed(sale.shop, orderOf(sale), SECRET));
+	await until(`the order is ${step}`, async () => ((await reached[step]()) ? true : undefined), {
+		signal,
+	});
+	await n8n.die();
+	// What was under way when n8n was killed is made all the same.
+	if (step !== 'accepted' || (await service.stampRequests()) > requests) {
+		await until('the service has made it', async () => ((await made()) ? true : undefined), {
+			signal,
+		});
+	}
+	await n8n.startAgain();
+}
+
+async function stateOf({ setup }: Pick<OpenShop, 'setup'>, { number }: Sale): Promise<unknown> {
+	const rows = await tableRows(setup.n8n.rest, 'cfdi_invoices');
+	return rows.find(({ order_number }) => order_number === number)?.state;
+}

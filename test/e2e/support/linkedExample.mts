@@ -1,0 +1,27 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { exampleFile } from '../../../tools/examples.mts';
+import type { Workflow } from '../../../tools/n8n/rest.mts';
+import { openExample } from './examples.mts';
+import type { OpenShop } from './openShop.mts';
+
+/**
+ * Imports and publishes an example workflow that calls the one for paid orders, which a person chooses from
+ * the list of its node.
+ * @param picture the name of a screenshot to take of it
+ * @returns its id
+ */
+export async function openLinked(
+	{ setup, id: value }: OpenShop,
+	name: string,
+	picture?: string,
+): Promise<string> {
+	const workflow = JSON.parse(await readFile(exampleFile(name), 'utf8')) as Workflow;
+	for (const { parameters, type } of workflow.nodes) {
+		if (type !== 'n8n-nodes-base.executeWorkflow') continue;
+		parameters.workflowId = { __rl: true, mode: 'list', value };
+	}
+	const file = join(setup.folder.path, `${name}.json`);
+	await writeFile(file, JSON.stringify(workflow));
+	return await openExample(setup, name, picture, file);
+}

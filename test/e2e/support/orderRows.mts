@@ -1,0 +1,47 @@
+import { until } from '../../../tools/run/until.mts';
+import { tableRows } from './dataTable.mts';
+import type { TableRow } from './dataTable.mts';
+import { signed } from './deliveries.mts';
+import { SECRET } from './openShop.mts';
+import type { OpenShop } from './openShop.mts';
+import { makeSales, WITHOUT_RFC } from './sales.mts';
+import { orderOf } from './shopOrders.mts';
+import type { Sale, Shop } from './shopOrders.mts';
+
+/** The row of a sale in the register. */
+export async function rowOf(
+	{ setup }: Pick<OpenShop, 'setup'>,
+	{ number, shop }: Sale,
+): Promise<TableRow | undefined> {
+	const rows = await tableRows(setup.n8n.rest, 'cfdi_invoices');
+	return rows.find((row) => row.order_number === number && String(row.shop).includes(shop.host));
+}
+
+/** Posts an order, and waits until its row says what became of it. @returns its state */
+export async function accepted(
+	open: OpenShop,
+	sale: Sale,
+	changes: object = {},
+): Promise<TableRow[string] | undefined> {
+	await open.sender.post(signed(sale.shop, orderOf(sale, changes), SECRET));
+	const row = await until(
+		`the order ${sale.number} is no longer only received`,
+		async () => {
+			const found = await rowOf(open, sale);
+			return found?.state === 'received' ? undefined : found;
+		},
+		{ signal: open.setup.signal },
+	);
+	return row.state;
+}
+
+/** A sale of one customer who wants no invoice. */
+export function saleWithoutRfc(
+	{ setup }: OpenShop,
+	shop: Shop,
+	{ number, paidAt }: Pick<Sale, 'number' | 'paidAt'>,
+): Sale {
+	const [made] = makeSales(number, 1, { random: setup.random, shop, paidAt });
+	if (made === undefined) throw new Error('No sale was made.');
+	return { ...made, buyer: WITHOUT_RFC };
+}

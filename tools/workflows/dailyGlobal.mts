@@ -1,0 +1,188 @@
+import { Flow } from './flow.mts';
+import type { Say, WrittenWorkflow } from './flow.mts';
+import { holds, makeTable, rows } from './parts.mts';
+
+const TABLE = 'cfdi_invoices';
+
+/** Invoices are of Mexico City's days. */
+const TODAY = "={{ $now.setZone('America/Mexico_City').toISODate() }}";
+
+/** By then it is asked whether an order is in a global invoice. */
+const IN_AN_HOUR = "$now.toUTC().plus(1, 'hour').toISO()";
+
+/**
+ * Lists the orders without an RFC, day by day, and hands each list as a row of its own to paidOrder.mts: there it
+ * is stamped through the node that has the keys of the orders.
+ */
+export function dailyGlobal(say: Say): WrittenWorkflow {
+	const flow = new Flow(
+		say('CFDI: daily global invoice', 'CFDI: factura global diaria'),
+		'0fc2e282',
+	);
+	notes(flow, say);
+	const byHand = flow.node(say('By hand', 'A mano'), [1, -7], {
+		type: 'manualTrigger',
+		version: 1,
+	});
+	const night = flow.node(say('Each night', 'Cada noche'), [1, 5], {
+		type: 'scheduleTrigger',
+		version: 1.2,
+		parameters: { rule: { interval: [{ triggerAtHour: 0, triggerAtMinute: 15 }] } },
+	});
+	const table = flow.node(say('Table: invoices', 'Tabla: facturas'), [14, -1], makeTable(TABLE));
+	const take = flow.node(
+		say('Orders without an RFC', 'Pedidos sin RFC'),
+		[27, -1],
+		rows(
+			TABLE,
+			'update',
+			[
+				['state', 'eq', 'noRfc'],
+				['ordered_on', 'lt', TODAY],
+			],
+			{ values: { message: '', take_after: `={{ ${IN_AN_HOUR} }}` } },
+		),
+	);
+	const LISTS = say('One list for each day', 'Una lista por día');
+	flow.node(LISTS, [40, -1], {
+		type: 'summarize',
+		version: 1.1,
+		parameters: {
+			fieldsToSummarize: {
+				values: [
+					{ aggregation: 'append', field: 'order_json', includeEmpty: true },
+					{ aggregation: 'append', field: 'id' },
+				],
+			},
+			fieldsToSplitBy: 'ordered_on',
+			options: {},
+		},
+	});
+	const list = `$('${LISTS}').item.json`;
+	const check = flow.node(say('Which orders can go in?', '¿Qué pedidos caben?'), [53, -1], {
+		type: 'n8n-nodes-cfdi.cfdi',
+		version: 1,
+		parameters: {
+			resource: 'invoice',
+			operation: 'validate',
+			invoiceSource: 'orders',
+			orders: '={{ $json.appended_order_json }}',
+			ifOrderHasNoTaxes: 'refuse',
+			ifLineHasNoTaxes: 'refuse',
+			override: {},
+			additionalFields: {},
+			options: {},
+		},
+	});
+	const out = flow.node(say('Orders left out', 'Pedidos que no caben'), [70, -13], {
+		type: 'splitOut',
+		version: 1,
+		parameters: { fieldToSplitOut: 'leftOut', options: {} },
+	});
+	const why = flow.node(
+		say('Why', 'Por qué'),
+		[84, -13],
+		rows(TABLE, 'update', [['id', 'eq', `={{ ${list}.appended_id[$json.index] }}`]], {
+			// Of two rows of one order the other one is in; both are marked an hour later.
+			values: {
+				message: "={{ $json.reason === 'duplicate' ? '' : $json.es }}",
+				take_after: `={{ $json.reason === 'duplicate' ? ${IN_AN_HOUR} : null }}`,
+			},
+		}),
+	);
+	const some = flow.node(say('Anything to invoice?', '¿Hay algo que facturar?'), [70, -1], {
+		type: 'filter',
+		version: 2.2,
+		parameters: { conditions: holds(flow.id('c1'), '!$json.reason'), options: {} },
+	});
+	const hand = flow.node(
+		say('Hand it over', 'Entregarla'),
+		[84, -1],
+		rows(
+			TABLE,
+			'upsert',
+			[
+				['shop', 'eq', 'global'],
+				['order_id', 'eq', `={{ ${list}.ordered_on }} {{ $execution.id }}`],
+			],
+			{
+				values: {
+					shop: 'global',
+					order_id: `={{ ${list}.ordered_on }} {{ $execution.id }}`,
+					order_number: `=global {{ ${list}.ordered_on }}`,
+					ordered_on: `={{ ${list}.ordered_on }}`,
+					order_json: `=[{{ ${list}.appended_order_json.join(',') }}]`,
+					state: 'again',
+				},
+			},
+		),
+	);
+	const without = flow.node(
+		say('Without an invoice', 'Sin factura'),
+		[70, 11],
+		rows(
+			TABLE,
+			'get',
+			[
+				['state', 'eq', 'noRfc'],
+				['message', 'isNotEmpty'],
+			],
+			{ more: { returnAll: true }, settings: { executeOnce: true } },
+		),
+	);
+	const tell = flow.node(say('Tell a person', 'Avisar a una persona'), [84, 11], {
+		type: 'stopAndError',
+		version: 1,
+		parameters: {
+			errorMessage: say(
+				`=Orders that are in no global invoice: {{ $('${without}').all().map(({ json }) => json.order_number).join(', ') }}. The column message of the Data Table ${TABLE} says why.`,
+				`=Pedidos que no están en ninguna factura global: {{ $('${without}').all().map(({ json }) => json.order_number).join(', ') }}. La columna message de la Data Table ${TABLE} dice por qué.`,
+			),
+		},
+	});
+	flow.row(byHand, table, take, LISTS, check, out, why);
+	flow.line(night, table);
+	flow.row(check, some, hand);
+	flow.row(check, without, tell);
+	return flow.written;
+}
+
+function notes(flow: Flow, say: Say): void {
+	flow.note(
+		say('Note: the global invoice', 'Nota: la factura global'),
+		[-53, -28],
+		[50, 50],
+		say(
+			`# The day's global invoice
+## The orders without an RFC become one invoice to the general public (factura global) for each day, to the cent.
+## They stand in the Data Table \`cfdi_invoices\`, where *CFDI: invoice a paid order* writes them down. It also stamps the invoice: an order in it has no other one.
+## For real use: choose your credential in *Which orders can go in?*, and publish both workflows. It runs at 00:15, Mexico City. By hand: press *Execute workflow*. Run twice, nothing is stamped twice.
+## Runs in n8n 2.41 or newer.`,
+			`# La factura global del día
+## Los pedidos sin RFC se vuelven una factura al público en general por cada día, al centavo.
+## Están en la Data Table \`cfdi_invoices\`, donde los anota *CFDI: facturar un pedido pagado*, que también timbra la factura: un pedido que está en ella no tiene otra.
+## Para usarlo de verdad: elija su credencial en *¿Qué pedidos caben?* y publique ambos flujos. Corre a las 00:15, hora de la Ciudad de México. A mano: presione *Execute workflow*. Dos veces no timbran nada dos veces.
+## Funciona en n8n 2.41 o posterior.`,
+		),
+	);
+	flow.note(
+		say('Note: the lists', 'Nota: las listas'),
+		[-2, -28],
+		[64, 50],
+		say(
+			'# 1. One list for each day\n## Of all orders without an RFC up to yesterday. An hour later each that is in a global invoice gets the state `inGlobal`.',
+			'# 1. Una lista por día\n## De todos los pedidos sin RFC hasta ayer. Una hora después, el que está en una factura global tiene el estado `inGlobal`.',
+		),
+		4,
+	);
+	flow.note(
+		say('Note: handed over', 'Nota: se entregan'),
+		[64, -28],
+		[34, 50],
+		say(
+			'# 2. Handed over, and told\n## *CFDI: invoice a paid order* stamps each list within five minutes. What cannot go in ends the execution in red.',
+			'# 2. Se entregan, y se avisa\n## *CFDI: facturar un pedido pagado* timbra cada lista antes de cinco minutos. Lo que no cabe termina la ejecución en rojo.',
+		),
+		5,
+	);
+}

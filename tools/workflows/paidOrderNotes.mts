@@ -1,0 +1,57 @@
+import type { Flow, Say } from './flow.mts';
+
+/** What the desk says of itself. */
+export function notes(flow: Flow, say: Say): void {
+	flow.note(
+		say('Note: paid orders', 'Nota: pedidos pagados'),
+		[-53, -28],
+		[50, 70],
+		say(
+			`# Invoice a paid order
+## A shop posts each order to *Paid order*. What it signed is written down, the shop is answered, and then the order is stamped once; XML and PDF are mailed to the customer. Anything else gets the answer 401.
+## For real use:
+## 1. In your shop, make a webhook to the Production URL of *Paid order*. WooCommerce: topic *Order updated*, with a Secret that you make up. Shopify: event *Order payment*; the secret stands below the list.
+## 2. *Sign it again*: make a Crypto credential with that secret as *Hmac Secret*.
+## 3. *Stamp it*: choose your credential; it says who issues.
+## 4. *Mail it*: choose an SMTP credential, and write your address. What goes wrong is mailed to it.
+## 5. Publish the workflow.
+## Runs in n8n 2.41 or newer.`,
+			`# Facturar un pedido pagado
+## Una tienda envía cada pedido a *Pedido pagado*. Lo que firmó se anota, se le responde, y después el pedido se timbra una sola vez; el XML y el PDF se envían al cliente. Todo lo demás recibe la respuesta 401.
+## Para usarlo de verdad:
+## 1. En su tienda, haga un webhook a la Production URL de *Pedido pagado*. WooCommerce: tema *Pedido actualizado*, con un secreto que usted invente. Shopify: evento *Pago de pedido*; el secreto está debajo de la lista.
+## 2. *Firmarlo otra vez*: haga una credencial Crypto con ese secreto como *Hmac Secret*.
+## 3. *Timbrarlo*: elija su credencial; ella dice quién emite.
+## 4. *Enviarlo*: elija una credencial SMTP y escriba su dirección. A ella se le avisa lo que falla.
+## 5. Publique el flujo.
+## Funciona en n8n 2.41 o posterior.`,
+		),
+	);
+	flow.note(
+		say('Note: accepted', 'Nota: se acepta'),
+		[-2, -28],
+		[66, 30],
+		say(
+			'# 1. Accepted\n## Only what the shop signed. One row in `cfdi_invoices`, then the answer.',
+			'# 1. Se acepta\n## Solo lo que la tienda firmó. Un renglón en `cfdi_invoices`, y la respuesta.',
+		),
+	);
+	flow.note(
+		say('Note: what is left', 'Nota: lo que queda'),
+		[-2, 3],
+		[50, 39],
+		say(
+			'# 2. What is left\n## Rows older than five minutes, and those whose state a person sets to `again`.',
+			'# 2. Lo que queda\n## Renglones de más de cinco minutos, y aquellos en que una persona pone `again` como estado.',
+		),
+	);
+	flow.note(
+		say('Note: stamped', 'Nota: se timbra'),
+		[65, -28],
+		[80, 70],
+		say(
+			'# 3. Stamped once, and told\n## Its row says what came of it. The customer gets the files; you get what was refused, at most five mails an hour.',
+			'# 3. Se timbra una vez, y se avisa\n## Su renglón dice qué pasó. El cliente recibe los archivos; usted, lo que se rechazó: a lo más cinco correos por hora.',
+		),
+	);
+}

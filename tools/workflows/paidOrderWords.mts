@@ -1,0 +1,70 @@
+import { shopIn } from './deliveries.mts';
+
+/** The expressions of the desk: what stands in a delivery, a row or a call, and what became of an order. */
+
+export const SHOP = `={{ $json.shop ?? ${shopIn('$json.headers')} }}`;
+export const ORDER_ID = "={{ String($json.order_id ?? $json.body.id ?? '') }}";
+/** It is a row: what nobody signed never becomes one. */
+export const IS_WRITTEN = 'Boolean($json.take_after)';
+export const IN_FIVE_MINUTES = "={{ $now.toUTC().plus(5, 'minutes').toISO() }}";
+
+/** The service did not take it, and no field is wrong: it is tried again by itself. */
+export const IS_LATER =
+	"Boolean($json.error) && !$json.error.fields && !['unknown', 'conflict', 'duplicate'].includes($json.error.outcome)";
+
+/** It was stamped before, on its own, and n8n still knows as what. */
+export const IS_STAMPED = '($json.stamped?.uuid && !$json.inGlobal)';
+
+/** It was stamped before, and nothing says as what: n8n was killed before its row had that. */
+export const isLost = (written: string) =>
+	`$json.outcome === 'duplicate' && !$json.inGlobal && !($json.stamped?.uuid ?? ${written}.uuid)`;
+
+/** Names of nodes to which the expressions refer. */
+export interface Names {
+	/** The row that was written down. */
+	WRITTEN: string;
+	/** Runs on the schedule alone. */
+	LEFT: string;
+	/** Runs where another workflow calls. */
+	CALLED: string;
+}
+
+/** Another delivery of it is being stamped; the schedule looks again in five minutes. */
+export const isOpen = ({ LEFT }: Names) =>
+	`$json.outcome === 'unknown' && !$('${LEFT}').isExecuted`;
+
+/** The customer entered wrong tax data, and corrects them in the form that calls. */
+const isCustomers = ({ CALLED }: Names) =>
+	`$('${CALLED}').isExecuted && Boolean($json.error?.fields) && Object.keys($json.error.fields).every((field) => field.startsWith('Receptor'))`;
+
+const rowOf = ({ WRITTEN }: Names) => `$('${WRITTEN}').item.json`;
+
+/** What became of an order. */
+export const stateOf = (names: Names) =>
+	[
+		['$json.uuid', "'stamped'"],
+		['$json.inGlobal', "'inGlobal'"],
+		[isCustomers(names), `$('${names.CALLED}').item.json.state`],
+		[`${IS_LATER} || ${isOpen(names)}`, "'received'"],
+		[
+			`($json.error?.outcome ?? $json.outcome) === 'unknown' || ${isLost(rowOf(names))}`,
+			"'unknown'",
+		],
+		["$json.outcome === 'duplicate'", "'stamped'"],
+		['$json.error', "'refused'"],
+	]
+		.map(([holds, state]) => `${holds} ? ${state} : `)
+		.join('') + '$json.reason';
+
+export const TO_CUSTOMER =
+	"'Estimado cliente:\\n\\nAdjuntamos la factura de su pedido ' + $json.order.number + ' en XML y PDF.\\n\\nFolio fiscal: ' + $json.uuid + '\\nRFC: ' + $json.recipient.rfc + '\\nTotal: ' + $json.total + ' ' + $json.currency + '\\n\\nGracias por su compra.'";
+
+export const TO_OWNER =
+	"' no se ha facturado.\\n\\n' + ($json.error?.es?.message ?? 'No se sabe si se timbró: búsquelo en su servicio de facturación.') + '\\n\\n' + ($json.error?.es?.description ?? '') + '\\n\\nPara corregirlo: ' + $execution.resumeFormUrl.split('/form-waiting')[0] + '/form/cfdi-corregir?Pedido='";
+
+/**
+ * Whether its owner is told of an order: of the first one of a run, since the others stand in the table; not
+ * where the customer has the form still open.
+ */
+export const isForOwner = (names: Names) =>
+	`${isLost(rowOf(names))} || $itemIndex === $input.all().findIndex(({ json }) => json.error || json.outcome === 'unknown') && !(${isOpen(names)}) && !(${isCustomers(names)}) && !(${IS_LATER} && ${rowOf(names)}.message)`;
