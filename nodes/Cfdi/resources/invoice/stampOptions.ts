@@ -79,6 +79,10 @@ export const stampingOptions: readonly INodeProperties[] = [
 		placeholder: 'e.g. the order number',
 		description:
 			'An invoice with this key is stamped once from this node, over all executions, also when a shop sends an order twice. The same key with another recipient, total, currency or type is refused as a conflict. Renaming the node keeps its keys; a copy of the node starts without any. A sub-workflow needs it where the Execute Sub-workflow node has Retry On Fail: each try is a new execution.',
+		builderHint: {
+			propertyHint:
+				'The number of the order or the sale: the same whenever the same sale comes again, another one for another sale. Never a time, a random number or the ID of the execution.',
+		},
 	},
 ];
 
