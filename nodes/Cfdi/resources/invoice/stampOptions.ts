@@ -86,5 +86,19 @@ export const stampingOptions: readonly INodeProperties[] = [
 	},
 ];
 
+const confirmedSummary: INodeProperties = {
+	displayName: 'Confirmed Summary',
+	name: 'confirmedSummary',
+	type: 'string',
+	default: '',
+	placeholder: 'e.g. Factura para …: 1 concepto …',
+	description:
+		'The summary that a person has confirmed, as Validate gave it. An invoice with another summary is not sent: what is stamped is what the person saw, whatever an AI agent or a form made of it since.',
+};
+
 /** The Options of Stamp: beside them those of the invoice itself. */
-export const stampOptions: readonly INodeProperties[] = [...contentOptions, ...stampingOptions];
+export const stampOptions: readonly INodeProperties[] = [
+	...contentOptions,
+	confirmedSummary,
+	...stampingOptions,
+];
