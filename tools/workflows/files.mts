@@ -1,10 +1,12 @@
 import { sayIn } from './flow.mts';
 import type { Json, Language, Say, WrittenWorkflow } from './flow.mts';
+import { agent } from './agent.mts';
 import { shopSimple } from './shopSimple.mts';
 import { tableColumns } from './tables.mts';
 
 /** The workflows that are written here, in both languages. The others are files that share their tables. */
 const written: Readonly<Record<string, (say: Say) => WrittenWorkflow>> = {
+	'agent-with-confirmation.json': agent,
 	'shop-simple.json': shopSimple,
 };
 
