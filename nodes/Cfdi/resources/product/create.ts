@@ -49,7 +49,7 @@ export const createProduct: DefinedOperation = defineOperation({
 			routing: { send: { type: 'body', property: 'ClaveUnidad' } },
 		},
 		{
-			displayName: 'Product Code (ClaveProdServ)',
+			displayName: 'Product Code (Clave)',
 			name: 'productCode',
 			...productCodeLocator,
 			required: true,

@@ -7,7 +7,7 @@ import { codeLocator, productCodeLocator, unitCodeLocator } from '../../codeLoca
 import { taxChoices } from './taxChoices';
 
 const productCode: INodeProperties = {
-	displayName: 'Product Code (ClaveProdServ)',
+	displayName: 'Product Code (Clave)',
 	name: 'productCode',
 	...productCodeLocator,
 	description:
@@ -41,7 +41,7 @@ const rareFields: INodeProperties = {
 	default: {},
 	options: [
 		{
-			displayName: 'Own Code (No Identificación)',
+			displayName: 'Own Code (SKU)',
 			name: 'identifier',
 			type: 'string',
 			default: '',
