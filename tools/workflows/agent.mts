@@ -181,12 +181,12 @@ export function agent(say: Say): WrittenWorkflow {
 		stamp: stampName,
 		cancel: say('Cancel an invoice', 'Cancelar una factura'),
 	};
-	const main = langchain(say('Agent', 'Agente'), [12, 1], ['agent', 3.1], {
+	const main = langchain(say('Agent', 'Agente'), [10, 1], ['agent', 3.1], {
 		options: { systemMessage: agentInstructions(names) },
 	});
 	const answer = langchain(
 		say('Answer', 'Respuesta'),
-		[31, 1],
+		[29, 1],
 		['chat', 1],
 		{ message: '={{ $json.output }}', waitUserReply: false, options: {} },
 		{ webhookId: flow.id('ab') },
@@ -195,7 +195,7 @@ export function agent(say: Say): WrittenWorkflow {
 
 	const model = langchain(
 		say('Language model', 'Modelo de lenguaje'),
-		[6, 19],
+		[4, 19],
 		['lmChatOpenAi', 1.2],
 		{
 			model: {
@@ -207,15 +207,15 @@ export function agent(say: Say): WrittenWorkflow {
 			options: {},
 		},
 	);
-	const memory = langchain(say('Memory', 'Memoria'), [17, 19], ['memoryBufferWindow', 1.3]);
-	const customers = flow.node(names.customers, [41, 19], findCustomers);
-	const invoices = flow.node(names.invoices, [50, 19], findInvoices);
-	const check = flow.node(names.validate, [59, 19], validate);
-	const stampTool = flow.node(names.stamp, [71, 19], stamp);
-	const cancelTool = flow.node(names.cancel, [82, 19], cancel);
+	const memory = langchain(say('Memory', 'Memoria'), [15, 19], ['memoryBufferWindow', 1.3]);
+	const customers = flow.node(names.customers, [38, 19], findCustomers);
+	const invoices = flow.node(names.invoices, [46, 19], findInvoices);
+	const check = flow.node(names.validate, [54, 19], validate);
+	const stampTool = flow.node(names.stamp, [66, 19], stamp);
+	const cancelTool = flow.node(names.cancel, [78, 19], cancel);
 	const ask = langchain(
 		say('Ask first', 'Preguntar antes'),
-		[75, 8],
+		[71, 8],
 		['chatHitlTool', 1.3],
 		{
 			message: question(say, stampName),

@@ -7,22 +7,22 @@ export const agentNotes = (say: Say): readonly Note[] => [
 	[
 		say('Note 1: an ai agent that asks first', 'Nota 1: un agente de IA que pregunta antes'),
 		[-3, -20],
-		[98, 13],
+		[91, 13],
 		say(
 			`## An AI agent that asks first
-Write to it in n8n's chat: *Invoice order 1047: two clay cups at 580.00 each and a plate at 120.00, with IVA inside, to UNIVERSIDAD ROBOTICA ESPAÑOLA, paid by transfer.*
+Write to it in n8n's chat: *Invoice order 1047: two clay cups at 580.00 each and a plate at 120.00, IVA inside, to UNIVERSIDAD ROBOTICA ESPAÑOLA, paid by transfer.*
 
-It looks up customers and their invoices by itself, and checks an invoice before it stamps it. **Before it stamps or cancels, it shows you the invoice in a sentence and waits for your click**: without your click nothing reaches your invoicing service, and only the invoice that you saw is stamped, once for each number of a sale.
+It looks up customers and their invoices, and checks before it stamps. **Before it stamps or cancels, it shows you the invoice in a sentence and waits for your click**: only what you saw is sent, once for each sale.
 
-**To run it:** choose your credential in the four CFDI nodes (it says who issues) and that of a language model in *Language model* (any other chat model works too), and press **Open chat**.
+**To run it:** choose your credential in the four CFDI nodes (it says who issues) and that of a language model in *Language model* (any chat model), and press **Open chat**.
 
 Runs in n8n 2.41 or newer.`,
 			`## Un agente de IA que pregunta antes
 Escríbale en el chat de n8n: *Factura el pedido 1047: dos tazas de barro a 580.00 cada una y un plato a 120.00, con IVA incluido, a UNIVERSIDAD ROBOTICA ESPAÑOLA, pagado por transferencia.*
 
-Él mismo busca clientes y sus facturas, y revisa cada factura antes de timbrarla. **Antes de timbrar o cancelar le muestra la factura en una frase y espera su clic**: sin su clic nada llega a su servicio de facturación, y solo se timbra la factura que usted vio, una vez por cada número de venta.
+Busca clientes y sus facturas, y revisa antes de timbrar. **Antes de timbrar o cancelar le muestra la factura en una frase y espera su clic**: solo se envía lo que usted vio, una vez por cada venta.
 
-**Para usarlo:** elija su credencial en los cuatro nodos CFDI (dice quién emite) y la de un modelo de lenguaje en *Modelo de lenguaje* (sirve cualquier otro modelo de chat), y presione **Open chat**.
+**Para usarlo:** elija su credencial en los cuatro nodos CFDI (dice quién emite) y la de un modelo de lenguaje en *Modelo de lenguaje* (cualquier modelo de chat), y presione **Open chat**.
 
 Funciona en n8n 2.41 o posterior.`,
 		),
@@ -30,7 +30,7 @@ Funciona en n8n 2.41 o posterior.`,
 	[
 		say('Note 2: the agent', 'Nota 2: el agente'),
 		[-3, -6],
-		[42, 36],
+		[39, 36],
 		say(
 			`## 1. The agent
 Its instructions: ask for what it does not know, and never make up an RFC, a regime or a price.`,
@@ -41,8 +41,8 @@ Sus instrucciones: preguntar lo que no sabe, y nunca inventar un RFC, un régime
 	],
 	[
 		say('Note 3: what needs no question', 'Nota 3: lo que no necesita pregunta'),
-		[40, -6],
-		[27, 36],
+		[37, -6],
+		[25, 36],
 		say(
 			`## 2. What needs no question
 Reading customers and the [register of invoices](https://github.com/n8n-nodes-cfdi/n8n-nodes-cfdi/blob/main/docs/register.md) changes nothing, and Validate sends nothing.`,
@@ -53,8 +53,8 @@ Leer clientes y el [registro de facturas](https://github.com/n8n-nodes-cfdi/n8n-
 	],
 	[
 		say('Note 4: what needs your click', 'Nota 4: lo que necesita su clic'),
-		[68, -6],
-		[27, 36],
+		[63, -6],
+		[25, 36],
 		say(
 			`## 3. What needs your click
 The question is between the agent and its tools: the agent cannot avoid it. What it shows is compared with what is sent (Options > Confirmed Summary).`,
