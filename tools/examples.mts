@@ -31,6 +31,7 @@ const OWN_TYPE = /\.cfdi(Tool)?$/;
 const OTHER_TYPES: Readonly<Record<string, string>> = {
 	'n8n-nodes-base.crypto': 'crypto',
 	'n8n-nodes-base.emailSend': 'smtp',
+	'@n8n/n8n-nodes-langchain.lmChatOpenAi': 'openAiApi',
 };
 
 /** Which of the credentials a node takes. */

@@ -20,7 +20,7 @@ import { customOperations, operationProperties } from './resources/node';
 import { createProduct } from './resources/product/create';
 import { getAllProducts } from './resources/product/getAll';
 
-/** In the order of their fields in the form. */
+/** In the order of their fields in the form; n8n's panel lists those of a resource in this order, too. */
 const operations = [
 	createCustomer,
 	getAllCustomers,
@@ -49,6 +49,7 @@ export class Cfdi implements INodeType {
 		builderHint: {
 			searchHint:
 				'Mexican electronic invoices (CFDI 4.0, factura): use it for anything that issues, checks, cancels or downloads one. Stamp and Cancel are irreversible: put a person or Validate before them. Amounts are texts with a dot. RFC, name, tax regime and postal code are never invented.',
+			extraTypeDefContent: operations.map(({ builderContent }) => builderContent),
 		},
 		inputs: [NodeConnectionTypes.Main],
 		outputs: [NodeConnectionTypes.Main],
@@ -62,8 +63,8 @@ export class Cfdi implements INodeType {
 				type: 'options',
 				noDataExpression: true,
 				options: [
-					{ name: 'Customer', value: 'customer' },
 					{ name: 'Invoice', value: 'invoice' },
+					{ name: 'Customer', value: 'customer' },
 					{ name: 'Product', value: 'product' },
 				],
 				default: 'invoice',

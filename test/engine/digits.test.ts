@@ -114,7 +114,7 @@ describe('A number that lost digits before the node got it is refused, with its 
 		['More (JSON), Addenda.Pedido', more({ moreJson: given }), { Addenda: { Pedido: LOST } }],
 		['Recipient RFC (Receptor)', { ...stampParameters, recipientRfc: given }],
 		['Line 1, Unit Price (Valor Unitario)', lines({ unitPrice: given })],
-		['Line 1, More > Own Code (No Identificación)', lines({ lineOptions: { identifier: given } })],
+		['Line 1, More > Own Code (SKU)', lines({ lineOptions: { identifier: given } })],
 		[
 			'Line Items (JSON), [0].unitPrice',
 			{ ...stampParameters, lineItemsJson: given },

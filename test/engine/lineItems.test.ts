@@ -109,11 +109,7 @@ describe('The form', () => {
 			'Unit Price (Valor Unitario): "1,250.50" is not a number',
 		],
 		[{ quantity: '1,5' }, 'Cantidad', 'Quantity (Cantidad): "1,5" is not a number'],
-		[
-			{ productCode: '={{ $json.missing }}' },
-			'ClaveProdServ',
-			'Product Code (ClaveProdServ) is empty',
-		],
+		[{ productCode: '={{ $json.missing }}' }, 'ClaveProdServ', 'Product Code (Clave) is empty'],
 		[{ taxes: ['IVA'] }, 'Impuestos', 'Taxes (Impuestos): "IVA" is not a tax'],
 		[
 			{ taxes: ['IVA 16', 'IVA 8'] },
@@ -211,7 +207,7 @@ describe('The form', () => {
 
 			expect(body).toBeUndefined();
 			expect(error?.description).toMatch(
-				/^• Line 1, Unit Price \(Valor Unitario\) is empty.*<br>• Line 1, Product Code \(ClaveProdServ\) is empty/,
+				/^• Line 1, Unit Price \(Valor Unitario\) is empty.*<br>• Line 1, Product Code \(Clave\) is empty/,
 			);
 		});
 

@@ -247,3 +247,32 @@ describe('Download Files', () => {
 		expect(items[0]?.json.trace).toBe('Bearer ***');
 	});
 });
+
+describe('With Confirmed Summary an invoice', () => {
+	const { summary } = stamped;
+	const confirmed = (text: string) => ({
+		...stampParameters,
+		options: { confirmedSummary: text },
+	});
+
+	it.each([summary, `  ${summary.replace(' ', '\n')} `])(
+		'is sent if it is that one: %j',
+		async (text) => {
+			const sent = serviceAnswers(path, { body: answer });
+			const { items } = await runNode({ parameters: confirmed(text) });
+			expect(sent).toHaveLength(1);
+			expect(items[0]?.json).toMatchObject({ uuid, summary });
+		},
+	);
+
+	it.each(['', summary.replace('1 concepto', '2 conceptos')])(
+		'is not sent if a person confirmed another one, or none: %j',
+		async (text) => {
+			const { error } = await runNode({ parameters: confirmed(text) });
+			expect(error?.message).toBe(
+				`Confirmed Summary is not that of this invoice, which is: ${summary}`,
+			);
+			expect(error?.context.outcome).toBe('notSent');
+		},
+	);
+});

@@ -280,7 +280,7 @@ describe('The AI agent', () => {
 		'cfdiUse',
 		'paymentMethod',
 		'paymentForm',
-		'lineItems',
+		'lineItemsJson',
 	])('says of each invoice its %s', (field) => {
 		expect(JSON.stringify(tool('Stamp an invoice')[field])).toContain('$fromAI(');
 	});
@@ -291,6 +291,33 @@ describe('The AI agent', () => {
 			expect(tool(name).toolDescription).toMatch(/cannot be undone/);
 		},
 	);
+
+	test('gives Stamp the invoice that it gave Validate', () => {
+		const { options: ofStamp, ...stamp } = tool('Stamp an invoice');
+		const { options: ofValidate, ...validate } = tool('Validate an invoice');
+		const about = { operation: '', toolDescription: '' };
+		expect({ ...stamp, ...about }).toEqual({ ...validate, ...about });
+		expect(ofStamp).toMatchObject(ofValidate as object);
+	});
+
+	test('stamps only what a person has confirmed, once for each sale', () => {
+		expect(tool('Stamp an invoice').options).toMatchObject({
+			confirmedSummary: expect.stringContaining("$fromAI('summary'") as string,
+			uniqueKey: expect.stringContaining("$fromAI('sale'") as string,
+		});
+	});
+
+	test('cannot reach Stamp and Cancel but through a question', () => {
+		const [, { connections }] = workflows.find(([file]) => file.startsWith('agent-')) as [
+			string,
+			IWorkflowBase,
+		];
+		const served = (name: string) => connections[name]?.ai_tool?.flat().map((to) => to?.node);
+		expect([served('Stamp an invoice'), served('Cancel an invoice')]).toEqual([
+			['Ask first'],
+			['Ask first'],
+		]);
+	});
 
 	test('is told that amounts are texts, and that an RFC is never invented', () => {
 		const { toolDescription } = tool('Stamp an invoice');

@@ -188,7 +188,7 @@ it.each([
 	['Conceptos', 'Line Items (Conceptos)', {}],
 	['Conceptos[1].ValorUnitario', 'Line 2, Unit Price (Valor Unitario)', {}],
 	['Conceptos.1.ValorUnitario', 'Line 2, Unit Price (Valor Unitario)', {}],
-	['Conceptos.Concepto.0.NoIdentificacion', 'Line 1, More > Own Code (No Identificación)', {}],
+	['Conceptos.Concepto.0.NoIdentificacion', 'Line 1, More > Own Code (SKU)', {}],
 	['Conceptos[0].Importe', 'Line 1, Importe', {}],
 	['Conceptos[2]', 'Line 3', {}],
 	['Conceptos[0].Impuestos.Traslados[0].TasaOCuota', 'Line 1, Taxes (Impuestos): TasaOCuota', {}],

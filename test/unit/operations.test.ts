@@ -1,7 +1,9 @@
 /** Properties of every operation of the description, also of new ones. */
-import type { INodePropertyOptions } from 'n8n-workflow';
+import type { INodeProperties, INodePropertyOptions } from 'n8n-workflow';
+import { NodeHelpers } from 'n8n-workflow';
 
 import { Cfdi } from '../../nodes/Cfdi/Cfdi.node';
+import { hintOf } from '../support/builderPatterns';
 import { operations as examples } from '../support/operations';
 
 const { description, customOperations } = new Cfdi();
@@ -27,6 +29,19 @@ const optionsOf = (id: string): string[] => {
 	);
 	return (collection?.options ?? []).map(({ name }) => name);
 };
+
+/** The different hints of the fields with a name, at any depth. */
+function hintsOfFields(fields: INodeProperties[], name: string): string[] {
+	const hints = fields.flatMap((field) => {
+		const own = field.name === name ? [field.builderHint?.propertyHint ?? ''] : [];
+		const inner = (field.options ?? []).flatMap((option) => {
+			if ('values' in option) return hintsOfFields(option.values, name);
+			return 'type' in option ? hintsOfFields([option], name) : [];
+		});
+		return [...own, ...inner];
+	});
+	return [...new Set(hints)];
+}
 
 /** The operations that change nothing at the service. */
 const reads = [
@@ -68,7 +83,7 @@ describe.each(described)('$id', ({ id, choice }) => {
 	});
 
 	it('has an action without an article, as n8n’s guidelines require', () => {
-		expect(choice.action).toMatch(/^[A-Z][a-z]+( [a-z]+)+$/);
+		expect(choice.action).toMatch(/^[A-Z][a-z]+( [a-z]+| UUID)+( \([a-z ]+\))?$/);
 		expect(choice.action).not.toMatch(/ (a|an|the) /);
 	});
 });
@@ -81,14 +96,34 @@ it('every custom operation is in the description', () => {
 });
 
 it.each([
-	[
-		'invoice.stamp',
-		[/irreversible/, /never invent/, /texts with a dot/, /Unique Key/, /outcome is unknown/],
-	],
+	['invoice.stamp', [/irreversible/, /never invent/, /Unique Key/, /outcome is unknown/]],
+	['invoice.stampPayment', [/irreversible/, /never invent/, /Unique Key/]],
 	['invoice.cancel', [/irreversible/, /Ask a person/]],
+	['invoice.validate', [/summary/]],
 	['customer.create', [/never invent/]],
-	['product.create', [/text with a dot/]],
-])('a model is told by %s what it cannot know from the fields', (id, sentences) => {
-	const { choice } = described.find((one) => one.id === id) ?? {};
-	for (const sentence of sentences) expect(choice?.builderHint?.propertyHint).toMatch(sentence);
+])('a model that writes %s is told what it cannot know from the fields', (id, sentences) => {
+	for (const sentence of sentences) expect(hintOf(id)).toMatch(sentence);
+});
+
+it.each([
+	['taxes', /Always a list/],
+	['unitPrice', /text with a dot/],
+	['quantity', /text with a dot/],
+	['price', /text with a dot/],
+	['paymentAmount', /text with a dot/],
+	['order', /whole order/],
+	['uniqueKey', /number of the order/],
+])('a model that writes the field %s is told what it gets wrong', (field, sentence) => {
+	expect(hintsOfFields(description.properties, field)).toEqual([expect.stringMatching(sentence)]);
+});
+
+it.each([
+	['invoice.stamp', /irreversible/],
+	['invoice.stampPayment', /irreversible/],
+	['invoice.cancel', /irreversible/],
+	['invoice.validate', /sends nothing/],
+	['invoice.readSpreadsheet', /sends nothing/],
+])('all that a model knows of %s as a tool added by hand says the risk', (id, words) => {
+	const [resource = '', operation = ''] = id.split('.');
+	expect(NodeHelpers.makeDescription({ resource, operation }, description)).toMatch(words);
 });

@@ -1,5 +1,6 @@
 import { sayIn } from './flow.mts';
 import type { Json, Language, Say, WrittenWorkflow } from './flow.mts';
+import { agent } from './agent.mts';
 import { correctOrder } from './correctOrder.mts';
 import { correctTaxData } from './correctTaxData.mts';
 import { creditNote } from './creditNote.mts';
@@ -12,6 +13,7 @@ import { tableColumns } from './tables.mts';
 
 /** The workflows that are written here, in both languages. The others are files that share their tables. */
 const written: Readonly<Record<string, (say: Say) => WrittenWorkflow>> = {
+	'agent-with-confirmation.json': agent,
 	'correct-order.json': correctOrder,
 	'correct-tax-data.json': correctTaxData,
 	'credit-note-on-refund.json': creditNote,

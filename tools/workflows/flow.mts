@@ -30,13 +30,18 @@ interface WrittenNode {
 	position: Position;
 }
 
+/** `main`, or what a node is for an AI agent: `ai_tool`. */
+type LineType = 'main' | `ai_${string}`;
+
+type Lines = Partial<Record<LineType, Array<Array<{ node: string; type: LineType; index: 0 }>>>>;
+
 /** A workflow as n8n exports it, without credentials. */
 export interface WrittenWorkflow {
 	/** Only of a workflow that others call: n8n's import of many files keeps it. */
 	id?: string;
 	name: string;
 	nodes: WrittenNode[];
-	connections: Record<string, { main: Array<Array<{ node: string; type: 'main'; index: 0 }>> }>;
+	connections: Record<string, Lines>;
 	pinData: Json;
 	settings: Json;
 }
@@ -114,9 +119,18 @@ export class Flow {
 
 	/** A line. @param output of the first node, from 0: of On Error the second */
 	line(from: string, node: string, output = 0): void {
-		const { main } = (this.#connections[from] ??= { main: [] });
-		while (main.length <= output) main.push([]);
-		main[output]?.push({ node, type: 'main', index: 0 });
+		this.#connect(from, node, 'main', output);
+	}
+
+	/** Lines from the nodes that serve an AI agent to it, or from tools to what asks before they run. */
+	serve(node: string, type: LineType, ...names: readonly string[]): void {
+		for (const name of names) this.#connect(name, node, type, 0);
+	}
+
+	#connect(from: string, node: string, type: LineType, output: number): void {
+		const lines = ((this.#connections[from] ??= {})[type] ??= []);
+		while (lines.length <= output) lines.push([]);
+		lines[output]?.push({ node, type, index: 0 });
 	}
 
 	get written(): WrittenWorkflow {

@@ -2,20 +2,22 @@ import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { format } from 'prettier';
+import { withPickedCodes } from './codes.mts';
 import { withSharedTables, writtenFiles } from './files.mts';
+import type { WrittenWorkflow } from './flow.mts';
 
 const FOLDER = fileURLToPath(new URL('../../workflows', import.meta.url));
 
 /** Writes workflows/ from its common parts; with --check it only names the files that differ from them. */
 const isCheck = process.argv.includes('--check');
 
-const own = new Map<string, object>(writtenFiles());
+const own = new Map(writtenFiles());
 const others = (await readdir(FOLDER)).filter((name) => name.endsWith('.json') && !own.has(name));
 for (const name of others) {
-	own.set(name, withSharedTables(JSON.parse((await textOf(name)) ?? '')));
+	own.set(name, withSharedTables(JSON.parse((await textOf(name)) ?? '') as WrittenWorkflow));
 }
 for (const [name, workflow] of own) {
-	const text = await format(JSON.stringify(workflow, undefined, '\t'), {
+	const text = await format(JSON.stringify(withPickedCodes(workflow), undefined, '\t'), {
 		parser: 'json',
 		useTabs: true,
 		printWidth: 100,

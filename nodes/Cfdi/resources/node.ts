@@ -4,8 +4,8 @@ import { executeOperation } from '../request/executeOperation';
 import type { DefinedOperation } from './operation';
 
 /**
- * The parameters of a node: for each resource its list of operations, then their fields, each
- * shown for the operations that list it.
+ * The parameters of a node: for each resource its list of operations, in the order given, then their fields,
+ * each shown for the operations that list it.
  * @param preselected operation of each resource
  */
 export function operationProperties(
@@ -29,7 +29,7 @@ function operationList(
 		type: 'options',
 		noDataExpression: true,
 		displayOptions: { show: { resource: [resource] } },
-		options: operations.map(({ choice }) => choice).sort((a, b) => a.name.localeCompare(b.name)),
+		options: operations.map(({ choice }) => choice),
 		default: preselected,
 	};
 }

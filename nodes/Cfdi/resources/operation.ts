@@ -1,4 +1,5 @@
 import type {
+	IBuilderHintVariation,
 	IDataObject,
 	IExecuteSingleFunctions,
 	IHttpRequestOptions,
@@ -11,6 +12,8 @@ import { runContext } from '../request/itemContext';
 import type { Operation } from '../request/operation';
 import { ofForm } from '../messages/dictionaries';
 import { declaredRows, labelOf } from '../messages/labels';
+import type { Pattern } from './builderHint';
+import { builderContent } from './builderHint';
 import { ofExactFields } from './exactFields';
 import { operationOptions } from './options';
 
@@ -22,11 +25,18 @@ export interface OperationDefinition extends Pick<Operation, 'effect' | 'holdsNo
 	operation: string;
 	/** In the list of operations: "Stamp". */
 	name: string;
-	/** In n8n's list of actions: "Stamp invoice". */
+	/**
+	 * In n8n's list of actions, and all that a model is told of a tool that was added by hand: "Stamp invoice
+	 * (irreversible)".
+	 */
 	action: string;
 	description: string;
-	/** What a model that builds a workflow or calls the tool has to know, and a person sees by itself. */
-	builderHint?: string;
+	/** What a model has to know that chooses among the operations, where n8n lists them for it. */
+	searchHint?: string;
+	/** What a model has to know that writes the operation into a workflow, and a person sees by itself. */
+	builderHint: string;
+	/** Examples for such a model. */
+	patterns: readonly Pattern[];
 	/** Where each item is posted; an operation that answers by itself has none. */
 	endpoint?: { url: string; encoding?: IHttpRequestOptions['encoding'] };
 	/**
@@ -46,6 +56,8 @@ export interface DefinedOperation extends Operation {
 	choice: INodePropertyOptions;
 	/** Its Options. */
 	options: INodeProperties;
+	/** What n8n's AI builder reads of it. */
+	builderContent: IBuilderHintVariation;
 }
 
 /**
@@ -54,7 +66,7 @@ export interface DefinedOperation extends Operation {
  */
 export function defineOperation(definition: OperationDefinition): DefinedOperation {
 	const { resource, operation: value, name, action, description, endpoint } = definition;
-	const { effect, fields, builderHint: hint, holdsNoSlot } = definition;
+	const { effect, fields, searchHint, holdsNoSlot } = definition;
 	const labels = labelOf(declaredRows(fields));
 	const options = operationOptions(effect, definition.options);
 	const prepare = ofExactFields(definition.prepare, [...fields, options], labels);
@@ -78,9 +90,10 @@ export function defineOperation(definition: OperationDefinition): DefinedOperati
 			action,
 			description,
 			routing,
-			...(hint !== undefined && { builderHint: { propertyHint: hint } }),
+			...(searchHint !== undefined && { builderHint: { propertyHint: searchHint } }),
 		},
 		options,
+		builderContent: builderContent({ ...definition, name: action.replace(/ \(.*/, '') }),
 	};
 	return operation;
 

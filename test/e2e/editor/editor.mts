@@ -48,7 +48,7 @@ export class Editor {
 	async addStamp(): Promise<NodeView> {
 		await this.newWorkflow();
 		const panel = await this.nodePanel();
-		return await panel.add('CFDI Invoicing', 'Stamp invoice');
+		return await panel.add('CFDI Invoicing', 'Stamp invoice (irreversible)');
 	}
 
 	/** Opens the panel for adding nodes. */

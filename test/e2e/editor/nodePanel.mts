@@ -13,19 +13,32 @@ export class NodePanel {
 		await this.#search.waitFor();
 	}
 
-	/** Searches for words, and waits until a node is found. */
-	async find(words: string, node: string): Promise<void> {
+	/** Searches for words, and waits until a node is found. @returns all that is found, the best first */
+	async find(words: string, node: string): Promise<string[]> {
 		// Clears the results of an earlier search.
 		await this.#search.fill('no node has this name');
 		await this.#entry(node).waitFor({ state: 'hidden' });
 		await this.#search.fill(words);
 		await this.#entry(node).waitFor();
+		return await this.#entries.allInnerTexts();
+	}
+
+	/** Opens the actions of a node that was found. @returns them as they stand */
+	async actions(node: string): Promise<string[]> {
+		await this.#entry(node).click();
+		await this.#search.and(this.#page.getByPlaceholder(node)).waitFor();
+		return await this.#entries.allInnerTexts();
 	}
 
 	/** Adds a node by one of its actions, which opens it. */
 	async add(node: string, action: string): Promise<NodeView> {
 		await this.#search.fill(node);
 		await this.#entry(node).click();
+		return await this.choose(action);
+	}
+
+	/** Adds a node by an action that is shown. */
+	async choose(action: string): Promise<NodeView> {
 		await this.#entry(action).click();
 		const view = new NodeView(this.#page);
 		await view.opened();
@@ -36,10 +49,11 @@ export class NodePanel {
 		return this.#page.locator('[data-test-id="node-creator-search-bar"]');
 	}
 
+	get #entries(): Locator {
+		return this.#page.locator('[data-test-id="node-creator-item-name"]');
+	}
+
 	#entry(name: string): Locator {
-		return this.#page
-			.locator('[data-test-id="node-creator-item-name"]')
-			.getByText(name, { exact: true })
-			.first();
+		return this.#entries.getByText(name, { exact: true }).first();
 	}
 }

@@ -75,6 +75,14 @@ export class NodeView {
 		await this.field(parameter).locator('.el-switch, [role="switch"]').first().click();
 	}
 
+	/** The labels for which there is no room: n8n ends them with an ellipsis. */
+	async cutLabels(): Promise<string[]> {
+		return await this.page.evaluate<string[]>(`[
+			...document.querySelectorAll('[data-test-id="node-parameters"] label *'),
+		].filter((one) => getComputedStyle(one).textOverflow === 'ellipsis' && one.scrollWidth > one.clientWidth)
+			.map((one) => one.textContent.trim())`);
+	}
+
 	/** Of several lines, the field of the last one. */
 	field(parameter: string): Locator {
 		return this.#part(`parameter-input-${parameter}`).last();

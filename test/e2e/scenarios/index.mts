@@ -21,6 +21,7 @@ import { retryOnFail } from './retryOnFail.mts';
 import { secrets } from './secrets.mts';
 import { timedOut } from './timedOut.mts';
 import { webhookThrice } from './webhookThrice.mts';
+import { agent } from './workflows/agent.mts';
 import { cancellationStatus } from './workflows/cancellationStatus.mts';
 import { correctTaxData } from './workflows/correctTaxData.mts';
 import { invoiceForm } from './workflows/invoiceForm.mts';
@@ -122,6 +123,12 @@ const ENGINE: readonly Scenario[] = [
 		name: 'refund',
 		title: 'The workflow "Credit note of a refund"',
 		run: refund,
+		latestOnly: true,
+	},
+	{
+		name: 'agent',
+		title: 'The workflow "An AI agent that asks first"',
+		run: agent,
 		latestOnly: true,
 	},
 	{

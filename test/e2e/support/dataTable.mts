@@ -27,6 +27,19 @@ export async function tableRows(rest: N8nRest, name: string): Promise<TableRow[]
 	}
 }
 
+/** Makes a Data Table, as a person or another workflow does. */
+export async function createTable(
+	rest: N8nRest,
+	name: string,
+	columns: ReadonlyArray<{ name: string; type?: string }>,
+): Promise<void> {
+	const { id } = await rest.call<{ id: string }>('GET', '/rest/projects/personal');
+	await rest.call('POST', `/rest/projects/${id}/data-tables`, {
+		name,
+		columns: columns.map(({ name: column, type = 'string' }) => ({ name: column, type })),
+	});
+}
+
 /** Adds rows to a Data Table, as a person or another workflow does. */
 export async function insertRows(
 	rest: N8nRest,

@@ -1,5 +1,6 @@
 import { mkdir } from 'node:fs/promises';
 import { createRequire } from 'node:module';
+import { dirname } from 'node:path';
 import type { Worker } from '../../../tools/n8n/queue/worker.mts';
 import type { RealN8n } from '../../../tools/n8n/realN8n.mts';
 import type { Workflow } from '../../../tools/n8n/rest.mts';
@@ -46,6 +47,8 @@ export interface Setup {
 	signal: AbortSignal;
 	/** Loads a module from n8n's dependencies. */
 	moduleOfN8n(name: string): unknown;
+	/** The folder of one of n8n's dependencies. */
+	folderOfN8n(name: string): string;
 	/** Of n8n. */
 	version: string;
 	/** Whether the scenarios know the editor of this n8n. */
@@ -78,6 +81,7 @@ export async function setUp(
 	row('n8n', n8n.url);
 	row('Seed', String(options.seed));
 
+	const requireOfN8n = createRequire(installed.bin);
 	return {
 		n8n,
 		service: new Service(sandbox.url, sandbox.token, signal),
@@ -86,7 +90,8 @@ export async function setUp(
 		checks,
 		random: seeded(options.seed),
 		signal,
-		moduleOfN8n: createRequire(installed.bin),
+		moduleOfN8n: requireOfN8n,
+		folderOfN8n: (name) => dirname(requireOfN8n.resolve(`${name}/package.json`)),
 		workers,
 		orderCount: options.orderCount,
 		version: options.version,

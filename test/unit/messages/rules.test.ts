@@ -94,7 +94,7 @@ it.each<[Changes, en: string, es: string]>([
 	],
 	[
 		{ ...toGeneralPublic, ...lineWith('NoIdentificacion', undefined) },
-		'Line 1 of a global invoice is not one sale: More > Own Code (No Identificación) is missing',
+		'Line 1 of a global invoice is not one sale: More > Own Code (SKU) is missing',
 		'Concepto 1: en una factura global cada concepto es una sola venta, pero falta el número de identificación',
 	],
 	[

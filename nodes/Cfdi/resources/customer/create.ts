@@ -15,6 +15,17 @@ export const createCustomer: DefinedOperation = defineOperation({
 	description: 'Register a customer (cliente) at the invoicing service',
 	builderHint:
 		'RFC, name and tax regime are those that SAT has registered for the customer: never invent or complete one, ask for it. To register a customer only where they are new, set Options > If RFC Already Exists to Use Existing Customer.',
+	patterns: [
+		{
+			title: 'A customer who may be there already',
+			parameters: {
+				customerName: '={{ $json.name }}',
+				rfc: '={{ $json.rfc }}',
+				taxRegime: '={{ $json.regime }}',
+				options: { ifRfcExists: 'useExisting' },
+			},
+		},
+	],
 	endpoint: { url: '/api/customers/create' },
 	effect: { done: 'doneCreated', lookFor: 'theCustomer' },
 	fields: [

@@ -8,6 +8,14 @@ export const getAllCustomers = defineOperation({
 	name: 'Get Many',
 	action: 'Get many customers',
 	description: 'Get many registered customers, or only those with one RFC',
+	builderHint:
+		'Each customer is an item with id, taxid (the RFC) and name. The tax regime, postal code and CFDI use are not in it: ask for them.',
+	patterns: [
+		{
+			title: 'The customer with an RFC',
+			parameters: { returnAll: true, filters: { rfc: '={{ $json.rfc }}' } },
+		},
+	],
 	endpoint: { url: '/api/customers' },
 	effect: 'read',
 	fields: [

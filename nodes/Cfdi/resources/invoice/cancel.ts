@@ -23,11 +23,18 @@ export const cancelInvoice: DefinedOperation = defineOperation({
 	resource: 'invoice',
 	operation: 'cancel',
 	name: 'Cancel',
-	action: 'Cancel invoice',
+	action: 'Cancel invoice (irreversible)',
 	description:
 		'Cancel a stamped invoice (cancelar) with one of the reasons of SAT: it cannot be undone',
+	searchHint: 'Put a person before it.',
 	builderHint:
 		'A cancellation is irreversible, and the customer may have to accept it. Invoice ID is the id that Stamp gave, not the UUID. Reason 01 needs the UUID of the invoice that replaces it, which is stamped first. Ask a person before you cancel.',
+	patterns: [
+		{
+			title: 'An invoice with errors, which none replaces',
+			parameters: { invoiceId: '={{ $json.id }}', cancellationReason: '02' },
+		},
+	],
 	endpoint: { url: '/api/customer-invoices/cancel' },
 	effect: { done: 'doneCancelled', lookFor: 'theInvoiceAndStatus' },
 	fields: [

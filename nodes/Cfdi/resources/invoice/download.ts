@@ -10,8 +10,20 @@ export const downloadInvoice = defineOperation({
 	resource: 'invoice',
 	operation: 'download',
 	name: 'Download',
-	action: 'Download invoice',
+	action: 'Download invoice files',
 	description: 'Download the XML and PDF files of a stamped invoice',
+	builderHint:
+		'Invoice ID is the id that Stamp gave, not the UUID: for a UUID alone take Find before. The files are binary data in data_xml and data_pdf, to be attached to a mail. Right after a stamp, Options > Download Files of Stamp does the same without another node.',
+	patterns: [
+		{
+			title: 'XML and PDF, and what stands in the XML as JSON',
+			parameters: {
+				invoiceId: '={{ $json.id }}',
+				outputField: 'data',
+				options: { readInvoice: true },
+			},
+		},
+	],
 	endpoint: downloadEndpoint,
 	effect: 'read',
 	fields: [

@@ -32,11 +32,23 @@ export const findInvoice = defineOperation({
 	resource: 'invoice',
 	operation: 'find',
 	name: 'Find',
-	action: 'Find invoice',
+	action: 'Find invoice by UUID or content',
 	description:
 		'Find the ID of a stamped invoice by its UUID or its content, in the files that the service keeps',
+	searchHint: 'Only where the ID is not known: it looks at one ID after the other.',
 	builderHint:
 		'For an invoice whose answer was lost. Nothing is stamped. Take result: only found is certain, with id and uuid; possible and undecided are for a person; notFound says only that it is not among the IDs of lookedAt.',
+	patterns: [
+		{
+			title: 'The ID of a UUID, from an earlier ID on',
+			parameters: {
+				findBy: 'uuid',
+				uuid: '={{ $json.uuid }}',
+				fromId: '={{ $json.lastId }}',
+				mostIds: 50,
+			},
+		},
+	],
 	endpoint: downloadEndpoint,
 	effect: 'read',
 	holdsNoSlot: true,

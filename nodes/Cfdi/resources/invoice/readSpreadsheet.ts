@@ -84,8 +84,23 @@ export const readSpreadsheet = defineOperation({
 	resource: 'invoice',
 	operation: 'readSpreadsheet',
 	name: 'Read Spreadsheet',
-	action: 'Read spreadsheet',
+	action: 'Read spreadsheet (sends nothing)',
 	description: 'Make invoices or cancellations of the rows of a spreadsheet, without sending them',
+	builderHint:
+		'Each row, or rows with the same number, becomes an item. An item with kind invoice has the whole invoice under invoice: give that to Stamp with Invoice Source JSON, and its key as the Unique Key. An item with kind refused has problems, in English, and es, in Spanish: these are for a person. An Excel file goes through Extract From File first, with Spreadsheet From rows.',
+	patterns: [
+		{
+			title: 'The invoices of a CSV file that a form took',
+			parameters: {
+				rowsFor: 'invoices',
+				spreadsheetFrom: 'file',
+				csvField: 'data',
+				defaultProductCode: { __rl: true, mode: 'code', value: '01010101' },
+				defaultUnitCode: { __rl: true, mode: 'code', value: 'H87' },
+				defaultTaxes: ['IVA 16'],
+			},
+		},
+	],
 	effect: 'read',
 	fields: [
 		...sourceFields,

@@ -79,8 +79,26 @@ export const stampingOptions: readonly INodeProperties[] = [
 		placeholder: 'e.g. the order number',
 		description:
 			'An invoice with this key is stamped once from this node, over all executions, also when a shop sends an order twice. The same key with another recipient, total, currency or type is refused as a conflict. Renaming the node keeps its keys; a copy of the node starts without any. A sub-workflow needs it where the Execute Sub-workflow node has Retry On Fail: each try is a new execution.',
+		builderHint: {
+			propertyHint:
+				'The number of the order or the sale: the same whenever the same sale comes again, another one for another sale. Never a time, a random number or the ID of the execution.',
+		},
 	},
 ];
 
+const confirmedSummary: INodeProperties = {
+	displayName: 'Confirmed Summary',
+	name: 'confirmedSummary',
+	type: 'string',
+	default: '',
+	placeholder: 'e.g. Factura para …: 1 concepto …',
+	description:
+		'The summary that a person has confirmed, as Validate gave it. An invoice with another summary is not sent: what is stamped is what the person saw, whatever an AI agent or a form made of it since.',
+};
+
 /** The Options of Stamp: beside them those of the invoice itself. */
-export const stampOptions: readonly INodeProperties[] = [...contentOptions, ...stampingOptions];
+export const stampOptions: readonly INodeProperties[] = [
+	...contentOptions,
+	confirmedSummary,
+	...stampingOptions,
+];

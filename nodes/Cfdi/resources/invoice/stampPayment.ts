@@ -15,11 +15,27 @@ export const stampPayment = defineOperation({
 	resource: 'invoice',
 	operation: 'stampPayment',
 	name: 'Stamp Payment',
-	action: 'Stamp payment',
+	action: 'Stamp payment (irreversible)',
 	description:
 		'Issue the payment complement (complemento de pago, REP) of an invoice that is paid later or in parts: it cannot be undone, only cancelled',
+	searchHint: 'Only for invoices with payment method PPD; one with PUE needs none.',
 	builderHint:
 		'For invoices with payment method PPD, once for each payment that arrives; an invoice with PUE needs none. Stamping is irreversible. Give the stamped XML or the ID of the invoice: issuer, recipient, taxes and balance follow from it, never invent them. After a payment the item has payments with instalment and balance: keep them, since the next payment in another execution needs Earlier Payments and Instalment; within one execution they are counted by themselves. Set Options > Unique Key to the number of the payment. If the outcome is unknown, do not stamp again.',
+	patterns: [
+		{
+			title: 'A payment of an invoice that is known by its ID',
+			parameters: {
+				paidInvoiceFrom: 'id',
+				invoiceId: '={{ $json.id }}',
+				paymentDate: '={{ $json.date }}',
+				paymentForm: '03',
+				paymentAmount: '={{ $json.amount }}',
+				instalment: '={{ $json.instalment }}',
+				earlierPayments: '={{ $json.paidBefore }}',
+				options: { uniqueKey: '={{ $json.payment }}', ifKeyUsed: 'passOn' },
+			},
+		},
+	],
 	endpoint: { url: '/api/customer-invoices/stamp' },
 	effect: { done: 'doneStamped', lookFor: 'thePaymentComplement' },
 	fields: paymentFields,

@@ -41,6 +41,7 @@ export function stampRequest(
 ): ItemRequest {
 	const { body, doubts, findings, addable } = acceptable(source, options.checkBeforeStamping);
 	const summary = voucher.summary(body);
+	if ('confirmedSummary' in options) mustBeConfirmed(options.confirmedSummary, summary.summary);
 	// The recipient is the one that was stamped, not what an order says of it.
 	const { recipient } = summary;
 	const shown = { ...summary, ...source.shown, ...(recipient !== undefined && { recipient }) };
@@ -66,6 +67,13 @@ export function stampRequest(
 		},
 		...(options.downloadFiles === true && { followUp: stampedFiles({ post, files }) }),
 	};
+}
+
+/** @throws ItemError where a person confirmed another invoice, or none; models copy with other white space */
+function mustBeConfirmed(given: unknown, summary: unknown): void {
+	const now = writtenText(summary);
+	if (oneSpelling(writtenText(given)) === oneSpelling(now)) return;
+	throw invalidField('Confirmed Summary', 'notAsConfirmed', { now });
 }
 
 /** Which order or refund it is of, so that a refused one can be written down and taken again. */

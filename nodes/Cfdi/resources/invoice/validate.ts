@@ -9,16 +9,19 @@ import { contentOptions } from './content/options';
 import { invoiceSource } from './source/invoiceSource';
 import type { SourceInput } from './source/issuer';
 import { summaryInWords } from './stampedSummary';
+import { validatePattern } from './stampPatterns';
 
 /** Sends nothing: what SAT would say is known here. */
 export const validateInvoice = defineOperation({
 	resource: 'invoice',
 	operation: 'validate',
 	name: 'Validate',
-	action: 'Validate invoice',
+	action: 'Validate invoice (sends nothing)',
 	description: 'Find what SAT would refuse in an invoice, and its totals, without sending it',
+	searchHint: 'Use it before Stamp.',
 	builderHint:
-		'Use it before Stamp with the same fields: valid is false if SAT would refuse the invoice, and findings say why and what to do.',
+		'Give it the fields of the Stamp that follows, all of them. It does not fail for a wrong invoice: valid is false then, and findings say why and what to do; let an IF on valid decide. summary says the invoice in a sentence: show that to a person, not JSON.',
+	patterns: [validatePattern],
 	effect: 'read',
 	fields: contentFields,
 	options: contentOptions,

@@ -2,6 +2,7 @@ import { readBody } from '../../../../cfdi';
 import { readCreatedRecord } from '../../response/readAnswer';
 import { acceptedTexts, withWarnings } from '../acceptedTexts';
 import { productCodeLocator, unitCodeLocator } from '../codeLocator';
+import { amountHint } from '../builderHint';
 import type { DefinedOperation } from '../operation';
 import { defineOperation } from '../operation';
 import { decimalText, textFields } from '../values';
@@ -13,7 +14,18 @@ export const createProduct: DefinedOperation = defineOperation({
 	action: 'Create product',
 	description: 'Register a product or service (producto o servicio) at the invoicing service',
 	builderHint:
-		'The price is a text with a dot before the decimals ("1250.50"). The product code has eight digits of c_ClaveProdServ; 01010101 where none is known.',
+		'The product code has eight digits of c_ClaveProdServ; 01010101 where none is known.',
+	patterns: [
+		{
+			title: 'A product with the codes of SAT',
+			parameters: {
+				productName: '={{ $json.name }}',
+				unitCode: { __rl: true, mode: 'code', value: 'H87' },
+				productCode: { __rl: true, mode: 'code', value: '={{ $json.productCode }}' },
+				price: '={{ $json.price }}',
+			},
+		},
+	],
 	endpoint: { url: '/api/products/create' },
 	effect: { done: 'doneCreated', lookFor: 'theProduct' },
 	fields: [
@@ -37,7 +49,7 @@ export const createProduct: DefinedOperation = defineOperation({
 			routing: { send: { type: 'body', property: 'ClaveUnidad' } },
 		},
 		{
-			displayName: 'Product Code (ClaveProdServ)',
+			displayName: 'Product Code (Clave)',
 			name: 'productCode',
 			...productCodeLocator,
 			required: true,
@@ -53,6 +65,7 @@ export const createProduct: DefinedOperation = defineOperation({
 			default: '',
 			placeholder: 'e.g. 1250.50',
 			description: 'Price of one unit (Precio), with a dot before the decimals and no commas',
+			builderHint: amountHint,
 			routing: { send: { type: 'body', property: 'Precio' } },
 		},
 	],

@@ -32,7 +32,7 @@ export async function formStamp(setup: Setup): Promise<Row[]> {
 
 	const node = await steps.do('Add the node', async () => {
 		const panel = await editor.nodePanel();
-		return await panel.add('CFDI Invoicing', 'Stamp invoice');
+		return await panel.add('CFDI Invoicing', 'Stamp invoice (irreversible)');
 	});
 	await steps.do('Fill in the recipient', async () => await fillRecipient(node));
 	await steps.do('Fill in a line', async () => await fillLine(node));

@@ -1,3 +1,7 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setSchemaBaseDirs, validateWorkflow } from '@n8n/workflow-sdk';
+import type { WorkflowJSON } from '@n8n/workflow-sdk';
 import { exampleFile, exampleNames, exampleSince } from '../../../../tools/examples.mts';
 import { atLeast } from '../../../../tools/n8n/versions.mts';
 import {
@@ -21,6 +25,12 @@ const LEGIBLE = 10.4;
 
 /** Imports each workflow that this n8n runs in the editor, and looks at it as n8n first shows it. */
 export async function importAll(setup: Setup): Promise<Row[]> {
+	// n8n's own nodes; this one's parameters are checked by jest.
+	setSchemaBaseDirs(
+		['n8n-nodes-base', '@n8n/n8n-nodes-langchain'].map((name) =>
+			join(setup.folderOfN8n(name), 'dist', 'node-definitions'),
+		),
+	);
 	const rows: Row[] = [];
 	for (const name of await exampleNames()) {
 		const isForThis = atLeast(setup.version, await exampleSince(name));
@@ -39,6 +49,10 @@ async function importOne({ checks, editor: opened }: Setup, name: string): Promi
 	const issues = await editor.issueTexts();
 	const others = issues.filter((issue) => !EXPECTED.test(issue));
 	checks.check(`${name}: nothing is marked but credentials to choose`, others.length === 0, others);
+	const workflow = JSON.parse(await readFile(exampleFile(name), 'utf8')) as WorkflowJSON;
+	const { errors, warnings } = validateWorkflow(workflow);
+	const found = [...errors, ...warnings].map(({ message }) => message);
+	checks.check(`${name}: n8n's SDK finds nothing wrong in it`, found.length === 0, found);
 	const canvas = await readCanvas(editor.page);
 	const covered = overlapping(canvas);
 	checks.check(`${name}: no node lies on another`, covered.length === 0, covered);

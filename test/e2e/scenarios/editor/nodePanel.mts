@@ -1,17 +1,44 @@
+import { join } from 'node:path';
 import type { Setup } from '../../support/setup.mts';
 import type { Row } from '../../support/table.mts';
 
 const NODE = 'CFDI Invoicing';
-const WORDS = ['cfdi', 'factura', 'invoice', 'méxico', 'cancelar factura'];
+const ACTION = 'Stamp invoice (irreversible)';
+const WORDS = [
+	'cfdi',
+	'factura',
+	'facturar',
+	'facturacion',
+	'nota de crédito',
+	'timbrar',
+	'complemento de pago',
+	'cancelar factura',
+	'méxico',
+];
+/** Others have it in their names. */
+const SHARED = 'invoice';
 
-/** A person searches for the node, in Spanish and in English, without knowing its name. */
-export async function nodePanel({ checks, editor }: Setup): Promise<Row[]> {
+/** A person searches for the node, in Spanish and in English, without knowing its name, and opens its Stamp. */
+export async function nodePanel({ checks, editor, folder }: Setup): Promise<Row[]> {
 	const n8n = await editor();
 	await n8n.steps.do('Open a new workflow', async () => await n8n.newWorkflow());
 	const panel = await n8n.steps.do('Open the node panel', async () => await n8n.nodePanel());
-	for (const words of WORDS) {
+	const search = async (words: string) =>
 		await n8n.steps.do(`Search for "${words}"`, async () => await panel.find(words, NODE));
-		checks.check(`"${words}" finds ${NODE}`, true);
+	await search(SHARED);
+	checks.check(`"${SHARED}" finds ${NODE}`, true);
+	for (const words of WORDS) {
+		const found = await search(words);
+		checks.check(`"${words}" finds ${NODE} first`, found[0] === NODE, found);
+		await n8n.page.screenshot({ path: join(folder.path, `panel ${words}.png`) });
 	}
+	const actions = await n8n.steps.do('Open its actions', async () => await panel.actions(NODE));
+	await n8n.page.screenshot({ path: join(folder.path, 'panel actions.png') });
+	checks.check('Stamp stands first', actions[0] === ACTION, actions);
+	const node = await n8n.steps.do('Open Stamp', async () => await panel.choose(ACTION));
+	await n8n.steps.do('Add a line', async () => await node.add('Add Line Item'));
+	const cut = await node.cutLabels();
+	await n8n.page.screenshot({ path: join(folder.path, 'panel form.png') });
+	checks.check('no label of the form or of a line is cut', cut.length === 0, cut);
 	return [];
 }

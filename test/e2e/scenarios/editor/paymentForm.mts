@@ -28,7 +28,7 @@ export async function paymentForm(setup: Setup): Promise<Row[]> {
 	}
 	const node = await steps.do(
 		'Add Stamp Payment',
-		async () => await panel.add(NODE, 'Stamp payment'),
+		async () => await panel.add(NODE, 'Stamp payment (irreversible)'),
 	);
 	await steps.do(
 		'Look at the other sources of the invoice',

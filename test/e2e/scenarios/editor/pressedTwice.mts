@@ -7,8 +7,8 @@ import type { Row } from '../../support/table.mts';
 
 const NODE = 'CFDI Invoicing';
 /** n8n names a node by its action. */
-const STAMP = 'Stamp invoice';
-const PAYMENT = 'Stamp payment';
+const STAMP = 'Stamp invoice (irreversible)';
+const PAYMENT = 'Stamp payment (irreversible)';
 const DOWNLOAD = 'Download invoice';
 /** What the note on the second item begins with. */
 const NOTE = 'The same invoice was stamped from here earlier today';

@@ -23,6 +23,10 @@ export const invoiceWords = {
 		what: 'the item has no file in the field "{field}"',
 		fix: 'Put the node that gives the XML before this one, such as Download, and write the name of its field in XML File in Field.',
 	},
+	notAsConfirmed: {
+		what: 'is not that of this invoice, which is: {now}',
+		fix: 'Give the values for which Validate gave the summary, or have the new one confirmed. Nothing was sent.',
+	},
 	sendAnyway:
 		'If you are sure that it is right, set Options > Check Before Stamping to Warn and run this item again.',
 	sentIfRunAgain:

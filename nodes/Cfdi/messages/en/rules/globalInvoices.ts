@@ -10,7 +10,7 @@ export const globalInvoiceWords = {
 		what: 'of a global invoice is not one sale: {differences}{others}',
 		fix: {
 			json: 'Give one line for each sale, and for each rate in it, with the number of the sale in {NoIdentificacion}: 01010101 Venta, 1 ACT.',
-			form: 'Give one line for each sale, and for each rate in it, with the number of the sale in Line Items > More > Own Code (No Identificación): 01010101 Venta, 1 ACT.',
+			form: 'Give one line for each sale, and for each rate in it, with the number of the sale in Line Items > More > Own Code (SKU): 01010101 Venta, 1 ACT.',
 		},
 	},
 	needsGlobalInformation: missing(

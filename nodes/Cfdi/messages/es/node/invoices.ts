@@ -24,6 +24,10 @@ export const invoiceWords: Translated<typeof english> = {
 		what: 'no hay ningún archivo en el campo "{field}"',
 		fix: 'Ponga antes de este nodo el que entrega el XML, como Download, y escriba el nombre de su campo (XML File in Field).',
 	},
+	notAsConfirmed: {
+		what: 'no es el de esta factura, que es: {now}',
+		fix: 'Indique los datos con los que Validate dio el resumen, o pida que se confirme el nuevo. No se envió nada.',
+	},
 	sendAnyway:
 		'Si está seguro de que es correcto, pida que la revisión solo advierta (en n8n, Options > Check Before Stamping: Warn), y vuelva a enviarlo.',
 	sentIfRunAgain:

@@ -1,12 +1,13 @@
 import type { INodeProperties } from 'n8n-workflow';
 
 import { catalogs } from '../../../../../cfdi';
+import { amountHint, taxesHint } from '../../builderHint';
 import { catalogOptions } from '../../catalogOptions';
 import { codeLocator, productCodeLocator, unitCodeLocator } from '../../codeLocator';
 import { taxChoices } from './taxChoices';
 
 const productCode: INodeProperties = {
-	displayName: 'Product Code (ClaveProdServ)',
+	displayName: 'Product Code (Clave)',
 	name: 'productCode',
 	...productCodeLocator,
 	description:
@@ -28,6 +29,7 @@ const taxes: INodeProperties = {
 	default: ['IVA 16'],
 	description:
 		'Taxes charged and withheld on this line; leave it empty for a line that is not subject to tax. Line items as JSON can have any other tax.',
+	builderHint: taxesHint,
 	options: [...taxChoices],
 };
 
@@ -39,7 +41,7 @@ const rareFields: INodeProperties = {
 	default: {},
 	options: [
 		{
-			displayName: 'Own Code (No Identificación)',
+			displayName: 'Own Code (SKU)',
 			name: 'identifier',
 			type: 'string',
 			default: '',
@@ -112,6 +114,7 @@ const lineValues: INodeProperties[] = [
 		required: true,
 		default: '1',
 		description: 'How many, with up to six decimals after a dot',
+		builderHint: amountHint,
 	},
 	{
 		displayName: 'Unit Price (Valor Unitario)',
@@ -121,6 +124,7 @@ const lineValues: INodeProperties[] = [
 		placeholder: 'e.g. 500.00',
 		description:
 			'Price of one, with a dot before the decimals and no commas: before taxes, unless Options > Prices Include Tax is on',
+		builderHint: amountHint,
 	},
 	{
 		displayName: 'Discount (Descuento)',
@@ -129,6 +133,7 @@ const lineValues: INodeProperties[] = [
 		default: '',
 		placeholder: 'e.g. 50.00',
 		description: 'Amount, not percentage, deducted from the whole line',
+		builderHint: amountHint,
 	},
 	productCode,
 	{
@@ -211,6 +216,10 @@ export const lineItemFields: INodeProperties[] = [
 		default: '[]',
 		description:
 			'A list with one object for each line: { "description", "quantity", "unitPrice", "discount", "productCode", "unitCode", "identifier", "unit", "taxes": ["IVA 16"] }, with only the first three required, or a Concepto with the names of Anexo 20, which is sent as it is',
+		builderHint: {
+			propertyHint:
+				'One expression that maps the lines. Quantities and amounts as texts with a dot, as the data has them; the node does all arithmetic. Each line says its taxes as a list; [] is a line without.',
+		},
 		displayOptions: { show: { lineItemsSource: ['json'] } },
 	},
 	...lineDefaults.map((field) => ({

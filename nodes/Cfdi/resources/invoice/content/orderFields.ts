@@ -121,6 +121,10 @@ export const orderFields: readonly INodeProperties[] = [
 		default: '={{ $json.body }}',
 		description:
 			'The order as WooCommerce or Shopify post it, or as the documentation shows for other shops',
+		builderHint: {
+			propertyHint:
+				'The whole order, unchanged: all of $json after a trigger of the shop, its body after a Webhook. Do not pick or rename its fields: taxes, discounts, shipping and payment are read from it.',
+		},
 		displayOptions: { show: { invoiceSource: ['order'] } },
 	},
 	{

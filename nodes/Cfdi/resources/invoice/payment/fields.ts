@@ -2,6 +2,7 @@ import type { INodeProperties } from 'n8n-workflow';
 
 import { catalogs } from '../../../../../cfdi';
 import { taxChoices } from '../content/taxChoices';
+import { amountHint, taxesHint } from '../../builderHint';
 import { catalogOptions } from '../../catalogOptions';
 import { issuerFields, recipientFields } from '../content/fields';
 import { invoiceId } from '../invoiceIdField';
@@ -60,6 +61,7 @@ const paidInvoice: INodeProperties = {
 			default: ['IVA 16'],
 			description:
 				'Taxes of the whole invoice, empty for one without. Where its lines have different taxes, give its XML or its ID instead.',
+			builderHint: taxesHint,
 			options: [...taxChoices],
 		},
 		{
@@ -161,6 +163,7 @@ const moneyFields: readonly INodeProperties[] = [
 		default: '',
 		placeholder: 'e.g. 1160.00',
 		description: 'How much money arrived, in the currency of the payment',
+		builderHint: amountHint,
 	},
 	{
 		displayName: 'Payment Currency (MonedaP)',

@@ -1,0 +1,192 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { tableColumns } from '../../../../tools/workflows/tables.mts';
+import { Chat } from '../../support/chat.mts';
+import { createTable, insertRows } from '../../support/dataTable.mts';
+import { CUSTOMER } from '../../support/firstInvoice.mts';
+import { ScriptedModel } from '../../support/scriptedModel.mts';
+import type { Given } from '../../support/scriptedModel.mts';
+import type { Setup } from '../../support/setup.mts';
+import type { Row } from '../../support/table.mts';
+
+const SALE = 'P-1047';
+const TABLE = 'cfdi_invoices';
+
+/** What a person wrote in the chat, as a model understands it: two lines, one with IEPS. */
+const invoice = {
+	rfc: CUSTOMER.Rfc,
+	name: CUSTOMER.Nombre,
+	taxRegime: '601',
+	postalCode: '86991',
+	cfdiUse: 'G03',
+	lines: [
+		{
+			description: 'Taza de barro',
+			quantity: '2',
+			unitPrice: '580.00',
+			productCode: '52152001',
+			taxes: ['IVA 16'],
+		},
+		{
+			description: 'Cacahuate',
+			quantity: '1',
+			unitPrice: '108.00',
+			productCode: '50101716',
+			taxes: ['IVA 0', 'IEPS 8'],
+		},
+	],
+	paymentMethod: 'PUE',
+	paymentForm: '03',
+	sale: SALE,
+	pricesIncludeTax: true,
+};
+const TOTAL = '1268.00';
+
+/** A tool behind a question gets its values apart from those of the question. */
+const asked = (toolParameters: object) => ({ toolParameters, hitlParameters: {} });
+
+/**
+ * The AI agent of the example, with a script in place of its language model: n8n's own agent, its tools, its
+ * questions and the sandbox are real.
+ */
+export async function agent(setup: Setup): Promise<Row[]> {
+	const { checks, n8n, service, folder } = setup;
+	await service.createCustomer({ ...CUSTOMER, RegimenFiscal: '601' });
+	const [model, credential] = await ScriptedModel.start(n8n.rest);
+	try {
+		const chat = await Chat.open(setup, { ...setup.credentials, ...credential });
+		const summaries: string[] = [];
+
+		model.follow(
+			{ tool: 'Find_customers', args: { rfc: '' } },
+			{ tool: 'Validate_an_invoice', args: { ...invoice, taxRegime: '612' } },
+			{ tool: 'Validate_an_invoice', args: invoice },
+			(result) => {
+				summaries.push(summaryIn(result));
+				// A model that sums up in its own words.
+				return { tool: 'Stamp_an_invoice', args: asked({ ...invoice, summary: 'Dos tazas' }) };
+			},
+			() => ({ tool: 'Stamp_an_invoice', args: asked({ ...invoice, summary: summaries[0] }) }),
+			'Timbrada.',
+		);
+		const first = await chat.says('Factura el pedido P-1047 ...');
+		checks.check('it is asked before anything is sent', (await service.stampRequests()) === 0);
+		const other = await chat.answers(first, 'yes');
+		const sentOther = await service.stampRequests();
+		checks.check('an invoice with another summary is not sent', sentOther === 0, sentOther);
+		const shown = other?.text ?? '';
+		checks.check(
+			'the question is the summary of Validate',
+			summaries[0] !== undefined &&
+				shown.includes(summaries[0]) &&
+				shown.includes(TOTAL.replace('1', '1,')),
+			shown,
+		);
+		await chat.answers(other, 'yes');
+		const [booked, ...more] = await service.invoices();
+		checks.check(
+			'after the click it is stamped once, with both lines and their taxes',
+			booked?.total === TOTAL && booked.body.Conceptos?.length === 2 && more.length === 0,
+			booked,
+		);
+
+		model.follow(
+			() => ({ tool: 'Stamp_an_invoice', args: asked({ ...invoice, summary: summaries[0] }) }),
+			'Ya estaba timbrada.',
+		);
+		await chat.answers(await chat.says('Otra vez'), 'yes');
+		const again = resultsOf(model.given);
+		checks.check(
+			'the same sale is not stamped again, and the model is told its UUID',
+			(await service.stampRequests()) === 1 && again.includes(booked?.uuid ?? '-'),
+			again,
+		);
+
+		await registerOf(setup, booked);
+		let cancelId = '';
+		const findAndCancel = [
+			{ tool: 'Find_invoices', args: { rfc: CUSTOMER.Rfc } },
+			(result: unknown) => {
+				cancelId =
+					/"invoice_id":\s*"(\d+)"/.exec(JSON.stringify(result).replaceAll('\\', ''))?.[1] ?? '';
+				return { tool: 'Cancel_an_invoice', args: asked({ invoiceId: cancelId, reason: '02' }) };
+			},
+		];
+		model.follow(...findAndCancel, 'No la cancelo.');
+		await chat.answers(await chat.says('Cancela la factura de ese cliente'), 'no');
+		const { cancellations } = await service.books();
+		checks.check('a No cancels nothing', cancellations.length === 0, cancellations);
+		model.follow(...findAndCancel, 'Cancelada.');
+		const last = await chat.says('Sí, cancélala');
+		checks.check(
+			'the question names the invoice of the customer',
+			last?.text.includes(`ID ${booked?.id}, reason 02`) === true,
+			last,
+		);
+		await chat.answers(last, 'yes');
+		const after = (await service.books()).cancellations;
+		const isCancelled = after.length === 1 && after[0]?.invoiceId === booked?.id;
+		checks.check('a Yes cancels the invoice that was found by its customer', isCancelled, after);
+
+		const given = join(folder.path, 'given-to-the-model.json');
+		await writeFile(given, JSON.stringify(model.given, undefined, '\t'));
+		checkGiven(setup, model.given[0]);
+		return [
+			{
+				fault: 'A scripted model: another summary, the same sale twice, a No',
+				shown: `${summaries[0]}; what the model was given: ${given}`,
+				books: `${(await service.invoices()).length} stamped, ${after.length} cancelled`,
+			},
+		];
+	} finally {
+		model.stop();
+	}
+}
+
+/** What a model is told before it calls anything. */
+function checkGiven({ checks }: Setup, given: Given | undefined): void {
+	const tools = new Map(given?.tools.map((tool) => [tool.function.name, tool.function]) ?? []);
+	const missing = [
+		'Find_customers',
+		'Find_invoices',
+		'Validate_an_invoice',
+		'Stamp_an_invoice',
+		'Cancel_an_invoice',
+	].filter((name) => !tools.has(name));
+	checks.check('the model is given the five tools', missing.length === 0 && tools.size === 5, [
+		...tools.keys(),
+	]);
+	const irreversible = ['Stamp_an_invoice', 'Cancel_an_invoice'].filter(
+		(name) => !/cannot be undone/.test(tools.get(name)?.description ?? ''),
+	);
+	checks.check(
+		'it is told which of them cannot be undone',
+		irreversible.length === 0,
+		irreversible,
+	);
+}
+
+/** The register has the invoice, as another workflow writes it. */
+async function registerOf({ n8n }: Setup, booked: { id: number; uuid: string } | undefined) {
+	const { column } = tableColumns(TABLE) as { column: Array<{ name: string; type?: string }> };
+	await createTable(n8n.rest, TABLE, column);
+	await insertRows(n8n.rest, TABLE, [
+		{
+			invoice_id: String(booked?.id),
+			uuid: booked?.uuid ?? '',
+			recipient: CUSTOMER.Rfc,
+			total: Number(TOTAL),
+			status: 'stamped',
+			issued_on: '2026-11-20',
+		},
+	]);
+}
+
+const summaryIn = (result: unknown): string =>
+	/"summary":\s*"([^"]+)"/.exec(JSON.stringify(result).replaceAll('\\', ''))?.[1] ?? '';
+
+/** All results of tools that the model was given with the last request. */
+const resultsOf = (given: readonly Given[]): string =>
+	(given.at(-1)?.messages ?? [])
+		.flatMap(({ role, content }) => (role === 'tool' ? [content] : []))
+		.join('\n');

@@ -1,0 +1,120 @@
+import { randomUUID } from 'node:crypto';
+import { example } from '../../../tools/examples.mts';
+import { parseFlatted } from '../../../tools/n8n/flatted.mts';
+import { until } from '../../../tools/run/until.mts';
+import type { Credentials } from '../../../tools/sandbox/start.mts';
+import { storedExecution } from './executions.mts';
+import type { Setup } from './setup.mts';
+
+const FILE = 'agent-with-confirmation';
+const ASKING = 'Ask first';
+
+/** What a person is asked, and where each answer goes. */
+export interface Question {
+	text: string;
+	yes: string;
+	no: string;
+}
+
+/** As n8n's chat shows it. */
+interface Message {
+	text: string;
+	buttons: Array<{ link: string }>;
+}
+
+interface Ran {
+	resultData: {
+		error?: { message: string };
+		runData?: Record<
+			string,
+			Array<{ data?: { ai_tool?: Array<Array<{ sendMessage?: Message }>> } }>
+		>;
+	};
+}
+
+/** A conversation with the AI agent of the example. */
+export class Chat {
+	readonly #setup: Setup;
+	readonly #url: string;
+	readonly #sessionId = randomUUID();
+	#execution = '';
+	#asked = 0;
+
+	private constructor(setup: Setup, url: string) {
+		this.#setup = setup;
+		this.#url = url;
+	}
+
+	/** Imports and publishes the example, its chat open to this machine. */
+	static async open(setup: Setup, credentials: Credentials): Promise<Chat> {
+		const { n8n } = setup;
+		const workflow = await example(FILE, credentials);
+		for (const node of workflow.nodes) {
+			if (node.type.endsWith('.chatTrigger')) node.parameters.public = true;
+		}
+		const saved = await n8n.rest.createWorkflow(workflow);
+		await n8n.rest.activate(saved);
+		const trigger = saved.nodes.find(({ type }) => type.endsWith('.chatTrigger')) as {
+			webhookId?: string;
+		};
+		return new Chat(setup, `${n8n.url}/webhook/${trigger.webhookId}/chat`);
+	}
+
+	/** Writes to the agent. @returns what it asks before it goes on, if it asks */
+	async says(chatInput: string): Promise<Question | undefined> {
+		const response = await fetch(this.#url, {
+			method: 'POST',
+			headers: { 'content-type': 'application/json' },
+			body: JSON.stringify({ action: 'sendMessage', sessionId: this.#sessionId, chatInput }),
+			signal: this.#setup.signal,
+		});
+		const text = await response.text();
+		const { executionId } = JSON.parse(text) as { executionId?: string };
+		if (executionId === undefined) throw new Error(`n8n's chat answered: ${text}`);
+		this.#execution = executionId;
+		this.#asked = 0;
+		return await this.#next();
+	}
+
+	/** Clicks a button. @returns the next question, if there is one */
+	async answers(
+		question: Question | undefined,
+		answer: 'yes' | 'no',
+	): Promise<Question | undefined> {
+		if (question === undefined) throw new Error('The agent asked nothing.');
+		const headers = { 'user-agent': 'Mozilla/5.0' };
+		const { ok, status } = await fetch(question[answer], { headers, signal: this.#setup.signal });
+		if (!ok) throw new Error(`n8n answered the click with ${status}.`);
+		return await this.#next();
+	}
+
+	async #next(): Promise<Question | undefined> {
+		const { n8n, signal } = this.#setup;
+		return await until(
+			'the agent asks or ends',
+			async () => {
+				const { status, data } = await storedExecution(n8n.rest, this.#execution);
+				const ran = (typeof data === 'string' ? parseFlatted(data) : data) as Ran;
+				const { error, runData = {} } = ran.resultData;
+				if (status === 'success') return { question: undefined };
+				if (status === 'error') throw new Error(`The agent stopped: ${error?.message}`);
+				const runs = runData[ASKING] ?? [];
+				const message = runs
+					.at(-1)
+					?.data?.ai_tool?.flat()
+					.find((item) => item.sendMessage);
+				if (status !== 'waiting' || runs.length <= this.#asked || !message?.sendMessage) return;
+				this.#asked = runs.length;
+				return { question: questionOf(message.sendMessage) };
+			},
+			{ signal },
+		).then(({ question }) => question);
+	}
+}
+
+function questionOf({ text, buttons }: Message): Question {
+	const link = (approved: string) =>
+		buttons.find((button) => new URL(button.link).searchParams.get('approved') === approved)
+			?.link ?? '';
+	return { text, yes: link('true'), no: link('false') };
+}

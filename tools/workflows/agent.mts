@@ -1,0 +1,250 @@
+import { agentInstructions, agentNotes } from './agentWords.mts';
+import { Flow } from './flow.mts';
+import type { Json, NodeParts, Position, Say, WrittenWorkflow } from './flow.mts';
+
+const LANGCHAIN = '@n8n/n8n-nodes-langchain';
+
+/** What the model gives for a field. @param type of n8n: string, boolean, json */
+const given = (key: string, description: string, type = 'string'): string =>
+	`={{ $fromAI('${key}', '${description}', '${type}') }}`;
+
+const SALE =
+	'What tells this sale from all others: the number of its order or ticket as the person gave it. Ask for it, or agree on one; at most 40 characters';
+
+/** An invoice of any number of lines, the same for Validate and Stamp. */
+const content: Json = {
+	recipientRfc: {
+		__rl: true,
+		mode: 'rfc',
+		value: given(
+			'rfc',
+			'RFC of the customer, as they gave it or as Find customers shows it; never invented',
+		),
+	},
+	recipientName: given('name', 'Name of the customer as SAT has it: upper case, without SA DE CV'),
+	recipientTaxRegime: given(
+		'taxRegime',
+		'Tax regime of the customer, a code of c_RegimenFiscal such as 601',
+	),
+	recipientPostalCode: given(
+		'postalCode',
+		'Postal code of the tax address of the customer, five digits',
+	),
+	cfdiUse: given('cfdiUse', 'CFDI use, a code of c_UsoCFDI such as G03'),
+	lineItemsSource: 'json',
+	lineItemsJson: given(
+		'lines',
+		'A list with one object for each line: [{"description": "Taza", "quantity": "2", "unitPrice": "580.00", "productCode": "52152001", "unitCode": "H87", "taxes": ["IVA 16"]}]. Quantities and amounts are texts with a dot and no commas. productCode: eight digits, 01010101 where none is known. unitCode: H87 piece, E48 service, KGM kilo. taxes is a list: IVA 16, IVA 8, IVA 0, IVA Exento, IEPS 8, Ret IVA 10.6667, Ret IVA 4, Ret ISR 10, Ret ISR 1.25; empty for a line without tax. discount: an amount of the whole line, only if there is one',
+		'json',
+	),
+	paymentMethod: given(
+		'paymentMethod',
+		'PUE if it is paid at once; PPD if it is paid later or in parts, and then the payment form is 99',
+	),
+	paymentForm: given(
+		'paymentForm',
+		'Payment form, a code of c_FormaPago: 01 cash, 03 transfer, 04 credit card, 28 debit card; 99 with PPD',
+	),
+	currency: 'MXN',
+	additionalFields: { folio: given('sale', SALE) },
+};
+
+const totals: Json = {
+	pricesIncludeTax: given(
+		'pricesIncludeTax',
+		'true if the prices have their taxes inside, as in a shop; ask where it is not clear',
+		'boolean',
+	),
+	totals: 'calculate',
+};
+
+/** @param toolDescription what the model reads of it */
+const tool = (
+	resource: string,
+	operation: string,
+	toolDescription: string,
+	more: Json,
+): NodeParts => ({
+	type: 'n8n-nodes-cfdi.cfdiTool',
+	version: 1,
+	parameters: { descriptionType: 'manual', toolDescription, resource, operation, ...more },
+});
+
+const findCustomers = tool(
+	'customer',
+	'getAll',
+	'Lists the customers of the invoicing service: RFC (taxid) and name. Give an RFC to find one, or leave it empty for all.',
+	{
+		returnAll: true,
+		filters: { rfc: given('rfc', 'RFC of the customer; empty for all of them') },
+		options: {},
+	},
+);
+
+/** The register of the other workflows: the service has no search for invoices. */
+const findInvoices: NodeParts = {
+	type: 'n8n-nodes-base.dataTableTool',
+	version: 1.1,
+	parameters: {
+		descriptionType: 'manual',
+		toolDescription:
+			'The last invoices of a customer in the register of invoices: invoice_id (the ID that Cancel needs), uuid, total, status, issued_on and order_number. What this chat stamped itself is not in it.',
+		resource: 'row',
+		operation: 'get',
+		dataTableId: { __rl: true, mode: 'name', value: 'cfdi_invoices' },
+		matchType: 'allConditions',
+		filters: {
+			conditions: [
+				{
+					keyName: 'recipient',
+					condition: 'eq',
+					keyValue: given('rfc', 'RFC of the customer, as Find customers shows it'),
+				},
+			],
+		},
+		limit: 20,
+		orderBy: true,
+		orderByColumn: 'createdAt',
+		orderByDirection: 'DESC',
+	},
+};
+
+const validate = tool(
+	'invoice',
+	'validate',
+	'Checks an invoice (CFDI 4.0) by the rules of SAT, and sends nothing. Call it before each Stamp, with the same values. valid is false if SAT would refuse it; findings say why and what to do. summary says the invoice in a sentence, with its taxes and total.',
+	{ ...content, options: totals },
+);
+
+const stamp = tool(
+	'invoice',
+	'stamp',
+	'Issues an invoice (CFDI 4.0). It cannot be undone, only cancelled. Amounts and quantities are texts with a dot. The RFC, name, tax regime and postal code are those that SAT has registered for the customer: never invent or complete one, ask for it. Call Validate first, with the same values, and give its summary: with another one nothing is sent. A person confirms the summary before it is sent. If the outcome is unknown, do not call it again.',
+	{
+		...content,
+		options: {
+			...totals,
+			confirmedSummary: given('summary', 'summary of Validate, copied letter by letter'),
+			uniqueKey: given('sale', SALE).replace(/^=/, '=agent/'),
+			ifKeyUsed: 'passOn',
+			ifOutcomeUnknown: 'find',
+		},
+	},
+);
+
+const cancel = tool(
+	'invoice',
+	'cancel',
+	'Asks SAT to cancel an invoice, which cannot be undone, with reason 02 (errors), 03 (the sale did not take place) or 04 (it went into a global invoice). A person confirms it before it is sent.',
+	{
+		invoiceId: given(
+			'invoiceId',
+			'ID of the invoice, as Stamp gave it or as Find invoices shows it; not the UUID',
+		),
+		cancellationReason: given('reason', '02, 03 or 04'),
+		options: {},
+	},
+);
+
+/** As n8n makes it of the name of a node. */
+const toolName = (node: string): string => node.replace(/[^a-zA-Z0-9_-]+/g, '_');
+
+/** An AI agent whose tools are this node; a person sees what is stamped or cancelled before it is sent. */
+export function agent(say: Say): WrittenWorkflow {
+	const flow = new Flow(
+		say('CFDI: an AI agent that asks first', 'CFDI: un agente de IA que pregunta antes'),
+		'45fa25f0',
+	);
+	for (const [name, position, size, text, color] of agentNotes(say)) {
+		flow.note(name, position, size, text, color);
+	}
+	const langchain = (
+		name: string,
+		position: Position,
+		[type, version]: readonly [string, number],
+		parameters: Json = {},
+		settings: Json = {},
+	) => flow.node(name, position, { type: `${LANGCHAIN}.${type}`, version, parameters, settings });
+
+	const chat = langchain(
+		'Chat',
+		[0, 1],
+		['chatTrigger', 1.3],
+		{ options: { responseMode: 'responseNodes' } },
+		{ webhookId: flow.id('aa') },
+	);
+	const stampName = say('Stamp an invoice', 'Timbrar una factura');
+	const names = {
+		customers: say('Find customers', 'Buscar clientes'),
+		invoices: say('Find invoices', 'Buscar facturas'),
+		validate: say('Validate an invoice', 'Validar una factura'),
+		stamp: stampName,
+		cancel: say('Cancel an invoice', 'Cancelar una factura'),
+	};
+	const main = langchain(say('Agent', 'Agente'), [10, 1], ['agent', 3.1], {
+		options: { systemMessage: agentInstructions(names) },
+	});
+	const answer = langchain(
+		say('Answer', 'Respuesta'),
+		[29, 1],
+		['chat', 1],
+		{ message: '={{ $json.output }}', waitUserReply: false, options: {} },
+		{ webhookId: flow.id('ab') },
+	);
+	flow.row(chat, main, answer);
+
+	const model = langchain(
+		say('Language model', 'Modelo de lenguaje'),
+		[4, 19],
+		['lmChatOpenAi', 1.2],
+		{
+			model: {
+				__rl: true,
+				mode: 'list',
+				value: 'gpt-4.1-mini',
+				cachedResultName: 'gpt-4.1-mini',
+			},
+			options: {},
+		},
+	);
+	const memory = langchain(say('Memory', 'Memoria'), [15, 19], ['memoryBufferWindow', 1.3]);
+	const customers = flow.node(names.customers, [38, 19], findCustomers);
+	const invoices = flow.node(names.invoices, [46, 19], findInvoices);
+	const check = flow.node(names.validate, [54, 19], validate);
+	const stampTool = flow.node(names.stamp, [66, 19], stamp);
+	const cancelTool = flow.node(names.cancel, [78, 19], cancel);
+	const ask = langchain(
+		say('Ask first', 'Preguntar antes'),
+		[71, 8],
+		['chatHitlTool', 1.3],
+		{
+			message: question(say, stampName),
+			approvalOptions: {
+				values: {
+					approvalType: 'double',
+					approveLabel: say('Yes, send it', 'Sí, enviarla'),
+					disapproveLabel: 'No',
+				},
+			},
+			options: {},
+		},
+		{ webhookId: flow.id('ac') },
+	);
+	flow.serve(main, 'ai_languageModel', model);
+	flow.serve(main, 'ai_memory', memory);
+	flow.serve(main, 'ai_tool', customers, invoices, check, ask);
+	flow.serve(ask, 'ai_tool', stampTool, cancelTool);
+	return flow.written;
+}
+
+/** What the person reads: of a stamp its summary, which the node compares with what it sends. */
+function question(say: Say, stampName: string): string {
+	const stamped = say('**Stamp this invoice?**', '**¿Timbrar esta factura?**');
+	const cancelled = say(
+		'**Cancel the invoice with this ID at SAT?** It cannot be undone.',
+		'**¿Cancelar ante el SAT la factura con este ID?** No se puede deshacer.',
+	);
+	const parameters = '$tool.parameters';
+	const reason = say('reason', 'motivo');
+	return `={{ $tool.name === '${toolName(stampName)}' ? '${stamped}\\n\\n' + ${parameters}.summary : '${cancelled}\\n\\nID ' + ${parameters}.invoiceId + ', ${reason} ' + ${parameters}.reason }}`;
+}
