@@ -84,9 +84,7 @@ export function messagesPage(words: NodeWords, name: Name): MadePage {
 			.map((kind) => ({
 				group,
 				...shown(words, name, table(name)[kind]),
-				english: Object.values(shown(words, 'en', table('en')[kind]))
-					.join(' ')
-					.trim(),
+				english: Object.values(shown(words, 'en', table('en')[kind])).filter(Boolean),
 			}));
 	});
 	// One place for what is said of several things in the same words.
@@ -97,7 +95,7 @@ export function messagesPage(words: NodeWords, name: Name): MadePage {
 			.filter(([, [one]]) => one?.group === group)
 			.map(([what, same]) => {
 				const below = same.flatMap(({ english, fix }) => [
-					...(name === 'en' ? [] : [`> ${english}`]),
+					...(name === 'en' ? [] : [`> ${english.join('\n>\n> ')}`]),
 					fix,
 				]);
 				return [`### ${what}`, ...new Set(below)].filter((part) => part !== '').join('\n\n');
