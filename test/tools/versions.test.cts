@@ -1,23 +1,8 @@
 /** Any version of n8n can be tried, with the recipe of the nearest tested one. */
-import { spawnSync } from 'node:child_process';
-import { resolve } from 'node:path';
-import { pathToFileURL } from 'node:url';
+import { evaluated as evaluatedOf } from '../support/evaluated.cts';
 
-const versions = pathToFileURL(resolve(__dirname, '../../tools/n8n/versions.mts')).href;
-
-/** What a JavaScript expression about the module gives. */
-function evaluated(expression: string): unknown {
-	const script = `const versions = await import(${JSON.stringify(versions)}); process.stdout.write(JSON.stringify(${expression}));`;
-	const { stdout, stderr } = spawnSync(
-		process.execPath,
-		['--input-type=module', '--eval', script],
-		{
-			encoding: 'utf8',
-		},
-	);
-	if (stdout === '') throw new Error(stderr);
-	return JSON.parse(stdout) as unknown;
-}
+const evaluated = (expression: string) =>
+	evaluatedOf({ versions: 'tools/n8n/versions.mts' }, expression);
 
 const wanted = {
 	'2.41.1': '2.41.1',

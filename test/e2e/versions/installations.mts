@@ -48,6 +48,14 @@ export const INSTALLATIONS: readonly Installation[] = [
 		since: '2.20.0',
 	},
 	{
+		// As n8n 3 is by default. n8n 2 then installs no such package, and loads those that are there.
+		name: 'unverified',
+		as: 'community package',
+		files: 'in the file system, unverified packages off',
+		env: { ...filesIn('filesystem'), N8N_UNVERIFIED_PACKAGES_ENABLED: 'false' },
+		since: '2.41.0',
+	},
+	{
 		name: 'queue',
 		as: 'community package',
 		files: 'in the database',

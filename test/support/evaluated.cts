@@ -1,0 +1,25 @@
+/** What is written for Node.js alone (.mts), as jest's suites can use it. */
+import { spawnSync } from 'node:child_process';
+import { resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+
+const root = resolve(__dirname, '../..');
+
+/**
+ * What a JavaScript expression gives in a process of its own.
+ * @param modules the files that it names, by those names
+ */
+export function evaluated(modules: Readonly<Record<string, string>>, expression: string): unknown {
+	const imports = Object.entries(modules).map(
+		([name, file]) =>
+			`const ${name} = await import(${JSON.stringify(pathToFileURL(resolve(root, file)).href)});`,
+	);
+	const script = `${imports.join('')} process.stdout.write(JSON.stringify(${expression}));`;
+	const { stdout, stderr } = spawnSync(
+		process.execPath,
+		['--input-type=module', '--eval', script],
+		{ encoding: 'utf8', cwd: root, maxBuffer: 64 * 1024 * 1024 },
+	);
+	if (stdout === '') throw new Error(stderr);
+	return JSON.parse(stdout) as unknown;
+}

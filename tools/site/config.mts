@@ -1,0 +1,104 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { DefaultTheme } from 'vitepress';
+import { defineConfig } from 'vitepress';
+import { anchorOf, REPOSITORY, SITE } from './links.mts';
+import { OUT, PAGES } from './folders.mts';
+import { searchTerm } from './search.mts';
+
+const BASE = new URL(SITE).pathname;
+
+const menus = JSON.parse(readFileSync(join(PAGES, 'menus.json'), 'utf8')) as Record<
+	'en' | 'es',
+	DefaultTheme.Sidebar
+>;
+
+/** VitePress's own words, in Spanish. */
+const spanish: DefaultTheme.Config = {
+	outline: { label: 'En esta página' },
+	docFooter: { prev: 'Anterior', next: 'Siguiente' },
+	darkModeSwitchLabel: 'Apariencia',
+	lightModeSwitchTitle: 'Tema claro',
+	darkModeSwitchTitle: 'Tema oscuro',
+	sidebarMenuLabel: 'Menú',
+	returnToTopLabel: 'Volver arriba',
+	langMenuLabel: 'Cambiar de idioma',
+	skipToContentLabel: 'Ir al contenido',
+	notFound: {
+		title: 'Página no encontrada',
+		quote: 'Busque arriba por sus palabras, o empiece por el índice.',
+		linkText: 'Ir al inicio',
+	},
+};
+
+const spanishSearch = {
+	button: { buttonText: 'Buscar', buttonAriaLabel: 'Buscar' },
+	modal: {
+		displayDetails: 'Mostrar detalles',
+		resetButtonTitle: 'Borrar la búsqueda',
+		backButtonTitle: 'Cerrar',
+		noResultsText: 'Nada para',
+		footer: { selectText: 'abrir', navigateText: 'moverse', closeText: 'cerrar' },
+	},
+};
+
+export default defineConfig({
+	title: 'CFDI Invoicing for n8n',
+	description: 'Mexican electronic invoices (CFDI 4.0) from n8n workflows, without code',
+	base: BASE,
+	srcDir: PAGES,
+	srcExclude: ['public/**'],
+	outDir: OUT,
+	cacheDir: join(PAGES, '../vite'),
+	cleanUrls: true,
+	head: [['link', { rel: 'icon', href: `${BASE}cfdi.svg` }]],
+	sitemap: { hostname: SITE },
+	locales: {
+		root: { label: 'English', lang: 'en', themeConfig: { sidebar: menus.en } },
+		es: {
+			label: 'Español',
+			lang: 'es',
+			title: 'Facturas CFDI para n8n',
+			description: 'Facturas electrónicas de México (CFDI 4.0) desde flujos de n8n, sin código',
+			themeConfig: { ...spanish, sidebar: menus.es },
+		},
+	},
+	themeConfig: {
+		nav: [{ text: 'Releases', link: `${REPOSITORY}/releases` }],
+		socialLinks: [{ icon: 'github', link: REPOSITORY }],
+		outline: { level: 2 },
+		search: {
+			provider: 'local',
+			options: {
+				locales: { es: { translations: spanishSearch } },
+				miniSearch: { options: { processTerm: searchTerm } },
+			},
+		},
+	},
+	markdown: {
+		// As on GitHub, where the same links are followed.
+		anchor: { slugify: (title) => anchorOf(title.replace(/&(?:amp|lt|gt|quot);/g, '')) },
+		attrs: { disable: true },
+		// An address in a message is an example.
+		linkify: false,
+		config(md) {
+			// Vue would take n8n's expressions for its own.
+			for (const kind of ['text', 'code_inline'] as const) {
+				const rule = md.renderer.rules[kind];
+				md.renderer.rules[kind] = (...given) =>
+					(rule?.(...given) ?? '').replaceAll('{{', '&#123;&#123;');
+			}
+			// VitePress puts the base before links to pages and pictures only.
+			md.core.ruler.push('downloads', ({ tokens }) => {
+				for (const token of tokens.flatMap(({ children }) => children ?? [])) {
+					const to = token.attrGet('href');
+					if (to?.startsWith('/') !== true || !to.endsWith('.json')) continue;
+					token.attrs = [
+						['href', BASE + to.slice(1)],
+						['download', ''],
+					];
+				}
+			});
+		},
+	},
+});

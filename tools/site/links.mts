@@ -1,0 +1,86 @@
+import { readdirSync, statSync } from 'node:fs';
+import { join, posix } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+export const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+
+/** Where GitHub Pages serves the site. */
+export const SITE = 'https://n8n-nodes-cfdi.github.io/n8n-nodes-cfdi/';
+export const REPOSITORY = 'https://github.com/n8n-nodes-cfdi/n8n-nodes-cfdi';
+
+const markdownIn = (folder: string) =>
+	readdirSync(join(ROOT, folder))
+		.filter((name) => name.endsWith('.md'))
+		.map((name) => posix.join(folder, name));
+
+/** The files that are pages: the README, and docs/ in both languages. */
+export const SOURCES: readonly string[] = [
+	'README.md',
+	...markdownIn('docs'),
+	...markdownIn('docs/es'),
+];
+
+/** Where a file stands in the site: the README is its first page, and the index of docs/ its contents. */
+export function sitePath(source: string): string {
+	return source
+		.replace(/^docs\//, '')
+		.replace(/(^|\/)index\.md$/, '$1contents.md')
+		.replace(/(^|\/)README\.md$/, '$1index.md');
+}
+
+const CODE = /(^ *```[^]*?^ *```$|`[^`]*`)/gm;
+
+/** A page's Markdown with each link as the site has it; code stays as it is. */
+export function withSiteLinks(source: string, markdown: string): string {
+	return markdown
+		.split(CODE)
+		.map((part, index) => {
+			if (index % 2 === 1) return part;
+			return part.replace(/(\]\()([^)\s]+)(?=\))/g, (_link, before: string, to: string) => {
+				return before + siteLink(source, to);
+			});
+		})
+		.join('');
+}
+
+/** A link of a file of the repository, as its page of the site has it. */
+export function siteLink(source: string, link: string): string {
+	if (/^(https?:|mailto:|#)/.test(link)) return link;
+	const [path = '', anchor] = link.split('#');
+	const target = posix.join(posix.dirname(source), path);
+	const end = anchor === undefined ? '' : `#${anchor}`;
+	if (SOURCES.includes(target)) return between(sitePath(source), sitePath(target)) + end;
+	const asset = assetPath(target);
+	if (asset !== undefined) return `/${asset}`;
+	const kind = statSync(join(ROOT, target)).isDirectory() ? 'tree' : 'blob';
+	return `${REPOSITORY}/${kind}/main/${target}${end}`;
+}
+
+/** Where a picture, or a workflow to download, stands in the site. */
+export function assetPath(file: string): string | undefined {
+	if (/^workflows\/.*\.json$/.test(file)) return file;
+	return /^docs\/.*\.png$/.test(file) ? file.replace(/^docs\//, '') : undefined;
+}
+
+/** The pictures and the workflows. */
+export function assets(): string[] {
+	return ['docs', 'workflows']
+		.flatMap((folder) =>
+			readdirSync(join(ROOT, folder), { recursive: true }).map((name) =>
+				posix.join(folder, String(name).replaceAll('\\', '/')),
+			),
+		)
+		.filter((file) => assetPath(file) !== undefined);
+}
+
+function between(from: string, to: string): string {
+	return posix.relative(posix.dirname(from), to);
+}
+
+/** The anchor that GitHub, and the site, gives a heading. */
+export function anchorOf(heading: string): string {
+	return heading
+		.toLowerCase()
+		.replace(/[^\p{L}\p{N} _-]/gu, '')
+		.replaceAll(' ', '-');
+}
