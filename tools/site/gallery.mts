@@ -75,7 +75,7 @@ const TEXTS = {
 export function gallery(name: Name): Shown[] {
 	const page = name === 'en' ? 'docs/workflows.md' : 'docs/es/workflows.md';
 	const list = readFileSync(join(ROOT, page), 'utf8');
-	const items = [...list.matchAll(/^- \[([\w-]+)\.json\]\(\S+\): ([^]*?)(?=\n- |\n\n)/gm)];
+	const items = [...list.matchAll(/\[([\w-]+)\]\(\S*\/\1\.json\): ([^]*?)(?=\n- |\n\n| +\|)/g)];
 	const missing = files().filter((file) => !items.some(([, id]) => file === `${id}.json`));
 	if (missing.length > 0) throw new Error(`${page} lists nothing for ${missing.join(', ')}`);
 	return items.map(([, id = '', text = '']) => {
@@ -101,7 +101,7 @@ function files(): string[] {
 
 /** The text of the list without its link to the picture, which stands below it. */
 function aboutOf(text: string, page: string): string {
-	const own = text
+	const own = `${text.charAt(0).toUpperCase()}${text.slice(1)}`
 		.replace(/\s+/g, ' ')
 		.replace(/ \(\[[^\]]+\]\(\S+\.png\)\)/, '')
 		.replaceAll('](#', '](workflows.md#');
