@@ -1,6 +1,8 @@
 /** The workflows of GitHub Actions, as far as they can be judged without GitHub. */
-import { readdirSync, readFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { delimiter, join, resolve } from 'node:path';
 
 import { evaluated } from '../support/evaluated.cts';
 
@@ -39,9 +41,31 @@ it('only a tag publishes, after the tests, with provenance and without a token',
 	expect(files.filter((file) => /NPM_TOKEN|NODE_AUTH_TOKEN/.test(textOf(file)))).toEqual([]);
 });
 
-it('a weekly run that fails opens an issue, which needs all of its jobs', () => {
+it('a weekly run ends in a report, which waits for all of its jobs', () => {
 	const jobs = [...textOf('weekly.yml').matchAll(/^ {2}(\w+):\n {4}(?:runs-on|needs)/gm)];
 	const names = jobs.map(([, name]) => name).filter((name) => name !== 'report');
 	expect(textOf('weekly.yml')).toContain(`needs: [${names.join(', ')}]`);
 	expect(names).toEqual(['laws', 'versions', 'queue', 'newest']);
+});
+
+it.each([
+	['opens an issue', '', ['issue create --title The weekly run failed --body laws: failure. RUN']],
+	['adds to the issue that is open', '7', ['issue comment 7 --body laws: failure. RUN']],
+])('a weekly run that fails %s', (_what, open, written) => {
+	const [, script = ''] = /^ {8}run: \|\n([^]*)$/m.exec(textOf('weekly.yml')) ?? [];
+	const tools = mkdtempSync(join(tmpdir(), 'gh-'));
+	// GitHub's own command: it lists the number of the open issue, and writes down what it is asked for.
+	const gh = `#!/bin/sh\nif [ "$2" = list ]; then echo ${open}; else echo "$*" >> ${tools}/asked; fi\n`;
+	writeFileSync(join(tools, 'gh'), gh, { mode: 0o755 });
+	const { status } = spawnSync('bash', ['-e', '-o', 'pipefail', '-c', script], {
+		env: {
+			PATH: `${tools}${delimiter}${process.env.PATH}`,
+			TITLE: 'The weekly run failed',
+			RESULTS: 'laws: failure',
+			RUN: 'RUN',
+		},
+	});
+	const asked = readFileSync(join(tools, 'asked'), 'utf8').trim().split('\n');
+	rmSync(tools, { recursive: true });
+	expect({ status, asked }).toEqual({ status: 0, asked: written });
 });

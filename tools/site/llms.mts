@@ -32,8 +32,10 @@ export function rawPage({ markdown }: MadePage): string {
 
 function firstSentence({ markdown }: MadePage): string {
 	const paragraphs = markdown.split(/\n\s*\n/).slice(1);
-	const text = paragraphs.find((part) => /^\p{L}|^\*\*/u.test(part)) ?? '';
-	return /^.*?[.:](?= |$)/.exec(plain(text))?.[0].replace(/:$/, '.') ?? plain(text);
+	const isText = (part: string) =>
+		/^[\p{L}*[]/u.test(part) && !/^\[(En español|In English)\]/.test(part);
+	const text = plain(paragraphs.find(isText) ?? '');
+	return /^.*?\.(?= |$)/.exec(text)?.[0] ?? text.replace(/:?$/, '.');
 }
 
 function plain(text: string): string {
