@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { OUT } from './folders.mts';
 import { SITE } from './links.mts';
 import type { MadePage } from './messages.mts';
-import { searchTerm } from './search.mts';
+import { SEARCH, searchTerm } from './search.mts';
 import type { Name } from './words.mts';
 
 const filesIn = (folder: string) =>
@@ -63,7 +63,7 @@ export function siteSearch(name: Name): (query: string) => Found[] {
 	const index = MiniSearch.loadJSON(json, {
 		fields: ['title', 'titles', 'text'],
 		storeFields: ['title', 'titles'],
-		searchOptions: { fuzzy: 0.2, prefix: true, boost: { title: 4, text: 2, titles: 1 } },
+		searchOptions: SEARCH,
 		processTerm: searchTerm,
 	});
 	const base = new URL(SITE).pathname;

@@ -4,7 +4,7 @@ import type { DefaultTheme } from 'vitepress';
 import { defineConfig } from 'vitepress';
 import { anchorOf, REPOSITORY, SITE } from './links.mts';
 import { OUT, PAGES } from './folders.mts';
-import { searchTerm } from './search.mts';
+import { SEARCH, searchTerm } from './search.mts';
 
 const BASE = new URL(SITE).pathname;
 
@@ -71,7 +71,7 @@ export default defineConfig({
 			provider: 'local',
 			options: {
 				locales: { es: { translations: spanishSearch } },
-				miniSearch: { options: { processTerm: searchTerm } },
+				miniSearch: { options: { processTerm: searchTerm }, searchOptions: SEARCH },
 			},
 		},
 	},
