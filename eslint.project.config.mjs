@@ -71,4 +71,23 @@ export default defineConfig(
 			},
 		},
 	},
+	{
+		// What a browser runs.
+		files: ['tools/workflows/page/*.js'],
+		languageOptions: {
+			globals: Object.fromEntries(
+				[
+					'URLSearchParams',
+					'addEventListener',
+					'document',
+					'fetch',
+					'history',
+					'location',
+					'print',
+					'scrollTo',
+					'setTimeout',
+				].map((name) => [name, 'readonly']),
+			),
+		},
+	},
 );

@@ -134,9 +134,10 @@ it('invalid JSON is an error, not a finding', async () => {
 
 const order = {
 	shop: 'mitienda.mx',
+	state: 'paid',
 	id: '1001',
 	total: '1160.00',
-	lines: [{ description: 'Taza', quantity: 1, total: '1160.00', taxes: ['IVA 16'] }],
+	lines: [{ description: 'Taza', quantity: 1, unitPrice: '1160.00', taxes: ['IVA 16'] }],
 };
 
 it.each([

@@ -50,11 +50,16 @@ export class Flow {
 	readonly #prefix: string;
 	readonly #nodes: WrittenNode[] = [];
 	readonly #connections: WrittenWorkflow['connections'] = {};
+	readonly #settings: Json;
 
-	/** @param prefix eight hexadecimal digits, with which the ids of its nodes begin */
-	constructor(name: string, prefix: string) {
+	/**
+	 * @param prefix eight hexadecimal digits, with which the ids of its nodes begin
+	 * @param settings of the workflow, beside those of all
+	 */
+	constructor(name: string, prefix: string, settings: Json = {}) {
 		this.#name = name;
 		this.#prefix = prefix;
+		this.#settings = settings;
 	}
 
 	/** The id of the next node, or of a webhook or a condition in it. */
@@ -118,7 +123,7 @@ export class Flow {
 			nodes: this.#nodes,
 			connections: this.#connections,
 			pinData: {},
-			settings: SETTINGS,
+			settings: { ...SETTINGS, ...this.#settings },
 		};
 	}
 }

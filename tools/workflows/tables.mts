@@ -39,7 +39,9 @@ const columnsOf: Readonly<Record<string, readonly Column[]>> = {
 		'guesses',
 		'asked',
 		'asked_on',
+		'token',
 	],
+	cfdi_tries: ['ticket_hour', 'visitor_minute', 'made_on'],
 	cfdi_orders_open: [
 		'shop',
 		'order_id',
