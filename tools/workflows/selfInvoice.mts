@@ -1,9 +1,17 @@
 import { Flow } from './flow.mts';
 import type { Say, WrittenWorkflow } from './flow.mts';
-import { FILES, holds, orderInvoice, rows } from './parts.mts';
+import { FILES, holds, orderInvoice, rows, switchTo } from './parts.mts';
 import { TRIES, askedAndFound, namesIn } from './selfInvoiceAsked.mts';
 import { notes } from './selfInvoiceNotes.mts';
-import { DATA, OVERRIDE, answerOf, isFile, isRefused, mailText } from './selfInvoiceWords.mts';
+import {
+	DATA,
+	OVERRIDE,
+	answerOf,
+	isFile,
+	isRefused,
+	mailSubject,
+	mailText,
+} from './selfInvoiceWords.mts';
 
 const TABLE = 'cfdi_invoices';
 
@@ -19,6 +27,7 @@ export function selfInvoice(say: Say): WrittenWorkflow {
 	const names = namesIn(say);
 	notes(flow, say);
 	const found = `$('${names.FOUND}').first().json`;
+	const shop = `$('${names.SETTINGS}').first().json['${names.setting.email}']`;
 	const which = askedAndFound(flow, say, names);
 	flow.node(names.CHECK, [122, -24], {
 		type: 'n8n-nodes-cfdi.cfdi',
@@ -111,37 +120,48 @@ export function selfInvoice(say: Say): WrittenWorkflow {
 			},
 		),
 	);
-	const byMail = flow.node(say('By mail?', '¿Por correo?'), [148, 3], {
-		type: 'if',
-		version: 2.2,
-		parameters: {
-			conditions: holds(flow.id('c7'), `${found}.step === 'mail' && !$json.error`),
-			options: {},
-		},
-	});
-	const mail = flow.node(say('Mail it', 'Enviarlo'), [161, 16], {
+	const how = flow.node(
+		say('How is it given?', '¿Cómo se entrega?'),
+		[148, 3],
+		switchTo(
+			[
+				[flow.id('c7'), say('to save', 'para guardar'), isFile(names)],
+				[flow.id('c8'), say('by mail', 'por correo'), `${found}.step === 'mail' && !$json.error`],
+			],
+			say('on the page', 'en la página'),
+		),
+	);
+	const mail = flow.node(say('Mail it', 'Enviarlo'), [161, 20], {
 		type: 'emailSend',
 		version: 2.1,
 		parameters: {
-			fromEmail: `={{ $('${names.SETTINGS}').first().json['${names.setting.email}'] }}`,
-			toEmail: `={{ ${found}.email }}`,
-			subject: `={{ ${found}.step === 'data' ? 'Sus datos fiscales' : 'Su factura de la compra ' + ${found}.row.order_number }}`,
+			fromEmail: `={{ ${shop} }}`,
+			toEmail: `={{ ${found}.step === 'stamp' ? ${shop} : ${found}.email }}`,
+			subject: `={{ ${mailSubject(names)} }}`,
 			emailFormat: 'text',
-			text: mailText(names),
+			text: `={{ ${mailText(names)} }}`,
 			options: {
 				appendAttribution: false,
-				attachments: `={{ ${found}.step === 'data' ? '' : '${FILES}' }}`,
+				attachments: `={{ ${found}.step === 'mail' ? '${FILES}' : '' }}`,
 			},
+		},
+	});
+	const file = flow.node(say('Give the file', 'Dar el archivo'), [161, 0], {
+		type: 'respondToWebhook',
+		version: 1.1,
+		parameters: {
+			respondWith: 'binary',
+			responseDataSource: 'set',
+			inputFieldName: `=data_{{ ${found}.step }}`,
+			options: {},
 		},
 	});
 	const answer = flow.node(say('Answer the page', 'Responder a la página'), [188, -11], {
 		type: 'respondToWebhook',
 		version: 1.1,
 		parameters: {
-			respondWith: `={{ ${isFile(names)} ? 'binary' : 'json' }}`,
+			respondWith: 'json',
 			responseBody: answerOf(names),
-			responseDataSource: 'set',
-			inputFieldName: `=data_{{ ${found}.step }}`,
 			options: {
 				responseHeaders: {
 					entries: [
@@ -165,26 +185,17 @@ export function selfInvoice(say: Say): WrittenWorkflow {
 			{ match: 'anyCondition' },
 		),
 	);
-	const tell = flow.node(say('Tell a person', 'Avisar a una persona'), [148, -5], {
-		type: 'stopAndError',
-		version: 1,
-		parameters: {
-			errorMessage: say(
-				`=A customer asks for an invoice of order {{ ${found}.row.order_number }}, which is in a global invoice. Its row in the Data Table ${TABLE} has what they entered.`,
-				`=Un cliente pide una factura del pedido {{ ${found}.row.order_number }}, que está en una factura global. Su renglón de la Data Table ${TABLE} tiene lo que escribió.`,
-			),
-		},
-	});
 	flow.row(which, names.CHECK, answer, forget);
 	flow.line(which, enter, 1);
 	flow.row(enter, mayBe, call, names.NOW, back, answer);
-	// n8n runs the higher of two lines first: the page is answered before a person is told, or a mail is sent.
+	// n8n runs the higher of two lines first: the page is answered before a mail is sent.
 	flow.line(mayBe, answer, 1);
-	flow.line(mayBe, tell, 1);
+	flow.line(mayBe, mail, 1);
 	flow.line(which, names.FILES, 2);
-	flow.row(names.FILES, byMail, answer);
-	flow.row(byMail, mail);
-	flow.line(byMail, answer, 1);
+	flow.row(names.FILES, how, file, forget);
+	flow.line(how, answer, 1);
+	flow.line(how, mail, 1);
+	flow.line(how, answer, 2);
 	flow.line(which, answer, 3);
 	flow.line(which, theirs, 3);
 	flow.row(theirs, mail);

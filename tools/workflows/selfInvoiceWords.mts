@@ -151,7 +151,15 @@ export const answerOf = (names: Names) => `={{ ((found) => {
 export const isFile = (names: Names) =>
 	`['pdf', 'xml'].includes(${first(names.FOUND)}.step) && ${first(names.FOUND)}.kind === 'theirs' && !$json.error`;
 
-/** The link that fills in a customer's data. It stays in the mail: what stands after # reaches no server. */
-export const mailText = (names: Names) => `={{ ((found) => found.step === 'data'
+export const mailSubject = (names: Names) =>
+	`((found) => ({ data: 'Sus datos fiscales', stamp: 'Factura del pedido ' + found.row.order_number + ': la pide un cliente' })[found.step] ?? 'Su factura de la compra ' + found.row.order_number)(${first(names.FOUND)})`;
+
+/**
+ * A customer's files; the link that fills in their data, of which what stands after # reaches no server; or, to the
+ * shop, who asks for an invoice of what is in a global one.
+ */
+export const mailText = (names: Names) => `((found) => found.step === 'stamp'
+	? 'Un cliente pide una factura del pedido ' + found.row.order_number + ', que está en una factura global. Su renglón de la Data Table cfdi_invoices tiene lo que escribió:\\n\\n' + [found.rfc, found.name, found.postal_code, found.regime, found.cfdi_use, found.email].join('\\n')
+	: found.step === 'data'
 	? 'Estimado cliente:\\n\\nCon este enlace la página se llena con los datos fiscales con que ya facturó:\\n\\n' + ${first(names.PAGE)}.webhookUrl + '#' + ['rfc', 'name', 'postal_code', 'regime', 'cfdi_use', 'email'].map((column) => [column, $json[column]]).concat([['ticket', found.ticket], ['total', found.total.toFixed(2)]]).map((pair) => pair[0] + '=' + encodeURIComponent(pair[1] ?? '')).join('&') + '\\n\\nSi no lo pidió, ignore este correo.'
-	: 'Estimado cliente:\\n\\nAdjuntamos su factura en XML y PDF.\\n\\nFolio fiscal: ' + found.row.uuid)(${first(names.FOUND)}) }}`;
+	: 'Estimado cliente:\\n\\nAdjuntamos su factura en XML y PDF.\\n\\nFolio fiscal: ' + found.row.uuid)(${first(names.FOUND)})`;

@@ -13,6 +13,7 @@ export function codeOf(text, name) {
 	const size = count + 2 * MARGIN;
 	const svg = document.createElementNS(SVG, 'svg');
 	svg.setAttribute('viewBox', `0 0 ${size} ${size}`);
+	svg.setAttribute('shape-rendering', 'crispEdges');
 	svg.setAttribute('role', 'img');
 	svg.setAttribute('aria-label', name);
 	const path = document.createElementNS(SVG, 'path');

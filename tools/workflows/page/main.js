@@ -1,5 +1,5 @@
 import { codeOf } from './code.js';
-import { filledIn, keep, memory, recall } from './memory.js';
+import { filledIn, forget, keep, memory, recall, stepNow } from './memory.js';
 import { askChoices, begin, download, sendData, settings, submitted } from './steps.js';
 import { offerUses, restore } from './shown.js';
 import { byId, show } from './view.js';
@@ -67,19 +67,23 @@ function connect() {
 	for (const button of document.querySelectorAll('[data-back]')) {
 		button.addEventListener('click', () => history.back());
 	}
+	for (const button of document.querySelectorAll('[data-again]')) {
+		button.addEventListener('click', forget);
+	}
 	byId('pdf').addEventListener('click', () => void download('pdf'));
 	byId('xml').addEventListener('click', () => void download('xml'));
 	byId('send-data').addEventListener('click', () => void sendData());
 	byId('print').addEventListener('click', () => print());
-	addEventListener('pagehide', keep);
-	addEventListener('popstate', ({ state }) => {
-		if (recall(state)) restore();
-		else arrive();
+	addEventListener('pagehide', () => window.name && keep());
+	// Back to what was forgotten.
+	addEventListener('pageshow', ({ persisted }) => {
+		if (persisted && window.name === '') location.reload();
 	});
+	addEventListener('hashchange', () => arrive(true));
 }
 
 /** As it was before a reload; else at the beginning, with what the link fills in. */
-function arrive() {
+function arrive(moveFocus = false) {
 	if (location.hash === '#cartel') {
 		const address = location.href.split('#')[0];
 		byId('address-code').replaceChildren(
@@ -88,13 +92,11 @@ function arrive() {
 		show('poster', false);
 		return;
 	}
-	if (recall()) {
-		restore(false);
-		return;
+	if (!recall()) {
+		if (stepNow() !== 'ticket') location.replace('#');
+		memory.values = filledIn();
+		keep();
+		if (memory.values.token) void begin();
 	}
-	memory.values = { ...filledIn() };
-	memory.step = 'ticket';
-	keep();
-	restore(false);
-	if (memory.values.token) void begin();
+	restore(moveFocus);
 }

@@ -1,11 +1,15 @@
 /**
- * What was typed and answered, kept in the browser's history of this tab: a page of n8n has no cookies and no
- * storage. So going back and reloading lose nothing, and another tab knows nothing.
+ * What was typed and answered, kept for this tab. A page that n8n serves has no cookies and no storage, and the
+ * state of its history does not outlive a reload; the name of its window does. The step stands in the address.
  */
+
+const MARK = 'cfdi-autofactura:';
+const STEP = /^#paso-(\w+)$/;
+
+let isFirst = true;
 
 /** Values of fields, and what was answered. */
 export const memory = {
-	step: '',
 	values: {},
 	purchase: {},
 	choices: undefined,
@@ -14,28 +18,42 @@ export const memory = {
 	notice: {},
 };
 
-/** What this entry of the history knows. @returns whether it is one of this page */
-export function recall(state = history.state) {
-	if (!state?.step) return false;
-	Object.assign(memory, structuredCopy(state));
+/** Of the step in the address; the first one in any other. */
+export const stepNow = () => STEP.exec(location.hash)?.[1] ?? 'ticket';
+
+/** Keeps what is there now, in case the page is reloaded. */
+export function keep() {
+	window.name = MARK + JSON.stringify({ ...memory, link: link() });
+}
+
+/** Reads what was kept. @returns whether it is of this page, and of the same link */
+export function recall() {
+	const [{ type = '' } = {}] = performance.getEntriesByType('navigation');
+	// Whoever opens the page anew begins anew.
+	const isNew = isFirst && type === 'navigate' && !STEP.test(location.hash);
+	isFirst = false;
+	if (isNew || !window.name.startsWith(MARK)) return false;
+	const kept = JSON.parse(window.name.slice(MARK.length));
+	if (link() !== '' && link() !== kept.link) return false;
+	Object.assign(memory, kept);
 	return true;
+}
+
+/** Forgets all of it, for the next customer at the same screen. */
+export function forget() {
+	window.name = '';
+	location.replace(location.href.split('#')[0]);
 }
 
 /** Goes to a step, to which the browser can go back. */
 export function push(step) {
 	keep();
-	memory.step = step;
-	history.pushState(structuredCopy(memory), '');
+	if (stepNow() !== step) location.hash = `#paso-${step}`;
 }
-
-/** Keeps what is there now, also in case the page is reloaded. */
-export function keep() {
-	history.replaceState(structuredCopy(memory), '');
-}
-
-const structuredCopy = (value) => JSON.parse(JSON.stringify(value));
 
 /** What a link fills in: `#ticket=1001&total=1160.00`. It stays out of logs and of what other pages see. */
 export function filledIn() {
-	return Object.fromEntries(new URLSearchParams(location.hash.slice(1)));
+	return Object.fromEntries(new URLSearchParams(link()));
 }
+
+const link = () => (STEP.test(location.hash) ? '' : location.hash.slice(1));

@@ -1,18 +1,19 @@
 import { codeOf } from './code.js';
 import { rfcOf } from './entered.js';
-import { memory } from './memory.js';
+import { memory, stepNow } from './memory.js';
 import { byId, make, offer, show, showPurchase } from './view.js';
 
 /** How each step is shown with what is remembered. */
 
-/** Shows the step of this entry of the history. */
+/** Shows the step that the address names. */
 export function restore(moveFocus = true) {
 	for (const [name, value] of Object.entries(memory.values)) {
 		const field = byId(`f-${name}`);
 		if (field && field.tagName !== 'SELECT') field.value = value;
 	}
-	shown[memory.step]?.();
-	show(memory.step, moveFocus);
+	const step = stepNow();
+	shown[step]?.();
+	show(step, moveFocus);
 }
 
 export const shown = {
@@ -38,7 +39,7 @@ export const shown = {
 		offerRegimes();
 		const entries = {
 			RFC: rfcOf(typed.rfc),
-			Nombre: typed.name,
+			Nombre: typed.name.toUpperCase(),
 			'Código postal': typed.postal_code,
 			'Régimen fiscal': chosen('regime'),
 			Uso: chosen('cfdi_use'),

@@ -49,6 +49,7 @@ function isComplete(step, names) {
 	return byId(step).querySelector('[aria-invalid]') === null;
 }
 
+/** To a step; where it is the one that is seen already, its contents are shown anew. */
 function go(step) {
 	push(step);
 	restore();

@@ -99,8 +99,13 @@ export function offer(name, entries, first) {
 	if (entries.some(({ code }) => code === chosen)) field.value = chosen;
 }
 
-const money = (amount, currency) =>
-	`$${Number(amount).toLocaleString('es-MX', { minimumFractionDigits: 2, maximumFractionDigits: 2 })}${currency === 'MXN' ? '' : ` ${currency}`}`;
+function money(amount, currency) {
+	const text = Math.abs(Number(amount)).toLocaleString('es-MX', {
+		minimumFractionDigits: 2,
+		maximumFractionDigits: 2,
+	});
+	return `${Number(amount) < 0 ? '-' : ''}$${text}${currency === 'MXN' ? '' : ` ${currency}`}`;
+}
 
 /** What was bought: its lines, taxes and total. */
 export function showPurchase({ lines = [], amounts = [], total, currency = 'MXN' }) {
