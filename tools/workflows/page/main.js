@@ -1,5 +1,5 @@
 import { codeOf } from './code.js';
-import { filledIn, forget, keep, memory, recall, stepNow } from './memory.js';
+import { filledIn, forget, keep, memory, recall } from './memory.js';
 import { askChoices, begin, download, sendData, settings, submitted } from './steps.js';
 import { offerUses, restore } from './shown.js';
 import { byId, show } from './view.js';
@@ -89,13 +89,12 @@ function arrive(moveFocus = false) {
 		byId('address-code').replaceChildren(
 			codeOf(address, 'Código QR con la dirección de esta página'),
 		);
-		show('poster', false);
-		return;
+		return show('poster', false);
 	}
 	if (!recall()) {
-		if (stepNow() !== 'ticket') location.replace('#');
 		memory.values = filledIn();
 		keep();
+		if (location.hash.startsWith('#paso-')) return void location.replace('#');
 		if (memory.values.token) void begin();
 	}
 	restore(moveFocus);

@@ -18,8 +18,21 @@ export const memory = {
 	notice: {},
 };
 
-/** Of the step in the address; the first one in any other. */
-export const stepNow = () => STEP.exec(location.hash)?.[1] ?? 'ticket';
+/** What must be known for a step. */
+const known = {
+	purchase: () => memory.purchase.state,
+	data: () => memory.purchase.state,
+	review: () => memory.review.summary,
+	owner: () => memory.values.ticket,
+	ready: () => memory.invoice.uuid,
+	notice: () => memory.notice.title,
+};
+
+/** The step in the address; the first one in any other, and where what it shows is not known. */
+export function stepNow() {
+	const step = STEP.exec(location.hash)?.[1];
+	return known[step]?.() ? step : 'ticket';
+}
 
 /** Keeps what is there now, in case the page is reloaded. */
 export function keep() {
@@ -48,7 +61,7 @@ export function forget() {
 /** Goes to a step, to which the browser can go back. */
 export function push(step) {
 	keep();
-	if (stepNow() !== step) location.hash = `#paso-${step}`;
+	if (location.hash !== `#paso-${step}`) location.hash = `#paso-${step}`;
 }
 
 /** What a link fills in: `#ticket=1001&total=1160.00`. It stays out of logs and of what other pages see. */
