@@ -18,6 +18,12 @@ const AXE = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
 const WORDS = `[document.title, document.body.innerText, ...[...document.querySelectorAll('[aria-label], [alt], [placeholder]')]
 	.flatMap((one) => ['aria-label', 'alt', 'placeholder'].map((name) => one.getAttribute(name) ?? ''))].join('\\n')`;
 
+const FIRST_VIEW = `(() => {
+	const [{ decodedBodySize: bytes }] = performance.getEntriesByType('navigation');
+	const painted = performance.getEntriesByName('first-contentful-paint')[0];
+	return { bytes, ms: Math.round(painted?.startTime ?? performance.now()) };
+})()`;
+
 /** What a customer enters; what is left out is that of one of SAT's test taxpayers. */
 const DATA = {
 	rfc: 'ure-180429-tm6',
@@ -152,6 +158,20 @@ export class Customer {
 		return { name: file.suggestedFilename(), content: await readFile(await file.path()) };
 	}
 
+	/** The codes that a field offers. */
+	async offered(name: string): Promise<string[]> {
+		const field = this.page.locator(`#f-${name}`);
+		await field.locator('option').nth(2).waitFor({ state: 'attached' });
+		return await this.page.evaluate<string[]>(
+			`[...document.querySelectorAll('#f-${name} option')].map(({ value }) => value)`,
+		);
+	}
+
+	/** The size of the page, and when something was first seen on it. */
+	async firstView(): Promise<{ bytes: number; ms: number }> {
+		return await this.page.evaluate<{ bytes: number; ms: number }>(FIRST_VIEW);
+	}
+
 	/** All that is seen or said by a screen reader. */
 	async words(): Promise<string> {
 		return await this.page.evaluate<string>(WORDS);
@@ -177,4 +197,28 @@ export class Customer {
 	async close(): Promise<void> {
 		await this.#context.close();
 	}
+}
+
+/** An answer of the page's workflow to one who does not use the page. */
+export interface Asked {
+	status: number;
+	text: string;
+	state?: string;
+	/** Until the whole answer was there. */
+	ms: number;
+}
+
+/** Asks the page's workflow. @param visitor the addresses that proxies before n8n would note */
+export async function asked({ n8n, signal }: Setup, body: object, visitor: string): Promise<Asked> {
+	const start = performance.now();
+	const response = await fetch(`${n8n.url}/webhook/${PATH}`, {
+		method: 'POST',
+		headers: { 'content-type': 'application/json', 'x-forwarded-for': visitor },
+		body: JSON.stringify(body),
+		signal,
+	});
+	const text = await response.text();
+	const ms = performance.now() - start;
+	const { state } = (text.startsWith('{') ? JSON.parse(text) : {}) as { state?: string };
+	return { status: response.status, text, ms, ...(state !== undefined && { state }) };
 }
