@@ -68,14 +68,21 @@ test.each(nodes)('"%s" in workflows/%s has an existing version of the node', (_,
 	expect([description.version].flat()).toContain(node.typeVersion);
 });
 
-describe.each(editions)('workflows/%s', (_, workflow) => {
+/** By which the file of one workflow calls that of another. */
+const PAID_ORDER_ID = 'cfdiPaidOrder';
+
+describe.each(editions)('workflows/%s', (file, workflow) => {
 	const { nodes: all, connections } = workflow;
 	const names = all.map(({ name }) => name);
 
-	test('contains no credential, no pinned data and no id', () => {
+	test('contains no credential and no pinned data, and an id only where others call it', () => {
 		expect(all.filter((node) => node.credentials !== undefined)).toEqual([]);
 		expect(workflow.pinData).toEqual({});
-		expect(workflow).not.toHaveProperty('id');
+		expect(workflow.id).toBe(file.endsWith('paid-order.json') ? PAID_ORDER_ID : undefined);
+		const called = all.flatMap(({ parameters: { workflowId } }) =>
+			workflowId === undefined ? [] : [(workflowId as { value?: string }).value],
+		);
+		expect(called.filter((id) => id !== PAID_ORDER_ID)).toEqual([]);
 	});
 
 	test('has a sticky note', () => {
@@ -101,6 +108,48 @@ describe.each(editions)('workflows/%s', (_, workflow) => {
 			([, name]) => name,
 		);
 		expect(names).toEqual(expect.arrayContaining(named));
+	});
+});
+
+/** The most nodes of the workflows for a shop; notes do not count. */
+const MOST_NODES = {
+	'correct-order.json': 7,
+	'correct-tax-data.json': 9,
+	'credit-note-on-refund.json': 18,
+	'daily-global-invoice.json': 12,
+	'orders-of-yesterday.json': 4,
+	'paid-order.json': 16,
+	'self-invoice.json': 25,
+	'shop-simple.json': 3,
+};
+
+describe('The workflows for a shop', () => {
+	const sizes = Object.entries(MOST_NODES).map(([file, most]) => {
+		const all = workflows.find(([name]) => name === file)?.[1].nodes ?? [];
+		const { length } = all.filter(({ type }) => type !== 'n8n-nodes-base.stickyNote');
+		return { file, length, most };
+	});
+
+	test.each(sizes)('$file has at most $most nodes', ({ length, most }) => {
+		expect(length).toBeGreaterThan(0);
+		expect(length).toBeLessThanOrEqual(most);
+	});
+
+	test('have at most 94 nodes together', () => {
+		expect(sizes.reduce((sum, { length }) => sum + length, 0)).toBeLessThanOrEqual(94);
+	});
+
+	test('have each form behind a login: customers have a page', () => {
+		const open = workflows.flatMap(([file, { nodes: all }]) =>
+			file in MOST_NODES &&
+			all.some(
+				({ type, parameters }) =>
+					type === 'n8n-nodes-base.formTrigger' && parameters.authentication !== 'basicAuth',
+			)
+				? [file]
+				: [],
+		);
+		expect(open).toEqual([]);
 	});
 });
 
@@ -208,6 +257,21 @@ const forPeople = workflows.flatMap(([file, { nodes: all }]) =>
 		return texts.flatMap((text) => (typeof text === 'string' ? [{ file, name, text }] : []));
 	}),
 );
+
+test("the customers' page is light, runs its own script alone, and has no expression but its settings", () => {
+	const pages = [...workflows, ...inSpanish].flatMap(([, { nodes: all }]) =>
+		all
+			.map(({ parameters }) => String(parameters.responseBody))
+			.filter((body) => body.startsWith('=<!doctype html>')),
+	);
+	expect(pages).toHaveLength(2);
+	for (const page of pages) {
+		expect(Buffer.byteLength(page)).toBeLessThan(100_000);
+		expect(page.match(/\{\{/g)).toHaveLength(1);
+		expect(page).toContain("default-src 'none'");
+		expect(page.match(/https?:\/\/[\w.]+/g)).toEqual(['http://www.w3.org']);
+	}
+});
 
 test('what people read says in Spanish why something was refused', () => {
 	const ofErrors = forPeople.filter(({ text }) => /error\.|problems/.test(text));

@@ -54,6 +54,7 @@ export function correctOrder(say: Say): WrittenWorkflow {
 			[
 				['order_number', 'eq', '={{ $json.Pedido.trim() }}'],
 				['message', 'isNotEmpty'],
+				['type', 'neq', 'E'],
 			],
 			{ more: { limit: 1 }, settings: { alwaysOutputData: true } },
 		),

@@ -1,7 +1,10 @@
 import { sayIn } from './flow.mts';
 import type { Json, Language, Say, WrittenWorkflow } from './flow.mts';
 import { correctOrder } from './correctOrder.mts';
+import { correctTaxData } from './correctTaxData.mts';
+import { creditNote } from './creditNote.mts';
 import { dailyGlobal } from './dailyGlobal.mts';
+import { ordersOfYesterday } from './ordersOfYesterday.mts';
 import { paidOrder } from './paidOrder.mts';
 import { selfInvoice } from './selfInvoice.mts';
 import { shopSimple } from './shopSimple.mts';
@@ -10,7 +13,10 @@ import { tableColumns } from './tables.mts';
 /** The workflows that are written here, in both languages. The others are files that share their tables. */
 const written: Readonly<Record<string, (say: Say) => WrittenWorkflow>> = {
 	'correct-order.json': correctOrder,
+	'correct-tax-data.json': correctTaxData,
+	'credit-note-on-refund.json': creditNote,
 	'daily-global-invoice.json': dailyGlobal,
+	'orders-of-yesterday.json': ordersOfYesterday,
 	'paid-order.json': paidOrder,
 	'self-invoice.json': selfInvoice,
 	'shop-simple.json': shopSimple,

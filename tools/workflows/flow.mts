@@ -32,6 +32,8 @@ interface WrittenNode {
 
 /** A workflow as n8n exports it, without credentials. */
 export interface WrittenWorkflow {
+	/** Only of a workflow that others call: n8n's import of many files keeps it. */
+	id?: string;
 	name: string;
 	nodes: WrittenNode[];
 	connections: Record<string, { main: Array<Array<{ node: string; type: 'main'; index: 0 }>> }>;
@@ -48,17 +50,20 @@ const SETTINGS = { executionOrder: 'v1', timezone: 'America/Mexico_City' };
 export class Flow {
 	readonly #name: string;
 	readonly #prefix: string;
+	readonly #workflowId: string | undefined;
 	readonly #nodes: WrittenNode[] = [];
 	readonly #connections: WrittenWorkflow['connections'] = {};
 	readonly #settings: Json;
 
 	/**
 	 * @param prefix eight hexadecimal digits, with which the ids of its nodes begin
+	 * @param workflowId of a workflow that others call
 	 * @param settings of the workflow, beside those of all
 	 */
-	constructor(name: string, prefix: string, settings: Json = {}) {
+	constructor(name: string, prefix: string, workflowId?: string, settings: Json = {}) {
 		this.#name = name;
 		this.#prefix = prefix;
+		this.#workflowId = workflowId;
 		this.#settings = settings;
 	}
 
@@ -119,6 +124,7 @@ export class Flow {
 
 	get written(): WrittenWorkflow {
 		return {
+			...(this.#workflowId !== undefined && { id: this.#workflowId }),
 			name: this.#name,
 			nodes: this.#nodes,
 			connections: this.#connections,

@@ -1,8 +1,10 @@
 import { Flow } from './flow.mts';
 import type { Say, WrittenWorkflow } from './flow.mts';
+import { IS_SIGNED, IS_TRIAL, headersOf, signAgain } from './deliveries.mts';
 import {
 	IN_FIVE_MINUTES,
 	IS_LATER,
+	IS_STAMPED,
 	IS_WRITTEN,
 	ORDER_ID,
 	SHOP,
@@ -14,7 +16,7 @@ import {
 	isForOwner,
 } from './paidOrderWords.mts';
 import { notes } from './paidOrderNotes.mts';
-import { FILES, holds, makeTable, orderInvoice, rows, switchTo } from './parts.mts';
+import { FILES, PAID_ORDER_ID, holds, makeTable, orderInvoice, rows, switchTo } from './parts.mts';
 
 const TABLE = 'cfdi_invoices';
 
@@ -26,6 +28,7 @@ export function paidOrder(say: Say): WrittenWorkflow {
 	const flow = new Flow(
 		say('CFDI: invoice a paid order', 'CFDI: facturar un pedido pagado'),
 		'347c0efe',
+		PAID_ORDER_ID,
 	);
 	const WRITTEN = say('Write it down', 'Anotarlo');
 	const LEFT = say('What is left', 'Lo que queda');
@@ -47,27 +50,12 @@ export function paidOrder(say: Say): WrittenWorkflow {
 		},
 		settings: { webhookId: flow.id('aa') },
 	});
-	const sign = flow.node(say('Sign it again', 'Firmarlo otra vez'), [14, -13], {
-		type: 'crypto',
-		version: 2,
-		parameters: {
-			action: 'hmac',
-			binaryData: true,
-			binaryPropertyName: 'data',
-			type: 'SHA256',
-			dataPropertyName: 'signature',
-			encoding: 'base64',
-		},
-	});
+	const sign = flow.node(say('Sign it again', 'Firmarlo otra vez'), [14, -13], signAgain());
 	const isForged = flow.node(say('Not signed by the shop?', '¿No lo firmó la tienda?'), [27, -13], {
 		type: 'if',
 		version: 2.2,
 		parameters: {
-			// A multipart body has a file named data, which is not what was posted.
-			conditions: holds(
-				flow.id('c1'),
-				"!/^application\\/json/i.test($json.headers['content-type'] ?? '') || ![$json.headers['x-wc-webhook-signature'], $json.headers['x-shopify-hmac-sha256']].includes($json.signature)",
-			),
+			conditions: holds(flow.id('c1'), `!${IS_SIGNED}`),
 			options: {},
 		},
 	});
@@ -87,8 +75,7 @@ export function paidOrder(say: Say): WrittenWorkflow {
 					order_id: ORDER_ID,
 					order_number:
 						"={{ String($json.order_number ?? $json.body?.name ?? $json.body?.number ?? '') }}",
-					order_json:
-						"={{ $json.order_json ?? JSON.stringify({ headers: { 'x-shopify-shop-domain': $json.headers['x-shopify-shop-domain'], 'x-wc-webhook-source': $json.headers['x-wc-webhook-source'] }, body: $json.body }) }}",
+					order_json: `={{ $json.order_json ?? JSON.stringify({ headers: ${headersOf('$json.headers')}, body: $json.body }) }}`,
 					state: 'received',
 					take_after: IN_FIVE_MINUTES,
 				},
@@ -101,9 +88,8 @@ export function paidOrder(say: Say): WrittenWorkflow {
 		parameters: {
 			respondWith: 'json',
 			responseBody: `={{ { message: ${IS_WRITTEN} ? 'Accepted' : 'The signature of this delivery is not that of the shop' } }}`,
-			// With a webhook_id alone WooCommerce tries a webhook; it does not sign it.
 			options: {
-				responseCode: `={{ ${IS_WRITTEN} || Object.keys($json.body ?? {}).join() === 'webhook_id' ? 200 : 401 }}`,
+				responseCode: `={{ ${IS_WRITTEN} || ${IS_TRIAL} ? 200 : 401 }}`,
 			},
 		},
 	});
@@ -195,12 +181,12 @@ export function paidOrder(say: Say): WrittenWorkflow {
 				invoice_id: `={{ ($json.uuid ? $json.id : $json.stamped?.id)?.toString() ?? ${written}.invoice_id }}`,
 				related_uuid: `={{ $json.inGlobal ? $json.stamped?.uuid : ${written}.related_uuid }}`,
 				uuid: `={{ $json.uuid ?? (!$json.inGlobal && $json.stamped?.uuid || ${written}.uuid) }}`,
-				type: `={{ $json.type ?? ${written}.type }}`,
+				type: `={{ $json.type ?? (${written}.type || (${IS_STAMPED} ? 'I' : null)) }}`,
 				recipient: `={{ $json.uuid ? $json.recipient.rfc : ${written}.recipient }}`,
 				total: `={{ Number($json.total ?? ($json.order ?? $json.error?.order)?.total ?? ${written}.total) }}`,
 				currency: `={{ $json.currency ?? ${written}.currency }}`,
 				method: `={{ $json.paymentMethod ?? ${written}.method }}`,
-				status: `={{ $json.uuid ? 'stamped' : ${written}.status }}`,
+				status: `={{ $json.uuid ? 'stamped' : ${written}.status || (${IS_STAMPED} ? 'stamped' : null) }}`,
 				issued_on: `={{ $json.uuid ? $now.setZone('America/Mexico_City').toISODate() : ${written}.issued_on }}`,
 			},
 		}),
@@ -228,7 +214,7 @@ export function paidOrder(say: Say): WrittenWorkflow {
 		version: 2.1,
 		parameters: {
 			fromEmail: 'facturacion@example.com',
-			toEmail: `={{ $json.uuid ? ${address} : 'facturacion@example.com' }}`,
+			toEmail: `={{ $json.uuid ? ${address} : $parameter.fromEmail }}`,
 			subject: `={{ $json.uuid ? 'Su factura del pedido ' + $json.order.number : 'Pedido ' + ${written}.order_number + ': no se ha facturado' }}`,
 			emailFormat: 'text',
 			text: `={{ $json.uuid ? ${TO_CUSTOMER} : 'El pedido ' + ${written}.order_number + ${TO_OWNER} + encodeURIComponent(${written}.order_number) }}`,

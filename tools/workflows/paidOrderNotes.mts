@@ -13,7 +13,7 @@ export function notes(flow: Flow, say: Say): void {
 ## 1. In your shop, make a webhook to the Production URL of *Paid order*. WooCommerce: topic *Order updated*, with a Secret that you make up. Shopify: event *Order payment*; the secret stands below the list.
 ## 2. *Sign it again*: make a Crypto credential with that secret as *Hmac Secret*.
 ## 3. *Stamp it*: choose your credential; it says who issues.
-## 4. *Mail it*: choose an SMTP credential, and write your address twice.
+## 4. *Mail it*: choose an SMTP credential, and write your address. What goes wrong is mailed to it.
 ## 5. Publish the workflow.
 ## Runs in n8n 2.41 or newer.`,
 			`# Facturar un pedido pagado
@@ -22,7 +22,7 @@ export function notes(flow: Flow, say: Say): void {
 ## 1. En su tienda, haga un webhook a la Production URL de *Pedido pagado*. WooCommerce: tema *Pedido actualizado*, con un secreto que usted invente. Shopify: evento *Pago de pedido*; el secreto está debajo de la lista.
 ## 2. *Firmarlo otra vez*: haga una credencial Crypto con ese secreto como *Hmac Secret*.
 ## 3. *Timbrarlo*: elija su credencial; ella dice quién emite.
-## 4. *Enviarlo*: elija una credencial SMTP y escriba dos veces su dirección.
+## 4. *Enviarlo*: elija una credencial SMTP y escriba su dirección. A ella se le avisa lo que falla.
 ## 5. Publique el flujo.
 ## Funciona en n8n 2.41 o posterior.`,
 		),

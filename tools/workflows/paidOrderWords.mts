@@ -1,7 +1,8 @@
+import { shopIn } from './deliveries.mts';
+
 /** The expressions of the desk: what stands in a delivery, a row or a call, and what became of an order. */
 
-export const SHOP =
-	"={{ $json.shop ?? $json.headers['x-shopify-shop-domain'] ?? $json.headers['x-wc-webhook-source'] ?? '' }}";
+export const SHOP = `={{ $json.shop ?? ${shopIn('$json.headers')} }}`;
 export const ORDER_ID = "={{ String($json.order_id ?? $json.body.id ?? '') }}";
 /** It is a row: what nobody signed never becomes one. */
 export const IS_WRITTEN = 'Boolean($json.take_after)';
@@ -10,6 +11,9 @@ export const IN_FIVE_MINUTES = "={{ $now.toUTC().plus(5, 'minutes').toISO() }}";
 /** The service did not take it, and no field is wrong: it is tried again by itself. */
 export const IS_LATER =
 	"Boolean($json.error) && !$json.error.fields && !['unknown', 'conflict', 'duplicate'].includes($json.error.outcome)";
+
+/** It was stamped before, on its own, and n8n still knows as what. */
+export const IS_STAMPED = '($json.stamped?.uuid && !$json.inGlobal)';
 
 /** It was stamped before, and nothing says as what: n8n was killed before its row had that. */
 export const isLost = (written: string) =>

@@ -1,6 +1,9 @@
 import type { Json, NodeParts } from './flow.mts';
 import { columnType, tableColumns } from './tables.mts';
 
+/** The workflow for paid orders, which others call. */
+export const PAID_ORDER_ID = 'cfdiPaidOrder';
+
 /** Where Stamp with Download Files, and Download, put the XML and the PDF. */
 export const FILES = 'data_xml,data_pdf';
 
@@ -56,7 +59,7 @@ export type Condition = readonly [column: string, condition: string, value?: str
 /** Rows of a table. @param match whether all conditions hold, or any of them */
 export function rows(
 	table: string,
-	operation: 'deleteRows' | 'get' | 'insert' | 'update' | 'upsert',
+	operation: 'deleteRows' | 'get' | 'insert' | 'rowNotExists' | 'update' | 'upsert',
 	conditions: readonly Condition[],
 	{ values, match = 'allConditions', more = {}, settings = {} }: RowsParts = {},
 ): NodeParts {
@@ -79,7 +82,7 @@ export function rows(
 			}),
 			...(values !== undefined && { columns: definedBelow(table, values) }),
 			...more,
-			...(operation !== 'get' && { options: {} }),
+			...(operation.startsWith('up') && { options: {} }),
 		},
 		settings,
 	};

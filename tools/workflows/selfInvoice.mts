@@ -1,6 +1,6 @@
 import { Flow } from './flow.mts';
 import type { Say, WrittenWorkflow } from './flow.mts';
-import { FILES, holds, orderInvoice, rows, switchTo } from './parts.mts';
+import { FILES, PAID_ORDER_ID, holds, orderInvoice, rows, switchTo } from './parts.mts';
 import { TRIES, askedAndFound, namesIn } from './selfInvoiceAsked.mts';
 import { notes } from './selfInvoiceNotes.mts';
 import {
@@ -21,9 +21,14 @@ const COLUMNS = ['rfc', 'name', 'regime', 'postal_code', 'cfdi_use', 'email'] as
 /** The page on which customers invoice what they bought; the workflow for paid orders stamps it. */
 export function selfInvoice(say: Say): WrittenWorkflow {
 	// What customers ask is not kept among the executions.
-	const flow = new Flow(say('CFDI: self-invoice (autofactura)', 'CFDI: autofactura'), '5e1f1a70', {
-		saveDataSuccessExecution: 'none',
-	});
+	const flow = new Flow(
+		say('CFDI: self-invoice (autofactura)', 'CFDI: autofactura'),
+		'5e1f1a70',
+		undefined,
+		{
+			saveDataSuccessExecution: 'none',
+		},
+	);
 	const names = namesIn(say);
 	notes(flow, say);
 	const found = `$('${names.FOUND}').first().json`;
@@ -57,7 +62,7 @@ export function selfInvoice(say: Say): WrittenWorkflow {
 		type: 'executeWorkflow',
 		version: 1.2,
 		parameters: {
-			workflowId: { __rl: true, mode: 'list', value: '' },
+			workflowId: { __rl: true, mode: 'list', value: PAID_ORDER_ID },
 			mode: 'once',
 			options: { waitForSubWorkflow: true },
 			workflowInputs: {

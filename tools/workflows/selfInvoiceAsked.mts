@@ -145,7 +145,6 @@ export function askedAndFound(flow: Flow, say: Say, names: Names): string {
 			[
 				['order_number', 'eq', `={{ ${asked}.ticket || '-' }}`],
 				['order_number', 'eq', `=#{{ ${asked}.ticket }}`],
-				['token', 'eq', `={{ ${asked}.token || '-' }}`],
 			],
 			{
 				match: 'anyCondition',

@@ -48,7 +48,6 @@ export const ASKED = `={{ ((body, proxied, text) => ({
 	ticket: text(body.ticket, 40).replace(/^#/, ''),
 	total: Number(text(body.total, 20).replace(/[$,\\s]/g, '')) || 0,
 	third: text(body.third, 100).toUpperCase(),
-	token: text(body.token, 64),
 	rfc: text(body.rfc, 20).toUpperCase().replace(/[\\s._\\/-]/g, ''),
 	name: text(body.name, 300),
 	postal_code: text(body.postal_code, 10),
@@ -58,8 +57,7 @@ export const ASKED = `={{ ((body, proxied, text) => ({
 	visitor: text(proxied.split(',').pop(), 60).replace(/^([\\d.]+):\\d+$/, '$1').split(':').slice(0, 4).join(':')
 }))($json.body ?? {}, String($json.headers?.['x-forwarded-for'] ?? ''), (value, most) => typeof value === 'string' ? value.replace(/[\\u0000-\\u001f]/g, ' ').trim().slice(0, most) : '') }}`;
 
-export const TICKET_HOUR =
-	"={{ $now.toUTC().toFormat('yyyyLLddHH') }} {{ $json.ticket || $json.token.slice(0, 8) }}";
+export const TICKET_HOUR = "={{ $now.toUTC().toFormat('yyyyLLddHH') }} {{ $json.ticket }}";
 export const VISITOR_MINUTE = "={{ $now.toUTC().toFormat('yyyyLLddHHmm') }} {{ $json.visitor }}";
 
 /** A third thing that only the buyer knows: the e-mail of the order, or a code that the shop gave with it. */
@@ -74,7 +72,7 @@ const isTheirs = (names: Names) =>
 export const foundOf = (names: Names) => `={{ ((asked, own, tries, rows) => {
 	const isTheirs = ${isTheirs(names)};
 	const isOver = tries.filter((one) => one.ticket_hour === own.ticket_hour).length > ${MOST_OF_TICKET} || tries.filter((one) => one.visitor_minute === own.visitor_minute).length > ${MOST_OF_VISITOR};
-	const row = rows.find((one) => one.id && one.shop !== 'global' && one.type !== 'E' && one.status !== 'cancelled' && (asked.token ? one.token === asked.token : asked.total > 0 && one.total === asked.total && isTheirs(one)));
+	const row = rows.find((one) => one.id && one.shop !== 'global' && one.type !== 'E' && one.status !== 'cancelled' && asked.total > 0 && one.total === asked.total && isTheirs(one));
 	const setting = String(${setting(names, 'until')});
 	const ordered = DateTime.fromISO(row?.ordered_on ?? '', { zone: 'America/Mexico_City' });
 	const until = !ordered.isValid || setting === 'global' ? '' : (Number(setting) ? ordered.plus({ days: Number(setting) }) : ordered.endOf('month')).toISODate();
@@ -125,10 +123,14 @@ const purchase = `{ state: found.kind, until: found.until, currency: checked.inv
 /** Of what an RFC may have, and of tax data: whether they are right, and how the invoice will be. */
 const review = `{ state: 'checked', valid: checked.valid, summary: checked.summary, choices: checked.choices, findings: checked.findings.map((one) => ({ level: one.level, code: one.code, field: one.field, text: one.es.message })) }`;
 
-/** What became of the stamp: the words for owners are left out. */
+/** What a row says is wrong, for a customer: without the words for owners. @param row its expression */
+export const whatIsWrong = (row: string) =>
+	`${row}.message + '. ' + (${row}.what_to_do ?? '').split(/No se envió nada y|Corrija lo indicado/)[0]`;
+
+/** What became of the stamp. */
 const stamped = (names: Names) => `((now) =>
 	now.uuid && now.recipient === found.rfc ? { state: 'done', uuid: now.uuid }
-	: ${isRefused(names).replaceAll('$json', 'now')} ? { state: 'wrong', fields: (now.fields ?? '').split(','), text: now.message + '. ' + (now.what_to_do ?? '').split(/No se envió nada y|Corrija lo indicado/)[0] }
+	: ${isRefused(names).replaceAll('$json', 'now')} ? { state: 'wrong', fields: (now.fields ?? '').split(','), text: ${whatIsWrong('now')} }
 	: { state: 'later' })(${first(names.NOW)})`;
 
 /** The answer to the page, whose `state` says what it is. */

@@ -32,6 +32,25 @@ export class CredentialForm {
 		await this.#field('placeOfIssue').fill(place);
 	}
 
+	/** Presses a field, and types into it. */
+	async type(name: string, text: string): Promise<void> {
+		await this.#field(name).click();
+		await this.#field(name).fill(text);
+	}
+
+	/** Presses Save, and closes the form of a credential that n8n cannot test with a key. */
+	async saveUntested(): Promise<void> {
+		await Promise.all([
+			this.#page.waitForResponse(
+				(response) =>
+					response.url().endsWith('/rest/credentials') && response.request().method() === 'POST',
+			),
+			this.#form.locator('[data-test-id="credential-save-button"]').click(),
+		]);
+		if (await this.#form.isVisible()) await this.#page.keyboard.press('Escape');
+		await this.closed();
+	}
+
 	/** Presses Save, and resolves when n8n has tested the credential. */
 	async save(): Promise<void> {
 		await Promise.all([

@@ -62,6 +62,11 @@ export class Editor {
 	/** Imports a workflow with Import > From file. @returns its id */
 	async importFile(path: string): Promise<string> {
 		await this.newWorkflow();
+		return await this.importHere(path);
+	}
+
+	/** The same into the open, empty workflow. */
+	async importHere(path: string): Promise<string> {
 		await this.#part('workflow-menu').click();
 		const fromFile = this.#part('workflow-menu-item-import-from-file');
 		// n8n 2.41 has the ways to import in a menu of their own.

@@ -7,6 +7,7 @@ import { filesShown } from './editor/filesShown.mts';
 import { formStamp } from './editor/formStamp.mts';
 import { importAll } from './editor/importAll.mts';
 import { nodePanel } from './editor/nodePanel.mts';
+import { paidOrderSetUp } from './editor/paidOrderSetUp.mts';
 import { paymentForm } from './editor/paymentForm.mts';
 import { pressedTwice } from './editor/pressedTwice.mts';
 import { refusalShown } from './editor/refusalShown.mts';
@@ -27,7 +28,8 @@ import { invoiceSpreadsheet } from './workflows/invoiceSpreadsheet.mts';
 import { mailOnError } from './workflows/mailOnError.mts';
 import { mailOnErrorShop } from './workflows/mailOnErrorShop.mts';
 import { nightRun } from './workflows/nightRun.mts';
-import { paidOrder } from './workflows/paidOrder.mts';
+import { ordersOfYesterday } from './workflows/ordersOfYesterday.mts';
+import { paidOrder, paidOrderInQueue } from './workflows/paidOrder.mts';
 import { paymentReceived } from './workflows/paymentReceived.mts';
 import { selfInvoice } from './workflows/selfInvoice.mts';
 import { refund } from './workflows/refund.mts';
@@ -87,6 +89,12 @@ const ENGINE: readonly Scenario[] = [
 		since: PAID_ORDER_SINCE,
 	},
 	{
+		name: 'orders-of-yesterday',
+		title: 'The workflow "Orders of yesterday"',
+		run: ordersOfYesterday,
+		latestOnly: true,
+	},
+	{
 		name: 'too-old',
 		title: 'Paid orders, in an n8n that is too old for the workflow',
 		run: tooOld,
@@ -132,6 +140,7 @@ const EDITOR: readonly Scenario[] = [
 	{ name: 'pressed-twice', title: 'A person presses Execute step twice', run: pressedTwice },
 	{ name: 'refusal', title: 'A refusal in the output panel', run: refusalShown },
 	{ name: 'files', title: 'The downloaded files in the output panel', run: filesShown },
+	{ name: 'set-up', title: 'Paid orders, set up by the owner of a shop', run: paidOrderSetUp },
 	{ name: 'invoice-form', title: 'The workflow "Issue one invoice by hand"', run: invoiceForm },
 	{
 		name: 'self-invoice',
@@ -156,6 +165,7 @@ const EDITOR: readonly Scenario[] = [
 /** For several n8n processes that share a database and a queue. */
 export const QUEUE_SCENARIOS: readonly Scenario[] = [
 	{ name: 'spreadsheet', title: 'The workflow "Cancel from a spreadsheet"', run: spreadsheet },
+	{ name: 'shop', title: 'Paid orders of two shops', run: paidOrderInQueue },
 	{
 		name: 'worker-killed',
 		title: 'One of four workers is killed among orders delivered three times',

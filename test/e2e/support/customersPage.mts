@@ -94,6 +94,11 @@ export class Customer {
 		await this.page.locator('h1:visible').waitFor();
 	}
 
+	/** Opens the page with a link of a mail. */
+	async follow(link: string): Promise<void> {
+		await this.open(Object.fromEntries(new URLSearchParams(new URL(link).hash.slice(1))));
+	}
+
 	async fill(values: Partial<TaxData & Record<string, string>>): Promise<void> {
 		for (const [name, value] of Object.entries(values)) {
 			const field = this.page.locator(`#f-${name}`);

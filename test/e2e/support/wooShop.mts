@@ -9,25 +9,39 @@ import type { Sale } from './shopOrders.mts';
 
 export const KEY = { consumerKey: 'ck_1', consumerSecret: 'cs_2' };
 
-/** The REST API of a WooCommerce shop, as far as it tells what was given back of an order. */
+/** The REST API of a WooCommerce shop, as far as it lists its orders, and tells what was given back of one. */
 export class WooShop {
 	readonly #refunds = new Map<number, Refund[]>();
+	readonly #orders = new Map<number, object>();
 	#isDown = false;
 
 	readonly #server = createServer((request, response) => {
-		const id = /^\/wp-json\/wc\/v3\/orders\/(\d+)\/refunds\?/.exec(request.url ?? '')?.[1];
 		const basic = `Basic ${btoa(`${KEY.consumerKey}:${KEY.consumerSecret}`)}`;
 		const isAllowed = request.headers.authorization === basic;
-		const status = this.#isDown ? 503 : !isAllowed ? 401 : id === undefined ? 404 : 200;
-		const refunds = (this.#refunds.get(Number(id)) ?? []).map(wooRefund);
-		response.writeHead(status, { 'content-type': 'application/json' });
-		response.end(JSON.stringify(status === 200 ? refunds : { message: 'No' }));
+		const found = this.#found(request.url ?? '');
+		const status = this.#isDown ? 503 : !isAllowed ? 401 : found === undefined ? 404 : 200;
+		response.writeHead(status, {
+			'content-type': 'application/json',
+			link: '<http://127.0.0.1/wp-json/>; rel="https://api.w.org/"',
+		});
+		response.end(JSON.stringify(status === 200 ? found : { message: 'No' }));
 	});
 
 	static async start(): Promise<WooShop> {
 		const shop = new WooShop();
 		await once(shop.#server.listen(0, '127.0.0.1'), 'listening');
 		return shop;
+	}
+
+	/** What n8n's credential for it holds. */
+	get credential(): Record<string, string | boolean> {
+		const { port } = this.#server.address() as AddressInfo;
+		return { ...KEY, url: `http://127.0.0.1:${port}`, includeCredentialsInQuery: false };
+	}
+
+	/** It lists this order, in place of an earlier one of the same ID. */
+	sells(order: object & { id?: number }): void {
+		this.#orders.set(order.id ?? 0, order);
 	}
 
 	/** From now on it does not answer, or answers again. */
@@ -61,5 +75,13 @@ export class WooShop {
 		this.#server.close();
 		this.#server.closeAllConnections();
 		await once(this.#server, 'close');
+	}
+
+	#found(url: string): unknown {
+		const [, order, id] = /^\/wp-json\/wc\/v3\/orders\/(\d+)\/refunds\/(\d+)$/.exec(url) ?? [];
+		if (/^\/wp-json\/wc\/v3\/orders\?.*after=\d{4}-\d\d-\d\dT/.test(url))
+			return [...this.#orders.values()];
+		const refund = this.#refunds.get(Number(order))?.find((one) => one.id === Number(id));
+		return refund && wooRefund(refund);
 	}
 }

@@ -1,6 +1,6 @@
 import { codeOf } from './code.js';
 import { filledIn, forget, keep, memory, recall } from './memory.js';
-import { askChoices, begin, download, sendData, settings, submitted } from './steps.js';
+import { askChoices, download, sendData, settings, submitted } from './steps.js';
 import { offerUses, restore } from './shown.js';
 import { byId, show } from './view.js';
 
@@ -95,7 +95,6 @@ function arrive(moveFocus = false) {
 		memory.values = filledIn();
 		keep();
 		if (location.hash.startsWith('#paso-')) return void location.replace('#');
-		if (memory.values.token) void begin();
 	}
 	restore(moveFocus);
 }

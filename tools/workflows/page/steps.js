@@ -114,14 +114,12 @@ function refused(findings) {
 	toFirstWrong('data');
 }
 
-/** Begins with the secret of a link, or with ticket and total. */
-export async function begin() {
+/** Begins with ticket and total. */
+async function begin() {
 	await during('ticket', 'Buscamos su compra…', async () => {
 		const answer = await ask('buy', values());
 		if (answer.state !== 'open' && answer.state !== 'person') return heard('ticket', answer);
 		memory.purchase = answer;
-		memory.values = { ...answer.known, ...memory.values };
-		if (answer.choices) memory.choices = answer.choices;
 		go('purchase');
 	});
 }

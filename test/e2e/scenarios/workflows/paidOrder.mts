@@ -54,6 +54,15 @@ export async function paidOrder(setup: Setup): Promise<Row[]> {
 	);
 }
 
+/** The same in an n8n with several workers, which share its keys and its tables. */
+export async function paidOrderInQueue(setup: Setup): Promise<Row[]> {
+	return await withPaidOrders(setup, { woo: WOO, shopify: SHOPIFY }, async (open) => [
+		await deliveredUnsigned(open),
+		await stampedOnce(open, salesOf(open)),
+		await acceptedAtOnce(open),
+	]);
+}
+
 /** n8n takes a file of the name data for the body: its signature is right, and it is not what was posted. */
 async function multipart({ setup, sender, shops }: OpenShop): Promise<Row> {
 	const { checks, random, service } = setup;

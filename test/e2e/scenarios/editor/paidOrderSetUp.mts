@@ -1,0 +1,110 @@
+import { until } from '../../../../tools/run/until.mts';
+import { exampleFile } from '../../../../tools/examples.mts';
+import { Shop as Sender } from '../../../../tools/n8n/shop.mts';
+import { Clicks } from '../../editor/clicks.mts';
+import { CredentialForm } from '../../editor/credentialForm.mts';
+import { daysAgo } from '../../support/daysAgo.mts';
+import { signed } from '../../support/deliveries.mts';
+import { MailServer } from '../../support/mailServer.mts';
+import { SECRET } from '../../support/openShop.mts';
+import { makeSales } from '../../support/sales.mts';
+import type { Setup } from '../../support/setup.mts';
+import { orderOf } from '../../support/shopOrders.mts';
+import type { Shop } from '../../support/shopOrders.mts';
+import type { Row } from '../../support/table.mts';
+
+const MOST_CLICKS = 12;
+const MOST_TYPED = 5;
+
+/** WooCommerce and Shopify: the same secret stands in both. */
+const SHOPS: readonly Shop[] = [
+	{ kind: 'WooCommerce', host: 'nueva.example.mx' },
+	{ kind: 'Shopify', host: 'nueva.myshopify.com' },
+];
+
+/**
+ * The owner of a shop, who has the credentials of the first invoice and of their mail, sets up paid orders as its
+ * note says; then both shops post an order.
+ */
+export async function paidOrderSetUp(setup: Setup): Promise<Row[]> {
+	const { checks, n8n } = setup;
+	const mailServer = await MailServer.start(setup);
+	try {
+		const editor = await setup.editor();
+		const { page, steps } = editor;
+		await editor.newWorkflow();
+		const clicks = await Clicks.begin(page);
+		const typed: string[] = [];
+		const id = await steps.do(
+			'Import paid-order.json',
+			async () => await editor.importHere(exampleFile('paid-order')),
+		);
+		await steps.do('Give Sign it again its secret', async () => {
+			const node = await editor.openNode('Sign it again');
+			const form = new CredentialForm(page);
+			await form.openNew();
+			await form.type('hmacSecret', SECRET);
+			typed.push('the secret');
+			await form.saveUntested();
+			await node.close();
+		});
+		await steps.do('Write the address', async () => {
+			const node = await editor.openNode('Mail it');
+			await node.field('fromEmail').click();
+			await node.fill('fromEmail', 'facturacion@tienda.example');
+			typed.push('the address');
+			await node.close();
+		});
+		checks.check('the editor marks no problem', (await editor.issues()) === 0);
+		await steps.do('Publish it', async () => await editor.publish(id));
+		typed.push('the delivery URL, in the shop');
+		const pressed = await clicks.pressed();
+		// A node is opened by a double click.
+		const count = pressed.length - 2;
+		checks.check(`at most ${MOST_CLICKS} clicks`, count <= MOST_CLICKS, pressed);
+		checks.check(`at most ${MOST_TYPED} typed values`, typed.length <= MOST_TYPED, typed);
+		const mails = await firstInvoices(setup, mailServer);
+		await n8n.rest.call('POST', `/rest/workflows/${id}/deactivate`);
+		await deleteSecret(setup);
+		return [
+			{
+				fault: 'The owner of a shop sets up paid orders; then two shops post their first order',
+				shown: `${count} clicks, a double click as one (${pressed.filter(Boolean).join(', ')}); ${typed.length} typed values (${typed.join(', ')})`,
+				books: `${mails} mailed invoices`,
+			},
+		];
+	} finally {
+		await mailServer.stop();
+	}
+}
+
+async function firstInvoices(setup: Setup, { mails }: MailServer): Promise<number> {
+	const { checks, n8n, random, signal } = setup;
+	const sender = new Sender(n8n, 'cfdi-paid-order', signal);
+	const paidAt = `${daysAgo(0)}T08:00:00`;
+	for (const [index, shop] of SHOPS.entries()) {
+		const [sale] = makeSales(`2${index}`, 1, { random, shop, paidAt });
+		if (sale === undefined) throw new Error('No sale was made.');
+		const { status } = await sender.post(signed(shop, orderOf(sale), SECRET));
+		checks.check(`an order of ${shop.kind} is accepted`, status === 200, status);
+		await until(
+			`the invoice of ${shop.kind} is mailed`,
+			async () => await Promise.resolve(mails.length > index || undefined),
+			{ signal },
+		);
+	}
+	const from = mails.map((mail) => mail.from?.address);
+	checks.check(
+		'both are mailed, from the address that was typed',
+		mails.length === SHOPS.length && from.every((one) => one === 'facturacion@tienda.example'),
+		from,
+	);
+	return mails.length;
+}
+
+async function deleteSecret({ n8n }: Setup): Promise<void> {
+	const all = await n8n.rest.call<Array<{ id: string; type: string }>>('GET', '/rest/credentials');
+	for (const { id, type } of all) {
+		if (type === 'crypto') await n8n.rest.call('DELETE', `/rest/credentials/${id}`);
+	}
+}

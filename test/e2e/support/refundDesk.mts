@@ -1,0 +1,63 @@
+import type { Execution } from '../../../tools/n8n/execution.mts';
+import type { Posted, Shop as Sender } from '../../../tools/n8n/shop.mts';
+import type { BookedInvoice } from '../../../tools/sandbox/service.mts';
+import { tableRows } from './dataTable.mts';
+import type { TableRow } from './dataTable.mts';
+import { signed } from './deliveries.mts';
+import { SECRET } from './openShop.mts';
+import type { OpenShop } from './openShop.mts';
+import { shopifyRefund } from './refunds.mts';
+import type { Refund } from './refunds.mts';
+import type { Setup } from './setup.mts';
+import type { Shop } from './shopOrders.mts';
+import type { WooShop } from './wooShop.mts';
+
+/** The workflow for refunds, published, and those that post to it. */
+
+export const TABLE = 'cfdi_invoices';
+
+export const WOO: Shop = { kind: 'WooCommerce', host: 'devuelto.example.mx' };
+export const SHOPIFY: Shop = { kind: 'Shopify', host: 'devuelto.myshopify.com' };
+
+export interface Open {
+	setup: Setup;
+	/** Of the workflow for refunds, and who posts to it. */
+	id: string;
+	sender: Sender;
+	/** The workflow for paid orders. */
+	paid: OpenShop;
+	woo: WooShop;
+}
+
+/** Gives a part back. @returns the delivery of its shop */
+export function delivered({ woo }: Open, refund: Refund): Posted {
+	const { shop } = refund.sale;
+	const body = shop.kind === 'Shopify' ? shopifyRefund(refund) : woo.giveBack(refund);
+	return signed(shop, body, SECRET);
+}
+
+/** Posts a delivery, which is answered before anything is stamped. */
+export async function post({ setup, sender }: Open, posted: Posted): Promise<void> {
+	const { status, text } = await sender.post(posted);
+	if (status !== 200) setup.checks.check('a signed refund is accepted with 200', false, text);
+}
+
+/** As if five minutes had passed: the schedule runs. */
+export async function credited({ setup, id }: Open): Promise<Execution> {
+	const { rest } = setup.n8n;
+	return await rest.finished(await rest.run(await rest.workflow(id), 'Every five minutes'));
+}
+
+export async function refundRows({ setup }: Open): Promise<TableRow[]> {
+	return (await tableRows(setup.n8n.rest, TABLE)).filter(({ type }) => type === 'E');
+}
+
+export async function rowOf(open: Open, refundId: number): Promise<TableRow | undefined> {
+	return (await refundRows(open)).find(({ order_id }) => order_id === `refund ${refundId}`);
+}
+
+const isCreditNote = ({ body }: BookedInvoice) => body.TipoDeComprobante === 'E';
+
+export async function creditNotes({ setup }: Open): Promise<BookedInvoice[]> {
+	return (await setup.service.invoices()).filter(isCreditNote);
+}

@@ -1,0 +1,234 @@
+import { Flow } from './flow.mts';
+import type { Say, WrittenWorkflow } from './flow.mts';
+import { earlierOf, invoiceOf, isNews, noted } from './creditNoteWords.mts';
+import { IS_SIGNED, IS_TRIAL, headersOf, shopIn, signAgain } from './deliveries.mts';
+import { notes } from './creditNoteNotes.mts';
+import { holds, rows } from './parts.mts';
+
+const TABLE = 'cfdi_invoices';
+
+/**
+ * Takes what shops gave back, answers them, and then makes the credit notes one at a time, so that those of one
+ * invoice see each other.
+ */
+export function creditNote(say: Say): WrittenWorkflow {
+	const flow = new Flow(
+		say('CFDI: credit note of a refund', 'CFDI: nota de crédito de un reembolso'),
+		'5d31c4e2',
+	);
+	const NEXT = say('The next one', 'El siguiente');
+	const FETCH = say('Get its refund', 'Obtener su reembolso');
+	const READ = say('What was given back?', '¿Qué se devolvió?');
+	const ROWS = say('Rows of its order', 'Renglones de su pedido');
+	const WHICH = say('Has it an invoice?', '¿Tiene factura?');
+	const OFTEN = say('Every five minutes', 'Cada cinco minutos');
+	const SIGNED = say('A refund, and signed?', '¿Reembolso, y firmado?');
+	const STAMP = say('Stamp the credit note', 'Timbrar la nota de crédito');
+	const names = { NEXT, FETCH, READ, ROWS, WHICH, STAMP };
+	const row = `$('${NEXT}').first().json`;
+	const delivery = `$('${SIGNED}').item.json`;
+	notes(flow, say);
+	const posted = flow.node(say('Refund or order', 'Reembolso o pedido'), [1, -13], {
+		type: 'webhook',
+		version: 2,
+		parameters: {
+			httpMethod: 'POST',
+			path: 'cfdi-refund',
+			responseMode: 'responseNode',
+			options: { rawBody: true },
+		},
+		settings: { webhookId: flow.id('aa') },
+	});
+	const sign = flow.node(say('Sign it again', 'Firmarlo otra vez'), [14, -13], signAgain());
+	flow.node(SIGNED, [27, -13], {
+		type: 'if',
+		version: 2.2,
+		parameters: {
+			conditions: holds(
+				flow.id('c1'),
+				`${IS_SIGNED} && Boolean($json.body.refund_line_items || $json.body.refunds?.length)`,
+			),
+			options: {},
+		},
+	});
+	const each = flow.node(say('Each refund', 'Cada reembolso'), [41, -16], {
+		type: 'splitOut',
+		version: 1,
+		parameters: {
+			// Shopify posts one refund; an order of WooCommerce names all of its refunds, without their lines.
+			fieldToSplitOut: "={{ $json.body.refunds ? 'body.refunds' : 'headers.content-type' }}",
+			options: {},
+		},
+	});
+	const REFUND_ID = `=refund {{ $json.id ?? ${delivery}.body.id }}`;
+	const SHOP = `={{ ${shopIn(`${delivery}.headers`)} }}`;
+	const write = flow.node(
+		say('Write it down', 'Anotarlo'),
+		[54, -16],
+		rows(
+			TABLE,
+			'upsert',
+			[
+				['shop', 'eq', SHOP],
+				['order_id', 'eq', REFUND_ID],
+			],
+			{
+				values: {
+					shop: SHOP,
+					order_id: REFUND_ID,
+					type: 'E',
+					order_json: `={{ JSON.stringify({ headers: ${headersOf(`${delivery}.headers`)}, ...($json.id ? { link: ${delivery}.body._links.self[0].href + '/refunds/' + $json.id } : { body: ${delivery}.body }) }) }}`,
+					state: 'refund',
+					asked_on: '={{ $now.toUTC().toISO() }}',
+				},
+			},
+		),
+	);
+	const answer = flow.node(say('Answer the shop', 'Responder a la tienda'), [67, -13], {
+		type: 'respondToWebhook',
+		version: 1.1,
+		parameters: {
+			respondWith: 'json',
+			responseBody: `={{ { message: $json.asked_on ? 'Accepted' : ${IS_SIGNED} || ${IS_TRIAL} ? 'No refund' : 'The signature of this delivery is not that of the shop' } }}`,
+			options: { responseCode: `={{ $json.asked_on || ${IS_SIGNED} || ${IS_TRIAL} ? 200 : 401 }}` },
+		},
+	});
+	flow.node(OFTEN, [1, 14], {
+		type: 'scheduleTrigger',
+		version: 1.2,
+		parameters: { rule: { interval: [{ field: 'minutes', minutesInterval: 5 }] } },
+	});
+	flow.node(
+		NEXT,
+		[14, 14],
+		rows(
+			TABLE,
+			'get',
+			[
+				['type', 'eq', 'E'],
+				['state', 'eq', 'refund'],
+				['order_json', 'isNotEmpty'],
+				[
+					'asked_on',
+					'lt',
+					`={{ DateTime.fromISO($('${OFTEN}').first().json.timestamp).toUTC().toISO() }}`,
+				],
+			],
+			{
+				more: { limit: 1, orderBy: true, orderByColumn: 'id', orderByDirection: 'ASC' },
+			},
+		),
+	);
+	const here = flow.node(say('Is it here?', '¿Está aquí?'), [27, 14], {
+		type: 'if',
+		version: 2.2,
+		parameters: {
+			conditions: holds(flow.id('c2'), 'Boolean(JSON.parse($json.order_json).body)'),
+			options: {},
+		},
+	});
+	flow.node(FETCH, [40, 22], {
+		type: 'httpRequest',
+		version: 4.2,
+		parameters: {
+			url: '={{ JSON.parse($json.order_json).link }}',
+			authentication: 'predefinedCredentialType',
+			nodeCredentialType: 'wooCommerceApi',
+			options: { timeout: 30000 },
+		},
+		settings: { retryOnFail: true, waitBetweenTries: 1000, onError: 'continueErrorOutput' },
+	});
+	flow.node(READ, [53, 11], {
+		type: 'n8n-nodes-cfdi.cfdi',
+		version: 1,
+		parameters: {
+			resource: 'invoice',
+			operation: 'validate',
+			invoiceSource: 'refund',
+			refund: `={{ $json.order_json ?? JSON.stringify({ headers: JSON.parse(${row}.order_json).headers, body: $json }) }}`,
+			refundedInvoice: '',
+			earlierCreditNotes: '',
+			override: {},
+			additionalFields: {},
+			options: {},
+		},
+	});
+	flow.node(
+		ROWS,
+		[66, 11],
+		rows(TABLE, 'get', [['order_key', 'eq', "={{ $json.refund?.orderKey ?? '-' }}"]], {
+			more: { returnAll: true },
+			settings: { alwaysOutputData: true },
+		}),
+	);
+	flow.node(WHICH, [79, 11], {
+		type: 'if',
+		version: 2.2,
+		parameters: {
+			conditions: holds(
+				flow.id('c3'),
+				`$('${READ}').first().json.reason === 'noInvoice' && Boolean(${invoiceOf(names)})`,
+			),
+			options: {},
+		},
+		settings: { executeOnce: true },
+	});
+	const download = flow.node(say('Download the invoice', 'Descargar la factura'), [92, 8], {
+		type: 'n8n-nodes-cfdi.cfdi',
+		version: 1,
+		parameters: {
+			resource: 'invoice',
+			operation: 'download',
+			invoiceId: `={{ ${invoiceOf(names)}.invoice_id }}`,
+			options: { readInvoice: true },
+		},
+		settings: { onError: 'continueErrorOutput' },
+	});
+	flow.node(STAMP, [105, 8], {
+		type: 'n8n-nodes-cfdi.cfdi',
+		version: 1,
+		parameters: {
+			resource: 'invoice',
+			operation: 'stamp',
+			invoiceSource: 'refund',
+			refund: `={{ JSON.parse(${row}.order_json).body ? ${row}.order_json : JSON.stringify({ headers: JSON.parse(${row}.order_json).headers, body: $('${FETCH}').first().json }) }}`,
+			refundedInvoice: '={{ $json.invoice }}',
+			earlierCreditNotes: `={{ ${earlierOf(names)} }}`,
+			override: {},
+			additionalFields: {},
+			options: { downloadFiles: true, ifKeyUsed: 'passOn', ifOutcomeUnknown: 'find' },
+		},
+		settings: { onError: 'continueErrorOutput' },
+	});
+	const note = flow.node(
+		say('Its row', 'Su renglón'),
+		[118, 18],
+		rows(TABLE, 'update', [['id', 'eq', `={{ ${row}.id }}`]], { values: noted(names) }),
+	);
+	const news = flow.node(say('Anything to tell?', '¿Hay algo que avisar?'), [131, 18], {
+		type: 'if',
+		version: 2.2,
+		parameters: { conditions: holds(flow.id('c4'), isNews(names)), options: {} },
+	});
+	const tell = flow.node(say('Tell a person', 'Avisar a una persona'), [144, 15], {
+		type: 'stopAndError',
+		version: 1,
+		parameters: {
+			errorMessage: say(
+				`=The {{ $json.order_id }} of order {{ $json.order_number || $json.order_key }} has no credit note: {{ $json.message }}. {{ $json.what_to_do }} Its row is in the Data Table ${TABLE}.`,
+				`=El {{ $json.order_id }} del pedido {{ $json.order_number || $json.order_key }} no tiene nota de crédito: {{ $json.message }}. {{ $json.what_to_do }} Su renglón está en la Data Table ${TABLE}.`,
+			),
+		},
+	});
+	flow.row(posted, sign, SIGNED, each, write, answer);
+	flow.line(SIGNED, answer, 1);
+	flow.row(OFTEN, NEXT, here, READ, ROWS, WHICH, download, STAMP, note, news, tell);
+	flow.line(here, FETCH, 1);
+	flow.row(FETCH, READ);
+	flow.line(FETCH, note, 1);
+	flow.line(WHICH, note, 1);
+	flow.line(download, note, 1);
+	flow.line(STAMP, note, 1);
+	flow.line(news, NEXT, 1);
+	return flow.written;
+}

@@ -1,0 +1,50 @@
+import type { Flow, Say } from './flow.mts';
+
+/** What the workflow for refunds says of itself. */
+export function notes(flow: Flow, say: Say): void {
+	flow.note(
+		say('Note: refunds', 'Nota: reembolsos'),
+		[-53, -28],
+		[50, 74],
+		say(
+			`# A credit note for each refund
+## A shop posts each refund to *Refund or order*. It becomes one credit note (E, 01, G02) of its order's invoice, never above it.
+## For real use:
+## 1. In your shop, make a webhook to the Production URL of *Refund or order*. Shopify: event *Refund create*. WooCommerce: topic *Order updated*.
+## 2. *Sign it again*: the Crypto credential with the secret of the shop.
+## 3. *Get its refund*: a credential of WooCommerce that may read. Without such a shop, leave it.
+## 4. *What was given back?*, *Download the invoice*, *Stamp the credit note*: choose your credential.
+## 5. Publish *CFDI: invoice a paid order* first, then this workflow.
+## Runs in n8n 2.41 or newer.`,
+			`# Una nota de crédito por cada reembolso
+## Una tienda envía cada reembolso a *Reembolso o pedido*. Se hace una nota de crédito (E, 01, G02) de la factura de su pedido, nunca por más que ella.
+## Para usarlo de verdad:
+## 1. En su tienda, haga un webhook a la Production URL de *Reembolso o pedido*. Shopify: evento *Reembolso creado*. WooCommerce: tema *Pedido actualizado*.
+## 2. *Firmarlo otra vez*: la credencial Crypto con el secreto de la tienda.
+## 3. *Obtener su reembolso*: una credencial de WooCommerce que pueda leer. Si no tiene tal tienda, déjelo.
+## 4. *¿Qué se devolvió?*, *Descargar la factura*, *Timbrar la nota de crédito*: elija su credencial.
+## 5. Publique primero *CFDI: facturar un pedido pagado*, y después este flujo.
+## Funciona en n8n 2.41 o posterior.`,
+		),
+	);
+	flow.note(
+		say('Note: accepted', 'Nota: se acepta'),
+		[-2, -28],
+		[82, 28],
+		say(
+			'# 1. Accepted\n## Only what the shop signed: one row in `cfdi_invoices` for each refund, then the answer.',
+			'# 1. Se acepta\n## Solo lo que la tienda firmó: un renglón en `cfdi_invoices` por reembolso, y la respuesta.',
+		),
+		4,
+	);
+	flow.note(
+		say('Note: one at a time', 'Nota: uno por uno'),
+		[-2, 1],
+		[158, 45],
+		say(
+			'# 2. One at a time, never above the invoice\n## Rows whose state is `refund`. What goes wrong ends the execution in red, once; the row says why. Write `refund` into its state to try it again.',
+			'# 2. Uno por uno, nunca por más que la factura\n## Renglones cuyo estado es `refund`. Lo que falla termina la ejecución en rojo, una vez; el renglón dice por qué. Escriba `refund` en su estado para intentarlo otra vez.',
+		),
+		6,
+	);
+}

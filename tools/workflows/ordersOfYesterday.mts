@@ -1,0 +1,87 @@
+import { Flow } from './flow.mts';
+import type { Say, WrittenWorkflow } from './flow.mts';
+import { rows } from './parts.mts';
+
+const TABLE = 'cfdi_invoices';
+
+const ORDER_ID = '={{ String($json.id) }}';
+
+/** The address of WooCommerce is that of its API; Shopify's stands in the page of an order. */
+const WOO = "$json._links?.self[0].href.split('wp-json/')[0]";
+const SHOPIFY = "$json.order_status_url?.split('/')[2]";
+const SHOP = `(${WOO} ?? ${SHOPIFY} ?? '')`;
+
+/** Asks a shop for its orders of the last days, and hands those that no webhook delivered to paidOrder.mts. */
+export function ordersOfYesterday(say: Say): WrittenWorkflow {
+	const flow = new Flow(say('CFDI: orders of yesterday', 'CFDI: pedidos de ayer'), '0de45a7e');
+	flow.note(
+		say('Note: orders of yesterday', 'Nota: pedidos de ayer'),
+		[-3, -34],
+		[70, 32],
+		say(
+			`# Orders of yesterday
+## What a webhook lost is found: each night the shop is asked for its orders of the last seven days. Those that have no row yet are handed to *CFDI: invoice a paid order*, which stamps them within five minutes, each once.
+## For real use: in *Orders of the shop* choose a credential of WooCommerce. Publish both workflows.
+## Shopify: put a *Shopify* node (Order, Get Many, Return All) in its place, with the options *Financial Status: Paid* and *Status: Any*.
+## Runs in n8n 2.41 or newer.`,
+			`# Pedidos de ayer
+## Se encuentra lo que un webhook perdió: cada noche se piden a la tienda sus pedidos de los últimos siete días. Los que aún no tienen renglón se entregan a *CFDI: facturar un pedido pagado*, que los timbra antes de cinco minutos, cada uno una vez.
+## Para usarlo de verdad: en *Pedidos de la tienda* elija una credencial de WooCommerce. Publique ambos flujos.
+## Shopify: ponga en su lugar un nodo *Shopify* (Order, Get Many, Return All), con las opciones *Financial Status: Paid* y *Status: Any*.
+## Funciona en n8n 2.41 o posterior.`,
+		),
+	);
+	const night = flow.node(say('Each night', 'Cada noche'), [1, 1], {
+		type: 'scheduleTrigger',
+		version: 1.2,
+		parameters: { rule: { interval: [{ triggerAtHour: 0, triggerAtMinute: 5 }] } },
+	});
+	const orders = flow.node(say('Orders of the shop', 'Pedidos de la tienda'), [17, 1], {
+		type: 'wooCommerce',
+		version: 1,
+		parameters: {
+			resource: 'order',
+			operation: 'getAll',
+			returnAll: true,
+			options: {
+				after:
+					"={{ $now.minus({ days: 7 }).startOf('day').toISO({ includeOffset: false, suppressMilliseconds: true }) }}",
+			},
+		},
+		settings: { retryOnFail: true, waitBetweenTries: 5000 },
+	});
+	const missed = flow.node(
+		say('Without a row', 'Sin renglón'),
+		[33, 1],
+		rows(TABLE, 'rowNotExists', [
+			['order_id', 'eq', ORDER_ID],
+			// The ID of an order of Shopify is no other shop's.
+			['shop', 'ilike', `=%{{ ${WOO} ?? '' }}%`],
+			// It may have been paid since.
+			['state', 'neq', 'notPaid'],
+		]),
+	);
+	const hand = flow.node(
+		say('Hand it over', 'Entregarlo'),
+		[49, 1],
+		rows(
+			TABLE,
+			'upsert',
+			[
+				['order_id', 'eq', ORDER_ID],
+				['shop', 'eq', `={{ ${SHOP} }}`],
+			],
+			{
+				values: {
+					shop: `={{ ${SHOP} }}`,
+					order_id: ORDER_ID,
+					order_number: '={{ String($json.name ?? $json.number) }}',
+					order_json: `={{ JSON.stringify({ headers: { 'x-wc-webhook-source': ${WOO}, 'x-shopify-shop-domain': ${SHOPIFY} }, body: $json }) }}`,
+					state: 'again',
+				},
+			},
+		),
+	);
+	flow.row(night, orders, missed, hand);
+	return flow.written;
+}
