@@ -269,7 +269,7 @@ test("the customers' page is light, runs its own script alone, and has no expres
 		expect(Buffer.byteLength(page)).toBeLessThan(100_000);
 		expect(page.match(/\{\{/g)).toHaveLength(1);
 		expect(page).toContain("default-src 'none'");
-		expect(page.match(/https?:\/\/[\w.]+/g)).toEqual(['http://www.w3.org']);
+		expect([...new Set(page.match(/https?:\/\/[\w.]+/g))]).toEqual(['http://www.w3.org']);
 	}
 });
 
