@@ -131,7 +131,11 @@ export function selfInvoice(say: Say): WrittenWorkflow {
 		switchTo(
 			[
 				[flow.id('c7'), say('to save', 'para guardar'), isFile(names)],
-				[flow.id('c8'), say('by mail', 'por correo'), `${found}.step === 'mail' && !$json.error`],
+				[
+					flow.id('c8'),
+					say('by mail', 'por correo'),
+					`${found}.step === 'mail' && ${found}.email.includes('@') && !$json.error`,
+				],
 			],
 			say('on the page', 'en la página'),
 		),

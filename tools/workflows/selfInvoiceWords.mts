@@ -136,7 +136,7 @@ const stamped = (names: Names) => `((now) =>
 /** The answer to the page, whose `state` says what it is. */
 export const answerOf = (names: Names) => `={{ ((found) => {
 	if (found.kind === 'theirs') {
-		if (found.step === 'mail') return { state: $('${names.FILES}').first().json.error ? 'refused' : 'sent' };
+		if (found.step === 'mail') return { state: $('${names.FILES}').first().json.error || !found.email.includes('@') ? 'refused' : 'sent' };
 		return { state: 'ready', uuid: found.row.uuid, url: $('${names.FILES}').first().json.verificationUrl };
 	}
 	if (!${isOpen.replace('$json', 'found')}) return { state: found.kind };

@@ -32,8 +32,8 @@ function dress() {
 	const isAddress = /^https?:\/\//.test(privacy);
 	byId('privacy').hidden = !isAddress;
 	if (isAddress) byId('privacy').href = privacy;
-	byId('asks-third').hidden = !THIRDS[third];
-	byId('asks-third').querySelector('label').textContent = THIRDS[third] ?? '';
+	byId('asks-third').hidden = !third;
+	byId('asks-third').querySelector('label').textContent = THIRDS[third] ?? THIRDS.code;
 }
 
 /** How light a colour such as #0b5cab is, from 0 to 1 (WCAG's relative luminance). */
