@@ -121,7 +121,7 @@ const purchase = `{ state: found.kind, until: found.until, currency: checked.inv
 	amounts: [{ text: 'Subtotal', amount: checked.totals?.SubTotal }, ...(Number(checked.totals?.Descuento ?? 0) ? [{ text: 'Descuento', amount: '-' + checked.totals.Descuento }] : []), ...(checked.totals?.Impuestos?.Traslados ?? []).map(${taxRow('')}), ...(checked.totals?.Impuestos?.Retenciones ?? []).map(${taxRow('Retención de ')})] }`;
 
 /** Of what an RFC may have, and of tax data: whether they are right, and how the invoice will be. */
-const review = `{ state: 'checked', valid: checked.valid, summary: checked.summary, choices: checked.choices, findings: checked.findings.map((one) => ({ level: one.level, code: one.code, field: one.field, text: one.es.message })) }`;
+const review = `{ state: 'checked', valid: checked.valid, summary: found.kind === 'person' ? null : checked.summary, choices: checked.choices, findings: checked.findings.map((one) => ({ level: one.level, code: one.code, field: one.field, text: one.es.message })) }`;
 
 /** What a row says is wrong, for a customer: without the words for owners. @param row its expression */
 export const whatIsWrong = (row: string) =>
@@ -146,6 +146,7 @@ export const answerOf = (names: Names) => `={{ ((found) => {
 	if (!$('${names.CHECK}').isExecuted) return { state: 'later' };
 	const checked = $('${names.CHECK}').first().json;
 	if (found.step !== 'buy') return ${review};
+	if (found.kind === 'person') return { state: 'person', total: found.row.total };
 	return checked.invoice ? ${purchase} : { state: 'refused' };
 })(${first(names.FOUND)}) }}`;
 

@@ -113,14 +113,14 @@ export class Customer {
 		}
 	}
 
-	/** Presses the button of the step that is seen, and waits for a text. */
+	/** Presses the button of the step that is seen, and waits for a whole text, or a part of one. */
 	async next(text: RegExp | string): Promise<void> {
 		await this.page.locator('form:visible > button:not([type=button])').click();
 		await this.sees(text);
 	}
 
 	async sees(text: RegExp | string): Promise<void> {
-		await this.page.getByText(text).filter({ visible: true }).first().waitFor();
+		await this.page.getByText(text, { exact: true }).filter({ visible: true }).first().waitFor();
 		await this.page.locator('body:not([aria-busy=true])').waitFor();
 	}
 

@@ -1,5 +1,5 @@
 import { codeOf } from './code.js';
-import { filledIn, forget, keep, memory, recall } from './memory.js';
+import { filledIn, forget, keep, memory, recall, stepNow } from './memory.js';
 import { askChoices, download, sendData, settings, submitted } from './steps.js';
 import { offerUses, restore } from './shown.js';
 import { byId, show } from './view.js';
@@ -79,7 +79,10 @@ function connect() {
 	addEventListener('pageshow', ({ persisted }) => {
 		if (persisted && window.name === '') location.reload();
 	});
-	addEventListener('hashchange', () => arrive(true));
+	addEventListener('hashchange', () => {
+		const isShown = location.hash.startsWith('#paso-') && !byId(stepNow()).hidden;
+		if (!isShown) arrive(true);
+	});
 }
 
 /** As it was before a reload; else at the beginning, with what the link fills in. */

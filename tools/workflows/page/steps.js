@@ -60,16 +60,19 @@ function notice(title, text) {
 	go('notice');
 }
 
-/** The regimes and uses of the kind of person that an RFC belongs to. */
+/** The regimes and uses that an RFC may have; meanwhile the customer goes on. */
 export async function askChoices() {
-	if (doubts.rfc(memory.values.rfc ?? '')) return;
-	await during('data', 'Un momento…', async () => {
-		const answer = await ask('rfc', values());
-		if (!answer.choices) return heard('data', answer);
+	const { rfc = '' } = memory.values;
+	if (doubts.rfc(rfc)) return;
+	const answer = await ask('rfc', values()).catch(() => ({}));
+	if (memory.values.rfc !== rfc) return;
+	if (answer.choices) {
 		memory.choices = answer.choices;
 		offerRegimes();
 		keep();
-	});
+	}
+	const [doubt] = (answer.findings ?? []).filter(({ field }) => field === 'Receptor.Rfc');
+	if (doubt) wrong('rfc', atField(doubt.text));
 }
 
 /** What any answer may say; the rest is of its step. */
@@ -129,7 +132,10 @@ export const submitted = {
 		const third = settings.third ? ['third'] : [];
 		if (isComplete('ticket', ['ticket', 'total', ...third])) await begin();
 	},
-	purchase: () => go('data'),
+	purchase: () => {
+		go('data');
+		if (!memory.choices) void askChoices();
+	},
 	data: async () => {
 		if (!isComplete('data', ['rfc', 'email', 'name', 'postal_code', 'regime', 'cfdi_use'])) return;
 		await during('data', 'Revisamos sus datos…', async () => {
@@ -141,7 +147,10 @@ export const submitted = {
 			const notes = answer.findings
 				.filter(({ code, field }) => code && fieldOf[field])
 				.map(({ text }) => text.replace(' del cliente', ''));
-			memory.review = { summary: answer.summary, notes };
+			memory.review = {
+				summary: answer.summary ?? 'La tienda hará su factura con estos datos.',
+				notes,
+			};
 			go('review');
 		});
 	},
