@@ -40,9 +40,9 @@ export const shown = {
 		const entries = {
 			RFC: rfcOf(typed.rfc),
 			Nombre: typed.name.toUpperCase(),
-			'Código postal': typed.postal_code,
+			'Código postal': typed.postal_code.trim().padStart(5, '0'),
 			'Régimen fiscal': chosen('regime'),
-			Uso: chosen('cfdi_use'),
+			'Uso del CFDI': chosen('cfdi_use'),
 			'Se enviará a': typed.email,
 		};
 		byId('entered').replaceChildren(

@@ -35,6 +35,7 @@ async function during(step, text, work) {
 		say(step, NO_ANSWER);
 	} finally {
 		working('');
+		toFirstWrong(step);
 	}
 }
 
@@ -52,6 +53,7 @@ function isComplete(step, names) {
 /** To a step; where it is the one that is seen already, its contents are shown anew. */
 function go(step) {
 	push(step);
+	clear(step);
 	restore();
 }
 
