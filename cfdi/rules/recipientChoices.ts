@@ -1,7 +1,6 @@
 import type { CatalogEntry, PersonType } from '../catalogs/catalog';
 import { regimenFiscal } from '../catalogs/regimenFiscal';
 import { usoCfdi } from '../catalogs/usoCfdi';
-import { readRfc } from '../reading/readParty';
 import { isGeneric, personType, rfcProblem } from '../values/rfc';
 
 /** What a recipient chooses from. */
@@ -18,11 +17,10 @@ const OTHER_VOUCHERS: readonly string[] = ['CP01', 'CN01'];
 /**
  * The regimes and the uses of an invoice that a recipient may have, with SAT's Spanish names
  * (c_RegimenFiscal, c_UsoCFDI; CFDI40158, 40159, 40161).
- * @param text an RFC as people write it
+ * @param rfc as SAT has it
  * @returns undefined where it is none
  */
-export function recipientChoices(text: string): RecipientChoices | undefined {
-	const rfc = readRfc(text);
+export function recipientChoices(rfc: string): RecipientChoices | undefined {
 	if (rfcProblem(rfc) !== undefined) return undefined;
 	const person = personType(rfc);
 	const ofPerson = regimenFiscal.filter(({ code, personTypes }) =>

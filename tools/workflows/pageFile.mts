@@ -20,7 +20,10 @@ export function customersPage(settings: string): string {
 	const { code } = transformSync(read('page.css'), { loader: 'css', minify: true });
 	const styles = code.trim();
 	const policy = `default-src 'none'; script-src ${hashOf(script)}; style-src ${hashOf(styles)}; img-src data: https: http:; connect-src https: http:; base-uri 'none'; form-action 'none'`;
-	const page = read('page.html').replace(/\n+/g, '\n');
+	// What stands in a script or in styles is exactly what has the hash.
+	const page = read('page.html')
+		.replace(/\s*(<!--[a-z]+-->)\s*/g, '$1')
+		.replace(/\n\s*/g, '\n');
 	const parts: Readonly<Record<string, string>> = { policy, styles, script };
 	const filled = page.replace(
 		/<!--(policy|styles|script)-->/g,

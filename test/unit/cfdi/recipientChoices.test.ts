@@ -31,8 +31,8 @@ it.each(RECIPIENTS)('what %s may choose is what the rules let pass, and nothing 
 	expect(offered?.sort()).toEqual(passed.sort());
 });
 
-it('it reads an RFC as people write it, and gives nothing for what is none', () => {
-	expect(recipientChoices('ure-180429-tm6')?.person).toBe('moral');
+it('it tells companies from persons, and gives nothing for what is no RFC', () => {
+	expect(recipientChoices('URE180429TM6')?.person).toBe('moral');
 	expect(recipientChoices('CACX7605101P8')?.person).toBe('fisica');
 	expect(recipientChoices('CACX76')).toBeUndefined();
 });

@@ -1,6 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import { recipientChoices, totalsOf } from '../../../../cfdi';
+import { readRfc, recipientChoices, totalsOf } from '../../../../cfdi';
 import { defineOperation } from '../operation';
 import type { CheckedInvoice } from './check';
 import { checkedInvoice } from './check';
@@ -44,7 +44,7 @@ function choicesOf(source: Source | NotMade): IDataObject {
 		'problems' in source ? source.shown.recipient : source.comprobante.Receptor
 	) as IDataObject | undefined;
 	const rfc = ('problems' in source && source.recipientRfc) || (recipient?.rfc ?? recipient?.Rfc);
-	const choices = typeof rfc === 'string' ? recipientChoices(rfc) : undefined;
+	const choices = typeof rfc === 'string' ? recipientChoices(readRfc(rfc)) : undefined;
 	return choices === undefined ? {} : { choices: { ...choices } };
 }
 
