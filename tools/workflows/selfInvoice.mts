@@ -34,7 +34,7 @@ export function selfInvoice(say: Say): WrittenWorkflow {
 	const found = `$('${names.FOUND}').first().json`;
 	const shop = `$('${names.SETTINGS}').first().json['${names.setting.email}']`;
 	const which = askedAndFound(flow, say, names);
-	flow.node(names.CHECK, [122, -24], {
+	flow.node(names.CHECK, [122, 8], {
 		type: 'n8n-nodes-cfdi.cfdi',
 		version: 1,
 		parameters: {
@@ -48,17 +48,17 @@ export function selfInvoice(say: Say): WrittenWorkflow {
 	});
 	const enter = flow.node(
 		say('Write them down', 'Anotarlos'),
-		[122, -11],
+		[122, -31],
 		rows(TABLE, 'update', [['id', 'eq', '={{ $json.row.id }}']], {
 			values: Object.fromEntries(COLUMNS.map((column) => [column, `={{ $json.${column} }}`])),
 		}),
 	);
-	const mayBe = flow.node(say('To be stamped?', '¿Por timbrar?'), [135, -11], {
+	const mayBe = flow.node(say('To be stamped?', '¿Por timbrar?'), [135, -31], {
 		type: 'if',
 		version: 2.2,
 		parameters: { conditions: holds(flow.id('c6'), 'Boolean($json.order_json)'), options: {} },
 	});
-	const call = flow.node(say('Invoice a paid order', 'Facturar un pedido pagado'), [148, -14], {
+	const call = flow.node(say('Invoice a paid order', 'Facturar un pedido pagado'), [148, -36], {
 		type: 'executeWorkflow',
 		version: 1.2,
 		parameters: {
@@ -76,7 +76,7 @@ export function selfInvoice(say: Say): WrittenWorkflow {
 	});
 	flow.node(
 		names.NOW,
-		[161, -14],
+		[161, -36],
 		rows(TABLE, 'get', [['id', 'eq', `={{ ${found}.row.id }}`]], {
 			more: { limit: 1 },
 			settings: { executeOnce: true },
@@ -84,7 +84,7 @@ export function selfInvoice(say: Say): WrittenWorkflow {
 	);
 	const back = flow.node(
 		say('Give it back if refused', 'Devolverlo si se rechaza'),
-		[174, -14],
+		[174, -36],
 		rows(TABLE, 'update', [['id', 'eq', `={{ ${isRefused(names)} ? $json.id : 0 }}`]], {
 			values: {
 				...Object.fromEntries(COLUMNS.map((column) => [column, ''])),
@@ -93,7 +93,7 @@ export function selfInvoice(say: Say): WrittenWorkflow {
 			settings: { alwaysOutputData: true },
 		}),
 	);
-	flow.node(names.FILES, [122, 3], {
+	flow.node(names.FILES, [122, -16], {
 		type: 'n8n-nodes-cfdi.cfdi',
 		version: 1,
 		parameters: {
@@ -106,7 +106,7 @@ export function selfInvoice(say: Say): WrittenWorkflow {
 	});
 	const theirs = flow.node(
 		say('Their data', 'Sus datos'),
-		[122, 16],
+		[122, 22],
 		rows(
 			TABLE,
 			'get',
@@ -127,7 +127,7 @@ export function selfInvoice(say: Say): WrittenWorkflow {
 	);
 	const how = flow.node(
 		say('How is it given?', '¿Cómo se entrega?'),
-		[148, 3],
+		[138, -16],
 		switchTo(
 			[
 				[flow.id('c7'), say('to save', 'para guardar'), isFile(names)],
@@ -140,7 +140,7 @@ export function selfInvoice(say: Say): WrittenWorkflow {
 			say('on the page', 'en la página'),
 		),
 	);
-	const mail = flow.node(say('Mail it', 'Enviarlo'), [161, 20], {
+	const mail = flow.node(say('Mail it', 'Enviarlo'), [161, 22], {
 		type: 'emailSend',
 		version: 2.1,
 		parameters: {
@@ -155,7 +155,7 @@ export function selfInvoice(say: Say): WrittenWorkflow {
 			},
 		},
 	});
-	const file = flow.node(say('Give the file', 'Dar el archivo'), [161, 0], {
+	const file = flow.node(say('Give the file', 'Dar el archivo'), [174, -20], {
 		type: 'respondToWebhook',
 		version: 1.1,
 		parameters: {
@@ -165,7 +165,7 @@ export function selfInvoice(say: Say): WrittenWorkflow {
 			options: {},
 		},
 	});
-	const answer = flow.node(say('Answer the page', 'Responder a la página'), [188, -11], {
+	const answer = flow.node(say('Answer the page', 'Responder a la página'), [188, 2], {
 		type: 'respondToWebhook',
 		version: 1.1,
 		parameters: {
@@ -183,7 +183,7 @@ export function selfInvoice(say: Say): WrittenWorkflow {
 	});
 	const forget = flow.node(
 		say('Forget the try', 'Olvidar el intento'),
-		[201, -11],
+		[201, 2],
 		rows(
 			TRIES,
 			'deleteRows',
@@ -194,13 +194,13 @@ export function selfInvoice(say: Say): WrittenWorkflow {
 			{ match: 'anyCondition' },
 		),
 	);
-	flow.row(which, names.CHECK, answer, forget);
-	flow.line(which, enter, 1);
-	flow.row(enter, mayBe, call, names.NOW, back, answer);
+	flow.row(which, enter, mayBe, call, names.NOW, back, answer, forget);
 	// n8n runs the higher of two lines first: the page is answered before a mail is sent.
 	flow.line(mayBe, answer, 1);
 	flow.line(mayBe, mail, 1);
-	flow.line(which, names.FILES, 2);
+	flow.line(which, names.FILES, 1);
+	flow.line(which, names.CHECK, 2);
+	flow.row(names.CHECK, answer);
 	flow.row(names.FILES, how, file, forget);
 	flow.line(how, answer, 1);
 	flow.line(how, mail, 1);

@@ -165,16 +165,16 @@ export function askedAndFound(flow: Flow, say: Say, names: Names): string {
 		switchTo(
 			[
 				[
-					flow.id('c2'),
-					say('say how it will be', 'decir cómo quedará'),
-					`${isOpen} && ['buy', 'rfc', 'check'].includes($json.step)`,
-				],
-				[
 					flow.id('c3'),
 					say('stamp', 'timbrar'),
 					`${isOpen} && $json.step === 'stamp' && ${HAS_RFC}`,
 				],
 				[flow.id('c4'), say('files', 'archivos'), "$json.kind === 'theirs'"],
+				[
+					flow.id('c2'),
+					say('say how it will be', 'decir cómo quedará'),
+					`${isOpen} && ['buy', 'rfc', 'check'].includes($json.step)`,
+				],
 				[flow.id('c5'), say('their data', 'sus datos'), `${isOpen} && $json.step === 'data'`],
 			],
 			say('say no', 'decir que no'),

@@ -5,7 +5,7 @@ import { MOST_OF_TICKET } from './selfInvoiceWords.mts';
 export function notes(flow: Flow, say: Say): void {
 	flow.note(
 		say('Note: self-invoice', 'Nota: autofactura'),
-		[-53, -36],
+		[-53, -50],
 		[50, 84],
 		say(
 			`# Self-invoice (autofactura)
@@ -32,8 +32,8 @@ export function notes(flow: Flow, say: Say): void {
 	);
 	flow.note(
 		say('Note: the page', 'Nota: la página'),
-		[-2, -36],
-		[54, 60],
+		[-2, -50],
+		[54, 84],
 		say(
 			'# 1. The page\n## All that it shows of your shop stands in *Settings*. The rest of it is in *Give the page*: nothing to change there.',
 			'# 1. La página\n## Lo que muestra de su tienda está en *Ajustes*. Lo demás está en *Dar la página*: ahí no hay nada que cambiar.',
@@ -41,8 +41,8 @@ export function notes(flow: Flow, say: Say): void {
 	);
 	flow.note(
 		say('Note: ticket and total', 'Nota: ticket y total'),
-		[52, -36],
-		[66, 60],
+		[52, -50],
+		[66, 84],
 		say(
 			'# 2. Ticket and total\n## Both must match. Each try is counted before it is looked at, for its ticket and its visitor, and forgotten when it was right.',
 			'# 2. Ticket y total\n## Ambos deben coincidir. Cada intento se cuenta antes de revisarlo, por ticket y por visitante, y se olvida si fue correcto.',
@@ -51,8 +51,8 @@ export function notes(flow: Flow, say: Say): void {
 	);
 	flow.note(
 		say('Note: answers', 'Nota: respuestas'),
-		[118, -36],
-		[98, 66],
+		[118, -50],
+		[98, 84],
 		say(
 			'# 3. Answers\n## How it will be; the stamp, in the workflow for paid orders; the files; the data of a customer, only to the address that they had.',
 			'# 3. Respuestas\n## Cómo quedará; el timbre, en el flujo de pedidos pagados; los archivos; los datos de un cliente, solo a la dirección que tenía.',
