@@ -51,7 +51,7 @@ export function creditNote(say: Say): WrittenWorkflow {
 			options: {},
 		},
 	});
-	const each = flow.node(say('Each refund', 'Cada reembolso'), [41, -16], {
+	const each = flow.node(say('Each refund', 'Cada reembolso'), [41, -19], {
 		type: 'splitOut',
 		version: 1,
 		parameters: {
@@ -64,7 +64,7 @@ export function creditNote(say: Say): WrittenWorkflow {
 	const SHOP = `={{ ${shopIn(`${delivery}.headers`)} }}`;
 	const write = flow.node(
 		say('Write it down', 'Anotarlo'),
-		[54, -16],
+		[54, -19],
 		rows(
 			TABLE,
 			'upsert',
@@ -173,7 +173,7 @@ export function creditNote(say: Say): WrittenWorkflow {
 		},
 		settings: { executeOnce: true },
 	});
-	const download = flow.node(say('Download the invoice', 'Descargar la factura'), [92, 8], {
+	const download = flow.node(say('Download the invoice', 'Descargar la factura'), [92, 9], {
 		type: 'n8n-nodes-cfdi.cfdi',
 		version: 1,
 		parameters: {
@@ -184,7 +184,7 @@ export function creditNote(say: Say): WrittenWorkflow {
 		},
 		settings: { onError: 'continueErrorOutput' },
 	});
-	flow.node(STAMP, [105, 8], {
+	flow.node(STAMP, [105, 9], {
 		type: 'n8n-nodes-cfdi.cfdi',
 		version: 1,
 		parameters: {
@@ -202,15 +202,15 @@ export function creditNote(say: Say): WrittenWorkflow {
 	});
 	const note = flow.node(
 		say('Its row', 'Su renglón'),
-		[118, 18],
+		[118, 20],
 		rows(TABLE, 'update', [['id', 'eq', `={{ ${row}.id }}`]], { values: noted(names) }),
 	);
-	const news = flow.node(say('Anything to tell?', '¿Hay algo que avisar?'), [131, 18], {
+	const news = flow.node(say('Anything to tell?', '¿Hay algo que avisar?'), [131, 20], {
 		type: 'if',
 		version: 2.2,
 		parameters: { conditions: holds(flow.id('c4'), isNews(names)), options: {} },
 	});
-	const tell = flow.node(say('Tell a person', 'Avisar a una persona'), [144, 15], {
+	const tell = flow.node(say('Tell a person', 'Avisar a una persona'), [144, 17], {
 		type: 'stopAndError',
 		version: 1,
 		parameters: {

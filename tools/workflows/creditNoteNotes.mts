@@ -5,7 +5,7 @@ export function notes(flow: Flow, say: Say): void {
 	flow.note(
 		say('Note: refunds', 'Nota: reembolsos'),
 		[-53, -28],
-		[50, 74],
+		[50, 67],
 		say(
 			`# A credit note for each refund
 ## A shop posts each refund to *Refund or order*. It becomes one credit note (E, 01, G02) of its order's invoice, never above it.
@@ -40,7 +40,7 @@ export function notes(flow: Flow, say: Say): void {
 	flow.note(
 		say('Note: one at a time', 'Nota: uno por uno'),
 		[-2, 1],
-		[158, 45],
+		[158, 38],
 		say(
 			'# 2. One at a time, never above the invoice\n## Rows whose state is `refund`. What goes wrong ends the execution in red, once; the row says why. Write `refund` into its state to try it again.',
 			'# 2. Uno por uno, nunca por más que la factura\n## Renglones cuyo estado es `refund`. Lo que falla termina la ejecución en rojo, una vez; el renglón dice por qué. Escriba `refund` en su estado para intentarlo otra vez.',

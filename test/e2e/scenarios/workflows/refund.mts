@@ -153,7 +153,7 @@ async function inParts(open: Open): Promise<Row> {
 	);
 	return {
 		fault: `${refunds.length} partial refunds of ${sales.length} orders of WooCommerce and Shopify, each delivered ${TIMES} times by ${CLIENTS} clients, to the workflow "Credit note of a refund"`,
-		shown: `all answered with 200; ${register.length} rows, of which two deliveries of the same moment make two`,
+		shown: `all answered with 200; ${register.length} rows`,
 		books: `${notes.length} credit notes, one for each refund; none above its invoice`,
 	};
 }
