@@ -71,4 +71,25 @@ export default defineConfig(
 			},
 		},
 	},
+	{
+		// What a browser runs.
+		files: ['tools/workflows/page/*.js'],
+		languageOptions: {
+			globals: Object.fromEntries(
+				[
+					'URLSearchParams',
+					'addEventListener',
+					'document',
+					'fetch',
+					'history',
+					'location',
+					'performance',
+					'print',
+					'scrollTo',
+					'window',
+					'setTimeout',
+				].map((name) => [name, 'readonly']),
+			),
+		},
+	},
 );

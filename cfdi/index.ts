@@ -33,6 +33,7 @@ export { readBody, readCustomer, readInvoice } from './reading/readInvoice';
 export { readRfc } from './reading/readParty';
 export { cancellationNotes } from './rules/cancellation';
 export { findings } from './rules/findings';
+export { recipientChoices } from './rules/recipientChoices';
 export type { GlobalPeriod } from './shops/period';
 export { shopDataKind } from './shops/readRefund';
 export type { NotInvoiced, ShopInvoice } from './shops/shopInvoice';

@@ -131,3 +131,43 @@ it('invalid JSON is an error, not a finding', async () => {
 
 	expect(error?.message).toBe('Line Items (JSON) is not valid JSON at line 1, column 3');
 });
+
+const order = {
+	shop: 'mitienda.mx',
+	state: 'paid',
+	id: '1001',
+	total: '1160.00',
+	lines: [{ description: 'Taza', quantity: 1, unitPrice: '1160.00', taxes: ['IVA 16'] }],
+};
+
+it.each([
+	['a company', { recipientRfc: 'ure-180429-tm6' }, 'moral', '601'],
+	['a person', { recipientRfc: 'CACX7605101P8', recipientTaxRegime: '601' }, 'fisica', '605'],
+])(
+	'choices are what %s may have, also where the order lacks the rest',
+	async (_who, override, person, first) => {
+		const { items } = await runNode({
+			parameters: { ...validate, invoiceSource: 'data', data: '={{ $json }}', override },
+			items: [{ json: order }],
+		});
+
+		expect(items[0]?.json).toMatchObject({
+			valid: false,
+			choices: {
+				person,
+				regimes: expect.arrayContaining([
+					expect.objectContaining({
+						code: first,
+						uses: expect.arrayContaining(['S01']) as string[],
+					}),
+				]) as object[],
+			},
+		});
+	},
+);
+
+it('without an RFC there are no choices', async () => {
+	const { items } = await runNode({ parameters: { ...validate, recipientRfc: 'URE18' } });
+
+	expect(items[0]?.json).not.toHaveProperty('choices');
+});

@@ -1,7 +1,7 @@
 import { Flow } from './flow.mts';
 import type { Say, WrittenWorkflow } from './flow.mts';
 import { makeTable, rows, switchTo } from './parts.mts';
-import { TICKET, TOTAL, whatIsWrong } from './selfInvoicePages.mts';
+import { whatIsWrong } from './selfInvoiceWords.mts';
 
 const TABLE = 'cfdi_invoices';
 
@@ -11,9 +11,9 @@ const PERSON_AFTER = 7;
 const daysAgo = (days: number) =>
 	`$now.setZone('America/Mexico_City').minus({ days: ${days} }).toISODate()`;
 
-const LINK = `$execution.resumeFormUrl.split('/form-waiting')[0] + '/form/cfdi-autofactura?${encodeURIComponent(TICKET)}=' + encodeURIComponent($json.order_number) + '&${encodeURIComponent(TOTAL)}=' + $json.total`;
+const LINK = `$execution.resumeFormUrl.split('/form-waiting')[0] + '/webhook/cfdi-autofactura#ticket=' + encodeURIComponent($json.order_number) + '&total=' + $json.total`;
 
-/** Asks customers by mail to correct the tax data that SAT refused, in the form of selfInvoice.mts. */
+/** Asks customers by mail to correct the tax data that SAT refused, on the page of selfInvoice.mts. */
 export function correctTaxData(say: Say): WrittenWorkflow {
 	const flow = new Flow(say('CFDI: correct tax data', 'CFDI: corregir datos fiscales'), 'c0d47a5f');
 	notes(flow, say);
@@ -110,12 +110,12 @@ function notes(flow: Flow, say: Say): void {
 		[116, 20],
 		say(
 			`# Correct tax data
-## SAT refused an order's invoice for the customer's tax data. Every hour this workflow mails them what is wrong, with a link to the form of *CFDI: self-invoice*. What they send is stamped once, by *CFDI: invoice a paid order*.
+## SAT refused an order's invoice for the customer's tax data. Every hour this workflow mails them what is wrong, with a link to the page of *CFDI: self-invoice*. What they send is stamped once, by *CFDI: invoice a paid order*.
 ## Each customer is asked once, reminded after ${REMIND_AFTER} days, and ${PERSON_AFTER} days later named to you: the execution ends in red. Both numbers are in *Whom to ask?*.
 ## For real use: in *Ask the customer*, choose an SMTP credential and write your address. Publish the three workflows.
 ## Runs in n8n 2.41 or newer.`,
 			`# Corregir datos fiscales
-## El SAT rechazó la factura de un pedido por los datos fiscales del cliente. Cada hora, este flujo le escribe qué está mal, con un enlace al formulario de *CFDI: autofactura*. Lo que envía se timbra una vez, en *CFDI: facturar un pedido pagado*.
+## El SAT rechazó la factura de un pedido por los datos fiscales del cliente. Cada hora, este flujo le escribe qué está mal, con un enlace a la página de *CFDI: autofactura*. Lo que envía se timbra una vez, en *CFDI: facturar un pedido pagado*.
 ## A cada cliente se le pregunta una vez, se le recuerda a los ${REMIND_AFTER} días, y ${PERSON_AFTER} días después se le avisa a usted: la ejecución termina en rojo. Ambos números están en *¿A quién se pregunta?*.
 ## Para usarlo de verdad: en *Preguntar al cliente*, elija una credencial SMTP y escriba su dirección. Publique los tres flujos.
 ## Funciona en n8n 2.41 o posterior.`,

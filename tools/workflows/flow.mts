@@ -58,15 +58,18 @@ export class Flow {
 	readonly #workflowId: string | undefined;
 	readonly #nodes: WrittenNode[] = [];
 	readonly #connections: WrittenWorkflow['connections'] = {};
+	readonly #settings: Json;
 
 	/**
 	 * @param prefix eight hexadecimal digits, with which the ids of its nodes begin
 	 * @param workflowId of a workflow that others call
+	 * @param settings of the workflow, beside those of all
 	 */
-	constructor(name: string, prefix: string, workflowId?: string) {
+	constructor(name: string, prefix: string, workflowId?: string, settings: Json = {}) {
 		this.#name = name;
 		this.#prefix = prefix;
 		this.#workflowId = workflowId;
+		this.#settings = settings;
 	}
 
 	/** The id of the next node, or of a webhook or a condition in it. */
@@ -140,7 +143,7 @@ export class Flow {
 			nodes: this.#nodes,
 			connections: this.#connections,
 			pinData: {},
-			settings: SETTINGS,
+			settings: { ...SETTINGS, ...this.#settings },
 		};
 	}
 }

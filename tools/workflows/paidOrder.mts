@@ -16,7 +16,7 @@ import {
 	isForOwner,
 } from './paidOrderWords.mts';
 import { notes } from './paidOrderNotes.mts';
-import { FILES, PAID_ORDER_ID, holds, makeTable, rows, switchTo } from './parts.mts';
+import { FILES, PAID_ORDER_ID, holds, makeTable, orderInvoice, rows, switchTo } from './parts.mts';
 
 const TABLE = 'cfdi_invoices';
 
@@ -145,14 +145,7 @@ export function paidOrder(say: Say): WrittenWorkflow {
 		parameters: {
 			resource: 'invoice',
 			operation: 'stamp',
-			invoiceSource: 'data',
-			data: '={{ $json.order_json }}',
-			ifOrderHasNoTaxes: 'refuse',
-			ifLineHasNoTaxes: 'refuse',
-			ifOrderHasNoRfc: 'passOn',
-			ifOrderIsNotPaid: 'passOn',
-			defaultProductCode: '01010101',
-			defaultUnitCode: 'H87',
+			...orderInvoice('={{ $json.order_json }}'),
 			override: {
 				recipientRfc: "={{ $json.rfc ?? '' }}",
 				recipientName: "={{ $json.name ?? '' }}",

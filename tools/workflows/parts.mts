@@ -7,6 +7,20 @@ export const PAID_ORDER_ID = 'cfdiPaidOrder';
 /** Where Stamp with Download Files, and Download, put the XML and the PDF. */
 export const FILES = 'data_xml,data_pdf';
 
+/** The invoice of an order, the same where it is shown and where it is stamped. @param data its expression */
+export function orderInvoice(data: string): Json {
+	return {
+		invoiceSource: 'data',
+		data,
+		ifOrderHasNoTaxes: 'refuse',
+		ifLineHasNoTaxes: 'refuse',
+		ifOrderHasNoRfc: 'passOn',
+		ifOrderIsNotPaid: 'passOn',
+		defaultProductCode: '01010101',
+		defaultUnitCode: 'H87',
+	};
+}
+
 /** The mail with an invoice to the customer of an order, who reads Spanish in both editions. */
 export function mailOfOrder(): NodeParts {
 	return {
@@ -45,7 +59,7 @@ export type Condition = readonly [column: string, condition: string, value?: str
 /** Rows of a table. @param match whether all conditions hold, or any of them */
 export function rows(
 	table: string,
-	operation: 'get' | 'rowNotExists' | 'update' | 'upsert',
+	operation: 'deleteRows' | 'get' | 'insert' | 'rowNotExists' | 'update' | 'upsert',
 	conditions: readonly Condition[],
 	{ values, match = 'allConditions', more = {}, settings = {} }: RowsParts = {},
 ): NodeParts {
@@ -56,14 +70,16 @@ export function rows(
 			resource: 'row',
 			operation,
 			dataTableId: { __rl: true, mode: 'name', value: table },
-			matchType: match,
-			filters: {
-				conditions: conditions.map(([keyName, condition, keyValue]) => ({
-					keyName,
-					condition,
-					...(keyValue !== undefined && { keyValue }),
-				})),
-			},
+			...(operation !== 'insert' && {
+				matchType: match,
+				filters: {
+					conditions: conditions.map(([keyName, condition, keyValue]) => ({
+						keyName,
+						condition,
+						...(keyValue !== undefined && { keyValue }),
+					})),
+				},
+			}),
 			...(values !== undefined && { columns: definedBelow(table, values) }),
 			...more,
 			...(operation.startsWith('up') && { options: {} }),

@@ -1,49 +1,61 @@
 import type { Flow, Say } from './flow.mts';
+import { MOST_OF_TICKET } from './selfInvoiceWords.mts';
 
-/** What the customers' form says of itself. @param most wrong totals within an hour */
-export function notes(flow: Flow, say: Say, most: number): void {
+/** What the workflow of the customers' page says of itself. */
+export function notes(flow: Flow, say: Say): void {
 	flow.note(
 		say('Note: self-invoice', 'Nota: autofactura'),
-		[-53, -32],
+		[-53, -50],
 		[50, 84],
 		say(
 			`# Self-invoice (autofactura)
-## A public form in Spanish: the customer enters ticket number and total, then their tax data, and gets XML and PDF on the page and by mail. *CFDI: invoice a paid order* wrote the order down, and stamps it: once, whoever asks.
+## A page in Spanish on which customers invoice what they bought: ticket and total, what was bought, tax data, how it will be, and then PDF and XML. *CFDI: invoice a paid order* wrote the order down, and stamps it: once, whoever asks.
 ## For real use:
 ## 1. Publish *CFDI: invoice a paid order* first. In *Invoice a paid order* choose it from the list.
-## 2. In *Get its files* choose your credential.
-## 3. Publish this workflow, and print the form's address on your tickets.
-## 4. Keep another way to ask for the invoice, at the counter or by mail: SAT does not let you send customers only to a web page (criterion 1/CFF/NV).
-## After ${most} wrong totals for a ticket, that ticket is refused until the hour is over.
+## 2. *Settings*: your shop's name, logo and colour, your privacy notice, and until when: \`month\`, a number of days, or \`global\` (until the global invoice). *ask also for*: empty, \`email\` or \`code\`.
+## 3. In *How it will be* and *Get its files* choose your credential; in *Mail it* an SMTP credential.
+## 4. Publish this workflow. *Page* shows its address; with \`#cartel\` after it, it is a poster with a QR code for your counter.
+## 5. Keep another way to ask for the invoice, at the counter or by mail: SAT does not let you send customers only to a web page (criterion 1/CFF/NV).
+## After ${MOST_OF_TICKET} wrong answers for a ticket, that ticket is refused until the hour is over.
 ## Runs in n8n 2.41 or newer.`,
 			`# Autofactura
-## Un formulario público: el cliente escribe el número de ticket y el total, después sus datos fiscales, y recibe XML y PDF en la página y por correo. *CFDI: facturar un pedido pagado* anotó el pedido, y lo timbra: una sola vez, lo pida quien lo pida.
+## Una página en la que sus clientes facturan lo que compraron: ticket y total, lo que compraron, datos fiscales, cómo quedará, y después PDF y XML. *CFDI: facturar un pedido pagado* anotó el pedido, y lo timbra: una sola vez, lo pida quien lo pida.
 ## Para usarlo de verdad:
 ## 1. Publique primero *CFDI: facturar un pedido pagado*. En *Facturar un pedido pagado*, elíjalo de la lista.
-## 2. En *Obtener sus archivos*, elija su credencial.
-## 3. Publique este flujo e imprima la dirección del formulario en sus tickets.
-## 4. Conserve otra forma de pedir la factura, en caja o por correo: el SAT no permite enviar a los clientes solo a una página (criterio 1/CFF/NV).
-## Tras ${most} totales equivocados de un ticket, ese ticket se rechaza hasta que pase la hora.
+## 2. *Ajustes*: nombre, logotipo y color de su tienda, su aviso de privacidad y hasta cuándo: \`month\` (fin de mes), un número de días, o \`global\` (hasta la factura global). *pedir también*: vacío, \`email\` o \`code\`.
+## 3. En *Cómo quedará* y en *Obtener sus archivos*, elija su credencial; en *Enviarlo*, una credencial SMTP.
+## 4. Publique este flujo. *Página* muestra su dirección; con \`#cartel\` al final es un cartel con código QR para su mostrador.
+## 5. Conserve otra forma de pedir la factura, en caja o por correo: el SAT no permite enviar a los clientes solo a una página (criterio 1/CFF/NV).
+## Tras ${MOST_OF_TICKET} respuestas equivocadas de un ticket, ese ticket se rechaza hasta que pase la hora.
 ## Funciona en n8n 2.41 o posterior.`,
 		),
 	);
 	flow.note(
-		say('Note: ticket and total', 'Nota: ticket y total'),
-		[-2, -32],
-		[174, 48],
+		say('Note: the page', 'Nota: la página'),
+		[-2, -50],
+		[54, 84],
 		say(
-			'# 1. Ticket and total\n## Both must match. Nothing is written down for a ticket that is not there; a wrong total is counted at its order.',
-			'# 1. Ticket y total\n## Ambos deben coincidir. De un ticket que no existe no se anota nada; un total equivocado se cuenta en su pedido.',
+			'# 1. The page\n## All that it shows of your shop stands in *Settings*. The rest of it is in *Give the page*: nothing to change there.',
+			'# 1. La página\n## Lo que muestra de su tienda está en *Ajustes*. Lo demás está en *Dar la página*: ahí no hay nada que cambiar.',
+		),
+	);
+	flow.note(
+		say('Note: ticket and total', 'Nota: ticket y total'),
+		[52, -50],
+		[66, 84],
+		say(
+			'# 2. Ticket and total\n## Both must match. Each try is counted before it is looked at, for its ticket and its visitor, and forgotten when it was right.',
+			'# 2. Ticket y total\n## Ambos deben coincidir. Cada intento se cuenta antes de revisarlo, por ticket y por visitante, y se olvida si fue correcto.',
 		),
 		4,
 	);
 	flow.note(
-		say('Note: tax data', 'Nota: datos fiscales'),
-		[-2, 17],
-		[174, 35],
+		say('Note: answers', 'Nota: respuestas'),
+		[118, -50],
+		[98, 84],
 		say(
-			'# 2. Stamped once, there\n## Wrong tax data: the same form comes again with what is wrong.',
-			'# 2. Se timbra una vez, allí\n## Datos equivocados: el mismo formulario aparece otra vez con lo que está mal.',
+			'# 3. Answers\n## How it will be; the stamp, in the workflow for paid orders; the files; the data of a customer, only to the address that they had.',
+			'# 3. Respuestas\n## Cómo quedará; el timbre, en el flujo de pedidos pagados; los archivos; los datos de un cliente, solo a la dirección que tenía.',
 		),
 		6,
 	);

@@ -36,10 +36,10 @@ const columnsOf: Readonly<Record<string, readonly Column[]>> = {
 		'postal_code',
 		'cfdi_use',
 		'payment_form',
-		'guesses',
 		'asked',
 		'asked_on',
 	],
+	cfdi_tries: ['ticket_hour', 'visitor_minute', 'made_on'],
 };
 
 /** Columns of a table as the node that makes it has them; undefined for a table of one workflow alone. */

@@ -1,6 +1,7 @@
 import { until } from '../../../tools/run/until.mts';
 import { tableRows } from './dataTable.mts';
 import type { TableRow } from './dataTable.mts';
+import { daysAgo } from './daysAgo.mts';
 import { signed } from './deliveries.mts';
 import { SECRET } from './openShop.mts';
 import type { OpenShop } from './openShop.mts';
@@ -44,4 +45,12 @@ export function saleWithoutRfc(
 	const [made] = makeSales(number, 1, { random: setup.random, shop, paidAt });
 	if (made === undefined) throw new Error('No sale was made.');
 	return { ...made, buyer: WITHOUT_RFC };
+}
+
+/** Posts an order without an RFC, which is put aside. @param day how many days ago it was paid */
+export async function putAside(open: OpenShop, shop: Shop, number: string, day = 0): Promise<Sale> {
+	const sale = saleWithoutRfc(open, shop, { number, paidAt: `${daysAgo(day)}T10:00:00` });
+	const state = await accepted(open, sale);
+	if (state !== 'noRfc') throw new Error(`The order was not put aside: ${state}`);
+	return sale;
 }

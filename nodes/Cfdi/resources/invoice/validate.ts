@@ -1,6 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import { totalsOf } from '../../../../cfdi';
+import { readRfc, recipientChoices, totalsOf } from '../../../../cfdi';
 import { defineOperation } from '../operation';
 import type { CheckedInvoice } from './check';
 import { checkedInvoice } from './check';
@@ -8,6 +8,7 @@ import { contentFields } from './content/fields';
 import { contentOptions } from './content/options';
 import { invoiceSource } from './source/invoiceSource';
 import type { SourceInput } from './source/issuer';
+import type { NotMade, Source } from './source/source';
 import { summaryInWords } from './stampedSummary';
 import { validatePattern } from './stampPatterns';
 
@@ -29,15 +30,25 @@ export const validateInvoice = defineOperation({
 });
 
 /**
- * `{ valid, summary, findings, totals, invoice }`: valid when nothing blocks; totals by the rounding of SAT;
- * the invoice as Stamp would send it.
+ * `{ valid, summary, findings, totals, invoice, choices }`: valid when nothing blocks; totals by the rounding of SAT;
+ * the invoice as Stamp would send it; the regimes and uses that its recipient may have.
  */
 function validation(item: SourceInput): IDataObject {
 	const source = invoiceSource(item, (item.read('options') ?? {}) as IDataObject);
 	// Nothing is invoiced, so nothing is checked.
 	if ('passedOn' in source)
 		return { ...shown({ findings: [], addable: () => [] }), valid: false, ...source.passedOn };
-	return { ...shown(checkedInvoice(source)), ...source.shown };
+	return { ...shown(checkedInvoice(source)), ...choicesOf(source), ...source.shown };
+}
+
+/** What the recipient may have, also where a regime or a use is what the invoice still lacks. */
+function choicesOf(source: Source | NotMade): IDataObject {
+	const recipient = (
+		'problems' in source ? source.shown.recipient : source.comprobante.Receptor
+	) as IDataObject | undefined;
+	const rfc = ('problems' in source && source.recipientRfc) || (recipient?.rfc ?? recipient?.Rfc);
+	const choices = typeof rfc === 'string' ? recipientChoices(readRfc(rfc)) : undefined;
+	return choices === undefined ? {} : { choices: { ...choices } };
 }
 
 function shown({ invoice, findings, addable }: Omit<CheckedInvoice, 'doubts'>): IDataObject {

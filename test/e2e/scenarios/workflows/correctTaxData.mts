@@ -1,4 +1,5 @@
 import type { Email } from 'postal-mime';
+import { Customer } from '../../support/customersPage.mts';
 import { updateRows } from '../../support/dataTable.mts';
 import { daysAgo } from '../../support/daysAgo.mts';
 import { importExample } from '../../support/examples.mts';
@@ -7,7 +8,6 @@ import { accepted, rowOf } from '../../support/orderRows.mts';
 import { withPaidOrders } from '../../support/openShop.mts';
 import type { OpenShop } from '../../support/openShop.mts';
 import { BUYER, makeSales } from '../../support/sales.mts';
-import { Customer } from '../../support/selfInvoiceForm.mts';
 import type { Setup } from '../../support/setup.mts';
 import type { Buyer, Sale, Shop } from '../../support/shopOrders.mts';
 import type { Row } from '../../support/table.mts';
@@ -109,12 +109,15 @@ async function byTheLink(asked: Asked, sale: Sale): Promise<void> {
 	const { checks, service } = asked.open.setup;
 	const customer = await Customer.start(asked.open.setup);
 	await customer.follow(linkIn(mailsAbout(asked, sale)[0]));
-	await customer.form.submit(/tal como los tiene registrados el SAT/);
+	await customer.next('Su compra');
 	const before = (await service.invoices()).length;
-	const files = await customer.enterForFiles({});
+	await customer.enterData();
+	await customer.next('Así quedará su factura');
+	await customer.next('Su factura está lista');
+	const files = [await customer.save('pdf'), await customer.save('xml')];
 	const [invoice, ...others] = (await service.invoices()).slice(before);
 	const once =
-		others.length === 0 && invoice?.body.Receptor?.Rfc === sale.buyer.rfc && files.size === 2;
+		others.length === 0 && invoice?.body.Receptor?.Rfc === sale.buyer.rfc && files.length === 2;
 	checks.check('corrected, it is stamped once, with its files', once, invoice);
 }
 
@@ -156,7 +159,7 @@ async function inTheShop(asked: Asked, sale: Sale): Promise<void> {
 	const state = await accepted(asked.open, { ...sale, buyer: BUYER });
 	const customer = await Customer.start(asked.open.setup);
 	await customer.follow(linkIn(mailsAbout(asked, sale)[0]));
-	await customer.form.submit(/Su compra ya tiene factura/);
+	await customer.next('Su compra ya tiene factura');
 	const stamps = (await service.invoices()).length - before;
 	const once = stamps === 1 && state === 'stamped';
 	checks.check('corrected in the shop, it is stamped there, and not by the link', once, [

@@ -54,7 +54,7 @@ export function orderSource(
 		exchangeRate: codeText(additional.exchangeRate).trim(),
 		issuerRfc,
 	};
-	return sourceOr(
+	const source = sourceOr(
 		speaks,
 		() => {
 			const made = invoiceOfShopOrder(order, options);
@@ -72,6 +72,7 @@ export function orderSource(
 		},
 		() => withPlaces(orderSummary(order, issuerRfc)),
 	);
+	return 'problems' in source ? { ...source, recipientRfc: options.override.rfc } : source;
 }
 
 /** What an order says of itself; where each value was found, in words. */

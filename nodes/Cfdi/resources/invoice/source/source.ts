@@ -27,6 +27,8 @@ export interface Source {
 export interface NotMade {
 	problems: readonly Problem[];
 	shown: IDataObject;
+	/** The RFC that the user says instead of what was given. */
+	recipientRfc?: string;
 	speaks: Dictionary;
 }
 

@@ -1,0 +1,202 @@
+import { until } from '../../../../tools/run/until.mts';
+import { tableRows } from '../../support/dataTable.mts';
+import { Customer, asked } from '../../support/customersPage.mts';
+import type { OpenShop } from '../../support/openShop.mts';
+import { accepted, putAside } from '../../support/orderRows.mts';
+import { money, totalOf } from '../../support/shopOrders.mts';
+import type { Row } from '../../support/table.mts';
+
+/** Wrong answers for a ticket within an hour, and of a visitor within a minute, as the notes say. */
+const OF_TICKET = 5;
+const OF_VISITOR = 20;
+const ROUNDS = 20;
+
+/** What guests and thieves try. */
+export async function attacks(open: OpenShop): Promise<Row[]> {
+	return [await guessed(open), await swept(open), await sameAnswer(open), await hostile(open)];
+}
+
+/** It may turn during an attack: then what is counted begins anew. */
+const minute = () => Math.floor(Date.now() / 60_000);
+
+/** Forty totals for one ticket at the same moment, each from another address; then one after the other. */
+async function guessed(open: OpenShop): Promise<Row> {
+	const { setup } = open;
+	const { checks, n8n, signal } = setup;
+	const [sale, free] = [
+		await putAside(open, open.shops.woo, '85'),
+		await putAside(open, open.shops.woo, '86'),
+	];
+	const guess = async (index: number) =>
+		await asked(
+			setup,
+			{ step: 'buy', ticket: sale.number, total: String(index + 1) },
+			`10.0.0.${index}`,
+		);
+	const answers = await Promise.all(
+		Array.from({ length: 40 }, async (_, index) => await guess(index)),
+	);
+	const atOnce = answers.filter(({ state }) => state === 'no').length;
+	const more = [];
+	for (let index = 40; index < 50; index++) more.push(await guess(index));
+	const tried = atOnce + more.filter(({ state }) => state === 'no').length;
+	checks.check(
+		`of 40 totals at once ${atOnce} were looked at, of 50 ${tried}`,
+		tried <= OF_TICKET,
+		[...answers, ...more].map(({ status, state }) => `${status} ${state}`),
+	);
+	const right = { step: 'buy', ticket: sale.number, total: money(totalOf(sale)) };
+	const late = await asked(setup, right, '10.0.1.1');
+	checks.check('then the right one is refused, too', late.state === 'over', late);
+	const open2 = { ...right, ticket: free.number, total: money(totalOf(free)) };
+	const other = await asked(setup, open2, '10.0.0.1');
+	checks.check('another ticket is not held up', other.state === 'open', other);
+	await until(
+		'only tries that were looked at are kept',
+		async () => {
+			const tries = await tableRows(n8n.rest, 'cfdi_tries');
+			const kept = tries.filter(({ ticket_hour: of }) => String(of).endsWith(` ${sale.number}`));
+			return kept.length <= OF_TICKET ? true : undefined;
+		},
+		{ signal },
+	);
+	const customer = await Customer.start(setup, 'phone', '10.0.2.1');
+	await customer.open({ ticket: sale.number, total: money(totalOf(sale)) });
+	await customer.next(/Demasiados intentos/);
+	await customer.picture('phone-1-ticket-too-often');
+	await customer.close();
+	return {
+		fault: '50 totals for one ticket, 40 of them at once, from 50 addresses',
+		shown: `${tried} looked at, the others and the right one refused for the hour`,
+		books: '0 stamps',
+	};
+}
+
+/** One address tries one total on many tickets. */
+async function swept(open: OpenShop): Promise<Row> {
+	const { checks } = open.setup;
+	const sale = await putAside(open, open.shops.woo, '88');
+	const began = minute();
+	const guess = async (index: number) =>
+		await asked(
+			open.setup,
+			{ step: 'buy', ticket: `90${index}`, total: '99.00' },
+			'203.0.113.9, 10.9.9.9',
+		);
+	const answers = await Promise.all(
+		Array.from({ length: 60 }, async (_, index) => await guess(index)),
+	);
+	for (let index = 60; index < 85; index++) answers.push(await guess(index));
+	const right = { step: 'buy', ticket: sale.number, total: money(totalOf(sale)) };
+	const same = await asked(open.setup, right, '198.51.100.7, 10.9.9.9');
+	const turned = minute() - began;
+	const tried = answers.filter(({ state }) => state === 'no').length;
+	checks.check(
+		`of 85 tickets ${tried} were looked at in ${turned + 1} minutes`,
+		tried <= OF_VISITOR * (turned + 1),
+		tried,
+	);
+	checks.check(
+		'the visitor waits a minute, whatever they say of themselves',
+		same.state === 'over' || turned > 0,
+		same,
+	);
+	const other = await asked(open.setup, right, '10.9.9.8');
+	checks.check('other visitors are not held up', other.state === 'open', other);
+	return {
+		fault: 'One total on 85 tickets, 60 of them at once, from one address',
+		shown: `${tried} looked at; another visitor is not held up`,
+		books: '0 stamps',
+	};
+}
+
+/** A ticket that is not there, and a wrong total: the same answer, and as long. */
+async function sameAnswer(open: OpenShop): Promise<Row> {
+	const { checks } = open.setup;
+	const times: Record<'none' | 'wrong', number[]> = { none: [], wrong: [] };
+	const texts = new Set<string>();
+	let there = '';
+	for (let round = 0; round < ROUNDS; round++) {
+		// Another order from time to time: its limit must not be what is measured.
+		if (round % 4 === 0) {
+			there = (await putAside(open, open.shops.woo, String(60 + round / 4))).number;
+		}
+		for (const [kind, ticket] of [
+			['none', `7${there}`],
+			['wrong', there],
+		] as const) {
+			const answer = await asked(
+				open.setup,
+				{ step: 'buy', ticket, total: '1' },
+				`10.1.${round}.${kind.length}`,
+			);
+			texts.add(`${answer.status} ${answer.text}`);
+			times[kind].push(answer.ms);
+		}
+	}
+	const [none, wrong] = [median(times.none), median(times.wrong)];
+	checks.check('the answer is the same', texts.size === 1, [...texts]);
+	const apart = Math.abs(none - wrong);
+	checks.check(
+		`and comes after ${none} and ${wrong} ms (medians of ${ROUNDS})`,
+		apart < Math.max(25, none / 4),
+		times,
+	);
+	return {
+		fault: 'Tickets that are not there, and wrong totals of tickets that are',
+		shown: `The same answer, after ${none} and ${wrong} ms`,
+		books: '0 stamps',
+	};
+}
+
+const median = (numbers: number[]) =>
+	Math.round(numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0);
+
+/** Texts of orders that would be HTML, and input of any size and shape. */
+async function hostile(open: OpenShop): Promise<Row> {
+	const { checks, n8n } = open.setup;
+	const sale = await putAside(open, open.shops.woo, '89');
+	const name =
+		'<img src=x onerror="document.title=\'broken\'"><script>document.title="broken"</script>';
+	await accepted(open, { ...sale, lines: sale.lines.map((line) => ({ ...line, name })) });
+	const customer = await Customer.start(open.setup, 'phone', '10.3.0.1');
+	await customer.findPurchase(sale);
+	const inside = await customer.page.locator('#lines img, #lines script').count();
+	const title = await customer.page.title();
+	checks.check('texts of an order stay texts', inside === 0 && title !== 'broken', [inside, title]);
+	await customer.picture('phone-2-purchase-hostile');
+	await customer.close();
+	const rows = await tableRows(n8n.rest, 'cfdi_invoices');
+	const before = await tableRows(n8n.rest, 'cfdi_tries');
+	const bodies: Array<Record<string, unknown>> = [
+		{ step: 'buy', ticket: '9'.repeat(500_000), total: '1'.repeat(500_000) },
+		{ step: 'buy', ticket: ['1', '2'], total: { toString: 1 } },
+		{ step: 'stamp', ticket: "' OR 1=1 --", total: 'NaN', rfc: '<b>' },
+		{ step: 'files', ticket: '', total: '0', token: '' },
+		{ step: { a: 1 }, __proto__x: 1 },
+		{ step: 'buy', token: '-' },
+	];
+	const answers = [];
+	for (const [index, body] of bodies.entries()) {
+		answers.push(await asked(open.setup, body, `10.4.0.${index}`));
+	}
+	const all = answers.map(({ status, text }) => `${status} ${text}`);
+	checks.check(
+		'input of any size and shape gets the same answer',
+		all.every((one) => one === '200 {"state":"no"}'),
+		all,
+	);
+	const after = await tableRows(n8n.rest, 'cfdi_tries');
+	const longest = Math.max(...after.map((row) => JSON.stringify(row).length));
+	checks.check(`a try is a row of at most ${longest} characters`, longest < 400, [
+		before.length,
+		after.length,
+	]);
+	const same = (await tableRows(n8n.rest, 'cfdi_invoices')).length === rows.length;
+	checks.check('and no guess writes into the register', same);
+	return {
+		fault: 'HTML in the lines of an order; input of half a megabyte, lists, objects, SQL',
+		shown: 'Texts; the same answer as to a wrong ticket',
+		books: '0 stamps',
+	};
+}

@@ -1,0 +1,131 @@
+import { until } from '../../../../tools/run/until.mts';
+import { Customer, MAIL } from '../../support/customersPage.mts';
+import { tableRows, updateRows } from '../../support/dataTable.mts';
+import { daysAgo } from '../../support/daysAgo.mts';
+import { importExample, runExample } from '../../support/examples.mts';
+import type { OpenShop } from '../../support/openShop.mts';
+import { putAside, rowOf } from '../../support/orderRows.mts';
+import { BUYER } from '../../support/sales.mts';
+import { money, totalOf } from '../../support/shopOrders.mts';
+import type { Row } from '../../support/table.mts';
+import { takeWhatIsLeft } from '../../support/whatIsLeft.mts';
+
+/** A customer who has an invoice gets a link that fills in their data; another one gets nothing. */
+export async function dataByMail(open: OpenShop): Promise<Row> {
+	const { checks, signal } = open.setup;
+	const { mails } = open.mailServer;
+	const sale = await putAside(open, open.shops.woo, '84');
+	const ofData = () => mails.filter(({ subject }) => subject === 'Sus datos fiscales');
+	const customer = await Customer.start(open.setup);
+	await customer.findPurchase(sale);
+	await customer.next('Sus datos fiscales');
+	const ask = async (email: string) => {
+		await customer.fill({ rfc: 'URE180429TM6', email });
+		await customer.page.getByText('Ya he facturado aquí').click();
+		await customer.sees(/Si ya facturó aquí con ese RFC y ese correo/);
+	};
+	await ask('ladron@example.com');
+	const shown = await customer.words();
+	checks.check('who knows the RFC alone is shown nothing', !/UNIVERSIDAD/i.test(shown));
+	await ask(MAIL);
+	const mail = await until('a mail with the data', async () => await Promise.resolve(ofData()[0]), {
+		signal,
+	});
+	const to = ofData().map((one) => one.to?.[0]?.address);
+	checks.check('the one mail goes to the address that they had', to.join() === MAIL, to);
+	const link = /https?:\/\/\S+/.exec(mail.text ?? '')?.[0] ?? '';
+	const again = await Customer.start(open.setup);
+	await again.follow(link);
+	await again.next('Su compra');
+	await again.next('Sus datos fiscales');
+	await again.offered('regime');
+	const filled = await Promise.all(
+		['rfc', 'name', 'postal_code', 'email'].map(
+			async (name) => await again.page.inputValue(`#f-${name}`),
+		),
+	);
+	const whole = filled[0] === BUYER.rfc && filled[2] === BUYER.postalCode && filled[3] === MAIL;
+	checks.check('the link fills them in', whole, filled);
+	await again.next('Así quedará su factura');
+	for (const one of [customer, again]) await one.close();
+	return {
+		fault: 'RFC and another e-mail, then RFC and the e-mail of an earlier invoice',
+		shown: 'The same sentence for both; one mail, with a link that fills in the data',
+		books: '0 stamps',
+	};
+}
+
+/** An order is in the global invoice. */
+export async function inGlobalInvoice(open: OpenShop): Promise<Row> {
+	const { checks, n8n, service, signal } = open.setup;
+	const sale = await putAside(open, open.shops.woo, '83', 1);
+	const global = await importExample(open.setup, 'daily-global-invoice');
+	await n8n.rest.finished(await runExample(open.setup, global, 'By hand'));
+	await takeWhatIsLeft(open);
+	await updateRows(n8n.rest, 'cfdi_invoices', ['state', 'noRfc'], { take_after: '2026-01-01' });
+	await takeWhatIsLeft(open);
+	// Its day is that of the customer, also on the first of a month.
+	await updateRows(n8n.rest, 'cfdi_invoices', ['order_number', sale.number], {
+		ordered_on: daysAgo(0),
+	});
+	const before = (await service.invoices()).length;
+	const mailsBefore = open.mailServer.mails.length;
+	const customer = await Customer.start(open.setup);
+	await customer.open({ ticket: sale.number, total: money(totalOf(sale)) });
+	await customer.next(/Ya está en una factura global/);
+	await customer.enterData();
+	await customer.next('Así quedará su factura');
+	await customer.next(/La tienda revisará su solicitud/);
+	const stamps = (await service.invoices()).length - before;
+	const row = await rowOf(open, sale);
+	const kept = row?.state === 'inGlobal' && row.rfc === BUYER.rfc && row.email === MAIL;
+	checks.check('an order in a global invoice is handed to a person', kept && stamps === 0, row);
+	const told = await until(
+		'the shop has a mail',
+		async () =>
+			await Promise.resolve(
+				open.mailServer.mails
+					.slice(mailsBefore)
+					.find(({ subject }) => subject?.includes('la pide un cliente')),
+			),
+		{ signal },
+	);
+	const named = told.text?.includes(sale.number) === true && told.text.includes(BUYER.rfc ?? '');
+	checks.check('who is told by mail what the customer entered', named, told.text);
+	await customer.close();
+	return {
+		fault: 'An order that is in a global invoice already',
+		shown: 'The page says so; its row has what was entered, and the shop a mail',
+		books: `${stamps} stamps`,
+	};
+}
+
+/** The last day of an order has passed. */
+export async function tooLate(open: OpenShop): Promise<Row> {
+	const { checks, n8n, signal } = open.setup;
+	const sale = await putAside(open, open.shops.woo, '87', 45);
+	const customer = await Customer.start(open.setup);
+	await customer.open({ ticket: sale.number, total: money(totalOf(sale)) });
+	await customer.next('El plazo para facturar esta compra ya pasó');
+	const told = await customer.page.locator('#told').textContent();
+	checks.check(
+		'after the last day the page says what to do',
+		told?.includes('tienda') === true,
+		told,
+	);
+	await until(
+		'what was right leaves no try behind',
+		async () => {
+			const tries = await tableRows(n8n.rest, 'cfdi_tries');
+			const isLeft = tries.some(({ ticket_hour: of }) => String(of).endsWith(sale.number));
+			return isLeft ? undefined : true;
+		},
+		{ signal },
+	);
+	await customer.close();
+	return {
+		fault: 'An order of an earlier month',
+		shown: 'That its last day has passed, and what to do',
+		books: '0 stamps',
+	};
+}

@@ -1,0 +1,229 @@
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import type { BrowserContext, Page } from 'playwright-core';
+import type { Setup } from './setup.mts';
+import { money, totalOf } from './shopOrders.mts';
+import type { Sale } from './shopOrders.mts';
+
+/** The path of the page. */
+const PATH = 'cfdi-autofactura';
+
+/** Where a customer wants the files to. */
+export const MAIL = 'cliente@example.com';
+
+const AXE = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
+
+/** What is seen, and what only a screen reader says. */
+const WORDS = `[document.title, document.body.innerText, ...[...document.querySelectorAll('[aria-label], [alt], [placeholder]')]
+	.flatMap((one) => ['aria-label', 'alt', 'placeholder'].map((name) => one.getAttribute(name) ?? ''))].join('\\n')`;
+
+const FIRST_VIEW = `(() => {
+	const [{ decodedBodySize: bytes }] = performance.getEntriesByType('navigation');
+	const painted = performance.getEntriesByName('first-contentful-paint')[0];
+	return { bytes, ms: Math.round(painted?.startTime ?? performance.now()) };
+})()`;
+
+/** What a customer enters; what is left out is that of one of SAT's test taxpayers. */
+const DATA = {
+	rfc: 'ure-180429-tm6',
+	email: MAIL,
+	name: 'universidad robotica española',
+	postal_code: '86991',
+	regime: '601',
+	cfdi_use: 'G03',
+};
+
+export type TaxData = typeof DATA;
+
+/** A phone, and a desk. */
+export const SIZES = { phone: { width: 390, height: 844 }, desk: { width: 1280, height: 900 } };
+
+/** A finding of axe-core that is serious or critical. */
+interface Finding {
+	id: string;
+	impact: string;
+	nodes: Array<{ html: string }>;
+}
+
+/** A customer with a browser of their own. */
+export class Customer {
+	readonly page: Page;
+	/** Hosts that the page asked for anything. */
+	readonly hosts = new Set<string>();
+	readonly #context: BrowserContext;
+	readonly #setup: Setup;
+	readonly #url: string;
+
+	private constructor(setup: Setup, context: BrowserContext, page: Page) {
+		this.#setup = setup;
+		this.#context = context;
+		this.page = page;
+		this.#url = `${setup.n8n.url}/webhook/${PATH}`;
+		page.on('request', (request) => {
+			const { protocol, host } = new URL(request.url());
+			if (protocol.startsWith('http')) this.hosts.add(host);
+		});
+	}
+
+	/** @param visitor the address that a proxy before n8n would note */
+	static async start(
+		setup: Setup,
+		size: keyof typeof SIZES = 'phone',
+		visitor?: string,
+	): Promise<Customer> {
+		const editor = await setup.editor();
+		const browser = editor.page.context().browser();
+		if (browser === null) throw new Error('There is no browser.');
+		const context = await browser.newContext({
+			viewport: SIZES[size],
+			isMobile: size === 'phone',
+			hasTouch: size === 'phone',
+			locale: 'es-MX',
+			acceptDownloads: true,
+			...(visitor !== undefined && { extraHTTPHeaders: { 'x-forwarded-for': visitor } }),
+		});
+		context.setDefaultTimeout(60_000);
+		return new Customer(setup, context, await context.newPage());
+	}
+
+	/** @param filledIn values of its fields, as a link gives them */
+	async open(filledIn: Record<string, string> = {}): Promise<void> {
+		await this.page.goto('about:blank');
+		await this.page.goto(`${this.#url}#${new URLSearchParams(filledIn)}`);
+		await this.page.locator('h1:visible').waitFor();
+	}
+
+	/** Opens the page with a link of a mail. */
+	async follow(link: string): Promise<void> {
+		await this.open(Object.fromEntries(new URLSearchParams(new URL(link).hash.slice(1))));
+	}
+
+	async fill(values: Partial<TaxData & Record<string, string>>): Promise<void> {
+		for (const [name, value] of Object.entries(values)) {
+			const field = this.page.locator(`#f-${name}`);
+			if (value === undefined) continue;
+			if (name === 'regime' || name === 'cfdi_use') {
+				await field.locator(`option[value="${value}"]`).waitFor({ state: 'attached' });
+				await field.selectOption(value);
+			} else {
+				await field.fill(value);
+				await field.blur();
+			}
+		}
+	}
+
+	/** Presses the button of the step that is seen, and waits for a whole text, or a part of one. */
+	async next(text: RegExp | string): Promise<void> {
+		await this.page.locator('form:visible > button:not([type=button])').click();
+		await this.sees(text);
+	}
+
+	async sees(text: RegExp | string): Promise<void> {
+		await this.page.getByText(text, { exact: true }).filter({ visible: true }).first().waitFor();
+		await this.page.locator('body:not([aria-busy=true])').waitFor();
+	}
+
+	/** Ticket and total, to what was bought. */
+	async findPurchase(sale: Sale): Promise<void> {
+		await this.open({ ticket: sale.number, total: money(totalOf(sale)) });
+		await this.next('Su compra');
+	}
+
+	/** From what was bought to how the invoice will be. */
+	async enterData(changes: Partial<TaxData> = {}): Promise<void> {
+		await this.next('Sus datos fiscales');
+		await this.fill({ ...DATA, ...changes });
+	}
+
+	/** All of it, to the invoice. @returns its UUID */
+	async invoice(sale: Sale): Promise<string> {
+		await this.findPurchase(sale);
+		await this.enterData();
+		await this.next('Así quedará su factura');
+		await this.next('Su factura está lista');
+		return await this.uuid();
+	}
+
+	async uuid(): Promise<string> {
+		return (await this.page.locator('#uuid').textContent()) ?? '';
+	}
+
+	/** What stands at a field that is wrong. */
+	async wrongAt(name: string): Promise<string> {
+		return (await this.page.locator(`#e-${name}`).textContent()) ?? '';
+	}
+
+	/** Presses a button. @returns the file that the browser saves */
+	async save(button: 'pdf' | 'xml'): Promise<{ name: string; content: Buffer }> {
+		const [file] = await Promise.all([
+			this.page.waitForEvent('download'),
+			this.page.locator(`#${button}`).click(),
+		]);
+		return { name: file.suggestedFilename(), content: await readFile(await file.path()) };
+	}
+
+	/** The codes that a field offers. */
+	async offered(name: string): Promise<string[]> {
+		const field = this.page.locator(`#f-${name}`);
+		await field.locator('option').nth(2).waitFor({ state: 'attached' });
+		return await this.page.evaluate<string[]>(
+			`[...document.querySelectorAll('#f-${name} option')].map(({ value }) => value)`,
+		);
+	}
+
+	/** The size of the page, and when something was first seen on it. */
+	async firstView(): Promise<{ bytes: number; ms: number }> {
+		return await this.page.evaluate<{ bytes: number; ms: number }>(FIRST_VIEW);
+	}
+
+	/** All that is seen or said by a screen reader. */
+	async words(): Promise<string> {
+		return await this.page.evaluate<string>(WORDS);
+	}
+
+	/** What axe-core finds serious in the step that is seen. */
+	async axe(): Promise<string[]> {
+		await this.page.evaluate(await readFile(AXE, 'utf8'));
+		const violations = (await this.page.evaluate(
+			'axe.run(document).then((found) => found.violations)',
+		)) as Finding[];
+		return violations
+			.filter(({ impact }) => ['serious', 'critical'].includes(impact))
+			.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
+	}
+
+	/** Takes a picture of the whole step. */
+	async picture(name: string): Promise<void> {
+		const path = join(this.#setup.folder.pictures, 'page', `${name}.png`);
+		await this.page.screenshot({ path, fullPage: true });
+	}
+
+	async close(): Promise<void> {
+		await this.#context.close();
+	}
+}
+
+/** An answer of the page's workflow to one who does not use the page. */
+export interface Asked {
+	status: number;
+	text: string;
+	state?: string;
+	/** Until the whole answer was there. */
+	ms: number;
+}
+
+/** Asks the page's workflow. @param visitor the addresses that proxies before n8n would note */
+export async function asked({ n8n, signal }: Setup, body: object, visitor: string): Promise<Asked> {
+	const start = performance.now();
+	const response = await fetch(`${n8n.url}/webhook/${PATH}`, {
+		method: 'POST',
+		headers: { 'content-type': 'application/json', 'x-forwarded-for': visitor },
+		body: JSON.stringify(body),
+		signal,
+	});
+	const text = await response.text();
+	const ms = performance.now() - start;
+	const { state } = (text.startsWith('{') ? JSON.parse(text) : {}) as { state?: string };
+	return { status: response.status, text, ms, ...(state !== undefined && { state }) };
+}

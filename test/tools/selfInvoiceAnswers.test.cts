@@ -1,0 +1,166 @@
+/** What the customers' page gets, by the expressions of its workflow. */
+import type { Case, Json } from '../support/pageExpressions.cts';
+import { ROW, evaluated, found } from '../support/pageExpressions.cts';
+
+const CHECKED = {
+	valid: true,
+	summary: 'Factura para X',
+	choices: { person: 'moral' },
+	findings: [
+		{ level: 'warn', code: 'C', field: 'F', message: 'English', es: { message: 'Español' } },
+	],
+	totals: {
+		SubTotal: '1000.00',
+		Descuento: '10.00',
+		Impuestos: { Traslados: [{ Impuesto: '002', TasaOCuota: '0.160000', Importe: '158.40' }] },
+		Total: '1148.40',
+	},
+	invoice: {
+		Moneda: 'MXN',
+		Conceptos: [
+			{ Descripcion: '<b>Taza</b>', Cantidad: '2', Importe: '1000.00', ClaveProdServ: '0' },
+		],
+	},
+};
+
+const OWN = { rfc: 'URE180429TM6' };
+const STAMPED = { uuid: 'U', recipient: OWN.rfc, state: 'stamped', order_json: '' };
+
+describe('The answer to the page', () => {
+	const answered = (given: Case, others: Readonly<Record<string, Json[]>> = {}): Json =>
+		evaluated('Answer the page', 'responseBody', { 'The purchase': [found(given)], ...others });
+	const now = (row: Json) => ({ 'Its row now': [{ ...ROW, ...row }] });
+	const refused = {
+		message: 'Nombre: no es',
+		what_to_do: 'Revise el nombre. No se envió nada y se puede corregir.',
+		fields: 'Receptor.Nombre',
+	};
+
+	it('what was bought is its lines, taxes and total, and nothing else', () => {
+		expect(answered({}, { 'How it will be': [CHECKED] })).toEqual({
+			state: 'open',
+			until: '2026-11-30',
+			currency: 'MXN',
+			total: '1148.40',
+			lines: [{ text: '<b>Taza</b>', quantity: '2', amount: '1000.00' }],
+			amounts: [
+				{ text: 'Subtotal', amount: '1000.00' },
+				{ text: 'Descuento', amount: '-10.00' },
+				{ text: 'IVA 16 %', amount: '158.40' },
+			],
+		});
+	});
+
+	it('findings have their Spanish words alone', () => {
+		expect(answered({ ask: { ...OWN, step: 'check' } }, { 'How it will be': [CHECKED] })).toEqual({
+			state: 'checked',
+			valid: true,
+			summary: 'Factura para X',
+			choices: { person: 'moral' },
+			findings: [{ level: 'warn', code: 'C', field: 'F', text: 'Español' }],
+		});
+	});
+
+	it.each<[string, Case, Record<string, Json[]>, Json]>([
+		['a wrong total', { ask: { total: '1' } }, {}, { state: 'no' }],
+		['an invoice, to who does not say its RFC', { row: STAMPED }, {}, { state: 'stamped' }],
+		[
+			'the same with another RFC',
+			{ row: STAMPED, ask: { step: 'stamp', rfc: 'CACX7605101P8' } },
+			{},
+			{ state: 'stamped' },
+		],
+		[
+			'its files',
+			{ row: STAMPED, ask: { ...OWN, step: 'files' } },
+			{ 'Get its files': [{ verificationUrl: 'https://x' }] },
+			{ state: 'ready', uuid: 'U', url: 'https://x' },
+		],
+		[
+			'files that are not there now',
+			{ row: STAMPED, ask: { ...OWN, step: 'files' } },
+			{ 'Get its files': [{ error: 'away' }] },
+			{ state: 'ready', uuid: 'U', url: undefined },
+		],
+		[
+			'a mail',
+			{ row: STAMPED, ask: { ...OWN, step: 'mail', email: 'a@b.mx' } },
+			{ 'Get its files': [{}] },
+			{ state: 'sent' },
+		],
+		[
+			'a mail without an address',
+			{ row: STAMPED, ask: { ...OWN, step: 'mail', email: 'x' } },
+			{ 'Get its files': [{}] },
+			{ state: 'refused' },
+		],
+		[
+			'the data of an RFC, whether there are any or not',
+			{ ask: { ...OWN, step: 'data' } },
+			{},
+			{ state: 'sent' },
+		],
+		['a stamp', { ask: { ...OWN, step: 'stamp' } }, now(STAMPED), { state: 'done', uuid: 'U' }],
+		[
+			'a stamp of another one at the same moment',
+			{ ask: { ...OWN, step: 'stamp' } },
+			now({ ...STAMPED, recipient: 'CACX7605101P8' }),
+			{ state: 'later' },
+		],
+		[
+			'wrong tax data, without the words for owners',
+			{ ask: { ...OWN, step: 'stamp' } },
+			now(refused),
+			{ state: 'wrong', fields: ['Receptor.Nombre'], text: 'Nombre: no es. Revise el nombre. ' },
+		],
+		[
+			'a service that is away',
+			{ ask: { ...OWN, step: 'stamp' } },
+			now({ state: 'received', message: 'x' }),
+			{ state: 'later' },
+		],
+		[
+			'what is in a global invoice',
+			{ row: { state: 'inGlobal', order_json: '' } },
+			{ 'How it will be': [CHECKED] },
+			{ state: 'person', total: 1160 },
+		],
+		[
+			'the data for its replacement',
+			{ row: { state: 'inGlobal', order_json: '' }, ask: { ...OWN, step: 'stamp' } },
+			{},
+			{ state: 'person' },
+		],
+		[
+			'an order of which no invoice can be made',
+			{},
+			{ 'How it will be': [{ ...CHECKED, invoice: undefined }] },
+			{ state: 'refused' },
+		],
+	])('of %s', (_of, given, others, answer) => {
+		expect(answered(given, others)).toEqual(answer);
+	});
+});
+
+it('the link that fills in the data holds them after its #', () => {
+	const data = {
+		...OWN,
+		name: 'ANA & CÍA',
+		regime: '601',
+		postal_code: '86991',
+		cfdi_use: 'G03',
+		email: 'a@b.mx',
+	};
+	const text = evaluated('Mail it', 'text', {
+		Page: [{ webhookUrl: 'https://n8n.example.com/webhook/cfdi-autofactura' }],
+		'The purchase': [found({ ask: { ...OWN, step: 'data', email: 'a@b.mx' } })],
+		$input: [data],
+	});
+	const link = new URL(/https:\S+/.exec(String(text))?.[0] ?? '');
+	expect(Object.fromEntries(new URLSearchParams(link.hash.slice(1)))).toEqual({
+		...data,
+		ticket: '1001',
+		total: '1160.00',
+	});
+	expect(link.search).toBe('');
+});

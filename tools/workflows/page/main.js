@@ -1,0 +1,103 @@
+import { codeOf } from './code.js';
+import { filledIn, forget, keep, memory, recall, stepNow } from './memory.js';
+import { askChoices, download, sendData, settings, submitted } from './steps.js';
+import { offerUses, restore } from './shown.js';
+import { byId, show } from './view.js';
+
+/** Begins the page, and connects its fields and buttons. */
+
+const THIRDS = { email: 'Correo de su pedido', code: 'Código de su ticket o pedido' };
+
+dress();
+connect();
+arrive();
+
+/** The shop's name, picture and colour. */
+function dress() {
+	const { shop, logo, colour, privacy, third } = settings;
+	byId('shop').textContent = shop;
+	document.title = `Facture su compra - ${shop}`;
+	if (logo) {
+		byId('logo').src = logo;
+		byId('logo').hidden = false;
+	}
+	const { style } = document.documentElement;
+	const light = lightOf(colour);
+	if (light !== undefined) {
+		style.setProperty('--colour', colour);
+		// White or dark letters, whichever can be read on it (WCAG 1.4.3).
+		style.setProperty('--on-colour', 1.05 / (light + 0.05) >= 4.5 ? '#fff' : '#111');
+		if (1.05 / (light + 0.05) >= 5) style.setProperty('--link', colour);
+	}
+	const isAddress = /^https?:\/\//.test(privacy);
+	byId('privacy').hidden = !isAddress;
+	if (isAddress) byId('privacy').href = privacy;
+	byId('asks-third').hidden = !third;
+	byId('asks-third').querySelector('label').textContent = THIRDS[third] ?? THIRDS.code;
+}
+
+/** How light a colour such as #0b5cab is, from 0 to 1 (WCAG's relative luminance). */
+function lightOf(colour) {
+	if (!/^#[\da-f]{6}$/i.test(colour)) return undefined;
+	const [red, green, blue] = [1, 3, 5].map((at) => {
+		const part = Number.parseInt(colour.slice(at, at + 2), 16) / 255;
+		return part <= 0.03928 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
+	});
+	return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+function connect() {
+	document.addEventListener('submit', (event) => {
+		event.preventDefault();
+		void submitted[event.target.id]?.();
+	});
+	document.addEventListener('input', ({ target: { name, value } }) => {
+		if (name) memory.values[name] = value;
+	});
+	document.addEventListener('change', ({ target }) => {
+		memory.values[target.name] = target.value;
+		keep();
+		if (target.name === 'rfc') void askChoices();
+		if (target.name === 'regime') {
+			offerUses();
+			memory.values.cfdi_use = byId('f-cfdi_use').value;
+			keep();
+		}
+	});
+	for (const button of document.querySelectorAll('[data-back]')) {
+		button.addEventListener('click', () => history.back());
+	}
+	for (const button of document.querySelectorAll('[data-again]')) {
+		button.addEventListener('click', forget);
+	}
+	byId('pdf').addEventListener('click', () => void download('pdf'));
+	byId('xml').addEventListener('click', () => void download('xml'));
+	byId('send-data').addEventListener('click', () => void sendData());
+	byId('print').addEventListener('click', () => print());
+	addEventListener('pagehide', () => window.name && keep());
+	// Back to what was forgotten.
+	addEventListener('pageshow', ({ persisted }) => {
+		if (persisted && window.name === '') location.reload();
+	});
+	addEventListener('hashchange', () => {
+		const isShown = location.hash.startsWith('#paso-') && !byId(stepNow()).hidden;
+		if (!isShown) arrive(true);
+	});
+}
+
+/** As it was before a reload; else at the beginning, with what the link fills in. */
+function arrive(moveFocus = false) {
+	if (location.hash === '#cartel') {
+		const address = location.href.split('#')[0];
+		byId('address-code').replaceChildren(
+			codeOf(address, 'Código QR con la dirección de esta página'),
+		);
+		return show('poster', false);
+	}
+	if (!recall()) {
+		memory.values = filledIn();
+		keep();
+		if (location.hash.startsWith('#paso-')) return void location.replace('#');
+	}
+	restore(moveFocus);
+}

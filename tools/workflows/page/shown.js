@@ -1,0 +1,90 @@
+import { codeOf } from './code.js';
+import { rfcOf } from './entered.js';
+import { memory, stepNow } from './memory.js';
+import { byId, make, offer, show, showPurchase } from './view.js';
+
+/** How each step is shown with what is remembered. */
+
+/** Shows the step that the address names. */
+export function restore(moveFocus = true) {
+	for (const [name, value] of Object.entries(memory.values)) {
+		const field = byId(`f-${name}`);
+		if (field && field.tagName !== 'SELECT') field.value = value;
+	}
+	const step = stepNow();
+	shown[step]?.();
+	show(step, moveFocus);
+}
+
+export const shown = {
+	purchase: () => {
+		const { purchase } = memory;
+		showPurchase(purchase);
+		const until = purchase.until
+			? `Puede facturarla hasta el ${new Date(`${purchase.until}T12:00:00`).toLocaleDateString('es-MX', { day: 'numeric', month: 'long' })}.`
+			: '';
+		byId('about').textContent =
+			purchase.state === 'person'
+				? 'Ya está en una factura global. Una persona de la tienda la sustituirá por una a su nombre; para eso necesita sus datos.'
+				: until;
+	},
+	data: () => {
+		offerRegimes();
+		byId('data-sent').textContent = '';
+	},
+	review: () => {
+		const { review, values: typed } = memory;
+		byId('summary').textContent = review.summary ?? '';
+		const chosen = (name) => byId(`f-${name}`).selectedOptions[0]?.textContent ?? '';
+		offerRegimes();
+		const entries = {
+			RFC: rfcOf(typed.rfc),
+			Nombre: typed.name.toUpperCase(),
+			'Código postal': typed.postal_code.trim().padStart(5, '0'),
+			'Régimen fiscal': chosen('regime'),
+			'Uso del CFDI': chosen('cfdi_use'),
+			'Se enviará a': typed.email,
+		};
+		byId('entered').replaceChildren(
+			...Object.entries(entries).flatMap(([name, text]) => [make('dt', name), make('dd', text)]),
+		);
+		byId('notes').replaceChildren(...(review.notes ?? []).map((text) => make('li', text)));
+	},
+	ready: () => {
+		const { uuid, url } = memory.invoice;
+		byId('uuid').textContent = uuid;
+		byId('mailed').textContent = '';
+		byId('f-mail').value ||= memory.values.email ?? '';
+		byId('verify').hidden = !url;
+		if (!url) return;
+		byId('verification').href = url;
+		byId('code').replaceChildren(codeOf(url, 'Código QR para verificar la factura en el SAT'));
+	},
+	notice: () => {
+		byId('notice').querySelector('h1').textContent = memory.notice.title;
+		byId('told').textContent = memory.notice.text;
+	},
+};
+
+export function offerRegimes() {
+	const { choices, values: typed } = memory;
+	if (!choices) return;
+	for (const name of ['regime', 'cfdi_use']) {
+		if (name === 'regime') offer(name, choices.regimes, 'Elija su régimen');
+		else offerUses();
+		if (typed[name]) byId(`f-${name}`).value = typed[name];
+	}
+}
+
+/** The uses that go with the regime. */
+export function offerUses() {
+	const { choices } = memory;
+	const regime = byId('f-regime').value || memory.values.regime;
+	const allowed = choices?.regimes.find(({ code }) => code === regime)?.uses;
+	if (!allowed) return;
+	offer(
+		'cfdi_use',
+		choices.uses.filter(({ code }) => allowed.includes(code)),
+		'Elija el uso',
+	);
+}

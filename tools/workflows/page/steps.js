@@ -1,0 +1,216 @@
+import { NoAnswer, ask, askFile, save } from './ask.js';
+import { amountOf, doubts, fieldOf, rfcOf } from './entered.js';
+import { keep, memory, push } from './memory.js';
+import { offerRegimes, restore, shown } from './shown.js';
+import { byId, clear, say, toFirstWrong, working, wrong } from './view.js';
+
+/** What each step asks when its button is pressed. */
+
+const NO_ANSWER =
+	'No hubo respuesta. Revise su conexión y presione de nuevo: su factura se emite una sola vez.';
+const NOT_FOUND =
+	'No encontramos una compra con estos datos. Revíselos en su ticket. Una compra de hoy puede tardar unos minutos en aparecer.';
+const TOO_OFTEN =
+	'Demasiados intentos. Espere un rato e intente de nuevo, o pida su factura directamente en la tienda.';
+const OF_SHOP =
+	'La tienda debe revisar esta compra antes de facturarla. Pida su factura directamente en la tienda.';
+
+export const settings = JSON.parse(byId('settings').textContent);
+
+/** What is sent with each question: the secret, and the tax data. */
+function values() {
+	const { ticket = '', total = '', rfc = '', ...others } = memory.values;
+	return { ...others, ticket, rfc: rfcOf(rfc), total: amountOf(total) ?? '' };
+}
+
+/** Asks, and lets nobody ask twice meanwhile. */
+async function during(step, text, work) {
+	if (document.body.getAttribute('aria-busy') === 'true') return;
+	clear(step);
+	working(text);
+	try {
+		await work();
+	} catch (error) {
+		if (!(error instanceof NoAnswer)) throw error;
+		say(step, NO_ANSWER);
+	} finally {
+		working('');
+		toFirstWrong(step);
+	}
+}
+
+/** @returns whether all fields of a step may be right; else it says at each what is not */
+function isComplete(step, names) {
+	clear(step);
+	for (const name of names) {
+		const doubt = doubts[name](byId(`f-${name}`).value);
+		if (doubt) wrong(name, doubt);
+	}
+	toFirstWrong(step);
+	return byId(step).querySelector('[aria-invalid]') === null;
+}
+
+/** To a step; where it is the one that is seen already, its contents are shown anew. */
+function go(step) {
+	push(step);
+	clear(step);
+	restore();
+}
+
+function notice(title, text) {
+	memory.notice = { title, text };
+	go('notice');
+}
+
+/** The regimes and uses that an RFC may have; meanwhile the customer goes on. */
+export async function askChoices() {
+	const { rfc = '' } = memory.values;
+	if (doubts.rfc(rfc)) return;
+	const answer = await ask('rfc', values()).catch(() => ({}));
+	if (memory.values.rfc !== rfc) return;
+	if (answer.choices) {
+		memory.choices = answer.choices;
+		offerRegimes();
+		keep();
+	}
+	const [doubt] = (answer.findings ?? []).filter(({ field }) => field === 'Receptor.Rfc');
+	if (doubt) wrong('rfc', atField(doubt.text));
+}
+
+/** What any answer may say; the rest is of its step. */
+function heard(step, { state, ...answer }) {
+	const { uuid } = answer;
+	if (state === 'over') return say(step, TOO_OFTEN);
+	if (state === 'no') return step === 'ticket' ? wrong('ticket', NOT_FOUND) : say(step, NOT_FOUND);
+	if (state === 'late')
+		return notice('El plazo para facturar esta compra ya pasó', settings.afterwards);
+	if (state === 'stamped') return go('owner');
+	if (state === 'ready') {
+		memory.invoice = { uuid, url: answer.url };
+		return go('ready');
+	}
+	if (state === 'later')
+		return notice(
+			'Su compra se está facturando',
+			'Abra de nuevo esta página en unos minutos para descargar su factura. Si no está, pídala directamente en la tienda.',
+		);
+	if (state === 'person')
+		return notice(
+			'Recibimos sus datos',
+			`Su compra ya está en una factura global. La tienda revisará su solicitud y le escribirá a ${memory.values.email}. No es necesario llenar de nuevo esta página.`,
+		);
+	return say(step, OF_SHOP);
+}
+
+/** A message says first which field it is of; at the field that is seen. */
+function atField(text) {
+	const rest = text.replace(/^[^:"]+: /, '');
+	return rest[0].toUpperCase() + rest.slice(1);
+}
+
+/** Says at their fields what is wrong with the tax data; what is not the customer's, over them. */
+function refused(findings) {
+	let others = '';
+	for (const { field, text } of findings) {
+		if (fieldOf[field]) wrong(fieldOf[field], atField(text));
+		else others = OF_SHOP;
+	}
+	say('data', others);
+	toFirstWrong('data');
+}
+
+/** Begins with ticket and total. */
+async function begin() {
+	await during('ticket', 'Buscamos su compra…', async () => {
+		const answer = await ask('buy', values());
+		if (answer.state !== 'open' && answer.state !== 'person') return heard('ticket', answer);
+		memory.purchase = answer;
+		go('purchase');
+	});
+}
+
+export const submitted = {
+	ticket: async () => {
+		const third = settings.third ? ['third'] : [];
+		if (isComplete('ticket', ['ticket', 'total', ...third])) await begin();
+	},
+	purchase: () => {
+		go('data');
+		if (!memory.choices) void askChoices();
+	},
+	data: async () => {
+		if (!isComplete('data', ['rfc', 'email', 'name', 'postal_code', 'regime', 'cfdi_use'])) return;
+		await during('data', 'Revisamos sus datos…', async () => {
+			const answer = await ask('check', values());
+			if (answer.state !== 'checked') return heard('data', answer);
+			if (answer.choices) memory.choices = answer.choices;
+			const blocking = answer.findings.filter(({ level }) => level === 'block');
+			if (!answer.valid) return refused(blocking.length > 0 ? blocking : [{}]);
+			const notes = answer.findings
+				.filter(({ code, field }) => code && fieldOf[field])
+				.map(({ text }) => text.replace(' del cliente', ''));
+			memory.review = {
+				summary: answer.summary ?? 'La tienda hará su factura con estos datos.',
+				notes,
+			};
+			go('review');
+		});
+	},
+	review: async () => {
+		await during('review', 'Emitimos su factura: puede tardar un minuto…', async () => {
+			const answer = await ask('stamp', values());
+			if (answer.state === 'wrong') {
+				go('data');
+				const { fields, text } = answer;
+				return refused(fields.map((field) => ({ field, text })));
+			}
+			if (answer.state !== 'done') return heard('review', answer);
+			memory.invoice = { uuid: answer.uuid };
+			go('ready');
+			const files = await ask('files', values());
+			if (files.state === 'ready') memory.invoice.url = files.url;
+			keep();
+			shown.ready();
+		});
+	},
+	owner: async () => {
+		if (!isComplete('owner', ['owner'])) return;
+		await during('owner', 'Buscamos su factura…', async () => {
+			memory.values.rfc = memory.values.owner;
+			const answer = await ask('files', values());
+			if (answer.state === 'no') wrong('owner', 'Esta compra no se facturó con este RFC.');
+			else heard('owner', answer);
+		});
+	},
+	ready: async () => {
+		if (!isComplete('ready', ['mail'])) return;
+		await during('ready', 'La enviamos…', async () => {
+			const email = byId('f-mail').value.trim();
+			const answer = await ask('mail', { ...values(), email });
+			if (answer.state !== 'sent') return heard('ready', answer);
+			byId('mailed').textContent = `La enviamos a ${email}.`;
+		});
+	},
+};
+
+/** Sends what the shop knows of an RFC to its address. */
+export async function sendData() {
+	if (!isComplete('data', ['rfc', 'email'])) return;
+	await during('data', 'Un momento…', async () => {
+		const answer = await ask('data', values());
+		if (answer.state !== 'sent') return heard('data', answer);
+		byId('data-sent').textContent =
+			'Si ya facturó aquí con ese RFC y ese correo, en unos minutos le llega un enlace que llena sus datos.';
+	});
+}
+
+export async function download(kind) {
+	await during('ready', 'Preparamos su archivo…', async () => {
+		const file = await askFile(kind, values());
+		if (file) return save(file, `${memory.invoice.uuid}.${kind}`);
+		say(
+			'ready',
+			'Por ahora no podemos darle el archivo. Intente de nuevo en unos minutos, o pídalo en la tienda.',
+		);
+	});
+}

@@ -1,0 +1,194 @@
+import type { Flow, Say } from './flow.mts';
+import { customersPage } from './pageFile.mts';
+import { holds, makeTable, rows, switchTo } from './parts.mts';
+import {
+	ASKED,
+	HAS_RFC,
+	TICKET_HOUR,
+	VISITOR_MINUTE,
+	foundOf,
+	isOpen,
+	shownSettings,
+} from './selfInvoiceWords.mts';
+import type { Names } from './selfInvoiceWords.mts';
+
+const TABLE = 'cfdi_invoices';
+
+/** Who tried which ticket, for an hour. */
+export const TRIES = 'cfdi_tries';
+
+/** What the settings are before an owner changes them. */
+const VALUES: Readonly<Record<keyof Names['setting'], string>> = {
+	shop: 'Mi Tienda',
+	logo: '',
+	colour: '#0b5cab',
+	privacy: 'https://example.com/aviso-de-privacidad',
+	until: 'month',
+	afterwards: 'Pida su factura directamente en la tienda, con su ticket.',
+	third: '',
+	email: 'facturacion@example.com',
+};
+
+export function namesIn(say: Say): Names {
+	return {
+		PAGE: say('Page', 'Página'),
+		SETTINGS: say('Settings', 'Ajustes'),
+		ASKED: say('What is asked', 'Lo que se pide'),
+		TRY: say('Note the try', 'Anotar el intento'),
+		TRIES: say('Its tries', 'Sus intentos'),
+		FOUND: say('The purchase', 'La compra'),
+		CHECK: say('How it will be', 'Cómo quedará'),
+		NOW: say('Its row now', 'Su renglón ahora'),
+		FILES: say('Get its files', 'Obtener sus archivos'),
+		setting: {
+			shop: say('shop name', 'nombre de la tienda'),
+			logo: say('address of the logo', 'dirección del logotipo'),
+			colour: say('colour', 'color'),
+			privacy: say('address of the privacy notice', 'dirección del aviso de privacidad'),
+			until: say('invoice until', 'facturar hasta'),
+			afterwards: say('what to do afterwards', 'qué hacer después'),
+			third: say('ask also for', 'pedir también'),
+			email: say('e-mail of the shop', 'correo de la tienda'),
+		},
+	};
+}
+
+/** The page, what it asks, and what is found of the purchase. @returns the node with an output for each answer */
+export function askedAndFound(flow: Flow, say: Say, names: Names): string {
+	const { setting } = names;
+	const web = flow.node(names.PAGE, [1, -5], {
+		type: 'webhook',
+		version: 2.1,
+		parameters: {
+			multipleMethods: true,
+			httpMethod: ['GET', 'POST'],
+			path: 'cfdi-autofactura',
+			responseMode: 'responseNode',
+			options: {},
+		},
+		settings: { webhookId: flow.id('b1') },
+	});
+	const settings = flow.node(names.SETTINGS, [14, -5], {
+		type: 'set',
+		version: 3.4,
+		parameters: {
+			assignments: {
+				assignments: Object.entries(VALUES).map(([name, value], index) => ({
+					id: flow.id(`a${index + 1}`),
+					name: setting[name as keyof typeof setting],
+					value,
+					type: 'string',
+				})),
+			},
+			includeOtherFields: true,
+			options: {},
+		},
+	});
+	const asks = flow.node(say('Does it ask?', '¿Pregunta?'), [27, -5], {
+		type: 'if',
+		version: 2.2,
+		parameters: { conditions: holds(flow.id('c1'), 'Boolean($json.body?.step)'), options: {} },
+	});
+	const give = flow.node(say('Give the page', 'Dar la página'), [40, 5], {
+		type: 'respondToWebhook',
+		version: 1.1,
+		parameters: {
+			respondWith: 'text',
+			responseBody: `=${customersPage(shownSettings(names))}`,
+			options: {
+				responseHeaders: {
+					entries: [
+						{ name: 'Content-Type', value: 'text/html; charset=utf-8' },
+						{ name: 'Cache-Control', value: 'no-cache' },
+						{ name: 'Referrer-Policy', value: 'no-referrer' },
+					],
+				},
+			},
+		},
+	});
+	flow.node(names.ASKED, [40, -11], {
+		type: 'set',
+		version: 3.4,
+		parameters: { mode: 'raw', jsonOutput: ASKED, options: {} },
+	});
+	flow.node(
+		names.TRY,
+		[53, -11],
+		rows(TRIES, 'insert', [], {
+			values: {
+				ticket_hour: TICKET_HOUR,
+				visitor_minute: VISITOR_MINUTE,
+				made_on: '={{ $now.toUTC().toISO() }}',
+			},
+		}),
+	);
+	flow.node(
+		names.TRIES,
+		[66, -11],
+		rows(
+			TRIES,
+			'get',
+			[
+				['ticket_hour', 'eq', '={{ $json.ticket_hour }}'],
+				['visitor_minute', 'eq', '={{ $json.visitor_minute }}'],
+			],
+			{ match: 'anyCondition', more: { limit: 100 } },
+		),
+	);
+	const asked = `$('${names.ASKED}').first().json`;
+	const ofTicket = flow.node(
+		say('Its rows', 'Sus renglones'),
+		[79, -11],
+		rows(
+			TABLE,
+			'get',
+			[
+				['order_number', 'eq', `={{ ${asked}.ticket || '-' }}`],
+				['order_number', 'eq', `=#{{ ${asked}.ticket }}`],
+			],
+			{
+				match: 'anyCondition',
+				more: { returnAll: true },
+				settings: { alwaysOutputData: true, executeOnce: true },
+			},
+		),
+	);
+	flow.node(names.FOUND, [92, -11], {
+		type: 'set',
+		version: 3.4,
+		parameters: { mode: 'raw', jsonOutput: foundOf(names), options: {} },
+		settings: { executeOnce: true },
+	});
+	const which = flow.node(
+		say('What is to be done?', '¿Qué se hace?'),
+		[105, -11],
+		switchTo(
+			[
+				[
+					flow.id('c3'),
+					say('stamp', 'timbrar'),
+					`${isOpen} && $json.step === 'stamp' && ${HAS_RFC}`,
+				],
+				[flow.id('c4'), say('files', 'archivos'), "$json.kind === 'theirs'"],
+				[
+					flow.id('c2'),
+					say('say how it will be', 'decir cómo quedará'),
+					`${isOpen} && ['buy', 'rfc', 'check'].includes($json.step)`,
+				],
+				[flow.id('c5'), say('their data', 'sus datos'), `${isOpen} && $json.step === 'data'`],
+			],
+			say('say no', 'decir que no'),
+		),
+	);
+	const published = flow.node(say('Published', 'Al publicar'), [1, 12], {
+		type: 'n8nTrigger',
+		version: 1,
+		parameters: { events: ['activate', 'update'] },
+	});
+	const table = flow.node(say('Table: tries', 'Tabla: intentos'), [14, 12], makeTable(TRIES));
+	flow.row(web, settings, asks, names.ASKED, names.TRY, names.TRIES, ofTicket, names.FOUND, which);
+	flow.line(web, settings, 1);
+	flow.line(asks, give, 1);
+	flow.row(published, table);
+	return which;
+}

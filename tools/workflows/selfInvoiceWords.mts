@@ -1,0 +1,168 @@
+/** The expressions of the customer's page: what was asked, what is found, and what is answered. */
+
+/** Wrong answers for one ticket within an hour, and of one visitor within a minute. */
+export const MOST_OF_TICKET = 5;
+export const MOST_OF_VISITOR = 20;
+
+/** Names of nodes to which the expressions refer. */
+export interface Names {
+	/** Of the page, which also asks. */
+	PAGE: string;
+	SETTINGS: string;
+	/** What was asked, cut to what a row can have. */
+	ASKED: string;
+	/** The row of this try, and those of the same ticket or visitor. */
+	TRY: string;
+	TRIES: string;
+	/** What was found of the purchase. */
+	FOUND: string;
+	CHECK: string;
+	/** The row after the stamp. */
+	NOW: string;
+	FILES: string;
+	/** The settings' names. */
+	setting: Readonly<Record<Setting, string>>;
+}
+
+type Setting = 'shop' | 'logo' | 'colour' | 'privacy' | 'until' | 'afterwards' | 'third' | 'email';
+
+const first = (node: string) => `$('${node}').first().json`;
+
+const setting = ({ SETTINGS, setting: names }: Names, name: Setting) =>
+	`(${first(SETTINGS)}['${names[name]}'] ?? '')`;
+
+/** What the page shows of the settings, as JSON that cannot end its script. */
+export const shownSettings = (names: Names) =>
+	`{{ JSON.stringify({ ${(['shop', 'logo', 'colour', 'privacy', 'third', 'afterwards'] as const)
+		.map((name) => `${name}: ${setting(names, name)}`)
+		.join(', ')} }).replace(/</g, '\\\\u003c') }}`;
+
+const STEPS = ['rfc', 'check', 'stamp', 'files', 'pdf', 'xml', 'mail', 'data'];
+
+/**
+ * Only texts, each as long as it may be. A visitor is told by the address that the proxy before n8n notes last:
+ * what a visitor sends themselves stands before it.
+ */
+export const ASKED = `={{ ((body, proxied, text) => ({
+	step: ${JSON.stringify(STEPS)}.includes(body.step) ? body.step : 'buy',
+	ticket: text(body.ticket, 40).replace(/^#/, ''),
+	total: Number(text(body.total, 20).replace(/[$,\\s]/g, '')) || 0,
+	third: text(body.third, 100).toUpperCase(),
+	rfc: text(body.rfc, 20).toUpperCase().replace(/[\\s._\\/-]/g, ''),
+	name: text(body.name, 300),
+	postal_code: text(body.postal_code, 10),
+	regime: text(body.regime, 3),
+	cfdi_use: text(body.cfdi_use, 4),
+	email: text(body.email, 100).toLowerCase(),
+	visitor: text(proxied.split(',').pop(), 60).replace(/^([\\d.]+):\\d+$/, '$1').split(':').slice(0, 4).join(':')
+}))($json.body ?? {}, String($json.headers?.['x-forwarded-for'] ?? ''), (value, most) => typeof value === 'string' ? value.replace(/[\\u0000-\\u001f]/g, ' ').trim().slice(0, most) : '') }}`;
+
+export const TICKET_HOUR = "={{ $now.toUTC().toFormat('yyyyLLddHH') }} {{ $json.ticket }}";
+export const VISITOR_MINUTE = "={{ $now.toUTC().toFormat('yyyyLLddHHmm') }} {{ $json.visitor }}";
+
+/** A third thing that only the buyer knows: the e-mail of the order, or a code that the shop gave with it. */
+const isTheirs = (names: Names) =>
+	`(row) => !${setting(names, 'third')} || row.uuid || !row.order_json || asked.third !== '' && asked.third === String(${setting(names, 'third')} === 'email' ? row.email : ((order) => order.confirmation_number ?? order.order_key ?? order.code ?? '')(JSON.parse(row.order_json).body ?? JSON.parse(row.order_json))).toUpperCase()`;
+
+/**
+ * What was asked, with the row of the purchase if ticket and total are right, and its `kind`: open, stamped, theirs
+ * (the RFC is that of its invoice), person (in a global invoice), late, later, no (it is not there, or something does not
+ * match: that is not said) or over (tried too often).
+ */
+export const foundOf = (names: Names) => `={{ ((asked, own, tries, rows) => {
+	const isTheirs = ${isTheirs(names)};
+	const isOver = tries.filter((one) => one.ticket_hour === own.ticket_hour).length > ${MOST_OF_TICKET} || tries.filter((one) => one.visitor_minute === own.visitor_minute).length > ${MOST_OF_VISITOR};
+	const row = rows.find((one) => one.id && one.shop !== 'global' && one.type !== 'E' && one.status !== 'cancelled' && asked.total > 0 && one.total === asked.total && isTheirs(one));
+	const setting = String(${setting(names, 'until')});
+	const ordered = DateTime.fromISO(row?.ordered_on ?? '', { zone: 'America/Mexico_City' });
+	const until = !ordered.isValid || setting === 'global' ? '' : (Number(setting) ? ordered.plus({ days: Number(setting) }) : ordered.endOf('month')).toISODate();
+	const isLate = until !== '' && $now.setZone('America/Mexico_City').toISODate() > until;
+	const isIn = row?.state === 'inGlobal';
+	const kind = isOver ? 'over' : !row ? 'no'
+		: row.uuid ? (asked.step === 'buy' || !asked.rfc ? 'stamped' : asked.rfc === row.recipient ? 'theirs' : asked.step === 'stamp' ? 'stamped' : 'no')
+		: isLate || isIn && setting === 'global' ? 'late'
+		: isIn ? 'person'
+		: row.state === 'unknown' || !row.order_json ? 'later' : 'open';
+	return { ...asked, kind, until, own: own.id, row: ['no', 'over'].includes(kind) ? { id: 0 } : row, isKept: kind === 'no' || kind === 'stamped' && asked.rfc !== '' || ['data', 'mail'].includes(asked.step) && kind !== 'over' };
+})(${first(names.ASKED)}, ${first(names.TRY)}, $('${names.TRIES}').all().map((item) => item.json), $input.all().map((item) => item.json)) }}`;
+
+/** Whether it may be asked for: neither stamped, nor late, nor tried too often. */
+export const isOpen = "['open', 'person'].includes($json.kind)";
+
+/** Everyone without an RFC has these; an invoice to them is no customer's. */
+export const HAS_RFC = '/^(?!X[AE]XX010101000)[A-ZÑ&]{3,4}[0-9]{6}[A-Z0-9]{3}$/.test($json.rfc)';
+
+/** Of an order in a global invoice nothing is left but its total: enough for the choices of an RFC. */
+export const DATA = `={{ $json.row.order_json || JSON.stringify({ shop: 'x', id: '1', state: 'paid', total: $json.row.total, lines: [{ description: 'Su compra', quantity: 1, unitPrice: String($json.row.total), taxes: ['IVA 0'] }] }) }}`;
+
+/** What stands for the data that are not entered yet; only what is entered is spoken of. */
+export const OVERRIDE = {
+	recipientRfc: "={{ $json.step === 'buy' ? 'XAXX010101000' : $json.rfc }}",
+	recipientName:
+		"={{ $json.step === 'buy' ? 'PUBLICO EN GENERAL' : $json.step === 'rfc' ? 'X' : $json.name }}",
+	recipientTaxRegime: "={{ $json.step === 'check' ? $json.regime : '616' }}",
+	recipientPostalCode: "={{ $json.step === 'check' ? $json.postal_code : '' }}",
+	cfdiUse: "={{ $json.step === 'check' ? $json.cfdi_use : 'S01' }}",
+	paymentForm: "={{ $json.row.payment_form || ($json.row.order_json ? '' : '03') }}",
+};
+
+/** Whether the desk refused the tax data, and the row is as it was: it is given back. */
+export const isRefused = (names: Names) =>
+	`!$json.uuid && Boolean($json.message) && $json.state === ${first(names.FOUND)}.row.state`;
+
+const TAXES = "{ '001': 'ISR', '002': 'IVA', '003': 'IEPS' }";
+
+const taxRow = (sign: string) =>
+	`(tax) => ({ text: '${sign}' + (${TAXES}[tax.Impuesto] ?? '') + (tax.TasaOCuota ? ' ' + Number(tax.TasaOCuota) * 100 + ' %' : ''), amount: tax.Importe ?? '0' })`;
+
+/** What was bought, as its invoice has it. */
+const purchase = `{ state: found.kind, until: found.until, currency: checked.invoice.Moneda, total: checked.totals?.Total,
+	lines: checked.invoice.Conceptos.map((line) => ({ text: line.Descripcion, quantity: line.Cantidad, amount: line.Importe })),
+	amounts: [{ text: 'Subtotal', amount: checked.totals?.SubTotal }, ...(Number(checked.totals?.Descuento ?? 0) ? [{ text: 'Descuento', amount: '-' + checked.totals.Descuento }] : []), ...(checked.totals?.Impuestos?.Traslados ?? []).map(${taxRow('')}), ...(checked.totals?.Impuestos?.Retenciones ?? []).map(${taxRow('Retención de ')})] }`;
+
+/** Of what an RFC may have, and of tax data: whether they are right, and how the invoice will be. */
+const review = `{ state: 'checked', valid: checked.valid, summary: found.kind === 'person' ? null : checked.summary, choices: checked.choices, findings: checked.findings.map((one) => ({ level: one.level, code: one.code, field: one.field, text: one.es.message })) }`;
+
+/** What a row says is wrong, for a customer: without the words for owners. @param row its expression */
+export const whatIsWrong = (row: string) =>
+	`${row}.message + '. ' + (${row}.what_to_do ?? '').split(/No se envió nada y|Corrija lo indicado/)[0]`;
+
+/** What became of the stamp. */
+const stamped = (names: Names) => `((now) =>
+	now.uuid && now.recipient === found.rfc ? { state: 'done', uuid: now.uuid }
+	: ${isRefused(names).replaceAll('$json', 'now')} ? { state: 'wrong', fields: (now.fields ?? '').split(','), text: ${whatIsWrong('now')} }
+	: { state: 'later' })(${first(names.NOW)})`;
+
+/** The answer to the page, whose `state` says what it is. */
+export const answerOf = (names: Names) => `={{ ((found) => {
+	if (found.kind === 'theirs') {
+		if (found.step === 'mail') return { state: $('${names.FILES}').first().json.error || !found.email.includes('@') ? 'refused' : 'sent' };
+		return { state: 'ready', uuid: found.row.uuid, url: $('${names.FILES}').first().json.verificationUrl };
+	}
+	if (!${isOpen.replace('$json', 'found')}) return { state: found.kind };
+	if (found.step === 'data') return { state: 'sent' };
+	if ($('${names.NOW}').isExecuted) return ${stamped(names)};
+	if (found.step === 'stamp') return { state: found.kind === 'person' ? 'person' : 'later' };
+	if (!$('${names.CHECK}').isExecuted) return { state: 'later' };
+	const checked = $('${names.CHECK}').first().json;
+	if (found.step !== 'buy') return ${review};
+	if (found.kind === 'person') return { state: 'person', total: found.row.total };
+	return checked.invoice ? ${purchase} : { state: 'refused' };
+})(${first(names.FOUND)}) }}`;
+
+/** Whether a file is what is answered. */
+export const isFile = (names: Names) =>
+	`['pdf', 'xml'].includes(${first(names.FOUND)}.step) && ${first(names.FOUND)}.kind === 'theirs' && !$json.error`;
+
+export const mailSubject = (names: Names) =>
+	`((found) => ({ data: 'Sus datos fiscales', stamp: 'Factura del pedido ' + found.row.order_number + ': la pide un cliente' })[found.step] ?? 'Su factura de la compra ' + found.row.order_number)(${first(names.FOUND)})`;
+
+/**
+ * A customer's files; the link that fills in their data, of which what stands after # reaches no server; or, to the
+ * shop, who asks for an invoice of what is in a global one.
+ */
+export const mailText = (names: Names) => `((found) => found.step === 'stamp'
+	? 'Un cliente pide una factura del pedido ' + found.row.order_number + ', que está en una factura global. Su renglón de la Data Table cfdi_invoices tiene lo que escribió:\\n\\n' + [found.rfc, found.name, found.postal_code, found.regime, found.cfdi_use, found.email].join('\\n')
+	: found.step === 'data'
+	? 'Estimado cliente:\\n\\nCon este enlace la página se llena con los datos fiscales con que ya facturó:\\n\\n' + ${first(names.PAGE)}.webhookUrl + '#' + ['rfc', 'name', 'postal_code', 'regime', 'cfdi_use', 'email'].map((column) => [column, $json[column]]).concat([['ticket', found.ticket], ['total', found.total.toFixed(2)]]).map((pair) => pair[0] + '=' + encodeURIComponent(pair[1] ?? '')).join('&') + '\\n\\nSi no lo pidió, ignore este correo.'
+	: 'Estimado cliente:\\n\\nAdjuntamos su factura en XML y PDF.\\n\\nFolio fiscal: ' + found.row.uuid)(${first(names.FOUND)})`;
