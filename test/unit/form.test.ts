@@ -217,3 +217,13 @@ describe('The title of a folded line', () => {
 		expect(shown).toBe(title);
 	});
 });
+
+it('what a searched list of a line says before a choice has room: 24 characters', () => {
+	const lines = description.properties.find(({ name }) => name === 'lineItems');
+	const [line] = (lines?.options ?? []) as Array<{ values: INodeProperties[] }>;
+	const placeholders = (line?.values ?? []).flatMap(({ modes = [] }) =>
+		modes.map(({ placeholder = '' }) => placeholder),
+	);
+	expect(placeholders.length).toBeGreaterThan(3);
+	expect(placeholders.filter((text) => text.length > 24)).toEqual([]);
+});

@@ -208,9 +208,9 @@ export function agent(say: Say): WrittenWorkflow {
 		},
 	);
 	const memory = langchain(say('Memory', 'Memoria'), [15, 19], ['memoryBufferWindow', 1.3]);
-	const customers = flow.node(names.customers, [38, 19], findCustomers);
+	const customers = flow.node(names.customers, [39, 19], findCustomers);
 	const invoices = flow.node(names.invoices, [46, 19], findInvoices);
-	const check = flow.node(names.validate, [54, 19], validate);
+	const check = flow.node(names.validate, [55, 19], validate);
 	const stampTool = flow.node(names.stamp, [66, 19], stamp);
 	const cancelTool = flow.node(names.cancel, [78, 19], cancel);
 	const ask = langchain(

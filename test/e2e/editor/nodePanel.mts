@@ -1,6 +1,8 @@
 import type { Locator, Page } from 'playwright-core';
 import { NodeView } from './nodeView.mts';
 
+const LAST_TRIGGER = 'On a Webhook call';
+
 /** The panel for adding nodes. */
 export class NodePanel {
 	readonly #page: Page;
@@ -23,11 +25,12 @@ export class NodePanel {
 		return await this.#entries.allInnerTexts();
 	}
 
-	/** Opens the actions of a node that was found. @returns them as they stand */
+	/** Opens the actions of a node that was found. @returns them as they stand, after the triggers that n8n suggests */
 	async actions(node: string): Promise<string[]> {
 		await this.#entry(node).click();
-		await this.#search.and(this.#page.getByPlaceholder(node)).waitFor();
-		return await this.#entries.allInnerTexts();
+		await this.#entry(LAST_TRIGGER).waitFor();
+		const all = await this.#entries.allInnerTexts();
+		return all.slice(all.indexOf(LAST_TRIGGER) + 1);
 	}
 
 	/** Adds a node by one of its actions, which opens it. */

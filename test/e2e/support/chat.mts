@@ -9,6 +9,10 @@ import type { Setup } from './setup.mts';
 const FILE = 'agent-with-confirmation';
 const ASKING = 'Ask first';
 
+/** n8n takes no click from what looks like a robot. */
+const BROWSER =
+	'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Safari/537.36';
+
 /** What a person is asked, and where each answer goes. */
 export interface Question {
 	text: string;
@@ -82,7 +86,7 @@ export class Chat {
 		answer: 'yes' | 'no',
 	): Promise<Question | undefined> {
 		if (question === undefined) throw new Error('The agent asked nothing.');
-		const headers = { 'user-agent': 'Mozilla/5.0' };
+		const headers = { 'user-agent': BROWSER };
 		const { ok, status } = await fetch(question[answer], { headers, signal: this.#setup.signal });
 		if (!ok) throw new Error(`n8n answered the click with ${status}.`);
 		return await this.#next();

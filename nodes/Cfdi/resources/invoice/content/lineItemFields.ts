@@ -140,7 +140,7 @@ const lineValues: INodeProperties[] = [
 		...unitCode,
 		...codeLocator({
 			search: 'searchUnitCode',
-			placeholder: 'That of the product, or H87 - Pieza',
+			placeholder: 'Of the product, or H87',
 			example: 'H87',
 		}),
 	},
