@@ -1,6 +1,3 @@
-import { commonCurrencies } from '../catalogs/commonCurrencies';
-import { formaPago } from '../catalogs/formaPago';
-import { metodoPago } from '../catalogs/metodoPago';
 import { currencyDecimals } from '../values/currency';
 import { Decimal, sumOf } from '../values/decimal';
 import { conceptosOf } from '../lines/conceptos';
@@ -8,11 +5,11 @@ import type { LineDefaults } from '../lines/simpleLine';
 import { keyOf } from '../lines/lineKeys';
 import type { Problem, Values } from '../problems/problem';
 import { Problems, problemsOr } from '../problems/problem';
-import { readCode } from '../reading/readCode';
 import { withExpectedTotal, withTotals } from '../totals/totals';
 import type { InvoiceColumn } from './columns';
 import type { LineReader, Report } from './lines';
 import type { Rows, SheetRow } from './sheet';
+import { codeIn } from './words';
 
 /** What the rows do not say. */
 export interface InvoiceDefaults extends LineDefaults {
@@ -44,8 +41,9 @@ export function invoiceOfRows(
 	report: Report,
 ): Comprobante | undefined {
 	const said = saidOf(rows, report);
-	const currency = readCode(said.currency || 'MXN', commonCurrencies);
+	const currency = codeIn(said.currency || 'MXN', 'currency');
 	const lines = rows.map((row) => ({ ...reader.lineOf(row, report) }));
+	if (isRepeated(rows, reader)) report(rows[0], 'subtotal', 'subtotalRepeated');
 	const invoice = {
 		Version: '4.0',
 		...filled({ Serie: said.series, Folio: said.number }),
@@ -58,8 +56,8 @@ export function invoiceOfRows(
 			Rfc: said.rfc,
 			Nombre: said.name,
 			DomicilioFiscalReceptor: said.postalCode,
-			RegimenFiscalReceptor: said.taxRegime,
-			UsoCFDI: said.cfdiUse,
+			RegimenFiscalReceptor: codeIn(said.taxRegime, 'taxRegime'),
+			UsoCFDI: codeIn(said.cfdiUse, 'cfdiUse'),
 		},
 	};
 	const pricesIncludeTax = reader.priceColumn === 'priceWithTax';
@@ -82,6 +80,17 @@ export function invoiceOfRows(
 		values: { given: String(expected), reached: String(total) },
 	});
 	return undefined;
+}
+
+/** "Subtotal" in each row is that of the row, or that of the invoice: only a total tells. */
+function isRepeated(rows: Rows, { priceColumn }: LineReader): boolean {
+	const [first, ...others] = rows.map(({ text }) => text('subtotal'));
+	return (
+		priceColumn === 'subtotal' &&
+		others.length > 0 &&
+		others.every((other) => other === first) &&
+		rows.every(({ text }) => text('total') === '')
+	);
 }
 
 function saidOf(rows: Rows, report: Report): Said {
@@ -110,8 +119,8 @@ function comparable(text: string): string {
 
 /** 99 ("to be defined") and PPD stand for each other; otherwise it was paid at once. */
 function paymentOf(said: Said, rows: Rows, report: Report): Record<string, string> {
-	const form = readCode(said.paymentForm, formaPago);
-	const method = readCode(said.paymentMethod, metodoPago) || (form === '99' ? 'PPD' : 'PUE');
+	const form = codeIn(said.paymentForm, 'paymentForm');
+	const method = codeIn(said.paymentMethod, 'paymentMethod') || (form === '99' ? 'PPD' : 'PUE');
 	if (form === '' && method !== 'PPD') {
 		report(rows[0], 'paymentForm', 'empty', { remedy: 'fillIn' });
 	}
@@ -123,7 +132,12 @@ function filled(attributes: Record<string, string>): Record<string, string> {
 }
 
 /** Reports what is wrong with the lines, each in the row and the column that it was read from. */
-function tell(problems: readonly Problem[], rows: Rows, reader: LineReader, report: Report): void {
+export function tell(
+	problems: readonly Problem[],
+	rows: Rows,
+	reader: LineReader,
+	report: Report,
+): void {
 	for (const { field, kind, ...given } of problems) {
 		const [, line = '0', attribute = field] = /^Conceptos\[(\d+)\]\.?(.*)$/.exec(field) ?? [];
 		const row = rows[Number(line)] ?? rows[0];
@@ -131,7 +145,7 @@ function tell(problems: readonly Problem[], rows: Rows, reader: LineReader, repo
 	}
 }
 
-function columnOf(
+export function columnOf(
 	attribute: string,
 	{ text }: SheetRow,
 	{ value }: Values,
@@ -165,7 +179,7 @@ function expectedTotal(
 	const [first] = totals;
 	if (first === undefined) return undefined;
 	const sum = sumOf(totals);
-	const isRepeated = totals.every((total) => total.equals(first));
+	const isSame = totals.every((total) => total.equals(first));
 	const away = (total: Decimal) => total.minus(reached).magnitude();
-	return isRepeated && away(first).compare(away(sum)) < 0 ? first : sum;
+	return isSame && away(first).compare(away(sum)) < 0 ? first : sum;
 }

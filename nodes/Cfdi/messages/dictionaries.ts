@@ -24,15 +24,19 @@ export const ofFile: Dictionary = {
 /**
  * The words of a spreadsheet, whose cells are called by their row and their column:
  * `rows[3].rfc` is Row 3, "RFC".
- * @param headerOf the header of a column as the file has it, or would have it
+ * @param headerOf the header of a column, or of an attribute, as the file has it, or would have it
  */
 export function ofSpreadsheet(headerOf: (column: string) => string = () => ''): Dictionary {
+	const headerIn: LabelOf = (field) => {
+		const header = headerOf(field);
+		return header === '' || header === field ? undefined : quoted(header);
+	};
 	const labels =
 		(sheet: string, row: string): LabelOf =>
 		(field) => {
 			if (field === 'Spreadsheet') return sheet;
 			const [, number, column] = /^rows\[(\d+)\](?:\.(\w+))?$/.exec(field) ?? [];
-			if (number === undefined) return undefined;
+			if (number === undefined) return headerIn(field);
 			const cell = column === undefined ? [] : [quoted(headerOf(column))];
 			return [`${row} ${number}`, ...cell].join(', ');
 		};
