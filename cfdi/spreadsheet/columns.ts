@@ -87,9 +87,9 @@ export const invoiceColumns = {
 		isRequired: true,
 	},
 	paymentForm: {
-		names: ['Forma pago, Clave forma pago, Payment form', 'Medio pago'],
-		maybe: 'F. pago',
-		like: /^(?:\d{1,2}$|\d{1,2}\s*[-.:)(]?\s*\p{L}|\p{L})/u,
+		names: ['Forma pago, Clave forma pago, F. pago, Payment form', 'Medio pago'],
+		// A date of payment.
+		unlike: /^\d+[-/.]\d|^\d{3}/,
 		isRequired: true,
 	},
 	paymentMethod: { names: ['Método pago, Clave método pago, M. pago, Payment method'] },
@@ -235,7 +235,7 @@ export const invoiceColumns = {
 /** The columns of a cancellation. */
 export const cancellationColumns = {
 	invoiceId: {
-		names: ['Invoice ID, ID factura, ID CFDI', 'ID'],
+		names: ['ID factura, Invoice ID, ID CFDI', 'ID'],
 		isRequired: true,
 		orElse: ['uuid'],
 	},

@@ -9,7 +9,8 @@ import { withExpectedTotal, withTotals } from '../totals/totals';
 import type { InvoiceColumn } from './columns';
 import type { LineReader, Report } from './lines';
 import type { Rows, SheetRow } from './sheet';
-import { codeIn } from './words';
+import type { Worded } from './words';
+import { codeIn, isWorded } from './words';
 
 /** What the rows do not say. */
 export interface InvoiceDefaults extends LineDefaults {
@@ -41,7 +42,7 @@ export function invoiceOfRows(
 	report: Report,
 ): Comprobante | undefined {
 	const said = saidOf(rows, report);
-	const currency = codeIn(said.currency || 'MXN', 'currency');
+	const currency = said.currency || 'MXN';
 	const lines = rows.map((row) => ({ ...reader.lineOf(row, report) }));
 	if (isRepeated(rows, reader)) report(rows[0], 'subtotal', 'subtotalRepeated');
 	const invoice = {
@@ -56,8 +57,8 @@ export function invoiceOfRows(
 			Rfc: said.rfc,
 			Nombre: said.name,
 			DomicilioFiscalReceptor: said.postalCode,
-			RegimenFiscalReceptor: codeIn(said.taxRegime, 'taxRegime'),
-			UsoCFDI: codeIn(said.cfdiUse, 'cfdiUse'),
+			RegimenFiscalReceptor: said.taxRegime,
+			UsoCFDI: said.cfdiUse,
 		},
 	};
 	const pricesIncludeTax = reader.priceColumn === 'priceWithTax';
@@ -94,6 +95,11 @@ function isRepeated(rows: Rows, { priceColumn }: LineReader): boolean {
 }
 
 function saidOf(rows: Rows, report: Report): Said {
+	const codeOf = (column: Worded, value: string, row = rows[0]) => {
+		const code = codeIn(value, column);
+		if (code === undefined) report(row, column, 'codeAndWords', { values: { value } });
+		return code ?? value;
+	};
 	const entries = [...required, ...optional, ...payment].map((column) => {
 		const [first, ...others] = rows.filter(({ text }) => text(column) !== '');
 		const value = first?.text(column) ?? '';
@@ -103,7 +109,7 @@ function saidOf(rows: Rows, report: Report): Said {
 				values: { value: other.text(column), row: String(first.number), other: value },
 			});
 		}
-		return [column, value] as const;
+		return [column, isWorded(column) ? codeOf(column, value, first) : value] as const;
 	});
 	const said = Object.fromEntries(entries) as Said;
 	for (const column of required) {
@@ -119,8 +125,8 @@ function comparable(text: string): string {
 
 /** 99 ("to be defined") and PPD stand for each other; otherwise it was paid at once. */
 function paymentOf(said: Said, rows: Rows, report: Report): Record<string, string> {
-	const form = codeIn(said.paymentForm, 'paymentForm');
-	const method = codeIn(said.paymentMethod, 'paymentMethod') || (form === '99' ? 'PPD' : 'PUE');
+	const form = said.paymentForm;
+	const method = said.paymentMethod || (form === '99' ? 'PPD' : 'PUE');
 	if (form === '' && method !== 'PPD') {
 		report(rows[0], 'paymentForm', 'empty', { remedy: 'fillIn' });
 	}

@@ -1,7 +1,7 @@
 import type { Problem } from '../problems/problem';
 import { problem, refused } from '../problems/problem';
 import { plainText } from '../reading/plainText';
-import { checkRows } from './check';
+import { problemsAtSat } from './check';
 import type { InvoiceColumn } from './columns';
 import { invoiceColumns } from './columns';
 import { refuseCounter } from './counter';
@@ -136,10 +136,12 @@ function itemOf(
 		reportState(row, report);
 	}
 	for (const doubt of doubts) doubt(report);
-	const invoice =
-		problems.length > 0
-			? undefined
-			: checkRows(invoiceOfRows(rows, reader, defaults, report), rows, reader, report, sheet);
+	const invoice = problems.length > 0 ? undefined : invoiceOfRows(rows, reader, defaults, report);
+	// A cell that is empty breaks rules, too.
+	const told = new Set(problems.map(({ field }) => field));
+	for (const found of problemsAtSat(invoice, rows, reader, sheet)) {
+		if (!told.has(found.field)) problems.push(found);
+	}
 	const read = { key: keyOf(rows[0]), rows: rows.map(sheet.fileRow) };
 	if (invoice === undefined || problems.length > 0) {
 		return { kind: 'refused', ...read, problems };

@@ -197,7 +197,7 @@ function isNear(one: Decimal, other: Decimal, room: Decimal): boolean {
 /** "Servicio" is a code, too; a code is no name of a unit. */
 function unitOf({ text }: SheetRow): { unitCode: string; unit: string } {
 	const [unitCode, unit] = [text('unitCode'), text('unit')];
-	const code = codeIn(unitCode || unit, 'unitCode');
+	const code = codeIn(unitCode || unit, 'unitCode') ?? (unitCode || unit);
 	if (unitCode !== '') return { unitCode: code, unit };
 	return { unitCode: isCode(code) ? code : '', unit: isCode(unit.toUpperCase()) ? '' : unit };
 }

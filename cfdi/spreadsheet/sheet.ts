@@ -120,7 +120,7 @@ function headerIn(rows: readonly Cells[], placesIn: (headers: string[]) => Place
 	let above: readonly string[] = [];
 	for (const [at, cells] of rows.slice(0, MOST_ABOVE).entries()) {
 		const own = cells.slice(0, MOST_COLUMNS).map(cellText);
-		for (const headers of [own, ...(isTitle(above, own) ? [below(above, own)] : [])]) {
+		for (const headers of [own, ...(isTitle(above) ? [below(above, own, placesIn)] : [])]) {
 			const places = placesIn(headers);
 			const score = clear(places);
 			if (score > most) [best, most] = [{ at, places }, score];
@@ -136,27 +136,33 @@ function clear(places: Places): number {
 	return places.size - twice.length / 2;
 }
 
-/** Titles are texts, and stand above no more headers than there are. */
-function isTitle(above: readonly string[], own: readonly string[]): boolean {
+function isTitle(above: readonly string[]): boolean {
 	const texts = above.filter(Boolean);
-	return (
-		texts.length > 1 &&
-		texts.length <= own.filter(Boolean).length &&
-		texts.every((text) => /^\D{2,40}$/.test(text))
-	);
+	return texts.length > 1 && texts.every((text) => /^\D{2,40}$/.test(text));
 }
 
 /** Each header with the title above it, of which Excel keeps only the first cell. */
-function below(above: readonly string[], own: readonly string[]): string[] {
-	let title = '';
-	return own.map((header, place) => {
-		title = above[place] || title;
-		return PARTY.test(title) || above[place] ? `${title} ${header}` : header;
+function below(
+	above: readonly string[],
+	own: readonly string[],
+	placesIn: (headers: string[]) => Places,
+): string[] {
+	let party = '';
+	return Array.from({ length: Math.max(above.length, own.length) }, (_none, place) => {
+		const [title = '', header = ''] = [above[place], own[place]];
+		if (title !== '') party = PARTY.test(title) ? title : '';
+		const whole = `${title || party} ${header}`.trim();
+		const isOfParty = party !== '' && OF_PARTY.test(header);
+		return isOfParty || placesIn([whole]).size > 0 ? whole : header;
 	});
 }
 
 /** The titles that say whose the columns below them are. */
-const PARTY = /^\W*(datos del )?(emisor|receptor|cliente|comprador|vendedor|proveedor)\W*$/i;
+const PARTY = /^\W*(?:datos del )?(?:emisor|receptor|cliente|comprador|vendedor|proveedor)\W*$/i;
+
+/** The headers that each party has. */
+const OF_PARTY =
+	/^(?:r\.?f\.?c|nombre|raz[oó]n|denominaci|r[eé]g|c\.? ?p|c[oó]d\w*\.? postal|domicilio|correo|e-?mail)/i;
 
 function sheetOf(
 	table: readonly Cells[],

@@ -77,6 +77,10 @@ const vocabularies = {
 
 export type Worded = keyof typeof vocabularies;
 
+export function isWorded(column: string): column is Worded {
+	return column in vocabularies;
+}
+
 /** "03 - Transferencia", "(03) Transferencia", "Transferencia (03)": the code, and the words. */
 const WITH_CODE =
 	/^\(?(?<before>\w{1,3})\)?[\s\-–:.=]+(?<name>\p{L}.*)$|^(?<named>.*\p{L})\s*\((?<behind>\w{1,3})\)$/u;
@@ -84,9 +88,10 @@ const WITH_CODE =
 /**
  * A code as offices write it: as `readCode` has it, or in their own words, of which the first ones of a
  * name do where no other name begins so.
- * @returns the text itself where it does not tell one code: "04 Tarjeta de débito" says two
+ * @returns the text itself where it does not tell a code; nothing where it says two, as
+ * "04 Tarjeta de débito" does
  */
-export function codeIn(text: string, column: Worded): string {
+export function codeIn(text: string, column: Worded): string | undefined {
 	const { catalog }: Vocabulary = vocabularies[column];
 	const { before, name, named, behind } = WITH_CODE.exec(text)?.groups ?? {};
 	const meantBy = (words: string) =>
@@ -97,7 +102,7 @@ export function codeIn(text: string, column: Worded): string {
 		return meantBy(text) ?? readCode(text, catalog);
 	}
 	const isSure = [undefined, written].includes(meantBy(words));
-	return isSure && !isOtherCode(words, written, catalog) ? written : text;
+	return isSure && !isOtherCode(words, written, catalog) ? written : undefined;
 }
 
 const byName = new Map(

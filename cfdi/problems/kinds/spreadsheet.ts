@@ -3,6 +3,7 @@ export type SpreadsheetKinds =
 	| 'amountDiffers'
 	| 'cellDigitsLost'
 	| 'cellNotClosed'
+	| 'codeAndWords'
 	| 'columnMissing'
 	| 'columnPair'
 	| 'columnTwice'

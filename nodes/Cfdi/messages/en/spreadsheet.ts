@@ -13,6 +13,10 @@ export const spreadsheetWords = {
 		what: 'has a cell in row {row} that begins with a quotation mark and does not end with one',
 		fix: 'Add the quotation mark at its end, or save the file as CSV again.',
 	},
+	codeAndWords: {
+		what: 'says "{value}", where the code and the words mean different things',
+		fix: 'Write the code alone.',
+	},
 	columnMissing: 'does not have a column that every row needs',
 	columnPair: '"{first}" and "{second}"',
 	columnTwice: {
@@ -34,7 +38,7 @@ export const spreadsheetWords = {
 	},
 	hasUuid: {
 		what: 'has the UUID {uuid}, so it is stamped already',
-		fix: 'Empty the cell if the invoice is to be stamped once more.',
+		fix: 'Delete the row, or empty the cell if the UUID is not of this invoice.',
 	},
 	idOfUuidUnknown: {
 		what: 'is empty, and the UUID alone does not tell it',

@@ -13,6 +13,10 @@ export const spreadsheetWords = {
 		what: 'tiene en la fila {row} una celda que empieza con comillas y no termina con ellas',
 		fix: 'Agregue las comillas al final de la celda, o vuelva a guardar el archivo como CSV.',
 	},
+	codeAndWords: {
+		what: 'dice "{value}", y la clave y las palabras no son lo mismo',
+		fix: 'Escriba solo la clave.',
+	},
 	columnMissing: 'no tiene una columna que toda fila necesita',
 	columnPair: '"{first}" y "{second}"',
 	columnTwice: {
@@ -34,7 +38,7 @@ export const spreadsheetWords = {
 	},
 	hasUuid: {
 		what: 'ya tiene el UUID {uuid}, así que ya está timbrada',
-		fix: 'Borre la celda si la factura se va a timbrar otra vez.',
+		fix: 'Elimine la fila, o borre la celda si el UUID no es de esta factura.',
 	},
 	idOfUuidUnknown: {
 		what: 'está en blanco, y el UUID solo no basta',

@@ -78,7 +78,7 @@ it.each([
 		file: 'that is empty',
 		read: () => csv(''),
 		what: 'does not have 2 columns that every row needs',
-		fix: expect.stringContaining('(Invoice ID / ') as string,
+		fix: expect.stringContaining('(ID factura / ') as string,
 	},
 	{
 		file: 'with two columns for the same',
