@@ -23,12 +23,19 @@ const DECIMAL_DOT = /^-?(?:\d+\.(?:\d{1,2}|\d{4,})|\d{1,3}(?:,\d{3})+\.\d+)$/;
 /** What a comma in the numbers of a file is; `unclear` where 1,234 can be read in two ways. */
 export type Comma = 'thousands' | 'decimals' | 'unclear';
 
-/** @param isUnclear where nothing but the delimiter tells it: programs that separate cells by semicolons */
-export function commaIn(texts: readonly string[], isUnclear: boolean): Comma {
+/** Whether a number may be a thousand, or a little more than one: 1.234 where a comma is before decimals. */
+export function isUnclear(text: string, comma: Comma): boolean {
+	const bare = bareNumber(text);
+	if (comma === 'decimals') return /^-?[1-9]\d{0,2}[.,]\d{3}$/.test(bare);
+	return comma === 'unclear' && /^-?\d{1,3},\d{3}$/.test(bare);
+}
+
+/** @param isSemicolon where programs separate cells by semicolons, a comma may separate decimals */
+export function commaIn(texts: readonly string[], isSemicolon: boolean): Comma {
 	const bare = texts.map(bareNumber);
-	if (bare.some((text) => DECIMAL_DOT.test(text))) return isUnclear ? 'unclear' : 'thousands';
+	if (bare.some((text) => DECIMAL_DOT.test(text))) return isSemicolon ? 'unclear' : 'thousands';
 	if (bare.some((text) => DECIMAL_COMMA.test(text))) return 'decimals';
-	return isUnclear ? 'unclear' : 'thousands';
+	return isSemicolon ? 'unclear' : 'thousands';
 }
 
 function bareNumber(text: string): string {
@@ -42,12 +49,11 @@ function bareNumber(text: string): string {
 export function numberIn(text: string, comma: Comma): Decimal | undefined {
 	const bare = bareNumber(text);
 	if (comma !== 'decimals') {
-		if (comma === 'unclear' && /^-?\d{1,3},\d{3}$/.test(bare)) return undefined;
+		if (isUnclear(text, comma)) return undefined;
 		return Decimal.parse(THOUSANDS.test(bare) ? bare.replaceAll(',', '') : bare);
 	}
 	if (DECIMAL_COMMA.test(bare)) {
 		return Decimal.parse(bare.replaceAll('.', '').replace(',', '.'));
 	}
-	// In such a file 1.234 and 1,234 may be a thousand, or a little more than one.
 	return /^-?\d+$/.test(bare) ? Decimal.parse(bare) : undefined;
 }

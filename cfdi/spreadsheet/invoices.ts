@@ -133,6 +133,9 @@ function itemOf(
 			if (!lostDigitsAt(row, column)) continue;
 			report(row, column, 'cellDigitsLost', { values: { value: String(row.cell(column)) } });
 		}
+		for (const column of reader.unclearIn(row)) {
+			report(row, column, 'numberUnclear', { values: { value: row.text(column) } });
+		}
 		reportState(row, report);
 	}
 	for (const doubt of doubts) doubt(report);

@@ -4,7 +4,7 @@ import { Decimal } from '../values/decimal';
 import type { LineDefaults, SimpleLine } from '../lines/simpleLine';
 import type { Given } from '../problems/problem';
 import type { Kind } from '../problems/kinds';
-import { commaIn, numberIn } from './cells';
+import { commaIn, isUnclear, numberIn } from './cells';
 import type { InvoiceColumn } from './columns';
 import type { Sheet, SheetRow } from './sheet';
 import type { AmountAt, TaxColumn } from './taxes';
@@ -20,6 +20,8 @@ export interface LineReader {
 	priceColumn: InvoiceColumn;
 	/** A number as the node writes it; any other text as it is. */
 	number: (text: string) => string;
+	/** The columns in which a row has a number that can be read in two ways. */
+	unclearIn: (row: SheetRow) => InvoiceColumn[];
 	/** The column of a tax by its name in a line, such as "Ret ISR 10". */
 	taxColumnOf: (tax: unknown) => InvoiceColumn | undefined;
 	lineOf: (row: SheetRow, report: Report) => SimpleLine;
@@ -139,7 +141,7 @@ export function lineReader(sheet: Sheet, defaults: LineDefaults): LineReader {
 				inRates === ''
 					? rateIn(text, tax, amountAt, numbers.get(tax) ?? 'unclear', comma)
 					: rateIn(text, tax, () => undefined, 'rates', comma);
-			if (isUnclear(rate, tax, sheet.headerOf(column))) {
+			if (isOtherRate(rate, tax, sheet.headerOf(column))) {
 				report(row, place, 'rateUnclear', { values: { value: text, tax: name } });
 			} else if (rate === 'exempt') {
 				names.push(`${name} Exento`);
@@ -173,7 +175,12 @@ export function lineReader(sheet: Sheet, defaults: LineDefaults): LineReader {
 		return columns.find(({ name }) => String(tax).startsWith(`${name} `))?.column;
 	}
 
-	return { priceColumn, number, taxColumnOf, lineOf };
+	const unclearIn = (row: SheetRow) =>
+		NUMBERS.filter(
+			(column) => typeof row.cell(column) === 'string' && isUnclear(row.text(column), comma),
+		);
+
+	return { priceColumn, number, unclearIn, taxColumnOf, lineOf };
 }
 
 /** In which a line may have its price; the first that a file has is read. */
@@ -205,7 +212,7 @@ function unitOf({ text }: SheetRow): { unitCode: string; unit: string } {
 const isCode = (text: string) => hasCode(commonUnits, text);
 
 /** Whether a rate is none, or another one than the header says: "IVA 16%". */
-function isUnclear(
+function isOtherRate(
 	rate: Decimal | 'exempt' | 'none' | undefined,
 	{ column }: TaxColumn,
 	header: string,

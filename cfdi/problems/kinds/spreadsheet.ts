@@ -16,6 +16,7 @@ export type SpreadsheetKinds =
 	| 'lineApart'
 	| 'mostlyEmpty'
 	| 'notAFolio'
+	| 'numberUnclear'
 	| 'oneOrTwo'
 	| 'rateUnclear'
 	| 'rowCancelled'

@@ -56,6 +56,10 @@ export const spreadsheetWords = {
 		what: '"{value}" is not the number of an invoice',
 		fix: 'Write a number with digits, another one for each invoice.',
 	},
+	numberUnclear: {
+		what: '"{value}" may be a thousand, or a little more than one',
+		fix: 'Write it without a sign between the thousands.',
+	},
 	oneOrTwo: {
 		what: 'is empty, and the customer is that of row {row}, so it may be a line of the same invoice or another invoice',
 		fix: 'Write the number of row {row} if it is the same invoice, otherwise another one.',

@@ -56,6 +56,10 @@ export const spreadsheetWords = {
 		what: '"{value}" no es el número de una factura',
 		fix: 'Escriba un número con dígitos, distinto en cada factura.',
 	},
+	numberUnclear: {
+		what: '"{value}" puede ser de miles, o de unidades con decimales',
+		fix: 'Escríbalo sin signo entre los miles.',
+	},
 	oneOrTwo: {
 		what: 'está en blanco, y el cliente es el de la fila {row}: puede ser un concepto de la misma factura, u otra factura',
 		fix: 'Escriba el folio de la fila {row} si es la misma factura; si no, otro.',
