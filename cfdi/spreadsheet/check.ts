@@ -7,6 +7,9 @@ import { columnOf } from './invoice';
 import type { LineReader } from './lines';
 import type { Rows, Sheet } from './sheet';
 
+/** What the workflow says where the file does not. */
+const BY_DEFAULT: readonly string[] = ['productCode', 'unitCode', 'taxes', 'taxObject'];
+
 /**
  * What SAT would refuse in the invoice of these rows, each in the cell that says it. What is not of the
  * file, such as the issuer, is told by the stamp.
@@ -26,7 +29,8 @@ export function problemsAtSat(
 		const own = rows[Number(line ?? 0)] ?? rows[0];
 		const column =
 			line === undefined ? columnOfAttribute(field) : columnOf(attribute, own, values, reader);
-		if (level !== 'block' || column === undefined || column === '' || !has(column)) return [];
+		if (level !== 'block' || column === undefined || column === '') return [];
+		if (BY_DEFAULT.includes(column) && !has(column)) return [];
 		const row = line === undefined ? rows.find(({ text }) => text(column) !== '') : own;
 		return [{ ...one, field: `rows[${(row ?? own).number}].${column}` }];
 	});

@@ -13,7 +13,7 @@ const COUNTER = /^(?:id|no|n|num|numero|consecutivo)$/;
 export function refuseCounter(sheet: Sheet, column: string, instead: string): void {
 	const header = sheet.headerOf(column);
 	if (!COUNTER.test(header.toLowerCase().replace(/[^a-z]/g, ''))) return;
-	const cells = sheet.rows.map(({ text }) => text(column)).filter(Boolean);
+	const cells = sheet.rows.map(({ text }) => text(column)).filter((cell) => /^\d+$/.test(cell));
 	if (cells.length === 0 || cells.some((cell, index) => cell !== String(index + 1))) return;
 	throw refused(SPREADSHEET, 'rowCounter', { values: { header, instead } });
 }

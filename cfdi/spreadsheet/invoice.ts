@@ -11,6 +11,7 @@ import type { LineReader, Report } from './lines';
 import type { Rows, SheetRow } from './sheet';
 import type { Worded } from './words';
 import { codeIn, isWorded } from './words';
+import { readRfc } from '../reading/readParty';
 
 /** What the rows do not say. */
 export interface InvoiceDefaults extends LineDefaults {
@@ -103,7 +104,8 @@ function saidOf(rows: Rows, report: Report): Said {
 	const entries = [...required, ...optional, ...payment].map((column) => {
 		const [first, ...others] = rows.filter(({ text }) => text(column) !== '');
 		const value = first?.text(column) ?? '';
-		const other = others.find(({ text }) => comparable(text(column)) !== comparable(value));
+		const isOther = (text: string) => comparable(text, column) !== comparable(value, column);
+		const other = others.find(({ text }) => isOther(text(column)));
 		if (first !== undefined && other !== undefined) {
 			report(other, column, 'rowsDiffer', {
 				values: { value: other.text(column), row: String(first.number), other: value },
@@ -118,8 +120,9 @@ function saidOf(rows: Rows, report: Report): Said {
 	return said;
 }
 
-/** Excel has 3 in one cell and 03 in another. */
-function comparable(text: string): string {
+/** Excel has 3 in one cell and 03 in another; an RFC may have hyphens. */
+function comparable(text: string, column: string): string {
+	if (column === 'rfc') return readRfc(text);
 	return text.toUpperCase().replace(/^0+(?=\d)/, '');
 }
 

@@ -1,6 +1,7 @@
 import type { Problem } from '../problems/problem';
 import { problem, refused } from '../problems/problem';
 import { plainText } from '../reading/plainText';
+import { readRfc } from '../reading/readParty';
 import { problemsAtSat } from './check';
 import type { InvoiceColumn } from './columns';
 import { invoiceColumns } from './columns';
@@ -81,8 +82,9 @@ function isOfAbove(row: SheetRow, kind: string, { rows: [first] }: Group): boole
 }
 
 function isSameCustomer(row: SheetRow, other: SheetRow): boolean {
-	const column = row.text('rfc') === '' ? 'name' : 'rfc';
-	return row.text(column) !== '' && row.text(column) === other.text(column);
+	const said = ({ text }: SheetRow) =>
+		row.text('rfc') === '' ? plainText(text('name')) : readRfc(text('rfc'));
+	return said(row) !== '' && said(row) === said(other);
 }
 
 function doubtsOf(row: SheetRow, kind: string, { rows: [first] }: Group): Group['doubts'] {
@@ -137,6 +139,9 @@ function itemOf(
 			report(row, column, 'numberUnclear', { values: { value: row.text(column) } });
 		}
 		reportState(row, report);
+	}
+	if (sheet.has('wanted') && rows.every(({ text }) => text('wanted') === '')) {
+		report(rows[0], 'wanted', 'empty', { remedy: 'rowNotWanted' });
 	}
 	for (const doubt of doubts) doubt(report);
 	const invoice = problems.length > 0 ? undefined : invoiceOfRows(rows, reader, defaults, report);

@@ -55,14 +55,14 @@ export function lineReader(sheet: Sheet, defaults: LineDefaults): LineReader {
 		const amount = isAmount ? each : pieces && each?.times(pieces);
 		const percent = number(text('discountPercent').replace('%', ''));
 		const rate = Decimal.parse(percent);
+		const ofPercent = rate && amount?.times(fraction(rate)).rounded(2);
 		const discount =
-			text('discount') === '' && percent !== ''
-				? String(rate === undefined ? percent : amount?.times(fraction(rate)).rounded(2))
-				: number(text('discount'));
+			text('discount') === '' ? String(ofPercent ?? percent) : number(text('discount'));
 		return {
 			quantity,
 			unitPrice: isAmount ? String(each?.dividedBy(pieces, 6).trimmed(2) ?? price) : price,
 			discount,
+			ofPercent,
 			amount,
 			paid: (amount ?? Decimal.zero).minus(Decimal.parse(discount) ?? Decimal.zero),
 		};
@@ -84,8 +84,14 @@ export function lineReader(sheet: Sheet, defaults: LineDefaults): LineReader {
 
 	function lineOf(row: SheetRow, report: Report): SimpleLine {
 		const { text } = row;
-		const { paid, amount, ...prices } = pricesOf(row);
+		const { paid, amount, ofPercent, ...prices } = pricesOf(row);
 		checkAmount(row, { amount, paid }, report);
+		checkPrices(row, report);
+		const given = Decimal.parse(prices.discount);
+		if (given !== undefined && ofPercent && !isNear(given, ofPercent, CENT)) {
+			const values = { given: String(given), reached: String(ofPercent) };
+			report(row, 'discount', 'discountDiffers', { values });
+		}
 		return {
 			description: text('description'),
 			...prices,
@@ -107,7 +113,7 @@ export function lineReader(sheet: Sheet, defaults: LineDefaults): LineReader {
 		const given = Decimal.parse(number(row.text('amount')));
 		if (given === undefined) return;
 		const quantity = Decimal.parse(number(row.text('quantity') || '1')) ?? Decimal.one;
-		const room = quantity.times(HALF_CENT).plus(Decimal.step(2));
+		const room = quantity.times(HALF_CENT).plus(CENT);
 		const isMet = [amount, paid].some((one) =>
 			[Decimal.one, ...FACTORS].some(
 				(factor) =>
@@ -117,6 +123,16 @@ export function lineReader(sheet: Sheet, defaults: LineDefaults): LineReader {
 		if (isMet) return;
 		const values = { given: String(given), reached: String(paid.trimmed(2)) };
 		report(row, 'amount', 'amountDiffers', { values });
+	}
+
+	/** "Precio con IVA" beside "Precio" is the same with one of the usual rates. */
+	function checkPrices(row: SheetRow, report: Report): void {
+		const given = Decimal.parse(number(row.text('priceWithTax')));
+		const price = Decimal.parse(number(row.text('unitPrice')));
+		if (given === undefined || price === undefined || has('ieps')) return;
+		if ([Decimal.one, ...FACTORS].some((one) => isNear(price.times(one), given, CENT))) return;
+		const values = { given: String(given), price: String(price) };
+		report(row, 'priceWithTax', 'pricesDiffer', { values });
 	}
 
 	function taxesOf(row: SheetRow, paid: Decimal, report: Report): unknown {
@@ -166,7 +182,7 @@ export function lineReader(sheet: Sheet, defaults: LineDefaults): LineReader {
 	): void {
 		const given = Decimal.parse(number(row.text('iva').replace('%', '')));
 		if (given === undefined || reached === undefined || given.equals(rate)) return;
-		if (isNear(given, reached, Decimal.step(2))) return;
+		if (isNear(given, reached, CENT)) return;
 		const values = { given: String(given), reached: String(reached.rounded(2)) };
 		report(row, 'iva', 'taxDiffers', { values });
 	}
@@ -191,6 +207,8 @@ const AMOUNTS: readonly InvoiceColumn[] = ['amount', 'subtotal'];
 
 /** Where numbers stand that tell what a comma is. */
 const NUMBERS = [...PRICES, 'quantity', 'discount', 'iva', 'exchangeRate', 'total'] as const;
+
+const CENT = Decimal.step(2);
 
 const HALF_CENT = new Decimal(5n, 3);
 

@@ -102,8 +102,11 @@ function refuseFlags(
 	for (const { place, isMaybe } of candidates) {
 		const cells = cellsAt(place).filter(Boolean);
 		const [value] = cells;
-		if (isMaybe || value === undefined || !cells.every((cell) => FLAG.test(cell))) continue;
-		throw refused(SPREADSHEET, 'flagColumn', { values: { header: headers[place] ?? '', value } });
+		const header = headers[place] ?? '';
+		// A word in "Factura", such as "Pendiente", says something of the invoice, too.
+		const isFlag = /fact|invoice/i.test(header) ? /^\D+$/ : FLAG;
+		if (isMaybe || value === undefined || !cells.every((cell) => isFlag.test(cell))) continue;
+		throw refused(SPREADSHEET, 'flagColumn', { values: { header, value } });
 	}
 }
 

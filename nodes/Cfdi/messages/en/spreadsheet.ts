@@ -28,6 +28,10 @@ export const spreadsheetWords = {
 		what: 'is followed by row {row} with another number and without a customer, which may be a line of the same invoice',
 		fix: 'Write the same number into row {row} if it is a line of this invoice; otherwise write its customer.',
 	},
+	discountDiffers: {
+		what: 'says {given}, but the percentage comes to {reached}',
+		fix: 'Correct the discount or its percentage.',
+	},
 	excelFile: {
 		what: 'is an Excel file, and not CSV',
 		fix: 'Read it with the node Extract From File, with Header Row off, and give its rows as JSON.',
@@ -63,6 +67,10 @@ export const spreadsheetWords = {
 	oneOrTwo: {
 		what: 'is empty, and the customer is that of row {row}, so it may be a line of the same invoice or another invoice',
 		fix: 'Write the number of row {row} if it is the same invoice, otherwise another one.',
+	},
+	pricesDiffer: {
+		what: 'says {given}, which is not {price} with its IVA',
+		fix: 'Correct one of the prices.',
 	},
 	rateUnclear: {
 		what: '"{value}" does not tell the rate of {tax}',

@@ -28,6 +28,10 @@ export const spreadsheetWords = {
 		what: 'le sigue la fila {row}, con otro folio y sin cliente, que puede ser un concepto de la misma factura',
 		fix: 'Escriba en la fila {row} el mismo folio si es de esta factura; si no, escriba su cliente.',
 	},
+	discountDiffers: {
+		what: 'dice {given}, pero el porcentaje da {reached}',
+		fix: 'Corrija el descuento o su porcentaje.',
+	},
 	excelFile: {
 		what: 'está en formato de Excel, y no en CSV',
 		fix: 'Guárdela como CSV; en n8n también se puede leer con el nodo Extract From File (con Header Row desactivado) y pasar sus filas como JSON.',
@@ -63,6 +67,10 @@ export const spreadsheetWords = {
 	oneOrTwo: {
 		what: 'está en blanco, y el cliente es el de la fila {row}: puede ser un concepto de la misma factura, u otra factura',
 		fix: 'Escriba el folio de la fila {row} si es la misma factura; si no, otro.',
+	},
+	pricesDiffer: {
+		what: 'dice {given}, que no es {price} con su IVA',
+		fix: 'Corrija uno de los dos precios.',
 	},
 	rateUnclear: {
 		what: '"{value}" no deja claro cuál es la tasa de {tax}',

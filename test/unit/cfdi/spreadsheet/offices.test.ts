@@ -73,6 +73,18 @@ it.each<{ title: string; file: string[]; says: unknown[] }>([
 		],
 	},
 	{
+		title: 'however its RFC is written',
+		file: [
+			HEADER,
+			`1,${SALE}`,
+			`1,ure-180429-tm6,,,,,,1,Envío,100`,
+			`,URE-180429-TM6,,,,,,1,Caja,1`,
+		],
+		says: [
+			expect.stringMatching(/^2\+3\+4: Fila 4, "Folio": está en blanco, y el cliente/) as string,
+		],
+	},
+	{
 		title: 'with another number and no customer, too',
 		file: [HEADER, `1,${SALE}`, '2,,,,,,,1,Envío,700'],
 		says: [
@@ -107,6 +119,11 @@ it.each<{ title: string; file: string[]; says: unknown[] }>([
 			'11: 2 = 580.00',
 			'3: Fila 3, "Facturar": dice "NO", así que no se factura. Escriba SI para facturarla.',
 		],
+	},
+	{
+		title: 'and is not to be empty',
+		file: [`ID,Facturar,${UNNUMBERED}`, `11,,${SALE}`],
+		says: ['2: Fila 2, "Facturar": está en blanco. Escriba SI para facturarla.'],
 	},
 	{
 		title: '"Facturada" says which ones exist',
@@ -201,6 +218,20 @@ it.each<{ title: string; file: string[]; says: unknown[] }>([
 		title: 'IVA of several rates is asked for',
 		file: [`${HEADER},IVA16,IVA8`, `1,${SALE},80,0`],
 		says: [expect.stringMatching(/dos columnas para lo mismo: "IVA16" y "IVA8"/) as string],
+	},
+	{
+		title: 'two prices or discounts that contradict each other are asked for',
+		file: [
+			`${HEADER},Precio con IVA,Descuento,% Descuento`,
+			`1,${SALE},580,50,10`,
+			`2,${SALE},600,,`,
+			`3,${SALE},580,50,5`,
+		],
+		says: [
+			'1: 2 = 522.00',
+			'3: Fila 3, "Precio con IVA": dice 600, que no es 500 con su IVA. Corrija uno de los dos precios.',
+			'4: Fila 4, "Descuento": dice 50, pero el porcentaje da 25.00. Corrija el descuento o su porcentaje.',
+		],
 	},
 	{
 		title: 'Importe that is not quantity and price is asked for',
