@@ -115,8 +115,7 @@ export const invoiceColumns = {
 	},
 	quantity: {
 		names: [
-			'Cantidad, Ctd, Quantity, Qty, Cantidad producto, Cantidad facturada, Lineitem quantity, Quantity purchased',
-			'Piezas, Pzas, Unidades, Uds',
+			'Cantidad, Ctd, Quantity, Qty, Cantidad producto, Cantidad facturada, Lineitem quantity, Quantity purchased, Piezas, Pzas, Unidades, Uds',
 		],
 		isOfLine: true,
 	},

@@ -13,7 +13,20 @@ const COUNTER = /^(?:id|no|n|num|numero|consecutivo)$/;
 export function refuseCounter(sheet: Sheet, column: string, instead: string): void {
 	const header = sheet.headerOf(column);
 	if (!COUNTER.test(header.toLowerCase().replace(/[^a-z]/g, ''))) return;
-	const cells = sheet.rows.map(({ text }) => text(column)).filter((cell) => /^\d+$/.test(cell));
-	if (cells.length === 0 || cells.some((cell, index) => cell !== String(index + 1))) return;
+	const numbers = sheet.rows
+		.map(({ text }) => text(column))
+		.filter((cell) => /^\d{1,15}$/.test(cell))
+		.map(Number);
+	if (!isCount(numbers)) return;
 	throw refused(SPREADSHEET, 'rowCounter', { values: { header, instead } });
+}
+
+/** 1, 2, 3; or 1, 2, 4, where a row was deleted. */
+function isCount(numbers: readonly number[]): boolean {
+	const [first = -1] = numbers;
+	return (
+		[0, 1].includes(first) &&
+		numbers.every((number, index) => index === 0 || number > (numbers[index - 1] ?? 0)) &&
+		(numbers.at(-1) ?? 0) <= 2 * numbers.length
+	);
 }

@@ -72,6 +72,7 @@ export function invoiceOfRows(
 		tell(made.problems, rows, reader, report);
 		return undefined;
 	}
+	checkSubtotal(rows, made, reader, report);
 	const total = Decimal.parse(made.Total) ?? Decimal.zero;
 	const expected = expectedTotal(rows, total, reader, report)?.rounded(currencyDecimals(currency));
 	if (expected === undefined || expected.equals(total)) return made;
@@ -82,6 +83,27 @@ export function invoiceOfRows(
 		values: { given: String(expected), reached: String(total) },
 	});
 	return undefined;
+}
+
+/** "Subtotal" is that of the invoice, or of each row, before or after the discount. */
+function checkSubtotal(
+	rows: Rows,
+	{ SubTotal, Descuento = '0' }: Comprobante,
+	{ priceColumn, number }: LineReader,
+	report: Report,
+): void {
+	const given = rows.flatMap(({ text }) => Decimal.parse(number(text('subtotal'))) ?? []);
+	const [first] = given;
+	const reached = Decimal.parse(SubTotal);
+	if (priceColumn === 'subtotal' || first === undefined || reached === undefined) return;
+	const net = reached.minus(Decimal.parse(Descuento) ?? Decimal.zero);
+	const room = Decimal.step(2).times(new Decimal(BigInt(rows.length), 0));
+	const isMet = [first, sumOf(given)].some((one) =>
+		[reached, net].some((other) => one.minus(other).magnitude().compare(room) <= 0),
+	);
+	if (isMet) return;
+	const values = { given: String(first), reached: String(reached) };
+	report(rows[0], 'subtotal', 'sheetTotalDiffers', { values });
 }
 
 /** "Subtotal" in each row is that of the row, or that of the invoice: only a total tells. */

@@ -49,11 +49,14 @@ function grouped(
 	const sums = new Sums(numberOf);
 	const groups = new Map<string, Group>();
 	let above: { group: Group; number: number } | undefined;
+	let sumAt = -1;
 	for (const row of sheet.rows) {
 		const { number } = row;
 		const isBelow = above?.number === number - 1;
-		const kind = kindOf(row, sheet, isBelow);
-		if (kind === 'nothing' || (kind !== 'numbered' && sums.isSum(row))) {
+		const below = sumAt === number - 1 ? 'sum' : isBelow ? 'invoice' : undefined;
+		const kind = kindOf(row, sheet, below);
+		if (kind === 'sum') sumAt = number;
+		if (kind === 'nothing' || kind === 'sum' || (kind !== 'numbered' && sums.isSum(row))) {
 			others.push(row);
 			continue;
 		}

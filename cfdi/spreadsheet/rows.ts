@@ -21,12 +21,15 @@ const LINE = [
 	'total',
 ] as const;
 
+/** What a line has, and a sum has not. */
+const PIECES = ['quantity', 'unitPrice', 'priceWithTax', 'productCode'] as const;
+
 /** The columns that make the number of an invoice. */
 export const KEY = ['series', 'number'] as const;
 
 /** "TOTAL", "Suma", "Subtotal general", "TOTALES:". */
 const SUM =
-	/^(?:gran |sub ?)?(?:total|totales|suma|sumas)(?: (?:general|generales|total|totales|facturado|neto|a pagar|mxn|del? [a-z]+))*$/;
+	/^(?:gran |sub ?)?(?:total|totales|suma|sumas)(?: (?:general|generales|total|totales|facturado|neto|a pagar|mxn|del? [a-z]+|\d+))*$/;
 
 /** What stands in a cell for a number that is not there, and what Excel makes of 1-2. */
 const NO_FOLIO =
@@ -35,19 +38,22 @@ const NO_FOLIO =
 /**
  * - `line`: of the invoice above; `apart`: perhaps of it;
  * - `numbered`: with a number of its own; `unnumbered`: with a customer, and no number;
- * - `nothing`: a title, a sum, a note, an empty row.
+ * - `nothing`: a title, a note, an empty row; `sum`: TOTAL.
  */
-export type RowKind = 'line' | 'apart' | 'numbered' | 'unnumbered' | 'nothing';
+export type RowKind = 'line' | 'apart' | 'numbered' | 'unnumbered' | 'nothing' | 'sum';
 
-/** What a row is. @param isBelow whether it stands directly below the row of an invoice */
-export function kindOf(row: SheetRow, sheet: Sheet, isBelow: boolean): RowKind {
-	if (sheet.isHeader(row) || isSum(row)) return 'nothing';
+/** What a row is. @param below what it stands directly below */
+export function kindOf(row: SheetRow, sheet: Sheet, below: 'invoice' | 'sum' | undefined): RowKind {
+	if (isSum(row)) return 'sum';
+	if (sheet.isHeader(row)) return 'nothing';
 	const { text } = row;
 	if (text('number') !== '') return 'numbered';
 	if (hasCustomer(row)) return 'unnumbered';
 	const line = LINE.map(text).filter(Boolean);
 	if (line.length === 0) return 'nothing';
-	if (isBelow) return 'line';
+	if (below === 'invoice') return 'line';
+	// "IVA", 160 below "Subtotal", 1000.
+	if (below === 'sum' && !PIECES.some((column) => /\d/.test(text(column)))) return 'sum';
 	return line.some((cell) => /\d/.test(cell)) && line.length > 1 ? 'apart' : 'nothing';
 }
 

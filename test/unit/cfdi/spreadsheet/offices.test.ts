@@ -258,6 +258,11 @@ it.each<{ title: string; file: string[]; says: unknown[] }>([
 		],
 	},
 	{
+		title: 'Importe that includes IVA is told by Subtotal',
+		file: [`${HEADER.replace('Precio', 'Subtotal')},Importe`, `1,${SALE},580`, `2,${SALE},500`],
+		says: [expect.stringMatching(/^2: Fila 2, "Subtotal": dice 500/) as string, '2: 3 = 580.00'],
+	},
+	{
 		title: 'a regime beside that of the issuer is whose',
 		file: [`RFC emisor,${HEADER}`, `EKU9003173C9,1,${SALE}`],
 		says: [
@@ -300,12 +305,16 @@ it.each<{ title: string; file: string[]; says: unknown[] }>([
 			`2,${OTHER},1,Taza,500,500`,
 			',,,,,,,,,,1500',
 			'TOTALES,,,,,,,3,,,1500',
+			',,,,,,,,IVA,,240',
+			',,,,,,,,Total de facturas: 2,,1740',
 		],
 		says: [
 			'3: nothing',
 			'4: nothing',
 			'6: nothing',
 			'7: nothing',
+			'8: nothing',
+			'9: nothing',
 			'1: 2 = 1160.00',
 			'2: 5 = 580.00',
 		],
@@ -435,7 +444,7 @@ describe('A file of cancellations', () => {
 
 	it.each([
 		{
-			file: ['ID,UUID,Motivo', `1,${UUID},02`, `2,${UUID},02`],
+			file: ['ID,UUID,Motivo', `1,${UUID},02`, `2,${UUID},02`, `4,${UUID},02`],
 			says: [
 				'La hoja de cálculo tiene una columna "ID" que solo cuenta las filas: 1, 2, 3. Agregue una columna con el número que tiene la venta o la factura, por ejemplo "ID de la factura".',
 			],
