@@ -5,7 +5,7 @@ export interface Column {
 	 * groups, that of the first group is read.
 	 */
 	names: readonly string[];
-	/** Names that other things have, too: read where each cell is `like` this. */
+	/** Names of the last group that other things have, too: read where each cell is `like` this. */
 	maybe?: string;
 	like?: RegExp;
 	/** A column whose cells all are like this is something else, whatever its name. */
@@ -177,7 +177,8 @@ export const invoiceColumns = {
 		names: ['Objeto impuesto, Objeto Imp, Objeto impuestos, Tax object'],
 		isOfLine: true,
 	},
-	taxes: { names: ['Impuestos, Taxes, Tax'], isOfLine: true },
+	// Amounts name no tax.
+	taxes: { names: ['Impuestos, Taxes, Tax'], unlike: /^[-$\s]*[\d.,]+$/, isOfLine: true },
 	iva: {
 		names: ['IVA, IVA trasladado, Importe IVA, Monto IVA, Total IVA, Cuota IVA, VAT'],
 		isOfLine: true,

@@ -99,10 +99,10 @@ function namesOf(columns: Columns): Names {
 		const named = all.get(beside) ?? new Map<string, Named[]>();
 		all.set(beside, named);
 		const groups = [
-			...names.map((list) => ({ list, isMaybe: false })),
-			...(maybe === undefined ? [] : [{ list: maybe, isMaybe: true }]),
+			...names.map((list, group) => ({ list, group, isMaybe: false })),
+			...(maybe === undefined ? [] : [{ list: maybe, group: names.length - 1, isMaybe: true }]),
 		];
-		for (const [group, { list, isMaybe }] of groups.entries()) {
+		for (const { list, group, isMaybe } of groups) {
 			for (const name of list.split(',').map((one) => bareHeader(wordsOf(one), beside))) {
 				const others = named.get(name) ?? [];
 				if (others.some((other) => other.column === column)) continue;

@@ -151,6 +151,11 @@ it.each<{ title: string; file: string[]; says: unknown[] }>([
 		],
 	},
 	{
+		title: 'a reference beside a number is not taken for it',
+		file: [`Número,Referencia,${UNNUMBERED}`, `FAC/1,R-1,${SALE}`, `FAC/2,R-1,${SALE}`],
+		says: [expect.stringMatching(/dos columnas para lo mismo: "Número" y "Referencia"/) as string],
+	},
+	{
 		title: '"Name" of Shopify is the number, not the customer',
 		file: [`Name,${UNNUMBERED}`, `#1001,${SALE}`, '#1001,,,,,,,2,Envío,100'],
 		says: ['#1001: 2+3 = 812.00'],
