@@ -104,7 +104,7 @@ export const invoiceColumns = {
 	},
 	description: {
 		names: [
-			'Descripción, Descr, Description, Descripción producto, Descripción servicio, Descripción concepto, Descripción conceptos, Desc producto, Desc concepto',
+			'Descripción, Descr, Description, Descripción producto, Descripción servicio, Descripción concepto, Descripción conceptos, Desc producto, Desc concepto, Concepto descripción',
 			'Concepto, Conceptos',
 			'Producto, Servicio, Artículo, Product, Producto o servicio, Nombre producto, Producto nombre, Product name, Lineitem name, Título publicación, Detalle',
 		],
@@ -121,13 +121,13 @@ export const invoiceColumns = {
 	},
 	priceWithTax: {
 		names: [
-			'Precio con IVA, Precio unitario con IVA, Precio IVA incluido, Precio unitario IVA incluido, Precio con impuestos, Precio unitario con impuestos, Price with tax',
+			'Precio con IVA, Precio unitario con IVA, Precio IVA incluido, Precio unitario IVA incluido, Precio con impuestos, Precio unitario con impuestos, Price with tax, Precio c IVA, Precio unitario c IVA',
 		],
 		isOfLine: true,
 	},
 	unitPrice: {
 		names: [
-			'Precio unitario, Valor unitario, P.U., P. unitario, P. unit, Precio unit, Precio U, V. unitario, Valor unit, Precio, Prec, Precio sin IVA, Precio unitario sin IVA, Unit price, Price',
+			'Precio unitario, Valor unitario, P.U., P. unitario, P. unit, Precio unit, Precio uni, Precio U, Precio s IVA, Precio unitario s IVA, V. unitario, Valor unit, Precio, Prec, Precio sin IVA, Precio unitario sin IVA, Unit price, Price',
 		],
 		isOfLine: true,
 		isRequired: true,
@@ -139,7 +139,7 @@ export const invoiceColumns = {
 	},
 	subtotal: { names: ['Subtotal'], isOfLine: true },
 	discount: {
-		names: ['Descuento, Importe descuento, Monto descuento, Discount'],
+		names: ['Descuento, Descuentos, Importe descuento, Monto descuento, Discount'],
 		maybe: 'Desc',
 		like: /^[-$\s]*[\d.,]+\s*%?$/,
 		isOfLine: true,
@@ -180,7 +180,7 @@ export const invoiceColumns = {
 	// Amounts name no tax.
 	taxes: { names: ['Impuestos, Taxes, Tax'], unlike: /^[-$\s]*[\d.,]+$/, isOfLine: true },
 	iva: {
-		names: ['IVA, IVA trasladado, Importe IVA, Monto IVA, Total IVA, Cuota IVA, VAT'],
+		names: ['IVA, IVA trasladado, Importe IVA, Monto IVA, Total IVA, Cuota IVA, Imp IVA, VAT'],
 		isOfLine: true,
 	},
 	ivaRate: {
@@ -188,7 +188,7 @@ export const invoiceColumns = {
 		isOfLine: true,
 	},
 	ieps: {
-		names: ['IEPS, Tasa IEPS, IEPS %, IEPS trasladado, Importe IEPS, Monto IEPS'],
+		names: ['IEPS, Tasa IEPS, IEPS %, IEPS trasladado, Importe IEPS, Monto IEPS, Imp IEPS'],
 		isOfLine: true,
 	},
 	retainedIsr: {
@@ -201,7 +201,7 @@ export const invoiceColumns = {
 	},
 	total: {
 		names: [
-			'Total, Importe total, Total factura, Monto total, Gran total, Total con IVA, Total a pagar',
+			'Total, Importe total, Total factura, Monto total, Gran total, Total con IVA, Total a pagar, Total orden, Total pedido, Total venta',
 		],
 	},
 	/** Whether the row is to be invoiced. */

@@ -27,6 +27,12 @@ const abbreviations: Readonly<Record<string, string>> = {
 	tpo: 'tipo',
 };
 
+/** "I.V.A." is IVA. */
+const INITIALS = /(?<!\p{L})(\p{L})\.\s?(?=\p{L}(?!\p{L}))/gu;
+
+/** "a) RFC" */
+const ITEM = /^\s*[a-z\d]{1,2}\)\s*/i;
+
 /** Odoo exports lines as "Líneas de factura/Producto". */
 const OF_LINE = /^\s*(?:l[ií]neas? de (?:la )?factura|invoice lines?|partidas?)\s*\//i;
 
@@ -43,6 +49,8 @@ const LONGEST = 80;
 function wordsOf(header: string): string[] {
 	const text = header
 		.slice(0, LONGEST)
+		.replace(ITEM, '')
+		.replace(INITIALS, '$1')
 		.replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
 		.replace(/(\p{L})(\d)/gu, '$1 $2')
 		.replace(/(\d)\s*%/g, '$1')
