@@ -68,7 +68,8 @@ export function hasLine({ text }: SheetRow): boolean {
 const LONGEST_SUM = 60;
 
 export function isSumWord(text: string): boolean {
-	return text.length <= LONGEST_SUM && SUM.test(plainText(text));
+	// Nearly no cell is one.
+	return text.length <= LONGEST_SUM && /tot|sum/i.test(text) && SUM.test(plainText(text));
 }
 
 /** A row with "TOTAL" in a cell, and nothing of a sale. */

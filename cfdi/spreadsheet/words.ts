@@ -92,7 +92,22 @@ const WITH_CODE =
  * "04 Tarjeta de débito" does
  */
 export function codeIn(text: string, column: Worded): string | undefined {
+	const key = `${column} ${text}`;
+	if (read.has(key)) return read.get(key);
+	const code = codeOf(text, column);
+	if (read.size >= MOST_READ) read.clear();
+	read.set(key, code);
+	return code;
+}
+
+/** A file says the same in most of its rows. */
+const read = new Map<string, string | undefined>();
+
+const MOST_READ = 1000;
+
+function codeOf(text: string, column: Worded): string | undefined {
 	const { catalog }: Vocabulary = vocabularies[column];
+	if (hasCode(catalog, text)) return text;
 	const { before, name, named, behind } = WITH_CODE.exec(text)?.groups ?? {};
 	const meantBy = (words: string) =>
 		byName.get(column)?.get(plainText(words)) ?? codeOfBeginning(words, catalog);
@@ -121,12 +136,22 @@ const SHORTEST = 6;
 
 function codeOfBeginning(text: string, catalog: readonly CatalogEntry[]): string | undefined {
 	const words = plainText(text);
-	const exact = catalog.filter(({ name }) => plainText(name) === words);
+	const names = plainNames(catalog);
+	const exact = names.filter(({ name }) => name === words);
 	const found =
 		exact.length > 0 || words.length < SHORTEST
 			? exact
-			: catalog.filter(({ name }) => beginsWith(plainText(name), words));
+			: names.filter(({ name }) => beginsWith(name, words));
 	return found.length === 1 ? found[0]?.code : undefined;
+}
+
+const plain = new Map<readonly CatalogEntry[], CatalogEntry[]>();
+
+function plainNames(catalog: readonly CatalogEntry[]): CatalogEntry[] {
+	const names =
+		plain.get(catalog) ?? catalog.map(({ code, name }) => ({ code, name: plainText(name) }));
+	plain.set(catalog, names);
+	return names;
 }
 
 /** "Honorarios" is too little of "Honorarios médicos, dentales y gastos hospitalarios". */
