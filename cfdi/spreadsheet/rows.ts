@@ -47,13 +47,18 @@ export function kindOf(row: SheetRow, sheet: Sheet, below: 'invoice' | 'sum' | u
 	if (isSum(row)) return 'sum';
 	if (sheet.isHeader(row)) return 'nothing';
 	const { text } = row;
+	// "Elaboró: Ana" in the first column.
+	const isNote = !/\d/.test(text('number')) && !hasCustomer(row) && !hasLine(row);
+	if (isNote) return 'nothing';
 	if (text('number') !== '') return 'numbered';
 	if (hasCustomer(row)) return 'unnumbered';
 	const line = LINE.map(text).filter(Boolean);
 	if (line.length === 0) return 'nothing';
 	if (below === 'invoice') return 'line';
 	// "IVA", 160 below "Subtotal", 1000.
-	if (below === 'sum' && !PIECES.some((column) => /\d/.test(text(column)))) return 'sum';
+	if (below === 'sum' && !PIECES.some((column) => /^[-$\s]*\d/.test(text(column)))) {
+		return 'sum';
+	}
 	return line.some((cell) => /\d/.test(cell)) && line.length > 1 ? 'apart' : 'nothing';
 }
 
@@ -126,7 +131,7 @@ export function reportState(row: SheetRow, report: Report): void {
 		const column = states.length > 0 ? 'status' : 'cancelled';
 		report(row, column, 'rowCancelled', { values: { value: state } });
 	}
-	const [uuid] = row.texts('uuid');
+	const uuid = row.texts('uuid').find((cell) => /[\da-f]{8}-[\da-f]{4}/i.test(cell));
 	if (uuid !== undefined && !OWN_RESULT.test(text('result'))) {
 		report(row, 'uuid', 'hasUuid', { values: { uuid } });
 	}

@@ -166,7 +166,7 @@ it.each<{ title: string; file: string[]; says: unknown[] }>([
 			`${HEADER},UUID,Estatus`,
 			`1,${SALE},5FB2822E-396D-4725-8521-CDC4BDD20CCF,Vigente`,
 			`2,${SALE},,Cancelado`,
-			`3,${SALE},,Pagado`,
+			`3,${SALE},pendiente,Pagado`,
 		],
 		says: [
 			'2: Fila 2, "UUID": ya tiene el UUID 5FB2822E-396D-4725-8521-CDC4BDD20CCF, así que ya está timbrada. Elimine la fila, o borre la celda si el UUID no es de esta factura.',
@@ -310,8 +310,9 @@ it.each<{ title: string; file: string[]; says: unknown[] }>([
 			`2,${OTHER},1,Taza,500,500`,
 			',,,,,,,,,,1500',
 			'TOTALES,,,,,,,3,,,1500',
-			',,,,,,,,IVA,,240',
+			',,,,,,,,,IVA 16.0%,240',
 			',,,,,,,,Total de facturas: 2,,1740',
+			'Elaboró: Ana,,,,,,,,,,',
 		],
 		says: [
 			'3: nothing',
@@ -320,6 +321,7 @@ it.each<{ title: string; file: string[]; says: unknown[] }>([
 			'7: nothing',
 			'8: nothing',
 			'9: nothing',
+			'10: nothing',
 			'1: 2 = 1160.00',
 			'2: 5 = 580.00',
 		],
