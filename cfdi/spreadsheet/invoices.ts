@@ -75,7 +75,36 @@ function grouped(
 		}
 		if (above !== undefined) above.number = number;
 	}
+	doubtSpellings([...groups.values()]);
 	return { groups: [...groups.values()], others };
+}
+
+/** "1" and "001" of one customer may be the same number: Excel drops zeros. */
+function doubtSpellings(groups: readonly Group[]): void {
+	const seen = new Map<string, Group>();
+	for (const group of groups) {
+		const [row] = group.rows;
+		if (!isNumbered(row)) continue;
+		const key = keyOf(row)
+			.toUpperCase()
+			.replace(/\s/g, '')
+			.replace(/(?<!\d)0+(?=\d)/g, '');
+		const other = seen.get(key);
+		seen.set(key, other ?? group);
+		if (other === undefined) continue;
+		if (hasCustomer(row) && !isSameCustomer(row, other.rows[0])) continue;
+		group.doubts.push(differsFrom(row, other.rows[0]));
+		other.doubts.push(differsFrom(other.rows[0], row));
+	}
+}
+
+function differsFrom(row: SheetRow, other: SheetRow): (report: Report) => void {
+	const values = {
+		value: row.text('number'),
+		row: String(other.number),
+		other: other.text('number'),
+	};
+	return (report) => report(row, 'number', 'rowsDiffer', { values });
 }
 
 /** Whether a row is of the invoice above, or may be. */

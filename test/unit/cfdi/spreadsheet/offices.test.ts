@@ -106,6 +106,15 @@ it.each<{ title: string; file: string[]; says: unknown[] }>([
 		says: ['1: 2 = 580.00', '3: Fila 3, "Folio": está en blanco. Llene la celda.'],
 	},
 	{
+		title: 'a number that is written in two ways may be the same',
+		file: [HEADER, `001,${SALE}`, `1,${BUYER},1,Envío,700`, `01,${OTHER},1,Plato,100`],
+		says: [
+			'2: Fila 2, "Folio": dice "001", pero la fila 3 de la misma factura dice "1". Escriba lo mismo en las dos filas, o ponga otro folio en una de ellas.',
+			'3: Fila 3, "Folio": dice "1", pero la fila 2 de la misma factura dice "001". Escriba lo mismo en las dos filas, o ponga otro folio en una de ellas.',
+			'01: 4 = 116.00',
+		],
+	},
+	{
 		title: '"Factura" with SI and NO is no number, and may mean two things',
 		file: [`ID,Factura,${UNNUMBERED}`, `11,SI,${SALE}`, `12,SI,${OTHER},1,Taza,500`],
 		says: [
