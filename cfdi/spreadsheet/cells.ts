@@ -12,16 +12,48 @@ export function cellText(cell: unknown): string {
 }
 
 /** 1,234.50 and 12,345: in Mexico a comma separates thousands. */
-const THOUSANDS = /^-?\d{1,3}(,\d{3})+(\.\d+)?$/;
+const THOUSANDS = /^-?[1-9]\d{0,2}(,\d{3})+(\.\d+)?$/;
+
+/** 1.234,50 and 12,5: a comma before the decimals, which is not one between thousands. */
+const DECIMAL_COMMA = /^-?(?:\d{1,3}(?:\.\d{3})+,\d+|0,\d+|\d+,(?:\d{1,2}|\d{4,}))$/;
+
+/** 12.5 and 1,234.50, and not 1.234, which may be a thousand. */
+const DECIMAL_DOT = /^-?(?:\d+\.(?:\d{1,2}|\d{4,})|\d{1,3}(?:,\d{3})+\.\d+)$/;
+
+/** What a comma in the numbers of a file is; `unclear` where 1,234 can be read in two ways. */
+export type Comma = 'thousands' | 'decimals' | 'unclear';
+
+/** Whether a number may be a thousand, or a little more than one: 1.234 where a comma is before decimals. */
+export function isUnclear(text: string, comma: Comma): boolean {
+	const bare = bareNumber(text);
+	if (comma === 'decimals') return /^-?[1-9]\d{0,2}[.,]\d{3}$/.test(bare);
+	return comma === 'unclear' && /^-?\d{1,3},\d{3}$/.test(bare);
+}
+
+/** @param isSemicolon where programs separate cells by semicolons, a comma may separate decimals */
+export function commaIn(texts: readonly string[], isSemicolon: boolean): Comma {
+	const bare = texts.map(bareNumber);
+	if (bare.some((text) => DECIMAL_DOT.test(text))) return isSemicolon ? 'unclear' : 'thousands';
+	if (bare.some((text) => DECIMAL_COMMA.test(text))) return 'decimals';
+	return isSemicolon ? 'unclear' : 'thousands';
+}
+
+function bareNumber(text: string): string {
+	return text.replace(/[\s$]|MXN|M\.?N\.?$|pesos$/gi, '');
+}
 
 /**
- * A number as people write it in a cell: "$1,234.50", "1 234.5 MXN".
- * @param isCommaUnclear where programs separate cells by semicolons, a comma may separate decimals, and 1,234
- * can be read in two ways
+ * A number as people write it in a cell: "$1,234.50", "1 234.5 MXN", "1.234,50".
  * @returns undefined for a text that is not a number, or not surely one
  */
-export function numberIn(text: string, isCommaUnclear: boolean): Decimal | undefined {
-	const bare = text.replace(/[\s$]|MXN/gi, '');
-	if (isCommaUnclear && /^-?\d{1,3},\d{3}$/.test(bare)) return undefined;
-	return Decimal.parse(THOUSANDS.test(bare) ? bare.replaceAll(',', '') : bare);
+export function numberIn(text: string, comma: Comma): Decimal | undefined {
+	const bare = bareNumber(text);
+	if (comma !== 'decimals') {
+		if (isUnclear(text, comma)) return undefined;
+		return Decimal.parse(THOUSANDS.test(bare) ? bare.replaceAll(',', '') : bare);
+	}
+	if (DECIMAL_COMMA.test(bare)) {
+		return Decimal.parse(bare.replaceAll('.', '').replace(',', '.'));
+	}
+	return /^-?\d+$/.test(bare) ? Decimal.parse(bare) : undefined;
 }

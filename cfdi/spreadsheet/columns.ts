@@ -1,113 +1,246 @@
-import { plainText } from '../reading/plainText';
-
 /** A column that is read. */
-interface Column {
+export interface Column {
 	/**
 	 * Its names as people write them, with commas between them. Where a file has columns of several
 	 * groups, that of the first group is read.
 	 */
 	names: readonly string[];
+	/** Names of the last group that other things have, too: read where each cell is `like` this. */
+	maybe?: string;
+	like?: RegExp;
+	/** A column whose cells all are like this is something else, whatever its name. */
+	unlike?: RegExp;
 	isRequired?: true;
 	/** Columns of which one does instead of it. */
 	orElse?: readonly string[];
 	/** Words of a header that say nothing beside these names. */
 	beside?: RegExp;
+	/** Of a line: also behind "Líneas de factura/", as Odoo writes it. */
+	isOfLine?: true;
+	/** What says only yes or no under one of its names may be meant in two ways. */
+	asksIfFlags?: true;
+	/** Each column with such a name is read: none of them is the right one. */
+	isMany?: true;
 }
 
 /** "No. Factura" is "Factura". */
 const NUMBER = /^(n|no|num|nro|numero|number|interno)$/;
 /** "RFC del cliente" is "RFC". */
-const BUYER = /^(receptor|cliente|customer|recipient)$/;
-/** "Precio unitario (MXN)", "Clave Prod. Serv. SAT*". */
-const ANY = /^(de|del|el|la|los|las|al|a|o|y|en|of|the|sat|mxn|mn|pesos|opcional|requerido|\d+)$/;
+export const BUYER = /^(receptor|cliente|comprador|customer|recipient|buyer|partner)$/;
+
+/** "Name" of a person has letters, "#1001" of Shopify is an order. */
+const ORDER_NUMBER = /^#?\p{L}{0,6}[-\s/]?\d[\d/-]*$/u;
+
+const EIGHT_DIGITS = /^\d{7,8}(?!\d)/;
 
 /** The columns of an invoice and its lines. */
 export const invoiceColumns = {
-	series: { names: ['Serie, Series'] },
+	series: { names: ['Serie, Series, Serie factura, Serie CFDI, Serie comprobante'] },
 	number: {
 		names: [
-			'Folio, Factura, Invoice, Folio Factura, Invoice No',
-			'Pedido, Orden, Order, Orden de compra, Order No',
+			'Folio, Factura, Invoice, Folio factura, Invoice No, Invoice ID, Folio interno, Folio comprobante, Folio documento, Clave documento, Factura si no, Con factura',
+			'Pedido, Orden, Order, Orden de compra, Order No, Order ID, Ticket, Venta, Folio venta, Nota, Nota venta, Remisión',
 			'Referencia, Reference, Consecutivo, ID',
 		],
+		maybe: 'Name, Número, Number, Documento',
+		like: ORDER_NUMBER,
+		unlike: /^\D*$/,
+		asksIfFlags: true,
 		beside: NUMBER,
 		isRequired: true,
 	},
-	rfc: { names: ['RFC, Tax ID'], beside: BUYER, isRequired: true },
+	rfc: {
+		names: ['RFC, Tax ID, Clave RFC, Registro federal de contribuyentes'],
+		beside: BUYER,
+		isRequired: true,
+	},
 	name: {
 		names: [
-			'Razón social, Nombre o razón social, Denominación o razón social, Nombre fiscal, Legal name',
-			'Nombre, Razón, Name',
-			'Cliente, Customer, Receptor',
+			'Razón social, Nombre o razón social, Denominación o razón social, Denominación social, Nombre fiscal, Legal name, Razón soc, Nombre o razón soc',
+			'Nombre, Razón, Name, Nombre completo, Invoice partner display name',
+			'Cliente, Customer, Receptor, Comprador, Partner, Buyer',
 		],
+		unlike: /^(?:#.*|\P{L}*)$/u,
 		beside: BUYER,
 		isRequired: true,
 	},
 	taxRegime: {
-		names: ['Régimen fiscal, Régimen, Clave régimen fiscal, Tax regime'],
+		names: ['Régimen fiscal, Régimen, Clave régimen fiscal, Clave régimen, Tax regime'],
 		beside: BUYER,
 		isRequired: true,
 	},
 	postalCode: {
 		names: [
-			'Domicilio fiscal, C.P. fiscal, Código postal fiscal, C.P. domicilio fiscal',
+			'Domicilio fiscal, C.P. fiscal, Código postal fiscal, C.P. domicilio fiscal, Código postal domicilio fiscal, Domicilio fiscal C.P.',
 			'C.P., Código postal, Postal code, ZIP, ZIP code',
+		],
+		// An address.
+		unlike: /\D{6}/,
+		beside: BUYER,
+		isRequired: true,
+	},
+	cfdiUse: {
+		names: [
+			'Uso CFDI, Uso, Clave uso CFDI, Clave uso, Uso comprobante, Uso factura, Uso fiscal, CFDI use',
 		],
 		beside: BUYER,
 		isRequired: true,
 	},
-	cfdiUse: { names: ['Uso CFDI, Uso, Clave uso CFDI, CFDI use'], beside: BUYER, isRequired: true },
-	paymentForm: { names: ['Forma pago, Clave forma pago, Payment form'], isRequired: true },
-	paymentMethod: { names: ['Método pago, Clave método pago, Payment method'] },
-	paymentConditions: { names: ['Condiciones pago, Payment conditions'] },
-	currency: { names: ['Moneda, Clave moneda, Divisa, Currency'] },
-	exchangeRate: { names: ['Tipo cambio, T.C., Exchange rate'] },
-	email: { names: ['Correo, Correo electrónico, E-mail, Mail, Correo contacto'], beside: BUYER },
-	description: {
-		names: ['Descripción, Description', 'Concepto', 'Producto, Servicio, Artículo, Product'],
+	paymentForm: {
+		names: ['Forma pago, Clave forma pago, F. pago, Payment form', 'Medio pago'],
+		// A date of payment.
+		unlike: /^\d+[-/.]\d|^\d{3}/,
 		isRequired: true,
 	},
-	quantity: { names: ['Cantidad, Cant, Quantity, Qty'] },
+	paymentMethod: { names: ['Método pago, Clave método pago, M. pago, Payment method'] },
+	paymentConditions: { names: ['Condiciones pago, Condición pago, Payment conditions'] },
+	currency: { names: ['Moneda, Clave moneda, Divisa, Currency'] },
+	exchangeRate: { names: ['Tipo cambio, T.C., Exchange rate'] },
+	email: {
+		names: [
+			'Correo, Correo electrónico, E-mail, Mail, Correo contacto, E-mail facturación, Correo facturación, Correo factura',
+		],
+		beside: BUYER,
+	},
+	description: {
+		names: [
+			'Descripción, Descr, Description, Descripción producto, Descripción servicio, Descripción concepto, Descripción conceptos, Desc producto, Desc concepto, Concepto descripción',
+			'Concepto, Conceptos',
+			'Producto, Servicio, Artículo, Product, Producto o servicio, Nombre producto, Producto nombre, Product name, Lineitem name, Título publicación, Detalle',
+		],
+		maybe: 'Desc',
+		like: /\p{L}/u,
+		isOfLine: true,
+		isRequired: true,
+	},
+	quantity: {
+		names: [
+			'Cantidad, Ctd, Quantity, Qty, Cantidad producto, Cantidad facturada, Lineitem quantity, Quantity purchased, Piezas, Pzas, Unidades, Uds',
+		],
+		isOfLine: true,
+	},
 	priceWithTax: {
 		names: [
-			'Precio con IVA, Precio unitario con IVA, Precio IVA incluido, Precio unitario IVA incluido, Precio con impuestos, Precio unitario con impuestos, Price with tax',
+			'Precio con IVA, Precio unitario con IVA, Precio IVA incluido, Precio unitario IVA incluido, Precio con impuestos, Precio unitario con impuestos, Price with tax, Precio c IVA, Precio unitario c IVA',
 		],
+		isOfLine: true,
 	},
 	unitPrice: {
 		names: [
-			'Precio unitario, Valor unitario, P.U., Precio, Precio sin IVA, Precio unitario sin IVA, Unit price, Price',
+			'Precio unitario, Valor unitario, P.U., P. unitario, P. unit, Precio unit, Precio uni, Precio U, Precio s IVA, Precio unitario s IVA, V. unitario, Valor unit, Precio, Prec, Precio sin IVA, Precio unitario sin IVA, Unit price, Price',
 		],
+		isOfLine: true,
 		isRequired: true,
-		orElse: ['priceWithTax', 'amount'],
+		orElse: ['priceWithTax', 'amount', 'subtotal'],
 	},
-	amount: { names: ['Importe, Subtotal, Importe sin IVA, Base, Amount'] },
-	discount: { names: ['Descuento, Importe descuento, Discount'] },
+	amount: {
+		names: ['Importe, Importe sin IVA, Base, Base imponible, Amount'],
+		isOfLine: true,
+	},
+	subtotal: { names: ['Subtotal'], isOfLine: true },
+	discount: {
+		names: ['Descuento, Descuentos, Importe descuento, Monto descuento, Discount'],
+		maybe: 'Desc',
+		like: /^[-$\s]*[\d.,]+\s*%?$/,
+		isOfLine: true,
+	},
+	discountPercent: {
+		names: ['% descuento, Descuento %, Porcentaje descuento, Tasa descuento, % desc, Desc %'],
+		isOfLine: true,
+	},
 	productCode: {
 		names: [
-			'Clave ProdServ, Clave producto, Clave producto servicio, Código producto servicio, Product code',
+			'Clave ProdServ, Clave SAT, Clave producto servicio, Código producto servicio, Código SAT, Clave producto SAT, Código producto SAT, Clave servicio SAT, Clave ProdServ SAT, Producto SAT',
+		],
+		maybe: 'Clave producto, Código producto, Product code',
+		like: EIGHT_DIGITS,
+		isOfLine: true,
+	},
+	unitCode: {
+		names: [
+			'Clave unidad, Clave unidad medida, Unidad SAT, Clave unidad SAT, Código unidad, Unidad medida SAT, Código unidad SAT, Unit code',
+		],
+		isOfLine: true,
+	},
+	unit: { names: ['Unidad, Unidad medida, U.M., U. medida, UdM, UoM, Unit'], isOfLine: true },
+	identifier: {
+		names: [
+			'SKU, Identificación, Código interno, Clave interna, Referencia interna, Producto referencia interna, Producto referencia, Código artículo, Clave artículo, Clave art, Lineitem SKU',
+			'Código, Clave, Code',
+		],
+		maybe: 'Clave producto, Código producto, Product code',
+		like: /^(?!\d{7,8}(?!\d))/,
+		beside: NUMBER,
+		isOfLine: true,
+	},
+	taxObject: {
+		names: ['Objeto impuesto, Objeto Imp, Objeto impuestos, Tax object'],
+		isOfLine: true,
+	},
+	// Amounts name no tax.
+	taxes: { names: ['Impuestos, Taxes, Tax'], unlike: /^[-$\s]*[\d.,]+$/, isOfLine: true },
+	iva: {
+		names: ['IVA, IVA trasladado, Importe IVA, Monto IVA, Total IVA, Cuota IVA, Imp IVA, VAT'],
+		isOfLine: true,
+	},
+	ivaRate: {
+		names: ['Tasa IVA, % IVA, IVA %, Porcentaje IVA, Tasa IVA trasladado, Tipo IVA'],
+		isOfLine: true,
+	},
+	ieps: {
+		names: ['IEPS, Tasa IEPS, IEPS %, IEPS trasladado, Importe IEPS, Monto IEPS, Imp IEPS'],
+		isOfLine: true,
+	},
+	retainedIsr: {
+		names: ['Ret. ISR, ISR, ISR retenido, Importe retención ISR, Retención ISR %, ISR ret'],
+		isOfLine: true,
+	},
+	retainedIva: {
+		names: ['Ret. IVA, IVA retenido, Importe retención IVA, Retención IVA %, IVA ret'],
+		isOfLine: true,
+	},
+	total: {
+		names: [
+			'Total, Importe total, Total factura, Monto total, Gran total, Total con IVA, Total a pagar, Total orden, Total pedido, Total venta',
 		],
 	},
-	unitCode: { names: ['Clave unidad, Clave unidad medida, Unit code'] },
-	unit: { names: ['Unidad, Unidad medida, Unit'] },
-	identifier: {
-		names: ['SKU, Identificación, Código interno, Clave interna', 'Código, Clave, Code'],
-		beside: NUMBER,
+	/** Whether the row is to be invoiced. */
+	wanted: {
+		names: [
+			'Facturar, Requiere factura, Quiere factura, Solicita factura, Necesita factura, Desea factura',
+		],
 	},
-	taxObject: { names: ['Objeto impuesto, Objeto Imp, Tax object'] },
-	taxes: { names: ['Impuestos, Taxes'] },
-	iva: { names: ['IVA, Tasa IVA, IVA trasladado, Importe IVA, VAT'] },
-	ieps: { names: ['IEPS, Tasa IEPS, IEPS trasladado, Importe IEPS'] },
-	retainedIsr: { names: ['Ret. ISR, ISR, Retención ISR, ISR retenido, Importe retención ISR'] },
-	retainedIva: { names: ['Ret. IVA, Retención IVA, IVA retenido, Importe retención IVA'] },
-	total: { names: ['Total, Importe total, Total factura, Monto total, Gran total'] },
+	/** Whether the row is invoiced already. */
+	issued: { names: ['Facturada, Facturado, Ya facturada, Ya facturado'] },
+	uuid: {
+		names: ['UUID, Folio fiscal, Folio fiscal UUID, UUID factura, UUID CFDI, Folio fiscal CFDI'],
+		isMany: true,
+	},
+	/** What the file says that became of the row, when it comes back from here. */
+	result: { names: ['Resultado'] },
+	status: {
+		names: [
+			'Estado, Estatus, Status, Estado pedido, Estado orden, Estado pago, Estado factura, Estatus factura, Situación, Financial status',
+		],
+		isMany: true,
+	},
+	cancelled: {
+		names: [
+			'Cancelada, Cancelado, Cancelación, Fecha cancelación, Fecha y hora cancelación, Cancelled at',
+		],
+		isMany: true,
+	},
 } satisfies Record<string, Column>;
 
 /** The columns of a cancellation. */
 export const cancellationColumns = {
 	invoiceId: {
-		names: ['Invoice ID, ID factura, ID CFDI', 'ID', 'Factura, Invoice'],
-		beside: NUMBER,
+		names: ['ID factura, Invoice ID, ID CFDI', 'ID'],
 		isRequired: true,
+		orElse: ['uuid'],
+	},
+	uuid: {
+		names: ['UUID, Folio fiscal, Folio fiscal UUID, UUID factura, UUID CFDI, Folio fiscal CFDI'],
 	},
 	cancellationReason: {
 		names: [
@@ -125,78 +258,3 @@ export const cancellationColumns = {
 export type InvoiceColumn = keyof typeof invoiceColumns;
 export type CancellationColumn = keyof typeof cancellationColumns;
 export type Columns = Readonly<Record<string, Column>>;
-
-/** A name is not longer; a cell may be a whole text. */
-const LONGEST = 80;
-
-/** A header without what says nothing: its words in one. */
-function bareHeader(words: readonly string[], beside: RegExp | undefined): string {
-	const telling = words.filter((word) => beside?.test(word) !== true);
-	return (telling.length === 0 ? words : telling).join('');
-}
-
-/** The words of a header, without case, accents and signs. */
-function wordsOf(header: string): string[] {
-	return plainText(header.slice(0, LONGEST).replace(/([a-z])([A-Z])/g, '$1 $2'))
-		.split(' ')
-		.filter((word) => !ANY.test(word));
-}
-
-/** Of which column a name is, and in which of its groups it stands. */
-interface Named {
-	column: string;
-	group: number;
-}
-
-/** The names of columns as bare headers; those in which the same words say nothing are together. */
-function namesOf(columns: Columns): Map<RegExp | undefined, Map<string, Named[]>> {
-	const all = new Map<RegExp | undefined, Map<string, Named[]>>();
-	for (const [column, { names, beside }] of Object.entries(columns)) {
-		const named = all.get(beside) ?? new Map<string, Named[]>();
-		all.set(beside, named);
-		for (const [group, list] of names.entries()) {
-			for (const name of list.split(',').map((one) => bareHeader(wordsOf(one), beside))) {
-				named.set(name, [...(named.get(name) ?? []), { column, group }]);
-			}
-		}
-	}
-	return all;
-}
-
-/** Where in a row the header of each column stands, by the name of the column. */
-export type Places = ReadonlyMap<string, readonly number[]>;
-
-/**
- * Finds the headers of columns in rows. It reads each header once, whatever the number of columns and
- * of rows that have it.
- * @returns a function that gives the places of all headers of the first group of names that a row has;
- * several are two columns for the same thing
- */
-export function headerFinder(columns: Columns): (headers: readonly string[]) => Places {
-	const names = namesOf(columns);
-	const read = new Map<string, readonly Named[]>([['', []]]);
-	const namedBy = (header: string): readonly Named[] => {
-		const text = header.slice(0, LONGEST);
-		const known = read.get(text);
-		if (known !== undefined) return known;
-		const words = wordsOf(text);
-		const named = [...names].flatMap(
-			([beside, byName]) => byName.get(bareHeader(words, beside)) ?? [],
-		);
-		read.set(text, named);
-		return named;
-	};
-	return (headers) => {
-		const found = new Map<string, { group: number; places: number[] }>();
-		for (const [place, header] of headers.entries()) {
-			for (const { column, group } of namedBy(header)) {
-				const earlier = found.get(column);
-				if (earlier?.group === group) earlier.places.push(place);
-				else if (earlier === undefined || group < earlier.group) {
-					found.set(column, { group, places: [place] });
-				}
-			}
-		}
-		return new Map([...found].map(([column, { places }]) => [column, places]));
-	};
-}

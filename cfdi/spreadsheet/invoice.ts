@@ -1,6 +1,3 @@
-import { commonCurrencies } from '../catalogs/commonCurrencies';
-import { formaPago } from '../catalogs/formaPago';
-import { metodoPago } from '../catalogs/metodoPago';
 import { currencyDecimals } from '../values/currency';
 import { Decimal, sumOf } from '../values/decimal';
 import { conceptosOf } from '../lines/conceptos';
@@ -8,11 +5,13 @@ import type { LineDefaults } from '../lines/simpleLine';
 import { keyOf } from '../lines/lineKeys';
 import type { Problem, Values } from '../problems/problem';
 import { Problems, problemsOr } from '../problems/problem';
-import { readCode } from '../reading/readCode';
 import { withExpectedTotal, withTotals } from '../totals/totals';
 import type { InvoiceColumn } from './columns';
 import type { LineReader, Report } from './lines';
 import type { Rows, SheetRow } from './sheet';
+import type { Worded } from './words';
+import { codeIn, isWorded } from './words';
+import { readRfc } from '../reading/readParty';
 
 /** What the rows do not say. */
 export interface InvoiceDefaults extends LineDefaults {
@@ -44,8 +43,9 @@ export function invoiceOfRows(
 	report: Report,
 ): Comprobante | undefined {
 	const said = saidOf(rows, report);
-	const currency = readCode(said.currency || 'MXN', commonCurrencies);
+	const currency = said.currency || 'MXN';
 	const lines = rows.map((row) => ({ ...reader.lineOf(row, report) }));
+	if (isRepeated(rows, reader)) report(rows[0], 'subtotal', 'subtotalRepeated');
 	const invoice = {
 		Version: '4.0',
 		...filled({ Serie: said.series, Folio: said.number }),
@@ -72,6 +72,7 @@ export function invoiceOfRows(
 		tell(made.problems, rows, reader, report);
 		return undefined;
 	}
+	checkSubtotal(rows, made, reader, report);
 	const total = Decimal.parse(made.Total) ?? Decimal.zero;
 	const expected = expectedTotal(rows, total, reader, report)?.rounded(currencyDecimals(currency));
 	if (expected === undefined || expected.equals(total)) return made;
@@ -84,17 +85,55 @@ export function invoiceOfRows(
 	return undefined;
 }
 
+/** "Subtotal" is that of the invoice, or of each row, before or after the discount. */
+function checkSubtotal(
+	rows: Rows,
+	{ SubTotal, Descuento = '0' }: Comprobante,
+	{ priceColumn, number }: LineReader,
+	report: Report,
+): void {
+	const given = rows.flatMap(({ text }) => Decimal.parse(number(text('subtotal'))) ?? []);
+	const [first] = given;
+	const reached = Decimal.parse(SubTotal);
+	if (priceColumn === 'subtotal' || first === undefined || reached === undefined) return;
+	const net = reached.minus(Decimal.parse(Descuento) ?? Decimal.zero);
+	const room = Decimal.step(2).times(new Decimal(BigInt(rows.length), 0));
+	const isMet = [first, sumOf(given)].some((one) =>
+		[reached, net].some((other) => one.minus(other).magnitude().compare(room) <= 0),
+	);
+	if (isMet) return;
+	const values = { given: String(first), reached: String(reached) };
+	report(rows[0], 'subtotal', 'sheetTotalDiffers', { values });
+}
+
+/** "Subtotal" in each row is that of the row, or that of the invoice: only a total tells. */
+function isRepeated(rows: Rows, { priceColumn }: LineReader): boolean {
+	const [first, ...others] = rows.map(({ text }) => text('subtotal'));
+	return (
+		priceColumn === 'subtotal' &&
+		others.length > 0 &&
+		others.every((other) => other === first) &&
+		rows.every(({ text }) => text('total') === '')
+	);
+}
+
 function saidOf(rows: Rows, report: Report): Said {
+	const codeOf = (column: Worded, value: string, row = rows[0]) => {
+		const code = codeIn(value, column);
+		if (code === undefined) report(row, column, 'codeAndWords', { values: { value } });
+		return code ?? value;
+	};
 	const entries = [...required, ...optional, ...payment].map((column) => {
 		const [first, ...others] = rows.filter(({ text }) => text(column) !== '');
 		const value = first?.text(column) ?? '';
-		const other = others.find(({ text }) => comparable(text(column)) !== comparable(value));
+		const isOther = (text: string) => comparable(text, column) !== comparable(value, column);
+		const other = others.find(({ text }) => isOther(text(column)));
 		if (first !== undefined && other !== undefined) {
 			report(other, column, 'rowsDiffer', {
 				values: { value: other.text(column), row: String(first.number), other: value },
 			});
 		}
-		return [column, value] as const;
+		return [column, isWorded(column) ? codeOf(column, value, first) : value] as const;
 	});
 	const said = Object.fromEntries(entries) as Said;
 	for (const column of required) {
@@ -103,15 +142,16 @@ function saidOf(rows: Rows, report: Report): Said {
 	return said;
 }
 
-/** Excel has 3 in one cell and 03 in another. */
-function comparable(text: string): string {
+/** Excel has 3 in one cell and 03 in another; an RFC may have hyphens. */
+function comparable(text: string, column: string): string {
+	if (column === 'rfc') return readRfc(text);
 	return text.toUpperCase().replace(/^0+(?=\d)/, '');
 }
 
 /** 99 ("to be defined") and PPD stand for each other; otherwise it was paid at once. */
 function paymentOf(said: Said, rows: Rows, report: Report): Record<string, string> {
-	const form = readCode(said.paymentForm, formaPago);
-	const method = readCode(said.paymentMethod, metodoPago) || (form === '99' ? 'PPD' : 'PUE');
+	const form = said.paymentForm;
+	const method = said.paymentMethod || (form === '99' ? 'PPD' : 'PUE');
 	if (form === '' && method !== 'PPD') {
 		report(rows[0], 'paymentForm', 'empty', { remedy: 'fillIn' });
 	}
@@ -123,7 +163,12 @@ function filled(attributes: Record<string, string>): Record<string, string> {
 }
 
 /** Reports what is wrong with the lines, each in the row and the column that it was read from. */
-function tell(problems: readonly Problem[], rows: Rows, reader: LineReader, report: Report): void {
+export function tell(
+	problems: readonly Problem[],
+	rows: Rows,
+	reader: LineReader,
+	report: Report,
+): void {
 	for (const { field, kind, ...given } of problems) {
 		const [, line = '0', attribute = field] = /^Conceptos\[(\d+)\]\.?(.*)$/.exec(field) ?? [];
 		const row = rows[Number(line)] ?? rows[0];
@@ -131,7 +176,7 @@ function tell(problems: readonly Problem[], rows: Rows, reader: LineReader, repo
 	}
 }
 
-function columnOf(
+export function columnOf(
 	attribute: string,
 	{ text }: SheetRow,
 	{ value }: Values,
@@ -165,7 +210,7 @@ function expectedTotal(
 	const [first] = totals;
 	if (first === undefined) return undefined;
 	const sum = sumOf(totals);
-	const isRepeated = totals.every((total) => total.equals(first));
+	const isSame = totals.every((total) => total.equals(first));
 	const away = (total: Decimal) => total.minus(reached).magnitude();
-	return isRepeated && away(first).compare(away(sum)) < 0 ? first : sum;
+	return isSame && away(first).compare(away(sum)) < 0 ? first : sum;
 }

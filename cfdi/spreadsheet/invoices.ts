@@ -1,7 +1,11 @@
 import type { Problem } from '../problems/problem';
-import { problem } from '../problems/problem';
+import { problem, refused } from '../problems/problem';
+import { plainText } from '../reading/plainText';
+import { readRfc } from '../reading/readParty';
+import { problemsAtSat } from './check';
 import type { InvoiceColumn } from './columns';
 import { invoiceColumns } from './columns';
+import { refuseCounter } from './counter';
 import { lostDigitsAt } from './digits';
 import type { InvoiceDefaults } from './invoice';
 import { invoiceOfRows } from './invoice';
@@ -9,47 +13,147 @@ import type { SheetItem } from './items';
 import { otherRows } from './items';
 import type { LineReader, Report } from './lines';
 import { lineReader } from './lines';
-import type { Rows, Sheet, SheetRow } from './sheet';
+import { SPREADSHEET } from './places';
+import { hasCustomer, hasLine, isNumbered, keyOf, kindOf, reportState } from './rows';
+import type { Sheet, SheetRow } from './sheet';
+import { Sums } from './sums';
+
+/** The rows of an invoice, and why it may be more or less than they are. */
+interface Group {
+	rows: [SheetRow, ...SheetRow[]];
+	doubts: Array<(report: Report) => void>;
+}
 
 /**
- * The rows of a spreadsheet as invoices, in the order of their first rows: those with the same series
- * and number are the lines of one. All that is wrong with the rows of an invoice is told at once.
+ * The rows of a spreadsheet as invoices, in the order of their first rows. Those with the same series and
+ * number are the lines of one, and so are rows directly below that have neither number nor customer. Where
+ * rows may be one invoice or two, none is made. All that is wrong with the rows is told at once.
+ * @throws Problems where a column cannot be told
  */
 export function invoicesOf(sheet: Sheet, defaults: InvoiceDefaults): SheetItem[] {
+	refuseCounter(sheet, 'number', 'Folio');
+	refuseUnknown(sheet);
 	const reader = lineReader(sheet, defaults);
-	const others: SheetRow[] = [];
-	const invoices = new Map<string, [SheetRow, ...SheetRow[]]>();
-	for (const row of sheet.rows) {
-		const { text, number } = row;
-		if (['number', 'rfc', 'name', 'description'].every((column) => text(column) === '')) {
-			others.push(row);
-			continue;
-		}
-		// Rows without a number, or with what is left of one, are not lines of one invoice.
-		const isNumbered = text('number') !== '' && !KEY.some((column) => lostDigitsAt(row, column));
-		const key = isNumbered ? keyOf(row) : `\n${number}`;
-		const lines = invoices.get(key);
-		if (lines === undefined) invoices.set(key, [row]);
-		else lines.push(row);
-	}
+	const { groups, others } = grouped(sheet, reader);
 	return [
 		...otherRows(sheet, others),
-		...[...invoices.values()].map((rows) => itemOf(sheet, rows, reader, defaults)),
+		...groups.map((group) => itemOf(sheet, group, reader, defaults)),
 	];
 }
 
-/** The columns of it. */
-const KEY = ['series', 'number'] as const;
+function grouped(
+	sheet: Sheet,
+	{ number: numberOf }: LineReader,
+): { groups: Group[]; others: SheetRow[] } {
+	const others: SheetRow[] = [];
+	const sums = new Sums(numberOf);
+	const groups = new Map<string, Group>();
+	let above: { group: Group; number: number } | undefined;
+	let sumAt = -1;
+	for (const row of sheet.rows) {
+		const { number } = row;
+		const isBelow = above?.number === number - 1;
+		const below = sumAt === number - 1 ? 'sum' : isBelow ? 'invoice' : undefined;
+		const kind = kindOf(row, sheet, below);
+		if (kind === 'sum') sumAt = number;
+		if (kind === 'nothing' || kind === 'sum' || (kind !== 'numbered' && sums.isSum(row))) {
+			others.push(row);
+			continue;
+		}
+		sums.add(row);
+		const mayBeAbove = above !== undefined && isOfAbove(row, kind, above.group);
+		if (above !== undefined && mayBeAbove) {
+			above.group.rows.push(row);
+			above.group.doubts.push(...doubtsOf(row, kind, above.group));
+		} else {
+			const key = isNumbered(row) ? keyOf(row) : `\n${number}`;
+			const group = groups.get(key);
+			if (above !== undefined && isBelow) doubtAbove(row, above.group, group);
+			if (group === undefined) groups.set(key, { rows: [row], doubts: [] });
+			else group.rows.push(row);
+			above = { group: groups.get(key) ?? { rows: [row], doubts: [] }, number };
+		}
+		if (above !== undefined) above.number = number;
+	}
+	doubtSpellings([...groups.values()]);
+	return { groups: [...groups.values()], others };
+}
 
-function keyOf({ text }: SheetRow): string {
-	return KEY.map(text)
-		.filter((part) => part !== '')
-		.join('-');
+/** "1" and "001" of one customer may be the same number: Excel drops zeros. */
+function doubtSpellings(groups: readonly Group[]): void {
+	const seen = new Map<string, Group>();
+	for (const group of groups) {
+		const [row] = group.rows;
+		if (!isNumbered(row)) continue;
+		const key = keyOf(row)
+			.toUpperCase()
+			.replace(/\s/g, '')
+			.replace(/(?<!\d)0+(?=\d)/g, '');
+		const other = seen.get(key);
+		seen.set(key, other ?? group);
+		if (other === undefined) continue;
+		if (hasCustomer(row) && !isSameCustomer(row, other.rows[0])) continue;
+		group.doubts.push(differsFrom(row, other.rows[0]));
+		other.doubts.push(differsFrom(other.rows[0], row));
+	}
+}
+
+function differsFrom(row: SheetRow, other: SheetRow): (report: Report) => void {
+	const values = {
+		value: row.text('number'),
+		row: String(other.number),
+		other: other.text('number'),
+	};
+	return (report) => report(row, 'number', 'rowsDiffer', { values });
+}
+
+/** Whether a row is of the invoice above, or may be. */
+function isOfAbove(row: SheetRow, kind: string, { rows: [first] }: Group): boolean {
+	if (kind === 'line' || kind === 'apart') return true;
+	return kind === 'unnumbered' && isNumbered(first) && isSameCustomer(row, first);
+}
+
+function isSameCustomer(row: SheetRow, other: SheetRow): boolean {
+	const said = ({ text }: SheetRow) =>
+		row.text('rfc') === '' ? plainText(text('name')) : readRfc(text('rfc'));
+	return said(row) !== '' && said(row) === said(other);
+}
+
+function doubtsOf(row: SheetRow, kind: string, { rows: [first] }: Group): Group['doubts'] {
+	if (kind === 'apart') return [(report) => report(row, '', 'lineApart')];
+	if (kind !== 'unnumbered') return [];
+	const values = { row: String(first.number) };
+	return [(report) => report(row, 'number', 'oneOrTwo', { values })];
+}
+
+/** A row with another number and no customer may be a line of the invoice above: a row counter. */
+function doubtAbove(row: SheetRow, above: Group, own: Group | undefined): void {
+	if (own !== undefined || hasCustomer(row) || !hasLine(row)) return;
+	const [first] = above.rows;
+	const values = { row: String(row.number) };
+	above.doubts.push((report) => report(first, '', 'customerMissingBelow', { values }));
+}
+
+/** What may be a tax, a discount or a charge, in a file whose totals do not tell. */
+const OF_PRICE =
+	/\b(?:iva|ieps|isr|ish|impuesto|impuestos|retencion|retenciones|descuento|descuentos|bonificacion|propina|flete|envio|recargo|discount|tax|taxes|shipping)\b/;
+
+function refuseUnknown({ has, unknown }: Sheet): void {
+	if (has('total')) return;
+	for (const { header, cells } of unknown()) {
+		if (!OF_PRICE.test(plainWords(header)) || /\bno usar\b/i.test(header)) continue;
+		if (!cells().some((cell) => /^[-$\s]*[\d.,]*[1-9][\d.,]*\s*%?$/.test(cell))) continue;
+		throw refused(SPREADSHEET, 'unknownColumn', { values: { header } });
+	}
+}
+
+function plainWords(header: string): string {
+	return plainText(header.replace(/([a-z])([A-Z\d])/g, '$1 $2'));
 }
 
 function itemOf(
 	sheet: Sheet,
-	rows: Rows,
+	{ rows, doubts }: Group,
 	reader: LineReader,
 	defaults: InvoiceDefaults,
 ): SheetItem {
@@ -63,8 +167,21 @@ function itemOf(
 			if (!lostDigitsAt(row, column)) continue;
 			report(row, column, 'cellDigitsLost', { values: { value: String(row.cell(column)) } });
 		}
+		for (const column of reader.unclearIn(row)) {
+			report(row, column, 'numberUnclear', { values: { value: row.text(column) } });
+		}
+		reportState(row, report);
 	}
+	if (sheet.has('wanted') && rows.every(({ text }) => text('wanted') === '')) {
+		report(rows[0], 'wanted', 'empty', { remedy: 'rowNotWanted' });
+	}
+	for (const doubt of doubts) doubt(report);
 	const invoice = problems.length > 0 ? undefined : invoiceOfRows(rows, reader, defaults, report);
+	// A cell that is empty breaks rules, too.
+	const told = new Set(problems.map(({ field }) => field));
+	for (const found of problemsAtSat(invoice, rows, reader, sheet)) {
+		if (!told.has(found.field)) problems.push(found);
+	}
 	const read = { key: keyOf(rows[0]), rows: rows.map(sheet.fileRow) };
 	if (invoice === undefined || problems.length > 0) {
 		return { kind: 'refused', ...read, problems };

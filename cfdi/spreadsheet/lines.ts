@@ -1,12 +1,15 @@
+import { hasCode } from '../catalogs/catalog';
+import { commonUnits } from '../catalogs/commonUnits';
 import { Decimal } from '../values/decimal';
 import type { LineDefaults, SimpleLine } from '../lines/simpleLine';
 import type { Given } from '../problems/problem';
 import type { Kind } from '../problems/kinds';
-import { numberIn } from './cells';
+import { commaIn, isUnclear, numberIn } from './cells';
 import type { InvoiceColumn } from './columns';
 import type { Sheet, SheetRow } from './sheet';
 import type { AmountAt, TaxColumn } from './taxes';
 import { numbersIn, rateIn, taxColumns } from './taxes';
+import { codeIn } from './words';
 
 /** Takes what is wrong with a cell, or with the whole row where the column is `''`. */
 export type Report = (row: SheetRow, column: InvoiceColumn | '', kind: Kind, given?: Given) => void;
@@ -17,6 +20,8 @@ export interface LineReader {
 	priceColumn: InvoiceColumn;
 	/** A number as the node writes it; any other text as it is. */
 	number: (text: string) => string;
+	/** The columns in which a row has a number that can be read in two ways. */
+	unclearIn: (row: SheetRow) => InvoiceColumn[];
 	/** The column of a tax by its name in a line, such as "Ret ISR 10". */
 	taxColumnOf: (tax: unknown) => InvoiceColumn | undefined;
 	lineOf: (row: SheetRow, report: Report) => SimpleLine;
@@ -25,16 +30,19 @@ export interface LineReader {
 /** @param defaults of a line that says nothing of its taxes */
 export function lineReader(sheet: Sheet, defaults: LineDefaults): LineReader {
 	const { has, rows, delimiter } = sheet;
-	const priceColumn = (['unitPrice', 'priceWithTax', 'amount'] as const).find(has) ?? 'unitPrice';
-	const number = (text: string) => String(numberIn(text, delimiter === ';') ?? text);
-	const columns = taxColumns.filter(({ column }) => has(column));
+	const priceColumn = PRICES.find(has) ?? 'unitPrice';
+	const texts = rows.flatMap(({ text }) => NUMBERS.map(text).filter(Boolean));
+	const comma = commaIn(texts, delimiter === ';');
+	const number = (text: string) => String(numberIn(text, comma) ?? text);
+	const hasIva = has('iva') || has('ivaRate');
+	const columns = taxColumns.filter(({ column }) => (column === 'iva' ? hasIva : has(column)));
 	const numbers = new Map(
 		columns.map((tax) => {
 			const cells = rows.map((row) => ({
 				text: row.text(tax.column),
 				amountAt: amountOf(tax, pricesOf(row).paid),
 			}));
-			return [tax, numbersIn(cells, tax)];
+			return [tax, numbersIn(cells, tax, comma)];
 		}),
 	);
 
@@ -42,14 +50,20 @@ export function lineReader(sheet: Sheet, defaults: LineDefaults): LineReader {
 	function pricesOf({ text }: SheetRow) {
 		const quantity = number(text('quantity') || '1');
 		const price = number(text(priceColumn));
-		const discount = number(text('discount'));
 		const [pieces, each] = [Decimal.parse(quantity), Decimal.parse(price)];
-		const isAmount = priceColumn === 'amount' && pieces?.isPositive() === true;
+		const isAmount = AMOUNTS.includes(priceColumn) && pieces?.isPositive() === true;
 		const amount = isAmount ? each : pieces && each?.times(pieces);
+		const percent = number(text('discountPercent').replace('%', ''));
+		const rate = Decimal.parse(percent);
+		const ofPercent = rate && amount?.times(fraction(rate)).rounded(2);
+		const discount =
+			text('discount') === '' ? String(ofPercent ?? percent) : number(text('discount'));
 		return {
 			quantity,
 			unitPrice: isAmount ? String(each?.dividedBy(pieces, 6).trimmed(2) ?? price) : price,
 			discount,
+			ofPercent,
+			amount,
 			paid: (amount ?? Decimal.zero).minus(Decimal.parse(discount) ?? Decimal.zero),
 		};
 	}
@@ -70,42 +84,87 @@ export function lineReader(sheet: Sheet, defaults: LineDefaults): LineReader {
 
 	function lineOf(row: SheetRow, report: Report): SimpleLine {
 		const { text } = row;
-		const { paid, ...prices } = pricesOf(row);
+		const { paid, amount, ofPercent, ...prices } = pricesOf(row);
+		checkAmount(row, { amount, paid }, report);
+		checkPrices(row, report);
+		const given = Decimal.parse(prices.discount);
+		if (given !== undefined && ofPercent && !isNear(given, ofPercent, CENT)) {
+			const values = { given: String(given), reached: String(ofPercent) };
+			report(row, 'discount', 'discountDiffers', { values });
+		}
 		return {
 			description: text('description'),
 			...prices,
 			productCode: text('productCode').replace(/^\d{7}$/, '0$&'),
-			unitCode: text('unitCode'),
-			unit: text('unit'),
+			...unitOf(row),
 			identifier: text('identifier'),
 			taxObject: text('taxObject'),
 			taxes: taxesOf(row, paid, report),
 		};
 	}
 
+	/** "Importe" is that of quantity and price, before or after its discount, perhaps with its IVA. */
+	function checkAmount(
+		row: SheetRow,
+		{ amount, paid }: { amount: Decimal | undefined; paid: Decimal },
+		report: Report,
+	): void {
+		if (priceColumn === 'amount' || amount === undefined) return;
+		const given = Decimal.parse(number(row.text('amount')));
+		if (given === undefined) return;
+		const quantity = Decimal.parse(number(row.text('quantity') || '1')) ?? Decimal.one;
+		const room = quantity.times(HALF_CENT).plus(CENT);
+		const isMet = [amount, paid].some((one) =>
+			[Decimal.one, ...FACTORS].some(
+				(factor) =>
+					isNear(one.times(factor), given, room) || isNear(given.times(factor), one, room),
+			),
+		);
+		if (isMet) return;
+		const values = { given: String(given), reached: String(paid.trimmed(2)) };
+		report(row, 'amount', 'amountDiffers', { values });
+	}
+
+	/** "Precio con IVA" beside "Precio" is the same with one of the usual rates. */
+	function checkPrices(row: SheetRow, report: Report): void {
+		const given = Decimal.parse(number(row.text('priceWithTax')));
+		const price = Decimal.parse(number(row.text('unitPrice')));
+		if (given === undefined || price === undefined || has('ieps')) return;
+		if ([Decimal.one, ...FACTORS].some((one) => isNear(price.times(one), given, CENT))) return;
+		const values = { given: String(given), price: String(price) };
+		report(row, 'priceWithTax', 'pricesDiffer', { values });
+	}
+
 	function taxesOf(row: SheetRow, paid: Decimal, report: Report): unknown {
 		const named = row.text('taxes');
 		if (named !== '') return named;
 		if (columns.length === 0) return undefined;
-		const names = has('iva') ? [] : [defaults.taxes ?? []].flat();
+		const names = hasIva ? [] : [defaults.taxes ?? []].flat();
 		let net: Decimal | undefined;
 		let withIeps = Decimal.one;
 		for (const tax of columns) {
 			const { column, name } = tax;
-			const text = row.text(column);
 			const isIva = column === 'iva';
+			// A column of rates beside one of amounts.
+			const inRates = isIva ? row.text('ivaRate') : '';
+			const text = inRates || row.text(column);
+			const place = inRates === '' ? column : 'ivaRate';
 			if (isIva && text === '' && row.text('taxObject') === '') {
 				report(row, column, 'empty', { remedy: 'writeIvaRate' });
 			}
 			const amountAt = amountOf(tax, paid, net, withIeps);
-			const rate = rateIn(text, tax, amountAt, numbers.get(tax) ?? 'unclear');
-			if (rate === undefined || (rate === 'exempt' && !isIva)) {
-				report(row, column, 'rateUnclear', { values: { value: text, tax: name } });
+			const rate =
+				inRates === ''
+					? rateIn(text, tax, amountAt, numbers.get(tax) ?? 'unclear', comma)
+					: rateIn(text, tax, () => undefined, 'rates', comma);
+			if (isOtherRate(rate, tax, sheet.headerOf(column))) {
+				report(row, place, 'rateUnclear', { values: { value: text, tax: name } });
 			} else if (rate === 'exempt') {
 				names.push(`${name} Exento`);
 			} else if (rate !== 'none' && (isIva || rate.isPositive())) {
 				names.push(`${name} ${String(rate.trimmed(0))}`);
 			}
+			if (inRates !== '' && rate instanceof Decimal) checkIva(row, amountAt(rate), rate, report);
 			const factor = rate instanceof Decimal ? Decimal.one.plus(fraction(rate)) : Decimal.one;
 			if (column === 'ieps') withIeps = factor;
 			if (isIva && priceColumn === 'priceWithTax') {
@@ -115,11 +174,71 @@ export function lineReader(sheet: Sheet, defaults: LineDefaults): LineReader {
 		return names;
 	}
 
+	function checkIva(
+		row: SheetRow,
+		reached: Decimal | undefined,
+		rate: Decimal,
+		report: Report,
+	): void {
+		const given = Decimal.parse(number(row.text('iva').replace('%', '')));
+		if (given === undefined || reached === undefined || given.equals(rate)) return;
+		if (isNear(given, reached, CENT)) return;
+		const values = { given: String(given), reached: String(reached.rounded(2)) };
+		report(row, 'iva', 'taxDiffers', { values });
+	}
+
 	function taxColumnOf(tax: unknown) {
 		return columns.find(({ name }) => String(tax).startsWith(`${name} `))?.column;
 	}
 
-	return { priceColumn, number, taxColumnOf, lineOf };
+	const unclearIn = (row: SheetRow) =>
+		NUMBERS.filter(
+			(column) => typeof row.cell(column) === 'string' && isUnclear(row.text(column), comma),
+		);
+
+	return { priceColumn, number, unclearIn, taxColumnOf, lineOf };
+}
+
+/** In which a line may have its price; the first that a file has is read. */
+const PRICES = ['unitPrice', 'priceWithTax', 'amount', 'subtotal'] as const;
+
+/** The prices that are those of all pieces. */
+const AMOUNTS: readonly InvoiceColumn[] = ['amount', 'subtotal'];
+
+/** Where numbers stand that tell what a comma is. */
+const NUMBERS = [...PRICES, 'quantity', 'discount', 'iva', 'exchangeRate', 'total'] as const;
+
+const CENT = Decimal.step(2);
+
+const HALF_CENT = new Decimal(5n, 3);
+
+/** With the usual rates of IVA. */
+const FACTORS = [new Decimal(116n, 2), new Decimal(108n, 2)];
+
+function isNear(one: Decimal, other: Decimal, room: Decimal): boolean {
+	return one.minus(other).magnitude().compare(room) <= 0;
+}
+
+/** "Servicio" is a code, too; a code is no name of a unit. */
+function unitOf({ text }: SheetRow): { unitCode: string; unit: string } {
+	const [unitCode, unit] = [text('unitCode'), text('unit')];
+	const code = codeIn(unitCode || unit, 'unitCode') ?? (unitCode || unit);
+	if (unitCode !== '') return { unitCode: code, unit };
+	return { unitCode: isCode(code) ? code : '', unit: isCode(unit.toUpperCase()) ? '' : unit };
+}
+
+const isCode = (text: string) => hasCode(commonUnits, text);
+
+/** Whether a rate is none, or another one than the header says: "IVA 16%". */
+function isOtherRate(
+	rate: Decimal | 'exempt' | 'none' | undefined,
+	{ column }: TaxColumn,
+	header: string,
+): rate is undefined {
+	if (rate === undefined || (rate === 'exempt' && column !== 'iva')) return true;
+	const [, said] = /(\d+(?:\.\d+)?)\s*%?\s*\)?$/.exec(header) ?? [];
+	const isOther = rate instanceof Decimal && Decimal.parse(said)?.equals(rate) === false;
+	return isOther && (column === 'iva' || rate.isPositive());
 }
 
 function fraction(percent: Decimal): Decimal {

@@ -1,3 +1,4 @@
+import { columnOfAttribute } from './attributes';
 import { cancellationsOf } from './cancellations';
 import type { Columns } from './columns';
 import { cancellationColumns, invoiceColumns } from './columns';
@@ -13,7 +14,7 @@ export type GivenSheet = { csv: Uint8Array } | { rows: readonly unknown[] };
 /** What was read of a spreadsheet. */
 export interface ReadSheet {
 	items: SheetItem[];
-	/** What the file calls a column; its usual name where it has none. */
+	/** What the file calls a column, or an attribute that one says; its usual name where it has none. */
 	headerOf: (column: string) => string;
 }
 
@@ -23,7 +24,8 @@ export interface ReadSheet {
  */
 export function invoicesOfSheet(given: GivenSheet, defaults: InvoiceDefaults): ReadSheet {
 	const sheet = sheetOf(given, invoiceColumns);
-	return { items: invoicesOf(sheet, defaults), headerOf: sheet.headerOf };
+	const headerOf = (name: string) => sheet.headerOf(columnOfAttribute(name) ?? name);
+	return { items: invoicesOf(sheet, defaults), headerOf };
 }
 
 /**

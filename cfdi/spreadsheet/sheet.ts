@@ -1,12 +1,12 @@
 import { refused } from '../problems/problem';
 import { cellText } from './cells';
-import type { Columns, Places } from './columns';
-import { headerFinder } from './columns';
+import type { Columns } from './columns';
 import type { Delimiter } from './csv';
 import { csvRows, decodedText, separated } from './csv';
-
-/** The place of a problem that keeps the whole spreadsheet from being read. */
-const SPREADSHEET = 'Spreadsheet';
+import type { Header } from './headerRow';
+import { MOST_ABOVE, headerIn } from './headerRow';
+import { headerFinder } from './headers';
+import { SPREADSHEET, placesOf } from './places';
 
 export type Cells = readonly unknown[];
 
@@ -27,6 +27,8 @@ export interface SheetRow {
 	cell: (column: string) => unknown;
 	/** The text of the cell in a column; `''` where it is empty, or the file has no such column. */
 	text: (column: string) => string;
+	/** The texts of all columns that are this one, without empty ones. */
+	texts: (column: string) => string[];
 }
 
 /** The rows of one invoice. */
@@ -40,6 +42,10 @@ export interface Sheet {
 	has: (column: string) => boolean;
 	/** The header of a column as the file has it; its usual name where the file has none. */
 	headerOf: (column: string) => string;
+	/** The headers that stand for no column, with their cells. */
+	unknown: () => ReadonlyArray<{ header: string; cells: () => string[] }>;
+	/** Whether a row has nothing but the headers once more, as on each page of a print. */
+	isHeader: (row: SheetRow) => boolean;
 	fileRow: (row: SheetRow) => FileRow;
 	/** What separates the cells of the file; `''` for rows that another node read. */
 	delimiter: Delimiter | '';
@@ -96,25 +102,6 @@ export function sheetOfRows(given: readonly unknown[], columns: Columns): Sheet 
 /** With which n8n's Google Sheets and Microsoft Excel nodes number their rows. */
 const ROW_NUMBER = 'row_number';
 
-/** Titles are not longer; rows further down could only hit upon names. */
-const MOST_ABOVE = 50;
-
-/** The row of the headers, and where in it they stand. */
-interface Header {
-	at: number;
-	places: Places;
-}
-
-/** The row with most of the known headers, the first of several. */
-function headerIn(rows: readonly Cells[], placesIn: (headers: string[]) => Places): Header {
-	let best: Header = { at: 0, places: new Map() };
-	for (const [at, cells] of rows.slice(0, MOST_ABOVE).entries()) {
-		const places = placesIn(cells.slice(0, MOST_COLUMNS).map(cellText));
-		if (places.size > best.places.size) best = { at, places };
-	}
-	return best;
-}
-
 function sheetOf(
 	table: readonly Cells[],
 	columns: Columns,
@@ -124,10 +111,11 @@ function sheetOf(
 ): Sheet {
 	const { at } = header;
 	const headers = Array.from(table[at] ?? [], cellText);
-	const places = onePlaceOf(columns, header, headers);
 	const width = table.reduce((widest, cells) => Math.max(widest, cells.length), 0);
 	refuseTooWide(table.length, width, cellsIn(table));
+	const places = placesOf(columns, header.places, { headers, rows: table.slice(at + 1) });
 	const keys = keysOf(headers, width);
+	const placeOf = (column: string) => places.get(column)?.[0] ?? -1;
 	const rows = table.map((cells, index) => ({ number: numbers[index] ?? 0, cells }));
 	const empty: FileRow['cells'] = Object.fromEntries(keys.map((key) => [key, '']));
 	const fileRow = ({ number, cells }: { number: number; cells: Cells }): FileRow => {
@@ -139,11 +127,34 @@ function sheetOf(
 	return {
 		above: rows.slice(0, at + 1).map(fileRow),
 		rows: rows.slice(at + 1).map(({ number, cells }) => {
-			const cell = (column: string) => cells[places.get(column) ?? -1];
-			return { number, cells, cell, text: (column) => cellText(cell(column)) };
+			const cell = (column: string) => cells[placeOf(column)];
+			const texts = (column: string) =>
+				(places.get(column) ?? []).map((place) => cellText(cells[place])).filter(Boolean);
+			return { number, cells, cell, text: (column) => cellText(cell(column)), texts };
 		}),
 		has: (column) => places.has(column),
-		headerOf: (column) => headers[places.get(column) ?? -1] || usualHeader(column, columns),
+		headerOf: (column) => headers[placeOf(column)] || usualHeader(column, columns),
+		unknown: () => {
+			const known = new Set(
+				[...header.places].flatMap(([name, found]) =>
+					places.has(name) ? found.map(({ place }) => place) : [],
+				),
+			);
+			return headers.flatMap((text, place) =>
+				known.has(place) || text === ''
+					? []
+					: [
+							{
+								header: text,
+								cells: () => table.slice(at + 1).map((cells) => cellText(cells[place])),
+							},
+						],
+			);
+		},
+		isHeader: ({ cells }) => {
+			const texts = cells.map(cellText);
+			return texts.some(Boolean) && texts.every((text, place) => text === (headers[place] ?? ''));
+		},
 		fileRow,
 		delimiter,
 	};
@@ -170,33 +181,6 @@ function refuseTooWide(rows: number, width: number, given: number): void {
 	if (all <= MOST_EMPTY || all <= 10 * given) return;
 	throw refused(SPREADSHEET, 'mostlyEmpty', {
 		values: { rows: String(rows), columns: String(width) },
-	});
-}
-
-/** Where each known column is. */
-function onePlaceOf(
-	columns: Columns,
-	header: Header,
-	headers: readonly string[],
-): Map<string, number> {
-	const places = new Map<string, number>();
-	for (const name of Object.keys(columns)) {
-		const [place, second] = header.places.get(name) ?? [];
-		if (place !== undefined) places.set(name, place);
-		if (place === undefined || second === undefined) continue;
-		throw refused(SPREADSHEET, 'columnTwice', {
-			values: { first: headers[place] ?? '', second: headers[second] ?? '' },
-		});
-	}
-	const missing = Object.entries(columns).flatMap(([name, { names, isRequired, orElse = [] }]) =>
-		isRequired && ![name, ...orElse].some((one) => places.has(one))
-			? [`(${names.join(', ').replaceAll(', ', ' / ')})`]
-			: [],
-	);
-	if (missing.length === 0) return places;
-	throw refused(SPREADSHEET, missing.length === 1 ? 'columnMissing' : 'columnsMissing', {
-		values: { count: String(missing.length), columns: missing },
-		remedy: 'addColumns',
 	});
 }
 

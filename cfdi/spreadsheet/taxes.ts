@@ -1,6 +1,7 @@
 import { tasaOCuota } from '../catalogs/tasaOCuota';
 import { Decimal } from '../values/decimal';
 import { IEPS } from '../catalogs/taxCodes';
+import type { Comma } from './cells';
 import { numberIn } from './cells';
 
 /** A column of taxes: what a tax of it is called, and the usual rates in percent. */
@@ -37,6 +38,7 @@ export type AmountAt = (rate: Decimal) => Decimal | undefined;
 /**
  * The rate in percent that a cell says: "16%", 0.16, 16, "Exento", "No objeto", or what the tax comes to.
  * @param numbers what a number without "%" is
+ * @param comma what a comma in it is
  * @returns undefined where the cell does not tell it: an amount that no usual rate comes to within a
  * cent, a number that may be a rate and the amount at another one, any other text
  */
@@ -45,10 +47,11 @@ export function rateIn(
 	column: TaxColumn,
 	amountAt: AmountAt,
 	numbers: Numbers,
+	comma: Comma,
 ): Decimal | 'exempt' | 'none' | undefined {
 	if (/^(exento|exenta|exempt|e)$/i.test(text)) return 'exempt';
 	if (/^(|-|n\/?a|no\b.*)$/i.test(text)) return 'none';
-	const number = numberOf(text);
+	const number = numberOf(text, comma);
 	if (number === undefined || text.includes('%') || number.isZero()) return number;
 	const { asRate, asAmount } = readings(number, column, amountAt);
 	if (numbers === 'amounts') return asAmount ?? asRate;
@@ -60,10 +63,11 @@ export function rateIn(
 export function numbersIn(
 	cells: ReadonlyArray<{ text: string; amountAt: AmountAt }>,
 	column: TaxColumn,
+	comma: Comma,
 ): Numbers {
 	let [rates, amounts] = [0, 0];
 	for (const { text, amountAt } of cells) {
-		const number = text.includes('%') ? undefined : numberOf(text);
+		const number = text.includes('%') ? undefined : numberOf(text, comma);
 		if (number === undefined || number.isZero()) continue;
 		const { asRate, asAmount } = readings(number, column, amountAt);
 		if (asRate === undefined) amounts += 1;
@@ -73,8 +77,9 @@ export function numbersIn(
 	return rates > amounts ? 'rates' : 'amounts';
 }
 
-function numberOf(text: string): Decimal | undefined {
-	return numberIn(text.replace(/%|\b(tasa|iva|ieps|isr|ret)\b\.?/gi, ''), false);
+function numberOf(text: string, comma: Comma): Decimal | undefined {
+	const bare = text.replace(/%|\bpor ?ciento\b|\b(tasa|iva|ieps|isr|ret)\b\.?/gi, '');
+	return numberIn(bare, comma);
 }
 
 /** The usual rate that a number is, and that of which it is the amount. */

@@ -32,7 +32,7 @@ const rooms: Record<string, string[]> = {
 		'values',
 		'catalogs',
 	],
-	spreadsheet: ['lines', 'totals', 'reading', 'problems', 'catalogs', 'values'],
+	spreadsheet: ['rules', 'lines', 'totals', 'reading', 'problems', 'catalogs', 'values'],
 	shops: ['payments', 'lines', 'totals', 'reading', 'invoice', 'problems', 'catalogs', 'values'],
 	payments: ['lines', 'totals', 'reading', 'invoice', 'problems', 'catalogs', 'values'],
 	rules: ['totals', 'invoice', 'problems', 'catalogs', 'values'],

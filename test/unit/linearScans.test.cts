@@ -14,8 +14,9 @@ import { Problems, problemsOr } from '../../cfdi/problems/problem';
 import { readCfdiXml } from '../../cfdi/xml/readCfdiXml';
 import { LARGEST_CFDI } from '../../cfdi/xml/text';
 import { numberIn } from '../../cfdi/spreadsheet/cells';
-import { headerFinder, invoiceColumns } from '../../cfdi/spreadsheet/columns';
+import { invoiceColumns } from '../../cfdi/spreadsheet/columns';
 import { csvRows } from '../../cfdi/spreadsheet/csv';
+import { headerFinder } from '../../cfdi/spreadsheet/headers';
 import { invoicesOfSheet } from '../../cfdi/spreadsheet/read';
 
 /** In characters: a scan of each piece that goes over the rest again takes minutes. */
@@ -34,7 +35,7 @@ const scans: Record<string, (text: string) => unknown> = {
 	'identifiersIn a JSON': (text) => identifiersIn({ error: { message: text } }),
 	csvRows: (text) => csvRows(text, ';'),
 	'a header': (text) => headerFinder(invoiceColumns)([text]),
-	numberIn: (text) => numberIn(text, true),
+	numberIn: (text) => numberIn(text, 'unclear'),
 	parseJson: (text) => parseJson(`[${JSON.stringify(text)}, 1234567890123456789]`),
 	acceptedJson: (text) => {
 		try {

@@ -1,7 +1,7 @@
 import { isRecord, lineKeyOf } from '../../../cfdi';
 import { quoted } from './quoted';
 import type { Dictionary, LabelOf } from './dictionary';
-import { ownNames } from './dictionary';
+import { ownName, ownNames } from './dictionary';
 import { spanishLabels } from './es/labels';
 import type { LabelRow } from './labels';
 import { labelOf, stepsOf } from './labels';
@@ -24,22 +24,28 @@ export const ofFile: Dictionary = {
 /**
  * The words of a spreadsheet, whose cells are called by their row and their column:
  * `rows[3].rfc` is Row 3, "RFC".
- * @param headerOf the header of a column as the file has it, or would have it
+ * @param headerOf the header of a column, or of an attribute, as the file has it, or would have it
  */
 export function ofSpreadsheet(headerOf: (column: string) => string = () => ''): Dictionary {
+	const headerIn: LabelOf = (field) => {
+		const header = headerOf(field);
+		return header === '' || header === field ? undefined : quoted(header);
+	};
 	const labels =
-		(sheet: string, row: string): LabelOf =>
+		(sheet: string, row: string, others: LabelOf): LabelOf =>
 		(field) => {
 			if (field === 'Spreadsheet') return sheet;
 			const [, number, column] = /^rows\[(\d+)\](?:\.(\w+))?$/.exec(field) ?? [];
-			if (number === undefined) return undefined;
+			if (number === undefined) return headerIn(field);
+			const isAttribute = column !== undefined && /^\p{Lu}/u.test(column);
+			if (isAttribute && headerIn(column) === undefined) return others(column);
 			const cell = column === undefined ? [] : [quoted(headerOf(column))];
 			return [`${row} ${number}`, ...cell].join(', ');
 		};
 	return {
 		speaks: 'column',
-		en: labels('The spreadsheet', 'Row'),
-		es: labels('La hoja de cálculo', 'Fila'),
+		en: labels('The spreadsheet', 'Row', ownName),
+		es: labels('La hoja de cálculo', 'Fila', spanishLabels),
 	};
 }
 

@@ -33,12 +33,18 @@ it('each remedy names the same values in English and in Spanish', () => {
 });
 
 it('a cell is called by its row and its header, a row by its number', () => {
-	const words = ofSpreadsheet((column) => (column === 'rfc' ? 'R.F.C. "cliente"' : 'Clave unidad'));
-	const places = ['rows[3].rfc', 'rows[3].unitCode', 'rows[12]', 'Receptor.Rfc'];
+	const headers = new Map([
+		['rfc', 'R.F.C. "cliente"'],
+		['unitCode', 'Clave unidad'],
+		['Receptor.Nombre', 'Cliente'],
+	]);
+	const words = ofSpreadsheet((name) => headers.get(name) ?? name);
+	const places = ['rows[3].rfc', 'rows[3].unitCode', 'rows[12]', 'Receptor.Nombre', 'Emisor.Rfc'];
 	expect(places.map((place) => [words.en(place), words.es(place)])).toEqual([
 		['Row 3, "R.F.C. \\"cliente\\""', 'Fila 3, "R.F.C. \\"cliente\\""'],
 		['Row 3, "Clave unidad"', 'Fila 3, "Clave unidad"'],
 		['Row 12', 'Fila 12'],
+		['"Cliente"', '"Cliente"'],
 		[undefined, undefined],
 	]);
 });
@@ -57,7 +63,7 @@ it('in Spanish: all that is wrong with the rows of an invoice', () => {
 		HEADER,
 		`1,${BUYER},dos,,500,sí,mucho`,
 		`1,EKU9003173C9,,,,,01,0,Taza,"-1.5",,`,
-		`,${BUYER},1,Taza,500,16%,500`,
+		`,${BUYER.replace('URE180429TM6', 'EKU9003173C9')},1,Taza,500,16%,500`,
 	].join('\n');
 	const sheet = sheetOfCsv(Buffer.from(file), invoiceColumns);
 	const codes = { productCode: '52152001', unitCode: 'H87' };
@@ -89,16 +95,16 @@ it.each([
 		says: 'La hoja de cálculo tiene en la fila 2 una celda que empieza con comillas y no termina con ellas. Agregue las comillas al final de la celda, o vuelva a guardar el archivo como CSV.',
 	},
 	{
-		of: 'Folio,RFC,R.F.C.\n',
-		says: 'La hoja de cálculo tiene dos columnas para lo mismo: "RFC" y "R.F.C.". Elimine una de ellas, o póngale otro nombre.',
+		of: 'Folio,RFC,R.F.C.\n1,URE180429TM6,EKU9003173C9',
+		says: 'La hoja de cálculo tiene dos columnas para lo mismo: "RFC" y "R.F.C.". Escriba (usar) después del encabezado de la que cuenta, o elimine la otra columna.',
 	},
 	{
 		of: HEADER.replace('C.P.', 'Nota').replace('RFC,', 'X,'),
-		says: 'La hoja de cálculo no tiene 2 columnas que toda fila necesita. Agregue, cada una con uno de sus nombres: (RFC / Tax ID), (Domicilio fiscal / C.P. fiscal / Código postal fiscal / C.P. domicilio fiscal / C.P. / Código postal / Postal code / ZIP / ZIP code). No importan mayúsculas ni acentos.',
+		says: 'La hoja de cálculo no tiene 2 columnas que toda fila necesita. Agregue, cada una con uno de sus nombres: (RFC / Tax ID / Clave RFC / Registro federal de contribuyentes), (Domicilio fiscal / C.P. / C.P. fiscal / Código postal). No importan mayúsculas ni acentos.',
 	},
 	{
 		of: HEADER.replace(',RFC,', ',X,'),
-		says: 'La hoja de cálculo no tiene una columna que toda fila necesita. Agregue, cada una con uno de sus nombres: (RFC / Tax ID). No importan mayúsculas ni acentos.',
+		says: 'La hoja de cálculo no tiene una columna que toda fila necesita. Agregue, cada una con uno de sus nombres: (RFC / Tax ID / Clave RFC / Registro federal de contribuyentes). No importan mayúsculas ni acentos.',
 	},
 ])('in Spanish, of a whole file: $says', ({ of, says }) => {
 	const found = problemsOr(() => sheetOfCsv(Buffer.from(of), invoiceColumns));
@@ -123,7 +129,7 @@ it('where lines are rows, the advice is for rows: without names of JSON and of t
 		}),
 	];
 	expect(found.map((one) => sentence(one, 'es', (column) => column))).toEqual([
-		'Fila 3: no se indica si lleva impuestos. Agregue una columna "IVA" con 16%, 8%, 0%, Exento o No objeto en cada fila; si todas llevan los mismos impuestos, también se pueden elegir en n8n (Default Taxes).',
+		'Fila 3: no se indica si lleva impuestos. Agregue una columna "IVA" con 16%, 8%, 0%, Exento o No objeto en cada fila.',
 		'Fila 3, "taxes": "ISH 3" no es un impuesto. Escriba, por ejemplo, "IVA 16", "IVA Exento", "IEPS 8", "Ret IVA 10.6667" o "Ret ISR 10".',
 		'Fila 3, "iva": "IVA 0.5" sería menos del uno por ciento. Escriba el porcentaje del impuesto: 16, no 0.16.',
 		'Fila 3, "priceWithTax": de 0.000001 no queda nada sin sus impuestos. Los precios de esta columna incluyen impuestos: escriba un precio mayor que sus impuestos.',

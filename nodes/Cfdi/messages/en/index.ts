@@ -29,5 +29,5 @@ export const en: Language = {
 	or: () => 'or',
 	predicate: /^(is|are|does|has|of a|says|would|comes) /,
 	subject: /./,
-	inPlace: /^Line \d+, /,
+	inPlace: /^(?:Line|Row) \d+, /,
 };

@@ -7,7 +7,7 @@ const ofInvoice = labelOf(Object.entries(attributes), 'Concepto');
 
 /** Where a label says first what the attribute is part of: "concepto 2, ", "factura pagada 3, ". */
 export const inPlace =
-	/^(?:concepto \d+(?:, parte \d+)?|(?:factura pagada(?: \d+)?|impuestos del pago|resumen de impuestos)(?:, impuesto (?:trasladado|retenido) \d+)?), /i;
+	/^(?:fila \d+|concepto \d+(?:, parte \d+)?|(?:factura pagada(?: \d+)?|impuestos del pago|resumen de impuestos)(?:, impuesto (?:trasladado|retenido) \d+)?), /i;
 
 /** A row of taxes in the summary of the invoice, or in what a payment pays. */
 const TAX_ROW =

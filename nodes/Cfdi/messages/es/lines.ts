@@ -70,8 +70,7 @@ export const lineWords = {
 		what: 'no se indica si lleva impuestos',
 		fix: {
 			json: 'Escriba "taxes": ["IVA 16"], o "taxes": [] si no lleva.',
-			column:
-				'Agregue una columna "IVA" con 16%, 8%, 0%, Exento o No objeto en cada fila; si todas llevan los mismos impuestos, también se pueden elegir en n8n (Default Taxes).',
+			column: 'Agregue una columna "IVA" con 16%, 8%, 0%, Exento o No objeto en cada fila.',
 			form: 'Elija sus impuestos (Taxes); una expresión puede dar una lista como ["IVA 16"], o [] si no lleva.',
 			orDefault: 'Para todos los conceptos que no los traen, llene el campo {default}.',
 		},

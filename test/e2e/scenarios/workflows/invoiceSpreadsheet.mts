@@ -38,13 +38,13 @@ const BAD = [
 		at: 11,
 		place: 1,
 		cell: 'URE1804',
-		says: /RFC del cliente: dice "URE1804", pero un RFC tiene 12 caracteres/,
+		says: /^Fila 15, "RFC receptor": dice "URE1804", pero un RFC tiene 12 caracteres/,
 	},
 	{ at: 21, place: 2, cell: '', says: /^Fila 25, "RAZON SOCIAL": está en blanco/ },
 	{ at: 31, place: 8, cell: 'dos', says: /"Cantidad": "dos" no es un número/ },
 	{ at: 41, place: 10, cell: 75, says: /"75" no deja claro cuál es la tasa de IVA/ },
 	{ at: 51, place: 11, cell: 1, says: /"Total": dice 1\.00/ },
-	{ at: 61, place: 4, cell: 612, says: /Régimen fiscal del cliente: dice "612"/ },
+	{ at: 61, place: 4, cell: 612, says: /^Fila 65, "Régimen": dice "612"/ },
 ];
 
 /** A person uploads a file with invoices, some rows of it wrong, and then the same file again. */

@@ -14,7 +14,7 @@ const REPLACEMENT = '5FB2822E-396D-4725-8521-CDC4BDD20CCF';
 const ABOVE: SheetRow[] = [
 	['Cancelaciones de noviembre', '', '', ''],
 	['', '', '', ''],
-	['Cliente', 'No. Factura', 'MOTIVO DE CANCELACION', 'UUID de sustitución'],
+	['Cliente', 'ID de la factura', 'MOTIVO DE CANCELACION', 'UUID de sustitución'],
 ];
 
 /** What is wrong with some rows, and what their result says: customer, ID, reason, replacement. */

@@ -55,7 +55,7 @@ it('columns keep their order: no key is a number, and none is twice', () => {
 });
 
 it('of two names for the same, the more exact one is read', () => {
-	const sheet = csv('No. Factura,ID,Motivo\nA-1,1024,02\n');
+	const sheet = csv('ID,ID factura,Motivo\nA-1,1024,02\n');
 	expect(sheet.rows.map(({ text }) => text('invoiceId'))).toEqual(['1024']);
 });
 
@@ -64,7 +64,7 @@ it.each([
 		file: 'without a column',
 		read: () => csv('ID,Nota\n1,x\n'),
 		what: 'does not have a column that every row needs',
-		fix: 'Add, each under one of its names: (Motivo / Motivo cancelación / Clave motivo / Clave motivo cancelación / Reason / Cancellation reason). Case and accents do not matter.',
+		fix: 'Add, each under one of its names: (Motivo / Motivo cancelación / Clave motivo / Clave motivo cancelación). Case and accents do not matter.',
 	},
 	{
 		file: 'without several columns',
@@ -78,13 +78,13 @@ it.each([
 		file: 'that is empty',
 		read: () => csv(''),
 		what: 'does not have 2 columns that every row needs',
-		fix: expect.stringContaining('(Invoice ID / ') as string,
+		fix: expect.stringContaining('(ID factura / ') as string,
 	},
 	{
 		file: 'with two columns for the same',
 		read: () => csv('ID,Motivo,Reason\n1,02,03\n'),
 		what: 'has two columns for the same: "Motivo" and "Reason"',
-		fix: 'Delete one of them, or give it another name.',
+		fix: 'Write (usar) behind the header that counts, or delete the other column.',
 	},
 	{
 		file: 'with a quotation mark that is not closed',

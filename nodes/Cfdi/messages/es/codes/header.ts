@@ -47,7 +47,10 @@ export const headerCodes: Codes = {
 	},
 	CFDI40110: {
 		cause: 'El {Descuento} es mayor que el {SubTotal}.',
-		fix: 'Corrija el {Conceptos.Descuento} de los conceptos, y deje que se calculen los totales (Options > Totals: Calculate).',
+		fix: {
+			json: 'Corrija el {Conceptos.Descuento} de los conceptos, y deje que se calculen los totales (Options > Totals: Calculate).',
+			column: 'Corrija el {Conceptos.Descuento}.',
+		},
 	},
 	CFDI40111: {
 		cause:

@@ -35,7 +35,10 @@ export const lineItemCodes: Codes = {
 	},
 	CFDI40168: {
 		cause: 'El {Conceptos.Descuento} del concepto tiene más decimales que su {Conceptos.Importe}.',
-		fix: 'Redondee el {Conceptos.Descuento}, o deje que se calculen los totales (Options > Totals: Calculate).',
+		fix: {
+			json: 'Redondee el {Conceptos.Descuento}, o deje que se calculen los totales (Options > Totals: Calculate).',
+			column: 'Redondee el {Conceptos.Descuento}.',
+		},
 	},
 	CFDI40169: {
 		cause: 'El {Conceptos.Descuento} del concepto es mayor que su {Conceptos.Importe}.',
