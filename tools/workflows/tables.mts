@@ -39,6 +39,7 @@ const columnsOf: Readonly<Record<string, readonly Column[]>> = {
 		'guesses',
 		'asked',
 		'asked_on',
+		'list',
 	],
 };
 

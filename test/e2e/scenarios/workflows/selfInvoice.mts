@@ -1,8 +1,8 @@
 import { readPdfText, readStampedXml } from '../../../../tools/documents.mts';
 import { until } from '../../../../tools/run/until.mts';
-import { tableRows, updateRows } from '../../support/dataTable.mts';
+import { tableRows } from '../../support/dataTable.mts';
 import { daysAgo } from '../../support/daysAgo.mts';
-import { importExample, runExample } from '../../support/examples.mts';
+import { importExample } from '../../support/examples.mts';
 import { listExecutions } from '../../support/executions.mts';
 import { openLinked } from '../../support/linkedExample.mts';
 import { attached } from '../../support/mailServer.mts';
@@ -157,10 +157,12 @@ async function inGlobalInvoice(open: OpenShop, id: string): Promise<Row> {
 	const { checks, n8n, service, signal } = open.setup;
 	const sale = await putAside(open, WOO, '83', 1);
 	const global = await importExample(open.setup, 'daily-global-invoice');
-	await n8n.rest.finished(await runExample(open.setup, global, 'By hand'));
+	const night = async () =>
+		await n8n.rest.finished(await n8n.rest.run(await n8n.rest.workflow(global), 'Each night'));
+	await night();
 	await takeWhatIsLeft(open);
-	await updateRows(n8n.rest, 'cfdi_invoices', ['state', 'noRfc'], { take_after: '2026-01-01' });
-	await takeWhatIsLeft(open);
+	// It marks the orders of the list that is stamped.
+	await night();
 	const before = (await service.invoices()).length;
 	const customer = await Customer.start(open.setup);
 	await customer.open();
