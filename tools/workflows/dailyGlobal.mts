@@ -1,14 +1,14 @@
 import { Flow } from './flow.mts';
 import type { Say, WrittenWorkflow } from './flow.mts';
-import { holds, makeTable, rows } from './parts.mts';
+import { holds, rows } from './parts.mts';
 
 const TABLE = 'cfdi_invoices';
 
 /** Invoices are of Mexico City's days. */
 const TODAY = "={{ $now.setZone('America/Mexico_City').toISODate() }}";
 
-/** By then it is asked whether an order is in a global invoice. */
-const IN_AN_HOUR = "$now.toUTC().plus(1, 'hour').toISO()";
+/** A shop may post an order again until then: it is marked again. */
+const MONTH_AGO = "$now.setZone('America/Mexico_City').minus({ days: 31 }).toISODate()";
 
 /**
  * Lists the orders without an RFC, day by day, and hands each list as a row of its own to paidOrder.mts: there it
@@ -20,19 +20,45 @@ export function dailyGlobal(say: Say): WrittenWorkflow {
 		'0fc2e282',
 	);
 	notes(flow, say);
-	const byHand = flow.node(say('By hand', 'A mano'), [1, -7], {
-		type: 'manualTrigger',
-		version: 1,
-	});
-	const night = flow.node(say('Each night', 'Cada noche'), [1, 5], {
+	const night = flow.node(say('Each night', 'Cada noche'), [1, -1], {
 		type: 'scheduleTrigger',
 		version: 1.2,
 		parameters: { rule: { interval: [{ triggerAtHour: 0, triggerAtMinute: 15 }] } },
 	});
-	const table = flow.node(say('Table: invoices', 'Tabla: facturas'), [14, -1], makeTable(TABLE));
+	const listed = flow.node(
+		say('Lists that are stamped', 'Listas timbradas'),
+		[14, -1],
+		rows(
+			TABLE,
+			'get',
+			[
+				['shop', 'eq', 'global'],
+				['state', 'eq', 'stamped'],
+				['issued_on', 'gte', `={{ ${MONTH_AGO} }}`],
+			],
+			{ more: { returnAll: true }, settings: { alwaysOutputData: true } },
+		),
+	);
+	const mark = flow.node(
+		say('Mark their orders', 'Marcar sus pedidos'),
+		[27, -1],
+		rows(
+			TABLE,
+			'update',
+			[
+				['state', 'eq', 'noRfc'],
+				['list', 'eq', "={{ $json.order_id?.split(' ')[1] ?? '-' }}"],
+				['ordered_on', 'eq', "={{ $json.ordered_on ?? '-' }}"],
+			],
+			{
+				values: { state: 'inGlobal', related_uuid: '={{ $json.uuid }}' },
+				settings: { alwaysOutputData: true },
+			},
+		),
+	);
 	const take = flow.node(
 		say('Orders without an RFC', 'Pedidos sin RFC'),
-		[27, -1],
+		[40, -1],
 		rows(
 			TABLE,
 			'update',
@@ -40,11 +66,14 @@ export function dailyGlobal(say: Say): WrittenWorkflow {
 				['state', 'eq', 'noRfc'],
 				['ordered_on', 'lt', TODAY],
 			],
-			{ values: { message: '', take_after: `={{ ${IN_AN_HOUR} }}` } },
+			{
+				values: { message: '', list: '={{ $execution.id }}' },
+				settings: { executeOnce: true },
+			},
 		),
 	);
 	const LISTS = say('One list for each day', 'Una lista por día');
-	flow.node(LISTS, [40, -1], {
+	flow.node(LISTS, [53, -1], {
 		type: 'summarize',
 		version: 1.1,
 		parameters: {
@@ -59,7 +88,7 @@ export function dailyGlobal(say: Say): WrittenWorkflow {
 		},
 	});
 	const list = `$('${LISTS}').item.json`;
-	const check = flow.node(say('Which orders can go in?', '¿Qué pedidos caben?'), [53, -1], {
+	const check = flow.node(say('Which orders can go in?', '¿Qué pedidos caben?'), [66, -1], {
 		type: 'n8n-nodes-cfdi.cfdi',
 		version: 1,
 		parameters: {
@@ -74,30 +103,30 @@ export function dailyGlobal(say: Say): WrittenWorkflow {
 			options: {},
 		},
 	});
-	const out = flow.node(say('Orders left out', 'Pedidos que no caben'), [70, -13], {
+	const out = flow.node(say('Orders left out', 'Pedidos que no caben'), [82, -13], {
 		type: 'splitOut',
 		version: 1,
 		parameters: { fieldToSplitOut: 'leftOut', options: {} },
 	});
 	const why = flow.node(
 		say('Why', 'Por qué'),
-		[84, -13],
+		[95, -13],
 		rows(TABLE, 'update', [['id', 'eq', `={{ ${list}.appended_id[$json.index] }}`]], {
-			// Of two rows of one order the other one is in; both are marked an hour later.
+			// Of two rows of one order the other one is in; both are marked.
 			values: {
 				message: "={{ $json.reason === 'duplicate' ? '' : $json.es }}",
-				take_after: `={{ $json.reason === 'duplicate' ? ${IN_AN_HOUR} : null }}`,
+				list: "={{ $json.reason === 'duplicate' ? $execution.id : '' }}",
 			},
 		}),
 	);
-	const some = flow.node(say('Anything to invoice?', '¿Hay algo que facturar?'), [70, -1], {
+	const some = flow.node(say('Anything to invoice?', '¿Hay algo que facturar?'), [82, -1], {
 		type: 'filter',
 		version: 2.2,
 		parameters: { conditions: holds(flow.id('c1'), '!$json.reason'), options: {} },
 	});
 	const hand = flow.node(
 		say('Hand it over', 'Entregarla'),
-		[84, -1],
+		[95, -1],
 		rows(
 			TABLE,
 			'upsert',
@@ -119,7 +148,7 @@ export function dailyGlobal(say: Say): WrittenWorkflow {
 	);
 	const without = flow.node(
 		say('Without an invoice', 'Sin factura'),
-		[70, 11],
+		[82, 11],
 		rows(
 			TABLE,
 			'get',
@@ -130,7 +159,7 @@ export function dailyGlobal(say: Say): WrittenWorkflow {
 			{ more: { returnAll: true }, settings: { executeOnce: true } },
 		),
 	);
-	const tell = flow.node(say('Tell a person', 'Avisar a una persona'), [84, 11], {
+	const tell = flow.node(say('Tell a person', 'Avisar a una persona'), [95, 11], {
 		type: 'stopAndError',
 		version: 1,
 		parameters: {
@@ -140,8 +169,7 @@ export function dailyGlobal(say: Say): WrittenWorkflow {
 			),
 		},
 	});
-	flow.row(byHand, table, take, LISTS, check, out, why);
-	flow.line(night, table);
+	flow.row(night, listed, mark, take, LISTS, check, out, why);
 	flow.row(check, some, hand);
 	flow.row(check, without, tell);
 	return flow.written;
@@ -168,16 +196,16 @@ function notes(flow: Flow, say: Say): void {
 	flow.note(
 		say('Note: the lists', 'Nota: las listas'),
 		[-2, -28],
-		[64, 50],
+		[78, 50],
 		say(
-			'# 1. One list for each day\n## Of all orders without an RFC up to yesterday. An hour later each that is in a global invoice gets the state `inGlobal`.',
-			'# 1. Una lista por día\n## De todos los pedidos sin RFC hasta ayer. Una hora después, el que está en una factura global tiene el estado `inGlobal`.',
+			'# 1. One list for each day\n## Of all orders without an RFC up to yesterday. The next run gives those of a stamped list the state `inGlobal`.',
+			'# 1. Una lista por día\n## De todos los pedidos sin RFC hasta ayer. La siguiente ejecución da a los de una lista timbrada el estado `inGlobal`.',
 		),
 		4,
 	);
 	flow.note(
 		say('Note: handed over', 'Nota: se entregan'),
-		[64, -28],
+		[76, -28],
 		[34, 50],
 		say(
 			'# 2. Handed over, and told\n## *CFDI: invoice a paid order* stamps each list within five minutes. What cannot go in ends the execution in red.',

@@ -179,7 +179,7 @@ export function paidOrder(say: Say): WrittenWorkflow {
 				what_to_do: "={{ $json.error?.es?.description ?? '' }}",
 				fields: '={{ Object.keys($json.error?.fields ?? {}).join() }}',
 				invoice_id: `={{ ($json.uuid ? $json.id : $json.stamped?.id)?.toString() ?? ${written}.invoice_id }}`,
-				related_uuid: `={{ $json.inGlobal ? $json.stamped?.uuid : ${written}.related_uuid }}`,
+				related_uuid: `={{ ($json.inGlobal ? $json.stamped?.uuid : null) ?? ${written}.related_uuid }}`,
 				uuid: `={{ $json.uuid ?? (!$json.inGlobal && $json.stamped?.uuid || ${written}.uuid) }}`,
 				type: `={{ $json.type ?? (${written}.type || (${IS_STAMPED} ? 'I' : null)) }}`,
 				recipient: `={{ $json.uuid ? $json.recipient.rfc : ${written}.recipient }}`,

@@ -50,6 +50,8 @@ export const stateOf = (names: Names) =>
 			`($json.error?.outcome ?? $json.outcome) === 'unknown' || ${isLost(rowOf(names))}`,
 			"'unknown'",
 		],
+		// Stamp passes it on before it looks at its key; its row says in which one it is.
+		[`$json.reason === 'noRfc' && ${rowOf(names)}.related_uuid`, "'inGlobal'"],
 		["$json.outcome === 'duplicate'", "'stamped'"],
 		['$json.error', "'refused'"],
 	]

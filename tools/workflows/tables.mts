@@ -38,6 +38,7 @@ const columnsOf: Readonly<Record<string, readonly Column[]>> = {
 		'payment_form',
 		'asked',
 		'asked_on',
+		'list',
 	],
 	cfdi_tries: ['ticket_hour', 'visitor_minute', 'made_on'],
 };

@@ -10,8 +10,16 @@ export class CredentialForm {
 
 	/** Opens it from an open node, for a new credential. */
 	async openNew(): Promise<void> {
-		await this.#page.locator('[data-test-id="node-credentials-select"]').click();
-		await this.#page.locator('[data-test-id="node-credentials-select-item-new"]').click();
+		const list = this.#page.locator('[data-test-id="node-credentials-select"]:visible');
+		// Where n8n has none of the type, there is a button in place of the list.
+		const button = this.#page.getByRole('button', { name: /^Connect to / });
+		await list.or(button).first().waitFor();
+		if (await button.isVisible()) {
+			await button.click();
+		} else {
+			await list.click();
+			await this.#page.locator('[data-test-id="node-credentials-select-item-new"]').click();
+		}
 		await this.#form.waitFor();
 	}
 

@@ -1,6 +1,6 @@
 import { tableRows } from '../../support/dataTable.mts';
 import { daysAgo } from '../../support/daysAgo.mts';
-import { importExample, photographExample, runExample } from '../../support/examples.mts';
+import { importExample, photographExample } from '../../support/examples.mts';
 import { withPaidOrders } from '../../support/openShop.mts';
 import type { OpenShop } from '../../support/openShop.mts';
 import { accepted, rowOf } from '../../support/orderRows.mts';
@@ -60,7 +60,7 @@ async function found(open: OpenShop, id: string, woo: WooShop): Promise<Row> {
 			.map((row) => String(row?.state))
 			.join();
 	const night = async () => {
-		await runExample(open.setup, id, 'Each night').then((run) => n8n.rest.finished(run));
+		await n8n.rest.finished(await n8n.rest.run(await n8n.rest.workflow(id), 'Each night'));
 		const handed = (await tableRows(n8n.rest, 'cfdi_invoices')).filter(
 			({ state }) => state === 'again',
 		);
