@@ -30,11 +30,26 @@ interface WrittenNode {
 	position: Position;
 }
 
+/** `ai_…` leads from a node that an AI agent uses to the agent. */
+type LineType = 'main' | 'ai_languageModel' | 'ai_memory' | 'ai_tool';
+
+interface Line {
+	node: string;
+	type: LineType;
+	/** Which input, from 0: a Merge has two. */
+	index: number;
+}
+
+interface LineParts {
+	type?: LineType;
+	input?: number;
+}
+
 /** A workflow as n8n exports it, without credentials. */
 export interface WrittenWorkflow {
 	name: string;
 	nodes: WrittenNode[];
-	connections: Record<string, { main: Array<Array<{ node: string; type: 'main'; index: 0 }>> }>;
+	connections: Record<string, Partial<Record<LineType, Array<Array<Line>>>>>;
 	pinData: Json;
 	settings: Json;
 }
@@ -48,13 +63,15 @@ const SETTINGS = { executionOrder: 'v1', timezone: 'America/Mexico_City' };
 export class Flow {
 	readonly #name: string;
 	readonly #prefix: string;
+	readonly #settings: Json;
 	readonly #nodes: WrittenNode[] = [];
 	readonly #connections: WrittenWorkflow['connections'] = {};
 
 	/** @param prefix eight hexadecimal digits, with which the ids of its nodes begin */
-	constructor(name: string, prefix: string) {
+	constructor(name: string, prefix: string, settings: Json = SETTINGS) {
 		this.#name = name;
 		this.#prefix = prefix;
+		this.#settings = settings;
 	}
 
 	/** The id of the next node, or of a webhook or a condition in it. */
@@ -106,10 +123,10 @@ export class Flow {
 	}
 
 	/** A line. @param output of the first node, from 0: of On Error the second */
-	line(from: string, node: string, output = 0): void {
-		const { main } = (this.#connections[from] ??= { main: [] });
-		while (main.length <= output) main.push([]);
-		main[output]?.push({ node, type: 'main', index: 0 });
+	line(from: string, node: string, output = 0, { type = 'main', input = 0 }: LineParts = {}): void {
+		const outputs = ((this.#connections[from] ??= {})[type] ??= []);
+		while (outputs.length <= output) outputs.push([]);
+		outputs[output]?.push({ node, type, index: input });
 	}
 
 	get written(): WrittenWorkflow {
@@ -118,7 +135,7 @@ export class Flow {
 			nodes: this.#nodes,
 			connections: this.#connections,
 			pinData: {},
-			settings: SETTINGS,
+			settings: this.#settings,
 		};
 	}
 }

@@ -58,6 +58,7 @@ export const TAX_FIELDS: ReadonlyArray<readonly [string, string, Json]> = [
 	['email', 'Correo electrónico', { fieldType: 'email', placeholder: 'p. ej. ana@example.com' }],
 ];
 
-function options(names: readonly string[]): Json {
+/** The options of a dropdown. */
+export function options(names: readonly string[]): Json {
 	return { values: names.map((option) => ({ option })) };
 }
