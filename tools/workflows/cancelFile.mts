@@ -17,7 +17,7 @@ export function cancelFile(say: Say): WrittenWorkflow {
 			'Suba un archivo de Excel o CSV con las columnas ID de la factura, Motivo (01 a 04) y UUID de sustitución (solo para el motivo 01). Recibirá el mismo archivo con el resultado en cada renglón.',
 		button: 'Cancelar estas facturas',
 		tableAt: -16,
-		unreadAt: 53,
+		unreadAt: [53, 5],
 		reads: { rowsFor: 'cancellations' },
 	});
 	const GIVEN = say('Cancellations', 'Cancelaciones');

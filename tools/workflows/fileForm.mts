@@ -1,4 +1,4 @@
-import type { Flow, Json, Say } from './flow.mts';
+import type { Flow, Json, Position, Say } from './flow.mts';
 import { holds, makeTable, page, switchTo } from './parts.mts';
 
 /** What differs between the forms that take a spreadsheet. */
@@ -10,7 +10,7 @@ interface FileForm {
 	/** How high the node stands that makes the table. */
 	tableAt: number;
 	/** Where the page stands that says why nothing was read. */
-	unreadAt: number;
+	unreadAt: Position;
 	/** Parameters of Read Spreadsheet. */
 	reads: Json;
 }
@@ -102,7 +102,7 @@ export function readFile(flow: Flow, say: Say, form: FileForm): ReadFile {
 	});
 	const unread = flow.node(
 		say('Say why not', 'Decir por qué no'),
-		[form.unreadAt, 5],
+		form.unreadAt,
 		page(flow.id('b2'), {
 			operation: 'completion',
 			completionTitle: 'No se leyó el archivo',

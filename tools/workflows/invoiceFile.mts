@@ -42,7 +42,7 @@ export function invoiceFile(say: Say): WrittenWorkflow {
 			'Suba un archivo de Excel o CSV con una factura por renglón, o con varios renglones por factura. Recibirá el mismo archivo con el UUID o el motivo en cada renglón.',
 		button: 'Facturar',
 		tableAt: -26,
-		unreadAt: 66,
+		unreadAt: [66, 16],
 		reads: {
 			rowsFor: 'invoices',
 			defaultProductCode: '01010101',
@@ -136,7 +136,7 @@ export function invoiceFile(say: Say): WrittenWorkflow {
 		},
 		settings: { executeOnce: true },
 	});
-	const uploaded = flow.node(say('Was it uploaded?', '¿Se subió?'), [53, 14], {
+	const uploaded = flow.node(say('Was it uploaded?', '¿Se subió?'), [53, 20], {
 		type: 'if',
 		version: 2.2,
 		parameters: {
@@ -144,7 +144,7 @@ export function invoiceFile(say: Say): WrittenWorkflow {
 			options: {},
 		},
 	});
-	const tell = flow.node(say('Tell a person', 'Avisar a una persona'), [66, 18], {
+	const tell = flow.node(say('Tell a person', 'Avisar a una persona'), [66, 27], {
 		type: 'stopAndError',
 		version: 1,
 		parameters: { errorMessage: '={{ $json.error.es.message }}' },

@@ -22,7 +22,7 @@ export function notes(flow: Flow, say: Say): void {
 	flow.note(
 		say('Note: the rows', 'Nota: los renglones'),
 		[-2, -38],
-		[52, 66],
+		[52, 75],
 		say(
 			'# 1. Read the rows\n## The columns are found whatever their case and accents. Without a required one nothing is stamped.',
 			'# 1. Leer los renglones\n## Las columnas se encuentran con o sin mayúsculas y acentos. Sin una obligatoria no se timbra nada.',
@@ -32,7 +32,7 @@ export function notes(flow: Flow, say: Say): void {
 	flow.note(
 		say('Note: stamped once', 'Nota: se timbran una vez'),
 		[51, -38],
-		[64, 66],
+		[64, 75],
 		say(
 			'# 2. Stamp each invoice once\n## *Unique Key* is the Folio. A hundred are listed before the next begin: after a stop or a crash it goes on from there. Correct what was refused, and give all rows again.',
 			'# 2. Timbrar cada factura una vez\n## La *Unique Key* es el Folio. Cien se anotan antes de empezar otras: tras un paro o una caída sigue desde ahí. Corrija lo rechazado y dé otra vez todos los renglones.',
@@ -42,7 +42,7 @@ export function notes(flow: Flow, say: Say): void {
 	flow.note(
 		say('Note: give it back', 'Nota: devolver'),
 		[116, -38],
-		[51, 66],
+		[51, 75],
 		say(
 			'# 3. Give the file back\n## In its format. *Sin respuesta*: look for the invoice at your service first. That of the night: add Send Email after *As a file*.',
 			'# 3. Devolver el archivo\n## En su formato. *Sin respuesta*: busque primero la factura en su servicio. El de la noche: agregue Send Email después de *Como archivo*.',
