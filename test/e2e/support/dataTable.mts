@@ -52,20 +52,6 @@ export async function updateRows(
 	});
 }
 
-/** Gives a column of a Data Table another name, as a person does. */
-export async function renameColumn(
-	rest: N8nRest,
-	table: string,
-	from: string,
-	name: string,
-): Promise<void> {
-	const path = await tablePath(rest, table);
-	const columns = await rest.call<Array<{ id: string; name: string }>>('GET', `${path}/columns`);
-	const column = columns.find((one) => one.name === from);
-	if (column === undefined) throw new Error(`${table} has no column "${from}".`);
-	await rest.call('PATCH', `${path}/columns/${column.id}/rename`, { name });
-}
-
 /** Deletes all Data Tables: the next workflows make their own. An older n8n has none. */
 export async function deleteTables(rest: N8nRest): Promise<void> {
 	for (const { id, projectId } of await allTables(rest)) {
