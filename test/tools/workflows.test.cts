@@ -61,7 +61,11 @@ test.each(nodes)('"%s" in workflows/%s has no issuer of its own', (_, __, node) 
 		/^(issuer|placeOfIssue)/.test(name),
 	);
 	// What replaces an invoice has the issuer of that one.
-	expect(issuer.filter(([, value]) => !/^=\{\{ \$json\.invoice\./.test(String(value)))).toEqual([]);
+	expect(
+		issuer.filter(
+			([, value]) => !/^=\{\{ \$\('[^']+'\)\.first\(\)\.json\.invoice\./.test(String(value)),
+		),
+	).toEqual([]);
 });
 
 test.each(nodes)('"%s" in workflows/%s has an existing version of the node', (_, __, node) => {
@@ -196,7 +200,7 @@ describe('The register of invoices, cfdi_invoices,', () => {
 			.filter(({ dataTableId }) => (dataTableId as { value?: string })?.value === 'cfdi_invoices')
 			.map(({ operation }) => String(operation));
 
-	test('gets what each workflow stamps, but for the trial, the AI agent and the simplest shop', () => {
+	test('gets what each workflow stamps, but for the trial, the AI agent, payments and the simplest shop', () => {
 		const stamping = workflows.filter(([file]) =>
 			nodes.some(
 				([, own, { parameters }]) =>
@@ -209,6 +213,7 @@ describe('The register of invoices, cfdi_invoices,', () => {
 		expect(without).toEqual([
 			'agent-with-confirmation.json',
 			'first-invoice.json',
+			'payment-received.json',
 			'shop-simple.json',
 		]);
 	});
@@ -241,7 +246,8 @@ test.each([
 /** What a person reads who does not see n8n: pages of a form, and cells of the file that they get back. */
 const forPeople = workflows.flatMap(([file, { nodes: all }]) =>
 	all.flatMap(({ name, type, parameters }) => {
-		const { completionTitle, completionMessage, assignments, options } = parameters as {
+		const { completionTitle, completionMessage, assignments, jsonOutput, options } = parameters as {
+			jsonOutput?: string;
 			completionTitle?: string;
 			completionMessage?: string;
 			assignments?: { assignments: Array<{ name: string; value: unknown }> };
@@ -252,6 +258,7 @@ const forPeople = workflows.flatMap(([file, { nodes: all }]) =>
 			...(type === 'n8n-nodes-base.form'
 				? [completionTitle, completionMessage, options?.formDescription]
 				: []),
+			...(type === 'n8n-nodes-base.set' ? [jsonOutput] : []),
 			...cells.flatMap((cell) => (/^(Explicación|aviso)$/.test(cell.name) ? cell.value : [])),
 		];
 		return texts.flatMap((text) => (typeof text === 'string' ? [{ file, name, text }] : []));
@@ -271,6 +278,15 @@ test("the customers' page is light, runs its own script alone, and has no expres
 		expect(page).toContain("default-src 'none'");
 		expect([...new Set(page.match(/https?:\/\/[\w.]+/g))]).toEqual(['http://www.w3.org']);
 	}
+});
+
+test('every form asks for a login', () => {
+	const open = editions.flatMap(([file, { nodes: all }]) =>
+		all
+			.filter(({ type }) => type === 'n8n-nodes-base.formTrigger')
+			.flatMap(({ parameters }) => (parameters.authentication === 'basicAuth' ? [] : [file])),
+	);
+	expect(open).toEqual([]);
 });
 
 test('what people read says in Spanish why something was refused', () => {

@@ -1,12 +1,19 @@
 import { sayIn } from './flow.mts';
 import type { Json, Language, Say, WrittenWorkflow } from './flow.mts';
 import { agent } from './agent.mts';
+import { cancelFile } from './cancelFile.mts';
+import { cancellationStatus } from './cancellationStatus.mts';
 import { correctOrder } from './correctOrder.mts';
 import { correctTaxData } from './correctTaxData.mts';
 import { creditNote } from './creditNote.mts';
 import { dailyGlobal } from './dailyGlobal.mts';
 import { ordersOfYesterday } from './ordersOfYesterday.mts';
+import { firstInvoice } from './firstInvoice.mts';
+import { invoiceFile } from './invoiceFile.mts';
+import { invoiceForm } from './invoiceForm.mts';
+import { mailOnError } from './mailOnError.mts';
 import { paidOrder } from './paidOrder.mts';
+import { paymentReceived } from './payments.mts';
 import { selfInvoice } from './selfInvoice.mts';
 import { shopSimple } from './shopSimple.mts';
 import { tableColumns } from './tables.mts';
@@ -14,12 +21,19 @@ import { tableColumns } from './tables.mts';
 /** The workflows that are written here, in both languages. The others are files that share their tables. */
 const written: Readonly<Record<string, (say: Say) => WrittenWorkflow>> = {
 	'agent-with-confirmation.json': agent,
+	'cancel-from-spreadsheet.json': cancelFile,
+	'cancellation-status.json': cancellationStatus,
 	'correct-order.json': correctOrder,
 	'correct-tax-data.json': correctTaxData,
 	'credit-note-on-refund.json': creditNote,
 	'daily-global-invoice.json': dailyGlobal,
 	'orders-of-yesterday.json': ordersOfYesterday,
+	'invoice-from-spreadsheet.json': invoiceFile,
+	'first-invoice.json': firstInvoice,
+	'invoice-form.json': invoiceForm,
+	'mail-on-error.json': mailOnError,
 	'paid-order.json': paidOrder,
+	'payment-received.json': paymentReceived,
 	'self-invoice.json': selfInvoice,
 	'shop-simple.json': shopSimple,
 };

@@ -33,7 +33,17 @@ interface WrittenNode {
 /** `main`, or what a node is for an AI agent: `ai_tool`. */
 type LineType = 'main' | `ai_${string}`;
 
-type Lines = Partial<Record<LineType, Array<Array<{ node: string; type: LineType; index: 0 }>>>>;
+interface Line {
+	node: string;
+	type: LineType;
+	/** Which input, from 0: a Merge has two. */
+	index: number;
+}
+
+interface LineParts {
+	type?: LineType;
+	input?: number;
+}
 
 /** A workflow as n8n exports it, without credentials. */
 export interface WrittenWorkflow {
@@ -41,7 +51,7 @@ export interface WrittenWorkflow {
 	id?: string;
 	name: string;
 	nodes: WrittenNode[];
-	connections: Record<string, Lines>;
+	connections: Record<string, Partial<Record<LineType, Array<Array<Line>>>>>;
 	pinData: Json;
 	settings: Json;
 }
@@ -121,19 +131,15 @@ export class Flow {
 	}
 
 	/** A line. @param output of the first node, from 0: of On Error the second */
-	line(from: string, node: string, output = 0): void {
-		this.#connect(from, node, 'main', output);
+	line(from: string, node: string, output = 0, { type = 'main', input = 0 }: LineParts = {}): void {
+		const lines = ((this.#connections[from] ??= {})[type] ??= []);
+		while (lines.length <= output) lines.push([]);
+		lines[output]?.push({ node, type, index: input });
 	}
 
 	/** Lines from the nodes that serve an AI agent to it, or from tools to what asks before they run. */
 	serve(node: string, type: LineType, ...names: readonly string[]): void {
-		for (const name of names) this.#connect(name, node, type, 0);
-	}
-
-	#connect(from: string, node: string, type: LineType, output: number): void {
-		const lines = ((this.#connections[from] ??= {})[type] ??= []);
-		while (lines.length <= output) lines.push([]);
-		lines[output]?.push({ node, type, index: 0 });
+		for (const name of names) this.line(name, node, 0, { type });
 	}
 
 	get written(): WrittenWorkflow {

@@ -56,7 +56,38 @@ export function makeTable(tableName: string): NodeParts {
 /** `[column, condition, value]`, the value left out where the condition needs none. */
 export type Condition = readonly [column: string, condition: string, value?: string];
 
-/** Rows of a table. @param match whether all conditions hold, or any of them */
+/** What the register has of an invoice that Stamp has just issued. */
+export const STAMPED: Readonly<Record<string, string>> = {
+	invoice_id: '={{ String($json.id) }}',
+	uuid: '={{ $json.uuid }}',
+	type: '={{ $json.type }}',
+	recipient: '={{ $json.recipient.rfc }}',
+	total: '={{ Number($json.total) }}',
+	currency: '={{ $json.currency }}',
+	method: '={{ $json.paymentMethod }}',
+	status: 'stamped',
+	issued_on: "={{ $now.setZone('America/Mexico_City').toISODate() }}",
+};
+
+/** New rows, all in one turn: each write of n8n adds up the size of all its tables. */
+export function insertAll(table: string, values: Readonly<Record<string, string>>): NodeParts {
+	return {
+		type: 'dataTable',
+		version: 1.1,
+		parameters: {
+			resource: 'row',
+			operation: 'insert',
+			dataTableId: { __rl: true, mode: 'name', value: table },
+			columns: definedBelow(table, values),
+			options: { optimizeBulk: true },
+		},
+		settings: { retryOnFail: true, waitBetweenTries: 1000 },
+	};
+}
+
+/**
+ * Rows of a table; `rowNotExists` passes on an item for which there is none, and knows only `eq`.
+ * @param match whether all conditions hold, or any of them */
 export function rows(
 	table: string,
 	operation: 'deleteRows' | 'get' | 'insert' | 'rowNotExists' | 'update' | 'upsert',

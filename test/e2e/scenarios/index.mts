@@ -56,8 +56,6 @@ export interface Scenario {
 
 /** Its Crypto node has a credential for the secret. */
 const PAID_ORDER_SINCE = '2.7.0';
-/** Its Data Table node makes tables. */
-const DATA_TABLES_SINCE = '2.3.0';
 
 /** Whether a scenario can run in a version of n8n. */
 export function runsIn({ latestOnly, since, before }: Scenario, version: string): boolean {
@@ -105,13 +103,13 @@ const ENGINE: readonly Scenario[] = [
 		name: 'cancellation-status',
 		title: 'The workflow "Cancellation status"',
 		run: cancellationStatus,
-		since: DATA_TABLES_SINCE,
+		latestOnly: true,
 	},
 	{
 		name: 'mail-on-error',
 		title: 'The workflow "Mail an execution that stopped"',
 		run: mailOnError,
-		since: DATA_TABLES_SINCE,
+		latestOnly: true,
 	},
 	{
 		name: 'mail-on-error-shop',
@@ -133,9 +131,9 @@ const ENGINE: readonly Scenario[] = [
 	},
 	{
 		name: 'payments',
-		title: 'The workflows "Payment received" and "Unpaid invoices"',
+		title: 'The workflow "Payments, and unpaid invoices"',
 		run: paymentReceived,
-		since: DATA_TABLES_SINCE,
+		latestOnly: true,
 	},
 ];
 
@@ -148,23 +146,23 @@ const EDITOR: readonly Scenario[] = [
 	{ name: 'refusal', title: 'A refusal in the output panel', run: refusalShown },
 	{ name: 'files', title: 'The downloaded files in the output panel', run: filesShown },
 	{ name: 'set-up', title: 'Paid orders, set up by the owner of a shop', run: paidOrderSetUp },
-	{ name: 'invoice-form', title: 'The workflow "Issue one invoice by hand"', run: invoiceForm },
+	{ name: 'invoice-form', title: 'The workflow "Issue or replace one invoice"', run: invoiceForm },
 	{
 		name: 'self-invoice',
 		title: 'The workflow "Self-invoice (autofactura)"',
 		run: selfInvoice,
 	},
-	{ name: 'replace', title: 'The workflow "Replace an invoice"', run: replace },
+	{ name: 'replace', title: 'The same, to replace an invoice', run: replace },
 	{
 		name: 'correct-tax-data',
 		title: 'The workflow "Correct tax data"',
 		run: correctTaxData,
 	},
-	{ name: 'night-run', title: 'The workflow "Night run"', run: nightRun },
+	{ name: 'night-run', title: 'The nights of "Invoices from rows"', run: nightRun },
 	{ name: 'spreadsheet', title: 'The workflow "Cancel from a spreadsheet"', run: spreadsheet },
 	{
 		name: 'invoice-spreadsheet',
-		title: 'The workflow "Invoices from a spreadsheet"',
+		title: 'The workflow "Invoices from rows"',
 		run: invoiceSpreadsheet,
 	},
 ].map((scenario) => ({ ...scenario, latestOnly: true }));

@@ -9,6 +9,10 @@ import type { Setup } from './setup.mts';
 /** The Data Table that the workflow "Payment received" keeps. */
 export const TABLE = 'cfdi_payments';
 
+export const TRIGGER = 'Each morning';
+const TABLE_OF_PAYMENTS = 'Table: payments';
+const EACH = 'Each payment';
+
 /** A row as the workflow gets it from a spreadsheet, with the invoice by its place in the list. */
 export interface Payment {
 	reference: string;
@@ -27,19 +31,65 @@ export interface PaymentRun {
 	mailServer: MailServer;
 }
 
-/** Saves rows of a person's own in place of the sample, and starts it. @returns the execution's id */
+interface Line {
+	node: string;
+	type: 'main';
+	index: 0;
+}
+
+/** A saved workflow, with its lines between nodes. */
+type Lines = SavedWorkflow & { connections: Record<string, { main: Line[][] }> };
+
+/** Writes the invoice of the sample payment into "Each payment", as a person does. */
+export async function nameInvoice({ n8n }: Setup, id: string, invoice: number): Promise<void> {
+	const path = `/rest/workflows/${id}`;
+	const { nodes, connections } = await n8n.rest.call<SavedWorkflow>('GET', path);
+	const each = nodes.find(({ name }) => name === EACH);
+	const { assignments } = (each?.parameters.assignments ?? { assignments: [] }) as {
+		assignments: Array<{ name: string; value: string }>;
+	};
+	for (const one of assignments) if (one.name === 'invoice_id') one.value = String(invoice);
+	await n8n.rest.call('PATCH', path, { nodes, connections });
+}
+
+/** What a person names in "Each payment". */
+const COLUMNS = ['reference', 'invoice_id', 'date', 'form', 'amount', 'email'];
+const SOURCE = 'Rows of the bank';
+
+/** Puts rows before "Each payment", as a person does with a spreadsheet, and starts it. @returns the execution's id */
 export async function start(
 	{ setup: { n8n }, id, invoices }: PaymentRun,
 	payments: readonly Payment[],
 ): Promise<string> {
 	const path = `/rest/workflows/${id}`;
-	const { nodes, connections } = await n8n.rest.call<SavedWorkflow>('GET', path);
-	const sample = nodes.find(({ name }) => name === 'Sample payments');
-	if (sample === undefined) throw new Error('The workflow has no node "Sample payments".');
+	const { nodes, connections } = await n8n.rest.call<Lines>('GET', path);
+	const each = nodes.find(({ name }) => name === EACH);
+	if (each === undefined) throw new Error(`The workflow has no node "${EACH}".`);
 	const rows = payments.map(({ of, ...row }) => ({ ...row, form: '03', invoice_id: invoices[of] }));
-	sample.parameters.jsonOutput = JSON.stringify({ payments: rows });
+	const assignments = COLUMNS.map((name) => ({
+		id: name,
+		name,
+		value: `={{ $json.${name} }}`,
+		type: 'string',
+	}));
+	each.parameters.assignments = { assignments };
+	const source = nodes.find(({ name }) => name === SOURCE) ?? {
+		...each,
+		id: 'rows-of-the-bank',
+		name: SOURCE,
+		type: 'n8n-nodes-base.code',
+		typeVersion: 2,
+	};
+	source.parameters = { jsCode: `return ${JSON.stringify(rows.map((json) => ({ json })))}` };
+	if (!nodes.includes(source)) nodes.push(source);
+	const to = (node: string): Line => ({ node, type: 'main', index: 0 });
+	const lines = connections[TABLE_OF_PAYMENTS]?.main ?? [];
+	connections[TABLE_OF_PAYMENTS] = {
+		main: lines.map((line) => line.map((one) => (one.node === EACH ? to(SOURCE) : one))),
+	};
+	connections[SOURCE] = { main: [[to(EACH)]] };
 	const saved = await n8n.rest.call<SavedWorkflow>('PATCH', path, { nodes, connections });
-	return await n8n.rest.run(saved, 'By hand');
+	return await n8n.rest.run(saved, TRIGGER);
 }
 
 /** Runs the workflow to its end on rows of a person's own. */

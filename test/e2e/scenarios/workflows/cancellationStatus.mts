@@ -168,14 +168,12 @@ function rowOf(invoice?: BookedInvoice, { before, checkedBefore }: Partial<Case>
 async function runIt({ n8n, service }: Setup, id: string): Promise<Execution> {
 	const path = `/rest/workflows/${id}`;
 	const { nodes, connections } = await n8n.rest.call<SavedWorkflow>('GET', path);
-	const settings = nodes.find(({ name }) => name === 'Settings');
-	if (settings === undefined) throw new Error('The workflow has no node "Settings".');
-	const text = JSON.stringify(settings.parameters);
-	settings.parameters = JSON.parse(
-		text.replace(/https?:[^"]+ConsultaCFDIService/, `${service.url}/ConsultaCFDIService`),
-	) as typeof settings.parameters;
+	const ask = nodes.find(({ name }) => name === 'Ask SAT');
+	if (ask === undefined) throw new Error('The workflow has no node "Ask SAT".');
+	const { url } = ask.parameters;
+	ask.parameters.url = String(url).replace(/https?:[^']+(?=\/ConsultaCFDIService)/, service.url);
 	const saved = await n8n.rest.call<SavedWorkflow>('PATCH', path, { nodes, connections });
-	return await n8n.rest.finished(await n8n.rest.run(saved, 'By hand'));
+	return await n8n.rest.finished(await n8n.rest.run(saved, 'Every six hours'));
 }
 
 async function checkTable({ checks, n8n }: Setup, invoices: readonly BookedInvoice[]) {

@@ -1,12 +1,15 @@
 import { readPdfText, readStampedXml } from '../../../../tools/documents.mts';
 import { tableRows } from '../../support/dataTable.mts';
 import { openExample } from '../../support/examples.mts';
-import { Form } from '../../support/form.mts';
+import type { Form } from '../../support/form.mts';
+import { checkClosed, withLogin } from '../../support/login.mts';
+import type { LoggedIn } from '../../support/login.mts';
 import { attached, MailServer } from '../../support/mailServer.mts';
 import type { Setup } from '../../support/setup.mts';
 import type { Row } from '../../support/table.mts';
 
 const NAME = 'invoice-form';
+const PATH = '/form/cfdi-new-invoice';
 const REGISTERED = { Nombre: 'UNIVERSIDAD ROBOTICA ESPAÑOLA', Rfc: 'URE180429TM6' };
 const NEW = { Nombre: 'KARLA FUENTE NOLASCO', Rfc: 'FUNK671228PH6' };
 const MAIL = 'cliente@example.com';
@@ -30,21 +33,22 @@ const CHOSEN = {
 };
 
 /** A person issues invoices with the form: refused, sent twice, without an answer, not mailed. */
-export async function invoiceForm(setup: Setup): Promise<Row[]> {
-	const mailServer = await MailServer.start(setup);
+export async function invoiceForm(base: Setup): Promise<Row[]> {
+	const mailServer = await MailServer.start(base);
+	const setup = { ...base, credentials: { ...base.credentials, ...mailServer.credentials } };
 	try {
-		return await issue(setup, mailServer);
+		return await withLogin(setup, async (logged) => await issue(logged, mailServer));
 	} finally {
 		await mailServer.stop();
 	}
 }
 
-async function issue(setup: Setup, mailServer: MailServer): Promise<Row[]> {
+async function issue({ setup, form, otherForm }: LoggedIn, mailServer: MailServer): Promise<Row[]> {
 	const { checks, service } = setup;
 	await service.createCustomer({ ...REGISTERED, RegimenFiscal: '601' });
 	await openExample(setup, NAME, `workflows/${NAME}`);
-	const { page, steps } = await setup.editor();
-	const form = new Form(page);
+	const { steps } = await setup.editor();
+	await checkClosed(setup, `${setup.n8n.url}${PATH}`);
 
 	const pdf = await steps.do('Issue one to a customer of the list', async () => {
 		await startRegistered(setup, form);
@@ -53,7 +57,7 @@ async function issue(setup: Setup, mailServer: MailServer): Promise<Row[]> {
 	});
 	await checkFirst(setup, mailServer, pdf, await form.text());
 	await refusedAndCorrected(setup, form);
-	await twice(setup, form);
+	await twice(setup, [form, await otherForm()]);
 	await withoutAnswer(setup, form);
 	await notMailed(setup, form);
 
@@ -69,10 +73,14 @@ async function issue(setup: Setup, mailServer: MailServer): Promise<Row[]> {
 	];
 }
 
-async function startRegistered({ n8n }: Setup, form: Form): Promise<void> {
-	await form.open(`${n8n.url}/form/cfdi-new-invoice`);
-	await form.choose('Cliente', 'Registrado');
+async function start({ url }: Setup['n8n'], form: Form): Promise<void> {
+	await form.open(`${url}${PATH}`);
+	await form.choose('¿Qué se hace?', 'Nueva factura');
 	await form.submit(/Elija al cliente/);
+}
+
+async function startRegistered({ n8n }: Setup, form: Form): Promise<void> {
+	await start(n8n, form);
 	await form.choose('Cliente', `${REGISTERED.Rfc} ${REGISTERED.Nombre}`);
 	await form.submit(/Datos de la factura/);
 }
@@ -124,8 +132,8 @@ async function checkFirst(setup: Setup, { mails }: MailServer, pdf: Buffer, said
 async function refusedAndCorrected({ checks, n8n, service, editor }: Setup, form: Form) {
 	const { steps } = await editor();
 	await steps.do('Try one that SAT refuses', async () => {
-		await form.open(`${n8n.url}/form/cfdi-new-invoice`);
-		await form.choose('Cliente', 'Nuevo');
+		await start(n8n, form);
+		await form.choose('Cliente', 'Cliente nuevo');
 		await form.submit(/Datos de la factura/);
 		await fill(
 			form,
@@ -166,19 +174,16 @@ async function refusedAndCorrected({ checks, n8n, service, editor }: Setup, form
 	const once = (await service.stampRequests()) - requests === 1 && requests === 1;
 	checks.check('corrected, it is issued with one request', issued && once, [second, requests]);
 	await steps.do('Look for the new customer in the list', async () => {
-		await form.open(`${n8n.url}/form/cfdi-new-invoice`);
-		await form.choose('Cliente', 'Registrado');
-		await form.submit(/Elija al cliente/);
+		await start(n8n, form);
 		await form.choose('Cliente', `${NEW.Rfc} ${NEW.Nombre}`);
 	});
 }
 
 /** The same sale in two windows, submitted at the same moment, and once more afterwards. */
-async function twice(setup: Setup, form: Form): Promise<void> {
+async function twice(setup: Setup, forms: readonly [Form, Form]): Promise<void> {
+	const [form] = forms;
 	const { checks, service } = setup;
-	const { page, steps } = await setup.editor();
-	const other = await page.context().newPage();
-	const forms = [form, new Form(other)];
+	const { steps } = await setup.editor();
 	const before = (await service.invoices()).length;
 	await steps.do('Submit the same sale in two windows at once', async () => {
 		for (const one of forms) {
@@ -195,7 +200,6 @@ async function twice(setup: Setup, form: Form): Promise<void> {
 	const issued = said.filter((text) => text.includes('La factura está emitida')).length;
 	const stamped = (await service.invoices()).length - before;
 	checks.check('one of the two is issued', issued === 1 && stamped === 1, [said, stamped]);
-	await other.close();
 	await steps.do('Submit it once more', async () => {
 		await startRegistered(setup, form);
 		await fill(form, 'F-3', { 'Código postal': '86991' }, { 'Régimen fiscal': COMPANY });

@@ -1,6 +1,7 @@
 import { tableRows } from '../../support/dataTable.mts';
 import { openExample } from '../../support/examples.mts';
-import { Form } from '../../support/form.mts';
+import { checkClosed, withLogin } from '../../support/login.mts';
+import type { LoggedIn } from '../../support/login.mts';
 import type { Setup } from '../../support/setup.mts';
 import { readSheet, rowsKept, writeSheet } from '../../support/sheet.mts';
 import type { SheetRow } from '../../support/sheet.mts';
@@ -48,11 +49,15 @@ const BAD = [
 ];
 
 /** A person uploads a file with invoices, some rows of it wrong, and then the same file again. */
-export async function invoiceSpreadsheet(setup: Setup): Promise<Row[]> {
+export async function invoiceSpreadsheet(base: Setup): Promise<Row[]> {
+	return await withLogin(base, uploaded);
+}
+
+async function uploaded({ setup, form }: LoggedIn): Promise<Row[]> {
 	const { checks, n8n, service } = setup;
 	await openExample(setup, 'invoice-from-spreadsheet', 'workflows/invoice-from-spreadsheet');
-	const { page, steps } = await setup.editor();
-	const form = new Form(page);
+	const { steps } = await setup.editor();
+	await checkClosed(setup, `${n8n.url}/form/cfdi-invoices`);
 	const upload = async (name: string, content: Buffer) => {
 		await form.open(`${n8n.url}/form/cfdi-invoices`);
 		await form.upload(name, content);

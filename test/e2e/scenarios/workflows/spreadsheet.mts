@@ -1,7 +1,9 @@
 import { makeOrders } from '../../../../tools/sandbox/orders.mts';
 import { insertRows, tableRows } from '../../support/dataTable.mts';
 import { openExample } from '../../support/examples.mts';
-import { Form } from '../../support/form.mts';
+import type { Form } from '../../support/form.mts';
+import { checkClosed, withLogin } from '../../support/login.mts';
+import type { LoggedIn } from '../../support/login.mts';
 import type { Setup } from '../../support/setup.mts';
 import { readSheet, rowsKept, writeSheet } from '../../support/sheet.mts';
 import type { SheetRow } from '../../support/sheet.mts';
@@ -34,15 +36,19 @@ const BAD: ReadonlyArray<{ at: number; says: RegExp; change: SheetRow }> = [
 const CANCELLED = 60;
 
 /** A person uploads files to cancel invoices, some rows of them wrong, and gets them back with results. */
-export async function spreadsheet(setup: Setup): Promise<Row[]> {
+export async function spreadsheet(base: Setup): Promise<Row[]> {
+	return await withLogin(base, uploaded);
+}
+
+async function uploaded({ setup, form }: LoggedIn): Promise<Row[]> {
 	const { checks, n8n, service } = setup;
-	const { page, steps } = await setup.editor();
+	const { steps } = await setup.editor();
 	const rows = await steps.do(
 		`Stamp ${ROWS} invoices beforehand`,
 		async () => await prepare(setup),
 	);
 	await openExample(setup, 'cancel-from-spreadsheet', 'workflows/cancel-from-spreadsheet');
-	const form = new Form(page);
+	await checkClosed(setup, `${n8n.url}/form/cfdi-cancel`);
 	const upload = async (name: string, content: Buffer) => {
 		await form.open(`${n8n.url}/form/cfdi-cancel`);
 		await form.upload(name, content);

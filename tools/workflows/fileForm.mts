@@ -1,0 +1,217 @@
+import type { Flow, Json, Position, Say } from './flow.mts';
+import { holds, makeTable, page, switchTo } from './parts.mts';
+
+/** What differs between the forms that take a spreadsheet. */
+interface FileForm {
+	path: string;
+	title: string;
+	description: string;
+	button: string;
+	/** How high the node stands that makes the table. */
+	tableAt: number;
+	/** Where the page stands that says why nothing was read. */
+	unreadAt: Position;
+	/** Parameters of Read Spreadsheet. */
+	reads: Json;
+}
+
+/** Nodes to which others refer. */
+export interface ReadFile {
+	/** What the form got. */
+	upload: string;
+	/** Has an item for each row or invoice. */
+	read: string;
+	table: string;
+	/** The page that says why nothing was read; a line to it is the caller's. */
+	unread: string;
+}
+
+/** Every row of the file, in its order, with what became of it. */
+export interface Results {
+	/** Node with `rows`, and `counts` by result. */
+	results: string;
+	/** What the last page says. */
+	title: string;
+	message: string;
+	/** What the rows are that nobody uploaded, if there are any: they become a file. */
+	night?: string;
+}
+
+const isCsv = (upload: string) =>
+	`$('${upload}').first().binary.Archivo.fileName.toLowerCase().endsWith('.csv')`;
+
+/** A closed form that takes an Excel or CSV file, and Read Spreadsheet, which keeps all of its rows. */
+export function readFile(flow: Flow, say: Say, form: FileForm): ReadFile {
+	const upload = flow.node(say('Upload the file', 'Subir el archivo'), [1, -3], {
+		type: 'formTrigger',
+		version: 2.3,
+		parameters: {
+			authentication: 'basicAuth',
+			formTitle: form.title,
+			formDescription: form.description,
+			formFields: {
+				values: [
+					{
+						fieldLabel: 'Archivo',
+						fieldType: 'file',
+						multipleFiles: false,
+						acceptFileTypes: '.xlsx,.csv',
+						requiredField: true,
+					},
+				],
+			},
+			responseMode: 'lastNode',
+			options: { appendAttribution: false, buttonLabel: form.button, path: form.path },
+		},
+		settings: { webhookId: flow.id('b1') },
+	});
+	const table = flow.node(
+		say('Table: invoices', 'Tabla: facturas'),
+		[14, form.tableAt],
+		makeTable('cfdi_invoices'),
+	);
+	const csv = flow.node(say('Is it CSV?', '¿Es CSV?'), [14, -3], {
+		type: 'if',
+		version: 2.2,
+		parameters: { conditions: holds(flow.id('c1'), isCsv(upload)), options: {} },
+	});
+	const excel = flow.node(say('Open the Excel file', 'Abrir el Excel'), [27, 5], {
+		type: 'extractFromFile',
+		version: 1,
+		parameters: {
+			operation: 'xlsx',
+			binaryPropertyName: 'Archivo',
+			options: { headerRow: false, range: '0' },
+		},
+		settings: { onError: 'continueRegularOutput', alwaysOutputData: true },
+	});
+	const read = flow.node(say('Read it', 'Leerlo'), [40, -3], {
+		type: 'n8n-nodes-cfdi.cfdi',
+		version: 1,
+		parameters: {
+			resource: 'invoice',
+			operation: 'readSpreadsheet',
+			spreadsheetFrom: "={{ $binary?.Archivo ? 'file' : 'rows' }}",
+			csvField: 'Archivo',
+			rowsJson: '={{ $input.all().map(({ json }) => json.row ?? json) }}',
+			keepAllRows: true,
+			...form.reads,
+			options: {},
+		},
+		settings: { executeOnce: true, onError: 'continueErrorOutput' },
+	});
+	const unread = flow.node(
+		say('Say why not', 'Decir por qué no'),
+		form.unreadAt,
+		page(flow.id('b2'), {
+			operation: 'completion',
+			completionTitle: 'No se leyó el archivo',
+			completionMessage: "={{ $json.error.es.message }}\n\n{{ $json.error.es.description ?? '' }}",
+			options: {},
+		}),
+	);
+	flow.row(upload, table);
+	flow.row(upload, csv, read);
+	flow.line(csv, excel, 1);
+	flow.row(excel, read);
+	return { upload, read, table, unread };
+}
+
+/** The file with its results, in its format and with its name. @param x where its first node stands */
+export function giveBack(
+	flow: Flow,
+	say: Say,
+	x: number,
+	{ upload, read }: ReadFile,
+	{ results, title, message, night }: Results,
+): void {
+	const split = flow.node(say('Row by row', 'Renglón por renglón'), [x, -3], {
+		type: 'splitOut',
+		version: 1,
+		parameters: { fieldToSplitOut: 'rows', options: {} },
+	});
+	const sent = `$('${upload}').isExecuted`;
+	const was = flow.node(
+		say('Which file?', '¿Qué archivo?'),
+		[x + 13, -3],
+		switchTo([
+			[flow.id('c5'), 'CSV', `${sent} && ${isCsv(upload)}`],
+			[flow.id('c6'), 'Excel', sent],
+			...(night === undefined ? [] : [[flow.id('c7'), night, `!${sent}`] as const]),
+		]),
+	);
+	const fileName = `={{ $('${upload}').first().binary.Archivo.fileName }}`;
+	const csv = flow.node(say('Write CSV', 'Escribir CSV'), [x + 26, -11], {
+		type: 'convertToFile',
+		version: 1.1,
+		parameters: {
+			operation: 'csv',
+			options: {
+				delimiter: `={{ $('${read}').all().find(({ json }) => json.kind === 'header').json.delimiter }}`,
+				fileName,
+				headerRow: false,
+			},
+		},
+	});
+	const excel = flow.node(say('Write Excel', 'Escribir Excel'), [x + 26, 5], {
+		type: 'convertToFile',
+		version: 1.1,
+		parameters: { operation: 'xlsx', options: { fileName, headerRow: false } },
+	});
+	const give = flow.node(
+		say('Give it back', 'Devolverlo'),
+		[x + 39, -3],
+		page(flow.id('b3'), {
+			operation: 'completion',
+			respondWith: 'returnBinary',
+			completionTitle: title,
+			completionMessage: message,
+			options: {},
+		}),
+	);
+	flow.row(results, split, was, csv, give);
+	flow.line(was, excel, 1);
+	flow.row(excel, give);
+	if (night === undefined) return;
+	const file = flow.node(say('As a file', 'Como archivo'), [x + 26, 17], {
+		type: 'convertToFile',
+		version: 1.1,
+		parameters: {
+			operation: 'xlsx',
+			options: {
+				fileName: "=facturas-{{ $now.setZone('America/Mexico_City').toISODate() }}.xlsx",
+				headerRow: false,
+			},
+		},
+	});
+	flow.line(was, file, 2);
+}
+
+/**
+ * The expression of a node that has `rows`: each row of the file with more cells, and `counts` of each Resultado.
+ * @param columns of the cells, in their order; one is Resultado
+ * @param known `[name, value]`, which `told` uses
+ * @param told expression of the cells by column, for `json`, an item of Read Spreadsheet that is not the header
+ */
+export function withCells(
+	read: string,
+	columns: readonly string[],
+	known: ReadonlyArray<readonly [name: string, value: string]>,
+	told: string,
+): string {
+	const header = JSON.stringify(Object.fromEntries(columns.map((column) => [column, column])));
+	const empty = JSON.stringify(Object.fromEntries(columns.map((column) => [column, ''])));
+	const names = known.map(([name]) => name).join(', ');
+	const values = known.map(([, value]) => `\n  ${value}`).join(',');
+	return `={{ ((${names}) =>
+  ((rows) => ({
+    counts: rows.reduce((counts, { cells: { Resultado } }) => ({ ...counts, [Resultado]: (counts[Resultado] ?? 0) + 1 }), {}),
+    rows: rows.flatMap(({ rows, cells }) => rows.map((row) => ({ ...row, more: cells }))).sort((a, b) => a.row - b.row).map(({ cells, more }) => ({ ...cells, ...more }))
+  }))($('${read}').all().map(({ json }) => ({ rows: json.rows, cells: { ...${empty}, ...(json.kind === 'header' ? ${header} : ${told}) } })))
+)(${values}
+) }}`;
+}
+
+/** Why an item was refused, in Spanish. */
+export const WHY =
+	"[error.es.message.replace(/\\.$/, ''), error.es.description].filter(Boolean).join('. ')";

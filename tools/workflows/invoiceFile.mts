@@ -1,0 +1,169 @@
+import { giveBack, readFile, WHY, withCells } from './fileForm.mts';
+import { Flow } from './flow.mts';
+import type { Say, WrittenWorkflow } from './flow.mts';
+import { notes } from './invoiceFileNotes.mts';
+import { holds, insertAll, rows, STAMPED } from './parts.mts';
+
+const TABLE = 'cfdi_invoices';
+
+/** Rows as a person's own source may give them, with the headers of a spreadsheet; the last one is refused. */
+const SAMPLE = `// Made up: put your own source here, with the columns of a spreadsheet.
+const orders = 20;
+return Array.from({ length: orders }, (_, index) => ({
+  json: {
+    Folio: \`N\${String(index).padStart(5, '0')}\`,
+    RFC: 'URE180429TM6',
+    'Razón social': 'UNIVERSIDAD ROBOTICA ESPAÑOLA',
+    'Régimen fiscal': '601',
+    'C.P.': '86991',
+    // D01 is for persons, not for companies: SAT refuses it.
+    'Uso de CFDI': index % 20 === 19 ? 'D01' : 'G03',
+    'Forma de pago': '03',
+    'Descripción': 'Taza de barro',
+    Cantidad: 1 + (index % 5),
+    'Precio unitario': '129.90',
+  },
+}));`;
+
+/**
+ * Rows become invoices: those of a file that a person uploads in a closed form, which comes back with a result in
+ * each row, and those of a source, each night.
+ */
+export function invoiceFile(say: Say): WrittenWorkflow {
+	const flow = new Flow(
+		say('CFDI: invoices from rows', 'CFDI: facturas desde renglones'),
+		'3f9a51c7',
+	);
+	notes(flow, say);
+	const file = readFile(flow, say, {
+		path: 'cfdi-invoices',
+		title: 'Facturar desde una hoja de cálculo',
+		description:
+			'Suba un archivo de Excel o CSV con una factura por renglón, o con varios renglones por factura. Recibirá el mismo archivo con el UUID o el motivo en cada renglón.',
+		button: 'Facturar',
+		tableAt: -26,
+		unreadAt: [66, 16],
+		reads: {
+			rowsFor: 'invoices',
+			defaultProductCode: '01010101',
+			defaultUnitCode: 'H87',
+			defaultTaxes: ['IVA 16'],
+		},
+	});
+	const night = flow.node(say('Each night', 'Cada noche'), [1, -16], {
+		type: 'scheduleTrigger',
+		version: 1.2,
+		parameters: { rule: { interval: [{ triggerAtHour: 1 }] } },
+	});
+	const source = flow.node(say('Orders to invoice', 'Pedidos por facturar'), [27, -16], {
+		type: 'code',
+		version: 2,
+		parameters: { jsCode: SAMPLE },
+	});
+	const given = flow.node(say('Invoices', 'Facturas'), [53, -8], {
+		type: 'filter',
+		version: 2.2,
+		parameters: { conditions: holds(flow.id('c3'), "$json.kind === 'invoice'"), options: {} },
+		settings: { alwaysOutputData: true },
+	});
+	const BATCH = say('A hundred at a time', 'De cien en cien');
+	const batch = flow.node(BATCH, [66, -8], {
+		type: 'splitInBatches',
+		version: 3,
+		parameters: { batchSize: 100, options: {} },
+	});
+	const stamp = flow.node(say('Stamp the invoice', 'Timbrar la factura'), [79, 1], {
+		type: 'n8n-nodes-cfdi.cfdi',
+		version: 1,
+		parameters: {
+			resource: 'invoice',
+			operation: 'stamp',
+			invoiceSource: 'json',
+			invoiceJson: '={{ $json.invoice }}',
+			options: { ifOutcomeUnknown: 'find', uniqueKey: '={{ $json.key }}' },
+		},
+		settings: { onError: 'continueErrorOutput' },
+	});
+	const key = `$('${BATCH}').item.json.key`;
+	const list = flow.node(
+		say('List the invoices', 'Anotar las facturas'),
+		[92, -7],
+		insertAll(TABLE, {
+			...STAMPED,
+			order_key: `=spreadsheet/{{ ${key} }}`,
+			order_number: `={{ ${key} }}`,
+		}),
+	);
+	const all = flow.node(say('All are listed', 'Todas anotadas'), [105, 1], {
+		type: 'merge',
+		version: 3.2,
+	});
+	const LISTED = say('What is listed', 'Lo anotado');
+	flow.node(
+		LISTED,
+		[92, -16],
+		rows(TABLE, 'get', [['order_key', 'like', 'spreadsheet/']], {
+			more: { returnAll: true },
+			settings: { executeOnce: true, alwaysOutputData: true },
+		}),
+	);
+	const results = flow.node(say('With its results', 'Con sus resultados'), [105, -16], {
+		type: 'set',
+		version: 3.4,
+		parameters: {
+			mode: 'raw',
+			jsonOutput: withCells(
+				file.read,
+				['ID de la factura', 'UUID', 'Resultado', 'Explicación'],
+				[
+					[
+						'errors',
+						`Object.fromEntries($('${BATCH}').all().flatMap(({ json }) => json.error ? [[json.key, json.error]] : []))`,
+					],
+					[
+						'listed',
+						`Object.fromEntries($('${LISTED}').all().map(({ json }) => [json.order_key, json]))`,
+					],
+				],
+				`json.kind === 'refused' ? { Resultado: 'No timbrada', Explicación: json.es.join(' ') }
+    : json.kind === 'invoice' ? ((error, { invoice_id, uuid }) => !error || error.outcome === 'duplicate' && uuid
+      ? { 'ID de la factura': invoice_id, UUID: uuid, Resultado: error ? 'Ya timbrada' : 'Timbrada' }
+      : { Resultado: ['unknown', 'duplicate'].includes(error.outcome) ? 'Sin respuesta' : 'No timbrada', Explicación: ${WHY} }
+    )(errors[json.key], listed['spreadsheet/' + json.key] ?? { invoice_id: errors[json.key]?.id, uuid: errors[json.key]?.uuid })
+    : {}`,
+			),
+			options: {},
+		},
+		settings: { executeOnce: true },
+	});
+	const uploaded = flow.node(say('Was it uploaded?', '¿Se subió?'), [53, 20], {
+		type: 'if',
+		version: 2.2,
+		parameters: {
+			conditions: holds(flow.id('c4'), `$('${file.upload}').isExecuted`),
+			options: {},
+		},
+	});
+	const tell = flow.node(say('Tell a person', 'Avisar a una persona'), [66, 27], {
+		type: 'stopAndError',
+		version: 1,
+		parameters: { errorMessage: '={{ $json.error.es.message }}' },
+	});
+	flow.row(night, file.table);
+	flow.row(night, source, file.read);
+	flow.row(file.read, given, batch, LISTED, results);
+	flow.line(file.read, uploaded, 1);
+	flow.row(uploaded, file.unread);
+	flow.line(uploaded, tell, 1);
+	flow.line(batch, stamp, 1);
+	flow.row(stamp, list, all, batch);
+	flow.line(stamp, all, 1, { input: 1 });
+	const count = (result: string) => `{{ $('${results}').first().json.counts['${result}'] ?? 0 }}`;
+	giveBack(flow, say, 118, file, {
+		results,
+		night: say('the night', 'la noche'),
+		title: `=Facturas timbradas: ${count('Timbrada')}`,
+		message: `=Ya timbradas antes: ${count('Ya timbrada')}. Sin timbrar: ${count('No timbrada')}. Sin respuesta: ${count('Sin respuesta')}. El archivo con el resultado de cada renglón está en sus descargas.`,
+	});
+	return flow.written;
+}

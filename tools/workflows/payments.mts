@@ -1,0 +1,228 @@
+import { Flow } from './flow.mts';
+import type { Say, WrittenWorkflow } from './flow.mts';
+import { FILES, holds, makeTable, rows } from './parts.mts';
+import { notes } from './paymentNotes.mts';
+import { telling, unpaid } from './unpaid.mts';
+
+const PAYMENTS = 'cfdi_payments';
+const TODAY = "$now.setZone('America/Mexico_City')";
+
+/** The columns of a payment, each with a sample: without an invoice nothing is stamped. */
+const PAYMENT: Readonly<Record<string, string>> = {
+	reference: 'MUESTRA-1-A',
+	invoice_id: '',
+	date: `={{ ${TODAY}.toISODate() }}`,
+	form: '03',
+	amount: '400.00',
+	email: 'cliente@example.com',
+};
+
+/** Payments that arrived become payment complements; then it lists what is still to be paid. */
+export function paymentReceived(say: Say): WrittenWorkflow {
+	const flow = new Flow(
+		say('CFDI: payments, and unpaid invoices', 'CFDI: pagos, y facturas por cobrar'),
+		'5c1e7a90',
+	);
+	notes(flow, say);
+	const morning = flow.node(say('Each morning', 'Cada mañana'), [1, 15], {
+		type: 'scheduleTrigger',
+		version: 1.2,
+		parameters: { rule: { interval: [{ triggerAtHour: 8 }] } },
+	});
+	const table = flow.node(say('Table: payments', 'Tabla: pagos'), [14, 15], makeTable(PAYMENTS));
+	flow.row(morning, table);
+	// n8n runs the highest of several lines to its end first.
+	flow.line(table, stamping(flow, say));
+	flow.line(table, unpaid(flow, say));
+	flow.line(table, telling(flow, say));
+	return flow.written;
+}
+
+/** @returns its first node */
+function stamping(flow: Flow, say: Say): string {
+	const each = flow.node(say('Each payment', 'Cada pago'), [27, -10], {
+		type: 'set',
+		version: 3.4,
+		parameters: {
+			assignments: {
+				assignments: Object.entries(PAYMENT).map(([name, value], index) => ({
+					id: flow.id(`a${index + 1}`),
+					name,
+					value,
+					type: 'string',
+				})),
+			},
+			options: {},
+		},
+	});
+	const oldest = flow.node(say('The oldest first', 'El más antiguo primero'), [40, -10], {
+		type: 'sort',
+		version: 1,
+		parameters: { sortFieldsUi: { sortField: [{ fieldName: 'date' }] }, options: {} },
+	});
+	const same = [
+		['reference', 'eq', '={{ $json.reference }}'],
+		['invoice_id', 'eq', '={{ $json.invoice_id }}'],
+	] as const;
+	const untaken = flow.node(
+		say('Not taken yet', 'Aún no se toma'),
+		[53, -10],
+		rows(PAYMENTS, 'rowNotExists', [...same, ['taken', 'eq', 'yes']]),
+	);
+	const WRITTEN = say('Write it down', 'Anotarlo');
+	flow.node(
+		WRITTEN,
+		[66, -10],
+		rows(PAYMENTS, 'upsert', same, {
+			values: {
+				...Object.fromEntries(Object.keys(PAYMENT).map((name) => [name, `={{ $json.${name} }}`])),
+				run: '={{ $execution.id }}',
+				taken: 'yes',
+				status: 'stamping',
+				message: '',
+			},
+		}),
+	);
+	// It is read after it was written: of two runs at once each sees the payment of the other.
+	const NOW = say('The table now', 'La tabla ahora');
+	flow.node(
+		NOW,
+		[79, -16],
+		rows(
+			PAYMENTS,
+			'get',
+			[
+				['paid', 'isNotEmpty'],
+				['status', 'eq', 'stamping'],
+			],
+			{
+				match: 'anyCondition',
+				more: { returnAll: true },
+				settings: { executeOnce: true, alwaysOutputData: true },
+			},
+		),
+	);
+	const ofInvoice = `$('${NOW}').all().filter(({ json }) => json.invoice_id === $json.invoice_id)`;
+	const turn = flow.node(say('Its turn', 'Su turno'), [79, -4], {
+		type: 'filter',
+		version: 2.2,
+		parameters: {
+			conditions: holds(
+				flow.id('c2'),
+				`!${ofInvoice}.some(({ json }) => json.status === 'stamping' && json.run !== $execution.id)`,
+			),
+			options: {},
+		},
+	});
+	const wait = flow.node(
+		say('Let the others wait', 'Los demás esperan'),
+		[79, 4],
+		rows(
+			PAYMENTS,
+			'update',
+			[
+				['run', 'eq', '={{ $execution.id }}'],
+				['status', 'eq', 'stamping'],
+				['message', 'isEmpty'],
+			],
+			{
+				values: {
+					taken: '',
+					status: 'notStamped',
+					message: 'Espera: otro pago de esta factura se está timbrando.',
+				},
+				settings: { executeOnce: true },
+			},
+		),
+	);
+	const stamp = flow.node(say('Stamp the payment', 'Timbrar el pago'), [92, -4], {
+		type: 'n8n-nodes-cfdi.cfdi',
+		version: 1,
+		parameters: {
+			resource: 'invoice',
+			operation: 'stampPayment',
+			paidInvoiceFrom: 'id',
+			invoiceId: '={{ $json.invoice_id }}',
+			paymentDate: '={{ $json.date }}',
+			paymentForm: '={{ $json.form }}',
+			paymentAmount: '={{ $json.amount }}',
+			paymentCurrency: 'MXN',
+			instalment: `={{ Math.max(0, ...${ofInvoice}.map(({ json }) => json.instalment ?? 0)) + 1 }}`,
+			earlierPayments: `={{ ${ofInvoice}.reduce((sum, { json }) => sum + (json.paid ?? 0), 0).toFixed(2) }}`,
+			additionalFields: {},
+			options: {
+				ifOutcomeUnknown: 'find',
+				downloadFiles: true,
+				uniqueKey: '={{ $json.reference }}',
+			},
+		},
+		settings: { onError: 'continueErrorOutput' },
+	});
+	const row = `$('${WRITTEN}').item.json`;
+	const part = '$json.payments?.[0]';
+	const noted = flow.node(
+		say('Its row', 'Su renglón'),
+		[107, -12],
+		rows(
+			PAYMENTS,
+			'update',
+			[
+				['id', 'eq', `={{ ${row}.id }}`],
+				['status', 'eq', 'stamping'],
+			],
+			{
+				values: {
+					taken:
+						"={{ ['refused', 'notSent', 'conflict'].includes($json.error?.outcome) ? '' : 'yes' }}",
+					status:
+						"={{ !$json.error ? 'stamped' : ['refused', 'notSent', 'conflict'].includes($json.error.outcome) ? 'notStamped' : 'stamping' }}",
+					instalment: `={{ ${part}?.instalment ?? null }}`,
+					...Object.fromEntries(
+						['previousBalance', 'paid', 'balance'].map((name) => [
+							name === 'previousBalance' ? 'previous_balance' : name,
+							`={{ ${part} ? Number(${part}.${name}) : null }}`,
+						]),
+					),
+					uuid: `={{ ${part}?.uuid ?? null }}`,
+					payment_id: '={{ $json.payments ? String($json.id) : null }}',
+					payment_uuid: '={{ $json.payments ? $json.uuid : null }}',
+					message:
+						"={{ $json.error ? $json.error.es.message + '\\n' + ($json.error.es.description ?? '') : '' }}",
+				},
+			},
+		),
+	);
+	const address = flow.node(say('With an address', 'Con dirección'), [107, 1], {
+		type: 'filter',
+		version: 2.2,
+		parameters: { conditions: holds(flow.id('c1'), `Boolean(${row}.email)`), options: {} },
+	});
+	const mail = flow.node(say('Mail it', 'Enviarlo'), [120, 1], {
+		type: 'emailSend',
+		version: 2.1,
+		parameters: {
+			fromEmail: 'facturacion@example.com',
+			toEmail: `={{ ${row}.email }}`,
+			subject:
+				'=Complemento de pago de su factura {{ $json.payments[0].folio ?? $json.payments[0].uuid }}',
+			emailFormat: 'text',
+			text: `=Estimado cliente:\n\nRecibimos su pago de {{ $json.amount }} {{ $json.currency }} con fecha {{ ${row}.date }}. Adjuntamos su complemento de pago en XML y PDF.\n\nFolio fiscal del complemento: {{ $json.uuid }}\nFolio fiscal de la factura: {{ $json.payments[0].uuid }}\nParcialidad: {{ $json.payments[0].instalment }}\nSaldo anterior: {{ $json.payments[0].previousBalance }} {{ $json.payments[0].currency }}\nImporte pagado: {{ $json.payments[0].paid }} {{ $json.payments[0].currency }}\nSaldo pendiente: {{ $json.payments[0].balance }} {{ $json.payments[0].currency }}\n\nGracias por su pago.`,
+			options: { appendAttribution: false, attachments: FILES },
+		},
+		settings: { onError: 'continueErrorOutput' },
+	});
+	const unmailed = flow.node(
+		say('Not mailed', 'No se envió'),
+		[133, 4],
+		rows(PAYMENTS, 'update', [['id', 'eq', `={{ ${row}.id }}`]], {
+			values: { status: 'notMailed', message: '={{ $json.error }}' },
+		}),
+	);
+	flow.row(each, oldest, untaken, WRITTEN, NOW);
+	flow.row(WRITTEN, turn, stamp, noted);
+	flow.line(WRITTEN, wait);
+	flow.row(stamp, address, mail);
+	flow.line(stamp, noted, 1);
+	flow.line(mail, unmailed, 1);
+	return each;
+}
