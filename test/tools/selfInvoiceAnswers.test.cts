@@ -152,7 +152,7 @@ it('the link that fills in the data holds them after its #', () => {
 		email: 'a@b.mx',
 	};
 	const text = evaluated('Mail it', 'text', {
-		Page: [{ webhookUrl: 'https://n8n.example.com/webhook/cfdi-autofactura' }],
+		Settings: [{ webhookUrl: 'https://n8n.example.com/webhook/cfdi-autofactura' }],
 		'The purchase': [found({ ask: { ...OWN, step: 'data', email: 'a@b.mx' } })],
 		$input: [data],
 	});

@@ -31,7 +31,6 @@ const VALUES: Readonly<Record<keyof Names['setting'], string>> = {
 
 export function namesIn(say: Say): Names {
 	return {
-		PAGE: say('Page', 'Página'),
 		SETTINGS: say('Settings', 'Ajustes'),
 		ASKED: say('What is asked', 'Lo que se pide'),
 		TRY: say('Note the try', 'Anotar el intento'),
@@ -56,7 +55,7 @@ export function namesIn(say: Say): Names {
 /** The page, what it asks, and what is found of the purchase. @returns the node with an output for each answer */
 export function askedAndFound(flow: Flow, say: Say, names: Names): string {
 	const { setting } = names;
-	const web = flow.node(names.PAGE, [1, -5], {
+	const web = flow.node(say('Page', 'Página'), [1, -5], {
 		type: 'webhook',
 		version: 2.1,
 		parameters: {

@@ -6,8 +6,7 @@ export const MOST_OF_VISITOR = 20;
 
 /** Names of nodes to which the expressions refer. */
 export interface Names {
-	/** Of the page, which also asks. */
-	PAGE: string;
+	/** It passes on what was asked of the page. */
 	SETTINGS: string;
 	/** What was asked, cut to what a row can have. */
 	ASKED: string;
@@ -164,5 +163,5 @@ export const mailSubject = (names: Names) =>
 export const mailText = (names: Names) => `((found) => found.step === 'stamp'
 	? 'Un cliente pide una factura del pedido ' + found.row.order_number + ', que está en una factura global. Su renglón de la Data Table cfdi_invoices tiene lo que escribió:\\n\\n' + [found.rfc, found.name, found.postal_code, found.regime, found.cfdi_use, found.email].join('\\n')
 	: found.step === 'data'
-	? 'Estimado cliente:\\n\\nCon este enlace la página se llena con los datos fiscales con que ya facturó:\\n\\n' + ${first(names.PAGE)}.webhookUrl + '#' + ['rfc', 'name', 'postal_code', 'regime', 'cfdi_use', 'email'].map((column) => [column, $json[column]]).concat([['ticket', found.ticket], ['total', found.total.toFixed(2)]]).map((pair) => pair[0] + '=' + encodeURIComponent(pair[1] ?? '')).join('&') + '\\n\\nSi no lo pidió, ignore este correo.'
+	? 'Estimado cliente:\\n\\nCon este enlace la página se llena con los datos fiscales con que ya facturó:\\n\\n' + ${first(names.SETTINGS)}.webhookUrl + '#' + ['rfc', 'name', 'postal_code', 'regime', 'cfdi_use', 'email'].map((column) => [column, $json[column]]).concat([['ticket', found.ticket], ['total', found.total.toFixed(2)]]).map((pair) => pair[0] + '=' + encodeURIComponent(pair[1] ?? '')).join('&') + '\\n\\nSi no lo pidió, ignore este correo.'
 	: 'Estimado cliente:\\n\\nAdjuntamos su factura en XML y PDF.\\n\\nFolio fiscal: ' + found.row.uuid)(${first(names.FOUND)})`;
