@@ -4,8 +4,8 @@ import type { Flow, Say } from './flow.mts';
 export function notes(flow: Flow, say: Say): void {
 	flow.note(
 		say('Note: refunds', 'Nota: reembolsos'),
-		[-53, -28],
-		[50, 67],
+		[-46, -28],
+		[43, 67],
 		say(
 			`# A credit note for each refund
 ## A shop posts each refund to *Refund or order*. It becomes one credit note (E, 01, G02) of its order's invoice, never above it.
@@ -32,8 +32,8 @@ export function notes(flow: Flow, say: Say): void {
 		[-2, -28],
 		[82, 28],
 		say(
-			'# 1. Accepted\n## Only what the shop signed: one row in `cfdi_invoices` for each refund, then the answer.',
-			'# 1. Se acepta\n## Solo lo que la tienda firmó: un renglón en `cfdi_invoices` por reembolso, y la respuesta.',
+			'# 1. Accepted\n## Only what the shop signed: one row in *cfdi_invoices* for each refund, then the answer.',
+			'# 1. Se acepta\n## Solo lo que la tienda firmó: un renglón en *cfdi_invoices* por reembolso, y la respuesta.',
 		),
 		4,
 	);
@@ -42,8 +42,8 @@ export function notes(flow: Flow, say: Say): void {
 		[-2, 1],
 		[158, 38],
 		say(
-			'# 2. One at a time, never above the invoice\n## Rows whose state is `refund`. What goes wrong ends the execution in red, once; the row says why. Write `refund` into its state to try it again.',
-			'# 2. Uno por uno, nunca por más que la factura\n## Renglones cuyo estado es `refund`. Lo que falla termina la ejecución en rojo, una vez; el renglón dice por qué. Escriba `refund` en su estado para intentarlo otra vez.',
+			'# 2. One at a time, never above the invoice\n## Rows whose state is *refund*. What goes wrong ends the execution in red, once; the row says why. Write *refund* into its state to try it again.',
+			'# 2. Uno por uno, nunca por más que la factura\n## Renglones cuyo estado es *refund*. Lo que falla termina la ejecución en rojo, una vez; el renglón dice por qué. Escriba *refund* en su estado para intentarlo otra vez.',
 		),
 		6,
 	);

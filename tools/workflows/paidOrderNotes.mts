@@ -32,8 +32,8 @@ export function notes(flow: Flow, say: Say): void {
 		[-2, -28],
 		[66, 30],
 		say(
-			'# 1. Accepted\n## Only what the shop signed. One row in `cfdi_invoices`, then the answer.',
-			'# 1. Se acepta\n## Solo lo que la tienda firmó. Un renglón en `cfdi_invoices`, y la respuesta.',
+			'# 1. Accepted\n## Only what the shop signed. One row in *cfdi_invoices*, then the answer.',
+			'# 1. Se acepta\n## Solo lo que la tienda firmó. Un renglón en *cfdi_invoices*, y la respuesta.',
 		),
 	);
 	flow.note(
@@ -41,8 +41,8 @@ export function notes(flow: Flow, say: Say): void {
 		[-2, 3],
 		[50, 39],
 		say(
-			'# 2. What is left\n## Rows older than five minutes, and those whose state a person sets to `again`.',
-			'# 2. Lo que queda\n## Renglones de más de cinco minutos, y aquellos en que una persona pone `again` como estado.',
+			'# 2. What is left\n## Rows older than five minutes, and those whose state a person sets to *again*.',
+			'# 2. Lo que queda\n## Renglones de más de cinco minutos, y aquellos en que una persona pone *again* como estado.',
 		),
 	);
 	flow.note(

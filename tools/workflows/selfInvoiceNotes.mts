@@ -6,56 +6,56 @@ export function notes(flow: Flow, say: Say): void {
 	flow.note(
 		say('Note: self-invoice', 'Nota: autofactura'),
 		[-53, -50],
-		[50, 84],
+		[50, 112],
 		say(
 			`# Self-invoice (autofactura)
-## A page in Spanish on which customers invoice what they bought: ticket and total, what was bought, tax data, how it will be, and then PDF and XML. *CFDI: invoice a paid order* wrote the order down, and stamps it: once, whoever asks.
-## For real use:
-## 1. Publish *CFDI: invoice a paid order* first. In *Invoice a paid order* choose it from the list.
-## 2. *Settings*: your shop's name, logo and colour, your privacy notice, and until when: \`month\`, a number of days, or \`global\` (until the global invoice). *ask also for*: empty, \`email\` or \`code\`.
-## 3. In *How it will be* and *Get its files* choose your credential; in *Mail it* an SMTP credential.
-## 4. Publish this workflow. *Page* shows its address; with \`#cartel\` after it, it is a poster with a QR code for your counter.
-## 5. Keep another way to ask for the invoice, at the counter or by mail: SAT does not let you send customers only to a web page (criterion 1/CFF/NV).
-## After ${MOST_OF_TICKET} wrong answers for a ticket, that ticket is refused until the hour is over.
-## Runs in n8n 2.41 or newer.`,
+# A page in Spanish on which customers invoice what they bought: ticket and total, what was bought, tax data, how it will be, and then PDF and XML. *CFDI: invoice a paid order* wrote the order down, and stamps it: once, whoever asks.
+# For real use:
+# 1. Publish *CFDI: invoice a paid order* first. In *Invoice a paid order* choose it from the list.
+# 2. *Settings*: your shop's name, logo and colour, your privacy notice, and until when: *month*, a number of days, or *global* (until the global invoice). *ask also for*: empty, *email* or *code*.
+# 3. In *How it will be* and *Get its files* choose your credential; in *Mail it* an SMTP credential.
+# 4. Publish this workflow. *Page* shows its address; with *#cartel* after it, it is a poster with a QR code for your counter.
+# 5. Keep another way to ask for the invoice, at the counter or by mail: SAT does not let you send customers only to a web page (criterion 1/CFF/NV).
+# After ${MOST_OF_TICKET} wrong answers for a ticket, that ticket is refused until the hour is over.
+# Runs in n8n 2.41 or newer.`,
 			`# Autofactura
-## Una página en la que sus clientes facturan lo que compraron: ticket y total, lo que compraron, datos fiscales, cómo quedará, y después PDF y XML. *CFDI: facturar un pedido pagado* anotó el pedido, y lo timbra: una sola vez, lo pida quien lo pida.
-## Para usarlo de verdad:
-## 1. Publique primero *CFDI: facturar un pedido pagado*. En *Facturar un pedido pagado*, elíjalo de la lista.
-## 2. *Ajustes*: nombre, logotipo y color de su tienda, su aviso de privacidad y hasta cuándo: \`month\` (fin de mes), un número de días, o \`global\` (hasta la factura global). *pedir también*: vacío, \`email\` o \`code\`.
-## 3. En *Cómo quedará* y en *Obtener sus archivos*, elija su credencial; en *Enviarlo*, una credencial SMTP.
-## 4. Publique este flujo. *Página* muestra su dirección; con \`#cartel\` al final es un cartel con código QR para su mostrador.
-## 5. Conserve otra forma de pedir la factura, en caja o por correo: el SAT no permite enviar a los clientes solo a una página (criterio 1/CFF/NV).
-## Tras ${MOST_OF_TICKET} respuestas equivocadas de un ticket, ese ticket se rechaza hasta que pase la hora.
-## Funciona en n8n 2.41 o posterior.`,
+# Una página en la que sus clientes facturan lo que compraron: ticket y total, lo que compraron, datos fiscales, cómo quedará, y después PDF y XML. *CFDI: facturar un pedido pagado* anotó el pedido, y lo timbra: una sola vez, lo pida quien lo pida.
+# Para usarlo de verdad:
+# 1. Publique primero *CFDI: facturar un pedido pagado*. En *Facturar un pedido pagado*, elíjalo de la lista.
+# 2. *Ajustes*: nombre, logotipo y color de su tienda, su aviso de privacidad y hasta cuándo: *month* (fin de mes), un número de días, o *global* (hasta la factura global). *pedir también*: vacío, *email* o *code*.
+# 3. En *Cómo quedará* y en *Obtener sus archivos*, elija su credencial; en *Enviarlo*, una credencial SMTP.
+# 4. Publique este flujo. *Página* muestra su dirección; con *#cartel* al final es un cartel con código QR para su mostrador.
+# 5. Conserve otra forma de pedir la factura, en caja o por correo: el SAT no permite enviar a los clientes solo a una página (criterio 1/CFF/NV).
+# Tras ${MOST_OF_TICKET} respuestas equivocadas de un ticket, ese ticket se rechaza hasta que pase la hora.
+# Funciona en n8n 2.41 o posterior.`,
 		),
 	);
 	flow.note(
 		say('Note: the page', 'Nota: la página'),
 		[-2, -50],
-		[54, 84],
+		[54, 112],
 		say(
-			'# 1. The page\n## All that it shows of your shop stands in *Settings*. The rest of it is in *Give the page*: nothing to change there.',
-			'# 1. La página\n## Lo que muestra de su tienda está en *Ajustes*. Lo demás está en *Dar la página*: ahí no hay nada que cambiar.',
+			'# 1. The page\n# All that it shows of your shop stands in *Settings*. The rest of it is in *Give the page*: nothing to change there.',
+			'# 1. La página\n# Lo que muestra de su tienda está en *Ajustes*. Lo demás está en *Dar la página*: ahí no hay nada que cambiar.',
 		),
 	);
 	flow.note(
 		say('Note: ticket and total', 'Nota: ticket y total'),
 		[52, -50],
-		[66, 84],
+		[66, 112],
 		say(
-			'# 2. Ticket and total\n## Both must match. Each try is counted before it is looked at, for its ticket and its visitor, and forgotten when it was right.',
-			'# 2. Ticket y total\n## Ambos deben coincidir. Cada intento se cuenta antes de revisarlo, por ticket y por visitante, y se olvida si fue correcto.',
+			'# 2. Ticket and total\n# Both must match. Each try is counted before it is looked at, for its ticket and its visitor, and forgotten when it was right.',
+			'# 2. Ticket y total\n# Ambos deben coincidir. Cada intento se cuenta antes de revisarlo, por ticket y por visitante, y se olvida si fue correcto.',
 		),
 		4,
 	);
 	flow.note(
 		say('Note: answers', 'Nota: respuestas'),
 		[118, -50],
-		[98, 84],
+		[98, 112],
 		say(
-			'# 3. Answers\n## How it will be; the stamp, in the workflow for paid orders; the files; the data of a customer, only to the address that they had.',
-			'# 3. Respuestas\n## Cómo quedará; el timbre, en el flujo de pedidos pagados; los archivos; los datos de un cliente, solo a la dirección que tenía.',
+			'# 3. Answers\n# How it will be; the stamp, in the workflow for paid orders; the files; the data of a customer, only to the address that they had.',
+			'# 3. Respuestas\n# Cómo quedará; el timbre, en el flujo de pedidos pagados; los archivos; los datos de un cliente, solo a la dirección que tenía.',
 		),
 		6,
 	);

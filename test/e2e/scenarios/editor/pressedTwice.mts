@@ -9,7 +9,7 @@ const NODE = 'CFDI Invoicing';
 /** n8n names a node by its action. */
 const STAMP = 'Stamp invoice (irreversible)';
 const PAYMENT = 'Stamp payment (irreversible)';
-const DOWNLOAD = 'Download invoice';
+const DOWNLOAD = 'Download invoice files';
 /** What the note on the second item begins with. */
 const NOTE = 'The same invoice was stamped from here earlier today';
 /** What stands over the output begins with. */
