@@ -2,7 +2,7 @@ import { until } from '../../../../tools/run/until.mts';
 import { Customer, MAIL } from '../../support/customersPage.mts';
 import { tableRows, updateRows } from '../../support/dataTable.mts';
 import { daysAgo } from '../../support/daysAgo.mts';
-import { importExample, runExample } from '../../support/examples.mts';
+import { importExample } from '../../support/examples.mts';
 import type { OpenShop } from '../../support/openShop.mts';
 import { putAside, rowOf } from '../../support/orderRows.mts';
 import { BUYER } from '../../support/sales.mts';
@@ -60,10 +60,12 @@ export async function inGlobalInvoice(open: OpenShop): Promise<Row> {
 	const { checks, n8n, service, signal } = open.setup;
 	const sale = await putAside(open, open.shops.woo, '83', 1);
 	const global = await importExample(open.setup, 'daily-global-invoice');
-	await n8n.rest.finished(await runExample(open.setup, global, 'By hand'));
+	const night = async () =>
+		await n8n.rest.finished(await n8n.rest.run(await n8n.rest.workflow(global), 'Each night'));
+	await night();
 	await takeWhatIsLeft(open);
-	await updateRows(n8n.rest, 'cfdi_invoices', ['state', 'noRfc'], { take_after: '2026-01-01' });
-	await takeWhatIsLeft(open);
+	// It marks the orders of the list that is stamped.
+	await night();
 	// Its day is that of the customer, also on the first of a month.
 	await updateRows(n8n.rest, 'cfdi_invoices', ['order_number', sale.number], {
 		ordered_on: daysAgo(0),
