@@ -85,6 +85,7 @@ async function runScenario(scenario: Scenario, setup: Setup, checks: Checks): Pr
 	let rows: Row[] = [];
 	try {
 		await setup.service.reset();
+		await setup.n8n.rest.deactivateAll();
 		if (!scenario.keepsTables) await deleteTables(setup.n8n.rest);
 		rows = await scenario.run(setup);
 	} catch (error) {

@@ -121,7 +121,7 @@ const MOST_NODES = {
 	'correct-tax-data.json': 9,
 	'credit-note-on-refund.json': 18,
 	'daily-global-invoice.json': 12,
-	'orders-of-yesterday.json': 4,
+	'orders-of-yesterday.json': 5,
 	'paid-order.json': 16,
 	'self-invoice.json': 25,
 	'shop-simple.json': 3,
@@ -139,8 +139,8 @@ describe('The workflows for a shop', () => {
 		expect(length).toBeLessThanOrEqual(most);
 	});
 
-	test('have at most 94 nodes together', () => {
-		expect(sizes.reduce((sum, { length }) => sum + length, 0)).toBeLessThanOrEqual(94);
+	test('have at most 95 nodes together', () => {
+		expect(sizes.reduce((sum, { length }) => sum + length, 0)).toBeLessThanOrEqual(95);
 	});
 
 	test('have each form behind a login: customers have a page', () => {

@@ -103,6 +103,16 @@ export class N8nRest {
 		await this.listening(id);
 	}
 
+	/** Unpublishes all workflows: two with the same path cannot be published beside each other. */
+	async deactivateAll(): Promise<void> {
+		const filter = encodeURIComponent(JSON.stringify({ active: true }));
+		const active = await this.call<Array<{ id: string }>>(
+			'GET',
+			`/rest/workflows?filter=${filter}`,
+		);
+		for (const { id } of active) await this.call('POST', `/rest/workflows/${id}/deactivate`);
+	}
+
 	/** Resolves when the trigger of a published workflow listens. */
 	async listening(id: string): Promise<void> {
 		const published = async () => {

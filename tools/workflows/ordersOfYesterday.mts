@@ -1,5 +1,6 @@
 import { Flow } from './flow.mts';
 import type { Say, WrittenWorkflow } from './flow.mts';
+import type { Condition } from './parts.mts';
 import { rows } from './parts.mts';
 
 const TABLE = 'cfdi_invoices';
@@ -7,17 +8,23 @@ const TABLE = 'cfdi_invoices';
 const ORDER_ID = '={{ String($json.id) }}';
 
 /** The address of WooCommerce is that of its API; Shopify's stands in the page of an order. */
-const WOO = "$json._links?.self[0].href.split('wp-json/')[0]";
+const WOO = '$json._links?.self[0].href.split(/wp-json\\/|index\\.php|\\?rest_route/)[0]';
 const SHOPIFY = "$json.order_status_url?.split('/')[2]";
 const SHOP = `(${WOO} ?? ${SHOPIFY} ?? '')`;
+
+/** Another shop may have the number of an order of WooCommerce; the ID of an order of Shopify is no other's. */
+const ITS_ROW: readonly Condition[] = [
+	['order_id', 'eq', ORDER_ID],
+	[`={{ ${WOO} ? 'shop' : 'order_id' }}`, 'eq', `={{ ${WOO} ?? String($json.id) }}`],
+];
 
 /** Asks a shop for its orders of the last days, and hands those that no webhook delivered to paidOrder.mts. */
 export function ordersOfYesterday(say: Say): WrittenWorkflow {
 	const flow = new Flow(say('CFDI: orders of yesterday', 'CFDI: pedidos de ayer'), '0de45a7e');
 	flow.note(
 		say('Note: orders of yesterday', 'Nota: pedidos de ayer'),
-		[-3, -34],
-		[70, 32],
+		[-3, -38],
+		[70, 28],
 		say(
 			`# Orders of yesterday
 ## What a webhook lost is found: each night the shop is asked for its orders of the last seven days. Those that have no row yet are handed to *CFDI: invoice a paid order*, which stamps them within five minutes, each once.
@@ -52,14 +59,13 @@ export function ordersOfYesterday(say: Say): WrittenWorkflow {
 	});
 	const missed = flow.node(
 		say('Without a row', 'Sin renglón'),
-		[33, 1],
-		rows(TABLE, 'rowNotExists', [
-			['order_id', 'eq', ORDER_ID],
-			// The ID of an order of Shopify is no other shop's.
-			['shop', 'ilike', `=%{{ ${WOO} ?? '' }}%`],
-			// It may have been paid since.
-			['state', 'neq', 'notPaid'],
-		]),
+		[33, -5],
+		rows(TABLE, 'rowNotExists', ITS_ROW),
+	);
+	const unpaid = flow.node(
+		say('Not paid then', 'No pagado entonces'),
+		[33, 7],
+		rows(TABLE, 'rowExists', [...ITS_ROW, ['state', 'eq', 'notPaid']]),
 	);
 	const hand = flow.node(
 		say('Hand it over', 'Entregarlo'),
@@ -83,5 +89,6 @@ export function ordersOfYesterday(say: Say): WrittenWorkflow {
 		),
 	);
 	flow.row(night, orders, missed, hand);
+	flow.row(orders, unpaid, hand);
 	return flow.written;
 }

@@ -86,11 +86,11 @@ export function insertAll(table: string, values: Readonly<Record<string, string>
 }
 
 /**
- * Rows of a table; `rowNotExists` passes on an item for which there is none, and knows only `eq`.
+ * Rows of a table; `rowExists` and `rowNotExists` pass on an item for which there is one, or none, and know only `eq`.
  * @param match whether all conditions hold, or any of them */
 export function rows(
 	table: string,
-	operation: 'deleteRows' | 'get' | 'insert' | 'rowNotExists' | 'update' | 'upsert',
+	operation: 'deleteRows' | 'get' | 'insert' | 'rowExists' | 'rowNotExists' | 'update' | 'upsert',
 	conditions: readonly Condition[],
 	{ values, match = 'allConditions', more = {}, settings = {} }: RowsParts = {},
 ): NodeParts {

@@ -46,9 +46,7 @@ export async function withPaidOrders<Result>(
 	try {
 		const id = await openExample(setup, 'paid-order', picture);
 		const sender = new Sender(setup.n8n, 'cfdi-paid-order', setup.signal);
-		const result = await work({ setup, id, sender, shops, mailServer });
-		await rest.call('POST', `/rest/workflows/${id}/deactivate`);
-		return result;
+		return await work({ setup, id, sender, shops, mailServer });
 	} finally {
 		await mailServer.stop();
 		await rest.call('DELETE', `/rest/credentials/${secretId}`);
