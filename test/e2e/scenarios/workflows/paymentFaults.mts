@@ -49,7 +49,7 @@ export async function sameReference(run: PaymentRun): Promise<Row> {
 	const sent = (await service.stampRequests()) - before;
 	checks.check('another payment with a used reference is not sent', named && sent === 0, error);
 	const row = await rowOf(run, 'R-1', 3);
-	const why = row?.status === 'notStamped' && String(row.message).includes('was used before, with');
+	const why = row?.status === 'notStamped' && String(row.message).includes('ya se usó, con');
 	checks.check('its row says so, and lets the next payments of the invoice go on', why, row);
 	// As a person does who has corrected the list: the row counts for no invoice.
 	const done = { status: 'stamped', invoice_id: '' };
