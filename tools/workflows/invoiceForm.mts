@@ -69,18 +69,15 @@ export function invoiceForm(say: Say): WrittenWorkflow {
 			recipientTaxRegime: "={{ $json['Régimen fiscal'] }}",
 			recipientPostalCode: "={{ $json['Código postal'] }}",
 			cfdiUse: "={{ $json['Uso del CFDI'] }}",
-			lineItems: {
-				item: [
-					{
-						description: "={{ $json['Descripción'] }}",
-						quantity: '={{ $json.Cantidad }}',
-						unitPrice: "={{ $json['Precio unitario, con impuestos'] }}",
-						productCode: "={{ $json['Clave del producto o servicio'] }}",
-						unitCode: 'H87',
-						taxes: '={{ [$json.Impuesto] }}',
-					},
-				],
-			},
+			lineItemsSource: 'json',
+			lineItemsJson: `={{ [{
+	description: $json['Descripción'],
+	quantity: $json.Cantidad,
+	unitPrice: $json['Precio unitario, con impuestos'],
+	productCode: $json['Clave del producto o servicio'],
+	unitCode: 'H87',
+	taxes: [$json.Impuesto],
+}] }}`,
 			paymentMethod: 'PUE',
 			paymentForm: "={{ $json['Forma de pago'] }}",
 			currency: 'MXN',
