@@ -13,6 +13,11 @@ const ASKING = 'Ask first';
 const BROWSER =
 	'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Safari/537.36';
 
+/** Texts that are no message: the page at the chat's other end must answer the first within a minute. */
+const HEARTBEAT = 'n8n|heartbeat';
+const HEARTBEAT_ACK = 'n8n|heartbeat-ack';
+const CONTINUE = 'n8n|continue';
+
 /** What a person is asked, and where each answer goes. */
 export interface Question {
 	text: string;
@@ -24,6 +29,12 @@ export interface Question {
 interface Message {
 	text: string;
 	buttons: Array<{ link: string }>;
+}
+
+/** What n8n answers to the first message. */
+interface Started {
+	executionId?: string;
+	resumeToken?: string;
 }
 
 interface Ran {
@@ -43,10 +54,16 @@ export class Chat {
 	readonly #sessionId = randomUUID();
 	#execution = '';
 	#asked = 0;
+	#answer: string | undefined;
 
 	private constructor(setup: Setup, url: string) {
 		this.#setup = setup;
 		this.#url = url;
+	}
+
+	/** What the agent said when it had nothing left to ask, as its chat shows it. */
+	get answer(): string | undefined {
+		return this.#answer;
 	}
 
 	/** Imports and publishes the example, its chat open to this machine. */
@@ -73,10 +90,12 @@ export class Chat {
 			signal: this.#setup.signal,
 		});
 		const text = await response.text();
-		const { executionId } = JSON.parse(text) as { executionId?: string };
+		const { executionId, resumeToken } = JSON.parse(text) as Started;
 		if (executionId === undefined) throw new Error(`n8n's chat answered: ${text}`);
 		this.#execution = executionId;
 		this.#asked = 0;
+		this.#answer = undefined;
+		this.#listen(resumeToken ?? '');
 		return await this.#next();
 	}
 
@@ -92,15 +111,36 @@ export class Chat {
 		return await this.#next();
 	}
 
+	/**
+	 * Opens the chat's socket, as its page does: without it nobody takes the agent's answer, and the execution
+	 * waits at that node for ever. n8n closes it when the execution ends.
+	 */
+	#listen(token: string): void {
+		const { n8n, signal } = this.#setup;
+		const query = new URLSearchParams({
+			sessionId: this.#sessionId,
+			executionId: this.#execution,
+			isPublic: 'true',
+			token,
+		});
+		const socket = new WebSocket(`${n8n.url.replace(/^http/, 'ws')}/chat?${query}`);
+		socket.addEventListener('message', ({ data }) => {
+			const text = String(data);
+			if (text === HEARTBEAT) socket.send(HEARTBEAT_ACK);
+			else if (text !== CONTINUE && !isQuestion(text)) this.#answer = text;
+		});
+		signal.addEventListener('abort', () => socket.close(), { once: true });
+	}
+
 	async #next(): Promise<Question | undefined> {
 		const { n8n, signal } = this.#setup;
 		return await until(
-			'the agent asks or ends',
+			'the agent asks, or answers and ends',
 			async () => {
 				const { status, data } = await storedExecution(n8n.rest, this.#execution);
 				const ran = (typeof data === 'string' ? parseFlatted(data) : data) as Ran;
 				const { error, runData = {} } = ran.resultData;
-				if (status === 'success') return { question: undefined };
+				if (status === 'success' && this.#answer !== undefined) return { question: undefined };
 				if (status === 'error') throw new Error(`The agent stopped: ${error?.message}`);
 				const runs = runData[ASKING] ?? [];
 				const message = runs
@@ -122,3 +162,6 @@ function questionOf({ text, buttons }: Message): Question {
 			?.link ?? '';
 	return { text, yes: link('true'), no: link('false') };
 }
+
+/** A question comes with its buttons, as JSON; an answer is a text. */
+const isQuestion = (text: string): boolean => text.startsWith('{"');

@@ -41,6 +41,7 @@ const invoice = {
 	pricesIncludeTax: true,
 };
 const TOTAL = '1268.00';
+const STAMPED = 'Timbrada.';
 
 /** A tool behind a question gets its values apart from those of the question. */
 const asked = (toolParameters: object) => ({ toolParameters, hitlParameters: {} });
@@ -67,7 +68,7 @@ export async function agent(setup: Setup): Promise<Row[]> {
 				return { tool: 'Stamp_an_invoice', args: asked({ ...invoice, summary: 'Dos tazas' }) };
 			},
 			() => ({ tool: 'Stamp_an_invoice', args: asked({ ...invoice, summary: summaries[0] }) }),
-			'Timbrada.',
+			STAMPED,
 		);
 		const first = await chat.says('Factura el pedido P-1047 ...');
 		checks.check('it is asked before anything is sent', (await service.stampRequests()) === 0);
@@ -89,6 +90,7 @@ export async function agent(setup: Setup): Promise<Row[]> {
 			booked?.total === TOTAL && booked.body.Conceptos?.length === 2 && more.length === 0,
 			booked,
 		);
+		checks.check('the chat shows what the agent says of it', chat.answer === STAMPED, chat.answer);
 
 		model.follow(
 			() => ({ tool: 'Stamp_an_invoice', args: asked({ ...invoice, summary: summaries[0] }) }),
