@@ -1,28 +1,42 @@
-import { example } from '../../../tools/examples.mts';
 import type { Workflow } from '../../../tools/n8n/rest.mts';
 import { manualWorkflow } from '../../../tools/n8n/workflows.mts';
 import type { Credentials } from '../../../tools/sandbox/start.mts';
 
 export const PAYMENT = 'Stamp the payment';
 
+/** An invoice of 1160.00 that is paid later. */
+const PAID_LATER = {
+	recipientRfc: { __rl: true, mode: 'rfc', value: 'URE180429TM6' },
+	recipientName: 'UNIVERSIDAD ROBOTICA ESPAÑOLA',
+	recipientTaxRegime: '601',
+	recipientPostalCode: '86991',
+	cfdiUse: 'G03',
+	lineItemsSource: 'json',
+	lineItemsJson: '[{ "description": "Asesoría", "quantity": 1, "unitPrice": "1000.00" }]',
+	defaultProductCode: '80101500',
+	defaultUnitCode: 'E48',
+	defaultTaxes: ['IVA 16'],
+	paymentMethod: 'PPD',
+	paymentForm: '99',
+	currency: 'MXN',
+	options: { totals: 'calculate', downloadFiles: true },
+};
+
 /**
- * Stamps the invoice of the workflow for payments, downloads it, and stamps a payment of all of it.
+ * Stamps an invoice, downloads it, and stamps a payment of all of it.
  * @param isCombined whether the workflow keeps files among the data
  */
-export async function paidFromFile(
-	credentials: Credentials,
-	isCombined: boolean,
-): Promise<Workflow> {
-	const { nodes } = await example('payment-received', credentials);
-	const sample = nodes.find((node) => node.name === 'Stamp a sample');
-	if (sample === undefined) throw new Error('The workflow for payments stamps no sample.');
-	const options = { ...(sample.parameters.options as object), downloadFiles: true };
+export function paidFromFile(credentials: Credentials, isCombined: boolean): Workflow {
+	const node = { type: 'n8n-nodes-cfdi.cfdi', typeVersion: 1, credentials };
 	return manualWorkflow('An invoice that is paid', [
-		{ ...sample, typeVersion: 1, parameters: { ...sample.parameters, options } },
 		{
+			...node,
+			name: 'Stamp an invoice',
+			parameters: { resource: 'invoice', operation: 'stamp', ...PAID_LATER },
+		},
+		{
+			...node,
 			name: PAYMENT,
-			type: sample.type,
-			typeVersion: 1,
 			parameters: {
 				resource: 'invoice',
 				operation: 'stampPayment',
@@ -32,7 +46,6 @@ export async function paidFromFile(
 				paymentForm: '03',
 				paymentAmount: '1160.00',
 			},
-			credentials,
 		},
 	]);
 }

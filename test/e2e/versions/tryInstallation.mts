@@ -66,7 +66,7 @@ export async function tryInstallation(
 
 	const first = await execute(await example('first-invoice', credentials));
 	await checkResults(await resultsOf(first, n8n.rest, folder.documents), checks);
-	const paid = await execute(await paidFromFile(credentials, isCombined));
+	const paid = await execute(paidFromFile(credentials, isCombined));
 	const parts = paid.items(PAYMENT)[0]?.json.payments as Array<{ balance: string }> | undefined;
 	const balance = parts?.[0]?.balance;
 	checks.check('the balance of the invoice in its file is 0.00', balance === '0.00', parts);
