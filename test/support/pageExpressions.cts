@@ -14,13 +14,19 @@ export type Json = Record<string, unknown>;
 
 const NOW = DateTime.fromISO('2026-11-23T12:00:00', { zone: 'America/Mexico_City' });
 
-/** Evaluates the only expression of a node's parameter, with what other nodes gave. */
+/**
+ * Evaluates the only expression of a node's parameter, with what other nodes gave.
+ * @param parameter its name, or the names down to it with dots between them
+ */
 export function evaluated(
 	node: string,
 	parameter: string,
 	given: Readonly<Record<string, Json[]>>,
 ): Json {
-	const text = String(nodes.find(({ name }) => name === node)?.parameters[parameter]);
+	const parameters: unknown = nodes.find(({ name }) => name === node)?.parameters;
+	const text = String(
+		parameter.split('.').reduce((value, name) => (value as Json | undefined)?.[name], parameters),
+	);
 	const items = (name: string) => (given[name] ?? []).map((json) => ({ json }));
 	const $ = (name: string) => ({
 		isExecuted: name in given,

@@ -142,6 +142,15 @@ describe('The answer to the page', () => {
 	});
 });
 
+it.each([
+	['waits for its invoice', {}, true],
+	['is in a global invoice, and its row still has it', { state: 'inGlobal' }, false],
+	['is nowhere', { order_json: '' }, false],
+])('an order that %s: %j', (_of, row, is) => {
+	const condition = 'conditions.conditions.0.leftValue';
+	expect(evaluated('To be stamped?', condition, { $input: [{ ...ROW, ...row }] })).toBe(is);
+});
+
 it('the link that fills in the data holds them after its #', () => {
 	const data = {
 		...OWN,

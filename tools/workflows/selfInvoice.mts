@@ -56,7 +56,11 @@ export function selfInvoice(say: Say): WrittenWorkflow {
 	const mayBe = flow.node(say('To be stamped?', '¿Por timbrar?'), [135, -31], {
 		type: 'if',
 		version: 2.2,
-		parameters: { conditions: holds(flow.id('c6'), 'Boolean($json.order_json)'), options: {} },
+		parameters: {
+			// The order of a global invoice is still in its row; a person answers who asks for it.
+			conditions: holds(flow.id('c6'), "Boolean($json.order_json) && $json.state !== 'inGlobal'"),
+			options: {},
+		},
 	});
 	const call = flow.node(say('Invoice a paid order', 'Facturar un pedido pagado'), [148, -36], {
 		type: 'executeWorkflow',
