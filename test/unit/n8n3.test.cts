@@ -32,7 +32,8 @@ function whatChanges({ nodes }: Pick<IWorkflowBase, 'nodes'>): string[] {
 			short === 'executeWorkflow' &&
 				/"source":"(localFile|url)"/.test(text) &&
 				'calls a workflow of a file or an address',
-			['if', 'switch', 'filter'].includes(short) &&
+			// A Filter has one output only.
+			['if', 'switch'].includes(short) &&
 				alwaysOutputData === true &&
 				'gives an empty item at several outputs',
 			short === 'gmailTrigger' && typeVersion < 1.4 && 'reads mails in the old way',

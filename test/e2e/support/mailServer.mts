@@ -34,6 +34,10 @@ export class MailServer {
 					}, done);
 			},
 		});
+		// n8n that is killed leaves its connection open; what is told by mail is looked at in the mails.
+		this.#server.on('error', (error: NodeJS.ErrnoException) => {
+			if (error.code !== 'ECONNRESET') throw error;
+		});
 	}
 
 	/** Starts it, and makes n8n's only SMTP credential for it, which an imported workflow takes. */
