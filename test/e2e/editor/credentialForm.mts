@@ -55,6 +55,11 @@ export class CredentialForm {
 			),
 			this.#form.locator('[data-test-id="credential-save-button"]').click(),
 		]);
+		// The node takes it a moment later; a key pressed before would close the node without it.
+		await this.#page
+			.locator('[data-test-id="node-credentials-select"]')
+			.first()
+			.waitFor({ state: 'attached' });
 		if (await this.#form.isVisible()) await this.#page.keyboard.press('Escape');
 		await this.closed();
 	}
