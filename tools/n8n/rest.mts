@@ -222,6 +222,8 @@ export class N8nRest {
 			method,
 			headers: {
 				'browser-id': this.#browserId,
+				// n8n ends a connection that is not used for five seconds, perhaps while the next request is sent.
+				connection: 'close',
 				cookie: [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; '),
 				...(body === undefined ? {} : { 'content-type': 'application/json' }),
 			},
