@@ -231,6 +231,91 @@ it('says so where no ID is known, and begins with that of the Options', async ()
 	expect(items[0]?.json).toMatchObject({ uuid: uuidAt([...books.keys()][1] ?? 0) });
 });
 
+describe('A key that an execution left open, which may have been killed', () => {
+	const keyed = (options: IDataObject) => ({
+		...withFolio,
+		options: { uniqueKey: '={{ $json.folio }}', ...options },
+	});
+	const from = () => ({ ...findIt, findFromId: String(lastId) });
+
+	it('is looked for from the ID of the Options, and settled', async () => {
+		const { books, stamps } = service(() => 'lost');
+		const items = folios(1);
+		const killed = await stamp(items, { parameters: keyed({}) });
+		expect(killed.items[0]?.json).toMatchObject({ error: { outcome: 'unknown' } });
+
+		const again = await stamp(items, { parameters: keyed(from()) });
+		const [id = 0] = books.keys();
+		const found = { id, uuid: uuidAt(id) };
+		expect(again.items[0]?.json).toMatchObject(found);
+		expect(again.items[0]?.json.note).toContain('was found');
+
+		const later = await stamp(items, { parameters: keyed({ ifKeyUsed: 'passOn' }) });
+		expect(later.items[0]?.json).toMatchObject({ outcome: 'duplicate', stamped: found });
+		expect(stamps()).toBe(1);
+	});
+
+	it('says what was looked at, where its invoice is not there', async () => {
+		const { stamps } = service(() => 'died');
+		const items = folios(1);
+		await stamp(items, { parameters: keyed({}) });
+
+		const again = await stamp(items, { parameters: keyed(from()) });
+
+		const { error } = again.items[0]?.json as { error: IDataObject };
+		expect(error.outcome).toBe('duplicate');
+		expect(String(error.description)).toContain(
+			`looked for at the service, from ID ${lastId} to ${lastId + 49}`,
+		);
+		expect(stamps()).toBe(1);
+	});
+
+	it('is not looked for where no ID is given', async () => {
+		const { read } = service(() => 'lost');
+		const items = folios(1);
+		await stamp(items, { parameters: keyed({}) });
+
+		await stamp(items, { parameters: keyed({ ...findIt, ifKeyUsed: 'passOn' }) });
+
+		expect(read).toEqual([]);
+	});
+
+	it('is not taken for the invoice that another execution is just stamping', async () => {
+		const { books } = service(() => 'answered');
+		let answer = () => {};
+		const answered = new Promise<void>((resolve) => (answer = resolve));
+		let sent = () => {};
+		const isSent = new Promise<void>((resolve) => (sent = resolve));
+		nock.cleanAll();
+		const id = lastId + 1;
+		nock(baseUrl)
+			.post('/api/customer-invoices/stamp')
+			.reply(async (_uri, body) => {
+				books.set(id, parsed(body));
+				sent();
+				await answered;
+				return [200, { data: { id, uuid: uuidAt(id) } }];
+			});
+		nock(baseUrl)
+			.post('/api/customer-invoices/download')
+			.reply((_uri, body) => {
+				const invoice = books.get(Number(parsed(body).Id));
+				if (invoice === undefined) return [404, {}];
+				return [200, invoiceFile(invoice, id), { 'content-type': 'application/xml' }];
+			})
+			.persist();
+		const items = folios(1);
+		const first = stamp(items, { parameters: keyed(from()) });
+		await isSent;
+
+		const second = await stamp(items, { parameters: keyed({ ...from(), ifKeyUsed: 'passOn' }) });
+		answer();
+
+		expect(second.items[0]?.json).toMatchObject({ outcome: 'unknown' });
+		expect((await first).items[0]?.json).toMatchObject({ id, uuid: uuidAt(id) });
+	});
+});
+
 it.each(['stop', 'sendAgain', 'find'])(
 	'follows an ID that the service works on (%s)',
 	async (ifOutcomeUnknown) => {

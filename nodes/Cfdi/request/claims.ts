@@ -28,6 +28,9 @@ export class Claims {
 	/** The item is sent although its keys could not be recorded. */
 	isUnrecorded = false;
 
+	/** A key was recorded before, and what became of its request is not known. */
+	isOpen = false;
+
 	private isTaken = false;
 
 	/**
@@ -59,7 +62,9 @@ export class Claims {
 		let start = 0;
 		for (const claim of all) {
 			const own = states.slice(start, (start += claim.keys.length));
-			if (own.some((state) => state !== 'new')) return await claim.used(own);
+			if (own.every((state) => state === 'new')) continue;
+			this.isOpen = own.includes('open') && !own.includes('conflict');
+			return await claim.used(own);
 		}
 		return undefined;
 	}

@@ -3,7 +3,8 @@ import type { Result } from './claims';
 import type { ItemContext } from './itemContext';
 import { fingerprintOf, wasSentNow } from './ledger';
 import type { PreparedRequest, SequencedRequest } from './prepareRequest';
-import { isTool, maySendAgain } from './sendOnce';
+import { isTool } from './identity';
+import { maySendAgain } from './sendOnce';
 import type { Keys } from './turns';
 
 /**

@@ -3,21 +3,22 @@ import type { INodeExecutionData } from 'n8n-workflow';
 import type { Text } from '../messages/text';
 import { lines, text } from '../messages/text';
 import { ItemError, errorWords, inWords } from '../response/itemError';
-import type { Claim, Result } from './claims';
-import { Claims } from './claims';
+import { resultOrError } from '../response/resultOrError';
+import type { Result } from './claims';
 import { stopsOnce } from './doubts';
 import { afterUnknown, knownInvoices } from './find/afterUnknown';
+import type { Sent } from './find/knownInvoices';
+import { claimsOf, equalOf, identityOf, isTool } from './identity';
 import type { ItemContext } from './itemContext';
 import type { Stamped } from './keyStore';
 import type { Ledger } from './ledger';
 import { fingerprintOf, wasSentNow } from './ledger';
-import type { Equal, LedgerEntry, LedgerKey } from './ledgerEntry';
+import type { LedgerEntry, LedgerKey } from './ledgerEntry';
 import type { Findable, Operation, Write } from './operation';
 import type { PreparedRequest } from './prepareRequest';
 import { LookUpFailed } from './prepareRequest';
 import { retry } from './retry';
-import { RetryClaim, noRetryHere } from './retryClaim';
-import { SameInvoice, withStoreWarning } from './sameInvoice';
+import { withStoreWarning } from './sameInvoice';
 
 /**
  * Sends an item's request; a write at most once in all attempts and Retries of its execution.
@@ -61,26 +62,41 @@ export async function sendOnce(
 	const identity = identityOf(item, request, equal);
 	const claims = claimsOf(item, ledger, identity, key, fingerprint);
 	if (claims instanceof ItemError) return claims;
-	const claimed = await claims.take();
-	if (claimed !== undefined) return claimed;
-	// It was cancelled while the key was recorded: nothing is sent, so the key is free again.
-	if (signal?.aborted) return await claims.release(cancelledBefore());
-
-	ledger.sending(key, fingerprint, identity);
-	const known = request.findable && knownInvoices(item);
-	const sent = request.findable && known?.sending(sentAs(ledger, key, request.findable));
-	const result = await retry(request.send, true, signal);
-	const done = async (items: INodeExecutionData[]) => {
+	const done = async (items: INodeExecutionData[], sent?: Sent) => {
 		ledger.done(
 			key,
 			items.map(({ json }) => json),
 		);
 		const stamped = stampedIn(items);
-		if (sent !== undefined) known?.answered(stamped, sent);
+		if (sent !== undefined) knownInvoices(item).answered(stamped, sent);
 		await claims.settle(stamped);
 		return identity.isUnchecked || claims.isUnrecorded ? withStoreWarning(items) : items;
 	};
-	if (!(result instanceof ItemError)) return await done(result);
+	const claimed = await claims.take();
+	if (claimed !== undefined) {
+		const { findable } = request;
+		if (!claims.isOpen || findable === undefined) return claimed;
+		const found = await underOpenKey(
+			item,
+			findable,
+			sentAs(ledger, key, findable, identity),
+			freeSlot,
+		);
+		if (!Array.isArray(found)) {
+			const isRefused = claimed instanceof ItemError && found !== undefined;
+			return isRefused ? claimed.withAdvice(found) : claimed;
+		}
+		ledger.sending(key, fingerprint, identity);
+		return await done(found);
+	}
+	// It was cancelled while the key was recorded: nothing is sent, so the key is free again.
+	if (signal?.aborted) return await claims.release(cancelledBefore());
+
+	ledger.sending(key, fingerprint, identity);
+	const known = request.findable && knownInvoices(item);
+	const sent = request.findable && known?.sending(sentAs(ledger, key, request.findable, identity));
+	const result = await retry(request.send, true, signal);
+	if (!(result instanceof ItemError)) return await done(result, sent);
 	if (result.details.outcome === 'unknown') {
 		const shown = await item.redact(result);
 		ledger.unanswered(key, shown, sent?.after);
@@ -90,46 +106,13 @@ export async function sendOnce(
 		sent.uuid = uuid;
 		const pendingId = isPending === true ? id : undefined;
 		const found = await afterUnknown(item, request.findable, sent, pendingId, freeSlot);
-		return Array.isArray(found) ? await done(found) : withWriteAdvice(shown, operation, found);
+		return Array.isArray(found)
+			? await done(found, sent)
+			: withWriteAdvice(shown, operation, found);
 	}
 	if (sent !== undefined) known?.refused(sent);
 	ledger.restore(key, earlier);
 	return await claims.release(result);
-}
-
-/** What an item is: its keys, and in a run from the editor which of the equal invoices. */
-interface Identity extends Pick<LedgerEntry, 'uniqueKey' | 'equal'> {
-	claims: readonly Claim[];
-	/** It comes from the editor, and nothing could say whether it was stamped before. */
-	isUnchecked: boolean;
-}
-
-/** In a run from the editor, which of the equal invoices of the execution an item is. */
-function equalOf(
-	{ isManual }: ItemContext,
-	ledger: Ledger,
-	{ sameInvoice }: PreparedRequest,
-	key: LedgerKey,
-): Equal | undefined {
-	if (!isManual || sameInvoice === undefined) return undefined;
-	return ledger.equalOf(key, sameInvoice.id());
-}
-
-function identityOf(
-	{ keyStore, service }: ItemContext,
-	{ sameInvoice, uniqueKey }: PreparedRequest,
-	equal: Equal | undefined,
-): Identity {
-	const own = uniqueKey && {
-		uniqueKey: fingerprintOf(uniqueKey.keys.map(({ name }) => name).join('\n')),
-	};
-	const claims: Claim[] = uniqueKey === undefined ? [] : [uniqueKey];
-	if (sameInvoice === undefined || equal === undefined || uniqueKey !== undefined) {
-		return { ...own, claims, isUnchecked: false };
-	}
-	if (keyStore === undefined) return { claims, isUnchecked: true };
-	const same = new SameInvoice(keyStore, sameInvoice, service, equal.number);
-	return { equal, claims: [same], isUnchecked: false };
 }
 
 function stampedIn([first]: readonly INodeExecutionData[]): Stamped {
@@ -153,36 +136,6 @@ export function maySendAgain({ sendsAgain }: ItemContext, earlier: LedgerEntry):
 	return !wasSentNow(earlier) && sendsAgain();
 }
 
-/** A first execution without a key claims nothing. */
-function claimsOf(
-	item: ItemContext,
-	ledger: Ledger,
-	{ claims, equal, uniqueKey }: Identity,
-	key: LedgerKey,
-	fingerprint: string,
-): Claims | ItemError {
-	const { isRetry, keyStore, operation } = item;
-	const earlier = ledger.find(key);
-	const isHeld =
-		earlier !== undefined && earlier.uniqueKey === uniqueKey && earlier.equal?.body === equal?.body;
-	const [fresh, held] = isHeld ? [[], claims] : [claims, []];
-	if (!ledger.isRestored) return new Claims(keyStore, fresh, held);
-	// After a Wait that is safe: no other execution starts from its stored ledger.
-	if (keyStore === undefined) return isRetry ? noRetryHere() : new Claims(keyStore, fresh, held);
-	const isNewCall = isTool(item) && earlier === undefined;
-	const claimKey = isNewCall ? ledger.claimKeyOfCall(fingerprint) : ledger.claimKey(key);
-	return new Claims(keyStore, [...fresh, new RetryClaim(claimKey, operation)], held);
-}
-
-/**
- * n8n gives each attempt of an AI agent's tool a run of its own. A call without an answer is
- * therefore recognised by its body; a call that was answered and comes again is another invoice,
- * except in n8n's Retry, where the agent begins again.
- */
-export function isTool({ node }: Pick<ItemContext, 'node'>): boolean {
-	return node.type.endsWith('Tool');
-}
-
 /** Stands on an item that an earlier attempt sent with other values. */
 export const CHANGED_NOTE = text('changedNote').en;
 
@@ -196,8 +149,31 @@ export function mayBeFound(item: ItemContext, { pendingId }: LedgerEntry): boole
 }
 
 /** What is known of a write when it is sent: under its name it is the same in each attempt. */
-function sentAs(ledger: Ledger, key: LedgerKey, { invoice }: Findable) {
-	return { name: ledger.claimKey(key), invoice };
+function sentAs(
+	ledger: Ledger,
+	key: LedgerKey,
+	{ invoice }: Findable,
+	{ uniqueKey }: Pick<LedgerEntry, 'uniqueKey'>,
+) {
+	return { name: ledger.claimKey(key), invoice, uniqueKey };
+}
+
+/**
+ * An execution that may have been killed left its key open. With Find It its invoice is looked for where Find From
+ * ID says: what another execution has just sent is not taken for it.
+ */
+async function underOpenKey(
+	item: ItemContext,
+	findable: Findable,
+	invoice: Pick<Sent, 'invoice' | 'name' | 'uniqueKey'>,
+	freeSlot: () => void,
+): Promise<INodeExecutionData[] | Text | undefined> {
+	if (!item.findsLost()) return undefined;
+	const given = await resultOrError(async () => findable.from());
+	if (given === undefined) return undefined;
+	// The time when it was sent is not known.
+	const sent: Sent = { ...invoice, at: 0, after: undefined, order: 0 };
+	return await afterUnknown(item, findable, sent, undefined, freeSlot);
 }
 
 /** An earlier attempt got no answer: its invoice is looked for, with the values that were sent. */
@@ -226,7 +202,7 @@ async function stillUnknown(
 	if (findable === undefined) return withWriteAdvice(error, operation);
 	const known = knownInvoices(item);
 	const again = { at: Date.parse(sentAt), after, order: 0, ...(uuid !== undefined && { uuid }) };
-	const sent = { ...sentAs(ledger, key, findable), ...again };
+	const sent = { ...sentAs(ledger, key, findable, earlier), ...again };
 	known.reopen(sent);
 	const found = await afterUnknown(item, findable, sent, pendingId, freeSlot);
 	if (!Array.isArray(found)) return withWriteAdvice(error, operation, found);

@@ -11,6 +11,8 @@ interface Given {
 export interface Sent {
 	/** The same in each attempt to find its invoice. */
 	name: string;
+	/** Fingerprint of its keys: a later one with the same is the same invoice. */
+	uniqueKey?: string | undefined;
 	/** As it was sent. */
 	invoice: Record<string, unknown>;
 	/** In milliseconds since 1970. */
@@ -62,8 +64,8 @@ export class KnownInvoices {
 	}
 
 	/** Called before a write is sent. */
-	sending({ invoice, name }: Pick<Sent, 'invoice' | 'name'>): Sent {
-		const sent = { name, invoice, at: Date.now(), after: this.last, order: ++this.order };
+	sending(invoice: Pick<Sent, 'invoice' | 'name' | 'uniqueKey'>): Sent {
+		const sent = { ...invoice, at: Date.now(), after: this.last, order: ++this.order };
 		this.reopen(sent);
 		return sent;
 	}
@@ -88,6 +90,9 @@ export class KnownInvoices {
 	/** The invoice of a write was given: by its answer, or since it was found. */
 	answered({ id, uuid }: Given, given: Sent): void {
 		this.open.delete(given.name);
+		for (const { name, uniqueKey } of this.open.values()) {
+			if (uniqueKey !== undefined && uniqueKey === given.uniqueKey) this.open.delete(name);
+		}
 		if (typeof uuid === 'string') {
 			this.uuids.add(uuid.toUpperCase());
 			forgetOldest(this.uuids, MOST_GIVEN);
@@ -126,13 +131,17 @@ export class KnownInvoices {
 	/**
 	 * What else was sent in this process, and may have got an invoice that is looked for: an equal one is
 	 * that of neither.
-	 * @param own names of those that are looked for
+	 * @param own those that are looked for: what was given up under the key of one is that one
 	 */
-	others(own: ReadonlySet<string>): Sought[] {
+	others(own: readonly Sent[]): Sought[] {
 		const since = Date.now() - UNDER_WAY;
-		return [...this.open.values()]
-			.filter(({ at, name }) => at >= since && !own.has(name))
-			.map(soughtOf);
+		const isOwn = (sent: Sent) =>
+			own.some(
+				({ name, uniqueKey }) =>
+					name === sent.name ||
+					(uniqueKey !== undefined && uniqueKey === sent.uniqueKey && sent.ended !== undefined),
+			);
+		return [...this.open.values()].filter((sent) => sent.at >= since && !isOwn(sent)).map(soughtOf);
 	}
 }
 

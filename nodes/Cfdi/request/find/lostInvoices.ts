@@ -141,7 +141,7 @@ export class LostInvoices {
 
 	/** Together with what else was sent in this process: two equal ones are both undecided. */
 	private decided(sent: readonly Sent[], files: readonly StampedFile[]): Decision[] {
-		const others = this.known.others(new Set(sent.map(({ name }) => name)));
+		const others = this.known.others(sent);
 		const sought = [...sent.map(soughtOf), ...others];
 		return findInvoices(sought, files, this.takenNow(), Date.now());
 	}

@@ -40,7 +40,7 @@ export const stampingOptions: readonly INodeProperties[] = [
 		default: '',
 		placeholder: 'e.g. 1024',
 		description:
-			'Where If Outcome Is Unknown: Find It begins if n8n was started again since the last invoice: the ID of an invoice that was stamped before, such as the last one of your register',
+			'Where If Outcome Is Unknown: Find It begins if n8n was started again since the last invoice, or was killed: the ID of an invoice that was stamped before, such as the last one of your register',
 	},
 	{
 		displayName: 'If Key Was Used',
