@@ -12,21 +12,31 @@ const NEAR = 5;
 const LENGTH_OF_COMPANY = 12;
 
 /**
- * What there is to say of the day until which an invoice can be cancelled (CFF 29-A): the end of the month in
- * which the issuer's annual return of its year is due, March for companies and April for persons.
- * @param invoice with the names of Anexo 20: Fecha and Emisor.Rfc; anything else has no deadline that is known
+ * The last day on which an invoice can be cancelled without a fine (CFF 29-A): the end of the month in which the
+ * issuer's annual return of its year is due, March for companies and April for persons.
+ * @param invoice with the names of Anexo 20: Fecha and Emisor.Rfc
+ * @returns such as `2027-03-31`; undefined of anything else
+ */
+export function cancelUntil(invoice: unknown): string | undefined {
+	if (!isRecord(invoice) || !isRecord(invoice.Emisor)) return undefined;
+	const { Fecha: fecha, Emisor: issuer } = invoice;
+	if (typeof fecha !== 'string' || typeof issuer.Rfc !== 'string') return undefined;
+	if (momentOf(fecha) === undefined) return undefined;
+	const isCompany = [...issuer.Rfc.trim()].length === LENGTH_OF_COMPANY;
+	return `${Number(fecha.slice(0, 4)) + 1}-${isCompany ? '03-31' : '04-30'}`;
+}
+
+/**
+ * What there is to say of that day.
  * @param now in milliseconds since 1970
  * @returns nothing where there are more than five days left
  */
 export function cancellationNotes(invoice: unknown, now: number): Problem[] {
-	if (!isRecord(invoice) || !isRecord(invoice.Emisor)) return [];
-	const { Fecha: fecha, Emisor: issuer } = invoice;
-	if (typeof fecha !== 'string' || typeof issuer.Rfc !== 'string') return [];
-	if (momentOf(fecha) === undefined) return [];
-	const isCompany = [...issuer.Rfc.trim()].length === LENGTH_OF_COMPANY;
-	const deadline = `${Number(fecha.slice(0, 4)) + 1}-${isCompany ? '03-31' : '04-30'}`;
+	const deadline = cancelUntil(invoice);
+	if (deadline === undefined) return [];
 	const left = (momentOf(`${deadline}T23:59:59`) ?? now) - now;
 	if (left > NEAR * DAY) return [];
+	const { Fecha: fecha } = invoice as { Fecha: string };
 	const values = { date: fecha.slice(0, 10), deadline };
 	return [problem('Id', left < 0 ? 'deadlinePassed' : 'deadlineNear', { level: 'warn', values })];
 }

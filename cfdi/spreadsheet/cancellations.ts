@@ -1,45 +1,144 @@
-import { problem } from '../problems/problem';
 import { cancellationReason } from '../catalogs/cancellationReason';
-import { readUuid } from '../reading/readParty';
+import type { Given, Problem } from '../problems/problem';
+import { problem } from '../problems/problem';
+import { plainText } from '../reading/plainText';
 import { readCode } from '../reading/readCode';
-import { lostDigitsAt } from './digits';
-import type { SheetItem } from './items';
-import { otherRows } from './items';
-import { refuseCounter } from './counter';
+import { readUuid } from '../reading/readParty';
+import type { Kind } from '../problems/kinds';
+import { isUuid } from '../values/uuid';
 import type { CancellationColumn } from './columns';
 import { cancellationColumns } from './columns';
+import { isCounter, refuseCounter } from './counter';
+import { lostDigitsAt } from './digits';
+import { NOTHING, YES } from './flags';
+import type { SheetItem } from './items';
+import { otherRows } from './items';
+import { hasSumWord, isSumWord } from './rows';
 import type { Sheet, SheetRow } from './sheet';
 
+/** The only reason with an invoice that replaces the cancelled one (SAT 207 to 209). */
+const REPLACED = '01';
+
+/** What a row says: whose cancellation, and why. */
+type Asked = Record<'invoiceId' | 'uuid' | 'folio' | 'reason' | 'replacement', string>;
+
 /**
- * The rows of a spreadsheet as cancellations, one each. An ID that lost digits is that of another
- * invoice; of the rest, Cancel says what is wrong.
- * @throws Problems where the column of the IDs only counts the rows
+ * The rows of a spreadsheet as cancellations, one each, with what SAT would refuse in them. Which rows are of one
+ * invoice is not known here: one may have its ID, another its UUID.
+ * @throws Problems where the column of the IDs only counts the rows, and none has a UUID
  */
 export function cancellationsOf(sheet: Sheet): SheetItem[] {
-	refuseCounter(sheet, 'invoiceId', 'ID de la factura');
-	const isEmpty = ({ text }: SheetRow) =>
+	if (!sheet.has('uuid')) refuseCounter(sheet, 'invoiceId', 'UUID');
+	const hasIds = sheet.has('invoiceId') && !isCounter(sheet, 'invoiceId');
+	const isNothing = ({ cells, text }: SheetRow) =>
+		['uuid', 'invoiceId', 'number'].some((column) => isSumWord(text(column))) ||
+		(text('cancellationReason') === '' && !isUuid(readUuid(text('uuid'))) && hasSumWord(cells)) ||
 		Object.keys(cancellationColumns).every((column) => text(column) === '');
+	const isChosen = sheet.rows.some(({ texts }) => texts('wanted').length > 0);
 	const cancellations = sheet.rows
-		.filter((row) => !isEmpty(row))
+		.filter((row) => !isNothing(row))
 		.map((row): SheetItem => {
-			const text = (column: CancellationColumn) => row.text(column);
-			if (lostDigitsAt(row, 'invoiceId')) {
-				const values = { value: String(row.cell('invoiceId')) };
-				const place = `rows[${row.number}].invoiceId`;
-				const problems = [problem(place, 'cellDigitsLost', { values })];
-				return { kind: 'refused', key: text('invoiceId'), rows: [sheet.fileRow(row)], problems };
-			}
-			if (text('invoiceId') === '' && text('uuid') !== '') {
-				const problems = [problem(`rows[${row.number}].invoiceId`, 'idOfUuidUnknown')];
-				return { kind: 'refused', key: text('uuid'), rows: [sheet.fileRow(row)], problems };
-			}
-			return {
-				kind: 'cancellation',
-				invoiceId: text('invoiceId'),
-				cancellationReason: readCode(text('cancellationReason'), cancellationReason),
-				replacementUuid: readUuid(text('replacementUuid')),
-				rows: [sheet.fileRow(row)],
-			};
+			const asked = askedIn(row, hasIds);
+			const rows = [sheet.fileRow(row)];
+			const problems = problemsIn(asked, row, isChosen);
+			const { invoiceId, uuid, folio, reason, replacement } = asked;
+			return problems.length > 0
+				? { kind: 'refused', key: uuid || invoiceId || folio, rows, problems }
+				: {
+						kind: 'cancellation',
+						invoiceId,
+						uuid,
+						folio,
+						cancellationReason: reason,
+						replacementUuid: replacement,
+						rows,
+					};
 		});
-	return [...otherRows(sheet, sheet.rows.filter(isEmpty)), ...cancellations];
+	const columns = {
+		...(hasIds && { invoiceId: sheet.keyOf('invoiceId') }),
+		...(sheet.has('uuid') && { uuid: sheet.keyOf('uuid') }),
+	};
+	return [...otherRows(sheet, sheet.rows.filter(isNothing)), ...cancellations].map((item) =>
+		item.kind === 'header' ? { ...item, columns } : item,
+	);
+}
+
+/** A UUID is one in whatever column it stands. */
+function askedIn({ text }: SheetRow, hasIds: boolean): Asked {
+	const id = hasIds ? text('invoiceId') : '';
+	const number = text('number');
+	const uuids = [text('uuid'), id, number].map(readUuid);
+	return {
+		invoiceId: isUuid(readUuid(id)) ? '' : id,
+		uuid: uuids.find(isUuid) ?? readUuid(text('uuid')),
+		folio: isUuid(readUuid(number))
+			? ''
+			: [number === '' ? '' : text('series'), number].filter(Boolean).join('-'),
+		reason: reasonIn(text('cancellationReason')),
+		replacement: replacementIn(text('replacementUuid')),
+	};
+}
+
+function replacementIn(text: string): string {
+	const isNone = NOTHING.test(text) || /^sin sustituci[oó]n$/i.test(text);
+	return isNone ? '' : readUuid(text);
+}
+
+/** What tells each reason from the others, in small letters without accents. */
+const PHRASES: Readonly<Record<string, RegExp>> = {
+	'01': /\bcon relacion/,
+	'02': /\bsin relacion/,
+	'03': /\bno se (?:llev|realiz|concret|efectu)/,
+	'04': /\bnominativa|\bfactura global/,
+};
+
+/** A reason as a code or in words; the text itself where it says none, or two. */
+function reasonIn(text: string): string {
+	const code = readCode(text, cancellationReason);
+	const words = plainText(text);
+	const meant = Object.keys(PHRASES).filter((one) => PHRASES[one]?.test(words));
+	const isCode = cancellationReason.some((one) => one.code === code);
+	if (isCode) return meant.every((one) => one === code) ? code : text;
+	const [only = text, ...others] = meant;
+	return others.length > 0 || /\d/.test(text) ? text : only;
+}
+
+/** @param isChosen whether the file says of each row if it is to be cancelled */
+function problemsIn(
+	{ invoiceId, uuid, folio, reason, replacement }: Asked,
+	row: SheetRow,
+	isChosen: boolean,
+) {
+	const found: Problem[] = [];
+	const say = (column: CancellationColumn | '', kind: Kind, given: Given = {}) => {
+		const place = `rows[${row.number}]${column === '' ? '' : `.${column}`}`;
+		found.push(problem(place, kind, given));
+	};
+	const wanted = row.texts('wanted');
+	const unwanted = wanted.find((value) => !YES.test(value));
+	if (unwanted !== undefined) say('wanted', 'rowNotToCancel', { values: { value: unwanted } });
+	if (isChosen && wanted.length === 0) say('wanted', 'empty', { remedy: 'rowNotToCancel' });
+	const named = [
+		['invoiceId', invoiceId],
+		['number', uuid === '' && invoiceId === '' ? folio : ''],
+	] as const;
+	for (const [column, value] of named) {
+		if (value === '' || !lostDigitsAt(row, column)) continue;
+		say(column, 'cellDigitsLost', { values: { value: String(row.cell(column)) } });
+	}
+	if (uuid !== '' && !isUuid(uuid)) {
+		say('uuid', 'notAUuid', { values: { value: uuid }, remedy: 'writeUuid' });
+	}
+	if (`${invoiceId}${uuid}${folio}` === '') say('', 'invoiceNotNamed');
+	if (reason === '') say('cancellationReason', 'empty', { remedy: 'writeReason' });
+	else if (!cancellationReason.some(({ code }) => code === reason)) {
+		say('cancellationReason', 'notAReason', { values: { value: reason } });
+	} else if (reason !== REPLACED) {
+		const values = { uuid: replacement, reason };
+		if (replacement !== '') say('replacementUuid', 'replacementNotAllowed', { values });
+	} else if (!isUuid(replacement)) {
+		const kind = replacement === '' ? 'empty' : 'notAUuid';
+		say('replacementUuid', kind, { values: { value: replacement }, remedy: 'writeReplacement' });
+	} else if (replacement === uuid) say('replacementUuid', 'replacesItself');
+	return found;
 }

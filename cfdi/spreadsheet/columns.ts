@@ -1,3 +1,5 @@
+import { FLAG } from './flags';
+
 /** A column that is read. */
 export interface Column {
 	/**
@@ -204,14 +206,41 @@ export const invoiceColumns = {
 			'Total, Importe total, Total factura, Monto total, Gran total, Total con IVA, Total a pagar, Total orden, Total pedido, Total venta',
 		],
 	},
-	/** Whether the row is to be invoiced. */
+	/** Whether the row is to be invoiced: each of these columns has to say so. */
 	wanted: {
 		names: [
-			'Facturar, Requiere factura, Quiere factura, Solicita factura, Necesita factura, Desea factura',
+			'Facturar, Facturar si no, Se factura, Por facturar, Requiere factura, Quiere factura, Solicita factura, Necesita factura, Desea factura, Emitir, Emitir factura, Generar factura, Timbrar, Por timbrar',
 		],
+		maybe: 'Autorizado, Autorizada, Aprobado, Aprobada',
+		like: FLAG,
+		isMany: true,
 	},
 	/** Whether the row is invoiced already. */
-	issued: { names: ['Facturada, Facturado, Ya facturada, Ya facturado'] },
+	issued: {
+		names: [
+			'Facturada, Facturado, Ya facturada, Ya facturado, Timbrada, Timbrado, Ya timbrada, Emitida, Emitido, Ya emitida, Factura emitida',
+		],
+		isMany: true,
+	},
+	/** What kind of document the row is. */
+	type: {
+		names: ['Tipo comprobante, Tipo documento, Tipo CFDI, Efecto, Efecto comprobante, Tipo'],
+		isMany: true,
+	},
+	/** Whether its price has the IVA in it. */
+	withIva: {
+		names: ['IVA incluido, Incluye IVA, Con IVA, Precio incluye IVA, Impuestos incluidos'],
+		unlike: /^[-$\s]*[\d.,]+\s*%?$/,
+	},
+	/** What an invoice may have, and this reader does not read. */
+	notRead: {
+		names: [
+			'UUID relacionado, UUID relacionados, CFDI relacionado, CFDI relacionados, Folio fiscal relacionado, Factura relacionada, Tipo relación, Clave relación',
+			'Cuenta predial, Predial, Pedimento, Información aduanera',
+		],
+		beside: NUMBER,
+		isMany: true,
+	},
 	uuid: {
 		names: ['UUID, Folio fiscal, Folio fiscal UUID, UUID factura, UUID CFDI, Folio fiscal CFDI'],
 		isMany: true,
@@ -232,26 +261,61 @@ export const invoiceColumns = {
 	},
 } satisfies Record<string, Column>;
 
+/** "UUID a cancelar" is "UUID". */
+const CANCELLED = /^(cancelar|cancelado|cancelada|original)$/;
+
+/** "UUID que lo sustituye" is "Sustituye". */
+const REPLACEMENT = /^(que|lo|se|por|uuid|folio|fiscal|cfdi|factura|comprobante)$/;
+
+/** What a UUID begins with. */
+const UUID = /^\W*[\da-f]{8}-[\da-f]{4}-/i;
+
 /** The columns of a cancellation. */
 export const cancellationColumns = {
-	invoiceId: {
-		names: ['ID factura, Invoice ID, ID CFDI', 'ID'],
-		isRequired: true,
-		orElse: ['uuid'],
-	},
+	invoiceId: { names: ['ID factura, Invoice ID, ID CFDI', 'ID'] },
 	uuid: {
 		names: ['UUID, Folio fiscal, Folio fiscal UUID, UUID factura, UUID CFDI, Folio fiscal CFDI'],
+		maybe: 'CFDI, Comprobante',
+		like: UUID,
+		beside: CANCELLED,
+		isRequired: true,
+		orElse: ['invoiceId', 'number'],
+	},
+	series: {
+		names: ['Serie, Series, Serie factura, Serie CFDI, Serie comprobante'],
+		beside: CANCELLED,
+	},
+	number: {
+		names: [
+			'Folio, Folio factura, Folio interno, Folio comprobante, Serie folio',
+			'Factura, Invoice, Invoice No, CFDI, Comprobante',
+		],
+		beside: new RegExp(`${NUMBER.source}|${CANCELLED.source}`),
 	},
 	cancellationReason: {
 		names: [
-			'Motivo, Motivo cancelación, Clave motivo, Clave motivo cancelación, Reason, Cancellation reason',
+			'Clave motivo, Clave motivo cancelación, Clave cancelación, Código motivo, Código cancelación, Motivo SAT, Motivo cancelación SAT, Motivo clave, Motivo cancelación clave',
+			'Motivo, Motivo cancelación, Tipo cancelación, Reason, Cancellation reason, Motive',
+			'Razón, Razón cancelación, Causa, Causa cancelación',
 		],
 		isRequired: true,
 	},
 	replacementUuid: {
 		names: [
-			'UUID sustitución, UUID sustituye, UUID sustituto, UUID sustituir, UUID relacionado, Folio sustitución, Folio fiscal sustitución, Folio fiscal que sustituye, Folio fiscal sustituye, Sustituto, Sustitución, Replacement UUID, Replacement',
+			'Sustitución, Sustituye, Sustituto, Sustituta, Sustituir, Sustituida, Sustituido, Relacionado, Relacionada, Replacement, Replacement UUID, Substitution',
+			'Nuevo, Nueva',
 		],
+		beside: REPLACEMENT,
+	},
+	/** Whether the row is to be cancelled: each of these columns has to say so. */
+	wanted: {
+		names: [
+			'Cancelar, Cancelar si no, Cancelar CFDI, Cancelar factura, Por cancelar, Se cancela, Solicitar cancelación, Requiere cancelación, Procede cancelación',
+		],
+		maybe: 'Autorizado, Autorizada, Autorización, Aprobado, Aprobada, Procede',
+		like: FLAG,
+		unlike: UUID,
+		isMany: true,
 	},
 } satisfies Record<string, Column>;
 

@@ -5,19 +5,25 @@ import type { Sheet } from './sheet';
 /** Headers of what only counts rows. */
 const COUNTER = /^(?:id|no|n|num|numero|consecutivo)$/;
 
-/**
- * Refuses a column "ID" that counts the rows: 1, 2, 3. Another file has the same numbers.
- * @param instead the header of a column that tells
- * @throws Problems
- */
-export function refuseCounter(sheet: Sheet, column: string, instead: string): void {
+/** Whether a column "ID" only counts the rows: 1, 2, 3. Another file has the same numbers. */
+export function isCounter(sheet: Sheet, column: string): boolean {
 	const header = sheet.headerOf(column);
-	if (!COUNTER.test(header.toLowerCase().replace(/[^a-z]/g, ''))) return;
+	if (!COUNTER.test(header.toLowerCase().replace(/[^a-z]/g, ''))) return false;
 	const numbers = sheet.rows
 		.map(({ text }) => text(column))
 		.filter((cell) => /^\d{1,15}$/.test(cell))
 		.map(Number);
-	if (!isCount(numbers)) return;
+	return isCount(numbers);
+}
+
+/**
+ * Refuses such a column.
+ * @param instead the header of a column that tells
+ * @throws Problems
+ */
+export function refuseCounter(sheet: Sheet, column: string, instead: string): void {
+	if (!isCounter(sheet, column)) return;
+	const header = sheet.headerOf(column);
 	throw refused(SPREADSHEET, 'rowCounter', { values: { header, instead } });
 }
 

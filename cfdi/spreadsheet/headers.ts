@@ -39,7 +39,7 @@ const OF_LINE = /^\s*(?:l[ií]neas? de (?:la )?factura|invoice lines?|partidas?)
 /** With which an office says which of two columns counts: "Importe (usar)", "Subtotal (no usar)". */
 const MARK = /\(?\s*\b(no\s+)?usar\b\s*\)?\s*$/i;
 
-/** "RFC emisor" is no column of the customer. */
+/** "RFC emisor" is not a column of the customer. */
 const ISSUER = /^(emisor|vendedor|proveedor|issuer|seller)$/;
 
 /** A name is not longer; a cell may be a whole text. */

@@ -136,7 +136,7 @@ function doubtAbove(row: SheetRow, above: Group, own: Group | undefined): void {
 
 /** What may be a tax, a discount or a charge, in a file whose totals do not tell. */
 const OF_PRICE =
-	/\b(?:iva|ieps|isr|ish|impuesto|impuestos|retencion|retenciones|descuento|descuentos|bonificacion|propina|flete|envio|recargo|discount|tax|taxes|shipping)\b/;
+	/\b(?:iva|ieps|isr|ish|impuesto|impuestos|retencion|retenciones|descuento|descuentos|bonificacion|propina|flete|envio|recargo|cargo|cargos|anticipo|anticipos|redondeo|cupon|rebaja|discount|tax|taxes|shipping)\b/;
 
 function refuseUnknown({ has, unknown }: Sheet): void {
 	if (has('total')) return;
@@ -172,7 +172,7 @@ function itemOf(
 		}
 		reportState(row, report);
 	}
-	if (sheet.has('wanted') && rows.every(({ text }) => text('wanted') === '')) {
+	if (sheet.has('wanted') && rows.every(({ texts }) => texts('wanted').length === 0)) {
 		report(rows[0], 'wanted', 'empty', { remedy: 'rowNotWanted' });
 	}
 	for (const doubt of doubts) doubt(report);

@@ -10,14 +10,23 @@ export type SheetItem = {
 	| Cancellation
 	/** Rows of which no invoice or cancellation can be made, and why: `rows[3].rfc` is the row as the file counts. */
 	| { kind: 'refused'; key: string; problems: readonly Problem[] }
-	| { kind: 'header'; delimiter: string }
+	| { kind: 'header'; delimiter: string; columns?: KeyColumns }
 	/** A title, an empty row. */
 	| { kind: 'other' }
 );
 
+/** Under which key the cells have what names an invoice, for a file that is given back. */
+export interface KeyColumns {
+	invoiceId?: string;
+	uuid?: string;
+}
+
 interface Cancellation {
 	kind: 'cancellation';
+	/** Of ID, UUID and folio (with its series) at least one; `''` for what the row does not say. */
 	invoiceId: string;
+	uuid: string;
+	folio: string;
 	cancellationReason: string;
 	replacementUuid: string;
 }

@@ -6,6 +6,7 @@ import type { Given } from '../problems/problem';
 import type { Kind } from '../problems/kinds';
 import { commaIn, isUnclear, numberIn } from './cells';
 import type { InvoiceColumn } from './columns';
+import { YES } from './flags';
 import type { Sheet, SheetRow } from './sheet';
 import type { AmountAt, TaxColumn } from './taxes';
 import { numbersIn, rateIn, taxColumns } from './taxes';
@@ -34,6 +35,8 @@ export function lineReader(sheet: Sheet, defaults: LineDefaults): LineReader {
 	const texts = rows.flatMap(({ text }) => NUMBERS.map(text).filter(Boolean));
 	const comma = commaIn(texts, delimiter === ';');
 	const number = (text: string) => String(numberIn(text, comma) ?? text);
+	const shares = rows.map(({ text }) => Decimal.parse(number(text('discount'))) ?? Decimal.zero);
+	const areShares = !has('total') && shares.every((one) => one.compare(Decimal.one) < 0);
 	const hasIva = has('iva') || has('ivaRate');
 	const columns = taxColumns.filter(({ column }) => (column === 'iva' ? hasIva : has(column)));
 	const numbers = new Map(
@@ -87,6 +90,8 @@ export function lineReader(sheet: Sheet, defaults: LineDefaults): LineReader {
 		const { paid, amount, ofPercent, ...prices } = pricesOf(row);
 		checkAmount(row, { amount, paid }, report);
 		checkPrices(row, report);
+		checkWithIva(row, report);
+		checkShare(row, report);
 		const given = Decimal.parse(prices.discount);
 		if (given !== undefined && ofPercent && !isNear(given, ofPercent, CENT)) {
 			const values = { given: String(given), reached: String(ofPercent) };
@@ -133,6 +138,21 @@ export function lineReader(sheet: Sheet, defaults: LineDefaults): LineReader {
 		if ([Decimal.one, ...FACTORS].some((one) => isNear(price.times(one), given, CENT))) return;
 		const values = { given: String(given), price: String(price) };
 		report(row, 'priceWithTax', 'pricesDiffer', { values });
+	}
+
+	function checkWithIva(row: SheetRow, report: Report): void {
+		const value = row.text('withIva');
+		if (!YES.test(value) || priceColumn === 'priceWithTax') return;
+		report(row, 'withIva', 'priceIncludesIva', { values: { value } });
+	}
+
+	/** Excel keeps 10% as 0.1: where no discount is a peso, and no total tells, all may be percentages. */
+	function checkShare(row: SheetRow, report: Report): void {
+		const value = row.text('discount');
+		const share = Decimal.parse(number(value));
+		if (!areShares || share?.isPositive() !== true) return;
+		const percent = `${String(share.times(Decimal.hundred).trimmed(0))}%`;
+		report(row, 'discount', 'discountUnclear', { values: { value, percent } });
 	}
 
 	function taxesOf(row: SheetRow, paid: Decimal, report: Report): unknown {
@@ -219,7 +239,7 @@ function isNear(one: Decimal, other: Decimal, room: Decimal): boolean {
 	return one.minus(other).magnitude().compare(room) <= 0;
 }
 
-/** "Servicio" is a code, too; a code is no name of a unit. */
+/** "Servicio" is a code, too; a code is not the name of a unit. */
 function unitOf({ text }: SheetRow): { unitCode: string; unit: string } {
 	const [unitCode, unit] = [text('unitCode'), text('unit')];
 	const code = codeIn(unitCode || unit, 'unitCode') ?? (unitCode || unit);

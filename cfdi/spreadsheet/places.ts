@@ -1,6 +1,7 @@
 import { refused } from '../problems/problem';
 import { cellText } from './cells';
 import type { Column, Columns } from './columns';
+import { FLAG } from './flags';
 import type { Candidate, Places } from './headers';
 import { issuerHeader } from './headers';
 
@@ -13,10 +14,6 @@ interface Below {
 	rows: ReadonlyArray<readonly unknown[]>;
 }
 
-/** What a column holds that says yes or no. */
-const FLAG =
-	/^(?:s[ií]?|yes|y|no?|x|true|false|verdadero|falso|[✓✔]|ok|pendiente|list[ao]|hech[ao])$/i;
-
 /** Columns that an issuer has, too, and how a header of the issuer begins. */
 const ofEither: Readonly<Record<string, RegExp>> = {
 	taxRegime: /^regimen/,
@@ -25,7 +22,7 @@ const ofEither: Readonly<Record<string, RegExp>> = {
 
 /**
  * Where each column is. Of several headers of a column the most exact is taken; where two are as exact
- * and their cells differ, nobody but the office knows which one counts.
+ * and their cells differ, only the office knows which one counts.
  * @throws Problems where that, or what a column is, cannot be told
  */
 export function placesOf(

@@ -29,7 +29,7 @@ export function invoicesOfSheet(given: GivenSheet, defaults: InvoiceDefaults): R
 }
 
 /**
- * The rows as cancellations, one each.
+ * The rows as cancellations, one each, with what is wrong with those that cannot be asked for.
  * @throws Problems where the columns of the sheet cannot be told
  */
 export function cancellationsOfSheet(given: GivenSheet): ReadSheet {

@@ -1,7 +1,10 @@
 import { plainText } from '../reading/plainText';
+import type { Kind } from '../problems/kinds';
+import type { InvoiceColumn } from './columns';
 import { lostDigitsAt } from './digits';
+import { NO, NOTHING, YES } from './flags';
 import type { Report } from './lines';
-import type { Sheet, SheetRow } from './sheet';
+import type { Cells, Sheet, SheetRow } from './sheet';
 
 /** What an invoice needs of its customer. */
 const CUSTOMER = ['rfc', 'name', 'taxRegime', 'postalCode', 'cfdiUse'] as const;
@@ -77,13 +80,17 @@ export function isSumWord(text: string): boolean {
 	return text.length <= LONGEST_SUM && /tot|sum/i.test(text) && SUM.test(plainText(text));
 }
 
+export function hasSumWord(cells: Cells): boolean {
+	return cells.some((cell) => typeof cell === 'string' && isSumWord(cell));
+}
+
 /** A row with "TOTAL" in a cell, and nothing of a sale. */
 function isSum({ text, cells }: SheetRow): boolean {
 	const words = ['number', 'name', 'description'].map(text).filter((cell) => /\p{L}/u.test(cell));
 	return (
 		text('rfc') === '' &&
 		words.every(isSumWord) &&
-		cells.some((cell) => typeof cell === 'string' && isSumWord(cell)) &&
+		hasSumWord(cells) &&
 		(text('number') === '' || isSumWord(text('number')))
 	);
 }
@@ -103,9 +110,14 @@ export function keyOf({ text }: SheetRow): string {
 		.join('-');
 }
 
-const YES = /^(?:s[ií]?|yes|x|true|verdadero|[✓✔])$/i;
-const NO = /^(?:no?|false|falso)$/i;
 const CANCELLED = /^(?!no )\W*(?:.* )?(?:cancel|anulad|devuel|reembols|refund|void|rechaz|reject)/i;
+
+/** A credit note, a payment, a quote: no invoice is made of its row. "E - Egreso" is one, "E-book" is sold. */
+const OTHER_DOCUMENT =
+	/^(?:[EPTN]|NC|REP)(?:\s*$|\s+[-–:(]|:|\s*-\s)|egreso|nota de cr[eé]dito|rectificativa|devoluci[oó]n|complemento|^(?:recibo (?:electr[oó]nico )?de )?pagos?$|^(?:traslado|n[oó]mina|cotizaci[oó]n|presupuesto)/i;
+
+/** "NO FACTURAR" in a column of notes. */
+const NOT_TO_INVOICE = /^\W*no (?:se )?(?:factur|timbr)/i;
 
 /** What the workflow writes beside the UUID of an invoice that it stamped, which a key protects. */
 const OWN_RESULT = /^(?:ya )?timbrada$/i;
@@ -117,19 +129,24 @@ export function reportState(row: SheetRow, report: Report): void {
 	if (number !== '' && NO_FOLIO.test(number)) {
 		report(row, 'number', 'notAFolio', { values: { value: number } });
 	}
-	const [wanted, issued] = [text('wanted'), text('issued')];
-	if (wanted !== '' && !YES.test(wanted)) {
-		report(row, 'wanted', 'rowNotWanted', { values: { value: wanted } });
-	}
-	if (issued !== '' && !NO.test(issued)) {
-		report(row, 'issued', 'rowIssued', { values: { value: issued } });
-	}
+	const says = (column: InvoiceColumn, kind: Kind, isSo: (value: string) => boolean) => {
+		const value = row.texts(column).find(isSo);
+		if (value !== undefined) report(row, column, kind, { values: { value } });
+	};
+	says('wanted', 'rowNotWanted', (value) => !YES.test(value));
+	says('issued', 'rowIssued', (value) => !NO.test(value));
+	says('type', 'rowNotAnInvoice', (value) => OTHER_DOCUMENT.test(value));
+	says('notRead', 'notReadHere', (value) => !NOTHING.test(value));
 	const states = row.texts('status').filter((value) => CANCELLED.test(value));
 	const cancelled = row.texts('cancelled').filter((value) => !NO.test(value));
 	const [state = cancelled[0]] = states;
 	if (state !== undefined) {
 		const column = states.length > 0 ? 'status' : 'cancelled';
 		report(row, column, 'rowCancelled', { values: { value: state } });
+	}
+	const note = row.cells.find((cell) => typeof cell === 'string' && NOT_TO_INVOICE.test(cell));
+	if (note !== undefined) {
+		report(row, '', 'rowCancelled', { values: { value: String(note).trim() } });
 	}
 	const uuid = row.texts('uuid').find((cell) => /[\da-f]{8}-[\da-f]{4}/i.test(cell));
 	if (uuid !== undefined && !OWN_RESULT.test(text('result'))) {

@@ -42,6 +42,8 @@ export interface Sheet {
 	has: (column: string) => boolean;
 	/** The header of a column as the file has it; its usual name where the file has none. */
 	headerOf: (column: string) => string;
+	/** The key of a column in the cells of a `FileRow`; undefined where the file has none. */
+	keyOf: (column: string) => string | undefined;
 	/** The headers that stand for no column, with their cells. */
 	unknown: () => ReadonlyArray<{ header: string; cells: () => string[] }>;
 	/** Whether a row has nothing but the headers once more, as on each page of a print. */
@@ -134,6 +136,7 @@ function sheetOf(
 		}),
 		has: (column) => places.has(column),
 		headerOf: (column) => headers[placeOf(column)] || usualHeader(column, columns),
+		keyOf: (column) => keys[placeOf(column)],
 		unknown: () => {
 			const known = new Set(
 				[...header.places].flatMap(([name, found]) =>

@@ -88,11 +88,14 @@ it('rows of another node become cancellations, with titles and header where they
 		{
 			kind: 'header',
 			delimiter: '',
+			columns: { invoiceId: 'ID' },
 			rows: [{ row: 2, cells: { ID: 'ID', Motivo: 'Motivo', Sustituto: 'Sustituto' } }],
 		},
 		{
 			kind: 'cancellation',
 			invoiceId: '1024',
+			uuid: '',
+			folio: '',
 			cancellationReason: '02',
 			replacementUuid: '',
 			rows: [{ row: 3, cells: { ID: 1024, Motivo: 2, Sustituto: '' } }],
@@ -110,8 +113,8 @@ it.each([
 	{
 		wrong: 'without columns',
 		changed: { csvField: 'upload', rowsFor: 'cancellations' },
-		message: 'The spreadsheet does not have 2 columns that every row needs',
-		es: 'La hoja de cálculo no tiene 2 columnas que toda fila necesita',
+		message: 'The spreadsheet does not have a column that every row needs',
+		es: 'La hoja de cálculo no tiene una columna que toda fila necesita',
 	},
 	{
 		wrong: 'of rows that are not a list',

@@ -1,4 +1,4 @@
-import { cancellationNotes } from '../../../cfdi';
+import { cancelUntil, cancellationNotes } from '../../../cfdi';
 
 const COMPANY = 'EKU9003173C9';
 const PERSON = 'XAMA620210DQ5';
@@ -23,9 +23,18 @@ it('the last day is that of the annual return of the invoice’s year (CFF 29-A)
 	expect(note?.values).toEqual({ date: '2024-12-31', deadline: '2025-03-31' });
 });
 
+it.each([
+	[COMPANY, '2027-03-31'],
+	[PERSON, '2027-04-30'],
+	['H&E951128469', '2027-03-31'],
+])('an invoice of %s of 2026 can be cancelled until %s', (rfc, until) => {
+	expect(cancelUntil(invoice('2026-12-31T23:59:59', rfc))).toBe(until);
+});
+
 it.each([undefined, null, 'text', {}, invoice('2025-02-30T10:00:00'), invoice(5), invoice('')])(
 	'of %j no deadline is known',
 	(value) => {
+		expect(cancelUntil(value)).toBeUndefined();
 		expect(cancellationNotes(value, at('2030-01-01T00:00:00'))).toEqual([]);
 	},
 );

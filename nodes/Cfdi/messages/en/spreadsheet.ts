@@ -32,6 +32,10 @@ export const spreadsheetWords = {
 		what: 'says {given}, but the percentage comes to {reached}',
 		fix: 'Correct the discount or its percentage.',
 	},
+	discountUnclear: {
+		what: '"{value}" may be a part of the price, or less than a peso',
+		fix: 'Name the column "% descuento" and write {percent}, or add a column "Total".',
+	},
 	excelFile: {
 		what: 'is an Excel file, and not CSV',
 		fix: 'Read it with the node Extract From File, with Header Row off, and give its rows as JSON.',
@@ -44,10 +48,7 @@ export const spreadsheetWords = {
 		what: 'has the UUID {uuid}, so it is stamped already',
 		fix: 'Delete the row, or empty the cell if the UUID is not of this invoice.',
 	},
-	idOfUuidUnknown: {
-		what: 'is empty, and the UUID alone does not tell it',
-		fix: 'Enter the ID that the service gave when it stamped the invoice.',
-	},
+	invoiceNotNamed: { what: 'names no invoice', fix: 'Enter its UUID (Folio Fiscal) or its ID.' },
 	lineApart: {
 		what: 'has neither number nor customer, and is apart from the rows above, so it is not clear whether it belongs to them',
 		fix: 'Write its number and its customer, or TOTAL if it is a sum.',
@@ -60,6 +61,11 @@ export const spreadsheetWords = {
 		what: '"{value}" is not the number of an invoice',
 		fix: 'Write a number with digits, another one for each invoice.',
 	},
+	notAReason: { what: '"{value}" is not a reason of SAT', fix: 'Write 01, 02, 03 or 04.' },
+	notReadHere: {
+		what: 'says "{value}", which is not read from a spreadsheet',
+		fix: 'Issue this invoice with the fields of the node, or empty the cell if it does not count.',
+	},
 	numberUnclear: {
 		what: '"{value}" may be a thousand, or a little more than one',
 		fix: 'Write it without a sign between the thousands.',
@@ -68,6 +74,10 @@ export const spreadsheetWords = {
 		what: 'is empty, and the customer is that of row {row}, so it may be a line of the same invoice or another invoice',
 		fix: 'Write the number of row {row} if it is the same invoice, otherwise another one.',
 	},
+	priceIncludesIva: {
+		what: 'says "{value}", but the price is read without IVA',
+		fix: 'Name the column of the price "Precio con IVA", or write it without IVA and empty this cell.',
+	},
 	pricesDiffer: {
 		what: 'says {given}, which is not {price} with its IVA',
 		fix: 'Correct one of the prices.',
@@ -75,6 +85,14 @@ export const spreadsheetWords = {
 	rateUnclear: {
 		what: '"{value}" does not tell the rate of {tax}',
 		fix: 'Write the rate with a percent sign, such as 16%.',
+	},
+	replacesItself: {
+		what: 'is the UUID of the invoice itself',
+		fix: 'Write the UUID of the invoice that replaces it, or another reason.',
+	},
+	replacementNotAllowed: {
+		what: 'is {uuid}, but reason {reason} has no replacement',
+		fix: 'Empty the cell, or write reason 01.',
 	},
 	rowCancelled: {
 		what: 'says "{value}"',
@@ -91,6 +109,14 @@ export const spreadsheetWords = {
 	rowNotWanted: {
 		what: 'says "{value}", so it is not invoiced',
 		fix: 'Write SI to invoice it.',
+	},
+	rowNotAnInvoice: {
+		what: 'says "{value}", and rows become invoices (Ingreso) only',
+		fix: 'Delete the row: a credit note or a payment has an operation of its own.',
+	},
+	rowNotToCancel: {
+		what: 'says "{value}", so its cancellation is not requested',
+		fix: 'Write SI to cancel it.',
 	},
 	rowsDiffer: {
 		what: 'is "{value}", but row {row} of the same invoice has "{other}"',
@@ -131,5 +157,8 @@ export const spreadsheetRemedies: Readonly<Record<string, Fix>> = {
 	addColumns: 'Add, each under one of its names: {columns}. Case and accents do not matter.',
 	fillIn: 'Fill it in.',
 	writeIvaRate: 'Write 16%, 8%, 0%, Exento or No objeto.',
+	writeReason: 'Write 01, 02, 03 or 04.',
+	writeReplacement: 'Write the UUID of the invoice that replaces this one, or another reason.',
 	writeSheetTotal: 'Write such as 1160.00.',
+	writeUuid: 'Write such as 5FB2822E-396D-4725-8521-CDC4BDD20CCF.',
 };

@@ -32,6 +32,10 @@ export const spreadsheetWords = {
 		what: 'dice {given}, pero el porcentaje da {reached}',
 		fix: 'Corrija el descuento o su porcentaje.',
 	},
+	discountUnclear: {
+		what: '"{value}" puede ser una parte del precio, o menos de un peso',
+		fix: 'Llame "% descuento" a la columna y escriba {percent}, o agregue una columna "Total".',
+	},
 	excelFile: {
 		what: 'está en formato de Excel, y no en CSV',
 		fix: 'Guárdela como CSV; en n8n también se puede leer con el nodo Extract From File (con Header Row desactivado) y pasar sus filas como JSON.',
@@ -44,9 +48,9 @@ export const spreadsheetWords = {
 		what: 'ya tiene el UUID {uuid}, así que ya está timbrada',
 		fix: 'Elimine la fila, o borre la celda si el UUID no es de esta factura.',
 	},
-	idOfUuidUnknown: {
-		what: 'está en blanco, y el UUID solo no basta',
-		fix: 'Escriba el ID que dio el servicio al timbrar la factura.',
+	invoiceNotNamed: {
+		what: 'no dice de qué factura es',
+		fix: 'Escriba su UUID (folio fiscal) o su ID.',
 	},
 	lineApart: {
 		what: 'no tiene folio ni cliente, y está separada de las filas de arriba: no queda claro si es de esa factura',
@@ -60,6 +64,11 @@ export const spreadsheetWords = {
 		what: '"{value}" no es el número de una factura',
 		fix: 'Escriba un número con dígitos, distinto en cada factura.',
 	},
+	notAReason: { what: '"{value}" no es un motivo del SAT', fix: 'Escriba 01, 02, 03 o 04.' },
+	notReadHere: {
+		what: 'dice "{value}", que no se lee de una hoja de cálculo',
+		fix: 'Emita esta factura con los campos del nodo, o vacíe la celda si no cuenta.',
+	},
 	numberUnclear: {
 		what: '"{value}" puede ser de miles, o de unidades con decimales',
 		fix: 'Escríbalo sin signo entre los miles.',
@@ -68,6 +77,10 @@ export const spreadsheetWords = {
 		what: 'está en blanco, y el cliente es el de la fila {row}: puede ser un concepto de la misma factura, u otra factura',
 		fix: 'Escriba el folio de la fila {row} si es la misma factura; si no, otro.',
 	},
+	priceIncludesIva: {
+		what: 'dice "{value}", pero el precio se lee sin IVA',
+		fix: 'Llame "Precio con IVA" a la columna del precio, o escríbalo sin IVA y vacíe esta celda.',
+	},
 	pricesDiffer: {
 		what: 'dice {given}, que no es {price} con su IVA',
 		fix: 'Corrija uno de los dos precios.',
@@ -75,6 +88,14 @@ export const spreadsheetWords = {
 	rateUnclear: {
 		what: '"{value}" no deja claro cuál es la tasa de {tax}',
 		fix: 'Escriba la tasa con el signo de por ciento, por ejemplo 16%.',
+	},
+	replacesItself: {
+		what: 'es el UUID de la misma factura',
+		fix: 'Escriba el UUID de la factura que la sustituye, u otro motivo.',
+	},
+	replacementNotAllowed: {
+		what: 'dice {uuid}, pero con el motivo {reason} no hay sustitución',
+		fix: 'Borre la celda, o escriba el motivo 01.',
 	},
 	rowCancelled: {
 		what: 'dice "{value}"',
@@ -91,6 +112,14 @@ export const spreadsheetWords = {
 	rowNotWanted: {
 		what: 'dice "{value}", así que no se factura',
 		fix: 'Escriba SI para facturarla.',
+	},
+	rowNotAnInvoice: {
+		what: 'dice "{value}", y de las filas solo se hacen facturas de ingreso',
+		fix: 'Elimine la fila: una nota de crédito o un pago se emiten con su propia operación.',
+	},
+	rowNotToCancel: {
+		what: 'dice "{value}", así que no se pide su cancelación',
+		fix: 'Escriba SI para cancelarla.',
 	},
 	rowsDiffer: {
 		what: 'dice "{value}", pero la fila {row} de la misma factura dice "{other}"',
@@ -132,5 +161,8 @@ export const spreadsheetRemedies: Readonly<Record<string, Fix>> = {
 		'Agregue, cada una con uno de sus nombres: {columns}. No importan mayúsculas ni acentos.',
 	fillIn: 'Llene la celda.',
 	writeIvaRate: 'Escriba 16%, 8%, 0%, Exento o No objeto.',
+	writeReason: 'Escriba 01, 02, 03 o 04.',
+	writeReplacement: 'Escriba el UUID de la factura que sustituye a esta, u otro motivo.',
 	writeSheetTotal: 'Escríbalo así, por ejemplo: 1160.00.',
+	writeUuid: 'Escríbalo así, por ejemplo: 5FB2822E-396D-4725-8521-CDC4BDD20CCF.',
 };

@@ -6,14 +6,7 @@ import { ofSpreadsheet } from '../../../../nodes/Cfdi/messages/dictionaries';
 import { said } from '../../../../nodes/Cfdi/messages/said';
 import type { Problem } from '../../../../cfdi/problems/problem';
 import { Problems, problemsOr } from '../../../../cfdi/problems/problem';
-
-const ISSUER = { Rfc: 'EKU9003173C9', Nombre: 'ESCUELA KEMPER URGATE', RegimenFiscal: '601' };
-const defaults = {
-	issuer: { LugarExpedicion: '42501', Emisor: ISSUER },
-	productCode: '01010101',
-	unitCode: 'H87',
-	taxes: ['IVA 16'],
-};
+import { sheetDefaults } from '../../../support/sheetDefaults';
 
 const csv = (...lines: string[]): GivenSheet => ({ csv: Buffer.from(lines.join('\n')) });
 
@@ -24,7 +17,7 @@ const sentence = (problem: Problem, headerOf?: (name: string) => string) => {
 
 /** Each invoice with its rows and its total, or why there is none; a file that is refused is its reason. */
 function read(...lines: string[]): string[] {
-	const found = problemsOr(() => invoicesOfSheet(csv(...lines), defaults));
+	const found = problemsOr(() => invoicesOfSheet(csv(...lines), sheetDefaults));
 	if (found instanceof Problems) return found.problems.map((one) => sentence(one));
 	return found.items.flatMap((item) => {
 		const rows = item.rows.map(({ row }) => row).join('+');
@@ -38,7 +31,7 @@ function read(...lines: string[]): string[] {
 
 /** The only invoice of a file. */
 function invoiceOf(...lines: string[]): Record<string, unknown> {
-	const { items } = invoicesOfSheet(csv(...lines), defaults);
+	const { items } = invoicesOfSheet(csv(...lines), sheetDefaults);
 	const [item] = items.filter(({ kind }) => kind !== 'header' && kind !== 'other');
 	if (item?.kind !== 'invoice') throw new TypeError(read(...lines).join('\n'));
 	return item.invoice;
@@ -450,7 +443,9 @@ describe('A file of cancellations', () => {
 		const found = problemsOr(() => cancellationsOfSheet(csv(...lines)));
 		if (found instanceof Problems) return found.problems.map((one) => sentence(one));
 		return found.items.flatMap((item) => {
-			if (item.kind === 'cancellation') return [item.invoiceId];
+			if (item.kind === 'cancellation') {
+				return [[item.invoiceId, item.uuid, item.folio].filter(Boolean).join(' ')];
+			}
 			return item.kind === 'refused'
 				? item.problems.map((one) => sentence(one, found.headerOf))
 				: [];
@@ -459,24 +454,46 @@ describe('A file of cancellations', () => {
 	const UUID = '5FB2822E-396D-4725-8521-CDC4BDD20CCF';
 
 	it.each([
+		// A counter of rows is no ID; beside a UUID it does not count.
+		{ file: ['ID,UUID,Motivo', `1,${UUID},02`, `2,${UUID},02`], says: [UUID, UUID] },
 		{
-			file: ['ID,UUID,Motivo', `1,${UUID},02`, `2,${UUID},02`, `4,${UUID},02`],
+			file: ['ID,Motivo', '1,02', '2,02', '4,02'],
 			says: [
-				'La hoja de cálculo tiene una columna "ID" que solo cuenta las filas: 1, 2, 3. Agregue una columna con el número que tiene la venta o la factura, por ejemplo "ID de la factura".',
+				'La hoja de cálculo tiene una columna "ID" que solo cuenta las filas: 1, 2, 3. Agregue una columna con el número que tiene la venta o la factura, por ejemplo "UUID".',
 			],
 		},
+		{ file: ['Folio fiscal,Motivo', `${UUID.toLowerCase()},02`], says: [UUID] },
+		{ file: ['No. Factura,Motivo', '1001,02'], says: ['1001'] },
+		{ file: ['Serie,Folio,Motivo', 'A,12,02', ',13,02'], says: ['A-12', '13'] },
+		// A UUID is one wherever it stands.
 		{
-			file: ['Folio fiscal,Motivo', `${UUID},02`],
+			file: ['Folio,Motivo', `${UUID},02`, '{5fb2822e-396d-4725-8521-cdc4bdd20ccf},2'],
+			says: [UUID, UUID],
+		},
+		{ file: ['ID,Motivo', `${UUID},02`, '1024,02'], says: [UUID, '1024'] },
+		{ file: ['UUID,Motivo', `${UUID},02`, 'TOTAL,', ','], says: [UUID] },
+		{
+			file: [
+				'UUID,Motivo,UUID de sustitución',
+				`5FB2822E,02,`,
+				`${UUID},,`,
+				`${UUID},5,`,
+				`${UUID},1,`,
+				`${UUID},01,${UUID}`,
+				`${UUID},02,${UUID}`,
+				',02,',
+			],
 			says: [
-				'Fila 2, "ID factura": está en blanco, y el UUID solo no basta. Escriba el ID que dio el servicio al timbrar la factura.',
+				'Fila 2, "UUID": "5FB2822E" no es un UUID. Escríbalo así, por ejemplo: 5FB2822E-396D-4725-8521-CDC4BDD20CCF.',
+				'Fila 3, "Motivo": está en blanco. Escriba 01, 02, 03 o 04.',
+				'Fila 4, "Motivo": "5" no es un motivo del SAT. Escriba 01, 02, 03 o 04.',
+				'Fila 5, "UUID de sustitución": está en blanco. Escriba el UUID de la factura que sustituye a esta, u otro motivo.',
+				'Fila 6, "UUID de sustitución": es el UUID de la misma factura. Escriba el UUID de la factura que la sustituye, u otro motivo.',
+				`Fila 7, "UUID de sustitución": dice ${UUID}, pero con el motivo 02 no hay sustitución. Borre la celda, o escriba el motivo 01.`,
+				'Fila 8: no dice de qué factura es. Escriba su UUID (folio fiscal) o su ID.',
 			],
 		},
-		// A folio may be the ID of another invoice.
-		{
-			file: ['No. Factura,Motivo', '1001,02'],
-			says: [expect.stringMatching(/no tiene una columna/)],
-		},
-		{ file: ['No.,ID de la factura,UUID,Motivo', `1,1024,${UUID},02`], says: ['1024'] },
+		{ file: ['No.,ID de la factura,UUID,Motivo', `1,1024,${UUID},02`], says: [`1024 ${UUID}`] },
 		{ file: ['ID,Motivo', '1024,02', '1025,03'], says: ['1024', '1025'] },
 	])('$file', ({ file, says }) => {
 		expect(cancellations(...file)).toEqual(says);

@@ -64,7 +64,7 @@ it.each([
 		file: 'without a column',
 		read: () => csv('ID,Nota\n1,x\n'),
 		what: 'does not have a column that every row needs',
-		fix: 'Add, each under one of its names: (Motivo / Motivo cancelación / Clave motivo / Clave motivo cancelación). Case and accents do not matter.',
+		fix: 'Add, each under one of its names: (Clave motivo / Motivo / Razón / Clave motivo cancelación). Case and accents do not matter.',
 	},
 	{
 		file: 'without several columns',
@@ -78,7 +78,7 @@ it.each([
 		file: 'that is empty',
 		read: () => csv(''),
 		what: 'does not have 2 columns that every row needs',
-		fix: expect.stringContaining('(ID factura / ') as string,
+		fix: expect.stringContaining('(UUID / Folio fiscal / ') as string,
 	},
 	{
 		file: 'with two columns for the same',

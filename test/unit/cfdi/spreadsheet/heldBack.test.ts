@@ -1,0 +1,129 @@
+/** What a file says of a row in words of its own: such a row is never invoiced as if it did not. */
+
+import { invoicesOfSheet } from '../../../../cfdi/spreadsheet/read';
+import { Problems, problemsOr } from '../../../../cfdi/problems/problem';
+import { sheetDefaults } from '../../../support/sheetDefaults';
+
+const SALE = {
+	Folio: '1',
+	RFC: 'URE180429TM6',
+	'Razón social': 'UNIVERSIDAD ROBOTICA ESPAÑOLA',
+	'C.P.': '86991',
+	Régimen: '601',
+	'Uso CFDI': 'G03',
+	'Forma de pago': '03',
+	Descripción: 'Taza',
+	Cantidad: '1',
+	Precio: '1000',
+};
+
+/** The total of a sale with other cells; else the column and the kind of what holds it back. */
+function read(cells: Record<string, unknown>): string {
+	const row = Object.fromEntries(
+		Object.entries({ ...SALE, ...cells }).filter(([, cell]) => cell !== undefined),
+	);
+	const found = problemsOr(() => invoicesOfSheet({ rows: [row] }, sheetDefaults));
+	const item =
+		found instanceof Problems ? found : found.items.find(({ rows }) => rows[0]?.row === 2);
+	if (item instanceof Problems || item?.kind === 'refused') {
+		return item.problems
+			.map(({ field, kind }) => `${field.replace(/^rows\[2\]\.?/, '')} ${kind}`)
+			.join();
+	}
+	return item?.kind === 'invoice' ? String(item.invoice.Total) : String(item?.kind);
+}
+
+it.each([
+	['Facturar', 'NO'],
+	['¿Se factura?', 'No'],
+	['Timbrar', 'NO'],
+	['Emitir', 'no'],
+	['Generar factura', 'después'],
+	['Autorizado', 'NO'],
+])('a row with "%s" %s is not wanted', (header, cell) => {
+	expect(read({ [header]: cell })).toBe('wanted rowNotWanted');
+	expect(read({ [header]: 'SI' })).toBe('1160.00');
+});
+
+it('of two columns that say whether it is wanted each has to say yes', () => {
+	expect(read({ Facturar: 'SI', Autorizado: 'NO' })).toBe('wanted rowNotWanted');
+	expect(read({ Facturar: 'SI', Autorizado: 'SI' })).toBe('1160.00');
+});
+
+it('who authorized a row says nothing of it', () => {
+	expect(read({ Autorizado: 'Dirección' })).toBe('1160.00');
+});
+
+it.each(['Facturada', 'Timbrada', 'Emitida', 'Ya timbrada'])(
+	'a row with "%s" SI has its invoice',
+	(header) => {
+		expect(read({ [header]: 'SI' })).toBe('issued rowIssued');
+		expect(read({ [header]: 'NO' })).toBe('1160.00');
+	},
+);
+
+it.each([
+	['Tipo de comprobante', 'E'],
+	['Tipo de comprobante', 'P - Pago'],
+	['Efecto del comprobante', 'Egreso'],
+	['Tipo', 'Nota de crédito'],
+	['Tipo de documento', 'Cotización'],
+	['Tipo', 'Devolución'],
+	['Tipo de comprobante', 'E: Egreso'],
+	['Tipo de comprobante', 'N'],
+	['Tipo', 'Recibo electrónico de pago'],
+])('"%s" %s is not an invoice', (header, cell) => {
+	expect(read({ [header]: cell })).toBe('type rowNotAnInvoice');
+});
+
+it.each([
+	['Tipo de comprobante', 'I'],
+	['Tipo de comprobante', 'I - Ingreso'],
+	['Tipo', 'Factura'],
+	['Tipo', 'Producto'],
+	['Tipo', 'Crédito'],
+	['Tipo', 'E-book'],
+	['Tipo', 'T-shirt'],
+	['Tipo', 'N/A'],
+	['Tipo', 'Servicio de nómina'],
+	['Tipo', 'Pago en una exhibición'],
+])('"%s" %s may be one', (header, cell) => {
+	expect(read({ [header]: cell })).toBe('1160.00');
+});
+
+it.each([
+	['UUID relacionado', '5FB2822E-396D-4725-8521-CDC4BDD20CCF'],
+	['Tipo de relación', '04'],
+	['Cuenta predial', '12345'],
+	['No. de pedimento', '21  47  3807  8003832'],
+])('an invoice without its "%s" would be another one', (header, cell) => {
+	expect(read({ [header]: cell })).toBe('notRead notReadHere');
+	expect(read({ [header]: 'N/A' })).toBe('1160.00');
+});
+
+it('a price with its IVA is not taken for one without', () => {
+	expect(read({ 'IVA incluido': 'SI' })).toBe('withIva priceIncludesIva');
+	expect(read({ 'IVA incluido': 'NO' })).toBe('1160.00');
+	const named = { Precio: undefined, 'Precio con IVA': SALE.Precio };
+	expect(read({ ...named, 'IVA incluido': 'SI' })).toBe('1000.00');
+});
+
+it('0.1 below "Descuento" is 10% to Excel: without a total it is not taken for ten cents', () => {
+	expect(read({ Descuento: 0.1 })).toBe('discount discountUnclear');
+	expect(read({ Descuento: 0.1, Total: '1159.88' })).toBe('1159.88');
+	expect(read({ Descuento: '100' })).toBe('1044.00');
+	expect(read({ Descuento: '0' })).toBe('1160.00');
+});
+
+it('a note that says so holds a row back', () => {
+	expect(read({ Observaciones: 'NO FACTURAR hasta enero' })).toBe(' rowCancelled');
+	expect(read({ Observaciones: 'Facturar a nombre de la empresa' })).toBe('1160.00');
+});
+
+it.each(['Anticipo', 'Redondeo', 'Cargo por servicio', 'Cupón'])(
+	'without a total, "%s" with an amount holds the file back',
+	(header) => {
+		expect(read({ [header]: '100' })).toBe('Spreadsheet unknownColumn');
+		expect(read({ [header]: '' })).toBe('1160.00');
+	},
+);
