@@ -23,6 +23,8 @@ async function compile() {
 		platform: 'node',
 		target: 'node20.19',
 		external: ['n8n-workflow'],
+		// The edition that needs no module of Node.
+		alias: { fflate: 'fflate/browser' },
 		minify: true,
 		legalComments: 'none',
 		charset: 'utf8',

@@ -20,7 +20,10 @@ export interface Engine {
 	/** What the expression engine has done so far. */
 	readonly evaluations: Readonly<Evaluations>;
 	/** Runs one node over items, as n8n does. */
-	run(node: Pick<INode, 'type' | 'parameters'>, items: INodeExecutionData[]): Promise<IRun>;
+	run(
+		node: Pick<INode, 'type' | 'parameters' | 'executeOnce'>,
+		items: INodeExecutionData[],
+	): Promise<IRun>;
 }
 
 interface EngineOptions {
@@ -57,9 +60,13 @@ export async function loadEngine({ n8n, cfdi, credentials }: EngineOptions): Pro
 
 	return {
 		evaluations,
-		run: async ({ type, parameters }, items) => {
+		run: async ({ type, parameters, ...settings }, items) => {
 			const start = node('Start', 'start', {});
-			const subject = { ...node('Subject', type, parameters), typeVersion: versionOf(types[type]) };
+			const subject = {
+				...node('Subject', type, parameters),
+				...settings,
+				typeVersion: versionOf(types[type]),
+			};
 			const byName = (name: string) => types[name] as INodeType;
 			const flow = new workflow.Workflow({
 				id: 'bench',

@@ -6,6 +6,7 @@ import { measureDownloads } from './rows/downloads.mts';
 import { measureGrowth } from './rows/growth.mts';
 import { measureInstalled } from './rows/installed.mts';
 import { measureKey } from './rows/key.mts';
+import { measureMonth } from './rows/month.mts';
 import { measureRules } from './rows/rules.mts';
 import { measureSearch } from './rows/search.mts';
 import { measureStamps } from './rows/stamps.mts';
@@ -58,6 +59,11 @@ export const rows: Row[] = [
 		name: 'stamps',
 		title: 'memory that 10,000 stamps of an invoice of 100 lines take in one execution',
 		measure: measureStamps,
+	},
+	{
+		name: 'month',
+		title: 'memory that the archive of a month of 2,000 invoices takes, with a heap of 512 MB',
+		measure: measureMonth,
 	},
 	{
 		name: 'rules',

@@ -7,10 +7,17 @@ const MOST_MS = 300_000;
 
 /**
  * Runs a script in a process of its own, so that each starts with fresh memory and cold code.
+ * @param flags of Node.js
  * @returns the last line of its output, parsed as JSON
  */
-export async function runWorker(setup: Setup, script: string, task: object): Promise<unknown> {
-	const { stdout } = await run(process.execPath, ['--expose-gc', script, JSON.stringify(task)], {
+export async function runWorker(
+	setup: Setup,
+	script: string,
+	task: object,
+	flags: readonly string[] = [],
+): Promise<unknown> {
+	const args = ['--expose-gc', ...flags, script, JSON.stringify(task)];
+	const { stdout } = await run(process.execPath, args, {
 		env: setup.environment,
 		signal: setup.signal,
 		timeout: MOST_MS,

@@ -3,6 +3,15 @@
  * spreadsheets become invoices. Invoices are plain objects with the names of Anexo 20, amounts are
  * texts, and what is wrong is data (`Problem`), whose words belong to who shows it.
  */
+export type { Book } from './book/book';
+export { bookOf } from './book/book';
+export type { BookEntry, BookTax } from './book/entry';
+export { bookEntryOf } from './book/entry';
+export type { BookLine, Odd, OddKind } from './book/odd';
+export type { Receivable } from './book/receivable';
+export type { Register } from './book/register';
+export { registerOf } from './book/register';
+export type { TaxLine } from './book/taxLines';
 export { catalogs } from './catalogs/all';
 export { regimenFiscal } from './catalogs/regimenFiscal';
 export type { CatalogEntry } from './catalogs/catalog';
@@ -31,7 +40,7 @@ export { readCode } from './reading/readCode';
 export type { ReadTexts } from './reading/readInvoice';
 export { readBody, readCustomer, readInvoice } from './reading/readInvoice';
 export { readRfc } from './reading/readParty';
-export { cancellationNotes } from './rules/cancellation';
+export { cancelUntil, cancellationNotes } from './rules/cancellation';
 export { findings } from './rules/findings';
 export { recipientChoices } from './rules/recipientChoices';
 export type { GlobalPeriod } from './shops/period';

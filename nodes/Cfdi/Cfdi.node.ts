@@ -9,6 +9,7 @@ import { executeForEngine } from './request/executeOperation';
 import { requestDefaults } from './request/requestDefaults';
 import { createCustomer } from './resources/customer/create';
 import { getAllCustomers } from './resources/customer/getAll';
+import { archiveInvoices } from './resources/invoice/archive';
 import { cancelInvoice } from './resources/invoice/cancel';
 import { downloadInvoice } from './resources/invoice/download';
 import { findInvoice } from './resources/invoice/find';
@@ -19,6 +20,7 @@ import { validateInvoice } from './resources/invoice/validate';
 import { customOperations, operationProperties } from './resources/node';
 import { createProduct } from './resources/product/create';
 import { getAllProducts } from './resources/product/getAll';
+import { searchCodes } from './resources/product/searchCodes';
 
 /** In the order of their fields in the form; n8n's panel lists those of a resource in this order, too. */
 const operations = [
@@ -31,8 +33,10 @@ const operations = [
 	downloadInvoice,
 	findInvoice,
 	readSpreadsheet,
+	archiveInvoices,
 	createProduct,
 	getAllProducts,
+	searchCodes,
 ];
 
 export class Cfdi implements INodeType {

@@ -3,6 +3,7 @@ import type { IDataObject, INodeParameters } from 'n8n-workflow';
 
 import { baseUrl, runNode, token } from '../support/engine';
 import { plainInvoice } from '../support/invoices';
+import { issuer } from '../support/issuer';
 import { withKeyStore } from '../support/keyStore';
 import { operation, paymentParameters, stampParameters, uuid } from '../support/operations';
 import { serviceAnswers, withoutNetwork } from '../support/service';
@@ -14,12 +15,6 @@ withKeyStore();
 const { path } = operation('invoice.stamp');
 const answer = { body: { data: { id: 1024, uuid }, message: 'Factura timbrada' } };
 
-const issuer = {
-	issuerRfc: 'EKU9003173C9',
-	issuerName: 'ESCUELA KEMPER URGATE',
-	issuerTaxRegime: '601',
-	placeOfIssue: '42501',
-};
 const nobody = { issuerRfc: '', issuerName: '', issuerTaxRegime: '', placeOfIssue: '' };
 const another = {
 	issuerRfc: 'CACX7605101P8',

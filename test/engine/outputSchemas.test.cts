@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import type { INodeParameters } from 'n8n-workflow';
 
 import { Cfdi } from '../../nodes/Cfdi/Cfdi.node';
+import { MONTH, paidLater, rowOf, sold } from '../support/bookInvoices';
 import { runNode } from '../support/engine';
 import type { Schema } from '../support/jsonSchema';
 import { misfits } from '../support/jsonSchema';
@@ -107,6 +108,11 @@ const runs: Run[] = [
 		],
 	},
 	{ name: 'invoice.validate', parameters: validate, answers: [] },
+	{
+		name: 'product.searchCodes',
+		parameters: { resource: 'product', operation: 'searchCodes', words: 'paracetamol' },
+		answers: [],
+	},
 	{ name: 'invoice.readSpreadsheet', parameters: spreadsheet, answers: [] },
 	{
 		name: 'invoice.readSpreadsheet',
@@ -144,6 +150,18 @@ const runs: Run[] = [
 		] as Run['answers'],
 	})),
 	{
+		name: 'invoice.archive',
+		parameters: {
+			resource: 'invoice',
+			operation: 'archive',
+			month: MONTH,
+			rowsJson: JSON.stringify([rowOf(1), rowOf(2)]),
+		},
+		answers: [
+			[operation('invoice.download').path, { body: { data: { xml: sold(1, paidLater) } } }],
+		],
+	},
+	{
 		name: 'invoice.cancel',
 		parameters: { ...operation('invoice.cancel').parameters, cancellationReason: '={{ 2 }}' },
 		answers: [[operation('invoice.cancel').path, { body: { data: { status: '201' } } }]],
@@ -165,7 +183,12 @@ it.each(runs)('the output of $name fits its schema', async ({ name, parameters, 
 });
 
 it('every value that a schema of these declares is in one of these outputs', async () => {
-	for (const name of ['invoice.stamp', 'invoice.validate', 'invoice.readSpreadsheet']) {
+	for (const name of [
+		'invoice.stamp',
+		'invoice.validate',
+		'invoice.readSpreadsheet',
+		'product.searchCodes',
+	]) {
 		const seen = new Set<string>();
 		for (const { parameters, answers } of runs.filter((run) => run.name === name)) {
 			for (const [path, answer] of answers) serviceAnswers(path, answer);

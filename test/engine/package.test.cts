@@ -112,10 +112,13 @@ it('the package contains only what n8n needs: node, credential, icons, codex, sc
 });
 
 const LARGEST = 700_000;
-/** Without the words of both languages and the catalogs, which are files of their own. */
-const LARGEST_CODE = 210_000;
+/**
+ * Without the words of both languages and the catalogs, which are files of their own. The archive of a month, with
+ * its ZIP and its Excel book, takes 10 kB of it.
+ */
+const LARGEST_CODE = 220_000;
 
-it('the packed package has at most 700 kB, of which at most 210 kB are code', () => {
+it('the packed package has at most 700 kB, of which at most 220 kB are code', () => {
 	const code = ['nodes/Cfdi/Cfdi.node.js', 'credentials/CfdiApi.credentials.js']
 		.map((file) => gzipSync(readFileSync(join(folder, 'package/dist', file))).length)
 		.reduce((sum, size) => sum + size);

@@ -26,8 +26,11 @@ const named = (file: Buffer, name: string): Answer => ({
 	},
 });
 
-const verificationUrl = `https://verificacfdi.facturaelectronica.sat.gob.mx/default.aspx?id=${uuid}&re=EKU9003173C9&rr=URE180429TM6&tt=1160.0&fe=c2VsbG8=`;
+const dated = Buffer.from(
+	stampedXml.replace('<cfdi:Comprobante ', '<cfdi:Comprobante Fecha="2026-11-02T10:00:00" '),
+);
 
+const verificationUrl = `https://verificacfdi.facturaelectronica.sat.gob.mx/default.aspx?id=${uuid}&re=EKU9003173C9&rr=URE180429TM6&tt=1160.0&fe=c2VsbG8=`;
 const listed = (field: string, fileName: string, file: Buffer) => ({
 	field,
 	fileName,
@@ -61,6 +64,18 @@ it.each<{ title: string; answer: Answer; output: object; content: Record<string,
 			verificationUrl,
 		},
 		content: { data: xml },
+	},
+	{
+		title: 'an XML with a date',
+		answer: named(dated, 'F-1024.xml'),
+		output: {
+			id: '1024',
+			files: [listed('data', 'F-1024.xml', dated)],
+			invoice: { ...stampedJson, Fecha: '2026-11-02T10:00:00' },
+			verificationUrl,
+			cancelUntil: '2027-03-31',
+		},
+		content: { data: dated },
 	},
 	{
 		title: 'an XML without a name',

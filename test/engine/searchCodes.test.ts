@@ -134,3 +134,39 @@ describe('The codes of a line are the same', () => {
 		expect(sent.map(({ body }) => body)).toEqual([product.body]);
 	});
 });
+
+describe('Product > Search Codes', () => {
+	const parameters = { resource: 'product', operation: 'searchCodes' };
+	const items = ['taza de cerámica', '<script>', '', '5215'].map((words) => ({ json: { words } }));
+
+	it('gives the codes of each item without a request, linked to it', async () => {
+		const { items: found, error } = await runNode({
+			parameters: { ...parameters, words: '={{ $json.words }}', limit: 3 },
+			items,
+		});
+
+		expect(error).toBeUndefined();
+		const of = (item: number) => found.filter(({ pairedItem }) => isOf(pairedItem, item));
+		expect(
+			of(0)
+				.map(({ json }) => String(json.name))
+				.join(),
+		).toMatch(/[Tt]aza/);
+		expect([of(1), of(2)]).toEqual([[], []]);
+		expect(of(3).map(({ json }) => String(json.code).slice(0, 4))).toEqual([
+			'5215',
+			'5215',
+			'5215',
+		]);
+	});
+
+	it('gives no item where nothing is found', async () => {
+		const { items: found, error } = await runNode({
+			parameters: { ...parameters, words: 'xyzzy' },
+		});
+		expect([found, error]).toEqual([[], undefined]);
+	});
+});
+
+const isOf = (pairedItem: unknown, item: number) =>
+	JSON.stringify(pairedItem) === JSON.stringify({ item });

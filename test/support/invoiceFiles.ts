@@ -48,6 +48,7 @@ const rows: Readonly<Record<string, string>> = {
 	Conceptos: 'Concepto',
 	Traslados: 'Traslado',
 	Retenciones: 'Retencion',
+	RetencionesP: 'RetencionP',
 	TrasladosDR: 'TrasladoDR',
 	TrasladosP: 'TrasladoP',
 };

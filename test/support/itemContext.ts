@@ -51,7 +51,10 @@ export function writeItem(parts: ItemParts = {}): ItemContext {
 		issuer: issuerIn({}),
 		read: () => undefined,
 		post: async () => ({ body: '', headers: {}, statusCode: 200 }),
-		files: { prepareBinaryData: async () => ({ data: '', mimeType: '' }) },
+		files: {
+			createBinarySignedUrl: () => '',
+			prepareBinaryData: async () => ({ data: '', mimeType: '' }),
+		},
 		readFile: async () => undefined,
 		inputJson: () => ({}),
 		sendsAgain: () => false,

@@ -53,7 +53,10 @@ function anItem(
 		sequences: Sequences.of(context),
 		read: () => undefined,
 		post: async () => ({ body: '', headers: {}, statusCode: 200 }),
-		files: { prepareBinaryData: async () => ({ data: '', mimeType: '' }) },
+		files: {
+			createBinarySignedUrl: () => '',
+			prepareBinaryData: async () => ({ data: '', mimeType: '' }),
+		},
 		readFile: async () => undefined,
 		inputJson: () => ({}),
 		isRetry: false,

@@ -166,6 +166,7 @@ const inOneLanguage = [
 	'Find By',
 	'UUID',
 	'From ID',
+	'Month',
 	'Most IDs',
 	'If the Order Has No Taxes',
 	'If a Line Has No Taxes',

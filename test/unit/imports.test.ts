@@ -17,6 +17,7 @@ const parts: Record<string, string[]> = {
 /** The rooms of cfdi that each room may import: only those below it. */
 const rooms: Record<string, string[]> = {
 	'index.ts': [
+		'book',
 		'spreadsheet',
 		'shops',
 		'payments',
@@ -32,6 +33,7 @@ const rooms: Record<string, string[]> = {
 		'values',
 		'catalogs',
 	],
+	book: ['summary', 'invoice', 'values'],
 	spreadsheet: ['rules', 'lines', 'totals', 'reading', 'problems', 'catalogs', 'values'],
 	shops: ['payments', 'lines', 'totals', 'reading', 'invoice', 'problems', 'catalogs', 'values'],
 	payments: ['lines', 'totals', 'reading', 'invoice', 'problems', 'catalogs', 'values'],

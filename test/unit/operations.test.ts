@@ -47,6 +47,8 @@ function hintsOfFields(fields: INodeProperties[], name: string): string[] {
 const reads = [
 	'customer.getAll',
 	'product.getAll',
+	'product.searchCodes',
+	'invoice.archive',
 	'invoice.download',
 	'invoice.find',
 	'invoice.readSpreadsheet',
@@ -70,8 +72,8 @@ describe.each(described)('$id', ({ id, choice }) => {
 	});
 
 	it('has method and URL in its routing, unless it sends nothing', () => {
-		// Find posts to Download, as often as it needs.
-		const name = id === 'invoice.find' ? 'invoice.download' : id;
+		// They post to Download, as often as they need.
+		const name = ['invoice.archive', 'invoice.find'].includes(id) ? 'invoice.download' : id;
 		const path = examples.find((example) => example.name === name)?.path;
 		expect(choice.routing?.request).toEqual(
 			path === undefined ? undefined : expect.objectContaining({ method: 'POST', url: path }),
@@ -123,6 +125,7 @@ it.each([
 	['invoice.cancel', /irreversible/],
 	['invoice.validate', /sends nothing/],
 	['invoice.readSpreadsheet', /sends nothing/],
+	['product.searchCodes', /sends nothing/],
 ])('all that a model knows of %s as a tool added by hand says the risk', (id, words) => {
 	const [resource = '', operation = ''] = id.split('.');
 	expect(NodeHelpers.makeDescription({ resource, operation }, description)).toMatch(words);

@@ -38,7 +38,7 @@ export type Post = (
 export interface ItemInput {
 	read: ReadParameter;
 	post: Post;
-	files: Pick<IExecuteFunctions['helpers'], 'prepareBinaryData'>;
+	files: Pick<IExecuteFunctions['helpers'], 'createBinarySignedUrl' | 'prepareBinaryData'>;
 	/** The bytes of a file of the item; undefined where it has none in this field. */
 	readFile: (field: string) => Promise<Buffer | undefined>;
 	/** Who issues, as the credential says it. */
@@ -85,7 +85,7 @@ export type ItemRequest =
 	/** An answer without a request: one item or several. */
 	| { answer: IDataObject | IDataObject[] }
 	/** An answer of several requests, which take their slots themselves; throws an ItemError. */
-	| { answerOf: () => Promise<IDataObject[]> }
+	| { answerOf: () => Promise<INodeExecutionData[]> }
 	| InSequence
 	| LookUp;
 

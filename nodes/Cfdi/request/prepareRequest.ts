@@ -142,7 +142,7 @@ function prepared(item: ItemContext, request: ItemRequest): PreparedRequest {
 	}
 
 	if ('answerOf' in request) {
-		const answerOf = async () => (await request.answerOf()).map((json) => ({ json }));
+		const { answerOf } = request;
 		return { body: '', send: async () => await redacted(item, await answerOf()) };
 	}
 

@@ -77,6 +77,31 @@ export async function readDownloadedInvoice(response: Answer): Promise<IDataObje
 	throw new ItemError({ outcome: 'refused', ...findingWords(read[0]), httpCode });
 }
 
+/** A file of an answer, whole. */
+export interface WholeFile {
+	kind: FileKind;
+	bytes: Buffer;
+}
+
+/**
+ * The files of a download in memory, for who passes them on at once.
+ * @throws ItemError where there is none, or one is larger than 50 MB
+ */
+export async function wholeFiles(response: Answer): Promise<WholeFile[]> {
+	return await within(response, async () => {
+		const { files } = await splitAnswer(response, false);
+		if (files.length === 0) throw noFile(response, undefined);
+		return await Promise.all(
+			files.map(async ({ kind, content }) => {
+				if (Buffer.isBuffer(content)) return { kind, bytes: content };
+				const { bytes, isAll } = await bytesUpTo(content, LONGEST_JSON);
+				if (!isAll) throw tooLong(response);
+				return { kind, bytes };
+			}),
+		);
+	});
+}
+
 async function within<T>({ body, deadline }: Answer, read: () => Promise<T>): Promise<T> {
 	if (!isByteStream(body)) return await read();
 	return await readWithin(body, deadline ?? AbortSignal.timeout(LONGEST_BODY), read);

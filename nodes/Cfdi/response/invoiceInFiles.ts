@@ -3,6 +3,7 @@ import type { IDataObject } from 'n8n-workflow';
 import type { Problem } from '../../../cfdi';
 import {
 	Problems,
+	cancelUntil,
 	problem,
 	problemsOr,
 	readCfdiXml,
@@ -25,14 +26,19 @@ export interface DownloadedFile {
  * What Options > Read Invoice adds to the output of a download.
  * @param files those of the answer; an XML that is still a stream is too large to be read
  * @returns `{ invoice }`, the first XML that is a CFDI 4.0, with the names of Anexo 20, and if it is
- * stamped `{ verificationUrl }`; else `{ warnings }`, in the form of the findings of a check: the files
+ * stamped `{ verificationUrl, cancelUntil }`; else `{ warnings }`, in the form of the findings of a check: the files
  * are there all the same
  */
 export function invoiceInFiles(files: readonly DownloadedFile[]): IDataObject {
 	const read = invoiceOrProblems(files);
 	if (Array.isArray(read)) return { warnings: read.map(warningOf) };
 	const url = verificationUrl(read);
-	return { invoice: read, ...(url !== undefined && { verificationUrl: url }) };
+	const until = url === undefined ? undefined : cancelUntil(read);
+	return {
+		invoice: read,
+		...(url !== undefined && { verificationUrl: url }),
+		...(until !== undefined && { cancelUntil: until }),
+	};
 }
 
 /** The first XML that is a CFDI 4.0, or why none of the files is: at least one reason. */

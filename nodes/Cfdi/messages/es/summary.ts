@@ -60,8 +60,13 @@ const taxNames: ReadonlyMap<string, string> = new Map([
 	['003', 'IEPS'],
 ]);
 
+/** IVA for 002; a local tax has its own name. */
+export function taxName(tax: string): string {
+	return taxNames.get(tax) ?? tax;
+}
+
 function taxPart({ isWithheld, tax, factor, rate, amount }: SummaryTax): string {
-	const name = taxNames.get(tax) ?? tax;
+	const name = taxName(tax);
 	if (factor === 'Exento') return `exento de ${name}`;
 	const ratePart = rate === undefined ? '' : ` ${rateText(rate, factor)}`;
 	const amountPart = amount === undefined ? '' : ` ${grouped(amount)}`;
@@ -69,7 +74,7 @@ function taxPart({ isWithheld, tax, factor, rate, amount }: SummaryTax): string 
 }
 
 /** 0.160000 is 16 %; a Cuota is pesos for a unit. */
-function rateText(rate: string, factor: string | undefined): string {
+export function rateText(rate: string, factor: string | undefined): string {
 	const decimal = Decimal.parse(rate);
 	if (decimal === undefined) return rate;
 	if (factor === 'Cuota') return `${decimal.trimmed(2)} por unidad`;

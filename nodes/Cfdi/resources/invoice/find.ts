@@ -116,7 +116,7 @@ export const findInvoice = defineOperation({
 					const readFile = async (id: string) => await storedInvoice(id, post);
 					return new Search(new Walk(limiter, readFile, signal));
 				});
-				return await search.find(wanted, range);
+				return (await search.find(wanted, range)).map((json) => ({ json }));
 			},
 		};
 	},

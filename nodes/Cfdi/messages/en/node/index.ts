@@ -1,4 +1,5 @@
 import { answerWords } from './answers';
+import { archiveWords } from './archive';
 import { connectionWords } from './connection';
 import { fieldWords } from './fields';
 import { findWords } from './find';
@@ -11,6 +12,7 @@ import { statusWords } from './status';
 /** What the node itself says of the service, of n8n, and of the fields of its form. */
 export const nodeWords = {
 	...answerWords,
+	...archiveWords,
 	...connectionWords,
 	...fieldWords,
 	...findWords,

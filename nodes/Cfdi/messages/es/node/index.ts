@@ -1,6 +1,7 @@
 import type { nodeWords as english } from '../../en/node';
 import type { Translated } from '../../nodeWords';
 import { answerWords } from './answers';
+import { archiveWords } from './archive';
 import { connectionWords } from './connection';
 import { fieldWords } from './fields';
 import { findWords } from './find';
@@ -13,6 +14,7 @@ import { statusWords } from './status';
 /** What the node itself says of the service, of n8n, and of the fields of its form. */
 export const nodeWords: Translated<typeof english> = {
 	...answerWords,
+	...archiveWords,
 	...connectionWords,
 	...fieldWords,
 	...findWords,

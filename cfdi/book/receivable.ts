@@ -1,0 +1,80 @@
+import { Decimal, sumOf } from '../values/decimal';
+import { textIn } from './cells';
+import type { Row } from './cells';
+
+/** An invoice that is to be paid later (PPD), and is not wholly paid. Amounts are in its currency. */
+export interface Receivable {
+	id: string;
+	uuid: string;
+	/** Number of its order. */
+	number: string;
+	/** RFC */
+	recipient: string;
+	currency: string;
+	/** The day in Mexico City. */
+	issuedOn: string;
+	/** The day of the last payment; '' where there is none. */
+	lastPayment: string;
+	total: Decimal;
+	paid: Decimal;
+	credited: Decimal;
+	balance: Decimal;
+}
+
+/** Statuses of a cancellation that SAT has not confirmed: the invoice is to be paid all the same. */
+const VALID = new Set(['stamped', 'cancelling', 'cancelUnknown', 'cancelRefused']);
+
+/**
+ * What is still to be paid of all invoices with PPD, the oldest first.
+ * @param rows of the register: invoices and credit notes of any month
+ * @param payments rows of the payments; only those with a complement count
+ */
+export function receivableOf(rows: readonly Row[], payments: readonly Row[]): Receivable[] {
+	const valid = rows.filter((row) => VALID.has(textIn(row, 'status')));
+	const invoices = new Map(
+		valid
+			.filter((row) => textIn(row, 'method') === 'PPD' && ['', 'I'].includes(textIn(row, 'type')))
+			.map((row) => [textIn(row, 'invoice_id'), row]),
+	);
+	const credits = valid.filter((row) => textIn(row, 'type') === 'E');
+	const paid = payments.filter((row) => textIn(row, 'payment_id') !== '');
+	return [...invoices.values()]
+		.map((row) => openOf(row, paid, credits))
+		.filter(({ balance }) => balance.isPositive())
+		.sort((one, other) => (one.issuedOn < other.issuedOn ? -1 : 1));
+}
+
+function openOf(row: Row, payments: readonly Row[], credits: readonly Row[]): Receivable {
+	const id = textIn(row, 'invoice_id');
+	const uuid = textIn(row, 'uuid').toUpperCase();
+	const own = payments.filter(
+		(one) =>
+			textIn(one, 'invoice_id') === id ||
+			(uuid !== '' && textIn(one, 'uuid').toUpperCase() === uuid),
+	);
+	const credited = sumOf(
+		credits
+			.filter((one) => uuid !== '' && textIn(one, 'related_uuid').toUpperCase() === uuid)
+			.map((one) => amountIn(one, 'total')),
+	);
+	const total = amountIn(row, 'total');
+	const paid = sumOf(own.map((one) => amountIn(one, 'paid')));
+	return {
+		id,
+		uuid,
+		number: textIn(row, 'order_number') || textIn(row, 'order_id'),
+		recipient: textIn(row, 'recipient'),
+		currency: textIn(row, 'currency'),
+		issuedOn: textIn(row, 'issued_on').slice(0, 10),
+		lastPayment: own.reduce((last, one) => later(last, textIn(one, 'date').slice(0, 10)), ''),
+		total,
+		paid,
+		credited,
+		balance: total.minus(paid).minus(credited),
+	};
+}
+
+const later = (one: string, other: string): string => (other > one ? other : one);
+
+const amountIn = (row: Row, column: string): Decimal =>
+	Decimal.parse(textIn(row, column)) ?? Decimal.zero;

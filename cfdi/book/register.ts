@@ -1,0 +1,148 @@
+import type { Row } from './cells';
+import { textIn } from './cells';
+import type { Receivable } from './receivable';
+import { receivableOf } from './receivable';
+
+/** What the register says of an invoice, or of an order that has none. Texts are '' where they are missing. */
+export interface Listed {
+	/** ID of the invoice at the service. */
+	id: string;
+	/** In upper case. */
+	uuid: string;
+	status: string;
+	satStatus: string;
+	/** When SAT's status service said that. */
+	checkedOn: string;
+	/** The day in Mexico City. */
+	issuedOn: string;
+	/** Number of its order. */
+	number: string;
+	/** Of the order. */
+	state: string;
+	message: string;
+}
+
+/** A payment that arrived, with the complement that was stamped for it. */
+export interface ListedPayment {
+	reference: string;
+	/** ID of the complement at the service; '' where there is none yet. */
+	id: string;
+	/** UUID of the complement, in upper case. */
+	uuid: string;
+	/** UUID of the invoice that is paid, in upper case. */
+	invoice: string;
+	/** As the table has it: a number or a text. */
+	paid: string;
+	message: string;
+}
+
+/** What the register has of a month, or of one invoice. */
+export interface Register {
+	/** Each invoice once, in the order of the rows. */
+	invoices: readonly Listed[];
+	/** Invoices that have a UUID and no ID, without which they cannot be downloaded. */
+	withoutId: readonly Listed[];
+	/** Invoices of earlier months whose cancellation was seen in this one. */
+	cancelled: readonly Listed[];
+	/** Orders and refunds of the month for which nothing was stamped. */
+	open: readonly Listed[];
+	/** Each complement once: those of payments of the month. */
+	complements: readonly ListedPayment[];
+	/** Payments of any month. */
+	payments: readonly ListedPayment[];
+	/** Payments of the month without a complement. */
+	waiting: readonly ListedPayment[];
+	/** Invoices with PPD of any month that are not wholly paid. */
+	receivable: readonly Receivable[];
+}
+
+/** Orders in these states need no invoice of their own. */
+const DONE = new Set(['stamped', 'inGlobal', 'refunded', 'notPaid']);
+
+/**
+ * Reads rows of the register and of the payments, with the names of their columns; others are ignored.
+ * @param month '2026-11'; '' for all rows, and the payments of their invoices alone
+ */
+export function registerOf(
+	rows: readonly Row[],
+	paymentRows: readonly Row[],
+	month: string,
+): Register {
+	const isInMonth = (day: string) => month === '' || day.startsWith(month);
+	const listed = rows.map((row) => ({ row, one: listedIn(row) }));
+	const issued = listed.flatMap(({ one }) => (one.id === '' ? [] : [one]));
+	const invoices = onlyOnce(issued.filter(({ issuedOn }) => isInMonth(issuedOn)));
+	const isOfInvoices = ({ row, one }: { row: Row; one: ListedPayment }) =>
+		invoices.some(
+			({ id, uuid }) => id === textIn(row, 'invoice_id') || (uuid !== '' && uuid === one.invoice),
+		);
+	const payments = paymentRows.map((row) => ({ row, one: paymentIn(row) }));
+	const own = payments.filter((each) =>
+		month === '' ? isOfInvoices(each) : isInMonth(textIn(each.row, 'date')),
+	);
+	return {
+		invoices,
+		withoutId: listed
+			.map(({ one }) => one)
+			.filter(({ id, uuid, issuedOn }) => id === '' && uuid !== '' && isInMonth(issuedOn)),
+		cancelled: onlyOnce(
+			issued.filter(
+				({ status, issuedOn, checkedOn }) =>
+					month !== '' &&
+					status === 'cancelled' &&
+					issuedOn !== '' &&
+					issuedOn < month &&
+					checkedOn.startsWith(month),
+			),
+		),
+		open: listed
+			.filter(({ row, one }) => one.uuid === '' && one.id === '' && isOpen(row))
+			.filter(({ row }) => isInMonth(dayOf(row)))
+			.map(({ one }) => one),
+		complements: onlyOnce(own.flatMap(({ one }) => (one.id === '' ? [] : [one]))),
+		payments: payments.map(({ one }) => one),
+		receivable: month === '' ? [] : receivableOf(rows, paymentRows),
+		waiting: own.flatMap(({ one }) => (one.id === '' && one.reference !== '' ? [one] : [])),
+	};
+}
+
+function listedIn(row: Row): Listed {
+	return {
+		id: textIn(row, 'invoice_id'),
+		uuid: textIn(row, 'uuid').toUpperCase(),
+		status: textIn(row, 'status'),
+		satStatus: textIn(row, 'sat_status'),
+		checkedOn: textIn(row, 'checked_on'),
+		issuedOn: textIn(row, 'issued_on'),
+		number: textIn(row, 'order_number') || textIn(row, 'order_id'),
+		state: textIn(row, 'state'),
+		message: textIn(row, 'message'),
+	};
+}
+
+function paymentIn(row: Row): ListedPayment {
+	return {
+		reference: textIn(row, 'reference'),
+		id: textIn(row, 'payment_id'),
+		uuid: textIn(row, 'payment_uuid').toUpperCase(),
+		invoice: textIn(row, 'uuid').toUpperCase(),
+		paid: textIn(row, 'paid'),
+		message: textIn(row, 'message'),
+	};
+}
+
+function isOpen(row: Row): boolean {
+	const state = textIn(row, 'state');
+	return state !== '' && !DONE.has(state);
+}
+
+/** Of an order its day, else when its refund was tried, or when n8n made the row. */
+function dayOf(row: Row): string {
+	return textIn(row, 'ordered_on') || textIn(row, 'asked_on') || textIn(row, 'createdAt');
+}
+
+function onlyOnce<Given extends { id: string }>(all: readonly Given[]): Given[] {
+	const first = new Map<string, Given>();
+	for (const one of all) if (!first.has(one.id)) first.set(one.id, one);
+	return [...first.values()];
+}

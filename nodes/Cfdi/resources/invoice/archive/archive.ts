@@ -1,0 +1,205 @@
+import type { IDataObject, INodeExecutionData } from 'n8n-workflow';
+import { Hash, createHash } from 'crypto';
+
+import type { BookEntry, Odd, Register } from '../../../../../cfdi';
+import { bookOf } from '../../../../../cfdi';
+import type { ItemInput, RunParts } from '../../../request/operation';
+import { workbookOf } from '../../../response/archive/workbook';
+import type { ZipFile } from '../../../response/archive/zip';
+import { zipOf } from '../../../response/archive/zip';
+import { cleanFileName } from '../../../response/fileName';
+import { ItemError, inWords } from '../../../response/itemError';
+import { resultOrError } from '../../../response/resultOrError';
+import { text } from '../../../messages/text';
+import type { Downloaded } from './downloads';
+import { downloads } from './downloads';
+import type { Noted } from './sheets';
+import { sheetsOf, taxTitle } from './sheets';
+
+/** What is put into an archive. */
+export interface Wanted {
+	/** '2026-11'; '' for the evidence of single invoices. */
+	month: string;
+	register: Register;
+	/** Files beside the invoices, by name. */
+	texts: ReadonlyArray<readonly [name: string, text: string]>;
+	/** What was found odd before. */
+	noted: readonly Noted[];
+	outputField: string;
+	/** Whether a link to the file is given. */
+	isLinked: boolean;
+}
+
+/** One invoice or complement, as the register has it. */
+interface Place {
+	id: string;
+	uuid: string;
+	number: string;
+}
+
+const MIME_TYPE = 'application/zip';
+
+/** How long the link to the file holds. */
+const LINK_HOLDS = '1 hour';
+
+const SUMS = 'SHA256SUMS.txt';
+
+/**
+ * Downloads all that is wanted into one ZIP, which is written while it is made: its size costs no memory where n8n
+ * keeps files on disk. With the book of a month, and with the SHA-256 of each file, as `sha256sum -c` reads them.
+ * @returns one item; what was not downloaded is among what is odd
+ * @throws ItemError where nothing more can be downloaded, or n8n cannot keep the file
+ */
+export async function archiveOf(
+	wanted: Wanted,
+	{ files: store, post }: Pick<ItemInput, 'files' | 'post'>,
+	run: RunParts,
+): Promise<INodeExecutionData> {
+	const { month, outputField, register } = wanted;
+	const places: Place[] = [
+		...register.invoices,
+		...register.complements.map(({ id, uuid, reference }) => ({ id, uuid, number: reference })),
+	];
+	const now = new Date();
+	const made = new Made(wanted);
+	const name = month === '' ? `expediente-${places[0]?.uuid ?? ''}` : `facturas-${month}`;
+	const fileName = cleanFileName(`${name}.zip`) ?? 'facturas.zip';
+	const tooLarge = () => new ItemError({ outcome: 'refused', ...inWords('archiveTooLarge') });
+	// Of Node's streams n8n's rules give a node this one alone: a Hash is a stream, and its class makes others.
+	const stream = Hash.from(
+		made.counted(zipOf(made.files(downloads(places, post, run), now), now, tooLarge)),
+	);
+	const stored = await resultOrError(
+		async () => await store.prepareBinaryData(stream, fileName, MIME_TYPE),
+	);
+	if (made.fault !== undefined) throw made.fault;
+	if (stored instanceof ItemError) {
+		const message = stored.text;
+		throw new ItemError({ outcome: 'refused', ...inWords('archiveNotStored', { message }) });
+	}
+	const json: IDataObject = {
+		...(month !== '' && { month }),
+		...made.result(),
+		files: [{ field: outputField, fileName, mimeType: MIME_TYPE, fileSize: made.size }],
+		...(wanted.isLinked &&
+			stored.id !== undefined && { downloadUrl: store.createBinarySignedUrl(stored, LINK_HOLDS) }),
+	};
+	return { json, binary: { [outputField]: stored } };
+}
+
+/** What an archive has so far. */
+class Made {
+	fault: ItemError | undefined;
+
+	/** Bytes of the ZIP. */
+	size = 0;
+
+	private readonly entries = new Map<string, BookEntry>();
+
+	private readonly addresses: Array<{ uuid: string; verificationUrl: string }> = [];
+
+	private readonly names = new Set<string>();
+
+	private readonly sums: string[] = [];
+
+	private readonly missing: Noted[];
+
+	private taxes: IDataObject[] = [];
+
+	private odd: readonly Noted[] = [];
+
+	constructor(private readonly wanted: Wanted) {
+		const what = text('idMissing');
+		this.missing = wanted.register.withoutId.map(({ uuid, id, number }) => ({
+			kind: 'idMissing',
+			uuid,
+			id,
+			number,
+			what,
+		}));
+	}
+
+	/** Counts the bytes, and keeps why the ZIP broke off: n8n's store may give an error of its own. */
+	async *counted(pieces: AsyncGenerator<Buffer>): AsyncGenerator<Buffer> {
+		for (;;) {
+			const next = await resultOrError(async () => await pieces.next());
+			if (next instanceof ItemError) {
+				this.fault = next;
+				throw next;
+			}
+			if (next.done === true) return;
+			this.size += next.value.length;
+			yield next.value;
+		}
+	}
+
+	/** The files of the ZIP in their order: the sums are those of all before. */
+	async *files(all: AsyncIterable<Downloaded<Place>>, now: Date): AsyncGenerator<ZipFile> {
+		const { month, register, texts } = this.wanted;
+		for await (const got of all) yield* this.filesOf(got);
+		const book = bookOf(month, register, this.entries);
+		this.odd = [...this.missing, ...this.wanted.noted, ...book.odd.map(inSentence)];
+		this.taxes = book.taxes.map(({ pue, payments, credits, collected, open, ...tax }) => ({
+			tax: taxTitle(tax),
+			...Object.fromEntries(
+				Object.entries({ pue, payments, credits, collected, open }).map(
+					([key, { base, amount }]) => [key, { base: String(base), amount: String(amount) }],
+				),
+			),
+		}));
+		const workbook = await workbookOf(sheetsOf(book, this.odd), now);
+		yield this.added(month === '' ? 'resumen.xlsx' : `facturas-${month}.xlsx`, workbook);
+		for (const [name, content] of texts) yield this.added(name, Buffer.from(content));
+		if (month === '') {
+			yield this.added(
+				'verificacion-sat.json',
+				Buffer.from(JSON.stringify(this.addresses, null, 2)),
+			);
+		}
+		yield { name: SUMS, bytes: Buffer.from(this.sums.join('')) };
+	}
+
+	/** What the item says. */
+	result(): IDataObject {
+		return {
+			invoices: this.entries.size,
+			archived: this.sums.length,
+			complete: this.missing.length === 0,
+			missing: this.missing.length,
+			taxes: this.taxes,
+			odd: this.odd.map(({ what, ...one }) => ({ ...one, message: what.en, es: what.es })),
+		};
+	}
+
+	private *filesOf({ wanted, files, entry, missing, verificationUrl }: Downloaded<Place>) {
+		const uuid = entry?.uuid || wanted.uuid;
+		if (entry !== undefined) this.entries.set(wanted.id, entry);
+		if (verificationUrl !== undefined) this.addresses.push({ uuid, verificationUrl });
+		const note = (kind: string, what: Noted['what']) =>
+			this.missing.push({ kind, uuid, id: wanted.id, number: wanted.number, what });
+		if (missing !== undefined) note(missing.kind, text(missing.kind, { message: missing.message }));
+		const kinds = files.map(({ kind }) => kind);
+		if (entry !== undefined && !kinds.includes('pdf')) note('pdfMissing', text('pdfMissing'));
+		for (const { kind, bytes } of files) {
+			const folder = this.wanted.month === '' ? '' : `${kind.toUpperCase()}/`;
+			const stem = cleanFileName(uuid || wanted.id) ?? 'factura';
+			yield this.added(`${folder}${stem}.${kind}`, bytes);
+		}
+	}
+
+	/** A file under a name that no other has. */
+	private added(name: string, bytes: Uint8Array): ZipFile {
+		let own = name;
+		for (let count = 2; this.names.has(own); count++)
+			own = name.replace(/(\.\w+)?$/, ` (${count})$1`);
+		this.names.add(own);
+		this.sums.push(`${createHash('sha256').update(bytes).digest('hex')}  ${own}\n`);
+		return { name: own, bytes };
+	}
+}
+
+function inSentence({ kind, uuid, id, number, values }: Odd): Noted {
+	const { en, es } = text(kind, values);
+	// A row may have no message.
+	return { kind, uuid, id, number, what: { en: en.trim(), es: es.trim() } };
+}

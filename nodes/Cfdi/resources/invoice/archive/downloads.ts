@@ -1,0 +1,99 @@
+import type { BookEntry } from '../../../../../cfdi';
+import { bookEntryOf, verificationUrl } from '../../../../../cfdi';
+import { cancelledBefore } from '../../../request/sendOnce';
+import { retry } from '../../../request/retry';
+import type { Post, RunParts } from '../../../request/operation';
+import type { WholeFile } from '../../../response/files';
+import { wholeFiles } from '../../../response/files';
+import { invoiceOrProblems } from '../../../response/invoiceInFiles';
+import { ItemError } from '../../../response/itemError';
+import type { Text } from '../../../messages/text';
+import { invoiceIdText } from '../../values';
+import { downloadEndpoint } from '../downloadEndpoint';
+
+/** What was downloaded of one invoice. */
+export interface Downloaded<Wanted> {
+	wanted: Wanted;
+	files: readonly WholeFile[];
+	entry?: BookEntry;
+	/** Where SAT shows it. */
+	verificationUrl?: string;
+	/** Why there are no files, or why the XML was not read. */
+	missing?: { kind: 'notDownloaded' | 'notReadXml'; message: Text };
+}
+
+/** So many in a row without an answer: the service is away, and the rest would take hours. */
+const MOST_LOST = 20;
+
+const TOKEN_REFUSED = '401';
+
+/**
+ * Downloads invoices in their order, some at once; the next ones are asked for when those before were taken.
+ * @throws ItemError where nothing more can be downloaded: the token, the connection, a person who stops it
+ */
+export async function* downloads<Wanted extends { id: string }>(
+	all: readonly Wanted[],
+	post: Post,
+	run: RunParts,
+): AsyncGenerator<Downloaded<Wanted>> {
+	const running: Array<Promise<Attempt<Wanted>>> = [];
+	let lost = 0;
+	for (let next = 0; next < all.length || running.length > 0; ) {
+		while (next < all.length && running.length < run.limiter.concurrency) {
+			running.push(attempt(all[next++] as Wanted, post, run));
+		}
+		const { wanted, got } = (await running.shift()) as Attempt<Wanted>;
+		if (!(got instanceof ItemError)) {
+			lost = 0;
+			yield read(wanted, got);
+			continue;
+		}
+		const { httpCode, outcome } = got.details;
+		lost = outcome === 'refused' ? 0 : lost + 1;
+		if (run.signal?.aborted === true) throw cancelledBefore();
+		if (httpCode === TOKEN_REFUSED || lost >= MOST_LOST) throw got;
+		yield { wanted, files: [], missing: { kind: 'notDownloaded', message: got.text } };
+	}
+}
+
+interface Attempt<Wanted> {
+	wanted: Wanted;
+	got: WholeFile[] | ItemError;
+}
+
+async function attempt<Wanted extends { id: string }>(
+	wanted: Wanted,
+	post: Post,
+	{ limiter, signal }: RunParts,
+): Promise<Attempt<Wanted>> {
+	const release = await limiter.acquire();
+	if (release === undefined) return { wanted, got: cancelledBefore() };
+	try {
+		const download = async () => {
+			const body = JSON.stringify({ Id: invoiceIdText(wanted.id) });
+			return await wholeFiles(await post({ ...downloadEndpoint, body }));
+		};
+		return { wanted, got: await retry(download, false, signal) };
+	} finally {
+		release();
+	}
+}
+
+function read<Wanted>(wanted: Wanted, files: readonly WholeFile[]): Downloaded<Wanted> {
+	const invoice = invoiceOrProblems(files.map(({ kind, bytes }) => ({ kind, content: bytes })));
+	if (Array.isArray(invoice)) {
+		const [{ message, es }] = invoice;
+		return {
+			wanted,
+			files,
+			missing: { kind: 'notReadXml', message: { en: message, es: es.message } },
+		};
+	}
+	const url = verificationUrl(invoice);
+	return {
+		wanted,
+		files,
+		entry: bookEntryOf(invoice),
+		...(url !== undefined && { verificationUrl: url }),
+	};
+}

@@ -1,0 +1,82 @@
+// Of thousands of CompressionStreams n8n's process would grow by a hundred megabytes.
+import { deflateSync } from 'fflate';
+
+import { crc32 } from './crc32';
+
+/** A file of a ZIP. */
+export interface ZipFile {
+	/** Its path, with / between folders. */
+	name: string;
+	bytes: Uint8Array;
+}
+
+/** What does not get smaller is stored as it is. */
+const STORED = /\.(pdf|zip|xlsx)$/i;
+
+/** Without ZIP64, which some programs still do not open. */
+export const MOST_FILES = 65_535;
+const MOST_BYTES = 0xffffffff;
+
+/** Names are UTF-8. */
+const FLAGS = 0x0800;
+const VERSION = 20;
+
+/**
+ * A ZIP, piece by piece: no more than one file of it is in memory.
+ * @param files are asked for one after the other, when the reader has taken the one before
+ * @param now the time that all files get
+ * @param tooLarge makes what is thrown where it would be larger than a ZIP may be: 4 GB, 65,535 files
+ */
+export async function* zipOf(
+	files: AsyncIterable<ZipFile>,
+	now: Date,
+	tooLarge: () => Error,
+): AsyncGenerator<Buffer> {
+	const directory: Buffer[] = [];
+	let offset = 0;
+	for await (const { name, bytes } of files) {
+		const isStored = STORED.test(name);
+		const packed = isStored ? bytes : deflateSync(bytes);
+		const path = Buffer.from(name);
+		const about = Buffer.alloc(26);
+		about.writeUInt16LE(VERSION, 0);
+		about.writeUInt16LE(FLAGS, 2);
+		about.writeUInt16LE(isStored ? 0 : 8, 4);
+		about.writeUInt32LE(dosTime(now), 6);
+		about.writeUInt32LE(crc32(bytes), 10);
+		about.writeUInt32LE(packed.length, 14);
+		about.writeUInt32LE(bytes.length, 18);
+		about.writeUInt16LE(path.length, 22);
+		const central = Buffer.alloc(46);
+		central.write('PK\x01\x02', 'latin1');
+		central.writeUInt16LE(VERSION, 4);
+		about.copy(central, 6);
+		central.writeUInt32LE(offset, 42);
+		directory.push(Buffer.concat([central, path]));
+		const head = Buffer.concat([Buffer.from('PK\x03\x04', 'latin1'), about, path]);
+		offset += head.length + packed.length;
+		if (offset > MOST_BYTES || directory.length > MOST_FILES) throw tooLarge();
+		yield head;
+		yield Buffer.from(packed.buffer, packed.byteOffset, packed.length);
+	}
+	const size = directory.reduce((sum, { length }) => sum + length, 0);
+	if (offset + size > MOST_BYTES) throw tooLarge();
+	const end = Buffer.alloc(22);
+	end.write('PK\x05\x06', 'latin1');
+	end.writeUInt16LE(directory.length, 8);
+	end.writeUInt16LE(directory.length, 10);
+	end.writeUInt32LE(size, 12);
+	end.writeUInt32LE(offset, 16);
+	yield Buffer.concat([...directory, end]);
+}
+
+/** The time of a file in a ZIP, in UTC, to two seconds. */
+function dosTime(moment: Date): number {
+	const date =
+		((moment.getUTCFullYear() - 1980) << 9) |
+		((moment.getUTCMonth() + 1) << 5) |
+		moment.getUTCDate();
+	const time =
+		(moment.getUTCHours() << 11) | (moment.getUTCMinutes() << 5) | (moment.getUTCSeconds() >> 1);
+	return ((date << 16) | time) >>> 0;
+}
