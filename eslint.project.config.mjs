@@ -73,10 +73,11 @@ export default defineConfig(
 	},
 	{
 		// What a browser runs.
-		files: ['tools/workflows/page/*.js'],
+		files: ['tools/workflows/invoicePage/*.js', 'tools/workflows/page/*.js'],
 		languageOptions: {
 			globals: Object.fromEntries(
 				[
+					'Option',
 					'URLSearchParams',
 					'addEventListener',
 					'document',

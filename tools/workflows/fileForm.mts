@@ -1,5 +1,6 @@
 import type { Flow, Json, Position, Say } from './flow.mts';
-import { holds, makeTable, page, switchTo } from './parts.mts';
+import { cfdi, ifHolds } from './nodes.mts';
+import { makeTable, page, switchTo } from './parts.mts';
 
 /** What differs between the forms that take a spreadsheet. */
 interface FileForm {
@@ -9,8 +10,10 @@ interface FileForm {
 	button: string;
 	/** How high the node stands that makes the table. */
 	tableAt: number;
-	/** Where the page stands that says why nothing was read. */
-	unreadAt: Position;
+	/** How far its nodes stand apart. */
+	step?: number;
+	/** Fields after that of the file. */
+	more?: readonly Json[];
 	/** Parameters of Read Spreadsheet. */
 	reads: Json;
 }
@@ -22,8 +25,6 @@ export interface ReadFile {
 	/** Has an item for each row or invoice. */
 	read: string;
 	table: string;
-	/** The page that says why nothing was read; a line to it is the caller's. */
-	unread: string;
 }
 
 /** Every row of the file, in its order, with what became of it. */
@@ -42,6 +43,7 @@ const isCsv = (upload: string) =>
 
 /** A closed form that takes an Excel or CSV file, and Read Spreadsheet, which keeps all of its rows. */
 export function readFile(flow: Flow, say: Say, form: FileForm): ReadFile {
+	const { step = 13 } = form;
 	const upload = flow.node(say('Upload the file', 'Subir el archivo'), [1, -3], {
 		type: 'formTrigger',
 		version: 2.3,
@@ -58,6 +60,7 @@ export function readFile(flow: Flow, say: Say, form: FileForm): ReadFile {
 						acceptFileTypes: '.xlsx,.csv',
 						requiredField: true,
 					},
+					...(form.more ?? []),
 				],
 			},
 			responseMode: 'lastNode',
@@ -67,15 +70,15 @@ export function readFile(flow: Flow, say: Say, form: FileForm): ReadFile {
 	});
 	const table = flow.node(
 		say('Table: invoices', 'Tabla: facturas'),
-		[14, form.tableAt],
+		[1 + step, form.tableAt],
 		makeTable('cfdi_invoices'),
 	);
-	const csv = flow.node(say('Is it CSV?', '¿Es CSV?'), [14, -3], {
-		type: 'if',
-		version: 2.2,
-		parameters: { conditions: holds(flow.id('c1'), isCsv(upload)), options: {} },
-	});
-	const excel = flow.node(say('Open the Excel file', 'Abrir el Excel'), [27, 5], {
+	const csv = flow.node(
+		say('Is it CSV?', '¿Es CSV?'),
+		[1 + step, -3],
+		ifHolds(flow.id('c1'), isCsv(upload)),
+	);
+	const excel = flow.node(say('Open the Excel file', 'Abrir el Excel'), [1 + 2 * step, 5], {
 		type: 'extractFromFile',
 		version: 1,
 		parameters: {
@@ -85,24 +88,35 @@ export function readFile(flow: Flow, say: Say, form: FileForm): ReadFile {
 		},
 		settings: { onError: 'continueRegularOutput', alwaysOutputData: true },
 	});
-	const read = flow.node(say('Read it', 'Leerlo'), [40, -3], {
-		type: 'n8n-nodes-cfdi.cfdi',
-		version: 1,
-		parameters: {
-			resource: 'invoice',
-			operation: 'readSpreadsheet',
-			spreadsheetFrom: "={{ $binary?.Archivo ? 'file' : 'rows' }}",
-			csvField: 'Archivo',
-			rowsJson: '={{ $input.all().map(({ json }) => json.row ?? json) }}',
-			keepAllRows: true,
-			...form.reads,
-			options: {},
-		},
-		settings: { executeOnce: true, onError: 'continueErrorOutput' },
-	});
-	const unread = flow.node(
+	const read = flow.node(
+		say('Read it', 'Leerlo'),
+		[1 + 3 * step, -3],
+		cfdi(
+			{
+				resource: 'invoice',
+				operation: 'readSpreadsheet',
+				spreadsheetFrom: "={{ $binary?.Archivo ? 'file' : 'rows' }}",
+				csvField: 'Archivo',
+				rowsJson: '={{ $input.all().map(({ json }) => json.row ?? json) }}',
+				keepAllRows: true,
+				...form.reads,
+				options: {},
+			},
+			{ executeOnce: true, onError: 'continueErrorOutput' },
+		),
+	);
+	flow.row(upload, table);
+	flow.row(upload, csv, read);
+	flow.line(csv, excel, 1);
+	flow.row(excel, read);
+	return { upload, read, table };
+}
+
+/** The page that says why nothing was read; a line to it is the caller's. */
+export function unreadPage(flow: Flow, say: Say, at: Position): string {
+	return flow.node(
 		say('Say why not', 'Decir por qué no'),
-		form.unreadAt,
+		at,
 		page(flow.id('b2'), {
 			operation: 'completion',
 			completionTitle: 'No se leyó el archivo',
@@ -110,11 +124,6 @@ export function readFile(flow: Flow, say: Say, form: FileForm): ReadFile {
 			options: {},
 		}),
 	);
-	flow.row(upload, table);
-	flow.row(upload, csv, read);
-	flow.line(csv, excel, 1);
-	flow.row(excel, read);
-	return { upload, read, table, unread };
 }
 
 /** The file with its results, in its format and with its name. @param x where its first node stands */

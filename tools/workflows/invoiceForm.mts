@@ -1,179 +1,265 @@
 import { Flow } from './flow.mts';
 import type { Say, WrittenWorkflow } from './flow.mts';
 import { notes } from './invoiceFormNotes.mts';
-import {
-	customerPage,
-	FIRST_PAGE,
-	INVOICE_PAGE,
-	lastPage,
-	OLD,
-	REPLACE,
-	SALE,
-} from './invoiceFormPages.mts';
-import { FILES, holds, makeTable, page, rows, STAMPED, switchTo } from './parts.mts';
+import { answerOf, askedOf, CLAIMS, settingsOf } from './invoiceFormWords.mts';
+import type { Names } from './invoiceFormWords.mts';
+import { pageOf } from './pageFile.mts';
+import { cfdi, ifHolds } from './nodes.mts';
+import { FILES, makeTable, rows, STAMPED, switchTo } from './parts.mts';
 import { replacing } from './replacing.mts';
 
 const TABLE = 'cfdi_invoices';
 
-/** A closed form for the people who sell: it issues one invoice, or replaces one. */
+const PATH = 'cfdi-factura';
+
+/** Customers, and products, that the page searches. */
+const MOST_OFFERED = 3000;
+
+/** The address and the answers of the page are nobody else's. */
+const NOT_KEPT = { name: 'Cache-Control', value: 'no-store' };
+
+/** A closed page for the people who sell: it issues one invoice, or replaces one. */
 export function invoiceForm(say: Say): WrittenWorkflow {
 	const flow = new Flow(
 		say('CFDI: issue or replace one invoice', 'CFDI: emitir o sustituir una factura'),
 		'20dc27a6',
+		undefined,
+		// What is searched while a person types is not kept among the executions.
+		{ saveDataSuccessExecution: 'none' },
 	);
+	const names: Names = {
+		ASKED: say('What it asks', 'Lo que pide'),
+		TOKEN: say('Its token', 'Su token'),
+		CUSTOMERS: say('Registered customers', 'Clientes registrados'),
+		PRODUCTS: say('Registered products', 'Productos registrados'),
+		STAMP: say('Stamp the invoice', 'Timbrar la factura'),
+		MAIL: say('Mail it', 'Enviarla'),
+		OLD: say('The old one', 'La anterior'),
+		NEW: say('The new one', 'La nueva'),
+		DOWNLOAD: say('Download the old one', 'Descargar la anterior'),
+		CANCEL: say('Cancel the old one', 'Cancelar la anterior'),
+		LISTED: say('List the new one', 'Anotar la nueva'),
+	};
+	// A telephone writes the first letter of "a-12" large.
+	const key = `={{ ((sale) => sale && 'form/' + sale)(${askedOf(names, 'sale')}.toUpperCase()) }}`;
+	const asked = (name: string) => `={{ ${askedOf(names, name)} }}`;
 	notes(flow, say);
-	const form = flow.node(say('Invoices', 'Facturas'), [1, 0], {
-		type: 'formTrigger',
-		version: 2.3,
-		parameters: FIRST_PAGE,
+	const page = flow.node(say('Page', 'Página'), [86, -17], {
+		type: 'webhook',
+		version: 2.1,
+		parameters: {
+			path: PATH,
+			authentication: 'basicAuth',
+			responseMode: 'responseNode',
+			options: {},
+		},
 		settings: { webhookId: flow.id('b1') },
 	});
-	const table = flow.node(say('Table: invoices', 'Tabla: facturas'), [14, -14], makeTable(TABLE));
-	const isNew = flow.node(say('A new one?', '¿Una nueva?'), [14, 0], {
-		type: 'if',
-		version: 2.2,
-		parameters: {
-			conditions: holds(flow.id('c1'), `$json['¿Qué se hace?'] !== '${REPLACE}'`),
-			options: {},
-		},
-	});
-	const customers = flow.node(say('Registered customers', 'Clientes registrados'), [27, -7], {
-		type: 'n8n-nodes-cfdi.cfdi',
+	flow.node(names.TOKEN, [99, -17], {
+		type: 'jwt',
 		version: 1,
-		parameters: {
-			resource: 'customer',
-			operation: 'getAll',
-			returnAll: true,
-			filters: {},
-			options: {},
-		},
-		settings: { alwaysOutputData: true },
+		parameters: { useJson: true, claimsJson: CLAIMS, options: {} },
 	});
-	const choose = flow.node(
-		say('Choose the customer', 'Elegir al cliente'),
-		[40, -7],
-		page(flow.id('b2'), customerPage(customers)),
-	);
-	const INVOICE = say('The invoice', 'La factura');
-	flow.node(INVOICE, [53, -7], page(flow.id('b3'), INVOICE_PAGE));
-	const entered = `$('${INVOICE}').first().json`;
-	const STAMP = say('Stamp the invoice', 'Timbrar la factura');
-	flow.node(STAMP, [66, -7], {
-		type: 'n8n-nodes-cfdi.cfdi',
-		version: 1,
+	const give = flow.node(say('Give the page', 'Dar la página'), [112, -17], {
+		type: 'respondToWebhook',
+		version: 1.1,
 		parameters: {
-			resource: 'invoice',
-			operation: 'stamp',
-			recipientRfc: { __rl: true, mode: 'rfc', value: '={{ $json.RFC }}' },
-			recipientName: "={{ $json['Nombre o razón social'] }}",
-			recipientTaxRegime: "={{ $json['Régimen fiscal'] }}",
-			recipientPostalCode: "={{ $json['Código postal'] }}",
-			cfdiUse: "={{ $json['Uso del CFDI'] }}",
-			lineItemsSource: 'json',
-			lineItemsJson: `={{ [{
-	description: $json['Descripción'],
-	quantity: $json.Cantidad,
-	unitPrice: $json['Precio unitario, con impuestos'],
-	productCode: $json['Clave del producto o servicio'],
-	unitCode: 'H87',
-	taxes: [$json.Impuesto],
-}] }}`,
-			paymentMethod: 'PUE',
-			paymentForm: "={{ $json['Forma de pago'] }}",
-			currency: 'MXN',
+			respondWith: 'text',
+			responseBody: `=${pageOf('invoicePage', settingsOf(names))}`,
 			options: {
-				downloadFiles: true,
-				ifKeyUsed: 'passOn',
-				pricesIncludeTax: true,
-				totals: 'calculate',
-				uniqueKey: `=form/{{ $json['${SALE}'] }}`,
+				responseHeaders: {
+					entries: [
+						{ name: 'Content-Type', value: 'text/html; charset=utf-8' },
+						NOT_KEPT,
+						{ name: 'Referrer-Policy', value: 'no-referrer' },
+					],
+				},
 			},
 		},
-		settings: { onError: 'continueErrorOutput' },
 	});
-	const came = flow.node(
-		say('What came of it?', '¿Qué resultó?'),
-		[79, -7],
+	const table = flow.node(say('Table: invoices', 'Tabla: facturas'), [125, -17], makeTable(TABLE));
+	flow.node(names.ASKED, [0, 0], {
+		type: 'webhook',
+		version: 2.1,
+		parameters: {
+			httpMethod: 'POST',
+			path: PATH,
+			authentication: 'jwtAuth',
+			responseMode: 'responseNode',
+			options: {},
+		},
+		settings: { webhookId: flow.id('b2') },
+	});
+	const what = flow.node(
+		say('What is to be done?', '¿Qué se hace?'),
+		[12, 0],
 		switchTo(
-			[
+			(
 				[
-					flow.id('c2'),
-					say('issued', 'emitida'),
-					'Boolean($json.uuid && $binary?.data_xml && $binary?.data_pdf)',
-				],
-				[flow.id('c3'), say('without its files', 'sin sus archivos'), 'Boolean($json.uuid)'],
-				[
-					flow.id('c4'),
-					say('to correct', 'por corregir'),
-					"Boolean($json.error) && $json.error.outcome !== 'unknown'",
-				],
-			],
-			say('before, or not certain', 'antes, o no se sabe'),
+					['c1', 'issue', say('an invoice', 'una factura')],
+					['c2', 'lists', say('the lists', 'las listas')],
+					['c7', 'customer', say('a customer', 'un cliente')],
+					['c8', 'codes', say('codes', 'claves')],
+				] as const
+			).map(([id, step, name]) => [flow.id(id), name, `$json.body?.step === '${step}'`]),
+			say('an earlier invoice', 'una factura anterior'),
 		),
+	);
+	flow.node(
+		names.STAMP,
+		[27, -15],
+		cfdi(
+			{
+				resource: 'invoice',
+				operation: 'stamp',
+				recipientRfc: { __rl: true, mode: 'rfc', value: asked('rfc') },
+				recipientName: asked('name'),
+				recipientTaxRegime: asked('regime'),
+				recipientPostalCode: asked('postal_code'),
+				cfdiUse: asked('cfdi_use'),
+				lineItemsSource: 'json',
+				lineItemsJson: '={{ $json.body.lines }}',
+				paymentMethod: 'PUE',
+				paymentForm: asked('payment_form'),
+				currency: 'MXN',
+				options: {
+					downloadFiles: true,
+					expectedTotal: asked('total'),
+					ifKeyUsed: 'passOn',
+					pricesIncludeTax: true,
+					uniqueKey: key,
+				},
+			},
+			{ onError: 'continueErrorOutput' },
+		),
+	);
+	const issued = flow.node(
+		say('Is it issued?', '¿Está emitida?'),
+		[40, -15],
+		ifHolds(flow.id('c3'), 'Boolean($json.uuid)'),
 	);
 	const list = flow.node(
 		say('List the invoice', 'Anotar la factura'),
-		[94, -19],
+		[53, -20],
 		rows(TABLE, 'upsert', [['uuid', 'eq', '={{ $json.uuid }}']], {
 			values: {
 				...STAMPED,
-				order_key: `=form/{{ ${entered}['${SALE}'] }}`,
-				order_number: `={{ ${entered}['${SALE}'] }}`,
+				order_key: key,
+				order_number: asked('sale'),
+				...Object.fromEntries(
+					['rfc', 'name', 'regime', 'postal_code', 'cfdi_use', 'payment_form', 'email'].map(
+						(column) => [column, asked(column)],
+					),
+				),
 			},
 		}),
 	);
-	const keep = flow.node(say('Keep the customer', 'Guardar al cliente'), [107, -19], {
-		type: 'n8n-nodes-cfdi.cfdi',
-		version: 1,
-		parameters: {
-			resource: 'customer',
-			operation: 'create',
-			customerName: `={{ ${entered}['Nombre o razón social'] }}`,
-			rfc: `={{ ${entered}.RFC }}`,
-			taxRegime: `={{ ${entered}['Régimen fiscal'] }}`,
-			options: { ifRfcExists: 'useExisting' },
-		},
-		settings: { onError: 'continueRegularOutput' },
-	});
-	const mail = flow.node(say('Mail it', 'Enviarla'), [94, -9], {
+	const keep = flow.node(
+		say('Keep the customer', 'Guardar al cliente'),
+		[66, -20],
+		cfdi(
+			{
+				resource: 'customer',
+				operation: 'create',
+				customerName: asked('name'),
+				rfc: asked('rfc'),
+				taxRegime: asked('regime'),
+				options: { ifRfcExists: 'useExisting' },
+			},
+			{ onError: 'continueRegularOutput' },
+		),
+	);
+	flow.node(names.MAIL, [53, -10], {
 		type: 'emailSend',
 		version: 2.1,
 		parameters: {
 			fromEmail: 'facturacion@example.com',
-			toEmail: `={{ ${entered}['Correo electrónico'] }}`,
-			subject: `=Factura de su compra {{ ${entered}['${SALE}'] }}`,
+			// Without its files there is nothing to mail.
+			toEmail: `={{ $binary?.data_xml && $binary?.data_pdf ? ${askedOf(names, 'email')} : '' }}`,
+			subject: `=Factura de su compra {{ ${askedOf(names, 'sale')} }}`,
 			emailFormat: 'text',
-			text: `=Estimado cliente:\n\nAdjuntamos la factura de su compra {{ ${entered}['${SALE}'] }} en XML y PDF.\n\nFolio fiscal (UUID): {{ $json.uuid }}\nTotal: {{ $json.total }} {{ $json.currency }}\n\nGracias por su compra.`,
+			text: `=Estimado cliente:\n\nAdjuntamos la factura de su compra {{ ${askedOf(names, 'sale')} }} en XML y PDF.\n\nFolio fiscal (UUID): {{ $json.uuid }}\nTotal: {{ $json.total }} {{ $json.currency }}\n\nGracias por su compra.`,
 			options: { appendAttribution: false, attachments: FILES },
 		},
 		settings: { onError: 'continueRegularOutput' },
 	});
-	const give = flow.node(
-		say('Give the PDF', 'Dar el PDF'),
-		[107, -9],
-		page(flow.id('b4'), {
-			operation: 'completion',
-			respondWith: 'returnBinary',
-			inputDataFieldName: 'data_pdf',
-			completionTitle: 'La factura está emitida',
-			completionMessage: `=Folio fiscal (UUID): {{ $('${STAMP}').first(0).json.uuid }}\n{{ $('${STAMP}').first(0).json.summary }}\n\nEl PDF está en sus descargas. {{ $json.error ? 'El correo no se pudo enviar a ' : 'Se enviaron XML y PDF a ' }}{{ ${entered}['Correo electrónico'] }}.`,
-			options: { formTitle: 'Facturas' },
-		}),
+	for (const [name, resource, x] of [
+		[names.CUSTOMERS, 'customer', 27],
+		[names.PRODUCTS, 'product', 40],
+	] as const) {
+		flow.node(
+			name,
+			[x, 6],
+			cfdi(
+				{ resource, operation: 'getAll', limit: MOST_OFFERED, filters: {}, options: {} },
+				{ executeOnce: true, alwaysOutputData: true, onError: 'continueRegularOutput' },
+			),
+		);
+	}
+	const known = flow.node(
+		say('Their last invoice', 'Su última factura'),
+		[53, 6],
+		rows(
+			TABLE,
+			'get',
+			[
+				['rfc', 'eq', `={{ ${askedOf(names, 'rfc')} || '-' }}`],
+				['uuid', 'isNotEmpty'],
+				['status', 'neq', 'cancelled'],
+			],
+			{
+				more: { limit: 1, orderBy: true, orderByColumn: 'id', orderByDirection: 'DESC' },
+				settings: { alwaysOutputData: true },
+			},
+		),
 	);
-	const old = replacing(flow, say, `$('${form}').first().json['${OLD}']`);
-	const told = flow.node(
-		say('Say what happened', 'Decir qué pasó'),
-		[94, 4],
-		page(flow.id('b6'), lastPage(INVOICE)),
+	const codes = flow.node(
+		say('Search codes', 'Buscar claves'),
+		[66, 6],
+		cfdi(
+			{
+				resource: 'product',
+				operation: 'searchCodes',
+				words: asked('words'),
+				limit: 12,
+				options: {},
+			},
+			{ alwaysOutputData: true, onError: 'continueRegularOutput' },
+		),
 	);
-	flow.row(form, table);
-	flow.row(form, isNew, customers, choose, INVOICE, STAMP, came, list, keep);
-	flow.line(isNew, old, 1);
-	flow.line(STAMP, came, 1);
-	flow.row(came, mail, give);
-	flow.line(came, list, 1);
-	flow.line(came, told, 1);
-	flow.line(came, INVOICE, 2);
-	flow.line(came, told, 3);
+	const answer = flow.node(say('Answer the page', 'Responder a la página'), [144, 0], {
+		type: 'respondToWebhook',
+		version: 1.1,
+		parameters: {
+			respondWith: 'json',
+			responseBody: answerOf(names),
+			options: { responseHeaders: { entries: [NOT_KEPT] } },
+		},
+	});
+	const { first, file, answered } = replacing(flow, say, names);
+	const save = flow.node(say('Give the file', 'Dar el archivo'), [144, 12], {
+		type: 'respondToWebhook',
+		version: 1.1,
+		parameters: {
+			respondWith: 'binary',
+			responseDataSource: 'set',
+			inputFieldName: `=data_{{ ${askedOf(names, 'step')} }}`,
+			options: { responseHeaders: { entries: [NOT_KEPT] } },
+		},
+	});
+	flow.row(page, names.TOKEN, give, table);
+	flow.row(names.ASKED, what, names.STAMP, issued, list, keep);
+	flow.line(names.STAMP, issued, 1);
+	flow.row(issued, names.MAIL, answer);
+	flow.line(issued, answer, 1);
+	flow.line(what, names.CUSTOMERS, 1);
+	flow.row(names.CUSTOMERS, names.PRODUCTS, answer);
+	flow.line(what, known, 2);
+	flow.row(known, answer);
+	flow.line(what, codes, 3);
+	flow.row(codes, answer);
+	flow.line(what, first, 4);
+	flow.line(file, save);
+	for (const [node, output] of answered) flow.line(node, answer, output);
 	return flow.written;
 }

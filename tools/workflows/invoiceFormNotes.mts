@@ -1,41 +1,60 @@
 import type { Flow, Say } from './flow.mts';
 
-/** What the form for one invoice says of itself. */
+/** What the page for one invoice says of itself. */
 export function notes(flow: Flow, say: Say): void {
 	flow.note(
 		say('Note: one invoice', 'Nota: una factura'),
-		[-2, -51],
-		[168, 19],
+		[-2, -50],
+		[168, 20],
 		say(
 			`# One invoice, by hand
-## A closed form in Spanish for the people who sell. They issue an invoice and get its PDF, the customer gets XML and PDF by mail; or they replace one that is wrong.
-## For real use: in *Invoices* make a Basic Auth credential, its login. Choose your credential in the six CFDI nodes, and an SMTP credential in *Mail it*; write your address there. Publish it.
-## If the service does not answer, the last page says so, and the number of the sale stays used. Look for the invoice at your service. If it is not there, enter the sale with another number, such as 4711-B.
+## A closed page in Spanish for the people who sell. They issue an invoice of as many lines as the sale has, and get its PDF; the customer gets XML and PDF by mail. Or they replace one that is wrong.
+## For real use: in *Page* make a Basic Auth credential, its login. In *What it asks* make a JWT Auth credential with a long secret that you invent, and choose it in *Its token*, too: only who logged in gets a token. Choose your credential in the eight CFDI nodes, and an SMTP credential in *Mail it*; write your address there. Publish it: *Page* shows its address.
+## If the service does not answer, the page says so, and the number of the sale stays used. Look for the invoice at your service. If it is not there, enter the sale with another number, such as 4711-B.
 ## Runs in n8n 2.41 or newer.`,
 			`# Una factura, a mano
-## Un formulario cerrado para quienes venden. Emiten una factura y reciben su PDF, el cliente recibe XML y PDF por correo; o sustituyen una que está mal.
-## Para usarlo de verdad: en *Facturas* haga una credencial Basic Auth, su acceso. Elija su credencial en los seis nodos de CFDI y una credencial SMTP en *Enviarla*; escriba ahí su dirección. Publíquelo.
-## Si el servicio no contesta, la última página lo dice, y el número de la venta queda usado. Busque la factura en su servicio. Si no está, escriba la venta con otro número, como 4711-B.
+## Una página cerrada para quienes venden. Emiten una factura con todos los conceptos de la venta y reciben su PDF; el cliente recibe XML y PDF por correo. O sustituyen una que está mal.
+## Para usarla de verdad: en *Página* haga una credencial Basic Auth, su acceso. En *Lo que pide* haga una credencial JWT Auth con un secreto largo que usted invente, y elíjala también en *Su token*: solo quien entró recibe un token. Elija su credencial en los ocho nodos de CFDI y una credencial SMTP en *Enviarla*; escriba ahí su dirección. Publíquelo: *Página* muestra su dirección.
+## Si el servicio no contesta, la página lo dice, y el número de la venta queda usado. Busque la factura en su servicio. Si no está, escriba la venta con otro número, como 4711-B.
 ## Funciona en n8n 2.41 o posterior.`,
 		),
 	);
 	flow.note(
-		say('Note: a new one', 'Nota: una nueva'),
-		[25, -31],
-		[141, 43],
+		say('Note: the page', 'Nota: la página'),
+		[82, -29],
+		[60, 21],
 		say(
-			'# 1. A new invoice, once\n## The number of the sale is the **Unique Key**: sent twice, it is one invoice. Refused, the form is back with all that was entered, and says what to correct. Its row stands in `cfdi_invoices`.',
-			'# 1. Una factura nueva, una vez\n## El número de la venta es la **Unique Key**: enviada dos veces, es una factura. Rechazada, el formulario regresa con todo lo escrito y dice qué corregir. Su renglón está en `cfdi_invoices`.',
+			'# 1. The page\n## The whole page is in *Give the page*: nothing to change there. Its token is good for 12 hours.',
+			'# 1. La página\n## Toda la página está en *Dar la página*: ahí no hay nada que cambiar. Su token sirve 12 horas.',
+		),
+	);
+	flow.note(
+		say('Note: a new one', 'Nota: una nueva'),
+		[24, -28],
+		[55, 26],
+		say(
+			'# 2. A new invoice, once\n## The number of the sale is the **Unique Key**: sent twice, it is one invoice. Its row stands in `cfdi_invoices`.',
+			'# 2. Una factura nueva, una vez\n## El número de la venta es la **Unique Key**: enviada dos veces, es una factura. Su renglón está en `cfdi_invoices`.',
 		),
 		4,
 	);
 	flow.note(
-		say('Note: replaced', 'Nota: se sustituye'),
-		[25, 13],
-		[141, 41],
+		say('Note: what is searched', 'Nota: lo que se busca'),
+		[24, -1],
+		[55, 16],
 		say(
-			'# 2. One that replaces another\n## A new one with relation 04, then the old one is cancelled with 01. Begun again, it goes on from there.',
-			'# 2. Una que sustituye a otra\n## Una nueva con relación 04; después la anterior se cancela con 01. Empezada otra vez, sigue desde ahí.',
+			'# 3. What the page searches\n## Customers, products, codes by word.',
+			'# 3. Lo que la página busca\n## Clientes, productos, claves por palabra.',
+		),
+		6,
+	);
+	flow.note(
+		say('Note: replaced', 'Nota: se sustituye'),
+		[24, 16],
+		[118, 38],
+		say(
+			'# 4. An earlier invoice\n## Its files; or one that replaces it:\n## a new one with relation 04, then the old one is\n## cancelled with 01. Begun again, it goes on from there.',
+			'# 4. Una factura anterior\n## Sus archivos; o una que la sustituye:\n## una nueva con relación 04; después la anterior se\n## cancela con 01. Empezada otra vez, sigue desde ahí.',
 		),
 		5,
 	);

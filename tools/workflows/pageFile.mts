@@ -1,27 +1,25 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { buildSync, transformSync } from 'esbuild';
+import { buildSync } from 'esbuild';
 
 /** What phones since 2020 understand. */
 const TARGET = 'es2020';
 
-const path = (name: string): string => fileURLToPath(new URL(`page/${name}`, import.meta.url));
-
-const read = (name: string): string => readFileSync(path(name), 'utf8');
+const path = (name: string): string => fileURLToPath(new URL(name, import.meta.url));
 
 /**
- * The customer's page in one text without anything from elsewhere: only its own script and styles run on it, because
- * its policy has their hashes.
+ * A page in one text without anything from elsewhere: only its own script and styles run on it, because its policy
+ * has their hashes.
+ * @param folder where its parts are: page.html, page.css, main.js
  * @param settings what stands in its place of settings: an n8n expression that gives JSON without a <
  */
-export function customersPage(settings: string): string {
-	const script = scriptOf('main.js');
-	const { code } = transformSync(read('page.css'), { loader: 'css', minify: true });
-	const styles = code.trim();
+export function pageOf(folder: 'invoicePage' | 'page', settings: string): string {
+	const script = bundled(`${folder}/main.js`);
+	const styles = bundled(`${folder}/page.css`);
 	const policy = `default-src 'none'; script-src ${hashOf(script)}; style-src ${hashOf(styles)}; img-src data: https: http:; connect-src https: http:; base-uri 'none'; form-action 'none'`;
 	// What stands in a script or in styles is exactly what has the hash.
-	const page = read('page.html')
+	const page = readFileSync(path(`${folder}/page.html`), 'utf8')
 		.replace(/\s*(<!--[a-z]+-->)\s*/g, '$1')
 		.replace(/\n\s*/g, '\n');
 	const parts: Readonly<Record<string, string>> = { policy, styles, script };
@@ -34,7 +32,7 @@ export function customersPage(settings: string): string {
 	return filled.replace('<!--settings-->', () => settings);
 }
 
-function scriptOf(name: string): string {
+function bundled(name: string): string {
 	const { outputFiles } = buildSync({
 		entryPoints: [path(name)],
 		bundle: true,
@@ -43,7 +41,7 @@ function scriptOf(name: string): string {
 		minify: true,
 		charset: 'utf8',
 		legalComments: 'none',
-		target: TARGET,
+		...(name.endsWith('.js') && { target: TARGET }),
 	});
 	return (outputFiles[0]?.text ?? '').trim();
 }

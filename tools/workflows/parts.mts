@@ -92,7 +92,7 @@ export function rows(
 	table: string,
 	operation: 'deleteRows' | 'get' | 'insert' | 'rowExists' | 'rowNotExists' | 'update' | 'upsert',
 	conditions: readonly Condition[],
-	{ values, match = 'allConditions', more = {}, settings = {} }: RowsParts = {},
+	{ values, match = 'allConditions', more = {}, settings = {}, options = {} }: RowsParts = {},
 ): NodeParts {
 	return {
 		type: 'dataTable',
@@ -113,7 +113,7 @@ export function rows(
 			}),
 			...(values !== undefined && { columns: definedBelow(table, values) }),
 			...more,
-			...(operation.startsWith('up') && { options: {} }),
+			...(operation.startsWith('up') && { options }),
 		},
 		settings,
 	};
@@ -124,6 +124,8 @@ interface RowsParts {
 	match?: 'allConditions' | 'anyCondition';
 	more?: Json;
 	settings?: Json;
+	/** Of `update` and `upsert`. */
+	options?: Json;
 }
 
 /** What is written into a row, with what the editor knows of each column. */
@@ -172,6 +174,7 @@ export function page(webhookId: string, parameters: Json): NodeParts {
 export function switchTo(
 	rules: ReadonlyArray<readonly [id: string, outputKey: string, expression: string]>,
 	renameFallbackOutput?: string,
+	more: Json = {},
 ): NodeParts {
 	return {
 		type: 'switch',
@@ -184,8 +187,13 @@ export function switchTo(
 					outputKey,
 				})),
 			},
-			options:
-				renameFallbackOutput === undefined ? {} : { fallbackOutput: 'extra', renameFallbackOutput },
+			options: {
+				...(renameFallbackOutput !== undefined && {
+					fallbackOutput: 'extra',
+					renameFallbackOutput,
+				}),
+				...more,
+			},
 		},
 	};
 }

@@ -1,35 +1,43 @@
 import type { Flow, Say } from './flow.mts';
-import { holds, page, rows, STAMPED } from './parts.mts';
-import { replacedPage, REPLACING_PAGE } from './replacingPages.mts';
+import { askedOf, replacementOf } from './invoiceFormWords.mts';
+import type { Names } from './invoiceFormWords.mts';
+import { cfdi } from './nodes.mts';
+import { rows, STAMPED, switchTo } from './parts.mts';
 
 const TABLE = 'cfdi_invoices';
 
 /**
- * An invoice is replaced: a new one with relation 04, then the old one is cancelled with 01. Begun again, it goes on
- * from there: a new one that the register has is not stamped again.
- * @param given expression: the UUID of the old one, as a person enters it
- * @returns its first node
+ * An invoice of the register: its files, or what a replacement copies; or it is replaced. A new one is stamped with
+ * relation 04, then the old one is cancelled with 01. Begun again, it goes on from there: a new one that the
+ * register has is not stamped again.
+ * @returns its first node, and those that the page is answered after; from `file` on its first output has a file
  */
-export function replacing(flow: Flow, say: Say, given: string): string {
-	const OLD = say('The old one', 'La anterior');
+export function replacing(
+	flow: Flow,
+	say: Say,
+	names: Names,
+): {
+	first: string;
+	file: string;
+	answered: ReadonlyArray<readonly [node: string, output: number]>;
+} {
 	flow.node(
-		OLD,
-		[27, 23],
+		names.OLD,
+		[27, 31],
 		rows(
 			TABLE,
 			'get',
 			[
-				['uuid', 'eq', `={{ ${given}.trim().toUpperCase() }}`],
+				['uuid', 'eq', `={{ ${askedOf(names, 'uuid')}.toUpperCase() }}`],
 				['status', 'neq', 'cancelled'],
 			],
 			{ more: { limit: 1 }, settings: { alwaysOutputData: true } },
 		),
 	);
-	const old = `$('${OLD}').first().json`;
-	const NEW = say('The new one', 'La nueva');
+	const old = `$('${names.OLD}').first().json`;
 	flow.node(
-		NEW,
-		[40, 23],
+		names.NEW,
+		[40, 31],
 		rows(
 			TABLE,
 			'get',
@@ -40,120 +48,140 @@ export function replacing(flow: Flow, say: Say, given: string): string {
 			{ more: { limit: 1 }, settings: { alwaysOutputData: true } },
 		),
 	);
-	const before = flow.node(say('Replaced before?', '¿Ya se sustituyó?'), [53, 23], {
-		type: 'if',
-		version: 2.2,
-		parameters: { conditions: holds(flow.id('c8'), 'Boolean($json.uuid)'), options: {} },
-	});
-	const DOWNLOAD = say('Download the old one', 'Descargar la anterior');
-	flow.node(DOWNLOAD, [66, 42], {
-		type: 'n8n-nodes-cfdi.cfdi',
-		version: 1,
-		parameters: {
-			resource: 'invoice',
-			operation: 'download',
-			invoiceId: `={{ ${old}.invoice_id ?? '' }}`,
-			options: { readInvoice: true },
-		},
-		settings: { onError: 'continueErrorOutput' },
-	});
-	const asks = flow.node(
-		say('What changes', 'Qué cambia'),
-		[79, 36],
-		page(flow.id('b5'), REPLACING_PAGE),
+	flow.node(
+		names.DOWNLOAD,
+		[53, 31],
+		cfdi(
+			{
+				resource: 'invoice',
+				operation: 'download',
+				invoiceId: `={{ ${old}.invoice_id ?? '' }}`,
+				options: { readInvoice: true },
+			},
+			{ onError: 'continueRegularOutput' },
+		),
 	);
-	const invoice = `$('${DOWNLOAD}').first().json.invoice`;
-	const changed = (label: string, attribute: string) =>
-		`={{ $json['${label}'] || ${invoice}.Receptor.${attribute} }}`;
-	const stamp = flow.node(say('Stamp the new one', 'Timbrar la nueva'), [92, 36], {
-		type: 'n8n-nodes-cfdi.cfdi',
-		version: 1,
-		parameters: {
-			resource: 'invoice',
-			operation: 'stamp',
-			invoiceSource: 'fields',
-			issuerRfc: `={{ ${invoice}.Emisor.Rfc }}`,
-			issuerName: `={{ ${invoice}.Emisor.Nombre }}`,
-			issuerTaxRegime: `={{ ${invoice}.Emisor.RegimenFiscal }}`,
-			placeOfIssue: `={{ ${invoice}.LugarExpedicion }}`,
-			recipientRfc: { __rl: true, mode: 'rfc', value: changed('RFC', 'Rfc') },
-			recipientName: changed('Nombre o razón social', 'Nombre'),
-			recipientTaxRegime: changed('Régimen fiscal', 'RegimenFiscalReceptor'),
-			recipientPostalCode: changed('Código postal', 'DomicilioFiscalReceptor'),
-			cfdiUse: changed('Uso del CFDI', 'UsoCFDI'),
-			lineItemsSource: 'json',
-			lineItemsJson: `={{ ${invoice}.Conceptos }}`,
-			paymentMethod: `={{ ${invoice}.MetodoPago }}`,
-			paymentForm: `={{ ${invoice}.FormaPago }}`,
-			currency: `={{ ${invoice}.Moneda }}`,
-			additionalFields: {
-				exchangeRate: `={{ ${invoice}.TipoCambio ?? '' }}`,
-				relatedInvoices: {
-					relation: [{ relationType: '04', uuids: `={{ ${old}.uuid }}` }],
+	const step = askedOf(names, 'step');
+	const which = flow.node(
+		say('What of it?', '¿Qué de ella?'),
+		[66, 31],
+		switchTo(
+			[
+				[
+					flow.id('c4'),
+					say('a file', 'un archivo'),
+					`['pdf', 'xml'].includes(${step}) && Boolean($binary?.['data_' + ${step}])`,
+				],
+				[
+					flow.id('c5'),
+					say('replaced before', 'ya sustituida'),
+					`['old', 'replace'].includes(${step}) && Boolean($('${names.NEW}').first().json.uuid)`,
+				],
+				[flow.id('c6'), say('replace it', 'sustituirla'), `${step} === 'replace' && !$json.error`],
+			],
+			say('say what it has', 'decir qué tiene'),
+		),
+	);
+	const invoice = `$('${names.DOWNLOAD}').first().json.invoice`;
+	const changed = (name: string, attribute: string) =>
+		`={{ ${askedOf(names, name)} || ${invoice}.Receptor.${attribute} }}`;
+	const stamp = flow.node(
+		say('Stamp the new one', 'Timbrar la nueva'),
+		[79, 44],
+		cfdi(
+			{
+				resource: 'invoice',
+				operation: 'stamp',
+				invoiceSource: 'fields',
+				issuerRfc: `={{ ${invoice}.Emisor.Rfc }}`,
+				issuerName: `={{ ${invoice}.Emisor.Nombre }}`,
+				issuerTaxRegime: `={{ ${invoice}.Emisor.RegimenFiscal }}`,
+				placeOfIssue: `={{ ${invoice}.LugarExpedicion }}`,
+				recipientRfc: { __rl: true, mode: 'rfc', value: changed('rfc', 'Rfc') },
+				recipientName: changed('name', 'Nombre'),
+				recipientTaxRegime: changed('regime', 'RegimenFiscalReceptor'),
+				recipientPostalCode: changed('postal_code', 'DomicilioFiscalReceptor'),
+				cfdiUse: changed('cfdi_use', 'UsoCFDI'),
+				lineItemsSource: 'json',
+				lineItemsJson: `={{ ${invoice}.Conceptos }}`,
+				paymentMethod: `={{ ${invoice}.MetodoPago }}`,
+				paymentForm: `={{ ${invoice}.FormaPago }}`,
+				currency: `={{ ${invoice}.Moneda }}`,
+				additionalFields: {
+					exchangeRate: `={{ ${invoice}.TipoCambio ?? '' }}`,
+					relatedInvoices: {
+						relation: [{ relationType: '04', uuids: `={{ ${old}.uuid }}` }],
+					},
+				},
+				options: {
+					expectedTotal: `={{ ${invoice}.Total }}`,
+					uniqueKey: `=replaces {{ ${old}.uuid }}`,
 				},
 			},
-			options: {
-				expectedTotal: `={{ ${invoice}.Total }}`,
-				uniqueKey: `=replaces {{ ${old}.uuid }}`,
-			},
-		},
-		settings: { onError: 'continueErrorOutput' },
-	});
-	const LISTED = say('List the new one', 'Anotar la nueva');
+			{ onError: 'continueErrorOutput' },
+		),
+	);
 	flow.node(
-		LISTED,
-		[105, 30],
+		names.LISTED,
+		[92, 38],
 		rows(TABLE, 'upsert', [['uuid', 'eq', '={{ $json.uuid }}']], {
 			values: {
 				...STAMPED,
 				order_key: `={{ ${old}.order_key }}`,
 				order_number: `={{ ${old}.order_number }}`,
 				related_uuid: `={{ ${old}.uuid }}`,
+				rfc: '={{ $json.recipient.rfc }}',
+				name: changed('name', 'Nombre'),
+				regime: changed('regime', 'RegimenFiscalReceptor'),
+				postal_code: changed('postal_code', 'DomicilioFiscalReceptor'),
+				cfdi_use: changed('cfdi_use', 'UsoCFDI'),
+				email: `={{ ${old}.email ?? '' }}`,
 			},
 		}),
 	);
-	const replacement = `($('${LISTED}').isExecuted ? $('${LISTED}') : $('${NEW}')).first().json.uuid`;
 	const theOld = [['uuid', 'eq', `={{ ${old}.uuid }}`]] as const;
 	// Before it is cancelled: if n8n is killed, SAT's status service tells what became of it.
 	const mark = flow.node(
 		say('Mark the old one', 'Marcar la anterior'),
-		[118, 23],
+		[105, 31],
 		rows(TABLE, 'update', theOld, { values: { status: 'cancelling', cancel_reason: '01' } }),
 	);
-	const CANCEL = say('Cancel the old one', 'Cancelar la anterior');
-	flow.node(CANCEL, [131, 23], {
-		type: 'n8n-nodes-cfdi.cfdi',
-		version: 1,
-		parameters: {
-			resource: 'invoice',
-			operation: 'cancel',
-			invoiceId: `={{ ${old}.invoice_id }}`,
-			cancellationReason: '01',
-			replacementUuid: `={{ ${replacement} }}`,
-			options: {},
-		},
-		settings: { onError: 'continueErrorOutput' },
-	});
+	flow.node(
+		names.CANCEL,
+		[118, 31],
+		cfdi(
+			{
+				resource: 'invoice',
+				operation: 'cancel',
+				invoiceId: `={{ ${old}.invoice_id }}`,
+				cancellationReason: '01',
+				replacementUuid: `={{ ${replacementOf(names)} }}`,
+				options: {},
+			},
+			{ onError: 'continueErrorOutput' },
+		),
+	);
 	const noted = flow.node(
 		say('Mark what happened', 'Anotar qué pasó'),
-		[144, 23],
+		[131, 31],
 		rows(TABLE, 'update', theOld, {
 			values: {
 				status: `={{ !$json.error ? 'cancelling' : { notSent: 'stamped', refused: ${old}.status === 'cancelling' ? 'cancelUnknown' : 'cancelRefused' }[$json.error.outcome] ?? 'cancelUnknown' }}`,
 			},
 		}),
 	);
-	flow.row(OLD, NEW, before, mark, CANCEL, noted);
-	flow.line(before, DOWNLOAD, 1);
-	flow.row(DOWNLOAD, asks, stamp, LISTED, mark);
-	flow.line(CANCEL, noted, 1);
-	const told = flow.node(
-		say('Say what came of it', 'Decir qué resultó'),
-		[157, 44],
-		page(flow.id('b7'), replacedPage({ old: OLD, cancel: CANCEL, replacement })),
-	);
-	flow.row(noted, told);
-	flow.line(DOWNLOAD, told, 1);
-	flow.line(stamp, told, 1);
-	return OLD;
+	flow.row(names.OLD, names.NEW, names.DOWNLOAD, which);
+	flow.line(which, mark, 1);
+	flow.line(which, stamp, 2);
+	flow.row(stamp, names.LISTED, mark, names.CANCEL, noted);
+	flow.line(names.CANCEL, noted, 1);
+	return {
+		first: names.OLD,
+		file: which,
+		answered: [
+			[which, 3],
+			[stamp, 1],
+			[noted, 0],
+		],
+	};
 }

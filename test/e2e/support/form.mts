@@ -41,8 +41,17 @@ export class Form {
 
 	/** Submits it, and waits for a text of the next page. */
 	async submit(next: RegExp): Promise<void> {
+		await this.press();
+		await this.#page.getByText(next).first().waitFor({ timeout: LONGEST_RUN });
+	}
+
+	/** Submits it, and waits for nothing. */
+	async press(): Promise<void> {
 		await this.#submit.click();
-		await this.#page.getByText(next).first().waitFor();
+	}
+
+	async screenshot(path: string): Promise<void> {
+		await this.#page.screenshot({ path, fullPage: true, animations: 'disabled' });
 	}
 
 	/** Submits it. @returns the file that n8n sends back */
@@ -67,6 +76,15 @@ export class Form {
 			await readFile(await file.path()),
 		];
 		return new Map(await Promise.all(files.map(read)));
+	}
+
+	/** Follows a link of the page. @returns the file to which it leads */
+	async download(link: RegExp): Promise<{ name: string; content: Buffer }> {
+		const [file] = await Promise.all([
+			this.#page.waitForEvent('download', { timeout: LONGEST_RUN }),
+			this.#page.getByRole('link', { name: link }).click(),
+		]);
+		return { name: file.suggestedFilename(), content: await readFile(await file.path()) };
 	}
 
 	/** Leaves the page without submitting it. */

@@ -1,38 +1,15 @@
-/** Asks the workflow. It never gets more than the fields of the page, as a form posts them. */
+import { asker } from './asker.js';
 
-export class NoAnswer extends Error {}
+export { NoAnswer } from './asker.js';
 
-/** @returns the answer, an object with a `state` */
-export async function ask(step, values) {
-	const response = await post(step, values);
-	try {
-		return await response.json();
-	} catch {
-		throw new NoAnswer();
-	}
-}
+const NO_ANSWER =
+	'No hubo respuesta. Revise su conexión y presione de nuevo: su factura se emite una sola vez.';
 
-/** @returns a file; undefined where the answer is none */
-export async function askFile(step, values) {
-	const response = await post(step, values);
-	const type = response.headers.get('content-type') ?? '';
-	return type.includes('json') ? undefined : await response.blob();
-}
-
-async function post(step, values) {
-	let response;
-	try {
-		// Without a question before it (CORS): n8n serves pages as if from another origin.
-		response = await fetch(location.href.split(/[?#]/)[0], {
-			method: 'POST',
-			body: new URLSearchParams({ ...values, step }),
-		});
-	} catch {
-		throw new NoAnswer();
-	}
-	if (!response.ok) throw new NoAnswer();
-	return response;
-}
+// As a form posts it, without a question before it (CORS): n8n serves pages as if from another origin.
+export const { ask, askFile } = asker(
+	(fields) => ({ body: new URLSearchParams(fields) }),
+	() => NO_ANSWER,
+);
 
 /** Lets the browser save a file. */
 export function save(blob, name) {

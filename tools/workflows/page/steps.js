@@ -6,8 +6,6 @@ import { byId, clear, say, toFirstWrong, working, wrong } from './view.js';
 
 /** What each step asks when its button is pressed. */
 
-const NO_ANSWER =
-	'No hubo respuesta. Revise su conexión y presione de nuevo: su factura se emite una sola vez.';
 const NOT_FOUND =
 	'No encontramos una compra con estos datos. Revíselos en su ticket. Una compra de hoy puede tardar unos minutos en aparecer.';
 const TOO_OFTEN =
@@ -32,7 +30,7 @@ async function during(step, text, work) {
 		await work();
 	} catch (error) {
 		if (!(error instanceof NoAnswer)) throw error;
-		say(step, NO_ANSWER);
+		say(step, error.message);
 	} finally {
 		working('');
 		toFirstWrong(step);

@@ -1,38 +1,27 @@
 import { readPdfText, readStampedXml } from '../../../../tools/documents.mts';
 import { tableRows } from '../../support/dataTable.mts';
 import { openExample } from '../../support/examples.mts';
-import type { Form } from '../../support/form.mts';
+import { SIZES } from '../../support/customersPage.mts';
 import { checkClosed, withLogin } from '../../support/login.mts';
 import type { LoggedIn } from '../../support/login.mts';
 import { attached, MailServer } from '../../support/mailServer.mts';
+import { PATH, Seller } from '../../support/sellersPage.mts';
 import type { Setup } from '../../support/setup.mts';
 import type { Row } from '../../support/table.mts';
+import { MUGS, REGISTERED, notMailed, twice, withoutAnswer } from './invoiceFormFaults.mts';
+import type { Open } from './invoiceFormFaults.mts';
 
 const NAME = 'invoice-form';
-const PATH = '/form/cfdi-new-invoice';
-const REGISTERED = { Nombre: 'UNIVERSIDAD ROBOTICA ESPAÑOLA', Rfc: 'URE180429TM6' };
-const NEW = { Nombre: 'KARLA FUENTE NOLASCO', Rfc: 'FUNK671228PH6' };
 const MAIL = 'cliente@example.com';
-const TOTAL = '1160.00';
 
-const COMPANY = '601 - General de Ley Personas Morales';
-const PERSON = '612 - Personas Físicas con Actividades Empresariales y Profesionales';
+/** One of SAT's test taxpayers, who is new; another one is registered among 300 others. */
+const PERSON = { rfc: 'funk-671228-ph6', name: 'KARLA FUENTE NOLASCO', postal_code: '1160' };
+const OTHERS = 300;
 
-/** The fields of an invoice in the form, by label, and those that are chosen from a list. */
-const SALE = {
-	'Correo electrónico': MAIL,
-	Descripción: 'Taza de barro',
-	Cantidad: '2',
-	'Precio unitario, con impuestos': '580.00',
-	'Clave del producto o servicio': '52152001',
-};
-const CHOSEN = {
-	'Uso del CFDI': 'G03 - Gastos en general',
-	Impuesto: 'IVA 16',
-	'Forma de pago': '03 - Transferencia electrónica de fondos',
-};
+/** What is wrong with a name that would be a script. */
+const SCRIPT = '<script>document.title="hacked"</script>';
 
-/** A person issues invoices with the form: refused, sent twice, without an answer, not mailed. */
+/** A person issues invoices on the page: of several lines, refused, sent twice, without an answer, not mailed. */
 export async function invoiceForm(base: Setup): Promise<Row[]> {
 	const mailServer = await MailServer.start(base);
 	const setup = { ...base, credentials: { ...base.credentials, ...mailServer.credentials } };
@@ -43,229 +32,195 @@ export async function invoiceForm(base: Setup): Promise<Row[]> {
 	}
 }
 
-async function issue({ setup, form, otherForm }: LoggedIn, mailServer: MailServer): Promise<Row[]> {
+async function issue({ setup, otherPage }: LoggedIn, mailServer: MailServer): Promise<Row[]> {
 	const { checks, service } = setup;
+	await service.seed({ customers: OTHERS });
 	await service.createCustomer({ ...REGISTERED, RegimenFiscal: '601' });
+	await service.createProduct({
+		Nombre: 'Plato hondo de barro',
+		ClaveUnidad: 'H87',
+		ClaveProdServ: '52152004',
+		Precio: '249.90',
+	});
 	await openExample(setup, NAME, `workflows/${NAME}`);
 	const { steps } = await setup.editor();
-	await checkClosed(setup, `${setup.n8n.url}${PATH}`);
+	await closed(setup);
+	const seller = new Seller(setup, await otherPage());
+	const open = { setup, mailServer, seller, other: new Seller(setup, await otherPage()) };
 
-	const pdf = await steps.do('Issue one to a customer of the list', async () => {
-		await startRegistered(setup, form);
-		await fill(form, 'F-1', { 'Código postal': '86991' }, { 'Régimen fiscal': COMPANY });
-		return (await form.submitForFile()).content;
-	});
-	await checkFirst(setup, mailServer, pdf, await form.text());
-	await refusedAndCorrected(setup, form);
-	await twice(setup, [form, await otherForm()]);
-	await withoutAnswer(setup, form);
-	await notMailed(setup, form);
+	await steps.do('Issue one of four lines to a customer of 301', async () => await fourLines(open));
+	await steps.do('Another one to the same customer', async () => await returning(open));
+	await steps.do('Try one that SAT refuses, and correct it', async () => await corrected(open));
+	await steps.do('Send the same sale in two windows at once', async () => await twice(open));
+	await steps.do('Lose the answer of the service', async () => await withoutAnswer(open));
+	await steps.do('Issue one whose mail is refused', async () => await notMailed(open));
 
 	const invoices = await service.invoices();
-	checks.check('five sales, five invoices', invoices.length === 5, invoices.length);
+	checks.check('six sales, six invoices', invoices.length === 6, invoices.length);
 	return [
 		{
 			fault:
-				'Eight submits of the form for five sales: one refused, one twice at once, one with a used number, one without an answer',
-			shown: 'the values are kept, and each page says in Spanish what happened',
+				'Six sales on the page, of one to four lines: one refused, one twice at once, one with a used number, one without an answer, one not mailed',
+			shown: 'what was typed stays, and what is wrong is said at its field in Spanish',
 			books: `${invoices.length} invoices, ${mailServer.mails.length} mails`,
 		},
 	];
 }
 
-async function start({ url }: Setup['n8n'], form: Form): Promise<void> {
-	await form.open(`${url}${PATH}`);
-	await form.choose('¿Qué se hace?', 'Nueva factura');
-	await form.submit(/Elija al cliente/);
-}
-
-async function startRegistered({ n8n }: Setup, form: Form): Promise<void> {
-	await start(n8n, form);
-	await form.choose('Cliente', `${REGISTERED.Rfc} ${REGISTERED.Nombre}`);
-	await form.submit(/Datos de la factura/);
-}
-
-async function fill(
-	form: Form,
-	sale: string,
-	texts: Record<string, string>,
-	choices: Record<string, string>,
-): Promise<void> {
-	await form.fill('Número de la venta', sale);
-	for (const [label, text] of Object.entries({ ...SALE, ...texts })) await form.fill(label, text);
-	for (const [label, choice] of Object.entries({ ...CHOSEN, ...choices })) {
-		await form.choose(label, choice);
+/** Without the password there is no page, and without its token no answer. */
+async function closed(setup: Setup): Promise<void> {
+	const url = `${setup.n8n.url}${PATH}`;
+	await checkClosed(setup, url);
+	const statuses = [];
+	for (const authorization of ['', 'Bearer x.y.z', `Basic ${btoa('oficina:a password 2026')}`]) {
+		const { status } = await fetch(url, {
+			method: 'POST',
+			headers: { 'content-type': 'application/json', ...(authorization && { authorization }) },
+			body: JSON.stringify({ step: 'lists' }),
+			signal: setup.signal,
+		});
+		statuses.push(status);
 	}
+	const refused = statuses.every((status) => [401, 403].includes(status));
+	setup.checks.check('without the token of the page nothing is answered', refused, statuses);
 }
 
-async function checkFirst(setup: Setup, { mails }: MailServer, pdf: Buffer, said: string) {
+async function fourLines({ setup, seller, mailServer }: Open): Promise<void> {
 	const { checks, n8n, service } = setup;
-	const [first] = await service.invoices();
-	const uuid = String(first?.uuid);
-	const shown = (await readPdfText(pdf)).replace(/\s/g, '').includes(uuid);
+	await seller.open();
+	await seller.picture('seller-1-empty');
+	await seller.send('Falta algo');
+	await seller.picture('seller-2-missing');
+	const found = [await seller.axe()];
+	await seller.fill({ sale: 'F-1' });
+	await seller.choose('find', 'robotica', /URE180429TM6/);
+	await seller.fill({ postal_code: '86991', regime: '601', cfdi_use: 'G03', email: MAIL });
+	await seller.line(0, { ...MUGS, discount: '10%' });
+	await seller.page.locator('#f-productCode-0').fill('');
+	await seller.choose('productCode-0', 'taza de cafe', /52152101/);
+	const [code = ''] = await seller.values('productCode-0');
+	checks.check('a code is found by its words', code === '52152101', code);
+	await seller.page.locator('#add').click();
+	await seller.choose('description-1', 'plato', /249\.90 · 52152004/);
+	await seller.fill({ 'quantity-1': '3' });
+	await seller.line(2, {
+		description: 'Libro',
+		quantity: '1',
+		unitPrice: '350',
+		taxes: 'IVA 0',
+		productCode: '55101509',
+	});
+	await seller.line(3, {
+		description: 'Envío',
+		quantity: '1',
+		unitPrice: '99.99',
+		discount: '0.33',
+		productCode: '78102203',
+	});
+	await seller.fill({ payment_form: '03' });
+	await seller.page.locator('#named-3:not(:empty)').waitFor();
+	await seller.page.reload();
+	await seller.page.locator('#f-unitPrice-3').waitFor();
+	const kept = await seller.values('sale', 'rfc', 'description-3', 'productCode-0');
 	checks.check(
-		`the PDF of an invoice of ${TOTAL} comes back`,
-		shown && first?.total === TOTAL,
-		first,
+		'a reload loses nothing that was typed',
+		kept.join('|') === `F-1|${REGISTERED.Rfc}|Envío|${code}`,
+		kept,
 	);
-	const told = said.includes(uuid) && said.includes(`Se enviaron XML y PDF a ${MAIL}.`);
-	checks.check('the last page says so in Spanish', told, said);
-	const [mail] = mails;
-	const xml = mail && readStampedXml(attached(mail, '.xml'));
-	const mailed =
-		xml?.uuid === uuid && xml.total === TOTAL && mail?.subject === 'Factura de su compra F-1';
-	const asPdf =
-		mail && (await readPdfText(attached(mail, '.pdf'))).replace(/\s/g, '').includes(uuid);
-	checks.check('the customer gets XML and PDF by mail', mailed && asPdf === true, [
-		mail?.subject,
-		xml,
-	]);
+	// 1160.00 - 116.00 + 749.70 + 350.00 + 99.66
+	const shown = (await seller.page.locator('#total').textContent()) ?? '';
+	checks.check('the total is seen before it is issued', shown.endsWith('$2,243.36'), shown);
+	found.push(await seller.axe());
+	await seller.picture('../invoice-form-page');
+	await seller.fill({ 'description-2': `Libro ${SCRIPT}` });
+	await seller.send('La factura está emitida');
+	found.push(await seller.axe());
+	await seller.picture('seller-4-issued');
+	checks.check('axe-core finds nothing serious', found.flat().length === 0, found);
+
+	const [first, ...more] = await service.invoices();
+	const lines = first?.body.Conceptos?.map(({ ClaveProdServ }) => ClaveProdServ).join();
+	const exact =
+		more.length === 0 &&
+		first?.total === '2243.36' &&
+		lines === `${code},52152004,55101509,78102203`;
+	checks.check('its invoice has these four lines and this total, to the cent', exact, first);
+	const uuid = String(first?.uuid);
+	const pdf = (await readPdfText(await seller.save('pdf'))).replace(/\s/g, '');
+	const xml = readStampedXml(await seller.save('xml'));
+	checks.check('PDF and XML are given', pdf.includes(uuid) && xml.uuid === uuid, [pdf, xml]);
+	const said = await seller.text();
+	checks.check('it says where they were mailed', said.includes(`XML y PDF a ${MAIL}`), said);
+	const [mail] = mailServer.mails;
+	const mailed = mail && readStampedXml(attached(mail, '.xml')).uuid === uuid;
+	checks.check('the customer gets them by mail', mailed === true, mail?.subject);
+	const title = await seller.page.title();
+	checks.check('a description that is a script stays a text', title === 'Facturas', title);
 	const row = (await tableRows(n8n.rest, 'cfdi_invoices')).find((listed) => listed.uuid === uuid);
 	const listed =
 		row?.order_key === 'form/F-1' &&
-		row.recipient === REGISTERED.Rfc &&
-		row.total === Number(TOTAL) &&
+		row.rfc === REGISTERED.Rfc &&
+		row.total === 2243.36 &&
+		row.regime === '601' &&
 		row.status === 'stamped';
 	checks.check('the register lists it', listed, row);
 }
 
-async function refusedAndCorrected({ checks, n8n, service, editor }: Setup, form: Form) {
-	const { steps } = await editor();
-	await steps.do('Try one that SAT refuses', async () => {
-		await start(n8n, form);
-		await form.choose('Cliente', 'Cliente nuevo');
-		await form.submit(/Datos de la factura/);
-		await fill(
-			form,
-			'F-2',
-			{
-				RFC: NEW.Rfc.toLowerCase(),
-				'Nombre o razón social': NEW.Nombre,
-				'Código postal': '01160',
-			},
-			{ 'Régimen fiscal': COMPANY },
-		);
-		await form.submit(/No se emitió ninguna factura/);
-	});
-	const said = await form.text();
-	const named =
-		/Revise: [^.]*Régimen fiscal/.test(said) && said.includes('no puede tener el régimen');
-	checks.check('the form is back, and names the field to correct', named, said);
-	const values = await Promise.all(
-		['Número de la venta', 'RFC', 'Régimen fiscal', 'Uso del CFDI', ...Object.keys(SALE)].map(
-			async (label) => await form.value(label),
-		),
-	);
-	const kept = [
-		'F-2',
-		NEW.Rfc.toLowerCase(),
-		COMPANY,
-		CHOSEN['Uso del CFDI'],
-		...Object.values(SALE),
-	];
-	checks.check('what was entered is still there', values.join() === kept.join(), values);
+/** Nothing of the customer is typed but a part of the name. */
+async function returning({ setup, seller }: Open): Promise<void> {
+	const { checks, service } = setup;
+	await seller.page.locator('#told [data-begin=issue]').click();
+	await seller.fill({ sale: 'F-2', payment_form: '01' });
+	await seller.choose('find', 'españ univ', /URE180429TM6/);
+	await seller.isFilledIn('cfdi_use');
+	const known = await seller.values('rfc', 'postal_code', 'regime', 'cfdi_use', 'email');
+	const whole = `${REGISTERED.Rfc}|86991|601|G03|${MAIL}`;
+	checks.check('what the last invoice had is filled in', known.join('|') === whole, known);
+	await seller.line(0, MUGS);
+	await seller.send('La factura está emitida');
+	const second = (await service.invoices())[1];
+	checks.check('it is issued with that', second?.total === '1160.00', second);
+}
+
+async function corrected({ setup, seller }: Open): Promise<void> {
+	const { checks, service } = setup;
 	const requests = await service.stampRequests();
-	await steps.do('Correct it', async () => {
-		await form.choose('Régimen fiscal', PERSON);
-		await form.submitForFile();
-	});
-	const [, second] = await service.invoices();
-	const issued = second?.body.Receptor?.Rfc === NEW.Rfc && second.total === TOTAL;
-	const once = (await service.stampRequests()) - requests === 1 && requests === 1;
-	checks.check('corrected, it is issued with one request', issued && once, [second, requests]);
-	await steps.do('Look for the new customer in the list', async () => {
-		await start(n8n, form);
-		await form.choose('Cliente', `${NEW.Rfc} ${NEW.Nombre}`);
-	});
+	await seller.open();
+	await seller.fill({ sale: 'F-3', payment_form: '03', ...PERSON, regime: '601', cfdi_use: 'G03' });
+	await seller.line(0, MUGS);
+	await seller.line(1, { ...MUGS, description: 'Taza | roja' });
+	await seller.send('No se emitió ninguna factura');
+	await checkOnPhone(setup, seller);
+	const said = await seller.wrongAt('regime');
+	checks.check('what is wrong is said at its field', said.includes('no puede tener'), said);
+	const ofLine = await seller.wrongAt('description-1');
+	const isSaid = ofLine.startsWith('Concepto 2, descripción: dice "Taza | roja"');
+	checks.check('and at that of its line', isSaid, ofLine);
+	const none = (await service.stampRequests()) === requests;
+	checks.check('nothing was sent', none);
+	const kept = await seller.values('sale', 'rfc', 'unitPrice-1');
+	checks.check('what was typed stays', kept.join() === 'F-3,funk-671228-ph6,580.00', kept);
+	await seller.fill({ regime: '612' });
+	await seller.page.getByText('Quitar el concepto 2').click();
+	await seller.send('La factura está emitida');
+	const third = (await service.invoices())[2];
+	const once = (await service.stampRequests()) - requests === 1;
+	const issued = third?.body.Receptor?.Rfc === 'FUNK671228PH6' && third.total === '1160.00';
+	checks.check('corrected, it is issued with one request', issued && once, third);
+	await seller.open();
+	await seller.choose('find', 'nolasco', /FUNK671228PH6/);
+	checks.check('a new customer is found the next time', true);
 }
 
-/** The same sale in two windows, submitted at the same moment, and once more afterwards. */
-async function twice(setup: Setup, forms: readonly [Form, Form]): Promise<void> {
-	const [form] = forms;
-	const { checks, service } = setup;
-	const { steps } = await setup.editor();
-	const before = (await service.invoices()).length;
-	await steps.do('Submit the same sale in two windows at once', async () => {
-		for (const one of forms) {
-			await startRegistered(setup, one);
-			await fill(one, 'F-3', { 'Código postal': '86991' }, { 'Régimen fiscal': COMPANY });
-		}
-		await Promise.all(
-			forms.map(
-				async (one) => await one.submit(/Folio fiscal|No se emitió otra|Busque la factura/),
-			),
-		);
-	});
-	const said = await Promise.all(forms.map(async (one) => await one.text()));
-	const issued = said.filter((text) => text.includes('La factura está emitida')).length;
-	const stamped = (await service.invoices()).length - before;
-	checks.check('one of the two is issued', issued === 1 && stamped === 1, [said, stamped]);
-	await steps.do('Submit it once more', async () => {
-		await startRegistered(setup, form);
-		await fill(form, 'F-3', { 'Código postal': '86991' }, { 'Régimen fiscal': COMPANY });
-		await form.submit(/Esta venta ya tiene factura/);
-	});
-	const uuid = String((await service.invoices()).at(-1)?.uuid);
-	const last = await form.text();
-	checks.check('the page names the UUID of its invoice', last.includes(uuid), last);
-	await steps.do('Submit another sale with its number', async () => {
-		await startRegistered(setup, form);
-		await fill(
-			form,
-			'F-3',
-			{ 'Código postal': '86991', Cantidad: '3' },
-			{ 'Régimen fiscal': COMPANY },
-		);
-		await form.submit(/Revise: Número de la venta/);
-	});
-	const why = await form.text();
-	const named = why.includes('ya se usó, con otro receptor, total') && !why.includes(uuid);
-	checks.check('the form is back, and says that its number was used', named, why);
-	const more = (await service.invoices()).length - before - stamped;
-	checks.check('the sale has an invoice already, and gets no other', more === 0, more);
-}
-
-async function withoutAnswer(setup: Setup, form: Form): Promise<void> {
-	const { checks, service } = setup;
-	const { steps } = await setup.editor();
-	const before = (await service.invoices()).length;
-	await service.orderFault({ fault: 'reset', work: 'done', match: 'Plato sin respuesta' });
-	await steps.do('Lose the answer of the service', async () => {
-		await startRegistered(setup, form);
-		await fill(
-			form,
-			'F-4',
-			{ 'Código postal': '86991', Descripción: 'Plato sin respuesta' },
-			{ 'Régimen fiscal': COMPANY },
-		);
-		await form.submit(/No se sabe si se emitió/);
-	});
-	const said = await form.text();
-	checks.check('the page says where to look for the sale', said.includes('la venta F-4'), said);
-	await steps.do('Submit it again', async () => {
-		await startRegistered(setup, form);
-		await fill(form, 'F-4', { 'Código postal': '86991' }, { 'Régimen fiscal': COMPANY });
-		await form.submit(/No se sabe si se emitió/);
-	});
-	const stamped = (await service.invoices()).length - before;
-	checks.check('it is stamped once', stamped === 1, stamped);
-}
-
-async function notMailed(setup: Setup, form: Form): Promise<void> {
-	const { checks } = setup;
-	const { steps } = await setup.editor();
-	const address = 'nadie@refused.example';
-	await steps.do('Issue one whose mail is refused', async () => {
-		await startRegistered(setup, form);
-		await fill(
-			form,
-			'F-5',
-			{ 'Código postal': '86991', 'Correo electrónico': address },
-			{ 'Régimen fiscal': COMPANY },
-		);
-		await form.submitForFile();
-	});
-	const said = await form.text();
-	const told = said.includes(`El correo no se pudo enviar a ${address}`);
-	checks.check('the PDF comes back, and the page says that the mail was not sent', told, said);
+/** The same on a phone: nothing is wider than it. */
+async function checkOnPhone({ checks }: Setup, seller: Seller): Promise<void> {
+	const { page } = seller;
+	const desk = page.viewportSize();
+	await page.setViewportSize(SIZES.phone);
+	await seller.picture('seller-5-refused');
+	const width = await page.evaluate<number>('document.documentElement.scrollWidth');
+	const found = await seller.axe();
+	const fits = width === SIZES.phone.width && found.length === 0;
+	checks.check('a phone shows all of it, and axe-core finds nothing serious', fits, [width, found]);
+	if (desk !== null) await page.setViewportSize(desk);
 }

@@ -1,26 +1,26 @@
 import { insertRows, tableRows } from '../../support/dataTable.mts';
 import type { TableRow } from '../../support/dataTable.mts';
 import { openExample } from '../../support/examples.mts';
-import type { Form } from '../../support/form.mts';
 import { withLogin } from '../../support/login.mts';
 import type { LoggedIn } from '../../support/login.mts';
 import { MailServer } from '../../support/mailServer.mts';
 import { killDuringStamps } from '../../support/killDuringStamps.mts';
 import { laterPaid } from '../../support/laterPaid.mts';
+import { Seller } from '../../support/sellersPage.mts';
 import type { Setup } from '../../support/setup.mts';
 import type { Row } from '../../support/table.mts';
 
 /** The other customer of SAT's test taxpayers. */
 const RIGHT = {
-	RFC: 'FUNK671228PH6',
-	'Nombre o razón social': 'KARLA FUENTE NOLASCO',
-	'Código postal': '01160',
+	rfc: 'FUNK671228PH6',
+	name: 'KARLA FUENTE NOLASCO',
+	postal_code: '01160',
+	regime: '612',
 };
-const REGIME = '612 - Personas Físicas con Actividades Empresariales y Profesionales';
 
 interface Open {
 	setup: Setup;
-	form: Form;
+	seller: Seller;
 }
 
 /** A person replaces invoices in the form: one, one whose cancellation fails first, one while n8n is killed. */
@@ -34,9 +34,9 @@ export async function replace(base: Setup): Promise<Row[]> {
 	}
 }
 
-async function replacing({ setup, form }: LoggedIn): Promise<Row[]> {
+async function replacing({ setup, otherPage }: LoggedIn): Promise<Row[]> {
 	await openExample(setup, 'invoice-form');
-	const open: Open = { setup, form };
+	const open: Open = { setup, seller: new Seller(setup, await otherPage()) };
 	const { steps } = await setup.editor();
 	const once = await steps.do('Replace an invoice', async () => await replaced(open));
 	const again = await steps.do('Its cancellation fails', async () => await notCancelled(open));
@@ -65,25 +65,19 @@ async function wrongInvoice({ setup }: Open, folio: string): Promise<string> {
 }
 
 /**
- * Fills the form in and sends it.
- * @param says what its last page has to say
- * @param isAsked whether the form asks what changes, on a page of its own
+ * Fills the page in and sends it.
+ * @param says what has to be said at the end
+ * @param isAsked whether the page asks what changes
  */
-async function send(
-	{ setup, form }: Open,
-	uuid: string,
-	says: RegExp,
-	isAsked = true,
-): Promise<void> {
-	await form.open(`${setup.n8n.url}/form/cfdi-new-invoice`);
-	await form.choose('¿Qué se hace?', 'Sustituir una factura');
-	await form.fill('Folio fiscal (UUID) de la factura que se sustituye', uuid.toLowerCase());
+async function send({ seller }: Open, uuid: string, says: RegExp, isAsked = true): Promise<void> {
+	await seller.open();
+	await seller.page.locator('#invoice [data-begin=replace]').click();
+	await seller.fill({ uuid: uuid.toLowerCase() });
 	if (isAsked) {
-		await form.submit(/Escriba solo lo que debe cambiar/);
-		for (const [label, value] of Object.entries(RIGHT)) await form.fill(label, value);
-		await form.choose('Régimen fiscal', REGIME);
+		await seller.send(/Se copian los conceptos/);
+		await seller.fill(RIGHT);
 	}
-	await form.submit(says);
+	await seller.send(says);
 }
 
 /** The rows of the old invoice and of those that replace it. */
@@ -119,7 +113,7 @@ async function replaced(open: Open): Promise<Row> {
 	const right =
 		news.length === 1 &&
 		made?.body.CfdiRelacionados?.[0]?.TipoRelacion === '04' &&
-		made.body.Receptor?.Rfc === RIGHT.RFC &&
+		made.body.Receptor?.Rfc === RIGHT.rfc &&
 		made.total === '1160.00';
 	checks.check(
 		'the new invoice has the right customer, relation 04 and the same total',
@@ -155,7 +149,7 @@ async function notCancelled(open: Open): Promise<Row> {
 		match: '"01"',
 	});
 	await send(open, uuid, /no se canceló/);
-	const text = await open.form.text();
+	const text = await open.seller.text();
 	const between = await rowsOf(open, uuid);
 	const told =
 		between.old?.status === 'cancelRefused' &&
@@ -184,7 +178,7 @@ async function n8nKilled(open: Open): Promise<Row> {
 		open.setup,
 		async () => await send(open, uuid, /sustituida/).catch(() => undefined),
 	);
-	await open.form.leave();
+	await open.seller.page.goto('about:blank');
 	await sent;
 
 	await send(open, uuid, /quizá está timbrada/);

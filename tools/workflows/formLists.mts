@@ -1,6 +1,4 @@
-import type { Json } from './flow.mts';
-
-/** What SAT's catalogs have for a recipient in Mexico, as a customer chooses it. */
+/** What SAT's catalogs have, as a person chooses it; the code is the first word. */
 const REGIMES: readonly string[] = [
 	'601 - General de Ley Personas Morales',
 	'603 - Personas Morales con Fines no Lucrativos',
@@ -48,17 +46,29 @@ const USES: readonly string[] = [
 	'S01 - Sin efectos fiscales',
 ];
 
-/** `[column, label, more]`: what a customer enters; each is cut to what a row can have. */
-export const TAX_FIELDS: ReadonlyArray<readonly [string, string, Json]> = [
-	['rfc', 'RFC', { placeholder: 'p. ej. URE180429TM6' }],
-	['name', 'Nombre o razón social', { placeholder: 'como lo tiene el SAT, sin SA de CV' }],
-	['postal_code', 'Código postal', { placeholder: 'el de su domicilio fiscal, p. ej. 86991' }],
-	['regime', 'Régimen fiscal', { fieldType: 'dropdown', fieldOptions: options(REGIMES) }],
-	['cfdi_use', 'Uso del CFDI', { fieldType: 'dropdown', fieldOptions: options(USES) }],
-	['email', 'Correo electrónico', { fieldType: 'email', placeholder: 'p. ej. ana@example.com' }],
+const PAYMENT_FORMS: readonly string[] = [
+	'01 - Efectivo',
+	'02 - Cheque nominativo',
+	'03 - Transferencia electrónica de fondos',
+	'04 - Tarjeta de crédito',
+	'05 - Monedero electrónico',
+	'06 - Dinero electrónico',
+	'08 - Vales de despensa',
+	'12 - Dación en pago',
+	'13 - Pago por subrogación',
+	'14 - Pago por consignación',
+	'15 - Condonación',
+	'17 - Compensación',
+	'23 - Novación',
+	'24 - Confusión',
+	'25 - Remisión de deuda',
+	'26 - Prescripción o caducidad',
+	'27 - A satisfacción del acreedor',
+	'28 - Tarjeta de débito',
+	'29 - Tarjeta de servicios',
+	'30 - Aplicación de anticipos',
+	'31 - Intermediario pagos',
 ];
 
-/** The options of a dropdown. */
-export function options(names: readonly string[]): Json {
-	return { values: names.map((option) => ({ option })) };
-}
+/** The lists of the page that issues an invoice, by field. */
+export const LISTS = { regime: REGIMES, cfdi_use: USES, payment_form: PAYMENT_FORMS };

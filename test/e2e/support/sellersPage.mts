@@ -1,0 +1,122 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { until } from '../../../tools/run/until.mts';
+import { seriousIn } from './axe.mts';
+import type { Setup } from './setup.mts';
+
+export const PATH = '/webhook/cfdi-factura';
+
+/** A line as a seller types it. */
+export interface TypedLine {
+	description: string;
+	quantity: string;
+	unitPrice: string;
+	productCode?: string;
+	discount?: string;
+	taxes?: string;
+}
+
+/** A seller who knows the password, in a window of their own. */
+export class Seller {
+	readonly page: Page;
+	readonly #setup: Setup;
+
+	constructor(setup: Setup, page: Page) {
+		this.#setup = setup;
+		this.page = page;
+	}
+
+	/** Opens the page and waits until customers and products can be found. */
+	async open(): Promise<void> {
+		await this.page.goto('about:blank');
+		await this.page.evaluate("window.name = ''");
+		const lists = this.page.waitForResponse((answer) => answer.request().method() === 'POST');
+		await this.page.goto(`${this.#setup.n8n.url}${PATH}`);
+		await lists;
+		await this.page.locator('h1:visible').waitFor();
+	}
+
+	async fill(values: Readonly<Record<string, string>>): Promise<void> {
+		for (const [name, value] of Object.entries(values)) {
+			const field = this.page.locator(`#f-${name}`);
+			if ((await field.evaluate((one) => one.tagName)) === 'SELECT')
+				await field.selectOption(value);
+			else {
+				await field.fill(value);
+				await field.blur();
+			}
+		}
+	}
+
+	/** Fills a line in, and adds it if there is none yet. */
+	async line(index: number, { productCode = '52152001', ...line }: TypedLine): Promise<void> {
+		if (index > 0 && !(await this.page.locator(`#f-description-${index}`).isVisible()))
+			await this.page.locator('#add').click();
+		const values = { ...line, productCode };
+		await this.fill(
+			Object.fromEntries(
+				Object.entries(values).map(([name, value]) => [`${name}-${index}`, value]),
+			),
+		);
+	}
+
+	/** Types into a field as a person does, and chooses what is offered under it. */
+	async choose(name: string, typed: string, offered: RegExp): Promise<void> {
+		await this.page.locator(`#f-${name}`).fill(typed);
+		await this.page.locator('.offers button').filter({ hasText: offered }).first().click();
+	}
+
+	/** Waits until the page has filled a field in. */
+	async isFilledIn(name: string): Promise<void> {
+		await until(
+			`${name} is filled in`,
+			async () => ((await this.values(name)).join('') === '' ? undefined : true),
+			{ signal: this.#setup.signal },
+		);
+	}
+
+	/** What stands in fields. */
+	async values(...names: readonly string[]): Promise<string[]> {
+		return await Promise.all(
+			names.map(async (name) => await this.page.locator(`#f-${name}`).inputValue()),
+		);
+	}
+
+	/** Presses the button that sends, and waits for a text. */
+	async send(text: RegExp | string): Promise<void> {
+		await this.page.locator('#send').click();
+		await this.sees(text);
+	}
+
+	async sees(text: RegExp | string): Promise<void> {
+		await this.page.getByText(text).filter({ visible: true }).first().waitFor();
+		await this.page.locator('body:not([aria-busy=true])').waitFor();
+	}
+
+	/** All that is seen. */
+	async text(): Promise<string> {
+		return await this.page.innerText('body');
+	}
+
+	async wrongAt(name: string): Promise<string> {
+		return (await this.page.locator(`#e-${name}`).textContent()) ?? '';
+	}
+
+	async save(kind: 'pdf' | 'xml'): Promise<Buffer> {
+		const [file] = await Promise.all([
+			this.page.waitForEvent('download'),
+			this.page.locator(`#${kind}`).click(),
+		]);
+		return await readFile(await file.path());
+	}
+
+	async axe(): Promise<string[]> {
+		return await seriousIn(this.page);
+	}
+
+	async picture(name: string): Promise<void> {
+		const path = join(this.#setup.folder.pictures, 'page', `${name}.png`);
+		await this.page.screenshot({ path, fullPage: true });
+	}
+}

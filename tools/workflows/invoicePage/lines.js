@@ -1,0 +1,86 @@
+import { byId } from '../page/view.js';
+import { keep, now, removeLine } from './memory.js';
+import { amountOf, pesos, totalOf } from './money.js';
+import { offerCodes, offerProducts } from './offers.js';
+
+/** The lines of the invoice, and what they come to. */
+
+/** Makes the fields of all lines anew. @param focused the line whose first field gets the focus */
+export function showLines(focused) {
+	const { lines } = now();
+	byId('lines').replaceChildren(...lines.map((line, index) => lineFields(line, index)));
+	showTotal();
+	if (focused !== undefined) byId(`f-description-${focused}`)?.focus();
+}
+
+function lineFields(line, index) {
+	const part = byId('line').content.cloneNode(true);
+	const fields = part.firstElementChild;
+	fields.querySelector('legend').textContent = `Concepto ${index + 1}`;
+	for (const one of fields.querySelectorAll('[data-of]')) {
+		const name = `${one.dataset.of}-${index}`;
+		one.name = name;
+		one.id = `f-${name}`;
+		put(one, line[one.dataset.of]);
+		one.previousElementSibling.htmlFor = one.id;
+	}
+	for (const one of fields.querySelectorAll('[data-id]')) one.id = `${one.dataset.id}-${index}`;
+	fields.querySelector(`#named-${index}`).textContent = line.named ?? '';
+	const remove = fields.querySelector('button');
+	remove.textContent = `Quitar el concepto ${index + 1}`;
+	remove.addEventListener('click', () => {
+		removeLine(index);
+		showLines(Math.max(0, index - 1));
+	});
+	return part;
+}
+
+/** What is offered under a field of a line. @param key `description` or `productCode` */
+export function offerFor(key, index) {
+	if (key === 'description') offerProducts(index, (product) => take(index, product));
+	if (key === 'productCode')
+		void offerCodes(
+			index,
+			(productCode, named) => take(index, { productCode }, named),
+			(named) => showNamed(index, named),
+		);
+}
+
+/** The name of a code, under its field. */
+export function showNamed(index, named) {
+	// The line may be gone since it was asked.
+	if (now().lines[index] === undefined) return;
+	now().lines[index].named = named;
+	byId(`named-${index}`).textContent = named;
+}
+
+/** Fills fields of a line in. */
+function take(index, values, named = '') {
+	Object.assign(now().lines[index], values);
+	showNamed(index, named);
+	for (const [name, value] of Object.entries(values)) {
+		put(byId(`f-${name}-${index}`), value);
+	}
+	byId(`f-${now().lines[index].productCode ? 'quantity' : 'productCode'}-${index}`).focus();
+	if (!named) offerFor('productCode', index);
+	keep();
+	showTotal();
+}
+
+/** A unit of a product may be one that the page does not offer. */
+function put(field, value) {
+	if (field.tagName === 'SELECT' && ![...field.options].some((one) => one.value === value))
+		field.append(new Option(value, value));
+	field.value = value;
+}
+
+/** What each line and all of them come to. */
+export function showTotal() {
+	const { lines } = now();
+	for (const [index, line] of lines.entries()) {
+		const amount = amountOf(line);
+		byId(`amount-${index}`).textContent = amount === undefined ? '' : `Importe: ${pesos(amount)}`;
+	}
+	const count = lines.length === 1 ? '1 concepto' : `${lines.length} conceptos`;
+	byId('total').textContent = `Total de ${count}, con impuestos: ${pesos(totalOf(lines))}`;
+}

@@ -1,0 +1,258 @@
+import { save } from '../page/ask.js';
+import { byId, clear, say, toFirstWrong, working, wrong } from '../page/view.js';
+import { NO_ANSWER, NoAnswer, ask, askFile } from './ask.js';
+import { TAX_DATA, doubtsOf, refusals, sentLine, sentValues } from './entered.js';
+import { offerFor, showLines, showNamed, showTotal } from './lines.js';
+import { addLine, forget, keep, memory, now, recall, settings } from './memory.js';
+import { rfcOf } from '../page/entered.js';
+import { totalOf } from './money.js';
+import { askLists, offerCustomers } from './offers.js';
+
+/** The page on which a seller issues an invoice, or replaces one. */
+
+const FIRST = { issue: 'sale', replace: 'uuid' };
+
+const NO_LISTS =
+	'No se pudieron leer sus clientes y productos. Escriba los datos, o vuelva a cargar la página.';
+
+const NO_CUSTOMER = {
+	find: '',
+	rfc: '',
+	name: '',
+	postal_code: '',
+	regime: '',
+	cfdi_use: '',
+	email: '',
+};
+
+recall();
+fillLists();
+connect();
+showAll();
+// Without them the customer and the products are typed.
+askLists().catch(() => say('invoice', NO_LISTS));
+
+function fillLists() {
+	for (const [name, texts] of Object.entries(settings.lists)) {
+		for (const text of texts) byId(`f-${name}`).append(new Option(text, text.split(' ')[0]));
+	}
+}
+
+/** Everything as it is remembered. */
+function showAll() {
+	const { doing, told } = memory;
+	byId('invoice').hidden = told !== undefined;
+	byId('told').hidden = told === undefined;
+	if (told !== undefined) return showTold(told);
+	const { values, old } = now();
+	for (const field of byId('invoice').elements) {
+		if (field.name && !field.name.includes('-')) field.value = values[field.name] ?? '';
+	}
+	const isReplacing = doing === 'replace';
+	for (const part of document.querySelectorAll('[data-for]')) {
+		part.hidden = part.dataset.for !== doing;
+	}
+	byId('customer').hidden = isReplacing && !old;
+	byId('copied').textContent = old?.text ?? '';
+	byId('title').textContent = isReplacing ? 'Sustituir una factura' : 'Nueva factura';
+	byId('send').textContent = !isReplacing
+		? 'Emitir la factura'
+		: old
+			? 'Sustituir la factura'
+			: 'Buscar la factura';
+	showLines();
+}
+
+function showTold({ title, text, uuid }) {
+	byId('told-title').textContent = title;
+	byId('told-text').textContent = text;
+	byId('files').hidden = !uuid;
+	byId('file-problem').textContent = '';
+	byId('told-title').focus();
+}
+
+function tell(told) {
+	memory.told = told;
+	keep();
+	showAll();
+	scrollTo(0, 0);
+}
+
+/** Asks, and lets nobody ask twice meanwhile. @param problem where it is said that there is no answer */
+async function during(text, problem, work) {
+	if (document.body.getAttribute('aria-busy') === 'true') return;
+	working(text);
+	try {
+		await work();
+	} catch (error) {
+		if (!(error instanceof NoAnswer)) throw error;
+		problem(error.message);
+	} finally {
+		working('');
+		toFirstWrong('invoice');
+	}
+}
+
+const sayProblem = (text) => {
+	say('invoice', text);
+	scrollTo(0, 0);
+};
+
+function connect() {
+	byId('invoice').addEventListener('submit', (event) => {
+		event.preventDefault();
+		const { doing, replace } = memory;
+		void (doing === 'issue' ? issue() : replace.old ? replaceOld() : findOld());
+	});
+	byId('invoice').addEventListener('input', ({ target: { name, value } }) => {
+		const [key, index] = name.split('-');
+		if (index === undefined) now().values[key] = value;
+		else now().lines[index][key] = value;
+		if (key === 'uuid' && now().old) {
+			delete now().old;
+			showAll();
+		}
+		keep();
+		if (index !== undefined) {
+			if (key === 'productCode') showNamed(index, '');
+			showTotal();
+			offerFor(key, index);
+		}
+		if (key === 'find') offerCustomers(value, (customer) => void take(customer));
+	});
+	// Enter chooses what is offered, and does not issue an invoice that is half typed.
+	byId('invoice').addEventListener('keydown', (event) => {
+		const { key, target } = event;
+		if (key !== 'Enter' || target.tagName !== 'INPUT' || target.name === 'uuid') return;
+		event.preventDefault();
+		target.parentElement.querySelector(`#f-${target.name} ~ .offers button`)?.click();
+	});
+	byId('invoice').addEventListener('focusin', ({ target: { name = '' } }) => {
+		const [key, index] = name.split('-');
+		if (key === 'productCode') offerFor(key, index);
+	});
+	byId('f-rfc').addEventListener('change', () => void askKnown());
+	byId('add').addEventListener('click', () => {
+		addLine();
+		showLines(now().lines.length - 1);
+	});
+	for (const button of document.querySelectorAll('[data-begin]')) {
+		button.addEventListener('click', () => {
+			const { begin } = button.dataset;
+			if (memory.told) forget(memory.doing);
+			memory.doing = begin;
+			keep();
+			clear('invoice');
+			showAll();
+			byId(`f-${FIRST[begin]}`).focus();
+		});
+	}
+	byId('back').addEventListener('click', () => {
+		delete memory.told;
+		keep();
+		showAll();
+	});
+	for (const kind of ['pdf', 'xml']) {
+		byId(kind).addEventListener('click', () => void download(kind));
+	}
+}
+
+/** A customer who was chosen. */
+async function take(customer) {
+	fillIn({ ...NO_CUSTOMER, ...customer });
+	offerCustomers('');
+	await askKnown();
+	const empty = TAX_DATA.find((name) => !now().values[name]);
+	byId(`f-${empty ?? 'description-0'}`).focus();
+}
+
+/** What the last invoice to an RFC has. */
+async function askKnown() {
+	const { values, known: before } = now();
+	const rfc = rfcOf(values.rfc ?? '');
+	if (memory.doing === 'replace' || rfc.length < 12 || before === rfc) return;
+	// What was filled in for another customer.
+	if (before) fillIn({ ...NO_CUSTOMER, rfc: values.rfc });
+	delete now().known;
+	const { known } = await ask('customer', { rfc }).catch(() => ({}));
+	if (!known || rfcOf(now().values.rfc ?? '') !== rfc) return;
+	now().known = rfc;
+	const isEmpty = ([name]) => !now().values[name];
+	fillIn(Object.fromEntries(Object.entries(known).filter(isEmpty)));
+}
+
+function fillIn(values) {
+	for (const [name, value] of Object.entries(values)) {
+		const field = byId(`f-${name}`);
+		// Of "601 - General de Ley" the code.
+		field.value = field.tagName === 'SELECT' ? value.split(' ')[0] : value;
+		now().values[name] = field.value;
+	}
+	keep();
+}
+
+/** @returns whether all fields may be right; else it says at each what is not */
+function isComplete(names, lines) {
+	clear('invoice');
+	const doubts = doubtsOf(names, now().values, lines);
+	for (const [name, text] of doubts) wrong(name, text);
+	if (doubts.length > 0) say('invoice', 'Falta algo: está marcado en rojo.');
+	toFirstWrong('invoice');
+	return doubts.length === 0;
+}
+
+/** The answer to a question that issues something. */
+function heard({ state, ...answer }) {
+	if (state === 'told') return tell(answer);
+	if (state === 'used') return wrong('sale', answer.text);
+	if (state !== 'wrong') return sayProblem(NO_ANSWER);
+	const others = ['No se emitió ninguna factura.'];
+	for (const [field, text] of refusals(answer)) {
+		const isShown = field && byId(`f-${field}`)?.offsetParent;
+		if (isShown) wrong(field, text);
+		else others.push(text);
+	}
+	if (byId('invoice').querySelector('.wrong')) others.push('Revise lo que está en rojo.');
+	sayProblem(others.join(' '));
+}
+
+async function issue() {
+	const { values, lines } = now();
+	if (!isComplete(['sale', ...TAX_DATA, 'email', 'payment_form'], lines)) return;
+	await during('Emitimos la factura: puede tardar un minuto…', sayProblem, async () => {
+		const sent = { ...sentValues(values), lines: lines.map(sentLine), total: totalOf(lines) };
+		heard(await ask('issue', sent));
+	});
+}
+
+/** The invoice that is to be replaced. */
+async function findOld() {
+	if (!isComplete(['uuid'], [])) return;
+	await during('Buscamos la factura…', sayProblem, async () => {
+		const answer = await ask('old', sentValues(now().values));
+		if (answer.state !== 'old') return heard(answer);
+		now().old = { text: answer.text };
+		Object.assign(now().values, answer.values);
+		keep();
+		showAll();
+		byId('f-rfc').focus();
+	});
+}
+
+async function replaceOld() {
+	if (!isComplete(['uuid', ...TAX_DATA], [])) return;
+	await during('Sustituimos la factura: puede tardar un minuto…', sayProblem, async () => {
+		heard(await ask('replace', sentValues(now().values)));
+	});
+}
+
+async function download(kind) {
+	const problem = (text) => (byId('file-problem').textContent = text);
+	problem('');
+	await during('Preparamos el archivo…', problem, async () => {
+		const { uuid } = memory.told;
+		const file = await askFile(kind, { uuid });
+		if (file) save(file, `${uuid}.${kind}`);
+		else problem('El servicio no entregó el archivo. Descárguelo en su servicio de facturación.');
+	});
+}

@@ -1,0 +1,42 @@
+import type { Flow, Json, NodeParts } from './flow.mts';
+import { holds } from './parts.mts';
+
+/** The nodes that most workflows have. */
+
+/** The node of this package. @param settings beside its parameters: On Error */
+export function cfdi(parameters: Json, settings?: Json): NodeParts {
+	return { type: 'n8n-nodes-cfdi.cfdi', version: 1, parameters, settings };
+}
+
+/** An If, told by an expression that is true or false. */
+export function ifHolds(id: string, expression: string, settings?: Json): NodeParts {
+	return conditional('if', holds(id, expression), settings);
+}
+
+/** A Filter, told by an expression that is true or false. */
+export function onlyWhere(id: string, expression: string, settings?: Json): NodeParts {
+	return conditional('filter', holds(id, expression), settings);
+}
+
+function conditional(type: string, conditions: Json, settings?: Json): NodeParts {
+	return { type, version: 2.2, parameters: { conditions, options: {} }, settings };
+}
+
+/** An Edit Fields. @param values `[field, text or expression]` @param more of its parameters */
+export function setFields(
+	flow: Flow,
+	values: ReadonlyArray<readonly [name: string, value: string]>,
+	more: Json = {},
+): NodeParts {
+	const assignments = values.map(([name, value], index) => ({
+		id: flow.id(`a${index + 1}`),
+		name,
+		value,
+		type: 'string',
+	}));
+	return {
+		type: 'set',
+		version: 3.4,
+		parameters: { assignments: { assignments }, ...more, options: {} },
+	};
+}

@@ -1,0 +1,36 @@
+/** Asks the workflow of a page. */
+
+/** No answer came that can be read; its message is for the person at the page. */
+export class NoAnswer extends Error {}
+
+/**
+ * @param optionsOf how a question is posted: gets its fields, gives what fetch takes
+ * @param textOf what the person is told without an answer: gets the status, none where there was no connection
+ */
+export function asker(optionsOf, textOf) {
+	async function post(step, values) {
+		const options = { method: 'POST', ...optionsOf({ ...values, step }) };
+		const response = await fetch(location.href.split(/[?#]/)[0], options).catch(() => ({}));
+		if (!response.ok) throw new NoAnswer(textOf(response.status));
+		return response;
+	}
+
+	return {
+		/** @returns the answer, an object with a `state` */
+		ask: async (step, values) => {
+			const response = await post(step, values);
+			try {
+				return await response.json();
+			} catch {
+				throw new NoAnswer(textOf());
+			}
+		},
+
+		/** @returns a file; undefined where the answer is not one */
+		askFile: async (step, values) => {
+			const response = await post(step, values);
+			const type = response.headers.get('content-type') ?? '';
+			return type.includes('json') ? undefined : await response.blob();
+		},
+	};
+}
