@@ -126,6 +126,11 @@ export class Service {
 		await this.#api('customers/create', customer);
 	}
 
+	/** Registers so many customers and products, each with a name of its own. */
+	async seed(counts: { customers?: number; products?: number }): Promise<void> {
+		await this.#control('POST', '/seed', counts);
+	}
+
 	async createProduct(product: {
 		Nombre: string;
 		ClaveUnidad: string;

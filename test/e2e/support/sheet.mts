@@ -28,10 +28,16 @@ export function writeSheet(setup: Setup, rows: readonly SheetRow[]): Buffer {
 
 /** The rows of the first sheet of an Excel file, from its first one. */
 export function readSheet(setup: Setup, content: Buffer): SheetRow[] {
+	return readSheets(setup, content)[0] ?? [];
+}
+
+/** The same of each sheet. */
+export function readSheets(setup: Setup, content: Buffer): SheetRow[][] {
 	const { read, utils } = sheetJs(setup);
 	const { SheetNames, Sheets } = read(content);
-	const sheet = Sheets[SheetNames[0] ?? ''] ?? {};
-	return utils.sheet_to_json(sheet, { header: 1, range: 0, defval: '' });
+	return SheetNames.map((name) =>
+		utils.sheet_to_json(Sheets[name] ?? {}, { header: 1, range: 0, defval: '' }),
+	);
 }
 
 /** How many rows of a file come back in their place, with the cells that they had. */

@@ -1,14 +1,14 @@
 import type { SatState } from '../../../../sandbox/satStatus/states.mts';
 import type { Execution } from '../../../../tools/n8n/execution.mts';
-import type { SavedWorkflow } from '../../../../tools/n8n/rest.mts';
 import type { BookedInvoice } from '../../../../tools/sandbox/service.mts';
 import { insertRows, tableRows } from '../../support/dataTable.mts';
-import { importExample, photographExample } from '../../support/examples.mts';
+import { openCancellations } from '../../support/cancellations.mts';
 import { laterPaid } from '../../support/laterPaid.mts';
+import { withLogin } from '../../support/login.mts';
+import { MailServer } from '../../support/mailServer.mts';
 import type { Setup } from '../../support/setup.mts';
 import type { Row } from '../../support/table.mts';
 
-const NAME = 'cancellation-status';
 const TABLE = 'cfdi_invoices';
 const EARLIER = '2026-11-20T09:00:00.000-06:00';
 
@@ -21,7 +21,7 @@ interface Case {
 	checkedBefore?: true;
 	after: string;
 	says: string;
-	/** Whether the execution names it. */
+	/** Whether the mail names it. */
 	named?: true;
 }
 
@@ -61,14 +61,14 @@ const CASES: readonly Case[] = [
 		state: 'valid',
 		checkedBefore: true,
 		after: 'cancelUnknown',
-		says: 'Vigente: Cancelable sin aceptación',
+		says: 'Vigente: Cancelable sin aceptación. No tiene la solicitud',
 		named: true,
 	},
 	{
 		state: 'notCancellable',
 		checkedBefore: true,
 		after: 'cancelUnknown',
-		says: 'Vigente: No cancelable',
+		says: 'Vigente: No cancelable. No tiene la solicitud',
 		named: true,
 	},
 	{
@@ -89,15 +89,25 @@ const CASES: readonly Case[] = [
 /** How SAT's service fails for some, after the cases above. */
 const DOWN = [{ fault: 'status', status: 503 }, { fault: 'html' }] as const;
 
-/** Runs the workflow on cancellations in every state that SAT knows, twice. */
-export async function cancellationStatus(setup: Setup): Promise<Row[]> {
+/** Runs the schedule on cancellations in every state that SAT knows, twice. */
+export async function cancellationStatus(base: Setup): Promise<Row[]> {
+	const mailServer = await MailServer.start(base);
+	const setup = { ...base, credentials: { ...base.credentials, ...mailServer.credentials } };
+	try {
+		// The form of the same workflow has a login.
+		return await withLogin(setup, async (logged) => await checkedTwice(logged.setup, mailServer));
+	} finally {
+		await mailServer.stop();
+	}
+}
+
+async function checkedTwice(setup: Setup, mailServer: MailServer): Promise<Row[]> {
 	const { checks, service } = setup;
-	const id = await importExample(setup, NAME);
-	await photographExample(setup, `workflows/${NAME}`);
+	const id = await openCancellations(setup);
 	const empty = await runIt(setup, id);
 	checks.check(
-		'without open cancellations it ends in green',
-		empty.status === 'success',
+		'without open cancellations it ends in green, without a mail',
+		empty.status === 'success' && mailServer.mails.length === 0,
 		empty.error,
 	);
 
@@ -109,10 +119,9 @@ export async function cancellationStatus(setup: Setup): Promise<Row[]> {
 	]);
 	const first = await runIt(setup, id);
 	await checkTable(setup, invoices);
-	checkNamed(setup, first, invoices);
+	checkMail(setup, first, mailServer, invoices);
 	const asked = (await service.books()).requests['sat.status'] ?? 0;
 
-	await service.clearFaults();
 	const second = await runIt(setup, id);
 	const open = CASES.filter(({ after }) => after.startsWith('cancel') && after !== 'cancelled');
 	const stillOpen = open.filter(({ after }) => after !== 'cancelRefused').length + DOWN.length;
@@ -121,10 +130,21 @@ export async function cancellationStatus(setup: Setup): Promise<Row[]> {
 		again,
 		second.error,
 	]);
+	const news = mailServer.mails
+		.at(-1)
+		?.text?.split('\n')
+		.filter((line) => line.includes('(ID '));
+	checks.check(
+		'it mails only what is new: a request that SAT does not have at the second look',
+		mailServer.mails.length === 2 &&
+			news?.length === 1 &&
+			news[0]?.includes('Cancelable con aceptación. No tiene la solicitud') === true,
+		mailServer.mails.map(({ text }) => text),
+	);
 	return [
 		{
-			fault: `${invoices.length + 1} cancellations in every state at SAT, whose service is down for ${DOWN.length}, in the workflow "Cancellation status"`,
-			shown: `${first.status}: ${first.error?.message.split(';').length ?? 0} of them for a person`,
+			fault: `${invoices.length + 1} cancellations in every state at SAT, whose service is down for ${DOWN.length}, in the workflow "Cancellations"`,
+			shown: `${mailServer.mails.length} mails, of what is new in each run`,
 			books: `${asked} queries, then ${again}`,
 		},
 	];
@@ -164,16 +184,9 @@ function rowOf(invoice?: BookedInvoice, { before, checkedBefore }: Partial<Case>
 	};
 }
 
-/** Runs it with the sandbox's address in place of SAT's. */
-async function runIt({ n8n, service }: Setup, id: string): Promise<Execution> {
-	const path = `/rest/workflows/${id}`;
-	const { nodes, connections } = await n8n.rest.call<SavedWorkflow>('GET', path);
-	const ask = nodes.find(({ name }) => name === 'Ask SAT');
-	if (ask === undefined) throw new Error('The workflow has no node "Ask SAT".');
-	const { url } = ask.parameters;
-	ask.parameters.url = String(url).replace(/https?:[^']+(?=\/ConsultaCFDIService)/, service.url);
-	const saved = await n8n.rest.call<SavedWorkflow>('PATCH', path, { nodes, connections });
-	return await n8n.rest.finished(await n8n.rest.run(saved, 'Every six hours'));
+async function runIt({ n8n }: Setup, id: string): Promise<Execution> {
+	const { rest } = n8n;
+	return await rest.finished(await rest.run(await rest.workflow(id), 'Every six hours'));
 }
 
 async function checkTable({ checks, n8n }: Setup, invoices: readonly BookedInvoice[]) {
@@ -186,35 +199,36 @@ async function checkTable({ checks, n8n }: Setup, invoices: readonly BookedInvoi
 		checks.check(`${state}: the row says ${after}, "${says}"`, right && isNow, row);
 	}
 	const others = [...invoices.slice(CASES.length).map(({ id }) => String(id)), '900100', '900101'];
-	const kept = others.map(rowOfId).filter((row) => row?.sat_status === null && !row.checked_on);
-	checks.check('the rows that were not looked up are as they were', kept.length === others.length, [
+	const kept = others.map(rowOfId).filter((row) => !row?.checked_on);
+	checks.check('the rows that were not looked up are not checked', kept.length === others.length, [
 		others.map(rowOfId),
 	]);
 }
 
-function checkNamed(
+function checkMail(
 	{ checks }: Setup,
 	{ status, error }: Execution,
+	{ mails }: MailServer,
 	invoices: readonly BookedInvoice[],
 ) {
-	const message = error?.message ?? '';
-	const named = message.split('; ').map((part) => /CANCEL-\w+/.exec(part)?.[0]);
+	const text = mails.map((mail) => mail.text).join('\n');
+	const named = [...text.matchAll(/^(CANCEL-\w+) \(ID/gm)].map(([, folio]) => folio);
 	const wanted = invoices
 		.map(({ body: { Folio } }) => Folio)
 		.filter((_, at) => CASES[at]?.named ?? at >= CASES.length);
 	const same = [...named].sort().join() === [...wanted, 'CANCEL-GONE'].sort().join();
 	checks.check(
-		'it ends in red and names those that need a person, and no other',
-		status === 'error' && same,
-		message,
+		'one mail names those that need a person, and no other',
+		status === 'success' && mails.length === 1 && same,
+		[text, error],
 	);
 	const why = ['Solicitud rechazada', 'N - 602', 'EFOS 100', '900100'].filter(
-		(word) => !message.includes(word),
+		(word) => !text.includes(word),
 	);
-	const notLookedUp = message.match(/Not looked up: \S/g)?.length;
+	const notLookedUp = text.match(/No se consultó: [^s]/g)?.length;
 	checks.check(
 		'it says why, also for those that were not looked up',
 		why.length === 0 && notLookedUp === DOWN.length + 1,
-		message,
+		[why, notLookedUp, text],
 	);
 }

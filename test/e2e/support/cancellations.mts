@@ -1,0 +1,35 @@
+import type { SavedWorkflow } from '../../../tools/n8n/rest.mts';
+import { tableColumns } from '../../../tools/workflows/tables.mts';
+import { createTable } from './dataTable.mts';
+import { importExample, photographExample } from './examples.mts';
+import type { Setup } from './setup.mts';
+
+export const WORKFLOW = 'cancellations';
+
+/** Imports the workflow, photographs it, and gives it the sandbox's address in place of SAT's. @returns its id */
+export async function openCancellations(setup: Setup): Promise<string> {
+	const { n8n, service } = setup;
+	const id = await importExample(setup, WORKFLOW);
+	await photographExample(setup, `workflows/${WORKFLOW}`);
+	const path = `/rest/workflows/${id}`;
+	const { nodes, connections } = await n8n.rest.call<SavedWorkflow>('GET', path);
+	const ask = nodes.find(({ name }) => name === 'Ask SAT');
+	if (ask === undefined) throw new Error('The workflow has no node "Ask SAT".');
+	const { url, options } = ask.parameters;
+	ask.parameters.url = String(url).replace(/https?:[^']+(?=\/ConsultaCFDIService)/, service.url);
+	// SAT is asked slowly, the sandbox need not be.
+	ask.parameters.options = {
+		...(options as object),
+		batching: { batch: { batchSize: 50, batchInterval: 1 } },
+	};
+	await n8n.rest.call<SavedWorkflow>('PATCH', path, { nodes, connections });
+	return id;
+}
+
+/** The tables that it reads, as the other workflows make them. */
+export async function makeTables({ n8n }: Setup): Promise<void> {
+	for (const name of ['cfdi_invoices', 'cfdi_payments']) {
+		const columns = tableColumns(name)?.column as Array<{ name: string; type?: string }>;
+		await createTable(n8n.rest, name, columns);
+	}
+}

@@ -1,0 +1,144 @@
+import { codeNode } from './codeNode.mts';
+import type { ReadFile } from './fileForm.mts';
+import type { Flow, Say } from './flow.mts';
+import { cfdi, ifHolds } from './nodes.mts';
+import { page, rows } from './parts.mts';
+
+const TABLE = 'cfdi_invoices';
+const TODAY = "$now.setZone('America/Mexico_City').toISODate()";
+
+/** What was read, and the node that decided what becomes of each invoice in it. */
+interface Read {
+	file: ReadFile;
+	says: string;
+}
+
+/** Nodes to which others have lines: the page, the one that writes into the register, the last page. */
+interface Shown {
+	shown: string;
+	keep: string;
+	give: string;
+}
+
+/** A page says what will happen; its button cancels, and the file comes back with its results. */
+export function shownAndCancelled(flow: Flow, say: Say, { file, says: SAYS }: Read): Shown {
+	const given = `$('${file.read}').all()`;
+	const PAGE = say('What will happen', 'Qué pasará');
+	flow.node(
+		PAGE,
+		[123, -4],
+		page(flow.id('b2'), {
+			defineForm: 'json',
+			jsonOutput: `={{ JSON.stringify($('${SAYS}').first().json.page) }}`,
+			options: {
+				formTitle: 'Qué pasará con cada factura',
+				buttonLabel: `={{ $('${SAYS}').all().some(({ json }) => !['cancelled', 'waiting', 'asked', 'no', undefined].includes(json.what)) ? 'Pedir estas cancelaciones' : 'Recibir el archivo' }}`,
+			},
+		}),
+	);
+	const ASKED = say('To be cancelled', 'Por cancelar');
+	flow.node(
+		ASKED,
+		[133, -4],
+		codeNode(
+			'cancelling/preview.mts',
+			`((asked) => (asked.length === 0 ? [{}] : asked).map((json) => ({ json })))(toCancel(all('${SAYS}'), $input.first().json))`,
+		),
+	);
+	const asked = `$('${ASKED}').item.json`;
+	// Of what is to be cancelled, of the answer to that, and of what the schedule found.
+	const it = `($json.invoice_id ? $json : ${asked})`;
+	const same = ['invoice_id', 'uuid', 'type', 'order_number', 'recipient', 'currency', 'method'];
+	const keep = flow.node(
+		say('Write it down', 'Anotarla'),
+		// Above Cancel, so that n8n runs it first: what is requested is in the register before.
+		[153, -24],
+		rows(TABLE, 'upsert', [['id', 'eq', `={{ ${it}.id ?? 0 }}`]], {
+			// Nothing is written of an answer that is no error, and where nothing is to be cancelled.
+			options: { dryRun: `={{ !${it}.invoice_id || !$json.invoice_id && !$json.error }}` },
+			values: {
+				...Object.fromEntries(same.map((name) => [name, `={{ ${it}.${name} }}`])),
+				total: `={{ ${it}.total ? Number(${it}.total) : null }}`,
+				issued_on: `={{ ${it}.issued_on }}`,
+				status: `={{ $json.error ? ({ notSent: ${asked}.listed?.status || 'stamped', refused: 'cancelRefused' }[$json.error.outcome] ?? 'cancelUnknown') : ($json.status ?? 'cancelling') }}`,
+				cancel_reason: `={{ ${it}.cancel_reason }}`,
+				sat_status: "={{ $json.status ? $json.sat_status : '' }}",
+				checked_on: `={{ ${it}.checked_on ?? '' }}`,
+				asked_on: `={{ ${it}.asked_on ?? ${TODAY} }}`,
+			},
+		}),
+	);
+	const CANCEL = say('Cancel the invoice', 'Cancelar la factura');
+	flow.node(
+		CANCEL,
+		[143, -4],
+		cfdi(
+			{
+				resource: 'invoice',
+				operation: 'cancel',
+				invoiceId: "={{ $json.invoice_id ?? '' }}",
+				cancellationReason: "={{ $json.cancel_reason ?? '' }}",
+				replacementUuid: "={{ $json.replacement ?? '' }}",
+				options: {},
+			},
+			{ onError: 'continueRegularOutput' },
+		),
+	);
+	const RESULTS = say('With its results', 'Con sus resultados');
+	flow.node(
+		RESULTS,
+		[153, -4],
+		codeNode(
+			'cancelling/results.mts',
+			`resultRows({ given: all('${file.read}'), decided: all('${SAYS}').filter(({ wanted }) => wanted), asked: all('${ASKED}').filter(({ wanted }) => wanted), answers: all('${CANCEL}'), today: ${TODAY} }).map((json) => ({ json }))`,
+		),
+	);
+	const fileName = `$('${file.upload}').first().binary.Archivo.fileName`;
+	const format = flow.node(
+		say('Was it CSV?', '¿Era CSV?'),
+		[163, -4],
+		ifHolds(flow.id('c4'), `${fileName}.toLowerCase().endsWith('.csv')`),
+	);
+	const csv = flow.node(say('Write CSV', 'Escribir CSV'), [173, -10], {
+		type: 'convertToFile',
+		version: 1.1,
+		parameters: {
+			operation: 'csv',
+			options: {
+				delimiter: `={{ ${given}.find(({ json }) => json.kind === 'header').json.delimiter }}`,
+				fileName: `={{ ${fileName} }}`,
+				headerRow: false,
+			},
+		},
+	});
+	const excel = flow.node(say('Write Excel', 'Escribir Excel'), [173, 2], {
+		type: 'convertToFile',
+		version: 1.1,
+		parameters: {
+			operation: 'xlsx',
+			options: { fileName: `={{ ${fileName} }}`, headerRow: false },
+		},
+	});
+	const count = (result: string) =>
+		`$('${RESULTS}').all().filter(({ json }) => json.Resultado === '${result}').length`;
+	const done = `$('${RESULTS}').isExecuted`;
+	const give = flow.node(
+		say('Give it back', 'Devolverlo'),
+		[183, 12],
+		page(flow.id('b3'), {
+			operation: 'completion',
+			respondWith: 'returnBinary',
+			// What was not read goes back as it is.
+			inputDataFieldName: `={{ ${done} ? 'data' : 'Archivo' }}`,
+			completionTitle: `={{ ${done} ? 'Cancelaciones pedidas: ' + $('${ASKED}').all().filter(({ json }) => json.wanted).length : 'No se leyó el archivo' }}`,
+			completionMessage: `={{ ${done} ? [['Aceptadas', ${count('Aceptada')}], ['En espera del receptor', ${count('En espera')}], ['Ya canceladas', ${count('Cancelada')}], ['Rechazadas por el receptor', ${count('Rechazada por el receptor')}], ['No canceladas', ${count('No cancelada')}], ['Sin respuesta', ${count('Sin respuesta')}]].map(([words, rows]) => words + ': ' + rows).join('. ') + '. El archivo con el resultado de cada fila está en sus descargas.' : $json.error.es.message + '\\n\\n' + ($json.error.es.description ?? '') + '\\n\\nSu archivo regresa sin cambios.' }}`,
+			options: {},
+		}),
+	);
+	flow.row(PAGE, ASKED, keep);
+	flow.row(ASKED, CANCEL, keep);
+	flow.row(CANCEL, RESULTS, format, csv, give);
+	flow.line(format, excel, 1);
+	flow.row(excel, give);
+	return { shown: PAGE, keep, give };
+}

@@ -1,0 +1,194 @@
+import { shownAndCancelled } from './cancellationShown.mts';
+import { notes } from './cancellationNotes.mts';
+import { codeNode } from './codeNode.mts';
+import { Flow } from './flow.mts';
+import type { Say, WrittenWorkflow } from './flow.mts';
+import { readFile } from './fileForm.mts';
+import { cfdi } from './nodes.mts';
+import { rows, switchTo } from './parts.mts';
+
+const TABLE = 'cfdi_invoices';
+const TODAY = "$now.setZone('America/Mexico_City').toISODate()";
+const NOW = "$now.setZone('America/Mexico_City').toISO()";
+const FROM = 'Buscar desde el ID';
+
+/**
+ * A closed form that cancels the invoices of a spreadsheet, after a page that says what will happen; and a schedule
+ * that keeps what SAT says of each cancellation. Both ask SAT in the same way.
+ */
+export function cancellations(say: Say): WrittenWorkflow {
+	const flow = new Flow(say('CFDI: cancellations', 'CFDI: cancelaciones'), '72108639');
+	notes(flow, say);
+	const file = readFile(flow, say, {
+		path: 'cfdi-cancel',
+		title: 'Cancelar facturas',
+		description:
+			'Suba un archivo de Excel o CSV con las columnas UUID (o ID de la factura, o Serie y Folio), Motivo (01 a 04) y UUID de sustitución (solo para el motivo 01). Antes de pedir nada verá qué pasará con cada factura.',
+		button: 'Revisar',
+		more: [
+			{
+				fieldLabel: FROM,
+				placeholder: 'Solo para UUID que no están en el registro: se ven los 1,000 ID desde este',
+			},
+		],
+		tableAt: -14,
+		step: 10,
+		reads: { rowsFor: 'cancellations' },
+	});
+	const uploaded = `$('${file.upload}').isExecuted`;
+	const given = `$('${file.read}').all()`;
+	const LISTED = say('In the register', 'En el registro');
+	flow.node(
+		LISTED,
+		[41, -12],
+		rows(
+			TABLE,
+			'get',
+			[
+				['invoice_id', 'eq', "={{ $json.invoiceId || '-' }}"],
+				['uuid', 'eq', "={{ $json.uuid || '-' }}"],
+				['order_number', 'eq', "={{ !$json.uuid && !$json.invoiceId && $json.folio || '-' }}"],
+				[
+					'order_number',
+					'eq',
+					"={{ !$json.uuid && !$json.invoiceId && $json.folio?.replace('-', '') || '-' }}",
+				],
+				// Those that are open, for the schedule.
+				['status', 'eq', "={{ $json.kind ? '-' : 'cancelling' }}"],
+				['status', 'eq', "={{ $json.kind ? '-' : 'cancelUnknown' }}"],
+			],
+			{
+				match: 'anyCondition',
+				more: { returnAll: true },
+				settings: { alwaysOutputData: true },
+			},
+		),
+	);
+	const listed = `$('${LISTED}').all()`;
+	const FIND = say('Find the others', 'Buscar las demás');
+	flow.node(
+		FIND,
+		[51, -12],
+		cfdi(
+			{
+				resource: 'invoice',
+				operation: 'find',
+				uuid: `={{ ${uploaded} ? ((known) => ${given}.filter(({ json }) => json.kind === 'cancellation' && json.uuid && !json.invoiceId && !known[json.uuid]).map(({ json }) => json.uuid).join(','))(Object.fromEntries(${listed}.filter(({ json }) => json.invoice_id).map(({ json }) => [json.uuid, true]))) : '' }}`,
+				// Without an ID in the form, from the lowest that the file or the register has.
+				fromId: `={{ !${uploaded} ? '' : $('${file.upload}').first().json['${FROM}'] || ([...${given}.map(({ json }) => json.invoiceId), ...${listed}.map(({ json }) => json.invoice_id)].filter((id) => /^\\d+$/.test(id ?? '')).sort((a, b) => a.length - b.length || (a < b ? -1 : 1))[0] ?? '') }}`,
+				mostIds: 1000,
+				options: {},
+			},
+			{ executeOnce: true, onError: 'continueRegularOutput' },
+		),
+	);
+	const PAID = say('Their payments', 'Sus pagos');
+	flow.node(
+		PAID,
+		[61, -12],
+		rows('cfdi_payments', 'get', [['payment_uuid', 'isNotEmpty']], {
+			more: { returnAll: true },
+			// Without that workflow there is no such table.
+			settings: { executeOnce: true, onError: 'continueRegularOutput', alwaysOutputData: true },
+		}),
+	);
+	const NAMED = say('Which invoices?', '¿Qué facturas?');
+	flow.node(
+		NAMED,
+		[71, -12],
+		codeNode(
+			'cancelling/which.mts',
+			`(${uploaded}
+  ? ((named) => (named.length === 0 ? [{}] : named))(whichInvoices({ given: all('${file.read}'), register: all('${LISTED}'), found: all('${FIND}') }))
+  : all('${LISTED}').filter(({ invoice_id: id }) => id)
+).map((json) => ({ json }))`,
+		),
+	);
+	const often = flow.node(say('Every six hours', 'Cada seis horas'), [1, -24], {
+		type: 'scheduleTrigger',
+		version: 1.2,
+		parameters: { rule: { interval: [{ field: 'hours', hoursInterval: 6 }] } },
+	});
+	const DOWNLOAD = say('Download the XML', 'Descargar el XML');
+	flow.node(
+		DOWNLOAD,
+		[81, -12],
+		cfdi(
+			{
+				resource: 'invoice',
+				operation: 'download',
+				invoiceId: "={{ $json.invoice_id ?? '' }}",
+				options: { readInvoice: true },
+			},
+			{ onError: 'continueRegularOutput' },
+		),
+	);
+	const ASK = say('Ask SAT', 'Preguntar al SAT');
+	flow.node(ASK, [91, -12], {
+		type: 'httpRequest',
+		version: 4.2,
+		parameters: {
+			method: 'POST',
+			// SAT is not asked about what could not be downloaded.
+			url: "={{ $json.verificationUrl ? 'https://consultaqr.facturaelectronica.sat.gob.mx/ConsultaCFDIService.svc' : '' }}",
+			sendHeaders: true,
+			headerParameters: {
+				parameters: [
+					{ name: 'SOAPAction', value: 'http://tempuri.org/IConsultaCFDIService/Consulta' },
+				],
+			},
+			sendBody: true,
+			contentType: 'raw',
+			rawContentType: 'text/xml; charset=utf-8',
+			body: '=<soapenv:Envelope xmlns:soapenv="http://schemas.xmlsoap.org/soap/envelope/" xmlns:tem="http://tempuri.org/">\n<soapenv:Body><tem:Consulta><tem:expresionImpresa><![CDATA[{{ $json.verificationUrl }}]]></tem:expresionImpresa></tem:Consulta></soapenv:Body>\n</soapenv:Envelope>',
+			options: { batching: { batch: { batchSize: 10, batchInterval: 500 } }, timeout: 20000 },
+		},
+		settings: { onError: 'continueRegularOutput' },
+	});
+	const SAYS = say('What SAT says', 'Lo que dice el SAT');
+	flow.node(
+		SAYS,
+		[101, -12],
+		codeNode(
+			'cancelling/says.mts',
+			`(${uploaded}
+  ? previewed({ named: all('${NAMED}').filter(({ wanted }) => wanted), downloads: all('${DOWNLOAD}'), answers: all('${ASK}'), payments: all('${PAID}'), today: ${TODAY} }, all('${file.read}'))
+  : openCancellations({ rows: all('${NAMED}'), downloads: all('${DOWNLOAD}'), answers: all('${ASK}'), now: ${NOW} })
+).map((json) => ({ json }))`,
+		),
+	);
+	const which = flow.node(
+		say('Uploaded?', '¿Se subió?'),
+		[111, -12],
+		switchTo(
+			[
+				[flow.id('c1'), say('Uploaded', 'Se subió'), uploaded],
+				[flow.id('c2'), say('News for a person', 'Noticia'), `!${uploaded} && $json.tell`],
+				[flow.id('c3'), say('Open', 'Abiertas'), `!${uploaded}`],
+			],
+			undefined,
+			{ allMatchingOutputs: true },
+		),
+	);
+	const { shown, keep, give } = shownAndCancelled(flow, say, { file, says: SAYS });
+	const tell = flow.node(say('Tell a person', 'Avisar a una persona'), [123, -30], {
+		type: 'emailSend',
+		version: 2.1,
+		parameters: {
+			fromEmail: 'facturacion@example.com',
+			toEmail: 'facturacion@example.com',
+			subject: '=Cancelaciones que necesitan a una persona: {{ $input.all().length }}',
+			emailFormat: 'text',
+			text: "={{ $input.all().map(({ json }) => (json.order_number ? json.order_number + ' ' : '') + '(ID ' + json.invoice_id + '): ' + json.sat_status).join('\\n') }}\n\nSolicitud rechazada: póngase de acuerdo con el receptor, y súbala otra vez al formulario «Cancelar facturas».\nNo tiene la solicitud: súbala otra vez.\nNo se consultó: se pregunta otra vez en seis horas.",
+			options: { appendAttribution: false },
+		},
+		settings: { executeOnce: true },
+	});
+	flow.line(file.read, LISTED);
+	flow.line(file.read, give, 1);
+	flow.row(often, file.table);
+	flow.row(often, LISTED, FIND, PAID, NAMED, DOWNLOAD, ASK, SAYS, which, shown);
+	flow.line(which, tell, 1);
+	flow.line(which, keep, 2);
+	return flow.written;
+}
