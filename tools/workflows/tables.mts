@@ -59,13 +59,36 @@ const columnsOf: Readonly<Record<string, readonly Column[]>> = {
 		'payment_uuid',
 		'message',
 	],
+	cfdi_agreements: [
+		'agreement',
+		'rfc',
+		'name',
+		'regime',
+		'postal_code',
+		'cfdi_use',
+		'email',
+		'description',
+		'product_code',
+		'unit_code',
+		'quantity',
+		'price',
+		'taxes',
+		'rise',
+		'day',
+		'starts_on',
+		'ends_on',
+		'prorate',
+		'payment_method',
+		'payment_form',
+		'paused',
+		'again',
+	],
 	cfdi_tries: ['ticket_hour', 'visitor_minute', 'made_on'],
 };
 
-/** Columns of a table as the node that makes it has them; undefined for a table of one workflow alone. */
-export function tableColumns(name: unknown): Json | undefined {
-	const columns = typeof name === 'string' ? columnsOf[name] : undefined;
-	if (columns === undefined) return undefined;
+/** Columns of a table as the node that makes it has them. */
+export function tableColumns(name: string): Json {
+	const columns = columnsOf[name] ?? [];
 	return {
 		column: columns.map((column) => (typeof column === 'string' ? { name: column } : column)),
 	};

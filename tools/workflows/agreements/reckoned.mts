@@ -1,0 +1,241 @@
+import type { AgreedLine, Agreement, Row } from './agreement.mts';
+import { agreementsOf, isPaused, sameName, startMonthOf, startOf, textOf } from './agreement.mts';
+import { prorated, risen, totalOf, withCommas, written } from './amounts.mts';
+import type { Line } from './amounts.mts';
+import type { Day, Month } from './calendar.mts';
+import {
+	dayAfter,
+	dayIn,
+	dayInWords,
+	daysIn,
+	monthAfter,
+	monthInWords,
+	monthOf,
+	monthsFrom,
+	numberOfDay,
+	yearsBetween,
+} from './calendar.mts';
+
+/** Months before the present one that are still invoiced, such as after n8n was down. */
+export const MONTHS_BACK = 3;
+
+export interface Given {
+	/** All rows of agreements. */
+	rows: readonly Row[];
+	/** The invoices of agreements in the register. */
+	issued: readonly Row[];
+	today: Day;
+	/** The day whose invoices were announced last. */
+	announced?: Day | undefined;
+}
+
+/** The invoice of an agreement and a month, as Stamp takes it. */
+export interface Invoice {
+	/** The agreement and the month: 'LOCAL 5 2026-12' */
+	folio: string;
+	order_key: string;
+	/** That of Stamp: another one where a person has looked for the invoice in vain. */
+	key: string;
+	email: string;
+	recipient: Record<string, string>;
+	lines: Array<Record<string, unknown>>;
+	total: string;
+}
+
+/** What goes on: an invoice to stamp, or what a person is told, which n8n takes for an error. */
+export type Item = Invoice | { error: { es: { message: string } } };
+
+/**
+ * What is due today and in the months before that are not in the register, and what the owner is told: what is due
+ * tomorrow, once, and what is wrong in the table.
+ * @returns the items, and what was announced, to be given the next time
+ */
+export function reckoned({ rows, issued, today, announced }: Given): {
+	items: Item[];
+	announced: Day | undefined;
+} {
+	const tomorrow = dayAfter(today);
+	const first = monthAfter(monthOf(today), -MONTHS_BACK);
+	const agreements = agreementsOf(rows, `${first}-01`);
+	const register = registerOf(issued);
+	const kept = new Set(agreements.map(({ name }) => sameName(name)));
+	const due: Invoice[] = [];
+	const next: string[] = [];
+	const wrong: string[] = [];
+	for (const agreement of agreements) {
+		const { name } = agreement;
+		const tell = (what: string) => wrong.push(`- ${name || 'Un renglón sin nombre'}: ${what}`);
+		if (agreement.wrong.length > 0) {
+			agreement.wrong.forEach(tell);
+			continue;
+		}
+		const months = monthsFrom(
+			[first, startMonthOf(agreement)].sort()[1] ?? first,
+			monthOf(tomorrow),
+		).filter((month) => isOpen(agreement, month, register));
+		for (const month of months) {
+			const day = dueDayOf(agreement, month);
+			const lines = agreement.lines.filter(({ from, to }) => from <= day && (!to || day <= to));
+			if (lines.length === 0 || day > tomorrow) continue;
+			const held = twiceIn(lines, day) ?? renamedSince(agreement, month, register, kept);
+			const invoice = invoiceOf(agreement, month, lines, day);
+			if (held !== undefined) tell(held);
+			else if (day <= today) due.push(invoice);
+			else next.push(announcementOf(invoice));
+		}
+	}
+	const told = [
+		...(next.length > 0 && announced !== tomorrow
+			? [`Se timbran mañana, ${dayInWords(tomorrow)} (${next.length}):\n${next.join('\n')}`]
+			: []),
+		...(wrong.length > 0
+			? [
+					`Corrija en la Data Table cfdi_agreements; mañana se intenta otra vez:\n${[...new Set(wrong)].join('\n')}`,
+				]
+			: []),
+	];
+	return {
+		items: [...due, ...told.map((message) => ({ error: { es: { message } } }))],
+		announced: next.length > 0 ? tomorrow : announced,
+	};
+}
+
+interface Register {
+	/** Keys of invoices: the agreement without case, and the month. */
+	keys: Set<string>;
+	/** Agreements that have an invoice. */
+	names: Set<string>;
+	/** Names of agreements by month and RFC. */
+	byRecipient: Map<string, string[]>;
+}
+
+const keyOf = (name: string, month: Month) => `agreement/${name}/${month}`;
+
+function registerOf(issued: readonly Row[]): Register {
+	const register: Register = { keys: new Set(), names: new Set(), byRecipient: new Map() };
+	for (const row of issued) {
+		const [, name, month] = /^agreement\/(.+)\/(\d{4}-\d\d)$/.exec(textOf(row.order_key)) ?? [];
+		if (name === undefined || month === undefined) continue;
+		register.keys.add(sameName(keyOf(name, month)));
+		register.names.add(sameName(name));
+		const of = `${month} ${rfcOf(row.recipient)}`;
+		register.byRecipient.set(of, [...(register.byRecipient.get(of) ?? []), name]);
+	}
+	return register;
+}
+
+const rfcOf = (value: unknown) => textOf(value).toUpperCase().replace(/[\s-]/g, '');
+
+/**
+ * Whether a month may still be invoiced: it is not in the register, and no pause. An agreement that is older than its
+ * row begins on the day on which it was entered: a person has invoiced what was before.
+ */
+function isOpen(agreement: Agreement, month: Month, { keys, names }: Register): boolean {
+	const { name, enteredOn } = agreement;
+	if (keys.has(sameName(keyOf(name, month))) || isPaused(agreement, month)) return false;
+	const isAllOurs = names.has(sameName(name)) || startMonthOf(agreement) >= monthOf(enteredOn);
+	return isAllOurs || dueDayOf(agreement, month) >= enteredOn;
+}
+
+/** The day of a month on which it is due; in its first month not before it begins. */
+function dueDayOf(agreement: Agreement, month: Month): Day {
+	const [start, day] = [startOf(agreement), dayIn(month, agreement.day)];
+	return day < start && month === monthOf(start) ? start : day;
+}
+
+/** What a person is told where two rows are the same line, such as an old price and a new one. */
+function twiceIn(lines: readonly AgreedLine[], day: Day): string | undefined {
+	const texts = lines.map(({ description }) => description);
+	const twice = texts.find((text, index) => texts.indexOf(text) !== index);
+	return twice === undefined
+		? undefined
+		: `el ${dayInWords(day)} valen dos renglones con «${twice}». Escriba ends_on en el que termina.`;
+}
+
+/**
+ * What a person is told where the same customer has the invoice of the month under a name that is not in the table any
+ * more: it may be the same agreement.
+ */
+function renamedSince(
+	{ name, shared }: Agreement,
+	month: Month,
+	{ names, byRecipient }: Register,
+	kept: ReadonlySet<string>,
+): string | undefined {
+	if (names.has(sameName(name))) return undefined;
+	const other = byRecipient
+		.get(`${month} ${rfcOf(shared.rfc)}`)
+		?.find((one) => !kept.has(sameName(one)));
+	return other === undefined
+		? undefined
+		: `${monthInWords(month)} ya está facturado a ese RFC con «${other}», que ya no está en la tabla. Si es el mismo contrato, devuélvale ese nombre. Si es otro, vuelva a poner los renglones de «${other}» con su fecha en ends_on.`;
+}
+
+function invoiceOf(
+	{ name, shared }: Agreement,
+	month: Month,
+	agreed: readonly AgreedLine[],
+	day: Day,
+): Invoice {
+	const lines = agreed.map((line) => ({ ...line, ...partOf(line, month, day) }));
+	const { rfc, name: recipient, regime, postal_code, cfdi_use } = shared;
+	const { email, payment_method, payment_form, again } = shared;
+	const order_key = keyOf(name, month);
+	return {
+		folio: `${name} ${month}`,
+		order_key,
+		key: again.startsWith(month) ? `${order_key} ${again}` : order_key,
+		email,
+		recipient: {
+			rfc,
+			name: recipient,
+			regime,
+			postal_code,
+			cfdi_use,
+			payment_method,
+			payment_form,
+		},
+		lines: lines.map(({ description, quantity, price, productCode, unitCode, taxes }) => ({
+			description,
+			quantity: written(quantity),
+			unitPrice: written(price),
+			productCode,
+			unitCode,
+			taxes: taxes.map((tax) => tax.name),
+		})),
+		total: written(totalOf(lines)),
+	};
+}
+
+/** The price of a line in a month, and its description with the month, or with its days in it. */
+function partOf(
+	line: AgreedLine,
+	month: Month,
+	day: Day,
+): Pick<Line, 'price'> & { description: string } {
+	const price = risen(line.price, line.rise, yearsBetween(line.from, day));
+	const [start, last] = [numberOfDay(line.from), daysIn(month)];
+	const isPart = line.isProrated && start > 1 && monthOf(line.from) === month;
+	const whole = monthInWords(month);
+	return {
+		price: isPart ? prorated(price, last - start + 1, last) : price,
+		description: described(
+			line.description,
+			month,
+			isPart ? `del ${start} al ${last} de ${whole}` : whole,
+		),
+	};
+}
+
+/** A description with its month where it says {mes} or {mes anterior}, otherwise at its end. */
+function described(description: string, month: Month, period: string): string {
+	const named = description
+		.replace(/\{+ ?mes anterior ?\}+/gi, monthInWords(monthAfter(month, -1)))
+		.replace(/\{+ ?mes ?\}+/gi, period);
+	return named === description ? `${description}, ${period}` : named;
+}
+
+function announcementOf({ folio, recipient, lines, total }: Invoice): string {
+	const what = lines.map(({ description }) => String(description)).join('; ');
+	return `- ${folio}, ${recipient.name} (${recipient.rfc}): ${what}. Total ${withCommas(total)} MXN.`;
+}
