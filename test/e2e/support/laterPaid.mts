@@ -54,3 +54,71 @@ export function bookedParts(invoices: readonly BookedInvoice[]): BookedPart[] {
 			})),
 	);
 }
+
+/** The payment complement of 580.00, half of an invoice of 1,160.00 with IVA at 16 %. */
+export function paymentOf({ uuid }: BookedInvoice, day: string): object {
+	const tax = { TipoFactor: 'Tasa', Impuesto: '002', TasaOCuota: '0.160000' };
+	const named = (suffix: string) => ({
+		[`Base${suffix}`]: '500.00',
+		...Object.fromEntries(Object.entries(tax).map(([name, value]) => [name + suffix, value])),
+		[`Importe${suffix}`]: '80.00',
+	});
+	const { Emisor, Receptor } = header;
+	return {
+		Emisor,
+		Receptor: { ...Receptor, UsoCFDI: 'CP01' },
+		TipoDeComprobante: 'P',
+		Moneda: 'XXX',
+		SubTotal: '0',
+		Total: '0',
+		Folio: 'MESREP-0',
+		Conceptos: [
+			{
+				ClaveProdServ: '84111506',
+				Cantidad: '1',
+				ClaveUnidad: 'ACT',
+				Descripcion: 'Pago',
+				ValorUnitario: '0',
+				Importe: '0',
+				ObjetoImp: '01',
+			},
+		],
+		Complemento: {
+			Any: [
+				{
+					'pago20:Pagos': {
+						Version: '2.0',
+						Totales: {
+							TotalTrasladosBaseIVA16: '500.00',
+							TotalTrasladosImpuestoIVA16: '80.00',
+							MontoTotalPagos: '580.00',
+						},
+						Pago: [
+							{
+								FechaPago: `${day}T12:00:00`,
+								FormaDePagoP: '03',
+								MonedaP: 'MXN',
+								TipoCambioP: '1',
+								Monto: '580.00',
+								DoctoRelacionado: [
+									{
+										IdDocumento: uuid,
+										MonedaDR: 'MXN',
+										EquivalenciaDR: '1',
+										NumParcialidad: '1',
+										ImpSaldoAnt: '1160.00',
+										ImpPagado: '580.00',
+										ImpSaldoInsoluto: '580.00',
+										ObjetoImpDR: '02',
+										ImpuestosDR: { TrasladosDR: [named('DR')] },
+									},
+								],
+								ImpuestosP: { TrasladosP: [named('P')] },
+							},
+						],
+					},
+				},
+			],
+		},
+	};
+}

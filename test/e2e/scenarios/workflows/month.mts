@@ -1,0 +1,239 @@
+import { createHash } from 'node:crypto';
+import { strFromU8, unzipSync } from 'fflate';
+import { header, makeOrders } from '../../../../tools/sandbox/orders.mts';
+import type { BookedInvoice } from '../../../../tools/sandbox/service.mts';
+import { insertRows } from '../../support/dataTable.mts';
+import { daysAgo } from '../../support/daysAgo.mts';
+import { openExample } from '../../support/examples.mts';
+import { laterPaid, paymentOf } from '../../support/laterPaid.mts';
+import { checkClosed, withLogin } from '../../support/login.mts';
+import type { LoggedIn } from '../../support/login.mts';
+import type { Setup } from '../../support/setup.mts';
+import { readSheets } from '../../support/sheet.mts';
+import type { SheetRow } from '../../support/sheet.mts';
+import type { Row } from '../../support/table.mts';
+
+const TODAY = daysAgo(0);
+const MONTH = TODAY.slice(0, 7);
+const [DAY, ONE] = ['Mes (cualquier día de él)', 'Una sola factura'];
+const ORDER = JSON.stringify({ headers: {}, body: { id: 4711, total: '100.00', note: 'ñ' } });
+
+/** How many invoices of each kind. */
+const [UNTAXED, AT_ONCE, LATER] = [20, 4, 6];
+
+/** What the scenario stamped. */
+interface Stamped {
+	all: BookedInvoice[];
+	/** IDs of one that the service no longer gives, of one that is cancelled, and of the complement. */
+	lost: number;
+	cancelled: number;
+	complement: number;
+}
+
+/** An accountant gets all CFDI of a month as one ZIP, and the evidence of one invoice. */
+export async function month(base: Setup): Promise<Row[]> {
+	return await withLogin(base, asked);
+}
+
+async function asked({ setup, form }: LoggedIn): Promise<Row[]> {
+	const { checks, n8n } = setup;
+	const { steps } = await setup.editor();
+	await openExample(setup, 'month', 'workflows/month');
+	const url = `${n8n.url}/form/cfdi-mes`;
+	await checkClosed(setup, url);
+	await steps.do('Ask for a month in which nothing was issued', async () => {
+		await form.open(url);
+		await form.fill(DAY, '2020-02-29');
+		await form.submit(/No hay archivo/);
+	});
+	const none = await form.text();
+	checks.check('it says that there is nothing', none.includes('no tiene ninguna factura'), none);
+
+	const stamped = await steps.do('Stamp invoices of several kinds', async () => await stamp(setup));
+	const file = await steps.do('Ask for this month', async () => {
+		await form.open(url);
+		await form.fill(DAY, TODAY);
+		await form.submit(/Descargar facturas/);
+		return await form.download(/Descargar/);
+	});
+	const said = await form.text();
+	checks.check(
+		'the ZIP has the name of the month',
+		file.name === `facturas-${MONTH}.zip`,
+		file.name,
+	);
+	const files = unzipSync(file.content);
+	checkFiles(setup, files, stamped);
+	checkBook(setup, files, stamped);
+	const told = [
+		`CFDI leídos: ${stamped.all.length - 1}. Sin descargar o incompletos: 1.`,
+		'IVA 16 %: cobrado 400.00, por cobrar 880.00 MXN',
+		'No se descargó',
+		'El pedido no tiene factura',
+	];
+	for (const text of told) checks.check(`the page says "${text}"`, said.includes(text), said);
+
+	const evidence = await steps.do('Ask for the evidence of one order', async () => {
+		await form.open(url);
+		await form.fill(ONE, ' MES-0000 ');
+		await form.submit(/Descargar expediente/);
+		return await form.download(/Descargar/);
+	});
+	checkEvidence(setup, unzipSync(evidence.content), stamped.all[0]);
+	return [
+		{
+			fault: `${stamped.all.length} CFDI of a month, one of them lost at the service`,
+			shown: said.split('\n').slice(0, 4).join(' '),
+			books: `${Object.keys(files).length} files`,
+		},
+	];
+}
+
+async function stamp({ n8n, service }: Setup): Promise<Stamped> {
+	const before = (await service.invoices()).length;
+	const atOnce = { MetodoPago: 'PUE', FormaPago: '03' };
+	for (const { invoice } of makeOrders('MES', UNTAXED)) await service.stamp(invoice);
+	for (let index = 0; index < AT_ONCE; index++) {
+		await service.stamp({ ...laterPaid(`MESPUE-${index}`, '1000.00'), ...atOnce });
+	}
+	for (let index = 0; index < LATER; index++) {
+		await service.stamp(laterPaid(`MESPPD-${index}`, '1000.00'));
+	}
+	const invoices = (await service.invoices()).slice(before);
+	const [credited, paid] = [invoices[UNTAXED], invoices[UNTAXED + AT_ONCE]];
+	if (credited === undefined || paid === undefined) throw new Error('Nothing was stamped.');
+	// Twice its invoice.
+	await service.stamp({
+		...laterPaid('MESNC-0', '2000.00'),
+		...header,
+		TipoDeComprobante: 'E',
+		CfdiRelacionados: [{ TipoRelacion: '01', CfdiRelacionado: [{ UUID: credited.uuid }] }],
+	});
+	const complement = await service.stamp(paymentOf(paid, TODAY));
+	const all = (await service.invoices()).slice(before);
+	const lost = all[1]?.id ?? 0;
+	const cancelled = all[2]?.id ?? 0;
+	await service.orderFault({
+		operation: 'invoice.download',
+		fault: 'status',
+		status: 404,
+		work: 'none',
+		match: `"Id":"${lost}"`,
+		times: 'always',
+	});
+	await insertRows(n8n.rest, 'cfdi_invoices', [
+		...all
+			.filter(({ id }) => id !== complement)
+			.map(({ id, uuid, body }) => ({
+				invoice_id: String(id),
+				uuid,
+				order_number: body.Folio,
+				status: id === cancelled ? 'cancelled' : 'stamped',
+				issued_on: TODAY,
+				...(body.Folio === 'MES-0000' && { order_id: '4711', order_json: ORDER }),
+			})),
+		{ state: 'refused', ordered_on: TODAY, order_number: 'X-1', message: 'Falta el RFC.' },
+	]);
+	await insertRows(n8n.rest, 'cfdi_payments', [
+		{
+			reference: 'R-1',
+			invoice_id: String(paid.id),
+			uuid: paid.uuid,
+			date: TODAY,
+			paid: 580,
+			payment_id: String(complement),
+			payment_uuid: all.at(-1)?.uuid ?? '',
+			status: 'stamped',
+		},
+	]);
+	return { all, lost, cancelled, complement };
+}
+
+function checkFiles(
+	{ checks }: Setup,
+	files: Record<string, Uint8Array>,
+	{ all, lost }: Stamped,
+): void {
+	const missing = all
+		.filter(({ id }) => id !== lost)
+		.flatMap(({ uuid }) => [`XML/${uuid}.xml`, `PDF/${uuid}.pdf`])
+		.filter((name) => files[name] === undefined);
+	checks.check(
+		'each XML and PDF is in it, but those of the one that is lost',
+		missing.length === 0,
+		missing,
+	);
+	const lines = strFromU8(files['SHA256SUMS.txt'] ?? new Uint8Array())
+		.trim()
+		.split('\n');
+	const wrong = lines.filter((line) => {
+		const [sum, name = ''] = line.split('  ');
+		return (
+			createHash('sha256')
+				.update(files[name] ?? '')
+				.digest('hex') !== sum
+		);
+	});
+	const isWhole = wrong.length === 0 && lines.length === Object.keys(files).length - 1;
+	checks.check('the SHA-256 of each file is right', isWhole, wrong);
+}
+
+function checkBook(setup: Setup, files: Record<string, Uint8Array>, { all, lost }: Stamped): void {
+	const { checks } = setup;
+	const book = Buffer.from(files[`facturas-${MONTH}.xlsx`] ?? []);
+	const [cfdi = [], taxes = [], odd = []] = readSheets(setup, book);
+	const [head = [], ...rows] = cfdi;
+	const column = (name: string) => (row: SheetRow) => row[head.indexOf(name)];
+	checks.check('the book has a row for each CFDI', rows.length === all.length - 1, rows.length);
+	const wrong = all.filter(({ id, uuid, total }) => {
+		const row = rows.find((one) => column('UUID')(one) === uuid);
+		return id !== lost && (row === undefined || Number(column('Total')(row)) !== Number(total));
+	});
+	checks.check(
+		'with the totals of the books',
+		wrong.length === 0,
+		wrong.map(({ uuid }) => uuid),
+	);
+	const sum = (name: string) => rows.reduce((all, row) => all + Number(column(name)(row) || 0), 0);
+	// Ten invoices of 1,000.00 and the credit note of 2,000.00.
+	checks.check('IVA is a column', sum('IVA 16 %') === 1920, sum('IVA 16 %'));
+	const iva = taxes.find(([tax]) => tax === 'IVA 16 %');
+	const expected = [4000, 640, 500, 80, 2000, 320, 2500, 400, 5500, 880];
+	checks.check('IVA is as it was collected', iva?.slice(1).join() === expected.join(), taxes);
+	const said = odd.map(([what]) => String(what)).join('\n');
+	const kinds = [
+		/No se descargó/,
+		/notas de crédito suman 2320/,
+		/faltan 580/,
+		/no tiene factura, su estado es refused. Falta el RFC/,
+	];
+	checks.check(
+		'what is odd is named',
+		kinds.every((kind) => kind.test(said)),
+		said,
+	);
+}
+
+function checkEvidence(
+	{ checks }: Setup,
+	files: Record<string, Uint8Array>,
+	invoice: BookedInvoice | undefined,
+): void {
+	const uuid = invoice?.uuid ?? '';
+	const expected = [
+		`${uuid}.xml`,
+		`${uuid}.pdf`,
+		'resumen.xlsx',
+		'pedido-MES-0000.json',
+		'registro.json',
+		'verificacion-sat.json',
+		'SHA256SUMS.txt',
+	];
+	checks.check(
+		'the evidence has its files',
+		Object.keys(files).join() === expected.join(),
+		Object.keys(files),
+	);
+	const order = strFromU8(files['pedido-MES-0000.json'] ?? new Uint8Array());
+	checks.check('and the order as the shop sent it', order === ORDER, order);
+}
