@@ -1,6 +1,6 @@
-import { Flow } from './flow.mts';
-import type { Json, Say, WrittenWorkflow } from './flow.mts';
-import { holds, page, rows } from './parts.mts';
+import type { Flow, Json, Say } from './flow.mts';
+import { ifHolds } from './nodes.mts';
+import { page, rows } from './parts.mts';
 
 const TABLE = 'cfdi_invoices';
 
@@ -15,23 +15,7 @@ const FIELDS = [
 ] as const;
 
 /** A closed form in which the owner of a shop corrects a refused order; the desk stamps it. */
-export function correctOrder(say: Say): WrittenWorkflow {
-	const flow = new Flow(say('CFDI: correct an order', 'CFDI: corregir un pedido'), 'c0221ec7');
-	flow.note(
-		say('Note: correct an order', 'Nota: corregir un pedido'),
-		[-3, -23],
-		[110, 18],
-		say(
-			`# Correct an order that was refused
-## The mail of *CFDI: invoice a paid order* has a link to this form. It shows what is wrong; what you enter counts in place of what the order says, and the order is stamped within five minutes, there, so that nothing is stamped twice.
-## For real use: in *Correct an order*, make a Basic Auth credential: its user and password are asked for before the form is shown. Publish both workflows.
-## Runs in n8n 2.41 or newer.`,
-			`# Corregir un pedido que se rechazó
-## El correo de *CFDI: facturar un pedido pagado* trae un enlace a este formulario. Muestra qué está mal; lo que usted escribe vale en vez de lo que dice el pedido, que se timbra antes de cinco minutos en ese flujo, para que nada se timbre dos veces.
-## Para usarlo de verdad: en *Corregir un pedido*, haga una credencial Basic Auth: su usuario y contraseña se piden antes de mostrar el formulario. Publique ambos flujos.
-## Funciona en n8n 2.41 o posterior.`,
-		),
-	);
+export function correctedByOwner(flow: Flow, say: Say): void {
 	const form = flow.node(say('Correct an order', 'Corregir un pedido'), [1, 1], {
 		type: 'formTrigger',
 		version: 2.3,
@@ -59,11 +43,11 @@ export function correctOrder(say: Say): WrittenWorkflow {
 			{ more: { limit: 1 }, settings: { alwaysOutputData: true } },
 		),
 	);
-	const found = flow.node(say('Is it there?', '¿Está?'), [33, 1], {
-		type: 'if',
-		version: 2.2,
-		parameters: { conditions: holds(flow.id('c1'), 'Boolean($json.id)'), options: {} },
-	});
+	const found = flow.node(
+		say('Is it there?', '¿Está?'),
+		[33, 1],
+		ifHolds(flow.id('c3'), 'Boolean($json.id)'),
+	);
 	const asks = flow.node(
 		say('What is wrong', 'Qué está mal'),
 		[50, -2],
@@ -121,5 +105,4 @@ export function correctOrder(say: Say): WrittenWorkflow {
 	);
 	flow.row(form, row, found, asks, correct, done);
 	flow.line(found, none, 1);
-	return flow.written;
 }

@@ -1,12 +1,12 @@
-import { Flow } from './flow.mts';
-import type { Say, WrittenWorkflow } from './flow.mts';
-import { makeTable, rows, switchTo } from './parts.mts';
+import type { Flow, Say } from './flow.mts';
+import { rows, switchTo } from './parts.mts';
 import { whatIsWrong } from './selfInvoiceWords.mts';
 
 const TABLE = 'cfdi_invoices';
 
-const REMIND_AFTER = 3;
-const PERSON_AFTER = 7;
+/** Days after which a customer is asked again, and then a person. */
+export const REMIND_AFTER = 3;
+export const PERSON_AFTER = 7;
 
 const daysAgo = (days: number) =>
 	`$now.setZone('America/Mexico_City').minus({ days: ${days} }).toISODate()`;
@@ -14,22 +14,17 @@ const daysAgo = (days: number) =>
 const LINK = `$execution.resumeFormUrl.split('/form-waiting')[0] + '/webhook/cfdi-autofactura#ticket=' + encodeURIComponent($json.order_number) + '&total=' + $json.total`;
 
 /** Asks customers by mail to correct the tax data that SAT refused, on the page of selfInvoice.mts. */
-export function correctTaxData(say: Say): WrittenWorkflow {
-	const flow = new Flow(say('CFDI: correct tax data', 'CFDI: corregir datos fiscales'), 'c0d47a5f');
-	notes(flow, say);
-	const byHand = flow.node(say('By hand', 'A mano'), [1, -7], {
-		type: 'manualTrigger',
-		version: 1,
-	});
-	const hourly = flow.node(say('Every hour', 'Cada hora'), [1, 5], {
+export function askedOfCustomer(flow: Flow, say: Say): void {
+	const hourly = flow.node(say('Every hour', 'Cada hora'), [1, 26], {
 		type: 'scheduleTrigger',
 		version: 1.2,
 		parameters: { rule: { interval: [{ field: 'hours' }] } },
+		// The page to which the mail leads is not there before its owner publishes it.
+		settings: { disabled: true },
 	});
-	const table = flow.node(say('Table: invoices', 'Tabla: facturas'), [14, -1], makeTable(TABLE));
 	const refused = flow.node(
 		say('Refused for tax data', 'Rechazados por datos fiscales'),
-		[28, -1],
+		[15, 26],
 		rows(
 			TABLE,
 			'get',
@@ -44,7 +39,7 @@ export function correctTaxData(say: Say): WrittenWorkflow {
 	const WHOM = say('Whom to ask?', '¿A quién se pregunta?');
 	flow.node(
 		WHOM,
-		[42, -1],
+		[29, 26],
 		switchTo([
 			[
 				flow.id('c1'),
@@ -61,12 +56,12 @@ export function correctTaxData(say: Say): WrittenWorkflow {
 	const row = `$('${WHOM}').item.json`;
 	const noted = flow.node(
 		say('Note it', 'Anotarlo'),
-		[60, -7],
+		[47, 20],
 		rows(TABLE, 'update', [['id', 'eq', '={{ $json.id }}']], {
 			values: { asked: "={{ $json.asked ? '2' : '1' }}", asked_on: `={{ ${daysAgo(0)} }}` },
 		}),
 	);
-	const mail = flow.node(say('Ask the customer', 'Preguntar al cliente'), [74, -7], {
+	const mail = flow.node(say('Ask the customer', 'Preguntar al cliente'), [61, 20], {
 		type: 'emailSend',
 		version: 2.1,
 		parameters: {
@@ -82,10 +77,10 @@ export function correctTaxData(say: Say): WrittenWorkflow {
 	});
 	const told = flow.node(
 		say('For a person', 'Para una persona'),
-		[88, 4],
+		[75, 31],
 		rows(TABLE, 'update', [['id', 'eq', `={{ ${row}.id }}`]], { values: { asked: 'told' } }),
 	);
-	const tell = flow.node(say('Tell a person', 'Avisar a una persona'), [102, 4], {
+	const tell = flow.node(say('Tell a person', 'Avisar a una persona'), [89, 31], {
 		type: 'stopAndError',
 		version: 1,
 		parameters: {
@@ -95,30 +90,8 @@ export function correctTaxData(say: Say): WrittenWorkflow {
 			),
 		},
 	});
-	flow.row(byHand, table, refused, WHOM, noted, mail);
-	flow.line(hourly, table);
+	flow.row(hourly, refused, WHOM, noted, mail);
 	flow.line(WHOM, told, 1);
 	flow.line(mail, told, 1);
 	flow.row(told, tell);
-	return flow.written;
-}
-
-function notes(flow: Flow, say: Say): void {
-	flow.note(
-		say('Note: correct tax data', 'Nota: corregir datos fiscales'),
-		[-3, -31],
-		[116, 20],
-		say(
-			`# Correct tax data
-## SAT refused an order's invoice for the customer's tax data. Every hour this workflow mails them what is wrong, with a link to the page of *CFDI: self-invoice*. What they send is stamped once, by *CFDI: invoice a paid order*.
-## Each customer is asked once, reminded after ${REMIND_AFTER} days, and ${PERSON_AFTER} days later named to you: the execution ends in red. Both numbers are in *Whom to ask?*.
-## For real use: in *Ask the customer*, choose an SMTP credential and write your address. Publish the three workflows.
-## Runs in n8n 2.41 or newer.`,
-			`# Corregir datos fiscales
-## El SAT rechazó la factura de un pedido por los datos fiscales del cliente. Cada hora, este flujo le escribe qué está mal, con un enlace a la página de *CFDI: autofactura*. Lo que envía se timbra una vez, en *CFDI: facturar un pedido pagado*.
-## A cada cliente se le pregunta una vez, se le recuerda a los ${REMIND_AFTER} días, y ${PERSON_AFTER} días después se le avisa a usted: la ejecución termina en rojo. Ambos números están en *¿A quién se pregunta?*.
-## Para usarlo de verdad: en *Preguntar al cliente*, elija una credencial SMTP y escriba su dirección. Publique los tres flujos.
-## Funciona en n8n 2.41 o posterior.`,
-		),
-	);
 }
