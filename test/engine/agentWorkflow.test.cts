@@ -4,7 +4,8 @@ import { resolve } from 'node:path';
 import type { IDataObject, INodeParameters, IWorkflowBase } from 'n8n-workflow';
 import { NodeHelpers } from 'n8n-workflow';
 
-import { baseUrl, loadedNode, onErrorContinue, runNode, token } from '../support/engine';
+import { loadedNode, onErrorContinue, runNode } from '../support/engine';
+import { issuing } from '../support/issuer';
 import { withKeyStore } from '../support/keyStore';
 import { operation, uuid } from '../support/operations';
 import { serviceAnswers, withoutNetwork } from '../support/service';
@@ -15,15 +16,6 @@ withKeyStore();
 const { nodes } = JSON.parse(
 	readFileSync(resolve(__dirname, '../../workflows/agent-with-confirmation.json'), 'utf8'),
 ) as IWorkflowBase;
-
-const credentials = {
-	baseUrl,
-	accessToken: token,
-	issuerRfc: 'EKU9003173C9',
-	issuerName: 'ESCUELA KEMPER URGATE',
-	issuerTaxRegime: '601',
-	placeOfIssue: '42501',
-};
 
 /** What the tool gives the model for its values, with the defaults of the node as n8n adds them. */
 async function call(tool: string, values: IDataObject): Promise<IDataObject> {
@@ -40,7 +32,7 @@ async function call(tool: string, values: IDataObject): Promise<IDataObject> {
 	const { items } = await runNode({
 		parameters,
 		items: [{ json: values }],
-		credentials,
+		credentials: issuing,
 		node: onErrorContinue,
 	});
 	return items[0]?.json ?? {};

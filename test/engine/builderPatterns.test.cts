@@ -2,7 +2,8 @@
 import type { IDataObject, INodeExecutionData, INodeParameters } from 'n8n-workflow';
 
 import { builderPatterns } from '../support/builderPatterns';
-import { baseUrl, runNode, token } from '../support/engine';
+import { runNode } from '../support/engine';
+import { issuing } from '../support/issuer';
 import { withKeyStore } from '../support/keyStore';
 import { operation, uuid } from '../support/operations';
 import { paidInvoiceXml } from '../support/paidInvoiceXml';
@@ -13,15 +14,6 @@ import { workflowOfPattern } from '../support/workflowSdk.cts';
 
 withoutNetwork();
 withKeyStore();
-
-const credentials = {
-	baseUrl,
-	accessToken: token,
-	issuerRfc: 'EKU9003173C9',
-	issuerName: 'ESCUELA KEMPER URGATE',
-	issuerTaxRegime: '601',
-	placeOfIssue: '42501',
-};
 
 const customer = {
 	rfc: 'URE180429TM6',
@@ -122,6 +114,12 @@ const examples: Readonly<Record<string, Example>> = {
 		sent: { Id: '1024' },
 		output: { result: 'found', id: 1024 },
 	},
+	'The ZIP and the Excel book of a month': {
+		item: { json: { invoice_id: '1024', issued_on: '2026-11-02' } },
+		answers: { [download]: found },
+		sent: { Id: '1024' },
+		output: { month: '2026-11', invoices: 1 },
+	},
 	'The invoices of a CSV file that a form took': {
 		item: {
 			binary: {
@@ -145,6 +143,10 @@ const examples: Readonly<Record<string, Example>> = {
 		{ word: 'Taza' },
 		{ Descripcion: 'Taza' },
 	),
+	'The codes for what is sold': {
+		item: { json: { what: 'cerveza' } },
+		output: { code: '50202201', name: 'Cerveza' },
+	},
 };
 
 it.each(builderPatterns())('$id: $title', async ({ title, code }) => {
@@ -157,7 +159,7 @@ it.each(builderPatterns())('$id: $title', async ({ title, code }) => {
 	const { items, error } = await runNode({
 		parameters: node?.parameters as INodeParameters,
 		items: [{ json: {}, ...example?.item }],
-		credentials,
+		credentials: issuing,
 	});
 
 	expect(error).toBeUndefined();

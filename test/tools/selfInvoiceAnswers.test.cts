@@ -1,6 +1,7 @@
 /** What the customers' page gets, by the expressions of its workflow. */
-import type { Case, Json } from '../support/pageExpressions.cts';
+import type { Case } from '../support/pageExpressions.cts';
 import { ROW, evaluated, found } from '../support/pageExpressions.cts';
+import type { Json } from '../support/workflowExpressions.cts';
 
 const CHECKED = {
 	valid: true,
@@ -120,6 +121,18 @@ describe('The answer to the page', () => {
 			{ state: 'later' },
 		],
 		[
+			'a stamp that the shop began before it was asked',
+			{ row: { state: 'received' }, ask: { ...OWN, step: 'stamp' } },
+			now({ state: 'received', message: 'Se está timbrando', fields: '' }),
+			{ state: 'later' },
+		],
+		[
+			'an order that its shop has to correct',
+			{ row: { state: 'refused' }, ask: { ...OWN, step: 'stamp' } },
+			now({ ...refused, state: 'refused', fields: 'Receptor.Rfc,Conceptos.0.ClaveProdServ' }),
+			{ state: 'refused' },
+		],
+		[
 			'what is in a global invoice',
 			{ row: { state: 'inGlobal', order_json: '' } },
 			{ 'How it will be': [CHECKED] },
@@ -149,6 +162,20 @@ it.each([
 ])('an order that %s: %j', (_of, row, is) => {
 	const condition = 'conditions.conditions.0.leftValue';
 	expect(evaluated('To be stamped?', condition, { $input: [{ ...ROW, ...row }] })).toBe(is);
+});
+
+it.each([
+	['wrong tax data', { fields: 'Receptor.Nombre,Receptor.Rfc' }, true],
+	['an order that is just being stamped', { state: 'received', fields: '' }, false],
+	['a row that has no fields yet', { fields: null }, false],
+	['what its shop has to correct', { fields: 'Receptor.Rfc,Conceptos.0.ClaveProdServ' }, false],
+])('after %s, what the customer entered is taken out of the row: %j', (_of, row, is) => {
+	const now = { ...ROW, message: 'x', ...row };
+	const ids = evaluated('Give it back if refused', 'filters.conditions.0.keyValue', {
+		'The purchase': [found({ row: { state: now.state } })],
+		$input: [now],
+	});
+	expect(ids).toBe(is ? ROW.id : 0);
 });
 
 it('the link that fills in the data holds them after its #', () => {

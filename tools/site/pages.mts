@@ -31,7 +31,16 @@ const GROUPS: ReadonlyArray<readonly [title: Record<Name, string>, pages: readon
 	[{ en: 'Begin', es: 'Empezar' }, ['index', 'contents', 'gallery', 'workflows']],
 	[
 		{ en: 'Invoices', es: 'Facturas' },
-		['invoice', 'payments', 'refunds', 'register', 'cancellation-status', 'spreadsheets'],
+		[
+			'invoice',
+			'payments',
+			'refunds',
+			'register',
+			'cancellations',
+			'spreadsheets',
+			'recurring',
+			'month',
+		],
 	],
 	[
 		{ en: 'Shops and customers', es: 'Tiendas y clientes' },

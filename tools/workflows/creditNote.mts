@@ -3,7 +3,8 @@ import type { Say, WrittenWorkflow } from './flow.mts';
 import { earlierOf, invoiceOf, isNews, noted } from './creditNoteWords.mts';
 import { IS_SIGNED, IS_TRIAL, headersOf, shopIn, signAgain } from './deliveries.mts';
 import { notes } from './creditNoteNotes.mts';
-import { holds, rows } from './parts.mts';
+import { cfdi, ifHolds } from './nodes.mts';
+import { rows } from './parts.mts';
 
 const TABLE = 'cfdi_invoices';
 
@@ -40,17 +41,14 @@ export function creditNote(say: Say): WrittenWorkflow {
 		settings: { webhookId: flow.id('aa') },
 	});
 	const sign = flow.node(say('Sign it again', 'Firmarlo otra vez'), [14, -13], signAgain());
-	flow.node(SIGNED, [27, -13], {
-		type: 'if',
-		version: 2.2,
-		parameters: {
-			conditions: holds(
-				flow.id('c1'),
-				`${IS_SIGNED} && Boolean($json.body.refund_line_items || $json.body.refunds?.length)`,
-			),
-			options: {},
-		},
-	});
+	flow.node(
+		SIGNED,
+		[27, -13],
+		ifHolds(
+			flow.id('c1'),
+			`${IS_SIGNED} && Boolean($json.body.refund_line_items || $json.body.refunds?.length)`,
+		),
+	);
 	const each = flow.node(say('Each refund', 'Cada reembolso'), [41, -19], {
 		type: 'splitOut',
 		version: 1,
@@ -119,14 +117,11 @@ export function creditNote(say: Say): WrittenWorkflow {
 			},
 		),
 	);
-	const here = flow.node(say('Is it here?', '¿Está aquí?'), [27, 14], {
-		type: 'if',
-		version: 2.2,
-		parameters: {
-			conditions: holds(flow.id('c2'), 'Boolean(JSON.parse($json.order_json).body)'),
-			options: {},
-		},
-	});
+	const here = flow.node(
+		say('Is it here?', '¿Está aquí?'),
+		[27, 14],
+		ifHolds(flow.id('c2'), 'Boolean(JSON.parse($json.order_json).body)'),
+	);
 	flow.node(FETCH, [40, 22], {
 		type: 'httpRequest',
 		version: 4.2,
@@ -138,10 +133,10 @@ export function creditNote(say: Say): WrittenWorkflow {
 		},
 		settings: { retryOnFail: true, waitBetweenTries: 1000, onError: 'continueErrorOutput' },
 	});
-	flow.node(READ, [53, 11], {
-		type: 'n8n-nodes-cfdi.cfdi',
-		version: 1,
-		parameters: {
+	flow.node(
+		READ,
+		[53, 11],
+		cfdi({
 			resource: 'invoice',
 			operation: 'validate',
 			invoiceSource: 'refund',
@@ -151,8 +146,8 @@ export function creditNote(say: Say): WrittenWorkflow {
 			override: {},
 			additionalFields: {},
 			options: {},
-		},
-	});
+		}),
+	);
 	flow.node(
 		ROWS,
 		[66, 11],
@@ -161,55 +156,56 @@ export function creditNote(say: Say): WrittenWorkflow {
 			settings: { alwaysOutputData: true },
 		}),
 	);
-	flow.node(WHICH, [79, 11], {
-		type: 'if',
-		version: 2.2,
-		parameters: {
-			conditions: holds(
-				flow.id('c3'),
-				`$('${READ}').first().json.reason === 'noInvoice' && Boolean(${invoiceOf(names)})`,
-			),
-			options: {},
-		},
-		settings: { executeOnce: true },
-	});
-	const download = flow.node(say('Download the invoice', 'Descargar la factura'), [92, 9], {
-		type: 'n8n-nodes-cfdi.cfdi',
-		version: 1,
-		parameters: {
-			resource: 'invoice',
-			operation: 'download',
-			invoiceId: `={{ ${invoiceOf(names)}.invoice_id }}`,
-			options: { readInvoice: true },
-		},
-		settings: { onError: 'continueErrorOutput' },
-	});
-	flow.node(STAMP, [105, 9], {
-		type: 'n8n-nodes-cfdi.cfdi',
-		version: 1,
-		parameters: {
-			resource: 'invoice',
-			operation: 'stamp',
-			invoiceSource: 'refund',
-			refund: `={{ JSON.parse(${row}.order_json).body ? ${row}.order_json : JSON.stringify({ headers: JSON.parse(${row}.order_json).headers, body: $('${FETCH}').first().json }) }}`,
-			refundedInvoice: '={{ $json.invoice }}',
-			earlierCreditNotes: `={{ ${earlierOf(names)} }}`,
-			override: {},
-			additionalFields: {},
-			options: { downloadFiles: true, ifKeyUsed: 'passOn', ifOutcomeUnknown: 'find' },
-		},
-		settings: { onError: 'continueErrorOutput' },
-	});
+	flow.node(
+		WHICH,
+		[79, 11],
+		ifHolds(
+			flow.id('c3'),
+			`$('${READ}').first().json.reason === 'noInvoice' && Boolean(${invoiceOf(names)})`,
+			{ executeOnce: true },
+		),
+	);
+	const download = flow.node(
+		say('Download the invoice', 'Descargar la factura'),
+		[92, 9],
+		cfdi(
+			{
+				resource: 'invoice',
+				operation: 'download',
+				invoiceId: `={{ ${invoiceOf(names)}.invoice_id }}`,
+				options: { readInvoice: true },
+			},
+			{ onError: 'continueErrorOutput' },
+		),
+	);
+	flow.node(
+		STAMP,
+		[105, 9],
+		cfdi(
+			{
+				resource: 'invoice',
+				operation: 'stamp',
+				invoiceSource: 'refund',
+				refund: `={{ JSON.parse(${row}.order_json).body ? ${row}.order_json : JSON.stringify({ headers: JSON.parse(${row}.order_json).headers, body: $('${FETCH}').first().json }) }}`,
+				refundedInvoice: '={{ $json.invoice }}',
+				earlierCreditNotes: `={{ ${earlierOf(names)} }}`,
+				override: {},
+				additionalFields: {},
+				options: { downloadFiles: true, ifKeyUsed: 'passOn', ifOutcomeUnknown: 'find' },
+			},
+			{ onError: 'continueErrorOutput' },
+		),
+	);
 	const note = flow.node(
 		say('Its row', 'Su renglón'),
 		[118, 20],
 		rows(TABLE, 'update', [['id', 'eq', `={{ ${row}.id }}`]], { values: noted(names) }),
 	);
-	const news = flow.node(say('Anything to tell?', '¿Hay algo que avisar?'), [131, 20], {
-		type: 'if',
-		version: 2.2,
-		parameters: { conditions: holds(flow.id('c4'), isNews(names)), options: {} },
-	});
+	const news = flow.node(
+		say('Anything to tell?', '¿Hay algo que avisar?'),
+		[131, 20],
+		ifHolds(flow.id('c4'), isNews(names)),
+	);
 	const tell = flow.node(say('Tell a person', 'Avisar a una persona'), [144, 17], {
 		type: 'stopAndError',
 		version: 1,

@@ -1,6 +1,7 @@
 import { Flow } from './flow.mts';
 import type { Say, WrittenWorkflow } from './flow.mts';
-import { holds, rows } from './parts.mts';
+import { cfdi, onlyWhere } from './nodes.mts';
+import { rows } from './parts.mts';
 
 const TABLE = 'cfdi_invoices';
 
@@ -88,10 +89,10 @@ export function dailyGlobal(say: Say): WrittenWorkflow {
 		},
 	});
 	const list = `$('${LISTS}').item.json`;
-	const check = flow.node(say('Which orders can go in?', '¿Qué pedidos caben?'), [66, -1], {
-		type: 'n8n-nodes-cfdi.cfdi',
-		version: 1,
-		parameters: {
+	const check = flow.node(
+		say('Which orders can go in?', '¿Qué pedidos caben?'),
+		[66, -1],
+		cfdi({
 			resource: 'invoice',
 			operation: 'validate',
 			invoiceSource: 'orders',
@@ -101,8 +102,8 @@ export function dailyGlobal(say: Say): WrittenWorkflow {
 			override: {},
 			additionalFields: {},
 			options: {},
-		},
-	});
+		}),
+	);
 	const out = flow.node(say('Orders left out', 'Pedidos que no caben'), [82, -13], {
 		type: 'splitOut',
 		version: 1,
@@ -119,11 +120,11 @@ export function dailyGlobal(say: Say): WrittenWorkflow {
 			},
 		}),
 	);
-	const some = flow.node(say('Anything to invoice?', '¿Hay algo que facturar?'), [82, -1], {
-		type: 'filter',
-		version: 2.2,
-		parameters: { conditions: holds(flow.id('c1'), '!$json.reason'), options: {} },
-	});
+	const some = flow.node(
+		say('Anything to invoice?', '¿Hay algo que facturar?'),
+		[82, -1],
+		onlyWhere(flow.id('c1'), '!$json.reason'),
+	);
 	const hand = flow.node(
 		say('Hand it over', 'Entregarla'),
 		[95, -1],

@@ -1,12 +1,6 @@
 import { Flow } from './flow.mts';
-import type { Json, NodeParts, Say, WrittenWorkflow } from './flow.mts';
-import { holds } from './parts.mts';
-
-const cfdi = (parameters: Json): NodeParts => ({
-	type: 'n8n-nodes-cfdi.cfdi',
-	version: 1,
-	parameters,
-});
+import type { Say, WrittenWorkflow } from './flow.mts';
+import { cfdi, onlyWhere } from './nodes.mts';
 
 /** Each of the node's operations once, from customer to cancellation; the demo runs it. */
 export function firstInvoice(say: Say): WrittenWorkflow {
@@ -75,14 +69,11 @@ export function firstInvoice(say: Say): WrittenWorkflow {
 		[53, 1],
 		cfdi({ resource: 'invoice', operation: 'download', invoiceId: '={{ $json.id }}' }),
 	);
-	const now = flow.node(say('Stamped now', 'Timbrada ahora'), [67, 1], {
-		type: 'filter',
-		version: 2.2,
-		parameters: {
-			conditions: holds(flow.id('c12'), `!$('${STAMP}').item.json.duplicate`),
-			options: {},
-		},
-	});
+	const now = flow.node(
+		say('Stamped now', 'Timbrada ahora'),
+		[67, 1],
+		onlyWhere(flow.id('c12'), `!$('${STAMP}').item.json.duplicate`),
+	);
 	const cancel = flow.node(
 		say('Cancel the invoice', 'Cancelar la factura'),
 		[82, 1],

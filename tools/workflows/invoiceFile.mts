@@ -1,8 +1,9 @@
-import { giveBack, readFile, WHY, withCells } from './fileForm.mts';
+import { giveBack, readFile, unreadPage, WHY, withCells } from './fileForm.mts';
 import { Flow } from './flow.mts';
 import type { Say, WrittenWorkflow } from './flow.mts';
 import { notes } from './invoiceFileNotes.mts';
-import { holds, insertAll, rows, STAMPED } from './parts.mts';
+import { cfdi, ifHolds, onlyWhere } from './nodes.mts';
+import { insertAll, rows, STAMPED } from './parts.mts';
 
 const TABLE = 'cfdi_invoices';
 
@@ -42,7 +43,6 @@ export function invoiceFile(say: Say): WrittenWorkflow {
 			'Suba un archivo de Excel o CSV con una factura por renglón, o con varios renglones por factura. Recibirá el mismo archivo con el UUID o el motivo en cada renglón.',
 		button: 'Facturar',
 		tableAt: -26,
-		unreadAt: [66, 16],
 		reads: {
 			rowsFor: 'invoices',
 			defaultProductCode: '01010101',
@@ -50,6 +50,7 @@ export function invoiceFile(say: Say): WrittenWorkflow {
 			defaultTaxes: ['IVA 16'],
 		},
 	});
+	const unread = unreadPage(flow, say, [66, 16]);
 	const night = flow.node(say('Each night', 'Cada noche'), [1, -16], {
 		type: 'scheduleTrigger',
 		version: 1.2,
@@ -60,30 +61,31 @@ export function invoiceFile(say: Say): WrittenWorkflow {
 		version: 2,
 		parameters: { jsCode: SAMPLE },
 	});
-	const given = flow.node(say('Invoices', 'Facturas'), [53, -8], {
-		type: 'filter',
-		version: 2.2,
-		parameters: { conditions: holds(flow.id('c3'), "$json.kind === 'invoice'"), options: {} },
-		settings: { alwaysOutputData: true },
-	});
+	const given = flow.node(
+		say('Invoices', 'Facturas'),
+		[53, -8],
+		onlyWhere(flow.id('c3'), "$json.kind === 'invoice'", { alwaysOutputData: true }),
+	);
 	const BATCH = say('A hundred at a time', 'De cien en cien');
 	const batch = flow.node(BATCH, [66, -8], {
 		type: 'splitInBatches',
 		version: 3,
 		parameters: { batchSize: 100, options: {} },
 	});
-	const stamp = flow.node(say('Stamp the invoice', 'Timbrar la factura'), [79, 1], {
-		type: 'n8n-nodes-cfdi.cfdi',
-		version: 1,
-		parameters: {
-			resource: 'invoice',
-			operation: 'stamp',
-			invoiceSource: 'json',
-			invoiceJson: '={{ $json.invoice }}',
-			options: { ifOutcomeUnknown: 'find', uniqueKey: '={{ $json.key }}' },
-		},
-		settings: { onError: 'continueErrorOutput' },
-	});
+	const stamp = flow.node(
+		say('Stamp the invoice', 'Timbrar la factura'),
+		[79, 1],
+		cfdi(
+			{
+				resource: 'invoice',
+				operation: 'stamp',
+				invoiceSource: 'json',
+				invoiceJson: '={{ $json.invoice }}',
+				options: { ifOutcomeUnknown: 'find', uniqueKey: '={{ $json.key }}' },
+			},
+			{ onError: 'continueErrorOutput' },
+		),
+	);
 	const key = `$('${BATCH}').item.json.key`;
 	const list = flow.node(
 		say('List the invoices', 'Anotar las facturas'),
@@ -136,14 +138,11 @@ export function invoiceFile(say: Say): WrittenWorkflow {
 		},
 		settings: { executeOnce: true },
 	});
-	const uploaded = flow.node(say('Was it uploaded?', '¿Se subió?'), [53, 20], {
-		type: 'if',
-		version: 2.2,
-		parameters: {
-			conditions: holds(flow.id('c4'), `$('${file.upload}').isExecuted`),
-			options: {},
-		},
-	});
+	const uploaded = flow.node(
+		say('Was it uploaded?', '¿Se subió?'),
+		[53, 20],
+		ifHolds(flow.id('c4'), `$('${file.upload}').isExecuted`),
+	);
 	const tell = flow.node(say('Tell a person', 'Avisar a una persona'), [66, 27], {
 		type: 'stopAndError',
 		version: 1,
@@ -153,7 +152,7 @@ export function invoiceFile(say: Say): WrittenWorkflow {
 	flow.row(night, source, file.read);
 	flow.row(file.read, given, batch, LISTED, results);
 	flow.line(file.read, uploaded, 1);
-	flow.row(uploaded, file.unread);
+	flow.row(uploaded, unread);
 	flow.line(uploaded, tell, 1);
 	flow.line(batch, stamp, 1);
 	flow.row(stamp, list, all, batch);

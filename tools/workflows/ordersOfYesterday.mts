@@ -23,8 +23,8 @@ export function ordersOfYesterday(say: Say): WrittenWorkflow {
 	const flow = new Flow(say('CFDI: orders of yesterday', 'CFDI: pedidos de ayer'), '0de45a7e');
 	flow.note(
 		say('Note: orders of yesterday', 'Nota: pedidos de ayer'),
-		[-3, -38],
-		[70, 28],
+		[-16, -31],
+		[96, 20],
 		say(
 			`# Orders of yesterday
 ## What a webhook lost is found: each night the shop is asked for its orders of the last seven days. Those that have no row yet are handed to *CFDI: invoice a paid order*, which stamps them within five minutes, each once.

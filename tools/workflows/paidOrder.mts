@@ -10,13 +10,15 @@ import {
 	SHOP,
 	TO_CUSTOMER,
 	TO_OWNER,
+	WAITS,
 	isLost,
 	isOpen,
 	stateOf,
 	isForOwner,
 } from './paidOrderWords.mts';
 import { notes } from './paidOrderNotes.mts';
-import { FILES, PAID_ORDER_ID, holds, makeTable, orderInvoice, rows, switchTo } from './parts.mts';
+import { cfdi, ifHolds } from './nodes.mts';
+import { FILES, PAID_ORDER_ID, makeTable, orderInvoice, rows, switchTo } from './parts.mts';
 
 const TABLE = 'cfdi_invoices';
 
@@ -34,7 +36,7 @@ export function paidOrder(say: Say): WrittenWorkflow {
 	const LEFT = say('What is left', 'Lo que queda');
 	const CALLED = say('Another workflow', 'Otro flujo');
 	const names = { WRITTEN, LEFT, CALLED };
-	const LAST = say('The last invoice', 'La última factura');
+	const LAST = say('The last invoices', 'Las últimas facturas');
 	const written = `$('${WRITTEN}').item.json`;
 	// What a customer entered in the form counts more than what the shop has.
 	const address = `(${written}.email || $json.order?.email)`;
@@ -51,14 +53,11 @@ export function paidOrder(say: Say): WrittenWorkflow {
 		settings: { webhookId: flow.id('aa') },
 	});
 	const sign = flow.node(say('Sign it again', 'Firmarlo otra vez'), [14, -13], signAgain());
-	const isForged = flow.node(say('Not signed by the shop?', '¿No lo firmó la tienda?'), [27, -13], {
-		type: 'if',
-		version: 2.2,
-		parameters: {
-			conditions: holds(flow.id('c1'), `!${IS_SIGNED}`),
-			options: {},
-		},
-	});
+	const isForged = flow.node(
+		say('Not signed by the shop?', '¿No lo firmó la tienda?'),
+		[27, -13],
+		ifHolds(flow.id('c1'), `!${IS_SIGNED}`),
+	);
 	const write = flow.node(
 		WRITTEN,
 		[54, -13],
@@ -113,7 +112,8 @@ export function paidOrder(say: Say): WrittenWorkflow {
 		[27, 18],
 		rows(TABLE, 'get', [['invoice_id', 'isNotEmpty']], {
 			more: {
-				limit: 1,
+				// Some of later orders may have been stamped before one that a killed n8n left.
+				limit: 10,
 				orderBy: true,
 				orderByColumn: 'id',
 				orderByDirection: 'DESC',
@@ -131,7 +131,11 @@ export function paidOrder(say: Say): WrittenWorkflow {
 				['state', 'eq', 'again'],
 				['take_after', 'lt', '={{ $now.toUTC().toISO() }}'],
 			],
-			{ match: 'anyCondition', more: { returnAll: true } },
+			{
+				match: 'anyCondition',
+				more: { returnAll: true },
+				settings: { executeOnce: true },
+			},
 		),
 	);
 	const called = flow.node(CALLED, [40, 31], {
@@ -139,57 +143,70 @@ export function paidOrder(say: Say): WrittenWorkflow {
 		version: 1.1,
 		parameters: { inputSource: 'passthrough' },
 	});
-	const stamp = flow.node(say('Stamp it', 'Timbrarlo'), [82, -13], {
-		type: 'n8n-nodes-cfdi.cfdi',
-		version: 1,
-		parameters: {
-			resource: 'invoice',
-			operation: 'stamp',
-			...orderInvoice('={{ $json.order_json }}'),
-			override: {
-				recipientRfc: "={{ $json.rfc ?? '' }}",
-				recipientName: "={{ $json.name ?? '' }}",
-				recipientTaxRegime: "={{ $json.regime ?? '' }}",
-				recipientPostalCode: "={{ $json.postal_code ?? '' }}",
-				cfdiUse: "={{ $json.cfdi_use ?? '' }}",
-				paymentForm: "={{ $json.payment_form ?? '' }}",
+	const stamp = flow.node(
+		say('Stamp it', 'Timbrarlo'),
+		[82, -13],
+		cfdi(
+			{
+				resource: 'invoice',
+				operation: 'stamp',
+				...orderInvoice('={{ $json.order_json }}'),
+				override: {
+					recipientRfc: "={{ $json.rfc ?? '' }}",
+					recipientName: "={{ $json.name ?? '' }}",
+					recipientTaxRegime: "={{ $json.regime ?? '' }}",
+					recipientPostalCode: "={{ $json.postal_code ?? '' }}",
+					cfdiUse: "={{ $json.cfdi_use ?? '' }}",
+					paymentForm: "={{ $json.payment_form ?? '' }}",
+				},
+				additionalFields: { folio: '={{ $json.order_number }}' },
+				options: {
+					downloadFiles: true,
+					ifKeyUsed: 'passOn',
+					ifOutcomeUnknown: 'find',
+					findFromId: `={{ $('${LAST}').isExecuted ? $('${LAST}').last().json.invoice_id ?? '' : '' }}`,
+				},
 			},
-			additionalFields: { folio: '={{ $json.order_number }}' },
-			options: {
-				downloadFiles: true,
-				ifKeyUsed: 'passOn',
-				ifOutcomeUnknown: 'find',
-				findFromId: `={{ $('${LAST}').isExecuted ? $('${LAST}').first().json.invoice_id ?? '' : '' }}`,
-			},
-		},
-		settings: { onError: 'continueErrorOutput' },
-	});
+			{ onError: 'continueErrorOutput' },
+		),
+	);
 	const noted = flow.node(
 		say('Its row', 'Su renglón'),
 		[100, -17],
-		rows(TABLE, 'update', [['id', 'eq', `={{ ${written}.id }}`]], {
-			values: {
-				state: `={{ ${stateOf(names)} }}`,
-				take_after: `={{ ${IS_LATER} || ${isOpen(names)} ? $now.toUTC().plus(5, 'minutes').toISO() : null }}`,
-				order_json: `={{ $json.uuid || $json.outcome === 'duplicate' && !(${isLost(written)}) ? '' : ${written}.order_json }}`,
-				order_key: `={{ $json.order?.key ?? $json.error?.order?.key ?? ${written}.order_key }}`,
-				ordered_on: `={{ ($json.order ?? $json.error?.order)?.date?.slice(0, 10) ?? ${written}.ordered_on }}`,
-				email: `={{ ${written}.email || (($json.order ?? $json.error?.order)?.email ?? '') }}`,
-				message: "={{ $json.error?.es?.message ?? $json.es?.message ?? '' }}",
-				what_to_do: "={{ $json.error?.es?.description ?? '' }}",
-				fields: '={{ Object.keys($json.error?.fields ?? {}).join() }}',
-				invoice_id: `={{ ($json.uuid ? $json.id : $json.stamped?.id)?.toString() ?? ${written}.invoice_id }}`,
-				related_uuid: `={{ ($json.inGlobal ? $json.stamped?.uuid : null) ?? ${written}.related_uuid }}`,
-				uuid: `={{ $json.uuid ?? (!$json.inGlobal && $json.stamped?.uuid || ${written}.uuid) }}`,
-				type: `={{ $json.type ?? (${written}.type || (${IS_STAMPED} ? 'I' : null)) }}`,
-				recipient: `={{ $json.uuid ? $json.recipient.rfc : ${written}.recipient }}`,
-				total: `={{ Number($json.total ?? ($json.order ?? $json.error?.order)?.total ?? ${written}.total) }}`,
-				currency: `={{ $json.currency ?? ${written}.currency }}`,
-				method: `={{ $json.paymentMethod ?? ${written}.method }}`,
-				status: `={{ $json.uuid ? 'stamped' : ${written}.status || (${IS_STAMPED} ? 'stamped' : null) }}`,
-				issued_on: `={{ $json.uuid ? $now.setZone('America/Mexico_City').toISODate() : ${written}.issued_on }}`,
+		// Two workers may each have made a row of it, and one that knows nothing leaves what another one has written.
+		rows(
+			TABLE,
+			'update',
+			[
+				['shop', 'eq', `={{ ${written}.shop }}`],
+				['order_id', 'eq', `={{ ${written}.order_id }}`],
+				['state', 'neq', `={{ ${isOpen(names)} ? 'stamped' : '' }}`],
+			],
+			{
+				values: {
+					state: `={{ ${stateOf(names)} }}`,
+					take_after: `={{ ${IS_LATER} || ${isOpen(names)} ? $now.toUTC().plus(5, 'minutes').toISO() : null }}`,
+					// An order is kept as evidence; those of a list have rows of their own.
+					order_json: `={{ ${written}.shop === 'global' && ($json.uuid || $json.outcome === 'duplicate' && !(${isLost(written)})) ? '' : ${written}.order_json }}`,
+					order_key: `={{ $json.order?.key ?? $json.error?.order?.key ?? ${written}.order_key }}`,
+					ordered_on: `={{ ($json.order ?? $json.error?.order)?.date?.slice(0, 10) ?? ${written}.ordered_on }}`,
+					email: `={{ ${written}.email || (($json.order ?? $json.error?.order)?.email ?? '') }}`,
+					message: `={{ ${isOpen(names)} ? ${WAITS} : $json.error?.es?.message ?? $json.es?.message ?? '' }}`,
+					what_to_do: "={{ $json.error?.es?.description ?? '' }}",
+					fields: '={{ Object.keys($json.error?.fields ?? {}).join() }}',
+					invoice_id: `={{ ($json.uuid ? $json.id : $json.stamped?.id)?.toString() ?? ${written}.invoice_id }}`,
+					related_uuid: `={{ ($json.inGlobal ? $json.stamped?.uuid : null) ?? ${written}.related_uuid }}`,
+					uuid: `={{ $json.uuid ?? (!$json.inGlobal && $json.stamped?.uuid || ${written}.uuid) }}`,
+					type: `={{ $json.type ?? (${written}.type || (${IS_STAMPED} ? 'I' : null)) }}`,
+					recipient: `={{ $json.uuid ? $json.recipient.rfc : ${written}.recipient }}`,
+					total: `={{ Number($json.total ?? ($json.order ?? $json.error?.order)?.total ?? ${written}.total) }}`,
+					currency: `={{ $json.currency ?? ${written}.currency }}`,
+					method: `={{ $json.paymentMethod ?? ${written}.method }}`,
+					status: `={{ $json.uuid ? 'stamped' : ${written}.status || (${IS_STAMPED} ? 'stamped' : null) }}`,
+					issued_on: `={{ $json.uuid ? $now.setZone('America/Mexico_City').toISODate() : ${written}.issued_on }}`,
+				},
 			},
-		}),
+		),
 	);
 	const whom = flow.node(
 		say('Whom to tell?', '¿A quién se avisa?'),

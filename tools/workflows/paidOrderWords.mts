@@ -29,15 +29,24 @@ export interface Names {
 	CALLED: string;
 }
 
-/** Another delivery of it is being stamped; the schedule looks again in five minutes. */
-export const isOpen = ({ LEFT }: Names) =>
-	`$json.outcome === 'unknown' && !$('${LEFT}').isExecuted`;
+const rowOf = ({ WRITTEN }: Names) => `$('${WRITTEN}').item.json`;
+
+/**
+ * Another execution or another worker, which alone knows its UUID, is stamping it, or has just done so: the
+ * schedule looks again in five minutes. What it has seen so before, as the row says, is not being stamped any more.
+ */
+export const isOpen = (names: Names) =>
+	`($json.outcome === 'unknown' || ${isLost(rowOf(names))}) && !(${isSecondLook(names)})`;
+
+const isSecondLook = (names: Names) =>
+	`Boolean($('${names.LEFT}').isExecuted && ${rowOf(names)}.message)`;
+
+/** What a row says meanwhile. */
+export const WAITS = "'Se está timbrando, o no llegó la respuesta.'";
 
 /** The customer entered wrong tax data, and corrects them in the form that calls. */
 const isCustomers = ({ CALLED }: Names) =>
 	`$('${CALLED}').isExecuted && Boolean($json.error?.fields) && Object.keys($json.error.fields).every((field) => field.startsWith('Receptor'))`;
-
-const rowOf = ({ WRITTEN }: Names) => `$('${WRITTEN}').item.json`;
 
 /** What became of an order. */
 export const stateOf = (names: Names) =>
@@ -69,4 +78,4 @@ export const TO_OWNER =
  * where the customer has the form still open.
  */
 export const isForOwner = (names: Names) =>
-	`${isLost(rowOf(names))} || $itemIndex === $input.all().findIndex(({ json }) => json.error || json.outcome === 'unknown') && !(${isOpen(names)}) && !(${isCustomers(names)}) && !(${IS_LATER} && ${rowOf(names)}.message)`;
+	`${isLost(rowOf(names))} && ${isSecondLook(names)} || $itemIndex === $input.all().findIndex(({ json }) => json.error || json.outcome === 'unknown') && !(${isOpen(names)}) && !(${isCustomers(names)}) && !(${IS_LATER} && ${rowOf(names)}.message)`;

@@ -7,12 +7,12 @@ export function notes(flow: Flow, say: Say): void {
 		[-46, -25],
 		[43, 56],
 		say(
-			`# Payments, and unpaid invoices
+			`# Payments received
 ## For each payment of an invoice with PPD, SAT wants a payment complement (complemento de pago, REP) by the fifth day of the next month. Each is stamped once, and mailed to the customer.
 ## To try it: in *Each payment* write the ID of an invoice with PPD. Choose your credential in *Stamp the payment* and an SMTP credential in *Mail it*. Press *Execute workflow*.
 ## For real use: put Google Sheets, Microsoft Excel or another source before *Each payment*, and name its columns there. Write your address in *Mail it*. Publish it.
 ## Runs in n8n 2.41 or newer.`,
-			`# Pagos, y facturas por cobrar
+			`# Pagos recibidos
 ## Por cada pago de una factura con PPD, el SAT pide un complemento de pago (REP) a más tardar el quinto día del mes siguiente. Cada uno se timbra una vez y se envía al cliente.
 ## Para probarlo: en *Cada pago* escriba el ID de una factura con PPD. Elija su credencial en *Timbrar el pago* y una credencial SMTP en *Enviarlo*. Presione *Execute workflow*.
 ## Para usarlo de verdad: ponga Google Sheets, Microsoft Excel u otra fuente antes de *Cada pago* y nombre ahí sus columnas. Escriba su dirección en *Enviarlo*. Publíquelo.
@@ -37,19 +37,9 @@ export function notes(flow: Flow, say: Say): void {
 		4,
 	);
 	flow.note(
-		say('Note: still to be paid', 'Nota: por cobrar'),
-		[24, 12],
-		[118, 21],
-		say(
-			'# 3. What is still to be paid\n## Invoices of `cfdi_invoices` with PPD, the oldest first.',
-			'# 3. Lo que falta por cobrar\n## Facturas de `cfdi_invoices` con PPD, de la más antigua a la más reciente.',
-		),
-		5,
-	);
-	flow.note(
 		say('Note: for a person', 'Nota: para una persona'),
-		[50, 34],
-		[92, 16],
+		[50, 13],
+		[92, 14],
 		say(
 			'# In red at the end\n## if a payment needs a person. `notStamped`: correct the row of your list. `stamping`: look for the complement at your service.',
 			'# En rojo al final\n## si un pago necesita a una persona. `notStamped`: corrija el renglón de su lista. `stamping`: busque el complemento en su servicio.',

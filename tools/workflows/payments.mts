@@ -1,8 +1,8 @@
 import { Flow } from './flow.mts';
 import type { Say, WrittenWorkflow } from './flow.mts';
-import { FILES, holds, makeTable, rows } from './parts.mts';
+import { cfdi, onlyWhere, setFields } from './nodes.mts';
+import { FILES, makeTable, rows } from './parts.mts';
 import { notes } from './paymentNotes.mts';
-import { telling, unpaid } from './unpaid.mts';
 
 const PAYMENTS = 'cfdi_payments';
 const TODAY = "$now.setZone('America/Mexico_City')";
@@ -17,12 +17,9 @@ const PAYMENT: Readonly<Record<string, string>> = {
 	email: 'cliente@example.com',
 };
 
-/** Payments that arrived become payment complements; then it lists what is still to be paid. */
+/** Payments that arrived become payment complements. */
 export function paymentReceived(say: Say): WrittenWorkflow {
-	const flow = new Flow(
-		say('CFDI: payments, and unpaid invoices', 'CFDI: pagos, y facturas por cobrar'),
-		'5c1e7a90',
-	);
+	const flow = new Flow(say('CFDI: payments received', 'CFDI: pagos recibidos'), '5c1e7a90');
 	notes(flow, say);
 	const morning = flow.node(say('Each morning', 'Cada mañana'), [1, 15], {
 		type: 'scheduleTrigger',
@@ -33,28 +30,17 @@ export function paymentReceived(say: Say): WrittenWorkflow {
 	flow.row(morning, table);
 	// n8n runs the highest of several lines to its end first.
 	flow.line(table, stamping(flow, say));
-	flow.line(table, unpaid(flow, say));
 	flow.line(table, telling(flow, say));
 	return flow.written;
 }
 
 /** @returns its first node */
 function stamping(flow: Flow, say: Say): string {
-	const each = flow.node(say('Each payment', 'Cada pago'), [27, -10], {
-		type: 'set',
-		version: 3.4,
-		parameters: {
-			assignments: {
-				assignments: Object.entries(PAYMENT).map(([name, value], index) => ({
-					id: flow.id(`a${index + 1}`),
-					name,
-					value,
-					type: 'string',
-				})),
-			},
-			options: {},
-		},
-	});
+	const each = flow.node(
+		say('Each payment', 'Cada pago'),
+		[27, -10],
+		setFields(flow, Object.entries(PAYMENT)),
+	);
 	const oldest = flow.node(say('The oldest first', 'El más antiguo primero'), [40, -10], {
 		type: 'sort',
 		version: 1,
@@ -103,17 +89,14 @@ function stamping(flow: Flow, say: Say): string {
 		),
 	);
 	const ofInvoice = `$('${NOW}').all().filter(({ json }) => json.invoice_id === $json.invoice_id)`;
-	const turn = flow.node(say('Its turn', 'Su turno'), [79, -4], {
-		type: 'filter',
-		version: 2.2,
-		parameters: {
-			conditions: holds(
-				flow.id('c2'),
-				`!${ofInvoice}.some(({ json }) => json.status === 'stamping' && json.run !== $execution.id)`,
-			),
-			options: {},
-		},
-	});
+	const turn = flow.node(
+		say('Its turn', 'Su turno'),
+		[79, -4],
+		onlyWhere(
+			flow.id('c2'),
+			`!${ofInvoice}.some(({ json }) => json.status === 'stamping' && json.run !== $execution.id)`,
+		),
+	);
 	const wait = flow.node(
 		say('Let the others wait', 'Los demás esperan'),
 		[79, 4],
@@ -135,29 +118,31 @@ function stamping(flow: Flow, say: Say): string {
 			},
 		),
 	);
-	const stamp = flow.node(say('Stamp the payment', 'Timbrar el pago'), [92, -4], {
-		type: 'n8n-nodes-cfdi.cfdi',
-		version: 1,
-		parameters: {
-			resource: 'invoice',
-			operation: 'stampPayment',
-			paidInvoiceFrom: 'id',
-			invoiceId: '={{ $json.invoice_id }}',
-			paymentDate: '={{ $json.date }}',
-			paymentForm: '={{ $json.form }}',
-			paymentAmount: '={{ $json.amount }}',
-			paymentCurrency: 'MXN',
-			instalment: `={{ Math.max(0, ...${ofInvoice}.map(({ json }) => json.instalment ?? 0)) + 1 }}`,
-			earlierPayments: `={{ ${ofInvoice}.reduce((sum, { json }) => sum + (json.paid ?? 0), 0).toFixed(2) }}`,
-			additionalFields: {},
-			options: {
-				ifOutcomeUnknown: 'find',
-				downloadFiles: true,
-				uniqueKey: '={{ $json.reference }}',
+	const stamp = flow.node(
+		say('Stamp the payment', 'Timbrar el pago'),
+		[92, -4],
+		cfdi(
+			{
+				resource: 'invoice',
+				operation: 'stampPayment',
+				paidInvoiceFrom: 'id',
+				invoiceId: '={{ $json.invoice_id }}',
+				paymentDate: '={{ $json.date }}',
+				paymentForm: '={{ $json.form }}',
+				paymentAmount: '={{ $json.amount }}',
+				paymentCurrency: 'MXN',
+				instalment: `={{ Math.max(0, ...${ofInvoice}.map(({ json }) => json.instalment ?? 0)) + 1 }}`,
+				earlierPayments: `={{ ${ofInvoice}.reduce((sum, { json }) => sum + (json.paid ?? 0), 0).toFixed(2) }}`,
+				additionalFields: {},
+				options: {
+					ifOutcomeUnknown: 'find',
+					downloadFiles: true,
+					uniqueKey: '={{ $json.reference }}',
+				},
 			},
-		},
-		settings: { onError: 'continueErrorOutput' },
-	});
+			{ onError: 'continueErrorOutput' },
+		),
+	);
 	const row = `$('${WRITTEN}').item.json`;
 	const part = '$json.payments?.[0]';
 	const noted = flow.node(
@@ -192,11 +177,11 @@ function stamping(flow: Flow, say: Say): string {
 			},
 		),
 	);
-	const address = flow.node(say('With an address', 'Con dirección'), [107, 1], {
-		type: 'filter',
-		version: 2.2,
-		parameters: { conditions: holds(flow.id('c1'), `Boolean(${row}.email)`), options: {} },
-	});
+	const address = flow.node(
+		say('With an address', 'Con dirección'),
+		[107, 1],
+		onlyWhere(flow.id('c1'), `Boolean(${row}.email)`),
+	);
 	const mail = flow.node(say('Mail it', 'Enviarlo'), [120, 1], {
 		type: 'emailSend',
 		version: 2.1,
@@ -225,4 +210,26 @@ function stamping(flow: Flow, say: Say): string {
 	flow.line(stamp, noted, 1);
 	flow.line(mail, unmailed, 1);
 	return each;
+}
+
+/** Payments that need a person end the execution in red. @returns its first node */
+function telling(flow: Flow, say: Say): string {
+	const LEFT = say('What is left', 'Lo que queda');
+	flow.node(
+		LEFT,
+		[27, 18],
+		rows(PAYMENTS, 'get', [['status', 'neq', 'stamped']], { more: { returnAll: true } }),
+	);
+	const tell = flow.node(say('Tell a person', 'Avisar a una persona'), [40, 18], {
+		type: 'stopAndError',
+		version: 1,
+		parameters: {
+			errorMessage: say(
+				`=Payments in the Data Table ${PAYMENTS} that need a person: {{ $('${LEFT}').all().map(({ json }) => json.reference).join(', ') }}. The columns status and message say why.`,
+				`=Pagos de la Data Table ${PAYMENTS} que necesitan a una persona: {{ $('${LEFT}').all().map(({ json }) => json.reference).join(', ') }}. Las columnas status y message dicen por qué.`,
+			),
+		},
+	});
+	flow.row(LEFT, tell);
+	return LEFT;
 }

@@ -1,6 +1,7 @@
 import { Flow } from './flow.mts';
 import type { Say, WrittenWorkflow } from './flow.mts';
-import { FILES, PAID_ORDER_ID, holds, orderInvoice, rows, switchTo } from './parts.mts';
+import { cfdi, ifHolds } from './nodes.mts';
+import { FILES, PAID_ORDER_ID, orderInvoice, rows, switchTo } from './parts.mts';
 import { TRIES, askedAndFound, namesIn } from './selfInvoiceAsked.mts';
 import { notes } from './selfInvoiceNotes.mts';
 import {
@@ -34,18 +35,18 @@ export function selfInvoice(say: Say): WrittenWorkflow {
 	const found = `$('${names.FOUND}').first().json`;
 	const shop = `$('${names.SETTINGS}').first().json['${names.setting.email}']`;
 	const which = askedAndFound(flow, say, names);
-	flow.node(names.CHECK, [122, 8], {
-		type: 'n8n-nodes-cfdi.cfdi',
-		version: 1,
-		parameters: {
+	flow.node(
+		names.CHECK,
+		[122, 8],
+		cfdi({
 			resource: 'invoice',
 			operation: 'validate',
 			...orderInvoice(DATA),
 			override: OVERRIDE,
 			additionalFields: { folio: '={{ $json.row.order_number }}' },
 			options: {},
-		},
-	});
+		}),
+	);
 	const enter = flow.node(
 		say('Write them down', 'Anotarlos'),
 		[122, -31],
@@ -53,15 +54,15 @@ export function selfInvoice(say: Say): WrittenWorkflow {
 			values: Object.fromEntries(COLUMNS.map((column) => [column, `={{ $json.${column} }}`])),
 		}),
 	);
-	const mayBe = flow.node(say('To be stamped?', '¿Por timbrar?'), [135, -31], {
-		type: 'if',
-		version: 2.2,
-		parameters: {
-			// The order of a global invoice is still in its row; a person answers who asks for it.
-			conditions: holds(flow.id('c6'), "Boolean($json.order_json) && $json.state !== 'inGlobal'"),
-			options: {},
-		},
-	});
+	const mayBe = flow.node(
+		say('To be stamped?', '¿Por timbrar?'),
+		[135, -31],
+		// What is stamped, or in a global invoice, is still in its row; a person answers who asks for the latter.
+		ifHolds(
+			flow.id('c6'),
+			"Boolean($json.order_json) && !$json.uuid && $json.state !== 'inGlobal'",
+		),
+	);
 	const call = flow.node(say('Invoice a paid order', 'Facturar un pedido pagado'), [148, -36], {
 		type: 'executeWorkflow',
 		version: 1.2,
@@ -97,17 +98,19 @@ export function selfInvoice(say: Say): WrittenWorkflow {
 			settings: { alwaysOutputData: true },
 		}),
 	);
-	flow.node(names.FILES, [122, -16], {
-		type: 'n8n-nodes-cfdi.cfdi',
-		version: 1,
-		parameters: {
-			resource: 'invoice',
-			operation: 'download',
-			invoiceId: '={{ $json.row.invoice_id }}',
-			options: { readInvoice: true },
-		},
-		settings: { onError: 'continueRegularOutput' },
-	});
+	flow.node(
+		names.FILES,
+		[122, -16],
+		cfdi(
+			{
+				resource: 'invoice',
+				operation: 'download',
+				invoiceId: '={{ $json.row.invoice_id }}',
+				options: { readInvoice: true },
+			},
+			{ onError: 'continueRegularOutput' },
+		),
+	);
 	const theirs = flow.node(
 		say('Their data', 'Sus datos'),
 		[122, 22],

@@ -1,6 +1,7 @@
 import type { Flow, Say } from './flow.mts';
-import { customersPage } from './pageFile.mts';
-import { holds, makeTable, rows, switchTo } from './parts.mts';
+import { ifHolds, setFields } from './nodes.mts';
+import { pageOf } from './pageFile.mts';
+import { makeTable, rows, switchTo } from './parts.mts';
 import {
 	ASKED,
 	HAS_RFC,
@@ -67,33 +68,26 @@ export function askedAndFound(flow: Flow, say: Say, names: Names): string {
 		},
 		settings: { webhookId: flow.id('b1') },
 	});
-	const settings = flow.node(names.SETTINGS, [14, -5], {
-		type: 'set',
-		version: 3.4,
-		parameters: {
-			assignments: {
-				assignments: Object.entries(VALUES).map(([name, value], index) => ({
-					id: flow.id(`a${index + 1}`),
-					name: setting[name as keyof typeof setting],
-					value,
-					type: 'string',
-				})),
-			},
-			includeOtherFields: true,
-			options: {},
-		},
-	});
-	const asks = flow.node(say('Does it ask?', '¿Pregunta?'), [27, -5], {
-		type: 'if',
-		version: 2.2,
-		parameters: { conditions: holds(flow.id('c1'), 'Boolean($json.body?.step)'), options: {} },
-	});
+	const settings = flow.node(
+		names.SETTINGS,
+		[14, -5],
+		setFields(
+			flow,
+			Object.entries(VALUES).map(([name, value]) => [setting[name as keyof typeof setting], value]),
+			{ includeOtherFields: true },
+		),
+	);
+	const asks = flow.node(
+		say('Does it ask?', '¿Pregunta?'),
+		[27, -5],
+		ifHolds(flow.id('c1'), 'Boolean($json.body?.step)'),
+	);
 	const give = flow.node(say('Give the page', 'Dar la página'), [40, 5], {
 		type: 'respondToWebhook',
 		version: 1.1,
 		parameters: {
 			respondWith: 'text',
-			responseBody: `=${customersPage(shownSettings(names))}`,
+			responseBody: `=${pageOf('page', shownSettings(names))}`,
 			options: {
 				responseHeaders: {
 					entries: [

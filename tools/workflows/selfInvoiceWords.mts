@@ -105,9 +105,12 @@ export const OVERRIDE = {
 	paymentForm: "={{ $json.row.payment_form || ($json.row.order_json ? '' : '03') }}",
 };
 
-/** Whether the desk refused the tax data, and the row is as it was: it is given back. */
+/**
+ * Whether SAT's rules refuse the tax data that were entered, and the row is as it was: it is given back. While another
+ * one stamps the order, its row has no field that is wrong.
+ */
 export const isRefused = (names: Names) =>
-	`!$json.uuid && Boolean($json.message) && $json.state === ${first(names.FOUND)}.row.state`;
+	`!$json.uuid && ($json.fields ?? '').split(',').every((field) => field.startsWith('Receptor')) && $json.state === ${first(names.FOUND)}.row.state`;
 
 const TAXES = "{ '001': 'ISR', '002': 'IVA', '003': 'IEPS' }";
 
@@ -129,8 +132,8 @@ export const whatIsWrong = (row: string) =>
 /** What became of the stamp. */
 const stamped = (names: Names) => `((now) =>
 	now.uuid && now.recipient === found.rfc ? { state: 'done', uuid: now.uuid }
-	: ${isRefused(names).replaceAll('$json', 'now')} ? { state: 'wrong', fields: (now.fields ?? '').split(','), text: ${whatIsWrong('now')} }
-	: { state: 'later' })(${first(names.NOW)})`;
+	: ${isRefused(names).replaceAll('$json', 'now')} ? { state: 'wrong', fields: now.fields.split(','), text: ${whatIsWrong('now')} }
+	: { state: now.state === 'refused' ? 'refused' : 'later' })(${first(names.NOW)})`;
 
 /** The answer to the page, whose `state` says what it is. */
 export const answerOf = (names: Names) => `={{ ((found) => {

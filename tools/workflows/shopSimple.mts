@@ -1,5 +1,6 @@
 import { Flow } from './flow.mts';
 import type { Say, WrittenWorkflow } from './flow.mts';
+import { cfdi } from './nodes.mts';
 import { mailOfOrder } from './parts.mts';
 
 /** What a beginner builds by hand: the trigger of a shop, Stamp, and a mail. */
@@ -33,10 +34,10 @@ export function shopSimple(say: Say): WrittenWorkflow {
 		parameters: { event: 'order.updated' },
 		settings: { webhookId: flow.id('aa') },
 	});
-	const stamp = flow.node(say('Stamp the invoice', 'Timbrar la factura'), [19, 1], {
-		type: 'n8n-nodes-cfdi.cfdi',
-		version: 1,
-		parameters: {
+	const stamp = flow.node(
+		say('Stamp the invoice', 'Timbrar la factura'),
+		[19, 1],
+		cfdi({
 			resource: 'invoice',
 			operation: 'stamp',
 			invoiceSource: 'order',
@@ -50,8 +51,8 @@ export function shopSimple(say: Say): WrittenWorkflow {
 			override: {},
 			additionalFields: {},
 			options: { downloadFiles: true, ifOutcomeUnknown: 'find', onlyStamped: true },
-		},
-	});
+		}),
+	);
 	const mail = flow.node(say('Mail it', 'Enviarla'), [35, 1], mailOfOrder());
 	flow.row(order, stamp, mail);
 	return flow.written;

@@ -1,22 +1,16 @@
-import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { format } from 'prettier';
 import { withPickedCodes } from './codes.mts';
-import { withSharedTables, writtenFiles } from './files.mts';
-import type { WrittenWorkflow } from './flow.mts';
+import { writtenFiles } from './files.mts';
 
 const FOLDER = fileURLToPath(new URL('../../workflows', import.meta.url));
 
 /** Writes workflows/ from its common parts; with --check it only names the files that differ from them. */
 const isCheck = process.argv.includes('--check');
 
-const own = new Map(writtenFiles());
-const others = (await readdir(FOLDER)).filter((name) => name.endsWith('.json') && !own.has(name));
-for (const name of others) {
-	own.set(name, withSharedTables(JSON.parse((await textOf(name)) ?? '') as WrittenWorkflow));
-}
-for (const [name, workflow] of own) {
+for (const [name, workflow] of writtenFiles()) {
 	const text = await format(JSON.stringify(withPickedCodes(workflow), undefined, '\t'), {
 		parser: 'json',
 		useTabs: true,

@@ -75,7 +75,7 @@ export class NodeView {
 		await this.field(parameter).locator('.el-switch, [role="switch"]').first().click();
 	}
 
-	/** The labels for which there is no room: n8n ends them with an ellipsis. */
+	/** The labels that do not fit: n8n ends them with an ellipsis. */
 	async cutLabels(): Promise<string[]> {
 		return await this.page.evaluate<string[]>(`[
 			...document.querySelectorAll('[data-test-id="node-parameters"] label *'),

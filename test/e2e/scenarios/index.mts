@@ -22,21 +22,23 @@ import { secrets } from './secrets.mts';
 import { timedOut } from './timedOut.mts';
 import { webhookThrice } from './webhookThrice.mts';
 import { agent } from './workflows/agent.mts';
+import { cancellations } from './workflows/cancellations.mts';
 import { cancellationStatus } from './workflows/cancellationStatus.mts';
-import { correctTaxData } from './workflows/correctTaxData.mts';
 import { invoiceForm } from './workflows/invoiceForm.mts';
 import { invoiceSpreadsheet } from './workflows/invoiceSpreadsheet.mts';
 import { mailOnError } from './workflows/mailOnError.mts';
 import { mailOnErrorShop } from './workflows/mailOnErrorShop.mts';
+import { month } from './workflows/month.mts';
 import { nightRun } from './workflows/nightRun.mts';
 import { ordersOfYesterday } from './workflows/ordersOfYesterday.mts';
 import { paidOrder, paidOrderInQueue } from './workflows/paidOrder.mts';
 import { paymentReceived } from './workflows/paymentReceived.mts';
+import { recurring } from './workflows/recurring.mts';
 import { selfInvoice } from './workflows/selfInvoice.mts';
 import { refund } from './workflows/refund.mts';
+import { refusedOrders } from './workflows/refusedOrders.mts';
 import { replace } from './workflows/replace.mts';
 import { shopSimple } from './workflows/shopSimple.mts';
-import { spreadsheet } from './workflows/spreadsheet.mts';
 import { tooOld } from './workflows/tooOld.mts';
 import { workerKilled } from './queue/workerKilled.mts';
 
@@ -101,7 +103,7 @@ const ENGINE: readonly Scenario[] = [
 	},
 	{
 		name: 'cancellation-status',
-		title: 'The workflow "Cancellation status"',
+		title: 'The schedule of the workflow "Cancellations"',
 		run: cancellationStatus,
 		latestOnly: true,
 	},
@@ -131,8 +133,14 @@ const ENGINE: readonly Scenario[] = [
 	},
 	{
 		name: 'payments',
-		title: 'The workflow "Payments, and unpaid invoices"',
+		title: 'The workflow "Payments received"',
 		run: paymentReceived,
+		latestOnly: true,
+	},
+	{
+		name: 'recurring',
+		title: 'The workflow "Invoices that repeat"',
+		run: recurring,
 		latestOnly: true,
 	},
 ];
@@ -153,13 +161,10 @@ const EDITOR: readonly Scenario[] = [
 		run: selfInvoice,
 	},
 	{ name: 'replace', title: 'The same, to replace an invoice', run: replace },
-	{
-		name: 'correct-tax-data',
-		title: 'The workflow "Correct tax data"',
-		run: correctTaxData,
-	},
+	{ name: 'refused-orders', title: 'The workflow "Refused orders"', run: refusedOrders },
 	{ name: 'night-run', title: 'The nights of "Invoices from rows"', run: nightRun },
-	{ name: 'spreadsheet', title: 'The workflow "Cancel from a spreadsheet"', run: spreadsheet },
+	{ name: 'month', title: 'The workflow "The accountant\'s month"', run: month },
+	{ name: 'cancellations', title: 'The workflow "Cancellations": a file', run: cancellations },
 	{
 		name: 'invoice-spreadsheet',
 		title: 'The workflow "Invoices from rows"',
@@ -169,7 +174,7 @@ const EDITOR: readonly Scenario[] = [
 
 /** For several n8n processes that share a database and a queue. */
 export const QUEUE_SCENARIOS: readonly Scenario[] = [
-	{ name: 'spreadsheet', title: 'The workflow "Cancel from a spreadsheet"', run: spreadsheet },
+	{ name: 'cancellations', title: 'The workflow "Cancellations": a file', run: cancellations },
 	{ name: 'shop', title: 'Paid orders of two shops', run: paidOrderInQueue },
 	{
 		name: 'worker-killed',

@@ -13,7 +13,7 @@ const ASKING = 'Ask first';
 const BROWSER =
 	'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Safari/537.36';
 
-/** Texts that are no message: the page at the chat's other end must answer the first within a minute. */
+/** Texts that are not messages: the page at the chat's other end must answer the first within a minute. */
 const HEARTBEAT = 'n8n|heartbeat';
 const HEARTBEAT_ACK = 'n8n|heartbeat-ack';
 const CONTINUE = 'n8n|continue';
@@ -112,7 +112,7 @@ export class Chat {
 	}
 
 	/**
-	 * Opens the chat's socket, as its page does: without it nobody takes the agent's answer, and the execution
+	 * Opens the chat's socket, as its page does: without it no one takes the agent's answer, and the execution
 	 * waits at that node for ever. n8n closes it when the execution ends.
 	 */
 	#listen(token: string): void {

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import type { BrowserContext, Page } from 'playwright-core';
+import { seriousIn } from './axe.mts';
 import type { Setup } from './setup.mts';
 import { money, totalOf } from './shopOrders.mts';
 import type { Sale } from './shopOrders.mts';
@@ -11,8 +11,6 @@ const PATH = 'cfdi-autofactura';
 
 /** Where a customer wants the files to. */
 export const MAIL = 'cliente@example.com';
-
-const AXE = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
 
 /** What is seen, and what only a screen reader says. */
 const WORDS = `[document.title, document.body.innerText, ...[...document.querySelectorAll('[aria-label], [alt], [placeholder]')]
@@ -38,13 +36,6 @@ export type TaxData = typeof DATA;
 
 /** A phone, and a desk. */
 export const SIZES = { phone: { width: 390, height: 844 }, desk: { width: 1280, height: 900 } };
-
-/** A finding of axe-core that is serious or critical. */
-interface Finding {
-	id: string;
-	impact: string;
-	nodes: Array<{ html: string }>;
-}
 
 /** A customer with a browser of their own. */
 export class Customer {
@@ -184,13 +175,7 @@ export class Customer {
 
 	/** What axe-core finds serious in the step that is seen. */
 	async axe(): Promise<string[]> {
-		await this.page.evaluate(await readFile(AXE, 'utf8'));
-		const violations = (await this.page.evaluate(
-			'axe.run(document).then((found) => found.violations)',
-		)) as Finding[];
-		return violations
-			.filter(({ impact }) => ['serious', 'critical'].includes(impact))
-			.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
+		return await seriousIn(this.page);
 	}
 
 	/** Takes a picture of the whole step. */

@@ -54,14 +54,14 @@ export async function listExecutions(rest: N8nRest, workflowId?: string): Promis
 	return all;
 }
 
-/** Waits until `count` executions of a workflow are stored and none is running, and reads them. */
-export async function executionsOf(
+/** Waits until `count` executions of a workflow are stored and none is running. */
+export async function whenOver(
 	rest: N8nRest,
 	workflowId: string,
 	count: number,
 	signal: AbortSignal,
-): Promise<Execution[]> {
-	const summaries = await until(
+): Promise<readonly Summary[]> {
+	return await until(
 		`${count} executions of workflow ${workflowId} are over`,
 		async () => {
 			const found = await listExecutions(rest, workflowId);
@@ -70,8 +70,19 @@ export async function executionsOf(
 		},
 		{ signal },
 	);
+}
+
+/** The same, and reads them. */
+export async function executionsOf(
+	rest: N8nRest,
+	workflowId: string,
+	count: number,
+	signal: AbortSignal,
+): Promise<Execution[]> {
 	const executions: Execution[] = [];
-	for (const { id } of summaries) executions.push(await rest.execution(id));
+	for (const { id } of await whenOver(rest, workflowId, count, signal)) {
+		executions.push(await rest.execution(id));
+	}
 	return executions;
 }
 

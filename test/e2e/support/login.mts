@@ -1,8 +1,13 @@
+import type { Page } from 'playwright-core';
 import { Form } from './form.mts';
 import type { Setup } from './setup.mts';
 
 const TYPE = 'httpBasicAuth';
 const LOGIN = { user: 'oficina', password: 'a password 2026' };
+
+/** A page of a workflow's own asks with a token, which n8n signs. */
+const TOKEN_TYPE = 'jwtAuth';
+const SECRET = { keyType: 'passphrase', secret: 'a long secret of 2026', algorithm: 'HS256' };
 
 /** What a scenario needs of a closed form: its credential is chosen with the others, and who logs in. */
 export interface LoggedIn {
@@ -11,6 +16,8 @@ export interface LoggedIn {
 	form: Form;
 	/** The same, in another window. */
 	otherForm(): Promise<Form>;
+	/** An empty window of someone who knows the password. */
+	otherPage(): Promise<Page>;
 }
 
 /** Runs a scenario of a form that asks for a login. */
@@ -24,7 +31,19 @@ export async function withLogin<Result>(
 		type: TYPE,
 		data: LOGIN,
 	});
-	const setup = { ...base, credentials: { ...base.credentials, [TYPE]: { id, name } } };
+	const token = await rest.createCredential({
+		name: 'Tokens of the pages',
+		type: TOKEN_TYPE,
+		data: SECRET,
+	});
+	const setup = {
+		...base,
+		credentials: {
+			...base.credentials,
+			[TYPE]: { id, name },
+			[TOKEN_TYPE]: { id: token.id, name: token.name },
+		},
+	};
 	const { page } = await setup.editor();
 	const { user: username, password } = LOGIN;
 	const context = await page
@@ -32,12 +51,13 @@ export async function withLogin<Result>(
 		.browser()
 		?.newContext({ httpCredentials: { username, password } });
 	if (context === undefined) throw new Error('The browser has ended.');
-	const otherForm = async () => new Form(await context.newPage());
+	const otherPage = async () => await context.newPage();
+	const otherForm = async () => new Form(await otherPage());
 	try {
-		return await work({ setup, form: await otherForm(), otherForm });
+		return await work({ setup, form: await otherForm(), otherForm, otherPage });
 	} finally {
 		await context.close();
-		await rest.call('DELETE', `/rest/credentials/${id}`);
+		for (const one of [id, token.id]) await rest.call('DELETE', `/rest/credentials/${one}`);
 	}
 }
 

@@ -29,8 +29,8 @@ export interface SetupOptions {
 	seed: number;
 	/** Whether n8n runs with four workers, which share a queue and a database. */
 	queue: boolean;
-	/** How many orders the workers get. */
-	orderCount: number;
+	/** How many orders the workers get, or rows a file has; undefined for what is usual. */
+	orderCount?: number;
 }
 
 const WORKERS = 4;
@@ -55,8 +55,8 @@ export interface Setup {
 	hasEditor: boolean;
 	/** n8n's workers; none without `--queue`. */
 	workers: Worker[];
-	/** How many orders the workers get. */
-	orderCount: number;
+	/** How many orders the workers get, or rows a file has; undefined for what is usual. */
+	orderCount?: number;
 	/** n8n's editor in a browser, which the first call starts. */
 	editor(): Promise<Editor>;
 	/** Creates and publishes a workflow with a webhook. */
@@ -93,7 +93,7 @@ export async function setUp(
 		moduleOfN8n: requireOfN8n,
 		folderOfN8n: (name) => dirname(requireOfN8n.resolve(`${name}/package.json`)),
 		workers,
-		orderCount: options.orderCount,
+		...(options.orderCount !== undefined && { orderCount: options.orderCount }),
 		version: options.version,
 		hasEditor: options.version === LATEST_N8N,
 		editor: once(async () => await openEditor(lifetime, folder, n8n)),

@@ -1,4 +1,5 @@
 import { updateRows } from './dataTable.mts';
+import { whenOver } from './executions.mts';
 import type { OpenShop } from './openShop.mts';
 
 const TABLE = 'cfdi_invoices';
@@ -9,4 +10,13 @@ export async function takeWhatIsLeft({ setup, id }: OpenShop): Promise<void> {
 	await updateRows(rest, TABLE, ['state', 'received'], { take_after: '2026-01-01T00:00:00.000Z' });
 	const run = await rest.run(await rest.workflow(id), 'Every five minutes');
 	await rest.finished(run);
+}
+
+/** After a start of n8n, which takes what is left, too; what is not found the first time is told the second time. */
+export async function takeTwiceAfterStart(open: OpenShop): Promise<void> {
+	const { rest } = open.setup.n8n;
+	await rest.listening(open.id);
+	await whenOver(rest, open.id, 1, open.setup.signal);
+	await takeWhatIsLeft(open);
+	await takeWhatIsLeft(open);
 }

@@ -27,7 +27,7 @@ const SHOPS: readonly Shop[] = [
  * note says; then both shops post an order.
  */
 export async function paidOrderSetUp(setup: Setup): Promise<Row[]> {
-	const { checks, n8n } = setup;
+	const { checks } = setup;
 	const mailServer = await MailServer.start(setup);
 	try {
 		const editor = await setup.editor();
@@ -64,7 +64,6 @@ export async function paidOrderSetUp(setup: Setup): Promise<Row[]> {
 		checks.check(`at most ${MOST_CLICKS} clicks`, count <= MOST_CLICKS, pressed);
 		checks.check(`at most ${MOST_TYPED} typed values`, typed.length <= MOST_TYPED, typed);
 		const mails = await firstInvoices(setup, mailServer);
-		await n8n.rest.call('POST', `/rest/workflows/${id}/deactivate`);
 		await deleteSecret(setup);
 		return [
 			{

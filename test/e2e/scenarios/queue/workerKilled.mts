@@ -9,6 +9,8 @@ import type { Row } from '../../support/table.mts';
 import { until } from '../../../../tools/run/until.mts';
 import { stamp, webhookWorkflow } from '../../../../tools/n8n/workflows.mts';
 
+/** Without the option --orders. */
+const USUAL_ORDERS = 1000;
 const TIMES = 3;
 const CLIENTS = 24;
 /** Long enough for the worker to be sending stamps whenever it is killed. */
@@ -31,7 +33,7 @@ interface Wave {
  * them is killed. Then it delivers all of them again. Only the Unique Key protects an order.
  */
 export async function workerKilled(setup: Setup): Promise<Row[]> {
-	const { checks, folder, n8n, orderCount, service, signal, workers } = setup;
+	const { checks, folder, n8n, orderCount = USUAL_ORDERS, service, signal, workers } = setup;
 	const steps = new Steps(folder.pictures);
 	const timed = await steps.do('The time of a stamp', async () => await timeOfStamp(setup));
 	await service.reset();

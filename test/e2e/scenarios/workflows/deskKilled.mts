@@ -1,14 +1,14 @@
 import { until } from '../../../../tools/run/until.mts';
-import { tableRows } from '../../support/dataTable.mts';
 import { daysAgo } from '../../support/daysAgo.mts';
 import { signed } from '../../support/deliveries.mts';
+import { rowOf } from '../../support/orderRows.mts';
 import { SECRET } from '../../support/openShop.mts';
 import type { OpenShop } from '../../support/openShop.mts';
 import { makeSales } from '../../support/sales.mts';
 import { orderOf } from '../../support/shopOrders.mts';
 import type { Sale } from '../../support/shopOrders.mts';
 import type { Row } from '../../support/table.mts';
-import { takeWhatIsLeft } from '../../support/whatIsLeft.mts';
+import { takeTwiceAfterStart } from '../../support/whatIsLeft.mts';
 
 const SERVICE_MS = 3_000;
 
@@ -18,7 +18,7 @@ const STEPS = ['accepted', 'being stamped', 'stamped', 'written down'] as const;
 /** n8n is killed at each step of an order. */
 export async function deskKilled(open: OpenShop): Promise<Row> {
 	const { setup, shops } = open;
-	const { checks, n8n, random, service } = setup;
+	const { checks, random, service } = setup;
 	const before = (await service.invoices()).length;
 	const paidAt = `${daysAgo(0)}T08:00:00`;
 	const sales = makeSales('3', STEPS.length, { random, shop: shops.woo, paidAt });
@@ -27,17 +27,29 @@ export async function deskKilled(open: OpenShop): Promise<Row> {
 		await killedAt(open, sale, STEPS[index] ?? 'accepted');
 	}
 	await service.set({ delayMs: 0 });
-	await n8n.rest.listening(open.id);
-	await takeWhatIsLeft(open);
-	const states = await Promise.all(sales.map(async (sale) => await stateOf(open, sale)));
+	await takeTwiceAfterStart(open);
+	const rows = await Promise.all(sales.map(async (sale) => await rowOf(open, sale)));
+	const states = rows.map((row) => row?.state);
 	checks.check(
 		'each accepted order is stamped, or its owner is told',
 		states.every((state) => state === 'stamped' || state === 'unknown'),
 		states,
 	);
-	const made = (await service.invoices()).slice(before).map(({ total }) => total);
+	checks.check(
+		'what was being stamped is found',
+		states[STEPS.indexOf('being stamped')] === 'stamped',
+		states,
+	);
+	const invoices = (await service.invoices()).slice(before);
+	const made = invoices.map(({ total }) => total);
 	checks.check('none is stamped twice', new Set(made).size === made.length, made);
 	checks.check('each is in the books', made.length === sales.length, made);
+	const uuids = new Set(invoices.map(({ uuid }) => uuid));
+	checks.check(
+		'the UUID of each that is stamped is in its row',
+		rows.every((row) => row?.state !== 'stamped' || uuids.has(String(row.uuid))),
+		rows,
+	);
 	const ends = STEPS.map((step, index) => `${step}: ${String(states[index])}`);
 	return {
 		fault: `n8n is killed when an order is ${STEPS.join(', ')}; then what is left is taken`,
@@ -59,7 +71,7 @@ async function killedAt(
 		accepted: async () => await Promise.resolve(true),
 		'being stamped': async () => (await service.stampRequests()) > requests,
 		stamped: made,
-		'written down': async () => (await stateOf({ setup }, sale)) === 'stamped',
+		'written down': async () => (await rowOf({ setup }, sale))?.state === 'stamped',
 	};
 	await sender.post(signed(sale.shop, orderOf(sale), SECRET));
 	await until(`the order is ${step}`, async () => ((await reached[step]()) ? true : undefined), {
@@ -73,9 +85,4 @@ async function killedAt(
 		});
 	}
 	await n8n.startAgain();
-}
-
-async function stateOf({ setup }: Pick<OpenShop, 'setup'>, { number }: Sale): Promise<unknown> {
-	const rows = await tableRows(setup.n8n.rest, 'cfdi_invoices');
-	return rows.find(({ order_number }) => order_number === number)?.state;
 }

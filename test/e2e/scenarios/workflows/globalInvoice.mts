@@ -9,7 +9,7 @@ import type { Setup } from '../../support/setup.mts';
 import { money, totalOf } from '../../support/shopOrders.mts';
 import type { Sale } from '../../support/shopOrders.mts';
 import type { Row } from '../../support/table.mts';
-import { takeWhatIsLeft } from '../../support/whatIsLeft.mts';
+import { takeTwiceAfterStart, takeWhatIsLeft } from '../../support/whatIsLeft.mts';
 
 const TABLE = 'cfdi_invoices';
 
@@ -155,8 +155,7 @@ async function killed({ open, id }: Global): Promise<Row> {
 	await n8n.rest.finished(await n8n.rest.run(await n8n.rest.workflow(id), 'Each night'));
 	const books = (await service.invoices()).length;
 	await killDuringStamps(setup, async () => await takeWhatIsLeft(open));
-	await n8n.rest.listening(open.id);
-	await takeWhatIsLeft(open);
+	await takeTwiceAfterStart(open);
 	const stamps = (await service.invoices()).length - books;
 	checks.check('n8n killed during the stamp: it is not stamped again', stamps === 1, stamps);
 	const rows = await tableRows(n8n.rest, TABLE);

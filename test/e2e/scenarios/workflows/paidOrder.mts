@@ -4,7 +4,8 @@ import type { TableRow } from '../../support/dataTable.mts';
 import { daysAgo } from '../../support/daysAgo.mts';
 import { signed } from '../../support/deliveries.mts';
 import { openExample } from '../../support/examples.mts';
-import { Form } from '../../support/form.mts';
+import { whenOver } from '../../support/executions.mts';
+import { checkClosed, withLogin } from '../../support/login.mts';
 import { rowOf } from '../../support/orderRows.mts';
 import { SECRET, withPaidOrders } from '../../support/openShop.mts';
 import type { OpenShop } from '../../support/openShop.mts';
@@ -127,6 +128,7 @@ async function stampedOnce(open: OpenShop, sales: readonly Sale[]): Promise<Row>
 		async () => ((await service.invoices()).length - before >= buyers.length ? true : undefined),
 		{ signal: setup.signal },
 	);
+	await whenOver(n8n.rest, open.id, deliveries.length, setup.signal);
 	await takeWhatIsLeft(open);
 	await until(
 		'each invoice is mailed',
@@ -212,32 +214,13 @@ async function refusedAndCorrected(open: OpenShop): Promise<Row> {
 
 /** Its owner opens the link in the mail, logs in, and corrects what is wrong. */
 async function correctedInForm({ setup: base }: OpenShop, mail: string): Promise<void> {
-	const { checks, n8n } = base;
-	const type = 'httpBasicAuth';
-	const login = { user: 'duena', password: 'a password 2026' };
-	const { id: loginId, name } = await n8n.rest.createCredential({
-		name: 'Login of the forms',
-		type,
-		data: login,
+	await withLogin(base, async ({ setup, form }) => {
+		await openExample(setup, 'refused-orders', 'workflows/refused-orders');
+		const link = /http\S+/.exec(mail)?.[0] ?? '';
+		await checkClosed(setup, link);
+		await form.open(link);
+		await form.submit(/Uso del CFDI: dice/);
+		await form.fill('Clave de uso del CFDI', 'G03');
+		await form.submit(/cinco minutos/);
 	});
-	const setup = { ...base, credentials: { ...base.credentials, [type]: { id: loginId, name } } };
-	const id = await openExample(setup, 'correct-order', 'workflows/correct-order');
-	const link = /http\S+/.exec(mail)?.[0] ?? '';
-	const { status } = await fetch(link);
-	checks.check('without a login the form is not shown', status === 401, [status, link]);
-	const { page: own } = await setup.editor();
-	const { user: username, password } = login;
-	const context = await own
-		.context()
-		.browser()
-		?.newContext({ httpCredentials: { username, password } });
-	if (context === undefined) throw new Error('The browser has ended.');
-	const form = new Form(await context.newPage());
-	await form.open(link);
-	await form.submit(/Uso del CFDI: dice/);
-	await form.fill('Clave de uso del CFDI', 'G03');
-	await form.submit(/cinco minutos/);
-	await context.close();
-	await n8n.rest.call('POST', `/rest/workflows/${id}/deactivate`);
-	await n8n.rest.call('DELETE', `/rest/credentials/${loginId}`);
 }

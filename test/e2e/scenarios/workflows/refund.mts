@@ -61,9 +61,7 @@ export async function refund(setup: Setup): Promise<Row[]> {
 			const sender = new Sender(setup.n8n, 'cfdi-refund', setup.signal);
 			const open: Open = { setup: paid.setup, id, woo, sender, paid };
 			await notSigned(open);
-			const rows = [await inParts(open), await notCredited(open)];
-			await setup.n8n.rest.call('POST', `/rest/workflows/${id}/deactivate`);
-			return rows;
+			return [await inParts(open), await notCredited(open)];
 		});
 	} finally {
 		await woo.stop();
