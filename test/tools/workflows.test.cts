@@ -123,6 +123,19 @@ const MOST_NODES = {
 };
 
 describe('The workflows for a shop', () => {
+	test.each([
+		['paid-order', 'Write it down'],
+		['credit-note-on-refund', 'Write it down'],
+		['self-invoice', 'Note the try'],
+	])('%s is asked before its table is made: "%s" waits a second, three times', (name, node) => {
+		const [, workflow] = read(`${name}.json`);
+		expect(workflow.nodes.find((one) => one.name === node)).toMatchObject({
+			retryOnFail: true,
+			maxTries: 4,
+			waitBetweenTries: 1000,
+		});
+	});
+
 	const sizes = Object.entries(MOST_NODES).map(([file, most]) => {
 		const all = workflows.find(([name]) => name === file)?.[1].nodes ?? [];
 		const { length } = all.filter(({ type }) => type !== 'n8n-nodes-base.stickyNote');

@@ -4,7 +4,7 @@ import { earlierOf, invoiceOf, isNews, noted } from './creditNoteWords.mts';
 import { IS_SIGNED, IS_TRIAL, headersOf, shopIn, signAgain } from './deliveries.mts';
 import { notes } from './creditNoteNotes.mts';
 import { cfdi, ifHolds } from './nodes.mts';
-import { rows } from './parts.mts';
+import { TRY_AGAIN, rows } from './parts.mts';
 
 const TABLE = 'cfdi_invoices';
 
@@ -79,6 +79,7 @@ export function creditNote(say: Say): WrittenWorkflow {
 					state: 'refund',
 					asked_on: '={{ $now.toUTC().toISO() }}',
 				},
+				settings: TRY_AGAIN,
 			},
 		),
 	);

@@ -18,7 +18,15 @@ import {
 } from './paidOrderWords.mts';
 import { notes } from './paidOrderNotes.mts';
 import { cfdi, ifHolds } from './nodes.mts';
-import { FILES, PAID_ORDER_ID, makeTable, orderInvoice, rows, switchTo } from './parts.mts';
+import {
+	FILES,
+	PAID_ORDER_ID,
+	TRY_AGAIN,
+	makeTable,
+	orderInvoice,
+	rows,
+	switchTo,
+} from './parts.mts';
 
 const TABLE = 'cfdi_invoices';
 
@@ -78,6 +86,8 @@ export function paidOrder(say: Say): WrittenWorkflow {
 					state: 'received',
 					take_after: IN_FIVE_MINUTES,
 				},
+				// WooCommerce does not deliver again what could not be written.
+				settings: TRY_AGAIN,
 			},
 		),
 	);

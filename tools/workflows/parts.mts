@@ -37,6 +37,9 @@ export function mailOfOrder(): NodeParts {
 	};
 }
 
+/** A table that another run is just making, or a database that is busy, is there a second later. */
+export const TRY_AGAIN: Json = { retryOnFail: true, maxTries: 4, waitBetweenTries: 1000 };
+
 /** A Data Table with the columns that it has in every workflow, made if there is none. */
 export function makeTable(tableName: string): NodeParts {
 	return {
@@ -49,7 +52,7 @@ export function makeTable(tableName: string): NodeParts {
 			columns: tableColumns(tableName),
 			options: { createIfNotExists: true },
 		},
-		settings: { retryOnFail: true, waitBetweenTries: 1000 },
+		settings: TRY_AGAIN,
 	};
 }
 
@@ -81,7 +84,7 @@ export function insertAll(table: string, values: Readonly<Record<string, string>
 			columns: definedBelow(table, values),
 			options: { optimizeBulk: true },
 		},
-		settings: { retryOnFail: true, waitBetweenTries: 1000 },
+		settings: TRY_AGAIN,
 	};
 }
 

@@ -1,7 +1,7 @@
 import type { Flow, Say } from './flow.mts';
 import { ifHolds, setFields } from './nodes.mts';
 import { pageOf } from './pageFile.mts';
-import { makeTable, rows, switchTo } from './parts.mts';
+import { TRY_AGAIN, makeTable, rows, switchTo } from './parts.mts';
 import {
 	ASKED,
 	HAS_RFC,
@@ -113,6 +113,7 @@ export function askedAndFound(flow: Flow, say: Say, names: Names): string {
 				visitor_minute: VISITOR_MINUTE,
 				made_on: '={{ $now.toUTC().toISO() }}',
 			},
+			settings: TRY_AGAIN,
 		}),
 	);
 	flow.node(
