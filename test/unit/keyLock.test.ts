@@ -56,6 +56,44 @@ it.each(['checkProcessedAndRecord', 'removeProcessed'] as const)(
 	},
 );
 
+it('a process that stood still before it changed anything takes its turn again', async () => {
+	const rows = new N8nStore(async () => {});
+	const [slow, other] = [processOf(rows), processOf(rows)];
+	let turns = 0;
+
+	await underLock(slow, async (held) => {
+		if (++turns === 1) {
+			now += 8_000;
+			await other.clearAllProcessedItems('workflow', { mode: 'entries' });
+			await underLock(other, async (others) => {
+				await others.checkProcessedAndRecord(['B'], 'node', LIST);
+			});
+		}
+		await held.checkProcessedAndRecord(['A'], 'node', LIST);
+	});
+
+	expect(turns).toBe(2);
+	expect([...rows.rows.values()].flatMap(({ entries }) => entries)).toEqual(['B', 'A']);
+});
+
+it('a process that stood still after it changed something does not change it twice', async () => {
+	const rows = new N8nStore(async () => {});
+	const [slow, other] = [processOf(rows), processOf(rows)];
+	let turns = 0;
+
+	const work = underLock(slow, async (held) => {
+		turns++;
+		await held.checkProcessedAndRecord(['A'], 'node', LIST);
+		now += 8_000;
+		await other.clearAllProcessedItems('workflow', { mode: 'entries' });
+		await held.removeProcessed(['A'], 'node', LIST);
+	});
+
+	await expect(work).rejects.toThrow(/^n8n stood still for seconds/);
+	expect(turns).toBe(1);
+	expect([...rows.rows.values()].flatMap(({ entries }) => entries)).toEqual(['A']);
+});
+
 it('a process that was slow and still has the lock goes on', async () => {
 	const rows = new N8nStore(async () => {});
 	const slow = processOf(rows);

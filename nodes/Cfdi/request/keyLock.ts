@@ -40,11 +40,13 @@ const LONG_WAIT = 10_000;
 const RACE_WINDOW = 200;
 /** Shorter than the patience of any other process: after this time the lock may be lost. */
 const SURELY_HELD = 2_500;
+/** How often work is begun that loses the lock before it has changed anything. */
+const MOST_ATTEMPTS = 3;
 
 /**
  * Carries out work that no two n8n processes may do at the same time, such as all of n8n's own
  * changes of a list of keys, for which n8n has no lock.
- * @param work gets the store, whose calls fail once the lock is lost
+ * @param work gets the store, whose calls fail once the lock is lost; if it has changed nothing by then it is begun again
  * @throws ItemError when the row of the lock is in use for something else, or when this process
  * stood still for so long that others went on without it; else what n8n or the work throws
  */
@@ -53,7 +55,22 @@ export async function underLock<T>(
 	work: (held: ProcessedKeys) => Promise<T>,
 	patience = PATIENCE,
 ): Promise<T> {
-	const held = await acquire(store, patience);
+	for (let attempt = 1; ; attempt++) {
+		const held = await acquire(store, patience);
+		const turn = await inTurn(store, held, work).then(
+			(result) => ({ result }),
+			async (error: Error) =>
+				held.isLostUnused && attempt < MOST_ATTEMPTS ? undefined : await Promise.reject(error),
+		);
+		if (turn !== undefined) return turn.result;
+	}
+}
+
+async function inTurn<T>(
+	store: ProcessedKeys,
+	held: Held,
+	work: (held: ProcessedKeys) => Promise<T>,
+): Promise<T> {
 	let isHeld = false;
 	let result: T;
 	try {
@@ -70,8 +87,12 @@ export async function underLock<T>(
  * process that stood still before a call would take keys away that others recorded meanwhile.
  */
 function whileHeld(store: ProcessedKeys, held: Held): ProcessedKeys {
+	let isUsed = false;
 	const check = async () => {
-		if (!(await isStillHeld(store, held))) throw lockLost();
+		const isHeld = await isStillHeld(store, held);
+		held.isLostUnused = !isHeld && !isUsed;
+		if (!isHeld) throw lockLost();
+		isUsed = true;
 	};
 	return {
 		clearAllProcessedItems: async (...of) => await store.clearAllProcessedItems(...of),
@@ -97,6 +118,8 @@ interface Held {
 	count: number;
 	/** When it was acquired, or a moment before. */
 	since: number;
+	/** It was lost before the work changed anything. */
+	isLostUnused?: boolean;
 }
 
 async function acquire(store: ProcessedKeys, patienceOfAll: Span): Promise<Held> {

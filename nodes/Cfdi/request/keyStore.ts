@@ -138,7 +138,8 @@ export class KeyStore {
 			let changes: Waiting[] = [];
 			try {
 				const results = await underLock(processed, async (held) => {
-					changes = list.waiting.splice(0, MOST_AT_ONCE);
+					// A turn that lost the lock before it changed anything is begun again.
+					if (changes.length === 0) changes = list.waiting.splice(0, MOST_AT_ONCE);
 					return await makeChanges(held, changes);
 				});
 				await this.countSometimes(changes.flatMap(({ keys }) => keys).length);
