@@ -67,6 +67,24 @@ export class Seller {
 		await this.page.locator('.offers button').filter({ hasText: offered }).first().click();
 	}
 
+	/** Holds the answers to a question of the page back. @returns what lets them go */
+	async holdBack(step: string): Promise<() => Promise<void>> {
+		let letGo = () => {};
+		const held = new Promise<void>((resolve) => {
+			letGo = resolve;
+		});
+		const url = `${this.#setup.n8n.url}${PATH}`;
+		await this.page.route(url, async (route) => {
+			const asked = route.request().postDataJSON() as { step?: string } | null;
+			if (asked?.step === step) await held;
+			await route.continue();
+		});
+		return async () => {
+			letGo();
+			await this.page.unrouteAll({ behavior: 'wait' });
+		};
+	}
+
 	/** Waits until the page has filled a field in. */
 	async isFilledIn(name: string): Promise<void> {
 		await until(

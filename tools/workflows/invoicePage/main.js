@@ -162,6 +162,8 @@ async function take(customer) {
 	fillIn({ ...NO_CUSTOMER, ...customer });
 	offerCustomers('');
 	await askKnown();
+	// Who types somewhere else by now stays there.
+	if (![document.body, byId('f-find')].includes(document.activeElement)) return;
 	const empty = TAX_DATA.find((name) => !now().values[name]);
 	byId(`f-${empty ?? 'description-0'}`).focus();
 }

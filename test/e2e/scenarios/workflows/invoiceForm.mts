@@ -171,8 +171,18 @@ async function returning({ setup, seller }: Open): Promise<void> {
 	const { checks, service } = setup;
 	await seller.page.locator('#told [data-begin=issue]').click();
 	await seller.fill({ sale: 'F-2', payment_form: '01' });
+	const letGo = await seller.holdBack('customer');
 	await seller.choose('find', 'españ univ', /URE180429TM6/);
+	await seller.page.locator('#f-quantity-0').fill('1');
+	await letGo();
 	await seller.isFilledIn('cfdi_use');
+	await seller.page.keyboard.type('2');
+	const [typed] = await seller.values('quantity-0');
+	checks.check(
+		'who types while the customer is asked about stays at their field',
+		typed === '12',
+		typed,
+	);
 	const known = await seller.values('rfc', 'postal_code', 'regime', 'cfdi_use', 'email');
 	const whole = `${REGISTERED.Rfc}|86991|601|G03|${MAIL}`;
 	checks.check('what the last invoice had is filled in', known.join('|') === whole, known);
