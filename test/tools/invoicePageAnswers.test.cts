@@ -2,6 +2,40 @@
 import type { Json } from '../support/workflowExpressions.cts';
 import { expressionsOf } from '../support/workflowExpressions.cts';
 
+const CUSTOMER = {
+	rfc: 'URE180429TM6',
+	name: 'UNIVERSIDAD ROBOTICA',
+	postal_code: '86991',
+	regime: '601',
+	cfdi_use: 'G03',
+};
+const REPLACEMENT = { ...CUSTOMER, uuid: 'NEW', status: 'stamped' };
+
+const INVOICE = {
+	TipoDeComprobante: 'I',
+	Total: '1160.00',
+	Moneda: 'MXN',
+	Conceptos: [{ Descripcion: 'Taza' }],
+	Receptor: {
+		Rfc: 'FUNK671228PH6',
+		Nombre: 'OTRA',
+		DomicilioFiscalReceptor: '86991',
+		RegimenFiscalReceptor: '601',
+		UsoCFDI: 'G03',
+	},
+};
+
+/** @param row that of what replaces it; none by default */
+function searched({ row = {}, invoice = {} }: { row?: Json; invoice?: Json }) {
+	const downloaded = [{ invoice: { ...INVOICE, ...invoice } }];
+	return {
+		'The old one': [{ uuid: 'OLD', status: 'stamped' }],
+		'The new one': [row],
+		'Download the old one': downloaded,
+		$input: downloaded,
+	};
+}
+
 describe('The page is answered', () => {
 	const answer = (body: Json, given: Record<string, Json[]>) =>
 		expressionsOf('invoice-form.json')('Answer the page', 'responseBody', {
@@ -110,9 +144,120 @@ describe('The page is answered', () => {
 			},
 			{ uuid: 'NEW', title: 'La factura está sustituida' },
 		],
+		[
+			'one to replace: what it has',
+			{ step: 'old' },
+			searched({}),
+			{ state: 'old', values: { ...CUSTOMER, rfc: 'FUNK671228PH6', name: 'OTRA' } },
+		],
+		[
+			'a credit note, which is not copied',
+			{ step: 'old' },
+			searched({ invoice: { TipoDeComprobante: 'E' } }),
+			{ state: 'told', title: 'La factura no se puede sustituir' },
+		],
+		[
+			'a global invoice, which is not copied',
+			{ step: 'replace' },
+			searched({ invoice: { InformacionGlobal: { Meses: '11' } } }),
+			{ state: 'told', title: 'La factura no se puede sustituir' },
+		],
+		[
+			'one that cannot be read',
+			{ step: 'old' },
+			{ ...searched({}), 'Download the old one': [{ warnings: [] }] },
+			{ state: 'wrong', message: 'No se pudo leer el XML de la factura' },
+		],
+		[
+			'one that was replaced: the data of the new one',
+			{ step: 'old' },
+			searched({ row: REPLACEMENT }),
+			{
+				state: 'old',
+				text: expect.stringContaining('Ya la sustituye la factura NEW') as string,
+				values: CUSTOMER,
+			},
+		],
+		[
+			'one that was replaced with other data',
+			{ step: 'replace', ...CUSTOMER, name: 'X' },
+			searched({ row: REPLACEMENT }),
+			{ state: 'told', uuid: 'NEW', title: 'La factura ya está sustituida' },
+		],
+		[
+			'one whose replacement was cancelled: what it has',
+			{ step: 'old' },
+			searched({ row: { ...REPLACEMENT, status: 'cancelled' } }),
+			{ state: 'old', text: expect.stringContaining('Se copian') as string },
+		],
 		['an unknown step', { step: 'drop' }, { 'The old one': [{}], $input: [{}] }, { state: 'told' }],
 		['nothing', {}, { 'The old one': [{}], $input: [{}] }, { state: 'told' }],
 	])('%s', (_of, body, given, is) => {
 		expect(answer(body, given)).toMatchObject(is);
+	});
+});
+
+describe('An invoice that is to be replaced', () => {
+	const evaluated = expressionsOf('invoice-form.json');
+	const rule = (number: number, body: Json, given: Parameters<typeof searched>[0]) =>
+		evaluated('What of it?', `rules.values.${number}.conditions.conditions.0.leftValue`, {
+			'What it asks': [{ body }],
+			...searched(given),
+		});
+	const key = (row: Json) => evaluated('Stamp the new one', 'options.uniqueKey', searched({ row }));
+
+	it.each<[string, Json, Parameters<typeof searched>[0], boolean, boolean]>([
+		['is only looked at when it is searched', { step: 'old' }, {}, false, false],
+		['is stamped anew', { step: 'replace' }, {}, false, true],
+		[
+			'is no credit note',
+			{ step: 'replace' },
+			{ invoice: { TipoDeComprobante: 'E' } },
+			false,
+			false,
+		],
+		[
+			'is cancelled alone where it was replaced with the same data',
+			{ step: 'replace', ...CUSTOMER },
+			{ row: REPLACEMENT },
+			true,
+			false,
+		],
+		[
+			'is left alone where it was replaced with other data',
+			{ step: 'replace', ...CUSTOMER, regime: '603' },
+			{ row: REPLACEMENT },
+			false,
+			false,
+		],
+		[
+			'is cancelled alone where a person added the row of the new one, without data',
+			{ step: 'replace', ...CUSTOMER },
+			{ row: { uuid: 'NEW', status: 'stamped' } },
+			true,
+			false,
+		],
+		[
+			'is not cancelled when it is searched, also where it was replaced',
+			{ step: 'old' },
+			{ row: REPLACEMENT },
+			false,
+			false,
+		],
+		[
+			'is stamped anew where what replaced it was cancelled',
+			{ step: 'replace' },
+			{ row: { ...REPLACEMENT, status: 'cancelled' } },
+			false,
+			true,
+		],
+	])('%s', (_of, body, given, isCancelled, isStamped) => {
+		expect(rule(1, body, given)).toBe(isCancelled);
+		expect(rule(2, body, given)).toBe(isStamped);
+	});
+
+	it('has one key for its replacement, and another one once that is cancelled', () => {
+		expect(key({})).toBe('replaces OLD');
+		expect(key({ ...REPLACEMENT, status: 'cancelled' })).toBe('replaces OLD after NEW');
 	});
 });

@@ -61,19 +61,53 @@ const notIssued = (names: Names) => `((error, outcome, sale) => {
 export const replacementOf = ({ LISTED: listed, NEW }: Pick<Names, 'LISTED' | 'NEW'>) =>
 	`($('${listed}').isExecuted ? $('${listed}') : $('${NEW}')).first().json.uuid`;
 
+const before = ({ NEW }: Pick<Names, 'NEW'>) => `$('${NEW}').first().json`;
+
+/** Whether the register has an invoice that replaces the old one, and is not cancelled itself. */
+export const isReplaced = (names: Names) =>
+	`Boolean(${before(names)}.uuid && ${before(names)}.status !== 'cancelled')`;
+
+/** What the page asks of the customer, by the columns of the register. */
+const COLUMNS = {
+	rfc: 'Rfc',
+	name: 'Nombre',
+	postal_code: 'DomicilioFiscalReceptor',
+	regime: 'RegimenFiscalReceptor',
+	cfdi_use: 'UsoCFDI',
+};
+
+/** Whether it has the data of the customer that were entered; a row that a person added may lack them. */
+export const isAsEntered = (names: Names) =>
+	`((asked, row) => ${JSON.stringify(Object.keys(COLUMNS))}.every((column) => !row[column] || [row[column], ''].includes(String((asked ?? {})[column] ?? '').trim())))($('${names.ASKED}').first().json.body, ${before(names)})`;
+
+/** A new key where what replaced it was cancelled: the next one is another invoice. */
+export const replacementKey = (names: Names) =>
+	`={{ 'replaces ' + $('${names.OLD}').first().json.uuid + (${before(names)}.status === 'cancelled' ? ' after ' + ${before(names)}.uuid : '') }}`;
+
+/** A copy of its lines is the same invoice again: not of a credit note, a payment or a global invoice. @param invoice its expression */
+export const isCopied = (invoice: string) =>
+	`(${invoice}?.TipoDeComprobante === 'I' && !${invoice}.InformacionGlobal)`;
+
+/** What the page gets of an invoice that was searched: of the one that replaces it, or its own. */
+const FOUND_VALUES = `Object.fromEntries(Object.entries(${JSON.stringify(COLUMNS)}).map(([column, name]) => [column, (replacement ?? {})[column] || invoice?.Receptor[name] || '']))`;
+
 /** What became of an invoice that was to be replaced. */
 const replaced = (
 	names: Names,
-) => `((old, invoice, error) => { const es = error?.es ?? { message: '' };
+) => `((old, replacement, invoice, error) => { const es = error?.es ?? { message: '' };
 	if (!old.uuid) return { state: 'told', title: 'La factura no se puede sustituir', text: 'No está en cfdi_invoices, o ya está cancelada.' };
 	if ($('${names.CANCEL}').isExecuted) return $json.status === 'cancelling'
 		? { state: 'told', uuid: ${replacementOf(names)}, title: 'La factura está sustituida', text: 'Factura nueva: ' + ${replacementOf(names)} + '. Se solicitó la cancelación de la anterior, ' + old.uuid + '.' }
 		: { state: 'told', uuid: ${replacementOf(names)}, title: 'La factura anterior no se canceló', text: 'La factura nueva está timbrada: ' + ${replacementOf(names)} + '. La anterior, ' + old.uuid + ', no se canceló: ' + $('${names.CANCEL}').first(1).json.error.es.message.replace(/\\.$/, '') + '. Sustitúyala otra vez con el mismo UUID: no se timbra otra factura.' };
+	if (replacement && step === 'old') return { state: 'old', text: 'Ya la sustituye la factura ' + replacement.uuid + ', con estos datos. No se timbra otra: solo se solicita otra vez la cancelación de la anterior.', values: ${FOUND_VALUES} };
+	if (replacement) return { state: 'told', uuid: replacement.uuid, title: 'La factura ya está sustituida', text: 'La sustituye ' + replacement.uuid + ', con los datos de antes. Para cambiarlos, sustituya esa factura.' };
 	if (['unknown', 'duplicate', 'conflict'].includes(error?.outcome)) return { state: 'told', title: 'La factura nueva quizá está timbrada', text: 'Búsquela en su servicio: sustituye a ' + old.uuid + '. Si está, agregue su fila a cfdi_invoices, con related_uuid y type I, y sustitúyala otra vez.' };
 	if (error) return { state: 'wrong', fields: Object.keys(error.fields ?? {}), message: es.message, description: es.description };
+	if (!invoice) return { state: 'wrong', fields: [], message: 'No se pudo leer el XML de la factura' };
+	if (!${isCopied('invoice')}) return { state: 'told', title: 'La factura no se puede sustituir', text: 'Es una nota de crédito, un complemento de pago o una factura global. Cancélela, y emítala otra vez como se emitió.' };
 	return { state: 'old', text: 'Se copian los conceptos, el pago y el total: ' + invoice.Total + ' ' + invoice.Moneda + ', ' + [invoice.Conceptos].flat().map((line) => line.Descripcion).join(', ').slice(0, 200) + '. Cambie lo que está mal del cliente.',
-		values: { rfc: invoice.Receptor.Rfc, name: invoice.Receptor.Nombre, postal_code: invoice.Receptor.DomicilioFiscalReceptor, regime: invoice.Receptor.RegimenFiscalReceptor, cfdi_use: invoice.Receptor.UsoCFDI } };
-})($('${names.OLD}').first().json, $('${names.DOWNLOAD}').isExecuted ? $('${names.DOWNLOAD}').first().json.invoice : undefined, $json.error)`;
+		values: ${FOUND_VALUES} };
+})($('${names.OLD}').first().json, $('${names.NEW}').isExecuted && ${isReplaced(names)} ? ${before(names)} : undefined, $('${names.DOWNLOAD}').isExecuted ? $('${names.DOWNLOAD}').first().json.invoice : undefined, $json.error)`;
 
 /** The answer to the page, whose `state` says what it is. */
 export const answerOf = (names: Names) => `={{ ((step) =>

@@ -1,5 +1,12 @@
 import type { Flow, Say } from './flow.mts';
-import { askedOf, replacementOf } from './invoiceFormWords.mts';
+import {
+	askedOf,
+	isAsEntered,
+	isCopied,
+	isReplaced,
+	replacementKey,
+	replacementOf,
+} from './invoiceFormWords.mts';
 import type { Names } from './invoiceFormWords.mts';
 import { cfdi } from './nodes.mts';
 import { rows, STAMPED, switchTo } from './parts.mts';
@@ -45,7 +52,10 @@ export function replacing(
 				['related_uuid', 'eq', `={{ ${old}.uuid ?? 'none' }}`],
 				['type', 'eq', 'I'],
 			],
-			{ more: { limit: 1 }, settings: { alwaysOutputData: true } },
+			{
+				more: { limit: 1, orderBy: true, orderByColumn: 'id', orderByDirection: 'DESC' },
+				settings: { alwaysOutputData: true },
+			},
 		),
 	);
 	flow.node(
@@ -70,14 +80,18 @@ export function replacing(
 				[
 					flow.id('c4'),
 					say('a file', 'un archivo'),
-					`['pdf', 'xml'].includes(${step}) && Boolean($binary?.['data_' + ${step}])`,
+					`['pdf', 'xml'].includes(${step}) && Boolean(($binary ?? {})['data_' + ${step}])`,
 				],
 				[
 					flow.id('c5'),
 					say('replaced before', 'ya sustituida'),
-					`['old', 'replace'].includes(${step}) && Boolean($('${names.NEW}').first().json.uuid)`,
+					`${step} === 'replace' && ${isReplaced(names)} && ${isAsEntered(names)}`,
 				],
-				[flow.id('c6'), say('replace it', 'sustituirla'), `${step} === 'replace' && !$json.error`],
+				[
+					flow.id('c6'),
+					say('replace it', 'sustituirla'),
+					`${step} === 'replace' && !$json.error && !${isReplaced(names)} && ${isCopied('$json.invoice')}`,
+				],
 			],
 			say('say what it has', 'decir qué tiene'),
 		),
@@ -115,7 +129,7 @@ export function replacing(
 				},
 				options: {
 					expectedTotal: `={{ ${invoice}.Total }}`,
-					uniqueKey: `=replaces {{ ${old}.uuid }}`,
+					uniqueKey: replacementKey(names),
 				},
 			},
 			{ onError: 'continueErrorOutput' },

@@ -64,20 +64,19 @@ async function wrongInvoice({ setup }: Open, folio: string): Promise<string> {
 	return uuid;
 }
 
-/**
- * Fills the page in and sends it.
- * @param says what has to be said at the end
- * @param isAsked whether the page asks what changes
- */
-async function send({ seller }: Open, uuid: string, says: RegExp, isAsked = true): Promise<void> {
+/** Searches an invoice on the page. @param says what has to be said of it */
+async function search({ seller }: Open, uuid: string, says: RegExp): Promise<void> {
 	await seller.open();
 	await seller.page.locator('#invoice [data-begin=replace]').click();
 	await seller.fill({ uuid: uuid.toLowerCase() });
-	if (isAsked) {
-		await seller.send(/Se copian los conceptos/);
-		await seller.fill(RIGHT);
-	}
 	await seller.send(says);
+}
+
+/** Searches it, fills the page in and sends it. @param says what has to be said at the end */
+async function send(open: Open, uuid: string, says: RegExp): Promise<void> {
+	await search(open, uuid, /Se copian los conceptos|Ya la sustituye la factura/);
+	await open.seller.fill(RIGHT);
+	await open.seller.send(says);
 }
 
 /** The rows of the old invoice and of those that replace it. */
@@ -105,7 +104,7 @@ async function booksOf({ setup: { service } }: Open, uuid: string) {
 async function replaced(open: Open): Promise<Row> {
 	const { checks } = open.setup;
 	const missing = 'AAAAAAAA-0000-4000-8000-000000000001';
-	await send(open, missing, /no se puede sustituir/, false);
+	await search(open, missing, /no se puede sustituir/);
 	const uuid = await wrongInvoice(open, 'WRONG-1');
 	await send(open, uuid, /está sustituida/);
 	const { news, cancelled } = await booksOf(open, uuid);
@@ -160,7 +159,7 @@ async function notCancelled(open: Open): Promise<Row> {
 		text,
 		between,
 	]);
-	await send(open, uuid, /está sustituida/, false);
+	await send(open, uuid, /está sustituida/);
 	const { news, cancelled } = await booksOf(open, uuid);
 	const once = news.length === 1 && cancelled.length === 1;
 	checks.check('sent again, it stamps nothing and cancels the old one', once, [news, cancelled]);
@@ -199,7 +198,7 @@ async function n8nKilled(open: Open): Promise<Row> {
 			related_uuid: uuid,
 		},
 	]);
-	await send(open, uuid, /está sustituida/, false);
+	await send(open, uuid, /está sustituida/);
 	const last = await booksOf(open, uuid);
 	const done = last.news.length === 1 && last.cancelled.length === 1;
 	checks.check('once it is listed, the old one is cancelled', done, last);
