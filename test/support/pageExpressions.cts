@@ -21,6 +21,8 @@ export const ROW = {
 export interface Case {
 	ask?: Json;
 	row?: Json;
+	/** Rows after it, of the same number. */
+	others?: Json[];
 	settings?: Json;
 	tries?: Json[];
 }
@@ -31,12 +33,12 @@ export const TRY = {
 	visitor_minute: '202611231800 1.1.1.1',
 };
 
-export function found({ ask = {}, row = {}, settings = {}, tries = [TRY] }: Case): Json {
+export function found({ ask = {}, row = {}, others = [], settings = {}, tries = [TRY] }: Case): Json {
 	return evaluated('The purchase', 'jsonOutput', {
 		Settings: [{ 'invoice until': 'month', 'ask also for': '', ...settings }],
 		'What is asked': [asked({ ticket: '1001', total: '1160.00', ...ask })],
 		'Note the try': [TRY],
 		'Its tries': tries,
-		$input: [{ ...ROW, ...row }],
+		$input: [row, ...others].map((one) => ({ ...ROW, ...one })),
 	});
 }

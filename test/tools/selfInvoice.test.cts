@@ -86,6 +86,29 @@ describe('The purchase', () => {
 			{ row: stamped, ask: { rfc: 'CACX7605101P8', step: 'files' } },
 			'no',
 		],
+		[
+			'was invoiced by hand, while its order waits',
+			{ others: [{ ...stamped, shop: '', status: 'stamped' }] },
+			'stamped',
+		],
+		[
+			'was invoiced to another RFC, and that was replaced',
+			{
+				row: { ...stamped, recipient: 'CACX7605101P8', status: 'cancelling' },
+				others: [{ ...stamped, shop: '', status: 'stamped' }],
+				ask: { ...own, step: 'files' },
+			},
+			'theirs',
+		],
+		[
+			'was replaced, and is asked for with the RFC that was wrong',
+			{
+				row: { ...stamped, status: 'cancelRefused' },
+				others: [{ ...stamped, recipient: 'CACX7605101P8', status: 'stamped' }],
+				ask: { ...own, step: 'files' },
+			},
+			'no',
+		],
 		['is found without its e-mail', { settings: { 'ask also for': 'email' } }, 'no'],
 		[
 			'is found with its e-mail',
@@ -138,6 +161,13 @@ describe('The purchase', () => {
 
 	it('nothing of the order is passed on to who has not passed', () => {
 		expect(found({ ask: { total: '1' } }).row).toEqual({ id: 0 });
+	});
+
+	it('of an invoice and the one that replaced it, the new one is given', () => {
+		const row = { ...stamped, uuid: 'OLD', status: 'cancelling' };
+		const others = [{ ...stamped, uuid: 'NEW', status: 'stamped' }];
+		const given = found({ row, others, ask: { ...own, step: 'files' } });
+		expect(given.row).toMatchObject({ uuid: 'NEW' });
 	});
 
 	it('says until when', () => {

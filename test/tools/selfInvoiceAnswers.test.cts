@@ -127,6 +127,16 @@ describe('The answer to the page', () => {
 			{ state: 'later' },
 		],
 		[
+			'a foreigner, whose order the shop invoices',
+			{ ask: { rfc: 'XEXX010101000', step: 'stamp' } },
+			{},
+			{
+				state: 'wrong',
+				fields: ['Receptor.Rfc'],
+				text: 'Con este RFC no se factura aquí: pida su factura en la tienda.',
+			},
+		],
+		[
 			'an order that its shop has to correct',
 			{ row: { state: 'refused' }, ask: { ...OWN, step: 'stamp' } },
 			now({ ...refused, state: 'refused', fields: 'Receptor.Rfc,Conceptos.0.ClaveProdServ' }),

@@ -65,13 +65,15 @@ const isTheirs = (names: Names) =>
 
 /**
  * What was asked, with the row of the purchase if ticket and total are right, and its `kind`: open, stamped, theirs
- * (the RFC is that of its invoice), person (in a global invoice), late, later, no (it is not there, or something does not
+ * (the RFC is that of its invoice; of several rows that of the invoice that counts: one that replaced another, or was
+ * issued by hand), person (in a global invoice), late, later, no (it is not there, or something does not
  * match: that is not said) or over (tried too often).
  */
 export const foundOf = (names: Names) => `={{ ((asked, own, tries, rows) => {
 	const isTheirs = ${isTheirs(names)};
 	const isOver = tries.filter((one) => one.ticket_hour === own.ticket_hour).length > ${MOST_OF_TICKET} || tries.filter((one) => one.visitor_minute === own.visitor_minute).length > ${MOST_OF_VISITOR};
-	const row = rows.find((one) => one.id && one.shop !== 'global' && one.type !== 'E' && one.status !== 'cancelled' && asked.total > 0 && one.total === asked.total && isTheirs(one));
+	const rank = (one) => !one.uuid ? 3 : one.status !== 'stamped' ? 2 : one.recipient === asked.rfc ? 0 : 1;
+	const row = rows.filter((one) => one.id && one.shop !== 'global' && one.type !== 'E' && one.status !== 'cancelled' && asked.total > 0 && one.total === asked.total && isTheirs(one)).sort((one, other) => rank(one) - rank(other))[0];
 	const setting = String(${setting(names, 'until')});
 	const ordered = DateTime.fromISO(row?.ordered_on ?? '', { zone: 'America/Mexico_City' });
 	const until = !ordered.isValid || setting === 'global' ? '' : (Number(setting) ? ordered.plus({ days: Number(setting) }) : ordered.endOf('month')).toISODate();
@@ -144,6 +146,7 @@ export const answerOf = (names: Names) => `={{ ((found) => {
 	if (!${isOpen.replace('$json', 'found')}) return { state: found.kind };
 	if (found.step === 'data') return { state: 'sent' };
 	if ($('${names.NOW}').isExecuted) return ${stamped(names)};
+	if (found.step === 'stamp' && !${HAS_RFC.replace('$json', 'found')}) return { state: 'wrong', fields: ['Receptor.Rfc'], text: 'Con este RFC no se factura aquí: pida su factura en la tienda.' };
 	if (found.step === 'stamp') return { state: found.kind === 'person' ? 'person' : 'later' };
 	if (!$('${names.CHECK}').isExecuted) return { state: 'later' };
 	const checked = $('${names.CHECK}').first().json;
