@@ -11,7 +11,12 @@ export type Json = Record<string, unknown>;
 
 const NOW = DateTime.fromISO('2026-11-23T12:00:00', { zone: 'America/Mexico_City' });
 
-type Evaluate = (node: string, parameter: string, given: Readonly<Record<string, Json[]>>) => Json;
+type Evaluate = (
+	node: string,
+	parameter: string,
+	given: Readonly<Record<string, Json[]>>,
+	at?: { index: number; $prevNode?: Json },
+) => Json;
 
 /**
  * @param file in workflows/
@@ -20,7 +25,12 @@ type Evaluate = (node: string, parameter: string, given: Readonly<Record<string,
  */
 export function expressionsOf(file: string): Evaluate {
 	const { nodes } = JSON.parse(readFileSync(resolve(workflows, file), 'utf8')) as IWorkflowBase;
-	return (node, parameter, given) => {
+	return (
+		node,
+		parameter,
+		given,
+		{ index: at, $prevNode }: { index: number; $prevNode?: Json } = { index: 0 },
+	) => {
 		const parameters: unknown = nodes.find(({ name }) => name === node)?.parameters;
 		const text = String(
 			parameter.split('.').reduce((value, name) => (value as Json | undefined)?.[name], parameters),
@@ -28,19 +38,21 @@ export function expressionsOf(file: string): Evaluate {
 		const items = (name: string) => (given[name] ?? []).map((json) => ({ json }));
 		const $ = (name: string) => ({
 			isExecuted: name in given,
-			item: items(name)[0],
+			item: items(name)[at] ?? items(name)[0],
+			itemMatching: (index: number) => items(name)[index],
 			first: () => items(name)[0],
 			all: () => items(name),
 		});
 		const expression = /^=\{\{([\s\S]*)\}\}$/.exec(text)?.[1] ?? 'undefined';
 		// n8n ends an expression there.
 		expect(expression).not.toContain('}}');
-		const names = ['$', '$json', '$input', '$itemIndex', '$now', 'DateTime'];
+		const names = ['$', '$prevNode', '$json', '$input', '$itemIndex', '$now', 'DateTime'];
 		return new Function(...names, `return (${expression});`)(
 			$,
-			given.$input?.[0] ?? {},
+			$prevNode,
+			given.$input?.[at] ?? {},
 			{ all: () => items('$input') },
-			0,
+			at,
 			NOW,
 			DateTime,
 		) as Json;

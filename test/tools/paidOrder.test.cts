@@ -66,6 +66,33 @@ const cases: Case[] = [
 		state: 'unknown',
 		isOwnerTold: true,
 	},
+	{
+		what: 'the service is away',
+		answer: { error: { outcome: 'notSent', message: 'Away', description: '', es: {} } },
+		state: 'received',
+		isOwnerTold: true,
+	},
+	{
+		what: 'the service says in one text what SAT refuses',
+		answer: {
+			error: { outcome: 'refused', message: 'CFDI40145 - Nombre', description: '', es: {} },
+		},
+		state: 'refused',
+		isOwnerTold: true,
+	},
+	{
+		what: 'it is invoiced, and its shop posts it with a refund of a part of it',
+		answer: { error: { outcome: 'notSent', message: 'No lines', description: '', es: {} } },
+		row: { uuid: 'U', status: 'stamped' },
+		state: 'stamped',
+	},
+	{
+		what: 'it is invoiced, and has another total now',
+		answer: { error: { outcome: 'conflict', message: 'Other', description: '', es: {} } },
+		row: { uuid: 'U', status: 'stamped' },
+		state: 'refused',
+		isOwnerTold: true,
+	},
 	{ what: 'SAT refuses it', answer: REFUSED, state: 'refused', isOwnerTold: true },
 ];
 
@@ -93,3 +120,31 @@ describe.each(cases)(
 		});
 	},
 );
+
+it('of the orders of a run its owner is told of the first that is news', () => {
+	const told = 'rules.values.1.conditions.conditions.0.leftValue';
+	const away = { error: { outcome: 'notSent', message: 'Away', description: '', es: {} } };
+	const given = {
+		$input: [away, REFUSED, REFUSED],
+		'Write it down': [{ message: 'Away' }, {}, {}],
+	};
+	const isTold = [0, 1, 2].map((index) => evaluated('Whom to tell?', told, given, { index }));
+	expect(isTold).toEqual([false, true, false]);
+});
+
+it.each([
+	['who stamped it writes whatever stands there', STAMPED, ['order_id', '1']],
+	['who did not leaves a UUID that was not there before', USED, ['uuid', null]],
+])('%s', (_who, answer, filter) => {
+	const given = {
+		$input: [answer],
+		'Write it down': [{ shop: 's', order_id: '1', uuid: null, total: null }],
+	};
+	const read = (part: string) => evaluated('Its row', `filters.conditions.3.${part}`, given);
+	expect([read('keyName'), read('keyValue')]).toEqual(filter);
+});
+
+it('a total that is not known stays empty', () => {
+	const given = { $input: [USED], 'Write it down': [{ total: null }] };
+	expect(evaluated('Its row', 'columns.value.total', given)).toBeNull();
+});

@@ -1,6 +1,6 @@
 import { Flow } from './flow.mts';
 import type { Say, WrittenWorkflow } from './flow.mts';
-import { earlierOf, invoiceOf, isNews, noted } from './creditNoteWords.mts';
+import { earlierOf, invoiceOf, isDone, isNews, noted } from './creditNoteWords.mts';
 import { IS_SIGNED, IS_TRIAL, headersOf, shopIn, signAgain } from './deliveries.mts';
 import { notes } from './creditNoteNotes.mts';
 import { cfdi, ifHolds } from './nodes.mts';
@@ -162,7 +162,7 @@ export function creditNote(say: Say): WrittenWorkflow {
 		[79, 11],
 		ifHolds(
 			flow.id('c3'),
-			`$('${READ}').first().json.reason === 'noInvoice' && Boolean(${invoiceOf(names)})`,
+			`$('${READ}').first().json.reason === 'noInvoice' && Boolean(${invoiceOf(names)}) && !${isDone(names)}`,
 			{ executeOnce: true },
 		),
 	);

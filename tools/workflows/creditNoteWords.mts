@@ -25,9 +25,13 @@ const isFetched = ({ FETCH }: Names) => `$prevNode.name !== '${FETCH}'`;
 export const invoiceOf = (names: Names) =>
 	`${rowsOf(names)}.find(({ type, status }) => type === 'I' && status === 'stamped')`;
 
+/** A person has dropped it, or it has its credit note, also one that was issued by hand: its shop names it again and again. */
+export const isDone = (names: Names) =>
+	`(${rowOf(names)}.status === 'dropped' || Boolean(${rowOf(names)}.uuid) && ${rowOf(names)}.status !== 'cancelled')`;
+
 /** Sum of the other refunds of the invoice that are stamped, or may be. Each counts once, in cents. */
 export const earlierOf = (names: Names) =>
-	`(Object.values(Object.fromEntries(${rowsOf(names)}.filter(({ type, related_uuid, order_id, uuid, status, state }) => type === 'E' && related_uuid === ${invoiceOf(names)}.uuid && order_id !== ${rowOf(names)}.order_id && status !== 'cancelled' && (uuid || state !== 'refused')).map(({ order_id, uuid, total }) => [order_id || uuid, Math.round(total * 100)]))).reduce((sum, cents) => sum + cents, 0) / 100).toFixed(2)`;
+	`(Object.values(Object.fromEntries(${rowsOf(names)}.filter(({ type, related_uuid, order_id, uuid, status, state }) => type === 'E' && related_uuid === ${invoiceOf(names)}.uuid && order_id !== ${rowOf(names)}.order_id && !['cancelled', 'dropped'].includes(status) && (uuid || state !== 'refused')).map(({ order_id, uuid, total }) => [order_id || uuid, Math.round(total * 100)]))).reduce((sum, cents) => sum + cents, 0) / 100).toFixed(2)`;
 
 /** What Stamp gave; other items that come to the row have a UUID that is not theirs. */
 const made = ({ STAMP }: Names) => `($prevNode.name === '${STAMP}' && !$json.error ? $json : {})`;
@@ -43,13 +47,19 @@ const mayComeYet = (names: Names) =>
 
 /** The shop or the service did not answer, and no field is wrong: it is tried again by itself. */
 const IS_LATER =
-	"Boolean($json.error) && !$json.error.fields && !['unknown', 'conflict', 'duplicate'].includes($json.error.outcome)";
+	"Boolean($json.error) && !$json.error.fields && !/\\b(CFDI|CRP)[0-9]{4,5}\\b/.test($json.error.message + ' ' + $json.error.description) && !['unknown', 'conflict', 'duplicate'].includes($json.error.outcome)";
 const IS_UNKNOWN =
 	"(($json.error?.outcome ?? $json.outcome) === 'unknown' || $json.outcome === 'duplicate' && !$json.stamped?.uuid)";
 
 /** `[condition, state, message, what to do]`, the first one that holds. Texts are expressions. */
 const outcomes = (names: Names): ReadonlyArray<readonly [string, string, string, string]> => [
 	[isMade(names), "'stamped'", "''", "''"],
+	[
+		`${isNotCredited(names)} && ${isDone(names)}`,
+		`${rowOf(names)}.status === 'dropped' ? 'dropped' : 'stamped'`,
+		"''",
+		"''",
+	],
 	[
 		`${isNotCredited(names)} && ${given(names)}.findings.length > 0`,
 		"'refused'",

@@ -11,6 +11,7 @@ import {
 	TO_CUSTOMER,
 	TO_OWNER,
 	WAITS,
+	isInvoiced,
 	isLost,
 	isOpen,
 	stateOf,
@@ -191,11 +192,17 @@ export function paidOrder(say: Say): WrittenWorkflow {
 				['shop', 'eq', `={{ ${written}.shop }}`],
 				['order_id', 'eq', `={{ ${written}.order_id }}`],
 				['state', 'neq', `={{ ${isOpen(names)} ? 'stamped' : '' }}`],
+				// Who did not stamp it leaves the UUID that another run has written meanwhile.
+				[
+					"={{ $json.uuid ? 'order_id' : 'uuid' }}",
+					'eq',
+					`={{ $json.uuid ? ${written}.order_id : ${written}.uuid }}`,
+				],
 			],
 			{
 				values: {
 					state: `={{ ${stateOf(names)} }}`,
-					take_after: `={{ ${IS_LATER} || ${isOpen(names)} ? $now.toUTC().plus(5, 'minutes').toISO() : null }}`,
+					take_after: `={{ !(${isInvoiced(names)}) && (${IS_LATER} || ${isOpen(names)}) ? $now.toUTC().plus(5, 'minutes').toISO() : null }}`,
 					// An order is kept as evidence; those of a list have rows of their own.
 					order_json: `={{ ${written}.shop === 'global' && ($json.uuid || $json.outcome === 'duplicate' && !(${isLost(written)})) ? '' : ${written}.order_json }}`,
 					order_key: `={{ $json.order?.key ?? $json.error?.order?.key ?? ${written}.order_key }}`,
@@ -209,12 +216,13 @@ export function paidOrder(say: Say): WrittenWorkflow {
 					uuid: `={{ $json.uuid ?? (!$json.inGlobal && $json.stamped?.uuid || ${written}.uuid) }}`,
 					type: `={{ $json.type ?? (${written}.type || (${IS_STAMPED} ? 'I' : null)) }}`,
 					recipient: `={{ $json.uuid ? $json.recipient.rfc : ${written}.recipient }}`,
-					total: `={{ Number($json.total ?? ($json.order ?? $json.error?.order)?.total ?? ${written}.total) }}`,
+					total: `={{ ((total) => total === null ? null : Number(total))($json.total ?? ($json.order ?? $json.error?.order)?.total ?? ${written}.total ?? null) }}`,
 					currency: `={{ $json.currency ?? ${written}.currency }}`,
 					method: `={{ $json.paymentMethod ?? ${written}.method }}`,
 					status: `={{ $json.uuid ? 'stamped' : ${written}.status || (${IS_STAMPED} ? 'stamped' : null) }}`,
 					issued_on: `={{ $json.uuid ? $now.setZone('America/Mexico_City').toISODate() : ${written}.issued_on }}`,
 				},
+				settings: TRY_AGAIN,
 			},
 		),
 	);
@@ -231,9 +239,10 @@ export function paidOrder(say: Say): WrittenWorkflow {
 		version: 2,
 		parameters: {
 			operation: 'removeItemsSeenInPreviousExecutions',
-			logic: 'removeItemsWithAlreadySeenKeyValues',
-			dedupeValue: "={{ $now.toFormat('yyyy-LL-dd HH') }} {{ Math.floor($now.minute / 12) }}",
-			options: { historySize: 1000 },
+			// One number is kept: a history of values would be full one day.
+			logic: 'removeItemsUpToStoredIncrementalKey',
+			incrementalDedupeValue: '={{ Math.floor($now.toMillis() / 720000) }}',
+			options: {},
 		},
 	});
 	const mail = flow.node(say('Mail it', 'Enviarlo'), [132, -5], {

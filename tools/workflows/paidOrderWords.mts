@@ -8,9 +8,9 @@ export const ORDER_ID = "={{ String($json.order_id ?? $json.body.id ?? '') }}";
 export const IS_WRITTEN = 'Boolean($json.take_after)';
 export const IN_FIVE_MINUTES = "={{ $now.toUTC().plus(5, 'minutes').toISO() }}";
 
-/** The service did not take it, and no field is wrong: it is tried again by itself. */
+/** The service did not take it, and nothing of it is wrong, neither a field nor a rule of SAT: it is tried again by itself. */
 export const IS_LATER =
-	"Boolean($json.error) && !$json.error.fields && !['unknown', 'conflict', 'duplicate'].includes($json.error.outcome)";
+	"Boolean($json.error) && !$json.error.fields && !/\\b(CFDI|CRP)[0-9]{4,5}\\b/.test($json.error.message + ' ' + $json.error.description) && !['unknown', 'conflict', 'duplicate'].includes($json.error.outcome)";
 
 /** It was stamped before, on its own, and n8n still knows as what. */
 export const IS_STAMPED = '($json.stamped?.uuid && !$json.inGlobal)';
@@ -48,11 +48,19 @@ export const WAITS = "'Se está timbrando, o no llegó la respuesta.'";
 const isCustomers = ({ CALLED }: Names) =>
 	`$('${CALLED}').isExecuted && Boolean($json.error?.fields) && Object.keys($json.error.fields).every((field) => field.startsWith('Receptor'))`;
 
+/**
+ * It is invoiced, and its shop posts it again in a state of which no invoice can be made, such as with a refund of a
+ * part of it: its invoice stands.
+ */
+export const isInvoiced = (names: Names) =>
+	`Boolean($json.error && ${rowOf(names)}.uuid) && ${rowOf(names)}.status !== 'cancelled' && $json.error.outcome !== 'conflict'`;
+
 /** What became of an order. */
 export const stateOf = (names: Names) =>
 	[
 		['$json.uuid', "'stamped'"],
 		['$json.inGlobal', "'inGlobal'"],
+		[isInvoiced(names), "'stamped'"],
 		[isCustomers(names), `$('${names.CALLED}').item.json.state`],
 		[`${IS_LATER} || ${isOpen(names)}`, "'received'"],
 		[
@@ -74,8 +82,11 @@ export const TO_OWNER =
 	"' no se ha facturado.\\n\\n' + ($json.error?.es?.message ?? 'No se sabe si se timbró: búsquelo en su servicio de facturación.') + '\\n\\n' + ($json.error?.es?.description ?? '') + '\\n\\nPara corregirlo: ' + $execution.resumeFormUrl.split('/form-waiting')[0] + '/form/cfdi-corregir?Pedido='";
 
 /**
- * Whether its owner is told of an order: of the first one of a run, since the others stand in the table; not
- * where the customer has the form still open.
+ * Whether its owner is told of an order: of the first one of a run that is news, since the others stand in the table;
+ * not where the customer has the form still open.
  */
-export const isForOwner = (names: Names) =>
-	`${isLost(rowOf(names))} && ${isSecondLook(names)} || $itemIndex === $input.all().findIndex(({ json }) => json.error || json.outcome === 'unknown') && !(${isOpen(names)}) && !(${isCustomers(names)}) && !(${IS_LATER} && ${rowOf(names)}.message)`;
+export const isForOwner = (names: Names) => {
+	const isNews = `${isLost(rowOf(names))} && ${isSecondLook(names)} || ($json.error || $json.outcome === 'unknown') && !(${isOpen(names)}) && !(${isInvoiced(names)}) && !(${isCustomers(names)}) && !(${IS_LATER} && ${rowOf(names)}.message)`;
+	const ofEach = isNews.replaceAll('$json', 'json').replaceAll(rowOf(names), 'row');
+	return `$itemIndex === $input.all().findIndex(({ json }, index) => ((row) => ${ofEach})($('${names.WRITTEN}').itemMatching(index).json))`;
+};
