@@ -1,5 +1,5 @@
 import { save } from '../page/ask.js';
-import { byId, clear, say, toFirstWrong, working, wrong } from '../page/view.js';
+import { byId, clear, isBusy, say, toFirstWrong, working, wrong } from '../page/view.js';
 import { NO_ANSWER, NoAnswer, ask, askFile } from './ask.js';
 import { TAX_DATA, doubtsOf, refusals, sentLine, sentValues } from './entered.js';
 import { offerFor, showLines, showNamed, showTotal } from './lines.js';
@@ -80,7 +80,7 @@ function tell(told) {
 
 /** Asks, and lets nobody ask twice meanwhile. @param problem where it is said that there is no answer */
 async function during(text, problem, work) {
-	if (document.body.getAttribute('aria-busy') === 'true') return;
+	if (isBusy()) return;
 	working(text);
 	try {
 		await work();
@@ -230,15 +230,19 @@ async function issue() {
 /** The invoice that is to be replaced. */
 async function findOld() {
 	if (!isComplete(['uuid'], [])) return;
+	const form = now();
+	const { uuid } = form.values;
 	await during('Buscamos la factura…', sayProblem, async () => {
-		const answer = await ask('old', sentValues(now().values));
+		const answer = await ask('old', sentValues(form.values));
+		// The answer is of this form, and of the UUID that was asked.
+		if (form !== now() || form.values.uuid !== uuid) return;
 		if (answer.state !== 'old') return heard(answer);
-		now().old = { text: answer.text };
-		Object.assign(now().values, answer.values);
+		form.old = { text: answer.text };
+		Object.assign(form.values, answer.values);
 		keep();
 		showAll();
-		byId('f-rfc').focus();
 	});
+	if (form.old && form === now()) byId('f-rfc').focus();
 }
 
 async function replaceOld() {
