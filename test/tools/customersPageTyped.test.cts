@@ -111,3 +111,17 @@ it('of an invoice that was made before only its RFC is shown', async () => {
 	await page.answer('files', { state: 'ready', uuid: 'U', url: '' });
 	expect([page.step, page.text('invoiced')]).toEqual(['ready', `RFC${RFC}`]);
 });
+
+it.each(['XAXX010101000', 'xexx-010101-000'])(
+	'an RFC that is of no single customer is said at its field: %s',
+	async (rfc) => {
+		const page = await toData();
+		await page.type({ rfc });
+		await send(page);
+		expect(page.asked('check')).toEqual([]);
+		expect([page.step, page.focused]).toEqual(['data', 'f-rfc']);
+		expect(page.text('e-rfc')).toBe(
+			'Con este RFC genérico no se factura aquí. Escriba el suyo, o pida su factura en la tienda.',
+		);
+	},
+);
