@@ -125,3 +125,29 @@ it.each(['XAXX010101000', 'xexx-010101-000'])(
 		);
 	},
 );
+
+describe('The link of an order', () => {
+	const NOT_THERE = 'Not implemented: navigation (except hash changes)';
+	const LINK = '#ticket=1001&total=1160.00';
+
+	it('of another one, in the same tab, begins the page anew with nothing of the first', async () => {
+		const page = await toData(LINK);
+		page.window.location.hash = '#ticket=2002&total=50.00';
+		await pause(STEP_MS);
+		expect([page.errors, page.window.name]).toEqual([[NOT_THERE], '']);
+		const { name, location } = page.window;
+		const anew = new OpenPage('page', SETTINGS, { name, hash: location.hash });
+		expect(anew.values('ticket', 'total', 'rfc', 'name')).toBe('2002|50.00||');
+	});
+
+	it('that the browser comes back to keeps what was typed', async () => {
+		const page = await toData(LINK);
+		page.window.location.hash = LINK;
+		await pause(STEP_MS);
+		expect([page.errors, page.step, page.values('ticket', 'rfc')]).toEqual([
+			[],
+			'ticket',
+			`1001|${RFC}`,
+		]);
+	});
+});

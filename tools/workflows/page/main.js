@@ -101,9 +101,16 @@ function arrive(isOpen = false) {
 		return show('poster', false);
 	}
 	if (!recall()) {
+		if (isOpen) return anew();
 		memory.values = filledIn();
 		keep();
 		if (location.hash.startsWith('#paso-')) return void location.replace('#');
 	}
 	restore(isOpen);
+}
+
+/** The link of another order: of the one before nothing may stay, in no field. */
+function anew() {
+	window.name = '';
+	location.reload();
 }
