@@ -1,5 +1,5 @@
 /** What a seller types on the page of invoice-form while it waits for answers. */
-import { OpenPage } from '../support/openPage.cts';
+import { OpenPage, pause } from '../support/openPage.cts';
 
 const LISTS = {
 	regime: ['601 - General de Ley', '612 - Personas Físicas'],
@@ -18,10 +18,50 @@ const ALFA = {
 	cfdi_use: 'G03',
 	email: 'a@alfa.mx',
 };
+const BETA = {
+	rfc: 'BBB010101BBB',
+	name: 'BETA',
+	postal_code: '02000',
+	regime: '612',
+	cfdi_use: 'S01',
+	email: '',
+};
+
+const listed = ({ rfc, name }: typeof ALFA) => ({ rfc, name });
+const PLATE = {
+	id: 1,
+	description: 'Plato',
+	price: '249.90',
+	product_code: '52152004',
+	unit: 'KGM',
+};
+const SERVED = {
+	state: 'lists',
+	customers: [ALFA, BETA].map(listed),
+	products: [PLATE, { id: 2, description: 'Mesa' }],
+};
+
+const CODES = {
+	taza: { state: 'codes', codes: [{ code: '52152001', name: 'Tazas' }] },
+	silla: { state: 'codes', codes: [{ code: '56101504', name: 'Sillas' }] },
+};
+
 const opened = (name = '') => new OpenPage('invoicePage', { token: 't', lists: LISTS }, { name });
+
+async function withLists(): Promise<OpenPage> {
+	const page = opened();
+	await page.answer('lists', SERVED);
+	return page;
+}
 
 const begin = async (page: OpenPage, what: 'issue' | 'replace', of = 'invoice') =>
 	await page.click(`#${of} [data-begin=${what}]`);
+
+/** Asks for SAT's codes, without their answer. */
+async function search(page: OpenPage, words: string, index = 0): Promise<void> {
+	page.enter(`productCode-${index}`, words);
+	await pause();
+}
 
 const SALE = {
 	sale: '77',
@@ -97,4 +137,80 @@ describe('While the page waits for an answer', () => {
 		await page.answer('issue', { state: 'wrong', fields: [], message: 'No' });
 		expect(page.focused).toBe('send');
 	});
+});
+
+describe("SAT's codes", () => {
+	it('that were offered for other words are not taken, by Enter or a click', async () => {
+		const page = opened();
+		await search(page, 'taza');
+		await page.answer('codes', CODES.taza);
+		expect(page.text('codes-0')).toContain('Tazas');
+		page.enter('productCode-0', 'silla');
+		page.press('productCode-0', 'Enter');
+		expect([page.values('productCode-0'), page.text('codes-0')]).toEqual(['silla', '']);
+	});
+
+	it('that were offered for what is sold go with it', async () => {
+		const page = opened();
+		page.enter('description-0', 'Taza');
+		await search(page, '');
+		await page.answer('codes', CODES.taza);
+		expect(page.text('codes-0')).toContain('Tazas');
+		page.enter('description-0', 'Silla');
+		expect(page.text('codes-0')).toBe('');
+	});
+
+	it('stay offered to who comes back to the field', async () => {
+		const page = opened();
+		await search(page, 'taza');
+		await page.answer('codes', CODES.taza);
+		page.get('f-quantity-0').focus();
+		page.get('f-productCode-0').focus();
+		await pause();
+		expect([page.text('codes-0'), page.asked('codes').length]).toEqual([
+			expect.stringContaining('Tazas'),
+			1,
+		]);
+	});
+
+	it('a late answer does not name another code than the one that was chosen', async () => {
+		const page = await withLists();
+		await search(page, '52152001');
+		const [asked] = page.asked('codes');
+		page.enter('description-0', 'plato');
+		await page.click('#products-0 button');
+		await asked?.answer(CODES.taza);
+		expect([page.values('productCode-0'), page.text('named-0')]).toEqual(['52152004', '']);
+	});
+
+	it('a name does not come to the line that took the place of its own', async () => {
+		const page = opened();
+		await page.click('#add');
+		await page.click('#add');
+		await page.type({ 'description-1': 'Taza', 'description-2': 'Silla' });
+		await search(page, '52152001', 1);
+		const asked = page.asked('codes').at(-1);
+		await page.click('#lines fieldset button.plain');
+		await asked?.answer(CODES.taza);
+		expect([page.text('named-0'), page.text('named-1')]).toEqual(['', '']);
+		await page.answer('codes', CODES.taza);
+		expect([page.values('productCode-0'), page.text('named-0'), page.text('named-1')]).toEqual([
+			'52152001',
+			'Tazas',
+			'',
+		]);
+	});
+});
+
+it('a product without price and code does not get those of the product before', async () => {
+	const page = await withLists();
+	const chosen = async (typed: string) => {
+		page.enter('description-0', typed);
+		await page.click('#products-0 button');
+		return page.values('description-0', 'unitPrice-0', 'productCode-0', 'unitCode-0');
+	};
+	expect([await chosen('plato'), await chosen('mesa')]).toEqual([
+		'Plato|249.90|52152004|KGM',
+		'Mesa|||H87',
+	]);
 });

@@ -9,7 +9,7 @@ const MARK = 'cfdi-factura:';
 
 export const settings = JSON.parse(byId('settings').textContent);
 
-const NO_LINE = {
+export const NO_LINE = {
 	description: '',
 	productCode: '',
 	quantity: '1',

@@ -68,28 +68,43 @@ export function offerProducts(index, choose) {
 	);
 }
 
-/** How often was typed into the field of the code of each line: only the last one counts. */
-const typed = {};
+/** What SAT's codes are looked for by: where the field of the code is empty, what is sold. */
+function wordsOf(index) {
+	const { productCode, description } = now().lines[index];
+	return (productCode || description).trim();
+}
+
+/** By its list under a field: the last question for codes. Lines that are made anew have new lists. */
+const asked = new WeakMap();
+
+/** Takes codes away that were offered for other words; an answer that is still to come does not count. */
+export function clearOldCodes(index) {
+	const list = byId(`codes-${index}`);
+	if (asked.get(list)?.words === wordsOf(index)) return;
+	asked.delete(list);
+	list.replaceChildren();
+}
 
 /**
- * SAT's codes for the words in the field of the code; where it is empty, for what is sold.
+ * SAT's codes for the words of a line.
  * @param choose gets the code that is chosen, and its name
  * @param name gets the name of a code that is typed
  */
 export async function offerCodes(index, choose, name) {
-	const { productCode, description, named } = now().lines[index];
-	const words = (productCode || description).trim();
 	const id = `codes-${index}`;
-	const mine = (typed[id] = (typed[id] ?? 0) + 1);
-	if (named || words.length < 3) return offer(id, []);
+	const list = byId(id);
+	const words = wordsOf(index);
+	if (now().lines[index].named || words.length < 3 || asked.get(list)?.words === words) return;
+	const question = { words };
+	asked.set(list, question);
+	const isOld = () => asked.get(list) !== question || !list.isConnected;
 	await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
-	if (mine !== typed[id]) return;
+	if (isOld()) return;
 	try {
 		const { codes = [] } = await ask('codes', { words });
-		if (mine !== typed[id] || byId(id) === null) return;
+		if (isOld()) return;
 		if (/^\d{8}$/.test(words)) {
 			const found = codes.find(({ code }) => code === words);
-			offer(id, []);
 			return name(found?.name ?? 'El catálogo del SAT no tiene esta clave.');
 		}
 		offer(
@@ -101,6 +116,8 @@ export async function offerCodes(index, choose, name) {
 		);
 	} catch (error) {
 		if (!(error instanceof NoAnswer)) throw error;
+		if (isOld()) return;
+		asked.delete(list);
 		offer(id, [], error.message);
 	}
 }
