@@ -28,6 +28,10 @@ const BETA = {
 };
 
 const listed = ({ rfc, name }: typeof ALFA) => ({ rfc, name });
+const entered = ({ rfc, name, postal_code, regime, cfdi_use, email }: typeof ALFA) =>
+	[rfc, name, postal_code, regime, cfdi_use, email].join('|');
+const CUSTOMER = ['rfc', 'name', 'postal_code', 'regime', 'cfdi_use', 'email'] as const;
+
 const PLATE = {
 	id: 1,
 	description: 'Plato',
@@ -56,6 +60,11 @@ async function withLists(): Promise<OpenPage> {
 
 const begin = async (page: OpenPage, what: 'issue' | 'replace', of = 'invoice') =>
 	await page.click(`#${of} [data-begin=${what}]`);
+
+async function choose(page: OpenPage, typed: string): Promise<void> {
+	page.enter('find', typed);
+	await page.click('#customers button');
+}
 
 /** Asks for SAT's codes, without their answer. */
 async function search(page: OpenPage, words: string, index = 0): Promise<void> {
@@ -115,6 +124,29 @@ describe('While the page waits for an answer', () => {
 		await page.answer('issue', { state: 'told', uuid: 'U', title: 'Emitida', text: 'x' });
 		await begin(page, 'issue', 'told');
 		expect(page.values('sale', 'name', 'description-0')).toBe('||');
+	});
+
+	it('a sale waits for what is known of its customer, which is seen before it is sent', async () => {
+		const page = opened();
+		await page.type({ ...SALE, email: '' });
+		await page.send('invoice');
+		expect([page.get('all').disabled, page.asked('issue').length]).toEqual([true, 0]);
+		await page.answer('customer', { state: 'customer', known: { ...BETA, email: 'b@beta.mx' } });
+		expect([page.values('name', 'email'), page.asked('issue').length]).toEqual([
+			'ALFA|b@beta.mx',
+			0,
+		]);
+		expect(page.text('invoice')).toContain('revíselos y presione de nuevo');
+		await page.send('invoice');
+		expect(page.asked('issue')).toHaveLength(1);
+	});
+
+	it('a sale of who is not known is sent once that is known', async () => {
+		const page = opened();
+		await page.type(SALE);
+		await page.send('invoice');
+		await page.answer('customer', { state: 'customer', known: null });
+		expect(page.asked('issue')).toHaveLength(1);
 	});
 
 	it('all fields and buttons are off, and on again with the focus at what is wrong', async () => {
@@ -202,6 +234,80 @@ describe("SAT's codes", () => {
 	});
 });
 
+describe('A customer', () => {
+	it('who is chosen again keeps the tax data', async () => {
+		const page = await withLists();
+		await choose(page, 'alfa');
+		await page.answer('customer', { state: 'customer', known: ALFA });
+		await choose(page, 'alfa');
+		expect(page.values(...CUSTOMER)).toBe(entered(ALFA));
+	});
+
+	it('who is chosen after a known one has a name, and nothing of the other', async () => {
+		const page = await withLists();
+		await choose(page, 'alfa');
+		await page.answer('customer', { state: 'customer', known: ALFA });
+		await choose(page, 'beta');
+		expect(page.values(...CUSTOMER)).toBe('BBB010101BBB|BETA||||');
+		await page.answer('customer', { state: 'customer', known: null });
+		expect([page.values(...CUSTOMER), page.focused]).toEqual([
+			'BBB010101BBB|BETA||||',
+			'f-postal_code',
+		]);
+	});
+
+	it.each(['typed', 'known'])(
+		'of an RFC that is typed over is all of the new RFC: the first one was %s',
+		async (how) => {
+			const page = opened();
+			await page.type({ rfc: ALFA.rfc });
+			await page.answer('customer', { state: 'customer', known: how === 'known' ? ALFA : null });
+			if (how === 'typed') await page.type(ALFA);
+			await page.type({ rfc: BETA.rfc });
+			await page.answer('customer', { state: 'customer', known: BETA });
+			expect(page.values(...CUSTOMER)).toBe(entered(BETA));
+		},
+	);
+
+	it('of the general RFC is another one each time', async () => {
+		const page = opened();
+		const customers = ['UNO', 'DOS'].map((name) => ({ rfc: 'XEXX010101000', name }));
+		await page.answer('lists', { ...SERVED, customers });
+		await choose(page, 'uno');
+		await page.type({ email: 'uno@x.mx' });
+		await choose(page, 'dos');
+		expect(page.values('rfc', 'name', 'email')).toBe('XEXX010101000|DOS|');
+	});
+
+	it('whose mistyped RFC is corrected keeps what was typed', async () => {
+		const page = opened();
+		await page.type(ALFA);
+		await page.answer('customer', { state: 'customer', known: null });
+		await page.type({ rfc: 'AAA010101AA1' });
+		await page.answer('customer', { state: 'customer', known: null });
+		expect(page.values(...CUSTOMER)).toBe(entered({ ...ALFA, rfc: 'AAA010101AA1' }));
+	});
+
+	it('keeps what was typed for the new RFC before the answer came', async () => {
+		const page = opened();
+		await page.type({ rfc: ALFA.rfc });
+		await page.answer('customer', { state: 'customer', known: ALFA });
+		await page.type({ rfc: BETA.rfc, email: 'b@beta.mx' });
+		await page.answer('customer', { state: 'customer', known: BETA });
+		expect(page.values(...CUSTOMER)).toBe(entered({ ...BETA, email: 'b@beta.mx' }));
+	});
+
+	it('is looked for again when the lists come, and only then said not to be there', async () => {
+		const page = opened();
+		page.enter('find', 'alfa');
+		expect(page.text('customers')).toBe('');
+		await page.answer('lists', SERVED);
+		expect(page.text('customers')).toBe('ALFA · AAA010101AAA');
+		page.enter('find', 'gamma');
+		expect(page.text('customers')).toContain('Ningún cliente registrado');
+	});
+});
+
 it('a product without price and code does not get those of the product before', async () => {
 	const page = await withLists();
 	const chosen = async (typed: string) => {
@@ -213,4 +319,20 @@ it('a product without price and code does not get those of the product before', 
 		'Plato|249.90|52152004|KGM',
 		'Mesa|||H87',
 	]);
+});
+
+it('what an earlier version of the page has kept is taken', async () => {
+	const [line] = [
+		{ quantity: '2', description: 'Taza', productCode: '', unitPrice: '', discount: '' },
+	];
+	const form = {
+		values: { rfc: ALFA.rfc },
+		lines: [{ ...line, taxes: 'IVA 16', unitCode: 'H87' }],
+	};
+	const page = opened(
+		`cfdi-factura:${JSON.stringify({ doing: 'issue', issue: form, replace: form })}`,
+	);
+	await page.type({ rfc: BETA.rfc });
+	await page.answer('customer', { state: 'customer', known: BETA });
+	expect(page.values('quantity-0', ...CUSTOMER)).toBe(`2|${entered(BETA)}`);
 });

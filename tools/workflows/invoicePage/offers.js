@@ -11,11 +11,12 @@ const NONE = { code: '01010101', name: 'No existe en el catálogo' };
 /** A person has stopped typing. */
 const PAUSE_MS = 300;
 
-const lists = { customers: [], products: [] };
+const lists = { areThere: false, customers: [], products: [] };
 
 /** Asks for the customers and the products of the service, while the page is used already. */
 export async function askLists() {
 	const { customers = [], products = [] } = await ask('lists', {});
+	lists.areThere = true;
 	lists.customers = customers;
 	lists.products = products.map(productOf).filter(({ description }) => description);
 }
@@ -47,7 +48,7 @@ export function offerCustomers(typed, choose) {
 		({ rfc, name }) => `${rfc} ${name}`,
 		MOST,
 	);
-	const none = typed.trim().length > 2 && count === 0;
+	const none = lists.areThere && typed.trim().length > 2 && count === 0;
 	offer(
 		'customers',
 		found.map((one) => [`${one.name} · ${one.rfc}`, () => choose(one)]),
