@@ -31,7 +31,8 @@ const lineDoubts = {
 	productCode: ({ productCode }) =>
 		!/^\d{8}$/.test(productCode.trim()) &&
 		'Elija una clave de la lista, o escriba sus ocho dígitos; 01010101 si no hay otra.',
-	quantity: ({ quantity }) => isZero(quantity) && 'Escriba cuántos, con números: 2.',
+	quantity: ({ quantity }) =>
+		isZero(quantity) && 'Escriba cuántos, con números: 2, o con punto decimal: 0.5.',
 	unitPrice: ({ unitPrice }) => isZero(unitPrice) && 'Escriba el precio con números: 580.00.',
 	discount: (line) =>
 		(discountOf(line) === undefined && 'Escriba pesos o un porcentaje: 50 o 10%.') ||

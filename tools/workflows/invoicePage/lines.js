@@ -1,9 +1,12 @@
 import { byId } from '../page/view.js';
-import { keep, now, removeLine } from './memory.js';
+import { NO_LINE, keep, now, removeLine } from './memory.js';
 import { amountOf, pesos, totalOf } from './money.js';
-import { offerCodes, offerProducts } from './offers.js';
+import { clearOldCodes, offerCodes, offerProducts } from './offers.js';
 
 /** The lines of the invoice, and what they come to. */
+
+/** What a product without them leaves empty. */
+const NO_PRODUCT = { unitPrice: '', productCode: '', unitCode: NO_LINE.unitCode };
 
 /** Makes the fields of all lines anew. @param focused the line whose first field gets the focus */
 export function showLines(focused) {
@@ -31,13 +34,23 @@ function lineFields(line, index) {
 	remove.addEventListener('click', () => {
 		removeLine(index);
 		showLines(Math.max(0, index - 1));
+		// What was asked for the fields before does not count.
+		for (const other of now().lines.keys()) nameCode(other);
 	});
 	return part;
 }
 
+/** Asks for the name of a code that has none yet. */
+function nameCode(index) {
+	const { productCode, named } = now().lines[index];
+	if (/^\d{8}$/.test(productCode) && !named) offerFor('productCode', index);
+}
+
 /** What is offered under a field of a line. @param key `description` or `productCode` */
 export function offerFor(key, index) {
-	if (key === 'description') offerProducts(index, (product) => take(index, product));
+	clearOldCodes(index);
+	if (key === 'description')
+		offerProducts(index, (product) => take(index, { ...NO_PRODUCT, ...product }));
 	if (key === 'productCode')
 		void offerCodes(
 			index,
@@ -48,8 +61,6 @@ export function offerFor(key, index) {
 
 /** The name of a code, under its field. */
 export function showNamed(index, named) {
-	// The line may be gone since it was asked.
-	if (now().lines[index] === undefined) return;
 	now().lines[index].named = named;
 	byId(`named-${index}`).textContent = named;
 }

@@ -1,12 +1,12 @@
 import { save } from '../page/ask.js';
-import { byId, clear, say, toFirstWrong, working, wrong } from '../page/view.js';
+import { byId, clear, isBusy, say, toFirstWrong, working, wrong } from '../page/view.js';
 import { NO_ANSWER, NoAnswer, ask, askFile } from './ask.js';
+import { answerToCome, customerTyped, offerFound, rfcTyped } from './customer.js';
 import { TAX_DATA, doubtsOf, refusals, sentLine, sentValues } from './entered.js';
 import { offerFor, showLines, showNamed, showTotal } from './lines.js';
 import { addLine, forget, keep, memory, now, recall, settings } from './memory.js';
-import { rfcOf } from '../page/entered.js';
 import { totalOf } from './money.js';
-import { askLists, offerCustomers } from './offers.js';
+import { askLists } from './offers.js';
 
 /** The page on which a seller issues an invoice, or replaces one. */
 
@@ -15,22 +15,17 @@ const FIRST = { issue: 'sale', replace: 'uuid' };
 const NO_LISTS =
 	'No se pudieron leer sus clientes y productos. Escriba los datos, o vuelva a cargar la página.';
 
-const NO_CUSTOMER = {
-	find: '',
-	rfc: '',
-	name: '',
-	postal_code: '',
-	regime: '',
-	cfdi_use: '',
-	email: '',
-};
+const FILLED_LATE =
+	'Se llenaron datos del cliente con los de su última factura: revíselos y presione de nuevo.';
 
 recall();
 fillLists();
 connect();
 showAll();
 // Without them the customer and the products are typed.
-askLists().catch(() => say('invoice', NO_LISTS));
+askLists()
+	.then(() => offerFound())
+	.catch(() => say('invoice', NO_LISTS));
 
 function fillLists() {
 	for (const [name, texts] of Object.entries(settings.lists)) {
@@ -80,7 +75,7 @@ function tell(told) {
 
 /** Asks, and lets nobody ask twice meanwhile. @param problem where it is said that there is no answer */
 async function during(text, problem, work) {
-	if (document.body.getAttribute('aria-busy') === 'true') return;
+	if (isBusy()) return;
 	working(text);
 	try {
 		await work();
@@ -106,8 +101,10 @@ function connect() {
 	});
 	byId('invoice').addEventListener('input', ({ target: { name, value } }) => {
 		const [key, index] = name.split('-');
-		if (index === undefined) now().values[key] = value;
-		else now().lines[index][key] = value;
+		if (index === undefined) {
+			now().values[key] = value;
+			customerTyped(key);
+		} else now().lines[index][key] = value;
 		if (key === 'uuid' && now().old) {
 			delete now().old;
 			showAll();
@@ -118,7 +115,7 @@ function connect() {
 			showTotal();
 			offerFor(key, index);
 		}
-		if (key === 'find') offerCustomers(value, (customer) => void take(customer));
+		if (key === 'find') offerFound();
 	});
 	// Enter chooses what is offered, and does not issue an invoice that is half typed.
 	byId('invoice').addEventListener('keydown', (event) => {
@@ -131,7 +128,7 @@ function connect() {
 		const [key, index] = name.split('-');
 		if (key === 'productCode') offerFor(key, index);
 	});
-	byId('f-rfc').addEventListener('change', () => void askKnown());
+	byId('f-rfc').addEventListener('change', () => void rfcTyped());
 	byId('add').addEventListener('click', () => {
 		addLine();
 		showLines(now().lines.length - 1);
@@ -155,42 +152,6 @@ function connect() {
 	for (const kind of ['pdf', 'xml']) {
 		byId(kind).addEventListener('click', () => void download(kind));
 	}
-}
-
-/** A customer who was chosen. */
-async function take(customer) {
-	fillIn({ ...NO_CUSTOMER, ...customer });
-	offerCustomers('');
-	await askKnown();
-	// Who types somewhere else by now stays there.
-	if (![document.body, byId('f-find')].includes(document.activeElement)) return;
-	const empty = TAX_DATA.find((name) => !now().values[name]);
-	byId(`f-${empty ?? 'description-0'}`).focus();
-}
-
-/** What the last invoice to an RFC has. */
-async function askKnown() {
-	const { values, known: before } = now();
-	const rfc = rfcOf(values.rfc ?? '');
-	if (memory.doing === 'replace' || rfc.length < 12 || before === rfc) return;
-	// What was filled in for another customer.
-	if (before) fillIn({ ...NO_CUSTOMER, rfc: values.rfc });
-	delete now().known;
-	const { known } = await ask('customer', { rfc }).catch(() => ({}));
-	if (!known || rfcOf(now().values.rfc ?? '') !== rfc) return;
-	now().known = rfc;
-	const isEmpty = ([name]) => !now().values[name];
-	fillIn(Object.fromEntries(Object.entries(known).filter(isEmpty)));
-}
-
-function fillIn(values) {
-	for (const [name, value] of Object.entries(values)) {
-		const field = byId(`f-${name}`);
-		// Of "601 - General de Ley" the code.
-		field.value = field.tagName === 'SELECT' ? value.split(' ')[0] : value;
-		now().values[name] = field.value;
-	}
-	keep();
 }
 
 /** @returns whether all fields may be right; else it says at each what is not */
@@ -218,8 +179,17 @@ function heard({ state, ...answer }) {
 	sayProblem(others.join(' '));
 }
 
+/** @returns whether the answer about the customer has changed what was seen when the button was pressed */
+async function isFilledLate() {
+	const { values } = now();
+	const seen = JSON.stringify(values);
+	await during('Leemos los datos del cliente…', sayProblem, answerToCome);
+	return JSON.stringify(values) !== seen;
+}
+
 async function issue() {
 	const { values, lines } = now();
+	if (answerToCome() && (await isFilledLate())) return sayProblem(FILLED_LATE);
 	if (!isComplete(['sale', ...TAX_DATA, 'email', 'payment_form'], lines)) return;
 	await during('Emitimos la factura: puede tardar un minuto…', sayProblem, async () => {
 		const sent = { ...sentValues(values), lines: lines.map(sentLine), total: totalOf(lines) };
@@ -230,15 +200,19 @@ async function issue() {
 /** The invoice that is to be replaced. */
 async function findOld() {
 	if (!isComplete(['uuid'], [])) return;
+	const form = now();
+	const { uuid } = form.values;
 	await during('Buscamos la factura…', sayProblem, async () => {
-		const answer = await ask('old', sentValues(now().values));
+		const answer = await ask('old', sentValues(form.values));
+		// The answer is of this form, and of the UUID that was asked.
+		if (form !== now() || form.values.uuid !== uuid) return;
 		if (answer.state !== 'old') return heard(answer);
-		now().old = { text: answer.text };
-		Object.assign(now().values, answer.values);
+		form.old = { text: answer.text };
+		Object.assign(form.values, answer.values);
 		keep();
 		showAll();
-		byId('f-rfc').focus();
 	});
+	if (form.old && form === now()) byId('f-rfc').focus();
 }
 
 async function replaceOld() {

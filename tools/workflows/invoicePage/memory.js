@@ -9,7 +9,7 @@ const MARK = 'cfdi-factura:';
 
 export const settings = JSON.parse(byId('settings').textContent);
 
-const NO_LINE = {
+export const NO_LINE = {
 	description: '',
 	productCode: '',
 	quantity: '1',
@@ -19,7 +19,15 @@ const NO_LINE = {
 	unitCode: 'H87',
 };
 
-const nothing = () => ({ values: {}, lines: [{ ...NO_LINE }] });
+/**
+ * What is typed. Its customer: the RFC that the tax data are of, the fields that were typed or chosen for it, and
+ * whether it is that of a customer who was chosen or is known.
+ */
+const nothing = () => ({
+	values: {},
+	lines: [{ ...NO_LINE }],
+	customer: { rfc: '', own: [], isListed: false },
+});
 
 /** What is being done, `issue` or `replace`; what was typed for each; and what came of the last one. */
 export const memory = { doing: 'issue', issue: nothing(), replace: nothing(), told: undefined };
@@ -48,7 +56,10 @@ export function recall() {
 	try {
 		const kept = JSON.parse(window.name.slice(MARK.length));
 		if (kept[kept.doing].lines.every((line) => typeof line.quantity === 'string'))
-			Object.assign(memory, kept);
+			Object.assign(memory, kept, {
+				issue: { ...nothing(), ...kept.issue },
+				replace: { ...nothing(), ...kept.replace },
+			});
 	} catch {
 		// Another page may have given this window a name.
 		window.name = '';

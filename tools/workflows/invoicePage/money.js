@@ -6,10 +6,10 @@ const ONE = 10n ** BigInt(DECIMALS);
 /** "1,160.50", "$1,160.00", "1160,5": the number that is meant, with a dot; undefined where there is none. */
 export function numberOf(text) {
 	const bare = text.replace(/MXN|[$\s]/gi, '');
-	const isWithComma = /^\d{1,3}(\.\d{3})+,\d{1,2}$|^\d+,\d{1,2}$/.test(bare);
-	// "1,5" is one and a half; "1,500" a thousand and a half.
+	const isWithComma = /^[1-9]\d{0,2}(\.\d{3})+,\d{1,2}$|^\d+,\d{1,2}$/.test(bare);
+	// "1,5" is one and a half; "1,500" a thousand and a half; "0,500" may be either, and is asked.
 	const dotted = isWithComma ? bare.replace(/\./g, '').replace(',', '.') : bare;
-	const plain = /^\d{1,3}(,\d{3})+(\.\d+)?$/.test(dotted) ? dotted.replace(/,/g, '') : dotted;
+	const plain = /^[1-9]\d{0,2}(,\d{3})+(\.\d+)?$/.test(dotted) ? dotted.replace(/,/g, '') : dotted;
 	return /^\d{1,12}(\.\d{1,6})?$/.test(plain) ? plain : undefined;
 }
 

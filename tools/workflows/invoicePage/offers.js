@@ -11,11 +11,12 @@ const NONE = { code: '01010101', name: 'No existe en el catálogo' };
 /** A person has stopped typing. */
 const PAUSE_MS = 300;
 
-const lists = { customers: [], products: [] };
+const lists = { areThere: false, customers: [], products: [] };
 
 /** Asks for the customers and the products of the service, while the page is used already. */
 export async function askLists() {
 	const { customers = [], products = [] } = await ask('lists', {});
+	lists.areThere = true;
 	lists.customers = customers;
 	lists.products = products.map(productOf).filter(({ description }) => description);
 }
@@ -47,7 +48,7 @@ export function offerCustomers(typed, choose) {
 		({ rfc, name }) => `${rfc} ${name}`,
 		MOST,
 	);
-	const none = typed.trim().length > 2 && count === 0;
+	const none = lists.areThere && typed.trim().length > 2 && count === 0;
 	offer(
 		'customers',
 		found.map((one) => [`${one.name} · ${one.rfc}`, () => choose(one)]),
@@ -68,28 +69,43 @@ export function offerProducts(index, choose) {
 	);
 }
 
-/** How often was typed into the field of the code of each line: only the last one counts. */
-const typed = {};
+/** What SAT's codes are looked for by: where the field of the code is empty, what is sold. */
+function wordsOf(index) {
+	const { productCode, description } = now().lines[index];
+	return (productCode || description).trim();
+}
+
+/** By its list under a field: the last question for codes. Lines that are made anew have new lists. */
+const asked = new WeakMap();
+
+/** Takes codes away that were offered for other words; an answer that is still to come does not count. */
+export function clearOldCodes(index) {
+	const list = byId(`codes-${index}`);
+	if (asked.get(list)?.words === wordsOf(index)) return;
+	asked.delete(list);
+	list.replaceChildren();
+}
 
 /**
- * SAT's codes for the words in the field of the code; where it is empty, for what is sold.
+ * SAT's codes for the words of a line.
  * @param choose gets the code that is chosen, and its name
  * @param name gets the name of a code that is typed
  */
 export async function offerCodes(index, choose, name) {
-	const { productCode, description, named } = now().lines[index];
-	const words = (productCode || description).trim();
 	const id = `codes-${index}`;
-	const mine = (typed[id] = (typed[id] ?? 0) + 1);
-	if (named || words.length < 3) return offer(id, []);
+	const list = byId(id);
+	const words = wordsOf(index);
+	if (now().lines[index].named || words.length < 3 || asked.get(list)?.words === words) return;
+	const question = { words };
+	asked.set(list, question);
+	const isOld = () => asked.get(list) !== question || !list.isConnected;
 	await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
-	if (mine !== typed[id]) return;
+	if (isOld()) return;
 	try {
 		const { codes = [] } = await ask('codes', { words });
-		if (mine !== typed[id] || byId(id) === null) return;
+		if (isOld()) return;
 		if (/^\d{8}$/.test(words)) {
 			const found = codes.find(({ code }) => code === words);
-			offer(id, []);
 			return name(found?.name ?? 'El catálogo del SAT no tiene esta clave.');
 		}
 		offer(
@@ -101,6 +117,8 @@ export async function offerCodes(index, choose, name) {
 		);
 	} catch (error) {
 		if (!(error instanceof NoAnswer)) throw error;
+		if (isOld()) return;
+		asked.delete(list);
 		offer(id, [], error.message);
 	}
 }

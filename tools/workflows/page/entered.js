@@ -13,6 +13,8 @@ export function amountOf(text) {
 export const rfcOf = (text) => text.toUpperCase().replace(/[\s._/\u2010-\u2015-]+/g, '');
 
 const RFC = /^[A-ZÑ&]{3,4}\d{6}[A-Z\d]{3}$/;
+/** Those of the general public and of who lives abroad. */
+export const OF_NOBODY = /^X[AE]XX010101000$/;
 const MAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
 const isMissing = (text) => text.trim() === '';
@@ -25,7 +27,9 @@ export const doubts = {
 	third: (text) =>
 		isMissing(text) && 'Escriba este dato: está en su ticket o en el correo de su pedido.',
 	rfc: (text) =>
-		!RFC.test(rfcOf(text)) && 'Un RFC tiene 12 o 13 caracteres, por ejemplo: URE180429TM6',
+		(!RFC.test(rfcOf(text)) && 'Un RFC tiene 12 o 13 caracteres, por ejemplo: URE180429TM6') ||
+		(OF_NOBODY.test(rfcOf(text)) &&
+			'Con este RFC genérico no se factura aquí. Escriba el suyo, o pida su factura en la tienda.'),
 	email: (text) => !MAIL.test(text.trim()) && 'Escriba un correo, por ejemplo: ana@ejemplo.mx',
 	name: (text) => isMissing(text) && 'Escriba el nombre o la razón social, como lo tiene el SAT.',
 	postal_code: (text) => !/^\d{4,5}$/.test(text.trim()) && 'Un código postal tiene 5 números.',

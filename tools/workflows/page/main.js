@@ -2,7 +2,7 @@ import { codeOf } from './code.js';
 import { filledIn, forget, keep, memory, recall, stepNow } from './memory.js';
 import { askChoices, download, sendData, settings, submitted } from './steps.js';
 import { offerUses, restore } from './shown.js';
-import { byId, show } from './view.js';
+import { byId, isBusy, show, shownStep } from './view.js';
 
 /** Begins the page, and connects its fields and buttons. */
 
@@ -81,12 +81,18 @@ function connect() {
 	});
 	addEventListener('hashchange', () => {
 		const isShown = location.hash.startsWith('#paso-') && !byId(stepNow()).hidden;
-		if (!isShown) arrive(true);
+		if (isShown) return;
+		// Who presses the browser's Back while an answer is waited for stays at the step that waits.
+		if (isBusy()) location.hash = `#paso-${shownStep()}`;
+		else arrive(true);
 	});
 }
 
-/** As it was before a reload; else at the beginning, with what the link fills in. */
-function arrive(moveFocus = false) {
+/**
+ * As it was before a reload; else at the beginning, with what the link fills in.
+ * @param isOpen whether the page has been used already
+ */
+function arrive(isOpen = false) {
 	if (location.hash === '#cartel') {
 		const address = location.href.split('#')[0];
 		byId('address-code').replaceChildren(
@@ -95,9 +101,16 @@ function arrive(moveFocus = false) {
 		return show('poster', false);
 	}
 	if (!recall()) {
+		if (isOpen) return anew();
 		memory.values = filledIn();
 		keep();
 		if (location.hash.startsWith('#paso-')) return void location.replace('#');
 	}
-	restore(moveFocus);
+	restore(isOpen);
+}
+
+/** The link of another order: of the one before nothing may stay, in no field. */
+function anew() {
+	window.name = '';
+	location.reload();
 }

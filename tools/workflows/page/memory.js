@@ -16,6 +16,8 @@ export const memory = {
 	review: {},
 	invoice: {},
 	notice: {},
+	/** The link that the page was opened with, without its #. */
+	link: '',
 };
 
 /** What must be known for a step. */
@@ -36,7 +38,8 @@ export function stepNow() {
 
 /** Keeps what is there now, in case the page is reloaded. */
 export function keep() {
-	window.name = MARK + JSON.stringify({ ...memory, link: link() });
+	if (!STEP.test(location.hash)) memory.link = link();
+	window.name = MARK + JSON.stringify(memory);
 }
 
 /** Reads what was kept. @returns whether it is of this page, and of the same link */

@@ -16,6 +16,13 @@ export function restore(moveFocus = true) {
 	show(step, moveFocus);
 }
 
+/** Names with their texts. */
+function list(id, entries) {
+	byId(id).replaceChildren(
+		...Object.entries(entries).flatMap(([name, text]) => [make('dt', name), make('dd', text)]),
+	);
+}
+
 export const shown = {
 	purchase: () => {
 		const { purchase } = memory;
@@ -37,22 +44,21 @@ export const shown = {
 		byId('summary').textContent = review.summary ?? '';
 		const chosen = (name) => byId(`f-${name}`).selectedOptions[0]?.textContent ?? '';
 		offerRegimes();
-		const entries = {
+		list('entered', {
 			RFC: rfcOf(typed.rfc),
 			Nombre: typed.name.toUpperCase(),
 			'Código postal': typed.postal_code.trim().padStart(5, '0'),
 			'Régimen fiscal': chosen('regime'),
 			'Uso del CFDI': chosen('cfdi_use'),
 			'Se enviará a': typed.email,
-		};
-		byId('entered').replaceChildren(
-			...Object.entries(entries).flatMap(([name, text]) => [make('dt', name), make('dd', text)]),
-		);
+		});
 		byId('notes').replaceChildren(...(review.notes ?? []).map((text) => make('li', text)));
 	},
 	ready: () => {
-		const { uuid, url } = memory.invoice;
+		const { uuid, url, sent = {}, isNew } = memory.invoice;
 		byId('uuid').textContent = uuid;
+		// Whoever asks for an invoice of before has typed its RFC; its name they may not know.
+		list('invoiced', { RFC: sent.rfc, ...(isNew && { Nombre: sent.name.trim().toUpperCase() }) });
 		byId('mailed').textContent = '';
 		byId('f-mail').value ||= memory.values.email ?? '';
 		byId('verify').hidden = !url;

@@ -2,7 +2,7 @@ import { NoAnswer, ask, askFile, save } from './ask.js';
 import { amountOf, doubts, fieldOf, rfcOf } from './entered.js';
 import { keep, memory, push } from './memory.js';
 import { offerRegimes, restore, shown } from './shown.js';
-import { byId, clear, say, toFirstWrong, working, wrong } from './view.js';
+import { byId, clear, isBusy, say, toFirstWrong, working, wrong } from './view.js';
 
 /** What each step asks when its button is pressed. */
 
@@ -21,9 +21,12 @@ function values() {
 	return { ...others, ticket, rfc: rfcOf(rfc), total: amountOf(total) ?? '' };
 }
 
+/** What the invoice was asked for with, whatever was typed since. */
+const ofInvoice = () => memory.invoice.sent ?? values();
+
 /** Asks, and lets nobody ask twice meanwhile. */
 async function during(step, text, work) {
-	if (document.body.getAttribute('aria-busy') === 'true') return;
+	if (isBusy()) return;
 	clear(step);
 	working(text);
 	try {
@@ -75,8 +78,11 @@ export async function askChoices() {
 	if (doubt) wrong('rfc', atField(doubt.text));
 }
 
-/** What any answer may say; the rest is of its step. */
-function heard(step, { state, ...answer }) {
+/**
+ * What any answer may say; the rest is of its step.
+ * @param sent what was asked with: the files of an invoice are asked for with the same
+ */
+function heard(step, { state, ...answer }, sent = values()) {
 	const { uuid } = answer;
 	if (state === 'over') return say(step, TOO_OFTEN);
 	if (state === 'no') return step === 'ticket' ? wrong('ticket', NOT_FOUND) : say(step, NOT_FOUND);
@@ -84,7 +90,7 @@ function heard(step, { state, ...answer }) {
 		return notice('El plazo para facturar esta compra ya pasó', settings.afterwards);
 	if (state === 'stamped') return go('owner');
 	if (state === 'ready') {
-		memory.invoice = { uuid, url: answer.url };
+		memory.invoice = { uuid, url: answer.url, sent };
 		return go('ready');
 	}
 	if (state === 'later')
@@ -156,16 +162,17 @@ export const submitted = {
 	},
 	review: async () => {
 		await during('review', 'Emitimos su factura: puede tardar un minuto…', async () => {
-			const answer = await ask('stamp', values());
+			const sent = values();
+			const answer = await ask('stamp', sent);
 			if (answer.state === 'wrong') {
 				go('data');
 				const { fields, text } = answer;
 				return refused(fields.map((field) => ({ field, text })));
 			}
-			if (answer.state !== 'done') return heard('review', answer);
-			memory.invoice = { uuid: answer.uuid };
+			if (answer.state !== 'done') return heard('review', answer, sent);
+			memory.invoice = { uuid: answer.uuid, sent, isNew: true };
 			go('ready');
-			const files = await ask('files', values());
+			const files = await ask('files', sent);
 			if (files.state === 'ready') memory.invoice.url = files.url;
 			keep();
 			shown.ready();
@@ -175,17 +182,19 @@ export const submitted = {
 		if (!isComplete('owner', ['owner'])) return;
 		await during('owner', 'Buscamos su factura…', async () => {
 			memory.values.rfc = memory.values.owner;
-			const answer = await ask('files', values());
+			const sent = values();
+			const answer = await ask('files', sent);
 			if (answer.state === 'no') wrong('owner', 'Esta compra no se facturó con este RFC.');
-			else heard('owner', answer);
+			else heard('owner', answer, sent);
 		});
 	},
 	ready: async () => {
 		if (!isComplete('ready', ['mail'])) return;
 		await during('ready', 'La enviamos…', async () => {
 			const email = byId('f-mail').value.trim();
-			const answer = await ask('mail', { ...values(), email });
-			if (answer.state !== 'sent') return heard('ready', answer);
+			const sent = ofInvoice();
+			const answer = await ask('mail', { ...sent, email });
+			if (answer.state !== 'sent') return heard('ready', answer, sent);
 			byId('mailed').textContent = `La enviamos a ${email}.`;
 		});
 	},
@@ -204,7 +213,7 @@ export async function sendData() {
 
 export async function download(kind) {
 	await during('ready', 'Preparamos su archivo…', async () => {
-		const file = await askFile(kind, values());
+		const file = await askFile(kind, ofInvoice());
 		if (file) return save(file, `${memory.invoice.uuid}.${kind}`);
 		say(
 			'ready',

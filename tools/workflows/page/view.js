@@ -6,7 +6,7 @@ const STEPS = 5;
 
 /** Shows one step, and lets a screen reader begin at its heading. */
 export function show(id, moveFocus) {
-	for (const step of document.querySelectorAll('main > form, main > section')) {
+	for (const step of document.querySelectorAll('#all > form, #all > section')) {
 		step.hidden = step.id !== id;
 	}
 	const step = byId(id);
@@ -17,6 +17,9 @@ export function show(id, moveFocus) {
 		scrollTo(0, 0);
 	}
 }
+
+/** The step that is seen. */
+export const shownStep = () => document.querySelector('#all > :not([hidden])').id;
 
 /** Takes away what was said of the fields of a step. */
 export function clear(id) {
@@ -64,10 +67,20 @@ function describe(field, id, isSaid) {
 	else field.removeAttribute('aria-describedby');
 }
 
-/** Says what is being waited for; empty when it is there. */
+export const isBusy = () => byId('all').disabled;
+
+/** What had the focus before the page waited: a field that is off loses it. */
+let focused;
+
+/** Says what is being waited for; empty when it is there. Meanwhile nothing can be changed or begun. */
 export function working(text) {
-	document.body.setAttribute('aria-busy', String(text !== ''));
+	const isBegun = text !== '';
+	if (isBegun) focused = document.activeElement;
+	document.body.setAttribute('aria-busy', String(isBegun));
+	byId('all').disabled = isBegun;
 	byId('working').textContent = text;
+	// Where the answer has not moved it.
+	if (!isBegun && document.activeElement === document.body) focused.focus({ preventScroll: true });
 }
 
 /** An element with a text: texts of orders never become HTML. */

@@ -1,0 +1,55 @@
+/** What the tests use of jsdom. Its published types bring all of a browser's into the project. */
+declare module 'jsdom' {
+	/** An element of a page, of whatever kind. */
+	export interface DomElement {
+		id: string;
+		name: string;
+		value: string;
+		tagName: string;
+		hidden: boolean;
+		disabled: boolean;
+		textContent: string;
+		options: DomElement[];
+		focus(): void;
+		blur(): void;
+		click(): void;
+		closest(selector: string): DomElement | null;
+		querySelector(selector: string): DomElement | null;
+		querySelectorAll(selector: string): Iterable<DomElement>;
+		dispatchEvent(event: object): boolean;
+	}
+
+	export interface DomWindow {
+		name: string;
+		document: DomElement & {
+			body: DomElement;
+			activeElement: DomElement;
+			getElementById(id: string): DomElement | null;
+		};
+		location: { hash: string };
+		history: { back(): void };
+		HTMLElement: { prototype: object };
+		Event: new (type: string, options: object) => object;
+		KeyboardEvent: new (type: string, options: object) => object;
+		setTimeout(run: () => void, ms: number): number;
+		close(): void;
+	}
+
+	export class VirtualConsole {
+		on(event: 'jsdomError', listener: (error: Error) => void): this;
+	}
+
+	export class JSDOM {
+		constructor(
+			html: string,
+			options: {
+				url: string;
+				runScripts: 'dangerously';
+				pretendToBeVisual: boolean;
+				virtualConsole: VirtualConsole;
+				beforeParse(window: DomWindow): void;
+			},
+		);
+		readonly window: DomWindow;
+	}
+}

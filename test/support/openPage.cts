@@ -1,0 +1,178 @@
+/** The pages of the workflows as a browser runs them; a test gives the answers, when it wants to. */
+import type { DomElement, DomWindow } from 'jsdom';
+import { JSDOM, VirtualConsole } from 'jsdom';
+
+import { evaluated } from './evaluated.cts';
+import type { Json } from './workflowExpressions.cts';
+
+const URL = 'https://n8n.example.mx/webhook/page';
+const SETTINGS = '{"of":"the test"}';
+
+const htmls = evaluated(
+	{ file: 'tools/workflows/pageFile.mts' },
+	`{ page: file.pageOf('page', ${JSON.stringify(SETTINGS)}), invoicePage: file.pageOf('invoicePage', ${JSON.stringify(SETTINGS)}) }`,
+) as Record<'invoicePage' | 'page', string>;
+
+/** A question of the page; it waits until the test answers. */
+interface Question {
+	body: Json;
+	answer(json: Json): Promise<void>;
+}
+
+interface Start {
+	/** What the window has kept of an earlier page. */
+	name?: string;
+	hash?: string;
+}
+
+/** Until all that is due within a pause of the page has been done. */
+export const pause = async (ms = 5): Promise<void> =>
+	await new Promise((resolve) => setTimeout(resolve, ms));
+
+/** A page in a window of its own, with a person at it. */
+export class OpenPage {
+	readonly window: DomWindow;
+	readonly questions: Question[] = [];
+	/** What jsdom cannot do, such as to load a page anew. */
+	readonly errors: string[] = [];
+
+	constructor(
+		folder: 'invoicePage' | 'page',
+		settings: Json,
+		{ name = '', hash = '' }: Start = {},
+	) {
+		const virtualConsole = new VirtualConsole();
+		virtualConsole.on('jsdomError', ({ message }) => this.errors.push(message));
+		const html = htmls[folder].replace(SETTINGS, () => JSON.stringify(settings));
+		this.window = new JSDOM(html, {
+			url: `${URL}${hash}`,
+			runScripts: 'dangerously',
+			pretendToBeVisual: true,
+			virtualConsole,
+			beforeParse: (window) => this.#furnish(window, name),
+		}).window;
+	}
+
+	/** What a browser has, and jsdom has not. */
+	#furnish(window: DomWindow, name: string): void {
+		window.name = name;
+		const wait = window.setTimeout.bind(window);
+		Object.assign(window, {
+			fetch: this.#fetch,
+			scrollTo: () => {},
+			// No test waits until a person has stopped typing.
+			setTimeout: (run: () => void, ms: number) => wait(run, Math.min(ms, 1)),
+		});
+		Object.defineProperty(window, 'performance', {
+			value: { getEntriesByType: () => [{ type: 'navigate' }] },
+		});
+		Object.defineProperty(window.HTMLElement.prototype, 'offsetParent', {
+			get(this: DomElement) {
+				return this.closest('[hidden]') ? null : window.document.body;
+			},
+		});
+	}
+
+	readonly #fetch = async (_url: string, { body }: { body: unknown }): Promise<object> =>
+		await new Promise((resolve) => {
+			const asked = (
+				typeof body === 'string'
+					? JSON.parse(body)
+					: Object.fromEntries(body as Iterable<[string, string]>)
+			) as Json;
+			this.questions.push({
+				body: asked,
+				answer: async (json) => {
+					const headers = { get: () => 'application/json' };
+					resolve({
+						ok: true,
+						status: 200,
+						headers,
+						json: async () => await Promise.resolve(json),
+					});
+					await pause();
+				},
+			});
+		});
+
+	get(id: string): DomElement {
+		const element = this.window.document.getElementById(id);
+		if (element === null) throw new Error(`The page has no #${id}.`);
+		return element;
+	}
+
+	/** All questions of a step. */
+	asked(step: string): Question[] {
+		return this.questions.filter(({ body }) => body.step === step);
+	}
+
+	/** Answers the last question of a step. */
+	async answer(step: string, json: Json): Promise<void> {
+		const question = this.asked(step).at(-1);
+		if (question === undefined) throw new Error(`The page has not asked ${step}.`);
+		await question.answer(json);
+	}
+
+	/** Types into fields, or chooses in them, if they let a person do that, and leaves them. */
+	async type(values: Readonly<Record<string, string>>): Promise<void> {
+		for (const [name, value] of Object.entries(values)) {
+			this.enter(name, value);
+			const field = this.get(`f-${name}`);
+			if (!isOff(field)) field.dispatchEvent(new this.window.Event('change', { bubbles: true }));
+		}
+		await pause();
+	}
+
+	/** Types into a field, and stays in it. */
+	enter(name: string, value: string): void {
+		const field = this.get(`f-${name}`);
+		if (isOff(field)) return;
+		field.focus();
+		field.value = value;
+		field.dispatchEvent(new this.window.Event('input', { bubbles: true }));
+	}
+
+	press(name: string, key: string): void {
+		const options = { key, bubbles: true, cancelable: true };
+		this.get(`f-${name}`).dispatchEvent(new this.window.KeyboardEvent('keydown', options));
+	}
+
+	/** Clicks on what a selector finds first, if a person could. */
+	async click(selector: string): Promise<void> {
+		const element = this.window.document.querySelector(selector);
+		if (element === null) throw new Error(`The page has no ${selector}.`);
+		if (!isOff(element)) {
+			element.focus();
+			element.click();
+		}
+		await pause();
+	}
+
+	/** Clicks on the button that sends a form. */
+	async send(form: string): Promise<void> {
+		await this.click(`#${form} > button:not([type=button])`);
+	}
+
+	/** What stands in fields. */
+	values(...names: readonly string[]): string {
+		return names.map((name) => this.get(`f-${name}`).value).join('|');
+	}
+
+	text(id: string): string {
+		return this.get(id).textContent.trim();
+	}
+
+	/** The step that is seen. */
+	get step(): string {
+		const steps = [...this.window.document.querySelectorAll('main form, main section')];
+		return steps.flatMap(({ id, hidden }) => (hidden ? [] : [id])).join();
+	}
+
+	get focused(): string {
+		const { id, tagName } = this.window.document.activeElement;
+		return id || tagName;
+	}
+}
+
+const isOff = (element: DomElement): boolean =>
+	element.disabled || element.closest('fieldset[disabled]') !== null;

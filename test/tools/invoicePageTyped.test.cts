@@ -1,0 +1,338 @@
+/** What a seller types on the page of invoice-form while it waits for answers. */
+import { OpenPage, pause } from '../support/openPage.cts';
+
+const LISTS = {
+	regime: ['601 - General de Ley', '612 - Personas Físicas'],
+	cfdi_use: ['G03 - Gastos en general', 'S01 - Sin efectos'],
+	payment_form: ['01 - Efectivo', '03 - Transferencia'],
+};
+
+const OLD = 'AAAAAAAA-0000-4000-8000-000000000001';
+const OTHER_OLD = 'BBBBBBBB-0000-4000-8000-000000000002';
+
+const ALFA = {
+	rfc: 'AAA010101AAA',
+	name: 'ALFA',
+	postal_code: '01000',
+	regime: '601',
+	cfdi_use: 'G03',
+	email: 'a@alfa.mx',
+};
+const BETA = {
+	rfc: 'BBB010101BBB',
+	name: 'BETA',
+	postal_code: '02000',
+	regime: '612',
+	cfdi_use: 'S01',
+	email: '',
+};
+
+const listed = ({ rfc, name }: typeof ALFA) => ({ rfc, name });
+const entered = ({ rfc, name, postal_code, regime, cfdi_use, email }: typeof ALFA) =>
+	[rfc, name, postal_code, regime, cfdi_use, email].join('|');
+const CUSTOMER = ['rfc', 'name', 'postal_code', 'regime', 'cfdi_use', 'email'] as const;
+
+const PLATE = {
+	id: 1,
+	description: 'Plato',
+	price: '249.90',
+	product_code: '52152004',
+	unit: 'KGM',
+};
+const SERVED = {
+	state: 'lists',
+	customers: [ALFA, BETA].map(listed),
+	products: [PLATE, { id: 2, description: 'Mesa' }],
+};
+
+const CODES = {
+	taza: { state: 'codes', codes: [{ code: '52152001', name: 'Tazas' }] },
+	silla: { state: 'codes', codes: [{ code: '56101504', name: 'Sillas' }] },
+};
+
+const opened = (name = '') => new OpenPage('invoicePage', { token: 't', lists: LISTS }, { name });
+
+async function withLists(): Promise<OpenPage> {
+	const page = opened();
+	await page.answer('lists', SERVED);
+	return page;
+}
+
+const begin = async (page: OpenPage, what: 'issue' | 'replace', of = 'invoice') =>
+	await page.click(`#${of} [data-begin=${what}]`);
+
+async function choose(page: OpenPage, typed: string): Promise<void> {
+	page.enter('find', typed);
+	await page.click('#customers button');
+}
+
+/** Asks for SAT's codes, without their answer. */
+async function search(page: OpenPage, words: string, index = 0): Promise<void> {
+	page.enter(`productCode-${index}`, words);
+	await pause();
+}
+
+const SALE = {
+	sale: '77',
+	...ALFA,
+	payment_form: '01',
+	'description-0': 'Taza',
+	'productCode-0': '52152001',
+	'unitPrice-0': '100',
+};
+
+/** Types a sale of a customer who is not known, and sends it. */
+async function sent(page: OpenPage): Promise<void> {
+	await page.type(SALE);
+	await page.answer('customer', { state: 'customer', known: null });
+	await page.send('invoice');
+}
+
+describe('While the page waits for an answer', () => {
+	it('the UUID stays that of the invoice that is searched, and so does its customer', async () => {
+		const page = opened();
+		await begin(page, 'replace');
+		await page.type({ uuid: OLD });
+		await page.send('invoice');
+		await page.type({ uuid: OTHER_OLD });
+		await page.answer('old', { state: 'old', text: 'Factura A', values: ALFA });
+		expect([page.values('uuid', 'name'), page.text('copied')]).toEqual([
+			`${OLD}|ALFA`,
+			'Factura A',
+		]);
+		expect([page.focused, page.text('send')]).toEqual(['f-rfc', 'Sustituir la factura']);
+	});
+
+	it('no other form is begun: a new invoice does not get the customer of an old one', async () => {
+		const page = opened();
+		await page.type({ sale: '77', name: 'MINE' });
+		await begin(page, 'replace');
+		await page.type({ uuid: OLD });
+		await page.send('invoice');
+		await begin(page, 'issue');
+		await page.answer('old', { state: 'old', text: 'Factura A', values: ALFA });
+		expect(page.text('title')).toBe('Sustituir una factura');
+		await begin(page, 'issue');
+		expect(page.values('sale', 'name', 'rfc')).toBe('77|MINE|');
+	});
+
+	it('a sale that is issued does not stand in the next invoice', async () => {
+		const page = opened();
+		await sent(page);
+		expect(page.asked('issue')).toHaveLength(1);
+		await begin(page, 'replace');
+		await page.answer('issue', { state: 'told', uuid: 'U', title: 'Emitida', text: 'x' });
+		await begin(page, 'issue', 'told');
+		expect(page.values('sale', 'name', 'description-0')).toBe('||');
+	});
+
+	it('a sale waits for what is known of its customer, which is seen before it is sent', async () => {
+		const page = opened();
+		await page.type({ ...SALE, email: '' });
+		await page.send('invoice');
+		expect([page.get('all').disabled, page.asked('issue').length]).toEqual([true, 0]);
+		await page.answer('customer', { state: 'customer', known: { ...BETA, email: 'b@beta.mx' } });
+		expect([page.values('name', 'email'), page.asked('issue').length]).toEqual([
+			'ALFA|b@beta.mx',
+			0,
+		]);
+		expect(page.text('invoice')).toContain('revíselos y presione de nuevo');
+		await page.send('invoice');
+		expect(page.asked('issue')).toHaveLength(1);
+	});
+
+	it('a sale of who is not known is sent once that is known', async () => {
+		const page = opened();
+		await page.type(SALE);
+		await page.send('invoice');
+		await page.answer('customer', { state: 'customer', known: null });
+		expect(page.asked('issue')).toHaveLength(1);
+	});
+
+	it('all fields and buttons are off, and on again with the focus at what is wrong', async () => {
+		const page = opened();
+		await sent(page);
+		expect(page.get('all').disabled).toBe(true);
+		expect(page.text('working')).toContain('Emitimos la factura');
+		await page.answer('issue', {
+			state: 'wrong',
+			fields: ['Receptor.Nombre'],
+			message: 'Nombre: no es',
+		});
+		expect([page.get('all').disabled, page.focused]).toEqual([false, 'f-name']);
+	});
+
+	it('the focus is where it was if nothing is wrong with a field', async () => {
+		const page = opened();
+		await sent(page);
+		page.window.document.activeElement.blur();
+		await page.answer('issue', { state: 'wrong', fields: [], message: 'No' });
+		expect(page.focused).toBe('send');
+	});
+});
+
+describe("SAT's codes", () => {
+	it('that were offered for other words are not taken, by Enter or a click', async () => {
+		const page = opened();
+		await search(page, 'taza');
+		await page.answer('codes', CODES.taza);
+		expect(page.text('codes-0')).toContain('Tazas');
+		page.enter('productCode-0', 'silla');
+		page.press('productCode-0', 'Enter');
+		expect([page.values('productCode-0'), page.text('codes-0')]).toEqual(['silla', '']);
+	});
+
+	it('that were offered for what is sold go with it', async () => {
+		const page = opened();
+		page.enter('description-0', 'Taza');
+		await search(page, '');
+		await page.answer('codes', CODES.taza);
+		expect(page.text('codes-0')).toContain('Tazas');
+		page.enter('description-0', 'Silla');
+		expect(page.text('codes-0')).toBe('');
+	});
+
+	it('stay offered to who comes back to the field', async () => {
+		const page = opened();
+		await search(page, 'taza');
+		await page.answer('codes', CODES.taza);
+		page.get('f-quantity-0').focus();
+		page.get('f-productCode-0').focus();
+		await pause();
+		expect([page.text('codes-0'), page.asked('codes').length]).toEqual([
+			expect.stringContaining('Tazas'),
+			1,
+		]);
+	});
+
+	it('a late answer does not name another code than the one that was chosen', async () => {
+		const page = await withLists();
+		await search(page, '52152001');
+		const [asked] = page.asked('codes');
+		page.enter('description-0', 'plato');
+		await page.click('#products-0 button');
+		await asked?.answer(CODES.taza);
+		expect([page.values('productCode-0'), page.text('named-0')]).toEqual(['52152004', '']);
+	});
+
+	it('a name does not come to the line that took the place of its own', async () => {
+		const page = opened();
+		await page.click('#add');
+		await page.click('#add');
+		await page.type({ 'description-1': 'Taza', 'description-2': 'Silla' });
+		await search(page, '52152001', 1);
+		const asked = page.asked('codes').at(-1);
+		await page.click('#lines fieldset button.plain');
+		await asked?.answer(CODES.taza);
+		expect([page.text('named-0'), page.text('named-1')]).toEqual(['', '']);
+		await page.answer('codes', CODES.taza);
+		expect([page.values('productCode-0'), page.text('named-0'), page.text('named-1')]).toEqual([
+			'52152001',
+			'Tazas',
+			'',
+		]);
+	});
+});
+
+describe('A customer', () => {
+	it('who is chosen again keeps the tax data', async () => {
+		const page = await withLists();
+		await choose(page, 'alfa');
+		await page.answer('customer', { state: 'customer', known: ALFA });
+		await choose(page, 'alfa');
+		expect(page.values(...CUSTOMER)).toBe(entered(ALFA));
+	});
+
+	it('who is chosen after a known one has a name, and nothing of the other', async () => {
+		const page = await withLists();
+		await choose(page, 'alfa');
+		await page.answer('customer', { state: 'customer', known: ALFA });
+		await choose(page, 'beta');
+		expect(page.values(...CUSTOMER)).toBe('BBB010101BBB|BETA||||');
+		await page.answer('customer', { state: 'customer', known: null });
+		expect([page.values(...CUSTOMER), page.focused]).toEqual([
+			'BBB010101BBB|BETA||||',
+			'f-postal_code',
+		]);
+	});
+
+	it.each(['typed', 'known'])(
+		'of an RFC that is typed over is all of the new RFC: the first one was %s',
+		async (how) => {
+			const page = opened();
+			await page.type({ rfc: ALFA.rfc });
+			await page.answer('customer', { state: 'customer', known: how === 'known' ? ALFA : null });
+			if (how === 'typed') await page.type(ALFA);
+			await page.type({ rfc: BETA.rfc });
+			await page.answer('customer', { state: 'customer', known: BETA });
+			expect(page.values(...CUSTOMER)).toBe(entered(BETA));
+		},
+	);
+
+	it('of the general RFC is another one each time', async () => {
+		const page = opened();
+		const customers = ['UNO', 'DOS'].map((name) => ({ rfc: 'XEXX010101000', name }));
+		await page.answer('lists', { ...SERVED, customers });
+		await choose(page, 'uno');
+		await page.type({ email: 'uno@x.mx' });
+		await choose(page, 'dos');
+		expect(page.values('rfc', 'name', 'email')).toBe('XEXX010101000|DOS|');
+	});
+
+	it('whose mistyped RFC is corrected keeps what was typed', async () => {
+		const page = opened();
+		await page.type(ALFA);
+		await page.answer('customer', { state: 'customer', known: null });
+		await page.type({ rfc: 'AAA010101AA1' });
+		await page.answer('customer', { state: 'customer', known: null });
+		expect(page.values(...CUSTOMER)).toBe(entered({ ...ALFA, rfc: 'AAA010101AA1' }));
+	});
+
+	it('keeps what was typed for the new RFC before the answer came', async () => {
+		const page = opened();
+		await page.type({ rfc: ALFA.rfc });
+		await page.answer('customer', { state: 'customer', known: ALFA });
+		await page.type({ rfc: BETA.rfc, email: 'b@beta.mx' });
+		await page.answer('customer', { state: 'customer', known: BETA });
+		expect(page.values(...CUSTOMER)).toBe(entered({ ...BETA, email: 'b@beta.mx' }));
+	});
+
+	it('is looked for again when the lists come, and only then said not to be there', async () => {
+		const page = opened();
+		page.enter('find', 'alfa');
+		expect(page.text('customers')).toBe('');
+		await page.answer('lists', SERVED);
+		expect(page.text('customers')).toBe('ALFA · AAA010101AAA');
+		page.enter('find', 'gamma');
+		expect(page.text('customers')).toContain('Ningún cliente registrado');
+	});
+});
+
+it('a product without price and code does not get those of the product before', async () => {
+	const page = await withLists();
+	const chosen = async (typed: string) => {
+		page.enter('description-0', typed);
+		await page.click('#products-0 button');
+		return page.values('description-0', 'unitPrice-0', 'productCode-0', 'unitCode-0');
+	};
+	expect([await chosen('plato'), await chosen('mesa')]).toEqual([
+		'Plato|249.90|52152004|KGM',
+		'Mesa|||H87',
+	]);
+});
+
+it('what an earlier version of the page has kept is taken', async () => {
+	const [line] = [
+		{ quantity: '2', description: 'Taza', productCode: '', unitPrice: '', discount: '' },
+	];
+	const form = {
+		values: { rfc: ALFA.rfc },
+		lines: [{ ...line, taxes: 'IVA 16', unitCode: 'H87' }],
+	};
+	const page = opened(
+		`cfdi-factura:${JSON.stringify({ doing: 'issue', issue: form, replace: form })}`,
+	);
+	await page.type({ rfc: BETA.rfc });
+	await page.answer('customer', { state: 'customer', known: BETA });
+	expect(page.values('quantity-0', ...CUSTOMER)).toBe(`2|${entered(BETA)}`);
+});

@@ -1,0 +1,88 @@
+import { OF_NOBODY, rfcOf } from '../page/entered.js';
+import { byId } from '../page/view.js';
+import { ask } from './ask.js';
+import { TAX_DATA } from './entered.js';
+import { keep, memory, now } from './memory.js';
+import { offerCustomers } from './offers.js';
+
+/** The customer of an invoice: chosen, or known by an RFC that was typed. */
+
+const NO_CUSTOMER = {
+	find: '',
+	rfc: '',
+	name: '',
+	postal_code: '',
+	regime: '',
+	cfdi_use: '',
+	email: '',
+};
+
+/** The answer about a customer that is still to come. */
+let asking;
+
+export const answerToCome = () => asking;
+
+/** A field of the customer was typed: it is of the RFC that stands there. */
+export function customerTyped(name) {
+	const { own } = now().customer;
+	if (name !== 'rfc' && name in NO_CUSTOMER && !own.includes(name)) own.push(name);
+}
+
+/** The customers who have what was typed. */
+export function offerFound() {
+	offerCustomers(now().values.find ?? '', (customer) => void take(customer));
+}
+
+/** A customer who was chosen. */
+async function take({ rfc, name }) {
+	const form = now();
+	const { values, customer } = form;
+	const isOther = rfcOf(values.rfc ?? '') !== rfcOf(rfc) || OF_NOBODY.test(rfcOf(rfc));
+	const own = isOther ? [] : customer.own;
+	form.customer = { rfc: rfcOf(rfc), own: [...own, 'name'], isListed: true };
+	if (isOther) fillIn({ ...NO_CUSTOMER, rfc });
+	fillIn({ find: '', name: values.name || name });
+	offerFound();
+	await askKnown();
+	// Who types somewhere else by now stays there.
+	if (form !== now() || ![document.body, byId('f-find')].includes(document.activeElement)) return;
+	const empty = TAX_DATA.find((field) => !form.values[field]);
+	byId(`f-${empty ?? 'description-0'}`).focus();
+}
+
+/** The RFC was typed over: what stands there may be of another customer. */
+export async function rfcTyped() {
+	const { values, customer } = now();
+	const rfc = rfcOf(values.rfc ?? '');
+	if (memory.doing === 'replace' || rfc === customer.rfc) return;
+	now().customer = { rfc, own: customer.rfc ? [] : customer.own, isListed: false };
+	// What was typed for an RFC that no customer has stays: that RFC may have been mistyped.
+	fillIn(customer.isListed ? { ...NO_CUSTOMER, rfc: values.rfc } : {});
+	await askKnown();
+}
+
+/** What the last invoice to the RFC has: it takes the place of all that was not typed for this RFC. */
+async function askKnown() {
+	const form = now();
+	const { rfc } = form.customer;
+	if (rfc.length < 12) return;
+	asking = ask('customer', { rfc }).catch(() => ({}));
+	const question = asking;
+	const { known } = await question;
+	if (asking === question) asking = undefined;
+	if (!known || form !== now() || form.customer.rfc !== rfc) return;
+	form.customer.isListed = true;
+	const isOwn = (name) => form.customer.own.includes(name) && form.values[name];
+	const others = Object.entries(known).filter(([name]) => name !== 'rfc' && !isOwn(name));
+	fillIn(Object.fromEntries(others));
+}
+
+function fillIn(values) {
+	for (const [name, value] of Object.entries(values)) {
+		const field = byId(`f-${name}`);
+		// Of "601 - General de Ley" the code.
+		field.value = field.tagName === 'SELECT' ? value.split(' ')[0] : value;
+		now().values[name] = field.value;
+	}
+	keep();
+}
