@@ -78,7 +78,9 @@ const COLUMNS = {
 
 /** Whether it has the data of the customer that were entered; a row that a person added may lack them. */
 export const isAsEntered = (names: Names) =>
-	`((asked, row) => ${JSON.stringify(Object.keys(COLUMNS))}.every((column) => !row[column] || [row[column], ''].includes(String((asked ?? {})[column] ?? '').trim())))($('${names.ASKED}').first().json.body, ${before(names)})`;
+	`((asked, row) => [${Object.keys(COLUMNS)
+		.map((column) => `[asked.${column}, row.${column}]`)
+		.join()}].every((pair) => !pair[1] || [pair[1], ''].includes(String(pair[0] ?? '').trim())))($('${names.ASKED}').first().json.body ?? {}, ${before(names)})`;
 
 /** A new key where what replaced it was cancelled: the next one is another invoice. */
 export const replacementKey = (names: Names) =>
@@ -89,7 +91,9 @@ export const isCopied = (invoice: string) =>
 	`(${invoice}?.TipoDeComprobante === 'I' && !${invoice}.InformacionGlobal)`;
 
 /** What the page gets of an invoice that was searched: of the one that replaces it, or its own. */
-const FOUND_VALUES = `Object.fromEntries(Object.entries(${JSON.stringify(COLUMNS)}).map(([column, name]) => [column, (replacement ?? {})[column] || invoice?.Receptor[name] || '']))`;
+const FOUND_VALUES = `((own, theirs) => ({ ${Object.entries(COLUMNS)
+	.map(([column, attribute]) => `${column}: own.${column} || theirs.${attribute} || ''`)
+	.join()} }))(replacement ?? {}, invoice?.Receptor ?? {})`;
 
 /** What became of an invoice that was to be replaced. */
 const replaced = (
