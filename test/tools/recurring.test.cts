@@ -55,6 +55,20 @@ describe('An agreement', () => {
 			['2027-08', '2027-09'],
 		],
 		[
+			'that is older than its row has nothing before its first invoice',
+			'2027-01-21',
+			[agreed({ day: '20', starts_on: '2024-03-01', createdAt: '2027-01-10T15:00:00.000Z' })],
+			[row('agreement/LOCAL 5/2027-01')],
+			[],
+		],
+		[
+			'that is older than its row misses no month after its first invoice',
+			'2027-04-20',
+			[agreed({ day: '20', starts_on: '2024-03-01', createdAt: '2027-01-10T15:00:00.000Z' })],
+			[row('agreement/LOCAL 5/2027-03'), row('agreement/LOCAL 5/2027-01')],
+			['2027-02', '2027-04'],
+		],
+		[
 			'entered at night has the day of Mexico City',
 			'2027-02-02',
 			[agreed({ day: '31', createdAt: '2027-02-01T04:00:00.000Z' })],

@@ -103,8 +103,8 @@ export function reckoned({ rows, issued, today, announced }: Given): {
 interface Register {
 	/** Keys of invoices: the agreement without case, and the month. */
 	keys: Set<string>;
-	/** Agreements that have an invoice. */
-	names: Set<string>;
+	/** The first month of each agreement that has an invoice. */
+	names: Map<string, Month>;
 	/** Names of agreements by month and RFC. */
 	byRecipient: Map<string, string[]>;
 }
@@ -112,12 +112,13 @@ interface Register {
 const keyOf = (name: string, month: Month) => `agreement/${name}/${month}`;
 
 function registerOf(issued: readonly Row[]): Register {
-	const register: Register = { keys: new Set(), names: new Set(), byRecipient: new Map() };
+	const register: Register = { keys: new Set(), names: new Map(), byRecipient: new Map() };
 	for (const row of issued) {
 		const [, name, month] = /^agreement\/(.+)\/(\d{4}-\d\d)$/.exec(textOf(row.order_key)) ?? [];
 		if (name === undefined || month === undefined) continue;
 		register.keys.add(sameName(keyOf(name, month)));
-		register.names.add(sameName(name));
+		const earlier = register.names.get(sameName(name)) ?? month;
+		register.names.set(sameName(name), month < earlier ? month : earlier);
 		const of = `${month} ${rfcOf(row.recipient)}`;
 		register.byRecipient.set(of, [...(register.byRecipient.get(of) ?? []), name]);
 	}
@@ -128,13 +129,16 @@ const rfcOf = (value: unknown) => textOf(value).toUpperCase().replace(/[\s-]/g, 
 
 /**
  * Whether a month may still be invoiced: it is not in the register, and no pause. An agreement that is older than its
- * row begins on the day on which it was entered: a person has invoiced what was before.
+ * row begins on the day on which it was entered: a person has invoiced what was before. Where its rows were imported
+ * again, the months after its first invoice are this workflow's as well.
  */
 function isOpen(agreement: Agreement, month: Month, { keys, names }: Register): boolean {
 	const { name, enteredOn } = agreement;
 	if (keys.has(sameName(keyOf(name, month))) || isPaused(agreement, month)) return false;
-	const isAllOurs = names.has(sameName(name)) || startMonthOf(agreement) >= monthOf(enteredOn);
-	return isAllOurs || dueDayOf(agreement, month) >= enteredOn;
+	const first = names.get(sameName(name));
+	const isOurs =
+		(first !== undefined && month > first) || startMonthOf(agreement) >= monthOf(enteredOn);
+	return isOurs || dueDayOf(agreement, month) >= enteredOn;
 }
 
 /** The day of a month on which it is due; in its first month not before it begins. */
