@@ -43,9 +43,6 @@ function linesOf(register: Register, entries: Entries): BookLine[] {
 	};
 	const complements = register.complements.map((one) => ({
 		...one,
-		status: 'stamped',
-		satStatus: '',
-		checkedOn: '',
 		issuedOn: '',
 		number: one.reference,
 		state: '',

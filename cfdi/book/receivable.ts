@@ -27,7 +27,7 @@ const VALID = new Set(['stamped', 'cancelling', 'cancelUnknown', 'cancelRefused'
 /**
  * What is still to be paid of all invoices with PPD, the oldest first.
  * @param rows of the register: invoices and credit notes of any month
- * @param payments rows of the payments; only those with a complement count
+ * @param payments rows of the payments whose complement is not cancelled; only those with a complement count
  */
 export function receivableOf(rows: readonly Row[], payments: readonly Row[]): Receivable[] {
 	const valid = rows.filter((row) => VALID.has(textIn(row, 'status')));

@@ -23,7 +23,7 @@ export interface Listed {
 }
 
 /** A payment that arrived, with the complement that was stamped for it. */
-export interface ListedPayment {
+export interface ListedPayment extends Pick<Listed, 'status' | 'satStatus' | 'checkedOn'> {
 	reference: string;
 	/** ID of the complement at the service; '' where there is none yet. */
 	id: string;
@@ -48,7 +48,7 @@ export interface Register {
 	open: readonly Listed[];
 	/** Each complement once: those of payments of the month. */
 	complements: readonly ListedPayment[];
-	/** Payments of any month. */
+	/** Payments of any month whose complement is not cancelled. */
 	payments: readonly ListedPayment[];
 	/** Payments of the month without a complement. */
 	waiting: readonly ListedPayment[];
@@ -76,7 +76,12 @@ export function registerOf(
 		invoices.some(
 			({ id, uuid }) => id === textIn(row, 'invoice_id') || (uuid !== '' && uuid === one.invoice),
 		);
-	const payments = paymentRows.map((row) => ({ row, one: paymentIn(row) }));
+	const rowOf = complementsIn(issued);
+	const payments = paymentRows.map((row) => {
+		const one = paymentIn(row);
+		return { row, one: { ...one, ...rowOf(one) } };
+	});
+	const valid = payments.filter(({ one }) => one.status !== 'cancelled');
 	const own = payments.filter((each) =>
 		month === '' ? isOfInvoices(each) : isInMonth(textIn(each.row, 'date')),
 	);
@@ -100,8 +105,14 @@ export function registerOf(
 			.filter(({ row }) => isInMonth(dayOf(row)))
 			.map(({ one }) => one),
 		complements: onlyOnce(own.flatMap(({ one }) => (one.id === '' ? [] : [one]))),
-		payments: payments.map(({ one }) => one),
-		receivable: month === '' ? [] : receivableOf(rows, paymentRows),
+		payments: valid.map(({ one }) => one),
+		receivable:
+			month === ''
+				? []
+				: receivableOf(
+						rows,
+						valid.map(({ row }) => row),
+					),
 		waiting: own.flatMap(({ one }) => (one.id === '' && one.reference !== '' ? [one] : [])),
 	};
 }
@@ -120,7 +131,23 @@ function listedIn(row: Row): Listed {
 	};
 }
 
-function paymentIn(row: Row): ListedPayment {
+const STAMPED = { status: 'stamped', satStatus: '', checkedOn: '' };
+
+/** What the register says of the complement of a payment: it has a row only of one whose cancellation was asked for. */
+function complementsIn(issued: readonly Listed[]) {
+	const byUuid = new Map(issued.map((one) => [one.uuid, one]));
+	const byId = new Map(issued.map((one) => [one.id, one]));
+	return ({ id, uuid }: Pick<ListedPayment, 'id' | 'uuid'>): typeof STAMPED => {
+		const found = (uuid === '' ? undefined : byUuid.get(uuid)) ?? byId.get(id);
+		// At another service another CFDI may have the ID.
+		const isAnother = found?.uuid !== '' && uuid !== '' && found?.uuid !== uuid;
+		if (found === undefined || isAnother) return STAMPED;
+		const { status, satStatus, checkedOn } = found;
+		return { status, satStatus, checkedOn };
+	};
+}
+
+function paymentIn(row: Row): Omit<ListedPayment, keyof typeof STAMPED> {
 	return {
 		reference: textIn(row, 'reference'),
 		id: textIn(row, 'payment_id'),

@@ -88,6 +88,28 @@ it('a payment is counted once, whether its complement is here or in the table al
 	expect(made.odd).toEqual([]);
 });
 
+it('a complement that was stamped and cancelled after the month of its payment counts nothing in it', () => {
+	const rows = [
+		rowOf(1, { method: 'PPD', type: 'I', total: 1160 }),
+		rowOf(2, {
+			type: 'P',
+			status: 'cancelled',
+			issued_on: '2026-11-03',
+			checked_on: '2026-11-04T08:00:00',
+		}),
+	];
+	const files = { 1: sold(1, paidLater), 2: payment(2, 1, 1000) };
+	const made = book(files, rows, [paymentRowOf(2, 1, { paid: 1160 })]);
+
+	expect(taxes(made)).toEqual({ [IVA]: { open: '1000.00 160.00' } });
+	expect(made.lines.map(({ balance }) => String(balance)).sort()).toEqual(['0', '1160.00']);
+	expect(made.receivable.map(({ balance }) => String(balance))).toEqual(['1160']);
+	expect(odd(made)).toEqual([
+		'ppdOpen 0001 1160.00 0 1160.00 MXN',
+		'cancelledAfterMonth 0002 2026-11-04',
+	]);
+});
+
 it('a credit note lowers what was collected, and of an invoice with PPD only its balance', () => {
 	const atOnce = book({ 1: sold(1), 2: credited(2, 1, 100) });
 	const later = book({ 1: sold(1, paidLater), 2: credited(2, 1, 100) });
