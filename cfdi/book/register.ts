@@ -1,7 +1,8 @@
+import { Decimal } from '../values/decimal';
 import type { Row } from './cells';
 import { textIn } from './cells';
 import type { Receivable } from './receivable';
-import { receivableOf } from './receivable';
+import { isPaidLater, isValid, receivableOf } from './receivable';
 
 /** What the register says of an invoice, or of an order that has none. Texts are '' where they are missing. */
 export interface Listed {
@@ -33,7 +34,16 @@ export interface ListedPayment extends Pick<Listed, 'status' | 'satStatus' | 'ch
 	invoice: string;
 	/** As the table has it: a number or a text. */
 	paid: string;
+	/** The day of the payment, as the table has it. */
+	date: string;
 	message: string;
+}
+
+/** A credit note that is not cancelled, as the register has it. */
+export interface ListedCredit extends Pick<Listed, 'id' | 'uuid' | 'issuedOn'> {
+	/** UUID of its invoice, in upper case. */
+	invoice: string;
+	total: Decimal;
 }
 
 /** What the register has of a month, or of one invoice. */
@@ -50,6 +60,10 @@ export interface Register {
 	complements: readonly ListedPayment[];
 	/** Payments of any month whose complement is not cancelled. */
 	payments: readonly ListedPayment[];
+	/** Totals of invoices with PPD of any month, by UUID in upper case; undefined where there is none. */
+	paidLater: ReadonlyMap<string, Decimal | undefined>;
+	/** Credit notes of any month, each once. */
+	credits: readonly ListedCredit[];
 	/** Payments of the month without a complement. */
 	waiting: readonly ListedPayment[];
 	/** Invoices with PPD of any month that are not wholly paid. */
@@ -106,6 +120,22 @@ export function registerOf(
 			.map(({ one }) => one),
 		complements: onlyOnce(own.flatMap(({ one }) => (one.id === '' ? [] : [one]))),
 		payments: valid.map(({ one }) => one),
+		paidLater: new Map(
+			listed
+				.filter(({ row, one }) => one.uuid !== '' && isPaidLater(row))
+				.map(({ row, one }) => [one.uuid, Decimal.parse(textIn(row, 'total'))]),
+		),
+		credits: onlyOnce(
+			listed
+				.filter(({ row }) => textIn(row, 'type') === 'E' && isValid(row))
+				.map(({ row, one: { id, uuid, issuedOn } }) => ({
+					id,
+					uuid,
+					issuedOn,
+					invoice: textIn(row, 'related_uuid').toUpperCase(),
+					total: Decimal.parse(textIn(row, 'total')) ?? Decimal.zero,
+				})),
+		),
 		receivable:
 			month === ''
 				? []
@@ -154,6 +184,7 @@ function paymentIn(row: Row): Omit<ListedPayment, keyof typeof STAMPED> {
 		uuid: textIn(row, 'payment_uuid').toUpperCase(),
 		invoice: textIn(row, 'uuid').toUpperCase(),
 		paid: textIn(row, 'paid'),
+		date: textIn(row, 'date'),
 		message: textIn(row, 'message'),
 	};
 }
