@@ -1,9 +1,10 @@
-import { Decimal, sumOf } from '../values/decimal';
+import { Decimal } from '../values/decimal';
 import type { BookEntry } from './entry';
 import type { Listed, Register } from './register';
 import type { BookLine, Odd } from './odd';
 import { oddIn } from './odd';
 import type { Receivable } from './receivable';
+import { Settled } from './settled';
 import type { TaxLine } from './taxLines';
 import { taxLinesOf } from './taxLines';
 
@@ -27,38 +28,43 @@ export interface Book {
  * @param entries what was downloaded: one that is missing here is left to the caller
  */
 export function bookOf(month: string, register: Register, entries: Entries): Book {
-	const lines = linesOf(register, entries);
+	const read = readOf(register, entries);
+	const settled = new Settled(register, read);
+	const lines = linesOf(month, read, settled);
 	return {
 		lines,
-		taxes: taxLinesOf(month, lines, register),
-		odd: oddIn(month, lines, register),
+		taxes: taxLinesOf(month, lines),
+		odd: oddIn(month, lines, register, settled),
 		receivable: register.receivable,
 	};
 }
 
-function linesOf(register: Register, entries: Entries): BookLine[] {
-	const of = (listed: Listed): Array<{ entry: BookEntry; listed: Listed }> => {
+interface Read {
+	entry: BookEntry;
+	listed: Listed;
+}
+
+function readOf(register: Register, entries: Entries): Read[] {
+	const of = (listed: Listed): Read[] => {
 		const entry = entries.get(listed.id);
 		return entry === undefined ? [] : [{ entry, listed }];
 	};
 	const complements = register.complements.map((one) => ({
 		...one,
-		status: 'stamped',
-		satStatus: '',
-		checkedOn: '',
 		issuedOn: '',
 		number: one.reference,
 		state: '',
 	}));
-	const read = onlyOnce([...register.invoices, ...complements].flatMap(of));
-	const paid = paidOf(register, read);
-	const credited = creditedOf(read);
+	return onlyOnce([...register.invoices, ...complements].flatMap(of));
+}
+
+function linesOf(month: string, read: readonly Read[], settled: Settled): BookLine[] {
 	return read
 		.map(({ entry, listed }) => {
 			const isPaidLater = entry.type === 'I' && entry.method === 'PPD';
 			const isCancelled = listed.status === 'cancelled';
-			const credit = credited.get(entry.uuid) ?? Decimal.zero;
-			const payments = isPaidLater ? (paid.get(entry.uuid) ?? Decimal.zero) : entry.total;
+			const credit = settled.credited(entry.uuid);
+			const payments = isPaidLater ? settled.paid(entry.uuid) : entry.total;
 			const left = entry.total.minus(payments).minus(credit);
 			return {
 				entry,
@@ -66,6 +72,7 @@ function linesOf(register: Register, entries: Entries): BookLine[] {
 				isCancelled,
 				credited: credit,
 				paid: entry.type === 'I' ? payments : Decimal.zero,
+				refunded: entry.type === 'E' ? settled.refunded(entry, month) : Decimal.zero,
 				balance: isPaidLater && !isCancelled && left.isPositive() ? left : Decimal.zero,
 			};
 		})
@@ -73,48 +80,11 @@ function linesOf(register: Register, entries: Entries): BookLine[] {
 }
 
 /** A CFDI may be under two IDs, or in two tables. */
-function onlyOnce<Read extends { entry: BookEntry }>(all: readonly Read[]): Read[] {
+function onlyOnce(all: readonly Read[]): Read[] {
 	const seen = new Set<string>();
 	return all.filter(({ entry: { uuid } }) => {
 		const isNew = uuid === '' || !seen.has(uuid);
 		seen.add(uuid);
 		return isNew;
 	});
-}
-
-interface ReadEntry {
-	entry: BookEntry;
-	listed: Pick<Listed, 'status'>;
-}
-
-/** What was paid of each invoice: as its complements say, and as the table says of those that are not here. */
-function paidOf({ payments }: Register, read: readonly ReadEntry[]): Map<string, Decimal> {
-	const valid = read.filter(({ listed }) => listed.status !== 'cancelled');
-	const here = new Set(read.map(({ entry }) => entry.uuid));
-	return sums([
-		...valid.flatMap(({ entry }) => entry.payments.flatMap(({ paid }) => paid)),
-		...payments
-			.filter(({ id, uuid }) => id !== '' && !here.has(uuid))
-			.map(({ invoice, paid }) => ({
-				uuid: invoice,
-				paid: Decimal.parse(paid) ?? Decimal.zero,
-			})),
-	]);
-}
-
-/** What credit notes give back of each invoice. Of one for several invoices nothing says how much is whose. */
-function creditedOf(read: readonly ReadEntry[]): Map<string, Decimal> {
-	return sums(
-		read.flatMap(({ entry: { type, related, total }, listed }) => {
-			const [first, ...others] = related;
-			const isOfOne = type === 'E' && listed.status !== 'cancelled' && others.length === 0;
-			return isOfOne && first !== undefined ? [{ uuid: first.uuid, paid: total }] : [];
-		}),
-	);
-}
-
-function sums(parts: ReadonlyArray<{ uuid: string; paid: Decimal }>): Map<string, Decimal> {
-	const lists = new Map<string, Decimal[]>();
-	for (const { uuid, paid } of parts) lists.set(uuid, [...(lists.get(uuid) ?? []), paid]);
-	return new Map([...lists].map(([uuid, list]) => [uuid, sumOf(list)]));
 }

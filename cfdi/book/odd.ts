@@ -1,16 +1,19 @@
 import type { Decimal } from '../values/decimal';
 import type { BookEntry } from './entry';
 import type { Listed, ListedPayment, Register } from './register';
+import type { Settled } from './settled';
 
 /** A CFDI in the book, with what the register says of it. Amounts are in its currency. */
 export interface BookLine {
 	entry: BookEntry;
 	listed: Listed;
 	isCancelled: boolean;
-	/** What credit notes of the book give back of it. */
+	/** What credit notes give back of it. */
 	credited: Decimal;
 	/** Of an invoice what was paid: with PUE its total. */
 	paid: Decimal;
+	/** Of a credit note what it gives back of what was collected. */
+	refunded: Decimal;
 	/** What is left to pay of one with PPD. */
 	balance: Decimal;
 }
@@ -23,6 +26,7 @@ export type OddKind =
 	| 'orderWithoutInvoice'
 	| 'otherMonth'
 	| 'otherUuid'
+	| 'paidAndCredited'
 	| 'paidTooMuch'
 	| 'paymentWithoutComplement'
 	| 'ppdOpen';
@@ -40,9 +44,15 @@ export interface Odd {
 }
 
 /** What is odd in the lines of a book, and in the rows beside them. @param month '' for no month */
-export function oddIn(month: string, lines: readonly BookLine[], register: Register): Odd[] {
+export function oddIn(
+	month: string,
+	lines: readonly BookLine[],
+	register: Register,
+	settled: Settled,
+): Odd[] {
 	return [
 		...lines.flatMap((line) => [...ofLine(line), ...ofMonth(month, line)]),
+		...paidAndCredited(lines, settled),
 		...register.cancelled.map((row) =>
 			odd('cancelledOfEarlier', row, { issued: row.issuedOn, seen: row.checkedOn.slice(0, 10) }),
 		),
@@ -83,6 +93,40 @@ function ofLine({ entry, listed, isCancelled, credited, paid, balance }: BookLin
 	}
 	return found;
 }
+
+/**
+ * Invoices with PPD of which more is paid and credited together than their total, where a CFDI of the book is one of
+ * them, pays it, or credits it: each once.
+ */
+function paidAndCredited(lines: readonly BookLine[], settled: Settled): Odd[] {
+	const valid = lines.filter(({ isCancelled }) => !isCancelled);
+	const cancelled = lines.filter((line) => line.isCancelled).map(({ entry }) => entry.uuid);
+	const touched = new Map<string, BookLine>();
+	for (const line of [...valid].sort((one, other) => placeOf(one) - placeOf(other))) {
+		const { type, uuid, related, payments } = line.entry;
+		const others = [...(type === 'E' ? related : []), ...payments.flatMap(({ paid }) => paid)];
+		for (const one of type === 'I' ? [uuid] : others.map((each) => each.uuid)) {
+			if (!touched.has(one) && !cancelled.includes(one)) touched.set(one, line);
+		}
+	}
+	return [...touched].flatMap(([invoice, { entry, listed }]) => {
+		const { total, paid, credited } = settled.of(invoice) ?? {};
+		if (total === undefined || paid === undefined || credited === undefined) return [];
+		// What is above it alone is said of the invoice.
+		const isSaid = [paid, credited].some((one) => !one.isPositive() || one.compare(total) > 0);
+		if (isSaid || paid.plus(credited).compare(total) <= 0) return [];
+		const values = {
+			invoice,
+			paid: String(paid),
+			credited: String(credited),
+			total: String(total),
+		};
+		return [odd('paidAndCredited', { ...listed, uuid: entry.uuid }, values)];
+	});
+}
+
+/** The line of the invoice is before those of its notes and complements. */
+const placeOf = ({ entry }: BookLine): number => (entry.type === 'I' ? 0 : 1);
 
 function ofMonth(month: string, { entry, listed, isCancelled }: BookLine): Odd[] {
 	const about = { ...listed, uuid: entry.uuid };

@@ -24,17 +24,22 @@ export interface Receivable {
 /** Statuses of a cancellation that SAT has not confirmed: the invoice is to be paid all the same. */
 const VALID = new Set(['stamped', 'cancelling', 'cancelUnknown', 'cancelRefused']);
 
+/** Whether a CFDI of the register is valid at SAT. */
+export const isValid = (row: Row): boolean => VALID.has(textIn(row, 'status'));
+
+/** Whether it is an invoice with PPD. */
+export const isPaidLater = (row: Row): boolean =>
+	textIn(row, 'method') === 'PPD' && ['', 'I'].includes(textIn(row, 'type'));
+
 /**
  * What is still to be paid of all invoices with PPD, the oldest first.
  * @param rows of the register: invoices and credit notes of any month
- * @param payments rows of the payments; only those with a complement count
+ * @param payments rows of the payments whose complement is not cancelled; only those with a complement count
  */
 export function receivableOf(rows: readonly Row[], payments: readonly Row[]): Receivable[] {
-	const valid = rows.filter((row) => VALID.has(textIn(row, 'status')));
+	const valid = rows.filter(isValid);
 	const invoices = new Map(
-		valid
-			.filter((row) => textIn(row, 'method') === 'PPD' && ['', 'I'].includes(textIn(row, 'type')))
-			.map((row) => [textIn(row, 'invoice_id'), row]),
+		valid.filter(isPaidLater).map((row) => [textIn(row, 'invoice_id'), row]),
 	);
 	const credits = valid.filter((row) => textIn(row, 'type') === 'E');
 	const paid = payments.filter((row) => textIn(row, 'payment_id') !== '');

@@ -1,7 +1,8 @@
+import { Decimal } from '../values/decimal';
 import type { Row } from './cells';
 import { textIn } from './cells';
 import type { Receivable } from './receivable';
-import { receivableOf } from './receivable';
+import { isPaidLater, isValid, receivableOf } from './receivable';
 
 /** What the register says of an invoice, or of an order that has none. Texts are '' where they are missing. */
 export interface Listed {
@@ -23,7 +24,7 @@ export interface Listed {
 }
 
 /** A payment that arrived, with the complement that was stamped for it. */
-export interface ListedPayment {
+export interface ListedPayment extends Pick<Listed, 'status' | 'satStatus' | 'checkedOn'> {
 	reference: string;
 	/** ID of the complement at the service; '' where there is none yet. */
 	id: string;
@@ -33,7 +34,16 @@ export interface ListedPayment {
 	invoice: string;
 	/** As the table has it: a number or a text. */
 	paid: string;
+	/** The day of the payment, as the table has it. */
+	date: string;
 	message: string;
+}
+
+/** A credit note that is not cancelled, as the register has it. */
+export interface ListedCredit extends Pick<Listed, 'id' | 'uuid' | 'issuedOn'> {
+	/** UUID of its invoice, in upper case. */
+	invoice: string;
+	total: Decimal;
 }
 
 /** What the register has of a month, or of one invoice. */
@@ -48,8 +58,12 @@ export interface Register {
 	open: readonly Listed[];
 	/** Each complement once: those of payments of the month. */
 	complements: readonly ListedPayment[];
-	/** Payments of any month. */
+	/** Payments of any month whose complement is not cancelled. */
 	payments: readonly ListedPayment[];
+	/** Totals of invoices with PPD of any month, by UUID in upper case; undefined where there is none. */
+	paidLater: ReadonlyMap<string, Decimal | undefined>;
+	/** Credit notes of any month, each once. */
+	credits: readonly ListedCredit[];
 	/** Payments of the month without a complement. */
 	waiting: readonly ListedPayment[];
 	/** Invoices with PPD of any month that are not wholly paid. */
@@ -76,7 +90,12 @@ export function registerOf(
 		invoices.some(
 			({ id, uuid }) => id === textIn(row, 'invoice_id') || (uuid !== '' && uuid === one.invoice),
 		);
-	const payments = paymentRows.map((row) => ({ row, one: paymentIn(row) }));
+	const rowOf = complementsIn(issued);
+	const payments = paymentRows.map((row) => {
+		const one = paymentIn(row);
+		return { row, one: { ...one, ...rowOf(one) } };
+	});
+	const valid = payments.filter(({ one }) => one.status !== 'cancelled');
 	const own = payments.filter((each) =>
 		month === '' ? isOfInvoices(each) : isInMonth(textIn(each.row, 'date')),
 	);
@@ -100,8 +119,30 @@ export function registerOf(
 			.filter(({ row }) => isInMonth(dayOf(row)))
 			.map(({ one }) => one),
 		complements: onlyOnce(own.flatMap(({ one }) => (one.id === '' ? [] : [one]))),
-		payments: payments.map(({ one }) => one),
-		receivable: month === '' ? [] : receivableOf(rows, paymentRows),
+		payments: valid.map(({ one }) => one),
+		paidLater: new Map(
+			listed
+				.filter(({ row, one }) => one.uuid !== '' && isPaidLater(row))
+				.map(({ row, one }) => [one.uuid, Decimal.parse(textIn(row, 'total'))]),
+		),
+		credits: onlyOnce(
+			listed
+				.filter(({ row }) => textIn(row, 'type') === 'E' && isValid(row))
+				.map(({ row, one: { id, uuid, issuedOn } }) => ({
+					id,
+					uuid,
+					issuedOn,
+					invoice: textIn(row, 'related_uuid').toUpperCase(),
+					total: Decimal.parse(textIn(row, 'total')) ?? Decimal.zero,
+				})),
+		),
+		receivable:
+			month === ''
+				? []
+				: receivableOf(
+						rows,
+						valid.map(({ row }) => row),
+					),
 		waiting: own.flatMap(({ one }) => (one.id === '' && one.reference !== '' ? [one] : [])),
 	};
 }
@@ -120,13 +161,30 @@ function listedIn(row: Row): Listed {
 	};
 }
 
-function paymentIn(row: Row): ListedPayment {
+const STAMPED = { status: 'stamped', satStatus: '', checkedOn: '' };
+
+/** What the register says of the complement of a payment: it has a row only of one whose cancellation was asked for. */
+function complementsIn(issued: readonly Listed[]) {
+	const byUuid = new Map(issued.map((one) => [one.uuid, one]));
+	const byId = new Map(issued.map((one) => [one.id, one]));
+	return ({ id, uuid }: Pick<ListedPayment, 'id' | 'uuid'>): typeof STAMPED => {
+		const found = (uuid === '' ? undefined : byUuid.get(uuid)) ?? byId.get(id);
+		// At another service another CFDI may have the ID.
+		const isAnother = found?.uuid !== '' && uuid !== '' && found?.uuid !== uuid;
+		if (found === undefined || isAnother) return STAMPED;
+		const { status, satStatus, checkedOn } = found;
+		return { status, satStatus, checkedOn };
+	};
+}
+
+function paymentIn(row: Row): Omit<ListedPayment, keyof typeof STAMPED> {
 	return {
 		reference: textIn(row, 'reference'),
 		id: textIn(row, 'payment_id'),
 		uuid: textIn(row, 'payment_uuid').toUpperCase(),
 		invoice: textIn(row, 'uuid').toUpperCase(),
 		paid: textIn(row, 'paid'),
+		date: textIn(row, 'date'),
 		message: textIn(row, 'message'),
 	};
 }

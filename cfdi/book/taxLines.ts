@@ -2,7 +2,6 @@ import type { Decimal } from '../values/decimal';
 import { sumOf } from '../values/decimal';
 import type { BookTax } from './entry';
 import type { BookLine } from './odd';
-import type { Register } from './register';
 
 /** A base and its tax in MXN, with two decimals. */
 export interface TaxSum {
@@ -16,7 +15,7 @@ export interface TaxLine extends Pick<BookTax, 'isWithheld' | 'tax' | 'factor' |
 	pue: TaxSum;
 	/** Of payments that arrived in the month. */
 	payments: TaxSum;
-	/** Of credit notes. */
+	/** Of credit notes: what they give back of what was collected. */
 	credits: TaxSum;
 	/** pue and payments without credits: what was collected. */
 	collected: TaxSum;
@@ -40,45 +39,23 @@ interface Part {
  * when it is paid. Cancelled CFDI count nothing.
  * @param month of the payments; '' for all
  */
-export function taxLinesOf(
-	month: string,
-	lines: readonly BookLine[],
-	{ payments }: Pick<Register, 'payments'>,
-): TaxLine[] {
+export function taxLinesOf(month: string, lines: readonly BookLine[]): TaxLine[] {
 	const valid = lines.filter(({ isCancelled }) => !isCancelled);
 	const isOf = ({ entry }: BookLine, type: string) => entry.type === type;
 	const invoices = valid.filter((line) => isOf(line, 'I'));
-	const paidLater = new Set([
-		...payments.map(({ invoice }) => invoice),
-		...invoices.filter(isPaidLater).map(({ entry }) => entry.uuid),
-	]);
 	const own = (column: Column, all: readonly BookLine[]) =>
 		all.flatMap(({ entry }) => scaled(entry.taxes, column, entry.exchangeRate));
-	// What is credited of an invoice that is not paid yet was never collected: it is in no column, as its balance.
-	const collected = ({ entry: { related } }: BookLine) =>
-		!related.some(({ uuid }) => paidLater.has(uuid));
 	const parts = [
 		...own(
 			'pue',
 			invoices.filter((line) => !isPaidLater(line)),
 		),
-		...own(
-			'credits',
-			valid.filter((line) => isOf(line, 'E') && collected(line)),
-		),
+		...valid.flatMap((line) => partsOf(line, 'credits', line.refunded)),
 		...valid
 			.flatMap(({ entry }) => entry.payments)
 			.filter(({ date }) => date.startsWith(month))
 			.flatMap(({ taxes, exchangeRate }) => scaled(taxes, 'payments', exchangeRate)),
-		...invoices.filter(isPaidLater).flatMap(({ entry, balance }) =>
-			entry.total.isPositive()
-				? scaled(entry.taxes, 'open', entry.exchangeRate.times(balance)).map((part) => ({
-						...part,
-						base: part.base.dividedBy(entry.total, SCALE),
-						amount: part.amount.dividedBy(entry.total, SCALE),
-					}))
-				: [],
-		),
+		...invoices.filter(isPaidLater).flatMap((line) => partsOf(line, 'open', line.balance)),
 	];
 	return grouped(parts);
 }
@@ -87,6 +64,17 @@ export function taxLinesOf(
 const SCALE = 12;
 
 const isPaidLater = ({ entry }: BookLine) => entry.method === 'PPD';
+
+/** The taxes of a part of a CFDI. @param amount of its total */
+function partsOf({ entry }: BookLine, column: Column, amount: Decimal): Part[] {
+	const { exchangeRate, taxes, total } = entry;
+	if (!total.isPositive() || !amount.isPositive()) return [];
+	return scaled(taxes, column, exchangeRate.times(amount)).map((part) => ({
+		...part,
+		base: part.base.dividedBy(total, SCALE),
+		amount: part.amount.dividedBy(total, SCALE),
+	}));
+}
 
 function scaled(taxes: readonly BookTax[], column: Column, by: Decimal): Part[] {
 	return taxes.map((tax) => ({

@@ -41,6 +41,11 @@ const done = {
 };
 
 describe.each(['month.json', 'es/month.json'])('%s', (edition) => {
+	it('takes credit notes and complements of any month', () => {
+		const text = readFileSync(resolve(__dirname, '../../workflows', edition), 'utf8');
+		for (const type of ['E', 'P']) expect(text).toMatch(new RegExp(`'##' : '${type}' }}`));
+	});
+
 	it('has the link, how many, the taxes, and what to look at', () => {
 		expect(said(edition, done)).toEqual([
 			'Facturas de 2026-11',

@@ -55,6 +55,20 @@ describe('An agreement', () => {
 			['2027-08', '2027-09'],
 		],
 		[
+			'that is older than its row has nothing before its first invoice',
+			'2027-01-21',
+			[agreed({ day: '20', starts_on: '2024-03-01', createdAt: '2027-01-10T15:00:00.000Z' })],
+			[row('agreement/LOCAL 5/2027-01')],
+			[],
+		],
+		[
+			'that is older than its row misses no month after its first invoice',
+			'2027-04-20',
+			[agreed({ day: '20', starts_on: '2024-03-01', createdAt: '2027-01-10T15:00:00.000Z' })],
+			[row('agreement/LOCAL 5/2027-03'), row('agreement/LOCAL 5/2027-01')],
+			['2027-02', '2027-04'],
+		],
+		[
 			'entered at night has the day of Mexico City',
 			'2027-02-02',
 			[agreed({ day: '31', createdAt: '2027-02-01T04:00:00.000Z' })],
@@ -139,6 +153,105 @@ describe('An agreement', () => {
 		expect(invoice?.lines[0]).toMatchObject({
 			description: 'Renta del local 5, del 16 al 29 de febrero de 2028',
 			unitPrice: '4827.59',
+		});
+	});
+
+	describe('whose line begins after the day of its month', () => {
+		const parking = (cells: Row = {}) =>
+			agreed({
+				description: 'Estacionamiento',
+				price: '1000',
+				starts_on: '2027-03-15',
+				prorate: 'sí',
+				...cells,
+			});
+		const issued = (month: string, on?: string) => ({
+			...row(`agreement/LOCAL 5/${month}`),
+			issued_on: on ?? null,
+		});
+		const before = [issued('2027-01'), issued('2027-02'), issued('2027-03', '2027-03-01')];
+		const [part, whole] = ['del 15 al 31 de marzo de 2027 548.39', 'abril de 2027 1000.00'];
+		const rent = agreed();
+
+		test.each<[string, string, Row[], Row[], string[]]>([
+			[
+				'has its part month in the next invoice',
+				'2027-04-01',
+				[rent, parking()],
+				before,
+				[part, whole],
+			],
+			[
+				'has it once',
+				'2027-05-01',
+				[rent, parking()],
+				[...before, issued('2027-04', '2027-04-01')],
+				['mayo de 2027 1000.00'],
+			],
+			[
+				'has it after a pause',
+				'2027-05-01',
+				[agreed({ paused: '2027-04' }), parking()],
+				before,
+				[part, 'mayo de 2027 1000.00'],
+			],
+			[
+				'has none of a paused month',
+				'2027-04-01',
+				[agreed({ paused: '2027-03' }), parking()],
+				before.slice(0, 2),
+				[whole],
+			],
+			[
+				'has none where it is not prorated',
+				'2027-04-01',
+				[rent, parking({ prorate: null })],
+				before,
+				[whole],
+			],
+			[
+				'has none where the invoice of that month may have it, as its day has changed',
+				'2027-04-01',
+				[rent, parking()],
+				[...before.slice(0, 2), issued('2027-03', '2027-03-20')],
+				[whole],
+			],
+			[
+				'has none where the old price was invoiced for the whole month',
+				'2027-04-01',
+				[
+					rent,
+					parking(),
+					parking({ price: '900', prorate: null, starts_on: '2027-01-01', ends_on: '2027-03-14' }),
+				],
+				before,
+				[whole],
+			],
+			[
+				'has none of a month that a person has invoiced',
+				'2027-04-01',
+				[rent, parking()].map((one) => ({ ...one, createdAt: '2027-03-20T15:00:00.000Z' })),
+				[],
+				[whole],
+			],
+			[
+				'has it where both months are caught up',
+				'2027-04-20',
+				[rent, parking()],
+				before.slice(0, 2),
+				[part, whole],
+			],
+			[
+				'has it where the agreement goes on after a gap',
+				'2027-04-01',
+				[parking({ starts_on: '2026-06-01', ends_on: '2027-01-31', prorate: null }), parking()],
+				before.slice(0, 1),
+				[part, whole],
+			],
+		])('%s', (_, day, rows, register, lines) => {
+			const last = due(day, rows, register).at(-1);
+			const its = last?.lines.filter(({ description }) => description?.startsWith('Estaci'));
+			expect(its?.map((line) => `${line.description?.slice(17)} ${line.unitPrice}`)).toEqual(lines);
 		});
 	});
 

@@ -29,6 +29,18 @@ describe('Fourteen months', () => {
 			ends_on: '2027-08-31',
 			prorate: 'sí',
 		}),
+		// They were there before; the second is entered after its day of the month.
+		...[
+			['VIEJO', '20'],
+			['TARDE', '5'],
+		].map(([agreement = '', of = '']) =>
+			agreed({
+				agreement,
+				day: of,
+				starts_on: '2024-03-01',
+				createdAt: '2027-01-10T15:00:00.000Z',
+			}),
+		),
 		agreed({ agreement: 'PRECIO', price: '100', ends_on: '2027-07-31' }),
 		{
 			agreement: 'precio',
@@ -86,6 +98,8 @@ describe('Fourteen months', () => {
 				...['04', '05', '06', '07', '08'].map((month) => `2027-${month} 11600.00`),
 			],
 		],
+		['VIEJO', all('11600.00')],
+		['TARDE', all('11600.00', ['2027-01'])],
 		['PRECIO', [...all('116.00').slice(0, 7), ...all('174.00').slice(7)]],
 	])('%s: each month exactly one invoice, with its amount', (name, invoices) => {
 		expect(booked(name).sort()).toEqual(invoices);

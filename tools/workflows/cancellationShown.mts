@@ -2,6 +2,7 @@ import { codeNode } from './codeNode.mts';
 import type { ReadFile } from './fileForm.mts';
 import type { Flow, Say } from './flow.mts';
 import { cfdi, ifHolds } from './nodes.mts';
+import type { Condition } from './parts.mts';
 import { page, rows } from './parts.mts';
 
 const TABLE = 'cfdi_invoices';
@@ -49,11 +50,17 @@ export function shownAndCancelled(flow: Flow, say: Say, { file, says: SAYS }: Re
 	// Of what is to be cancelled, of the answer to that, and of what the schedule found.
 	const it = `($json.invoice_id ? $json : ${asked})`;
 	const same = ['invoice_id', 'uuid', 'type', 'order_number', 'recipient', 'currency', 'method'];
+	// Its own row; of one that had none, the row that was made before Cancel answered.
+	const KEEP: readonly Condition[] = [
+		['id', 'eq', `={{ ${it}.id ?? 0 }}`],
+		['invoice_id', 'eq', `={{ ${it}.id ? '-' : (${it}.invoice_id ?? '-') }}`],
+	];
 	const keep = flow.node(
 		say('Write it down', 'Anotarla'),
 		// Above Cancel, so that n8n runs it first: what is requested is in the register before.
 		[153, -24],
-		rows(TABLE, 'upsert', [['id', 'eq', `={{ ${it}.id ?? 0 }}`]], {
+		rows(TABLE, 'upsert', KEEP, {
+			match: 'anyCondition',
 			// Nothing is written of an answer that is no error, and where nothing is to be cancelled.
 			options: { dryRun: `={{ !${it}.invoice_id || !$json.invoice_id && !$json.error }}` },
 			values: {

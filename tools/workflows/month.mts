@@ -69,6 +69,8 @@ export function month(say: Say): WrittenWorkflow {
 				// Of any month: what is to be paid later, and what was given back of it.
 				['method', 'eq', ofMonth("'PPD'")],
 				['type', 'eq', ofMonth("'E'")],
+				// A complement may be of another month than its payment, and cancelled.
+				['type', 'eq', ofMonth("'P'")],
 				// Also what was cancelled in the month, of an earlier one.
 				['checked_on', 'like', ofMonth(monthAsked)],
 				...WAITING.map((state) => ['state', 'eq', ofMonth(`'${state}'`)] as const),

@@ -88,12 +88,149 @@ it('a payment is counted once, whether its complement is here or in the table al
 	expect(made.odd).toEqual([]);
 });
 
+it('a complement that was stamped and cancelled after the month of its payment counts nothing in it', () => {
+	const rows = [
+		rowOf(1, { method: 'PPD', type: 'I', total: 1160 }),
+		rowOf(2, {
+			type: 'P',
+			status: 'cancelled',
+			issued_on: '2026-11-03',
+			checked_on: '2026-11-04T08:00:00',
+		}),
+	];
+	const files = { 1: sold(1, paidLater), 2: payment(2, 1, 1000) };
+	const made = book(files, rows, [paymentRowOf(2, 1, { paid: 1160 })]);
+
+	expect(taxes(made)).toEqual({ [IVA]: { open: '1000.00 160.00' } });
+	expect(made.lines.map(({ balance }) => String(balance)).sort()).toEqual(['0', '1160.00']);
+	expect(made.receivable.map(({ balance }) => String(balance))).toEqual(['1160']);
+	expect(odd(made)).toEqual([
+		'ppdOpen 0001 1160.00 0 1160.00 MXN',
+		'cancelledAfterMonth 0002 2026-11-04',
+	]);
+});
+
 it('a credit note lowers what was collected, and of an invoice with PPD only its balance', () => {
 	const atOnce = book({ 1: sold(1), 2: credited(2, 1, 100) });
 	const later = book({ 1: sold(1, paidLater), 2: credited(2, 1, 100) });
 
 	expect(taxes(atOnce)[IVA]).toMatchObject({ credits: '100.00 16.00', collected: '900.00 144.00' });
 	expect(taxes(later)[IVA]).toEqual({ open: '900.00 144.00' });
+});
+
+describe('a credit note of an invoice with PPD', () => {
+	const sale = (on: string) => rowOf(1, { type: 'I', method: 'PPD', total: 1160, issued_on: on });
+	const note = (id: number, on: string, total: number | string) =>
+		rowOf(id, { type: 'E', related_uuid: uuidAt(1), total, issued_on: on });
+	const paid = (day: string, amount = 1160) =>
+		paymentRowOf(9, 1, { date: day, paid: amount, payment_uuid: uuidAt(9) });
+	const [before, inMonth, after] = ['2026-09-05', '2026-10-05', '2026-11-05'] as const;
+
+	it.each([
+		[
+			'of an earlier month that is not paid lowers nothing that was collected',
+			book({ 2: credited(2, 1, 500), 3: sold(3) }, [sale(before)]),
+			{ pue: '1000.00 160.00', collected: '1000.00 160.00' },
+			[],
+		],
+		[
+			'that is paid in the month lowers what was collected',
+			book(
+				{ 1: sold(1, paidLater), 2: credited(2, 1, 500), 9: payment(9, 1, 1000) },
+				[],
+				[paymentRowOf(9, 1)],
+			),
+			{
+				payments: '1000.00 160.00',
+				credits: '500.00 80.00',
+				collected: '500.00 80.00',
+			},
+			[`paidAndCredited 0001 ${uuidAt(1)} 1160.00 580.00 1160.00`],
+		],
+		[
+			'that was paid in an earlier month lowers what was collected',
+			book({ 2: credited(2, 1, 500) }, [sale(before)], [paid('2026-09-20')]),
+			{ credits: '500.00 80.00', collected: '-500.00 -80.00' },
+			[`paidAndCredited 0002 ${uuidAt(1)} 1160 580.00 1160`],
+		],
+		[
+			'that is paid in part lowers by what is above its total',
+			book({ 2: credited(2, 1, 500) }, [sale(before)], [paid('2026-09-20', 870)]),
+			{ credits: '250.00 40.00', collected: '-250.00 -40.00' },
+			[`paidAndCredited 0002 ${uuidAt(1)} 870 580.00 1160`],
+		],
+		[
+			'that is paid after the month lowers nothing in it',
+			book({ 2: credited(2, 1, 500) }, [sale(before)], [paid(after, 580)]),
+			undefined,
+			[],
+		],
+		[
+			'counts an earlier note first',
+			book(
+				{ 2: credited(2, 1, 500) },
+				[sale(before), note(5, before, 580)],
+				[paid('2026-09-20', 290)],
+			),
+			{ credits: '250.00 40.00', collected: '-250.00 -40.00' },
+			[`paidAndCredited 0002 ${uuidAt(1)} 290 1160.00 1160`],
+		],
+		[
+			'of a later month lowers the balance in each sheet, and nothing that was collected',
+			book({ 1: sold(1, paidLater) }, [sale(inMonth), note(5, after, '580')]),
+			{ open: '500.00 80.00' },
+			['ppdOpen 0001 580.00 0 1160.00 MXN'],
+		],
+		[
+			'that is cancelled lowers nothing',
+			book({ 1: sold(1, paidLater) }, [
+				sale(inMonth),
+				{ ...note(5, after, 580), status: 'cancelled' },
+			]),
+			{ open: '1000.00 160.00' },
+			['ppdOpen 0001 1160.00 0 1160.00 MXN'],
+		],
+		[
+			'of which only a payment is known lowers nothing',
+			book({ 2: credited(2, 1, 500) }, [], [paid('2026-09-20')]),
+			undefined,
+			[],
+		],
+	])('%s', (_, made, sums, found) => {
+		expect(taxes(made)[IVA] ?? {}).toEqual(sums ?? {});
+		expect(odd(made)).toEqual(found);
+	});
+
+	it('of a later month leaves the same balance in the sheets CFDI and Por cobrar', () => {
+		const made = book({ 1: sold(1, paidLater) }, [sale(inMonth), note(5, after, '580')]);
+		expect(made.lines.map(({ balance }) => Number(balance))).toEqual([580]);
+		expect(made.receivable.map(({ balance }) => Number(balance))).toEqual([580]);
+	});
+});
+
+it('law: what was collected of an invoice with PPD, and is open, is what its notes leave of it', () => {
+	const pesos = fc.integer({ min: 1, max: 1000 });
+	fc.assert(
+		fc.property(pesos, fc.array(pesos, { maxLength: 3 }), (base, notes) => {
+			const files = [
+				sold(1, paidLater),
+				payment(2, 1, base),
+				...notes.map((one, at) => credited(at + 3, 1, one)),
+			];
+			const made = book(
+				Object.fromEntries(files.map((file, at) => [at + 1, file])),
+				[],
+				[paymentRowOf(2, 1)],
+			);
+			const [{ collected, open } = { collected: undefined, open: undefined }] = made.taxes;
+			const left = 1000 - notes.reduce((sum, one) => sum + one, 0);
+			expect(collected?.base.plus(open?.base ?? Decimal.zero).toString()).toBe(left.toFixed(2));
+			expect(collected?.amount.plus(open?.amount ?? Decimal.zero).toString()).toBe(
+				(left * 0.16).toFixed(2),
+			);
+		}),
+		{ numRuns: 40 },
+	);
 });
 
 it('a cancelled CFDI counts nothing', () => {

@@ -79,3 +79,21 @@ it('each stands once, the oldest first', () => {
 	const older = { ...invoice, invoice_id: '3', uuid: 'bbbb', issued_on: '2026-01-02', total: '5' };
 	expect(amounts([invoice, invoice, older])).toEqual(['5', '1160.1']);
 });
+
+it.each([
+	['its ID', { payment_id: '8' }],
+	['its UUID', { payment_id: '1', payment_uuid: 'cccc' }],
+])('a payment whose complement is cancelled pays nothing, by %s', (_by, names) => {
+	const complement = { invoice_id: '8', uuid: 'CCCC', type: 'P', status: 'cancelled' };
+	const payments = [{ invoice_id: '7', paid: 1160.1, date: '2026-10-20', ...names }];
+
+	expect(amounts([invoice, complement], payments)).toEqual(['1160.1']);
+	expect(amounts([invoice, { ...complement, status: 'cancelling' }], payments)).toEqual([]);
+});
+
+it('a complement is not the one of another service that has its ID', () => {
+	const other = { invoice_id: '8', uuid: 'DDDD', type: 'P', status: 'cancelled' };
+	const payments = [{ invoice_id: '7', payment_id: '8', payment_uuid: 'CCCC', paid: 1160.1 }];
+
+	expect(amounts([invoice, other], payments)).toEqual([]);
+});

@@ -1,7 +1,6 @@
 import type { AgreedLine, Agreement, Row } from './agreement.mts';
 import { agreementsOf, isPaused, sameName, startMonthOf, startOf, textOf } from './agreement.mts';
 import { prorated, risen, totalOf, withCommas, written } from './amounts.mts';
-import type { Line } from './amounts.mts';
 import type { Day, Month } from './calendar.mts';
 import {
 	dayAfter,
@@ -78,7 +77,10 @@ export function reckoned({ rows, issued, today, announced }: Given): {
 			const lines = agreement.lines.filter(({ from, to }) => from <= day && (!to || day <= to));
 			if (lines.length === 0 || day > tomorrow) continue;
 			const held = twiceIn(lines, day) ?? renamedSince(agreement, month, register, kept);
-			const invoice = invoiceOf(agreement, month, lines, day);
+			const invoice = invoiceOf(agreement, month, [
+				...lines.filter((line) => hasPartBefore(agreement, line, month, register)).map(partBefore),
+				...lines.map((line) => partOf(line, month, day)),
+			]);
 			if (held !== undefined) tell(held);
 			else if (day <= today) due.push(invoice);
 			else next.push(announcementOf(invoice));
@@ -103,8 +105,10 @@ export function reckoned({ rows, issued, today, announced }: Given): {
 interface Register {
 	/** Keys of invoices: the agreement without case, and the month. */
 	keys: Set<string>;
-	/** Agreements that have an invoice. */
-	names: Set<string>;
+	/** The first month of each agreement that has an invoice. */
+	names: Map<string, Month>;
+	/** The day of each invoice that says it, by its key. */
+	issuedOn: Map<string, Day>;
 	/** Names of agreements by month and RFC. */
 	byRecipient: Map<string, string[]>;
 }
@@ -112,12 +116,20 @@ interface Register {
 const keyOf = (name: string, month: Month) => `agreement/${name}/${month}`;
 
 function registerOf(issued: readonly Row[]): Register {
-	const register: Register = { keys: new Set(), names: new Set(), byRecipient: new Map() };
+	const register: Register = {
+		keys: new Set(),
+		names: new Map(),
+		issuedOn: new Map(),
+		byRecipient: new Map(),
+	};
 	for (const row of issued) {
 		const [, name, month] = /^agreement\/(.+)\/(\d{4}-\d\d)$/.exec(textOf(row.order_key)) ?? [];
 		if (name === undefined || month === undefined) continue;
-		register.keys.add(sameName(keyOf(name, month)));
-		register.names.add(sameName(name));
+		const key = sameName(keyOf(name, month));
+		register.keys.add(key);
+		register.issuedOn.set(key, textOf(row.issued_on).slice(0, 10));
+		const earlier = register.names.get(sameName(name)) ?? month;
+		register.names.set(sameName(name), month < earlier ? month : earlier);
 		const of = `${month} ${rfcOf(row.recipient)}`;
 		register.byRecipient.set(of, [...(register.byRecipient.get(of) ?? []), name]);
 	}
@@ -128,13 +140,42 @@ const rfcOf = (value: unknown) => textOf(value).toUpperCase().replace(/[\s-]/g, 
 
 /**
  * Whether a month may still be invoiced: it is not in the register, and no pause. An agreement that is older than its
- * row begins on the day on which it was entered: a person has invoiced what was before.
+ * row begins on the day on which it was entered: a person has invoiced what was before. Where its rows were imported
+ * again, the months after its first invoice are this workflow's as well.
  */
 function isOpen(agreement: Agreement, month: Month, { keys, names }: Register): boolean {
 	const { name, enteredOn } = agreement;
 	if (keys.has(sameName(keyOf(name, month))) || isPaused(agreement, month)) return false;
-	const isAllOurs = names.has(sameName(name)) || startMonthOf(agreement) >= monthOf(enteredOn);
-	return isAllOurs || dueDayOf(agreement, month) >= enteredOn;
+	const first = names.get(sameName(name));
+	const isOurs =
+		(first !== undefined && month > first) || startMonthOf(agreement) >= monthOf(enteredOn);
+	return isOurs || dueDayOf(agreement, month) >= enteredOn;
+}
+
+/**
+ * Whether the invoice of a month is the first one of a line that began in an earlier month after the day of that, so
+ * that its part month is not invoiced yet. Where the day has changed, the invoice of that month may have it.
+ */
+function hasPartBefore(
+	agreement: Agreement,
+	line: AgreedLine,
+	month: Month,
+	register: Register,
+): boolean {
+	const began = monthOf(line.from);
+	const day = dueDayOf(agreement, began);
+	if (!line.isProrated || day >= line.from || began >= month) return false;
+	const between = monthsFrom(monthAfter(began, 1), monthAfter(month, -1));
+	if (isPaused(agreement, began) || between.some((one) => !isPaused(agreement, one))) return false;
+	const issued = register.issuedOn.get(sameName(keyOf(agreement.name, began)));
+	// A month that a person has invoiced is neither in the register nor open.
+	if (issued === undefined && !isOpen(agreement, began, register)) return false;
+	if (issued !== undefined && (issued === '' || issued >= line.from)) return false;
+	// The line that it follows, such as one with the old price, was invoiced for the whole month.
+	return !agreement.lines.some(
+		({ description, from, to }) =>
+			description === line.description && from <= day && (to === '' || day <= to),
+	);
 }
 
 /** The day of a month on which it is due; in its first month not before it begins. */
@@ -174,10 +215,8 @@ function renamedSince(
 function invoiceOf(
 	{ name, shared }: Agreement,
 	month: Month,
-	agreed: readonly AgreedLine[],
-	day: Day,
+	lines: readonly AgreedLine[],
 ): Invoice {
-	const lines = agreed.map((line) => ({ ...line, ...partOf(line, month, day) }));
 	const { rfc, name: recipient, regime, postal_code, cfdi_use } = shared;
 	const { email, payment_method, payment_form, again } = shared;
 	const order_key = keyOf(name, month);
@@ -207,17 +246,17 @@ function invoiceOf(
 	};
 }
 
-/** The price of a line in a month, and its description with the month, or with its days in it. */
-function partOf(
-	line: AgreedLine,
-	month: Month,
-	day: Day,
-): Pick<Line, 'price'> & { description: string } {
+/** A line as it is in the month in which it begins, on its first day. */
+const partBefore = (line: AgreedLine): AgreedLine => partOf(line, monthOf(line.from), line.from);
+
+/** A line with its price in a month, and its description with the month, or with its days in it. */
+function partOf(line: AgreedLine, month: Month, day: Day): AgreedLine {
 	const price = risen(line.price, line.rise, yearsBetween(line.from, day));
 	const [start, last] = [numberOfDay(line.from), daysIn(month)];
 	const isPart = line.isProrated && start > 1 && monthOf(line.from) === month;
 	const whole = monthInWords(month);
 	return {
+		...line,
 		price: isPart ? prorated(price, last - start + 1, last) : price,
 		description: described(
 			line.description,

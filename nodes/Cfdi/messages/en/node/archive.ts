@@ -34,6 +34,8 @@ export const archiveWords = {
 	orderWithoutInvoice: 'The order has no invoice, its state is {state}. {why}',
 	otherMonth: 'Its date is {date}, another month',
 	otherUuid: 'The register has another UUID for it: {listed}',
+	paidAndCredited:
+		'Of invoice {invoice} {paid} are paid and {credited} credited, together above its total of {total}: return what was overpaid, or correct the credit note',
 	paidTooMuch: 'Its payments are {paid} {currency}, above its total of {total}',
 	paymentWithoutComplement: 'The payment has no complement. {why}',
 	pdfMissing: 'The service gave no PDF for it',

@@ -34,6 +34,8 @@ export const archiveWords: Translated<typeof english> = {
 	orderWithoutInvoice: 'El pedido no tiene factura, su estado es {state}. {why}',
 	otherMonth: 'Su fecha es {date}, de otro mes',
 	otherUuid: 'El registro tiene otro UUID para ella: {listed}',
+	paidAndCredited:
+		'De la factura {invoice} hay {paid} pagados y {credited} en notas de crédito, juntos más que su total de {total}: devuelva lo pagado de más, o corrija la nota',
 	paidTooMuch: 'Sus pagos suman {paid} {currency}, más que su total de {total}',
 	paymentWithoutComplement: 'El pago no tiene complemento. {why}',
 	pdfMissing: 'El servicio no dio su PDF',
