@@ -25,6 +25,7 @@ export type SpreadsheetKinds =
 	| 'priceIncludesIva'
 	| 'pricesDiffer'
 	| 'rateUnclear'
+	| 'replacedColumn'
 	| 'replacementNotAllowed'
 	| 'replacesItself'
 	| 'rowCancelled'

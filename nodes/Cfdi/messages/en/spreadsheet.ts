@@ -90,6 +90,10 @@ export const spreadsheetWords = {
 		what: 'is the UUID of the invoice itself',
 		fix: 'Write the UUID of the invoice that replaces it, or another reason.',
 	},
+	replacedColumn: {
+		what: 'has a column "{header}", which may have the invoices that are cancelled, or those that replace them',
+		fix: 'Name the column of the invoices that are cancelled "UUID", and that of the new ones "UUID de sustitución".',
+	},
 	replacementNotAllowed: {
 		what: 'is {uuid}, but reason {reason} has no replacement',
 		fix: 'Empty the cell, or write reason 01.',
@@ -155,6 +159,7 @@ export const spreadsheetWords = {
 /** What to do about cells and columns, where the kind alone does not tell it. */
 export const spreadsheetRemedies: Readonly<Record<string, Fix>> = {
 	addColumns: 'Add, each under one of its names: {columns}. Case and accents do not matter.',
+	correctNote: 'Correct the cell if it is to be cancelled.',
 	fillIn: 'Fill it in.',
 	writeIvaRate: 'Write 16%, 8%, 0%, Exento or No objeto.',
 	writeReason: 'Write 01, 02, 03 or 04.',

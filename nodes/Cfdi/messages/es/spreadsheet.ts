@@ -93,6 +93,10 @@ export const spreadsheetWords = {
 		what: 'es el UUID de la misma factura',
 		fix: 'Escriba el UUID de la factura que la sustituye, u otro motivo.',
 	},
+	replacedColumn: {
+		what: 'tiene una columna "{header}", que puede traer las facturas que se cancelan, o las que las sustituyen',
+		fix: 'Llame "UUID" a la columna de las facturas que se cancelan, y "UUID de sustitución" a la de las nuevas.',
+	},
 	replacementNotAllowed: {
 		what: 'dice {uuid}, pero con el motivo {reason} no hay sustitución',
 		fix: 'Borre la celda, o escriba el motivo 01.',
@@ -159,6 +163,7 @@ export const spreadsheetWords = {
 export const spreadsheetRemedies: Readonly<Record<string, Fix>> = {
 	addColumns:
 		'Agregue, cada una con uno de sus nombres: {columns}. No importan mayúsculas ni acentos.',
+	correctNote: 'Corrija la celda si se va a cancelar.',
 	fillIn: 'Llene la celda.',
 	writeIvaRate: 'Escriba 16%, 8%, 0%, Exento o No objeto.',
 	writeReason: 'Escriba 01, 02, 03 o 04.',
