@@ -44,6 +44,7 @@ export function invoiceOfRows(
 ): Comprobante | undefined {
 	const said = saidOf(rows, report);
 	const currency = said.currency || 'MXN';
+	checkPesos(rows, currency, reader, report);
 	const lines = rows.map((row) => ({ ...reader.lineOf(row, report) }));
 	if (isRepeated(rows, reader)) report(rows[0], 'subtotal', 'subtotalRepeated');
 	const invoice = {
@@ -83,6 +84,14 @@ export function invoiceOfRows(
 		values: { given: String(expected), reached: String(total) },
 	});
 	return undefined;
+}
+
+/** "Importe (MXN)" of an invoice in dollars is not its amount. */
+function checkPesos(rows: Rows, currency: string, { pesosIn }: LineReader, report: Report): void {
+	const header = rows.map(pesosIn).find((one) => one !== undefined);
+	if (currency === 'MXN' || header === undefined) return;
+	const row = rows.find(({ text }) => text('currency') !== '') ?? rows[0];
+	report(row, 'currency', 'currencyOfColumn', { values: { currency, header } });
 }
 
 /** "Subtotal" is that of the invoice, or of each row, before or after the discount. */

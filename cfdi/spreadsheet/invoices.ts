@@ -1,5 +1,5 @@
 import type { Problem } from '../problems/problem';
-import { problem, refused } from '../problems/problem';
+import { problem } from '../problems/problem';
 import { plainText } from '../reading/plainText';
 import { readRfc } from '../reading/readParty';
 import { problemsAtSat } from './check';
@@ -13,10 +13,10 @@ import type { SheetItem } from './items';
 import { otherRows } from './items';
 import type { LineReader, Report } from './lines';
 import { lineReader } from './lines';
-import { SPREADSHEET } from './places';
 import { hasCustomer, hasLine, isNumbered, keyOf, kindOf, reportState } from './rows';
 import type { Sheet, SheetRow } from './sheet';
 import { Sums } from './sums';
+import { refuseUnknown } from './unknown';
 
 /** The rows of an invoice, and why it may be more or less than they are. */
 interface Group {
@@ -32,9 +32,10 @@ interface Group {
  */
 export function invoicesOf(sheet: Sheet, defaults: InvoiceDefaults): SheetItem[] {
 	refuseCounter(sheet, 'number', 'Folio');
-	refuseUnknown(sheet);
 	const reader = lineReader(sheet, defaults);
 	const { groups, others } = grouped(sheet, reader);
+	const invoices = groups.map(({ rows }) => rows);
+	refuseUnknown(sheet, invoices, reader.priceColumn);
 	return [
 		...otherRows(sheet, others),
 		...groups.map((group) => itemOf(sheet, group, reader, defaults)),
@@ -132,23 +133,6 @@ function doubtAbove(row: SheetRow, above: Group, own: Group | undefined): void {
 	const [first] = above.rows;
 	const values = { row: String(row.number) };
 	above.doubts.push((report) => report(first, '', 'customerMissingBelow', { values }));
-}
-
-/** What may be a tax, a discount or a charge, in a file whose totals do not tell. */
-const OF_PRICE =
-	/\b(?:iva|ieps|isr|ish|impuesto|impuestos|retencion|retenciones|descuento|descuentos|bonificacion|propina|flete|envio|recargo|cargo|cargos|anticipo|anticipos|redondeo|cupon|rebaja|discount|tax|taxes|shipping)\b/;
-
-function refuseUnknown({ has, unknown }: Sheet): void {
-	if (has('total')) return;
-	for (const { header, cells } of unknown()) {
-		if (!OF_PRICE.test(plainWords(header)) || /\bno usar\b/i.test(header)) continue;
-		if (!cells().some((cell) => /^[-$\s]*[\d.,]*[1-9][\d.,]*\s*%?$/.test(cell))) continue;
-		throw refused(SPREADSHEET, 'unknownColumn', { values: { header } });
-	}
-}
-
-function plainWords(header: string): string {
-	return plainText(header.replace(/([a-z])([A-Z\d])/g, '$1 $2'));
 }
 
 function itemOf(

@@ -23,6 +23,8 @@ export interface LineReader {
 	number: (text: string) => string;
 	/** The columns in which a row has a number that can be read in two ways. */
 	unclearIn: (row: SheetRow) => InvoiceColumn[];
+	/** The header of an amount in the row that says that it is in pesos, such as "Importe (MXN)". */
+	pesosIn: (row: SheetRow) => string | undefined;
 	/** The column of a tax by its name in a line, such as "Ret ISR 10". */
 	taxColumnOf: (tax: unknown) => InvoiceColumn | undefined;
 	lineOf: (row: SheetRow, report: Report) => SimpleLine;
@@ -216,7 +218,12 @@ export function lineReader(sheet: Sheet, defaults: LineDefaults): LineReader {
 			(column) => typeof row.cell(column) === 'string' && isUnclear(row.text(column), comma),
 		);
 
-	return { priceColumn, number, unclearIn, taxColumnOf, lineOf };
+	const inPesos = AMOUNTS_OF_MONEY.filter((column) => has(column))
+		.map((column) => ({ column, header: sheet.headerOf(column) }))
+		.filter(({ header }) => PESOS.test(header));
+	const pesosIn = ({ text }: SheetRow) => inPesos.find(({ column }) => text(column) !== '')?.header;
+
+	return { priceColumn, number, unclearIn, pesosIn, taxColumnOf, lineOf };
 }
 
 /** In which a line may have its price; the first that a file has is read. */
@@ -227,6 +234,10 @@ const AMOUNTS: readonly InvoiceColumn[] = ['amount', 'subtotal'];
 
 /** Where numbers stand that tell what a comma is. */
 const NUMBERS = [...PRICES, 'quantity', 'discount', 'iva', 'exchangeRate', 'total'] as const;
+
+const AMOUNTS_OF_MONEY = [...PRICES, 'discount', 'iva', 'total'] as const;
+
+const PESOS = /\b(?:mxn|mxp|m\.? ?n|pesos|moneda nacional)\b/i;
 
 const CENT = Decimal.step(2);
 

@@ -8,6 +8,7 @@ export type SpreadsheetKinds =
 	| 'columnPair'
 	| 'columnsMissing'
 	| 'columnTwice'
+	| 'currencyOfColumn'
 	| 'customerMissingBelow'
 	| 'discountDiffers'
 	| 'discountUnclear'

@@ -24,6 +24,10 @@ export const spreadsheetWords = {
 		fix: 'Write (usar) behind the header that counts, or delete the other column.',
 	},
 	columnsMissing: 'does not have {count} columns that every row needs',
+	currencyOfColumn: {
+		what: 'is {currency}, but "{header}" is in pesos',
+		fix: 'Write (no usar) behind "{header}", and name the column of the amounts in {currency} without a currency, such as "Importe".',
+	},
 	customerMissingBelow: {
 		what: 'is followed by row {row} with another number and without a customer, which may be a line of the same invoice',
 		fix: 'Write the same number into row {row} if it is a line of this invoice; otherwise write its customer.',
@@ -147,7 +151,7 @@ export const spreadsheetWords = {
 		fix: 'Check that it is the right file, and save it as CSV again.',
 	},
 	unknownColumn: {
-		what: 'has a column "{header}" with amounts, and it is not known what it is',
+		what: 'has a column "{header}" that says such as "{value}", and it is not known what it is',
 		fix: 'Give it one of the names in the documentation, or write (no usar) behind it if it does not count.',
 	},
 	whoseColumn: {

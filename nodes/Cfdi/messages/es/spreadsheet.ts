@@ -24,6 +24,10 @@ export const spreadsheetWords = {
 		fix: 'Escriba (usar) después del encabezado de la que cuenta, o elimine la otra columna.',
 	},
 	columnsMissing: 'no tiene {count} columnas que toda fila necesita',
+	currencyOfColumn: {
+		what: 'dice {currency}, pero "{header}" está en pesos',
+		fix: 'Escriba (no usar) después de "{header}", y llame a la columna de los importes en {currency} sin la moneda, por ejemplo "Importe".',
+	},
 	customerMissingBelow: {
 		what: 'le sigue la fila {row}, con otro folio y sin cliente, que puede ser un concepto de la misma factura',
 		fix: 'Escriba en la fila {row} el mismo folio si es de esta factura; si no, escriba su cliente.',
@@ -150,7 +154,7 @@ export const spreadsheetWords = {
 		fix: 'Revise que sea el archivo correcto, y vuelva a guardarlo como CSV.',
 	},
 	unknownColumn: {
-		what: 'tiene una columna "{header}" con importes, y no se sabe qué es',
+		what: 'tiene una columna "{header}" que dice, por ejemplo, "{value}", y no se sabe qué es',
 		fix: 'Póngale uno de los nombres de la documentación, o escriba (no usar) después de él si no cuenta.',
 	},
 	whoseColumn: {

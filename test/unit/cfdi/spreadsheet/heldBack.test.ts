@@ -30,7 +30,9 @@ function read(cells: Record<string, unknown>): string {
 			.map(({ field, kind }) => `${field.replace(/^rows\[2\]\.?/, '')} ${kind}`)
 			.join();
 	}
-	return item?.kind === 'invoice' ? String(item.invoice.Total) : String(item?.kind);
+	if (item?.kind !== 'invoice') return String(item?.kind);
+	const { Total: total, Moneda: currency } = item.invoice;
+	return currency === 'MXN' ? String(total) : `${String(total)} ${String(currency)}`;
 }
 
 it.each([
@@ -125,5 +127,56 @@ it.each(['Anticipo', 'Redondeo', 'Cargo por servicio', 'Cupón'])(
 	(header) => {
 		expect(read({ [header]: '100' })).toBe('Spreadsheet unknownColumn');
 		expect(read({ [header]: '' })).toBe('1160.00');
+	},
+);
+
+it.each([
+	['Cantidad vendida', '10', '11600.00'],
+	['Cantidad (kg)', '10', '11600.00'],
+	['Cantidad de piezas', '10', '11600.00'],
+	['Unidades vendidas', '10', '11600.00'],
+	['Cant. Pzas', '10', '11600.00'],
+	['Cantidad surtida', '10', 'Spreadsheet unknownColumn'],
+	['Cantidad entregada', '10', 'Spreadsheet unknownColumn'],
+	['Quantity (- Refund)', '2', 'Spreadsheet unknownColumn'],
+	['Horas', '2.5', 'Spreadsheet unknownColumn'],
+	['Litros', '40 l', 'Spreadsheet unknownColumn'],
+	['Peso en kg', '0.5', 'Spreadsheet unknownColumn'],
+	['Cantidad entregada', '1.00', '1160.00'],
+	['Cantidad entregada', 'todo', '1160.00'],
+	['Cantidad a pagar', '1160', '1160.00'],
+])('without another quantity, "%s" %s is one, or asked about', (header, cell, says) => {
+	expect(read({ Cantidad: undefined, [header]: cell })).toBe(says);
+	expect(read({ [header]: cell })).toBe('1160.00');
+});
+
+it('a total tells how many pieces were sold; beside an amount of all pieces it does not', () => {
+	const given = { Cantidad: undefined, 'Cantidad entregada': '10', Total: '1160' };
+	expect(read(given)).toBe('1160.00');
+	const whole = { ...given, Precio: undefined, Importe: '1000' };
+	expect(read(whole)).toBe('Spreadsheet unknownColumn');
+	expect(read({ ...whole, 'Cantidad entregada': undefined, Horas: '40' })).toBe('1160.00');
+});
+
+it.each(['Tipo de moneda', 'Moneda factura', 'Currency code'])('"%s" is the currency', (header) => {
+	expect(read({ [header]: 'USD', 'Tipo de cambio': '17.5' })).toBe('1160.00 USD');
+	expect(read({ [header]: 'Nacional' })).toBe('1160.00');
+});
+
+it('what may be another currency is asked about, also beside a total', () => {
+	expect(read({ 'Divisa de cobro': 'USD', Total: '1160' })).toBe('Spreadsheet unknownColumn');
+	for (const cell of ['MXN', 'Pesos', 'N/A', 'NO', '']) {
+		expect(read({ 'Divisa de cobro': cell })).toBe('1160.00');
+	}
+});
+
+it.each(['Importe (MXN)', 'Importe M.N.', 'Importe MN', 'Precio en pesos', 'Total (MXN)'])(
+	'"%s" is not that of an invoice in dollars',
+	(header) => {
+		const prices = header.startsWith('Total') ? {} : { Precio: undefined };
+		const pesos = { ...prices, [header]: header.startsWith('Total') ? '1160' : '1000' };
+		const dollars = { Moneda: 'USD', 'Tipo de cambio': '17.5', 'Importe USD': '100' };
+		expect(read({ ...pesos, ...dollars })).toBe('currency currencyOfColumn');
+		expect(read({ ...pesos, Moneda: 'MXN' })).toBe('1160.00');
 	},
 );

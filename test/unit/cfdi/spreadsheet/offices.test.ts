@@ -339,7 +339,7 @@ it.each<{ title: string; file: string[]; says: unknown[] }>([
 		title: 'an amount that nobody knows is asked for where no total tells',
 		file: [`${HEADER},IVA frontera`, `1,${SALE},40`],
 		says: [
-			'La hoja de cálculo tiene una columna "IVA frontera" con importes, y no se sabe qué es. Póngale uno de los nombres de la documentación, o escriba (no usar) después de él si no cuenta.',
+			'La hoja de cálculo tiene una columna "IVA frontera" que dice, por ejemplo, "40", y no se sabe qué es. Póngale uno de los nombres de la documentación, o escriba (no usar) después de él si no cuenta.',
 		],
 	},
 	{
