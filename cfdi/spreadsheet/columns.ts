@@ -228,6 +228,13 @@ export const invoiceColumns = {
 		],
 		isMany: true,
 	},
+	/** When the row was invoiced. */
+	issuedOn: {
+		names: [
+			'Fecha timbrado, Fecha y hora timbrado, Fecha certificación, Fecha y hora certificación',
+		],
+		isMany: true,
+	},
 	/** What kind of document the row is. */
 	type: {
 		names: ['Tipo comprobante, Tipo documento, Tipo CFDI, Efecto, Efecto comprobante, Tipo'],
@@ -255,7 +262,7 @@ export const invoiceColumns = {
 	result: { names: ['Resultado'] },
 	status: {
 		names: [
-			'Estado, Estatus, Status, Estado pedido, Estado orden, Estado pago, Estado factura, Estatus factura, Situación, Financial status',
+			'Estado, Estatus, Status, Estado pedido, Estado orden, Estado pago, Estado factura, Estatus factura, Status factura, Estado facturación, Estatus facturación, Status facturación, Estado CFDI, Estatus CFDI, Estado timbrado, Estatus timbrado, Situación, Financial status, Invoice status',
 		],
 		isMany: true,
 	},

@@ -119,6 +119,13 @@ const OTHER_DOCUMENT =
 /** "NO FACTURAR" in a column of notes. */
 const NOT_TO_INVOICE = /^\W*no (?:se )?(?:factur|timbr)/i;
 
+/** "YA FACTURADO" in a column of notes. */
+const ALREADY = /^\W*ya (?:se |est[aá] |fue )?(?:factur|timbr)/i;
+
+/** "Facturado" as the state of a sale; not "Por facturar", "Pendiente de timbrar". */
+const ISSUED =
+	/^\W*(?:(?:ya|est[aá]|fue|totalmente|already|fully|factura|cfdi) )*(?:facturad[ao]|timbrad[ao]|emitid[ao]|invoiced|stamped)\b/i;
+
 /** What the workflow writes beside the UUID of an invoice that it stamped, which a key protects. */
 const OWN_RESULT = /^(?:ya )?timbrada$/i;
 
@@ -137,6 +144,12 @@ export function reportState(row: SheetRow, report: Report): void {
 	says('issued', 'rowIssued', (value) => !NO.test(value));
 	says('type', 'rowNotAnInvoice', (value) => OTHER_DOCUMENT.test(value));
 	says('notRead', 'notReadHere', (value) => !NOTHING.test(value));
+	// Its key protects what the workflow itself wrote down.
+	const isOwn = OWN_RESULT.test(text('result'));
+	if (!isOwn) {
+		says('status', 'rowIssued', (value) => ISSUED.test(value) || ALREADY.test(value));
+		says('issuedOn', 'rowIssued', (value) => /[1-9]/.test(value));
+	}
 	const states = row.texts('status').filter((value) => CANCELLED.test(value));
 	const cancelled = row.texts('cancelled').filter((value) => !NO.test(value));
 	const [state = cancelled[0]] = states;
@@ -144,12 +157,16 @@ export function reportState(row: SheetRow, report: Report): void {
 		const column = states.length > 0 ? 'status' : 'cancelled';
 		report(row, column, 'rowCancelled', { values: { value: state } });
 	}
-	const note = row.cells.find((cell) => typeof cell === 'string' && NOT_TO_INVOICE.test(cell));
+	const told = [...row.texts('status'), ...row.texts('issued')];
+	const isAlready = (cell: string) => !isOwn && ALREADY.test(cell) && !told.includes(cell.trim());
+	const note = row.cells.find(
+		(cell) => typeof cell === 'string' && (NOT_TO_INVOICE.test(cell) || isAlready(cell)),
+	);
 	if (note !== undefined) {
 		report(row, '', 'rowCancelled', { values: { value: String(note).trim() } });
 	}
 	const uuid = row.texts('uuid').find((cell) => /[\da-f]{8}-[\da-f]{4}/i.test(cell));
-	if (uuid !== undefined && !OWN_RESULT.test(text('result'))) {
+	if (uuid !== undefined && !isOwn) {
 		report(row, 'uuid', 'hasUuid', { values: { uuid } });
 	}
 	if (isSumWord(text('description'))) {

@@ -180,3 +180,32 @@ it.each(['Importe (MXN)', 'Importe M.N.', 'Importe MN', 'Precio en pesos', 'Tota
 		expect(read({ ...pesos, Moneda: 'MXN' })).toBe('1160.00');
 	},
 );
+
+it.each([
+	['Estatus', 'Facturado', 'status rowIssued'],
+	['Estatus', 'TIMBRADA', 'status rowIssued'],
+	['Estatus', 'Ya se facturó', 'status rowIssued'],
+	['Estado', 'Factura emitida', 'status rowIssued'],
+	['Estado de facturación', 'Facturada', 'status rowIssued'],
+	['Invoice status', 'Fully Invoiced', 'status rowIssued'],
+	['Fecha de timbrado', '2026-11-02', 'issuedOn rowIssued'],
+	['Fecha y hora de certificación', 46328.5, 'issuedOn rowIssued'],
+	['Observaciones', 'YA FACTURADO', ' rowCancelled'],
+	['Notas', '** ya se timbró en octubre', ' rowCancelled'],
+])('a row with "%s" %s has its invoice already', (header, cell, says) => {
+	expect(read({ [header]: cell })).toBe(says);
+	// A file that came back: its key protects it.
+	expect(read({ [header]: cell, Resultado: 'Ya timbrada' })).toBe('1160.00');
+});
+
+it.each([
+	['Estatus', 'Por facturar'],
+	['Estatus', 'Pendiente de timbrar'],
+	['Estado de facturación', 'Pendiente'],
+	['Fecha de timbrado', 'pendiente'],
+	['Fecha de timbrado', '00/00/0000'],
+	['Observaciones', 'Ya pagó: facturar'],
+	['Observaciones', 'Facturado el mes pasado a otro cliente, este es nuevo'],
+])('a row with "%s" %s has none yet', (header, cell) => {
+	expect(read({ [header]: cell })).toBe('1160.00');
+});
