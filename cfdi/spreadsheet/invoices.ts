@@ -8,12 +8,12 @@ import { invoiceColumns } from './columns';
 import { refuseCounter } from './counter';
 import { lostDigitsAt } from './digits';
 import type { InvoiceDefaults } from './invoice';
-import { invoiceOfRows } from './invoice';
 import type { SheetItem } from './items';
 import { otherRows } from './items';
 import type { LineReader, Report } from './lines';
-import { lineReader } from './lines';
 import { hasCustomer, hasLine, isNumbered, keyOf, kindOf, reportState } from './rows';
+import type { Readers } from './shares';
+import { invoiceOf, readersOf } from './shares';
 import type { Sheet, SheetRow } from './sheet';
 import { Sums } from './sums';
 import { refuseUnknown } from './unknown';
@@ -32,13 +32,14 @@ interface Group {
  */
 export function invoicesOf(sheet: Sheet, defaults: InvoiceDefaults): SheetItem[] {
 	refuseCounter(sheet, 'number', 'Folio');
-	const reader = lineReader(sheet, defaults);
+	const readers = readersOf(sheet, defaults);
+	const { reader } = readers;
 	const { groups, others } = grouped(sheet, reader);
 	const invoices = groups.map(({ rows }) => rows);
 	refuseUnknown(sheet, invoices, reader.priceColumn);
 	return [
 		...otherRows(sheet, others),
-		...groups.map((group) => itemOf(sheet, group, reader, defaults)),
+		...groups.map((group) => itemOf(sheet, group, readers, defaults)),
 	];
 }
 
@@ -138,9 +139,10 @@ function doubtAbove(row: SheetRow, above: Group, own: Group | undefined): void {
 function itemOf(
 	sheet: Sheet,
 	{ rows, doubts }: Group,
-	reader: LineReader,
+	readers: Readers,
 	defaults: InvoiceDefaults,
 ): SheetItem {
+	const { reader } = readers;
 	const problems: Problem[] = [];
 	const report: Report = ({ number }, column, kind, given) => {
 		const row = `rows[${number}]`;
@@ -160,7 +162,7 @@ function itemOf(
 		report(rows[0], 'wanted', 'empty', { remedy: 'rowNotWanted' });
 	}
 	for (const doubt of doubts) doubt(report);
-	const invoice = problems.length > 0 ? undefined : invoiceOfRows(rows, reader, defaults, report);
+	const invoice = problems.length > 0 ? undefined : invoiceOf(rows, readers, defaults, report);
 	// A cell that is empty breaks rules, too.
 	const told = new Set(problems.map(({ field }) => field));
 	for (const found of problemsAtSat(invoice, rows, reader, sheet)) {

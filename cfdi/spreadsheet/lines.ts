@@ -30,8 +30,11 @@ export interface LineReader {
 	lineOf: (row: SheetRow, report: Report) => SimpleLine;
 }
 
-/** @param defaults of a line that says nothing of its taxes */
-export function lineReader(sheet: Sheet, defaults: LineDefaults): LineReader {
+/**
+ * @param defaults of a line that says nothing of its taxes
+ * @param isShare whether 0.1 below "% Descuento" is 10%
+ */
+export function lineReader(sheet: Sheet, defaults: LineDefaults, isShare = false): LineReader {
 	const { has, rows, delimiter } = sheet;
 	const priceColumn = PRICES.find(has) ?? 'unitPrice';
 	const texts = rows.flatMap(({ text }) => NUMBERS.map(text).filter(Boolean));
@@ -59,7 +62,10 @@ export function lineReader(sheet: Sheet, defaults: LineDefaults): LineReader {
 		const isAmount = AMOUNTS.includes(priceColumn) && pieces?.isPositive() === true;
 		const amount = isAmount ? each : pieces && each?.times(pieces);
 		const percent = number(text('discountPercent').replace('%', ''));
-		const rate = Decimal.parse(percent);
+		const said = Decimal.parse(percent);
+		const isOfOne = isShare && percent === number(text('discountPercent'));
+		const rate =
+			isOfOne && said && said.compare(Decimal.one) < 0 ? said.times(Decimal.hundred) : said;
 		const ofPercent = rate && amount?.times(fraction(rate)).rounded(2);
 		const discount =
 			text('discount') === '' ? String(ofPercent ?? percent) : number(text('discount'));

@@ -11,6 +11,7 @@ export type SpreadsheetKinds =
 	| 'currencyOfColumn'
 	| 'customerMissingBelow'
 	| 'discountDiffers'
+	| 'discountPercentUnclear'
 	| 'discountUnclear'
 	| 'excelFile'
 	| 'flagColumn'

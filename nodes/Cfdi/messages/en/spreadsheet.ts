@@ -36,6 +36,10 @@ export const spreadsheetWords = {
 		what: 'says {given}, but the percentage comes to {reached}',
 		fix: 'Correct the discount or its percentage.',
 	},
+	discountPercentUnclear: {
+		what: '"{value}" may be {value}% or {percent}',
+		fix: 'Write it with its percent sign, such as {percent}.',
+	},
 	discountUnclear: {
 		what: '"{value}" may be a part of the price, or less than a peso',
 		fix: 'Name the column "% descuento" and write {percent}, or add a column "Total".',

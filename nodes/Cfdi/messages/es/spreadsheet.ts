@@ -36,6 +36,10 @@ export const spreadsheetWords = {
 		what: 'dice {given}, pero el porcentaje da {reached}',
 		fix: 'Corrija el descuento o su porcentaje.',
 	},
+	discountPercentUnclear: {
+		what: '"{value}" puede ser {value}% o {percent}',
+		fix: 'Escríbalo con su signo de porcentaje, por ejemplo {percent}.',
+	},
 	discountUnclear: {
 		what: '"{value}" puede ser una parte del precio, o menos de un peso',
 		fix: 'Llame "% descuento" a la columna y escriba {percent}, o agregue una columna "Total".',

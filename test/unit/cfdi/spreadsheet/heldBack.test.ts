@@ -17,12 +17,14 @@ const SALE = {
 	Precio: '1000',
 };
 
-/** The total of a sale with other cells; else the column and the kind of what holds it back. */
-function read(cells: Record<string, unknown>): string {
-	const row = Object.fromEntries(
-		Object.entries({ ...SALE, ...cells }).filter(([, cell]) => cell !== undefined),
+/** The total of the first sale, each with other cells; else the column and the kind of what holds it back. */
+function read(...sales: ReadonlyArray<Record<string, unknown>>): string {
+	const rows = sales.map((cells) =>
+		Object.fromEntries(
+			Object.entries({ ...SALE, ...cells }).filter(([, cell]) => cell !== undefined),
+		),
 	);
-	const found = problemsOr(() => invoicesOfSheet({ rows: [row] }, sheetDefaults));
+	const found = problemsOr(() => invoicesOfSheet({ rows }, sheetDefaults));
 	const item =
 		found instanceof Problems ? found : found.items.find(({ rows }) => rows[0]?.row === 2);
 	if (item instanceof Problems || item?.kind === 'refused') {
@@ -208,4 +210,31 @@ it.each([
 	['Observaciones', 'Facturado el mes pasado a otro cliente, este es nuevo'],
 ])('a row with "%s" %s has none yet', (header, cell) => {
 	expect(read({ [header]: cell })).toBe('1160.00');
+});
+
+it.each<[cells: Record<string, unknown>, says: string]>([
+	[{ '% Descuento': 0.1 }, '1044.00'],
+	[{ '% Descuento': '0.10' }, '1044.00'],
+	[{ 'Desc. (%)': 0.15, Importe: '1000', Precio: undefined }, '986.00'],
+	[{ '% Descuento': '0.5%' }, '1154.20'],
+	[{ '% Descuento': 10 }, '1044.00'],
+	[{ '% Descuento': 0 }, '1160.00'],
+	// Half a per cent, where something else says so.
+	[{ '% Descuento': 0.5, Total: '1154.20' }, '1154.20'],
+	[{ '% Descuento': 0.5, Importe: '995' }, '1154.20'],
+	[{ '% Descuento': 0.5, IVA: '159.20' }, '1154.20'],
+	[{ '% Descuento': 0.5, Descuento: '5' }, '1154.20'],
+	[{ '% Descuento': 0.5, Total: '580' }, '580.00'],
+	[{ '% Descuento': 0.5, Total: '600' }, 'total sheetTotalDiffers'],
+])('0.1 below "%% Descuento" is 10%%, as Excel keeps it: %j is %s', (cells, says) => {
+	expect(read(cells)).toBe(says);
+});
+
+it.each([
+	[{ '% Descuento': 0.5 }, 'discountPercent discountPercentUnclear'],
+	[{ '% Descuento': 0.5, Total: '580' }, '580.00'],
+	[{ '% Descuento': 0.5, Total: '1154.20' }, '1154.20'],
+	[{ '% Descuento': '50%' }, '580.00'],
+])('above a row with 10 below "%% Descuento", %j is %s', (cells, says) => {
+	expect(read(cells, { Folio: '2', '% Descuento': 10 })).toBe(says);
 });
