@@ -36,7 +36,7 @@ export function invoicesOf(sheet: Sheet, defaults: InvoiceDefaults): SheetItem[]
 	const { reader } = readers;
 	const { groups, others } = grouped(sheet, reader);
 	const invoices = groups.map(({ rows }) => rows);
-	refuseUnknown(sheet, invoices, reader.priceColumn);
+	refuseUnknown(sheet, invoices, reader.priceColumn, [defaults.taxes ?? []].flat().map(String));
 	return [
 		...otherRows(sheet, others),
 		...groups.map((group) => itemOf(sheet, group, readers, defaults)),

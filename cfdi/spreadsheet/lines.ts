@@ -6,7 +6,7 @@ import type { Given } from '../problems/problem';
 import type { Kind } from '../problems/kinds';
 import { commaIn, isUnclear, numberIn } from './cells';
 import type { InvoiceColumn } from './columns';
-import { YES } from './flags';
+import { NO, NOTHING } from './flags';
 import type { Sheet, SheetRow } from './sheet';
 import type { AmountAt, TaxColumn } from './taxes';
 import { numbersIn, rateIn, taxColumns } from './taxes';
@@ -150,7 +150,8 @@ export function lineReader(sheet: Sheet, defaults: LineDefaults, isShare = false
 
 	function checkWithIva(row: SheetRow, report: Report): void {
 		const value = row.text('withIva');
-		if (!YES.test(value) || priceColumn === 'priceWithTax') return;
+		const isWithout = NO.test(value) || NOTHING.test(value) || WITHOUT.test(value);
+		if (value === '' || isWithout || priceColumn === 'priceWithTax') return;
 		report(row, 'withIva', 'priceIncludesIva', { values: { value } });
 	}
 
@@ -242,6 +243,9 @@ const AMOUNTS: readonly InvoiceColumn[] = ['amount', 'subtotal'];
 const NUMBERS = [...PRICES, 'quantity', 'discount', 'iva', 'exchangeRate', 'total'] as const;
 
 const AMOUNTS_OF_MONEY = [...PRICES, 'discount', 'iva', 'total'] as const;
+
+/** "No incluido", "Sin IVA", "+ IVA" below "IVA incluido". */
+const WITHOUT = /^(?:no|sin|m[aá]s)\b|^\+/i;
 
 const PESOS = /\b(?:mxn|mxp|m\.? ?n|pesos|moneda nacional)\b/i;
 

@@ -2,13 +2,14 @@ import { refused } from '../problems/problem';
 import { plainText } from '../reading/plainText';
 import type { InvoiceColumn } from './columns';
 import { NO, NOTHING } from './flags';
+import { isOtherTax } from './ofTaxes';
 import { SPREADSHEET } from './places';
 import type { Sheet, SheetRow } from './sheet';
 import { codeIn } from './words';
 
 /** What may be a tax, a discount or a charge. */
 const OF_PRICE =
-	/\b(?:iva|ieps|isr|ish|impuesto|impuestos|retencion|retenciones|descuento|descuentos|bonificacion|propina|flete|envio|recargo|cargo|cargos|anticipo|anticipos|redondeo|cupon|rebaja|discount|tax|taxes|shipping)\b/;
+	/\b(?:iva|ieps|isr|ish|impuesto|impuestos|imp|retencion|retenciones|ret|descuento|descuentos|descto|dsctos?|dctos?|dtos?|desc|disc|bonificacion|bonificaciones|bonif|propina|flete|envio|recargo|cargo|cargos|anticipo|anticipos|redondeo|cupon|rebaja|discount|tax|taxes|shipping)\b/;
 
 /** How many pieces were sold. */
 const COUNT = /\b(?:cant|cantidad|cantidades|qty|quantity|piezas|pzas|pz|unidades|uds)\b/;
@@ -34,16 +35,19 @@ interface Doubt {
  * Refuses a file with a column that nobody knows, where it may change an invoice and nothing tells.
  * @param invoices the rows of each
  * @param priceColumn where the price of a line is
+ * @param taxes of a line that says nothing of them
  * @throws Problems
  */
 export function refuseUnknown(
 	{ has, unknown }: Sheet,
 	invoices: ReadonlyArray<readonly SheetRow[]>,
 	priceColumn: InvoiceColumn,
+	taxes: readonly string[],
 ): void {
 	const all = invoices.flat();
 	// A total tells whether all was read, but not how many pieces its whole amount is for.
 	const untold = invoices.filter((rows) => rows.every(({ text }) => text('total') === '')).flat();
+	const hasIva = has('iva') || has('ivaRate');
 	const isOfAll = priceColumn === 'amount' || priceColumn === 'subtotal';
 	const doubts: Doubt[] = [{ names: OF_PRICE, isSaid: isAmount, rows: untold }];
 	if (!has('quantity')) {
@@ -58,6 +62,13 @@ export function refuseUnknown(
 			if (!names.test(words) || (names !== OF_PRICE && OF_MONEY.test(words))) continue;
 			const value = rows.map(textIn).find(isSaid);
 			if (value === undefined) continue;
+			throw refused(SPREADSHEET, 'unknownColumn', { values: { header, value } });
+		}
+		const value = untold
+			.filter(({ text }) => !hasIva && text('taxes') === '')
+			.map(textIn)
+			.find((text) => isOtherTax(words, text, taxes));
+		if (value !== undefined) {
 			throw refused(SPREADSHEET, 'unknownColumn', { values: { header, value } });
 		}
 	}

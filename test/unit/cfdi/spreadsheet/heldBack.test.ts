@@ -238,3 +238,61 @@ it.each([
 ])('above a row with 10 below "%% Descuento", %j is %s', (cells, says) => {
 	expect(read(cells, { Folio: '2', '% Descuento': 10 })).toBe(says);
 });
+
+it.each<[header: string, cell: unknown, other: Record<string, unknown>]>([
+	['Descuento comercial', '100', { Total: '' }],
+	['Dcto', '10', {}],
+	['Dcto %', '10%', {}],
+	['Bonif.', '10', {}],
+	['Desc. comercial', '10', {}],
+	['Disc %', '10', {}],
+	['Ret.', '1.25', {}],
+	['Ret.', '1.25%', {}],
+	['Aplica retención', 'SI', {}],
+	['Aplica IVA', 'NO', {}],
+	['¿Lleva IVA?', 'No', {}],
+	['Exento de IVA', 'SI', {}],
+	['Exento', 'X', {}],
+	['Tasa', '0%', {}],
+	['Tasa', 0.08, {}],
+	['Tipo de impuesto', 'Exento', {}],
+	['Tipo de impuesto', 'No aplica', {}],
+	['Impuestos', '0.00', {}],
+	['IVA frontera', 'SI', {}],
+])('without a total of its own, a row with "%s" %s is asked about', (header, cell, other) => {
+	expect(read({ ...other, [header]: cell })).toBe('Spreadsheet unknownColumn');
+	expect(read({ ...other, [header]: '' })).toBe('1160.00');
+	expect(read({ [header]: cell, Total: '1160' })).toBe('1160.00');
+});
+
+it.each([
+	['Aplica IVA', 'SI'],
+	['Exento de IVA', 'NO'],
+	['Exento', ''],
+	['Tasa', '16%'],
+	['Tasa', 0.16],
+	['Tipo de impuesto', 'IVA'],
+	['Tipo de impuesto', 'IVA 16%'],
+	['IVA frontera', 'NO'],
+	['Impuesto de hospedaje', '0'],
+	['Ret.', '0'],
+	['Desc. corta', 'Blanca'],
+	['Tasa de cambio', '17.5'],
+	['Fecha del IVA', '2026-11-02'],
+])('"%s" %s is what the default taxes are, or no tax', (header, cell) => {
+	expect(read({ [header]: cell })).toBe('1160.00');
+});
+
+it.each(['Incluido', 'Si, incluido', 'Sí incluye', 'Con IVA', 'X'])(
+	'"IVA incluido" %s is said of the price',
+	(cell) => {
+		expect(read({ 'IVA incluido': cell })).toBe('withIva priceIncludesIva');
+	},
+);
+
+it.each(['No incluido', 'Sin IVA', '+ IVA', 'Más IVA', 'N/A', ''])(
+	'"IVA incluido" %s is a price without it',
+	(cell) => {
+		expect(read({ 'IVA incluido': cell })).toBe('1160.00');
+	},
+);
