@@ -28,6 +28,8 @@ export interface LineReader {
 	/** The column of a tax by its name in a line, such as "Ret ISR 10". */
 	taxColumnOf: (tax: unknown) => InvoiceColumn | undefined;
 	lineOf: (row: SheetRow, report: Report) => SimpleLine;
+	/** Whether a total in several rows is that of their invoice, as its header says. */
+	isTotalOfInvoice: boolean;
 }
 
 /**
@@ -230,7 +232,9 @@ export function lineReader(sheet: Sheet, defaults: LineDefaults, isShare = false
 		.filter(({ header }) => PESOS.test(header));
 	const pesosIn = ({ text }: SheetRow) => inPesos.find(({ column }) => text(column) !== '')?.header;
 
-	return { priceColumn, number, unclearIn, pesosIn, taxColumnOf, lineOf };
+	const isTotalOfInvoice = /factura|pedido|orden/i.test(sheet.headerOf('total'));
+
+	return { isTotalOfInvoice, priceColumn, number, unclearIn, pesosIn, taxColumnOf, lineOf };
 }
 
 /** In which a line may have its price; the first that a file has is read. */

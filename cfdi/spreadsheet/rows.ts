@@ -84,8 +84,30 @@ export function hasSumWord(cells: Cells): boolean {
 	return cells.some((cell) => typeof cell === 'string' && isSumWord(cell));
 }
 
+/** "Total de horas", 10, 500: perhaps sold. */
+function isSoldTotal({ text }: SheetRow): boolean {
+	const hasPrice = ['unitPrice', 'priceWithTax'].some((column) => /\d/.test(text(column)));
+	const isNamed = text('number') === '' && / del? \p{L}/u.test(text('description'));
+	return isNamed && hasPrice && /\d/.test(text('quantity'));
+}
+
+/** "IVA 16%", 160 below the lines of an invoice. */
+function isTaxOfLines(row: SheetRow): boolean {
+	const { text } = row;
+	const isAlone = text('number') === '' && !hasCustomer(row);
+	return (
+		isAlone &&
+		PIECES.every((column) => text(column) === '') &&
+		TAX_OF_LINES.test(plainText(text('description')))
+	);
+}
+
+const TAX_OF_LINES = /^(?:iva|ieps|isr|ret|retencion|retenciones|descuento|impuestos?)\b/;
+
 /** A row with "TOTAL" in a cell, and nothing of a sale. */
-function isSum({ text, cells }: SheetRow): boolean {
+function isSum(row: SheetRow): boolean {
+	const { text, cells } = row;
+	if (isSoldTotal(row)) return false;
 	const words = ['number', 'name', 'description'].map(text).filter((cell) => /\p{L}/u.test(cell));
 	return (
 		text('rfc') === '' &&
@@ -169,7 +191,7 @@ export function reportState(row: SheetRow, report: Report): void {
 	if (uuid !== undefined && !isOwn) {
 		report(row, 'uuid', 'hasUuid', { values: { uuid } });
 	}
-	if (isSumWord(text('description'))) {
+	if (isSumWord(text('description')) || isTaxOfLines(row)) {
 		report(row, 'description', 'sumAmongLines', { values: { value: text('description') } });
 	}
 }

@@ -36,6 +36,7 @@ export type SpreadsheetKinds =
 	| 'rowNotAnInvoice'
 	| 'rowNotToCancel'
 	| 'rowNotWanted'
+	| 'rowTwice'
 	| 'rowsDiffer'
 	| 'sheetTotalDiffers'
 	| 'subtotalRepeated'

@@ -130,6 +130,10 @@ export const spreadsheetWords = {
 		what: 'says "{value}", so its cancellation is not requested',
 		fix: 'Write SI to cancel it.',
 	},
+	rowTwice: {
+		what: 'is the same as row {row}, so it may be in the file twice',
+		fix: 'Delete one of both; if both were sold, write one row with the quantity of both.',
+	},
 	rowsDiffer: {
 		what: 'is "{value}", but row {row} of the same invoice has "{other}"',
 		fix: 'Write the same in both rows, or give one of them another number.',

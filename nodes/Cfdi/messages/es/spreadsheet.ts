@@ -133,6 +133,10 @@ export const spreadsheetWords = {
 		what: 'dice "{value}", así que no se pide su cancelación',
 		fix: 'Escriba SI para cancelarla.',
 	},
+	rowTwice: {
+		what: 'es igual a la fila {row}, y puede estar dos veces en el archivo',
+		fix: 'Elimine una de las dos; si se vendieron ambas, deje una fila con la cantidad de las dos.',
+	},
 	rowsDiffer: {
 		what: 'dice "{value}", pero la fila {row} de la misma factura dice "{other}"',
 		fix: 'Escriba lo mismo en las dos filas, o ponga otro folio en una de ellas.',
