@@ -1,6 +1,6 @@
 import { cancellationReason } from '../catalogs/cancellationReason';
 import type { Given, Problem } from '../problems/problem';
-import { problem } from '../problems/problem';
+import { problem, refused } from '../problems/problem';
 import { plainText } from '../reading/plainText';
 import { readCode } from '../reading/readCode';
 import { readUuid } from '../reading/readParty';
@@ -13,6 +13,7 @@ import { lostDigitsAt } from './digits';
 import { NOTHING, YES } from './flags';
 import type { SheetItem } from './items';
 import { otherRows } from './items';
+import { SPREADSHEET } from './places';
 import { hasSumWord, isSumWord } from './rows';
 import type { Sheet, SheetRow } from './sheet';
 
@@ -25,10 +26,12 @@ type Asked = Record<'invoiceId' | 'uuid' | 'folio' | 'reason' | 'replacement', s
 /**
  * The rows of a spreadsheet as cancellations, one each, with what SAT would refuse in them. Which rows are of one
  * invoice is not known here: one may have its ID, another its UUID.
- * @throws Problems where the column of the IDs only counts the rows, and none has a UUID
+ * @throws Problems where the column of the IDs only counts the rows, and none has a UUID; where a column may have the
+ * old invoices, or the new ones
  */
 export function cancellationsOf(sheet: Sheet): SheetItem[] {
 	if (!sheet.has('uuid')) refuseCounter(sheet, 'invoiceId', 'UUID');
+	refuseReplaced(sheet);
 	const hasIds = sheet.has('invoiceId') && !isCounter(sheet, 'invoiceId');
 	const isNothing = ({ cells, text }: SheetRow) =>
 		['uuid', 'invoiceId', 'number'].some((column) => isSumWord(text(column))) ||
@@ -61,6 +64,16 @@ export function cancellationsOf(sheet: Sheet): SheetItem[] {
 	return [...otherRows(sheet, sheet.rows.filter(isNothing)), ...cancellations].map((item) =>
 		item.kind === 'header' ? { ...item, columns } : item,
 	);
+}
+
+/** "Sustituye a", "UUID sustituido": the old invoice, where the one beside it is the new one, which must stay. */
+const REPLACED_ONE = /\bsustituye al?\b|\ba sustituir\b|\bsustituid[ao]s?\b(?! por\b)/;
+
+function refuseReplaced(sheet: Sheet): void {
+	const header = sheet.headerOf('replacementUuid');
+	if (!REPLACED_ONE.test(plainText(header))) return;
+	if (!sheet.rows.some(({ text }) => replacementIn(text('replacementUuid')) !== '')) return;
+	throw refused(SPREADSHEET, 'replacedColumn', { values: { header } });
 }
 
 /** A UUID is one in whatever column it stands. */
@@ -103,6 +116,9 @@ function reasonIn(text: string): string {
 	return others.length > 0 || /\d/.test(text) ? text : only;
 }
 
+/** "NO CANCELAR" in whatever column it stands; "No cancelado" and "No cancelable" are what SAT says. */
+const NOT_TO_CANCEL = /\bno (?:se )?(?:deben? |hay que )?cancel(?:[ae]n?|ar(?:la|lo|se)?)\b/i;
+
 /** @param isChosen whether the file says of each row if it is to be cancelled */
 function problemsIn(
 	{ invoiceId, uuid, folio, reason, replacement }: Asked,
@@ -118,6 +134,11 @@ function problemsIn(
 	const unwanted = wanted.find((value) => !YES.test(value));
 	if (unwanted !== undefined) say('wanted', 'rowNotToCancel', { values: { value: unwanted } });
 	if (isChosen && wanted.length === 0) say('wanted', 'empty', { remedy: 'rowNotToCancel' });
+	const note = row.cells.find((cell) => typeof cell === 'string' && NOT_TO_CANCEL.test(cell));
+	if (note !== undefined && unwanted === undefined) {
+		const values = { value: String(note).trim() };
+		say('', 'rowNotToCancel', { values, remedy: 'correctNote' });
+	}
 	const named = [
 		['invoiceId', invoiceId],
 		['number', uuid === '' && invoiceId === '' ? folio : ''],

@@ -96,7 +96,12 @@ export const invoiceColumns = {
 	},
 	paymentMethod: { names: ['Método pago, Clave método pago, M. pago, Payment method'] },
 	paymentConditions: { names: ['Condiciones pago, Condición pago, Payment conditions'] },
-	currency: { names: ['Moneda, Clave moneda, Divisa, Currency'] },
+	currency: {
+		names: [
+			'Moneda, Clave moneda, Divisa, Currency',
+			'Tipo moneda, Moneda factura, Moneda comprobante, Moneda documento, Moneda venta, Código moneda, Tipo divisa, Currency code',
+		],
+	},
 	exchangeRate: { names: ['Tipo cambio, T.C., Exchange rate'] },
 	email: {
 		names: [
@@ -118,6 +123,7 @@ export const invoiceColumns = {
 	quantity: {
 		names: [
 			'Cantidad, Ctd, Quantity, Qty, Cantidad producto, Cantidad facturada, Lineitem quantity, Quantity purchased, Piezas, Pzas, Unidades, Uds',
+			'Cantidad vendida, Cantidad piezas, Cantidad pzas, Cantidad unidades, Cantidad kg, Cantidad kilos, Cantidad litros, Cantidad horas, Unidades vendidas, Piezas vendidas, Quantity sold',
 		],
 		isOfLine: true,
 	},
@@ -222,6 +228,13 @@ export const invoiceColumns = {
 		],
 		isMany: true,
 	},
+	/** When the row was invoiced. */
+	issuedOn: {
+		names: [
+			'Fecha timbrado, Fecha y hora timbrado, Fecha certificación, Fecha y hora certificación',
+		],
+		isMany: true,
+	},
 	/** What kind of document the row is. */
 	type: {
 		names: ['Tipo comprobante, Tipo documento, Tipo CFDI, Efecto, Efecto comprobante, Tipo'],
@@ -249,7 +262,7 @@ export const invoiceColumns = {
 	result: { names: ['Resultado'] },
 	status: {
 		names: [
-			'Estado, Estatus, Status, Estado pedido, Estado orden, Estado pago, Estado factura, Estatus factura, Situación, Financial status',
+			'Estado, Estatus, Status, Estado pedido, Estado orden, Estado pago, Estado factura, Estatus factura, Status factura, Estado facturación, Estatus facturación, Status facturación, Estado CFDI, Estatus CFDI, Estado timbrado, Estatus timbrado, Situación, Financial status, Invoice status',
 		],
 		isMany: true,
 	},

@@ -44,6 +44,7 @@ export function invoiceOfRows(
 ): Comprobante | undefined {
 	const said = saidOf(rows, report);
 	const currency = said.currency || 'MXN';
+	checkPesos(rows, currency, reader, report);
 	const lines = rows.map((row) => ({ ...reader.lineOf(row, report) }));
 	if (isRepeated(rows, reader)) report(rows[0], 'subtotal', 'subtotalRepeated');
 	const invoice = {
@@ -75,6 +76,7 @@ export function invoiceOfRows(
 	checkSubtotal(rows, made, reader, report);
 	const total = Decimal.parse(made.Total) ?? Decimal.zero;
 	const expected = expectedTotal(rows, total, reader, report)?.rounded(currencyDecimals(currency));
+	checkTwice(rows, total, reader, report);
 	if (expected === undefined || expected.equals(total)) return made;
 	// A shop may round otherwise: some roundings that SAT allows come to its total.
 	const met = problemsOr(() => withExpectedTotal(withLines(expected), expected));
@@ -83,6 +85,27 @@ export function invoiceOfRows(
 		values: { given: String(expected), reached: String(total) },
 	});
 	return undefined;
+}
+
+/** A row that was pasted twice is sold twice only where the total of the whole invoice says so. */
+function checkTwice(rows: Rows, reached: Decimal, { number }: LineReader, report: Report): void {
+	const seen = new Map<string, SheetRow>();
+	for (const row of rows) {
+		const cells = JSON.stringify(row.cells);
+		const other = seen.get(cells);
+		seen.set(cells, other ?? row);
+		const isTold = Decimal.parse(number(row.text('total')))?.equals(reached) === true;
+		if (other === undefined || isTold || row.text('number') === '') continue;
+		report(row, '', 'rowTwice', { values: { row: String(other.number) } });
+	}
+}
+
+/** "Importe (MXN)" of an invoice in dollars is not its amount. */
+function checkPesos(rows: Rows, currency: string, { pesosIn }: LineReader, report: Report): void {
+	const header = rows.map(pesosIn).find((one) => one !== undefined);
+	if (currency === 'MXN' || header === undefined) return;
+	const row = rows.find(({ text }) => text('currency') !== '') ?? rows[0];
+	report(row, 'currency', 'currencyOfColumn', { values: { currency, header } });
 }
 
 /** "Subtotal" is that of the invoice, or of each row, before or after the discount. */
@@ -195,7 +218,7 @@ export function columnOf(
 function expectedTotal(
 	rows: Rows,
 	reached: Decimal,
-	{ number }: LineReader,
+	{ number, isTotalOfInvoice }: LineReader,
 	report: Report,
 ): Decimal | undefined {
 	const totals: Decimal[] = [];
@@ -212,5 +235,6 @@ function expectedTotal(
 	const sum = sumOf(totals);
 	const isSame = totals.every((total) => total.equals(first));
 	const away = (total: Decimal) => total.minus(reached).magnitude();
+	if (isSame && isTotalOfInvoice) return first;
 	return isSame && away(first).compare(away(sum)) < 0 ? first : sum;
 }

@@ -1,5 +1,5 @@
 import type { Problem } from '../problems/problem';
-import { problem, refused } from '../problems/problem';
+import { problem } from '../problems/problem';
 import { plainText } from '../reading/plainText';
 import { readRfc } from '../reading/readParty';
 import { problemsAtSat } from './check';
@@ -8,15 +8,15 @@ import { invoiceColumns } from './columns';
 import { refuseCounter } from './counter';
 import { lostDigitsAt } from './digits';
 import type { InvoiceDefaults } from './invoice';
-import { invoiceOfRows } from './invoice';
 import type { SheetItem } from './items';
 import { otherRows } from './items';
 import type { LineReader, Report } from './lines';
-import { lineReader } from './lines';
-import { SPREADSHEET } from './places';
 import { hasCustomer, hasLine, isNumbered, keyOf, kindOf, reportState } from './rows';
+import type { Readers } from './shares';
+import { invoiceOf, readersOf } from './shares';
 import type { Sheet, SheetRow } from './sheet';
 import { Sums } from './sums';
+import { refuseUnknown } from './unknown';
 
 /** The rows of an invoice, and why it may be more or less than they are. */
 interface Group {
@@ -32,12 +32,14 @@ interface Group {
  */
 export function invoicesOf(sheet: Sheet, defaults: InvoiceDefaults): SheetItem[] {
 	refuseCounter(sheet, 'number', 'Folio');
-	refuseUnknown(sheet);
-	const reader = lineReader(sheet, defaults);
+	const readers = readersOf(sheet, defaults);
+	const { reader } = readers;
 	const { groups, others } = grouped(sheet, reader);
+	const invoices = groups.map(({ rows }) => rows);
+	refuseUnknown(sheet, invoices, reader.priceColumn, [defaults.taxes ?? []].flat().map(String));
 	return [
 		...otherRows(sheet, others),
-		...groups.map((group) => itemOf(sheet, group, reader, defaults)),
+		...groups.map((group) => itemOf(sheet, group, readers, defaults)),
 	];
 }
 
@@ -134,29 +136,13 @@ function doubtAbove(row: SheetRow, above: Group, own: Group | undefined): void {
 	above.doubts.push((report) => report(first, '', 'customerMissingBelow', { values }));
 }
 
-/** What may be a tax, a discount or a charge, in a file whose totals do not tell. */
-const OF_PRICE =
-	/\b(?:iva|ieps|isr|ish|impuesto|impuestos|retencion|retenciones|descuento|descuentos|bonificacion|propina|flete|envio|recargo|cargo|cargos|anticipo|anticipos|redondeo|cupon|rebaja|discount|tax|taxes|shipping)\b/;
-
-function refuseUnknown({ has, unknown }: Sheet): void {
-	if (has('total')) return;
-	for (const { header, cells } of unknown()) {
-		if (!OF_PRICE.test(plainWords(header)) || /\bno usar\b/i.test(header)) continue;
-		if (!cells().some((cell) => /^[-$\s]*[\d.,]*[1-9][\d.,]*\s*%?$/.test(cell))) continue;
-		throw refused(SPREADSHEET, 'unknownColumn', { values: { header } });
-	}
-}
-
-function plainWords(header: string): string {
-	return plainText(header.replace(/([a-z])([A-Z\d])/g, '$1 $2'));
-}
-
 function itemOf(
 	sheet: Sheet,
 	{ rows, doubts }: Group,
-	reader: LineReader,
+	readers: Readers,
 	defaults: InvoiceDefaults,
 ): SheetItem {
+	const { reader } = readers;
 	const problems: Problem[] = [];
 	const report: Report = ({ number }, column, kind, given) => {
 		const row = `rows[${number}]`;
@@ -176,7 +162,7 @@ function itemOf(
 		report(rows[0], 'wanted', 'empty', { remedy: 'rowNotWanted' });
 	}
 	for (const doubt of doubts) doubt(report);
-	const invoice = problems.length > 0 ? undefined : invoiceOfRows(rows, reader, defaults, report);
+	const invoice = problems.length > 0 ? undefined : invoiceOf(rows, readers, defaults, report);
 	// A cell that is empty breaks rules, too.
 	const told = new Set(problems.map(({ field }) => field));
 	for (const found of problemsAtSat(invoice, rows, reader, sheet)) {

@@ -6,7 +6,7 @@ import type { Given } from '../problems/problem';
 import type { Kind } from '../problems/kinds';
 import { commaIn, isUnclear, numberIn } from './cells';
 import type { InvoiceColumn } from './columns';
-import { YES } from './flags';
+import { NO, NOTHING } from './flags';
 import type { Sheet, SheetRow } from './sheet';
 import type { AmountAt, TaxColumn } from './taxes';
 import { numbersIn, rateIn, taxColumns } from './taxes';
@@ -23,13 +23,20 @@ export interface LineReader {
 	number: (text: string) => string;
 	/** The columns in which a row has a number that can be read in two ways. */
 	unclearIn: (row: SheetRow) => InvoiceColumn[];
+	/** The header of an amount in the row that says that it is in pesos, such as "Importe (MXN)". */
+	pesosIn: (row: SheetRow) => string | undefined;
 	/** The column of a tax by its name in a line, such as "Ret ISR 10". */
 	taxColumnOf: (tax: unknown) => InvoiceColumn | undefined;
 	lineOf: (row: SheetRow, report: Report) => SimpleLine;
+	/** Whether a total in several rows is that of their invoice, as its header says. */
+	isTotalOfInvoice: boolean;
 }
 
-/** @param defaults of a line that says nothing of its taxes */
-export function lineReader(sheet: Sheet, defaults: LineDefaults): LineReader {
+/**
+ * @param defaults of a line that says nothing of its taxes
+ * @param isShare whether 0.1 below "% Descuento" is 10%
+ */
+export function lineReader(sheet: Sheet, defaults: LineDefaults, isShare = false): LineReader {
 	const { has, rows, delimiter } = sheet;
 	const priceColumn = PRICES.find(has) ?? 'unitPrice';
 	const texts = rows.flatMap(({ text }) => NUMBERS.map(text).filter(Boolean));
@@ -57,7 +64,10 @@ export function lineReader(sheet: Sheet, defaults: LineDefaults): LineReader {
 		const isAmount = AMOUNTS.includes(priceColumn) && pieces?.isPositive() === true;
 		const amount = isAmount ? each : pieces && each?.times(pieces);
 		const percent = number(text('discountPercent').replace('%', ''));
-		const rate = Decimal.parse(percent);
+		const said = Decimal.parse(percent);
+		const isOfOne = isShare && percent === number(text('discountPercent'));
+		const rate =
+			isOfOne && said && said.compare(Decimal.one) < 0 ? said.times(Decimal.hundred) : said;
 		const ofPercent = rate && amount?.times(fraction(rate)).rounded(2);
 		const discount =
 			text('discount') === '' ? String(ofPercent ?? percent) : number(text('discount'));
@@ -142,7 +152,8 @@ export function lineReader(sheet: Sheet, defaults: LineDefaults): LineReader {
 
 	function checkWithIva(row: SheetRow, report: Report): void {
 		const value = row.text('withIva');
-		if (!YES.test(value) || priceColumn === 'priceWithTax') return;
+		const isWithout = NO.test(value) || NOTHING.test(value) || WITHOUT.test(value);
+		if (value === '' || isWithout || priceColumn === 'priceWithTax') return;
 		report(row, 'withIva', 'priceIncludesIva', { values: { value } });
 	}
 
@@ -216,7 +227,14 @@ export function lineReader(sheet: Sheet, defaults: LineDefaults): LineReader {
 			(column) => typeof row.cell(column) === 'string' && isUnclear(row.text(column), comma),
 		);
 
-	return { priceColumn, number, unclearIn, taxColumnOf, lineOf };
+	const inPesos = AMOUNTS_OF_MONEY.filter((column) => has(column))
+		.map((column) => ({ column, header: sheet.headerOf(column) }))
+		.filter(({ header }) => PESOS.test(header));
+	const pesosIn = ({ text }: SheetRow) => inPesos.find(({ column }) => text(column) !== '')?.header;
+
+	const isTotalOfInvoice = /factura|pedido|orden/i.test(sheet.headerOf('total'));
+
+	return { isTotalOfInvoice, priceColumn, number, unclearIn, pesosIn, taxColumnOf, lineOf };
 }
 
 /** In which a line may have its price; the first that a file has is read. */
@@ -227,6 +245,13 @@ const AMOUNTS: readonly InvoiceColumn[] = ['amount', 'subtotal'];
 
 /** Where numbers stand that tell what a comma is. */
 const NUMBERS = [...PRICES, 'quantity', 'discount', 'iva', 'exchangeRate', 'total'] as const;
+
+const AMOUNTS_OF_MONEY = [...PRICES, 'discount', 'iva', 'total'] as const;
+
+/** "No incluido", "Sin IVA", "+ IVA" below "IVA incluido". */
+const WITHOUT = /^(?:no|sin|m[aá]s)\b|^\+/i;
+
+const PESOS = /\b(?:mxn|mxp|m\.? ?n|pesos|moneda nacional)\b/i;
 
 const CENT = Decimal.step(2);
 

@@ -84,8 +84,30 @@ export function hasSumWord(cells: Cells): boolean {
 	return cells.some((cell) => typeof cell === 'string' && isSumWord(cell));
 }
 
+/** "Total de horas", 10, 500: perhaps sold. */
+function isSoldTotal({ text }: SheetRow): boolean {
+	const hasPrice = ['unitPrice', 'priceWithTax'].some((column) => /\d/.test(text(column)));
+	const isNamed = text('number') === '' && / del? \p{L}/u.test(text('description'));
+	return isNamed && hasPrice && /\d/.test(text('quantity'));
+}
+
+/** "IVA 16%", 160 below the lines of an invoice. */
+function isTaxOfLines(row: SheetRow): boolean {
+	const { text } = row;
+	const isAlone = text('number') === '' && !hasCustomer(row);
+	return (
+		isAlone &&
+		PIECES.every((column) => text(column) === '') &&
+		TAX_OF_LINES.test(plainText(text('description')))
+	);
+}
+
+const TAX_OF_LINES = /^(?:iva|ieps|isr|ret|retencion|retenciones|descuento|impuestos?)\b/;
+
 /** A row with "TOTAL" in a cell, and nothing of a sale. */
-function isSum({ text, cells }: SheetRow): boolean {
+function isSum(row: SheetRow): boolean {
+	const { text, cells } = row;
+	if (isSoldTotal(row)) return false;
 	const words = ['number', 'name', 'description'].map(text).filter((cell) => /\p{L}/u.test(cell));
 	return (
 		text('rfc') === '' &&
@@ -119,6 +141,13 @@ const OTHER_DOCUMENT =
 /** "NO FACTURAR" in a column of notes. */
 const NOT_TO_INVOICE = /^\W*no (?:se )?(?:factur|timbr)/i;
 
+/** "YA FACTURADO" in a column of notes. */
+const ALREADY = /^\W*ya (?:se |est[aá] |fue )?(?:factur|timbr)/i;
+
+/** "Facturado" as the state of a sale; not "Por facturar", "Pendiente de timbrar". */
+const ISSUED =
+	/^\W*(?:(?:ya|est[aá]|fue|totalmente|already|fully|factura|cfdi) )*(?:facturad[ao]|timbrad[ao]|emitid[ao]|invoiced|stamped)\b/i;
+
 /** What the workflow writes beside the UUID of an invoice that it stamped, which a key protects. */
 const OWN_RESULT = /^(?:ya )?timbrada$/i;
 
@@ -137,6 +166,12 @@ export function reportState(row: SheetRow, report: Report): void {
 	says('issued', 'rowIssued', (value) => !NO.test(value));
 	says('type', 'rowNotAnInvoice', (value) => OTHER_DOCUMENT.test(value));
 	says('notRead', 'notReadHere', (value) => !NOTHING.test(value));
+	// Its key protects what the workflow itself wrote down.
+	const isOwn = OWN_RESULT.test(text('result'));
+	if (!isOwn) {
+		says('status', 'rowIssued', (value) => ISSUED.test(value) || ALREADY.test(value));
+		says('issuedOn', 'rowIssued', (value) => /[1-9]/.test(value));
+	}
 	const states = row.texts('status').filter((value) => CANCELLED.test(value));
 	const cancelled = row.texts('cancelled').filter((value) => !NO.test(value));
 	const [state = cancelled[0]] = states;
@@ -144,15 +179,19 @@ export function reportState(row: SheetRow, report: Report): void {
 		const column = states.length > 0 ? 'status' : 'cancelled';
 		report(row, column, 'rowCancelled', { values: { value: state } });
 	}
-	const note = row.cells.find((cell) => typeof cell === 'string' && NOT_TO_INVOICE.test(cell));
+	const told = [...row.texts('status'), ...row.texts('issued')];
+	const isAlready = (cell: string) => !isOwn && ALREADY.test(cell) && !told.includes(cell.trim());
+	const note = row.cells.find(
+		(cell) => typeof cell === 'string' && (NOT_TO_INVOICE.test(cell) || isAlready(cell)),
+	);
 	if (note !== undefined) {
 		report(row, '', 'rowCancelled', { values: { value: String(note).trim() } });
 	}
 	const uuid = row.texts('uuid').find((cell) => /[\da-f]{8}-[\da-f]{4}/i.test(cell));
-	if (uuid !== undefined && !OWN_RESULT.test(text('result'))) {
+	if (uuid !== undefined && !isOwn) {
 		report(row, 'uuid', 'hasUuid', { values: { uuid } });
 	}
-	if (isSumWord(text('description'))) {
+	if (isSumWord(text('description')) || isTaxOfLines(row)) {
 		report(row, 'description', 'sumAmongLines', { values: { value: text('description') } });
 	}
 }

@@ -44,8 +44,8 @@ export interface Sheet {
 	headerOf: (column: string) => string;
 	/** The key of a column in the cells of a `FileRow`; undefined where the file has none. */
 	keyOf: (column: string) => string | undefined;
-	/** The headers that stand for no column, with their cells. */
-	unknown: () => ReadonlyArray<{ header: string; cells: () => string[] }>;
+	/** The headers that stand for no column, and what a row has below them. */
+	unknown: () => ReadonlyArray<{ header: string; textIn: (row: SheetRow) => string }>;
 	/** Whether a row has nothing but the headers once more, as on each page of a print. */
 	isHeader: (row: SheetRow) => boolean;
 	fileRow: (row: SheetRow) => FileRow;
@@ -146,12 +146,7 @@ function sheetOf(
 			return headers.flatMap((text, place) =>
 				known.has(place) || text === ''
 					? []
-					: [
-							{
-								header: text,
-								cells: () => table.slice(at + 1).map((cells) => cellText(cells[place])),
-							},
-						],
+					: [{ header: text, textIn: ({ cells }: SheetRow) => cellText(cells[place]) }],
 			);
 		},
 		isHeader: ({ cells }) => {

@@ -55,7 +55,7 @@ const vocabularies = {
 	currency: {
 		catalog: commonCurrencies,
 		also: {
-			MXN: 'mxp, mn, m n, peso, pesos, pesos mexicanos, moneda nacional',
+			MXN: 'mxp, mn, m n, peso, pesos, peso mexicano, pesos mexicanos, moneda nacional, nacional',
 			USD: 'dolar, dolares, dlls, dls, us, usd, dolares americanos',
 			EUR: 'euros',
 		},

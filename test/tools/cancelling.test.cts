@@ -147,6 +147,16 @@ const download = (more: Json = {}, uuid = A): Json => ({
 	...more,
 });
 
+/** One that names another with a relation, in the letters that its issuer wrote. */
+const related = (TipoRelacion: string, uuid: string): Json => {
+	const { invoice, ...more } = download() as { invoice: Json };
+	const CfdiRelacionado = [{ UUID: uuid.toLowerCase() }];
+	return {
+		...more,
+		invoice: { ...invoice, CfdiRelacionados: [{ TipoRelacion, CfdiRelacionado }] },
+	};
+};
+
 const FOUND = 'S - Comprobante obtenido satisfactoriamente.';
 const sat = (cancellable: string, cancellation = '', state = 'Vigente', code = FOUND): Json => ({
 	data: `<s:Envelope><a:CodigoEstatus>${code}</a:CodigoEstatus><a:EsCancelable>${cancellable}</a:EsCancelable><a:Estado>${state}</a:Estado>${cancellation === '' ? '<a:EstatusCancelacion/>' : `<a:EstatusCancelacion>${cancellation}</a:EstatusCancelacion>`}</s:Envelope>`,
@@ -270,6 +280,27 @@ describe('What becomes of a cancellation', () => {
 			WITHOUT,
 			'no',
 			'misma factura',
+		],
+		[
+			named({ wanted: [wanted({ reason: '01', replacement: B })] }),
+			related('04', B),
+			WITHOUT,
+			'no',
+			`Esta factura es la que sustituye a ${B}`,
+		],
+		[
+			named({ wanted: [wanted({ reason: '01', replacement: B })] }),
+			related('04', C),
+			WITHOUT,
+			'free',
+			'Sin',
+		],
+		[
+			named({ wanted: [wanted({ reason: '01', replacement: B })] }),
+			related('07', B),
+			WITHOUT,
+			'free',
+			'Sin',
 		],
 	];
 	const payments = [

@@ -31,6 +31,23 @@ it.each([
 	expect(cancelUntil(invoice('2026-12-31T23:59:59', rfc))).toBe(until);
 });
 
+it.each([
+	[PERSON, '626', '2026-02-03T10:00:00', '2026-02-28'],
+	[PERSON, '626', '2028-02-29T10:00:00', '2028-02-29'],
+	[PERSON, '626', '2026-12-31T23:59:59', '2026-12-31'],
+	[PERSON, '612', '2026-02-03T10:00:00', '2027-04-30'],
+	[COMPANY, '626', '2026-02-03T10:00:00', '2027-03-31'],
+])(
+	'a global invoice of %s in regime %s of %s can be cancelled until %s',
+	(rfc, regime, fecha, until) => {
+		const Emisor = { Rfc: rfc, RegimenFiscal: regime };
+		const InformacionGlobal = { Periodicidad: '01', Meses: '02', Año: '2026' };
+		expect(cancelUntil({ Fecha: fecha, Emisor, InformacionGlobal })).toBe(until);
+		const own = cancelUntil({ Fecha: fecha, Emisor });
+		expect(own).toMatch(rfc === COMPANY ? /03-31$/ : /04-30$/);
+	},
+);
+
 it.each([undefined, null, 'text', {}, invoice('2025-02-30T10:00:00'), invoice(5), invoice('')])(
 	'of %j no deadline is known',
 	(value) => {

@@ -91,9 +91,25 @@ function whyNot({ uuid, wanted, replacement }: Decided, { invoice, error }: Down
 		const rows = wanted.map(({ row }) => row).join(', ');
 		return `La misma factura tiene motivos o sustituciones distintos en las filas ${rows}: ${[...asks].join('; ')}. Deje uno.`;
 	}
+	if (replacement !== '' && replaces(invoice, replacement)) {
+		return `Esta factura es la que sustituye a ${replacement}, según su relación 04. Cancele aquella, con esta como su sustitución.`;
+	}
 	return replacement !== '' && replacement === uuid
 		? 'El folio de sustitución es el de la misma factura. Escriba el de la que la sustituye, u otro motivo.'
 		: '';
+}
+
+/** SAT's relation of an invoice with the one in whose place it is. */
+const REPLACES = '04';
+
+/** Whether it is the new invoice, and the other one the old: the file has them the wrong way round. */
+function replaces(invoice: Downloaded['invoice'], other: string): boolean {
+	const groups = invoice?.CfdiRelacionados ?? [];
+	return groups.some(
+		({ TipoRelacion, CfdiRelacionado = [] }) =>
+			TipoRelacion === REPLACES &&
+			CfdiRelacionado.some(({ UUID = '' }) => UUID.toUpperCase() === other.toUpperCase()),
+	);
 }
 
 function decided(

@@ -61,6 +61,10 @@ export interface Downloaded {
 		MetodoPago?: string;
 		TipoDeComprobante: string;
 		Receptor: { Rfc: string };
+		CfdiRelacionados?: ReadonlyArray<{
+			TipoRelacion?: string;
+			CfdiRelacionado?: ReadonlyArray<{ UUID?: string }>;
+		}>;
 	};
 	verificationUrl?: string;
 	cancelUntil?: string;

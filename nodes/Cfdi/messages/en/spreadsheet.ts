@@ -24,6 +24,10 @@ export const spreadsheetWords = {
 		fix: 'Write (usar) behind the header that counts, or delete the other column.',
 	},
 	columnsMissing: 'does not have {count} columns that every row needs',
+	currencyOfColumn: {
+		what: 'is {currency}, but "{header}" is in pesos',
+		fix: 'Write (no usar) behind "{header}", and name the column of the amounts in {currency} without a currency, such as "Importe".',
+	},
 	customerMissingBelow: {
 		what: 'is followed by row {row} with another number and without a customer, which may be a line of the same invoice',
 		fix: 'Write the same number into row {row} if it is a line of this invoice; otherwise write its customer.',
@@ -31,6 +35,10 @@ export const spreadsheetWords = {
 	discountDiffers: {
 		what: 'says {given}, but the percentage comes to {reached}',
 		fix: 'Correct the discount or its percentage.',
+	},
+	discountPercentUnclear: {
+		what: '"{value}" may be {value}% or {percent}',
+		fix: 'Write it with its percent sign, such as {percent}.',
 	},
 	discountUnclear: {
 		what: '"{value}" may be a part of the price, or less than a peso',
@@ -90,6 +98,10 @@ export const spreadsheetWords = {
 		what: 'is the UUID of the invoice itself',
 		fix: 'Write the UUID of the invoice that replaces it, or another reason.',
 	},
+	replacedColumn: {
+		what: 'has a column "{header}", which may have the invoices that are cancelled, or those that replace them',
+		fix: 'Name the column of the invoices that are cancelled "UUID", and that of the new ones "UUID de sustitución".',
+	},
 	replacementNotAllowed: {
 		what: 'is {uuid}, but reason {reason} has no replacement',
 		fix: 'Empty the cell, or write reason 01.',
@@ -118,6 +130,10 @@ export const spreadsheetWords = {
 		what: 'says "{value}", so its cancellation is not requested',
 		fix: 'Write SI to cancel it.',
 	},
+	rowTwice: {
+		what: 'is the same as row {row}, so it may be in the file twice',
+		fix: 'Delete one of both; if both were sold, write one row with the quantity of both.',
+	},
 	rowsDiffer: {
 		what: 'is "{value}", but row {row} of the same invoice has "{other}"',
 		fix: 'Write the same in both rows, or give one of them another number.',
@@ -143,7 +159,7 @@ export const spreadsheetWords = {
 		fix: 'Check that it is the right file, and save it as CSV again.',
 	},
 	unknownColumn: {
-		what: 'has a column "{header}" with amounts, and it is not known what it is',
+		what: 'has a column "{header}" that says such as "{value}", and it is not known what it is',
 		fix: 'Give it one of the names in the documentation, or write (no usar) behind it if it does not count.',
 	},
 	whoseColumn: {
@@ -155,6 +171,7 @@ export const spreadsheetWords = {
 /** What to do about cells and columns, where the kind alone does not tell it. */
 export const spreadsheetRemedies: Readonly<Record<string, Fix>> = {
 	addColumns: 'Add, each under one of its names: {columns}. Case and accents do not matter.',
+	correctNote: 'Correct the cell if it is to be cancelled.',
 	fillIn: 'Fill it in.',
 	writeIvaRate: 'Write 16%, 8%, 0%, Exento or No objeto.',
 	writeReason: 'Write 01, 02, 03 or 04.',

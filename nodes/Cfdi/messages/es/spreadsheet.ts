@@ -24,6 +24,10 @@ export const spreadsheetWords = {
 		fix: 'Escriba (usar) después del encabezado de la que cuenta, o elimine la otra columna.',
 	},
 	columnsMissing: 'no tiene {count} columnas que toda fila necesita',
+	currencyOfColumn: {
+		what: 'dice {currency}, pero "{header}" está en pesos',
+		fix: 'Escriba (no usar) después de "{header}", y llame a la columna de los importes en {currency} sin la moneda, por ejemplo "Importe".',
+	},
 	customerMissingBelow: {
 		what: 'le sigue la fila {row}, con otro folio y sin cliente, que puede ser un concepto de la misma factura',
 		fix: 'Escriba en la fila {row} el mismo folio si es de esta factura; si no, escriba su cliente.',
@@ -31,6 +35,10 @@ export const spreadsheetWords = {
 	discountDiffers: {
 		what: 'dice {given}, pero el porcentaje da {reached}',
 		fix: 'Corrija el descuento o su porcentaje.',
+	},
+	discountPercentUnclear: {
+		what: '"{value}" puede ser {value}% o {percent}',
+		fix: 'Escríbalo con su signo de porcentaje, por ejemplo {percent}.',
 	},
 	discountUnclear: {
 		what: '"{value}" puede ser una parte del precio, o menos de un peso',
@@ -93,6 +101,10 @@ export const spreadsheetWords = {
 		what: 'es el UUID de la misma factura',
 		fix: 'Escriba el UUID de la factura que la sustituye, u otro motivo.',
 	},
+	replacedColumn: {
+		what: 'tiene una columna "{header}", que puede traer las facturas que se cancelan, o las que las sustituyen',
+		fix: 'Llame "UUID" a la columna de las facturas que se cancelan, y "UUID de sustitución" a la de las nuevas.',
+	},
 	replacementNotAllowed: {
 		what: 'dice {uuid}, pero con el motivo {reason} no hay sustitución',
 		fix: 'Borre la celda, o escriba el motivo 01.',
@@ -121,6 +133,10 @@ export const spreadsheetWords = {
 		what: 'dice "{value}", así que no se pide su cancelación',
 		fix: 'Escriba SI para cancelarla.',
 	},
+	rowTwice: {
+		what: 'es igual a la fila {row}, y puede estar dos veces en el archivo',
+		fix: 'Elimine una de las dos; si se vendieron ambas, deje una fila con la cantidad de las dos.',
+	},
 	rowsDiffer: {
 		what: 'dice "{value}", pero la fila {row} de la misma factura dice "{other}"',
 		fix: 'Escriba lo mismo en las dos filas, o ponga otro folio en una de ellas.',
@@ -146,7 +162,7 @@ export const spreadsheetWords = {
 		fix: 'Revise que sea el archivo correcto, y vuelva a guardarlo como CSV.',
 	},
 	unknownColumn: {
-		what: 'tiene una columna "{header}" con importes, y no se sabe qué es',
+		what: 'tiene una columna "{header}" que dice, por ejemplo, "{value}", y no se sabe qué es',
 		fix: 'Póngale uno de los nombres de la documentación, o escriba (no usar) después de él si no cuenta.',
 	},
 	whoseColumn: {
@@ -159,6 +175,7 @@ export const spreadsheetWords = {
 export const spreadsheetRemedies: Readonly<Record<string, Fix>> = {
 	addColumns:
 		'Agregue, cada una con uno de sus nombres: {columns}. No importan mayúsculas ni acentos.',
+	correctNote: 'Corrija la celda si se va a cancelar.',
 	fillIn: 'Llene la celda.',
 	writeIvaRate: 'Escriba 16%, 8%, 0%, Exento o No objeto.',
 	writeReason: 'Escriba 01, 02, 03 o 04.',

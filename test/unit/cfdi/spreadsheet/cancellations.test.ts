@@ -1,4 +1,5 @@
 import { cancellationsOf } from '../../../../cfdi/spreadsheet/cancellations';
+import { problemsOr } from '../../../../cfdi/problems/problem';
 import { cancellationColumns } from '../../../../cfdi/spreadsheet/columns';
 import { sheetOfCsv, sheetOfRows } from '../../../../cfdi/spreadsheet/sheet';
 
@@ -230,3 +231,48 @@ it('the row of a total is none, in whatever column it says so', () => {
 	];
 	expect(readOf(rows)).toEqual([`|${UUID}||02|`]);
 });
+
+it.each([
+	['Estatus', 'NO CANCELAR'],
+	['Observaciones', 'No cancelar, el cliente ya pagó'],
+	['Observaciones', 'El cliente pagó: no se cancela'],
+	['Comentarios', '*** No se debe cancelar ***'],
+])('a row with "%s" %s is not cancelled', (header, cell) => {
+	const rows = [
+		['UUID', 'Motivo', header],
+		[UUID, '02', cell],
+	];
+	expect(readOf(rows)).toEqual(['rows[2]: rowNotToCancel']);
+});
+
+it.each([
+	['Estado', 'No cancelado'],
+	['Es cancelable', 'No cancelable'],
+	['Observaciones', 'Cancelar: no se entregó'],
+])('"%s" %s keeps no invoice from being cancelled', (header, cell) => {
+	const rows = [
+		['UUID', 'Motivo', header],
+		[UUID, '02', cell],
+	];
+	expect(readOf(rows)).toEqual([`|${UUID}||02|`]);
+});
+
+it.each([
+	'Sustituye a',
+	'UUID que sustituye a',
+	'Sustituye al CFDI',
+	'UUID a sustituir',
+	'UUID sustituido',
+	'Factura sustituida',
+])(
+	'"%s" may be the old invoice of a new one: the file is asked about, unless no row says one',
+	(header) => {
+		const rows = (cell: string) => [
+			['UUID', header, 'Motivo'],
+			[OTHER, cell, cell === '' ? '02' : '01'],
+		];
+		const found = problemsOr(() => readOf(rows(UUID)));
+		expect(found).toMatchObject({ problems: [{ kind: 'replacedColumn', values: { header } }] });
+		expect(readOf(rows(''))).toEqual([`|${OTHER}||02|`]);
+	},
+);

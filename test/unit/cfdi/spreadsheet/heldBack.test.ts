@@ -17,12 +17,14 @@ const SALE = {
 	Precio: '1000',
 };
 
-/** The total of a sale with other cells; else the column and the kind of what holds it back. */
-function read(cells: Record<string, unknown>): string {
-	const row = Object.fromEntries(
-		Object.entries({ ...SALE, ...cells }).filter(([, cell]) => cell !== undefined),
+/** The total of the first sale, each with other cells; else the column and the kind of what holds it back. */
+function read(...sales: ReadonlyArray<Record<string, unknown>>): string {
+	const rows = sales.map((cells) =>
+		Object.fromEntries(
+			Object.entries({ ...SALE, ...cells }).filter(([, cell]) => cell !== undefined),
+		),
 	);
-	const found = problemsOr(() => invoicesOfSheet({ rows: [row] }, sheetDefaults));
+	const found = problemsOr(() => invoicesOfSheet({ rows }, sheetDefaults));
 	const item =
 		found instanceof Problems ? found : found.items.find(({ rows }) => rows[0]?.row === 2);
 	if (item instanceof Problems || item?.kind === 'refused') {
@@ -30,7 +32,9 @@ function read(cells: Record<string, unknown>): string {
 			.map(({ field, kind }) => `${field.replace(/^rows\[2\]\.?/, '')} ${kind}`)
 			.join();
 	}
-	return item?.kind === 'invoice' ? String(item.invoice.Total) : String(item?.kind);
+	if (item?.kind !== 'invoice') return String(item?.kind);
+	const { Total: total, Moneda: currency } = item.invoice;
+	return currency === 'MXN' ? String(total) : `${String(total)} ${String(currency)}`;
 }
 
 it.each([
@@ -125,5 +129,170 @@ it.each(['Anticipo', 'Redondeo', 'Cargo por servicio', 'Cupón'])(
 	(header) => {
 		expect(read({ [header]: '100' })).toBe('Spreadsheet unknownColumn');
 		expect(read({ [header]: '' })).toBe('1160.00');
+	},
+);
+
+it.each([
+	['Cantidad vendida', '10', '11600.00'],
+	['Cantidad (kg)', '10', '11600.00'],
+	['Cantidad de piezas', '10', '11600.00'],
+	['Unidades vendidas', '10', '11600.00'],
+	['Cant. Pzas', '10', '11600.00'],
+	['Cantidad surtida', '10', 'Spreadsheet unknownColumn'],
+	['Cantidad entregada', '10', 'Spreadsheet unknownColumn'],
+	['Quantity (- Refund)', '2', 'Spreadsheet unknownColumn'],
+	['Horas', '2.5', 'Spreadsheet unknownColumn'],
+	['Litros', '40 l', 'Spreadsheet unknownColumn'],
+	['Peso en kg', '0.5', 'Spreadsheet unknownColumn'],
+	['Cantidad entregada', '1.00', '1160.00'],
+	['Cantidad entregada', 'todo', '1160.00'],
+	['Cantidad a pagar', '1160', '1160.00'],
+])('without another quantity, "%s" %s is one, or asked about', (header, cell, says) => {
+	expect(read({ Cantidad: undefined, [header]: cell })).toBe(says);
+	expect(read({ [header]: cell })).toBe('1160.00');
+});
+
+it('a total tells how many pieces were sold; beside an amount of all pieces it does not', () => {
+	const given = { Cantidad: undefined, 'Cantidad entregada': '10', Total: '1160' };
+	expect(read(given)).toBe('1160.00');
+	const whole = { ...given, Precio: undefined, Importe: '1000' };
+	expect(read(whole)).toBe('Spreadsheet unknownColumn');
+	expect(read({ ...whole, 'Cantidad entregada': undefined, Horas: '40' })).toBe('1160.00');
+});
+
+it.each(['Tipo de moneda', 'Moneda factura', 'Currency code'])('"%s" is the currency', (header) => {
+	expect(read({ [header]: 'USD', 'Tipo de cambio': '17.5' })).toBe('1160.00 USD');
+	expect(read({ [header]: 'Nacional' })).toBe('1160.00');
+});
+
+it('what may be another currency is asked about, also beside a total', () => {
+	expect(read({ 'Divisa de cobro': 'USD', Total: '1160' })).toBe('Spreadsheet unknownColumn');
+	for (const cell of ['MXN', 'Pesos', 'N/A', 'NO', '']) {
+		expect(read({ 'Divisa de cobro': cell })).toBe('1160.00');
+	}
+});
+
+it.each(['Importe (MXN)', 'Importe M.N.', 'Importe MN', 'Precio en pesos', 'Total (MXN)'])(
+	'"%s" is not that of an invoice in dollars',
+	(header) => {
+		const prices = header.startsWith('Total') ? {} : { Precio: undefined };
+		const pesos = { ...prices, [header]: header.startsWith('Total') ? '1160' : '1000' };
+		const dollars = { Moneda: 'USD', 'Tipo de cambio': '17.5', 'Importe USD': '100' };
+		expect(read({ ...pesos, ...dollars })).toBe('currency currencyOfColumn');
+		expect(read({ ...pesos, Moneda: 'MXN' })).toBe('1160.00');
+	},
+);
+
+it.each([
+	['Estatus', 'Facturado', 'status rowIssued'],
+	['Estatus', 'TIMBRADA', 'status rowIssued'],
+	['Estatus', 'Ya se facturó', 'status rowIssued'],
+	['Estado', 'Factura emitida', 'status rowIssued'],
+	['Estado de facturación', 'Facturada', 'status rowIssued'],
+	['Invoice status', 'Fully Invoiced', 'status rowIssued'],
+	['Fecha de timbrado', '2026-11-02', 'issuedOn rowIssued'],
+	['Fecha y hora de certificación', 46328.5, 'issuedOn rowIssued'],
+	['Observaciones', 'YA FACTURADO', ' rowCancelled'],
+	['Notas', '** ya se timbró en octubre', ' rowCancelled'],
+])('a row with "%s" %s has its invoice already', (header, cell, says) => {
+	expect(read({ [header]: cell })).toBe(says);
+	// A file that came back: its key protects it.
+	expect(read({ [header]: cell, Resultado: 'Ya timbrada' })).toBe('1160.00');
+});
+
+it.each([
+	['Estatus', 'Por facturar'],
+	['Estatus', 'Pendiente de timbrar'],
+	['Estado de facturación', 'Pendiente'],
+	['Fecha de timbrado', 'pendiente'],
+	['Fecha de timbrado', '00/00/0000'],
+	['Observaciones', 'Ya pagó: facturar'],
+	['Observaciones', 'Facturado el mes pasado a otro cliente, este es nuevo'],
+])('a row with "%s" %s has none yet', (header, cell) => {
+	expect(read({ [header]: cell })).toBe('1160.00');
+});
+
+it.each<[cells: Record<string, unknown>, says: string]>([
+	[{ '% Descuento': 0.1 }, '1044.00'],
+	[{ '% Descuento': '0.10' }, '1044.00'],
+	[{ 'Desc. (%)': 0.15, Importe: '1000', Precio: undefined }, '986.00'],
+	[{ '% Descuento': '0.5%' }, '1154.20'],
+	[{ '% Descuento': 10 }, '1044.00'],
+	[{ '% Descuento': 0 }, '1160.00'],
+	// Half a per cent, where something else says so.
+	[{ '% Descuento': 0.5, Total: '1154.20' }, '1154.20'],
+	[{ '% Descuento': 0.5, Importe: '995' }, '1154.20'],
+	[{ '% Descuento': 0.5, IVA: '159.20' }, '1154.20'],
+	[{ '% Descuento': 0.5, Descuento: '5' }, '1154.20'],
+	[{ '% Descuento': 0.5, Total: '580' }, '580.00'],
+	[{ '% Descuento': 0.5, Total: '600' }, 'total sheetTotalDiffers'],
+])('0.1 below "%% Descuento" is 10%%, as Excel keeps it: %j is %s', (cells, says) => {
+	expect(read(cells)).toBe(says);
+});
+
+it.each([
+	[{ '% Descuento': 0.5 }, 'discountPercent discountPercentUnclear'],
+	[{ '% Descuento': 0.5, Total: '580' }, '580.00'],
+	[{ '% Descuento': 0.5, Total: '1154.20' }, '1154.20'],
+	[{ '% Descuento': '50%' }, '580.00'],
+])('above a row with 10 below "%% Descuento", %j is %s', (cells, says) => {
+	expect(read(cells, { Folio: '2', '% Descuento': 10 })).toBe(says);
+});
+
+it.each<[header: string, cell: unknown, other: Record<string, unknown>]>([
+	['Descuento comercial', '100', { Total: '' }],
+	['Dcto', '10', {}],
+	['Dcto %', '10%', {}],
+	['Bonif.', '10', {}],
+	['Desc. comercial', '10', {}],
+	['Disc %', '10', {}],
+	['Ret.', '1.25', {}],
+	['Ret.', '1.25%', {}],
+	['Aplica retención', 'SI', {}],
+	['Aplica IVA', 'NO', {}],
+	['¿Lleva IVA?', 'No', {}],
+	['Exento de IVA', 'SI', {}],
+	['Exento', 'X', {}],
+	['Tasa', '0%', {}],
+	['Tasa', 0.08, {}],
+	['Tipo de impuesto', 'Exento', {}],
+	['Tipo de impuesto', 'No aplica', {}],
+	['Impuestos', '0.00', {}],
+	['IVA frontera', 'SI', {}],
+])('without a total of its own, a row with "%s" %s is asked about', (header, cell, other) => {
+	expect(read({ ...other, [header]: cell })).toBe('Spreadsheet unknownColumn');
+	expect(read({ ...other, [header]: '' })).toBe('1160.00');
+	expect(read({ [header]: cell, Total: '1160' })).toBe('1160.00');
+});
+
+it.each([
+	['Aplica IVA', 'SI'],
+	['Exento de IVA', 'NO'],
+	['Exento', ''],
+	['Tasa', '16%'],
+	['Tasa', 0.16],
+	['Tipo de impuesto', 'IVA'],
+	['Tipo de impuesto', 'IVA 16%'],
+	['IVA frontera', 'NO'],
+	['Impuesto de hospedaje', '0'],
+	['Ret.', '0'],
+	['Desc. corta', 'Blanca'],
+	['Tasa de cambio', '17.5'],
+	['Fecha del IVA', '2026-11-02'],
+])('"%s" %s is what the default taxes are, or no tax', (header, cell) => {
+	expect(read({ [header]: cell })).toBe('1160.00');
+});
+
+it.each(['Incluido', 'Si, incluido', 'Sí incluye', 'Con IVA', 'X'])(
+	'"IVA incluido" %s is said of the price',
+	(cell) => {
+		expect(read({ 'IVA incluido': cell })).toBe('withIva priceIncludesIva');
+	},
+);
+
+it.each(['No incluido', 'Sin IVA', '+ IVA', 'Más IVA', 'N/A', ''])(
+	'"IVA incluido" %s is a price without it',
+	(cell) => {
+		expect(read({ 'IVA incluido': cell })).toBe('1160.00');
 	},
 );

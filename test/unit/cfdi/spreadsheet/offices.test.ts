@@ -336,10 +336,44 @@ it.each<{ title: string; file: string[]; says: unknown[] }>([
 		],
 	},
 	{
+		title: 'IVA below the lines of an invoice is no line of it',
+		file: [
+			HEADER.replace('Cantidad,', '').replace('Precio', 'Importe'),
+			`1,${BUYER},Renta,1000`,
+			',,,,,,,IVA 16%,160',
+			',,,,,,,Total,1160',
+		],
+		says: ['4: nothing', expect.stringMatching(/^2\+3: Fila 3, .*"IVA 16%" parece/) as string],
+	},
+	{
+		title: 'a sale that is called a total is not left out',
+		file: [HEADER, `1,${SALE}`, ',,,,,,,10,Total de horas,500'],
+		says: [expect.stringMatching(/^2\+3: Fila 3, .*"Total de horas" parece una suma/) as string],
+	},
+	{
+		title: 'a row that is there twice is asked for, unless the total of the invoice says so',
+		file: [
+			`${HEADER},Total`,
+			...[1, 1].map(() => `1,${SALE},580`),
+			...[1, 1].map(() => `2,${SALE},1160`),
+			...[1, 1].map(() => `3,${SALE},`),
+		],
+		says: [
+			'2+3: Fila 3: es igual a la fila 2, y puede estar dos veces en el archivo. Elimine una de las dos; si se vendieron ambas, deje una fila con la cantidad de las dos.',
+			'2: 4+5 = 1160.00',
+			expect.stringMatching(/^6\+7: Fila 7: es igual a la fila 6/) as string,
+		],
+	},
+	{
+		title: 'the total of an invoice is not that of each row',
+		file: [`${HEADER},Total factura`, `1,${SALE},580`, `1,${BUYER},1,Plato,500,580`],
+		says: [expect.stringMatching(/^2\+3: Fila 2, "Total factura": dice 580/) as string],
+	},
+	{
 		title: 'an amount that nobody knows is asked for where no total tells',
 		file: [`${HEADER},IVA frontera`, `1,${SALE},40`],
 		says: [
-			'La hoja de cálculo tiene una columna "IVA frontera" con importes, y no se sabe qué es. Póngale uno de los nombres de la documentación, o escriba (no usar) después de él si no cuenta.',
+			'La hoja de cálculo tiene una columna "IVA frontera" que dice, por ejemplo, "40", y no se sabe qué es. Póngale uno de los nombres de la documentación, o escriba (no usar) después de él si no cuenta.',
 		],
 	},
 	{
