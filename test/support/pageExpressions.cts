@@ -33,7 +33,13 @@ export const TRY = {
 	visitor_minute: '202611231800 1.1.1.1',
 };
 
-export function found({ ask = {}, row = {}, others = [], settings = {}, tries = [TRY] }: Case): Json {
+export function found({
+	ask = {},
+	row = {},
+	others = [],
+	settings = {},
+	tries = [TRY],
+}: Case): Json {
 	return evaluated('The purchase', 'jsonOutput', {
 		Settings: [{ 'invoice until': 'month', 'ask also for': '', ...settings }],
 		'What is asked': [asked({ ticket: '1001', total: '1160.00', ...ask })],
