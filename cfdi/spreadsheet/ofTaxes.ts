@@ -2,14 +2,14 @@ import { NO, NOTHING, YES } from './flags';
 
 /** A header of taxes at all, such as "Aplica IVA", "Tasa", "Tipo de impuesto", "Impuestos". */
 const OF_ALL =
-	/^(?:(?:aplica|aplicar|causa|lleva|cobra|cobrar|grava|gravado|gravable|objeto|se|si|no|tipo|total|importe|monto|tasa|de|del|el|los|iva|impuesto|impuestos|tax|taxes|taxable)(?: |$))+$/;
+	/^(?:(?:aplica|aplicar|causa|lleva|cobra|cobrar|grava|gravado|gravable|objeto|se|si|no|tipo|total|importe|monto|tasa|de|del|el|los|iva|impuestos?|tax|taxes|taxable)(?: |$))+$/;
 
-const TAX = /\b(?:iva|impuesto|impuestos|tasa|tax|taxes|taxable|gravado|gravable)\b/;
+const TAX = /\b(?:iva|impuestos?|tasa|tax|taxes|taxable|gravado|gravable)\b/;
 
 /** "Exento de IVA", "Sin impuestos", "Tax exempt". */
 const EXEMPT = /\b(?:exent[oa]s?|exencion|exempt|sin (?:iva|impuestos?))\b/;
 
-const WITHHELD = /\b(?:ret|retencion|retenciones|retiene|retener)\b/;
+const WITHHELD = /\b(?:ret|retencion(?:es)?|retiene|retener)\b/;
 
 /**
  * Whether a cell below a header that nobody knows says something else of the taxes than the defaults,

@@ -9,10 +9,10 @@ import { codeIn } from './words';
 
 /** What may be a tax, a discount or a charge. */
 const OF_PRICE =
-	/\b(?:iva|ieps|isr|ish|impuesto|impuestos|imp|retencion|retenciones|ret|descuento|descuentos|descto|dsctos?|dctos?|dtos?|desc|disc|bonificacion|bonificaciones|bonif|propina|flete|envio|recargo|cargo|cargos|anticipo|anticipos|redondeo|cupon|rebaja|discount|tax|taxes|shipping)\b/;
+	/\b(?:iva|ieps|isr|ish|imp|impuestos?|ret|retencion(?:es)?|descuentos?|descto|dsctos?|dctos?|dtos?|desc|disc|bonif|bonificacion(?:es)?|propina|flete|envio|recargo|cargos?|anticipos?|redondeo|cupon|rebaja|discount|tax|taxes|shipping)\b/;
 
 /** How many pieces were sold. */
-const COUNT = /\b(?:cant|cantidad|cantidades|qty|quantity|piezas|pzas|pz|unidades|uds)\b/;
+const COUNT = /\b(?:cant|cantidad(?:es)?|qty|quantity|piezas|pzas|pz|unidades|uds)\b/;
 
 /** How much was sold: another way to say how many, or something of the only piece. */
 const MEASURE = /\b(?:horas|hrs|litros|lts|kg|kgs|kilos|kilogramos|metros|toneladas)\b/;

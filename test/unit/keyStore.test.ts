@@ -150,27 +150,30 @@ const message = async (work: Promise<unknown>): Promise<string> =>
 	await work.then(String, (error: Error) => error.message);
 
 it.each([
-	['before it reads the list', 6],
-	['before the answer of the record', 10],
-])('a process that stands still %s gives way to the others, and says so', async (_, afterTurns) => {
-	const cluster = useCluster(1);
-	const [slow, other] = [new N8nProcess(cluster), new N8nProcess(cluster)];
-	slow.stop = { afterTurns, milliseconds: 30_000 };
-	const claims = async () => {
-		const still = message(open(slow.keys, 'A'));
-		await cluster.time.wait(1_000);
-		const states = [await message(open(other.keys, 'B')), await message(open(other.keys, 'A'))];
-		return { states, still: await still };
-	};
+	['before it reads the list', 6, 'finds what they recorded', /^open$/],
+	['before the answer of the record', 10, 'says so', /^n8n stood still for seconds/],
+])(
+	'a process that stands still %s (%i turns) gives way to the others, and %s',
+	async (_, afterTurns, _and, says) => {
+		const cluster = useCluster(1);
+		const [slow, other] = [new N8nProcess(cluster), new N8nProcess(cluster)];
+		slow.stop = { afterTurns, milliseconds: 30_000 };
+		const claims = async () => {
+			const still = message(open(slow.keys, 'A'));
+			await cluster.time.wait(1_000);
+			const states = [await message(open(other.keys, 'B')), await message(open(other.keys, 'A'))];
+			return { states, still: await still };
+		};
 
-	const { states, still } = await cluster.time.runUntilDone(claims());
+		const { states, still } = await cluster.time.runUntilDone(claims());
 
-	expect(states).toEqual(['new', afterTurns === 6 ? 'new' : 'open']);
-	expect(still).toMatch(/^n8n stood still for seconds/);
-	expect(cluster.list().filter((entry) => !entry.startsWith('open'))).toEqual(
-		afterTurns === 6 ? ['key B', 'key A'] : ['key A', 'key B'],
-	);
-});
+		expect(states).toEqual(['new', afterTurns === 6 ? 'new' : 'open']);
+		expect(still).toMatch(says);
+		expect(cluster.list().filter((entry) => !entry.startsWith('open'))).toEqual(
+			afterTurns === 6 ? ['key B', 'key A'] : ['key A', 'key B'],
+		);
+	},
+);
 
 describe('a row that a Remove Duplicates node with Scope "Workflow" uses', () => {
 	const inUse = /^A Remove Duplicates node of this workflow with Scope "Workflow" occupies/;

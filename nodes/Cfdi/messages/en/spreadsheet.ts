@@ -26,7 +26,7 @@ export const spreadsheetWords = {
 	columnsMissing: 'does not have {count} columns that every row needs',
 	currencyOfColumn: {
 		what: 'is {currency}, but "{header}" is in pesos',
-		fix: 'Write (no usar) behind "{header}", and name the column of the amounts in {currency} without a currency, such as "Importe".',
+		fix: 'Write (no usar) behind "{header}", and name the column in {currency} without a currency, such as "Importe".',
 	},
 	customerMissingBelow: {
 		what: 'is followed by row {row} with another number and without a customer, which may be a line of the same invoice',
@@ -132,7 +132,7 @@ export const spreadsheetWords = {
 	},
 	rowTwice: {
 		what: 'is the same as row {row}, so it may be in the file twice',
-		fix: 'Delete one of both; if both were sold, write one row with the quantity of both.',
+		fix: 'Delete one, or write one row with both quantities.',
 	},
 	rowsDiffer: {
 		what: 'is "{value}", but row {row} of the same invoice has "{other}"',

@@ -26,7 +26,7 @@ export const spreadsheetWords = {
 	columnsMissing: 'no tiene {count} columnas que toda fila necesita',
 	currencyOfColumn: {
 		what: 'dice {currency}, pero "{header}" está en pesos',
-		fix: 'Escriba (no usar) después de "{header}", y llame a la columna de los importes en {currency} sin la moneda, por ejemplo "Importe".',
+		fix: 'Escriba (no usar) después de "{header}", y llame a la columna en {currency} sin la moneda, por ejemplo "Importe".',
 	},
 	customerMissingBelow: {
 		what: 'le sigue la fila {row}, con otro folio y sin cliente, que puede ser un concepto de la misma factura',
@@ -135,7 +135,7 @@ export const spreadsheetWords = {
 	},
 	rowTwice: {
 		what: 'es igual a la fila {row}, y puede estar dos veces en el archivo',
-		fix: 'Elimine una de las dos; si se vendieron ambas, deje una fila con la cantidad de las dos.',
+		fix: 'Elimine una, o deje una fila con la cantidad de las dos.',
 	},
 	rowsDiffer: {
 		what: 'dice "{value}", pero la fila {row} de la misma factura dice "{other}"',

@@ -359,7 +359,7 @@ it.each<{ title: string; file: string[]; says: unknown[] }>([
 			...[1, 1].map(() => `3,${SALE},`),
 		],
 		says: [
-			'2+3: Fila 3: es igual a la fila 2, y puede estar dos veces en el archivo. Elimine una de las dos; si se vendieron ambas, deje una fila con la cantidad de las dos.',
+			'2+3: Fila 3: es igual a la fila 2, y puede estar dos veces en el archivo. Elimine una, o deje una fila con la cantidad de las dos.',
 			'2: 4+5 = 1160.00',
 			expect.stringMatching(/^6\+7: Fila 7: es igual a la fila 6/) as string,
 		],
