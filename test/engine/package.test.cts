@@ -116,9 +116,9 @@ const LARGEST = 700_000;
  * Without the words of both languages and the catalogs, which are files of their own. The archive of a month, with
  * its ZIP and its Excel book, takes 10 kB of it.
  */
-const LARGEST_CODE = 220_000;
+const LARGEST_CODE = 222_000;
 
-it('the packed package has at most 700 kB, of which at most 220 kB are code', () => {
+it('the packed package has at most 700 kB, of which at most 222 kB are code', () => {
 	const code = ['nodes/Cfdi/Cfdi.node.js', 'credentials/CfdiApi.credentials.js']
 		.map((file) => gzipSync(readFileSync(join(folder, 'package/dist', file))).length)
 		.reduce((sum, size) => sum + size);
