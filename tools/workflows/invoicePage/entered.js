@@ -11,7 +11,7 @@ const isZero = (text) => /^[0.]*$/.test(numberOf(text) ?? '');
 
 /** By field: what is said of a value; nothing where it may be right. */
 const doubts = {
-	sale: (text) => isMissing(text) && 'Escriba el número de la venta: el de la nota o el pedido.',
+	sale: (text) => isMissing(text) && 'Escriba el número de la venta: el de la nota.',
 	payment_form: (text) => isMissing(text) && 'Elija cómo se pagó.',
 	rfc: (text = '') => !RFC.test(rfcOf(text)) && 'Un RFC tiene 12 o 13 caracteres: URE180429TM6.',
 	name: (text) => isMissing(text) && 'Escriba el nombre o la razón social, como lo tiene el SAT.',
