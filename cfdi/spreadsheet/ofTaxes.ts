@@ -12,7 +12,7 @@ const EXEMPT = /\b(?:exent[oa]s?|exencion|exempt|sin (?:iva|impuestos?))\b/;
 const WITHHELD = /\b(?:ret|retencion(?:es)?|retiene|retener)\b/;
 
 /**
- * Whether a cell below a header that nobody knows says something else of the taxes than the defaults,
+ * Whether a cell below an unknown header says something else of the taxes than the defaults,
  * which count for a row without a column of them.
  * @param words of the header, in small letters without accents
  * @param taxes such as "IVA 16"

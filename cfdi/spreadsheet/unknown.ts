@@ -32,7 +32,7 @@ interface Doubt {
 }
 
 /**
- * Refuses a file with a column that nobody knows, where it may change an invoice and nothing tells.
+ * Refuses a file with an unknown column that may change an invoice, where no total shows it.
  * @param invoices the rows of each
  * @param priceColumn where the price of a line is
  * @param taxes of a line that says nothing of them

@@ -1,5 +1,7 @@
 /** The expressions of the workflow for refunds: which invoice, what was credited before, what became of it. */
 
+import { IS_LATER } from './paidOrderWords.mts';
+
 /** Names of nodes to which the expressions refer. */
 export interface Names {
 	/** The row of the refund that is being done. */
@@ -45,9 +47,6 @@ const some = (names: Names, holds: string) => `${rowsOf(names)}.some(({ state })
 const mayComeYet = (names: Names) =>
 	some(names, "['received', 'again', 'refused', 'unknown'].includes(state)");
 
-/** The shop or the service did not answer, and no field is wrong: it is tried again by itself. */
-const IS_LATER =
-	"Boolean($json.error) && !$json.error.fields && !/\\b(CFDI|CRP)[0-9]{4,5}\\b/.test($json.error.message + ' ' + $json.error.description) && !['unknown', 'conflict', 'duplicate'].includes($json.error.outcome)";
 const IS_UNKNOWN =
 	"(($json.error?.outcome ?? $json.outcome) === 'unknown' || $json.outcome === 'duplicate' && !$json.stamped?.uuid)";
 
