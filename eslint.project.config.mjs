@@ -13,22 +13,22 @@ const TYPESCRIPT = ['**/*.{ts,mts,cts}'];
 
 /** Which folders may not import from which: the picture in CONTRIBUTING. */
 const zones = [
-	{ target: 'cfdi', from: '.', except: ['cfdi'] },
-	// Everything behind the face of the library is free to move.
-	{ target: ['nodes', 'credentials'], from: 'cfdi', except: ['index.ts'] },
-	only('messages', []),
-	only('response', ['messages']),
-	only('request', ['response', 'messages']),
-	only('resources', ['request', 'response', 'messages']),
-	only('listSearch', ['resources', 'request', 'response', 'messages']),
-	none(['nodes', 'credentials'], ['bench', 'demo', 'sandbox', 'test', 'tools']),
-	none(['sandbox'], ['cfdi', 'nodes', 'credentials']),
+	{ target: 'packages/cfdi/**/!(*.test).ts', from: '.', except: ['packages/cfdi'] },
+	{ target: 'packages/sandbox', from: '.', except: ['packages/sandbox'] },
+	// Everything behind the entrances of the library is free to move: they are imported by name.
+	{ target: ['nodes', 'credentials'], from: 'packages' },
+	only('words', []),
+	only('service', ['words']),
+	only('sending', ['service', 'words']),
+	only('resources', ['sending', 'service', 'words']),
+	only('listSearch', ['resources', 'sending', 'service', 'words']),
+	none(['nodes', 'credentials'], ['bench', 'demo', 'test', 'tools']),
 	none(['tools'], ['bench', 'demo', 'test']),
 	none(['demo'], ['bench', 'test']),
 	none(['bench'], ['demo', 'test']),
 ];
 
-/** A folder of nodes/Cfdi that may import only from itself, from those below it, and from cfdi/. */
+/** A folder of nodes/Cfdi that may import only from itself and from those below it. */
 function only(folder, below) {
 	return {
 		target: `nodes/Cfdi/${folder}`,

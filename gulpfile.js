@@ -23,6 +23,8 @@ async function compile() {
 		platform: 'node',
 		target: 'node20.19',
 		external: ['n8n-workflow'],
+		// The library is bundled from its source.
+		conditions: ['cfdi-source'],
 		// The edition that needs no module of Node.
 		alias: { fflate: 'fflate/browser' },
 		minify: true,
@@ -41,7 +43,7 @@ async function compile() {
 	await build({
 		...options,
 		entryPoints: Object.fromEntries(
-			LANGUAGES.map((language) => [language, `nodes/Cfdi/messages/${language}/index.ts`]),
+			LANGUAGES.map((language) => [language, `nodes/Cfdi/words/${language}/index.ts`]),
 		),
 		outdir: 'dist/nodes/Cfdi',
 	});
@@ -67,10 +69,10 @@ function assets() {
 }
 
 function packedCatalogs() {
-	return src('cfdi/catalogs/*.json').pipe(dest('dist/nodes/Cfdi'));
+	return src('packages/cfdi/catalogs/*.json').pipe(dest('dist/nodes/Cfdi'));
 }
 
-/** Generates cfdi/catalogs/ from the SAT catalogs of the devDependency. */
+/** Generates packages/cfdi/catalogs/ from the SAT catalogs of the devDependency. */
 async function catalogs() {
 	const { writeCatalogs } = await import('./tools/catalogs.mjs');
 	await writeCatalogs();

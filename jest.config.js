@@ -1,9 +1,24 @@
+const { compilerOptions } = require('typescript').readConfigFile(
+	`${__dirname}/tsconfig.json`,
+	require('typescript').sys.readFile,
+).config;
+
+/** Jest runs CommonJS. */
+const COMPILED = {
+	...compilerOptions,
+	module: 'commonjs',
+	moduleResolution: 'node10',
+	customConditions: undefined,
+};
+
 /** @type {import('jest').Config} */
 module.exports = {
-	testMatch: ['<rootDir>/test/**/*.test.{ts,cts}'],
+	testMatch: ['<rootDir>/{packages,test}/**/*.test.{ts,cts}'],
 	testPathIgnorePatterns: ['/node_modules/', '<rootDir>/test/e2e/'],
 	modulePathIgnorePatterns: ['<rootDir>/dist'],
 	testEnvironment: '<rootDir>/test/support/loadedOnce.js',
+	// The library is tested from its source.
+	testEnvironmentOptions: { customExportConditions: ['cfdi-source', 'node', 'node-addons'] },
 	// Each suite loads n8n's engine again, and a process does not free it: the suites are spread over
 	// processes, and a process that has grown is replaced.
 	maxWorkers: 2,
@@ -19,6 +34,6 @@ module.exports = {
 	),
 	transform: {
 		// Types are checked by `npm run typecheck`; here files are only compiled.
-		'^.+\\.c?ts$': ['ts-jest', { tsconfig: 'tsconfig.json', diagnostics: false }],
+		'^.+\\.c?ts$': ['ts-jest', { tsconfig: COMPILED, diagnostics: false }],
 	},
 };

@@ -3,14 +3,20 @@ const { readFileSync, readdirSync } = require('node:fs');
 
 const all = require('./jest.config.js');
 
-const holdsLaws = (file) => readFileSync(`test/${file}`, 'utf8').includes("'fast-check'");
+const testsIn = (folder) =>
+	readdirSync(folder, { recursive: true })
+		.map((file) => `${folder}/${file}`)
+		.filter((file) => /\.test\.c?ts$/.test(file) && !file.includes('node_modules'));
+
+const holdsLaws = (file) => readFileSync(file, 'utf8').includes("'fast-check'");
 
 /** @type {import('jest').Config} */
 module.exports = {
 	...all,
-	testMatch: readdirSync('test', { recursive: true })
-		.filter((file) => /\.test\.c?ts$/.test(file) && holdsLaws(file))
-		.map((file) => `<rootDir>/test/${file}`),
+	testMatch: ['packages', 'test']
+		.flatMap(testsIn)
+		.filter(holdsLaws)
+		.map((file) => `<rootDir>/${file}`),
 	globalSetup: '<rootDir>/test/support/newSeed.js',
 	// A law that fails may take long to find its smallest example.
 	testTimeout: 1_800_000,

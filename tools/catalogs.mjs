@@ -10,7 +10,7 @@ import { format, resolveConfig } from 'prettier';
 import { renderNamedCatalogs } from './namedCatalogs.mjs';
 
 const require = createRequire(import.meta.url);
-const folder = new URL('../cfdi/catalogs/', import.meta.url);
+const folder = new URL('../packages/cfdi/catalogs/', import.meta.url);
 
 /** The kinds of rows, by the name of their type in cfdi/catalogs/catalog.ts. */
 const rowsOf = {

@@ -7,7 +7,7 @@ import { readFile } from 'node:fs/promises';
 import { gunzipSync } from 'node:zlib';
 import { deflateSync } from 'fflate';
 
-const folder = new URL('../cfdi/catalogs/', import.meta.url);
+const folder = new URL('../packages/cfdi/catalogs/', import.meta.url);
 
 /** The rows as SAT published them, and when: one line a code, with tabs. `similar` is the column of other names. */
 const sources = {

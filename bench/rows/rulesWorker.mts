@@ -67,7 +67,7 @@ async function compiled(): Promise<Rules> {
 		stdin: {
 			contents:
 				"export { findings } from './rules/findings'; export { withTotals } from './totals/totals';",
-			resolveDir: fileURLToPath(new URL('../../cfdi', import.meta.url)),
+			resolveDir: fileURLToPath(new URL('../../packages/cfdi', import.meta.url)),
 		},
 		bundle: true,
 		write: false,

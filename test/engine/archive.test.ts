@@ -12,9 +12,9 @@ import {
 	paymentRowOf,
 	rowOf,
 	sold,
-} from '../support/bookInvoices';
+} from '../../packages/cfdi/fixtures/bookInvoices';
 import { baseUrl, fileContent, runNode } from '../support/engine';
-import { uuidAt } from '../support/invoiceFiles';
+import { uuidAt } from '../../packages/cfdi/fixtures/invoiceFiles';
 import { withoutNetwork } from '../support/service';
 import '../support/noDelays';
 

@@ -3,7 +3,7 @@ import { operation } from '../support/operations';
 import { serviceAnswers, withoutNetwork } from '../support/service';
 
 /** Delays that never end by themselves. */
-jest.mock('../../nodes/Cfdi/request/delay', () => ({
+jest.mock('../../nodes/Cfdi/sending/delay', () => ({
 	delay: async () => await new Promise(() => {}),
 }));
 

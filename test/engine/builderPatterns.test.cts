@@ -9,7 +9,7 @@ import { operation, uuid } from '../support/operations';
 import { paidInvoiceXml } from '../support/paidInvoiceXml';
 import type { Answer } from '../support/service';
 import { serviceAnswers, withoutNetwork } from '../support/service';
-import { line, wooOrder } from '../support/shopOrders';
+import { line, wooOrder } from '../../packages/cfdi/fixtures/shopOrders';
 import { workflowOfPattern } from '../support/workflowSdk.cts';
 
 withoutNetwork();

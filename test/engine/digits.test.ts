@@ -6,7 +6,7 @@ import { runNode } from '../support/engine';
 import { withKeyStore } from '../support/keyStore';
 import { concepto, operation, paymentParameters, stampParameters } from '../support/operations';
 import { serviceAnswers, withoutNetwork } from '../support/service';
-import { line, shopifyOrder, wooOrder } from '../support/shopOrders';
+import { line, shopifyOrder, wooOrder } from '../../packages/cfdi/fixtures/shopOrders';
 
 withoutNetwork();
 const store = withKeyStore();

@@ -5,7 +5,7 @@ import nock from 'nock';
 import { baseUrl, onErrorContinue, runNode, token } from '../support/engine';
 import { uuid as anyUuid } from '../support/operations';
 import { withoutNetwork } from '../support/service';
-import { invoiceFile, soldMugs, uuidAt } from '../support/invoiceFiles';
+import { invoiceFile, soldMugs, uuidAt } from '../../packages/cfdi/fixtures/invoiceFiles';
 import '../support/noDelays';
 
 withoutNetwork();

@@ -3,7 +3,7 @@ import type { IDataObject, INode, INodeParameters } from 'n8n-workflow';
 import nock from 'nock';
 
 import { baseUrl, onErrorContinue, retryOnFail, runNode } from '../support/engine';
-import { invoiceFile, uuidAt } from '../support/invoiceFiles';
+import { invoiceFile, uuidAt } from '../../packages/cfdi/fixtures/invoiceFiles';
 import { withKeyStore } from '../support/keyStore';
 import { paymentParameters, stampParameters } from '../support/operations';
 import { withoutNetwork } from '../support/service';

@@ -14,7 +14,7 @@ import {
 	uuid,
 } from '../support/operations';
 import { serviceAnswers, withoutNetwork } from '../support/service';
-import { line, wooOrder } from '../support/shopOrders';
+import { line, wooOrder } from '../../packages/cfdi/fixtures/shopOrders';
 
 withoutNetwork();
 withKeyStore();

@@ -2,12 +2,12 @@
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
 
 import { baseUrl, runNode, token } from '../support/engine';
-import { plainInvoice } from '../support/invoices';
+import { plainInvoice } from '../../packages/cfdi/fixtures/invoices';
 import { issuer } from '../support/issuer';
 import { withKeyStore } from '../support/keyStore';
 import { operation, paymentParameters, stampParameters, uuid } from '../support/operations';
 import { serviceAnswers, withoutNetwork } from '../support/service';
-import { line, wooOrder } from '../support/shopOrders';
+import { line, wooOrder } from '../../packages/cfdi/fixtures/shopOrders';
 
 withoutNetwork();
 withKeyStore();

@@ -4,14 +4,14 @@ import type { IDataObject, INodeExecutionData, INodeParameters } from 'n8n-workf
 import { testCredential } from '../support/credentialTester';
 import { baseUrl, onErrorContinue, runNode, token } from '../support/engine';
 import { invoiced } from '../support/invoicedOrders';
-import { plainInvoice } from '../support/invoices';
+import { plainInvoice } from '../../packages/cfdi/fixtures/invoices';
 import { withKeyStore } from '../support/keyStore';
 import { ofAnother, operation, stampParameters } from '../support/operations';
 import { paidInvoiceXml } from '../support/paidInvoiceXml';
 import { serviceAnswers, withoutNetwork } from '../support/service';
-import { line, wooOrder } from '../support/shopOrders';
-import { wooRefund } from '../support/shopRefunds';
-import { stampedInvoice } from '../support/stampedXml';
+import { line, wooOrder } from '../../packages/cfdi/fixtures/shopOrders';
+import { wooRefund } from '../../packages/cfdi/fixtures/shopRefunds';
+import { stampedInvoice } from '../../packages/cfdi/fixtures/stampedXml';
 
 withoutNetwork();
 withKeyStore();

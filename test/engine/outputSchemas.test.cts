@@ -5,14 +5,14 @@ import { join } from 'node:path';
 import type { INodeParameters } from 'n8n-workflow';
 
 import { Cfdi } from '../../nodes/Cfdi/Cfdi.node';
-import { MONTH, paidLater, rowOf, sold } from '../support/bookInvoices';
+import { MONTH, paidLater, rowOf, sold } from '../../packages/cfdi/fixtures/bookInvoices';
 import { runNode } from '../support/engine';
 import type { Schema } from '../support/jsonSchema';
 import { misfits } from '../support/jsonSchema';
 import { withKeyStore } from '../support/keyStore';
 import { operation, operations, stampParameters, uuid } from '../support/operations';
 import type { Answer } from '../support/service';
-import { stampedJson, stampedXml } from '../support/stampedXml';
+import { stampedJson, stampedXml } from '../../packages/cfdi/fixtures/stampedXml';
 import { pageAnswer, serviceAnswers, withoutNetwork } from '../support/service';
 
 withoutNetwork();

@@ -2,21 +2,21 @@
 import type { INodeExecutionData, INodeParameters } from 'n8n-workflow';
 import { createRunExecutionData } from 'n8n-workflow';
 
-import { paymentComprobante } from '../../cfdi';
-import { paidInvoiceOf } from '../../cfdi/payments/paidInvoice';
-import { readCfdiXml } from '../../cfdi/xml/readCfdiXml';
+import { paymentComprobante } from 'cfdi-mx';
+import { paidInvoiceOf } from '../../packages/cfdi/payments/paidInvoice';
+import { readCfdiXml } from '../../packages/cfdi/xml/readCfdiXml';
 import { runDeclaratively } from '../support/declarativeEngine';
 import { loadedNode, onErrorContinue, retryOnFail, runNode } from '../support/engine';
 import { withKeyStore } from '../support/keyStore';
 import { cfdiNode } from '../support/oneNode';
 import { operation, paidUuid } from '../support/operations';
 import { paidInvoiceXml } from '../support/paidInvoiceXml';
-import type { Pagos } from '../support/payments';
-import { pagosOf } from '../support/payments';
+import type { Pagos } from '../../packages/cfdi/fixtures/payments';
+import { pagosOf } from '../../packages/cfdi/fixtures/payments';
 import type { Answer, SentRequest } from '../support/service';
 import { serviceAnswers, withoutNetwork } from '../support/service';
 
-jest.mock('../../nodes/Cfdi/request/delay', () => ({ delay: async () => {} }));
+jest.mock('../../nodes/Cfdi/sending/delay', () => ({ delay: async () => {} }));
 
 withoutNetwork();
 withKeyStore();

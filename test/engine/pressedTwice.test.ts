@@ -7,7 +7,7 @@ import { baseUrl, onErrorContinue, retryOnFail, runNode, token } from '../suppor
 import { withKeyStore } from '../support/keyStore';
 import { operation, stampParameters, uuid } from '../support/operations';
 import { serviceAnswers, withoutNetwork } from '../support/service';
-import { line, wooOrder } from '../support/shopOrders';
+import { line, wooOrder } from '../../packages/cfdi/fixtures/shopOrders';
 
 withoutNetwork();
 const store = withKeyStore();

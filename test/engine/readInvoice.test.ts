@@ -3,7 +3,7 @@ import { fileContent, runNode } from '../support/engine';
 import { operation, uuid } from '../support/operations';
 import type { Answer } from '../support/service';
 import { serviceAnswers, withoutNetwork } from '../support/service';
-import { stampedJson, stampedXml } from '../support/stampedXml';
+import { stampedJson, stampedXml } from '../../packages/cfdi/fixtures/stampedXml';
 
 withoutNetwork();
 

@@ -4,7 +4,7 @@ import type { INodeParameters } from 'n8n-workflow';
 import { runNode } from '../support/engine';
 import { operation, stampParameters, uuid } from '../support/operations';
 import { serviceAnswers, withoutNetwork } from '../support/service';
-import { stampedJson } from '../support/stampedXml';
+import { stampedJson } from '../../packages/cfdi/fixtures/stampedXml';
 
 withoutNetwork();
 

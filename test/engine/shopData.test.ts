@@ -6,10 +6,10 @@ import { invoiced } from '../support/invoicedOrders';
 import { withKeyStore } from '../support/keyStore';
 import { operation } from '../support/operations';
 import { serviceAnswers, withoutNetwork } from '../support/service';
-import type { Json } from '../support/shopOrders';
-import { line, wooOrder } from '../support/shopOrders';
-import { wooRefund } from '../support/shopRefunds';
-import { stampedInvoice } from '../support/stampedXml';
+import type { Json } from '../../packages/cfdi/fixtures/shopOrders';
+import { line, wooOrder } from '../../packages/cfdi/fixtures/shopOrders';
+import { wooRefund } from '../../packages/cfdi/fixtures/shopRefunds';
+import { stampedInvoice } from '../../packages/cfdi/fixtures/stampedXml';
 
 withoutNetwork();
 withKeyStore();

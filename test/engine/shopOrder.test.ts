@@ -5,8 +5,8 @@ import { onErrorContinue, retryOnFail, runNode } from '../support/engine';
 import { withKeyStore } from '../support/keyStore';
 import { ofAnother, operation, uuid } from '../support/operations';
 import { serviceAnswers, withoutNetwork } from '../support/service';
-import type { Json } from '../support/shopOrders';
-import { customer, line, shopifyOrder, wooOrder } from '../support/shopOrders';
+import type { Json } from '../../packages/cfdi/fixtures/shopOrders';
+import { customer, line, shopifyOrder, wooOrder } from '../../packages/cfdi/fixtures/shopOrders';
 
 withoutNetwork();
 const store = withKeyStore();

@@ -1,14 +1,14 @@
 /** Stamp Payment: the paid invoice from a file, from the service, from fields and from JSON. */
 import type { INodeExecutionData, INodeParameters } from 'n8n-workflow';
 
-import { readCfdiXml } from '../../cfdi/xml/readCfdiXml';
+import { readCfdiXml } from '../../packages/cfdi/xml/readCfdiXml';
 import { onErrorContinue, runNode } from '../support/engine';
 import { withKeyStore } from '../support/keyStore';
 import { operation, paidUuid } from '../support/operations';
 import { paidInvoiceXml } from '../support/paidInvoiceXml';
 import { serviceAnswers, withoutNetwork } from '../support/service';
 
-jest.mock('../../nodes/Cfdi/request/delay', () => ({ delay: async () => {} }));
+jest.mock('../../nodes/Cfdi/sending/delay', () => ({ delay: async () => {} }));
 
 withoutNetwork();
 withKeyStore();

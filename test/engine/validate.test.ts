@@ -1,5 +1,5 @@
 import { runNode } from '../support/engine';
-import { plainInvoice } from '../support/invoices';
+import { plainInvoice } from '../../packages/cfdi/fixtures/invoices';
 import { stampParameters } from '../support/operations';
 import { withoutNetwork } from '../support/service';
 

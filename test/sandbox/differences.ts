@@ -1,6 +1,6 @@
 /** Compares what the node finds in an invoice with what the sandbox refuses it for. */
-import { findings } from '../../cfdi/rules/findings';
-import type { Problem } from '../../cfdi/problems/problem';
+import { findings } from '../../packages/cfdi/rules/findings';
+import type { Problem } from '../../packages/cfdi/problems/problem';
 import type { Sandbox } from '../support/sandbox';
 import { paths } from './invoices';
 

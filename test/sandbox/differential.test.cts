@@ -6,7 +6,7 @@
 import { readdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 
-import { plainInvoice, shortlyAfter } from '../support/invoices';
+import { plainInvoice, shortlyAfter } from '../../packages/cfdi/fixtures/invoices';
 import type { Broken, Held } from '../support/rules';
 import { startSandbox } from '../support/sandbox';
 import type { Sandbox } from '../support/sandbox';
@@ -80,7 +80,7 @@ function casesOfTheRuleTests(): Array<Broken | Held> {
 			cases.push(...broken, ...held);
 		},
 	}));
-	const folder = resolve(__dirname, '../unit/cfdi');
+	const folder = resolve(__dirname, '../../packages/cfdi/rules');
 	for (const file of readdirSync(folder).filter((name) => /Rules\.test\.c?ts$/.test(name))) {
 		jest.requireActual(join(folder, file));
 	}

@@ -4,12 +4,12 @@
  * that the node makes of generated invoices.
  */
 import fc from 'fast-check';
-import { brokenPayments, heldPayments } from '../support/brokenPayments';
-import { paidInvoices } from '../support/generatedPayments';
-import { payAll } from '../support/instalments';
-import { shortlyAfter } from '../support/invoices';
-import { withoutCode } from '../support/otherPayments';
-import type { Pagos } from '../support/payments';
+import { brokenPayments, heldPayments } from '../../packages/cfdi/fixtures/brokenPayments';
+import { paidInvoices } from '../../packages/cfdi/fixtures/generatedPayments';
+import { payAll } from '../../packages/cfdi/fixtures/instalments';
+import { shortlyAfter } from '../../packages/cfdi/fixtures/invoices';
+import { withoutCode } from '../../packages/cfdi/fixtures/otherPayments';
+import type { Pagos } from '../../packages/cfdi/fixtures/payments';
 import { withSandbox } from '../support/sandbox';
 import { paths } from './invoices';
 import { receipt } from './payments';

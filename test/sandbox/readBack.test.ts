@@ -1,10 +1,10 @@
 /** The XML that the service makes of an invoice, read back, has the values that were stamped. */
 import fc from 'fast-check';
 
-import { readCfdiXml } from '../../cfdi/xml/readCfdiXml';
-import { conceptosOf } from '../../cfdi/lines/conceptos';
-import { withTotals } from '../../cfdi/totals/totals';
-import { orders } from '../support/generatedOrders';
+import { readCfdiXml } from '../../packages/cfdi/xml/readCfdiXml';
+import { conceptosOf } from '../../packages/cfdi/lines/conceptos';
+import { withTotals } from '../../packages/cfdi/totals/totals';
+import { orders } from '../../packages/cfdi/fixtures/generatedOrders';
 import {
 	creditNote,
 	plainInvoice,
@@ -12,7 +12,7 @@ import {
 	toForeigner,
 	toGeneralPublic,
 	withoutAmounts,
-} from '../support/invoices';
+} from '../../packages/cfdi/fixtures/invoices';
 import { startSandbox } from '../support/sandbox';
 import type { Sandbox } from '../support/sandbox';
 import { fullInvoice } from './full-invoice';

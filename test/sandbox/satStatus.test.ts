@@ -2,8 +2,8 @@
  * SAT's status service, as its documentation (v1.4) and recorded requests and answers of other clients
  * show it.
  */
-import { readCfdiXml } from '../../cfdi/xml/readCfdiXml';
-import { verificationUrl } from '../../cfdi/xml/verificationUrl';
+import { readCfdiXml } from '../../packages/cfdi/xml/readCfdiXml';
+import { verificationUrl } from '../../packages/cfdi/xml/verificationUrl';
 import { withSandbox } from '../support/sandbox';
 import { invoice, issuer, line, paths } from './invoices';
 import { plain, receipt } from './payments';

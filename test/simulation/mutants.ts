@@ -1,5 +1,5 @@
 /** The lock with faults that the simulation must find. To be imported before the node's modules. */
-import type * as KeyLock from '../../nodes/Cfdi/request/keyLock';
+import type * as KeyLock from '../../nodes/Cfdi/sending/keyLock';
 
 type UnderLock = typeof KeyLock.underLock;
 
@@ -33,8 +33,8 @@ export async function withMutant<T>(
 	}
 }
 
-jest.mock('../../nodes/Cfdi/request/keyLock', () => {
-	const actual = jest.requireActual<typeof KeyLock>('../../nodes/Cfdi/request/keyLock');
+jest.mock('../../nodes/Cfdi/sending/keyLock', () => {
+	const actual = jest.requireActual<typeof KeyLock>('../../nodes/Cfdi/sending/keyLock');
 	const underLock: UnderLock = async (store, work) => await mutant(actual.underLock)(store, work);
 	return { ...actual, underLock };
 });

@@ -13,7 +13,7 @@ function active(): World {
 	return world;
 }
 
-jest.unmock('../../nodes/Cfdi/request/delay');
+jest.unmock('../../nodes/Cfdi/sending/delay');
 jest.mock('n8n-workflow', () => ({
 	...jest.requireActual<typeof N8nWorkflow>('n8n-workflow'),
 	sleep: async (milliseconds: number) => await active().wait(milliseconds),

@@ -2,12 +2,12 @@ import { live } from './ownTime';
 
 import type { IDataObject } from 'n8n-workflow';
 
-import { executeItem } from '../../nodes/Cfdi/request/executeItem';
-import { KeyStore } from '../../nodes/Cfdi/request/keyStore';
-import type { Key } from '../../nodes/Cfdi/request/operation';
-import { Prefetch } from '../../nodes/Cfdi/request/prefetch';
-import { Run } from '../../nodes/Cfdi/request/run';
-import { UniqueKey } from '../../nodes/Cfdi/request/uniqueKey';
+import { executeItem } from '../../nodes/Cfdi/sending/executeItem';
+import { KeyStore } from '../../nodes/Cfdi/sending/keyStore';
+import type { Key } from '../../nodes/Cfdi/sending/operation';
+import { Prefetch } from '../../nodes/Cfdi/sending/prefetch';
+import { Run } from '../../nodes/Cfdi/sending/run';
+import { UniqueKey } from '../../nodes/Cfdi/sending/uniqueKey';
 import { writeItem } from '../support/itemContext';
 import { SimulatedService } from './service';
 import type { StoreOptions } from './store';

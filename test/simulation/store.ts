@@ -1,6 +1,6 @@
 import type { ICheckProcessedOptions } from 'n8n-workflow';
 
-import type { ProcessedKeys } from '../../nodes/Cfdi/request/keyLock';
+import type { ProcessedKeys } from '../../nodes/Cfdi/sending/keyLock';
 import type { Row, Statement } from '../support/n8nStore';
 import { N8nStore } from '../support/n8nStore';
 import type { World } from './world';

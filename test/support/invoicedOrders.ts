@@ -1,12 +1,16 @@
-import { codeTable } from '../../cfdi/shops/codes';
-import type { InvoiceOfOrder, OrderOptions, PassedOn } from '../../cfdi/shops/orderInvoice';
-import { invoiceOfOrder } from '../../cfdi/shops/orderInvoice';
-import { totalled } from '../../cfdi/totals/totalled';
-import { readOrder } from '../../cfdi/shops/readOrder';
-import { Problems } from '../../cfdi/problems/problem';
-import { ownNames } from '../../nodes/Cfdi/messages/dictionary';
-import { sentence } from '../../nodes/Cfdi/messages/sentence';
-import type { Concepto } from './satArithmetic';
+import { codeTable } from '../../packages/cfdi/shops/codes';
+import type {
+	InvoiceOfOrder,
+	OrderOptions,
+	PassedOn,
+} from '../../packages/cfdi/shops/orderInvoice';
+import { invoiceOfOrder } from '../../packages/cfdi/shops/orderInvoice';
+import { totalled } from '../../packages/cfdi/totals/totalled';
+import { readOrder } from '../../packages/cfdi/shops/readOrder';
+import { Problems } from '../../packages/cfdi/problems/problem';
+import { ownNames } from '../../nodes/Cfdi/words/dictionary';
+import { sentence } from '../../nodes/Cfdi/words/sentence';
+import type { Concepto } from '../../packages/cfdi/fixtures/satArithmetic';
 
 /** The options of a user who has filled in nothing but the codes. */
 export const plainOptions: OrderOptions = {

@@ -1,14 +1,14 @@
 /** An item as the request layer sees it, without n8n's engine and without a network. */
 import type { IContextObject, INode } from 'n8n-workflow';
 
-import { ownNames } from '../../nodes/Cfdi/messages/dictionary';
-import { issuerIn } from '../../nodes/Cfdi/request/issuer';
-import type { ItemContext } from '../../nodes/Cfdi/request/itemContext';
-import { sharedBy } from '../../nodes/Cfdi/request/itemContext';
-import { Ledger } from '../../nodes/Cfdi/request/ledger';
-import { Run } from '../../nodes/Cfdi/request/run';
-import { Sequences } from '../../nodes/Cfdi/request/sequences';
-import { redact } from '../../nodes/Cfdi/response/redact';
+import { ownNames } from '../../nodes/Cfdi/words/dictionary';
+import { issuerIn } from '../../nodes/Cfdi/sending/issuer';
+import type { ItemContext } from '../../nodes/Cfdi/sending/itemContext';
+import { sharedBy } from '../../nodes/Cfdi/sending/itemContext';
+import { Ledger } from '../../nodes/Cfdi/sending/ledger';
+import { Run } from '../../nodes/Cfdi/sending/run';
+import { Sequences } from '../../nodes/Cfdi/sending/sequences';
+import { redact } from '../../nodes/Cfdi/service/redact';
 import { cfdiNode } from './oneNode';
 
 /** The node as n8n gives it to an AI agent. */

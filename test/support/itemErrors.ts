@@ -1,5 +1,5 @@
-import type { ItemErrorDetails } from '../../nodes/Cfdi/response/itemError';
-import { ItemError } from '../../nodes/Cfdi/response/itemError';
+import type { ItemErrorDetails } from '../../nodes/Cfdi/service/itemError';
+import { ItemError } from '../../nodes/Cfdi/service/itemError';
 
 /** An error whose words are the same in both languages, such as those of a service. */
 export function anError({

@@ -1,7 +1,7 @@
 import type { ICheckProcessedOptions } from 'n8n-workflow';
 
-import type { ProcessedKeys } from '../../nodes/Cfdi/request/keyLock';
-import type { KeyStore } from '../../nodes/Cfdi/request/keyStore';
+import type { ProcessedKeys } from '../../nodes/Cfdi/sending/keyLock';
+import type { KeyStore } from '../../nodes/Cfdi/sending/keyStore';
 import type { Row } from './n8nStore';
 import { N8nStore } from './n8nStore';
 import { VirtualTime } from './virtualTime';
@@ -13,7 +13,7 @@ export const LOCK_ROW = `${WORKFLOW} `;
 export const LIST_ROW = `${WORKFLOW} n:${NODE}`;
 
 /** Modules that keep nothing between two calls: the processes have them in common, for they load slowly. */
-const SHARED = ['../../nodes/Cfdi/messages/text', '../../nodes/Cfdi/response/itemError'].map(
+const SHARED = ['../../nodes/Cfdi/words/text', '../../nodes/Cfdi/service/itemError'].map(
 	(path) => [path, jest.requireActual<object>(path)] as const,
 );
 
@@ -92,11 +92,11 @@ export class N8nProcess {
 		let Store: typeof KeyStore | undefined;
 		jest.isolateModules(() => {
 			for (const [path, module] of SHARED) jest.doMock(path, () => module);
-			jest.doMock('../../nodes/Cfdi/request/delay', () => ({
+			jest.doMock('../../nodes/Cfdi/sending/delay', () => ({
 				delay: async (milliseconds: number) => await this.wait(milliseconds),
 			}));
 			Store = (
-				jest.requireActual<object>('../../nodes/Cfdi/request/keyStore') as {
+				jest.requireActual<object>('../../nodes/Cfdi/sending/keyStore') as {
 					KeyStore: typeof KeyStore;
 				}
 			).KeyStore;

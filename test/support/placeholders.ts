@@ -1,4 +1,4 @@
-import type { Words } from '../../nodes/Cfdi/messages/language';
+import type { Words } from '../../nodes/Cfdi/words/language';
 
 const PLACE = /\{(?:(?:and|or):)?(\p{L}[\p{L}\d_.]*)\}/gu;
 

@@ -1,10 +1,10 @@
-import { findings } from '../../cfdi/rules/findings';
-import { rootElement } from '../../cfdi/invoice/element';
-import type { Level, Rule } from '../../cfdi/rules/rule';
-import { isExplained } from '../../nodes/Cfdi/messages/explanations';
+import { findings } from '../../packages/cfdi/rules/findings';
+import { rootElement } from '../../packages/cfdi/invoice/element';
+import type { Level, Rule } from '../../packages/cfdi/rules/rule';
+import { isExplained } from '../../nodes/Cfdi/words/explanations';
 import { told } from './words';
-import type { Changes } from './invoices';
-import { plainInvoice, shortlyAfter } from './invoices';
+import type { Changes } from '../../packages/cfdi/fixtures/invoices';
+import { plainInvoice, shortlyAfter } from '../../packages/cfdi/fixtures/invoices';
 
 /** An invoice that breaks exactly one rule. */
 export interface Broken {

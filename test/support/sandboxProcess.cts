@@ -15,7 +15,7 @@ const NODE_COMPILE_CACHE = join(tmpdir(), 'n8n-nodes-cfdi-compiled');
 
 /** Starts the process with `--json`, these arguments and Node's options, without waiting for it. */
 export function spawnSandbox(args: string[], nodeOptions: string[] = []): SandboxProcess {
-	return spawn(process.execPath, [...nodeOptions, 'sandbox/main.mts', '--json', ...args], {
+	return spawn(process.execPath, [...nodeOptions, 'packages/sandbox/main.mts', '--json', ...args], {
 		cwd: root,
 		env: { NODE_COMPILE_CACHE, ...process.env },
 		stdio: ['pipe', 'pipe', 'pipe'],

@@ -1,12 +1,12 @@
-import { keyOf } from '../../cfdi/lines/lineKeys';
-import type { Problem } from '../../cfdi/problems/problem';
-import { Problems, problemsOr } from '../../cfdi/problems/problem';
-import { ofInvoiceForm } from '../../nodes/Cfdi/messages/dictionaries';
-import type { Dictionary } from '../../nodes/Cfdi/messages/dictionary';
-import { ownNames } from '../../nodes/Cfdi/messages/dictionary';
-import { stepsOf } from '../../nodes/Cfdi/messages/labels';
-import type { Said } from '../../nodes/Cfdi/messages/said';
-import { said } from '../../nodes/Cfdi/messages/said';
+import { keyOf } from '../../packages/cfdi/lines/lineKeys';
+import type { Problem } from '../../packages/cfdi/problems/problem';
+import { Problems, problemsOr } from '../../packages/cfdi/problems/problem';
+import { ofInvoiceForm } from '../../nodes/Cfdi/words/dictionaries';
+import type { Dictionary } from '../../nodes/Cfdi/words/dictionary';
+import { ownNames } from '../../nodes/Cfdi/words/dictionary';
+import { stepsOf } from '../../nodes/Cfdi/words/labels';
+import type { Said } from '../../nodes/Cfdi/words/said';
+import { said } from '../../nodes/Cfdi/words/said';
 import { formLabel, formRows } from '../../nodes/Cfdi/resources/invoice/content/formLabels';
 
 /** Simple lines have names of their own: `Conceptos[0].Cantidad` is "Line 1, quantity". */

@@ -3,9 +3,9 @@ import { resolve } from 'node:path';
 import { buildSync } from 'esbuild';
 import fc from 'fast-check';
 
-import { conceptosOf } from '../../cfdi/lines/conceptos';
-import { totalled } from '../../cfdi/totals/totalled';
-import { Decimal } from '../../cfdi/values/decimal';
+import { conceptosOf } from '../../packages/cfdi/lines/conceptos';
+import { totalled } from '../../packages/cfdi/totals/totalled';
+import { Decimal } from '../../packages/cfdi/values/decimal';
 
 interface Line {
 	quantity: string;

@@ -33,17 +33,17 @@ async function lintImport(from: string, target: string): Promise<string[]> {
 const CFDI = 'nodes/Cfdi';
 
 test.each([
-	['cfdi', `${CFDI}/response`],
-	['cfdi/rules', `${CFDI}/request`],
-	[`${CFDI}/response`, `${CFDI}/request`],
-	[`${CFDI}/response`, `${CFDI}/resources`],
-	[`${CFDI}/request`, `${CFDI}/resources`],
-	[`${CFDI}/request`, `${CFDI}/listSearch`],
+	['packages/cfdi', `${CFDI}/service`],
+	['packages/cfdi/rules', `${CFDI}/sending`],
+	[`${CFDI}/service`, `${CFDI}/sending`],
+	[`${CFDI}/service`, `${CFDI}/resources`],
+	[`${CFDI}/sending`, `${CFDI}/resources`],
+	[`${CFDI}/sending`, `${CFDI}/listSearch`],
 	[`${CFDI}/resources/invoice`, `${CFDI}/listSearch`],
 	[CFDI, 'test/support'],
-	[`${CFDI}/request`, 'sandbox'],
+	[`${CFDI}/sending`, 'packages/sandbox'],
 	['credentials', 'tools'],
-	['sandbox', 'cfdi'],
+	['packages/sandbox', 'packages/cfdi'],
 	['tools', 'demo'],
 	['tools/n8n', 'test/e2e'],
 	['demo', 'bench'],
@@ -53,11 +53,9 @@ test.each([
 });
 
 test.each([
-	['cfdi/rules', 'cfdi/catalogs'],
-	[`${CFDI}/response`, 'cfdi'],
-	[`${CFDI}/request`, `${CFDI}/response`],
-	[`${CFDI}/resources/invoice`, `${CFDI}/request`],
-	[`${CFDI}/resources/invoice`, 'cfdi'],
+	['packages/cfdi/rules', 'packages/cfdi/catalogs'],
+	[`${CFDI}/sending`, `${CFDI}/service`],
+	[`${CFDI}/resources/invoice`, `${CFDI}/sending`],
 	[CFDI, `${CFDI}/resources`],
 	['test/e2e', 'tools/n8n'],
 ])('%s may import from %s', async (from, target) => {
@@ -66,7 +64,7 @@ test.each([
 
 test('cfdi may not import a package', async () => {
 	const [result] = await eslint.lintText("import type { INode } from 'n8n-workflow';\n", {
-		filePath: 'cfdi/example.ts',
+		filePath: 'packages/cfdi/example.ts',
 	});
 	expect(result?.messages.map(({ ruleId }) => ruleId)).toEqual(['import-x/no-restricted-paths']);
 });

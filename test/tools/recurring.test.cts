@@ -1,7 +1,7 @@
 /** What is due of agreements on a day, and what their owner is told. */
 import fc from 'fast-check';
 
-import { linesOf, totalled } from '../../cfdi';
+import { linesOf, totalled } from 'cfdi-mx';
 import type { Row } from '../support/agreements.cts';
 import { CUSTOMER, agreed, due, reckoned, told } from '../support/agreements.cts';
 

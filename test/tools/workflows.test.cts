@@ -4,9 +4,9 @@ import type { INode, INodeParameters, IWorkflowBase } from 'n8n-workflow';
 import { NodeHelpers } from 'n8n-workflow';
 
 import { Cfdi } from '../../nodes/Cfdi/Cfdi.node';
-import { formaPago } from '../../cfdi/catalogs/formaPago';
-import { regimenFiscal } from '../../cfdi/catalogs/regimenFiscal';
-import { usoCfdi } from '../../cfdi/catalogs/usoCfdi';
+import { formaPago } from '../../packages/cfdi/catalogs/formaPago';
+import { regimenFiscal } from '../../packages/cfdi/catalogs/regimenFiscal';
+import { usoCfdi } from '../../packages/cfdi/catalogs/usoCfdi';
 
 const folder = resolve(__dirname, '../../workflows');
 const { description } = new Cfdi();

@@ -1,9 +1,9 @@
-import { acceptedJson } from '../../nodes/Cfdi/response/answer';
-import { answerText } from '../../nodes/Cfdi/response/answerText';
-import type { Answer } from '../../nodes/Cfdi/response/httpAnswer';
-import { ItemError } from '../../nodes/Cfdi/response/itemError';
-import { readStampedInvoice } from '../../nodes/Cfdi/response/readAnswer';
-import { resultOrError } from '../../nodes/Cfdi/response/resultOrError';
+import { acceptedJson } from '../../nodes/Cfdi/service/answer';
+import { answerText } from '../../nodes/Cfdi/service/answerText';
+import type { Answer } from '../../nodes/Cfdi/service/httpAnswer';
+import { ItemError } from '../../nodes/Cfdi/service/itemError';
+import { readStampedInvoice } from '../../nodes/Cfdi/service/readAnswer';
+import { resultOrError } from '../../nodes/Cfdi/service/resultOrError';
 
 const little = (text: string) => Buffer.from(text, 'utf16le');
 const big = (text: string) => little(text).swap16();

@@ -2,17 +2,17 @@
 import fc from 'fast-check';
 import type { IN8nHttpFullResponse } from 'n8n-workflow';
 
-import type { DownloadTarget } from '../../nodes/Cfdi/response/files';
-import { readDownload } from '../../nodes/Cfdi/response/files';
-import { readPage } from '../../nodes/Cfdi/response/page';
-import { redact } from '../../nodes/Cfdi/response/redact';
-import { ItemError } from '../../nodes/Cfdi/response/itemError';
-import type { ReadAnswer } from '../../nodes/Cfdi/response/readAnswer';
+import type { DownloadTarget } from '../../nodes/Cfdi/service/files';
+import { readDownload } from '../../nodes/Cfdi/service/files';
+import { readPage } from '../../nodes/Cfdi/service/page';
+import { redact } from '../../nodes/Cfdi/service/redact';
+import { ItemError } from '../../nodes/Cfdi/service/itemError';
+import type { ReadAnswer } from '../../nodes/Cfdi/service/readAnswer';
 import {
 	readCancelledInvoice,
 	readCreatedRecord,
 	readStampedInvoice,
-} from '../../nodes/Cfdi/response/readAnswer';
+} from '../../nodes/Cfdi/service/readAnswer';
 
 const target: DownloadTarget = {
 	id: '1024',

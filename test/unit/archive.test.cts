@@ -4,12 +4,12 @@ import { crc32 as nodesCrc32 } from 'node:zlib';
 import fc from 'fast-check';
 import { unzipSync } from 'fflate';
 
-import { Decimal } from '../../cfdi';
-import { crc32 } from '../../nodes/Cfdi/response/archive/crc32';
-import type { Sheet } from '../../nodes/Cfdi/response/archive/workbook';
-import { workbookOf } from '../../nodes/Cfdi/response/archive/workbook';
-import type { ZipFile } from '../../nodes/Cfdi/response/archive/zip';
-import { zipOf } from '../../nodes/Cfdi/response/archive/zip';
+import { Decimal } from 'cfdi-mx';
+import { crc32 } from '../../nodes/Cfdi/resources/invoice/archive/crc32';
+import type { Sheet } from '../../nodes/Cfdi/resources/invoice/archive/workbook';
+import { workbookOf } from '../../nodes/Cfdi/resources/invoice/archive/workbook';
+import type { ZipFile } from '../../nodes/Cfdi/resources/invoice/archive/zip';
+import { zipOf } from '../../nodes/Cfdi/resources/invoice/archive/zip';
 
 const now = new Date('2026-11-23T12:00:00Z');
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-import { cleanFileName } from '../../nodes/Cfdi/response/fileName';
+import { cleanFileName } from '../../nodes/Cfdi/service/fileName';
 
 it.each([
 	['factura.xml', 'factura.xml'],

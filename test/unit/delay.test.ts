@@ -1,6 +1,6 @@
-import { delay } from '../../nodes/Cfdi/request/delay';
+import { delay } from '../../nodes/Cfdi/sending/delay';
 
-jest.unmock('../../nodes/Cfdi/request/delay');
+jest.unmock('../../nodes/Cfdi/sending/delay');
 
 beforeEach(() => {
 	jest.useFakeTimers();

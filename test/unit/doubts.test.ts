@@ -1,6 +1,6 @@
-import { text } from '../../nodes/Cfdi/messages/text';
-import { stopsOnce } from '../../nodes/Cfdi/request/doubts';
-import { Doubts, inWords } from '../../nodes/Cfdi/response/itemError';
+import { text } from '../../nodes/Cfdi/words/text';
+import { stopsOnce } from '../../nodes/Cfdi/sending/doubts';
+import { Doubts, inWords } from '../../nodes/Cfdi/service/itemError';
 import { cfdiNode } from '../support/oneNode';
 
 const doubts = new Doubts(

@@ -1,18 +1,18 @@
 /** Tests the request layer without n8n's engine and without a network. */
 import type { IContextObject, INodeExecutionData, NodeApiError } from 'n8n-workflow';
 
-import { ownNames } from '../../nodes/Cfdi/messages/dictionary';
-import { executeItem } from '../../nodes/Cfdi/request/executeItem';
-import { issuerIn } from '../../nodes/Cfdi/request/issuer';
-import type { ItemContext } from '../../nodes/Cfdi/request/itemContext';
-import { Ledger } from '../../nodes/Cfdi/request/ledger';
-import type { PreparedRequest } from '../../nodes/Cfdi/request/prepareRequest';
-import type { KeyStore } from '../../nodes/Cfdi/request/keyStore';
-import { Run } from '../../nodes/Cfdi/request/run';
-import { UniqueKey } from '../../nodes/Cfdi/request/uniqueKey';
-import { Sequences } from '../../nodes/Cfdi/request/sequences';
-import type { ItemError } from '../../nodes/Cfdi/response/itemError';
-import { redact } from '../../nodes/Cfdi/response/redact';
+import { ownNames } from '../../nodes/Cfdi/words/dictionary';
+import { executeItem } from '../../nodes/Cfdi/sending/executeItem';
+import { issuerIn } from '../../nodes/Cfdi/sending/issuer';
+import type { ItemContext } from '../../nodes/Cfdi/sending/itemContext';
+import { Ledger } from '../../nodes/Cfdi/sending/ledger';
+import type { PreparedRequest } from '../../nodes/Cfdi/sending/prepareRequest';
+import type { KeyStore } from '../../nodes/Cfdi/sending/keyStore';
+import { Run } from '../../nodes/Cfdi/sending/run';
+import { UniqueKey } from '../../nodes/Cfdi/sending/uniqueKey';
+import { Sequences } from '../../nodes/Cfdi/sending/sequences';
+import type { ItemError } from '../../nodes/Cfdi/service/itemError';
+import { redact } from '../../nodes/Cfdi/service/redact';
 import { nextTurn } from '../support/eventLoop.cts';
 import { cfdiNode } from '../support/oneNode';
 import { anError } from '../support/itemErrors';

@@ -1,4 +1,4 @@
-import { noteUuids } from '../../nodes/Cfdi/request/executionUuids';
+import { noteUuids } from '../../nodes/Cfdi/sending/executionUuids';
 
 const uuidOf = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
 const resultOf = (uuid: unknown) => [{ json: { id: 1, uuid: uuid as string } }];

@@ -1,4 +1,4 @@
-import { dispositionFileName } from '../../nodes/Cfdi/response/fileName';
+import { dispositionFileName } from '../../nodes/Cfdi/service/fileName';
 
 it.each([
 	['attachment; filename="A 1.xml"', 'A 1.xml'],

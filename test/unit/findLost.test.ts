@@ -1,13 +1,13 @@
 /** What n8n's Retry finds of what an earlier execution lost, and where it looks. */
 import type { IContextObject, IDataObject } from 'n8n-workflow';
 
-import { executeItem } from '../../nodes/Cfdi/request/executeItem';
-import { KnownInvoices } from '../../nodes/Cfdi/request/find/knownInvoices';
-import type { ItemContext } from '../../nodes/Cfdi/request/itemContext';
-import type { PreparedRequest } from '../../nodes/Cfdi/request/prepareRequest';
-import { ItemError } from '../../nodes/Cfdi/response/itemError';
-import { readCfdiXml } from '../../cfdi';
-import { invoiceFile, soldMugs, uuidAt } from '../support/invoiceFiles';
+import { executeItem } from '../../nodes/Cfdi/sending/executeItem';
+import { KnownInvoices } from '../../nodes/Cfdi/sending/find/knownInvoices';
+import type { ItemContext } from '../../nodes/Cfdi/sending/itemContext';
+import type { PreparedRequest } from '../../nodes/Cfdi/sending/prepareRequest';
+import { ItemError } from '../../nodes/Cfdi/service/itemError';
+import { readCfdiXml } from 'cfdi-mx';
+import { invoiceFile, soldMugs, uuidAt } from '../../packages/cfdi/fixtures/invoiceFiles';
 import { asStored, writeItem } from '../support/itemContext';
 import { anError } from '../support/itemErrors';
 import '../support/noDelays';

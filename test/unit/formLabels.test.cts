@@ -5,12 +5,12 @@ import { join } from 'node:path';
 import type { INodeProperties, INodePropertyCollection } from 'n8n-workflow';
 import ts from 'typescript';
 
-import { en } from '../../nodes/Cfdi/messages/en';
-import { explanationOf } from '../../nodes/Cfdi/messages/explanations';
-import { ofForm } from '../../nodes/Cfdi/messages/dictionaries';
-import { labelOf } from '../../nodes/Cfdi/messages/labels';
+import { en } from '../../nodes/Cfdi/words/en';
+import { explanationOf } from '../../nodes/Cfdi/words/explanations';
+import { ofForm } from '../../nodes/Cfdi/words/dictionaries';
+import { labelOf } from '../../nodes/Cfdi/words/labels';
 import { formRows } from '../../nodes/Cfdi/resources/invoice/content/formLabels';
-import type { Words } from '../../nodes/Cfdi/messages/language';
+import type { Words } from '../../nodes/Cfdi/words/language';
 import { loadedNode } from '../support/engine';
 import { importGraph } from '../support/imports.cts';
 

@@ -7,12 +7,12 @@ import {
 	formRows,
 	orderPlaces,
 } from '../../nodes/Cfdi/resources/invoice/content/formLabels';
-import type { Kind } from '../../cfdi/problems/kinds';
-import type { Values } from '../../cfdi/problems/problem';
-import { problem } from '../../cfdi/problems/problem';
-import type { Dictionary } from '../../nodes/Cfdi/messages/dictionary';
-import { said } from '../../nodes/Cfdi/messages/said';
-import { issuerIn } from '../../nodes/Cfdi/request/issuer';
+import type { Kind } from '../../packages/cfdi/problems/kinds';
+import type { Values } from '../../packages/cfdi/problems/problem';
+import { problem } from '../../packages/cfdi/problems/problem';
+import type { Dictionary } from '../../nodes/Cfdi/words/dictionary';
+import { said } from '../../nodes/Cfdi/words/said';
+import { issuerIn } from '../../nodes/Cfdi/sending/issuer';
 import { invoiceSource } from '../../nodes/Cfdi/resources/invoice/source/invoiceSource';
 import { stampParameters } from '../support/operations';
 

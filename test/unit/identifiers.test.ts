@@ -1,5 +1,5 @@
 /** The UUID of an invoice is found wherever a service puts it, and no other UUID is taken for it. */
-import { identifiersIn, statedInvoice } from '../../nodes/Cfdi/response/identifiers';
+import { identifiersIn, statedInvoice } from '../../nodes/Cfdi/service/identifiers';
 
 const uuid = '8B82EB52-0022-4F0F-B59D-6EA0013469F0';
 const other = '11111111-2222-3333-4444-555555555555';

@@ -1,5 +1,5 @@
 import { jsonValue } from '../../nodes/Cfdi/resources/json';
-import type { ItemError } from '../../nodes/Cfdi/response/itemError';
+import type { ItemError } from '../../nodes/Cfdi/service/itemError';
 
 it('jsonValue parses a text, and returns an object or list as it is', () => {
 	const object = { a: 1 };

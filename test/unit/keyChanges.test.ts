@@ -1,7 +1,7 @@
-import type { KeyChange } from '../../nodes/Cfdi/request/keyChanges';
-import { MOST_ENTRIES, makeChanges } from '../../nodes/Cfdi/request/keyChanges';
-import type { KeyRecord, KeyState } from '../../nodes/Cfdi/request/keyRecord';
-import { entriesOf, keyName } from '../../nodes/Cfdi/request/keyRecord';
+import type { KeyChange } from '../../nodes/Cfdi/sending/keyChanges';
+import { MOST_ENTRIES, makeChanges } from '../../nodes/Cfdi/sending/keyChanges';
+import type { KeyRecord, KeyState } from '../../nodes/Cfdi/sending/keyRecord';
+import { entriesOf, keyName } from '../../nodes/Cfdi/sending/keyRecord';
 import { Cluster, LIST_ROW, N8nProcess } from '../support/n8nProcesses';
 
 const order = (id: string, content = 'I URE180429TM6 1160 MXN'): KeyRecord => ({

@@ -1,7 +1,7 @@
 import type { ICheckProcessedOptions } from 'n8n-workflow';
 
-import type { ProcessedKeys } from '../../nodes/Cfdi/request/keyLock';
-import { underLock } from '../../nodes/Cfdi/request/keyLock';
+import type { ProcessedKeys } from '../../nodes/Cfdi/sending/keyLock';
+import { underLock } from '../../nodes/Cfdi/sending/keyLock';
 import { N8nStore } from '../support/n8nStore';
 
 const LIST: ICheckProcessedOptions = { mode: 'entries', maxEntries: 100 };

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 
-import type { KeyRecord, KeyState } from '../../nodes/Cfdi/request/keyRecord';
-import type { KeyStore } from '../../nodes/Cfdi/request/keyStore';
+import type { KeyRecord, KeyState } from '../../nodes/Cfdi/sending/keyRecord';
+import type { KeyStore } from '../../nodes/Cfdi/sending/keyStore';
 import { Cluster, LIST_ROW, LOCK_ROW, N8nProcess } from '../support/n8nProcesses';
 
 /** Of the node's own random numbers: a failed run can be repeated with its seed. */

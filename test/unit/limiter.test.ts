@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { sleep } from 'n8n-workflow';
 
-import { Limiter } from '../../nodes/Cfdi/request/limiter';
+import { Limiter } from '../../nodes/Cfdi/sending/limiter';
 import { nextTurn } from '../support/eventLoop.cts';
 
 /** Until the slots that are free by now are handed over: timers of the same delay fire in order. */

@@ -4,20 +4,20 @@
  */
 import { runInNewContext } from 'node:vm';
 
-import { acceptedJson } from '../../nodes/Cfdi/response/answer';
-import { fileKind, uuidInXml } from '../../nodes/Cfdi/response/fileKind';
-import { filesInJson } from '../../nodes/Cfdi/response/fileInJson';
-import { identifiersIn } from '../../nodes/Cfdi/response/identifiers';
-import { parseJson } from '../../cfdi/values/parseJson';
-import { serviceWords } from '../../nodes/Cfdi/response/serviceWords';
-import { Problems, problemsOr } from '../../cfdi/problems/problem';
-import { readCfdiXml } from '../../cfdi/xml/readCfdiXml';
-import { LARGEST_CFDI } from '../../cfdi/xml/text';
-import { numberIn } from '../../cfdi/spreadsheet/cells';
-import { invoiceColumns } from '../../cfdi/spreadsheet/columns';
-import { csvRows } from '../../cfdi/spreadsheet/csv';
-import { headerFinder } from '../../cfdi/spreadsheet/headers';
-import { invoicesOfSheet } from '../../cfdi/spreadsheet/read';
+import { acceptedJson } from '../../nodes/Cfdi/service/answer';
+import { fileKind, uuidInXml } from '../../nodes/Cfdi/service/fileKind';
+import { filesInJson } from '../../nodes/Cfdi/service/fileInJson';
+import { identifiersIn } from '../../nodes/Cfdi/service/identifiers';
+import { parseJson } from '../../packages/cfdi/values/parseJson';
+import { serviceWords } from '../../nodes/Cfdi/service/serviceWords';
+import { Problems, problemsOr } from '../../packages/cfdi/problems/problem';
+import { readCfdiXml } from '../../packages/cfdi/xml/readCfdiXml';
+import { LARGEST_CFDI } from '../../packages/cfdi/xml/text';
+import { numberIn } from '../../packages/cfdi/spreadsheet/cells';
+import { invoiceColumns } from '../../packages/cfdi/spreadsheet/columns';
+import { csvRows } from '../../packages/cfdi/spreadsheet/csv';
+import { headerFinder } from '../../packages/cfdi/spreadsheet/headers';
+import { invoicesOfSheet } from '../../packages/cfdi/spreadsheet/read';
 
 /** In characters: a scan of each piece that goes over the rest again takes minutes. */
 const LONG = 2_000_000;

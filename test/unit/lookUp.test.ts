@@ -1,18 +1,18 @@
 /** A write whose request is made of something that is read first. */
 import type { INodeExecutionData } from 'n8n-workflow';
 
-import { executeItem } from '../../nodes/Cfdi/request/executeItem';
-import type { ItemContext } from '../../nodes/Cfdi/request/itemContext';
-import type { LookUp } from '../../nodes/Cfdi/request/operation';
-import type { PendingRequest } from '../../nodes/Cfdi/request/prepareRequest';
-import { prepareRequest } from '../../nodes/Cfdi/request/prepareRequest';
-import { Run } from '../../nodes/Cfdi/request/run';
-import { CHANGED_NOTE } from '../../nodes/Cfdi/request/sendOnce';
+import { executeItem } from '../../nodes/Cfdi/sending/executeItem';
+import type { ItemContext } from '../../nodes/Cfdi/sending/itemContext';
+import type { LookUp } from '../../nodes/Cfdi/sending/operation';
+import type { PendingRequest } from '../../nodes/Cfdi/sending/prepareRequest';
+import { prepareRequest } from '../../nodes/Cfdi/sending/prepareRequest';
+import { Run } from '../../nodes/Cfdi/sending/run';
+import { CHANGED_NOTE } from '../../nodes/Cfdi/sending/sendOnce';
 import type { ItemParts } from '../support/itemContext';
 import { writeItem } from '../support/itemContext';
 import { anError } from '../support/itemErrors';
 
-jest.mock('../../nodes/Cfdi/request/delay', () => ({ delay: async () => {} }));
+jest.mock('../../nodes/Cfdi/sending/delay', () => ({ delay: async () => {} }));
 
 const answer = async (): Promise<INodeExecutionData[]> => [{ json: { id: 7 } }];
 

@@ -1,6 +1,6 @@
-import { readDownload } from '../../nodes/Cfdi/response/files';
-import { fileKind } from '../../nodes/Cfdi/response/fileKind';
-import { ItemError } from '../../nodes/Cfdi/response/itemError';
+import { readDownload } from '../../nodes/Cfdi/service/files';
+import { fileKind } from '../../nodes/Cfdi/service/fileKind';
+import { ItemError } from '../../nodes/Cfdi/service/itemError';
 
 const target = {
 	id: '1024',

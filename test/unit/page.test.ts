@@ -1,4 +1,4 @@
-import { readPage } from '../../nodes/Cfdi/response/page';
+import { readPage } from '../../nodes/Cfdi/service/page';
 
 const answer = (body: unknown) => ({ statusCode: 200, headers: {}, body: body as never });
 const records = [{ id: 1 }];

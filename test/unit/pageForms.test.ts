@@ -1,6 +1,6 @@
 /** Pages as services of this kind write them. */
-import { readPages } from '../../nodes/Cfdi/request/pages';
-import { readPage } from '../../nodes/Cfdi/response/page';
+import { readPages } from '../../nodes/Cfdi/service/pages';
+import { readPage } from '../../nodes/Cfdi/service/page';
 
 const answer = (body: unknown) => ({ statusCode: 200, headers: {}, body: body as never });
 const records = [{ id: 1 }];

@@ -1,5 +1,5 @@
-import { readPages } from '../../nodes/Cfdi/request/pages';
-import type { Page } from '../../nodes/Cfdi/response/page';
+import { readPages } from '../../nodes/Cfdi/service/pages';
+import type { Page } from '../../nodes/Cfdi/service/page';
 
 /** Reads these pages; every further request gets the last one again. */
 async function read(pages: Page[], limit?: number) {

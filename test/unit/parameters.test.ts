@@ -1,6 +1,6 @@
 import type { INodeParameters } from 'n8n-workflow';
 
-import { Parameters } from '../../nodes/Cfdi/request/parameters';
+import { Parameters } from '../../nodes/Cfdi/sending/parameters';
 
 /** Evaluates by a table: the value of each parameter of each item, or an Error that it throws. */
 function parametersOf(

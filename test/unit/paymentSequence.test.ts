@@ -2,22 +2,22 @@
 import fc from 'fast-check';
 import type { IDataObject } from 'n8n-workflow';
 
-import { executeItem } from '../../nodes/Cfdi/request/executeItem';
-import { issuerIn } from '../../nodes/Cfdi/request/issuer';
-import { prepareRequest } from '../../nodes/Cfdi/request/prepareRequest';
-import { Run } from '../../nodes/Cfdi/request/run';
+import { executeItem } from '../../nodes/Cfdi/sending/executeItem';
+import { issuerIn } from '../../nodes/Cfdi/sending/issuer';
+import { prepareRequest } from '../../nodes/Cfdi/sending/prepareRequest';
+import { Run } from '../../nodes/Cfdi/sending/run';
 import {
 	formPayment,
 	paymentSource,
 } from '../../nodes/Cfdi/resources/invoice/payment/paymentSource';
 import { stampPayment } from '../../nodes/Cfdi/resources/invoice/stampPayment';
-import type { GeneratedInvoice } from '../support/generatedPayments';
-import { paidInvoices, rates } from '../support/generatedPayments';
-import { placesOf, worth } from '../support/instalments';
+import type { GeneratedInvoice } from '../../packages/cfdi/fixtures/generatedPayments';
+import { paidInvoices, rates } from '../../packages/cfdi/fixtures/generatedPayments';
+import { placesOf, worth } from '../../packages/cfdi/fixtures/instalments';
 import type { ItemParts } from '../support/itemContext';
 import { writeItem } from '../support/itemContext';
-import { brokenPaymentRules } from '../support/paymentArithmetic';
-import type { Document } from '../support/payments';
+import { brokenPaymentRules } from '../../packages/cfdi/fixtures/paymentArithmetic';
+import type { Document } from '../../packages/cfdi/fixtures/payments';
 import {
 	feesLine,
 	invoiceUuid,
@@ -25,8 +25,8 @@ import {
 	pagosOf,
 	stampedInvoice,
 	uuidNumber,
-} from '../support/payments';
-import { exact } from '../support/satArithmetic';
+} from '../../packages/cfdi/fixtures/payments';
+import { exact } from '../../packages/cfdi/fixtures/satArithmetic';
 
 /** A payment in the form: of a list of invoices, each with what is paid of it. */
 interface Given {

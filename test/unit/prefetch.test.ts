@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 
-import { Limiter } from '../../nodes/Cfdi/request/limiter';
-import { Prefetch } from '../../nodes/Cfdi/request/prefetch';
-import type { PreparedRequest } from '../../nodes/Cfdi/request/prepareRequest';
-import { ItemError } from '../../nodes/Cfdi/response/itemError';
+import { Limiter } from '../../nodes/Cfdi/sending/limiter';
+import { Prefetch } from '../../nodes/Cfdi/sending/prefetch';
+import type { PreparedRequest } from '../../nodes/Cfdi/sending/prepareRequest';
+import { ItemError } from '../../nodes/Cfdi/service/itemError';
 import { anError } from '../support/itemErrors';
 
 const noLines = anError({ outcome: 'notSent', message: 'No line items' });

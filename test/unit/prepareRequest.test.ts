@@ -1,9 +1,9 @@
 import type { INodeExecutionData } from 'n8n-workflow';
 
-import type { ItemContext } from '../../nodes/Cfdi/request/itemContext';
-import type { Operation } from '../../nodes/Cfdi/request/operation';
-import { prepareRequest } from '../../nodes/Cfdi/request/prepareRequest';
-import { ItemError } from '../../nodes/Cfdi/response/itemError';
+import type { ItemContext } from '../../nodes/Cfdi/sending/itemContext';
+import type { Operation } from '../../nodes/Cfdi/sending/operation';
+import { prepareRequest } from '../../nodes/Cfdi/sending/prepareRequest';
+import { ItemError } from '../../nodes/Cfdi/service/itemError';
 
 type Prepare = Operation['prepare'];
 

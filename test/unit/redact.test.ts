@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-import { redact } from '../../nodes/Cfdi/response/redact';
+import { redact } from '../../nodes/Cfdi/service/redact';
 import { anError } from '../support/itemErrors';
 
 const shown = (words: string, secrets: string[] = []) =>

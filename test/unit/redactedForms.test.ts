@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 
-import { redact, redactJson } from '../../nodes/Cfdi/response/redact';
-import { cleanerOf } from '../../nodes/Cfdi/response/secretForms';
+import { redact, redactJson } from '../../nodes/Cfdi/service/redact';
+import { cleanerOf } from '../../nodes/Cfdi/service/secretForms';
 import { anError } from '../support/itemErrors';
 
 const token = 'a+token/that=is&never~shown?';

@@ -1,9 +1,9 @@
 /** The words of refusals in the forms of many frameworks and services: each once, with its field. */
 import fc from 'fast-check';
 
-import { ofInvoiceForm } from '../../nodes/Cfdi/messages/dictionaries';
-import { serviceWords } from '../../nodes/Cfdi/response/serviceWords';
-import { statusError } from '../../nodes/Cfdi/response/statusError';
+import { ofInvoiceForm } from '../../nodes/Cfdi/words/dictionaries';
+import { serviceWords } from '../../nodes/Cfdi/service/serviceWords';
+import { statusError } from '../../nodes/Cfdi/service/statusError';
 
 const dictionary = ofInvoiceForm({
 	rows: [

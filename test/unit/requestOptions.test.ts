@@ -1,7 +1,7 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
 import { sleep } from 'n8n-workflow';
 
-import { batching, transportOptions } from '../../nodes/Cfdi/request/requestOptions';
+import { batching, transportOptions } from '../../nodes/Cfdi/sending/requestOptions';
 import { cfdiNode } from '../support/oneNode';
 
 const write = { done: 'doneStamped', lookFor: 'theInvoice' } as const;

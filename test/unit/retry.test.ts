@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 
-import { retry, retryDelay } from '../../nodes/Cfdi/request/retry';
-import type { ItemErrorDetails } from '../../nodes/Cfdi/response/itemError';
-import { ItemError } from '../../nodes/Cfdi/response/itemError';
+import { retry, retryDelay } from '../../nodes/Cfdi/sending/retry';
+import type { ItemErrorDetails } from '../../nodes/Cfdi/service/itemError';
+import { ItemError } from '../../nodes/Cfdi/service/itemError';
 import { anError } from '../support/itemErrors';
 
 const delays: number[] = [];
-jest.mock('../../nodes/Cfdi/request/delay', () => ({
+jest.mock('../../nodes/Cfdi/sending/delay', () => ({
 	delay: async (milliseconds: number) => {
 		delays.push(milliseconds);
 	},

@@ -1,8 +1,8 @@
 import type { IContextObject, IDataObject } from 'n8n-workflow';
 
-import type { ItemContext } from '../../nodes/Cfdi/request/itemContext';
-import { Ledger } from '../../nodes/Cfdi/request/ledger';
-import { sameUuidTexts, withSameUuids } from '../../nodes/Cfdi/request/sameUuids';
+import type { ItemContext } from '../../nodes/Cfdi/sending/itemContext';
+import { Ledger } from '../../nodes/Cfdi/sending/ledger';
+import { sameUuidTexts, withSameUuids } from '../../nodes/Cfdi/sending/sameUuids';
 import { writeItem } from '../support/itemContext';
 
 const uuid = '5FB2822E-396D-4725-8521-CDC4BDD20CCF';

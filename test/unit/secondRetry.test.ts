@@ -1,12 +1,12 @@
 /** Several Retries of one failed execution: each reads the same stored ledger. */
 import type { IContextObject, INodeExecutionData } from 'n8n-workflow';
 
-import { executeItem } from '../../nodes/Cfdi/request/executeItem';
-import type { ItemContext } from '../../nodes/Cfdi/request/itemContext';
-import type { KeyRecord, KeyState } from '../../nodes/Cfdi/request/keyRecord';
-import type { KeyStore } from '../../nodes/Cfdi/request/keyStore';
-import { UniqueKey } from '../../nodes/Cfdi/request/uniqueKey';
-import type { ItemError } from '../../nodes/Cfdi/response/itemError';
+import { executeItem } from '../../nodes/Cfdi/sending/executeItem';
+import type { ItemContext } from '../../nodes/Cfdi/sending/itemContext';
+import type { KeyRecord, KeyState } from '../../nodes/Cfdi/sending/keyRecord';
+import type { KeyStore } from '../../nodes/Cfdi/sending/keyStore';
+import { UniqueKey } from '../../nodes/Cfdi/sending/uniqueKey';
+import type { ItemError } from '../../nodes/Cfdi/service/itemError';
 import type { ItemParts } from '../support/itemContext';
 import { asStored, toolNode, writeItem } from '../support/itemContext';
 import { nextTurn } from '../support/eventLoop.cts';

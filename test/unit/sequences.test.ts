@@ -3,17 +3,17 @@ import fc from 'fast-check';
 import type { IContextObject, INodeExecutionData } from 'n8n-workflow';
 import { sleep } from 'n8n-workflow';
 
-import { executeItem } from '../../nodes/Cfdi/request/executeItem';
-import type { Before, InSequence, ItemRequest } from '../../nodes/Cfdi/request/operation';
-import { prepareRequest } from '../../nodes/Cfdi/request/prepareRequest';
-import { Run } from '../../nodes/Cfdi/request/run';
-import { CHANGED_NOTE } from '../../nodes/Cfdi/request/sendOnce';
-import type { ItemError } from '../../nodes/Cfdi/response/itemError';
+import { executeItem } from '../../nodes/Cfdi/sending/executeItem';
+import type { Before, InSequence, ItemRequest } from '../../nodes/Cfdi/sending/operation';
+import { prepareRequest } from '../../nodes/Cfdi/sending/prepareRequest';
+import { Run } from '../../nodes/Cfdi/sending/run';
+import { CHANGED_NOTE } from '../../nodes/Cfdi/sending/sendOnce';
+import type { ItemError } from '../../nodes/Cfdi/service/itemError';
 import type { ItemParts } from '../support/itemContext';
 import { asStored, toolNode, writeItem } from '../support/itemContext';
 import { anError } from '../support/itemErrors';
 
-jest.mock('../../nodes/Cfdi/request/delay', () => ({ delay: async () => {} }));
+jest.mock('../../nodes/Cfdi/sending/delay', () => ({ delay: async () => {} }));
 
 const refused = anError({ outcome: 'refused', message: 'No' });
 const broken = anError({ outcome: 'unknown', message: 'Broke' });

@@ -1,4 +1,4 @@
-import { serviceWords } from '../../nodes/Cfdi/response/serviceWords';
+import { serviceWords } from '../../nodes/Cfdi/service/serviceWords';
 
 const rfc = { Rfc: ['El RFC ya existe'] };
 

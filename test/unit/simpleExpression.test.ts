@@ -1,6 +1,6 @@
 import { ExpressionExtensions } from 'n8n-workflow';
 
-import { PURE, simpleExpression } from '../../nodes/Cfdi/request/simpleExpression';
+import { PURE, simpleExpression } from '../../nodes/Cfdi/sending/simpleExpression';
 
 describe('an expression is simple when it reads the item and changes nothing', () => {
 	it.each([

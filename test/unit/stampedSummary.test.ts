@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 
 import { summaryOf, withSummary } from '../../nodes/Cfdi/resources/invoice/stampedSummary';
-import { plainInvoice } from '../support/invoices';
+import { plainInvoice } from '../../packages/cfdi/fixtures/invoices';
 
 it('the summary of an invoice has its type, total, currency, payment method, series, folio and recipient', () => {
 	expect(summaryOf(plainInvoice() as never)).toEqual({

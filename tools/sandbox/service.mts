@@ -1,4 +1,4 @@
-import type { SatState } from '../../sandbox/satStatus/states.mts';
+import type { SatState } from '../../packages/sandbox/satStatus/states.mts';
 
 /** A stamped invoice in the sandbox's books. */
 export interface BookedInvoice {

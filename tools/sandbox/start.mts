@@ -10,7 +10,7 @@ export interface Sandbox {
 	token: string;
 }
 
-const MAIN = fileURLToPath(new URL('../../sandbox/main.mts', import.meta.url));
+const MAIN = fileURLToPath(new URL('../../packages/sandbox/main.mts', import.meta.url));
 const READY_WITHIN_MS = 60_000;
 /** The line of JSON with the sandbox's address. */
 const ADDRESS = /^\{.*\}$/m;

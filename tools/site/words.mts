@@ -37,7 +37,7 @@ interface Dictionary {
 	es: (attribute: string) => string | undefined;
 }
 
-const MESSAGES = './nodes/Cfdi/messages';
+const MESSAGES = './nodes/Cfdi/words';
 const SOURCE = `
 	import { formRows } from './nodes/Cfdi/resources/invoice/content/formLabels';
 	import { paymentLabels } from './nodes/Cfdi/resources/invoice/payment/labels';

@@ -5,20 +5,20 @@ import type {
 	INodeCredentialTestResult,
 } from 'n8n-workflow';
 
-import type { NodeKind } from '../messages/text';
-import { text } from '../messages/text';
-import { ownNames } from '../messages/dictionary';
-import { authenticated } from '../request/authentication';
-import { issuerIn } from '../request/issuer';
-import { requestDefaults } from '../request/requestDefaults';
-import { secretsIn } from '../request/secrets';
+import type { NodeKind } from '../words/text';
+import { text } from '../words/text';
+import { ownNames } from '../words/dictionary';
+import { authenticated } from '../service/authentication';
+import { issuerIn } from '../sending/issuer';
+import { requestDefaults } from '../service/requestDefaults';
+import { secretsIn } from '../service/secrets';
 import { checkedInvoice } from '../resources/invoice/check';
 import { sourceWithIssuer, withIssuer } from '../resources/invoice/source/issuer';
-import type { Answer } from '../response/httpAnswer';
-import { ItemError } from '../response/itemError';
-import { readPage } from '../response/page';
-import { redact } from '../response/redact';
-import { resultOrError } from '../response/resultOrError';
+import type { Answer } from '../service/httpAnswer';
+import { ItemError } from '../service/itemError';
+import { readPage } from '../service/page';
+import { redact } from '../service/redact';
+import { resultOrError } from '../service/resultOrError';
 
 /** How long the service may take, in milliseconds: a person waits for it. */
 const LONGEST_WAIT = 30_000;

@@ -4,16 +4,16 @@ import type {
 	INodeListSearchResult,
 } from 'n8n-workflow';
 
-import { exchange } from '../request/exchange';
-import type { Post } from '../request/operation';
-import { requestDefaults } from '../request/requestDefaults';
-import { READ_TIMEOUT } from '../request/requestOptions';
-import { secretsOf } from '../request/secrets';
-import { ItemError } from '../response/itemError';
-import { nodeError } from '../response/nodeError';
-import type { Page } from '../response/page';
-import { redact } from '../response/redact';
-import { resultOrError } from '../response/resultOrError';
+import { exchange } from '../service/exchange';
+import type { Post } from '../sending/operation';
+import { requestDefaults } from '../service/requestDefaults';
+import { READ_TIMEOUT } from '../sending/requestOptions';
+import { secretsOf } from '../service/secrets';
+import { ItemError } from '../service/itemError';
+import { nodeError } from '../sending/nodeError';
+import type { Page } from '../service/page';
+import { redact } from '../service/redact';
+import { resultOrError } from '../service/resultOrError';
 
 /**
  * Reads one part of a "From List".

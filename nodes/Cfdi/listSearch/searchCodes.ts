@@ -4,8 +4,8 @@ import type {
 	INodeListSearchResult,
 } from 'n8n-workflow';
 
-import type { FoundCode } from '../../../cfdi';
-import { searchProductCodes, searchUnitCodes } from '../../../cfdi';
+import type { FoundCode } from 'cfdi-mx';
+import { searchProductCodes, searchUnitCodes } from 'cfdi-mx';
 
 /** As many as a person looks through before typing more. */
 const MOST = 50;

@@ -4,7 +4,7 @@ import type {
 	INodeListSearchResult,
 } from 'n8n-workflow';
 
-import type { Post } from '../request/operation';
+import type { Post } from '../sending/operation';
 import { customerPage } from '../resources/customer/customerPage';
 import { findCustomers } from '../resources/customer/findCustomers';
 import { listedCustomer } from '../resources/customer/listedCustomer';

@@ -1,7 +1,7 @@
 import type { ILoadOptionsFunctions, INodeListSearchResult } from 'n8n-workflow';
 
 import { listedProduct } from '../resources/product/listedProduct';
-import { readPage } from '../response/page';
+import { readPage } from '../service/page';
 import { nextPage, search } from './search';
 
 /** "From List" of a line: the registered products, page by page, filtered by their description. */

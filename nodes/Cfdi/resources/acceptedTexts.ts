@@ -1,13 +1,13 @@
 import type { IDataObject, INodeExecutionData } from 'n8n-workflow';
 
-import type { ReadTexts } from '../../../cfdi';
-import type { Dictionary } from '../messages/dictionary';
-import type { Finding } from '../messages/said';
-import { findingOf } from '../messages/said';
-import { text } from '../messages/text';
-import { ItemError, errorWords } from '../response/itemError';
-import type { ReadAnswer } from '../response/readAnswer';
-import { refusal } from '../response/refusal';
+import type { ReadTexts } from 'cfdi-mx';
+import type { Dictionary } from '../words/dictionary';
+import type { Finding } from '../words/said';
+import { findingOf } from '../words/said';
+import { text } from '../words/text';
+import { ItemError, errorWords } from '../service/itemError';
+import type { ReadAnswer } from '../service/readAnswer';
+import { refusal } from '../service/refusal';
 
 /** A body that may be sent, and what was read otherwise than it was written. */
 export interface AcceptedTexts {

@@ -1,6 +1,6 @@
-import { lostDigitsIn, parseJson } from '../../../cfdi';
-import type { ItemError } from '../response/itemError';
-import { invalidField } from '../response/itemError';
+import { lostDigitsIn, parseJson } from 'cfdi-mx';
+import type { ItemError } from '../service/itemError';
+import { invalidField } from '../service/itemError';
 
 /**
  * A JSON parameter as data, with all digits of what is written.

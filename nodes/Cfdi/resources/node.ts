@@ -1,6 +1,6 @@
 import type { IExecuteFunctions, INodeExecutionData, INodeProperties } from 'n8n-workflow';
 
-import { executeOperation } from '../request/executeOperation';
+import { executeOperation } from '../sending/executeOperation';
 import type { DefinedOperation } from './operation';
 
 /**

@@ -8,10 +8,10 @@ import type {
 	INodePropertyRouting,
 } from 'n8n-workflow';
 
-import { runContext } from '../request/itemContext';
-import type { Operation } from '../request/operation';
-import { ofForm } from '../messages/dictionaries';
-import { declaredRows, labelOf } from '../messages/labels';
+import { runContext } from '../sending/itemContext';
+import type { Operation } from '../sending/operation';
+import { ofForm } from '../words/dictionaries';
+import { declaredRows, labelOf } from '../words/labels';
 import type { Pattern } from './builderHint';
 import { builderContent } from './builderHint';
 import { ofExactFields } from './exactFields';

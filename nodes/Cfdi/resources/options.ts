@@ -1,6 +1,6 @@
 import type { INodeProperties, INodePropertyOptions } from 'n8n-workflow';
 
-import type { Operation } from '../request/operation';
+import type { Operation } from '../sending/operation';
 
 const ifOutcomeUnknown: INodeProperties = {
 	displayName: 'If Outcome Is Unknown',

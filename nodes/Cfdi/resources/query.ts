@@ -1,6 +1,6 @@
 import type { IDataObject, INodeProperties } from 'n8n-workflow';
 
-import type { ReadParameter } from '../request/operation';
+import type { ReadParameter } from '../sending/operation';
 import { textFields } from './values';
 
 /** Return All and Limit, as every Get Many of n8n has them. */

@@ -1,9 +1,9 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import { brokenText, isScientific, isUuid, numberAdvice } from '../../../cfdi';
-import { spanishLabel } from '../messages/es/labels';
-import type { Text } from '../messages/text';
-import { invalidField } from '../response/itemError';
+import { brokenText, isScientific, isUuid, numberAdvice } from 'cfdi-mx';
+import { spanishLabel } from '../words/es/labels';
+import type { Text } from '../words/text';
+import { invalidField } from '../service/itemError';
 
 /** A text or number as it is written, trimmed; `''` for anything else. */
 export function writtenText(value: unknown): string {

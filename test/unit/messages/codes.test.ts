@@ -1,17 +1,17 @@
 /** SAT's codes are explained in both languages, each with its cause and with what to do. */
-import { rules } from '../../../cfdi/rules/all';
-import { en } from '../../../nodes/Cfdi/messages/en';
-import { es } from '../../../nodes/Cfdi/messages/es';
-import { spanishLabels } from '../../../nodes/Cfdi/messages/es/labels';
-import type { RequestKind } from '../../../nodes/Cfdi/messages/explanations';
-import { explanationOf, isExplained } from '../../../nodes/Cfdi/messages/explanations';
-import { ofForm } from '../../../nodes/Cfdi/messages/dictionaries';
-import { labelOf } from '../../../nodes/Cfdi/messages/labels';
-import type { CodeWords } from '../../../nodes/Cfdi/messages/language';
+import { rules } from '../../../packages/cfdi/rules/all';
+import { en } from '../../../nodes/Cfdi/words/en';
+import { es } from '../../../nodes/Cfdi/words/es';
+import { spanishLabels } from '../../../nodes/Cfdi/words/es/labels';
+import type { RequestKind } from '../../../nodes/Cfdi/words/explanations';
+import { explanationOf, isExplained } from '../../../nodes/Cfdi/words/explanations';
+import { ofForm } from '../../../nodes/Cfdi/words/dictionaries';
+import { labelOf } from '../../../nodes/Cfdi/words/labels';
+import type { CodeWords } from '../../../nodes/Cfdi/words/language';
 import { formRows } from '../../../nodes/Cfdi/resources/invoice/content/formLabels';
-import { problem } from '../../../cfdi/problems/problem';
-import { ownNames } from '../../../nodes/Cfdi/messages/dictionary';
-import { said } from '../../../nodes/Cfdi/messages/said';
+import { problem } from '../../../packages/cfdi/problems/problem';
+import { ownNames } from '../../../nodes/Cfdi/words/dictionary';
+import { said } from '../../../nodes/Cfdi/words/said';
 import { placeholdersOf } from '../../support/placeholders';
 import { simpleLines } from '../../support/words';
 

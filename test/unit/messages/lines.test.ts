@@ -1,19 +1,19 @@
 /** What is said of lines, totals and texts, in both languages. */
 
-import { conceptosOf } from '../../../cfdi/lines/conceptos';
-import type { Problem } from '../../../cfdi/problems/problem';
-import { Problems, problemsOr, problem } from '../../../cfdi/problems/problem';
-import { readInvoice } from '../../../cfdi/reading/readInvoice';
-import { expectedTotalOf } from '../../../cfdi/totals/expectedTotal';
-import { localTaxOf } from '../../../cfdi/totals/localTaxRows';
-import { withTotals } from '../../../cfdi/totals/totals';
-import { lineRemedies as enRemedies } from '../../../nodes/Cfdi/messages/en/lineRemedies';
-import { lineWords as enLines } from '../../../nodes/Cfdi/messages/en/lines';
-import { textWords as enTexts } from '../../../nodes/Cfdi/messages/en/texts';
-import { lineRemedies as esRemedies } from '../../../nodes/Cfdi/messages/es/lineRemedies';
-import { lineWords as esLines } from '../../../nodes/Cfdi/messages/es/lines';
-import { textWords as esTexts } from '../../../nodes/Cfdi/messages/es/texts';
-import { said } from '../../../nodes/Cfdi/messages/said';
+import { conceptosOf } from '../../../packages/cfdi/lines/conceptos';
+import type { Problem } from '../../../packages/cfdi/problems/problem';
+import { Problems, problemsOr, problem } from '../../../packages/cfdi/problems/problem';
+import { readInvoice } from '../../../packages/cfdi/reading/readInvoice';
+import { expectedTotalOf } from '../../../packages/cfdi/totals/expectedTotal';
+import { localTaxOf } from '../../../packages/cfdi/totals/localTaxRows';
+import { withTotals } from '../../../packages/cfdi/totals/totals';
+import { lineRemedies as enRemedies } from '../../../nodes/Cfdi/words/en/lineRemedies';
+import { lineWords as enLines } from '../../../nodes/Cfdi/words/en/lines';
+import { textWords as enTexts } from '../../../nodes/Cfdi/words/en/texts';
+import { lineRemedies as esRemedies } from '../../../nodes/Cfdi/words/es/lineRemedies';
+import { lineWords as esLines } from '../../../nodes/Cfdi/words/es/lines';
+import { textWords as esTexts } from '../../../nodes/Cfdi/words/es/texts';
+import { said } from '../../../nodes/Cfdi/words/said';
 import { placeholdersOf } from '../../support/placeholders';
 import { formWords } from '../../support/words';
 

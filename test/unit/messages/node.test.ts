@@ -1,6 +1,6 @@
-import { nodeWords as english } from '../../../nodes/Cfdi/messages/en/node';
-import { nodeWords as spanish } from '../../../nodes/Cfdi/messages/es/node';
-import type { NodeKind } from '../../../nodes/Cfdi/messages/text';
+import { nodeWords as english } from '../../../nodes/Cfdi/words/en/node';
+import { nodeWords as spanish } from '../../../nodes/Cfdi/words/es/node';
+import type { NodeKind } from '../../../nodes/Cfdi/words/text';
 import {
 	advice,
 	lines,
@@ -8,7 +8,7 @@ import {
 	sameText,
 	sentences,
 	text,
-} from '../../../nodes/Cfdi/messages/text';
+} from '../../../nodes/Cfdi/words/text';
 import { placeholdersOf } from '../../support/placeholders';
 
 const kinds = Object.keys(english) as NodeKind[];

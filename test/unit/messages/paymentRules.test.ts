@@ -1,15 +1,20 @@
-import { findings } from '../../../cfdi/rules/findings';
-import type { Dictionary } from '../../../nodes/Cfdi/messages/dictionary';
-import { ownNames } from '../../../nodes/Cfdi/messages/dictionary';
-import { paymentRuleRemedies as englishRemedies } from '../../../nodes/Cfdi/messages/en/paymentRuleRemedies';
-import { paymentRuleWords as english } from '../../../nodes/Cfdi/messages/en/paymentRules';
-import { paymentRuleRemedies as spanishRemedies } from '../../../nodes/Cfdi/messages/es/paymentRuleRemedies';
-import { paymentRuleWords as spanish } from '../../../nodes/Cfdi/messages/es/paymentRules';
-import { said } from '../../../nodes/Cfdi/messages/said';
+import { findings } from '../../../packages/cfdi/rules/findings';
+import type { Dictionary } from '../../../nodes/Cfdi/words/dictionary';
+import { ownNames } from '../../../nodes/Cfdi/words/dictionary';
+import { paymentRuleRemedies as englishRemedies } from '../../../nodes/Cfdi/words/en/paymentRuleRemedies';
+import { paymentRuleWords as english } from '../../../nodes/Cfdi/words/en/paymentRules';
+import { paymentRuleRemedies as spanishRemedies } from '../../../nodes/Cfdi/words/es/paymentRuleRemedies';
+import { paymentRuleWords as spanish } from '../../../nodes/Cfdi/words/es/paymentRules';
+import { said } from '../../../nodes/Cfdi/words/said';
 import { paymentLabels } from '../../../nodes/Cfdi/resources/invoice/payment/labels';
-import { shortlyAfter } from '../../support/invoices';
-import type { Changes } from '../../support/invoices';
-import { eachTax, paidAtOnce, paidInDollars, paymentInvoice } from '../../support/paymentInvoices';
+import { shortlyAfter } from '../../../packages/cfdi/fixtures/invoices';
+import type { Changes } from '../../../packages/cfdi/fixtures/invoices';
+import {
+	eachTax,
+	paidAtOnce,
+	paidInDollars,
+	paymentInvoice,
+} from '../../../packages/cfdi/fixtures/paymentInvoices';
 import { placeholdersOf } from '../../support/placeholders';
 
 const kinds = Object.keys(english) as Array<keyof typeof english>;

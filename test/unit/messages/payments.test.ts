@@ -1,16 +1,22 @@
 /** What is said of payments, in both languages. */
-import type { PaidPart } from '../../../cfdi/payments/paidPart';
-import { paidInvoiceOf, paidInvoiceOfFields } from '../../../cfdi/payments/paidInvoice';
-import type { Payment } from '../../../cfdi/payments/paymentComprobante';
-import type { Problem } from '../../../cfdi/problems/problem';
-import { Problems, problemsOr } from '../../../cfdi/problems/problem';
-import * as en from '../../../nodes/Cfdi/messages/en/payments';
-import * as es from '../../../nodes/Cfdi/messages/es/payments';
-import type { LanguageName } from '../../../nodes/Cfdi/messages/language';
-import { said } from '../../../nodes/Cfdi/messages/said';
+import type { PaidPart } from '../../../packages/cfdi/payments/paidPart';
+import { paidInvoiceOf, paidInvoiceOfFields } from '../../../packages/cfdi/payments/paidInvoice';
+import type { Payment } from '../../../packages/cfdi/payments/paymentComprobante';
+import type { Problem } from '../../../packages/cfdi/problems/problem';
+import { Problems, problemsOr } from '../../../packages/cfdi/problems/problem';
+import * as en from '../../../nodes/Cfdi/words/en/payments';
+import * as es from '../../../nodes/Cfdi/words/es/payments';
+import type { LanguageName } from '../../../nodes/Cfdi/words/language';
+import { said } from '../../../nodes/Cfdi/words/said';
 import { paymentLabels } from '../../../nodes/Cfdi/resources/invoice/payment/labels';
 import { placeholdersOf } from '../../support/placeholders';
-import { numbered, paid, plainLine, recipient, stampedInvoice } from '../../support/payments';
+import {
+	numbered,
+	paid,
+	plainLine,
+	recipient,
+	stampedInvoice,
+} from '../../../packages/cfdi/fixtures/payments';
 
 it.each(Object.keys(en.paymentWords) as Array<keyof typeof en.paymentWords>)(
 	'%s names the same values in English and in Spanish',

@@ -1,4 +1,4 @@
-import { quoted } from '../../../nodes/Cfdi/messages/quoted';
+import { quoted } from '../../../nodes/Cfdi/words/quoted';
 
 it.each([
 	['03', '"03"'],

@@ -1,16 +1,21 @@
-import { rules } from '../../../cfdi/rules/all';
-import { findings } from '../../../cfdi/rules/findings';
-import type { LanguageName } from '../../../nodes/Cfdi/messages/language';
-import type { Dictionary } from '../../../nodes/Cfdi/messages/dictionary';
-import { ownNames } from '../../../nodes/Cfdi/messages/dictionary';
-import { en } from '../../../nodes/Cfdi/messages/en';
-import { ruleRemedies as englishRemedies } from '../../../nodes/Cfdi/messages/en/ruleRemedies';
-import { ruleWords as english } from '../../../nodes/Cfdi/messages/en/rules';
-import { ruleRemedies as spanishRemedies } from '../../../nodes/Cfdi/messages/es/ruleRemedies';
-import { ruleWords as spanish } from '../../../nodes/Cfdi/messages/es/rules';
-import { said } from '../../../nodes/Cfdi/messages/said';
-import type { Changes } from '../../support/invoices';
-import { creditNote, plainInvoice, shortlyAfter, toGeneralPublic } from '../../support/invoices';
+import { rules } from '../../../packages/cfdi/rules/all';
+import { findings } from '../../../packages/cfdi/rules/findings';
+import type { LanguageName } from '../../../nodes/Cfdi/words/language';
+import type { Dictionary } from '../../../nodes/Cfdi/words/dictionary';
+import { ownNames } from '../../../nodes/Cfdi/words/dictionary';
+import { en } from '../../../nodes/Cfdi/words/en';
+import { ruleRemedies as englishRemedies } from '../../../nodes/Cfdi/words/en/ruleRemedies';
+import { ruleWords as english } from '../../../nodes/Cfdi/words/en/rules';
+import { ruleRemedies as spanishRemedies } from '../../../nodes/Cfdi/words/es/ruleRemedies';
+import { ruleWords as spanish } from '../../../nodes/Cfdi/words/es/rules';
+import { said } from '../../../nodes/Cfdi/words/said';
+import type { Changes } from '../../../packages/cfdi/fixtures/invoices';
+import {
+	creditNote,
+	plainInvoice,
+	shortlyAfter,
+	toGeneralPublic,
+} from '../../../packages/cfdi/fixtures/invoices';
 import { placeholdersOf } from '../../support/placeholders';
 import { formWords } from '../../support/words';
 

@@ -1,19 +1,25 @@
 /** What is said of orders and refunds of shops, in both languages. */
-import type { Problem } from '../../../cfdi/problems/problem';
-import { Problems, problemsOr } from '../../../cfdi/problems/problem';
-import { globalInvoice } from '../../../cfdi/shops/globalInvoice';
-import { readOrder } from '../../../cfdi/shops/readOrder';
-import { readRefund } from '../../../cfdi/shops/readRefund';
-import { shopRemedies as enRemedies, shopWords as en } from '../../../nodes/Cfdi/messages/en/shops';
-import { shopRemedies as esRemedies, shopWords as es } from '../../../nodes/Cfdi/messages/es/shops';
-import { spanishLabels } from '../../../nodes/Cfdi/messages/es/labels';
-import { labelOf } from '../../../nodes/Cfdi/messages/labels';
-import { sentences } from '../../../nodes/Cfdi/messages/sentence';
+import type { Problem } from '../../../packages/cfdi/problems/problem';
+import { Problems, problemsOr } from '../../../packages/cfdi/problems/problem';
+import { globalInvoice } from '../../../packages/cfdi/shops/globalInvoice';
+import { readOrder } from '../../../packages/cfdi/shops/readOrder';
+import { readRefund } from '../../../packages/cfdi/shops/readRefund';
+import { shopRemedies as enRemedies, shopWords as en } from '../../../nodes/Cfdi/words/en/shops';
+import { shopRemedies as esRemedies, shopWords as es } from '../../../nodes/Cfdi/words/es/shops';
+import { spanishLabels } from '../../../nodes/Cfdi/words/es/labels';
+import { labelOf } from '../../../nodes/Cfdi/words/labels';
+import { sentences } from '../../../nodes/Cfdi/words/sentence';
 import { orderRows } from '../../../nodes/Cfdi/resources/invoice/content/formLabels';
 import { invoiced } from '../../support/invoicedOrders';
 import { placeholdersOf } from '../../support/placeholders';
-import type { Json } from '../../support/shopOrders';
-import { iva16, iva8, line, shopifyOrder, wooOrder } from '../../support/shopOrders';
+import type { Json } from '../../../packages/cfdi/fixtures/shopOrders';
+import {
+	iva16,
+	iva8,
+	line,
+	shopifyOrder,
+	wooOrder,
+} from '../../../packages/cfdi/fixtures/shopOrders';
 
 const kinds = Object.keys(en) as Array<keyof typeof en>;
 

@@ -1,17 +1,17 @@
 /** Laws of the Spanish words: every kind and code, with the labels that an accountant reads. */
-import type { Kind } from '../../../cfdi/problems/kinds';
-import type { Values } from '../../../cfdi/problems/problem';
-import { problem } from '../../../cfdi/problems/problem';
-import { ofForm } from '../../../nodes/Cfdi/messages/dictionaries';
-import { es } from '../../../nodes/Cfdi/messages/es';
-import { attributes } from '../../../nodes/Cfdi/messages/es/attributes';
-import { and, or } from '../../../nodes/Cfdi/messages/es/conjunctions';
-import { spanishLabels } from '../../../nodes/Cfdi/messages/es/labels';
-import { nodeWords } from '../../../nodes/Cfdi/messages/es/node';
-import { explanationOf } from '../../../nodes/Cfdi/messages/explanations';
-import type { Words } from '../../../nodes/Cfdi/messages/language';
-import { placed } from '../../../nodes/Cfdi/messages/placed';
-import { said } from '../../../nodes/Cfdi/messages/said';
+import type { Kind } from '../../../packages/cfdi/problems/kinds';
+import type { Values } from '../../../packages/cfdi/problems/problem';
+import { problem } from '../../../packages/cfdi/problems/problem';
+import { ofForm } from '../../../nodes/Cfdi/words/dictionaries';
+import { es } from '../../../nodes/Cfdi/words/es';
+import { attributes } from '../../../nodes/Cfdi/words/es/attributes';
+import { and, or } from '../../../nodes/Cfdi/words/es/conjunctions';
+import { spanishLabels } from '../../../nodes/Cfdi/words/es/labels';
+import { nodeWords } from '../../../nodes/Cfdi/words/es/node';
+import { explanationOf } from '../../../nodes/Cfdi/words/explanations';
+import type { Words } from '../../../nodes/Cfdi/words/language';
+import { placed } from '../../../nodes/Cfdi/words/placed';
+import { said } from '../../../nodes/Cfdi/words/said';
 import { paymentLabels } from '../../../nodes/Cfdi/resources/invoice/payment/labels';
 import { placeholdersOf } from '../../support/placeholders';
 

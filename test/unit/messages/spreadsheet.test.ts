@@ -1,21 +1,21 @@
 /** What is said of spreadsheets, in both languages. */
 
-import { invoiceColumns } from '../../../cfdi/spreadsheet/columns';
-import type { Problem } from '../../../cfdi/problems/problem';
-import { Problems, problem, problemsOr } from '../../../cfdi/problems/problem';
-import { invoicesOf } from '../../../cfdi/spreadsheet/invoices';
-import { sheetOfCsv } from '../../../cfdi/spreadsheet/sheet';
-import { ofSpreadsheet } from '../../../nodes/Cfdi/messages/dictionaries';
+import { invoiceColumns } from '../../../packages/cfdi/spreadsheet/columns';
+import type { Problem } from '../../../packages/cfdi/problems/problem';
+import { Problems, problem, problemsOr } from '../../../packages/cfdi/problems/problem';
+import { invoicesOf } from '../../../packages/cfdi/spreadsheet/invoices';
+import { sheetOfCsv } from '../../../packages/cfdi/spreadsheet/sheet';
+import { ofSpreadsheet } from '../../../nodes/Cfdi/words/dictionaries';
 import {
 	spreadsheetRemedies as enRemedies,
 	spreadsheetWords as enWords,
-} from '../../../nodes/Cfdi/messages/en/spreadsheet';
+} from '../../../nodes/Cfdi/words/en/spreadsheet';
 import {
 	spreadsheetRemedies as esRemedies,
 	spreadsheetWords as esWords,
-} from '../../../nodes/Cfdi/messages/es/spreadsheet';
-import type { LanguageName } from '../../../nodes/Cfdi/messages/language';
-import { said } from '../../../nodes/Cfdi/messages/said';
+} from '../../../nodes/Cfdi/words/es/spreadsheet';
+import type { LanguageName } from '../../../nodes/Cfdi/words/language';
+import { said } from '../../../nodes/Cfdi/words/said';
 import { placeholdersOf } from '../../support/placeholders';
 
 it.each(Object.keys(enWords) as Array<keyof typeof enWords>)(

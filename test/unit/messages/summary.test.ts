@@ -1,10 +1,15 @@
 /** An invoice in a sentence or two, as a person reads it before it is stamped. */
-import { invoiceSummaryOf } from '../../../cfdi';
-import { withLocalTaxes } from '../../../cfdi/totals/totals';
-import { Decimal } from '../../../cfdi/values/decimal';
-import { summarySentence } from '../../../nodes/Cfdi/messages/es/summary';
-import { paidInvoiceOf } from '../../../cfdi/payments/paidInvoice';
-import { feesLine, paid, plainLine, stampedInvoice } from '../../support/payments';
+import { invoiceSummaryOf } from 'cfdi-mx';
+import { withLocalTaxes } from '../../../packages/cfdi/totals/totals';
+import { Decimal } from '../../../packages/cfdi/values/decimal';
+import { summarySentence } from '../../../nodes/Cfdi/words/es/summary';
+import { paidInvoiceOf } from '../../../packages/cfdi/payments/paidInvoice';
+import {
+	feesLine,
+	paid,
+	plainLine,
+	stampedInvoice,
+} from '../../../packages/cfdi/fixtures/payments';
 
 const said = (invoice: Record<string, unknown>) => summarySentence(invoiceSummaryOf(invoice));
 

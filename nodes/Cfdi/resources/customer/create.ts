@@ -1,5 +1,5 @@
-import { catalogs, readCustomer } from '../../../../cfdi';
-import type { ReadAnswer } from '../../response/readAnswer';
+import { catalogs, readCustomer } from 'cfdi-mx';
+import type { ReadAnswer } from '../../service/readAnswer';
 import { acceptedTexts, withWarnings } from '../acceptedTexts';
 import { catalogOptions } from '../catalogOptions';
 import type { DefinedOperation } from '../operation';

@@ -1,6 +1,6 @@
-import type { Post } from '../../request/operation';
-import type { Page } from '../../response/page';
-import { readPage } from '../../response/page';
+import type { Post } from '../../sending/operation';
+import type { Page } from '../../service/page';
+import { readPage } from '../../service/page';
 
 /**
  * Fetches one page of the registered customers, for lookups of the node itself.

@@ -1,13 +1,13 @@
 import type { IDataObject, INodeExecutionData } from 'n8n-workflow';
 
-import { readRfc } from '../../../../cfdi';
-import type { ItemInput, Post } from '../../request/operation';
-import { readPages } from '../../request/pages';
-import { text } from '../../messages/text';
-import type { Answer } from '../../response/httpAnswer';
-import { ItemError } from '../../response/itemError';
-import { readCreatedRecord } from '../../response/readAnswer';
-import { resultOrError } from '../../response/resultOrError';
+import { readRfc } from 'cfdi-mx';
+import type { ItemInput, Post } from '../../sending/operation';
+import { readPages } from '../../service/pages';
+import { text } from '../../words/text';
+import type { Answer } from '../../service/httpAnswer';
+import { ItemError } from '../../service/itemError';
+import { readCreatedRecord } from '../../service/readAnswer';
+import { resultOrError } from '../../service/resultOrError';
 import { customerPage } from './customerPage';
 
 /**

@@ -1,6 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import type { Post } from '../../request/operation';
+import type { Post } from '../../sending/operation';
 import { customerPage } from './customerPage';
 import { plainName } from './sameName';
 

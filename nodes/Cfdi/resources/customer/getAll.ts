@@ -1,4 +1,4 @@
-import { readRfc } from '../../../../cfdi';
+import { readRfc } from 'cfdi-mx';
 import { defineOperation } from '../operation';
 import { givenFilters, limitOf, returnAllAndLimit } from '../query';
 

@@ -1,9 +1,10 @@
 import type { IDataObject, INodeProperties } from 'n8n-workflow';
 
-import { isRecord, registerOf } from '../../../../cfdi';
-import { cleanFileName } from '../../response/fileName';
-import { invalidField } from '../../response/itemError';
-import { text } from '../../messages/text';
+import { isRecord } from 'cfdi-mx';
+import { registerOf } from 'cfdi-mx/book';
+import { cleanFileName } from '../../service/fileName';
+import { invalidField } from '../../service/itemError';
+import { text } from '../../words/text';
 import { jsonValue } from '../json';
 import { defineOperation } from '../operation';
 import { writtenText } from '../values';

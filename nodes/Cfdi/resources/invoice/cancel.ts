@@ -1,11 +1,11 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import { cancellationNotes, catalogs, isUuid, readBody, readCode } from '../../../../cfdi';
-import { spanishLabel } from '../../messages/es/labels';
-import type { Finding } from '../../messages/said';
-import { findingOf } from '../../messages/said';
-import { invalidField } from '../../response/itemError';
-import { readCancelledInvoice } from '../../response/readAnswer';
+import { cancellationNotes, catalogs, isUuid, readBody, readCode } from 'cfdi-mx';
+import { spanishLabel } from '../../words/es/labels';
+import type { Finding } from '../../words/said';
+import { findingOf } from '../../words/said';
+import { invalidField } from '../../service/itemError';
+import { readCancelledInvoice } from '../../service/readAnswer';
 import type { AcceptedTexts } from '../acceptedTexts';
 import { acceptedTexts, withWarnings } from '../acceptedTexts';
 import { catalogOptions } from '../catalogOptions';

@@ -1,16 +1,9 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import type { Problem } from '../../../../cfdi';
-import {
-	Problems,
-	findings,
-	linesWithoutTaxes,
-	problemsOr,
-	readInvoice,
-	totalled,
-} from '../../../../cfdi';
-import type { Finding } from '../../messages/said';
-import { findingOf } from '../../messages/said';
+import type { Problem } from 'cfdi-mx';
+import { Problems, findings, linesWithoutTaxes, problemsOr, readInvoice, totalled } from 'cfdi-mx';
+import type { Finding } from '../../words/said';
+import { findingOf } from '../../words/said';
 import type { NotMade, Source } from './source/source';
 
 export interface CheckedInvoice {

@@ -1,6 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import { readDownload } from '../../response/files';
+import { readDownload } from '../../service/files';
 import { defineOperation } from '../operation';
 import { invoiceIdText } from '../values';
 import { downloadEndpoint } from './downloadEndpoint';

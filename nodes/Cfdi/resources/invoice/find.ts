@@ -1,11 +1,11 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import { isRecord, isScientific, isUuid, readInvoice } from '../../../../cfdi';
-import { idNumber } from '../../request/find/invoiceIds';
-import type { Wanted } from '../../request/find/search';
-import { Search } from '../../request/find/search';
-import { Walk } from '../../request/find/walk';
-import { invalidField } from '../../response/itemError';
+import { isRecord, isScientific, isUuid, readInvoice } from 'cfdi-mx';
+import { idNumber } from '../../sending/find/invoiceIds';
+import type { Wanted } from '../../sending/find/search';
+import { Search } from '../../sending/find/search';
+import { Walk } from '../../sending/find/walk';
+import { invalidField } from '../../service/itemError';
 import { exactJson } from '../json';
 import { defineOperation } from '../operation';
 import { writtenText } from '../values';

@@ -1,7 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import { Decimal, isRecord } from '../../../../cfdi';
-import { fingerprintOf } from '../../request/ledger';
+import { Decimal, isRecord } from 'cfdi-mx';
+import { fingerprintOf } from '../../sending/ledger';
 
 const CENTS = 2;
 

@@ -1,13 +1,15 @@
 import type { IDataObject, INodeProperties } from 'n8n-workflow';
 
-import type { GivenSheet, Problem, SheetItem } from '../../../../cfdi';
-import { Problems, cancellationsOfSheet, invoicesOfSheet, problemsOr } from '../../../../cfdi';
-import type { ItemInput, ItemRequest, ReadParameter } from '../../request/operation';
-import { ItemError, findingWords, invalidField, inWords } from '../../response/itemError';
-import type { Dictionary } from '../../messages/dictionary';
-import { ofSpreadsheet } from '../../messages/dictionaries';
-import type { LanguageName } from '../../messages/language';
-import { findingOf, said } from '../../messages/said';
+import type { Problem } from 'cfdi-mx';
+import type { GivenSheet, SheetItem } from 'cfdi-mx/spreadsheet';
+import { Problems, problemsOr } from 'cfdi-mx';
+import { cancellationsOfSheet, invoicesOfSheet } from 'cfdi-mx/spreadsheet';
+import type { ItemInput, ItemRequest, ReadParameter } from '../../sending/operation';
+import { ItemError, findingWords, invalidField, inWords } from '../../service/itemError';
+import type { Dictionary } from '../../words/dictionary';
+import { ofSpreadsheet } from '../../words/dictionaries';
+import type { LanguageName } from '../../words/language';
+import { findingOf, said } from '../../words/said';
 import { jsonValue } from '../json';
 import { defineOperation } from '../operation';
 import { codeText, writtenText } from '../values';

@@ -1,7 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import { text } from '../../messages/text';
-import type { ItemError } from '../../response/itemError';
+import { text } from '../../words/text';
+import type { ItemError } from '../../service/itemError';
 import { defineOperation } from '../operation';
 import { contentFields } from './content/fields';
 import { invoiceSource } from './source/invoiceSource';

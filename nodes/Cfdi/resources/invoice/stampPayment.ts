@@ -1,6 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import type { ItemInput, ItemRequest } from '../../request/operation';
+import type { ItemInput, ItemRequest } from '../../sending/operation';
 import { defineOperation } from '../operation';
 import { paymentFields } from './payment/fields';
 import { formPayment, paymentSource } from './payment/paymentSource';

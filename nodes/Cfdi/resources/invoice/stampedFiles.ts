@@ -1,13 +1,13 @@
 import type { IDataObject, INodeExecutionData } from 'n8n-workflow';
 
-import type { FollowUp, ItemInput } from '../../request/operation';
-import type { Text } from '../../messages/text';
-import { advice, sentences, text } from '../../messages/text';
-import type { Answer } from '../../response/httpAnswer';
-import { readDownload } from '../../response/files';
-import type { ItemErrorDetails } from '../../response/itemError';
-import { ItemError, inWords } from '../../response/itemError';
-import { merged } from '../../response/merge';
+import type { FollowUp, ItemInput } from '../../sending/operation';
+import type { Text } from '../../words/text';
+import { advice, sentences, text } from '../../words/text';
+import type { Answer } from '../../service/httpAnswer';
+import { readDownload } from '../../service/files';
+import type { ItemErrorDetails } from '../../service/itemError';
+import { ItemError, inWords } from '../../service/itemError';
+import { merged } from '../../service/merge';
 import { writtenText } from '../values';
 import { downloadEndpoint } from './downloadEndpoint';
 

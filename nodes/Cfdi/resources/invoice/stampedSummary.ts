@@ -1,7 +1,7 @@
 import type { IDataObject, INodeExecutionData } from 'n8n-workflow';
 
-import { invoiceSummaryOf, isRecord, paidIn, totalsOf } from '../../../../cfdi';
-import { summarySentence } from '../../messages/es/summary';
+import { invoiceSummaryOf, isRecord, paidIn, totalsOf } from 'cfdi-mx';
+import { summarySentence } from '../../words/es/summary';
 
 /**
  * What was stamped, for the item of its answer: type, total and currency, payment method, series and

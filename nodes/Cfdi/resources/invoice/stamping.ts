@@ -1,14 +1,14 @@
 import type { IDataObject, INodeExecutionData } from 'n8n-workflow';
 
-import { Problems, brokenText, problemsOr } from '../../../../cfdi';
-import type { ItemInput, ItemRequest, Key, UniqueKeyOptions } from '../../request/operation';
-import { oneSpelling } from '../../request/uniqueKey';
-import { ItemError, invalidField } from '../../response/itemError';
-import type { ReadAnswer } from '../../response/readAnswer';
-import { readStampedInvoice } from '../../response/readAnswer';
-import { lines, text } from '../../messages/text';
-import { resultOrError } from '../../response/resultOrError';
-import type { Finding } from '../../messages/said';
+import { Problems, brokenText, problemsOr } from 'cfdi-mx';
+import type { ItemInput, ItemRequest, Key, UniqueKeyOptions } from '../../sending/operation';
+import { oneSpelling } from '../../sending/uniqueKey';
+import { ItemError, invalidField } from '../../service/itemError';
+import type { ReadAnswer } from '../../service/readAnswer';
+import { readStampedInvoice } from '../../service/readAnswer';
+import { lines, text } from '../../words/text';
+import { resultOrError } from '../../service/resultOrError';
+import type { Finding } from '../../words/said';
 import { writtenText } from '../values';
 import { checkError, doubtsError, findingLine, problemsError } from './content/checkError';
 import type { NotMade, Source } from './source/source';

@@ -1,7 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import type { Post } from '../../request/operation';
-import { readDownloadedInvoice } from '../../response/files';
+import type { Post } from '../../sending/operation';
+import { readDownloadedInvoice } from '../../service/files';
 import { downloadEndpoint } from './downloadEndpoint';
 
 /**

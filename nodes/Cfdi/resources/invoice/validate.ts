@@ -1,6 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import { readRfc, recipientChoices, totalsOf } from '../../../../cfdi';
+import { readRfc, recipientChoices, totalsOf } from 'cfdi-mx';
 import { defineOperation } from '../operation';
 import type { CheckedInvoice } from './check';
 import { checkedInvoice } from './check';

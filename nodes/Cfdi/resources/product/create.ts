@@ -1,5 +1,5 @@
-import { readBody } from '../../../../cfdi';
-import { readCreatedRecord } from '../../response/readAnswer';
+import { readBody } from 'cfdi-mx';
+import { readCreatedRecord } from '../../service/readAnswer';
 import { acceptedTexts, withWarnings } from '../acceptedTexts';
 import { productCodeLocator, unitCodeLocator } from '../codeLocator';
 import { amountHint } from '../builderHint';

@@ -1,6 +1,6 @@
 import type { IDataObject, INodeListSearchItems } from 'n8n-workflow';
 
-import { Decimal, isRecord, parseJson } from '../../../../cfdi';
+import { Decimal, isRecord, parseJson } from 'cfdi-mx';
 import { writtenText } from '../values';
 
 /** What a line takes from a product: only what its record has, under the keys of a simple line. */

@@ -1,4 +1,4 @@
-import { searchProductCodes } from '../../../../cfdi';
+import { searchProductCodes } from 'cfdi-mx';
 import { defineOperation } from '../operation';
 import { writtenText } from '../values';
 

@@ -1,4 +1,4 @@
-import type { SatState } from '../../../../sandbox/satStatus/states.mts';
+import type { SatState } from '../../../../packages/sandbox/satStatus/states.mts';
 import type { Execution } from '../../../../tools/n8n/execution.mts';
 import type { BookedInvoice } from '../../../../tools/sandbox/service.mts';
 import { insertRows, tableRows } from '../../support/dataTable.mts';

@@ -1,16 +1,16 @@
 import type { IDataObject, INodeExecutionData } from 'n8n-workflow';
 import { Hash, createHash } from 'crypto';
 
-import type { BookEntry, Odd, Register } from '../../../../../cfdi';
-import { bookOf } from '../../../../../cfdi';
-import type { ItemInput, RunParts } from '../../../request/operation';
-import { workbookOf } from '../../../response/archive/workbook';
-import type { ZipFile } from '../../../response/archive/zip';
-import { zipOf } from '../../../response/archive/zip';
-import { cleanFileName } from '../../../response/fileName';
-import { ItemError, inWords } from '../../../response/itemError';
-import { resultOrError } from '../../../response/resultOrError';
-import { text } from '../../../messages/text';
+import type { BookEntry, Odd, Register } from 'cfdi-mx/book';
+import { bookOf } from 'cfdi-mx/book';
+import type { ItemInput, RunParts } from '../../../sending/operation';
+import { workbookOf } from './workbook';
+import type { ZipFile } from './zip';
+import { zipOf } from './zip';
+import { cleanFileName } from '../../../service/fileName';
+import { ItemError, inWords } from '../../../service/itemError';
+import { resultOrError } from '../../../service/resultOrError';
+import { text } from '../../../words/text';
 import type { Downloaded } from './downloads';
 import { downloads } from './downloads';
 import type { Noted } from './sheets';

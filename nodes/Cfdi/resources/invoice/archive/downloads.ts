@@ -1,13 +1,14 @@
-import type { BookEntry } from '../../../../../cfdi';
-import { bookEntryOf, verificationUrl } from '../../../../../cfdi';
-import { cancelledBefore } from '../../../request/sendOnce';
-import { retry } from '../../../request/retry';
-import type { Post, RunParts } from '../../../request/operation';
-import type { WholeFile } from '../../../response/files';
-import { wholeFiles } from '../../../response/files';
-import { invoiceOrProblems } from '../../../response/invoiceInFiles';
-import { ItemError } from '../../../response/itemError';
-import type { Text } from '../../../messages/text';
+import type { BookEntry } from 'cfdi-mx/book';
+import { verificationUrl } from 'cfdi-mx';
+import { bookEntryOf } from 'cfdi-mx/book';
+import { cancelledBefore } from '../../../sending/sendOnce';
+import { retry } from '../../../sending/retry';
+import type { Post, RunParts } from '../../../sending/operation';
+import type { WholeFile } from '../../../service/files';
+import { wholeFiles } from '../../../service/files';
+import { invoiceOrProblems } from '../../../service/invoiceInFiles';
+import { ItemError } from '../../../service/itemError';
+import type { Text } from '../../../words/text';
 import { invoiceIdText } from '../../values';
 import { downloadEndpoint } from '../downloadEndpoint';
 

@@ -1,9 +1,9 @@
-import type { Book, BookLine, BookTax, Receivable, TaxLine } from '../../../../../cfdi';
-import { Decimal } from '../../../../../cfdi';
-import { bookWords } from '../../../messages/es/book';
-import { rateText, taxName } from '../../../messages/es/summary';
-import type { Text } from '../../../messages/text';
-import type { Cell, Sheet } from '../../../response/archive/workbook';
+import type { Book, BookLine, BookTax, Receivable, TaxLine } from 'cfdi-mx/book';
+import { Decimal } from 'cfdi-mx';
+import { bookWords } from '../../../words/es/book';
+import { rateText, taxName } from '../../../words/es/summary';
+import type { Text } from '../../../words/text';
+import type { Cell, Sheet } from './workbook';
 
 /** Something that a person should look at, in words. */
 export interface Noted {

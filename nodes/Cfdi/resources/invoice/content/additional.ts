@@ -1,8 +1,8 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import type { LocalTax } from '../../../../../cfdi';
-import { isRecord } from '../../../../../cfdi';
-import { invalidField } from '../../../response/itemError';
+import type { LocalTax } from 'cfdi-mx';
+import { isRecord } from 'cfdi-mx';
+import { invalidField } from '../../../service/itemError';
 import { exactJson } from '../../json';
 import { codeText } from '../../values';
 import { localTaxesOfForm } from './localTaxes';

@@ -1,13 +1,13 @@
-import type { Problem } from '../../../../../cfdi';
-import type { FieldMessages } from '../../../response/itemError';
-import { Doubts, ItemError, errorWords } from '../../../response/itemError';
-import type { Refused } from '../../../response/refusal';
-import { bullet, refusal, whatIsWrong } from '../../../response/refusal';
-import type { Dictionary } from '../../../messages/dictionary';
-import type { Finding } from '../../../messages/said';
-import { findingOf } from '../../../messages/said';
-import type { Text } from '../../../messages/text';
-import { sentences, text } from '../../../messages/text';
+import type { Problem } from 'cfdi-mx';
+import type { FieldMessages } from '../../../service/itemError';
+import { Doubts, ItemError, errorWords } from '../../../service/itemError';
+import type { Refused } from '../../../service/refusal';
+import { bullet, refusal, whatIsWrong } from '../../../service/refusal';
+import type { Dictionary } from '../../../words/dictionary';
+import type { Finding } from '../../../words/said';
+import { findingOf } from '../../../words/said';
+import type { Text } from '../../../words/text';
+import { sentences, text } from '../../../words/text';
 
 /**
  * The error for an invoice that SAT would refuse, before it costs a stamp.

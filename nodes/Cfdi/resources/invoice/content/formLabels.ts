@@ -1,5 +1,5 @@
-import type { LabelRow } from '../../../messages/labels';
-import { fieldLabels } from '../../../messages/labels';
+import type { LabelRow } from '../../../words/labels';
+import { fieldLabels } from '../../../words/labels';
 import { contentFields } from './fields';
 
 /** Where each field of the form goes in the Comprobante. `[]` stands for the number of a line. */

@@ -1,6 +1,6 @@
 import type { INodeProperties } from 'n8n-workflow';
 
-import { catalogs } from '../../../../../cfdi';
+import { catalogs } from 'cfdi-mx';
 import { amountHint, taxesHint } from '../../builderHint';
 import { catalogOptions } from '../../catalogOptions';
 import { codeLocator, productCodeLocator, unitCodeLocator } from '../../codeLocator';

@@ -1,11 +1,11 @@
 import type { IDataObject } from 'n8n-workflow';
 import { isResourceLocatorValue } from 'n8n-workflow';
 
-import type { LineDefaults } from '../../../../../cfdi';
-import { isRecord } from '../../../../../cfdi';
-import type { ReadParameter } from '../../../request/operation';
-import { text } from '../../../messages/text';
-import { invalidField } from '../../../response/itemError';
+import type { LineDefaults } from 'cfdi-mx';
+import { isRecord } from 'cfdi-mx';
+import type { ReadParameter } from '../../../sending/operation';
+import { text } from '../../../words/text';
+import { invalidField } from '../../../service/itemError';
 import { exactJson } from '../../json';
 import { pickedProduct } from '../../product/listedProduct';
 import { codeText } from '../../values';

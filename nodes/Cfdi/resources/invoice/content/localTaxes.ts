@@ -1,7 +1,7 @@
 import type { INodeProperties } from 'n8n-workflow';
 
-import type { LocalTax } from '../../../../../cfdi';
-import { isRecord, localTaxOf } from '../../../../../cfdi';
+import type { LocalTax } from 'cfdi-mx';
+import { isRecord, localTaxOf } from 'cfdi-mx';
 /** Taxes of a state or a municipality: lodging (ISH), cedular, five per thousand. */
 export const localTaxesField: INodeProperties = {
 	displayName: 'Local Taxes (Locales)',

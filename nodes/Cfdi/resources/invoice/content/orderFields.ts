@@ -1,6 +1,6 @@
 import type { INodeProperties } from 'n8n-workflow';
 
-import { catalogs } from '../../../../../cfdi';
+import { catalogs } from 'cfdi-mx';
 import { catalogOptions } from '../../catalogOptions';
 import { lineDefaults } from './lineItemFields';
 import { defaultsField, orderStatusesField, paymentFormsField } from './ownerFields';

@@ -1,7 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import { FOREIGNER, isRecord, readRfc } from '../../../../../cfdi';
-import type { ReadParameter } from '../../../request/operation';
+import { FOREIGNER, isRecord, readRfc } from 'cfdi-mx';
+import type { ReadParameter } from '../../../sending/operation';
 import { recipientNameOf } from '../../customer/listedCustomer';
 import { codeText } from '../../values';
 

@@ -1,7 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import { isRecord, stampedUuidOf } from '../../../../../cfdi';
-import { invalidField } from '../../../response/itemError';
+import { isRecord, stampedUuidOf } from 'cfdi-mx';
+import { invalidField } from '../../../service/itemError';
 import { exactJson } from '../../json';
 import { codeText } from '../../values';
 

@@ -1,6 +1,6 @@
 import type { INodePropertyOptions } from 'n8n-workflow';
 
-import { usualTaxes } from '../../../../../cfdi';
+import { usualTaxes } from 'cfdi-mx';
 /** What a tax is called where its name alone would not do. */
 const labels: Readonly<Record<string, string>> = {
 	'IVA 8': 'IVA 8 % (Border Region)',

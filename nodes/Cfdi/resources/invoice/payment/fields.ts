@@ -1,6 +1,6 @@
 import type { INodeProperties } from 'n8n-workflow';
 
-import { catalogs } from '../../../../../cfdi';
+import { catalogs } from 'cfdi-mx';
 import { taxChoices } from '../content/taxChoices';
 import { amountHint, taxesHint } from '../../builderHint';
 import { catalogOptions } from '../../catalogOptions';

@@ -1,9 +1,9 @@
-import type { ReadParameter } from '../../../request/operation';
-import type { Dictionary, LabelOf } from '../../../messages/dictionary';
-import { spanishLabels } from '../../../messages/es/labels';
-import { paidDocumentLabel, paidInvoiceLabel } from '../../../messages/es/paidInvoices';
-import type { LabelRow } from '../../../messages/labels';
-import { fieldLabels, labelOf } from '../../../messages/labels';
+import type { ReadParameter } from '../../../sending/operation';
+import type { Dictionary, LabelOf } from '../../../words/dictionary';
+import { spanishLabels } from '../../../words/es/labels';
+import { paidDocumentLabel, paidInvoiceLabel } from '../../../words/es/paidInvoices';
+import type { LabelRow } from '../../../words/labels';
+import { fieldLabels, labelOf } from '../../../words/labels';
 import { bankAttributes } from './additionalFields';
 import { paymentFields } from './fields';
 

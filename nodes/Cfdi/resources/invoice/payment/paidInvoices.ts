@@ -1,10 +1,10 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import { isRecord } from '../../../../../cfdi';
-import type { ItemInput, ReadParameter } from '../../../request/operation';
-import { text } from '../../../messages/text';
-import { invoiceInXml } from '../../../response/invoiceInFiles';
-import { ItemError, findingWords, invalidField, inWords } from '../../../response/itemError';
+import { isRecord } from 'cfdi-mx';
+import type { ItemInput, ReadParameter } from '../../../sending/operation';
+import { text } from '../../../words/text';
+import { invoiceInXml } from '../../../service/invoiceInFiles';
+import { ItemError, findingWords, invalidField, inWords } from '../../../service/itemError';
 import { exactJson } from '../../json';
 import { invoiceIdText, writtenText } from '../../values';
 import { storedInvoice } from '../storedInvoice';

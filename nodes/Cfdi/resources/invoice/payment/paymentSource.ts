@@ -1,9 +1,9 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import type { Paid, PaidPart, Payment } from '../../../../../cfdi';
-import { Problems, isRecord, paidParts, paymentComprobante, problemsOr } from '../../../../../cfdi';
-import type { Dictionary } from '../../../messages/dictionary';
-import type { Before, ItemInput, ReadParameter } from '../../../request/operation';
+import type { Paid, PaidPart, Payment } from 'cfdi-mx';
+import { Problems, isRecord, paidParts, paymentComprobante, problemsOr } from 'cfdi-mx';
+import type { Dictionary } from '../../../words/dictionary';
+import type { Before, ItemInput, ReadParameter } from '../../../sending/operation';
 import { codeText } from '../../values';
 import { additionalAttributes, merged, moreJson } from '../content/additional';
 import type { PartyValues } from '../content/parties';

@@ -1,12 +1,12 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import type { PaidPart, PaymentRow } from '../../../../../cfdi';
-import { Decimal } from '../../../../../cfdi';
-import type { Dictionary } from '../../../messages/dictionary';
-import type { NodeKind, Text, TextValues } from '../../../messages/text';
-import { advice, placedText, sameText, text } from '../../../messages/text';
-import type { ItemInput, Predecessor } from '../../../request/operation';
-import { ItemError, errorWords } from '../../../response/itemError';
+import type { PaidPart, PaymentRow } from 'cfdi-mx';
+import { Decimal } from 'cfdi-mx';
+import type { Dictionary } from '../../../words/dictionary';
+import type { NodeKind, Text, TextValues } from '../../../words/text';
+import { advice, placedText, sameText, text } from '../../../words/text';
+import type { ItemInput, Predecessor } from '../../../sending/operation';
+import { ItemError, errorWords } from '../../../service/itemError';
 
 /** What a payment leaves of an invoice. Amounts are decimals as texts, in the invoice's currency. */
 export interface Left extends IDataObject {

@@ -1,6 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import { shopDataKind } from '../../../../../cfdi';
+import { shopDataKind } from 'cfdi-mx/shops';
 import { given } from './given';
 import type { SourceInput } from './issuer';
 import { orderSource } from './orderSource';

@@ -1,7 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import { catalogs, linesOf, readCode, withLocalTaxes } from '../../../../../cfdi';
-import { ofInvoiceForm } from '../../../messages/dictionaries';
+import { catalogs, linesOf, readCode, withLocalTaxes } from 'cfdi-mx';
+import { ofInvoiceForm } from '../../../words/dictionaries';
 import { codeText } from '../../values';
 import { additionalAttributes, merged, moreJson } from '../content/additional';
 import { formLabel, formRows } from '../content/formLabels';

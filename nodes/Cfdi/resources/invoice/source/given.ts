@@ -1,4 +1,4 @@
-import type { ReadParameter } from '../../../request/operation';
+import type { ReadParameter } from '../../../sending/operation';
 import { jsonValue } from '../../json';
 import { formLabel } from '../content/formLabels';
 

@@ -1,11 +1,11 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import type { Problem } from '../../../../../cfdi';
-import { isGeneric, isRecord, problem, readRfc } from '../../../../../cfdi';
-import type { CredentialFields } from '../../../messages/credential';
-import { withCredential } from '../../../messages/credential';
-import type { Issuer } from '../../../request/issuer';
-import type { ItemInput } from '../../../request/operation';
+import type { Problem } from 'cfdi-mx';
+import { isGeneric, isRecord, problem, readRfc } from 'cfdi-mx';
+import type { CredentialFields } from '../../../words/credential';
+import { withCredential } from '../../../words/credential';
+import type { Issuer } from '../../../sending/issuer';
+import type { ItemInput } from '../../../sending/operation';
 import { codeText } from '../../values';
 import type { Source } from './source';
 

@@ -1,8 +1,8 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import { isRecord } from '../../../../../cfdi';
-import { ofInvoiceJson } from '../../../messages/dictionaries';
-import { invalidField } from '../../../response/itemError';
+import { isRecord } from 'cfdi-mx';
+import { ofInvoiceJson } from '../../../words/dictionaries';
+import { invalidField } from '../../../service/itemError';
 import { exactJson } from '../../json';
 import type { SourceInput } from './issuer';
 import type { NotMade, PassedOn, Source } from './source';

@@ -1,10 +1,10 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import type { Phrase } from '../../../../../cfdi';
-import { invoiceOfShopOrder, orderSummary } from '../../../../../cfdi';
-import { ofOrder } from '../../../messages/dictionaries';
-import { phraseText } from '../../../messages/phrase';
-import { oneSpelling } from '../../../request/uniqueKey';
+import type { Phrase } from 'cfdi-mx';
+import { invoiceOfShopOrder, orderSummary } from 'cfdi-mx/shops';
+import { ofOrder } from '../../../words/dictionaries';
+import { phraseText } from '../../../words/phrase';
+import { oneSpelling } from '../../../sending/uniqueKey';
 import { exactJson } from '../../json';
 import { codeText } from '../../values';
 import { orderRows } from '../content/formLabels';

@@ -1,7 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import { isRecord } from '../../../../../cfdi';
-import type { ReadParameter } from '../../../request/operation';
+import { isRecord } from 'cfdi-mx';
+import type { ReadParameter } from '../../../sending/operation';
 import { codeText } from '../../values';
 
 /** A collection of the form; empty for anything else, such as an expression may give. */

@@ -1,12 +1,12 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import type { GlobalPeriod } from '../../../../../cfdi';
-import { globalInvoiceOfOrders } from '../../../../../cfdi';
-import { ofOrder } from '../../../messages/dictionaries';
-import { sentences } from '../../../messages/sentence';
-import { fingerprintOf } from '../../../request/ledger';
-import type { Key } from '../../../request/operation';
-import { oneSpelling } from '../../../request/uniqueKey';
+import type { GlobalPeriod } from 'cfdi-mx/shops';
+import { globalInvoiceOfOrders } from 'cfdi-mx/shops';
+import { ofOrder } from '../../../words/dictionaries';
+import { sentences } from '../../../words/sentence';
+import { fingerprintOf } from '../../../sending/ledger';
+import type { Key } from '../../../sending/operation';
+import { oneSpelling } from '../../../sending/uniqueKey';
 import { codeText } from '../../values';
 import { orderRows } from '../content/formLabels';
 import { issuerOf, issuerRfcOf, issuerValues } from '../content/parties';

@@ -1,8 +1,8 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import type { NotInvoiced } from '../../../../../cfdi';
-import { ownNames } from '../../../messages/dictionary';
-import { sentences } from '../../../messages/sentence';
+import type { NotInvoiced } from 'cfdi-mx/shops';
+import { ownNames } from '../../../words/dictionary';
+import { sentences } from '../../../words/sentence';
 import type { PassedOn } from './source';
 
 /** The item of what is not invoiced, with what is known of it. */

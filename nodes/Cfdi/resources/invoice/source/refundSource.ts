@@ -1,8 +1,9 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import { creditNoteOfRefund, isRecord } from '../../../../../cfdi';
-import { ofOrder } from '../../../messages/dictionaries';
-import { oneSpelling } from '../../../request/uniqueKey';
+import { isRecord } from 'cfdi-mx';
+import { creditNoteOfRefund } from 'cfdi-mx/shops';
+import { ofOrder } from '../../../words/dictionaries';
+import { oneSpelling } from '../../../sending/uniqueKey';
 import { exactJson } from '../../json';
 import { codeText } from '../../values';
 import { refundRows } from '../content/formLabels';

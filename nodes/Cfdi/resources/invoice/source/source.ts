@@ -1,9 +1,9 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import type { AskedTotal, Problem } from '../../../../../cfdi';
-import { Problems, problemsOr } from '../../../../../cfdi';
-import type { Dictionary } from '../../../messages/dictionary';
-import type { Key } from '../../../request/operation';
+import type { AskedTotal, Problem } from 'cfdi-mx';
+import { Problems, problemsOr } from 'cfdi-mx';
+import type { Dictionary } from '../../../words/dictionary';
+import type { Key } from '../../../sending/operation';
 
 /** What an invoice is made of, the same whatever its Invoice Source. */
 export interface Source {

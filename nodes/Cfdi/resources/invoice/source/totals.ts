@@ -1,7 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import type { AskedTotal } from '../../../../../cfdi';
-import { catalogs, expectedTotalOf, readCode } from '../../../../../cfdi';
+import type { AskedTotal } from 'cfdi-mx';
+import { catalogs, expectedTotalOf, readCode } from 'cfdi-mx';
 import { codeText } from '../../values';
 
 /**

@@ -1,6 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import { withLocalTaxes } from '../../../../../cfdi';
+import { withLocalTaxes } from 'cfdi-mx';
 import { codeText, writtenText } from '../../values';
 import { additionalAttributes, merged, moreJson } from '../content/additional';
 

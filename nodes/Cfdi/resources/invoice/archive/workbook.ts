@@ -1,0 +1,132 @@
+import { Decimal } from 'cfdi-mx';
+import type { ZipFile } from './zip';
+import { zipOf } from './zip';
+
+/** A cell: a text, an amount to the last decimal as it is written, or a local time ("2026-11-03T10:20:30"). */
+export type Cell = string | Decimal | { time: string };
+
+/** A sheet of a book. Its first row is the header, which stays in sight. */
+export interface Sheet {
+	name: string;
+	header: readonly string[];
+	rows: ReadonlyArray<readonly Cell[]>;
+}
+
+/** What Excel takes in one cell. */
+const LONGEST_TEXT = 32_767;
+
+/** Excel counts days from here. */
+const FIRST_DAY = Date.UTC(1899, 11, 30);
+const DAY_MS = 86_400_000;
+
+/** Numbers of the formats in STYLES. */
+const [BOLD, TIME, AMOUNT] = [1, 2, 3];
+
+const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
+const PACKAGE = 'http://schemas.openxmlformats.org/package/2006';
+const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+const HEAD = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
+
+const STYLES = `${HEAD}<styleSheet xmlns="${MAIN}"><numFmts count="2"><numFmt numFmtId="164" formatCode="yyyy\\-mm\\-dd\\ hh:mm"/><numFmt numFmtId="165" formatCode="#,##0.00####"/></numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="4"><xf xfId="0"/><xf xfId="0" fontId="1" applyFont="1"/><xf xfId="0" numFmtId="164" applyNumberFormat="1"/><xf xfId="0" numFmtId="165" applyNumberFormat="1"/></cellXfs></styleSheet>`;
+
+/** An Excel file (Office Open XML). Texts stay texts: one that begins with = is no formula. */
+export async function workbookOf(sheets: readonly Sheet[], now: Date): Promise<Buffer> {
+	const part = (name: string, xml: string): ZipFile => ({ name, bytes: Buffer.from(HEAD + xml) });
+	const relation = (id: string, type: string, target: string) =>
+		`<Relationship Id="${id}" Type="${OFFICE}/${type}" Target="${target}"/>`;
+	const relations = (all: readonly string[]) =>
+		`<Relationships xmlns="${PACKAGE}/relationships">${all.join('')}</Relationships>`;
+	const content = (name: string, type: string) =>
+		`<Override PartName="/xl/${name}.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.${type}+xml"/>`;
+	const files = [
+		part(
+			'[Content_Types].xml',
+			`<Types xmlns="${PACKAGE}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/>${content('workbook', 'sheet.main')}${content('styles', 'styles')}${sheets.map((_, index) => content(`worksheets/sheet${index + 1}`, 'worksheet')).join('')}</Types>`,
+		),
+		part('_rels/.rels', relations([relation('rId1', 'officeDocument', 'xl/workbook.xml')])),
+		part(
+			'xl/workbook.xml',
+			`<workbook xmlns="${MAIN}" xmlns:r="${OFFICE}"><sheets>${sheets.map(({ name }, index) => `<sheet name="${escaped(name)}" sheetId="${index + 1}" r:id="rId${index + 1}"/>`).join('')}</sheets></workbook>`,
+		),
+		part(
+			'xl/_rels/workbook.xml.rels',
+			relations([
+				...sheets.map((_, index) =>
+					relation(`rId${index + 1}`, 'worksheet', `worksheets/sheet${index + 1}.xml`),
+				),
+				relation(`rId${sheets.length + 1}`, 'styles', 'styles.xml'),
+			]),
+		),
+		{ name: 'xl/styles.xml', bytes: Buffer.from(STYLES) },
+		...sheets.map((sheet, index) => part(`xl/worksheets/sheet${index + 1}.xml`, worksheet(sheet))),
+	];
+	const pieces: Buffer[] = [];
+	const tooLarge = () => new RangeError('The book is too large');
+	for await (const piece of zipOf(inTurn(files), now, tooLarge)) pieces.push(piece);
+	return Buffer.concat(pieces);
+}
+
+async function* inTurn(files: readonly ZipFile[]): AsyncGenerator<ZipFile> {
+	yield* files;
+}
+
+function worksheet({ header, rows }: Sheet): string {
+	const columns = header.map((title, index) => {
+		const width = Math.max(title.length, ...rows.slice(0, 200).map((row) => widthOf(row[index])));
+		return `<col min="${index + 1}" max="${index + 1}" width="${Math.min(60, width + 2)}" customWidth="1"/>`;
+	});
+	const line = (cells: readonly string[], number: number) =>
+		`<row r="${number}">${cells.join('')}</row>`;
+	const lines = [
+		line(
+			header.map((title, index) => textCell(title, place(index, 1), BOLD)),
+			1,
+		),
+		...rows.map((row, above) =>
+			line(
+				row.map((cell, index) => cellOf(cell, place(index, above + 2))),
+				above + 2,
+			),
+		),
+	];
+	return `<worksheet xmlns="${MAIN}"><sheetPr><pageSetUpPr fitToPage="1"/></sheetPr><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols>${columns.join('')}</cols><sheetData>${lines.join('')}</sheetData><autoFilter ref="A1:${place(header.length - 1, rows.length + 1)}"/><pageSetup orientation="landscape" fitToWidth="1" fitToHeight="0"/></worksheet>`;
+}
+
+function widthOf(cell: Cell | undefined): number {
+	if (typeof cell === 'string') return cell.length;
+	return cell instanceof Decimal ? String(cell).length + 2 : 18;
+}
+
+/** A1 */
+const place = (column: number, row: number): string => `${columnName(column)}${row}`;
+
+/** A to Z, then AA. */
+function columnName(index: number): string {
+	const letter = String.fromCharCode(65 + (index % 26));
+	return index < 26 ? letter : columnName(Math.floor(index / 26) - 1) + letter;
+}
+
+function cellOf(cell: Cell, at: string): string {
+	if (cell instanceof Decimal) return `<c r="${at}" s="${AMOUNT}"><v>${cell}</v></c>`;
+	if (typeof cell === 'string') return textCell(cell, at);
+	const days = (Date.parse(`${cell.time}Z`) - FIRST_DAY) / DAY_MS;
+	return Number.isNaN(days)
+		? textCell(cell.time, at)
+		: `<c r="${at}" s="${TIME}"><v>${days}</v></c>`;
+}
+
+function textCell(text: string, at: string, style = 0): string {
+	if (text === '') return '';
+	return `<c r="${at}" t="inlineStr"${style === 0 ? '' : ` s="${style}"`}><is><t xml:space="preserve">${escaped(text.slice(0, LONGEST_TEXT))}</t></is></c>`;
+}
+
+/** As XML has it; what no XML can hold is left out, and Excel would read _x0041_ as a letter. */
+function escaped(text: string): string {
+	return text
+		.replace(/[^\t\n\r\x20-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu, '')
+		.replace(/_(?=x[0-9a-f]{4}_)/gi, '_x005F_')
+		.replace(/&/g, '&amp;')
+		.replace(/</g, '&lt;')
+		.replace(/>/g, '&gt;')
+		.replace(/"/g, '&quot;');
+}

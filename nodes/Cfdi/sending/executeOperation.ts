@@ -1,0 +1,121 @@
+import type {
+	IDataObject,
+	IExecuteFunctions,
+	IExecutePaginationFunctions,
+	INodeExecutionData,
+} from 'n8n-workflow';
+import { NodeOperationError } from 'n8n-workflow';
+
+import type { NodeKind } from '../words/text';
+import { text } from '../words/text';
+import { delay } from './delay';
+import { executeItem } from './executeItem';
+import { FOUND_NOTE } from './find/afterUnknown';
+import type { ItemContext } from './itemContext';
+import { runContext } from './itemContext';
+import type { Operation } from './operation';
+import { Prefetch } from './prefetch';
+import { prepareRequest } from './prepareRequest';
+import { batching } from './requestOptions';
+import { STAMPED_EARLIER_NOTE } from './sameInvoice';
+import { sameUuidTexts, withSameUuids } from './sameUuids';
+import { CHANGED_NOTE } from './sendOnce';
+
+/**
+ * Carries an operation out for all items, in place of n8n's declarative engine: that evaluates each
+ * expression four times, loses the results of the other items when one stops the node, and ends
+ * while requests are under way when an expression fails.
+ */
+export function executeOperation(operation: Operation) {
+	return async function (this: IExecuteFunctions): Promise<INodeExecutionData[][]> {
+		const { run, itemAt } = await runContext(this, operation);
+		const signal = this.getExecutionCancelSignal();
+		const mayStart = batching(this, async (milliseconds) => {
+			await Promise.race([delay(milliseconds, signal), run.limiter.whenClosed]);
+		});
+		const prefetch = new Prefetch(run.limiter, (index) => prepareRequest(itemAt(index)));
+		const results = await Promise.allSettled(
+			this.getInputData().map(async (_input, index) => {
+				await mayStart(index);
+				prefetch.add(index);
+				return await executeItem(itemAt(index), () => prefetch.take(index));
+			}),
+		);
+		const failed = results.find((result) => result.status === 'rejected');
+		if (failed !== undefined) throw failed.reason;
+		const items = results.flatMap((result) => (result.status === 'fulfilled' ? result.value : []));
+		const first = itemAt(0);
+		hintAtNotes(this, items, CHANGED_NOTE, ['changedItem', 'changedItems']);
+		hintAtNotes(this, items, STAMPED_EARLIER_NOTE, ['stampedEarlierItem', 'stampedEarlierItems']);
+		hintAtNotes(this, items, FOUND_NOTE, ['foundItem', 'foundItems']);
+		hintAtWarnings(this, items);
+		hintAtSameUuids(this, first);
+		warnOfKeys(this, first);
+		return [withSameUuids(items, first)];
+	};
+}
+
+/**
+ * n8n runs some AI agents' tools with its declarative engine, which knows no custom operations. As
+ * `requestOperations.pagination` this takes each item over from it; its own request is not used.
+ */
+export function executeForEngine(operations: readonly Operation[]) {
+	return async function (this: IExecutePaginationFunctions): Promise<INodeExecutionData[]> {
+		const { resource, operation: name } = this.getNode().parameters;
+		const id = `${String(resource)}.${String(name)}`;
+		const operation = operations.find((one) => one.id === id);
+		if (operation === undefined) {
+			throw new NodeOperationError(this.getNode(), text('noSuchOperation', { id }).en);
+		}
+		const index = this.getItemIndex();
+		const item = (await runContext(this, operation, index)).itemAt(index);
+		return withSameUuids(await executeItem(item, () => prepareRequest(item)), item);
+	};
+}
+
+/** Beside the note on each such item, n8n shows one hint over the output. */
+function hintAtNotes(
+	execution: IExecuteFunctions,
+	items: INodeExecutionData[],
+	note: string,
+	[one, several]: readonly [one: NodeKind, several: NodeKind],
+): void {
+	const noted = items.filter(({ json }) => json.note === note).length;
+	if (noted === 0) return;
+	execution.addExecutionHints({
+		message: text(noted === 1 ? one : several, { count: String(noted) }).en,
+		location: 'outputPane',
+	});
+}
+
+/** The warnings stand on their items; over the output n8n shows how many, and the first. */
+function hintAtWarnings(execution: IExecuteFunctions, items: INodeExecutionData[]): void {
+	const warned = items.flatMap(({ json: { warnings } }) =>
+		Array.isArray(warnings) && warnings.length > 0 ? [warnings as IDataObject[]] : [],
+	);
+	const message = warned[0]?.[0]?.message;
+	if (typeof message !== 'string') return;
+	execution.addExecutionHints({
+		message: text(warned.length === 1 ? 'warnedItem' : 'warnedItems', {
+			count: String(warned.length),
+			message,
+		}).en,
+		type: 'warning',
+		location: 'outputPane',
+	});
+}
+
+/** One hint for each UUID that more than one item got: the service may have made one invoice of two. */
+function hintAtSameUuids(execution: IExecuteFunctions, first: ItemContext): void {
+	for (const { en: message } of sameUuidTexts(first)) {
+		execution.addExecutionHints({ message, type: 'warning', location: 'outputPane' });
+	}
+}
+
+/** Over the output for a person, and in n8n's log for a workflow that runs alone. */
+function warnOfKeys(execution: IExecuteFunctions, { keyStore, log, node }: ItemContext): void {
+	const message = keyStore?.warning?.en;
+	if (message === undefined) return;
+	execution.addExecutionHints({ message, type: 'warning', location: 'outputPane' });
+	log(`${node.name}: ${message}`);
+}

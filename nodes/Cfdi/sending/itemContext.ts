@@ -1,0 +1,244 @@
+import type {
+	IDataObject,
+	IExecuteFunctions,
+	IExecuteSingleFunctions,
+	INode,
+	INodeExecutionData,
+	IWorkflowDataProxyData,
+} from 'n8n-workflow';
+import { isResourceLocatorValue } from 'n8n-workflow';
+
+import { text } from '../words/text';
+import type { ItemError } from '../service/itemError';
+import type { Clean } from '../service/secretForms';
+import { redactError } from '../service/redact';
+import { cleanerOf } from '../service/secretForms';
+import type { DeclaredField } from './declaredBody';
+import { declaredFields } from './declaredBody';
+import type { ServiceRequest } from '../service/exchange';
+import { exchange } from '../service/exchange';
+import type { ExecutionTexts } from './executionUuids';
+import { noteUuids } from './executionUuids';
+import { fileOf } from './inputFile';
+import { KeyStore } from './keyStore';
+import { Ledger, fingerprintOf } from './ledger';
+import type { ItemInput, Operation, Post, RunParts } from './operation';
+import { Parameters } from './parameters';
+import { requestDefaults } from '../service/requestDefaults';
+import { transportOptions } from './requestOptions';
+import { Run } from './run';
+import { sameUuidTexts } from './sameUuids';
+import { secretsOf, serviceAndIssuer } from '../service/secrets';
+import { Sequences } from './sequences';
+
+/** What n8n runs an operation with: all items (custom operation), or one (its declarative engine). */
+export type N8nContext = IExecuteFunctions | IExecuteSingleFunctions;
+
+/** One item of an operation: all that the request layer knows of n8n. */
+export interface ItemContext extends ItemInput {
+	node: INode;
+	operation: Operation;
+	/** The fields that make up the body. */
+	declaredFields: readonly DeclaredField[];
+	/** On Error is "Continue" or "Continue (using error output)". */
+	continueOnFail: boolean;
+	/** What the items of this run share: the limiter, and what each got. */
+	run: Run;
+	/** Of a write; a read has none. */
+	ledger?: Ledger;
+	/** In which the requests of this execution wait for those before them. */
+	sequences: Sequences;
+	/** A person pressed n8n's Retry on a failed execution. */
+	isRetry: boolean;
+	/** A person runs the workflow from the editor. */
+	isManual: boolean;
+	/** Fingerprint of the service's address: another service has keys and a ledger of its own. */
+	service: string;
+	/** Aborted when the execution is cancelled. */
+	signal?: AbortSignal;
+	/** Keys that outlive the execution; n8n's declarative engine gives no store of them. */
+	keyStore?: KeyStore;
+	/** Whether Options > If Outcome Is Unknown is "Send Again"; evaluated only when it matters. */
+	sendsAgain(): boolean;
+	/** Whether it is "Find It"; evaluated only when it matters. */
+	findsLost(): boolean;
+	/** Writes a line to n8n's own log, at level warn. */
+	log(line: string): void;
+	/** Notes the UUIDs of a write's results with the execution, for n8n's search. */
+	noteUuids(results: INodeExecutionData[]): void;
+	/** An error as it may be shown and stored: without the credential's secrets. */
+	redact(error: ItemError): Promise<ItemError>;
+	/** Removes the credential's secrets, which no item may show; made once a run. */
+	cleaner(): Promise<Clean>;
+}
+
+/** The items of one run of the node. */
+export interface RunContext {
+	run: Run;
+	itemAt: (index: number) => ItemContext;
+}
+
+const REQUESTS_AT_ONCE = 10;
+
+/**
+ * Everything that n8n is asked once for all items is asked here: for each answer it copies the
+ * node, or builds all data of an item.
+ * @param first index of the first item
+ */
+export async function runContext(
+	execution: N8nContext,
+	operation: Operation,
+	first = 0,
+): Promise<RunContext> {
+	const node = execution.getNode();
+	const data = execution.getWorkflowDataProxy(first);
+	const runIndex = data.$runIndex as number;
+	const mode = execution.getMode();
+	const texts = (data.$execution as { customData?: ExecutionTexts } | undefined)?.customData;
+	// n8n signs every request of a run with the credential of its first item.
+	let made: Promise<Clean> | undefined;
+	const cleaner = async () => await (made ??= secretsOf(execution, first).then(cleanerOf));
+	// Read here, once for all items: another service has not done what this one did.
+	const isRead = operation.effect === 'read';
+	const { service: address, issuer } = await serviceAndIssuer(execution, first);
+	const service = isRead ? '' : fingerprintOf(address);
+	const ledger = ledgerOf(execution, operation, data, service);
+	const shared = {
+		runIndex,
+		node,
+		operation,
+		declaredFields: declaredFields(operation.fields, node),
+		continueOnFail: execution.continueOnFail(),
+		run: new Run(requestsAtOnce(execution, first), itemCountOf(execution), () =>
+			sameUuidTexts({ ledger, operation, runIndex }),
+		),
+		service,
+		issuer,
+		ledger,
+		isRetry: mode === 'retry',
+		isManual: mode === 'manual',
+		sequences:
+			operation.effect === 'read' ? new Sequences() : Sequences.of(execution.getContext('node')),
+		signal: execution.getExecutionCancelSignal(),
+		post: postTo(execution, operation, first),
+		files: execution.helpers,
+		keyStore:
+			'checkProcessedAndRecord' in execution.helpers
+				? new KeyStore(execution.helpers, `${execution.getWorkflow().id}/${node.id}`)
+				: undefined,
+		log: (line: string) => execution.logger.warn(line),
+		noteUuids: (results: INodeExecutionData[]) => {
+			if (texts !== undefined) noteUuids(texts, results);
+		},
+		cleaner,
+		redact: async (error: ItemError) => redactError(error, await cleaner()),
+	};
+	const parameters = new Parameters(
+		node.parameters,
+		(name, index) => parameter(execution, name, index),
+		(expression, index) => execution.evaluateExpression(expression, index),
+		(name) => shared.log(text('readAlone', { node: node.name, parameter: name }).en),
+	);
+	const ofRun = sharedBy({ limiter: shared.run.limiter, signal: shared.signal });
+	const ifUnknown = (index: number) =>
+		parameter(execution, 'options.ifOutcomeUnknown', index, null);
+	const itemAt = (index: number): ItemContext => {
+		const read = parameters.ofItem(index);
+		return {
+			...shared,
+			ofRun,
+			index,
+			readFile: async (field) => await fileOf(execution, field, index),
+			inputJson: () => inputJson(execution, index),
+			read: (name, whole) => {
+				const value = read(name);
+				return whole === undefined && isResourceLocatorValue(value) ? value.value : value;
+			},
+			sendsAgain: () => ifUnknown(index) === 'sendAgain',
+			findsLost: () => ifUnknown(index) === 'find',
+		};
+	};
+	return { run: shared.run, itemAt };
+}
+
+/** What the items of a run share. */
+export function sharedBy(run: RunParts): ItemInput['ofRun'] {
+	const made = new Map<string, unknown>();
+	return <T>(name: string, make: (parts: RunParts) => T): T => {
+		if (!made.has(name)) made.set(name, make(run));
+		return made.get(name) as T;
+	};
+}
+
+function ledgerOf(
+	execution: N8nContext,
+	{ effect, id }: Operation,
+	data: IWorkflowDataProxyData,
+	service: string,
+): Ledger | undefined {
+	if (effect === 'read') return undefined;
+	const retryId = execution.getMode() === 'retry' ? chainIdOf(data) : undefined;
+	const runIndex = data.$runIndex as number;
+	return new Ledger(execution.getContext('node'), `${id} ${service}`, runIndex, retryId);
+}
+
+/**
+ * The same for an execution and all its Retries: n8n gives each execution a random token, which a
+ * Retry inherits. An older n8n has none.
+ */
+function chainIdOf({ $execution }: IWorkflowDataProxyData): string | undefined {
+	const { resumeUrl } = ($execution ?? {}) as { resumeUrl?: string };
+	if (resumeUrl === undefined || !URL.canParse(resumeUrl)) return undefined;
+	const token = new URL(resumeUrl).searchParams.get('signature');
+	return token === null ? undefined : fingerprintOf(token);
+}
+
+/** Without validation and extraction, for which n8n searches the whole description each time. */
+function parameter(
+	execution: N8nContext,
+	name: string,
+	index: number,
+	fallback?: unknown,
+): unknown {
+	const options = { skipValidation: true };
+	return 'getItemIndex' in execution
+		? execution.getNodeParameter(name, fallback, options)
+		: execution.getNodeParameter(name, index, fallback, options);
+}
+
+function requestsAtOnce(execution: N8nContext, index: number): number {
+	const { options } = execution.getNode().parameters;
+	const isSet = typeof options === 'object' && options !== null && 'requestsAtOnce' in options;
+	const set = isSet ? Number(parameter(execution, 'options.requestsAtOnce', index, 0)) : 0;
+	return Number.isInteger(set) && set > 0 ? set : REQUESTS_AT_ONCE;
+}
+
+/** n8n's declarative engine hands over one item, and says nothing of the others. */
+function itemCountOf(execution: N8nContext): number {
+	return 'getItemIndex' in execution ? 1 : execution.getInputData().length;
+}
+
+function inputJson(execution: N8nContext, index: number): IDataObject {
+	const item =
+		'getItemIndex' in execution ? execution.getInputData() : execution.getInputData()[index];
+	return item?.json ?? {};
+}
+
+function postTo(execution: N8nContext, operation: Operation, index: number): Post {
+	const { url: endpoint, ...transport } = {
+		...requestDefaults,
+		...operation.routing.request,
+		...transportOptions(
+			execution.getNode(),
+			parameter(execution, 'requestOptions', index, {}),
+			operation,
+		),
+	} as ServiceRequest;
+	return async ({ url = endpoint, ...request }) =>
+		await exchange(execution, {
+			...transport,
+			...request,
+			url,
+			headers: { ...transport.headers },
+		});
+}

@@ -1,0 +1,234 @@
+import type { ICheckProcessedOptions, IExecuteFunctions } from 'n8n-workflow';
+
+import { ItemError, inWords } from '../service/itemError';
+import { delay } from './delay';
+
+/** n8n's own store of processed keys, as it gives it to a node. */
+export type ProcessedKeys = Pick<
+	IExecuteFunctions['helpers'],
+	'checkProcessedAndRecord' | 'clearAllProcessedItems' | 'getProcessedDataCount' | 'removeProcessed'
+>;
+
+/**
+ * The lock is the row that n8n's store has for the whole workflow. Recording into a row that is
+ * missing is an INSERT, so the database lets one process through; recording into one that is there
+ * is an UPDATE, which brings no deleted row back.
+ */
+const ROW = 'workflow';
+const OPTIONS: ICheckProcessedOptions = { mode: 'entries' };
+
+/** The first entry of every lock. The number of entries after it is random: it tells holders apart. */
+const MARK = 'n8n-nodes-cfdi lock';
+/** Most entries of a lock: when it is acquired, and when another process found it abandoned. */
+const MOST_OF_HOLDER = 100;
+const MOST_OF_ALL = 200;
+
+/** At least, and at most, in milliseconds. */
+type Span = readonly [least: number, most: number];
+
+/** Between two looks at the lock of another process, in milliseconds. */
+const LOOK_AGAIN: Span = [2, 15];
+/** After a while it looks less often: this much longer at most. */
+const SLOWEST = 20;
+/** A look that takes longer counts as this. */
+const LONGEST_LOOK = 200;
+/** A lock that stays the same for longer than this belongs to a process that was killed. */
+export const PATIENCE: Span = [3_000, 6_000];
+/** A wait this long is not usual: the row may belong to a Remove Duplicates node. */
+const LONG_WAIT = 10_000;
+/** Time for another process that comes to the same conclusion at the same moment to show itself. */
+const RACE_WINDOW = 200;
+/** Shorter than the patience of any other process: after this time the lock may be lost. */
+const SURELY_HELD = 2_500;
+/** How often work is begun that loses the lock before it has changed anything. */
+const MOST_ATTEMPTS = 3;
+
+/**
+ * Carries out work that no two n8n processes may do at the same time, such as all of n8n's own
+ * changes of a list of keys, for which n8n has no lock.
+ * @param work gets the store, whose calls fail once the lock is lost; if it has changed nothing by then it is begun again
+ * @throws ItemError when the row of the lock is in use for something else, or when this process
+ * stood still for so long that others went on without it; else what n8n or the work throws
+ */
+export async function underLock<T>(
+	store: ProcessedKeys,
+	work: (held: ProcessedKeys) => Promise<T>,
+	patience = PATIENCE,
+): Promise<T> {
+	for (let attempt = 1; ; attempt++) {
+		const held = await acquire(store, patience);
+		const turn = await inTurn(store, held, work).then(
+			(result) => ({ result }),
+			async (error: Error) =>
+				held.isLostUnused && attempt < MOST_ATTEMPTS ? undefined : await Promise.reject(error),
+		);
+		if (turn !== undefined) return turn.result;
+	}
+}
+
+async function inTurn<T>(
+	store: ProcessedKeys,
+	held: Held,
+	work: (held: ProcessedKeys) => Promise<T>,
+): Promise<T> {
+	let isHeld = false;
+	let result: T;
+	try {
+		result = await work(whileHeld(store, held));
+	} finally {
+		isHeld = await release(store, held);
+	}
+	if (!isHeld) throw lockLost();
+	return result;
+}
+
+/**
+ * The store for as long as the lock is held. n8n writes back the whole list that it has read, so a
+ * process that stood still before a call would take keys away that others recorded meanwhile.
+ */
+function whileHeld(store: ProcessedKeys, held: Held): ProcessedKeys {
+	let isUsed = false;
+	const check = async () => {
+		const isHeld = await isStillHeld(store, held);
+		held.isLostUnused = !isHeld && !isUsed;
+		if (!isHeld) throw lockLost();
+		isUsed = true;
+	};
+	return {
+		clearAllProcessedItems: async (...of) => await store.clearAllProcessedItems(...of),
+		getProcessedDataCount: async (...of) => await store.getProcessedDataCount(...of),
+		checkProcessedAndRecord: async (...of) => {
+			await check();
+			return await store.checkProcessedAndRecord(...of);
+		},
+		removeProcessed: async (...of) => {
+			await check();
+			await store.removeProcessed(...of);
+		},
+	};
+}
+
+async function isStillHeld(store: ProcessedKeys, { count, since }: Held): Promise<boolean> {
+	if (Date.now() - since < SURELY_HELD) return true;
+	return (await store.getProcessedDataCount(ROW, OPTIONS)) === count;
+}
+
+interface Held {
+	/** Number of entries in the row. */
+	count: number;
+	/** When it was acquired, or a moment before. */
+	since: number;
+	/** It was lost before the work changed anything. */
+	isLostUnused?: boolean;
+}
+
+async function acquire(store: ProcessedKeys, patienceOfAll: Span): Promise<Held> {
+	let seen = 0;
+	let unchanged = 0;
+	let patience = 0;
+	let waited = 0;
+	let looked = Date.now();
+	for (;;) {
+		const count = await store.getProcessedDataCount(ROW, OPTIONS);
+		if (count === 0) {
+			const held = await take(store);
+			if (held !== undefined) return held;
+		}
+		if (count === 0 || count !== seen) {
+			[seen, unchanged, patience] = [count, 0, between(...patienceOfAll)];
+		}
+		const isDead = unchanged > patience;
+		if (isDead || waited > LONG_WAIT) {
+			await breakLock(store, isDead);
+			[seen, unchanged, waited] = [0, 0, 0];
+		}
+		await delay(between(...LOOK_AGAIN) + Math.min(waited / 50, SLOWEST));
+		const now = Date.now();
+		// A process that stood still itself must not take the others for dead.
+		const passed = Math.min(now - looked, LONGEST_LOOK);
+		[unchanged, waited, looked] = [unchanged + passed, waited + passed, now];
+	}
+}
+
+/** @returns `undefined` when another process was faster */
+async function take(store: ProcessedKeys): Promise<Held | undefined> {
+	const entries = entriesOf(between(1, MOST_OF_HOLDER));
+	const since = Date.now();
+	const added = await record(store, entries);
+	return added.includes(MARK) ? { count: entries.length, since } : undefined;
+}
+
+/**
+ * Removes the lock of a process that was killed, and leaves a row alone that is not a lock.
+ * @param isDead whether the lock has not changed for a long time
+ * @throws ItemError when the row is not a lock
+ */
+async function breakLock(store: ProcessedKeys, isDead: boolean): Promise<void> {
+	// More entries than any holder has, and a random number of them: of several processes that come
+	// here at the same moment, the one with the most goes on.
+	const entries = entriesOf(between(MOST_OF_HOLDER + 1, MOST_OF_ALL));
+	const isNew = (await record(store, entries)).includes(MARK);
+	const countEntries = async () => await store.getProcessedDataCount(ROW, OPTIONS);
+	const count = await countEntries();
+	if (!isDead && !isNew && count <= MOST_OF_ALL) return;
+	await delay(RACE_WINDOW);
+	const later = await countEntries();
+	if (later === entries.length) return await store.clearAllProcessedItems(ROW, OPTIONS);
+	if (later >= count && (isNew || later > MOST_OF_ALL)) {
+		await store.removeProcessed(entriesOf(MOST_OF_ALL), ROW, OPTIONS);
+		throw rowInUse();
+	}
+}
+
+/** @returns whether this process held the lock up to now */
+async function release(store: ProcessedKeys, held: Held): Promise<boolean> {
+	const isSure = Date.now() - held.since < SURELY_HELD;
+	try {
+		if (!(await isStillHeld(store, held))) return false;
+		await store.clearAllProcessedItems(ROW, OPTIONS);
+		return true;
+	} catch {
+		// The other processes break a lock that could not be removed.
+		return isSure;
+	}
+}
+
+/** @returns the entries that are new; none where another process has just created the row */
+async function record(store: ProcessedKeys, entries: string[]): Promise<unknown[]> {
+	return await store.checkProcessedAndRecord(entries, ROW, OPTIONS).then(
+		({ new: added }) => added,
+		async (error: Error) => {
+			if (isTaken(error)) return [];
+			return await Promise.reject(isOtherMode(error) ? rowInUse() : error);
+		},
+	);
+}
+
+/** The unique violation of PostgreSQL, SQLite, MySQL and MariaDB. */
+function isTaken(error: Error): boolean {
+	// The workflow was deleted meanwhile.
+	if (/foreign key/i.test(error.message)) return false;
+	const code = 'code' in error ? String(error.code) : '';
+	return code === '23505' || code === 'ER_DUP_ENTRY' || code.startsWith('SQLITE_CONSTRAINT');
+}
+
+/** A Remove Duplicates node that compares with the highest value or the latest date. */
+function isOtherMode(error: Error): boolean {
+	return error.constructor.name === 'DeduplicationError';
+}
+
+function entriesOf(count: number): string[] {
+	return Array.from({ length: count }, (_none, index) => (index === 0 ? MARK : `${MARK} ${index}`));
+}
+
+function between(least: number, most: number): number {
+	return least + Math.floor(Math.random() * (most - least + 1));
+}
+
+function rowInUse(): ItemError {
+	return new ItemError({ outcome: 'notSent', ...inWords('storeOccupied') });
+}
+
+function lockLost(): ItemError {
+	return new ItemError({ outcome: 'notSent', ...inWords('lockLost') });
+}

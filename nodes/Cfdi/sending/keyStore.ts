@@ -1,0 +1,171 @@
+import type { Text } from '../words/text';
+import { text } from '../words/text';
+import type { Changed, KeyChange } from './keyChanges';
+import { LIST, LIST_OPTIONS, MOST_ENTRIES, makeChanges } from './keyChanges';
+import type { ProcessedKeys } from './keyLock';
+import { underLock } from './keyLock';
+import type { KeyRecord, KeyState } from './keyRecord';
+
+/** What an invoice got when it was stamped. */
+export interface Stamped {
+	id?: number | string;
+	uuid?: string;
+	/** Recipient, total, currency and type. */
+	content?: string;
+}
+
+/** A change that waits for its turn. */
+interface Waiting extends KeyChange {
+	resolve: (changed: Changed) => void;
+	reject: (error: unknown) => void;
+}
+
+/** What this process knows of a list. */
+interface List {
+	waiting: Waiting[];
+	isChanging: boolean;
+	/** Number of entries when they were last counted. */
+	entries: number;
+	changesSince: number;
+	/** What this process stamped, by the name of its key. */
+	stamped: Map<string, Stamped>;
+}
+
+/** From here on the node warns that n8n will forget the oldest keys. */
+const NEARLY_FULL = 0.9 * MOST_ENTRIES;
+
+/** Of so many keys a process remembers what was stamped. */
+const MOST_REMEMBERED = 10_000;
+
+/**
+ * Most changes of one turn. n8n searches its whole list for each entry, and nothing else happens in
+ * its process meanwhile: in a full list that takes some 2 to 10 ms for an entry. A turn has to be
+ * shorter than the time after which other processes take the lock over.
+ */
+const MOST_AT_ONCE = 25;
+
+/** The entries are counted again after this number of changes. */
+const COUNT_AGAIN = 1_000;
+
+const lists = new Map<string, List>();
+
+/**
+ * Keys that outlive executions, in n8n's database. Changes that wait in this process are made
+ * together, under a lock that holds between processes: n8n has none for its lists.
+ */
+export class KeyStore {
+	private readonly list: List;
+
+	/** @param name of the list: the same for the same node of the same workflow, and for no other */
+	constructor(
+		private readonly processed: ProcessedKeys,
+		name: string,
+	) {
+		const unused: List = {
+			waiting: [],
+			isChanging: false,
+			entries: 0,
+			changesSince: COUNT_AGAIN,
+			stamped: new Map(),
+		};
+		this.list = lists.get(name) ?? unused;
+		lists.set(name, this.list);
+	}
+
+	/**
+	 * Records keys in one turn of the lock: all of them where all are new, else none.
+	 * @returns what was known of each @throws n8n's error when they cannot be recorded
+	 */
+	async claim(keys: readonly KeyRecord[]): Promise<readonly KeyState[]> {
+		const states = (await this.change({ kind: 'claim', keys })) as readonly KeyState[];
+		// What was stamped under a key that is new again was removed, or forgotten.
+		if (states.every((state) => state === 'new')) {
+			for (const { name } of keys) this.list.stamped.delete(name);
+		}
+		return states;
+	}
+
+	/** The request of open keys was done. @throws n8n's error when that cannot be recorded */
+	async settle(keys: readonly KeyRecord[]): Promise<void> {
+		await this.change({ kind: 'settle', keys });
+	}
+
+	/** Removes keys. @throws n8n's error when they cannot be removed */
+	async release(keys: readonly KeyRecord[]): Promise<void> {
+		await this.change({ kind: 'release', keys });
+	}
+
+	/** Remembers what was stamped under keys: n8n's store keeps nothing but hashes. */
+	remember(keys: readonly KeyRecord[], stamped: Stamped): void {
+		const known = this.list.stamped;
+		for (const { content, name } of keys) known.set(name, { ...stamped, content });
+		for (const name of known.keys()) {
+			if (known.size <= MOST_REMEMBERED) return;
+			known.delete(name);
+		}
+	}
+
+	/** @returns what was stamped under a key, where this process knows it */
+	async recall({ name }: KeyRecord): Promise<Stamped | undefined> {
+		return this.list.stamped.get(name);
+	}
+
+	/** What this process stamped under any key. */
+	uuids(): string[] {
+		return [...this.list.stamped.values()].flatMap(({ uuid }) => uuid?.toUpperCase() ?? []);
+	}
+
+	/** For the user, when n8n will soon forget the oldest keys. */
+	get warning(): Text | undefined {
+		const { entries } = this.list;
+		if (entries < NEARLY_FULL) return undefined;
+		const [most, now] = [MOST_ENTRIES.toLocaleString('en-US'), entries.toLocaleString('en-US')];
+		return text('keysNearlyForgotten', { most, now });
+	}
+
+	private async change(change: KeyChange): Promise<Changed> {
+		return await new Promise((resolve, reject) => {
+			this.list.waiting.push({ ...change, resolve, reject });
+			if (!this.list.isChanging) void this.changeAll();
+		});
+	}
+
+	/** Makes the changes that wait, then the others and those that came in the meantime. */
+	private async changeAll(): Promise<void> {
+		const { list, processed } = this;
+		list.isChanging = true;
+		while (list.waiting.length > 0) {
+			let changes: Waiting[] = [];
+			try {
+				const results = await underLock(processed, async (held) => {
+					// A turn that lost the lock before it changed anything is begun again.
+					if (changes.length === 0) changes = list.waiting.splice(0, MOST_AT_ONCE);
+					return await makeChanges(held, changes);
+				});
+				await this.countSometimes(changes.flatMap(({ keys }) => keys).length);
+				for (const [index, { resolve, reject }] of changes.entries()) {
+					const result = results[index];
+					if (result instanceof Error) reject(result);
+					else resolve(result);
+				}
+			} catch (error) {
+				// Without the lock none of those that wait could be made.
+				const failed = changes.length > 0 ? changes : list.waiting.splice(0);
+				for (const { reject } of failed) reject(error);
+			}
+		}
+		list.isChanging = false;
+	}
+
+	private async countSometimes(changes: number): Promise<void> {
+		const { list, processed } = this;
+		list.changesSince += changes;
+		if (list.changesSince < COUNT_AGAIN) return;
+		list.changesSince = 0;
+		try {
+			list.entries = await processed.getProcessedDataCount(LIST, LIST_OPTIONS);
+		} catch {
+			// The number is only for a warning.
+		}
+	}
+}

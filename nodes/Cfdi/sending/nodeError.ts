@@ -1,0 +1,121 @@
+import type { IDataObject, INode } from 'n8n-workflow';
+import { NodeApiError } from 'n8n-workflow';
+
+import type { Text } from '../words/text';
+import { lines, sameText, text } from '../words/text';
+import type { ItemError } from '../service/itemError';
+
+/** The result of an item of a stopped run, for the message, which is all that the user sees. */
+export interface ItemResult {
+	index: number;
+	/** What the service gave: id, UUID. */
+	got?: IDataObject;
+	/** Why no answer came: it may have been done. */
+	unknown?: Text;
+	/** What a person should see before it is sent: it was not sent. */
+	stopped?: Text;
+}
+
+/**
+ * The error as n8n shows it in its red box, in English, with the same data and the Spanish words in
+ * `context`. It holds nothing but the ItemError's own words, so that nothing of the request, such as
+ * its headers, is stored.
+ * @param isOneOfSeveral whether the message names the item: n8n's editor adds the number by itself,
+ * an error workflow and the list of executions have the message alone
+ */
+export function nodeError(
+	node: INode,
+	itemError: ItemError,
+	itemIndex?: number,
+	isOneOfSeveral = false,
+): NodeApiError {
+	const { httpCode, outcome, fields, uuid, id, es } = itemError.details;
+	const index = String(itemIndex);
+	const numbered = isOneOfSeveral
+		? text('numberedItem', { message: itemError.text, index })
+		: itemError.text;
+	const error = new NodeApiError(
+		node,
+		{ message: numbered.en },
+		{
+			message: numbered.en,
+			description: shownInBox(itemError.description?.en),
+			httpCode: httpCode ?? 'none',
+			itemIndex,
+		},
+	);
+	// n8n replaces a message that contains one of its network codes.
+	error.message = numbered.en;
+	Object.assign(error.context, {
+		outcome,
+		...(fields !== undefined && { fields }),
+		...(uuid !== undefined && { uuid }),
+		...(id !== undefined && { id }),
+		es: { ...es, message: numbered.es },
+	});
+	return error;
+}
+
+/**
+ * Adds the results of the other items, which n8n drops when one stops the node.
+ * @param description of the error itself
+ * @param others results of the other items, also unknown ones
+ * @param notSent how many were not sent
+ * @param further what else is said of the results
+ */
+export function describeStop(
+	error: NodeApiError,
+	description: Text | undefined,
+	others: ItemResult[],
+	notSent: number,
+	further: readonly Text[] = [],
+): void {
+	const inOrder = [...others].sort((a, b) => a.index - b.index);
+	const unsent =
+		notSent === 1 ? text('itemNotSent') : text('itemsNotSent', { count: String(notSent) });
+	const whole = lines(
+		description,
+		...(inOrder.length > 0 ? [text('othersGot'), ...resultLines(inOrder)] : []),
+		...further,
+		...(notSent > 0 ? [unsent] : []),
+	);
+	error.description = shownInBox(whole.en);
+	Object.assign(error.context, {
+		others: inOrder.map(({ stopped, unknown, ...result }) => ({
+			...result,
+			...(unknown !== undefined && { unknown: unknown.en }),
+			...(stopped !== undefined && { stopped: stopped.en }),
+		})),
+		notSent,
+		es: { ...(error.context.es as IDataObject), description: whole.es },
+	});
+}
+
+/** `item 3: id 1024, UUID 5FB2822E-...`, one line an item. */
+export function resultLines(results: ItemResult[]): Text[] {
+	return results.map(({ index: number, got, stopped, unknown }) => {
+		const index = String(number);
+		if (stopped !== undefined) return text('itemStopped', { index, found: stopped });
+		return unknown === undefined
+			? text('itemGot', { index, result: shown(got) })
+			: text('itemUnknown', { index, fault: unknown });
+	});
+}
+
+/** n8n's red box shows a description as HTML: lines need a break, and `<` must not open a tag. */
+function shownInBox(description: string | undefined): string | undefined {
+	return description?.replaceAll('<', '&lt;').replaceAll('\n', '<br>');
+}
+
+function shown(got: ItemResult['got']): Text {
+	const { id, uuid, message } = got ?? {};
+	if (id === undefined && uuid === undefined) {
+		return message === undefined || message === null ? text('done') : sameText(String(message));
+	}
+	return sameText(
+		[
+			...(id === undefined ? [] : [`id ${String(id)}`]),
+			...(uuid === undefined ? [] : [`UUID ${String(uuid)}`]),
+		].join(', '),
+	);
+}

@@ -1,0 +1,207 @@
+import type {
+	IDataObject,
+	IExecuteFunctions,
+	IHttpRequestOptions,
+	INodeExecutionData,
+	INodeProperties,
+	INodePropertyRouting,
+} from 'n8n-workflow';
+
+import type { Answer } from '../service/httpAnswer';
+import type { Doubts, ItemErrorDetails } from '../service/itemError';
+import type { ReadAnswer } from '../service/readAnswer';
+import type { Dictionary } from '../words/dictionary';
+import type { NodeKind } from '../words/text';
+import type { Issuer } from './issuer';
+import type { Limiter } from './limiter';
+
+/** How messages speak of an operation that changes something at the service. */
+export interface Write {
+	/** What may have happened: `doneStamped`. */
+	done: NodeKind;
+	/** What to look for at the service: `theInvoice`. */
+	lookFor: NodeKind;
+}
+
+/**
+ * Reads one parameter of an item, expressions evaluated. Of a resource locator it gives the value,
+ * or the whole locator where that is asked for.
+ */
+export type ReadParameter = (name: string, whole?: 'whole') => unknown;
+
+/** Posts a body to the operation's endpoint, or to the given one. */
+export type Post = (
+	request: Pick<IHttpRequestOptions, 'body' | 'qs' | 'encoding'> & { url?: string },
+) => Promise<Answer>;
+
+/** What an operation works with: one item's parameters, the service, and n8n's store of files. */
+export interface ItemInput {
+	read: ReadParameter;
+	post: Post;
+	files: Pick<IExecuteFunctions['helpers'], 'createBinarySignedUrl' | 'prepareBinaryData'>;
+	/** The bytes of a file of the item; undefined where it has none in this field. */
+	readFile: (field: string) => Promise<Buffer | undefined>;
+	/** Who issues, as the credential says it. */
+	issuer: Issuer;
+	/** The JSON of the item that comes in. */
+	inputJson: () => IDataObject;
+	/** What the items of a run share: made by the first that asks for it. */
+	ofRun: <T>(name: string, make: (run: RunParts) => T) => T;
+	/** Its place among the items of its run, and the run's in the execution: both from 0. */
+	index: number;
+	runIndex: number;
+}
+
+/** What the requests of a run need beside their items. */
+export interface RunParts {
+	limiter: Limiter;
+	/** Aborted when the execution is cancelled. */
+	signal?: AbortSignal;
+}
+
+/** What one item asks for. */
+export type ItemRequest =
+	| {
+			body: IDataObject;
+			readAnswer: ReadAnswer;
+			/** What the user calls the fields of this body, if not by their declarations. */
+			dictionary?: Dictionary;
+			/** What an error says its item was about, beside what went wrong. */
+			about?: IDataObject;
+			/** A key under which the request is sent once over all executions. */
+			uniqueKey?: UniqueKeyOptions;
+			/** What is the same invoice in runs from the editor. */
+			sameInvoice?: SameInvoiceOptions;
+			/** What a person should see before it is sent from the editor. */
+			doubts?: Doubts;
+			followUp?: FollowUp;
+			/** How its invoice is found where the answer is missing. */
+			findable?: Findable;
+			/** Of a request in a sequence: what it leaves to the next, by what the sequence is of. */
+			leaves?: Readonly<Record<string, IDataObject>>;
+	  }
+	/** A query whose answer comes in pages. @property limit the most records, undefined for all */
+	| { body: IDataObject; limit: number | undefined }
+	/** An answer without a request: one item or several. */
+	| { answer: IDataObject | IDataObject[] }
+	/** An answer of several requests, which take their slots themselves; throws an ItemError. */
+	| { answerOf: () => Promise<INodeExecutionData[]> }
+	| InSequence
+	| LookUp;
+
+/** What a request is made of and has to be read first: a file of the item, an earlier invoice. */
+export interface LookUp {
+	/**
+	 * One attempt; throws an ItemError or n8n's network error.
+	 * @returns makes the request of what was read; it may throw an ItemError, too
+	 */
+	lookUp: () => Promise<() => ItemRequest>;
+	/** How a message speaks of it: `thePaidInvoice`. */
+	lookedUp: NodeKind;
+}
+
+/**
+ * A request that follows from those before it in the same execution: a payment takes the balance that
+ * the one before it left. It is made when the outcome of those is known.
+ */
+export interface InSequence {
+	/** What each sequence is of, in one spelling: the UUIDs of the paid invoices. */
+	sequences: readonly string[];
+	/**
+	 * @param before the last one of each sequence, where there is one
+	 * @throws ItemError when it cannot be sent after them
+	 */
+	after: (before: Before) => ItemRequest;
+}
+
+/** What stands before a request, by what the sequence is of. */
+export type Before = Readonly<Record<string, Predecessor>>;
+
+/** An item of this or an earlier run, as the next of its sequence sees it. */
+export interface Predecessor {
+	index: number;
+	runIndex: number;
+	/** What it said that it leaves. */
+	leaves: IDataObject;
+	/** It was sent, and no answer came. */
+	isUnknown: boolean;
+}
+
+/**
+ * A read that adds to an item of a write, such as the files of a stamped invoice. The write is done
+ * and remembered before it begins, so the item stays done whatever becomes of it.
+ */
+export interface FollowUp {
+	/**
+	 * One attempt; throws an ItemError or n8n's network error.
+	 * @param done an item of the write's answer, of this attempt or an earlier one
+	 * @returns the item with what was added, or as it is where there is nothing to add
+	 */
+	send: (done: INodeExecutionData) => Promise<INodeExecutionData>;
+	/** The item with a warning that says why nothing was added. */
+	warn: (done: INodeExecutionData, error: ItemErrorDetails) => INodeExecutionData;
+}
+
+/** How an invoice is found at the service whose answer is missing. */
+export interface Findable {
+	/** As it is sent. */
+	invoice: IDataObject;
+	/** What the service keeps under an ID; throws an ItemError or n8n's network error. */
+	readFile: (id: string) => Promise<IDataObject>;
+	/** The item of the invoice, as if its answer had come. */
+	item: (stamped: { id: number | string; uuid: string }) => INodeExecutionData;
+	/** The ID to begin with where none is known; throws an ItemError for one that is none. */
+	from: () => string | undefined;
+}
+
+/**
+ * What an invoice is of: the Unique Key that the user gave, an order or a refund of a shop, a payment
+ * of an invoice, a global invoice or one of the orders in it. Each has a name space of its own.
+ */
+export interface Key {
+	of: 'uniqueKey' | 'order' | 'refund' | 'payment' | 'global' | 'inGlobal';
+	/** Not empty, in one spelling: `oneSpelling`. */
+	id: string;
+}
+
+/** Under which a request is sent once over all executions. */
+export interface UniqueKeyOptions {
+	/** Recorded in one turn, all or none; the first is the invoice's own. */
+	keys: readonly Key[];
+	/** Recipient, total, currency and type, as one text: a used key with other content is a conflict. */
+	content: string;
+	/** `drop`: no item of what was stamped before; what is not certain is refused. */
+	ifUsed: 'refuse' | 'passOn' | 'drop';
+	/** The operation's own key, for which the user did not ask. */
+	isDefault?: boolean;
+}
+
+/** In a run from the editor the same invoice is not sent again, whoever presses the button. */
+export interface SameInvoiceOptions {
+	/** The same for the same invoice; asked for in the editor alone. */
+	id: () => string;
+	/** The item of an invoice that was stamped before. */
+	item: (stamped: { id?: number | string; uuid: string }) => INodeExecutionData;
+}
+
+/** One operation as the executor carries it out. `resources/` defines them. */
+export interface Operation {
+	/** "invoice.stamp" */
+	id: string;
+	/** Only a `read` may be sent again after an unknown outcome; everything else is a write. */
+	effect: 'read' | Write;
+	/** Its items wait for each other, so that they hold no slots: their requests do. */
+	holdsNoSlot?: boolean;
+	/** Method and URL, as they stand in the node's description. */
+	routing: INodePropertyRouting;
+	/** The parameters; those with `routing.send` make up the body. */
+	fields: readonly INodeProperties[];
+	/** What the user calls the fields of the body. */
+	dictionary: Dictionary;
+	/**
+	 * Makes the request of one item.
+	 * @param declared the body as the fields' `routing.send` declare it
+	 * @throws ItemError when the item cannot be sent
+	 */
+	prepare: (declared: IDataObject, item: ItemInput) => ItemRequest;
+}

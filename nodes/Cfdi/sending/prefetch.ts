@@ -1,0 +1,99 @@
+import { sleep } from 'n8n-workflow';
+
+import { ItemError } from '../service/itemError';
+import type { Limiter } from './limiter';
+import type { Prepared, PreparedRequest, SequencedRequest } from './prepareRequest';
+
+/**
+ * Delay before requests are prepared, in milliseconds. Several go out together, as answers come in,
+ * and all of them go first. n8n does not say when a request has left.
+ */
+const SEND_FIRST = 10;
+
+/** Longest time that preparing may block n8n's event loop, in milliseconds. */
+const LONGEST_BLOCK = 50;
+
+/** The most requests that may be ready, as a multiple of the limiter's concurrency. */
+const MOST_READY = 10;
+
+/**
+ * Prepares the requests of later items while earlier ones are under way: n8n evaluates expressions
+ * while the service works, and not between an answer and the next request. It prepares many in one
+ * go when fewer are ready than may be under way, because switching between n8n's expression engine
+ * and the network costs more than most evaluations.
+ */
+export class Prefetch {
+	/** Prepared, and not taken yet. */
+	private readonly ready = new Map<number, Prepared>();
+
+	/** Taken before they were prefetched, or prefetched. */
+	private readonly prepared = new Set<number>();
+
+	/** All items before this one are prepared. */
+	private next = 0;
+
+	/** Items before this one may be prepared. */
+	private end = 0;
+
+	private isScheduled = false;
+
+	/**
+	 * @param limiter once it is closed, nothing more is prepared
+	 * @param prepare prepares the request of one item, or gives the reason why it cannot be sent
+	 */
+	constructor(
+		private readonly limiter: Limiter,
+		private readonly prepare: (index: number) => Prepared,
+	) {}
+
+	/** Allows the request of an item to be prepared; items are added in their order. */
+	add(index: number): void {
+		this.end = index + 1;
+	}
+
+	/** The request of an item whose turn has come, or the reason why it cannot be sent. */
+	take(index: number): Prepared {
+		const request = this.ready.get(index) ?? this.prepareNow(index);
+		this.ready.delete(index);
+		if (!('lookUp' in request)) return this.prefetchingInTurn(request);
+		return { lookUp: async () => this.prefetchingInTurn(await request.lookUp()) };
+	}
+
+	private prefetchingInTurn(
+		request: PreparedRequest | SequencedRequest | ItemError,
+	): PreparedRequest | SequencedRequest | ItemError {
+		if (!('after' in request)) return this.prefetching(request);
+		return { ...request, after: (before) => this.prefetching(request.after(before)) };
+	}
+
+	/** Later items are prepared when this one has been sent. */
+	private prefetching(request: PreparedRequest | ItemError): PreparedRequest | ItemError {
+		if (request instanceof ItemError) return request;
+		const send = async () => {
+			const answer = request.send();
+			void this.prefetch();
+			return await answer;
+		};
+		return { ...request, send };
+	}
+
+	private prepareNow(index: number): Prepared {
+		this.prepared.add(index);
+		return this.prepare(index);
+	}
+
+	private async prefetch(): Promise<void> {
+		const { concurrency } = this.limiter;
+		if (this.isScheduled || this.ready.size >= concurrency) return;
+		this.isScheduled = true;
+		await sleep(SEND_FIRST);
+		this.isScheduled = false;
+		if (this.limiter.isClosed) return;
+		const until = Date.now() + LONGEST_BLOCK;
+		const most = MOST_READY * concurrency;
+		while (this.next < this.end && this.ready.size < most && Date.now() < until) {
+			if (!this.prepared.has(this.next)) this.ready.set(this.next, this.prepareNow(this.next));
+			this.next++;
+		}
+	}
+}

@@ -1,0 +1,65 @@
+import type { IExecuteFunctions, IHttpRequestOptions, INode } from 'n8n-workflow';
+import { NodeOperationError } from 'n8n-workflow';
+
+import { text } from '../words/text';
+import type { Operation } from './operation';
+
+/** n8n's own Request Options, which it adds to every declarative node. */
+interface RequestOptions {
+	batching?: { batch?: { batchSize?: number; batchInterval?: number } };
+	allowUnauthorizedCerts?: boolean;
+	proxy?: string;
+	timeout?: number;
+}
+
+/** How long the service may take, in milliseconds: behind a write stands SAT's own queue. */
+const WRITE_TIMEOUT = 120_000;
+export const READ_TIMEOUT = 60_000;
+
+/**
+ * The user's Request Options as n8n's declarative engine gives them to a request, with a time-out of
+ * our own where none is set.
+ * @throws NodeOperationError for a proxy that is not an address
+ */
+export function transportOptions(
+	node: INode,
+	requestOptions: unknown,
+	{ effect }: Pick<Operation, 'effect'>,
+): Partial<IHttpRequestOptions> {
+	const { allowUnauthorizedCerts, proxy, timeout } = requestOptions as RequestOptions;
+	return {
+		timeout: timeout || (effect === 'read' ? READ_TIMEOUT : WRITE_TIMEOUT),
+		...(allowUnauthorizedCerts === true && { skipSslCertificateValidation: true }),
+		...(proxy && { proxy: proxyOf(node, proxy) }),
+	};
+}
+
+/**
+ * Batching of the Request Options: a number of items, then a delay.
+ * @param wait waits that many milliseconds, or less when nothing more will be sent
+ * @returns a function that resolves when the item with this index may be sent
+ */
+export function batching(
+	execution: IExecuteFunctions,
+	wait: (milliseconds: number) => Promise<void>,
+): (itemIndex: number) => Promise<void> {
+	const { batching: set } = execution.getNodeParameter('requestOptions', 0, {}) as RequestOptions;
+	const { batchSize = 1, batchInterval = 0 } = set?.batch ?? {};
+	return async (itemIndex) => {
+		const batches = batchSize > 0 ? Math.floor(itemIndex / batchSize) : itemIndex;
+		if (batchInterval > 0 && batches > 0) await wait(batches * batchInterval);
+	};
+}
+
+function proxyOf(node: INode, proxy: string): IHttpRequestOptions['proxy'] {
+	if (!URL.canParse(proxy) || new URL(proxy).hostname === '') {
+		throw new NodeOperationError(node, text('proxyIsNoAddress').en);
+	}
+	const { hostname, port, protocol, username, password } = new URL(proxy);
+	return {
+		host: hostname,
+		port: Number(port),
+		protocol: protocol.replace(/:$/, ''),
+		...(username !== '' && { auth: { username, password } }),
+	};
+}

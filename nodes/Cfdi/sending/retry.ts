@@ -1,0 +1,58 @@
+import type { ItemErrorDetails } from '../service/itemError';
+import { ItemError } from '../service/itemError';
+import { resultOrError } from '../service/resultOrError';
+import { delay } from './delay';
+
+/** Backoff before the second, third and fourth attempt, in milliseconds. */
+const BACKOFF = [500, 1_500, 4_500];
+
+/** Part of the backoff that jitter may add, so that items refused together do not return together. */
+const JITTER = 0.25;
+
+/** Longest Retry-After we wait for, in milliseconds; beyond it the item fails. */
+const LONGEST_RETRY_AFTER = 60_000;
+
+/**
+ * The delay before the next attempt, in milliseconds.
+ * @param attempt number of the attempt that failed, from 1
+ * @param retryAfter what the service asked for, in milliseconds: never less than this
+ * @param noise from 0 to 1, for the jitter
+ * @returns `undefined` when there is no next attempt
+ */
+export function retryDelay(attempt: number, retryAfter: number, noise: number): number | undefined {
+	const backoff = BACKOFF[attempt - 1];
+	if (backoff === undefined || retryAfter > LONGEST_RETRY_AFTER) return undefined;
+	return Math.max(backoff, retryAfter) + Math.round(backoff * JITTER * noise);
+}
+
+/**
+ * Sends a request, and again after a delay where that is safe: always when it certainly was not
+ * sent, and after an unknown outcome only when it changes nothing.
+ * @param send one attempt; throws an ItemError or n8n's network error
+ * @returns what it gave, or the error of the last attempt
+ */
+export async function retry<T>(
+	send: () => Promise<T>,
+	isWrite: boolean,
+	signal?: AbortSignal,
+): Promise<T | ItemError> {
+	for (let attempt = 1; ; attempt++) {
+		const result = await resultOrError(send);
+		if (!(result instanceof ItemError)) return result;
+		if (!(isWrite ? neverArrived(result.details) : mayPass(result.details))) return result;
+
+		const wait = retryDelay(attempt, result.details.retryAfter ?? 0, Math.random());
+		if (wait === undefined) return result;
+		await delay(wait, signal);
+		if (signal?.aborted) return result;
+	}
+}
+
+/** The service certainly did nothing. */
+function neverArrived({ outcome, transient }: ItemErrorDetails): boolean {
+	return outcome === 'notSent' && transient === true;
+}
+
+function mayPass({ outcome, transient }: ItemErrorDetails): boolean {
+	return transient === true || outcome === 'unknown';
+}

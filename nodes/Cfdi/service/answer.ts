@@ -1,0 +1,155 @@
+import { isRecord, parseJson } from 'cfdi-mx';
+import type { Text } from '../words/text';
+import { advice, lines, sameText, sentences, text } from '../words/text';
+import { answerText } from './answerText';
+import type { Answer, Work } from './httpAnswer';
+import { identifiersIn } from './identifiers';
+import { ItemError, errorWords } from './itemError';
+import { MOST_REFUSED, alsoSaid, refusal, refusedFields } from './refusal';
+import { fieldLines, joined, serviceWords } from './serviceWords';
+import { statusError } from './statusError';
+import { isError, isMessage, plain } from './toldKeys';
+
+/** Nested deeper, an answer cannot be stored by n8n. */
+const DEEPEST = 100;
+
+/**
+ * Parses a successful answer.
+ * @returns its JSON; `undefined` for 204 No Content
+ * @throws ItemError for any status but 2xx, for an answer that says itself that it failed, and for a
+ * body that is not JSON (then the outcome is unknown)
+ */
+export function acceptedJson(response: Answer, work: Work = 'other'): unknown {
+	const body = parsed(response);
+	const { statusCode } = response;
+	if (statusCode < 200 || statusCode > 299) throw statusError(response, body, work);
+	if (statusCode === 204) return undefined;
+	if (typeof body !== 'object' || body === null) throw unreadableAnswer(response, body);
+	const stated = isRecord(body) ? statedStatus(body) : undefined;
+	if (stated !== undefined) throw statusError({ ...response, statusCode: stated }, body, work);
+	if (isRecord(body) && (saysFailed(body) || (isRecord(body.data) && saysFailed(body.data)))) {
+		throw failedAnswer(response, body);
+	}
+	return body;
+}
+
+/** The error for a 2xx answer that does not have the form of this operation's answers. */
+export function unreadableAnswer(response: Answer, body: unknown): ItemError {
+	return new ItemError({
+		outcome: 'unknown',
+		...errorWords(
+			text('notTheApi'),
+			lines(seenIn(body), sentences(advice('notTheApi'), httpStatus(response))),
+		),
+		httpCode: String(response.statusCode),
+		...identifiersIn(body, response.sent),
+	});
+}
+
+/** What an answer holds, in one line. */
+export function seenIn(body: unknown): Text {
+	const { words, fields = {}, also = [] } = says(body) ? serviceWords(body) : {};
+	if (words !== undefined) {
+		const all = joined([words, ...fieldLines(fields).slice(1), ...also], ';');
+		return text('answerBegins', { words: all });
+	}
+	const isEmpty = typeof body !== 'object' || body === null || Object.keys(body).length === 0;
+	return isEmpty
+		? text('answerIsEmpty')
+		: text('answerHolds', { content: JSON.stringify(body).slice(0, 10_000) });
+}
+
+/** Whether an answer is words, and not a record. */
+function says(body: unknown): boolean {
+	if (Array.isArray(body)) return body.some(says);
+	if (!isRecord(body)) return typeof body === 'string';
+	return (
+		Object.keys(body).some((key) => isMessage(plain(key)) || isError(plain(key))) || says(body.data)
+	);
+}
+
+/** `(HTTP 200)`, at the end of a description. */
+export function httpStatus({ statusCode }: Pick<Answer, 'statusCode'>): Text {
+	return text('httpStatus', { status: String(statusCode) });
+}
+
+/** A 2xx that says it failed, without a status that would tell whether anything was done. */
+function failedAnswer(response: Answer, body: Record<string, unknown>): ItemError {
+	const { words, fields, also } = serviceWords(body);
+	const refused = fields === undefined ? [] : refusedFields(fields, response.dictionary);
+	const closing = lines(
+		words === undefined ? undefined : alsoSaid(also),
+		sentences(words === undefined ? seenIn(body) : text('sentAsSuccess'), httpStatus(response)),
+	);
+	const { message, description } =
+		refused.length > 0
+			? refusal(
+					refused,
+					text('refusedValues', { count: String(refused.length) }),
+					closing,
+					MOST_REFUSED,
+				)
+			: {
+					message: words === undefined ? text('failedWithoutReason') : sameText(words),
+					description: closing,
+				};
+	return new ItemError({
+		outcome: 'unknown',
+		...errorWords(message, description),
+		httpCode: String(response.statusCode),
+		...(fields !== undefined && { fields }),
+		...identifiersIn(body, response.sent),
+	});
+}
+
+/** Some services send the documented error, `{ error, code: 422 }`, with status 200. */
+function statedStatus(body: Record<string, unknown>): number | undefined {
+	const keys = ['code', 'status', 'statusCode', 'status_code', 'httpCode', 'http_code'];
+	return keys
+		.map((key) => body[key])
+		.filter((value) => typeof value === 'number' || typeof value === 'string')
+		.filter((value) => /^\d{3}$/.test(String(value)))
+		.map(Number)
+		.find((status) => status > 399);
+}
+
+function saysFailed(body: Record<string, unknown>): boolean {
+	const { error, errors, success, ok, status } = body;
+	return (
+		isFilled(error) ||
+		isFilled(errors) ||
+		[success, ok].some((value) => value === false || value === 'false') ||
+		(typeof status === 'string' && /^(error|fail|failed|failure)$/i.test(status))
+	);
+}
+
+function isFilled(value: unknown): boolean {
+	if (typeof value === 'string') return value.trim() !== '' && value !== 'false';
+	if (typeof value === 'object' && value !== null) return Object.keys(value).length > 0;
+	return Boolean(value);
+}
+
+/** The body as JSON, or as text where it is not JSON, or JSON of no sensible depth. */
+function parsed(response: Answer): unknown {
+	const body: unknown = response.body;
+	if (!Buffer.isBuffer(body) && typeof body !== 'string') return body;
+	const written = typeof body === 'string' ? body : answerText(body, response);
+	const text = written.replace(/^\uFEFF/, '');
+	try {
+		const json = parseJson(text);
+		return isDeep(json) ? text : json;
+	} catch {
+		return text;
+	}
+}
+
+function isDeep(json: unknown): boolean {
+	let level = [json];
+	for (let depth = 0; level.length > 0; depth++) {
+		if (depth > DEEPEST) return true;
+		level = level.flatMap((value) =>
+			typeof value === 'object' && value !== null ? Object.values(value) : [],
+		);
+	}
+	return false;
+}

@@ -1,0 +1,139 @@
+import type {
+	IExecuteFunctions,
+	IExecuteSingleFunctions,
+	IHttpRequestOptions,
+	ILoadOptionsFunctions,
+	IN8nHttpFullResponse,
+} from 'n8n-workflow';
+import { sleep } from 'n8n-workflow';
+
+import { answerText } from './answerText';
+import type { Answer } from './httpAnswer';
+import type { ByteStream } from './byteStream';
+import { bytesUpTo, isByteStream, readWithin, timedOut } from './byteStream';
+import { isOfProxy } from './connection';
+import { identifiersIn } from './identifiers';
+import { ItemError } from './itemError';
+import { networkError } from './networkError';
+import { proxyRefusal } from './statusError';
+import { serviceOf } from './secrets';
+
+/** All of n8n that sends requests. */
+type Sender = IExecuteFunctions | IExecuteSingleFunctions | ILoadOptionsFunctions;
+
+/** A request with a path, a written body and a time-out. */
+export type ServiceRequest = IHttpRequestOptions & { timeout: number };
+
+/** The longest answer that is read into memory, in bytes; the rest is not read. */
+const LONGEST_ANSWER = 5_000_000;
+
+/** How long n8n's HTTP client gets to say why it stops, in milliseconds. */
+const ERROR_GRACE = 50;
+
+/**
+ * Sends one request and reads its answer. Its time-out bounds all of that: n8n's HTTP client by itself
+ * waits for ever for a body that drips, for headers that never end, and after an answer 101. And it
+ * would read an endless body, or a bomb of gzip, into memory.
+ * @param request with `encoding: 'stream'` the body stays a stream, to be read before `deadline`
+ * @throws ItemError; with the UUID where the connection broke behind it
+ */
+export async function exchange(execution: Sender, request: ServiceRequest): Promise<Answer> {
+	const deadline = AbortSignal.timeout(request.timeout);
+	const cancellation =
+		'getExecutionCancelSignal' in execution ? execution.getExecutionCancelSignal() : undefined;
+	const { signal, release } = firstOf(deadline, cancellation);
+	// n8n sets the signal of a request itself, to what this function gives it.
+	const sender = Object.create(execution, {
+		getExecutionCancelSignal: { value: () => signal },
+	}) as IExecuteFunctions;
+
+	const sent = String(request.body ?? '');
+	const result = await resultOf(
+		(async (): Promise<Answer> => {
+			const response = await beforeDeadline(
+				execution.helpers.httpRequestWithAuthentication.call(sender, 'cfdiApi', {
+					...request,
+					encoding: 'stream',
+					returnFullResponse: true,
+				}) as Promise<IN8nHttpFullResponse>,
+				deadline,
+			);
+			const { body } = response;
+			if (isByteStream(body) && isOfProxy(body)) {
+				body.destroy();
+				throw proxyRefusal(response);
+			}
+			const isRedirect = response.statusCode >= 300 && response.statusCode <= 399;
+			const address = isRedirect ? await serviceOf(execution) : undefined;
+			const asked = { sent, endpoint: request.url, deadline, ...(address && { address }) };
+			if (!isByteStream(body)) return { ...response, ...asked };
+			if (request.encoding !== 'stream') {
+				return {
+					...response,
+					...asked,
+					body: await wholeBody({ ...response, ...asked }, body, deadline),
+				};
+			}
+			body.on('close', release);
+			return { ...response, ...asked };
+		})(),
+	);
+	if (!('value' in result && isByteStream(result.value.body))) release();
+	if ('value' in result) return result.value;
+	const { error } = result;
+	if (error instanceof ItemError) throw error;
+	const isLate = deadline.aborted && cancellation?.aborted !== true;
+	throw networkError(isLate ? Object.assign(timedOut(), { cause: error }) : error);
+}
+
+/** Aborted with the first of them. `AbortSignal.any` takes as long as the rest of an exchange. */
+function firstOf(...signals: Array<AbortSignal | undefined>) {
+	const first = new AbortController();
+	const abort = () => first.abort();
+	const given = signals.filter((signal) => signal !== undefined);
+	for (const signal of given) {
+		if (signal.aborted) abort();
+		else signal.addEventListener('abort', abort, { once: true });
+	}
+	const release = () => given.forEach((signal) => signal.removeEventListener('abort', abort));
+	return { signal: first.signal, release };
+}
+
+async function beforeDeadline(
+	call: Promise<IN8nHttpFullResponse>,
+	deadline: AbortSignal,
+): Promise<IN8nHttpFullResponse> {
+	let giveUp = () => {};
+	const tooLate = new Promise<never>((_resolve, reject) => {
+		giveUp = () => void sleep(ERROR_GRACE).then(() => reject(timedOut()));
+		deadline.addEventListener('abort', giveUp, { once: true });
+	});
+	call.then(
+		({ body }) => {
+			if (deadline.aborted && isByteStream(body)) body.on('error', () => {}).destroy();
+		},
+		() => {},
+	);
+	try {
+		return await Promise.race([call, tooLate]);
+	} finally {
+		deadline.removeEventListener('abort', giveUp);
+	}
+}
+
+async function wholeBody(answer: Answer, body: ByteStream, deadline: AbortSignal): Promise<Buffer> {
+	const chunks: Buffer[] = [];
+	const read = async () => await bytesUpTo(body, LONGEST_ANSWER, chunks);
+	const result = await resultOf(readWithin(body, deadline, read));
+	if ('value' in result) return result.value.bytes;
+	// Half an answer may hold the UUID already.
+	const found = identifiersIn(answerText(Buffer.concat(chunks), answer), answer.sent);
+	throw new ItemError({ ...networkError(result.error).details, ...found });
+}
+
+async function resultOf<T>(promise: Promise<T>): Promise<{ value: T } | { error: unknown }> {
+	return await promise.then(
+		(value) => ({ value }),
+		(error: unknown) => ({ error }),
+	);
+}

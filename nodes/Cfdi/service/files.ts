@@ -1,0 +1,234 @@
+import type {
+	IBinaryKeyData,
+	IDataObject,
+	IExecuteFunctions,
+	INodeExecutionData,
+} from 'n8n-workflow';
+
+import { LARGEST_CFDI, isRecord } from 'cfdi-mx';
+import type { NodeKind } from '../words/text';
+import { advice, sentences, text } from '../words/text';
+import type { Answer } from './httpAnswer';
+import { acceptedJson, httpStatus, seenIn, unreadableAnswer } from './answer';
+import { beginning, bytesUpTo, counted, isByteStream, readWithin } from './byteStream';
+import { filesInJson } from './fileInJson';
+import type { FileKind } from './fileKind';
+import { fileKind, mimeTypes, uuidInXml } from './fileKind';
+import { cleanFileName, dispositionFileName } from './fileName';
+import type { DownloadedFile } from './invoiceInFiles';
+import { invoiceInFiles, invoiceOrProblems } from './invoiceInFiles';
+import { ItemError, errorWords, findingWords } from './itemError';
+import { merged, unwrapped } from './merge';
+
+/** How long the body may take where the request has no deadline, in milliseconds: n8n's own limit. */
+const LONGEST_BODY = 300_000;
+
+/** The longest answers that are read into memory, in bytes: with files in JSON, and any others. */
+const LONGEST_JSON = 50_000_000;
+const LONGEST_REFUSAL = 5_000_000;
+
+/** The largest file that is streamed to n8n's store, in bytes: an endless one would fill its disk. */
+const LARGEST_FILE = 100_000_000;
+
+/** The invoice of a download, and where its files go. */
+export interface DownloadTarget {
+	/** ID of the invoice, as the user gave it. */
+	id: string | number;
+	outputField: string;
+	/** Whether the item also gets the invoice as JSON. */
+	readInvoice?: boolean;
+	/** n8n's store of files. */
+	files: Pick<IExecuteFunctions['helpers'], 'prepareBinaryData'>;
+}
+
+/** The files of an answer, and all its other values. */
+interface Download {
+	files: DownloadedFile[];
+	beside: IDataObject;
+}
+
+/**
+ * Reads a download of any form into n8n files: the XML, PDF or ZIP itself, or JSON with files in
+ * it. JSON with links in place of files is returned as it is; a page, an error document or a message
+ * is not a file. A file that is the whole answer is streamed to n8n's store, so its size costs no
+ * memory, except for an XML to be read.
+ * @returns one item, `{ id, files: [{ field, fileName, mimeType, fileSize }] }`, fileSize in bytes; with
+ * `readInvoice` also `invoice` and `verificationUrl`, or `warnings` where it cannot be read
+ */
+export async function readDownload(
+	response: Answer,
+	target: DownloadTarget,
+): Promise<INodeExecutionData[]> {
+	return await within(response, async () => await storedFiles(response, target));
+}
+
+/**
+ * The invoice in the XML of a download, as JSON with the names of Anexo 20. No file is kept.
+ * @throws ItemError where the service gave no XML that can be read
+ */
+export async function readDownloadedInvoice(response: Answer): Promise<IDataObject> {
+	const { files } = await within(response, async () => await splitAnswer(response, true));
+	for (const { content } of files) {
+		if (!Buffer.isBuffer(content)) content.destroy();
+	}
+	const read = invoiceOrProblems(files);
+	if (!Array.isArray(read)) return read;
+	const httpCode = String(response.statusCode);
+	throw new ItemError({ outcome: 'refused', ...findingWords(read[0]), httpCode });
+}
+
+/** A file of an answer, whole. */
+export interface WholeFile {
+	kind: FileKind;
+	bytes: Buffer;
+}
+
+/**
+ * The files of a download in memory, for who passes them on at once.
+ * @throws ItemError where there is none, or one is larger than 50 MB
+ */
+export async function wholeFiles(response: Answer): Promise<WholeFile[]> {
+	return await within(response, async () => {
+		const { files } = await splitAnswer(response, false);
+		if (files.length === 0) throw noFile(response, undefined);
+		return await Promise.all(
+			files.map(async ({ kind, content }) => {
+				if (Buffer.isBuffer(content)) return { kind, bytes: content };
+				const { bytes, isAll } = await bytesUpTo(content, LONGEST_JSON);
+				if (!isAll) throw tooLong(response);
+				return { kind, bytes };
+			}),
+		);
+	});
+}
+
+async function within<T>({ body, deadline }: Answer, read: () => Promise<T>): Promise<T> {
+	if (!isByteStream(body)) return await read();
+	return await readWithin(body, deadline ?? AbortSignal.timeout(LONGEST_BODY), read);
+}
+
+async function storedFiles(
+	response: Answer,
+	{ id, outputField, readInvoice = false, files: store }: DownloadTarget,
+): Promise<INodeExecutionData[]> {
+	const { files, beside } = await splitAnswer(response, readInvoice);
+	const names = fileNames(files, response, beside, String(id));
+	const fields = outputFields(files, outputField);
+	const binary: IBinaryKeyData = {};
+	const listed: IDataObject[] = [];
+	for (const [index, { kind, content }] of files.entries()) {
+		const field = fields[index] as string;
+		const fileName = names[index] as string;
+		// Not n8n's own size, which an old n8n does not give.
+		const size = Buffer.isBuffer(content)
+			? () => content.length
+			: counted(content, LARGEST_FILE, () => tooLarge(response));
+		binary[field] = await store.prepareBinaryData(content, fileName, mimeTypes[kind]);
+		listed.push({ field, fileName, mimeType: mimeTypes[kind], fileSize: size() });
+	}
+	const read = readInvoice ? invoiceInFiles(files) : {};
+	const json = merged({ files: listed, ...read }, { id, ...beside });
+	return [{ json, ...(files.length > 0 && { binary }) }];
+}
+
+async function splitAnswer(response: Answer, readInvoice: boolean): Promise<Download> {
+	const { body } = response;
+	if (!isByteStream(body)) return search(response);
+
+	const { bytes, isAll } = await beginning(body);
+	if (isAll) return search({ ...response, body: bytes });
+	const kind = isAccepted(response) ? fileKind(bytes) : undefined;
+	if (kind === 'xml' && readInvoice) {
+		const xml = await beginning(body, LARGEST_CFDI + 1);
+		if (xml.isAll) return search({ ...response, body: xml.bytes });
+	}
+	if (kind !== undefined && !isReadForItsName(kind, response)) {
+		return { files: [{ kind, content: body }], beside: {} };
+	}
+	const all = await bytesUpTo(body, isAccepted(response) ? LONGEST_JSON : LONGEST_REFUSAL);
+	if (!all.isAll && isAccepted(response)) throw tooLong(response);
+	return search({ ...response, body: all.bytes });
+}
+
+/** An XML without a name of its own is named by the UUID inside it. */
+function isReadForItsName(kind: FileKind, { headers }: Answer): boolean {
+	return kind === 'xml' && dispositionFileName(headers['content-disposition']) === undefined;
+}
+
+function isAccepted({ statusCode }: Answer): boolean {
+	return statusCode >= 200 && statusCode <= 299;
+}
+
+function search(response: Answer): Download {
+	const { body } = response;
+	const kind = Buffer.isBuffer(body) && isAccepted(response) ? fileKind(body) : undefined;
+	if (Buffer.isBuffer(body) && kind !== undefined) {
+		return { files: [{ kind, content: body }], beside: {} };
+	}
+
+	const json = acceptedJson(response);
+	if (json === undefined) throw unreadableAnswer(response, json);
+	const { files, rest } = filesInJson(json);
+	if (files.length === 0 && !holdsLink(json)) throw noFile(response, json);
+	const found = files.map(({ kind, bytes }) => ({ kind, content: bytes }));
+	return { files: found, beside: isRecord(rest) ? unwrapped(rest) : { data: rest as IDataObject } };
+}
+
+/** Whether a value anywhere in it is an address or a path that leads to a file. */
+function holdsLink(json: unknown): boolean {
+	if (typeof json === 'string') return /^\s*(https?:\/\/|\/\S)/i.test(json);
+	return typeof json === 'object' && json !== null && Object.values(json).some(holdsLink);
+}
+
+function noFile(response: Answer, json: unknown): ItemError {
+	return new ItemError({
+		outcome: 'refused',
+		...errorWords(text('noFileGiven'), sentences(seenIn(json), httpStatus(response))),
+		httpCode: String(response.statusCode),
+	});
+}
+
+function tooLong(response: Answer): ItemError {
+	const mostOfFile = megabytes(LARGEST_FILE);
+	return tooMuch('answerTooLong', { most: megabytes(LONGEST_JSON), mostOfFile }, response);
+}
+
+function tooLarge(response: Answer): ItemError {
+	return tooMuch('fileTooLarge', { most: megabytes(LARGEST_FILE) }, response);
+}
+
+function tooMuch(kind: NodeKind, values: Record<string, string>, response: Answer): ItemError {
+	return new ItemError({
+		outcome: 'refused',
+		...errorWords(text(kind, values), sentences(advice(kind, values), httpStatus(response))),
+		httpCode: String(response.statusCode),
+	});
+}
+
+const megabytes = (bytes: number): string => String(bytes / 1_000_000);
+
+/** One file goes into the field itself, several into `data_xml`, `data_pdf`, `data_pdf_2`. */
+function outputFields(files: DownloadedFile[], outputField: string): string[] {
+	if (files.length === 1) return [outputField];
+	return files.map(({ kind }, index) => {
+		const earlier = files.slice(0, index).filter((file) => file.kind === kind).length;
+		return `${outputField}_${kind}${earlier === 0 ? '' : `_${earlier + 1}`}`;
+	});
+}
+
+/** The service's own name for a file, else the UUID inside the XML, else the invoice's id. */
+function fileNames(
+	files: DownloadedFile[],
+	response: Answer,
+	beside: IDataObject,
+	id: string,
+): string[] {
+	const given =
+		files.length === 1 ? dispositionFileName(response.headers['content-disposition']) : undefined;
+	if (given !== undefined) return [given];
+	const xml = files.find(({ kind }) => kind === 'xml')?.content;
+	const uuid =
+		(Buffer.isBuffer(xml) ? uuidInXml(xml.toString('utf8')) : undefined) ??
+		(typeof beside.uuid === 'string' ? beside.uuid : undefined);
+	return files.map(({ kind }) => cleanFileName(`${uuid ?? id}.${kind}`) ?? `invoice.${kind}`);
+}

@@ -1,0 +1,20 @@
+import type { IN8nHttpFullResponse } from 'n8n-workflow';
+
+import type { Dictionary } from '../words/dictionary';
+
+/** An answer of the service, with what its reader must know of the request. */
+export interface Answer extends IN8nHttpFullResponse {
+	/** The body that was sent: a UUID of it is not a new one. */
+	sent?: string;
+	/** The path that was asked: "/api/customers". */
+	endpoint?: string;
+	/** Of a redirect: the Base URL at which it was asked. */
+	address?: string;
+	/** Aborted when the item's time is over; a body that is still a stream must end before. */
+	deadline?: AbortSignal;
+	/** What the user calls the fields of the body that was sent. */
+	dictionary?: Dictionary;
+}
+
+/** What a request may have done: one that stamps must never be sent again with a UUID in its answer. */
+export type Work = 'stamp' | 'other';

@@ -1,0 +1,199 @@
+import { UUID_FORM, isRecord, isUuid } from 'cfdi-mx';
+import { uuidInXml } from './fileKind';
+
+/** What an answer says of the record that it is about. */
+export interface Identifiers {
+	id?: string | number;
+	/** The fiscal folio of an invoice, as the service wrote it. */
+	uuid?: string;
+}
+
+const UUID = new RegExp(`(?<![0-9a-z-])${UUID_FORM}(?![0-9a-z-])`, 'gi');
+
+/** Keys, without case and signs, of the fiscal folio: uuid, UUID, folio_fiscal, uuidTimbre. */
+const FISCAL_KEY = /uuid|^foliofiscal|^folio$/;
+
+/** Keys, without case and signs, of a record's own id. */
+const ID_KEY =
+	/^(id|(invoice|factura|cfdi|comprobante|customerinvoice|customer|cliente|product|producto)id|id(invoice|factura|cfdi))$/;
+
+/**
+ * Keys of another thing than the record that the answer is about: a related or replaced invoice, the
+ * request and its traces, the people in the invoice.
+ */
+const OTHER_KEY =
+	/relacion|related|sustitu|substitut|replac|request|solicitud|peticion|trac[ek]|correlat|session|transac|links|meta|emisor|issuer|receptor|receiver|recipient|customer$|cliente|usuario|^user|account|organization|^type$/;
+
+/** The same in words, before a UUID. */
+const OTHER_WORDS =
+	/relacion|related|sustitu|substitut|replac|request|solicitud|petici[oó]n|trac[ek]|rastre|correlat|correlaci|session|sesi[oó]n|transac|activity|incident|refer|\b(error|event|log|ray)\W?id|errors?\/$/i;
+
+/** Only so much of an answer is searched: values, levels, and characters of one text. */
+const MOST_VALUES = 20_000;
+const DEEPEST = 20;
+const LONGEST_TEXT = 200_000;
+
+/** A longer text is not an id, in characters. */
+const LONGEST_ID = 200;
+
+/** How far before a UUID its label is looked for, in characters. */
+const LABEL = 40;
+
+/**
+ * Finds the UUID of the invoice that an answer is about, and the id beside it, in an answer of any
+ * form and status. By trust: the documented `data.uuid` and `data.id`; a UUID under a key that names
+ * the fiscal folio (uuid, UUID, folio_fiscal ...), in `data` before the envelope, near the top before
+ * deep down; the UUID in the seal of a stamped XML; the first UUID in a text.
+ *
+ * A UUID of the request is never the invoice's (a replacement that is repeated, a related invoice),
+ * and neither is one whose key or label, or a key above it, names another thing: a request, a trace, a
+ * related invoice, a customer. An envelope's `uuid` is taken where `data` has none: one UUID too many
+ * costs a look, one that is lost costs an invoice.
+ * @param body the parsed JSON, or the text where it is not JSON
+ * @param sent the body of the request
+ */
+export function identifiersIn(body: unknown, sent = ''): Identifiers {
+	const places = placesIn(body);
+	const isNew = newIn(sent);
+	const found = statedIn(places, isNew);
+	if (found !== undefined) return found;
+	const id = documentedId(body);
+	const uuid = places.texts.flatMap(uuidsInWords).find(isNew);
+	return { ...(id !== undefined && { id }), ...(uuid !== undefined && { uuid }) };
+}
+
+/**
+ * The same, but only where the answer states the UUID as a value or in the seal of a stamped XML: a
+ * UUID in a sentence does not prove that the invoice was stamped.
+ */
+export function statedInvoice(body: unknown, sent = ''): Identifiers | undefined {
+	return documentedInvoice(body, sent) ?? statedIn(placesIn(body), newIn(sent));
+}
+
+/** The documented `data: { id, uuid }`, which needs no search. */
+function documentedInvoice(body: unknown, sent: string): Identifiers | undefined {
+	const data = isRecord(body) ? body.data : undefined;
+	if (!isRecord(data) || !isId(data.id)) return undefined;
+	const uuid = uuidOf(data.uuid);
+	return uuid !== undefined && newIn(sent)(uuid) ? { id: data.id, uuid } : undefined;
+}
+
+/** Whether a UUID does not stand in the request. */
+function newIn(sent: string): (uuid: string) => boolean {
+	const lower = sent.toLowerCase();
+	return (uuid) => !lower.includes(uuid.toLowerCase());
+}
+
+function statedIn(
+	{ records, texts }: Places,
+	isNew: (uuid: string) => boolean,
+): Identifiers | undefined {
+	for (const { record, id } of records) {
+		const uuid = fiscalUuids(record).find(isNew);
+		if (uuid !== undefined) return { ...(id !== undefined && { id }), uuid };
+	}
+	const sealed = texts.flatMap((text) => uuidInXml(text) ?? []).find(isNew);
+	return sealed === undefined ? undefined : { ...idBeside(records), uuid: sealed };
+}
+
+/** The XML stands in the record of its invoice, or in one below it. */
+function idBeside([first]: Places['records']): Identifiers {
+	return first?.id === undefined ? {} : { id: first.id };
+}
+
+/** The UUID that a value is, without the white space around it. */
+export function uuidOf(value: unknown): string | undefined {
+	if (typeof value !== 'string') return undefined;
+	const text = value.trim();
+	return isUuid(text) ? text : undefined;
+}
+
+interface Places {
+	/** Records in the order of trust, each with its id or the nearest one above it. */
+	records: Array<{ record: Record<string, unknown>; id?: string | number }>;
+	texts: string[];
+}
+
+/** All records and texts of an answer: of `data` first, then of the envelope; level by level. */
+function placesIn(body: unknown): Places {
+	const places: Places = { records: [], texts: [] };
+	const hasData = isRecord(body) && typeof body.data === 'object' && body.data !== null;
+	if (hasData) walk(body.data, places);
+	// The envelope's own id is not the id of something in its data.
+	walk(hasData ? { ...body, data: undefined } : body, places);
+	return places;
+}
+
+function walk(start: unknown, { records, texts }: Places): void {
+	let level: Array<{ value: unknown; id?: string | number }> = [{ value: start }];
+	let left = MOST_VALUES;
+	for (let depth = 0; depth < DEEPEST && level.length > 0; depth++) {
+		const next: typeof level = [];
+		for (const { value, id } of level) {
+			if (left-- <= 0) return;
+			if (typeof value === 'string') texts.push(value.slice(0, LONGEST_TEXT));
+			else if (Array.isArray(value)) for (const one of value) next.push({ value: one, id });
+			else if (isRecord(value)) {
+				const ownId = idOf(value) ?? id;
+				records.push({ record: value, ...(ownId !== undefined && { id: ownId }) });
+				for (const [key, one] of Object.entries(value)) {
+					if (isSearched(key, one)) next.push({ value: one, id: ownId });
+				}
+			}
+		}
+		level = next;
+	}
+}
+
+/** A text that is nothing but a UUID says nothing by itself: its key decides. */
+function isSearched(key: string, value: unknown): boolean {
+	return !OTHER_KEY.test(plain(key)) && uuidOf(value) === undefined;
+}
+
+function fiscalUuids(record: Record<string, unknown>): string[] {
+	return Object.entries(record).flatMap(([key, value]) => {
+		const uuid = uuidOf(value);
+		return uuid !== undefined && isFiscalKey(plain(key)) ? [uuid] : [];
+	});
+}
+
+const isFiscalKey = (key: string): boolean => FISCAL_KEY.test(key) && !OTHER_KEY.test(key);
+
+/** The id of a record, under the usual keys. */
+export function idOf(record: Record<string, unknown>): string | number | undefined {
+	const found = Object.entries(record).find(
+		([key, value]) => ID_KEY.test(plain(key)) && isId(value),
+	);
+	return found?.[1] as string | number | undefined;
+}
+
+/** `data.id`, where the answer has no UUID that would show which id is meant. */
+function documentedId(body: unknown): string | number | undefined {
+	const data = isRecord(body) ? body.data : undefined;
+	return isRecord(data) ? idOf(data) : undefined;
+}
+
+function isId(value: unknown): value is string | number {
+	return (
+		typeof value === 'number' ||
+		(typeof value === 'string' && value.trim() !== '' && value.length <= LONGEST_ID)
+	);
+}
+
+function uuidsInWords(text: string): string[] {
+	return [...text.matchAll(UUID)]
+		.filter(({ index }) => {
+			const before = text.slice(Math.max(0, index - LABEL), index);
+			const label = before.split(/[.;,\n{}]/).pop() ?? '';
+			return !OTHER_WORDS.test(label);
+		})
+		.map(([uuid]) => uuid);
+}
+
+/** A key without case and signs: `Folio_Fiscal` is `foliofiscal`. */
+function plain(key: string): string {
+	return key
+		.slice(0, 100)
+		.toLowerCase()
+		.replace(/[^a-z0-9]/g, '');
+}

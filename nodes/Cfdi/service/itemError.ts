@@ -1,0 +1,154 @@
+import type { IDataObject } from 'n8n-workflow';
+
+import type { Finding } from '../words/said';
+import type { NodeKind, Text, TextValues } from '../words/text';
+import { advice, placedText, sameText, text } from '../words/text';
+
+/**
+ * The outcome of a request that gave no result:
+ * - `notSent`: nothing reached the service, so nothing was done;
+ * - `refused`: the service said no, so nothing was done either;
+ * - `unknown`: it was sent and no readable answer came back, so it may have been done;
+ * - `duplicate`: the same invoice was sent before, so nothing was sent;
+ * - `conflict`: its key was used for another invoice, so nothing was sent.
+ */
+export type Outcome = 'notSent' | 'refused' | 'unknown' | 'duplicate' | 'conflict';
+
+/** The service's messages for each field, as it sent them: `{ Rfc: ["El RFC ya existe"] }`. */
+export type FieldMessages = Record<string, string[]>;
+
+/** What an error says in one language. */
+interface Words {
+	/** One line: what happened, in the service's words where it has any. */
+	message: string;
+	/** What to do about it, and everything else the service said. */
+	description?: string;
+}
+
+/** What an error says: in English, for n8n's editor, and in Spanish, for customers and clerks. */
+export interface ErrorWords extends Words {
+	es: Words;
+}
+
+export interface ItemErrorDetails extends ErrorWords {
+	outcome: Outcome;
+	/** HTTP status of the answer, where there was one. */
+	httpCode?: string;
+	fields?: FieldMessages;
+	/** The invoice that the answer names, whatever its status. */
+	uuid?: string;
+	/** The id beside it. */
+	id?: string | number;
+	/** The service took it under this id, and gives its UUID later. */
+	isPending?: boolean;
+	/** What the item was about, so that a workflow can write it down: its order. */
+	about?: IDataObject;
+	/** The same request may succeed a little later. */
+	transient?: boolean;
+	/** How long the service asks to wait, in milliseconds. */
+	retryAfter?: number;
+}
+
+/** What went wrong with an item: the only error that this node's own code throws for one. */
+export class ItemError extends Error {
+	constructor(readonly details: ItemErrorDetails) {
+		super(details.message);
+		this.name = 'ItemError';
+	}
+
+	/** What happened, in both languages. */
+	get text(): Text {
+		return { en: this.details.message, es: this.details.es.message };
+	}
+
+	/** What to do about it, in both languages; undefined where nothing is said of that. */
+	get description(): Text | undefined {
+		const { description, es } = this.details;
+		return description === undefined ? undefined : { en: description, es: es.description ?? '' };
+	}
+
+	/**
+	 * The same error with further advice in its description, before the status at its end.
+	 * @param further words in one language stand in both
+	 */
+	withAdvice(further: Text | string): ItemError {
+		const added = typeof further === 'string' ? sameText(further) : further;
+		const status = ` (HTTP ${this.details.httpCode})`;
+		const inOrder = (told: string, own: string) =>
+			` ${told}`.endsWith(status)
+				? [told.slice(0, -status.length), `${own}${status}`].filter(Boolean).join('\n')
+				: [told, own].filter(Boolean).join('\n');
+		const { en = '', es = '' } = this.description ?? {};
+		const description = { en: inOrder(en, added.en), es: inOrder(es, added.es) };
+		return new ItemError({ ...this.details, ...errorWords(this.text, description) });
+	}
+
+	/** The same error, which says what its item was about. */
+	of(about: IDataObject): ItemError {
+		return new ItemError({ ...this.details, about });
+	}
+
+	/** As data on an item: never a token, a header or a body. */
+	toData(): IDataObject {
+		const { message, description, httpCode, outcome, fields, uuid, id, about, es } = this.details;
+		return {
+			message,
+			...(description !== undefined && { description }),
+			...(httpCode !== undefined && { httpCode }),
+			outcome,
+			...(fields !== undefined && { fields }),
+			...(uuid !== undefined && { uuid }),
+			...(id !== undefined && { id }),
+			...about,
+			es: { ...es },
+		};
+	}
+}
+
+/** What a person should see before an invoice is sent: it was not sent. */
+export class Doubts extends ItemError {
+	/** What is probably not meant, without what to do: for the list of another item's message. */
+	readonly found: ItemError;
+
+	constructor(details: ItemErrorDetails, found: Text) {
+		super(details);
+		this.found = new ItemError({ outcome: details.outcome, ...errorWords(found) });
+	}
+}
+
+/** What an error says, of its texts in both languages. */
+export function errorWords(message: Text, description?: Text): ErrorWords {
+	if (description === undefined) return { message: message.en, es: { message: message.es } };
+	return {
+		message: message.en,
+		description: description.en,
+		es: { message: message.es, description: description.es },
+	};
+}
+
+/** What an error about a file or a value says, of what was found in it. */
+export function findingWords({ message, fix, es }: Finding): ErrorWords {
+	return errorWords({ en: message, es: es.message }, { en: fix, es: es.fix });
+}
+
+/** What an error of a kind says: what is wrong and, where the kind has advice, what to do. */
+export function inWords(kind: NodeKind, values?: TextValues): ErrorWords {
+	return errorWords(text(kind, values), advice(kind, values));
+}
+
+/**
+ * The error for a field whose value cannot be sent.
+ * @param field its label in the form, which is the same in both languages
+ * @param kind what is wrong with it, and what to do
+ */
+export function invalidField(
+	field: string | Text,
+	kind: NodeKind,
+	values: TextValues = {},
+): ItemError {
+	const place = typeof field === 'string' ? sameText(field) : field;
+	return new ItemError({
+		outcome: 'notSent',
+		...errorWords(placedText(place, text(kind, values)), advice(kind, values)),
+	});
+}

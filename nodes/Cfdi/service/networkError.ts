@@ -1,0 +1,156 @@
+import { NodeOperationError, UserError } from 'n8n-workflow';
+
+import { isRecord } from 'cfdi-mx';
+import { credentialFaults } from '../words/en/node/connection';
+import type { NodeKind, Text } from '../words/text';
+import { advice, sameText, sentences, text } from '../words/text';
+import { neverConnected, nothingLeft } from './connection';
+import { INVALID_CREDENTIAL } from './invalidCredential';
+import type { ItemErrorDetails } from './itemError';
+import { ItemError, errorWords } from './itemError';
+
+interface NetworkFault extends Pick<ItemErrorDetails, 'outcome' | 'transient'> {
+	kind: NodeKind;
+}
+
+const unreachable: NetworkFault = { kind: 'unreachable', outcome: 'notSent', transient: true };
+const untrusted: NetworkFault = { kind: 'untrusted', outcome: 'notSent' };
+const tooSlow: NetworkFault = { kind: 'tooSlow', outcome: 'unknown', transient: true };
+const neverAnswered: NetworkFault = { kind: 'neverAnswered', outcome: 'notSent' };
+const noHandshake: NetworkFault = { kind: 'noHandshake', outcome: 'notSent' };
+const brokenConnection: NetworkFault = {
+	kind: 'brokenConnection',
+	outcome: 'unknown',
+	transient: true,
+};
+const cancelled: NetworkFault = { kind: 'cancelledWhileSent', outcome: 'unknown' };
+
+/** What the codes of Node and axios mean to the person who runs the workflow. */
+const byCode: Record<string, NetworkFault> = {
+	ECONNREFUSED: unreachable,
+	ENOTFOUND: unreachable,
+	ECONNABORTED: tooSlow,
+	ETIMEDOUT: tooSlow,
+	ERR_CANCELED: cancelled,
+};
+
+/** Families of codes: those of the name service, of a certificate, of a handshake. */
+const byForm: Array<[RegExp, NetworkFault]> = [
+	[/^EAI_/, unreachable],
+	[/SELF_SIGNED_CERT|^CERT_|^UNABLE_TO_(GET|VERIFY|DECRYPT|DECODE)|^HOSTNAME_MISMATCH$/, untrusted],
+	[/^ERR_TLS_CERT_ALTNAME/, untrusted],
+	[/^ERR_SSL_(WRONG_VERSION|UNSUPPORTED_PROTOCOL|NO_PROTOCOLS|PACKET_LENGTH)/, noHandshake],
+	[/^ERR_SSL_.*(HANDSHAKE|PROTOCOL_VERSION|UNRECOGNIZED_NAME|NO_SHARED_CIPHER)/, noHandshake],
+];
+
+/** Words of Node and of its proxy agents for a connection that was never made. */
+const NOT_CONNECTED =
+	/before secure TLS connection was established|wrong version number|handshake failure|alert protocol version|Proxy connection ended before receiving CONNECT response/i;
+
+/**
+ * Node's words for a connection that was not made: "connect ETIMEDOUT 192.0.2.1:443". In an older n8n
+ * only they tell it from a connection that broke later.
+ */
+const CONNECTING = /^connect E[A-Z]+\b/;
+
+/**
+ * The error for a request that ended without an answer.
+ * @param error what n8n's request helper threw: its own error, with axios' error as `cause`, or before
+ * n8n-workflow 2.34 with axios' code as `httpCode`. Only code, words and the state of the connection
+ * are read, because axios' error holds the request's headers.
+ */
+export function networkError(error: unknown): ItemError {
+	const cause = isRecord(error) && isRecord(error.cause) ? error.cause : error;
+	const code = codeOf(error) ?? codeOf(cause);
+	if (code === INVALID_CREDENTIAL) return notSent(ofCredential(messageOf(error)));
+	const fault = faultOf(code, error, cause);
+	if (fault === undefined) return withoutCode(cause);
+
+	const { kind, ...others } = fault;
+	const shownCode = code === undefined ? undefined : sameText(`(${code})`);
+	return new ItemError({
+		...others,
+		...errorWords(text(kind), sentences(advice(kind), shownCode)),
+	});
+}
+
+function faultOf(
+	code: string | undefined,
+	error: unknown,
+	cause: unknown,
+): NetworkFault | undefined {
+	const words = allWords(error, cause);
+	if (whileConnecting(cause) || words.some((text) => CONNECTING.test(text))) return unreachable;
+	const known = code === undefined ? undefined : (byCode[code] ?? byFormOf(code));
+	if (known?.outcome === 'notSent') return known;
+	if (words.some((text) => NOT_CONNECTED.test(text))) return noHandshake;
+	const own = axiosError(cause);
+	if (known === tooSlow && (neverConnected(own) || nothingLeft(own))) return neverAnswered;
+	if (known !== cancelled && neverConnected(own)) return noHandshake;
+	return known ?? (code === undefined ? undefined : brokenConnection);
+}
+
+function byFormOf(code: string): NetworkFault | undefined {
+	return byForm.find(([form]) => form.test(code))?.[1];
+}
+
+/** Axios' own error: the cause of a deadline is n8n's error, and that has axios' as its cause. */
+function axiosError(error: unknown): unknown {
+	let found = error;
+	for (let depth = 0; depth < 3 && isRecord(found) && !('request' in found); depth++) {
+		found = found.cause;
+	}
+	return found;
+}
+
+/** A code of Node or axios, also where n8n keeps it instead of an HTTP status. */
+function codeOf(error: unknown): string | undefined {
+	if (!isRecord(error)) return undefined;
+	return [error.code, error.httpCode].find(
+		(code): code is string => typeof code === 'string' && /^[A-Z][A-Z0-9_]+$/.test(code),
+	);
+}
+
+/** n8n replaces the words of some errors, and keeps the first ones in `messages`. */
+function allWords(...errors: unknown[]): string[] {
+	return errors
+		.filter(isRecord)
+		.flatMap(({ message, messages }) => [message, ...(Array.isArray(messages) ? messages : [])])
+		.filter((words) => typeof words === 'string');
+}
+
+/**
+ * Whether no connection was made, so nothing was sent, whatever the code. axios keeps Node's error
+ * as its cause; for a host with several addresses that is a list of errors, one for each.
+ */
+function whileConnecting(error: unknown): boolean {
+	if (!isRecord(error)) return false;
+	if (error.syscall !== undefined) return error.syscall === 'connect';
+	const { errors } = error;
+	if (Array.isArray(errors) && errors.length > 0) return errors.every(whileConnecting);
+	return whileConnecting(error.cause);
+}
+
+/**
+ * An error without a code does not come from the network. n8n and the credential throw these
+ * classes before a request is sent; any other error may have happened after it.
+ */
+function withoutCode(error: unknown): ItemError {
+	const message = sameText(messageOf(error));
+	const isOwn = error instanceof UserError || error instanceof NodeOperationError;
+	return isOwn ? notSent(message) : new ItemError({ outcome: 'unknown', ...errorWords(message) });
+}
+
+function notSent(message: Text): ItemError {
+	return new ItemError({ outcome: 'notSent', ...errorWords(message, text('nothingSent')) });
+}
+
+/** Of the credential's error n8n keeps the English words. */
+function ofCredential(message: string): Text {
+	const known = credentialFaults.map((kind) => text(kind));
+	return known.find(({ en }) => en === message) ?? sameText(message);
+}
+
+function messageOf(error: unknown): string {
+	return isRecord(error) && typeof error.message === 'string' ? error.message : String(error);
+}

@@ -1,0 +1,51 @@
+import type { IDataObject } from 'n8n-workflow';
+
+import type { Page } from './page';
+
+/** A query ends here, even if the service claims to have more pages. */
+const MOST_PAGES = 10_000;
+
+/**
+ * Reads a query page by page. The parameter for the page is not documented, so every sign that the
+ * service ignores it ends the query: a page without records, with another number, or with nothing
+ * new. Returns no record twice. A service that counts from 0 says so with its first page, or by a
+ * total that is not reached; one that states neither is asked for page 1, which may be its second.
+ * @param fetchPage fetches page N; the first without a number, which every service understands
+ * @param limit the most records to return; `undefined` for all
+ */
+export async function readPages(
+	fetchPage: (page: number | undefined) => Promise<Page>,
+	limit: number | undefined,
+): Promise<IDataObject[]> {
+	const found: IDataObject[] = [];
+	const seen = new Set<string>();
+
+	const add = ({ records }: Page): number => {
+		const fresh = records.filter((record) => !seen.has(identity(record)));
+		fresh.forEach((record) => seen.add(identity(record)));
+		found.push(...fresh);
+		return fresh.length;
+	};
+	const isRepeated = ({ records }: Page) =>
+		records.length > 0 && records.every((record) => seen.has(identity(record)));
+	const isEnough = () => limit !== undefined && found.length >= limit;
+
+	const first = await fetchPage(undefined);
+	const { currentPage = 1, total } = first;
+	const isSilent = first.currentPage === undefined && total === undefined;
+	let goesOn = add(first) > 0 && first.isLast !== true && found.length !== total;
+	for (let number = currentPage + 1; goesOn && !isEnough(); number++) {
+		const page = await fetchPage(number);
+		if (page.currentPage !== undefined && page.currentPage !== number) break;
+		if (isSilent && number === 2 && !isRepeated(page)) add(await fetchPage(1));
+		goesOn = add(page) > 0 && page.isLast !== true && number - currentPage < MOST_PAGES;
+	}
+	const isShort = total !== undefined && found.length < total && first.currentPage === undefined;
+	if (isShort && !isEnough()) add(await fetchPage(1));
+	return limit === undefined ? found : found.slice(0, limit);
+}
+
+/** A record is identified by its id, or by its whole content when it has none. */
+function identity(record: IDataObject): string {
+	return JSON.stringify(record.id ?? record);
+}

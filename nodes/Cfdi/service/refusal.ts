@@ -1,0 +1,95 @@
+import type { Dictionary, LabelOf } from '../words/dictionary';
+import { ownNames } from '../words/dictionary';
+import { capitalized } from '../words/placed';
+import type { Said } from '../words/said';
+import type { Text } from '../words/text';
+import { lines, placedText, sameText, sentences, text } from '../words/text';
+import { joined } from './serviceWords';
+
+/** One value that is refused: where, why, and what to do about it. */
+export interface Refused extends Said {
+	es: Said;
+}
+
+/** A description shows no more: of what was found here, and of what the service says. */
+const MOST_LINES = 20;
+export const MOST_REFUSED = 51;
+
+/**
+ * The message and the description for refused values: of one value, what is wrong is the message and
+ * what to do the description; of several, the message counts them and the description has a bullet
+ * for each.
+ * @param refused at least one
+ * @param counted the message for several: "The service refuses 3 values"
+ * @param closing sentences that close the description
+ * @param most the longest list of bullets
+ */
+export function refusal(
+	refused: readonly Refused[],
+	counted: Text,
+	closing?: Text,
+	most = MOST_LINES,
+): { message: Text; description: Text } {
+	const [only] = refused;
+	if (refused.length === 1 && only !== undefined) {
+		const { message, fix } = textsOf(only);
+		return { message, description: sentences(fix, closing) };
+	}
+	const bullets = refused.slice(0, most).map(bullet);
+	const left = refused.length - bullets.length;
+	const more = left > 0 ? text('moreLikeThese', { count: String(left) }) : undefined;
+	return { message: counted, description: lines(...bullets, more, closing) };
+}
+
+/** `• Unit Price (Valor Unitario) is empty. Enter the price of one.` */
+export function bullet(refused: Refused): Text {
+	return sentences(sameText('•'), whatIsWrong(refused), textsOf(refused).fix);
+}
+
+/** The same without what to do. */
+export function whatIsWrong(refused: Refused): Text {
+	const { message } = textsOf(refused);
+	return { en: sentence(message.en), es: sentence(message.es) };
+}
+
+/** The fields that a service refuses, in the words of the form. */
+export function refusedFields(
+	fields: Record<string, string[]>,
+	{ en, es }: Dictionary = ownNames,
+): Refused[] {
+	return Object.entries(fields).map(([field, messages]) => {
+		const spanish = calledBy(es, field);
+		const own = field.replace(/^[$#./]+|\.$/g, '');
+		const place = {
+			en: calledBy(en, field) ?? own,
+			es: spanish === undefined ? own : capitalized(spanish),
+		};
+		const message = placedText(place, sameText(joined(messages)));
+		return { message: message.en, fix: '', es: { message: message.es, fix: '' } };
+	});
+}
+
+/** What services write before the path of a field: `$.`, `body.`, `/data/attributes/`. */
+const AROUND =
+	/^[$#./[\]]*(?:(?:body|data|attributes|json|customer|cliente|product|producto|\w*(?:payload|request|input|invoice|factura|dto|model|cfdito)\w*)\b[./[\]]+)*/i;
+
+/** What the form calls a field, as services write it: also `body.receptor.regimen_fiscal_receptor`. */
+function calledBy(labelOf: LabelOf, field: string): string | undefined {
+	const path = field.replace(AROUND, '');
+	return labelOf(field) ?? labelOf(path) ?? labelOf(path.replace(/[_-]/g, ''));
+}
+
+/** What a service says beside the refused values: in one line, or in one each where that is long. */
+export function alsoSaid(also: readonly string[] = []): Text | undefined {
+	const [first, ...rest] = also;
+	if (first === undefined) return undefined;
+	return lines(text('serviceSays', { words: first }), ...rest.map(sameText));
+}
+
+function textsOf({ message, fix, es }: Refused): { message: Text; fix: Text } {
+	return { message: { en: message, es: es.message }, fix: { en: fix, es: es.fix } };
+}
+
+function sentence(words: string): string {
+	return /[.!?…]$/.test(words) ? words : `${words}.`;
+}

@@ -1,0 +1,96 @@
+import type { Dictionary } from '../words/dictionary';
+import type { Explanation, RequestKind } from '../words/explanations';
+import { explanationOf } from '../words/explanations';
+import { ItemError } from './itemError';
+import { satCodesIn } from './satCodes';
+
+/** What an error says in one language. */
+interface Words {
+	message: string;
+	description?: string;
+}
+
+/**
+ * Adds to an error the meaning of each code of SAT in it, and what to do: to the bullet that has the
+ * code, or before what is said last. Each code is shown once, behind the words that it comes with.
+ * @param dictionary what the user calls the fields of the body that was sent
+ */
+export function explainedBySat(
+	error: ItemError,
+	request: RequestKind,
+	dictionary?: Dictionary,
+): ItemError {
+	const { message, description = '', fields = {}, es, httpCode } = error.details;
+	const words = [
+		message,
+		...Object.values(fields).flat(),
+		...description.split('\n').map((line) => line.replace(/^(The service says: |• )/, '')),
+	];
+	const codes = [...new Set(words.flatMap((text) => satCodesIn(text, request)))];
+	if (codes.length === 0) return error;
+	const explained = new Map(codes.map((code) => [code, explanationOf(code, request, dictionary)]));
+	const inLanguage = (own: Words, name: 'en' | 'es') =>
+		explainedWords(own, httpCode, codes, (code) => explained.get(code)?.[name]);
+	return new ItemError({
+		...error.details,
+		...inLanguage({ message, description }, 'en'),
+		es: inLanguage(es, 'es'),
+	});
+}
+
+function explainedWords(
+	{ message, description = '' }: Words,
+	httpCode: string | undefined,
+	codes: readonly string[],
+	meaningOf: (code: string) => Explanation | undefined,
+): Words {
+	const shown = new Set<string>();
+	const before: string[] = [];
+	const told = (line: string): string => {
+		const own = codes.filter((code) => !shown.has(code) && isIn(code, line));
+		const moved = codesOnce(line, codes, shown);
+		own.forEach((code) => shown.add(code));
+		const meant = own.map((code) => sentencesOf(meaningOf(code)));
+		if (line.startsWith('• ') && meant.length > 0) return [sentence(moved), ...meant].join(' ');
+		if (line.startsWith('• ')) return moved;
+		before.push(...meant);
+		return moved;
+	};
+	const first = told(message);
+	const lines = description.split('\n').map(told);
+	const hidden = codes.filter((code) => !shown.has(code));
+	before.push(...hidden.map((code) => `${sentencesOf(meaningOf(code))} (SAT ${code})`));
+	const bulleted = before.map((line) => (before.length > 1 ? `• ${line}` : line));
+
+	const last = lines.pop() ?? '';
+	// The status alone stands behind what is said last.
+	const isStatus = last === `(HTTP ${httpCode})` && bulleted.length > 0;
+	const end = isStatus ? [`${bulleted.pop()} ${last}`] : [last];
+	const all = [...lines, ...bulleted, ...end].filter((line) => line !== '');
+	return { message: first, description: all.join('\n') };
+}
+
+function sentencesOf(meaning: Explanation | undefined): string {
+	return meaning === undefined ? '' : `${meaning.cause} ${meaning.fix}`;
+}
+
+function sentence(words: string): string {
+	return /[.!?…]$/.test(words) ? words : `${words}.`;
+}
+
+function isIn(code: string, line: string): boolean {
+	return new RegExp(`\\b${code}\\b`).test(line);
+}
+
+/** A code that a service writes before its words, also behind the name of the field. */
+const LEADING_CODE = /^(|.*?: |.*?[,;] )(CFDI1?40\d{3}|CRP20\d{3}|\d{3})\s*[-–—:.]\s*(\S.*?)(\.?)$/;
+
+/** What it means is read first, and the code is there for those who look it up, once. */
+function codesOnce(line: string, codes: readonly string[], shown: ReadonlySet<string>): string {
+	const [, place = '', code = '', words = '', stop = ''] = LEADING_CODE.exec(line) ?? [];
+	if (!codes.includes(code)) return line;
+	// Before its own words it belongs to them.
+	if (codes.some((other) => other !== code && isIn(other, words))) return line;
+	if (shown.has(code)) return `${place}${words}${stop}`;
+	return isIn(code, words) ? `${place}${words}${stop}` : `${place}${words} (SAT ${code})`;
+}

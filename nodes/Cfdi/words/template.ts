@@ -1,0 +1,46 @@
+import type { Value, Values } from 'cfdi-mx';
+import { quoted } from './quoted';
+import type { Language } from './language';
+
+/** Gives what the user calls an attribute that a template names. */
+export type NameOf = (attribute: string) => string;
+
+const PLACE = /"\{(\p{Ll}\w*)\}"|\{(?:(and|or):)?(\p{Ll}\w*)\}|\{(\p{Lu}[\p{L}.]*)\}/gu;
+
+/** A template with the values of its problem and the names of the attributes of which it speaks. */
+export function filled(
+	template: string,
+	values: Values,
+	language: Language,
+	nameOf: NameOf,
+): string {
+	const text = (value: Value | undefined): string => {
+		if (value === undefined) return '';
+		if (typeof value === 'string') return value;
+		if (isList(value)) return value.map(text).join(', ');
+		if ('json' in value) return quoted(value.json);
+		const words = language.kinds[value.kind];
+		const phrase = typeof words === 'string' ? words : words.what;
+		return filled(phrase, value.values ?? {}, language, nameOf);
+	};
+	const listed = (value: Value | undefined, wordBefore: Language['and']): string => {
+		const texts = (value !== undefined && isList(value) ? value : [value]).map(text);
+		const last = texts.at(-1) ?? '';
+		return [texts.slice(0, -1).join(', '), last].filter(Boolean).join(` ${wordBefore(last)} `);
+	};
+	return template.replace(
+		PLACE,
+		(_place, inQuotes?: string, list?: 'and' | 'or', plain = '', attribute?: string) => {
+			if (attribute !== undefined) return nameOf(attribute);
+			if (inQuotes === undefined) {
+				return list === undefined ? text(values[plain]) : listed(values[plain], language[list]);
+			}
+			const value = values[inQuotes];
+			return typeof value === 'string' ? quoted(value) : text(value);
+		},
+	);
+}
+
+function isList(value: Value): value is readonly Value[] {
+	return Array.isArray(value);
+}

@@ -1,0 +1,322 @@
+import fc from 'fast-check';
+
+import { conceptosOf } from './conceptos';
+import { Problems } from '../problems/problem';
+import { totalsOf } from '../totals/totals';
+import { orders } from '../fixtures/generatedOrders';
+import type { Order, OrderLine } from '../fixtures/generatedOrders';
+import type { Concepto } from '../fixtures/satArithmetic';
+import { brokenRules, exact, expectedTotals, sum, transferred } from '../fixtures/satArithmetic';
+import { refusalsOf, simpleLines, told, worded } from '../../../test/support/words';
+
+const settings = (currency: string) => ({
+	currency,
+	pricesIncludeTax: true,
+	defaults: { productCode: '52152001', unitCode: 'H87' },
+});
+
+function conceptos({ currency, lines }: Order): Concepto[] {
+	return conceptosOf(lines, settings(currency)) as unknown as Concepto[];
+}
+
+const litre = { type: 'Traslado', Impuesto: '003', TipoFactor: 'Cuota', TasaOCuota: '0.594500' };
+
+function orderTotal({ lines, decimals }: Order): string {
+	const amounts = lines.map(({ quantity, unitPrice, discount }) =>
+		exact(quantity).times(unitPrice).minus(discount),
+	);
+	return sum(amounts).toDecimalPlaces(decimals).toFixed(decimals);
+}
+
+function line(unitPrice: string, taxes: unknown[], discount = '0'): OrderLine {
+	return { description: 'Taza de barro', quantity: '1', unitPrice, discount, taxes };
+}
+
+it('the taxes are taken out of prices and discounts: IVA first, then a Cuota, then IEPS', () => {
+	const cuota = { type: 'Traslado', Impuesto: '003', TipoFactor: 'Cuota', TasaOCuota: '0.5' };
+	const made = conceptos({
+		currency: 'MXN',
+		decimals: 2,
+		lines: [
+			line('116.00', ['IVA 16']),
+			line('125.28', ['IEPS 8', 'IVA 16'], '12.528'),
+			line('125.86', ['IEPS 8', cuota, 'IVA 16']),
+			line('50.00', ['IVA Exento']),
+			line('116.00', ['IVA 16', 'Ret ISR 10']),
+		],
+	});
+	const numbers = made.map(({ ValorUnitario, Importe, Descuento }) => [
+		ValorUnitario,
+		Importe,
+		Descuento,
+	]);
+	expect(numbers).toEqual([
+		['100.000000', '100.00', undefined],
+		['100.000000', '100.00', '10.00'],
+		['100.000000', '100.00', undefined],
+		['50.000000', '50.00', undefined],
+		['100.000000', '100.00', undefined],
+	]);
+	expect(
+		made.map(({ Impuestos }) => (Impuestos?.Traslados ?? []).map((tax) => tax.Importe)),
+	).toEqual([
+		['16.000000'],
+		['7.200000', '15.552000'],
+		['8.000000', '0.500000', '17.360000'],
+		[undefined],
+		['16.000000'],
+	]);
+});
+
+it('a Cuota for the litres of a line is taken out of its price', () => {
+	const bottle = { type: 'Traslado', Impuesto: '003', TipoFactor: 'Cuota', TasaOCuota: '1' };
+	// 2 x 37.50 and a peso for each of 0.8 litres, with 16 %: 87.928.
+	const [made] = conceptos({
+		currency: 'MXN',
+		decimals: 2,
+		lines: [{ ...line('43.964', [{ ...bottle, Base: '0.8' }, 'IVA 16']), quantity: '2' }],
+	});
+	expect(made).toMatchObject({ ValorUnitario: '37.500000', Importe: '75.00' });
+	expect(made?.Impuestos?.Traslados?.map(({ Base, Importe }) => [Base, Importe])).toEqual([
+		['0.80', '0.800000'],
+		['75.80', '12.128000'],
+	]);
+});
+
+it.each([
+	{ name: '16 %', lines: [line('100.00', ['IVA 16'])], total: '100.00' },
+	{
+		name: 'sums whose cents would be one short: 0.05 + 0.00 + 0.01 with 0.053917 in the first',
+		lines: [line('0.01', ['IVA 16']), line('0.05', ['IVA 8'])],
+		total: '0.06',
+	},
+	{
+		name: 'SubTotal 0.90 less Descuento 0.86 with 0.01 of IVA would be 0.05',
+		lines: [line('1.04', ['IVA 16'], '1.00')],
+		total: '0.04',
+	},
+	{
+		name: 'a Cuota on 43 units, changed within the limits of its Base of 43.00',
+		lines: [
+			{ ...line('1.18', [litre, 'IVA 8'], '6.34'), quantity: '43' },
+			{ ...line('25650.57', [litre, 'IVA 16']), quantity: '9.075' },
+			{ ...line('38672.14', ['IVA 16']), quantity: '40' },
+		],
+		total: '1779708.92',
+	},
+	{
+		name: 'an exact 0.02499 that is 0.025 in the six decimals of a line',
+		lines: [{ ...line('0.000299', ['IVA 0'], '0.003248'), quantity: '94.474768' }],
+		total: '0.02',
+	},
+	{ name: 'a free line', lines: [line('0.99', ['IVA 16'], '0.99')], total: '0.00' },
+	{
+		name: 'an exact 1.0169496 that is 1.016950 in the six decimals of a line without discount',
+		lines: [{ ...line('0.0138', []), quantity: '73.692' }],
+		total: '1.0169',
+		currency: 'CLF',
+		decimals: 4,
+	},
+	{
+		name: 'an exact 0.0449999 that is 0.045 in six decimals, beside a taxed line',
+		lines: [{ ...line('0.449999', ['IVA 0']), quantity: '0.1' }, line('1.16', ['IVA 16'])],
+		total: '1.20',
+	},
+])('an order of $total costs $total: $name', ({ lines, total, currency = 'MXN', decimals = 2 }) => {
+	const made = conceptos({ currency, decimals, lines });
+	expect(totalsOf({ Moneda: currency, Conceptos: made })?.Total).toBe(total);
+	expect(brokenRules(made, decimals)).toEqual([]);
+});
+
+it('where cents do not fit, Importe and Descuento change together by as little as possible', () => {
+	const [made] = conceptos({
+		currency: 'MXN',
+		decimals: 2,
+		lines: [line('1.04', ['IVA 16'], '1.00')],
+	});
+	// 1.04 / 1.16 is 0.896552, and 1.00 / 1.16 is 0.862069: rounded they are 0.04 apart, not 0.03.
+	expect(made).toMatchObject({ Importe: '0.894999', Descuento: '0.860516' });
+	expect(made?.Impuestos?.Traslados?.[0]).toMatchObject({ Base: '0.034483', Importe: '0.005517' });
+});
+
+it('of the taxes the one nearest to its other rounding changes, in its largest line', () => {
+	const made = conceptos({
+		currency: 'MXN',
+		decimals: 2,
+		lines: [
+			line('1.00', ['IVA 16']),
+			line('0.07', ['IVA 8']),
+			line('0.14', ['IVA 8']),
+			line('0.28', ['IEPS 8']),
+		],
+	});
+	// At 8 % they are 0.005185 and 0.010370, and 0.000556 less is rounded to 0.01. The larger cannot
+	// give more than SAT's limits allow: down to its whole cents.
+	expect(made.flatMap(transferred).map(({ Importe }) => Importe)).toEqual([
+		'0.137931',
+		'0.004999',
+		'0.010000',
+		'0.020741',
+	]);
+});
+
+it('a price that is used up by its taxes is refused, and a discount above the price without them', () => {
+	const cuota = { type: 'Traslado', Impuesto: '003', TipoFactor: 'Cuota', TasaOCuota: '2' };
+	const order = (lines: OrderLine[]) => () =>
+		worded(() => conceptos({ currency: 'MXN', decimals: 2, lines }), simpleLines);
+	expect(order([line('1.00', []), line('2.32', [cuota, 'IVA 16'])])).toThrow(
+		'Line 2, unitPrice: nothing of 2.32 is left without its taxes',
+	);
+	expect(order([line('11.60', [cuota, 'IVA 16'], '11.60')])).toThrow(
+		'Line 1, discount is 10.000000, more than the 8.000000 that the line comes to without taxes',
+	);
+});
+
+it.each([
+	{ name: "prices with the currency's decimals", generated: orders(), runs: 1_000 },
+	{ name: 'prices with six decimals', generated: orders(6), runs: 200 },
+])('orders have the total of their lines, to the cent: $name', ({ generated, runs }) => {
+	fc.assert(
+		fc.property(generated, (order) => {
+			const made = conceptos(order);
+			expect({
+				broken: brokenRules(made, order.decimals),
+				total: expectedTotals(made, order.decimals).beforeWithholding,
+			}).toEqual({ broken: [], total: orderTotal(order) });
+		}),
+		{ numRuns: runs },
+	);
+});
+
+/** A given Concepto in Anexo 20's names: any amounts, even with fractions of cents. */
+const given = fc
+	.record({
+		importe: fc.integer({ min: 10, max: 9_999_999 }),
+		rate: fc.constantFrom('0.160000', '0.080000'),
+		off: fc.integer({ min: 0, max: 3 }),
+	})
+	.map(({ importe, rate, off }) => {
+		const net = exact(importe).minus(off).div(10_000);
+		return {
+			Descripcion: 'Taza de barro',
+			Cantidad: '1',
+			ValorUnitario: exact(importe).div(10_000).toFixed(4),
+			Importe: exact(importe).div(10_000).toFixed(4),
+			...(off > 0 && { Descuento: exact(off).div(10_000).toFixed(4) }),
+			Impuestos: {
+				Traslados: [
+					{
+						Base: net.toFixed(4),
+						Impuesto: '002',
+						TipoFactor: 'Tasa',
+						TasaOCuota: rate,
+						Importe: net.times(rate).toFixed(6),
+					},
+				],
+			},
+		};
+	});
+
+it('with Conceptos among the lines it is the same, or the problem names the missing cents', () => {
+	let [tried, fitted] = [0, 0];
+	fc.assert(
+		fc.property(orders(), fc.array(given, { minLength: 1, maxLength: 4 }), (order, raw) => {
+			tried += 1;
+			const { currency, decimals, lines } = order;
+			const net = raw.map(({ Importe, Descuento, Impuestos }) =>
+				sum([Importe, ...Impuestos.Traslados.map((tax) => tax.Importe)]).minus(Descuento ?? 0),
+			);
+			const amounts = lines.map(({ quantity, unitPrice, discount }) =>
+				exact(quantity).times(unitPrice).minus(discount),
+			);
+			const expected = sum([...net, ...amounts])
+				.toDecimalPlaces(decimals)
+				.toFixed(decimals);
+			try {
+				const made = conceptosOf([...raw, ...lines], settings(currency)) as unknown as Concepto[];
+				expect(made.slice(0, raw.length)).toEqual(raw);
+				expect(brokenRules(made.slice(raw.length), decimals)).toEqual([]);
+				expect(expectedTotals(made, decimals).beforeWithholding).toBe(expected);
+				fitted += 1;
+			} catch (caught) {
+				expect(caught).toBeInstanceOf(Problems);
+				const [problem, ...others] = (caught as Problems).problems;
+				expect(others).toEqual([]);
+				const values = problem?.values as Record<string, string>;
+				expect(values.expected).toBe(expected);
+				const missed = exact(values.reached ?? '')
+					.minus(expected)
+					.abs()
+					.toFixed(decimals);
+				expect(problem && told(problem).message).toMatch(
+					values.reached === expected
+						? /a line that SAT's rounding forbids$/
+						: new RegExp(`misses by ${missed}$`),
+				);
+			}
+		}),
+		{ numRuns: 200 },
+	);
+	expect(fitted / tried).toBeGreaterThan(0.9);
+});
+
+it("an order that SAT's rounding forbids is refused with the cents it misses, another is fitted", () => {
+	const tax = { Base: '0.004', Impuesto: '002', TipoFactor: 'Tasa', TasaOCuota: '0.160000' };
+	const raw = {
+		Descripcion: 'Tornillo',
+		Importe: '0.004',
+		Impuestos: { Traslados: [{ ...tax, Importe: '0.004' }] },
+	};
+	const refused = [raw, line('1.00', ['IVA Exento'])];
+	expect(refusalsOf(() => conceptosOf(refused, settings('MXN')))).toEqual([
+		{
+			level: 'block',
+			code: '',
+			field: 'Total',
+			message:
+				"Total would be 1.00, but the order comes to 1.01: with SAT's rounding of each sum the invoice misses by 0.01",
+			fix: expect.stringContaining('simple lines') as string,
+		},
+	]);
+	const fraction = {
+		Descripcion: 'Tornillo',
+		Importe: '1.003',
+		Impuestos: { Traslados: [{ ...tax, Base: '1.003', Importe: '0.1649' }] },
+	};
+	// Its own 0.1649 would be the nearest to be rounded up, but it is passed on unchanged.
+	const lines = [fraction, line('1.00', ['IVA 8']), line('0.20', ['IEPS 8'])];
+	const passedOn = conceptosOf(lines, settings('MXN'));
+	expect(totalsOf({ Moneda: 'MXN', Conceptos: passedOn })?.Total).toBe('2.37');
+	const other = conceptosOf([raw, line('1.16', ['IVA 16'])], settings('MXN'));
+	expect(totalsOf({ Moneda: 'MXN', Conceptos: other })?.Total).toBe('1.17');
+});
+
+it('Conceptos alone are passed on, with any amounts', () => {
+	const raw = [{ Descripcion: 'Tornillo', Importe: 'to be filled in', ObjetoImp: '01' }];
+	expect(conceptosOf(raw, settings('MXN'))).toEqual(raw);
+});
+
+it('an order whose total only a forbidden amount would give is refused for that', () => {
+	const conceptos = [
+		['0.0010', '0.160000', '0.000160'],
+		['102.2257', '0.080000', '8.178056'],
+	].map(([amount, TasaOCuota, Importe]) => ({
+		Descripcion: 'Taza de barro',
+		Cantidad: '1',
+		ValorUnitario: amount,
+		Importe: amount,
+		Impuestos: {
+			Traslados: [{ Base: amount, Impuesto: '002', TipoFactor: 'Tasa', TasaOCuota, Importe }],
+		},
+	}));
+	const line = {
+		description: 'Taza de barro',
+		quantity: '5',
+		unitPrice: '0.0019',
+		discount: '0.0000',
+		taxes: ['IEPS 8', 'IVA Exento'],
+	};
+	expect(() => worded(() => conceptosOf([...conceptos, line], settings('CLF')))).toThrow(
+		"Total would be 110.4144, as the order comes to, only with an amount of a line that SAT's rounding forbids",
+	);
+});

@@ -1,0 +1,150 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { taxesOf } from './taxes';
+import { taxChoices } from '../../../nodes/Cfdi/resources/invoice/content/taxChoices';
+import type { RefusedAt } from '../problems/problem';
+import { refused } from '../problems/problem';
+import { refusalsOf, simpleLines } from '../../../test/support/words';
+
+const refusedAt: RefusedAt = (attribute, kind, given) =>
+	refused(`Conceptos[2].${attribute}`, kind, given);
+
+/** `Traslado 002 Tasa 0.160000` */
+function read(value: unknown): string[] {
+	return taxesOf(value, refusedAt).map(({ type, Impuesto, TipoFactor, TasaOCuota }) =>
+		[type, Impuesto, TipoFactor, String(TasaOCuota)].join(' '),
+	);
+}
+
+it.each([
+	['IVA 16', 'Traslado 002 Tasa 0.160000'],
+	['iva 16 %', 'Traslado 002 Tasa 0.160000'],
+	['IVA16%', 'Traslado 002 Tasa 0.160000'],
+	['IVA 16.00', 'Traslado 002 Tasa 0.160000'],
+	['IVA 8', 'Traslado 002 Tasa 0.080000'],
+	['IVA 0', 'Traslado 002 Tasa 0.000000'],
+	['IEPS 26.5', 'Traslado 003 Tasa 0.265000'],
+	['IEPS 160', 'Traslado 003 Tasa 1.600000'],
+	['Ret IVA 10.6667', 'Retencion 002 Tasa 0.106667'],
+	['RET. IVA 10.66667', 'Retencion 002 Tasa 0.106667'],
+	['Ret IVA 4', 'Retencion 002 Tasa 0.040000'],
+	['ret isr 1.25%', 'Retencion 001 Tasa 0.012500'],
+	['Ret ISR 10', 'Retencion 001 Tasa 0.100000'],
+	['IVA Exento', 'Traslado 002 Exento 0.000000'],
+	['iva exempt', 'Traslado 002 Exento 0.000000'],
+	[
+		{ type: 'Traslado', Impuesto: '003', TipoFactor: 'Cuota', TasaOCuota: '0.5945' },
+		'Traslado 003 Cuota 0.594500',
+	],
+	[
+		{ type: 'Retencion', Impuesto: '001', TipoFactor: 'Tasa', TasaOCuota: 0.004 },
+		'Retencion 001 Tasa 0.004000',
+	],
+	[{ type: 'Traslado', Impuesto: '002', TipoFactor: 'Exento' }, 'Traslado 002 Exento 0.000000'],
+])('%j is the tax %s', (given, tax) => {
+	expect(read(given)).toEqual([tax]);
+	expect(read([given])).toEqual([tax]);
+});
+
+it('several taxes are a list, or a text with commas', () => {
+	const taxes = ['Traslado 002 Tasa 0.160000', 'Retencion 001 Tasa 0.100000'];
+	expect(read(['IVA 16', 'Ret ISR 10'])).toEqual(taxes);
+	expect(read('IVA 16, Ret ISR 10')).toEqual(taxes);
+	expect(read([])).toEqual([]);
+});
+
+it.each([
+	['VAT 16', /^Line 3, taxes: "VAT 16" is not a tax$/],
+	['IVA', /"IVA" is not a tax/],
+	['16', /"16" is not a tax/],
+	['IVA -16', /is not a tax/],
+	['Ret IVA 10,6667', /"6667" is not a tax/],
+	['IVA 0.16', /"IVA 0.16" would be less than one percent/],
+	['ISR 10', /"ISR 10" is a tax that SAT does not know/],
+	['Ret IVA Exento', /that SAT does not know/],
+	[16, /: 16 is not a tax/],
+	[[null], /: null is not a tax/],
+	[{ type: 'Traslado', Impuesto: 'IVA', TipoFactor: 'Tasa', TasaOCuota: '0.16' }, /not a tax/],
+	[{ type: 'traslado', Impuesto: '002', TipoFactor: 'Tasa', TasaOCuota: '0.16' }, /not a tax/],
+	[{ type: 'Traslado', Impuesto: '002', TipoFactor: 'tasa', TasaOCuota: '0.16' }, /not a tax/],
+	[{ type: 'Traslado', Impuesto: '002', TipoFactor: 'Tasa', TasaOCuota: '16 %' }, /not a tax/],
+	[{ type: 'Traslado', Impuesto: '002', TipoFactor: 'Tasa', TasaOCuota: '-0.16' }, /not a tax/],
+	[{ type: 'Traslado', Impuesto: '002', TipoFactor: 'Cuota', TasaOCuota: '1' }, /not know/],
+	[{ type: 'Traslado', Impuesto: '001', TipoFactor: 'Tasa', TasaOCuota: '0.1' }, /not know/],
+	[{ type: 'Retencion', Impuesto: '003', TipoFactor: 'Exento' }, /not know/],
+	[
+		{ type: 'Traslado', Impuesto: '003', TipoFactor: 'Cuota', TasaOCuota: '1', Base: '0' },
+		/^Line 3, taxes has a Cuota with Base "0", which is not a number above zero/,
+	],
+	[
+		{ type: 'Traslado', Impuesto: '003', TipoFactor: 'Cuota', TasaOCuota: '1', Base: '0.4 l' },
+		/a Cuota with Base "0.4 l", which is not a number above zero/,
+	],
+	[
+		{ type: 'Traslado', Impuesto: '002', TipoFactor: 'Tasa', TasaOCuota: '0.16', Base: '100' },
+		/a Base, "100", for TipoFactor Tasa/,
+	],
+	[['IVA 16', 'IVA 16'], /the same tax twice: \["IVA 16","IVA 16"\]/],
+	['IVA 16, IVA 8', /the same tax twice/],
+	['IVA 16, IVA Exento', /the same tax twice/],
+	['IEPS 8, IEPS 26.5', /the same tax twice/],
+	['Ret ISR 10, Ret ISR 1.25', /the same tax twice/],
+])('%j is refused, and the fix says what to write', (given, message) => {
+	expect(refusalsOf(() => read(given), simpleLines)).toEqual([
+		{
+			level: 'block',
+			code: '',
+			field: 'Conceptos[2].Impuestos',
+			message: expect.stringMatching(message) as string,
+			fix: expect.stringMatching(/^.{30,}\.$/) as string,
+		},
+	]);
+});
+
+it('a line may have a rate of IEPS and several Cuotas, and a tax beside its withholding', () => {
+	const cuota = { type: 'Traslado', Impuesto: '003', TipoFactor: 'Cuota' };
+	const cuotas = [
+		{ ...cuota, TasaOCuota: '0.594500' },
+		{ ...cuota, TasaOCuota: '0.176500' },
+	];
+	expect(read(['IEPS 160', ...cuotas])).toHaveLength(3);
+	expect(read(['IVA 16', 'Ret IVA 16'])).toHaveLength(2);
+});
+
+it('the choices have exactly the rates of IEPS that c_TasaOCuota allows to be transferred', () => {
+	const file = '@nodecfdi/sat-micro-catalogs/build/raw/cfdi_40_reglas_tasa_cuota.json';
+	const catalog = JSON.parse(
+		readFileSync(join(__dirname, '../../../node_modules', file), 'utf8'),
+	) as Array<{ impuesto: string; factor: string; traslado: unknown; valor: string }>;
+	const rates = catalog
+		.filter(({ impuesto, factor, traslado }) =>
+			[impuesto, factor, traslado].every((value, index) => value === ['IEPS', 'Tasa', 1][index]),
+		)
+		.map(({ valor }) => `Traslado 003 Tasa ${valor}`);
+	const offered = taxChoices
+		.map(({ value }) => String(value))
+		.filter((value) => value.startsWith('IEPS'));
+	expect(rates).toHaveLength(13);
+	expect(read([offered[0]])).toEqual([rates[0]]);
+	expect(offered.flatMap(read).sort()).toEqual(rates.sort());
+});
+
+it('every choice is a tax, and has a name of its own', () => {
+	expect(taxChoices.map(({ value }) => value).slice(0, 9)).toEqual([
+		'IVA 16',
+		'IVA 8',
+		'IVA 0',
+		'IVA Exento',
+		'Ret IVA 10.6667',
+		'Ret IVA 6',
+		'Ret IVA 4',
+		'Ret ISR 10',
+		'Ret ISR 1.25',
+	]);
+	expect(taxChoices.flatMap(({ value }) => read(value))).toHaveLength(22);
+	expect(new Set(taxChoices.map(({ name }) => name)).size).toBe(22);
+	expect(taxChoices.map(({ name }) => name)).toEqual(
+		expect.arrayContaining(['IVA 16 %', 'ISR 1.25 % Withheld (Retención)', 'IEPS 30.4 %']),
+	);
+});

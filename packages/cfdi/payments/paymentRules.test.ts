@@ -1,0 +1,95 @@
+import { findings } from '../rules/findings';
+import { rootElement } from '../invoice/element';
+import { paymentRules } from '../rules/payments';
+import { brokenPayments, heldPayments } from '../fixtures/brokenPayments';
+import { doubtful, uncertain, withoutCode } from '../fixtures/otherPayments';
+import { shortlyAfter } from '../fixtures/invoices';
+import {
+	eachTax,
+	exempt,
+	instalments,
+	PAGOS,
+	paidAtOnce,
+	paidInDollars,
+	paymentInvoice,
+	withWithholdings,
+} from '../fixtures/paymentInvoices';
+import { told } from '../../../test/support/words';
+
+const at = { now: shortlyAfter };
+
+it.each(
+	Object.entries({
+		'an invoice paid at once': paidAtOnce,
+		'fees with taxes withheld': withWithholdings,
+		'an invoice in pesos paid in dollars': paidInDollars,
+		'a payment with each tax': eachTax,
+		'a payment of exempt lines': exempt,
+		...Object.fromEntries(instalments.map((one, index) => [`instalment ${index + 1} of 3`, one])),
+	}),
+)('finds nothing in %s', (_says, complement) => {
+	expect(findings(paymentInvoice(complement), at)).toEqual([]);
+});
+
+describe('what certainly breaks', () => {
+	it.each(brokenPayments)('%s: %s', (code, _says, invoice, field) => {
+		expect(findings(invoice, at).map((one) => told(one))).toEqual([
+			{
+				level: 'block',
+				code,
+				field: field.replace(/^Pagos\b/, PAGOS),
+				message: expect.stringMatching(/^[A-Z].{10,}/) as string,
+				fix: expect.stringMatching(/^[A-Z].{10,}\.$/) as string,
+			},
+		]);
+	});
+
+	it.each(heldPayments)('%s: %s', (_codes, _says, invoice) => {
+		expect(findings(invoice, at)).toEqual([]);
+	});
+});
+
+const nameOf = (field: string) => field.replace(/^Pagos\b/, PAGOS);
+
+describe.each([
+	['block', withoutCode],
+	['doubt', doubtful],
+	['warn', uncertain],
+] as const)('what the matrix leaves open (%s)', (level, payments) => {
+	it.each(payments)('%s %s', (code, _says, invoice, field) => {
+		expect(findings(invoice, at).map((one) => told(one))).toEqual([
+			{
+				level,
+				code,
+				field: nameOf(field),
+				message: expect.stringMatching(/^[A-Z].{10,}/) as string,
+				fix: expect.stringMatching(/^[A-Z].{10,}\.$/) as string,
+			},
+		]);
+	});
+});
+
+/** All codes of SAT's matrix but those that its lists and limits decide, and the one for the rest. */
+const certainCodes = [
+	...Array.from({ length: 23 }, (_, index) => `CRP${20101 + index}`),
+	...Array.from({ length: 76 }, (_, index) => `CRP${20201 + index}`),
+	...['CRP20278', 'CRP20279'],
+].filter((code) => !['CRP20216', 'CRP20220', 'CRP20222'].includes(code));
+
+it('each of 98 codes is broken alone by a payment, and kept by one at its edge', () => {
+	expect(certainCodes).toHaveLength(98);
+	const broken = new Set(brokenPayments.map(([code]) => code));
+	const held = new Set(heldPayments.flatMap(([codes]) => codes));
+	expect(certainCodes.filter((code) => !broken.has(code))).toEqual([]);
+	expect(certainCodes.filter((code) => !held.has(code))).toEqual([]);
+});
+
+it('each rule is broken by a payment of the tables', () => {
+	const invoices = [...brokenPayments, ...withoutCode, ...doubtful, ...uncertain].map(
+		([, , invoice]) => invoice,
+	);
+	const untested = paymentRules.filter(
+		(rule) => !invoices.some((invoice) => rule.problems(rootElement(invoice), at).length > 0),
+	);
+	expect(untested.map(({ code, level, remedy }) => ({ code, level, remedy }))).toEqual([]);
+});

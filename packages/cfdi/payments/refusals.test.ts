@@ -1,0 +1,317 @@
+/** What a payment is refused for: each field at fault, and what is wrong with it. */
+import type { PaidPart } from './paidPart';
+import { paidInvoiceOf } from './paidInvoice';
+import type { Payment } from './paymentComprobante';
+import { numbered, paid, plainLine, recipient, stampedInvoice } from '../fixtures/payments';
+import type { Told } from '../../../test/support/words';
+import { refusalsOf, worded } from '../../../test/support/words';
+
+const read = (changes: Record<string, unknown> = {}, total = '1160.00') =>
+	paidInvoiceOf(stampedInvoice(total, [plainLine], changes));
+
+const invoice = read();
+const inUsd = read({ ...numbered(2), Moneda: 'USD', TipoCambio: '17.5' });
+const inEur = read({ ...numbered(3), Moneda: 'EUR', TipoCambio: '20' });
+const other = read(numbered(4));
+
+/** `field what`, as messages say it; each has its advice. */
+function messagesOf(problems: readonly Told[]): string[] {
+	expect(problems.every(({ fix }) => /^[A-Z].*\.$/.test(fix))).toBe(true);
+	return problems.map(({ message }) => message);
+}
+
+const problemsOf = (payment: Partial<Payment>, ...parts: PaidPart[]) =>
+	messagesOf(refusalsOf(() => paid(payment, ...parts)));
+
+it.each<{ payment: Partial<Payment>; problem: string }>([
+	{ payment: { date: '' }, problem: 'paymentDate is empty' },
+	{ payment: { date: 'yesterday' }, problem: 'paymentDate: "yesterday" is not a date' },
+	{ payment: { date: '2026-02-30' }, problem: 'paymentDate: "2026-02-30" is not a date' },
+	{
+		payment: { date: '2026-03-02T16:20:30.000Z' },
+		problem:
+			'paymentDate is "2026-03-02T16:20:30.000Z", which is UTC and not the local time of Mexico',
+	},
+	{ payment: { form: '' }, problem: 'paymentForm is empty' },
+	{
+		payment: { form: '99' },
+		problem: 'paymentForm is 99 (Por definir), but the invoice was paid',
+	},
+	{ payment: { form: '77' }, problem: 'paymentForm: "77" is not a code of c_FormaPago' },
+	{ payment: { amount: '' }, problem: 'paymentAmount is empty' },
+	{ payment: { amount: '1,160.00' }, problem: 'paymentAmount: "1,160.00" is not a number' },
+	{ payment: { amount: '0.00' }, problem: 'paymentAmount is zero' },
+	{ payment: { amount: '-5' }, problem: 'paymentAmount is "-5", which is negative' },
+	{
+		payment: { amount: '1000000000000000000' },
+		problem: 'paymentAmount is "1000000000000000000", which has more than 18 digits',
+	},
+	{
+		payment: { amount: '1160.005' },
+		problem: 'paymentAmount is "1160.005", but an amount in MXN has 2 decimals',
+	},
+	{ payment: { currency: '' }, problem: 'paymentCurrency is empty' },
+	{
+		payment: { currency: 'pesos' },
+		problem: 'paymentCurrency: "pesos" is not the code of a currency',
+	},
+	{ payment: { currency: 'XXX' }, problem: 'paymentCurrency is XXX, which stands for no currency' },
+	{ payment: { currency: 'USD' }, problem: 'exchangeRate is empty' },
+	{ payment: { currency: 'USD', exchangeRate: '0' }, problem: 'exchangeRate is zero' },
+	{
+		payment: { currency: 'USD', exchangeRate: '17.73311234' },
+		problem: 'exchangeRate is "17.73311234", but SAT takes 6 decimals at most',
+	},
+	{
+		payment: { exchangeRate: '17.73' },
+		problem: 'exchangeRate is "17.73", but the payment and its invoices are in MXN',
+	},
+	{
+		payment: { amount: '1200.00' },
+		problem:
+			'paymentAmount is 1200.00 MXN, more than the 1160.00 MXN that is left to pay of the invoice',
+	},
+	{
+		payment: { amount: '0.01', currency: 'USD', exchangeRate: '0.1' },
+		problem: 'paymentAmount is 0.01 USD, which comes to less than 0.01 MXN',
+	},
+])('$problem', ({ payment, problem }) => {
+	expect(problemsOf(payment, { invoice })).toEqual([problem]);
+});
+
+it.each<{ part: Partial<PaidPart>; problem: string }>([
+	{
+		part: { instalment: '0' },
+		problem: 'instalment is "0", which is not a whole number from 1 to 999',
+	},
+	{
+		part: { instalment: '1000', earlierPayments: '5' },
+		problem: 'instalment is "1000", which is not a whole number from 1 to 999',
+	},
+	{
+		part: { instalment: '1.5' },
+		problem: 'instalment is "1.5", which is not a whole number from 1 to 999',
+	},
+	{
+		part: { earlierPayments: '1,000.00' },
+		problem: 'earlierPayments: "1,000.00" is not a number',
+	},
+	{ part: { creditNotes: 'none' }, problem: 'creditNotes: "none" is not a number' },
+	{
+		part: { earlierPayments: '500.00' },
+		problem: 'instalment is 1, but earlier payments come to 500.00',
+	},
+	{
+		part: { instalment: '2', earlierPayments: '0' },
+		problem: 'earlierPayments comes to 0, but this is instalment 2',
+	},
+	{
+		part: { instalment: '2', earlierPayments: '1160.00' },
+		problem:
+			'paidInvoice has nothing left to pay: earlier payments and credit notes come to 1160.00 of its total of 1160.00',
+	},
+	{
+		part: { instalment: '2', earlierPayments: '200', creditNotes: '60.00' },
+		problem:
+			'paymentAmount is 1160.00 MXN, more than the 900.00 MXN that is left to pay of the invoice',
+	},
+])('of an invoice: $problem', ({ part, problem }) => {
+	expect(problemsOf({}, { invoice, ...part })).toEqual([problem]);
+});
+
+it('the field of a row in the list is named with its row, also where it is alone', () => {
+	expect(problemsOf({}, { invoice, amount: '2000.00', place: 'paidInvoices[0]' })).toEqual([
+		'paidInvoices[0].amount is 2000.00, more than the 1160.00 that is left to pay of its total of 1160.00',
+	]);
+	expect(problemsOf({}, { invoice, amount: 'all' }, { invoice: other, amount: '0' })).toEqual([
+		'paidInvoices[0].amount: "all" is not a number',
+		'paidInvoices[1].amount is zero',
+	]);
+});
+
+it('a payment without invoices is refused', () => {
+	expect(problemsOf({})).toEqual(['paidInvoices is empty']);
+});
+
+it('all that is wrong is said at once', () => {
+	const payment = { date: '', form: '', amount: '', currency: 'M.N.' };
+	expect(problemsOf(payment, { invoice, instalment: 'first', earlierPayments: '1.234,5' })).toEqual(
+		[
+			'paymentDate is empty',
+			'paymentForm is empty',
+			'paymentCurrency: "M.N." is not the code of a currency',
+			'paymentAmount is empty',
+			'earlierPayments: "1.234,5" is not a number',
+			'instalment is "first", which is not a whole number from 1 to 999',
+		],
+	);
+});
+
+describe('several invoices', () => {
+	const rows = (...parts: PaidPart[]) => parts;
+
+	it.each<{ name: string; payment: Partial<Payment>; parts: PaidPart[]; problems: string[] }>([
+		{
+			name: 'of another recipient',
+			payment: {},
+			parts: rows(
+				{ invoice, amount: '580.00' },
+				{
+					invoice: read({ ...numbered(5), Receptor: { ...recipient, Rfc: 'XIA190128J61' } }),
+					amount: '580.00',
+				},
+			),
+			problems: [
+				'paidInvoices[1] has Receptor XIA190128J61 (UNIVERSIDAD ROBOTICA ESPAÑOLA), but the first invoice has URE180429TM6 (UNIVERSIDAD ROBOTICA ESPAÑOLA)',
+			],
+		},
+		{
+			name: 'of two customers abroad, who share the generic RFC',
+			payment: {},
+			parts: rows(
+				{
+					invoice: read({ Receptor: { Rfc: 'XEXX010101000', Nombre: 'ACME INC' } }),
+					amount: '580.00',
+				},
+				{
+					invoice: read({
+						...numbered(5),
+						Receptor: { Rfc: 'XEXX010101000', Nombre: 'GLOBEX LLC' },
+					}),
+					amount: '580.00',
+				},
+			),
+			problems: [
+				'paidInvoices[1] has Receptor XEXX010101000 (GLOBEX LLC), but the first invoice has XEXX010101000 (ACME INC)',
+			],
+		},
+		{
+			name: 'of which one is there twice',
+			payment: {},
+			parts: rows(
+				{ invoice, amount: '500.00' },
+				{ invoice: { ...invoice, uuid: invoice.uuid.toLowerCase() }, amount: '660.00' },
+			),
+			problems: [`paidInvoices[1] has UUID ${invoice.uuid}, which is in the list twice`],
+		},
+		{
+			name: 'that take more than the payment',
+			payment: { amount: '1000.00' },
+			parts: rows({ invoice, amount: '580.00' }, { invoice: other, amount: '580.00' }),
+			problems: ['paymentAmount is 1000.00 MXN, less than the 1160.00 MXN that the invoices take'],
+		},
+		{
+			name: 'without amounts, whose balances are not the payment',
+			payment: { amount: '1500.00' },
+			parts: rows({ invoice }, { invoice: other }),
+			problems: [
+				'paidInvoices[0].amount is empty, and 1500.00 MXN of the payment is not what the invoices without an amount have left to pay',
+				'paidInvoices[1].amount is empty, and 1500.00 MXN of the payment is not what the invoices without an amount have left to pay',
+			],
+		},
+		{
+			name: 'of which one without an amount cannot take the rest',
+			payment: { amount: '2000.00' },
+			parts: rows({ invoice, amount: '580.00' }, { invoice: other }),
+			problems: [
+				'paidInvoices[1].amount is empty, and 1420.00 MXN of the payment would be more than the 1160.00 MXN that is left to pay of the invoice',
+			],
+		},
+		{
+			name: 'of which one without an amount has nothing left to take',
+			payment: { amount: '580.00' },
+			parts: rows({ invoice, amount: '580.00' }, { invoice: other }),
+			problems: [
+				'paidInvoices[1].amount is empty, and the other invoices take the whole payment of 580.00 MXN',
+			],
+		},
+		{
+			name: 'in two foreign currencies, with one rate',
+			payment: { amount: '20000.00', exchangeRate: '17.73' },
+			parts: rows({ invoice: inUsd, amount: '500.00' }, { invoice: inEur, amount: '500.00' }),
+			problems: ['paidInvoices[0].exchangeRate is empty', 'paidInvoices[1].exchangeRate is empty'],
+		},
+		{
+			name: 'with a rate that has no use',
+			payment: {},
+			parts: rows(
+				{ invoice, amount: '580.00', exchangeRate: '17.73' },
+				{ invoice: other, amount: '580.00' },
+			),
+			problems: [
+				'paidInvoices[0].exchangeRate is "17.73", but the invoice is in MXN and the payment in MXN',
+			],
+		},
+	])('$name', ({ payment, parts, problems }) => {
+		expect(problemsOf(payment, ...parts)).toEqual(problems);
+	});
+});
+
+it('a foreign invoice needs the rate of its currency', () => {
+	expect(problemsOf({ amount: '20000.00' }, { invoice: inUsd })).toEqual(['exchangeRate is empty']);
+	expect(
+		problemsOf({ amount: '500.00', currency: 'USD', exchangeRate: '17.73' }, { invoice: inEur }),
+	).toEqual(['paidInvoice is in EUR and the payment in USD, and the rate of EUR is not given']);
+});
+
+it.each([
+	{
+		name: 'without a stamp',
+		changes: { Complemento: undefined },
+		problem: 'paidInvoice is not stamped: it has no TimbreFiscalDigital with a UUID',
+	},
+	{
+		name: 'that is a credit note',
+		changes: { TipoDeComprobante: 'E' },
+		problem:
+			'paidInvoice is a credit note (E, Egreso), and a payment pays invoices of type I (Ingreso)',
+	},
+	{
+		name: 'of a type that SAT does not know',
+		changes: { TipoDeComprobante: 'constructor' },
+		problem: 'paidInvoice is constructor, and a payment pays invoices of type I (Ingreso)',
+	},
+	{
+		name: 'that is a payment complement',
+		changes: { TipoDeComprobante: 'P', Moneda: 'XXX', Total: '0' },
+		problem:
+			'paidInvoice is a payment complement (P, Pago), and a payment pays invoices of type I (Ingreso); paidInvoice.Moneda is XXX, which stands for no currency; paidInvoice has Total "0", so there is nothing to pay',
+	},
+	{
+		name: 'without its recipient',
+		changes: { Receptor: undefined },
+		problem: 'paidInvoice has no Rfc of its Receptor',
+	},
+])('an invoice $name is refused', ({ changes, problem }) => {
+	expect(messagesOf(refusalsOf(() => read(changes))).join('; ')).toBe(problem);
+});
+
+it('a row in the list is named in what is wrong with its invoice', () => {
+	expect(() => worded(() => paidInvoiceOf({}, 'paidInvoices[3]'))).toThrow(
+		'paidInvoices[3] is not stamped',
+	);
+});
+
+it('a tax of a line that cannot be read is named', () => {
+	const line = {
+		Impuestos: { Traslados: [{ Base: '1,0', Impuesto: '002', TipoFactor: 'Exento' }] },
+	};
+	expect(() => worded(() => paidInvoiceOf(stampedInvoice('10.00', [line])))).toThrow(
+		'paidInvoice has Conceptos[0].Impuestos.Traslados[0].Base "1,0", and the taxes of the payment need it',
+	);
+});
+
+it('an amount that JavaScript added up is read as the amount that it is', () => {
+	const { payments } = paid({ amount: String(0.1 + 0.2) }, { invoice });
+	expect(payments[0]).toMatchObject({ paid: '0.30', balance: '1159.70' });
+});
+
+it.each([
+	{ amount: '$ 1,160.00 MXN', fix: 'Write 1160.00.' },
+	{
+		amount: '1.160,00',
+		fix: 'Write digits with a dot before the decimals and nothing else, such as 1250.50.',
+	},
+])('to $amount the advice is: $fix', ({ amount, fix }) => {
+	expect(refusalsOf(() => paid({ amount }, { invoice }))).toMatchObject([{ fix }]);
+});

@@ -1,0 +1,224 @@
+import fc from 'fast-check';
+
+import { formaPago } from '../catalogs/formaPago';
+import { metodoPago } from '../catalogs/metodoPago';
+import { regimenFiscal } from '../catalogs/regimenFiscal';
+import { usoCfdi } from '../catalogs/usoCfdi';
+import { readCode } from './readCode';
+import { readBody, readCustomer, readInvoice } from './readInvoice';
+import { readName, readPostalCode, readRfc, readUuid } from './readParty';
+import { plainInvoice, toForeigner, toGeneralPublic, withoutAmounts } from '../fixtures/invoices';
+import { told } from '../../../test/support/words';
+
+describe('A code', () => {
+	it.each([
+		['601', regimenFiscal, '601'],
+		[' 601 ', regimenFiscal, '601'],
+		['601 - General de Ley Personas Morales', regimenFiscal, '601'],
+		['601 – General de Ley Personas Morales', regimenFiscal, '601'],
+		['601: General de Ley', regimenFiscal, '601'],
+		['601 General de Ley Personas Morales', regimenFiscal, '601'],
+		['601 (General de Ley)', regimenFiscal, '601'],
+		['General de Ley Personas Morales', regimenFiscal, '601'],
+		['REGIMEN SIMPLIFICADO DE CONFIANZA', regimenFiscal, '626'],
+		['g03', usoCfdi, 'G03'],
+		['G03 - Gastos en general', usoCfdi, 'G03'],
+		['pue', metodoPago, 'PUE'],
+		['3', formaPago, '03'],
+		['03-Transferencia electrónica de fondos', formaPago, '03'],
+		['Efectivo', formaPago, '01'],
+	])('"%s" is read as %s', (text, catalog, code) => {
+		expect(readCode(text, catalog)).toBe(code);
+	});
+
+	it.each([
+		['601, 612', regimenFiscal],
+		['601 y 612', regimenFiscal],
+		['PUE o PPD', metodoPago],
+		['6010 - Otro', regimenFiscal],
+		['Honorarios', regimenFiscal],
+		['', regimenFiscal],
+		['-', formaPago],
+	])('"%s" stays as it is: it does not tell one code', (text, catalog) => {
+		expect(readCode(text, catalog)).toBe(text);
+	});
+
+	it('of a dropdown, with its name, is read as itself, in each catalog', () => {
+		for (const catalog of [regimenFiscal, usoCfdi, formaPago, metodoPago]) {
+			for (const { code, name } of catalog) {
+				expect(readCode(`${code} - ${name}`, catalog)).toBe(code);
+				expect(readCode(code, catalog)).toBe(code);
+			}
+		}
+	});
+});
+
+describe('An RFC', () => {
+	it.each([
+		['ure-180429-tm6', 'URE180429TM6'],
+		['URE 180429 TM6', 'URE180429TM6'],
+		[' URE180429TM6\n', 'URE180429TM6'],
+		['ure.180429.tm6', 'URE180429TM6'],
+		['URE‑180429‑TM6', 'URE180429TM6'],
+		['xaxx010101000', 'XAXX010101000'],
+		['ñoño-800101-aa1', 'ÑOÑO800101AA1'],
+		['NÑO800101AA1'.normalize('NFD'), 'NÑO800101AA1'],
+		['p&g-800101-aa1', 'P&G800101AA1'],
+	])('"%s" is read as %s', (text, rfc) => {
+		expect(readRfc(text)).toBe(rfc);
+	});
+
+	it.each(['URE18042', 'no tiene', 'ure-180429', 'URE180229TM6 x'])(
+		'"%s" stays as it is: it would not be one',
+		(text) => {
+			expect(readRfc(text)).toBe(text);
+		},
+	);
+});
+
+describe('A name', () => {
+	it.each([
+		['Universidad Robotica Española', 'UNIVERSIDAD ROBOTICA ESPAÑOLA'],
+		['  UNIVERSIDAD   ROBOTICA\tESPAÑOLA ', 'UNIVERSIDAD ROBOTICA ESPAÑOLA'],
+		['Peña & Núñez', 'PEÑA & NÚÑEZ'],
+		['PEÑA'.normalize('NFD'), 'PEÑA'],
+		["D'Angelo, S.C.", "D'ANGELO, S.C."],
+	])('"%s" is read as %s: accents, Ñ, & and signs stay', (text, name) => {
+		expect(readName(text, 'URE180429TM6')).toBe(name);
+	});
+
+	it('of a customer abroad keeps its case: the register does not have it', () => {
+		expect(readName(' Acme  Inc ', 'XEXX010101000')).toBe('Acme Inc');
+	});
+});
+
+it('a postal code and a UUID are read without what a spreadsheet or a person did to them', () => {
+	expect(readPostalCode('6000')).toBe('06000');
+	expect(readPostalCode(' 42501 ')).toBe('42501');
+	expect(readPostalCode('425')).toBe('425');
+	expect(readUuid(' {5fb2822e-396d-4725-8521-cdc4bdd20ccf} ')).toBe(
+		'5FB2822E-396D-4725-8521-CDC4BDD20CCF',
+	);
+	expect(readUuid('5FB2822E-396D-4725 -8521-CDC4BDD20CCF')).toBe(
+		'5FB2822E-396D-4725-8521-CDC4BDD20CCF',
+	);
+	expect(readUuid('not one')).toBe('not one');
+});
+
+describe('An invoice', () => {
+	it.each([
+		['plain', {}],
+		['to the general public', toGeneralPublic],
+		['to a customer abroad', toForeigner],
+		['without amounts', withoutAmounts('P')],
+	])('that is as SAT has it (%s) is not changed, and there is no note', (_title, changes) => {
+		const invoice = plainInvoice(changes);
+		expect(readInvoice(invoice)).toEqual({ body: invoice, notes: [] });
+		expect(JSON.stringify(readInvoice(invoice).body)).toBe(JSON.stringify(invoice));
+	});
+
+	it('is read in all its texts, and each change is said once', () => {
+		const { body, notes } = readInvoice(
+			plainInvoice({
+				FormaPago: 3,
+				'Emisor.Rfc': 'eku 900317 3c9',
+				'Receptor.Nombre': 'Universidad  Robotica Española',
+				'Receptor.RegimenFiscalReceptor': '601 - General de Ley Personas Morales',
+				'Receptor.DomicilioFiscalReceptor': 6000,
+				'Conceptos[0].ClaveUnidad': 'H87 - Pieza',
+				'Conceptos[0].Descripcion': 'Taza &ndash; roja',
+				'Conceptos[1]': { ClaveUnidad: 'H87 - Pieza', Descripcion: 'Plato' },
+				'Conceptos[2]': { ClaveUnidad: 'H87 - Pieza', Descripcion: 'Jarra' },
+				'CfdiRelacionados[0].CfdiRelacionado[0].UUID': '5fb2822e-396d-4725-8521-cdc4bdd20ccf',
+			}),
+		);
+
+		expect(body).toMatchObject({
+			FormaPago: '03',
+			Emisor: { Rfc: 'EKU9003173C9' },
+			Receptor: {
+				Nombre: 'UNIVERSIDAD ROBOTICA ESPAÑOLA',
+				RegimenFiscalReceptor: '601',
+				DomicilioFiscalReceptor: '06000',
+			},
+			Conceptos: [{ ClaveUnidad: 'H87', Descripcion: 'Taza – roja' }, { ClaveUnidad: 'H87' }, {}],
+			CfdiRelacionados: [{ CfdiRelacionado: [{ UUID: '5FB2822E-396D-4725-8521-CDC4BDD20CCF' }] }],
+		});
+		expect(notes.map((note) => told(note).message)).toEqual([
+			'FormaPago: "3" was read as "03"',
+			'Emisor.Rfc: "eku 900317 3c9" was read as "EKU9003173C9"',
+			'Receptor.Nombre: "Universidad  Robotica Española" was read as "UNIVERSIDAD ROBOTICA ESPAÑOLA"',
+			'Receptor.DomicilioFiscalReceptor: "6000" was read as "06000"',
+			'Receptor.RegimenFiscalReceptor: "601 - General de Ley Personas Morales" was read as "601"',
+			'Conceptos[0].ClaveUnidad: "H87 - Pieza" was read as "H87" (and 2 more like it)',
+			'Conceptos[0].Descripcion: "Taza &ndash; roja" was read as "Taza – roja"',
+		]);
+		expect(new Set(notes.map(({ level }) => level))).toEqual(new Set(['warn']));
+	});
+
+	it('has a blocking note for each text that an expression broke, at any depth', () => {
+		const { notes } = readInvoice(
+			plainInvoice({
+				'Receptor.Nombre': 'Juan undefined',
+				'Conceptos[0].Descripcion': '[object Object]',
+				'Conceptos[0].Cantidad': 'NaN',
+				'Conceptos[0].ComplementoConcepto': { a: [{ b: 'null' }] },
+				Complemento: { Any: [{ 'x:Y': { Z: '{{ $json.z }}' } }] },
+				Addenda: ['undefined'],
+			}),
+		);
+
+		expect(notes.map(({ field, level }) => [level, field])).toEqual([
+			['block', 'Receptor.Nombre'],
+			['block', 'Conceptos[0].Cantidad'],
+			['block', 'Conceptos[0].Descripcion'],
+			['block', 'Conceptos[0].ComplementoConcepto.a[0].b'],
+			['block', 'Complemento.Any[0].x:Y.Z'],
+			['block', 'Addenda[0]'],
+		]);
+		expect(notes.map((note) => told(note))[0]).toMatchObject({
+			message:
+				'Receptor.Nombre is "Juan undefined": "undefined" is what an expression gives where there is no value',
+			fix: expect.stringContaining('Look at what the expression gives') as string,
+		});
+	});
+
+	it('keeps its complements and its addenda as they are: they follow rules of their own', () => {
+		const invoice = plainInvoice({
+			Complemento: { Any: [{ 'x:Y': { Rfc: 'ure-180429-tm6', Text: 'a &amp; b' } }] },
+			Addenda: '<x a="1 &amp; 2"/>',
+		});
+		expect(readInvoice(invoice)).toEqual({ body: invoice, notes: [] });
+	});
+
+	it('of any form is read without a throw, and numbers, dates and lists stay what they are', () => {
+		fc.assert(
+			fc.property(fc.dictionary(fc.string(), fc.jsonValue()), (invoice) => {
+				expect(() => readInvoice(invoice)).not.toThrow();
+			}),
+		);
+		const when = new Date(0);
+		const odd = { Fecha: when, Total: 1160, Conceptos: [null, 1, true], Emisor: null };
+		expect(readInvoice(odd).body).toEqual(odd);
+	});
+
+	it('that was read once is not changed when it is read again', () => {
+		fc.assert(
+			fc.property(
+				fc.constantFrom('Rfc', 'Nombre', 'RegimenFiscalReceptor', 'UsoCFDI'),
+				fc.oneof(fc.string(), fc.string({ unit: 'binary' }), fc.constant('g03 - x')),
+				(attribute, text) => {
+					const { body } = readInvoice({ Receptor: { [attribute]: text } });
+					const again = readInvoice(body);
+					fc.pre(!text.includes('&'));
+					expect(again.body).toEqual(body);
+				},
+			),
+		);
+	});
+});
+
+it('the name of a customer is a taxpayer’s, that of a product is a text', () => {
+	expect(readCustomer({ Nombre: 'Ana Ruiz', Rfc: 'URE180429TM6' }).body.Nombre).toBe('ANA RUIZ');
+	expect(readBody({ Nombre: 'Taza &amp; plato' }).body.Nombre).toBe('Taza & plato');
+});

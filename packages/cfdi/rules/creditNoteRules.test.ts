@@ -1,0 +1,80 @@
+import { creditNoteRules } from './creditNotes';
+import { creditNote } from '../fixtures/invoices';
+import { proveRules } from '../../../test/support/rules';
+
+const warn = { level: 'warn' } as const;
+const doubt = { level: 'doubt' } as const;
+
+/** The rules that SAT's matrix does not have, without the one that needs another invoice. */
+const ownRules = creditNoteRules.filter(({ level }) => level === 'warn');
+
+proveRules(
+	ownRules,
+	[
+		{
+			...doubt,
+			says: 'it names the invoice that it credits',
+			changes: { ...creditNote(), CfdiRelacionados: undefined },
+			code: '',
+			field: 'CfdiRelacionados',
+			message: 'CfdiRelacionados is missing, but a credit note (E) names the invoice',
+		},
+		{
+			...doubt,
+			says: 'it is not paid later',
+			changes: { ...creditNote(), MetodoPago: 'PPD', FormaPago: '99' },
+			code: '',
+			field: 'MetodoPago',
+			message: 'MetodoPago is "PPD", but a credit note (E) has PUE',
+		},
+		{
+			...doubt,
+			says: 'how the money goes back is known',
+			changes: { ...creditNote(), FormaPago: '99' },
+			code: '',
+			field: 'FormaPago',
+			message: 'FormaPago is "99", but a credit note (E) says how the money goes back',
+		},
+		{
+			...doubt,
+			says: 'an advance is applied with 30',
+			changes: { ...creditNote('07'), FormaPago: '03' },
+			code: '',
+			field: 'FormaPago',
+			message: 'FormaPago is "03", but a credit note (E) that applies an advance',
+		},
+		{
+			...warn,
+			says: 'it is for returns, discounts and rebates',
+			changes: { ...creditNote(), 'Receptor.UsoCFDI': 'G03' },
+			code: '',
+			field: 'Receptor.UsoCFDI',
+			message: 'Receptor.UsoCFDI is "G03", but a credit note (E) is for returns',
+		},
+	],
+	[
+		...['15', '01', '03'].map((form) => ({
+			says: `money that goes back with ${form}`,
+			changes: { ...creditNote(), FormaPago: form },
+		})),
+		{ says: 'returned goods', changes: creditNote('03') },
+		{
+			says: 'an advance that is applied, with the use of its invoice',
+			changes: { ...creditNote('07'), 'Receptor.UsoCFDI': 'G03' },
+		},
+		{
+			says: 'a discount on future sales',
+			changes: { ...creditNote(), CfdiRelacionados: undefined, FormaPago: '23' },
+		},
+		{
+			says: 'a recipient whose regime does not allow G02',
+			changes: {
+				...creditNote(),
+				'Receptor.Rfc': 'CACX7605101P8',
+				'Receptor.Nombre': 'XOCHILT CASAS CHAVEZ',
+				'Receptor.RegimenFiscalReceptor': '605',
+				'Receptor.UsoCFDI': 'S01',
+			},
+		},
+	],
+);

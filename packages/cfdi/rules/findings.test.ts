@@ -1,0 +1,146 @@
+import fc from 'fast-check';
+
+import { findings } from './findings';
+import { plainInvoice, shortlyAfter, toForeigner, toGeneralPublic } from '../fixtures/invoices';
+import { eachTax, paidInDollars, paymentInvoice } from '../fixtures/paymentInvoices';
+import { told } from '../../../test/support/words';
+
+const at = { now: shortlyAfter };
+
+it.each([{}, toGeneralPublic, toForeigner])('finds nothing in a good invoice', (changes) => {
+	expect(findings(plainInvoice(changes), at)).toEqual([]);
+});
+
+it('lists blocking findings before warnings, each in the order of the invoice', () => {
+	const found = findings(
+		plainInvoice({
+			Fecha: '2026-11-01T10:00:00',
+			FormaPago: '3',
+			TipoCambio: '1.00',
+			'Emisor.Nombre': 'Escuela Kemper Urgate',
+			'Receptor.UsoCFDI': 'X99',
+			'Receptor.Rfc': 'URE180429TM7',
+			'Conceptos[1]': { ACuentaTerceros: { RfcACuentaTerceros: 'EKU9003173C9' } },
+		}),
+		at,
+	).map(({ level, field, code }) => `${level} ${field} ${code}`);
+	const ours = found.filter((line) => !/Conceptos\[1\]\.(?!ACuenta)/.test(line));
+	expect(ours).toEqual([
+		'block FormaPago CFDI40104',
+		'block Receptor.UsoCFDI CFDI40160',
+		'block Conceptos[1].ACuentaTerceros.RfcACuentaTerceros CFDI40188',
+		'doubt Fecha 401',
+		'warn Emisor.Nombre CFDI40139',
+		'doubt Receptor.Rfc CFDI40143',
+		'warn TipoCambio CFDI40114',
+	]);
+});
+
+it('lists the lines in their order, the tenth after the second', () => {
+	const line = { ACuentaTerceros: { RfcACuentaTerceros: 'EKU9003173C9' } };
+	const found = findings(plainInvoice({ Conceptos: Array.from({ length: 11 }, () => line) }), at);
+	const fields = found.filter(({ code }) => code === 'CFDI40188').map(({ field }) => field);
+	expect(fields).toEqual(
+		Array.from(
+			{ length: 11 },
+			(_, index) => `Conceptos[${index}].ACuentaTerceros.RfcACuentaTerceros`,
+		),
+	);
+});
+
+it('cuts a value of any length in the message', () => {
+	const [finding] = findings(plainInvoice({ FormaPago: '0'.repeat(100_000) }), at);
+	expect(finding && told(finding).message).toBe(
+		`FormaPago is "${'0'.repeat(79)}…", but c_FormaPago has no such code`,
+	);
+});
+
+describe('never throws', () => {
+	const saysSomethingOrNothing = (invoice: unknown) => {
+		const found = findings(invoice as Record<string, unknown>, at);
+		for (const { level, field, message, fix } of found.map((one) => told(one))) {
+			expect(['block', 'doubt', 'warn']).toContain(level);
+			expect([field, message, fix]).not.toContain('');
+			expect(message.length).toBeLessThan(1000);
+		}
+	};
+
+	it('for any JSON as an invoice', () => {
+		fc.assert(fc.property(fc.jsonValue(), saysSomethingOrNothing), { numRuns: 200 });
+	});
+
+	it('for any JSON as an attribute or an element', () => {
+		const invoices = [
+			() => plainInvoice(),
+			() => plainInvoice(toGeneralPublic),
+			() => plainInvoice(toForeigner),
+			() => paymentInvoice(eachTax),
+			() => paymentInvoice(paidInDollars),
+		];
+		const value = fc.oneof(
+			fc.jsonValue(),
+			fc.string(),
+			fc.double(),
+			fc.constantFrom(undefined, '', '0', '-1', '1e400', 'XXX', 'NaN', '9'.repeat(2000)),
+		);
+		const spoilt = fc.constantFrom(...invoices).chain((make) => {
+			const path = fc.constantFrom(...pathsIn(make()), ...absentPaths);
+			return fc.tuple(fc.constant(make), fc.array(fc.tuple(path, value), { maxLength: 4 }));
+		});
+		fc.assert(
+			fc.property(spoilt, ([make, places]) => {
+				const invoice = make();
+				for (const [place, what] of places) spoil(invoice, place, what);
+				saysSomethingOrNothing(invoice);
+			}),
+			{ numRuns: 500 },
+		);
+	});
+
+	it('for any JSON as a complement of payments', () => {
+		fc.assert(
+			fc.property(fc.jsonValue(), fc.constantFrom('P', 'I'), (content, TipoDeComprobante) => {
+				const Complemento = { Any: [{ 'pago20:Pagos': content }] };
+				saysSomethingOrNothing(paymentInvoice({}, { TipoDeComprobante, Complemento }));
+			}),
+			{ numRuns: 200 },
+		);
+	});
+});
+
+type Path = readonly string[];
+
+const absentPaths: Path[] = [
+	['TipoCambio'],
+	['Descuento'],
+	['CfdiRelacionados'],
+	['Complemento'],
+	['Conceptos', '0', 'ACuentaTerceros'],
+	['Conceptos', '0', 'Impuestos', 'Retenciones'],
+	['Impuestos', 'Retenciones'],
+	['__proto__'],
+];
+
+function pathsIn(value: unknown): Path[] {
+	if (typeof value !== 'object' || value === null) return [];
+	return Object.entries(value).flatMap(([key, held]) => [
+		[key],
+		...pathsIn(held).map((path) => [key, ...path]),
+	]);
+}
+
+/** Does nothing where an earlier change removed the parent. */
+function spoil(invoice: Record<string, unknown>, path: Path, value: unknown): void {
+	let place: unknown = invoice;
+	for (const step of path.slice(0, -1)) {
+		if (typeof place !== 'object' || place === null) return;
+		place = (place as Record<string, unknown>)[step];
+	}
+	if (typeof place !== 'object' || place === null) return;
+	Object.defineProperty(place, path.at(-1) ?? '', {
+		value,
+		enumerable: true,
+		configurable: true,
+		writable: true,
+	});
+}

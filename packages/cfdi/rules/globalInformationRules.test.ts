@@ -1,0 +1,311 @@
+import { globalInformationRules } from './globalInformation';
+import { globalLineRules } from './globalLines';
+import { relationRules } from './relations';
+import { thirdPartyRules } from './thirdParties';
+import type { Changes } from '../fixtures/invoices';
+import { toGeneralPublic } from '../fixtures/invoices';
+import { proveRules } from '../../../test/support/rules';
+
+const block = { level: 'block' } as const;
+
+/** A global invoice of two months, which regime 621 allows to persons. */
+const bimonthly: Changes = {
+	...toGeneralPublic,
+	'Emisor.Rfc': 'CACX7605101P8',
+	'Emisor.Nombre': 'XOCHILT CASAS CHAVEZ',
+	'Emisor.RegimenFiscal': '621',
+	'InformacionGlobal.Periodicidad': '05',
+	'InformacionGlobal.Meses': '18',
+};
+
+const uuid = '5FB2822E-396D-4725-8521-CDC4BDD20CCF';
+const related = (tipoRelacion: string, ...uuids: string[]): Changes => ({
+	CfdiRelacionados: [
+		{ TipoRelacion: tipoRelacion, CfdiRelacionado: uuids.map((UUID) => ({ UUID })) },
+	],
+});
+
+const SELLER_ABROAD_NAME =
+	'EXPEDICIÓN DE CFDI POR RESIDENTES EN MÉXICO QUE PRESTAN SERVICIOS DE INTERMEDIACIÓN ENTRE TERCEROS A OFERENTES DE BIENES Y SERVICIOS RESIDENTES EN EL EXTRANJERO';
+
+/** A line on behalf of a seller abroad. */
+const onBehalfAbroad = (changes: Changes = {}): Changes => ({
+	'Conceptos[0].ACuentaTerceros': {
+		RfcACuentaTerceros: 'EXT990101NI1',
+		NombreACuentaTerceros: SELLER_ABROAD_NAME,
+		RegimenFiscalACuentaTerceros: '616',
+		DomicilioFiscalACuentaTerceros: '42501',
+		...changes,
+	},
+});
+
+const third = (name: string) => `Conceptos[0].ACuentaTerceros.${name}`;
+
+const onBehalfOf = (rfc: string): Changes => ({
+	'Conceptos[0].ACuentaTerceros': {
+		RfcACuentaTerceros: rfc,
+		NombreACuentaTerceros: 'HERRERIA & ELECTRICOS',
+		RegimenFiscalACuentaTerceros: '601',
+		DomicilioFiscalACuentaTerceros: '06002',
+	},
+});
+
+proveRules(
+	[...globalInformationRules, ...globalLineRules, ...relationRules, ...thirdPartyRules],
+	[
+		{
+			...block,
+			says: 'an invoice to the general public is global',
+			changes: { ...toGeneralPublic, InformacionGlobal: undefined },
+			code: 'CFDI40130',
+			field: 'InformacionGlobal',
+			message: 'InformacionGlobal is missing, but',
+		},
+		{
+			level: 'warn',
+			says: 'an invoice without a type may become one of income: the service decides',
+			changes: { ...toGeneralPublic, InformacionGlobal: undefined, TipoDeComprobante: undefined },
+			code: 'CFDI40130',
+			field: 'InformacionGlobal',
+		},
+		{
+			...block,
+			says: 'c_Periodicidad has no "06"',
+			changes: { ...toGeneralPublic, 'InformacionGlobal.Periodicidad': '06' },
+			code: 'CFDI40131',
+			field: 'InformacionGlobal.Periodicidad',
+		},
+		{
+			...block,
+			says: 'two months are for regime 621',
+			changes: {
+				...bimonthly,
+				'Emisor.Rfc': 'EKU9003173C9',
+				'Emisor.RegimenFiscal': '601',
+			},
+			code: 'CFDI40132',
+			field: 'InformacionGlobal.Periodicidad',
+			message: 'Emisor.RegimenFiscal is "601"',
+		},
+		...['19', '1', '', '1.5'].map((months) => ({
+			...block,
+			says: `c_Meses has no "${months}"`,
+			changes: {
+				...toGeneralPublic,
+				'InformacionGlobal.Meses': months,
+				'InformacionGlobal.Periodicidad': undefined,
+			},
+			code: 'CFDI40133',
+			field: 'InformacionGlobal.Meses',
+		})),
+		{
+			...block,
+			says: 'a period of one month has one month',
+			changes: { ...toGeneralPublic, 'InformacionGlobal.Meses': '13' },
+			code: 'CFDI40134',
+			field: 'InformacionGlobal.Meses',
+			message:
+				'InformacionGlobal.Meses is "13", but with Periodicidad 04 it must be one month, 01 to 12',
+		},
+		{
+			...block,
+			says: 'two months are a pair',
+			changes: { ...bimonthly, 'InformacionGlobal.Meses': '12' },
+			code: 'CFDI40135',
+			field: 'InformacionGlobal.Meses',
+			message: 'with Periodicidad 05 (Bimestral) it must be two months, 13 to 18',
+		},
+		...['2020', '2027', '26', '', 'this year'].map((year) => ({
+			...block,
+			says: `"${year}" is not 2021 to 2026`,
+			changes: { ...toGeneralPublic, 'InformacionGlobal.Año': year },
+			code: 'CFDI40136',
+			field: 'InformacionGlobal.Año',
+			message: year === '' ? 'Año is empty' : '2021 to 2026',
+		})),
+		...[
+			{ changes: { ClaveProdServ: '52152001' }, said: 'ClaveProdServ is not 01010101' },
+			{ changes: { ClaveUnidad: 'H87' }, said: 'ClaveUnidad is not ACT' },
+			{ changes: { Descripcion: 'Taza de barro' }, said: 'Descripcion is not Venta' },
+			{ changes: { NoIdentificacion: undefined }, said: 'NoIdentificacion is missing' },
+			{
+				changes: { Cantidad: '2', ValorUnitario: '500.00', NoIdentificacion: undefined },
+				said: 'Cantidad is not 1, NoIdentificacion is missing',
+			},
+		].map(({ changes, said }) => ({
+			level: 'doubt' as const,
+			says: `a line of a global invoice is one sale: ${said}`,
+			changes: {
+				...toGeneralPublic,
+				...Object.fromEntries(
+					Object.entries(changes).map(([name, value]) => [`Conceptos[0].${name}`, value]),
+				),
+			},
+			code: '',
+			field: 'Conceptos[0]',
+			message: `Conceptos[0] of a global invoice is not one sale: ${said}`,
+		})),
+		{
+			...block,
+			says: 'c_TipoRelacion has no "08"',
+			changes: related('08', uuid),
+			code: 'CFDI40137',
+			field: 'CfdiRelacionados[0].TipoRelacion',
+		},
+		...['A-1024', uuid.replaceAll('-', ''), `${uuid}0`, ''].map((text) => ({
+			...block,
+			says: `"${text}" is not a UUID`,
+			changes: related('04', uuid, text),
+			code: 'CFDI40137',
+			field: 'CfdiRelacionados[0].CfdiRelacionado[1].UUID',
+		})),
+		...['EKU9003173C9', 'URE180429TM6'].map((rfc) => ({
+			...block,
+			says: `${rfc} is a party of the invoice, not a third one`,
+			changes: onBehalfOf(rfc),
+			code: 'CFDI40188',
+			field: third('RfcACuentaTerceros'),
+		})),
+		...['H&E951128469X9', 'h&e951128469', ''].map((rfc) => ({
+			...block,
+			says: `"${rfc}" is not an RFC`,
+			changes: onBehalfOf(rfc),
+			code: 'CFDI40187',
+			field: third('RfcACuentaTerceros'),
+		})),
+		...['XAXX010101000', 'XEXX010101000'].map((rfc) => ({
+			...block,
+			says: `${rfc} is nobody's`,
+			changes: onBehalfOf(rfc),
+			code: 'CFDI40187',
+			field: third('RfcACuentaTerceros'),
+			message: 'a generic RFC is not the RFC of a third party',
+		})),
+		...[
+			['A|B', 'must not contain'],
+			['A'.repeat(301), '300'],
+		].map(([name = '', message = '']) => ({
+			...block,
+			says: `a third party is not named ${name.slice(0, 3)}`,
+			changes: { ...onBehalfOf('H&E951128469'), [third('NombreACuentaTerceros')]: name },
+			code: '',
+			field: third('NombreACuentaTerceros'),
+			message,
+		})),
+		...['ACME INC', ''].map((name) => ({
+			...block,
+			says: `a seller abroad has a fixed text as name, not "${name}"`,
+			changes: onBehalfAbroad({ NombreACuentaTerceros: name }),
+			code: 'CFDI40189',
+			field: third('NombreACuentaTerceros'),
+		})),
+		...[
+			SELLER_ABROAD_NAME.normalize('NFD').replace(/\p{M}/gu, ''),
+			SELLER_ABROAD_NAME.toLowerCase(),
+			`${SELLER_ABROAD_NAME} `,
+		].map((name) => ({
+			level: 'warn' as const,
+			says: `the fixed text, written in another way: ${name}`,
+			changes: onBehalfAbroad({ NombreACuentaTerceros: name }),
+			code: 'CFDI40189',
+			field: third('NombreACuentaTerceros'),
+		})),
+		{
+			...block,
+			says: 'c_RegimenFiscal has no 600',
+			changes: { ...onBehalfOf('H&E951128469'), [third('RegimenFiscalACuentaTerceros')]: '600' },
+			code: 'CFDI40191',
+			field: third('RegimenFiscalACuentaTerceros'),
+		},
+		{
+			...block,
+			says: 'a seller abroad has regime 616',
+			changes: onBehalfAbroad({ RegimenFiscalACuentaTerceros: '601' }),
+			code: 'CFDI140223',
+			field: third('RegimenFiscalACuentaTerceros'),
+			message: 'with EXT990101NI1 it must be 616',
+		},
+		...['6002', '00000'].map((place) => ({
+			...block,
+			says: `"${place}" is not a postal code`,
+			changes: { ...onBehalfOf('H&E951128469'), [third('DomicilioFiscalACuentaTerceros')]: place },
+			code: 'CFDI40192',
+			field: third('DomicilioFiscalACuentaTerceros'),
+		})),
+		{
+			...block,
+			says: 'a seller abroad has the postal code of the place of issue',
+			changes: onBehalfAbroad({ DomicilioFiscalACuentaTerceros: '86991' }),
+			code: 'CFDI40193',
+			field: third('DomicilioFiscalACuentaTerceros'),
+			message: 'with EXT990101NI1 it must be LugarExpedicion, "42501"',
+		},
+	],
+	[
+		{ says: 'a global invoice', changes: toGeneralPublic },
+		{
+			says: 'a global invoice of five years ago',
+			changes: { ...toGeneralPublic, 'InformacionGlobal.Año': '2021' },
+		},
+		{ says: 'a year as a number', changes: { ...toGeneralPublic, 'InformacionGlobal.Año': 2026 } },
+		{
+			says: 'New Year in UTC is still the old year in Mexico',
+			changes: {
+				...toGeneralPublic,
+				Fecha: '2026-12-31T23:00:00',
+				'InformacionGlobal.Año': '2021',
+			},
+			now: Date.parse('2027-01-01T05:59:59Z'),
+		},
+		{
+			says: 'the first and the last month',
+			changes: { ...toGeneralPublic, 'InformacionGlobal.Meses': '12' },
+		},
+		{ says: 'two months under 621', changes: { ...bimonthly, 'InformacionGlobal.Meses': '13' } },
+		{
+			says: 'a customer without an RFC, by their own name',
+			changes: {
+				...toGeneralPublic,
+				'Receptor.Nombre': 'KARLA FUENTE NOLASCO',
+				InformacionGlobal: undefined,
+			},
+		},
+		{
+			says: 'a credit note to the general public',
+			changes: {
+				...toGeneralPublic,
+				...related('01', uuid),
+				TipoDeComprobante: 'E',
+				InformacionGlobal: undefined,
+				'Receptor.UsoCFDI': 'G02',
+			},
+		},
+		{
+			says: 'fuel in a global invoice',
+			changes: {
+				...toGeneralPublic,
+				'Conceptos[0].ClaveProdServ': '15101514',
+				'Conceptos[0].ClaveUnidad': 'LTR',
+				'Conceptos[0].Descripcion': 'Gasolina',
+			},
+		},
+		{
+			says: 'a sale of a global invoice, written in another way',
+			changes: {
+				...toGeneralPublic,
+				'Conceptos[0].Cantidad': '1.00',
+				'Conceptos[0].Descripcion': 'VENTA',
+			},
+		},
+		{
+			says: 'a related invoice, its UUID in either case',
+			changes: related('01', uuid, uuid.toLowerCase()),
+		},
+		{
+			says: 'a relation that is not in a list',
+			changes: { CfdiRelacionados: { TipoRelacion: '07', CfdiRelacionado: { UUID: uuid } } },
+		},
+		{ says: 'a line on behalf of a seller abroad', changes: onBehalfAbroad() },
+		{ says: 'a line on behalf of a third party', changes: onBehalfOf('H&E951128469') },
+	],
+);

@@ -1,0 +1,274 @@
+import { exchangeRateRules } from './exchangeRate';
+import { headerRules } from './header';
+import type { Changes } from '../fixtures/invoices';
+import { foreignTradeShapes, withoutAmounts } from '../fixtures/invoices';
+import { proveRules } from '../../../test/support/rules';
+
+const nowIs = (local: string) => Date.parse(`${local}-06:00`);
+
+/** An invoice of payroll: amounts, but no form of payment and no taxes. */
+const payroll: Changes = {
+	TipoDeComprobante: 'N',
+	FormaPago: undefined,
+	Total: '1000.00',
+	'Conceptos[0].ObjetoImp': '01',
+	'Conceptos[0].Impuestos': undefined,
+	Impuestos: undefined,
+};
+
+const block = { level: 'block' } as const;
+const warn = { level: 'warn' } as const;
+const doubt = { level: 'doubt' } as const;
+
+proveRules(
+	[...headerRules, ...exchangeRateRules],
+	[
+		...[undefined, '', {}, { Any: [] }, { Any: [{ 'cartaporte31:CartaPorte': {} }] }].map(
+			(Complemento) => ({
+				...block,
+				says: `an export of goods needs ComercioExterior, and not ${JSON.stringify(Complemento)}`,
+				changes: { Exportacion: '02', Complemento },
+				code: 'CFDI40122',
+				field: 'Exportacion',
+				message: 'Exportacion is "02", but with it the Complemento must have ComercioExterior',
+			}),
+		),
+		...foreignTradeShapes.flatMap((Complemento) =>
+			['01', '03'].map((exportacion) => ({
+				...block,
+				says: `${exportacion} has no ComercioExterior: ${JSON.stringify(Complemento)}`,
+				changes: { Exportacion: exportacion, Complemento },
+				code: 'CFDI40222',
+				field: 'Exportacion',
+				message: 'the Complemento has ComercioExterior',
+			})),
+		),
+		...[
+			'2026-11-20T10:00:00Z',
+			'2026-11-20T10:00:00-06:00',
+			'2026-11-20 10:00:00',
+			'2026-11-20T10:00',
+			'2026-11-20T24:00:00',
+			'2026-02-29T10:00:00',
+			'20/11/2026',
+			'',
+		].map((fecha) => ({
+			...block,
+			says: `Fecha "${fecha}" is not a local time without a zone`,
+			changes: { Fecha: fecha },
+			code: 'CFDI40101',
+			field: 'Fecha',
+		})),
+		{
+			...doubt,
+			says: 'an invoice older than 72 hours is too old',
+			changes: {},
+			code: '401',
+			field: 'Fecha',
+			message: 'Fecha is "2026-11-20T10:00:00", but SAT accepts only invoices of the last 72 hours',
+			now: nowIs('2026-11-23T10:00:01'),
+		},
+		{
+			...doubt,
+			says: 'more than 65 minutes ahead is in the future',
+			changes: {},
+			code: '401',
+			field: 'Fecha',
+			message: 'future',
+			now: nowIs('2026-11-20T08:54:59'),
+		},
+		{
+			...block,
+			says: 'type T has no FormaPago',
+			changes: { ...withoutAmounts('T'), FormaPago: '03' },
+			code: 'CFDI40103',
+			field: 'FormaPago',
+			message: 'FormaPago is "03", but with TipoDeComprobante T it must be left out',
+		},
+		{
+			...block,
+			says: 'type N has no FormaPago',
+			changes: { ...payroll, FormaPago: '99', MetodoPago: 'PPD' },
+			code: 'CFDI40103',
+			field: 'FormaPago',
+		},
+		...['07', '3', '', 'EFECTIVO'].map((code) => ({
+			...block,
+			says: `c_FormaPago has no "${code}"`,
+			changes: { FormaPago: code },
+			code: 'CFDI40104',
+			field: 'FormaPago',
+			message:
+				code === ''
+					? 'FormaPago is empty'
+					: `FormaPago is "${code}", but c_FormaPago has no such code`,
+		})),
+		{
+			...block,
+			says: 'PPD requires FormaPago 99',
+			changes: { MetodoPago: 'PPD', FormaPago: '03' },
+			code: 'CFDI40105',
+			field: 'FormaPago',
+			message: 'FormaPago is "03", but with MetodoPago PPD it must be 99 (Por definir)',
+		},
+		{
+			...doubt,
+			says: 'PUE with FormaPago 99 is strange, though no rule forbids it',
+			changes: { FormaPago: '99' },
+			code: '',
+			field: 'FormaPago',
+		},
+		{
+			...block,
+			says: 'PESOS does not have the form of a currency',
+			changes: { Moneda: 'PESOS' },
+			code: 'CFDI40113',
+			field: 'Moneda',
+		},
+		{
+			...warn,
+			says: 'c_Moneda has no XYZ',
+			changes: { Moneda: 'XYZ', TipoCambio: '2' },
+			code: 'CFDI40113',
+			field: 'Moneda',
+		},
+		{
+			...block,
+			says: 'one MXN is worth one MXN',
+			changes: { TipoCambio: '17.5' },
+			code: 'CFDI40114',
+			field: 'TipoCambio',
+			message: 'with Moneda MXN it must be 1 or left out',
+		},
+		{
+			...warn,
+			says: 'SAT requires 1, and 1.0000 is another text of the same number',
+			changes: { TipoCambio: '1.0000' },
+			code: 'CFDI40114',
+			field: 'TipoCambio',
+			message: 'with Moneda MXN it must be written 1',
+		},
+		{
+			...block,
+			says: 'another currency needs its rate',
+			changes: { Moneda: 'USD' },
+			code: 'CFDI40115',
+			field: 'TipoCambio',
+			message: 'TipoCambio is missing, but with Moneda USD it is required',
+		},
+		{
+			...block,
+			says: 'XXX (no currency) has no rate',
+			changes: { ...withoutAmounts('T'), TipoCambio: '1' },
+			code: 'CFDI40116',
+			field: 'TipoCambio',
+			message: 'with Moneda XXX it must be left out',
+		},
+		...['0', '0.000000', '17,5', '17.1234567', '-17.5', '.5', '1234567890123456789', ''].map(
+			(rate) => ({
+				...block,
+				says: `"${rate}" is not a rate`,
+				changes: { Moneda: 'USD', TipoCambio: rate },
+				code: 'CFDI40117',
+				field: 'TipoCambio',
+			}),
+		),
+		{
+			...block,
+			says: 'c_TipoDeComprobante has no "F"',
+			changes: { TipoDeComprobante: 'F' },
+			code: 'CFDI40121',
+			field: 'TipoDeComprobante',
+		},
+		{
+			...block,
+			level: 'warn',
+			says: 'the place of issue may be the service’s to add',
+			changes: { LugarExpedicion: undefined },
+			code: '',
+			field: 'LugarExpedicion',
+			message: 'is missing, but SAT requires it, and not every service adds it',
+		},
+		{
+			...block,
+			says: 'c_Exportacion has no "1"',
+			changes: { Exportacion: '1' },
+			code: 'CFDI40123',
+			field: 'Exportacion',
+		},
+		{
+			...block,
+			says: 'c_MetodoPago has no "pue"',
+			changes: { MetodoPago: 'pue' },
+			code: 'CFDI40124',
+			field: 'MetodoPago',
+		},
+		{
+			...block,
+			says: 'type T has no MetodoPago',
+			changes: { ...withoutAmounts('T'), MetodoPago: 'PUE' },
+			code: 'CFDI40125',
+			field: 'MetodoPago',
+		},
+		...['4250', '425011', '00000', 'CDMX1', ''].map((place) => ({
+			...block,
+			says: `"${place}" is not a postal code`,
+			changes: { LugarExpedicion: place },
+			code: 'CFDI40126',
+			field: 'LugarExpedicion',
+		})),
+	],
+	[
+		...foreignTradeShapes.flatMap((Complemento) =>
+			['02', '04'].map((exportacion) => ({
+				says: `${exportacion} with ComercioExterior: ${JSON.stringify(Complemento)}`,
+				changes: { Exportacion: exportacion, Complemento },
+			})),
+		),
+		...['<cce20:ComercioExterior/>', { Any: ['<x/>'] }].map((Complemento) => ({
+			says: `what is in a complement as a text is not known: ${JSON.stringify(Complemento)}`,
+			changes: { Exportacion: '02', Complemento, Total: undefined },
+		})),
+		{
+			says: 'a complement that SAT does not have by that name may be the one that is meant',
+			changes: { Exportacion: '02', Complemento: { cce20: {} }, Total: undefined },
+		},
+		{ says: 'the plain invoice', changes: {} },
+		{ says: '72 hours old', changes: {}, now: nowIs('2026-11-23T10:00:00') },
+		{ says: '65 minutes ahead', changes: {}, now: nowIs('2026-11-20T08:55:00') },
+		{
+			says: 'a leap day',
+			changes: { Fecha: '2028-02-29T23:59:59' },
+			now: nowIs('2028-03-01T00:00:00'),
+		},
+		{ says: 'PPD with 99', changes: { MetodoPago: 'PPD', FormaPago: '99' } },
+		{ says: 'PUE with a form of payment given as a number', changes: { FormaPago: 31 } },
+		{ says: 'USD with its rate', changes: { Moneda: 'USD', TipoCambio: '17.5432' } },
+		{ says: 'the smallest rate', changes: { Moneda: 'SEK', TipoCambio: '0.000001' } },
+		{
+			says: 'a rate of 18 digits',
+			changes: {
+				Moneda: 'SEK',
+				TipoCambio: '123456789012345678.123456',
+				Confirmacion: 'ECVH1',
+			},
+		},
+		{ says: 'MXN with rate 1', changes: { TipoCambio: '1' } },
+		{ says: 'MXN with rate 1, as a number', changes: { TipoCambio: 1 } },
+		{ says: 'a transport', changes: withoutAmounts('T') },
+		{ says: 'payroll, which has MetodoPago', changes: payroll },
+		{ says: 'an export without A1', changes: { Exportacion: '04' } },
+		{ says: 'the lowest postal code', changes: { LugarExpedicion: '00001' } },
+		{
+			says: 'only the fields that the service requires, and where it is issued',
+			changes: {
+				Fecha: undefined,
+				TipoDeComprobante: undefined,
+				Exportacion: undefined,
+				SubTotal: undefined,
+				Total: undefined,
+				Impuestos: undefined,
+			},
+		},
+	],
+);

@@ -1,0 +1,278 @@
+import { tasaOCuota } from '../catalogs/tasaOCuota';
+import { lineTaxRules } from './lineTaxes';
+import type { Changes } from '../fixtures/invoices';
+import { proveRules } from '../../../test/support/rules';
+
+const block = { level: 'block' } as const;
+const TAXES = 'Conceptos[0].Impuestos';
+
+/** What follows from the lines is left to the service. */
+const totalsLeft: Changes = { SubTotal: undefined, Total: undefined, Impuestos: undefined };
+
+type List = 'Traslados' | 'Retenciones';
+const place = (list: List, name: string) => `${TAXES}.${list}[0].${name}`;
+
+/** A line with this one tax: IVA of 16 % unless the changes say otherwise. */
+const withTax = (list: List, changes: Changes): Changes => ({
+	...totalsLeft,
+	[TAXES]: {
+		[list]: [
+			{
+				Base: '100.00',
+				Impuesto: '002',
+				TipoFactor: 'Tasa',
+				TasaOCuota: '0.160000',
+				Importe: '16.00',
+				...changes,
+			},
+		],
+	},
+});
+const exempt: Changes = { TipoFactor: 'Exento', TasaOCuota: undefined, Importe: undefined };
+
+const inCurrency = (
+	currency: string | undefined,
+	list: List,
+	importe: string | undefined,
+): Changes => ({
+	...withTax(list, { Base: '100.000000', Importe: importe }),
+	Moneda: currency,
+	TipoCambio: '17.5',
+});
+
+/** What SAT has the same rule for, with one code for each list. */
+const both: ReadonlyArray<readonly [list: List, codes: Record<string, string>]> = [
+	[
+		'Traslados',
+		{ base: '174', impuesto: '175', tipoFactor: '176', tasaOCuota: '179', importe: '180' },
+	],
+	[
+		'Retenciones',
+		{ base: '181', impuesto: '182', tipoFactor: '183', tasaOCuota: '185', importe: '186' },
+	],
+];
+const code = (last: string | undefined) => `CFDI40${last}`;
+
+const noRate = (list: List, impuesto: string, tipoFactor: string, rate: string, words: string) => ({
+	...block,
+	says: `${rate} is not a ${tipoFactor} of ${impuesto}`,
+	changes: withTax(list, {
+		Impuesto: impuesto,
+		TipoFactor: tipoFactor,
+		TasaOCuota: rate,
+		Importe: '0.01',
+	}),
+	code: list === 'Traslados' ? 'CFDI40179' : 'CFDI40185',
+	field: place(list, 'TasaOCuota'),
+	message: words,
+});
+
+/** A row at both ends of everything that c_TasaOCuota has. */
+const catalogRows = tasaOCuota.flatMap(
+	({ impuesto, tipoFactor, minimum, maximum, traslado, retencion }) =>
+		(
+			[
+				['Traslados', traslado],
+				['Retenciones', retencion],
+			] as const
+		)
+			.filter(([, isAllowed]) => isAllowed)
+			.flatMap(([list]) =>
+				[minimum, maximum].map((rate) => ({
+					says: `${rate} is a ${tipoFactor} of ${impuesto} in ${list}`,
+					changes: withTax(list, {
+						Base: '1.00',
+						Impuesto: impuesto,
+						TipoFactor: tipoFactor,
+						TasaOCuota: rate,
+						Importe: rate,
+					}),
+				})),
+			),
+);
+
+proveRules(
+	lineTaxRules,
+	[
+		...[{}, { Traslados: [] }, { Traslados: [], Retenciones: [] }].map((taxes) => ({
+			...block,
+			says: `${JSON.stringify(taxes)} has no taxes`,
+			changes: { ...totalsLeft, [TAXES]: taxes },
+			code: 'CFDI40173',
+			field: TAXES,
+			message: 'Impuestos is there, but has neither Traslados nor Retenciones',
+		})),
+		...both.flatMap(([list, codes]) => [
+			...['Base', 'TasaOCuota', 'Importe'].flatMap((name) =>
+				['16%', '0,16', '$16', '', '-0.16', '0.1600001', {}].map((value) => ({
+					...block,
+					says: `${JSON.stringify(value)} is not an amount`,
+					changes: withTax(list, { [name]: value }),
+					code: '',
+					field: place(list, name),
+					message:
+						value === '' ? `${name} is empty` : `${name} is ${JSON.stringify(value)}, but it must `,
+				})),
+			),
+			{
+				...block,
+				says: 'a tax needs a Base above zero',
+				changes: withTax(list, { Base: '0.00', Importe: '0.00' }),
+				code: code(codes.base),
+				field: place(list, 'Base'),
+				message: 'Base is 0.00, but it must be larger than 0',
+			},
+			...['004', '2', 'IVA', ''].map((impuesto) => ({
+				...block,
+				says: `c_Impuesto has no "${impuesto}"`,
+				changes: withTax(list, { Impuesto: impuesto }),
+				code: code(codes.impuesto),
+				field: place(list, 'Impuesto'),
+			})),
+			...['tasa', '', 'Exenta', 16].map((factor) => ({
+				...block,
+				says: `c_TipoFactor has no ${JSON.stringify(factor)}`,
+				changes: withTax(list, { TipoFactor: factor }),
+				code: code(codes.tipoFactor),
+				field: place(list, 'TipoFactor'),
+				message:
+					factor === '' ? 'TipoFactor is empty' : 'but c_TipoFactor has only Tasa, Cuota, Exento',
+			})),
+			...['15.98', '16.02'].map((importe) => ({
+				...block,
+				says: `${importe} is too far from 100.00 x 0.160000`,
+				changes: withTax(list, { Importe: importe }),
+				code: code(codes.importe),
+				field: place(list, 'Importe'),
+				message: `Importe is ${importe}, but Base 100.00 x TasaOCuota 0.160000 allows 15.99 to 16.01`,
+			})),
+			...[
+				['KRW', '14', '15 to 17'],
+				['KRW', '18', '15 to 17'],
+				['KWD', '15.998', '15.999 to 16.001'],
+				['KWD', '16.002', '15.999 to 16.001'],
+				['CLF', '15.9998', '15.9999 to 16.0001'],
+				['CLF', '16.0002', '15.9999 to 16.0001'],
+			].map(([currency, importe, limits]) => ({
+				...block,
+				says: `${importe} is too far off in ${currency}`,
+				changes: inCurrency(currency, list, importe),
+				code: code(codes.importe),
+				field: place(list, 'Importe'),
+				message: `Base 100.000000 x TasaOCuota 0.160000 allows ${limits}`,
+			})),
+		]),
+		...[{ TasaOCuota: '0.000000', Importe: '0.00' }, { TasaOCuota: '0.000000' }].map((given) => ({
+			...block,
+			says: `Exento has no ${Object.keys(given).join(' and no ')}`,
+			changes: withTax('Traslados', { ...exempt, ...given }),
+			code: 'CFDI40177',
+			field: place('Traslados', 'TipoFactor'),
+			message: `and ${Object.keys(given).join(' and ')} `,
+		})),
+		...['Tasa', 'Cuota'].flatMap((factor) =>
+			[['TasaOCuota'], ['Importe'], ['TasaOCuota', 'Importe']].map((missing) => ({
+				...block,
+				says: `${factor} requires ${missing.join(' and ')}`,
+				changes: withTax('Traslados', {
+					Impuesto: '003',
+					TipoFactor: factor,
+					TasaOCuota: '0.080000',
+					...Object.fromEntries(missing.map((name) => [name, undefined])),
+				}),
+				code: 'CFDI40178',
+				field: place('Traslados', 'TipoFactor'),
+				message: `and ${missing.join(' and ')} `,
+			})),
+		),
+		noRate(
+			'Traslados',
+			'002',
+			'Tasa',
+			'0.150000',
+			'TasaOCuota is 0.150000, but c_TasaOCuota has only these for a transferred Tasa of 002: 0.000000, 0.160000, 0.080000',
+		),
+		noRate('Traslados', '002', 'Tasa', '16', 'TasaOCuota is 16, but'),
+		noRate('Traslados', '002', 'Cuota', '0.160000', 'c_TasaOCuota has no transferred Cuota of 002'),
+		noRate('Traslados', '001', 'Tasa', '0.100000', 'has no transferred Tasa of 001'),
+		noRate('Traslados', '003', 'Cuota', '72.160501', ': 0.000000 to 72.160500'),
+		noRate('Retenciones', '002', 'Tasa', '0.160001', ': 0.000000 to 0.160000'),
+		noRate('Retenciones', '001', 'Tasa', '0.350001', ': 0.000000 to 0.350000'),
+		noRate('Retenciones', '001', 'Tasa', '10', ': 0.000000 to 0.350000'),
+		noRate('Retenciones', '003', 'Tasa', '0.030000', 'for a withheld Tasa of 003: 0.265000'),
+		...[exempt, { TipoFactor: 'Exento' }].map((changes) => ({
+			...block,
+			says: 'a withheld tax cannot be exempt',
+			changes: withTax('Retenciones', changes),
+			code: 'CFDI40184',
+			field: place('Retenciones', 'TipoFactor'),
+		})),
+		{
+			...block,
+			says: 'the second tax of the third line is named by its index',
+			changes: {
+				...totalsLeft,
+				'Conceptos[1].Unidad': 'Pieza',
+				'Conceptos[2].Impuestos': { Traslados: [{ Impuesto: '002' }, { Impuesto: '004' }] },
+			},
+			code: 'CFDI40175',
+			field: 'Conceptos[2].Impuestos.Traslados[1].Impuesto',
+		},
+	],
+	[
+		...both.flatMap(([list]) => [
+			...['15.99', '16.01', '16', '16.000000', 16].map((importe) => ({
+				says: `${list}: ${importe} of 100.00 x 0.160000`,
+				changes: withTax(list, { Importe: importe }),
+			})),
+			{
+				says: `${list}: a rate of two decimals limits the amount less`,
+				changes: withTax(list, { TasaOCuota: 0.16, Importe: '16.51' }),
+			},
+			{
+				says: `${list}: the least Base, of a free line`,
+				changes: withTax(list, { Base: '0.000001', Importe: '0.00' }),
+			},
+			{
+				says: `${list}: a single row outside a list`,
+				changes: {
+					...totalsLeft,
+					[TAXES]: {
+						[list]: {
+							Base: '100.00',
+							Impuesto: '002',
+							TipoFactor: 'Tasa',
+							TasaOCuota: '0.160000',
+							Importe: '16.00',
+						},
+					},
+				},
+			},
+			...[
+				['KRW', '15'],
+				['KRW', '17'],
+				['KWD', '15.999'],
+				['KWD', '16.001'],
+				['CLF', '15.9999'],
+				['CLF', '16.0001'],
+			].map(([currency, importe]) => ({
+				says: `${list}: ${importe} in ${currency}`,
+				changes: inCurrency(currency, list, importe),
+			})),
+		]),
+		...catalogRows,
+		{ says: 'Exento has neither rate nor amount', changes: withTax('Traslados', exempt) },
+		{
+			says: 'trailing zeros of a rate and of a Base are not decimals',
+			changes: withTax('Traslados', { Base: '100.00000000', TasaOCuota: '0.16000000' }),
+		},
+		{
+			says: 'two thirds of IVA withheld',
+			changes: withTax('Retenciones', { TasaOCuota: '0.106667', Importe: '10.6667' }),
+		},
+		{
+			says: 'lists inside elements, as XML has them',
+			changes: { ...totalsLeft, [TAXES]: { Traslados: { Traslado: [] } } },
+		},
+	],
+);

@@ -1,0 +1,237 @@
+import { issuerRules } from './issuer';
+import { recipientRules } from './recipient';
+import type { Changes } from '../fixtures/invoices';
+import { foreignTradeShapes, toForeigner, toGeneralPublic } from '../fixtures/invoices';
+import { proveRules } from '../../../test/support/rules';
+
+const block = { level: 'block' } as const;
+const warn = { level: 'warn' } as const;
+const doubt = { level: 'doubt' } as const;
+
+/** An invoice of exported goods to a customer abroad. */
+const exported = (Complemento: unknown): Changes => ({
+	...toForeigner,
+	Exportacion: '02',
+	Complemento,
+});
+
+/** A person under regime 612 as the recipient. */
+const toPerson: Changes = {
+	'Receptor.Rfc': 'CACX7605101P8',
+	'Receptor.Nombre': 'XOCHILT CASAS CHAVEZ',
+	'Receptor.RegimenFiscalReceptor': '612',
+};
+
+proveRules(
+	[...issuerRules, ...recipientRules],
+	[
+		{
+			...block,
+			says: 'the RFC of the issuer has the form of one',
+			changes: { 'Emisor.Rfc': 'EKU-900317-3C9' },
+			code: '',
+			field: 'Emisor.Rfc',
+			message: 'Emisor.Rfc is "EKU-900317-3C9", but an RFC has 12 characters',
+		},
+		{
+			...block,
+			says: 'c_RegimenFiscal has no 600',
+			changes: { 'Emisor.RegimenFiscal': '600' },
+			code: 'CFDI40140',
+			field: 'Emisor.RegimenFiscal',
+		},
+		...['605', '612', '616', '621', '625'].map((regime) => ({
+			...block,
+			says: `${regime} is for persons`,
+			changes: { 'Emisor.RegimenFiscal': regime },
+			code: 'CFDI40141',
+			field: 'Emisor.RegimenFiscal',
+			message: `EKU9003173C9 is the RFC of a persona moral, which cannot have regime ${regime}`,
+		})),
+		...['BBB010101BBB', 'AAAA010229AAA', 'ure180429tm6', 'URE180429TM', ''].map((rfc) => ({
+			...block,
+			says: `"${rfc}" is not an RFC`,
+			changes: { 'Receptor.Rfc': rfc },
+			code: 'CFDI40143',
+			field: 'Receptor.Rfc',
+		})),
+		{
+			...block,
+			level: 'warn',
+			says: 'the postal code may be the service’s to add',
+			changes: { 'Receptor.DomicilioFiscalReceptor': undefined },
+			code: '',
+			field: 'Receptor.DomicilioFiscalReceptor',
+			message: 'is missing, but SAT requires it, and not every service adds it',
+		},
+		...['', ' ', null].map((name) => ({
+			...block,
+			says: `XAXX010101000 with the name ${JSON.stringify(name)} is said all at once`,
+			changes: { 'Receptor.Rfc': 'XAXX010101000', 'Receptor.Nombre': name },
+			code: '',
+			field: 'Receptor.Nombre',
+			message: 'with Receptor.Rfc XAXX010101000 it is PUBLICO EN GENERAL',
+		})),
+		{
+			...doubt,
+			says: 'a wrong check digit is often a slip, but real RFCs have one',
+			changes: { 'Receptor.Rfc': 'URE180429TM7' },
+			code: 'CFDI40143',
+			field: 'Receptor.Rfc',
+			message: 'check digit',
+		},
+		{
+			...block,
+			says: 'PUBLICO EN GENERAL is XAXX010101000',
+			changes: { 'Receptor.Nombre': 'PUBLICO EN GENERAL' },
+			code: 'CFDI40146',
+			field: 'Receptor.Rfc',
+		},
+		...['8699', '00000', '86991 ', ''].map((place) => ({
+			...block,
+			says: `"${place}" is not a postal code`,
+			changes: { 'Receptor.DomicilioFiscalReceptor': place },
+			code: 'CFDI40147',
+			field: 'Receptor.DomicilioFiscalReceptor',
+		})),
+		...[toGeneralPublic, toForeigner].map((changes) => ({
+			...block,
+			says: `${String(changes['Receptor.Rfc'])} has the postal code of the place of issue`,
+			changes: { ...changes, 'Receptor.DomicilioFiscalReceptor': '86991' },
+			code: 'CFDI40149',
+			field: 'Receptor.DomicilioFiscalReceptor',
+			message: 'it must be LugarExpedicion, "42501"',
+		})),
+		...[{}, toGeneralPublic].map((changes) => ({
+			...block,
+			says: 'only customers abroad have ResidenciaFiscal',
+			changes: { ...changes, 'Receptor.ResidenciaFiscal': 'USA' },
+			code: 'CFDI40151',
+			field: 'Receptor.ResidenciaFiscal',
+		})),
+		{
+			...block,
+			says: 'Mexico is not abroad',
+			changes: { ...toForeigner, 'Receptor.ResidenciaFiscal': 'MEX' },
+			code: 'CFDI40152',
+			field: 'Receptor.ResidenciaFiscal',
+		},
+		{
+			...block,
+			says: 'a tax ID abroad has its country',
+			changes: { ...toForeigner, 'Receptor.ResidenciaFiscal': undefined },
+			code: 'CFDI40153',
+			field: 'Receptor.ResidenciaFiscal',
+			message: 'Receptor.ResidenciaFiscal is missing, but NumRegIdTrib is given',
+		},
+		{
+			...warn,
+			says: 'a customer abroad has a country',
+			changes: {
+				...toForeigner,
+				'Receptor.ResidenciaFiscal': undefined,
+				'Receptor.NumRegIdTrib': undefined,
+			},
+			code: '',
+			field: 'Receptor.ResidenciaFiscal',
+		},
+		...foreignTradeShapes.map((Complemento) => ({
+			...block,
+			says: `exported goods have the country of their buyer: ${JSON.stringify(Complemento)}`,
+			changes: { ...exported(Complemento), 'Receptor.ResidenciaFiscal': undefined },
+			code: 'CFDI40153',
+			field: 'Receptor.ResidenciaFiscal',
+		})),
+		...foreignTradeShapes.map((Complemento) => ({
+			...block,
+			says: `exported goods have the tax ID of their buyer: ${JSON.stringify(Complemento)}`,
+			changes: { ...exported(Complemento), 'Receptor.NumRegIdTrib': undefined },
+			code: 'CFDI40155',
+			field: 'Receptor.NumRegIdTrib',
+			message: 'a customer abroad (XEXX010101000) needs it beside ComercioExterior',
+		})),
+		{
+			...block,
+			says: 'only customers abroad have NumRegIdTrib',
+			changes: { 'Receptor.NumRegIdTrib': '123456789' },
+			code: 'CFDI40154',
+			field: 'Receptor.NumRegIdTrib',
+		},
+		{
+			...block,
+			says: 'c_RegimenFiscal has no "General"',
+			changes: { 'Receptor.RegimenFiscalReceptor': 'General' },
+			code: 'CFDI40157',
+			field: 'Receptor.RegimenFiscalReceptor',
+		},
+		{
+			...block,
+			says: '622 is for companies',
+			changes: { ...toPerson, 'Receptor.RegimenFiscalReceptor': '622' },
+			code: 'CFDI40158',
+			field: 'Receptor.RegimenFiscalReceptor',
+		},
+		...[toGeneralPublic, toForeigner].map((changes) => ({
+			...block,
+			says: `${String(changes['Receptor.Rfc'])} has regime 616`,
+			changes: { ...changes, 'Receptor.RegimenFiscalReceptor': '601' },
+			code: 'CFDI40159',
+			field: 'Receptor.RegimenFiscalReceptor',
+			message: 'it must be 616 (Sin obligaciones fiscales)',
+		})),
+		...['P01', 'g03', ''].map((use) => ({
+			...block,
+			says: `c_UsoCFDI has no "${use}"`,
+			changes: { 'Receptor.UsoCFDI': use },
+			code: 'CFDI40160',
+			field: 'Receptor.UsoCFDI',
+		})),
+		{
+			...block,
+			says: 'companies have no medical expenses',
+			changes: { 'Receptor.UsoCFDI': 'D01' },
+			code: 'CFDI40161',
+			field: 'Receptor.UsoCFDI',
+			message: 'persona moral',
+		},
+		{
+			...block,
+			says: 'a person without obligations has no expenses',
+			changes: { ...toPerson, 'Receptor.RegimenFiscalReceptor': '616' },
+			code: 'CFDI40161',
+			field: 'Receptor.UsoCFDI',
+			message: 'RegimenFiscalReceptor 616 allows only G02, S01, CP01',
+		},
+	],
+	[
+		{ says: 'a person', changes: { ...toPerson, 'Receptor.UsoCFDI': 'D01' } },
+		{ says: '626 for a company, too', changes: { 'Emisor.RegimenFiscal': '626' } },
+		{ says: '610 for a company, too', changes: { 'Emisor.RegimenFiscal': '610' } },
+		{ says: 'a regime given as a number', changes: { 'Emisor.RegimenFiscal': 601 } },
+		{ says: 'the general public', changes: toGeneralPublic },
+		{ says: 'a customer abroad, whose name SAT does not have', changes: toForeigner },
+		{
+			says: 'a customer abroad without a tax ID, where nothing is exported',
+			changes: { ...toForeigner, 'Receptor.NumRegIdTrib': undefined },
+		},
+		{ says: 'exported goods', changes: exported(foreignTradeShapes[0]) },
+		{
+			says: 'exported goods to a customer in Mexico',
+			changes: { Exportacion: '02', Complemento: foreignTradeShapes[0] },
+		},
+		{ says: 'CP01 under every regime', changes: { 'Receptor.UsoCFDI': 'CP01' } },
+		{
+			says: 'S01 without obligations',
+			changes: { ...toPerson, 'Receptor.RegimenFiscalReceptor': '616', 'Receptor.UsoCFDI': 'S01' },
+		},
+		{
+			says: 'a recipient with only a name and a postal code',
+			changes: {
+				Receptor: {
+					Nombre: 'UNIVERSIDAD ROBOTICA ESPAÑOLA',
+					DomicilioFiscalReceptor: '86991',
+				},
+			},
+		},
+	],
+);

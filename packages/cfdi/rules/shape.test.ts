@@ -1,0 +1,185 @@
+import fc from 'fast-check';
+
+import type { Problem } from '../problems/problem';
+import { readInvoice } from '../reading/readInvoice';
+import { findings } from './findings';
+import { NO_CODE, schemaDifferences } from '../fixtures/cfdv40Schema';
+import type { Changes } from '../fixtures/invoices';
+import {
+	changed,
+	creditNote,
+	plainInvoice,
+	shortlyAfter,
+	toForeigner,
+	toGeneralPublic,
+} from '../fixtures/invoices';
+import { PAGOS, eachTax, paymentInvoice } from '../fixtures/paymentInvoices';
+import { told } from '../../../test/support/words';
+
+const at = { now: shortlyAfter };
+
+type Json = Record<string, unknown>;
+
+const blockedIn = (invoice: Json) =>
+	[...readInvoice(invoice).notes, ...findings(invoice, at)].filter(
+		({ level }) => level === 'block',
+	);
+
+const withEverything: Changes = {
+	'Emisor.FacAtrAdquirente': '0123456789',
+	Confirmacion: 'A1b2C',
+	CondicionesDePago: 'Contado',
+	'Conceptos[0].ACuentaTerceros': {
+		RfcACuentaTerceros: 'JUFA7608212V6',
+		NombreACuentaTerceros: 'ADRIANA JUAREZ FERNANDEZ',
+		RegimenFiscalACuentaTerceros: '612',
+		DomicilioFiscalACuentaTerceros: '29133',
+	},
+	'Conceptos[0].InformacionAduanera': [{ NumeroPedimento: '15  48  3009  0001234' }],
+	'Conceptos[0].CuentaPredial': [{ Numero: '15956011002' }],
+	'Conceptos[0].Parte': [
+		{
+			ClaveProdServ: '52152001',
+			NoIdentificacion: 'ASA',
+			Cantidad: '1',
+			Unidad: 'Pieza',
+			Descripcion: 'Asa',
+			ValorUnitario: '1.00',
+			Importe: '1.00',
+			InformacionAduanera: [{ NumeroPedimento: '15  48  3009  0001234' }],
+		},
+	],
+};
+
+const good: ReadonlyArray<() => Json> = [
+	() => structuredClone(plainInvoice(withEverything)),
+	() => plainInvoice(toGeneralPublic),
+	() => plainInvoice(toForeigner),
+	() => plainInvoice(creditNote()),
+];
+
+/** The paths of all nodes under a value. */
+function pathsIn(value: unknown, path = ''): string[] {
+	if (typeof value !== 'object' || value === null) return [];
+	return Object.entries(value).flatMap(([key, inside]) => {
+		const own = Array.isArray(value) ? `${path}[${key}]` : path === '' ? key : `${path}.${key}`;
+		return [own, ...pathsIn(inside, own)];
+	});
+}
+
+const nothings = [null, [], '', NO_CODE, [null], {}, true, [[]]];
+
+/** Whether one place is the other, or inside it. */
+const concerns = (one: string, other: string) => one.startsWith(other) || other.startsWith(one);
+
+/** The differences from the schema that no refusal names: none where the invoice is valid. */
+function unsaidOf(invoice: Json): string[] {
+	const refused = blockedIn(invoice).map(({ field }) => field);
+	return schemaDifferences(invoice).filter(
+		(difference) => !refused.some((field) => concerns(field, difference)),
+	);
+}
+
+test('the good invoices are as the schema has them, and nothing is found in them', () => {
+	for (const make of good) {
+		expect(schemaDifferences(make())).toEqual([]);
+		expect(blockedIn(make())).toEqual([]);
+	}
+});
+
+test('nothing empty goes out in the place of any node: it is refused there, or valid without it', () => {
+	const unsaid = good.flatMap((make) =>
+		pathsIn(make()).flatMap((path) =>
+			nothings
+				.map((nothing) => ({
+					path,
+					nothing,
+					unsaid: unsaidOf(changed(make(), { [path]: structuredClone(nothing) })),
+				}))
+				.filter(({ unsaid: paths }) => paths.length > 0),
+		),
+	);
+	expect(unsaid).toEqual([]);
+});
+
+test('nor in the places of several', () => {
+	const spoilt = fc.constantFrom(...good).chain((make) => {
+		const change = fc.tuple(fc.constantFrom(...pathsIn(make())), fc.constantFrom(...nothings));
+		return fc.array(change, { minLength: 2, maxLength: 4 }).map((changes) => {
+			// The deeper ones first: the others take their parents away.
+			const inOrder = [...changes].sort(([one], [other]) => other.length - one.length);
+			return changed(make(), structuredClone(Object.fromEntries(inOrder)));
+		});
+	});
+	fc.assert(
+		fc.property(spoilt, (invoice) => {
+			expect(unsaidOf(invoice)).toEqual([]);
+		}),
+		{ numRuns: 150 },
+	);
+});
+
+const PAGO = `${PAGOS}.Pago[0]`;
+
+it.each<[changes: Changes, field: string, message: string]>([
+	[{ Conceptos: undefined }, 'Conceptos', 'Conceptos is missing, but SAT requires it'],
+	[{ Conceptos: null }, 'Conceptos', 'Conceptos is missing, but SAT requires it'],
+	[{ Conceptos: [] }, 'Conceptos', 'Conceptos is empty'],
+	[{ Conceptos: 'Taza' }, 'Conceptos', 'Conceptos is "Taza", but it must be an object'],
+	[{ Conceptos: [null] }, 'Conceptos[0]', 'Conceptos[0] is null, but it must be an object'],
+	[{ Conceptos: [{}] }, 'Conceptos[0]', 'Conceptos[0] is empty'],
+	[{ Conceptos: { Concepto: [] } }, 'Conceptos.Concepto', 'Conceptos.Concepto is empty'],
+	[{ Receptor: null }, 'Receptor', 'Receptor is missing, but SAT requires it'],
+	[{ Receptor: [] }, 'Receptor', 'Receptor is empty'],
+	[{ Receptor: [{ Rfc: 'X' }] }, 'Receptor', 'Receptor is a list, but SAT takes only one'],
+	[{ 'Receptor.Rfc': null }, 'Receptor.Rfc', 'Receptor.Rfc is null, but SAT requires a value'],
+	[{ Emisor: 'EKU9003173C9' }, 'Emisor', 'Emisor is "EKU9003173C9", but it must be an object'],
+	[{ Folio: true }, 'Folio', 'Folio is true, but it must be a text'],
+	[{ Folio: NaN }, 'Folio', 'Folio is null, but it must be a text'],
+	[
+		{ Fecha: { toJSON: () => '2026-11-20T10:00:00.000-06:00' } },
+		'Fecha',
+		'Fecha is "2026-11-20T10:00:00.000-06:00", but it must be an existing local time without a zone, such as 2026-11-20T10:00:00',
+	],
+	[{ Confirmacion: ' ' }, 'Confirmacion', 'Confirmacion is empty'],
+	[{ Version: '3.3' }, 'Version', 'Version is "3.3", but it must be written like 4.0'],
+	[
+		{ 'Conceptos[0].Descripcion': 'Ta\0za' },
+		'Conceptos[0].Descripcion',
+		'Conceptos[0].Descripcion is "Ta\\u0000za": "\\u0000" is a character that XML, and so a CFDI, cannot have',
+	],
+	[
+		{ 'Complemento.Any[0].leyendasFisc:LeyendasFiscales.Leyenda[0].textoLeyenda': '\ud83d!' },
+		'Complemento.Any[0].leyendasFisc:LeyendasFiscales.Leyenda[0].textoLeyenda',
+		'Complemento.Any[0].leyendasFisc:LeyendasFiscales.Leyenda[0].textoLeyenda is "\\ud83d!": "\\ud83d" is a character that XML, and so a CFDI, cannot have',
+	],
+])('%j: %s is refused, and its place named', (changes, field, message) => {
+	const found = blockedIn(plainInvoice(changes)).filter((one) => one.field === field);
+	expect(found.map((one) => told(one))).toEqual([
+		{ ...told(found[0] as Problem), message, fix: expect.stringMatching(/^[A-Z].+\.$/) as string },
+	]);
+});
+
+it.each<[changes: Changes, field: string]>([
+	[{ 'Complemento.Any[0].pago20:Pagos.Pago': [null] }, `${PAGOS}.Pago[0]`],
+	[{ [`${PAGOS}.Pago`]: 'ayer' }, `${PAGOS}.Pago`],
+	[{ [`${PAGO}.Monto`]: { amount: 1 } }, `${PAGO}.Monto`],
+	[{ [`${PAGO}.DoctoRelacionado[0]`]: null }, `${PAGO}.DoctoRelacionado[0]`],
+	[{ [`${PAGO}.DoctoRelacionado[0].Serie`]: [] }, `${PAGO}.DoctoRelacionado[0].Serie`],
+	[{ [`${PAGOS}.Pago`]: [] }, 'Complemento'],
+	[{ [`${PAGO}.DoctoRelacionado`]: [] }, PAGO],
+])('in a payment %j is refused at %s', (changes, field) => {
+	const found = blockedIn(paymentInvoice(eachTax, changes));
+	expect(found.map((one) => one.field)).toContain(field);
+});
+
+it.each<Changes>([
+	{ Fecha: null, SubTotal: null, Total: null, Exportacion: null, LugarExpedicion: null },
+	{ Serie: null, InformacionGlobal: null, CfdiRelacionados: [], Complemento: null },
+	{ 'Conceptos[0].Parte': [], 'Conceptos[0].ACuentaTerceros': null, 'Emisor.Nombre': null },
+	{ Folio: 1024, 'Conceptos[0].Cantidad': 2, Impuestos: null, Addenda: [null], Nota: false },
+	{ 'Conceptos[0].Descripcion': 'Taza\t"roja" \u{1F35E} \u0085' },
+	{ Conceptos: { ...(plainInvoice().Conceptos as Json[])[0] } },
+])('%j is left to the service', (changes) => {
+	expect(blockedIn(plainInvoice(changes))).toEqual([]);
+});

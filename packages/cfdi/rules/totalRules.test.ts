@@ -1,0 +1,455 @@
+import { totalRules } from './totals';
+import type { Changes } from '../fixtures/invoices';
+import { withoutAmounts } from '../fixtures/invoices';
+import { proveRules } from '../../../test/support/rules';
+
+const block = { level: 'block' } as const;
+const warn = { level: 'warn' } as const;
+const doubt = { level: 'doubt' } as const;
+
+const DISCOUNT = 'Conceptos[0].Descuento';
+
+/** Two lines without taxes in some currency, and their given total. */
+const twoLines = (
+	currency: string,
+	importes: readonly [string, string],
+	total: string,
+): Changes => ({
+	Moneda: currency,
+	TipoCambio: '17.5',
+	SubTotal: total,
+	Total: total,
+	Impuestos: undefined,
+	'Conceptos[0].ObjetoImp': '01',
+	'Conceptos[0].Impuestos': undefined,
+	'Conceptos[0].Cantidad': undefined,
+	'Conceptos[0].Importe': importes[0],
+	'Conceptos[1]': { Importe: importes[1], ObjetoImp: '01' },
+});
+
+/** A lodging tax (ISH) of 30 as a complement, with changes of its attributes. */
+const lodging = (changes: Record<string, unknown> = {}) => ({
+	'implocal:ImpuestosLocales': {
+		version: '1.0',
+		TotaldeRetenciones: '0.00',
+		TotaldeTraslados: '30.00',
+		TrasladosLocales: [{ ImpLocTrasladado: 'ISH', TasadeTraslado: '3.00', Importe: '30.00' }],
+		...changes,
+	},
+});
+
+/** Five per thousand withheld from public works, beside the lodging tax. */
+const withheld = {
+	TotaldeRetenciones: '5.00',
+	RetencionesLocales: { ImpLocRetenido: '5 al millar', TasadeRetencion: '0.50', Importe: '5.00' },
+};
+
+const exemptRow = { Base: '1000.00', Impuesto: '002', TipoFactor: 'Exento' };
+const exempt: Changes = {
+	'Conceptos[0].Impuestos.Traslados': [exemptRow],
+	Impuestos: { Traslados: [exemptRow] },
+};
+
+proveRules(
+	totalRules,
+	[
+		...['SubTotal', 'Descuento', 'Total'].flatMap((name) =>
+			['1,160.00', '$1', '', 'mil', '-1.00', '-1.0000000', {}, true].map((value) => ({
+				...block,
+				says: `${JSON.stringify(value)} is not an amount`,
+				changes: { [name]: value },
+				code: '',
+				field: name,
+				message:
+					value === '' ? `${name} is empty` : `${name} is ${JSON.stringify(value)}, but it must `,
+			})),
+		),
+		{
+			...block,
+			says: 'Total, whose decimals have no code, has at most six',
+			changes: { Total: '1160.0000000' },
+			code: '',
+			field: 'Total',
+			message: 'it must have at most 6 decimals',
+		},
+		{
+			...block,
+			says: 'more than six decimals are too many for the currency, too',
+			changes: { SubTotal: '1000.0000000' },
+			code: 'CFDI40107',
+			field: 'SubTotal',
+			message: 'SubTotal is 1000.0000000, but an amount in MXN may have at most 2 decimals',
+		},
+		{
+			...block,
+			says: 'more than six decimals are too many in any currency',
+			changes: { Moneda: undefined, SubTotal: '1000.0000000' },
+			code: 'CFDI40107',
+			field: 'SubTotal',
+			message: 'SubTotal is 1000.0000000, but an amount may have at most 6 decimals',
+		},
+		{
+			...block,
+			says: 'more than six decimals of a zero without amounts',
+			changes: { ...withoutAmounts('T'), SubTotal: '0.0000000' },
+			code: 'CFDI40107',
+			field: 'SubTotal',
+			message: 'an amount may have at most 6 decimals',
+		},
+		{
+			...block,
+			says: 'MXN has two decimals, even if the third is a zero',
+			changes: { SubTotal: '1000.000' },
+			code: 'CFDI40107',
+			field: 'SubTotal',
+			message: 'SubTotal is 1000.000, but an amount in MXN may have at most 2 decimals',
+		},
+		{
+			...block,
+			says: 'an amount that is too precise is not also reported as a wrong sum',
+			changes: { SubTotal: 1000.001 },
+			code: 'CFDI40107',
+			field: 'SubTotal',
+		},
+		...[
+			twoLines('KRW', ['1', '2'], '3.0'),
+			twoLines('KWD', ['1', '2'], '3.0000'),
+			twoLines('CLF', ['1', '2'], '3.00000'),
+		].map((changes) => ({
+			...block,
+			says: `${String(changes.Moneda)} has fewer decimals than ${String(changes.SubTotal)}`,
+			changes,
+			code: 'CFDI40107',
+			field: 'SubTotal',
+		})),
+		{
+			...block,
+			says: 'it is the sum of the lines',
+			changes: { SubTotal: '1000.01', Total: '1160.01' },
+			code: 'CFDI40108',
+			field: 'SubTotal',
+			message: 'SubTotal is 1000.01, but Importe of the lines comes to 1000.00',
+		},
+		...[
+			twoLines('KRW', ['1.25', '1.25'], '2'),
+			twoLines('MXN', ['1.0025', '1.0025'], '2.00'),
+			twoLines('KWD', ['1.00025', '1.00025'], '2.000'),
+			twoLines('CLF', ['1.000025', '1.000025'], '2.0000'),
+		].map((changes) => ({
+			...block,
+			says: `half a step is rounded up in ${String(changes.Moneda)}`,
+			changes: { ...changes, TipoCambio: changes.Moneda === 'MXN' ? '1' : '17.5' },
+			code: 'CFDI40108',
+			field: 'SubTotal',
+		})),
+		{
+			...block,
+			says: 'the sum is rounded, not each line',
+			changes: { ...twoLines('MXN', ['1.004', '1.004'], '2.00'), TipoCambio: '1' },
+			code: 'CFDI40108',
+			field: 'SubTotal',
+			message: 'comes to 2.01',
+		},
+		{
+			...block,
+			says: 'type T has no SubTotal',
+			changes: { ...withoutAmounts('T'), SubTotal: '1' },
+			code: 'CFDI40109',
+			field: 'SubTotal',
+			message: 'SubTotal is 1, but with TipoDeComprobante T it must be 0',
+		},
+		{
+			...block,
+			says: 'type T has no Descuento',
+			changes: { ...withoutAmounts('T'), Descuento: '1' },
+			code: 'CFDI40111',
+			field: 'Descuento',
+			message: 'with TipoDeComprobante T it must be left out',
+		},
+		{
+			...block,
+			says: 'type T has no Total',
+			changes: { ...withoutAmounts('T'), Total: '1' },
+			code: 'CFDI40119',
+			field: 'Total',
+			message: 'Total is 1, but with TipoDeComprobante T it must be 0',
+		},
+		{
+			...block,
+			says: 'it is at most SubTotal',
+			changes: { TipoDeComprobante: undefined, Descuento: '1000.01', Total: undefined },
+			code: 'CFDI40110',
+			field: 'Descuento',
+			message: 'Descuento is 1000.01, but it may not be more than SubTotal, which is 1000.00',
+		},
+		{
+			...block,
+			says: 'what is above SubTotal is not also reported as a wrong sum',
+			changes: { Descuento: '1000.01', Total: undefined },
+			code: 'CFDI40110',
+			field: 'Descuento',
+		},
+		{
+			...block,
+			says: 'more than six decimals',
+			changes: { [DISCOUNT]: '100.00', Descuento: '100.0000000', Total: undefined },
+			code: 'CFDI40112',
+			field: 'Descuento',
+		},
+		{
+			...block,
+			says: 'it is the sum of the lines',
+			changes: { [DISCOUNT]: '100.00', Descuento: '100.01', Total: '1059.99' },
+			code: 'CFDI40111',
+			field: 'Descuento',
+			message: 'Descuento is 100.01, but Descuento of the lines comes to 100.00',
+		},
+		{
+			...block,
+			says: 'it is left out where no line has one',
+			changes: { Descuento: '10.00', Total: '1150.00' },
+			code: 'CFDI40111',
+			field: 'Descuento',
+			message: 'no line has a Descuento: it must be left out',
+		},
+		{
+			...block,
+			says: 'an invoice with SubTotal needs it, too',
+			changes: { [DISCOUNT]: '100.00' },
+			code: 'CFDI40111',
+			field: 'Descuento',
+			message:
+				'Descuento is missing, but SubTotal is given, and the lines have a Descuento of 100.00 in all',
+		},
+		{
+			...warn,
+			says: 'a Descuento of zero is not needed',
+			changes: { Descuento: '0.00' },
+			code: 'CFDI40111',
+			field: 'Descuento',
+		},
+		{
+			...block,
+			says: 'MXN has two decimals',
+			changes: { [DISCOUNT]: '100.00', Descuento: '100.000', Total: '1060.00' },
+			code: 'CFDI40112',
+			field: 'Descuento',
+		},
+		{
+			...block,
+			says: 'it is the sum of its parts',
+			changes: { [DISCOUNT]: '100.00', Descuento: '100.00', Total: '1160.00' },
+			code: 'CFDI40119',
+			field: 'Total',
+			message:
+				'Total is 1160.00, but SubTotal 1000.00 - Descuento 100.00 + TotalImpuestosTrasladados 160.00 comes to 1060.00',
+		},
+		{
+			...block,
+			says: 'a hundredth is too much',
+			changes: { Total: '1160.01' },
+			code: 'CFDI40119',
+			field: 'Total',
+		},
+		{
+			...block,
+			says: 'a thousandth, too',
+			changes: { Total: 1160.001 },
+			code: 'CFDI40119',
+			field: 'Total',
+		},
+		{
+			...block,
+			says: 'beside a SubTotal it counts the taxes of the lines, or none',
+			changes: { Impuestos: undefined, Total: '1160.01' },
+			code: 'CFDI40119',
+			field: 'Total',
+			message:
+				'Total is 1160.01, but SubTotal 1000.00 + TotalImpuestosTrasladados 160.00 comes to 1160.00',
+		},
+		{
+			...block,
+			says: 'given alone it is the sum of the lines',
+			changes: { SubTotal: undefined, Impuestos: undefined, Total: '1000.00' },
+			code: 'CFDI40119',
+			field: 'Total',
+			message: 'SubTotal 1000.00 + TotalImpuestosTrasladados 160.00 comes to 1160.00',
+		},
+		{
+			...block,
+			says: 'an exempt tax adds nothing',
+			changes: { ...exempt, Total: '1000.01' },
+			code: 'CFDI40119',
+			field: 'Total',
+			message: 'SubTotal 1000.00 comes to 1000.00',
+		},
+		{
+			...block,
+			says: 'local taxes are a part of Total',
+			changes: { Complemento: { Any: [lodging(withheld)] } },
+			code: 'CFDI40119',
+			field: 'Total',
+			message:
+				'SubTotal 1000.00 + TotalImpuestosTrasladados 160.00 + local TotaldeTraslados 30.00 - local TotaldeRetenciones 5.00 comes to 1185.00',
+		},
+		...[
+			{},
+			{ Any: [{ 'cartaporte31:CartaPorte': {} }] },
+			{ 'nomina12:Nomina': {} },
+			{ Any: [{ 'leyendasFisc:LeyendasFiscales': {} }, { 'ine:INE': {} }] },
+		].map((Complemento) => ({
+			...block,
+			says: `nothing of ${JSON.stringify(Complemento)} is a part of Total`,
+			changes: { Complemento, Total: '1190.00' },
+			code: 'CFDI40119',
+			field: 'Total',
+			message: 'comes to 1160.00',
+		})),
+		...[
+			{ Any: [{ 'aerolineas:Aerolineas': { TUA: '30.00' } }] },
+			{ Any: [{ 'x:Unknown': {} }] },
+			'<aerolineas:Aerolineas TUA="30.00"/>',
+		].map((Complemento) => ({
+			...doubt,
+			says: `a complement may change Total: ${JSON.stringify(Complemento)}`,
+			changes: { Complemento, Total: '1190.00' },
+			code: 'CFDI40119',
+			field: 'Total',
+			message: 'comes to 1160.00, unless a complement that is not known here changes it',
+		})),
+		...[
+			{
+				changes: lodging({ TotaldeTraslados: '31.00' }),
+				field: 'TotaldeTraslados',
+				message: 'TotaldeTraslados is 31.00, but Importe of TrasladosLocales comes to 30.00',
+			},
+			{
+				changes: lodging({ TotaldeTraslados: '3 %' }),
+				field: 'TotaldeTraslados',
+				message: 'TotaldeTraslados is "3 %", which is not a number',
+			},
+			{
+				changes: lodging({ TrasladosLocales: [{ ImpLocTrasladado: 'ISH' }] }),
+				field: 'TrasladosLocales',
+				message: 'Importe of TrasladosLocales is missing, and Total needs it',
+			},
+		].map(({ changes, field, message }) => ({
+			...doubt,
+			says: message,
+			changes: { Complemento: changes, Total: '1190.00' },
+			code: '',
+			field: `Complemento.implocal:ImpuestosLocales.${field}`,
+			message,
+		})),
+		{
+			...doubt,
+			says: 'local taxes as XML cannot be read',
+			changes: {
+				Complemento: { 'implocal:ImpuestosLocales': '<implocal:ImpuestosLocales/>' },
+				Total: '1190.00',
+			},
+			code: '',
+			field: 'Complemento',
+			message: 'ImpuestosLocales is not JSON',
+		},
+		{
+			...doubt,
+			says: 'taxes of the lines that no sum includes',
+			changes: { Impuestos: undefined, Total: '1000.00' },
+			code: 'CFDI40119',
+			field: 'Total',
+			message: 'the lines transfer 160.00 and withhold 0.00, and Impuestos is missing',
+		},
+	],
+	[
+		...[
+			twoLines('KRW', ['1.25', '1.25'], '3'),
+			twoLines('KWD', ['1.00025', '1.00025'], '2.001'),
+			twoLines('CLF', ['1.000025', '1.000025'], '2.0001'),
+			twoLines('KRW', ['1.2', '1.2'], '2'),
+		].map((changes) => ({
+			says: `the lines sum to ${String(changes.SubTotal)} in ${String(changes.Moneda)}`,
+			changes,
+		})),
+		{
+			says: 'half a cent is rounded up',
+			changes: { ...twoLines('MXN', ['1.0025', '1.0025'], '2.01'), TipoCambio: '1' },
+		},
+		{ says: 'fewer decimals than the currency has', changes: { SubTotal: '1000', Total: '1160' } },
+		{ says: 'Total is compared by its value', changes: { Total: '1160.000' } },
+		{ says: 'numbers of JSON', changes: { SubTotal: 1000, Total: 1160 } },
+		{
+			says: 'a zero of type T may have decimals, even in XXX',
+			changes: { ...withoutAmounts('T'), SubTotal: '0.00', Total: '0.00' },
+		},
+		{
+			says: 'a discount of everything but the tax',
+			changes: { [DISCOUNT]: '1000.00', Descuento: '1000.00', Total: '160.00' },
+		},
+		{
+			says: 'six decimals in a currency that is left out',
+			changes: { Moneda: undefined, SubTotal: '1000.000000' },
+		},
+		{
+			says: 'a line with a discount of zero, and none in the header',
+			changes: { [DISCOUNT]: '0.00' },
+		},
+		{
+			says: 'everything is left to the service, even with a discount',
+			changes: {
+				[DISCOUNT]: '100.00',
+				SubTotal: undefined,
+				Total: undefined,
+				Impuestos: undefined,
+			},
+		},
+		{
+			says: 'Total alone, the sum of the lines',
+			changes: { SubTotal: undefined, Impuestos: undefined, Total: '1160.00' },
+		},
+		{
+			says: 'the taxes of the lines, where their summary is left to the service',
+			changes: { Impuestos: undefined },
+		},
+		...[
+			{ Any: [lodging()] },
+			lodging(),
+			[lodging()],
+			{ ImpuestosLocales: lodging()['implocal:ImpuestosLocales'] },
+			lodging({ TotaldeTraslados: undefined, TotaldeRetenciones: null }),
+			lodging({ TotaldeTraslados: undefined, TotalDeTraslados: 30 }),
+			lodging({
+				TrasladosLocales: undefined,
+				'implocal:TrasladosLocales': [{ Importe: 12 }, { Importe: '18.00' }],
+			}),
+		].map((Complemento) => ({
+			says: `local taxes are a part of Total: ${JSON.stringify(Complemento)}`,
+			changes: { Complemento, Total: '1190.00' },
+		})),
+		{
+			says: 'local taxes that are withheld are taken off Total',
+			changes: { Complemento: { Any: [lodging(withheld)] }, Total: '1185.00' },
+		},
+		{
+			says: 'local taxes in two elements',
+			changes: { Complemento: [lodging(), lodging(withheld)], Total: '1215.00' },
+		},
+		{
+			says: 'local taxes in what the service fills in',
+			changes: {
+				Complemento: { Any: [lodging()] },
+				SubTotal: undefined,
+				Impuestos: undefined,
+				Total: '1190.00',
+			},
+		},
+		{
+			says: 'a line without Importe: there is no sum to compare',
+			changes: { 'Conceptos[1].Unidad': 'Pieza' },
+		},
+		{
+			says: 'in a currency that is left out the decimals are not known',
+			changes: { Moneda: undefined, SubTotal: '1000.000' },
+		},
+	],
+);

@@ -1,0 +1,610 @@
+/** Orders of Tiendanube, each with the invoice that it becomes or the reason why it does not. */
+import fc from 'fast-check';
+
+import { Problems } from '../problems/problem';
+import { creditNoteOf } from './creditNote';
+import type { OrderOptions } from './orderInvoice';
+import { readOrder } from './readOrder';
+import { readRefund } from './readRefund';
+import type { Outcome } from '../../../test/support/invoicedOrders';
+import { invoiced, sentencesOf, taxRows, worded } from '../../../test/support/invoicedOrders';
+import { brokenRules } from '../fixtures/satArithmetic';
+import type { Json } from '../fixtures/shopOrders';
+import { money } from '../fixtures/shopOrders';
+import { stampedInvoice } from '../fixtures/stampedXml';
+import type { TiendanubeSale } from '../fixtures/tiendanubeOrders';
+import { cup, tiendanubeOrder } from '../fixtures/tiendanubeOrders';
+
+const INSIDE = { ifOrderHasNoTaxes: 'iva16' } as const;
+
+const one = (changes: Json = {}) => tiendanubeOrder({ lines: [cup('580.00')] }, changes);
+
+/** The order without some of its values. */
+function without(order: Json, ...keys: string[]): Json {
+	return Object.fromEntries(Object.entries(order).filter(([key]) => !keys.includes(key)));
+}
+
+const pays = (gateway: string, gateway_name: string, method: string | null = null): Json =>
+	one({ gateway, gateway_name, payment_details: { method } });
+
+interface Case {
+	name: string;
+	order: Json;
+	options?: Partial<OrderOptions>;
+	total: string;
+	taxes: Record<string, string>;
+	/** What the invoice has beside these. */
+	invoice?: object;
+	conceptos?: object[];
+}
+
+const iva80 = { total: '580.00', taxes: { '002 0.160000': '80.00' } };
+
+const invoices: Case[] = [
+	{
+		name: 'a line, whose price has IVA 16 inside',
+		order: one(),
+		...iva80,
+		invoice: { SubTotal: '500.00', FormaPago: '04', MetodoPago: 'PUE', Moneda: 'MXN' },
+		conceptos: [{ Descripcion: 'Taza de barro', NoIdentificacion: 'TAZA-1', Importe: '500.00' }],
+	},
+	{
+		name: 'the same at IVA 0',
+		order: one(),
+		options: { ifOrderHasNoTaxes: 'iva0' },
+		total: '580.00',
+		taxes: { '002 0.000000': '0.00' },
+	},
+	{
+		name: 'the same exempt',
+		order: one(),
+		options: { ifOrderHasNoTaxes: 'exempt' },
+		total: '580.00',
+		taxes: { '002 Exento': '0.00' },
+	},
+	{
+		name: 'several of one, and another without a SKU',
+		order: tiendanubeOrder({ lines: [cup('33.33', { quantity: 3 }), cup('99.90', { sku: null })] }),
+		total: '199.89',
+		taxes: { '002 0.160000': '27.57' },
+		conceptos: [{ Cantidad: '3', Importe: '86.20' }, { Importe: '86.12' }],
+	},
+	{
+		name: 'the shipping that the customer pays, and not what the shop does',
+		order: tiendanubeOrder({ lines: [cup('580.00')], shipping: 11_600 }),
+		total: '696.00',
+		taxes: { '002 0.160000': '96.00' },
+		conceptos: [
+			{},
+			{ ClaveProdServ: '78102200', Descripcion: 'Envío nacional', Importe: '100.00' },
+		],
+	},
+	{
+		name: 'shipping that the shop gives away',
+		order: tiendanubeOrder({ lines: [cup('580.00')], shipping: 9_900, freeShipping: 9_900 }),
+		...iva80,
+		conceptos: [{ Descripcion: 'Taza de barro' }],
+	},
+	{
+		name: 'shipping of each fulfillment, in place of that of the order',
+		order: without(
+			tiendanubeOrder(
+				{ lines: [cup('580.00')], total: 69_600 },
+				{
+					fulfillments: [
+						{ id: 'A', shipping: { consumer_cost: { value: 58, currency: 'MXN' } } },
+						{ id: 'B', shipping: { consumer_cost: { value: '58.00', currency: 'MXN' } } },
+					],
+				},
+			),
+			'shipping_cost_customer',
+		),
+		total: '696.00',
+		taxes: { '002 0.160000': '96.00' },
+	},
+	{
+		name: 'shipping that is in the total alone',
+		order: without(
+			tiendanubeOrder({ lines: [cup('580.00')], gateway: 5_800, total: 63_800 }),
+			'shipping_cost_customer',
+			'shipping_cost_owner',
+		),
+		total: '638.00',
+		taxes: { '002 0.160000': '88.00' },
+		conceptos: [{ Descuento: '50.00' }, { Importe: '100.00' }],
+	},
+	{
+		name: 'a coupon, as a discount of the products and not of the shipping',
+		order: tiendanubeOrder({
+			lines: [cup('580.00'), cup('116.00')],
+			shipping: 11_600,
+			coupon: 6_960,
+		}),
+		total: '742.40',
+		taxes: { '002 0.160000': '102.40' },
+		invoice: { SubTotal: '700.00', Descuento: '60.00' },
+		conceptos: [{ Descuento: '50.00' }, { Descuento: '10.00' }, { Importe: '100.00' }],
+	},
+	{
+		name: 'what the gateway takes off',
+		order: tiendanubeOrder({ lines: [cup('6000.00')], gateway: 60_000 }),
+		total: '5400.00',
+		taxes: { '002 0.160000': '744.83' },
+		invoice: { SubTotal: '5172.41', Descuento: '517.24' },
+	},
+	{
+		name: 'coupon, gateway and promotion at once',
+		order: tiendanubeOrder({
+			lines: [cup('199.99', { quantity: 3 }), cup('45.50')],
+			coupon: 1_000,
+			gateway: 2_522,
+			promotions: 19_999,
+		}),
+		total: '410.26',
+		taxes: { '002 0.160000': '56.59' },
+	},
+	{
+		name: 'a promotion that is not in its discount',
+		order: tiendanubeOrder({ lines: [cup('580.00')], promotions: 11_600 }, { discount: '0.00' }),
+		total: '464.00',
+		taxes: { '002 0.160000': '64.00' },
+	},
+	{
+		name: 'a promotion that is in the prices already',
+		order: tiendanubeOrder(
+			{ lines: [cup('580.00')], promotions: 11_600, total: 58_000 },
+			{ discount: '0.00' },
+		),
+		...iva80,
+	},
+	{
+		name: 'an order as older ones are, with its price',
+		order: without(
+			one({ price: '696.00', price_usd: '39.00', shipping_cost_customer: '116.00' }),
+			'total',
+			'store_id',
+			'promotional_discount',
+			'discount_coupon',
+			'discount_gateway',
+			'completed_at',
+		),
+		total: '696.00',
+		taxes: { '002 0.160000': '96.00' },
+	},
+	{
+		name: 'amounts that are numbers',
+		order: one({
+			total: 580,
+			discount: 0,
+			products: [{ name: 'Taza', price: 290, quantity: 2 }],
+		}),
+		...iva80,
+		conceptos: [{ Descripcion: 'Taza', Cantidad: '2' }],
+	},
+	{
+		name: 'codes from properties of the product',
+		order: tiendanubeOrder({
+			lines: [cup('580.00', { properties: [{ name: 'Clave SAT', value: '52152001' }] })],
+		}),
+		...iva80,
+		conceptos: [{ ClaveProdServ: '52152001' }],
+	},
+	{
+		name: 'an order that is archived, and paid',
+		order: one({ status: 'closed', closed_at: '2026-11-22T10:00:00+0000' }),
+		...iva80,
+	},
+	{
+		name: 'an order in another currency',
+		order: one({ currency: 'USD' }),
+		options: { exchangeRate: '18.4512' },
+		...iva80,
+		invoice: { Moneda: 'USD' },
+	},
+	{
+		name: 'an order that is not paid, as PPD as the user chose',
+		order: one({ payment_status: 'pending', paid_at: null }),
+		options: { ifOrderIsNotPaid: 'ppd' },
+		...iva80,
+		invoice: { FormaPago: '99', MetodoPago: 'PPD' },
+	},
+	{
+		name: 'a transfer',
+		order: pays('offline', 'Transferencia Bancaria', 'custom'),
+		...iva80,
+		invoice: { FormaPago: '03' },
+	},
+	{
+		name: 'cash on delivery',
+		order: pays('offline', 'Efectivo contra entrega'),
+		...iva80,
+		invoice: { FormaPago: '01' },
+	},
+	{
+		name: 'OXXO',
+		order: pays('conekta', 'Conekta', 'ticket'),
+		...iva80,
+		invoice: { FormaPago: '01' },
+	},
+	{
+		name: 'a debit card',
+		order: pays('conekta', 'Conekta', 'debit_card'),
+		...iva80,
+		invoice: { FormaPago: '28' },
+	},
+	{
+		name: 'Mercado Pago, whatever it was paid with',
+		order: pays('mercadopago', 'Mercado Pago', 'credit_card'),
+		...iva80,
+		invoice: { FormaPago: '31' },
+	},
+	{
+		name: 'PayPal',
+		order: pays('paypal', 'PayPal', 'redirect'),
+		...iva80,
+		invoice: { FormaPago: '31' },
+	},
+	{
+		name: 'Pago Nube without its method',
+		order: pays('x', 'Pago Nube'),
+		...iva80,
+		invoice: { FormaPago: '04' },
+	},
+];
+
+it.each(invoices)(
+	'is invoiced to the cent: $name',
+	({ order, options, total, taxes, invoice, conceptos }) => {
+		const made = invoiced(order, { ...INSIDE, ...options });
+
+		if ('reason' in made) throw new Error(made.reason);
+		expect(made.invoice).toMatchObject({ Total: total, ...invoice });
+		expect(taxRows(made.invoice)).toEqual(taxes);
+		expect(brokenRules(made.invoice.Conceptos, 2)).toEqual([]);
+		expect(made.invoice.Receptor).toEqual({
+			Rfc: 'URE180429TM6',
+			Nombre: 'UNIVERSIDAD ROBOTICA ESPAÑOLA',
+			RegimenFiscalReceptor: '601',
+			UsoCFDI: 'G03',
+			DomicilioFiscalReceptor: '86991',
+		});
+		if (conceptos !== undefined) {
+			expect(made.invoice.Conceptos).toHaveLength(conceptos.length);
+			expect(made.invoice.Conceptos).toMatchObject(conceptos);
+		}
+	},
+);
+
+const notice = { store_id: 817_495, event: 'order/paid', id: 1_771_254_203 };
+
+const refused: Array<{ name: string; order: Json; options?: Partial<OrderOptions>; says: RegExp }> =
+	[
+		{
+			name: 'an order whose taxes the user has not chosen',
+			order: one(),
+			options: { ifOrderHasNoTaxes: 'refuse' },
+			says: /^The shop charged no taxes on this order$/,
+		},
+		{
+			name: 'its webhook, which has no order',
+			order: notice,
+			says: /^Tiendanube says here only that order 1771254203 has changed \("order\/paid"\), and not what is in it$/,
+		},
+		{
+			name: 'its webhook with its headers',
+			order: { headers: { 'x-linkedstore-hmac-sha256': 'a' }, body: notice },
+			says: /^Tiendanube says here only that order 1771254203 has changed/,
+		},
+		{
+			name: 'its webhook about a product',
+			order: { store_id: 1, event: 'product/updated', id: 2 },
+			says: /^An object with "store_id, event, id" is not an order/,
+		},
+		{
+			name: 'an abandoned checkout',
+			order: without(
+				one({
+					abandoned_checkout_url: 'https://tienda.example.mx/checkout/v3/a',
+					completed_at: null,
+				}),
+				'payment_status',
+				'number',
+			),
+			says: /^1771254203 of Tiendanube is a draft or an abandoned checkout, and not an order$/,
+		},
+		{
+			name: 'an abandoned checkout, as its list has it',
+			order: {
+				results: [one({ abandoned_checkout_url: 'https://tienda.example.mx/checkout/v3/a' })],
+			},
+			says: /^1771254203 of Tiendanube is a draft or an abandoned checkout, and not an order$/,
+		},
+		{
+			name: 'a draft',
+			order: one({
+				number: 0,
+				storefront: 'form',
+				checkout_url: 'https://tienda.example.mx/checkout/a',
+			}),
+			says: /^1771254203 of Tiendanube is a draft or an abandoned checkout, and not an order$/,
+		},
+		{
+			name: 'an order that is not paid',
+			order: one({ payment_status: 'pending', paid_at: null }),
+			says: /^Order 306 is not paid: payment_status is "pending"$/,
+		},
+		{
+			name: 'a payment that was not collected yet',
+			order: one({ payment_status: 'authorized' }),
+			says: /is not paid: payment_status is "authorized"$/,
+		},
+		{
+			name: 'a part of the payment',
+			order: one({ payment_status: 'partially_paid', total_paid_by_customer: '200.00' }),
+			says: /is not paid: payment_status is "partially_paid"$/,
+		},
+		{
+			name: 'a state of payment that is not known',
+			order: one({ payment_status: 'recovered' }),
+			says: /is not paid: payment_status is "recovered"$/,
+		},
+		{
+			name: 'a partial refund, which says nothing of lines',
+			order: one({ payment_status: 'partially_refunded' }),
+			says: /^Of order 306 a part was refunded, and it does not say of which lines$/,
+		},
+		{
+			name: 'a total that the lines do not make',
+			order: one({ total: '600.00' }),
+			says: /^The lines of order 306 come to 580\.00 \(products 580\.00\), but its total is 600\.00$/,
+		},
+		{
+			name: 'an order without a total',
+			order: one({ total: null }),
+			says: /^In the order, total is empty$/,
+		},
+		{
+			name: 'a price that is no number',
+			order: one({ products: [{ name: 'Taza', price: 'gratis', quantity: '1' }] }),
+			says: /^In the order, price of "Taza" is "gratis", which is not a number$/,
+		},
+		{
+			name: 'a way to pay that is to be agreed on',
+			order: pays('offline', 'A convenir', 'custom'),
+			says: /paid with "A convenir" \(offline\), of which the payment form is not known/,
+		},
+		{
+			name: 'no way to pay',
+			order: pays('not-provided', ''),
+			says: /does not say how it was paid/,
+		},
+		{
+			name: 'a mistyped RFC',
+			order: one({ contact_identification: 'URE18042' }),
+			says: /^The RFC in contact_identification is "URE18042", but an RFC has 12 characters/,
+		},
+		{
+			name: 'a person for whom the shop filled in the regime of companies',
+			order: one({ contact_identification: 'CACX7605101P8', billing_business_name: null }),
+			says: /does not say the customer's tax regime \(régimen fiscal\)$/,
+		},
+	];
+
+it.each(refused)('is refused: $name', ({ order, options, says }) => {
+	expect(() => worded(() => invoiced(order, { ...INSIDE, ...options }))).toThrow(says);
+});
+
+it.each<[reason: string, changes: Json]>([
+	['cancelled', { status: 'cancelled', cancelled_at: '2026-11-22T10:00:00+0000' }],
+	['cancelled', { payment_status: 'voided' }],
+	['cancelled', { payment_status: 'abandoned' }],
+	['refunded', { payment_status: 'refunded' }],
+	['nothingToInvoice', { total: '0.00', discount: '580.00', discount_coupon: '580.00' }],
+	['noRfc', { contact_identification: '', customer: {} }],
+	['noRfc', { contact_identification: '75839566500', customer: { identification: '41913703' } }],
+	['noRfc', { contact_identification: 'CACX760510MGTSHC04', customer: {} }],
+])('is passed on unsent as %s: %j', (reason, changes) => {
+	expect(invoiced(one(changes), INSIDE)).toMatchObject({ reason });
+});
+
+describe('The customer', () => {
+	const person = (changes: Json) => {
+		const made = invoiced(
+			one({
+				contact_identification: 'CACX7605101P8',
+				billing_business_name: null,
+				billing_fiscal_regime: '626',
+				...changes,
+			}),
+			INSIDE,
+		);
+		if ('reason' in made) throw new Error(made.reason);
+		return made;
+	};
+
+	it('has the whole name of the contact where the billing name is but the first of it', () => {
+		expect(person({}).invoice.Receptor.Nombre).toBe('XOCHILT CASAS CHÁVEZ');
+		const other = { billing_name: 'Xochilt Casas', contact_name: 'Juan Pérez' };
+		expect(person(other).invoice.Receptor.Nombre).toBe('XOCHILT CASAS');
+		const none = { billing_name: 'No informado No informado', contact_name: null };
+		expect(person(none).invoice.Receptor.Nombre).toBe('XOCHILT CASAS CHÁVEZ');
+	});
+
+	it('is found in custom fields and in the fields of the cart, too', () => {
+		const { invoice, found } = person({
+			contact_identification: null,
+			customer: {},
+			billing_zipcode: '0000',
+			billing_invoice_use: null,
+			custom_fields: [
+				{ key: 'rfc', name: 'RFC', value: 'CACX7605101P8' },
+				{ key: 'cp', name: 'Código postal fiscal', value: '36257' },
+			],
+			extra: { uso_cfdi: 'G03' },
+		});
+		expect(invoice.Receptor).toMatchObject({
+			Rfc: 'CACX7605101P8',
+			DomicilioFiscalReceptor: '36257',
+			UsoCFDI: 'G03',
+		});
+		expect(found).toMatchObject({ rfc: 'custom_fields RFC', cfdiUse: 'extra.uso_cfdi' });
+	});
+});
+
+describe('An order as it is read', () => {
+	it('has its own ID as its key, whether its store is said or not', () => {
+		expect(readOrder(one()).key).toBe('tiendanube/1771254203');
+		const texts = one({
+			id: '1771254203',
+			store_id: 817_495,
+			payment_status: 'pending',
+			number: 9,
+		});
+		expect(readOrder(texts).key).toBe('tiendanube/1771254203');
+		expect(readOrder(without(one(), 'store_id')).key).toBe('tiendanube/1771254203');
+		const bare = without(one(), 'store_id', 'promotional_discount');
+		expect(readOrder(bare).key).toBe('tiendanube/1771254203');
+	});
+
+	it('says in UTC when it was paid, or made', () => {
+		expect(readOrder(one()).date).toBe('2026-11-21T00:30:02Z');
+		expect(readOrder(one({ paid_at: null })).date).toBe('2026-11-21T00:29:41Z');
+		const earlier = one({ paid_at: '2026-11-20T18:30:00-06:00' });
+		expect(readOrder(earlier).date).toBe('2026-11-20T18:30:00-06:00');
+	});
+});
+
+const cents = (amount: string | undefined) => Math.round(Number(amount ?? 0) * 100);
+
+/** Prices with 0, 2, 3 and 4 decimals, in shops of whole pesos, too; totals are to the cent, as the API has them. */
+const sale: fc.Arbitrary<TiendanubeSale> = fc
+	.record({
+		decimals: fc.constantFrom(0, 2, 2, 3, 4),
+		lines: fc.array(
+			fc.record({
+				units: fc.oneof(fc.integer({ min: 1, max: 300 }), fc.integer({ min: 300, max: 9_999_999 })),
+				quantity: fc.integer({ min: 1, max: 12 }),
+			}),
+			{ minLength: 1, maxLength: 20 },
+		),
+		shipping: fc.constantFrom(0, 0, 9_900, 12_345),
+		/** Thousandths of the products. */
+		off: fc.record({
+			coupon: fc.constantFrom(0, 0, 100, 333),
+			gateway: fc.constantFrom(0, 0, 15, 100),
+			promotions: fc.constantFrom(0, 0, 250),
+		}),
+		isFree: fc.boolean(),
+	})
+	.map(({ decimals, lines, shipping, off, isFree }) => {
+		const made = lines.map(({ units, quantity }, index) =>
+			cup((units / 10 ** Math.min(decimals, 4)).toFixed(decimals), {
+				quantity,
+				name: `Artículo ${index}`,
+				sku: `A-${index}`,
+			}),
+		);
+		const all = made.reduce(
+			(sum, { price, quantity = 1 }) => sum + Math.floor(Number(price) * quantity * 100),
+			0,
+		);
+		const part = (thousandths: number) => Math.floor((all * thousandths) / 1000);
+		return {
+			lines: made,
+			shipping,
+			coupon: part(off.coupon),
+			gateway: part(off.gateway),
+			promotions: part(off.promotions),
+			freeShipping: isFree ? shipping : 0,
+		};
+	});
+
+/** What happened to an order: it is invoiced, passed on, or refused with words. */
+function outcomeOf(order: Json): Outcome | string {
+	try {
+		return invoiced(order, INSIDE);
+	} catch (error) {
+		expect(error).toBeInstanceOf(Problems);
+		return sentencesOf(error as Problems);
+	}
+}
+
+it('an order of any prices, discounts and shipping is invoiced to the cent, with its IVA inside; and few are refused', () => {
+	let [made, all] = [0, 0];
+	fc.assert(
+		fc.property(sale, (of) => {
+			const order = tiendanubeOrder(of);
+			all += 1;
+			const outcome = outcomeOf(order);
+			if (typeof outcome === 'string') return;
+			made += 1;
+			if ('reason' in outcome) {
+				expect(Number(order.total)).toBe(0);
+				return;
+			}
+			const { invoice } = outcome;
+			expect(invoice.Total).toBe(order.total);
+			expect(brokenRules(invoice.Conceptos, 2)).toEqual([]);
+			const tax = cents(taxRows(invoice)['002 0.160000']);
+			const due = (Number(order.total) * 16) / 1.16;
+			// Each line is rounded by itself.
+			expect(Math.abs(tax - due)).toBeLessThanOrEqual(of.lines.length + 1);
+		}),
+		{ numRuns: 150 },
+	);
+	expect(made / all).toBeGreaterThan(0.95);
+});
+
+it('an order with another total than its lines make is refused', () => {
+	fc.assert(
+		fc.property(sale, fc.integer({ min: 100, max: 9_999 }), (of, by) => {
+			const order = tiendanubeOrder(of);
+			const total = money(cents(String(order.total)) + by);
+			expect(outcomeOf({ ...order, total })).toEqual(expect.stringContaining(`is ${total}`));
+		}),
+		{ numRuns: 50 },
+	);
+});
+
+describe('A refund, in the own shape', () => {
+	const refund = (total: string, lines: Json[] = []): Json => ({
+		shop: 'tiendanube',
+		order: '1771254203',
+		id: 'R-1',
+		date: '2026-11-25T10:00:00-06:00',
+		total,
+		lines,
+	});
+
+	it('has the key of its order', () => {
+		expect(readRefund(refund('1.00')).orderKey).toBe(readOrder(one()).key);
+	});
+
+	it('comes to what was given back, with its IVA, and never above the invoice', () => {
+		fc.assert(
+			fc.property(sale, fc.integer({ min: 1, max: 10_000 }), (of, part) => {
+				const outcome = outcomeOf(tiendanubeOrder(of));
+				if (typeof outcome === 'string' || 'reason' in outcome) return;
+				const invoice = stampedInvoice(outcome.invoice) as unknown as Json;
+				const charged = cents(outcome.invoice.Total);
+				const given = Math.ceil((charged * part) / 10_000);
+				const options = { paymentForm: '', earlier: '' };
+				const read = readRefund(refund(money(given)));
+				const note = creditNoteOf(read, invoice, options);
+				if ('reason' in note) throw new Error(note.reason);
+				const above = readRefund(refund(money(charged + 1)));
+				expect(() => creditNoteOf(above, invoice, options)).toThrow(Problems);
+				const rest = { ...options, earlier: money(charged - given + 1) };
+				expect(() => creditNoteOf(read, invoice, rest)).toThrow(Problems);
+			}),
+			{ numRuns: 50 },
+		);
+	});
+});
+
+it('an amount, a state or a field of any kind makes the reader fail in no other way than with words', () => {
+	const strange: unknown[] = [null, 0, '', 'x', [], {}, [null], [{}], true, NaN, 'constructor'];
+	for (const key of Object.keys(one())) {
+		for (const value of strange) expect(outcomeOf(one({ [key]: value }))).toBeDefined();
+	}
+});

@@ -1,0 +1,298 @@
+/** What a file says of a row in words of its own: such a row is never invoiced as if it did not. */
+
+import { invoicesOfSheet } from './read';
+import { Problems, problemsOr } from '../problems/problem';
+import { sheetDefaults } from '../fixtures/sheetDefaults';
+
+const SALE = {
+	Folio: '1',
+	RFC: 'URE180429TM6',
+	'Razón social': 'UNIVERSIDAD ROBOTICA ESPAÑOLA',
+	'C.P.': '86991',
+	Régimen: '601',
+	'Uso CFDI': 'G03',
+	'Forma de pago': '03',
+	Descripción: 'Taza',
+	Cantidad: '1',
+	Precio: '1000',
+};
+
+/** The total of the first sale, each with other cells; else the column and the kind of what holds it back. */
+function read(...sales: ReadonlyArray<Record<string, unknown>>): string {
+	const rows = sales.map((cells) =>
+		Object.fromEntries(
+			Object.entries({ ...SALE, ...cells }).filter(([, cell]) => cell !== undefined),
+		),
+	);
+	const found = problemsOr(() => invoicesOfSheet({ rows }, sheetDefaults));
+	const item =
+		found instanceof Problems ? found : found.items.find(({ rows }) => rows[0]?.row === 2);
+	if (item instanceof Problems || item?.kind === 'refused') {
+		return item.problems
+			.map(({ field, kind }) => `${field.replace(/^rows\[2\]\.?/, '')} ${kind}`)
+			.join();
+	}
+	if (item?.kind !== 'invoice') return String(item?.kind);
+	const { Total: total, Moneda: currency } = item.invoice;
+	return currency === 'MXN' ? String(total) : `${String(total)} ${String(currency)}`;
+}
+
+it.each([
+	['Facturar', 'NO'],
+	['¿Se factura?', 'No'],
+	['Timbrar', 'NO'],
+	['Emitir', 'no'],
+	['Generar factura', 'después'],
+	['Autorizado', 'NO'],
+])('a row with "%s" %s is not wanted', (header, cell) => {
+	expect(read({ [header]: cell })).toBe('wanted rowNotWanted');
+	expect(read({ [header]: 'SI' })).toBe('1160.00');
+});
+
+it('of two columns that say whether it is wanted each has to say yes', () => {
+	expect(read({ Facturar: 'SI', Autorizado: 'NO' })).toBe('wanted rowNotWanted');
+	expect(read({ Facturar: 'SI', Autorizado: 'SI' })).toBe('1160.00');
+});
+
+it('who authorized a row says nothing of it', () => {
+	expect(read({ Autorizado: 'Dirección' })).toBe('1160.00');
+});
+
+it.each(['Facturada', 'Timbrada', 'Emitida', 'Ya timbrada'])(
+	'a row with "%s" SI has its invoice',
+	(header) => {
+		expect(read({ [header]: 'SI' })).toBe('issued rowIssued');
+		expect(read({ [header]: 'NO' })).toBe('1160.00');
+	},
+);
+
+it.each([
+	['Tipo de comprobante', 'E'],
+	['Tipo de comprobante', 'P - Pago'],
+	['Efecto del comprobante', 'Egreso'],
+	['Tipo', 'Nota de crédito'],
+	['Tipo de documento', 'Cotización'],
+	['Tipo', 'Devolución'],
+	['Tipo de comprobante', 'E: Egreso'],
+	['Tipo de comprobante', 'N'],
+	['Tipo', 'Recibo electrónico de pago'],
+])('"%s" %s is not an invoice', (header, cell) => {
+	expect(read({ [header]: cell })).toBe('type rowNotAnInvoice');
+});
+
+it.each([
+	['Tipo de comprobante', 'I'],
+	['Tipo de comprobante', 'I - Ingreso'],
+	['Tipo', 'Factura'],
+	['Tipo', 'Producto'],
+	['Tipo', 'Crédito'],
+	['Tipo', 'E-book'],
+	['Tipo', 'T-shirt'],
+	['Tipo', 'N/A'],
+	['Tipo', 'Servicio de nómina'],
+	['Tipo', 'Pago en una exhibición'],
+])('"%s" %s may be one', (header, cell) => {
+	expect(read({ [header]: cell })).toBe('1160.00');
+});
+
+it.each([
+	['UUID relacionado', '5FB2822E-396D-4725-8521-CDC4BDD20CCF'],
+	['Tipo de relación', '04'],
+	['Cuenta predial', '12345'],
+	['No. de pedimento', '21  47  3807  8003832'],
+])('an invoice without its "%s" would be another one', (header, cell) => {
+	expect(read({ [header]: cell })).toBe('notRead notReadHere');
+	expect(read({ [header]: 'N/A' })).toBe('1160.00');
+});
+
+it('a price with its IVA is not taken for one without', () => {
+	expect(read({ 'IVA incluido': 'SI' })).toBe('withIva priceIncludesIva');
+	expect(read({ 'IVA incluido': 'NO' })).toBe('1160.00');
+	const named = { Precio: undefined, 'Precio con IVA': SALE.Precio };
+	expect(read({ ...named, 'IVA incluido': 'SI' })).toBe('1000.00');
+});
+
+it('0.1 below "Descuento" is 10% to Excel: without a total it is not taken for ten cents', () => {
+	expect(read({ Descuento: 0.1 })).toBe('discount discountUnclear');
+	expect(read({ Descuento: 0.1, Total: '1159.88' })).toBe('1159.88');
+	expect(read({ Descuento: '100' })).toBe('1044.00');
+	expect(read({ Descuento: '0' })).toBe('1160.00');
+});
+
+it('a note that says so holds a row back', () => {
+	expect(read({ Observaciones: 'NO FACTURAR hasta enero' })).toBe(' rowCancelled');
+	expect(read({ Observaciones: 'Facturar a nombre de la empresa' })).toBe('1160.00');
+});
+
+it.each(['Anticipo', 'Redondeo', 'Cargo por servicio', 'Cupón'])(
+	'without a total, "%s" with an amount holds the file back',
+	(header) => {
+		expect(read({ [header]: '100' })).toBe('Spreadsheet unknownColumn');
+		expect(read({ [header]: '' })).toBe('1160.00');
+	},
+);
+
+it.each([
+	['Cantidad vendida', '10', '11600.00'],
+	['Cantidad (kg)', '10', '11600.00'],
+	['Cantidad de piezas', '10', '11600.00'],
+	['Unidades vendidas', '10', '11600.00'],
+	['Cant. Pzas', '10', '11600.00'],
+	['Cantidad surtida', '10', 'Spreadsheet unknownColumn'],
+	['Cantidad entregada', '10', 'Spreadsheet unknownColumn'],
+	['Quantity (- Refund)', '2', 'Spreadsheet unknownColumn'],
+	['Horas', '2.5', 'Spreadsheet unknownColumn'],
+	['Litros', '40 l', 'Spreadsheet unknownColumn'],
+	['Peso en kg', '0.5', 'Spreadsheet unknownColumn'],
+	['Cantidad entregada', '1.00', '1160.00'],
+	['Cantidad entregada', 'todo', '1160.00'],
+	['Cantidad a pagar', '1160', '1160.00'],
+])('without another quantity, "%s" %s is one, or asked about', (header, cell, says) => {
+	expect(read({ Cantidad: undefined, [header]: cell })).toBe(says);
+	expect(read({ [header]: cell })).toBe('1160.00');
+});
+
+it('a total tells how many pieces were sold; beside an amount of all pieces it does not', () => {
+	const given = { Cantidad: undefined, 'Cantidad entregada': '10', Total: '1160' };
+	expect(read(given)).toBe('1160.00');
+	const whole = { ...given, Precio: undefined, Importe: '1000' };
+	expect(read(whole)).toBe('Spreadsheet unknownColumn');
+	expect(read({ ...whole, 'Cantidad entregada': undefined, Horas: '40' })).toBe('1160.00');
+});
+
+it.each(['Tipo de moneda', 'Moneda factura', 'Currency code'])('"%s" is the currency', (header) => {
+	expect(read({ [header]: 'USD', 'Tipo de cambio': '17.5' })).toBe('1160.00 USD');
+	expect(read({ [header]: 'Nacional' })).toBe('1160.00');
+});
+
+it('what may be another currency is asked about, also beside a total', () => {
+	expect(read({ 'Divisa de cobro': 'USD', Total: '1160' })).toBe('Spreadsheet unknownColumn');
+	for (const cell of ['MXN', 'Pesos', 'N/A', 'NO', '']) {
+		expect(read({ 'Divisa de cobro': cell })).toBe('1160.00');
+	}
+});
+
+it.each(['Importe (MXN)', 'Importe M.N.', 'Importe MN', 'Precio en pesos', 'Total (MXN)'])(
+	'"%s" is not that of an invoice in dollars',
+	(header) => {
+		const prices = header.startsWith('Total') ? {} : { Precio: undefined };
+		const pesos = { ...prices, [header]: header.startsWith('Total') ? '1160' : '1000' };
+		const dollars = { Moneda: 'USD', 'Tipo de cambio': '17.5', 'Importe USD': '100' };
+		expect(read({ ...pesos, ...dollars })).toBe('currency currencyOfColumn');
+		expect(read({ ...pesos, Moneda: 'MXN' })).toBe('1160.00');
+	},
+);
+
+it.each([
+	['Estatus', 'Facturado', 'status rowIssued'],
+	['Estatus', 'TIMBRADA', 'status rowIssued'],
+	['Estatus', 'Ya se facturó', 'status rowIssued'],
+	['Estado', 'Factura emitida', 'status rowIssued'],
+	['Estado de facturación', 'Facturada', 'status rowIssued'],
+	['Invoice status', 'Fully Invoiced', 'status rowIssued'],
+	['Fecha de timbrado', '2026-11-02', 'issuedOn rowIssued'],
+	['Fecha y hora de certificación', 46328.5, 'issuedOn rowIssued'],
+	['Observaciones', 'YA FACTURADO', ' rowCancelled'],
+	['Notas', '** ya se timbró en octubre', ' rowCancelled'],
+])('a row with "%s" %s has its invoice already', (header, cell, says) => {
+	expect(read({ [header]: cell })).toBe(says);
+	// A file that came back: its key protects it.
+	expect(read({ [header]: cell, Resultado: 'Ya timbrada' })).toBe('1160.00');
+});
+
+it.each([
+	['Estatus', 'Por facturar'],
+	['Estatus', 'Pendiente de timbrar'],
+	['Estado de facturación', 'Pendiente'],
+	['Fecha de timbrado', 'pendiente'],
+	['Fecha de timbrado', '00/00/0000'],
+	['Observaciones', 'Ya pagó: facturar'],
+	['Observaciones', 'Facturado el mes pasado a otro cliente, este es nuevo'],
+])('a row with "%s" %s has none yet', (header, cell) => {
+	expect(read({ [header]: cell })).toBe('1160.00');
+});
+
+it.each<[cells: Record<string, unknown>, says: string]>([
+	[{ '% Descuento': 0.1 }, '1044.00'],
+	[{ '% Descuento': '0.10' }, '1044.00'],
+	[{ 'Desc. (%)': 0.15, Importe: '1000', Precio: undefined }, '986.00'],
+	[{ '% Descuento': '0.5%' }, '1154.20'],
+	[{ '% Descuento': 10 }, '1044.00'],
+	[{ '% Descuento': 0 }, '1160.00'],
+	// Half a per cent, where something else says so.
+	[{ '% Descuento': 0.5, Total: '1154.20' }, '1154.20'],
+	[{ '% Descuento': 0.5, Importe: '995' }, '1154.20'],
+	[{ '% Descuento': 0.5, IVA: '159.20' }, '1154.20'],
+	[{ '% Descuento': 0.5, Descuento: '5' }, '1154.20'],
+	[{ '% Descuento': 0.5, Total: '580' }, '580.00'],
+	[{ '% Descuento': 0.5, Total: '600' }, 'total sheetTotalDiffers'],
+])('0.1 below "%% Descuento" is 10%%, as Excel keeps it: %j is %s', (cells, says) => {
+	expect(read(cells)).toBe(says);
+});
+
+it.each([
+	[{ '% Descuento': 0.5 }, 'discountPercent discountPercentUnclear'],
+	[{ '% Descuento': 0.5, Total: '580' }, '580.00'],
+	[{ '% Descuento': 0.5, Total: '1154.20' }, '1154.20'],
+	[{ '% Descuento': '50%' }, '580.00'],
+])('above a row with 10 below "%% Descuento", %j is %s', (cells, says) => {
+	expect(read(cells, { Folio: '2', '% Descuento': 10 })).toBe(says);
+});
+
+it.each<[header: string, cell: unknown, other: Record<string, unknown>]>([
+	['Descuento comercial', '100', { Total: '' }],
+	['Dcto', '10', {}],
+	['Dcto %', '10%', {}],
+	['Bonif.', '10', {}],
+	['Desc. comercial', '10', {}],
+	['Disc %', '10', {}],
+	['Ret.', '1.25', {}],
+	['Ret.', '1.25%', {}],
+	['Aplica retención', 'SI', {}],
+	['Aplica IVA', 'NO', {}],
+	['¿Lleva IVA?', 'No', {}],
+	['Exento de IVA', 'SI', {}],
+	['Exento', 'X', {}],
+	['Tasa', '0%', {}],
+	['Tasa', 0.08, {}],
+	['Tipo de impuesto', 'Exento', {}],
+	['Tipo de impuesto', 'No aplica', {}],
+	['Impuestos', '0.00', {}],
+	['IVA frontera', 'SI', {}],
+])('without a total of its own, a row with "%s" %s is asked about', (header, cell, other) => {
+	expect(read({ ...other, [header]: cell })).toBe('Spreadsheet unknownColumn');
+	expect(read({ ...other, [header]: '' })).toBe('1160.00');
+	expect(read({ [header]: cell, Total: '1160' })).toBe('1160.00');
+});
+
+it.each([
+	['Aplica IVA', 'SI'],
+	['Exento de IVA', 'NO'],
+	['Exento', ''],
+	['Tasa', '16%'],
+	['Tasa', 0.16],
+	['Tipo de impuesto', 'IVA'],
+	['Tipo de impuesto', 'IVA 16%'],
+	['IVA frontera', 'NO'],
+	['Impuesto de hospedaje', '0'],
+	['Ret.', '0'],
+	['Desc. corta', 'Blanca'],
+	['Tasa de cambio', '17.5'],
+	['Fecha del IVA', '2026-11-02'],
+])('"%s" %s is what the default taxes are, or no tax', (header, cell) => {
+	expect(read({ [header]: cell })).toBe('1160.00');
+});
+
+it.each(['Incluido', 'Si, incluido', 'Sí incluye', 'Con IVA', 'X'])(
+	'"IVA incluido" %s is said of the price',
+	(cell) => {
+		expect(read({ 'IVA incluido': cell })).toBe('withIva priceIncludesIva');
+	},
+);
+
+it.each(['No incluido', 'Sin IVA', '+ IVA', 'Más IVA', 'N/A', ''])(
+	'"IVA incluido" %s is a price without it',
+	(cell) => {
+		expect(read({ 'IVA incluido': cell })).toBe('1160.00');
+	},
+);

@@ -1,0 +1,327 @@
+import fc from 'fast-check';
+
+import { Decimal } from '../values/decimal';
+import { findings } from '../rules/findings';
+import { expectedTotalOf } from './expectedTotal';
+import { conceptosOf } from '../lines/conceptos';
+import { Problems } from '../problems/problem';
+import { withExpectedTotal, withTotals } from './totals';
+import { orders } from '../fixtures/generatedOrders';
+import type { Order } from '../fixtures/generatedOrders';
+import { plainInvoice, shortlyAfter } from '../fixtures/invoices';
+import type { Concepto, TaxOfLine } from '../fixtures/satArithmetic';
+import {
+	brokenRules,
+	exact,
+	expectedTotals,
+	sum,
+	taxedAmount,
+	transferred,
+	withheld,
+} from '../fixtures/satArithmetic';
+import { refusalsOf, worded } from '../../../test/support/words';
+
+const decimal = (text: string): Decimal => Decimal.parse(text) ?? Decimal.zero;
+
+interface Wanted {
+	currency?: string;
+	pricesIncludeTax?: boolean;
+	total?: string;
+	localTaxes?: string;
+}
+
+function conceptos(
+	lines: Array<Record<string, unknown>>,
+	{ currency = 'MXN', pricesIncludeTax = false, total, localTaxes = '0' }: Wanted,
+): Concepto[] {
+	return conceptosOf(lines, {
+		currency,
+		pricesIncludeTax,
+		defaults: { productCode: '52152001', unitCode: 'H87' },
+		localTaxes: () => decimal(localTaxes),
+		...(total !== undefined && { expectedTotal: decimal(total) }),
+	}) as unknown as Concepto[];
+}
+
+const line = (unitPrice: string, taxes: unknown[], changes: Record<string, unknown> = {}) => ({
+	description: 'Taza de barro',
+	quantity: '1',
+	unitPrice,
+	taxes,
+	...changes,
+});
+
+const amounts = (made: Concepto[]) =>
+	made.map((concepto) => [
+		concepto.Importe,
+		...[...transferred(concepto), ...withheld(concepto)].map(({ Importe }) => Importe),
+	]);
+
+const threeLines = ['0.97', '0.97', '0.97'].map((price) => line(price, ['IVA 16']));
+const fees = ['33.31', '33.31', '33.31'].map((price) =>
+	line(price, ['IVA 16', 'Ret ISR 10', 'Ret IVA 10.6667']),
+);
+
+it.each([
+	{
+		name: 'six decimals',
+		lines: threeLines,
+		total: '3.38',
+		made: [
+			['0.97', '0.155200'],
+			['0.97', '0.155200'],
+			['0.97', '0.155200'],
+		],
+	},
+	{
+		name: 'the tax of each line in cents',
+		lines: threeLines,
+		total: '3.39',
+		made: [
+			['0.97', '0.160000'],
+			['0.97', '0.160000'],
+			['0.97', '0.160000'],
+		],
+	},
+	{
+		name: 'taxes withheld in cents, too',
+		lines: fees,
+		total: '95.28',
+		made: fees.map(() => ['33.31', '5.330000', '3.330000', '3.550000']),
+	},
+	{
+		name: 'Importe in cents',
+		lines: ['1.004', '1.004'].map((price) => line(price, [])),
+		total: '2.00',
+		made: [['1.00'], ['1.00']],
+	},
+	{
+		name: 'some amounts rounded down where others are rounded to the nearest cent',
+		lines: threeLines,
+		total: '3.36',
+		made: [
+			['0.97', '0.150000'],
+			['0.97', '0.150000'],
+			['0.97', '0.154999'],
+		],
+	},
+])('$total is met with $name', ({ lines, total, made }) => {
+	const met = conceptos(lines, { total });
+	expect(amounts(met)).toEqual(made);
+	expect(withExpectedTotal({ Moneda: 'MXN', Conceptos: met }, decimal(total)).Total).toBe(total);
+	expect(brokenRules(met, 2)).toEqual([]);
+});
+
+it.each([
+	{ name: 'a whole peso', lines: threeLines, total: '4.38', reached: '3.38', difference: '1.00' },
+	{
+		name: 'a cent that no amount can be rounded to',
+		lines: [line('1000.00', ['IVA 16'])],
+		total: '1160.01',
+		reached: '1160.00',
+		difference: '0.01',
+	},
+	{
+		name: 'a quantity of two, which SAT would also take for one and a half',
+		lines: [line('500.00', [], { quantity: '2' })],
+		total: '862.07',
+		reached: '1000.00',
+		difference: '137.93',
+	},
+	{
+		name: 'prices with their taxes',
+		lines: [line('1160.00', ['IVA 16'])],
+		wanted: { pricesIncludeTax: true },
+		total: '1161.00',
+		reached: '1160.00',
+		difference: '1.00',
+	},
+	{
+		name: 'yen',
+		lines: [line('1000', ['IVA 16'])],
+		wanted: { currency: 'JPY' },
+		total: '1161',
+		reached: '1160',
+		difference: '1',
+	},
+])('refused with both figures: $name', ({ lines, wanted, total, reached, difference }) => {
+	expect(refusalsOf(() => conceptos(lines, { ...wanted, total }))).toEqual([
+		{
+			level: 'block',
+			code: '',
+			field: 'expectedTotal',
+			message: `Expected Total is ${total}, but the invoice comes to ${reached}: no rounding that SAT allows makes up for ${difference}`,
+			fix: expect.stringContaining('Options > Expected Total') as string,
+		},
+	]);
+});
+
+it('Conceptos are passed on unchanged, and their invoice has the expected Total or is refused', () => {
+	const tax = { Base: '0.97', Impuesto: '002', TipoFactor: 'Tasa', TasaOCuota: '0.160000' };
+	const given = {
+		Descripcion: 'Taza de barro',
+		Importe: '0.97',
+		Impuestos: { Traslados: [{ ...tax, Importe: '0.16' }] },
+	};
+	const lines = [given, line('0.97', ['IVA 16']), line('0.97', ['IVA 16'])];
+	for (const total of ['3.38', '3.39']) {
+		const made = conceptos(lines, { total });
+		expect(made[0]).toEqual(given);
+		expect(withTotals({ Moneda: 'MXN', Conceptos: made }).Total).toBe(total);
+	}
+	expect(() => worded(() => conceptos(lines, { total: '3.41' }))).toThrow('comes to 3.38');
+
+	const invoice = { Moneda: 'MXN', Conceptos: [given] };
+	expect(withExpectedTotal(invoice, decimal('1.13'))).toEqual(withTotals(invoice));
+	expect(() => worded(() => withExpectedTotal(invoice, decimal('1.14')))).toThrow(
+		'Expected Total is 1.14, but the invoice comes to 1.13: no rounding that SAT allows makes up for 0.01',
+	);
+});
+
+it('local taxes are a part of the expected Total', () => {
+	const wanted = { total: '3.41', localTaxes: '0.02' };
+	expect(amounts(conceptos(threeLines, wanted))[0]).toEqual(['0.97', '0.160000']);
+	expect(() => worded(() => conceptos(threeLines, { ...wanted, localTaxes: '-1.00' }))).toThrow(
+		'comes to 2.38',
+	);
+});
+
+it.each([
+	['1160.00', 'MXN', '1160.00'],
+	[' 1160 ', 'MXN', '1160.00'],
+	[1160, 'MXN', '1160.00'],
+	[0.1 + 0.2, 'MXN', '0.30'],
+	['1160.0000', 'MXN', '1160.00'],
+	['1160.00', 'JPY', '1160'],
+	['0', 'MXN', '0.00'],
+])('%j in %s is read as %s', (value, currency, total) => {
+	expect(String(expectedTotalOf(value, currency))).toBe(total);
+});
+
+it.each([
+	['', 'MXN', 'Expected Total is empty'],
+	[undefined, 'MXN', 'Expected Total is empty'],
+	['$1,160.00', 'MXN', 'Expected Total is "$1,160.00", which is not a number from 0 on'],
+	[Number.NaN, 'MXN', 'Expected Total is null, which is not a number from 0 on'],
+	[-1, 'MXN', 'Expected Total is -1, which is not a number from 0 on'],
+	['1160.001', 'MXN', 'Expected Total is "1160.001", but an amount in MXN has 2 decimals'],
+	['1160.50', 'JPY', 'Expected Total is "1160.50", but an amount in JPY has 0 decimals'],
+])('%j in %s is refused: %s', (value, currency, message) => {
+	expect(refusalsOf(() => expectedTotalOf(value, currency))).toEqual([
+		expect.objectContaining({
+			field: 'expectedTotal',
+			message,
+			fix: expect.stringMatching(/Options > Expected Total.*\.$/) as string,
+		}),
+	]);
+});
+
+/** The invoice of an order, which only its lines may make SAT refuse. */
+function invoiceOf({ currency }: Order, made: Concepto[]): Record<string, unknown> {
+	return plainInvoice({
+		Moneda: currency,
+		TipoCambio: currency === 'MXN' ? undefined : '17.5',
+		Conceptos: made,
+		SubTotal: undefined,
+		Total: undefined,
+		Impuestos: undefined,
+	});
+}
+
+const blocking = (invoice: Record<string, unknown>) =>
+	findings(invoice, { now: shortlyAfter }).filter(({ level }) => level === 'block');
+
+/** The Total of an issuer that rounds each amount of each line to the decimals of the currency. */
+function totalInCents(made: Concepto[], decimals: number): string {
+	const round = (value: ReturnType<typeof exact>) => value.toDecimalPlaces(decimals);
+	return sum(
+		made.flatMap((concepto) => {
+			const Importe = round(exact(concepto.Importe)).toFixed();
+			const Descuento = round(exact(concepto.Descuento ?? '0')).toFixed();
+			const net = { ...concepto, Importe, Descuento };
+			const amountOf = (tax: TaxOfLine, of: Concepto) =>
+				round(taxedAmount(of, tax).times(tax.TasaOCuota ?? 0)).toFixed();
+			const traslados = transferred(net);
+			const ieps = traslados.map((tax) =>
+				tax.Impuesto === '003' ? { ...tax, Importe: amountOf(tax, net) } : tax,
+			);
+			const withIeps = { ...net, Impuestos: { ...net.Impuestos, Traslados: ieps } };
+			return [
+				exact(Importe).minus(Descuento),
+				...ieps.map((tax) => exact(tax.TipoFactor === 'Exento' ? 0 : amountOf(tax, withIeps))),
+				...withheld(net).map((tax) => exact(amountOf(tax, net)).neg()),
+			];
+		}),
+	).toFixed(decimals);
+}
+
+it('the total of an issuer that rounds each amount of each line to cents is met, in any order', () => {
+	fc.assert(
+		fc.property(orders(), (order) => {
+			const { currency, decimals, lines } = order;
+			const total = totalInCents(conceptos(lines, { currency }), decimals);
+			fc.pre(!total.startsWith('-'));
+			const made = conceptos(lines, { currency, total });
+			expect({
+				broken: brokenRules(made, decimals),
+				total: expectedTotals(made, decimals).Total,
+				blocking: blocking(withExpectedTotal(invoiceOf(order, made), decimal(total))),
+			}).toEqual({ broken: [], total, blocking: [] });
+		}),
+		{ numRuns: 100 },
+	);
+});
+
+it('whatever is accepted is met to the cent and blocked by no rule; the rest is refused with both figures', () => {
+	const tried = { met: 0, refused: 0 };
+	fc.assert(
+		fc.property(
+			orders(),
+			fc.boolean(),
+			fc.integer({ min: -6, max: 6 }),
+			(order, pricesIncludeTax, cents) => {
+				const { currency, decimals, lines } = order;
+				const own = expectedTotals(
+					conceptos(lines, { currency, pricesIncludeTax }),
+					decimals,
+				).Total;
+				const total = exact(own)
+					.plus(exact(`${cents}e-${decimals}`))
+					.toFixed(decimals);
+				fc.pre(!total.startsWith('-'));
+				try {
+					const made = conceptos(lines, { currency, pricesIncludeTax, total });
+					expect({
+						broken: brokenRules(made, decimals),
+						total: expectedTotals(made, decimals).Total,
+						blocking: blocking(withExpectedTotal(invoiceOf(order, made), decimal(total))),
+					}).toEqual({ broken: [], total, blocking: [] });
+					tried.met += 1;
+				} catch (caught) {
+					expect(caught).toBeInstanceOf(Problems);
+					expect((caught as Problems).problems).toEqual([
+						expect.objectContaining({
+							field: 'expectedTotal',
+							kind: 'otherExpectedTotal',
+							values: expect.objectContaining({ total, reached: own }) as unknown,
+						}),
+					]);
+					expect(cents).not.toBe(0);
+					tried.refused += 1;
+				}
+			},
+		),
+		{ numRuns: 100 },
+	);
+	expect(Math.min(tried.met, tried.refused)).toBeGreaterThan(10);
+});
+
+it('whatever Calculate makes, no rule blocks', () => {
+	fc.assert(
+		fc.property(orders(), fc.boolean(), (order, pricesIncludeTax) => {
+			const made = conceptos(order.lines, { currency: order.currency, pricesIncludeTax });
+			expect(blocking(withTotals(invoiceOf(order, made)))).toEqual([]);
+		}),
+		{ numRuns: 100 },
+	);
+});

@@ -1,0 +1,84 @@
+import fc from 'fast-check';
+
+import { Decimal } from './decimal';
+import { parseJson } from './parseJson';
+import { readPages } from '../../../nodes/Cfdi/service/pages';
+import { readPage } from '../../../nodes/Cfdi/service/page';
+
+it.each([
+	['{"id":9007199254740993}', { id: '9007199254740993' }],
+	['{"id": -9007199254740993 }', { id: '-9007199254740993' }],
+	['[1,\n\t12345678901234567890]', [1, '12345678901234567890']],
+	['12345678901234567890', '12345678901234567890'],
+	['{"id":9007199254740991}', { id: 9007199254740991 }],
+	['{"id":9007199254740993.5}', { id: '9007199254740993.5' }],
+	['{"id":9007199254740992.0}', { id: '9007199254740992.0' }],
+	['{"total":1234567890123456.78}', { total: '1234567890123456.78' }],
+	['{"total":-0.12345678901234567890}', { total: '-0.12345678901234567890' }],
+	[
+		'{"a":"no \\": 9007199254740993","id":9007199254740993}',
+		{ a: 'no ": 9007199254740993', id: '9007199254740993' },
+	],
+	['{"a\\\\":9007199254740993}', { 'a\\': '9007199254740993' }],
+])('in %s numbers keep all digits', (text, json) => {
+	expect(parseJson(text)).toEqual(json);
+});
+
+it.each([
+	['a price', '1160.50', 1160.5],
+	['a sum in JavaScript', '0.30000000000000004', 0.1 + 0.2],
+	['a price by a program that writes 17 digits', '19.989999999999998', 19.99],
+	[
+		'the same with all digits of the float',
+		'19.989999999999998436805981327779591083526611328125',
+		19.99,
+	],
+	['a price with zeros', '1160.5000000000000000', 1160.5],
+	['a very small one', '0.00000000000000000001', 1e-20],
+	['one with an exponent', '1.5e3', 1500],
+	['a long one with an exponent', '12345678901234567890e2', 1.2345678901234568e21],
+])('%s, which a number holds, stays a number: %s', (_name, text, number) => {
+	expect(parseJson(`{"a":${text}}`)).toEqual({ a: number });
+});
+
+/** The same by a newer Node, whose reviver gets the text of each number. */
+function parsedByNode(text: string): unknown {
+	const whole = (_key: string, value: unknown, { source = '' }: { source?: string }) =>
+		/^-?\d+$/.test(source) && !Number.isSafeInteger(value) ? source : value;
+	return JSON.parse(text, whole as never) as unknown;
+}
+
+it('every JSON is parsed with all digits of its whole numbers, and otherwise as by Node', () => {
+	fc.assert(
+		fc.property(fc.json(), fc.bigInt(), fc.double({ noNaN: true }), (json, whole, number) => {
+			const text = `{"a":${json},"b":[${whole}, ${JSON.stringify(number)}]}`;
+			expect(parseJson(text)).toEqual(parsedByNode(text));
+		}),
+		{ numRuns: 1_000 },
+	);
+});
+
+it('every decimal is the same as a text, or its number says the same in 15 digits', () => {
+	fc.assert(
+		fc.property(fc.bigInt(), fc.nat({ max: 25 }), (digits, scale) => {
+			const written = String(new Decimal(digits, scale));
+			const parsed = parseJson(`[${written}]`) as [number | string];
+			if (typeof parsed[0] === 'string') expect(parsed).toEqual([written]);
+			else expect(Number(written)).toBe(parsed[0]);
+			const count = written.replace(/\D/g, '').replace(/^0+|0+$/g, '').length;
+			if (count > 17) expect(parsed).toEqual([written]);
+			if (count <= 15 && Math.abs(Number(written)) < 2 ** 53)
+				expect(parsed).toEqual([Number(written)]);
+		}),
+		{ numRuns: 1_000 },
+	);
+});
+
+it('records whose ids differ only above 2^53 are not taken for one', async () => {
+	const body = '{"data":[{"id":9007199254740992},{"id":9007199254740993}]}' as never;
+	const page = readPage({ statusCode: 200, headers: {}, body });
+	expect(await readPages(async () => page, undefined)).toEqual([
+		{ id: '9007199254740992' },
+		{ id: '9007199254740993' },
+	]);
+});

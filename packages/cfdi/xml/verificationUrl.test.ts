@@ -1,0 +1,76 @@
+import { verificationUrl } from './verificationUrl';
+
+const SAT = 'https://verificacfdi.facturaelectronica.sat.gob.mx/default.aspx';
+const uuid = '66933DFF-5507-5460-9EF0-9D0BB068A54A';
+
+interface Values {
+	UUID?: string;
+	re?: string;
+	rr?: string;
+	Total?: string;
+	Sello?: string;
+}
+
+/** An invoice as its XML is read, as far as the address depends on it. */
+function read({
+	UUID = uuid,
+	re = 'EKU9003173C9',
+	rr = 'AABF800614HI0',
+	Total = '2320.00',
+	Sello = `${'A'.repeat(336)}yl2MKg==`,
+}: Values = {}) {
+	return {
+		Total,
+		Sello,
+		Emisor: { Rfc: re },
+		Receptor: { Rfc: rr },
+		Complemento: { Any: [{ 'pago20:Pagos': {} }, { 'tfd:TimbreFiscalDigital': { UUID } }] },
+	};
+}
+
+it('has the values in the order of Anexo 20', () => {
+	expect(verificationUrl(read())).toBe(
+		`${SAT}?id=${uuid}&re=EKU9003173C9&rr=AABF800614HI0&tt=2320.0&fe=yl2MKg==`,
+	);
+});
+
+it.each([
+	['123.45', '123.45'],
+	['0.123456', '0.123456'],
+	['0.1234561', '0.123456'],
+	['0.1234565', '0.123457'],
+	['1000.00000', '1000.0'],
+	['1000', '1000.0'],
+	['0', '0.0'],
+	['999999999999999999.999999', '999999999999999999.999999'],
+])('the Total %s is tt=%s', (Total, tt) => {
+	expect(verificationUrl(read({ Total }))).toContain(`&tt=${tt}&fe=`);
+});
+
+it.each([
+	['GG&950901AD7', 'GG&amp;950901AD7'],
+	['Ñ&A010101AAA', 'Ñ&amp;A010101AAA'],
+	['CAÑA360510556', 'CAÑA360510556'],
+	['XAXX010101000', 'XAXX010101000'],
+])('the RFC %s is written %s', (rfc, written) => {
+	expect(verificationUrl(read({ re: rfc, rr: rfc }))).toContain(`&re=${written}&rr=${written}&tt=`);
+});
+
+it.each([
+	['a UUID that is none', { UUID: '1]]><x/>' }],
+	['an issuer without an RFC', { re: '' }],
+	['a recipient that would end the message to SAT', { rr: 'URE]]>180429TM6' }],
+	['a Total that is not a number', { Total: '1,000.00' }],
+	['a Total below zero', { Total: '-1.00' }],
+	['a seal that is too short', { Sello: 'MKg==' }],
+	['a seal that is not base 64', { Sello: 'ab&fe=12345678&x' }],
+])('there is none with %s', (_what, values) => {
+	expect(verificationUrl(read(values))).toBeUndefined();
+});
+
+it.each([undefined, { Any: [] }, { Any: [{ 'pago20:Pagos': {} }] }])(
+	'there is none before the stamp: Complemento %j',
+	(Complemento) => {
+		expect(verificationUrl({ ...read(), Complemento })).toBeUndefined();
+	},
+);

@@ -1,0 +1,99 @@
+/** The face of the library: its README's example runs, and nothing in it knows n8n or its form. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { INodeProperties } from 'n8n-workflow';
+import ts from 'typescript';
+
+import * as face from '../../packages/cfdi';
+import { loadedNode } from '../support/engine';
+import { importGraph } from '../support/imports.cts';
+
+const root = join(__dirname, '../..');
+const read = (file: string) => readFileSync(join(root, file), 'utf8');
+
+it('the example of the README gives what it says', () => {
+	const [, example = ''] = /^```ts\n([\s\S]*?)^```$/m.exec(read('packages/cfdi/README.md')) ?? [];
+	const { outputText } = ts.transpileModule(example, {
+		compilerOptions: { module: ts.ModuleKind.CommonJS, target: ts.ScriptTarget.ES2022 },
+	});
+	const module = { exports: {} as Record<string, unknown> };
+	const requireFace = (name: string) => {
+		expect(name).toBe('cfdi-mx');
+		return face;
+	};
+	new Function('module', 'exports', 'require', outputText)(module, module.exports, requireFace);
+	expect(module.exports).toMatchObject({
+		SubTotal: '200.00',
+		Total: '232.00',
+		keys: ['tienda.example.mx/4711'],
+		problems: [
+			{
+				level: 'block',
+				code: 'CFDI40105',
+				field: 'FormaPago',
+				kind: 'ppdNeeds99',
+				values: { value: '03' },
+				remedy: 'CFDI40105',
+			},
+		],
+	});
+});
+
+it('the README names each function of the face', () => {
+	const page = read('packages/cfdi/README.md');
+	const functions = Object.entries(face)
+		.filter(([name, value]) => typeof value === 'function' && /^[a-z]/.test(name))
+		.map(([name]) => name);
+	const helpers = [
+		'isGeneric',
+		'isRecord',
+		'isUuid',
+		'lineKeyOf',
+		'numberAdvice',
+		'problem',
+		'tooLarge',
+	];
+	expect(functions.filter((name) => !page.includes(`\`${name}\``)).sort()).toEqual(helpers);
+});
+
+/** Every text of the library: string literals, and the parts of template literals. */
+const texts = [...importGraph(['packages/cfdi']).keys()].flatMap((file) => {
+	const found: string[] = [];
+	const visit = (node: ts.Node): void => {
+		if (ts.isStringLiteralLike(node) || ts.isTemplateHead(node)) found.push(node.text);
+		else if (ts.isTemplateMiddle(node) || ts.isTemplateTail(node)) found.push(node.text);
+		ts.forEachChild(node, visit);
+	};
+	visit(ts.createSourceFile(file, read(file), ts.ScriptTarget.Latest));
+	return found.map((text) => ({ file, text }));
+});
+
+function labelsOf({ displayName, options = [] }: INodeProperties): string[] {
+	const inside = options.flatMap((option) => {
+		if ('values' in option) return option.values.flatMap(labelsOf);
+		return 'type' in option ? labelsOf(option) : [];
+	});
+	return [displayName, ...inside];
+}
+
+it('no text of the library names a field of the form, an option, or an expression of n8n', () => {
+	const labels = loadedNode()
+		.description.properties.flatMap(labelsOf)
+		// One word alone, such as Folio or Total, is also an attribute.
+		.filter((label) => label.includes(' '));
+	// The headers of spreadsheets are the names that people write, also in English.
+	const named = texts.filter(
+		({ file, text }) =>
+			file !== 'packages/cfdi/spreadsheet/columns.ts' &&
+			(/\{\{|\$json|Options >|Additional Fields|Override \(/.test(text) ||
+				labels.some((label) => text.includes(label))),
+	);
+	expect(named).toEqual([]);
+});
+
+it('no text of the library is a sentence in English', () => {
+	const sentences = texts.filter(({ text }) =>
+		/\b(the|is|are|has|must|which|not) \w+ \w/.test(text),
+	);
+	expect(sentences).toEqual([]);
+});
