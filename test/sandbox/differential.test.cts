@@ -7,7 +7,7 @@ import { readdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 
 import { plainInvoice, shortlyAfter } from '../../packages/cfdi/fixtures/invoices';
-import type { Broken, Held } from '../support/rules';
+import type { Broken, Held } from '../../packages/cfdi/fixtures/proveRules';
 import { startSandbox } from '../support/sandbox';
 import type { Sandbox } from '../support/sandbox';
 import { differenceOf } from './differences';

@@ -1,6 +1,7 @@
+import { inWords } from '../../nodes/Cfdi/words/errors';
 import { text } from '../../nodes/Cfdi/words/text';
 import { stopsOnce } from '../../nodes/Cfdi/sending/doubts';
-import { Doubts, inWords } from '../../nodes/Cfdi/service/itemError';
+import { Doubts } from '../../nodes/Cfdi/service/itemError';
 import { cfdiNode } from '../support/oneNode';
 
 const doubts = new Doubts(

@@ -1,7 +1,7 @@
 /** Tests the request layer without n8n's engine and without a network. */
 import type { IContextObject, INodeExecutionData, NodeApiError } from 'n8n-workflow';
 
-import { ownNames } from '../../nodes/Cfdi/words/dictionary';
+import { ownNames } from '../../packages/cfdi/problems/dictionary';
 import { executeItem } from '../../nodes/Cfdi/sending/executeItem';
 import { issuerIn } from '../../nodes/Cfdi/sending/issuer';
 import type { ItemContext } from '../../nodes/Cfdi/sending/itemContext';

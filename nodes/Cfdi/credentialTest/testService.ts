@@ -5,20 +5,20 @@ import type {
 	INodeCredentialTestResult,
 } from 'n8n-workflow';
 
-import type { NodeKind } from '../words/text';
-import { text } from '../words/text';
-import { ownNames } from '../words/dictionary';
-import { authenticated } from '../service/authentication';
-import { issuerIn } from '../sending/issuer';
-import { requestDefaults } from '../service/requestDefaults';
-import { secretsIn } from '../service/secrets';
+import { ownNames } from 'cfdi-mx';
 import { checkedInvoice } from '../resources/invoice/check';
 import { sourceWithIssuer, withIssuer } from '../resources/invoice/source/issuer';
+import { issuerIn } from '../sending/issuer';
+import { authenticated } from '../service/authentication';
 import type { Answer } from '../service/httpAnswer';
 import { ItemError } from '../service/itemError';
 import { readPage } from '../service/page';
 import { redact } from '../service/redact';
+import { requestDefaults } from '../service/requestDefaults';
 import { resultOrError } from '../service/resultOrError';
+import { secretsIn } from '../service/secrets';
+import type { NodeKind } from '../words/text';
+import { text } from '../words/text';
 
 /** How long the service may take, in milliseconds: a person waits for it. */
 const LONGEST_WAIT = 30_000;

@@ -8,10 +8,11 @@ import type {
 	INodePropertyRouting,
 } from 'n8n-workflow';
 
+import { labelOf } from 'cfdi-mx';
 import { runContext } from '../sending/itemContext';
 import type { Operation } from '../sending/operation';
 import { ofForm } from '../words/dictionaries';
-import { declaredRows, labelOf } from '../words/labels';
+import { declaredRows } from '../words/labels';
 import type { Pattern } from './builderHint';
 import { builderContent } from './builderHint';
 import { ofExactFields } from './exactFields';

@@ -7,10 +7,10 @@ import type {
 	INodePropertyRouting,
 } from 'n8n-workflow';
 
+import type { Dictionary } from 'cfdi-mx';
 import type { Answer } from '../service/httpAnswer';
 import type { Doubts, ItemErrorDetails } from '../service/itemError';
 import type { ReadAnswer } from '../service/readAnswer';
-import type { Dictionary } from '../words/dictionary';
 import type { NodeKind } from '../words/text';
 import type { Issuer } from './issuer';
 import type { Limiter } from './limiter';

@@ -1,13 +1,16 @@
 import type { IDataObject, INodeExecutionData } from 'n8n-workflow';
 
-import { lines, sameText, sentences, text } from '../words/text';
 import type { Doubts } from '../service/itemError';
-import { ItemError, errorWords, invalidField } from '../service/itemError';
-import { redactJson } from '../service/redact';
+import { ItemError, errorWords } from '../service/itemError';
 import type { Page } from '../service/page';
 import { readPage } from '../service/page';
+import { readPages } from '../service/pages';
+import { redactJson } from '../service/redact';
+import { invalidField } from '../words/errors';
+import { lines, sameText, sentences, text } from '../words/text';
 import { declaredBody } from './declaredBody';
 import type { ItemContext } from './itemContext';
+import type { Stamped } from './keyStore';
 import type {
 	Before,
 	Findable,
@@ -18,8 +21,6 @@ import type {
 	SameInvoiceOptions,
 	UniqueKeyOptions,
 } from './operation';
-import { readPages } from '../service/pages';
-import type { Stamped } from './keyStore';
 import { retry } from './retry';
 import { earlierItem } from './sameInvoice';
 import { UniqueKey } from './uniqueKey';

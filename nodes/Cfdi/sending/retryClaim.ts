@@ -1,5 +1,6 @@
+import { ItemError } from '../service/itemError';
+import { inWords } from '../words/errors';
 import { text } from '../words/text';
-import { ItemError, inWords } from '../service/itemError';
 import type { Claim } from './claims';
 import type { KeyRecord } from './keyRecord';
 import { keyName } from './keyRecord';

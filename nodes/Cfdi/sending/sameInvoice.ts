@@ -1,8 +1,9 @@
 import type { INodeExecutionData } from 'n8n-workflow';
 
-import { text } from '../words/text';
-import { ItemError, inWords } from '../service/itemError';
+import { ItemError } from '../service/itemError';
 import { withWarning } from '../service/withWarning';
+import { inWords } from '../words/errors';
+import { text } from '../words/text';
 import type { Claim, Result } from './claims';
 import type { KeyRecord, KeyState } from './keyRecord';
 import { keyName } from './keyRecord';

@@ -1,9 +1,10 @@
 import type { INodeExecutionData } from 'n8n-workflow';
 
-import type { Text } from '../words/text';
-import { lines, text } from '../words/text';
-import { ItemError, errorWords, inWords } from '../service/itemError';
+import type { Text } from 'cfdi-mx';
+import { ItemError, errorWords } from '../service/itemError';
 import { resultOrError } from '../service/resultOrError';
+import { inWords } from '../words/errors';
+import { lines, text } from '../words/text';
 import type { Result } from './claims';
 import { stopsOnce } from './doubts';
 import { afterUnknown, knownInvoices } from './find/afterUnknown';

@@ -1,6 +1,8 @@
-import type { NodeKind, Text } from '../words/text';
+import type { Text } from 'cfdi-mx';
+import { ItemError, errorWords } from '../service/itemError';
+import { inWords } from '../words/errors';
+import type { NodeKind } from '../words/text';
 import { advice, sentences, text } from '../words/text';
-import { ItemError, errorWords, inWords } from '../service/itemError';
 import type { Claim, Result } from './claims';
 import type { KeyRecord, KeyState } from './keyRecord';
 import { keyName } from './keyRecord';

@@ -1,6 +1,5 @@
+import type { Text } from 'cfdi-mx';
 import { isRecord, parseJson } from 'cfdi-mx';
-import type { Text } from '../words/text';
-import { advice, lines, sameText, sentences, text } from '../words/text';
 import { answerText } from './answerText';
 import type { Answer, Work } from './httpAnswer';
 import { identifiersIn } from './identifiers';
@@ -9,6 +8,7 @@ import { MOST_REFUSED, alsoSaid, refusal, refusedFields } from './refusal';
 import { fieldLines, joined, serviceWords } from './serviceWords';
 import { statusError } from './statusError';
 import { isError, isMessage, plain } from './toldKeys';
+import { advice, lines, sameText, sentences, text } from './words';
 
 /** Nested deeper, an answer cannot be stored by n8n. */
 const DEEPEST = 100;

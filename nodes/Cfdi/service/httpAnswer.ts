@@ -1,6 +1,6 @@
 import type { IN8nHttpFullResponse } from 'n8n-workflow';
 
-import type { Dictionary } from '../words/dictionary';
+import type { Dictionary } from 'cfdi-mx';
 
 /** An answer of the service, with what its reader must know of the request. */
 export interface Answer extends IN8nHttpFullResponse {

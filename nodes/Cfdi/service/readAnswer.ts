@@ -1,17 +1,16 @@
 import type { IDataObject, INodeExecutionData } from 'n8n-workflow';
 
+import type { Text } from 'cfdi-mx';
 import { isRecord } from 'cfdi-mx';
-import { explanationOf } from '../words/explanations';
-import type { Text } from '../words/text';
-import { lines, sentences, text } from '../words/text';
-import type { Answer } from './httpAnswer';
 import { acceptedJson, httpStatus, seenIn, unreadableAnswer } from './answer';
+import type { Answer } from './httpAnswer';
 import { idOf, identifiersIn, statedInvoice } from './identifiers';
 import { ItemError, errorWords } from './itemError';
 import { merged, unwrapped } from './merge';
 import { resultOrError } from './resultOrError';
 import { explainedBySat } from './satAdvice';
 import { cancellationCode } from './satCodes';
+import { explanationOf, lines, sentences, text } from './words';
 
 /** Reads an answer of the service into items; throws an ItemError when it is not a success. */
 export type ReadAnswer = (response: Answer) => Promise<INodeExecutionData[]>;

@@ -1,7 +1,7 @@
-import { text } from '../words/text';
 import type { FieldMessages } from './itemError';
 import type { Told, ToldTexts } from './toldTexts';
 import { toldTexts } from './toldTexts';
+import { text } from './words';
 
 /** Of a refusal that names more fields or messages, the rest is counted. */
 const MOST_FIELDS = 50;

@@ -4,7 +4,7 @@ import { amountLimits } from '../totals/amountLimits';
 import type { Element } from '../invoice/element';
 import { isPresent, pathOf, attribute } from '../invoice/element';
 import type { Elements } from '../invoice/elements';
-import type { Kind } from '../problems/kinds';
+import type { Kind } from '../locales/en';
 import type { Values } from '../problems/problem';
 import type { Wrong } from './attribute';
 import { breach, breachBy } from './attribute';

@@ -2,7 +2,7 @@ import { Decimal } from '../values/decimal';
 import type { Element } from '../invoice/element';
 import { attribute } from '../invoice/element';
 import { childrenOf, header, lineItems } from '../invoice/elements';
-import type { Kind } from '../problems/kinds';
+import type { Kind } from '../locales/en';
 import type { Phrase } from '../problems/problem';
 import { breach } from './attribute';
 import type { Rule } from './rule';

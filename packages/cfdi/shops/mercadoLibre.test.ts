@@ -6,8 +6,8 @@ import type { OrderOptions } from './orderInvoice';
 import { readOrder } from './readOrder';
 import { readRefund } from './readRefund';
 import { totalled } from '../totals/totalled';
-import type { Invoice } from '../../../test/support/invoicedOrders';
-import { invoiced, plainOptions, taxRows, worded } from '../../../test/support/invoicedOrders';
+import type { Invoice } from '../fixtures/invoicedOrders';
+import { invoiced, plainOptions, taxRows, worded } from '../fixtures/invoicedOrders';
 import type { MercadoLibreSale } from '../fixtures/mercadoLibreOrders';
 import {
 	billingInfo,

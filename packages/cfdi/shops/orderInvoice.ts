@@ -1,4 +1,4 @@
-import type { PassedOnKinds } from '../problems/kinds/shops';
+import type { Kind } from '../locales/en';
 import type { Phrase, Problem, Values } from '../problems/problem';
 import { problem, refused } from '../problems/problem';
 import { currencyDecimals, isCurrency, MXN } from '../values/currency';
@@ -51,11 +51,7 @@ export interface PassedOn {
 }
 
 /** @param values of the sentence, which stands by itself */
-export function passedOn(
-	reason: PassedOn['reason'],
-	kind: PassedOnKinds,
-	values: Values = {},
-): PassedOn {
+export function passedOn(reason: PassedOn['reason'], kind: Kind, values: Values = {}): PassedOn {
 	return { reason, problem: problem('', kind, { level: 'warn', values }) };
 }
 

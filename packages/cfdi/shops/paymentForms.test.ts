@@ -5,7 +5,7 @@ import { paymentFormOf, paymentFormOfOrder } from './paymentForms';
 import { shopify } from './shopify/shop';
 import { wooCommerce } from './wooCommerce/shop';
 import { Decimal } from '../values/decimal';
-import { worded } from '../../../test/support/invoicedOrders';
+import { worded } from '../fixtures/invoicedOrders';
 
 /** The ID of the gateway, its title at the checkout, and its payment form. */
 type Case = [id: string, title: string, form: string | undefined];

@@ -4,7 +4,7 @@ import { problem, refused } from '../problems/problem';
 import { plainText } from '../reading/plainText';
 import { readCode } from '../reading/readCode';
 import { readUuid } from '../reading/readParty';
-import type { Kind } from '../problems/kinds';
+import type { Kind } from '../locales/en';
 import { isUuid } from '../values/uuid';
 import type { CancellationColumn } from './columns';
 import { cancellationColumns } from './columns';

@@ -1,5 +1,5 @@
 import { plainText } from '../reading/plainText';
-import type { Kind } from '../problems/kinds';
+import type { Kind } from '../locales/en';
 import type { InvoiceColumn } from './columns';
 import { lostDigitsAt } from './digits';
 import { NO, NOTHING, YES } from './flags';

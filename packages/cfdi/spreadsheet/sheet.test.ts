@@ -1,8 +1,8 @@
 import type { Columns } from './columns';
 import { cancellationColumns, invoiceColumns } from './columns';
 import { sheetOfCsv, sheetOfRows } from './sheet';
-import { ofSpreadsheet } from '../../../nodes/Cfdi/words/dictionaries';
-import { refusalsOf } from '../../../test/support/words';
+import { ofSpreadsheet } from '../problems/dictionary';
+import { refusalsOf } from '../fixtures/english';
 
 const csv = (text: string, columns: Columns = cancellationColumns) =>
 	sheetOfCsv(Buffer.from(text), columns);

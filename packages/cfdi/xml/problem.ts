@@ -1,4 +1,4 @@
-import type { XmlKinds } from '../problems/kinds';
+import type { Kind } from '../locales/en';
 import type { Values } from '../problems/problem';
 import { Problems, problem } from '../problems/problem';
 
@@ -19,7 +19,7 @@ export interface Place {
  * @param place where it is in the file; left out where it is the file as a whole
  */
 export function xmlProblem(
-	kind: XmlKinds,
+	kind: Kind,
 	remedy: XmlRemedy,
 	values: Values = {},
 	place?: Place,

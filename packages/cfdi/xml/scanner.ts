@@ -1,4 +1,4 @@
-import type { XmlKinds } from '../problems/kinds';
+import type { Kind } from '../locales/en';
 import type { Problems, Values } from '../problems/problem';
 import type { XmlRemedy } from './problem';
 import { placeOf, xmlProblem } from './problem';
@@ -95,7 +95,7 @@ export class Scanner {
 
 	/** @param at where: here, unless it is given */
 	problem(
-		kind: XmlKinds,
+		kind: Kind,
 		values: Values = {},
 		at = this.at,
 		remedy: XmlRemedy = 'damagedXml',

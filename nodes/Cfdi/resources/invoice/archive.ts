@@ -3,7 +3,7 @@ import type { IDataObject, INodeProperties } from 'n8n-workflow';
 import { isRecord } from 'cfdi-mx';
 import { registerOf } from 'cfdi-mx/book';
 import { cleanFileName } from '../../service/fileName';
-import { invalidField } from '../../service/itemError';
+import { invalidField } from '../../words/errors';
 import { text } from '../../words/text';
 import { jsonValue } from '../json';
 import { defineOperation } from '../operation';

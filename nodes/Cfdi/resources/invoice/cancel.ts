@@ -1,11 +1,11 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import { cancellationNotes, catalogs, isUuid, readBody, readCode } from 'cfdi-mx';
-import { spanishLabel } from '../../words/es/labels';
-import type { Finding } from '../../words/said';
-import { findingOf } from '../../words/said';
-import { invalidField } from '../../service/itemError';
 import { readCancelledInvoice } from '../../service/readAnswer';
+import type { Finding } from '../../service/words';
+import { findingOf, labelText } from '../../service/words';
+import { fieldText } from '../../words/dictionaries';
+import { invalidField } from '../../words/errors';
 import type { AcceptedTexts } from '../acceptedTexts';
 import { acceptedTexts, withWarnings } from '../acceptedTexts';
 import { catalogOptions } from '../catalogOptions';
@@ -75,7 +75,7 @@ function deadlineWarnings(item: IDataObject): Finding[] {
 	const { dictionary } = cancelInvoice;
 	return cancellationNotes(item.invoice ?? item, Date.now()).map((note) => ({
 		...findingOf(note, dictionary),
-		field: dictionary.en(note.field) ?? note.field,
+		field: labelText(note.field, dictionary).en,
 	}));
 }
 
@@ -93,7 +93,7 @@ function cancellation({ Id, MotivoCancelacion, FolioSustitucion }: IDataObject):
 	const uuid = String(accepted.body.FolioSustitucion);
 	if (!isUuid(uuid)) {
 		const kind = uuid === '' ? 'emptyReplacement' : 'notAUuid';
-		const place = { en: REPLACEMENT, es: spanishLabel('FolioSustitucion') };
+		const place = fieldText(REPLACEMENT, 'FolioSustitucion');
 		throw invalidField(place, kind, { value: uuid });
 	}
 	return accepted;

@@ -5,7 +5,7 @@ import { idNumber } from '../../sending/find/invoiceIds';
 import type { Wanted } from '../../sending/find/search';
 import { Search } from '../../sending/find/search';
 import { Walk } from '../../sending/find/walk';
-import { invalidField } from '../../service/itemError';
+import { invalidField } from '../../words/errors';
 import { exactJson } from '../json';
 import { defineOperation } from '../operation';
 import { writtenText } from '../values';

@@ -1,14 +1,14 @@
 import type { INodeExecutionData } from 'n8n-workflow';
 
-import type { Candidate } from 'cfdi-mx';
-import type { Text } from '../../words/text';
-import { sentences, text } from '../../words/text';
-import { ItemError, inWords } from '../../service/itemError';
+import type { Candidate, Text } from 'cfdi-mx';
+import { ItemError } from '../../service/itemError';
 import { resultOrError } from '../../service/resultOrError';
+import { inWords } from '../../words/errors';
+import { sentences, text } from '../../words/text';
 import type { ItemContext } from '../itemContext';
 import type { Answered } from '../ledgerEntry';
-import type { Findable } from '../operation';
 import { Limiter } from '../limiter';
+import type { Findable } from '../operation';
 import { idAsGiven, idNumber, idOf } from './invoiceIds';
 import type { Sent } from './knownInvoices';
 import { KnownInvoices } from './knownInvoices';

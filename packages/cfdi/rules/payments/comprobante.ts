@@ -5,7 +5,7 @@ import { children, isPresent, pathOf, attribute } from '../../invoice/element';
 import { isRecord } from '../../values/record';
 import type { Elements } from '../../invoice/elements';
 import { header, lineItems } from '../../invoice/elements';
-import type { Kind } from '../../problems/kinds';
+import type { Kind } from '../../locales/en';
 import { shown } from '../../problems/problem';
 import { wherePresent } from '../attribute';
 import type { Breach, Rule } from '../rule';

@@ -1,7 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 
+import { ownNames } from 'cfdi-mx';
 import type { NotInvoiced } from 'cfdi-mx/shops';
-import { ownNames } from '../../../words/dictionary';
 import { sentences } from '../../../words/sentence';
 import type { PassedOn } from './source';
 

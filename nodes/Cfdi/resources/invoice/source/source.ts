@@ -1,8 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import type { AskedTotal, Problem } from 'cfdi-mx';
+import type { AskedTotal, Dictionary, Problem } from 'cfdi-mx';
 import { Problems, problemsOr } from 'cfdi-mx';
-import type { Dictionary } from '../../../words/dictionary';
 import type { Key } from '../../../sending/operation';
 
 /** What an invoice is made of, the same whatever its Invoice Source. */
