@@ -1,13 +1,12 @@
 import { Decimal, sumOf } from '../values/decimal';
 import { amountLimits } from '../totals/amountLimits';
-import { RowTax } from '../totals/rowTax';
-import type { LineSums } from '../totals/writtenSums';
-import { IEPS } from '../catalogs/taxCodes';
+import { RowTax } from '../totals/lineSums';
+import type { LineSums } from '../totals/lineSums';
+import { IEPS } from '../catalogs/catalog';
 import type { LineAmounts, TaxAmount } from './lineAmounts';
 import { withIvaOnIeps, writtenBase } from './lineAmounts';
-import { fitNet, sumsOfLines } from './netRooms';
-import type { Reach, Room } from './room';
-import { distribute, isRoomFor, moveTo, roomOf } from './room';
+import { fitNet, sumsOfLines, distribute, isRoomFor, moveTo, roomOf } from './tolerance';
+import type { Reach, Room } from './tolerance';
 
 /** What the lines are to come to. */
 export interface Goal {

@@ -1,10 +1,10 @@
 import type { Decimal } from '../values/decimal';
-import type { LineSums } from '../totals/writtenSums';
-import { IEPS } from '../catalogs/taxCodes';
+import type { LineSums } from '../totals/lineSums';
+import { IEPS } from '../catalogs/catalog';
 import { areWithinLimits, fitToOrder, sumOfTaxes } from './fitToOrder';
 import type { LineAmounts, TaxAmount } from './lineAmounts';
 import { taxAmounts, withIvaOnIeps } from './lineAmounts';
-import { sumsOfLines } from './netRooms';
+import { sumsOfLines } from './tolerance';
 import { isTransferred } from './taxes';
 
 /** What the Total of an invoice depends on beside its simple lines. */

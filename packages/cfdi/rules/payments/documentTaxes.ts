@@ -1,9 +1,8 @@
-import { impuesto } from '../../catalogs/impuesto';
+import { impuesto } from '../../catalogs/sat';
 import { Decimal } from '../../values/decimal';
-import type { Element } from '../../invoice/element';
+import type { Element, Elements } from '../../invoice/element';
 import { attribute } from '../../invoice/element';
-import type { Elements } from '../../invoice/elements';
-import type { TaxKind } from '../../totals/rowTax';
+import type { TaxKind } from '../../totals/lineSums';
 import { amountForm, amountOf, whereAmount } from '../amounts';
 import { inCatalog, wherePresent } from '../attribute';
 import type { Rule } from '../rule';

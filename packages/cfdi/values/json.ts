@@ -51,3 +51,7 @@ function digitsOf(written: string): string {
 	const [mantissa = ''] = written.split('e');
 	return mantissa.replace(/\D/g, '').replace(/^0+/, '').replace(/0+$/, '');
 }
+
+export function isRecord(value: unknown): value is Record<string, unknown> {
+	return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
