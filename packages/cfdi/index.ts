@@ -8,7 +8,7 @@ export { regimenFiscal } from './catalogs/sat';
 export type { CatalogEntry } from './catalogs/catalog';
 export type { FoundCode } from './catalogs/searchCodes';
 export { searchProductCodes, searchUnitCodes } from './catalogs/searchCodes';
-export type { Candidate, Decision, StampedFile, Match, Sought } from './find/find';
+export type { Candidate, Decision, StampedFile, Match, InvoiceQuery } from './find/find';
 export { findInvoices, matchOf } from './find/find';
 export { stampedUuidOf } from './invoice/complements';
 export { lineKeyOf } from './lines/lineKeys';

@@ -3,7 +3,7 @@ export type { Book } from './book';
 export { bookOf } from './book';
 export type { BookEntry, BookTax } from './entry';
 export { bookEntryOf } from './entry';
-export type { BookLine, Odd, OddKind } from './odd';
+export type { BookLine, Discrepancy, DiscrepancyKind } from './discrepancies';
 export type { Receivable } from './receivable';
 export type { Register } from './register';
 export { registerOf } from './register';

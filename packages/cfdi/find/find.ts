@@ -42,16 +42,16 @@ const MOST_NAMED = 10;
  * @returns a decision for each, in their order
  */
 export function findInvoices(
-	sought: readonly Sought[],
+	queries: readonly InvoiceQuery[],
 	files: readonly StampedFile[],
 	isTaken: (uuid: string) => boolean,
 	now: number,
 ): Decision[] {
 	const free = freeOf(files, isTaken);
-	const sent = sought.map(({ invoice }) => rootElement(invoice));
+	const sent = queries.map(({ invoice }) => rootElement(invoice));
 	const roots = free.map(({ invoice }) => rootElement(invoice));
 	const matchAt = (one: number, at: number): Match =>
-		matchIn(sought[one] as Sought, sent[one] as Element, roots[at] as Element, now);
+		matchIn(queries[one] as InvoiceQuery, sent[one] as Element, roots[at] as Element, now);
 	// Of thousands, those with another folio are compared only where nothing else is there.
 	const byFolio = indexed(roots);
 	const matches = sent.map((root, one) => {
@@ -131,7 +131,7 @@ function freeOf(files: readonly StampedFile[], isTaken: (uuid: string) => boolea
 }
 
 /** An invoice that was sent, and whose answer is missing. */
-export interface Sought {
+export interface InvoiceQuery {
 	/** As it was sent, with the names of Anexo 20. */
 	invoice: Record<string, unknown>;
 	/** When, in milliseconds since 1970; undefined where nobody knows. */
@@ -161,22 +161,22 @@ const OTHER_ZONE = 180 * MINUTE;
  * @param file with the names of Anexo 20, and with its stamp
  * @param now in milliseconds since 1970
  */
-export function matchOf(sought: Sought, file: Record<string, unknown>, now: number): Match {
-	return matchIn(sought, rootElement(sought.invoice), rootElement(file), now);
+export function matchOf(query: InvoiceQuery, file: Record<string, unknown>, now: number): Match {
+	return matchIn(query, rootElement(query.invoice), rootElement(file), now);
 }
 
 /** The same of elements, which remember what is computed of them: each is compared with many. */
-export function matchIn(sought: Sought, sent: Element, stamped: Element, now: number): Match {
+export function matchIn(query: InvoiceQuery, sent: Element, stamped: Element, now: number): Match {
 	const head = (name: string) => () => sameIf(textLikeness(sent, stamped, name) === 'same', 'near');
 	const likeness = worst([
-		() => timeLikeness(sought, stamped, now),
+		() => timeLikeness(query, stamped, now),
 		() => contentLikeness(sent, stamped),
 		head('Serie'),
 		head('Folio'),
 		() => (codeOf(sent, 'Fecha') === '' ? 'same' : sameIf(isSame(sent, stamped, 'Fecha'), 'near')),
 	]);
 	if (likeness !== 'same') return likeness;
-	return isMarked(sent, stamped) || isNamed(sought, stamped) ? 'marked' : 'fits';
+	return isMarked(sent, stamped) || isNamed(query, stamped) ? 'marked' : 'fits';
 }
 
 const isSame = (sent: Element, file: Element, name: string) =>
@@ -188,16 +188,16 @@ function isMarked(sent: Element, file: Element): boolean {
 	return codeOf(sent, 'Folio') !== '' && isSame(sent, file, 'Folio') && isSame(sent, file, 'Serie');
 }
 
-function isNamed({ uuid }: Sought, file: Element): boolean {
+function isNamed({ uuid }: InvoiceQuery, file: Element): boolean {
 	return uuid !== undefined && stampOf(file, 'UUID').toUpperCase() === uuid.toUpperCase();
 }
 
 /** FechaTimbrado is Mexico City's time (Anexo 20), which not every certifier writes. */
-function timeLikeness({ sentAt }: Sought, file: Element, now: number): Likeness {
+function timeLikeness({ sentAt }: InvoiceQuery, file: Element, now: number): Likeness {
 	if (sentAt === undefined) return 'same';
 	const moment = stampedAt(file);
 	if (moment === undefined) return 'near';
-	const isWithin = (room: number) => moment >= sentAt - room && moment <= now + room;
+	const isWithin = (margin: number) => moment >= sentAt - margin && moment <= now + margin;
 	return sameIf(isWithin(SKEW), isWithin(OTHER_ZONE) ? 'near' : 'other');
 }
 

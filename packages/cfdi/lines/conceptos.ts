@@ -10,7 +10,7 @@ import { conceptoOf, taxAmounts, amountsWithoutTax, orderAmount } from './lineAm
 import { areWithinLimits, fitToOrder } from './fitToOrder';
 import type { LineAmounts } from './lineAmounts';
 import { isConcepto } from './lineKeys';
-import { meetTotal } from './meetTotal';
+import { meetExpectedTotal } from './meetExpectedTotal';
 import type { Line, LineSettings, SimpleLine, LineDefaults } from './simpleLine';
 import { lineOf } from './simpleLine';
 import type { LocalTax } from '../totals/localTaxes';
@@ -108,7 +108,7 @@ function fit(
 		if (problems !== undefined && expectedTotal === undefined) throw problems;
 	}
 	if (expectedTotal === undefined) return;
-	const reached = meetTotal(lines, expectedTotal, { fixed, decimals, localTaxes });
+	const reached = meetExpectedTotal(lines, expectedTotal, { fixed, decimals, localTaxes });
 	if (reached.equals(expectedTotal)) return;
 	throw differingTotal(EXPECTED_TOTAL, expectedTotal, reached);
 }

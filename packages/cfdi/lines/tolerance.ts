@@ -8,7 +8,7 @@ import { withBasesOf } from './lineAmounts';
 export const STEP = Decimal.step(MOST_DECIMALS);
 
 /** An amount of a line, and how far it may change within SAT's limits (CFDI40167, CFDI40180). */
-export interface Room {
+export interface Tolerance {
 	amount: Decimal;
 	up: Decimal;
 	down: Decimal;
@@ -21,13 +21,13 @@ export interface Room {
  */
 export type Reach = 'limits' | 'cents';
 
-/** The room of an amount within its limits. */
-export function roomOf(
+/** The tolerance of an amount within its limits. */
+export function toleranceOf(
 	amount: Decimal,
 	{ lower, upper }: { lower: Decimal; upper: Decimal },
 	reach: Reach,
 	decimals: number,
-): Pick<Room, 'amount' | 'up' | 'down'> {
+): Pick<Tolerance, 'amount' | 'up' | 'down'> {
 	const ways = { up: upper.minus(amount), down: amount.minus(lower) };
 	if (reach === 'limits') return { amount, ...ways };
 	return {
@@ -50,18 +50,21 @@ export function moveTo(target: Decimal, sum: Decimal, decimals: number): Decimal
 	}
 }
 
-export function isRoomFor(move: Decimal, rooms: ReadonlyArray<Pick<Room, 'up' | 'down'>>): boolean {
-	const room = sumOf(rooms.map(({ up, down }) => (move.isPositive() ? up : down)));
-	return move.magnitude().compare(room) <= 0;
+export function isTolerated(
+	move: Decimal,
+	tolerances: ReadonlyArray<Pick<Tolerance, 'up' | 'down'>>,
+): boolean {
+	const tolerance = sumOf(tolerances.map(({ up, down }) => (move.isPositive() ? up : down)));
+	return move.magnitude().compare(tolerance) <= 0;
 }
 
 /** Spreads a change over the amounts. The largest come first: there it shows least. */
-export function distribute(move: Decimal, rooms: Room[]): void {
+export function distribute(move: Decimal, tolerances: Tolerance[]): void {
 	let left = move.magnitude();
-	for (const room of rooms.sort((one, other) => other.amount.compare(one.amount))) {
+	for (const tolerance of tolerances.sort((one, other) => other.amount.compare(one.amount))) {
 		if (!left.isPositive()) return;
-		const part = smaller(left, move.isPositive() ? room.up : room.down);
-		room.move(move.isPositive() ? part : part.negated());
+		const part = smaller(left, move.isPositive() ? tolerance.up : tolerance.down);
+		tolerance.move(move.isPositive() ? part : part.negated());
 		left = left.minus(part);
 	}
 }
@@ -131,20 +134,20 @@ function moveTogether(
 		)
 		.map(([one = Decimal.zero, other = Decimal.zero]) => smaller(one, other))
 		.sort((one, other) => one.magnitude().compare(other.magnitude()));
-	const rooms = lines
+	const tolerances = lines
 		.filter((line) => line.discount.isPositive())
-		.map((line) => discountRoom(line, decimals, reach));
-	const move = moves.find((by) => net(by).equals(wanted) && isRoomFor(by, rooms));
-	if (move !== undefined) distribute(move, rooms);
+		.map((line) => discountTolerance(line, decimals, reach));
+	const move = moves.find((by) => net(by).equals(wanted) && isTolerated(by, tolerances));
+	if (move !== undefined) distribute(move, tolerances);
 }
 
-function discountRoom(line: LineAmounts, decimals: number, reach: Reach): Room {
+function discountTolerance(line: LineAmounts, decimals: number, reach: Reach): Tolerance {
 	const limits = amountLimits(line.quantity, line.unitPrice, decimals);
-	const room = roomOf(line.importe, limits, reach, decimals);
+	const tolerance = toleranceOf(line.importe, limits, reach, decimals);
 	return {
-		...room,
+		...tolerance,
 		// A line with a Descuento keeps one above zero.
-		down: smaller(room.down, line.discount.minus(STEP)),
+		down: smaller(tolerance.down, line.discount.minus(STEP)),
 		move: (by) => {
 			line.importe = line.importe.plus(by);
 			line.discount = line.discount.plus(by);
@@ -165,18 +168,18 @@ function moveImporte(
 	const groups = [
 		charged.filter(({ taxes }) => taxes.length === 0),
 		charged.filter(({ taxes }) => taxes.length > 0),
-	].map((group) => group.map((line) => importeRoom(line, decimals)));
-	const rooms = groups.find((group) => isRoomFor(move, group)) ?? groups.flat();
-	if (isRoomFor(move, rooms)) distribute(move, rooms);
+	].map((group) => group.map((line) => importeTolerance(line, decimals)));
+	const tolerances = groups.find((group) => isTolerated(move, group)) ?? groups.flat();
+	if (isTolerated(move, tolerances)) distribute(move, tolerances);
 }
 
-function importeRoom(line: LineAmounts, decimals: number): Room {
+function importeTolerance(line: LineAmounts, decimals: number): Tolerance {
 	const limits = amountLimits(line.quantity, line.unitPrice, decimals);
-	const room = roomOf(line.importe, limits, 'cents', decimals);
+	const tolerance = toleranceOf(line.importe, limits, 'cents', decimals);
 	return {
-		...room,
+		...tolerance,
 		// Something is left to be taxed.
-		down: atLeastZero(least(room.down, line.importe.minus(line.discount).minus(STEP))),
+		down: atLeastZero(least(tolerance.down, line.importe.minus(line.discount).minus(STEP))),
 		move: (by) => {
 			line.importe = line.importe.plus(by);
 			line.taxes = withBasesOf(line);

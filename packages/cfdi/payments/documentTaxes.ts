@@ -1,3 +1,4 @@
+import { paidTaxLimits } from '../totals/amountLimits';
 import { currencyDecimals } from '../values/currency';
 import { Decimal, MOST_DECIMALS, sumOf } from '../values/decimal';
 import type { InvoiceTax } from './invoiceTaxes';
@@ -22,9 +23,6 @@ export interface Instalment {
 	/** The same and this payment. */
 	to: Decimal;
 }
-
-/** SAT's formula stays this far below the upper end of what rounds to a number. */
-const EPSILON = Decimal.step(12);
 
 /**
  * The taxes of one instalment of an invoice: its share of each, by what is paid of the total. Each
@@ -91,9 +89,7 @@ function withinLimits(share: DocumentTax, decimals: number): DocumentTax {
 	const { base, importe } = share;
 	if (importe === undefined) return share;
 	const rate = Decimal.parse(share.tasaOCuota) ?? Decimal.zero;
-	const half = new Decimal(5n, base.scale + 1);
-	const lower = base.minus(half).times(rate).truncated(decimals);
-	const upper = base.plus(half).minus(EPSILON).times(rate).ceiled(decimals);
+	const { lower, upper } = paidTaxLimits(base, rate, decimals);
 	if (importe.compare(lower) < 0) return { ...share, importe: lower };
 	return importe.compare(upper) > 0 ? { ...share, importe: upper } : share;
 }

@@ -1,6 +1,6 @@
 import { invoiceOf } from './invoiceOf';
 import { parseXml } from './parseXml';
-import { xmlProblem, placeOf } from './scanner';
+import { xmlProblem, positionOf } from './scanner';
 import type { XmlElement } from './startTag';
 import type { Problems } from '../problems/problem';
 
@@ -89,7 +89,7 @@ function decoded(bytes: Uint8Array): string {
 		'stopsBeingUtf8',
 		bytes.includes(0) ? 'damagedXml' : 'notUtf8',
 		{},
-		placeOf(readable, readable.length),
+		positionOf(readable, readable.length),
 	);
 }
 

@@ -99,7 +99,7 @@ export class Scanner {
 		at = this.at,
 		remedy: XmlRemedy = 'damagedXml',
 	): Problems {
-		return xmlProblem(kind, remedy, values, placeOf(this.text, at));
+		return xmlProblem(kind, remedy, values, positionOf(this.text, at));
 	}
 }
 
@@ -110,7 +110,7 @@ export class Scanner {
 export type XmlRemedy = 'damagedXml' | 'unusualXml' | 'notAnInvoice' | 'notUtf8' | 'tooLarge';
 
 /** Line and column in a file, both from 1; a column is one character as JavaScript counts them. */
-export interface Place {
+export interface Position {
 	line: number;
 	column: number;
 }
@@ -123,14 +123,14 @@ export function xmlProblem(
 	kind: XmlKinds,
 	remedy: XmlRemedy,
 	values: Values = {},
-	place?: Place,
+	place?: Position,
 ): Problems {
 	const field = place === undefined ? '' : `line[${place.line}].column[${place.column}]`;
 	return new Problems([problem(field, kind, { values, remedy })]);
 }
 
 /** @param text with \n as its only line break @param at an index in it */
-export function placeOf(text: string, at: number): Place {
+export function positionOf(text: string, at: number): Position {
 	const before = text.slice(0, at);
 	return { line: before.split('\n').length, column: at - before.lastIndexOf('\n') };
 }

@@ -18,7 +18,7 @@ export interface BookLine {
 	balance: Decimal;
 }
 
-export type OddKind =
+export type DiscrepancyKind =
 	| 'cancelOpen'
 	| 'cancelledAfterMonth'
 	| 'cancelledOfEarlier'
@@ -32,8 +32,8 @@ export type OddKind =
 	| 'ppdOpen';
 
 /** Something that a person should look at, as data. */
-export interface Odd {
-	kind: OddKind;
+export interface Discrepancy {
+	kind: DiscrepancyKind;
 	/** Of the CFDI; '' for an order or a payment without one. */
 	uuid: string;
 	/** ID at the service. */
@@ -43,24 +43,27 @@ export interface Odd {
 	values: Readonly<Record<string, string>>;
 }
 
-/** What is odd in the lines of a book, and in the rows beside them. @param month '' for no month */
-export function oddIn(
+/** What a person should look at in the lines of a book, and in the rows beside them. @param month '' for no month */
+export function discrepanciesIn(
 	month: string,
 	lines: readonly BookLine[],
 	register: Register,
 	settled: Settled,
-): Odd[] {
+): Discrepancy[] {
 	return [
 		...lines.flatMap((line) => [...ofLine(line), ...ofMonth(month, line)]),
 		...paidAndCredited(lines, settled),
 		...register.cancelled.map((row) =>
-			odd('cancelledOfEarlier', row, { issued: row.issuedOn, seen: row.checkedOn.slice(0, 10) }),
+			discrepancy('cancelledOfEarlier', row, {
+				issued: row.issuedOn,
+				seen: row.checkedOn.slice(0, 10),
+			}),
 		),
 		...register.open.map((row) =>
-			odd('orderWithoutInvoice', row, { state: row.state, why: row.message }),
+			discrepancy('orderWithoutInvoice', row, { state: row.state, why: row.message }),
 		),
 		...register.waiting.map((row: ListedPayment) =>
-			odd(
+			discrepancy(
 				'paymentWithoutComplement',
 				{ uuid: '', id: '', number: row.reference },
 				{ why: row.message },
@@ -69,11 +72,11 @@ export function oddIn(
 	];
 }
 
-function ofLine({ entry, listed, isCancelled, credited, paid, balance }: BookLine): Odd[] {
+function ofLine({ entry, listed, isCancelled, credited, paid, balance }: BookLine): Discrepancy[] {
 	const { currency, total, type, uuid } = entry;
-	const found: Odd[] = [];
-	const say = (kind: OddKind, values: Odd['values']) =>
-		found.push(odd(kind, { ...listed, uuid }, values));
+	const found: Discrepancy[] = [];
+	const say = (kind: DiscrepancyKind, values: Discrepancy['values']) =>
+		found.push(discrepancy(kind, { ...listed, uuid }, values));
 	if (listed.uuid !== '' && listed.uuid !== uuid) say('otherUuid', { listed: listed.uuid });
 	if (/^cancel(ling|Unknown)$/.test(listed.status)) say('cancelOpen', { status: listed.status });
 	if (isCancelled || type !== 'I') return found;
@@ -98,7 +101,7 @@ function ofLine({ entry, listed, isCancelled, credited, paid, balance }: BookLin
  * Invoices with PPD of which more is paid and credited together than their total, where a CFDI of the book is one of
  * them, pays it, or credits it: each once.
  */
-function paidAndCredited(lines: readonly BookLine[], settled: Settled): Odd[] {
+function paidAndCredited(lines: readonly BookLine[], settled: Settled): Discrepancy[] {
 	const valid = lines.filter(({ isCancelled }) => !isCancelled);
 	const cancelled = lines.filter((line) => line.isCancelled).map(({ entry }) => entry.uuid);
 	const touched = new Map<string, BookLine>();
@@ -121,32 +124,32 @@ function paidAndCredited(lines: readonly BookLine[], settled: Settled): Odd[] {
 			credited: String(credited),
 			total: String(total),
 		};
-		return [odd('paidAndCredited', { ...listed, uuid: entry.uuid }, values)];
+		return [discrepancy('paidAndCredited', { ...listed, uuid: entry.uuid }, values)];
 	});
 }
 
 /** The line of the invoice is before those of its notes and complements. */
 const placeOf = ({ entry }: BookLine): number => (entry.type === 'I' ? 0 : 1);
 
-function ofMonth(month: string, { entry, listed, isCancelled }: BookLine): Odd[] {
+function ofMonth(month: string, { entry, listed, isCancelled }: BookLine): Discrepancy[] {
 	const about = { ...listed, uuid: entry.uuid };
 	const seen = listed.checkedOn.slice(0, 10);
 	if (month === '') return [];
 	return [
 		...(isCancelled && seen.slice(0, 7) > month
-			? [odd('cancelledAfterMonth', about, { seen })]
+			? [discrepancy('cancelledAfterMonth', about, { seen })]
 			: []),
 		// A complement is of the month of its payment.
 		...(entry.type !== 'P' && !entry.date.startsWith(month)
-			? [odd('otherMonth', about, { date: entry.date.slice(0, 10) })]
+			? [discrepancy('otherMonth', about, { date: entry.date.slice(0, 10) })]
 			: []),
 	];
 }
 
-function odd(
-	kind: OddKind,
-	{ uuid, id, number }: Pick<Odd, 'uuid' | 'id' | 'number'>,
-	values: Odd['values'],
-): Odd {
+function discrepancy(
+	kind: DiscrepancyKind,
+	{ uuid, id, number }: Pick<Discrepancy, 'uuid' | 'id' | 'number'>,
+	values: Discrepancy['values'],
+): Discrepancy {
 	return { kind, uuid, id, number, values };
 }

@@ -36,7 +36,11 @@ const roundings: readonly Rounding[] = [
  * @param expected with the decimals of the currency
  * @returns the expected Total, or what the lines come to with six decimals where it cannot be met
  */
-export function meetTotal(lines: LineAmounts[], expected: Decimal, context: TotalContext): Decimal {
+export function meetExpectedTotal(
+	lines: LineAmounts[],
+	expected: Decimal,
+	context: TotalContext,
+): Decimal {
 	const { decimals } = context;
 	const isMet = (tried: LineAmounts[]) =>
 		totalOf(tried, context).equals(expected) && areWithinLimits(tried, decimals);
