@@ -14,6 +14,7 @@ import { cancelInvoice } from './resources/invoice/cancel';
 import { downloadInvoice } from './resources/invoice/download';
 import { findInvoice } from './resources/invoice/find';
 import { readSpreadsheet } from './resources/invoice/readSpreadsheet';
+import { reviewInvoices } from './resources/invoice/review';
 import { stampInvoice } from './resources/invoice/stamp';
 import { stampPayment } from './resources/invoice/stampPayment';
 import { validateInvoice } from './resources/invoice/validate';
@@ -34,6 +35,7 @@ const operations = [
 	findInvoice,
 	readSpreadsheet,
 	archiveInvoices,
+	reviewInvoices,
 	createProduct,
 	getAllProducts,
 	searchCodes,

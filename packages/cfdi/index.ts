@@ -10,6 +10,8 @@ export type { FoundCode } from './catalogs/search/search';
 export { searchProductCodes, searchUnitCodes } from './catalogs/searchCodes';
 export type { Candidate, Decision, StampedFile } from './find/decide';
 export { findInvoices } from './find/decide';
+export type { Difference, InvoiceReference, StampedRequest } from './find/differences';
+export { differencesFromReference, differencesFromRequest } from './find/differences';
 export type { Match, Sought } from './find/match';
 export { matchOf } from './find/match';
 export { stampedUuidOf } from './invoice/stampedUuid';

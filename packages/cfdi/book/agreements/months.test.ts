@@ -1,8 +1,8 @@
-/** The clock goes through fourteen months, with the Code node of recurring.json run each day. */
+/** The clock goes through fourteen months, with what is due asked each day. */
 import { DateTime } from 'luxon';
 
-import type { Item, Row } from '../support/agreements.cts';
-import { agreed, due } from '../support/agreements.cts';
+import type { Item, Row } from '../../fixtures/agreements';
+import { agreed, due } from '../../fixtures/agreements';
 
 describe('Fourteen months', () => {
 	const FIRST = '2027-01-01';
@@ -52,7 +52,7 @@ describe('Fourteen months', () => {
 		},
 	];
 
-	/** n8n is away for three months. */
+	/** Nobody asks for three months. */
 	const isAway = (day: string) => day > '2027-09-15' && day < '2027-12-20';
 
 	const months = Array.from({ length: 14 }, (_, index) =>
@@ -64,13 +64,12 @@ describe('Fourteen months', () => {
 	const isoDay = (at: DateTime) => at.toFormat('yyyy-LL-dd');
 	const register: Row[] = [];
 	const books = new Map<string, { item: Item; day: string }>();
-	const memory = {};
 	let refused = 0;
 	for (let at = DateTime.fromISO(FIRST); isoDay(at) <= LAST; at = at.plus({ days: 1 })) {
 		const day = isoDay(at);
 		// Each third day it runs twice.
 		for (let turn = 0; turn < (at.day % 3 === 0 ? 2 : 1) && !isAway(day); turn++) {
-			for (const item of due(day, rowsOn(day), register, memory)) {
+			for (const item of due(day, rowsOn(day), register)) {
 				const row = { order_key: item.order_key, recipient: item.recipient.rfc ?? '' };
 				// Killed on this day after the stamp: a person finds it, and adds its row, two days later.
 				const isLost = item.order_key === 'agreement/ULTIMO/2027-04' && day < '2027-05-02';
@@ -125,7 +124,7 @@ describe('Fourteen months', () => {
 		]);
 	});
 
-	it('are caught up when n8n is back after three months, and asked for again only after a kill', () => {
+	it('are caught up when it is asked again after three months, and asked for again only after a kill', () => {
 		const late = [...books.values()].filter(({ day }) => day === '2027-12-20');
 		const ofLast = late.flatMap(({ item }) =>
 			item.folio?.startsWith('ULTIMO') ? [item.lines[0]?.description] : [],

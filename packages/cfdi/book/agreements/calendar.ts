@@ -49,7 +49,7 @@ export function yearsBetween(from: Day, to: Day): number {
 	return dayIn(month, numberOfDay(from)) <= to ? years : years - 1;
 }
 
-/** Reads 2026-11-23, 23/11/2026, or a date of n8n; undefined where it is no day. */
+/** Reads 2026-11-23, 23/11/2026, or an instant in ISO's form; undefined where it is no day. */
 export function readDay(text: string): Day | undefined {
 	const [, day = '', month = '', year = ''] = /^(\d\d?)[/.-](\d\d?)[/.-](\d{4})$/.exec(text) ?? [];
 	const iso = year === '' ? text.replace(/T.*$/, '') : `${year}-${two(+month)}-${two(+day)}`;
@@ -71,7 +71,7 @@ export function dayInWords(day: Day): string {
 // Canadian dates have ISO's form. To make it takes long.
 const inMexicoCity = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Mexico_City' });
 
-/** The day in Mexico City of what n8n says of a row; `''` where it says nothing. */
+/** The day in Mexico City of an instant; `''` where it says nothing. */
 export function dayOfStamp(stamp: unknown): Day {
 	const date = new Date(stamp instanceof Date ? stamp : String(stamp ?? ''));
 	if (Number.isNaN(date.getTime())) return '';

@@ -1,4 +1,4 @@
-import type { Given, Listed, Named, NodeError, Wanted } from './shapes.mts';
+import type { Given, Listed, Named, NodeError, Wanted } from './shapes';
 
 /** An item of Find by UUID, or why nothing was looked for. */
 export interface Found {

@@ -1,5 +1,5 @@
-import { waits } from './decide.mts';
-import type { Decided, Given, NodeError, What } from './shapes.mts';
+import { waits } from './decide';
+import type { Decided, Given, NodeError, What } from './shapes';
 
 /** What Cancel answers. */
 export interface CancelAnswer {

@@ -1,15 +1,8 @@
-/** What the workflow for cancellations says and decides, without n8n: each case as its Code nodes see it. */
-import { evaluated } from '../support/evaluated.cts';
-import { expressionsOf } from '../support/workflowExpressions.cts';
-
-const FILES = {
-	which: 'tools/workflows/cancelling/which.mts',
-	says: 'tools/workflows/cancelling/decide.mts',
-	page: 'tools/workflows/cancelling/preview.mts',
-	back: 'tools/workflows/cancelling/results.mts',
-	days: 'tools/workflows/cancelling/days.mts',
-	open: 'tools/workflows/cancelling/open.mts',
-};
+/** What cancellations come to, and what is said of them. */
+import { openCancellations, preview, questionOf, resultRows, whichInvoices } from '..';
+import { answerUntil } from './days';
+import { decide } from './decide';
+import type { Decided } from './shapes';
 
 const TODAY = '2026-11-23';
 const [A, B, C] = ['AAAAAAAA', 'BBBBBBBB', 'CCCCCCCC'].map(
@@ -17,12 +10,6 @@ const [A, B, C] = ['AAAAAAAA', 'BBBBBBBB', 'CCCCCCCC'].map(
 ) as [string, string, string];
 
 type Json = Record<string, unknown>;
-
-/** What each call gives, in one process. */
-function all<Result>(name: string, cases: ReadonlyArray<readonly unknown[]>): Result[] {
-	const given = JSON.stringify(cases);
-	return evaluated(FILES, `${given}.map((given) => ${name}(...given))`) as Result[];
-}
 
 const row = (at: number, more: Json): Json => ({
 	kind: 'cancellation',
@@ -93,9 +80,8 @@ describe('Which invoices a file names', () => {
 		],
 		['none', [{ kind: 'header', rows: [] }], [], []],
 	];
-	const results = all<Array<{ invoice_id: string; why: string; wanted: Array<{ row: number }> }>>(
-		'which.whichInvoices',
-		cases.map(([, given, found]) => [{ given, register, found }]),
+	const results = cases.map(([, given, found]) =>
+		whichInvoices({ given, register, found } as never),
 	);
 
 	it.each(cases.map(([title, , , named], at) => ({ title, named, at })))(
@@ -308,11 +294,8 @@ describe('What becomes of a cancellation', () => {
 		{ invoice_id: '10', payment_uuid: '' },
 		{ error: 'no table' },
 	];
-	const results = all<Array<{ what: string; says: string }>>(
-		'says.decide',
-		cases.map(([of, file, answer]) => [
-			{ named: [of], downloads: [file], answers: [answer], payments, today: TODAY },
-		]),
+	const results = cases.map(([of, file, answer]) =>
+		decide({ named: [of], downloads: [file], answers: [answer], payments, today: TODAY } as never),
 	);
 
 	it.each(cases.map(([, , , what, says], at) => ({ what, says, at })))(
@@ -336,8 +319,9 @@ describe('What becomes of a cancellation', () => {
 			payments,
 			today: TODAY,
 		};
-		const [decided] = all<Json[]>('says.decide', [[whole]]);
-		expect(decided).toMatchObject([{ what: 'no', wanted: [{ row: 2 }, { row: 9 }] }]);
+		expect(decide(whole as never)).toMatchObject([
+			{ what: 'no', wanted: [{ row: 2 }, { row: 9 }] },
+		]);
 	});
 });
 
@@ -353,14 +337,14 @@ const WHATS = [
 	'asked',
 	'no',
 ];
-const decided = WHATS.map((what, at) => ({
+const decided: Decided[] = WHATS.map((what, at) => ({
 	...named({ invoice_id: String(at), wanted: [wanted({ row: at + 3 })] }),
 	uuid: A,
-	what,
+	what: what as Decided['what'],
 	says: what === 'late' ? 'Sin aceptación del receptor. Tarde.' : `Por <${what}>.`,
 	total: '0.10',
 	currency: 'MXN',
-}));
+})) as never;
 
 describe('The page before', () => {
 	const refused = Array.from({ length: 12 }, (_none, at) => ({
@@ -368,8 +352,7 @@ describe('The page before', () => {
 		rows: [{ row: at + 20 }],
 		es: ['Mal.'],
 	}));
-	const [[summary = {}, ...choices] = []] = all<Json[]>('page.preview', [[decided, refused]]);
-	const html = String(summary.html);
+	const { html, questions } = preview(decided, refused as never);
 
 	it('says how many of which total are requested, and counts what it does not show', () => {
 		expect(html).toContain('Se pedirán cancelaciones: 2, 0.20 MXN');
@@ -379,26 +362,23 @@ describe('The page before', () => {
 	});
 
 	it('asks the person about a fine, about SAT away, about a refusal and about what was requested before', () => {
-		expect(choices.map(({ fieldLabel, defaultValue }) => [fieldLabel, defaultValue])).toEqual([
-			['Fuera de plazo, con multa', 'No pedir su cancelación'],
-			['Sin respuesta del SAT', 'No pedir su cancelación'],
-			['Rechazadas antes por el receptor', 'No pedir su cancelación'],
-			['Pedidas antes, y el SAT no tiene la solicitud', 'No pedir su cancelación'],
+		expect(questions).toEqual([
+			'Fuera de plazo, con multa',
+			'Sin respuesta del SAT',
+			'Rechazadas antes por el receptor',
+			'Pedidas antes, y el SAT no tiene la solicitud',
 		]);
 	});
 
-	it('requests nothing but what was shown as such, and what the person chose', () => {
-		const [none, late] = all<Array<{ what: string }>>('page.toCancel', [
-			[decided, {}],
-			[decided, { 'Fuera de plazo, con multa': 'Pedir su cancelación' }],
-		]);
-		expect(none?.map(({ what }) => what)).toEqual(['free', 'accept']);
-		expect(late?.map(({ what }) => what)).toEqual(['free', 'accept', 'late']);
+	it('each invoice that is requested only if the person says so has a question of the page', () => {
+		const asked = decided.map((one) => questionOf(one));
+		expect(asked.slice(0, 2)).toEqual(['', '']);
+		expect(asked.slice(2, 6)).toEqual(questions);
+		expect(asked.slice(6)).toEqual([undefined, undefined, undefined, undefined]);
 	});
 
 	it('of nothing says that nothing is requested', () => {
-		const [[empty] = []] = all<Json[]>('page.preview', [[[], []]]);
-		expect(empty?.html).toContain('No se pedirá ninguna cancelación');
+		expect(preview([], []).html).toContain('No se pedirá ninguna cancelación');
 	});
 });
 
@@ -414,10 +394,10 @@ describe('The file that comes back', () => {
 		{ kind: 'refused', rows: [{ row: 20, cells }], es: ['Mal.', 'Peor.'] },
 		...decided.map((_one, at) => ({ kind: 'cancellation', rows: [{ row: at + 3, cells }] })),
 	];
+	const rows = (more: Json) =>
+		resultRows({ given, decided, asked: [], answers: [], today: TODAY, ...more } as never);
 	const results = (answers: readonly Json[], asked = decided.slice(0, answers.length)) =>
-		(
-			all<Json[]>('back.resultRows', [[{ given, decided, asked, answers, today: TODAY }]])[0] ?? []
-		).map((one) => one.Resultado);
+		rows({ asked, answers }).map((one) => one.Resultado);
 
 	it('has its rows in their order, with what became of each', () => {
 		const refusal = (outcome: string) => ({ error: { outcome, es: { message: 'No.' } } });
@@ -446,10 +426,8 @@ describe('The file that comes back', () => {
 
 	it('has the ID and the UUID in its own columns, or in new ones', () => {
 		const own = [{ ...given[0], columns: { uuid: 'Folio' } }, ...given.slice(1)];
-		const [[, header, first] = [], [, , filled] = []] = all<Json[]>('back.resultRows', [
-			[{ given, decided, asked: [], answers: [], today: TODAY }],
-			[{ given: own, decided, asked: [], answers: [], today: TODAY }],
-		]);
+		const [, header, first] = rows({});
+		const [, , filled] = rows({ given: own });
 		expect(Object.keys(header ?? {})).toEqual([
 			'Folio',
 			'Motivo',
@@ -473,12 +451,7 @@ it('the recipient has three working days (CFF 12)', () => {
 		'2026-12-23': '2026-12-29',
 		'2028-02-28': '2028-03-02',
 	};
-	expect(
-		all<string>(
-			'days.answerUntil',
-			Object.keys(days).map((day) => [day]),
-		),
-	).toEqual(Object.values(days));
+	expect(Object.keys(days).map(answerUntil)).toEqual(Object.values(days));
 });
 
 describe('A cancellation that is open', () => {
@@ -504,11 +477,8 @@ describe('A cancellation that is open', () => {
 		[{ ...before, sat_status: 'No se consultó: SAT' }, {}, 'cancelling', false],
 		[{ ...before, status: 'cancelUnknown' }, sat('', 'En proceso'), 'cancelling', false],
 	];
-	const results = all<Json[]>(
-		'open.openCancellations',
-		cases.map(([row_, answer]) => [
-			{ rows: [row_], downloads: [{}], answers: [answer], now: 'now' },
-		]),
+	const results = cases.map(([row_, answer]) =>
+		openCancellations({ rows: [row_], downloads: [{}], answers: [answer], now: 'now' }),
 	);
 
 	it.each(cases.map(([, , status, tell], at) => ({ status, tell, at })))(
@@ -517,55 +487,4 @@ describe('A cancellation that is open', () => {
 			expect(results[at]).toEqual([expect.objectContaining({ status, tell })]);
 		},
 	);
-});
-
-describe('The register of what is cancelled', () => {
-	const inWorkflow = expressionsOf('cancellations.json');
-	const refusal = { error: { outcome: 'refused', es: { message: 'No.' } } };
-	const other = { id: 1, invoice_id: '9', status: 'stamped' };
-
-	/** Writes an item as n8n does: into the rows of which any condition holds, else into a new one. */
-	function upsert(rows: readonly Json[], asked: Json, item: Json): Json[] {
-		const given = { $input: [item], 'To be cancelled': [asked] };
-		const of = (parameter: string) => inWorkflow('Write it down', parameter, given) as unknown;
-		if (of('options.dryRun') === true) return [...rows];
-		const values = {
-			invoice_id: of('columns.value.invoice_id'),
-			status: of('columns.value.status'),
-		};
-		const [id, invoice] = [0, 1].map((at) => of(`filters.conditions.${at}.keyValue`));
-		const isIts = (one: Json) => one.id === id || one.invoice_id === invoice;
-		return rows.some(isIts)
-			? rows.map((one) => (isIts(one) ? { ...one, ...values } : one))
-			: [...rows, { id: rows.length + 1, ...values }];
-	}
-
-	it.each<[string, rows: Json[], asked: Json, answer: Json, after: string[]]>([
-		[
-			'has one row of an invoice that it did not have, and whose cancellation is refused',
-			[other],
-			{ invoice_id: '10', listed: {} },
-			refusal,
-			['9 stamped', '10 cancelRefused'],
-		],
-		[
-			'has one row of an invoice that it did not have, and whose cancellation is requested',
-			[other],
-			{ invoice_id: '10', listed: {} },
-			{ success: true },
-			['9 stamped', '10 cancelling'],
-		],
-		[
-			'changes the one row of an invoice that it has, and no other row of it',
-			[other, { id: 2, invoice_id: '10' }, { id: 3, invoice_id: '10', status: 'inGlobal' }],
-			{ id: 2, invoice_id: '10', listed: { id: 2, status: 'stamped' } },
-			refusal,
-			['9 stamped', '10 cancelRefused', '10 inGlobal'],
-		],
-		['is not changed where nothing is cancelled', [other], {}, { error: {} }, ['9 stamped']],
-	])('%s', (_, rows, asked, answer, after) => {
-		const before = upsert(rows, asked, asked);
-		const written = upsert(before, asked, answer);
-		expect(written.map(({ invoice_id, status }) => `${invoice_id} ${status}`)).toEqual(after);
-	});
 });

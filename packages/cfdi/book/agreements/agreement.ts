@@ -1,9 +1,9 @@
-import type { Micros, Tax } from './amounts.mts';
-import { readNumber, readTaxes } from './amounts.mts';
-import type { Day, Month } from './calendar.mts';
-import { dayOfStamp, monthOf, readDay } from './calendar.mts';
+import type { Micros, Tax } from './amounts';
+import { readNumber, readTaxes } from './amounts';
+import type { Day, Month } from './calendar';
+import { dayOfStamp, monthOf, readDay } from './calendar';
 
-/** A row of the Data Table, as n8n gives it. */
+/** A row of the table of agreements: an empty cell is null. */
 export type Row = Readonly<Record<string, unknown>>;
 
 /** One line of an agreement, from one day to another. */
@@ -50,7 +50,7 @@ export interface Agreement {
 	day: number;
 	lines: readonly AgreedLine[];
 	pauses: readonly Pause[];
-	/** When its first row was entered; `''` where n8n does not say it. */
+	/** When its first row was entered; `''` where its table does not say it. */
 	enteredOn: Day;
 	/** What a person has to correct, in Spanish; with one of them nothing of it is invoiced. */
 	wrong: readonly string[];

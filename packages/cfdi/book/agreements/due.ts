@@ -1,7 +1,7 @@
-import type { AgreedLine, Agreement, Row } from './agreement.mts';
-import { agreementsOf, isPaused, sameName, startMonthOf, startOf, textOf } from './agreement.mts';
-import { prorated, risen, totalOf, withCommas, written } from './amounts.mts';
-import type { Day, Month } from './calendar.mts';
+import type { AgreedLine, Agreement, Row } from './agreement';
+import { agreementsOf, isPaused, sameName, startMonthOf, startOf, textOf } from './agreement';
+import { prorated, risen, totalOf, withCommas, written } from './amounts';
+import type { Day, Month } from './calendar';
 import {
 	dayAfter,
 	dayIn,
@@ -13,9 +13,9 @@ import {
 	monthsFrom,
 	numberOfDay,
 	yearsBetween,
-} from './calendar.mts';
+} from './calendar';
 
-/** Months before the present one that are still invoiced, such as after n8n was down. */
+/** Months before the present one that are still invoiced, such as after a server was down. */
 export const MONTHS_BACK = 3;
 
 export interface Given {
@@ -24,8 +24,6 @@ export interface Given {
 	/** The invoices of agreements in the register. */
 	issued: readonly Row[];
 	today: Day;
-	/** The day whose invoices were announced last. */
-	announced?: Day | undefined;
 }
 
 /** The invoice of an agreement and a month, as Stamp takes it. */
@@ -41,18 +39,17 @@ export interface Invoice {
 	total: string;
 }
 
-/** What goes on: an invoice to stamp, or what a person is told, which n8n takes for an error. */
-export type Item = Invoice | { error: { es: { message: string } } };
+/** What is due, and what a person is told, in Spanish. */
+export interface Due {
+	invoices: Invoice[];
+	/** What is due on the next day, where anything is. */
+	announcement?: { day: Day; message: string };
+	/** What is to be corrected in the table. */
+	correction?: string;
+}
 
-/**
- * What is due today and in the months before that are not in the register, and what the owner is told: what is due
- * tomorrow, once, and what is wrong in the table.
- * @returns the items, and what was announced, to be given the next time
- */
-export function reckoned({ rows, issued, today, announced }: Given): {
-	items: Item[];
-	announced: Day | undefined;
-} {
+/** What is due today and in the months before that are not in the register, and what its owner has to know. */
+export function dueInvoices({ rows, issued, today }: Given): Due {
 	const tomorrow = dayAfter(today);
 	const first = monthAfter(monthOf(today), -MONTHS_BACK);
 	const agreements = agreementsOf(rows, `${first}-01`);
@@ -86,19 +83,18 @@ export function reckoned({ rows, issued, today, announced }: Given): {
 			else next.push(announcementOf(invoice));
 		}
 	}
-	const told = [
-		...(next.length > 0 && announced !== tomorrow
-			? [`Se timbran mañana, ${dayInWords(tomorrow)} (${next.length}):\n${next.join('\n')}`]
-			: []),
-		...(wrong.length > 0
-			? [
-					`Corrija en la Data Table cfdi_agreements; mañana se intenta otra vez:\n${[...new Set(wrong)].join('\n')}`,
-				]
-			: []),
-	];
+	const corrections = [...new Set(wrong)].join('\n');
 	return {
-		items: [...due, ...told.map((message) => ({ error: { es: { message } } }))],
-		announced: next.length > 0 ? tomorrow : announced,
+		invoices: due,
+		...(next.length > 0 && {
+			announcement: {
+				day: tomorrow,
+				message: `Se timbran mañana, ${dayInWords(tomorrow)} (${next.length}):\n${next.join('\n')}`,
+			},
+		}),
+		...(wrong.length > 0 && {
+			correction: `Corrija en la Data Table cfdi_agreements; mañana se intenta otra vez:\n${corrections}`,
+		}),
 	};
 }
 

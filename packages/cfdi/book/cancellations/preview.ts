@@ -1,16 +1,18 @@
-import { NEARLY } from './decide.mts';
-import type { Decided, Given, What } from './shapes.mts';
+import { NEARLY } from './decide';
+import type { Decided, Given, What } from './shapes';
 
-/** What the person chooses: the field of the page, and what is said of those invoices. */
-const CHOICES: ReadonlyArray<readonly [what: What, field: string]> = [
-	['late', 'Fuera de plazo, con multa'],
-	['unknown', 'Sin respuesta del SAT'],
-	['rejected', 'Rechazadas antes por el receptor'],
-	['again', 'Pedidas antes, y el SAT no tiene la solicitud'],
-];
+/** What the person decides of those invoices. */
+const QUESTIONS: Partial<Record<What, string>> = {
+	free: '',
+	accept: '',
+	late: 'Fuera de plazo, con multa',
+	unknown: 'Sin respuesta del SAT',
+	rejected: 'Rechazadas antes por el receptor',
+	again: 'Pedidas antes, y el SAT no tiene la solicitud',
+};
 
-export const NO = 'No pedir su cancelación';
-export const YES = 'Pedir su cancelación';
+/** The question on the page that decides a cancellation: '' where it is requested, undefined where it is not. */
+export const questionOf = ({ what }: Decided): string | undefined => QUESTIONS[what];
 
 /** How many reasons are shown; the others are counted. */
 const MOST_SHOWN = 10;
@@ -31,11 +33,16 @@ const LINES: ReadonlyArray<readonly [what: What, words: string]> = [
 const escaped = (text: string): string =>
 	text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
-/** A field of n8n's Form, as JSON. */
-export type Field = Readonly<Record<string, unknown>>;
+/** The page before anything is requested. */
+export interface Preview {
+	/** What will happen, and what is refused. */
+	html: string;
+	/** What the person decides. */
+	questions: string[];
+}
 
-/** The page before anything is requested: what will happen, what is refused, and what the person decides. */
-export function preview(decided: readonly Decided[], given: readonly Given[]): Field[] {
+/** What a person sees before anything is requested. @param given the items of the spreadsheet */
+export function preview(decided: readonly Decided[], given: readonly Given[]): Preview {
 	const of = (what: What) => decided.filter((one) => one.what === what);
 	const refused = given.filter(({ kind }) => kind === 'refused');
 	const line = (count: number, words: string, invoices: readonly Decided[] = []) =>
@@ -59,24 +66,10 @@ export function preview(decided: readonly Decided[], given: readonly Given[]): F
 		more > 0 ? `<p>Y ${more} más, que dice el archivo que recibirá.</p>` : '',
 		'<p>Nada se ha pedido todavía. Si cierra esta página, no se cancela nada.</p>',
 	].join('');
-	const choices = CHOICES.filter(([what]) => of(what).length > 0).map(([, fieldLabel]) => ({
-		fieldLabel,
-		fieldType: 'dropdown',
-		requiredField: true,
-		fieldOptions: { values: [{ option: NO }, { option: YES }] },
-		defaultValue: NO,
-	}));
-	return [{ fieldType: 'html', elementName: 'resumen', html }, ...choices];
-}
-
-/** Those that are requested. @param chosen what the page says, by field */
-export function toCancel(
-	decided: readonly Decided[],
-	chosen: Readonly<Record<string, unknown>>,
-): Decided[] {
-	const isChosen = (what: What) =>
-		CHOICES.some(([of, field]) => of === what && chosen[field] === YES);
-	return decided.filter(({ what }) => what === 'free' || what === 'accept' || isChosen(what));
+	const questions = Object.entries(QUESTIONS)
+		.filter(([what, question]) => question !== '' && of(what as What).length > 0)
+		.map(([, question]) => question);
+	return { html, questions };
 }
 
 /** ", 1,160.00 MXN": without floats, four decimals at most. */

@@ -1,9 +1,10 @@
 /** What is due of agreements on a day, and what their owner is told. */
 import fc from 'fast-check';
 
-import { linesOf, totalled } from 'cfdi-mx';
-import type { Row } from '../support/agreements.cts';
-import { CUSTOMER, agreed, due, reckoned, told } from '../support/agreements.cts';
+import { linesOf, totalled } from '../..';
+import { dueInvoices } from '..';
+import type { Row } from '../../fixtures/agreements';
+import { CUSTOMER, agreed, due, told } from '../../fixtures/agreements';
 
 describe('An agreement', () => {
 	const folios = (...of: Parameters<typeof due>) => due(...of).map(({ folio }) => folio);
@@ -271,14 +272,12 @@ describe('An agreement', () => {
 });
 
 describe('The owner', () => {
-	it('is told once what is due tomorrow', () => {
-		const memory = {};
-		const [said] = told('2027-01-31', [agreed(), agreed({ agreement: 'B', day: '2' })], [], memory);
+	it('is told what is due tomorrow', () => {
+		const [said] = told('2027-01-31', [agreed(), agreed({ agreement: 'B', day: '2' })]);
 		expect(said).toBe(
 			'Se timbran mañana, 1 de febrero de 2027 (1):\n- LOCAL 5 2027-02, UNIVERSIDAD ROBOTICA ESPAÑOLA (URE180429TM6): Renta del local 5, febrero de 2027. Total 11,600.00 MXN.',
 		);
-		expect(told('2027-01-31', [agreed()], [], memory)).toEqual([]);
-		expect(told('2027-02-28', [agreed()], [], memory)).toHaveLength(1);
+		expect(told('2027-02-28', [agreed()])).toHaveLength(1);
 	});
 
 	test.each<[Row, string]>([
@@ -320,9 +319,11 @@ describe('The owner', () => {
 	});
 
 	it('is told nothing of an empty table, an empty row, and an agreement that ended long ago', () => {
-		expect(reckoned('2027-01-31', [{}], [{}])).toEqual([]);
+		const nothing = { invoices: [] };
+		expect(dueInvoices({ rows: [{}], issued: [{}], today: '2027-01-31' })).toEqual(nothing);
 		const old = agreed({ ends_on: '2026-06-30', starts_on: '2026-01-01', rfc: null });
-		expect(reckoned('2027-01-31', [{ id: '1', createdAt: '2027-01-01' }, old])).toEqual([]);
+		const rows = [{ id: '1', createdAt: '2027-01-01' }, old];
+		expect(dueInvoices({ rows, issued: [], today: '2027-01-31' })).toEqual(nothing);
 	});
 });
 

@@ -1,7 +1,7 @@
-import { answerUntil, daysUntil, written } from './days.mts';
-import type { Answered, Decided, Downloaded, Named, What } from './shapes.mts';
-import { satSays } from './sat.mts';
-import type { SatSays } from './sat.mts';
+import { answerUntil, daysUntil, written } from './days';
+import type { Answered, Decided, Downloaded, Named, What } from './shapes';
+import { satSays } from './status';
+import type { SatSays } from './status';
 
 /** A row of cfdi_payments. */
 export interface Payment {
