@@ -2,12 +2,11 @@ import type {
 	ICredentialDataDecryptedObject,
 	IExecuteFunctions,
 	IExecuteSingleFunctions,
+	IHttpRequestOptions,
 	ILoadOptionsFunctions,
 } from 'n8n-workflow';
 
-import type { Issuer } from '../sending/issuer';
-import { issuerIn } from '../sending/issuer';
-import { addressOf } from './serviceAddress';
+import { addressOf, invalidCredential, serviceAddress } from './serviceAddress';
 
 type CredentialReader = IExecuteFunctions | IExecuteSingleFunctions | ILoadOptionsFunctions;
 
@@ -52,4 +51,44 @@ export async function serviceAndIssuer(
 	} catch {
 		return { service: '', issuer: issuerIn({}) };
 	}
+}
+
+/**
+ * A request with the service's address and the token. One with an absolute URL (n8n's HTTP Request
+ * node with this credential) gets the token only for the service's own origin.
+ * @throws UserError for a Base URL or a token that cannot be used, without quoting it
+ */
+export function authenticated(
+	{ baseUrl, accessToken }: ICredentialDataDecryptedObject,
+	request: IHttpRequestOptions,
+): IHttpRequestOptions {
+	const base = serviceAddress(baseUrl);
+	const target = (request as { uri?: string }).uri ?? request.url;
+	if (/^https?:/i.test(target)) {
+		return new URL(target).origin === new URL(base).origin ? signed(request, accessToken) : request;
+	}
+	return signed({ ...request, baseURL: base }, accessToken);
+}
+
+function signed(request: IHttpRequestOptions, accessToken: unknown): IHttpRequestOptions {
+	const token =
+		typeof accessToken === 'string' ? accessToken.trim().replace(/^Bearer\s+/i, '') : '';
+	if (token === '') {
+		throw invalidCredential('noToken');
+	}
+	if (!/^[\x21-\x7e]+$/.test(token)) {
+		throw invalidCredential('badToken');
+	}
+	return { ...request, headers: { ...request.headers, Authorization: `Bearer ${token}` } };
+}
+
+const NAMES = ['issuerRfc', 'issuerName', 'issuerTaxRegime', 'placeOfIssue'] as const;
+
+/** What the credential says of who issues, as it is written there; `''` for what it does not say. */
+export type Issuer = Readonly<Record<(typeof NAMES)[number], string>>;
+
+/** These values alone leave the credential: the rest of it stays with n8n. */
+export function issuerIn(credential: ICredentialDataDecryptedObject): Issuer {
+	const entries = NAMES.map((name) => [name, String(credential[name] ?? '').trim()]);
+	return Object.fromEntries(entries) as Issuer;
 }
