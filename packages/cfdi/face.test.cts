@@ -39,7 +39,7 @@ it('the example of the README gives what it says', () => {
 				remedy: 'CFDI40105',
 			},
 		],
-		sentences: ['FormaPago is "03", but with MetodoPago PPD it must be 99'],
+		sentences: ['FormaPago is "03", but with MetodoPago PPD it must be 99 (Por definir)'],
 	});
 });
 

@@ -75,7 +75,7 @@ const wanted: Record<string, string[]> = {
 /** The tables of the rule tests: those files only call `proveRules`, which here tests nothing. */
 function casesOfTheRuleTests(): Array<Broken | Held> {
 	const cases: Array<Broken | Held> = [];
-	jest.doMock('../support/rules', () => ({
+	jest.doMock('../../packages/cfdi/fixtures/proveRules', () => ({
 		proveRules: (_rules: unknown, broken: Broken[], held: Held[]) => {
 			cases.push(...broken, ...held);
 		},

@@ -13,7 +13,7 @@ import { problem } from '../../packages/cfdi/problems/problem';
 import type { Dictionary } from '../../packages/cfdi/problems/dictionary';
 import { en } from '../../packages/cfdi/locales/en';
 import { render } from '../../packages/cfdi/problems/render';
-import { issuerIn } from '../../nodes/Cfdi/sending/issuer';
+import { issuerIn } from '../../nodes/Cfdi/service/credential';
 import { invoiceSource } from '../../nodes/Cfdi/resources/invoice/source/invoiceSource';
 import { stampParameters } from '../support/operations';
 

@@ -2,7 +2,7 @@ import type { IDataObject, INodeExecutionData } from 'n8n-workflow';
 
 import type { Dictionary, ReadTexts } from 'cfdi-mx';
 import { ItemError, errorWords } from '../service/itemError';
-import type { ReadAnswer } from '../service/readAnswer';
+import type { ReadAnswer } from '../service/face';
 import { refusal } from '../service/refusal';
 import type { Finding } from '../service/words';
 import { findingOf, labelText } from '../service/words';

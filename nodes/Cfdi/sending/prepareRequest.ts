@@ -1,16 +1,14 @@
+import { invalidField } from '../words/errors';
 import type { IDataObject, INodeExecutionData } from 'n8n-workflow';
 
+import { lines, sameText, sentences, text } from '../words/text';
 import type { Doubts } from '../service/itemError';
 import { ItemError, errorWords } from '../service/itemError';
-import type { Page } from '../service/page';
-import { readPage } from '../service/page';
-import { readPages } from '../service/pages';
 import { redactJson } from '../service/redact';
-import { invalidField } from '../words/errors';
-import { lines, sameText, sentences, text } from '../words/text';
+import type { Page } from '../service/page';
+import { service } from '../service';
 import { declaredBody } from './declaredBody';
 import type { ItemContext } from './itemContext';
-import type { Stamped } from './keyStore';
 import type {
 	Before,
 	Findable,
@@ -21,6 +19,8 @@ import type {
 	SameInvoiceOptions,
 	UniqueKeyOptions,
 } from './operation';
+import { readPages } from '../service/pages';
+import type { Stamped } from './keyStore';
 import { retry } from './retry';
 import { earlierItem } from './sameInvoice';
 import { UniqueKey } from './uniqueKey';
@@ -147,8 +147,7 @@ function prepared(item: ItemContext, request: ItemRequest): PreparedRequest {
 		return { body: '', send: async () => await redacted(item, await answerOf()) };
 	}
 
-	// Written here and not by n8n's HTTP client, which would not send an empty object at all.
-	const body = JSON.stringify(request.body);
+	const body = service.written(request.body);
 	if ('limit' in request) return { body, send: sendPages(item, body, request.limit) };
 	const { about, doubts, findable, followUp, leaves, sameInvoice } = request;
 	const { dictionary = item.operation.dictionary } = request;
@@ -211,8 +210,8 @@ function sendPages(
 	const fetchPage = async (number: number | undefined): Promise<Page> => {
 		const known = fetched.get(number);
 		if (known !== undefined) return known;
-		const answer = await item.post({ body, qs: number === undefined ? {} : { page: number } });
-		const page = readPage({ ...answer, dictionary: item.operation.dictionary });
+		const answer = await item.post({ body, qs: service.pageQuery(number) });
+		const page = service.readPage({ ...answer, dictionary: item.operation.dictionary });
 		fetched.set(number, page);
 		return page;
 	};

@@ -3,7 +3,7 @@ import { NodeOperationError, UserError } from 'n8n-workflow';
 import type { Text } from 'cfdi-mx';
 import { isRecord } from 'cfdi-mx';
 import { neverConnected, nothingLeft } from './connection';
-import { INVALID_CREDENTIAL } from './invalidCredential';
+import { INVALID_CREDENTIAL } from './serviceAddress';
 import type { ItemErrorDetails } from './itemError';
 import { ItemError, errorWords } from './itemError';
 import type { ServiceKind } from './words';

@@ -1,19 +1,17 @@
-import type { IDataObject, INodeExecutionData } from 'n8n-workflow';
+import type { IDataObject } from 'n8n-workflow';
 
-import type { Text } from 'cfdi-mx';
 import { isRecord } from 'cfdi-mx';
-import { acceptedJson, httpStatus, seenIn, unreadableAnswer } from './answer';
+import { explanationOf, lines, sentences, text } from './words';
+import type { Text } from 'cfdi-mx';
+import type { ReadAnswer } from './face';
 import type { Answer } from './httpAnswer';
+import { acceptedJson, httpStatus, seenIn, unreadableAnswer } from './answer';
 import { idOf, identifiersIn, statedInvoice } from './identifiers';
 import { ItemError, errorWords } from './itemError';
 import { merged, unwrapped } from './merge';
 import { resultOrError } from './resultOrError';
 import { explainedBySat } from './satAdvice';
 import { cancellationCode } from './satCodes';
-import { explanationOf, lines, sentences, text } from './words';
-
-/** Reads an answer of the service into items; throws an ItemError when it is not a success. */
-export type ReadAnswer = (response: Answer) => Promise<INodeExecutionData[]>;
 
 /**
  * `{ data: { id }, message }` of create becomes `{ id, message }`. The id may also stand beside data,

@@ -2,7 +2,7 @@
 import { creditNoteOf } from './creditNote';
 import { readOrder } from './readOrder';
 import { readRefund } from './readRefund';
-import { totalled } from '../totals/totalled';
+import { totalled } from '../totals/totals';
 import type { Invoice } from '../fixtures/invoicedOrders';
 import { invoiced, taxRows, worded } from '../fixtures/invoicedOrders';
 import type { Json } from '../fixtures/shopOrders';

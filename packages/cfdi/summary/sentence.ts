@@ -1,4 +1,4 @@
-import { catalogs } from '../catalogs/all';
+import { catalogs } from '../catalogs/catalogs';
 import { Decimal } from '../values/decimal';
 import type { InvoiceSummary, SummaryTax } from './invoiceSummary';
 import type { PaidSummary, PaymentSummary } from './paymentSummary';

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
-
 import { Decimal } from './decimal';
-import { parseJson } from './parseJson';
+import { parseJson } from './json';
 
 it.each([
 	['{"id":9007199254740993}', { id: '9007199254740993' }],

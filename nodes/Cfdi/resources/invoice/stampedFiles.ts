@@ -1,16 +1,14 @@
 import type { IDataObject, INodeExecutionData } from 'n8n-workflow';
 
-import type { Text } from 'cfdi-mx';
 import type { FollowUp, ItemInput } from '../../sending/operation';
-import { readDownload } from '../../service/files';
-import type { Answer } from '../../service/httpAnswer';
+import { inWords } from '../../words/errors';
+import type { Text } from 'cfdi-mx';
+import { advice, sentences, text } from '../../words/text';
+import { service } from '../../service';
 import type { ItemErrorDetails } from '../../service/itemError';
 import { ItemError } from '../../service/itemError';
 import { merged } from '../../service/merge';
-import { inWords } from '../../words/errors';
-import { advice, sentences, text } from '../../words/text';
 import { writtenText } from '../values';
-import { downloadEndpoint } from './downloadEndpoint';
 
 /** Several files get this name followed by _xml, _pdf or _zip, as in Download. */
 const OUTPUT_FIELD = 'data';
@@ -23,11 +21,9 @@ export function stampedFiles({ post, files }: Pick<ItemInput, 'post' | 'files'>)
 			if (done.json.uuid === undefined) return done;
 			const { id } = done.json;
 			if (typeof id !== 'number' && typeof id !== 'string') throw withoutId();
-			const response: Answer = await post({
-				...downloadEndpoint,
-				body: JSON.stringify({ Id: writtenText(id) }),
-			});
-			const [file] = await readDownload(response, { id, outputField: OUTPUT_FIELD, files });
+			const answer = await post(service.download(writtenText(id)));
+			const target = { id, outputField: OUTPUT_FIELD, files };
+			const [file] = await service.readDownload(answer, target);
 			return { ...done, ...file, json: merged(done.json, file?.json ?? {}) };
 		},
 		warn: withWarning,

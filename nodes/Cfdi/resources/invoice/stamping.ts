@@ -4,19 +4,19 @@ import { Problems, brokenText, problemsOr } from 'cfdi-mx';
 import type { ItemInput, ItemRequest, Key, UniqueKeyOptions } from '../../sending/operation';
 import { oneSpelling } from '../../sending/uniqueKey';
 import { ItemError } from '../../service/itemError';
-import type { ReadAnswer } from '../../service/readAnswer';
-import { readStampedInvoice } from '../../service/readAnswer';
+import { service } from '../../service';
+import type { ReadAnswer } from '../../service/face';
+import { lines, text } from '../../words/text';
 import { resultOrError } from '../../service/resultOrError';
 import type { Finding } from '../../service/words';
 import { invalidField } from '../../words/errors';
-import { lines, text } from '../../words/text';
 import { writtenText } from '../values';
+import { checkError, doubtsError, findingLine, problemsError } from './content/checkError';
+import type { NotMade, Source } from './source/source';
 import type { CheckedInvoice } from './check';
 import { checkedInvoice, uncheckedInvoice } from './check';
-import { checkError, doubtsError, findingLine, problemsError } from './content/checkError';
-import { fromIdOf } from './find';
 import { bodyId, contentOf } from './identity';
-import type { NotMade, Source } from './source/source';
+import { fromIdOf } from './find';
 import { stampedFiles } from './stampedFiles';
 import { withSummary } from './stampedSummary';
 import { storedInvoice } from './storedInvoice';
@@ -109,7 +109,7 @@ function readerOf(
 	{ findings: warnings, addable }: Pick<CheckedInvoice, 'findings' | 'addable'>,
 ): ReadAnswer {
 	return async (response) => {
-		const answer = await resultOrError(async () => await readStampedInvoice(response));
+		const answer = await resultOrError(async () => await service.readStampedInvoice(response));
 		if (answer instanceof ItemError) throw advised(withWarnings(answer, warnings, addable));
 		return answer.map((item) => withFindings(withSummary(item, shown), warnings));
 	};
