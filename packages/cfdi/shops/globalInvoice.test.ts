@@ -1,10 +1,9 @@
 /** Lists of orders, each of which is in the global invoice or listed with the reason why it is not. */
 import fc from 'fast-check';
-
 import type { GlobalOptions } from './globalInvoice';
 import { globalInvoice } from './globalInvoice';
 import { dayOf, isInPeriod } from './period';
-import { totalled } from '../totals/totalled';
+import { totalled } from '../totals/totals';
 import type { Invoice } from '../../../test/support/invoicedOrders';
 import { sentencesOf, taxRows } from '../../../test/support/invoicedOrders';
 import { mercadoLibreOrder } from '../fixtures/mercadoLibreOrders';

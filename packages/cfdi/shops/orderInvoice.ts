@@ -3,7 +3,7 @@ import type { Phrase, Problem, Values } from '../problems/problem';
 import { problem, refused } from '../problems/problem';
 import { currencyDecimals, isCurrency, MXN } from '../values/currency';
 import { Decimal } from '../values/decimal';
-import { readRfc } from '../reading/readParty';
+import { readRfc } from '../reading/readValues';
 import { isGeneric } from '../values/rfc';
 import type { Order } from './order';
 import { orderName } from './order';

@@ -1,7 +1,7 @@
 import type { Problems } from '../problems/problem';
 import { refused, shown } from '../problems/problem';
 import { currencyDecimals } from '../values/currency';
-import { isRecord } from '../values/record';
+import { isRecord } from '../values/json';
 import type { Delivery } from './delivery';
 import { delivered, objectWith, wrappedIn } from './delivery';
 import type { Order } from './order';
