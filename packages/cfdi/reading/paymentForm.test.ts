@@ -1,4 +1,4 @@
-import { formaPago } from '../catalogs/formaPago';
+import { formaPago } from '../catalogs/sat';
 import { waysToPay } from '../catalogs/waysToPay';
 import { paymentFormOf, paymentFormOfGateway } from './paymentForm';
 

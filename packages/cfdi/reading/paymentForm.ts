@@ -1,5 +1,5 @@
 import { hasCode } from '../catalogs/catalog';
-import { formaPago } from '../catalogs/formaPago';
+import { formaPago } from '../catalogs/sat';
 import type { WayToPay } from '../catalogs/waysToPay';
 import {
 	CARD_PHRASES,
@@ -9,7 +9,7 @@ import {
 	PROVIDERS,
 	waysToPay,
 } from '../catalogs/waysToPay';
-import { plainText } from './plainText';
+import { plainText } from './readValues';
 
 /** What is known of a way to pay. */
 export interface KnownForm {
