@@ -3,7 +3,7 @@ import type { IContextObject, INodeExecutionData, NodeApiError } from 'n8n-workf
 
 import { ownNames } from '../../nodes/Cfdi/words/dictionary';
 import { executeItem } from '../../nodes/Cfdi/sending/executeItem';
-import { issuerIn } from '../../nodes/Cfdi/sending/issuer';
+import { issuerIn } from '../../nodes/Cfdi/service/credential';
 import type { ItemContext } from '../../nodes/Cfdi/sending/itemContext';
 import { Ledger } from '../../nodes/Cfdi/sending/ledger';
 import type { PreparedRequest } from '../../nodes/Cfdi/sending/prepareRequest';

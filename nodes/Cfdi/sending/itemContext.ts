@@ -24,11 +24,11 @@ import { KeyStore } from './keyStore';
 import { Ledger, fingerprintOf } from './ledger';
 import type { ItemInput, Operation, Post, RunParts } from './operation';
 import { Parameters } from './parameters';
-import { requestDefaults } from '../service/requestDefaults';
+import { service as invoicingService } from '../service';
 import { transportOptions } from './requestOptions';
 import { Run } from './run';
 import { sameUuidTexts } from './sameUuids';
-import { secretsOf, serviceAndIssuer } from '../service/secrets';
+import { secretsOf, serviceAndIssuer } from '../service/credential';
 import { Sequences } from './sequences';
 
 /** What n8n runs an operation with: all items (custom operation), or one (its declarative engine). */
@@ -226,7 +226,7 @@ function inputJson(execution: N8nContext, index: number): IDataObject {
 
 function postTo(execution: N8nContext, operation: Operation, index: number): Post {
 	const { url: endpoint, ...transport } = {
-		...requestDefaults,
+		...invoicingService.requestDefaults,
 		...operation.routing.request,
 		...transportOptions(
 			execution.getNode(),

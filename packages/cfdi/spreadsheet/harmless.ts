@@ -1,4 +1,4 @@
-import { plainText } from '../reading/plainText';
+import { plainText } from '../reading/readValues';
 
 /**
  * Words of headers whose columns change no invoice, whatever number or yes and no they have: small letters without

@@ -1,8 +1,7 @@
 import type { Kind } from '../problems/kinds';
 import type { Problem } from '../problems/problem';
 import { Problems, problem } from '../problems/problem';
-import { plainText } from '../reading/plainText';
-import { readRfc } from '../reading/readParty';
+import { plainText, readRfc } from '../reading/readValues';
 import { problemsAtSat } from './check';
 import type { InvoiceColumn } from './columns';
 import { invoiceColumns } from './columns';

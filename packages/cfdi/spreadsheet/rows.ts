@@ -1,7 +1,7 @@
-import { plainText } from '../reading/plainText';
+import { plainText } from '../reading/readValues';
 import type { Cells, Sheet, SheetRow } from './sheet';
 import { Decimal } from '../values/decimal';
-import { hasLostDigits, isScientific } from '../values/lostDigits';
+import { hasLostDigits, isScientific } from '../values/number';
 
 /** What an invoice needs of its customer. */
 const CUSTOMER = ['rfc', 'name', 'taxRegime', 'postalCode', 'cfdiUse'] as const;

@@ -1,4 +1,4 @@
-import { plainText } from '../reading/plainText';
+import { plainText } from '../reading/readValues';
 import { FLAG, NO, NOTHING, YES } from './cells';
 
 /** What a row says of its sale: such a row is not invoiced. */

@@ -1,6 +1,6 @@
 import type { Phrase, Problem } from '../problems/problem';
 import { problem } from '../problems/problem';
-import { plainText } from '../reading/plainText';
+import { plainText } from '../reading/readValues';
 import { Decimal } from '../values/decimal';
 import { NO, NOTHING, YES } from './cells';
 import type { InvoiceColumn } from './columns';
