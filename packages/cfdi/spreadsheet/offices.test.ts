@@ -374,7 +374,7 @@ it.each<{ title: string; file: string[]; says: unknown[] }>([
 		title: 'an amount that nobody knows is asked for where no total tells',
 		file: [`${HEADER},IVA frontera`, `1,${SALE},40`],
 		says: [
-			'La hoja de cálculo tiene columnas de las que no se sabe si cambian una factura: "IVA frontera", que dice "40". Escriba (no usar) después del encabezado de cada una que no cuenta, o póngale uno de los nombres de la documentación. Para todos los archivos con estos encabezados, quien administra el flujo lo escribe una vez en Columns: IVA frontera = no usar',
+			'La hoja de cálculo tiene columnas de las que no se sabe si cambian una factura: "IVA frontera", que dice "40". Escriba (no usar) después del encabezado de cada una que no cuenta, o póngale uno de los nombres de la documentación. Para todos los archivos con estos encabezados, quien administra el flujo lo escribe una vez en Columns: IVA frontera = no usar.',
 		],
 	},
 	{

@@ -177,7 +177,7 @@ export const spreadsheetWords = {
 	unknownColumn: '"{header}", which says "{value}"',
 	unknownColumns: {
 		what: 'has columns of which it is not known whether they change an invoice: {columns}',
-		fix: 'Write (no usar) behind the header of each that does not count, or give it one of the names in the documentation. For all files with these headers, write it once under Columns: {answer}',
+		fix: 'Write (no usar) behind the header of each that does not count, or give it one of the names in the documentation. For all files with these headers, write it once under Columns: {answer}.',
 	},
 	whoseColumn: {
 		what: 'has "{header}" beside "{issuers}", so it may be that of the issuer or of the customer',

@@ -180,7 +180,7 @@ export const spreadsheetWords = {
 	unknownColumn: '"{header}", que dice "{value}"',
 	unknownColumns: {
 		what: 'tiene columnas de las que no se sabe si cambian una factura: {columns}',
-		fix: 'Escriba (no usar) después del encabezado de cada una que no cuenta, o póngale uno de los nombres de la documentación. Para todos los archivos con estos encabezados, quien administra el flujo lo escribe una vez en Columns: {answer}',
+		fix: 'Escriba (no usar) después del encabezado de cada una que no cuenta, o póngale uno de los nombres de la documentación. Para todos los archivos con estos encabezados, quien administra el flujo lo escribe una vez en Columns: {answer}.',
 	},
 	whoseColumn: {
 		what: 'tiene "{header}" junto a "{issuers}": puede ser del emisor o del cliente',
