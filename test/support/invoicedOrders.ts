@@ -21,7 +21,7 @@ export const plainOptions: OrderOptions = {
 	codes: codeTable(undefined),
 	defaults: { productCode: '01010101', unitCode: 'H87' },
 	override: { rfc: '', name: '', taxRegime: '', postalCode: '', cfdiUse: '', paymentForm: '' },
-	unsaid: { taxRegime: '', cfdiUse: '', paymentForm: '' },
+	fallbacks: { taxRegime: '', cfdiUse: '', paymentForm: '' },
 	paymentForms: [],
 	orderStatuses: [],
 	exchangeRate: '',

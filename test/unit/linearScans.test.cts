@@ -15,7 +15,7 @@ import { numberIn } from '../../packages/cfdi/spreadsheet/cells';
 import { invoiceColumns } from '../../packages/cfdi/spreadsheet/columns';
 import { csvRows } from '../../packages/cfdi/spreadsheet/csv';
 import { headerFinder } from '../../packages/cfdi/spreadsheet/headers';
-import { invoicesOfSheet } from '../../packages/cfdi/spreadsheet/read';
+import { invoicesOfSheet } from '../../packages/cfdi/spreadsheet';
 
 /** In characters: a scan of each piece that goes over the rest again takes minutes. */
 const LONG = 2_000_000;
@@ -104,7 +104,7 @@ describe('Read Spreadsheet', () => {
 		['lines that are all wrong', () => `${header}\n${'a,"b\n'.repeat(200_000)}`],
 	])('ends in rows or a message for a CSV file of %s', (_title, csv) => {
 		const given = { csv: Buffer.from(csv()) };
-		const read = () => problemsOr(() => invoicesOfSheet(given, { issuer: {} }));
+		const read = () => problemsOr(() => invoicesOfSheet(given, { issuer: {}, now: 0 }));
 		expect(runInNewContext('read()', { read }, { timeout: ENDLESS })).toBeDefined();
 	});
 });
