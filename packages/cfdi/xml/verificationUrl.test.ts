@@ -1,4 +1,4 @@
-import { stampedUuidOf } from '../invoice/stampedUuid';
+import { stampedUuidOf } from '../invoice/complements';
 import { readCfdiXml } from './readCfdiXml';
 import { verificationUrl } from './verificationUrl';
 
