@@ -68,7 +68,10 @@ it('the README names each function of the face', () => {
 
 /** The sources of the library without its words, its tests and what they share. */
 const sources = readdirSync(__dirname, { recursive: true, encoding: 'utf8' }).filter(
-	(file) => /(?<!\.test)\.ts$/.test(file) && !/^(dist|fixtures|locales|node_modules)\b/.test(file),
+	(file) =>
+		/(?<!\.test)\.ts$/.test(file) &&
+		// Its rows have notes for who reads them.
+		!/^(dist|fixtures|locales|node_modules|catalogs\/waysToPay)\b/.test(file),
 );
 
 /** Every text of the sources: string literals, and the parts of template literals. */

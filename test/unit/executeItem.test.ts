@@ -12,7 +12,7 @@ import { Run } from '../../nodes/Cfdi/sending/run';
 import { UniqueKey } from '../../nodes/Cfdi/sending/uniqueKey';
 import { Sequences } from '../../nodes/Cfdi/sending/sequences';
 import type { ItemError } from '../../nodes/Cfdi/service/itemError';
-import { redact } from '../../nodes/Cfdi/service/redact';
+import { cleanerOf, redact } from '../../nodes/Cfdi/service/redact';
 import { nextTurn } from '../support/eventLoop.cts';
 import { cfdiNode } from '../support/oneNode';
 import { anError } from '../support/itemErrors';
@@ -68,7 +68,7 @@ function anItem(
 		noteUuids: () => {},
 		log: () => {},
 		cleaner: async () => (text) => text,
-		redact: async (error) => redact(error, ['abc-secret']),
+		redact: async (error) => redact(error, cleanerOf(['abc-secret'])),
 		...rest,
 	};
 }

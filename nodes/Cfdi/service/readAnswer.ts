@@ -1,17 +1,17 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import { isRecord } from 'cfdi-mx';
-import { explanationOf, lines, sentences, text } from './words';
 import type { Text } from 'cfdi-mx';
+import { isRecord } from 'cfdi-mx';
+import { acceptedJson, httpStatus, seenIn, unreadableAnswer } from './answer';
 import type { ReadAnswer } from './face';
 import type { Answer } from './httpAnswer';
-import { acceptedJson, httpStatus, seenIn, unreadableAnswer } from './answer';
 import { idOf, identifiersIn, statedInvoice } from './identifiers';
 import { ItemError, errorWords } from './itemError';
 import { merged, unwrapped } from './merge';
 import { resultOrError } from './resultOrError';
 import { explainedBySat } from './satAdvice';
 import { cancellationCode } from './satCodes';
+import { explanationOf, lines, sentences, text } from './words';
 
 /**
  * `{ data: { id }, message }` of create becomes `{ id, message }`. The id may also stand beside data,
@@ -59,7 +59,7 @@ function stampedInvoice(response: Answer): IDataObject {
 		outcome: 'unknown',
 		...errorWords(
 			text('noUuidGiven'),
-			lines(seenIn(body), sentences(statedUuid(body), httpStatus(response))),
+			lines(seenIn(body, response), sentences(statedUuid(body), httpStatus(response))),
 		),
 		httpCode: String(response.statusCode),
 		...identifiersIn(body, response.sent),

@@ -1,6 +1,6 @@
 import type { Dictionary, LabelOf, Rendered, Text } from 'cfdi-mx';
 import { capitalized, inEach, ownNames } from 'cfdi-mx';
-import { joined } from './serviceWords';
+import { joined } from './errorMessages';
 import { languages, lines, placedText, sameText, sentences, text } from './words';
 
 /** One value that is refused: where, why, and what to do about it. */

@@ -1,11 +1,11 @@
 import type { Text } from 'cfdi-mx';
+import { errorMessages } from './errorMessages';
 import type { Answer, Work } from './httpAnswer';
 import { identifiersIn } from './identifiers';
 import type { Outcome } from './itemError';
 import { ItemError, errorWords } from './itemError';
 import type { Refused } from './refusal';
 import { MOST_REFUSED, alsoSaid, bullet, refusal, refusedFields } from './refusal';
-import { serviceWords } from './serviceWords';
 import type { ServiceKind } from './words';
 import { advice, lines, sameText, sentences, text } from './words';
 
@@ -55,7 +55,7 @@ const otherStatus: StatusRow = { kind: 'unexpectedStatus', outcome: 'unknown' };
 export function statusError(response: Answer, body: unknown, work: Work = 'other'): ItemError {
 	const status = String(response.statusCode);
 	const row = rowOf(response);
-	const { words, fields, also } = serviceWords(body);
+	const { words, fields, also } = errorMessages(body, response.clean);
 	const identifiers = identifiersIn(body, response.sent);
 	const isStamped = work === 'stamp' && identifiers.uuid !== undefined;
 	const ownWords = row.always === true || words === undefined;

@@ -25,7 +25,7 @@ const plain: GlobalOptions = {
 	ifOrderHasNoTaxes: 'refuse',
 	ifLineHasNoTaxes: 'refuse',
 	paymentForm: '',
-	unsaid: { paymentForm: '' },
+	fallbacks: { paymentForm: '' },
 	paymentForms: [],
 	orderStatuses: [],
 	issuerRfc: 'EKU9003173C9',
@@ -226,7 +226,7 @@ it('has the payment form with which most was paid, or the one that the user chos
 	expect(madeOf([unknown], { paymentForm: '31' }).included).toHaveLength(1);
 	const rows = [{ way: 'vales', form: '08' }];
 	expect(madeOf([unknown], { paymentForms: rows }).invoice?.FormaPago).toBe('08');
-	expect(madeOf([unknown], { unsaid: { paymentForm: '03' } }).invoice?.FormaPago).toBe('03');
+	expect(madeOf([unknown], { fallbacks: { paymentForm: '03' } }).invoice?.FormaPago).toBe('03');
 });
 
 it('takes an order in a state that its owner calls paid, and leaves others out', () => {
