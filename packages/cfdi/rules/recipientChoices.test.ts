@@ -1,4 +1,4 @@
-import { recipientChoices } from '..';
+import { recipientChoices } from '../index';
 import { regimenFiscal } from '../catalogs/regimenFiscal';
 import { usoCfdi } from '../catalogs/usoCfdi';
 import { recipientRules } from './recipient';
