@@ -3,7 +3,7 @@ import type { IContextObject, INodeExecutionData, NodeApiError } from 'n8n-workf
 
 import { ownNames } from '../../nodes/Cfdi/words/dictionary';
 import { executeItem } from '../../nodes/Cfdi/sending/executeItem';
-import { issuerIn } from '../../nodes/Cfdi/sending/issuer';
+import { issuerIn } from '../../nodes/Cfdi/service/credential';
 import type { ItemContext } from '../../nodes/Cfdi/sending/itemContext';
 import { Ledger } from '../../nodes/Cfdi/sending/ledger';
 import type { PreparedRequest } from '../../nodes/Cfdi/sending/prepareRequest';
@@ -12,7 +12,7 @@ import { Run } from '../../nodes/Cfdi/sending/run';
 import { UniqueKey } from '../../nodes/Cfdi/sending/uniqueKey';
 import { Sequences } from '../../nodes/Cfdi/sending/sequences';
 import type { ItemError } from '../../nodes/Cfdi/service/itemError';
-import { redact } from '../../nodes/Cfdi/service/redact';
+import { cleanerOf, redact } from '../../nodes/Cfdi/service/redact';
 import { nextTurn } from '../support/eventLoop.cts';
 import { cfdiNode } from '../support/oneNode';
 import { anError } from '../support/itemErrors';
@@ -68,7 +68,7 @@ function anItem(
 		noteUuids: () => {},
 		log: () => {},
 		cleaner: async () => (text) => text,
-		redact: async (error) => redact(error, ['abc-secret']),
+		redact: async (error) => redact(error, cleanerOf(['abc-secret'])),
 		...rest,
 	};
 }

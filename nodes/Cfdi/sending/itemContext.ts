@@ -10,9 +10,8 @@ import { isResourceLocatorValue } from 'n8n-workflow';
 
 import { text } from '../words/text';
 import type { ItemError } from '../service/itemError';
-import type { Clean } from '../service/secretForms';
-import { redactError } from '../service/redact';
-import { cleanerOf } from '../service/secretForms';
+import type { Clean } from '../service/redact';
+import { cleanerOf, redact } from '../service/redact';
 import type { DeclaredField } from './declaredBody';
 import { declaredFields } from './declaredBody';
 import type { ServiceRequest } from '../service/exchange';
@@ -24,11 +23,11 @@ import { KeyStore } from './keyStore';
 import { Ledger, fingerprintOf } from './ledger';
 import type { ItemInput, Operation, Post, RunParts } from './operation';
 import { Parameters } from './parameters';
-import { requestDefaults } from '../service/requestDefaults';
+import { service as invoicingService } from '../service';
 import { transportOptions } from './requestOptions';
 import { Run } from './run';
 import { sameUuidTexts } from './sameUuids';
-import { secretsOf, serviceAndIssuer } from '../service/secrets';
+import { secretsOf, serviceAndIssuer } from '../service/credential';
 import { Sequences } from './sequences';
 
 /** What n8n runs an operation with: all items (custom operation), or one (its declarative engine). */
@@ -120,7 +119,7 @@ export async function runContext(
 		sequences:
 			operation.effect === 'read' ? new Sequences() : Sequences.of(execution.getContext('node')),
 		signal: execution.getExecutionCancelSignal(),
-		post: postTo(execution, operation, first),
+		post: postTo(execution, operation, first, cleaner),
 		files: execution.helpers,
 		keyStore:
 			'checkProcessedAndRecord' in execution.helpers
@@ -131,7 +130,7 @@ export async function runContext(
 			if (texts !== undefined) noteUuids(texts, results);
 		},
 		cleaner,
-		redact: async (error: ItemError) => redactError(error, await cleaner()),
+		redact: async (error: ItemError) => redact(error, await cleaner()),
 	};
 	const parameters = new Parameters(
 		node.parameters,
@@ -224,9 +223,14 @@ function inputJson(execution: N8nContext, index: number): IDataObject {
 	return item?.json ?? {};
 }
 
-function postTo(execution: N8nContext, operation: Operation, index: number): Post {
+function postTo(
+	execution: N8nContext,
+	operation: Operation,
+	index: number,
+	cleaner: () => Promise<Clean>,
+): Post {
 	const { url: endpoint, ...transport } = {
-		...requestDefaults,
+		...invoicingService.requestDefaults,
 		...operation.routing.request,
 		...transportOptions(
 			execution.getNode(),
@@ -240,5 +244,6 @@ function postTo(execution: N8nContext, operation: Operation, index: number): Pos
 			...request,
 			url,
 			headers: { ...transport.headers },
+			clean: await cleaner(),
 		});
 }

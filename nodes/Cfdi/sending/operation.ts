@@ -9,10 +9,10 @@ import type {
 
 import type { Answer } from '../service/httpAnswer';
 import type { Doubts, ItemErrorDetails } from '../service/itemError';
-import type { ReadAnswer } from '../service/readAnswer';
+import type { ReadAnswer } from '../service/face';
 import type { Dictionary } from '../words/dictionary';
 import type { NodeKind } from '../words/text';
-import type { Issuer } from './issuer';
+import type { Issuer } from '../service/credential';
 import type { Limiter } from './limiter';
 
 /** How messages speak of an operation that changes something at the service. */

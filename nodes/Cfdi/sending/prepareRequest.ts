@@ -5,7 +5,7 @@ import type { Doubts } from '../service/itemError';
 import { ItemError, errorWords, invalidField } from '../service/itemError';
 import { redactJson } from '../service/redact';
 import type { Page } from '../service/page';
-import { readPage } from '../service/page';
+import { service } from '../service';
 import { declaredBody } from './declaredBody';
 import type { ItemContext } from './itemContext';
 import type {
@@ -146,8 +146,7 @@ function prepared(item: ItemContext, request: ItemRequest): PreparedRequest {
 		return { body: '', send: async () => await redacted(item, await answerOf()) };
 	}
 
-	// Written here and not by n8n's HTTP client, which would not send an empty object at all.
-	const body = JSON.stringify(request.body);
+	const body = service.written(request.body);
 	if ('limit' in request) return { body, send: sendPages(item, body, request.limit) };
 	const { about, doubts, findable, followUp, leaves, sameInvoice } = request;
 	const { dictionary = item.operation.dictionary } = request;
@@ -210,8 +209,8 @@ function sendPages(
 	const fetchPage = async (number: number | undefined): Promise<Page> => {
 		const known = fetched.get(number);
 		if (known !== undefined) return known;
-		const answer = await item.post({ body, qs: number === undefined ? {} : { page: number } });
-		const page = readPage({ ...answer, dictionary: item.operation.dictionary });
+		const answer = await item.post({ body, qs: service.pageQuery(number) });
+		const page = service.readPage({ ...answer, dictionary: item.operation.dictionary });
 		fetched.set(number, page);
 		return page;
 	};

@@ -1,4 +1,4 @@
-import type { Sought } from 'cfdi-mx';
+import type { InvoiceQuery } from 'cfdi-mx';
 import { idNumber } from './invoiceIds';
 
 /** An ID and the UUID that a service gave. */
@@ -133,7 +133,7 @@ export class KnownInvoices {
 	 * that of neither.
 	 * @param own those that are looked for: what was given up under the key of one is that one
 	 */
-	others(own: readonly Sent[]): Sought[] {
+	others(own: readonly Sent[]): InvoiceQuery[] {
 		const since = Date.now() - UNDER_WAY;
 		const isOwn = (sent: Sent) =>
 			own.some(
@@ -146,7 +146,7 @@ export class KnownInvoices {
 }
 
 /** What is looked for. */
-export function soughtOf({ at, invoice, uuid }: Sent): Sought {
+export function soughtOf({ at, invoice, uuid }: Sent): InvoiceQuery {
 	return { invoice, sentAt: at, ...(uuid !== undefined && { uuid }) };
 }
 
