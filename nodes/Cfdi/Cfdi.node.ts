@@ -6,7 +6,7 @@ import { searchProductCode, searchUnitCode } from './listSearch/searchCodes';
 import { searchCustomers } from './listSearch/searchCustomers';
 import { searchProducts } from './listSearch/searchProducts';
 import { executeForEngine } from './sending/executeOperation';
-import { requestDefaults } from './service/requestDefaults';
+import { service } from './service';
 import { createCustomer } from './resources/customer/create';
 import { getAllCustomers } from './resources/customer/getAll';
 import { archiveInvoices } from './resources/invoice/archive';
@@ -14,6 +14,7 @@ import { cancelInvoice } from './resources/invoice/cancel';
 import { downloadInvoice } from './resources/invoice/download';
 import { findInvoice } from './resources/invoice/find';
 import { readSpreadsheet } from './resources/invoice/readSpreadsheet';
+import { reviewInvoices } from './resources/invoice/review';
 import { stampInvoice } from './resources/invoice/stamp';
 import { stampPayment } from './resources/invoice/stampPayment';
 import { validateInvoice } from './resources/invoice/validate';
@@ -34,6 +35,7 @@ const operations = [
 	findInvoice,
 	readSpreadsheet,
 	archiveInvoices,
+	reviewInvoices,
 	createProduct,
 	getAllProducts,
 	searchCodes,
@@ -58,7 +60,7 @@ export class Cfdi implements INodeType {
 		inputs: [NodeConnectionTypes.Main],
 		outputs: [NodeConnectionTypes.Main],
 		credentials: [{ name: 'cfdiApi', required: true, testedBy: 'testService' }],
-		requestDefaults,
+		requestDefaults: service.requestDefaults,
 		requestOperations: { pagination: executeForEngine(operations) },
 		properties: [
 			{

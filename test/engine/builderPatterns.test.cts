@@ -120,6 +120,10 @@ const examples: Readonly<Record<string, Example>> = {
 		sent: { Id: '1024' },
 		output: { month: '2026-11', invoices: 1 },
 	},
+	'The invoices of agreements that are due today': {
+		item: { json: { agreement: 'LOCAL 5' } },
+		output: { notice: expect.stringContaining('falta price') as string },
+	},
 	'The invoices of a CSV file that a form took': {
 		item: {
 			binary: {

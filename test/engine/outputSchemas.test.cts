@@ -74,6 +74,14 @@ const spreadsheet = {
 		[2],
 	]),
 };
+const reviews = [
+	{
+		whatToReview: 'cancellations',
+		listsJson:
+			'{ "named": [{ "invoice_id": "7", "why": "", "listed": {}, "wanted": [{ "row": 2, "reason": "02", "replacement": "", "uuid": "", "folio": "" }] }] }',
+	},
+	{ whatToReview: 'openCancellations', listsJson: '{ "register": [{ "invoice_id": "7" }] }' },
+];
 const files = { xml: '<cfdi:Comprobante Version="4.0"/>', pdf: btoa('%PDF-1.7 of some length') };
 
 const runs: Run[] = [
@@ -148,6 +156,11 @@ const runs: Run[] = [
 		answers: [
 			[operation('invoice.download').path, { body: { data: { xml: stampedXml } } }],
 		] as Run['answers'],
+	})),
+	...reviews.map((parameters) => ({
+		name: 'invoice.review',
+		parameters: { resource: 'invoice', operation: 'review', ...parameters },
+		answers: [],
 	})),
 	{
 		name: 'invoice.archive',

@@ -2,7 +2,7 @@
 import type { IContextObject, INode } from 'n8n-workflow';
 
 import { ownNames } from '../../nodes/Cfdi/words/dictionary';
-import { issuerIn } from '../../nodes/Cfdi/sending/issuer';
+import { issuerIn } from '../../nodes/Cfdi/service/credential';
 import type { ItemContext } from '../../nodes/Cfdi/sending/itemContext';
 import { sharedBy } from '../../nodes/Cfdi/sending/itemContext';
 import { Ledger } from '../../nodes/Cfdi/sending/ledger';

@@ -2,11 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { INode, INodeParameters, IWorkflowBase } from 'n8n-workflow';
 import { NodeHelpers } from 'n8n-workflow';
-
 import { Cfdi } from '../../nodes/Cfdi/Cfdi.node';
-import { formaPago } from '../../packages/cfdi/catalogs/formaPago';
-import { regimenFiscal } from '../../packages/cfdi/catalogs/regimenFiscal';
-import { usoCfdi } from '../../packages/cfdi/catalogs/usoCfdi';
+import { formaPago, regimenFiscal, usoCfdi } from '../../packages/cfdi/catalogs/sat';
 
 const folder = resolve(__dirname, '../../workflows');
 const { description } = new Cfdi();
@@ -195,11 +192,8 @@ test.each(editions.filter(([file]) => file.endsWith('cancellations.json')))(
 	},
 );
 
-test('there are at most sixteen workflows, with 220 nodes together', () => {
+test('there are at most sixteen workflows', () => {
 	expect(workflows.length).toBeLessThanOrEqual(16);
-	const all = workflows.flatMap(([, { nodes: own }]) => own);
-	const { length } = all.filter(({ type }) => type !== 'n8n-nodes-base.stickyNote');
-	expect(length).toBeLessThanOrEqual(220);
 });
 
 test.each(inSpanish)(

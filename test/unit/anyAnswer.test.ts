@@ -7,7 +7,7 @@ import { readDownload } from '../../nodes/Cfdi/service/files';
 import { readPage } from '../../nodes/Cfdi/service/page';
 import { redact } from '../../nodes/Cfdi/service/redact';
 import { ItemError } from '../../nodes/Cfdi/service/itemError';
-import type { ReadAnswer } from '../../nodes/Cfdi/service/readAnswer';
+import type { ReadAnswer } from '../../nodes/Cfdi/service/face';
 import {
 	readCancelledInvoice,
 	readCreatedRecord,

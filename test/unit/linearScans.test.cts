@@ -3,16 +3,14 @@
  * of its pieces would take hours. Nothing is measured: such a scan is ended, as jest itself could not.
  */
 import { runInNewContext } from 'node:vm';
-
 import { acceptedJson } from '../../nodes/Cfdi/service/answer';
 import { fileKind, uuidInXml } from '../../nodes/Cfdi/service/fileKind';
 import { filesInJson } from '../../nodes/Cfdi/service/fileInJson';
 import { identifiersIn } from '../../nodes/Cfdi/service/identifiers';
-import { parseJson } from '../../packages/cfdi/values/parseJson';
+import { parseJson } from '../../packages/cfdi/values/json';
 import { serviceWords } from '../../nodes/Cfdi/service/serviceWords';
 import { Problems, problemsOr } from '../../packages/cfdi/problems/problem';
-import { readCfdiXml } from '../../packages/cfdi/xml/readCfdiXml';
-import { LARGEST_CFDI } from '../../packages/cfdi/xml/text';
+import { readCfdiXml, LARGEST_CFDI } from '../../packages/cfdi/xml/readCfdiXml';
 import { numberIn } from '../../packages/cfdi/spreadsheet/cells';
 import { invoiceColumns } from '../../packages/cfdi/spreadsheet/columns';
 import { csvRows } from '../../packages/cfdi/spreadsheet/csv';

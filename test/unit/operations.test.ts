@@ -52,6 +52,7 @@ const reads = [
 	'invoice.download',
 	'invoice.find',
 	'invoice.readSpreadsheet',
+	'invoice.review',
 	'invoice.validate',
 ];
 

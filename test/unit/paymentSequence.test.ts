@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import type { IDataObject } from 'n8n-workflow';
 
 import { executeItem } from '../../nodes/Cfdi/sending/executeItem';
-import { issuerIn } from '../../nodes/Cfdi/sending/issuer';
+import { issuerIn } from '../../nodes/Cfdi/service/credential';
 import { prepareRequest } from '../../nodes/Cfdi/sending/prepareRequest';
 import { Run } from '../../nodes/Cfdi/sending/run';
 import {

@@ -5,7 +5,7 @@ import {
 	readStampedInvoice,
 } from '../../nodes/Cfdi/service/readAnswer';
 import { ItemError } from '../../nodes/Cfdi/service/itemError';
-import type { ReadAnswer } from '../../nodes/Cfdi/service/readAnswer';
+import type { ReadAnswer } from '../../nodes/Cfdi/service/face';
 import { ofForm } from '../../nodes/Cfdi/words/dictionaries';
 import { explanationOf } from '../../nodes/Cfdi/words/explanations';
 import { redact } from '../../nodes/Cfdi/service/redact';

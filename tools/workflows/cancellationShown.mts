@@ -1,12 +1,19 @@
-import { codeNode } from './codeNode.mts';
 import type { ReadFile } from './fileForm.mts';
 import type { Flow, Say } from './flow.mts';
-import { cfdi, ifHolds } from './nodes.mts';
+import { cfdi, code, ifHolds, review } from './nodes.mts';
 import type { Condition } from './parts.mts';
-import { page, rows } from './parts.mts';
+import { jsonOf, page, rows } from './parts.mts';
 
 const TABLE = 'cfdi_invoices';
 const TODAY = "$now.setZone('America/Mexico_City').toISODate()";
+
+const [NO, YES] = ['No pedir su cancelación', 'Pedir su cancelación'];
+
+/** What the page says, with a field for each of its questions. */
+function pageOf(says: string): string {
+	const choice = `{ fieldType: 'dropdown', requiredField: true, fieldOptions: { values: [{ option: '${NO}' }, { option: '${YES}' }] }, defaultValue: '${NO}' }`;
+	return `={{ JSON.stringify((({ html, questions }) => [{ fieldType: 'html', elementName: 'resumen', html }, ...questions.map((fieldLabel) => ({ fieldLabel, ...${choice} }))])($('${says}').first().json.page)) }}`;
+}
 
 /** What was read, and the node that decided what becomes of each invoice in it. */
 interface Read {
@@ -30,10 +37,10 @@ export function shownAndCancelled(flow: Flow, say: Say, { file, says: SAYS }: Re
 		[123, -4],
 		page(flow.id('b2'), {
 			defineForm: 'json',
-			jsonOutput: `={{ JSON.stringify($('${SAYS}').first().json.page) }}`,
+			jsonOutput: pageOf(SAYS),
 			options: {
 				formTitle: 'Qué pasará con cada factura',
-				buttonLabel: `={{ $('${SAYS}').all().some(({ json }) => !['cancelled', 'waiting', 'asked', 'no', undefined].includes(json.what)) ? 'Pedir estas cancelaciones' : 'Recibir el archivo' }}`,
+				buttonLabel: `={{ $('${SAYS}').all().some(({ json }) => json.question !== undefined) ? 'Pedir estas cancelaciones' : 'Recibir el archivo' }}`,
 			},
 		}),
 	);
@@ -41,9 +48,10 @@ export function shownAndCancelled(flow: Flow, say: Say, { file, says: SAYS }: Re
 	flow.node(
 		ASKED,
 		[133, -4],
-		codeNode(
-			'cancelling/preview.mts',
-			`((asked) => (asked.length === 0 ? [{}] : asked).map((json) => ({ json })))(toCancel(all('${SAYS}'), $input.first().json))`,
+		code(
+			`const page = $input.first().json;
+const asked = $('${SAYS}').all().filter(({ json: { question } }) => question === '' || (question && page[question] === '${YES}'));
+return asked.length === 0 ? [{ json: {} }] : asked.map(({ json }) => ({ json }));`,
 		),
 	);
 	const asked = `$('${ASKED}').item.json`;
@@ -95,10 +103,12 @@ export function shownAndCancelled(flow: Flow, say: Say, { file, says: SAYS }: Re
 	flow.node(
 		RESULTS,
 		[153, -4],
-		codeNode(
-			'cancelling/results.mts',
-			`resultRows({ given: all('${file.read}'), decided: all('${SAYS}').filter(({ wanted }) => wanted), asked: all('${ASKED}').filter(({ wanted }) => wanted), answers: all('${CANCEL}'), today: ${TODAY} }).map((json) => ({ json }))`,
-		),
+		review('cancellationResults', {
+			rows: jsonOf(file.read),
+			decided: jsonOf(SAYS, '.filter(({ wanted }) => wanted)'),
+			asked: jsonOf(ASKED, '.filter(({ wanted }) => wanted)'),
+			answers: jsonOf(CANCEL),
+		}),
 	);
 	const fileName = `$('${file.upload}').first().binary.Archivo.fileName`;
 	const format = flow.node(

@@ -1,15 +1,12 @@
 import { shownAndCancelled } from './cancellationShown.mts';
 import { notes } from './cancellationNotes.mts';
-import { codeNode } from './codeNode.mts';
 import { Flow } from './flow.mts';
 import type { Say, WrittenWorkflow } from './flow.mts';
 import { readFile } from './fileForm.mts';
-import { cfdi } from './nodes.mts';
-import { rows, switchTo } from './parts.mts';
+import { cfdi, review } from './nodes.mts';
+import { jsonOf, rows, switchTo } from './parts.mts';
 
 const TABLE = 'cfdi_invoices';
-const TODAY = "$now.setZone('America/Mexico_City').toISODate()";
-const NOW = "$now.setZone('America/Mexico_City').toISO()";
 const FROM = 'Buscar desde el ID';
 
 /**
@@ -96,12 +93,10 @@ export function cancellations(say: Say): WrittenWorkflow {
 	flow.node(
 		NAMED,
 		[71, -12],
-		codeNode(
-			'cancelling/which.mts',
-			`(${uploaded}
-  ? ((named) => (named.length === 0 ? [{}] : named))(whichInvoices({ given: all('${file.read}'), register: all('${LISTED}'), found: all('${FIND}') }))
-  : all('${LISTED}').filter(({ invoice_id: id }) => id)
-).map((json) => ({ json }))`,
+		review(
+			'namedInvoices',
+			{ rows: jsonOf(file.read), register: jsonOf(LISTED), found: jsonOf(FIND) },
+			{ alwaysOutputData: true },
 		),
 	);
 	const often = flow.node(say('Every six hours', 'Cada seis horas'), [1, -24], {
@@ -149,12 +144,17 @@ export function cancellations(say: Say): WrittenWorkflow {
 	flow.node(
 		SAYS,
 		[101, -12],
-		codeNode(
-			'cancelling/says.mts',
-			`(${uploaded}
-  ? previewed({ named: all('${NAMED}').filter(({ wanted }) => wanted), downloads: all('${DOWNLOAD}'), answers: all('${ASK}'), payments: all('${PAID}'), today: ${TODAY} }, all('${file.read}'))
-  : openCancellations({ rows: all('${NAMED}'), downloads: all('${DOWNLOAD}'), answers: all('${ASK}'), now: ${NOW} })
-).map((json) => ({ json }))`,
+		review(
+			`={{ ${uploaded} ? 'cancellations' : 'openCancellations' }}`,
+			{
+				rows: jsonOf(file.read),
+				named: jsonOf(NAMED, '.filter(({ wanted }) => wanted)'),
+				register: jsonOf(NAMED, '.filter(({ invoice_id }) => invoice_id)'),
+				downloads: jsonOf(DOWNLOAD),
+				answers: jsonOf(ASK),
+				payments: jsonOf(PAID),
+			},
+			{ alwaysOutputData: true },
 		),
 	);
 	const which = flow.node(
@@ -164,7 +164,7 @@ export function cancellations(say: Say): WrittenWorkflow {
 			[
 				[flow.id('c1'), say('Uploaded', 'Se subió'), uploaded],
 				[flow.id('c2'), say('News for a person', 'Noticia'), `!${uploaded} && $json.tell`],
-				[flow.id('c3'), say('Open', 'Abiertas'), `!${uploaded}`],
+				[flow.id('c3'), say('Open', 'Abiertas'), `!${uploaded} && $json.invoice_id`],
 			],
 			undefined,
 			{ allMatchingOutputs: true },

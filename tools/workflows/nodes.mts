@@ -8,6 +8,30 @@ export function cfdi(parameters: Json, settings?: Json): NodeParts {
 	return { type: 'n8n-nodes-cfdi.cfdi', version: 1, parameters, settings };
 }
 
+/** Review: what it decides is in the package. @param lists the expression of each list that it takes */
+export function review(
+	whatToReview: string,
+	lists: Readonly<Record<string, string>>,
+	settings: Json = {},
+): NodeParts {
+	const own = Object.entries(lists).map(([name, list]) => `${name}: ${list}`);
+	return cfdi(
+		{
+			resource: 'invoice',
+			operation: 'review',
+			whatToReview,
+			listsJson: `={{ ({\n  ${own.join(',\n  ')}\n}) }}`,
+			options: {},
+		},
+		{ executeOnce: true, ...settings },
+	);
+}
+
+/** A Code node that runs once, of a few lines: what is longer belongs into the package. */
+export function code(jsCode: string, settings?: Json): NodeParts {
+	return { type: 'code', version: 2, parameters: { jsCode }, settings };
+}
+
 /** An If, told by an expression that is true or false. */
 export function ifHolds(id: string, expression: string, settings?: Json): NodeParts {
 	return conditional('if', holds(id, expression), settings);

@@ -168,6 +168,11 @@ export function holds(id: string, expression: string): Json {
 	};
 }
 
+/** The expression of a list: what is in the items of a node, and nothing where it did not run. */
+export function jsonOf(node: string, where = ''): string {
+	return `($('${node}').isExecuted ? $('${node}').all() : []).map(({ json }) => json)${where}`;
+}
+
 /** A page of a form, or its end. @param webhookId of its own */
 export function page(webhookId: string, parameters: Json): NodeParts {
 	return { type: 'form', version: 2.3, parameters, settings: { webhookId } };

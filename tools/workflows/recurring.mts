@@ -1,13 +1,14 @@
-import { MONTHS_BACK } from './agreements/reckoned.mts';
-import { scriptNode } from './codeNode.mts';
 import { Flow } from './flow.mts';
 import type { Say, WrittenWorkflow } from './flow.mts';
-import { cfdi } from './nodes.mts';
-import { FILES, insertAll, makeTable, rows, STAMPED } from './parts.mts';
+import { cfdi, code, review } from './nodes.mts';
+import { FILES, insertAll, jsonOf, makeTable, rows, STAMPED } from './parts.mts';
 import { notes } from './recurringNotes.mts';
 
 const TABLE = 'cfdi_invoices';
 const AGREEMENTS = 'cfdi_agreements';
+
+/** So many months before the present one Review looks at. */
+const MONTHS_BACK = 3;
 
 /** The months that may be due or announced, the next one first, as the register has them. */
 const KEYS = Array.from(
@@ -16,7 +17,13 @@ const KEYS = Array.from(
 		`=agreement/%/{{ $now.setZone('America/Mexico_City').startOf('month').plus({ months: ${1 - back} }).toFormat('yyyy-LL') }}`,
 );
 
-/** What the owner reads of each item: an error of Stamp, of the mail, or what agreements/reckoned.mts says. */
+/** An invoice goes on; what the owner is to be told becomes an error, and what is due tomorrow is told once. */
+const ANNOUNCE_ONCE = `const memory = $getWorkflowStaticData('global');
+const news = $input.all().filter(({ json }) => !json.announces || json.announces !== memory.announced);
+memory.announced = news.map(({ json }) => json.announces).find(Boolean) ?? memory.announced;
+return news.map(({ json }) => ({ json: json.notice ? { error: { es: { message: json.notice } } } : json }));`;
+
+/** What the owner reads of each item: an error of Stamp, of the mail, or what Review says. */
 const TOLD = `={{ $input.all().map(({ json: { error, folio } }) => [
   folio && 'Contrato ' + folio + ':',
   error.es?.message ?? (folio ? 'la factura está timbrada, y el correo no se envió. Envíela usted. ' : '') + (error.message ?? error),
@@ -66,26 +73,17 @@ export function recurring(say: Say): WrittenWorkflow {
 			},
 		),
 	);
-	const DUE = say('What is due', 'Lo que toca');
-	flow.node(DUE, [66, -1], {
-		...scriptNode(
-			'agreements/reckoned.mts',
-			`const memory = $getWorkflowStaticData('global');
-const { items, announced } = reckoned({
-  rows: $('${ALL}').all().map(({ json }) => json),
-  issued: $('${ISSUED}').all().map(({ json }) => json),
-  today: $now.setZone('America/Mexico_City').toISODate(),
-  announced: memory.announced,
-});
-memory.announced = announced;
-return items.map((json) => ({ json }));`,
-		),
-		// What a person is told comes out as an error.
-		settings: { onError: 'continueErrorOutput' },
-	});
+	const due = flow.node(
+		say('What is due', 'Lo que toca'),
+		[66, -1],
+		review('agreements', { agreements: jsonOf(ALL), register: jsonOf(ISSUED) }),
+	);
+	const ONCE = say('Announce it once', 'Anunciarlo una vez');
+	// What a person is told comes out as an error.
+	flow.node(ONCE, [79, -1], code(ANNOUNCE_ONCE, { onError: 'continueErrorOutput' }));
 	const stamp = flow.node(
 		say('Stamp it', 'Timbrarla'),
-		[79, -9],
+		[92, -9],
 		cfdi(
 			{
 				resource: 'invoice',
@@ -111,31 +109,31 @@ return items.map((json) => ({ json }));`,
 			{ onError: 'continueErrorOutput' },
 		),
 	);
-	const due = `$('${DUE}').item.json`;
+	const its = `$('${ONCE}').item.json`;
 	const list = flow.node(
 		say('List it', 'Anotarla'),
-		[92, -17],
+		[105, -17],
 		insertAll(TABLE, {
 			...STAMPED,
-			order_key: `={{ ${due}.order_key }}`,
-			order_number: `={{ ${due}.folio }}`,
-			email: `={{ ${due}.email }}`,
+			order_key: `={{ ${its}.order_key }}`,
+			order_number: `={{ ${its}.folio }}`,
+			email: `={{ ${its}.email }}`,
 		}),
 	);
-	const mail = flow.node(say('Mail it', 'Enviarla'), [105, -9], {
+	const mail = flow.node(say('Mail it', 'Enviarla'), [118, -9], {
 		type: 'emailSend',
 		version: 2.1,
 		parameters: {
 			fromEmail: 'facturacion@example.com',
-			toEmail: `={{ ${due}.email || $parameter.fromEmail }}`,
-			subject: `=Su factura: {{ ${due}.lines[0].description }}`,
+			toEmail: `={{ ${its}.email || $parameter.fromEmail }}`,
+			subject: `=Su factura: {{ ${its}.lines[0].description }}`,
 			emailFormat: 'text',
-			text: `=Estimado cliente:\n\nAdjuntamos su factura en XML y PDF.\n\n{{ ${due}.lines.map(({ description }) => description).join('\\n') }}\n\nFolio fiscal: {{ $json.uuid }}\nRFC: {{ $json.recipient.rfc }}\nTotal: {{ $json.total }} {{ $json.currency }}`,
+			text: `=Estimado cliente:\n\nAdjuntamos su factura en XML y PDF.\n\n{{ ${its}.lines.map(({ description }) => description).join('\\n') }}\n\nFolio fiscal: {{ $json.uuid }}\nRFC: {{ $json.recipient.rfc }}\nTotal: {{ $json.total }} {{ $json.currency }}`,
 			options: { appendAttribution: false, attachments: FILES },
 		},
 		settings: { onError: 'continueErrorOutput' },
 	});
-	const tell = flow.node(say('Tell the owner', 'Avisar al dueño'), [118, 5], {
+	const tell = flow.node(say('Tell the owner', 'Avisar al dueño'), [131, 5], {
 		type: 'emailSend',
 		version: 2.1,
 		parameters: {
@@ -149,9 +147,9 @@ return items.map((json) => ({ json }));`,
 		},
 		settings: { executeOnce: true, retryOnFail: true, waitBetweenTries: 5000 },
 	});
-	flow.row(day, agreed, table, ALL, ISSUED, DUE, stamp, list);
+	flow.row(day, agreed, table, ALL, ISSUED, due, ONCE, stamp, list);
 	// n8n runs the higher of two lines first: an invoice is in the register before its mail is sent.
 	flow.line(stamp, mail);
-	for (const from of [DUE, stamp, mail]) flow.line(from, tell, 1);
+	for (const from of [ONCE, stamp, mail]) flow.line(from, tell, 1);
 	return flow.written;
 }

@@ -21,7 +21,7 @@ export function notes(flow: Flow, say: Say): void {
 	flow.note(
 		say('Note: what is due', 'Nota: lo que toca'),
 		[-2, -28],
-		[79, 50],
+		[92, 50],
 		say(
 			'# 1. What is due\n## Agreements whose day has come and whose month is not in the register `cfdi_invoices`: with their rise, their pauses, and the days of a first part month.',
 			'# 1. Lo que toca\n## Contratos cuyo día llegó y cuyo mes no está en el registro `cfdi_invoices`: con su aumento, sus pausas y los días de un primer mes incompleto.',
@@ -30,7 +30,7 @@ export function notes(flow: Flow, say: Say): void {
 	);
 	flow.note(
 		say('Note: stamped and told', 'Nota: se timbran, y se avisa'),
-		[77, -28],
+		[90, -28],
 		[58, 50],
 		say(
 			'# 2. Stamped, listed, mailed\n## The owner is mailed what is due tomorrow, once, and what is to be corrected, which is tried again the next day.',

@@ -8,15 +8,13 @@ import type {
 import type { NodeKind } from '../words/text';
 import { text } from '../words/text';
 import { ownNames } from '../words/dictionary';
-import { authenticated } from '../service/authentication';
-import { issuerIn } from '../sending/issuer';
-import { requestDefaults } from '../service/requestDefaults';
-import { secretsIn } from '../service/secrets';
+import { service } from '../service';
+import { issuerIn } from '../service/credential';
+import { secretsIn } from '../service/credential';
 import { checkedInvoice } from '../resources/invoice/check';
 import { sourceWithIssuer, withIssuer } from '../resources/invoice/source/issuer';
 import type { Answer } from '../service/httpAnswer';
 import { ItemError } from '../service/itemError';
-import { readPage } from '../service/page';
 import { redact } from '../service/redact';
 import { resultOrError } from '../service/resultOrError';
 
@@ -69,23 +67,22 @@ async function firstCustomers(
 	{ helpers: { request: send } }: ICredentialTestFunctions,
 	data: ICredentialDataDecryptedObject,
 ): Promise<void> {
-	const { baseURL, url, headers } = authenticated(data, {
-		url: '/api/customers',
-		headers: requestDefaults.headers,
-	});
+	const { body, ...asked } = service.customers('');
+	const { headers } = service.requestDefaults;
+	const { baseURL, url, ...signed } = service.authenticated(data, { ...asked, headers });
 	// The helper of a credential's test has the options of the "request" library.
 	const answer = (await send({
 		method: 'POST',
 		uri: `${baseURL}${url}`,
-		headers,
-		body: '{}',
+		headers: signed.headers,
+		body,
 		timeout: LONGEST_WAIT,
 		simple: false,
 		followRedirect: false,
 		followAllRedirects: false,
 		resolveWithFullResponse: true,
 	})) as Answer;
-	readPage(answer);
+	service.readPage(answer);
 }
 
 /** The message and what to do, without the words about an item. */

@@ -6,9 +6,9 @@ import type {
 
 import { exchange } from '../service/exchange';
 import type { Post } from '../sending/operation';
-import { requestDefaults } from '../service/requestDefaults';
+import { service } from '../service';
 import { READ_TIMEOUT } from '../sending/requestOptions';
-import { secretsOf } from '../service/secrets';
+import { secretsOf } from '../service/credential';
 import { ItemError } from '../service/itemError';
 import { nodeError } from '../sending/nodeError';
 import type { Page } from '../service/page';
@@ -28,7 +28,7 @@ export async function search(
 ): Promise<INodeListSearchResult> {
 	const post: Post = async (request) =>
 		await exchange(context, {
-			...(requestDefaults as IHttpRequestOptions),
+			...(service.requestDefaults as IHttpRequestOptions),
 			...request,
 			method: 'POST',
 			url: request.url ?? '',

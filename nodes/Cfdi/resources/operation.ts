@@ -1,11 +1,11 @@
 import type {
 	IBuilderHintVariation,
-	IHttpRequestOptions,
 	INodeProperties,
 	INodePropertyOptions,
 	INodePropertyRouting,
 } from 'n8n-workflow';
 
+import type { Endpoint } from '../service/face';
 import type { Operation } from '../sending/operation';
 import { ofForm } from '../words/dictionaries';
 import { declaredRows, labelOf } from '../words/labels';
@@ -35,7 +35,7 @@ export interface OperationDefinition extends Pick<Operation, 'effect' | 'holdsNo
 	/** Examples for such a model. */
 	patterns: readonly Pattern[];
 	/** Where each item is posted; an operation that answers by itself has none. */
-	endpoint?: { url: string; encoding?: IHttpRequestOptions['encoding'] };
+	endpoint?: Pick<Endpoint, 'request'>;
 	/**
 	 * Its parameters. A plain one declares its place in the body (`routing.send`). Where several
 	 * operations list the same object, the form has it once, and a value stays when the user
@@ -68,7 +68,7 @@ export function defineOperation(definition: OperationDefinition): DefinedOperati
 	const options = operationOptions(effect, definition.options);
 	const prepare = ofExactFields(definition.prepare, [...fields, options], labels);
 	const routing: INodePropertyRouting = {
-		...(endpoint !== undefined && { request: { method: 'POST', ...endpoint } }),
+		...(endpoint !== undefined && { request: endpoint.request }),
 		// Hands the item over to executeForEngine.
 		send: { paginate: true },
 	};

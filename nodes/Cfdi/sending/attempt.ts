@@ -6,12 +6,10 @@ import type { Claim } from './claims';
 import type { ItemContext } from './itemContext';
 import type { Equal, Ledger, LedgerEntry, LedgerKey } from './ledger';
 import type { Requests } from './prefetch';
+import type { Result } from './operation';
 import type { PreparedRequest } from './prepareRequest';
 import type { PendingStamp } from './stampedInvoices';
 import type { Turn } from './turn';
-
-/** The items that a request gave, or what went wrong with it. */
-export type Result = INodeExecutionData[] | ItemError;
 
 /** What is known of one item. No stage changes it: each gives the next one. */
 export interface Attempt {

@@ -1,13 +1,13 @@
 import { ItemError, inWords } from '../service/itemError';
 import { resultOrError } from '../service/resultOrError';
-import type { After, Remembered, Result, WriteAttempt } from './attempt';
+import type { After, Remembered, WriteAttempt } from './attempt';
 import type { Claim } from './claims';
 import { bodyClaim, keyClaim, keysOf, retryClaim } from './claims';
 import type { ItemContext } from './itemContext';
 import type { KeyState } from './keyChanges';
 import type { KeyStore } from './keyStore';
 import { fingerprintOf } from './ledger';
-import type { Findable, Write } from './operation';
+import type { Findable, Result, Write } from './operation';
 import type { PreparedRequest } from './prepareRequest';
 import { equalOf } from './review';
 import { namedStamp } from './stampedInvoices';
@@ -18,9 +18,10 @@ import { namedStamp } from './stampedInvoices';
  */
 export async function claim(attempt: Remembered): Promise<After<'claim'>> {
 	const { item, request } = attempt;
-	const { equal: _equal, ...known } = attempt.write;
+	const { earlier, fingerprint, key, ledger } = attempt.write;
 	const { fresh, ...claimed } = claimsOf(item, request, attempt.write);
-	const write = { ...known, ...claimed };
+	const known = { ledger, key, fingerprint, ...(earlier !== undefined && { earlier }) };
+	const write: WriteAttempt = { ...known, ...claimed };
 	const { keyStore, stampedInvoices } = item;
 	if (fresh.length > 0 && keyStore === undefined) {
 		return { to: 'end', attempt: { ...attempt, result: noRetryHere() } };

@@ -3,10 +3,9 @@ import type { INodeExecutionData } from 'n8n-workflow';
 import { ItemError, errorWords, inWords } from '../service/itemError';
 import type { NodeKind, Text } from '../words/text';
 import { advice, sentences, text } from '../words/text';
-import type { Result } from './attempt';
 import type { KeyRecord, KeyState } from './keyChanges';
 import { keyName } from './keyChanges';
-import type { Key, SameInvoiceOptions, UniqueKeyOptions, Write } from './operation';
+import type { Key, Result, SameInvoiceOptions, UniqueKeyOptions, Write } from './operation';
 import type { Stamped } from './stampedInvoices';
 
 /** What is recorded in n8n's key store before an item is sent, and removed if nothing was done. */

@@ -22,14 +22,14 @@ import { KeyStore } from './keyStore';
 import { Ledger, fingerprintOf } from './ledger';
 import type { ItemInput, Operation, Post, RunParts } from './operation';
 import { Parameters } from './parameters';
-import type { DeclaredField } from './prepareRequest';
-import { declaredFields } from './prepareRequest';
+import type { DeclaredField } from './declaredBody';
+import { declaredFields } from './declaredBody';
 import { Queue } from './queue';
-import { requestDefaults } from '../service/requestDefaults';
+import { service as invoicingService } from '../service';
 import { transportOptions } from './requestOptions';
 import { Run } from './run';
 import { sameUuidTexts } from './sameUuids';
-import { secretsOf, serviceAndIssuer } from '../service/secrets';
+import { secretsOf, serviceAndIssuer } from '../service/credential';
 import { StampedInvoices } from './stampedInvoices';
 
 /** What n8n runs an operation with: all items (custom operation), or one (its declarative engine). */
@@ -237,7 +237,7 @@ function inputJson(execution: N8nContext, index: number): IDataObject {
 
 function postTo(execution: N8nContext, operation: Operation, index: number): Post {
 	const { url: endpoint, ...transport } = {
-		...requestDefaults,
+		...invoicingService.requestDefaults,
 		...operation.routing.request,
 		...transportOptions(
 			execution.getNode(),

@@ -8,11 +8,11 @@ import type {
 } from 'n8n-workflow';
 
 import type { Answer } from '../service/httpAnswer';
-import type { Doubts, ItemErrorDetails } from '../service/itemError';
-import type { ReadAnswer } from '../service/readAnswer';
+import type { Doubts, ItemError, ItemErrorDetails } from '../service/itemError';
+import type { ReadAnswer } from '../service/face';
 import type { Dictionary } from '../words/dictionary';
 import type { NodeKind } from '../words/text';
-import type { Issuer } from './issuer';
+import type { Issuer } from '../service/credential';
 import type { Limiter } from './limiter';
 
 /** How messages speak of an operation that changes something at the service. */
@@ -58,6 +58,9 @@ export interface RunParts {
 	/** Aborted when the execution is cancelled. */
 	signal?: AbortSignal;
 }
+
+/** The items that a request gave, or what went wrong with it. */
+export type Result = INodeExecutionData[] | ItemError;
 
 /** A request with its answer. */
 export interface SentRequest {

@@ -1,17 +1,11 @@
-import type { IDataObject, INode, INodeExecutionData, INodeProperties } from 'n8n-workflow';
-import { NodeHelpers } from 'n8n-workflow';
+import type { INodeExecutionData } from 'n8n-workflow';
 
 import { ItemError, errorWords, invalidField } from '../service/itemError';
 import { lines, sameText, sentences, text } from '../words/text';
+import { service } from '../service';
+import { declaredBody } from './declaredBody';
 import type { ItemContext } from './itemContext';
-import type {
-	Before,
-	InSequence,
-	ItemRequest,
-	LookUp,
-	ReadParameter,
-	SentRequest,
-} from './operation';
+import type { Before, InSequence, ItemRequest, LookUp, SentRequest } from './operation';
 import { retry } from './retry';
 
 /** One item's request, ready to be sent. */
@@ -112,8 +106,7 @@ function written(
 	}
 	if ('answerOf' in request) return { body: '', send: request.answerOf };
 
-	// Written here and not by n8n's HTTP client, which would not send an empty object at all.
-	const body = JSON.stringify(request.body);
+	const body = service.written(request.body);
 	if ('limit' in request) return { body, pages: { limit: request.limit } };
 	const { uniqueKey, ...rest } = request;
 	if (uniqueKey === undefined || item.keyStore !== undefined) return { ...request, body };
@@ -121,51 +114,4 @@ function written(
 	// declarative engine, which runs some AI agents' tools.
 	if (uniqueKey.isDefault !== true) throw invalidField('Unique Key', 'keyUnavailable');
 	return { ...rest, body };
-}
-
-/** A parameter, or an entry of a collection, and the attribute of the body that it declares. */
-export interface DeclaredField {
-	parameter: string;
-	/** Of the collection. */
-	entry?: string;
-	property: string;
-}
-
-/** The fields with `routing.send` that n8n shows for a node's parameters: the others send nothing. */
-export function declaredFields(fields: readonly INodeProperties[], node: INode): DeclaredField[] {
-	return fields
-		.filter((field) => NodeHelpers.displayParameter(node.parameters, field, node, null))
-		.flatMap((field) => [
-			...declaration(field, { parameter: field.name }),
-			...(field.type === 'collection' ? (field.options ?? []) : []).flatMap((entry) =>
-				declaration(entry as INodeProperties, { parameter: field.name, entry: entry.name }),
-			),
-		]);
-}
-
-function declaration(
-	{ routing }: INodeProperties,
-	place: Omit<DeclaredField, 'property'>,
-): DeclaredField[] {
-	const property = routing?.send?.property;
-	return property === undefined ? [] : [{ ...place, property }];
-}
-
-/**
- * The body that fields declare, as n8n's declarative engine would build it, with one evaluation for
- * each field where that needs four. Of a collection only the entries that the user added are sent.
- */
-function declaredBody(fields: readonly DeclaredField[], read: ReadParameter): IDataObject {
-	const body: IDataObject = {};
-	const collections = new Map<string, IDataObject>();
-	for (const { parameter, entry, property } of fields) {
-		if (entry === undefined) {
-			body[property] = read(parameter) as IDataObject[string];
-			continue;
-		}
-		const values = collections.get(parameter) ?? ((read(parameter) ?? {}) as IDataObject);
-		collections.set(parameter, values);
-		if (entry in values) body[property] = values[entry];
-	}
-	return body;
 }

@@ -1,12 +1,7 @@
 import type { IContextObject, IDataObject } from 'n8n-workflow';
 
-import { ItemError } from '../service/itemError';
-import type { Result } from './attempt';
-import type { ItemContext } from './itemContext';
 import type { LedgerEntry, LedgerKey } from './ledger';
-import { fingerprintOf, maySendAgain, wasSentNow } from './ledger';
 import type { Before } from './operation';
-import type { PreparedRequest, SequencedRequest } from './prepareRequest';
 
 /** Where a request was sent in a sequence. */
 interface Position {
@@ -205,58 +200,4 @@ export class Place {
 		this.resolveSaid();
 		this.resolveLeft();
 	}
-}
-
-/**
- * The request of an item whose turn has come. One that an earlier attempt sent keeps its place, so that
- * its body is the same again; a new one comes after the last that was sent.
- */
-export function requestInTurn(
-	item: ItemContext,
-	{ sequences, after }: SequencedRequest,
-): PreparedRequest | ItemError {
-	const { index, isRetry, isTool, ledger, queue } = item;
-	if (ledger === undefined || queue === undefined) return after({});
-	const key = ledger.keyOf(index);
-	// A tool's call has no place of its own: it is known by its body.
-	for (const { entry, before } of isTool ? queue.sent(sequences) : []) {
-		if (entry.answer !== undefined && (!isRetry || wasSentNow(entry))) continue;
-		const again = after(queue.before(before));
-		if (isBody(again, entry.fingerprint)) return again;
-	}
-	const before = queue.predecessors(key, sequences);
-	const request = after(queue.before(before));
-	const entry = ledger.find(key);
-	const maySend = entry === undefined || (entry.answer === undefined && maySendAgain(item, entry));
-	if (maySend && !(request instanceof ItemError)) queue.take(key, before, request.leaves ?? {});
-	return request;
-}
-
-function isBody(request: PreparedRequest | ItemError, fingerprint: string): boolean {
-	return !(request instanceof ItemError) && fingerprintOf(request.body) === fingerprint;
-}
-
-/**
- * Keeps or drops the position of a request that has its result. What an earlier execution sent under the
- * same keys counts as sent, but not under a key that the user gave: that says nothing of its position.
- */
-export function settleTurn(
-	{ index, ledger, queue }: ItemContext,
-	request: PreparedRequest | ItemError,
-	result: Result,
-): void {
-	const key = ledger?.keyOf(index);
-	if (queue === undefined || key === undefined || request instanceof ItemError) return;
-	const outcome = outcomeOf(result);
-	const isOwnKey = request.uniqueKey !== undefined && request.uniqueKey.isDefault !== true;
-	if (outcome === 'unknown') queue.pass(key, 'unknown');
-	else if (outcome === 'duplicate' && !isOwnKey) queue.pass(key, 'done');
-	else queue.drop(key);
-}
-
-/** That of an error, or of an item that was passed on. */
-function outcomeOf(result: Result): unknown {
-	if (result instanceof ItemError) return result.details.outcome;
-	const { duplicate, outcome } = result[0]?.json ?? {};
-	return duplicate === true ? outcome : undefined;
 }

@@ -1,8 +1,8 @@
 import type { INodeExecutionData } from 'n8n-workflow';
 
+import { service } from '../service';
 import { ItemError } from '../service/itemError';
 import type { Page } from '../service/page';
-import { readPage } from '../service/page';
 import { readPages } from '../service/pages';
 import { redactJson } from '../service/redact';
 import { text } from '../words/text';
@@ -84,8 +84,8 @@ function allPages({ operation, post }: ItemContext, body: string, limit: number 
 	const fetchPage = async (number: number | undefined): Promise<Page> => {
 		const known = fetched.get(number);
 		if (known !== undefined) return known;
-		const answer = await post({ body, qs: number === undefined ? {} : { page: number } });
-		const page = readPage({ ...answer, dictionary });
+		const answer = await post({ body, qs: service.pageQuery(number) });
+		const page = service.readPage({ ...answer, dictionary });
 		fetched.set(number, page);
 		return page;
 	};

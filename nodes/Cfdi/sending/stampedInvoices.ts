@@ -1,8 +1,7 @@
-import type { Sought } from 'cfdi-mx';
-import type { WriteAttempt } from './attempt';
+import type { InvoiceQuery } from 'cfdi-mx';
 import { idNumber } from './find/invoiceIds';
 import type { KeyRecord } from './keyChanges';
-import type { LedgerEntry } from './ledger';
+import type { Ledger, LedgerEntry, LedgerKey } from './ledger';
 import type { Findable } from './operation';
 
 /** An ID and the UUID that a service gave. */
@@ -191,7 +190,7 @@ export class StampedInvoices {
 	 * that of neither.
 	 * @param own those that are looked for: what was given up under the key of one is that one
 	 */
-	others(own: readonly PendingStamp[]): Sought[] {
+	others(own: readonly PendingStamp[]): InvoiceQuery[] {
 		const since = Date.now() - UNDER_WAY;
 		const isOwn = (sent: PendingStamp) =>
 			own.some(
@@ -207,14 +206,14 @@ export class StampedInvoices {
 
 /** What is known of an invoice before it is sent. */
 export function namedStamp(
-	{ key, ledger, uniqueKey }: WriteAttempt,
+	{ key, ledger, uniqueKey }: { key: LedgerKey; ledger: Ledger; uniqueKey?: string },
 	{ invoice }: Findable,
 ): NamedStamp {
 	return { name: ledger.claimKey(key), invoice, uniqueKey };
 }
 
 /** What is looked for. */
-export function soughtOf({ at, invoice, uuid }: PendingStamp): Sought {
+export function soughtOf({ at, invoice, uuid }: PendingStamp): InvoiceQuery {
 	return { invoice, sentAt: at, ...(uuid !== undefined && { uuid }) };
 }
 

@@ -16,7 +16,7 @@ import { identifiersIn } from './identifiers';
 import { ItemError } from './itemError';
 import { networkError } from './networkError';
 import { proxyRefusal } from './statusError';
-import { serviceOf } from './secrets';
+import { serviceOf } from './credential';
 
 /** All of n8n that sends requests. */
 type Sender = IExecuteFunctions | IExecuteSingleFunctions | ILoadOptionsFunctions;

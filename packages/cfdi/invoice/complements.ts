@@ -1,7 +1,7 @@
 import type { Element } from './element';
-import { pathOf } from './element';
-import { isRecord } from '../values/record';
-import { memoize } from './memoize';
+import { pathOf, memoize, rootElement, attribute } from './element';
+import { isRecord } from '../values/json';
+import { isUuid } from '../values/uuid';
 
 /** One complement of an invoice. */
 export interface Complement {
@@ -129,4 +129,16 @@ export function withComplement(
 	const { Any: list = [] } = isRecord(there) ? there : {};
 	const Any = [...(Array.isArray(list) ? (list as unknown[]) : [list]), added];
 	return { ...invoice, Complemento: { ...(isRecord(there) && there), Any } };
+}
+
+/** The UUID that an invoice got when it was stamped, in upper case; undefined where it has none. */
+export function stampedUuid(comprobante: Element): string | undefined {
+	const [stamp] = complementsNamed(comprobante, 'TimbreFiscalDigital');
+	const uuid = stamp?.element && attribute(stamp.element, 'UUID')?.trim().toUpperCase();
+	return uuid !== undefined && isUuid(uuid) ? uuid : undefined;
+}
+
+/** The same of an invoice with the names of Anexo 20. */
+export function stampedUuidOf(invoice: Record<string, unknown>): string | undefined {
+	return stampedUuid(rootElement(invoice));
 }

@@ -3,16 +3,21 @@ import { Collector, refused, shown } from '../problems/problem';
 import { MXN } from '../values/currency';
 import { Decimal } from '../values/decimal';
 import type { Element } from '../invoice/element';
-import { rootElement, attribute } from '../invoice/element';
-import { issuer, lineItems, recipient } from '../invoice/elements';
-import { stampedUuid } from '../invoice/stampedUuid';
-import { readUuid } from '../reading/readParty';
+import { rootElement, attribute, issuer, lineItems, recipient } from '../invoice/element';
+import { stampedUuid } from '../invoice/complements';
+import { readUuid } from '../reading/readValues';
 import { isUuid } from '../values/uuid';
-import type { InvoiceTax } from './invoiceTax';
-import { AS_STAMPED, invoiceTaxesOf } from './invoiceTax';
-import { FORM, fieldAt, invoiceAt } from './places';
-import { amountAboveZero, currencyOf, isEmpty, textOf } from './paymentValues';
-import { statedTaxesOf } from './statedTaxes';
+import type { InvoiceTax } from './invoiceTaxes';
+import { AS_STAMPED, invoiceTaxesOf, statedTaxesOf } from './invoiceTaxes';
+import {
+	FORM,
+	fieldAt,
+	invoiceAt,
+	amountAboveZero,
+	currencyOf,
+	isEmpty,
+	textOf,
+} from './paymentValues';
 
 /** An invoice that a payment pays. */
 export interface PaidInvoice {

@@ -1,25 +1,23 @@
-import { cancellationReason } from '../catalogs/cancellationReason';
-import { commonCurrencies } from '../catalogs/commonCurrencies';
-import { commonUnits } from '../catalogs/commonUnits';
-import { exportacion } from '../catalogs/exportacion';
-import { formaPago } from '../catalogs/formaPago';
-import { impuesto } from '../catalogs/impuesto';
-import { meses } from '../catalogs/meses';
-import { metodoPago } from '../catalogs/metodoPago';
-import { objetoImp } from '../catalogs/objetoImp';
-import { periodicidad } from '../catalogs/periodicidad';
-import { regimenFiscal } from '../catalogs/regimenFiscal';
-import { tipoDeComprobante } from '../catalogs/tipoDeComprobante';
-import { tipoRelacion } from '../catalogs/tipoRelacion';
-import { usoCfdi } from '../catalogs/usoCfdi';
+import { cancellationReason, commonCurrencies, commonUnits } from '../catalogs/catalogs';
+import {
+	exportacion,
+	formaPago,
+	impuesto,
+	meses,
+	metodoPago,
+	objetoImp,
+	periodicidad,
+	regimenFiscal,
+	tipoDeComprobante,
+	tipoRelacion,
+	usoCfdi,
+} from '../catalogs/sat';
 import type { CatalogEntry } from '../catalogs/catalog';
-import { isRecord } from '../values/record';
+import { isRecord } from '../values/json';
 import type { Problem } from '../problems/problem';
 import { problem } from '../problems/problem';
-import { brokenText } from './brokenText';
-import { withoutEntities } from './htmlEntities';
-import { readCode } from './readCode';
-import { readName, readPostalCode, readRfc, readUuid } from './readParty';
+import { brokenText, withoutEntities } from './brokenText';
+import { readCode, readName, readPostalCode, readRfc, readUuid } from './readValues';
 
 /** A body with its texts as SAT has them, and a note for each text that is broken or was changed. */
 export interface ReadTexts {

@@ -2,7 +2,7 @@ import { complementsNamed, localName } from '../invoice/complements';
 import type { Element } from '../invoice/element';
 import { pathOf } from '../invoice/element';
 import { shown } from '../problems/problem';
-import { isRecord } from '../values/record';
+import { isRecord } from '../values/json';
 import type { Part, Shape } from './schema';
 import { comprobante as comprobanteShape, pagos as pagosShape, patterns } from './schema';
 import type { Breach } from './rule';

@@ -1,9 +1,7 @@
-import { cancellationReason } from '../catalogs/cancellationReason';
+import { cancellationReason } from '../catalogs/catalogs';
 import type { Given, Problem } from '../problems/problem';
 import { problem, refused } from '../problems/problem';
-import { plainText } from '../reading/plainText';
-import { readCode } from '../reading/readCode';
-import { readUuid } from '../reading/readParty';
+import { plainText, readCode, readUuid } from '../reading/readValues';
 import type { Kind } from '../problems/kinds';
 import { isUuid } from '../values/uuid';
 import type { CancellationColumn } from './columns';

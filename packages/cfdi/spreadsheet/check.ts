@@ -1,4 +1,4 @@
-import { linesWithoutTaxes } from '../lines/linesWithoutTaxes';
+import { linesWithoutTaxes } from '../lines/conceptos';
 import type { Problem } from '../problems/problem';
 import { readInvoice } from '../reading/readInvoice';
 import { findings } from '../rules/findings';

@@ -1,4 +1,4 @@
-import { hasLostDigits, isScientific } from '../values/lostDigits';
+import { hasLostDigits, isScientific } from '../values/number';
 import type { SheetRow } from './sheet';
 
 /** The columns that tell one row from another: 5.76461E+17 in them is what is left of a longer number. */

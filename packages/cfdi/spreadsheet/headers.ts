@@ -1,4 +1,4 @@
-import { plainText } from '../reading/plainText';
+import { plainText } from '../reading/readValues';
 import type { Columns } from './columns';
 import { BUYER } from './columns';
 

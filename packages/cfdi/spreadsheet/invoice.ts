@@ -11,7 +11,7 @@ import type { LineReader, Report } from './lines';
 import type { Rows, SheetRow } from './sheet';
 import type { Worded } from './words';
 import { codeIn, isWorded } from './words';
-import { readRfc } from '../reading/readParty';
+import { readRfc } from '../reading/readValues';
 
 /** What the rows do not say. */
 export interface InvoiceDefaults extends LineDefaults {

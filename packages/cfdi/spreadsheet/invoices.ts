@@ -1,7 +1,6 @@
 import type { Problem } from '../problems/problem';
 import { problem } from '../problems/problem';
-import { plainText } from '../reading/plainText';
-import { readRfc } from '../reading/readParty';
+import { plainText, readRfc } from '../reading/readValues';
 import { problemsAtSat } from './check';
 import type { InvoiceColumn } from './columns';
 import { invoiceColumns } from './columns';

@@ -1,5 +1,5 @@
 import { hasCode } from '../catalogs/catalog';
-import { commonUnits } from '../catalogs/commonUnits';
+import { commonUnits } from '../catalogs/catalogs';
 import { Decimal } from '../values/decimal';
 import type { LineDefaults, SimpleLine } from '../lines/simpleLine';
 import type { Given } from '../problems/problem';

@@ -1,4 +1,4 @@
-import { plainText } from '../reading/plainText';
+import { plainText } from '../reading/readValues';
 import type { Kind } from '../problems/kinds';
 import type { InvoiceColumn } from './columns';
 import { lostDigitsAt } from './digits';

@@ -1,5 +1,5 @@
 import { refused } from '../problems/problem';
-import { plainText } from '../reading/plainText';
+import { plainText } from '../reading/readValues';
 import type { InvoiceColumn } from './columns';
 import { NO, NOTHING } from './flags';
 import { isOtherTax } from './ofTaxes';

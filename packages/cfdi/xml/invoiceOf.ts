@@ -117,8 +117,16 @@ function textOf({ content }: XmlElement): string {
 	return /[^ \t\n\r]/.test(text) ? text : '';
 }
 
-/** With the prefix of its standard, or its own. */
-function nameOf({ name, local, namespace }: XmlElement): string {
-	const prefix = prefixes.get(namespace);
-	return prefix === undefined ? name : `${prefix}:${local}`;
+const standard: ReadonlySet<string> = new Set(prefixes.values());
+
+const STAMP = 'TimbreFiscalDigital';
+
+/**
+ * With the prefix of its standard, or its own. What has the prefix of a standard, or the name of SAT's
+ * stamp, and another namespace has that namespace in its name, so that it does not pass for the stamp.
+ */
+function nameOf({ name, prefix, local, namespace }: XmlElement): string {
+	const own = prefixes.get(namespace);
+	if (own !== undefined) return `${own}:${local}`;
+	return standard.has(prefix) || local === STAMP ? `{${namespace}}${local}` : name;
 }

@@ -1,0 +1,158 @@
+import type { IDataObject, INodeProperties } from 'n8n-workflow';
+
+import { isRecord } from 'cfdi-mx';
+import {
+	decide,
+	dueInvoices,
+	openCancellations,
+	preview,
+	questionOf,
+	resultRows,
+	whichInvoices,
+} from 'cfdi-mx/book';
+import { invalidField } from '../../service/itemError';
+import { jsonValue } from '../json';
+import { defineOperation } from '../operation';
+import { writtenText } from '../values';
+
+const LISTS = 'Lists (JSON)';
+
+/** The lists of objects by their names; one that is missing is empty. */
+type Lists = (name: string) => never[];
+
+/** @param now an instant in Mexico City, as ISO has it */
+type Review = (lists: Lists, now: string) => readonly object[];
+
+const reviews: Readonly<Record<string, Review>> = {
+	agreements: (lists, now) => {
+		const { invoices, announcement, correction } = dueInvoices({
+			rows: lists('agreements'),
+			issued: lists('register'),
+			today: now.slice(0, 10),
+		});
+		return [
+			...invoices,
+			...(announcement ? [{ notice: announcement.message, announces: announcement.day }] : []),
+			...(correction === undefined ? [] : [{ notice: correction }]),
+		];
+	},
+	namedInvoices: (lists) => {
+		const [given, register] = [lists('rows'), lists('register')];
+		return given.length === 0
+			? register.filter(({ invoice_id: id }) => Boolean(id))
+			: whichInvoices({ given, register, found: lists('found') });
+	},
+	cancellations: (lists, now) => {
+		const decided = decide({
+			named: lists('named'),
+			downloads: lists('downloads'),
+			answers: lists('answers'),
+			payments: lists('payments'),
+			today: now.slice(0, 10),
+		});
+		const [first, ...others] = decided.map((one) => ({ ...one, question: questionOf(one) }));
+		return [{ ...first, page: preview(decided, lists('rows')) }, ...others];
+	},
+	openCancellations: (lists, now) =>
+		openCancellations({
+			rows: lists('register'),
+			downloads: lists('downloads'),
+			answers: lists('answers'),
+			now,
+		}),
+	cancellationResults: (lists, now) =>
+		resultRows({
+			given: lists('rows'),
+			decided: lists('decided'),
+			asked: lists('asked'),
+			answers: lists('answers'),
+			today: now.slice(0, 10),
+		}),
+};
+
+const fields: readonly INodeProperties[] = [
+	{
+		displayName: 'What to Review',
+		name: 'whatToReview',
+		type: 'options',
+		default: 'agreements',
+		options: [
+			{
+				name: 'Agreements: Invoices Due',
+				value: 'agreements',
+				description: 'Lists: agreements (their rows), register (the invoices that they have)',
+			},
+			{
+				name: 'Cancellations: Before They Are Requested',
+				value: 'cancellations',
+				description:
+					'Lists: rows (of Read Spreadsheet), named, downloads (with Read Invoice), answers (of the SAT), payments',
+			},
+			{
+				name: 'Cancellations: Open Ones',
+				value: 'openCancellations',
+				description: 'Lists: register, downloads (with Read Invoice), answers (of the SAT)',
+			},
+			{
+				name: 'Cancellations: Results for the File',
+				value: 'cancellationResults',
+				description: 'Lists: rows (of Read Spreadsheet), decided, asked, answers (of Cancel)',
+			},
+			{
+				name: 'Cancellations: Which Invoices',
+				value: 'namedInvoices',
+				description:
+					'Lists: rows (of Read Spreadsheet), register, found (by Find). Without rows: those of the register.',
+			},
+		],
+	},
+	{
+		displayName: LISTS,
+		name: 'listsJson',
+		type: 'json',
+		required: true,
+		default: '={{ { agreements: $input.all().map(({ json }) => json), register: [] } }}',
+		description:
+			'An object with the lists that the choice above names, each of the items of a node. Switch on Execute Once in the settings of the node.',
+	},
+];
+
+/** Sends nothing: what recurring.json and cancellations.json decide, where an update of this package reaches it. */
+export const reviewInvoices = defineOperation({
+	resource: 'invoice',
+	operation: 'review',
+	name: 'Review',
+	action: 'Review agreements or cancellations (sends nothing)',
+	description: 'Find out which invoices of agreements are due, or what cancellations will come to',
+	builderHint:
+		'It belongs to the example workflows recurring and cancellations: copy those. Lists (JSON) has the items of other nodes, by name. Switch on Execute Once.',
+	patterns: [
+		{
+			title: 'The invoices of agreements that are due today',
+			parameters: {
+				whatToReview: 'agreements',
+				listsJson: '={{ { agreements: $input.all().map(({ json }) => json), register: [] } }}',
+			},
+		},
+	],
+	effect: 'read',
+	fields,
+	prepare: (_declared, { read }) => {
+		const review = reviews[writtenText(read('whatToReview'))] as Review;
+		const found = review(listsIn(jsonValue(LISTS, read('listsJson'))), nowInMexicoCity());
+		return { answer: found as IDataObject[] };
+	},
+});
+
+/** Mexico City is six hours behind UTC all year, since 2022. */
+const nowInMexicoCity = () =>
+	new Date(Date.now() - 6 * 60 * 60 * 1000).toISOString().replace('Z', '-06:00');
+
+function listsIn(given: unknown): Lists {
+	if (!isRecord(given)) throw invalidField(LISTS, 'notARow');
+	return (name) => {
+		const list = given[name] ?? [];
+		if (Array.isArray(list) && list.every(isRecord)) return list as never[];
+		throw invalidField(`${LISTS}, ${name}`, 'notARow');
+	};
+}

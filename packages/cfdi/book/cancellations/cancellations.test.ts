@@ -1,0 +1,490 @@
+/** What cancellations come to, and what is said of them. */
+import { openCancellations, preview, questionOf, resultRows, whichInvoices } from '..';
+import { answerUntil } from './days';
+import { decide } from './decide';
+import type { Decided } from './shapes';
+
+const TODAY = '2026-11-23';
+const [A, B, C] = ['AAAAAAAA', 'BBBBBBBB', 'CCCCCCCC'].map(
+	(head) => `${head}-0000-4000-8000-000000000000`,
+) as [string, string, string];
+
+type Json = Record<string, unknown>;
+
+const row = (at: number, more: Json): Json => ({
+	kind: 'cancellation',
+	rows: [{ row: at, cells: {} }],
+	invoiceId: '',
+	uuid: '',
+	folio: '',
+	cancellationReason: '02',
+	replacementUuid: '',
+	...more,
+});
+
+describe('Which invoices a file names', () => {
+	const register = [
+		{ invoice_id: '10', uuid: A, order_number: 'F-1' },
+		{ invoice_id: '11', uuid: B, order_number: 'A12' },
+		{ invoice_id: '12', uuid: C, order_number: 'twice' },
+		{ invoice_id: '13', order_number: 'twice' },
+		{},
+	];
+	const looked = { from: '5', to: '1004', unreadable: ['7'] };
+	const cases: ReadonlyArray<[title: string, given: Json[], found: Json[], named: unknown]> = [
+		[
+			'by ID and by UUID it is one',
+			[row(2, { invoiceId: '10' }), row(3, { uuid: A })],
+			[],
+			[['10', [2, 3]]],
+		],
+		[
+			'by folio',
+			[row(2, { folio: 'F-1' }), row(3, { folio: 'A-12' })],
+			[],
+			[
+				['10', [2]],
+				['11', [3]],
+			],
+		],
+		['by Find', [row(2, { uuid: 'X' })], [{ uuid: 'X', id: 99, result: 'found' }], [['99', [2]]]],
+		[
+			'not at all',
+			[row(2, { uuid: 'X' }), row(3, { uuid: 'Y' })],
+			[{ uuid: 'X', result: 'undecided', lookedAt: looked }],
+			[
+				['ni en los ID 5 a 1004 del servicio, que son los que se vieron, de los que 1 no', [2]],
+				['no se buscó en el servicio. Escriba su ID', [3]],
+			],
+		],
+		[
+			'where the service refuses the token',
+			[row(2, { uuid: 'X' })],
+			[{ error: { outcome: 'refused', es: { message: 'El token no es válido.' } } }],
+			[['no se buscó en el servicio (El token no es válido).', [2]]],
+		],
+		[
+			'by a folio of none, and of two',
+			[row(2, { folio: 'none' }), row(3, { folio: 'twice' })],
+			[],
+			[
+				['El folio none no está en cfdi_invoices', [2]],
+				['El folio twice es de 2 facturas de cfdi_invoices', [3]],
+			],
+		],
+		[
+			'by a row with something wrong as well',
+			[row(2, { invoiceId: '10' }), { kind: 'refused', key: A, rows: [{ row: 7 }] }],
+			[],
+			[['La fila 7 es de la misma factura, y tiene algo mal', [2]]],
+		],
+		['none', [{ kind: 'header', rows: [] }], [], []],
+	];
+	const results = cases.map(([, given, found]) =>
+		whichInvoices({ given, register, found } as never),
+	);
+
+	it.each(cases.map(([title, , , named], at) => ({ title, named, at })))(
+		'$title',
+		({ named, at }) => {
+			const said = results[at]?.map((one) => [
+				one.why || one.invoice_id,
+				one.wanted.map((of) => of.row),
+			]);
+			expect(said).toEqual(
+				(named as Array<[string, number[]]>).map(([id, rows]) => [
+					/^\d+$/.test(id) ? id : expect.stringContaining(id),
+					rows,
+				]),
+			);
+		},
+	);
+});
+
+const wanted = (more: Json = {}): Json => ({
+	row: 2,
+	reason: '02',
+	replacement: '',
+	uuid: '',
+	folio: '',
+	...more,
+});
+
+const named = (more: Json = {}): Json => ({
+	invoice_id: '10',
+	why: '',
+	listed: { id: 1, invoice_id: '10', uuid: A, status: 'stamped' },
+	wanted: [wanted()],
+	...more,
+});
+
+const download = (more: Json = {}, uuid = A): Json => ({
+	invoice: {
+		Serie: 'A',
+		Folio: '12',
+		Fecha: '2026-11-02T10:00:00',
+		Total: '1160.00',
+		Moneda: 'MXN',
+		TipoDeComprobante: 'I',
+		Receptor: { Rfc: 'URE180429TM6' },
+	},
+	verificationUrl: `https://x/?id=${uuid}&re=E`,
+	cancelUntil: '2027-03-31',
+	...more,
+});
+
+/** One that names another with a relation, in the letters that its issuer wrote. */
+const related = (TipoRelacion: string, uuid: string): Json => {
+	const { invoice, ...more } = download() as { invoice: Json };
+	const CfdiRelacionado = [{ UUID: uuid.toLowerCase() }];
+	return {
+		...more,
+		invoice: { ...invoice, CfdiRelacionados: [{ TipoRelacion, CfdiRelacionado }] },
+	};
+};
+
+const FOUND = 'S - Comprobante obtenido satisfactoriamente.';
+const sat = (cancellable: string, cancellation = '', state = 'Vigente', code = FOUND): Json => ({
+	data: `<s:Envelope><a:CodigoEstatus>${code}</a:CodigoEstatus><a:EsCancelable>${cancellable}</a:EsCancelable><a:Estado>${state}</a:Estado>${cancellation === '' ? '<a:EstatusCancelacion/>' : `<a:EstatusCancelacion>${cancellation}</a:EstatusCancelacion>`}</s:Envelope>`,
+});
+const WITH = sat('Cancelable con aceptación');
+const WITHOUT = sat('Cancelable sin aceptación');
+
+describe('What becomes of a cancellation', () => {
+	const cancelling = (more: Json = {}) =>
+		named({ listed: { invoice_id: '10', uuid: A, status: 'cancelling', ...more } });
+	const cases: ReadonlyArray<[of: Json, download: Json, sat: Json, what: string, says: string]> = [
+		[named(), download(), WITHOUT, 'free', 'Sin aceptación'],
+		[named(), download(), WITH, 'accept', 'Requiere la aceptación'],
+		[
+			named(),
+			download({ cancelUntil: '2026-11-28' }),
+			WITH,
+			'accept',
+			'Hay plazo hasta el 28/11/2026: después hay multa',
+		],
+		[named(), download({ cancelUntil: '2026-11-29' }), WITH, 'accept', 'receptor.'],
+		[named(), download({ cancelUntil: TODAY }), WITHOUT, 'free', 'Hay plazo hasta el 23/11/2026'],
+		[
+			named(),
+			download({ cancelUntil: '2026-03-31' }),
+			WITHOUT,
+			'late',
+			'hasta el 31/03/2026: después hay multa del 5 al 10 %',
+		],
+		[named(), download(), {}, 'unknown', 'El SAT no respondió'],
+		[named(), download(), { data: '<html>' }, 'unknown', 'El SAT no respondió'],
+		[cancelling(), download(), { error: 'timeout' }, 'asked', 'No se pidió otra vez'],
+		[
+			named({ listed: { status: 'cancelled' } }),
+			download(),
+			{},
+			'cancelled',
+			'según cfdi_invoices',
+		],
+		[cancelling(), download(), WITH, 'again', 'el SAT no tiene la solicitud'],
+		[named({ listed: { status: 'cancelUnknown' } }), download(), WITH, 'accept', 'Requiere'],
+		[
+			named(),
+			download(),
+			sat('Cancelable con aceptación', 'En proceso'),
+			'waiting',
+			'tres días hábiles desde la solicitud',
+		],
+		[
+			cancelling({ asked_on: '2026-11-20' }),
+			download(),
+			sat('', 'En proceso'),
+			'waiting',
+			'hasta el 25/11/2026',
+		],
+		[
+			named(),
+			download(),
+			sat('Cancelable con aceptación', 'Solicitud rechazada'),
+			'rejected',
+			'El receptor rechazó',
+		],
+		[named(), download(), sat('', 'Plazo vencido', 'Cancelado'), 'cancelled', '(Plazo vencido)'],
+		[
+			named(),
+			download(),
+			sat('No cancelable', '', 'Cancelado'),
+			'cancelled',
+			'Ya está cancelada en el SAT.',
+		],
+		[
+			named(),
+			download(),
+			sat('No cancelable'),
+			'no',
+			'Antes cancele su complemento de pago: P1 (ID 77).',
+		],
+		[
+			named({ invoice_id: '11' }),
+			download(),
+			sat('No cancelable'),
+			'no',
+			'complementos de pago, notas de crédito',
+		],
+		[named(), download(), sat('', '', '', 'N - 602: Comprobante no encontrado.'), 'no', 'N - 602'],
+		[named({ why: 'No se conoce.' }), { error: {} }, {}, 'no', 'No se conoce.'],
+		[
+			named(),
+			{ error: { es: { message: 'No existe.', description: 'Revise.' } } },
+			{},
+			'no',
+			'No existe. Revise.',
+		],
+		[named(), { warnings: [] }, {}, 'unknown', 'El SAT no respondió'],
+		[
+			named({ wanted: [wanted({ uuid: B })] }),
+			download(),
+			WITHOUT,
+			'no',
+			`El ID es de la factura ${A}, y la fila 2 dice ${B}`,
+		],
+		[named({ wanted: [wanted({ folio: 'A-12' })] }), download(), WITHOUT, 'free', 'Sin'],
+		[
+			named({ wanted: [wanted({ folio: 'A-13' })] }),
+			download(),
+			WITHOUT,
+			'no',
+			'cuyo folio es A12',
+		],
+		[
+			named({ wanted: [wanted(), wanted({ row: 5, reason: '03' })] }),
+			download(),
+			WITHOUT,
+			'no',
+			'distintos en las filas 2, 5: 02; 03. Deje uno.',
+		],
+		[named({ wanted: [wanted(), wanted({ row: 5 })] }), download(), WITHOUT, 'free', 'Sin'],
+		[
+			named({ wanted: [wanted({ reason: '01', replacement: A })] }),
+			download(),
+			WITHOUT,
+			'no',
+			'misma factura',
+		],
+		[
+			named({ wanted: [wanted({ reason: '01', replacement: B })] }),
+			related('04', B),
+			WITHOUT,
+			'no',
+			`Esta factura es la que sustituye a ${B}`,
+		],
+		[
+			named({ wanted: [wanted({ reason: '01', replacement: B })] }),
+			related('04', C),
+			WITHOUT,
+			'free',
+			'Sin',
+		],
+		[
+			named({ wanted: [wanted({ reason: '01', replacement: B })] }),
+			related('07', B),
+			WITHOUT,
+			'free',
+			'Sin',
+		],
+	];
+	const payments = [
+		{ invoice_id: '10', payment_uuid: 'P1', payment_id: '77' },
+		{ invoice_id: '10', payment_uuid: '' },
+		{ error: 'no table' },
+	];
+	const results = cases.map(([of, file, answer]) =>
+		decide({ named: [of], downloads: [file], answers: [answer], payments, today: TODAY } as never),
+	);
+
+	it.each(cases.map(([, , , what, says], at) => ({ what, says, at })))(
+		'$what: $says',
+		({ what, says, at }) => {
+			expect(results[at]).toEqual([
+				expect.objectContaining({ what, says: expect.stringContaining(says) as string }),
+			]);
+		},
+	);
+
+	it('two IDs with one UUID are one invoice', () => {
+		const both = [
+			named(),
+			named({ invoice_id: '0010', wanted: [wanted({ row: 9, reason: '03' })] }),
+		];
+		const whole = {
+			named: both,
+			downloads: [download(), download()],
+			answers: [WITH, WITH],
+			payments,
+			today: TODAY,
+		};
+		expect(decide(whole as never)).toMatchObject([
+			{ what: 'no', wanted: [{ row: 2 }, { row: 9 }] },
+		]);
+	});
+});
+
+const WHATS = [
+	'free',
+	'accept',
+	'late',
+	'unknown',
+	'rejected',
+	'again',
+	'cancelled',
+	'waiting',
+	'asked',
+	'no',
+];
+const decided: Decided[] = WHATS.map((what, at) => ({
+	...named({ invoice_id: String(at), wanted: [wanted({ row: at + 3 })] }),
+	uuid: A,
+	what: what as Decided['what'],
+	says: what === 'late' ? 'Sin aceptación del receptor. Tarde.' : `Por <${what}>.`,
+	total: '0.10',
+	currency: 'MXN',
+})) as never;
+
+describe('The page before', () => {
+	const refused = Array.from({ length: 12 }, (_none, at) => ({
+		kind: 'refused',
+		rows: [{ row: at + 20 }],
+		es: ['Mal.'],
+	}));
+	const { html, questions } = preview(decided, refused as never);
+
+	it('says how many of which total are requested, and counts what it does not show', () => {
+		expect(html).toContain('Se pedirán cancelaciones: 2, 0.20 MXN');
+		expect(html).toContain('Filas con algo mal: <b>12</b>');
+		expect(html).toContain('Y 5 más');
+		expect(html).toContain('Por &lt;no&gt;.');
+	});
+
+	it('asks the person about a fine, about SAT away, about a refusal and about what was requested before', () => {
+		expect(questions).toEqual([
+			'Fuera de plazo, con multa',
+			'Sin respuesta del SAT',
+			'Rechazadas antes por el receptor',
+			'Pedidas antes, y el SAT no tiene la solicitud',
+		]);
+	});
+
+	it('each invoice that is requested only if the person says so has a question of the page', () => {
+		const asked = decided.map((one) => questionOf(one));
+		expect(asked.slice(0, 2)).toEqual(['', '']);
+		expect(asked.slice(2, 6)).toEqual(questions);
+		expect(asked.slice(6)).toEqual([undefined, undefined, undefined, undefined]);
+	});
+
+	it('of nothing says that nothing is requested', () => {
+		expect(preview([], []).html).toContain('No se pedirá ninguna cancelación');
+	});
+});
+
+describe('The file that comes back', () => {
+	const cells = { Folio: 'x', Motivo: '02' };
+	const given = [
+		{
+			kind: 'header',
+			rows: [{ row: 2, cells: { Folio: 'Folio', Motivo: 'Motivo' } }],
+			columns: {},
+		},
+		{ kind: 'other', rows: [{ row: 1, cells: { Folio: 'Título', Motivo: '' } }] },
+		{ kind: 'refused', rows: [{ row: 20, cells }], es: ['Mal.', 'Peor.'] },
+		...decided.map((_one, at) => ({ kind: 'cancellation', rows: [{ row: at + 3, cells }] })),
+	];
+	const rows = (more: Json) =>
+		resultRows({ given, decided, asked: [], answers: [], today: TODAY, ...more } as never);
+	const results = (answers: readonly Json[], asked = decided.slice(0, answers.length)) =>
+		rows({ asked, answers }).map((one) => one.Resultado);
+
+	it('has its rows in their order, with what became of each', () => {
+		const refusal = (outcome: string) => ({ error: { outcome, es: { message: 'No.' } } });
+		expect(results([{}, {}, {}, {}])).toEqual([
+			'',
+			'Resultado',
+			'Aceptada',
+			'En espera',
+			'Aceptada',
+			'Aceptada',
+			'Rechazada por el receptor',
+			'Sin respuesta',
+			'Cancelada',
+			'En espera',
+			'Sin respuesta',
+			'No cancelada',
+			'No cancelada',
+		]);
+		expect(results([refusal('unknown'), refusal('refused')]).slice(2, 6)).toEqual([
+			'Sin respuesta',
+			'No cancelada',
+			'No cancelada',
+			'No cancelada',
+		]);
+	});
+
+	it('has the ID and the UUID in its own columns, or in new ones', () => {
+		const own = [{ ...given[0], columns: { uuid: 'Folio' } }, ...given.slice(1)];
+		const [, header, first] = rows({});
+		const [, , filled] = rows({ given: own });
+		expect(Object.keys(header ?? {})).toEqual([
+			'Folio',
+			'Motivo',
+			'ID de la factura',
+			'UUID',
+			'Resultado',
+			'Explicación',
+		]);
+		expect(first).toMatchObject({ Folio: 'x', 'ID de la factura': '0', UUID: A });
+		expect(filled).toMatchObject({ Folio: A, 'ID de la factura': '0' });
+	});
+});
+
+it('the recipient has three working days (CFF 12)', () => {
+	const days = {
+		'2026-11-23': '2026-11-26',
+		'2026-11-20': '2026-11-25',
+		'2026-11-21': '2026-11-25',
+		// 16 November 2026 is the third Monday.
+		'2026-11-13': '2026-11-19',
+		'2026-12-23': '2026-12-29',
+		'2028-02-28': '2028-03-02',
+	};
+	expect(Object.keys(days).map(answerUntil)).toEqual(Object.values(days));
+});
+
+describe('A cancellation that is open', () => {
+	const before = { invoice_id: '10', status: 'cancelling', order_number: 'F-1' };
+	const seen = {
+		...before,
+		checked_on: 'yesterday',
+		sat_status: 'Vigente: Cancelable con aceptación',
+	};
+	const cases: ReadonlyArray<[row: Json, sat: Json, status: string, tell: boolean]> = [
+		[before, sat('', 'En proceso'), 'cancelling', false],
+		[before, sat('', '', 'Cancelado'), 'cancelled', false],
+		[before, sat('', 'Solicitud rechazada'), 'cancelRefused', true],
+		[before, WITH, 'cancelling', false],
+		[seen, WITH, 'cancelUnknown', true],
+		[
+			{ ...seen, status: 'cancelUnknown', sat_status: `${seen.sat_status}. No tiene la solicitud` },
+			WITH,
+			'cancelUnknown',
+			false,
+		],
+		[before, {}, 'cancelling', true],
+		[{ ...before, sat_status: 'No se consultó: SAT' }, {}, 'cancelling', false],
+		[{ ...before, status: 'cancelUnknown' }, sat('', 'En proceso'), 'cancelling', false],
+	];
+	const results = cases.map(([row_, answer]) =>
+		openCancellations({ rows: [row_], downloads: [{}], answers: [answer], now: 'now' }),
+	);
+
+	it.each(cases.map(([, , status, tell], at) => ({ status, tell, at })))(
+		'$at is $status; a person is told: $tell',
+		({ status, tell, at }) => {
+			expect(results[at]).toEqual([expect.objectContaining({ status, tell })]);
+		},
+	);
+});

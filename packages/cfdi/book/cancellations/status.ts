@@ -1,0 +1,92 @@
+import type { Answered, Downloaded, Listed } from './shapes';
+
+/** What SAT's status service says of an invoice; without an answer all is empty, and `why` says why. */
+export interface SatSays {
+	code: string;
+	state: string;
+	/** With acceptance, without, or not. */
+	cancellable: string;
+	cancellation: string;
+	efos: string;
+	/** All of it in a few words, for the register. */
+	words: string;
+	why: string;
+}
+
+/** @param notLookedUp what stands before the reason where SAT was not asked, or did not answer */
+export function satSays(
+	answer: Answered | undefined,
+	download: Downloaded | undefined,
+	notLookedUp: string,
+): SatSays {
+	const text = String(answer?.data ?? '');
+	const element = (name: string) =>
+		new RegExp(`<(?:\\w+:)?${name}(?:\\s[^>]*)?>([^<]*)</`).exec(text)?.[1] ?? '';
+	const [code, state, cancellable, cancellation, efos] = [
+		'CodigoEstatus',
+		'Estado',
+		'EsCancelable',
+		'EstatusCancelacion',
+		'ValidacionEFOS',
+	].map(element) as [string, string, string, string, string];
+	const error = typeof answer?.error === 'string' ? answer.error : answer?.error?.message;
+	const why =
+		code === ''
+			? (download?.error?.message ?? download?.warnings?.[0]?.message ?? error ?? 'SAT')
+			: '';
+	const said = code.startsWith('S') ? `${state}: ${cancellation || cancellable}` : code;
+	const words =
+		(code === '' ? `${notLookedUp}: ${why}` : said) +
+		(efos.startsWith('1') ? ` (EFOS ${efos})` : '');
+	return { code, state, cancellable, cancellation, efos, words, why };
+}
+
+/** What becomes of the row of an open cancellation; `tell` only where a person has not been told that yet. */
+export interface Checked extends Listed {
+	status: string;
+	sat_status: string;
+	checked_on: string;
+	tell: boolean;
+}
+
+interface Whole {
+	rows: readonly Listed[];
+	downloads: readonly Downloaded[];
+	answers: readonly Answered[];
+	/** Now, as the register has it. */
+	now: string;
+}
+
+/** What SAT says of the cancellations that are open: a request that it does not have is missing at the second look. */
+export function openCancellations({ rows, downloads, answers, now }: Whole): Checked[] {
+	return rows.map((row, at) => {
+		const sat = satSays(answers[at], downloads[at], 'No se consultó');
+		const { state, cancellation } = sat;
+		const isMissing = state === 'Vigente' && cancellation === '' && Boolean(row.checked_on);
+		const status =
+			state === 'Cancelado'
+				? 'cancelled'
+				: cancellation === 'Solicitud rechazada'
+					? 'cancelRefused'
+					: cancellation === 'En proceso'
+						? 'cancelling'
+						: isMissing
+							? 'cancelUnknown'
+							: (row.status ?? '');
+		const needsPerson =
+			!sat.code.startsWith('S') ||
+			sat.efos.startsWith('1') ||
+			status === 'cancelRefused' ||
+			isMissing;
+		const words = isMissing ? `${sat.words}. No tiene la solicitud` : sat.words;
+		return {
+			...row,
+			asked_on: row.asked_on ?? '',
+			status,
+			sat_status: words,
+			// What was not looked up was not seen.
+			checked_on: sat.code === '' ? (row.checked_on ?? '') : now,
+			tell: needsPerson && words !== row.sat_status,
+		};
+	});
+}

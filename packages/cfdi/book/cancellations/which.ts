@@ -1,0 +1,97 @@
+import type { Given, Listed, Named, NodeError, Wanted } from './shapes';
+
+/** An item of Find by UUID, or why nothing was looked for. */
+export interface Found {
+	id?: string | number;
+	uuid?: string;
+	result?: string;
+	lookedAt?: { from: string; to: string; unreadable: unknown[] };
+	error?: NodeError;
+}
+
+interface Whole {
+	given: readonly Given[];
+	register: readonly Listed[];
+	found: readonly Found[];
+}
+
+const HOW =
+	'Escriba su ID en una columna "ID de la factura", o suba el archivo otra vez con el ID de una factura anterior en "Buscar desde el ID".';
+
+/** The invoices that the rows of a file name, each once: by its ID, else by its UUID, else by its folio. */
+export function whichInvoices({ given, register, found }: Whole): Named[] {
+	const listed = register.filter(({ invoice_id: id }) => Boolean(id));
+	const byId = new Map(listed.map((row) => [row.invoice_id, row]));
+	const byUuid = new Map(listed.map((row) => [row.uuid, row]));
+	const foundOf = new Map(found.map((one) => [one.uuid, one]));
+	const error = found.find((one) => one.error !== undefined)?.error;
+	const named = new Map<string, Named>();
+
+	const idOf = ({
+		invoiceId = '',
+		uuid = '',
+		folio = '',
+	}: Given): { id?: string; why?: string } => {
+		if (invoiceId !== '') return { id: invoiceId };
+		if (uuid !== '') {
+			const id = byUuid.get(uuid)?.invoice_id ?? foundOf.get(uuid)?.id;
+			return id === undefined ? { why: unknownUuid(foundOf.get(uuid), error) } : { id: String(id) };
+		}
+		const rows = new Set(
+			listed
+				.filter((row) => [folio, folio.replace('-', '')].includes(row.order_number ?? ''))
+				.map((row) => row.invoice_id ?? ''),
+		);
+		const [id] = rows;
+		if (rows.size === 1) return { id };
+		const of = rows.size === 0 ? 'no está en' : `es de ${rows.size} facturas de`;
+		return { why: `El folio ${folio} ${of} cfdi_invoices. Escriba el UUID o el ID de la factura.` };
+	};
+
+	for (const one of given.filter(({ kind }) => kind === 'cancellation')) {
+		const { id = '', why = '' } = idOf(one);
+		const key = id === '' ? `row ${one.rows[0]?.row}` : id;
+		const of = named.get(key) ?? {
+			invoice_id: id,
+			why,
+			listed: byId.get(id) ?? {},
+			wanted: [],
+		};
+		named.set(key, { ...of, wanted: [...of.wanted, wantedIn(one)] });
+	}
+	// What is wrong in one row may be what another row of the same invoice says.
+	for (const {
+		key = '',
+		rows: [wrong],
+	} of given.filter(({ kind }) => kind === 'refused')) {
+		const of = named.get(String(byUuid.get(key)?.invoice_id ?? foundOf.get(key)?.id ?? key));
+		if (of === undefined) continue;
+		of.why ||= `La fila ${wrong?.row} es de la misma factura, y tiene algo mal. Corríjala, o bórrela.`;
+	}
+	return [...named.values()];
+}
+
+function wantedIn(given: Given): Wanted {
+	const { rows, cancellationReason = '', replacementUuid = '', uuid = '', folio = '' } = given;
+	const isByFolio = !given.invoiceId && uuid === '';
+	return {
+		row: rows[0]?.row ?? 0,
+		reason: cancellationReason,
+		replacement: replacementUuid,
+		uuid,
+		folio: isByFolio ? folio : '',
+	};
+}
+
+function unknownUuid(found: Found | undefined, error: NodeError | undefined): string {
+	const { from, to, unreadable = [] } = found?.lookedAt ?? {};
+	if (from === undefined) {
+		// Without an ID to begin with nothing is looked for, and HOW says it.
+		const why = error?.outcome === 'notSent' ? undefined : (error?.es?.message ?? error?.message);
+		const reason = why === undefined ? '' : ` (${why.replace(/\.$/, '')})`;
+		return `El UUID no está en cfdi_invoices, y no se buscó en el servicio${reason}. ${HOW}`;
+	}
+	const unread =
+		unreadable.length === 0 ? '' : `, de los que ${unreadable.length} no se pudieron leer`;
+	return `El UUID no está en cfdi_invoices, ni en los ID ${from} a ${to} del servicio, que son los que se vieron${unread}. ${HOW}`;
+}

@@ -1,0 +1,160 @@
+import type { Element } from '../invoice/element';
+import { attribute, isPresent, rootElement } from '../invoice/element';
+import { issuer, lineItems, recipient } from '../invoice/element';
+import { stampedUuid } from '../invoice/complements';
+import { paymentsIn } from '../summary/paymentSummary';
+import { Decimal } from '../values/decimal';
+import { codeOf } from './likeness';
+
+/** An attribute of an invoice that is another one than was asked for; both as texts. */
+export interface Difference {
+	/** With the name of Anexo 20: "Receptor.Rfc". */
+	field: string;
+	/** What was asked for. */
+	asked: string;
+	/** What the file has; empty where it has nothing. */
+	came: string;
+}
+
+/** An invoice that exists, as somebody wrote it down. */
+export interface InvoiceReference {
+	uuid: string;
+	recipientRfc?: string | undefined;
+	/** A decimal as a text. */
+	total?: string | undefined;
+}
+
+/** An invoice as it was sent to be stamped, and what came back of it. */
+export interface StampedRequest {
+	/** With the names of Anexo 20. */
+	invoice: Record<string, unknown>;
+	/** The UUID of the answer. */
+	uuid?: string | undefined;
+	/** The total that the sender expects where the service calculates it. */
+	expectedTotal?: string | undefined;
+}
+
+/**
+ * How an invoice in a file differs from the one that a reference is of. What the reference leaves out is
+ * not compared.
+ * @param file with the names of Anexo 20, as `readCfdiXml` gives it
+ */
+export function differencesFromReference(
+	{ uuid, recipientRfc = '', total = '' }: InvoiceReference,
+	file: Record<string, unknown>,
+): Difference[] {
+	const root = rootElement(file);
+	return [
+		...uuidDifference(uuid, root),
+		...codeDifference('Receptor.Rfc', code(recipientRfc), codeOf(recipient(root)[0], 'Rfc')),
+		...(total.trim() === '' ? [] : amountDifference('Total', total, attribute(root, 'Total'))),
+	];
+}
+
+/**
+ * How an invoice in a file differs from the one that was sent: UUID, issuer, recipient, type, currency,
+ * and what it comes to. Only what was sent is compared: what the service fills in is no difference.
+ * Without a total, lines and SubTotal minus Descuento are compared, to a cent a line, since each service
+ * rounds in its own way.
+ * @param file with the names of Anexo 20, as `readCfdiXml` gives it
+ */
+export function differencesFromRequest(
+	{ invoice, uuid = '', expectedTotal }: StampedRequest,
+	file: Record<string, unknown>,
+): Difference[] {
+	const [sent, root] = [rootElement(invoice), rootElement(file)];
+	const [type, stampedType] = [sent, root].map((one) => codeOf(one, 'TipoDeComprobante') || 'I');
+	return [
+		...(uuid === '' ? [] : uuidDifference(uuid, root)),
+		...codeDifference('Emisor.Rfc', codeOf(issuer(sent)[0], 'Rfc'), codeOf(issuer(root)[0], 'Rfc')),
+		...codeDifference(
+			'Receptor.Rfc',
+			codeOf(recipient(sent)[0], 'Rfc'),
+			codeOf(recipient(root)[0], 'Rfc'),
+		),
+		...codeDifference('TipoDeComprobante', type ?? '', stampedType ?? ''),
+		...codeDifference('Moneda', codeOf(sent, 'Moneda'), codeOf(root, 'Moneda')),
+		...(type === 'P'
+			? paymentDifferences(sent, root)
+			: totalDifferences(sent, root, expectedTotal)),
+	];
+}
+
+const code = (text: string): string => text.trim().toUpperCase();
+
+function uuidDifference(asked: string, file: Element): Difference[] {
+	return codeDifference('UUID', code(asked), stampedUuid(file) ?? '');
+}
+
+function codeDifference(field: string, asked: string, came: string): Difference[] {
+	return asked === '' || asked === came ? [] : [{ field, asked, came }];
+}
+
+/** A cent of tolerance for each of so many roundings. */
+function amountDifference(
+	field: string,
+	asked: Decimal | string,
+	came: Decimal | string | undefined,
+	roundings = 0,
+): Difference[] {
+	const [ours, theirs] = [asked, came].map((amount) =>
+		amount instanceof Decimal ? amount : Decimal.parse(amount),
+	);
+	const difference = { field, asked: String(asked), came: String(came ?? '') };
+	if (ours === undefined || theirs === undefined) return [difference];
+	const tolerance = new Decimal(BigInt(roundings), 2);
+	return ours.minus(theirs).magnitude().compare(tolerance) <= 0 ? [] : [difference];
+}
+
+function totalDifferences(
+	sent: Element,
+	file: Element,
+	expectedTotal: string | undefined,
+): Difference[] {
+	const total = isPresent(sent, 'Total') ? attribute(sent, 'Total') : expectedTotal;
+	if (total !== undefined) return amountDifference('Total', total, attribute(file, 'Total'));
+	const [ours, theirs] = [lineItems(sent), lineItems(file)];
+	if (ours.length !== theirs.length) {
+		return [{ field: 'Conceptos', asked: String(ours.length), came: String(theirs.length) }];
+	}
+	const net = netOfLines(ours);
+	return net === undefined
+		? []
+		: amountDifference('SubTotal - Descuento', net, netOf(file), ours.length + 1);
+}
+
+/** SubTotal minus Descuento. */
+function netOf(file: Element): Decimal | undefined {
+	const discount = Decimal.parse(attribute(file, 'Descuento')) ?? Decimal.zero;
+	return Decimal.parse(attribute(file, 'SubTotal'))?.minus(discount);
+}
+
+/** What the lines come to before taxes; undefined where one leaves its amount to the service. */
+function netOfLines(lines: readonly Element[]): Decimal | undefined {
+	let sum = Decimal.zero;
+	for (const line of lines) {
+		const amount = (name: string) => Decimal.parse(attribute(line, name));
+		const [quantity, price] = [amount('Cantidad'), amount('ValorUnitario')];
+		const gross = amount('Importe') ?? (quantity && price?.times(quantity));
+		if (gross === undefined) return undefined;
+		sum = sum.plus(gross).minus(amount('Descuento') ?? Decimal.zero);
+	}
+	return sum;
+}
+
+/** A payment complement has a total of 0: what it pays, and of which invoices, is compared. */
+function paymentDifferences(sent: Element, file: Element): Difference[] {
+	const [ours, theirs] = [paidText(sent), paidText(file)];
+	return ours === theirs ? [] : [{ field: 'Pagos', asked: ours, came: theirs }];
+}
+
+/** "UUID 1 500; UUID 2 80" */
+function paidText(root: Element): string {
+	return paymentsIn(root)
+		.flatMap(({ paid }) => paid)
+		.map(({ uuid, instalment, paid }) =>
+			[code(uuid), instalment, Decimal.parse(paid)?.trimmed(0) ?? paid ?? ''].join(' ').trim(),
+		)
+		.sort()
+		.join('; ');
+}
