@@ -83,7 +83,7 @@ async function docs() {
 	const jest = require.resolve('jest/bin/jest');
 	await run(
 		process.execPath,
-		['--experimental-vm-modules', jest, 'test/engine/mistakes.test.cts'],
+		['--experimental-vm-modules', jest, 'test/engine/mistakes', 'test/unit/spreadsheetTables'],
 		{ env: { ...process.env, WRITE_DOCS: 'yes' } },
 	);
 }

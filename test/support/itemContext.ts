@@ -74,7 +74,7 @@ export function writeItem(parts: ItemParts = {}): ItemContext {
 		log: () => {},
 		noteUuids: () => {},
 		cleaner: async () => (text) => text,
-		redact: async (error) => redact(error, []),
+		redact: async (error) => redact(error, (text) => text),
 		...rest,
 	};
 }

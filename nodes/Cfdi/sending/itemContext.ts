@@ -10,9 +10,8 @@ import { isResourceLocatorValue } from 'n8n-workflow';
 
 import { text } from '../words/text';
 import type { ItemError } from '../service/itemError';
-import type { Clean } from '../service/secretForms';
-import { redactError } from '../service/redact';
-import { cleanerOf } from '../service/secretForms';
+import type { Clean } from '../service/redact';
+import { cleanerOf, redact } from '../service/redact';
 import type { ServiceRequest } from '../service/exchange';
 import { exchange } from '../service/exchange';
 import type { ExecutionTexts } from './executionUuids';
@@ -131,7 +130,7 @@ export async function runContext(
 			ledger && new Queue(execution.getContext('node'), ledger.scope, (key) => ledger.find(key)),
 		stampedInvoices: StampedInvoices.of(service, node.credentials?.cfdiApi?.id ?? ''),
 		signal: execution.getExecutionCancelSignal(),
-		post: postTo(execution, operation, first),
+		post: postTo(execution, operation, first, cleaner),
 		files: execution.helpers,
 		keyStore:
 			'checkProcessedAndRecord' in execution.helpers
@@ -142,7 +141,7 @@ export async function runContext(
 			if (texts !== undefined) noteUuids(texts, results);
 		},
 		cleaner,
-		redact: async (error: ItemError) => redactError(error, await cleaner()),
+		redact: async (error: ItemError) => redact(error, await cleaner()),
 	};
 	const parameters = new Parameters(
 		node.parameters,
@@ -235,7 +234,12 @@ function inputJson(execution: N8nContext, index: number): IDataObject {
 	return item?.json ?? {};
 }
 
-function postTo(execution: N8nContext, operation: Operation, index: number): Post {
+function postTo(
+	execution: N8nContext,
+	operation: Operation,
+	index: number,
+	cleaner: () => Promise<Clean>,
+): Post {
 	const { url: endpoint, ...transport } = {
 		...invoicingService.requestDefaults,
 		...operation.routing.request,
@@ -251,5 +255,6 @@ function postTo(execution: N8nContext, operation: Operation, index: number): Pos
 			...request,
 			url,
 			headers: { ...transport.headers },
+			clean: await cleaner(),
 		});
 }

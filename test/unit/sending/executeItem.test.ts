@@ -7,7 +7,7 @@ import type { PreparedRequest } from '../../../nodes/Cfdi/sending/prepareRequest
 import type { KeyStore } from '../../../nodes/Cfdi/sending/keyStore';
 import { Run } from '../../../nodes/Cfdi/sending/run';
 import type { ItemError } from '../../../nodes/Cfdi/service/itemError';
-import { redact } from '../../../nodes/Cfdi/service/redact';
+import { cleanerOf, redact } from '../../../nodes/Cfdi/service/redact';
 import type { ItemParts } from '../../support/itemContext';
 import { asStored, readItem, takes, writeItem } from '../../support/itemContext';
 import { nextTurn } from '../../support/eventLoop.cts';
@@ -33,7 +33,7 @@ function anItem(
 		context,
 		scope: operation,
 		continueOnFail: false,
-		redact: async (error) => redact(error, ['abc-secret']),
+		redact: async (error) => redact(error, cleanerOf(['abc-secret'])),
 		...rest,
 	});
 }

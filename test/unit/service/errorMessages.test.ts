@@ -1,9 +1,10 @@
 /** The words of refusals in the forms of many frameworks and services: each once, with its field. */
 import fc from 'fast-check';
 
-import { ofInvoiceForm } from '../../nodes/Cfdi/words/dictionaries';
-import { serviceWords } from '../../nodes/Cfdi/service/serviceWords';
-import { statusError } from '../../nodes/Cfdi/service/statusError';
+import { ofInvoiceForm } from '../../../nodes/Cfdi/words/dictionaries';
+import { errorMessages } from '../../../nodes/Cfdi/service/errorMessages';
+import { cleanerOf } from '../../../nodes/Cfdi/service/redact';
+import { statusError } from '../../../nodes/Cfdi/service/statusError';
 
 const dictionary = ofInvoiceForm({
 	rows: [
@@ -468,7 +469,7 @@ it.each<[form: string, body: unknown, shown: string[]]>([
 	[
 		'JSON in a text',
 		{ message: `{"error":{"FormaPago":["${malo}"]}}` },
-		['Payment Form: No es válido'],
+		[`{"error":{"FormaPago":["${malo}"]}}`],
 	],
 	['a list of texts', { errors: ['Falta el nombre', malo] }, ['Falta el nombre; No es válido']],
 	[
@@ -605,12 +606,12 @@ it.each<[form: string, body: unknown, shown: string[]]>([
 	[
 		'codes with a description, and codes as keys',
 		{ errores: [{ codigo: 'CFDI40145', descripcion: malo }], errors: { '307': cero } },
-		[`CFDI40145 - ${malo}; 307 - ${cero}`],
+		[`307: ${cero}`, `The service says: CFDI40145 - ${malo}`],
 	],
 	[
 		'JSON behind words',
 		{ error: `Error del PAC: {"message":"${malo}"}` },
-		[`Error del PAC; ${malo}`],
+		[`Error del PAC: {"message":"${malo}"}`],
 	],
 	[
 		'a trace behind words',
@@ -625,14 +626,14 @@ it.each<[form: string, body: unknown, shown: string[]]>([
 	[
 		'SOAP',
 		`<e:Envelope><e:Fault><faultcode>e:Server</faultcode><faultstring>${malo}</faultstring><detail><message>${malo}</message></detail></e:Fault></e:Envelope>`,
-		[malo],
+		[`e:Server ${malo} ${malo}`],
 	],
 	[
 		'incidencias in XML',
 		{
 			error: `<r:Incidencia><CodigoError>307</CodigoError><MensajeIncidencia>${malo}</MensajeIncidencia></r:Incidencia>`,
 		},
-		[`307 - ${malo}`],
+		[`307 ${malo}`],
 	],
 	[
 		'a page whose title says nothing',
@@ -687,7 +688,7 @@ it('each text of an answer of any form is shown once', () => {
 	fc.assert(
 		fc.property(json, (body) => {
 			const leaves = new Set<string>(JSON.stringify(body).match(/[a-zñ]{3,9} [a-zñ]{3,9} \d{3}/g));
-			const { words: said = '', fields = {}, also = [] } = serviceWords(body);
+			const { words: said = '', fields = {}, also = [] } = errorMessages(body);
 			const isField = Object.keys(fields).length > 0;
 			const shown = [...(isField ? Object.values(fields).flat() : [said]), ...also].join('\n');
 			for (const leaf of leaves) expect(shown).toContain(leaf);
@@ -695,4 +696,23 @@ it('each text of an answer of any form is shown once', () => {
 			expect(new Set(also).size).toBe(also.length);
 		}),
 	);
+});
+
+describe('A secret is removed before anything else is done with a text', () => {
+	const secret = 'abc<q>defghijklmnopqrst';
+	const clean = cleanerOf([secret, '307-abcdefghijklmnop']);
+
+	it.each<[title: string, body: unknown]>([
+		['a text with tags', { error: { Rfc: [`El token ${secret} no es válido`] } }],
+		['a page', `<html><body><p>El token ${secret} no es válido</p></body></html>`],
+		['the title of a page', `<title>El token ${secret} no es válido</title>`],
+		['a key', { error: { [secret]: ['No es válido'] } }],
+		['a text that is cut', { message: `${'No es válido. '.repeat(714)}${secret}` }],
+		['a code of SAT before words', { error: 'El token 307-abcdefghijklmnop no es válido' }],
+		['a JSON in a text', { error: `No es válido: {"token":"${secret}"}` }],
+	])('(%s)', (_title, body) => {
+		const shown = JSON.stringify(errorMessages(body, clean));
+		expect(shown).toMatch(/no es válido/i);
+		for (const part of ['abc', 'defgh', 'lmnop']) expect(shown).not.toContain(part);
+	});
 });

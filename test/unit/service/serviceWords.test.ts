@@ -1,4 +1,4 @@
-import { serviceWords } from '../../nodes/Cfdi/service/serviceWords';
+import { errorMessages } from '../../../nodes/Cfdi/service/errorMessages';
 
 const rfc = { Rfc: ['El RFC ya existe'] };
 
@@ -52,5 +52,5 @@ it.each([
 	{ title: 'null', body: null, expected: {} },
 	{ title: 'an object without words', body: { ok: false }, expected: {} },
 ])('reads $title', ({ body, expected }) => {
-	expect(serviceWords(body)).toEqual(expected);
+	expect(errorMessages(body)).toEqual(expected);
 });

@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 
-import { redact, redactJson } from '../../nodes/Cfdi/service/redact';
-import { cleanerOf } from '../../nodes/Cfdi/service/secretForms';
-import { anError } from '../support/itemErrors';
+import { cleanerOf, redact, redactJson } from '../../../nodes/Cfdi/service/redact';
+import { anError } from '../../support/itemErrors';
+
+const asIs = (text: string) => text;
 
 const token = 'a+token/that=is&never~shown?';
 const base64 = (text: string) => Buffer.from(text).toString('base64');
@@ -60,7 +61,7 @@ it.each(spellings)('no message, field or item shows the token %s', (_form, spell
 			fields: { [words]: [words] },
 			id: written,
 		}),
-		[token],
+		cleanerOf([token]),
 	);
 	const item = redactJson({ echo: { [words]: [words] }, id: 7 }, cleanerOf([token]));
 
@@ -102,7 +103,10 @@ it('a token that is a number, or a UUID, is hidden where the answer has it as on
 		other: 7,
 	});
 	const uuid = '5FB2822E-396D-4725-8521-CDC4BDD20CCF';
-	const { details } = redact(anError({ outcome: 'unknown', message: 'No', uuid }), [uuid]);
+	const { details } = redact(
+		anError({ outcome: 'unknown', message: 'No', uuid }),
+		cleanerOf([uuid]),
+	);
 	expect(JSON.stringify(details)).not.toContain(uuid);
 });
 
@@ -127,6 +131,46 @@ it('an item without the token stays as it is', () => {
 
 it('fields are cut in number and in length', () => {
 	const fields = { Rfc: ['x'.repeat(50_000)] };
-	const { details } = redact(anError({ outcome: 'refused', message: 'No', fields }), []);
+	const { details } = redact(anError({ outcome: 'refused', message: 'No', fields }), asIs);
 	expect(details.fields?.Rfc?.[0]).toHaveLength(601);
+});
+
+const shown = (words: string, secrets: string[] = []) =>
+	redact(
+		anError({
+			outcome: 'refused',
+			message: words,
+			description: `The service says: ${words}\nCorrect it. (HTTP 422)`,
+			fields: { [words]: [words] },
+		}),
+		cleanerOf(secrets),
+	).details;
+
+it('redact shortens each long line, and keeps the advice after it', () => {
+	const { es, ...en } = shown('x'.repeat(5000));
+	for (const { message, description } of [en, es]) {
+		expect(message).toHaveLength(601);
+		expect(description).toMatch(/^The service says: x{582}…\nCorrect it\. \(HTTP 422\)$/);
+	}
+});
+
+it('redact leaves no part of a secret of any length, anywhere in the text', () => {
+	const secret = fc.stringMatching(/^[A-Za-z0-9._-]{6,1500}$/);
+	fc.assert(
+		fc.property(secret, fc.nat({ max: 700 }), (token, offset) => {
+			const data = JSON.stringify(shown(`${'*'.repeat(offset)}${token} is not valid`, [token]));
+			expect(data).not.toContain(token.slice(0, 6));
+		}),
+	);
+});
+
+it('the UUID that an answer names stands in the message of both languages', () => {
+	const { details } = redact(
+		anError({ outcome: 'unknown', message: 'No', uuid: 'U1', id: 7 }),
+		asIs,
+	);
+	expect(details).toMatchObject({
+		message: 'No (UUID U1, id 7)',
+		es: { message: 'No (UUID U1, id 7)' },
+	});
 });
