@@ -60,7 +60,7 @@ function stampedInvoice(response: Answer): IDataObject {
 		outcome: 'unknown',
 		...errorWords(
 			text('noUuidGiven'),
-			lines(seenIn(body), sentences(statedUuid(body), httpStatus(response))),
+			lines(seenIn(body, response), sentences(statedUuid(body), httpStatus(response))),
 		),
 		httpCode: String(response.statusCode),
 		...identifiersIn(body, response.sent),
