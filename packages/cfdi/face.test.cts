@@ -1,49 +1,17 @@
-/** The face of the library: its README's example runs, and sentences are in locales/ alone. */
+/** The entrances of the library: its README names them, and sentences are in locales/ alone. */
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
 import ts from 'typescript';
 
 import * as face from '.';
-import { en } from './locales/en';
 import * as book from './book';
 import * as shops from './shops';
 import * as spreadsheet from './spreadsheet';
 
 const read = (file: string) => readFileSync(join(__dirname, file), 'utf8');
 
-it('the example of the README gives what it says', () => {
-	const [, example = ''] = /^```ts\n([\s\S]*?)^```$/m.exec(read('README.md')) ?? [];
-	const { outputText } = ts.transpileModule(example, {
-		compilerOptions: { module: ts.ModuleKind.CommonJS, target: ts.ScriptTarget.ES2022 },
-	});
-	const module = { exports: {} as Record<string, unknown> };
-	const entrances: Record<string, object> = {
-		'cfdi-mx': face,
-		'cfdi-mx/locales/en': { en },
-		'cfdi-mx/shops': shops,
-	};
-	const requireFace = (name: string) => entrances[name];
-	new Function('module', 'exports', 'require', outputText)(module, module.exports, requireFace);
-	expect(module.exports).toMatchObject({
-		SubTotal: '200.00',
-		Total: '232.00',
-		keys: ['tienda.example.mx/4711'],
-		problems: [
-			{
-				level: 'block',
-				code: 'CFDI40105',
-				field: 'FormaPago',
-				kind: 'ppdNeeds99',
-				values: { value: '03' },
-				remedy: 'CFDI40105',
-			},
-		],
-		sentences: ['FormaPago is "03", but with MetodoPago PPD it must be 99 (Por definir)'],
-	});
-});
-
-it('the README names each function of the face', () => {
+it('the README names each function of the entrances', () => {
 	const page = read('README.md');
 	const functions = Object.entries({ ...face, ...shops, ...spreadsheet, ...book })
 		.filter(([name, value]) => typeof value === 'function' && /^[a-z]/.test(name))

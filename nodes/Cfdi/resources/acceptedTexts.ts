@@ -1,8 +1,8 @@
 import type { IDataObject, INodeExecutionData } from 'n8n-workflow';
 
 import type { Dictionary, ReadTexts } from 'cfdi-mx';
-import { ItemError, errorWords } from '../service/itemError';
 import type { ReadAnswer } from '../service/face';
+import { ItemError, errorWords } from '../service/itemError';
 import { refusal } from '../service/refusal';
 import type { Finding } from '../service/words';
 import { findingOf, labelText } from '../service/words';

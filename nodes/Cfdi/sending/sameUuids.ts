@@ -6,8 +6,7 @@ import type { ErrorWords } from '../service/itemError';
 import { withWarning } from '../service/withWarning';
 import { inWords } from '../words/errors';
 import { text } from '../words/text';
-import type { Ledger } from './ledger';
-import type { Answered } from './ledgerEntry';
+import type { Answered, Ledger } from './ledger';
 import type { Operation } from './operation';
 
 /** The items of an execution that got the same UUID, though each was sent as an invoice of its own. */

@@ -1,7 +1,8 @@
 /** By what an invoice is recognized whose answer was lost, and when it is that of nobody. */
 import fc from 'fast-check';
 
-import { findInvoices, matchOf } from '..';
+import { findInvoices, matchOf } from '../index';
+import { paymentParameters } from '../../../test/support/operations';
 
 type Json = Record<string, unknown>;
 
@@ -89,7 +90,7 @@ const pagos = (changes: Json = {}) => ({
 				Pago: [
 					{
 						FechaPago: '2026-11-03T10:20:30',
-						FormaDePagoP: '03',
+						FormaDePagoP: paymentParameters.paymentForm,
 						MonedaP: 'MXN',
 						Monto: '100.00',
 						DoctoRelacionado: [

@@ -5,7 +5,7 @@ import type { IDataObject } from 'n8n-workflow';
 import { Expression } from 'n8n-workflow';
 
 import type { OrderOptions } from './orderInvoice';
-import { readOrder } from './readOrder';
+import { readOrder } from './read';
 import type { Invoice } from '../fixtures/invoicedOrders';
 import { invoiced, plainOptions, taxRows, worded } from '../fixtures/invoicedOrders';
 import { billingInfo, mercadoLibreOrder } from '../fixtures/mercadoLibreOrders';

@@ -1,11 +1,11 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import { cancellationNotes, catalogs, isUuid, readBody, readCode } from 'cfdi-mx';
+import { service } from '../../service';
 import type { Finding } from '../../service/words';
 import { findingOf, labelText } from '../../service/words';
 import { fieldText } from '../../words/dictionaries';
 import { invalidField } from '../../words/errors';
-import { service } from '../../service';
 import type { AcceptedTexts } from '../acceptedTexts';
 import { acceptedTexts, withWarnings } from '../acceptedTexts';
 import { catalogOptions } from '../catalogOptions';

@@ -17,6 +17,7 @@ export const en = {
 	...credentialWords,
 	// The answers, and the files in them
 	answerBegins: 'It begins: {words}',
+	answerDenies: 'The service reports a success, but says "{words}"',
 	answerHolds: 'It holds: {content}',
 	answerIsEmpty: 'It is empty.',
 	answerTooLong: {

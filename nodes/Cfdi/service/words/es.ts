@@ -13,6 +13,7 @@ export const es: Translated<typeof en> = {
 		'Falta el token de acceso en la credencial CFDI (Access Token). Escriba el que le dio su servicio de facturación.',
 	// The answers, and the files in them
 	answerBegins: 'Empieza así: {words}',
+	answerDenies: 'El servicio informa que salió bien, pero dice "{words}"',
 	answerHolds: 'Contiene: {content}',
 	answerIsEmpty: 'Está vacía.',
 	answerTooLong: {
