@@ -151,8 +151,12 @@ export function cancellations(say: Say): WrittenWorkflow {
 				named: jsonOf(NAMED, '.filter(({ wanted }) => wanted)'),
 				register: jsonOf(NAMED, '.filter(({ invoice_id }) => invoice_id)'),
 				downloads: jsonOf(DOWNLOAD),
-				answers: jsonOf(ASK),
-				payments: jsonOf(PAID),
+				// n8n's isolate does not hand over the error of another node as a whole.
+				answers: jsonOf(
+					ASK,
+					'.map(({ data, error }) => error ? { error: String(error.message ?? error) } : { data })',
+				),
+				payments: jsonOf(PAID, '.filter(({ payment_uuid }) => payment_uuid)'),
 			},
 			{ alwaysOutputData: true },
 		),
