@@ -78,12 +78,18 @@ async function catalogs() {
 	await writeCatalogs();
 }
 
+/** The packages of packages/, as they are published: the node's bundle takes the library in from its source. */
+async function packages() {
+	const { buildLibrary, buildSandbox } = await import('./tools/packages.mjs');
+	await Promise.all([buildLibrary(), buildSandbox()]);
+}
+
 /** Writes the pages of docs/ that show what the node says; a test proves that they still match. */
 async function docs() {
 	const jest = require.resolve('jest/bin/jest');
 	await run(
 		process.execPath,
-		['--experimental-vm-modules', jest, 'test/engine/mistakes.test.cts'],
+		['--experimental-vm-modules', jest, 'test/engine/mistakes', 'test/unit/spreadsheetTables'],
 		{ env: { ...process.env, WRITE_DOCS: 'yes' } },
 	);
 }
@@ -92,3 +98,4 @@ exports.clean = clean;
 exports.build = series(clean, compile, assets, packedCatalogs);
 exports.catalogs = catalogs;
 exports.docs = docs;
+exports.packages = packages;

@@ -1,7 +1,7 @@
 import type { IAuthenticate, ICredentialType, INodeProperties, Icon } from 'n8n-workflow';
 
 import { regimenFiscal } from 'cfdi-mx';
-import { authenticated } from '../nodes/Cfdi/service/authentication';
+import { authenticated } from '../nodes/Cfdi/service/credential';
 import { catalogOptions } from '../nodes/Cfdi/resources/catalogOptions';
 
 export class CfdiApi implements ICredentialType {

@@ -1,50 +1,53 @@
 /**
- * Writes the SAT catalogs that the node's dropdowns and checks use, from
+ * Writes SAT's small catalogs, which dropdowns and checks use, into one module, from
  * `@nodecfdi/sat-micro-catalogs`.
  * Run with `npx gulp catalogs`; test/unit/catalogs.test.cts proves that the files still match.
  */
 import { readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { format, resolveConfig } from 'prettier';
 
 import { renderNamedCatalogs } from './namedCatalogs.mjs';
 
 const require = createRequire(import.meta.url);
 const folder = new URL('../packages/cfdi/catalogs/', import.meta.url);
 
-/** The kinds of rows, by the name of their type in cfdi/catalogs/catalog.ts. */
-const rowsOf = {
-	CatalogEntry: entry,
-	PersonCatalogEntry: (row) => ({ ...entry(row), personTypes: personTypes(row) }),
-	UseEntry: (row) => ({
-		...entry(row),
-		personTypes: personTypes(row),
-		regimes: row.regimenes_fiscales_receptores.split(',').map((code) => code.trim()),
-	}),
-	RateEntry: rate,
-	PaymentFormEntry: (row) => ({ ...entry(row), ...bankData(row) }),
+/** What the columns of a row are, by the function of packages/cfdi/catalogs/catalog.ts that reads them. */
+const columnsOf = {
+	entries: (row) => [row.id, nameOf(row)],
+	regimes: (row) => [row.id, personTypes(row), nameOf(row)],
+	uses: (row) => [
+		row.id,
+		personTypes(row),
+		row.regimenes_fiscales_receptores
+			.split(',')
+			.map((code) => code.trim())
+			.join(' '),
+		nameOf(row),
+	],
+	rates,
+	paymentForms: (row) => [row.id, nameOf(row), ...bankData(row)],
 };
 
-/** File and constant name (the SAT's c_ name), and the table of the devDependency. */
+/** The name of the constant (SAT's c_ name), and the table of the devDependency. */
 const tables = [
 	{
 		name: 'formaPago',
 		table: 'cfdi_40_formas_pago',
 		title: 'c_FormaPago: payment forms, and the bank data that a payment of each may have',
-		type: 'PaymentFormEntry',
+		reader: 'paymentForms',
 	},
 	{ name: 'metodoPago', table: 'cfdi_40_metodos_pago', title: 'c_MetodoPago: payment methods' },
 	{
 		name: 'regimenFiscal',
 		table: 'cfdi_40_regimenes_fiscales',
 		title: 'c_RegimenFiscal: tax regimes, and who can be under each',
-		type: 'PersonCatalogEntry',
+		reader: 'regimes',
 	},
 	{
 		name: 'usoCfdi',
 		table: 'cfdi_40_usos_cfdi',
 		title: 'c_UsoCFDI: what the recipient uses the invoice for, and who may',
-		type: 'UseEntry',
+		reader: 'uses',
 	},
 	{
 		name: 'objetoImp',
@@ -62,7 +65,7 @@ const tables = [
 		name: 'tasaOCuota',
 		table: 'cfdi_40_reglas_tasa_cuota',
 		title: 'c_TasaOCuota: the rates of each tax',
-		type: 'RateEntry',
+		reader: 'rates',
 	},
 	{
 		name: 'tipoRelacion',
@@ -98,37 +101,40 @@ const patches = {
 
 const taxCodes = { ISR: '001', IVA: '002', IEPS: '003' };
 
-function entry(row) {
-	return { code: row.id, name: row.texto.trim().replace(/\.$/, '') };
+function nameOf(row) {
+	return row.texto.trim().replace(/\.$/, '');
 }
 
 /** SAT has a pattern of anything for 99 (Por definir), which no payment has. */
 function bankData(row) {
-	if (row.id === '99') return {};
-	return {
-		...(row.permite_cuenta_ordenante === 1 && { payerAccount: row.patron_cuenta_ordenante }),
-		...(row.permite_cuenta_beneficiario === 1 && { payeeAccount: row.patron_cuenta_beneficiario }),
-		...(row.permite_tipo_cadena_pago === 1 && { hasPaymentChain: true }),
-	};
+	if (row.id === '99') return [];
+	const columns = [
+		row.permite_cuenta_ordenante === 1 ? row.patron_cuenta_ordenante : '',
+		row.permite_cuenta_beneficiario === 1 ? row.patron_cuenta_beneficiario : '',
+		row.permite_tipo_cadena_pago === 1 ? 'chain' : '',
+	];
+	return columns.slice(0, columns.findLastIndex((column) => column !== '') + 1);
 }
 
 function personTypes(row) {
 	return [
 		...(row.aplica_fisica === 1 ? ['fisica'] : []),
 		...(row.aplica_moral === 1 ? ['moral'] : []),
-	];
+	].join(' ');
 }
 
-function rate(row) {
-	return {
+function rates(row) {
+	return [
 		// "IVA Crédito aplicado del 50%" is the IVA of the border regions.
-		impuesto: taxCodes[row.impuesto.split(' ')[0]],
-		tipoFactor: row.factor,
-		minimum: row.tipo === 'Rango' ? row.minimo : row.valor,
-		maximum: row.valor,
-		traslado: row.traslado === 1,
-		retencion: row.retencion === 1,
-	};
+		taxCodes[row.impuesto.split(' ')[0]],
+		row.factor,
+		row.tipo === 'Rango' ? row.minimo : row.valor,
+		row.valor,
+		[
+			...(row.traslado === 1 ? ['traslado'] : []),
+			...(row.retencion === 1 ? ['retencion'] : []),
+		].join(' '),
+	];
 }
 
 /** Applies the patches; one that finds no row is out of date, as the devDependency has the new row. */
@@ -152,22 +158,21 @@ function patched(table, rows) {
  * @returns {Promise<Array<{ file: URL, text: string }>>}
  */
 export async function renderCatalogs() {
-	const options = { ...(await resolveConfig(folder.pathname)), parser: 'typescript' };
-	const small = await Promise.all(
-		tables.map(async ({ name, table, title, type = 'CatalogEntry' }) => {
+	const constants = await Promise.all(
+		tables.map(async ({ name, table, title, reader = 'entries' }) => {
 			const path = require.resolve(`@nodecfdi/sat-micro-catalogs/raw/${table}`);
-			const rows = patched(table, JSON.parse(await readFile(path, 'utf8')));
-			const entries = rows.filter((row) => row.vigencia_hasta === '').map(rowsOf[type]);
-			const source = `// Generated by \`npx gulp catalogs\`: edit tools/catalogs.mjs instead.
-import type { ${type} } from './catalog';
-
-/** ${title}. */
-export const ${name}: readonly ${type}[] = ${JSON.stringify(entries)};
-`;
-			return { file: new URL(`${name}.ts`, folder), text: await format(source, options) };
+			const rows = patched(table, JSON.parse(await readFile(path, 'utf8')))
+				.filter((row) => row.vigencia_hasta === '')
+				.map((row) => `\t${columnsOf[reader](row).join(' | ')}`.trimEnd());
+			return `/** ${title}. */\nexport const ${name} = ${reader}(\`\n${rows.join('\n')}\n\`);\n`;
 		}),
 	);
-	return [...small, ...(await renderNamedCatalogs())];
+	const text = [
+		'// Generated by `npx gulp catalogs`: edit tools/catalogs.mjs instead.',
+		`import { ${Object.keys(columnsOf).sort().join(', ')} } from './catalog';\n`,
+		...constants,
+	].join('\n');
+	return [{ file: new URL('sat.ts', folder), text }, ...(await renderNamedCatalogs())];
 }
 
 /** Writes every catalog file again. */

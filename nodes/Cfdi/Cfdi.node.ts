@@ -6,7 +6,7 @@ import { searchProductCode, searchUnitCode } from './listSearch/searchCodes';
 import { searchCustomers } from './listSearch/searchCustomers';
 import { searchProducts } from './listSearch/searchProducts';
 import { executeForEngine } from './sending/executeOperation';
-import { requestDefaults } from './service/requestDefaults';
+import { service } from './service';
 import { createCustomer } from './resources/customer/create';
 import { getAllCustomers } from './resources/customer/getAll';
 import { archiveInvoices } from './resources/invoice/archive';
@@ -60,7 +60,7 @@ export class Cfdi implements INodeType {
 		inputs: [NodeConnectionTypes.Main],
 		outputs: [NodeConnectionTypes.Main],
 		credentials: [{ name: 'cfdiApi', required: true, testedBy: 'testService' }],
-		requestDefaults,
+		requestDefaults: service.requestDefaults,
 		requestOperations: { pagination: executeForEngine(operations) },
 		properties: [
 			{

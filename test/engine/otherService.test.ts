@@ -36,7 +36,16 @@ it.each([`${baseUrl}/v2`, 'http://cfdi.test', 'https://other.test'])(
 	},
 );
 
-it.each([`${baseUrl}/`, `${baseUrl}:443`, baseUrl.toUpperCase(), ` ${baseUrl}/ `])(
+it.each([
+	`${baseUrl}/`,
+	`${baseUrl}:443`,
+	baseUrl.toUpperCase(),
+	` ${baseUrl}/ `,
+	`${baseUrl}//api`,
+	`${baseUrl}/API/`,
+	`${baseUrl}./`,
+	`${baseUrl}//`,
+])(
 	'the Retry at %j sends only the refused item: it is the same service in another spelling',
 	async (sameUrl) => {
 		const run = await failedExecution();

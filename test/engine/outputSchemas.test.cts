@@ -69,8 +69,9 @@ const spreadsheet = {
 			'Concepto',
 			'Precio',
 			'Correo',
+			'Fecha',
 		],
-		[1, 'URE180429TM6', 'X', 601, '86991', 'G03', '03', 'Taza', 500, 'a@b.mx'],
+		[1, 'URE180429TM6', 'X', 601, '86991', 'G03', '03', 'Taza', 500, 'a@b.mx', '2026-11-24'],
 		[2],
 	]),
 };

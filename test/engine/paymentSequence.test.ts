@@ -1,7 +1,6 @@
 /** Several payments of one invoice in one execution of Stamp Payment, with the bodies that are sent. */
 import type { INodeExecutionData, INodeParameters } from 'n8n-workflow';
 import { createRunExecutionData } from 'n8n-workflow';
-
 import { paymentComprobante } from 'cfdi-mx';
 import { paidInvoiceOf } from '../../packages/cfdi/payments/paidInvoice';
 import { readCfdiXml } from '../../packages/cfdi/xml/readCfdiXml';

@@ -306,6 +306,21 @@ it('a refusal in UTF-16 that repeats the token for HTML is readable, and does no
 	expect(JSON.stringify(run)).not.toContain(escaped);
 });
 
+it.each([
+	['a message', (words: string) => ({ message: words })],
+	['the documented error', (words: string) => ({ error: { Id: [words] }, code: 422 })],
+	['a web page', (words: string) => `<html><body><h1>No</h1><p>${words}</p></body></html>`],
+])('a token that looks like HTML is not shown in part (%s)', async (_form, bodyOf) => {
+	const { parameters, path } = operation('invoice.cancel');
+	const accessToken = 'a-token<q>-with-a-tag-in-it';
+	serviceAnswers(path, { status: 422, body: bodyOf(`El token ${accessToken} no vale`) });
+
+	const { error, run } = await runNode({ parameters, credentials: { baseUrl, accessToken } });
+
+	expect(error?.message).toContain('El token *** no vale');
+	expect(JSON.stringify(run)).not.toContain('-with-a-tag-in-it');
+});
+
 describe('A SAT code in the words of the service', () => {
 	const descriptionOf = async (name: string, message: string, shown = message) => {
 		const { parameters, path } = operation(name);

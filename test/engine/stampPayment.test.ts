@@ -1,6 +1,5 @@
 /** Stamp Payment: the paid invoice from a file, from the service, from fields and from JSON. */
 import type { INodeExecutionData, INodeParameters } from 'n8n-workflow';
-
 import { readCfdiXml } from '../../packages/cfdi/xml/readCfdiXml';
 import { onErrorContinue, runNode } from '../support/engine';
 import { withKeyStore } from '../support/keyStore';

@@ -1,6 +1,5 @@
 /** The XML that the service makes of an invoice, read back, has the values that were stamped. */
 import fc from 'fast-check';
-
 import { readCfdiXml } from '../../packages/cfdi/xml/readCfdiXml';
 import { conceptosOf } from '../../packages/cfdi/lines/conceptos';
 import { withTotals } from '../../packages/cfdi/totals/totals';

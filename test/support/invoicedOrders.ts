@@ -5,7 +5,7 @@ import type {
 	PassedOn,
 } from '../../packages/cfdi/shops/orderInvoice';
 import { invoiceOfOrder } from '../../packages/cfdi/shops/orderInvoice';
-import { totalled } from '../../packages/cfdi/totals/totalled';
+import { totalled } from '../../packages/cfdi/totals/totals';
 import { readOrder } from '../../packages/cfdi/shops/readOrder';
 import { Problems } from '../../packages/cfdi/problems/problem';
 import { ownNames } from '../../nodes/Cfdi/words/dictionary';
@@ -21,7 +21,7 @@ export const plainOptions: OrderOptions = {
 	codes: codeTable(undefined),
 	defaults: { productCode: '01010101', unitCode: 'H87' },
 	override: { rfc: '', name: '', taxRegime: '', postalCode: '', cfdiUse: '', paymentForm: '' },
-	unsaid: { taxRegime: '', cfdiUse: '', paymentForm: '' },
+	fallbacks: { taxRegime: '', cfdiUse: '', paymentForm: '' },
 	paymentForms: [],
 	orderStatuses: [],
 	exchangeRate: '',

@@ -2,9 +2,8 @@
 import { resolve } from 'node:path';
 import { buildSync } from 'esbuild';
 import fc from 'fast-check';
-
 import { conceptosOf } from '../../packages/cfdi/lines/conceptos';
-import { totalled } from '../../packages/cfdi/totals/totalled';
+import { totalled } from '../../packages/cfdi/totals/totals';
 import { Decimal } from '../../packages/cfdi/values/decimal';
 
 interface Line {

@@ -2,11 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { INode, INodeParameters, IWorkflowBase } from 'n8n-workflow';
 import { NodeHelpers } from 'n8n-workflow';
-
 import { Cfdi } from '../../nodes/Cfdi/Cfdi.node';
-import { formaPago } from '../../packages/cfdi/catalogs/formaPago';
-import { regimenFiscal } from '../../packages/cfdi/catalogs/regimenFiscal';
-import { usoCfdi } from '../../packages/cfdi/catalogs/usoCfdi';
+import { formaPago, regimenFiscal, usoCfdi } from '../../packages/cfdi/catalogs/sat';
 
 const folder = resolve(__dirname, '../../workflows');
 const { description } = new Cfdi();

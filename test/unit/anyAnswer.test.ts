@@ -7,7 +7,7 @@ import { readDownload } from '../../nodes/Cfdi/service/files';
 import { readPage } from '../../nodes/Cfdi/service/page';
 import { redact } from '../../nodes/Cfdi/service/redact';
 import { ItemError } from '../../nodes/Cfdi/service/itemError';
-import type { ReadAnswer } from '../../nodes/Cfdi/service/readAnswer';
+import type { ReadAnswer } from '../../nodes/Cfdi/service/face';
 import {
 	readCancelledInvoice,
 	readCreatedRecord,
@@ -110,7 +110,7 @@ it.each(readers)(
 					return;
 				}
 				expect(outcome).toBeInstanceOf(ItemError);
-				const { details } = redact(outcome as ItemError, []);
+				const { details } = redact(outcome as ItemError, (text) => text);
 				expect(['refused', 'notSent', 'unknown']).toContain(details.outcome);
 				expect(details.message.trim()).not.toBe('');
 				expect(details.message.length).toBeLessThanOrEqual(601);

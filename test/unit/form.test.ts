@@ -183,6 +183,7 @@ const inOneLanguage = [
 	'Rows Are For',
 	'Spreadsheet From',
 	'CSV File in Field',
+	'Columns',
 	'Keep All Rows',
 	// One word in both.
 	'Total',

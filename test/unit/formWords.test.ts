@@ -12,7 +12,7 @@ import type { Values } from '../../packages/cfdi/problems/problem';
 import { problem } from '../../packages/cfdi/problems/problem';
 import type { Dictionary } from '../../nodes/Cfdi/words/dictionary';
 import { said } from '../../nodes/Cfdi/words/said';
-import { issuerIn } from '../../nodes/Cfdi/sending/issuer';
+import { issuerIn } from '../../nodes/Cfdi/service/credential';
 import { invoiceSource } from '../../nodes/Cfdi/resources/invoice/source/invoiceSource';
 import { stampParameters } from '../support/operations';
 

@@ -3,21 +3,20 @@
  * of its pieces would take hours. Nothing is measured: such a scan is ended, as jest itself could not.
  */
 import { runInNewContext } from 'node:vm';
-
 import { acceptedJson } from '../../nodes/Cfdi/service/answer';
 import { fileKind, uuidInXml } from '../../nodes/Cfdi/service/fileKind';
 import { filesInJson } from '../../nodes/Cfdi/service/fileInJson';
 import { identifiersIn } from '../../nodes/Cfdi/service/identifiers';
-import { parseJson } from '../../packages/cfdi/values/parseJson';
-import { serviceWords } from '../../nodes/Cfdi/service/serviceWords';
+import { parseJson } from '../../packages/cfdi/values/json';
+import { errorMessages } from '../../nodes/Cfdi/service/errorMessages';
+import { cleanerOf } from '../../nodes/Cfdi/service/redact';
 import { Problems, problemsOr } from '../../packages/cfdi/problems/problem';
-import { readCfdiXml } from '../../packages/cfdi/xml/readCfdiXml';
-import { LARGEST_CFDI } from '../../packages/cfdi/xml/text';
+import { readCfdiXml, LARGEST_CFDI } from '../../packages/cfdi/xml/readCfdiXml';
 import { numberIn } from '../../packages/cfdi/spreadsheet/cells';
 import { invoiceColumns } from '../../packages/cfdi/spreadsheet/columns';
 import { csvRows } from '../../packages/cfdi/spreadsheet/csv';
 import { headerFinder } from '../../packages/cfdi/spreadsheet/headers';
-import { invoicesOfSheet } from '../../packages/cfdi/spreadsheet/read';
+import { invoicesOfSheet } from '../../packages/cfdi/spreadsheet';
 
 /** In characters: a scan of each piece that goes over the rest again takes minutes. */
 const LONG = 2_000_000;
@@ -26,8 +25,9 @@ const LONG = 2_000_000;
 const ENDLESS = 30_000;
 
 const scans: Record<string, (text: string) => unknown> = {
-	serviceWords,
-	'serviceWords of a JSON': (text) => serviceWords({ error: { message: text } }),
+	errorMessages,
+	'errorMessages of a JSON': (text) => errorMessages({ error: { message: text } }),
+	cleanerOf: cleanerOf(['a-token-of-some-length', 'a.b-c-d-e-f-g-h-i.j-k-l-m-n-o-p-q']),
 	uuidInXml,
 	fileKind: (text) => fileKind(Buffer.from(text)),
 	filesInJson: (text) => filesInJson({ a: text }),
@@ -106,7 +106,7 @@ describe('Read Spreadsheet', () => {
 		['lines that are all wrong', () => `${header}\n${'a,"b\n'.repeat(200_000)}`],
 	])('ends in rows or a message for a CSV file of %s', (_title, csv) => {
 		const given = { csv: Buffer.from(csv()) };
-		const read = () => problemsOr(() => invoicesOfSheet(given, { issuer: {} }));
+		const read = () => problemsOr(() => invoicesOfSheet(given, { issuer: {}, now: 0 }));
 		expect(runInNewContext('read()', { read }, { timeout: ENDLESS })).toBeDefined();
 	});
 });

@@ -5,7 +5,7 @@ import {
 	readStampedInvoice,
 } from '../../nodes/Cfdi/service/readAnswer';
 import { ItemError } from '../../nodes/Cfdi/service/itemError';
-import type { ReadAnswer } from '../../nodes/Cfdi/service/readAnswer';
+import type { ReadAnswer } from '../../nodes/Cfdi/service/face';
 import { ofForm } from '../../nodes/Cfdi/words/dictionaries';
 import { explanationOf } from '../../nodes/Cfdi/words/explanations';
 import { redact } from '../../nodes/Cfdi/service/redact';
@@ -28,7 +28,7 @@ async function read(reader: ReadAnswer, body: unknown, status?: number) {
 async function errorOf(reader: ReadAnswer, body: unknown, status?: number) {
 	const error: unknown = await reader(answer(body, status)).catch((thrown: unknown) => thrown);
 	expect(error).toBeInstanceOf(ItemError);
-	return redact(error as ItemError, []).details;
+	return redact(error as ItemError, (text) => text).details;
 }
 
 describe('A 2xx with a UUID is a stamp, wherever the UUID stands', () => {

@@ -8,16 +8,15 @@ import type {
 import type { NodeKind } from '../words/text';
 import { text } from '../words/text';
 import { ownNames } from '../words/dictionary';
-import { authenticated } from '../service/authentication';
-import { issuerIn } from '../sending/issuer';
-import { requestDefaults } from '../service/requestDefaults';
-import { secretsIn } from '../service/secrets';
+import { service } from '../service';
+import { issuerIn } from '../service/credential';
+import { secretsIn } from '../service/credential';
 import { checkedInvoice } from '../resources/invoice/check';
 import { sourceWithIssuer, withIssuer } from '../resources/invoice/source/issuer';
 import type { Answer } from '../service/httpAnswer';
 import { ItemError } from '../service/itemError';
-import { readPage } from '../service/page';
-import { redact } from '../service/redact';
+import type { Clean } from '../service/redact';
+import { cleanerOf, redact } from '../service/redact';
 import { resultOrError } from '../service/resultOrError';
 
 /** How long the service may take, in milliseconds: a person waits for it. */
@@ -39,14 +38,15 @@ export async function testService(
 	this: ICredentialTestFunctions,
 	{ data = {} }: ICredentialsDecrypted<ICredentialDataDecryptedObject>,
 ): Promise<INodeCredentialTestResult> {
-	const result = await resultOrError(async () => await firstCustomers(this, data));
+	const clean = cleanerOf(secretsIn(data));
+	const result = await resultOrError(async () => await firstCustomers(this, data, clean));
 	if (!(result instanceof ItemError)) {
 		const fault = issuerFault(data);
 		return fault === undefined
 			? { status: 'OK', message: text('testPassed').en }
 			: { status: 'Error', message: fault };
 	}
-	const { message, description, httpCode } = redact(result, secretsIn(data)).details;
+	const { message, description, httpCode } = redact(result, clean).details;
 	const isOtherApi = result.details.outcome === 'unknown' && httpCode?.startsWith('2') === true;
 	const kind = isOtherApi ? 'testFoundOtherApi' : byStatus[httpCode ?? ''];
 	return {
@@ -68,24 +68,24 @@ function issuerFault(data: ICredentialDataDecryptedObject): string | undefined {
 async function firstCustomers(
 	{ helpers: { request: send } }: ICredentialTestFunctions,
 	data: ICredentialDataDecryptedObject,
+	clean: Clean,
 ): Promise<void> {
-	const { baseURL, url, headers } = authenticated(data, {
-		url: '/api/customers',
-		headers: requestDefaults.headers,
-	});
+	const { body, ...asked } = service.customers('');
+	const { headers } = service.requestDefaults;
+	const { baseURL, url, ...signed } = service.authenticated(data, { ...asked, headers });
 	// The helper of a credential's test has the options of the "request" library.
 	const answer = (await send({
 		method: 'POST',
 		uri: `${baseURL}${url}`,
-		headers,
-		body: '{}',
+		headers: signed.headers,
+		body,
 		timeout: LONGEST_WAIT,
 		simple: false,
 		followRedirect: false,
 		followAllRedirects: false,
 		resolveWithFullResponse: true,
 	})) as Answer;
-	readPage(answer);
+	service.readPage({ ...answer, clean });
 }
 
 /** The message and what to do, without the words about an item. */

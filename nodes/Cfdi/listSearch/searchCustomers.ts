@@ -5,9 +5,9 @@ import type {
 } from 'n8n-workflow';
 
 import type { Post } from '../sending/operation';
-import { customerPage } from '../resources/customer/customerPage';
 import { findCustomers } from '../resources/customer/findCustomers';
 import { listedCustomer } from '../resources/customer/listedCustomer';
+import { service } from '../service';
 import { nextPage, search } from './search';
 
 /**
@@ -32,7 +32,7 @@ async function listPage(
 	_filter: string,
 	number: number | undefined,
 ): Promise<INodeListSearchResult> {
-	const page = await customerPage(post, '', number);
+	const page = service.readPage(await post(service.customers('', number)));
 	return {
 		results: page.records.map(listedCustomer),
 		paginationToken: nextPage(page, number),

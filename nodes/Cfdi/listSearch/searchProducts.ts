@@ -1,7 +1,7 @@
 import type { ILoadOptionsFunctions, INodeListSearchResult } from 'n8n-workflow';
 
 import { listedProduct } from '../resources/product/listedProduct';
-import { readPage } from '../service/page';
+import { service } from '../service';
 import { nextPage, search } from './search';
 
 /** "From List" of a line: the registered products, page by page, filtered by their description. */
@@ -12,13 +12,7 @@ export async function searchProducts(
 ): Promise<INodeListSearchResult> {
 	const description = filter.trim();
 	return await search(this, paginationToken, async (post, number) => {
-		const page = readPage(
-			await post({
-				url: '/api/products',
-				qs: number === undefined ? {} : { page: number },
-				body: JSON.stringify(description === '' ? {} : { Descripcion: description }),
-			}),
-		);
+		const page = service.readPage(await post(service.products(description, number)));
 		return {
 			results: page.records.flatMap(listedProduct),
 			paginationToken: nextPage(page, number),

@@ -6,7 +6,7 @@ import type { Finding } from '../words/said';
 import { findingOf } from '../words/said';
 import { text } from '../words/text';
 import { ItemError, errorWords } from '../service/itemError';
-import type { ReadAnswer } from '../service/readAnswer';
+import type { ReadAnswer } from '../service/face';
 import { refusal } from '../service/refusal';
 
 /** A body that may be sent, and what was read otherwise than it was written. */

@@ -1,14 +1,11 @@
 import type {
 	IBuilderHintVariation,
-	IDataObject,
-	IExecuteSingleFunctions,
-	IHttpRequestOptions,
 	INodeProperties,
 	INodePropertyOptions,
 	INodePropertyRouting,
 } from 'n8n-workflow';
 
-import { runContext } from '../sending/itemContext';
+import type { Endpoint } from '../service/face';
 import type { Operation } from '../sending/operation';
 import { ofForm } from '../words/dictionaries';
 import { declaredRows, labelOf } from '../words/labels';
@@ -38,7 +35,7 @@ export interface OperationDefinition extends Pick<Operation, 'effect' | 'holdsNo
 	/** Examples for such a model. */
 	patterns: readonly Pattern[];
 	/** Where each item is posted; an operation that answers by itself has none. */
-	endpoint?: { url: string; encoding?: IHttpRequestOptions['encoding'] };
+	endpoint?: Pick<Endpoint, 'request'>;
 	/**
 	 * Its parameters. A plain one declares its place in the body (`routing.send`). Where several
 	 * operations list the same object, the form has it once, and a value stays when the user
@@ -71,11 +68,11 @@ export function defineOperation(definition: OperationDefinition): DefinedOperati
 	const options = operationOptions(effect, definition.options);
 	const prepare = ofExactFields(definition.prepare, [...fields, options], labels);
 	const routing: INodePropertyRouting = {
-		...(endpoint !== undefined && { request: { method: 'POST', ...endpoint } }),
+		...(endpoint !== undefined && { request: endpoint.request }),
 		// Hands the item over to executeForEngine.
-		send: { paginate: true, preSend: [preSend] },
+		send: { paginate: true },
 	};
-	const operation: DefinedOperation = {
+	return {
 		id: `${resource}.${value}`,
 		resource,
 		effect,
@@ -95,24 +92,4 @@ export function defineOperation(definition: OperationDefinition): DefinedOperati
 		options,
 		builderContent: builderContent({ ...definition, name: action.replace(/ \(.*/, '') }),
 	};
-	return operation;
-
-	/**
-	 * What the fields cannot declare, for n8n's engine. It must not throw: the engine would report
-	 * that in its own way, before executeForEngine gets the item and finds the same error.
-	 */
-	async function preSend(
-		this: IExecuteSingleFunctions,
-		request: IHttpRequestOptions,
-	): Promise<IHttpRequestOptions> {
-		const index = this.getItemIndex();
-		try {
-			const item = (await runContext(this, operation, index)).itemAt(index);
-			const asked = prepare(request.body as IDataObject, item);
-			const prepared = 'after' in asked ? asked.after({}) : asked;
-			return { ...request, body: 'body' in prepared ? prepared.body : undefined };
-		} catch {
-			return { ...request, body: undefined };
-		}
-	}
 }

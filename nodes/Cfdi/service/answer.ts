@@ -2,13 +2,12 @@ import { isRecord, parseJson } from 'cfdi-mx';
 import type { Text } from '../words/text';
 import { advice, lines, sameText, sentences, text } from '../words/text';
 import { answerText } from './answerText';
+import { errorMessages, fieldLines, isWords, joined } from './errorMessages';
 import type { Answer, Work } from './httpAnswer';
 import { identifiersIn } from './identifiers';
 import { ItemError, errorWords } from './itemError';
 import { MOST_REFUSED, alsoSaid, refusal, refusedFields } from './refusal';
-import { fieldLines, joined, serviceWords } from './serviceWords';
 import { statusError } from './statusError';
-import { isError, isMessage, plain } from './toldKeys';
 
 /** Nested deeper, an answer cannot be stored by n8n. */
 const DEEPEST = 100;
@@ -39,7 +38,7 @@ export function unreadableAnswer(response: Answer, body: unknown): ItemError {
 		outcome: 'unknown',
 		...errorWords(
 			text('notTheApi'),
-			lines(seenIn(body), sentences(advice('notTheApi'), httpStatus(response))),
+			lines(seenIn(body, response), sentences(advice('notTheApi'), httpStatus(response))),
 		),
 		httpCode: String(response.statusCode),
 		...identifiersIn(body, response.sent),
@@ -47,8 +46,8 @@ export function unreadableAnswer(response: Answer, body: unknown): ItemError {
 }
 
 /** What an answer holds, in one line. */
-export function seenIn(body: unknown): Text {
-	const { words, fields = {}, also = [] } = says(body) ? serviceWords(body) : {};
+export function seenIn(body: unknown, { clean }: Pick<Answer, 'clean'>): Text {
+	const { words, fields = {}, also = [] } = isWords(body) ? errorMessages(body, clean) : {};
 	if (words !== undefined) {
 		const all = joined([words, ...fieldLines(fields).slice(1), ...also], ';');
 		return text('answerBegins', { words: all });
@@ -59,15 +58,6 @@ export function seenIn(body: unknown): Text {
 		: text('answerHolds', { content: JSON.stringify(body).slice(0, 10_000) });
 }
 
-/** Whether an answer is words, and not a record. */
-function says(body: unknown): boolean {
-	if (Array.isArray(body)) return body.some(says);
-	if (!isRecord(body)) return typeof body === 'string';
-	return (
-		Object.keys(body).some((key) => isMessage(plain(key)) || isError(plain(key))) || says(body.data)
-	);
-}
-
 /** `(HTTP 200)`, at the end of a description. */
 export function httpStatus({ statusCode }: Pick<Answer, 'statusCode'>): Text {
 	return text('httpStatus', { status: String(statusCode) });
@@ -75,11 +65,14 @@ export function httpStatus({ statusCode }: Pick<Answer, 'statusCode'>): Text {
 
 /** A 2xx that says it failed, without a status that would tell whether anything was done. */
 function failedAnswer(response: Answer, body: Record<string, unknown>): ItemError {
-	const { words, fields, also } = serviceWords(body);
+	const { words, fields, also } = errorMessages(body, response.clean);
 	const refused = fields === undefined ? [] : refusedFields(fields, response.dictionary);
 	const closing = lines(
 		words === undefined ? undefined : alsoSaid(also),
-		sentences(words === undefined ? seenIn(body) : text('sentAsSuccess'), httpStatus(response)),
+		sentences(
+			words === undefined ? seenIn(body, response) : text('sentAsSuccess'),
+			httpStatus(response),
+		),
 	);
 	const { message, description } =
 		refused.length > 0

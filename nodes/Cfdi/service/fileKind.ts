@@ -28,18 +28,50 @@ export function fileKind(bytes: Buffer): FileKind | undefined {
 
 const UUID_ATTRIBUTE = new RegExp(`\\sUUID\\s{0,5}=\\s{0,5}["'](${UUID_FORM})["']`, 'i');
 
-/** The UUID in the TimbreFiscalDigital of a CFDI's XML. */
+/** The namespace of SAT's stamp. */
+const STAMP = 'http://www.sat.gob.mx/TimbreFiscalDigital';
+
+/** What is no part of the CFDI, and where it ends; in an Addenda anybody may write anything. */
+const PIECE =
+	/<(?:(!--)|(!\[CDATA\[)|(?:([\w.-]{1,50}):)?(Addenda|TimbreFiscalDigital)(?=[\s/>]))/g;
+
+/** Only so many stamps are looked at. */
+const MOST_STAMPS = 20;
+
+/**
+ * The UUID in the TimbreFiscalDigital of a CFDI's XML, of a damaged one, too: only SAT's own stamp, and
+ * none in a comment, a CDATA section or the Addenda.
+ */
 export function uuidInXml(xml: string): string | undefined {
-	for (let at = 0; ; ) {
-		const name = xml.indexOf('TimbreFiscalDigital', at);
-		if (name === -1) return undefined;
-		const end = xml.indexOf('>', name);
+	const piece = new RegExp(PIECE);
+	for (let left = MOST_STAMPS; left > 0; ) {
+		const found = piece.exec(xml);
+		if (found === null) return undefined;
+		const [, comment, cdata, prefix, name] = found;
+		const tagEnd = xml.indexOf('>', piece.lastIndex);
+		let end = tagEnd;
+		if (comment !== undefined) end = xml.indexOf('-->', piece.lastIndex);
+		else if (cdata !== undefined) end = xml.indexOf(']]>', piece.lastIndex);
+		else if (name === 'Addenda') {
+			const close = `</${prefix === undefined ? '' : `${prefix}:`}Addenda`;
+			if (xml.charAt(tagEnd - 1) !== '/') end = xml.indexOf(close, piece.lastIndex);
+		} else {
+			left--;
+			const uuid = UUID_ATTRIBUTE.exec(xml.slice(found.index, tagEnd))?.[1];
+			if (uuid !== undefined && tagEnd !== -1 && isOfSat(prefix, xml.slice(0, tagEnd))) return uuid;
+		}
 		if (end === -1) return undefined;
-		const isElement = /<(?:\w{1,20}:)?$/.test(xml.slice(Math.max(0, name - 22), name));
-		const uuid = isElement ? UUID_ATTRIBUTE.exec(xml.slice(name, end))?.[1] : undefined;
-		if (uuid !== undefined) return uuid;
-		at = end;
+		piece.lastIndex = end;
 	}
+	return undefined;
+}
+
+/** By the last declaration of its prefix; a damaged file may have none. */
+function isOfSat(prefix: string | undefined, before: string): boolean {
+	const name = prefix === undefined ? 'xmlns' : `xmlns:${prefix}`;
+	const declared = new RegExp(`\\s${name}\\s{0,5}=\\s{0,5}["']([^"'<>]{0,200})["']`, 'g');
+	const last = [...before.matchAll(declared)].pop();
+	return last === undefined || last[1] === STAMP;
 }
 
 /** Skips declarations and comments, each once, so that no page takes long. */

@@ -5,7 +5,7 @@ import { credentialFaults } from '../words/en/node/connection';
 import type { NodeKind, Text } from '../words/text';
 import { advice, sameText, sentences, text } from '../words/text';
 import { neverConnected, nothingLeft } from './connection';
-import { INVALID_CREDENTIAL } from './invalidCredential';
+import { INVALID_CREDENTIAL } from './serviceAddress';
 import type { ItemErrorDetails } from './itemError';
 import { ItemError, errorWords } from './itemError';
 

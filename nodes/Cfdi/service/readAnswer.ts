@@ -1,9 +1,10 @@
-import type { IDataObject, INodeExecutionData } from 'n8n-workflow';
+import type { IDataObject } from 'n8n-workflow';
 
 import { isRecord } from 'cfdi-mx';
 import { explanationOf } from '../words/explanations';
 import type { Text } from '../words/text';
 import { lines, sentences, text } from '../words/text';
+import type { ReadAnswer } from './face';
 import type { Answer } from './httpAnswer';
 import { acceptedJson, httpStatus, seenIn, unreadableAnswer } from './answer';
 import { idOf, identifiersIn, statedInvoice } from './identifiers';
@@ -12,9 +13,6 @@ import { merged, unwrapped } from './merge';
 import { resultOrError } from './resultOrError';
 import { explainedBySat } from './satAdvice';
 import { cancellationCode } from './satCodes';
-
-/** Reads an answer of the service into items; throws an ItemError when it is not a success. */
-export type ReadAnswer = (response: Answer) => Promise<INodeExecutionData[]>;
 
 /**
  * `{ data: { id }, message }` of create becomes `{ id, message }`. The id may also stand beside data,
@@ -62,7 +60,7 @@ function stampedInvoice(response: Answer): IDataObject {
 		outcome: 'unknown',
 		...errorWords(
 			text('noUuidGiven'),
-			lines(seenIn(body), sentences(statedUuid(body), httpStatus(response))),
+			lines(seenIn(body, response), sentences(statedUuid(body), httpStatus(response))),
 		),
 		httpCode: String(response.statusCode),
 		...identifiersIn(body, response.sent),

@@ -3,7 +3,8 @@ import { UserError } from 'n8n-workflow';
 // Not by way of all other words: n8n loads the credential without the node.
 import type { credentialFaults } from '../words/en/node/connection';
 import { connectionWords } from '../words/en/node/connection';
-import { INVALID_CREDENTIAL } from './invalidCredential';
+/** The code of the credential's own errors: old versions of n8n keep nothing else of their class. */
+export const INVALID_CREDENTIAL = 'INVALID_CREDENTIAL';
 
 /** Nothing is sent with such a credential. Its code tells the node so, in every version of n8n. */
 export function invalidCredential(fault: (typeof credentialFaults)[number]): UserError {
@@ -36,12 +37,27 @@ export function serviceAddress(baseUrl: unknown): string {
 }
 
 /**
- * Scheme, host, port and path of an http(s) URL, the same for each spelling of them, and without the
- * path of an endpoint.
+ * Scheme, host, port and path of an http(s) URL, the same for each spelling of them: without the final
+ * dot of the host, doubled and final slashes, and the path of an endpoint. The keys under which invoices
+ * are remembered have its fingerprint: another spelling must not be another service.
  * @returns `undefined` for any other text
  */
 export function addressOf(text: string): string | undefined {
 	if (!/^https?:\/\//i.test(text) || !URL.canParse(text)) return undefined;
-	const { origin, pathname } = new URL(text);
-	return origin + pathname.replace(/\/+$/, '').replace(ENDPOINT, '');
+	const url = new URL(text);
+	const host = url.hostname.replace(/\.$/, '');
+	if (host === '') return undefined;
+	const path = url.pathname
+		.replace(ESCAPED, unescaped)
+		.replace(/\/{2,}/g, '/')
+		.replace(/\/$/, '');
+	return `${url.protocol}//${host}${url.port && `:${url.port}`}${path.replace(ENDPOINT, '')}`;
+}
+
+const ESCAPED = /%[0-9a-f]{2}/gi;
+
+/** A character that needs no escape is the same with one (RFC 3986, 6.2.2). */
+function unescaped(escape: string): string {
+	const character = String.fromCharCode(parseInt(escape.slice(1), 16));
+	return /[\w.~-]/.test(character) ? character : escape.toUpperCase();
 }

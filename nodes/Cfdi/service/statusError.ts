@@ -1,12 +1,12 @@
 import type { NodeKind, Text } from '../words/text';
 import { advice, lines, sameText, sentences, text } from '../words/text';
+import { errorMessages } from './errorMessages';
 import type { Answer, Work } from './httpAnswer';
 import { identifiersIn } from './identifiers';
 import type { Outcome } from './itemError';
 import { ItemError, errorWords } from './itemError';
 import type { Refused } from './refusal';
 import { MOST_REFUSED, alsoSaid, bullet, refusal, refusedFields } from './refusal';
-import { serviceWords } from './serviceWords';
 
 interface StatusRow {
 	/**
@@ -54,7 +54,7 @@ const otherStatus: StatusRow = { kind: 'unexpectedStatus', outcome: 'unknown' };
 export function statusError(response: Answer, body: unknown, work: Work = 'other'): ItemError {
 	const status = String(response.statusCode);
 	const row = rowOf(response);
-	const { words, fields, also } = serviceWords(body);
+	const { words, fields, also } = errorMessages(body, response.clean);
 	const identifiers = identifiersIn(body, response.sent);
 	const isStamped = work === 'stamp' && identifiers.uuid !== undefined;
 	const ownWords = row.always === true || words === undefined;

@@ -2,8 +2,8 @@
 import fc from 'fast-check';
 import type { IDataObject } from 'n8n-workflow';
 
-import { Decimal } from '..';
-import { bookOf, registerOf } from '.';
+import { Decimal } from '../index';
+import { bookOf, registerOf } from './index';
 import {
 	MONTH,
 	credited,
@@ -46,7 +46,7 @@ const taxes = (made: ReturnType<typeof book>) =>
 	);
 
 const odd = (made: ReturnType<typeof book>) =>
-	made.odd.map(({ kind, uuid, values }) =>
+	made.discrepancies.map(({ kind, uuid, values }) =>
 		[kind, uuid.slice(-4), ...Object.values(values)].join(' '),
 	);
 
@@ -56,7 +56,7 @@ it('an invoice with PUE is collected in its month', () => {
 	const made = book({ 1: sold(1), 2: sold(2) });
 
 	expect(taxes(made)).toEqual({ [IVA]: { pue: '2000.00 320.00', collected: '2000.00 320.00' } });
-	expect(made.odd).toEqual([]);
+	expect(made.discrepancies).toEqual([]);
 });
 
 it('one with PPD is collected when it is paid: what is left stands apart, in proportion', () => {
@@ -86,7 +86,7 @@ it('a payment is counted once, whether its complement is here or in the table al
 	const made = book({ 1: sold(1, paidLater), 2: payment(2, 1, 250) }, [], rows);
 
 	expect(String(made.lines[0]?.balance)).toBe('0');
-	expect(made.odd).toEqual([]);
+	expect(made.discrepancies).toEqual([]);
 });
 
 it('a complement that was stamped and cancelled after the month of its payment counts nothing in it', () => {
@@ -240,7 +240,7 @@ it('a cancelled CFDI counts nothing', () => {
 
 	expect(made.taxes).toEqual([]);
 	expect(made.lines.map(({ isCancelled }) => isCancelled)).toEqual([true, true]);
-	expect(made.odd).toEqual([]);
+	expect(made.discrepancies).toEqual([]);
 });
 
 it('amounts in another currency become pesos, and rows are rounded once', () => {

@@ -1,8 +1,8 @@
 import { Decimal } from '../values/decimal';
 import type { BookEntry } from './entry';
 import type { Listed, Register } from './register';
-import type { BookLine, Odd } from './odd';
-import { oddIn } from './odd';
+import type { BookLine, Discrepancy } from './discrepancies';
+import { discrepanciesIn } from './discrepancies';
 import type { Receivable } from './receivable';
 import { Settled } from './settled';
 import type { TaxLine } from './taxLines';
@@ -17,7 +17,7 @@ export interface Book {
 	lines: readonly BookLine[];
 	taxes: readonly TaxLine[];
 	/** What is missing, or not as it usually is. */
-	odd: readonly Odd[];
+	discrepancies: readonly Discrepancy[];
 	/** Invoices with PPD that are not wholly paid. */
 	receivable: readonly Receivable[];
 }
@@ -34,7 +34,7 @@ export function bookOf(month: string, register: Register, entries: Entries): Boo
 	return {
 		lines,
 		taxes: taxLinesOf(month, lines),
-		odd: oddIn(month, lines, register, settled),
+		discrepancies: discrepanciesIn(month, lines, register, settled),
 		receivable: register.receivable,
 	};
 }

@@ -1,9 +1,7 @@
-import { complementsNamed } from '../invoice/complements';
+import { complementsNamed, stampedUuid } from '../invoice/complements';
 import type { Element } from '../invoice/element';
-import { children, rootElement } from '../invoice/element';
-import { issuer, recipient } from '../invoice/elements';
-import { stampedUuid } from '../invoice/stampedUuid';
-import { childrenNamed, textIn } from '../summary/texts';
+import { children, rootElement, issuer, recipient } from '../invoice/element';
+import { childrenNamed, textIn } from '../summary/paymentSummary';
 import { Decimal } from '../values/decimal';
 
 /** A tax of an invoice, or of a payment, as its summary has it. */

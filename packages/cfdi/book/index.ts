@@ -9,7 +9,7 @@ export { openCancellations } from './cancellations/status';
 export { whichInvoices } from './cancellations/which';
 export type { BookEntry, BookTax } from './entry';
 export { bookEntryOf } from './entry';
-export type { BookLine, Odd, OddKind } from './odd';
+export type { BookLine, Discrepancy, DiscrepancyKind } from './discrepancies';
 export type { Receivable } from './receivable';
 export type { Register } from './register';
 export { registerOf } from './register';

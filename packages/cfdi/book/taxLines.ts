@@ -1,7 +1,7 @@
 import type { Decimal } from '../values/decimal';
 import { sumOf } from '../values/decimal';
 import type { BookTax } from './entry';
-import type { BookLine } from './odd';
+import type { BookLine } from './discrepancies';
 
 /** A base and its tax in MXN, with two decimals. */
 export interface TaxSum {

@@ -39,6 +39,59 @@ export interface RateEntry {
 	retencion: boolean;
 }
 
+/** The rows of a catalog as a text: a row a line, its columns with " | " between them. */
+function rowsOf(table: string): string[][] {
+	const lines = table.trim().split('\n');
+	return lines.map((line) => line.trim().split(/ \|(?: |$)/));
+}
+
+/** Code and name. */
+export function entries(table: string): readonly CatalogEntry[] {
+	return rowsOf(table).map(([code = '', name = '']) => ({ code, name }));
+}
+
+/** Code, kinds of persons, name. */
+export function regimes(table: string): readonly PersonCatalogEntry[] {
+	return rowsOf(table).map(([code = '', persons = '', name = '']) => ({
+		code,
+		name,
+		personTypes: persons.split(' ') as PersonType[],
+	}));
+}
+
+/** Code, kinds of persons, regimes, name. */
+export function uses(table: string): readonly UseEntry[] {
+	return rowsOf(table).map(([code = '', persons = '', regimesOfUse = '', name = '']) => ({
+		code,
+		name,
+		personTypes: persons.split(' ') as PersonType[],
+		regimes: regimesOfUse.split(' '),
+	}));
+}
+
+/** Code, name, the payer's account, the payee's, and whether it has a payment chain. */
+export function paymentForms(table: string): readonly PaymentFormEntry[] {
+	return rowsOf(table).map(([code = '', name = '', payerAccount, payeeAccount, chain]) => ({
+		code,
+		name,
+		...(payerAccount && { payerAccount }),
+		...(payeeAccount && { payeeAccount }),
+		...(chain && { hasPaymentChain: true as const }),
+	}));
+}
+
+/** Impuesto, TipoFactor, minimum, maximum, and whether it is transferred, withheld, or both. */
+export function rates(table: string): readonly RateEntry[] {
+	return rowsOf(table).map(([impuesto = '', factor, minimum = '', maximum = '', kinds = '']) => ({
+		impuesto,
+		tipoFactor: factor as RateEntry['tipoFactor'],
+		minimum,
+		maximum,
+		traslado: kinds.includes('traslado'),
+		retencion: kinds.includes('retencion'),
+	}));
+}
+
 /** The row of a code. */
 export function entryOf<Entry extends CatalogEntry>(
 	catalog: readonly Entry[],
@@ -51,3 +104,8 @@ export function entryOf<Entry extends CatalogEntry>(
 export function hasCode(catalog: readonly CatalogEntry[], code: string): boolean {
 	return entryOf(catalog, code) !== undefined;
 }
+
+/** The codes of c_Impuesto. */
+export const ISR = '001';
+export const IVA = '002';
+export const IEPS = '003';

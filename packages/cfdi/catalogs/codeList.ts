@@ -1,3 +1,5 @@
+import codes from './codes.json';
+
 /** A catalog of thousands of codes, packed. */
 export interface CodeList {
 	/** As SAT calls it: c_ClaveUnidad. */
@@ -46,3 +48,6 @@ function unpack(packed: string): string[] {
 		return Array.from({ length: times }, () => String((last += step)).padStart(8, '0'));
 	});
 }
+
+/** The codes of c_ClaveProdServ and c_ClaveUnidad, which `npx gulp catalogs` generates. */
+export const { productCodes, unitCodes }: Record<'productCodes' | 'unitCodes', CodeList> = codes;

@@ -1,12 +1,13 @@
 import { hasCode } from './catalog';
 import type { CodeList } from './codeList';
-import { hasCodeOn } from './codeList';
-import { productCodes, unitCodes } from './codes';
-import { commonUnits } from './commonUnits';
-import type { FoundCode } from './search/search';
-import { search } from './search/search';
+import { hasCodeOn, productCodes, unitCodes } from './codeList';
+import { commonUnits } from './catalogs';
 import type { NamedCatalog, PackedNames } from './search/unpack';
-import { unpackNames } from './search/unpack';
+import { unpackNames, namesOf } from './search/unpack';
+import type { CatalogEntry } from './catalog';
+import { ALSO_CALLED } from './search/alsoCalled';
+import { rowsLike } from './search/rowsLike';
+import { plainWords, stemOf, typedWords } from './search/words';
 
 type NamesFile = Record<'productCodes' | 'unitCodes', PackedNames>;
 
@@ -55,4 +56,63 @@ async function names(): Promise<NamesFile> {
 function once<Made>(make: () => Promise<Made>): () => Promise<Made> {
 	let made: Promise<Made> | undefined;
 	return async () => await (made ??= make());
+}
+
+/** A code that a search found. */
+export interface FoundCode extends CatalogEntry {
+	/** The similar name by which it was found, where its own does not say what was typed. */
+	alias?: string;
+}
+
+/**
+ * The codes that begin with what was typed, or whose names say it, the best first; all where nothing was typed.
+ * @param isListed whether a code is shown
+ */
+export function search(
+	catalog: NamedCatalog,
+	typed: string,
+	most: number,
+	isListed: (code: string) => boolean,
+): FoundCode[] {
+	const words = typedWords(typed);
+	const rows = new Set(rowsOfCode(catalog, typed.trim().toUpperCase()));
+	const others = otherwise(words);
+	const found = rowsLike(catalog, words);
+	const foundOtherwise = others === undefined ? [] : rowsLike(catalog, others);
+	for (let at = 0; at < Math.max(found.length, foundOtherwise.length); at++) {
+		for (const row of [foundOtherwise[at], found[at]]) if (row !== undefined) rows.add(row);
+	}
+	return [...rows]
+		.filter((row) => isListed(catalog.codes[row] ?? ''))
+		.slice(0, most)
+		.map((row) => foundCode(catalog, row, words));
+}
+
+const inCatalog = new Map(
+	ALSO_CALLED.map(([word, other]) => [stemOf(plainWords([word])[0] ?? ''), typedWords(other)]),
+);
+
+/** The words as the catalog says them, where it says one in another way. */
+function otherwise(words: readonly string[]): string[] | undefined {
+	const others = words.flatMap((word) => inCatalog.get(stemOf(word)) ?? [word]);
+	return others.every((word, index) => word === words[index]) ? undefined : [...new Set(others)];
+}
+
+function rowsOfCode({ codes }: NamedCatalog, begin: string): number[] {
+	const rows: number[] = [];
+	for (let row = 0; row < codes.length; row++) {
+		if (codes[row]?.startsWith(begin) === true) rows.push(row);
+	}
+	return rows;
+}
+
+function foundCode(catalog: NamedCatalog, row: number, words: readonly string[]): FoundCode {
+	const [name = '', ...similar] = namesOf(catalog, row);
+	const stems = words.map(stemOf);
+	const said = (text: string) => {
+		const own = new Set(plainWords(text.split(' ')).map(stemOf));
+		return stems.filter((stem) => own.has(stem)).length;
+	};
+	const alias = similar.find((one) => said(one) > said(name));
+	return { code: catalog.codes[row] ?? '', name, ...(alias !== undefined && { alias }) };
 }

@@ -1,7 +1,7 @@
 import type { Element } from '../invoice/element';
 import { attribute, isPresent, rootElement } from '../invoice/element';
-import { issuer, lineItems, recipient } from '../invoice/elements';
-import { stampedUuid } from '../invoice/stampedUuid';
+import { issuer, lineItems, recipient } from '../invoice/element';
+import { stampedUuid } from '../invoice/complements';
 import { paymentsIn } from '../summary/paymentSummary';
 import { Decimal } from '../values/decimal';
 import { codeOf } from './likeness';

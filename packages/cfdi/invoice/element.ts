@@ -1,4 +1,5 @@
-import { isRecord } from '../values/record';
+import type { ElementPath } from '../anexo20/anexo20';
+import { isRecord } from '../values/json';
 
 /** One element of the Comprobante (an object of the JSON) and the path that leads to it. */
 export interface Element {
@@ -46,4 +47,70 @@ export function children(element: Element, name: string): Element[] {
 		if (isRecord(attributes)) elements.push({ path: `${path}[${index}]`, attributes });
 	});
 	return elements;
+}
+
+/**
+ * Remembers the result for each invoice, so that what many rules ask for is computed once and not
+ * once a rule. The memory is in the root element, and every check makes its own root.
+ */
+export function memoize<Result>(
+	compute: (comprobante: Element) => Result,
+): (comprobante: Element) => Result {
+	return (comprobante) => {
+		const { memory } = comprobante;
+		const earlier = memory?.get(compute);
+		if (earlier !== undefined) return earlier.result as Result;
+		const result = compute(comprobante);
+		memory?.set(compute, { result });
+		return result;
+	};
+}
+
+/** Selects elements of an invoice: none where they are missing. */
+export type Elements = (comprobante: Element) => Element[];
+
+/** The children of that name of each of these elements. */
+export function childrenOf(elements: Elements, name: string): Elements {
+	return memoize((comprobante) =>
+		elements(comprobante).flatMap((element) => children(element, name)),
+	);
+}
+
+const selectors = new Map<string, Elements>([['', (comprobante) => [comprobante]]]);
+
+/** Selects the elements at a path of the Comprobante: `Conceptos.Impuestos`. */
+export function elementsAt(path: ElementPath): Elements {
+	return selectorOf(path);
+}
+
+function selectorOf(path: string): Elements {
+	const known = selectors.get(path);
+	if (known !== undefined) return known;
+	const end = path.lastIndexOf('.');
+	const selector = childrenOf(selectorOf(path.slice(0, Math.max(end, 0))), path.slice(end + 1));
+	selectors.set(path, selector);
+	return selector;
+}
+
+export const header = elementsAt('');
+export const issuer = elementsAt('Emisor');
+export const recipient = elementsAt('Receptor');
+
+export const lineItems = elementsAt('Conceptos');
+export const parts = elementsAt('Conceptos.Parte');
+
+export const lineTaxes = elementsAt('Conceptos.Impuestos');
+export const lineTraslados = elementsAt('Conceptos.Impuestos.Traslados');
+export const lineRetenciones = elementsAt('Conceptos.Impuestos.Retenciones');
+
+/** Types T (Traslado) and P (Pago) charge nothing: they have no taxes, and a Total of zero. */
+export const WITHOUT_AMOUNTS: readonly string[] = ['T', 'P'];
+
+export function isWithoutAmounts(comprobante: Element): boolean {
+	return WITHOUT_AMOUNTS.includes(attribute(comprobante, 'TipoDeComprobante') ?? '');
+}
+
+/** Types I (Ingreso), E (Egreso) and N (Nómina): something is charged, paid back or paid as wages. */
+export function hasAmounts(comprobante: Element): boolean {
+	return ['I', 'E', 'N'].includes(attribute(comprobante, 'TipoDeComprobante') ?? '');
 }

@@ -1,5 +1,4 @@
 import fc from 'fast-check';
-
 import { conceptosOf } from './conceptos';
 import type { LineDefaults } from './simpleLine';
 import { withTotals } from '../totals/totals';

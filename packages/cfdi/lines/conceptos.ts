@@ -2,19 +2,21 @@ import { currencyDecimals } from '../values/currency';
 import { Decimal, MOST_DECIMALS, sumOf } from '../values/decimal';
 import { EXPECTED_TOTAL, differingTotal } from '../totals/expectedTotal';
 import { rootElement } from '../invoice/element';
-import type { Problems, RefusedAt } from '../problems/problem';
-import { Collector, refused } from '../problems/problem';
-import type { LineSums } from '../totals/writtenSums';
-import { writtenSums } from '../totals/writtenSums';
-import { conceptoOf } from './concepto';
+import type { Problems, RefusedAt, Problem } from '../problems/problem';
+import { Collector, refused, problem } from '../problems/problem';
+import type { LineSums } from '../totals/lineSums';
+import { writtenSums } from '../totals/lineSums';
+import { conceptoOf, taxAmounts, amountsWithoutTax, orderAmount } from './lineAmounts';
 import { areWithinLimits, fitToOrder } from './fitToOrder';
 import type { LineAmounts } from './lineAmounts';
-import { taxAmounts } from './lineAmounts';
 import { isConcepto } from './lineKeys';
-import { meetTotal } from './meetTotal';
-import { amountsWithoutTax, orderAmount } from './pricesWithTax';
-import type { Line, LineSettings, SimpleLine } from './simpleLine';
+import { meetExpectedTotal } from './meetExpectedTotal';
+import type { Line, LineSettings, SimpleLine, LineDefaults } from './simpleLine';
 import { lineOf } from './simpleLine';
+import type { LocalTax } from '../totals/localTaxes';
+import { localTaxSum } from '../totals/localTaxes';
+import { addedByLocalTaxes } from '../totals/totals';
+import { isRecord } from '../values/json';
 
 /** A simple line and its numbers, or a given Concepto. */
 type ReadElement = { line: Line; amounts: LineAmounts } | { concepto: Record<string, unknown> };
@@ -106,7 +108,7 @@ function fit(
 		if (problems !== undefined && expectedTotal === undefined) throw problems;
 	}
 	if (expectedTotal === undefined) return;
-	const reached = meetTotal(lines, expectedTotal, { fixed, decimals, localTaxes });
+	const reached = meetExpectedTotal(lines, expectedTotal, { fixed, decimals, localTaxes });
 	if (reached.equals(expectedTotal)) return;
 	throw differingTotal(EXPECTED_TOTAL, expectedTotal, reached);
 }
@@ -141,4 +143,53 @@ function fitToOwnTotal(
 function charged({ subTotal, discount, transferred }: LineSums): Decimal {
 	const taxes = [...transferred.values()].map(({ importe }) => importe);
 	return sumOf([subTotal, ...taxes]).minus(discount ?? Decimal.zero);
+}
+
+/** What the lines of an invoice share, as its form or its sheet has it. */
+export interface LineOptions {
+	/** Code of c_Moneda. */
+	currency: string;
+	/** TipoDeComprobante; `''` for income (I). */
+	voucherType: string;
+	/** Whether prices and discounts include the transferred taxes. */
+	pricesIncludeTax: boolean;
+	/** The Total that the invoice is to have; undefined where it may be any. */
+	expectedTotal: Decimal | undefined;
+	/** For what a line leaves out. */
+	defaults: LineDefaults;
+	/** Taxes beside the lines, which are a part of Total. */
+	localTaxes: readonly LocalTax[];
+	/** What is merged into the invoice later, and may hold local taxes of its own. */
+	more: Record<string, unknown>;
+}
+
+/**
+ * The Conceptos of an invoice, whose Total may have local taxes in it.
+ * @param elements simple lines, or Conceptos in Anexo 20's names, which are passed on unchanged
+ * @throws Problems with all that keeps a line from becoming a Concepto, and where SAT's rounding does
+ * not allow the expected Total
+ */
+export function linesOf(
+	elements: ReadonlyArray<Record<string, unknown>>,
+	{ localTaxes, more, expectedTotal, ...settings }: LineOptions,
+): Array<Record<string, unknown>> {
+	const others = addedByLocalTaxes(more);
+	return conceptosOf(elements, {
+		...settings,
+		expectedTotal,
+		localTaxes: (net) => localTaxSum(localTaxes, net).plus(others),
+	});
+}
+
+/**
+ * The lines of a whole invoice that say nothing of taxes. SAT would stamp them without any, which is
+ * probably not meant.
+ */
+export function linesWithoutTaxes({ Conceptos }: Record<string, unknown>): Problem[] {
+	const lines: unknown[] = Array.isArray(Conceptos) ? Conceptos : [Conceptos];
+	return lines.flatMap((line, index) =>
+		isRecord(line) && !saysTaxes(line)
+			? [problem(`Conceptos[${index}]`, 'noTaxesSaid', { remedy: 'sayTaxesOfConcepto' })]
+			: [],
+	);
 }

@@ -1,13 +1,12 @@
 import { Decimal, sumOf } from '../values/decimal';
 import { amountLimits } from '../totals/amountLimits';
-import { RowTax } from '../totals/rowTax';
-import type { LineSums } from '../totals/writtenSums';
-import { IEPS } from '../catalogs/taxCodes';
+import { RowTax } from '../totals/lineSums';
+import type { LineSums } from '../totals/lineSums';
+import { IEPS } from '../catalogs/catalog';
 import type { LineAmounts, TaxAmount } from './lineAmounts';
 import { withIvaOnIeps, writtenBase } from './lineAmounts';
-import { fitNet, sumsOfLines } from './netRooms';
-import type { Reach, Room } from './room';
-import { distribute, isRoomFor, moveTo, roomOf } from './room';
+import { fitNet, sumsOfLines, distribute, isTolerated, moveTo, toleranceOf } from './tolerance';
+import type { Reach, Tolerance } from './tolerance';
 
 /** What the lines are to come to. */
 export interface Goal {
@@ -95,7 +94,7 @@ function fitTaxes(
 		for (const [key, row] of taxRows(lines, fixed, goal)) {
 			if (!isMeant(row)) continue;
 			const move = moveTo(roundings.get(key) ?? Decimal.zero, row.sum, decimals);
-			if (!move.isZero()) distribute(move, roomsOf(row, goal));
+			if (!move.isZero()) distribute(move, tolerancesOf(row, goal));
 		}
 	};
 	// The Base of IVA includes IEPS, so IEPS comes first. Both change in the same direction.
@@ -149,17 +148,20 @@ function signed({ isWithheld }: Row, amount: Decimal): Decimal {
 	return isWithheld ? amount.negated() : amount;
 }
 
-function roomsOf({ amounts }: Row, { reach, decimals }: Goal): Room[] {
+function tolerancesOf({ amounts }: Row, { reach, decimals }: Goal): Tolerance[] {
 	return amounts.map((amount) => ({
-		...roomOf(amount.importe, limitsOf(amount, decimals), reach, decimals),
+		...toleranceOf(amount.importe, limitsOf(amount, decimals), reach, decimals),
 		move: (by) => (amount.importe = amount.importe.plus(by)),
 	}));
 }
 
 /** How far the sum of a row may change. */
-function roomOfRow(row: Row, goal: Goal): Pick<Room, 'up' | 'down'> {
-	const rooms = roomsOf(row, goal);
-	return { up: sumOf(rooms.map(({ up }) => up)), down: sumOf(rooms.map(({ down }) => down)) };
+function toleranceOfRow(row: Row, goal: Goal): Pick<Tolerance, 'up' | 'down'> {
+	const tolerances = tolerancesOf(row, goal);
+	return {
+		up: sumOf(tolerances.map(({ up }) => up)),
+		down: sumOf(tolerances.map(({ down }) => down)),
+	};
 }
 
 /**
@@ -172,7 +174,7 @@ function chosenRoundings(
 	goal: Goal,
 ): Map<string, Decimal> {
 	const { decimals } = goal;
-	const rooms = new Map([...rows].map(([key, row]) => [key, [roomOfRow(row, goal)]]));
+	const tolerances = new Map([...rows].map(([key, row]) => [key, [toleranceOfRow(row, goal)]]));
 	const roundings = new Map([...rows].map(([key, { sum }]) => [key, sum.rounded(decimals)]));
 	const given = [...rows].map(([key, row]) => signed(row, roundings.get(key) ?? Decimal.zero));
 	let missing = wanted.minus(sumOf(given));
@@ -185,7 +187,8 @@ function chosenRoundings(
 			const move = moveTo(target, row.sum, decimals);
 			const way = move.magnitude();
 			const isShorter = shortest === undefined || way.compare(shortest.way) < 0;
-			if (isShorter && isRoomFor(move, rooms.get(key) ?? [])) shortest = { key, target, way };
+			if (isShorter && isTolerated(move, tolerances.get(key) ?? []))
+				shortest = { key, target, way };
 		}
 		if (shortest === undefined) break;
 		roundings.set(shortest.key, shortest.target);

@@ -1,7 +1,9 @@
-import { Decimal, MOST_DECIMALS } from '../values/decimal';
-import { IEPS, IVA } from '../catalogs/taxCodes';
+import { Decimal, MOST_DECIMALS, sumOf } from '../values/decimal';
+import { IEPS, IVA } from '../catalogs/catalog';
 import type { Tax } from './taxes';
 import { isTransferred } from './taxes';
+import type { Line } from './simpleLine';
+import type { RefusedAt } from '../problems/problem';
 
 /** One tax of one line. */
 export interface TaxAmount {
@@ -69,4 +71,106 @@ function taxAmount(tax: Tax, base: Decimal): TaxAmount {
 /** The Base with the decimals that are written: SAT's limits for the amount depend on them. */
 export function writtenBase({ base }: TaxAmount, decimals: number): Decimal {
 	return base.trimmed(decimals);
+}
+
+/**
+ * Writes a line as a Concepto: the names of Anexo 20 in their order, every value a text.
+ * @param amounts its numbers, without taxes
+ * @param decimals those of the currency
+ */
+export function conceptoOf(
+	line: Line,
+	amounts: LineAmounts,
+	decimals: number,
+): Record<string, unknown> {
+	const { quantity, unitPrice, discount, taxes } = amounts;
+	const descuento = discount.trimmed(decimals);
+	// Descuento may have no more decimals than Importe (CFDI40168).
+	const importe = amounts.importe.trimmed(Math.max(decimals, descuento.scale));
+	return {
+		ClaveProdServ: line.productCode,
+		...(line.identifier !== '' && { NoIdentificacion: line.identifier }),
+		Cantidad: String(quantity),
+		ClaveUnidad: line.unitCode,
+		...(line.unit !== '' && { Unidad: line.unit }),
+		Descripcion: line.description,
+		ValorUnitario: String(unitPrice),
+		Importe: String(importe),
+		...(discount.isPositive() && { Descuento: String(descuento) }),
+		ObjetoImp: line.taxObject || (taxes.length > 0 ? '02' : '01'),
+		...(taxes.length > 0 && { Impuestos: taxesOfConcepto(taxes, decimals) }),
+	};
+}
+
+function taxesOfConcepto(
+	taxes: readonly TaxAmount[],
+	decimals: number,
+): Record<string, Record<string, string>[]> {
+	const rows = (type: Tax['type']) =>
+		taxes.filter(({ tax }) => tax.type === type).map((amount) => taxRow(amount, decimals));
+	const [traslados, retenciones] = [rows('Traslado'), rows('Retencion')];
+	return {
+		...(traslados.length > 0 && { Traslados: traslados }),
+		...(retenciones.length > 0 && { Retenciones: retenciones }),
+	};
+}
+
+/** CFDI40177: an exempt tax has neither a rate nor an amount. */
+function taxRow(amount: TaxAmount, decimals: number): Record<string, string> {
+	const { tax, importe } = amount;
+	const { Impuesto, TipoFactor, TasaOCuota } = tax;
+	return {
+		Base: String(writtenBase(amount, decimals)),
+		Impuesto,
+		TipoFactor,
+		...(TipoFactor !== 'Exento' && {
+			TasaOCuota: String(TasaOCuota),
+			Importe: String(importe.rounded(MOST_DECIMALS)),
+		}),
+	};
+}
+
+/** The line's part of the order's total: quantity x unit price - discount, exact. */
+export function orderAmount({ quantity, unitPrice, discount }: Line): Decimal {
+	return quantity.times(unitPrice).minus(discount);
+}
+
+/**
+ * Takes the transferred taxes out of a line's price and discount. Importe and Descuento are divided
+ * as a whole, not calculated from the rounded ValorUnitario: so 1,000 pieces keep the cents that six
+ * decimals of one piece cannot have. SAT's limits (CFDI40167) allow for exactly that.
+ * @throws what `refusedAt` makes, where the price without its taxes is not above zero
+ */
+export function amountsWithoutTax(line: Line, refusedAt: RefusedAt): LineAmounts {
+	const { quantity, discount, taxes } = line;
+	const rates = Decimal.one.plus(rateOf(taxes, IEPS)).times(Decimal.one.plus(rateOf(taxes, IVA)));
+	const cuotas = cuotasOf(line).times(Decimal.one.plus(rateOf(taxes, IVA)));
+	const price = quantity.times(line.unitPrice).minus(cuotas);
+
+	const unitPrice = price.dividedBy(quantity.times(rates), MOST_DECIMALS);
+	if (!unitPrice.isPositive()) {
+		throw refusedAt('ValorUnitario', 'nothingLeftOfPrice', {
+			values: { price: String(line.unitPrice) },
+		});
+	}
+	const importe = price.dividedBy(rates, MOST_DECIMALS);
+	const net = discount.dividedBy(rates, MOST_DECIMALS);
+	return {
+		quantity,
+		unitPrice,
+		importe,
+		discount: net,
+		taxes: taxAmounts(importe.minus(net), quantity, taxes),
+	};
+}
+
+function rateOf(taxes: readonly Tax[], impuesto: string): Decimal {
+	const rates = taxes.filter((tax) => isTransferred(tax, impuesto) && tax.TipoFactor === 'Tasa');
+	return sumOf(rates.map(({ TasaOCuota }) => TasaOCuota));
+}
+
+/** IEPS by Cuota: an amount for each litre or piece of the line, independent of its price. */
+function cuotasOf({ quantity, taxes }: Line): Decimal {
+	const cuotas = taxes.filter((tax) => isTransferred(tax, IEPS) && tax.TipoFactor === 'Cuota');
+	return sumOf(cuotas.map(({ TasaOCuota, Base }) => TasaOCuota.times(Base ?? quantity)));
 }

@@ -1,5 +1,4 @@
 import fc from 'fast-check';
-
 import { conceptosOf } from './conceptos';
 import { Problems } from '../problems/problem';
 import { totalsOf } from '../totals/totals';

@@ -1,11 +1,11 @@
-import { objetoImp } from '../catalogs/objetoImp';
+import { objetoImp } from '../catalogs/sat';
 import { currencyDecimals } from '../values/currency';
 import { Decimal, MOST_DECIMALS } from '../values/decimal';
 import type { RefusedAt } from '../problems/problem';
 import { Collector, shown } from '../problems/problem';
-import { WITHOUT_AMOUNTS } from '../invoice/voucherType';
-import { numberAdvice } from '../values/numberMeant';
-import { readCode } from '../reading/readCode';
+import { WITHOUT_AMOUNTS } from '../invoice/element';
+import { numberAdvice } from '../values/number';
+import { readCode } from '../reading/readValues';
 import type { Tax } from './taxes';
 import { taxesOf } from './taxes';
 

@@ -1,8 +1,8 @@
-import { tasaOCuota } from '../catalogs/tasaOCuota';
+import { tasaOCuota } from '../catalogs/sat';
 import { Decimal, MOST_DECIMALS } from '../values/decimal';
 import type { RefusedAt } from '../problems/problem';
 import { shown } from '../problems/problem';
-import { IEPS, ISR, IVA } from '../catalogs/taxCodes';
+import { IEPS, ISR, IVA } from '../catalogs/catalog';
 
 /** A tax of a line, in the terms of Anexo 20. */
 export interface Tax {

@@ -3,7 +3,7 @@ import { Problems, problem, refused } from '../problems/problem';
 import { Decimal, sumOf } from '../values/decimal';
 import type { PaidAmount } from './equivalence';
 import { atMostInPaymentCurrency, fitted, inPaymentCurrency, isEnough } from './equivalence';
-import { FORM, fieldAt } from './places';
+import { FORM, fieldAt } from './paymentValues';
 
 /** An invoice and what it can take of a payment. */
 export interface Share {

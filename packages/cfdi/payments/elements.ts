@@ -1,8 +1,7 @@
 import type { Decimal } from '../values/decimal';
-import type { DocumentTax } from './documentTaxes';
+import type { DocumentTax, PaymentTax } from './documentTaxes';
 import type { ReadPart } from './paidPart';
 import type { Parties } from './paidInvoice';
-import type { PaymentTax } from './paymentTaxes';
 
 type Attributes = Record<string, string>;
 

@@ -1,5 +1,5 @@
 import { readCfdiXml } from '../xml/readCfdiXml';
-import type { InvoiceTax } from './invoiceTax';
+import type { InvoiceTax } from './invoiceTaxes';
 import { paidInvoiceOf, paidInvoiceOfFields } from './paidInvoice';
 import { uuid } from '../../../test/support/operations';
 import { feesLine, paid, plainLine, stampedInvoice, taxedLine } from '../fixtures/payments';

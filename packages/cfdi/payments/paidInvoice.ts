@@ -1,18 +1,24 @@
+import { namesAt } from '../anexo20/anexo20';
 import type { Kind } from '../problems/kinds';
 import { Collector, refused, shown } from '../problems/problem';
 import { MXN } from '../values/currency';
 import { Decimal } from '../values/decimal';
 import type { Element } from '../invoice/element';
-import { rootElement, attribute } from '../invoice/element';
-import { issuer, lineItems, recipient } from '../invoice/elements';
-import { stampedUuid } from '../invoice/stampedUuid';
-import { readUuid } from '../reading/readParty';
+import { rootElement, attribute, issuer, lineItems, recipient } from '../invoice/element';
+import { stampedUuid } from '../invoice/complements';
+import { readUuid } from '../reading/readValues';
 import { isUuid } from '../values/uuid';
-import type { InvoiceTax } from './invoiceTax';
-import { AS_STAMPED, invoiceTaxesOf } from './invoiceTax';
-import { FORM, fieldAt, invoiceAt } from './places';
-import { amountAboveZero, currencyOf, isEmpty, textOf } from './paymentValues';
-import { statedTaxesOf } from './statedTaxes';
+import type { InvoiceTax } from './invoiceTaxes';
+import { AS_STAMPED, invoiceTaxesOf, statedTaxesOf } from './invoiceTaxes';
+import {
+	FORM,
+	fieldAt,
+	invoiceAt,
+	amountAboveZero,
+	currencyOf,
+	isEmpty,
+	textOf,
+} from './paymentValues';
 
 /** An invoice that a payment pays. */
 export interface PaidInvoice {
@@ -170,11 +176,8 @@ function totalOf(root: Element, field: string): Decimal {
 }
 
 /** What a payment complement has of its issuer and its recipient. */
-const ISSUER = ['Rfc', 'Nombre', 'RegimenFiscal'];
-const RECIPIENT =
-	'Rfc Nombre DomicilioFiscalReceptor ResidenciaFiscal NumRegIdTrib RegimenFiscalReceptor UsoCFDI'.split(
-		' ',
-	);
+const ISSUER = namesAt('Emisor').filter((name) => name !== 'FacAtrAdquirente');
+const RECIPIENT = namesAt('Receptor');
 
 /** What messages call the parties. */
 export const partyNames = {

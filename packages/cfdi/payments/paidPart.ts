@@ -1,10 +1,22 @@
-import { Collector, refused, shown } from '../problems/problem';
+import { Collector, refused, shown, problem } from '../problems/problem';
 import { currencyDecimals, MXN } from '../values/currency';
 import { Decimal } from '../values/decimal';
 import { equivalenceOf } from './equivalence';
 import type { PaidInvoice } from './paidInvoice';
-import { FORM, fieldAt, invoiceAt } from './places';
-import { amountAboveZero, instalmentOf, isEmpty, rateOf, sumOrZero } from './paymentValues';
+import {
+	FORM,
+	fieldAt,
+	invoiceAt,
+	amountAboveZero,
+	instalmentOf,
+	isEmpty,
+	rateOf,
+	sumOrZero,
+} from './paymentValues';
+import { children, rootElement, attribute } from '../invoice/element';
+import { complementsNamed } from '../invoice/complements';
+import { paidInvoiceOf, paidInvoiceOfFields } from './paidInvoice';
+import type { Problem } from '../problems/problem';
 
 /** An invoice and what a payment takes of it. Numbers are decimals as texts; empty is left out. */
 export interface PaidPart {
@@ -151,4 +163,65 @@ function invoiceRate(
 	const given = rateOf(field, exchangeRate, currency, false);
 	if (given.equals(own) || given.equals(payment.rate)) return own;
 	throw refused(field, 'rateWithoutUse', { values: { value: shown(exchangeRate), ...currencies } });
+}
+
+/** An invoice that a payment pays: as it was stamped, or in fields; and what is paid of it. */
+export interface Paid extends Omit<PaidPart, 'invoice' | 'place'> {
+	source: { invoice: Record<string, unknown> } | { fields: Record<string, unknown> };
+}
+
+/**
+ * Reads the invoices that a payment pays.
+ * @param isList whether they are rows of a list, which messages number
+ * @throws Problems with all that is wrong with them
+ */
+export function paidParts(paid: readonly Paid[], isList: boolean): PaidPart[] {
+	const collector = new Collector();
+	const parts = paid.map(({ source, ...amounts }, index): PaidPart | undefined => {
+		const place = isList ? `paidInvoices[${index}]` : FORM;
+		const invoice = collector.try(() =>
+			'invoice' in source
+				? paidInvoiceOf(source.invoice, place)
+				: paidInvoiceOfFields(source.fields, place),
+		);
+		return invoice && { ...amounts, invoice, place };
+	});
+	collector.throwAll();
+	return parts.filter((part) => part !== undefined);
+}
+
+/** Amount and currency of the payment of a complement; undefined where it has none. */
+export function paidIn(
+	complement: Record<string, unknown>,
+): { amount: string | undefined; currency: string | undefined } | undefined {
+	const [pagos] = complementsNamed(rootElement(complement), 'Pagos');
+	const [payment] = pagos?.element === undefined ? [] : children(pagos.element, 'Pago');
+	return (
+		payment && { amount: attribute(payment, 'Monto'), currency: attribute(payment, 'MonedaP') }
+	);
+}
+
+const TWO = new Decimal(2n, 0);
+
+/** What looks wrong in a payment, but may be right. */
+export function warningsOf(parts: readonly ReadPart[], currency: string, left: Decimal): Problem[] {
+	const warnings = parts.flatMap((part) => [...methodWarnings(part), ...rateWarnings(part)]);
+	if (!left.isPositive()) return warnings;
+	const values = { left: String(left), currency };
+	return [...warnings, problem('paymentAmount', 'moreThanTaken', { level: 'doubt', values })];
+}
+
+/** A payment complement is for invoices with PPD (SAT's guide for Pagos 2.0; RMF 2.7.1.39). */
+function methodWarnings({ invoice, place }: ReadPart): Problem[] {
+	if (invoice.paymentMethod !== 'PUE') return [];
+	return [problem(invoiceAt(place), 'paidWithPue', { level: 'doubt' })];
+}
+
+/** A rate far from the invoice's own is probably its inverse (0.056 for 17.73), or another currency's. */
+function rateWarnings({ invoice, rate, rateField }: ReadPart): Problem[] {
+	const own = Decimal.parse(invoice.exchangeRate);
+	if (invoice.currency === MXN || own?.isPositive() !== true) return [];
+	if (rate.times(TWO).compare(own) >= 0 && own.times(TWO).compare(rate) >= 0) return [];
+	const values = { rate: String(rate), own: String(own), currency: invoice.currency };
+	return [problem(rateField, 'rateFarFromInvoice', { level: 'doubt', values })];
 }

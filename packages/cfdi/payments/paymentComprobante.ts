@@ -4,16 +4,16 @@ import { currencyDecimals, MXN } from '../values/currency';
 import { Decimal } from '../values/decimal';
 import { FOREIGNER, GENERAL_PUBLIC } from '../values/rfc';
 import { distributed } from './distribution';
-import { documentTaxesOf } from './documentTaxes';
+import { documentTaxesOf, paymentTaxesOf, totalesOf } from './documentTaxes';
 import type { PaidDocument } from './elements';
 import type { PaidAmount } from './equivalence';
 import { balanceAfter, comprobanteOf, documentElement, paymentTaxElement } from './elements';
 import type { PaidPart, PaymentRate, ReadPart } from './paidPart';
 import { partyNames } from './paidInvoice';
-import { readPart } from './paidPart';
-import { FORM, invoiceAt } from './places';
-import { paymentTaxesOf, totalesOf } from './paymentTaxes';
+import { readPart, warningsOf } from './paidPart';
 import {
+	FORM,
+	invoiceAt,
 	amountAboveZero,
 	currencyOf,
 	formOf,
@@ -21,7 +21,6 @@ import {
 	paymentDateOf,
 	rateOf,
 } from './paymentValues';
-import { warningsOf } from './warnings';
 
 /** A payment as a form states it. */
 export interface Payment {

@@ -1,13 +1,13 @@
-import { commonCurrencies } from '../catalogs/commonCurrencies';
-import { formaPago } from '../catalogs/formaPago';
+import { commonCurrencies } from '../catalogs/catalogs';
+import { formaPago } from '../catalogs/sat';
 import { hasCode } from '../catalogs/catalog';
 import { currencyDecimals } from '../values/currency';
 import { Decimal, MOST_DECIMALS } from '../values/decimal';
 import { momentOf } from '../values/localTime';
-import { numberAdvice } from '../values/numberMeant';
+import { numberAdvice } from '../values/number';
 import type { Given } from '../problems/problem';
 import { refused, shown } from '../problems/problem';
-import { readCode } from '../reading/readCode';
+import { readCode } from '../reading/readValues';
 
 /** Numbers have 18 digits before their decimals at most (t_Importe and t_TipoCambio of the schema). */
 const TOO_LARGE = new Decimal(10n ** 18n, 0);
@@ -186,4 +186,23 @@ export function paymentDateOf(field: string, value: unknown): string {
 		throw refused(field, 'utcTime', { values: { value: shown(value) } });
 	}
 	return day + (time === MIDNIGHT ? NOON : time);
+}
+
+/** The place of an invoice that is given by itself, beside its payment, not as a row of a list. */
+export const FORM = '';
+
+/** The form's name for what a row of the list has under another one. */
+const inForm: Readonly<Record<string, string>> = { amount: 'paymentAmount' };
+
+/**
+ * The field of an invoice that is paid: `earlierPayments`, or `paidInvoices[2].earlierPayments`.
+ * @param place `''` for the fields of the form, else the row: `paidInvoices[2]`
+ */
+export function fieldAt(place: string, name: string): string {
+	return place === FORM ? (inForm[name] ?? name) : `${place}.${name}`;
+}
+
+/** The invoice itself: `paidInvoice`, or the row `paidInvoices[2]`. */
+export function invoiceAt(place: string): string {
+	return place === FORM ? 'paidInvoice' : place;
 }

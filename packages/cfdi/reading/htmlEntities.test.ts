@@ -1,6 +1,5 @@
 import fc from 'fast-check';
-
-import { withoutEntities } from './htmlEntities';
+import { withoutEntities } from './brokenText';
 
 it.each([
 	['Taza &ndash; roja', 'Taza – roja'],

@@ -1,25 +1,12 @@
-import { cancellationReason } from '../catalogs/cancellationReason';
-import { commonCurrencies } from '../catalogs/commonCurrencies';
-import { commonUnits } from '../catalogs/commonUnits';
-import { exportacion } from '../catalogs/exportacion';
-import { formaPago } from '../catalogs/formaPago';
-import { impuesto } from '../catalogs/impuesto';
-import { meses } from '../catalogs/meses';
-import { metodoPago } from '../catalogs/metodoPago';
-import { objetoImp } from '../catalogs/objetoImp';
-import { periodicidad } from '../catalogs/periodicidad';
-import { regimenFiscal } from '../catalogs/regimenFiscal';
-import { tipoDeComprobante } from '../catalogs/tipoDeComprobante';
-import { tipoRelacion } from '../catalogs/tipoRelacion';
-import { usoCfdi } from '../catalogs/usoCfdi';
+import { anexo20 } from '../anexo20/anexo20';
+import type { Attribute, ElementForm } from '../anexo20/attribute';
+import { cancellationReason } from '../catalogs/catalogs';
 import type { CatalogEntry } from '../catalogs/catalog';
-import { isRecord } from '../values/record';
+import { isRecord } from '../values/json';
 import type { Problem } from '../problems/problem';
 import { problem } from '../problems/problem';
-import { brokenText } from './brokenText';
-import { withoutEntities } from './htmlEntities';
-import { readCode } from './readCode';
-import { readName, readPostalCode, readRfc, readUuid } from './readParty';
+import { brokenText, withoutEntities } from './brokenText';
+import { readCode, readName, readPostalCode, readRfc, readUuid } from './readValues';
 
 /** A body with its texts as SAT has them, and a note for each text that is broken or was changed. */
 export interface ReadTexts {
@@ -47,36 +34,29 @@ const name = nameBeside('Rfc');
 const productCode: ReadText = (text) =>
 	/^\s*(\d{8})\s*[-–—:(|]\s*\p{L}/u.exec(text)?.[1] ?? text.trim();
 
-/** The attributes that people write in other words than SAT, of any element. */
+/** How people write what is no code, by the type of the attribute. */
+const readersOfType: Partial<Record<Attribute['type'], ReadText>> = {
+	rfc: readRfc,
+	postalCode: readPostalCode,
+	uuid: readUuid,
+};
+
+/** The attributes that people write in other words than SAT, of any element but complements. */
 const readers = new Map<string, ReadText>(
 	Object.entries({
-		Rfc: readRfc,
-		RfcACuentaTerceros: readRfc,
 		NombreACuentaTerceros: nameBeside('RfcACuentaTerceros'),
-		DomicilioFiscalReceptor: readPostalCode,
-		DomicilioFiscalACuentaTerceros: readPostalCode,
-		LugarExpedicion: readPostalCode,
-		RegimenFiscal: code(regimenFiscal),
-		RegimenFiscalReceptor: code(regimenFiscal),
-		RegimenFiscalACuentaTerceros: code(regimenFiscal),
-		UsoCFDI: code(usoCfdi),
-		FormaPago: code(formaPago),
-		MetodoPago: code(metodoPago),
-		Moneda: code(commonCurrencies),
-		TipoDeComprobante: code(tipoDeComprobante),
-		Exportacion: code(exportacion),
-		Periodicidad: code(periodicidad),
-		Meses: code(meses),
-		TipoRelacion: code(tipoRelacion),
-		ClaveUnidad: code(commonUnits),
 		ClaveProdServ: productCode,
-		ObjetoImp: code(objetoImp),
-		Impuesto: code(impuesto),
-		UUID: readUuid,
 		FolioSustitucion: readUuid,
 		MotivoCancelacion: code(cancellationReason),
 	}),
 );
+for (const [path, { attributes }] of Object.entries<ElementForm>(anexo20)) {
+	if (path.startsWith('Complemento.')) continue;
+	for (const [attribute, { type, catalog }] of Object.entries(attributes)) {
+		const reader = catalog === undefined ? readersOfType[type] : code(catalog.rows);
+		if (reader !== undefined) readers.set(attribute, reader);
+	}
+}
 
 /** The elements whose Nombre is a taxpayer's, in an invoice; `''` is a customer's own body. */
 const PARTIES = ['Emisor', 'Receptor'];

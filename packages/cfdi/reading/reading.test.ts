@@ -1,12 +1,7 @@
 import fc from 'fast-check';
-
-import { formaPago } from '../catalogs/formaPago';
-import { metodoPago } from '../catalogs/metodoPago';
-import { regimenFiscal } from '../catalogs/regimenFiscal';
-import { usoCfdi } from '../catalogs/usoCfdi';
-import { readCode } from './readCode';
+import { formaPago, metodoPago, regimenFiscal, usoCfdi } from '../catalogs/sat';
+import { readCode, readName, readPostalCode, readRfc, readUuid } from './readValues';
 import { readBody, readCustomer, readInvoice } from './readInvoice';
-import { readName, readPostalCode, readRfc, readUuid } from './readParty';
 import { plainInvoice, toForeigner, toGeneralPublic, withoutAmounts } from '../fixtures/invoices';
 import { told } from '../../../test/support/words';
 

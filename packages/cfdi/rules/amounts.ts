@@ -1,9 +1,8 @@
 import { currencyDecimals, isCurrency } from '../values/currency';
 import { Decimal, MOST_DECIMALS } from '../values/decimal';
 import { amountLimits } from '../totals/amountLimits';
-import type { Element } from '../invoice/element';
+import type { Element, Elements } from '../invoice/element';
 import { isPresent, pathOf, attribute } from '../invoice/element';
-import type { Elements } from '../invoice/elements';
 import type { Kind } from '../problems/kinds';
 import type { Values } from '../problems/problem';
 import type { Wrong } from './attribute';

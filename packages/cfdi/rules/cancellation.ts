@@ -1,7 +1,7 @@
 import type { Problem } from '../problems/problem';
 import { problem } from '../problems/problem';
 import { momentOf } from '../values/localTime';
-import { isRecord } from '../values/record';
+import { isRecord } from '../values/json';
 
 const DAY = 24 * 60 * 60 * 1000;
 

@@ -1,8 +1,6 @@
 import type { CodeList } from '../catalogs/codeList';
-import { endOf, hasCodeOn } from '../catalogs/codeList';
-import { productCodes, unitCodes } from '../catalogs/codes';
-import { attribute } from '../invoice/element';
-import { lineItems, parts } from '../invoice/elements';
+import { endOf, hasCodeOn, productCodes, unitCodes } from '../catalogs/codeList';
+import { attribute, lineItems, parts } from '../invoice/element';
 import type { Expectation, Wrong } from './attribute';
 import { wherePresent } from './attribute';
 import type { Rule } from './rule';

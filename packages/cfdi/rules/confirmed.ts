@@ -1,6 +1,4 @@
-import { attribute, isPresent } from '../invoice/element';
-import { header } from '../invoice/elements';
-import { hasAmounts } from '../invoice/voucherType';
+import { attribute, isPresent, header, hasAmounts } from '../invoice/element';
 import { MXN } from '../values/currency';
 import { Decimal } from '../values/decimal';
 import type { Context } from './attribute';

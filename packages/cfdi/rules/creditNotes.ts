@@ -1,11 +1,18 @@
 import { entryOf } from '../catalogs/catalog';
-import { usoCfdi } from '../catalogs/usoCfdi';
+import { usoCfdi } from '../catalogs/sat';
 import type { Decimal } from '../values/decimal';
 import { sumOf } from '../values/decimal';
 import type { Element } from '../invoice/element';
-import { children, isPresent, rootElement, attribute } from '../invoice/element';
-import { childrenOf, header, recipient } from '../invoice/elements';
-import { stampedUuid } from '../invoice/stampedUuid';
+import {
+	children,
+	isPresent,
+	rootElement,
+	attribute,
+	childrenOf,
+	header,
+	recipient,
+} from '../invoice/element';
+import { stampedUuid } from '../invoice/complements';
 import { amountOf, currencyDecimalsOf } from './amounts';
 import type { Expectation } from './attribute';
 import { breach, requiredWhere, wherePresent } from './attribute';

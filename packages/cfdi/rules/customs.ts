@@ -1,8 +1,8 @@
-import { aduana } from '../catalogs/aduana';
+import { aduana } from '../catalogs/sat';
 import { hasCode } from '../catalogs/catalog';
 import { FOREIGN_TRADE, hasComplement } from '../invoice/complements';
-import type { Elements } from '../invoice/elements';
-import { childrenOf, lineItems, parts } from '../invoice/elements';
+import type { Elements } from '../invoice/element';
+import { childrenOf, lineItems, parts } from '../invoice/element';
 import type { Expectation } from './attribute';
 import { matching, wherePresent } from './attribute';
 import type { Rule } from './rule';

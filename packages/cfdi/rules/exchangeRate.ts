@@ -1,7 +1,6 @@
 import { isCurrency, MXN } from '../values/currency';
 import { Decimal } from '../values/decimal';
-import { attribute } from '../invoice/element';
-import { header } from '../invoice/elements';
+import { attribute, header } from '../invoice/element';
 import type { Context } from './attribute';
 import { matching, requiredWhere, wherePresent } from './attribute';
 import type { Rule } from './rule';

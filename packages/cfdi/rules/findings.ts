@@ -2,7 +2,7 @@ import type { Problem } from '../problems/problem';
 import { problem } from '../problems/problem';
 import { rulesFor } from './all';
 import { rootElement } from '../invoice/element';
-import { isRecord } from '../values/record';
+import { isRecord } from '../values/json';
 import type { Breach, CheckContext, Rule } from './rule';
 import { shapeBreaches } from './shape';
 

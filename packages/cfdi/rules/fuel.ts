@@ -1,6 +1,5 @@
 import { lacksLineComplement } from '../invoice/complements';
-import { attribute, isPresent } from '../invoice/element';
-import { lineItems } from '../invoice/elements';
+import { attribute, isPresent, lineItems } from '../invoice/element';
 import { wherePresent } from './attribute';
 import type { Rule } from './rule';
 

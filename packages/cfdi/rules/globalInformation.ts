@@ -1,8 +1,6 @@
 import { hasCode } from '../catalogs/catalog';
-import { meses } from '../catalogs/meses';
-import { periodicidad } from '../catalogs/periodicidad';
-import { attribute } from '../invoice/element';
-import { childrenOf, header, issuer, recipient } from '../invoice/elements';
+import { meses, periodicidad } from '../catalogs/sat';
+import { attribute, childrenOf, header, issuer, recipient } from '../invoice/element';
 import { yearAt } from '../values/localTime';
 import { GENERAL_PUBLIC } from '../values/rfc';
 import type { Context } from './attribute';

@@ -1,7 +1,6 @@
 import { Decimal } from '../values/decimal';
 import type { Element } from '../invoice/element';
-import { attribute } from '../invoice/element';
-import { childrenOf, header, lineItems } from '../invoice/elements';
+import { attribute, childrenOf, header, lineItems } from '../invoice/element';
 import type { Kind } from '../problems/kinds';
 import type { Phrase } from '../problems/problem';
 import { breach } from './attribute';

@@ -1,10 +1,6 @@
-import { exportacion } from '../catalogs/exportacion';
-import { formaPago } from '../catalogs/formaPago';
-import { metodoPago } from '../catalogs/metodoPago';
-import { tipoDeComprobante } from '../catalogs/tipoDeComprobante';
+import { exportacion, formaPago, metodoPago, tipoDeComprobante } from '../catalogs/sat';
 import { FOREIGN_TRADE, hasComplement, lacksComplement } from '../invoice/complements';
-import { attribute } from '../invoice/element';
-import { header } from '../invoice/elements';
+import { attribute, header } from '../invoice/element';
 import { momentOf } from '../values/localTime';
 import type { Expectation } from './attribute';
 import {

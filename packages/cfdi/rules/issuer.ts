@@ -1,5 +1,5 @@
-import { regimenFiscal } from '../catalogs/regimenFiscal';
-import { issuer } from '../invoice/elements';
+import { regimenFiscal } from '../catalogs/sat';
+import { issuer } from '../invoice/element';
 import { inCatalog, wherePresent } from './attribute';
 import { regimeOfPerson, wellFormedRfc } from './persons';
 import type { Rule } from './rule';

@@ -1,5 +1,4 @@
-import { lineItems } from '../invoice/elements';
-import { hasAmounts } from '../invoice/voucherType';
+import { lineItems, hasAmounts } from '../invoice/element';
 import type { AmountExpectation } from './amounts';
 import { amountForm, amountOf, productOf, whereAmount } from './amounts';
 import { matching, ofType } from './attribute';

@@ -1,4 +1,4 @@
-import { tasaOCuota } from '../catalogs/tasaOCuota';
+import { tasaOCuota } from '../catalogs/sat';
 import { lineTaxRules } from './lineTaxes';
 import type { Changes } from '../fixtures/invoices';
 import { proveRules } from '../../../test/support/rules';

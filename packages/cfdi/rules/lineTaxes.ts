@@ -1,9 +1,8 @@
-import { impuesto } from '../catalogs/impuesto';
-import { children, isPresent } from '../invoice/element';
-import type { Elements } from '../invoice/elements';
-import { lineRetenciones, lineTaxes, lineTraslados } from '../invoice/elements';
-import type { TaxKind } from '../totals/rowTax';
-import { isExempt } from '../totals/rowTax';
+import { impuesto } from '../catalogs/sat';
+import { children, isPresent, lineRetenciones, lineTaxes, lineTraslados } from '../invoice/element';
+import type { Elements } from '../invoice/element';
+import type { TaxKind } from '../totals/lineSums';
+import { isExempt } from '../totals/lineSums';
 import type { AmountExpectation } from './amounts';
 import { aboveZero, amountForm, productOf, whereAmount } from './amounts';
 import type { Expectation } from './attribute';

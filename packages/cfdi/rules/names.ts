@@ -1,7 +1,5 @@
-import type { Element } from '../invoice/element';
-import { attribute } from '../invoice/element';
-import type { Elements } from '../invoice/elements';
-import { issuer, recipient } from '../invoice/elements';
+import type { Element, Elements } from '../invoice/element';
+import { attribute, issuer, recipient } from '../invoice/element';
 import { FOREIGNER } from '../values/rfc';
 import type { Expectation, Wrong } from './attribute';
 import { wherePresent } from './attribute';

@@ -1,4 +1,4 @@
-import { parts } from '../invoice/elements';
+import { parts } from '../invoice/element';
 import { aboveZero, amountForm, productOf, whereAmount } from './amounts';
 import { matching } from './attribute';
 import type { Rule } from './rule';

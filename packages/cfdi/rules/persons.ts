@@ -1,6 +1,6 @@
 import type { PersonType } from '../catalogs/catalog';
 import { entryOf } from '../catalogs/catalog';
-import { regimenFiscal } from '../catalogs/regimenFiscal';
+import { regimenFiscal } from '../catalogs/sat';
 import type { Element } from '../invoice/element';
 import { attribute } from '../invoice/element';
 import type { Phrase, Values } from '../problems/problem';

@@ -1,10 +1,8 @@
 import { entryOf } from '../catalogs/catalog';
-import { regimenFiscal } from '../catalogs/regimenFiscal';
-import { usoCfdi } from '../catalogs/usoCfdi';
+import { regimenFiscal, usoCfdi } from '../catalogs/sat';
 import { FOREIGN_TRADE, hasComplement } from '../invoice/complements';
 import type { Element } from '../invoice/element';
-import { isPresent, attribute, pathOf } from '../invoice/element';
-import { recipient } from '../invoice/elements';
+import { isPresent, attribute, pathOf, recipient } from '../invoice/element';
 import { FOREIGNER, GENERAL_PUBLIC, hasCheckDigit, isGeneric, rfcProblem } from '../values/rfc';
 import type { Expectation, Context } from './attribute';
 import { inCatalog, matching, POSTAL_CODE, requiredWhere, wherePresent } from './attribute';

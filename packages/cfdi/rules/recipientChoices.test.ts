@@ -1,6 +1,5 @@
-import { recipientChoices } from '..';
-import { regimenFiscal } from '../catalogs/regimenFiscal';
-import { usoCfdi } from '../catalogs/usoCfdi';
+import { recipientChoices } from '../index';
+import { regimenFiscal, usoCfdi } from '../catalogs/sat';
 import { recipientRules } from './recipient';
 import { rootElement } from '../invoice/element';
 import { plainInvoice } from '../fixtures/invoices';

@@ -1,6 +1,5 @@
 import type { CatalogEntry, PersonType } from '../catalogs/catalog';
-import { regimenFiscal } from '../catalogs/regimenFiscal';
-import { usoCfdi } from '../catalogs/usoCfdi';
+import { regimenFiscal, usoCfdi } from '../catalogs/sat';
 import { isGeneric, personType, rfcProblem } from '../values/rfc';
 
 /** What a recipient chooses from. */

@@ -1,5 +1,5 @@
-import { tipoRelacion } from '../catalogs/tipoRelacion';
-import { childrenOf, header } from '../invoice/elements';
+import { tipoRelacion } from '../catalogs/sat';
+import { childrenOf, header } from '../invoice/element';
 import { inCatalog, matching } from './attribute';
 import type { Rule } from './rule';
 

@@ -1,8 +1,7 @@
 import { Decimal } from '../values/decimal';
 import type { Element } from '../invoice/element';
-import { children, pathOf, attribute } from '../invoice/element';
-import { issuer, lineItems, recipient } from '../invoice/elements';
-import { ISR } from '../catalogs/taxCodes';
+import { children, pathOf, attribute, issuer, lineItems, recipient } from '../invoice/element';
+import { ISR } from '../catalogs/catalog';
 import { breach } from './attribute';
 import { personOf } from './persons';
 import type { Rule } from './rule';

@@ -1,6 +1,5 @@
 import { isCountry } from '../values/country';
-import { attribute } from '../invoice/element';
-import { recipient } from '../invoice/elements';
+import { attribute, recipient } from '../invoice/element';
 import { matching, wherePresent } from './attribute';
 import type { Rule } from './rule';
 

@@ -1,7 +1,6 @@
 import type { Element } from '../invoice/element';
 import type { Kind } from '../problems/kinds';
 import type { Level, Values } from '../problems/problem';
-
 export type { Level } from '../problems/problem';
 
 /** One place where an invoice breaks a rule: data, whose words stand with who shows them. */

@@ -1,7 +1,7 @@
 import type { Decimal } from '../values/decimal';
 import type { Element } from '../invoice/element';
 import { children, pathOf } from '../invoice/element';
-import type { TaxKind } from '../totals/rowTax';
+import type { TaxKind } from '../totals/lineSums';
 import { currencyDecimalsOf } from './amounts';
 import { breach } from './attribute';
 import type { Breach, Rule } from './rule';

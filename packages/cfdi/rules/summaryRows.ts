@@ -1,12 +1,15 @@
 import { hasCode } from '../catalogs/catalog';
-import { impuesto } from '../catalogs/impuesto';
-import type { Element } from '../invoice/element';
-import { children, pathOf, attribute } from '../invoice/element';
-import type { Elements } from '../invoice/elements';
-import { childrenOf } from '../invoice/elements';
-import { memoize } from '../invoice/memoize';
-import type { TaxKind } from '../totals/rowTax';
-import { isWithoutAmounts } from '../invoice/voucherType';
+import { impuesto } from '../catalogs/sat';
+import type { Element, Elements } from '../invoice/element';
+import {
+	children,
+	pathOf,
+	attribute,
+	childrenOf,
+	memoize,
+	isWithoutAmounts,
+} from '../invoice/element';
+import type { TaxKind } from '../totals/lineSums';
 import { breach } from './attribute';
 import type { Rule } from './rule';
 import { taxOfRow } from './taxCatalog';

@@ -1,8 +1,8 @@
 import { Decimal } from '../values/decimal';
 import type { Element } from '../invoice/element';
 import { children, isPresent } from '../invoice/element';
-import type { TaxKind } from '../totals/rowTax';
-import { isExempt } from '../totals/rowTax';
+import type { TaxKind } from '../totals/lineSums';
+import { isExempt } from '../totals/lineSums';
 import type { Kind } from '../problems/kinds';
 import type { AmountContext, AmountExpectation } from './amounts';
 import { roundedSum } from './amounts';

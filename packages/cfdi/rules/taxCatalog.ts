@@ -1,13 +1,12 @@
 import type { RateEntry } from '../catalogs/catalog';
 import { hasCode } from '../catalogs/catalog';
-import { impuesto } from '../catalogs/impuesto';
-import { tasaOCuota } from '../catalogs/tasaOCuota';
+import { impuesto, tasaOCuota } from '../catalogs/sat';
 import { Decimal } from '../values/decimal';
 import type { Element } from '../invoice/element';
 import { attribute } from '../invoice/element';
 import type { Phrase, Value } from '../problems/problem';
-import type { TaxKind } from '../totals/rowTax';
-import { RowTax } from '../totals/rowTax';
+import type { TaxKind } from '../totals/lineSums';
+import { RowTax } from '../totals/lineSums';
 import type { AmountExpectation } from './amounts';
 import { amountOf } from './amounts';
 import type { Expectation, Wrong } from './attribute';

@@ -1,8 +1,7 @@
-import { objetoImp } from '../catalogs/objetoImp';
+import { objetoImp } from '../catalogs/sat';
 import type { Element } from '../invoice/element';
-import { children, pathOf, attribute } from '../invoice/element';
-import { lineItems } from '../invoice/elements';
-import { IEPS, IVA } from '../catalogs/taxCodes';
+import { children, pathOf, attribute, lineItems } from '../invoice/element';
+import { IEPS, IVA } from '../catalogs/catalog';
 import { breach, inCatalog, wherePresent } from './attribute';
 import type { Breach, Rule } from './rule';
 

@@ -1,8 +1,7 @@
-import { impuesto } from '../catalogs/impuesto';
+import { impuesto } from '../catalogs/sat';
 import type { Element } from '../invoice/element';
-import { children, isPresent } from '../invoice/element';
-import { isExempt } from '../totals/rowTax';
-import { isWithoutAmounts } from '../invoice/voucherType';
+import { children, isPresent, isWithoutAmounts } from '../invoice/element';
+import { isExempt } from '../totals/lineSums';
 import { amountForm, decimalsOfCurrency, whereAmount } from './amounts';
 import { breach, inCatalog, ofType, requiredWhere, wherePresent } from './attribute';
 import type { Rule } from './rule';

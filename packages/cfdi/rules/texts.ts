@@ -1,6 +1,5 @@
-import type { Element } from '../invoice/element';
-import type { Elements } from '../invoice/elements';
-import { header, issuer, recipient } from '../invoice/elements';
+import type { Element, Elements } from '../invoice/element';
+import { header, issuer, recipient } from '../invoice/element';
 import type { Expectation, Select } from './attribute';
 import { wherePresent } from './attribute';
 import type { Rule } from './rule';

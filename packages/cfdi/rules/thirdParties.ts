@@ -1,7 +1,6 @@
-import { regimenFiscal } from '../catalogs/regimenFiscal';
-import { attribute } from '../invoice/element';
-import type { Elements } from '../invoice/elements';
-import { childrenOf, issuer, lineItems, recipient } from '../invoice/elements';
+import { regimenFiscal } from '../catalogs/sat';
+import { attribute, childrenOf, issuer, lineItems, recipient } from '../invoice/element';
+import type { Elements } from '../invoice/element';
 import { isGeneric } from '../values/rfc';
 import type { Context, Expectation } from './attribute';
 import { inCatalog, matching, POSTAL_CODE, wherePresent } from './attribute';

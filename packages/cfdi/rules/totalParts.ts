@@ -1,13 +1,11 @@
 import { Decimal } from '../values/decimal';
 import { mayChangeTotal } from '../invoice/complements';
 import type { Element } from '../invoice/element';
-import { children, isPresent } from '../invoice/element';
-import { sumOfRounded } from '../totals/lineSums';
+import { children, isPresent, isWithoutAmounts } from '../invoice/element';
+import { sumOfRounded, isExempt } from '../totals/lineSums';
 import type { Kind } from '../problems/kinds';
 import type { Phrase, Value, Values } from '../problems/problem';
 import { localTaxesOf } from '../totals/localTaxes';
-import { isExempt } from '../totals/rowTax';
-import { isWithoutAmounts } from '../invoice/voucherType';
 import type { AmountExpectation } from './amounts';
 import { amountOf } from './amounts';
 import { discountSum, importeSum, sumOfAll, transferredByTax, withheldByTax } from './validSums';

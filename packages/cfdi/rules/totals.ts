@@ -1,9 +1,7 @@
 import type { Decimal } from '../values/decimal';
 import type { Element } from '../invoice/element';
-import { isPresent } from '../invoice/element';
-import { header } from '../invoice/elements';
+import { isPresent, header, hasAmounts, isWithoutAmounts } from '../invoice/element';
 import { localTaxesOf } from '../totals/localTaxes';
-import { hasAmounts, isWithoutAmounts } from '../invoice/voucherType';
 import type { AmountExpectation } from './amounts';
 import { amountForm, amountOf, decimalsOfCurrency, roundedSum, whereAmount } from './amounts';
 import type { Wrong } from './attribute';

@@ -1,10 +1,8 @@
 import type { Decimal } from '../values/decimal';
 import type { Element } from '../invoice/element';
-import { isPresent } from '../invoice/element';
-import { lineItems, lineRetenciones, lineTraslados } from '../invoice/elements';
+import { isPresent, lineItems, lineRetenciones, lineTraslados, memoize } from '../invoice/element';
 import type { Reader } from '../totals/lineSums';
 import { sumOfAmounts, transferredSums, withheldSums } from '../totals/lineSums';
-import { memoize } from '../invoice/memoize';
 import { amountOf } from './amounts';
 import { taxOfRow } from './taxCatalog';
 

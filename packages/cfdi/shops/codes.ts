@@ -1,7 +1,7 @@
-import { commonUnits } from '../catalogs/commonUnits';
-import { readCode } from '../reading/readCode';
+import { commonUnits } from '../catalogs/catalogs';
+import { readCode } from '../reading/readValues';
 import { refused } from '../problems/problem';
-import { isRecord } from '../values/record';
+import { isRecord } from '../values/json';
 import type { Json } from './json';
 import { plainWords, textOf } from './json';
 import type { NamedValue, OrderLine } from './order';

@@ -1,7 +1,7 @@
 import { Decimal, MOST_DECIMALS } from '../values/decimal';
 import { areWithinLimits } from '../lines/fitToOrder';
 import type { LineAmounts } from '../lines/lineAmounts';
-import { IEPS, IVA } from '../catalogs/taxCodes';
+import { IEPS, IVA } from '../catalogs/catalog';
 import type { PricedLine } from './pricedLines';
 
 /** The amounts of a line as its Concepto has them. */

@@ -1,6 +1,6 @@
 /** What a shop gives back becomes a credit note of its invoice, or is refused or passed on with the reason. */
 import { creditNoteOf } from './creditNote';
-import { totalled } from '../totals/totalled';
+import { totalled } from '../totals/totals';
 import { readOrder } from './readOrder';
 import { readRefund } from './readRefund';
 import type { Invoice } from '../../../test/support/invoicedOrders';

@@ -1,5 +1,5 @@
 import { entryOf } from '../catalogs/catalog';
-import { usoCfdi } from '../catalogs/usoCfdi';
+import { usoCfdi } from '../catalogs/sat';
 import type { RefundKinds } from '../problems/kinds/shops';
 import type { Problem, Problems, Values } from '../problems/problem';
 import { refused } from '../problems/problem';
@@ -7,7 +7,7 @@ import { currencyDecimals } from '../values/currency';
 import { Decimal } from '../values/decimal';
 import type { Element } from '../invoice/element';
 import { isPresent, rootElement, attribute } from '../invoice/element';
-import { stampedUuid } from '../invoice/stampedUuid';
+import { stampedUuid } from '../invoice/complements';
 import { partiesIn } from '../payments/paidInvoice';
 import { isGeneric } from '../values/rfc';
 import type { Json } from './json';

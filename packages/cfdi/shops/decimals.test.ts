@@ -1,6 +1,5 @@
 /** Orders of WooCommerce whose Number of Decimals is not that of the currency. */
 import fc from 'fast-check';
-
 import { brokenRules } from '../fixtures/satArithmetic';
 import type { Invoice } from '../../../test/support/invoicedOrders';
 import { invoiced, sentencesOf, taxRows } from '../../../test/support/invoicedOrders';
@@ -10,7 +9,7 @@ import { stampedInvoice } from '../fixtures/stampedXml';
 import type { Problems } from '../problems/problem';
 import { creditNoteOf } from './creditNote';
 import { readRefund } from './readRefund';
-import { totalled } from '../totals/totalled';
+import { totalled } from '../totals/totals';
 
 /** In pesos, and not rounded. */
 interface Exact {

@@ -1,6 +1,5 @@
 import type { Phrase } from '../problems/problem';
-import { parseJson } from '../values/parseJson';
-import { isRecord } from '../values/record';
+import { parseJson, isRecord } from '../values/json';
 import type { Json } from './json';
 import { hostOf, textOf } from './json';
 import { shops } from './shops';

@@ -1,6 +1,6 @@
 import type { Problem } from '../problems/problem';
 import { problem } from '../problems/problem';
-import { withoutEntities } from '../reading/htmlEntities';
+import { withoutEntities } from '../reading/brokenText';
 
 /** A text as Anexo 20 takes it, and what had to be changed for that. */
 interface FittedText {

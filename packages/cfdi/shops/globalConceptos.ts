@@ -1,7 +1,7 @@
 import type { Problem } from '../problems/problem';
 import { currencyDecimals } from '../values/currency';
 import { Decimal } from '../values/decimal';
-import { conceptoOf } from '../lines/concepto';
+import { conceptoOf } from '../lines/lineAmounts';
 import { areWithinLimits } from '../lines/fitToOrder';
 import { lineAmounts } from './conceptoAmounts';
 import { fittedText } from './fittedText';

@@ -1,10 +1,9 @@
 /** Lists of orders, each of which is in the global invoice or listed with the reason why it is not. */
 import fc from 'fast-check';
-
 import type { GlobalOptions } from './globalInvoice';
 import { globalInvoice } from './globalInvoice';
 import { dayOf, isInPeriod } from './period';
-import { totalled } from '../totals/totalled';
+import { totalled } from '../totals/totals';
 import type { Invoice } from '../../../test/support/invoicedOrders';
 import { sentencesOf, taxRows } from '../../../test/support/invoicedOrders';
 import { mercadoLibreOrder } from '../fixtures/mercadoLibreOrders';
@@ -26,7 +25,7 @@ const plain: GlobalOptions = {
 	ifOrderHasNoTaxes: 'refuse',
 	ifLineHasNoTaxes: 'refuse',
 	paymentForm: '',
-	unsaid: { paymentForm: '' },
+	fallbacks: { paymentForm: '' },
 	paymentForms: [],
 	orderStatuses: [],
 	issuerRfc: 'EKU9003173C9',
@@ -227,7 +226,7 @@ it('has the payment form with which most was paid, or the one that the user chos
 	expect(madeOf([unknown], { paymentForm: '31' }).included).toHaveLength(1);
 	const rows = [{ way: 'vales', form: '08' }];
 	expect(madeOf([unknown], { paymentForms: rows }).invoice?.FormaPago).toBe('08');
-	expect(madeOf([unknown], { unsaid: { paymentForm: '03' } }).invoice?.FormaPago).toBe('03');
+	expect(madeOf([unknown], { fallbacks: { paymentForm: '03' } }).invoice?.FormaPago).toBe('03');
 });
 
 it('takes an order in a state that its owner calls paid, and leaves others out', () => {

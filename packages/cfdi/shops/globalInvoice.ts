@@ -59,7 +59,7 @@ interface GlobalInvoice {
 /** An order that can go in. */
 interface Sale extends SoldLines {
 	notes: readonly Problem[];
-	paymentForm: string;
+	payment: ReturnType<typeof paymentFormOfOrder>;
 }
 
 /** What is said of a list of which no order can go in. */
@@ -84,9 +84,12 @@ export function globalInvoice(given: readonly unknown[], options: GlobalOptions)
 			const reason = reasonInList(order, options.period, day, keys);
 			if (reason !== undefined) return reason;
 			const { lines, notes } = chargedLines(order, options);
-			const paymentForm = options.paymentForm || paymentFormOfOrder(order, options);
+			const payment =
+				options.paymentForm === ''
+					? paymentFormOfOrder(order, options)
+					: { form: options.paymentForm, notes: [] };
 			keys.add(order.key);
-			return { order, lines, notes, paymentForm };
+			return { order, lines, notes, payment };
 		}),
 	);
 	return { ...invoiceOf(sales, day, options.period), leftOut: inOrder(leftOut) };
@@ -177,9 +180,15 @@ function invoiceOf(
 	const notes = sales.flatMap((sale) => sale.notes);
 	if (sales.length === 0) return { total, included, notes };
 	const conceptos = sales.flatMap((sale) => conceptosOfSale(sale, notes));
+	const form = largestForm(sales);
+	// One note for all cards, of whose kinds most orders say nothing.
+	const [cards = []] = sales
+		.filter(({ payment }) => payment.form === form)
+		.map(({ payment }) => payment.notes);
+	notes.push(...cards);
 	return {
 		comprobante: {
-			FormaPago: largestForm(sales),
+			FormaPago: form,
 			MetodoPago: 'PUE',
 			Moneda: MXN,
 			...(period === undefined && {
@@ -202,8 +211,8 @@ function invoiceOf(
 /** SAT's guide: the one with which most was paid. */
 function largestForm(sales: readonly Sale[]): string {
 	const sums = new Map<string, Decimal>();
-	for (const { order, paymentForm } of sales) {
-		sums.set(paymentForm, (sums.get(paymentForm) ?? Decimal.zero).plus(order.total));
+	for (const { order, payment } of sales) {
+		sums.set(payment.form, (sums.get(payment.form) ?? Decimal.zero).plus(order.total));
 	}
 	const [largest] = [...sums].sort(([, one], [, other]) => other.compare(one));
 	return largest?.[0] ?? '';

@@ -1,8 +1,8 @@
 import type { Phrase } from '../problems/problem';
 import { refused, shown } from '../problems/problem';
 import { Decimal } from '../values/decimal';
-import { hasLostDigits } from '../values/lostDigits';
-import { isRecord } from '../values/record';
+import { hasLostDigits } from '../values/number';
+import { isRecord } from '../values/json';
 import type { NamedValue } from './order';
 
 export type Json = Record<string, unknown>;

@@ -1,11 +1,10 @@
 /** An order of Mercado Libre is invoiced with what it costs; its prices are with IVA, and no row says so. */
 import fc from 'fast-check';
-
 import { creditNoteOf } from './creditNote';
 import type { OrderOptions } from './orderInvoice';
 import { readOrder } from './readOrder';
 import { readRefund } from './readRefund';
-import { totalled } from '../totals/totalled';
+import { totalled } from '../totals/totals';
 import type { Invoice } from '../../../test/support/invoicedOrders';
 import { invoiced, plainOptions, taxRows, worded } from '../../../test/support/invoicedOrders';
 import type { MercadoLibreSale } from '../fixtures/mercadoLibreOrders';

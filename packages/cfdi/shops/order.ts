@@ -105,8 +105,8 @@ export interface Gateway {
 	title: string;
 	/** What was paid so, where the shop says it. */
 	amount?: Decimal;
-	/** Code of c_FormaPago, as far as the names tell it. */
-	form?: string | undefined;
+	/** Code of c_FormaPago, where the shop itself takes the money, whatever the way is called. */
+	form?: string;
 	/** Whether the ID names several ways, of which the customer took one that the order does not say. */
 	isOffer?: boolean;
 }

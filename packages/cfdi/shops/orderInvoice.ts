@@ -3,7 +3,7 @@ import type { Phrase, Problem, Values } from '../problems/problem';
 import { problem, refused } from '../problems/problem';
 import { currencyDecimals, isCurrency, MXN } from '../values/currency';
 import { Decimal } from '../values/decimal';
-import { readRfc } from '../reading/readParty';
+import { readRfc } from '../reading/readValues';
 import { isGeneric } from '../values/rfc';
 import type { Order } from './order';
 import { orderName } from './order';
@@ -29,7 +29,7 @@ export interface OrderOptions extends LineOptions, OwnerOptions {
 		paymentForm: string;
 	};
 	/** What counts where the order does not say it; `''` for nothing. */
-	unsaid: { taxRegime: string; cfdiUse: string; paymentForm: string };
+	fallbacks: { taxRegime: string; cfdiUse: string; paymentForm: string };
 	/** Pesos for one unit of the order's currency; `''` where it is not given. */
 	exchangeRate: string;
 	issuerRfc: string;
@@ -106,24 +106,26 @@ export function invoiceOfOrder(given: Order, options: OrderOptions): InvoiceOfOr
 	const decimals = currencyDecimals(checkedCurrency(order, options.exchangeRate));
 	const { lines, notes: rounding } = chargedLines(order, options);
 	const { conceptos, notes } = conceptosOfOrder(lines, options, decimals);
+	const payment = paymentOf(order, options);
 	return {
 		comprobante: {
-			...paymentOf(order, options),
+			FormaPago: payment.form,
+			MetodoPago: order.state === 'notPaid' ? 'PPD' : 'PUE',
 			Moneda: order.currency,
 			Receptor: recipient.receptor,
 			Conceptos: conceptos,
 		},
-		notes: [...rounding, ...notes],
+		notes: [...rounding, ...notes, ...payment.notes],
 		found: recipient.found,
 	};
 }
 
-function paymentOf(order: Order, options: OrderOptions): Record<string, string> {
-	if (order.state === 'notPaid') return { FormaPago: '99', MetodoPago: 'PPD' };
-	return {
-		FormaPago: options.override.paymentForm || paymentFormOfOrder(order, options),
-		MetodoPago: 'PUE',
-	};
+function paymentOf(
+	order: Order,
+	options: OrderOptions,
+): Pick<ReturnType<typeof paymentFormOfOrder>, 'form' | 'notes'> {
+	const form = order.state === 'notPaid' ? '99' : options.override.paymentForm;
+	return form === '' ? paymentFormOfOrder(order, options) : { form, notes: [] };
 }
 
 /** @throws Problems for a currency that SAT does not have, and for one without its exchange rate */
@@ -141,7 +143,7 @@ function checkedCurrency({ currency, ...order }: Order, exchangeRate: string): s
 
 function receptorOf(
 	order: Order,
-	{ override, unsaid, issuerRfc, ifOrderHasNoRfc }: OrderOptions,
+	{ override, fallbacks, issuerRfc, ifOrderHasNoRfc }: OrderOptions,
 ): { receptor: Record<string, string>; found: Recipient['found'] } | PassedOn {
 	// An RFC that the user enters may replace a mistyped one of the order.
 	const { rfc: given, ...data } = override;
@@ -152,7 +154,7 @@ function receptorOf(
 	const rfc = readRfc(given) || recipient.rfc;
 	if (rfc === undefined) return withoutRecipient(order, ifOrderHasNoRfc);
 	// The general public and foreigners have these alone (CFDI40149 and 40160; c_UsoCFDI).
-	const otherwise = isGeneric(rfc) ? { taxRegime: '616', cfdiUse: 'S01' } : unsaid;
+	const otherwise = isGeneric(rfc) ? { taxRegime: '616', cfdiUse: 'S01' } : fallbacks;
 	const values = {
 		Nombre: data.name || recipient.name,
 		RegimenFiscalReceptor: data.taxRegime || recipient.taxRegime || otherwise.taxRegime,

@@ -2,7 +2,7 @@ import type { Problem, Problems } from '../problems/problem';
 import { refused } from '../problems/problem';
 import { currencyDecimals } from '../values/currency';
 import { Decimal, sumOf } from '../values/decimal';
-import { conceptoOf } from '../lines/concepto';
+import { conceptoOf } from '../lines/lineAmounts';
 import type { CodeTable, SatCodes } from './codes';
 import { codesOf } from './codes';
 import { isPossible, lineAmounts } from './conceptoAmounts';

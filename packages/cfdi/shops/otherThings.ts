@@ -1,6 +1,6 @@
 import type { Phrase, Problems } from '../problems/problem';
 import { refused } from '../problems/problem';
-import { isRecord } from '../values/record';
+import { isRecord } from '../values/json';
 import { wrappedIn } from './delivery';
 
 /** Something that is not an order of shops.ts, and that can be told by its keys all the same. */

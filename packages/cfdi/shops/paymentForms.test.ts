@@ -1,104 +1,11 @@
-import type { Shop } from './shop';
-import { ownShape } from './ownShape/shop';
-import type { FormOptions } from './paymentForms';
-import { paymentFormOf, paymentFormOfOrder } from './paymentForms';
-import { shopify } from './shopify/shop';
-import { wooCommerce } from './wooCommerce/shop';
 import { Decimal } from '../values/decimal';
 import { worded } from '../../../test/support/invoicedOrders';
+import type { FormOptions } from './paymentForms';
+import { paymentFormOfOrder } from './paymentForms';
 
-/** The ID of the gateway, its title at the checkout, and its payment form. */
-type Case = [id: string, title: string, form: string | undefined];
+const nothing = { paymentForms: [], fallbacks: { paymentForm: '' } };
 
-const inWooCommerce: Case[] = [
-	['bacs', 'Transferencia bancaria directa', '03'],
-	['bacs', '', '03'],
-	['cheque', 'Pago con cheque', '02'],
-	['cod', 'Contra reembolso', '01'],
-	['stripe', 'Tarjeta de crédito o débito', '04'],
-	['stripe', 'Credit Card (Stripe)', '04'],
-	['stripe', '', '04'],
-	['stripe_cc', 'Tarjeta', '04'],
-	['stripe_oxxo', 'OXXO', '01'],
-	['stripe_oxxo', '', '01'],
-	['woocommerce_payments', 'Tarjeta', '04'],
-	['woocommerce_payments', '', '04'],
-	['ppcp-gateway', 'PayPal', '31'],
-	['ppcp-gateway', '', '31'],
-	['paypal', 'PayPal', '31'],
-	['woo-mercado-pago-custom', 'Tarjetas de crédito', '31'],
-	['woo-mercado-pago-ticket', 'Efectivo en OXXO', '31'],
-	['woo-mercado-pago-basic', 'Mercado Pago', '31'],
-	['conekta_oxxo_pay', 'Pago en efectivo', '01'],
-	['conekta_spei', 'SPEI', '03'],
-	['openpay_cards', 'Tarjeta', '04'],
-	['openpay_stores', 'Pago en tiendas', '01'],
-	['openpay_spei', 'Transferencia SPEI', '03'],
-	['debito', 'Tarjeta de débito', '28'],
-	['conektacard', '', '04'],
-	['conektaoxxopay', '', '01'],
-	['conektaspei', '', '03'],
-	['conekta_bnpl', 'Paga en plazos', '03'],
-	['openpay_codi', 'CoDi', '03'],
-	['dapp', 'DAPP CoDi', '03'],
-	['openpay', 'Openpay', undefined],
-	['wc_clip', 'Paga con Clip', '04'],
-	['wc_clip', 'Efectivo con Clip', '01'],
-	['netpay', 'NetPay', '04'],
-	['kueski', 'Kueski Pay', '03'],
-	['kueski_gateway', 'Kueski Pay: compra ahora y paga después, sin tarjeta', '03'],
-	['stripe_klarna', 'Klarna', '03'],
-	['amazon_payments_advanced', 'Amazon Pay', '31'],
-	['conekta', 'Tarjeta, OXXO o SPEI', undefined],
-	['conekta', 'Conekta', undefined],
-	['', '', undefined],
-];
-
-/** The name of the gateway alone. */
-const inShopify: Case[] = [
-	['shopify_payments', '', '04'],
-	['paypal', '', '31'],
-	['Mercado Pago Checkout Pro', '', '31'],
-	['Cash on Delivery (COD)', '', '01'],
-	['Bank Deposit', '', '03'],
-	['cash', '', '01'],
-	['gift_card', '', '05'],
-	['KueskiPay', '', '03'],
-	['Aplazo: compra a quincenas', '', '03'],
-	['manual', '', undefined],
-];
-
-/** What people write, or the name that another shop has for it. */
-const inOwnShape: Case[] = [
-	['Tarjeta de crédito', '', '04'],
-	['Efectivo', '', '01'],
-	['CoDi', '', '03'],
-	['WooPayments', '', '04'],
-	['WooCommerce Payments', '', '04'],
-	['bacs', '', '03'],
-	['shopify_payments', '', '04'],
-	['woopayments', '', '04'],
-	['ppcp', '', '31'],
-	['Aplazo', '', '03'],
-	['Vales de la empresa', '', undefined],
-];
-
-const all: Array<readonly [Shop, ...Case]> = [
-	...inWooCommerce.map((one) => [wooCommerce, ...one] as const),
-	...inShopify.map((one) => [shopify, ...one] as const),
-	...inOwnShape.map((one) => [ownShape, ...one] as const),
-];
-
-it.each(all.map(([{ name, paymentForms }, ...one]) => [name, ...one, paymentForms] as const))(
-	'in the shop "%s", %s "%s" is %s',
-	(_shop, id, title, form, paymentForms) => {
-		expect(paymentFormOf({ id, title }, paymentForms)).toBe(form);
-	},
-);
-
-const nothing = { paymentForms: [], unsaid: { paymentForm: '' } };
-
-/** Its ID, its form as the names tell it, and its amount. */
+/** Its ID, its form where the shop itself takes the money, and its amount. */
 type Way = readonly [id: string, form?: string, amount?: string];
 
 const paidBy = (ways: readonly Way[]) => ({
@@ -113,7 +20,7 @@ const paidBy = (ways: readonly Way[]) => ({
 const rows = (...pairs: Array<[way: string, form: string]>) => ({
 	paymentForms: pairs.map(([way, form]) => ({ way, form })),
 });
-const otherwise = (paymentForm: string) => ({ unsaid: { paymentForm } });
+const otherwise = (paymentForm: string) => ({ fallbacks: { paymentForm } });
 
 it.each<[name: string, form: string, ways: Way[], said?: Partial<FormOptions>]>([
 	[
@@ -169,7 +76,61 @@ it.each<[name: string, form: string, ways: Way[], said?: Partial<FormOptions>]>(
 	['an unknown way, as the default says', '03', [['manual']], otherwise('03')],
 	['no way at all, as the default says', '03', [], otherwise('03')],
 ])('an order has one payment form: %s, %s', (_name, form, ways, said = {}) => {
-	expect(paymentFormOfOrder(paidBy(ways), { ...nothing, ...said })).toBe(form);
+	expect(paymentFormOfOrder(paidBy(ways), { ...nothing, ...said }).form).toBe(form);
+});
+
+it.each<[name: string, form: string, ways: Way[]]>([
+	['a debit card', '28', [['debit_card']]],
+	[
+		'a card, and less with a gift card',
+		'28',
+		[
+			['gift_card', undefined, '100'],
+			['Débito', undefined, '480'],
+		],
+	],
+	['two cards of either kind', '04', [['shopify_payments'], ['Tarjeta']]],
+	[
+		'what is larger in sum',
+		'03',
+		[
+			['spei', undefined, '60'],
+			['CoDi', undefined, '50'],
+			['oxxo', undefined, '100'],
+		],
+	],
+])('by the table of ways to pay: %s, %s', (_name, form, ways) => {
+	expect(paymentFormOfOrder(paidBy(ways), nothing).form).toBe(form);
+});
+
+it('a card of which nothing says its kind is a credit card, with a note that has the row for the other', () => {
+	const { form, notes } = paymentFormOfOrder(paidBy([['shopify_payments']]), nothing);
+	expect(form).toBe('04');
+	expect(notes).toMatchObject([
+		{ level: 'warn', kind: 'orderCardOfEitherKind', values: { way: 'shopify_payments' } },
+	]);
+	const said = { ...nothing, ...rows(['shopify_payments', '28']) };
+	expect(paymentFormOfOrder(paidBy([['shopify_payments']]), said)).toEqual({
+		form: '28',
+		notes: [],
+	});
+});
+
+it.each<[name: string, ways: Way[]]>([
+	['a card and store credit', [['shopify_payments'], ['shopify_store_credit']]],
+	['a card and a gift card', [['shopify_payments'], ['gift_card']]],
+	['two that nobody knows', [['manual'], ['bogus']]],
+])('without amounts, %s are one question', (_name, ways) => {
+	const form = () => worded(() => paymentFormOfOrder(paidBy(ways), nothing));
+	expect(form).toThrow(/and does not say how much with each/);
+});
+
+it('the question has the row that answers it', () => {
+	const form = () => worded(() => paymentFormOfOrder(paidBy([['store_credit']]), nothing));
+	expect(form).toThrow(/"store_credit"/);
+	expect(
+		paymentFormOfOrder(paidBy([['store_credit']]), { ...nothing, ...rows(['store_credit', '17']) }),
+	).toEqual({ form: '17', notes: [] });
 });
 
 it.each<[ways: Way[], says: RegExp, said?: Partial<FormOptions>]>([

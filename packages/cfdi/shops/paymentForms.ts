@@ -1,65 +1,10 @@
-import type { Phrase } from '../problems/problem';
-import { refused } from '../problems/problem';
+import type { Phrase, Problem } from '../problems/problem';
+import { problem, refused } from '../problems/problem';
+import type { KnownForm } from '../reading/paymentForm';
+import { paymentFormOfGateway } from '../reading/paymentForm';
 import { Decimal } from '../values/decimal';
 import { plainWords } from './json';
 import type { Gateway, Order } from './order';
-
-/** What names of ways to pay say, without case, accents and signs. */
-export interface PaymentForms {
-	/** These take the money themselves, whatever customers pay them with. */
-	intermediaries?: RegExp;
-	/** These pay the shop the whole price by transfer, and customers pay them back in parts. */
-	financiers?: RegExp;
-	/** Each name with its code of c_FormaPago. */
-	names?: ReadonlyArray<readonly [code: string, names: RegExp]>;
-	/** These take cards, where their name says nothing else ("stripe_oxxo"). */
-	cards?: RegExp;
-}
-
-/**
- * The names that say the same in every shop. OXXO takes cash; CoDi is a transfer. Amazon Pay is a wallet, as
- * PayPal is. Kueski Pay, Aplazo and Klarna lend, so their customer owes nothing to the shop; "sin tarjeta" in
- * their titles is no way to pay. Clip and NetPay acquire cards. Conekta and Openpay take several forms, and
- * "manual" of Shopify is any: only what stands beside these names tells.
- */
-const everywhere: Required<PaymentForms> = {
-	intermediaries: /\b(pay ?pal|mercado ?pago|mercado ?libre|amazon ?pay(ments)?)\b/,
-	financiers: /\b(kueski|kueskipay|aplazo|klarna|bnpl)\b/,
-	names: [
-		['05', /\b(gift ?cards?|tarjetas? de regalo|monedero)\b/],
-		[
-			'01',
-			/\b(oxxo|oxxopay|cod|cash|efectivo|contra ?entrega|pay ?cash|7 ?eleven|paynet|stores)\b/,
-		],
-		['03', /\b(spei|transfer|transferencia|wire|deposit|deposito|clabe|bank|co ?di)\b/],
-		['02', /\b(cheque|check)\b/],
-		[
-			'04',
-			/\b((?<!gift )cards?|cc|credit|tarjetas?(?! de (regalo|debito))|credito|visa|mastercard|amex)\b/,
-		],
-		['28', /\b(debit|debito)\b/],
-	],
-	cards: /\b(stripe|braintree|authorize net|square|american express|clip|payclip|net ?pay)\b/,
-};
-
-/**
- * The payment form of one way to pay.
- * @param own what names say in its shop alone
- * @returns undefined for one that the tables do not have, and for a name that tells several forms
- */
-export function paymentFormOf({ id, title }: Gateway, own: PaymentForms): string | undefined {
-	// "conektaspei"
-	const words = plainWords(`${title} ${id}`).replace(/\bconekta(?=[a-z])/g, 'conekta ');
-	const tables = [own, everywhere];
-	if (tables.some(({ intermediaries }) => intermediaries?.test(words))) return '31';
-	if (tables.some(({ financiers }) => financiers?.test(words))) return '03';
-	const rows = tables.flatMap(({ names = [] }) => names);
-	const found = new Set(rows.filter(([, names]) => names.test(words)).map(([code]) => code));
-	if (found.has('04')) found.delete('28');
-	const [only, ...others] = found;
-	if (only !== undefined) return others.length === 0 ? only : undefined;
-	return tables.some(({ cards }) => cards?.test(words)) ? '04' : undefined;
-}
 
 /** What the owner of a shop says of a way to pay: its ID or title, or words of them, and its form. */
 interface WayToPay {
@@ -72,45 +17,76 @@ export interface FormOptions {
 	/** Of each way to pay: these come before what its name says. */
 	paymentForms: readonly WayToPay[];
 	/** What counts where the order does not say it. */
-	unsaid: { paymentForm: string };
+	fallbacks: { paymentForm: string };
+}
+
+/** A payment form, and what is to be seen of it. */
+interface PaymentForm {
+	form: string;
+	notes: Problem[];
+}
+
+/** A way that was paid, and its form; undefined where nothing tells it. */
+interface Way extends Gateway {
+	known: KnownForm | undefined;
 }
 
 /**
  * The payment form (FormaPago) of a paid order. Of several it is the one with which most was paid (Anexo 20,
- * FormaPago); of two with as much, any of them.
+ * FormaPago); of two with as much, any of them. A card that may be of either kind is a credit card, with a note.
  * @throws Problems for a way to pay that is unknown, and for several with different forms and no amounts
  */
 export function paymentFormOfOrder(
 	{ gateways }: Pick<Order, 'gateways'>,
-	{ paymentForms, unsaid }: FormOptions,
-): string {
-	const ways = gateways.map((gateway) => {
-		const form = formSaid(gateway, paymentForms) ?? gateway.form;
-		return { ...gateway, form: form ?? (unsaid.paymentForm || undefined) };
+	{ paymentForms, fallbacks }: FormOptions,
+): PaymentForm {
+	const certain = (form: string): KnownForm | undefined =>
+		form === '' ? undefined : { form, isEitherCard: false };
+	const ways = gateways.map((gateway): Way => {
+		const { id, title, form = '' } = gateway;
+		const known =
+			certain(formSaid(gateway, paymentForms) ?? form) ??
+			paymentFormOfGateway(id, title) ??
+			certain(fallbacks.paymentForm);
+		return { ...gateway, known };
 	});
 	const counted = largest(ways) ?? ways;
-	if (counted.length === 0 && unsaid.paymentForm !== '') return unsaid.paymentForm;
-	const unknown = counted.find(({ form }) => form === undefined);
-	if (counted.length === 0 || (unknown?.id === '' && unknown.title === '')) {
+	const [first, ...others] = counted;
+	if (first === undefined && fallbacks.paymentForm !== '') {
+		return { form: fallbacks.paymentForm, notes: [] };
+	}
+	if (first === undefined || (others.length === 0 && asNamed(first) === '')) {
 		throw refused('Order', 'orderPaymentUnsaid');
 	}
-	if (unknown?.isOffer === true) {
-		throw refused('Order', 'stripePaymentNotFetched', { values: { ways: unknown.id } });
+	if (others.some(({ known }) => known?.form !== first.known?.form || known === undefined)) {
+		throw refused('Order', 'orderPaidInSeveralWays', {
+			values: { gateways: counted.map(asPhrase) },
+		});
 	}
-	if (unknown !== undefined) {
-		throw refused('Order', 'orderPaymentUnknown', { values: { gateway: asNamed(unknown) } });
+	if (first.known !== undefined) return withNote(first, first.known);
+	if (first.isOffer === true) {
+		throw refused('Order', 'stripePaymentNotFetched', { values: { ways: first.id } });
 	}
-	const [first, ...others] = new Set(counted.map(({ form }) => form));
-	if (first !== undefined && others.length === 0) return first;
-	throw refused('Order', 'orderPaidInSeveralWays', { values: { gateways: counted.map(asNamed) } });
+	throw refused('Order', 'orderPaymentUnknown', {
+		values: { gateway: asPhrase(first), way: asNamed(first) },
+	});
+}
+
+function withNote(way: Way, { form, isEitherCard }: KnownForm): PaymentForm {
+	if (!isEitherCard) return { form, notes: [] };
+	const values = { gateway: asPhrase(way), way: asNamed(way) };
+	return {
+		form,
+		notes: [problem('FormaPago', 'orderCardOfEitherKind', { level: 'warn', values })],
+	};
 }
 
 /** The ways to pay of the form with which most was paid; undefined where an amount is missing. */
-function largest(ways: readonly Gateway[]): Gateway[] | undefined {
-	const sums = new Map<string, { sum: Decimal; ways: Gateway[] }>();
+function largest(ways: readonly Way[]): Way[] | undefined {
+	const sums = new Map<string, { sum: Decimal; ways: Way[] }>();
 	for (const way of ways) {
 		if (way.amount === undefined) return undefined;
-		const key = way.form ?? `${way.id} ${way.title}`;
+		const key = way.known?.form ?? `${way.id} ${way.title}`;
 		const { sum, ways: same } = sums.get(key) ?? { sum: Decimal.zero, ways: [] };
 		sums.set(key, { sum: sum.plus(way.amount), ways: [...same, way] });
 	}
@@ -130,7 +106,12 @@ function formSaid({ id, title }: Gateway, rows: readonly WayToPay[]): string | u
 	return (said.find(({ way }) => named.includes(way)) ?? fitting[0])?.form;
 }
 
-function asNamed({ id, title }: Gateway): Phrase {
+/** What a row of Payment Forms calls it: some plugins have one ID for several ways, which the title tells apart. */
+function asNamed({ id, title }: Gateway): string {
+	return title || id;
+}
+
+function asPhrase({ id, title }: Gateway): Phrase {
 	return title === '' || title === id
 		? { kind: 'gateway', values: { id } }
 		: { kind: 'gatewayWithTitle', values: { id, title } };

@@ -1,14 +1,13 @@
 import type { Problems } from '../problems/problem';
 import { refused, shown } from '../problems/problem';
 import { currencyDecimals } from '../values/currency';
-import { isRecord } from '../values/record';
+import { isRecord } from '../values/json';
 import type { Delivery } from './delivery';
 import { delivered, objectWith, wrappedIn } from './delivery';
 import type { Order } from './order';
 import type { PassedOn } from './orderInvoice';
 import { passedOn } from './orderInvoice';
 import { refusedOtherThing } from './otherThings';
-import { paymentFormOf } from './paymentForms';
 import { shopNames, shops } from './shops';
 
 /**
@@ -37,13 +36,9 @@ function orderIn({ body, host }: Delivery): Order {
 	}
 	const order = shop.readOrder(body, host);
 	if (order.id === '') throw refused('Order', 'orderWithoutId');
-	const gateways = order.gateways.map((gateway) => ({
-		...gateway,
-		form: paymentFormOf(gateway, shop.paymentForms),
-	}));
 	// A shop with prices in thousandths cannot charge them.
 	const total = order.total.atMost(currencyDecimals(order.currency));
-	return { ...order, shop: shop.name, total, gateways };
+	return { ...order, shop: shop.name, total };
 }
 
 /** In the words of the shop that it is of, where one knows it. */

@@ -1,5 +1,5 @@
 import { refused, shown } from '../problems/problem';
-import { isRecord } from '../values/record';
+import { isRecord } from '../values/json';
 import { delivered, keysOf } from './delivery';
 import type { Refund } from './refund';
 import { shops } from './shops';

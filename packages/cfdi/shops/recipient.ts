@@ -1,10 +1,8 @@
-import { regimenFiscal } from '../catalogs/regimenFiscal';
-import { usoCfdi } from '../catalogs/usoCfdi';
+import { regimenFiscal, usoCfdi } from '../catalogs/sat';
 import type { Phrase } from '../problems/problem';
 import { refused } from '../problems/problem';
-import { withoutEntities } from '../reading/htmlEntities';
-import { readCode } from '../reading/readCode';
-import { readName, readPostalCode, readRfc } from '../reading/readParty';
+import { withoutEntities } from '../reading/brokenText';
+import { readCode, readName, readPostalCode, readRfc } from '../reading/readValues';
 import { hasCheckDigit, isGeneric, rfcProblem } from '../values/rfc';
 import { plainWords } from './json';
 import type { RecipientData } from './order';

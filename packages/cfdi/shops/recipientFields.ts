@@ -1,12 +1,9 @@
 import { hasCode } from '../catalogs/catalog';
-import { regimenFiscal } from '../catalogs/regimenFiscal';
-import { usoCfdi } from '../catalogs/usoCfdi';
-import { withoutEntities } from '../reading/htmlEntities';
-import { readCode } from '../reading/readCode';
-import { readPostalCode, readRfc } from '../reading/readParty';
+import { regimenFiscal, usoCfdi } from '../catalogs/sat';
+import { withoutEntities } from '../reading/brokenText';
+import { readCode, readPostalCode, readRfc } from '../reading/readValues';
 import { rfcProblem } from '../values/rfc';
-import { parseJson } from '../values/parseJson';
-import { isRecord } from '../values/record';
+import { parseJson, isRecord } from '../values/json';
 import { labelOf, plainWords, recordsIn, textOf } from './json';
 import type { RecipientData } from './order';
 

@@ -1,7 +1,7 @@
 import type { Phrase, Problems } from '../problems/problem';
 import { refused } from '../problems/problem';
 import { Decimal, sumOf } from '../values/decimal';
-import { IEPS } from '../catalogs/taxCodes';
+import { IEPS } from '../catalogs/catalog';
 import { isPossible } from './conceptoAmounts';
 import type { Charges, OrderLine } from './order';
 import { orderName } from './order';

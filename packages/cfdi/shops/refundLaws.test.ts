@@ -1,9 +1,8 @@
 /** What holds for every refund of both shops: the credit notes of an order come to what was given back. */
 import fc from 'fast-check';
-
 import { Problems } from '../problems/problem';
 import { creditNoteOf } from './creditNote';
-import { totalled } from '../totals/totalled';
+import { totalled } from '../totals/totals';
 import { readRefund } from './readRefund';
 import type { Invoice } from '../../../test/support/invoicedOrders';
 import { invoiced, sentencesOf, taxRows } from '../../../test/support/invoicedOrders';

@@ -2,7 +2,6 @@ import type { OrderKinds } from '../problems/kinds/shops';
 import type { Values } from '../problems/problem';
 import type { Json } from './json';
 import type { Order } from './order';
-import type { PaymentForms } from './paymentForms';
 import type { Refund } from './refund';
 
 /** What is said of an object of a shop that is no order. */
@@ -34,6 +33,4 @@ export interface Shop {
 	isPing?: (delivery: Json) => boolean;
 	/** The headers of its webhooks that name its host. Its signature does not cover them. */
 	hostHeaders: readonly string[];
-	/** What the names of its gateways say, beside what they say in every shop. */
-	paymentForms: PaymentForms;
 }

@@ -460,8 +460,9 @@ const invoices: Case[] = [
 		invoice: { FormaPago: '01', MetodoPago: 'PUE' },
 	},
 	{
-		name: 'a gift card alone',
+		name: 'a gift card alone, of which the owner of the shop says the form',
 		order: one({ payment_gateway_names: ['gift_card'] }),
+		options: { paymentForms: [{ way: 'gift_card', form: '05' }] },
 		invoice: { FormaPago: '05' },
 	},
 	{

@@ -1,10 +1,9 @@
 /** What holds for every Checkout Session, Invoice and credit note of Stripe, whatever it sells. */
 import fc from 'fast-check';
-
 import { Problems, problemsOr } from '../problems/problem';
 import { creditNoteOf } from './creditNote';
 import { readRefund } from './readRefund';
-import { totalled } from '../totals/totalled';
+import { totalled } from '../totals/totals';
 import type { Invoice } from '../../../test/support/invoicedOrders';
 import { invoiced, taxRows } from '../../../test/support/invoicedOrders';
 import { brokenRules, sum } from '../fixtures/satArithmetic';

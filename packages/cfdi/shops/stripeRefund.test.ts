@@ -2,7 +2,7 @@
 import { creditNoteOf } from './creditNote';
 import { readOrder } from './readOrder';
 import { readRefund } from './readRefund';
-import { totalled } from '../totals/totalled';
+import { totalled } from '../totals/totals';
 import type { Invoice } from '../../../test/support/invoicedOrders';
 import { invoiced, taxRows, worded } from '../../../test/support/invoicedOrders';
 import type { Json } from '../fixtures/shopOrders';

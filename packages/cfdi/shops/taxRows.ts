@@ -1,9 +1,9 @@
-import { tasaOCuota } from '../catalogs/tasaOCuota';
+import { tasaOCuota } from '../catalogs/sat';
 import type { Phrase, Problems } from '../problems/problem';
 import { refused } from '../problems/problem';
 import { Decimal, sumOf } from '../values/decimal';
 import type { Tax } from '../lines/taxes';
-import { IEPS, IVA } from '../catalogs/taxCodes';
+import { IEPS, IVA } from '../catalogs/catalog';
 import type { ChargedTax } from './order';
 
 /** A tax in SAT's terms, and what the shop charged of it. */

@@ -248,8 +248,9 @@ const invoices: Case[] = [
 		total: '580.00',
 	},
 	{
-		name: 'a gift card that paid most of it',
+		name: 'a gift card that paid most of it, of which the owner of the shop says the form',
 		order: one({ total: '80.00', gift_cards: [{ id: 1, code: 'AB', amount: '500.00' }] }),
+		options: { paymentForms: [{ way: 'gift_card', form: '05' }] },
 		invoice: { FormaPago: '05' },
 		total: '580.00',
 	},

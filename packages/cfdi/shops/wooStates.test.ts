@@ -246,26 +246,26 @@ const without = (...names: string[]) =>
 		lines: [line(100_000)],
 		meta: Object.fromEntries(Object.entries(customer).filter(([name]) => !names.includes(name))),
 	});
-const unsaid = { taxRegime: '626', cfdiUse: 'S01', paymentForm: '28' };
+const fallbacks = { taxRegime: '626', cfdiUse: 'S01', paymentForm: '28' };
 
 it.each<[name: string, order: Json, said: Partial<OrderOptions>, recipient: Json]>([
 	[
 		'only where the order does not say it',
 		without('_billing_uso_cfdi', '_billing_regimen_fiscal'),
-		{ unsaid },
+		{ fallbacks },
 		{ UsoCFDI: 'S01', RegimenFiscalReceptor: '626' },
 	],
 	[
 		'not in place of what it says',
 		plain(),
-		{ unsaid },
+		{ fallbacks },
 		{ UsoCFDI: 'G03', RegimenFiscalReceptor: '601' },
 	],
 	[
 		'after Override',
 		plain(),
 		{
-			unsaid,
+			fallbacks,
 			override: {
 				rfc: '',
 				name: '',
@@ -281,7 +281,7 @@ it.each<[name: string, order: Json, said: Partial<OrderOptions>, recipient: Json
 		'not for the general public, which has its own',
 		without(...Object.keys(customer)),
 		{
-			unsaid,
+			fallbacks,
 			override: {
 				rfc: 'XAXX010101000',
 				name: 'VENTA DE MOSTRADOR',

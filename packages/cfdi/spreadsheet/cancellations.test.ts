@@ -204,7 +204,7 @@ it.each(['Cancelar', '¿Cancelar? (SI/NO)', '¿Se cancela?', 'A cancelar', 'Auto
 		];
 		expect(readOf(rows)).toEqual([
 			`|${UUID}||02|`,
-			'rows[3].wanted: rowNotToCancel',
+			'rows[3].column3: rowNotToCancel',
 			'rows[4].wanted: empty',
 		]);
 	},
@@ -215,7 +215,7 @@ it('a word that is neither yes nor no holds its row back; the name of who author
 		['UUID', 'Motivo', 'Cancelar'],
 		[UUID, '02', 'preguntar al cliente'],
 	];
-	expect(readOf(cancel)).toEqual(['rows[2].wanted: rowNotToCancel']);
+	expect(readOf(cancel)).toEqual(['rows[2].column3: rowNotToCancel']);
 	const named = [
 		['UUID', 'Motivo', 'Autorizado por'],
 		[UUID, '02', 'Dirección'],
@@ -242,7 +242,7 @@ it.each([
 		['UUID', 'Motivo', header],
 		[UUID, '02', cell],
 	];
-	expect(readOf(rows)).toEqual(['rows[2]: rowNotToCancel']);
+	expect(readOf(rows)).toEqual(['rows[2].column3: rowNotToCancel']);
 });
 
 it.each([

@@ -1,21 +1,19 @@
-import { cancellationReason } from '../catalogs/cancellationReason';
+import { cancellationReason } from '../catalogs/catalogs';
 import type { Given, Problem } from '../problems/problem';
 import { problem, refused } from '../problems/problem';
-import { plainText } from '../reading/plainText';
-import { readCode } from '../reading/readCode';
-import { readUuid } from '../reading/readParty';
+import { plainText, readCode, readUuid } from '../reading/readValues';
 import type { Kind } from '../problems/kinds';
 import { isUuid } from '../values/uuid';
 import type { CancellationColumn } from './columns';
 import { cancellationColumns } from './columns';
 import { isCounter, refuseCounter } from './counter';
-import { lostDigitsAt } from './digits';
-import { NOTHING, YES } from './flags';
+import { lostDigitsAt } from './rows';
+import { NOTHING, YES } from './cells';
 import type { SheetItem } from './items';
 import { otherRows } from './items';
 import { SPREADSHEET } from './places';
 import { hasSumWord, isSumWord } from './rows';
-import type { Sheet, SheetRow } from './sheet';
+import type { PlaceName, Sheet, SheetColumn, SheetRow } from './sheet';
 
 /** The only reason with an invoice that replaces the cancelled one (SAT 207 to 209). */
 const REPLACED = '01';
@@ -37,13 +35,14 @@ export function cancellationsOf(sheet: Sheet): SheetItem[] {
 		['uuid', 'invoiceId', 'number'].some((column) => isSumWord(text(column))) ||
 		(text('cancellationReason') === '' && !isUuid(readUuid(text('uuid'))) && hasSumWord(cells)) ||
 		Object.keys(cancellationColumns).every((column) => text(column) === '');
-	const isChosen = sheet.rows.some(({ texts }) => texts('wanted').length > 0);
+	const isChosen = sheet.rows.some(({ said }) => said('wanted').length > 0);
+	const used = sheet.columns.filter(({ isNotUsed }) => !isNotUsed);
 	const cancellations = sheet.rows
 		.filter((row) => !isNothing(row))
 		.map((row): SheetItem => {
 			const asked = askedIn(row, hasIds);
 			const rows = [sheet.fileRow(row)];
-			const problems = problemsIn(asked, row, isChosen);
+			const problems = problemsIn(asked, row, used, isChosen);
 			const { invoiceId, uuid, folio, reason, replacement } = asked;
 			return problems.length > 0
 				? { kind: 'refused', key: uuid || invoiceId || folio, rows, problems }
@@ -119,25 +118,31 @@ function reasonIn(text: string): string {
 /** "NO CANCELAR" in whatever column it stands; "No cancelado" and "No cancelable" are what SAT says. */
 const NOT_TO_CANCEL = /\bno (?:se )?(?:deben? |hay que )?cancel(?:[ae]n?|ar(?:la|lo|se)?)\b/i;
 
-/** @param isChosen whether the file says of each row if it is to be cancelled */
+/**
+ * @param columns in which a word of the office counts
+ * @param isChosen whether the file says of each row if it is to be cancelled
+ */
 function problemsIn(
 	{ invoiceId, uuid, folio, reason, replacement }: Asked,
 	row: SheetRow,
+	columns: readonly SheetColumn[],
 	isChosen: boolean,
 ) {
 	const found: Problem[] = [];
-	const say = (column: CancellationColumn | '', kind: Kind, given: Given = {}) => {
+	const say = (column: CancellationColumn | PlaceName | '', kind: Kind, given: Given = {}) => {
 		const place = `rows[${row.number}]${column === '' ? '' : `.${column}`}`;
 		found.push(problem(place, kind, given));
 	};
-	const wanted = row.texts('wanted');
-	const unwanted = wanted.find((value) => !YES.test(value));
-	if (unwanted !== undefined) say('wanted', 'rowNotToCancel', { values: { value: unwanted } });
+	const wanted = row.said('wanted');
+	const unwanted = wanted.find(({ text }) => !YES.test(text));
+	if (unwanted !== undefined) {
+		say(unwanted.name, 'rowNotToCancel', { values: { value: unwanted.text } });
+	}
 	if (isChosen && wanted.length === 0) say('wanted', 'empty', { remedy: 'rowNotToCancel' });
-	const note = row.cells.find((cell) => typeof cell === 'string' && NOT_TO_CANCEL.test(cell));
+	const note = columns.find(({ place }) => NOT_TO_CANCEL.test(row.at(place)));
 	if (note !== undefined && unwanted === undefined) {
-		const values = { value: String(note).trim() };
-		say('', 'rowNotToCancel', { values, remedy: 'correctNote' });
+		const values = { value: row.at(note.place) };
+		say(note.name, 'rowNotToCancel', { values, remedy: 'correctNote' });
 	}
 	const named = [
 		['invoiceId', invoiceId],

@@ -11,6 +11,17 @@ export function cellText(cell: unknown): string {
 	return typeof cell === 'string' ? cell.trim() : '';
 }
 
+/** What a column holds that says yes or no. */
+export const FLAG =
+	/^(?:s[ií]?|yes|y|no?|x|true|false|verdadero|falso|[✓✔]|ok|pendiente|list[ao]|hech[ao])$/i;
+
+export const YES = /^(?:s[ií]?|yes|y|x|true|verdadero|[✓✔])$/i;
+
+export const NO = /^(?:no?|false|falso)$/i;
+
+/** What a cell has for what there is not. */
+export const NOTHING = /^(?:n\/?a|no aplica|ningun[ao]|0|\W+)$/i;
+
 /** 1,234.50 and 12,345: in Mexico a comma separates thousands. */
 const THOUSANDS = /^-?[1-9]\d{0,2}(,\d{3})+(\.\d+)?$/;
 

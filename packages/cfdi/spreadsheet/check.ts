@@ -1,13 +1,14 @@
-import { linesWithoutTaxes } from '../lines/linesWithoutTaxes';
+import { linesWithoutTaxes } from '../lines/conceptos';
 import type { Problem } from '../problems/problem';
 import { readInvoice } from '../reading/readInvoice';
 import { findings } from '../rules/findings';
-import { columnOfAttribute } from './attributes';
+import { keyOf } from '../lines/lineKeys';
+import type { InvoiceColumn } from './columns';
 import { columnOf } from './invoice';
 import type { LineReader } from './lines';
 import type { Rows, Sheet } from './sheet';
 
-/** What the workflow says where the file does not. */
+/** What the caller says where the file does not. */
 const BY_DEFAULT: readonly string[] = ['productCode', 'unitCode', 'taxes', 'taxObject'];
 
 /**
@@ -19,10 +20,11 @@ export function problemsAtSat(
 	rows: Rows,
 	reader: LineReader,
 	{ has }: Sheet,
+	now: number,
 ): Problem[] {
 	if (invoice === undefined) return [];
 	const { body, notes } = readInvoice(invoice);
-	const found = [...notes, ...linesWithoutTaxes(body), ...findings(body, { now: Date.now() })];
+	const found = [...notes, ...linesWithoutTaxes(body), ...findings(body, { now })];
 	return found.flatMap((one) => {
 		const { level, field, values } = one;
 		const [, line, attribute = ''] = /^Conceptos\[(\d+)\]\.?([^.[]*)/.exec(field) ?? [];
@@ -34,4 +36,31 @@ export function problemsAtSat(
 		const row = line === undefined ? rows.find(({ text }) => text(column) !== '') : own;
 		return [{ ...one, field: `rows[${(row ?? own).number}].${column}` }];
 	});
+}
+
+/** The columns of the attributes of an invoice. */
+const columns: Readonly<Record<string, InvoiceColumn>> = {
+	Serie: 'series',
+	Folio: 'number',
+	FormaPago: 'paymentForm',
+	MetodoPago: 'paymentMethod',
+	CondicionesDePago: 'paymentConditions',
+	Moneda: 'currency',
+	TipoCambio: 'exchangeRate',
+	Total: 'total',
+	'Receptor.Rfc': 'rfc',
+	'Receptor.Nombre': 'name',
+	'Receptor.DomicilioFiscalReceptor': 'postalCode',
+	'Receptor.RegimenFiscalReceptor': 'taxRegime',
+	'Receptor.UsoCFDI': 'cfdiUse',
+};
+
+/** The column that says an attribute: "Receptor.Rfc" is `rfc`, "Conceptos[0].Cantidad" `quantity`. */
+export function columnOfAttribute(field: string): InvoiceColumn | undefined {
+	const own = columns[field] ?? columns[`Receptor.${field}`];
+	if (own !== undefined) return own;
+	const [, attribute = ''] = /^(?:Conceptos(?:\[\d+\])?\.)?(\w+)$/.exec(field) ?? [];
+	return attribute === 'ValorUnitario'
+		? 'unitPrice'
+		: (keyOf(attribute) as InvoiceColumn | undefined);
 }

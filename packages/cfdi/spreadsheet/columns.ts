@@ -1,4 +1,4 @@
-import { FLAG } from './flags';
+import { FLAG } from './cells';
 
 /** A column that is read. */
 export interface Column {
@@ -250,6 +250,7 @@ export const invoiceColumns = {
 		names: [
 			'UUID relacionado, UUID relacionados, CFDI relacionado, CFDI relacionados, Folio fiscal relacionado, Factura relacionada, Tipo relación, Clave relación',
 			'Cuenta predial, Predial, Pedimento, Información aduanera',
+			'Exportación, Clave exportación, A cuenta de terceros, Cuenta de terceros, RFC a cuenta de terceros, Periodicidad, Carta porte, Addenda, Complemento, INE, Confirmación',
 		],
 		beside: NUMBER,
 		isMany: true,
@@ -258,19 +259,11 @@ export const invoiceColumns = {
 		names: ['UUID, Folio fiscal, Folio fiscal UUID, UUID factura, UUID CFDI, Folio fiscal CFDI'],
 		isMany: true,
 	},
-	/** What the file says that became of the row, when it comes back from here. */
-	result: { names: ['Resultado'] },
-	status: {
+	/** Of the sale or its invoice, which has the date of its stamp. */
+	date: {
 		names: [
-			'Estado, Estatus, Status, Estado pedido, Estado orden, Estado pago, Estado factura, Estatus factura, Status factura, Estado facturación, Estatus facturación, Status facturación, Estado CFDI, Estatus CFDI, Estado timbrado, Estatus timbrado, Situación, Financial status, Invoice status',
+			'Fecha, Date, Fecha factura, Fecha y hora, Fecha emisión, Fecha y hora emisión, Fecha expedición, Fecha comprobante, Fecha documento, Invoice date',
 		],
-		isMany: true,
-	},
-	cancelled: {
-		names: [
-			'Cancelada, Cancelado, Cancelación, Fecha cancelación, Fecha y hora cancelación, Cancelled at',
-		],
-		isMany: true,
 	},
 } satisfies Record<string, Column>;
 

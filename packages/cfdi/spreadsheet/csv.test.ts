@@ -5,7 +5,7 @@ import { csvRows } from './csv';
 import { sheetOfCsv } from './sheet';
 
 /** What a file may be separated by. */
-const DELIMITERS = [',', ';', '\t', '|'];
+const DELIMITERS = [',', ';', '\t', '|', '~'];
 
 const HEADER = ['ID', 'Motivo de cancelación', 'Observación'];
 
@@ -20,14 +20,14 @@ const encodings: Record<string, (text: string) => Buffer> = {
 const cell = (longest: number) =>
 	fc.string({
 		unit: fc.oneof(
-			fc.constantFrom('"', ',', ';', '\t', '|', '\n', '\r', ' ', 'ñ', 'Á'),
+			fc.constantFrom('"', ',', ';', '\t', '|', '~', '\n', '\r', ' ', 'ñ', 'Á'),
 			fc.integer({ min: 1, max: longest }).map((code) => String.fromCharCode(code)),
 		),
 	});
 
 function written(table: readonly string[][], delimiter: string, lineBreak: string): string {
 	const cells = (row: readonly string[]) =>
-		row.map((text) => (/[",;\t|\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text));
+		row.map((text) => (/[",;\t|~\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text));
 	return table.map((row) => cells(row).join(delimiter) + lineBreak).join('');
 }
 
@@ -74,4 +74,16 @@ it('the line "sep=;" says the delimiter and is not a row', () => {
 	expect(rows.map(({ number, cells }) => ({ number, cells }))).toEqual([
 		{ number: 2, cells: ['1,5', '02'] },
 	]);
+});
+
+it("SAT's list of metadata is read: its cells are separated by ~, and its first column is the UUID", () => {
+	const header = 'Uuid~RfcEmisor~NombreEmisor~RfcReceptor~Monto~EfectoComprobante~Estatus';
+	const row =
+		'5FB2822E-396D-4725-8521-CDC4BDD20CCF~EKU9003173C9~ESCUELA KEMPER URGATE~URE180429TM6';
+	const sheet = sheetOfCsv(
+		Buffer.from(`${header}~Motivo\n${row}~1160~I~1~02\n`),
+		cancellationColumns,
+	);
+	expect(sheet.delimiter).toBe('~');
+	expect(sheet.rows.map(({ text }) => text('uuid'))).toEqual([row.split('~')[0]]);
 });

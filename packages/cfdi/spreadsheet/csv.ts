@@ -1,5 +1,5 @@
-/** What may separate the cells of a CSV file. */
-const DELIMITERS = [',', ';', '\t', '|'] as const;
+/** What may separate the cells of a CSV file; `~` those of SAT's lists. */
+const DELIMITERS = [',', ';', '\t', '|', '~'] as const;
 
 export type Delimiter = (typeof DELIMITERS)[number];
 
@@ -20,7 +20,7 @@ export function decodedText(bytes: Uint8Array): string {
 }
 
 /** The first line with which Excel is told the delimiter; Excel does not count it as a row. */
-const SEPARATOR_LINE = /^sep=([,;\t|])(?:\r\n|\r|\n|$)/i;
+const SEPARATOR_LINE = /^sep=([,;\t|~])(?:\r\n|\r|\n|$)/i;
 
 /** The text without its "sep=;", and the delimiters that it may have. */
 export function separated(text: string): { text: string; delimiters: readonly Delimiter[] } {

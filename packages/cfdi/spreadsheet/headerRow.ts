@@ -26,6 +26,10 @@ export function headerIn(
 	let above: readonly string[] = [];
 	for (const [at, cells] of rows.slice(0, MOST_ABOVE).entries()) {
 		const own = cells.slice(0, MOST_READ).map(cellText);
+		if (own.some((text) => OF_DATA.test(text))) {
+			above = own;
+			continue;
+		}
 		for (const headers of [own, ...(isTitle(above) ? [below(above, own, placesIn)] : [])]) {
 			const places = placesIn(headers);
 			const score = clear(places);
@@ -35,6 +39,10 @@ export function headerIn(
 	}
 	return best;
 }
+
+/** What no header is: an RFC, a UUID, an e-mail, an amount, a date. */
+const OF_DATA =
+	/^(?:[A-ZÑ&]{3,4}\d{6}[A-Z\d]{3}|[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}|\S+@\S+\.\S+|\$?-?[\d,]+\.\d{1,6}|\d{4}-\d\d-\d\d.*|\d{1,2}\/\d{1,2}\/\d{2,4}.*)$/i;
 
 /** How many columns have a header, less those that have several. */
 function clear(places: Places): number {

@@ -1,4 +1,4 @@
-import { plainText } from '../reading/plainText';
+import { plainText } from '../reading/readValues';
 import type { Columns } from './columns';
 import { BUYER } from './columns';
 
@@ -21,6 +21,7 @@ const abbreviations: Readonly<Record<string, string>> = {
 	impte: 'importe',
 	med: 'medida',
 	met: 'metodo',
+	mon: 'moneda',
 	porcentaje: 'pct',
 	reg: 'regimen',
 	ret: 'retencion',
@@ -146,13 +147,31 @@ function meaningsIn(names: Names, header: string): Meaning[] {
 	return [];
 }
 
+/** Whether the office says that a column does not count, in the header or once for all files. */
+export function isMarkedUnused(header: string, said: SaidHeaders = {}): boolean {
+	return MARK.exec(meant(header, said))?.[1] !== undefined;
+}
+
+/** What headers are, as the office says once for all files. */
+type SaidHeaders = Readonly<Record<string, string>>;
+
+/** A header with what the office says of it: "Venta", which it calls Total, is "Total (usar)". */
+function meant(header: string, said: SaidHeaders): string {
+	const words = plainText(header);
+	const [, name] = Object.entries(said).find(([one]) => plainText(one) === words) ?? [];
+	return name === undefined || name === '' ? header : MARK.test(name) ? name : `${name} (usar)`;
+}
+
 /** Finds the headers of columns in rows. It reads each header once, however many rows have it. */
-export function headerFinder(columns: Columns): (headers: readonly string[]) => Places {
+export function headerFinder(
+	columns: Columns,
+	said: SaidHeaders = {},
+): (headers: readonly string[]) => Places {
 	const names = namesOf(columns);
 	const read = new Map<string, readonly Meaning[]>([['', []]]);
 	const meaningsOf = (header: string): readonly Meaning[] => {
 		const text = header.slice(0, LONGEST);
-		const meanings = read.get(text) ?? meaningsIn(names, text);
+		const meanings = read.get(text) ?? meaningsIn(names, meant(text, said));
 		read.set(text, meanings);
 		return meanings;
 	};

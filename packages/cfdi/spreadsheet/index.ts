@@ -1,4 +1,53 @@
 /** Rows of spreadsheets, as the invoices and cancellations that they become. */
+import { columnOfAttribute } from './check';
+import { cancellationsOf } from './cancellations';
+import type { Columns } from './columns';
+import { cancellationColumns, invoiceColumns } from './columns';
+import type { InvoiceDefaults } from './invoice';
+import { invoicesOf } from './invoices';
+import type { SheetItem } from './items';
+import type { Sheet, SheetOptions } from './sheet';
+import { sheetOfCsv, sheetOfRows } from './sheet';
+
 export type { SheetItem } from './items';
-export type { GivenSheet } from './read';
-export { cancellationsOfSheet, invoicesOfSheet } from './read';
+export type { InvoiceDefaults } from './invoice';
+export type { AddedColumns, SheetOptions } from './sheet';
+
+/** A spreadsheet as a CSV file, or as rows that were read: lists of cells, or objects by header. */
+export type GivenSheet = { csv: Uint8Array } | { rows: readonly unknown[] };
+
+/** What was read of a spreadsheet. */
+export interface ReadSheet {
+	items: SheetItem[];
+	/** What the file calls a column, or an attribute that one says; its usual name where it has none. */
+	headerOf: (column: string) => string;
+}
+
+/**
+ * The rows as invoices, with what is wrong with those of which none can be made.
+ * @throws Problems where the columns of the sheet cannot be told
+ */
+export function invoicesOfSheet(
+	given: GivenSheet,
+	defaults: InvoiceDefaults,
+	options: SheetOptions = {},
+): ReadSheet {
+	const sheet = sheetOf(given, invoiceColumns, options);
+	const headerOf = (name: string) => sheet.headerOf(columnOfAttribute(name) ?? name);
+	return { items: invoicesOf(sheet, defaults), headerOf };
+}
+
+/**
+ * The rows as cancellations, one each, with what is wrong with those that cannot be asked for.
+ * @throws Problems where the columns of the sheet cannot be told
+ */
+export function cancellationsOfSheet(given: GivenSheet, options: SheetOptions = {}): ReadSheet {
+	const sheet = sheetOf(given, cancellationColumns, options);
+	return { items: cancellationsOf(sheet), headerOf: sheet.headerOf };
+}
+
+function sheetOf(given: GivenSheet, columns: Columns, options: SheetOptions): Sheet {
+	return 'csv' in given
+		? sheetOfCsv(given.csv, columns, options)
+		: sheetOfRows(given.rows, columns, options);
+}

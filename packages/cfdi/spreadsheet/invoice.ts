@@ -11,12 +11,14 @@ import type { LineReader, Report } from './lines';
 import type { Rows, SheetRow } from './sheet';
 import type { Worded } from './words';
 import { codeIn, isWorded } from './words';
-import { readRfc } from '../reading/readParty';
+import { readRfc } from '../reading/readValues';
 
 /** What the rows do not say. */
 export interface InvoiceDefaults extends LineDefaults {
 	/** Emisor and LugarExpedicion. */
 	issuer: Record<string, unknown>;
+	/** The moment for which dates are judged, in milliseconds as `Date.now()` has them. */
+	now: number;
 }
 
 /** What an invoice needs once: each of its rows may repeat it, or be empty. */
@@ -39,7 +41,7 @@ type Comprobante = Record<string, unknown>;
 export function invoiceOfRows(
 	rows: Rows,
 	reader: LineReader,
-	{ issuer, ...defaults }: InvoiceDefaults,
+	{ issuer, now: _now, ...defaults }: InvoiceDefaults,
 	report: Report,
 ): Comprobante | undefined {
 	const said = saidOf(rows, report);

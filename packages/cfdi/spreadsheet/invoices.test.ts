@@ -9,7 +9,8 @@ import { ofSpreadsheet } from '../../../nodes/Cfdi/words/dictionaries';
 import { told } from '../../../test/support/words';
 
 const issuer = { LugarExpedicion: '42501', Emisor: { Rfc: 'EKU9003173C9', RegimenFiscal: '601' } };
-const defaults = { issuer, productCode: '52152001', unitCode: 'H87', taxes: ['IVA 16'] };
+const now = Date.UTC(2026, 10, 24, 18);
+const defaults = { issuer, now, productCode: '52152001', unitCode: 'H87', taxes: ['IVA 16'] };
 
 const BUYER = {
 	RFC: 'URE180429TM6',
@@ -61,12 +62,20 @@ function problemsOf(...rows: Given[]): readonly string[] {
 }
 
 it('a row is an invoice with the names of Anexo 20 and its totals', () => {
-	const row = { ...LINE, Serie: 'A', Cantidad: '2', Descuento: '$40.00', Correo: 'a@b.mx', X: 'y' };
+	const row = {
+		...LINE,
+		Serie: 'A',
+		Cantidad: '2',
+		Descuento: '$40.00',
+		Correo: 'a@b.mx',
+		X: 'libre',
+	};
 	expect(itemsOf(row)).toEqual([
 		{
 			kind: 'invoice',
 			key: 'A-1001',
 			email: 'a@b.mx',
+			notes: [],
 			rows: [{ row: 2, cells: row }],
 			invoice: {
 				Version: '4.0',
@@ -169,7 +178,7 @@ it('what is wrong names the row of the file, and the column by what it is read a
 });
 
 it('what neither the file nor the node says is told of the column that would have it', () => {
-	const [item] = itemsWith({ issuer }, LINE);
+	const [item] = itemsWith({ issuer, now }, LINE);
 	expect(sentencesOf(item)).toEqual([
 		'Row 2, "Clave ProdServ" is empty. Enter its code of c_ClaveProdServ; 01010101 is for what the catalog does not have.',
 		'Row 2, "Clave unidad" is empty. Enter its code of c_ClaveUnidad, such as H87 (Pieza) or E48 (Unidad de servicio).',

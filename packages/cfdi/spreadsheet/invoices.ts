@@ -1,22 +1,23 @@
+import type { Kind } from '../problems/kinds';
 import type { Problem } from '../problems/problem';
-import { problem } from '../problems/problem';
-import { plainText } from '../reading/plainText';
-import { readRfc } from '../reading/readParty';
+import { Problems, problem } from '../problems/problem';
+import { plainText, readRfc } from '../reading/readValues';
 import { problemsAtSat } from './check';
 import type { InvoiceColumn } from './columns';
 import { invoiceColumns } from './columns';
 import { refuseCounter } from './counter';
-import { lostDigitsAt } from './digits';
+import { lostDigitsAt } from './rows';
 import type { InvoiceDefaults } from './invoice';
 import type { SheetItem } from './items';
 import { otherRows } from './items';
 import type { LineReader, Report } from './lines';
-import { hasCustomer, hasLine, isNumbered, keyOf, kindOf, reportState } from './rows';
-import type { Readers } from './shares';
+import { hasCustomer, hasLine, isNumbered, keyOf, kindOf } from './rows';
+import { stateReporter } from './held';
 import { invoiceOf, readersOf } from './shares';
 import type { Sheet, SheetRow } from './sheet';
-import { Sums } from './sums';
-import { refuseUnknown } from './unknown';
+import { Sums } from './rows';
+import type { ReadRows } from './unknown';
+import { unknownColumns } from './unknown';
 
 /** The rows of an invoice, and why it may be more or less than they are. */
 interface Group {
@@ -35,12 +36,41 @@ export function invoicesOf(sheet: Sheet, defaults: InvoiceDefaults): SheetItem[]
 	const readers = readersOf(sheet, defaults);
 	const { reader } = readers;
 	const { groups, others } = grouped(sheet, reader);
-	const invoices = groups.map(({ rows }) => rows);
-	refuseUnknown(sheet, invoices, reader.priceColumn, [defaults.taxes ?? []].flat().map(String));
+	const reportStates = stateReporter(sheet);
+	const items = groups.map((group) => {
+		const problems: Problem[] = [];
+		const report = reportTo(problems);
+		reportRows(sheet, group, reader, report);
+		reportStates(group.rows, report);
+		return { group, problems, report };
+	});
+	const read = items.map(({ group: { rows }, problems, report }) => ({
+		rows,
+		problems,
+		// Rows that are held back say what is wrong with them, and no more.
+		invoice: problems.length > 0 ? undefined : invoiceOf(rows, readers, defaults, report),
+	}));
+	const taxes = [defaults.taxes ?? []].flat().map(String);
+	const wanted = read.filter(({ problems }) => !problems.some(({ kind }) => HELD.includes(kind)));
+	const asked = unknownColumns(sheet, wanted, reader, taxes);
+	if (asked !== undefined) throw new Problems([asked]);
 	return [
 		...otherRows(sheet, others),
-		...groups.map((group) => itemOf(sheet, group, readers, defaults)),
+		...read.map((one) => itemOf(sheet, one, reader, defaults.now)),
 	];
+}
+
+/** Why rows are not invoiced at all: their other columns are not asked about. */
+const HELD: readonly Kind[] = [
+	...(['hasUuid', 'rowCancelled', 'rowIssued', 'rowNotAnInvoice', 'rowNotWanted'] as const),
+	...(['rowUnpaid', 'currencyOfColumn'] as const),
+];
+
+function reportTo(problems: Problem[]): Report {
+	return ({ number }, column, kind, given) => {
+		const row = `rows[${number}]`;
+		problems.push(problem(column === '' ? row : `${row}.${column}`, kind, given));
+	};
 }
 
 function grouped(
@@ -136,18 +166,13 @@ function doubtAbove(row: SheetRow, above: Group, own: Group | undefined): void {
 	above.doubts.push((report) => report(first, '', 'customerMissingBelow', { values }));
 }
 
-function itemOf(
+/** Reports what is wrong with rows before they are read as an invoice. */
+function reportRows(
 	sheet: Sheet,
 	{ rows, doubts }: Group,
-	readers: Readers,
-	defaults: InvoiceDefaults,
-): SheetItem {
-	const { reader } = readers;
-	const problems: Problem[] = [];
-	const report: Report = ({ number }, column, kind, given) => {
-		const row = `rows[${number}]`;
-		problems.push(problem(column === '' ? row : `${row}.${column}`, kind, given));
-	};
+	reader: LineReader,
+	report: Report,
+): void {
 	for (const row of rows) {
 		for (const column of Object.keys(invoiceColumns) as InvoiceColumn[]) {
 			if (!lostDigitsAt(row, column)) continue;
@@ -156,16 +181,22 @@ function itemOf(
 		for (const column of reader.unclearIn(row)) {
 			report(row, column, 'numberUnclear', { values: { value: row.text(column) } });
 		}
-		reportState(row, report);
 	}
-	if (sheet.has('wanted') && rows.every(({ texts }) => texts('wanted').length === 0)) {
+	if (sheet.has('wanted') && rows.every(({ said }) => said('wanted').length === 0)) {
 		report(rows[0], 'wanted', 'empty', { remedy: 'rowNotWanted' });
 	}
 	for (const doubt of doubts) doubt(report);
-	const invoice = problems.length > 0 ? undefined : invoiceOf(rows, readers, defaults, report);
+}
+
+function itemOf(
+	sheet: Sheet,
+	{ rows, problems, invoice }: ReadRows & { problems: Problem[] },
+	reader: LineReader,
+	now: number,
+): SheetItem {
 	// A cell that is empty breaks rules, too.
 	const told = new Set(problems.map(({ field }) => field));
-	for (const found of problemsAtSat(invoice, rows, reader, sheet)) {
+	for (const found of problemsAtSat(invoice, rows, reader, sheet, now)) {
 		if (!told.has(found.field)) problems.push(found);
 	}
 	const read = { key: keyOf(rows[0]), rows: rows.map(sheet.fileRow) };
@@ -173,5 +204,13 @@ function itemOf(
 		return { kind: 'refused', ...read, problems };
 	}
 	const email = rows.map(({ text }) => text('email')).find(Boolean) ?? '';
-	return { kind: 'invoice', ...read, email, invoice };
+	const notes = rows.flatMap((row) =>
+		row.said('date').map(({ name, text }) => dateNote(row, name, text)),
+	);
+	return { kind: 'invoice', ...read, email, notes: notes.slice(0, 1), invoice };
+}
+
+/** SAT takes the moment of the stamp as that of the invoice; an earlier one is not asked for here. */
+function dateNote({ number }: SheetRow, name: string, value: string): Problem {
+	return problem(`rows[${number}].${name}`, 'dateNotUsed', { level: 'warn', values: { value } });
 }

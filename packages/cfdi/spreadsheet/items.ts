@@ -6,7 +6,14 @@ export type SheetItem = {
 	/** The rows as the file has them. */
 	rows: readonly FileRow[];
 } & (
-	| { kind: 'invoice'; key: string; email: string; invoice: Record<string, unknown> }
+	| {
+			kind: 'invoice';
+			key: string;
+			email: string;
+			/** What the rows say and the invoice does not: its date. */
+			notes: readonly Problem[];
+			invoice: Record<string, unknown>;
+	  }
 	| Cancellation
 	/** Rows of which no invoice or cancellation can be made, and why: `rows[3].rfc` is the row as the file counts. */
 	| { kind: 'refused'; key: string; problems: readonly Problem[] }

@@ -1,19 +1,24 @@
 import { hasCode } from '../catalogs/catalog';
-import { commonUnits } from '../catalogs/commonUnits';
+import { commonUnits } from '../catalogs/catalogs';
 import { Decimal } from '../values/decimal';
 import type { LineDefaults, SimpleLine } from '../lines/simpleLine';
 import type { Given } from '../problems/problem';
 import type { Kind } from '../problems/kinds';
 import { commaIn, isUnclear, numberIn } from './cells';
 import type { InvoiceColumn } from './columns';
-import { NO, NOTHING } from './flags';
-import type { Sheet, SheetRow } from './sheet';
+import { NO, NOTHING } from './cells';
+import type { PlaceName, Sheet, SheetRow } from './sheet';
 import type { AmountAt, TaxColumn } from './taxes';
 import { numbersIn, rateIn, taxColumns } from './taxes';
 import { codeIn } from './words';
 
 /** Takes what is wrong with a cell, or with the whole row where the column is `''`. */
-export type Report = (row: SheetRow, column: InvoiceColumn | '', kind: Kind, given?: Given) => void;
+export type Report = (
+	row: SheetRow,
+	column: InvoiceColumn | PlaceName | '',
+	kind: Kind,
+	given?: Given,
+) => void;
 
 /** How the lines of a sheet are read. */
 export interface LineReader {

@@ -1,12 +1,12 @@
 /** Spreadsheets as offices and their programs write them. The shapes of headers are public, the rows made up. */
 
-import type { GivenSheet } from './read';
-import { cancellationsOfSheet, invoicesOfSheet } from './read';
+import type { GivenSheet } from './index';
+import { cancellationsOfSheet, invoicesOfSheet } from './index';
 import { ofSpreadsheet } from '../../../nodes/Cfdi/words/dictionaries';
 import { said } from '../../../nodes/Cfdi/words/said';
 import type { Problem } from '../problems/problem';
 import { Problems, problemsOr } from '../problems/problem';
-import { sheetDefaults } from '../fixtures/sheetDefaults';
+import { sheetDefaults, sheetOptions } from '../fixtures/sheetDefaults';
 
 const csv = (...lines: string[]): GivenSheet => ({ csv: Buffer.from(lines.join('\n')) });
 
@@ -17,7 +17,7 @@ const sentence = (problem: Problem, headerOf?: (name: string) => string) => {
 
 /** Each invoice with its rows and its total, or why there is none; a file that is refused is its reason. */
 function read(...lines: string[]): string[] {
-	const found = problemsOr(() => invoicesOfSheet(csv(...lines), sheetDefaults));
+	const found = problemsOr(() => invoicesOfSheet(csv(...lines), sheetDefaults, sheetOptions));
 	if (found instanceof Problems) return found.problems.map((one) => sentence(one));
 	return found.items.flatMap((item) => {
 		const rows = item.rows.map(({ row }) => row).join('+');
@@ -31,7 +31,7 @@ function read(...lines: string[]): string[] {
 
 /** The only invoice of a file. */
 function invoiceOf(...lines: string[]): Record<string, unknown> {
-	const { items } = invoicesOfSheet(csv(...lines), sheetDefaults);
+	const { items } = invoicesOfSheet(csv(...lines), sheetDefaults, sheetOptions);
 	const [item] = items.filter(({ kind }) => kind !== 'header' && kind !== 'other');
 	if (item?.kind !== 'invoice') throw new TypeError(read(...lines).join('\n'));
 	return item.invoice;
@@ -179,10 +179,11 @@ it.each<{ title: string; file: string[]; says: unknown[] }>([
 	{
 		title: 'but those of a file that came back from here are protected by their key',
 		file: [
-			`${HEADER},UUID,Resultado`,
-			`1,${SALE},5FB2822E-396D-4725-8521-CDC4BDD20CCF,Ya timbrada`,
+			`${HEADER},ID de la factura,UUID,Resultado,Explicación`,
+			`1,${SALE},1024,5FB2822E-396D-4725-8521-CDC4BDD20CCF,Ya timbrada,`,
+			`2,${OTHER},1,Plato,100,,,No timbrada,"Fila 3: no se factura. Factura cancelada, no timbrar"`,
 		],
-		says: ['1: 2 = 580.00'],
+		says: ['1: 2 = 580.00', '2: 3 = 116.00'],
 	},
 	{
 		title: 'all pairs of columns for the same are named',
@@ -222,9 +223,9 @@ it.each<{ title: string; file: string[]; says: unknown[] }>([
 		says: ['1: 2 = 580.00', expect.stringMatching(/^3: .*"0" no deja claro/) as string],
 	},
 	{
-		title: 'IVA of several rates is asked for',
+		title: 'IVA of several rates is asked for, and not as two columns for the same',
 		file: [`${HEADER},IVA16,IVA8`, `1,${SALE},80,0`],
-		says: [expect.stringMatching(/dos columnas para lo mismo: "IVA16" y "IVA8"/) as string],
+		says: [expect.stringMatching(/columnas de impuestos distintos.*: "IVA16" y "IVA8"/) as string],
 	},
 	{
 		title: 'two prices or discounts that contradict each other are asked for',
@@ -373,7 +374,7 @@ it.each<{ title: string; file: string[]; says: unknown[] }>([
 		title: 'an amount that nobody knows is asked for where no total tells',
 		file: [`${HEADER},IVA frontera`, `1,${SALE},40`],
 		says: [
-			'La hoja de cálculo tiene una columna "IVA frontera" que dice, por ejemplo, "40", y no se sabe qué es. Póngale uno de los nombres de la documentación, o escriba (no usar) después de él si no cuenta.',
+			'La hoja de cálculo tiene columnas de las que no se sabe si cambian una factura: "IVA frontera", que dice "40". Escriba (no usar) después del encabezado de cada una que no cuenta, o póngale uno de los nombres de la documentación. Para todos los archivos con estos encabezados, quien administra el flujo lo escribe una vez en Columns: IVA frontera = no usar.',
 		],
 	},
 	{

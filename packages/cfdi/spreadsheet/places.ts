@@ -1,7 +1,7 @@
 import { refused } from '../problems/problem';
 import { cellText } from './cells';
 import type { Column, Columns } from './columns';
-import { FLAG } from './flags';
+import { FLAG } from './cells';
 import type { Candidate, Places } from './headers';
 import { issuerHeader } from './headers';
 
@@ -120,12 +120,23 @@ function refuseUnlessBuyers(
 	throw refused(SPREADSHEET, 'whoseColumn', { values: { header: headers[place] ?? '', issuers } });
 }
 
+/** Taxes whose headers say different rates are not the same. */
+function areTaxes([first, second]: readonly [number, number], headers: readonly string[]): boolean {
+	const rates = [first, second].map((place) => RATE.exec(headers[place] ?? '')?.[1]);
+	return rates[0] !== rates[1];
+}
+
+const RATE = /(?:iva|ieps|isr|vat|tax|ret)\D*(\d+(?:\.\d+)?)/i;
+
 function twice(pairs: ReadonlyArray<readonly [number, number]>, headers: readonly string[]) {
 	const named = pairs.map(([first, second]) => ({
 		kind: 'columnPair' as const,
 		values: { first: headers[first] ?? '', second: headers[second] ?? '' },
 	}));
-	return refused(SPREADSHEET, 'columnTwice', { values: { pairs: named } });
+	const isOfTaxes = pairs.some((pair) => areTaxes(pair, headers));
+	return refused(SPREADSHEET, isOfTaxes ? 'taxColumns' : 'columnTwice', {
+		values: { pairs: named },
+	});
 }
 
 /** Names are not more in a message. */

@@ -1,10 +1,7 @@
-import { plainText } from '../reading/plainText';
-import type { Kind } from '../problems/kinds';
-import type { InvoiceColumn } from './columns';
-import { lostDigitsAt } from './digits';
-import { NO, NOTHING, YES } from './flags';
-import type { Report } from './lines';
+import { plainText } from '../reading/readValues';
 import type { Cells, Sheet, SheetRow } from './sheet';
+import { Decimal } from '../values/decimal';
+import { hasLostDigits, isScientific } from '../values/number';
 
 /** What an invoice needs of its customer. */
 const CUSTOMER = ['rfc', 'name', 'taxRegime', 'postalCode', 'cfdiUse'] as const;
@@ -35,7 +32,7 @@ const SUM =
 	/^(?:gran |sub ?)?(?:total|totales|suma|sumas)(?: (?:general|generales|total|totales|facturado|neto|a pagar|mxn|del? [a-z]+|\d+))*$/;
 
 /** What stands in a cell for a number that is not there, and what Excel makes of 1-2. */
-const NO_FOLIO =
+export const NO_FOLIO =
 	/^\D*$|^0+$|^\d{1,2}[-/](?:\d{1,2}[-/]\d{2,4}|(?:ene|jan|feb|mar|abr|apr|may|jun|jul|ago|aug|sep|oct|nov|dic|dec)[a-z]*\.?(?:[-/]\d{2,4})?)$|^\d{4}-\d\d-\d\d(?:T.*)?$/i;
 
 /**
@@ -92,7 +89,7 @@ function isSoldTotal({ text }: SheetRow): boolean {
 }
 
 /** "IVA 16%", 160 below the lines of an invoice. */
-function isTaxOfLines(row: SheetRow): boolean {
+export function isTaxOfLines(row: SheetRow): boolean {
 	const { text } = row;
 	const isAlone = text('number') === '' && !hasCustomer(row);
 	return (
@@ -132,66 +129,50 @@ export function keyOf({ text }: SheetRow): string {
 		.join('-');
 }
 
-const CANCELLED = /^(?!no )\W*(?:.* )?(?:cancel|anulad|devuel|reembols|refund|void|rechaz|reject)/i;
+/** The columns that tell one row from another: 5.76461E+17 in them is what is left of a longer number. */
+const IDENTIFIERS = ['identifier', 'invoiceId', 'number', 'series'];
 
-/** A credit note, a payment, a quote: no invoice is made of its row. "E - Egreso" is one, "E-book" is sold. */
-const OTHER_DOCUMENT =
-	/^(?:[EPTN]|NC|REP)(?:\s*$|\s+[-–:(]|:|\s*-\s)|egreso|nota de cr[eé]dito|rectificativa|devoluci[oó]n|complemento|^(?:recibo (?:electr[oó]nico )?de )?pagos?$|^(?:traslado|n[oó]mina|cotizaci[oó]n|presupuesto)/i;
-
-/** "NO FACTURAR" in a column of notes. */
-const NOT_TO_INVOICE = /^\W*no (?:se )?(?:factur|timbr)/i;
-
-/** "YA FACTURADO" in a column of notes. */
-const ALREADY = /^\W*ya (?:se |est[aá] |fue )?(?:factur|timbr)/i;
-
-/** "Facturado" as the state of a sale; not "Por facturar", "Pendiente de timbrar". */
-const ISSUED =
-	/^\W*(?:(?:ya|est[aá]|fue|totalmente|already|fully|factura|cfdi) )*(?:facturad[ao]|timbrad[ao]|emitid[ao]|invoiced|stamped)\b/i;
-
-/** What the workflow writes beside the UUID of an invoice that it stamped, which a key protects. */
-const OWN_RESULT = /^(?:ya )?timbrada$/i;
-
-/** Reports what a row itself says against its invoice: cancelled, stamped, not asked for. */
-export function reportState(row: SheetRow, report: Report): void {
-	const { text } = row;
-	const number = text('number');
-	if (number !== '' && NO_FOLIO.test(number)) {
-		report(row, 'number', 'notAFolio', { values: { value: number } });
-	}
-	const says = (column: InvoiceColumn, kind: Kind, isSo: (value: string) => boolean) => {
-		const value = row.texts(column).find(isSo);
-		if (value !== undefined) report(row, column, kind, { values: { value } });
-	};
-	says('wanted', 'rowNotWanted', (value) => !YES.test(value));
-	says('issued', 'rowIssued', (value) => !NO.test(value));
-	says('type', 'rowNotAnInvoice', (value) => OTHER_DOCUMENT.test(value));
-	says('notRead', 'notReadHere', (value) => !NOTHING.test(value));
-	// Its key protects what the workflow itself wrote down.
-	const isOwn = OWN_RESULT.test(text('result'));
-	if (!isOwn) {
-		says('status', 'rowIssued', (value) => ISSUED.test(value) || ALREADY.test(value));
-		says('issuedOn', 'rowIssued', (value) => /[1-9]/.test(value));
-	}
-	const states = row.texts('status').filter((value) => CANCELLED.test(value));
-	const cancelled = row.texts('cancelled').filter((value) => !NO.test(value));
-	const [state = cancelled[0]] = states;
-	if (state !== undefined) {
-		const column = states.length > 0 ? 'status' : 'cancelled';
-		report(row, column, 'rowCancelled', { values: { value: state } });
-	}
-	const told = [...row.texts('status'), ...row.texts('issued')];
-	const isAlready = (cell: string) => !isOwn && ALREADY.test(cell) && !told.includes(cell.trim());
-	const note = row.cells.find(
-		(cell) => typeof cell === 'string' && (NOT_TO_INVOICE.test(cell) || isAlready(cell)),
+/** Whether a cell lost the last digits of what was written into it. */
+export function lostDigitsAt(row: SheetRow, column: string): boolean {
+	return (
+		hasLostDigits(row.cell(column)) ||
+		(IDENTIFIERS.includes(column) && isScientific(row.text(column)))
 	);
-	if (note !== undefined) {
-		report(row, '', 'rowCancelled', { values: { value: String(note).trim() } });
+}
+
+/** The columns below which a sum stands. */
+const SUMMED = ['amount', 'subtotal', 'discount', 'iva', 'total'] as const;
+
+/** What a sale has, and a sum has not. */
+const OF_SALE = ['description', 'identifier', 'productCode', 'unitPrice', 'priceWithTax'] as const;
+
+/** What the rows so far come to, to tell a sum without a word from a line. */
+export class Sums {
+	private readonly sums = new Map<string, Decimal>();
+
+	/** @param number a number of the sheet as a decimal is written */
+	constructor(private readonly number: (text: string) => string) {}
+
+	add({ text }: SheetRow): void {
+		for (const column of SUMMED) {
+			const value = Decimal.parse(this.number(text(column)));
+			if (value === undefined) continue;
+			this.sums.set(column, (this.sums.get(column) ?? Decimal.zero).plus(value));
+		}
 	}
-	const uuid = row.texts('uuid').find((cell) => /[\da-f]{8}-[\da-f]{4}/i.test(cell));
-	if (uuid !== undefined && !isOwn) {
-		report(row, 'uuid', 'hasUuid', { values: { uuid } });
-	}
-	if (isSumWord(text('description')) || isTaxOfLines(row)) {
-		report(row, 'description', 'sumAmongLines', { values: { value: text('description') } });
+
+	/** Whether a row has nothing but what the columns above it come to. */
+	isSum(row: SheetRow): boolean {
+		const { text } = row;
+		if (hasCustomer(row) || OF_SALE.some((column) => text(column) !== '')) return false;
+		const given = SUMMED.filter((column) => text(column) !== '');
+		return (
+			given.length > 0 &&
+			given.every((column) => {
+				const value = Decimal.parse(this.number(text(column)));
+				const sum = this.sums.get(column);
+				return value !== undefined && sum?.equals(value) === true;
+			})
+		);
 	}
 }

@@ -1,6 +1,8 @@
 import type { Columns } from './columns';
 import { cancellationColumns, invoiceColumns } from './columns';
 import { sheetOfCsv, sheetOfRows } from './sheet';
+import type { Problems } from '../problems/problem';
+import { problemsOr } from '../problems/problem';
 import { ofSpreadsheet } from '../../../nodes/Cfdi/words/dictionaries';
 import { refusalsOf } from '../../../test/support/words';
 
@@ -27,12 +29,12 @@ it('titles above the header are skipped, and rows keep the numbers of the file',
 	expect(others).toEqual([]);
 });
 
-it('objects are rows below a header in row 1, or have the row_number of their sheet', () => {
+it('objects are rows below a header in row 1, or have the number of their row under a key', () => {
 	const given = [
 		{ ID: 1, Motivo: '02' },
 		{ Motivo: '03', ID: 2, row_number: 9, Nota: 'x' },
 	];
-	const sheet = sheetOfRows(given, cancellationColumns);
+	const sheet = sheetOfRows(given, cancellationColumns, { rowNumberKey: 'row_number' });
 	expect(sheet.rows.map((row) => sheet.fileRow(row))).toEqual([
 		{ row: 2, cells: { ID: 1, Motivo: '02', Nota: '' } },
 		{ row: 9, cells: { ID: 2, Motivo: '03', Nota: 'x' } },
@@ -102,6 +104,20 @@ it.each([
 	expect(refusalsOf(read, ofSpreadsheet())).toEqual([
 		{ level: 'block', code: '', field: 'Spreadsheet', message: `The spreadsheet ${what}`, fix },
 	]);
+});
+
+it('a row of data is not taken for the header, whatever words it has', () => {
+	const found = problemsOr(() =>
+		sheetOfRows(
+			[
+				['1001', 'URE180429TM6', 'UNIVERSIDAD ROBOTICA ESPAÑOLA', 'Servicio', 'Factura', 'Total'],
+				['1002', 'EKU9003173C9', 'ESCUELA KEMPER URGATE', 'Producto', 'Factura', 'Total'],
+			],
+			invoiceColumns,
+		),
+	);
+	expect(found).toMatchObject({ problems: [{ kind: 'columnsMissing' }] });
+	expect((found as Problems).problems[0]?.values.count).toBe('9');
 });
 
 const wide = (columns: number) => `ID,Motivo${',x'.repeat(columns - 2)}\n`;

@@ -5,7 +5,7 @@ import type { Delimiter } from './csv';
 import { csvRows, decodedText, separated } from './csv';
 import type { Header } from './headerRow';
 import { MOST_ABOVE, headerIn } from './headerRow';
-import { headerFinder } from './headers';
+import { headerFinder, isMarkedUnused } from './headers';
 import { SPREADSHEET, placesOf } from './places';
 
 export type Cells = readonly unknown[];
@@ -27,8 +27,52 @@ export interface SheetRow {
 	cell: (column: string) => unknown;
 	/** The text of the cell in a column; `''` where it is empty, or the file has no such column. */
 	text: (column: string) => string;
-	/** The texts of all columns that are this one, without empty ones. */
-	texts: (column: string) => string[];
+	/** The cells of all columns that are this one, without empty ones. */
+	said: (column: string) => SaidCell[];
+	/** The text of the cell in a place, from 0. */
+	at: (place: number) => string;
+}
+
+/** What a row says in a column, and the name of that column, such as `column3`. */
+export interface SaidCell {
+	name: PlaceName;
+	text: string;
+}
+
+/** A column by its place in the file, from 1. */
+export type PlaceName = `column${number}`;
+
+/** A column of the file, whatever it has. */
+export interface SheetColumn {
+	place: number;
+	name: PlaceName;
+	/** As the file has it; where it has none, the place in brackets. */
+	header: string;
+	/** What it is read as. */
+	readAs?: string;
+	/** What it would be read as, if another column were not. */
+	otherOf?: string;
+	/** The office says that it does not count, or the caller wrote it. */
+	isNotUsed: boolean;
+}
+
+/** What the caller knows of a file. */
+export interface SheetOptions {
+	/** What headers are, as the office says once for all files: the name of a column that is read, or "no usar". */
+	headers?: Readonly<Record<string, string>>;
+	/** Under which key rows that are objects have the number of their row. */
+	rowNumberKey?: string;
+	/** What the caller adds to a file that it gives back, and which may come again. */
+	added?: AddedColumns;
+}
+
+/** Columns that the caller adds; they are known as such where the file has both `result` and `why`. */
+export interface AddedColumns {
+	headers: readonly string[];
+	result: string;
+	why: string;
+	/** What `result` says of a row whose key protects it from being invoiced twice. */
+	done: RegExp;
 }
 
 /** The rows of one invoice. */
@@ -44,8 +88,11 @@ export interface Sheet {
 	headerOf: (column: string) => string;
 	/** The key of a column in the cells of a `FileRow`; undefined where the file has none. */
 	keyOf: (column: string) => string | undefined;
-	/** The headers that stand for no column, and what a row has below them. */
-	unknown: () => ReadonlyArray<{ header: string; textIn: (row: SheetRow) => string }>;
+	columns: readonly SheetColumn[];
+	/** What the caller adds to a file that it gives back. */
+	added: AddedColumns | undefined;
+	/** What the caller wrote into the row as its result; `''` for none. */
+	resultOf: (row: SheetRow) => string;
 	/** Whether a row has nothing but the headers once more, as on each page of a print. */
 	isHeader: (row: SheetRow) => boolean;
 	fileRow: (row: SheetRow) => FileRow;
@@ -57,12 +104,12 @@ export interface Sheet {
  * The spreadsheet of a CSV file. Of the delimiters it has that with which its header is found.
  * @throws Problems where its columns cannot be told
  */
-export function sheetOfCsv(bytes: Uint8Array, columns: Columns): Sheet {
+export function sheetOfCsv(bytes: Uint8Array, columns: Columns, options: SheetOptions = {}): Sheet {
 	if (bytes[0] === 0x50 && bytes[1] === 0x4b) {
 		throw refused(SPREADSHEET, 'excelFile');
 	}
 	const { text, delimiters } = separated(decodedText(bytes));
-	const placesIn = headerFinder(columns);
+	const placesIn = headerFinder(columns, options.headers);
 	const [first, ...others] = delimiters.map((delimiter) => {
 		const { rows } = csvRows(text, delimiter, MOST_ABOVE);
 		return { delimiter, header: headerIn(rows, placesIn) };
@@ -76,39 +123,47 @@ export function sheetOfCsv(bytes: Uint8Array, columns: Columns): Sheet {
 	if (unclosed !== undefined) {
 		throw refused(SPREADSHEET, 'cellNotClosed', { values: { row: String(unclosed) } });
 	}
-	return sheetOf(rows, columns, header, delimiter);
+	return sheetOf(rows, { columns, header, delimiter, options });
 }
 
 /**
- * The spreadsheet of rows that another node read: lists of cells, or objects by header, of which
- * `row_number` says where they stand.
+ * The spreadsheet of rows that were read: lists of cells, or objects by header.
  * @throws Problems where its columns cannot be told
  */
-export function sheetOfRows(given: readonly unknown[], columns: Columns): Sheet {
+export function sheetOfRows(
+	given: readonly unknown[],
+	columns: Columns,
+	options: SheetOptions = {},
+): Sheet {
+	const placesIn = headerFinder(columns, options.headers);
 	if (given.every(Array.isArray)) {
 		const rows = given.map((cells) => Array.from(cells as unknown[]));
-		return sheetOf(rows, columns, headerIn(rows, headerFinder(columns)), '');
+		return sheetOf(rows, { columns, header: headerIn(rows, placesIn), delimiter: '', options });
 	}
+	const { rowNumberKey } = options;
 	const records = given.map((row) => Object(row) as Record<string, unknown>);
-	const headers = [...new Set(records.flatMap(Object.keys))].filter((name) => name !== ROW_NUMBER);
+	const headers = [...new Set(records.flatMap(Object.keys))].filter((key) => key !== rowNumberKey);
 	refuseTooWide(records.length, headers.length, cellsIn(records.map(Object.keys)));
 	const rows = [headers, ...records.map((record) => headers.map((name) => record[name]))];
 	const numbers = records.map((record, index) => {
-		const number = Number(record[ROW_NUMBER]);
+		const number = rowNumberKey === undefined ? NaN : Number(record[rowNumberKey]);
 		return Number.isInteger(number) ? number : index + 2;
 	});
-	const header = { at: 0, places: headerFinder(columns)(headers) };
-	return sheetOf(rows, columns, header, '', [1, ...numbers]);
+	const header = { at: 0, places: placesIn(headers) };
+	return sheetOf(rows, { columns, header, delimiter: '', options }, [1, ...numbers]);
 }
 
-/** With which n8n's Google Sheets and Microsoft Excel nodes number their rows. */
-const ROW_NUMBER = 'row_number';
+/** How a table is to be read. */
+interface Reading {
+	columns: Columns;
+	header: Header;
+	delimiter: Sheet['delimiter'];
+	options: SheetOptions;
+}
 
 function sheetOf(
 	table: readonly Cells[],
-	columns: Columns,
-	header: Header,
-	delimiter: Sheet['delimiter'],
+	{ columns, header, delimiter, options }: Reading,
 	numbers = table.map((_cells, index) => index + 1),
 ): Sheet {
 	const { at } = header;
@@ -126,29 +181,51 @@ function sheetOf(
 		for (const [place, cell] of cells.entries()) byHeader[keys[place] ?? ''] = cell ?? '';
 		return { row: number, cells: byHeader };
 	};
+	const { added } = options;
+	const isBack =
+		added !== undefined && [added.result, added.why].every((one) => headers.includes(one));
+	const resultAt = isBack ? headers.lastIndexOf(added.result) : -1;
+	const isNotUsed = (text: string, place: number) =>
+		isMarkedUnused(text, options.headers) ||
+		(isBack && added.headers.includes(text) && !isReadAt(places, place));
 	return {
 		above: rows.slice(0, at + 1).map(fileRow),
 		rows: rows.slice(at + 1).map(({ number, cells }) => {
 			const cell = (column: string) => cells[placeOf(column)];
-			const texts = (column: string) =>
-				(places.get(column) ?? []).map((place) => cellText(cells[place])).filter(Boolean);
-			return { number, cells, cell, text: (column) => cellText(cell(column)), texts };
+			const textAt = (place: number) => cellText(cells[place]);
+			const said = (column: string) =>
+				(places.get(column) ?? [])
+					.map((place) => ({ name: nameAt(place), text: textAt(place) }))
+					.filter(({ text }) => text !== '');
+			return { number, cells, cell, text: (column) => cellText(cell(column)), said, at: textAt };
 		}),
 		has: (column) => places.has(column),
-		headerOf: (column) => headers[placeOf(column)] || usualHeader(column, columns),
-		keyOf: (column) => keys[placeOf(column)],
-		unknown: () => {
-			const known = new Set(
-				[...header.places].flatMap(([name, found]) =>
-					places.has(name) ? found.map(({ place }) => place) : [],
-				),
-			);
-			return headers.flatMap((text, place) =>
-				known.has(place) || text === ''
-					? []
-					: [{ header: text, textIn: ({ cells }: SheetRow) => cellText(cells[place]) }],
-			);
+		headerOf: (column) => {
+			const [, place] = /^column(\d+)$/.exec(column) ?? [];
+			if (place !== undefined) return headers[Number(place) - 1] || (keys[Number(place) - 1] ?? '');
+			return headers[placeOf(column)] || usualHeader(column, columns);
 		},
+		keyOf: (column) => keys[placeOf(column)],
+		columns: keys.map((key, place) => {
+			const text = headers[place] ?? '';
+			const readAs = [...places].find(([, found]) => found.includes(place))?.[0];
+			const [otherOf, candidates = []] =
+				[...header.places].find(
+					([column, found]) => places.has(column) && found.some((one) => one.place === place),
+				) ?? [];
+			// Where the office chose one, the others do not count.
+			const isDecided = readAs === undefined && candidates.some(({ isChosen }) => isChosen);
+			return {
+				place,
+				name: nameAt(place),
+				header: text || key,
+				...(readAs !== undefined && { readAs }),
+				...(otherOf !== undefined && { otherOf }),
+				isNotUsed: isDecided || isNotUsed(text, place),
+			};
+		}),
+		added,
+		resultOf: ({ cells }) => (resultAt < 0 ? '' : cellText(cells[resultAt])),
 		isHeader: ({ cells }) => {
 			const texts = cells.map(cellText);
 			return texts.some(Boolean) && texts.every((text, place) => text === (headers[place] ?? ''));
@@ -156,6 +233,14 @@ function sheetOf(
 		fileRow,
 		delimiter,
 	};
+}
+
+function nameAt(place: number): PlaceName {
+	return `column${place + 1}`;
+}
+
+function isReadAt(places: ReadonlyMap<string, readonly number[]>, place: number): boolean {
+	return [...places.values()].some((found) => found.includes(place));
 }
 
 /** As many cells as each row with all columns may have in any case; a sheet that is full may have more. */

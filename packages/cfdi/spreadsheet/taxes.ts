@@ -1,6 +1,6 @@
-import { tasaOCuota } from '../catalogs/tasaOCuota';
+import { tasaOCuota } from '../catalogs/sat';
 import { Decimal } from '../values/decimal';
-import { IEPS } from '../catalogs/taxCodes';
+import { IEPS } from '../catalogs/catalog';
 import type { Comma } from './cells';
 import { numberIn } from './cells';
 

@@ -1,93 +1,230 @@
-import { refused } from '../problems/problem';
-import { plainText } from '../reading/plainText';
+import type { Phrase, Problem } from '../problems/problem';
+import { problem } from '../problems/problem';
+import { plainText } from '../reading/readValues';
+import { Decimal } from '../values/decimal';
+import { NO, NOTHING, YES } from './cells';
 import type { InvoiceColumn } from './columns';
-import { NO, NOTHING } from './flags';
-import { isOtherTax } from './ofTaxes';
+import { isHarmless } from './harmless';
+import type { LineReader } from './lines';
 import { SPREADSHEET } from './places';
-import type { Sheet, SheetRow } from './sheet';
+import type { Rows, Sheet, SheetColumn, SheetRow } from './sheet';
+import { stateColumn } from './states';
 import { codeIn } from './words';
 
-/** What may be a tax, a discount or a charge. */
-const OF_PRICE =
-	/\b(?:iva|ieps|isr|ish|imp|impuestos?|ret|retencion(?:es)?|descuentos?|descto|dsctos?|dctos?|dtos?|desc|disc|bonif|bonificacion(?:es)?|propina|flete|envio|recargo|cargos?|anticipos?|redondeo|cupon|rebaja|discount|tax|taxes|shipping)\b/;
-
-/** How many pieces were sold. */
-const COUNT = /\b(?:cant|cantidad(?:es)?|qty|quantity|piezas|pzas|pz|unidades|uds)\b/;
-
-/** How much was sold: another way to say how many, or something of the only piece. */
-const MEASURE = /\b(?:horas|hrs|litros|lts|kg|kgs|kilos|kilogramos|metros|toneladas)\b/;
-
-/** "Cantidad a pagar", "Importe por horas": money. */
-const OF_MONEY = /\b(?:pagar|pagada|letra|total|importe|monto|precio)\b/;
-
-const CURRENCY = /\b(?:moneda|divisa|currency)\b/;
-
-/** What the file has, for what its headers may be. */
-interface Doubt {
-	names: RegExp;
-	/** Whether a cell says something. */
-	isSaid: (text: string) => boolean;
-	/** The rows that count. */
-	rows: readonly SheetRow[];
+/** Rows, and the invoice that was made of them, if one was. */
+export interface ReadRows {
+	rows: Rows;
+	invoice: Readonly<Record<string, unknown>> | undefined;
 }
 
 /**
- * Refuses a file with an unknown column that may change an invoice, where no total shows it.
- * @param invoices the rows of each
- * @param priceColumn where the price of a line is
- * @param taxes of a line that says nothing of them
- * @throws Problems
+ * What is asked about a file, in one question: each of its columns that is neither read nor harmless, and may change an
+ * invoice. Text that is no number, yes or no, or currency changes none.
  */
-export function refuseUnknown(
-	{ has, unknown }: Sheet,
-	invoices: ReadonlyArray<readonly SheetRow[]>,
-	priceColumn: InvoiceColumn,
+export function unknownColumns(
+	sheet: Sheet,
+	read: readonly ReadRows[],
+	reader: LineReader,
 	taxes: readonly string[],
-): void {
-	const all = invoices.flat();
-	// A total tells whether all was read, but not how many pieces its whole amount is for.
-	const untold = invoices.filter((rows) => rows.every(({ text }) => text('total') === '')).flat();
-	const hasIva = has('iva') || has('ivaRate');
-	const isOfAll = priceColumn === 'amount' || priceColumn === 'subtotal';
-	const doubts: Doubt[] = [{ names: OF_PRICE, isSaid: isAmount, rows: untold }];
-	if (!has('quantity')) {
-		doubts.push({ names: COUNT, isSaid: isMany, rows: isOfAll ? all : untold });
-		if (!isOfAll) doubts.push({ names: MEASURE, isSaid: isMany, rows: untold });
-	}
-	if (!has('currency')) doubts.push({ names: CURRENCY, isSaid: isForeign, rows: all });
-	for (const { header, textIn } of unknown()) {
-		const words = plainWords(header);
-		if (/\bno usar\b/i.test(header)) continue;
-		for (const { names, isSaid, rows } of doubts) {
-			if (!names.test(words) || (names !== OF_PRICE && OF_MONEY.test(words))) continue;
-			const value = rows.map(textIn).find(isSaid);
-			if (value === undefined) continue;
-			throw refused(SPREADSHEET, 'unknownColumn', { values: { header, value } });
+): Problem | undefined {
+	const all = read.flatMap(({ rows, invoice }) => {
+		const known = knownIn(rows, invoice, sheet);
+		return rows.map((row) => ({ row, known }));
+	});
+	const asked = sheet.columns.filter(isUnread).flatMap((column): Phrase[] => {
+		const isTelling = tellingIn(column, sheet, reader, taxes);
+		const found = all.find(({ row, known }) => isTelling(row.at(column.place), row, known));
+		if (found === undefined) return [];
+		const value = found.row.at(column.place);
+		return [{ kind: 'unknownColumn', values: { header: column.header, value } }];
+	});
+	if (asked.length === 0) return undefined;
+	const headers = asked.map(({ values }) => String(values?.header));
+	return problem(SPREADSHEET, 'unknownColumns', {
+		values: { columns: asked, answer: headers.map((header) => `${header} = no usar`).join('; ') },
+	});
+}
+
+/** Columns of which several are not read by mistake: names and numbers that people repeat. */
+const OF_NAMES: readonly string[] = [
+	...(['series', 'number', 'rfc', 'name', 'taxRegime', 'postalCode', 'cfdiUse', 'email'] as const),
+	...(['paymentForm', 'paymentMethod', 'paymentConditions', 'description', 'date'] as const),
+	...(['productCode', 'unitCode', 'unit', 'identifier', 'taxObject', 'uuid'] as const),
+] satisfies readonly InvoiceColumn[];
+
+function isUnread({ readAs, isNotUsed, header, otherOf }: SheetColumn): boolean {
+	if (readAs !== undefined || isNotUsed) return false;
+	return otherOf !== undefined || !isHarmless(header);
+}
+
+/** What an invoice is known to come to. */
+interface Known {
+	/** Its total in the file tells that what belongs to it was read. */
+	isTold: boolean;
+	isPpd: boolean;
+	total: Decimal | undefined;
+	/** Rates and amounts of its taxes. */
+	taxes: readonly Decimal[];
+	currency: string;
+}
+
+function knownIn(rows: Rows, invoice: ReadRows['invoice'], { has }: Sheet): Known {
+	const texts = JSON.stringify(invoice?.Conceptos ?? []) + JSON.stringify(invoice?.Impuestos ?? {});
+	const taxes = [...texts.matchAll(/"(Importe|TasaOCuota|Total\w+)":"([\d.]+)"/g)].flatMap(
+		([, name, text]) => {
+			const number = Decimal.parse(text);
+			if (number === undefined) return [];
+			return name === 'TasaOCuota' ? [number, number.times(Decimal.hundred)] : [number.rounded(2)];
+		},
+	);
+	return {
+		isTold: has('total') && rows.some(({ text }) => text('total') !== ''),
+		isPpd: invoice?.MetodoPago === 'PPD',
+		total: Decimal.parse(invoice?.Total),
+		taxes,
+		currency: String(invoice?.Moneda ?? 'MXN'),
+	};
+}
+
+type IsTelling = (text: string, row: SheetRow, known: Known) => boolean;
+
+/** Whether a cell of a column says something that may change its invoice. */
+function tellingIn(
+	column: SheetColumn,
+	{ has }: Sheet,
+	{ number, priceColumn }: LineReader,
+	taxes: readonly string[],
+): IsTelling {
+	const words = plainText(column.header.replace(/([a-z])([A-Z\d])/g, '$1 $2'));
+	const { isPaid, isGone, isStatus } = stateColumn(column.header);
+	const isOfPayment = isPaid || OF_PAYMENT.test(words);
+	const isOfTax = OF_TAX.test(words);
+	const isCount = COUNT.test(words);
+	const { otherOf = '' } = column;
+	const isName = OF_NAMES.includes(otherOf);
+	// A total tells nothing of how many pieces an amount of all of them is for.
+	const isOfAll = !has('quantity') && (priceColumn === 'amount' || priceColumn === 'subtotal');
+
+	return (text, row, known) => {
+		if (text === '' || isOther(text)) return false;
+		const isRead = otherOf !== '' && otherOf !== 'total' && text === row.text(otherOf);
+		// What it weighs, beside how many were sold.
+		if (isRead || isGone || (has('quantity') && WEIGHT.test(words))) return false;
+		if (isName) return !known.isTold && isMoneyOf(text, words);
+		if (isOfTax) return !known.isTold && isOtherTax(text, words, known, taxes);
+		if (isNothing(text)) return false;
+		if (isForeign(text, words, known.currency)) return true;
+		if (FLAGS.test(text)) return !isPaid && !isStatus && !CURRENCY.test(words);
+		const amount = amountIn(text, number);
+		if (amount === undefined || amount.isZero()) return false;
+		if (known.total?.equals(amount.rounded(2)) === true) return false;
+		if (isOfPayment) return !known.isPpd;
+		if (isCount) {
+			if (amount.equals(Decimal.one) || amount.equals(quantityOf(row, number))) return false;
+			return (isOfAll && !MEASURE.test(words)) || !known.isTold;
 		}
-		const value = untold
-			.filter(({ text }) => !hasIva && text('taxes') === '')
-			.map(textIn)
-			.find((text) => isOtherTax(words, text, taxes));
-		if (value !== undefined) {
-			throw refused(SPREADSHEET, 'unknownColumn', { values: { header, value } });
-		}
+		return !known.isTold;
+	};
+}
+
+const FLAGS = new RegExp(`${YES.source}|${NO.source}`, 'i');
+
+/** How much of the invoice is paid: with less than all it is not PUE. */
+const OF_PAYMENT =
+	/\b(?:abonos?|abonad[oa]|anticipos?|enganche|saldo|adeudo|pagad[oa]|pagos?|cobrad[oa]|a cuenta|restante|resta|por (?:pagar|cobrar)|paid|deposits?|outstanding|balance|due|parcialidad(?:es)?)\b/;
+
+const OF_TAX =
+	/\b(?:iva|ieps|isr|ret|retencion(?:es)?|retenido|retiene|impuestos?|tasa|tax|taxes|taxable|vat|gravad[oa]|gravable|exent[oa]s?|exempt)\b/;
+
+/** How many pieces: one changes nothing. */
+const COUNT =
+	/\b(?:cant|cantidad(?:es)?|qty|quantity|piezas|pzas|pz|unidades|uds|units|count|cajas|paquetes|bultos|noches|nights|personas|boletos|meses|dias|horas|hrs|sesiones|litros|lts|kg|kgs|kilos|kilogramos|metros|toneladas)\b/;
+
+const WEIGHT = /\b(?:peso|weight|volumen|volume)\b/;
+
+/** How much was sold: beside an amount of all of it, another way to say how many. */
+const MEASURE = /\b(?:horas|hrs|litros|lts|kg|kgs|kilos|kilogramos|metros|toneladas)\b/;
+
+/** "N/A", "0.00", "00/00/0000". */
+function isNothing(text: string): boolean {
+	return NOTHING.test(text) || !/[\p{L}1-9]/u.test(text);
+}
+
+/** A date, a time, an address, a long number: no amount, whatever its header. */
+const OTHER =
+	/^(?:\d{1,4}[-/.]\d{1,2}[-/.]\d{1,4}(?:[ T].*)?|\d{1,2}:\d\d(?::\d\d)?(?: ?[ap]\.?m\.?)?|\d{10,}|0\d{3,}|\+?[\d\s()-]{10,}|\S+@\S+|https?:\S+|[\da-f]{8}-[\da-f-]{9,})$/i;
+
+function isOther(text: string): boolean {
+	return OTHER.test(text) && !/^[-+]?\d+[.,]\d{1,2}$/.test(text);
+}
+
+/** "$1,234.50", "10%", "12 pzas", "US$ 20". */
+const NUMBER =
+	/^(?:us|mx)?\$?\s*[-+(]?\s*\$?\s*(\d[\d.,]*|\.\d+)\)?\s*(?:%|[a-z]{1,12}\.?(?:\s+[a-z]{1,10})?)?$/i;
+
+function amountIn(text: string, number: (text: string) => string): Decimal | undefined {
+	const [, digits] = NUMBER.exec(plainCell(text)) ?? [];
+	if (digits === undefined) return undefined;
+	// What may be a thousand is an amount all the same.
+	return Decimal.parse(number(digits)) ?? Decimal.parse(digits.replace(/[.,]/g, '')) ?? Decimal.one;
+}
+
+function plainCell(text: string): string {
+	return text.normalize('NFD').replace(/\p{M}/gu, '').trim();
+}
+
+/** "Venta" below which a number is no number of the sale: money, or perhaps money. */
+function isMoneyOf(text: string, words: string): boolean {
+	if (/^-?\$/.test(text) || /^-?\d[\d,]*\.\d{2}$/.test(text)) return true;
+	return /^ventas?$/.test(words) && /^\d/.test(text);
+}
+
+const CURRENCY = /\b(?:moneda|divisa|currency)\b/;
+
+function isForeign(text: string, words: string, currency: string): boolean {
+	if (NO.test(text) || YES.test(text) || text.length > 40) return false;
+	const code = codeIn(text, 'currency');
+	const isCode = code !== undefined && /^[A-Z]{3}$/.test(code) && code !== currency;
+	if (/^us\$|\bus[d$]\b|\bd[oó]lares\b|\beuros?\b/i.test(text)) return currency === 'MXN';
+	if (CURRENCY.test(words)) return code !== currency;
+	return isCode && (text.length > 3 || KNOWN_CURRENCIES.test(text));
+}
+
+/** Three letters are a currency below any header only where nobody means anything else by them. */
+const KNOWN_CURRENCIES = /^(?:usd|eur|cad|gbp|jpy|mxn)$/i;
+
+function quantityOf({ text }: SheetRow, number: (text: string) => string): Decimal {
+	return Decimal.parse(number(text('quantity') || '1')) ?? Decimal.one;
+}
+
+/** A header of taxes at all, such as "Aplica IVA", "Tasa", "Tipo de impuesto", "Impuestos". */
+const OF_ALL =
+	/^(?:(?:aplica|aplicar|causa|lleva|cobra|cobrar|grava|gravado|gravable|objeto|se|si|no|tipo|total|importe|monto|tasa|de|del|el|los|iva|impuestos?|tax|taxes|taxable|lineitem|item|vat|rate|\d+)(?: |$))+$/;
+
+const EXEMPT = /\b(?:exent[oa]s?|exencion|exempt|sin (?:iva|impuestos?))\b/;
+
+const WITHHELD = /\b(?:ret|retencion(?:es)?|retiene|retener|retenido)\b/;
+
+/** Whether a cell says something else of the taxes than the invoice has. */
+function isOtherTax(
+	text: string,
+	words: string,
+	known: Known,
+	defaults: readonly string[],
+): boolean {
+	const isNo = NO.test(text) || isNothing(text);
+	const isExempt = defaults.some((tax) => /^IVA exent/i.test(tax));
+	if (WITHHELD.test(words)) return !isNo;
+	if (EXEMPT.test(words)) return !isNo && !isExempt;
+	const isCharged = known.taxes.some((one) => one.isPositive());
+	// "IVA frontera" is another tax: without it the default counts.
+	if (!OF_ALL.test(words) && YES.test(text)) return true;
+	if (YES.test(text) || /^(?:gravad[ao]|iva|taxable|standard|general)$/i.test(text)) {
+		return !isCharged;
 	}
-}
-
-function isAmount(text: string): boolean {
-	return /^[-$\s]*[\d.,]*[1-9][\d.,]*\s*%?$/.test(text);
-}
-
-/** A number, and not one piece: that is what a row without a quantity has. */
-function isMany(text: string): boolean {
-	return /^-?[\d.,]+\b/.test(text) && !/^1(?:[.,]0*)?(?![\d.,])/.test(text);
-}
-
-function isForeign(text: string): boolean {
-	if (text === '' || NO.test(text) || NOTHING.test(text)) return false;
-	return codeIn(text, 'currency') !== 'MXN';
-}
-
-function plainWords(header: string): string {
-	return plainText(header.replace(/([a-z])([A-Z\d])/g, '$1 $2'));
+	if (isNo || /^(?:exent|no )/i.test(text)) return OF_ALL.test(words) && isCharged;
+	const [, digits] = /^(?:(?:iva|tasa|vat)\s*)?\$?\s*(\d*\.?\d+)\s*%?$/i.exec(text) ?? [];
+	const number = Decimal.parse(digits);
+	if (number === undefined) return OF_ALL.test(words) && /\d/.test(text);
+	return !known.taxes.some((one) => one.equals(number));
 }

@@ -1,13 +1,8 @@
 import type { CatalogEntry } from '../catalogs/catalog';
 import { hasCode } from '../catalogs/catalog';
-import { commonCurrencies } from '../catalogs/commonCurrencies';
-import { commonUnits } from '../catalogs/commonUnits';
-import { formaPago } from '../catalogs/formaPago';
-import { metodoPago } from '../catalogs/metodoPago';
-import { regimenFiscal } from '../catalogs/regimenFiscal';
-import { usoCfdi } from '../catalogs/usoCfdi';
-import { plainText } from '../reading/plainText';
-import { readCode } from '../reading/readCode';
+import { commonCurrencies, commonUnits } from '../catalogs/catalogs';
+import { formaPago, metodoPago, regimenFiscal, usoCfdi } from '../catalogs/sat';
+import { plainText, readCode } from '../reading/readValues';
 
 /** A catalog, and what offices write for some of its codes, with commas between the words. */
 interface Vocabulary {

@@ -1,12 +1,16 @@
 import { complementsNamed } from '../invoice/complements';
 import type { Element } from '../invoice/element';
-import { children, rootElement } from '../invoice/element';
-import { issuer, lineItems, recipient } from '../invoice/elements';
-import { isWithoutAmounts } from '../invoice/voucherType';
+import {
+	children,
+	rootElement,
+	issuer,
+	lineItems,
+	recipient,
+	isWithoutAmounts,
+} from '../invoice/element';
 import { totalsOf } from '../totals/totals';
 import type { PaymentSummary } from './paymentSummary';
-import { paymentsIn } from './paymentSummary';
-import { childrenNamed, defined, textIn } from './texts';
+import { paymentsIn, childrenNamed, defined, textIn } from './paymentSummary';
 
 /** A tax of an invoice as a person reads it. Codes and decimals are texts. */
 export interface SummaryTax {

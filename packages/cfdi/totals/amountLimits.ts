@@ -1,7 +1,10 @@
-import { Decimal } from '../values/decimal';
+import { Decimal, EPSILON } from '../values/decimal';
 
-/** SAT's formula stays this far below the upper end of what rounds to a number. */
-const EPSILON = Decimal.step(12);
+/** The lowest and the highest amount that SAT accepts. */
+export interface Limits {
+	lower: Decimal;
+	upper: Decimal;
+}
 
 /**
  * The limits that SAT allows for the product of two written numbers (CFDI40167, CFDI40180,
@@ -10,14 +13,18 @@ const EPSILON = Decimal.step(12);
  * @param b likewise: ValorUnitario, TasaOCuota
  * @param decimals those of the currency: the lower limit is cut to them, the upper one rounded up
  */
-export function amountLimits(
-	a: Decimal,
-	b: Decimal,
-	decimals: number,
-): { lower: Decimal; upper: Decimal } {
+export function amountLimits(a: Decimal, b: Decimal, decimals: number): Limits {
 	return {
 		lower: lowest(a).times(lowest(b)).truncated(decimals),
 		upper: highest(a).times(highest(b)).ceiled(decimals),
+	};
+}
+
+/** The same for a tax of a paid document (CRP20254, CRP20261), where only the base may have been rounded. */
+export function paidTaxLimits(base: Decimal, rate: Decimal, decimals: number): Limits {
+	return {
+		lower: lowest(base).times(rate).truncated(decimals),
+		upper: highest(base).times(rate).ceiled(decimals),
 	};
 }
 
@@ -29,6 +36,7 @@ function highest(written: Decimal): Decimal {
 	return written.plus(halfStep(written)).minus(EPSILON);
 }
 
-function halfStep({ scale }: Decimal): Decimal {
+/** By how much a written number may have been rounded: 0.005 of 12.50. */
+export function halfStep({ scale }: Pick<Decimal, 'scale'>): Decimal {
 	return new Decimal(5n, scale + 1);
 }

@@ -1,5 +1,4 @@
 import fc from 'fast-check';
-
 import { Decimal } from '../values/decimal';
 import { findings } from '../rules/findings';
 import { expectedTotalOf } from './expectedTotal';

@@ -1,5 +1,4 @@
 import fc from 'fast-check';
-
 import { conceptosOf } from '../lines/conceptos';
 import { totalsOf, withTotals } from './totals';
 import { orders } from '../fixtures/generatedOrders';

@@ -1,19 +1,16 @@
+import { elementAt, namesAt } from '../anexo20/anexo20';
 import { currencyDecimals } from '../values/currency';
 import { Decimal } from '../values/decimal';
 import type { Element } from '../invoice/element';
-import { rootElement, attribute } from '../invoice/element';
+import { rootElement, attribute, isWithoutAmounts } from '../invoice/element';
 import { Problems } from '../problems/problem';
 import { withComplement } from '../invoice/complements';
 import type { MeantTotal } from './expectedTotal';
 import { EXPECTED_TOTAL, differingTotal } from './expectedTotal';
-import { sumOfRounded } from './lineSums';
-import type { LocalTaxes } from './localTaxes';
-import { localTaxesOf } from './localTaxes';
-import type { LocalTax } from './localTaxRows';
-import { localTaxComplement } from './localTaxRows';
-import { isWithoutAmounts } from '../invoice/voucherType';
-import type { LineSums } from './writtenSums';
-import { writtenSums, writtenSumsIfAll } from './writtenSums';
+import { sumOfRounded, writtenSums, writtenSumsIfAll } from './lineSums';
+import type { LocalTaxes, LocalTax } from './localTaxes';
+import { localTaxesOf, localTaxComplement } from './localTaxes';
+import type { LineSums } from './lineSums';
 
 /** The attributes of the Comprobante that follow from its lines. */
 export interface Totals {
@@ -24,10 +21,7 @@ export interface Totals {
 }
 
 /** The attributes and elements of the Comprobante, as the XML has them. */
-const anexo20 =
-	'Version Serie Folio Fecha FormaPago CondicionesDePago SubTotal Descuento Moneda TipoCambio Total TipoDeComprobante Exportacion MetodoPago LugarExpedicion Confirmacion InformacionGlobal CfdiRelacionados Emisor Receptor Conceptos Impuestos Complemento Addenda'.split(
-		' ',
-	);
+const ordered = [...namesAt(''), ...Object.keys(elementAt('').parts), 'Complemento', 'Addenda'];
 
 /**
  * The Comprobante with SubTotal, Descuento, Impuestos and Total calculated from its Conceptos; its
@@ -41,8 +35,8 @@ export function withTotals(comprobante: Record<string, unknown>): Record<string,
 	const rest = { ...comprobante };
 	for (const name of ['SubTotal', 'Descuento', 'Impuestos', 'Total']) delete rest[name];
 	const invoice: Record<string, unknown> = { ...rest, ...calculated(comprobante) };
-	const ordered = anexo20.filter((name) => name in invoice).map((name) => [name, invoice[name]]);
-	return { ...Object.fromEntries(ordered), ...invoice } as Record<string, unknown>;
+	const inOrder = ordered.filter((name) => name in invoice).map((name) => [name, invoice[name]]);
+	return { ...Object.fromEntries(inOrder), ...invoice } as Record<string, unknown>;
 }
 
 /**
@@ -162,4 +156,25 @@ function taxSummary(
 			})),
 		}),
 	};
+}
+
+/** The totals that the lines come to, or those that meet an order or an expected Total to the cent. */
+export type AskedTotal = 'calculated' | { expected: Decimal; of: 'order' | 'option' };
+
+const meant: Readonly<Record<'order' | 'option', MeantTotal>> = {
+	order: { field: 'Order', kind: 'orderTotalMissed' },
+	option: EXPECTED_TOTAL,
+};
+
+/**
+ * The invoice with the totals that are asked for; as it is where none are.
+ * @throws Problems for lines without amounts, and for a Total that they do not reach
+ */
+export function totalled(
+	invoice: Record<string, unknown>,
+	asked: AskedTotal | undefined,
+): Record<string, unknown> {
+	if (asked === undefined) return invoice;
+	if (asked === 'calculated') return withTotals(invoice);
+	return withExactTotal(invoice, asked.expected, meant[asked.of]);
 }

@@ -1,4 +1,4 @@
-import { commonCurrencies } from '../catalogs/commonCurrencies';
+import { commonCurrencies } from '../catalogs/catalogs';
 import { currencyDecimals, isCurrency } from './currency';
 
 const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];

@@ -1,4 +1,4 @@
-import { hasLostDigits } from './lostDigits';
+import { hasLostDigits } from './number';
 
 /**
  * Exact decimals. SAT's rules depend on how a number is WRITTEN: its count of decimals decides what

@@ -1,7 +1,6 @@
 /** Numbers of which JavaScript has lost digits: they are found wherever they stand. */
 import { Decimal } from './decimal';
-import { isScientific, lostDigitsIn } from './lostDigits';
-import { numberAdvice } from './numberMeant';
+import { isScientific, lostDigitsIn, numberAdvice } from './number';
 
 const LOST = Number('576461413038785753');
 

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
-
 import { Decimal } from './decimal';
-import { parseJson } from './parseJson';
+import { parseJson } from './json';
 import { readPages } from '../../../nodes/Cfdi/service/pages';
 import { readPage } from '../../../nodes/Cfdi/service/page';
 

@@ -2,11 +2,10 @@
 import { DOMParser } from '@xmldom/xmldom';
 import type { Element } from '@xmldom/xmldom';
 import fc from 'fast-check';
-
 import { parseXml } from './parseXml';
 import { Problems } from '../problems/problem';
 import type { XmlElement } from './startTag';
-import { textOf } from './text';
+import { textOf } from './readCfdiXml';
 import type { Tree } from '../fixtures/xmlDocuments';
 import { sorted, xmlDocument } from '../fixtures/xmlDocuments';
 import { ofFile } from '../../../nodes/Cfdi/words/dictionaries';

@@ -1,8 +1,6 @@
-import { outermost } from './namespaces';
-import { NO_CHARACTER, withoutReferences } from './references';
-import { Scanner } from './scanner';
+import { outermost, readStartTag } from './startTag';
+import { NO_CHARACTER, withoutReferences, Scanner } from './scanner';
 import type { StartedElement, XmlElement } from './startTag';
-import { readStartTag } from './startTag';
 
 /** The deepest element; those of the largest complements are about ten deep. */
 const DEEPEST = 64;

@@ -1,7 +1,6 @@
 import type { XmlKinds } from '../problems/kinds';
-import type { Problems, Values } from '../problems/problem';
-import type { XmlRemedy } from './problem';
-import { placeOf, xmlProblem } from './problem';
+import type { Values } from '../problems/problem';
+import { Problems, problem } from '../problems/problem';
 
 /** A name as it is written, and its two parts. */
 export interface QualifiedName {
@@ -100,6 +99,89 @@ export class Scanner {
 		at = this.at,
 		remedy: XmlRemedy = 'damagedXml',
 	): Problems {
-		return xmlProblem(kind, remedy, values, placeOf(this.text, at));
+		return xmlProblem(kind, remedy, values, positionOf(this.text, at));
 	}
+}
+
+/**
+ * What to do about a file: one that is damaged is downloaded again, what a CFDI never needs is not read
+ * for safety.
+ */
+export type XmlRemedy = 'damagedXml' | 'unusualXml' | 'notAnInvoice' | 'notUtf8' | 'tooLarge';
+
+/** Line and column in a file, both from 1; a column is one character as JavaScript counts them. */
+export interface Position {
+	line: number;
+	column: number;
+}
+
+/**
+ * Why a file is not read as a CFDI 4.0.
+ * @param place where it is in the file; left out where it is the file as a whole
+ */
+export function xmlProblem(
+	kind: XmlKinds,
+	remedy: XmlRemedy,
+	values: Values = {},
+	place?: Position,
+): Problems {
+	const field = place === undefined ? '' : `line[${place.line}].column[${place.column}]`;
+	return new Problems([problem(field, kind, { values, remedy })]);
+}
+
+/** @param text with \n as its only line break @param at an index in it */
+export function positionOf(text: string, at: number): Position {
+	const before = text.slice(0, at);
+	return { line: before.split('\n').length, column: at - before.lastIndexOf('\n') };
+}
+
+/** The entities that XML knows by itself (XML 1.0, 4.6). */
+const entities: Readonly<Record<string, string>> = {
+	lt: '<',
+	gt: '>',
+	amp: '&',
+	apos: "'",
+	quot: '"',
+};
+
+const REFERENCE = /&(?:(lt|gt|amp|apos|quot)|#x0*([0-9A-Fa-f]{1,6})|#0*([0-9]{1,7}));/y;
+const ANY_ENTITY = /&[^\s&<>;"'#]{1,80};/y;
+
+/** Characters that no XML may hold, in any spelling (XML 1.0, 2.2). Half of a pair is one, too. */
+export const NO_CHARACTER = /[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/u;
+
+/**
+ * A piece of the text with each reference (`&amp;`, `&#xA;`) replaced by what it stands for.
+ * @param from where the piece begins in the text of the scanner
+ * @throws Problems for any entity but XML's own five
+ */
+export function withoutReferences(piece: string, from: number, scanner: Scanner): string {
+	let text = '';
+	let end = 0;
+	for (let at = piece.indexOf('&'); at !== -1; at = piece.indexOf('&', end)) {
+		REFERENCE.lastIndex = at;
+		const found = REFERENCE.exec(piece);
+		if (found === null) throw unknownReference(piece, at, from, scanner);
+		const [whole, entity, hexadecimal, decimal] = found;
+		text += piece.slice(end, at);
+		if (entity !== undefined) text += entities[entity];
+		else {
+			const code = hexadecimal === undefined ? Number(decimal) : Number.parseInt(hexadecimal, 16);
+			const character = code <= 0x10ffff ? String.fromCodePoint(code) : '\0';
+			if (NO_CHARACTER.test(character)) {
+				throw scanner.problem('forbiddenReference', { reference: whole }, from + at);
+			}
+			text += character;
+		}
+		end = at + whole.length;
+	}
+	return text + piece.slice(end);
+}
+
+function unknownReference(piece: string, at: number, from: number, scanner: Scanner) {
+	ANY_ENTITY.lastIndex = at;
+	const entity = ANY_ENTITY.exec(piece)?.[0];
+	return entity === undefined
+		? scanner.problem('bareAmpersand', {}, from + at)
+		: scanner.problem('ownEntity', { entity }, from + at, 'unusualXml');
 }

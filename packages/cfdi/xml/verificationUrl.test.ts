@@ -1,3 +1,5 @@
+import { stampedUuidOf } from '../invoice/complements';
+import { readCfdiXml } from './readCfdiXml';
 import { verificationUrl } from './verificationUrl';
 
 const SAT = 'https://verificacfdi.facturaelectronica.sat.gob.mx/default.aspx';
@@ -74,3 +76,31 @@ it.each([undefined, { Any: [] }, { Any: [{ 'pago20:Pagos': {} }] }])(
 		expect(verificationUrl({ ...read(), Complemento })).toBeUndefined();
 	},
 );
+
+describe('Of a file, the UUID is that of the stamp of SAT', () => {
+	const other = '11111111-2222-3333-4444-555555555555';
+	const stampOf = (id: string, namespace = 'http://www.sat.gob.mx/TimbreFiscalDigital') =>
+		`<tfd:TimbreFiscalDigital xmlns:tfd="${namespace}" UUID="${id}"/>`;
+	const file = (before: string, inComplement: string) =>
+		`<cfdi:Comprobante xmlns:cfdi="http://www.sat.gob.mx/cfd/4" Version="4.0" Total="1.00" Sello="12345678">${before}<cfdi:Emisor Rfc="EKU9003173C9"/><cfdi:Receptor Rfc="XAXX010101000"/><cfdi:Complemento>${inComplement}${stampOf(uuid)}</cfdi:Complemento></cfdi:Comprobante>`;
+
+	it.each([
+		['a foreign namespace with its prefix', '', stampOf(other, 'https://other.test')],
+		[
+			'a foreign namespace',
+			'',
+			`<x:TimbreFiscalDigital xmlns:x="https://other.test" UUID="${other}"/>`,
+		],
+		['an Addenda placed first', `<cfdi:Addenda>${stampOf(other)}</cfdi:Addenda>`, ''],
+		['a comment', `<!-- ${stampOf(other)} -->`, ''],
+		[
+			'a CDATA section in the Addenda',
+			`<cfdi:Addenda><![CDATA[${stampOf(other)}]]></cfdi:Addenda>`,
+			'',
+		],
+	])('and not that of %s', (_title, before, inComplement) => {
+		const invoice = readCfdiXml(file(before, inComplement));
+		expect(verificationUrl(invoice)).toContain(`?id=${uuid}&`);
+		expect(stampedUuidOf(invoice)).toBe(uuid);
+	});
+});

@@ -5,7 +5,7 @@ import type { Problem } from '../../../packages/cfdi/problems/problem';
 import { Problems, problemsOr, problem } from '../../../packages/cfdi/problems/problem';
 import { readInvoice } from '../../../packages/cfdi/reading/readInvoice';
 import { expectedTotalOf } from '../../../packages/cfdi/totals/expectedTotal';
-import { localTaxOf } from '../../../packages/cfdi/totals/localTaxRows';
+import { localTaxOf } from '../../../packages/cfdi/totals/localTaxes';
 import { withTotals } from '../../../packages/cfdi/totals/totals';
 import { lineRemedies as enRemedies } from '../../../nodes/Cfdi/words/en/lineRemedies';
 import { lineWords as enLines } from '../../../nodes/Cfdi/words/en/lines';

@@ -67,7 +67,7 @@ it('in Spanish: all that is wrong with the rows of an invoice', () => {
 	].join('\n');
 	const sheet = sheetOfCsv(Buffer.from(file), invoiceColumns);
 	const codes = { productCode: '52152001', unitCode: 'H87' };
-	const items = invoicesOf(sheet, { issuer: {}, ...codes });
+	const items = invoicesOf(sheet, { issuer: {}, now: 0, ...codes });
 	const sentences = items.flatMap((item) =>
 		item.kind === 'refused' ? item.problems.map((one) => sentence(one, 'es', sheet.headerOf)) : [],
 	);

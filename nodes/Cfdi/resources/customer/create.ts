@@ -1,11 +1,15 @@
 import { catalogs, readCustomer } from 'cfdi-mx';
-import type { ReadAnswer } from '../../service/readAnswer';
+import { service } from '../../service';
+import type { ReadAnswer } from '../../service/face';
 import { acceptedTexts, withWarnings } from '../acceptedTexts';
 import { catalogOptions } from '../catalogOptions';
 import type { DefinedOperation } from '../operation';
 import { defineOperation } from '../operation';
 import { textFields } from '../values';
 import { readCreatedOrExisting } from './existingCustomer';
+
+const endpoint = service.endpoints['customer.create'];
+const { name, rfc: rfcField, taxRegime } = endpoint.fields;
 
 export const createCustomer: DefinedOperation = defineOperation({
 	resource: 'customer',
@@ -26,7 +30,7 @@ export const createCustomer: DefinedOperation = defineOperation({
 			},
 		},
 	],
-	endpoint: { url: '/api/customers/create' },
+	endpoint,
 	effect: { done: 'doneCreated', lookFor: 'theCustomer' },
 	fields: [
 		{
@@ -38,7 +42,7 @@ export const createCustomer: DefinedOperation = defineOperation({
 			placeholder: 'e.g. UNIVERSIDAD ROBOTICA ESPAÑOLA',
 			description:
 				'Name of the customer (Nombre) as SAT has it registered, in upper case and without "SA DE CV": their Cédula de Datos Fiscales shows it',
-			routing: { send: { type: 'body', property: 'Nombre' } },
+			routing: { send: { type: 'body', property: name } },
 		},
 		{
 			displayName: 'RFC',
@@ -48,7 +52,7 @@ export const createCustomer: DefinedOperation = defineOperation({
 			default: '',
 			placeholder: 'e.g. URE180429TM6',
 			description: 'Tax ID of the customer: 12 characters for a company, 13 for a person',
-			routing: { send: { type: 'body', property: 'Rfc' } },
+			routing: { send: { type: 'body', property: rfcField } },
 		},
 		{
 			displayName: 'Tax Regime (Régimen Fiscal)',
@@ -58,7 +62,7 @@ export const createCustomer: DefinedOperation = defineOperation({
 			default: '601',
 			description: 'Regime under which the customer pays taxes (c_RegimenFiscal)',
 			options: catalogOptions(catalogs.regimenFiscal),
-			routing: { send: { type: 'body', property: 'RegimenFiscal' } },
+			routing: { send: { type: 'body', property: taxRegime } },
 		},
 	],
 	options: [
@@ -87,7 +91,7 @@ export const createCustomer: DefinedOperation = defineOperation({
 			readCustomer(textFields(declared)),
 			createCustomer.dictionary,
 		);
-		const rfc = String(body.Rfc);
+		const rfc = String(body[rfcField]);
 		const readAnswer: ReadAnswer = async (response) =>
 			await readCreatedOrExisting(response, item, rfc);
 		return { body, readAnswer: withWarnings(readAnswer, warnings) };

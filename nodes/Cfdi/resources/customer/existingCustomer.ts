@@ -4,11 +4,10 @@ import { readRfc } from 'cfdi-mx';
 import type { ItemInput, Post } from '../../sending/operation';
 import { readPages } from '../../service/pages';
 import { text } from '../../words/text';
+import { service } from '../../service';
 import type { Answer } from '../../service/httpAnswer';
 import { ItemError } from '../../service/itemError';
-import { readCreatedRecord } from '../../service/readAnswer';
 import { resultOrError } from '../../service/resultOrError';
-import { customerPage } from './customerPage';
 
 /**
  * Reads the answer to Create. When the service refuses the RFC and the user chose to use the
@@ -21,9 +20,9 @@ export async function readCreatedOrExisting(
 	{ read, post }: ItemInput,
 	rfc: string,
 ): Promise<INodeExecutionData[]> {
-	const created = await resultOrError(async () => await readCreatedRecord(response));
+	const created = await resultOrError(async () => await service.readCreatedRecord(response));
 	if (!(created instanceof ItemError)) return created;
-	const refusal = created.details.fields?.Rfc;
+	const refusal = created.details.fields?.[RFC];
 	if (refusal === undefined) throw created;
 	const { ifRfcExists } = (read('options') ?? {}) as IDataObject;
 	if (ifRfcExists !== 'useExisting') {
@@ -41,12 +40,17 @@ export async function readCreatedOrExisting(
 	return [{ json: { id: existing.id, message: created.details.message, existed: true } }];
 }
 
+/** The field of the service's refusal. */
+const RFC = service.endpoints['customer.create'].fields.rfc;
+
 /** Words for an RFC that is registered already; a service refuses one of a wrong form, too. */
 const EXISTS = /exist|registrad|registered|duplic|already|taken|unique|únic|en uso/i;
 
 /** The service may ignore the filter, or match parts of an RFC: only the same RFC counts. */
 async function customersWith(post: Post, rfc: string): Promise<IDataObject[]> {
 	const wanted = readRfc(rfc);
-	const records = await readPages(async (page) => await customerPage(post, rfc, page), undefined);
+	const readPage = async (page: number | undefined) =>
+		service.readPage(await post(service.customers(rfc, page)));
+	const records = await readPages(readPage, undefined);
 	return records.filter(({ taxid }) => readRfc(String(taxid)) === wanted);
 }

@@ -1,7 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import type { Post } from '../../sending/operation';
-import { customerPage } from './customerPage';
+import { service } from '../../service';
 import { plainName } from './sameName';
 
 /** Pages that one call reads: a person waits for it, and to type the RFC is quicker then. */
@@ -43,7 +43,7 @@ export async function findCustomers(
 	};
 	const byRfc =
 		from === undefined && RFC_BEGINNING.test(rfc)
-			? (await customerPage(post, rfc, undefined)).records.filter(matches)
+			? service.readPage(await post(service.customers(rfc))).records.filter(matches)
 			: [];
 	// With a digit in its place it is an RFC, and not the beginning of a name.
 	if (byRfc.length > 0 && /\d/.test(rfc)) return { customers: byRfc };
@@ -64,7 +64,7 @@ async function searchPages(
 	let number = from;
 	for (let read = 0; read < MOST_PAGES; read++) {
 		if (customers.length >= FULL_LIST) return { customers, next: number };
-		const page = await customerPage(post, '', number);
+		const page = service.readPage(await post(service.customers('', number)));
 		const content = JSON.stringify(page.records);
 		const isOther =
 			page.currentPage !== undefined && number !== undefined && page.currentPage !== number;

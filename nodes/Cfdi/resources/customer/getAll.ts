@@ -1,6 +1,10 @@
 import { readRfc } from 'cfdi-mx';
+import { service } from '../../service';
 import { defineOperation } from '../operation';
 import { givenFilters, limitOf, returnAllAndLimit } from '../query';
+
+const endpoint = service.endpoints['customer.getAll'];
+const { rfc: rfcField } = endpoint.fields;
 
 export const getAllCustomers = defineOperation({
 	resource: 'customer',
@@ -16,7 +20,7 @@ export const getAllCustomers = defineOperation({
 			parameters: { returnAll: true, filters: { rfc: '={{ $json.rfc }}' } },
 		},
 	],
-	endpoint: { url: '/api/customers' },
+	endpoint,
 	effect: 'read',
 	fields: [
 		...returnAllAndLimit,
@@ -34,14 +38,14 @@ export const getAllCustomers = defineOperation({
 					default: '',
 					placeholder: 'e.g. URE180429TM6',
 					description: 'Return only the customers with this tax ID',
-					routing: { send: { type: 'body', property: 'Rfc' } },
+					routing: { send: { type: 'body', property: rfcField } },
 				},
 			],
 		},
 	],
 	prepare: (declared, { read }) => {
-		const { Rfc: rfc, ...others } = givenFilters(declared);
-		const body = { ...others, ...(rfc !== undefined && { Rfc: readRfc(String(rfc)) }) };
+		const { [rfcField]: rfc, ...others } = givenFilters(declared);
+		const body = { ...others, ...(rfc !== undefined && { [rfcField]: readRfc(String(rfc)) }) };
 		return { body, limit: limitOf(read) };
 	},
 });

@@ -2,6 +2,7 @@ import type { IDataObject, INodeProperties } from 'n8n-workflow';
 
 import { isRecord } from 'cfdi-mx';
 import { registerOf } from 'cfdi-mx/book';
+import { service } from '../../service';
 import { cleanFileName } from '../../service/fileName';
 import { invalidField } from '../../service/itemError';
 import { text } from '../../words/text';
@@ -10,7 +11,6 @@ import { defineOperation } from '../operation';
 import { writtenText } from '../values';
 import { archiveOf } from './archive/archive';
 import type { Noted } from './archive/sheets';
-import { downloadEndpoint } from './downloadEndpoint';
 
 type Row = Record<string, unknown>;
 
@@ -44,7 +44,7 @@ export const archiveInvoices = defineOperation({
 			},
 		},
 	],
-	endpoint: downloadEndpoint,
+	endpoint: service.endpoints['invoice.download'],
 	effect: 'read',
 	holdsNoSlot: true,
 	fields: [

@@ -5,7 +5,7 @@ import { spanishLabel } from '../../words/es/labels';
 import type { Finding } from '../../words/said';
 import { findingOf } from '../../words/said';
 import { invalidField } from '../../service/itemError';
-import { readCancelledInvoice } from '../../service/readAnswer';
+import { service } from '../../service';
 import type { AcceptedTexts } from '../acceptedTexts';
 import { acceptedTexts, withWarnings } from '../acceptedTexts';
 import { catalogOptions } from '../catalogOptions';
@@ -18,6 +18,9 @@ import { invoiceIdField } from './invoiceIdField';
 const REPLACED = '01';
 
 const REPLACEMENT = 'Replacement UUID (Sustituto)';
+
+const endpoint = service.endpoints['invoice.cancel'];
+const fields = endpoint.fields;
 
 export const cancelInvoice: DefinedOperation = defineOperation({
 	resource: 'invoice',
@@ -35,7 +38,7 @@ export const cancelInvoice: DefinedOperation = defineOperation({
 			parameters: { invoiceId: '={{ $json.id }}', cancellationReason: '02' },
 		},
 	],
-	endpoint: { url: '/api/customer-invoices/cancel' },
+	endpoint,
 	effect: { done: 'doneCancelled', lookFor: 'theInvoiceAndStatus' },
 	fields: [
 		invoiceIdField,
@@ -48,7 +51,7 @@ export const cancelInvoice: DefinedOperation = defineOperation({
 			description:
 				'Why the invoice is cancelled (Motivo De Cancelación). With 01 another invoice has replaced it: stamp that one first.',
 			options: catalogOptions(catalogs.cancellationReason),
-			routing: { send: { type: 'body', property: 'MotivoCancelacion' } },
+			routing: { send: { type: 'body', property: fields.reason } },
 		},
 		{
 			displayName: REPLACEMENT,
@@ -60,13 +63,13 @@ export const cancelInvoice: DefinedOperation = defineOperation({
 				'UUID of the invoice that replaces this one (Folio de Sustitución). Sent with reason 01 only: SAT refuses it with the others.',
 			// Also shown where the reason is an expression, such as the column of a spreadsheet.
 			displayOptions: { show: { cancellationReason: [REPLACED] } },
-			routing: { send: { type: 'body', property: 'FolioSustitucion' } },
+			routing: { send: { type: 'body', property: fields.replacement } },
 		},
 	],
 	prepare: (declared, { inputJson }) => {
 		const { body, warnings } = cancellation(declared);
 		const all = [...warnings, ...deadlineWarnings(inputJson())];
-		return { body, readAnswer: withWarnings(readCancelledInvoice, all) };
+		return { body, readAnswer: withWarnings(service.readCancelledInvoice, all) };
 	},
 });
 
@@ -80,20 +83,21 @@ function deadlineWarnings(item: IDataObject): Finding[] {
 }
 
 /** SAT 207 to 209: reason 01 needs a replacement; with the others even an empty one is refused. */
-function cancellation({ Id, MotivoCancelacion, FolioSustitucion }: IDataObject): AcceptedTexts {
-	const cancel = { Id: invoiceIdText(Id), MotivoCancelacion: codeText(MotivoCancelacion) };
-	const isReplaced = readCode(cancel.MotivoCancelacion, catalogs.cancellationReason) === REPLACED;
-	const replacement = { FolioSustitucion: writtenText(FolioSustitucion) };
+function cancellation(declared: IDataObject): AcceptedTexts {
+	const reason = codeText(declared[fields.reason]);
+	const cancel = { [fields.id]: invoiceIdText(declared[fields.id]), [fields.reason]: reason };
+	const isReplaced = readCode(reason, catalogs.cancellationReason) === REPLACED;
+	const replacement = { [fields.replacement]: writtenText(declared[fields.replacement]) };
 	const accepted = acceptedTexts(
 		readBody({ ...cancel, ...(isReplaced && replacement) }),
 		cancelInvoice.dictionary,
 	);
 	if (!isReplaced) return accepted;
 
-	const uuid = String(accepted.body.FolioSustitucion);
+	const uuid = String(accepted.body[fields.replacement]);
 	if (!isUuid(uuid)) {
 		const kind = uuid === '' ? 'emptyReplacement' : 'notAUuid';
-		const place = { en: REPLACEMENT, es: spanishLabel('FolioSustitucion') };
+		const place = { en: REPLACEMENT, es: spanishLabel(fields.replacement) };
 		throw invalidField(place, kind, { value: uuid });
 	}
 	return accepted;

@@ -1,10 +1,9 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import { readDownload } from '../../service/files';
+import { service } from '../../service';
 import { defineOperation } from '../operation';
 import { invoiceIdText } from '../values';
-import { downloadEndpoint } from './downloadEndpoint';
-import { invoiceIdField } from './invoiceIdField';
+import { INVOICE_ID, invoiceIdField } from './invoiceIdField';
 
 export const downloadInvoice = defineOperation({
 	resource: 'invoice',
@@ -24,7 +23,7 @@ export const downloadInvoice = defineOperation({
 			},
 		},
 	],
-	endpoint: downloadEndpoint,
+	endpoint: service.endpoints['invoice.download'],
 	effect: 'read',
 	fields: [
 		invoiceIdField,
@@ -47,7 +46,7 @@ export const downloadInvoice = defineOperation({
 				"Whether to read the XML, too: the item then has the invoice as JSON, with SAT's names (Anexo 20), under invoice. If there is no XML that can be read (a ZIP is not opened), the item has its files and a warning.",
 		},
 	],
-	prepare: ({ Id: id }, { read, files }) => {
+	prepare: ({ [INVOICE_ID]: id }, { read, files }) => {
 		const target = {
 			id: id as string | number,
 			outputField: String(read('outputField')),
@@ -55,8 +54,8 @@ export const downloadInvoice = defineOperation({
 			files,
 		};
 		return {
-			body: { Id: invoiceIdText(id) },
-			readAnswer: async (response) => await readDownload(response, target),
+			body: { [INVOICE_ID]: invoiceIdText(id) },
+			readAnswer: async (response) => await service.readDownload(response, target),
 		};
 	},
 });

@@ -5,11 +5,11 @@ import { idNumber } from '../../sending/find/invoiceIds';
 import type { Wanted } from '../../sending/find/search';
 import { Search } from '../../sending/find/search';
 import { Walk } from '../../sending/find/walk';
+import { service } from '../../service';
 import { invalidField } from '../../service/itemError';
 import { exactJson } from '../json';
 import { defineOperation } from '../operation';
 import { writtenText } from '../values';
-import { downloadEndpoint } from './downloadEndpoint';
 import type { SourceInput } from './source/issuer';
 import { withIssuer } from './source/issuer';
 import { storedInvoice } from './storedInvoice';
@@ -49,7 +49,7 @@ export const findInvoice = defineOperation({
 			},
 		},
 	],
-	endpoint: downloadEndpoint,
+	endpoint: service.endpoints['invoice.download'],
 	effect: 'read',
 	holdsNoSlot: true,
 	fields: [

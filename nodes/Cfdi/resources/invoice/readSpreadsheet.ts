@@ -1,7 +1,7 @@
 import type { IDataObject, INodeProperties } from 'n8n-workflow';
 
 import type { Problem } from 'cfdi-mx';
-import type { GivenSheet, SheetItem } from 'cfdi-mx/spreadsheet';
+import type { GivenSheet, SheetItem, SheetOptions } from 'cfdi-mx/spreadsheet';
 import { Problems, problemsOr } from 'cfdi-mx';
 import { cancellationsOfSheet, invoicesOfSheet } from 'cfdi-mx/spreadsheet';
 import type { ItemInput, ItemRequest, ReadParameter } from '../../sending/operation';
@@ -72,6 +72,16 @@ const sourceFields: readonly INodeProperties[] = [
 		displayOptions: { show: { spreadsheetFrom: ['rows'] } },
 	},
 	{
+		displayName: 'Columns',
+		name: 'columns',
+		type: 'string',
+		typeOptions: { rows: 3 },
+		default: '',
+		placeholder: 'e.g. Comisión = no usar',
+		description:
+			'What columns are that are not known, for all files with these headers: one in each line, such as "Comisión = no usar" where it does not count, or "Venta = Total" with a name of the documentation',
+	},
+	{
 		displayName: 'Keep All Rows',
 		name: 'keepAllRows',
 		type: 'boolean',
@@ -139,15 +149,21 @@ function rowsOf(read: ReadParameter): unknown[] {
 /** @throws ItemError where the columns of the sheet cannot be told */
 function itemsOf({ read, issuer }: SourceInput, given: GivenSheet): { answer: IDataObject[] } {
 	const kept = read('keepAllRows') === true;
+	const options = { ...OPTIONS, headers: headersIn(writtenText(read('columns'))) };
 	const found = problemsOr(() =>
 		read('rowsFor') === 'cancellations'
-			? cancellationsOfSheet(given)
-			: invoicesOfSheet(given, {
-					issuer: withIssuer(issuerOf(issuerValues(read)), issuer).comprobante,
-					productCode: codeText(read('defaultProductCode')),
-					unitCode: codeText(read('defaultUnitCode')),
-					taxes: read('defaultTaxes'),
-				}),
+			? cancellationsOfSheet(given, options)
+			: invoicesOfSheet(
+					given,
+					{
+						issuer: withIssuer(issuerOf(issuerValues(read)), issuer).comprobante,
+						now: Date.now(),
+						productCode: codeText(read('defaultProductCode')),
+						unitCode: codeText(read('defaultUnitCode')),
+						taxes: read('defaultTaxes'),
+					},
+					options,
+				),
 	);
 	if (found instanceof Problems) throw refusalOf(found);
 	const dictionary = ofSpreadsheet(found.headerOf);
@@ -158,6 +174,25 @@ function itemsOf({ read, issuer }: SourceInput, given: GivenSheet): { answer: ID
 	};
 }
 
+/** Rows of n8n's nodes for Google Sheets and Excel, and what our workflows write into a file that they give back. */
+const OPTIONS: SheetOptions = {
+	rowNumberKey: 'row_number',
+	added: {
+		headers: ['ID de la factura', 'UUID', 'Resultado', 'Explicación'],
+		result: 'Resultado',
+		why: 'Explicación',
+		done: /^(?:ya )?timbrada$/i,
+	},
+};
+
+/** "Comisión = no usar", one in each line or between semicolons. */
+function headersIn(text: string): Record<string, string> {
+	const pairs = text.split(/[\n;]/).map((line) => line.split('=').map((part) => part.trim()));
+	return Object.fromEntries(
+		pairs.flatMap(([header, name]) => (header && name ? [[header, name]] : [])),
+	);
+}
+
 /** The whole spreadsheet is refused for one problem. */
 function refusalOf({ problems }: Problems): ItemError {
 	const finding = findingOf(problems[0] as Problem, ofSpreadsheet());
@@ -166,11 +201,17 @@ function refusalOf({ problems }: Problems): ItemError {
 
 /** The item with its problems as sentences, in both languages. */
 function withWords(item: SheetItem, dictionary: Dictionary) {
-	if (item.kind !== 'refused') return item;
-	const sentences = (language: LanguageName) =>
-		item.problems.map((problem) => {
+	const sentences = (problems: readonly Problem[], language: LanguageName) =>
+		problems.map((problem) => {
 			const { message, fix } = said(problem, dictionary, language);
-			return `${message}. ${fix}`;
+			return `${message}. ${fix}`.trim();
 		});
-	return { ...item, problems: sentences('en'), es: sentences('es') };
+	if (item.kind === 'refused') {
+		const { problems } = item;
+		return { ...item, problems: sentences(problems, 'en'), es: sentences(problems, 'es') };
+	}
+	if (item.kind !== 'invoice') return item;
+	const { notes, ...invoice } = item;
+	if (notes.length === 0) return invoice;
+	return { ...invoice, notes: sentences(notes, 'en'), es: sentences(notes, 'es') };
 }

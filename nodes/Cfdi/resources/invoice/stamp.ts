@@ -1,6 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import { text } from '../../words/text';
+import { service } from '../../service';
 import type { ItemError } from '../../service/itemError';
 import { defineOperation } from '../operation';
 import { contentFields } from './content/fields';
@@ -21,7 +22,7 @@ export const stampInvoice = defineOperation({
 	builderHint:
 		'Stamping is irreversible and costs a stamp: the invoice exists at SAT from then on, and can only be cancelled. Run Validate first, which sends nothing. RFC, name, tax regime and postal code of a customer come from the customer, or from the operation Get Many of Customer: never invent or complete one. Who issues stands in the credential: leave the fields of the issuer empty. After a trigger that may deliver twice (a webhook) or for calls of an agent, set Options > Unique Key. If the outcome is unknown, do not stamp again: set Options > If Outcome Is Unknown to find, and give each invoice a folio.',
 	patterns: stampPatterns,
-	endpoint: { url: '/api/customer-invoices/stamp' },
+	endpoint: service.endpoints['invoice.stamp'],
 	effect: { done: 'doneStamped', lookFor: 'theInvoice' },
 	fields: contentFields,
 	options: stampOptions,

@@ -1,6 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import type { ItemInput, ItemRequest } from '../../sending/operation';
+import { service } from '../../service';
 import { defineOperation } from '../operation';
 import { paymentFields } from './payment/fields';
 import { formPayment, paymentSource } from './payment/paymentSource';
@@ -36,7 +37,7 @@ export const stampPayment = defineOperation({
 			},
 		},
 	],
-	endpoint: { url: '/api/customer-invoices/stamp' },
+	endpoint: service.endpoints['invoice.stamp'],
 	effect: { done: 'doneStamped', lookFor: 'thePaymentComplement' },
 	fields: paymentFields,
 	options: stampingOptions,

@@ -3,13 +3,11 @@ import type { IDataObject, INodeExecutionData } from 'n8n-workflow';
 import type { FollowUp, ItemInput } from '../../sending/operation';
 import type { Text } from '../../words/text';
 import { advice, sentences, text } from '../../words/text';
-import type { Answer } from '../../service/httpAnswer';
-import { readDownload } from '../../service/files';
+import { service } from '../../service';
 import type { ItemErrorDetails } from '../../service/itemError';
 import { ItemError, inWords } from '../../service/itemError';
 import { merged } from '../../service/merge';
 import { writtenText } from '../values';
-import { downloadEndpoint } from './downloadEndpoint';
 
 /** Several files get this name followed by _xml, _pdf or _zip, as in Download. */
 const OUTPUT_FIELD = 'data';
@@ -22,11 +20,9 @@ export function stampedFiles({ post, files }: Pick<ItemInput, 'post' | 'files'>)
 			if (done.json.uuid === undefined) return done;
 			const { id } = done.json;
 			if (typeof id !== 'number' && typeof id !== 'string') throw withoutId();
-			const response: Answer = await post({
-				...downloadEndpoint,
-				body: JSON.stringify({ Id: writtenText(id) }),
-			});
-			const [file] = await readDownload(response, { id, outputField: OUTPUT_FIELD, files });
+			const answer = await post(service.download(writtenText(id)));
+			const target = { id, outputField: OUTPUT_FIELD, files };
+			const [file] = await service.readDownload(answer, target);
 			return { ...done, ...file, json: merged(done.json, file?.json ?? {}) };
 		},
 		warn: withWarning,

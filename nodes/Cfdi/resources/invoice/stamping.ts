@@ -2,10 +2,10 @@ import type { IDataObject, INodeExecutionData } from 'n8n-workflow';
 
 import { Problems, brokenText, problemsOr } from 'cfdi-mx';
 import type { ItemInput, ItemRequest, Key, UniqueKeyOptions } from '../../sending/operation';
-import { oneSpelling } from '../../sending/uniqueKey';
+import { oneSpelling } from '../../sending/claims';
 import { ItemError, invalidField } from '../../service/itemError';
-import type { ReadAnswer } from '../../service/readAnswer';
-import { readStampedInvoice } from '../../service/readAnswer';
+import { service } from '../../service';
+import type { ReadAnswer } from '../../service/face';
 import { lines, text } from '../../words/text';
 import { resultOrError } from '../../service/resultOrError';
 import type { Finding } from '../../words/said';
@@ -108,7 +108,7 @@ function readerOf(
 	{ findings: warnings, addable }: Pick<CheckedInvoice, 'findings' | 'addable'>,
 ): ReadAnswer {
 	return async (response) => {
-		const answer = await resultOrError(async () => await readStampedInvoice(response));
+		const answer = await resultOrError(async () => await service.readStampedInvoice(response));
 		if (answer instanceof ItemError) throw advised(withWarnings(answer, warnings, addable));
 		return answer.map((item) => withFindings(withSummary(item, shown), warnings));
 	};

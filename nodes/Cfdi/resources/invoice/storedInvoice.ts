@@ -1,14 +1,12 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import type { Post } from '../../sending/operation';
-import { readDownloadedInvoice } from '../../service/files';
-import { downloadEndpoint } from './downloadEndpoint';
+import { service } from '../../service';
 
 /**
  * The invoice that the service keeps under an ID, as JSON with the names of Anexo 20.
  * @throws ItemError or n8n's network error
  */
 export async function storedInvoice(id: string, post: Post): Promise<IDataObject> {
-	const body = JSON.stringify({ Id: id });
-	return await readDownloadedInvoice(await post({ ...downloadEndpoint, body }));
+	return await service.readDownloadedInvoice(await post(service.download(id)));
 }

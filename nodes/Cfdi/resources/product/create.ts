@@ -1,11 +1,14 @@
 import { readBody } from 'cfdi-mx';
-import { readCreatedRecord } from '../../service/readAnswer';
+import { service } from '../../service';
 import { acceptedTexts, withWarnings } from '../acceptedTexts';
 import { productCodeLocator, unitCodeLocator } from '../codeLocator';
 import { amountHint } from '../builderHint';
 import type { DefinedOperation } from '../operation';
 import { defineOperation } from '../operation';
 import { decimalText, textFields } from '../values';
+
+const endpoint = service.endpoints['product.create'];
+const { name, unitCode, productCode, price } = endpoint.fields;
 
 export const createProduct: DefinedOperation = defineOperation({
 	resource: 'product',
@@ -26,7 +29,7 @@ export const createProduct: DefinedOperation = defineOperation({
 			},
 		},
 	],
-	endpoint: { url: '/api/products/create' },
+	endpoint,
 	effect: { done: 'doneCreated', lookFor: 'theProduct' },
 	fields: [
 		{
@@ -37,7 +40,7 @@ export const createProduct: DefinedOperation = defineOperation({
 			default: '',
 			placeholder: 'e.g. Taza de barro',
 			description: 'Name of the product or service (Nombre)',
-			routing: { send: { type: 'body', property: 'Nombre' } },
+			routing: { send: { type: 'body', property: name } },
 		},
 		{
 			displayName: 'Unit Code (Clave Unidad)',
@@ -46,7 +49,7 @@ export const createProduct: DefinedOperation = defineOperation({
 			required: true,
 			description:
 				'Unit in which it is sold, of the SAT catalog c_ClaveUnidad: type its name, or the code',
-			routing: { send: { type: 'body', property: 'ClaveUnidad' } },
+			routing: { send: { type: 'body', property: unitCode } },
 		},
 		{
 			displayName: 'Product Code (Clave)',
@@ -55,7 +58,7 @@ export const createProduct: DefinedOperation = defineOperation({
 			required: true,
 			description:
 				'Code of the SAT catalog c_ClaveProdServ: type what is sold, in Spanish, or the code. 01010101 is for products that it lacks.',
-			routing: { send: { type: 'body', property: 'ClaveProdServ' } },
+			routing: { send: { type: 'body', property: productCode } },
 		},
 		{
 			displayName: 'Price (Precio)',
@@ -66,7 +69,7 @@ export const createProduct: DefinedOperation = defineOperation({
 			placeholder: 'e.g. 1250.50',
 			description: 'Price of one unit (Precio), with a dot before the decimals and no commas',
 			builderHint: amountHint,
-			routing: { send: { type: 'body', property: 'Precio' } },
+			routing: { send: { type: 'body', property: price } },
 		},
 	],
 	prepare: (declared) => {
@@ -75,8 +78,8 @@ export const createProduct: DefinedOperation = defineOperation({
 			createProduct.dictionary,
 		);
 		return {
-			body: { ...body, Precio: decimalText('Price (Precio)', body.Precio) },
-			readAnswer: withWarnings(readCreatedRecord, warnings),
+			body: { ...body, [price]: decimalText('Price (Precio)', body[price]) },
+			readAnswer: withWarnings(service.readCreatedRecord, warnings),
 		};
 	},
 });

@@ -1,5 +1,8 @@
+import { service } from '../../service';
 import { defineOperation } from '../operation';
 import { givenFilters, limitOf, returnAllAndLimit } from '../query';
+
+const endpoint = service.endpoints['product.getAll'];
 
 export const getAllProducts = defineOperation({
 	resource: 'product',
@@ -15,7 +18,7 @@ export const getAllProducts = defineOperation({
 			parameters: { returnAll: true, filters: { description: '={{ $json.word }}' } },
 		},
 	],
-	endpoint: { url: '/api/products' },
+	endpoint,
 	effect: 'read',
 	fields: [
 		...returnAllAndLimit,
@@ -33,7 +36,7 @@ export const getAllProducts = defineOperation({
 					default: '',
 					placeholder: 'e.g. Taza',
 					description: 'Return only the products with this text (Descripcion)',
-					routing: { send: { type: 'body', property: 'Descripcion' } },
+					routing: { send: { type: 'body', property: endpoint.fields.description } },
 				},
 			],
 		},

@@ -20,6 +20,10 @@ const orderWords = {
 		what: 'in the order, {place} is "{value}", which is not a number',
 		fix: 'Give the order as the shop posts it, with amounts such as "1250.50".',
 	},
+	orderCardOfEitherKind: {
+		what: 'the order was paid by card with {gateway}, which does not say whether it is a credit or a debit card: 04 is assumed',
+		fix: 'For a debit card choose 28 in {FormaPago}, or give "{way}" 28 in Payment Forms (Formas).',
+	},
 	orderCouponOfWhom: {
 		what: 'order {order} was paid with a coupon of {amount}, and it does not say who gives that',
 		fix: 'Give "discounts" beside the order, as GET https://api.mercadolibre.com/orders/{order}/discounts answers: only what the seller gives makes the invoice lower. The page Shop Orders of the documentation shows how.',
@@ -64,7 +68,7 @@ const orderWords = {
 	},
 	orderPaymentUnknown: {
 		what: 'the order was paid with {gateway}, of which the payment form is not known',
-		fix: 'Add it with its form to Payment Forms (Formas), by its ID or its title.',
+		fix: 'Add a row to Payment Forms (Formas): Way to Pay (Pasarela) "{way}", and its Payment Form (Forma). It then counts for all orders.',
 	},
 	orderPaymentUnsaid: {
 		what: 'the order does not say how it was paid',

@@ -32,6 +32,10 @@ export const spreadsheetWords = {
 		what: 'is followed by row {row} with another number and without a customer, which may be a line of the same invoice',
 		fix: 'Write the same number into row {row} if it is a line of this invoice; otherwise write its customer.',
 	},
+	dateNotUsed: {
+		what: 'says "{value}", which is not used: an invoice has the date of its stamp',
+		fix: '',
+	},
 	discountDiffers: {
 		what: 'says {given}, but the percentage comes to {reached}',
 		fix: 'Correct the discount or its percentage.',
@@ -130,9 +134,17 @@ export const spreadsheetWords = {
 		what: 'says "{value}", so its cancellation is not requested',
 		fix: 'Write SI to cancel it.',
 	},
+	rowStateUnknown: {
+		what: 'says "{value}", and it is not known whether such a row is to be invoiced',
+		fix: 'Delete the row if it is not to be invoiced; otherwise empty the cell, or write (no usar) behind the header.',
+	},
 	rowTwice: {
 		what: 'is the same as row {row}, so it may be in the file twice',
 		fix: 'Delete one, or write one row with both quantities.',
+	},
+	rowUnpaid: {
+		what: 'says "{value}", so it may not be paid yet',
+		fix: 'Delete the row; or write PPD as its payment method (Método de pago) if it is to be invoiced before it is paid, or correct the cell if it is paid.',
 	},
 	rowsDiffer: {
 		what: 'is "{value}", but row {row} of the same invoice has "{other}"',
@@ -158,9 +170,14 @@ export const spreadsheetWords = {
 		what: 'has {columns} columns, and Excel has at most {most}',
 		fix: 'Check that it is the right file, and save it as CSV again.',
 	},
-	unknownColumn: {
-		what: 'has a column "{header}" that says such as "{value}", and it is not known what it is',
-		fix: 'Give it one of the names in the documentation, or write (no usar) behind it if it does not count.',
+	taxColumns: {
+		what: 'has columns of different taxes, of which only one can be read: {pairs}',
+		fix: 'Keep one column of the tax with the rate of each row, such as "% IVA", and write (no usar) behind the others.',
+	},
+	unknownColumn: '"{header}", which says "{value}"',
+	unknownColumns: {
+		what: 'has columns of which it is not known whether they change an invoice: {columns}',
+		fix: 'Write (no usar) behind the header of each that does not count, or give it one of the names in the documentation. For all files with these headers, write it once under Columns: {answer}.',
 	},
 	whoseColumn: {
 		what: 'has "{header}" beside "{issuers}", so it may be that of the issuer or of the customer',

@@ -20,6 +20,10 @@ const orderWords = {
 		what: 'en el pedido, {place} es "{value}", que no es un número',
 		fix: 'Use el pedido como lo envía la tienda, con importes como "1250.50".',
 	},
+	orderCardOfEitherKind: {
+		what: 'el pedido se pagó con tarjeta por {gateway}, que no dice si es de crédito o de débito: se supone 04',
+		fix: 'Si es de débito, elija 28 en {FormaPago}, o dé 28 a "{way}" en Payment Forms (Formas).',
+	},
 	orderCouponOfWhom: {
 		what: 'el pedido {order} se pagó con un cupón de {amount}, y no dice a cargo de quién',
 		fix: 'Agregue al pedido "discounts", lo que responde GET https://api.mercadolibre.com/orders/{order}/discounts: solo lo que pone el vendedor reduce la factura. La documentación muestra cómo.',
@@ -64,7 +68,7 @@ const orderWords = {
 	},
 	orderPaymentUnknown: {
 		what: 'el pedido se pagó con {gateway}, cuya forma de pago no se conoce',
-		fix: 'Agréguelo con su forma de pago, por su ID o su título (Payment Forms (Formas)).',
+		fix: 'Agregue un renglón en Payment Forms (Formas): en Way to Pay (Pasarela) "{way}", con su Payment Form (Forma). Así cuenta para todos los pedidos.',
 	},
 	orderPaymentUnsaid: {
 		what: 'el pedido no dice cómo se pagó',

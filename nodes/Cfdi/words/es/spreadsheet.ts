@@ -32,6 +32,10 @@ export const spreadsheetWords = {
 		what: 'le sigue la fila {row}, con otro folio y sin cliente, que puede ser un concepto de la misma factura',
 		fix: 'Escriba en la fila {row} el mismo folio si es de esta factura; si no, escriba su cliente.',
 	},
+	dateNotUsed: {
+		what: 'dice "{value}", que no se usa: la factura lleva la fecha en que se timbra',
+		fix: '',
+	},
 	discountDiffers: {
 		what: 'dice {given}, pero el porcentaje da {reached}',
 		fix: 'Corrija el descuento o su porcentaje.',
@@ -133,9 +137,17 @@ export const spreadsheetWords = {
 		what: 'dice "{value}", así que no se pide su cancelación',
 		fix: 'Escriba SI para cancelarla.',
 	},
+	rowStateUnknown: {
+		what: 'dice "{value}", y no se sabe si con eso se factura',
+		fix: 'Elimine la fila si no se va a facturar; si no, vacíe la celda, o escriba (no usar) después del encabezado.',
+	},
 	rowTwice: {
 		what: 'es igual a la fila {row}, y puede estar dos veces en el archivo',
 		fix: 'Elimine una, o deje una fila con la cantidad de las dos.',
+	},
+	rowUnpaid: {
+		what: 'dice "{value}", así que puede no estar pagada',
+		fix: 'Elimine la fila; o escriba PPD como método de pago si se factura antes de que se pague, o corrija la celda si ya está pagada.',
 	},
 	rowsDiffer: {
 		what: 'dice "{value}", pero la fila {row} de la misma factura dice "{other}"',
@@ -161,9 +173,14 @@ export const spreadsheetWords = {
 		what: 'tiene {columns} columnas, y Excel admite {most} como máximo',
 		fix: 'Revise que sea el archivo correcto, y vuelva a guardarlo como CSV.',
 	},
-	unknownColumn: {
-		what: 'tiene una columna "{header}" que dice, por ejemplo, "{value}", y no se sabe qué es',
-		fix: 'Póngale uno de los nombres de la documentación, o escriba (no usar) después de él si no cuenta.',
+	taxColumns: {
+		what: 'tiene columnas de impuestos distintos, de las que solo se puede leer una: {pairs}',
+		fix: 'Deje una sola columna del impuesto con la tasa de cada fila, por ejemplo "% IVA", y escriba (no usar) después de las otras.',
+	},
+	unknownColumn: '"{header}", que dice "{value}"',
+	unknownColumns: {
+		what: 'tiene columnas de las que no se sabe si cambian una factura: {columns}',
+		fix: 'Escriba (no usar) después del encabezado de cada una que no cuenta, o póngale uno de los nombres de la documentación. Para todos los archivos con estos encabezados, quien administra el flujo lo escribe una vez en Columns: {answer}.',
 	},
 	whoseColumn: {
 		what: 'tiene "{header}" junto a "{issuers}": puede ser del emisor o del cliente',

@@ -10,6 +10,7 @@ export type OrderKinds =
 	| 'notAnOrder'
 	| 'orderAmountMissing'
 	| 'orderAmountUnreadable'
+	| 'orderCardOfEitherKind'
 	| 'orderCouponOfWhom'
 	| 'orderCurrencyUnknown'
 	| 'orderDigitsLost'

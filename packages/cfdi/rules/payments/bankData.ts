@@ -1,6 +1,6 @@
 import { entryOf } from '../../catalogs/catalog';
 import type { PaymentFormEntry } from '../../catalogs/catalog';
-import { formaPago } from '../../catalogs/formaPago';
+import { formaPago } from '../../catalogs/sat';
 import { isPresent, attribute } from '../../invoice/element';
 import type { Phrase } from '../../problems/problem';
 import { FOREIGNER } from '../../values/rfc';

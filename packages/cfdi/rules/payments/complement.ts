@@ -1,7 +1,6 @@
 import { complementsNamed, lacksComplement } from '../../invoice/complements';
 import type { Element } from '../../invoice/element';
-import { children, attribute } from '../../invoice/element';
-import { childrenOf, header, recipient } from '../../invoice/elements';
+import { children, attribute, childrenOf, header, recipient } from '../../invoice/element';
 import type { Kind } from '../../problems/kinds';
 import { wherePresent } from '../attribute';
 import type { Breach, Rule } from '../rule';

@@ -1,10 +1,8 @@
 import { Decimal } from '../../values/decimal';
 import { hasComplement } from '../../invoice/complements';
-import type { Element } from '../../invoice/element';
-import { children, isPresent, pathOf, attribute } from '../../invoice/element';
-import { isRecord } from '../../values/record';
-import type { Elements } from '../../invoice/elements';
-import { header, lineItems } from '../../invoice/elements';
+import type { Element, Elements } from '../../invoice/element';
+import { children, isPresent, pathOf, attribute, header, lineItems } from '../../invoice/element';
+import { isRecord } from '../../values/json';
 import type { Kind } from '../../problems/kinds';
 import { shown } from '../../problems/problem';
 import { wherePresent } from '../attribute';

@@ -1,9 +1,8 @@
-import { impuesto } from '../../catalogs/impuesto';
-import { Decimal } from '../../values/decimal';
-import type { Element } from '../../invoice/element';
+import { impuesto } from '../../catalogs/sat';
+import { paidTaxLimits } from '../../totals/amountLimits';
+import type { Element, Elements } from '../../invoice/element';
 import { attribute } from '../../invoice/element';
-import type { Elements } from '../../invoice/elements';
-import type { TaxKind } from '../../totals/rowTax';
+import type { TaxKind } from '../../totals/lineSums';
 import { amountForm, amountOf, whereAmount } from '../amounts';
 import { inCatalog, wherePresent } from '../attribute';
 import type { Rule } from '../rule';
@@ -19,9 +18,6 @@ import {
 	WRITE_NUMBER,
 } from './taxRows';
 
-/** SAT's formula stays this far below the upper end of what rounds to a number. */
-const EPSILON = Decimal.step(12);
-
 /**
  * Expects BaseDR x TasaOCuotaDR within SAT's limits: BaseDR may have been rounded by half a step of its
  * last written decimal, and the limits have the decimals that are written in ImporteDR.
@@ -33,9 +29,7 @@ function taxOfBase(kind: TaxKind): NumberExpectation<Element> {
 		// Where SAT does not know the rate, only the rule about rates says so.
 		const factor = attribute(element, 'TipoFactorDR');
 		if (isExempt(factor) || taxOfRow(element, kind, 'DR') === undefined) return undefined;
-		const half = new Decimal(5n, base.scale + 1);
-		const lower = base.minus(half).times(rate).truncated(amount.scale);
-		const upper = base.plus(half).minus(EPSILON).times(rate).ceiled(amount.scale);
+		const { lower, upper } = paidTaxLimits(base, rate, amount.scale);
 		return amount.compare(lower) >= 0 && amount.compare(upper) <= 0
 			? undefined
 			: {

@@ -1,6 +1,6 @@
-import { objetoImp } from '../../catalogs/objetoImp';
+import { objetoImp } from '../../catalogs/sat';
 import { pathOf, attribute } from '../../invoice/element';
-import { IEPS, IVA } from '../../catalogs/taxCodes';
+import { IEPS, IVA } from '../../catalogs/catalog';
 import { isUuid } from '../../values/uuid';
 import type { Expectation } from '../attribute';
 import { breach, inCatalog, matching, requiredWhere, wherePresent } from '../attribute';

@@ -1,8 +1,7 @@
 import { complementsNamed, localName } from '../../invoice/complements';
 import type { Element } from '../../invoice/element';
-import { children, attribute } from '../../invoice/element';
-import { isRecord } from '../../values/record';
-import { memoize } from '../../invoice/memoize';
+import { children, attribute, memoize } from '../../invoice/element';
+import { isRecord } from '../../values/json';
 
 /** The name of the complement. */
 export const PAGOS = 'Pagos';

@@ -1,7 +1,7 @@
-import { formaPago } from '../../catalogs/formaPago';
+import { formaPago } from '../../catalogs/sat';
 import { isCurrency, MXN } from '../../values/currency';
 import { isPresent, attribute } from '../../invoice/element';
-import type { Elements } from '../../invoice/elements';
+import type { Elements } from '../../invoice/element';
 import { momentOf } from '../../values/localTime';
 import type { Expectation } from '../attribute';
 import { inCatalog, matching, requiredWhere, wherePresent } from '../attribute';

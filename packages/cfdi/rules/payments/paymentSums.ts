@@ -1,5 +1,5 @@
 import { hasCode } from '../../catalogs/catalog';
-import { impuesto } from '../../catalogs/impuesto';
+import { impuesto } from '../../catalogs/sat';
 import { Decimal, sumOf } from '../../values/decimal';
 import type { Element } from '../../invoice/element';
 import { pathOf, attribute } from '../../invoice/element';

@@ -1,4 +1,4 @@
-import { impuesto } from '../../catalogs/impuesto';
+import { impuesto } from '../../catalogs/sat';
 import type { Element } from '../../invoice/element';
 import { isPresent, pathOf, attribute } from '../../invoice/element';
 import { amountForm, whereAmount } from '../amounts';

@@ -1,7 +1,6 @@
 import { localName } from '../../invoice/complements';
-import type { Element } from '../../invoice/element';
+import type { Element, Elements } from '../../invoice/element';
 import { isPresent, pathOf } from '../../invoice/element';
-import type { Elements } from '../../invoice/elements';
 import { amountForm } from '../amounts';
 import { breach } from '../attribute';
 import type { Breach, Rule } from '../rule';

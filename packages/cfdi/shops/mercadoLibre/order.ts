@@ -1,6 +1,6 @@
 import { refused } from '../../problems/problem';
 import { Decimal, sumOf } from '../../values/decimal';
-import { isRecord } from '../../values/record';
+import { isRecord } from '../../values/json';
 import type { Json } from '../json';
 import {
 	amountOf,
@@ -194,15 +194,16 @@ function shippingLine(amount: Decimal): OrderLine {
 }
 
 /**
- * By the type of each payment: `credit_card`, `account_money`, `ticket`. Orders of its supermarket have
- * none, and were paid to Mercado Libre as well.
+ * By the type of each payment: `credit_card`, `account_money`, `ticket`. Orders of its supermarket have none, and
+ * were paid to Mercado Libre as well: whatever customers pay with, it takes the money and passes it on to the
+ * seller, for which c_FormaPago has 31 ("Intermediario pagos").
  */
 function gatewaysOf(payments: readonly Json[]): Order['gateways'] {
-	const title = 'Mercado Libre';
-	if (payments.length === 0) return [{ id: '', title }];
+	const way = { title: 'Mercado Libre', form: '31' };
+	if (payments.length === 0) return [{ id: '', ...way }];
 	return payments.map((one) => ({
 		id: textOf(one.payment_type) || textOf(one.payment_method_id),
-		title,
+		...way,
 		amount: amountOf(one.transaction_amount, 'payments'),
 	}));
 }

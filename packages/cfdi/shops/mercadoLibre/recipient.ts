@@ -1,4 +1,4 @@
-import { isRecord } from '../../values/record';
+import { isRecord } from '../../values/json';
 import type { Json } from '../json';
 import { namedValues, recordsIn, textOf } from '../json';
 import type { RecipientData } from '../order';

@@ -1,7 +1,6 @@
 import type { Shop } from '../shop';
 import { mercadoLibreNoOrder } from './noOrder';
 import { isMercadoLibreOrder, mercadoLibreOrder } from './order';
-import { paymentForms } from './paymentForms';
 import { isMercadoLibreRefund, mercadoLibreRefund } from './refund';
 
 export const mercadoLibre: Shop = {
@@ -12,5 +11,4 @@ export const mercadoLibre: Shop = {
 	readRefund: mercadoLibreRefund,
 	whyNoOrder: mercadoLibreNoOrder,
 	hostHeaders: [],
-	paymentForms,
 };

@@ -2,10 +2,10 @@ import type { RefusedAt } from '../../problems/problem';
 import { refused, shown } from '../../problems/problem';
 import { MXN } from '../../values/currency';
 import { Decimal } from '../../values/decimal';
-import { isRecord } from '../../values/record';
+import { isRecord } from '../../values/json';
 import type { Tax } from '../../lines/taxes';
 import { taxesOf } from '../../lines/taxes';
-import { IEPS, IVA } from '../../catalogs/taxCodes';
+import { IEPS, IVA } from '../../catalogs/catalog';
 import { codeFields } from '../codes';
 import type { Json } from '../json';
 import {

@@ -1,6 +1,5 @@
 import type { Shop } from '../shop';
 import { isOwnOrder, ownOrder } from './order';
-import { paymentForms } from './paymentForms';
 import { isOwnRefund, ownRefund } from './refund';
 
 /** The shape for any other shop, which docs/shops.md shows. */
@@ -11,5 +10,4 @@ export const ownShape: Shop = {
 	isRefund: isOwnRefund,
 	readRefund: ownRefund,
 	hostHeaders: [],
-	paymentForms,
 };

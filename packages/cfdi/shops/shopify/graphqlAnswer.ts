@@ -1,5 +1,5 @@
 import { refused } from '../../problems/problem';
-import { isRecord } from '../../values/record';
+import { isRecord } from '../../values/json';
 import type { Json } from '../json';
 import { idOf, recordsIn, textOf } from '../json';
 

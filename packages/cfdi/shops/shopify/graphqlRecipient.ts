@@ -1,4 +1,4 @@
-import { isRecord } from '../../values/record';
+import { isRecord } from '../../values/json';
 import type { Json } from '../json';
 import type { Asked } from './graphqlAnswer';
 

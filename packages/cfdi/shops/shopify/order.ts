@@ -1,7 +1,7 @@
 import type { Phrase } from '../../problems/problem';
 import { shown } from '../../problems/problem';
 import { Decimal, sumOf } from '../../values/decimal';
-import { isRecord } from '../../values/record';
+import { isRecord } from '../../values/json';
 import type { Json, Place } from '../json';
 import {
 	amountOf,

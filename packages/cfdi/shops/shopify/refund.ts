@@ -1,7 +1,7 @@
 import { refused } from '../../problems/problem';
 import { currencyDecimals } from '../../values/currency';
 import { Decimal, sumOf } from '../../values/decimal';
-import { isRecord } from '../../values/record';
+import { isRecord } from '../../values/json';
 import type { Json } from '../json';
 import { amountOf, givenAmount, idOf, ofNamed, recordsIn, textOf } from '../json';
 import type { Refund, RefundLine } from '../refund';

@@ -1,6 +1,6 @@
 import type { Phrase } from '../../problems/problem';
 import { Decimal, sumOf } from '../../values/decimal';
-import { isRecord } from '../../values/record';
+import { isRecord } from '../../values/json';
 import type { Json } from '../json';
 import { amountOf, givenAmount, idOf, recordsIn, textOf } from '../json';
 import type { ChargedTax, OrderLine } from '../order';

@@ -2,7 +2,6 @@ import type { Shop } from '../shop';
 import { graphqlOrder, hasGraphqlOrder } from './graphqlOrder';
 import { graphqlRefund, hasGraphqlRefund } from './graphqlRefund';
 import { isShopifyOrder, shopifyOrder } from './order';
-import { paymentForms } from './paymentForms';
 import { isShopifyRefund, shopifyRefund } from './refund';
 
 /** The REST Admin API and the webhooks have the same shape; the GraphQL Admin API has one of its own. */
@@ -16,5 +15,4 @@ export const shopify: Shop = {
 		isShopifyRefund(refund) ? shopifyRefund(refund, host) : graphqlRefund(refund, host),
 	ordersListRefunds: true,
 	hostHeaders: ['x-shopify-shop-domain'],
-	paymentForms,
 };

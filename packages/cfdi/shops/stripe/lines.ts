@@ -1,7 +1,7 @@
 import type { Phrase } from '../../problems/problem';
 import { refused } from '../../problems/problem';
 import { Decimal, sumOf } from '../../values/decimal';
-import { isRecord } from '../../values/record';
+import { isRecord } from '../../values/json';
 import type { Json } from '../json';
 import { amountOf, ofNamed, textOf } from '../json';
 import type { ChargedTax, OrderLine } from '../order';

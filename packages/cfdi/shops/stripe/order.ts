@@ -1,7 +1,7 @@
 import type { Phrase } from '../../problems/problem';
 import { refused, shown } from '../../problems/problem';
 import { Decimal } from '../../values/decimal';
-import { isRecord } from '../../values/record';
+import { isRecord } from '../../values/json';
 import type { Json } from '../json';
 import { textOf } from '../json';
 import type { Order, OrderLine, OrderState } from '../order';

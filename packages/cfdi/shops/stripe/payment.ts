@@ -1,5 +1,5 @@
 import { Decimal, sumOf } from '../../values/decimal';
-import { isRecord } from '../../values/record';
+import { isRecord } from '../../values/json';
 import type { Json } from '../json';
 import { textOf } from '../json';
 import type { Gateway } from '../order';
@@ -55,19 +55,23 @@ export function gatewaysOf(object: Json, money: Money): Gateway[] {
 	return [...new Set(methods.map(wayOf))].filter(Boolean).map((id) => ({ id, title: '' }));
 }
 
-/** A card says whether it is a debit card; a prepaid one has its money before, too. */
+/** By its type; a card that was fetched says its kind. */
 function wayOf(method: Json): string {
 	const type = textOf(method.type);
 	const details = isRecord(method[type]) ? method[type] : {};
-	return ['debit', 'prepaid'].includes(textOf(details.funding)) ? 'debit' : type;
+	const funding = textOf(details.funding);
+	return ['credit', 'debit', 'prepaid'].includes(funding) ? `${funding}_card` : named(type);
 }
 
-/** All ways that were offered under one name, as the customer took only one of them. Link pays with a card. */
+/** All ways that were offered under one name, as the customer took only one of them. */
 function wayOffered(object: Json, intents: readonly Json[]): Gateway[] {
 	const settings = isRecord(object.payment_settings) ? object.payment_settings : {};
 	const lists = [object, settings, ...intents].map((one) => one.payment_method_types);
 	const offered = lists.filter(Array.isArray).find((list) => list.length > 0) ?? [];
 	const ways = offered.map(textOf).filter((way) => way !== 'link' || offered.length === 1);
 	if (ways.length === 0) return [];
-	return [{ id: ways.join(', '), title: '', isOffer: ways.length > 1 }];
+	return [{ id: ways.map(named).join(', '), title: '', isOffer: ways.length > 1 }];
 }
+
+/** Link pays with a card; elsewhere a link is something else. */
+const named = (type: string) => (type === 'link' ? 'stripe_link' : type);

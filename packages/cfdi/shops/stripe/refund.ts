@@ -1,6 +1,6 @@
 import { refused } from '../../problems/problem';
 import { Decimal } from '../../values/decimal';
-import { isRecord } from '../../values/record';
+import { isRecord } from '../../values/json';
 import type { Json } from '../json';
 import { amountOf, ofNamed, textOf } from '../json';
 import type { Refund, RefundLine } from '../refund';

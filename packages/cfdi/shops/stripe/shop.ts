@@ -1,7 +1,6 @@
 import type { Shop } from '../shop';
 import { whyNoOrder } from './noOrder';
 import { isStripeOrder, stripeOrder } from './order';
-import { paymentForms } from './paymentForms';
 import { isStripeRefund, stripeRefund } from './refund';
 
 export const stripe: Shop = {
@@ -12,5 +11,4 @@ export const stripe: Shop = {
 	readRefund: stripeRefund,
 	whyNoOrder,
 	hostHeaders: [],
-	paymentForms,
 };

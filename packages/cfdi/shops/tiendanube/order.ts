@@ -1,11 +1,10 @@
 import { refused } from '../../problems/problem';
 import { Decimal, sumOf } from '../../values/decimal';
-import { isRecord } from '../../values/record';
+import { isRecord } from '../../values/json';
 import type { Json } from '../json';
 import { amountOf, givenAmount, idOf, namedValues, ofNamed, recordsIn, textOf } from '../json';
 import type { Order, OrderLine } from '../order';
 import { shares } from '../orderLines';
-import { methodName } from './paymentForms';
 import { recipientData } from './recipient';
 
 const OF_TIENDANUBE = ['gateway', 'gateway_name', 'storefront', 'store_id'];
@@ -200,4 +199,19 @@ function gatewaysOf(order: Json): Order['gateways'] {
 	const given = textOf(order.gateway);
 	const id = given === 'not-provided' ? '' : given;
 	return id === '' && title === '' ? [] : [{ id: id || title, title }];
+}
+
+/** The ways with which customers pay at a gateway (Payments API), in words that the table of ways to pay has. */
+const METHODS: ReadonlyMap<string, string> = new Map([
+	['credit_card', 'Tarjeta de crédito'],
+	['debit_card', 'Tarjeta de débito'],
+	['cash', 'Efectivo'],
+	['ticket', 'Efectivo'],
+	['wire_transfer', 'Transferencia'],
+	['bank_transfer', 'Transferencia'],
+]);
+
+/** @returns `''` for a method that tells no form, such as "redirect" or "custom" */
+function methodName(method: unknown): string {
+	return METHODS.get(textOf(method)) ?? '';
 }

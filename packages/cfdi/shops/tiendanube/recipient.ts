@@ -1,5 +1,5 @@
-import { readRfc } from '../../reading/readParty';
-import { isRecord } from '../../values/record';
+import { readRfc } from '../../reading/readValues';
+import { isRecord } from '../../values/json';
 import type { Json } from '../json';
 import { namedValues, textOf } from '../json';
 import type { RecipientData } from '../order';

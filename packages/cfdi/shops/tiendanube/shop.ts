@@ -1,7 +1,6 @@
 import type { Shop } from '../shop';
 import { whyNoOrder } from './noOrder';
 import { isTiendanubeOrder, tiendanubeOrder } from './order';
-import { paymentForms } from './paymentForms';
 
 /** Its API has no refunds: an order says that a part of it was refunded, and not which. */
 export const tiendanube: Shop = {
@@ -10,5 +9,4 @@ export const tiendanube: Shop = {
 	readOrder: tiendanubeOrder,
 	whyNoOrder,
 	hostHeaders: [],
-	paymentForms,
 };

@@ -1,6 +1,5 @@
 import type { Shop } from '../shop';
 import { isWooCommerceOrder, wooCommerceOrder } from './order';
-import { paymentForms } from './paymentForms';
 import { isWooCommerceRefund, wooCommerceRefund } from './refund';
 
 export const wooCommerce: Shop = {
@@ -12,5 +11,4 @@ export const wooCommerce: Shop = {
 	// It posts `webhook_id=12` when a webhook is saved.
 	isPing: (delivery) => 'webhook_id' in delivery && Object.keys(delivery).length === 1,
 	hostHeaders: ['x-wc-webhook-source'],
-	paymentForms,
 };

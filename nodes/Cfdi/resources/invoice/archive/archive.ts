@@ -1,7 +1,7 @@
 import type { IDataObject, INodeExecutionData } from 'n8n-workflow';
 import { Hash, createHash } from 'crypto';
 
-import type { BookEntry, Odd, Register } from 'cfdi-mx/book';
+import type { BookEntry, Discrepancy, Register } from 'cfdi-mx/book';
 import { bookOf } from 'cfdi-mx/book';
 import type { ItemInput, RunParts } from '../../../sending/operation';
 import { workbookOf } from './workbook';
@@ -138,7 +138,7 @@ class Made {
 		const { month, register, texts } = this.wanted;
 		for await (const got of all) yield* this.filesOf(got);
 		const book = bookOf(month, register, this.entries);
-		this.odd = [...this.missing, ...this.wanted.noted, ...book.odd.map(inSentence)];
+		this.odd = [...this.missing, ...this.wanted.noted, ...book.discrepancies.map(inSentence)];
 		this.taxes = book.taxes.map(({ pue, payments, credits, collected, open, ...tax }) => ({
 			tax: taxTitle(tax),
 			...Object.fromEntries(
@@ -198,7 +198,7 @@ class Made {
 	}
 }
 
-function inSentence({ kind, uuid, id, number, values }: Odd): Noted {
+function inSentence({ kind, uuid, id, number, values }: Discrepancy): Noted {
 	const { en, es } = text(kind, values);
 	// A row may have no message.
 	return { kind, uuid, id, number, what: { en: en.trim(), es: es.trim() } };

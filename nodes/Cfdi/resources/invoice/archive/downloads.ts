@@ -1,16 +1,15 @@
 import type { BookEntry } from 'cfdi-mx/book';
 import { verificationUrl } from 'cfdi-mx';
 import { bookEntryOf } from 'cfdi-mx/book';
-import { cancelledBefore } from '../../../sending/sendOnce';
+import { cancelledBefore } from '../../../sending/turn';
 import { retry } from '../../../sending/retry';
 import type { Post, RunParts } from '../../../sending/operation';
 import type { WholeFile } from '../../../service/files';
-import { wholeFiles } from '../../../service/files';
+import { service } from '../../../service';
 import { invoiceOrProblems } from '../../../service/invoiceInFiles';
 import { ItemError } from '../../../service/itemError';
 import type { Text } from '../../../words/text';
 import { invoiceIdText } from '../../values';
-import { downloadEndpoint } from '../downloadEndpoint';
 
 /** What was downloaded of one invoice. */
 export interface Downloaded<Wanted> {
@@ -71,8 +70,7 @@ async function attempt<Wanted extends { id: string }>(
 	if (release === undefined) return { wanted, got: cancelledBefore() };
 	try {
 		const download = async () => {
-			const body = JSON.stringify({ Id: invoiceIdText(wanted.id) });
-			return await wholeFiles(await post({ ...downloadEndpoint, body }));
+			return await service.wholeFiles(await post(service.download(invoiceIdText(wanted.id))));
 		};
 		return { wanted, got: await retry(download, false, signal) };
 	} finally {

@@ -4,7 +4,7 @@ import type { Problem } from 'cfdi-mx';
 import { isGeneric, isRecord, problem, readRfc } from 'cfdi-mx';
 import type { CredentialFields } from '../../../words/credential';
 import { withCredential } from '../../../words/credential';
-import type { Issuer } from '../../../sending/issuer';
+import type { Issuer } from '../../../service/credential';
 import type { ItemInput } from '../../../sending/operation';
 import { codeText } from '../../values';
 import type { Source } from './source';

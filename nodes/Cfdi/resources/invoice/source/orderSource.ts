@@ -4,7 +4,7 @@ import type { Phrase } from 'cfdi-mx';
 import { invoiceOfShopOrder, orderSummary } from 'cfdi-mx/shops';
 import { ofOrder } from '../../../words/dictionaries';
 import { phraseText } from '../../../words/phrase';
-import { oneSpelling } from '../../../sending/uniqueKey';
+import { oneSpelling } from '../../../sending/claims';
 import { exactJson } from '../../json';
 import { codeText } from '../../values';
 import { orderRows } from '../content/formLabels';

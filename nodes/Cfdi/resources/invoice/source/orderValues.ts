@@ -31,7 +31,7 @@ export function taxOptions(read: ReadParameter) {
 export function ownerOptions(read: ReadParameter) {
 	const defaults = recordOf(read('defaults'));
 	return {
-		unsaid: {
+		fallbacks: {
 			taxRegime: codeText(defaults.recipientTaxRegime),
 			cfdiUse: codeText(defaults.cfdiUse),
 			paymentForm: codeText(defaults.paymentForm),

@@ -6,7 +6,7 @@ import { ofOrder } from '../../../words/dictionaries';
 import { sentences } from '../../../words/sentence';
 import { fingerprintOf } from '../../../sending/ledger';
 import type { Key } from '../../../sending/operation';
-import { oneSpelling } from '../../../sending/uniqueKey';
+import { oneSpelling } from '../../../sending/claims';
 import { codeText } from '../../values';
 import { orderRows } from '../content/formLabels';
 import { issuerOf, issuerRfcOf, issuerValues } from '../content/parties';

@@ -3,7 +3,7 @@ import type { IDataObject } from 'n8n-workflow';
 import { isRecord } from 'cfdi-mx';
 import { creditNoteOfRefund } from 'cfdi-mx/shops';
 import { ofOrder } from '../../../words/dictionaries';
-import { oneSpelling } from '../../../sending/uniqueKey';
+import { oneSpelling } from '../../../sending/claims';
 import { exactJson } from '../../json';
 import { codeText } from '../../values';
 import { refundRows } from '../content/formLabels';

@@ -1,0 +1,88 @@
+import { authenticated } from './credential';
+import type { Service } from './face';
+import { readDownload, readDownloadedInvoice, wholeFiles } from './files';
+import { readPage } from './page';
+import { readCancelledInvoice, readCreatedRecord, readStampedInvoice } from './readAnswer';
+
+const post = <Url extends string>(url: Url) => ({ method: 'POST', url }) as const;
+
+const endpoints: Service['endpoints'] = {
+	'customer.create': {
+		request: post('/api/customers/create'),
+		fields: { name: 'Nombre', rfc: 'Rfc', taxRegime: 'RegimenFiscal' },
+	},
+	'customer.getAll': { request: post('/api/customers'), fields: { rfc: 'Rfc' } },
+	'product.create': {
+		request: post('/api/products/create'),
+		fields: {
+			name: 'Nombre',
+			unitCode: 'ClaveUnidad',
+			productCode: 'ClaveProdServ',
+			price: 'Precio',
+		},
+	},
+	'product.getAll': { request: post('/api/products'), fields: { description: 'Descripcion' } },
+	'invoice.stamp': { request: post('/api/customer-invoices/stamp'), fields: {} },
+	'invoice.cancel': {
+		request: post('/api/customer-invoices/cancel'),
+		fields: { id: 'Id', reason: 'MotivoCancelacion', replacement: 'FolioSustitucion' },
+	},
+	'invoice.download': {
+		// A stream: the first bytes of the answer show what it is (XML, PDF, ZIP, JSON).
+		request: { ...post('/api/customer-invoices/download'), encoding: 'stream' },
+		fields: { id: 'Id' },
+	},
+};
+
+/** The parameter of the page is not documented: readPages ends where the service ignores it. */
+const pageQuery: Service['pageQuery'] = (page) => (page === undefined ? {} : { page });
+
+/** Written here and not by n8n's HTTP client, which would not send an empty object at all. */
+const written: Service['written'] = (body) => JSON.stringify(body);
+
+/** A query with one filter, or with none. */
+function query(
+	id: 'customer.getAll' | 'product.getAll',
+	field: string,
+	text: string,
+	page?: number,
+) {
+	return {
+		url: endpoints[id].request.url,
+		qs: pageQuery(page),
+		body: written(text === '' ? {} : { [field]: text }),
+	};
+}
+
+/** The CFDI API, in all that is its own. Its documentation leaves much open: the readers are tolerant. */
+export const cfdiApi: Service = {
+	endpoints,
+	requestDefaults: {
+		// The base URL is missing: the credential adds it, so that n8n evaluates no expression for it.
+		headers: { Accept: 'application/json', 'Content-Type': 'application/jsontoxml' },
+		// The node reads every status itself: n8n would drop the service's own words.
+		ignoreHttpStatusErrors: true,
+		// A redirect would turn a POST into a GET, and could lead the token to another host.
+		disableFollowRedirect: true,
+	},
+	authenticated,
+	written,
+	pageQuery,
+	customers: (rfc, page) => query('customer.getAll', 'Rfc', rfc, page),
+	products: (description, page) => query('product.getAll', 'Descripcion', description, page),
+	download: (id) => {
+		const { request, fields } = endpoints['invoice.download'];
+		return {
+			url: request.url,
+			encoding: request.encoding,
+			body: written({ [fields.id]: id }),
+		};
+	},
+	readCreatedRecord,
+	readStampedInvoice,
+	readCancelledInvoice,
+	readPage,
+	readDownload,
+	readDownloadedInvoice,
+	wholeFiles,
+};

@@ -1,0 +1,87 @@
+import type {
+	DeclarativeRestApiSettings,
+	ICredentialDataDecryptedObject,
+	IDataObject,
+	IHttpRequestOptions,
+	INodeExecutionData,
+} from 'n8n-workflow';
+
+import type { Answer } from './httpAnswer';
+import type { DownloadTarget, WholeFile } from './files';
+import type { Page } from './page';
+
+/** Where an operation is posted. */
+export interface Endpoint<Field extends string = never> {
+	/** As it stands in the node's description: the Base URL is added to its path. */
+	request: { method: 'POST'; url: string; encoding?: 'stream' };
+	/** What the service calls the fields of the body. */
+	fields: Readonly<Record<Field, string>>;
+}
+
+/** By the ID of the operation. An invoice is sent with the names of Anexo 20. */
+export interface Endpoints {
+	'customer.create': Endpoint<'name' | 'rfc' | 'taxRegime'>;
+	'customer.getAll': Endpoint<'rfc'>;
+	'product.create': Endpoint<'name' | 'unitCode' | 'productCode' | 'price'>;
+	'product.getAll': Endpoint<'description'>;
+	'invoice.stamp': Endpoint;
+	'invoice.cancel': Endpoint<'id' | 'reason' | 'replacement'>;
+	'invoice.download': Endpoint<'id'>;
+}
+
+/** What is posted, and where. */
+export type ServiceCall = Pick<IHttpRequestOptions, 'qs' | 'encoding'> & {
+	url: string;
+	body: string;
+};
+
+/**
+ * Reads an answer into items.
+ * @throws ItemError with the outcome `refused`, `unknown` or `notSent`, with the UUID and the id that
+ * the answer names all the same, and the messages of its fields
+ */
+export type ReadAnswer = (answer: Answer) => Promise<INodeExecutionData[]>;
+
+/**
+ * All that the node asks of an invoicing service. It knows the service's paths, Content-Type, bodies,
+ * pages, answers, refusals and files; nothing else does. Another service is a folder with another one.
+ */
+export interface Service {
+	endpoints: Endpoints;
+	/** What all requests have in common, without the address and the token. */
+	requestDefaults: DeclarativeRestApiSettings.HttpRequestOptions;
+	/**
+	 * A request with the address and the token of a credential.
+	 * @throws UserError for a credential that cannot be used
+	 */
+	authenticated(
+		credential: ICredentialDataDecryptedObject,
+		request: IHttpRequestOptions,
+	): IHttpRequestOptions;
+
+	/** The body as it is sent, to the letter. */
+	written(body: IDataObject): string;
+	/** Asks for a page of a query; the first page has no number. */
+	pageQuery(page: number | undefined): IDataObject;
+	/** Asks for registered customers: all, or those whose RFC is this one, or begins with it. */
+	customers(rfc: string, page?: number): ServiceCall;
+	/** Asks for registered products: all, or those with this text. */
+	products(description: string, page?: number): ServiceCall;
+	/** Asks for the files of an invoice. */
+	download(id: string): ServiceCall;
+
+	/** `{ id, message }` of a customer or a product. */
+	readCreatedRecord: ReadAnswer;
+	/** `{ id, uuid, message }`. */
+	readStampedInvoice: ReadAnswer;
+	/** What it says, and SAT's code with its meaning. */
+	readCancelledInvoice: ReadAnswer;
+	/** The records of one page of a query; throws an ItemError. */
+	readPage(answer: Answer): Page;
+	/** One item with the files of an invoice; throws an ItemError. */
+	readDownload(answer: Answer, target: DownloadTarget): Promise<INodeExecutionData[]>;
+	/** The invoice in the XML among the files, with the names of Anexo 20; throws an ItemError. */
+	readDownloadedInvoice(answer: Answer): Promise<IDataObject>;
+	/** The files in memory; throws an ItemError. */
+	wholeFiles(answer: Answer): Promise<WholeFile[]>;
+}

@@ -1,0 +1,240 @@
+/**
+ * One kind of way to pay, and its payment form (c_FormaPago). A name is one of the kind where each of its words
+ * stands in `words` or `tells`, and one of `tells` is in it whole: no word inside a longer name decides.
+ */
+export interface WayToPay {
+	form: string;
+	/** What it is called in the documentation. */
+	en: string;
+	es: string;
+	/** What a name must have: one of these, of which each word is needed ("vales despensa"). Without accents. */
+	tells: readonly string[];
+	/** What may stand beside that. */
+	words: string;
+	/** IDs of gateways, as plugins, apps and APIs write them. */
+	ids: readonly string[];
+	/** Names as people write them; the documentation shows them, and tests read them. */
+	examples: readonly string[];
+	/** Cards of which the name does not say whether they are credit or debit cards. */
+	isEitherCard?: boolean;
+	/** These pay the shop themselves, whatever the customer pays them with and the title says of it. */
+	paysItself?: boolean;
+}
+
+const BANKS =
+	'bbva bancomer banamex citibanamex santander banorte hsbc scotiabank inbursa azteca banregio afirme bajio banbajio banco';
+
+const CARDS = `${BANKS} visa mastercard amex carnet bancaria bancarias bancario bank chip terminal tpv msi`;
+
+/** The first kind is cash. What is in none of them is asked about: BNPL, store credit, gift cards, wallets of shops. */
+export const waysToPay: readonly WayToPay[] = [
+	{
+		form: '01',
+		en: 'Cash, also at OXXO and other stores, or on delivery',
+		es: 'Efectivo, también en OXXO y otras tiendas, o contra entrega',
+		tells: [
+			...['efectivo', 'cash', 'oxxo', '7eleven', 'paynet', 'paycash', 'cod', 'cashondelivery'],
+			...['tiendas conveniencia', 'tienda conveniencia', 'convenience store', 'convenience stores'],
+		],
+		words:
+			'deposito deposit dinero pesos mxn tienda tiendas store stores sucursal caja mostrador entrega recibir recoger delivery pickup contra farmacias farmacia',
+		ids: [
+			'cod',
+			'stripe_oxxo',
+			'conekta_cash',
+			'conekta_oxxo_pay',
+			'conektaoxxopay',
+			'openpay_stores',
+		],
+		examples: ['Efectivo', 'Cash on Delivery (COD)', 'OXXO Pay', 'Depósito en OXXO', '7-Eleven'],
+	},
+	{
+		form: '02',
+		en: 'Cheque',
+		es: 'Cheque',
+		tells: ['cheque', 'cheques', 'check', 'checks', 'checkmo'],
+		words: `money order nominativo bancario certificado personal caja ${BANKS}`,
+		ids: ['cheque'],
+		examples: ['Cheque', 'Check Payments'],
+	},
+	{
+		form: '03',
+		en: 'Transfer',
+		es: 'Transferencia',
+		tells: [
+			...['transferencia', 'transferencias', 'transf', 'transfer', 'spei', 'codi', 'dimo', 'stp'],
+			...['wire', 'clabe', 'banktransfer', 'bank deposit', 'deposito bancario'],
+		],
+		words: `bancaria bancarias bancario bank electronica electronicas electronico fondos interbancaria interbancario directa directo direct deposito cuenta mismo qr swift internacional ${BANKS}`,
+		ids: [
+			...['bacs', 'customer_balance', 'mx_bank_transfer', 'conekta_bank_transfer', 'conekta_spei'],
+			...['conektaspei', 'conekta_pay_by_bank', 'openpay_spei', 'openpay_codi'],
+			...['sepa_debit', 'acss_debit', 'bacs_debit', 'becs_debit', 'ach_debit'],
+		],
+		examples: ['Transferencia bancaria directa', 'SPEI', 'CoDi', 'DiMo', 'STP', 'Bank Deposit'],
+	},
+	{
+		form: '03',
+		en: 'Kueski Pay, Aplazo, Klarna: they pay the shop the whole price by transfer',
+		es: 'Kueski Pay, Aplazo, Klarna: pagan a la tienda el precio completo por transferencia',
+		tells: ['kueski', 'kueskipay', 'aplazo', 'klarna'],
+		words: 'compra ahora despues luego quincenas plazos sin tarjeta',
+		ids: ['kueski', 'kueski_gateway', 'aplazo', 'stripe_klarna', 'klarna_payments'],
+		examples: ['Kueski Pay', 'Aplazo', 'Klarna'],
+		paysItself: true,
+	},
+	{
+		form: '04',
+		en: 'Credit card',
+		es: 'Tarjeta de crédito',
+		tells: ['creditcard'],
+		words: CARDS,
+		ids: [],
+		examples: ['Tarjeta de crédito', 'Credit Card', 'TDC'],
+	},
+	{
+		form: '28',
+		en: 'Debit card',
+		es: 'Tarjeta de débito',
+		tells: ['debitcard', 'debito', 'debit'],
+		words: CARDS,
+		ids: [],
+		examples: ['Tarjeta de débito', 'Debit Card', 'Visa Débito', 'TDD'],
+	},
+	{
+		form: '04',
+		en: 'Card that may be a credit or a debit card, with a note on the item: 28 for debit',
+		es: 'Tarjeta que puede ser de crédito o de débito, con una nota en el elemento: 28 si es de débito',
+		tells: [
+			...[
+				'card',
+				'cards',
+				'tarjeta',
+				'tarjetas',
+				'visa',
+				'mastercard',
+				'amex',
+				'creditcard debitcard',
+			],
+			...['applepay', 'googlepay', 'samsungpay', 'shoppay'],
+		],
+		words: `creditcard debitcard ${CARDS}`,
+		ids: [
+			...[
+				'stripe',
+				'stripe_cc',
+				'stripe_applepay',
+				'stripe_googlepay',
+				'stripe_payment_request',
+				'card_present',
+			],
+			...[
+				'stripe_link',
+				'shopify_payments',
+				'woocommerce_payments',
+				'woo_payments',
+				'woopayments',
+				'conektacard',
+			],
+			...['conekta_card', 'openpay_cards', 'wc_clip', 'clip', 'payclip', 'netpay', 'kushki'],
+			...['braintree', 'braintree_credit_card', 'square', 'square_credit_card', 'authorize_net'],
+			...['zettle', 'billpocket', 'getnet', 'pago-nube', 'nuvem-pago', 'nuvempago', 'pagonube'],
+		],
+		examples: [
+			'Tarjeta',
+			'Tarjeta de crédito o débito',
+			'Apple Pay',
+			'Google Pay',
+			'Visa/Mastercard',
+		],
+		isEitherCard: true,
+	},
+	{
+		form: '05',
+		en: 'Electronic wallet',
+		es: 'Monedero electrónico',
+		tells: ['monedero electronico', 'electronic wallet'],
+		words: '',
+		ids: [],
+		examples: ['Monedero electrónico'],
+	},
+	{
+		form: '08',
+		en: 'Food vouchers',
+		es: 'Vales de despensa',
+		tells: ['vales despensa', 'vale despensa'],
+		words: 'tarjeta electronicos electronico',
+		ids: [],
+		examples: ['Vales de despensa'],
+	},
+	{
+		form: '31',
+		en: 'PayPal, Mercado Pago, Amazon Pay: they take the money and pass it on, whatever the customer pays with',
+		es: 'PayPal, Mercado Pago, Amazon Pay: reciben el dinero y lo entregan, pague como pague el cliente',
+		tells: ['paypal', 'mercadopago', 'amazonpay', 'mercadolibre'],
+		words: `standard express pro api basic custom ticket card cards tarjeta tarjetas creditcard debitcard efectivo oxxo smart point qr link ${CARDS}`,
+		ids: [
+			...['paypal', 'ppec_paypal', 'ppcp', 'ppec', 'ppcp-gateway', 'ppcp-credit-card-gateway'],
+			...['ppcp-card-button-gateway', 'ppcp-oxxo-gateway', 'ppcp-axo-gateway', 'ppcp-applepay'],
+			...['ppcp-googlepay', 'paypal_plus', 'woo-mercado-pago-basic', 'woo-mercado-pago-custom'],
+			...[
+				'woo-mercado-pago-ticket',
+				'woo-mercado-pago-wallet-button',
+				'woo-mercado-pago-super-token',
+			],
+			...['mercadopago', 'mercado-pago', 'amazon_payments_advanced'],
+		],
+		examples: ['PayPal', 'Mercado Pago Checkout Pro', 'Amazon Pay'],
+		paysItself: true,
+	},
+];
+
+/** What asks for a question where it stands in a title beside a known ID, and tells no form itself. */
+export const DOUBTFUL_WORDS =
+	'credito credit dias plazo plazos quincenas despues later bnpl meses regalo gift monedero wallet saldo puntos points vale vales cupon coupon prepago prepagada prepaid financiamiento credits creditos';
+
+/** Words that say nothing of the way to pay. */
+export const FILLERS = `a al con de del el en la las los mi para por su tu un una via mediante traves y e o u
+	and at by for from in of on or the through using with your
+	forma metodo medio pago pagos paga pagar pague pagado pagada cobro linea realizado segura seguro seguras
+	pay payment payments paid method option online secure checkout gateway pasarela wc woo woocommerce`;
+
+/** Firms through which shops take several ways: their names say nothing beside one of them. */
+export const PROVIDERS =
+	'stripe conekta openpay netpay clip payclip kushki billpocket zettle getnet square braintree authorizenet dapp tiendanube shopify shopifypayments woopayments pagonube nuvempago';
+
+/** What is one word for the table, where it stands in a name without accents and signs. */
+export const PHRASES: ReadonlyArray<readonly [words: string, word: string]> = [
+	['(?:7|seven) ?(?:eleven|11)', '7eleven'],
+	['american express', 'amex'],
+	['master card', 'mastercard'],
+	['pay ?pal', 'paypal'],
+	['mercado ?pago', 'mercadopago'],
+	['mercado ?libre', 'mercadolibre'],
+	['amazon ?pay(?:ments)?', 'amazonpay'],
+	['apple ?pay', 'applepay'],
+	['(?:google|g) ?pay', 'googlepay'],
+	['samsung ?pay', 'samsungpay'],
+	['shop pay', 'shoppay'],
+	['authorize net', 'authorizenet'],
+	['shopify ?payments', 'shopifypayments'],
+	['woo ?(?:commerce )?payments', 'woopayments'],
+	['pago ?nube', 'pagonube'],
+	['nuvem ?pago', 'nuvempago'],
+	['kueski ?pay', 'kueski'],
+	['co di', 'codi'],
+	['di mo', 'dimo'],
+	['oxxo ?pay', 'oxxo'],
+	['pay ?cash', 'paycash'],
+	['cash on delivery|contra ?(?:entrega|reembolso)', 'cod'],
+	['(?:\\d+ (?:y |o )?)*(?:meses sin intereses|msi)', 'msi'],
+];
+
+/** The same of cards, in a name without fillers: "tarjeta credito debito" is of both kinds. */
+export const CARD_PHRASES: ReadonlyArray<readonly [words: string, word: string]> = [
+	['(?:tarjetas?|tarj|t) creditos?|credit cards?|tdc|t d c|tc', 'creditcard'],
+	['(?:tarjetas?|tarj|t) debitos?|debit cards?|tdd|t d d|td', 'debitcard'],
+	['creditcard (?:debito|debit)|(?:debito|debit) creditcard', 'creditcard debitcard'],
+	['debitcard (?:credito|credit)|(?:credito|credit) debitcard', 'creditcard debitcard'],
+	['credito debito|debito credito|credit debit|debit credit', 'creditcard debitcard'],
+];

@@ -1,0 +1,242 @@
+import { Decimal, sumOf } from '../values/decimal';
+import type { Element } from '../invoice/element';
+import { pathOf, attribute, lineRetenciones, lineTraslados } from '../invoice/element';
+import { RowTax, isExempt } from '../totals/lineSums';
+import { refused, shown } from '../problems/problem';
+import { currencyDecimals } from '../values/currency';
+import { isRecord } from '../values/json';
+import type { Tax } from '../lines/taxes';
+import { taxesOf } from '../lines/taxes';
+import { IVA } from '../catalogs/catalog';
+import { isEmpty, numberOf } from './paymentValues';
+
+/** The advice for what every stamped invoice has. */
+export const AS_STAMPED = { remedy: 'giveAsStamped' };
+
+/** What an invoice charges or withholds of one tax at one rate: the sum of its lines. */
+export interface InvoiceTax {
+	isWithheld: boolean;
+	/** Code of c_Impuesto. */
+	impuesto: string;
+	/** Tasa, Cuota or Exento. */
+	tipoFactor: string;
+	/** With six decimals at least; undefined for Exento. */
+	tasaOCuota?: string;
+	/** Money; for a Cuota what it is paid for, such as litres. */
+	base: Decimal;
+	/** Undefined for Exento. */
+	importe?: Decimal;
+}
+
+/** "Retencion 002 Tasa 0.106667": the same text for the same tax at the same rate. */
+export function keyOf({ isWithheld, impuesto, tipoFactor, tasaOCuota = '' }: InvoiceTax): string {
+	return [isWithheld ? 'Retencion' : 'Traslado', impuesto, tipoFactor, tasaOCuota].join(' ');
+}
+
+/**
+ * The taxes of an invoice by kind, Impuesto, TipoFactor and TasaOCuota, in the order of its lines.
+ * Taxes withheld have their rates here, unlike in the invoice's summary.
+ * @param field of the invoice, for problems
+ * @throws Problems where an amount of a line is missing or not a number
+ */
+export function invoiceTaxesOf(comprobante: Element, field: string): InvoiceTax[] {
+	const sums = new Map<string, InvoiceTax>();
+	const add = (row: Element, isWithheld: boolean) => {
+		const tax = taxOfRow(row, isWithheld, field);
+		const sum = sums.get(keyOf(tax));
+		if (sum === undefined) {
+			sums.set(keyOf(tax), tax);
+			return;
+		}
+		sum.base = sum.base.plus(tax.base);
+		if (tax.importe !== undefined) sum.importe = sum.importe?.plus(tax.importe);
+	};
+	for (const row of lineRetenciones(comprobante)) add(row, true);
+	for (const row of lineTraslados(comprobante)) add(row, false);
+	return [...sums.values()];
+}
+
+function taxOfRow(row: Element, isWithheld: boolean, field: string): InvoiceTax {
+	const number = (name: string): Decimal => {
+		const text = attribute(row, name);
+		const decimal = Decimal.parse(text);
+		if (decimal !== undefined) return decimal;
+		const path = pathOf(row, name);
+		if (text === undefined)
+			throw refused(field, 'lineTaxLacks', { values: { path }, ...AS_STAMPED });
+		throw refused(field, 'lineTaxUnreadable', { values: { path, value: text }, ...AS_STAMPED });
+	};
+	const isFree = isExempt(row);
+	const rate = isFree ? undefined : number('TasaOCuota');
+	const tax = new RowTax(
+		attribute(row, 'Impuesto') ?? '',
+		attribute(row, 'TipoFactor') ?? '',
+		rate,
+	);
+	const { impuesto, tipoFactor, tasaOCuota } = tax;
+	return {
+		isWithheld,
+		impuesto,
+		tipoFactor,
+		base: number('Base'),
+		...(tasaOCuota !== undefined && { tasaOCuota, importe: number('Importe') }),
+	};
+}
+
+/** A tax as it is stated, with the base and the amount that stand beside it. */
+interface StatedTax {
+	tax: Tax;
+	base: Decimal | undefined;
+	amount: Decimal | undefined;
+	/** `taxes[1]` */
+	field: string;
+}
+
+/** Decimals of a base: more than any currency has. */
+const DIGITS = 6;
+
+/** How far an amount may be from base x rate: the lines of an invoice are rounded each by itself. */
+const TOLERANCE = Decimal.step(2);
+
+/**
+ * The taxes of an invoice of which only fields are known.
+ * @param value a list, or a text with commas: "IVA 16", or rows { tax, base, amount }. An empty list
+ * says that there are none
+ * @param total of the invoice; undefined where it is not known, and bases cannot follow from it
+ * @throws Problems where taxes are not said, where a base does not follow from the total, and
+ * where the bases and amounts contradict the total
+ */
+export function statedTaxesOf(
+	field: string,
+	value: unknown,
+	currency: string,
+	total: Decimal | undefined,
+): InvoiceTax[] {
+	if (isEmpty(value)) throw refused(field, 'empty', { remedy: 'writeTaxesOfInvoice' });
+	const elements: unknown[] = Array.isArray(value) ? value : [value];
+	const stated = elements.flatMap((element, index) => statedTax(`${field}[${index}]`, element));
+	const known = stated.filter(({ base }) => base !== undefined);
+	if (known.length > 0 && known.length < stated.length) throw withoutBase(field, stated);
+	const decimals = currencyDecimals(currency);
+	// Without a total, what is wrong with it is said instead.
+	if (known.length === 0 && total === undefined) return [];
+	const base = known.length === 0 ? commonBase(field, stated, total) : undefined;
+	const taxes = stated.map((one) => invoiceTaxOf(one, one.base ?? base ?? Decimal.zero, decimals));
+	refuseTwice(field, taxes, value);
+	if (total !== undefined) refuseAbove(field, taxes, total, decimals);
+	return taxes;
+}
+
+/** An object with `tax` is a row; one with Impuesto is a tax alone. */
+function statedTax(field: string, element: unknown): StatedTax[] {
+	const isRow = isRecord(element) && 'tax' in element;
+	const optional = (name: string, value: unknown) =>
+		isEmpty(value)
+			? undefined
+			: numberOf(`${field}.${name}`, value, { remedy: 'enterAsInInvoice' });
+	const base = isRow ? optional('base', element.base) : undefined;
+	const amount = isRow ? optional('amount', element.amount) : undefined;
+	return namedTaxes(field, isRow ? element.tax : element).map((tax) => ({
+		tax,
+		base: base ?? tax.Base,
+		amount,
+		field,
+	}));
+}
+
+/** Names and objects are read as those of a line; what is wrong with them is said of this field. */
+function namedTaxes(field: string, value: unknown): Tax[] {
+	return taxesOf(value, (_name, kind, given) => refused(field, kind, given));
+}
+
+function withoutBase(field: string, stated: readonly StatedTax[]): Error {
+	const missing = stated.find(({ base }) => base === undefined)?.field ?? field;
+	return refused(`${missing}.base`, 'lacksBase');
+}
+
+/**
+ * The base that all taxes share, where the total tells it: base x (1 + transferred - withheld).
+ * One transferred tax at most: two have different bases, or one is a part of the other's.
+ */
+function commonBase(
+	field: string,
+	stated: readonly StatedTax[],
+	total: Decimal | undefined,
+): Decimal | undefined {
+	if (stated.length === 0 || total === undefined) return undefined;
+	const transferred = stated.filter(({ tax }) => tax.type === 'Traslado');
+	const hasCuota = stated.some(({ tax }) => tax.TipoFactor === 'Cuota');
+	if (transferred.length > 1 || hasCuota) {
+		throw refused(field, hasCuota ? 'cuotaLacksBase' : 'severalLackBases', {
+			remedy: 'giveBaseOfEach',
+		});
+	}
+	const rates = stated.map(({ tax: { type, TasaOCuota } }) =>
+		type === 'Traslado' ? TasaOCuota : TasaOCuota.negated(),
+	);
+	const share = Decimal.one.plus(sumOf(rates));
+	if (share.isPositive()) return total.dividedBy(share, DIGITS);
+	throw refused(field, 'withholdsAll');
+}
+
+function invoiceTaxOf(
+	{ tax, amount, field }: StatedTax,
+	base: Decimal,
+	decimals: number,
+): InvoiceTax {
+	const { type, Impuesto, TipoFactor, TasaOCuota } = tax;
+	if (!base.isPositive()) {
+		throw refused(`${field}.base`, 'isZero', { remedy: 'leaveOutTaxWithoutBase' });
+	}
+	const row = { isWithheld: type === 'Retencion', impuesto: Impuesto, tipoFactor: TipoFactor };
+	// In the invoice's summary a base of money has the decimals of the currency.
+	const written = TipoFactor === 'Cuota' ? base : base.rounded(decimals);
+	if (TipoFactor === 'Exento') return { ...row, base: written };
+	const product = base.times(TasaOCuota).rounded(decimals);
+	refuseOtherAmount(field, amount, product, decimals);
+	return {
+		...row,
+		tasaOCuota: String(TasaOCuota),
+		base: written,
+		importe: amount ?? product,
+	};
+}
+
+function refuseOtherAmount(
+	field: string,
+	amount: Decimal | undefined,
+	product: Decimal,
+	decimals: number,
+): void {
+	const off = amount?.minus(product).magnitude() ?? Decimal.zero;
+	if (off.compare(product.times(TOLERANCE).plus(Decimal.step(decimals))) <= 0) return;
+	throw refused(`${field}.amount`, 'amountIsNotBaseTimesRate', {
+		values: { amount: String(amount), product: String(product) },
+	});
+}
+
+function refuseTwice(field: string, taxes: readonly InvoiceTax[], value: unknown): void {
+	const keys = taxes.map(keyOf);
+	if (new Set(keys).size === keys.length) return;
+	throw refused(field, 'statedTaxTwice', { values: { value: shown(value) } });
+}
+
+/** What IVA is calculated from is a part of the total, and so is the IVA itself. */
+function refuseAbove(
+	field: string,
+	taxes: readonly InvoiceTax[],
+	total: Decimal,
+	decimals: number,
+): void {
+	const amounts = (some: readonly InvoiceTax[]) =>
+		sumOf(some.map(({ importe }) => importe ?? Decimal.zero));
+	const iva = taxes.filter(({ isWithheld, impuesto }) => !isWithheld && impuesto === IVA);
+	const withheld = amounts(taxes.filter(({ isWithheld }) => isWithheld));
+	const least = sumOf([...iva.map(({ base }) => base), amounts(iva)]).minus(withheld);
+	// Each base and amount may have been rounded up.
+	const slack = Decimal.step(decimals).times(new Decimal(BigInt(taxes.length), 0));
+	if (least.minus(slack).compare(total) <= 0) return;
+	throw refused(field, 'basesAboveTotal', {
+		values: { sum: String(least), total: String(total) },
+	});
+}

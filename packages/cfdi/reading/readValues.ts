@@ -1,0 +1,87 @@
+import type { CatalogEntry } from '../catalogs/catalog';
+import { hasCode } from '../catalogs/catalog';
+import { FOREIGNER, rfcProblem } from '../values/rfc';
+import { isUuid } from '../values/uuid';
+
+/**
+ * A code of a catalog as people and spreadsheets write it: "601 - General de Ley Personas Morales",
+ * "g03", "3" for 03, or the name alone.
+ * @returns the code, or the text without white space around it where it does not tell one code
+ */
+export function readCode(text: string, catalog: readonly CatalogEntry[]): string {
+	const trimmed = text.trim();
+	if (hasCode(catalog, trimmed)) return trimmed;
+	return (
+		[trimmed.toUpperCase(), padded(trimmed, catalog), codeBeforeName(trimmed, catalog)].find(
+			(code) => code !== undefined && hasCode(catalog, code),
+		) ??
+		codeOfName(trimmed, catalog) ??
+		trimmed
+	);
+}
+
+/** A spreadsheet drops the leading zero of a code that it takes for a number. */
+function padded(text: string, catalog: readonly CatalogEntry[]): string | undefined {
+	return /^\d+$/.test(text) ? text.padStart(catalog[0]?.code.length ?? 0, '0') : undefined;
+}
+
+/** "601, 612" and "PUE o PPD" name two codes: which one is meant is not known. */
+function codeBeforeName(text: string, catalog: readonly CatalogEntry[]): string | undefined {
+	const { code, name = '' } =
+		/^(?<code>[A-Z0-9]+)[^\p{L}\p{N}]+(?<name>\p{L}.*)$/iu.exec(text)?.groups ?? {};
+	const others = name.split(/[^\p{L}\p{N}]+/u).filter((word) => hasCode(catalog, word));
+	return others.every((other) => other === code) ? code?.toUpperCase() : undefined;
+}
+
+function codeOfName(text: string, catalog: readonly CatalogEntry[]): string | undefined {
+	const name = plainText(text);
+	const found = catalog.filter((entry) => plainText(entry.name) === name);
+	return found.length === 1 ? found[0]?.code : undefined;
+}
+
+/**
+ * An RFC as people write it: "ure-180429-tm6", "URE 180429 TM6".
+ * @returns the RFC as SAT has it, or the text without white space around it where it would not be one
+ */
+export function readRfc(text: string): string {
+	const rfc = text
+		.normalize('NFC')
+		.replace(/[\s._/\u2010-\u2015-]+/g, '')
+		.toUpperCase();
+	return rfcProblem(rfc) === undefined ? rfc : text.trim();
+}
+
+/** Of a recipient abroad, and of a seller abroad on whose account a line is invoiced. */
+const ABROAD: ReadonlyArray<string | undefined> = [FOREIGNER, 'EXT990101NI1'];
+
+/**
+ * A taxpayer's name as SAT's register has it: one space between words, and in upper case. Accents, Ñ,
+ * & and signs stay: SAT compares them. Those of recipients and sellers abroad stay as they are: the
+ * register does not have them.
+ * @param rfc of the same party, as SAT has it
+ */
+export function readName(text: string, rfc: string | undefined): string {
+	const name = text.normalize('NFC').replace(/\s+/g, ' ').trim();
+	return ABROAD.includes(rfc) ? name : name.toUpperCase();
+}
+
+/** A Mexican postal code: a spreadsheet drops the leading zero that those of Mexico City have. */
+export function readPostalCode(text: string): string {
+	return /^\d{4}$/.test(text.trim()) ? `0${text.trim()}` : text.trim();
+}
+
+/** A UUID without white space and in upper case, as the stamp has it; any other text trimmed. */
+export function readUuid(text: string): string {
+	const uuid = text.replace(/[\s{}]+/g, '').toUpperCase();
+	return isUuid(uuid) ? uuid : text.trim();
+}
+
+/** Without case, accents and signs: "Código Postal (fiscal)" is "codigo postal fiscal". */
+export function plainText(text: string): string {
+	return text
+		.normalize('NFD')
+		.replace(/\p{M}/gu, '')
+		.toLowerCase()
+		.replace(/[^a-z0-9]+/g, ' ')
+		.trim();
+}

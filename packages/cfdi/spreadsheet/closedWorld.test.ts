@@ -1,0 +1,264 @@
+/** No column of a file is dropped: each is read, harmless, or asked about. */
+
+import type { Problem } from '../problems/problem';
+import { Problems, problemsOr } from '../problems/problem';
+import { sheetDefaults } from '../fixtures/sheetDefaults';
+import { invoicesOfSheet } from './index';
+
+const SALE = {
+	Folio: '1001',
+	RFC: 'URE180429TM6',
+	'Razón social': 'UNIVERSIDAD ROBOTICA ESPAÑOLA',
+	'C.P.': '86991',
+	Régimen: '601',
+	'Uso CFDI': 'G03',
+	'Forma de pago': '03',
+	Descripción: 'Taza',
+	Precio: '100.00',
+};
+
+type Cells = Readonly<Record<string, unknown>>;
+
+const namesIn = ({ values }: Problem) =>
+	[values.columns ?? []].flat().map((one) => (one as Problem).values.header);
+
+/** The total of a sale with other cells; else the column that holds it back, or those that are asked about. */
+function read(...sales: readonly Cells[]): string {
+	const rows = sales.map((cells) =>
+		Object.fromEntries(
+			Object.entries({ ...SALE, ...cells }).filter(([, cell]) => cell !== undefined),
+		),
+	);
+	const found = problemsOr(() => invoicesOfSheet({ rows }, sheetDefaults));
+	if (found instanceof Problems) {
+		const [problem] = found.problems as [Problem];
+		return problem.kind === 'unknownColumns'
+			? `asks ${namesIn(problem).join()}`
+			: `refuses ${problem.kind}`;
+	}
+	const item = found.items.find(({ rows }) => rows[0]?.row === 2);
+	if (item?.kind === 'refused') {
+		const [{ field }] = item.problems as [Problem];
+		return `holds ${found.headerOf(field.replace(/^rows\[2\]\.?/, ''))}`;
+	}
+	return item?.kind === 'invoice' ? String(item.invoice.Total) : String(item?.kind);
+}
+
+describe('A state holds its row back, and names its column', () => {
+	it.each([
+		['Order Status', 'Cancelled'],
+		['Order Status', 'Refunded'],
+		['Order Status', 'Failed'],
+		['Order Status', 'On hold'],
+		['Order Status', 'Pending payment'],
+		['Order Status', 'wc-checkout-draft'],
+		['Financial Status', 'pending'],
+		['Financial Status', 'authorized'],
+		['Financial Status', 'expired'],
+		['Financial Status', 'voided'],
+		['Financial Status', 'partially_refunded'],
+		['Financial Status', 'partially_paid'],
+		['Estado del pago', 'Pendiente'],
+		['Estado del pago', 'Rechazado'],
+		['Estado de la orden', 'Cancelada'],
+		['Estado', 'Devolución finalizada con reembolso al comprador'],
+		['Estado', 'Cancelada por el comprador'],
+		['Estado', 'Venta cancelada'],
+		['Descripción del estado', 'Te devolvimos el dinero. Devuelto el 12 de noviembre'],
+		['order-status', 'Canceled'],
+		['order-status', 'Pending'],
+		['item-status', 'Cancelled'],
+		['Receipt type', 'Refund'],
+		['Event Type', 'Refund'],
+		['Order Refund Amount', '100.00'],
+		['Refunded Amount', 50],
+		['Anulaciones y reembolsos', '-100'],
+		['Cantidad devuelta', '1'],
+		['Pagado', 'NO'],
+		['¿Pagado?', 'No'],
+		['Paid', 'FALSE'],
+		['Cobrado', 'NO'],
+		['Devuelto', 'SI'],
+		['Fecha de devolución', '2026-11-20'],
+		['Cancelled at', '2026-11-20 10:00:00 -0600'],
+		['Fecha de cancelación', 46340],
+		['Motivo de cancelación', 'Se arrepintió'],
+		['Observaciones', 'CANCELADA'],
+		['Observaciones', 'Cancelado por el cliente'],
+		['Observaciones', 'se cancela'],
+		['Observaciones', 'duplicada'],
+		['Observaciones', 'devolución'],
+		['Observaciones', 'esperar pago'],
+		['Observaciones', 'Factura cancelada, no timbrar'],
+		['Observaciones', 'El pedido fue cancelado'],
+		['Observaciones', 'Cliente de mostrador; se canceló el viernes'],
+		['Comentarios', 'Falta el pago'],
+		['Notas', 'No ha pagado, preguntar a Ana'],
+		['Notes', 'Order canceled by customer'],
+		['Columna X', 'Reembolsado'],
+		['Vendedor', 'CANCELADA'],
+		['Estatus', 'Pendiente'],
+		['Estatus', 'Borrador'],
+		['Payment status', 'unpaid'],
+		['Estatus de cobranza', 'Vencida'],
+		['Estado del envío', 'Devuelto'],
+	])('"%s" %s', (header, cell) => {
+		expect(read({ [header]: cell })).toBe(`holds ${header}`);
+	});
+
+	it.each([
+		['Order Status', 'Completed'],
+		['Order Status', 'Processing'],
+		['Financial Status', 'paid'],
+		['Fulfillment Status', 'unfulfilled'],
+		['Fulfillment Status', 'pending'],
+		['Estado del envío', 'Pendiente'],
+		['Estado del pago', 'Recibido'],
+		['Estado', 'Entregado'],
+		['Estado', 'Jalisco'],
+		['order-status', 'Shipped'],
+		['order-status', 'Unshipped'],
+		['Receipt type', 'Sale'],
+		['Refunded Amount', '0.00'],
+		['Anulaciones y reembolsos', 0],
+		['Pagado', 'SI'],
+		['Paid at', '2026-11-20 10:00:00 -0600'],
+		['Devuelto', 'NO'],
+		['Cancelled at', ''],
+		['Fecha de cancelación', '00/00/0000'],
+		['Estatus', 'Por facturar'],
+		['Estatus', 'Pendiente de timbrar'],
+		['Estado de facturación', 'Pendiente'],
+		['Observaciones', 'Entregar en recepción, avisar antes'],
+		['Observaciones', 'No cancelado'],
+		['Observaciones', 'Audífonos con cancelación de ruido'],
+		['Observaciones', 'Acepta devolución dentro de los primeros treinta días'],
+		['Categoría', 'Audífonos con cancelación de ruido'],
+		['Descripción', 'Cancelación de ruido, audífonos'],
+		['Vendedor', 'Ana Rechy'],
+	])('"%s" %s is none', (header, cell) => {
+		expect(read({ [header]: cell })).toBe('116.00');
+	});
+
+	it('a row that is not paid is an invoice with PPD where the file says PPD', () => {
+		const ppd = { 'Método de pago': 'PPD', 'Forma de pago': '99' };
+		for (const cells of [
+			{ 'Estado del pago': 'Pendiente' },
+			{ Pagado: 'NO' },
+			{ Abono: '50.00' },
+		]) {
+			expect(read({ ...ppd, ...cells })).toBe('116.00');
+		}
+		expect(read({ ...ppd, Estatus: 'Cancelada' })).toBe('holds Estatus');
+	});
+
+	it('what a status says that nobody knows is asked about, in its row', () => {
+		expect(read({ 'Estado del pago': 'En limbo' })).toBe('holds Estado del pago');
+		expect(read({ 'Order Status': 'zzz' })).toBe('holds Order Status');
+	});
+});
+
+describe('A column that may change an invoice is asked about', () => {
+	it.each([
+		['Monto', '232.00'],
+		['Monto pagado', '232.00'],
+		['Precio final', '90'],
+		['Venta', '232.00'],
+		['Venta', '232'],
+		['Comisión', '12.50'],
+		['Tip', '15'],
+		['Ajuste', '-10.00'],
+		['Promoción', '10%'],
+		['Promoción', '10 %'],
+		['Noches', '3'],
+		['Cajas', 12],
+		['Meses', '6'],
+		['Abono', '50.00'],
+		['Zona fronteriza', 'SI'],
+		['Propina', '20'],
+		['Envío', '99'],
+		['Flete', '$ 99.00'],
+		['ISH', '3%'],
+		['Cobro en', 'USD'],
+		['Divisa de cobro', 'Dólares'],
+		['Procede', 'NO'],
+		['Confirmado', 'NO'],
+		['', '50.00'],
+		['Columna X', '12 pzas'],
+		['Columna X', 'US$ 20'],
+		['Tarifa', 80],
+		['Valor', '99.90 MXN'],
+	])('"%s" %s', (header, cell) => {
+		expect(read({ [header]: cell })).toBe(`asks ${header === '' ? '(10)' : header}`);
+		expect(read({ [`${header} (no usar)`]: cell })).toBe('116.00');
+	});
+
+	it.each([
+		['Mon.', 'USD'],
+		['Exportación', '02'],
+		['A cuenta de terceros', 'SI'],
+	])('"%s" %s is read, and holds its row back', (header, cell) => {
+		expect(read({ [header]: cell })).toMatch(/^holds /);
+	});
+
+	it('all columns of a file are one question', () => {
+		const odd = { Comisión: '10', Vendedor: 'Ana', Noches: '3', Ajuste: '', Propina: 5 };
+		expect(read(odd, { ...odd, Folio: '1002', Ajuste: '1' })).toBe(
+			'asks Comisión,Noches,Ajuste,Propina',
+		);
+	});
+
+	it('a total of the file tells what belongs to it, and not whether it was paid', () => {
+		const odd = { Comisión: '10', Noches: '3', Propina: 5, Total: '116.00' };
+		expect(read(odd)).toBe('116.00');
+		expect(read({ Total: '116.00', Abono: '50.00' })).toBe('asks Abono');
+		expect(read({ Total: '116.00', 'Cobro en': 'USD' })).toBe('asks Cobro en');
+	});
+
+	it('what says the total of the invoice once more tells nothing new', () => {
+		expect(read({ Monto: '116.00', 'Monto pagado': '$116', Saldo: '0.00' })).toBe('116.00');
+	});
+
+	it('of two columns for the same, the one that is not read is asked about where it differs', () => {
+		expect(read({ Cantidad: '1', 'Cantidad vendida': '3' })).toBe('asks Cantidad vendida');
+		expect(read({ Cantidad: '3', 'Cantidad vendida': '3' })).toBe('348.00');
+		expect(read({ Pedido: '5544' })).toBe('116.00');
+	});
+});
+
+describe('A harmless column never stops an office', () => {
+	it.each([
+		['Vendedor', 'Ana'],
+		['Vendedor', 12],
+		['No. de vendedor', '7'],
+		['Sucursal', 3],
+		['Teléfono', '5555555555'],
+		['Tel. del cliente', '(55) 5555-5555'],
+		['Color', 'Azul'],
+		['Talla', '28'],
+		['Guía', '794612345'],
+		['Tracking number', '1Z999'],
+		['ID del cliente', '88'],
+		['Código de barras', '7501031311309'],
+		['Referencia bancaria', '123456'],
+		['Fecha de entrega', 46360],
+		['Created at', '2026-11-20 10:00:00 -0600'],
+		['Hora', '10:30'],
+		['Notas', 'Tocar el timbre'],
+		['Calle', 'Av. Juárez 123'],
+		['No. exterior', '123'],
+		['Entregado', 'SI'],
+		['Regalo', 'NO'],
+		['Accepts Marketing', 'yes'],
+		['Días de crédito', 30],
+		['Existencia', 250],
+		['Columna X', 'texto libre'],
+		['Columna X', '5512345678'],
+		['Columna X', '24/11/2026'],
+		['Columna X', 'ana@example.mx'],
+		['No.', '1'],
+		['Turno', 2],
+	])('"%s" %s', (header, cell) => {
+		expect(read({ [header]: cell })).toBe('116.00');
+	});
+});

@@ -1,0 +1,98 @@
+import type { Kind } from '../problems/kinds';
+import { NO, NOTHING, YES } from './cells';
+import type { InvoiceColumn } from './columns';
+import type { Report } from './lines';
+import { NO_FOLIO, isSumWord, isTaxOfLines } from './rows';
+import type { Rows, Sheet, SheetColumn, SheetRow } from './sheet';
+import type { State, StateColumn } from './states';
+import { stateColumn, stateIn } from './states';
+
+/** A credit note, a payment, a quote: no invoice is made of its row. "E - Egreso" is one, "E-book" is sold. */
+const OTHER_DOCUMENT =
+	/^(?:[EPTN]|NC|REP)(?:\s*$|\s+[-–:(]|:|\s*-\s)|egreso|nota de cr[eé]dito|rectificativa|devoluci[oó]n|complemento|^(?:recibo (?:electr[oó]nico )?de )?pagos?$|^(?:traslado|n[oó]mina|cotizaci[oó]n|presupuesto)/i;
+
+/** "01" below "Exportación" is what an invoice without it says. */
+const NO_EXPORT = /^0?1\b/;
+
+/** Columns whose words are not about the sale: what was sold, to whom, how it is paid. */
+const NOT_OF_STATE: readonly string[] = [
+	...(['series', 'number', 'rfc', 'name', 'taxRegime', 'postalCode', 'cfdiUse', 'email'] as const),
+	...(['paymentForm', 'paymentMethod', 'paymentConditions', 'currency', 'exchangeRate'] as const),
+	...(['description', 'productCode', 'unitCode', 'unit', 'identifier', 'taxObject'] as const),
+	...(['taxes', 'iva', 'ivaRate', 'ieps', 'retainedIsr', 'retainedIva', 'withIva'] as const),
+	...(['wanted', 'issued', 'issuedOn', 'notRead', 'uuid', 'date'] as const),
+] satisfies readonly InvoiceColumn[];
+
+const kinds: Readonly<Record<State | 'unknown', Kind>> = {
+	gone: 'rowCancelled',
+	notToInvoice: 'rowCancelled',
+	unpaid: 'rowUnpaid',
+	issued: 'rowIssued',
+	unknown: 'rowStateUnknown',
+};
+
+/** Reports what rows say against their invoice: cancelled, not paid, stamped, not asked for. */
+export function stateReporter(sheet: Sheet): (rows: Rows, report: Report) => void {
+	const columns = sheet.columns
+		.filter(({ readAs = '', isNotUsed }) => !isNotUsed && !NOT_OF_STATE.includes(readAs))
+		.map((column) => ({ column, state: stateColumn(column.header) }));
+	return (rows, report) => {
+		const isPpd = rows.some(({ text }) => PPD.test(text('paymentMethod') || text('paymentForm')));
+		for (const row of rows) {
+			const isDone = sheet.added?.done.test(sheet.resultOf(row)) === true;
+			const said = new Set<string>();
+			const reportOnce: Report = (of, column, ...what) => {
+				if (!said.has(column)) report(of, column, ...what);
+				said.add(column);
+			};
+			reportColumns(row, isDone, reportOnce);
+			reportStates(row, columns, { isDone, isPpd }, reportOnce);
+		}
+	};
+}
+
+const PPD = /^(?:ppd|99)\b|parcialidades|diferido|por definir/i;
+
+function reportColumns(row: SheetRow, isDone: boolean, report: Report): void {
+	const { text, said } = row;
+	const number = text('number');
+	if (number !== '' && NO_FOLIO.test(number)) {
+		report(row, 'number', 'notAFolio', { values: { value: number } });
+	}
+	const says = (column: InvoiceColumn, kind: Kind, isSo: (value: string) => boolean) => {
+		const found = said(column).find(({ text: value }) => isSo(value));
+		if (found !== undefined) report(row, found.name, kind, { values: { value: found.text } });
+	};
+	says('wanted', 'rowNotWanted', (value) => !YES.test(value));
+	says('issued', 'rowIssued', (value) => !NO.test(value));
+	says('type', 'rowNotAnInvoice', (value) => OTHER_DOCUMENT.test(value));
+	says(
+		'notRead',
+		'notReadHere',
+		(value) => !NOTHING.test(value) && !NO.test(value) && !NO_EXPORT.test(value),
+	);
+	// Its key protects what the caller itself wrote down.
+	if (!isDone) {
+		says('issuedOn', 'rowIssued', (value) => /[1-9]/.test(value));
+		const uuid = said('uuid').find((one) => /[\da-f]{8}-[\da-f]{4}/i.test(one.text));
+		if (uuid !== undefined) report(row, uuid.name, 'hasUuid', { values: { uuid: uuid.text } });
+	}
+	if (isSumWord(text('description')) || isTaxOfLines(row)) {
+		report(row, 'description', 'sumAmongLines', { values: { value: text('description') } });
+	}
+}
+
+function reportStates(
+	row: SheetRow,
+	columns: ReadonlyArray<{ column: SheetColumn; state: StateColumn }>,
+	{ isDone, isPpd }: { isDone: boolean; isPpd: boolean },
+	report: Report,
+): void {
+	for (const { column, state } of columns) {
+		const value = row.at(column.place);
+		const found = stateIn(value, state);
+		const counts =
+			found !== undefined && !(found === 'issued' && isDone) && !(found === 'unpaid' && isPpd);
+		if (counts) report(row, column.name, kinds[found], { values: { value } });
+	}
+}

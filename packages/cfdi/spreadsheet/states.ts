@@ -1,0 +1,167 @@
+import { plainText } from '../reading/readValues';
+import { FLAG, NO, NOTHING, YES } from './cells';
+
+/** What a row says of its sale: such a row is not invoiced. */
+export type State = 'gone' | 'notToInvoice' | 'unpaid' | 'issued';
+
+/**
+ * The words of states, in small letters without accents: `*` is any end of a word. They are those of offices and
+ * of the exports of shops, marketplaces and tills, in both languages.
+ */
+export const stateWords: Readonly<Record<State, string>> = {
+	gone: 'cancel, cancela, cancelo, cancelan, cancelad*, cancelled, canceled, cancelar*, anula, anulo, anulad*, anular, void, voided, devuelt*, devolver, devolvimos, devolvio, returned, restocked, reembols*, refund*, rechaz*, reject*, declined, denied, failed, failure, fallid*, fallo, error, expir*, caducad*, chargeback, contracargo, disput*, en disputa, reclamo abierto, mediacion*, duplicad*, duplicate*, repetid*, abandon*, borrador, draft, checkout draft, trash, trashed, eliminad*, deleted, en devolucion, no entregad*',
+	notToInvoice:
+		'no facturar, no facture*, no se factur*, no timbrar, no se timbr*, no emitir, no procede, no hacer factura, no quiere factura, no requiere factura',
+	unpaid:
+		'pendiente, pendientes, pendiente de pago, pago pendiente, pending, pending payment, payment pending, awaiting payment, payment due, on hold, en espera, esperar, esperar pago, esperar el pago, esperando pago, esperando el pago, unpaid, not paid, no pagad*, no esta pagad*, no ha pagado, no pago, sin pagar, sin pago, por pagar, por cobrar, impag*, adeud*, debe, falta pago, falta el pago, falta pagar, falta de pago, partially paid, partial payment, parcialmente pagad*, pagad* parcialmente, pago parcial, partially authorized, authorized, vencida, vencido, overdue, past due, en proceso de pago, apartado, a credito',
+	issued:
+		'facturad*, timbrad*, emitid*, invoiced, fully invoiced, already invoiced, stamped, ya factur*, ya se factur*, ya esta factur*, ya fue factur*, ya timbr*, ya se timbr*, ya esta timbr*, ya fue timbr*',
+};
+
+/** What a status says that is no reason to hold a row back. */
+export const goodWords =
+	'pagad*, paid, cobrad*, liquidad*, complet*, finalizad*, terminad*, cerrad*, closed, done, processing, procesando, en proceso, procesad*, in progress, entregad*, delivered, enviad*, shipped, unshipped, despachad*, fulfilled, unfulfilled, partial, partially fulfilled, parcialmente enviad*, en camino, en transito, in transit, en ruta, en reparto, recibid*, received, recolectad*, listo*, lista*, ready*, por enviar, por facturar, por timbrar, por emitir, por entregar, sin facturar, sin timbrar, no facturad*, no timbrad*, to invoice, vigente, activ*, active, open, abiert*, archivad*, archived, nuev*, new, confirmad*, confirmed, aprobad*, approved, autorizad*, acreditad*, accredited, capturad*, captured, aceptad*, accepted, success*, exitos*, succeeded, ok, si, yes, true, sale, venta, normal, realizad*, registrad*, preparad*, preparando, empaquetad*, empacad*, surtid*, no empaquetad*, vendid*, sold, etiqueta*, paquete*, llego, llega, te dimos*, no cancelad*, no cancelable, invoice, pue, ppd, contado';
+
+/** "Pendiente de timbrar" is to be invoiced. */
+const TO_INVOICE =
+	/^(?:pendientes?|falta|esperar?|en espera) (?:de |por |para |a )?(?:el |la |su )?(?:timbr|factur|emit|envi|entreg|surt|recog|recolec|emision|invoic|ship|fulfil)/;
+
+/** Headers of a state: the order's, the payment's. */
+const STATUS = /\b(?:estado|estatus|status|situacion|state|etapa|fase|stage)\b/;
+
+/** "Estado" is Jalisco, too. */
+const MAYBE_PLACE = /\b(?:estado|state)\b/;
+
+const OF_WHAT =
+	/\b(?:orden|pedido|pago|cobro|cobranza|venta|compra|factura|order|payment|financial|transaccion|transaction|cfdi|timbrado|facturacion)\b/;
+
+/** What becomes of the parcel says nothing of the money, unless it came back. */
+const OF_PARCEL =
+	/\b(?:envios?|entregas?|fulfillment|fulfilment|shipping|shipment|delivery|surtido|paquete|paqueteria|guia|rastreo|tracking|almacen|logistica)\b/;
+
+/** "Pendiente" below it is still to be invoiced. */
+const OF_INVOICE =
+	/\b(?:factura|facturas|facturacion|timbrado|timbre|cfdi|invoice|invoicing|sat)\b/;
+
+/** Headers below which anything that is said is that state: an amount, a date, a reason. */
+const GONE_HEADER =
+	/\b(?:cancelad[oa]s?|cancelacion|cancelaciones|cancelled|canceled|cancellation|cancelation|cancel|anulad[oa]s?|anulacion|anulaciones|void|voided|devuelt[oa]s?|devolucion|devoluciones|reembols\w*|refund\w*|returned|returns?|rechazad[oa]s?|rechazo|contracargos?|chargebacks?)\b/;
+
+/** "Política de devolución", "Quantity (- Refund)", "Es cancelable". */
+const NO_GONE_HEADER =
+	/\b(?:politica|policy|dias?|plazo|direccion|address|sin|without|menos|net[oa]?|after|despues|antes|before|cancelable)\b|\(\s*-|w\/o/;
+
+/** Headers of whether it is paid. */
+const PAID =
+	/^(?:(?:esta|ya|fue|is|se) )?(?:pagad[oa]|paid|liquidad[oa]|cobrad[oa]|saldad[oa]|pago (?:recibido|confirmado|realizado|completo|aplicado)|payment received|pago)$/;
+
+/** What a column is in regard to states, by its header. */
+export interface StateColumn {
+	isStatus: boolean;
+	mayBePlace: boolean;
+	isOfParcel: boolean;
+	isOfInvoice: boolean;
+	isGone: boolean;
+	isPaid: boolean;
+}
+
+/** @param header as the file has it */
+export function stateColumn(header: string): StateColumn {
+	const words = plainText(header.replace(/([a-z])([A-Z])/g, '$1 $2'));
+	const isNoGone = NO_GONE_HEADER.test(words) || NO_GONE_HEADER.test(header.toLowerCase());
+	return {
+		isStatus: STATUS.test(words),
+		mayBePlace: MAYBE_PLACE.test(words) && !OF_WHAT.test(words),
+		isOfParcel: OF_PARCEL.test(words),
+		isOfInvoice: OF_INVOICE.test(words),
+		isGone: GONE_HEADER.test(words) && !isNoGone,
+		isPaid: PAID.test(words),
+	};
+}
+
+/**
+ * The state that a cell says; `unknown` where a column of states says what is in no list.
+ * @param text of the cell
+ */
+export function stateIn(text: string, column: StateColumn): State | 'unknown' | undefined {
+	if (text === '' || NOTHING.test(text)) return undefined;
+	if (column.isGone && isSaid(text)) return 'gone';
+	if (column.isPaid && (NO.test(text) || /^pendiente$/i.test(text))) return 'unpaid';
+	const words = plainText(text.slice(0, LONGEST));
+	const found = column.isStatus ? ofStatus(words, column) : ofNote(text.slice(0, LONGEST));
+	if (found !== undefined || !column.isStatus || column.isOfParcel || column.mayBePlace) {
+		return found;
+	}
+	const isKnown = GOOD.test(words) || FLAG.test(text) || !/\p{L}{2}/u.test(text);
+	return isKnown || TO_INVOICE.test(words) ? undefined : 'unknown';
+}
+
+/** A note may be long; what holds a row back is said in its beginning. */
+const LONGEST = 500;
+
+function isSaid(text: string): boolean {
+	if (NO.test(text)) return false;
+	return YES.test(text) || /[1-9]/.test(text) || /\p{L}{3}/u.test(text);
+}
+
+/** In a column of states a word counts wherever it is, unless "no" is before it. */
+function ofStatus(words: string, { isOfParcel, isOfInvoice }: StateColumn): State | undefined {
+	if (ANY.gone.test(words) || /^devolucion|^return\b/.test(words)) return 'gone';
+	if (isOfParcel) return undefined;
+	if (ANY.notToInvoice.test(words)) return 'notToInvoice';
+	if (/^(?:por|sin|pendiente|no|to)\b/.test(words) && TO_BE_ISSUED.test(words)) return undefined;
+	if (ANY.issued.test(words)) return 'issued';
+	if (isOfInvoice && /^(?:pendiente|pending|en espera)$/.test(words)) return undefined;
+	return ANY.unpaid.test(words) && !TO_INVOICE.test(words) ? 'unpaid' : undefined;
+}
+
+const TO_BE_ISSUED = /factur|timbr|emit|invoic/;
+
+/**
+ * In any other column it counts as what a sentence, or a part of it, says of the sale: "Factura cancelada, no timbrar",
+ * and not "Audífonos con cancelación de ruido".
+ */
+function ofNote(text: string): State | undefined {
+	for (const clause of text.split(/[.,;:()*\n\r|/!]+|\s[-–—]+\s/).map(plainText)) {
+		if (clause === '' || TO_INVOICE.test(clause)) continue;
+		const [, said = ''] = SUBJECT.exec(clause) ?? [];
+		if (/^no (?:fue |esta )?(?:cancel|devuel|rechaz|duplic)/.test(said)) continue;
+		if (START.gone.test(said) || GONE_NOUN.test(said) || GONE_ANYWHERE.test(clause)) return 'gone';
+		if (START.notToInvoice.test(said)) return 'notToInvoice';
+		if (START.unpaid.test(said)) return 'unpaid';
+		if (/^ya\b/.test(clause) ? START.issued.test(clause) : ISSUED_ALONE.test(clause)) {
+			return 'issued';
+		}
+	}
+	return undefined;
+}
+
+/** "Factura", "El pedido fue", "Cliente", before the state. */
+const SUBJECT =
+	/^(?:(?:la|el|los|las|esta|este|esa|ese|su|the|this|ya|pero|y|se|porque|fue|es|esta|sera|queda|quedo|was|is|has been|been|factura|facturas|pedido|orden|venta|compra|ticket|nota|recibo|cliente|pago|operacion|order|invoice|sale|customer|payment|cfdi|todo|ayer|hoy|favor de|urgente)(?: |$))*(.*)$/;
+
+/** "Devolución", "Devolución del cliente"; not a sentence about what may be given back. */
+const GONE_NOUN =
+	/^(?:devolucion|cancelacion|reembolso|duplicado|contracargo)(?: (?!de(?: |$))\w+){0,3}$/;
+
+const GONE_ANYWHERE =
+	/(?<!\bno )\b(?:se (?:cancela|cancelo|devolvio|reembolso|anulo)|(?:cancelad|devuelt|rechazad|anulad|reembolsad)[oa]s? por|cancell?ed by|refunded|fue (?:cancelad|devuelt|rechazad|reembolsad)[oa]|est[ae] (?:cancelad|devuelt|duplicad)[oa])\b/;
+
+/** "Facturado" and nothing else; "Facturado el mes pasado a otro cliente" is of another. */
+const ISSUED_ALONE =
+	/^(?:(?:la|el|esta|fue|factura|cfdi|totalmente) )*(?:facturad[oa]|timbrad[oa]|emitid[oa]|invoiced|stamped)$/;
+
+function patternOf(words: string, anywhere: boolean): RegExp {
+	const all = words.split(', ').map((word) => word.replaceAll('*', '\\w*'));
+	const not = anywhere ? '(?<!\\bno )(?<!\\bnot )\\b' : '^';
+	return new RegExp(`${not}(?:${all.join('|')})(?: |$)`);
+}
+
+const patterns = (anywhere: boolean) =>
+	Object.fromEntries(
+		Object.entries(stateWords).map(([state, words]) => [state, patternOf(words, anywhere)]),
+	) as Record<State, RegExp>;
+
+const ANY = patterns(true);
+const START = patterns(false);
+const GOOD = patternOf(goodWords, true);

@@ -1,0 +1,140 @@
+/** The tables of docs/spreadsheets.md, in both languages, are those of the code; `npx gulp docs` writes them. */
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { invoiceColumns } from '../../packages/cfdi/spreadsheet/columns';
+import { harmlessWords, tellingWords } from '../../packages/cfdi/spreadsheet/harmless';
+import { stateWords } from '../../packages/cfdi/spreadsheet/states';
+
+const [BEGIN, END] = ['<!-- written from the code: npx gulp docs -->', '<!-- end -->'];
+
+/** What each column is called in the docs: in English, in Spanish. */
+const columns: Readonly<Record<keyof typeof invoiceColumns, readonly [string, string]>> = {
+	series: ['Series', 'Serie'],
+	number: ['Number (required)', 'Número (requerido)'],
+	rfc: ['RFC (required)', 'RFC (requerido)'],
+	name: ['Name (required)', 'Nombre (requerido)'],
+	taxRegime: ['Tax regime (required)', 'Régimen fiscal (requerido)'],
+	postalCode: ['Postal code (required)', 'Código postal (requerido)'],
+	cfdiUse: ['CFDI use (required)', 'Uso de CFDI (requerido)'],
+	paymentForm: ['Payment form (required)', 'Forma de pago (requerida)'],
+	paymentMethod: ['Payment method', 'Método de pago'],
+	paymentConditions: ['Payment conditions', 'Condiciones de pago'],
+	currency: ['Currency', 'Moneda'],
+	exchangeRate: ['Exchange rate', 'Tipo de cambio'],
+	email: ['E-mail', 'Correo'],
+	description: ['Description (required)', 'Descripción (requerida)'],
+	quantity: ['Quantity; 1 without it', 'Cantidad; sin ella, 1'],
+	priceWithTax: ['Price with IVA', 'Precio con IVA'],
+	unitPrice: [
+		'Price without IVA (one price is required)',
+		'Precio sin IVA (se requiere un precio)',
+	],
+	amount: ['Amount without IVA', 'Importe sin IVA'],
+	subtotal: ['Subtotal', 'Subtotal'],
+	discount: ['Discount, an amount', 'Descuento, un importe'],
+	discountPercent: ['Discount, a percentage', 'Descuento, un porcentaje'],
+	productCode: ['Product code', 'Clave de producto'],
+	unitCode: ['Unit code', 'Clave de unidad'],
+	unit: ['Unit', 'Unidad'],
+	identifier: ['SKU', 'SKU'],
+	taxObject: ['Object of tax', 'Objeto de impuesto'],
+	taxes: ['Taxes, by name', 'Impuestos, por su nombre'],
+	iva: ['IVA', 'IVA'],
+	ivaRate: ['Rate of IVA', 'Tasa de IVA'],
+	ieps: ['IEPS', 'IEPS'],
+	retainedIsr: ['Withheld ISR', 'ISR retenido'],
+	retainedIva: ['Withheld IVA', 'IVA retenido'],
+	total: ['Total', 'Total'],
+	wanted: ['Whether to invoice it', 'Si se factura'],
+	issued: ['Whether it is invoiced', 'Si ya está facturada'],
+	issuedOn: ['When it was invoiced', 'Cuándo se facturó'],
+	type: ['Kind of document', 'Tipo de documento'],
+	withIva: ['Whether the price has IVA', 'Si el precio lleva IVA'],
+	notRead: ['Held back: not read from rows', 'Detiene el renglón: no se lee de una hoja'],
+	uuid: ['UUID', 'UUID'],
+	date: ['Date: not used, said in the notes', 'Fecha: no se usa, se dice en las notas'],
+};
+
+const harmless: Readonly<Record<keyof typeof harmlessWords, readonly [string, string]>> = {
+	people: ['People', 'Personas'],
+	places: ['Places and channels', 'Lugares y canales'],
+	addresses: ['Addresses, telephones, links', 'Domicilios, teléfonos, ligas'],
+	delivery: ['Delivery', 'Entrega'],
+	product: ['What a product is like', 'Cómo es el producto'],
+	numbers: ['Numbers and codes', 'Números y claves'],
+	dates: ['Dates', 'Fechas'],
+	notes: ['Notes and files', 'Notas y archivos'],
+	customers: ['About the customer', 'Del cliente'],
+	rates: ['Exchange rates', 'Tipos de cambio'],
+	profit: ['What the seller earns', 'Lo que gana el vendedor'],
+};
+
+const states: Readonly<Record<keyof typeof stateWords, readonly [string, string]>> = {
+	gone: ['Cancelled, returned, failed, a draft', 'Cancelado, devuelto, fallido, borrador'],
+	notToInvoice: ['Not to be invoiced', 'No se factura'],
+	unpaid: ['Not paid, unless the row says PPD', 'Sin pagar, salvo que el renglón diga PPD'],
+	issued: ['Invoiced already', 'Ya facturado'],
+};
+
+type Row = readonly [string, string];
+
+const table = (head: Row, rows: readonly Row[]) =>
+	[head, ['---', '---'], ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
+
+function tables(language: 0 | 1): Record<string, string> {
+	const pick = (both: Row) => both[language];
+	const rowsOf = (names: Readonly<Record<string, Row>>, words: Readonly<Record<string, string>>) =>
+		Object.entries(names).map(([key, both]): Row => [pick(both), words[key] ?? '']);
+	const named = Object.fromEntries(
+		Object.entries(
+			invoiceColumns as Record<string, { names: readonly string[]; maybe?: string }>,
+		).map(([key, { names, maybe }]) => [key, [...names, maybe].filter(Boolean).join('; ')]),
+	);
+	return {
+		columns: table(
+			pick2(language, ['Column', 'Names'], ['Columna', 'Nombres']),
+			rowsOf(columns, named),
+		),
+		harmless: [
+			table(
+				pick2(language, ['About', 'Words of its header'], ['De qué', 'Palabras del encabezado']),
+				rowsOf(harmless, harmlessWords),
+			),
+			`${pick(['They do not count beside', 'No cuentan junto a'])}: ${tellingWords}.`,
+		].join('\n\n'),
+		states: table(
+			pick2(language, ['State', 'Words'], ['Estado', 'Palabras']),
+			rowsOf(states, stateWords).map(([name, words]): Row => [name, words.replaceAll('*', '\\*')]),
+		),
+	};
+}
+
+const pick2 = (language: 0 | 1, english: Row, spanish: Row) => (language === 0 ? english : spanish);
+
+describe.each([
+	['docs/spreadsheets.md', 0],
+	['docs/es/spreadsheets.md', 1],
+] as const)('%s', (file, language) => {
+	it.each(Object.entries(tables(language)))(
+		'has the table of %s as the code has it',
+		(name, text) => {
+			const path = join(__dirname, '../..', file);
+			const page = readFileSync(path, 'utf8');
+			const begin = page.indexOf(`<!-- ${name} -->\n${BEGIN}`);
+			const end = page.indexOf(END, begin);
+			expect([begin, end].every((at) => at >= 0)).toBe(true);
+			const head = page.slice(0, begin);
+			const own = `<!-- ${name} -->\n${BEGIN}\n\n${text}\n\n`;
+			const written = head + own + page.slice(end);
+			if (process.env.WRITE_DOCS !== undefined) writeFileSync(path, written);
+			else
+				expect(
+					page
+						.slice(begin, end)
+						.replace(/[ -]+\|/g, ' |')
+						.replace(/\|[ -]+/g, '| '),
+				).toBe(own.replace(/[ -]+\|/g, ' |').replace(/\|[ -]+/g, '| '));
+		},
+	);
+});
