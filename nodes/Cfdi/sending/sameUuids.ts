@@ -6,8 +6,7 @@ import { uuidOf } from '../service/identifiers';
 import type { ErrorWords } from '../service/itemError';
 import { inWords } from '../service/itemError';
 import { withWarning } from '../service/withWarning';
-import type { Ledger } from './ledger';
-import type { Answered } from './ledgerEntry';
+import type { Answered, Ledger } from './ledger';
 import type { Operation } from './operation';
 
 /** The items of an execution that got the same UUID, though each was sent as an invoice of its own. */

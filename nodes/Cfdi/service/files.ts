@@ -183,7 +183,7 @@ function holdsLink(json: unknown): boolean {
 function noFile(response: Answer, json: unknown): ItemError {
 	return new ItemError({
 		outcome: 'refused',
-		...errorWords(text('noFileGiven'), sentences(seenIn(json), httpStatus(response))),
+		...errorWords(text('noFileGiven'), sentences(seenIn(json, response), httpStatus(response))),
 		httpCode: String(response.statusCode),
 	});
 }

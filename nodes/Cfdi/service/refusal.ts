@@ -4,7 +4,7 @@ import { capitalized } from '../words/placed';
 import type { Said } from '../words/said';
 import type { Text } from '../words/text';
 import { lines, placedText, sameText, sentences, text } from '../words/text';
-import { joined } from './serviceWords';
+import { joined } from './errorMessages';
 
 /** One value that is refused: where, why, and what to do about it. */
 export interface Refused extends Said {

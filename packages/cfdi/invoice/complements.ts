@@ -1,3 +1,4 @@
+import { knownComplements, leavesTotal, plainName } from '../anexo20/complements';
 import type { Element } from './element';
 import { pathOf, memoize, rootElement, attribute } from './element';
 import { isRecord } from '../values/json';
@@ -20,22 +21,6 @@ interface Complements {
 	areKnown: boolean;
 }
 
-/** SAT's complements of CFDI 4.0 that leave Total as it is; local taxes are counted. */
-const besideTotal =
-	`ImpuestosLocales ComercioExterior CartaPorte Pagos Nomina TimbreFiscalDigital Donatarias INE
-	LeyendasFiscales NotariosPublicos VehiculoUsado Divisas PFintegranteCoordinado obrasarteantiguedades
-	parcialesconstruccion certificadodedestruccion renovacionysustitucionvehiculos CFDIRegistroFiscal
-	TuristaPasajeroExtranjero HidroYPetro`.split(/\s+/);
-
-/** Those with amounts of their own: charges of an airline, fuel, vouchers. */
-const withAmounts =
-	`Aerolineas detallista EstadoDeCuentaCombustible ConsumoDeCombustibles ValesDeDespensa PagosEnEspecie
-	GastosHidrocarburos IngresosHidrocarburos acreditamientoIEPS VentaVehiculos`.split(/\s+/);
-
-const plain = (name: string) => name.toLowerCase();
-const leavesTotal = new Set(besideTotal.map(plain));
-const known = new Set([...besideTotal, ...withAmounts].map(plain));
-
 /** What holds complements: Complemento itself, and the list that services make XML of. */
 const holders = new Set(['any', 'complemento', 'complementoconcepto']);
 
@@ -55,7 +40,10 @@ const complementsOf = memoize((comprobante): Complements => {
 		pathOf(comprobante, 'Complemento'),
 		all,
 	);
-	return { all, areKnown: isJson && all.every(({ name }) => known.has(plain(name))) };
+	return {
+		all,
+		areKnown: isJson && all.every(({ name }) => knownComplements.has(plainName(name))),
+	};
 });
 
 /** Adds the complements in a value to the list; false where some of it is not an element. */
@@ -72,7 +60,7 @@ function collect(value: unknown, path: string, all: Complement[]): boolean {
 			if (key.startsWith('xmlns') || content === undefined || content === null) return true;
 			const name = localName(key);
 			const at = `${path}.${key}`;
-			if (holders.has(plain(name))) return collect(content, at, all);
+			if (holders.has(plainName(name))) return collect(content, at, all);
 			const entries: unknown[] = Array.isArray(content) ? content : [content];
 			entries.forEach((entry, index) => {
 				const entryPath = Array.isArray(content) ? `${at}[${index}]` : at;
@@ -88,7 +76,7 @@ function collect(value: unknown, path: string, all: Complement[]): boolean {
 
 /** The complements of that name: ComercioExterior. */
 export function complementsNamed(comprobante: Element, name: string): Complement[] {
-	return complementsOf(comprobante).all.filter((one) => plain(one.name) === plain(name));
+	return complementsOf(comprobante).all.filter((one) => plainName(one.name) === plainName(name));
 }
 
 export function hasComplement(comprobante: Element, name: string): boolean {
@@ -105,13 +93,13 @@ export function lacksLineComplement(line: Element, name: string): boolean {
 	const all: Complement[] = [];
 	const { ComplementoConcepto: value } = line.attributes;
 	const isJson = collect(value, pathOf(line, 'ComplementoConcepto'), all);
-	return isJson && !all.some((one) => plain(one.name) === plain(name));
+	return isJson && !all.some((one) => plainName(one.name) === plainName(name));
 }
 
 /** Whether a complement may be a part of Total in a way that is not known here. */
 export function mayChangeTotal(comprobante: Element): boolean {
 	const { all, areKnown } = complementsOf(comprobante);
-	return !areKnown || all.some(({ name }) => !leavesTotal.has(plain(name)));
+	return !areKnown || all.some(({ name }) => !leavesTotal.has(plainName(name)));
 }
 
 /**

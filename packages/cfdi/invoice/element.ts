@@ -1,3 +1,4 @@
+import type { ElementPath } from '../anexo20/anexo20';
 import { isRecord } from '../values/json';
 
 /** One element of the Comprobante (an object of the JSON) and the path that leads to it. */
@@ -75,16 +76,32 @@ export function childrenOf(elements: Elements, name: string): Elements {
 	);
 }
 
-export const header: Elements = (comprobante) => [comprobante];
-export const issuer = childrenOf(header, 'Emisor');
-export const recipient = childrenOf(header, 'Receptor');
+const selectors = new Map<string, Elements>([['', (comprobante) => [comprobante]]]);
 
-export const lineItems = childrenOf(header, 'Conceptos');
-export const parts = childrenOf(lineItems, 'Parte');
+/** Selects the elements at a path of the Comprobante: `Conceptos.Impuestos`. */
+export function elementsAt(path: ElementPath): Elements {
+	return selectorOf(path);
+}
 
-export const lineTaxes = childrenOf(lineItems, 'Impuestos');
-export const lineTraslados = childrenOf(lineTaxes, 'Traslados');
-export const lineRetenciones = childrenOf(lineTaxes, 'Retenciones');
+function selectorOf(path: string): Elements {
+	const known = selectors.get(path);
+	if (known !== undefined) return known;
+	const end = path.lastIndexOf('.');
+	const selector = childrenOf(selectorOf(path.slice(0, Math.max(end, 0))), path.slice(end + 1));
+	selectors.set(path, selector);
+	return selector;
+}
+
+export const header = elementsAt('');
+export const issuer = elementsAt('Emisor');
+export const recipient = elementsAt('Receptor');
+
+export const lineItems = elementsAt('Conceptos');
+export const parts = elementsAt('Conceptos.Parte');
+
+export const lineTaxes = elementsAt('Conceptos.Impuestos');
+export const lineTraslados = elementsAt('Conceptos.Impuestos.Traslados');
+export const lineRetenciones = elementsAt('Conceptos.Impuestos.Retenciones');
 
 /** Types T (Traslado) and P (Pago) charge nothing: they have no taxes, and a Total of zero. */
 export const WITHOUT_AMOUNTS: readonly string[] = ['T', 'P'];

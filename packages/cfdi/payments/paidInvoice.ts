@@ -1,3 +1,4 @@
+import { namesAt } from '../anexo20/anexo20';
 import type { Kind } from '../problems/kinds';
 import { Collector, refused, shown } from '../problems/problem';
 import { MXN } from '../values/currency';
@@ -175,11 +176,8 @@ function totalOf(root: Element, field: string): Decimal {
 }
 
 /** What a payment complement has of its issuer and its recipient. */
-const ISSUER = ['Rfc', 'Nombre', 'RegimenFiscal'];
-const RECIPIENT =
-	'Rfc Nombre DomicilioFiscalReceptor ResidenciaFiscal NumRegIdTrib RegimenFiscalReceptor UsoCFDI'.split(
-		' ',
-	);
+const ISSUER = namesAt('Emisor').filter((name) => name !== 'FacAtrAdquirente');
+const RECIPIENT = namesAt('Receptor');
 
 /** What messages call the parties. */
 export const partyNames = {

@@ -1,17 +1,6 @@
-import { cancellationReason, commonCurrencies, commonUnits } from '../catalogs/catalogs';
-import {
-	exportacion,
-	formaPago,
-	impuesto,
-	meses,
-	metodoPago,
-	objetoImp,
-	periodicidad,
-	regimenFiscal,
-	tipoDeComprobante,
-	tipoRelacion,
-	usoCfdi,
-} from '../catalogs/sat';
+import { anexo20 } from '../anexo20/anexo20';
+import type { Attribute, ElementForm } from '../anexo20/attribute';
+import { cancellationReason } from '../catalogs/catalogs';
 import type { CatalogEntry } from '../catalogs/catalog';
 import { isRecord } from '../values/json';
 import type { Problem } from '../problems/problem';
@@ -45,36 +34,29 @@ const name = nameBeside('Rfc');
 const productCode: ReadText = (text) =>
 	/^\s*(\d{8})\s*[-–—:(|]\s*\p{L}/u.exec(text)?.[1] ?? text.trim();
 
-/** The attributes that people write in other words than SAT, of any element. */
+/** How people write what is no code, by the type of the attribute. */
+const readersOfType: Partial<Record<Attribute['type'], ReadText>> = {
+	rfc: readRfc,
+	postalCode: readPostalCode,
+	uuid: readUuid,
+};
+
+/** The attributes that people write in other words than SAT, of any element but complements. */
 const readers = new Map<string, ReadText>(
 	Object.entries({
-		Rfc: readRfc,
-		RfcACuentaTerceros: readRfc,
 		NombreACuentaTerceros: nameBeside('RfcACuentaTerceros'),
-		DomicilioFiscalReceptor: readPostalCode,
-		DomicilioFiscalACuentaTerceros: readPostalCode,
-		LugarExpedicion: readPostalCode,
-		RegimenFiscal: code(regimenFiscal),
-		RegimenFiscalReceptor: code(regimenFiscal),
-		RegimenFiscalACuentaTerceros: code(regimenFiscal),
-		UsoCFDI: code(usoCfdi),
-		FormaPago: code(formaPago),
-		MetodoPago: code(metodoPago),
-		Moneda: code(commonCurrencies),
-		TipoDeComprobante: code(tipoDeComprobante),
-		Exportacion: code(exportacion),
-		Periodicidad: code(periodicidad),
-		Meses: code(meses),
-		TipoRelacion: code(tipoRelacion),
-		ClaveUnidad: code(commonUnits),
 		ClaveProdServ: productCode,
-		ObjetoImp: code(objetoImp),
-		Impuesto: code(impuesto),
-		UUID: readUuid,
 		FolioSustitucion: readUuid,
 		MotivoCancelacion: code(cancellationReason),
 	}),
 );
+for (const [path, { attributes }] of Object.entries<ElementForm>(anexo20)) {
+	if (path.startsWith('Complemento.')) continue;
+	for (const [attribute, { type, catalog }] of Object.entries(attributes)) {
+		const reader = catalog === undefined ? readersOfType[type] : code(catalog.rows);
+		if (reader !== undefined) readers.set(attribute, reader);
+	}
+}
 
 /** The elements whose Nombre is a taxpayer's, in an invoice; `''` is a customer's own body. */
 const PARTIES = ['Emisor', 'Receptor'];

@@ -1,10 +1,11 @@
+import type { AnexoElement } from '../anexo20/anexo20';
+import { elementAt } from '../anexo20/anexo20';
+import type { Attribute } from '../anexo20/attribute';
 import { complementsNamed, localName } from '../invoice/complements';
 import type { Element } from '../invoice/element';
 import { pathOf } from '../invoice/element';
 import { shown } from '../problems/problem';
 import { isRecord } from '../values/json';
-import type { Part, Shape } from './schema';
-import { comprobante as comprobanteShape, pagos as pagosShape, patterns } from './schema';
 import type { Breach } from './rule';
 
 /**
@@ -14,101 +15,118 @@ import type { Breach } from './rule';
  */
 export function shapeBreaches(comprobante: Element): Breach[] {
 	const breaches: Breach[] = [];
-	look(comprobante, comprobanteShape, breaches);
+	look(comprobante, elementAt(''), breaches);
 	for (const { element } of complementsNamed(comprobante, 'Pagos')) {
-		if (element !== undefined) look(element, pagosShape, breaches);
+		if (element !== undefined) look(element, elementAt('Complemento.Pagos'), breaches);
 	}
 	return breaches;
 }
 
 /** Every attribute of every invoice passes here, so that paths and words are made for breaches only. */
-function look(element: Element, shape: Shape, breaches: Breach[]): void {
+function look(element: Element, form: AnexoElement, breaches: Breach[]): void {
 	const { attributes } = element;
 	const keys = new Map<string, string>();
 	for (const key of Object.keys(attributes)) keys.set(localName(key), key);
-	for (const [name, isRequired] of shape.attributes) {
+	for (const [name, attribute] of form.entries) {
 		const key = keys.get(name) ?? name;
 		const value = attributes[key];
-		if (value === undefined || (value === null && !isRequired) || isText(value, name)) continue;
-		breaches.push(breachOfText(value, pathOf(element, key), name, isRequired));
+		if (value === undefined || (value === null && attribute.isRequired !== true)) continue;
+		if (!isText(value, attribute)) {
+			breaches.push(breachOfText(value, pathOf(element, key), attribute));
+		}
 	}
-	for (const [name, part] of shape.parts) {
+	for (const [name, part] of Object.entries(form.parts)) {
 		const key = keys.get(name) ?? name;
 		lookAtPart(attributes[key], pathOf(element, key), part, breaches);
 	}
 }
 
-function isText(value: unknown, name: string): boolean {
+function isText(value: unknown, { pattern }: Attribute): boolean {
 	if (typeof value !== 'string' && !Number.isFinite(value)) return false;
 	const text = String(value).trim();
-	return text !== '' && (patterns[name]?.pattern.test(text) ?? true);
+	return text !== '' && (pattern?.test(text) ?? true);
 }
 
 /** @param value that is no text of the attribute */
-function breachOfText(value: unknown, field: string, name: string, isRequired: boolean): Breach {
+function breachOfText(value: unknown, field: string, attribute: Attribute): Breach {
+	const { type, isRequired = false, example = '' } = attribute;
 	if (value === null) return { field, kind: 'nullAttribute' };
 	if (typeof value === 'string' && value.trim() === '') {
 		return { field, kind: 'empty', remedy: isRequired ? 'nullAttribute' : 'notLikeExample' };
 	}
 	if (typeof value === 'string' || Number.isFinite(value)) {
-		const { example = '' } = patterns[name] ?? {};
 		return { field, kind: 'notLikeExample', values: { value: String(value), example } };
 	}
 	// An expression may give a date, which is sent with its zone.
-	const isDate = isRecord(value) && typeof value.toJSON === 'function' && name.startsWith('Fecha');
+	const isDate = isRecord(value) && typeof value.toJSON === 'function' && type === 'dateTime';
 	const values = { value: shown(value) };
 	return isDate
 		? { field, kind: 'noLocalTime', values, remedy: 'CFDI40101' }
 		: { field, kind: 'notText', values };
 }
 
-function lookAtPart(value: unknown, path: string, part: Part, breaches: Breach[]): void {
+function lookAtPart(value: unknown, path: string, part: AnexoElement, breaches: Breach[]): void {
 	if (value === undefined || value === null) {
-		if (part.isRequired) breaches.push(breachOf(part, path, 'elementMissing'));
+		if (part.isRequired === true) breaches.push(breachOf(part, path, 'elementMissing'));
 		return;
 	}
 	if (!Array.isArray(value)) {
 		lookAtElement(value, path, part, breaches);
 		return;
 	}
-	if (value.length > 0 && !part.isList) {
+	if (value.length > 0 && !isList(part)) {
 		breaches.push(breachOf(part, path, 'notOneElement'));
-	} else if (value.length === 0 && part.isRequired) {
+	} else if (value.length === 0 && part.isRequired === true) {
 		breaches.push({ ...breachOf(part, path, 'empty'), remedy: 'elementMissing' });
 	}
-	if (part.isList) {
+	if (isList(part)) {
 		value.forEach((entry: unknown, index) => {
 			lookAtElement(entry, `${path}[${index}]`, part, breaches);
 		});
 	}
 }
 
-function lookAtElement(element: unknown, path: string, part: Part, breaches: Breach[]): void {
+function lookAtElement(
+	element: unknown,
+	path: string,
+	part: AnexoElement,
+	breaches: Breach[],
+): void {
 	if (!isRecord(element)) {
 		breaches.push(breachOf(part, path, 'notElement', { value: { json: element } }));
 		return;
 	}
-	const { row, shape } = part;
+	const { row } = part;
 	const isRow = (key: string) => localName(key) === row;
 	const key = row === undefined ? undefined : Object.keys(element).find(isRow);
 	// Rows inside an element of their own, as in XML.
 	if (key !== undefined) {
-		lookAtPart(element[key], `${path}.${key}`, { ...part, row: undefined }, breaches);
+		lookAtPart(element[key], `${path}.${key}`, withoutRow(part), breaches);
 		return;
 	}
 	const isEmpty = Object.values(element).every((one) => one === undefined || one === null);
-	if (isEmpty && [...shape.attributes.values()].includes(true)) {
+	if (isEmpty && part.entries.some(([, { isRequired = false }]) => isRequired)) {
 		breaches.push({ ...breachOf(part, path, 'empty'), remedy: 'elementMissing' });
-	} else look({ path, attributes: element }, shape, breaches);
+	} else look({ path, attributes: element }, part, breaches);
+}
+
+/** In the complement people also write a list of one. */
+function isList({ as, path }: AnexoElement): boolean {
+	return as !== 'one' || path.startsWith('Complemento.');
+}
+
+function withoutRow({ row: _row, ...part }: AnexoElement): AnexoElement {
+	return part;
 }
 
 /** @param values besides what the part is to be like */
 function breachOf(
-	{ example, isList }: Part,
+	part: AnexoElement,
 	field: string,
 	kind: Breach['kind'],
 	values?: Breach['values'],
 ): Breach {
+	const example = part.entries[0]?.[0] ?? Object.keys(part.parts)[0] ?? '';
 	const element = `{ "${example}": … }`;
-	return { field, kind, values: { like: isList ? `[${element}]` : element, ...values } };
+	return { field, kind, values: { like: isList(part) ? `[${element}]` : element, ...values } };
 }

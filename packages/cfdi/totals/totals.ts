@@ -1,3 +1,4 @@
+import { elementAt, namesAt } from '../anexo20/anexo20';
 import { currencyDecimals } from '../values/currency';
 import { Decimal } from '../values/decimal';
 import type { Element } from '../invoice/element';
@@ -20,10 +21,7 @@ export interface Totals {
 }
 
 /** The attributes and elements of the Comprobante, as the XML has them. */
-const anexo20 =
-	'Version Serie Folio Fecha FormaPago CondicionesDePago SubTotal Descuento Moneda TipoCambio Total TipoDeComprobante Exportacion MetodoPago LugarExpedicion Confirmacion InformacionGlobal CfdiRelacionados Emisor Receptor Conceptos Impuestos Complemento Addenda'.split(
-		' ',
-	);
+const ordered = [...namesAt(''), ...Object.keys(elementAt('').parts), 'Complemento', 'Addenda'];
 
 /**
  * The Comprobante with SubTotal, Descuento, Impuestos and Total calculated from its Conceptos; its
@@ -37,8 +35,8 @@ export function withTotals(comprobante: Record<string, unknown>): Record<string,
 	const rest = { ...comprobante };
 	for (const name of ['SubTotal', 'Descuento', 'Impuestos', 'Total']) delete rest[name];
 	const invoice: Record<string, unknown> = { ...rest, ...calculated(comprobante) };
-	const ordered = anexo20.filter((name) => name in invoice).map((name) => [name, invoice[name]]);
-	return { ...Object.fromEntries(ordered), ...invoice } as Record<string, unknown>;
+	const inOrder = ordered.filter((name) => name in invoice).map((name) => [name, invoice[name]]);
+	return { ...Object.fromEntries(inOrder), ...invoice } as Record<string, unknown>;
 }
 
 /**

@@ -1,15 +1,26 @@
-import { prefixes } from './prefixes';
+import type { AnexoElement, ElementPath } from '../anexo20/anexo20';
+import { elementAt } from '../anexo20/anexo20';
+import { prefixes } from '../anexo20/complements';
 import type { Scanner } from './scanner';
-import type { ChildShape, Shape } from './shapes';
-import { anyList, complementShapes, comprobante } from './shapes';
 import type { XmlElement } from './startTag';
 
 type Json = Record<string, unknown>;
+
+/** The complements whose elements are known, by their namespaces: of others each child is a list. */
+const complements: ReadonlyMap<string, ElementPath> = new Map([
+	['http://www.sat.gob.mx/Pagos20', 'Complemento.Pagos'],
+]);
 
 /** Elements of one name in one element. */
 type Siblings = [XmlElement, ...XmlElement[]];
 
 const SCHEMA_INSTANCE = 'http://www.w3.org/2001/XMLSchema-instance';
+
+/** What holds complements, by the path around it: `{ "Any": [ { "tfd:TimbreFiscalDigital": {...} } ] }`. */
+const holders: Readonly<Record<string, string>> = {
+	'': 'Complemento',
+	Conceptos: 'ComplementoConcepto',
+};
 
 /** The name of an element's text, in a complement that has texts. */
 const TEXT = '#text';
@@ -24,9 +35,9 @@ const PROTOTYPE = '__proto__';
  * @throws Problems for what could not be told apart in JSON, or that CFDI 4.0 does not have
  */
 export function invoiceOf(root: XmlElement, scanner: Scanner): Json {
-	return jsonOf(root, comprobante);
+	return jsonOf(root, elementAt(''));
 
-	function jsonOf(element: XmlElement, shape: Shape): Json {
+	function jsonOf(element: XmlElement, form: AnexoElement | undefined): Json {
 		const json: Json = {};
 		const set = (name: string, value: unknown): void => {
 			if (name === PROTOTYPE || Object.hasOwn(json, name)) {
@@ -47,37 +58,56 @@ export function invoiceOf(root: XmlElement, scanner: Scanner): Json {
 			const { namespace, local } = children[0];
 			const isOwn = namespace === element.namespace;
 			const name = isOwn ? local : nameOf(children[0]);
-			const child = isOwn && Object.hasOwn(shape, name) ? shape[name] : undefined;
-			const value = valueOf(name, children, child ?? anyList);
+			const isKnown = isOwn && form !== undefined && Object.hasOwn(form.parts, name);
+			const value = valueOf(
+				name,
+				children,
+				isOwn ? form?.path : undefined,
+				isKnown ? form.parts[name] : undefined,
+			);
 			if (value !== undefined) set(name, value);
 		}
 		return json;
 	}
 
-	function valueOf(name: string, elements: Siblings, shape: ChildShape): unknown {
-		if (shape.as === 'leftOut') return undefined;
-		if (shape.as === 'list') return elements.map((element) => jsonOf(element, shape.shape));
-		if (shape.as === 'complements') return { Any: elements.flatMap(complementsIn) };
+	/**
+	 * What is not known is a list. The Addenda is not a part of the CFDI: each customer has its own.
+	 * @param inside the path of the element around them
+	 */
+	function valueOf(
+		name: string,
+		elements: Siblings,
+		inside: string | undefined,
+		form: AnexoElement | undefined,
+	): unknown {
+		if (inside === '' && name === 'Addenda') return undefined;
+		if (inside !== undefined && holders[inside] === name) {
+			return { Any: elements.flatMap(complementsIn) };
+		}
+		if (form === undefined || form.as === 'list') {
+			return elements.map((element) => jsonOf(element, form));
+		}
 		const [element, second] = elements;
 		if (second !== undefined) {
 			throw scanner.problem('elementTwice', { name }, second.at, 'unusualXml');
 		}
-		return shape.as === 'one' ? jsonOf(element, shape.shape) : rowsOf(element, shape);
+		return form.as === 'one' ? jsonOf(element, form) : rowsOf(element, form);
 	}
 
 	/** Several Complemento are one: some services put the stamp into one of its own. */
 	function complementsIn(holder: XmlElement): Json[] {
 		refuseAllBut(holder, () => true);
-		return childrenOf(holder).map((element) => ({
-			[nameOf(element)]: jsonOf(element, complementShapes.get(element.namespace) ?? {}),
-		}));
+		return childrenOf(holder).map((element) => {
+			const path = complements.get(element.namespace);
+			return { [nameOf(element)]: jsonOf(element, path === undefined ? path : elementAt(path)) };
+		});
 	}
 
-	function rowsOf(holder: XmlElement, { row, shape }: ChildShape & { as: 'rows' }): Json[] {
+	function rowsOf(holder: XmlElement, form: AnexoElement): Json[] {
 		const isRow = ({ local, namespace }: XmlElement) =>
-			local === row && namespace === holder.namespace;
+			local === form.row && namespace === holder.namespace;
 		refuseAllBut(holder, isRow);
-		return childrenOf(holder).map((element) => jsonOf(element, shape));
+		return childrenOf(holder).map((element) => jsonOf(element, form));
 	}
 
 	/** An element that is a list in JSON has no place for anything else. */

@@ -2,7 +2,7 @@ import type { IDataObject, INodeExecutionData } from 'n8n-workflow';
 
 import { Problems, brokenText, problemsOr } from 'cfdi-mx';
 import type { ItemInput, ItemRequest, Key, UniqueKeyOptions } from '../../sending/operation';
-import { oneSpelling } from '../../sending/uniqueKey';
+import { oneSpelling } from '../../sending/claims';
 import { ItemError, invalidField } from '../../service/itemError';
 import { service } from '../../service';
 import type { ReadAnswer } from '../../service/face';

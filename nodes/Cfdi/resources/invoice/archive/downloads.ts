@@ -1,7 +1,7 @@
 import type { BookEntry } from 'cfdi-mx/book';
 import { verificationUrl } from 'cfdi-mx';
 import { bookEntryOf } from 'cfdi-mx/book';
-import { cancelledBefore } from '../../../sending/sendOnce';
+import { cancelledBefore } from '../../../sending/turn';
 import { retry } from '../../../sending/retry';
 import type { Post, RunParts } from '../../../sending/operation';
 import type { WholeFile } from '../../../service/files';
