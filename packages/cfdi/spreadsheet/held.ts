@@ -1,4 +1,4 @@
-import type { Kind } from '../problems/kinds';
+import type { Kind } from '../locales/en';
 import { NO, NOTHING, YES } from './cells';
 import type { InvoiceColumn } from './columns';
 import type { Report } from './lines';

@@ -1,4 +1,4 @@
-import type { Kind } from '../problems/kinds';
+import type { Kind } from '../locales/en';
 import type { Problem } from '../problems/problem';
 import { Problems, problem } from '../problems/problem';
 import { plainText, readRfc } from '../reading/readValues';

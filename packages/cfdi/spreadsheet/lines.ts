@@ -3,7 +3,7 @@ import { commonUnits } from '../catalogs/catalogs';
 import { Decimal } from '../values/decimal';
 import type { LineDefaults, SimpleLine } from '../lines/simpleLine';
 import type { Given } from '../problems/problem';
-import type { Kind } from '../problems/kinds';
+import type { Kind } from '../locales/en';
 import { commaIn, isUnclear, numberIn } from './cells';
 import type { InvoiceColumn } from './columns';
 import { NO, NOTHING } from './cells';
