@@ -1,9 +1,10 @@
 import type { INodeExecutionData } from 'n8n-workflow';
 
-import { ItemError, errorWords, invalidField } from '../service/itemError';
+import { service } from '../service';
+import { ItemError, errorWords } from '../service/itemError';
+import { invalidField } from '../words/errors';
 import type { NodeKind } from '../words/text';
 import { lines, sameText, sentences, text } from '../words/text';
-import { service } from '../service';
 import { declaredBody } from './declaredBody';
 import type { ItemContext } from './itemContext';
 import type { Before, InSequence, ItemRequest, LookUp, SentRequest } from './operation';

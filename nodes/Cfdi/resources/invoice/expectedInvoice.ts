@@ -1,11 +1,11 @@
 import type { IDataObject, INodeProperties } from 'n8n-workflow';
 
-import type { Difference } from 'cfdi-mx';
+import type { Difference, Text } from 'cfdi-mx';
 import { differencesFromReference, differencesFromRequest, isUuid } from 'cfdi-mx';
 import type { ErrorWords } from '../../service/itemError';
-import { ItemError, errorWords, invalidField, inWords } from '../../service/itemError';
+import { ItemError, errorWords } from '../../service/itemError';
 import type { DownloadTarget } from '../../service/files';
-import type { Text } from '../../words/text';
+import { inWords, invalidField } from '../../words/errors';
 import { advice, sentences, text } from '../../words/text';
 import type { Post } from '../../sending/operation';
 import { writtenText } from '../values';
