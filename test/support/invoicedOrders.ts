@@ -19,6 +19,7 @@ export const plainOptions: OrderOptions = {
 	fallbacks: { taxRegime: '', cfdiUse: '', paymentForm: '' },
 	paymentForms: [],
 	orderStatuses: [],
+	ignoredFields: [],
 	exchangeRate: '',
 	issuerRfc: 'EKU9003173C9',
 };

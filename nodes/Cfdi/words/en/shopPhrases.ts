@@ -30,6 +30,7 @@ export const shopPhrases = {
 	statusIs: '{field} is "{value}"',
 	statusOfDeposit: '{field} is "{value}", a deposit of {deposit} of {total}',
 	statusOfPart: '{field} is "{value}", a part of the payment',
+	statusWithPayment: '{field} is "{value}", and {date} is filled in',
 	statusWithoutPayment: '{field} is "{value}", and {date} is empty',
 	subscriptionOfShop: 'a subscription of {shop}',
 	sumOfFees: 'fees {amount}',

@@ -41,6 +41,10 @@ export const refundWords = {
 		what: 'the money of refund {refund} went back in {currency}, and its order is in {orderCurrency}',
 		fix: 'Issue this credit note by hand, with the exchange rate of the refund.',
 	},
+	refundPaymentUnknown: {
+		what: 'refund {refund} gave the money back as "{way}", of which the payment form is not known',
+		fix: 'Choose it in {FormaPago}.',
+	},
 	refundRestOfAnyTax: {
 		what: '{why}: the rest may have the taxes of any line of the invoice',
 		fix: 'In the shop, give money back line by line. Issue this credit note by hand, with the taxes of what was given back.',

@@ -36,6 +36,10 @@ const orderWords = {
 		what: 'the value of {place} is {value}, a number whose last digits may be lost',
 		fix: '{advice}',
 	},
+	orderFieldsUnread: {
+		what: 'it is not known what {and:fields} of {order} means for its invoice',
+		fix: 'Correct it in the shop, or invoice it by hand. Names that change nothing go into Override (En Vez Del Pedido) > Ignored Fields (Ignorar), for all orders: {names}.',
+	},
 	orderHasNoRfc: {
 		what: 'order {order} has no RFC',
 		fix: 'Enter it in {Receptor.Rfc}, or choose Pass On in If the Order Has No RFC.',

@@ -30,6 +30,7 @@ export const shopPhrases = {
 	statusIs: '{field} es "{value}"',
 	statusOfDeposit: '{field} es "{value}", un pago parcial de {deposit} de {total}',
 	statusOfPart: '{field} es "{value}", un pago parcial',
+	statusWithPayment: '{field} es "{value}", y {date} tiene fecha',
 	statusWithoutPayment: '{field} es "{value}", y {date} está en blanco',
 	subscriptionOfShop: 'una suscripción de {shop}',
 	sumOfFees: 'cargos {amount}',

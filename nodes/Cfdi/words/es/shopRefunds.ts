@@ -41,6 +41,10 @@ export const refundWords = {
 		what: 'el dinero del reembolso {refund} se devolvió en {currency}, y su pedido está en {orderCurrency}',
 		fix: 'Emita esta nota de crédito a mano, con el tipo de cambio del reembolso.',
 	},
+	refundPaymentUnknown: {
+		what: 'el reembolso {refund} devolvió el dinero como "{way}", cuya forma de pago no se conoce',
+		fix: 'Elija {FormaPago}.',
+	},
 	refundRestOfAnyTax: {
 		what: '{why}: el resto puede llevar los impuestos de cualquier concepto de la factura',
 		fix: 'En la tienda, reembolse concepto por concepto. Emita esta nota de crédito a mano, con los impuestos de lo que se devolvió.',

@@ -36,6 +36,10 @@ const orderWords = {
 		what: 'el valor de {place} es {value}, un número que puede haber perdido sus últimos dígitos',
 		fix: '{advice}',
 	},
+	orderFieldsUnread: {
+		what: 'no se sabe qué significa {and:fields} de {order} para su factura',
+		fix: 'Corríjalo en la tienda, o facture a mano. Los nombres que no cambian nada van en Override (En Vez Del Pedido) > Ignored Fields (Ignorar), para todos los pedidos: {names}.',
+	},
 	orderHasNoRfc: {
 		what: 'el pedido {order} no tiene RFC',
 		fix: 'Indique el {Receptor.Rfc}, o deje el pedido para la factura global (Pass On en If the Order Has No RFC).',
