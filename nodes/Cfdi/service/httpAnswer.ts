@@ -1,7 +1,7 @@
 import type { IN8nHttpFullResponse } from 'n8n-workflow';
 
+import type { Dictionary } from 'cfdi-mx';
 import type { Clean } from './redact';
-import type { Dictionary } from '../words/dictionary';
 
 /** An answer of the service, with what its reader must know of the request. */
 export interface Answer extends IN8nHttpFullResponse {
@@ -18,6 +18,3 @@ export interface Answer extends IN8nHttpFullResponse {
 	/** What the user calls the fields of the body that was sent. */
 	dictionary?: Dictionary;
 }
-
-/** What a request may have done: one that stamps must never be sent again with a UUID in its answer. */
-export type Work = 'stamp' | 'other';

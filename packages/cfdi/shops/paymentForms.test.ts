@@ -1,5 +1,5 @@
 import { Decimal } from '../values/decimal';
-import { invoiced, worded } from '../../../test/support/invoicedOrders';
+import { invoiced, worded } from '../fixtures/invoicedOrders';
 import { graphqlOrder } from '../fixtures/shopifyGraphql';
 import type { Json } from '../fixtures/shopOrders';
 import { line, shopifyOrder, wooOrder } from '../fixtures/shopOrders';

@@ -10,7 +10,7 @@ import { stampedInvoice } from '../fixtures/stampedXml';
 import { stripeInvoice } from '../fixtures/stripeInvoices';
 import { checkoutSession } from '../fixtures/stripeObjects';
 import { cup, tiendanubeOrder } from '../fixtures/tiendanubeOrders';
-import { invoiced, sentencesOf } from '../../../test/support/invoicedOrders';
+import { invoiced, sentencesOf } from '../fixtures/invoicedOrders';
 import { creditNoteOf } from './creditNote';
 import * as known from './knownFields';
 import { readRefund } from './read';
