@@ -181,6 +181,11 @@ function reportRows(
 		for (const column of reader.unclearIn(row)) {
 			report(row, column, 'numberUnclear', { values: { value: row.text(column) } });
 		}
+		for (const column of reader.textsIn(row)) {
+			if (reader.unclearIn(row).includes(column)) continue;
+			const values = { value: row.text(column) };
+			report(row, column, 'notANumber', { values, remedy: 'writeSheetTotal' });
+		}
 	}
 	if (sheet.has('wanted') && rows.every(({ said }) => said('wanted').length === 0)) {
 		report(rows[0], 'wanted', 'empty', { remedy: 'rowNotWanted' });
