@@ -68,7 +68,7 @@ export function taxRows({ Impuestos }: Invoice): Record<string, string> {
 	);
 }
 
-/** What is said of problems beside the order that they are in. */
+/** What is said of problems next to the order that they are in. */
 export function sentencesOf({ problems }: Pick<Problems, 'problems'>): string {
 	return problems.map((problem) => sentence(problem, ownNames, 'en').message).join('; ');
 }

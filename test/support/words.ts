@@ -9,7 +9,7 @@ import type { Said } from '../../nodes/Cfdi/words/said';
 import { said } from '../../nodes/Cfdi/words/said';
 import { formLabel, formRows } from '../../nodes/Cfdi/resources/invoice/content/formLabels';
 
-/** Simple lines have names of their own: `Conceptos[0].Cantidad` is "Line 1, quantity". */
+/** Simple lines have other names: `Conceptos[0].Cantidad` is "Line 1, quantity". */
 export const simpleLines: Dictionary = {
 	speaks: 'json',
 	en: (field) => {
