@@ -93,6 +93,7 @@ export default defineConfig(
 				require: 'readonly',
 				URL: 'readonly',
 				__dirname: 'readonly',
+				__filename: 'readonly',
 			},
 		},
 	},

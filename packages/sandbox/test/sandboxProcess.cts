@@ -8,14 +8,14 @@ import { createInterface } from 'node:readline';
 
 export type SandboxProcess = ChildProcess;
 
-const root = resolve(__dirname, '../..');
+const root = resolve(__dirname, '..');
 
 /** Of two processes, the second starts in two thirds of the time. */
 const NODE_COMPILE_CACHE = join(tmpdir(), 'n8n-nodes-cfdi-compiled');
 
 /** Starts the process with `--json`, these arguments and Node's options, without waiting for it. */
 export function spawnSandbox(args: string[], nodeOptions: string[] = []): SandboxProcess {
-	return spawn(process.execPath, [...nodeOptions, 'packages/sandbox/main.mts', '--json', ...args], {
+	return spawn(process.execPath, [...nodeOptions, 'main.mts', '--json', ...args], {
 		cwd: root,
 		env: { NODE_COMPILE_CACHE, ...process.env },
 		stdio: ['pipe', 'pipe', 'pipe'],

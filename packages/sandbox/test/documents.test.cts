@@ -1,10 +1,10 @@
 import { verify, X509Certificate } from 'node:crypto';
 import type { Element } from '@xmldom/xmldom';
-import { startSandbox } from '../support/sandbox';
-import type { Sandbox } from '../support/sandbox';
-import { fullInvoice, otherRelated, related } from './full-invoice';
+import { startSandbox } from './sandbox';
+import type { Sandbox } from './sandbox';
+import { fullInvoice, otherRelated, related } from './fullInvoice';
 import { invoice, issuer, paths, receiver } from './invoices';
-import { attributesOf, childrenOf, elementAt, elementsAt, parseXml, stamped } from './xml';
+import { attributesOf, childrenOf, elementAt, elementsAt, parseXml, stamped } from './xml.cts';
 
 let sandbox: Sandbox;
 let stamp: { id: number; uuid: string };

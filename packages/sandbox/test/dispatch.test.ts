@@ -1,4 +1,4 @@
-import { startSandbox, withSandbox } from '../support/sandbox';
+import { startSandbox, withSandbox } from './sandbox';
 import { paths } from './invoices';
 
 const sandbox = withSandbox();

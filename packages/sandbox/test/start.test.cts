@@ -2,9 +2,9 @@ import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startSandbox } from '../support/sandbox';
-import type { Sandbox } from '../support/sandbox';
-import { spawnSandbox } from '../support/sandboxProcess.cts';
+import { startSandbox } from './sandbox';
+import type { Sandbox } from './sandbox';
+import { spawnSandbox } from './sandboxProcess.cts';
 import { invoice, paths } from './invoices';
 
 const running: Sandbox[] = [];

@@ -1,4 +1,4 @@
-import { withSandbox } from '../support/sandbox';
+import { withSandbox } from './sandbox';
 import { invoice, issuer, line, paths, receiver, transferred, without } from './invoices';
 
 const sandbox = withSandbox();

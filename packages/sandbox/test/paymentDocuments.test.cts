@@ -2,9 +2,9 @@
 import { verify, X509Certificate } from 'node:crypto';
 import type { Element } from '@xmldom/xmldom';
 import { extractText } from 'unpdf';
-import { withSandbox } from '../support/sandbox';
+import { withSandbox } from './sandbox';
 import { paths } from './invoices';
-import { attributesUnder, differencesFromSchema, everyAttribute } from './pagos20Schema';
+import { attributesUnder, differencesFromSchema, everyAttribute } from './pagos20Schema.cts';
 import {
 	complement,
 	everything,
@@ -18,7 +18,7 @@ import {
 	document,
 	threeInstalments,
 } from './payments';
-import { attributesOf, childrenOf, parseXml, stamped, stampedXml } from './xml';
+import { attributesOf, childrenOf, parseXml, stamped, stampedXml } from './xml.cts';
 
 type Json = Record<string, unknown>;
 

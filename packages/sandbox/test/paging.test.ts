@@ -1,5 +1,5 @@
-import { startSandbox } from '../support/sandbox';
-import type { Sandbox } from '../support/sandbox';
+import { startSandbox } from './sandbox';
+import type { Sandbox } from './sandbox';
 import { paths } from './invoices';
 
 let sandbox: Sandbox;

@@ -1,4 +1,4 @@
-import { withSandbox } from '../support/sandbox';
+import { withSandbox } from './sandbox';
 import { invoice, paths } from './invoices';
 
 const sandbox = withSandbox('fresh');

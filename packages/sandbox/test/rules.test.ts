@@ -1,5 +1,5 @@
 /** SAT's rules over what the service computes itself; differential.test.ts proves all the others. */
-import { withSandbox } from '../support/sandbox';
+import { withSandbox } from './sandbox';
 import { invoice, line, paths, transferred } from './invoices';
 
 const sandbox = withSandbox();

@@ -1,6 +1,6 @@
 /** SAT's Pagos20.xsd as a table, to hold the XML of the sandbox against it. */
 import type { Element } from '@xmldom/xmldom';
-import { attributesOf, childrenOf } from './xml';
+import { attributesOf, childrenOf } from './xml.cts';
 
 interface Rule {
 	/** In the order of the schema; "!" after the name of a required one. */

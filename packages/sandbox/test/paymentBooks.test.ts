@@ -1,8 +1,8 @@
 /** What the books know of payments. SAT checks none of it, so every receipt here is stamped. */
-import { withSandbox } from '../support/sandbox';
+import { withSandbox } from './sandbox';
 import { invoice, line, paths, receiver, transferred } from './invoices';
 import { changed, instalment, receipt } from './payments';
-import { stamped } from './xml';
+import { stamped } from './xml.cts';
 
 const sandbox = withSandbox('fresh');
 

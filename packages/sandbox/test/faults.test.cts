@@ -1,8 +1,8 @@
 import { request } from 'node:http';
 import type { IncomingMessage } from 'node:http';
-import { withSandbox } from '../support/sandbox';
+import { withSandbox } from './sandbox';
 import { invoice, paths } from './invoices';
-import { stamped } from './xml';
+import { stamped } from './xml.cts';
 
 const sandbox = withSandbox('fresh');
 

@@ -1,5 +1,5 @@
 /** SAT's matrix for payment complements: every code that a document itself can break, broken alone. */
-import { withSandbox } from '../support/sandbox';
+import { withSandbox } from './sandbox';
 import { paths } from './invoices';
 import {
 	changed,

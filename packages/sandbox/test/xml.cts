@@ -1,6 +1,6 @@
 import { DOMParser } from '@xmldom/xmldom';
 import type { Element, Node } from '@xmldom/xmldom';
-import type { Sandbox } from '../support/sandbox';
+import type { Sandbox } from './sandbox';
 import { paths } from './invoices';
 
 type Attributes = Record<string, string>;

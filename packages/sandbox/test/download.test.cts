@@ -1,8 +1,8 @@
 import { unzipSync } from 'fflate';
-import { startSandbox } from '../support/sandbox';
-import type { Sandbox } from '../support/sandbox';
+import { startSandbox } from './sandbox';
+import type { Sandbox } from './sandbox';
 import { invoice, paths } from './invoices';
-import { parseXml, stamped } from './xml';
+import { parseXml, stamped } from './xml.cts';
 
 let sandbox: Sandbox;
 let stamp: { id: number; uuid: string };

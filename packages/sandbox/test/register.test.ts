@@ -1,5 +1,5 @@
 /** What a service knows and an invoice does not say: SAT's register of taxpayers, and the clock. */
-import { withSandbox } from '../support/sandbox';
+import { withSandbox } from './sandbox';
 import { invoice, issuer, line, paths, receiver } from './invoices';
 
 const sandbox = withSandbox('kept', { now: Date.parse('2026-11-20T10:05:00-06:00') });

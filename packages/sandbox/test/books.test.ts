@@ -1,6 +1,6 @@
-import { withSandbox } from '../support/sandbox';
+import { withSandbox } from './sandbox';
 import { invoice, line, paths } from './invoices';
-import { stamped } from './xml';
+import { stamped } from './xml.cts';
 
 const sandbox = withSandbox('fresh');
 

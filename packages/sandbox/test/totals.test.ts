@@ -1,6 +1,6 @@
-import { withSandbox } from '../support/sandbox';
+import { withSandbox } from './sandbox';
 import { exempt, invoice, line, transferred } from './invoices';
-import { elementAt, elementsAt, stampedXml } from './xml';
+import { elementAt, elementsAt, stampedXml } from './xml.cts';
 
 const sandbox = withSandbox();
 
