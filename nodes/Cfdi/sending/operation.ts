@@ -7,12 +7,12 @@ import type {
 	INodePropertyRouting,
 } from 'n8n-workflow';
 
+import type { Dictionary } from 'cfdi-mx';
+import type { Issuer } from '../service/credential';
+import type { ReadAnswer } from '../service/face';
 import type { Answer } from '../service/httpAnswer';
 import type { Doubts, ItemError, ItemErrorDetails } from '../service/itemError';
-import type { ReadAnswer } from '../service/face';
-import type { Dictionary } from '../words/dictionary';
 import type { NodeKind } from '../words/text';
-import type { Issuer } from '../service/credential';
 import type { Limiter } from './limiter';
 
 /** How messages speak of an operation that changes something at the service. */

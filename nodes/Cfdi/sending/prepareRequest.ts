@@ -1,8 +1,9 @@
 import type { INodeExecutionData } from 'n8n-workflow';
 
-import { ItemError, errorWords, invalidField } from '../service/itemError';
-import { lines, sameText, sentences, text } from '../words/text';
 import { service } from '../service';
+import { ItemError, errorWords } from '../service/itemError';
+import { invalidField } from '../words/errors';
+import { lines, sameText, sentences, text } from '../words/text';
 import { declaredBody } from './declaredBody';
 import type { ItemContext } from './itemContext';
 import type { Before, InSequence, ItemRequest, LookUp, SentRequest } from './operation';

@@ -3,7 +3,7 @@ import { Decimal, MOST_DECIMALS } from '../values/decimal';
 import { amountLimits } from '../totals/amountLimits';
 import type { Element, Elements } from '../invoice/element';
 import { isPresent, pathOf, attribute } from '../invoice/element';
-import type { Kind } from '../problems/kinds';
+import type { Kind } from '../locales/en';
 import type { Values } from '../problems/problem';
 import type { Wrong } from './attribute';
 import { breach, breachBy } from './attribute';

@@ -2,7 +2,7 @@ import type { CatalogEntry } from '../catalogs/catalog';
 import { hasCode } from '../catalogs/catalog';
 import type { Element } from '../invoice/element';
 import { isPresent, pathOf, attribute } from '../invoice/element';
-import type { Kind } from '../problems/kinds';
+import type { Kind } from '../locales/en';
 import type { Values } from '../problems/problem';
 import { shown } from '../problems/problem';
 import type { Breach, Rule } from './rule';

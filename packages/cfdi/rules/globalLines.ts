@@ -1,7 +1,7 @@
 import { Decimal } from '../values/decimal';
 import type { Element } from '../invoice/element';
 import { attribute, childrenOf, header, lineItems } from '../invoice/element';
-import type { Kind } from '../problems/kinds';
+import type { Kind } from '../locales/en';
 import type { Phrase } from '../problems/problem';
 import { breach } from './attribute';
 import type { Rule } from './rule';

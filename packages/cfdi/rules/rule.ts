@@ -1,5 +1,5 @@
 import type { Element } from '../invoice/element';
-import type { Kind } from '../problems/kinds';
+import type { Kind } from '../locales/en';
 import type { Level, Values } from '../problems/problem';
 export type { Level } from '../problems/problem';
 

@@ -3,7 +3,7 @@ import type { Element } from '../invoice/element';
 import { children, isPresent } from '../invoice/element';
 import type { TaxKind } from '../totals/lineSums';
 import { isExempt } from '../totals/lineSums';
-import type { Kind } from '../problems/kinds';
+import type { Kind } from '../locales/en';
 import type { AmountContext, AmountExpectation } from './amounts';
 import { roundedSum } from './amounts';
 import { isRepeated, summaryKey } from './summaryRows';

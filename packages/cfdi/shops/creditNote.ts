@@ -1,6 +1,6 @@
 import { entryOf } from '../catalogs/catalog';
 import { usoCfdi } from '../catalogs/sat';
-import type { RefundKinds } from '../problems/kinds/shops';
+import type { Kind } from '../locales/en';
 import type { Problem, Problems, Values } from '../problems/problem';
 import { refused } from '../problems/problem';
 import { currencyDecimals } from '../values/currency';
@@ -114,7 +114,7 @@ export function creditNoteOf(
 	};
 }
 
-function ofInvoice(kind: RefundKinds, values: Values = {}, remedy: string = kind): Problems {
+function ofInvoice(kind: Kind, values: Values = {}, remedy: string = kind): Problems {
 	return refused(INVOICE, kind, { values, remedy });
 }
 

@@ -1,4 +1,4 @@
-import type { PassedOnKinds } from '../problems/kinds/shops';
+import type { Kind } from '../locales/en';
 import type { Phrase, Problem, Values } from '../problems/problem';
 import { Problems, problem, problemsOr } from '../problems/problem';
 import { MXN } from '../values/currency';
@@ -167,7 +167,7 @@ function reasonOf(order: Order, { issuerRfc, orderStatuses }: GlobalOptions): Re
 function leftOutFor(
 	reason: LeftOut['reason'],
 	order: Order,
-	kind: PassedOnKinds,
+	kind: Kind,
 	values: Values = {},
 ): Reason {
 	const given = { level: 'warn', values: { order: orderName(order), ...values } } as const;

@@ -1,5 +1,5 @@
 import type { Decimal } from '../values/decimal';
-import type { PassedOnKinds } from '../problems/kinds/shops';
+import type { Kind } from '../locales/en';
 import type { Problem, Values } from '../problems/problem';
 import { problem, refused } from '../problems/problem';
 import { plainWords } from './json';
@@ -39,11 +39,7 @@ export interface NotInvoiced extends PassedOn {
 }
 
 /** @param values of the sentence, which stands by itself */
-export function passedOn(
-	reason: PassedOn['reason'],
-	kind: PassedOnKinds,
-	values: Values = {},
-): PassedOn {
+export function passedOn(reason: PassedOn['reason'], kind: Kind, values: Values = {}): PassedOn {
 	return { reason, problem: problem('', kind, { level: 'warn', values }) };
 }
 

@@ -5,8 +5,8 @@ import type { OrderOptions } from './orderInvoice';
 import { readOrder } from './read';
 import { readRefund } from './read';
 import { totalled } from '../totals/totals';
-import type { Invoice } from '../../../test/support/invoicedOrders';
-import { invoiced, plainOptions, taxRows, worded } from '../../../test/support/invoicedOrders';
+import type { Invoice } from '../fixtures/invoicedOrders';
+import { invoiced, plainOptions, taxRows, worded } from '../fixtures/invoicedOrders';
 import type { MercadoLibreSale } from '../fixtures/mercadoLibreOrders';
 import {
 	billingInfo,

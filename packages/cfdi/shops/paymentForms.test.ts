@@ -1,5 +1,5 @@
 import { Decimal } from '../values/decimal';
-import { worded } from '../../../test/support/invoicedOrders';
+import { worded } from '../fixtures/invoicedOrders';
 import type { FormOptions } from './paymentForms';
 import { paymentFormOfOrder } from './paymentForms';
 

@@ -1,7 +1,7 @@
 import { Problems } from '../problems/problem';
 import { readDelivery, readOrder } from './read';
 import { brokenRules } from '../fixtures/satArithmetic';
-import { invoiced, taxRows, worded } from '../../../test/support/invoicedOrders';
+import { invoiced, taxRows, worded } from '../fixtures/invoicedOrders';
 import type { Json } from '../fixtures/shopOrders';
 import { line, shopifyOrder, wooOrder } from '../fixtures/shopOrders';
 

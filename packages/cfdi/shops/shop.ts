@@ -1,11 +1,11 @@
-import type { OrderKinds } from '../problems/kinds/shops';
+import type { Kind } from '../locales/en';
 import type { Values } from '../problems/problem';
 import type { Json } from './json';
 import type { Order, Refund } from './order';
 
 /** What is said of an object of a shop that is no order. */
 export interface NoOrder {
-	kind: OrderKinds;
+	kind: Kind;
 	/** Beside `shop`. */
 	values: Values;
 }

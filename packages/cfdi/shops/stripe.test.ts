@@ -2,7 +2,7 @@
 import { brokenRules } from '../fixtures/satArithmetic';
 import type { OrderOptions } from './orderInvoice';
 import { readOrder } from './read';
-import { invoiced, plainOptions, taxRows, worded } from '../../../test/support/invoicedOrders';
+import { invoiced, plainOptions, taxRows, worded } from '../fixtures/invoicedOrders';
 import type { Json, Rate } from '../fixtures/shopOrders';
 import { ieps8, iva0, iva16, iva8, money } from '../fixtures/shopOrders';
 import { newerInvoice, stripeInvoice } from '../fixtures/stripeInvoices';

@@ -1,7 +1,7 @@
 /** Orders of WooCommerce, each with the invoice that it becomes or the reason why it does not. */
 import { brokenRules } from '../fixtures/satArithmetic';
-import type { Outcome } from '../../../test/support/invoicedOrders';
-import { invoiced, plainOptions, taxRows, worded } from '../../../test/support/invoicedOrders';
+import type { Outcome } from '../fixtures/invoicedOrders';
+import { invoiced, plainOptions, taxRows, worded } from '../fixtures/invoicedOrders';
 import type { Json, Rate } from '../fixtures/shopOrders';
 import {
 	customer,

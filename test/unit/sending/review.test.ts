@@ -1,8 +1,9 @@
+import { inWords } from '../../../nodes/Cfdi/words/errors';
 import { text } from '../../../nodes/Cfdi/words/text';
 import { review } from '../../../nodes/Cfdi/sending/review';
 import { fingerprintOf } from '../../../nodes/Cfdi/sending/ledger';
 import { Turn } from '../../../nodes/Cfdi/sending/turn';
-import { Doubts, inWords } from '../../../nodes/Cfdi/service/itemError';
+import { Doubts } from '../../../nodes/Cfdi/service/itemError';
 import type { ItemParts } from '../../support/itemContext';
 import { takes, writeItem } from '../../support/itemContext';
 import { cfdiNode } from '../../support/oneNode';

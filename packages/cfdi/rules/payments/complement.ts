@@ -1,7 +1,7 @@
 import { complementsNamed, lacksComplement } from '../../invoice/complements';
 import type { Element } from '../../invoice/element';
 import { children, attribute, childrenOf, header, recipient } from '../../invoice/element';
-import type { Kind } from '../../problems/kinds';
+import type { Kind } from '../../locales/en';
 import { wherePresent } from '../attribute';
 import type { Breach, Rule } from '../rule';
 import { pagos, PAGOS, payments } from './elements';

@@ -3,7 +3,7 @@ import { hasComplement } from '../../invoice/complements';
 import type { Element, Elements } from '../../invoice/element';
 import { children, isPresent, pathOf, attribute, header, lineItems } from '../../invoice/element';
 import { isRecord } from '../../values/json';
-import type { Kind } from '../../problems/kinds';
+import type { Kind } from '../../locales/en';
 import { shown } from '../../problems/problem';
 import { wherePresent } from '../attribute';
 import type { Breach, Rule } from '../rule';

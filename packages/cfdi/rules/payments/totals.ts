@@ -2,7 +2,7 @@ import { Decimal } from '../../values/decimal';
 import type { Element } from '../../invoice/element';
 import { isPresent, pathOf, attribute } from '../../invoice/element';
 import { IEPS, ISR, IVA } from '../../catalogs/catalog';
-import type { Kind } from '../../problems/kinds';
+import type { Kind } from '../../locales/en';
 import { amountForm, amountOf } from '../amounts';
 import type { Wrong } from '../attribute';
 import type { Breach, Rule } from '../rule';
