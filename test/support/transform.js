@@ -12,7 +12,7 @@ const self = readFileSync(__filename);
 module.exports = {
 	createTransformer(options) {
 		const hoisting = createTransformer(options);
-		const isHoisting = (text) => text.includes('jest.mock(');
+		const isHoisting = (text) => /\bjest\.(un)?mock\(/.test(text);
 		return {
 			process(text, path, jest) {
 				if (isHoisting(text)) return hoisting.process(text, path, jest);
