@@ -262,8 +262,18 @@ export const anexo20 = {
 export type ElementPath = keyof typeof anexo20;
 
 /** The names of the attributes of an element. */
-export type AttributeOf<Path extends ElementPath> = keyof (typeof anexo20)[Path]['attributes'] &
-	string;
+export type AttributeOf<Path extends ElementPath> = Path extends ElementPath
+	? keyof (typeof anexo20)[Path]['attributes'] & string
+	: never;
+
+/** The names of the elements in it. */
+export type PartOf<Path extends string> = ElementPath extends infer Each
+	? Path extends ''
+		? Exclude<Each, `${string}.${string}` | ''>
+		: Each extends `${Path}.${infer Name}`
+			? Exclude<Name, `${string}.${string}`>
+			: never
+	: never;
 
 /** An element with those in it. */
 export interface AnexoElement extends ElementForm {

@@ -1,5 +1,5 @@
 /** SAT's codes are explained in both languages, each with its cause and with what to do. */
-import { rules } from '../../../packages/cfdi/rules/all';
+import { rules } from '../../../packages/cfdi/rules/findings';
 import { en } from '../../../nodes/Cfdi/words/en';
 import { es } from '../../../nodes/Cfdi/words/es';
 import { spanishLabels } from '../../../nodes/Cfdi/words/es/labels';

@@ -1,4 +1,4 @@
-import { rules } from '../../../packages/cfdi/rules/all';
+import { rules } from '../../../packages/cfdi/rules/findings';
 import { findings } from '../../../packages/cfdi/rules/findings';
 import type { LanguageName } from '../../../nodes/Cfdi/words/language';
 import type { Dictionary } from '../../../nodes/Cfdi/words/dictionary';
