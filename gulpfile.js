@@ -43,7 +43,7 @@ async function compile() {
 	await build({
 		...options,
 		entryPoints: Object.fromEntries(
-			LANGUAGES.map((language) => [language, `nodes/Cfdi/words/${language}/index.ts`]),
+			LANGUAGES.map((language) => [language, `packages/cfdi/locales/${language}/index.ts`]),
 		),
 		outdir: 'dist/nodes/Cfdi',
 	});
@@ -58,8 +58,14 @@ const LANGUAGES = ['en', 'es'];
 const dataApart = {
 	name: 'dataApart',
 	setup(bundling) {
-		const filter = new RegExp(`^\\./((codes|names)\\.json|${LANGUAGES.join('|')})$`);
-		bundling.onResolve({ filter }, ({ path }) => ({ path, external: true }));
+		bundling.onResolve({ filter: /^\.\/(codes|names)\.json$/ }, ({ path }) => ({
+			path,
+			external: true,
+		}));
+		bundling.onResolve({ filter: /^cfdi-mx\/locales\// }, ({ path }) => ({
+			path: `./${path.split('/').at(-1)}`,
+			external: true,
+		}));
 	},
 };
 
@@ -78,6 +84,12 @@ async function catalogs() {
 	await writeCatalogs();
 }
 
+/** The packages of packages/, as they are published: the node's bundle takes the library in from its source. */
+async function packages() {
+	const { buildLibrary, buildSandbox } = await import('./tools/packages.mjs');
+	await Promise.all([buildLibrary(), buildSandbox()]);
+}
+
 /** Writes the pages of docs/ that show what the node says; a test proves that they still match. */
 async function docs() {
 	const jest = require.resolve('jest/bin/jest');
@@ -92,3 +104,4 @@ exports.clean = clean;
 exports.build = series(clean, compile, assets, packedCatalogs);
 exports.catalogs = catalogs;
 exports.docs = docs;
+exports.packages = packages;

@@ -201,11 +201,16 @@ it('a write that is redirected with 303, also to another host, is sent once whoe
 	expect(error?.description).toContain('The service answered with a redirect.');
 });
 
-describe('An answer that does not come from the service', () => {
+const NO_UUID = '00000000-0000-0000-0000-000000000000';
+const uuid = '5FB2822E-396D-4725-8521-CDC4BDD20CCF';
+
+describe('An answer that is no success', () => {
 	it.each([
 		{ title: 'a web page', body: '<html><title>Login</title></html>' },
 		{ title: 'an empty answer', body: '' },
 		{ title: 'JSON without an id', body: { message: 'ok' } },
+		{ title: 'zeros as UUID', body: { data: { id: 7, uuid: NO_UUID } } },
+		{ title: 'a rejected stamp', body: { data: { id: 7, uuid, estatus: 'rechazado' } } },
 	])('($title) makes the outcome of a stamp unknown', async ({ body }) => {
 		const { parameters, path } = operation('invoice.stamp');
 		serviceAnswers(path, { body });
@@ -304,6 +309,21 @@ it('a refusal in UTF-16 that repeats the token for HTML is readable, and does no
 
 	expect(error?.message).toBe('Invoice ID: No válido con ***');
 	expect(JSON.stringify(run)).not.toContain(escaped);
+});
+
+it.each([
+	['a message', (words: string) => ({ message: words })],
+	['the documented error', (words: string) => ({ error: { Id: [words] }, code: 422 })],
+	['a web page', (words: string) => `<html><body><h1>No</h1><p>${words}</p></body></html>`],
+])('a token that looks like HTML is not shown in part (%s)', async (_form, bodyOf) => {
+	const { parameters, path } = operation('invoice.cancel');
+	const accessToken = 'a-token<q>-with-a-tag-in-it';
+	serviceAnswers(path, { status: 422, body: bodyOf(`El token ${accessToken} no vale`) });
+
+	const { error, run } = await runNode({ parameters, credentials: { baseUrl, accessToken } });
+
+	expect(error?.message).toContain('El token *** no vale');
+	expect(JSON.stringify(run)).not.toContain('-with-a-tag-in-it');
 });
 
 describe('A SAT code in the words of the service', () => {

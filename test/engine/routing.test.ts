@@ -1,6 +1,13 @@
 /** The node's description is complete: n8n's own engine sends the same requests as the executor. */
-import type { INodeParameters } from 'n8n-workflow';
+import type {
+	DeclarativeRestApiSettings,
+	IDataObject,
+	IExecutePaginationFunctions,
+	INodeParameters,
+} from 'n8n-workflow';
 
+import { runContext } from '../../nodes/Cfdi/sending/itemContext';
+import type { Operation } from '../../nodes/Cfdi/sending/operation';
 import { runDeclaratively } from '../support/declarativeEngine';
 import { loadedNode, runNode } from '../support/engine';
 import { withKeyStore } from '../support/keyStore';
@@ -15,10 +22,33 @@ withKeyStore();
 
 const item = { json: { reason: '01', uuid: '5fb2822e-396d-4725-8521-cdc4bdd20ccf', regime: 601 } };
 
-/** Sends by n8n's own declarative engine, without the node's executor. */
+/** The definition of an operation: "invoice.stamp". */
+function definitionOf(id: string): Operation {
+	const file = `../../nodes/Cfdi/resources/${id.replace('.', '/')}`;
+	const defined = Object.values(jest.requireActual<Record<string, Operation>>(file));
+	const found = defined.find((operation) => operation.id === id);
+	if (found === undefined) throw new Error(`${file} does not define ${id}`);
+	return found;
+}
+
+/**
+ * Sends by n8n's own declarative engine: method, address, headers and declared body are what it makes of
+ * the routing. What no field can declare is the operation's own, as for the executor.
+ */
 async function sendByEngine(parameters: INodeParameters): Promise<void> {
 	const nodeType = loadedNode();
-	nodeType.description = { ...nodeType.description, requestOperations: undefined };
+	const operation = definitionOf(`${String(parameters.resource)}.${String(parameters.operation)}`);
+	const pagination = async function (
+		this: IExecutePaginationFunctions,
+		{ options, ...rest }: DeclarativeRestApiSettings.ResultOptions,
+	) {
+		const context = (await runContext(this, operation)).itemAt(0);
+		const asked = operation.prepare(options.body as IDataObject, context);
+		const prepared = 'after' in asked ? asked.after({}) : asked;
+		const body = 'body' in prepared ? prepared.body : undefined;
+		return await this.makeRoutingRequest({ ...rest, options: { ...options, body } });
+	};
+	nodeType.description = { ...nodeType.description, requestOperations: { pagination } };
 	await runDeclaratively(cfdiNode({ parameters }), nodeType, { item });
 }
 

@@ -7,7 +7,7 @@ import { readdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 
 import { plainInvoice, shortlyAfter } from '../../packages/cfdi/fixtures/invoices';
-import type { Broken, Held } from '../support/rules';
+import type { Broken, Held } from '../../packages/cfdi/fixtures/proveRules';
 import { startSandbox } from '../support/sandbox';
 import type { Sandbox } from '../support/sandbox';
 import { differenceOf } from './differences';
@@ -75,7 +75,7 @@ const wanted: Record<string, string[]> = {
 /** The tables of the rule tests: those files only call `proveRules`, which here tests nothing. */
 function casesOfTheRuleTests(): Array<Broken | Held> {
 	const cases: Array<Broken | Held> = [];
-	jest.doMock('../support/rules', () => ({
+	jest.doMock('../../packages/cfdi/fixtures/proveRules', () => ({
 		proveRules: (_rules: unknown, broken: Broken[], held: Held[]) => {
 			cases.push(...broken, ...held);
 		},

@@ -4,10 +4,12 @@ import type { IDataObject } from 'n8n-workflow';
 
 import { executeItem } from '../../nodes/Cfdi/sending/executeItem';
 import { KeyStore } from '../../nodes/Cfdi/sending/keyStore';
-import type { Key } from '../../nodes/Cfdi/sending/operation';
+import type { Key, UniqueKeyOptions } from '../../nodes/Cfdi/sending/operation';
+import type { PreparedRequest } from '../../nodes/Cfdi/sending/prepareRequest';
 import { Prefetch } from '../../nodes/Cfdi/sending/prefetch';
 import { Run } from '../../nodes/Cfdi/sending/run';
-import { UniqueKey } from '../../nodes/Cfdi/sending/uniqueKey';
+import { StampedInvoices } from '../../nodes/Cfdi/sending/stampedInvoices';
+import type { ItemParts } from '../support/itemContext';
 import { writeItem } from '../support/itemContext';
 import { SimulatedService } from './service';
 import type { StoreOptions } from './store';
@@ -45,8 +47,6 @@ export interface Answer {
 	/** Whether it was the first attempt of the delivery. */
 	at: number;
 }
-
-const SERVICE = 'service';
 
 let histories = 0;
 
@@ -90,14 +90,15 @@ export class Shop {
 	async start(executions: readonly Execution[]): Promise<void> {
 		const process = this.started++;
 		await this.world.run(process, () => {
-			const keys = new KeyStore(this.store.forNode(), `${this.history} ${process}`);
+			const keyStore = new KeyStore(this.store.forNode(), `${this.history} ${process}`);
+			const own = { keyStore, stampedInvoices: new StampedInvoices() };
 			for (const [index, execution] of executions.entries()) {
-				void this.execute(keys, execution, `${process}.${index}`);
+				void this.execute(own, execution, `${process}.${index}`);
 			}
 		});
 	}
 
-	private async execute(keyStore: KeyStore, execution: Execution, name: string): Promise<void> {
+	private async execute(own: ItemParts, execution: Execution, name: string): Promise<void> {
 		const { at = 0, concurrency = 10, isRetry = false, orders, tries = 1 } = execution;
 		if (at > 0) await this.world.wait(at);
 		// As n8n stores it: the first execution ended before it sent anything.
@@ -106,12 +107,12 @@ export class Shop {
 		for (let attempt = 1; attempt <= tries && left.length > 0; attempt++) {
 			const run = new Run(concurrency, orders.length);
 			const prefetch = new Prefetch(run.limiter, (index) =>
-				this.request(keyStore, orders[index] as string, `${name}.${index}`, isRetry),
+				this.request(orders[index] as string, `${name}.${index}`, isRetry),
 			);
 			const results = left.map(async (index) => {
 				prefetch.add(index);
-				const parts = { context, index, isRetry, keyStore, run };
-				const [item] = await executeItem(writeItem(parts), () => prefetch.take(index));
+				const parts = { ...own, context, index, isRetry, run };
+				const [item] = await executeItem(writeItem(parts), prefetch.ofItem(index));
 				const told = toldBy(item?.json);
 				const isLast = attempt === tries || told === 'done' || told === 'duplicate';
 				if (isLast) this.tell(orders[index] as string, told, `${name}.${index}`);
@@ -121,11 +122,11 @@ export class Shop {
 		}
 	}
 
-	private request(keyStore: KeyStore, order: string, delivery: string, isRetry: boolean) {
+	private request(order: string, delivery: string, isRetry: boolean): PreparedRequest {
 		return {
 			body: order,
 			send: async () => await this.service.stamp(order, delivery),
-			...(!isRetry && { uniqueKey: uniqueKeyOf(keyStore, order) }),
+			...(!isRetry && { uniqueKey: uniqueKeyOf(order) }),
 		};
 	}
 
@@ -147,12 +148,12 @@ export class Shop {
  * Written "A": order A. "A=200": the same order with another total. "G+A+B": a global invoice of the
  * orders A and B.
  */
-function uniqueKeyOf(store: KeyStore, order: string): UniqueKey {
+function uniqueKeyOf(order: string): UniqueKeyOptions {
 	const [ids = '', content = '100'] = order.split('=');
 	const [id = '', ...parts] = ids.split('+');
 	const own: Key = { of: parts.length > 0 ? 'global' : 'order', id };
 	const keys = [own, ...parts.map((part): Key => ({ of: 'inGlobal', id: part }))];
-	return new UniqueKey(store, { keys, content, ifUsed: 'passOn' }, SERVICE);
+	return { keys, content, ifUsed: 'passOn' };
 }
 
 function toldBy(json: IDataObject = {}): Told {

@@ -1,13 +1,16 @@
 /** An item as the request layer sees it, without n8n's engine and without a network. */
 import type { IContextObject, INode } from 'n8n-workflow';
 
-import { ownNames } from '../../nodes/Cfdi/words/dictionary';
+import { ownNames } from '../../packages/cfdi/problems/dictionary';
 import { issuerIn } from '../../nodes/Cfdi/service/credential';
 import type { ItemContext } from '../../nodes/Cfdi/sending/itemContext';
 import { sharedBy } from '../../nodes/Cfdi/sending/itemContext';
 import { Ledger } from '../../nodes/Cfdi/sending/ledger';
+import type { Requests } from '../../nodes/Cfdi/sending/prefetch';
+import type { MadeRequest } from '../../nodes/Cfdi/sending/prepareRequest';
+import { Queue } from '../../nodes/Cfdi/sending/queue';
 import { Run } from '../../nodes/Cfdi/sending/run';
-import { Sequences } from '../../nodes/Cfdi/sending/sequences';
+import { StampedInvoices } from '../../nodes/Cfdi/sending/stampedInvoices';
 import { redact } from '../../nodes/Cfdi/service/redact';
 import { cfdiNode } from './oneNode';
 
@@ -26,11 +29,18 @@ export interface ItemParts extends Partial<Omit<ItemContext, 'operation' | 'ledg
 /** A write; by default the only item of a first execution that goes on after an error. */
 export function writeItem(parts: ItemParts = {}): ItemContext {
 	const { context = {}, scope = 'invoice.stamp', retryId, ...rest } = parts;
-	const { index = 0, run = new Run(10), runIndex = 0 } = rest;
+	const {
+		index = 0,
+		run = new Run(10),
+		runIndex = 0,
+		node = cfdiNode(),
+		service = 'service',
+	} = rest;
+	const ledger = new Ledger(context, scope, runIndex, retryId);
 	return {
 		index,
 		runIndex,
-		node: cfdiNode(),
+		node,
 		operation: {
 			id: 'invoice.stamp',
 			effect: { done: 'doneStamped', lookFor: 'theInvoice' },
@@ -43,11 +53,13 @@ export function writeItem(parts: ItemParts = {}): ItemContext {
 		continueOnFail: true,
 		run,
 		ofRun: sharedBy(run),
-		ledger: new Ledger(context, scope, runIndex, retryId),
-		sequences: Sequences.of(context),
+		ledger,
+		queue: new Queue(context, scope, (key) => ledger.find(key)),
+		stampedInvoices: StampedInvoices.of(service),
+		isTool: node.type.endsWith('Tool'),
 		isRetry: false,
 		isManual: false,
-		service: 'service',
+		service,
 		issuer: issuerIn({}),
 		read: () => undefined,
 		post: async () => ({ body: '', headers: {}, statusCode: 200 }),
@@ -62,10 +74,19 @@ export function writeItem(parts: ItemParts = {}): ItemContext {
 		log: () => {},
 		noteUuids: () => {},
 		cleaner: async () => (text) => text,
-		redact: async (error) => redact(error, []),
+		redact: async (error) => redact(error, (text) => text),
 		...rest,
 	};
 }
+
+/** A read: nothing is remembered of it. */
+export function readItem(parts: ItemParts = {}): ItemContext {
+	const { ledger: _ledger, queue: _queue, ...item } = writeItem({ ...parts, context: {} });
+	return { ...item, operation: { ...item.operation, id: 'invoice.download', effect: 'read' } };
+}
+
+/** For an item whose request is made by itself. */
+export const takes = (take: () => MadeRequest): Requests => ({ take, sent: () => {} });
 
 /** The context as n8n has it after it has stored and read an execution. */
 export const asStored = (context: IContextObject): IContextObject =>

@@ -110,7 +110,7 @@ it.each(readers)(
 					return;
 				}
 				expect(outcome).toBeInstanceOf(ItemError);
-				const { details } = redact(outcome as ItemError, []);
+				const { details } = redact(outcome as ItemError, (text) => text);
 				expect(['refused', 'notSent', 'unknown']).toContain(details.outcome);
 				expect(details.message.trim()).not.toBe('');
 				expect(details.message.length).toBeLessThanOrEqual(601);

@@ -5,12 +5,12 @@ import { join } from 'node:path';
 import type { INodeProperties, INodePropertyCollection } from 'n8n-workflow';
 import ts from 'typescript';
 
-import { en } from '../../nodes/Cfdi/words/en';
-import { explanationOf } from '../../nodes/Cfdi/words/explanations';
+import { explanationOf } from '../../nodes/Cfdi/service/words';
+import { en } from '../../packages/cfdi/locales/en';
+import { labelOf } from '../../packages/cfdi/locales/labels';
+import type { Words } from '../../packages/cfdi/locales/language';
 import { ofForm } from '../../nodes/Cfdi/words/dictionaries';
-import { labelOf } from '../../nodes/Cfdi/words/labels';
 import { formRows } from '../../nodes/Cfdi/resources/invoice/content/formLabels';
-import type { Words } from '../../nodes/Cfdi/words/language';
 import { loadedNode } from '../support/engine';
 import { importGraph } from '../support/imports.cts';
 

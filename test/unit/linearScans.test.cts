@@ -8,7 +8,8 @@ import { fileKind, uuidInXml } from '../../nodes/Cfdi/service/fileKind';
 import { filesInJson } from '../../nodes/Cfdi/service/fileInJson';
 import { identifiersIn } from '../../nodes/Cfdi/service/identifiers';
 import { parseJson } from '../../packages/cfdi/values/json';
-import { serviceWords } from '../../nodes/Cfdi/service/serviceWords';
+import { errorMessages } from '../../nodes/Cfdi/service/errorMessages';
+import { cleanerOf } from '../../nodes/Cfdi/service/redact';
 import { Problems, problemsOr } from '../../packages/cfdi/problems/problem';
 import { readCfdiXml, LARGEST_CFDI } from '../../packages/cfdi/xml/readCfdiXml';
 import { numberIn } from '../../packages/cfdi/spreadsheet/cells';
@@ -24,8 +25,9 @@ const LONG = 2_000_000;
 const ENDLESS = 30_000;
 
 const scans: Record<string, (text: string) => unknown> = {
-	serviceWords,
-	'serviceWords of a JSON': (text) => serviceWords({ error: { message: text } }),
+	errorMessages,
+	'errorMessages of a JSON': (text) => errorMessages({ error: { message: text } }),
+	cleanerOf: cleanerOf(['a-token-of-some-length', 'a.b-c-d-e-f-g-h-i.j-k-l-m-n-o-p-q']),
 	uuidInXml,
 	fileKind: (text) => fileKind(Buffer.from(text)),
 	filesInJson: (text) => filesInJson({ a: text }),

@@ -15,7 +15,7 @@ import type { GeneratedInvoice } from '../../packages/cfdi/fixtures/generatedPay
 import { paidInvoices, rates } from '../../packages/cfdi/fixtures/generatedPayments';
 import { placesOf, worth } from '../../packages/cfdi/fixtures/instalments';
 import type { ItemParts } from '../support/itemContext';
-import { writeItem } from '../support/itemContext';
+import { takes, writeItem } from '../support/itemContext';
 import { brokenPaymentRules } from '../../packages/cfdi/fixtures/paymentArithmetic';
 import type { Document } from '../../packages/cfdi/fixtures/payments';
 import {
@@ -83,7 +83,10 @@ async function paid(
 			...parts,
 		});
 		item.operation = { ...item.operation, prepare: stampPayment.prepare };
-		const [result] = await executeItem(item, () => prepareRequest(item));
+		const [result] = await executeItem(
+			item,
+			takes(() => prepareRequest(item)),
+		);
 		return result?.json ?? {};
 	});
 	return { sent, broken, items: Promise.all(items) };

@@ -5,18 +5,19 @@ import type {
 	INodeCredentialTestResult,
 } from 'n8n-workflow';
 
-import type { NodeKind } from '../words/text';
-import { text } from '../words/text';
-import { ownNames } from '../words/dictionary';
+import { ownNames } from 'cfdi-mx';
+import { checkedInvoice } from '../resources/invoice/check';
+import { sourceWithIssuer, withIssuer } from '../resources/invoice/source/issuer';
 import { service } from '../service';
 import { issuerIn } from '../service/credential';
 import { secretsIn } from '../service/credential';
-import { checkedInvoice } from '../resources/invoice/check';
-import { sourceWithIssuer, withIssuer } from '../resources/invoice/source/issuer';
 import type { Answer } from '../service/httpAnswer';
 import { ItemError } from '../service/itemError';
-import { redact } from '../service/redact';
+import type { Clean } from '../service/redact';
+import { cleanerOf, redact } from '../service/redact';
 import { resultOrError } from '../service/resultOrError';
+import type { NodeKind } from '../words/text';
+import { text } from '../words/text';
 
 /** How long the service may take, in milliseconds: a person waits for it. */
 const LONGEST_WAIT = 30_000;
@@ -37,14 +38,15 @@ export async function testService(
 	this: ICredentialTestFunctions,
 	{ data = {} }: ICredentialsDecrypted<ICredentialDataDecryptedObject>,
 ): Promise<INodeCredentialTestResult> {
-	const result = await resultOrError(async () => await firstCustomers(this, data));
+	const clean = cleanerOf(secretsIn(data));
+	const result = await resultOrError(async () => await firstCustomers(this, data, clean));
 	if (!(result instanceof ItemError)) {
 		const fault = issuerFault(data);
 		return fault === undefined
 			? { status: 'OK', message: text('testPassed').en }
 			: { status: 'Error', message: fault };
 	}
-	const { message, description, httpCode } = redact(result, secretsIn(data)).details;
+	const { message, description, httpCode } = redact(result, clean).details;
 	const isOtherApi = result.details.outcome === 'unknown' && httpCode?.startsWith('2') === true;
 	const kind = isOtherApi ? 'testFoundOtherApi' : byStatus[httpCode ?? ''];
 	return {
@@ -66,6 +68,7 @@ function issuerFault(data: ICredentialDataDecryptedObject): string | undefined {
 async function firstCustomers(
 	{ helpers: { request: send } }: ICredentialTestFunctions,
 	data: ICredentialDataDecryptedObject,
+	clean: Clean,
 ): Promise<void> {
 	const { body, ...asked } = service.customers('');
 	const { headers } = service.requestDefaults;
@@ -82,7 +85,7 @@ async function firstCustomers(
 		followAllRedirects: false,
 		resolveWithFullResponse: true,
 	})) as Answer;
-	service.readPage(answer);
+	service.readPage({ ...answer, clean });
 }
 
 /** The message and what to do, without the words about an item. */

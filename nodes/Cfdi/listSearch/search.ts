@@ -4,15 +4,15 @@ import type {
 	INodeListSearchResult,
 } from 'n8n-workflow';
 
-import { exchange } from '../service/exchange';
-import type { Post } from '../sending/operation';
-import { service } from '../service';
-import { READ_TIMEOUT } from '../sending/requestOptions';
-import { secretsOf } from '../service/credential';
-import { ItemError } from '../service/itemError';
 import { nodeError } from '../sending/nodeError';
+import type { Post } from '../sending/operation';
+import { READ_TIMEOUT } from '../sending/requestOptions';
+import { service } from '../service';
+import { secretsOf } from '../service/credential';
+import { exchange } from '../service/exchange';
+import { ItemError } from '../service/itemError';
 import type { Page } from '../service/page';
-import { redact } from '../service/redact';
+import { cleanerOf, redact } from '../service/redact';
 import { resultOrError } from '../service/resultOrError';
 
 /**
@@ -26,6 +26,7 @@ export async function search(
 	paginationToken: string | undefined,
 	list: (post: Post, number: number | undefined) => Promise<INodeListSearchResult>,
 ): Promise<INodeListSearchResult> {
+	const clean = cleanerOf(await secretsOf(context));
 	const post: Post = async (request) =>
 		await exchange(context, {
 			...(service.requestDefaults as IHttpRequestOptions),
@@ -33,11 +34,12 @@ export async function search(
 			method: 'POST',
 			url: request.url ?? '',
 			timeout: READ_TIMEOUT,
+			clean,
 		});
 	const number = paginationToken === undefined ? undefined : Number(paginationToken);
 	const result = await resultOrError(async () => await list(post, number));
 	if (result instanceof ItemError) {
-		throw nodeError(context.getNode(), redact(result, await secretsOf(context)));
+		throw nodeError(context.getNode(), redact(result, clean));
 	}
 	return result;
 }

@@ -1,18 +1,15 @@
 import type {
 	IBuilderHintVariation,
-	IDataObject,
-	IExecuteSingleFunctions,
-	IHttpRequestOptions,
 	INodeProperties,
 	INodePropertyOptions,
 	INodePropertyRouting,
 } from 'n8n-workflow';
 
-import type { Endpoint } from '../service/face';
-import { runContext } from '../sending/itemContext';
+import { labelOf } from 'cfdi-mx';
 import type { Operation } from '../sending/operation';
+import type { Endpoint } from '../service/face';
 import { ofForm } from '../words/dictionaries';
-import { declaredRows, labelOf } from '../words/labels';
+import { declaredRows } from '../words/labels';
 import type { Pattern } from './builderHint';
 import { builderContent } from './builderHint';
 import { ofExactFields } from './exactFields';
@@ -74,9 +71,9 @@ export function defineOperation(definition: OperationDefinition): DefinedOperati
 	const routing: INodePropertyRouting = {
 		...(endpoint !== undefined && { request: endpoint.request }),
 		// Hands the item over to executeForEngine.
-		send: { paginate: true, preSend: [preSend] },
+		send: { paginate: true },
 	};
-	const operation: DefinedOperation = {
+	return {
 		id: `${resource}.${value}`,
 		resource,
 		effect,
@@ -96,24 +93,4 @@ export function defineOperation(definition: OperationDefinition): DefinedOperati
 		options,
 		builderContent: builderContent({ ...definition, name: action.replace(/ \(.*/, '') }),
 	};
-	return operation;
-
-	/**
-	 * What the fields cannot declare, for n8n's engine. It must not throw: the engine would report
-	 * that in its own way, before executeForEngine gets the item and finds the same error.
-	 */
-	async function preSend(
-		this: IExecuteSingleFunctions,
-		request: IHttpRequestOptions,
-	): Promise<IHttpRequestOptions> {
-		const index = this.getItemIndex();
-		try {
-			const item = (await runContext(this, operation, index)).itemAt(index);
-			const asked = prepare(request.body as IDataObject, item);
-			const prepared = 'after' in asked ? asked.after({}) : asked;
-			return { ...request, body: 'body' in prepared ? prepared.body : undefined };
-		} catch {
-			return { ...request, body: undefined };
-		}
-	}
 }

@@ -1,109 +1,188 @@
 import type { INodeExecutionData } from 'n8n-workflow';
 
+import type { Text } from 'cfdi-mx';
+import { ItemError, errorWords } from '../service/itemError';
+import { inWords } from '../words/errors';
 import type { NodeKind } from '../words/text';
-import { text } from '../words/text';
-import { ItemError } from '../service/itemError';
-import type { KeyRecord, KeyState } from './keyRecord';
-import type { KeyStore, Stamped } from './keyStore';
-
-/** The items that a request gave, or what went wrong with it. */
-export type Result = INodeExecutionData[] | ItemError;
+import { advice, sentences, text } from '../words/text';
+import type { KeyRecord, KeyState } from './keyChanges';
+import { keyName } from './keyChanges';
+import type { Key, Result, SameInvoiceOptions, UniqueKeyOptions, Write } from './operation';
+import type { Stamped } from './stampedInvoices';
 
 /** What is recorded in n8n's key store before an item is sent, and removed if nothing was done. */
 export interface Claim {
 	readonly keys: readonly KeyRecord[];
-	/** The item's result where not all of its keys are new: nothing may be sent. */
-	used(states: readonly KeyState[]): Result | Promise<Result>;
 	/**
-	 * The item's result where its keys cannot be recorded; undefined where it is sent all the same.
-	 * @param words n8n's
+	 * The item's result where not all of its keys are new: nothing may be sent.
+	 * @param earlier what was stamped under the first of them, where this process knows it
 	 */
-	notRecorded(words: string): ItemError | undefined;
+	readonly used: (states: readonly KeyState[], earlier: Stamped | undefined) => Result;
+	/** How it is said that its keys cannot be recorded; where nothing is said, it is sent all the same. */
+	readonly notRecorded?: NodeKind;
 	/** Advice for an item whose claim could not be removed again. */
 	readonly keptAdvice: NodeKind;
 }
 
-/** The claims of one item: recorded in one turn, all of them or none. */
-export class Claims {
-	/** The item is sent although its keys could not be recorded. */
-	isUnrecorded = false;
-
-	/** A key was recorded before, and what became of its request is not known. */
-	isOpen = false;
-
-	private isTaken = false;
-
-	/**
-	 * @param store missing only where there is nothing to claim
-	 * @param held claims that an earlier attempt took: they are settled with the others
-	 */
-	constructor(
-		private readonly store: KeyStore | undefined,
-		private readonly all: readonly Claim[],
-		private readonly held: readonly Claim[] = [],
-	) {}
-
-	/** @returns `undefined` when all are new; else the item's result, and nothing may be sent */
-	async take(): Promise<Result | undefined> {
-		const { all, keys, store } = this;
-		if (store === undefined || keys.length === 0) return undefined;
-		let states: readonly KeyState[];
-		try {
-			states = await store.claim(keys);
-		} catch (error) {
-			if (error instanceof ItemError) return error;
-			const words = error instanceof Error ? error.message : String(error);
-			const results = all.map((claim) => claim.notRecorded(words));
-			const refusal = results.find((result) => result !== undefined);
-			this.isUnrecorded = refusal === undefined;
-			return refusal;
-		}
-		this.isTaken = true;
-		let start = 0;
-		for (const claim of all) {
-			const own = states.slice(start, (start += claim.keys.length));
-			if (own.every((state) => state === 'new')) continue;
-			this.isOpen = own.includes('open') && !own.includes('conflict');
-			return await claim.used(own);
-		}
-		return undefined;
-	}
-
-	/**
-	 * The request was done. Where that cannot be recorded the keys stay open, and are reported as
-	 * unknown: that is safe.
-	 * @param stamped what the invoice got, for those that come with the same keys
-	 */
-	async settle(stamped: Stamped): Promise<void> {
-		const { all, held, isTaken, store } = this;
-		const open = keysOf([...held, ...(isTaken ? all : [])]).filter(({ opens }) => opens);
-		if (store === undefined || open.length === 0) return;
-		store.remember(open, stamped);
-		try {
-			await store.settle(open);
-		} catch {
-			// See above.
-		}
-	}
-
-	/** Nothing was done. @returns the result, with advice where the claims could not be removed */
-	async release(result: Result): Promise<Result> {
-		const { all, isTaken, keys, store } = this;
-		if (store === undefined || !isTaken) return result;
-		try {
-			await store.release(keys);
-			return result;
-		} catch {
-			if (!(result instanceof ItemError)) return result;
-			return all.reduce((error, { keptAdvice }) => error.withAdvice(text(keptAdvice)), result);
-		}
-	}
-
-	private get keys(): readonly KeyRecord[] {
-		return keysOf(this.all);
-	}
+export function keysOf(claims: readonly Claim[]): KeyRecord[] {
+	return claims.flatMap(({ keys }) => keys);
 }
 
-function keysOf(claims: readonly Claim[]): readonly KeyRecord[] {
-	return claims.flatMap(({ keys }) => keys);
+/** Stands on an item that was stamped in an earlier run from the editor. */
+export const STAMPED_EARLIER_NOTE = text('stampedEarlierToday').en;
+
+/**
+ * The keys under which an invoice is stamped once over all executions, such as the order number.
+ * They are recorded in n8n's database before the request is sent, so they outlive a killed process.
+ * @param service fingerprint of its address: another service has keys of its own
+ * @param again in a run from the editor, gives the item of what was stamped before
+ */
+export function keyClaim(
+	options: UniqueKeyOptions,
+	service: string,
+	again: SameInvoiceOptions | undefined,
+): Claim {
+	const { content, keys } = options;
+	return {
+		keys: keys.map(({ of, id }) =>
+			of === 'inGlobal'
+				? { name: keyName(service, 'order', id), isPart: true, opens: true }
+				: { name: keyName(service, of, id), content, opens: true },
+		),
+		used: (states, earlier) => usedBefore(options, states, earlier, again),
+		notRecorded: 'keyNotRecorded',
+		keptAdvice: 'keyNotRemoved',
+	};
+}
+
+/**
+ * In a run from the editor, what a person presses twice is one invoice: the same body from the same
+ * node on the same day. Equal items of one run are invoices of their own, so the body has a number.
+ * @param number of this body among the equal ones of the execution, from 1
+ */
+export function bodyClaim(options: SameInvoiceOptions, service: string, number: number): Claim {
+	return {
+		keys: [{ name: keyName(service, 'body', options.id(), String(number)), opens: true }],
+		used: ([state], earlier) => {
+			if (state === 'open') {
+				return new ItemError({ outcome: 'unknown', ...inWords('sameInvoiceOpen') });
+			}
+			const item = earlier && itemAgain(options, earlier);
+			return item ?? new ItemError({ outcome: 'duplicate', ...inWords('sameInvoiceStamped') });
+		},
+		keptAdvice: 'keyNotRemoved',
+	};
+}
+
+/**
+ * What a Retry records before it sends an item, so that another Retry of the same execution, which
+ * reads the same stored ledger, does not send the item too.
+ * @param key of the ledger: the same in every Retry that starts from the same stored entry
+ */
+export function retryClaim(key: string, { done, lookFor }: Write): Claim {
+	return {
+		keys: [{ name: keyName('retry', key), opens: false }],
+		used: () =>
+			new ItemError({
+				outcome: 'unknown',
+				...inWords('sentByOtherRetry', { done: text(done), lookFor: text(lookFor) }),
+			}),
+		notRecorded: 'retryNotRecorded',
+		keptAdvice: 'retryNotForgotten',
+	};
+}
+
+/** The item of an invoice that was stamped before; undefined where its UUID is not known. */
+function itemAgain(
+	options: SameInvoiceOptions,
+	{ id, uuid }: Stamped,
+): INodeExecutionData[] | undefined {
+	if (uuid === undefined) return undefined;
+	const item = options.item({ ...(id !== undefined && { id }), uuid });
+	const said = { duplicate: true, outcome: 'duplicate', note: STAMPED_EARLIER_NOTE };
+	return [{ ...item, json: { ...item.json, ...said } }];
+}
+
+function usedBefore(
+	options: UniqueKeyOptions,
+	states: readonly KeyState[],
+	earlier: Stamped | undefined,
+	again: SameInvoiceOptions | undefined,
+): Result {
+	const known = options.keys.filter((_key, index) => states[index] !== 'new');
+	if (states.includes('conflict')) return conflict(options, known, earlier?.content);
+	const isOpen = states.includes('open');
+	if (!isOpen && known.length < states.length && states[0] !== 'used') {
+		return conflict(options, known);
+	}
+	const isInGlobal = !isOpen && states.every((state) => state === 'inGlobal');
+	if (options.ifUsed === 'drop' && !isOpen) return [];
+	const { id, uuid } = earlier ?? {};
+	const stamped = { ...(id !== undefined && { id }), ...(uuid !== undefined && { uuid }) };
+	if (options.ifUsed === 'passOn') {
+		const json = {
+			duplicate: true,
+			outcome: isOpen ? 'unknown' : 'duplicate',
+			uniqueKey: known[0]?.id ?? '',
+			...(isInGlobal && { inGlobal: true }),
+			// Not beside `duplicate`: an item with a UUID of its own is one that was stamped now.
+			...(uuid !== undefined && { stamped }),
+		};
+		return [{ json }];
+	}
+	const item = isOpen || again === undefined ? undefined : itemAgain(again, stamped);
+	if (item !== undefined) return item;
+	const kind = isOpen ? 'keyOpen' : isInGlobal ? 'keyInGlobal' : 'keyUsed';
+	const words = inWords(kind, { sent: sentText(known) });
+	return new ItemError({ outcome: 'duplicate', ...words, ...stamped });
+}
+
+/** @param before the content under which it was stamped, where it is known */
+function conflict(options: UniqueKeyOptions, known: readonly Key[], before?: string): ItemError {
+	const [{ of } = { of: 'uniqueKey' }] = known as [Key];
+	const isPart = options.keys[0]?.of !== of;
+	const kind = isPart ? 'partsUsed' : of === 'payment' ? 'paymentConflict' : 'keyConflict';
+	const differences =
+		before === undefined ? undefined : text('contentBefore', { before, now: options.content });
+	return new ItemError({
+		outcome: 'conflict',
+		...errorWords(
+			text(kind, { sent: sentText(known) }),
+			sentences(differences, advice(kind) as Text),
+		),
+	});
+}
+
+/** How a message names what a key is of. */
+const sentBefore: Readonly<Record<Key['of'], NodeKind>> = {
+	uniqueKey: 'keySentBefore',
+	order: 'orderSentBefore',
+	refund: 'refundSentBefore',
+	payment: 'paymentSentBefore',
+	global: 'globalSentBefore',
+	inGlobal: 'orderSentBefore',
+};
+
+/** Of an order in a list, its ID only: the rest of the sentence is about them all. */
+function sentText(keys: readonly Key[]): Text | string {
+	const [first] = keys;
+	if (first === undefined) return '';
+	const ids = [...new Set(keys.map(({ id }) => id))];
+	if (first.of === 'payment') return sentences(...ids.map(paymentText));
+	const of = ids.length > 1 && first.of === 'inGlobal' ? 'ordersSentBefore' : sentBefore[first.of];
+	return text(of, { id: ids.join(', ') });
+}
+
+/** @param id UUID and instalment */
+function paymentText(id: string): Text {
+	const [uuid = '', instalment = ''] = id.split(' ');
+	return text('paymentSentBefore', { instalment, uuid });
+}
+
+/**
+ * The same order gives the same key, however it is written: without white space around it, with one
+ * space for any white space in it, and with accents in their composed form (NFC).
+ */
+export function oneSpelling(key: string): string {
+	return key.normalize('NFC').replace(/\s+/g, ' ').trim();
 }

@@ -1,6 +1,8 @@
 import type { IDataObject, INode, INodeProperties } from 'n8n-workflow';
 import { NodeHelpers } from 'n8n-workflow';
 
+import type { ReadParameter } from './operation';
+
 /** A parameter, or an entry of a collection, and the attribute of the body that it declares. */
 export interface DeclaredField {
 	parameter: string;
@@ -32,12 +34,8 @@ function declaration(
 /**
  * The body that fields declare, as n8n's declarative engine would build it, with one evaluation for
  * each field where that needs four. Of a collection only the entries that the user added are sent.
- * @param read reads a parameter of the item
  */
-export function declaredBody(
-	fields: readonly DeclaredField[],
-	read: (parameter: string) => unknown,
-): IDataObject {
+export function declaredBody(fields: readonly DeclaredField[], read: ReadParameter): IDataObject {
 	const body: IDataObject = {};
 	const collections = new Map<string, IDataObject>();
 	for (const { parameter, entry, property } of fields) {

@@ -8,18 +8,18 @@ import { NodeOperationError } from 'n8n-workflow';
 
 import type { NodeKind } from '../words/text';
 import { text } from '../words/text';
+import { STAMPED_EARLIER_NOTE } from './claims';
 import { delay } from './delay';
 import { executeItem } from './executeItem';
-import { FOUND_NOTE } from './find/afterUnknown';
 import type { ItemContext } from './itemContext';
 import { runContext } from './itemContext';
 import type { Operation } from './operation';
 import { Prefetch } from './prefetch';
 import { prepareRequest } from './prepareRequest';
+import { FOUND_NOTE } from './recover';
+import { CHANGED_NOTE } from './remember';
 import { batching } from './requestOptions';
-import { STAMPED_EARLIER_NOTE } from './sameInvoice';
 import { sameUuidTexts, withSameUuids } from './sameUuids';
-import { CHANGED_NOTE } from './sendOnce';
 
 /**
  * Carries an operation out for all items, in place of n8n's declarative engine: that evaluates each
@@ -38,7 +38,7 @@ export function executeOperation(operation: Operation) {
 			this.getInputData().map(async (_input, index) => {
 				await mayStart(index);
 				prefetch.add(index);
-				return await executeItem(itemAt(index), () => prefetch.take(index));
+				return await executeItem(itemAt(index), prefetch.ofItem(index));
 			}),
 		);
 		const failed = results.find((result) => result.status === 'rejected');
@@ -69,7 +69,10 @@ export function executeForEngine(operations: readonly Operation[]) {
 		}
 		const index = this.getItemIndex();
 		const item = (await runContext(this, operation, index)).itemAt(index);
-		return withSameUuids(await executeItem(item, () => prepareRequest(item)), item);
+		return withSameUuids(
+			await executeItem(item, { take: () => prepareRequest(item), sent: () => {} }),
+			item,
+		);
 	};
 }
 

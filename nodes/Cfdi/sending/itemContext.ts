@@ -10,11 +10,8 @@ import { isResourceLocatorValue } from 'n8n-workflow';
 
 import { text } from '../words/text';
 import type { ItemError } from '../service/itemError';
-import type { Clean } from '../service/secretForms';
-import { redactError } from '../service/redact';
-import { cleanerOf } from '../service/secretForms';
-import type { DeclaredField } from './declaredBody';
-import { declaredFields } from './declaredBody';
+import type { Clean } from '../service/redact';
+import { cleanerOf, redact } from '../service/redact';
 import type { ServiceRequest } from '../service/exchange';
 import { exchange } from '../service/exchange';
 import type { ExecutionTexts } from './executionUuids';
@@ -24,12 +21,15 @@ import { KeyStore } from './keyStore';
 import { Ledger, fingerprintOf } from './ledger';
 import type { ItemInput, Operation, Post, RunParts } from './operation';
 import { Parameters } from './parameters';
+import type { DeclaredField } from './declaredBody';
+import { declaredFields } from './declaredBody';
+import { Queue } from './queue';
 import { service as invoicingService } from '../service';
 import { transportOptions } from './requestOptions';
 import { Run } from './run';
 import { sameUuidTexts } from './sameUuids';
 import { secretsOf, serviceAndIssuer } from '../service/credential';
-import { Sequences } from './sequences';
+import { StampedInvoices } from './stampedInvoices';
 
 /** What n8n runs an operation with: all items (custom operation), or one (its declarative engine). */
 export type N8nContext = IExecuteFunctions | IExecuteSingleFunctions;
@@ -46,10 +46,18 @@ export interface ItemContext extends ItemInput {
 	run: Run;
 	/** Of a write; a read has none. */
 	ledger?: Ledger;
-	/** In which the requests of this execution wait for those before them. */
-	sequences: Sequences;
+	/** In which the writes of this execution wait for those before them. */
+	queue?: Queue;
+	/** What this process knows of the invoices of the service and the credential. */
+	stampedInvoices: StampedInvoices;
 	/** A person pressed n8n's Retry on a failed execution. */
 	isRetry: boolean;
+	/**
+	 * n8n gives each attempt of an AI agent's tool a run of its own. A call without an answer is
+	 * therefore recognised by its body; a call that was answered and comes again is another invoice,
+	 * except in n8n's Retry, where the agent begins again.
+	 */
+	isTool: boolean;
 	/** A person runs the workflow from the editor. */
 	isManual: boolean;
 	/** Fingerprint of the service's address: another service has keys and a ledger of its own. */
@@ -117,10 +125,12 @@ export async function runContext(
 		ledger,
 		isRetry: mode === 'retry',
 		isManual: mode === 'manual',
-		sequences:
-			operation.effect === 'read' ? new Sequences() : Sequences.of(execution.getContext('node')),
+		isTool: node.type.endsWith('Tool'),
+		queue:
+			ledger && new Queue(execution.getContext('node'), ledger.scope, (key) => ledger.find(key)),
+		stampedInvoices: StampedInvoices.of(service, node.credentials?.cfdiApi?.id ?? ''),
 		signal: execution.getExecutionCancelSignal(),
-		post: postTo(execution, operation, first),
+		post: postTo(execution, operation, first, cleaner),
 		files: execution.helpers,
 		keyStore:
 			'checkProcessedAndRecord' in execution.helpers
@@ -131,7 +141,7 @@ export async function runContext(
 			if (texts !== undefined) noteUuids(texts, results);
 		},
 		cleaner,
-		redact: async (error: ItemError) => redactError(error, await cleaner()),
+		redact: async (error: ItemError) => redact(error, await cleaner()),
 	};
 	const parameters = new Parameters(
 		node.parameters,
@@ -224,7 +234,12 @@ function inputJson(execution: N8nContext, index: number): IDataObject {
 	return item?.json ?? {};
 }
 
-function postTo(execution: N8nContext, operation: Operation, index: number): Post {
+function postTo(
+	execution: N8nContext,
+	operation: Operation,
+	index: number,
+	cleaner: () => Promise<Clean>,
+): Post {
 	const { url: endpoint, ...transport } = {
 		...invoicingService.requestDefaults,
 		...operation.routing.request,
@@ -240,5 +255,6 @@ function postTo(execution: N8nContext, operation: Operation, index: number): Pos
 			...request,
 			url,
 			headers: { ...transport.headers },
+			clean: await cleaner(),
 		});
 }

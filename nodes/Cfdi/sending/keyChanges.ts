@@ -1,8 +1,6 @@
 import type { ICheckProcessedOptions } from 'n8n-workflow';
 
 import type { ProcessedKeys } from './keyLock';
-import type { KeyRecord, KeyState } from './keyRecord';
-import { anyEntry, contentEntryOf, entriesOf, keyEntry, openEntry, partEntry } from './keyRecord';
 
 /** The list belongs to this node of this workflow. */
 export const LIST = 'node';
@@ -14,6 +12,62 @@ export const LIST = 'node';
 export const MOST_ENTRIES = 100_000;
 
 export const LIST_OPTIONS: ICheckProcessedOptions = { mode: 'entries', maxEntries: MOST_ENTRIES };
+
+/** A key as it is recorded, so that another execution finds it. */
+export interface KeyRecord {
+	/** From `keyName`: no two keys have the same. */
+	name: string;
+	/** What is compared when the key comes again; without it nothing is. */
+	content?: string;
+	/** Of an order in a global invoice: its content is that of the global invoice. */
+	isPart?: boolean;
+	/** It is open until `settle`: what becomes of its request is not known yet. */
+	opens: boolean;
+}
+
+/**
+ * What the list says of a key:
+ * - `new`: it was not there;
+ * - `open`: it was there, and has not been settled;
+ * - `used`: it was there with the same content, or its content has been forgotten;
+ * - `conflict`: it was there with other content;
+ * - `inGlobal`: it was there, as that of an order in a global invoice.
+ */
+export type KeyState = 'new' | 'open' | 'used' | 'conflict' | 'inGlobal';
+
+/**
+ * The name of a key. JSON keeps its parts apart, whatever a user writes into them.
+ * @param parts the service, what the key is of, and what is unique in that
+ */
+export function keyName(...parts: readonly string[]): string {
+	return JSON.stringify(parts);
+}
+
+const keyEntry = ({ name }: KeyRecord): string => `key ${name}`;
+const openEntry = ({ name }: KeyRecord): string => `open ${name}`;
+const partEntry = ({ name }: KeyRecord): string => `part ${name}`;
+/** Of a key whose content has been forgotten: none is compared any more. */
+const anyEntry = ({ name }: KeyRecord): string => `any ${name}`;
+const contentEntry = ({ name, content = '' }: KeyRecord): string => `content ${name} ${content}`;
+
+/** What says that a key came with this content; nothing where none is compared. */
+function contentEntryOf(key: KeyRecord): string | undefined {
+	return key.content === undefined || key.isPart === true ? undefined : contentEntry(key);
+}
+
+/**
+ * What is recorded of a key, at most three entries. n8n forgets the oldest first: what is compared
+ * stands before the key, so that a key is never remembered by its content alone.
+ */
+export function entriesOf(key: KeyRecord): string[] {
+	const content = contentEntryOf(key);
+	return [
+		...(key.isPart === true ? [partEntry(key)] : []),
+		...(content === undefined ? [] : [content]),
+		keyEntry(key),
+		...(key.opens ? [openEntry(key)] : []),
+	];
+}
 
 /** A change of the list: `claim` records all of its keys or none, `settle` closes them. */
 export interface KeyChange {

@@ -1,18 +1,9 @@
-import type { Text } from '../words/text';
+import type { Text } from 'cfdi-mx';
 import { text } from '../words/text';
-import type { Changed, KeyChange } from './keyChanges';
+import type { Changed, KeyChange, KeyRecord, KeyState } from './keyChanges';
 import { LIST, LIST_OPTIONS, MOST_ENTRIES, makeChanges } from './keyChanges';
 import type { ProcessedKeys } from './keyLock';
 import { underLock } from './keyLock';
-import type { KeyRecord, KeyState } from './keyRecord';
-
-/** What an invoice got when it was stamped. */
-export interface Stamped {
-	id?: number | string;
-	uuid?: string;
-	/** Recipient, total, currency and type. */
-	content?: string;
-}
 
 /** A change that waits for its turn. */
 interface Waiting extends KeyChange {
@@ -27,15 +18,10 @@ interface List {
 	/** Number of entries when they were last counted. */
 	entries: number;
 	changesSince: number;
-	/** What this process stamped, by the name of its key. */
-	stamped: Map<string, Stamped>;
 }
 
 /** From here on the node warns that n8n will forget the oldest keys. */
 const NEARLY_FULL = 0.9 * MOST_ENTRIES;
-
-/** Of so many keys a process remembers what was stamped. */
-const MOST_REMEMBERED = 10_000;
 
 /**
  * Most changes of one turn. n8n searches its whole list for each entry, and nothing else happens in
@@ -59,14 +45,13 @@ export class KeyStore {
 	/** @param name of the list: the same for the same node of the same workflow, and for no other */
 	constructor(
 		private readonly processed: ProcessedKeys,
-		name: string,
+		readonly name: string,
 	) {
 		const unused: List = {
 			waiting: [],
 			isChanging: false,
 			entries: 0,
 			changesSince: COUNT_AGAIN,
-			stamped: new Map(),
 		};
 		this.list = lists.get(name) ?? unused;
 		lists.set(name, this.list);
@@ -77,12 +62,7 @@ export class KeyStore {
 	 * @returns what was known of each @throws n8n's error when they cannot be recorded
 	 */
 	async claim(keys: readonly KeyRecord[]): Promise<readonly KeyState[]> {
-		const states = (await this.change({ kind: 'claim', keys })) as readonly KeyState[];
-		// What was stamped under a key that is new again was removed, or forgotten.
-		if (states.every((state) => state === 'new')) {
-			for (const { name } of keys) this.list.stamped.delete(name);
-		}
-		return states;
+		return (await this.change({ kind: 'claim', keys })) as readonly KeyState[];
 	}
 
 	/** The request of open keys was done. @throws n8n's error when that cannot be recorded */
@@ -93,26 +73,6 @@ export class KeyStore {
 	/** Removes keys. @throws n8n's error when they cannot be removed */
 	async release(keys: readonly KeyRecord[]): Promise<void> {
 		await this.change({ kind: 'release', keys });
-	}
-
-	/** Remembers what was stamped under keys: n8n's store keeps nothing but hashes. */
-	remember(keys: readonly KeyRecord[], stamped: Stamped): void {
-		const known = this.list.stamped;
-		for (const { content, name } of keys) known.set(name, { ...stamped, content });
-		for (const name of known.keys()) {
-			if (known.size <= MOST_REMEMBERED) return;
-			known.delete(name);
-		}
-	}
-
-	/** @returns what was stamped under a key, where this process knows it */
-	async recall({ name }: KeyRecord): Promise<Stamped | undefined> {
-		return this.list.stamped.get(name);
-	}
-
-	/** What this process stamped under any key. */
-	uuids(): string[] {
-		return [...this.list.stamped.values()].flatMap(({ uuid }) => uuid?.toUpperCase() ?? []);
 	}
 
 	/** For the user, when n8n will soon forget the oldest keys. */

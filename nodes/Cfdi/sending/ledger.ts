@@ -2,8 +2,46 @@ import { createHash, randomUUID } from 'crypto';
 import type { IContextObject, IDataObject } from 'n8n-workflow';
 
 import type { ItemError } from '../service/itemError';
-import type { Answered, Equal, LedgerEntry, LedgerKey } from './ledgerEntry';
-import { Turns } from './turns';
+
+/** What is known of the request of one item of one run. */
+export interface LedgerEntry {
+	/** Of the body that was sent, which itself is not kept. */
+	fingerprint: string;
+	/** When it was last sent, ISO 8601. */
+	sentAt: string;
+	/** How often it was sent: more than once only after Send Again. */
+	times: number;
+	/** Fingerprint of the keys under which it was sent. */
+	uniqueKey?: string;
+	/** In a run from the editor: which of the equal invoices of the execution it is. */
+	equal?: Equal;
+	/** Why no answer came, in one line. */
+	fault?: string;
+	/** The last ID that the service had given before it was sent, of one without an answer. */
+	after?: number | string;
+	/** The ID under which the service works on it. */
+	pendingId?: number | string;
+	/** The UUID that a broken answer named. */
+	uuid?: string;
+	/** The answer. Without one, the outcome of the request is unknown. */
+	answer?: IDataObject[];
+}
+
+/** Of equal invoices, which one: from 1. */
+export interface Equal {
+	body: string;
+	number: number;
+}
+
+/** An answer, and which item of which run got it. */
+export interface Answered {
+	run: number;
+	item: number;
+	answer: readonly IDataObject[];
+}
+
+/** Where an entry stands: run and item. */
+export type LedgerKey = `${number}:${number}`;
 
 type Entries = Record<LedgerKey, LedgerEntry>;
 
@@ -16,6 +54,17 @@ const sentNow = new WeakSet<LedgerEntry>();
 /** Whether this execution itself has sent the item, and not one that n8n retries. */
 export function wasSentNow(entry: LedgerEntry | undefined): boolean {
 	return entry !== undefined && sentNow.has(entry);
+}
+
+/**
+ * "Send Again" is the word of a person who has looked, so it holds for what an earlier execution
+ * left open. Retry On Fail has not looked.
+ */
+export function maySendAgain(
+	{ sendsAgain }: { sendsAgain: () => boolean },
+	earlier: LedgerEntry,
+): boolean {
+	return !wasSentNow(earlier) && sendsAgain();
 }
 
 /** Contexts of executions that this process has seen from their first write on. */
@@ -35,9 +84,6 @@ export class Ledger {
 	/** n8n has stored and read this ledger, so another execution may start from the same one. */
 	readonly isRestored: boolean;
 
-	/** The places of requests in their sequences. */
-	readonly turns: Turns;
-
 	private readonly entries: Entries;
 
 	/** The same in all attempts and Retries of an execution, and in no other. */
@@ -56,7 +102,7 @@ export class Ledger {
 	 */
 	constructor(
 		context: IContextObject,
-		private readonly scope: string,
+		readonly scope: string,
 		private readonly runIndex: number,
 		retryId?: string,
 	) {
@@ -68,7 +114,6 @@ export class Ledger {
 		this.isRestored = !madeNow.has(context);
 		const scopes = (context.cfdiRequests ??= {}) as Record<string, Entries>;
 		this.entries = scopes[scope] ??= {};
-		this.turns = new Turns(context, scope, (key) => this.find(key));
 	}
 
 	keyOf(item: number): LedgerKey {

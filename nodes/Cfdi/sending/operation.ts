@@ -7,12 +7,12 @@ import type {
 	INodePropertyRouting,
 } from 'n8n-workflow';
 
-import type { Answer } from '../service/httpAnswer';
-import type { Doubts, ItemErrorDetails } from '../service/itemError';
-import type { ReadAnswer } from '../service/face';
-import type { Dictionary } from '../words/dictionary';
-import type { NodeKind } from '../words/text';
+import type { Dictionary } from 'cfdi-mx';
 import type { Issuer } from '../service/credential';
+import type { ReadAnswer } from '../service/face';
+import type { Answer } from '../service/httpAnswer';
+import type { Doubts, ItemError, ItemErrorDetails } from '../service/itemError';
+import type { NodeKind } from '../words/text';
 import type { Limiter } from './limiter';
 
 /** How messages speak of an operation that changes something at the service. */
@@ -59,27 +59,34 @@ export interface RunParts {
 	signal?: AbortSignal;
 }
 
+/** The items that a request gave, or what went wrong with it. */
+export type Result = INodeExecutionData[] | ItemError;
+
+/** A request with its answer. */
+export interface SentRequest {
+	body: IDataObject;
+	readAnswer: ReadAnswer;
+	/** What the user calls the fields of this body, if not by their declarations. */
+	dictionary?: Dictionary;
+	/** What an error says its item was about, beside what went wrong. */
+	about?: IDataObject;
+	/** A key under which the request is sent once over all executions. */
+	uniqueKey?: UniqueKeyOptions;
+	/** What is the same invoice in runs from the editor. */
+	sameInvoice?: SameInvoiceOptions;
+	/** What a person should see before it is sent from the editor. */
+	doubts?: Doubts;
+	/** Adds to the items once the request is done. */
+	followUp?: FollowUp;
+	/** How its invoice is found where the answer is missing. */
+	findable?: Findable;
+	/** Of a request in a sequence: what it leaves to the next, by what the sequence is of. */
+	leaves?: Readonly<Record<string, IDataObject>>;
+}
+
 /** What one item asks for. */
 export type ItemRequest =
-	| {
-			body: IDataObject;
-			readAnswer: ReadAnswer;
-			/** What the user calls the fields of this body, if not by their declarations. */
-			dictionary?: Dictionary;
-			/** What an error says its item was about, beside what went wrong. */
-			about?: IDataObject;
-			/** A key under which the request is sent once over all executions. */
-			uniqueKey?: UniqueKeyOptions;
-			/** What is the same invoice in runs from the editor. */
-			sameInvoice?: SameInvoiceOptions;
-			/** What a person should see before it is sent from the editor. */
-			doubts?: Doubts;
-			followUp?: FollowUp;
-			/** How its invoice is found where the answer is missing. */
-			findable?: Findable;
-			/** Of a request in a sequence: what it leaves to the next, by what the sequence is of. */
-			leaves?: Readonly<Record<string, IDataObject>>;
-	  }
+	| SentRequest
 	/** A query whose answer comes in pages. @property limit the most records, undefined for all */
 	| { body: IDataObject; limit: number | undefined }
 	/** An answer without a request: one item or several. */

@@ -1,8 +1,7 @@
 import { sleep } from 'n8n-workflow';
 
-import { ItemError } from '../service/itemError';
 import type { Limiter } from './limiter';
-import type { Prepared, PreparedRequest, SequencedRequest } from './prepareRequest';
+import type { MadeRequest } from './prepareRequest';
 
 /**
  * Delay before requests are prepared, in milliseconds. Several go out together, as answers come in,
@@ -16,6 +15,14 @@ const LONGEST_BLOCK = 50;
 /** The most requests that may be ready, as a multiple of the limiter's concurrency. */
 const MOST_READY = 10;
 
+/** Where an item gets its request from. */
+export interface Requests {
+	/** The request, or the reason why it cannot be sent. */
+	take: () => MadeRequest;
+	/** Called when it has been sent. */
+	sent: () => void;
+}
+
 /**
  * Prepares the requests of later items while earlier ones are under way: n8n evaluates expressions
  * while the service works, and not between an answer and the next request. It prepares many in one
@@ -24,7 +31,7 @@ const MOST_READY = 10;
  */
 export class Prefetch {
 	/** Prepared, and not taken yet. */
-	private readonly ready = new Map<number, Prepared>();
+	private readonly ready = new Map<number, MadeRequest>();
 
 	/** Taken before they were prefetched, or prefetched. */
 	private readonly prepared = new Set<number>();
@@ -43,7 +50,7 @@ export class Prefetch {
 	 */
 	constructor(
 		private readonly limiter: Limiter,
-		private readonly prepare: (index: number) => Prepared,
+		private readonly prepare: (index: number) => MadeRequest,
 	) {}
 
 	/** Allows the request of an item to be prepared; items are added in their order. */
@@ -52,32 +59,18 @@ export class Prefetch {
 	}
 
 	/** The request of an item whose turn has come, or the reason why it cannot be sent. */
-	take(index: number): Prepared {
+	take(index: number): MadeRequest {
 		const request = this.ready.get(index) ?? this.prepareNow(index);
 		this.ready.delete(index);
-		if (!('lookUp' in request)) return this.prefetchingInTurn(request);
-		return { lookUp: async () => this.prefetchingInTurn(await request.lookUp()) };
+		return request;
 	}
 
-	private prefetchingInTurn(
-		request: PreparedRequest | SequencedRequest | ItemError,
-	): PreparedRequest | SequencedRequest | ItemError {
-		if (!('after' in request)) return this.prefetching(request);
-		return { ...request, after: (before) => this.prefetching(request.after(before)) };
+	/** What one item needs of it: later ones are prepared when its request has been sent. */
+	ofItem(index: number): Requests {
+		return { take: () => this.take(index), sent: () => void this.prefetch() };
 	}
 
-	/** Later items are prepared when this one has been sent. */
-	private prefetching(request: PreparedRequest | ItemError): PreparedRequest | ItemError {
-		if (request instanceof ItemError) return request;
-		const send = async () => {
-			const answer = request.send();
-			void this.prefetch();
-			return await answer;
-		};
-		return { ...request, send };
-	}
-
-	private prepareNow(index: number): Prepared {
+	private prepareNow(index: number): MadeRequest {
 		this.prepared.add(index);
 		return this.prepare(index);
 	}

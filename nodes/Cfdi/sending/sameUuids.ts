@@ -1,13 +1,12 @@
 import type { IDataObject, INodeExecutionData } from 'n8n-workflow';
 
-import type { Text } from '../words/text';
-import { text } from '../words/text';
+import type { Text } from 'cfdi-mx';
 import { uuidOf } from '../service/identifiers';
 import type { ErrorWords } from '../service/itemError';
-import { inWords } from '../service/itemError';
 import { withWarning } from '../service/withWarning';
-import type { Ledger } from './ledger';
-import type { Answered } from './ledgerEntry';
+import { inWords } from '../words/errors';
+import { text } from '../words/text';
+import type { Answered, Ledger } from './ledger';
 import type { Operation } from './operation';
 
 /** The items of an execution that got the same UUID, though each was sent as an invoice of its own. */

@@ -1,14 +1,15 @@
+import type { Text } from 'cfdi-mx';
 import { isRecord, parseJson } from 'cfdi-mx';
-import type { Text } from '../words/text';
-import { advice, lines, sameText, sentences, text } from '../words/text';
 import { answerText } from './answerText';
-import type { Answer, Work } from './httpAnswer';
+import type { Work } from './denial';
+import { denialIn, isFilled } from './denial';
+import { errorMessages, fieldLines, isWords, joined } from './errorMessages';
+import type { Answer } from './httpAnswer';
 import { identifiersIn } from './identifiers';
 import { ItemError, errorWords } from './itemError';
 import { MOST_REFUSED, alsoSaid, refusal, refusedFields } from './refusal';
-import { fieldLines, joined, serviceWords } from './serviceWords';
 import { statusError } from './statusError';
-import { isError, isMessage, plain } from './toldKeys';
+import { advice, lines, sameText, sentences, text } from './words';
 
 /** Nested deeper, an answer cannot be stored by n8n. */
 const DEEPEST = 100;
@@ -19,7 +20,7 @@ const DEEPEST = 100;
  * @throws ItemError for any status but 2xx, for an answer that says itself that it failed, and for a
  * body that is not JSON (then the outcome is unknown)
  */
-export function acceptedJson(response: Answer, work: Work = 'other'): unknown {
+export function acceptedJson(response: Answer, work?: Work): unknown {
 	const body = parsed(response);
 	const { statusCode } = response;
 	if (statusCode < 200 || statusCode > 299) throw statusError(response, body, work);
@@ -30,6 +31,8 @@ export function acceptedJson(response: Answer, work: Work = 'other'): unknown {
 	if (isRecord(body) && (saysFailed(body) || (isRecord(body.data) && saysFailed(body.data)))) {
 		throw failedAnswer(response, body);
 	}
+	const denial = work === undefined ? undefined : denialIn(body, work);
+	if (denial !== undefined) throw deniedAnswer(response, body, denial);
 	return body;
 }
 
@@ -39,7 +42,7 @@ export function unreadableAnswer(response: Answer, body: unknown): ItemError {
 		outcome: 'unknown',
 		...errorWords(
 			text('notTheApi'),
-			lines(seenIn(body), sentences(advice('notTheApi'), httpStatus(response))),
+			lines(seenIn(body, response), sentences(advice('notTheApi'), httpStatus(response))),
 		),
 		httpCode: String(response.statusCode),
 		...identifiersIn(body, response.sent),
@@ -47,8 +50,8 @@ export function unreadableAnswer(response: Answer, body: unknown): ItemError {
 }
 
 /** What an answer holds, in one line. */
-export function seenIn(body: unknown): Text {
-	const { words, fields = {}, also = [] } = says(body) ? serviceWords(body) : {};
+export function seenIn(body: unknown, { clean }: Pick<Answer, 'clean'>): Text {
+	const { words, fields = {}, also = [] } = isWords(body) ? errorMessages(body, clean) : {};
 	if (words !== undefined) {
 		const all = joined([words, ...fieldLines(fields).slice(1), ...also], ';');
 		return text('answerBegins', { words: all });
@@ -59,15 +62,6 @@ export function seenIn(body: unknown): Text {
 		: text('answerHolds', { content: JSON.stringify(body).slice(0, 10_000) });
 }
 
-/** Whether an answer is words, and not a record. */
-function says(body: unknown): boolean {
-	if (Array.isArray(body)) return body.some(says);
-	if (!isRecord(body)) return typeof body === 'string';
-	return (
-		Object.keys(body).some((key) => isMessage(plain(key)) || isError(plain(key))) || says(body.data)
-	);
-}
-
 /** `(HTTP 200)`, at the end of a description. */
 export function httpStatus({ statusCode }: Pick<Answer, 'statusCode'>): Text {
 	return text('httpStatus', { status: String(statusCode) });
@@ -75,11 +69,14 @@ export function httpStatus({ statusCode }: Pick<Answer, 'statusCode'>): Text {
 
 /** A 2xx that says it failed, without a status that would tell whether anything was done. */
 function failedAnswer(response: Answer, body: Record<string, unknown>): ItemError {
-	const { words, fields, also } = serviceWords(body);
+	const { words, fields, also } = errorMessages(body, response.clean);
 	const refused = fields === undefined ? [] : refusedFields(fields, response.dictionary);
 	const closing = lines(
 		words === undefined ? undefined : alsoSaid(also),
-		sentences(words === undefined ? seenIn(body) : text('sentAsSuccess'), httpStatus(response)),
+		sentences(
+			words === undefined ? seenIn(body, response) : text('sentAsSuccess'),
+			httpStatus(response),
+		),
 	);
 	const { message, description } =
 		refused.length > 0
@@ -98,6 +95,24 @@ function failedAnswer(response: Answer, body: Record<string, unknown>): ItemErro
 		...errorWords(message, description),
 		httpCode: String(response.statusCode),
 		...(fields !== undefined && { fields }),
+		...identifiersIn(body, response.sent),
+	});
+}
+
+/**
+ * A 2xx that says in one place that it is done, and in another one that it is not. Nobody knows which is
+ * true, so the request is not sent again.
+ */
+function deniedAnswer(response: Answer, body: unknown, denial: string): ItemError {
+	const { words, also = [] } = errorMessages(body, response.clean);
+	const said = words === undefined ? also : [words, ...also];
+	return new ItemError({
+		outcome: 'unknown',
+		...errorWords(
+			text('answerDenies', { words: response.clean?.(denial) ?? denial }),
+			lines(alsoSaid(said.filter((one) => one !== denial)), httpStatus(response)),
+		),
+		httpCode: String(response.statusCode),
 		...identifiersIn(body, response.sent),
 	});
 }
@@ -121,12 +136,6 @@ function saysFailed(body: Record<string, unknown>): boolean {
 		[success, ok].some((value) => value === false || value === 'false') ||
 		(typeof status === 'string' && /^(error|fail|failed|failure)$/i.test(status))
 	);
-}
-
-function isFilled(value: unknown): boolean {
-	if (typeof value === 'string') return value.trim() !== '' && value !== 'false';
-	if (typeof value === 'object' && value !== null) return Object.keys(value).length > 0;
-	return Boolean(value);
 }
 
 /** The body as JSON, or as text where it is not JSON, or JSON of no sensible depth. */

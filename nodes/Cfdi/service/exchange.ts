@@ -8,21 +8,22 @@ import type {
 import { sleep } from 'n8n-workflow';
 
 import { answerText } from './answerText';
-import type { Answer } from './httpAnswer';
 import type { ByteStream } from './byteStream';
 import { bytesUpTo, isByteStream, readWithin, timedOut } from './byteStream';
 import { isOfProxy } from './connection';
+import { serviceOf } from './credential';
+import type { Answer } from './httpAnswer';
 import { identifiersIn } from './identifiers';
 import { ItemError } from './itemError';
 import { networkError } from './networkError';
+import type { Clean } from './redact';
 import { proxyRefusal } from './statusError';
-import { serviceOf } from './credential';
 
 /** All of n8n that sends requests. */
 type Sender = IExecuteFunctions | IExecuteSingleFunctions | ILoadOptionsFunctions;
 
-/** A request with a path, a written body and a time-out. */
-export type ServiceRequest = IHttpRequestOptions & { timeout: number };
+/** A request with a path, a written body and a time-out; what removes the secrets from its answer. */
+export type ServiceRequest = IHttpRequestOptions & { timeout: number; clean: Clean };
 
 /** The longest answer that is read into memory, in bytes; the rest is not read. */
 const LONGEST_ANSWER = 5_000_000;
@@ -37,7 +38,10 @@ const ERROR_GRACE = 50;
  * @param request with `encoding: 'stream'` the body stays a stream, to be read before `deadline`
  * @throws ItemError; with the UUID where the connection broke behind it
  */
-export async function exchange(execution: Sender, request: ServiceRequest): Promise<Answer> {
+export async function exchange(
+	execution: Sender,
+	{ clean, ...request }: ServiceRequest,
+): Promise<Answer> {
 	const deadline = AbortSignal.timeout(request.timeout);
 	const cancellation =
 		'getExecutionCancelSignal' in execution ? execution.getExecutionCancelSignal() : undefined;
@@ -65,7 +69,7 @@ export async function exchange(execution: Sender, request: ServiceRequest): Prom
 			}
 			const isRedirect = response.statusCode >= 300 && response.statusCode <= 399;
 			const address = isRedirect ? await serviceOf(execution) : undefined;
-			const asked = { sent, endpoint: request.url, deadline, ...(address && { address }) };
+			const asked = { sent, endpoint: request.url, deadline, clean, ...(address && { address }) };
 			if (!isByteStream(body)) return { ...response, ...asked };
 			if (request.encoding !== 'stream') {
 				return {

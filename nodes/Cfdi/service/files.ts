@@ -6,19 +6,19 @@ import type {
 } from 'n8n-workflow';
 
 import { LARGEST_CFDI, isRecord } from 'cfdi-mx';
-import type { NodeKind } from '../words/text';
-import { advice, sentences, text } from '../words/text';
-import type { Answer } from './httpAnswer';
 import { acceptedJson, httpStatus, seenIn, unreadableAnswer } from './answer';
 import { beginning, bytesUpTo, counted, isByteStream, readWithin } from './byteStream';
 import { filesInJson } from './fileInJson';
 import type { FileKind } from './fileKind';
 import { fileKind, mimeTypes, uuidInXml } from './fileKind';
 import { cleanFileName, dispositionFileName } from './fileName';
+import type { Answer } from './httpAnswer';
 import type { DownloadedFile } from './invoiceInFiles';
 import { invoiceInFiles, invoiceOrProblems } from './invoiceInFiles';
 import { ItemError, errorWords, findingWords } from './itemError';
 import { merged, unwrapped } from './merge';
+import type { ServiceKind } from './words';
+import { advice, sentences, text } from './words';
 
 /** How long the body may take where the request has no deadline, in milliseconds: n8n's own limit. */
 const LONGEST_BODY = 300_000;
@@ -183,7 +183,7 @@ function holdsLink(json: unknown): boolean {
 function noFile(response: Answer, json: unknown): ItemError {
 	return new ItemError({
 		outcome: 'refused',
-		...errorWords(text('noFileGiven'), sentences(seenIn(json), httpStatus(response))),
+		...errorWords(text('noFileGiven'), sentences(seenIn(json, response), httpStatus(response))),
 		httpCode: String(response.statusCode),
 	});
 }
@@ -197,7 +197,7 @@ function tooLarge(response: Answer): ItemError {
 	return tooMuch('fileTooLarge', { most: megabytes(LARGEST_FILE) }, response);
 }
 
-function tooMuch(kind: NodeKind, values: Record<string, string>, response: Answer): ItemError {
+function tooMuch(kind: ServiceKind, values: Record<string, string>, response: Answer): ItemError {
 	return new ItemError({
 		outcome: 'refused',
 		...errorWords(text(kind, values), sentences(advice(kind, values), httpStatus(response))),

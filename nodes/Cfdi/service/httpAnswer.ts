@@ -1,6 +1,7 @@
 import type { IN8nHttpFullResponse } from 'n8n-workflow';
 
-import type { Dictionary } from '../words/dictionary';
+import type { Dictionary } from 'cfdi-mx';
+import type { Clean } from './redact';
 
 /** An answer of the service, with what its reader must know of the request. */
 export interface Answer extends IN8nHttpFullResponse {
@@ -12,9 +13,8 @@ export interface Answer extends IN8nHttpFullResponse {
 	address?: string;
 	/** Aborted when the item's time is over; a body that is still a stream must end before. */
 	deadline?: AbortSignal;
+	/** Removes the secrets from a text of the answer, before anything else is done with it. */
+	clean?: Clean;
 	/** What the user calls the fields of the body that was sent. */
 	dictionary?: Dictionary;
 }
-
-/** What a request may have done: one that stamps must never be sent again with a UUID in its answer. */
-export type Work = 'stamp' | 'other';

@@ -4,17 +4,17 @@ import type { Problem } from 'cfdi-mx';
 import {
 	Problems,
 	cancelUntil,
+	ofFile,
 	problem,
 	problemsOr,
 	readCfdiXml,
 	tooLarge,
 	verificationUrl,
 } from 'cfdi-mx';
-import { ofFile } from '../words/dictionaries';
-import type { Finding } from '../words/said';
-import { findingOf } from '../words/said';
 import type { ByteStream } from './byteStream';
 import type { FileKind } from './fileKind';
+import type { Finding } from './words';
+import { findingOf } from './words';
 
 /** A file of an answer: its bytes, or the stream of them. */
 export interface DownloadedFile {

@@ -1,25 +1,24 @@
 import type { IDataObject } from 'n8n-workflow';
 
+import type { Text } from 'cfdi-mx';
 import { isRecord } from 'cfdi-mx';
-import { explanationOf } from '../words/explanations';
-import type { Text } from '../words/text';
-import { lines, sentences, text } from '../words/text';
+import { acceptedJson, httpStatus, seenIn, unreadableAnswer } from './answer';
 import type { ReadAnswer } from './face';
 import type { Answer } from './httpAnswer';
-import { acceptedJson, httpStatus, seenIn, unreadableAnswer } from './answer';
 import { idOf, identifiersIn, statedInvoice } from './identifiers';
 import { ItemError, errorWords } from './itemError';
 import { merged, unwrapped } from './merge';
 import { resultOrError } from './resultOrError';
 import { explainedBySat } from './satAdvice';
 import { cancellationCode } from './satCodes';
+import { explanationOf, lines, sentences, text } from './words';
 
 /**
  * `{ data: { id }, message }` of create becomes `{ id, message }`. The id may also stand beside data,
  * or one level below (`data.customer.id`, a list); an answer without an id is unreadable.
  */
 export const readCreatedRecord: ReadAnswer = async (response) => {
-	const body = acceptedJson(response);
+	const body = acceptedJson(response, 'create');
 	const id = recordId(body);
 	if (id === undefined) throw unreadableAnswer(response, body);
 	return [{ json: merged({ id }, unwrapped(body)) }];
@@ -41,7 +40,7 @@ export const readStampedInvoice: ReadAnswer = async (response) => {
  * it is explained beside it: `sat: { code, meaning, es }`. An error with one is explained, too.
  */
 export const readCancelledInvoice: ReadAnswer = async (response) => {
-	const body = await resultOrError(async () => acceptedJson(response));
+	const body = await resultOrError(async () => acceptedJson(response, 'cancel'));
 	if (body instanceof ItemError) throw explainedBySat(body, 'cancel', response.dictionary);
 	const json = body === undefined ? {} : unwrapped(body);
 	const code = cancellationCode(json);
@@ -60,7 +59,7 @@ function stampedInvoice(response: Answer): IDataObject {
 		outcome: 'unknown',
 		...errorWords(
 			text('noUuidGiven'),
-			lines(seenIn(body), sentences(statedUuid(body), httpStatus(response))),
+			lines(seenIn(body, response), sentences(statedUuid(body), httpStatus(response))),
 		),
 		httpCode: String(response.statusCode),
 		...identifiersIn(body, response.sent),

@@ -1,19 +1,21 @@
-import type { NodeKind, Text } from '../words/text';
-import { advice, lines, sameText, sentences, text } from '../words/text';
-import type { Answer, Work } from './httpAnswer';
+import type { Text } from 'cfdi-mx';
+import type { Work } from './denial';
+import { errorMessages } from './errorMessages';
+import type { Answer } from './httpAnswer';
 import { identifiersIn } from './identifiers';
 import type { Outcome } from './itemError';
 import { ItemError, errorWords } from './itemError';
 import type { Refused } from './refusal';
 import { MOST_REFUSED, alsoSaid, bullet, refusal, refusedFields } from './refusal';
-import { serviceWords } from './serviceWords';
+import type { ServiceKind } from './words';
+import { advice, lines, sameText, sentences, text } from './words';
 
 interface StatusRow {
 	/**
 	 * What happened, and what to do; for an unknown outcome the latter depends on the operation. Said
 	 * where the service gave no words of its own, or `always`.
 	 */
-	kind: NodeKind;
+	kind: ServiceKind;
 	/** Our message says more than a service's usual "Unauthenticated." */
 	always?: boolean;
 	/** `refused` by default. */
@@ -51,10 +53,10 @@ const otherStatus: StatusRow = { kind: 'unexpectedStatus', outcome: 'unknown' };
  * @param response the whole answer: status, headers
  * @param body its JSON, or its text where it is not JSON
  */
-export function statusError(response: Answer, body: unknown, work: Work = 'other'): ItemError {
+export function statusError(response: Answer, body: unknown, work?: Work): ItemError {
 	const status = String(response.statusCode);
 	const row = rowOf(response);
-	const { words, fields, also } = serviceWords(body);
+	const { words, fields, also } = errorMessages(body, response.clean);
 	const identifiers = identifiersIn(body, response.sent);
 	const isStamped = work === 'stamp' && identifiers.uuid !== undefined;
 	const ownWords = row.always === true || words === undefined;
@@ -110,7 +112,7 @@ export function proxyRefusal({ statusCode }: Pick<Answer, 'statusCode'>): ItemEr
 	});
 }
 
-function adviceFor(kind: NodeKind, refused: number): Text | undefined {
+function adviceFor(kind: ServiceKind, refused: number): Text | undefined {
 	return kind === 'valuesRefused' && refused === 1 ? text('correctIt') : advice(kind);
 }
 

@@ -3,7 +3,7 @@ import { anexo20, elementAt } from '../anexo20/anexo20';
 import type { ElementForm } from '../anexo20/attribute';
 import type { Element } from '../invoice/element';
 import { attribute, elementsAt, isPresent, pathOf } from '../invoice/element';
-import type { Kind } from '../problems/kinds';
+import type { Kind } from '../locales/en';
 import type { Values } from '../problems/problem';
 import { amountLimits } from '../totals/amountLimits';
 import { currencyDecimals, isCurrency } from '../values/currency';

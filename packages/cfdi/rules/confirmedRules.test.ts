@@ -3,7 +3,7 @@ import { fuelRules } from './lineItems';
 import { residenceRules } from './parties';
 import type { Changes } from '../fixtures/invoices';
 import { creditNote, toForeigner } from '../fixtures/invoices';
-import { proveRules } from '../../../test/support/rules';
+import { proveRules } from '../fixtures/proveRules';
 
 const block = { level: 'block' } as const;
 const warn = { level: 'warn' } as const;

@@ -2,7 +2,7 @@ import { hasCode } from '../catalogs/catalog';
 import { meses, periodicidad } from '../catalogs/sat';
 import type { Element } from '../invoice/element';
 import { attribute, elementsAt, issuer, lineItems, recipient } from '../invoice/element';
-import type { Kind } from '../problems/kinds';
+import type { Kind } from '../locales/en';
 import type { Phrase } from '../problems/problem';
 import { Decimal } from '../values/decimal';
 import { yearAt } from '../values/localTime';

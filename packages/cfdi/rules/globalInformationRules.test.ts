@@ -4,7 +4,7 @@ import { relationRules } from './header';
 import { thirdPartyRules } from './lineDetails';
 import type { Changes } from '../fixtures/invoices';
 import { toGeneralPublic } from '../fixtures/invoices';
-import { proveRules } from '../../../test/support/rules';
+import { proveRules } from '../fixtures/proveRules';
 
 const block = { level: 'block' } as const;
 

@@ -13,7 +13,7 @@ import {
 	memoize,
 	pathOf,
 } from '../invoice/element';
-import type { Kind } from '../problems/kinds';
+import type { Kind } from '../locales/en';
 import type { Reader, TaxKind } from '../totals/lineSums';
 import { isExempt, sumOfAmounts, transferredSums, withheldSums } from '../totals/lineSums';
 import { Decimal } from '../values/decimal';

@@ -1,7 +1,7 @@
 import { textRules } from './rows';
 import type { Changes } from '../fixtures/invoices';
 import { toForeigner } from '../fixtures/invoices';
-import { proveRules } from '../../../test/support/rules';
+import { proveRules } from '../fixtures/proveRules';
 
 const limits: ReadonlyArray<readonly [field: string, longest: number, changes: Changes]> = [
 	['Serie', 25, {}],

@@ -3,7 +3,7 @@ import { mayChangeTotal } from '../invoice/complements';
 import type { Element } from '../invoice/element';
 import { children, isPresent, isWithoutAmounts } from '../invoice/element';
 import { sumOfRounded, isExempt } from '../totals/lineSums';
-import type { Kind } from '../problems/kinds';
+import type { Kind } from '../locales/en';
 import type { Phrase, Value, Values } from '../problems/problem';
 import { localTaxesOf } from '../totals/localTaxes';
 import { amountOf } from './amounts';

@@ -1,14 +1,14 @@
 /** Orders of WooCommerce whose Number of Decimals is not that of the currency. */
 import fc from 'fast-check';
 import { brokenRules } from '../fixtures/satArithmetic';
-import type { Invoice } from '../../../test/support/invoicedOrders';
-import { invoiced, sentencesOf, taxRows } from '../../../test/support/invoicedOrders';
+import type { Invoice } from '../fixtures/invoicedOrders';
+import { invoiced, sentencesOf, taxRows } from '../fixtures/invoicedOrders';
 import type { Json, Rate, Sale, SoldLine } from '../fixtures/shopOrders';
 import { ieps8, iva0, iva16, iva8, ivaOnIeps, line, wooOrder } from '../fixtures/shopOrders';
 import { stampedInvoice } from '../fixtures/stampedXml';
 import type { Problems } from '../problems/problem';
 import { creditNoteOf } from './creditNote';
-import { readRefund } from './readRefund';
+import { readRefund } from './read';
 import { totalled } from '../totals/totals';
 
 /** In pesos, and not rounded. */

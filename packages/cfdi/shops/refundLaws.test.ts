@@ -3,9 +3,9 @@ import fc from 'fast-check';
 import { Problems } from '../problems/problem';
 import { creditNoteOf } from './creditNote';
 import { totalled } from '../totals/totals';
-import { readRefund } from './readRefund';
-import type { Invoice } from '../../../test/support/invoicedOrders';
-import { invoiced, sentencesOf, taxRows } from '../../../test/support/invoicedOrders';
+import { readRefund } from './read';
+import type { Invoice } from '../fixtures/invoicedOrders';
+import { invoiced, sentencesOf, taxRows } from '../fixtures/invoicedOrders';
 import { brokenRules } from '../fixtures/satArithmetic';
 import type { Json, Rate, Sale, SoldLine } from '../fixtures/shopOrders';
 import {

@@ -1,13 +1,7 @@
 /** Orders of Shopify, each with the invoice that it becomes or the reason why it does not. */
 import type { Problems } from '../problems/problem';
 import { brokenRules } from '../fixtures/satArithmetic';
-import {
-	invoiced,
-	plainOptions,
-	sentencesOf,
-	taxRows,
-	worded,
-} from '../../../test/support/invoicedOrders';
+import { invoiced, plainOptions, sentencesOf, taxRows, worded } from '../fixtures/invoicedOrders';
 import type { Json, Rate } from '../fixtures/shopOrders';
 import {
 	customer,

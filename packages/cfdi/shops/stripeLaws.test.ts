@@ -2,10 +2,10 @@
 import fc from 'fast-check';
 import { Problems, problemsOr } from '../problems/problem';
 import { creditNoteOf } from './creditNote';
-import { readRefund } from './readRefund';
+import { readRefund } from './read';
 import { totalled } from '../totals/totals';
-import type { Invoice } from '../../../test/support/invoicedOrders';
-import { invoiced, taxRows } from '../../../test/support/invoicedOrders';
+import type { Invoice } from '../fixtures/invoicedOrders';
+import { invoiced, taxRows } from '../fixtures/invoicedOrders';
 import { brokenRules, sum } from '../fixtures/satArithmetic';
 import type { Json, Rate } from '../fixtures/shopOrders';
 import { ieps26, ieps8, iva0, iva16, iva8, money } from '../fixtures/shopOrders';

@@ -1,7 +1,7 @@
 /** Orders of WooCommerce, each with the invoice that it becomes or the reason why it does not. */
 import { brokenRules } from '../fixtures/satArithmetic';
-import type { Outcome } from '../../../test/support/invoicedOrders';
-import { invoiced, plainOptions, taxRows, worded } from '../../../test/support/invoicedOrders';
+import type { Outcome } from '../fixtures/invoicedOrders';
+import { invoiced, plainOptions, taxRows, worded } from '../fixtures/invoicedOrders';
 import type { Json, Rate } from '../fixtures/shopOrders';
 import {
 	customer,
@@ -318,10 +318,10 @@ const invoices: Case[] = [
 		name: 'codes from the table by SKU',
 		order: wooOrder({ lines: [line(500), line(700, { sku: 'otro' })], shipping: line(900) }),
 		options: {
-			codes: new Map([
-				['taza-1', { productCode: '52152002', unitCode: 'XPK' }],
-				['shipping', { productCode: '78102203' }],
-			]),
+			codesBySku: {
+				'taza-1': { productCode: '52152002', unitCode: 'XPK' },
+				shipping: { productCode: '78102203' },
+			},
 		},
 		conceptos: [
 			{ ClaveProdServ: '52152002', ClaveUnidad: 'XPK' },

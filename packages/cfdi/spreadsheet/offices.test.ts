@@ -2,8 +2,9 @@
 
 import type { GivenSheet } from './index';
 import { cancellationsOfSheet, invoicesOfSheet } from './index';
-import { ofSpreadsheet } from '../../../nodes/Cfdi/words/dictionaries';
-import { said } from '../../../nodes/Cfdi/words/said';
+import { ofSpreadsheet } from '../problems/dictionary';
+import { es } from '../locales/es';
+import { render } from '../problems/render';
 import type { Problem } from '../problems/problem';
 import { Problems, problemsOr } from '../problems/problem';
 import { sheetDefaults, sheetOptions } from '../fixtures/sheetDefaults';
@@ -11,7 +12,7 @@ import { sheetDefaults, sheetOptions } from '../fixtures/sheetDefaults';
 const csv = (...lines: string[]): GivenSheet => ({ csv: Buffer.from(lines.join('\n')) });
 
 const sentence = (problem: Problem, headerOf?: (name: string) => string) => {
-	const { message, fix } = said(problem, ofSpreadsheet(headerOf), 'es');
+	const { message, fix } = render(problem, es, ofSpreadsheet(headerOf));
 	return `${message}. ${fix}`;
 };
 

@@ -54,7 +54,7 @@ const OF_NAMES: readonly string[] = [
 
 function isUnread({ readAs, isNotUsed, header, otherOf }: SheetColumn): boolean {
 	if (readAs !== undefined || isNotUsed) return false;
-	return otherOf !== undefined || !isHarmless(header);
+	return otherOf !== undefined || isHarmless(header) !== 'always';
 }
 
 /** What an invoice is known to come to. */
@@ -63,26 +63,34 @@ interface Known {
 	isTold: boolean;
 	isPpd: boolean;
 	total: Decimal | undefined;
-	/** Rates and amounts of its taxes. */
-	taxes: readonly Decimal[];
+	/** Of its taxes: the rates, as shares and in percent, and the amounts. */
+	rates: readonly Decimal[];
+	amounts: readonly Decimal[];
 	currency: string;
 }
 
 function knownIn(rows: Rows, invoice: ReadRows['invoice'], { has }: Sheet): Known {
-	const texts = JSON.stringify(invoice?.Conceptos ?? []) + JSON.stringify(invoice?.Impuestos ?? {});
-	const taxes = [...texts.matchAll(/"(Importe|TasaOCuota|Total\w+)":"([\d.]+)"/g)].flatMap(
-		([, name, text]) => {
-			const number = Decimal.parse(text);
-			if (number === undefined) return [];
-			return name === 'TasaOCuota' ? [number, number.times(Decimal.hundred)] : [number.rounded(2)];
-		},
-	);
+	const taxes = taxesIn(invoice);
 	return {
 		isTold: has('total') && rows.some(({ text }) => text('total') !== ''),
 		isPpd: invoice?.MetodoPago === 'PPD',
 		total: Decimal.parse(invoice?.Total),
-		taxes,
+		...taxes,
 		currency: String(invoice?.Moneda ?? 'MXN'),
+	};
+}
+
+/** The rates and amounts of the taxes of an invoice, as it is written. */
+function taxesIn(invoice: ReadRows['invoice']): Pick<Known, 'rates' | 'amounts'> {
+	const lines = (invoice?.Conceptos ?? []) as ReadonlyArray<{ Impuestos?: unknown }>;
+	const text = JSON.stringify([invoice?.Impuestos, ...lines.map(({ Impuestos }) => Impuestos)]);
+	const numbers = (name: string) =>
+		[...text.matchAll(new RegExp(`"(?:${name})":"([\\d.]+)"`, 'g'))].flatMap(
+			([, digits]) => Decimal.parse(digits) ?? [],
+		);
+	return {
+		rates: numbers('TasaOCuota').flatMap((rate) => [rate, rate.times(Decimal.hundred)]),
+		amounts: numbers('Importe|Total\\w+').map((one) => one.rounded(2)),
 	};
 }
 
@@ -101,7 +109,7 @@ function tellingIn(
 	const isOfTax = OF_TAX.test(words);
 	const isCount = COUNT.test(words);
 	const { otherOf = '' } = column;
-	const isName = OF_NAMES.includes(otherOf);
+	const isName = OF_NAMES.includes(otherOf) || isHarmless(column.header) === 'unlessMoney';
 	// A total tells nothing of how many pieces an amount of all of them is for.
 	const isOfAll = !has('quantity') && (priceColumn === 'amount' || priceColumn === 'subtotal');
 
@@ -110,16 +118,17 @@ function tellingIn(
 		const isRead = otherOf !== '' && otherOf !== 'total' && text === row.text(otherOf);
 		// What it weighs, beside how many were sold.
 		if (isRead || isGone || (has('quantity') && WEIGHT.test(words))) return false;
-		if (isName) return !known.isTold && isMoneyOf(text, words);
-		if (isOfTax) return !known.isTold && isOtherTax(text, words, known, taxes);
-		if (isNothing(text)) return false;
 		if (isForeign(text, words, known.currency)) return true;
+		if (isName) return !known.isTold && isMoneyOf(text, words);
+		if (isOfTax) return !known.isTold && isOtherTax(text, words, known, taxes, number);
+		if (isNothing(text)) return false;
 		if (FLAGS.test(text)) return !isPaid && !isStatus && !CURRENCY.test(words);
 		const amount = amountIn(text, number);
 		if (amount === undefined || amount.isZero()) return false;
-		if (known.total?.equals(amount.rounded(2)) === true) return false;
+		const isTotal = known.total?.equals(amount.rounded(2)) === true;
+		if (isTotal && !/[%a-z]/i.test(text.replace(/mxn|pesos|m\.?n\.?$/i, ''))) return false;
 		if (isOfPayment) return !known.isPpd;
-		if (isCount) {
+		if (isCount && !text.includes('%')) {
 			if (amount.equals(Decimal.one) || amount.equals(quantityOf(row, number))) return false;
 			return (isOfAll && !MEASURE.test(words)) || !known.isTold;
 		}
@@ -131,7 +140,7 @@ const FLAGS = new RegExp(`${YES.source}|${NO.source}`, 'i');
 
 /** How much of the invoice is paid: with less than all it is not PUE. */
 const OF_PAYMENT =
-	/\b(?:abonos?|abonad[oa]|anticipos?|enganche|saldo|adeudo|pagad[oa]|pagos?|cobrad[oa]|a cuenta|restante|resta|por (?:pagar|cobrar)|paid|deposits?|outstanding|balance|due|parcialidad(?:es)?)\b/;
+	/\b(?:abonos?|abonad[oa]|anticipos?|adelantos?|enganche|saldo|adeudos?|acuenta|pendientes?|debe|fiado|vencido|pagad[oa]|pagos?|cobrad[oa]|a cuenta|restante|resta|por (?:pagar|cobrar)|paid|deposits?|outstanding|balance|due|parcialidad(?:es)?)\b/;
 
 const OF_TAX =
 	/\b(?:iva|ieps|isr|ret|retencion(?:es)?|retenido|retiene|impuestos?|tasa|tax|taxes|taxable|vat|gravad[oa]|gravable|exent[oa]s?|exempt)\b/;
@@ -175,14 +184,14 @@ function plainCell(text: string): string {
 
 /** "Venta" below which a number is no number of the sale: money, or perhaps money. */
 function isMoneyOf(text: string, words: string): boolean {
-	if (/^-?\$/.test(text) || /^-?\d[\d,]*\.\d{2}$/.test(text)) return true;
-	return /^ventas?$/.test(words) && /^\d/.test(text);
+	if (/\$\s*\d/.test(text) || /^-?\d[\d,]*\.\d{2}$/.test(text)) return true;
+	return /\d\s*%$/.test(text) || (/^ventas?$/.test(words) && /^\d/.test(text));
 }
 
 const CURRENCY = /\b(?:moneda|divisa|currency)\b/;
 
 function isForeign(text: string, words: string, currency: string): boolean {
-	if (NO.test(text) || YES.test(text) || text.length > 40) return false;
+	if (isNothing(text) || NO.test(text) || YES.test(text) || text.length > 40) return false;
 	const code = codeIn(text, 'currency');
 	const isCode = code !== undefined && /^[A-Z]{3}$/.test(code) && code !== currency;
 	if (/^us\$|\bus[d$]\b|\bd[oó]lares\b|\beuros?\b/i.test(text)) return currency === 'MXN';
@@ -211,20 +220,21 @@ function isOtherTax(
 	words: string,
 	known: Known,
 	defaults: readonly string[],
+	number: (text: string) => string,
 ): boolean {
 	const isNo = NO.test(text) || isNothing(text);
 	const isExempt = defaults.some((tax) => /^IVA exent/i.test(tax));
 	if (WITHHELD.test(words)) return !isNo;
 	if (EXEMPT.test(words)) return !isNo && !isExempt;
-	const isCharged = known.taxes.some((one) => one.isPositive());
+	const isCharged = known.rates.some((one) => one.isPositive());
 	// "IVA frontera" is another tax: without it the default counts.
 	if (!OF_ALL.test(words) && YES.test(text)) return true;
 	if (YES.test(text) || /^(?:gravad[ao]|iva|taxable|standard|general)$/i.test(text)) {
 		return !isCharged;
 	}
 	if (isNo || /^(?:exent|no )/i.test(text)) return OF_ALL.test(words) && isCharged;
-	const [, digits] = /^(?:(?:iva|tasa|vat)\s*)?\$?\s*(\d*\.?\d+)\s*%?$/i.exec(text) ?? [];
-	const number = Decimal.parse(digits);
-	if (number === undefined) return OF_ALL.test(words) && /\d/.test(text);
-	return !known.taxes.some((one) => one.equals(number));
+	const amount = amountIn(text.replace(/^(?:iva|tasa|vat)\b\s*/i, ''), number);
+	if (amount === undefined) return OF_ALL.test(words) && /\d/.test(text);
+	const said = text.includes('%') ? known.rates : [...known.rates, ...known.amounts];
+	return !said.some((one) => one.equals(amount));
 }

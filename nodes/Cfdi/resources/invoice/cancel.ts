@@ -1,11 +1,11 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import { cancellationNotes, catalogs, isUuid, readBody, readCode } from 'cfdi-mx';
-import { spanishLabel } from '../../words/es/labels';
-import type { Finding } from '../../words/said';
-import { findingOf } from '../../words/said';
-import { invalidField } from '../../service/itemError';
 import { service } from '../../service';
+import type { Finding } from '../../service/words';
+import { findingOf, labelText } from '../../service/words';
+import { fieldText } from '../../words/dictionaries';
+import { invalidField } from '../../words/errors';
 import type { AcceptedTexts } from '../acceptedTexts';
 import { acceptedTexts, withWarnings } from '../acceptedTexts';
 import { catalogOptions } from '../catalogOptions';
@@ -78,7 +78,7 @@ function deadlineWarnings(item: IDataObject): Finding[] {
 	const { dictionary } = cancelInvoice;
 	return cancellationNotes(item.invoice ?? item, Date.now()).map((note) => ({
 		...findingOf(note, dictionary),
-		field: dictionary.en(note.field) ?? note.field,
+		field: labelText(note.field, dictionary).en,
 	}));
 }
 
@@ -97,7 +97,7 @@ function cancellation(declared: IDataObject): AcceptedTexts {
 	const uuid = String(accepted.body[fields.replacement]);
 	if (!isUuid(uuid)) {
 		const kind = uuid === '' ? 'emptyReplacement' : 'notAUuid';
-		const place = { en: REPLACEMENT, es: spanishLabel(fields.replacement) };
+		const place = fieldText(REPLACEMENT, fields.replacement);
 		throw invalidField(place, kind, { value: uuid });
 	}
 	return accepted;

@@ -1,12 +1,13 @@
 import type { IDataObject, INodeExecutionData } from 'n8n-workflow';
 
+import type { Text } from 'cfdi-mx';
 import type { FollowUp, ItemInput } from '../../sending/operation';
-import type { Text } from '../../words/text';
-import { advice, sentences, text } from '../../words/text';
 import { service } from '../../service';
 import type { ItemErrorDetails } from '../../service/itemError';
-import { ItemError, inWords } from '../../service/itemError';
+import { ItemError } from '../../service/itemError';
 import { merged } from '../../service/merge';
+import { inWords } from '../../words/errors';
+import { advice, sentences, text } from '../../words/text';
 import { writtenText } from '../values';
 
 /** Several files get this name followed by _xml, _pdf or _zip, as in Download. */

@@ -5,8 +5,8 @@ import { resultOrError } from '../../service/resultOrError';
 import { delay } from '../delay';
 import type { Limiter } from '../limiter';
 import { idAsGiven } from './invoiceIds';
-import type { KnownInvoices, Sent } from './knownInvoices';
-import { soughtOf } from './knownInvoices';
+import type { PendingStamp, StampedInvoices } from '../stampedInvoices';
+import { soughtOf } from '../stampedInvoices';
 import type { LookedAt, Range, Walk } from './walk';
 
 /** Before each look, in milliseconds: after 2, 10 and 30 seconds. It may be under way at the service. */
@@ -14,7 +14,7 @@ const PAUSES = [2_000, 8_000, 20_000];
 
 /** An invoice whose answer is missing. */
 export interface Lost {
-	sent: Sent;
+	sent: PendingStamp;
 	/** Where to look, by what is known then; throws an ItemError where nothing is. */
 	range: () => Range;
 }
@@ -36,13 +36,11 @@ export class LostInvoices {
 
 	/**
 	 * @param limiter of the run: nothing is looked for while it sends
-	 * @param isTaken whether a UUID is that of another item; it is asked anew for each look
 	 */
 	constructor(
 		private readonly limiter: Limiter,
 		private readonly walk: Walk,
-		private readonly known: KnownInvoices,
-		private readonly takenNow: () => (uuid: string) => boolean,
+		private readonly known: StampedInvoices,
 		private readonly signal?: AbortSignal,
 	) {}
 
@@ -77,7 +75,7 @@ export class LostInvoices {
 	}
 
 	/** The invoice with an ID that the service gave, once it has its UUID. */
-	async follow(id: string, sent: Sent): Promise<string | undefined> {
+	async follow(id: string, sent: PendingStamp): Promise<string | undefined> {
 		for (const pause of pausesAfter(sent)) {
 			await delay(pause, this.signal);
 			if (this.signal?.aborted === true) return undefined;
@@ -86,7 +84,7 @@ export class LostInvoices {
 			const uuid = invoice && stampedUuidOf(invoice);
 			if (invoice === undefined || uuid === undefined) continue;
 			const isIt = ['marked', 'fits'].includes(matchOf(soughtOf(sent), invoice, Date.now()));
-			return isIt && !this.takenNow()(uuid) ? uuid : undefined;
+			return isIt && !this.known.hasUuid(uuid) ? uuid : undefined;
 		}
 		return undefined;
 	}
@@ -131,8 +129,8 @@ export class LostInvoices {
 
 	private async lookAround(lost: Lost): Promise<LookedAt | ItemError> {
 		const { range, sent } = lost;
-		const { until } = sent;
-		const to = until === undefined || this.last.has(lost) ? undefined : until - 1n;
+		const { lowestLaterId: later } = sent;
+		const to = later === undefined || this.last.has(lost) ? undefined : later - 1n;
 		return await resultOrError(async () => {
 			const whole = { ...range(), ...(to !== undefined && { to }) };
 			return await this.walk.look(whole, (id) => this.known.hasId(id));
@@ -140,14 +138,14 @@ export class LostInvoices {
 	}
 
 	/** Together with what else was sent in this process: two equal ones are both undecided. */
-	private decided(sent: readonly Sent[], files: readonly StampedFile[]): Decision[] {
+	private decided(sent: readonly PendingStamp[], files: readonly StampedFile[]): Decision[] {
 		const others = this.known.others(sent);
 		const sought = [...sent.map(soughtOf), ...others];
-		return findInvoices(sought, files, this.takenNow(), Date.now());
+		return findInvoices(sought, files, (uuid) => this.known.hasUuid(uuid), Date.now());
 	}
 }
 
 /** One of an earlier attempt is under way no more. */
-function pausesAfter({ ended }: Sent): readonly number[] {
+function pausesAfter({ ended }: PendingStamp): readonly number[] {
 	return ended === undefined ? [0] : PAUSES;
 }

@@ -3,7 +3,7 @@ import { namesAt } from '../../anexo20/anexo20';
 import { IEPS, ISR, IVA } from '../../catalogs/catalog';
 import type { Element } from '../../invoice/element';
 import { attribute, isPresent, pathOf } from '../../invoice/element';
-import type { Kind } from '../../problems/kinds';
+import type { Kind } from '../../locales/en';
 import { Decimal } from '../../values/decimal';
 import { amountForm, amountOf } from '../amounts';
 import type { Row } from '../rows';

@@ -2,7 +2,7 @@ import type { AttributeOf } from '../../anexo20/anexo20';
 import { complementsNamed, hasComplement, lacksComplement } from '../../invoice/complements';
 import type { Element, Elements } from '../../invoice/element';
 import { attribute, children, header, isPresent, lineItems, pathOf } from '../../invoice/element';
-import type { Kind } from '../../problems/kinds';
+import type { Kind } from '../../locales/en';
 import { shown } from '../../problems/problem';
 import { Decimal } from '../../values/decimal';
 import { isRecord } from '../../values/json';

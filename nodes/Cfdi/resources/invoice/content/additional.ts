@@ -2,7 +2,7 @@ import type { IDataObject } from 'n8n-workflow';
 
 import type { LocalTax } from 'cfdi-mx';
 import { isRecord } from 'cfdi-mx';
-import { invalidField } from '../../../service/itemError';
+import { invalidField } from '../../../words/errors';
 import { exactJson } from '../../json';
 import { codeText } from '../../values';
 import { localTaxesOfForm } from './localTaxes';

@@ -2,9 +2,10 @@ import type { IDataObject } from 'n8n-workflow';
 
 import { isRecord } from 'cfdi-mx';
 import type { ItemInput, ReadParameter } from '../../../sending/operation';
-import { text } from '../../../words/text';
 import { invoiceInXml } from '../../../service/invoiceInFiles';
-import { ItemError, findingWords, invalidField, inWords } from '../../../service/itemError';
+import { ItemError, findingWords } from '../../../service/itemError';
+import { inWords, invalidField } from '../../../words/errors';
+import { text } from '../../../words/text';
 import { exactJson } from '../../json';
 import { invoiceIdText, writtenText } from '../../values';
 import { storedInvoice } from '../storedInvoice';

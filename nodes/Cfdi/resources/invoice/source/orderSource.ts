@@ -1,21 +1,21 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import type { Phrase } from 'cfdi-mx';
+import { phraseText } from 'cfdi-mx';
 import { invoiceOfShopOrder, orderSummary } from 'cfdi-mx/shops';
+import { oneSpelling } from '../../../sending/claims';
+import { languages } from '../../../service/words';
 import { ofOrder } from '../../../words/dictionaries';
-import { phraseText } from '../../../words/phrase';
-import { oneSpelling } from '../../../sending/uniqueKey';
 import { exactJson } from '../../json';
 import { codeText } from '../../values';
 import { orderRows } from '../content/formLabels';
 import { issuerOf, issuerRfcOf, issuerValues } from '../content/parties';
-import { given } from './given';
+import { deliveredIn, given } from './delivered';
 import type { SourceInput } from './issuer';
 import { withIssuer } from './issuer';
 import { choice, ownerOptions, recordOf, taxOptions } from './orderValues';
-import { passedOn } from './passedOn';
 import type { NotMade, PassedOn, Source } from './source';
-import { sourceOr } from './source';
+import { passedOn, sourceOr } from './source';
 import { withAdditional, withOwnFolio } from './withAdditional';
 
 /**
@@ -25,8 +25,9 @@ import { withAdditional, withOwnFolio } from './withAdditional';
 export function orderSource(
 	{ read, issuer: own }: SourceInput,
 	nodeOptions: IDataObject,
-	{ field, value: order } = given(read, 'order'),
+	{ field, value } = given(read, 'order'),
 ): Source | NotMade | PassedOn {
+	const { data: order, host } = deliveredIn(value);
 	const speaks = ofOrder(orderRows(field));
 	const issuer = issuerOf(issuerValues(read));
 	const additional = recordOf(read('additionalFields'));
@@ -53,6 +54,7 @@ export function orderSource(
 		},
 		exchangeRate: codeText(additional.exchangeRate).trim(),
 		issuerRfc,
+		host,
 	};
 	const source = sourceOr(
 		speaks,
@@ -70,7 +72,7 @@ export function orderSource(
 				speaks,
 			};
 		},
-		() => withPlaces(orderSummary(order, issuerRfc)),
+		() => withPlaces(orderSummary(order, options)),
 	);
 	return 'problems' in source ? { ...source, recipientRfc: options.override.rfc } : source;
 }
@@ -81,7 +83,7 @@ function withPlaces(shown: Record<string, unknown>): IDataObject {
 	const order = recordOf(shown.order);
 	const found = Object.entries(recordOf(order.found)).map(([value, place]) => [
 		value,
-		typeof place === 'string' ? place : phraseText(place as unknown as Phrase),
+		typeof place === 'string' ? place : phraseText(place as unknown as Phrase, languages.en),
 	]);
 	return { ...shown, order: { ...order, found: Object.fromEntries(found) } } as IDataObject;
 }

@@ -1,0 +1,133 @@
+import type { INodeExecutionData } from 'n8n-workflow';
+
+import type { Text } from 'cfdi-mx';
+import type { ItemError } from '../service/itemError';
+import type { Claim } from './claims';
+import type { ItemContext } from './itemContext';
+import type { Equal, Ledger, LedgerEntry, LedgerKey } from './ledger';
+import type { Result } from './operation';
+import type { Requests } from './prefetch';
+import type { PreparedRequest } from './prepareRequest';
+import type { PendingStamp } from './stampedInvoices';
+import type { Turn } from './turn';
+
+/** What is known of one item. No stage changes it: each gives the next one. */
+export interface Attempt {
+	readonly item: ItemContext;
+	/** When it may send. */
+	readonly turn: Turn;
+	readonly requests: Requests;
+}
+
+/** Its request is made, or it is known why there is none. */
+export interface Prepared extends Attempt {
+	readonly request: PreparedRequest | ItemError;
+}
+
+/** It is a write. */
+export interface PreparedWrite extends Prepared {
+	readonly ledger: Ledger;
+}
+
+/** It may be sent. */
+export interface Sendable extends Attempt {
+	readonly request: PreparedRequest;
+	/** Of a write. */
+	readonly write?: WriteAttempt;
+}
+
+/** A write, as the ledger knows it. */
+export interface Remembered extends Sendable {
+	readonly write: WriteAttempt;
+}
+
+export interface WriteAttempt {
+	readonly ledger: Ledger;
+	readonly key: LedgerKey;
+	/** Of the body. */
+	readonly fingerprint: string;
+	/** What an earlier attempt left. */
+	readonly earlier?: LedgerEntry;
+	/** In a run from the editor: which of the equal invoices of the execution it is. */
+	readonly equal?: Equal;
+	/** Fingerprint of its keys. */
+	readonly uniqueKey?: string;
+	/** Whose keys are recorded: by this attempt, and by an earlier one. */
+	readonly taken?: readonly Claim[];
+	readonly held?: readonly Claim[];
+	/** It comes from the editor, and nothing could say whether it was stamped before. */
+	readonly isUnchecked?: boolean;
+	/** Its invoice, until the answer comes. */
+	readonly pending?: PendingStamp;
+}
+
+/** Its answer is missing: that of this attempt or of an earlier one, or that of another execution. */
+export interface Lost extends Prepared {
+	readonly write: WriteAttempt;
+	/** What is said where its invoice is not found. */
+	readonly result: Result;
+	/** The ID under which the service works on it. */
+	readonly pendingId?: number | string;
+	/** Why it is not looked for. */
+	readonly why?: Text;
+	/** Another execution left its key open, and sent it at an unknown time. */
+	readonly isOpenKey?: boolean;
+}
+
+/** It is known what became of a write that was sent. */
+export interface Answered extends Remembered {
+	readonly result: Result;
+	/** Another execution sent it. */
+	readonly isOpenKey?: boolean;
+}
+
+/** Its items are there. */
+export interface Done extends Attempt {
+	readonly request: PreparedRequest | ItemError;
+	readonly result: INodeExecutionData[];
+}
+
+/** Nothing more is done. */
+export interface Ended extends Attempt {
+	readonly request?: PreparedRequest | ItemError;
+	/** Missing where another item stopped the node, or a person the execution, before it was sent. */
+	readonly result?: Result;
+}
+
+/** What each stage takes. */
+export interface Stages {
+	prepare: Attempt;
+	remember: PreparedWrite;
+	review: Remembered;
+	claim: Remembered;
+	send: Sendable;
+	recover: Lost;
+	settle: Answered;
+	follow: Done;
+}
+
+export type StageName = keyof Stages;
+
+/** Which stage may follow which: no stage can name another, and the simulation walks this table. */
+export const FOLLOWS = {
+	prepare: ['remember', 'send', 'follow', 'end'],
+	remember: ['review', 'recover', 'follow', 'end'],
+	review: ['claim', 'end'],
+	claim: ['send', 'recover', 'follow', 'end'],
+	send: ['settle', 'recover', 'follow', 'end'],
+	recover: ['settle', 'follow', 'end'],
+	settle: ['follow', 'end'],
+	follow: ['end'],
+} as const satisfies Record<StageName, ReadonlyArray<StageName | 'end'>>;
+
+interface Takes extends Stages {
+	end: Ended;
+}
+
+/** A stage that comes next, with what it takes. */
+export type Step<Name extends StageName | 'end' = StageName | 'end'> = {
+	[To in Name]: { readonly to: To; readonly attempt: Takes[To] };
+}[Name];
+
+/** What a stage gives. */
+export type After<Name extends StageName> = Step<(typeof FOLLOWS)[Name][number]>;

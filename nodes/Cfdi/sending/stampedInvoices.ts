@@ -1,0 +1,231 @@
+import type { InvoiceQuery } from 'cfdi-mx';
+import { idNumber } from './find/invoiceIds';
+import type { KeyRecord } from './keyChanges';
+import type { Ledger, LedgerEntry, LedgerKey } from './ledger';
+import type { Findable } from './operation';
+
+/** An ID and the UUID that a service gave. */
+interface Given {
+	id?: unknown;
+	uuid?: unknown;
+}
+
+/** What an invoice got when it was stamped. */
+export interface Stamped {
+	id?: number | string;
+	uuid?: string;
+	/** Recipient, total, currency and type. */
+	content?: string;
+}
+
+/** An invoice that is to be stamped. */
+interface NamedStamp {
+	/** The same in each attempt to find it. */
+	name: string;
+	/** Fingerprint of its keys: a later one with the same is the same invoice. */
+	uniqueKey?: string | undefined;
+	/** As it is sent. */
+	invoice: Record<string, unknown>;
+}
+
+/** An invoice that was sent, and whose answer has not come. */
+export interface PendingStamp extends NamedStamp {
+	/** In milliseconds since 1970. */
+	at: number;
+	/** The last ID that was given before. */
+	after: number | string | undefined;
+	/** In the order of what happens in this process. */
+	order: number;
+	/** When it was given up without an answer, in the same order; missing for one of an earlier attempt. */
+	ended?: number;
+	/** The lowest ID that was given since it was sent. */
+	lowestIdSince?: bigint;
+	/** The lowest that was given to one that was sent after this one had ended. */
+	lowestLaterId?: bigint;
+	/** What a broken answer named. */
+	uuid?: string;
+}
+
+/** So many are remembered. */
+const MOST_GIVEN = 10_000;
+const MOST_PENDING = 1_000;
+
+/** One that was sent longer ago, in milliseconds, is under way no more. */
+const UNDER_WAY = 10 * 60_000;
+
+/**
+ * What this process knows of the invoices of one service and credential: what was stamped under which
+ * ID, UUID and key, and what was sent and has no answer. An execution has its own in the ledger, which n8n
+ * stores; n8n's store of keys keeps nothing but hashes.
+ */
+export class StampedInvoices {
+	/** UUIDs in upper case, by their IDs as texts. */
+	private readonly given = new Map<string, string>();
+
+	private readonly uuids = new Set<string>();
+
+	/** What was stamped under the keys of a list. */
+	private readonly ofKeys = new Map<string, Stamped>();
+
+	/** The highest ID, or the last where they are no numbers. */
+	private last: number | string | undefined;
+
+	private order = 0;
+
+	/** Under way, or without an answer, by their names. */
+	private readonly pending = new Map<string, PendingStamp>();
+
+	/** The same for all that use a service with the same credential. */
+	static of(service: string, credential = ''): StampedInvoices {
+		const name = `${service} ${credential}`;
+		const known = ofServices.get(name) ?? new StampedInvoices();
+		ofServices.set(name, known);
+		return known;
+	}
+
+	/** Called before a write is sent. */
+	sending(invoice: NamedStamp): PendingStamp {
+		return this.add({ ...invoice, at: Date.now(), after: this.last, order: ++this.order });
+	}
+
+	/** An earlier attempt has sent it, and got no answer. */
+	sentBefore(
+		invoice: NamedStamp,
+		{ after, sentAt, uuid }: Pick<LedgerEntry, 'after' | 'sentAt' | 'uuid'>,
+	): PendingStamp {
+		const known = { at: Date.parse(sentAt), after, order: 0, ...(uuid !== undefined && { uuid }) };
+		return this.add({ ...invoice, ...known });
+	}
+
+	/** Another execution has sent it: the time is not known. */
+	sentElsewhere(invoice: NamedStamp): PendingStamp {
+		return { ...invoice, at: 0, after: undefined, order: 0 };
+	}
+
+	/** Nothing was done. */
+	refused({ name }: PendingStamp): void {
+		this.pending.delete(name);
+	}
+
+	/**
+	 * Its answer has not come.
+	 * @param uuid what a broken answer named
+	 */
+	unanswered(sent: PendingStamp, uuid?: string): void {
+		sent.ended = ++this.order;
+		if (uuid !== undefined) sent.uuid = uuid;
+	}
+
+	/** What was stamped under keys of a list. */
+	keep(list: string, keys: readonly KeyRecord[], stamped: Stamped): void {
+		for (const { content, name } of keys) {
+			this.ofKeys.set(`${list} ${name}`, { ...stamped, ...(content !== undefined && { content }) });
+		}
+		forgetOldest(this.ofKeys, MOST_GIVEN);
+		this.learn([stamped]);
+	}
+
+	ofKey(list: string, { name }: KeyRecord): Stamped | undefined {
+		return this.ofKeys.get(`${list} ${name}`);
+	}
+
+	/** Keys that are new again. */
+	forget(list: string, keys: readonly KeyRecord[]): void {
+		for (const { name } of keys) this.ofKeys.delete(`${list} ${name}`);
+	}
+
+	/** UUIDs that were given: they belong to others. */
+	learn(given: readonly Given[]): void {
+		for (const { uuid } of given) if (typeof uuid === 'string') this.uuids.add(uuid.toUpperCase());
+		forgetOldest(this.uuids, MOST_GIVEN);
+	}
+
+	/** The invoice of a write was given: by its answer, or since it was found. */
+	answered({ id, uuid }: Given, given: PendingStamp): void {
+		this.pending.delete(given.name);
+		for (const { name, uniqueKey } of this.pending.values()) {
+			if (uniqueKey !== undefined && uniqueKey === given.uniqueKey) this.pending.delete(name);
+		}
+		this.learn([{ uuid }]);
+		if (typeof id !== 'number' && typeof id !== 'string') return;
+		const before = this.given.get(String(id));
+		// A service that begins anew gives its IDs again: a sandbox that was emptied.
+		if (before !== undefined && before !== String(uuid)) this.forgetIds();
+		this.given.set(String(id), String(uuid));
+		forgetOldest(this.given, MOST_GIVEN);
+		const number = idNumber(id);
+		const last = idNumber(this.last);
+		if (number === undefined || last === undefined || number > last) this.last = id;
+		if (number === undefined) return;
+		for (const sent of this.pending.values()) {
+			sent.lowestIdSince = lower(sent.lowestIdSince, number);
+			const isLater = sent.ended !== undefined && given.order > sent.ended;
+			if (isLater) sent.lowestLaterId = lower(sent.lowestLaterId, number);
+		}
+	}
+
+	private add(sent: PendingStamp): PendingStamp {
+		this.pending.delete(sent.name);
+		this.pending.set(sent.name, sent);
+		forgetOldest(this.pending, MOST_PENDING);
+		return sent;
+	}
+
+	private forgetIds(): void {
+		this.given.clear();
+		this.last = undefined;
+	}
+
+	/** Whether it is known whose invoice an ID is. */
+	hasId(id: string): boolean {
+		return this.given.has(id);
+	}
+
+	hasUuid(uuid: string): boolean {
+		return this.uuids.has(uuid.toUpperCase());
+	}
+
+	/**
+	 * What else was sent in this process, and may have got an invoice that is looked for: an equal one is
+	 * that of neither.
+	 * @param own those that are looked for: what was given up under the key of one is that one
+	 */
+	others(own: readonly PendingStamp[]): InvoiceQuery[] {
+		const since = Date.now() - UNDER_WAY;
+		const isOwn = (sent: PendingStamp) =>
+			own.some(
+				({ name, uniqueKey }) =>
+					name === sent.name ||
+					(uniqueKey !== undefined && uniqueKey === sent.uniqueKey && sent.ended !== undefined),
+			);
+		return [...this.pending.values()]
+			.filter((sent) => sent.at >= since && !isOwn(sent))
+			.map(soughtOf);
+	}
+}
+
+/** What is known of an invoice before it is sent. */
+export function namedStamp(
+	{ key, ledger, uniqueKey }: { key: LedgerKey; ledger: Ledger; uniqueKey?: string },
+	{ invoice }: Findable,
+): NamedStamp {
+	return { name: ledger.claimKey(key), invoice, uniqueKey };
+}
+
+/** What is looked for. */
+export function soughtOf({ at, invoice, uuid }: PendingStamp): InvoiceQuery {
+	return { invoice, sentAt: at, ...(uuid !== undefined && { uuid }) };
+}
+
+function lower(one: bigint | undefined, other: bigint): bigint {
+	return one === undefined || other < one ? other : one;
+}
+
+const ofServices = new Map<string, StampedInvoices>();
+
+function forgetOldest(all: Map<unknown, unknown> | Set<unknown>, most: number): void {
+	for (const oldest of all.keys()) {
+		if (all.size <= most) return;
+		all.delete(oldest);
+	}
+}

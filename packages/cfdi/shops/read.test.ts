@@ -1,0 +1,421 @@
+import { Problems } from '../problems/problem';
+import { readDelivery, readOrder } from './read';
+import { brokenRules } from '../fixtures/satArithmetic';
+import { invoiced, taxRows, worded } from '../fixtures/invoicedOrders';
+import type { Json } from '../fixtures/shopOrders';
+import { line, shopifyOrder, wooOrder } from '../fixtures/shopOrders';
+
+const woo = (changes: Json = {}) => wooOrder({ lines: [line(500)] }, changes);
+const shopify = (changes: Json = {}) => shopifyOrder({ lines: [line(500)] }, changes);
+
+const own = (changes: Json = {}): Json => ({
+	shop: 'ventas.example.mx',
+	id: 'A-17',
+	number: '17',
+	date: '2026-11-20T18:30:00',
+	currency: 'MXN',
+	state: 'paid',
+	total: '1276.00',
+	pricesIncludeTax: true,
+	paymentMethod: 'Tarjeta de crédito',
+	lines: [
+		{ description: 'Taza', quantity: 2, unitPrice: '580.00', taxes: ['IVA 16'], sku: 'TAZA-1' },
+		{ kind: 'shipping', description: 'Envío', unitPrice: '116.00', taxes: ['IVA 16'] },
+	],
+	buyer: {
+		rfc: 'URE180429TM6',
+		name: 'Universidad Robotica Española',
+		taxRegime: '601',
+		postalCode: '86991',
+		cfdiUse: 'G03',
+	},
+	...changes,
+});
+
+const inUnits = (changes: Json, unitPrice = 348) =>
+	own({
+		total: 348,
+		lines: [{ description: 'Taza', quantity: 1, unitPrice, taxes: ['IVA 16'] }],
+		...changes,
+	});
+
+describe('An order is told by its shape', () => {
+	it.each([
+		{ name: 'WooCommerce', order: woo(), shop: 'WooCommerce', number: '4711' },
+		{ name: 'Shopify', order: shopify(), shop: 'Shopify', number: '#1001' },
+		{
+			name: 'Shopify as its API gives it',
+			order: { order: shopify() },
+			shop: 'Shopify',
+			number: '#1001',
+		},
+		{ name: 'own shape', order: own(), shop: '', number: '17' },
+	])('$name', ({ order, shop, number }) => {
+		expect(readOrder(order)).toMatchObject({ shop, number });
+	});
+
+	it.each([
+		undefined,
+		null,
+		5,
+		'no order',
+		[],
+		{},
+		{ line_items: 3 },
+		{ total: '5.00' },
+		{ lines: [] },
+		JSON.parse(JSON.stringify({ ...shopify(), financial_status: undefined })) as Json,
+	])('and %j is not an order', (value) => {
+		expect(() => worded(() => readOrder(value))).toThrow(
+			/ is not an order of WooCommerce, .+, nor in the shape of this node$/,
+		);
+	});
+
+	it.each([
+		['a list with it', [woo()]],
+		['data', { data: woo() }],
+		['data of GraphQL', { data: { order: woo() } }],
+		['a search', { paging: { total: 1 }, results: [woo()] }],
+	])('and read in what it is wrapped in: %s', (_, wrapped) => {
+		expect(readOrder(wrapped)).toEqual(readOrder(woo()));
+	});
+
+	it.each<[string, unknown, string]>([
+		[
+			'Magento',
+			{ increment_id: '1', base_grand_total: 1, grand_total: 1, items: [] },
+			'an order of Magento',
+		],
+		['PrestaShop', { id: 1, id_cart: '1', total_paid_tax_incl: '1.0' }, 'an order of PrestaShop'],
+		[
+			'PrestaShop, as its API wraps it',
+			{ orders: [{ id: 1, id_cart: '1', total_paid_tax_incl: '1.0' }] },
+			'an order of PrestaShop',
+		],
+		['Amazon, as its API wraps it', { payload: { AmazonOrderId: '902' } }, 'an order of Amazon'],
+		['BigCommerce', { total_inc_tax: '1', total_ex_tax: '1' }, 'an order of BigCommerce'],
+		['Odoo', { amount_total: 1, amount_untaxed: 1 }, 'an order of Odoo'],
+		['VTEX', { orderId: 'v1', salesChannel: '1', items: [] }, 'an order of VTEX'],
+		[
+			'Jumpseller',
+			{ order: { id: 1, duplicate_url: 'https://x.mx', products: [] } },
+			'an order of Jumpseller',
+		],
+		[
+			'a payment',
+			{ transaction_amount: 1, payment_method_id: 'visa' },
+			'a payment of Mercado Pago',
+		],
+		[
+			'a checkout',
+			{ abandoned_checkout_url: 'https://x.mx', id: 1 },
+			'an abandoned checkout of Shopify',
+		],
+		['a draft', { invoice_sent_at: null, line_items: [] }, 'a draft order of Shopify'],
+		['a subscription', { ...woo(), billing_period: 'month' }, 'a subscription of WooCommerce'],
+	])('and another thing is told by its name: %s', (_, value, thing) => {
+		expect(() => worded(() => readOrder(value))).toThrow(`This looks like ${thing}`);
+	});
+
+	it('and a list of several is not one order', () => {
+		expect(() => worded(() => readOrder([woo(), shopify()]))).toThrow(
+			'This is a list of 2, and an invoice is of one order',
+		);
+	});
+
+	it('and an order without an ID is refused', () => {
+		expect(() => worded(() => readOrder(woo({ id: null })))).toThrow('The order has no "id"');
+	});
+
+	it('and the delivery with which WooCommerce tries a webhook has none', () => {
+		const tried = { reason: 'noOrder', problem: { values: { shop: 'WooCommerce' } } };
+		expect(readDelivery({ webhook_id: '12' })).toMatchObject(tried);
+		expect(readDelivery(woo())).toEqual(readOrder(woo()));
+		expect(() => readDelivery({})).toThrow();
+	});
+});
+
+describe('The key of an order', () => {
+	const keyOf = (order: unknown) => readOrder(order).key;
+
+	it.each([
+		['WooCommerce', woo],
+		['Shopify', shopify],
+		['the own shape', own],
+	] as const)('of %s is the same each time, whatever changes in it', (_shop, order) => {
+		const changes = { status: 'completed', financial_status: 'partially_refunded', total: '9.00' };
+		expect(keyOf(order(changes))).toBe(keyOf(order()));
+	});
+
+	it('is the shop and the ID, and not the number', () => {
+		expect(keyOf(woo({ number: 'X-1' }))).toBe('tienda.example.mx/4711');
+		expect(keyOf(shopify({ name: '#1' }))).toBe('shopify/5123456789012');
+		expect(keyOf(own({ number: '9' }))).toBe('ventas.example.mx/A-17');
+	});
+
+	it('has all digits of an ID that is too long for a number', () => {
+		const gid = 'gid://shopify/Order/820982911946154508';
+		const order = shopify({ id: Number('820982911946154508'), admin_graphql_api_id: gid });
+		expect(keyOf(order)).toBe('shopify/820982911946154508');
+		const asCustomer = { ...order, admin_graphql_api_id: `${gid}?key=c3` };
+		expect(keyOf(asCustomer)).toBe('shopify/820982911946154508');
+	});
+
+	it('differs between two shops with the same order', () => {
+		const other = { self: [{ href: 'https://otra.example.mx/wp-json/wc/v3/orders/4711' }] };
+		expect(keyOf(woo({ _links: other }))).toBe('otra.example.mx/4711');
+		const [one, two] = ['a', 'b'].map((key) => keyOf(woo({ _links: undefined, order_key: key })));
+		expect(one).not.toBe(two);
+	});
+
+	const at = (href: string) => woo({ _links: { self: [{ href }] } });
+
+	it.each([
+		['https', 'https://tienda.example.mx/wp-json/wc/v3/orders/4711', 'tienda.example.mx/4711'],
+		['http', 'http://tienda.example.mx/wp-json/wc/v3/orders/4711', 'tienda.example.mx/4711'],
+		['www', 'https://www.tienda.example.mx/wp-json/wc/v3/orders/4711', 'tienda.example.mx/4711'],
+		['capitals', 'https://Tienda.Example.mx/wp-json/wc/v3/orders/4711', 'tienda.example.mx/4711'],
+		[
+			'an older API',
+			'https://tienda.example.mx/wp-json/wc/v1/orders/4711',
+			'tienda.example.mx/4711',
+		],
+		[
+			'plain permalinks',
+			'https://tienda.example.mx/index.php?rest_route=/wc/v3/orders/4711',
+			'tienda.example.mx/4711',
+		],
+		[
+			'one of several shops on a host',
+			'https://example.mx/tiendas/norte/wp-json/wc/v3/orders/4711',
+			'example.mx/tiendas/norte/4711',
+		],
+		[
+			'the same with plain permalinks',
+			'https://example.mx/tiendas/norte/?rest_route=/wc/v3/orders/4711',
+			'example.mx/tiendas/norte/4711',
+		],
+	])('of WooCommerce has the shop of its link: %s', (_name, href, key) => {
+		expect(keyOf(at(href))).toBe(key);
+	});
+
+	it('of WooCommerce without links has the shop where it is paid, or its random text', () => {
+		const payment_url = 'https://www.tienda.example.mx/finalizar-compra/order-pay/4711/?key=a';
+		expect(keyOf(woo({ _links: undefined, payment_url }))).toBe('tienda.example.mx/4711');
+		const view_order_url = 'https://tienda.example.mx/mi-cuenta/view-order/4711';
+		expect(keyOf(woo({ _links: undefined, view_order_url }))).toBe('tienda.example.mx/4711');
+		expect(keyOf(woo({ _links: undefined }))).toBe('wc_order_a1B2c3D4/4711');
+	});
+
+	it('of Shopify is the same by its webhook and by its API, whatever the host of the shop', () => {
+		const hosts = ['https://taller.myshopify.com/5/orders/a', 'https://taller.mx/5/orders/a'];
+		const keys = hosts.flatMap((order_status_url) => [
+			keyOf(shopify({ order_status_url })),
+			keyOf({ order: shopify({ order_status_url }) }),
+		]);
+		expect(new Set(keys)).toEqual(new Set(['shopify/5123456789012']));
+	});
+
+	it('has nothing of the host that the headers name, which the shop does not sign', () => {
+		const orders = [
+			woo(),
+			shopify({ order_status_url: undefined }),
+			own(),
+			own({ shop: undefined }),
+		];
+		const keys = (host: string) => orders.map((order) => readOrder(order, host).key);
+		expect(keys('otra.example.mx')).toEqual(keys(''));
+		expect(readOrder(orders[1], 'otro.myshopify.com').host).toBe('otro.myshopify.com');
+	});
+});
+
+const LOST = Number('576461413038785753');
+
+describe('An order keeps the digits', () => {
+	const ofLine = (key: string) => ({
+		lines: [{ description: 'Taza', unitPrice: '1', [key]: LOST }],
+	});
+
+	it.each<[string, Json, string]>([
+		['the ID of WooCommerce', woo({ id: LOST }), 'id'],
+		['its number', woo({ number: LOST }), 'number'],
+		['its total', woo({ total: LOST }), 'total'],
+		['the ID of Shopify', shopify({ id: LOST, admin_graphql_api_id: undefined }), 'id'],
+		['its number', shopify({ name: '', order_number: LOST }), 'order_number'],
+		['its total', shopify({ current_total_price: LOST }), 'current_total_price'],
+		[
+			'a line of its refunds',
+			shopify({ refunds: [{ refund_line_items: [{ line_item_id: LOST }] }] }),
+			'line_item_id',
+		],
+		['the ID of the own shape', own({ id: LOST }), 'id'],
+		['its number', own({ number: LOST }), 'number'],
+		['its total', own({ total: LOST }), 'total'],
+		['the SKU of its line', own(ofLine('sku')), 'sku of line 1'],
+		['the price of its line', own(ofLine('unitPrice')), 'unitPrice of line 1'],
+		['the quantity of its line', own(ofLine('quantity')), 'quantity of line 1'],
+	])('and is refused where a number lost them: %s', (_name, order, place) => {
+		expect(() => worded(() => readOrder(order))).toThrow(
+			`The value of ${place} is 576461413038785800, a number whose last digits may be lost`,
+		);
+	});
+
+	it('and not for numbers of which nothing is made', () => {
+		const others = { customer_id: LOST, meta_data: [{ id: LOST, key: 'x', value: LOST }] };
+		expect(readOrder(woo(others)).id).toBe('4711');
+		const lines = (shopify().line_items as Json[]).map((row) => ({ ...row, id: LOST }));
+		expect(readOrder(shopify({ line_items: lines, id: LOST })).id).toBe('5123456789012');
+	});
+});
+
+describe('An order in the own shape', () => {
+	it.each([
+		{
+			name: 'prices with taxes',
+			order: own(),
+			total: '1276.00',
+			taxes: { '002 0.160000': '176.00' },
+		},
+		{
+			name: 'prices without taxes',
+			order: own({ pricesIncludeTax: false, total: '1480.16' }),
+			total: '1480.16',
+			taxes: { '002 0.160000': '204.16' },
+		},
+		{
+			name: 'what the shop charged of each tax',
+			order: own({
+				total: '33.38',
+				lines: [
+					{
+						description: 'Té',
+						unitPrice: '33.38',
+						taxes: [
+							{ name: 'IEPS', rate: 8, amount: '2.13' },
+							{ name: 'IVA', rate: '16', amount: '4.60' },
+						],
+					},
+				],
+			}),
+			total: '33.38',
+			taxes: { '003 0.080000': '2.13', '002 0.160000': '4.60' },
+		},
+		{
+			name: 'IEPS and IVA by their names, in the price',
+			order: own({
+				total: '125.28',
+				lines: [{ description: 'Té', unitPrice: '125.28', taxes: 'IEPS 8, IVA 16' }],
+			}),
+			total: '125.28',
+			taxes: { '003 0.080000': '8.00', '002 0.160000': '17.28' },
+		},
+		{
+			name: 'a discount, a tip and IVA Exento',
+			order: own({
+				total: '139.00',
+				lines: [
+					{ description: 'Curso', unitPrice: '99.50', discount: '10.50', taxes: ['IVA Exento'] },
+					{ kind: 'tip', description: 'Propina', unitPrice: '50.00' },
+				],
+			}),
+			total: '139.00',
+			taxes: { '002 Exento': '0.00' },
+		},
+		{
+			name: 'a total with more decimals than a peso has',
+			order: own({ total: '1275.999999' }),
+			total: '1276.00',
+			taxes: { '002 0.160000': '176.00' },
+		},
+		{
+			name: '"true" as a text, and the currency in lower case',
+			order: own({ pricesIncludeTax: 'true', currency: 'mxn' }),
+			total: '1276.00',
+			taxes: { '002 0.160000': '176.00' },
+		},
+		{
+			name: 'whole pesos, and a payment of Stripe that says the same in cents',
+			order: inUnits({ payment: { object: 'charge', amount: 34800 } }),
+			total: '348.00',
+			taxes: { '002 0.160000': '48.00' },
+		},
+		{
+			name: 'a gift card',
+			order: own({ total: '1000.00', giftCards: '276.00' }),
+			total: '1276.00',
+			taxes: { '002 0.160000': '176.00' },
+		},
+	])('is invoiced to the cent: $name', ({ order, total, taxes }) => {
+		const made = invoiced(order);
+
+		if ('reason' in made) throw new Error(made.reason);
+		expect(made.invoice.Total).toBe(total);
+		expect(taxRows(made.invoice)).toEqual(taxes);
+		expect(brokenRules(made.invoice.Conceptos, 2)).toEqual([]);
+		expect(made.invoice.Receptor).toEqual({
+			Rfc: 'URE180429TM6',
+			Nombre: 'UNIVERSIDAD ROBOTICA ESPAÑOLA',
+			RegimenFiscalReceptor: '601',
+			UsoCFDI: 'G03',
+			DomicilioFiscalReceptor: '86991',
+		});
+	});
+
+	it.each([
+		{
+			name: 'in cents, beside a payment in pesos',
+			changes: inUnits({ total: 34800, payment: { amount: 348 } }, 34800),
+			says: /^The total of the order is 34800, but its payment says 348$/,
+		},
+		{
+			name: 'in cents, beside a payment of Stripe',
+			changes: inUnits({ total: 34800, payments: [{ object: 'charge', amount: 34800 }] }, 34800),
+			says: /^The total of the order is 34800, but its payment says 348\.00$/,
+		},
+		{ name: 'without an ID', changes: { id: '', number: '' }, says: /has no "id"/ },
+		{
+			name: 'without a state',
+			changes: { state: undefined },
+			says: /In the order, state is "", and not one of paid, notPaid, test, cancelled, refunded$/,
+		},
+		{
+			name: 'with a state of its own',
+			changes: { state: 'enviado' },
+			says: /"enviado", and not one of/,
+		},
+		{ name: 'without a total', changes: { total: '' }, says: /In the order, total is empty/ },
+		{ name: 'with another total', changes: { total: '1300.00' }, says: /come to 1276\.00/ },
+		{
+			name: 'with a price that is a text',
+			changes: { lines: [{ unitPrice: 'gratis' }] },
+			says: /In the order, unitPrice of line 1/,
+		},
+		{
+			name: 'with a tax that is withheld',
+			changes: { lines: [{ unitPrice: '1', taxes: ['Ret ISR 10'] }] },
+			says: /Line 1 has "Ret ISR 10"/,
+		},
+	])('$name is refused', ({ changes, says }) => {
+		expect(() => worded(() => invoiced(own(changes)))).toThrow(says);
+	});
+});
+
+it('no JSON makes the reader fail in another way than with a message', () => {
+	const strange: unknown[] = [null, 0, '', 'x', [], {}, [null], [{}], true, NaN, { total: [] }];
+	const keys = [...Object.keys(woo()), ...Object.keys(shopify()), ...Object.keys(own())];
+	for (const order of [woo(), shopify(), own()]) {
+		for (const key of keys) {
+			for (const value of strange) {
+				const outcome = (() => {
+					try {
+						invoiced({ ...order, [key]: value });
+						return 'made';
+					} catch (error) {
+						return error instanceof Problems ? 'refused' : error;
+					}
+				})();
+				expect(['made', 'refused']).toContain(outcome);
+			}
+		}
+	}
+});

@@ -1,0 +1,30 @@
+import { delay } from '../../../nodes/Cfdi/sending/delay';
+
+jest.unmock('../../../nodes/Cfdi/sending/delay');
+
+beforeEach(() => {
+	jest.useFakeTimers();
+});
+afterEach(() => {
+	jest.useRealTimers();
+});
+
+it('a delay lasts for the given time', async () => {
+	let over = false;
+	const waiting = delay(1000).then(() => {
+		over = true;
+	});
+	await jest.advanceTimersByTimeAsync(999);
+	expect(over).toBe(false);
+	await jest.advanceTimersByTimeAsync(1);
+	await waiting;
+	expect(over).toBe(true);
+});
+
+it('a delay ends if the execution is cancelled, before or during the delay', async () => {
+	const cancellation = new AbortController();
+	const waiting = delay(60_000, cancellation.signal);
+	cancellation.abort();
+	await waiting;
+	await delay(60_000, cancellation.signal);
+});

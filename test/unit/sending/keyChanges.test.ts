@@ -1,0 +1,172 @@
+import type { KeyChange, KeyRecord, KeyState } from '../../../nodes/Cfdi/sending/keyChanges';
+import {
+	MOST_ENTRIES,
+	entriesOf,
+	keyName,
+	makeChanges,
+} from '../../../nodes/Cfdi/sending/keyChanges';
+import { Cluster, LIST_ROW, N8nProcess } from '../../support/n8nProcesses';
+
+const order = (id: string, content = 'I URE180429TM6 1160 MXN'): KeyRecord => ({
+	name: keyName('service', 'order', id),
+	content,
+	opens: true,
+});
+
+const inGlobal = (id: string): KeyRecord => ({
+	name: keyName('service', 'order', id),
+	isPart: true,
+	opens: true,
+});
+
+/** A store with the given entries, the oldest first, and the changes of one turn after another. */
+function aList(entries: readonly string[] = []) {
+	const cluster = new Cluster(1);
+	const { processed } = new N8nProcess(cluster);
+	if (entries.length > 0) cluster.rows.set(LIST_ROW, { mode: 'entries', entries: [...entries] });
+	const turn = async (...changes: KeyChange[]) =>
+		await cluster.time.runUntilDone(makeChanges(processed, changes));
+	const claim = async (...keys: KeyRecord[]): Promise<readonly KeyState[]> => {
+		const [states] = await turn({ kind: 'claim', keys });
+		return states as readonly KeyState[];
+	};
+	const settled = async (...keys: KeyRecord[]) => {
+		await claim(...keys);
+		await turn({ kind: 'settle', keys });
+	};
+	return { cluster, processed, turn, claim, settled };
+}
+
+const OTHER = 'I XAXX010101000 9021.32 MXN';
+
+it('a key has at most three entries, its content before itself', () => {
+	expect(entriesOf(order('1'))).toEqual([
+		'content ["service","order","1"] I URE180429TM6 1160 MXN',
+		'key ["service","order","1"]',
+		'open ["service","order","1"]',
+	]);
+	expect(entriesOf(inGlobal('1'))).toHaveLength(3);
+});
+
+it.each<[string, KeyRecord, KeyState]>([
+	['with the same content it was used', order('1'), 'used'],
+	['with other content it is a conflict', order('1', OTHER), 'conflict'],
+	['in a global invoice no content is compared', inGlobal('1'), 'used'],
+])('a settled key comes again: %s, and the list stays as it was', async (_, again, state) => {
+	const { claim, cluster, settled } = aList();
+	await settled(order('1'));
+	const before = cluster.list();
+
+	expect(await claim(again)).toEqual([state]);
+	expect(await claim(order('1'))).toEqual(['used']);
+	expect(cluster.list()).toEqual(before);
+});
+
+it.each<[string, string, KeyState]>([
+	['the same content', 'I URE180429TM6 1160 MXN', 'open'],
+	['other content', OTHER, 'conflict'],
+])('an open key comes again with %s', async (_, content, state) => {
+	const { claim } = aList();
+	await claim(order('1'));
+
+	expect(await claim(order('1', content))).toEqual([state]);
+	expect(await claim(order('1'))).toEqual(['open']);
+});
+
+it('an order of a global invoice is known as such, whatever its content', async () => {
+	const { claim, settled } = aList();
+	await settled(inGlobal('1'), inGlobal('2'));
+
+	expect(await claim(order('1'))).toEqual(['inGlobal']);
+	expect(await claim(order('1', OTHER))).toEqual(['inGlobal']);
+	expect(await claim(inGlobal('2'), inGlobal('3'))).toEqual(['inGlobal', 'new']);
+	expect(await claim(inGlobal('3'))).toEqual(['new']);
+});
+
+it('of several keys all are recorded, or none', async () => {
+	const { claim, cluster, settled } = aList();
+	await settled(order('2'));
+	const before = cluster.list();
+
+	expect(await claim(order('1'), order('2'), order('3'))).toEqual(['new', 'used', 'new']);
+	expect(cluster.list()).toEqual(before);
+	expect(await claim(order('1'), order('3'))).toEqual(['new', 'new']);
+});
+
+it('of claims that meet in one turn the first gets the key, and the others none of theirs', async () => {
+	const { claim, turn } = aList();
+
+	expect(
+		await turn(
+			{ kind: 'claim', keys: [order('1'), order('2')] },
+			{ kind: 'claim', keys: [order('3'), order('2')] },
+			{ kind: 'claim', keys: [order('1', OTHER)] },
+			{ kind: 'claim', keys: [order('3')] },
+		),
+	).toEqual([['new', 'new'], ['new', 'open'], ['conflict'], ['new']]);
+	expect(await claim(order('3'))).toEqual(['open']);
+});
+
+it('a released key is new again with any content', async () => {
+	const { claim, cluster, turn } = aList();
+	const keys = [order('1'), inGlobal('2')];
+	await claim(...keys);
+	await turn({ kind: 'release', keys });
+
+	expect(cluster.list()).toEqual([]);
+	expect(await claim(order('1', OTHER), order('2'))).toEqual(['new', 'new']);
+});
+
+it('a key that is released in the turn of another claim is open for that one, and then new', async () => {
+	const { claim, cluster, turn } = aList();
+	const keys = [order('1')];
+	await claim(...keys);
+
+	const [states] = await turn({ kind: 'claim', keys: [order('1')] }, { kind: 'release', keys });
+
+	expect(states).toEqual(['open']);
+	expect(cluster.list()).toEqual([]);
+	expect(await claim(order('1'))).toEqual(['new']);
+});
+
+describe('A full list', () => {
+	const others = (count: number) => Array.from({ length: count }, (_none, index) => `key ${index}`);
+	const [content = '', key = ''] = entriesOf(order('1'));
+
+	it('a key whose content has been forgotten was used, and is remembered further', async () => {
+		const { claim } = aList([key, ...others(MOST_ENTRIES - 1)]);
+
+		expect(await claim(order('1', OTHER))).toEqual(['used']);
+		expect(await claim(order('1'))).toEqual(['used']);
+	});
+
+	it('asking for the oldest key does not push it out', async () => {
+		const { claim } = aList([content, key, ...others(MOST_ENTRIES - 2)]);
+
+		expect(await claim(order('1'))).toEqual(['used']);
+		expect(await claim(order('1'))).toEqual(['used']);
+	});
+
+	it('a younger key with other content is a conflict', async () => {
+		const { claim } = aList([...others(MOST_ENTRIES - 2), content, key]);
+
+		expect(await claim(order('1', OTHER))).toEqual(['conflict']);
+	});
+});
+
+it.each([
+	['A (open)', 'A'],
+	['open A', 'A'],
+	['A","order"', 'A'],
+])('the key %j of a user is not an entry of the key %j', async (first, second) => {
+	const { claim } = aList();
+	const keyOf = (id: string): KeyRecord => ({
+		name: keyName('service', 'uniqueKey', id),
+		content: '',
+		opens: true,
+	});
+
+	expect(await claim(keyOf(first))).toEqual(['new']);
+	expect(await claim(keyOf(second))).toEqual(['new']);
+	expect(await claim(keyOf(first))).toEqual(['open']);
+});

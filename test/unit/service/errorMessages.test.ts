@@ -1,0 +1,718 @@
+/** The words of refusals in the forms of many frameworks and services: each once, with its field. */
+import fc from 'fast-check';
+
+import { ofInvoiceForm } from '../../../nodes/Cfdi/words/dictionaries';
+import { errorMessages } from '../../../nodes/Cfdi/service/errorMessages';
+import { cleanerOf } from '../../../nodes/Cfdi/service/redact';
+import { statusError } from '../../../nodes/Cfdi/service/statusError';
+
+const dictionary = ofInvoiceForm({
+	rows: [
+		['Receptor.Rfc', 'Recipient RFC'],
+		['Receptor.UsoCFDI', 'CFDI Use'],
+		['Emisor.Rfc', 'Issuer RFC'],
+		['Conceptos[].Cantidad', 'Quantity'],
+		['FormaPago', 'Payment Form'],
+	],
+	label: (field) => field,
+	more: undefined,
+	lines: { isJson: false, elements: [], defaults: {} },
+});
+
+const shownOf = (body: unknown, statusCode = 422) => {
+	const answer = { statusCode, headers: {}, body: '', dictionary };
+	const { message, description = '' } = statusError(answer, body).details;
+	return [message, ...description.split('\n')]
+		.map((line) =>
+			line.replace(/(Correct (it|them) and run this item again|Check the values).*$/, ''),
+		)
+		.map((line) => line.replace(/^\(HTTP \d+\)$/, '').trim())
+		.filter((line) => line !== '');
+};
+
+const malo = 'No es válido';
+const both = [
+	'The service refuses 2 values',
+	'• Recipient RFC: No es válido.',
+	'• Line 1, Quantity: Debe ser mayor que cero.',
+];
+const cero = 'Debe ser mayor que cero';
+
+it.each<[form: string, body: unknown, shown: string[]]>([
+	['documented', { error: { 'Receptor.Rfc': [malo] }, code: 422 }, ['Recipient RFC: No es válido']],
+	['nested fields', { errors: { Receptor: { Rfc: [malo] } } }, ['Recipient RFC: No es válido']],
+	[
+		'nested lines',
+		{ error: { Receptor: { Rfc: [malo] }, Conceptos: [{ Cantidad: [cero] }] }, code: 422 },
+		both,
+	],
+	['dotted lines', { error: { 'Receptor.Rfc': malo, 'Conceptos.0.Cantidad': [cero] } }, both],
+	[
+		'rows of a list',
+		{
+			errors: [
+				{ field: 'Receptor.Rfc', message: malo },
+				{ field: 'Conceptos[0].Cantidad', message: cero },
+			],
+		},
+		both,
+	],
+	[
+		'rows in the documented key',
+		{ error: [{ campo: 'Receptor.Rfc', mensaje: malo }] },
+		['Recipient RFC: No es válido'],
+	],
+	[
+		'a message that is an object',
+		{ message: { 'Receptor.Rfc': [malo] } },
+		['Recipient RFC: No es válido'],
+	],
+	[
+		'an object as the message of a field',
+		{ error: { FormaPago: { message: malo, code: 'x' } } },
+		['Payment Form: No es válido'],
+	],
+	[
+		'a number beside a good field',
+		{ error: { FormaPago: [malo], Otro: 307 } },
+		['The service refuses 2 values', '• Payment Form: No es válido.', '• Otro: 307.'],
+	],
+	[
+		'null, false and empty lists beside a good field',
+		{ error: { FormaPago: [malo], A: null, B: false, C: [], D: {}, E: '' } },
+		['Payment Form: No es válido'],
+	],
+	[
+		'true beside a good field',
+		{ error: { FormaPago: [malo], Emisor: { Rfc: true } } },
+		['The service refuses 2 values', '• Payment Form: No es válido.', '• Issuer RFC: true.'],
+	],
+	[
+		'a number beside a text of the same field',
+		{ error: { FormaPago: [malo, 5] } },
+		['Payment Form: No es válido'],
+	],
+	[
+		'a field that the form does not know',
+		{ error: { Cosa: { Rara: [malo] } } },
+		['Cosa.Rara: No es válido'],
+	],
+	[
+		'Laravel',
+		{
+			message: `${malo} (and 1 more error)`,
+			errors: { 'Receptor.Rfc': [malo], 'Conceptos.0.Cantidad': [cero] },
+		},
+		both,
+	],
+	[
+		'Laravel with a general message',
+		{ message: 'The given data was invalid.', errors: { 'Receptor.Rfc': [malo] } },
+		['Recipient RFC: No es válido', 'The service says: The given data was invalid.'],
+	],
+	[
+		'ASP.NET',
+		{
+			type: 'https://tools.ietf.org/html/rfc9110#section-15.5.1',
+			title: 'One or more validation errors occurred.',
+			status: 400,
+			traceId: '00-0af7651916cd43dd8448eb211c80319c-b9c7c989f97918e1-00',
+			errors: { '$.Receptor.Rfc': [malo], '$.Conceptos[0].Cantidad': [cero] },
+		},
+		[...both, 'The service says: One or more validation errors occurred.'],
+	],
+	[
+		'ASP.NET ModelState',
+		{ Message: 'The request is invalid.', ModelState: { 'invoice.Receptor.Rfc': [malo] } },
+		['Recipient RFC: No es válido', 'The service says: The request is invalid.'],
+	],
+	[
+		'FastAPI',
+		{
+			detail: [
+				{
+					type: 'string_too_short',
+					loc: ['body', 'Receptor', 'Rfc'],
+					msg: malo,
+					input: 'XAXX',
+					ctx: { min_length: 12 },
+					url: 'https://errors.pydantic.dev/2/v/x',
+				},
+				{ type: 'greater_than', loc: ['body', 'Conceptos', 0, 'Cantidad'], msg: cero, input: 0 },
+			],
+		},
+		both,
+	],
+	['FastAPI with a text', { detail: malo }, [malo]],
+	[
+		'express-validator',
+		{
+			errors: [
+				{ type: 'field', value: 'XAXX', msg: malo, path: 'Receptor.Rfc', location: 'body' },
+				{ value: 0, msg: cero, param: 'Conceptos[0].Cantidad', location: 'body' },
+			],
+		},
+		both,
+	],
+	[
+		'JSON:API',
+		{
+			errors: [
+				{
+					status: '422',
+					code: 'invalid',
+					source: { pointer: '/data/attributes/Receptor/Rfc' },
+					title: 'Atributo inválido',
+					detail: malo,
+				},
+			],
+		},
+		['Recipient RFC: Atributo inválido, No es válido'],
+	],
+	[
+		'Spring',
+		{
+			timestamp: '2026-11-20T12:00:00.000+00:00',
+			status: 400,
+			error: 'Bad Request',
+			message: "Validation failed for object='factura'. Error count: 1",
+			errors: [
+				{
+					codes: ['NotNull.factura.rfc'],
+					arguments: [{ defaultMessage: 'rfc' }],
+					defaultMessage: malo,
+					objectName: 'factura',
+					field: 'receptor.rfc',
+					rejectedValue: null,
+					bindingFailure: false,
+					code: 'NotNull',
+				},
+			],
+			path: '/api/customer-invoices/stamp',
+		},
+		[
+			'Recipient RFC: No es válido',
+			"The service says: Validation failed for object='factura'. Error count: 1",
+		],
+	],
+	[
+		'Spring fieldErrors',
+		{
+			fieldErrors: [
+				{ field: 'receptor.rfc', message: malo },
+				{ field: 'conceptos[0].cantidad', message: cero },
+			],
+		},
+		both,
+	],
+	['Rails', { 'receptor.rfc': [malo], 'conceptos[0].cantidad': [cero] }, both],
+	[
+		'Rails base',
+		{ errors: { base: ['Faltan datos'], FormaPago: [malo] } },
+		['Payment Form: No es válido', 'The service says: Faltan datos'],
+	],
+	[
+		'Django REST',
+		{
+			Receptor: { Rfc: [malo] },
+			Conceptos: [{ Cantidad: [cero] }],
+			non_field_errors: ['Faltan datos'],
+		},
+		[...both, 'The service says: Faltan datos'],
+	],
+	[
+		'Django REST with a gap',
+		{ Conceptos: [{}, { Cantidad: [cero] }] },
+		['Line 2, Quantity: Debe ser mayor que cero'],
+	],
+	[
+		'zod issues',
+		{
+			success: false,
+			error: {
+				name: 'ZodError',
+				issues: [
+					{
+						code: 'too_small',
+						minimum: 12,
+						type: 'string',
+						inclusive: true,
+						exact: false,
+						message: malo,
+						path: ['Receptor', 'Rfc'],
+					},
+					{
+						code: 'invalid_type',
+						expected: 'number',
+						received: 'undefined',
+						path: ['Conceptos', 0, 'Cantidad'],
+						message: cero,
+					},
+				],
+			},
+		},
+		both,
+	],
+	[
+		'zod flatten',
+		{ formErrors: ['Faltan datos'], fieldErrors: { FormaPago: [malo] } },
+		['Payment Form: No es válido', 'The service says: Faltan datos'],
+	],
+	[
+		'zod format',
+		{
+			error: {
+				_errors: [],
+				Receptor: { _errors: [], Rfc: { _errors: [malo] } },
+				Conceptos: { 0: { Cantidad: { _errors: [cero] } } },
+			},
+		},
+		both,
+	],
+	[
+		'ajv',
+		{
+			errors: [
+				{
+					instancePath: '/Receptor/Rfc',
+					schemaPath: '#/properties/Rfc/minLength',
+					keyword: 'minLength',
+					params: { limit: 12 },
+					message: malo,
+				},
+			],
+		},
+		['Recipient RFC: No es válido'],
+	],
+	[
+		'ajv at the root',
+		{
+			errors: [
+				{
+					instancePath: '',
+					keyword: 'required',
+					params: { missingProperty: 'FormaPago' },
+					message: "must have required property 'FormaPago'",
+				},
+			],
+		},
+		["must have required property 'FormaPago'"],
+	],
+	[
+		'Joi',
+		{
+			statusCode: 400,
+			error: 'Bad Request',
+			message: malo,
+			details: [
+				{
+					message: malo,
+					path: ['Receptor', 'Rfc'],
+					type: 'any.required',
+					context: { label: 'Rfc', key: 'Rfc' },
+				},
+			],
+		},
+		['Recipient RFC: No es válido'],
+	],
+	[
+		'Hapi',
+		{ statusCode: 400, error: 'Bad Request', message: 'Invalid request payload input' },
+		['Invalid request payload input'],
+	],
+	[
+		'GraphQL',
+		{
+			errors: [
+				{
+					message: malo,
+					locations: [{ line: 1, column: 2 }],
+					extensions: { code: 'BAD_USER_INPUT', exception: { stacktrace: ['Error: x', 'at y'] } },
+				},
+			],
+			data: null,
+		},
+		[malo],
+	],
+	[
+		'NestJS',
+		{ statusCode: 400, message: ['Rfc debe ser texto', 'Falta el nombre'], error: 'Bad Request' },
+		['Rfc debe ser texto; Falta el nombre'],
+	],
+	[
+		'class-validator',
+		{
+			statusCode: 400,
+			message: [
+				{
+					target: { Rfc: 'X' },
+					property: 'Receptor',
+					children: [
+						{ property: 'Rfc', value: 'X', constraints: { isRfc: malo, length: 'Doce letras' } },
+					],
+				},
+			],
+			error: 'Bad Request',
+		},
+		['Recipient RFC: No es válido, Doce letras'],
+	],
+	[
+		'mongoose',
+		{
+			name: 'ValidationError',
+			message: `Factura validation failed: FormaPago: ${malo}`,
+			errors: {
+				FormaPago: {
+					name: 'ValidatorError',
+					message: malo,
+					properties: { message: malo, type: 'required', path: 'FormaPago' },
+					kind: 'required',
+					path: 'FormaPago',
+				},
+			},
+		},
+		[
+			'Payment Form: No es válido',
+			'The service says: Factura validation failed: FormaPago: No es válido',
+		],
+	],
+	[
+		'Symfony',
+		{
+			type: 'https://symfony.com/errors/validation',
+			title: 'Validation Failed',
+			status: 422,
+			violations: [
+				{
+					propertyPath: 'receptor.rfc',
+					title: malo,
+					template: malo,
+					parameters: {},
+					type: 'urn:uuid:c1051bb4',
+				},
+			],
+		},
+		['Recipient RFC: No es válido', 'The service says: Validation Failed'],
+	],
+	[
+		'RFC 7807 invalid-params',
+		{ title: 'Datos incorrectos', 'invalid-params': [{ name: 'Receptor.Rfc', reason: malo }] },
+		['Recipient RFC: No es válido', 'The service says: Datos incorrectos'],
+	],
+	[
+		'Google',
+		{
+			error: {
+				code: 400,
+				message: 'Datos incorrectos',
+				status: 'INVALID_ARGUMENT',
+				details: [
+					{
+						'@type': 'type.googleapis.com/google.rpc.BadRequest',
+						fieldViolations: [{ field: 'Receptor.Rfc', description: malo }],
+					},
+				],
+			},
+		},
+		['Recipient RFC: No es válido', 'The service says: Datos incorrectos'],
+	],
+	[
+		'a platform with path and code',
+		{
+			message: malo,
+			status: 400,
+			ok: false,
+			code: 'invalid_field',
+			path: 'FormaPago',
+			location: 'body',
+			logId: 'abc',
+		},
+		['Payment Form: No es válido'],
+	],
+	[
+		'message and messageDetail',
+		{
+			message: 'CFDI40145 - Nombre',
+			messageDetail: 'No corresponde al RFC',
+			data: null,
+			status: 'error',
+		},
+		['CFDI40145 - Nombre; No corresponde al RFC'],
+	],
+	[
+		'a message inside a message',
+		{
+			response: 'error',
+			message: { message: 'No se timbró', messageDetail: malo, data: null, status: 'error' },
+			xmlerror: '<?xml version="1.0"?><a b="c"/>',
+		},
+		['No se timbró; No es válido'],
+	],
+	[
+		'incidencias',
+		{
+			Incidencias: {
+				Incidencia: [
+					{
+						IdIncidencia: '1',
+						CodigoError: '307',
+						MensajeIncidencia: malo,
+						RfcEmisor: null,
+						FechaRegistro: '2026-11-20T12:00:00',
+					},
+				],
+			},
+		},
+		['307 - No es válido'],
+	],
+	['a code beside the words', { codigo: 'CFDI40145', mensaje: malo }, ['CFDI40145 - No es válido']],
+	[
+		'JSON in a text',
+		{ message: `{"error":{"FormaPago":["${malo}"]}}` },
+		[`{"error":{"FormaPago":["${malo}"]}}`],
+	],
+	['a list of texts', { errors: ['Falta el nombre', malo] }, ['Falta el nombre; No es válido']],
+	[
+		'the same in two forms',
+		{ errors: [`FormaPago: ${malo}`], error: { FormaPago: [malo] } },
+		['Payment Form: No es válido'],
+	],
+	[
+		'a service whose body is a row, with its rows',
+		{
+			ok: false,
+			message: cero,
+			path: 'Conceptos[0].Cantidad',
+			errors: [
+				{ message: cero, source: 'pac', path: 'Conceptos[0].Cantidad' },
+				{ message: malo, source: 'sat', path: 'Receptor.Rfc' },
+			],
+		},
+		[
+			'The service refuses 2 values',
+			'• Line 1, Quantity: Debe ser mayor que cero.',
+			'• Recipient RFC: No es válido.',
+		],
+	],
+	[
+		'ModelState behind the name of a model',
+		{ ModelState: { 'cfdiToCreate.Receptor.Rfc': [malo], '': ['Faltan datos'] } },
+		['Recipient RFC: No es válido', 'The service says: Faltan datos'],
+	],
+	[
+		'FluentValidation',
+		{
+			data: [
+				{
+					propertyName: 'Receptor.Rfc',
+					errorMessage: malo,
+					formattedMessagePlaceholderValues: { PropertyName: 'Rfc', PropertyValue: 0 },
+				},
+			],
+			message: 'Datos incorrectos',
+		},
+		['Recipient RFC: No es válido', 'The service says: Datos incorrectos'],
+	],
+	[
+		'rows whose words are an error or a list',
+		{
+			timestamp: '2026-11-20T12:00:00Z',
+			path: '/v1/stamp',
+			errors: [
+				{ field: 'Receptor.Rfc', errors: [malo], rejectedValue: 'X' },
+				{ name: 'Conceptos[0].Cantidad', error: cero },
+			],
+		},
+		both,
+	],
+	[
+		'the numbers of lines, as the service counts',
+		{
+			errors: [
+				{ linea: 1, campo: 'FormaPago', mensaje: malo },
+				{ row: 3, error: cero },
+			],
+		},
+		['Payment Form: linea 1 - No es válido', `The service says: row 3 - ${cero}`],
+	],
+	[
+		'fields that are called like details',
+		{ errors: { name: malo, type: { message: cero, kind: 'x', path: 'type' } } },
+		['The service refuses 2 values', `• name: ${malo}.`, `• type: ${cero}.`],
+	],
+	[
+		'codes alone, of a field and beside words',
+		{
+			errors: {
+				FormaPago: ['REQUIRED_FIELD'],
+				'Receptor.Rfc': { message: malo, reason: 'BAD_RFC' },
+			},
+		},
+		[
+			'The service refuses 2 values',
+			'• Recipient RFC: No es válido.',
+			'• Payment Form: REQUIRED_FIELD.',
+		],
+	],
+	[
+		'celebrate',
+		{
+			error: 'Bad Request',
+			message: 'Datos incorrectos',
+			validation: { body: { source: 'body', keys: ['Receptor.Rfc'], message: malo } },
+		},
+		['Recipient RFC: No es válido', 'The service says: Datos incorrectos'],
+	],
+	[
+		'API Platform',
+		{
+			'@id': '/validation_errors/ad32d13f-c3d4-423b-909a-857b961eb720',
+			violations: [{ propertyPath: 'formaPago', message: malo }],
+			'hydra:title': 'Datos incorrectos',
+			'hydra:description': `formaPago: ${malo}`,
+		},
+		['Payment Form: No es válido', 'The service says: Datos incorrectos'],
+	],
+	[
+		'GraphQL with fields',
+		{
+			errors: [
+				{
+					message: 'Datos incorrectos',
+					path: ['stamp'],
+					extensions: { validation: { 'input.Receptor.Rfc': [malo] } },
+				},
+			],
+		},
+		['Recipient RFC: No es válido', 'The service says: Datos incorrectos'],
+	],
+	[
+		'OData',
+		{
+			error: {
+				message: malo,
+				target: 'Receptor.Rfc',
+				details: [{ target: 'Conceptos[0].Cantidad', message: cero }],
+			},
+		},
+		both,
+	],
+	[
+		'names of rules below a field',
+		{ errors: { Receptor: { Rfc: { _empty: malo } } } },
+		['Recipient RFC: No es válido'],
+	],
+	['both languages', { message: { es: malo, en: 'Not valid' } }, ['No es válido; Not valid']],
+	[
+		'codes with a description, and codes as keys',
+		{ errores: [{ codigo: 'CFDI40145', descripcion: malo }], errors: { '307': cero } },
+		[`307: ${cero}`, `The service says: CFDI40145 - ${malo}`],
+	],
+	[
+		'JSON behind words',
+		{ error: `Error del PAC: {"message":"${malo}"}` },
+		[`Error del PAC: {"message":"${malo}"}`],
+	],
+	[
+		'a trace behind words',
+		{ message: `${malo}\n   at Pac.Stamp(String xml) in C:\\Stamp.cs:line 33` },
+		[malo],
+	],
+	[
+		'HTML entities',
+		{ message: 'No es v&aacute;lido &amp; falta &#x27;Rfc&#39;' },
+		["No es válido & falta 'Rfc'"],
+	],
+	[
+		'SOAP',
+		`<e:Envelope><e:Fault><faultcode>e:Server</faultcode><faultstring>${malo}</faultstring><detail><message>${malo}</message></detail></e:Fault></e:Envelope>`,
+		[`e:Server ${malo} ${malo}`],
+	],
+	[
+		'incidencias in XML',
+		{
+			error: `<r:Incidencia><CodigoError>307</CodigoError><MensajeIncidencia>${malo}</MensajeIncidencia></r:Incidencia>`,
+		},
+		[`307 ${malo}`],
+	],
+	[
+		'a page whose title says nothing',
+		`<html><title>Error</title><body><pre>${malo}</pre></body></html>`,
+		[malo],
+	],
+	['the same text twice', { error: malo, message: `${malo}.` }, [`${malo}.`]],
+	[
+		'tags',
+		{ error: { FormaPago: [`<b>No</b> es <i>válido</i>`] } },
+		['Payment Form: No es válido'],
+	],
+	['a status word beside words', { error: 'Unprocessable Entity', message: malo }, [malo]],
+	['a type name alone', { error: { type: 'InvalidRfc' } }, ['InvalidRfc']],
+	['fields without an envelope', { FormaPago: malo }, ['Payment Form: No es válido']],
+	[
+		'words in a record alone',
+		{ data: { estado: malo } },
+		[
+			'The service did not accept the values of this item',
+			'The service says: estado: No es válido',
+		],
+	],
+	[
+		'a record beside a message',
+		{ message: malo, data: { id: 7, serie: 'A', uuid: '5FB2822E-396D-4725-8521-CDC4BDD20CCF' } },
+		['No es válido', 'The service says: serie: A'],
+	],
+])('%s', (_form, body, shown) => {
+	expect(shownOf(body).filter((line) => !line.includes('(UUID'))).toEqual(
+		shown.filter((line) => !line.includes('(UUID')),
+	);
+});
+
+it('each text of an answer of any form is shown once', () => {
+	const words = fc.stringMatching(/^[a-zñ]{3,9} [a-zñ]{3,9} [0-9]{3}$/);
+	const key = fc.oneof(
+		fc.constantFrom('error', 'errors', 'message', 'detail', 'data', 'Receptor', 'Rfc', 'Conceptos'),
+		fc.constantFrom('field', 'path', 'msg', 'title', 'non_field_errors', 'Cantidad', '0', 'hint'),
+		fc.stringMatching(/^[A-Z][a-z]{4,9}$/),
+	);
+	const { json } = fc.letrec<{ json: unknown }>((tie) => ({
+		json: fc.oneof(
+			{ depthSize: 'small' },
+			words,
+			words,
+			fc.constantFrom(null, false, true, 5, '', 'error'),
+			fc.array(tie('json'), { maxLength: 4 }),
+			fc.dictionary(key, tie('json'), { maxKeys: 4 }),
+		),
+	}));
+	fc.assert(
+		fc.property(json, (body) => {
+			const leaves = new Set<string>(JSON.stringify(body).match(/[a-zñ]{3,9} [a-zñ]{3,9} \d{3}/g));
+			const { words: said = '', fields = {}, also = [] } = errorMessages(body);
+			const isField = Object.keys(fields).length > 0;
+			const shown = [...(isField ? Object.values(fields).flat() : [said]), ...also].join('\n');
+			for (const leaf of leaves) expect(shown).toContain(leaf);
+			for (const texts of Object.values(fields)) expect(new Set(texts).size).toBe(texts.length);
+			expect(new Set(also).size).toBe(also.length);
+		}),
+	);
+});
+
+describe('A secret is removed before anything else is done with a text', () => {
+	const secret = 'abc<q>defghijklmnopqrst';
+	const clean = cleanerOf([secret, '307-abcdefghijklmnop']);
+
+	it.each<[title: string, body: unknown]>([
+		['a text with tags', { error: { Rfc: [`El token ${secret} no es válido`] } }],
+		['a page', `<html><body><p>El token ${secret} no es válido</p></body></html>`],
+		['the title of a page', `<title>El token ${secret} no es válido</title>`],
+		['a key', { error: { [secret]: ['No es válido'] } }],
+		['a text that is cut', { message: `${'No es válido. '.repeat(714)}${secret}` }],
+		['a code of SAT before words', { error: 'El token 307-abcdefghijklmnop no es válido' }],
+		['a JSON in a text', { error: `No es válido: {"token":"${secret}"}` }],
+	])('(%s)', (_title, body) => {
+		const shown = JSON.stringify(errorMessages(body, clean));
+		expect(shown).toMatch(/no es válido/i);
+		for (const part of ['abc', 'defgh', 'lmnop']) expect(shown).not.toContain(part);
+	});
+});

@@ -1,0 +1,229 @@
+/** What came back is never lost: not the UUID, and nothing else that the service said. */
+import {
+	readCancelledInvoice,
+	readCreatedRecord,
+	readStampedInvoice,
+} from '../../../nodes/Cfdi/service/readAnswer';
+import { ItemError } from '../../../nodes/Cfdi/service/itemError';
+import type { ReadAnswer } from '../../../nodes/Cfdi/service/face';
+import { ofForm } from '../../../nodes/Cfdi/words/dictionaries';
+import { explanationOf } from '../../../nodes/Cfdi/service/words';
+import { redact } from '../../../nodes/Cfdi/service/redact';
+
+const uuid = '8B82EB52-0022-4F0F-B59D-6EA0013469F0';
+const other = '11111111-2222-3333-4444-555555555555';
+
+const answer = (body: unknown, statusCode = 200) => ({
+	statusCode,
+	headers: {},
+	body: body as never,
+	sent: JSON.stringify({ FolioSustitucion: other }),
+});
+
+async function read(reader: ReadAnswer, body: unknown, status?: number) {
+	const [item] = await reader(answer(body, status));
+	return item?.json;
+}
+
+async function errorOf(reader: ReadAnswer, body: unknown, status?: number) {
+	const error: unknown = await reader(answer(body, status)).catch((thrown: unknown) => thrown);
+	expect(error).toBeInstanceOf(ItemError);
+	return redact(error as ItemError, (text) => text).details;
+}
+
+describe('A 2xx with a UUID is a stamp, wherever the UUID stands', () => {
+	it.each<{ title: string; body: unknown; json: object }>([
+		{
+			title: 'the documented form',
+			body: { data: { id: 7, uuid }, message: 'ok' },
+			json: { id: 7, uuid, message: 'ok' },
+		},
+		{
+			title: 'a text with an id above 2^53, whose digits stay',
+			body: `{"data":{"id":9007199254740993,"uuid":"${uuid}"}}`,
+			json: { id: '9007199254740993', uuid },
+		},
+		{
+			title: 'a list',
+			body: { data: [{ id: 7, uuid }], message: 'ok' },
+			json: { id: 7, uuid, message: 'ok', data: [{ id: 7, uuid }] },
+		},
+		{
+			title: 'data.invoice',
+			body: { data: { invoice: { id: 7, UUID: uuid, Total: 1 } } },
+			json: { id: 7, uuid, invoice: { id: 7, UUID: uuid, Total: 1 } },
+		},
+		{ title: 'no id', body: { data: { FolioFiscal: uuid } }, json: { uuid, FolioFiscal: uuid } },
+		{
+			title: "an envelope's own id and uuid",
+			body: { id: 'r-1', uuid: other, data: { id: 7, uuid } },
+			json: { id: 7, uuid, answer: { id: 'r-1', uuid: other } },
+		},
+		{
+			title: 'an empty list of errors beside it',
+			body: { errors: [], error: null, success: true, code: 200, data: { id: 7, uuid } },
+			json: { id: 7, uuid, errors: [], error: null, success: true, code: 200 },
+		},
+	])('($title)', async ({ body, json }) => {
+		expect(await read(readStampedInvoice, body)).toEqual(json);
+	});
+});
+
+it.each<{ title: string; body: unknown; says: string }>([
+	{
+		title: 'an empty uuid',
+		body: { data: { id: 7, uuid: '' }, message: 'En proceso' },
+		says: 'En proceso',
+	},
+	{
+		title: 'words in place of it',
+		body: { data: { id: 7, uuid: 'Error 301' } },
+		says: 'Error 301',
+	},
+	{ title: 'null', body: { data: { id: 7, uuid: null }, message: 'Sin saldo' }, says: 'Sin saldo' },
+])(
+	'a uuid that is not a UUID is not a stamp: unknown, and its words are shown ($title)',
+	async ({ body, says }) => {
+		const { outcome, description, id } = await errorOf(readStampedInvoice, body);
+		expect(outcome).toBe('unknown');
+		expect(description).toContain(says);
+		expect(id).toBe(7);
+	},
+);
+
+describe('A 2xx that says it failed is not done', () => {
+	it.each<{ body: unknown; outcome: string }>([
+		{ body: { error: { Rfc: ['No'] }, code: 422 }, outcome: 'refused' },
+		{ body: { status: 409, message: 'No' }, outcome: 'refused' },
+		{ body: { code: '500', message: 'No' }, outcome: 'unknown' },
+		{ body: { code: 307 + 400, message: 'No' }, outcome: 'unknown' },
+		{ body: { error: 'No' }, outcome: 'unknown' },
+		{ body: { errors: ['No'] }, outcome: 'unknown' },
+		{ body: { success: false, message: 'No' }, outcome: 'unknown' },
+		{ body: { status: 'error', message: 'No' }, outcome: 'unknown' },
+		{ body: { data: { error: 'No' } }, outcome: 'unknown' },
+	])('$body is $outcome, for every operation', async ({ body, outcome }) => {
+		for (const reader of [readStampedInvoice, readCreatedRecord, readCancelledInvoice]) {
+			expect(await errorOf(reader, { ...(body as object) })).toMatchObject({ outcome });
+		}
+	});
+
+	it('with a UUID beside it the stamp is unknown, and the UUID is shown', async () => {
+		const body = { error: 'Sin PDF', code: 422, data: { id: 7, uuid } };
+		expect(await errorOf(readStampedInvoice, body)).toMatchObject({
+			outcome: 'unknown',
+			uuid,
+			id: 7,
+			message: `Sin PDF (UUID ${uuid}, id 7)`,
+		});
+	});
+});
+
+describe('A refusal that names a new UUID', () => {
+	it.each([400, 409, 422, 429, 500, 503])(
+		'with %i leaves the stamp unknown: it must not be sent again, and the UUID is shown',
+		async (status) => {
+			const details = await errorOf(
+				readStampedInvoice,
+				{ message: 'No', data: { id: 7, uuid } },
+				status,
+			);
+			expect(details).toMatchObject({ outcome: 'unknown', uuid, id: 7, httpCode: String(status) });
+			expect(details.message).toContain(uuid);
+			expect(details.description).not.toContain('nothing was done');
+		},
+	);
+
+	it('finds it in words, too', async () => {
+		const body = { error: `Ya fue timbrada: ${uuid}` };
+		expect(await errorOf(readStampedInvoice, body, 409)).toMatchObject({
+			outcome: 'unknown',
+			uuid,
+		});
+	});
+
+	it('is a refusal where the UUID is that of the request', async () => {
+		const body = { error: `El CFDI ${other} no existe` };
+		const details = await errorOf(readStampedInvoice, body, 422);
+		expect(details.outcome).toBe('refused');
+		expect(details.uuid).toBeUndefined();
+	});
+
+	it('is a refusal of a cancellation, which names its invoice', async () => {
+		const body = { error: `204 - ${uuid} no cancelable` };
+		expect(await errorOf(readCancelledInvoice, body, 409)).toMatchObject({
+			outcome: 'refused',
+			uuid,
+		});
+	});
+
+	it('keeps the UUID in its message behind the longest words', async () => {
+		const body = { error: `${'x'.repeat(5_000)} ${uuid}` };
+		expect((await errorOf(readStampedInvoice, body, 500)).description).toBeDefined();
+		expect((await errorOf(readStampedInvoice, body, 422)).message).toContain(uuid);
+	});
+});
+
+/** What a code means, in both languages. */
+function meaningOf(code: string) {
+	const meant = explanationOf(code, 'cancel');
+	return { meaning: meant?.en.cause, es: meant?.es.cause };
+}
+
+it('a nested status of a cancellation stays beside that of the envelope', async () => {
+	const body = { status: 'success', data: { status: '201', acuse: '<x/>' }, message: 'ok' };
+	expect(await read(readCancelledInvoice, body)).toMatchObject({
+		status: '201',
+		acuse: '<x/>',
+		message: 'ok',
+		answer: { status: 'success' },
+		sat: { code: '201', ...meaningOf('201') },
+	});
+});
+
+it.each(['201', '202', '203', '204', '205', '206', '207', '208', '209'])(
+	'a cancellation that succeeds and one that is refused get the same meaning of %s',
+	async (code) => {
+		const { sat } = (await read(readCancelledInvoice, { status: code })) ?? {};
+		const { description } = await errorOf(readCancelledInvoice, { message: `${code} - No` }, 409);
+		const meant = meaningOf(code);
+		expect(sat).toEqual({ code, ...meant });
+		expect(description).toContain(meant.meaning);
+	},
+);
+
+it('a refusal is explained in the words of the form', async () => {
+	const labels: Record<string, string> = { FormaPago: 'Payment Form (Forma)' };
+	const refused = { message: 'CFDI40104 - La forma de pago no existe' };
+	const error: unknown = await readStampedInvoice({
+		...answer(refused, 422),
+		dictionary: ofForm((field) => labels[field]),
+	}).catch((thrown: unknown) => thrown);
+	expect((error as ItemError).details.description).toContain(
+		'Payment Form (Forma) is not a code of c_FormaPago. Choose one in Payment Form (Forma), or let the expression give two digits, such as 03.\n',
+	);
+});
+
+it.each([
+	{ data: { customer: { id: 5 } } },
+	{ data: [{ id: 5 }] },
+	{ customer: { id: 5 } },
+	{ id: 5 },
+	{ data: { product_id: 5 } },
+])('the id of a created record is found in %j', async (body) => {
+	expect(await read(readCreatedRecord, body)).toMatchObject({ id: 5 });
+});
+
+it('an unreadable answer shows all that it holds', async () => {
+	expect((await errorOf(readCreatedRecord, { data: 12 })).description).toContain('{"data":12}');
+});
+
+it('an answer nested too deeply to be stored is shown as text', async () => {
+	const body = `${'['.repeat(50_000)}${']'.repeat(50_000)}`;
+	expect(await errorOf(readCancelledInvoice, body)).toMatchObject({ outcome: 'unknown' });
+});
+
+it('values that cannot become a text are no reason to fail', async () => {
+	const body = { code: { toString: 1 }, status: { toString: 1 }, data: { id: 7, uuid } };
+	expect(await read(readStampedInvoice, body)).toMatchObject({ id: 7, uuid });
+});
