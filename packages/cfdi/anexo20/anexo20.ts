@@ -303,7 +303,7 @@ export function namesAt(path: ElementPath): string[] {
 }
 
 /** What an accountant calls the elements and attributes, by their paths: `Conceptos.Importe`. */
-export function spanishLabels(): Record<string, string> {
+export function spanishNames(): Record<string, string> {
 	const labels: Record<string, string> = {};
 	for (const { path, label, entries } of elements.values()) {
 		if (label !== undefined) labels[path] = label;

@@ -128,7 +128,7 @@ function whereAmount<E extends Element>(
 
 function inCatalog(path: ElementPath, name: string): Expectation {
 	const { catalog } = elementAt(path).attributes[name] ?? {};
-	if (catalog === undefined) throw new Error(`${path}.${name} has no catalog`);
+	if (catalog === undefined) throw new TypeError(`${path}.${name}`);
 	return (value) =>
 		entryOf(catalog.rows, value) === undefined
 			? { kind: 'notInCatalog', values: { catalog: catalog.name } }
