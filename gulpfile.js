@@ -95,7 +95,13 @@ async function docs() {
 	const jest = require.resolve('jest/bin/jest');
 	await run(
 		process.execPath,
-		['--experimental-vm-modules', jest, 'test/engine/mistakes', 'test/unit/spreadsheetTables'],
+		[
+			'--experimental-vm-modules',
+			jest,
+			'test/engine/mistakes',
+			'test/unit/spreadsheetTables',
+			'test/unit/shopTables',
+		],
 		{ env: { ...process.env, WRITE_DOCS: 'yes' } },
 	);
 }

@@ -61,6 +61,7 @@ const withoutPlace = [
 	'ifOrderIsNotPaid',
 	'override',
 	'override.codesBySku',
+	'override.ignoredFields',
 	// The order itself comes before them: what is wrong with it is set right in Override.
 	'defaults',
 	'defaults.cfdiUse',

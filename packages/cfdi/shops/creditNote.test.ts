@@ -5,7 +5,7 @@ import { readOrder } from './read';
 import { readRefund } from './read';
 import type { Invoice } from '../fixtures/invoicedOrders';
 import { invoiced, taxRows, worded } from '../fixtures/invoicedOrders';
-import { uuid } from '../../../test/support/operations';
+import { uuid } from '../fixtures/stampedXml';
 import type { Json, Sale } from '../fixtures/shopOrders';
 import { ieps8, iva0, ivaOnIeps, line, shopifyOrder, wooOrder } from '../fixtures/shopOrders';
 import { shopifyRefund, wooRefund } from '../fixtures/shopRefunds';
@@ -34,7 +34,7 @@ function invoiceOf(order: Json, changes: Json = {}): Json {
 
 const ofMugs = invoiceOf(wooOrder(mugs));
 const ofBoth = invoiceOf(wooOrder(both));
-const plain = { paymentForm: '', earlier: '' };
+const plain = { paymentForm: '', earlier: '', ignoredFields: [] };
 
 function creditNote(refund: Json, invoice: Json | undefined, options = {}): Invoice & Json {
 	const read = readRefund(refund);
@@ -398,4 +398,34 @@ test.each<[string, unknown, string]>([
 	],
 ])('does not read %s', (_, refund, message) => {
 	expect(() => worded(() => readRefund(refund))).toThrow(message);
+});
+
+describe('The way in which the money went back', () => {
+	const sale = clip(50_000, false);
+	const order = shopifyOrder(sale, { payment_gateway_names: ['shopify_payments'] });
+	const back = (gateway: string) => {
+		const refund = shopifyRefund(sale, oneMug);
+		const rows = (refund.transactions as Json[]).map((row) => ({ ...row, gateway }));
+		return { ...refund, transactions: rows };
+	};
+
+	test.each([
+		['shopify_payments', '04'],
+		['manual', '04'],
+		['Cash on Delivery (COD)', '01'],
+		['SPEI', '03'],
+	])('%s is the form %s of its credit note', (gateway, form) => {
+		expect(creditNote(back(gateway), invoiceOf(order)).FormaPago).toBe(form);
+	});
+
+	test.each(['gift_card', 'shopify_store_credit'])('%s is asked about', (gateway) => {
+		const note = (options = {}) => creditNote(back(gateway), invoiceOf(order), options);
+		expect(() => worded(() => note())).toThrow(`gave the money back as "${gateway}"`);
+		expect(note({ paymentForm: '17' }).FormaPago).toBe('17');
+	});
+
+	test('the own shape says it as paymentMethod', () => {
+		const refund = { order: '1', id: 'R-1', total: '58.00', lines: [], paymentMethod: 'Efectivo' };
+		expect(creditNote(refund, invoiceOf(order)).FormaPago).toBe('01');
+	});
 });

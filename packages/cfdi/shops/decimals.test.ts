@@ -190,6 +190,7 @@ it('an order without decimals that is given back has a credit note of the same t
 			const made = creditNoteOf(refund, stampedInvoice({ ...outcome.invoice }), {
 				paymentForm: '',
 				earlier: '',
+				ignoredFields: [],
 			});
 			if ('reason' in made) throw new Error(made.reason);
 			const note = totalled(made.comprobante, {

@@ -28,6 +28,7 @@ const plain: GlobalOptions = {
 	fallbacks: { paymentForm: '' },
 	paymentForms: [],
 	orderStatuses: [],
+	ignoredFields: [],
 	issuerRfc: 'EKU9003173C9',
 	period: undefined,
 };

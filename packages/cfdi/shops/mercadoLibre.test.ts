@@ -378,6 +378,7 @@ describe('A refund of it', () => {
 		const note = creditNoteOf(read, stampedInvoice(invoice as unknown as Json), {
 			paymentForm: '',
 			earlier: '',
+			ignoredFields: [],
 		});
 		if ('reason' in note) return note;
 		return totalled(note.comprobante, { expected: read.total, of: 'order' }) as unknown as Invoice;

@@ -1,5 +1,6 @@
 import type { Decimal } from '../values/decimal';
 import type { Phrase } from '../problems/problem';
+import type { UnreadField } from './unread';
 
 /**
  * What may be done with an order: `paid` and `notPaid` can be invoiced; a `test` never happened, a
@@ -49,6 +50,8 @@ export interface Order {
 	/** The country that it is sent to, in two letters; `''` where the order does not say it. */
 	shippedTo?: string;
 	recipient: RecipientData;
+	/** What may change its invoice, and is not read. */
+	unread: readonly UnreadField[];
 }
 
 /** What an order says of what it costs. */
@@ -152,9 +155,13 @@ export interface Refund {
 	/** How many decimals its amounts are rounded to, where these may be fewer than those of the currency. */
 	shownDecimals?: number | undefined;
 	isTest: boolean;
+	/** How the money went back, where the shop says it. */
+	ways?: readonly Gateway[];
 	/** What the customer got back, with taxes. */
 	total: Decimal;
 	lines: readonly RefundLine[];
+	/** What may change its credit note, and is not read. */
+	unread: readonly UnreadField[];
 }
 
 /** What was given back of one line of the order. */

@@ -92,7 +92,11 @@ function invoiceOf(order: Json): (Invoice & Json) | undefined {
 function creditNote(refund: Json, invoice: Json, earlier = 0): Invoice | string {
 	const read = readRefund(refund);
 	try {
-		const made = creditNoteOf(read, invoice, { paymentForm: '', earlier: money(earlier) });
+		const made = creditNoteOf(read, invoice, {
+			paymentForm: '',
+			earlier: money(earlier),
+			ignoredFields: [],
+		});
 		if ('reason' in made) return made.reason;
 		return totalled(made.comprobante, { expected: read.total, of: 'order' }) as unknown as Invoice;
 	} catch (error) {

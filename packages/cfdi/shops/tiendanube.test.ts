@@ -583,7 +583,7 @@ describe('A refund, in the own shape', () => {
 				const invoice = stampedInvoice(outcome.invoice) as unknown as Json;
 				const charged = cents(outcome.invoice.Total);
 				const given = Math.ceil((charged * part) / 10_000);
-				const options = { paymentForm: '', earlier: '' };
+				const options = { paymentForm: '', earlier: '', ignoredFields: [] };
 				const read = readRefund(refund(money(given)));
 				const note = creditNoteOf(read, invoice, options);
 				if ('reason' in note) throw new Error(note.reason);

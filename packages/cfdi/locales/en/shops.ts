@@ -35,6 +35,10 @@ export const shopWords = {
 		what: 'the value of {place} is {value}, a number whose last digits may be lost',
 		fix: '{advice}',
 	},
+	orderFieldsUnread: {
+		what: 'it is not known what {and:fields} of {order} means for its invoice',
+		fix: 'Correct it in the shop, or invoice it by hand. Names that change nothing go into Override (En Vez Del Pedido) > Ignored Fields (Ignorar), for all orders: {names}.',
+	},
 	orderHasNoRfc: {
 		what: 'order {order} has no RFC',
 		fix: 'Enter it in {Receptor.Rfc}, or choose Pass On in If the Order Has No RFC.',
@@ -226,6 +230,10 @@ export const shopWords = {
 		what: 'the money of refund {refund} went back in {currency}, and its order is in {orderCurrency}',
 		fix: 'Issue this credit note by hand, with the exchange rate of the refund.',
 	},
+	refundPaymentUnknown: {
+		what: 'refund {refund} gave the money back as "{way}", of which the payment form is not known',
+		fix: 'Choose it in {FormaPago}.',
+	},
 	refundRestOfAnyTax: {
 		what: '{why}: the rest may have the taxes of any line of the invoice',
 		fix: 'In the shop, give money back line by line. Issue this credit note by hand, with the taxes of what was given back.',
@@ -330,6 +338,7 @@ export const shopWords = {
 	statusIs: '{field} is "{value}"',
 	statusOfDeposit: '{field} is "{value}", a deposit of {deposit} of {total}',
 	statusOfPart: '{field} is "{value}", a part of the payment',
+	statusWithPayment: '{field} is "{value}", and {date} is filled in',
 	statusWithoutPayment: '{field} is "{value}", and {date} is empty',
 	subscriptionOfShop: 'a subscription of {shop}',
 	sumOfFees: 'fees {amount}',

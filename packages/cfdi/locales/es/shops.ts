@@ -35,6 +35,10 @@ export const shopWords = {
 		what: 'el valor de {place} es {value}, un número que puede haber perdido sus últimos dígitos',
 		fix: '{advice}',
 	},
+	orderFieldsUnread: {
+		what: 'no se sabe qué significa {and:fields} de {order} para su factura',
+		fix: 'Corríjalo en la tienda, o facture a mano. Los nombres que no cambian nada van en Override (En Vez Del Pedido) > Ignored Fields (Ignorar), para todos los pedidos: {names}.',
+	},
 	orderHasNoRfc: {
 		what: 'el pedido {order} no tiene RFC',
 		fix: 'Indique el {Receptor.Rfc}, o deje el pedido para la factura global (Pass On en If the Order Has No RFC).',
@@ -226,6 +230,10 @@ export const shopWords = {
 		what: 'el dinero del reembolso {refund} se devolvió en {currency}, y su pedido está en {orderCurrency}',
 		fix: 'Emita esta nota de crédito a mano, con el tipo de cambio del reembolso.',
 	},
+	refundPaymentUnknown: {
+		what: 'el reembolso {refund} devolvió el dinero como "{way}", cuya forma de pago no se conoce',
+		fix: 'Elija {FormaPago}.',
+	},
 	refundRestOfAnyTax: {
 		what: '{why}: el resto puede llevar los impuestos de cualquier concepto de la factura',
 		fix: 'En la tienda, reembolse concepto por concepto. Emita esta nota de crédito a mano, con los impuestos de lo que se devolvió.',
@@ -330,6 +338,7 @@ export const shopWords = {
 	statusIs: '{field} es "{value}"',
 	statusOfDeposit: '{field} es "{value}", un pago parcial de {deposit} de {total}',
 	statusOfPart: '{field} es "{value}", un pago parcial',
+	statusWithPayment: '{field} es "{value}", y {date} tiene fecha',
 	statusWithoutPayment: '{field} es "{value}", y {date} está en blanco',
 	subscriptionOfShop: 'una suscripción de {shop}',
 	sumOfFees: 'cargos {amount}',

@@ -26,7 +26,7 @@ export function isStripeOrder(delivery: Json): boolean {
  * @throws Problems for one that is not complete yet, for one whose lines were not fetched, and for an amount
  * that is not whole
  */
-export function stripeOrder(delivery: Json, host: string): Omit<Order, 'shop'> {
+export function stripeOrder(delivery: Json, host: string): Omit<Order, 'shop' | 'unread'> {
 	const object = stripeObject(delivery) ?? {};
 	const isInvoice = object.object === INVOICE;
 	const id = textOf(object.id);

@@ -13,7 +13,7 @@ export function isWooCommerceRefund(refund: Json): boolean {
  * Reads a refund of WooCommerce. Its lines are without taxes, and after coupons.
  * @throws Problems for an amount that is not a number
  */
-export function wooCommerceRefund(refund: Json, host: string): Omit<Refund, 'shop'> {
+export function wooCommerceRefund(refund: Json, host: string): Omit<Refund, 'shop' | 'unread'> {
 	const link = linksOf(refund).find((href) => /\/orders\/\d+/.test(href)) ?? '';
 	const id = idOf(refund.id, 'id');
 	const orderId = /\/orders\/(\d+)/.exec(link)?.[1] ?? idOf(refund.parent_id, 'parent_id');
