@@ -22,6 +22,27 @@ const SETTLED = `${NOT_TWICE} An earlier execution stamped it: you find it there
 
 /** What only this node says: of the fields of its form, of what it sends, and of what it found. */
 export const en = {
+	// What is said of an invoice that is compared with the one that is meant.
+	differs: '{field} is {came} in place of {asked}.',
+	emptyExpectedUuid: {
+		what: 'is empty',
+		fix: 'Give the UUID of the invoice that is meant, or remove the option. Nothing was sent.',
+	},
+	fileNotCompared:
+		'The files have no XML that can be read, so they were not compared with the invoice {uuid}.',
+	missing: '{field} is missing: it should be {asked}.',
+	notCompared: {
+		what: 'It could not be compared with the UUID {uuid}: {why}',
+		fix: 'Nothing was sent. If you are sure of the ID, set Options > If It Cannot Be Compared to Go On.',
+	},
+	otherFile: 'the service gave the file of another invoice. {differences}',
+	otherInvoice: {
+		what: '{named} is another invoice. {differences}',
+		fix: 'Nothing was sent. Look up the ID of the invoice that is meant, with the operation Find or at your invoicing service: IDs change their meaning with the account, and from test to production.',
+	},
+	thisFile: 'The file',
+	thisId: 'Invoice ID {id}',
+
 	// What is said of the archive of a month, and of what in it a person should look at.
 	archiveNotStored: {
 		what: 'n8n did not keep the ZIP: {message}',
