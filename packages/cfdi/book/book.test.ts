@@ -1,6 +1,5 @@
 /** The accountant's book of a month: what each CFDI has, its taxes as they were collected, what is odd. */
 import fc from 'fast-check';
-import type { IDataObject } from 'n8n-workflow';
 
 import { Decimal } from '../index';
 import { bookOf, registerOf } from './index';
@@ -19,8 +18,8 @@ import { uuidAt } from '../fixtures/invoiceFiles';
 /** The book of files by their IDs; each has a row unless `rows` has one for it. */
 function book(
 	files: Readonly<Record<number, string>>,
-	rows: readonly IDataObject[] = [],
-	payments: readonly IDataObject[] = [],
+	rows: readonly Record<string, unknown>[] = [],
+	payments: readonly Record<string, unknown>[] = [],
 ) {
 	const listed = new Set([
 		...rows.map(({ invoice_id }) => invoice_id),
