@@ -324,7 +324,7 @@ describe('what is odd', () => {
 				rowOf(1, { recipient: 'iia040805dz4', total: 89320 }),
 				rowOf(2, { recipient: 'URE180429TM6', total: 1160 }),
 			]),
-			['otherRecipient 0001 IIA040805DZ4 URE180429TM6', 'otherTotal 0001 89320 1160.00 MXN'],
+			['listedRecipient 0001 IIA040805DZ4 URE180429TM6', 'listedTotal 0001 89320 1160.00 MXN'],
 		],
 		[
 			'orders without an invoice, not those of a global one',

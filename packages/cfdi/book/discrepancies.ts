@@ -25,8 +25,8 @@ export type DiscrepancyKind =
 	| 'creditAbove'
 	| 'orderWithoutInvoice'
 	| 'otherMonth'
-	| 'otherRecipient'
-	| 'otherTotal'
+	| 'listedRecipient'
+	| 'listedTotal'
 	| 'otherUuid'
 	| 'paidAndCredited'
 	| 'paidTooMuch'
@@ -81,12 +81,12 @@ function ofLine({ entry, listed, isCancelled, credited, paid, balance }: BookLin
 		found.push(discrepancy(kind, { ...listed, uuid }, values));
 	if (listed.uuid !== '' && listed.uuid !== uuid) say('otherUuid', { listed: listed.uuid });
 	if (listed.recipient !== '' && listed.recipient !== entry.rfc) {
-		say('otherRecipient', { listed: listed.recipient, rfc: entry.rfc });
+		say('listedRecipient', { listed: listed.recipient, rfc: entry.rfc });
 	}
 	const listedTotal = Decimal.parse(listed.total);
 	// A payment complement has a total of 0.
 	if (type !== 'P' && listedTotal !== undefined && !listedTotal.equals(total)) {
-		say('otherTotal', { listed: String(listedTotal), total: String(total), currency });
+		say('listedTotal', { listed: String(listedTotal), total: String(total), currency });
 	}
 	if (/^cancel(ling|Unknown)$/.test(listed.status)) say('cancelOpen', { status: listed.status });
 	if (isCancelled || type !== 'I') return found;
