@@ -135,7 +135,7 @@ export const invoiceColumns = {
 	},
 	unitPrice: {
 		names: [
-			'Precio unitario, Valor unitario, P.U., P. unitario, P. unit, Precio unit, Precio uni, Precio U, Precio s IVA, Precio unitario s IVA, V. unitario, Valor unit, Precio, Prec, Precio sin IVA, Precio unitario sin IVA, Unit price, Price, Lineitem price, Unit amount',
+			'Precio unitario, Valor unitario, P.U., P. unitario, P. unit, Precio unit, Precio uni, Precio U, Precio s IVA, Precio unitario s IVA, V. unitario, Valor unit, Precio, Prec, Precio sin IVA, Precio unitario sin IVA, Precio producto, Unit price, Price, Lineitem price, Unit amount',
 		],
 		isOfLine: true,
 		isRequired: true,
