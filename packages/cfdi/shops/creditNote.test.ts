@@ -1,15 +1,13 @@
 /** What a shop gives back becomes a credit note of its invoice, or is refused or passed on with the reason. */
 import { creditNoteOf } from './creditNote';
 import { totalled } from '../totals/totals';
-import { readOrder } from './read';
-import { readRefund } from './read';
+import { readOrder, readRefund } from './read';
 import type { Invoice } from '../fixtures/invoicedOrders';
 import { invoiced, taxRows, worded } from '../fixtures/invoicedOrders';
-import { uuid } from '../fixtures/stampedXml';
+import { uuid, stampedInvoice } from '../fixtures/stampedXml';
 import type { Json, Sale } from '../fixtures/shopOrders';
 import { ieps8, iva0, ivaOnIeps, line, shopifyOrder, wooOrder } from '../fixtures/shopOrders';
 import { shopifyRefund, wooRefund } from '../fixtures/shopRefunds';
-import { stampedInvoice } from '../fixtures/stampedXml';
 
 const mug = line(50_000, { quantity: 2, off: 10_000, name: 'Taza', sku: 'TAZA-1' });
 const bread = line(3_000, { quantity: 4, name: 'Pan', sku: 'PAN-1', rates: [iva0] });

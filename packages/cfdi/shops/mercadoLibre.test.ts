@@ -2,8 +2,7 @@
 import fc from 'fast-check';
 import { creditNoteOf } from './creditNote';
 import type { OrderOptions } from './orderInvoice';
-import { readOrder } from './read';
-import { readRefund } from './read';
+import { readOrder, readRefund } from './read';
 import { totalled } from '../totals/totals';
 import type { Invoice } from '../fixtures/invoicedOrders';
 import { invoiced, plainOptions, taxRows, worded } from '../fixtures/invoicedOrders';
