@@ -29,7 +29,16 @@ const entrances = Object.values(exports).map((entrance) =>
 
 /** Which folders may not import from which: the picture in CONTRIBUTING. */
 const zones = [
-	{ target: 'packages/cfdi', from: '.', except: ['packages/cfdi'] },
+	{
+		target: ['packages/cfdi/!(*.test).ts', 'packages/cfdi/!(fixtures)/**/!(*.test).ts'],
+		from: '.',
+		except: ['packages/cfdi'],
+	},
+	// Its tests know nothing of the node either.
+	none(
+		['packages/cfdi/fixtures', 'packages/cfdi/face.test.cts', 'packages/cfdi/*/**/*.test.{ts,cts}'],
+		['bench', 'credentials', 'demo', 'nodes', 'packages/sandbox', 'test', 'tools'],
+	),
 	{
 		target: 'packages/sandbox/**/!(*.test).{ts,mts}',
 		from: '.',
@@ -89,6 +98,7 @@ export default defineConfig(
 				require: 'readonly',
 				URL: 'readonly',
 				__dirname: 'readonly',
+				__filename: 'readonly',
 			},
 		},
 	},

@@ -76,6 +76,11 @@ export interface SentRequest {
 	sameInvoice?: SameInvoiceOptions;
 	/** What a person should see before it is sent from the editor. */
 	doubts?: Doubts;
+	/**
+	 * Compares what it is about with what is meant, by reading it: one attempt; throws an ItemError with which
+	 * nothing is sent, or n8n's network error.
+	 */
+	compare?: () => Promise<void>;
 	/** Adds to the items once the request is done. */
 	followUp?: FollowUp;
 	/** How its invoice is found where the answer is missing. */

@@ -14,7 +14,7 @@ import { fileKind, mimeTypes, uuidInXml } from './fileKind';
 import { cleanFileName, dispositionFileName } from './fileName';
 import type { Answer } from './httpAnswer';
 import type { DownloadedFile } from './invoiceInFiles';
-import { invoiceInFiles, invoiceOrProblems } from './invoiceInFiles';
+import { invoiceInFiles, invoiceOrProblems, invoicesIn } from './invoiceInFiles';
 import { ItemError, errorWords, findingWords } from './itemError';
 import { merged, unwrapped } from './merge';
 import type { ServiceKind } from './words';
@@ -37,6 +37,12 @@ export interface DownloadTarget {
 	outputField: string;
 	/** Whether the item also gets the invoice as JSON. */
 	readInvoice?: boolean;
+	/**
+	 * Compares each invoice in the files with the one that is meant, before any is stored.
+	 * @param invoice with the names of Anexo 20; undefined where none can be read
+	 * @returns what the item says of it; throws an ItemError for another invoice
+	 */
+	compare?: (invoice: IDataObject | undefined) => IDataObject | undefined;
 	/** n8n's store of files. */
 	files: Pick<IExecuteFunctions['helpers'], 'prepareBinaryData'>;
 }
@@ -109,9 +115,10 @@ async function within<T>({ body, deadline }: Answer, read: () => Promise<T>): Pr
 
 async function storedFiles(
 	response: Answer,
-	{ id, outputField, readInvoice = false, files: store }: DownloadTarget,
+	{ id, outputField, readInvoice = false, compare, files: store }: DownloadTarget,
 ): Promise<INodeExecutionData[]> {
-	const { files, beside } = await splitAnswer(response, readInvoice);
+	const { files, beside } = await splitAnswer(response, readInvoice || compare !== undefined);
+	const compared = compare === undefined ? {} : comparedFiles(files, compare);
 	const names = fileNames(files, response, beside, String(id));
 	const fields = outputFields(files, outputField);
 	const binary: IBinaryKeyData = {};
@@ -127,8 +134,28 @@ async function storedFiles(
 		listed.push({ field, fileName, mimeType: mimeTypes[kind], fileSize: size() });
 	}
 	const read = readInvoice ? invoiceInFiles(files) : {};
-	const json = merged({ files: listed, ...read }, { id, ...beside });
+	const json = merged({ files: listed, ...withBoth(compared, read) }, { id, ...beside });
 	return [{ json, ...(files.length > 0 && { binary }) }];
+}
+
+/** What there is to say of the invoices in the files; a stream of another one is given up. */
+function comparedFiles(
+	files: readonly DownloadedFile[],
+	compare: NonNullable<DownloadTarget['compare']>,
+): IDataObject {
+	try {
+		const read = invoicesIn(files);
+		return read.length === 0 ? (compare(undefined) ?? {}) : Object.assign({}, ...read.map(compare));
+	} catch (error) {
+		for (const { content } of files) if (!Buffer.isBuffer(content)) content.destroy();
+		throw error;
+	}
+}
+
+/** The warnings of both. */
+function withBoth(one: IDataObject, other: IDataObject): IDataObject {
+	const warnings = [one.warnings ?? [], other.warnings ?? []].flat();
+	return { ...one, ...other, ...(warnings.length > 0 && { warnings }) } as IDataObject;
 }
 
 async function splitAnswer(response: Answer, readInvoice: boolean): Promise<Download> {

@@ -41,6 +41,15 @@ export function invoiceInFiles(files: readonly DownloadedFile[]): IDataObject {
 	};
 }
 
+/** All of them that are a CFDI 4.0. */
+export function invoicesIn(files: readonly DownloadedFile[]): IDataObject[] {
+	return files.flatMap(({ kind, content }) => {
+		if (kind !== 'xml' || !Buffer.isBuffer(content)) return [];
+		const read = invoiceInXml(content);
+		return 'invoice' in read ? [read.invoice] : [];
+	});
+}
+
 /** The first XML that is a CFDI 4.0, or why none of the files is: at least one reason. */
 export function invoiceOrProblems(
 	files: readonly DownloadedFile[],

@@ -22,6 +22,27 @@ const SETTLED = `${NOT_TWICE} An earlier execution stamped it: you find it there
 
 /** What only this node says: of the fields of its form, of what it sends, and of what it found. */
 export const en = {
+	// What is said of an invoice that is compared with the one that is meant.
+	differs: '{field} is {came} in place of {asked}.',
+	emptyExpectedUuid: {
+		what: 'is empty',
+		fix: 'Give the UUID of the invoice that is meant, or remove the option. Nothing was sent.',
+	},
+	fileNotCompared:
+		'The files have no XML that can be read, so they were not compared with the invoice {uuid}.',
+	missing: '{field} is missing: it should be {asked}.',
+	notCompared: {
+		what: 'It could not be compared with the UUID {uuid}: {why}',
+		fix: 'Nothing was sent. If you are sure of the ID, set Options > If It Cannot Be Compared to Go On.',
+	},
+	otherFile: 'the service gave the file of another invoice. {differences}',
+	otherInvoice: {
+		what: '{named} is another invoice. {differences}',
+		fix: 'Nothing was sent. Look up the ID of the invoice that is meant, with the operation Find or at your invoicing service: IDs change their meaning with the account, and from test to production.',
+	},
+	thisFile: 'The file',
+	thisId: 'Invoice ID {id}',
+
 	// What is said of the archive of a month, and of what in it a person should look at.
 	archiveNotStored: {
 		what: 'n8n did not keep the ZIP: {message}',
@@ -54,6 +75,8 @@ export const en = {
 	orderNotKept: 'Its order is no longer in the register',
 	orderWithoutInvoice: 'The order has no invoice, its state is {state}. {why}',
 	otherMonth: 'Its date is {date}, another month',
+	listedRecipient: 'The register has another recipient for it: {listed}, and its XML {rfc}',
+	listedTotal: 'The register has another total for it: {listed}, and its XML {total} {currency}',
 	otherUuid: 'The register has another UUID for it: {listed}',
 	paidAndCredited:
 		'Of invoice {invoice} {paid} are paid and {credited} credited, together above its total of {total}: return what was overpaid, or correct the credit note',

@@ -23,6 +23,27 @@ const SETTLED = `${NOT_TWICE} Una ejecución anterior la timbró: la encuentra a
 
 /** What only this node says: of the fields of its form, of what it sends, and of what it found. */
 export const es: Translated<typeof en> = {
+	// What is said of an invoice that is compared with the one that is meant.
+	differs: '{field} es {came} en lugar de {asked}.',
+	emptyExpectedUuid: {
+		what: 'está vacío',
+		fix: 'Indique el UUID de la factura que corresponde, o quite la opción. No se envió nada.',
+	},
+	fileNotCompared:
+		'Los archivos no tienen ningún XML que se pueda leer, así que no se compararon con la factura {uuid}.',
+	missing: 'Falta {field}: debería ser {asked}.',
+	notCompared: {
+		what: 'No se pudo comparar con el UUID {uuid}: {why}',
+		fix: 'No se envió nada. Si está seguro del ID, elija seguir sin comparar (Options > If It Cannot Be Compared: Go On).',
+	},
+	otherFile: 'el servicio entregó el archivo de otra factura. {differences}',
+	otherInvoice: {
+		what: '{named} es otra factura. {differences}',
+		fix: 'No se envió nada. Busque el ID de la factura que corresponde, con la operación Find o en su servicio de facturación: los ID cambian de significado al cambiar de cuenta y al pasar de pruebas a producción.',
+	},
+	thisFile: 'El archivo',
+	thisId: 'El ID de factura {id}',
+
 	// What is said of the archive of a month, and of what in it a person should look at.
 	archiveNotStored: {
 		what: 'n8n no guardó el ZIP: {message}',
@@ -54,6 +75,8 @@ export const es: Translated<typeof en> = {
 	orderNotKept: 'Su pedido ya no está en el registro',
 	orderWithoutInvoice: 'El pedido no tiene factura, su estado es {state}. {why}',
 	otherMonth: 'Su fecha es {date}, de otro mes',
+	listedRecipient: 'El registro tiene otro receptor para ella: {listed}, y su XML {rfc}',
+	listedTotal: 'El registro tiene otro total para ella: {listed}, y su XML {total} {currency}',
 	otherUuid: 'El registro tiene otro UUID para ella: {listed}',
 	paidAndCredited:
 		'De la factura {invoice} hay {paid} pagados y {credited} en notas de crédito, juntos más que su total de {total}: devuelva lo pagado de más, o corrija la nota',

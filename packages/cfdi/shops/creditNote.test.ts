@@ -5,7 +5,7 @@ import { readOrder } from './read';
 import { readRefund } from './read';
 import type { Invoice } from '../fixtures/invoicedOrders';
 import { invoiced, taxRows, worded } from '../fixtures/invoicedOrders';
-import { uuid } from '../../../test/support/operations';
+import { uuid } from '../fixtures/stampedXml';
 import type { Json, Sale } from '../fixtures/shopOrders';
 import { ieps8, iva0, ivaOnIeps, line, shopifyOrder, wooOrder } from '../fixtures/shopOrders';
 import { shopifyRefund, wooRefund } from '../fixtures/shopRefunds';

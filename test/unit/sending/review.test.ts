@@ -36,7 +36,7 @@ function after({ invoice, isOther = false, isSent = false, ...given }: Reviewed)
 	const fingerprint = fingerprintOf(invoice);
 	if (isSent) ledger.sending(key, fingerprint);
 	const earlier = ledger.find(key);
-	const { to, attempt } = review({
+	const step = review({
 		item,
 		turn: new Turn(item),
 		requests: takes(() => doubts),
@@ -47,7 +47,8 @@ function after({ invoice, isOther = false, isSent = false, ...given }: Reviewed)
 		},
 		write: { ledger, key, fingerprint, ...(earlier !== undefined && { earlier }) },
 	});
-	return to === 'end' ? attempt.result : to;
+	if (step instanceof Promise) throw new TypeError('Nothing is compared');
+	return step.to === 'end' ? step.attempt.result : step.to;
 }
 
 it('stops in the execution that asked, in each of its attempts, and in no later one', () => {

@@ -12,6 +12,7 @@ import { catalogOptions } from '../catalogOptions';
 import type { DefinedOperation } from '../operation';
 import { defineOperation } from '../operation';
 import { codeText, invoiceIdText, writtenText } from '../values';
+import { comparing, expectedUuidOption, ifNotComparedOption } from './expectedInvoice';
 import { invoiceIdField } from './invoiceIdField';
 
 /** The only reason that names the invoice which replaces the cancelled one. */
@@ -66,10 +67,17 @@ export const cancelInvoice: DefinedOperation = defineOperation({
 			routing: { send: { type: 'body', property: fields.replacement } },
 		},
 	],
-	prepare: (declared, { inputJson }) => {
+	options: [expectedUuidOption, ifNotComparedOption],
+	prepare: (declared, { inputJson, post, read }) => {
 		const { body, warnings } = cancellation(declared);
+		const options = (read('options') ?? {}) as IDataObject;
+		const compare = comparing(String(body[fields.id]), options, post);
 		const all = [...warnings, ...deadlineWarnings(inputJson())];
-		return { body, readAnswer: withWarnings(service.readCancelledInvoice, all) };
+		return {
+			body,
+			readAnswer: withWarnings(service.readCancelledInvoice, all),
+			...(compare !== undefined && { compare }),
+		};
 	},
 });
 

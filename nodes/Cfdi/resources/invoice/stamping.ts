@@ -66,7 +66,7 @@ export function stampRequest(
 					? undefined
 					: fromIdOf('Options > Find From ID', options.findFromId),
 		},
-		...(options.downloadFiles === true && { followUp: stampedFiles({ post, files }) }),
+		...(options.downloadFiles === true && { followUp: stampedFiles({ post, files }, body) }),
 	};
 }
 

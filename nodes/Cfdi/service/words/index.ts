@@ -1,5 +1,13 @@
-import type { Dictionary, Explanation, Language, LanguageName, Problem, Rendered } from 'cfdi-mx';
-import type { RequestKind, Text } from 'cfdi-mx';
+import type {
+	Dictionary,
+	Explanation,
+	Language,
+	LanguageName,
+	Problem,
+	Rendered,
+	RequestKind,
+	Text,
+} from 'cfdi-mx';
 import { explain, inEach, render, speaker } from 'cfdi-mx';
 import { en } from 'cfdi-mx/locales/en';
 import { es } from 'cfdi-mx/locales/es';
