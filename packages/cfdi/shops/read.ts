@@ -1,12 +1,13 @@
 import type { Problems } from '../problems/problem';
 import { refused, shown } from '../problems/problem';
 import { currencyDecimals } from '../values/currency';
+import { Decimal } from '../values/decimal';
 import { isRecord } from '../values/json';
 import type { PassedOn } from './invoiced';
 import { passedOn } from './invoiced';
 import type { Json } from './json';
-import { hostOf, textOf } from './json';
-import type { Order, Refund } from './order';
+import { hostOf, plainWords, textOf } from './json';
+import type { Order, Refund, UnreadField } from './order';
 import { refusedOtherThing } from './otherThings';
 import type { Shop } from './shop';
 import { shops } from './shops';
@@ -26,8 +27,21 @@ export function readOrder(given: unknown, host = ''): Order {
 	// A shop with prices in thousandths cannot charge them.
 	const total = order.total.atMost(currencyDecimals(order.currency));
 	const fields = [...order.recipient.fields, ...order.lines.flatMap((line) => line.fields)];
-	const unread = [...unreadFields(...shop.orderFields(body)), ...statesInMetadata(fields)];
+	const unread = [
+		...unreadFields(...shop.orderFields(body)).filter((field) => !isOwed(field, order)),
+		...statesInMetadata(fields),
+	];
 	return { ...order, shop: shop.name, total, unread };
+}
+
+/** What is owed of an order that is not paid is its total; Stripe says it in cents. */
+function isOwed({ name, value }: UnreadField, { state, total }: Pick<Order, 'state' | 'total'>) {
+	const owed = Decimal.parse(value);
+	return (
+		state === 'notPaid' &&
+		/\b(outstanding|due|remaining|balance|saldo|adeudo)\b/.test(plainWords(name)) &&
+		[total, total.times(Decimal.hundred)].some((whole) => owed?.equals(whole) === true)
+	);
 }
 
 /** The same, or what is said of a delivery with which a shop only tries its webhook. */
