@@ -1,6 +1,5 @@
 import type { Decimal } from '../values/decimal';
 import type { Phrase } from '../problems/problem';
-import type { UnreadField } from './unread';
 
 /**
  * What may be done with an order: `paid` and `notPaid` can be invoiced; a `test` never happened, a
@@ -112,6 +111,14 @@ export interface Gateway {
 	form?: string;
 	/** Whether the ID names several ways, of which the customer took one that the order does not say. */
 	isOffer?: boolean;
+}
+
+/** A field that is not read, and that may change the invoice. */
+export interface UnreadField {
+	/** "surcharge", "line_items[1].status". */
+	path: string;
+	name: string;
+	value: string;
 }
 
 /** A value that a shop or one of its plugins keeps under a name of its own. */
