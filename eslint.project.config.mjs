@@ -98,6 +98,7 @@ export default defineConfig(
 				require: 'readonly',
 				URL: 'readonly',
 				__dirname: 'readonly',
+				__filename: 'readonly',
 			},
 		},
 	},

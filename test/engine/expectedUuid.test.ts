@@ -183,6 +183,20 @@ describe('Stamp with Download Files', () => {
 		expect(item?.binary?.data?.fileName).toBe(`${uuid}.xml`);
 	});
 
+	it('attaches a PDF alone, and adds to the warnings of the item that it was not compared', async () => {
+		serviceAnswers(stampPath, { body: stamped });
+		serviceAnswers(downloadPath, pdf);
+		const { items } = await runNode({
+			parameters: { ...stampParameters, cfdiUse: 'g03', options: { downloadFiles: true } },
+		});
+
+		expect(items[0]?.binary?.data?.mimeType).toBe('application/pdf');
+		expect(items[0]?.json.warnings).toMatchObject([
+			{ field: 'Receptor.UsoCFDI' },
+			{ message: expect.stringContaining('were not compared') as string },
+		]);
+	});
+
 	it.each([
 		['UUID', { uuid: otherUuid }, uuid, otherUuid],
 		['Receptor.Rfc', { recipient: 'IIA040805DZ4' }, 'URE180429TM6', 'IIA040805DZ4'],

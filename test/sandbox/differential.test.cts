@@ -8,10 +8,10 @@ import { join, resolve } from 'node:path';
 
 import { plainInvoice, shortlyAfter } from '../../packages/cfdi/fixtures/invoices';
 import type { Broken, Held } from '../../packages/cfdi/fixtures/proveRules';
-import { startSandbox } from '../support/sandbox';
-import type { Sandbox } from '../support/sandbox';
+import { startSandbox } from '../../packages/sandbox/test/sandbox';
+import type { Sandbox } from '../../packages/sandbox/test/sandbox';
 import { differenceOf } from './differences';
-import { plain, receipt } from './payments';
+import { plain, receipt } from '../../packages/sandbox/test/payments';
 
 /**
  * The wanted differences, by their reason: what the node finds, an arrow, and what the sandbox

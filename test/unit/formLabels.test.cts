@@ -81,12 +81,8 @@ const labelAt = (where: 'end' | 'start', text: string, among: Labelled[]): Label
 function wrongPaths(text: string): string[] {
 	const steps = text.split(' > ');
 	if (steps.length === 1 || ofN8n.some((path) => text.includes(path))) return [];
-	let holders = all.filter(({ label }) => labelAt('end', steps[0] ?? '', all)?.label === label);
-	holders.push(
-		...all.filter(
-			({ label }) => label === shortLabels[labelAt('end', steps[0] ?? '', all)?.label ?? ''],
-		),
-	);
+	const first = labelAt('end', steps[0] ?? '', all)?.label ?? '';
+	let holders = all.filter(({ label }) => label === first || label === shortLabels[first]);
 	const wrong: string[] = [];
 	for (const step of steps.slice(1)) {
 		const inside = holders.flatMap((holder) => holder.inside);

@@ -69,7 +69,7 @@ const rooms: Record<string, string[]> = {
 	invoice: ['anexo20', 'values'],
 	values: ['problems', 'locales', 'catalogs'],
 	problems: ['locales'],
-	locales: [],
+	locales: ['anexo20'],
 	anexo20: ['catalogs'],
 	catalogs: [],
 };

@@ -75,6 +75,8 @@ export const en = {
 	orderNotKept: 'Its order is no longer in the register',
 	orderWithoutInvoice: 'The order has no invoice, its state is {state}. {why}',
 	otherMonth: 'Its date is {date}, another month',
+	listedRecipient: 'The register has another recipient for it: {listed}, and its XML {rfc}',
+	listedTotal: 'The register has another total for it: {listed}, and its XML {total} {currency}',
 	otherUuid: 'The register has another UUID for it: {listed}',
 	paidAndCredited:
 		'Of invoice {invoice} {paid} are paid and {credited} credited, together above its total of {total}: return what was overpaid, or correct the credit note',

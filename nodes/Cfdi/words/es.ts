@@ -75,6 +75,8 @@ export const es: Translated<typeof en> = {
 	orderNotKept: 'Su pedido ya no está en el registro',
 	orderWithoutInvoice: 'El pedido no tiene factura, su estado es {state}. {why}',
 	otherMonth: 'Su fecha es {date}, de otro mes',
+	listedRecipient: 'El registro tiene otro receptor para ella: {listed}, y su XML {rfc}',
+	listedTotal: 'El registro tiene otro total para ella: {listed}, y su XML {total} {currency}',
 	otherUuid: 'El registro tiene otro UUID para ella: {listed}',
 	paidAndCredited:
 		'De la factura {invoice} hay {paid} pagados y {credited} en notas de crédito, juntos más que su total de {total}: devuelva lo pagado de más, o corrija la nota',

@@ -319,6 +319,14 @@ describe('what is odd', () => {
 			[`otherUuid 0001 ${uuidAt(8)}`],
 		],
 		[
+			'another recipient and another total in the register',
+			book({ 1: sold(1), 2: sold(2) }, [
+				rowOf(1, { recipient: 'iia040805dz4', total: 89320 }),
+				rowOf(2, { recipient: 'URE180429TM6', total: 1160 }),
+			]),
+			['listedRecipient 0001 IIA040805DZ4 URE180429TM6', 'listedTotal 0001 89320 1160.00 MXN'],
+		],
+		[
 			'orders without an invoice, not those of a global one',
 			book({ 1: sold(1) }, [
 				{ state: 'refused', ordered_on: '2026-10-09', message: 'Falta el RFC.' },

@@ -1,6 +1,6 @@
 /** Each kind, remedy and code is said in each language, of the same values. */
 import { placeholdersOf } from '../fixtures/placeholders';
-import { rules } from '../rules/all';
+import { rules } from '../rules/findings';
 import type { Kind } from './en';
 import { en } from './en';
 import { es } from './es';

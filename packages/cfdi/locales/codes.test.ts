@@ -6,7 +6,7 @@ import { ownNames } from '../problems/dictionary';
 import { problem } from '../problems/problem';
 import type { RequestKind } from '../problems/render';
 import { explain, render } from '../problems/render';
-import { rules } from '../rules/all';
+import { rules } from '../rules/findings';
 import { en } from './en';
 import { es } from './es';
 import { spanishLabels } from './es/labels';

@@ -1,6 +1,6 @@
-import { confirmedRules } from './confirmed';
-import { fuelRules } from './fuel';
-import { residenceRules } from './residence';
+import { confirmedRules } from './header';
+import { fuelRules } from './lineItems';
+import { residenceRules } from './parties';
 import type { Changes } from '../fixtures/invoices';
 import { creditNote, toForeigner } from '../fixtures/invoices';
 import { proveRules } from '../fixtures/proveRules';

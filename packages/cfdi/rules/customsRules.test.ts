@@ -1,4 +1,4 @@
-import { customsRules } from './customs';
+import { customsRules } from './lineDetails';
 import type { Changes } from '../fixtures/invoices';
 import { foreignTradeShapes } from '../fixtures/invoices';
 import { proveRules } from '../fixtures/proveRules';

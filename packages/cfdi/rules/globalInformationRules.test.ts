@@ -1,7 +1,6 @@
-import { globalInformationRules } from './globalInformation';
-import { globalLineRules } from './globalLines';
-import { relationRules } from './relations';
-import { thirdPartyRules } from './thirdParties';
+import { globalInformationRules, globalLineRules } from './global';
+import { relationRules } from './header';
+import { thirdPartyRules } from './lineDetails';
 import type { Changes } from '../fixtures/invoices';
 import { toGeneralPublic } from '../fixtures/invoices';
 import { proveRules } from '../fixtures/proveRules';

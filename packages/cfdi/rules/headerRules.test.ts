@@ -1,5 +1,4 @@
-import { exchangeRateRules } from './exchangeRate';
-import { headerRules } from './header';
+import { exchangeRateRules, headerRules } from './header';
 import type { Changes } from '../fixtures/invoices';
 import { foreignTradeShapes, withoutAmounts } from '../fixtures/invoices';
 import { proveRules } from '../fixtures/proveRules';

@@ -1,4 +1,4 @@
-import { resicoRules } from './resico';
+import { resicoRules } from './lineTaxes';
 import type { Changes } from '../fixtures/invoices';
 import { proveRules } from '../fixtures/proveRules';
 

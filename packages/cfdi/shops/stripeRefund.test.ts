@@ -1,7 +1,6 @@
 /** What Stripe gives back becomes a credit note of its invoice, or is refused or passed on with the reason. */
 import { creditNoteOf } from './creditNote';
-import { readOrder } from './read';
-import { readRefund } from './read';
+import { readOrder, readRefund } from './read';
 import { totalled } from '../totals/totals';
 import type { Invoice } from '../fixtures/invoicedOrders';
 import { invoiced, taxRows, worded } from '../fixtures/invoicedOrders';

@@ -2,21 +2,13 @@ import { isRecord } from '../values/json';
 import { Decimal } from '../values/decimal';
 import type { Json } from './json';
 import { plainWords, recordsIn, textOf } from './json';
-import type { NamedValue } from './order';
+import type { NamedValue, UnreadField } from './order';
 
 /**
  * What is known of the fields of what a shop gives, by level: `''` for the order itself, else the name of a list in
  * it. A field that is not named here is asked about where it may change an invoice (see `mayMatter`).
  */
 export type KnownFields = Readonly<Record<string, string>>;
-
-/** A field that is not read, and that may change the invoice. */
-export interface UnreadField {
-	/** "surcharge", "line_items[1].status". */
-	path: string;
-	name: string;
-	value: string;
-}
 
 /** The fields of an order or a refund that may change its invoice, and that nothing reads. */
 export function unreadFields(object: Json, known: KnownFields): UnreadField[] {
@@ -38,15 +30,6 @@ export function statesInMetadata(fields: readonly NamedValue[]): UnreadField[] {
 	return fields
 		.filter(({ name, value }) => isState(name) && isHeldBack(name, value))
 		.map(({ name, value }) => ({ path: name, name, value }));
-}
-
-/** Those of which the user has not said that they change nothing. */
-export function notIgnored(
-	fields: readonly UnreadField[],
-	ignored: readonly string[],
-): readonly UnreadField[] {
-	const names = ignored.map(plainWords);
-	return fields.filter(({ name }) => !names.includes(plainWords(name)));
 }
 
 /** The rows of a list, also of `{ nodes }`, `{ edges }` and `{ data }`. */

@@ -98,7 +98,7 @@ function reportStates(
 	for (const { column, state } of columns) {
 		const value = row.at(column.place);
 		const found = stateIn(value, state);
-		const isOfStamp = STAMPED.includes(column.readAs ?? '');
+		const isOfStamp = STAMPED.includes(column.readAs ?? '') && /^pendiente$/i.test(value);
 		const counts =
 			found !== undefined &&
 			!(found === 'issued' && isDone) &&

@@ -73,6 +73,10 @@ it.each([
 	['T. Crédito', 'Contado', '04', 'PUE'],
 	['TDD', 'PUE', '28', 'PUE'],
 	['1 - Efectivo', 'PUE - Pago en una sola exhibición', '01', 'PUE'],
+	['Visa Débito', '', '28', 'PUE'],
+	['tarjeta_debito', '', '28', 'PUE'],
+	['Depósito en OXXO', '', '01', 'PUE'],
+	['Vales de despensa', '', '08', 'PUE'],
 	['Por definir', 'Parcialidades', '99', 'PPD'],
 	['', 'Pago en parcialidades o diferido', '99', 'PPD'],
 ])('paid by "%s", "%s" is %s and %s', (form, method, FormaPago, MetodoPago) => {
@@ -80,15 +84,20 @@ it.each([
 	expect(invoiceOf(`${HEADER},Método de pago`, row)).toMatchObject({ FormaPago, MetodoPago });
 });
 
-it.each(['Tarjeta', 'Crédito', 'Depósito', '03 - Efectivo', '03, 04'])(
-	'paid by "%s" may be two things, and is refused',
-	(form) => {
-		const row = `1,${BUYER.replace(/03$/, JSON.stringify(form))},1,Taza,500`;
-		expect(read(HEADER, row)).toEqual([
-			expect.stringMatching(/^2: Fila 2, "Forma de pago": dice /),
-		]);
-	},
-);
+it.each([
+	'Tarjeta',
+	'Crédito',
+	'Crédito 30 días',
+	'Depósito',
+	'Pago con tarjeta',
+	'Mercado Crédito',
+	'Nota de crédito',
+	'03 - Efectivo',
+	'03, 04',
+])('paid by "%s" may be two things, and is refused', (form) => {
+	const row = `1,${BUYER.replace(/03$/, JSON.stringify(form))},1,Taza,500`;
+	expect(read(HEADER, row)).toEqual([expect.stringMatching(/^2: Fila 2, "Forma de pago": dice /)]);
+});
 
 it.each([
 	['Gastos en general', 'General de Ley Personas Morales', 'Pesos', 'G03', '601', 'MXN'],

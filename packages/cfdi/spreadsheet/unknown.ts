@@ -109,7 +109,8 @@ function tellingIn(
 	const isOfTax = OF_TAX.test(words);
 	const isCount = COUNT.test(words);
 	const { otherOf = '' } = column;
-	const isName = OF_NAMES.includes(otherOf) || isHarmless(column.header) === 'unlessMoney';
+	const harmless = isHarmless(column.header);
+	const isName = OF_NAMES.includes(otherOf) || harmless === 'unlessMoney';
 	// A total tells nothing of how many pieces an amount of all of them is for.
 	const isOfAll = !has('quantity') && (priceColumn === 'amount' || priceColumn === 'subtotal');
 
@@ -120,6 +121,7 @@ function tellingIn(
 		if (isRead || isGone || (has('quantity') && WEIGHT.test(words))) return false;
 		if (isForeign(text, words, known.currency)) return true;
 		if (isName) return !known.isTold && isMoneyOf(text, words);
+		if (harmless === 'unlessNumber' && (FLAGS.test(text) || LONG_OR_TIME.test(text))) return false;
 		if (isOfTax) return !known.isTold && isOtherTax(text, words, known, taxes, number);
 		if (isNothing(text)) return false;
 		if (FLAGS.test(text)) return !isPaid && !isStatus && !CURRENCY.test(words);
@@ -147,9 +149,13 @@ const OF_TAX =
 
 /** How many pieces: one changes nothing. */
 const COUNT =
-	/\b(?:cant|cantidad(?:es)?|qty|quantity|piezas|pzas|pz|unidades|uds|units|count|cajas|paquetes|bultos|noches|nights|personas|boletos|meses|dias|horas|hrs|sesiones|litros|lts|kg|kgs|kilos|kilogramos|metros|toneladas)\b/;
+	/\b(?:cant|cantidad(?:es)?|qty|quantity|piezas|pzas|pz|unidades|uds|units|count|cajas?|paquetes|bultos|noches|nights|personas|boletos|meses|dias|horas|hrs|sesiones|litros|lts|kg|kgs|kilos|kilogramos|metros|toneladas)\b/;
 
-const WEIGHT = /\b(?:peso|weight|volumen|volume)\b/;
+/** A number of a parcel, or how long something is guaranteed. */
+const LONG_OR_TIME =
+	/^(?:\d{6,}|\d+ ?(?:d[ií]as?|semanas?|mes(?:es)?|a[nñ]os?|days?|weeks?|months?|years?))$/i;
+
+const WEIGHT = /\b(?:peso|weight|volumen|volume|alto|ancho|largo|altura|dimensiones)\b/;
 
 /** How much was sold: beside an amount of all of it, another way to say how many. */
 const MEASURE = /\b(?:horas|hrs|litros|lts|kg|kgs|kilos|kilogramos|metros|toneladas)\b/;
@@ -184,7 +190,7 @@ function plainCell(text: string): string {
 
 /** "Venta" below which a number is no number of the sale: money, or perhaps money. */
 function isMoneyOf(text: string, words: string): boolean {
-	if (/\$\s*\d/.test(text) || /^-?\d[\d,]*\.\d{2}$/.test(text)) return true;
+	if (/\$\s*\d/.test(text) || /^-?\d[\d,]*\.\d{1,2}$/.test(text)) return true;
 	return /\d\s*%$/.test(text) || (/^ventas?$/.test(words) && /^\d/.test(text));
 }
 
@@ -208,7 +214,7 @@ function quantityOf({ text }: SheetRow, number: (text: string) => string): Decim
 
 /** A header of taxes at all, such as "Aplica IVA", "Tasa", "Tipo de impuesto", "Impuestos". */
 const OF_ALL =
-	/^(?:(?:aplica|aplicar|causa|lleva|cobra|cobrar|grava|gravado|gravable|objeto|se|si|no|tipo|total|importe|monto|tasa|de|del|el|los|iva|impuestos?|tax|taxes|taxable|lineitem|item|vat|rate|\d+)(?: |$))+$/;
+	/^(?:(?:aplica|aplicar|facturar|factura|con|mas|desglosar|desglosado|trasladado|causa|lleva|cobra|cobrar|grava|gravado|gravable|objeto|se|si|no|tipo|total|importe|monto|tasa|de|del|el|los|iva|impuestos?|tax|taxes|taxable|lineitem|item|vat|rate|\d+)(?: |$))+$/;
 
 const EXEMPT = /\b(?:exent[oa]s?|exencion|exempt|sin (?:iva|impuestos?))\b/;
 

@@ -2,8 +2,7 @@
 import type { Problem } from '../../../packages/cfdi/problems/problem';
 import { Problems, problemsOr } from '../../../packages/cfdi/problems/problem';
 import { globalInvoice } from '../../../packages/cfdi/shops/globalInvoice';
-import { readOrder } from '../../../packages/cfdi/shops/read';
-import { readRefund } from '../../../packages/cfdi/shops/read';
+import { readOrder, readRefund } from '../../../packages/cfdi/shops/read';
 import { ofOrder } from '../../../nodes/Cfdi/words/dictionaries';
 import { sentences } from '../../../nodes/Cfdi/words/sentence';
 import { orderRows } from '../../../nodes/Cfdi/resources/invoice/content/formLabels';

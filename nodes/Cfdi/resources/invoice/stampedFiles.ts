@@ -36,7 +36,10 @@ export function stampedFiles(
 			const compare = comparingStamped(uuid, isChanged ? undefined : invoice);
 			const target = { id, outputField: OUTPUT_FIELD, files, compare };
 			const [file] = await service.readDownload(answer, target);
-			return { ...done, ...file, json: merged(done.json, file?.json ?? {}) };
+			const { warnings: found = [], ...given } = file?.json ?? {};
+			const warnings = [done.json.warnings ?? [], found].flat() as IDataObject[];
+			const json = merged(done.json, given);
+			return { ...done, ...file, json: { ...json, ...(warnings.length > 0 && { warnings }) } };
 		},
 		warn: withWarning,
 	};

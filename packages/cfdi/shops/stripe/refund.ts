@@ -6,8 +6,7 @@ import { amountOf, ofNamed, textOf } from '../json';
 import type { Refund, RefundLine } from '../order';
 import { isOnTop, sum, taxRowsOf, wholeList } from './lines';
 import type { Money } from './objects';
-import { moneyIn } from './objects';
-import { idIn, rowsIn, stripeKey, stripeObject, timeOf } from './objects';
+import { moneyIn, idIn, rowsIn, stripeKey, stripeObject, timeOf } from './objects';
 
 const REFUNDS = ['credit_note', 'refund', 'charge'];
 

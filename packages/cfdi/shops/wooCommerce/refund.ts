@@ -1,7 +1,6 @@
 import type { Json } from '../json';
 import { amountOf, hostOf, idOf, ofNamed, recordsIn, textOf } from '../json';
-import type { OrderLine } from '../order';
-import type { Refund, RefundLine } from '../order';
+import type { OrderLine, Refund, RefundLine } from '../order';
 import { linksOf, shopAt, shownDecimals } from './order';
 
 /** WooCommerce's REST API (v3) lists refunds so; they have `amount` where an order has `total`. */
