@@ -194,12 +194,7 @@ function invoiceTaxOf(
 	if (TipoFactor === 'Exento') return { ...row, base: written };
 	const product = base.times(TasaOCuota).rounded(decimals);
 	refuseOtherAmount(field, amount, product, decimals);
-	return {
-		...row,
-		tasaOCuota: String(TasaOCuota),
-		base: written,
-		importe: amount ?? product,
-	};
+	return { ...row, tasaOCuota: String(TasaOCuota), base: written, importe: amount ?? product };
 }
 
 function refuseOtherAmount(
@@ -236,7 +231,5 @@ function refuseAbove(
 	// Each base and amount may have been rounded up.
 	const slack = Decimal.step(decimals).times(new Decimal(BigInt(taxes.length), 0));
 	if (least.minus(slack).compare(total) <= 0) return;
-	throw refused(field, 'basesAboveTotal', {
-		values: { sum: String(least), total: String(total) },
-	});
+	throw refused(field, 'basesAboveTotal', { values: { sum: String(least), total: String(total) } });
 }
