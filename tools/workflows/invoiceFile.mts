@@ -8,7 +8,8 @@ import { insertAll, rows, STAMPED } from './parts.mts';
 const TABLE = 'cfdi_invoices';
 
 /** Rows as a person's own source may give them, with the headers of a spreadsheet; the last one is refused. */
-const SAMPLE = `// Made up: put your own source here, with the columns of a spreadsheet.
+const SAMPLE = `// Made up: put your own source here, with the columns of a spreadsheet. By itself it gives nothing.
+if ($execution.mode !== 'test') return [];
 const orders = 20;
 return Array.from({ length: orders }, (_, index) => ({
   json: {
