@@ -138,10 +138,7 @@ export const leavesTaxesOut: AmountExpectation = (total, { comprobante, decimals
 	if (plus === undefined || minus === undefined) return undefined;
 	return plus.isZero() && minus.isZero()
 		? undefined
-		: {
-				kind: 'leavesTaxesOut',
-				values: { transferred: String(plus), withheld: String(minus) },
-			};
+		: { kind: 'leavesTaxesOut', values: { transferred: String(plus), withheld: String(minus) } };
 };
 
 /** The given amount, or the sum of its rows; undefined where neither is given. */

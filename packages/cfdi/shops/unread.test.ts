@@ -137,6 +137,18 @@ it.each(orders)(
 	},
 );
 
+it('what is owed of an order that is not paid is its total, and no question', () => {
+	const owed = (total_outstanding: string) =>
+		invoiced(shopifyOrder(sale, { financial_status: 'pending', total_outstanding }), {
+			...options,
+			ifOrderIsNotPaid: 'ppd',
+		});
+	expect(owed(String(shopifyOrder(sale).total_price))).toMatchObject({
+		invoice: { FormaPago: '99' },
+	});
+	expect(outcomeOf(() => owed('5.00'))).toContain('total_outstanding (5.00)');
+});
+
 const invoice = stampedInvoice(
 	(invoiced(wooOrder(sale)) as unknown as { invoice: object }).invoice,
 );

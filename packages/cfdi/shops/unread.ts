@@ -32,15 +32,6 @@ export function statesInMetadata(fields: readonly NamedValue[]): UnreadField[] {
 		.map(({ name, value }) => ({ path: name, name, value }));
 }
 
-/** Those of which the user has not said that they change nothing. */
-export function notIgnored(
-	fields: readonly UnreadField[],
-	ignored: readonly string[],
-): readonly UnreadField[] {
-	const names = ignored.map(plainWords);
-	return fields.filter(({ name }) => !names.includes(plainWords(name)));
-}
-
 /** The rows of a list, also of `{ nodes }`, `{ edges }` and `{ data }`. */
 function rowsAt(list: unknown): Json[] {
 	if (!isRecord(list)) return recordsIn(list);

@@ -237,7 +237,7 @@ export const voucherRules: readonly Rule[] = [
 			of: 'TipoDeComprobante',
 			code: 'CRP20101',
 			if: ({ comprobante }) => hasComplement(comprobante, PAGOS),
-			text: (value) => (value === 'P' ? undefined : 'paymentsNeedTypeP'),
+			text: like(/^P$/, 'paymentsNeedTypeP'),
 		},
 	]),
 	...codes.flatMap(([code, path, of, must]) => {
