@@ -1,14 +1,14 @@
+import { isEmpty, isRecord } from '../values/json';
 import { Decimal, sumOf } from '../values/decimal';
 import type { Element } from '../invoice/element';
 import { pathOf, attribute, lineRetenciones, lineTraslados } from '../invoice/element';
 import { RowTax, isExempt } from '../totals/lineSums';
 import { refused, shown } from '../problems/problem';
 import { currencyDecimals } from '../values/currency';
-import { isRecord } from '../values/json';
 import type { Tax } from '../lines/taxes';
 import { taxesOf } from '../lines/taxes';
 import { IVA } from '../catalogs/catalog';
-import { isEmpty, numberOf } from './paymentValues';
+import { numberOf } from './paymentValues';
 
 /** The advice for what every stamped invoice has. */
 export const AS_STAMPED = { remedy: 'giveAsStamped' };
