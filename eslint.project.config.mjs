@@ -3,20 +3,44 @@
 //
 // n8n's rules apply to every .ts file, as if it were part of the node. Code that needs Node itself
 // (files, processes, timers) is .mts, or .cts in jest's suites, where only these rules apply.
+import { readFileSync } from 'node:fs';
 import js from '@eslint/js';
-import { createTypeScriptImportResolver } from 'eslint-import-resolver-typescript';
+import {
+	createTypeScriptImportResolver,
+	defaultConditionNames,
+} from 'eslint-import-resolver-typescript';
 import importX from 'eslint-plugin-import-x';
 import { defineConfig, globalIgnores } from 'eslint/config';
 import tseslint from 'typescript-eslint';
 
 const TYPESCRIPT = ['**/*.{ts,mts,cts}'];
 
+const { exports } = JSON.parse(readFileSync('packages/cfdi/package.json', 'utf8'));
+
+/** As tsconfig.json has it: the entrances of the library are its sources, built or not. */
+const resolver = createTypeScriptImportResolver({
+	conditionNames: ['cfdi-source', ...defaultConditionNames],
+});
+
+/** The entrances of the library, in packages/. */
+const entrances = Object.values(exports).map((entrance) =>
+	entrance['cfdi-source'].replace('./', 'cfdi/'),
+);
+
 /** Which folders may not import from which: the picture in CONTRIBUTING. */
 const zones = [
-	{ target: 'packages/cfdi/**/!(*.test).ts', from: '.', except: ['packages/cfdi'] },
-	{ target: 'packages/sandbox', from: '.', except: ['packages/sandbox'] },
+	{
+		target: ['packages/cfdi/!(*.test).ts', 'packages/cfdi/!(fixtures)/**/!(*.test).ts'],
+		from: '.',
+		except: ['packages/cfdi'],
+	},
+	{
+		target: 'packages/sandbox/**/!(*.test).{ts,mts}',
+		from: '.',
+		except: ['packages/sandbox', 'node_modules'],
+	},
 	// Everything behind the entrances of the library is free to move: they are imported by name.
-	{ target: ['nodes', 'credentials'], from: 'packages' },
+	{ target: ['nodes', 'credentials'], from: 'packages', except: entrances },
 	only('words', []),
 	only('service', ['words']),
 	only('sending', ['service', 'words']),
@@ -42,12 +66,12 @@ function none(folders, forbidden) {
 }
 
 export default defineConfig(
-	globalIgnores(['dist']),
+	globalIgnores(['**/dist']),
 	{
 		files: TYPESCRIPT,
 		extends: [js.configs.recommended, tseslint.configs.recommended],
 		plugins: { 'import-x': importX },
-		settings: { 'import-x/resolver-next': [createTypeScriptImportResolver()] },
+		settings: { 'import-x/resolver-next': [resolver] },
 		rules: {
 			'import-x/no-restricted-paths': ['error', { zones }],
 			'@typescript-eslint/consistent-type-imports': 'error',
@@ -68,6 +92,7 @@ export default defineConfig(
 				process: 'readonly',
 				require: 'readonly',
 				URL: 'readonly',
+				__dirname: 'readonly',
 			},
 		},
 	},

@@ -78,6 +78,12 @@ async function catalogs() {
 	await writeCatalogs();
 }
 
+/** The packages of packages/, as they are published: the node's bundle takes the library in from its source. */
+async function packages() {
+	const { buildLibrary, buildSandbox } = await import('./tools/packages.mjs');
+	await Promise.all([buildLibrary(), buildSandbox()]);
+}
+
 /** Writes the pages of docs/ that show what the node says; a test proves that they still match. */
 async function docs() {
 	const jest = require.resolve('jest/bin/jest');
@@ -92,3 +98,4 @@ exports.clean = clean;
 exports.build = series(clean, compile, assets, packedCatalogs);
 exports.catalogs = catalogs;
 exports.docs = docs;
+exports.packages = packages;

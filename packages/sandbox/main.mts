@@ -7,7 +7,7 @@ import { Service } from './service.mts';
 
 const defaultPort = 3900;
 
-const usage = `Usage: npm run sandbox -- [--port N] [--database FILE] [--token T] [--json]
+const usage = `Usage: cfdi-sandbox [--port N] [--database FILE] [--token T] [--json]
 
   --port N         the port to listen on (${defaultPort}, or any free one if that one is in use)
   --database FILE  keep the books in a file (default: in memory)

@@ -14,27 +14,16 @@ import { gzipSync } from 'node:zlib';
 
 import { PackageDirectoryLoader } from 'n8n-core';
 
-const root = join(__dirname, '../..');
-/** What `npm pack --json` says. */
-interface Packed {
-	filename: string;
-	/** In bytes. */
-	size: number;
-}
+import { packInto } from '../support/packed.cts';
 
+const root = join(__dirname, '../..');
 let folder: string;
-let packed: Packed;
+let packed: ReturnType<typeof packInto>;
 let loader: PackageDirectoryLoader;
 
 beforeAll(async () => {
 	folder = mkdtempSync(join(tmpdir(), 'n8n-nodes-cfdi-'));
-	const json = execFileSync('npm', ['pack', '--json', '--pack-destination', folder], {
-		cwd: root,
-		encoding: 'utf8',
-	});
-	[packed] = JSON.parse(json) as [Packed];
-	const { filename } = packed;
-	execFileSync('tar', ['-xzf', join(folder, filename), '-C', folder]);
+	packed = packInto(join(folder, 'package'), root);
 	// n8n has n8n-workflow, and the package finds no other dependency.
 	mkdirSync(join(folder, 'node_modules'));
 	symlinkSync(join(root, 'node_modules/n8n-workflow'), join(folder, 'node_modules/n8n-workflow'));

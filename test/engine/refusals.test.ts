@@ -201,11 +201,16 @@ it('a write that is redirected with 303, also to another host, is sent once whoe
 	expect(error?.description).toContain('The service answered with a redirect.');
 });
 
-describe('An answer that does not come from the service', () => {
+const NO_UUID = '00000000-0000-0000-0000-000000000000';
+const uuid = '5FB2822E-396D-4725-8521-CDC4BDD20CCF';
+
+describe('An answer that is no success', () => {
 	it.each([
 		{ title: 'a web page', body: '<html><title>Login</title></html>' },
 		{ title: 'an empty answer', body: '' },
 		{ title: 'JSON without an id', body: { message: 'ok' } },
+		{ title: 'zeros as UUID', body: { data: { id: 7, uuid: NO_UUID } } },
+		{ title: 'a rejected stamp', body: { data: { id: 7, uuid, estatus: 'rechazado' } } },
 	])('($title) makes the outcome of a stamp unknown', async ({ body }) => {
 		const { parameters, path } = operation('invoice.stamp');
 		serviceAnswers(path, { body });

@@ -1,12 +1,7 @@
-import { codeTable } from '../../packages/cfdi/shops/codes';
-import type {
-	InvoiceOfOrder,
-	OrderOptions,
-	PassedOn,
-} from '../../packages/cfdi/shops/orderInvoice';
-import { invoiceOfOrder } from '../../packages/cfdi/shops/orderInvoice';
+import type { PassedOn, ShopInvoice } from '../../packages/cfdi/shops/invoiced';
+import type { OrderOptions } from '../../packages/cfdi/shops/orderInvoice';
+import { invoiceOfShopOrder } from '../../packages/cfdi/shops/orderInvoice';
 import { totalled } from '../../packages/cfdi/totals/totals';
-import { readOrder } from '../../packages/cfdi/shops/readOrder';
 import { Problems } from '../../packages/cfdi/problems/problem';
 import { ownNames } from '../../nodes/Cfdi/words/dictionary';
 import { sentence } from '../../nodes/Cfdi/words/sentence';
@@ -18,7 +13,7 @@ export const plainOptions: OrderOptions = {
 	ifLineHasNoTaxes: 'refuse',
 	ifOrderHasNoRfc: 'passOn',
 	ifOrderIsNotPaid: 'refuse',
-	codes: codeTable(undefined),
+	codesBySku: undefined,
 	defaults: { productCode: '01010101', unitCode: 'H87' },
 	override: { rfc: '', name: '', taxRegime: '', postalCode: '', cfdiUse: '', paymentForm: '' },
 	fallbacks: { taxRegime: '', cfdiUse: '', paymentForm: '' },
@@ -42,19 +37,21 @@ export interface Invoice {
 }
 
 export type Outcome =
-	| { invoice: Invoice; notes: InvoiceOfOrder['notes']; found: InvoiceOfOrder['found'] }
+	| { invoice: Invoice; notes: ShopInvoice['notes']; found: Record<string, unknown> }
 	| PassedOn;
 
 /** @throws Problems where the order is refused */
 export function invoiced(given: unknown, options: Partial<OrderOptions> = {}): Outcome {
-	const order = readOrder(given);
-	const made = invoiceOfOrder(order, { ...plainOptions, ...options });
-	if ('reason' in made) return made;
-	const { comprobante, notes, found } = made;
+	const made = invoiceOfShopOrder(given, { ...plainOptions, ...options });
+	if ('reason' in made) {
+		const { reason, problem } = made;
+		return { reason, problem };
+	}
+	const { comprobante, notes, total, shown } = made;
 	return {
-		invoice: totalled(comprobante, { expected: order.total, of: 'order' }) as unknown as Invoice,
+		invoice: totalled(comprobante, { expected: total, of: 'order' }) as unknown as Invoice,
 		notes,
-		found,
+		found: (shown.order as { found: Record<string, unknown> }).found,
 	};
 }
 

@@ -3,7 +3,9 @@ import type { Text } from '../words/text';
 import { advice, lines, sameText, sentences, text } from '../words/text';
 import { answerText } from './answerText';
 import { errorMessages, fieldLines, isWords, joined } from './errorMessages';
-import type { Answer, Work } from './httpAnswer';
+import type { Work } from './denial';
+import { denialIn, isFilled } from './denial';
+import type { Answer } from './httpAnswer';
 import { identifiersIn } from './identifiers';
 import { ItemError, errorWords } from './itemError';
 import { MOST_REFUSED, alsoSaid, refusal, refusedFields } from './refusal';
@@ -18,7 +20,7 @@ const DEEPEST = 100;
  * @throws ItemError for any status but 2xx, for an answer that says itself that it failed, and for a
  * body that is not JSON (then the outcome is unknown)
  */
-export function acceptedJson(response: Answer, work: Work = 'other'): unknown {
+export function acceptedJson(response: Answer, work?: Work): unknown {
 	const body = parsed(response);
 	const { statusCode } = response;
 	if (statusCode < 200 || statusCode > 299) throw statusError(response, body, work);
@@ -29,6 +31,8 @@ export function acceptedJson(response: Answer, work: Work = 'other'): unknown {
 	if (isRecord(body) && (saysFailed(body) || (isRecord(body.data) && saysFailed(body.data)))) {
 		throw failedAnswer(response, body);
 	}
+	const denial = work === undefined ? undefined : denialIn(body, work);
+	if (denial !== undefined) throw deniedAnswer(response, body, denial);
 	return body;
 }
 
@@ -95,6 +99,24 @@ function failedAnswer(response: Answer, body: Record<string, unknown>): ItemErro
 	});
 }
 
+/**
+ * A 2xx that says in one place that it is done, and in another one that it is not. Nobody knows which is
+ * true, so the request is not sent again.
+ */
+function deniedAnswer(response: Answer, body: unknown, denial: string): ItemError {
+	const { words, also = [] } = errorMessages(body, response.clean);
+	const said = words === undefined ? also : [words, ...also];
+	return new ItemError({
+		outcome: 'unknown',
+		...errorWords(
+			text('answerDenies', { words: response.clean?.(denial) ?? denial }),
+			lines(alsoSaid(said.filter((one) => one !== denial)), httpStatus(response)),
+		),
+		httpCode: String(response.statusCode),
+		...identifiersIn(body, response.sent),
+	});
+}
+
 /** Some services send the documented error, `{ error, code: 422 }`, with status 200. */
 function statedStatus(body: Record<string, unknown>): number | undefined {
 	const keys = ['code', 'status', 'statusCode', 'status_code', 'httpCode', 'http_code'];
@@ -114,12 +136,6 @@ function saysFailed(body: Record<string, unknown>): boolean {
 		[success, ok].some((value) => value === false || value === 'false') ||
 		(typeof status === 'string' && /^(error|fail|failed|failure)$/i.test(status))
 	);
-}
-
-function isFilled(value: unknown): boolean {
-	if (typeof value === 'string') return value.trim() !== '' && value !== 'false';
-	if (typeof value === 'object' && value !== null) return Object.keys(value).length > 0;
-	return Boolean(value);
 }
 
 /** The body as JSON, or as text where it is not JSON, or JSON of no sensible depth. */

@@ -18,6 +18,3 @@ export interface Answer extends IN8nHttpFullResponse {
 	/** What the user calls the fields of the body that was sent. */
 	dictionary?: Dictionary;
 }
-
-/** What a request may have done: one that stamps must never be sent again with a UUID in its answer. */
-export type Work = 'stamp' | 'other';

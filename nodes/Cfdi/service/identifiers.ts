@@ -28,6 +28,9 @@ const OTHER_KEY =
 const OTHER_WORDS =
 	/relacion|related|sustitu|substitut|replac|request|solicitud|petici[oó]n|trac[ek]|rastre|correlat|correlaci|session|sesi[oó]n|transac|activity|incident|refer|\b(error|event|log|ray)\W?id|errors?\/$/i;
 
+/** The nil UUID and the max UUID are no invoice's (RFC 9562). */
+const NO_INVOICE = /^(?:[0-]+|[f-]+)$/i;
+
 /** Only so much of an answer is searched: values, levels, and characters of one text. */
 const MOST_VALUES = 20_000;
 const DEEPEST = 20;
@@ -53,12 +56,12 @@ const LABEL = 40;
  * @param sent the body of the request
  */
 export function identifiersIn(body: unknown, sent = ''): Identifiers {
-	const places = placesIn(body);
-	const isNew = newIn(sent);
-	const found = statedIn(places, isNew);
-	if (found !== undefined) return found;
-	const id = documentedId(body);
-	const uuid = places.texts.flatMap(uuidsInWords).find(isNew);
+	const stated = statedInvoice(body, sent);
+	if (stated !== undefined) return stated;
+	const data = isRecord(body) ? body.data : undefined;
+	// Without a UUID, only the documented place shows which id is meant.
+	const id = isRecord(data) ? idOf(data) : undefined;
+	const uuid = placesIn(body).texts.flatMap(uuidsInWords).find(newIn(sent));
 	return { ...(id !== undefined && { id }), ...(uuid !== undefined && { uuid }) };
 }
 
@@ -67,38 +70,23 @@ export function identifiersIn(body: unknown, sent = ''): Identifiers {
  * UUID in a sentence does not prove that the invoice was stamped.
  */
 export function statedInvoice(body: unknown, sent = ''): Identifiers | undefined {
-	return documentedInvoice(body, sent) ?? statedIn(placesIn(body), newIn(sent));
-}
-
-/** The documented `data: { id, uuid }`, which needs no search. */
-function documentedInvoice(body: unknown, sent: string): Identifiers | undefined {
-	const data = isRecord(body) ? body.data : undefined;
-	if (!isRecord(data) || !isId(data.id)) return undefined;
-	const uuid = uuidOf(data.uuid);
-	return uuid !== undefined && newIn(sent)(uuid) ? { id: data.id, uuid } : undefined;
-}
-
-/** Whether a UUID does not stand in the request. */
-function newIn(sent: string): (uuid: string) => boolean {
-	const lower = sent.toLowerCase();
-	return (uuid) => !lower.includes(uuid.toLowerCase());
-}
-
-function statedIn(
-	{ records, texts }: Places,
-	isNew: (uuid: string) => boolean,
-): Identifiers | undefined {
+	const { records, texts } = placesIn(body);
+	const isNew = newIn(sent);
 	for (const { record, id } of records) {
 		const uuid = fiscalUuids(record).find(isNew);
 		if (uuid !== undefined) return { ...(id !== undefined && { id }), uuid };
 	}
-	const sealed = texts.flatMap((text) => uuidInXml(text) ?? []).find(isNew);
-	return sealed === undefined ? undefined : { ...idBeside(records), uuid: sealed };
+	const uuid = texts.flatMap((text) => uuidInXml(text) ?? []).find(isNew);
+	if (uuid === undefined) return undefined;
+	// The XML is in the record of its invoice, or in one below it.
+	const id = records[0]?.id;
+	return { ...(id !== undefined && { id }), uuid };
 }
 
-/** The XML stands in the record of its invoice, or in one below it. */
-function idBeside([first]: Places['records']): Identifiers {
-	return first?.id === undefined ? {} : { id: first.id };
+/** Whether a UUID may be that of a new invoice: one that is not in the request. */
+function newIn(sent: string): (uuid: string) => boolean {
+	const lower = sent.toLowerCase();
+	return (uuid) => !NO_INVOICE.test(uuid) && !lower.includes(uuid.toLowerCase());
 }
 
 /** The UUID that a value is, without the white space around it. */
@@ -137,7 +125,9 @@ function walk(start: unknown, { records, texts }: Places): void {
 				const ownId = idOf(value) ?? id;
 				records.push({ record: value, ...(ownId !== undefined && { id: ownId }) });
 				for (const [key, one] of Object.entries(value)) {
-					if (isSearched(key, one)) next.push({ value: one, id: ownId });
+					// A text that is nothing but a UUID says nothing by itself: its key decides.
+					if (OTHER_KEY.test(plainName(key)) || uuidOf(one) !== undefined) continue;
+					next.push({ value: one, id: ownId });
 				}
 			}
 		}
@@ -145,53 +135,37 @@ function walk(start: unknown, { records, texts }: Places): void {
 	}
 }
 
-/** A text that is nothing but a UUID says nothing by itself: its key decides. */
-function isSearched(key: string, value: unknown): boolean {
-	return !OTHER_KEY.test(plain(key)) && uuidOf(value) === undefined;
-}
-
 function fiscalUuids(record: Record<string, unknown>): string[] {
 	return Object.entries(record).flatMap(([key, value]) => {
-		const uuid = uuidOf(value);
-		return uuid !== undefined && isFiscalKey(plain(key)) ? [uuid] : [];
+		const [name, uuid] = [plainName(key), uuidOf(value)];
+		return uuid !== undefined && FISCAL_KEY.test(name) && !OTHER_KEY.test(name) ? [uuid] : [];
 	});
 }
-
-const isFiscalKey = (key: string): boolean => FISCAL_KEY.test(key) && !OTHER_KEY.test(key);
 
 /** The id of a record, under the usual keys. */
 export function idOf(record: Record<string, unknown>): string | number | undefined {
 	const found = Object.entries(record).find(
-		([key, value]) => ID_KEY.test(plain(key)) && isId(value),
+		([key, value]) => ID_KEY.test(plainName(key)) && isId(value),
 	);
 	return found?.[1] as string | number | undefined;
 }
 
-/** `data.id`, where the answer has no UUID that would show which id is meant. */
-function documentedId(body: unknown): string | number | undefined {
-	const data = isRecord(body) ? body.data : undefined;
-	return isRecord(data) ? idOf(data) : undefined;
-}
-
-function isId(value: unknown): value is string | number {
-	return (
-		typeof value === 'number' ||
-		(typeof value === 'string' && value.trim() !== '' && value.length <= LONGEST_ID)
-	);
+function isId(value: unknown): boolean {
+	if (typeof value === 'number') return true;
+	return typeof value === 'string' && value.trim() !== '' && value.length <= LONGEST_ID;
 }
 
 function uuidsInWords(text: string): string[] {
 	return [...text.matchAll(UUID)]
 		.filter(({ index }) => {
 			const before = text.slice(Math.max(0, index - LABEL), index);
-			const label = before.split(/[.;,\n{}]/).pop() ?? '';
-			return !OTHER_WORDS.test(label);
+			return !OTHER_WORDS.test(before.split(/[.;,\n{}]/).pop() ?? '');
 		})
 		.map(([uuid]) => uuid);
 }
 
 /** A key without case and signs: `Folio_Fiscal` is `foliofiscal`. */
-function plain(key: string): string {
+export function plainName(key: string): string {
 	return key
 		.slice(0, 100)
 		.toLowerCase()

@@ -19,7 +19,7 @@ import { cancellationCode } from './satCodes';
  * or one level below (`data.customer.id`, a list); an answer without an id is unreadable.
  */
 export const readCreatedRecord: ReadAnswer = async (response) => {
-	const body = acceptedJson(response);
+	const body = acceptedJson(response, 'create');
 	const id = recordId(body);
 	if (id === undefined) throw unreadableAnswer(response, body);
 	return [{ json: merged({ id }, unwrapped(body)) }];
@@ -41,7 +41,7 @@ export const readStampedInvoice: ReadAnswer = async (response) => {
  * it is explained beside it: `sat: { code, meaning, es }`. An error with one is explained, too.
  */
 export const readCancelledInvoice: ReadAnswer = async (response) => {
-	const body = await resultOrError(async () => acceptedJson(response));
+	const body = await resultOrError(async () => acceptedJson(response, 'cancel'));
 	if (body instanceof ItemError) throw explainedBySat(body, 'cancel', response.dictionary);
 	const json = body === undefined ? {} : unwrapped(body);
 	const code = cancellationCode(json);

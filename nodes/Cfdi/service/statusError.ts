@@ -1,7 +1,8 @@
 import type { NodeKind, Text } from '../words/text';
 import { advice, lines, sameText, sentences, text } from '../words/text';
+import type { Work } from './denial';
 import { errorMessages } from './errorMessages';
-import type { Answer, Work } from './httpAnswer';
+import type { Answer } from './httpAnswer';
 import { identifiersIn } from './identifiers';
 import type { Outcome } from './itemError';
 import { ItemError, errorWords } from './itemError';
@@ -51,7 +52,7 @@ const otherStatus: StatusRow = { kind: 'unexpectedStatus', outcome: 'unknown' };
  * @param response the whole answer: status, headers
  * @param body its JSON, or its text where it is not JSON
  */
-export function statusError(response: Answer, body: unknown, work: Work = 'other'): ItemError {
+export function statusError(response: Answer, body: unknown, work?: Work): ItemError {
 	const status = String(response.statusCode);
 	const row = rowOf(response);
 	const { words, fields, also } = errorMessages(body, response.clean);

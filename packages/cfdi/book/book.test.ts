@@ -2,8 +2,8 @@
 import fc from 'fast-check';
 import type { IDataObject } from 'n8n-workflow';
 
-import { Decimal } from '..';
-import { bookOf, registerOf } from '.';
+import { Decimal } from '../index';
+import { bookOf, registerOf } from './index';
 import {
 	MONTH,
 	credited,

@@ -1,5 +1,5 @@
 /** What is still to be paid, of all months. */
-import { registerOf } from '.';
+import { registerOf } from './index';
 
 const invoice = {
 	invoice_id: '7',

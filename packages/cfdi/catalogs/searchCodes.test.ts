@@ -1,4 +1,4 @@
-import { searchProductCodes, searchUnitCodes } from '..';
+import { searchProductCodes, searchUnitCodes } from '../index';
 import { ALSO_CALLED } from './search/alsoCalled';
 import { everydayWords } from '../fixtures/everydayWords';
 

@@ -1,7 +1,7 @@
 /** By what an invoice is recognized whose answer was lost, and when it is that of nobody. */
 import fc from 'fast-check';
 
-import { findInvoices, matchOf } from '..';
+import { findInvoices, matchOf } from '../index';
 import { paymentParameters } from '../../../test/support/operations';
 
 type Json = Record<string, unknown>;

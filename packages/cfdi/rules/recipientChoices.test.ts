@@ -1,4 +1,4 @@
-import { recipientChoices } from '..';
+import { recipientChoices } from '../index';
 import { regimenFiscal, usoCfdi } from '../catalogs/sat';
 import { recipientRules } from './recipient';
 import { rootElement } from '../invoice/element';

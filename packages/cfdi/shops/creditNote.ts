@@ -11,10 +11,12 @@ import { stampedUuid } from '../invoice/complements';
 import { partiesIn } from '../payments/paidInvoice';
 import { isGeneric } from '../values/rfc';
 import type { Json } from './json';
-import type { PassedOn } from './orderInvoice';
-import { passedOn } from './orderInvoice';
-import { chargedLines, conceptosOfOrder } from './orderLines';
-import type { Refund } from './refund';
+import { conceptosOfOrder } from './conceptos';
+import type { NotInvoiced, PassedOn, ShopInvoice } from './invoiced';
+import { passedOn } from './invoiced';
+import { chargedLines } from './orderLines';
+import { readRefund } from './read';
+import type { Refund } from './order';
 import { refundedLines } from './refundLines';
 
 /** What the user says of a credit note. */
@@ -37,6 +39,27 @@ const EARLIER = 'earlierCreditNotes';
 
 /** Each line of a refund has its codes. */
 const CODES = { codes: new Map(), defaults: { productCode: '', unitCode: '' } };
+
+/**
+ * The credit note of what a shop gave back.
+ * @param given the refund as its shop posts it, or as its API gives it
+ * @param invoice the stamped invoice of the order, with the names of Anexo 20; undefined where it has none
+ * @throws Problems for what is not a refund, and where no right credit note can be made
+ */
+export function creditNoteOfRefund(
+	given: unknown,
+	invoice: Record<string, unknown> | undefined,
+	{ host, ...options }: CreditNoteOptions & { host?: string },
+): ShopInvoice | NotInvoiced {
+	const refund = readRefund(given, host);
+	const made = creditNoteOf(refund, invoice, options);
+	const { shop, id, key, orderId, orderKey, date, total } = refund;
+	const shown = {
+		refund: { shop, host: refund.host, id, key, orderId, orderKey, date, total: String(total) },
+	};
+	if ('reason' in made) return { ...made, shown };
+	return { comprobante: made.comprobante, total, keys: [key], shown, notes: made.notes };
+}
 
 /**
  * The credit note of a refund: issuer, recipient, currency and rates are those of its invoice.

@@ -8,7 +8,7 @@ import { ieps8, iva0, iva16, iva8, ivaOnIeps, line, wooOrder } from '../fixtures
 import { stampedInvoice } from '../fixtures/stampedXml';
 import type { Problems } from '../problems/problem';
 import { creditNoteOf } from './creditNote';
-import { readRefund } from './readRefund';
+import { readRefund } from './read';
 import { totalled } from '../totals/totals';
 
 /** In pesos, and not rounded. */

@@ -5,7 +5,7 @@ import type { IDataObject } from 'n8n-workflow';
 import { Expression } from 'n8n-workflow';
 
 import type { OrderOptions } from './orderInvoice';
-import { readOrder } from './readOrder';
+import { readOrder } from './read';
 import type { Invoice } from '../../../test/support/invoicedOrders';
 import { invoiced, plainOptions, taxRows, worded } from '../../../test/support/invoicedOrders';
 import { billingInfo, mercadoLibreOrder } from '../fixtures/mercadoLibreOrders';

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { readRefund } from './readRefund';
+import { readRefund } from './read';
 import { invoiced } from '../../../test/support/invoicedOrders';
 
 const page = readFileSync(join(__dirname, '../../../docs/shops.md'), 'utf8');

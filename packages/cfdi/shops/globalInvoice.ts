@@ -7,21 +7,23 @@ import { GENERAL_PUBLIC } from '../values/rfc';
 import type { SoldLines } from './globalConceptos';
 import { conceptosOfSale } from './globalConceptos';
 import type { Order } from './order';
-import { orderName } from './order';
-import type { PassedOn } from './orderInvoice';
-import { checkRecipientGiven, notInvoiced, passedOn } from './orderInvoice';
+import { orderName, shownOrder } from './order';
+import type { NotInvoiced, PassedOn, ShopInvoice, StatusOptions } from './invoiced';
+import { passedOn, toInvoice } from './invoiced';
 import { chargedLines } from './orderLines';
-import type { OwnerOptions } from './ownStatus';
-import { asOwnerSays } from './ownStatus';
+import type { FormOptions, PaymentForm } from './paymentForms';
 import { paymentFormOfOrder } from './paymentForms';
 import type { GlobalPeriod } from './period';
-import { dayOf, isInPeriod } from './period';
+import { dayOf, firstDay, isInPeriod } from './period';
 import type { TaxOptions } from './pricedLines';
-import { readOrder } from './readOrder';
-import { recipientOf } from './recipient';
+import { readOrder } from './read';
+import { checkRecipientGiven, recipientOf } from './recipient';
 
 /** What the user says of the orders of a global invoice. */
-export interface GlobalOptions extends TaxOptions, OwnerOptions {
+export interface GlobalOptions
+	extends TaxOptions,
+		FormOptions,
+		Pick<StatusOptions, 'orderStatuses'> {
 	/** In place of what the orders say; `''` where they are right. */
 	paymentForm: string;
 	issuerRfc: string;
@@ -30,7 +32,7 @@ export interface GlobalOptions extends TaxOptions, OwnerOptions {
 }
 
 /** An order that cannot go in, and why. */
-export interface LeftOut {
+interface LeftOut {
 	/** Absent where it could not be read as an order. */
 	order?: Order;
 	/** Its place in the list, from 0. */
@@ -59,21 +61,51 @@ interface GlobalInvoice {
 /** An order that can go in. */
 interface Sale extends SoldLines {
 	notes: readonly Problem[];
-	payment: ReturnType<typeof paymentFormOfOrder>;
+	payment: PaymentForm;
 }
 
 /** What is said of a list of which no order can go in. */
-export const nothingToInvoice = passedOn('nothingToInvoice', 'noOrderToInvoice');
+const NOTHING_TO_INVOICE = passedOn('nothingToInvoice', 'noOrderToInvoice');
+
+/** The global invoice of several orders, and those that are not in it. */
+type GlobalShopInvoice = (ShopInvoice | NotInvoiced) & { leftOut: readonly ShownLeftOut[] };
+
+/** An order that is not in a global invoice, and why. */
+type ShownLeftOut = Pick<LeftOut, 'reason' | 'problems'> & Record<string, unknown>;
 
 /**
- * The global invoice of a list of orders. Each order is in it or in `leftOut`, none in neither.
+ * The global invoice of a list of orders: each is in it or in `leftOut`.
  * @param given the orders, as their shops post them
+ * @param hosts of each, which the headers of its webhook name: to be shown
  */
-export function globalInvoice(given: readonly unknown[], options: GlobalOptions): GlobalInvoice {
+export function globalInvoiceOfOrders(
+	given: readonly unknown[],
+	options: GlobalOptions,
+	hosts: readonly string[] = [],
+): GlobalShopInvoice {
+	const made = globalInvoice(given, options, hosts);
+	const { comprobante, total, included, leftOut: left, notes } = made;
+	const leftOut = left.map(({ order, index, reason, problems }) => ({
+		index,
+		...(order !== undefined && shownOrder(order)),
+		reason,
+		problems,
+	}));
+	const shown = { orders: included.map(shownOrder) };
+	if (comprobante === undefined) return { ...NOTHING_TO_INVOICE, shown, leftOut };
+	return { comprobante, total, keys: included.map(({ key }) => key), shown, notes, leftOut };
+}
+
+/** Each order is in it or in `leftOut`, none in neither. */
+export function globalInvoice(
+	given: readonly unknown[],
+	options: GlobalOptions,
+	hosts: readonly string[] = [],
+): GlobalInvoice {
 	const leftOut: LeftOut[] = [];
 	const open = given.flatMap((value, index) =>
-		tryOrder(leftOut, { index }, () => ({ index, order: readOrder(value) })).flatMap((row) =>
-			tryOrder(leftOut, row, () => reasonOf(row.order, options) ?? row),
+		tryOrder(leftOut, { index }, () => ({ index, order: readOrder(value, hosts[index]) })).flatMap(
+			(row) => tryOrder(leftOut, row, () => reasonOf(row.order, options) ?? row),
 		),
 	);
 	const day = firstDay(open.map(({ order }) => order));
@@ -84,10 +116,7 @@ export function globalInvoice(given: readonly unknown[], options: GlobalOptions)
 			const reason = reasonInList(order, options.period, day, keys);
 			if (reason !== undefined) return reason;
 			const { lines, notes } = chargedLines(order, options);
-			const payment =
-				options.paymentForm === ''
-					? paymentFormOfOrder(order, options)
-					: { form: options.paymentForm, notes: [] };
+			const payment = paymentFormOfOrder({ ...order, state: 'paid' }, options, options.paymentForm);
 			keys.add(order.key);
 			return { order, lines, notes, payment };
 		}),
@@ -122,8 +151,8 @@ function inOrder(leftOut: readonly LeftOut[]): LeftOut[] {
  * @throws Problems for a mistyped RFC
  */
 function reasonOf(order: Order, { issuerRfc, orderStatuses }: GlobalOptions): Reason | undefined {
-	const without = notInvoiced(asOwnerSays(order, orderStatuses), { ifOrderIsNotPaid: 'passOn' });
-	if (without !== undefined) return { reason: without.reason, problems: [without.problem] };
+	const without = toInvoice(order, { orderStatuses, ifOrderIsNotPaid: 'passOn' });
+	if ('reason' in without) return { reason: without.reason, problems: [without.problem] };
 	// Only pesos: the sales of a day have no exchange rate in common.
 	if (order.currency !== MXN) {
 		const { currency } = order;
@@ -159,15 +188,6 @@ function reasonInList(
 	if (isIn) return undefined;
 	const wanted: string | Phrase = period === undefined ? day : { kind: 'periodOfGlobalInvoice' };
 	return leftOutFor('anotherDay', order, 'orderOfAnotherDay', { day: own, wanted });
-}
-
-function firstDay(orders: readonly Order[]): string {
-	return (
-		orders
-			.map(({ date }) => dayOf(date))
-			.filter(Boolean)
-			.sort()[0] ?? ''
-	);
 }
 
 function invoiceOf(

@@ -2,8 +2,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { readOrder } from './readOrder';
-import { readRefund } from './readRefund';
+import { readOrder } from './read';
+import { readRefund } from './read';
 import { invoiced, worded } from '../../../test/support/invoicedOrders';
 import { graphqlOrder, graphqlRefund, withEdges } from '../fixtures/shopifyGraphql';
 import type { Json, Sale } from '../fixtures/shopOrders';
@@ -46,8 +46,6 @@ it.each<[string, unknown]>([
 	['what is in "data"', { order }],
 	['an edge', { cursor: 'a', node: order }],
 	['alone', order],
-	['as text', JSON.stringify({ data: { order } })],
-	['with the headers of the answer', { statusCode: 200, headers: {}, body: { data: { order } } }],
 ])('an order is read with the key that its webhook has: %s', (_how, given) => {
 	const read = readOrder(given);
 	expect([read.shop, read.key, String(read.total)]).toEqual(['Shopify', `shopify/${id}`, total]);

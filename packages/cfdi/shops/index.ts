@@ -1,10 +1,7 @@
 /** Orders and refunds of shops, as the invoices and credit notes that they become. */
+export { creditNoteOfRefund } from './creditNote';
+export { globalInvoiceOfOrders } from './globalInvoice';
+export type { NotInvoiced, ShopInvoice } from './invoiced';
+export { invoiceOfShopOrder, orderSummary } from './orderInvoice';
 export type { GlobalPeriod } from './period';
-export { shopDataKind } from './readRefund';
-export type { NotInvoiced, ShopInvoice } from './shopInvoice';
-export {
-	creditNoteOfRefund,
-	globalInvoiceOfOrders,
-	invoiceOfShopOrder,
-	orderSummary,
-} from './shopInvoice';
+export { isShopData, shopDataKind, shopHost } from './read';

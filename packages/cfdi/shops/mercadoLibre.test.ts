@@ -2,8 +2,8 @@
 import fc from 'fast-check';
 import { creditNoteOf } from './creditNote';
 import type { OrderOptions } from './orderInvoice';
-import { readOrder } from './readOrder';
-import { readRefund } from './readRefund';
+import { readOrder } from './read';
+import { readRefund } from './read';
 import { totalled } from '../totals/totals';
 import type { Invoice } from '../../../test/support/invoicedOrders';
 import { invoiced, plainOptions, taxRows, worded } from '../../../test/support/invoicedOrders';
@@ -409,7 +409,7 @@ describe('A refund of it', () => {
 
 it('is not in what a webhook of Mercado Libre posts, whose message says where to fetch it', () => {
 	const posted = { resource: '/orders/2000009000000001', topic: 'orders_v2', user_id: 7 };
-	expect(() => worded(() => readOrder({ headers: {}, body: posted }))).toThrow(
+	expect(() => worded(() => readOrder(posted))).toThrow(
 		'Mercado Libre says here only that order 2000009000000001 has changed ("orders_v2")',
 	);
 });

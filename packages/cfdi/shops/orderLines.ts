@@ -2,15 +2,11 @@ import type { Problem, Problems } from '../problems/problem';
 import { refused } from '../problems/problem';
 import { currencyDecimals } from '../values/currency';
 import { Decimal, sumOf } from '../values/decimal';
-import { conceptoOf } from '../lines/lineAmounts';
 import type { CodeTable, SatCodes } from './codes';
-import { codesOf } from './codes';
-import { isPossible, lineAmounts } from './conceptoAmounts';
-import { fittedText } from './fittedText';
 import type { Charges } from './order';
 import { orderName } from './order';
 import type { PricedLine, TaxOptions } from './pricedLines';
-import { pricedLines, taxKey, taxesKey } from './pricedLines';
+import { isPossible, pricedLines, taxKey, taxesKey } from './pricedLines';
 import { reconcileWithOrder } from './reconcileWithOrder';
 import { inFullDecimals, roundingNotes } from './roundedAmounts';
 
@@ -124,44 +120,3 @@ function noRoom({ place, net }: PricedLine, room: Decimal): Problems {
 		values: { place, amount: String(net.magnitude()), room: String(room) },
 	});
 }
-
-/**
- * The Conceptos of an order, one for each line that costs something.
- * @throws Problems for a line without a product code
- */
-export function conceptosOfOrder(
-	lines: readonly PricedLine[],
-	{ codes, defaults }: Pick<LineOptions, 'codes' | 'defaults'>,
-	decimals: number,
-): { conceptos: Array<Record<string, unknown>>; notes: Problem[] } {
-	const notes: Problem[] = [];
-	const conceptos = lines.map((priced, index) => {
-		const { line, place } = priced;
-		const fitted = (text: string, attribute: string, longest: number): string => {
-			const fit = fittedText(text, `Conceptos[${index}].${attribute}`, longest);
-			if (fit.note !== undefined) notes.push(fit.note);
-			return fit.text;
-		};
-		const { productCode, unitCode } = codesOf(line, codes, defaults);
-		if (productCode === '') throw refused('Order', 'orderLineWithoutCode', { values: { place } });
-		return conceptoOf(
-			{
-				description: fitted(line.name, 'Descripcion', 1000) || NAMES[line.kind],
-				quantity: line.quantity,
-				unitPrice: Decimal.zero,
-				discount: priced.discount,
-				productCode,
-				unitCode,
-				identifier: fitted(line.sku, 'NoIdentificacion', 100),
-				unit: '',
-				taxObject: '',
-				taxes: priced.taxes.map(({ tax }) => tax),
-			},
-			lineAmounts(priced, decimals),
-			decimals,
-		);
-	});
-	return { conceptos, notes };
-}
-
-const NAMES = { product: 'Producto', shipping: 'Envío', fee: 'Cargo', tip: 'Propina' };

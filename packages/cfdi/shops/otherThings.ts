@@ -1,7 +1,6 @@
 import type { Phrase, Problems } from '../problems/problem';
 import { refused } from '../problems/problem';
-import { isRecord } from '../values/json';
-import { wrappedIn } from './delivery';
+import type { Json } from './json';
 
 /** Something that is not an order of shops.ts, and that can be told by its keys all the same. */
 interface OtherThing {
@@ -58,14 +57,14 @@ const THINGS: readonly OtherThing[] = [
 
 /**
  * What is given in place of an order, where that can be told.
+ * @param all of what was given that are objects
  * @returns undefined for anything else
  */
-export function refusedOtherThing(given: unknown): Problems | undefined {
-	const [value, ...wrapped] = wrappedIn(given);
-	if (Array.isArray(value) && value.length > 1) {
-		return refused('Order', 'orderListGiven', { values: { count: String(value.length) } });
+export function refusedOtherThing(given: unknown, all: readonly Json[]): Problems | undefined {
+	if (Array.isArray(given) && given.length > 1) {
+		return refused('Order', 'orderListGiven', { values: { count: String(given.length) } });
 	}
-	for (const one of [value, ...wrapped].filter(isRecord)) {
+	for (const one of all) {
 		const thing = THINGS.find(({ keys }) => keys.every((key) => key in one));
 		if (thing === undefined) continue;
 		const { shop, kind, remedy } = thing;

@@ -9,6 +9,7 @@ const nothing = { paymentForms: [], fallbacks: { paymentForm: '' } };
 type Way = readonly [id: string, form?: string, amount?: string];
 
 const paidBy = (ways: readonly Way[]) => ({
+	state: 'paid' as const,
 	gateways: ways.map(([id, form, amount]) => ({
 		id,
 		title: '',
@@ -76,7 +77,7 @@ it.each<[name: string, form: string, ways: Way[], said?: Partial<FormOptions>]>(
 	['an unknown way, as the default says', '03', [['manual']], otherwise('03')],
 	['no way at all, as the default says', '03', [], otherwise('03')],
 ])('an order has one payment form: %s, %s', (_name, form, ways, said = {}) => {
-	expect(paymentFormOfOrder(paidBy(ways), { ...nothing, ...said }).form).toBe(form);
+	expect(paymentFormOfOrder(paidBy(ways), { ...nothing, ...said }, '').form).toBe(form);
 });
 
 it.each<[name: string, form: string, ways: Way[]]>([
@@ -100,17 +101,17 @@ it.each<[name: string, form: string, ways: Way[]]>([
 		],
 	],
 ])('by the table of ways to pay: %s, %s', (_name, form, ways) => {
-	expect(paymentFormOfOrder(paidBy(ways), nothing).form).toBe(form);
+	expect(paymentFormOfOrder(paidBy(ways), nothing, '').form).toBe(form);
 });
 
 it('a card of which nothing says its kind is a credit card, with a note that has the row for the other', () => {
-	const { form, notes } = paymentFormOfOrder(paidBy([['shopify_payments']]), nothing);
+	const { form, notes } = paymentFormOfOrder(paidBy([['shopify_payments']]), nothing, '');
 	expect(form).toBe('04');
 	expect(notes).toMatchObject([
 		{ level: 'warn', kind: 'orderCardOfEitherKind', values: { way: 'shopify_payments' } },
 	]);
 	const said = { ...nothing, ...rows(['shopify_payments', '28']) };
-	expect(paymentFormOfOrder(paidBy([['shopify_payments']]), said)).toEqual({
+	expect(paymentFormOfOrder(paidBy([['shopify_payments']]), said, '')).toEqual({
 		form: '28',
 		notes: [],
 	});
@@ -121,15 +122,19 @@ it.each<[name: string, ways: Way[]]>([
 	['a card and a gift card', [['shopify_payments'], ['gift_card']]],
 	['two that nobody knows', [['manual'], ['bogus']]],
 ])('without amounts, %s are one question', (_name, ways) => {
-	const form = () => worded(() => paymentFormOfOrder(paidBy(ways), nothing));
+	const form = () => worded(() => paymentFormOfOrder(paidBy(ways), nothing, ''));
 	expect(form).toThrow(/and does not say how much with each/);
 });
 
 it('the question has the row that answers it', () => {
-	const form = () => worded(() => paymentFormOfOrder(paidBy([['store_credit']]), nothing));
+	const form = () => worded(() => paymentFormOfOrder(paidBy([['store_credit']]), nothing, ''));
 	expect(form).toThrow(/"store_credit"/);
 	expect(
-		paymentFormOfOrder(paidBy([['store_credit']]), { ...nothing, ...rows(['store_credit', '17']) }),
+		paymentFormOfOrder(
+			paidBy([['store_credit']]),
+			{ ...nothing, ...rows(['store_credit', '17']) },
+			'',
+		),
 	).toEqual({ form: '17', notes: [] });
 });
 
@@ -153,6 +158,6 @@ it.each<[ways: Way[], says: RegExp, said?: Partial<FormOptions>]>([
 		otherwise('04'),
 	],
 ])('an order that was paid with %j is refused, and its ways are named', (ways, says, said = {}) => {
-	const form = () => paymentFormOfOrder(paidBy(ways), { ...nothing, ...said });
+	const form = () => paymentFormOfOrder(paidBy(ways), { ...nothing, ...said }, '');
 	expect(() => worded(form)).toThrow(says);
 });

@@ -21,7 +21,7 @@ export interface FormOptions {
 }
 
 /** A payment form, and what is to be seen of it. */
-interface PaymentForm {
+export interface PaymentForm {
 	form: string;
 	notes: Problem[];
 }
@@ -32,14 +32,19 @@ interface Way extends Gateway {
 }
 
 /**
- * The payment form (FormaPago) of a paid order. Of several it is the one with which most was paid (Anexo 20,
- * FormaPago); of two with as much, any of them. A card that may be of either kind is a credit card, with a note.
+ * The payment form (FormaPago) of an order; 99 before it is paid. Of several it is the one with which most was paid
+ * (Anexo 20, FormaPago); of two with as much, any of them. A card that may be of either kind is a credit card, with a
+ * note.
+ * @param chosen counts in place of what the order says; `''` for nothing
  * @throws Problems for a way to pay that is unknown, and for several with different forms and no amounts
  */
 export function paymentFormOfOrder(
-	{ gateways }: Pick<Order, 'gateways'>,
+	{ gateways, state }: Pick<Order, 'gateways' | 'state'>,
 	{ paymentForms, fallbacks }: FormOptions,
+	chosen: string,
 ): PaymentForm {
+	if (state === 'notPaid') return { form: '99', notes: [] };
+	if (chosen !== '') return { form: chosen, notes: [] };
 	const certain = (form: string): KnownForm | undefined =>
 		form === '' ? undefined : { form, isEitherCard: false };
 	const ways = gateways.map((gateway): Way => {

@@ -1,3 +1,5 @@
+import type { Order } from './order';
+
 /** The months and the year that a global invoice covers (InformacionGlobal). */
 export interface GlobalPeriod {
 	/** Code of c_Meses: 01 to 12, or 13 to 18 for two months. */
@@ -27,4 +29,14 @@ export function isInPeriod(day: string, { months, year }: GlobalPeriod): boolean
 	const month = Number(day.slice(5, 7));
 	const code = Number(months);
 	return code > 12 ? Math.ceil(month / 2) === code - 12 : month === code;
+}
+
+/** `''` where no order says its day. */
+export function firstDay(orders: readonly Order[]): string {
+	return (
+		orders
+			.map(({ date }) => dayOf(date))
+			.filter(Boolean)
+			.sort()[0] ?? ''
+	);
 }

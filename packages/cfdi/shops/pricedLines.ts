@@ -1,8 +1,10 @@
 import type { Phrase, Problems } from '../problems/problem';
 import { refused } from '../problems/problem';
-import { Decimal, sumOf } from '../values/decimal';
+import { areWithinLimits } from '../lines/fitToOrder';
+import type { LineAmounts } from '../lines/lineAmounts';
+import { Decimal, MOST_DECIMALS, sumOf } from '../values/decimal';
 import type { Tax } from '../lines/taxes';
-import { IVA } from '../catalogs/catalog';
+import { IEPS, IVA } from '../catalogs/catalog';
 import { RowTax } from '../totals/lineSums';
 import type { Order, OrderLine } from './order';
 import type { RatedTax } from './taxRows';
@@ -187,4 +189,30 @@ export function taxesKey({ taxes }: Pick<PricedLine, 'taxes'>): string {
 export function taxKey(tax: PricedLine['taxes'][number]['tax']): string {
 	const rate = tax.TipoFactor === 'Exento' ? undefined : tax.TasaOCuota;
 	return String(new RowTax(tax.Impuesto, tax.TipoFactor, rate));
+}
+
+/** The amounts of a line as its Concepto has them. */
+export function lineAmounts(
+	{ line, net, discount, taxes }: PricedLine,
+	decimals: number,
+): LineAmounts {
+	const importe = net.plus(discount);
+	const quantity = line.quantity.isPositive() ? line.quantity.atMost(MOST_DECIMALS) : Decimal.one;
+	const ieps = taxes.find(({ tax }) => tax.Impuesto === IEPS)?.amount ?? Decimal.zero;
+	return {
+		quantity,
+		unitPrice: importe.dividedBy(quantity, MOST_DECIMALS).trimmed(decimals),
+		importe,
+		discount,
+		taxes: taxes.map(({ tax, amount }) => ({
+			tax,
+			base: tax.Impuesto === IVA ? net.plus(ieps) : net,
+			importe: amount,
+		})),
+	};
+}
+
+/** Whether a line costs something, and SAT allows its taxes on that. */
+export function isPossible(line: PricedLine, decimals: number): boolean {
+	return line.net.isPositive() && areWithinLimits([lineAmounts(line, decimals)], decimals);
 }

@@ -5,9 +5,22 @@ import { withoutEntities } from '../reading/brokenText';
 import { readCode, readName, readPostalCode, readRfc } from '../reading/readValues';
 import { hasCheckDigit, isGeneric, rfcProblem } from '../values/rfc';
 import { plainWords } from './json';
-import type { RecipientData } from './order';
+import type { PassedOn } from './invoiced';
+import { passedOn } from './invoiced';
+import type { Order, RecipientData } from './order';
+import { orderName } from './order';
 import type { Field, Value } from './recipientFields';
 import { fieldsOf, isNamed, labelledIn, named, postalCodeIn } from './recipientFields';
+
+/** What the user says of the recipients of orders; `''` for nothing. */
+export interface RecipientOptions {
+	ifOrderHasNoRfc: 'passOn' | 'refuse';
+	/** In place of what the order says. */
+	override: { rfc: string; name: string; taxRegime: string; postalCode: string; cfdiUse: string };
+	/** What counts where the order does not say it. */
+	fallbacks: { taxRegime: string; cfdiUse: string };
+	issuerRfc: string;
+}
 
 /** What an order says of the recipient of its invoice; a value that it does not say is missing. */
 export interface Recipient {
@@ -99,7 +112,7 @@ export function asksForInvoice(data: RecipientData): string | undefined {
 }
 
 /** An order without any RFC that it says: the user says another one. */
-export function withoutRfc(data: RecipientData): RecipientData {
+function withoutRfc(data: RecipientData): RecipientData {
 	const fields = fieldsOf(data).filter(({ name }) => !/rfc|tax.?id|credential_mx/i.test(name));
 	return { ...data, fields, texts: [] };
 }
@@ -145,4 +158,83 @@ function unnamedRfc(
 	);
 	const [first] = found;
 	return found.every(({ value }) => value === first?.value) ? first : undefined;
+}
+
+/**
+ * The recipient (Receptor) of the invoice of an order: as the user says, else as the order does, else by default.
+ * @throws Problems where a value is missing, and where the RFC is mistyped or not the only one
+ */
+export function receptorOf(
+	order: Order,
+	{ override, fallbacks, issuerRfc, ifOrderHasNoRfc }: RecipientOptions,
+): { receptor: Record<string, string>; found: Recipient['found'] } | PassedOn {
+	// An RFC that the user enters may replace a mistyped one of the order.
+	const { rfc: given, ...data } = override;
+	const recipient = recipientOf(
+		given === '' ? order.recipient : withoutRfc(order.recipient),
+		issuerRfc,
+	);
+	const rfc = readRfc(given) || recipient.rfc;
+	if (rfc === undefined) return withoutRecipient(order, ifOrderHasNoRfc);
+	// The general public and foreigners have these alone (CFDI40149 and 40160; c_UsoCFDI).
+	const otherwise = isGeneric(rfc) ? { taxRegime: '616', cfdiUse: 'S01' } : fallbacks;
+	const values = {
+		Nombre: data.name || recipient.name,
+		RegimenFiscalReceptor: data.taxRegime || recipient.taxRegime || otherwise.taxRegime,
+		UsoCFDI: data.cfdiUse || recipient.cfdiUse || otherwise.cfdiUse,
+	};
+	const missing = Object.entries(values).flatMap(([name, value]) =>
+		value === undefined || value === '' ? [name] : [],
+	);
+	const [first] = missing;
+	if (first !== undefined) {
+		throw refused(`Receptor.${first}`, 'orderLacksRecipient', {
+			values: { order: orderName(order), missing: missing.map((name) => NAMES[name] ?? name) },
+			remedy: missing.includes('Nombre') ? 'askForRecipient' : 'giveDefaults',
+		});
+	}
+	const postalCode = data.postalCode || recipient.postalCode;
+	return {
+		receptor: {
+			Rfc: rfc,
+			...(values as Record<string, string>),
+			...(postalCode !== undefined && { DomicilioFiscalReceptor: postalCode }),
+		},
+		found: recipient.found,
+	};
+}
+
+/**
+ * What an order says of its recipient, also where no invoice can be made of it: an RFC that is mistyped,
+ * or that is not the only one, is left out.
+ */
+export function recipientAsRead({ recipient: data }: Order, issuerRfc: string): Recipient {
+	try {
+		return recipientOf(data, issuerRfc);
+	} catch {
+		return recipientOf(withoutRfc(data), issuerRfc);
+	}
+}
+
+const NAMES: Readonly<Record<string, Phrase>> = {
+	Nombre: { kind: 'recipientName' },
+	RegimenFiscalReceptor: { kind: 'recipientTaxRegime' },
+	UsoCFDI: { kind: 'recipientUse' },
+};
+
+/** @throws Problems for an order whose shop says with another call whether its customer wants an invoice */
+export function checkRecipientGiven(order: Order): void {
+	if (order.recipient.isElsewhere !== true) return;
+	throw refused('Order', 'orderRecipientElsewhere', { values: { order: orderName(order) } });
+}
+
+function withoutRecipient(order: Order, choice: RecipientOptions['ifOrderHasNoRfc']): PassedOn {
+	const values = { order: orderName(order) };
+	checkRecipientGiven(order);
+	const place = asksForInvoice(order.recipient);
+	if (choice === 'passOn' && place !== undefined) {
+		return passedOn('noRfc', 'orderAsksForInvoice', { ...values, place });
+	}
+	if (choice === 'passOn') return passedOn('noRfc', 'orderBelongsInGlobalInvoice', values);
+	throw refused('Order', 'orderHasNoRfc', { values });
 }

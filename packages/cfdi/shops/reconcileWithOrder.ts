@@ -2,7 +2,7 @@ import type { Phrase, Problems } from '../problems/problem';
 import { refused } from '../problems/problem';
 import { Decimal, sumOf } from '../values/decimal';
 import { IEPS } from '../catalogs/catalog';
-import { isPossible } from './conceptoAmounts';
+import { isPossible } from './pricedLines';
 import type { Charges, OrderLine } from './order';
 import { orderName } from './order';
 import type { PricedLine } from './pricedLines';

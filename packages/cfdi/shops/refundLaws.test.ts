@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { Problems } from '../problems/problem';
 import { creditNoteOf } from './creditNote';
 import { totalled } from '../totals/totals';
-import { readRefund } from './readRefund';
+import { readRefund } from './read';
 import type { Invoice } from '../../../test/support/invoicedOrders';
 import { invoiced, sentencesOf, taxRows } from '../../../test/support/invoicedOrders';
 import { brokenRules } from '../fixtures/satArithmetic';

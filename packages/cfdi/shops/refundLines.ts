@@ -5,11 +5,11 @@ import type { Element } from '../invoice/element';
 import { children, attribute, lineItems } from '../invoice/element';
 import type { ChargedTax, OrderLine } from './order';
 import { codeFields } from './codes';
-import { fittedText } from './fittedText';
+import { fittedText } from './conceptos';
 import { pricedLines } from './pricedLines';
 import { chargedAt } from './taxRows';
 import { costOf } from './reconcileWithOrder';
-import type { Refund, RefundLine } from './refund';
+import type { Refund, RefundLine } from './order';
 
 /** SAT's guide for CFDI 4.0, Apéndice 5: what a credit note gives back is a service of invoicing. */
 const CODES = codeFields({ productCode: '84111506', unitCode: 'ACT' });

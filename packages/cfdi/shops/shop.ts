@@ -1,8 +1,7 @@
 import type { OrderKinds } from '../problems/kinds/shops';
 import type { Values } from '../problems/problem';
 import type { Json } from './json';
-import type { Order } from './order';
-import type { Refund } from './refund';
+import type { Order, Refund } from './order';
 
 /** What is said of an object of a shop that is no order. */
 export interface NoOrder {
@@ -11,14 +10,14 @@ export interface NoOrder {
 	values: Values;
 }
 
-/** All that differs from shop to shop. Each shop has a folder with its own, and a row in shops.ts. */
+/** All that differs from shop to shop. Each shop has a folder, and a row in shops.ts. */
 export interface Shop {
 	/** As messages and items call it; `''` for this node's own shape, which is that of no shop. */
 	name: string;
 	/** Whether an object is an order of this shop, told by its shape. */
 	isOrder: (order: Json) => boolean;
 	/**
-	 * @param host that the headers of the delivery name: to be shown, and never a part of a key
+	 * @param host that the headers of its webhook name: to be shown, and never a part of a key
 	 * @throws Problems for values that cannot be read
 	 */
 	readOrder: (order: Json, host: string) => Omit<Order, 'shop'>;
@@ -31,6 +30,6 @@ export interface Shop {
 	whyNoOrder?: (delivery: Json) => NoOrder | undefined;
 	/** Whether a delivery only tries a webhook, and has no order. */
 	isPing?: (delivery: Json) => boolean;
-	/** The headers of its webhooks that name its host. Its signature does not cover them. */
-	hostHeaders: readonly string[];
+	/** The header of its webhooks that names its host. Its signature does not cover it. */
+	hostHeader?: string;
 }

@@ -1,7 +1,7 @@
 /** Checkout Sessions and Invoices of Stripe, each with the invoice that it becomes or the reason why it does not. */
 import { brokenRules } from '../fixtures/satArithmetic';
 import type { OrderOptions } from './orderInvoice';
-import { readOrder } from './readOrder';
+import { readOrder } from './read';
 import { invoiced, plainOptions, taxRows, worded } from '../../../test/support/invoicedOrders';
 import type { Json, Rate } from '../fixtures/shopOrders';
 import { ieps8, iva0, iva16, iva8, money } from '../fixtures/shopOrders';

@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { Problems, problemsOr } from '../problems/problem';
 import { creditNoteOf } from './creditNote';
-import { readRefund } from './readRefund';
+import { readRefund } from './read';
 import { totalled } from '../totals/totals';
 import type { Invoice } from '../../../test/support/invoicedOrders';
 import { invoiced, taxRows } from '../../../test/support/invoicedOrders';

@@ -1,7 +1,7 @@
 /** What Stripe gives back becomes a credit note of its invoice, or is refused or passed on with the reason. */
 import { creditNoteOf } from './creditNote';
-import { readOrder } from './readOrder';
-import { readRefund } from './readRefund';
+import { readOrder } from './read';
+import { readRefund } from './read';
 import { totalled } from '../totals/totals';
 import type { Invoice } from '../../../test/support/invoicedOrders';
 import { invoiced, taxRows, worded } from '../../../test/support/invoicedOrders';

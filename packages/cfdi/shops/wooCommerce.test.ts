@@ -318,10 +318,10 @@ const invoices: Case[] = [
 		name: 'codes from the table by SKU',
 		order: wooOrder({ lines: [line(500), line(700, { sku: 'otro' })], shipping: line(900) }),
 		options: {
-			codes: new Map([
-				['taza-1', { productCode: '52152002', unitCode: 'XPK' }],
-				['shipping', { productCode: '78102203' }],
-			]),
+			codesBySku: {
+				'taza-1': { productCode: '52152002', unitCode: 'XPK' },
+				shipping: { productCode: '78102203' },
+			},
 		},
 		conceptos: [
 			{ ClaveProdServ: '52152002', ClaveUnidad: 'XPK' },

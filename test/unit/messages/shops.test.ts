@@ -2,8 +2,8 @@
 import type { Problem } from '../../../packages/cfdi/problems/problem';
 import { Problems, problemsOr } from '../../../packages/cfdi/problems/problem';
 import { globalInvoice } from '../../../packages/cfdi/shops/globalInvoice';
-import { readOrder } from '../../../packages/cfdi/shops/readOrder';
-import { readRefund } from '../../../packages/cfdi/shops/readRefund';
+import { readOrder } from '../../../packages/cfdi/shops/read';
+import { readRefund } from '../../../packages/cfdi/shops/read';
 import { shopRemedies as enRemedies, shopWords as en } from '../../../nodes/Cfdi/words/en/shops';
 import { shopRemedies as esRemedies, shopWords as es } from '../../../nodes/Cfdi/words/es/shops';
 import { spanishLabels } from '../../../nodes/Cfdi/words/es/labels';

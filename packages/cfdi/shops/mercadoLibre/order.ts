@@ -13,6 +13,7 @@ import {
 	textOf,
 } from '../json';
 import type { Order, OrderLine } from '../order';
+import type { NoOrder } from '../shop';
 import { couponOf, isAllRefunded, paymentsOf, refundedOf, shippingOf } from './payments';
 import { recipientData } from './recipient';
 
@@ -206,4 +207,15 @@ function gatewaysOf(payments: readonly Json[]): Order['gateways'] {
 		...way,
 		amount: amountOf(one.transaction_amount, 'payments'),
 	}));
+}
+
+/**
+ * Mercado Libre's webhooks say only which order has changed: `{ resource: "/orders/2000003508419013",
+ * topic: "orders_v2", user_id }`.
+ */
+export function mercadoLibreNoOrder({ resource, topic }: Json): NoOrder | undefined {
+	const [, order] = /^\/(?:marketplace\/)?orders\/(\d+)$/.exec(textOf(resource)) ?? [];
+	if (order === undefined) return undefined;
+	const url = `https://api.mercadolibre.com${textOf(resource)}`;
+	return { kind: 'orderOnlyAnnounced', values: { order, event: textOf(topic), url } };
 }

@@ -1,7 +1,7 @@
 import { isRecord } from '../../values/json';
 import type { Json } from '../json';
 import { amountOf, idOf, textOf } from '../json';
-import type { Refund } from '../refund';
+import type { Refund } from '../order';
 import { isMercadoLibreOrder } from './order';
 
 /** An order with one more key: `refund`, one of those that `GET /v1/payments/<id>/refunds` lists. */

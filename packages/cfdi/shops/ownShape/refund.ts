@@ -1,6 +1,6 @@
 import type { Json } from '../json';
 import { amountOf, givenAmount, idOf, ofLine, recordsIn, textOf } from '../json';
-import type { Refund } from '../refund';
+import type { Refund } from '../order';
 import { kindOf, ownKey, shopOf } from './order';
 
 /** A refund in this node's own small shape, which docs/shops.md shows. */

@@ -3,7 +3,7 @@ import { currencyDecimals } from '../../values/currency';
 import { Decimal, sumOf } from '../../values/decimal';
 import type { Json } from '../json';
 import { textOf } from '../json';
-import type { Refund } from '../refund';
+import type { Refund } from '../order';
 import { Asked, gidNumber, isGraphqlOrder, objectsIn, onlyOne } from './graphqlAnswer';
 import { namedLine } from './graphqlLines';
 import { shopifyRefund } from './refund';

@@ -4,7 +4,7 @@ import { Decimal, sumOf } from '../../values/decimal';
 import { isRecord } from '../../values/json';
 import type { Json } from '../json';
 import { amountOf, givenAmount, idOf, ofNamed, recordsIn, textOf } from '../json';
-import type { Refund, RefundLine } from '../refund';
+import type { Refund, RefundLine } from '../order';
 import { isTip, shopifyId, shopifyKey } from './order';
 import { adjusted, givenBack } from './refunds';
 

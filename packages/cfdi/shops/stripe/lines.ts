@@ -5,7 +5,7 @@ import { isRecord } from '../../values/json';
 import type { Json } from '../json';
 import { amountOf, ofNamed, textOf } from '../json';
 import type { ChargedTax, OrderLine } from '../order';
-import type { Money } from './money';
+import type { Money } from './objects';
 import { metadataOf, rowsIn } from './objects';
 import type { TaxRates } from './taxes';
 import { chargedTaxes, sumOfTaxes, taxOfAmount } from './taxes';

@@ -5,9 +5,10 @@ import { isRecord } from '../../values/json';
 import type { Json } from '../json';
 import { textOf } from '../json';
 import type { Order, OrderLine, OrderState } from '../order';
+import type { NoOrder } from '../shop';
 import { invoiceLine, sessionLine, shippingLine, sum, taxRowsOf, wholeList } from './lines';
-import type { Money } from './money';
-import { moneyIn } from './money';
+import type { Money } from './objects';
+import { moneyIn } from './objects';
 import { idIn, INVOICE, isSale, rowsIn, stripeKey, stripeObject, timeOf } from './objects';
 import { gatewaysOf, givenBackOf, paidAt } from './payment';
 import { recipientData } from './recipient';
@@ -175,4 +176,11 @@ function countryOf(object: Json): string {
 		object.shipping,
 	].filter(isRecord);
 	return details.map(({ address }) => (isRecord(address) ? textOf(address.country) : ''))[0] ?? '';
+}
+
+/** Most objects of Stripe say what was paid, and not what for. */
+export function stripeNoOrder(delivery: Json): NoOrder | undefined {
+	const object = stripeObject(delivery);
+	if (object === undefined || isSale(object)) return undefined;
+	return { kind: 'stripeNoOrder', values: { object: textOf(object.object) } };
 }

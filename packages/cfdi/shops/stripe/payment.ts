@@ -3,7 +3,7 @@ import { isRecord } from '../../values/json';
 import type { Json } from '../json';
 import { textOf } from '../json';
 import type { Gateway } from '../order';
-import type { Money } from './money';
+import type { Money } from './objects';
 import { rowsIn } from './objects';
 
 /** What was paid, and how, where the payment was fetched with the object. */

@@ -3,10 +3,10 @@ import { Decimal } from '../../values/decimal';
 import { isRecord } from '../../values/json';
 import type { Json } from '../json';
 import { amountOf, ofNamed, textOf } from '../json';
-import type { Refund, RefundLine } from '../refund';
+import type { Refund, RefundLine } from '../order';
 import { isOnTop, sum, taxRowsOf, wholeList } from './lines';
-import type { Money } from './money';
-import { moneyIn } from './money';
+import type { Money } from './objects';
+import { moneyIn } from './objects';
 import { idIn, rowsIn, stripeKey, stripeObject, timeOf } from './objects';
 
 const REFUNDS = ['credit_note', 'refund', 'charge'];

@@ -4,6 +4,7 @@ import { isRecord } from '../../values/json';
 import type { Json } from '../json';
 import { amountOf, givenAmount, idOf, namedValues, ofNamed, recordsIn, textOf } from '../json';
 import type { Order, OrderLine } from '../order';
+import type { NoOrder } from '../shop';
 import { shares } from '../orderLines';
 import { recipientData } from './recipient';
 
@@ -18,7 +19,7 @@ function hasShapeOfOrder(value: Json): boolean {
 }
 
 /** Abandoned checkouts and drafts have the shape of an order. The numbers of orders begin at 100. */
-export function isUnfinished(value: Json): boolean {
+function isUnfinished(value: Json): boolean {
 	const isDraft = textOf(value.number) === '0';
 	return hasShapeOfOrder(value) && (isDraft || textOf(value.abandoned_checkout_url) !== '');
 }
@@ -214,4 +215,20 @@ const METHODS: ReadonlyMap<string, string> = new Map([
 /** @returns `''` for a method that tells no form, such as "redirect" or "custom" */
 function methodName(method: unknown): string {
 	return METHODS.get(textOf(method)) ?? '';
+}
+
+/**
+ * Its webhooks say that an order has changed, and not what is in it: `{ store_id, event, id }`. Drafts and
+ * abandoned checkouts have the shape of an order.
+ */
+export function tiendanubeNoOrder(delivery: Json): NoOrder | undefined {
+	const { store_id: store, event, id } = delivery;
+	if (/^order\//.test(textOf(event)) && textOf(store) !== '') {
+		const url = `https://api.tiendanube.com/v1/${textOf(store)}/orders/${textOf(id)}`;
+		const values = { order: textOf(id), event: textOf(event), url };
+		return { kind: 'orderOnlyAnnounced', values };
+	}
+	return isUnfinished(delivery)
+		? { kind: 'orderUnfinished', values: { order: textOf(id) } }
+		: undefined;
 }

@@ -13,7 +13,6 @@ import {
 	textOf,
 } from '../json';
 import type { ChargedTax, Order, OrderLine, RecipientData } from '../order';
-import { linksOf, shopAt } from './shopAddress';
 import { stateOf } from './state';
 
 /** Whether this is an order as WooCommerce's REST API (v3) and its webhooks give it. */
@@ -198,3 +197,25 @@ const USUAL_BILLING =
 	'first_name last_name company address_1 address_2 city state postcode country email phone'.split(
 		' ',
 	);
+
+/** Where the path of WooCommerce's API begins: `/wp-json/wc/`, or `/index.php?rest_route=/wc/`. */
+const API = /^https?:\/\/[^/?#]+(\/.*?)??\/(?:[^/?#]+\/wc\/|(?:index\.php)?\?rest_route=)/i;
+
+/** The addresses of an order or a refund in the shop's API, its own first. */
+export function linksOf({ _links: links }: Json): string[] {
+	const { self, ...others } = isRecord(links) ? links : {};
+	return [self, ...Object.values(others)]
+		.flatMap(recordsIn)
+		.map(({ href }) => textOf(href))
+		.filter(Boolean);
+}
+
+/**
+ * The shop at a link of its API: "tienda.example.mx", and "example.mx/norte" for one of several on the
+ * same host. With or without www it is the same shop.
+ * @returns `''` for anything but an address
+ */
+export function shopAt(link: string): string {
+	const host = hostOf(link).replace(/^www\./, '');
+	return host && host + (API.exec(link)?.[1] ?? '');
+}

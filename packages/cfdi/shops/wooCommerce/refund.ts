@@ -1,9 +1,8 @@
 import type { Json } from '../json';
 import { amountOf, hostOf, idOf, ofNamed, recordsIn, textOf } from '../json';
 import type { OrderLine } from '../order';
-import type { Refund, RefundLine } from '../refund';
-import { shownDecimals } from './order';
-import { linksOf, shopAt } from './shopAddress';
+import type { Refund, RefundLine } from '../order';
+import { linksOf, shopAt, shownDecimals } from './order';
 
 /** WooCommerce's REST API (v3) lists refunds so; they have `amount` where an order has `total`. */
 export function isWooCommerceRefund(refund: Json): boolean {

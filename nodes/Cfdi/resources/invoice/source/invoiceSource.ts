@@ -1,6 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import { dataSource } from './dataSource';
+import { shopDataKind } from 'cfdi-mx/shops';
+import { deliveredIn, given } from './delivered';
 import { fieldsSource } from './fieldsSource';
 import type { SourceInput } from './issuer';
 import { sourceWithIssuer } from './issuer';
@@ -32,4 +33,13 @@ export function invoiceSource(
 ): Source | NotMade | PassedOn {
 	const make = sources.get(item.read('invoiceSource')) ?? fieldsSource;
 	return sourceWithIssuer(make(item, options), item.issuer);
+}
+
+const ofShop = { order: orderSource, orders: ordersSource, refund: refundSource };
+
+/** What its shape says: the invoice of an order, the global one of a list, or the credit note of a refund. */
+function dataSource(item: SourceInput, options: IDataObject): Source | NotMade | PassedOn {
+	const data = given(item.read, 'data');
+	const kind = shopDataKind(Array.isArray(data.value) ? data.value : deliveredIn(data.value).data);
+	return ofShop[kind](item, options, data);
 }

@@ -9,13 +9,12 @@ import { exactJson } from '../../json';
 import { codeText } from '../../values';
 import { orderRows } from '../content/formLabels';
 import { issuerOf, issuerRfcOf, issuerValues } from '../content/parties';
-import { given } from './given';
+import { deliveredIn, given } from './delivered';
 import type { SourceInput } from './issuer';
 import { withIssuer } from './issuer';
 import { choice, ownerOptions, recordOf, taxOptions } from './orderValues';
-import { passedOn } from './passedOn';
 import type { NotMade, PassedOn, Source } from './source';
-import { sourceOr } from './source';
+import { passedOn, sourceOr } from './source';
 import { withAdditional, withOwnFolio } from './withAdditional';
 
 /**
@@ -25,8 +24,9 @@ import { withAdditional, withOwnFolio } from './withAdditional';
 export function orderSource(
 	{ read, issuer: own }: SourceInput,
 	nodeOptions: IDataObject,
-	{ field, value: order } = given(read, 'order'),
+	{ field, value } = given(read, 'order'),
 ): Source | NotMade | PassedOn {
+	const { data: order, host } = deliveredIn(value);
 	const speaks = ofOrder(orderRows(field));
 	const issuer = issuerOf(issuerValues(read));
 	const additional = recordOf(read('additionalFields'));
@@ -53,6 +53,7 @@ export function orderSource(
 		},
 		exchangeRate: codeText(additional.exchangeRate).trim(),
 		issuerRfc,
+		host,
 	};
 	const source = sourceOr(
 		speaks,
@@ -70,7 +71,7 @@ export function orderSource(
 				speaks,
 			};
 		},
-		() => withPlaces(orderSummary(order, issuerRfc)),
+		() => withPlaces(orderSummary(order, options)),
 	);
 	return 'problems' in source ? { ...source, recipientRfc: options.override.rfc } : source;
 }

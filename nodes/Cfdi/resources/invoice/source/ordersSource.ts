@@ -10,21 +10,21 @@ import { oneSpelling } from '../../../sending/claims';
 import { codeText } from '../../values';
 import { orderRows } from '../content/formLabels';
 import { issuerOf, issuerRfcOf, issuerValues } from '../content/parties';
-import { given } from './given';
+import { deliveredIn, given } from './delivered';
 import type { SourceInput } from './issuer';
 import { withIssuer } from './issuer';
 import { ownerOptions, recordOf, taxOptions } from './orderValues';
-import { passedOn } from './passedOn';
 import type { NotMade, PassedOn, Source } from './source';
-import { sourceOr } from './source';
+import { passedOn, sourceOr } from './source';
 import { withAdditional } from './withAdditional';
 
 /** The global invoice of a list of orders, and which of them are not in it. */
 export function ordersSource(
 	{ read, issuer: own }: SourceInput,
 	_options: IDataObject,
-	{ field, value: orders } = given(read, 'orders'),
+	{ field, value } = given(read, 'orders'),
 ): Source | NotMade | PassedOn {
+	const orders = (Array.isArray(value) ? value : [value]).map(deliveredIn);
 	const speaks = ofOrder(orderRows(field));
 	const issuer = issuerOf(issuerValues(read));
 	const additional = recordOf(read('additionalFields'));
@@ -36,7 +36,11 @@ export function ordersSource(
 		period: periodOf(additional),
 	};
 	return sourceOr(speaks, () => {
-		const made = globalInvoiceOfOrders(Array.isArray(orders) ? orders : [orders], options);
+		const made = globalInvoiceOfOrders(
+			orders.map(({ data }) => data),
+			options,
+			orders.map(({ host }) => host),
+		);
 		const leftOut = made.leftOut.map(({ problems, ...row }) => ({
 			...row,
 			...sentences(problems, speaks),

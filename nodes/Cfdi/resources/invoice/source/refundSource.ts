@@ -7,13 +7,12 @@ import { oneSpelling } from '../../../sending/claims';
 import { exactJson } from '../../json';
 import { codeText } from '../../values';
 import { refundRows } from '../content/formLabels';
-import { given } from './given';
+import { deliveredIn, given } from './delivered';
 import type { SourceInput } from './issuer';
 import { issuerDoubts } from './issuer';
 import { recordOf } from './orderValues';
-import { passedOn } from './passedOn';
 import type { NotMade, PassedOn, Source } from './source';
-import { sourceOr } from './source';
+import { passedOn, sourceOr } from './source';
 import { withAdditional, withOwnFolio } from './withAdditional';
 
 /**
@@ -23,14 +22,16 @@ import { withAdditional, withOwnFolio } from './withAdditional';
 export function refundSource(
 	{ read, issuer: own }: SourceInput,
 	nodeOptions: IDataObject,
-	{ field, value: refund } = given(read, 'refund'),
+	{ field, value } = given(read, 'refund'),
 ): Source | NotMade | PassedOn {
+	const { data: refund, host } = deliveredIn(value);
 	const speaks = ofOrder(refundRows(field));
 	const invoice = refundedInvoice(read('refundedInvoice'));
 	const additional = recordOf(read('additionalFields'));
 	const options = {
 		paymentForm: codeText(recordOf(read('override')).paymentForm),
 		earlier: codeText(read('earlierCreditNotes')).trim(),
+		host,
 	};
 	return sourceOr(speaks, () => {
 		const made = creditNoteOfRefund(refund, invoice, options);

@@ -2,7 +2,10 @@ import type { IDataObject } from 'n8n-workflow';
 
 import type { AskedTotal, Problem } from 'cfdi-mx';
 import { Problems, problemsOr } from 'cfdi-mx';
+import type { NotInvoiced } from 'cfdi-mx/shops';
 import type { Dictionary } from '../../../words/dictionary';
+import { ownNames } from '../../../words/dictionary';
+import { sentences } from '../../../words/sentence';
 import type { Key } from '../../../sending/operation';
 
 /** What an invoice is made of, the same whatever its Invoice Source. */
@@ -48,4 +51,13 @@ export function sourceOr(
 ): Source | NotMade | PassedOn {
 	const made = problemsOr(make);
 	return made instanceof Problems ? { problems: made.problems, shown: shown(), speaks } : made;
+}
+
+/** The item of what is not invoiced, with what is known of it. */
+export function passedOn(
+	{ reason, problem, shown }: NotInvoiced,
+	beside: IDataObject = {},
+): PassedOn {
+	const words = sentences([problem], ownNames);
+	return { passedOn: { sent: false, reason, ...words, ...(shown as IDataObject), ...beside } };
 }

@@ -3,6 +3,7 @@ import type { NodeWords } from '../../nodeWords';
 /** What is said of the service's answers, and of the files in them. */
 export const answerWords = {
 	answerBegins: 'It begins: {words}',
+	answerDenies: 'The service reports a success, but says "{words}"',
 	answerHolds: 'It holds: {content}',
 	answerIsEmpty: 'It is empty.',
 	answerTooLong: {

@@ -4,6 +4,7 @@ import type { Translated } from '../../nodeWords';
 /** What is said of the service's answers, and of the files in them. */
 export const answerWords: Translated<typeof english> = {
 	answerBegins: 'Empieza así: {words}',
+	answerDenies: 'El servicio informa que salió bien, pero dice "{words}"',
 	answerHolds: 'Contiene: {content}',
 	answerIsEmpty: 'Está vacía.',
 	answerTooLong: {

@@ -1,7 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import { ofForm } from '../../nodes/Cfdi/words/dictionaries';
-import { statusError } from '../../nodes/Cfdi/service/statusError';
+import { ofForm } from '../../../nodes/Cfdi/words/dictionaries';
+import { statusError } from '../../../nodes/Cfdi/service/statusError';
 
 const errorOf = (statusCode: number, headers: IDataObject = {}) =>
 	statusError({ statusCode, headers, body: '' }, '').details;

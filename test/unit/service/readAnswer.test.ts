@@ -3,12 +3,12 @@ import {
 	readCancelledInvoice,
 	readCreatedRecord,
 	readStampedInvoice,
-} from '../../nodes/Cfdi/service/readAnswer';
-import { ItemError } from '../../nodes/Cfdi/service/itemError';
-import type { ReadAnswer } from '../../nodes/Cfdi/service/face';
-import { ofForm } from '../../nodes/Cfdi/words/dictionaries';
-import { explanationOf } from '../../nodes/Cfdi/words/explanations';
-import { redact } from '../../nodes/Cfdi/service/redact';
+} from '../../../nodes/Cfdi/service/readAnswer';
+import { ItemError } from '../../../nodes/Cfdi/service/itemError';
+import type { ReadAnswer } from '../../../nodes/Cfdi/service/face';
+import { ofForm } from '../../../nodes/Cfdi/words/dictionaries';
+import { explanationOf } from '../../../nodes/Cfdi/words/explanations';
+import { redact } from '../../../nodes/Cfdi/service/redact';
 
 const uuid = '8B82EB52-0022-4F0F-B59D-6EA0013469F0';
 const other = '11111111-2222-3333-4444-555555555555';

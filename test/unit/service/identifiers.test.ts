@@ -1,5 +1,5 @@
 /** The UUID of an invoice is found wherever a service puts it, and no other UUID is taken for it. */
-import { identifiersIn, statedInvoice } from '../../nodes/Cfdi/service/identifiers';
+import { identifiersIn, statedInvoice } from '../../../nodes/Cfdi/service/identifiers';
 
 const uuid = '8B82EB52-0022-4F0F-B59D-6EA0013469F0';
 const other = '11111111-2222-3333-4444-555555555555';
@@ -99,6 +99,13 @@ it.each<{ title: string; body: unknown }>([
 	{ title: 'the address of an error', body: { '@id': `/validation_errors/${uuid}`, status: 422 } },
 	{ title: 'the type of an error', body: { violations: [{ type: `urn:uuid:${uuid}` }] } },
 	{ title: 'a related one in words', body: { error: `El CFDI relacionado ${uuid} no existe` } },
+	{ title: 'zeros', body: { data: { uuid: '00000000-0000-0000-0000-000000000000' } } },
+	{ title: 'zeros in words', body: { error: 'UUID 00000000-0000-0000-0000-000000000000' } },
+	{ title: 'the max UUID', body: { data: { uuid: 'FFFFFFFF-FFFF-FFFF-FFFF-FFFFFFFFFFFF' } } },
+	{
+		title: 'zeros in a seal',
+		body: { data: { xml: sealed.replace(uuid, '00000000-0000-0000-0000-000000000000') } },
+	},
 	{ title: 'an id that is a UUID', body: { data: { id: uuid } } },
 	{ title: 'longer digits', body: { message: `a${uuid}-1` } },
 	{ title: 'an empty uuid', body: { data: { uuid: '' } } },

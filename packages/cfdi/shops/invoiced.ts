@@ -1,0 +1,100 @@
+import type { Decimal } from '../values/decimal';
+import type { PassedOnKinds } from '../problems/kinds/shops';
+import type { Problem, Values } from '../problems/problem';
+import { problem, refused } from '../problems/problem';
+import { plainWords } from './json';
+import type { Order } from './order';
+import { orderName } from './order';
+
+/** The invoice of what a shop gives, with the names of Anexo 20, without its totals. */
+export interface ShopInvoice {
+	comprobante: Record<string, unknown>;
+	/** What its Total is to be. */
+	total: Decimal;
+	/** The same for every delivery: of the order, of the refund, or of each order of a global invoice. */
+	keys: readonly string[];
+	/** What an item says of what was given: texts alone. */
+	shown: Record<string, unknown>;
+	notes: readonly Problem[];
+}
+
+/** An order or a refund that is rightly not invoiced. */
+export interface PassedOn {
+	reason:
+		| 'noOrder'
+		| 'test'
+		| 'cancelled'
+		| 'refunded'
+		| 'nothingToInvoice'
+		| 'notPaid'
+		| 'noRfc'
+		| 'noInvoice'
+		| 'nothingGivenBack';
+	problem: Problem;
+}
+
+/** The same, with what an item says of it. */
+export interface NotInvoiced extends PassedOn {
+	shown: Record<string, unknown>;
+}
+
+/** @param values of the sentence, which stands by itself */
+export function passedOn(
+	reason: PassedOn['reason'],
+	kind: PassedOnKinds,
+	values: Values = {},
+): PassedOn {
+	return { reason, problem: problem('', kind, { level: 'warn', values }) };
+}
+
+/** What the owner of a shop says of one of its states. */
+interface OwnStatus {
+	/** As the shop calls it, with or without "wc-". */
+	status: string;
+	state: 'paid' | 'notPaid' | 'cancelled';
+}
+
+/** What the user says of whether orders are invoiced. */
+export interface StatusOptions {
+	/** What the shop's own states mean. */
+	orderStatuses: readonly OwnStatus[];
+	ifOrderIsNotPaid: 'passOn' | 'ppd' | 'refuse';
+}
+
+/**
+ * An order that is to be invoiced, in the state that its owner says, or why it is not, whatever its recipient.
+ * @throws Problems for an order that is refused as it is not paid, is a part of a sale, or in an unknown state
+ */
+export function toInvoice(
+	given: Order,
+	{ orderStatuses, ifOrderIsNotPaid }: StatusOptions,
+): Order | PassedOn {
+	const order = asOwnerSays(given, orderStatuses);
+	const { state, statusText, partOfSale: part } = order;
+	const values = { order: orderName(order), status: statusText };
+	if (state === 'test') return passedOn('test', 'orderIsTest', values);
+	if (state === 'cancelled') return passedOn('cancelled', 'orderCancelled', values);
+	if (state === 'refunded') return passedOn('refunded', 'orderRefunded', values);
+	if (!order.total.isPositive()) return passedOn('nothingToInvoice', 'orderCostsNothing', values);
+	const isPassedOn = ifOrderIsNotPaid === 'passOn';
+	if (part !== undefined) {
+		const ofSale = { ...values, part };
+		if (isPassedOn) return passedOn('notPaid', 'orderIsPartOfSale', ofSale);
+		throw refused('Order', 'orderIsPartOfSale', { values: ofSale, remedy: 'invoiceWholeSale' });
+	}
+	if (state === 'unknown') throw refused('Order', 'orderStatusUnknown', { values });
+	if (state === 'paid' || ifOrderIsNotPaid === 'ppd') return order;
+	if (isPassedOn) return passedOn('notPaid', 'orderNotPaid', values);
+	throw refused('Order', 'orderNotPaid', { values, remedy: 'invoiceWhenPaid' });
+}
+
+/** A test stays one, as it never happened. */
+function asOwnerSays(order: Order, statuses: readonly OwnStatus[]): Order {
+	const own = plainStatus(order.ownStatus ?? '');
+	const said = statuses.find(({ status }) => own !== '' && plainStatus(status) === own);
+	return said === undefined || order.state === 'test' ? order : { ...order, state: said.state };
+}
+
+function plainStatus(text: string): string {
+	return plainWords(text.trim().replace(/^wc-/i, ''));
+}

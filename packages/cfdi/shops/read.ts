@@ -1,0 +1,139 @@
+import type { Problems } from '../problems/problem';
+import { refused, shown } from '../problems/problem';
+import { currencyDecimals } from '../values/currency';
+import { isRecord } from '../values/json';
+import type { PassedOn } from './invoiced';
+import { passedOn } from './invoiced';
+import type { Json } from './json';
+import { hostOf, textOf } from './json';
+import type { Order, Refund } from './order';
+import { refusedOtherThing } from './otherThings';
+import type { Shop } from './shop';
+import { shops } from './shops';
+
+/**
+ * Reads an order of any shop, told apart by its shape.
+ * @param given the order as the shop's API or webhook gives it, also wrapped as `{ order }`, `{ data }` or `[order]`
+ * @param host that the headers of its webhook name: to be shown, and never a part of a key
+ * @throws Problems for anything that is not an order, and for one with values that cannot be read
+ */
+export function readOrder(given: unknown, host = ''): Order {
+	const { shop, body } = shopDataIn(given) ?? {};
+	if (shop === undefined || body === undefined || !shop.isOrder(body)) throw notAnOrder(given);
+	const order = shop.readOrder(body, host);
+	if (order.id === '') throw refused('Order', 'orderWithoutId');
+	// A shop with prices in thousandths cannot charge them.
+	const total = order.total.atMost(currencyDecimals(order.currency));
+	return { ...order, shop: shop.name, total };
+}
+
+/** The same, or what is said of a delivery with which a shop only tries its webhook. */
+export function readDelivery(given: unknown, host = ''): Order | PassedOn {
+	const { shop, body } = shopDataIn(given) ?? {};
+	const isPing = shop !== undefined && body !== undefined && shop.isPing?.(body) === true;
+	return isPing ? passedOn('noOrder', 'webhookTried', { shop: shop.name }) : readOrder(given, host);
+}
+
+/**
+ * Reads a refund of any shop, told apart by its shape.
+ * @param given the refund as the shop gives it, also wrapped
+ * @throws Problems for anything that is not a refund, and for one with values that cannot be read
+ */
+export function readRefund(given: unknown, host = ''): Refund {
+	const { shop, body } = shopDataIn(given) ?? {};
+	if (shop?.readRefund === undefined || body === undefined || shop.isRefund?.(body) !== true) {
+		const names = shops.flatMap(({ name, readRefund: read }) => (read && name ? [name] : []));
+		throw refused('Order', 'notARefund', {
+			values: { what: isRecord(given) ? keysOf(given) : shown(given ?? ''), shops: names },
+		});
+	}
+	const refund = { ...shop.readRefund(body, host), shop: shop.name };
+	if (refund.id === '') throw refused('Order', 'refundWithoutId');
+	if (refund.orderId !== '') return refund;
+	throw refused('Order', 'refundWithoutOrder', { remedy: 'refundWithoutId' });
+}
+
+/**
+ * What a shop's data are, by their shape. A list is one of orders, also of a single one; what is neither a list nor a
+ * refund is read as an order, whose reader says what is wrong with it.
+ */
+export function shopDataKind(given: unknown): 'order' | 'orders' | 'refund' {
+	if (Array.isArray(given)) return 'orders';
+	const { shop, body } = shopDataIn(given) ?? {};
+	if (shop === undefined || body === undefined || shop.isRefund?.(body) !== true) return 'order';
+	return shop.ordersListRefunds === true && shop.isOrder(body) ? 'order' : 'refund';
+}
+
+/** Whether this is what a shop gives, or something else that is known: a message says what it is. */
+export function isShopData(given: unknown): boolean {
+	return shopDataIn(given) !== undefined || knownThing(given) !== undefined;
+}
+
+/** The host of the shop that the headers of its webhook name; `''` where they name none. */
+export function shopHost(headers: Json): string {
+	const names = shops.map(({ hostHeader = '' }) => hostOf(textOf(headers[hostHeader])));
+	return names.find(Boolean) ?? '';
+}
+
+/** What APIs wrap an order in, such as `{ data: { order } }` and `{ results: [order] }`. */
+const WRAPPERS = ['order', 'data', 'payload', 'resource', 'results', 'orders'];
+
+/** A value, and what is wrapped in it: the only one of a list, or that of a key. */
+function wrappedIn(value: unknown, depth = 3): unknown[] {
+	const inner = Array.isArray(value)
+		? value.slice(0, value.length === 1 ? 1 : 0)
+		: isRecord(value)
+			? WRAPPERS.map((key) => value[key])
+			: [];
+	const within = depth === 0 ? [] : inner.filter((one) => typeof one === 'object' && one !== null);
+	return [value, ...within.flatMap((one) => wrappedIn(one, depth - 1))];
+}
+
+interface Found {
+	shop: Shop;
+	body: Json;
+}
+
+/** The first of what a value wraps that a shop knows. */
+function shopDataIn(given: unknown): Found | undefined {
+	for (const body of wrappedIn(given).filter(isRecord)) {
+		const shop = shops.find(({ isOrder, isRefund, isPing }) =>
+			[isOrder, isRefund, isPing].some((is) => is?.(body) === true),
+		);
+		if (shop !== undefined) return { shop, body };
+	}
+	return undefined;
+}
+
+/** Why something is no order, in the words of the shop that it is of, where one knows it. */
+function knownThing(given: unknown): Problems | undefined {
+	const all = wrappedIn(given).filter(isRecord);
+	for (const one of all) {
+		for (const { name, whyNoOrder } of shops) {
+			const why = whyNoOrder?.(one);
+			if (why === undefined) continue;
+			return refused('Order', why.kind, { values: { shop: name, ...why.values } });
+		}
+	}
+	return refusedOtherThing(given, all);
+}
+
+function notAnOrder(given: unknown): Problems {
+	const known = knownThing(given);
+	if (known !== undefined) return known;
+	const names = shops.map(({ name }) => name).filter(Boolean);
+	if (!isRecord(given)) {
+		return refused('Order', 'notAnOrder', { values: { what: shown(given ?? ''), shops: names } });
+	}
+	const keys = keysOf(given);
+	const what =
+		keys === ''
+			? ({ kind: 'objectWithNothing' } as const)
+			: ({ kind: 'objectWith', values: { keys } } as const);
+	return refused('Order', 'notAnOrder', { values: { what, shops: names } });
+}
+
+/** The first keys of an object, by which people tell what it is. */
+function keysOf(value: Json): string {
+	return Object.keys(value).slice(0, 6).join(', ');
+}

@@ -1,0 +1,13 @@
+#!/usr/bin/env node
+// What `cfdi-sandbox` starts: an older Node.js, which has no node:sqlite, says so in a line.
+const OLDEST = [22, 13] as const;
+
+const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
+if (major > OLDEST[0] || (major === OLDEST[0] && minor >= OLDEST[1])) {
+	await import('./main.mts');
+} else {
+	console.error(
+		`cfdi-sandbox needs Node.js ${OLDEST.join('.')} or newer; this is ${process.versions.node}.`,
+	);
+	process.exitCode = 1;
+}

@@ -1,0 +1,132 @@
+/**
+ * Builds the packages of packages/, each to its dist/: run with `npx gulp packages`.
+ * packages/cfdi/package.test.cts and packages/sandbox/package.test.cts run what it makes.
+ */
+import { chmod, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { dirname, join, relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { build } from 'esbuild';
+import ts from 'typescript';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+
+/** The library: each entrance of its package.json as a module of both kinds, with the types of both. */
+export async function buildLibrary() {
+	const folder = await emptied('cfdi');
+	const { exports } = JSON.parse(await readFile(join(folder, 'package.json'), 'utf8'));
+	const entrances = Object.values(exports).map((entrance) => join(folder, entrance['cfdi-source']));
+	await compileLibrary(folder, entrances);
+	await declareLibrary(folder, entrances);
+}
+
+/** The sandbox: one program, which takes its dependencies from node_modules. */
+export async function buildSandbox() {
+	const folder = await emptied('sandbox');
+	await build({
+		...COMMON,
+		entryPoints: [join(folder, 'cli.mts')],
+		outdir: join(folder, 'dist'),
+		// main.mts stays a file that cli.mts loads only where Node.js is new enough for it.
+		splitting: true,
+		format: 'esm',
+		outExtension: { '.js': '.mjs' },
+		platform: 'node',
+		// As its package.json says.
+		target: 'node22.13',
+		packages: 'external',
+	});
+	await chmod(join(folder, 'dist/cli.mjs'), 0o755);
+}
+
+const COMMON = { bundle: true, target: 'es2022', charset: 'utf8' };
+
+/** @returns the folder of a package, whose dist/ is gone */
+async function emptied(name) {
+	const folder = join(root, 'packages', name);
+	await rm(join(folder, 'dist'), { recursive: true, force: true });
+	return folder;
+}
+
+/** In both kinds the entrances share their chunks, so that a class that one throws is known to the others. */
+async function compileLibrary(folder, entrances) {
+	const outdir = join(folder, 'dist');
+	const { outputFiles } = await build({
+		...COMMON,
+		entryPoints: entrances,
+		outbase: folder,
+		outdir,
+		splitting: true,
+		format: 'esm',
+		outExtension: { '.js': '.mjs' },
+		platform: 'neutral',
+		write: false,
+	});
+	const modules = outputFiles.map(({ path, text }) => [path, text]);
+	await writeAll(modules);
+	await build({
+		...COMMON,
+		entryPoints: modules.map(([path]) => path),
+		outbase: outdir,
+		outdir,
+		format: 'cjs',
+		outExtension: { '.js': '.cjs' },
+		platform: 'node',
+		supported: { 'dynamic-import': false },
+		plugins: [chunksStayFiles],
+	});
+}
+
+const chunksStayFiles = {
+	name: 'chunksStayFiles',
+	setup(bundling) {
+		bundling.onResolve({ filter: /\.mjs$/ }, ({ path, kind }) =>
+			kind === 'entry-point' ? undefined : { path: path.replace(/\.mjs$/, '.cjs'), external: true },
+		);
+	},
+};
+
+/** The types of what the entrances reach, as `.d.mts` and as `.d.cts`. */
+async function declareLibrary(folder, entrances) {
+	const { config } = ts.readConfigFile(join(root, 'tsconfig.json'), ts.sys.readFile);
+	const { options } = ts.convertCompilerOptionsFromJson(config.compilerOptions, root);
+	const program = ts.createProgram(entrances, {
+		...options,
+		types: [],
+		noEmit: false,
+		declaration: true,
+		emitDeclarationOnly: true,
+		rootDir: folder,
+		outDir: join(folder, 'dist'),
+	});
+	const texts = new Map();
+	program.emit(undefined, (path, text) => texts.set(path.replace(/\.d\.ts$/, ''), text));
+	for (const kind of ['m', 'c']) {
+		await writeAll(
+			[...texts].map(([path, text]) => [
+				`${path}.d.${kind}ts`,
+				importsNamingFiles(path, text, `.${kind}js`, (file) => texts.has(file)),
+			]),
+		);
+	}
+}
+
+/** './rules' becomes './rules/index.mjs': types of either kind import a file with its extension. */
+function importsNamingFiles(path, text, extension, isFile) {
+	const imports = ts.preProcessFile(text).importedFiles.sort((a, b) => b.pos - a.pos);
+	return imports.reduce((written, { fileName, pos }) => {
+		const target = join(dirname(path), fileName);
+		const file = [target, join(target, 'index')].find(isFile);
+		if (file === undefined) throw new Error(`${path} imports the types of ${fileName}`);
+		const to = relative(dirname(path), file) + extension;
+		const named = to.startsWith('.') ? to : `./${to}`;
+		const start = text.indexOf(fileName, pos);
+		return written.slice(0, start) + named + written.slice(start + fileName.length);
+	}, text);
+}
+
+async function writeAll(files) {
+	for (const [path, text] of files) {
+		await mkdir(dirname(path), { recursive: true });
+		await writeFile(path, text);
+	}
+}

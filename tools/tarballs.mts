@@ -1,0 +1,57 @@
+/**
+ * `npm run packages` packs the packages of packages/, installs them into an empty folder, with what they depend on
+ * from the registry, and uses them there as npm has linked them.
+ */
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { npm } from './run/npm.mts';
+import { start } from './run/processes.mts';
+
+const ROOT = fileURLToPath(new URL('..', import.meta.url));
+const folder = await mkdtemp(join(tmpdir(), 'n8n-nodes-cfdi-packages-'));
+try {
+	const args = ['pack', '--json', '--workspaces', '--pack-destination', folder];
+	const packed = JSON.parse(await npm(args, { cwd: ROOT })) as Array<{
+		filename: string;
+		size: number;
+	}>;
+	await writeFile(join(folder, 'package.json'), '{ "private": true }\n');
+	const files = packed.map(({ filename }) => `./${filename}`);
+	await npm(['install', '--no-audit', '--no-fund', ...files], { cwd: folder });
+	for (const { filename, size } of packed) {
+		console.log(`installed: ${filename}, ${Math.round(size / 1000)} kB`);
+	}
+	await use('cfdi-mx, imported', process.execPath, [
+		'--input-type=module',
+		'--eval',
+		"import { totalled } from 'cfdi-mx'; console.log(typeof totalled)",
+	]);
+	await use('cfdi-mx, required', process.execPath, [
+		'--input-type=commonjs',
+		'--eval',
+		"console.log(typeof require('cfdi-mx').totalled)",
+	]);
+	await use('cfdi-sandbox', join(folder, 'node_modules/.bin/cfdi-sandbox'), ['--port', '0']);
+} finally {
+	await rm(folder, { recursive: true, force: true });
+}
+
+/** Runs a command in the folder until it prints a line that starts with one of these words, and ends it. */
+async function use(name: string, command: string, args: readonly string[]): Promise<void> {
+	let printed = '';
+	const shown = Promise.withResolvers<void>();
+	const child = await start(command, args, {
+		name,
+		cwd: folder,
+		onOutput: (text) => {
+			printed += text;
+			if (/^(function$|SAT: )/m.test(printed)) shown.resolve();
+		},
+	});
+	await Promise.race([shown.promise, child.ended]);
+	await child.stop();
+	if (!/^(function$|SAT: )/m.test(printed)) throw new Error(`${name}: ${printed}`);
+	console.log(`works: ${name}`);
+}
