@@ -75,9 +75,13 @@ export class Shop {
 		this.world = new World(seed);
 		this.store = new SimulatedStore(this.world, scenario.store);
 		this.service = new SimulatedService(this.world);
-		if (scenario.list !== undefined) {
+		const restore = () => {
+			this.store.rows.clear();
+			if (scenario.list === undefined) return;
 			this.store.rows.set(LIST_ROW, { mode: 'entries', entries: scenario.list });
-		}
+		};
+		restore();
+		this.world.restore = restore;
 		live(this.world);
 	}
 
