@@ -33,19 +33,19 @@ async function compile() {
 	};
 	await build({
 		...options,
+		entryPoints: Object.fromEntries(
+			LANGUAGES.map((language) => [language, `packages/cfdi/locales/${language}/index.ts`]),
+		),
+		outdir: 'dist/nodes/Cfdi',
+	});
+	await build({
+		...options,
 		entryPoints: files.map((file) => file.replace(/^dist\/(.*)\.js$/, '$1.ts')),
 		outbase: '.',
 		outdir: 'dist',
 		plugins: [dataApart],
 		// What stays a file of its own is required: Node.js imports no JSON.
 		supported: { 'dynamic-import': false },
-	});
-	await build({
-		...options,
-		entryPoints: Object.fromEntries(
-			LANGUAGES.map((language) => [language, `nodes/Cfdi/words/${language}/index.ts`]),
-		),
-		outdir: 'dist/nodes/Cfdi',
 	});
 }
 
@@ -58,8 +58,24 @@ const LANGUAGES = ['en', 'es'];
 const dataApart = {
 	name: 'dataApart',
 	setup(bundling) {
-		const filter = new RegExp(`^\\./((codes|names)\\.json|${LANGUAGES.join('|')})$`);
-		bundling.onResolve({ filter }, ({ path }) => ({ path, external: true }));
+		bundling.onResolve({ filter: /^\.\/(codes|names)\.json$/ }, ({ path }) => ({
+			path,
+			external: true,
+		}));
+		// A language is loaded when something is said in it.
+		bundling.onResolve({ filter: /^cfdi-mx\/locales\// }, ({ path }) => ({
+			path: path.split('/').at(-1),
+			namespace: 'language',
+		}));
+		bundling.onLoad({ filter: /./, namespace: 'language' }, ({ path }) => ({
+			contents: `module.exports = { ${Object.keys(require(`./dist/nodes/Cfdi/${path}.js`))
+				.map((name) => `get ${name}() { return require('./${path}').${name}; }`)
+				.join(', ')} };`,
+		}));
+		bundling.onResolve({ filter: /^\.\//, namespace: 'language' }, ({ path }) => ({
+			path,
+			external: true,
+		}));
 	},
 };
 
@@ -89,7 +105,13 @@ async function docs() {
 	const jest = require.resolve('jest/bin/jest');
 	await run(
 		process.execPath,
-		['--experimental-vm-modules', jest, 'test/engine/mistakes', 'test/unit/spreadsheetTables'],
+		[
+			'--experimental-vm-modules',
+			jest,
+			'test/engine/mistakes',
+			'test/unit/spreadsheetTables',
+			'test/unit/shopTables',
+		],
 		{ env: { ...process.env, WRITE_DOCS: 'yes' } },
 	);
 }

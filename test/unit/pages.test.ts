@@ -1,3 +1,4 @@
+import { readPage } from '../../nodes/Cfdi/service/page';
 import { readPages } from '../../nodes/Cfdi/service/pages';
 import type { Page } from '../../nodes/Cfdi/service/page';
 
@@ -115,4 +116,13 @@ describe.each([0, 1])('A service that states nothing and counts from %i', (first
 		expect(await readSilent(9, 2)).toEqual({ ids: upTo(2), asked: [undefined] });
 		expect(await readSilent(9, 4)).toEqual({ ids: upTo(4), asked: [undefined, 2, 1] });
 	});
+});
+
+it('records whose ids differ only above 2^53 are not taken for one', async () => {
+	const body = '{"data":[{"id":9007199254740992},{"id":9007199254740993}]}' as never;
+	const page = readPage({ statusCode: 200, headers: {}, body });
+	expect(await readPages(async () => page, undefined)).toEqual([
+		{ id: '9007199254740992' },
+		{ id: '9007199254740993' },
+	]);
 });

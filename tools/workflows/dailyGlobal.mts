@@ -66,6 +66,8 @@ export function dailyGlobal(say: Say): WrittenWorkflow {
 			[
 				['state', 'eq', 'noRfc'],
 				['ordered_on', 'lt', TODAY],
+				// What has an invoice is in no list, whatever its state says.
+				['uuid', 'isEmpty'],
 			],
 			{
 				values: { message: '', list: '={{ $execution.id }}' },
@@ -84,11 +86,13 @@ export function dailyGlobal(say: Say): WrittenWorkflow {
 					{ aggregation: 'append', field: 'id' },
 				],
 			},
-			fieldsToSplitBy: 'ordered_on',
+			// The orders of a workflow, which has their keys.
+			fieldsToSplitBy: 'ordered_on, desk',
 			options: {},
 		},
 	});
 	const list = `$('${LISTS}').item.json`;
+	const listId = `={{ ${list}.ordered_on }} {{ $execution.id }} {{ ${list}.desk }}`;
 	const check = flow.node(
 		say('Which orders can go in?', '¿Qué pedidos caben?'),
 		[66, -1],
@@ -133,16 +137,17 @@ export function dailyGlobal(say: Say): WrittenWorkflow {
 			'upsert',
 			[
 				['shop', 'eq', 'global'],
-				['order_id', 'eq', `={{ ${list}.ordered_on }} {{ $execution.id }}`],
+				['order_id', 'eq', listId],
 			],
 			{
 				values: {
 					shop: 'global',
-					order_id: `={{ ${list}.ordered_on }} {{ $execution.id }}`,
+					order_id: listId,
 					order_number: `=global {{ ${list}.ordered_on }}`,
 					ordered_on: `={{ ${list}.ordered_on }}`,
 					order_json: `=[{{ ${list}.appended_order_json.join(',') }}]`,
 					state: 'again',
+					desk: `={{ ${list}.desk }}`,
 				},
 			},
 		),

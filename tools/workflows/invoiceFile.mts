@@ -8,7 +8,8 @@ import { insertAll, rows, STAMPED } from './parts.mts';
 const TABLE = 'cfdi_invoices';
 
 /** Rows as a person's own source may give them, with the headers of a spreadsheet; the last one is refused. */
-const SAMPLE = `// Made up: put your own source here, with the columns of a spreadsheet.
+const SAMPLE = `// Made up: put your own source here, with the columns of a spreadsheet. By itself it gives nothing.
+if ($execution.mode !== 'test') return [];
 const orders = 20;
 return Array.from({ length: orders }, (_, index) => ({
   json: {
@@ -129,7 +130,7 @@ export function invoiceFile(say: Say): WrittenWorkflow {
 				],
 				`json.kind === 'refused' ? { Resultado: 'No timbrada', Explicación: json.es.join(' ') }
     : json.kind === 'invoice' ? ((error, { invoice_id, uuid }) => !error || error.outcome === 'duplicate' && uuid
-      ? { 'ID de la factura': invoice_id, UUID: uuid, Resultado: error ? 'Ya timbrada' : 'Timbrada' }
+      ? { 'ID de la factura': invoice_id, UUID: uuid, Resultado: error ? 'Ya timbrada' : 'Timbrada', Explicación: (json.es ?? []).join(' ') }
       : { Resultado: ['unknown', 'duplicate'].includes(error.outcome) ? 'Sin respuesta' : 'No timbrada', Explicación: ${WHY} }
     )(errors[json.key], listed['spreadsheet/' + json.key] ?? { invoice_id: errors[json.key]?.id, uuid: errors[json.key]?.uuid })
     : {}`,

@@ -23,7 +23,12 @@ export function correctedByOwner(flow: Flow, say: Say): void {
 			authentication: 'basicAuth',
 			formTitle: 'Corregir un pedido',
 			formDescription: 'Un pedido que no se ha facturado.',
-			formFields: { values: [{ fieldLabel: 'Pedido', requiredField: true }] },
+			formFields: {
+				values: [
+					{ fieldLabel: 'Pedido', requiredField: true },
+					{ fieldLabel: 'Tienda', placeholder: 'si varias tiendas tienen ese número' },
+				],
+			},
 			responseMode: 'lastNode',
 			options: { appendAttribution: false, buttonLabel: 'Continuar', path: 'cfdi-corregir' },
 		},
@@ -39,14 +44,22 @@ export function correctedByOwner(flow: Flow, say: Say): void {
 				['order_number', 'eq', '={{ $json.Pedido.trim() }}'],
 				['message', 'isNotEmpty'],
 				['type', 'neq', 'E'],
+				[
+					"={{ $json.Tienda?.trim() ? 'shop' : 'order_number' }}",
+					'eq',
+					'={{ $json.Tienda?.trim() || $json.Pedido.trim() }}',
+				],
 			],
-			{ more: { limit: 1 }, settings: { alwaysOutputData: true } },
+			// Two shops may have the number: then neither is taken.
+			{ more: { returnAll: true }, settings: { alwaysOutputData: true } },
 		),
 	);
+	const shops = `[...new Set($('${row}').all().map(({ json }) => json.shop ?? ''))]`;
+	const several = `(${shops}.length > 1)`;
 	const found = flow.node(
 		say('Is it there?', '¿Está?'),
 		[33, 1],
-		ifHolds(flow.id('c3'), 'Boolean($json.id)'),
+		ifHolds(flow.id('c3'), `Boolean($json.id) && !${several}`, { executeOnce: true }),
 	);
 	const asks = flow.node(
 		say('What is wrong', 'Qué está mal'),
@@ -62,7 +75,7 @@ export function correctedByOwner(flow: Flow, say: Say): void {
 				),
 			},
 			options: {
-				formTitle: '=Pedido {{ $json.order_number }}',
+				formTitle: "=Pedido {{ $json.order_number }}{{ $json.shop ? ' de ' + $json.shop : '' }}",
 				formDescription:
 					'={{ $json.message }}\n\n{{ $json.what_to_do }}\n\nEscriba solo lo que cambia: lo que queda vacío es como dice el pedido.',
 				buttonLabel: 'Timbrar',
@@ -98,8 +111,7 @@ export function correctedByOwner(flow: Flow, say: Say): void {
 		page(flow.id('b4'), {
 			operation: 'completion',
 			completionTitle: 'Ningún pedido por corregir',
-			completionMessage:
-				'Ningún pedido con ese número espera una corrección. Revise el número tal como aparece en el correo.',
+			completionMessage: `={{ ${several} ? 'Tienen ese número pedidos de ' + ${shops}.join(', ') + '. Escriba la tienda también.' : 'Ningún pedido con ese número espera una corrección. Revise el número tal como aparece en el correo.' }}`,
 			options: {},
 		}),
 	);

@@ -5,19 +5,19 @@ import type {
 	INodeCredentialTestResult,
 } from 'n8n-workflow';
 
-import type { NodeKind } from '../words/text';
-import { text } from '../words/text';
-import { ownNames } from '../words/dictionary';
+import { ownNames } from 'cfdi-mx';
+import { checkedInvoice } from '../resources/invoice/check';
+import { sourceWithIssuer, withIssuer } from '../resources/invoice/source/issuer';
 import { service } from '../service';
 import { issuerIn } from '../service/credential';
 import { secretsIn } from '../service/credential';
-import { checkedInvoice } from '../resources/invoice/check';
-import { sourceWithIssuer, withIssuer } from '../resources/invoice/source/issuer';
 import type { Answer } from '../service/httpAnswer';
 import { ItemError } from '../service/itemError';
 import type { Clean } from '../service/redact';
 import { cleanerOf, redact } from '../service/redact';
 import { resultOrError } from '../service/resultOrError';
+import type { NodeKind } from '../words/text';
+import { text } from '../words/text';
 
 /** How long the service may take, in milliseconds: a person waits for it. */
 const LONGEST_WAIT = 30_000;

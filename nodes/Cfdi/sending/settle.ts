@@ -1,7 +1,8 @@
 import type { INodeExecutionData } from 'n8n-workflow';
 
-import { ItemError, inWords } from '../service/itemError';
+import { ItemError } from '../service/itemError';
 import { withWarning } from '../service/withWarning';
+import { inWords } from '../words/errors';
 import { text } from '../words/text';
 import type { After, Answered } from './attempt';
 import { claimsOf } from './claim';

@@ -1,8 +1,8 @@
 import { isRecord, isUuid } from 'cfdi-mx';
-import { text as words } from '../words/text';
 import type { FieldMessages } from './itemError';
 import { pageText } from './pageText';
 import type { Clean } from './redact';
+import { text as words } from './words';
 
 /** What an answer says, in the service's own words. */
 export interface ErrorMessages {

@@ -8,16 +8,16 @@ import type {
 import { sleep } from 'n8n-workflow';
 
 import { answerText } from './answerText';
-import type { Answer } from './httpAnswer';
 import type { ByteStream } from './byteStream';
 import { bytesUpTo, isByteStream, readWithin, timedOut } from './byteStream';
 import { isOfProxy } from './connection';
+import { serviceOf } from './credential';
+import type { Answer } from './httpAnswer';
 import { identifiersIn } from './identifiers';
 import { ItemError } from './itemError';
-import type { Clean } from './redact';
 import { networkError } from './networkError';
+import type { Clean } from './redact';
 import { proxyRefusal } from './statusError';
-import { serviceOf } from './credential';
 
 /** All of n8n that sends requests. */
 type Sender = IExecuteFunctions | IExecuteSingleFunctions | ILoadOptionsFunctions;

@@ -1,7 +1,7 @@
 import type { IN8nHttpFullResponse } from 'n8n-workflow';
 
+import type { Dictionary } from 'cfdi-mx';
 import type { Clean } from './redact';
-import type { Dictionary } from '../words/dictionary';
 
 /** An answer of the service, with what its reader must know of the request. */
 export interface Answer extends IN8nHttpFullResponse {

@@ -1,18 +1,17 @@
 import type { IDataObject } from 'n8n-workflow';
 
+import type { Text } from 'cfdi-mx';
 import { isRecord } from 'cfdi-mx';
-import { explanationOf } from '../words/explanations';
-import type { Text } from '../words/text';
-import { lines, sentences, text } from '../words/text';
+import { acceptedJson, httpStatus, seenIn, unreadableAnswer } from './answer';
 import type { ReadAnswer } from './face';
 import type { Answer } from './httpAnswer';
-import { acceptedJson, httpStatus, seenIn, unreadableAnswer } from './answer';
 import { idOf, identifiersIn, statedInvoice } from './identifiers';
 import { ItemError, errorWords } from './itemError';
 import { merged, unwrapped } from './merge';
 import { resultOrError } from './resultOrError';
 import { explainedBySat } from './satAdvice';
 import { cancellationCode } from './satCodes';
+import { explanationOf, lines, sentences, text } from './words';
 
 /**
  * `{ data: { id }, message }` of create becomes `{ id, message }`. The id may also stand beside data,

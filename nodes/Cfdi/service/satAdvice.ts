@@ -1,8 +1,7 @@
-import type { Dictionary } from '../words/dictionary';
-import type { Explanation, RequestKind } from '../words/explanations';
-import { explanationOf } from '../words/explanations';
+import type { Dictionary, Explanation, RequestKind } from 'cfdi-mx';
 import { ItemError } from './itemError';
 import { satCodesIn } from './satCodes';
+import { explanationOf } from './words';
 
 /** What an error says in one language. */
 interface Words {

@@ -1,5 +1,5 @@
-import type { RequestKind } from '../words/explanations';
-import { isExplained } from '../words/explanations';
+import type { RequestKind } from 'cfdi-mx';
+import { isExplained } from './words';
 
 /** A message may begin with a code of three digits: "307. El CFDI ...", but not "401.50 ...". */
 const LEADING_NUMBER = /^\s*(\d{3})(?!\d|[.,]\d)/;

@@ -145,9 +145,7 @@ export const anexo20 = {
 		ValorUnitario: amount(),
 		Importe: amount(),
 	}),
-	'Conceptos.Parte.InformacionAduanera': list(undefined, {
-		NumeroPedimento: must(of('other')),
-	}),
+	'Conceptos.Parte.InformacionAduanera': list(undefined, { NumeroPedimento: must(of('other')) }),
 	Impuestos: one('impuestos', {
 		TotalImpuestosRetenidos: amount('total de impuestos retenidos', 'decimals'),
 		TotalImpuestosTrasladados: amount('total de impuestos trasladados', 'decimals'),
@@ -225,10 +223,7 @@ export const anexo20 = {
 	'Complemento.Pagos.Pago.ImpuestosP.RetencionesP': rows(
 		'RetencionP',
 		'impuestos retenidos del pago',
-		{
-			ImpuestoP: must(code('c_Impuesto', impuesto)),
-			ImporteP: must(amount()),
-		},
+		{ ImpuestoP: must(code('c_Impuesto', impuesto)), ImporteP: must(amount()) },
 	),
 	'Complemento.Pagos.Pago.ImpuestosP.TrasladosP': rows(
 		'TrasladoP',
@@ -262,8 +257,18 @@ export const anexo20 = {
 export type ElementPath = keyof typeof anexo20;
 
 /** The names of the attributes of an element. */
-export type AttributeOf<Path extends ElementPath> = keyof (typeof anexo20)[Path]['attributes'] &
-	string;
+export type AttributeOf<Path extends ElementPath> = Path extends ElementPath
+	? keyof (typeof anexo20)[Path]['attributes'] & string
+	: never;
+
+/** The names of the elements in it. */
+export type PartOf<Path extends string> = ElementPath extends infer Each
+	? Path extends ''
+		? Exclude<Each, `${string}.${string}` | ''>
+		: Each extends `${Path}.${infer Name}`
+			? Exclude<Name, `${string}.${string}`>
+			: never
+	: never;
 
 /** An element with those in it. */
 export interface AnexoElement extends ElementForm {
@@ -293,7 +298,7 @@ export function namesAt(path: ElementPath): string[] {
 }
 
 /** What an accountant calls the elements and attributes, by their paths: `Conceptos.Importe`. */
-export function spanishLabels(): Record<string, string> {
+export function spanishNames(): Record<string, string> {
 	const labels: Record<string, string> = {};
 	for (const { path, label, entries } of elements.values()) {
 		if (label !== undefined) labels[path] = label;

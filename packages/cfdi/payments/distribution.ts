@@ -143,10 +143,6 @@ function nothingLeft({ amount, currency }: Paying, { place, ...share }: Share): 
 
 function unclear({ currency, decimals }: Paying, share: Share, rest: Decimal): Problem {
 	return problem(fieldAt(share.place, 'amount'), 'restIsNotTheBalances', {
-		values: {
-			rest: String(rest.truncated(decimals)),
-			currency,
-			balance: String(share.balance),
-		},
+		values: { rest: String(rest.truncated(decimals)), currency, balance: String(share.balance) },
 	});
 }

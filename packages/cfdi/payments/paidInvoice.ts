@@ -1,5 +1,5 @@
 import { namesAt } from '../anexo20/anexo20';
-import type { Kind } from '../problems/kinds';
+import type { Kind } from '../locales/en';
 import { Collector, refused, shown } from '../problems/problem';
 import { MXN } from '../values/currency';
 import { Decimal } from '../values/decimal';
@@ -10,15 +10,8 @@ import { readUuid } from '../reading/readValues';
 import { isUuid } from '../values/uuid';
 import type { InvoiceTax } from './invoiceTaxes';
 import { AS_STAMPED, invoiceTaxesOf, statedTaxesOf } from './invoiceTaxes';
-import {
-	FORM,
-	fieldAt,
-	invoiceAt,
-	amountAboveZero,
-	currencyOf,
-	isEmpty,
-	textOf,
-} from './paymentValues';
+import { FORM, fieldAt, invoiceAt, amountAboveZero, currencyOf } from './paymentValues';
+import { isEmpty, textOf } from '../values/json';
 
 /** An invoice that a payment pays. */
 export interface PaidInvoice {

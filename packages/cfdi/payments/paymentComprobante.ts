@@ -17,10 +17,10 @@ import {
 	amountAboveZero,
 	currencyOf,
 	formOf,
-	isEmpty,
 	paymentDateOf,
 	rateOf,
 } from './paymentValues';
+import { isEmpty } from '../values/json';
 
 /** A payment as a form states it. */
 export interface Payment {

@@ -26,7 +26,7 @@ export interface KnownForm {
  * @returns undefined for a name that tells no form, or several
  */
 export function paymentFormOf(name: string): KnownForm | undefined {
-	return known(wayNamed(name)) ?? ofCatalog(name);
+	return known(wayNamed(name)) ?? ofCatalog(name) ?? ofCodeAndName(name);
 }
 
 /**
@@ -46,6 +46,11 @@ export function paymentFormOfGateway(id: string, title: string): KnownForm | und
 	return isSame ? known(byId) : undefined;
 }
 
+/** Whether a name speaks of what is no form of payment by itself: store credit, gift cards, terms, wallets of shops. */
+export function isDoubtfulWay(name: string): boolean {
+	return sayingWords(name).some((word) => doubtful.has(word));
+}
+
 const isCard = ({ form }: WayToPay) => ['04', '28'].includes(form);
 
 function known(way: WayToPay | undefined): KnownForm | undefined {
@@ -61,6 +66,13 @@ function ofCatalog(text: string): KnownForm | undefined {
 	return entry === undefined || entry.code === '99'
 		? undefined
 		: { form: entry.code, isEitherCard: false };
+}
+
+/** "04 - Tarjeta de crédito": a code beside a name that says the same. */
+function ofCodeAndName(text: string): KnownForm | undefined {
+	const [, code, name = ''] = /^(\d\d)[\s:.–-]+(\p{L}.*)$/u.exec(text.trim()) ?? [];
+	const way = code === undefined ? undefined : (known(wayNamed(name)) ?? ofCatalog(name));
+	return way?.form === code ? way : undefined;
 }
 
 /** "KueskiPay" is "kueski pay". */
@@ -84,11 +96,10 @@ const byId = new Map(
 	waysToPay.flatMap((way) => way.ids.map((id) => [squeezed(wordsIn(spelled(id))), way] as const)),
 );
 
+const doubtful = new Set(wordsIn(DOUBTFUL_WORDS));
+
 /** Words that tell a form, or a doubt. */
-const SPEAKING = new Set([
-	...rows.flatMap(({ tells }) => tells.flat()),
-	...wordsIn(DOUBTFUL_WORDS),
-]);
+const SPEAKING = new Set([...rows.flatMap(({ tells }) => tells.flat()), ...doubtful]);
 
 const [fillers, providers] = [new Set(wordsIn(FILLERS)), new Set(wordsIn(PROVIDERS))];
 

@@ -1,6 +1,6 @@
 import { currencyDecimals } from '../values/currency';
 import { Decimal, MOST_DECIMALS } from '../values/decimal';
-import type { Kind } from '../problems/kinds';
+import type { Kind } from '../locales/en';
 import type { Problems } from '../problems/problem';
 import { refused, shown } from '../problems/problem';
 
@@ -49,10 +49,6 @@ export function differingTotal(
 ): Problems {
 	const difference = reached.minus(total).magnitude();
 	return refused(field, kind, {
-		values: {
-			total: String(total),
-			reached: String(reached),
-			difference: String(difference),
-		},
+		values: { total: String(total), reached: String(reached), difference: String(difference) },
 	});
 }
