@@ -11,7 +11,7 @@ import {
 	shopTriggers,
 } from './deliveries.mts';
 import { notes } from './creditNoteNotes.mts';
-import { cfdi, ifHolds, isInvoice, ofInvoice } from './nodes.mts';
+import { cfdi, ifHolds, isInvoice, ofInvoice, schedule, stopWith } from './nodes.mts';
 import { TRY_AGAIN, rows } from './parts.mts';
 
 const TABLE = 'cfdi_invoices';
@@ -98,11 +98,7 @@ export function creditNote(say: Say): WrittenWorkflow {
 			},
 		},
 	});
-	flow.node(OFTEN, [1, 14], {
-		type: 'scheduleTrigger',
-		version: 1.2,
-		parameters: { rule: { interval: [{ field: 'minutes', minutesInterval: 5 }] } },
-	});
+	flow.node(OFTEN, [1, 14], schedule({ field: 'minutes', minutesInterval: 5 }));
 	flow.node(
 		NEXT,
 		[14, 14],
@@ -206,16 +202,16 @@ export function creditNote(say: Say): WrittenWorkflow {
 		[144, 20],
 		ifHolds(flow.id('c4'), isNews(names)),
 	);
-	const tell = flow.node(say('Tell a person', 'Avisar a una persona'), [157, 17], {
-		type: 'stopAndError',
-		version: 1,
-		parameters: {
-			errorMessage: say(
+	const tell = flow.node(
+		say('Tell a person', 'Avisar a una persona'),
+		[157, 17],
+		stopWith(
+			say(
 				`=The {{ $json.order_id }} of order {{ $json.order_number || $json.order_key }} has no credit note: {{ $json.message }}. {{ $json.what_to_do }} Its row is in the Data Table ${TABLE}.`,
 				`=El {{ $json.order_id }} del pedido {{ $json.order_number || $json.order_key }} no tiene nota de crédito: {{ $json.message }}. {{ $json.what_to_do }} Su renglón está en la Data Table ${TABLE}.`,
 			),
-		},
-	});
+		),
+	);
 	flow.row(SIGNED, each, write, answer);
 	flow.line(SIGNED, answer, 1);
 	flow.row(OFTEN, NEXT, here, READ, ROWS, WHICH, download, SAME, STAMP, note, news, tell);

@@ -1,6 +1,6 @@
 import { Flow } from './flow.mts';
 import type { Say, WrittenWorkflow } from './flow.mts';
-import { cfdi, onlyWhere } from './nodes.mts';
+import { cfdi, onlyWhere, schedule, stopWith } from './nodes.mts';
 import { rows } from './parts.mts';
 
 const TABLE = 'cfdi_invoices';
@@ -21,11 +21,11 @@ export function dailyGlobal(say: Say): WrittenWorkflow {
 		'0fc2e282',
 	);
 	notes(flow, say);
-	const night = flow.node(say('Each night', 'Cada noche'), [1, -1], {
-		type: 'scheduleTrigger',
-		version: 1.2,
-		parameters: { rule: { interval: [{ triggerAtHour: 0, triggerAtMinute: 15 }] } },
-	});
+	const night = flow.node(
+		say('Each night', 'Cada noche'),
+		[1, -1],
+		schedule({ triggerAtHour: 0, triggerAtMinute: 15 }),
+	);
 	const listed = flow.node(
 		say('Lists that are stamped', 'Listas timbradas'),
 		[14, -1],
@@ -165,16 +165,16 @@ export function dailyGlobal(say: Say): WrittenWorkflow {
 			{ more: { returnAll: true }, settings: { executeOnce: true } },
 		),
 	);
-	const tell = flow.node(say('Tell a person', 'Avisar a una persona'), [95, 11], {
-		type: 'stopAndError',
-		version: 1,
-		parameters: {
-			errorMessage: say(
+	const tell = flow.node(
+		say('Tell a person', 'Avisar a una persona'),
+		[95, 11],
+		stopWith(
+			say(
 				`=Orders that are in no global invoice: {{ $('${without}').all().map(({ json }) => json.order_number).join(', ') }}. The column message of the Data Table ${TABLE} says why.`,
 				`=Pedidos que no están en ninguna factura global: {{ $('${without}').all().map(({ json }) => json.order_number).join(', ') }}. La columna message de la Data Table ${TABLE} dice por qué.`,
 			),
-		},
-	});
+		),
+	);
 	flow.row(night, listed, mark, take, LISTS, check, out, why);
 	flow.row(check, some, hand);
 	flow.row(check, without, tell);

@@ -8,6 +8,38 @@ export function cfdi(parameters: Json, settings?: Json): NodeParts {
 	return { type: 'n8n-nodes-cfdi.cfdi', version: 1, parameters, settings };
 }
 
+/** Runs by the clock. @param interval such as `{ triggerAtHour: 1 }` */
+export function schedule(interval: Json): NodeParts {
+	return { type: 'scheduleTrigger', version: 1.2, parameters: { rule: { interval: [interval] } } };
+}
+
+/** Ends the execution in red. */
+export function stopWith(errorMessage: string): NodeParts {
+	return { type: 'stopAndError', version: 1, parameters: { errorMessage } };
+}
+
+interface Mail {
+	/** The address of the shop, until it is changed. */
+	fromEmail?: string;
+	toEmail: string;
+	subject: string;
+	text: string;
+	attachments?: string;
+}
+
+export function sendMail(
+	{ fromEmail = 'facturacion@example.com', toEmail, subject, text, attachments }: Mail,
+	settings?: Json,
+): NodeParts {
+	const options = { appendAttribution: false, ...(attachments !== undefined && { attachments }) };
+	return {
+		type: 'emailSend',
+		version: 2.1,
+		parameters: { fromEmail, toEmail, subject, emailFormat: 'text', text, options },
+		settings,
+	};
+}
+
 /** An invoice that exists: an ID alone may name another one, such as after a change of the account. Expressions. */
 export interface Reference {
 	id: string;

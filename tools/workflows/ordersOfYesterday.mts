@@ -3,6 +3,7 @@ import type { Say, WrittenWorkflow } from './flow.mts';
 import type { Condition } from './parts.mts';
 import { shopOf, wooAddress } from './deliveries.mts';
 import { rows } from './parts.mts';
+import { schedule } from './nodes.mts';
 
 const TABLE = 'cfdi_invoices';
 
@@ -39,11 +40,11 @@ export function ordersOfYesterday(say: Say): WrittenWorkflow {
 ## Funciona en n8n 2.41 o posterior.`,
 		),
 	);
-	const night = flow.node(say('Each night', 'Cada noche'), [1, 1], {
-		type: 'scheduleTrigger',
-		version: 1.2,
-		parameters: { rule: { interval: [{ triggerAtHour: 0, triggerAtMinute: 5 }] } },
-	});
+	const night = flow.node(
+		say('Each night', 'Cada noche'),
+		[1, 1],
+		schedule({ triggerAtHour: 0, triggerAtMinute: 5 }),
+	);
 	const orders = flow.node(say('Orders of the shop', 'Pedidos de la tienda'), [17, 1], {
 		type: 'wooCommerce',
 		version: 1,

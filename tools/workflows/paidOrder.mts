@@ -25,7 +25,7 @@ import {
 	whatToDo,
 } from './paidOrderWords.mts';
 import { notes } from './paidOrderNotes.mts';
-import { cfdi, ifHolds, onlyWhere, setFields } from './nodes.mts';
+import { cfdi, ifHolds, sendMail, onlyWhere, schedule, setFields } from './nodes.mts';
 import { FILES, PAID_ORDER_ID, TRY_AGAIN, makeTable, orderInvoice, rows } from './parts.mts';
 
 const TABLE = 'cfdi_invoices';
@@ -93,11 +93,11 @@ export function paidOrder(say: Say): WrittenWorkflow {
 			},
 		},
 	});
-	const often = flow.node(say('Every five minutes', 'Cada cinco minutos'), [1, 12], {
-		type: 'scheduleTrigger',
-		version: 1.2,
-		parameters: { rule: { interval: [{ field: 'minutes', minutesInterval: 5 }] } },
-	});
+	const often = flow.node(
+		say('Every five minutes', 'Cada cinco minutos'),
+		[1, 12],
+		schedule({ field: 'minutes', minutesInterval: 5 }),
+	);
 	const published = flow.node(
 		say('Published, or n8n started', 'Al publicar, o al iniciar n8n'),
 		[1, 24],
@@ -296,21 +296,16 @@ export function paidOrder(say: Say): WrittenWorkflow {
 		]),
 		settings: { executeOnce: true },
 	});
-	const mail = flow.node(say('Mail it', 'Enviarlo'), [134, -5], {
-		type: 'emailSend',
-		version: 2.1,
-		parameters: {
-			fromEmail: 'facturacion@example.com',
+	const mail = flow.node(
+		say('Mail it', 'Enviarlo'),
+		[134, -5],
+		sendMail({
 			toEmail: `={{ $json.uuid ? ${address} : $parameter.fromEmail }}`,
 			subject: "={{ $json.uuid ? 'Su factura del pedido ' + $json.order.number : $json.subject }}",
-			emailFormat: 'text',
 			text: `={{ $json.uuid ? ${TO_CUSTOMER} : $json.text }}`,
-			options: {
-				appendAttribution: false,
-				attachments: `={{ $json.uuid ? '${FILES}' : '' }}`,
-			},
-		},
-	});
+			attachments: `={{ $json.uuid ? '${FILES}' : '' }}`,
+		}),
+	);
 	flow.line(isForged, answer);
 	flow.line(isForged, write, 1);
 	// n8n runs the higher of two lines first: the shop is answered before the stamp.

@@ -1,6 +1,6 @@
 import { Flow } from './flow.mts';
 import type { Say, WrittenWorkflow } from './flow.mts';
-import { cfdi, ifHolds, ofInvoice } from './nodes.mts';
+import { cfdi, ifHolds, sendMail, ofInvoice } from './nodes.mts';
 import { FILES, PAID_ORDER_ID, orderInvoice, rows, switchTo } from './parts.mts';
 import { TRIES, askedAndFound, namesIn } from './selfInvoiceAsked.mts';
 import { notes } from './selfInvoiceNotes.mts';
@@ -145,21 +145,17 @@ export function selfInvoice(say: Say): WrittenWorkflow {
 			say('on the page', 'en la página'),
 		),
 	);
-	const mail = flow.node(say('Mail it', 'Enviarlo'), [161, 22], {
-		type: 'emailSend',
-		version: 2.1,
-		parameters: {
+	const mail = flow.node(
+		say('Mail it', 'Enviarlo'),
+		[161, 22],
+		sendMail({
 			fromEmail: `={{ ${shop} }}`,
 			toEmail: `={{ ${found}.step === 'stamp' ? ${shop} : ${found}.email }}`,
 			subject: `={{ ${mailSubject(names)} }}`,
-			emailFormat: 'text',
 			text: `={{ ${mailText(names)} }}`,
-			options: {
-				appendAttribution: false,
-				attachments: `={{ ${found}.step === 'mail' ? '${FILES}' : '' }}`,
-			},
-		},
-	});
+			attachments: `={{ ${found}.step === 'mail' ? '${FILES}' : '' }}`,
+		}),
+	);
 	const file = flow.node(say('Give the file', 'Dar el archivo'), [174, -20], {
 		type: 'respondToWebhook',
 		version: 1.1,
