@@ -237,6 +237,11 @@ describe('Stamp Payment with Expected UUID', () => {
 
 	it.each<[string, INodeParameters, number]>([
 		['pays the invoice that is meant', withOptions(payment, { expectedUuid: paidUuid }), 1],
+		[
+			'pays where no UUID is known, if it is to go on',
+			withOptions(payment, { expectedUuid: '', ifNotCompared: 'goOn' }),
+			1,
+		],
 		['pays no other invoice', withOptions(payment, { expectedUuid: otherUuid }), 0],
 		['pays the invoice with the UUID in Paid Invoices (JSON)', entries({ uuid: paidUuid }), 1],
 		['pays none whose UUID in Paid Invoices (JSON) is another', entries({ uuid: otherUuid }), 0],

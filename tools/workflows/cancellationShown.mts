@@ -94,7 +94,8 @@ return asked.length === 0 ? [{ json: {} }] : asked.map(({ json }) => ({ json }))
 				invoiceId: "={{ $json.invoice_id ?? '' }}",
 				cancellationReason: "={{ $json.cancel_reason ?? '' }}",
 				replacementUuid: "={{ $json.replacement ?? '' }}",
-				options: {},
+				// That of the file that the person was shown.
+				options: { expectedUuid: "={{ $json.uuid ?? '' }}" },
 			},
 			{ onError: 'continueRegularOutput' },
 		),

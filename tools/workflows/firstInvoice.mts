@@ -67,7 +67,12 @@ export function firstInvoice(say: Say): WrittenWorkflow {
 	const download = flow.node(
 		say('Download the invoice', 'Descargar la factura'),
 		[53, 1],
-		cfdi({ resource: 'invoice', operation: 'download', invoiceId: '={{ $json.id }}' }),
+		cfdi({
+			resource: 'invoice',
+			operation: 'download',
+			invoiceId: '={{ $json.id }}',
+			options: { expectedUuid: '={{ $json.uuid }}' },
+		}),
 	);
 	const now = flow.node(
 		say('Stamped now', 'Timbrada ahora'),
@@ -82,6 +87,7 @@ export function firstInvoice(say: Say): WrittenWorkflow {
 			operation: 'cancel',
 			invoiceId: `={{ $('${STAMP}').item.json.id }}`,
 			cancellationReason: '03',
+			options: { expectedUuid: `={{ $('${STAMP}').item.json.uuid }}` },
 		}),
 	);
 	flow.row(start, customer, product, STAMP, download, now, cancel);

@@ -49,11 +49,14 @@ export interface Reference {
 /** Download with Read Invoice, or Cancel, of an invoice that exists. */
 export function ofInvoice(
 	operation: 'cancel' | 'download',
-	{ id }: Reference,
+	{ id, uuid }: Reference,
 	parameters: Json = {},
 	settings?: Json,
 ): NodeParts {
-	const options = operation === 'download' ? { readInvoice: true } : {};
+	const options = {
+		expectedUuid: `={{ ${uuid} ?? '' }}`,
+		...(operation === 'download' && { readInvoice: true }),
+	};
 	return cfdi(
 		{ resource: 'invoice', operation, invoiceId: `={{ ${id} }}`, ...parameters, options },
 		settings,

@@ -137,6 +137,9 @@ function stamping(flow: Flow, say: Say): string {
 				options: {
 					ifOutcomeUnknown: 'find',
 					downloadFiles: true,
+					// Known from the table, or from an earlier payment of the invoice.
+					expectedUuid: `={{ $json.uuid || ${ofInvoice}.map(({ json }) => json.uuid).find(Boolean) || '' }}`,
+					ifNotCompared: 'goOn',
 					uniqueKey: '={{ $json.reference }}',
 				},
 			},

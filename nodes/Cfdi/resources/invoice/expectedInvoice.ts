@@ -41,17 +41,18 @@ export const ifNotComparedOption: INodeProperties = {
 	],
 	default: 'refuse',
 	description:
-		'What to do where Expected UUID is given and the service keeps no XML of the invoice that can be read, such as a PDF alone',
+		'What to do where Expected UUID is empty, or the service keeps no XML of the invoice that can be read, such as a PDF alone',
 };
 
 /**
  * The UUID that an invoice must have, in upper case; undefined where none is asked for.
- * @throws ItemError where the option gives no UUID, as an expression of an empty cell does
+ * @throws ItemError where the option gives no UUID, as an expression of an empty cell does, unless it is to go on
  */
 export function expectedUuid(options: IDataObject): string | undefined {
 	if (!('expectedUuid' in options)) return undefined;
 	const uuid = writtenText(options.expectedUuid).toUpperCase();
 	if (isUuid(uuid)) return uuid;
+	if (uuid === '' && options.ifNotCompared === 'goOn') return undefined;
 	throw invalidField(EXPECTED_UUID, uuid === '' ? 'emptyExpectedUuid' : 'notAUuid', {
 		value: uuid,
 	});

@@ -5,7 +5,7 @@ import { service } from '../../service';
 import { defineOperation } from '../operation';
 import { paymentFields } from './payment/fields';
 import { formPayment, paymentSource } from './payment/paymentSource';
-import { expectedUuid, expectedUuidOption } from './expectedInvoice';
+import { expectedUuid, expectedUuidOption, ifNotComparedOption } from './expectedInvoice';
 import type { FoundInvoice } from './payment/paidInvoices';
 import { areFound, foundInvoices, mustBeMeant, paidInvoiceEntries } from './payment/paidInvoices';
 import type { NotMade, Source } from './source/source';
@@ -41,7 +41,7 @@ export const stampPayment = defineOperation({
 	endpoint: service.endpoints['invoice.stamp'],
 	effect: { done: 'doneStamped', lookFor: 'thePaymentComplement' },
 	fields: paymentFields,
-	options: [expectedUuidOption, ...stampingOptions],
+	options: [expectedUuidOption, ifNotComparedOption, ...stampingOptions],
 	prepare: (_declared, item) => {
 		const options = (item.read('options') ?? {}) as IDataObject;
 		const entries = paidInvoiceEntries(item.read, expectedUuid(options));
