@@ -9,15 +9,14 @@ import type { NodeKind } from '../words/text';
 import { text } from '../words/text';
 import { ownNames } from '../words/dictionary';
 import { service } from '../service';
-import { issuerIn } from '../service/credential';
-import { secretsIn } from '../service/credential';
+import { issuerIn, secretsIn } from '../service/credential';
 import { checkedInvoice } from '../resources/invoice/check';
 import { sourceWithIssuer, withIssuer } from '../resources/invoice/source/issuer';
-import type { Answer } from '../service/httpAnswer';
+import type { Answer } from '../service/face';
 import { ItemError } from '../service/itemError';
 import type { Clean } from '../service/redact';
 import { cleanerOf, redact } from '../service/redact';
-import { resultOrError } from '../service/resultOrError';
+import { resultOrError } from '../service/networkError';
 
 /** How long the service may take, in milliseconds: a person waits for it. */
 const LONGEST_WAIT = 30_000;

@@ -11,9 +11,9 @@ import { READ_TIMEOUT } from '../sending/requestOptions';
 import { secretsOf } from '../service/credential';
 import { ItemError } from '../service/itemError';
 import { nodeError } from '../sending/nodeError';
-import type { Page } from '../service/page';
+import type { Page } from '../service/face';
 import { cleanerOf, redact } from '../service/redact';
-import { resultOrError } from '../service/resultOrError';
+import { resultOrError } from '../service/networkError';
 
 /**
  * Reads one part of a "From List".

@@ -1,5 +1,5 @@
 import { ItemError, inWords } from '../service/itemError';
-import { resultOrError } from '../service/resultOrError';
+import { resultOrError } from '../service/networkError';
 import type { After, Remembered, WriteAttempt } from './attempt';
 import type { Claim } from './claims';
 import { bodyClaim, keyClaim, keysOf, retryClaim } from './claims';

@@ -7,9 +7,8 @@ import type {
 	INodePropertyRouting,
 } from 'n8n-workflow';
 
-import type { Answer } from '../service/httpAnswer';
+import type { Answer, ReadAnswer } from '../service/face';
 import type { Doubts, ItemError, ItemErrorDetails } from '../service/itemError';
-import type { ReadAnswer } from '../service/face';
 import type { Dictionary } from '../words/dictionary';
 import type { NodeKind } from '../words/text';
 import type { Issuer } from '../service/credential';

@@ -2,7 +2,7 @@ import type { INodeExecutionData } from 'n8n-workflow';
 
 import type { Candidate } from 'cfdi-mx';
 import { ItemError, inWords } from '../service/itemError';
-import { resultOrError } from '../service/resultOrError';
+import { resultOrError } from '../service/networkError';
 import type { Text } from '../words/text';
 import { lines, sentences, text } from '../words/text';
 import type { After, Lost } from './attempt';

@@ -4,8 +4,7 @@ import type { Text } from '../words/text';
 import { text } from '../words/text';
 import { uuidOf } from '../service/identifiers';
 import type { ErrorWords } from '../service/itemError';
-import { inWords } from '../service/itemError';
-import { withWarning } from '../service/withWarning';
+import { inWords, withWarning } from '../service/itemError';
 import type { Answered, Ledger } from './ledger';
 import type { Operation } from './operation';
 

@@ -1,7 +1,6 @@
 import type { INodeExecutionData } from 'n8n-workflow';
 
-import { ItemError, inWords } from '../service/itemError';
-import { withWarning } from '../service/withWarning';
+import { ItemError, inWords, withWarning } from '../service/itemError';
 import { text } from '../words/text';
 import type { After, Answered } from './attempt';
 import { claimsOf } from './claim';

@@ -8,14 +8,13 @@ import type {
 import { sleep } from 'n8n-workflow';
 
 import { answerText } from './answerText';
-import type { Answer } from './httpAnswer';
+import type { Answer } from './face';
 import type { ByteStream } from './byteStream';
 import { bytesUpTo, isByteStream, readWithin, timedOut } from './byteStream';
-import { isOfProxy } from './connection';
+import { isOfProxy, networkError } from './networkError';
 import { identifiersIn } from './identifiers';
 import { ItemError } from './itemError';
 import type { Clean } from './redact';
-import { networkError } from './networkError';
 import { proxyRefusal } from './statusError';
 import { serviceOf } from './credential';
 

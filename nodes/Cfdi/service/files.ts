@@ -1,24 +1,17 @@
-import type {
-	IBinaryKeyData,
-	IDataObject,
-	IExecuteFunctions,
-	INodeExecutionData,
-} from 'n8n-workflow';
+import type { IBinaryKeyData, IDataObject, INodeExecutionData } from 'n8n-workflow';
 
 import { LARGEST_CFDI, isRecord } from 'cfdi-mx';
 import type { NodeKind } from '../words/text';
 import { advice, sentences, text } from '../words/text';
-import type { Answer } from './httpAnswer';
-import { acceptedJson, httpStatus, seenIn, unreadableAnswer } from './answer';
+import type { Answer, DownloadTarget, WholeFile } from './face';
+import { acceptedJson, httpStatus, merged, seenIn, unreadableAnswer, unwrapped } from './answer';
 import { beginning, bytesUpTo, counted, isByteStream, readWithin } from './byteStream';
-import { filesInJson } from './fileInJson';
-import type { FileKind } from './fileKind';
-import { fileKind, mimeTypes, uuidInXml } from './fileKind';
+import type { FileKind, FoundFile } from './fileKind';
+import { fileKind, mimeTypes, uuidInXml, withoutFiles } from './fileKind';
 import { cleanFileName, dispositionFileName } from './fileName';
 import type { DownloadedFile } from './invoiceInFiles';
 import { invoiceInFiles, invoiceOrProblems } from './invoiceInFiles';
 import { ItemError, errorWords, findingWords } from './itemError';
-import { merged, unwrapped } from './merge';
 
 /** How long the body may take where the request has no deadline, in milliseconds: n8n's own limit. */
 const LONGEST_BODY = 300_000;
@@ -29,17 +22,6 @@ const LONGEST_REFUSAL = 5_000_000;
 
 /** The largest file that is streamed to n8n's store, in bytes: an endless one would fill its disk. */
 const LARGEST_FILE = 100_000_000;
-
-/** The invoice of a download, and where its files go. */
-export interface DownloadTarget {
-	/** ID of the invoice, as the user gave it. */
-	id: string | number;
-	outputField: string;
-	/** Whether the item also gets the invoice as JSON. */
-	readInvoice?: boolean;
-	/** n8n's store of files. */
-	files: Pick<IExecuteFunctions['helpers'], 'prepareBinaryData'>;
-}
 
 /** The files of an answer, and all its other values. */
 interface Download {
@@ -75,12 +57,6 @@ export async function readDownloadedInvoice(response: Answer): Promise<IDataObje
 	if (!Array.isArray(read)) return read;
 	const httpCode = String(response.statusCode);
 	throw new ItemError({ outcome: 'refused', ...findingWords(read[0]), httpCode });
-}
-
-/** A file of an answer, whole. */
-export interface WholeFile {
-	kind: FileKind;
-	bytes: Buffer;
 }
 
 /**
@@ -168,10 +144,10 @@ function search(response: Answer): Download {
 
 	const json = acceptedJson(response);
 	if (json === undefined) throw unreadableAnswer(response, json);
-	const { files, rest } = filesInJson(json);
+	const files: FoundFile[] = [];
+	const rest = withoutFiles(json, files);
 	if (files.length === 0 && !holdsLink(json)) throw noFile(response, json);
-	const found = files.map(({ kind, bytes }) => ({ kind, content: bytes }));
-	return { files: found, beside: isRecord(rest) ? unwrapped(rest) : { data: rest as IDataObject } };
+	return { files, beside: isRecord(rest) ? unwrapped(rest) : { data: rest as IDataObject } };
 }
 
 /** Whether a value anywhere in it is an address or a path that leads to a file. */

@@ -1,4 +1,4 @@
-import type { IDataObject } from 'n8n-workflow';
+import type { IDataObject, INodeExecutionData } from 'n8n-workflow';
 
 import type { Finding } from '../words/said';
 import type { NodeKind, Text, TextValues } from '../words/text';
@@ -151,4 +151,22 @@ export function invalidField(
 		outcome: 'notSent',
 		...errorWords(placedText(place, text(kind, values)), advice(kind, values)),
 	});
+}
+
+/** An item with one more of its warnings. */
+export function withWarning(
+	item: INodeExecutionData,
+	{ message, description = '', es }: ErrorWords,
+): INodeExecutionData {
+	const warning = {
+		level: 'warn',
+		code: '',
+		field: '',
+		message,
+		fix: description,
+		es: { message: es.message, fix: es.description ?? '' },
+	};
+	const { warnings } = item.json;
+	const others = Array.isArray(warnings) ? warnings : [];
+	return { ...item, json: { ...item.json, warnings: [...others, warning] } };
 }

@@ -4,15 +4,12 @@ import { isRecord } from 'cfdi-mx';
 import { explanationOf } from '../words/explanations';
 import type { Text } from '../words/text';
 import { lines, sentences, text } from '../words/text';
-import type { ReadAnswer } from './face';
-import type { Answer } from './httpAnswer';
-import { acceptedJson, httpStatus, seenIn, unreadableAnswer } from './answer';
+import type { Answer, ReadAnswer } from './face';
+import { acceptedJson, httpStatus, merged, seenIn, unreadableAnswer, unwrapped } from './answer';
 import { idOf, identifiersIn, statedInvoice } from './identifiers';
 import { ItemError, errorWords } from './itemError';
-import { merged, unwrapped } from './merge';
-import { resultOrError } from './resultOrError';
-import { explainedBySat } from './satAdvice';
-import { cancellationCode } from './satCodes';
+import { resultOrError } from './networkError';
+import { cancellationCode, explainedBySat } from './satAdvice';
 
 /**
  * `{ data: { id }, message }` of create becomes `{ id, message }`. The id may also stand beside data,

@@ -2,7 +2,7 @@ import type { NodeKind, Text } from '../words/text';
 import { advice, lines, sameText, sentences, text } from '../words/text';
 import type { Work } from './denial';
 import { errorMessages } from './errorMessages';
-import type { Answer } from './httpAnswer';
+import type { Answer } from './face';
 import { identifiersIn } from './identifiers';
 import type { Outcome } from './itemError';
 import { ItemError, errorWords } from './itemError';

@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { Decimal } from './decimal';
 import { parseJson } from './json';
-import { readPages } from '../../../nodes/Cfdi/service/pages';
-import { readPage } from '../../../nodes/Cfdi/service/page';
+import { readPage, readPages } from '../../../nodes/Cfdi/service/pages';
 
 it.each([
 	['{"id":9007199254740993}', { id: '9007199254740993' }],

@@ -6,7 +6,7 @@ import { advice, sentences, text } from '../../words/text';
 import { service } from '../../service';
 import type { ItemErrorDetails } from '../../service/itemError';
 import { ItemError, inWords } from '../../service/itemError';
-import { merged } from '../../service/merge';
+import { merged } from '../../service/answer';
 import { writtenText } from '../values';
 
 /** Several files get this name followed by _xml, _pdf or _zip, as in Download. */

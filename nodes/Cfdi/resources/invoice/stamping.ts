@@ -7,7 +7,7 @@ import { ItemError, invalidField } from '../../service/itemError';
 import { service } from '../../service';
 import type { ReadAnswer } from '../../service/face';
 import { lines, text } from '../../words/text';
-import { resultOrError } from '../../service/resultOrError';
+import { resultOrError } from '../../service/networkError';
 import type { Finding } from '../../words/said';
 import { writtenText } from '../values';
 import { checkError, doubtsError, findingLine, problemsError } from './content/checkError';

@@ -9,7 +9,7 @@ import type { ZipFile } from './zip';
 import { zipOf } from './zip';
 import { cleanFileName } from '../../../service/fileName';
 import { ItemError, inWords } from '../../../service/itemError';
-import { resultOrError } from '../../../service/resultOrError';
+import { resultOrError } from '../../../service/networkError';
 import { text } from '../../../words/text';
 import type { Downloaded } from './downloads';
 import { downloads } from './downloads';

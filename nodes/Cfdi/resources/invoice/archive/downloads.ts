@@ -4,7 +4,7 @@ import { bookEntryOf } from 'cfdi-mx/book';
 import { cancelledBefore } from '../../../sending/turn';
 import { retry } from '../../../sending/retry';
 import type { Post, RunParts } from '../../../sending/operation';
-import type { WholeFile } from '../../../service/files';
+import type { WholeFile } from '../../../service/face';
 import { service } from '../../../service';
 import { invoiceOrProblems } from '../../../service/invoiceInFiles';
 import { ItemError } from '../../../service/itemError';
