@@ -43,7 +43,7 @@ async function compile() {
 	await build({
 		...options,
 		entryPoints: Object.fromEntries(
-			LANGUAGES.map((language) => [language, `nodes/Cfdi/words/${language}/index.ts`]),
+			LANGUAGES.map((language) => [language, `packages/cfdi/locales/${language}/index.ts`]),
 		),
 		outdir: 'dist/nodes/Cfdi',
 	});
@@ -58,8 +58,14 @@ const LANGUAGES = ['en', 'es'];
 const dataApart = {
 	name: 'dataApart',
 	setup(bundling) {
-		const filter = new RegExp(`^\\./((codes|names)\\.json|${LANGUAGES.join('|')})$`);
-		bundling.onResolve({ filter }, ({ path }) => ({ path, external: true }));
+		bundling.onResolve({ filter: /^\.\/(codes|names)\.json$/ }, ({ path }) => ({
+			path,
+			external: true,
+		}));
+		bundling.onResolve({ filter: /^cfdi-mx\/locales\// }, ({ path }) => ({
+			path: `./${path.split('/').at(-1)}`,
+			external: true,
+		}));
 	},
 };
 
@@ -89,7 +95,13 @@ async function docs() {
 	const jest = require.resolve('jest/bin/jest');
 	await run(
 		process.execPath,
-		['--experimental-vm-modules', jest, 'test/engine/mistakes', 'test/unit/spreadsheetTables'],
+		[
+			'--experimental-vm-modules',
+			jest,
+			'test/engine/mistakes',
+			'test/unit/spreadsheetTables',
+			'test/unit/shopTables',
+		],
 		{ env: { ...process.env, WRITE_DOCS: 'yes' } },
 	);
 }

@@ -34,6 +34,9 @@ module.exports = {
 	),
 	transform: {
 		// Types are checked by `npm run typecheck`; here files are only compiled.
-		'^.+\\.c?ts$': ['ts-jest', { tsconfig: COMPILED, diagnostics: false }],
+		'^.+\\.c?ts$': [
+			'<rootDir>/test/support/transform.js',
+			{ tsconfig: COMPILED, diagnostics: false },
+		],
 	},
 };

@@ -7,7 +7,7 @@ import { rows } from './rows.mts';
 
 const HELP = `Usage: npm run bench -- [--only ROW]... [--json]
 
-  Measures the node beside n8n's HTTP Request node, in n8n's own engine, against the sandbox.
+  Compares the node with n8n's HTTP Request node, in n8n's own engine, against the sandbox.
   The row key starts a real n8n, with Redis and PostgreSQL; on Debian they are installed if you are root.
 
   --only ROW     one of: ${rows.map(({ name }) => name).join(', ')}

@@ -106,7 +106,7 @@ async function runWorkflow(
 
 /**
  * Browsers keep cookies by host name, whatever the port. If n8n's usual port is taken, the user may
- * be logged in to an n8n of their own at localhost; another host name keeps that login.
+ * be logged in to their own n8n at localhost; another host name keeps that login.
  */
 function editorOf({ port }: N8nServer): string {
 	return `http://${port === USUAL_PORT ? 'localhost' : '127.0.0.1'}:${port}`;

@@ -59,13 +59,13 @@ export async function contest(
 	});
 }
 
-/** The results as a table, with columns that compare each with the contender `beside`. */
-export function tableOf(results: Result[], beside: string): Figures[] {
-	const other = resultOf(results, beside);
+/** The results as a table, with columns that compare each with the contender `rival`. */
+export function tableOf(results: Result[], rival: string): Figures[] {
+	const other = resultOf(results, rival);
 	return results.map((result) => ({
 		'': result.contender,
 		'items/s': Math.round(result.itemsPerSecond),
-		[`x ${beside}`]: ratioOf(result, other, 'itemsPerSecond').toFixed(2),
+		[`x ${rival}`]: ratioOf(result, other, 'itemsPerSecond').toFixed(2),
 		'CPU ms/item': result.cpuMs.toFixed(2),
 		'x its CPU': ratioOf(result, other, 'cpuMs').toFixed(2),
 		'evaluations/item': Math.round(result.evaluations),
@@ -87,13 +87,13 @@ function resultOf(results: Result[], contender: string): Result {
 }
 
 /** Goals: a multiple of the items a second of the other contender, for no more CPU an item. */
-export function fasterThan(results: Result[], beside: string, times: number): Goal[] {
-	const [own, other] = [resultOf(results, 'This node'), resultOf(results, beside)];
+export function fasterThan(results: Result[], rival: string, times: number): Goal[] {
+	const [own, other] = [resultOf(results, 'This node'), resultOf(results, rival)];
 	const speed = ratioOf(own, other, 'itemsPerSecond');
 	const cpu = ratioOf(own, other, 'cpuMs');
 	return [
 		{
-			goal: `${times} x the items a second of ${beside}: ${speed.toFixed(2)} x`,
+			goal: `${times} x the items a second of ${rival}: ${speed.toFixed(2)} x`,
 			met: speed >= times,
 		},
 		{ goal: `at most its CPU an item: ${cpu.toFixed(2)} x`, met: cpu <= 1 },

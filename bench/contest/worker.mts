@@ -1,4 +1,4 @@
-/** Runs a job's contenders one after another, in a process of its own, and prints the figures. */
+/** Runs a job's contenders one after another, in its own process, and prints the figures. */
 import { setImmediate } from 'node:timers/promises';
 import type { INodeExecutionData } from 'n8n-workflow';
 import { loadEngine } from '../engine.mts';

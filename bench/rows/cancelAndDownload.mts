@@ -9,14 +9,14 @@ const TIMES = 1.2;
 const CONTENDERS = ['This node', 'This node, all at once', 'HTTP Request', 'undici alone'];
 
 export async function measureCancel(setup: Setup): Promise<Report> {
-	return await beside(setup, 'cancel');
+	return await compared(setup, 'cancel');
 }
 
 export async function measureDownload(setup: Setup): Promise<Report> {
-	return await beside(setup, 'download');
+	return await compared(setup, 'download');
 }
 
-async function beside(setup: Setup, job: 'cancel' | 'download'): Promise<Report> {
+async function compared(setup: Setup, job: 'cancel' | 'download'): Promise<Report> {
 	const results = await contest(setup, job, ITEMS, CONTENDERS);
 	return {
 		figures: tableOf(results, 'HTTP Request'),

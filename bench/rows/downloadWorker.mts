@@ -1,4 +1,4 @@
-/** Downloads invoices with one node, in a process of its own, and prints the memory it took. */
+/** Downloads invoices with one node, in its own process, and prints the memory it took. */
 import { loadEngine } from '../engine.mts';
 import { peakOf } from '../peak.mts';
 

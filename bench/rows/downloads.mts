@@ -15,7 +15,7 @@ const SMALL = 4_000;
 const LARGE = 2_000_000;
 const MOST_MORE = 100_000_000;
 
-/** The memory that 300 downloads of 4 kB and of 2 MB take, each case in a process of its own. */
+/** The memory that 300 downloads of 4 kB and of 2 MB take, each case in a new process. */
 export async function measureDownloads(setup: Setup): Promise<Report> {
 	await setup.service.reset();
 	const [invoiceId = ''] = await stampOrders(setup.service, 1);

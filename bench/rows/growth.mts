@@ -4,7 +4,7 @@ import { growth, median } from '../median.mts';
 import type { Setup } from '../setup.mts';
 import type { Report } from '../report.mts';
 
-/** Short executions are repeated: one alone is too fast to measure. */
+/** Short executions are repeated: a single one is too fast to measure. */
 const SIZES = [
 	{ items: 100, times: 5 },
 	{ items: 1_000, times: 1 },

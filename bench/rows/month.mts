@@ -19,7 +19,7 @@ const PDF_BYTES = 100_000;
 const ORDER_BYTES = 8_000;
 const MOST_MORE = 250_000_000;
 
-/** The memory that the archive of a month takes, with a heap of 512 MB, each case in a process of its own. */
+/** The memory that the archive of a month takes, with a heap of 512 MB, each case in a new process. */
 export async function measureMonth(setup: Setup): Promise<Report> {
 	const service = await startFiles();
 	try {

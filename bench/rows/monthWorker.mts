@@ -1,4 +1,4 @@
-/** Archives a month, in a process of its own, and prints the memory that the process had at most. */
+/** Archives a month, in its own process, and prints the memory that the process had at most. */
 import { randomBytes } from 'node:crypto';
 import { loadEngine } from '../engine.mts';
 import { peakOf } from '../peak.mts';

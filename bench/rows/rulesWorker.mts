@@ -1,4 +1,4 @@
-/** Measures the node's checks and totals, compiled as they are published, in a process of its own. */
+/** Measures the node's checks and totals, compiled as they are published, in its own process. */
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 import { median } from '../median.mts';

@@ -15,7 +15,7 @@ export interface SearchTime {
 	laterMs: number[];
 	/** Bytes that remain in use. */
 	heap: number;
-	/** Bytes beside the heap, such as the names' numbers. */
+	/** Bytes outside the heap, such as the names' numbers. */
 	external: number;
 }
 

@@ -1,4 +1,4 @@
-/** Stamps long invoices with one node, in a process of its own, and prints the memory it took. */
+/** Stamps long invoices with one node, in its own process, and prints the memory it took. */
 import type { INode } from 'n8n-workflow';
 import { httpRequest, jsonBody, thisNode } from '../contest/nodes.mts';
 import type { NodeSetting } from '../contest/nodes.mts';
@@ -59,7 +59,7 @@ await stamp('WARM', task.warmUp);
 console.log(JSON.stringify(await peakOf(async () => await stamp('LONG', task.items))));
 process.exit(0);
 
-/** Stamps, and checks that every item came out with a UUID of its own. */
+/** Stamps, and checks that every item came out with another UUID. */
 async function stamp(prefix: string, items: number): Promise<void> {
 	const input = Array.from({ length: items }, (_none, index) => ({
 		json: { folio: `${prefix}-${index}` },
@@ -70,6 +70,6 @@ async function stamp(prefix: string, items: number): Promise<void> {
 	const uuids = out.map(({ json }) => ((json.data ?? json) as { uuid?: string }).uuid);
 	const own = new Set(uuids.filter((uuid) => uuid !== undefined));
 	if (own.size !== items || out.length !== items) {
-		throw new Error(`${own.size} of ${items} items came out with a UUID of their own`);
+		throw new Error(`${own.size} of ${items} items came out with different UUIDs`);
 	}
 }

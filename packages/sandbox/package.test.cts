@@ -9,7 +9,7 @@ import { createInterface } from 'node:readline';
 import { promisify } from 'node:util';
 
 import { packInto } from '../../test/support/packed.cts';
-import { invoice, paths } from '../../test/sandbox/invoices';
+import { invoice, paths } from './test/invoices';
 
 const run = promisify(execFile);
 

@@ -42,7 +42,7 @@ export interface Settings {
 	otherIds: number;
 	/**
 	 * How long the UUID of a stamp takes, in milliseconds: until then the stamp is answered 202, with the
-	 * ID alone, and its download 409. 0: a stamp is answered with its UUID.
+	 * ID only, and its download 409. 0: a stamp is answered with its UUID.
 	 */
 	uuidAfterMs: number;
 }

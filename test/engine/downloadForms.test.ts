@@ -1,6 +1,6 @@
 import { fileContent, runNode } from '../support/engine';
 import { operation } from '../support/operations';
-import { withSandbox } from '../support/sandbox';
+import { withSandbox } from '../../packages/sandbox/test/sandbox';
 
 const stamp = operation('invoice.stamp');
 const download = operation('invoice.download');

@@ -4,8 +4,8 @@ import type { INodeParameters } from 'n8n-workflow';
 
 import { fileContent, runNode } from '../support/engine';
 import { operation, stampParameters } from '../support/operations';
-import { withSandbox } from '../support/sandbox';
-import { attributesOf, childrenOf, parseXml } from '../sandbox/xml';
+import { withSandbox } from '../../packages/sandbox/test/sandbox';
+import { attributesOf, childrenOf, parseXml } from '../../packages/sandbox/test/xml.cts';
 
 const sandbox = withSandbox();
 

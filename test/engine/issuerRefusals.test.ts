@@ -3,7 +3,7 @@ import type { IDataObject, INodeExecutionData, INodeParameters } from 'n8n-workf
 
 import { testCredential } from '../support/credentialTester';
 import { baseUrl, onErrorContinue, runNode, token } from '../support/engine';
-import { invoiced } from '../support/invoicedOrders';
+import { invoiced } from '../../packages/cfdi/fixtures/invoicedOrders';
 import { plainInvoice } from '../../packages/cfdi/fixtures/invoices';
 import { withKeyStore } from '../support/keyStore';
 import { ofAnother, operation, stampParameters } from '../support/operations';

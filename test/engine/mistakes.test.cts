@@ -10,7 +10,7 @@ import type { NodeResult } from '../support/engine';
 import { runNode } from '../support/engine';
 import type { InBothLanguages, Mistake } from '../support/mistakes';
 import { invoiceOf, mistakes } from '../support/mistakes';
-import { withSandbox } from '../support/sandbox';
+import { withSandbox } from '../../packages/sandbox/test/sandbox';
 
 const sandbox = withSandbox();
 const root = join(__dirname, '../..');

@@ -103,11 +103,12 @@ it('the package contains only what n8n needs: node, credential, icons, codex, sc
 const LARGEST = 700_000;
 /**
  * Without the words of both languages and the catalogs, which are files of their own. The archive of a month, with
- * its ZIP and its Excel book, takes 10 kB of it.
+ * its ZIP and its Excel book, takes 10 kB of it, and what
+ * recurring invoices and cancellations decide, which workflows carried before, as much.
  */
-const LARGEST_CODE = 222_000;
+const LARGEST_CODE = 255_000;
 
-it('the packed package has at most 700 kB, of which at most 222 kB are code', () => {
+it('the packed package has at most 700 kB, of which at most 255 kB are code', () => {
 	const code = ['nodes/Cfdi/Cfdi.node.js', 'credentials/CfdiApi.credentials.js']
 		.map((file) => gzipSync(readFileSync(join(folder, 'package/dist', file))).length)
 		.reduce((sum, size) => sum + size);

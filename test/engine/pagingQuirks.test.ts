@@ -1,6 +1,6 @@
 import { runNode } from '../support/engine';
 import { operation } from '../support/operations';
-import { withSandbox } from '../support/sandbox';
+import { withSandbox } from '../../packages/sandbox/test/sandbox';
 
 /** Three pages of fifteen, fifteen and one. */
 const CUSTOMERS = 31;

@@ -2,7 +2,7 @@
 import type { INodeExecutionData, INodeParameters } from 'n8n-workflow';
 
 import { runNode } from '../support/engine';
-import { invoiced } from '../support/invoicedOrders';
+import { invoiced } from '../../packages/cfdi/fixtures/invoicedOrders';
 import { withKeyStore } from '../support/keyStore';
 import { operation } from '../support/operations';
 import { serviceAnswers, withoutNetwork } from '../support/service';

@@ -11,6 +11,7 @@ import {
 	stamped,
 	uuid,
 } from '../support/operations';
+import { paidInvoiceXml } from '../support/paidInvoiceXml';
 import { serviceAnswers, withoutNetwork } from '../support/service';
 
 withoutNetwork();
@@ -116,7 +117,7 @@ describe('The item of a stamp', () => {
 
 describe('Download Files', () => {
 	const pdf = Buffer.from('%PDF-1.7 an invoice of some length');
-	const xml = Buffer.from('<?xml version="1.0"?><cfdi:Comprobante Version="4.0"/>');
+	const xml = Buffer.from(paidInvoiceXml({ uuid }));
 	const inJson = { xml: xml.toString(), pdf: pdf.toString('base64') };
 	const parameters: INodeParameters = { ...stampParameters, options: { downloadFiles: true } };
 

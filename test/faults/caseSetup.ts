@@ -1,4 +1,4 @@
-import type { Sandbox } from '../support/sandbox';
+import type { Sandbox } from '../../packages/sandbox/test/sandbox';
 import type { FaultCase } from './cases';
 import { ITEMS, hitIndex } from './cases';
 import { orderFault } from './orderFault';

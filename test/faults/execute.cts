@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 
 import type { NodeResult } from '../support/engine';
 import { runNode, token } from '../support/engine';
-import type { Sandbox } from '../support/sandbox';
+import type { Sandbox } from '../../packages/sandbox/test/sandbox';
 import { CaseSetup } from './caseSetup';
 import type { FaultCase } from './cases';
 import { hitIndex, nodeSettings } from './cases';

@@ -1,8 +1,8 @@
 /** The fault matrix of some operations: a test for each fault under each of n8n's settings. */
 import { token } from '../support/engine';
 import { withKeyStore } from '../support/keyStore';
-import type { Sandbox } from '../support/sandbox';
-import { startSandbox } from '../support/sandbox';
+import type { Sandbox } from '../../packages/sandbox/test/sandbox';
+import { startSandbox } from '../../packages/sandbox/test/sandbox';
 import type { FaultCase } from './cases';
 import { casesOf, expectedOutcome, settingsName } from './cases';
 import { checkCase } from './checks';

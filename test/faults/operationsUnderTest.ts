@@ -1,9 +1,9 @@
 /** The operations as the fault tests run them: each item has a key, by which the books know it. */
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
 
-import { paths } from '../sandbox/invoices';
+import { paths } from '../../packages/sandbox/test/invoices';
 import { operation } from '../support/operations';
-import type { Sandbox } from '../support/sandbox';
+import type { Sandbox } from '../../packages/sandbox/test/sandbox';
 import type { Books } from './readBooks';
 
 /** The data of an input item. */

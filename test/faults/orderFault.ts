@@ -1,4 +1,4 @@
-import type { Sandbox } from '../support/sandbox';
+import type { Sandbox } from '../../packages/sandbox/test/sandbox';
 import type { Fault } from './faults';
 import type { InputItem, OperationUnderTest } from './operationsUnderTest';
 

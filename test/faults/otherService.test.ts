@@ -1,5 +1,5 @@
-import type { Sandbox } from '../support/sandbox';
-import { startSandbox } from '../support/sandbox';
+import type { Sandbox } from '../../packages/sandbox/test/sandbox';
+import { startSandbox } from '../../packages/sandbox/test/sandbox';
 import { token } from '../support/engine';
 import { readBooks } from './readBooks';
 import { orderFault } from './orderFault';

@@ -1,5 +1,5 @@
 /** Reads the sandbox's books and finds in them what was done for an item. */
-import type { Sandbox } from '../support/sandbox';
+import type { Sandbox } from '../../packages/sandbox/test/sandbox';
 
 export interface InvoiceRow {
 	id: number;

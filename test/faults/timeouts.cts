@@ -7,7 +7,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { setTimeout as pause } from 'node:timers/promises';
 
-import type { Sandbox } from '../support/sandbox';
+import type { Sandbox } from '../../packages/sandbox/test/sandbox';
 
 interface Order {
 	id: number;

@@ -1,8 +1,8 @@
 /** Compares what the node finds in an invoice with what the sandbox refuses it for. */
 import { findings } from '../../packages/cfdi/rules/findings';
 import type { Problem } from '../../packages/cfdi/problems/problem';
-import type { Sandbox } from '../support/sandbox';
-import { paths } from './invoices';
+import type { Sandbox } from '../../packages/sandbox/test/sandbox';
+import { paths } from '../../packages/sandbox/test/invoices';
 
 /** What is said of an invoice: a field, and SAT's code if it is given. */
 type Said = Pick<Problem, 'code' | 'field'>;

@@ -7,11 +7,11 @@ import { readdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 
 import { plainInvoice, shortlyAfter } from '../../packages/cfdi/fixtures/invoices';
-import type { Broken, Held } from '../support/rules';
-import { startSandbox } from '../support/sandbox';
-import type { Sandbox } from '../support/sandbox';
+import type { Broken, Held } from '../../packages/cfdi/fixtures/proveRules';
+import { startSandbox } from '../../packages/sandbox/test/sandbox';
+import type { Sandbox } from '../../packages/sandbox/test/sandbox';
 import { differenceOf } from './differences';
-import { plain, receipt } from './payments';
+import { plain, receipt } from '../../packages/sandbox/test/payments';
 
 /**
  * The wanted differences, by their reason: what the node finds, an arrow, and what the sandbox
@@ -75,7 +75,7 @@ const wanted: Record<string, string[]> = {
 /** The tables of the rule tests: those files only call `proveRules`, which here tests nothing. */
 function casesOfTheRuleTests(): Array<Broken | Held> {
 	const cases: Array<Broken | Held> = [];
-	jest.doMock('../support/rules', () => ({
+	jest.doMock('../../packages/cfdi/fixtures/proveRules', () => ({
 		proveRules: (_rules: unknown, broken: Broken[], held: Held[]) => {
 			cases.push(...broken, ...held);
 		},

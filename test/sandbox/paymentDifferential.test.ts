@@ -10,9 +10,9 @@ import { payAll } from '../../packages/cfdi/fixtures/instalments';
 import { shortlyAfter } from '../../packages/cfdi/fixtures/invoices';
 import { withoutCode } from '../../packages/cfdi/fixtures/otherPayments';
 import type { Pagos } from '../../packages/cfdi/fixtures/payments';
-import { withSandbox } from '../support/sandbox';
-import { paths } from './invoices';
-import { receipt } from './payments';
+import { withSandbox } from '../../packages/sandbox/test/sandbox';
+import { paths } from '../../packages/sandbox/test/invoices';
+import { receipt } from '../../packages/sandbox/test/payments';
 
 const sandbox = withSandbox('kept', { now: shortlyAfter });
 

@@ -12,10 +12,10 @@ import {
 	toGeneralPublic,
 	withoutAmounts,
 } from '../../packages/cfdi/fixtures/invoices';
-import { startSandbox } from '../support/sandbox';
-import type { Sandbox } from '../support/sandbox';
-import { fullInvoice } from './full-invoice';
-import { stamped } from './xml';
+import { startSandbox } from '../../packages/sandbox/test/sandbox';
+import type { Sandbox } from '../../packages/sandbox/test/sandbox';
+import { fullInvoice } from '../../packages/sandbox/test/fullInvoice';
+import { stamped } from '../../packages/sandbox/test/xml.cts';
 
 type Json = Record<string, unknown>;
 

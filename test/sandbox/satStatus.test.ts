@@ -4,10 +4,10 @@
  */
 import { readCfdiXml } from '../../packages/cfdi/xml/readCfdiXml';
 import { verificationUrl } from '../../packages/cfdi/xml/verificationUrl';
-import { withSandbox } from '../support/sandbox';
-import { invoice, issuer, line, paths } from './invoices';
-import { plain, receipt } from './payments';
-import { childrenOf, parseXml, stamped } from './xml';
+import { withSandbox } from '../../packages/sandbox/test/sandbox';
+import { invoice, issuer, line, paths } from '../../packages/sandbox/test/invoices';
+import { plain, receipt } from '../../packages/sandbox/test/payments';
+import { childrenOf, parseXml, stamped } from '../../packages/sandbox/test/xml.cts';
 
 const sandbox = withSandbox();
 

@@ -1,4 +1,4 @@
-/** What is written for Node.js alone (.mts), as jest's suites can use it. */
+/** Calls what is written for Node.js only (.mts) from jest's suites. */
 import { spawnSync } from 'node:child_process';
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -6,7 +6,7 @@ import { pathToFileURL } from 'node:url';
 const root = resolve(__dirname, '../..');
 
 /**
- * What a JavaScript expression gives in a process of its own.
+ * What a JavaScript expression gives, in a new process.
  * @param modules the files that it names, by those names
  */
 export function evaluated(modules: Readonly<Record<string, string>>, expression: string): unknown {

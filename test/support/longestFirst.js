@@ -1,4 +1,4 @@
-/** Starts the suites that take longest first, so that at the end no process works alone. */
+/** Starts the suites that take longest first, so that at the end no process waits for another. */
 const Sequencer = require('@jest/test-sequencer').default;
 
 const LONGEST = [
@@ -8,7 +8,7 @@ const LONGEST = [
 	'faults/product',
 	'faults/payment',
 	'faults/customer',
-	'sandbox/start',
+	'sandbox/test/start',
 	'engine/parametersTogether',
 	'faults/manyItems',
 	'faults/sameRetry',
@@ -18,7 +18,7 @@ const LONGEST = [
 ];
 
 const rank = ({ path }) => {
-	const place = LONGEST.findIndex((name) => path.includes(`/test/${name}.test.`));
+	const place = LONGEST.findIndex((name) => path.includes(`/${name}.test.`));
 	return place === -1 ? LONGEST.length : place;
 };
 

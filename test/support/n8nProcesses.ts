@@ -55,7 +55,7 @@ export class N8nProcess {
 
 	isKilled = false;
 
-	/** The process stands still after a number of turns. */
+	/** The process stops after a number of turns. */
 	stop?: { afterTurns: number; milliseconds: number };
 
 	readonly keys: KeyStore;

@@ -23,7 +23,7 @@ export async function runFrom(
 }
 
 /**
- * Whether n8n keeps the HTTP client's error as the cause of its own, as n8n-workflow does from 2.34
+ * Whether n8n keeps the HTTP client's error as the cause of its own error, as n8n-workflow does from 2.34
  * on. Without it nothing is known of the connection but a code and words.
  */
 export const keepsCause =

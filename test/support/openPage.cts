@@ -29,7 +29,7 @@ interface Start {
 export const pause = async (ms = 5): Promise<void> =>
 	await new Promise((resolve) => setTimeout(resolve, ms));
 
-/** A page in a window of its own, with a person at it. */
+/** A page in a new window, with a person at it. */
 export class OpenPage {
 	readonly window: DomWindow;
 	readonly questions: Question[] = [];
@@ -153,7 +153,7 @@ export class OpenPage {
 		await this.click(`#${form} > button:not([type=button])`);
 	}
 
-	/** What stands in fields. */
+	/** The values of fields. */
 	values(...names: readonly string[]): string {
 		return names.map((name) => this.get(`f-${name}`).value).join('|');
 	}

@@ -241,7 +241,7 @@ const otherPaidUuid = '2FB2822E-396D-4725-8521-CDC4BDD20CCF';
 /** Two items of an operation: a second payment of the same invoice would be its next instalment. */
 export const twoItems = [{ json: {} }, { json: { paid: otherPaidUuid } }];
 
-/** The outputs of two items, each with an invoice of its own. */
+/** The outputs of two items, each with another invoice. */
 export const twice = (output: OperationExample['output']): OperationExample['output'] => [
 	...output,
 	...(JSON.parse(

@@ -1,9 +1,12 @@
-/** What the expressions of a workflow give, without n8n. */
+/** What the expressions of a workflow give, in n8n's own expression engine. */
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import type { IWorkflowBase } from 'n8n-workflow';
 
 import { DateTime } from 'luxon';
+import type { INode, INodeExecutionData, ITaskData, IWorkflowBase } from 'n8n-workflow';
+import { Expression, Workflow, createRunExecutionData } from 'n8n-workflow';
+
+import { nodeTypeOf } from './oneNode';
 
 const workflows = resolve(__dirname, '../../workflows');
 
@@ -11,50 +14,138 @@ export type Json = Record<string, unknown>;
 
 const NOW = DateTime.fromISO('2026-11-23T12:00:00', { zone: 'America/Mexico_City' });
 
+const EXECUTION = {
+	id: '7',
+	mode: 'production',
+	resumeFormUrl: 'https://n8n.test/form-waiting/7',
+};
+
+const type = nodeTypeOf({});
+const nodeTypes = {
+	getByName: () => type,
+	getByNameAndVersion: () => type,
+	getKnownTypes: () => ({}),
+};
+
+/** How many outputs a node has whose items are given: the same on each. */
+const OUTPUTS = 6;
+
+/** What an item of an expression is: which one, from which node it comes, and when. */
+interface At {
+	index?: number;
+	$prevNode?: Json;
+	now?: DateTime;
+	/** The workflow's ID, and its execution. */
+	workflowId?: string;
+	$execution?: Json;
+}
+
 type Evaluate = (
 	node: string,
 	parameter: string,
 	given: Readonly<Record<string, Json[]>>,
-	at?: { index: number; $prevNode?: Json },
+	at?: At,
 ) => Json;
 
-/**
- * @param file in workflows/
- * @returns what evaluates the only expression of a node's parameter, with what other nodes gave: its name, or the
- * names down to it with dots between them
- */
-export function expressionsOf(file: string): Evaluate {
-	const { nodes } = JSON.parse(readFileSync(resolve(workflows, file), 'utf8')) as IWorkflowBase;
-	return (
-		node,
-		parameter,
-		given,
-		{ index: at, $prevNode }: { index: number; $prevNode?: Json } = { index: 0 },
-	) => {
-		const parameters: unknown = nodes.find(({ name }) => name === node)?.parameters;
-		const text = String(
-			parameter.split('.').reduce((value, name) => (value as Json | undefined)?.[name], parameters),
-		);
-		const items = (name: string) => (given[name] ?? []).map((json) => ({ json }));
-		const $ = (name: string) => ({
-			isExecuted: name in given,
-			item: items(name)[at] ?? items(name)[0],
-			itemMatching: (index: number) => items(name)[index],
-			first: () => items(name)[0],
-			all: () => items(name),
+/** A parameter that is ready to be evaluated, and its workflow. */
+interface Prepared {
+	workflow: Workflow;
+	evaluate: () => Json;
+}
+
+function prepareIn(file: string): (...of: Parameters<Evaluate>) => Prepared {
+	const written = JSON.parse(readFileSync(resolve(workflows, file), 'utf8')) as IWorkflowBase;
+	return (node, parameter, given, at = {}) => {
+		const { index = 0, now = NOW, workflowId = 'this', $execution, $prevNode } = at;
+		// Its node types know no parameters, and n8n removes from the nodes what they do not know.
+		const workflow = new Workflow({
+			id: workflowId,
+			nodes: written.nodes.map((one) => ({ ...one })),
+			connections: written.connections,
+			active: true,
+			nodeTypes,
+			...(written.settings !== undefined && { settings: written.settings }),
 		});
-		const expression = /^=\{\{([\s\S]*)\}\}$/.exec(text)?.[1] ?? 'undefined';
-		// n8n ends an expression there.
-		expect(expression).not.toContain('}}');
-		const names = ['$', '$prevNode', '$json', '$input', '$itemIndex', '$now', 'DateTime'];
-		return new Function(...names, `return (${expression});`)(
-			$,
-			$prevNode,
-			given.$input?.[at] ?? {},
-			{ all: () => items('$input') },
-			at,
-			NOW,
-			DateTime,
-		) as Json;
+		const parameters: unknown = written.nodes.find(({ name }) => name === node)?.parameters;
+		const value = parameter
+			.split('.')
+			.reduce((in_, name) => (in_ as Json | undefined)?.[name], parameters);
+		const { $input = [{}], ...others } = given;
+		const before = String($prevNode?.name ?? workflow.getParentNodes(node, 'main', 1)[0]);
+		// Each node comes from the next one, item by item, so that any is found by its items.
+		const names = [before, ...Object.keys(others).filter((name) => name !== before)];
+		const runData: Record<string, ITaskData[]> = {};
+		for (const [place, name] of names.entries()) {
+			const items = itemsOf(others[name] ?? $input);
+			runData[name] = [ranWith(items, names[place + 1])];
+		}
+		const input = itemsOf($input);
+		const evaluate = () =>
+			workflow.expression.getParameterValue(
+				value as string,
+				createRunExecutionData({ resultData: { runData } }),
+				0,
+				index,
+				node,
+				input,
+				'trigger',
+				{ $now: now, $execution: { ...EXECUTION, ...$execution } } as never,
+				{
+					data: { main: [input] },
+					node: workflow.getNode(node) as INode,
+					source: { main: [{ previousNode: before, previousNodeOutput: 0, previousNodeRun: 0 }] },
+				},
+			) as unknown as Json;
+		return { workflow, evaluate };
+	};
+}
+
+/** What evaluates a parameter of a node, by its name, or by the names down to it with dots between them. */
+export function expressionsOf(file: string): Evaluate {
+	const prepare = prepareIn(file);
+	return (...of) => prepare(...of).evaluate();
+}
+
+/** The same in the isolate in which n8n evaluates expressions by default; `inIsolate` has started it. */
+export function isolatedExpressionsOf(
+	file: string,
+): (...of: Parameters<Evaluate>) => Promise<Json> {
+	const prepare = prepareIn(file);
+	return async (...of) => {
+		const { workflow, evaluate } = prepare(...of);
+		return await workflow.expression.withIsolate(async () => await Promise.resolve(evaluate()));
+	};
+}
+
+/** Evaluates in that isolate from the first to the last test of a suite. */
+export function inIsolate(): void {
+	beforeAll(
+		async () =>
+			await Expression.initExpressionEngine({
+				engine: 'vm',
+				poolSize: 1,
+				maxCodeCacheSize: 1024,
+				bridgeTimeout: 5000,
+				bridgeMemoryLimit: 128,
+			}),
+	);
+	afterAll(async () => {
+		await Expression.disposeExpressionEngine();
+		// The engine is loaded once for all suites of a process.
+		Object.assign(Expression, { expressionEngine: 'legacy' });
+	});
+}
+
+const itemsOf = (all: readonly Json[]): INodeExecutionData[] =>
+	all.map((json, item) => ({ json: json as INodeExecutionData['json'], pairedItem: { item } }));
+
+function ranWith(items: INodeExecutionData[], previousNode: string | undefined): ITaskData {
+	return {
+		startTime: 0,
+		executionTime: 0,
+		executionIndex: 0,
+		executionStatus: 'success',
+		source: previousNode === undefined ? [] : [{ previousNode, previousNodeOutput: 0 }],
+		data: { main: Array.from({ length: OUTPUTS }, () => items) },
 	};
 }

@@ -35,7 +35,10 @@ const CFDI = 'nodes/Cfdi';
 test.each([
 	['packages/cfdi', `${CFDI}/service`],
 	['packages/cfdi/rules', `${CFDI}/sending`],
+	['packages/cfdi/fixtures', `${CFDI}/words`],
+	['packages/cfdi/fixtures', 'test/support'],
 	[`${CFDI}/service`, `${CFDI}/sending`],
+	[`${CFDI}/service`, `${CFDI}/words`],
 	[`${CFDI}/service`, `${CFDI}/resources`],
 	[`${CFDI}/sending`, `${CFDI}/resources`],
 	[`${CFDI}/sending`, `${CFDI}/listSearch`],
@@ -55,6 +58,7 @@ test.each([
 test.each([
 	['packages/cfdi/rules', 'packages/cfdi/catalogs'],
 	[`${CFDI}/sending`, `${CFDI}/service`],
+	[`${CFDI}/words`, `${CFDI}/service`],
 	[`${CFDI}/resources/invoice`, `${CFDI}/sending`],
 	[CFDI, `${CFDI}/resources`],
 	['test/e2e', 'tools/n8n'],

@@ -21,7 +21,7 @@ const outcomes = evaluated(
 
 it('a note stands under a heading of the changelog, and under no other', () => {
 	expect(outcomes.slice(0, 2)).toEqual([
-		'This stands under no heading: - One line.',
+		'This is under no heading: - One line.',
 		'"New" is not one of In short, Removed, Changed, Added, Fixed',
 	]);
 	for (const headings of outcomes.slice(2)) expect(headings).toEqual(expect.any(Array));

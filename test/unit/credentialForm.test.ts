@@ -2,7 +2,7 @@ import { injectDomainRestrictionFields } from 'n8n-workflow';
 
 import { CfdiApi } from '../../credentials/CfdiApi.credentials';
 import { Cfdi } from '../../nodes/Cfdi/Cfdi.node';
-import { CREDENTIAL, issuerLabels } from '../../nodes/Cfdi/words/credentialNames';
+import { CREDENTIAL, issuerLabels } from '../../nodes/Cfdi/words/credential';
 
 const form = new CfdiApi();
 

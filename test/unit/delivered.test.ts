@@ -6,7 +6,7 @@ import { graphqlOrder } from '../../packages/cfdi/fixtures/shopifyGraphql';
 import type { Json } from '../../packages/cfdi/fixtures/shopOrders';
 import { line, shopifyOrder, wooOrder } from '../../packages/cfdi/fixtures/shopOrders';
 import { shopifyRefund, wooRefund } from '../../packages/cfdi/fixtures/shopRefunds';
-import { plainOptions, worded } from '../support/invoicedOrders';
+import { plainOptions, worded } from '../../packages/cfdi/fixtures/invoicedOrders';
 
 const sale = { lines: [line(500, { quantity: 2 })] };
 const half = { id: 726, parts: [[0, 0.5]] as const };

@@ -15,6 +15,7 @@ import {
 	resourceLabels,
 	taxes,
 } from '../support/editorLabels';
+import { evaluated } from '../support/evaluated.cts';
 import type { Page } from '../support/pages.cts';
 import {
 	anchorOf,
@@ -172,6 +173,29 @@ describe.each(pairs)('%s and %s', (file, translation) => {
 
 	it('link to the same files and headings', () => {
 		expect(linksOf(translated, original)).toEqual(linksOf(original, translated));
+	});
+});
+
+describe.each([
+	['README.md', 'operations', 'version', 'or later'],
+	['docs/es/README.md', 'operaciones', 'versión', 'o posterior'],
+])('%s', (file, noun, version, orLater) => {
+	const { text } = pageOf(file);
+
+	it('says how many operations there are', () => {
+		expect(matches(text, new RegExp(`\\d+(?= ${noun}\\b)`, 'g'))).toEqual([
+			String(operations.length),
+		]);
+	});
+
+	it('says the oldest n8n in which the node is tried, and the one that the demo installs', () => {
+		const known = evaluated(
+			{ versions: 'tools/n8n/versions.mts' },
+			'[Object.keys(versions.N8N_RECIPES)[0], versions.LATEST_N8N]',
+		) as [string, string];
+		const [oldest, latest] = known;
+		expect(text).toContain(`[${version} ${oldest.replace(/\.\d+$/, '')} ${orLater}]`);
+		expect(new Set(matches(text, /(?<=n8n )\d+\.\d+\.\d+/g))).toEqual(new Set([latest]));
 	});
 });
 

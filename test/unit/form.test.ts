@@ -181,6 +181,7 @@ const inOneLanguage = [
 	'Paid Invoice From',
 	'XML File in Field',
 	'Rows Are For',
+	'What to Review',
 	'Spreadsheet From',
 	'CSV File in Field',
 	'Columns',

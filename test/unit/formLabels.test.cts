@@ -5,12 +5,12 @@ import { join } from 'node:path';
 import type { INodeProperties, INodePropertyCollection } from 'n8n-workflow';
 import ts from 'typescript';
 
-import { en } from '../../nodes/Cfdi/words/en';
-import { explanationOf } from '../../nodes/Cfdi/words/explanations';
+import { explanationOf } from '../../nodes/Cfdi/service/words';
+import { en } from '../../packages/cfdi/locales/en';
+import { labelOf } from '../../packages/cfdi/locales/labels';
+import type { Words } from '../../packages/cfdi/locales/language';
 import { ofForm } from '../../nodes/Cfdi/words/dictionaries';
-import { labelOf } from '../../nodes/Cfdi/words/labels';
 import { formRows } from '../../nodes/Cfdi/resources/invoice/content/formLabels';
-import type { Words } from '../../nodes/Cfdi/words/language';
 import { loadedNode } from '../support/engine';
 import { importGraph } from '../support/imports.cts';
 
@@ -81,12 +81,8 @@ const labelAt = (where: 'end' | 'start', text: string, among: Labelled[]): Label
 function wrongPaths(text: string): string[] {
 	const steps = text.split(' > ');
 	if (steps.length === 1 || ofN8n.some((path) => text.includes(path))) return [];
-	let holders = all.filter(({ label }) => labelAt('end', steps[0] ?? '', all)?.label === label);
-	holders.push(
-		...all.filter(
-			({ label }) => label === shortLabels[labelAt('end', steps[0] ?? '', all)?.label ?? ''],
-		),
-	);
+	const first = labelAt('end', steps[0] ?? '', all)?.label ?? '';
+	let holders = all.filter(({ label }) => label === first || label === shortLabels[first]);
 	const wrong: string[] = [];
 	for (const step of steps.slice(1)) {
 		const inside = holders.flatMap((holder) => holder.inside);

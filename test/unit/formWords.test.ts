@@ -7,11 +7,12 @@ import {
 	formRows,
 	orderPlaces,
 } from '../../nodes/Cfdi/resources/invoice/content/formLabels';
-import type { Kind } from '../../packages/cfdi/problems/kinds';
+import type { Kind } from '../../packages/cfdi/locales/en';
 import type { Values } from '../../packages/cfdi/problems/problem';
 import { problem } from '../../packages/cfdi/problems/problem';
-import type { Dictionary } from '../../nodes/Cfdi/words/dictionary';
-import { said } from '../../nodes/Cfdi/words/said';
+import type { Dictionary } from '../../packages/cfdi/problems/dictionary';
+import { en } from '../../packages/cfdi/locales/en';
+import { render } from '../../packages/cfdi/problems/render';
 import { issuerIn } from '../../nodes/Cfdi/service/credential';
 import { invoiceSource } from '../../nodes/Cfdi/resources/invoice/source/invoiceSource';
 import { stampParameters } from '../support/operations';
@@ -60,6 +61,7 @@ const withoutPlace = [
 	'ifOrderIsNotPaid',
 	'override',
 	'override.codesBySku',
+	'override.ignoredFields',
 	// The order itself comes before them: what is wrong with it is set right in Override.
 	'defaults',
 	'defaults.cfdiUse',
@@ -204,7 +206,7 @@ it.each([
 	['Receptor.UsoCFDI', undefined, { invoiceSource: 'json', invoiceJson: '{}' }],
 	['Conceptos[0].Cantidad', undefined, { invoiceSource: 'json', invoiceJson: '{}' }],
 ] as Array<[string, string | undefined, IDataObject]>)('%s is %s', (field, words, changes) => {
-	expect(dictionaryOf(changes).en(field)).toBe(words);
+	expect(dictionaryOf(changes).label(field, en)).toBe(words);
 });
 
 it.each<[field: string, kind: Kind, values: Values, words: string]>([
@@ -246,5 +248,5 @@ it.each<[field: string, kind: Kind, values: Values, words: string]>([
 		'Additional Fields > Related Invoices (Relación) > UUIDs is "A", but it must be a UUID: 8, 4, 4, 4 and 12 hexadecimal digits with hyphens between them',
 	],
 ])('%s: %s is said in the words of the form', (field, kind, values, words) => {
-	expect(said(problem(field, kind, { values }), dictionaryOf(), 'en').message).toBe(words);
+	expect(render(problem(field, kind, { values }), en, dictionaryOf()).message).toBe(words);
 });

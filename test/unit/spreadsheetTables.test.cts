@@ -61,6 +61,7 @@ const harmless: Readonly<Record<keyof typeof harmlessWords, readonly [string, st
 	places: ['Places and channels', 'Lugares y canales'],
 	addresses: ['Addresses, telephones, links', 'Domicilios, teléfonos, ligas'],
 	delivery: ['Delivery', 'Entrega'],
+	flags: ['Yes or no', 'Sí o no'],
 	product: ['What a product is like', 'Cómo es el producto'],
 	numbers: ['Numbers and codes', 'Números y claves'],
 	dates: ['Dates', 'Fechas'],

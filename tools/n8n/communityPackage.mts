@@ -37,7 +37,7 @@ export async function packPackage(into: string, signal?: AbortSignal): Promise<P
 	return { name: packed.name, version: packed.version, tarball: resolve(into, packed.filename) };
 }
 
-/** Unpacks a packed package into a folder of its own. */
+/** Unpacks a packed package into a folder. */
 export async function unpack(
 	{ tarball }: PackageFile,
 	folder: string,

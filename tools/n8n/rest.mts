@@ -103,7 +103,7 @@ export class N8nRest {
 		await this.listening(id);
 	}
 
-	/** Unpublishes all workflows: two with the same path cannot be published beside each other. */
+	/** Unpublishes all workflows: two with the same path cannot both be published. */
 	async deactivateAll(): Promise<void> {
 		const filter = encodeURIComponent(JSON.stringify({ active: true }));
 		const active = await this.call<Array<{ id: string }>>(

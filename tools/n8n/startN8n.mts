@@ -11,7 +11,7 @@ export interface StartN8nOptions {
 	installed: InstalledN8n;
 	/** n8n finds the node in its folder `user`. */
 	folder: RunFolder;
-	/** How many workers share a queue (Redis) and a database (PostgreSQL); 0 for n8n alone, with SQLite. */
+	/** How many workers share a queue (Redis) and a database (PostgreSQL); 0 for a single n8n, with SQLite. */
 	workers: number;
 	/** Settings in addition to the usual ones. */
 	env?: Record<string, string>;

@@ -9,7 +9,7 @@ export type Notes = Partial<Record<Heading, string>>;
  */
 export function notesIn(text: string): Notes {
 	const [before = '', ...sections] = text.split(/^### /m);
-	if (before.trim() !== '') throw new Error(`This stands under no heading: ${before.trim()}`);
+	if (before.trim() !== '') throw new Error(`This is under no heading: ${before.trim()}`);
 	return merged(
 		...sections.map((section): Notes => {
 			const [, heading = '', body = ''] = /^(.*)\n([^]*)$/.exec(section) ?? [];

@@ -48,7 +48,7 @@ export async function start(
 		env: options.env ?? process.env,
 		stdio: ['pipe', output, output],
 		windowsHide: true,
-		// In a process group of its own its children can be killed with it, and Ctrl+C in the terminal
+		// Its own process group lets its children be killed with it, and Ctrl+C in the terminal
 		// reaches only this process, which then stops the others in order.
 		detached: !WINDOWS,
 	});

@@ -6,7 +6,7 @@ import type { RunFolder } from './runFolder.mts';
 import { say } from './show.mts';
 
 /**
- * Does some work in a folder of its own, then stops what it has started and clears the folder,
+ * Does some work in a new folder, then stops what it has started and clears the folder,
  * however the work ends.
  * @param name part of the folder's name
  * @param work resolves with whether everything went well

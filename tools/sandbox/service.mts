@@ -126,7 +126,7 @@ export class Service {
 		await this.#api('customers/create', customer);
 	}
 
-	/** Registers so many customers and products, each with a name of its own. */
+	/** Registers as many customers and products as asked for, each with another name. */
 	async seed(counts: { customers?: number; products?: number }): Promise<void> {
 		await this.#control('POST', '/seed', counts);
 	}

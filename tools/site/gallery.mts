@@ -99,7 +99,7 @@ function files(): string[] {
 	return readdirSync(join(ROOT, 'workflows')).filter((file) => file.endsWith('.json'));
 }
 
-/** The text of the list without its link to the picture, which stands below it. */
+/** The text of the list without its link to the picture, which comes below it. */
 function aboutOf(text: string, page: string): string {
 	const own = `${text.charAt(0).toUpperCase()}${text.slice(1)}`
 		.replace(/\s+/g, ' ')

@@ -20,7 +20,7 @@ export const SOURCES: readonly string[] = [
 	...markdownIn('docs/es'),
 ];
 
-/** Where a file stands in the site: the README is its first page, and the index of docs/ its contents. */
+/** Where a file is in the site: the README is its first page, and the index of docs/ its contents. */
 export function sitePath(source: string): string {
 	return source
 		.replace(/^docs\//, '')
@@ -56,7 +56,7 @@ export function siteLink(source: string, link: string): string {
 	return `${REPOSITORY}/${kind}/main/${target}${end}`;
 }
 
-/** Where a picture, or a workflow to download, stands in the site. */
+/** Where a picture, or a workflow to download, is in the site. */
 export function assetPath(file: string): string | undefined {
 	if (/^workflows\/.*\.json$/.test(file)) return file;
 	return /^docs\/.*\.png$/.test(file) ? file.replace(/^docs\//, '') : undefined;

@@ -6,5 +6,5 @@ export function searchTerm(term: string): string {
 	return term.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 }
 
-/** A message stands in a title: one of everyday words must come before the pages that have these words, too. */
+/** A message is a title: one of everyday words must come before the pages that have these words, too. */
 export const SEARCH = { fuzzy: 0.2, prefix: true, boost: { title: 8, text: 2, titles: 1 } };

@@ -5,7 +5,7 @@ import { ROOT } from './links.mts';
 
 export type Name = 'en' | 'es';
 
-/** A message as messages/ has it: a text, or what is wrong and what to do, by who gave the value. */
+/** A message as the sources have it: a text, or what is wrong and what to do, by who gave the value. */
 export type Words =
 	| string
 	| { what: string; fix: string | { json: string; form?: string; order?: string } };
@@ -37,40 +37,46 @@ interface Dictionary {
 	es: (attribute: string) => string | undefined;
 }
 
-const MESSAGES = './nodes/Cfdi/words';
+const LOCALES = './packages/cfdi/locales';
 const SOURCE = `
 	import { formRows } from './nodes/Cfdi/resources/invoice/content/formLabels';
 	import { paymentLabels } from './nodes/Cfdi/resources/invoice/payment/labels';
-	import { ofForm } from '${MESSAGES}/dictionaries';
-	import { labelOf } from '${MESSAGES}/labels';
-	import { nodeWords as nodeEn } from '${MESSAGES}/en/node';
-	import { nodeWords as nodeEs } from '${MESSAGES}/es/node';
-	import { lineWords } from '${MESSAGES}/en/lines';
-	import { paymentRuleWords } from '${MESSAGES}/en/paymentRules';
-	import { paymentWords } from '${MESSAGES}/en/payments';
-	import { ruleWords } from '${MESSAGES}/en/rules';
-	import { shopWords } from '${MESSAGES}/en/shops';
-	import { spreadsheetWords } from '${MESSAGES}/en/spreadsheet';
-	export { en } from '${MESSAGES}/en';
-	export { es } from '${MESSAGES}/es';
-	export { explanationOf } from '${MESSAGES}/explanations';
-	export const node = { en: nodeEn, es: nodeEs };
+	import { en as serviceEn } from './nodes/Cfdi/service/words/en';
+	import { es as serviceEs } from './nodes/Cfdi/service/words/es';
+	import { ofForm } from './nodes/Cfdi/words/dictionaries';
+	import { en as nodeEn } from './nodes/Cfdi/words/en';
+	import { es as nodeEs } from './nodes/Cfdi/words/es';
+	import { labelOf } from '${LOCALES}/labels';
+	import { en } from '${LOCALES}/en';
+	import { lineWords } from '${LOCALES}/en/lines';
+	import { paymentRuleWords, paymentWords } from '${LOCALES}/en/payments';
+	import { ruleWords } from '${LOCALES}/en/rules';
+	import { shopWords } from '${LOCALES}/en/shops';
+	import { spreadsheetWords } from '${LOCALES}/en/spreadsheet';
+	import { es } from '${LOCALES}/es';
+	export { explanationOf } from './nodes/Cfdi/service/words';
+	export { en, es };
+	export const node = { en: { ...serviceEn, ...nodeEn }, es: { ...serviceEs, ...nodeEs } };
 	export const groups = {
 		invoices: ruleWords, lines: lineWords, payments: { ...paymentRuleWords, ...paymentWords },
 		shops: shopWords, spreadsheets: spreadsheetWords,
 	};
 	const form = labelOf(formRows);
-	const payment = paymentLabels(() => 'fields').en;
-	export const dictionary = ofForm((place) => form(place) ?? payment(place));
+	const payment = (place) => paymentLabels(() => 'fields').label(place, en);
+	const { speaks, label } = ofForm((place) => form(place) ?? payment(place));
+	export const dictionary = {
+		speaks, label, en: (place) => label(place, en), es: (place) => label(place, es),
+	};
 `;
 
-/** Reads messages/: its sources import each other as a bundler does. */
+/** Reads the words: their sources import each other as a bundler does. */
 export async function readWords(): Promise<NodeWords> {
 	const outfile = join(ROOT, 'node_modules/.cache/site/words.cjs');
 	await build({
 		stdin: { contents: SOURCE, resolveDir: ROOT },
 		bundle: true,
 		platform: 'node',
+		conditions: ['cfdi-source'],
 		external: ['n8n-workflow'],
 		outfile,
 		logLevel: 'error',

@@ -4,7 +4,7 @@ import { Flow } from './flow.mts';
 import type { Say, WrittenWorkflow } from './flow.mts';
 import { readFile } from './fileForm.mts';
 import { cfdi, review } from './nodes.mts';
-import { jsonOf, rows, switchTo } from './parts.mts';
+import { jsonOf, makeTable, rows, switchTo } from './parts.mts';
 
 const TABLE = 'cfdi_invoices';
 const FROM = 'Buscar desde el ID';
@@ -79,14 +79,18 @@ export function cancellations(say: Say): WrittenWorkflow {
 			{ executeOnce: true, onError: 'continueRegularOutput' },
 		),
 	);
+	const paymentTable = flow.node(
+		say('Table: payments', 'Tabla: pagos'),
+		[21, -14],
+		makeTable('cfdi_payments'),
+	);
 	const PAID = say('Their payments', 'Sus pagos');
 	flow.node(
 		PAID,
 		[61, -12],
 		rows('cfdi_payments', 'get', [['payment_uuid', 'isNotEmpty']], {
 			more: { returnAll: true },
-			// Without that workflow there is no such table.
-			settings: { executeOnce: true, onError: 'continueRegularOutput', alwaysOutputData: true },
+			settings: { executeOnce: true, alwaysOutputData: true },
 		}),
 	);
 	const NAMED = say('Which invoices?', '¿Qué facturas?');
@@ -151,8 +155,12 @@ export function cancellations(say: Say): WrittenWorkflow {
 				named: jsonOf(NAMED, '.filter(({ wanted }) => wanted)'),
 				register: jsonOf(NAMED, '.filter(({ invoice_id }) => invoice_id)'),
 				downloads: jsonOf(DOWNLOAD),
-				answers: jsonOf(ASK),
-				payments: jsonOf(PAID),
+				// n8n's isolate does not hand over the error of another node as a whole.
+				answers: jsonOf(
+					ASK,
+					'.map(({ data, error }) => error ? { error: String(error.message ?? error) } : { data })',
+				),
+				payments: jsonOf(PAID, '.filter(({ payment_uuid }) => payment_uuid)'),
 			},
 			{ alwaysOutputData: true },
 		),
@@ -186,7 +194,7 @@ export function cancellations(say: Say): WrittenWorkflow {
 	});
 	flow.line(file.read, LISTED);
 	flow.line(file.read, give, 1);
-	flow.row(often, file.table);
+	flow.row(often, file.table, paymentTable);
 	flow.row(often, LISTED, FIND, PAID, NAMED, DOWNLOAD, ASK, SAYS, which, shown);
 	flow.line(which, tell, 1);
 	flow.line(which, keep, 2);

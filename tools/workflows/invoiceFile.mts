@@ -129,7 +129,7 @@ export function invoiceFile(say: Say): WrittenWorkflow {
 				],
 				`json.kind === 'refused' ? { Resultado: 'No timbrada', Explicación: json.es.join(' ') }
     : json.kind === 'invoice' ? ((error, { invoice_id, uuid }) => !error || error.outcome === 'duplicate' && uuid
-      ? { 'ID de la factura': invoice_id, UUID: uuid, Resultado: error ? 'Ya timbrada' : 'Timbrada' }
+      ? { 'ID de la factura': invoice_id, UUID: uuid, Resultado: error ? 'Ya timbrada' : 'Timbrada', Explicación: (json.es ?? []).join(' ') }
       : { Resultado: ['unknown', 'duplicate'].includes(error.outcome) ? 'Sin respuesta' : 'No timbrada', Explicación: ${WHY} }
     )(errors[json.key], listed['spreadsheet/' + json.key] ?? { invoice_id: errors[json.key]?.id, uuid: errors[json.key]?.uuid })
     : {}`,

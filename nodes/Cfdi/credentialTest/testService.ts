@@ -5,18 +5,18 @@ import type {
 	INodeCredentialTestResult,
 } from 'n8n-workflow';
 
-import type { NodeKind } from '../words/text';
-import { text } from '../words/text';
-import { ownNames } from '../words/dictionary';
-import { service } from '../service';
-import { issuerIn, secretsIn } from '../service/credential';
+import { ownNames } from 'cfdi-mx';
 import { checkedInvoice } from '../resources/invoice/check';
 import { sourceWithIssuer, withIssuer } from '../resources/invoice/source/issuer';
+import { service } from '../service';
+import { issuerIn, secretsIn } from '../service/credential';
 import type { Answer } from '../service/face';
 import { ItemError } from '../service/itemError';
 import type { Clean } from '../service/redact';
 import { cleanerOf, redact } from '../service/redact';
 import { resultOrError } from '../service/networkError';
+import type { NodeKind } from '../words/text';
+import { text } from '../words/text';
 
 /** How long the service may take, in milliseconds: a person waits for it. */
 const LONGEST_WAIT = 30_000;

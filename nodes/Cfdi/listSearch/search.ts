@@ -4,13 +4,13 @@ import type {
 	INodeListSearchResult,
 } from 'n8n-workflow';
 
-import { exchange } from '../service/exchange';
-import type { Post } from '../sending/operation';
-import { service } from '../service';
-import { READ_TIMEOUT } from '../sending/requestOptions';
-import { secretsOf } from '../service/credential';
-import { ItemError } from '../service/itemError';
 import { nodeError } from '../sending/nodeError';
+import type { Post } from '../sending/operation';
+import { READ_TIMEOUT } from '../sending/requestOptions';
+import { service } from '../service';
+import { secretsOf } from '../service/credential';
+import { exchange } from '../service/exchange';
+import { ItemError } from '../service/itemError';
 import type { Page } from '../service/face';
 import { cleanerOf, redact } from '../service/redact';
 import { resultOrError } from '../service/networkError';

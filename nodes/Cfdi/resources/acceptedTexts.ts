@@ -1,13 +1,12 @@
 import type { IDataObject, INodeExecutionData } from 'n8n-workflow';
 
-import type { ReadTexts } from 'cfdi-mx';
-import type { Dictionary } from '../words/dictionary';
-import type { Finding } from '../words/said';
-import { findingOf } from '../words/said';
-import { text } from '../words/text';
-import { ItemError, errorWords } from '../service/itemError';
+import type { Dictionary, ReadTexts } from 'cfdi-mx';
 import type { ReadAnswer } from '../service/face';
+import { ItemError, errorWords } from '../service/itemError';
 import { refusal } from '../service/refusal';
+import type { Finding } from '../service/words';
+import { findingOf, labelText } from '../service/words';
+import { text } from '../words/text';
 
 /** A body that may be sent, and what was read otherwise than it was written. */
 export interface AcceptedTexts {
@@ -22,7 +21,7 @@ export interface AcceptedTexts {
  */
 export function acceptedTexts({ body, notes }: ReadTexts, dictionary: Dictionary): AcceptedTexts {
 	const labelled = notes.map((note) => {
-		const field = dictionary.en(note.field) ?? note.field;
+		const field = labelText(note.field, dictionary).en;
 		return { ...findingOf(note, dictionary), field };
 	});
 	const broken = labelled.filter(({ level }) => level === 'block');

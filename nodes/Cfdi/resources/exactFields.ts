@@ -1,9 +1,9 @@
 import type { IDataObject, INodeProperties } from 'n8n-workflow';
 
+import type { LabelOf } from 'cfdi-mx';
 import { hasLostDigits, isRecord, isScientific, lostDigitsIn } from 'cfdi-mx';
-import type { LabelOf } from '../words/dictionary';
-import { text } from '../words/text';
 import type { ItemInput, Operation } from '../sending/operation';
+import { text } from '../words/text';
 import { digitsLost } from './json';
 
 /** Texts that tell one thing from another: 5.76461E+17 is what a spreadsheet leaves of one. */

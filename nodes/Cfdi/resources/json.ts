@@ -1,6 +1,6 @@
 import { lostDigitsIn, parseJson } from 'cfdi-mx';
 import type { ItemError } from '../service/itemError';
-import { invalidField } from '../service/itemError';
+import { invalidField } from '../words/errors';
 
 /**
  * A JSON parameter as data, with all digits of what is written.

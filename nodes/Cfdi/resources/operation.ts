@@ -5,10 +5,11 @@ import type {
 	INodePropertyRouting,
 } from 'n8n-workflow';
 
-import type { Endpoint } from '../service/face';
+import { labelOf } from 'cfdi-mx';
 import type { Operation } from '../sending/operation';
+import type { Endpoint } from '../service/face';
 import { ofForm } from '../words/dictionaries';
-import { declaredRows, labelOf } from '../words/labels';
+import { declaredRows } from '../words/labels';
 import type { Pattern } from './builderHint';
 import { builderContent } from './builderHint';
 import { ofExactFields } from './exactFields';

@@ -1,9 +1,9 @@
 import type { IDataObject } from 'n8n-workflow';
 
+import type { Text } from 'cfdi-mx';
 import { brokenText, isScientific, isUuid, numberAdvice } from 'cfdi-mx';
-import { spanishLabel } from '../words/es/labels';
-import type { Text } from '../words/text';
-import { invalidField } from '../service/itemError';
+import { fieldText } from '../words/dictionaries';
+import { invalidField } from '../words/errors';
 
 /** A text or number as it is written, trimmed; `''` for anything else. */
 export function writtenText(value: unknown): string {
@@ -28,7 +28,7 @@ export function decimalText(field: string, value: unknown): string {
 	throw invalidField(field, 'notANumber', { value: text, advice: numberAdvice(text) });
 }
 
-const INVOICE_ID: Text = { en: 'Invoice ID', es: spanishLabel('Id') };
+const invoiceIdLabel = (): Text => fieldText('Invoice ID', 'Id');
 
 /**
  * The ID of an invoice in the form that the service accepts: a text.
@@ -39,16 +39,19 @@ export function invoiceIdText(value: unknown): string {
 	const text = writtenText(value);
 	const broken = brokenText(text);
 	if (isScientific(text)) {
-		throw invalidField(INVOICE_ID, 'digitsLost', { value: text, advice: { kind: 'giveAsText' } });
+		throw invalidField(invoiceIdLabel(), 'digitsLost', {
+			value: text,
+			advice: { kind: 'giveAsText' },
+		});
 	}
-	if (isUuid(text)) throw invalidField(INVOICE_ID, 'uuidAsInvoiceId', { value: text });
+	if (isUuid(text)) throw invalidField(invoiceIdLabel(), 'uuidAsInvoiceId', { value: text });
 	if (text !== '' && broken === undefined) return text;
 	if (broken !== undefined) {
 		const { found, cause } = broken;
-		throw invalidField(INVOICE_ID, 'brokenInvoiceId', { value: text, found, cause });
+		throw invalidField(invoiceIdLabel(), 'brokenInvoiceId', { value: text, found, cause });
 	}
 	const isEmpty = value === '' || value === null || value === undefined;
-	throw invalidField(INVOICE_ID, isEmpty ? 'emptyInvoiceId' : 'invoiceIdOfOtherType');
+	throw invalidField(invoiceIdLabel(), isEmpty ? 'emptyInvoiceId' : 'invoiceIdOfOtherType');
 }
 
 /** All documented fields are texts: a number from an expression, such as 601, becomes one. */

@@ -1,12 +1,12 @@
 import type { INodeExecutionData } from 'n8n-workflow';
 
+import type { Text } from 'cfdi-mx';
 import type { ItemError } from '../service/itemError';
-import type { Text } from '../words/text';
 import type { Claim } from './claims';
 import type { ItemContext } from './itemContext';
 import type { Equal, Ledger, LedgerEntry, LedgerKey } from './ledger';
-import type { Requests } from './prefetch';
 import type { Result } from './operation';
+import type { Requests } from './prefetch';
 import type { PreparedRequest } from './prepareRequest';
 import type { PendingStamp } from './stampedInvoices';
 import type { Turn } from './turn';

@@ -1,5 +1,6 @@
-import { ItemError, inWords } from '../service/itemError';
+import { ItemError } from '../service/itemError';
 import { resultOrError } from '../service/networkError';
+import { inWords } from '../words/errors';
 import type { After, Remembered, WriteAttempt } from './attempt';
 import type { Claim } from './claims';
 import { bodyClaim, keyClaim, keysOf, retryClaim } from './claims';

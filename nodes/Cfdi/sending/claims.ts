@@ -1,7 +1,9 @@
 import type { INodeExecutionData } from 'n8n-workflow';
 
-import { ItemError, errorWords, inWords } from '../service/itemError';
-import type { NodeKind, Text } from '../words/text';
+import type { Text } from 'cfdi-mx';
+import { ItemError, errorWords } from '../service/itemError';
+import { inWords } from '../words/errors';
+import type { NodeKind } from '../words/text';
 import { advice, sentences, text } from '../words/text';
 import type { KeyRecord, KeyState } from './keyChanges';
 import { keyName } from './keyChanges';

@@ -1,6 +1,7 @@
 import type { ICheckProcessedOptions, IExecuteFunctions } from 'n8n-workflow';
 
-import { ItemError, inWords } from '../service/itemError';
+import { ItemError } from '../service/itemError';
+import { inWords } from '../words/errors';
 import { delay } from './delay';
 
 /** n8n's own store of processed keys, as it gives it to a node. */

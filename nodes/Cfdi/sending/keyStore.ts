@@ -1,4 +1,4 @@
-import type { Text } from '../words/text';
+import type { Text } from 'cfdi-mx';
 import { text } from '../words/text';
 import type { Changed, KeyChange, KeyRecord, KeyState } from './keyChanges';
 import { LIST, LIST_OPTIONS, MOST_ENTRIES, makeChanges } from './keyChanges';

@@ -1,9 +1,9 @@
 import type { IDataObject, INode } from 'n8n-workflow';
 import { NodeApiError } from 'n8n-workflow';
 
-import type { Text } from '../words/text';
-import { lines, sameText, text } from '../words/text';
+import type { Text } from 'cfdi-mx';
 import type { ItemError } from '../service/itemError';
+import { lines, sameText, text } from '../words/text';
 
 /** The result of an item of a stopped run, for the message, which is all that the user sees. */
 export interface ItemResult {

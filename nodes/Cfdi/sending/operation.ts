@@ -7,11 +7,11 @@ import type {
 	INodePropertyRouting,
 } from 'n8n-workflow';
 
+import type { Dictionary } from 'cfdi-mx';
+import type { Issuer } from '../service/credential';
 import type { Answer, ReadAnswer } from '../service/face';
 import type { Doubts, ItemError, ItemErrorDetails } from '../service/itemError';
-import type { Dictionary } from '../words/dictionary';
 import type { NodeKind } from '../words/text';
-import type { Issuer } from '../service/credential';
 import type { Limiter } from './limiter';
 
 /** How messages speak of an operation that changes something at the service. */
@@ -75,6 +75,11 @@ export interface SentRequest {
 	sameInvoice?: SameInvoiceOptions;
 	/** What a person should see before it is sent from the editor. */
 	doubts?: Doubts;
+	/**
+	 * Compares what it is about with what is meant, by reading it: one attempt; throws an ItemError with which
+	 * nothing is sent, or n8n's network error.
+	 */
+	compare?: () => Promise<void>;
 	/** Adds to the items once the request is done. */
 	followUp?: FollowUp;
 	/** How its invoice is found where the answer is missing. */

@@ -1,8 +1,10 @@
 import type { INodeExecutionData } from 'n8n-workflow';
 
-import { ItemError, errorWords, invalidField } from '../service/itemError';
-import { lines, sameText, sentences, text } from '../words/text';
 import { service } from '../service';
+import { ItemError, errorWords } from '../service/itemError';
+import { invalidField } from '../words/errors';
+import type { NodeKind } from '../words/text';
+import { lines, sameText, sentences, text } from '../words/text';
 import { declaredBody } from './declaredBody';
 import type { ItemContext } from './itemContext';
 import type { Before, InSequence, ItemRequest, LookUp, SentRequest } from './operation';
@@ -69,9 +71,14 @@ async function afterLookUp(
 ): Promise<PreparedRequest | SequencedRequest | ItemError> {
 	const make = await retry(lookUp, false, item.signal);
 	if (!(make instanceof ItemError)) return attempted(() => inItsTurn(item, make()));
-	const { httpCode, outcome } = make.details;
+	return notRead(lookedUp, make);
+}
+
+/** Why nothing was sent: what it needs of the service could not be read. */
+export function notRead(lookedUp: NodeKind, error: ItemError): LookUpFailed {
+	const { httpCode, outcome } = error.details;
 	const message = sentences(
-		text('lookUpFailed', { lookedUp: text(lookedUp), message: make.text }),
+		text('lookUpFailed', { lookedUp: text(lookedUp), message: error.text }),
 		httpCode === undefined ? undefined : text('httpStatus', { status: httpCode }),
 	);
 	const sent = sentences(
@@ -80,7 +87,7 @@ async function afterLookUp(
 	);
 	return new LookUpFailed({
 		outcome: 'notSent',
-		...errorWords(message, lines(make.description, sent)),
+		...errorWords(message, lines(error.description, sent)),
 	});
 }
 

@@ -1,9 +1,9 @@
 import type { INodeExecutionData } from 'n8n-workflow';
 
-import type { Candidate } from 'cfdi-mx';
-import { ItemError, inWords } from '../service/itemError';
+import type { Candidate, Text } from 'cfdi-mx';
+import { ItemError } from '../service/itemError';
 import { resultOrError } from '../service/networkError';
-import type { Text } from '../words/text';
+import { inWords } from '../words/errors';
 import { lines, sentences, text } from '../words/text';
 import type { After, Lost } from './attempt';
 import { idAsGiven, idNumber, idOf } from './find/invoiceIds';

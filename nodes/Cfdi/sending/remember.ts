@@ -1,7 +1,7 @@
 import type { INodeExecutionData } from 'n8n-workflow';
 
+import type { Text } from 'cfdi-mx';
 import { ItemError, errorWords } from '../service/itemError';
-import type { Text } from '../words/text';
 import { text } from '../words/text';
 import type { After, PreparedWrite, WriteAttempt } from './attempt';
 import type { LedgerEntry } from './ledger';

@@ -1,8 +1,11 @@
+import { ItemError } from '../service/itemError';
 import type { After, Remembered, WriteAttempt } from './attempt';
 import type { ItemContext } from './itemContext';
 import type { Equal, Ledger } from './ledger';
 import { fingerprintOf } from './ledger';
 import type { PreparedRequest } from './prepareRequest';
+import { notRead } from './prepareRequest';
+import { retry } from './retry';
 
 /** So many invoices a process remembers. */
 const MOST_REMEMBERED = 1_000;
@@ -10,8 +13,22 @@ const MOST_REMEMBERED = 1_000;
 /** What stopped in this process: what the invoice is, and the execution that it stopped in. */
 const stopped = new Map<string, string>();
 
-/** What a person should see once, before it is sent. */
-export function review(attempt: Remembered): After<'review'> {
+/** What a person should see once, before it is sent; and whether it is about the invoice that is meant. */
+export function review(attempt: Remembered): After<'review'> | Promise<After<'review'>> {
+	const { compare } = attempt.request;
+	return compare === undefined ? reviewed(attempt) : compared(attempt, compare);
+}
+
+async function compared(
+	attempt: Remembered,
+	compare: NonNullable<PreparedRequest['compare']>,
+): Promise<After<'review'>> {
+	const other = await retry(compare, false, attempt.item.signal);
+	if (!(other instanceof ItemError)) return reviewed(attempt);
+	return { to: 'end', attempt: { ...attempt, result: notSentAfter(other) } };
+}
+
+function reviewed(attempt: Remembered): After<'review'> {
 	const { item, request, write } = attempt;
 	const equal = equalOf(item, request, write);
 	if (equal === undefined) return { to: 'claim', attempt };
@@ -21,6 +38,12 @@ export function review(attempt: Remembered): After<'review'> {
 		return { to: 'end', attempt: { ...attempt, result: doubts } };
 	}
 	return { to: 'claim', attempt: { ...attempt, write: { ...write, equal } } };
+}
+
+/** The write itself was not sent, whatever became of the read before it. */
+function notSentAfter(error: ItemError): ItemError {
+	const isOwn = error.details.outcome === 'conflict' || error.details.outcome === 'notSent';
+	return isOwn && error.details.transient !== true ? error : notRead('theInvoice', error);
 }
 
 /** In a run from the editor, which of the equal invoices of the execution an item is. */

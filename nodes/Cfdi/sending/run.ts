@@ -1,11 +1,11 @@
 import type { INode, INodeExecutionData, NodeApiError } from 'n8n-workflow';
 
-import type { Text } from '../words/text';
-import { text } from '../words/text';
+import type { Text } from 'cfdi-mx';
 import type { ItemError } from '../service/itemError';
+import { text } from '../words/text';
+import { Limiter } from './limiter';
 import type { ItemResult } from './nodeError';
 import { describeStop, nodeError, resultLines } from './nodeError';
-import { Limiter } from './limiter';
 
 /**
  * One attempt of one run of the node: the limiter that its items share and, once an item has

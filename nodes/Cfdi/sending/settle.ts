@@ -1,6 +1,7 @@
 import type { INodeExecutionData } from 'n8n-workflow';
 
-import { ItemError, inWords, withWarning } from '../service/itemError';
+import { ItemError, withWarning } from '../service/itemError';
+import { inWords } from '../words/errors';
 import { text } from '../words/text';
 import type { After, Answered } from './attempt';
 import { claimsOf } from './claim';

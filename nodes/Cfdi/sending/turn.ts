@@ -1,4 +1,5 @@
-import { ItemError, inWords } from '../service/itemError';
+import { ItemError } from '../service/itemError';
+import { inWords } from '../words/errors';
 import type { ItemContext } from './itemContext';
 import { fingerprintOf, maySendAgain, wasSentNow } from './ledger';
 import type { Release } from './limiter';

@@ -1,18 +1,17 @@
+import type { Text } from 'cfdi-mx';
 import type { IDataObject } from 'n8n-workflow';
-
 import { isRecord, parseJson } from 'cfdi-mx';
-import type { Text } from '../words/text';
-import { advice, lines, sameText, sentences, text } from '../words/text';
 import { answerText } from './answerText';
-import { errorMessages, fieldLines, joined } from './errorMessages';
-import { isWords } from './errorTexts';
 import type { Work } from './denial';
 import { denialIn, isFilled } from './denial';
+import { errorMessages, fieldLines, joined } from './errorMessages';
 import type { Answer } from './face';
+import { isWords } from './errorTexts';
 import { identifiersIn } from './identifiers';
 import { ItemError, errorWords } from './itemError';
 import { MOST_REFUSED, alsoSaid, refusal, refusedFields } from './refusal';
 import { statusError } from './statusError';
+import { advice, lines, sameText, sentences, text } from './words';
 
 /** Nested deeper, an answer cannot be stored by n8n. */
 const DEEPEST = 100;

@@ -1,8 +1,8 @@
-import { text as words } from '../words/text';
 import type { ErrorText } from './errorTexts';
 import { errorTexts } from './errorTexts';
 import type { FieldMessages } from './itemError';
 import type { Clean } from './redact';
+import { text as words } from './words';
 
 /** What an answer says, in the service's own words. */
 export interface ErrorMessages {

@@ -8,15 +8,15 @@ import type {
 import { sleep } from 'n8n-workflow';
 
 import { answerText } from './answerText';
-import type { Answer } from './face';
 import type { ByteStream } from './byteStream';
 import { bytesUpTo, isByteStream, readWithin, timedOut } from './byteStream';
 import { isOfProxy, networkError } from './networkError';
+import { serviceOf } from './credential';
+import type { Answer } from './face';
 import { identifiersIn } from './identifiers';
 import { ItemError } from './itemError';
 import type { Clean } from './redact';
 import { proxyRefusal } from './statusError';
-import { serviceOf } from './credential';
 
 /** All of n8n that sends requests. */
 type Sender = IExecuteFunctions | IExecuteSingleFunctions | ILoadOptionsFunctions;

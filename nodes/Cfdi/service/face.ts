@@ -8,7 +8,7 @@ import type {
 	INodeExecutionData,
 } from 'n8n-workflow';
 
-import type { Dictionary } from '../words/dictionary';
+import type { Dictionary } from 'cfdi-mx';
 import type { FileKind } from './fileKind';
 import type { Clean } from './redact';
 
@@ -71,6 +71,12 @@ export interface DownloadTarget {
 	outputField: string;
 	/** Whether the item also gets the invoice as JSON. */
 	readInvoice?: boolean;
+	/**
+	 * Compares each invoice in the files with the one that is meant, before any is stored.
+	 * @param invoice with the names of Anexo 20; undefined where none can be read
+	 * @returns what the item says of it; throws an ItemError for another invoice
+	 */
+	compare?: (invoice: IDataObject | undefined) => IDataObject | undefined;
 	/** n8n's store of files. */
 	files: Pick<IExecuteFunctions['helpers'], 'prepareBinaryData'>;
 }

@@ -1,17 +1,17 @@
 import type { IBinaryKeyData, IDataObject, INodeExecutionData } from 'n8n-workflow';
 
 import { LARGEST_CFDI, isRecord } from 'cfdi-mx';
-import type { NodeKind } from '../words/text';
-import { advice, sentences, text } from '../words/text';
-import type { Answer, DownloadTarget, WholeFile } from './face';
 import { acceptedJson, httpStatus, merged, seenIn, unreadableAnswer, unwrapped } from './answer';
+import type { Answer, DownloadTarget, WholeFile } from './face';
 import { beginning, bytesUpTo, counted, isByteStream, readWithin } from './byteStream';
 import type { FileKind, FoundFile } from './fileKind';
 import { fileKind, mimeTypes, uuidInXml, withoutFiles } from './fileKind';
 import { cleanFileName, dispositionFileName } from './fileName';
 import type { DownloadedFile } from './invoiceInFiles';
-import { invoiceInFiles, invoiceOrProblems } from './invoiceInFiles';
+import { invoiceInFiles, invoiceOrProblems, invoicesIn } from './invoiceInFiles';
 import { ItemError, errorWords, findingWords } from './itemError';
+import type { ServiceKind } from './words';
+import { advice, sentences, text } from './words';
 
 /** How long the body may take where the request has no deadline, in milliseconds: n8n's own limit. */
 const LONGEST_BODY = 300_000;
@@ -85,9 +85,10 @@ async function within<T>({ body, deadline }: Answer, read: () => Promise<T>): Pr
 
 async function storedFiles(
 	response: Answer,
-	{ id, outputField, readInvoice = false, files: store }: DownloadTarget,
+	{ id, outputField, readInvoice = false, compare, files: store }: DownloadTarget,
 ): Promise<INodeExecutionData[]> {
-	const { files, beside } = await splitAnswer(response, readInvoice);
+	const { files, beside } = await splitAnswer(response, readInvoice || compare !== undefined);
+	const compared = compare === undefined ? {} : comparedFiles(files, compare);
 	const names = fileNames(files, response, beside, String(id));
 	const fields = outputFields(files, outputField);
 	const binary: IBinaryKeyData = {};
@@ -103,8 +104,28 @@ async function storedFiles(
 		listed.push({ field, fileName, mimeType: mimeTypes[kind], fileSize: size() });
 	}
 	const read = readInvoice ? invoiceInFiles(files) : {};
-	const json = merged({ files: listed, ...read }, { id, ...beside });
+	const json = merged({ files: listed, ...withBoth(compared, read) }, { id, ...beside });
 	return [{ json, ...(files.length > 0 && { binary }) }];
+}
+
+/** What there is to say of the invoices in the files; a stream of another one is given up. */
+function comparedFiles(
+	files: readonly DownloadedFile[],
+	compare: NonNullable<DownloadTarget['compare']>,
+): IDataObject {
+	try {
+		const read = invoicesIn(files);
+		return read.length === 0 ? (compare(undefined) ?? {}) : Object.assign({}, ...read.map(compare));
+	} catch (error) {
+		for (const { content } of files) if (!Buffer.isBuffer(content)) content.destroy();
+		throw error;
+	}
+}
+
+/** The warnings of both. */
+function withBoth(one: IDataObject, other: IDataObject): IDataObject {
+	const warnings = [one.warnings ?? [], other.warnings ?? []].flat();
+	return { ...one, ...other, ...(warnings.length > 0 && { warnings }) } as IDataObject;
 }
 
 async function splitAnswer(response: Answer, readInvoice: boolean): Promise<Download> {
@@ -173,7 +194,7 @@ function tooLarge(response: Answer): ItemError {
 	return tooMuch('fileTooLarge', { most: megabytes(LARGEST_FILE) }, response);
 }
 
-function tooMuch(kind: NodeKind, values: Record<string, string>, response: Answer): ItemError {
+function tooMuch(kind: ServiceKind, values: Record<string, string>, response: Answer): ItemError {
 	return new ItemError({
 		outcome: 'refused',
 		...errorWords(text(kind, values), sentences(advice(kind, values), httpStatus(response))),

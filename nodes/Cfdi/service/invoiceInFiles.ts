@@ -4,17 +4,17 @@ import type { Problem } from 'cfdi-mx';
 import {
 	Problems,
 	cancelUntil,
+	ofFile,
 	problem,
 	problemsOr,
 	readCfdiXml,
 	tooLarge,
 	verificationUrl,
 } from 'cfdi-mx';
-import { ofFile } from '../words/dictionaries';
-import type { Finding } from '../words/said';
-import { findingOf } from '../words/said';
 import type { ByteStream } from './byteStream';
 import type { FileKind } from './fileKind';
+import type { Finding } from './words';
+import { findingOf } from './words';
 
 /** A file of an answer: its bytes, or the stream of them. */
 export interface DownloadedFile {
@@ -39,6 +39,15 @@ export function invoiceInFiles(files: readonly DownloadedFile[]): IDataObject {
 		...(url !== undefined && { verificationUrl: url }),
 		...(until !== undefined && { cancelUntil: until }),
 	};
+}
+
+/** All of them that are a CFDI 4.0. */
+export function invoicesIn(files: readonly DownloadedFile[]): IDataObject[] {
+	return files.flatMap(({ kind, content }) => {
+		if (kind !== 'xml' || !Buffer.isBuffer(content)) return [];
+		const read = invoiceInXml(content);
+		return 'invoice' in read ? [read.invoice] : [];
+	});
 }
 
 /** The first XML that is a CFDI 4.0, or why none of the files is: at least one reason. */

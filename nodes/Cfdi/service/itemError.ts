@@ -1,8 +1,8 @@
 import type { IDataObject, INodeExecutionData } from 'n8n-workflow';
 
-import type { Finding } from '../words/said';
-import type { NodeKind, Text, TextValues } from '../words/text';
-import { advice, placedText, sameText, text } from '../words/text';
+import type { Text } from 'cfdi-mx';
+import type { Finding } from './words';
+import { sameText } from './words';
 
 /**
  * The outcome of a request that gave no result:
@@ -129,28 +129,6 @@ export function errorWords(message: Text, description?: Text): ErrorWords {
 /** What an error about a file or a value says, of what was found in it. */
 export function findingWords({ message, fix, es }: Finding): ErrorWords {
 	return errorWords({ en: message, es: es.message }, { en: fix, es: es.fix });
-}
-
-/** What an error of a kind says: what is wrong and, where the kind has advice, what to do. */
-export function inWords(kind: NodeKind, values?: TextValues): ErrorWords {
-	return errorWords(text(kind, values), advice(kind, values));
-}
-
-/**
- * The error for a field whose value cannot be sent.
- * @param field its label in the form, which is the same in both languages
- * @param kind what is wrong with it, and what to do
- */
-export function invalidField(
-	field: string | Text,
-	kind: NodeKind,
-	values: TextValues = {},
-): ItemError {
-	const place = typeof field === 'string' ? sameText(field) : field;
-	return new ItemError({
-		outcome: 'notSent',
-		...errorWords(placedText(place, text(kind, values)), advice(kind, values)),
-	});
 }
 
 /** An item with one more of its warnings. */

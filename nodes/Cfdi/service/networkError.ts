@@ -1,15 +1,16 @@
 import { NodeOperationError, UserError } from 'n8n-workflow';
 
+import type { Text } from 'cfdi-mx';
 import { isRecord } from 'cfdi-mx';
-import { credentialFaults } from '../words/en/node/connection';
-import type { NodeKind, Text } from '../words/text';
-import { advice, sameText, sentences, text } from '../words/text';
 import { INVALID_CREDENTIAL } from './serviceAddress';
 import type { ItemErrorDetails } from './itemError';
 import { ItemError, errorWords } from './itemError';
+import type { ServiceKind } from './words';
+import { advice, sameText, sentences, text } from './words';
+import { credentialWords } from './words/en';
 
 interface NetworkFault extends Pick<ItemErrorDetails, 'outcome' | 'transient'> {
-	kind: NodeKind;
+	kind: ServiceKind;
 }
 
 const unreachable: NetworkFault = { kind: 'unreachable', outcome: 'notSent', transient: true };
@@ -146,7 +147,9 @@ function notSent(message: Text): ItemError {
 
 /** Of the credential's error n8n keeps the English words. */
 function ofCredential(message: string): Text {
-	const known = credentialFaults.map((kind) => text(kind));
+	const known = Object.keys(credentialWords).map((kind) =>
+		text(kind as keyof typeof credentialWords),
+	);
 	return known.find(({ en }) => en === message) ?? sameText(message);
 }
 

@@ -1,15 +1,14 @@
 import type { IDataObject } from 'n8n-workflow';
 
+import type { Text } from 'cfdi-mx';
 import { isRecord } from 'cfdi-mx';
-import { explanationOf } from '../words/explanations';
-import type { Text } from '../words/text';
-import { lines, sentences, text } from '../words/text';
-import type { Answer, ReadAnswer } from './face';
 import { acceptedJson, httpStatus, merged, seenIn, unreadableAnswer, unwrapped } from './answer';
+import type { Answer, ReadAnswer } from './face';
 import { idOf, identifiersIn, statedInvoice } from './identifiers';
 import { ItemError, errorWords } from './itemError';
 import { resultOrError } from './networkError';
 import { cancellationCode, explainedBySat } from './satAdvice';
+import { explanationOf, lines, sentences, text } from './words';
 
 /**
  * `{ data: { id }, message }` of create becomes `{ id, message }`. The id may also stand beside data,

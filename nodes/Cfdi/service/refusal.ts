@@ -1,14 +1,11 @@
-import type { Dictionary, LabelOf } from '../words/dictionary';
-import { ownNames } from '../words/dictionary';
-import { capitalized } from '../words/placed';
-import type { Said } from '../words/said';
-import type { Text } from '../words/text';
-import { lines, placedText, sameText, sentences, text } from '../words/text';
+import type { Dictionary, LabelOf, Rendered, Text } from 'cfdi-mx';
+import { capitalized, inEach, ownNames } from 'cfdi-mx';
 import { joined } from './errorMessages';
+import { languages, lines, placedText, sameText, sentences, text } from './words';
 
 /** One value that is refused: where, why, and what to do about it. */
-export interface Refused extends Said {
-	es: Said;
+export interface Refused extends Rendered {
+	es: Rendered;
 }
 
 /** A description shows no more: of what was found here, and of what the service says. */
@@ -55,15 +52,14 @@ export function whatIsWrong(refused: Refused): Text {
 /** The fields that a service refuses, in the words of the form. */
 export function refusedFields(
 	fields: Record<string, string[]>,
-	{ en, es }: Dictionary = ownNames,
+	dictionary: Dictionary = ownNames,
 ): Refused[] {
 	return Object.entries(fields).map(([field, messages]) => {
-		const spanish = calledBy(es, field);
 		const own = field.replace(/^[$#./]+|\.$/g, '');
-		const place = {
-			en: calledBy(en, field) ?? own,
-			es: spanish === undefined ? own : capitalized(spanish),
-		};
+		const place = inEach((name) => {
+			const label = calledBy((path) => dictionary.label(path, languages[name]), field);
+			return label === undefined ? own : capitalized(label);
+		});
 		const message = placedText(place, sameText(joined(messages)));
 		return { message: message.en, fix: '', es: { message: message.es, fix: '' } };
 	});

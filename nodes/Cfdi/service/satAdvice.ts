@@ -1,7 +1,6 @@
-import type { Dictionary } from '../words/dictionary';
-import type { Explanation, RequestKind } from '../words/explanations';
-import { explanationOf, isExplained } from '../words/explanations';
+import type { Dictionary, Explanation, RequestKind } from 'cfdi-mx';
 import { ItemError } from './itemError';
+import { explanationOf, isExplained } from './words';
 
 /** What an error says in one language. */
 interface Words {

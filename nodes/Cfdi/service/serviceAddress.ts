@@ -1,14 +1,13 @@
 import { UserError } from 'n8n-workflow';
 
 // Not by way of all other words: n8n loads the credential without the node.
-import type { credentialFaults } from '../words/en/node/connection';
-import { connectionWords } from '../words/en/node/connection';
+import { credentialWords } from './words/en';
 /** The code of the credential's own errors: old versions of n8n keep nothing else of their class. */
 export const INVALID_CREDENTIAL = 'INVALID_CREDENTIAL';
 
 /** Nothing is sent with such a credential. Its code tells the node so, in every version of n8n. */
-export function invalidCredential(fault: (typeof credentialFaults)[number]): UserError {
-	return Object.assign(new UserError(connectionWords[fault]), { code: INVALID_CREDENTIAL });
+export function invalidCredential(fault: keyof typeof credentialWords): UserError {
+	return Object.assign(new UserError(credentialWords[fault]), { code: INVALID_CREDENTIAL });
 }
 
 /** The path of one of the service's endpoints, or the folder of them all, at the end of an address. */

@@ -1,5 +1,4 @@
-import type { NodeKind, Text } from '../words/text';
-import { advice, lines, sameText, sentences, text } from '../words/text';
+import type { Text } from 'cfdi-mx';
 import type { Work } from './denial';
 import { errorMessages } from './errorMessages';
 import type { Answer } from './face';
@@ -8,13 +7,15 @@ import type { Outcome } from './itemError';
 import { ItemError, errorWords } from './itemError';
 import type { Refused } from './refusal';
 import { MOST_REFUSED, alsoSaid, bullet, refusal, refusedFields } from './refusal';
+import type { ServiceKind } from './words';
+import { advice, lines, sameText, sentences, text } from './words';
 
 interface StatusRow {
 	/**
 	 * What happened, and what to do; for an unknown outcome the latter depends on the operation. Said
 	 * where the service gave no words of its own, or `always`.
 	 */
-	kind: NodeKind;
+	kind: ServiceKind;
 	/** Our message says more than a service's usual "Unauthenticated." */
 	always?: boolean;
 	/** `refused` by default. */
@@ -111,7 +112,7 @@ export function proxyRefusal({ statusCode }: Pick<Answer, 'statusCode'>): ItemEr
 	});
 }
 
-function adviceFor(kind: NodeKind, refused: number): Text | undefined {
+function adviceFor(kind: ServiceKind, refused: number): Text | undefined {
 	return kind === 'valuesRefused' && refused === 1 ? text('correctIt') : advice(kind);
 }
 

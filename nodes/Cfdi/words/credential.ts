@@ -1,7 +1,16 @@
-import { CREDENTIAL, issuerLabels } from './credentialNames';
-import type { Dictionary } from './dictionary';
-import { spanishLabels } from './es/labels';
-import { stepsOf } from './labels';
+import type { Dictionary } from 'cfdi-mx';
+import { stepsOf } from 'cfdi-mx';
+
+/** The name of the credential, as n8n shows it. */
+export const CREDENTIAL = 'CFDI Invoicing API';
+
+/** What the credential, and the form, call who issues. */
+export const issuerLabels = {
+	issuerRfc: 'Issuer RFC (Emisor)',
+	issuerName: 'Issuer Name (Emisor)',
+	issuerTaxRegime: 'Issuer Regime (Régimen)',
+	placeOfIssue: 'Place of Issue (Expedición)',
+} as const;
 
 /** The fields of the credential, by the attribute that has their value. */
 export type CredentialFields = ReadonlyMap<string, keyof typeof issuerLabels>;
@@ -24,16 +33,13 @@ export function withCredential(
 	};
 	return {
 		...dictionary,
-		en: (field) => {
+		label: (field, language) => {
 			const label = labelIn(taken, field);
-			return label === undefined
-				? dictionary.en(field)
-				: `${label} in the credential "${CREDENTIAL}"`;
+			if (label === undefined) return dictionary.label(field, language);
+			return language.name === 'en'
+				? `${label} in the credential "${CREDENTIAL}"`
+				: `${language.labels(field) ?? field} en la credencial "${CREDENTIAL}"`;
 		},
-		es: (field) =>
-			labelIn(taken, field) === undefined
-				? dictionary.es(field)
-				: `${spanishLabels(field) ?? field} en la credencial "${CREDENTIAL}"`,
 		defaultOf: (field) => labelIn(missing, field) ?? dictionary.defaultOf?.(field),
 	};
 }

@@ -1,53 +1,28 @@
-import { isRecord, lineKeyOf } from 'cfdi-mx';
-import { quoted } from './quoted';
-import type { Dictionary, LabelOf } from './dictionary';
-import { ownName, ownNames } from './dictionary';
-import { spanishLabels } from './es/labels';
-import type { LabelRow } from './labels';
-import { labelOf, stepsOf } from './labels';
+import type { Dictionary, LabelOf, LabelRow, Text } from 'cfdi-mx';
+import { capitalized, inEach, isRecord, labelOf, lineKeyOf, stepsOf } from 'cfdi-mx';
+import { languages } from '../service/words';
 
-/** The words of a form, whose labels are these; in Spanish an accountant's. */
+/** These labels in English, which is the language of the form; in another an accountant's. */
+export function inEnglish(labels: LabelOf): Dictionary['label'] {
+	return (field, language) => (language.name === 'en' ? labels : language.labels)(field);
+}
+
+/** A field by its label; in another language as an accountant calls the attribute that it sets. */
+export function fieldText(label: string, attribute: string): Text {
+	const ofAttribute = ofForm(() => label);
+	return inEach((name) => capitalized(ofAttribute.label(attribute, languages[name]) ?? label));
+}
+
+/** The words of a form, whose labels are these. */
 export function ofForm(labels: LabelOf): Dictionary {
-	return { speaks: 'form', en: labels, es: spanishLabels };
+	return { speaks: 'form', label: inEnglish(labels) };
 }
 
 /** The words of an invoice given as JSON: the names of Anexo 20; in Spanish an accountant's. */
-export const ofInvoiceJson: Dictionary = { ...ownNames, es: spanishLabels };
-
-/** The words of a file: where something is in it, as `line[3].column[5]` says. */
-export const ofFile: Dictionary = {
+export const ofInvoiceJson: Dictionary = {
 	speaks: 'json',
-	en: (place) => place.replace(/^line\[(\d+)\]\.column\[(\d+)\]$/, 'Line $1, column $2'),
-	es: (place) => place.replace(/^line\[(\d+)\]\.column\[(\d+)\]$/, 'Línea $1, columna $2'),
+	label: (field, language) => language.labels(field),
 };
-
-/**
- * The words of a spreadsheet, whose cells are called by their row and their column:
- * `rows[3].rfc` is Row 3, "RFC".
- * @param headerOf the header of a column, or of an attribute, as the file has it, or would have it
- */
-export function ofSpreadsheet(headerOf: (column: string) => string = () => ''): Dictionary {
-	const headerIn: LabelOf = (field) => {
-		const header = headerOf(field);
-		return header === '' || header === field ? undefined : quoted(header);
-	};
-	const labels =
-		(sheet: string, row: string, others: LabelOf): LabelOf =>
-		(field) => {
-			if (field === 'Spreadsheet') return sheet;
-			const [, number, column] = /^rows\[(\d+)\](?:\.(\w+))?$/.exec(field) ?? [];
-			if (number === undefined) return headerIn(field);
-			const isAttribute = column !== undefined && /^\p{Lu}/u.test(column);
-			if (isAttribute && headerIn(column) === undefined) return others(column);
-			const cell = column === undefined ? [] : [quoted(headerOf(column))];
-			return [`${row} ${number}`, ...cell].join(', ');
-		};
-	return {
-		speaks: 'column',
-		en: labels('The spreadsheet', 'Row', ownName),
-		es: labels('La hoja de cálculo', 'Fila', spanishLabels),
-	};
-}
 
 /** The words of the fields beside an order, whose lines have the names that they have in the invoice. */
 export function ofOrder(rows: readonly LabelRow[]): Dictionary {
@@ -57,7 +32,7 @@ export function ofOrder(rows: readonly LabelRow[]): Dictionary {
 		if (line === undefined) return beside(field);
 		return [`Line ${line + 1}`, names.slice(1).join('.')].filter(Boolean).join(', ');
 	};
-	return { speaks: 'order', en, es: spanishLabels };
+	return { speaks: 'order', label: inEnglish(en) };
 }
 
 /** What the words of the form of an invoice depend on. */
@@ -92,8 +67,7 @@ const defaultFields: Readonly<Record<string, string>> = {
 export function ofInvoiceForm({ rows, label, more, lines }: InvoiceForm): Dictionary {
 	const inForm = labelOf(rows);
 	const en: LabelOf = (field) => {
-		const { steps, names, line } = stepsOf(field);
-		if (more !== undefined && isIn(more, steps)) return undefined;
+		const { names, line } = stepsOf(field);
 		if (line === undefined) {
 			if (lines.isJson && field === 'Conceptos') return label('lineItemsJson');
 			return SUMS.includes(field) ? undefined : inForm(field);
@@ -120,9 +94,10 @@ export function ofInvoiceForm({ rows, label, more, lines }: InvoiceForm): Dictio
 	};
 	return {
 		speaks: lines.isJson ? 'json' : 'form',
-		en,
-		es: (field) =>
-			more !== undefined && isIn(more, stepsOf(field).steps) ? undefined : spanishLabels(field),
+		label: (field, language) =>
+			more !== undefined && isIn(more, stepsOf(field).steps)
+				? undefined
+				: inEnglish(en)(field, language),
 		...(lines.isJson && {
 			defaultOf: (field: string) => {
 				const { names, line } = stepsOf(field);

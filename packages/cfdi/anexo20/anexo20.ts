@@ -262,8 +262,18 @@ export const anexo20 = {
 export type ElementPath = keyof typeof anexo20;
 
 /** The names of the attributes of an element. */
-export type AttributeOf<Path extends ElementPath> = keyof (typeof anexo20)[Path]['attributes'] &
-	string;
+export type AttributeOf<Path extends ElementPath> = Path extends ElementPath
+	? keyof (typeof anexo20)[Path]['attributes'] & string
+	: never;
+
+/** The names of the elements in it. */
+export type PartOf<Path extends string> = ElementPath extends infer Each
+	? Path extends ''
+		? Exclude<Each, `${string}.${string}` | ''>
+		: Each extends `${Path}.${infer Name}`
+			? Exclude<Name, `${string}.${string}`>
+			: never
+	: never;
 
 /** An element with those in it. */
 export interface AnexoElement extends ElementForm {
@@ -293,7 +303,7 @@ export function namesAt(path: ElementPath): string[] {
 }
 
 /** What an accountant calls the elements and attributes, by their paths: `Conceptos.Importe`. */
-export function spanishLabels(): Record<string, string> {
+export function spanishNames(): Record<string, string> {
 	const labels: Record<string, string> = {};
 	for (const { path, label, entries } of elements.values()) {
 		if (label !== undefined) labels[path] = label;

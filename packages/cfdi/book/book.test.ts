@@ -1,6 +1,5 @@
 /** The accountant's book of a month: what each CFDI has, its taxes as they were collected, what is odd. */
 import fc from 'fast-check';
-import type { IDataObject } from 'n8n-workflow';
 
 import { Decimal } from '../index';
 import { bookOf, registerOf } from './index';
@@ -19,8 +18,8 @@ import { uuidAt } from '../fixtures/invoiceFiles';
 /** The book of files by their IDs; each has a row unless `rows` has one for it. */
 function book(
 	files: Readonly<Record<number, string>>,
-	rows: readonly IDataObject[] = [],
-	payments: readonly IDataObject[] = [],
+	rows: readonly Record<string, unknown>[] = [],
+	payments: readonly Record<string, unknown>[] = [],
 ) {
 	const listed = new Set([
 		...rows.map(({ invoice_id }) => invoice_id),
@@ -318,6 +317,14 @@ describe('what is odd', () => {
 			'another UUID in the register',
 			book({ 1: sold(1) }, [rowOf(1, { uuid: uuidAt(8) })]),
 			[`otherUuid 0001 ${uuidAt(8)}`],
+		],
+		[
+			'another recipient and another total in the register',
+			book({ 1: sold(1), 2: sold(2) }, [
+				rowOf(1, { recipient: 'iia040805dz4', total: 89320 }),
+				rowOf(2, { recipient: 'URE180429TM6', total: 1160 }),
+			]),
+			['listedRecipient 0001 IIA040805DZ4 URE180429TM6', 'listedTotal 0001 89320 1160.00 MXN'],
 		],
 		[
 			'orders without an invoice, not those of a global one',

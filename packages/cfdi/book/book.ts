@@ -54,6 +54,8 @@ function readOf(register: Register, entries: Entries): Read[] {
 		issuedOn: '',
 		number: one.reference,
 		state: '',
+		recipient: '',
+		total: '',
 	}));
 	return onlyOnce([...register.invoices, ...complements].flatMap(of));
 }

@@ -1,4 +1,4 @@
-import type { Decimal } from '../values/decimal';
+import { Decimal } from '../values/decimal';
 import type { BookEntry } from './entry';
 import type { Listed, ListedPayment, Register } from './register';
 import type { Settled } from './settled';
@@ -25,6 +25,8 @@ export type DiscrepancyKind =
 	| 'creditAbove'
 	| 'orderWithoutInvoice'
 	| 'otherMonth'
+	| 'listedRecipient'
+	| 'listedTotal'
 	| 'otherUuid'
 	| 'paidAndCredited'
 	| 'paidTooMuch'
@@ -78,6 +80,14 @@ function ofLine({ entry, listed, isCancelled, credited, paid, balance }: BookLin
 	const say = (kind: DiscrepancyKind, values: Discrepancy['values']) =>
 		found.push(discrepancy(kind, { ...listed, uuid }, values));
 	if (listed.uuid !== '' && listed.uuid !== uuid) say('otherUuid', { listed: listed.uuid });
+	if (listed.recipient !== '' && listed.recipient !== entry.rfc) {
+		say('listedRecipient', { listed: listed.recipient, rfc: entry.rfc });
+	}
+	const listedTotal = Decimal.parse(listed.total);
+	// A payment complement has a total of 0.
+	if (type !== 'P' && listedTotal !== undefined && !listedTotal.equals(total)) {
+		say('listedTotal', { listed: String(listedTotal), total: String(total), currency });
+	}
 	if (/^cancel(ling|Unknown)$/.test(listed.status)) say('cancelOpen', { status: listed.status });
 	if (isCancelled || type !== 'I') return found;
 	if (balance.isPositive()) {

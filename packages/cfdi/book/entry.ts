@@ -1,7 +1,7 @@
-import { complementsNamed, stampedUuid } from '../invoice/complements';
+import { childrenNamed, complementsNamed, stampedUuid } from '../invoice/complements';
 import type { Element } from '../invoice/element';
 import { children, rootElement, issuer, recipient } from '../invoice/element';
-import { childrenNamed, textIn } from '../summary/paymentSummary';
+import { textIn } from '../summary/paymentSummary';
 import { Decimal } from '../values/decimal';
 
 /** A tax of an invoice, or of a payment, as its summary has it. */

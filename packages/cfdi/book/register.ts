@@ -21,6 +21,10 @@ export interface Listed {
 	/** Of the order. */
 	state: string;
 	message: string;
+	/** RFC of the recipient, in upper case. */
+	recipient: string;
+	/** As the table has it. */
+	total: string;
 }
 
 /** A payment that arrived, with the complement that was stamped for it. */
@@ -158,6 +162,8 @@ function listedIn(row: Row): Listed {
 		number: textIn(row, 'order_number') || textIn(row, 'order_id'),
 		state: textIn(row, 'state'),
 		message: textIn(row, 'message'),
+		recipient: textIn(row, 'recipient').toUpperCase(),
+		total: textIn(row, 'total'),
 	};
 }
 

@@ -2,7 +2,6 @@
 import fc from 'fast-check';
 
 import { findInvoices, matchOf } from '../index';
-import { paymentParameters } from '../../../test/support/operations';
 
 type Json = Record<string, unknown>;
 
@@ -90,7 +89,7 @@ const pagos = (changes: Json = {}) => ({
 				Pago: [
 					{
 						FechaPago: '2026-11-03T10:20:30',
-						FormaDePagoP: paymentParameters.paymentForm,
+						FormaDePagoP: '03',
 						MonedaP: 'MXN',
 						Monto: '100.00',
 						DoctoRelacionado: [

@@ -1,6 +1,6 @@
 import { knownComplements, leavesTotal, plainName } from '../anexo20/complements';
 import type { Element } from './element';
-import { pathOf, memoize, rootElement, attribute } from './element';
+import { children, pathOf, memoize, rootElement, attribute } from './element';
 import { isRecord } from '../values/json';
 import { isUuid } from '../values/uuid';
 
@@ -100,6 +100,13 @@ export function lacksLineComplement(line: Element, name: string): boolean {
 export function mayChangeTotal(comprobante: Element): boolean {
 	const { all, areKnown } = complementsOf(comprobante);
 	return !areKnown || all.some(({ name }) => !leavesTotal.has(plainName(name)));
+}
+
+/** The children of that name, with any prefix or none. */
+export function childrenNamed(element: Element, name: string): Element[] {
+	return Object.keys(element.attributes)
+		.filter((key) => localName(key) === name)
+		.flatMap((key) => children(element, key));
 }
 
 /**

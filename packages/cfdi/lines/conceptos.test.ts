@@ -5,8 +5,8 @@ import { withTotals } from '../totals/totals';
 import { orders } from '../fixtures/generatedOrders';
 import type { Concepto } from '../fixtures/satArithmetic';
 import { brokenRules, exact, taxedAmount, transferred, withheld } from '../fixtures/satArithmetic';
-import type { Told } from '../../../test/support/words';
-import { refusalsOf, simpleLines } from '../../../test/support/words';
+import type { EnglishProblem } from '../fixtures/english';
+import { refusalsOf, simpleLines } from '../fixtures/english';
 
 const defaults: LineDefaults = { productCode: '52152001', unitCode: 'H87' };
 
@@ -15,7 +15,7 @@ function conceptos(lines: Array<Record<string, unknown>>, currency = 'MXN', give
 }
 
 /** What keeps these lines from becoming Conceptos. */
-function problemsOf(lines: Array<Record<string, unknown>>, given = defaults): Told[] {
+function problemsOf(lines: Array<Record<string, unknown>>, given = defaults): EnglishProblem[] {
 	return refusalsOf(() => conceptos(lines, 'MXN', given), simpleLines);
 }
 

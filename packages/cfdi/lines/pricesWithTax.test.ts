@@ -6,7 +6,7 @@ import { orders } from '../fixtures/generatedOrders';
 import type { Order, OrderLine } from '../fixtures/generatedOrders';
 import type { Concepto } from '../fixtures/satArithmetic';
 import { brokenRules, exact, expectedTotals, sum, transferred } from '../fixtures/satArithmetic';
-import { refusalsOf, simpleLines, told, worded } from '../../../test/support/words';
+import { inEnglish, refusalsOf, simpleLines, worded } from '../fixtures/english';
 
 const settings = (currency: string) => ({
 	currency,
@@ -247,7 +247,7 @@ it('with Conceptos among the lines it is the same, or the problem names the miss
 					.minus(expected)
 					.abs()
 					.toFixed(decimals);
-				expect(problem && told(problem).message).toMatch(
+				expect(problem && inEnglish(problem).message).toMatch(
 					values.reached === expected
 						? /a line that SAT's rounding forbids$/
 						: new RegExp(`misses by ${missed}$`),

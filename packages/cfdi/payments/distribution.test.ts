@@ -4,7 +4,7 @@ import { paidInvoiceOf } from './paidInvoice';
 import type { Payment } from './paymentComprobante';
 import { brokenPaymentRules } from '../fixtures/paymentArithmetic';
 import { numbered, paid, plainLine, stampedInvoice, taxedLine } from '../fixtures/payments';
-import { told } from '../../../test/support/words';
+import { inEnglish } from '../fixtures/english';
 
 const read = (number: number, total: string, changes: Record<string, unknown> = {}) =>
 	paidInvoiceOf(stampedInvoice(total, [plainLine], { ...numbered(number), ...changes }));
@@ -203,7 +203,7 @@ it('transferred IEPS is in ImpuestosP, and in no total', () => {
 
 describe('a warning is returned', () => {
 	const warnings = (payment: Partial<Payment>, ...parts: PaidPart[]) => {
-		const all = paid(payment, ...parts).warnings.map((warning) => told(warning));
+		const all = paid(payment, ...parts).warnings.map((warning) => inEnglish(warning));
 		expect(all.every(({ level, fix }) => level === 'doubt' && /^[A-Z].*\.$/.test(fix))).toBe(true);
 		return all.map(({ message }) => message);
 	};

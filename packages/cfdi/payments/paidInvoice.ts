@@ -1,5 +1,5 @@
 import { namesAt } from '../anexo20/anexo20';
-import type { Kind } from '../problems/kinds';
+import type { Kind } from '../locales/en';
 import { Collector, refused, shown } from '../problems/problem';
 import { MXN } from '../values/currency';
 import { Decimal } from '../values/decimal';

@@ -1,5 +1,5 @@
 import { paymentDateOf } from './paymentValues';
-import { worded } from '../../../test/support/words';
+import { worded } from '../fixtures/english';
 
 it.each([
 	{ given: '2026-03-02T10:20:30', date: '2026-03-02T10:20:30' },

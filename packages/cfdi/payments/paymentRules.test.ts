@@ -14,7 +14,7 @@ import {
 	paymentInvoice,
 	withWithholdings,
 } from '../fixtures/paymentInvoices';
-import { told } from '../../../test/support/words';
+import { inEnglish } from '../fixtures/english';
 
 const at = { now: shortlyAfter };
 
@@ -33,7 +33,7 @@ it.each(
 
 describe('what certainly breaks', () => {
 	it.each(brokenPayments)('%s: %s', (code, _says, invoice, field) => {
-		expect(findings(invoice, at).map((one) => told(one))).toEqual([
+		expect(findings(invoice, at).map((one) => inEnglish(one))).toEqual([
 			{
 				level: 'block',
 				code,
@@ -57,7 +57,7 @@ describe.each([
 	['warn', uncertain],
 ] as const)('what the matrix leaves open (%s)', (level, payments) => {
 	it.each(payments)('%s %s', (code, _says, invoice, field) => {
-		expect(findings(invoice, at).map((one) => told(one))).toEqual([
+		expect(findings(invoice, at).map((one) => inEnglish(one))).toEqual([
 			{
 				level,
 				code,

@@ -3,8 +3,8 @@ import type { PaidPart } from './paidPart';
 import { paidInvoiceOf } from './paidInvoice';
 import type { Payment } from './paymentComprobante';
 import { numbered, paid, plainLine, recipient, stampedInvoice } from '../fixtures/payments';
-import type { Told } from '../../../test/support/words';
-import { refusalsOf, worded } from '../../../test/support/words';
+import type { EnglishProblem } from '../fixtures/english';
+import { refusalsOf, worded } from '../fixtures/english';
 
 const read = (changes: Record<string, unknown> = {}, total = '1160.00') =>
 	paidInvoiceOf(stampedInvoice(total, [plainLine], changes));
@@ -15,7 +15,7 @@ const inEur = read({ ...numbered(3), Moneda: 'EUR', TipoCambio: '20' });
 const other = read(numbered(4));
 
 /** `field what`, as messages say it; each has its advice. */
-function messagesOf(problems: readonly Told[]): string[] {
+function messagesOf(problems: readonly EnglishProblem[]): string[] {
 	expect(problems.every(({ fix }) => /^[A-Z].*\.$/.test(fix))).toBe(true);
 	return problems.map(({ message }) => message);
 }

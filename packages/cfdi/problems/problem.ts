@@ -1,4 +1,4 @@
-import type { Kind } from './kinds';
+import type { Kind } from '../locales/en';
 
 /**
  * - `block`: certain from the invoice alone;

@@ -1,4 +1,4 @@
-import type { Kind } from '../problems/kinds';
+import type { Kind } from '../locales/en';
 import type { Phrase } from '../problems/problem';
 
 /** What stands in a text that no person wrote, and what to do about it. */

@@ -46,6 +46,11 @@ export function paymentFormOfGateway(id: string, title: string): KnownForm | und
 	return isSame ? known(byId) : undefined;
 }
 
+/** Whether a name speaks of what is no form of payment by itself: store credit, gift cards, terms, wallets of shops. */
+export function isDoubtfulWay(name: string): boolean {
+	return sayingWords(name).some((word) => doubtful.has(word));
+}
+
 const isCard = ({ form }: WayToPay) => ['04', '28'].includes(form);
 
 function known(way: WayToPay | undefined): KnownForm | undefined {
@@ -84,11 +89,10 @@ const byId = new Map(
 	waysToPay.flatMap((way) => way.ids.map((id) => [squeezed(wordsIn(spelled(id))), way] as const)),
 );
 
+const doubtful = new Set(wordsIn(DOUBTFUL_WORDS));
+
 /** Words that tell a form, or a doubt. */
-const SPEAKING = new Set([
-	...rows.flatMap(({ tells }) => tells.flat()),
-	...wordsIn(DOUBTFUL_WORDS),
-]);
+const SPEAKING = new Set([...rows.flatMap(({ tells }) => tells.flat()), ...doubtful]);
 
 const [fillers, providers] = [new Set(wordsIn(FILLERS)), new Set(wordsIn(PROVIDERS))];
 

@@ -3,7 +3,7 @@ import { formaPago, metodoPago, regimenFiscal, usoCfdi } from '../catalogs/sat';
 import { readCode, readName, readPostalCode, readRfc, readUuid } from './readValues';
 import { readBody, readCustomer, readInvoice } from './readInvoice';
 import { plainInvoice, toForeigner, toGeneralPublic, withoutAmounts } from '../fixtures/invoices';
-import { told } from '../../../test/support/words';
+import { inEnglish } from '../fixtures/english';
 
 describe('A code', () => {
 	it.each([
@@ -139,7 +139,7 @@ describe('An invoice', () => {
 			Conceptos: [{ ClaveUnidad: 'H87', Descripcion: 'Taza – roja' }, { ClaveUnidad: 'H87' }, {}],
 			CfdiRelacionados: [{ CfdiRelacionado: [{ UUID: '5FB2822E-396D-4725-8521-CDC4BDD20CCF' }] }],
 		});
-		expect(notes.map((note) => told(note).message)).toEqual([
+		expect(notes.map((note) => inEnglish(note).message)).toEqual([
 			'FormaPago: "3" was read as "03"',
 			'Emisor.Rfc: "eku 900317 3c9" was read as "EKU9003173C9"',
 			'Receptor.Nombre: "Universidad  Robotica Española" was read as "UNIVERSIDAD ROBOTICA ESPAÑOLA"',
@@ -171,7 +171,7 @@ describe('An invoice', () => {
 			['block', 'Complemento.Any[0].x:Y.Z'],
 			['block', 'Addenda[0]'],
 		]);
-		expect(notes.map((note) => told(note))[0]).toMatchObject({
+		expect(notes.map((note) => inEnglish(note))[0]).toMatchObject({
 			message:
 				'Receptor.Nombre is "Juan undefined": "undefined" is what an expression gives where there is no value',
 			fix: expect.stringContaining('Look at what the expression gives') as string,

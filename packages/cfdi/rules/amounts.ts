@@ -1,13 +1,15 @@
+import type { AttributeOf, ElementPath } from '../anexo20/anexo20';
+import { anexo20, elementAt } from '../anexo20/anexo20';
+import type { ElementForm } from '../anexo20/attribute';
+import type { Element } from '../invoice/element';
+import { attribute, elementsAt, isPresent, pathOf } from '../invoice/element';
+import type { Kind } from '../locales/en';
+import type { Values } from '../problems/problem';
+import { amountLimits } from '../totals/amountLimits';
 import { currencyDecimals, isCurrency } from '../values/currency';
 import { Decimal, MOST_DECIMALS } from '../values/decimal';
-import { amountLimits } from '../totals/amountLimits';
-import type { Element, Elements } from '../invoice/element';
-import { isPresent, pathOf, attribute } from '../invoice/element';
-import type { Kind } from '../problems/kinds';
-import type { Values } from '../problems/problem';
-import type { Wrong } from './attribute';
-import { breach, breachBy } from './attribute';
-import type { Rule } from './rule';
+import type { AmountContext, AmountExpectation, Problems, Rule, Wrong } from './rule';
+import { breach, breachBy } from './rule';
 
 const MOST_DIGITS = 18;
 const TOO_LARGE = new Decimal(10n ** BigInt(MOST_DIGITS), 0);
@@ -19,24 +21,11 @@ const TOO_LONG: Unacceptable = {
 const LONGEST_TEXT = 100;
 
 /** The schema ignores the zeros at the end of these when it counts decimals; of others it does not. */
-const countedByValue: ReadonlySet<string> = new Set([
-	...['Cantidad', 'Base', 'TasaOCuota'],
-	...['BaseDR', 'TasaOCuotaDR', 'TasaOCuotaP'],
-]);
-
-/** The element of an amount, its invoice and the currency. */
-export interface AmountContext {
-	element: Element;
-	comprobante: Element;
-	/** Decimals of the currency; undefined where Moneda is missing or not a code of c_Moneda. */
-	decimals: number | undefined;
-}
-
-/**
- * @returns what is wrong with the amount, or undefined where it is right. Its words get the amount
- * itself as `{value}`.
- */
-export type AmountExpectation = (amount: Decimal, context: AmountContext) => Wrong | undefined;
+const countedByValue: ReadonlySet<string> = new Set(
+	Object.values<ElementForm>(anexo20)
+		.flatMap(({ attributes }) => Object.entries(attributes))
+		.flatMap(([name, { countsByValue = false }]) => (countsByValue ? [name] : [])),
+);
 
 /**
  * An amount as it is written: texts with their zeros, numbers as JavaScript prints them.
@@ -66,51 +55,35 @@ function readAmount(element: Element, name: string): Decimal | Unacceptable {
 }
 
 /**
- * Expects these amounts, where they are present, in a form that SAT's schema accepts.
+ * Expects amounts of an element, where they are present, in a form that SAT's schema accepts. Where a rule of
+ * its own says the decimals or the sign of one, it reports those.
  * @param remedy the name of what to do
- * @param ownDecimals those of them whose decimals have a code: `decimalsOfCurrency` reports them
- * @param ownSign those of them whose sign has a code
+ * @param isMeant the elements that are checked, of all or of these
  */
-export function amountForm(
-	elements: Elements,
-	names: readonly string[],
+export function amountForm<Path extends ElementPath>(
+	path: Path,
+	names: ReadonlyArray<AttributeOf<Path>>,
 	remedy: string,
-	ownDecimals: readonly string[] = [],
-	ownSign: readonly string[] = [],
+	isMeant: (element: Element) => boolean = () => true,
+	elements: (comprobante: Element) => readonly Element[] = elementsAt(path),
 ): Rule {
+	const { attributes } = elementAt(path);
 	return {
+		where: path,
 		level: 'block',
 		remedy,
 		problems: (comprobante) =>
 			elements(comprobante).flatMap((element) =>
 				names.flatMap((name) => {
-					if (!isPresent(element, name)) return [];
-					const value = element.attributes[name];
+					if (!isPresent(element, name) || !isMeant(element)) return [];
 					const amount = readAmount(element, name);
 					if (amount instanceof Decimal) return [];
-					if (amount.tooPrecise !== undefined && ownDecimals.includes(name)) return [];
-					if (amount.negative !== undefined && ownSign.includes(name)) return [];
-					return [breachBy(value, pathOf(element, name), amount.wrong)];
+					const { hasDecimalsRule = false, hasSignRule = false } = attributes[name] ?? {};
+					if (amount.tooPrecise !== undefined && hasDecimalsRule) return [];
+					if (amount.negative !== undefined && hasSignRule) return [];
+					return [breachBy(element.attributes[name], pathOf(element, name), amount.wrong)];
 				}),
 			),
-	};
-}
-
-/** Checks an amount where it is present and valid. */
-export function whereAmount(
-	elements: Elements,
-	name: string,
-	expectation: AmountExpectation,
-): Rule['problems'] {
-	return (comprobante) => {
-		const decimals = currencyDecimalsOf(comprobante);
-		return elements(comprobante).flatMap((element) => {
-			const amount = amountOf(element, name);
-			if (amount === undefined) return [];
-			const wrong = expectation(amount, { element, comprobante, decimals });
-			if (wrong === undefined) return [];
-			return [breach(pathOf(element, name), wrong, { value: String(amount) })];
-		});
 	};
 }
 
@@ -129,10 +102,10 @@ export const aboveZero: AmountExpectation = (amount) =>
  * @param isFree the elements whose amount may have any decimals of the schema
  */
 export function decimalsOfCurrency(
-	elements: Elements,
+	elements: (comprobante: Element) => readonly Element[],
 	name: string,
 	isFree: (amount: Decimal, comprobante: Element) => boolean = () => false,
-): Rule['problems'] {
+): Problems {
 	return (comprobante) => {
 		const currency = currencyDecimalsOf(comprobante);
 		return elements(comprobante).flatMap((element) => {

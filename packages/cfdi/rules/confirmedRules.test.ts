@@ -1,9 +1,9 @@
-import { confirmedRules } from './confirmed';
-import { fuelRules } from './fuel';
-import { residenceRules } from './residence';
+import { confirmedRules } from './header';
+import { fuelRules } from './lineItems';
+import { residenceRules } from './parties';
 import type { Changes } from '../fixtures/invoices';
 import { creditNote, toForeigner } from '../fixtures/invoices';
-import { proveRules } from '../../../test/support/rules';
+import { proveRules } from '../fixtures/proveRules';
 
 const block = { level: 'block' } as const;
 const warn = { level: 'warn' } as const;

@@ -1,6 +1,6 @@
 import { creditNoteRules } from './creditNotes';
 import { creditNote } from '../fixtures/invoices';
-import { proveRules } from '../../../test/support/rules';
+import { proveRules } from '../fixtures/proveRules';
 
 const warn = { level: 'warn' } as const;
 const doubt = { level: 'doubt' } as const;

@@ -1,23 +1,15 @@
 import { entryOf } from '../catalogs/catalog';
 import { usoCfdi } from '../catalogs/sat';
+import { stampedUuid } from '../invoice/complements';
+import type { Element } from '../invoice/element';
+import { attribute, children, elementsAt, isPresent, rootElement } from '../invoice/element';
 import type { Decimal } from '../values/decimal';
 import { sumOf } from '../values/decimal';
-import type { Element } from '../invoice/element';
-import {
-	children,
-	isPresent,
-	rootElement,
-	attribute,
-	childrenOf,
-	header,
-	recipient,
-} from '../invoice/element';
-import { stampedUuid } from '../invoice/complements';
 import { amountOf, currencyDecimalsOf } from './amounts';
-import type { Expectation } from './attribute';
-import { breach, requiredWhere, wherePresent } from './attribute';
-import { personOf } from './persons';
-import type { Rule } from './rule';
+import { personOf } from './parties';
+import { rulesAt } from './rows';
+import type { Context, Problems, Rule } from './rule';
+import { breach } from './rule';
 import { totalOfParts } from './totalParts';
 
 /** Devoluciones, descuentos o bonificaciones. */
@@ -29,7 +21,7 @@ const CREDITING = ['01', '03', ADVANCE_APPLIED];
 /** How a discount on future sales is marked, which has no invoice yet. */
 const FUTURE_DISCOUNT = '23';
 
-const relations = childrenOf(header, 'CfdiRelacionados');
+const relations = elementsAt('CfdiRelacionados');
 
 /** A credit note is a voucher of type E (Egreso). */
 const isCreditNote = (comprobante: Element) => attribute(comprobante, 'TipoDeComprobante') === 'E';
@@ -38,11 +30,6 @@ const isOfAdvance = (comprobante: Element) =>
 	relations(comprobante).some(
 		(relation) => attribute(relation, 'TipoRelacion') === ADVANCE_APPLIED,
 	);
-
-const ofCreditNote =
-	(expectation: Expectation): Expectation =>
-	(value, context) =>
-		isCreditNote(context.comprobante) ? expectation(value, context) : undefined;
 
 /** Whether c_UsoCFDI allows G02 to the recipient. */
 function mayReturn(party: Element): boolean {
@@ -74,76 +61,68 @@ function creditedTotal(
 	return known.length > 0 && known.length === totals.length ? sumOf(known) : undefined;
 }
 
+const withinCredited: Problems = (comprobante, { relatedInvoices = [] }) => {
+	const decimals = currencyDecimalsOf(comprobante);
+	if (!isCreditNote(comprobante) || decimals === undefined) return [];
+	const total = isPresent(comprobante, 'Total')
+		? amountOf(comprobante, 'Total')
+		: totalOfParts(comprobante, decimals);
+	const credited = creditedTotal(comprobante, relatedInvoices);
+	if (total === undefined || credited === undefined) return [];
+	const values = { value: String(total), credited: String(credited) };
+	return total.compare(credited) > 0 ? [breach('Total', 'moreThanCredited', values)] : [];
+};
+
+const inCreditNote = ({ comprobante }: Context) => isCreditNote(comprobante);
+
 /**
  * The rules about credit notes. SAT's matrix has none: its guide for filling in CFDI 4.0 (Apéndice 5
  * and 6) says how they are issued.
  */
 export const creditNoteRules: readonly Rule[] = [
-	{
-		level: 'doubt',
-		problems: requiredWhere(header, 'CfdiRelacionados', ({ comprobante }) =>
-			isCreditNote(comprobante) && attribute(comprobante, 'FormaPago') !== FUTURE_DISCOUNT
-				? 'creditNoteNamesInvoice'
-				: undefined,
-		),
-	},
-	{
-		level: 'doubt',
-		problems: wherePresent(
-			header,
-			'MetodoPago',
-			ofCreditNote((value) => (value === 'PPD' ? 'creditNoteIsPue' : undefined)),
-		),
-	},
-	{
-		level: 'doubt',
-		problems: wherePresent(
-			header,
-			'FormaPago',
+	...rulesAt('', [
+		{
+			of: 'CfdiRelacionados',
+			level: 'doubt',
+			if: inCreditNote,
+			missing: ({ comprobante }) =>
+				attribute(comprobante, 'FormaPago') === FUTURE_DISCOUNT
+					? undefined
+					: 'creditNoteNamesInvoice',
+		},
+		{
+			of: 'MetodoPago',
+			level: 'doubt',
+			if: inCreditNote,
+			text: (value) => (value === 'PPD' ? 'creditNoteIsPue' : undefined),
+		},
+		{
 			// With PPD it must be 99: then the method is what is wrong.
-			ofCreditNote((value, { comprobante }) =>
-				value === '99' &&
+			of: 'FormaPago',
+			level: 'doubt',
+			if: ({ comprobante }) =>
+				isCreditNote(comprobante) &&
 				attribute(comprobante, 'MetodoPago') !== 'PPD' &&
-				!isOfAdvance(comprobante)
-					? 'creditNoteHasKnownForm'
-					: undefined,
-			),
-		),
-	},
-	{
-		level: 'doubt',
-		problems: wherePresent(
-			header,
-			'FormaPago',
-			ofCreditNote((value, { comprobante }) =>
-				value !== '30' && isOfAdvance(comprobante) ? 'advanceNeeds30' : undefined,
-			),
-		),
-	},
-	{
-		level: 'warn',
-		problems: wherePresent(
-			recipient,
-			'UsoCFDI',
-			ofCreditNote((value, { element, comprobante }) =>
+				!isOfAdvance(comprobante),
+			text: (value) => (value === '99' ? 'creditNoteHasKnownForm' : undefined),
+		},
+		{
+			of: 'FormaPago',
+			level: 'doubt',
+			if: ({ comprobante }) => isCreditNote(comprobante) && isOfAdvance(comprobante),
+			text: (value) => (value === '30' ? undefined : 'advanceNeeds30'),
+		},
+	]),
+	...rulesAt('Receptor', [
+		{
+			of: 'UsoCFDI',
+			level: 'warn',
+			if: inCreditNote,
+			text: (value, { element, comprobante }) =>
 				value !== RETURNS && mayReturn(element) && !isOfAdvance(comprobante)
 					? 'creditNoteUse'
 					: undefined,
-			),
-		),
-	},
-	{
-		level: 'block',
-		problems: (comprobante, { relatedInvoices = [] }) => {
-			const decimals = currencyDecimalsOf(comprobante);
-			if (!isCreditNote(comprobante) || decimals === undefined) return [];
-			const total = isPresent(comprobante, 'Total')
-				? amountOf(comprobante, 'Total')
-				: totalOfParts(comprobante, decimals);
-			const credited = creditedTotal(comprobante, relatedInvoices);
-			if (total === undefined || credited === undefined) return [];
-			const values = { value: String(total), credited: String(credited) };
-			return total.compare(credited) > 0 ? [breach('Total', 'moreThanCredited', values)] : [];
 		},
-	},
+	]),
+	...rulesAt('', [{ of: 'Total', problems: withinCredited }]),
 ];

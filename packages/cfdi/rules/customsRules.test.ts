@@ -1,7 +1,7 @@
-import { customsRules } from './customs';
+import { customsRules } from './lineDetails';
 import type { Changes } from '../fixtures/invoices';
 import { foreignTradeShapes } from '../fixtures/invoices';
-import { proveRules } from '../../../test/support/rules';
+import { proveRules } from '../fixtures/proveRules';
 
 const block = { level: 'block' } as const;
 

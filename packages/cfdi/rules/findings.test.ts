@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { findings } from './findings';
 import { plainInvoice, shortlyAfter, toForeigner, toGeneralPublic } from '../fixtures/invoices';
 import { eachTax, paidInDollars, paymentInvoice } from '../fixtures/paymentInvoices';
-import { told } from '../../../test/support/words';
+import { inEnglish } from '../fixtures/english';
 
 const at = { now: shortlyAfter };
 
@@ -50,7 +50,7 @@ it('lists the lines in their order, the tenth after the second', () => {
 
 it('cuts a value of any length in the message', () => {
 	const [finding] = findings(plainInvoice({ FormaPago: '0'.repeat(100_000) }), at);
-	expect(finding && told(finding).message).toBe(
+	expect(finding && inEnglish(finding).message).toBe(
 		`FormaPago is "${'0'.repeat(79)}…", but c_FormaPago has no such code`,
 	);
 });
@@ -58,7 +58,7 @@ it('cuts a value of any length in the message', () => {
 describe('never throws', () => {
 	const saysSomethingOrNothing = (invoice: unknown) => {
 		const found = findings(invoice as Record<string, unknown>, at);
-		for (const { level, field, message, fix } of found.map((one) => told(one))) {
+		for (const { level, field, message, fix } of found.map((one) => inEnglish(one))) {
 			expect(['block', 'doubt', 'warn']).toContain(level);
 			expect([field, message, fix]).not.toContain('');
 			expect(message.length).toBeLessThan(1000);

@@ -1,10 +1,60 @@
 import type { Problem } from '../problems/problem';
 import { problem } from '../problems/problem';
-import { rulesFor } from './all';
+import type { Element } from '../invoice/element';
 import { rootElement } from '../invoice/element';
 import { isRecord } from '../values/json';
+import { creditNoteRules } from './creditNotes';
+import { globalInformationRules, globalLineRules } from './global';
+import { confirmedRules, exchangeRateRules, headerRules, relationRules } from './header';
+import { customsRules, thirdPartyRules } from './lineDetails';
+import { fuelRules, lineItemRules } from './lineItems';
+import { lineTaxRules, resicoRules } from './lineTaxes';
+import { nameRules } from './names';
+import { issuerRules, recipientRules, residenceRules } from './parties';
+import { concernsPayments, exceptInPayments, paymentRules } from './payments';
+import { textRules } from './rows';
 import type { Breach, CheckContext, Rule } from './rule';
 import { shapeBreaches } from './shape';
+import { taxSummaryRules } from './taxSummary';
+import { totalRules } from './totals';
+
+const rulesOfInvoices: readonly Rule[] = [
+	...headerRules,
+	...exchangeRateRules,
+	...confirmedRules,
+	...globalInformationRules,
+	...globalLineRules,
+	...relationRules,
+	...creditNoteRules,
+	...issuerRules,
+	...recipientRules,
+	...residenceRules,
+	...nameRules,
+	...textRules(''),
+	...textRules('Emisor'),
+	...textRules('Receptor'),
+	...lineItemRules,
+	...lineTaxRules,
+	...fuelRules,
+	...thirdPartyRules,
+	...customsRules,
+	...resicoRules,
+	...totalRules,
+	...taxSummaryRules,
+];
+
+/** Every check of SAT's that can be made before an invoice is sent. */
+export const rules: readonly Rule[] = [...rulesOfInvoices, ...paymentRules];
+
+const rulesOfPayments: readonly Rule[] = [
+	...rulesOfInvoices.map(exceptInPayments),
+	...paymentRules,
+];
+
+/** The rules that apply to an invoice. */
+export function rulesFor(comprobante: Element): readonly Rule[] {
+	return concernsPayments(comprobante) ? rulesOfPayments : rulesOfInvoices;
+}
 
 /**
  * What SAT would refuse or may refuse in an invoice: blocking findings first, then in the order of

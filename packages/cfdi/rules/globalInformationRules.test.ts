@@ -1,10 +1,10 @@
-import { globalInformationRules } from './globalInformation';
-import { globalLineRules } from './globalLines';
-import { relationRules } from './relations';
-import { thirdPartyRules } from './thirdParties';
+import { globalInformationRules } from './global';
+import { globalLineRules } from './global';
+import { relationRules } from './header';
+import { thirdPartyRules } from './lineDetails';
 import type { Changes } from '../fixtures/invoices';
 import { toGeneralPublic } from '../fixtures/invoices';
-import { proveRules } from '../../../test/support/rules';
+import { proveRules } from '../fixtures/proveRules';
 
 const block = { level: 'block' } as const;
 

@@ -1,17 +1,11 @@
-import { exportacion, formaPago, metodoPago, tipoDeComprobante } from '../catalogs/sat';
 import { FOREIGN_TRADE, hasComplement, lacksComplement } from '../invoice/complements';
-import { attribute, header } from '../invoice/element';
+import { attribute, hasAmounts, isPresent } from '../invoice/element';
+import { isCurrency, MXN } from '../values/currency';
+import { Decimal } from '../values/decimal';
 import { momentOf } from '../values/localTime';
-import type { Expectation } from './attribute';
-import {
-	absentForTypes,
-	inCatalog,
-	matching,
-	POSTAL_CODE,
-	requiredWhere,
-	wherePresent,
-} from './attribute';
-import type { Rule } from './rule';
+import { isUuid } from '../values/uuid';
+import { absentForTypes, like, POSTAL_CODE, rulesAt } from './rows';
+import type { Context, Expectation } from './rule';
 
 const MINUTE = 60 * 1000;
 const OLDEST = 72 * 60 * MINUTE;
@@ -26,88 +20,176 @@ const insideWindow: Expectation = (value, { now }) => {
 };
 
 /** The rules about the attributes of the Comprobante itself, except its currency and amounts. */
-export const headerRules: readonly Rule[] = [
+export const headerRules = rulesAt('', [
 	{
+		of: 'Fecha',
 		code: 'CFDI40101',
-		level: 'block',
-		problems: wherePresent(header, 'Fecha', (value) =>
-			momentOf(value) === undefined ? 'noLocalTime' : undefined,
-		),
+		text: (value) => (momentOf(value) === undefined ? 'noLocalTime' : undefined),
 	},
-	{ code: '401', level: 'doubt', problems: wherePresent(header, 'Fecha', insideWindow) },
+	{ of: 'Fecha', code: '401', level: 'doubt', text: insideWindow },
+	{ of: 'FormaPago', code: 'CFDI40103', text: absentForTypes('T', 'N', 'P') },
+	{ of: 'FormaPago', code: 'CFDI40104', inCatalog: true },
 	{
-		code: 'CFDI40103',
-		level: 'block',
-		problems: wherePresent(header, 'FormaPago', absentForTypes('T', 'N', 'P')),
-	},
-	{
-		code: 'CFDI40104',
-		level: 'block',
-		problems: inCatalog(header, 'FormaPago', 'c_FormaPago', formaPago),
-	},
-	{
+		of: 'FormaPago',
 		code: 'CFDI40105',
-		level: 'block',
-		problems: wherePresent(header, 'FormaPago', (value, { element }) =>
-			attribute(element, 'MetodoPago') === 'PPD' && value !== '99' ? 'ppdNeeds99' : undefined,
-		),
+		if: ({ element }) => attribute(element, 'MetodoPago') === 'PPD',
+		text: (value) => (value === '99' ? undefined : 'ppdNeeds99'),
 	},
 	{
+		of: 'FormaPago',
 		level: 'doubt',
-		problems: wherePresent(header, 'FormaPago', (value, { element }) =>
-			// What a credit note has instead is said by its own rule.
-			attribute(element, 'TipoDeComprobante') !== 'E' &&
-			attribute(element, 'MetodoPago') === 'PUE' &&
-			value === '99'
-				? 'pueHasKnownForm'
-				: undefined,
-		),
+		// What a credit note has instead is said by its own rule.
+		if: ({ element }) =>
+			attribute(element, 'TipoDeComprobante') !== 'E' && attribute(element, 'MetodoPago') === 'PUE',
+		text: (value) => (value === '99' ? 'pueHasKnownForm' : undefined),
 	},
+	{ of: 'TipoDeComprobante', code: 'CFDI40121', inCatalog: true },
+	{ of: 'Exportacion', code: 'CFDI40123', inCatalog: true },
 	{
-		code: 'CFDI40121',
-		level: 'block',
-		problems: inCatalog(header, 'TipoDeComprobante', 'c_TipoDeComprobante', tipoDeComprobante),
-	},
-	{
-		code: 'CFDI40123',
-		level: 'block',
-		problems: inCatalog(header, 'Exportacion', 'c_Exportacion', exportacion),
-	},
-	{
+		of: 'Exportacion',
 		code: 'CFDI40122',
-		level: 'block',
-		problems: wherePresent(header, 'Exportacion', (value, { comprobante }) =>
-			value === '02' && lacksComplement(comprobante, FOREIGN_TRADE)
-				? 'needsForeignTrade'
-				: undefined,
-		),
+		if: ({ comprobante }) => lacksComplement(comprobante, FOREIGN_TRADE),
+		text: (value) => (value === '02' ? 'needsForeignTrade' : undefined),
 	},
 	{
+		of: 'Exportacion',
 		code: 'CFDI40222',
-		level: 'block',
-		problems: wherePresent(header, 'Exportacion', (value, { comprobante }) =>
-			['01', '03'].includes(value) && hasComplement(comprobante, FOREIGN_TRADE)
-				? 'hasForeignTrade'
-				: undefined,
-		),
+		if: ({ comprobante }) => hasComplement(comprobante, FOREIGN_TRADE),
+		text: (value) => (['01', '03'].includes(value) ? 'hasForeignTrade' : undefined),
+	},
+	{ of: 'MetodoPago', code: 'CFDI40124', inCatalog: true },
+	{ of: 'MetodoPago', code: 'CFDI40125', text: absentForTypes('T', 'P') },
+	{ of: 'LugarExpedicion', level: 'warn', missing: () => 'postalCodeMissing' },
+	{ of: 'LugarExpedicion', code: 'CFDI40126', text: like(POSTAL_CODE, 'noPostalCode') },
+]);
+
+/** SAT's pattern of TipoCambio (t_TipoCambio is a decimal above zero with at most six decimals). */
+const RATE = /^[0-9]{1,18}(\.[0-9]{1,6})?$/;
+
+const CURRENCY = /^[A-Z]{3}$/;
+
+const currencyOf = ({ element }: Context) => attribute(element, 'Moneda') ?? '';
+const isInPesos = (context: Context) => currencyOf(context) === MXN;
+
+const isOne = (value: string) => Decimal.parse(value)?.equals(Decimal.one) ?? false;
+
+/** Whether SAT's pattern allows it. */
+const isRate = (value: string) => RATE.test(value) && Decimal.parse(value)?.isPositive() === true;
+
+/** Expects a code of c_Moneda. Currencies change, and the service may have a newer list. */
+export const listedCurrency: Expectation = (value) =>
+	isCurrency(value) || !CURRENCY.test(value)
+		? undefined
+		: { kind: 'notInCatalog', values: { catalog: 'c_Moneda' } };
+
+/** The rules about Moneda and TipoCambio. */
+export const exchangeRateRules = rulesAt('', [
+	{ of: 'Moneda', code: 'CFDI40113', text: like(CURRENCY, 'noCurrency') },
+	{ of: 'Moneda', code: 'CFDI40113', level: 'warn', text: listedCurrency },
+	{
+		of: 'TipoCambio',
+		code: 'CFDI40114',
+		if: isInPesos,
+		text: (value) => (isRate(value) && !isOne(value) ? 'pesosNeedRate1' : undefined),
 	},
 	{
-		code: 'CFDI40124',
-		level: 'block',
-		problems: inCatalog(header, 'MetodoPago', 'c_MetodoPago', metodoPago),
-	},
-	{
-		code: 'CFDI40125',
-		level: 'block',
-		problems: wherePresent(header, 'MetodoPago', absentForTypes('T', 'P')),
-	},
-	{
+		// SAT requires the text "1", but not every certifier may compare texts.
+		of: 'TipoCambio',
+		code: 'CFDI40114',
 		level: 'warn',
-		problems: requiredWhere(header, 'LugarExpedicion', () => 'postalCodeMissing'),
+		if: isInPesos,
+		text: (value) => (isOne(value) && value !== '1' ? 'pesosRateIsWritten1' : undefined),
 	},
 	{
-		code: 'CFDI40126',
-		level: 'block',
-		problems: matching(header, 'LugarExpedicion', POSTAL_CODE, 'noPostalCode'),
+		of: 'TipoCambio',
+		code: 'CFDI40115',
+		if: (context) => isCurrency(currencyOf(context)) && currencyOf(context) !== 'XXX',
+		missing: (context) =>
+			isInPesos(context)
+				? undefined
+				: { kind: 'currencyNeedsRate', values: { currency: currencyOf(context) } },
 	},
+	{
+		of: 'TipoCambio',
+		code: 'CFDI40116',
+		text: (_value, context) => (currencyOf(context) === 'XXX' ? 'noCurrencyNoRate' : undefined),
+	},
+	{
+		of: 'TipoCambio',
+		code: 'CFDI40117',
+		text: (value) => (isRate(value) ? undefined : 'noExchangeRate'),
+	},
+]);
+
+/**
+ * About the lowest and the highest yearly mean of 2018 to 2025, in MXN: SAT's percentage stands around a
+ * rate of the day, which is not known here.
+ */
+const rates: ReadonlyMap<string, readonly [lowest: string, highest: string]> = new Map([
+	['AUD', ['11.5', '15.3']],
+	['BRL', ['3.2', '5.3']],
+	['CAD', ['13.1', '16.1']],
+	['CHF', ['19.5', '23.5']],
+	['CNY', ['2.5', '3.2']],
+	['EUR', ['19.1', '24.6']],
+	['GBP', ['22', '27.9']],
+	['JPY', ['0.12', '0.21']],
+	['USD', ['17.7', '21.6']],
+]);
+
+/** Below and above it a rate is another currency's, or its inverse. */
+const FACTOR = new Decimal(3n, 0);
+
+/** The limit for a Total in MXN, as SAT announced it for the Resolución Miscelánea Fiscal. */
+const LIMIT = new Decimal(20_000_000n, 0);
+
+const number = (value: string) => Decimal.parse(value) ?? Decimal.zero;
+
+const isConfirmed = ({ comprobante }: Context) => isPresent(comprobante, 'Confirmacion');
+
+/** What may be stamped with a confirmation key of the certifier. */
+export const confirmedRules = rulesAt('', [
+	{
+		of: 'TipoCambio',
+		code: 'CFDI40118',
+		level: 'doubt',
+		if: (context) => !isConfirmed(context),
+		text: (value, context) => {
+			const currency = currencyOf(context);
+			const [lowest, highest] = rates.get(currency) ?? [];
+			if (lowest === undefined || highest === undefined || !isRate(value)) return undefined;
+			const rate = number(value);
+			const isNear =
+				rate.times(FACTOR).compare(number(lowest)) >= 0 &&
+				rate.compare(number(highest).times(FACTOR)) <= 0;
+			return isNear
+				? undefined
+				: { kind: 'rateOfAnotherCurrency', values: { currency, lowest, highest } };
+		},
+	},
+	{
+		of: 'Total',
+		code: 'CFDI40120',
+		level: 'warn',
+		if: (context) => hasAmounts(context.comprobante) && !isConfirmed(context),
+		text: (value, context) => {
+			const given = isInPesos(context) ? '1' : (attribute(context.element, 'TipoCambio') ?? '');
+			const total = Decimal.parse(value);
+			if (total === undefined || !isRate(given)) return undefined;
+			return total.times(number(given)).compare(LIMIT) > 0 ? 'totalAboveLimit' : undefined;
+		},
+	},
+]);
+
+/** The rules about CfdiRelacionados: the invoices that this one credits, replaces or follows. */
+export const relationRules = [
+	...rulesAt('CfdiRelacionados', [{ of: 'TipoRelacion', code: 'CFDI40137', inCatalog: true }]),
+	...rulesAt('CfdiRelacionados.CfdiRelacionado', [
+		{
+			of: 'UUID',
+			code: 'CFDI40137',
+			remedy: 'giveStampedUuid',
+			text: (value) => (isUuid(value) ? undefined : 'noUuid'),
+		},
+	]),
 ];

@@ -1,8 +1,7 @@
-import { exchangeRateRules } from './exchangeRate';
-import { headerRules } from './header';
+import { exchangeRateRules, headerRules } from './header';
 import type { Changes } from '../fixtures/invoices';
 import { foreignTradeShapes, withoutAmounts } from '../fixtures/invoices';
-import { proveRules } from '../../../test/support/rules';
+import { proveRules } from '../fixtures/proveRules';
 
 const nowIs = (local: string) => Date.parse(`${local}-06:00`);
 

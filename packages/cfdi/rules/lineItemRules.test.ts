@@ -1,7 +1,7 @@
 import { lineItemRules } from './lineItems';
 import type { Changes } from '../fixtures/invoices';
 import { withoutAmounts } from '../fixtures/invoices';
-import { proveRules } from '../../../test/support/rules';
+import { proveRules } from '../fixtures/proveRules';
 
 const block = { level: 'block' } as const;
 const line = (name: string) => `Conceptos[0].${name}`;

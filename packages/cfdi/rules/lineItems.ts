@@ -1,12 +1,13 @@
-import { lineItems, hasAmounts } from '../invoice/element';
-import type { AmountExpectation } from './amounts';
-import { amountForm, amountOf, productOf, whereAmount } from './amounts';
-import { matching, ofType } from './attribute';
-import { catalogCodeRules } from './catalogCodes';
-import { partRules } from './parts';
-import type { Rule } from './rule';
-import { taxObjectRules } from './taxObject';
-import { textLimits } from './texts';
+import type { CodeList } from '../catalogs/codeList';
+import { endOf, hasCodeOn, productCodes, unitCodes } from '../catalogs/codeList';
+import { IEPS, IVA } from '../catalogs/catalog';
+import { lacksLineComplement } from '../invoice/complements';
+import type { Element } from '../invoice/element';
+import { attribute, children, hasAmounts, isPresent, lineItems, pathOf } from '../invoice/element';
+import { aboveZero, amountForm, amountOf, productOf } from './amounts';
+import { like, rulesAt, textRules } from './rows';
+import type { AmountExpectation, Breach, Expectation, Problems, Rule, Wrong } from './rule';
+import { breach, ofType } from './rule';
 
 const aboveZeroWhereCharged: AmountExpectation = (amount, { comprobante }) =>
 	hasAmounts(comprobante) && !amount.isPositive()
@@ -30,53 +31,163 @@ const atMostImporte: AmountExpectation = (amount, { element }) => {
 		: { kind: 'discountAboveImporte', values: { importe: String(importe) } };
 };
 
-/** The rules about the lines (Conceptos) except their taxes: CFDI40162 to CFDI40172, and parts. */
-export const lineItemRules: readonly Rule[] = [
-	amountForm(lineItems, ['Cantidad', 'ValorUnitario', 'Importe', 'Descuento'], 'writeLineAmount'),
-	...textLimits(lineItems, 'Descripcion', 1000),
-	...textLimits(lineItems, 'NoIdentificacion', 100),
-	...textLimits(lineItems, 'Unidad', 20),
+const ofPrice = productOf('Cantidad', 'ValorUnitario', 'notQuantityTimesPrice');
+
+const PRODUCT_CODE = /^[0-9]{8}$/;
+const UNIT_CODE = /^[A-Za-z0-9]{1,3}$/;
+
+/**
+ * The catalog as it is here has the code on the day of the invoice. What has another form breaks another
+ * rule. SAT adds codes, so that it alone refuses one.
+ */
+const listed =
+	(list: CodeList, form: RegExp): Expectation =>
+	(value, { comprobante, now }): Wrong | undefined => {
+		const day = (attribute(comprobante, 'Fecha') ?? new Date(now).toISOString()).slice(0, 10);
+		if (!form.test(value) || hasCodeOn(list, value, day)) return undefined;
+		const { catalog, asOf } = list;
+		const end = endOf(list, value);
+		if (end === undefined) return { kind: 'notInListOf', values: { catalog, asOf } };
+		return { kind: 'endedInCatalog', values: { catalog, end } };
+	};
+
+const listedProduct = listed(productCodes, PRODUCT_CODE);
+
+const rowsOf = (line: Element, list: 'Traslados' | 'Retenciones'): Element[] =>
+	children(line, 'Impuestos').flatMap((taxes) => children(taxes, list));
+
+/** Checks the lines with one of these ObjetoImp. */
+const whereTaxObject =
+	(codes: readonly string[], problems: (line: Element, code: string) => Breach[]): Problems =>
+	(comprobante) =>
+		lineItems(comprobante).flatMap((line) => {
+			const code = attribute(line, 'ObjetoImp');
+			return code !== undefined && codes.includes(code) ? problems(line, code) : [];
+		});
+
+/** Reports the rows with a tax that the ObjetoImp of their line forbids. */
+function forbidden(line: Element, code: string, taxes: readonly string[]): Breach[] {
+	return [...rowsOf(line, 'Traslados'), ...rowsOf(line, 'Retenciones')].flatMap((row) => {
+		const tax = attribute(row, 'Impuesto');
+		if (tax === undefined || !taxes.includes(tax)) return [];
+		return [breach(pathOf(row, 'Impuesto'), 'taxObjectForbidsTax', { value: tax, code })];
+	});
+}
+
+/** The rules about ObjetoImp, and the taxes that it allows on its line. */
+const taxObjectRules = rulesAt('Conceptos', [
+	{ of: 'ObjetoImp', code: 'CFDI40170', inCatalog: true },
 	{
-		code: 'CFDI40162',
-		level: 'block',
-		problems: matching(lineItems, 'ClaveProdServ', /^[0-9]{8}$/, 'noProductCode'),
+		of: 'ObjetoImp',
+		code: 'CFDI40171',
+		if: ({ element }) => children(element, 'Impuestos').length === 0,
+		text: (value) => (value === '02' ? 'taxObjectNeedsTaxes' : undefined),
 	},
 	{
-		code: 'CFDI40165',
-		level: 'block',
-		problems: matching(lineItems, 'ClaveUnidad', /^[A-Za-z0-9]{1,3}$/, 'noUnitCode'),
-	},
-	{
-		code: 'CFDI40166',
-		level: 'block',
-		problems: whereAmount(lineItems, 'ValorUnitario', aboveZeroWhereCharged),
-	},
-	{
-		code: 'CFDI40167',
-		level: 'block',
-		problems: whereAmount(
-			lineItems,
-			'Importe',
-			productOf('Cantidad', 'ValorUnitario', 'notQuantityTimesPrice'),
+		of: 'Impuestos',
+		code: 'CFDI40172',
+		problems: whereTaxObject(['01', '03', '04', '05'], (line, code) =>
+			children(line, 'Impuestos').map(({ path }) =>
+				breach(path, 'taxObjectForbidsTaxes', { code }),
+			),
 		),
 	},
 	{
-		code: 'CFDI40168',
-		level: 'block',
-		problems: whereAmount(lineItems, 'Descuento', asPreciseAsImporte(false)),
+		of: 'Impuestos',
+		code: 'CFDI140226',
+		problems: whereTaxObject(['06', '08'], (line, code) => forbidden(line, code, [IVA, IEPS])),
 	},
 	{
-		code: 'CFDI40168',
-		level: 'warn',
-		remedy: 'writeImporteAsText',
-		problems: whereAmount(lineItems, 'Descuento', asPreciseAsImporte(true)),
+		of: 'Impuestos',
+		code: 'CFDI140227',
+		problems: whereTaxObject(['07'], (line, code) => [
+			...forbidden(line, code, [IVA]),
+			...(rowsOf(line, 'Traslados').some((row) => attribute(row, 'Impuesto') === IEPS)
+				? []
+				: [breach(pathOf(line, 'ObjetoImp'), 'taxObjectNeedsIeps', { value: code })]),
+		]),
 	},
-	{
-		code: 'CFDI40169',
-		level: 'block',
-		problems: whereAmount(lineItems, 'Descuento', atMostImporte),
-	},
-	...catalogCodeRules,
+]);
+
+/** The rules about the lines (Conceptos) except their taxes: CFDI40162 to CFDI40172, and parts. */
+export const lineItemRules: readonly Rule[] = [
+	amountForm('Conceptos', ['Cantidad', 'ValorUnitario', 'Importe', 'Descuento'], 'writeLineAmount'),
+	...textRules('Conceptos'),
+	...rulesAt('Conceptos', [
+		{ of: 'ClaveProdServ', code: 'CFDI40162', text: like(PRODUCT_CODE, 'noProductCode') },
+		{ of: 'ClaveUnidad', code: 'CFDI40165', text: like(UNIT_CODE, 'noUnitCode') },
+		{ of: 'ValorUnitario', code: 'CFDI40166', amount: aboveZeroWhereCharged },
+		{ of: 'Importe', code: 'CFDI40167', amount: ofPrice },
+		{ of: 'Descuento', code: 'CFDI40168', amount: asPreciseAsImporte(false) },
+		{
+			of: 'Descuento',
+			code: 'CFDI40168',
+			level: 'warn',
+			remedy: 'writeImporteAsText',
+			amount: asPreciseAsImporte(true),
+		},
+		{ of: 'Descuento', code: 'CFDI40169', amount: atMostImporte },
+		{
+			of: 'ClaveProdServ',
+			code: 'CFDI40162',
+			level: 'doubt',
+			remedy: 'searchProductCode',
+			text: listedProduct,
+		},
+		{
+			of: 'ClaveUnidad',
+			code: 'CFDI40165',
+			level: 'doubt',
+			remedy: 'searchUnitCode',
+			text: listed(unitCodes, UNIT_CODE),
+		},
+	]),
 	...taxObjectRules,
-	...partRules,
+	amountForm('Conceptos.Parte', ['Cantidad', 'ValorUnitario', 'Importe'], 'writePartAmount'),
+	...textRules('Conceptos.Parte'),
+	...rulesAt('Conceptos.Parte', [
+		{
+			of: 'ClaveProdServ',
+			code: 'CFDI40196',
+			level: 'doubt',
+			remedy: 'searchPartCode',
+			text: listedProduct,
+		},
+		{ of: 'ClaveProdServ', code: 'CFDI40196', text: like(PRODUCT_CODE, 'noProductCode') },
+		{ of: 'ValorUnitario', code: 'CFDI40197', amount: aboveZero },
+		{ of: 'Importe', code: 'CFDI40198', amount: ofPrice },
+	]),
 ];
+
+/**
+ * Fuel for ships and diesel, and the two kinds of petrol: all that the Resolución Miscelánea Fiscal 2026
+ * (rule 2.7.1.48, and Anexo 29, VI.1, 9) names. Gas needs none.
+ */
+const FUELS: readonly string[] = ['15101505', '15101514', '15101515'];
+
+/** The complement is required from this day on. */
+const REQUIRED_FROM = '2026-04-24';
+
+/**
+ * Each line of fuel needs the complement HidroYPetro (http://www.sat.gob.mx/hidrocarburospetroliferos) in
+ * its ComplementoConcepto, also in a credit note. A warning: its error matrix is not known here.
+ */
+export const fuelRules = rulesAt('Conceptos', [
+	{
+		of: 'ClaveProdServ',
+		code: 'CFDI40163',
+		level: 'warn',
+		remedy: 'fuelNeedsComplement',
+		text: (value, { element, comprobante, now }) => {
+			const type = attribute(comprobante, 'TipoDeComprobante') ?? '';
+			const date = attribute(comprobante, 'Fecha') ?? new Date(now).toISOString();
+			return FUELS.includes(value) &&
+				['I', 'E'].includes(type) &&
+				!isPresent(comprobante, 'InformacionGlobal') &&
+				date >= REQUIRED_FROM &&
+				lacksLineComplement(element, 'HidroYPetro')
+				? 'fuelNeedsComplement'
+				: undefined;
+		},
+	},
+]);

@@ -1,7 +1,7 @@
 import { tasaOCuota } from '../catalogs/sat';
 import { lineTaxRules } from './lineTaxes';
 import type { Changes } from '../fixtures/invoices';
-import { proveRules } from '../../../test/support/rules';
+import { proveRules } from '../fixtures/proveRules';
 
 const block = { level: 'block' } as const;
 const TAXES = 'Conceptos[0].Impuestos';

@@ -1,23 +1,38 @@
-import { impuesto } from '../catalogs/sat';
-import { children, isPresent, lineRetenciones, lineTaxes, lineTraslados } from '../invoice/element';
-import type { Elements } from '../invoice/element';
+import { ISR } from '../catalogs/catalog';
+import type { Element } from '../invoice/element';
+import {
+	attribute,
+	children,
+	isPresent,
+	issuer,
+	lineItems,
+	lineTaxes,
+	pathOf,
+	recipient,
+} from '../invoice/element';
 import type { TaxKind } from '../totals/lineSums';
 import { isExempt } from '../totals/lineSums';
-import type { AmountExpectation } from './amounts';
-import { aboveZero, amountForm, productOf, whereAmount } from './amounts';
-import type { Expectation } from './attribute';
-import { breach, inCatalog, wherePresent } from './attribute';
-import type { Rule } from './rule';
-import { knownFactor, knownRate, taxOfRow } from './taxCatalog';
+import { Decimal } from '../values/decimal';
+import { aboveZero, amountForm, productOf } from './amounts';
+import { personOf } from './parties';
+import { rulesAt } from './rows';
+import type { AmountExpectation, Expectation, Problems, Rule } from './rule';
+import { breach } from './rule';
+import { knownFactor, knownRate, missingOf, taxOfRow } from './taxCatalog';
+
+const TRASLADOS = 'Conceptos.Impuestos.Traslados';
+const RETENCIONES = 'Conceptos.Impuestos.Retenciones';
+
+const RATE_AND_AMOUNT = ['TasaOCuota', 'Importe'] as const;
 
 const withoutRateWhereExempt: Expectation = (value, { element }) => {
-	const [name, other] = ['TasaOCuota', 'Importe'].filter((one) => isPresent(element, one));
+	const [name, other] = RATE_AND_AMOUNT.filter((one) => isPresent(element, one));
 	if (value !== 'Exento' || name === undefined) return undefined;
 	return other === undefined ? { kind: 'exemptHasOne', values: { name } } : 'exemptHasBoth';
 };
 
 const withRateWhereTaxed: Expectation = (value, { element }) => {
-	const [name, other] = ['TasaOCuota', 'Importe'].filter((one) => !isPresent(element, one));
+	const [name, other] = missingOf(element, RATE_AND_AMOUNT);
 	if ((value !== 'Tasa' && value !== 'Cuota') || name === undefined) return undefined;
 	return other === undefined ? { kind: 'taxedLacksOne', values: { name } } : 'taxedLacksBoth';
 };
@@ -31,84 +46,73 @@ function taxOfBase(kind: TaxKind): AmountExpectation {
 			: ofBase(amount, context);
 }
 
-const taxed =
-	(rows: Elements): Elements =>
-	(comprobante) =>
-		rows(comprobante).filter((row) => !isExempt(row));
+const withRows: Problems = (comprobante) =>
+	lineTaxes(comprobante)
+		.filter(
+			(taxes) => children(taxes, 'Traslados').length + children(taxes, 'Retenciones').length === 0,
+		)
+		.map(({ path }) => breach(path, 'taxesWithoutRows'));
 
 /** The rules about the taxes of the lines: CFDI40173 to CFDI40186. */
 export const lineTaxRules: readonly Rule[] = [
-	{
-		code: 'CFDI40173',
-		level: 'block',
-		problems: (comprobante) =>
-			lineTaxes(comprobante)
-				.filter(
-					(taxes) =>
-						children(taxes, 'Traslados').length + children(taxes, 'Retenciones').length === 0,
-				)
-				.map(({ path }) => breach(path, 'taxesWithoutRows')),
-	},
-	amountForm(lineTraslados, ['Base'], 'writeLineTax'),
-	amountForm(taxed(lineTraslados), ['TasaOCuota', 'Importe'], 'writeLineTax'),
-	{ code: 'CFDI40174', level: 'block', problems: whereAmount(lineTraslados, 'Base', aboveZero) },
-	{
-		code: 'CFDI40175',
-		level: 'block',
-		problems: inCatalog(lineTraslados, 'Impuesto', 'c_Impuesto', impuesto),
-	},
-	{
-		code: 'CFDI40176',
-		level: 'block',
-		problems: wherePresent(lineTraslados, 'TipoFactor', knownFactor),
-	},
-	{
-		code: 'CFDI40177',
-		level: 'block',
-		problems: wherePresent(lineTraslados, 'TipoFactor', withoutRateWhereExempt),
-	},
-	{
-		code: 'CFDI40178',
-		level: 'block',
-		problems: wherePresent(lineTraslados, 'TipoFactor', withRateWhereTaxed),
-	},
-	{
-		code: 'CFDI40179',
-		level: 'block',
-		problems: whereAmount(lineTraslados, 'TasaOCuota', knownRate('traslado')),
-	},
-	{
-		code: 'CFDI40180',
-		level: 'block',
-		problems: whereAmount(lineTraslados, 'Importe', taxOfBase('traslado')),
-	},
-	amountForm(lineRetenciones, ['Base', 'TasaOCuota', 'Importe'], 'writeLineTax'),
-	{ code: 'CFDI40181', level: 'block', problems: whereAmount(lineRetenciones, 'Base', aboveZero) },
-	{
-		code: 'CFDI40182',
-		level: 'block',
-		problems: inCatalog(lineRetenciones, 'Impuesto', 'c_Impuesto', impuesto),
-	},
-	{
-		code: 'CFDI40183',
-		level: 'block',
-		problems: wherePresent(lineRetenciones, 'TipoFactor', knownFactor),
-	},
-	{
-		code: 'CFDI40184',
-		level: 'block',
-		problems: wherePresent(lineRetenciones, 'TipoFactor', (value) =>
-			value === 'Exento' ? 'withheldIsNotExempt' : undefined,
-		),
-	},
-	{
-		code: 'CFDI40185',
-		level: 'block',
-		problems: whereAmount(lineRetenciones, 'TasaOCuota', knownRate('retencion')),
-	},
-	{
-		code: 'CFDI40186',
-		level: 'block',
-		problems: whereAmount(lineRetenciones, 'Importe', taxOfBase('retencion')),
-	},
+	...rulesAt('Conceptos.Impuestos', [{ code: 'CFDI40173', problems: withRows }]),
+	amountForm(TRASLADOS, ['Base'], 'writeLineTax'),
+	amountForm(TRASLADOS, RATE_AND_AMOUNT, 'writeLineTax', (row) => !isExempt(row)),
+	...rulesAt(TRASLADOS, [
+		{ of: 'Base', code: 'CFDI40174', amount: aboveZero },
+		{ of: 'Impuesto', code: 'CFDI40175', inCatalog: true },
+		{ of: 'TipoFactor', code: 'CFDI40176', text: knownFactor },
+		{ of: 'TipoFactor', code: 'CFDI40177', text: withoutRateWhereExempt },
+		{ of: 'TipoFactor', code: 'CFDI40178', text: withRateWhereTaxed },
+		{ of: 'TasaOCuota', code: 'CFDI40179', amount: knownRate('traslado') },
+		{ of: 'Importe', code: 'CFDI40180', amount: taxOfBase('traslado') },
+	]),
+	amountForm(RETENCIONES, ['Base', ...RATE_AND_AMOUNT], 'writeLineTax'),
+	...rulesAt(RETENCIONES, [
+		{ of: 'Base', code: 'CFDI40181', amount: aboveZero },
+		{ of: 'Impuesto', code: 'CFDI40182', inCatalog: true },
+		{ of: 'TipoFactor', code: 'CFDI40183', text: knownFactor },
+		{
+			of: 'TipoFactor',
+			code: 'CFDI40184',
+			text: (value) => (value === 'Exento' ? 'withheldIsNotExempt' : undefined),
+		},
+		{ of: 'TasaOCuota', code: 'CFDI40185', amount: knownRate('retencion') },
+		{ of: 'Importe', code: 'CFDI40186', amount: taxOfBase('retencion') },
+	]),
 ];
+
+/** Of ISR, in the régimen simplificado de confianza. */
+const RATE = new Decimal(125n, 4);
+
+/** A company withholds 1.25 % of ISR when a person under RESICO (626) invoices it. */
+function isWithheldFrom(comprobante: Element): boolean {
+	const type = attribute(comprobante, 'TipoDeComprobante') ?? 'I';
+	return (
+		type === 'I' &&
+		issuer(comprobante).some(
+			(party) => attribute(party, 'RegimenFiscal') === '626' && personOf(party) === 'fisica',
+		) &&
+		recipient(comprobante).some((party) => personOf(party) === 'moral')
+	);
+}
+
+function withholdsIsr(taxes: Element): boolean {
+	return children(taxes, 'Retenciones').some(
+		(row) =>
+			attribute(row, 'Impuesto') === ISR &&
+			Decimal.parse(attribute(row, 'TasaOCuota'))?.equals(RATE) === true,
+	);
+}
+
+/** It depends on a mark in SAT's list of taxpayers (2: it must be, CFDI140225; 1: it must not, CFDI140224). */
+const withoutWithheldIsr: Problems = (comprobante) =>
+	(isWithheldFrom(comprobante) ? lineItems(comprobante) : [])
+		.flatMap((line) => children(line, 'Impuestos'))
+		.filter((taxes) => !withholdsIsr(taxes))
+		.map((taxes) => breach(pathOf(taxes, 'Retenciones'), 'withheldByRegime626'));
+
+/** The rule about the regime RESICO. It only warns: whether ISR is withheld is not known here. */
+export const resicoRules = rulesAt('Conceptos.Impuestos', [
+	{ of: 'Retenciones', code: 'CFDI140225', level: 'doubt', problems: withoutWithheldIsr },
+]);

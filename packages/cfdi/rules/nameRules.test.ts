@@ -1,6 +1,6 @@
 import { nameRules } from './names';
 import { toForeigner, toGeneralPublic } from '../fixtures/invoices';
-import { proveRules } from '../../../test/support/rules';
+import { proveRules } from '../fixtures/proveRules';
 
 const warn = { level: 'warn' } as const;
 

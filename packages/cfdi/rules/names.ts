@@ -1,10 +1,9 @@
-import type { Element, Elements } from '../invoice/element';
-import { attribute, issuer, recipient } from '../invoice/element';
+import type { Element } from '../invoice/element';
+import { attribute } from '../invoice/element';
 import { FOREIGNER } from '../values/rfc';
-import type { Expectation, Wrong } from './attribute';
-import { wherePresent } from './attribute';
-import { personOf } from './persons';
-import type { Rule } from './rule';
+import { personOf } from './parties';
+import { rulesAt } from './rows';
+import type { Expectation, Rule, Wrong } from './rule';
 
 const FORMS = [
 	String.raw`S\.?\s?A\.?(\s?(P\.?\s?I\.?(\s?B\.?)?|B\.?|S\.?))?`,
@@ -52,18 +51,20 @@ const inUpperCase = registered((name) =>
 	name === name.toUpperCase() ? undefined : 'nameNotInUpperCase',
 );
 
-const rulesOf = (party: Elements, code: string): Rule[] => [
-	{
-		code,
-		level: 'warn',
-		remedy: 'nameHasCapitalRegime',
-		problems: wherePresent(party, 'Nombre', withoutCapitalRegime),
-	},
-	{ code, level: 'warn', problems: wherePresent(party, 'Nombre', inUpperCase) },
-];
+const rulesOf = (path: 'Emisor' | 'Receptor', code: string): Rule[] =>
+	rulesAt(path, [
+		{
+			of: 'Nombre',
+			code,
+			level: 'warn',
+			remedy: 'nameHasCapitalRegime',
+			text: withoutCapitalRegime,
+		},
+		{ of: 'Nombre', code, level: 'warn', text: inUpperCase },
+	]);
 
 /** Only SAT knows the registered names: these are the most frequent differences. */
 export const nameRules: readonly Rule[] = [
-	...rulesOf(issuer, 'CFDI40139'),
-	...rulesOf(recipient, 'CFDI40145'),
+	...rulesOf('Emisor', 'CFDI40139'),
+	...rulesOf('Receptor', 'CFDI40145'),
 ];

@@ -1,8 +1,8 @@
-import { issuerRules } from './issuer';
-import { recipientRules } from './recipient';
+import { issuerRules } from './parties';
+import { recipientRules } from './parties';
 import type { Changes } from '../fixtures/invoices';
 import { foreignTradeShapes, toForeigner, toGeneralPublic } from '../fixtures/invoices';
-import { proveRules } from '../../../test/support/rules';
+import { proveRules } from '../fixtures/proveRules';
 
 const block = { level: 'block' } as const;
 const warn = { level: 'warn' } as const;

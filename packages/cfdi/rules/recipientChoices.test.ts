@@ -1,6 +1,6 @@
 import { recipientChoices } from '../index';
 import { regimenFiscal, usoCfdi } from '../catalogs/sat';
-import { recipientRules } from './recipient';
+import { recipientRules } from './parties';
 import { rootElement } from '../invoice/element';
 import { plainInvoice } from '../fixtures/invoices';
 

@@ -1,6 +1,6 @@
-import { resicoRules } from './resico';
+import { resicoRules } from './lineTaxes';
 import type { Changes } from '../fixtures/invoices';
-import { proveRules } from '../../../test/support/rules';
+import { proveRules } from '../fixtures/proveRules';
 
 const doubt = { level: 'doubt' } as const;
 

@@ -14,7 +14,7 @@ import {
 	toGeneralPublic,
 } from '../fixtures/invoices';
 import { PAGOS, eachTax, paymentInvoice } from '../fixtures/paymentInvoices';
-import { told } from '../../../test/support/words';
+import { inEnglish } from '../fixtures/english';
 
 const at = { now: shortlyAfter };
 
@@ -155,8 +155,12 @@ it.each<[changes: Changes, field: string, message: string]>([
 	],
 ])('%j: %s is refused, and its place named', (changes, field, message) => {
 	const found = blockedIn(plainInvoice(changes)).filter((one) => one.field === field);
-	expect(found.map((one) => told(one))).toEqual([
-		{ ...told(found[0] as Problem), message, fix: expect.stringMatching(/^[A-Z].+\.$/) as string },
+	expect(found.map((one) => inEnglish(one))).toEqual([
+		{
+			...inEnglish(found[0] as Problem),
+			message,
+			fix: expect.stringMatching(/^[A-Z].+\.$/) as string,
+		},
 	]);
 });
 

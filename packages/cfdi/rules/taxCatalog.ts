@@ -1,15 +1,14 @@
 import type { RateEntry } from '../catalogs/catalog';
 import { hasCode } from '../catalogs/catalog';
 import { impuesto, tasaOCuota } from '../catalogs/sat';
-import { Decimal } from '../values/decimal';
 import type { Element } from '../invoice/element';
-import { attribute } from '../invoice/element';
+import { attribute, isPresent } from '../invoice/element';
 import type { Phrase, Value } from '../problems/problem';
 import type { TaxKind } from '../totals/lineSums';
 import { RowTax } from '../totals/lineSums';
-import type { AmountExpectation } from './amounts';
+import { Decimal } from '../values/decimal';
 import { amountOf } from './amounts';
-import type { Expectation, Wrong } from './attribute';
+import type { AmountExpectation, Expectation, Wrong } from './rule';
 
 /** c_TipoFactor. */
 const tipoFactor: readonly string[] = ['Tasa', 'Cuota', 'Exento'];
@@ -87,4 +86,8 @@ function ratesOf(tax: string, factor: string, kind: TaxKind): readonly Range[] {
 function isAmong(ranges: readonly Range[], rate: Decimal): boolean {
 	const given = millionths(rate);
 	return ranges.some(({ minimum, maximum }) => given >= minimum && given <= maximum);
+}
+
+export function missingOf(element: Element, names: readonly string[]): string[] {
+	return names.filter((name) => !isPresent(element, name));
 }

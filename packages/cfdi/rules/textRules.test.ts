@@ -1,7 +1,7 @@
-import { textRules } from './texts';
+import { textRules } from './rows';
 import type { Changes } from '../fixtures/invoices';
 import { toForeigner } from '../fixtures/invoices';
-import { proveRules } from '../../../test/support/rules';
+import { proveRules } from '../fixtures/proveRules';
 
 const limits: ReadonlyArray<readonly [field: string, longest: number, changes: Changes]> = [
 	['Serie', 25, {}],
@@ -15,7 +15,7 @@ const limits: ReadonlyArray<readonly [field: string, longest: number, changes: C
 const row = { code: '', level: 'block' } as const;
 
 proveRules(
-	textRules,
+	[...textRules(''), ...textRules('Emisor'), ...textRules('Receptor')],
 	limits.flatMap(([field, longest, changes]) => [
 		{
 			...row,

@@ -3,12 +3,12 @@ import { mayChangeTotal } from '../invoice/complements';
 import type { Element } from '../invoice/element';
 import { children, isPresent, isWithoutAmounts } from '../invoice/element';
 import { sumOfRounded, isExempt } from '../totals/lineSums';
-import type { Kind } from '../problems/kinds';
+import type { Kind } from '../locales/en';
 import type { Phrase, Value, Values } from '../problems/problem';
 import { localTaxesOf } from '../totals/localTaxes';
-import type { AmountExpectation } from './amounts';
 import { amountOf } from './amounts';
-import { discountSum, importeSum, sumOfAll, transferredByTax, withheldByTax } from './validSums';
+import type { AmountExpectation } from './rule';
+import { discountSum, importeSum, sumOfAll, transferredByTax, withheldByTax } from './sums';
 
 /** One of the amounts that make up Total. */
 interface Part {

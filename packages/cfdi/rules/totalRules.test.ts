@@ -1,7 +1,7 @@
 import { totalRules } from './totals';
 import type { Changes } from '../fixtures/invoices';
 import { withoutAmounts } from '../fixtures/invoices';
-import { proveRules } from '../../../test/support/rules';
+import { proveRules } from '../fixtures/proveRules';
 
 const block = { level: 'block' } as const;
 const warn = { level: 'warn' } as const;

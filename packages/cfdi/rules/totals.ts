@@ -1,14 +1,13 @@
-import type { Decimal } from '../values/decimal';
-import type { Element } from '../invoice/element';
-import { isPresent, header, hasAmounts, isWithoutAmounts } from '../invoice/element';
 import { localTaxesOf } from '../totals/localTaxes';
-import type { AmountExpectation } from './amounts';
-import { amountForm, amountOf, decimalsOfCurrency, roundedSum, whereAmount } from './amounts';
-import type { Wrong } from './attribute';
-import { ofType, requiredWhere } from './attribute';
-import type { Rule } from './rule';
+import type { Element } from '../invoice/element';
+import { hasAmounts, isPresent, isWithoutAmounts } from '../invoice/element';
+import type { Decimal } from '../values/decimal';
+import { amountForm, amountOf, roundedSum } from './amounts';
+import { rulesAt } from './rows';
+import type { AmountExpectation, Context, Problems, Rule, Wrong } from './rule';
+import { ofType } from './rule';
+import { discountSum, hasDiscount, importeSum } from './sums';
 import { leavesTaxesOut, totalProblem } from './totalParts';
-import { discountSum, hasDiscount, importeSum } from './validSums';
 
 /** Types T and P must not have a Descuento at all (CFDI40111). */
 const isAboveSubTotal = (amount: Decimal, comprobante: Element): boolean => {
@@ -22,8 +21,6 @@ const zeroWithoutAmounts: AmountExpectation = (amount, { comprobante }) =>
 		: undefined;
 
 const ofImportes = roundedSum(({ comprobante }) => importeSum(comprobante), 'notSumOfImportes');
-const certainTotal = totalProblem(true);
-const possibleTotal = totalProblem(false);
 
 const ofDiscounts = roundedSum(({ comprobante }) => discountSum(comprobante), 'notSumOfDiscounts');
 
@@ -37,106 +34,89 @@ const withoutDiscounts = (comprobante: Element): Wrong | undefined => {
 		: undefined;
 };
 
+/** SAT's matrix does not check the sums of the complement; what they are made of decides Total. */
+const sumsOfLocalTaxes: Problems = (comprobante) => {
+	const local = localTaxesOf(comprobante);
+	if (!('kind' in local)) return [];
+	const { field, kind, values } = local;
+	return [{ field, kind, values }];
+};
+
+const chargesSomething = ({ comprobante }: Context) => hasAmounts(comprobante);
+const chargesNothing = ({ comprobante }: Context) => isWithoutAmounts(comprobante);
+const mayCharge = (context: Context) => !chargesNothing(context);
+
 /** The rules about SubTotal, Descuento and Total of the Comprobante. */
 export const totalRules: readonly Rule[] = [
-	amountForm(header, ['SubTotal', 'Descuento', 'Total'], 'writeTotal', ['SubTotal', 'Descuento']),
-	{
-		code: 'CFDI40107',
-		level: 'block',
-		// For types T and P CFDI40109 allows a zero with decimals, even in XXX, which has none.
-		problems: decimalsOfCurrency(
-			header,
-			'SubTotal',
-			(amount, comprobante) => isWithoutAmounts(comprobante) && amount.isZero(),
-		),
-	},
-	{
-		code: 'CFDI40108',
-		level: 'block',
-		problems: whereAmount(header, 'SubTotal', (amount, context) =>
-			hasAmounts(context.comprobante) ? ofImportes(amount, context) : undefined,
-		),
-	},
-	{
-		code: 'CFDI40109',
-		level: 'block',
-		problems: whereAmount(header, 'SubTotal', zeroWithoutAmounts),
-	},
-	{
-		code: 'CFDI40110',
-		level: 'block',
-		problems: whereAmount(header, 'Descuento', (amount, { comprobante }) => {
-			if (!isAboveSubTotal(amount, comprobante)) return undefined;
-			const subTotal = String(amountOf(comprobante, 'SubTotal'));
-			return { kind: 'discountAboveSubTotal', values: { subTotal } };
-		}),
-	},
-	{
-		code: 'CFDI40111',
-		level: 'block',
-		problems: whereAmount(header, 'Descuento', (amount, context) => {
-			if (isAboveSubTotal(amount, context.comprobante)) return undefined;
-			const why = withoutDiscounts(context.comprobante);
-			if (why !== undefined) return amount.isZero() ? undefined : why;
-			return hasAmounts(context.comprobante) ? ofDiscounts(amount, context) : undefined;
-		}),
-	},
-	{
-		// SAT wants it left out, but a Descuento of zero may pass.
-		code: 'CFDI40111',
-		level: 'warn',
-		problems: whereAmount(header, 'Descuento', (amount, { comprobante }) =>
-			amount.isZero() ? withoutDiscounts(comprobante) : undefined,
-		),
-	},
-	{
-		code: 'CFDI40111',
-		level: 'block',
-		problems: requiredWhere(header, 'Descuento', ({ comprobante }) => {
-			const sum = discountSum(comprobante);
-			if (sum === undefined || sum.isZero() || !isPresent(comprobante, 'SubTotal'))
-				return undefined;
-			return hasAmounts(comprobante)
-				? { kind: 'missingDiscount', values: { sum: String(sum) } }
-				: undefined;
-		}),
-	},
-	{
-		code: 'CFDI40112',
-		level: 'block',
-		problems: decimalsOfCurrency(header, 'Descuento'),
-	},
-	{
-		code: 'CFDI40119',
-		level: 'block',
-		problems: whereAmount(header, 'Total', (amount, context) =>
-			isWithoutAmounts(context.comprobante)
-				? zeroWithoutAmounts(amount, context)
-				: certainTotal(amount, context),
-		),
-	},
-	{
-		code: 'CFDI40119',
-		level: 'doubt',
-		problems: whereAmount(header, 'Total', (amount, context) =>
-			isWithoutAmounts(context.comprobante) ? undefined : possibleTotal(amount, context),
-		),
-	},
-	{
-		// SAT's matrix does not check the sums of the complement; what they are made of decides Total.
-		level: 'doubt',
-		remedy: 'correctLocalTaxes',
-		problems: (comprobante) => {
-			const local = localTaxesOf(comprobante);
-			if (!('kind' in local)) return [];
-			const { field, kind, values } = local;
-			return [{ field, kind, values }];
+	amountForm('', ['SubTotal', 'Descuento', 'Total'], 'writeTotal'),
+	...rulesAt('', [
+		{
+			of: 'SubTotal',
+			code: 'CFDI40107',
+			// For types T and P CFDI40109 allows a zero with decimals, even in XXX, which has none.
+			decimals: (amount, comprobante) => isWithoutAmounts(comprobante) && amount.isZero(),
 		},
-	},
-	{
-		code: 'CFDI40119',
-		level: 'doubt',
-		remedy: 'leavesTaxesOut',
-		problems: whereAmount(header, 'Total', leavesTaxesOut),
-	},
+		{ of: 'SubTotal', code: 'CFDI40108', if: chargesSomething, amount: ofImportes },
+		{ of: 'SubTotal', code: 'CFDI40109', amount: zeroWithoutAmounts },
+		{
+			of: 'Descuento',
+			code: 'CFDI40110',
+			amount: (amount, { comprobante }) => {
+				if (!isAboveSubTotal(amount, comprobante)) return undefined;
+				const subTotal = String(amountOf(comprobante, 'SubTotal'));
+				return { kind: 'discountAboveSubTotal', values: { subTotal } };
+			},
+		},
+		{
+			of: 'Descuento',
+			code: 'CFDI40111',
+			amount: (amount, context) => {
+				if (isAboveSubTotal(amount, context.comprobante)) return undefined;
+				const why = withoutDiscounts(context.comprobante);
+				if (why !== undefined) return amount.isZero() ? undefined : why;
+				return hasAmounts(context.comprobante) ? ofDiscounts(amount, context) : undefined;
+			},
+		},
+		{
+			// SAT wants it left out, but a Descuento of zero may pass.
+			of: 'Descuento',
+			code: 'CFDI40111',
+			level: 'warn',
+			amount: (amount, { comprobante }) =>
+				amount.isZero() ? withoutDiscounts(comprobante) : undefined,
+		},
+		{
+			of: 'Descuento',
+			code: 'CFDI40111',
+			if: chargesSomething,
+			missing: ({ comprobante }) => {
+				const sum = discountSum(comprobante);
+				return sum === undefined || sum.isZero() || !isPresent(comprobante, 'SubTotal')
+					? undefined
+					: { kind: 'missingDiscount', values: { sum: String(sum) } };
+			},
+		},
+		{ of: 'Descuento', code: 'CFDI40112', decimals: () => false },
+		{ of: 'Total', code: 'CFDI40119', if: chargesNothing, amount: zeroWithoutAmounts },
+		{ of: 'Total', code: 'CFDI40119', if: mayCharge, amount: totalProblem(true) },
+		{
+			of: 'Total',
+			code: 'CFDI40119',
+			level: 'doubt',
+			if: mayCharge,
+			amount: totalProblem(false),
+		},
+	]),
+	...rulesAt('Complemento.ImpuestosLocales', [
+		{ level: 'doubt', remedy: 'correctLocalTaxes', problems: sumsOfLocalTaxes },
+	]),
+	...rulesAt('', [
+		{
+			of: 'Total',
+			code: 'CFDI40119',
+			level: 'doubt',
+			remedy: 'leavesTaxesOut',
+			amount: leavesTaxesOut,
+		},
+	]),
 ];

@@ -1,7 +1,7 @@
 /** Sales that become the same invoice, or are refused in the same words, whichever shop made them. */
 import type { OrderOptions } from './orderInvoice';
 import { brokenRules } from '../fixtures/satArithmetic';
-import { invoiced, taxRows, worded } from '../../../test/support/invoicedOrders';
+import { invoiced, taxRows, worded } from '../fixtures/invoicedOrders';
 import type { Json, Sale } from '../fixtures/shopOrders';
 import {
 	ieps26,

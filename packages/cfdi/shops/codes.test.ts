@@ -1,7 +1,7 @@
 import { codeTable, codesOf } from './codes';
 import type { OrderLine } from './order';
 import { Decimal } from '../values/decimal';
-import { worded } from '../../../test/support/invoicedOrders';
+import { worded } from '../fixtures/invoicedOrders';
 
 const defaults = { productCode: '01010101', unitCode: 'H87' };
 

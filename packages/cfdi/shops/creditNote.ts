@@ -1,6 +1,6 @@
 import { entryOf } from '../catalogs/catalog';
 import { usoCfdi } from '../catalogs/sat';
-import type { RefundKinds } from '../problems/kinds/shops';
+import type { Kind } from '../locales/en';
 import type { Problem, Problems, Values } from '../problems/problem';
 import { refused } from '../problems/problem';
 import { currencyDecimals } from '../values/currency';
@@ -13,10 +13,11 @@ import { isGeneric } from '../values/rfc';
 import type { Json } from './json';
 import { conceptosOfOrder } from './conceptos';
 import type { NotInvoiced, PassedOn, ShopInvoice } from './invoiced';
-import { passedOn } from './invoiced';
+import { checkAllIsRead, passedOn } from './invoiced';
 import { chargedLines } from './orderLines';
 import { readRefund } from './read';
-import type { Refund } from './order';
+import type { Gateway, Refund } from './order';
+import { isDoubtfulWay, paymentFormOfGateway } from '../reading/paymentForm';
 import { refundedLines } from './refundLines';
 
 /** What the user says of a credit note. */
@@ -25,6 +26,8 @@ export interface CreditNoteOptions {
 	paymentForm: string;
 	/** Sum of the credit notes of the invoice before this one. */
 	earlier: string;
+	/** Fields that the reader does not know, and that change nothing, as the user says. */
+	ignoredFields: readonly string[];
 }
 
 /** A credit note with the names of Anexo 20, without its totals. */
@@ -75,6 +78,7 @@ export function creditNoteOf(
 	if (refund.isTest) return passedOn('test', 'refundIsTest', name);
 	if (!refund.total.isPositive()) return passedOn('nothingGivenBack', 'refundGaveNothing', name);
 	if (invoice === undefined) return passedOn('noInvoice', 'refundWithoutInvoice', name);
+	checkAllIsRead(refund, refund.id, options.ignoredFields);
 	const root = rootElement(invoice);
 	const uuid = uuidOf(root);
 	const currency = attribute(root, 'Moneda') ?? '';
@@ -101,7 +105,7 @@ export function creditNoteOf(
 	return {
 		comprobante: {
 			TipoDeComprobante: 'E',
-			FormaPago: options.paymentForm || paymentFormOf(root),
+			FormaPago: options.paymentForm || formOf(refund, root),
 			MetodoPago: 'PUE',
 			Moneda: currency,
 			...(rate !== undefined && { TipoCambio: rate }),
@@ -114,7 +118,7 @@ export function creditNoteOf(
 	};
 }
 
-function ofInvoice(kind: RefundKinds, values: Values = {}, remedy: string = kind): Problems {
+function ofInvoice(kind: Kind, values: Values = {}, remedy: string = kind): Problems {
 	return refused(INVOICE, kind, { values, remedy });
 }
 
@@ -161,6 +165,22 @@ function checkRoom(
 		values: { total: String(total), uuid, charged: String(charged), before: String(before) },
 		remedy: 'refundAboveInvoice',
 	});
+}
+
+/**
+ * How the money went back, where the shop says it and it is sure; else as the invoice says.
+ * @throws Problems for store credit and the like
+ */
+function formOf({ id: refund, ways = [] }: Refund, root: Element): string {
+	const amountOf = ({ amount = Decimal.zero }: Gateway) => amount;
+	const [way] = [...ways].sort((one, other) => amountOf(other).compare(amountOf(one)));
+	if (way === undefined) return paymentFormOf(root);
+	const known = paymentFormOfGateway(way.id, way.title);
+	if (known?.isEitherCard === false) return known.form;
+	if (known === undefined && isDoubtfulWay(way.id)) {
+		throw refused('FormaPago', 'refundPaymentUnknown', { values: { refund, way: way.id } });
+	}
+	return paymentFormOf(root);
 }
 
 /** @throws Problems where the invoice was paid later (PPD), so that it does not say how */

@@ -1,7 +1,7 @@
 import { findings } from '../rules/findings';
 import type { Changes } from '../fixtures/invoices';
 import { creditNote, plainInvoice, shortlyAfter } from '../fixtures/invoices';
-import { told } from '../../../test/support/words';
+import { inEnglish } from '../fixtures/english';
 
 const uuid = '5FB2822E-396D-4725-8521-CDC4BDD20CCF';
 const otherUuid = '6FB2822E-396D-4725-8521-CDC4BDD20CCF';
@@ -15,7 +15,9 @@ const stamped = (UUID: string, Total: string, changes: Changes = {}) =>
 	});
 
 const foundWith = (changes: Changes, relatedInvoices: Array<Record<string, unknown>>) =>
-	findings(plainInvoice(changes), { now: shortlyAfter, relatedInvoices }).map((one) => told(one));
+	findings(plainInvoice(changes), { now: shortlyAfter, relatedInvoices }).map((one) =>
+		inEnglish(one),
+	);
 
 it.each([
 	{ name: 'one invoice', changes: creditNote(), given: [stamped(uuid, '1159.99')] },

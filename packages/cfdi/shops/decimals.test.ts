@@ -1,8 +1,8 @@
 /** Orders of WooCommerce whose Number of Decimals is not that of the currency. */
 import fc from 'fast-check';
 import { brokenRules } from '../fixtures/satArithmetic';
-import type { Invoice } from '../../../test/support/invoicedOrders';
-import { invoiced, sentencesOf, taxRows } from '../../../test/support/invoicedOrders';
+import type { Invoice } from '../fixtures/invoicedOrders';
+import { invoiced, sentencesOf, taxRows } from '../fixtures/invoicedOrders';
 import type { Json, Rate, Sale, SoldLine } from '../fixtures/shopOrders';
 import { ieps8, iva0, iva16, iva8, ivaOnIeps, line, wooOrder } from '../fixtures/shopOrders';
 import { stampedInvoice } from '../fixtures/stampedXml';
@@ -190,6 +190,7 @@ it('an order without decimals that is given back has a credit note of the same t
 			const made = creditNoteOf(refund, stampedInvoice({ ...outcome.invoice }), {
 				paymentForm: '',
 				earlier: '',
+				ignoredFields: [],
 			});
 			if ('reason' in made) throw new Error(made.reason);
 			const note = totalled(made.comprobante, {

@@ -6,8 +6,8 @@ import { Expression } from 'n8n-workflow';
 
 import type { OrderOptions } from './orderInvoice';
 import { readOrder } from './read';
-import type { Invoice } from '../../../test/support/invoicedOrders';
-import { invoiced, plainOptions, taxRows, worded } from '../../../test/support/invoicedOrders';
+import type { Invoice } from '../fixtures/invoicedOrders';
+import { invoiced, plainOptions, taxRows, worded } from '../fixtures/invoicedOrders';
 import { billingInfo, mercadoLibreOrder } from '../fixtures/mercadoLibreOrders';
 import { brokenRules } from '../fixtures/satArithmetic';
 import type { Json } from '../fixtures/shopOrders';

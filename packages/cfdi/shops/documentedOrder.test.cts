@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { readRefund } from './read';
-import { invoiced } from '../../../test/support/invoicedOrders';
+import { invoiced } from '../fixtures/invoicedOrders';
 
 const page = readFileSync(join(__dirname, '../../../docs/shops.md'), 'utf8');
 const [refund, order] = [...page.matchAll(/^```json\n([\s\S]*?)^```$/gm)].map(

@@ -3,12 +3,11 @@ import { currencyDecimals } from '../values/currency';
 import { Decimal } from '../values/decimal';
 import { conceptoOf } from '../lines/lineAmounts';
 import { areWithinLimits } from '../lines/fitToOrder';
-import { lineAmounts } from './pricedLines';
+import { lineAmounts, taxesKey } from './pricedLines';
 import { fittedText } from './conceptos';
 import type { Order } from './order';
 import { orderName } from './order';
 import type { PricedLine } from './pricedLines';
-import { taxesKey } from './pricedLines';
 
 /** An order of a global invoice, and what it costs line by line. */
 export interface SoldLines {

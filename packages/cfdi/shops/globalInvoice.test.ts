@@ -4,8 +4,8 @@ import type { GlobalOptions } from './globalInvoice';
 import { globalInvoice } from './globalInvoice';
 import { dayOf, isInPeriod } from './period';
 import { totalled } from '../totals/totals';
-import type { Invoice } from '../../../test/support/invoicedOrders';
-import { sentencesOf, taxRows } from '../../../test/support/invoicedOrders';
+import type { Invoice } from '../fixtures/invoicedOrders';
+import { sentencesOf, taxRows } from '../fixtures/invoicedOrders';
 import { mercadoLibreOrder } from '../fixtures/mercadoLibreOrders';
 import { brokenRules, sum } from '../fixtures/satArithmetic';
 import type { Json, Sale } from '../fixtures/shopOrders';
@@ -28,6 +28,7 @@ const plain: GlobalOptions = {
 	fallbacks: { paymentForm: '' },
 	paymentForms: [],
 	orderStatuses: [],
+	ignoredFields: [],
 	issuerRfc: 'EKU9003173C9',
 	period: undefined,
 };

@@ -1,4 +1,4 @@
-import type { PassedOnKinds } from '../problems/kinds/shops';
+import type { Kind } from '../locales/en';
 import type { Phrase, Problem, Values } from '../problems/problem';
 import { Problems, problem, problemsOr } from '../problems/problem';
 import { MXN } from '../values/currency';
@@ -23,7 +23,7 @@ import { checkRecipientGiven, recipientOf } from './recipient';
 export interface GlobalOptions
 	extends TaxOptions,
 		FormOptions,
-		Pick<StatusOptions, 'orderStatuses'> {
+		Omit<StatusOptions, 'ifOrderIsNotPaid'> {
 	/** In place of what the orders say; `''` where they are right. */
 	paymentForm: string;
 	issuerRfc: string;
@@ -150,8 +150,8 @@ function inOrder(leftOut: readonly LeftOut[]): LeftOut[] {
  * Why an order cannot go into any global invoice.
  * @throws Problems for a mistyped RFC
  */
-function reasonOf(order: Order, { issuerRfc, orderStatuses }: GlobalOptions): Reason | undefined {
-	const without = toInvoice(order, { orderStatuses, ifOrderIsNotPaid: 'passOn' });
+function reasonOf(order: Order, { issuerRfc, ...options }: GlobalOptions): Reason | undefined {
+	const without = toInvoice(order, { ...options, ifOrderIsNotPaid: 'passOn' });
 	if ('reason' in without) return { reason: without.reason, problems: [without.problem] };
 	// Only pesos: the sales of a day have no exchange rate in common.
 	if (order.currency !== MXN) {
@@ -167,7 +167,7 @@ function reasonOf(order: Order, { issuerRfc, orderStatuses }: GlobalOptions): Re
 function leftOutFor(
 	reason: LeftOut['reason'],
 	order: Order,
-	kind: PassedOnKinds,
+	kind: Kind,
 	values: Values = {},
 ): Reason {
 	const given = { level: 'warn', values: { order: orderName(order), ...values } } as const;

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 import { readOrder } from './read';
 import { readRefund } from './read';
-import { invoiced, worded } from '../../../test/support/invoicedOrders';
+import { invoiced, worded } from '../fixtures/invoicedOrders';
 import { graphqlOrder, graphqlRefund, withEdges } from '../fixtures/shopifyGraphql';
 import type { Json, Sale } from '../fixtures/shopOrders';
 import { iva0, line, shopifyOrder } from '../fixtures/shopOrders';

@@ -1,10 +1,11 @@
 import type { Decimal } from '../values/decimal';
-import type { PassedOnKinds } from '../problems/kinds/shops';
+import type { Kind } from '../locales/en';
 import type { Problem, Values } from '../problems/problem';
 import { problem, refused } from '../problems/problem';
 import { plainWords } from './json';
 import type { Order } from './order';
 import { orderName } from './order';
+import { notIgnored } from './unread';
 
 /** The invoice of what a shop gives, with the names of Anexo 20, without its totals. */
 export interface ShopInvoice {
@@ -39,11 +40,7 @@ export interface NotInvoiced extends PassedOn {
 }
 
 /** @param values of the sentence, which stands by itself */
-export function passedOn(
-	reason: PassedOn['reason'],
-	kind: PassedOnKinds,
-	values: Values = {},
-): PassedOn {
+export function passedOn(reason: PassedOn['reason'], kind: Kind, values: Values = {}): PassedOn {
 	return { reason, problem: problem('', kind, { level: 'warn', values }) };
 }
 
@@ -59,15 +56,18 @@ export interface StatusOptions {
 	/** What the shop's own states mean. */
 	orderStatuses: readonly OwnStatus[];
 	ifOrderIsNotPaid: 'passOn' | 'ppd' | 'refuse';
+	/** Fields that the reader does not know, and that change nothing, as the user says. */
+	ignoredFields: readonly string[];
 }
 
 /**
  * An order that is to be invoiced, in the state that its owner says, or why it is not, whatever its recipient.
- * @throws Problems for an order that is refused as it is not paid, is a part of a sale, or in an unknown state
+ * @throws Problems for an order that is refused as it is not paid, is a part of a sale, or in an unknown state, and
+ * for fields of which nobody knows what they mean
  */
 export function toInvoice(
 	given: Order,
-	{ orderStatuses, ifOrderIsNotPaid }: StatusOptions,
+	{ orderStatuses, ifOrderIsNotPaid, ignoredFields }: StatusOptions,
 ): Order | PassedOn {
 	const order = asOwnerSays(given, orderStatuses);
 	const { state, statusText, partOfSale: part } = order;
@@ -83,9 +83,25 @@ export function toInvoice(
 		throw refused('Order', 'orderIsPartOfSale', { values: ofSale, remedy: 'invoiceWholeSale' });
 	}
 	if (state === 'unknown') throw refused('Order', 'orderStatusUnknown', { values });
-	if (state === 'paid' || ifOrderIsNotPaid === 'ppd') return order;
-	if (isPassedOn) return passedOn('notPaid', 'orderNotPaid', values);
-	throw refused('Order', 'orderNotPaid', { values, remedy: 'invoiceWhenPaid' });
+	if (state === 'notPaid' && ifOrderIsNotPaid !== 'ppd') {
+		if (isPassedOn) return passedOn('notPaid', 'orderNotPaid', values);
+		throw refused('Order', 'orderNotPaid', { values, remedy: 'invoiceWhenPaid' });
+	}
+	checkAllIsRead(order, orderName(order), ignoredFields);
+	return order;
+}
+
+/** @throws Problems for fields that may change the invoice, and that nothing reads */
+export function checkAllIsRead(
+	{ unread }: Pick<Order, 'unread'>,
+	order: string,
+	ignored: readonly string[],
+): void {
+	const asked = notIgnored(unread, ignored);
+	if (asked.length === 0) return;
+	const fields = asked.map(({ path, value }) => `${path} (${value})`);
+	const names = [...new Set(asked.map(({ name }) => name))].join(', ');
+	throw refused('Order', 'orderFieldsUnread', { values: { order, fields, names } });
 }
 
 /** A test stays one, as it never happened. */

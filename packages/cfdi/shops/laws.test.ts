@@ -3,8 +3,8 @@ import fc from 'fast-check';
 
 import { Problems } from '../problems/problem';
 import { brokenRules, sum } from '../fixtures/satArithmetic';
-import type { Outcome } from '../../../test/support/invoicedOrders';
-import { invoiced, sentencesOf, taxRows } from '../../../test/support/invoicedOrders';
+import type { Outcome } from '../fixtures/invoicedOrders';
+import { invoiced, sentencesOf, taxRows } from '../fixtures/invoicedOrders';
 import { graphqlOrder } from '../fixtures/shopifyGraphql';
 import type { Json, Rate, Sale, SoldLine } from '../fixtures/shopOrders';
 import {

@@ -49,6 +49,8 @@ export interface Order {
 	/** The country that it is sent to, in two letters; `''` where the order does not say it. */
 	shippedTo?: string;
 	recipient: RecipientData;
+	/** What may change its invoice, and is not read. */
+	unread: readonly UnreadField[];
 }
 
 /** What an order says of what it costs. */
@@ -111,6 +113,14 @@ export interface Gateway {
 	isOffer?: boolean;
 }
 
+/** A field that is not read, and that may change the invoice. */
+export interface UnreadField {
+	/** "surcharge", "line_items[1].status". */
+	path: string;
+	name: string;
+	value: string;
+}
+
 /** A value that a shop or one of its plugins keeps under a name of its own. */
 export interface NamedValue {
 	name: string;
@@ -152,9 +162,13 @@ export interface Refund {
 	/** How many decimals its amounts are rounded to, where these may be fewer than those of the currency. */
 	shownDecimals?: number | undefined;
 	isTest: boolean;
+	/** How the money went back, where the shop says it. */
+	ways?: readonly Gateway[];
 	/** What the customer got back, with taxes. */
 	total: Decimal;
 	lines: readonly RefundLine[];
+	/** What may change its credit note, and is not read. */
+	unread: readonly UnreadField[];
 }
 
 /** What was given back of one line of the order. */

@@ -1,5 +1,8 @@
 import { Decimal } from '../values/decimal';
-import { worded } from '../../../test/support/invoicedOrders';
+import { invoiced, worded } from '../fixtures/invoicedOrders';
+import { graphqlOrder } from '../fixtures/shopifyGraphql';
+import type { Json } from '../fixtures/shopOrders';
+import { line, shopifyOrder, wooOrder } from '../fixtures/shopOrders';
 import type { FormOptions } from './paymentForms';
 import { paymentFormOfOrder } from './paymentForms';
 
@@ -160,4 +163,73 @@ it.each<[ways: Way[], says: RegExp, said?: Partial<FormOptions>]>([
 ])('an order that was paid with %j is refused, and its ways are named', (ways, says, said = {}) => {
 	const form = () => paymentFormOfOrder(paidBy(ways), { ...nothing, ...said }, '');
 	expect(() => worded(form)).toThrow(says);
+});
+
+describe('An order of Shopify', () => {
+	const paid = (gateway: string, amount: string, changes: Json = {}) => ({
+		gateway,
+		amount,
+		kind: 'sale',
+		status: 'success',
+		currency: 'MXN',
+		...changes,
+	});
+	const names = ['shopify_payments', 'shopify_store_credit'];
+	const order = (...transactions: Json[]) =>
+		shopifyOrder({ lines: [line(50_000)] }, { payment_gateway_names: names, transactions });
+	const formOf = (given: Json) => {
+		const made = invoiced(given);
+		if ('reason' in made) throw new Error(made.reason);
+		return made.invoice.FormaPago;
+	};
+
+	it('of a card and store credit is not stamped as a card without its amounts', () => {
+		expect(() => worded(() => formOf(order()))).toThrow(
+			/paid with "shopify_payments" and "shopify_store_credit", and does not say how much with each/,
+		);
+	});
+
+	it('has the form of its largest transaction', () => {
+		const most = order(paid('shopify_payments', '400.00'), paid('shopify_store_credit', '180.00'));
+		expect(formOf(most)).toBe('04');
+		const less = order(paid('shopify_payments', '80.00'), paid('shopify_store_credit', '500.00'));
+		expect(() => worded(() => formOf(less))).toThrow(/"shopify_store_credit".*not known/);
+		const tries = order(
+			paid('cash', '580.00', { status: 'failure' }),
+			paid('cash', '580.00', { kind: 'authorization' }),
+			paid('bogus', '1.00'),
+			paid('Bank Deposit', '300.00', { kind: 'capture' }),
+			paid('Bank Deposit', '280.00'),
+		);
+		expect(formOf(tries)).toBe('03');
+	});
+
+	it('has the same by the GraphQL API', () => {
+		const given = order();
+		const transactions = [
+			{ kind: 'SALE', status: 'SUCCESS', gateway: 'shopify_store_credit', amountSet: set('80.00') },
+			{ kind: 'SALE', status: 'SUCCESS', gateway: 'Bank Deposit', amountSet: set('500.00') },
+		];
+		expect(formOf({ data: { order: { ...graphqlOrder(given), transactions } } })).toBe('03');
+	});
+
+	const set = (amount: string) => ({ shopMoney: { amount, currencyCode: 'MXN' } });
+});
+
+it.each([
+	['pending', '2026-11-20T18:30:02'],
+	['on-hold', '2026-11-20T18:30:02'],
+	['checkout-draft', '2026-11-20T18:30:02'],
+])('an order of WooCommerce that is %s and was paid on %s is asked about', (status, date_paid) => {
+	const order = wooOrder({ lines: [line(50_000)] }, { status, date_paid });
+	expect(() => worded(() => invoiced(order))).toThrow(
+		`status is "${status}", and date_paid is filled in`,
+	);
+	const made = invoiced(order, { orderStatuses: [{ status, state: 'paid' }] });
+	expect(made).toMatchObject({ invoice: { MetodoPago: 'PUE' } });
+	const waiting = invoiced(order, {
+		orderStatuses: [{ status, state: 'notPaid' }],
+		ifOrderIsNotPaid: 'ppd',
+	});
+	expect(waiting).toMatchObject({ invoice: { MetodoPago: 'PPD' } });
 });

@@ -1,7 +1,6 @@
 import { Problems } from '../problems/problem';
 import { readDelivery, readOrder } from './read';
-import { brokenRules } from '../fixtures/satArithmetic';
-import { invoiced, taxRows, worded } from '../../../test/support/invoicedOrders';
+import { invoiced, worded } from '../fixtures/invoicedOrders';
 import type { Json } from '../fixtures/shopOrders';
 import { line, shopifyOrder, wooOrder } from '../fixtures/shopOrders';
 
@@ -269,98 +268,6 @@ describe('An order keeps the digits', () => {
 });
 
 describe('An order in the own shape', () => {
-	it.each([
-		{
-			name: 'prices with taxes',
-			order: own(),
-			total: '1276.00',
-			taxes: { '002 0.160000': '176.00' },
-		},
-		{
-			name: 'prices without taxes',
-			order: own({ pricesIncludeTax: false, total: '1480.16' }),
-			total: '1480.16',
-			taxes: { '002 0.160000': '204.16' },
-		},
-		{
-			name: 'what the shop charged of each tax',
-			order: own({
-				total: '33.38',
-				lines: [
-					{
-						description: 'Té',
-						unitPrice: '33.38',
-						taxes: [
-							{ name: 'IEPS', rate: 8, amount: '2.13' },
-							{ name: 'IVA', rate: '16', amount: '4.60' },
-						],
-					},
-				],
-			}),
-			total: '33.38',
-			taxes: { '003 0.080000': '2.13', '002 0.160000': '4.60' },
-		},
-		{
-			name: 'IEPS and IVA by their names, in the price',
-			order: own({
-				total: '125.28',
-				lines: [{ description: 'Té', unitPrice: '125.28', taxes: 'IEPS 8, IVA 16' }],
-			}),
-			total: '125.28',
-			taxes: { '003 0.080000': '8.00', '002 0.160000': '17.28' },
-		},
-		{
-			name: 'a discount, a tip and IVA Exento',
-			order: own({
-				total: '139.00',
-				lines: [
-					{ description: 'Curso', unitPrice: '99.50', discount: '10.50', taxes: ['IVA Exento'] },
-					{ kind: 'tip', description: 'Propina', unitPrice: '50.00' },
-				],
-			}),
-			total: '139.00',
-			taxes: { '002 Exento': '0.00' },
-		},
-		{
-			name: 'a total with more decimals than a peso has',
-			order: own({ total: '1275.999999' }),
-			total: '1276.00',
-			taxes: { '002 0.160000': '176.00' },
-		},
-		{
-			name: '"true" as a text, and the currency in lower case',
-			order: own({ pricesIncludeTax: 'true', currency: 'mxn' }),
-			total: '1276.00',
-			taxes: { '002 0.160000': '176.00' },
-		},
-		{
-			name: 'whole pesos, and a payment of Stripe that says the same in cents',
-			order: inUnits({ payment: { object: 'charge', amount: 34800 } }),
-			total: '348.00',
-			taxes: { '002 0.160000': '48.00' },
-		},
-		{
-			name: 'a gift card',
-			order: own({ total: '1000.00', giftCards: '276.00' }),
-			total: '1276.00',
-			taxes: { '002 0.160000': '176.00' },
-		},
-	])('is invoiced to the cent: $name', ({ order, total, taxes }) => {
-		const made = invoiced(order);
-
-		if ('reason' in made) throw new Error(made.reason);
-		expect(made.invoice.Total).toBe(total);
-		expect(taxRows(made.invoice)).toEqual(taxes);
-		expect(brokenRules(made.invoice.Conceptos, 2)).toEqual([]);
-		expect(made.invoice.Receptor).toEqual({
-			Rfc: 'URE180429TM6',
-			Nombre: 'UNIVERSIDAD ROBOTICA ESPAÑOLA',
-			RegimenFiscalReceptor: '601',
-			UsoCFDI: 'G03',
-			DomicilioFiscalReceptor: '86991',
-		});
-	});
-
 	it.each([
 		{
 			name: 'in cents, beside a payment in pesos',

@@ -10,6 +10,7 @@ import type { Order, Refund } from './order';
 import { refusedOtherThing } from './otherThings';
 import type { Shop } from './shop';
 import { shops } from './shops';
+import { statesInMetadata, unreadFields } from './unread';
 
 /**
  * Reads an order of any shop, told apart by its shape.
@@ -24,7 +25,9 @@ export function readOrder(given: unknown, host = ''): Order {
 	if (order.id === '') throw refused('Order', 'orderWithoutId');
 	// A shop with prices in thousandths cannot charge them.
 	const total = order.total.atMost(currencyDecimals(order.currency));
-	return { ...order, shop: shop.name, total };
+	const fields = [...order.recipient.fields, ...order.lines.flatMap((line) => line.fields)];
+	const unread = [...unreadFields(...shop.orderFields(body)), ...statesInMetadata(fields)];
+	return { ...order, shop: shop.name, total, unread };
 }
 
 /** The same, or what is said of a delivery with which a shop only tries its webhook. */
@@ -47,7 +50,8 @@ export function readRefund(given: unknown, host = ''): Refund {
 			values: { what: isRecord(given) ? keysOf(given) : shown(given ?? ''), shops: names },
 		});
 	}
-	const refund = { ...shop.readRefund(body, host), shop: shop.name };
+	const unread = shop.refundFields === undefined ? [] : unreadFields(...shop.refundFields(body));
+	const refund = { ...shop.readRefund(body, host), shop: shop.name, unread };
 	if (refund.id === '') throw refused('Order', 'refundWithoutId');
 	if (refund.orderId !== '') return refund;
 	throw refused('Order', 'refundWithoutOrder', { remedy: 'refundWithoutId' });

@@ -2,7 +2,7 @@
 import type { RecipientData } from './order';
 import { namedValues } from './json';
 import { asksForInvoice, recipientOf } from './recipient';
-import { worded } from '../../../test/support/invoicedOrders';
+import { worded } from '../fixtures/invoicedOrders';
 import { otherNames, recipientNames } from '../fixtures/recipientNames';
 
 const data = (

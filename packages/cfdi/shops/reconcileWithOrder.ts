@@ -2,11 +2,10 @@ import type { Phrase, Problems } from '../problems/problem';
 import { refused } from '../problems/problem';
 import { Decimal, sumOf } from '../values/decimal';
 import { IEPS } from '../catalogs/catalog';
-import { isPossible } from './pricedLines';
+import { isPossible, taxKey } from './pricedLines';
 import type { Charges, OrderLine } from './order';
 import { orderName } from './order';
 import type { PricedLine } from './pricedLines';
-import { taxKey } from './pricedLines';
 import type { RatedTax } from './taxRows';
 import { ratedTaxes } from './taxRows';
 

@@ -4,8 +4,8 @@ import { Problems } from '../problems/problem';
 import { creditNoteOf } from './creditNote';
 import { totalled } from '../totals/totals';
 import { readRefund } from './read';
-import type { Invoice } from '../../../test/support/invoicedOrders';
-import { invoiced, sentencesOf, taxRows } from '../../../test/support/invoicedOrders';
+import type { Invoice } from '../fixtures/invoicedOrders';
+import { invoiced, sentencesOf, taxRows } from '../fixtures/invoicedOrders';
 import { brokenRules } from '../fixtures/satArithmetic';
 import type { Json, Rate, Sale, SoldLine } from '../fixtures/shopOrders';
 import {
@@ -92,7 +92,11 @@ function invoiceOf(order: Json): (Invoice & Json) | undefined {
 function creditNote(refund: Json, invoice: Json, earlier = 0): Invoice | string {
 	const read = readRefund(refund);
 	try {
-		const made = creditNoteOf(read, invoice, { paymentForm: '', earlier: money(earlier) });
+		const made = creditNoteOf(read, invoice, {
+			paymentForm: '',
+			earlier: money(earlier),
+			ignoredFields: [],
+		});
 		if ('reason' in made) return made.reason;
 		return totalled(made.comprobante, { expected: read.total, of: 'order' }) as unknown as Invoice;
 	} catch (error) {

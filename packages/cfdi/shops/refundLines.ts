@@ -3,13 +3,12 @@ import { refused } from '../problems/problem';
 import { Decimal, sumOf } from '../values/decimal';
 import type { Element } from '../invoice/element';
 import { children, attribute, lineItems } from '../invoice/element';
-import type { ChargedTax, OrderLine } from './order';
+import type { ChargedTax, OrderLine, Refund, RefundLine } from './order';
 import { codeFields } from './codes';
 import { fittedText } from './conceptos';
 import { pricedLines } from './pricedLines';
 import { chargedAt } from './taxRows';
 import { costOf } from './reconcileWithOrder';
-import type { Refund, RefundLine } from './order';
 
 /** SAT's guide for CFDI 4.0, Apéndice 5: what a credit note gives back is a service of invoicing. */
 const CODES = codeFields({ productCode: '84111506', unitCode: 'ACT' });

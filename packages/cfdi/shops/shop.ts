@@ -1,11 +1,12 @@
-import type { OrderKinds } from '../problems/kinds/shops';
+import type { Kind } from '../locales/en';
 import type { Values } from '../problems/problem';
 import type { Json } from './json';
 import type { Order, Refund } from './order';
+import type { KnownFields } from './unread';
 
 /** What is said of an object of a shop that is no order. */
 export interface NoOrder {
-	kind: OrderKinds;
+	kind: Kind;
 	/** Beside `shop`. */
 	values: Values;
 }
@@ -20,10 +21,10 @@ export interface Shop {
 	 * @param host that the headers of its webhook name: to be shown, and never a part of a key
 	 * @throws Problems for values that cannot be read
 	 */
-	readOrder: (order: Json, host: string) => Omit<Order, 'shop'>;
+	readOrder: (order: Json, host: string) => Omit<Order, 'shop' | 'unread'>;
 	/** The same of what the shop gives back, where refunds of it can be read. */
 	isRefund?: (refund: Json) => boolean;
-	readRefund?: (refund: Json, host: string) => Omit<Refund, 'shop'>;
+	readRefund?: (refund: Json, host: string) => Omit<Refund, 'shop' | 'unread'>;
 	/** What is both is an order that lists what was given back of it; elsewhere a refund that says its order. */
 	ordersListRefunds?: boolean;
 	/** Why an object of this shop is no order, where another thing to do follows from it than to give an order. */
@@ -32,4 +33,10 @@ export interface Shop {
 	isPing?: (delivery: Json) => boolean;
 	/** The header of its webhooks that names its host. Its signature does not cover it. */
 	hostHeader?: string;
+	/** What is known of the fields of an order: all others that may change an invoice are asked about. */
+	orderFields: (order: Json) => Known;
+	refundFields?: (refund: Json) => Known;
 }
+
+/** An object, and what is known of its fields. */
+export type Known = readonly [object: Json, fields: KnownFields];

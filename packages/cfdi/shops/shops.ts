@@ -2,7 +2,24 @@ import { isMercadoLibreOrder, mercadoLibreNoOrder, mercadoLibreOrder } from './m
 import { isMercadoLibreRefund, mercadoLibreRefund } from './mercadoLibre/refund';
 import { isOwnOrder, ownOrder } from './ownShape/order';
 import { isOwnRefund, ownRefund } from './ownShape/refund';
-import type { Shop } from './shop';
+import type { Json } from './json';
+import {
+	mercadoLibreFields,
+	ownFields,
+	ownRefundFields,
+	shopifyFields,
+	shopifyGraphqlFields,
+	shopifyRefundFields,
+	stripeFields,
+	stripeRefundFields,
+	tiendanubeFields,
+	wooCommerceFields,
+	wooCommerceRefundFields,
+} from './knownFields';
+import type { Known, Shop } from './shop';
+import type { KnownFields } from './unread';
+import { isGraphqlOrder, objectsIn } from './shopify/graphqlAnswer';
+import { stripeObject } from './stripe/objects';
 import { graphqlOrder, hasGraphqlOrder } from './shopify/graphqlOrder';
 import { graphqlRefund, hasGraphqlRefund } from './shopify/graphqlRefund';
 import { isShopifyOrder, shopifyOrder } from './shopify/order';
@@ -13,6 +30,11 @@ import { isTiendanubeOrder, tiendanubeNoOrder, tiendanubeOrder } from './tiendan
 import { isWooCommerceOrder, wooCommerceOrder } from './wooCommerce/order';
 import { isWooCommerceRefund, wooCommerceRefund } from './wooCommerce/refund';
 
+/** The fields of an order are those of the object itself, as most shops give it. */
+const fieldsOf =
+	(fields: KnownFields) =>
+	(object: Json): Known => [object, fields];
+
 /** All shops whose orders can be read. No order has the shape of two. */
 export const shops: readonly Shop[] = [
 	{
@@ -21,6 +43,8 @@ export const shops: readonly Shop[] = [
 		readOrder: wooCommerceOrder,
 		isRefund: isWooCommerceRefund,
 		readRefund: wooCommerceRefund,
+		orderFields: fieldsOf(wooCommerceFields),
+		refundFields: fieldsOf(wooCommerceRefundFields),
 		// It posts `webhook_id=12` when a webhook is saved.
 		isPing: (delivery) => 'webhook_id' in delivery && Object.keys(delivery).length === 1,
 		hostHeader: 'x-wc-webhook-source',
@@ -35,6 +59,11 @@ export const shops: readonly Shop[] = [
 		readRefund: (refund, host) =>
 			isShopifyRefund(refund) ? shopifyRefund(refund, host) : graphqlRefund(refund, host),
 		ordersListRefunds: true,
+		orderFields: (order) =>
+			isShopifyOrder(order)
+				? [order, shopifyFields]
+				: [objectsIn(order, isGraphqlOrder)[0] ?? {}, shopifyGraphqlFields],
+		refundFields: (refund) => [isShopifyRefund(refund) ? refund : {}, shopifyRefundFields],
 		hostHeader: 'x-shopify-shop-domain',
 	},
 	{
@@ -43,6 +72,7 @@ export const shops: readonly Shop[] = [
 		isOrder: isTiendanubeOrder,
 		readOrder: tiendanubeOrder,
 		whyNoOrder: tiendanubeNoOrder,
+		orderFields: fieldsOf(tiendanubeFields),
 	},
 	{
 		name: 'Mercado Libre',
@@ -51,6 +81,8 @@ export const shops: readonly Shop[] = [
 		isRefund: isMercadoLibreRefund,
 		readRefund: mercadoLibreRefund,
 		whyNoOrder: mercadoLibreNoOrder,
+		orderFields: fieldsOf(mercadoLibreFields),
+		refundFields: fieldsOf(mercadoLibreFields),
 	},
 	{
 		name: 'Stripe',
@@ -59,6 +91,8 @@ export const shops: readonly Shop[] = [
 		isRefund: isStripeRefund,
 		readRefund: stripeRefund,
 		whyNoOrder: stripeNoOrder,
+		orderFields: (order) => [stripeObject(order) ?? {}, stripeFields],
+		refundFields: (refund) => [stripeObject(refund) ?? {}, stripeRefundFields],
 	},
 	{
 		// The shape for any other shop, which docs/shops.md shows.
@@ -67,5 +101,7 @@ export const shops: readonly Shop[] = [
 		readOrder: ownOrder,
 		isRefund: isOwnRefund,
 		readRefund: ownRefund,
+		orderFields: fieldsOf(ownFields),
+		refundFields: fieldsOf(ownRefundFields),
 	},
 ];

@@ -1,13 +1,12 @@
 /** Checkout Sessions and Invoices of Stripe, each with the invoice that it becomes or the reason why it does not. */
 import { brokenRules } from '../fixtures/satArithmetic';
-import type { OrderOptions } from './orderInvoice';
 import { readOrder } from './read';
-import { invoiced, plainOptions, taxRows, worded } from '../../../test/support/invoicedOrders';
+import { invoiced, plainOptions, taxRows, worded } from '../fixtures/invoicedOrders';
 import type { Json, Rate } from '../fixtures/shopOrders';
 import { ieps8, iva0, iva16, iva8, money } from '../fixtures/shopOrders';
 import { newerInvoice, stripeInvoice } from '../fixtures/stripeInvoices';
 import type { StripeLine, StripeSale } from '../fixtures/stripeObjects';
-import { checkoutSession, eventOf, stripeTotal, taxRate } from '../fixtures/stripeObjects';
+import { checkoutSession, eventOf, stripeTotal } from '../fixtures/stripeObjects';
 
 const line = (price: number, changes: Partial<StripeLine> = {}): StripeLine => ({
 	name: 'Taza de barro',
@@ -120,175 +119,6 @@ describe.each(objects)('%s is invoiced to the cent', (_what, make) => {
 		if (first !== undefined) expect(made.invoice.Conceptos[0]).toMatchObject(first);
 	});
 });
-
-interface Case {
-	name: string;
-	order: Json;
-	options?: Partial<OrderOptions>;
-	invoice?: object;
-	taxes?: Record<string, string>;
-	conceptos?: object[];
-}
-
-const prorated: StripeSale = {
-	lines: [
-		line(-33_333, { name: 'Tiempo sin usar de Plan A', sku: 'prod_A' }),
-		line(66_667, { name: 'Tiempo restante de Plan B', sku: 'prod_B' }),
-	],
-};
-
-/** Two changes of plan: what is left of each line has a tax that was rounded three times. */
-const proratedTwice: StripeSale = {
-	lines: [
-		line(30_000, { name: 'Plan A' }),
-		line(66_667, { name: 'Plan B' }),
-		line(-20_777, { name: 'Tiempo sin usar de Plan A' }),
-		line(-12_345, { name: 'Tiempo sin usar de Plan B' }),
-	],
-};
-
-const iva = { '002 0.160000': '80.00' };
-const cases: Case[] = [
-	{
-		name: 'an event of a webhook',
-		order: eventOf(session(), 'checkout.session.completed'),
-		taxes: iva,
-	},
-	{
-		name: 'prorations, as a discount of the other line',
-		order: stripeInvoice(prorated),
-		invoice: { SubTotal: '666.67', Descuento: '333.33', Total: '386.68' },
-		conceptos: [{ Descripcion: 'Tiempo restante de Plan B' }],
-		taxes: { '002 0.160000': '53.34' },
-	},
-	{
-		name: 'prorations of two lines, of which each has a tax that SAT allows',
-		order: stripeInvoice(proratedTwice),
-		invoice: { SubTotal: '966.67', Descuento: '331.22', Total: '737.13' },
-		taxes: { '002 0.160000': '101.68' },
-	},
-	{
-		name: 'a credit that was bought before, as a discount',
-		order: lineChanged(
-			invoice({ total: 46_400, tax: 6_400, total_tax_amounts: [], amount_due: 46_400 }),
-			'lines',
-			{
-				pretax_credit_amounts: [{ amount: 10_000, type: 'credit_balance_transaction' }],
-				tax_amounts: [{ amount: 6_400, inclusive: false, tax_rate: 'txr_1' }],
-			},
-		),
-		invoice: { SubTotal: '500.00', Descuento: '100.00', Total: '464.00' },
-		taxes: { '002 0.160000': '64.00' },
-	},
-	{
-		name: 'a rate that was not fetched and says 0 %, by what it came to',
-		order: invoice({ default_tax_rates: [{ id: 'txr_1', percentage: 0, display_name: '' }] }),
-		taxes: iva,
-	},
-	{
-		name: 'a rate of which only the ID is named, by what it came to',
-		order: newerInvoice(one, { default_tax_rates: [] }),
-		taxes: iva,
-	},
-	{
-		name: 'the rows of taxes with their whole rate',
-		order: lineChanged(invoice({ default_tax_rates: [] }), 'lines', {
-			tax_amounts: [{ amount: 8_000, inclusive: false, tax_rate: taxRate(iva16) }],
-		}),
-		taxes: iva,
-	},
-	{
-		name: 'a session whose taxes were fetched only as sums, at 16 %',
-		order: lineChanged(session(), 'line_items', { taxes: undefined }),
-		taxes: iva,
-	},
-	{
-		name: 'a session from before its lines had taxes and discounts, which charged none',
-		order: lineChanged(session({ amount_total: 45_000, total_details: null }), 'line_items', {
-			amount_total: 45_000,
-			amount_discount: undefined,
-			amount_tax: undefined,
-			taxes: undefined,
-		}),
-		options: { ifOrderHasNoTaxes: 'iva0' },
-		invoice: { SubTotal: '500.00', Descuento: '50.00', Total: '450.00' },
-		taxes: { '002 0.000000': '0.00' },
-	},
-	{
-		name: 'a tax that Stripe did not charge abroad, which is not a rate of 0 %',
-		order: lineChanged(
-			session({ amount_total: 50_000, total_details: { amount_tax: 0 } }),
-			'line_items',
-			{
-				amount_total: 50_000,
-				amount_tax: 0,
-				taxes: [{ amount: 0, rate: { percentage: 0 }, taxability_reason: 'not_collecting' }],
-			},
-		),
-		options: { ifOrderHasNoTaxes: 'exempt' },
-		taxes: { '002 Exento': '0.00' },
-	},
-	{
-		name: 'yen, which have no smaller unit',
-		order: session({ currency: 'jpy' }),
-		options: { exchangeRate: '0.12' },
-		invoice: { Moneda: 'JPY', Total: '58000' },
-		taxes: { '002 0.160000': '8000' },
-	},
-	{
-		name: 'a company that gave its name and RFC as questions',
-		order: session({
-			customer_details: { name: 'Xochilt Casas', email: 'compras@example.com', address: null },
-			custom_fields: [
-				...(session().custom_fields as Json[]),
-				{ key: 'rfc', label: { custom: 'RFC' }, type: 'text', text: { value: 'URE180429TM6' } },
-				{
-					key: 'razonsocial',
-					label: { custom: 'Razón social' },
-					type: 'text',
-					text: { value: 'Universidad Robotica Española' },
-				},
-				{
-					key: 'cp',
-					label: { custom: 'Código postal fiscal' },
-					type: 'numeric',
-					numeric: { value: '86991' },
-				},
-			],
-		}),
-		invoice: { Receptor: { DomicilioFiscalReceptor: '86991' } },
-	},
-	{
-		name: 'SAT codes in the metadata of the product',
-		order: lineChanged(session(), 'line_items', {
-			price: {
-				product: { id: 'prod_1', metadata: { clave_prod_serv: '52152001', sku: 'TAZA-1' } },
-			},
-		}),
-		conceptos: [{ ClaveProdServ: '52152001', NoIdentificacion: 'TAZA-1' }],
-	},
-	{
-		name: 'an unpaid session of OXXO, as PPD as the user chose',
-		order: session({ payment_status: 'unpaid', payment_method_types: ['oxxo'] }),
-		options: { ifOrderIsNotPaid: 'ppd' },
-		invoice: { FormaPago: '99', MetodoPago: 'PPD' },
-	},
-];
-
-it.each(cases)(
-	'is invoiced to the cent: $name',
-	({ order, options, invoice: wanted, taxes, conceptos }) => {
-		const made = invoiced(order, options);
-
-		if ('reason' in made) throw new Error(made.reason);
-		expect(made.invoice).toMatchObject({ ...wanted });
-		if (taxes !== undefined) expect(taxRows(made.invoice)).toEqual(taxes);
-		if (conceptos !== undefined) {
-			expect(made.invoice.Conceptos).toHaveLength(conceptos.length);
-			expect(made.invoice.Conceptos).toMatchObject(conceptos);
-		}
-	},
-);
 
 const charge = (type: string, details: Json = {}): Json => ({
 	payment_intent: {

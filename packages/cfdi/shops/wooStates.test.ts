@@ -1,6 +1,6 @@
 /** What the status of an order of WooCommerce and the fields of deposit plugins mean for its invoice. */
 import type { OrderOptions } from './orderInvoice';
-import { invoiced, worded } from '../../../test/support/invoicedOrders';
+import { invoiced, worded } from '../fixtures/invoicedOrders';
 import type { Json } from '../fixtures/shopOrders';
 import { customer, line, wooOrder } from '../fixtures/shopOrders';
 

@@ -1,5 +1,6 @@
 import { cancellationsOf } from './cancellations';
 import { problemsOr } from '../problems/problem';
+import { sheetOptions } from '../fixtures/sheetDefaults';
 import { cancellationColumns } from './columns';
 import { sheetOfCsv, sheetOfRows } from './sheet';
 
@@ -243,6 +244,17 @@ it.each([
 		[UUID, '02', cell],
 	];
 	expect(readOf(rows)).toEqual(['rows[2].column3: rowNotToCancel']);
+});
+
+it('what the caller wrote into a file that it gave back is no note', () => {
+	const rows = [
+		['UUID', 'Motivo', 'ID de la factura', 'UUID', 'Resultado', 'Explicación'],
+		[UUID, '02', '', '', 'No pedida', 'Fila 2: dice "NO CANCELAR", así que no se cancela'],
+	];
+	const read = (given: unknown[][]) =>
+		cancellationsOf(sheetOfRows(given, cancellationColumns, sheetOptions)).at(-1)?.kind;
+	expect(read(rows)).toBe('cancellation');
+	expect(read(rows.map((cells) => cells.toSpliced(4, 1)))).toBe('refused');
 });
 
 it.each([

@@ -2,7 +2,7 @@ import { cancellationReason } from '../catalogs/catalogs';
 import type { Given, Problem } from '../problems/problem';
 import { problem, refused } from '../problems/problem';
 import { plainText, readCode, readUuid } from '../reading/readValues';
-import type { Kind } from '../problems/kinds';
+import type { Kind } from '../locales/en';
 import { isUuid } from '../values/uuid';
 import type { CancellationColumn } from './columns';
 import { cancellationColumns } from './columns';

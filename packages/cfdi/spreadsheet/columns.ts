@@ -135,7 +135,7 @@ export const invoiceColumns = {
 	},
 	unitPrice: {
 		names: [
-			'Precio unitario, Valor unitario, P.U., P. unitario, P. unit, Precio unit, Precio uni, Precio U, Precio s IVA, Precio unitario s IVA, V. unitario, Valor unit, Precio, Prec, Precio sin IVA, Precio unitario sin IVA, Unit price, Price',
+			'Precio unitario, Valor unitario, P.U., P. unitario, P. unit, Precio unit, Precio uni, Precio U, Precio s IVA, Precio unitario s IVA, V. unitario, Valor unit, Precio, Prec, Precio sin IVA, Precio unitario sin IVA, Precio producto, Unit price, Price, Lineitem price, Unit amount',
 		],
 		isOfLine: true,
 		isRequired: true,
@@ -209,7 +209,7 @@ export const invoiceColumns = {
 	},
 	total: {
 		names: [
-			'Total, Importe total, Total factura, Monto total, Gran total, Total con IVA, Total a pagar, Total orden, Total pedido, Total venta',
+			'Total, Importe total, Total factura, Monto total, Gran total, Total con IVA, Total a pagar, Total orden, Total pedido, Total venta, Order total, Order total amount, Total price, Total amount, Grand total',
 		],
 	},
 	/** Whether the row is to be invoiced: each of these columns has to say so. */

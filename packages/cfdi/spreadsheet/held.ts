@@ -1,4 +1,4 @@
-import type { Kind } from '../problems/kinds';
+import type { Kind } from '../locales/en';
 import { NO, NOTHING, YES } from './cells';
 import type { InvoiceColumn } from './columns';
 import type { Report } from './lines';
@@ -16,11 +16,11 @@ const NO_EXPORT = /^0?1\b/;
 
 /** Columns whose words are not about the sale: what was sold, to whom, how it is paid. */
 const NOT_OF_STATE: readonly string[] = [
-	...(['series', 'number', 'rfc', 'name', 'taxRegime', 'postalCode', 'cfdiUse', 'email'] as const),
+	...(['series', 'number', 'rfc', 'name', 'taxRegime', 'postalCode', 'cfdiUse'] as const),
 	...(['paymentForm', 'paymentMethod', 'paymentConditions', 'currency', 'exchangeRate'] as const),
 	...(['description', 'productCode', 'unitCode', 'unit', 'identifier', 'taxObject'] as const),
 	...(['taxes', 'iva', 'ivaRate', 'ieps', 'retainedIsr', 'retainedIva', 'withIva'] as const),
-	...(['wanted', 'issued', 'issuedOn', 'notRead', 'uuid', 'date'] as const),
+	...(['wanted', 'issued', 'notRead'] as const),
 ] satisfies readonly InvoiceColumn[];
 
 const kinds: Readonly<Record<State | 'unknown', Kind>> = {
@@ -51,6 +51,9 @@ export function stateReporter(sheet: Sheet): (rows: Rows, report: Report) => voi
 	};
 }
 
+/** "Pendiente" below them is still to be stamped. */
+const STAMPED: readonly string[] = ['uuid', 'issuedOn', 'date'] satisfies readonly InvoiceColumn[];
+
 const PPD = /^(?:ppd|99)\b|parcialidades|diferido|por definir/i;
 
 function reportColumns(row: SheetRow, isDone: boolean, report: Report): void {
@@ -76,6 +79,10 @@ function reportColumns(row: SheetRow, isDone: boolean, report: Report): void {
 		says('issuedOn', 'rowIssued', (value) => /[1-9]/.test(value));
 		const uuid = said('uuid').find((one) => /[\da-f]{8}-[\da-f]{4}/i.test(one.text));
 		if (uuid !== undefined) report(row, uuid.name, 'hasUuid', { values: { uuid: uuid.text } });
+		const other = said('uuid').find((one) => one !== uuid && /[1-9]/.test(one.text));
+		if (other !== undefined) {
+			report(row, other.name, 'notAUuid', { values: { value: other.text }, remedy: 'writeUuid' });
+		}
 	}
 	if (isSumWord(text('description')) || isTaxOfLines(row)) {
 		report(row, 'description', 'sumAmongLines', { values: { value: text('description') } });
@@ -91,8 +98,11 @@ function reportStates(
 	for (const { column, state } of columns) {
 		const value = row.at(column.place);
 		const found = stateIn(value, state);
+		const isOfStamp = STAMPED.includes(column.readAs ?? '') && /^pendiente$/i.test(value);
 		const counts =
-			found !== undefined && !(found === 'issued' && isDone) && !(found === 'unpaid' && isPpd);
+			found !== undefined &&
+			!(found === 'issued' && isDone) &&
+			!(found === 'unpaid' && (isPpd || isOfStamp));
 		if (counts) report(row, column.name, kinds[found], { values: { value } });
 	}
 }

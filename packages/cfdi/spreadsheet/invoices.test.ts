@@ -5,8 +5,8 @@ import type { InvoiceDefaults } from './invoice';
 import { invoicesOf } from './invoices';
 import type { SheetItem } from './items';
 import { sheetOfRows } from './sheet';
-import { ofSpreadsheet } from '../../../nodes/Cfdi/words/dictionaries';
-import { told } from '../../../test/support/words';
+import { ofSpreadsheet } from '../problems/dictionary';
+import { inEnglish } from '../fixtures/english';
 
 const issuer = { LugarExpedicion: '42501', Emisor: { Rfc: 'EKU9003173C9', RegimenFiscal: '601' } };
 const now = Date.UTC(2026, 10, 24, 18);
@@ -48,7 +48,7 @@ function sentencesOf(item: SheetItem | undefined): readonly string[] {
 		invoiceColumns,
 	);
 	return item.problems.map((problem) => {
-		const { message, fix } = told(problem, ofSpreadsheet(headerOf));
+		const { message, fix } = inEnglish(problem, ofSpreadsheet(headerOf));
 		return `${message}. ${fix}`;
 	});
 }

@@ -1,4 +1,4 @@
-import type { Kind } from '../problems/kinds';
+import type { Kind } from '../locales/en';
 import type { Problem } from '../problems/problem';
 import { Problems, problem } from '../problems/problem';
 import { plainText, readRfc } from '../reading/readValues';
@@ -180,6 +180,11 @@ function reportRows(
 		}
 		for (const column of reader.unclearIn(row)) {
 			report(row, column, 'numberUnclear', { values: { value: row.text(column) } });
+		}
+		for (const column of reader.textsIn(row)) {
+			if (reader.unclearIn(row).includes(column)) continue;
+			const values = { value: row.text(column) };
+			report(row, column, 'notANumber', { values, remedy: 'writeSheetTotal' });
 		}
 	}
 	if (sheet.has('wanted') && rows.every(({ said }) => said('wanted').length === 0)) {

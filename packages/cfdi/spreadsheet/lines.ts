@@ -3,7 +3,7 @@ import { commonUnits } from '../catalogs/catalogs';
 import { Decimal } from '../values/decimal';
 import type { LineDefaults, SimpleLine } from '../lines/simpleLine';
 import type { Given } from '../problems/problem';
-import type { Kind } from '../problems/kinds';
+import type { Kind } from '../locales/en';
 import { commaIn, isUnclear, numberIn } from './cells';
 import type { InvoiceColumn } from './columns';
 import { NO, NOTHING } from './cells';
@@ -28,6 +28,8 @@ export interface LineReader {
 	number: (text: string) => string;
 	/** The columns in which a row has a number that can be read in two ways. */
 	unclearIn: (row: SheetRow) => InvoiceColumn[];
+	/** The columns with which a price is compared, in which a row has a text that is no number. */
+	textsIn: (row: SheetRow) => InvoiceColumn[];
 	/** The header of an amount in the row that says that it is in pesos, such as "Importe (MXN)". */
 	pesosIn: (row: SheetRow) => string | undefined;
 	/** The column of a tax by its name in a line, such as "Ret ISR 10". */
@@ -232,6 +234,13 @@ export function lineReader(sheet: Sheet, defaults: LineDefaults, isShare = false
 			(column) => typeof row.cell(column) === 'string' && isUnclear(row.text(column), comma),
 		);
 
+	const textsIn = ({ text }: SheetRow) =>
+		PRICES.filter((column) => {
+			const said = text(column);
+			const isSaid = column !== priceColumn && said !== '' && !NOTHING.test(said);
+			return isSaid && Decimal.parse(number(said)) === undefined;
+		});
+
 	const inPesos = AMOUNTS_OF_MONEY.filter((column) => has(column))
 		.map((column) => ({ column, header: sheet.headerOf(column) }))
 		.filter(({ header }) => PESOS.test(header));
@@ -239,7 +248,16 @@ export function lineReader(sheet: Sheet, defaults: LineDefaults, isShare = false
 
 	const isTotalOfInvoice = /factura|pedido|orden/i.test(sheet.headerOf('total'));
 
-	return { isTotalOfInvoice, priceColumn, number, unclearIn, pesosIn, taxColumnOf, lineOf };
+	return {
+		isTotalOfInvoice,
+		priceColumn,
+		number,
+		unclearIn,
+		textsIn,
+		pesosIn,
+		taxColumnOf,
+		lineOf,
+	};
 }
 
 /** In which a line may have its price; the first that a file has is read. */

@@ -3,8 +3,8 @@ import { cancellationColumns, invoiceColumns } from './columns';
 import { sheetOfCsv, sheetOfRows } from './sheet';
 import type { Problems } from '../problems/problem';
 import { problemsOr } from '../problems/problem';
-import { ofSpreadsheet } from '../../../nodes/Cfdi/words/dictionaries';
-import { refusalsOf } from '../../../test/support/words';
+import { ofSpreadsheet } from '../problems/dictionary';
+import { refusalsOf } from '../fixtures/english';
 
 const csv = (text: string, columns: Columns = cancellationColumns) =>
 	sheetOfCsv(Buffer.from(text), columns);

@@ -7,6 +7,7 @@ import type { Header } from './headerRow';
 import { MOST_ABOVE, headerIn } from './headerRow';
 import { headerFinder, isMarkedUnused } from './headers';
 import { SPREADSHEET, placesOf } from './places';
+import { cellsIn, keysOf, refuseTooWide } from './table';
 
 export type Cells = readonly unknown[];
 
@@ -241,46 +242,6 @@ function nameAt(place: number): PlaceName {
 
 function isReadAt(places: ReadonlyMap<string, readonly number[]>, place: number): boolean {
 	return [...places.values()].some((found) => found.includes(place));
-}
-
-/** As many cells as each row with all columns may have in any case; a sheet that is full may have more. */
-const MOST_EMPTY = 1_000_000;
-
-function cellsIn(table: readonly Cells[]): number {
-	return table.reduce((sum, cells) => sum + cells.length, 0);
-}
-
-/** Of Excel; the row of another program that has more is no row of a spreadsheet. */
-const MOST_COLUMNS = 16_384;
-
-/** Each row is given with every column: of a wide sheet with short rows that would be far more than it is. */
-function refuseTooWide(rows: number, width: number, given: number): void {
-	if (width > MOST_COLUMNS) {
-		throw refused(SPREADSHEET, 'tooManyColumns', {
-			values: { columns: String(width), most: String(MOST_COLUMNS) },
-		});
-	}
-	const all = rows * width;
-	if (all <= MOST_EMPTY || all <= 10 * given) return;
-	throw refused(SPREADSHEET, 'mostlyEmpty', {
-		values: { rows: String(rows), columns: String(width) },
-	});
-}
-
-/**
- * A key for each column: its header. One that is empty, used before, or a number, which JavaScript
- * would put first, has its place in it.
- */
-function keysOf(headers: readonly string[], width: number): string[] {
-	const keys = new Set<string>();
-	for (let place = 0; place < width; place += 1) {
-		const header = headers[place] ?? '';
-		const isOwn = header !== '' && !/^\d+$/.test(header) && !keys.has(header);
-		let key = isOwn ? header : `${header} (${place + 1})`.trim();
-		while (keys.has(key)) key += '*';
-		keys.add(key);
-	}
-	return [...keys];
 }
 
 /** The header that a column which the file does not have would get. */

@@ -9,18 +9,18 @@ export type State = 'gone' | 'notToInvoice' | 'unpaid' | 'issued';
  * of the exports of shops, marketplaces and tills, in both languages.
  */
 export const stateWords: Readonly<Record<State, string>> = {
-	gone: 'cancel, cancela, cancelo, cancelan, cancelad*, cancelled, canceled, cancelar*, anula, anulo, anulad*, anular, void, voided, devuelt*, devolver, devolvimos, devolvio, returned, restocked, reembols*, refund*, rechaz*, reject*, declined, denied, failed, failure, fallid*, fallo, error, expir*, caducad*, chargeback, contracargo, disput*, en disputa, reclamo abierto, mediacion*, duplicad*, duplicate*, repetid*, abandon*, borrador, draft, checkout draft, trash, trashed, eliminad*, deleted, en devolucion, no entregad*',
+	gone: 'cancel, cancela, cancelo, cancelan, cancelad*, cancelled, canceled, cancelar*, anula, anulo, anulad*, anular, void, voided, devuelt*, devolver, devolvimos, devolvio, returned, restocked, reembols*, refund*, rechaz*, reject*, declined, denied, failed, failure, fallid*, fallo, error, expir*, caducad*, chargeback, contracargo, disput*, en disputa, reclamo abierto, mediacion*, duplicad*, duplicate*, repetid*, abandon*, borrador, draft, checkout draft, trash, trashed, eliminad*, deleted, en devolucion, no entregad*, regresad*, se regres*, rebotad*, reboto, sin efecto, borrar, eliminar, de baja, baja, suspendid*, incobrable*, revertid*, reversed, ya no la quiere, ya no lo quiere, ya no quiere, no se hizo, no se realiz*, no se entreg*, no se concret*, no se llevo, no se vendi*',
 	notToInvoice:
-		'no facturar, no facture*, no se factur*, no timbrar, no se timbr*, no emitir, no procede, no hacer factura, no quiere factura, no requiere factura',
+		'no facturar, no facture*, no se factur*, no timbrar, no se timbr*, no emitir, no procede, no hacer factura, no quiere factura, no requiere factura, no lleva factura, sin factura, do not invoice, don t invoice, not to invoice, no invoice',
 	unpaid:
-		'pendiente, pendientes, pendiente de pago, pago pendiente, pending, pending payment, payment pending, awaiting payment, payment due, on hold, en espera, esperar, esperar pago, esperar el pago, esperando pago, esperando el pago, unpaid, not paid, no pagad*, no esta pagad*, no ha pagado, no pago, sin pagar, sin pago, por pagar, por cobrar, impag*, adeud*, debe, falta pago, falta el pago, falta pagar, falta de pago, partially paid, partial payment, parcialmente pagad*, pagad* parcialmente, pago parcial, partially authorized, authorized, vencida, vencido, overdue, past due, en proceso de pago, apartado, a credito',
+		'pendiente, pendientes, pendiente de pago, pago pendiente, pending, pending payment, payment pending, payment due, on hold, en espera, esperar, esperar pago, esperar el pago, esperando pago, esperando el pago, unpaid, not paid, no pagad*, no esta pagad*, no ha pagado, no pago, sin pagar, sin pago, por pagar, por cobrar, impag*, adeud*, debe, falta pago, falta el pago, falta pagar, falta de pago, partially paid, partial payment, parcialmente pagad*, pagad* parcialmente, pago parcial, partially authorized, authorized, waiting for payment, awaiting payment, falta que pag*, aun no pag*, todavia no pag*, aun no ha pagado, todavia no ha pagado, no paga, no cobrad*, aun debe, quedo a deber, vencida, vencido, overdue, past due, en proceso de pago, apartado, a credito',
 	issued:
-		'facturad*, timbrad*, emitid*, invoiced, fully invoiced, already invoiced, stamped, ya factur*, ya se factur*, ya esta factur*, ya fue factur*, ya timbr*, ya se timbr*, ya esta timbr*, ya fue timbr*',
+		'facturad*, timbrad*, emitid*, invoiced, fully invoiced, already invoiced, invoiced already, stamped, ya tiene factura, ya tiene cfdi, ya cuenta con factura, ya factur*, ya se factur*, ya esta factur*, ya fue factur*, ya timbr*, ya se timbr*, ya esta timbr*, ya fue timbr*',
 };
 
 /** What a status says that is no reason to hold a row back. */
 export const goodWords =
-	'pagad*, paid, cobrad*, liquidad*, complet*, finalizad*, terminad*, cerrad*, closed, done, processing, procesando, en proceso, procesad*, in progress, entregad*, delivered, enviad*, shipped, unshipped, despachad*, fulfilled, unfulfilled, partial, partially fulfilled, parcialmente enviad*, en camino, en transito, in transit, en ruta, en reparto, recibid*, received, recolectad*, listo*, lista*, ready*, por enviar, por facturar, por timbrar, por emitir, por entregar, sin facturar, sin timbrar, no facturad*, no timbrad*, to invoice, vigente, activ*, active, open, abiert*, archivad*, archived, nuev*, new, confirmad*, confirmed, aprobad*, approved, autorizad*, acreditad*, accredited, capturad*, captured, aceptad*, accepted, success*, exitos*, succeeded, ok, si, yes, true, sale, venta, normal, realizad*, registrad*, preparad*, preparando, empaquetad*, empacad*, surtid*, no empaquetad*, vendid*, sold, etiqueta*, paquete*, llego, llega, te dimos*, no cancelad*, no cancelable, invoice, pue, ppd, contado';
+	'pagad*, paid, cobrad*, liquidad*, complet*, finalizad*, terminad*, cerrad*, closed, done, processing, procesando, en proceso, procesad*, in progress, entregad*, delivered, enviad*, shipped, unshipped, despachad*, fulfilled, unfulfilled, partial, partially fulfilled, parcialmente enviad*, en camino, en transito, in transit, en ruta, en reparto, recibid*, received, recolectad*, listo*, lista*, ready*, por enviar, por facturar, por timbrar, por emitir, por entregar, sin facturar, sin timbrar, no facturad*, no timbrad*, to invoice, vigente, activ*, active, open, abiert*, archivad*, archived, nuev*, new, confirmad*, confirmed, aprobad*, approved, autorizad*, acreditad*, accredited, capturad*, captured, aceptad*, accepted, success*, exitos*, succeeded, ok, si, yes, true, sale, venta, normal, realizad*, registrad*, preparad*, preparando, empaquetad*, empacad*, surtid*, no empaquetad*, vendid*, sold, etiqueta*, paquete*, llego, llega, te dimos*, no cancelad*, cancelable*, invoice, pue, ppd, contado, liberad*, en preparacion, preparing, por preparar, por recoger, packed, packing, out for delivery, awaiting fulfillment, awaiting shipment, awaiting pickup, entregando, instalad*, atendid*, agendad*, concluid*, facturable, por surtir';
 
 /** "Pendiente de timbrar" is to be invoiced. */
 const TO_INVOICE =
@@ -100,13 +100,14 @@ export function stateIn(text: string, column: StateColumn): State | 'unknown' | 
 const LONGEST = 500;
 
 function isSaid(text: string): boolean {
-	if (NO.test(text)) return false;
+	if (NO.test(text) || /^(?:no|sin)\b|cancelable|vigente|ningun/i.test(text)) return false;
 	return YES.test(text) || /[1-9]/.test(text) || /\p{L}{3}/u.test(text);
 }
 
 /** In a column of states a word counts wherever it is, unless "no" is before it. */
 function ofStatus(words: string, { isOfParcel, isOfInvoice }: StateColumn): State | undefined {
-	if (ANY.gone.test(words) || /^devolucion|^return\b/.test(words)) return 'gone';
+	const isCancelling = /\bcancelacion(?:es)?\b/.test(words);
+	if (ANY.gone.test(words) || isCancelling || /^devolucion|^return\b/.test(words)) return 'gone';
 	if (isOfParcel) return undefined;
 	if (ANY.notToInvoice.test(words)) return 'notToInvoice';
 	if (/^(?:por|sin|pendiente|no|to)\b/.test(words) && TO_BE_ISSUED.test(words)) return undefined;
@@ -126,10 +127,15 @@ function ofNote(text: string): State | undefined {
 		if (clause === '' || TO_INVOICE.test(clause)) continue;
 		const [, said = ''] = SUBJECT.exec(clause) ?? [];
 		if (/^no (?:fue |esta )?(?:cancel|devuel|rechaz|duplic)/.test(said)) continue;
-		if (START.gone.test(said) || GONE_NOUN.test(said) || GONE_ANYWHERE.test(clause)) return 'gone';
-		if (START.notToInvoice.test(said)) return 'notToInvoice';
-		if (START.unpaid.test(said)) return 'unpaid';
-		if (/^ya\b/.test(clause) ? START.issued.test(clause) : ISSUED_ALONE.test(clause)) {
+		const isSo = (pattern: RegExp) => pattern.test(said) || pattern.test(clause);
+		if (isSo(START.gone) || isSo(GONE_NOUN) || GONE_ANYWHERE.test(clause)) return 'gone';
+		if (isSo(START.notToInvoice)) return 'notToInvoice';
+		if (isSo(START.unpaid)) return 'unpaid';
+		if (
+			/^(?:ya|already|invoiced already)\b/.test(clause)
+				? START.issued.test(clause)
+				: ISSUED_ALONE.test(clause)
+		) {
 			return 'issued';
 		}
 	}
@@ -138,18 +144,18 @@ function ofNote(text: string): State | undefined {
 
 /** "Factura", "El pedido fue", "Cliente", before the state. */
 const SUBJECT =
-	/^(?:(?:la|el|los|las|esta|este|esa|ese|su|the|this|ya|pero|y|se|porque|fue|es|esta|sera|queda|quedo|was|is|has been|been|factura|facturas|pedido|orden|venta|compra|ticket|nota|recibo|cliente|pago|operacion|order|invoice|sale|customer|payment|cfdi|todo|ayer|hoy|favor de|urgente)(?: |$))*(.*)$/;
+	/^(?:(?:la|el|los|las|esta|este|esa|ese|su|the|this|ya|pero|y|se|porque|fue|es|esta|sera|queda|quedo|was|is|has been|been|factura|facturas|pedido|orden|venta|compra|ticket|nota|recibo|cliente|pago|cheque|servicio|operacion|order|invoice|sale|customer|payment|cfdi|todo|ayer|hoy|favor de|urgente)(?: |$))*(.*)$/;
 
 /** "Devolución", "Devolución del cliente"; not a sentence about what may be given back. */
 const GONE_NOUN =
-	/^(?:devolucion|cancelacion|reembolso|duplicado|contracargo)(?: (?!de(?: |$))\w+){0,3}$/;
+	/^(?:devolucion|cancelacion|reembolso|duplicado|contracargo|cotizacion|prueba|test|nota de credito|nc)(?: (?!de(?: |$))\w+){0,3}$/;
 
 const GONE_ANYWHERE =
 	/(?<!\bno )\b(?:se (?:cancela|cancelo|devolvio|reembolso|anulo)|(?:cancelad|devuelt|rechazad|anulad|reembolsad)[oa]s? por|cancell?ed by|refunded|fue (?:cancelad|devuelt|rechazad|reembolsad)[oa]|est[ae] (?:cancelad|devuelt|duplicad)[oa])\b/;
 
 /** "Facturado" and nothing else; "Facturado el mes pasado a otro cliente" is of another. */
 const ISSUED_ALONE =
-	/^(?:(?:la|el|esta|fue|factura|cfdi|totalmente) )*(?:facturad[oa]|timbrad[oa]|emitid[oa]|invoiced|stamped)$/;
+	/^(?:(?:la|el|esta|fue|factura|cfdi|totalmente) )*(?:facturad[oa]|timbrad[oa]|emitid[oa]|invoiced|stamped)(?: (?:en|el|in|on) [a-z0-9]+(?: (?:de )?\d+)?)?$/;
 
 function patternOf(words: string, anywhere: boolean): RegExp {
 	const all = words.split(', ').map((word) => word.replaceAll('*', '\\w*'));

@@ -54,7 +54,7 @@ const OF_NAMES: readonly string[] = [
 
 function isUnread({ readAs, isNotUsed, header, otherOf }: SheetColumn): boolean {
 	if (readAs !== undefined || isNotUsed) return false;
-	return otherOf !== undefined || !isHarmless(header);
+	return otherOf !== undefined || isHarmless(header) !== 'always';
 }
 
 /** What an invoice is known to come to. */
@@ -63,26 +63,34 @@ interface Known {
 	isTold: boolean;
 	isPpd: boolean;
 	total: Decimal | undefined;
-	/** Rates and amounts of its taxes. */
-	taxes: readonly Decimal[];
+	/** Of its taxes: the rates, as shares and in percent, and the amounts. */
+	rates: readonly Decimal[];
+	amounts: readonly Decimal[];
 	currency: string;
 }
 
 function knownIn(rows: Rows, invoice: ReadRows['invoice'], { has }: Sheet): Known {
-	const texts = JSON.stringify(invoice?.Conceptos ?? []) + JSON.stringify(invoice?.Impuestos ?? {});
-	const taxes = [...texts.matchAll(/"(Importe|TasaOCuota|Total\w+)":"([\d.]+)"/g)].flatMap(
-		([, name, text]) => {
-			const number = Decimal.parse(text);
-			if (number === undefined) return [];
-			return name === 'TasaOCuota' ? [number, number.times(Decimal.hundred)] : [number.rounded(2)];
-		},
-	);
+	const taxes = taxesIn(invoice);
 	return {
 		isTold: has('total') && rows.some(({ text }) => text('total') !== ''),
 		isPpd: invoice?.MetodoPago === 'PPD',
 		total: Decimal.parse(invoice?.Total),
-		taxes,
+		...taxes,
 		currency: String(invoice?.Moneda ?? 'MXN'),
+	};
+}
+
+/** The rates and amounts of the taxes of an invoice, as it is written. */
+function taxesIn(invoice: ReadRows['invoice']): Pick<Known, 'rates' | 'amounts'> {
+	const lines = (invoice?.Conceptos ?? []) as ReadonlyArray<{ Impuestos?: unknown }>;
+	const text = JSON.stringify([invoice?.Impuestos, ...lines.map(({ Impuestos }) => Impuestos)]);
+	const numbers = (name: string) =>
+		[...text.matchAll(new RegExp(`"(?:${name})":"([\\d.]+)"`, 'g'))].flatMap(
+			([, digits]) => Decimal.parse(digits) ?? [],
+		);
+	return {
+		rates: numbers('TasaOCuota').flatMap((rate) => [rate, rate.times(Decimal.hundred)]),
+		amounts: numbers('Importe|Total\\w+').map((one) => one.rounded(2)),
 	};
 }
 
@@ -101,7 +109,8 @@ function tellingIn(
 	const isOfTax = OF_TAX.test(words);
 	const isCount = COUNT.test(words);
 	const { otherOf = '' } = column;
-	const isName = OF_NAMES.includes(otherOf);
+	const harmless = isHarmless(column.header);
+	const isName = OF_NAMES.includes(otherOf) || harmless === 'unlessMoney';
 	// A total tells nothing of how many pieces an amount of all of them is for.
 	const isOfAll = !has('quantity') && (priceColumn === 'amount' || priceColumn === 'subtotal');
 
@@ -110,16 +119,18 @@ function tellingIn(
 		const isRead = otherOf !== '' && otherOf !== 'total' && text === row.text(otherOf);
 		// What it weighs, beside how many were sold.
 		if (isRead || isGone || (has('quantity') && WEIGHT.test(words))) return false;
-		if (isName) return !known.isTold && isMoneyOf(text, words);
-		if (isOfTax) return !known.isTold && isOtherTax(text, words, known, taxes);
-		if (isNothing(text)) return false;
 		if (isForeign(text, words, known.currency)) return true;
+		if (isName) return !known.isTold && isMoneyOf(text, words);
+		if (harmless === 'unlessNumber' && (FLAGS.test(text) || LONG_OR_TIME.test(text))) return false;
+		if (isOfTax) return !known.isTold && isOtherTax(text, words, known, taxes, number);
+		if (isNothing(text)) return false;
 		if (FLAGS.test(text)) return !isPaid && !isStatus && !CURRENCY.test(words);
 		const amount = amountIn(text, number);
 		if (amount === undefined || amount.isZero()) return false;
-		if (known.total?.equals(amount.rounded(2)) === true) return false;
+		const isTotal = known.total?.equals(amount.rounded(2)) === true;
+		if (isTotal && !/[%a-z]/i.test(text.replace(/mxn|pesos|m\.?n\.?$/i, ''))) return false;
 		if (isOfPayment) return !known.isPpd;
-		if (isCount) {
+		if (isCount && !text.includes('%')) {
 			if (amount.equals(Decimal.one) || amount.equals(quantityOf(row, number))) return false;
 			return (isOfAll && !MEASURE.test(words)) || !known.isTold;
 		}
@@ -131,16 +142,20 @@ const FLAGS = new RegExp(`${YES.source}|${NO.source}`, 'i');
 
 /** How much of the invoice is paid: with less than all it is not PUE. */
 const OF_PAYMENT =
-	/\b(?:abonos?|abonad[oa]|anticipos?|enganche|saldo|adeudo|pagad[oa]|pagos?|cobrad[oa]|a cuenta|restante|resta|por (?:pagar|cobrar)|paid|deposits?|outstanding|balance|due|parcialidad(?:es)?)\b/;
+	/\b(?:abonos?|abonad[oa]|anticipos?|adelantos?|enganche|saldo|adeudos?|acuenta|pendientes?|debe|fiado|vencido|pagad[oa]|pagos?|cobrad[oa]|a cuenta|restante|resta|por (?:pagar|cobrar)|paid|deposits?|outstanding|balance|due|parcialidad(?:es)?)\b/;
 
 const OF_TAX =
 	/\b(?:iva|ieps|isr|ret|retencion(?:es)?|retenido|retiene|impuestos?|tasa|tax|taxes|taxable|vat|gravad[oa]|gravable|exent[oa]s?|exempt)\b/;
 
 /** How many pieces: one changes nothing. */
 const COUNT =
-	/\b(?:cant|cantidad(?:es)?|qty|quantity|piezas|pzas|pz|unidades|uds|units|count|cajas|paquetes|bultos|noches|nights|personas|boletos|meses|dias|horas|hrs|sesiones|litros|lts|kg|kgs|kilos|kilogramos|metros|toneladas)\b/;
+	/\b(?:cant|cantidad(?:es)?|qty|quantity|piezas|pzas|pz|unidades|uds|units|count|cajas?|paquetes|bultos|noches|nights|personas|boletos|meses|dias|horas|hrs|sesiones|litros|lts|kg|kgs|kilos|kilogramos|metros|toneladas)\b/;
 
-const WEIGHT = /\b(?:peso|weight|volumen|volume)\b/;
+/** A number of a parcel, or how long something is guaranteed. */
+const LONG_OR_TIME =
+	/^(?:\d{6,}|\d+ ?(?:d[ií]as?|semanas?|mes(?:es)?|a[nñ]os?|days?|weeks?|months?|years?))$/i;
+
+const WEIGHT = /\b(?:peso|weight|volumen|volume|alto|ancho|largo|altura|dimensiones)\b/;
 
 /** How much was sold: beside an amount of all of it, another way to say how many. */
 const MEASURE = /\b(?:horas|hrs|litros|lts|kg|kgs|kilos|kilogramos|metros|toneladas)\b/;
@@ -175,14 +190,14 @@ function plainCell(text: string): string {
 
 /** "Venta" below which a number is no number of the sale: money, or perhaps money. */
 function isMoneyOf(text: string, words: string): boolean {
-	if (/^-?\$/.test(text) || /^-?\d[\d,]*\.\d{2}$/.test(text)) return true;
-	return /^ventas?$/.test(words) && /^\d/.test(text);
+	if (/\$\s*\d/.test(text) || /^-?\d[\d,]*\.\d{1,2}$/.test(text)) return true;
+	return /\d\s*%$/.test(text) || (/^ventas?$/.test(words) && /^\d/.test(text));
 }
 
 const CURRENCY = /\b(?:moneda|divisa|currency)\b/;
 
 function isForeign(text: string, words: string, currency: string): boolean {
-	if (NO.test(text) || YES.test(text) || text.length > 40) return false;
+	if (isNothing(text) || NO.test(text) || YES.test(text) || text.length > 40) return false;
 	const code = codeIn(text, 'currency');
 	const isCode = code !== undefined && /^[A-Z]{3}$/.test(code) && code !== currency;
 	if (/^us\$|\bus[d$]\b|\bd[oó]lares\b|\beuros?\b/i.test(text)) return currency === 'MXN';
@@ -199,7 +214,7 @@ function quantityOf({ text }: SheetRow, number: (text: string) => string): Decim
 
 /** A header of taxes at all, such as "Aplica IVA", "Tasa", "Tipo de impuesto", "Impuestos". */
 const OF_ALL =
-	/^(?:(?:aplica|aplicar|causa|lleva|cobra|cobrar|grava|gravado|gravable|objeto|se|si|no|tipo|total|importe|monto|tasa|de|del|el|los|iva|impuestos?|tax|taxes|taxable|lineitem|item|vat|rate|\d+)(?: |$))+$/;
+	/^(?:(?:aplica|aplicar|facturar|factura|con|mas|desglosar|desglosado|trasladado|causa|lleva|cobra|cobrar|grava|gravado|gravable|objeto|se|si|no|tipo|total|importe|monto|tasa|de|del|el|los|iva|impuestos?|tax|taxes|taxable|lineitem|item|vat|rate|\d+)(?: |$))+$/;
 
 const EXEMPT = /\b(?:exent[oa]s?|exencion|exempt|sin (?:iva|impuestos?))\b/;
 
@@ -211,20 +226,21 @@ function isOtherTax(
 	words: string,
 	known: Known,
 	defaults: readonly string[],
+	number: (text: string) => string,
 ): boolean {
 	const isNo = NO.test(text) || isNothing(text);
 	const isExempt = defaults.some((tax) => /^IVA exent/i.test(tax));
 	if (WITHHELD.test(words)) return !isNo;
 	if (EXEMPT.test(words)) return !isNo && !isExempt;
-	const isCharged = known.taxes.some((one) => one.isPositive());
+	const isCharged = known.rates.some((one) => one.isPositive());
 	// "IVA frontera" is another tax: without it the default counts.
 	if (!OF_ALL.test(words) && YES.test(text)) return true;
 	if (YES.test(text) || /^(?:gravad[ao]|iva|taxable|standard|general)$/i.test(text)) {
 		return !isCharged;
 	}
 	if (isNo || /^(?:exent|no )/i.test(text)) return OF_ALL.test(words) && isCharged;
-	const [, digits] = /^(?:(?:iva|tasa|vat)\s*)?\$?\s*(\d*\.?\d+)\s*%?$/i.exec(text) ?? [];
-	const number = Decimal.parse(digits);
-	if (number === undefined) return OF_ALL.test(words) && /\d/.test(text);
-	return !known.taxes.some((one) => one.equals(number));
+	const amount = amountIn(text.replace(/^(?:iva|tasa|vat)\b\s*/i, ''), number);
+	if (amount === undefined) return OF_ALL.test(words) && /\d/.test(text);
+	const said = text.includes('%') ? known.rates : [...known.rates, ...known.amounts];
+	return !said.some((one) => one.equals(amount));
 }

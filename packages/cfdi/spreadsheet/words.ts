@@ -2,6 +2,7 @@ import type { CatalogEntry } from '../catalogs/catalog';
 import { hasCode } from '../catalogs/catalog';
 import { commonCurrencies, commonUnits } from '../catalogs/catalogs';
 import { formaPago, metodoPago, regimenFiscal, usoCfdi } from '../catalogs/sat';
+import { paymentFormOf } from '../reading/paymentForm';
 import { plainText, readCode } from '../reading/readValues';
 
 /** A catalog, and what offices write for some of its codes, with commas between the words. */
@@ -17,12 +18,11 @@ interface Vocabulary {
 const vocabularies = {
 	paymentForm: {
 		catalog: formaPago,
+		// The other names are those of the table of ways to pay.
 		also: {
-			'01': 'contado efectivo, cash, en efectivo',
-			'02': 'cheque',
-			'03': 'transferencia, transferencia bancaria, transferencia electronica, transf, transfer, spei, transferencia spei',
-			'04': 'tarjeta credito, t de credito, t credito, tdc, tc',
-			'28': 'tarjeta debito, t de debito, t debito, tdd, td',
+			'03': 'transf, transfer',
+			'04': 't de credito, t credito, tc',
+			'28': 't de debito, t debito, td',
 			'99': 'por definir, por identificar',
 		},
 	},
@@ -105,7 +105,9 @@ function codeOf(text: string, column: Worded): string | undefined {
 	if (hasCode(catalog, text)) return text;
 	const { before, name, named, behind } = WITH_CODE.exec(text)?.groups ?? {};
 	const meantBy = (words: string) =>
-		byName.get(column)?.get(plainText(words)) ?? codeOfBeginning(words, catalog);
+		byName.get(column)?.get(plainText(words)) ??
+		(column === 'paymentForm' ? certainForm(words) : undefined) ??
+		codeOfBeginning(words, catalog);
 	const words = name ?? named;
 	const written = readCode(before ?? behind ?? '', catalog);
 	if (words === undefined || !hasCode(catalog, written)) {
@@ -113,6 +115,12 @@ function codeOf(text: string, column: Worded): string | undefined {
 	}
 	const isSure = [undefined, written].includes(meantBy(words));
 	return isSure && !isOtherCode(words, written, catalog) ? written : undefined;
+}
+
+/** "Tarjeta" may be a credit or a debit card: an office says which one. */
+function certainForm(words: string): string | undefined {
+	const { form, isEitherCard } = paymentFormOf(words) ?? {};
+	return isEitherCard === true ? undefined : form;
 }
 
 const byName = new Map(

@@ -1,4 +1,4 @@
-import { complementsNamed } from '../invoice/complements';
+import { childrenNamed, complementsNamed } from '../invoice/complements';
 import type { Element } from '../invoice/element';
 import {
 	children,
@@ -10,7 +10,7 @@ import {
 } from '../invoice/element';
 import { totalsOf } from '../totals/totals';
 import type { PaymentSummary } from './paymentSummary';
-import { paymentsIn, childrenNamed, defined, textIn } from './paymentSummary';
+import { defined, paymentsIn, textIn } from './paymentSummary';
 
 /** A tax of an invoice as a person reads it. Codes and decimals are texts. */
 export interface SummaryTax {

@@ -1,6 +1,6 @@
-import { complementsNamed, localName } from '../invoice/complements';
+import { childrenNamed, complementsNamed } from '../invoice/complements';
 import type { Element } from '../invoice/element';
-import { attribute, children } from '../invoice/element';
+import { attribute } from '../invoice/element';
 
 /** An invoice that a payment pays. */
 export interface PaidSummary {
@@ -68,11 +68,4 @@ export function defined<Name extends string>(
 ): Partial<Record<Name, string>> {
 	const entries = Object.entries(values).filter(([, value]) => value !== undefined);
 	return Object.fromEntries(entries) as Partial<Record<Name, string>>;
-}
-
-/** The children of that name, with any prefix or none. */
-export function childrenNamed(element: Element, name: string): Element[] {
-	return Object.keys(element.attributes)
-		.filter((key) => localName(key) === name)
-		.flatMap((key) => children(element, key));
 }

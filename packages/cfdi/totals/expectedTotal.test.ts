@@ -18,7 +18,7 @@ import {
 	transferred,
 	withheld,
 } from '../fixtures/satArithmetic';
-import { refusalsOf, worded } from '../../../test/support/words';
+import { refusalsOf, worded } from '../fixtures/english';
 
 const decimal = (text: string): Decimal => Decimal.parse(text) ?? Decimal.zero;
 

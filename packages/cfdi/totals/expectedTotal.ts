@@ -1,6 +1,6 @@
 import { currencyDecimals } from '../values/currency';
 import { Decimal, MOST_DECIMALS } from '../values/decimal';
-import type { Kind } from '../problems/kinds';
+import type { Kind } from '../locales/en';
 import type { Problems } from '../problems/problem';
 import { refused, shown } from '../problems/problem';
 

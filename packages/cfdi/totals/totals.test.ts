@@ -5,7 +5,7 @@ import { orders } from '../fixtures/generatedOrders';
 import { plainInvoice } from '../fixtures/invoices';
 import type { Concepto } from '../fixtures/satArithmetic';
 import { expectedTotals } from '../fixtures/satArithmetic';
-import { refusalsOf } from '../../../test/support/words';
+import { refusalsOf } from '../fixtures/english';
 
 /** A Concepto with the attributes that the totals read. */
 function concepto(Importe: unknown, changes: Record<string, unknown> = {}) {

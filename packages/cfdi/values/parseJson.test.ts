@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { Decimal } from './decimal';
 import { parseJson } from './json';
-import { readPage, readPages } from '../../../nodes/Cfdi/service/pages';
 
 it.each([
 	['{"id":9007199254740993}', { id: '9007199254740993' }],
@@ -70,13 +69,4 @@ it('every decimal is the same as a text, or its number says the same in 15 digit
 		}),
 		{ numRuns: 1_000 },
 	);
-});
-
-it('records whose ids differ only above 2^53 are not taken for one', async () => {
-	const body = '{"data":[{"id":9007199254740992},{"id":9007199254740993}]}' as never;
-	const page = readPage({ statusCode: 200, headers: {}, body });
-	expect(await readPages(async () => page, undefined)).toEqual([
-		{ id: '9007199254740992' },
-		{ id: '9007199254740993' },
-	]);
 });

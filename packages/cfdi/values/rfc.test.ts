@@ -3,12 +3,12 @@ import fc from 'fast-check';
 
 import { problem } from '../problems/problem';
 import { hasCheckDigit, isGeneric, personType, rfcProblem } from './rfc';
-import { told } from '../../../test/support/words';
+import { inEnglish } from '../fixtures/english';
 
 /** Why it is not an RFC, in words. */
 function whyNot(rfc: string): string | undefined {
 	const why = rfcProblem(rfc);
-	return why && told(problem('Rfc', 'noRfc', { values: { value: rfc, why } })).message;
+	return why && inEnglish(problem('Rfc', 'noRfc', { values: { value: rfc, why } })).message;
 }
 
 describe('the taxpayers that SAT publishes for tests', () => {

@@ -8,8 +8,8 @@ import type { XmlElement } from './startTag';
 import { textOf } from './readCfdiXml';
 import type { Tree } from '../fixtures/xmlDocuments';
 import { sorted, xmlDocument } from '../fixtures/xmlDocuments';
-import { ofFile } from '../../../nodes/Cfdi/words/dictionaries';
-import { worded } from '../../../test/support/words';
+import { ofFile } from '../problems/dictionary';
+import { worded } from '../fixtures/english';
 
 /** The tree that our parser reads, or its refusal. */
 function ours(text: string): Tree | Problems {

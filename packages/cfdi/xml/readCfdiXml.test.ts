@@ -2,8 +2,8 @@ import { readCfdiXml } from './readCfdiXml';
 import { complementsNamed } from '../invoice/complements';
 import { rootElement } from '../invoice/element';
 import { localTaxesOf } from '../totals/localTaxes';
-import { ofFile } from '../../../nodes/Cfdi/words/dictionaries';
-import { refusalsOf, worded } from '../../../test/support/words';
+import { ofFile } from '../problems/dictionary';
+import { refusalsOf, worded } from '../fixtures/english';
 
 const CFDI = 'xmlns:cfdi="http://www.sat.gob.mx/cfd/4"';
 const UUID = '5FB2822E-396D-4725-8521-CDC4BDD20CCF';

@@ -1,4 +1,4 @@
-import type { XmlKinds } from '../problems/kinds';
+import type { Kind } from '../locales/en';
 import type { Values } from '../problems/problem';
 import { Problems, problem } from '../problems/problem';
 
@@ -94,7 +94,7 @@ export class Scanner {
 
 	/** @param at where: here, unless it is given */
 	problem(
-		kind: XmlKinds,
+		kind: Kind,
 		values: Values = {},
 		at = this.at,
 		remedy: XmlRemedy = 'damagedXml',
@@ -120,7 +120,7 @@ export interface Position {
  * @param place where it is in the file; left out where it is the file as a whole
  */
 export function xmlProblem(
-	kind: XmlKinds,
+	kind: Kind,
 	remedy: XmlRemedy,
 	values: Values = {},
 	place?: Position,

@@ -27,7 +27,7 @@ const nothing = {
 
 const CFDI = 'http://www.sat.gob.mx/cfd/4';
 
-/** Whether the expression has the values of the invoice, as they stand in its XML. */
+/** Whether the expression has the values of the invoice, as its XML writes them. */
 function isOf({ re, rr, tt, fe }: Expression, xml: string): boolean {
 	const root = new DOMParser().parseFromString(xml, 'text/xml').documentElement;
 	const rfc = (party: string) =>

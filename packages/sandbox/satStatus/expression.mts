@@ -14,7 +14,7 @@ export interface Expression {
 const TOTAL = /^\d{1,18}(\.\d{1,6})?$/;
 
 /**
- * Reads the expression of a query: the whole address of the QR code, or what stands behind its question
+ * Reads the expression of a query: the whole address of the QR code, or what comes after its question
  * mark. An RFC with & is written as in XML, as &amp;.
  * @returns undefined if it has not the form that SAT defines
  */

@@ -1,8 +1,9 @@
+import { inWords } from '../../../nodes/Cfdi/words/errors';
 import { text } from '../../../nodes/Cfdi/words/text';
 import { review } from '../../../nodes/Cfdi/sending/review';
 import { fingerprintOf } from '../../../nodes/Cfdi/sending/ledger';
 import { Turn } from '../../../nodes/Cfdi/sending/turn';
-import { Doubts, inWords } from '../../../nodes/Cfdi/service/itemError';
+import { Doubts } from '../../../nodes/Cfdi/service/itemError';
 import type { ItemParts } from '../../support/itemContext';
 import { takes, writeItem } from '../../support/itemContext';
 import { cfdiNode } from '../../support/oneNode';
@@ -35,7 +36,7 @@ function after({ invoice, isOther = false, isSent = false, ...given }: Reviewed)
 	const fingerprint = fingerprintOf(invoice);
 	if (isSent) ledger.sending(key, fingerprint);
 	const earlier = ledger.find(key);
-	const { to, attempt } = review({
+	const step = review({
 		item,
 		turn: new Turn(item),
 		requests: takes(() => doubts),
@@ -46,7 +47,8 @@ function after({ invoice, isOther = false, isSent = false, ...given }: Reviewed)
 		},
 		write: { ledger, key, fingerprint, ...(earlier !== undefined && { earlier }) },
 	});
-	return to === 'end' ? attempt.result : to;
+	if (step instanceof Promise) throw new TypeError('Nothing is compared');
+	return step.to === 'end' ? step.attempt.result : step.to;
 }
 
 it('stops in the execution that asked, in each of its attempts, and in no later one', () => {

@@ -226,3 +226,12 @@ it('gives the records of a first page with another number than expected', async 
 	const page = { records: [{ id: 1 }], currentPage: 7 };
 	expect(await readPages(async () => page, undefined)).toEqual([{ id: 1 }]);
 });
+
+it('records whose ids differ only above 2^53 are not taken for one', async () => {
+	const body = '{"data":[{"id":9007199254740992},{"id":9007199254740993}]}' as never;
+	const page = readPage({ statusCode: 200, headers: {}, body });
+	expect(await readPages(async () => page, undefined)).toEqual([
+		{ id: '9007199254740992' },
+		{ id: '9007199254740993' },
+	]);
+});

@@ -7,7 +7,7 @@ import {
 import { ItemError } from '../../../nodes/Cfdi/service/itemError';
 import type { ReadAnswer } from '../../../nodes/Cfdi/service/face';
 import { ofForm } from '../../../nodes/Cfdi/words/dictionaries';
-import { explanationOf } from '../../../nodes/Cfdi/words/explanations';
+import { explanationOf } from '../../../nodes/Cfdi/service/words';
 import { redact } from '../../../nodes/Cfdi/service/redact';
 
 const uuid = '8B82EB52-0022-4F0F-B59D-6EA0013469F0';

@@ -1,6 +1,6 @@
 import type { IDataObject, INodeListSearchItems } from 'n8n-workflow';
 
-import { invalidField } from '../../service/itemError';
+import { invalidField } from '../../words/errors';
 import { isSameName } from './sameName';
 
 /** No RFC holds it. */

@@ -4,7 +4,7 @@ import { isRecord } from 'cfdi-mx';
 import { registerOf } from 'cfdi-mx/book';
 import { service } from '../../service';
 import { cleanFileName } from '../../service/fileName';
-import { invalidField } from '../../service/itemError';
+import { invalidField } from '../../words/errors';
 import { text } from '../../words/text';
 import { jsonValue } from '../json';
 import { defineOperation } from '../operation';

@@ -1,17 +1,18 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import { cancellationNotes, catalogs, isUuid, readBody, readCode } from 'cfdi-mx';
-import { spanishLabel } from '../../words/es/labels';
-import type { Finding } from '../../words/said';
-import { findingOf } from '../../words/said';
-import { invalidField } from '../../service/itemError';
 import { service } from '../../service';
+import type { Finding } from '../../service/words';
+import { findingOf, labelText } from '../../service/words';
+import { fieldText } from '../../words/dictionaries';
+import { invalidField } from '../../words/errors';
 import type { AcceptedTexts } from '../acceptedTexts';
 import { acceptedTexts, withWarnings } from '../acceptedTexts';
 import { catalogOptions } from '../catalogOptions';
 import type { DefinedOperation } from '../operation';
 import { defineOperation } from '../operation';
 import { codeText, invoiceIdText, writtenText } from '../values';
+import { comparing, expectedUuidOption, ifNotComparedOption } from './expectedInvoice';
 import { invoiceIdField } from './invoiceIdField';
 
 /** The only reason that names the invoice which replaces the cancelled one. */
@@ -66,10 +67,17 @@ export const cancelInvoice: DefinedOperation = defineOperation({
 			routing: { send: { type: 'body', property: fields.replacement } },
 		},
 	],
-	prepare: (declared, { inputJson }) => {
+	options: [expectedUuidOption, ifNotComparedOption],
+	prepare: (declared, { inputJson, post, read }) => {
 		const { body, warnings } = cancellation(declared);
+		const options = (read('options') ?? {}) as IDataObject;
+		const compare = comparing(String(body[fields.id]), options, post);
 		const all = [...warnings, ...deadlineWarnings(inputJson())];
-		return { body, readAnswer: withWarnings(service.readCancelledInvoice, all) };
+		return {
+			body,
+			readAnswer: withWarnings(service.readCancelledInvoice, all),
+			...(compare !== undefined && { compare }),
+		};
 	},
 });
 
@@ -78,7 +86,7 @@ function deadlineWarnings(item: IDataObject): Finding[] {
 	const { dictionary } = cancelInvoice;
 	return cancellationNotes(item.invoice ?? item, Date.now()).map((note) => ({
 		...findingOf(note, dictionary),
-		field: dictionary.en(note.field) ?? note.field,
+		field: labelText(note.field, dictionary).en,
 	}));
 }
 
@@ -97,7 +105,7 @@ function cancellation(declared: IDataObject): AcceptedTexts {
 	const uuid = String(accepted.body[fields.replacement]);
 	if (!isUuid(uuid)) {
 		const kind = uuid === '' ? 'emptyReplacement' : 'notAUuid';
-		const place = { en: REPLACEMENT, es: spanishLabel(fields.replacement) };
+		const place = fieldText(REPLACEMENT, fields.replacement);
 		throw invalidField(place, kind, { value: uuid });
 	}
 	return accepted;

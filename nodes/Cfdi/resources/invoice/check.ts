@@ -2,8 +2,8 @@ import type { IDataObject } from 'n8n-workflow';
 
 import type { Problem } from 'cfdi-mx';
 import { Problems, findings, linesWithoutTaxes, problemsOr, readInvoice, totalled } from 'cfdi-mx';
-import type { Finding } from '../../words/said';
-import { findingOf } from '../../words/said';
+import type { Finding } from '../../service/words';
+import { findingOf } from '../../service/words';
 import type { NotMade, Source } from './source/source';
 
 export interface CheckedInvoice {

@@ -3,6 +3,7 @@ import type { IDataObject } from 'n8n-workflow';
 import { service } from '../../service';
 import { defineOperation } from '../operation';
 import { invoiceIdText } from '../values';
+import { comparingFile, expectedUuid, expectedUuidOption } from './expectedInvoice';
 import { INVOICE_ID, invoiceIdField } from './invoiceIdField';
 
 export const downloadInvoice = defineOperation({
@@ -37,6 +38,7 @@ export const downloadInvoice = defineOperation({
 		},
 	],
 	options: [
+		expectedUuidOption,
 		{
 			displayName: 'Read Invoice',
 			name: 'readInvoice',
@@ -47,10 +49,13 @@ export const downloadInvoice = defineOperation({
 		},
 	],
 	prepare: ({ [INVOICE_ID]: id }, { read, files }) => {
+		const options = (read('options') ?? {}) as IDataObject;
+		const uuid = expectedUuid(options);
 		const target = {
 			id: id as string | number,
 			outputField: String(read('outputField')),
-			readInvoice: ((read('options') ?? {}) as IDataObject).readInvoice === true,
+			readInvoice: options.readInvoice === true,
+			...(uuid !== undefined && { compare: comparingFile(uuid, invoiceIdText(id)) }),
 			files,
 		};
 		return {

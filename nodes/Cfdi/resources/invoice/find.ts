@@ -6,7 +6,7 @@ import type { Wanted } from '../../sending/find/search';
 import { Search } from '../../sending/find/search';
 import { Walk } from '../../sending/find/walk';
 import { service } from '../../service';
-import { invalidField } from '../../service/itemError';
+import { invalidField } from '../../words/errors';
 import { exactJson } from '../json';
 import { defineOperation } from '../operation';
 import { writtenText } from '../values';

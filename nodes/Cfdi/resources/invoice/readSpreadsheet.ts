@@ -1,15 +1,13 @@
 import type { IDataObject, INodeProperties } from 'n8n-workflow';
 
-import type { Problem } from 'cfdi-mx';
+import type { Dictionary, LanguageName, Problem } from 'cfdi-mx';
+import { Problems, ofSpreadsheet, problemsOr, render } from 'cfdi-mx';
 import type { GivenSheet, SheetItem, SheetOptions } from 'cfdi-mx/spreadsheet';
-import { Problems, problemsOr } from 'cfdi-mx';
 import { cancellationsOfSheet, invoicesOfSheet } from 'cfdi-mx/spreadsheet';
 import type { ItemInput, ItemRequest, ReadParameter } from '../../sending/operation';
-import { ItemError, findingWords, invalidField, inWords } from '../../service/itemError';
-import type { Dictionary } from '../../words/dictionary';
-import { ofSpreadsheet } from '../../words/dictionaries';
-import type { LanguageName } from '../../words/language';
-import { findingOf, said } from '../../words/said';
+import { ItemError, findingWords } from '../../service/itemError';
+import { findingOf, languages } from '../../service/words';
+import { inWords, invalidField } from '../../words/errors';
 import { jsonValue } from '../json';
 import { defineOperation } from '../operation';
 import { codeText, writtenText } from '../values';
@@ -203,7 +201,7 @@ function refusalOf({ problems }: Problems): ItemError {
 function withWords(item: SheetItem, dictionary: Dictionary) {
 	const sentences = (problems: readonly Problem[], language: LanguageName) =>
 		problems.map((problem) => {
-			const { message, fix } = said(problem, dictionary, language);
+			const { message, fix } = render(problem, languages[language], dictionary);
 			return `${message}. ${fix}`.trim();
 		});
 	if (item.kind === 'refused') {

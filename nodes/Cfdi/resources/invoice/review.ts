@@ -10,7 +10,7 @@ import {
 	resultRows,
 	whichInvoices,
 } from 'cfdi-mx/book';
-import { invalidField } from '../../service/itemError';
+import { invalidField } from '../../words/errors';
 import { jsonValue } from '../json';
 import { defineOperation } from '../operation';
 import { writtenText } from '../values';

@@ -5,8 +5,9 @@ import { service } from '../../service';
 import { defineOperation } from '../operation';
 import { paymentFields } from './payment/fields';
 import { formPayment, paymentSource } from './payment/paymentSource';
+import { expectedUuid, expectedUuidOption } from './expectedInvoice';
 import type { FoundInvoice } from './payment/paidInvoices';
-import { areFound, foundInvoices, paidInvoiceEntries } from './payment/paidInvoices';
+import { areFound, foundInvoices, mustBeMeant, paidInvoiceEntries } from './payment/paidInvoices';
 import type { NotMade, Source } from './source/source';
 import { paymentSummaryOf } from './stampedSummary';
 import { stampingOptions } from './stampOptions';
@@ -40,9 +41,10 @@ export const stampPayment = defineOperation({
 	endpoint: service.endpoints['invoice.stamp'],
 	effect: { done: 'doneStamped', lookFor: 'thePaymentComplement' },
 	fields: paymentFields,
-	options: stampingOptions,
+	options: [expectedUuidOption, ...stampingOptions],
 	prepare: (_declared, item) => {
-		const entries = paidInvoiceEntries(item.read);
+		const options = (item.read('options') ?? {}) as IDataObject;
+		const entries = paidInvoiceEntries(item.read, expectedUuid(options));
 		if (areFound(entries)) return paymentRequest(entries, item);
 		return {
 			lookUp: async () => {
@@ -57,6 +59,7 @@ export const stampPayment = defineOperation({
 /** All of the form is read before it is its turn. */
 function paymentRequest(found: readonly FoundInvoice[], { read, ...item }: ItemInput): ItemRequest {
 	const options = (read('options') ?? {}) as IDataObject;
+	found.forEach(mustBeMeant);
 	const payment = formPayment(read, found);
 	const requestOf = (source: Source | NotMade) =>
 		stampRequest(source, options, item, { summary: paymentSummaryOf });

@@ -1,19 +1,28 @@
 import type { IDataObject, INodeExecutionData } from 'n8n-workflow';
 
+import type { Text } from 'cfdi-mx';
 import type { FollowUp, ItemInput } from '../../sending/operation';
-import type { Text } from '../../words/text';
-import { advice, sentences, text } from '../../words/text';
+import { CHANGED_NOTE } from '../../sending/remember';
 import { service } from '../../service';
 import type { ItemErrorDetails } from '../../service/itemError';
-import { ItemError, inWords } from '../../service/itemError';
+import { ItemError } from '../../service/itemError';
 import { merged } from '../../service/answer';
+import { inWords } from '../../words/errors';
+import { advice, sentences, text } from '../../words/text';
 import { writtenText } from '../values';
+import { comparingStamped } from './expectedInvoice';
 
 /** Several files get this name followed by _xml, _pdf or _zip, as in Download. */
 const OUTPUT_FIELD = 'data';
 
-/** Options > Download Files: the XML and PDF of an invoice on the item of its stamp. */
-export function stampedFiles({ post, files }: Pick<ItemInput, 'post' | 'files'>): FollowUp {
+/**
+ * Options > Download Files: the XML and PDF of an invoice on the item of its stamp, if they are of what was sent.
+ * @param invoice as it was sent
+ */
+export function stampedFiles(
+	{ post, files }: Pick<ItemInput, 'post' | 'files'>,
+	invoice: IDataObject,
+): FollowUp {
 	return {
 		send: async (done) => {
 			// An item with a used Unique Key was not stamped here.
@@ -21,9 +30,16 @@ export function stampedFiles({ post, files }: Pick<ItemInput, 'post' | 'files'>)
 			const { id } = done.json;
 			if (typeof id !== 'number' && typeof id !== 'string') throw withoutId();
 			const answer = await post(service.download(writtenText(id)));
-			const target = { id, outputField: OUTPUT_FIELD, files };
+			const uuid = String(done.json.uuid);
+			// One that an earlier attempt stamped with other values is known by its UUID alone.
+			const isChanged = done.json.note === CHANGED_NOTE;
+			const compare = comparingStamped(uuid, isChanged ? undefined : invoice);
+			const target = { id, outputField: OUTPUT_FIELD, files, compare };
 			const [file] = await service.readDownload(answer, target);
-			return { ...done, ...file, json: merged(done.json, file?.json ?? {}) };
+			const { warnings: found = [], ...given } = file?.json ?? {};
+			const warnings = [done.json.warnings ?? [], found].flat() as IDataObject[];
+			const json = merged(done.json, given);
+			return { ...done, ...file, json: { ...json, ...(warnings.length > 0 && { warnings }) } };
 		},
 		warn: withWarning,
 	};
@@ -39,15 +55,19 @@ function withoutId(): ItemError {
  */
 function withWarning(
 	done: INodeExecutionData,
-	{ message, es, httpCode }: ItemErrorDetails,
+	{ about, message, es, httpCode }: ItemErrorDetails,
 ): INodeExecutionData {
 	const { warnings, id } = done.json;
 	const why = sentences(
 		{ en: message, es: es.message },
 		httpCode === undefined ? undefined : text('httpStatus', { status: httpCode }),
 	);
+	// Under its ID the service gives another invoice.
+	const isOther = about?.differences !== undefined;
 	const way: Text =
-		id === undefined ? text('downloadAtService') : text('downloadById', { id: String(id) });
+		id === undefined || isOther
+			? text('downloadAtService')
+			: text('downloadById', { id: String(id) });
 	const said = text('filesNotDownloaded', { message: why });
 	const fix = advice('filesNotDownloaded', { way });
 	const warning = {
@@ -59,5 +79,5 @@ function withWarning(
 		es: { message: said.es, fix: fix?.es },
 	};
 	const earlier = Array.isArray(warnings) ? (warnings as IDataObject[]) : [];
-	return { ...done, json: { ...done.json, warnings: [...earlier, warning] } };
+	return { ...done, json: { ...done.json, ...about, warnings: [...earlier, warning] } };
 }

@@ -1,7 +1,6 @@
 import type { IDataObject, INodeExecutionData } from 'n8n-workflow';
 
-import { invoiceSummaryOf, isRecord, paidIn, totalsOf } from 'cfdi-mx';
-import { summarySentence } from '../../words/es/summary';
+import { invoiceSummaryOf, isRecord, paidIn, summarySentence, totalsOf } from 'cfdi-mx';
 
 /**
  * What was stamped, for the item of its answer: type, total and currency, payment method, series and

@@ -1,21 +1,22 @@
 import type { IDataObject, INodeExecutionData } from 'n8n-workflow';
 
 import { Problems, brokenText, problemsOr } from 'cfdi-mx';
-import type { ItemInput, ItemRequest, Key, UniqueKeyOptions } from '../../sending/operation';
 import { oneSpelling } from '../../sending/claims';
-import { ItemError, invalidField } from '../../service/itemError';
+import type { ItemInput, ItemRequest, Key, UniqueKeyOptions } from '../../sending/operation';
 import { service } from '../../service';
 import type { ReadAnswer } from '../../service/face';
-import { lines, text } from '../../words/text';
+import { ItemError } from '../../service/itemError';
 import { resultOrError } from '../../service/networkError';
-import type { Finding } from '../../words/said';
+import type { Finding } from '../../service/words';
+import { invalidField } from '../../words/errors';
+import { lines, text } from '../../words/text';
 import { writtenText } from '../values';
-import { checkError, doubtsError, findingLine, problemsError } from './content/checkError';
-import type { NotMade, Source } from './source/source';
 import type { CheckedInvoice } from './check';
 import { checkedInvoice, uncheckedInvoice } from './check';
-import { bodyId, contentOf } from './identity';
+import { checkError, doubtsError, findingLine, problemsError } from './content/checkError';
 import { fromIdOf } from './find';
+import { bodyId, contentOf } from './identity';
+import type { NotMade, Source } from './source/source';
 import { stampedFiles } from './stampedFiles';
 import { withSummary } from './stampedSummary';
 import { storedInvoice } from './storedInvoice';
@@ -65,7 +66,7 @@ export function stampRequest(
 					? undefined
 					: fromIdOf('Options > Find From ID', options.findFromId),
 		},
-		...(options.downloadFiles === true && { followUp: stampedFiles({ post, files }) }),
+		...(options.downloadFiles === true && { followUp: stampedFiles({ post, files }, body) }),
 	};
 }
 

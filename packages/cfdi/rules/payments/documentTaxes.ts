@@ -1,29 +1,55 @@
-import { impuesto } from '../../catalogs/sat';
+import type { Element } from '../../invoice/element';
+import { attribute, isPresent } from '../../invoice/element';
+import type { Phrase } from '../../problems/problem';
 import { paidTaxLimits } from '../../totals/amountLimits';
-import type { Element, Elements } from '../../invoice/element';
-import { attribute } from '../../invoice/element';
 import type { TaxKind } from '../../totals/lineSums';
-import { amountForm, amountOf, whereAmount } from '../amounts';
-import { inCatalog, wherePresent } from '../attribute';
-import type { Rule } from '../rule';
-import { knownFactor, knownRate, taxOfRow } from '../taxCatalog';
-import { transferredDR, withheldDR } from './elements';
-import type { NumberExpectation } from './numbers';
-import { aboveZero, whereNumber } from './numbers';
-import {
-	isExempt,
-	RATE_AND_AMOUNT_DR,
-	withoutRateWhereExempt,
-	withRateWhereTaxed,
-	WRITE_NUMBER,
-} from './taxRows';
+import { aboveZero, amountForm, amountOf } from '../amounts';
+import { rulesAt } from '../rows';
+import type { AmountExpectation, Expectation, Rule } from '../rule';
+import { knownFactor, knownRate, missingOf, taxOfRow } from '../taxCatalog';
+import { TRANSFERRED_DR, transferredDR, WITHHELD_DR, withheldDR } from './elements';
+
+/** What only a taxed row has. */
+const RATE_AND_AMOUNT = ['TasaOCuotaDR', 'ImporteDR'] as const;
+
+/** What to do about a number of a row that SAT's schema does not accept. */
+export const WRITE_NUMBER = 'writePaymentTax';
+
+export const isExempt = (factor: string | undefined) => factor === 'Exento';
+
+/** Expects an exempt row without rate and amount: its TipoFactor is what is reported. */
+export function withoutRateWhereExempt(names: readonly string[]): Expectation {
+	return (factor, { element }) => {
+		const present = names.filter((name) => isPresent(element, name));
+		return isExempt(factor) && present.length > 0
+			? { kind: 'exemptHasRate', values: { names, found: found(present, 'isThere', 'areThere') } }
+			: undefined;
+	};
+}
+
+/** Expects any other row with both. */
+export function withRateWhereTaxed(names: readonly string[]): Expectation {
+	return (factor, { element }) => {
+		const missing = missingOf(element, names);
+		return (factor === 'Tasa' || factor === 'Cuota') && missing.length > 0
+			? {
+					kind: 'taxedWithoutRate',
+					values: { names, found: found(missing, 'isMissing', 'areMissing') },
+				}
+			: undefined;
+	};
+}
+
+function found(names: readonly string[], one: Phrase['kind'], several: Phrase['kind']): Phrase {
+	return { kind: names.length > 1 ? several : one, values: { names } };
+}
 
 /**
  * Expects BaseDR x TasaOCuotaDR within SAT's limits: BaseDR may have been rounded by half a step of its
  * last written decimal, and the limits have the decimals that are written in ImporteDR.
  */
-function taxOfBase(kind: TaxKind): NumberExpectation<Element> {
-	return (amount, element) => {
+function taxOfBase(kind: TaxKind): AmountExpectation {
+	return (amount, { element }) => {
 		const [base, rate] = [amountOf(element, 'BaseDR'), amountOf(element, 'TasaOCuotaDR')];
 		if (base === undefined || rate === undefined || base.isZero()) return undefined;
 		// Where SAT does not know the rate, only the rule about rates says so.
@@ -46,74 +72,59 @@ function taxOfBase(kind: TaxKind): NumberExpectation<Element> {
 
 /** The rules that transferred and withheld taxes have in common, by their codes. */
 function rulesOf(
-	rows: Elements,
+	path: typeof WITHHELD_DR | typeof TRANSFERRED_DR,
 	kind: TaxKind,
-	codes: Readonly<Record<'base' | 'tax' | 'factor' | 'rate' | 'amount', string>>,
+	codes: readonly [base: string, tax: string, factor: string, rate: string, amount: string],
 ): Rule[] {
-	const taxed: Elements = (comprobante) =>
-		rows(comprobante).filter((row) => !isExempt(attribute(row, 'TipoFactorDR')));
+	const select = kind === 'traslado' ? transferredDR : withheldDR;
+	const isTaxed = (row: Element) => !isExempt(attribute(row, 'TipoFactorDR'));
+	const [base, tax, factor, rate, amount] = codes;
 	return [
-		amountForm(rows, ['BaseDR'], WRITE_NUMBER, [], ['BaseDR']),
-		amountForm(taxed, RATE_AND_AMOUNT_DR, WRITE_NUMBER),
-		{ code: codes.base, level: 'block', problems: whereNumber(rows, 'BaseDR', aboveZero) },
-		{
-			code: codes.tax,
-			level: 'block',
-			problems: inCatalog(rows, 'ImpuestoDR', 'c_Impuesto', impuesto),
-		},
-		{
-			code: codes.factor,
-			level: 'block',
-			problems: wherePresent(rows, 'TipoFactorDR', knownFactor),
-		},
-		{
-			code: codes.rate,
-			level: 'block',
-			problems: whereAmount(rows, 'TasaOCuotaDR', knownRate(kind, 'DR')),
-		},
-		{
-			code: codes.amount,
-			level: 'block',
-			problems: whereNumber(rows, 'ImporteDR', taxOfBase(kind), amountOf),
-		},
+		amountForm(path, ['BaseDR'], WRITE_NUMBER, undefined, select),
+		amountForm(path, RATE_AND_AMOUNT, WRITE_NUMBER, isTaxed, select),
+		...rulesAt(
+			path,
+			[
+				{ of: 'BaseDR', code: base, number: aboveZero },
+				{ of: 'ImpuestoDR', code: tax, inCatalog: true },
+				{ of: 'TipoFactorDR', code: factor, text: knownFactor },
+				{ of: 'TasaOCuotaDR', code: rate, amount: knownRate(kind, 'DR') },
+				{ of: 'ImporteDR', code: amount, amount: taxOfBase(kind) },
+			],
+			select,
+		),
 	];
 }
 
+const withheldIsTaxed: Expectation = (value) => (isExempt(value) ? 'withheldExempt' : undefined);
+
 /** The rules about the taxes of a paid document (ImpuestosDR): CRP20249 to CRP20261. */
 export const documentTaxRules: readonly Rule[] = [
-	...rulesOf(withheldDR, 'retencion', {
-		base: 'CRP20249',
-		tax: 'CRP20250',
-		factor: 'CRP20251',
-		rate: 'CRP20253',
-		amount: 'CRP20254',
-	}),
-	{
-		code: 'CRP20252',
-		level: 'block',
-		problems: wherePresent(withheldDR, 'TipoFactorDR', (value) =>
-			isExempt(value) ? 'withheldExempt' : undefined,
-		),
-	},
-	...rulesOf(transferredDR, 'traslado', {
-		base: 'CRP20255',
-		tax: 'CRP20256',
-		factor: 'CRP20257',
-		rate: 'CRP20260',
-		amount: 'CRP20261',
-	}),
-	{
-		code: 'CRP20258',
-		level: 'block',
-		problems: wherePresent(
-			transferredDR,
-			'TipoFactorDR',
-			withoutRateWhereExempt(RATE_AND_AMOUNT_DR),
-		),
-	},
-	{
-		code: 'CRP20259',
-		level: 'block',
-		problems: wherePresent(transferredDR, 'TipoFactorDR', withRateWhereTaxed(RATE_AND_AMOUNT_DR)),
-	},
+	...rulesOf(WITHHELD_DR, 'retencion', [
+		'CRP20249',
+		'CRP20250',
+		'CRP20251',
+		'CRP20253',
+		'CRP20254',
+	]),
+	...rulesAt(
+		WITHHELD_DR,
+		[{ of: 'TipoFactorDR', code: 'CRP20252', text: withheldIsTaxed }],
+		withheldDR,
+	),
+	...rulesOf(TRANSFERRED_DR, 'traslado', [
+		'CRP20255',
+		'CRP20256',
+		'CRP20257',
+		'CRP20260',
+		'CRP20261',
+	]),
+	...rulesAt(
+		TRANSFERRED_DR,
+		[
+			{ of: 'TipoFactorDR', code: 'CRP20258', text: withoutRateWhereExempt(RATE_AND_AMOUNT) },
+			{ of: 'TipoFactorDR', code: 'CRP20259', text: withRateWhereTaxed(RATE_AND_AMOUNT) },
+		],
+		transferredDR,
+	),
 ];

@@ -1,10 +1,19 @@
-import { complementsNamed, localName } from '../../invoice/complements';
+import { childrenNamed, complementsNamed, localName } from '../../invoice/complements';
 import type { Element } from '../../invoice/element';
-import { children, attribute, memoize } from '../../invoice/element';
+import { attribute, memoize } from '../../invoice/element';
 import { isRecord } from '../../values/json';
 
 /** The name of the complement. */
 export const PAGOS = 'Pagos';
+
+/** Where its elements are in Anexo 20. */
+export const PAYMENT = 'Complemento.Pagos.Pago';
+export const DOCUMENT = `${PAYMENT}.DoctoRelacionado` as const;
+export const TOTALS = 'Complemento.Pagos.Totales';
+export const WITHHELD_DR = `${DOCUMENT}.ImpuestosDR.RetencionesDR` as const;
+export const TRANSFERRED_DR = `${DOCUMENT}.ImpuestosDR.TrasladosDR` as const;
+export const WITHHELD_P = `${PAYMENT}.ImpuestosP.RetencionesP` as const;
+export const TRANSFERRED_P = `${PAYMENT}.ImpuestosP.TrasladosP` as const;
 
 /** One payment (Pago). */
 export interface Payment extends Element {
@@ -41,11 +50,11 @@ interface PaymentComplement {
 /** The complement of payments with all that it holds, read once for each check. */
 const complementOf = memoize((comprobante): PaymentComplement => {
 	const pagos = complementsNamed(comprobante, PAGOS).flatMap(({ element }) => element ?? []);
-	const payments = pagos.flatMap((element) => within(element, 'Pago').map(paymentOf));
+	const payments = pagos.flatMap((element) => childrenNamed(element, 'Pago').map(paymentOf));
 	const documents = payments.flatMap((payment) => payment.documents);
 	return {
 		pagos,
-		totals: pagos.flatMap((element) => within(element, 'Totales')),
+		totals: pagos.flatMap((element) => childrenNamed(element, 'Totales')),
 		payments,
 		documents,
 		withheldDR: documents.flatMap((document) => document.withheld),
@@ -78,7 +87,7 @@ export function isPayment(comprobante: Element): boolean {
 }
 
 function paymentOf(element: Element): Payment {
-	const taxes = within(element, 'ImpuestosP');
+	const taxes = childrenNamed(element, 'ImpuestosP');
 	const payment: Payment = {
 		...element,
 		documents: [],
@@ -86,12 +95,14 @@ function paymentOf(element: Element): Payment {
 		withheld: rowsOf(taxes, 'RetencionesP', 'RetencionP'),
 		transferred: rowsOf(taxes, 'TrasladosP', 'TrasladoP'),
 	};
-	payment.documents = within(element, 'DoctoRelacionado').map((one) => documentOf(one, payment));
+	payment.documents = childrenNamed(element, 'DoctoRelacionado').map((one) =>
+		documentOf(one, payment),
+	);
 	return payment;
 }
 
 function documentOf(element: Element, payment: Payment): PaidDocument {
-	const taxes = within(element, 'ImpuestosDR');
+	const taxes = childrenNamed(element, 'ImpuestosDR');
 	const document: PaidDocument = { ...element, payment, taxes, withheld: [], transferred: [] };
 	const ofDocument = (row: Element): DocumentTax => ({ ...row, document });
 	document.withheld = rowsOf(taxes, 'RetencionesDR', 'RetencionDR').map(ofDocument);
@@ -99,19 +110,14 @@ function documentOf(element: Element, payment: Payment): PaidDocument {
 	return document;
 }
 
-/** The children of that name, with any prefix or none. */
-function within(element: Element, name: string): Element[] {
-	return Object.keys(element.attributes)
-		.filter((key) => localName(key) === name)
-		.flatMap((key) => children(element, key));
-}
-
 /**
  * The rows of a list: `TrasladosDR: [...]`, or nested as in XML, `TrasladosDR: { TrasladoDR: [...] }`.
  */
 function rowsOf(taxes: readonly Element[], list: string, row: string): Element[] {
 	return taxes.flatMap((element) =>
-		[...within(element, list), ...within(element, row)].flatMap((one) => unwrapped(one, row)),
+		[...childrenNamed(element, list), ...childrenNamed(element, row)].flatMap((one) =>
+			unwrapped(one, row),
+		),
 	);
 }
 
@@ -119,6 +125,6 @@ function unwrapped(holder: Element, row: string): Element[] {
 	const isHolder = Object.entries(holder.attributes).some(
 		([key, value]) => localName(key) === row && (isRecord(value) || Array.isArray(value)),
 	);
-	if (isHolder) return within(holder, row);
+	if (isHolder) return childrenNamed(holder, row);
 	return Object.keys(holder.attributes).length > 0 ? [holder] : [];
 }

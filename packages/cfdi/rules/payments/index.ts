@@ -2,17 +2,15 @@ import { hasComplement } from '../../invoice/complements';
 import type { Element } from '../../invoice/element';
 import { attribute } from '../../invoice/element';
 import type { Rule } from '../rule';
-import { bankDataRules } from './bankData';
-import { complementRules } from './complement';
-import { isFixedInPayments, voucherRules } from './comprobante';
 import { documentRules } from './documents';
 import { documentTaxRules } from './documentTaxes';
 import { isPayment, PAGOS } from './elements';
 import { paidAmountRules } from './paidAmounts';
-import { paymentRules as rulesOfPago } from './payment';
+import { bankDataRules, rulesOfPago } from './payment';
 import { paymentTaxRules } from './paymentTaxes';
 import { schemaRules } from './schema';
 import { totalRules } from './totals';
+import { complementRules, isFixedInPayments, voucherRules } from './voucher';
 
 /** SAT's rules for payments (Pagos 2.0), in the order of their elements. */
 export const paymentRules: readonly Rule[] = [

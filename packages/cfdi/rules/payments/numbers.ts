@@ -1,11 +1,9 @@
+import type { Element } from '../../invoice/element';
+import { attribute } from '../../invoice/element';
 import { currencyDecimals, isCurrency, MXN } from '../../values/currency';
 import { Decimal } from '../../values/decimal';
-import type { Element } from '../../invoice/element';
-import { pathOf, attribute } from '../../invoice/element';
-import { amountOf, numberOf } from '../amounts';
-import type { Select, Wrong } from '../attribute';
-import { breach } from '../attribute';
-import type { Rule } from '../rule';
+import { amountOf } from '../amounts';
+import type { AmountExpectation } from '../rule';
 import type { DocumentTax, PaidDocument, Payment } from './elements';
 
 /** Stands for no currency: it is Moneda of the Comprobante, and neither MonedaP nor MonedaDR. */
@@ -83,41 +81,11 @@ export function convertedSum(rows: readonly DocumentTax[], name: string): Conver
 	return { sum, converted: isExact ? undefined : rows.length };
 }
 
-/** @returns what is wrong with the number, or undefined where it is right */
-export type NumberExpectation<E extends Element> = (
-	number: Decimal,
-	element: E,
-	comprobante: Element,
-) => Wrong | undefined;
-
-/**
- * Checks a number where it is one.
- * @param read `numberOf` also reads what SAT's schema refuses for its sign or its decimals
- */
-export function whereNumber<E extends Element>(
-	elements: Select<E>,
-	name: string,
-	expectation: NumberExpectation<E>,
-	read = numberOf,
-): Rule['problems'] {
-	return (comprobante) =>
-		elements(comprobante).flatMap((element) => {
-			const number = read(element, name);
-			const wrong = number && expectation(number, element, comprobante);
-			return number === undefined || wrong === undefined
-				? []
-				: [breach(pathOf(element, name), wrong, { value: String(number) })];
-		});
-}
-
-export const aboveZero = (number: Decimal): Wrong | undefined =>
-	number.isPositive() ? undefined : 'notAboveZero';
-
 /** Expects at most the decimals of a currency, counted as they are written. */
 export function decimalsOf<E extends Element>(
 	currencyOf: (element: E) => string | undefined,
-): NumberExpectation<E> {
-	return (number, element) => {
+): AmountExpectation<E> {
+	return (number, { element }) => {
 		const currency = currencyOf(element);
 		const decimals = decimalsIn(currency);
 		return decimals === undefined || number.scale <= decimals

@@ -1,9 +1,11 @@
+import { attribute, pathOf } from '../../invoice/element';
+import { halfStep } from '../../totals/amountLimits';
 import { Decimal, sumOf } from '../../values/decimal';
-import { pathOf, attribute } from '../../invoice/element';
 import { amountOf } from '../amounts';
-import type { Breach, Rule } from '../rule';
+import { rulesAt } from '../rows';
+import type { Breach, Problems, Rule } from '../rule';
 import type { PaidDocument, Payment } from './elements';
-import { payments } from './elements';
+import { DOCUMENT, PAYMENT, payments } from './elements';
 import { converted, decimalsIn, equivalenceOf, isSameCurrency } from './numbers';
 
 /** SAT's formula stays this far below the upper end of what rounds to a number. */
@@ -47,10 +49,6 @@ function paidAmountOf(document: PaidDocument, decimals: number): PaidAmount | un
 			.dividedBy(leastRatio, QUOTIENT_DECIMALS)
 			.rounded(decimals),
 	};
-}
-
-function halfStep({ scale }: Decimal): Decimal {
-	return new Decimal(5n, scale + 1);
 }
 
 /** Monto; where nothing was paid, only the rule about that speaks. */
@@ -118,7 +116,7 @@ function largerThanAmount({ paid, amount }: Excess): PaidAmount[] {
 }
 
 const excesses =
-	(problems: (payment: Payment, excess: Excess) => Breach[]): Rule['problems'] =>
+	(problems: (payment: Payment, excess: Excess) => Breach[]): Problems =>
 	(comprobante) =>
 		payments(comprobante).flatMap((payment) => {
 			const excess = excessOf(payment);
@@ -137,45 +135,53 @@ const sumBreach = (payment: Payment, { amount, currency, sum, lower, upper }: Ex
 	},
 });
 
+const documentBreaches = (excess: Excess): Breach[] =>
+	largerThanAmount(excess).map(({ document, paid, lower, upper }) => ({
+		field: pathOf(document, 'ImpPagado'),
+		kind: 'documentAboveAmount',
+		values: {
+			value: String(paid),
+			lower: String(lower),
+			upper: String(upper),
+			currency: excess.currency,
+			amount: String(excess.amount),
+		},
+	}));
+
 /**
  * The rules about what a payment pays of its documents: CRP20217, CRP20275, CRP20276. SAT's guide and
  * its standard contradict each other about other currencies: only what both refuse blocks.
  */
 export const paidAmountRules: readonly Rule[] = [
-	{
-		code: 'CRP20217',
-		level: 'block',
-		problems: (comprobante) => payments(comprobante).flatMap(overpaidInSameCurrency),
-	},
-	{
-		code: 'CRP20275',
-		level: 'block',
-		problems: excesses((payment, excess) =>
-			excess.isCertain && largerThanAmount(excess).length === 0 ? [sumBreach(payment, excess)] : [],
-		),
-	},
-	{
-		code: 'CRP20275',
-		level: 'warn',
-		problems: excesses((payment, excess) => (excess.isCertain ? [] : [sumBreach(payment, excess)])),
-	},
-	{
-		code: 'CRP20276',
-		level: 'block',
-		problems: excesses((_payment, excess) =>
-			excess.isCertain
-				? largerThanAmount(excess).map(({ document, paid, lower, upper }) => ({
-						field: pathOf(document, 'ImpPagado'),
-						kind: 'documentAboveAmount',
-						values: {
-							value: String(paid),
-							lower: String(lower),
-							upper: String(upper),
-							currency: excess.currency,
-							amount: String(excess.amount),
-						},
-					}))
-				: [],
-		),
-	},
+	...rulesAt(PAYMENT, [
+		{
+			of: 'Monto',
+			code: 'CRP20217',
+			problems: (comprobante) => payments(comprobante).flatMap(overpaidInSameCurrency),
+		},
+		{
+			of: 'Monto',
+			code: 'CRP20275',
+			problems: excesses((payment, excess) =>
+				excess.isCertain && largerThanAmount(excess).length === 0
+					? [sumBreach(payment, excess)]
+					: [],
+			),
+		},
+		{
+			of: 'Monto',
+			code: 'CRP20275',
+			level: 'warn',
+			problems: excesses((payment, excess) =>
+				excess.isCertain ? [] : [sumBreach(payment, excess)],
+			),
+		},
+	]),
+	...rulesAt(DOCUMENT, [
+		{
+			of: 'ImpPagado',
+			code: 'CRP20276',
+			problems: excesses((_payment, excess) => (excess.isCertain ? documentBreaches(excess) : [])),
+		},
+	]),
 ];

@@ -1,24 +1,21 @@
+import type { AttributeOf } from '../../anexo20/anexo20';
+import { entryOf } from '../../catalogs/catalog';
+import type { PaymentFormEntry } from '../../catalogs/catalog';
 import { formaPago } from '../../catalogs/sat';
-import { isCurrency, MXN } from '../../values/currency';
-import { isPresent, attribute } from '../../invoice/element';
-import type { Elements } from '../../invoice/element';
+import type { Element } from '../../invoice/element';
+import { attribute, isPresent } from '../../invoice/element';
+import type { Phrase } from '../../problems/problem';
+import { MXN } from '../../values/currency';
 import { momentOf } from '../../values/localTime';
-import type { Expectation } from '../attribute';
-import { inCatalog, matching, requiredWhere, wherePresent } from '../attribute';
-import type { Rule } from '../rule';
+import { FOREIGNER } from '../../values/rfc';
+import { aboveZero } from '../amounts';
+import { listedCurrency } from '../header';
+import type { Row } from '../rows';
+import { like, rulesAt, textRules } from '../rows';
+import type { Context, Expectation, Problems, Rule } from '../rule';
 import type { Payment } from './elements';
-import { payments } from './elements';
-import {
-	aboveZero,
-	currencyOfPayment,
-	decimalsOf,
-	isExchangeRate,
-	isOne,
-	NO_CURRENCY,
-	whereNumber,
-} from './numbers';
-
-const CURRENCY = /^[A-Z]{3}$/;
+import { PAYMENT, payments } from './elements';
+import { currencyOfPayment, decimalsOf, isExchangeRate, isOne, NO_CURRENCY } from './numbers';
 
 const DAY = 24 * 60 * 60 * 1000;
 
@@ -35,128 +32,189 @@ const notLater: Expectation<Payment> = (value, { comprobante, now }) => {
 	return paid - now > DAY ? 'receivedInTheFuture' : undefined;
 };
 
-const inPesos =
-	(expectation: Expectation<Payment>): Expectation<Payment> =>
-	(value, context) =>
-		currencyOfPayment(context.element) === MXN ? expectation(value, context) : undefined;
+const isInPesos = ({ element }: Context<Payment>) => currencyOfPayment(element) === MXN;
+
+const withDocuments: Problems = (comprobante) =>
+	payments(comprobante)
+		.filter((payment) => payment.documents.length === 0)
+		.map((payment) => ({
+			field: payment.path,
+			kind: isPresent(payment, 'DoctoRelacionado') ? 'paymentDocumentsEmpty' : 'noPaymentDocuments',
+		}));
 
 /**
  * The rules about a currency: the form for certain, the code as the list here has it.
  * @param remedy what to do where it is neither
  */
-export function currencyRules(name: string, elements: Elements, remedy: string): Rule[] {
-	return [
-		{
-			level: 'block',
-			remedy,
-			problems: matching(elements, name, CURRENCY, 'noCurrencyCode'),
-		},
-		{
-			// Currencies change, and the service may have a newer list.
-			level: 'warn',
-			remedy,
-			problems: wherePresent(elements, name, (value) =>
-				isCurrency(value) || !CURRENCY.test(value)
-					? undefined
-					: { kind: 'notInCatalog', values: { catalog: 'c_Moneda' } },
-			),
-		},
-	];
-}
+export const currencyRows = <Name extends string>(
+	of: Name,
+	remedy: string,
+): Array<Row<Element, Name>> => [
+	{ of, remedy, text: like(/^[A-Z]{3}$/, 'noCurrencyCode') },
+	{ of, remedy, level: 'warn', text: listedCurrency },
+];
 
 /** The rules about Pago, except its bank data: CRP20212 to CRP20219. */
-export const paymentRules: readonly Rule[] = [
-	{
-		level: 'block',
-		remedy: 'noPaymentDate',
-		problems: wherePresent(payments, 'FechaPago', (value) =>
-			momentOf(value) === undefined ? 'noPaymentDate' : undefined,
-		),
-	},
-	{
+export const rulesOfPago = rulesAt(
+	PAYMENT,
+	[
+		{
+			of: 'FechaPago',
+			remedy: 'noPaymentDate',
+			text: (value) => (momentOf(value) === undefined ? 'noPaymentDate' : undefined),
+		},
 		// SAT's guide says so; its matrix has no code for it.
-		level: 'doubt',
-		problems: wherePresent(payments, 'FechaPago', notLater),
-	},
-	{
-		code: 'CRP20212',
-		level: 'block',
-		problems: wherePresent(payments, 'FormaDePagoP', (value) =>
-			value === '99' ? 'paymentForm99' : undefined,
-		),
-	},
-	{
-		level: 'block',
-		remedy: 'choosePaymentForm',
-		problems: inCatalog(payments, 'FormaDePagoP', 'c_FormaPago', formaPago),
-	},
-	{
-		code: 'CRP20213',
-		level: 'block',
-		problems: wherePresent(payments, 'MonedaP', (value) =>
-			value === NO_CURRENCY ? 'paymentWithoutCurrency' : undefined,
-		),
-	},
-	...currencyRules('MonedaP', payments, 'choosePaymentCurrency'),
-	{
-		code: 'CRP20214',
-		level: 'block',
-		problems: requiredWhere(payments, 'TipoCambioP', ({ element }) => {
-			const currency = currencyOfPayment(element);
-			return currency === undefined || [MXN, NO_CURRENCY].includes(currency)
-				? undefined
-				: { kind: 'foreignPaymentWithoutRate', values: { currency } };
-		}),
-	},
-	{
-		code: 'CRP20215',
-		level: 'block',
-		problems: requiredWhere(payments, 'TipoCambioP', ({ element }) =>
-			currencyOfPayment(element) === MXN ? 'paidInPesosWithoutRate' : undefined,
-		),
-	},
-	{
-		code: 'CRP20215',
-		level: 'block',
-		problems: wherePresent(
-			payments,
-			'TipoCambioP',
-			inPesos((value) => (isOne(value) ? undefined : 'paidInPesosNeedsRate1')),
-		),
-	},
-	{
-		// SAT asks for the text "1", but not every certifier may compare texts.
-		code: 'CRP20215',
-		level: 'warn',
-		problems: wherePresent(
-			payments,
-			'TipoCambioP',
-			inPesos((value) => (isOne(value) && value !== '1' ? 'paidInPesosNeedsTextRate1' : undefined)),
-		),
-	},
-	{
-		level: 'block',
-		remedy: 'noPaymentRate',
-		problems: wherePresent(payments, 'TipoCambioP', (value, { element }) =>
-			isExchangeRate(value) || currencyOfPayment(element) === MXN ? undefined : 'noPaymentRate',
-		),
-	},
-	{ code: 'CRP20218', level: 'block', problems: whereNumber(payments, 'Monto', aboveZero) },
-	{
-		code: 'CRP20219',
-		level: 'block',
-		problems: whereNumber(payments, 'Monto', decimalsOf(currencyOfPayment)),
-	},
-	{
-		level: 'block',
-		problems: (comprobante) =>
-			payments(comprobante)
-				.filter((payment) => payment.documents.length === 0)
-				.map((payment) => ({
-					field: payment.path,
-					kind: isPresent(payment, 'DoctoRelacionado')
-						? 'paymentDocumentsEmpty'
-						: 'noPaymentDocuments',
-				})),
-	},
+		{ of: 'FechaPago', level: 'doubt', text: notLater },
+		{
+			of: 'FormaDePagoP',
+			code: 'CRP20212',
+			text: (value) => (value === '99' ? 'paymentForm99' : undefined),
+		},
+		{ of: 'FormaDePagoP', remedy: 'choosePaymentForm', inCatalog: true },
+		{
+			of: 'MonedaP',
+			code: 'CRP20213',
+			text: (value) => (value === NO_CURRENCY ? 'paymentWithoutCurrency' : undefined),
+		},
+		...currencyRows('MonedaP', 'choosePaymentCurrency'),
+		{
+			of: 'TipoCambioP',
+			code: 'CRP20214',
+			missing: ({ element }) => {
+				const currency = currencyOfPayment(element);
+				return currency === undefined || [MXN, NO_CURRENCY].includes(currency)
+					? undefined
+					: { kind: 'foreignPaymentWithoutRate', values: { currency } };
+			},
+		},
+		{
+			of: 'TipoCambioP',
+			code: 'CRP20215',
+			if: isInPesos,
+			missing: () => 'paidInPesosWithoutRate',
+		},
+		{
+			of: 'TipoCambioP',
+			code: 'CRP20215',
+			if: isInPesos,
+			text: (value) => (isOne(value) ? undefined : 'paidInPesosNeedsRate1'),
+		},
+		{
+			// SAT asks for the text "1", but not every certifier may compare texts.
+			of: 'TipoCambioP',
+			code: 'CRP20215',
+			level: 'warn',
+			if: isInPesos,
+			text: (value) => (isOne(value) && value !== '1' ? 'paidInPesosNeedsTextRate1' : undefined),
+		},
+		{
+			of: 'TipoCambioP',
+			remedy: 'noPaymentRate',
+			if: (context) => !isInPesos(context),
+			text: (value) => (isExchangeRate(value) ? undefined : 'noPaymentRate'),
+		},
+		{ of: 'Monto', code: 'CRP20218', number: aboveZero },
+		{ of: 'Monto', code: 'CRP20219', number: decimalsOf(currencyOfPayment) },
+		{ of: 'DoctoRelacionado', problems: withDocuments },
+	],
+	payments,
+);
+
+/** SAT's patterns of the RFC of a bank: of 12 characters, and for the payer's one abroad. */
+const RFC_OF_COMPANY =
+	/^[A-Z&Ñ]{3}[0-9]{2}(0[1-9]|1[012])(0[1-9]|[12][0-9]|3[01])[A-Z0-9]{2}[0-9A]$/;
+
+/** The row of c_FormaPago; undefined for 99 and for what is not in it: other rules report these. */
+function formOf(payment: Payment): PaymentFormEntry | undefined {
+	const form = attribute(payment, 'FormaDePagoP');
+	return form === undefined || form === '99' ? undefined : entryOf(formaPago, form);
+}
+
+type Column = 'payerAccount' | 'payeeAccount' | 'hasPaymentChain';
+
+/** Expects the attribute only with the payment forms that have it. */
+const onlyWith =
+	(column: Column): Expectation<Payment> =>
+	(_value, { element }) => {
+		const form = formOf(element);
+		if (form === undefined || form[column] !== undefined) return undefined;
+		const forms = formaPago.filter((entry) => entry[column] !== undefined);
+		return {
+			kind: 'paymentFormForbids',
+			values: { form: form.code, forms: forms.map(({ code }) => code) },
+		};
+	};
+
+/** Expects the pattern of c_FormaPago. */
+const inPattern =
+	(column: 'payerAccount' | 'payeeAccount'): Expectation<Payment> =>
+	(value, { element }) => {
+		const form = formOf(element);
+		const pattern = form?.[column];
+		return form === undefined || pattern === undefined || new RegExp(`^(?:${pattern})$`).test(value)
+			? undefined
+			: { kind: 'paymentFormAsks', values: { form: form.code, account: accountOf(pattern) } };
+	};
+
+/** A pattern as people read it: `[0-9]{11}|[0-9]{15,16}` is "11, 15 or 16 digits". */
+function accountOf(pattern: string): Phrase {
+	if (pattern.includes('[A-Z')) return { kind: 'walletAccount' };
+	const lengths = [...pattern.matchAll(/\{(\d+)(?:,(\d+))?\}/g)].flatMap(
+		([, least, most = least]) =>
+			Array.from({ length: Number(most) - Number(least) + 1 }, (_, index) => Number(least) + index),
+	);
+	return { kind: 'accountDigits', values: { lengths: lengths.map(String) } };
+}
+
+/** The three attributes of a payment chain: required with TipoCadPago, and only with it. */
+const chain: ReadonlyArray<
+	readonly [name: AttributeOf<typeof PAYMENT>, required: string, alone: string]
+> = [
+	['CertPago', 'CRP20230', 'CRP20231'],
+	['CadPago', 'CRP20232', 'CRP20233'],
+	['SelloPago', 'CRP20234', 'CRP20235'],
+];
+
+const inChain = ({ element }: Context) => isPresent(element, 'TipoCadPago');
+
+/** The rules about the banks and accounts of a payment: CRP20221 to CRP20235. */
+export const bankDataRules: readonly Rule[] = [
+	...rulesAt(
+		PAYMENT,
+		[
+			{ of: 'RfcEmisorCtaOrd', code: 'CRP20221', text: onlyWith('payerAccount') },
+			{
+				of: 'RfcEmisorCtaOrd',
+				remedy: 'noBankRfcOrAbroad',
+				text: (value) =>
+					value === FOREIGNER || RFC_OF_COMPANY.test(value) ? undefined : 'noBankRfcOrAbroad',
+			},
+			{
+				of: 'NomBancoOrdExt',
+				code: 'CRP20223',
+				missing: ({ element }) =>
+					attribute(element, 'RfcEmisorCtaOrd') === FOREIGNER ? 'bankAbroadWithoutName' : undefined,
+			},
+			{ of: 'CtaOrdenante', code: 'CRP20224', text: onlyWith('payerAccount') },
+			{ of: 'CtaOrdenante', code: 'CRP20225', text: inPattern('payerAccount') },
+			{ of: 'CtaBeneficiario', code: 'CRP20226', text: inPattern('payeeAccount') },
+			{ of: 'RfcEmisorCtaBen', code: 'CRP20227', text: onlyWith('payeeAccount') },
+			{ of: 'RfcEmisorCtaBen', remedy: 'noBankRfc', text: like(RFC_OF_COMPANY, 'noBankRfc') },
+			{ of: 'CtaBeneficiario', code: 'CRP20228', text: onlyWith('payeeAccount') },
+			{ of: 'TipoCadPago', code: 'CRP20229', text: onlyWith('hasPaymentChain') },
+			{ of: 'TipoCadPago', remedy: 'noSpeiChain', text: like(/^01$/, 'noSpeiChain') },
+			...chain.flatMap(
+				([of, required, alone]): Array<Row<Payment, typeof of>> => [
+					{ of, code: required, if: inChain, missing: () => 'chainIncomplete' },
+					{
+						of,
+						code: alone,
+						text: (_value, context) => (inChain(context) ? undefined : 'onlyInChain'),
+					},
+				],
+			),
+		],
+		payments,
+	),
+	...textRules(PAYMENT, payments),
 ];

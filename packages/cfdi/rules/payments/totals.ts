@@ -1,24 +1,30 @@
-import { Decimal } from '../../values/decimal';
-import type { Element } from '../../invoice/element';
-import { isPresent, pathOf, attribute } from '../../invoice/element';
+import type { AttributeOf } from '../../anexo20/anexo20';
+import { namesAt } from '../../anexo20/anexo20';
 import { IEPS, ISR, IVA } from '../../catalogs/catalog';
-import type { Kind } from '../../problems/kinds';
+import type { Element } from '../../invoice/element';
+import { attribute, isPresent, pathOf } from '../../invoice/element';
+import type { Kind } from '../../locales/en';
+import { Decimal } from '../../values/decimal';
 import { amountForm, amountOf } from '../amounts';
-import type { Wrong } from '../attribute';
-import type { Breach, Rule } from '../rule';
+import type { Row } from '../rows';
+import { rulesAt } from '../rows';
+import type { Breach, Problems, Rule, Wrong } from '../rule';
+import { breach } from '../rule';
 import { taxOfRow } from '../taxCatalog';
+import { isExempt } from './documentTaxes';
 import type { Payment } from './elements';
-import { payments, totals, transferredP, withheldP } from './elements';
-import { exchangeRateOf, whereNumber } from './numbers';
-import { isExempt } from './taxRows';
+import { payments, TOTALS, totals, transferredP, withheldP } from './elements';
+import { exchangeRateOf } from './numbers';
 
 /** Totales are in MXN. */
 const DECIMALS = 2;
 
+type TotalName = AttributeOf<typeof TOTALS>;
+
 /** One attribute of Totales: the sum of an amount of these rows, in MXN. */
 interface Total {
 	code: string;
-	name: string;
+	name: TotalName;
 	/** The amount of a row that is summed. */
 	of: 'BaseP' | 'ImporteP';
 	/** The name of the rows, and their tax as messages name it. */
@@ -27,7 +33,7 @@ interface Total {
 	rowsOf: (payment: Payment) => Element[];
 }
 
-function withheldTotal(code: string, name: string, tax: string): Total {
+function withheldTotal(code: string, name: TotalName, tax: string): Total {
 	return {
 		code,
 		name,
@@ -40,7 +46,7 @@ function withheldTotal(code: string, name: string, tax: string): Total {
 
 function transferredTotal(
 	code: string,
-	name: string,
+	name: TotalName,
 	of: 'BaseP' | 'ImporteP',
 	tax: string,
 ): Total {
@@ -78,11 +84,7 @@ const taxTotals = [
 
 const AMOUNT_PAID = 'MontoTotalPagos';
 
-/** The names of Totales, in SAT's order. */
-export const TOTAL_NAMES: readonly string[] = [
-	...[...withheldTotals, ...baseTotals, ...taxTotals].map(({ name }) => name),
-	AMOUNT_PAID,
-];
+const TOTAL_NAMES = namesAt(TOTALS) as TotalName[];
 
 /** The sum of an amount of all payments in MXN, rounded once; undefined where there is none to read. */
 function inPesos(
@@ -105,26 +107,21 @@ const sumOfTotal = (comprobante: Element, { of, rowsOf }: Total): Decimal | unde
 	inPesos(comprobante, (payment) => rowsOf(payment).map((row) => amountOf(row, of)));
 
 /** Expects the sum; a total with more decimals than MXN is reported by its own rule. */
-function sumRule(
+function sumRow<Name extends string>(
+	of: Name,
 	code: string,
-	name: string,
 	sumOf: (comprobante: Element) => Decimal | undefined,
 	wrong: (sum: string) => Wrong,
-): Rule {
+): Row<Element, Name> {
 	return {
+		of,
 		code,
-		level: 'block',
-		problems: whereNumber(
-			totals,
-			name,
-			(amount, _element, comprobante) => {
-				const sum = sumOf(comprobante);
-				return sum === undefined || amount.scale > DECIMALS || amount.equals(sum)
-					? undefined
-					: wrong(String(sum));
-			},
-			amountOf,
-		),
+		amount: (amount, { comprobante }) => {
+			const sum = sumOf(comprobante);
+			return sum === undefined || amount.scale > DECIMALS || amount.equals(sum)
+				? undefined
+				: wrong(String(sum));
+		},
 	};
 }
 
@@ -136,6 +133,7 @@ function oneOf(
 	kind: Kind,
 ): Rule {
 	return {
+		where: TOTALS,
 		code,
 		level: 'block',
 		problems: (comprobante) =>
@@ -151,6 +149,7 @@ function oneOf(
 function missingTotal(total: Total, group: readonly Total[]): Rule {
 	const { code, name, row, tax, rowsOf } = total;
 	return {
+		where: `${TOTALS}.${name}`,
 		code,
 		level: 'doubt',
 		problems: (comprobante) => {
@@ -167,41 +166,48 @@ function missingTotal(total: Total, group: readonly Total[]): Rule {
 	};
 }
 
+const inCents: Problems = (comprobante) =>
+	totals(comprobante).flatMap((element) =>
+		TOTAL_NAMES.flatMap((name) => {
+			const amount = amountOf(element, name);
+			return amount === undefined || amount.scale <= DECIMALS
+				? []
+				: [breach(pathOf(element, name), 'totalPrecision', { value: String(amount) })];
+		}),
+	);
+
 /** IEPS has no totals. */
 const hasTotal = (row: Element) => attribute(row, 'ImpuestoP') !== IEPS;
 const isTaxed = (row: Element) => !isExempt(attribute(row, 'TipoFactorP'));
 
+const allTotals = [...withheldTotals, ...baseTotals, ...taxTotals];
+
 /** The rules about Totales: CRP20201 to CRP20211, CRP20264, CRP20267, CRP20273. */
 export const totalRules: readonly Rule[] = [
-	amountForm(totals, TOTAL_NAMES, 'writePaymentTotal'),
-	{
-		level: 'block',
-		problems: (comprobante, context) =>
-			TOTAL_NAMES.flatMap((name) =>
-				whereNumber(
-					totals,
-					name,
-					(amount) => (amount.scale > DECIMALS ? 'totalPrecision' : undefined),
-					amountOf,
-				)(comprobante, context),
+	amountForm(TOTALS, TOTAL_NAMES, 'writePaymentTotal', undefined, totals),
+	...rulesAt(
+		TOTALS,
+		[
+			{ problems: inCents },
+			...allTotals.map((total) =>
+				sumRow(
+					total.name,
+					total.code,
+					(comprobante) => sumOfTotal(comprobante, total),
+					(sum) => ({
+						kind: 'totalNotSum',
+						values: { of: total.of, row: total.row, tax: total.tax, sum },
+					}),
+				),
 			),
-	},
-	...[...withheldTotals, ...baseTotals, ...taxTotals].map((total) =>
-		sumRule(
-			total.code,
-			total.name,
-			(comprobante) => sumOfTotal(comprobante, total),
-			(sum) => ({
-				kind: 'totalNotSum',
-				values: { of: total.of, row: total.row, tax: total.tax, sum },
-			}),
-		),
-	),
-	sumRule(
-		'CRP20211',
-		AMOUNT_PAID,
-		(comprobante) => inPesos(comprobante, (payment) => [amountOf(payment, 'Monto')]),
-		(sum) => ({ kind: 'paidTotalNotSum', values: { sum } }),
+			sumRow(
+				AMOUNT_PAID,
+				'CRP20211',
+				(comprobante) => inPesos(comprobante, (payment) => [amountOf(payment, 'Monto')]),
+				(sum) => ({ kind: 'paidTotalNotSum', values: { sum } }),
+			),
+		],
+		totals,
 	),
 	oneOf(
 		'CRP20264',

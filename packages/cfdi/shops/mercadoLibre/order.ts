@@ -32,7 +32,9 @@ export function isMercadoLibreOrder(order: Json): boolean {
  * @throws Problems for an amount that is not a number, and for a coupon of which the order does not say
  * who gives it
  */
-export function mercadoLibreOrder(order: Json): Omit<Order, 'shop' | 'host'> & { host: '' } {
+export function mercadoLibreOrder(
+	order: Json,
+): Omit<Order, 'shop' | 'host' | 'unread'> & { host: '' } {
 	const id = idOf(order.id, 'id');
 	const payments = paymentsOf(order);
 	const state = stateOf(order, payments);

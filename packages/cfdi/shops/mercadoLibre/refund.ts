@@ -14,7 +14,7 @@ export function isMercadoLibreRefund(refund: Json): boolean {
  * nothing back.
  * @throws Problems for an amount that is not a number
  */
-export function mercadoLibreRefund(order: Json): Omit<Refund, 'shop'> {
+export function mercadoLibreRefund(order: Json): Omit<Refund, 'shop' | 'unread'> {
 	const refund = isRecord(order.refund) ? order.refund : {};
 	const [id, orderId] = [idOf(refund.id, 'refund.id'), idOf(order.id, 'id')];
 	const orderKey = `mercadolibre/${orderId}`;

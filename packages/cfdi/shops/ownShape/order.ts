@@ -33,7 +33,7 @@ const STATES: readonly OrderState[] = ['paid', 'notPaid', 'test', 'cancelled', '
  * lines, paymentMethod, buyer }`.
  * @throws Problems where the ID, the state or an amount is missing or cannot be read
  */
-export function ownOrder(order: Json, host: string): Omit<Order, 'shop'> {
+export function ownOrder(order: Json, host: string): Omit<Order, 'shop' | 'unread'> {
 	const number = idOf(order.number, 'number');
 	const id = idOf(order.id, 'id') || number;
 	const shop = shopOf(order);

@@ -13,7 +13,7 @@ export function isOwnRefund(refund: Json): boolean {
  * lines include the taxes.
  * @throws Problems where an amount cannot be read
  */
-export function ownRefund(refund: Json, host: string): Omit<Refund, 'shop'> {
+export function ownRefund(refund: Json, host: string): Omit<Refund, 'shop' | 'unread'> {
 	const [id, orderId] = [idOf(refund.id, 'id'), idOf(refund.order, 'order')];
 	const shop = shopOf(refund);
 	const orderKey = ownKey(shop, orderId);
@@ -26,6 +26,8 @@ export function ownRefund(refund: Json, host: string): Omit<Refund, 'shop'> {
 		date: textOf(refund.date),
 		currency: textOf(refund.currency),
 		isTest: false,
+		ways:
+			textOf(refund.paymentMethod) === '' ? [] : [{ id: textOf(refund.paymentMethod), title: '' }],
 		total: amountOf(refund.total, 'total'),
 		lines: recordsIn(refund.lines).map((row, index) => {
 			const tax = givenAmount(row.tax, ofLine('tax', index));

@@ -10,7 +10,7 @@ import { orderName } from '../order';
 import { Asked, isGraphqlOrder, objectsIn, onlyOne } from './graphqlAnswer';
 import { restLine, restShipping, taxLines } from './graphqlLines';
 import { needRfcField, restRecipient } from './graphqlRecipient';
-import { restRefund } from './graphqlRefund';
+import { restRefund, restTransaction } from './graphqlRefund';
 import { shopifyOrder } from './order';
 
 /** Whether an answer of Shopify's GraphQL Admin API has an order. */
@@ -22,7 +22,7 @@ export function hasGraphqlOrder(answer: Json): boolean {
  * Reads an order of Shopify's GraphQL Admin API: it becomes that of the REST API, so both are the same order.
  * @throws Problems where the query did not ask for what an invoice needs, and for an amount that is not a number
  */
-export function graphqlOrder(answer: Json, host: string): Omit<Order, 'shop'> {
+export function graphqlOrder(answer: Json, host: string): Omit<Order, 'shop' | 'unread'> {
 	const asked = new Asked(onlyOne(objectsIn(answer, isGraphqlOrder), 'orders'));
 	const rest = restOrder(asked);
 	asked.check();
@@ -76,6 +76,7 @@ function restOrder(asked: Asked): Json {
 		shipping_lines: restShipping(asked),
 		refunds,
 		payment_gateway_names: row.paymentGatewayNames,
+		transactions: asked.nodes('transactions').map(restTransaction),
 		order_status_url: row.statusPageUrl,
 		...restRecipient(asked),
 	};
@@ -86,7 +87,7 @@ const RARE = ['currentTotalPriceSet', 'shippingLines', 'totalTipReceivedSet', 'r
 const RARE_OF_LINES = ['discountAllocations'];
 
 /** @throws Problems where the lines do not come to the total, and the query did not ask for all that a total has */
-function checkIsWhole(order: Omit<Order, 'shop'>, asked: Asked): void {
+function checkIsWhole(order: Omit<Order, 'shop' | 'unread'>, asked: Asked): void {
 	const { lines, total, currency, state } = order;
 	if (state !== 'paid' && state !== 'notPaid') return;
 	const reached = sumOf(

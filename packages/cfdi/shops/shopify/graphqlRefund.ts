@@ -30,7 +30,7 @@ function refundsIn(answer: Json): Asked[] {
  * Reads a refund of Shopify's GraphQL Admin API: it becomes that of the REST API, so both are the same refund.
  * @throws Problems where the query did not ask for what a credit note needs, and for an amount that is not a number
  */
-export function graphqlRefund(answer: Json, host: string): Omit<Refund, 'shop'> {
+export function graphqlRefund(answer: Json, host: string): Omit<Refund, 'shop' | 'unread'> {
 	const asked = onlyOne(refundsIn(answer), 'refunds');
 	const order = asked.inside('order');
 	asked.needOne('id', 'legacyResourceId');
@@ -88,10 +88,7 @@ export function restRefund(asked: Asked): Json {
 		})),
 		transactions: asked.has('transactions')
 			? asked.nodes('transactions').map((row) => ({
-					kind: textOf(row.need('kind')).toLowerCase(),
-					status: textOf(row.need('status')).toLowerCase(),
-					amount: row.needMoney('amountSet'),
-					currency: row.currency('amountSet'),
+					...restTransaction(row),
 					test: row.row.test ?? orderIsTest,
 				}))
 			: [
@@ -106,8 +103,22 @@ export function restRefund(asked: Asked): Json {
 	};
 }
 
+/** Money that came or went. */
+export function restTransaction(asked: Asked): Json {
+	return {
+		kind: textOf(asked.need('kind')).toLowerCase(),
+		status: textOf(asked.need('status')).toLowerCase(),
+		gateway: asked.row.gateway,
+		amount: asked.needMoney('amountSet'),
+		currency: asked.currency('amountSet'),
+	};
+}
+
 /** @throws Problems where the lines do not come to the money, and the query did not ask for the shipping */
-function checkIsWhole({ lines, total, currency }: Omit<Refund, 'shop'>, asked: Asked): void {
+function checkIsWhole(
+	{ lines, total, currency }: Omit<Refund, 'shop' | 'unread'>,
+	asked: Asked,
+): void {
 	const reached = sumOf(
 		lines.map(({ amount, includesTaxes, taxes = [] }) =>
 			includesTaxes ? amount : sumOf([amount, ...taxes]),

@@ -13,7 +13,7 @@ import {
 	recordsIn,
 	textOf,
 } from '../json';
-import type { ChargedTax, Order, OrderLine, RecipientData } from '../order';
+import type { ChargedTax, Gateway, Order, OrderLine, RecipientData } from '../order';
 import type { Refunds } from './refunds';
 import { refundsOf, shippingPrice } from './refunds';
 
@@ -29,7 +29,7 @@ export function isShopifyOrder(order: Json): boolean {
  * @param host that the headers of the delivery name
  * @throws Problems for an amount that is not a number
  */
-export function shopifyOrder(order: Json, host: string): Omit<Order, 'shop'> {
+export function shopifyOrder(order: Json, host: string): Omit<Order, 'shop' | 'unread'> {
 	const id = shopifyId('Order', order.admin_graphql_api_id) || idOf(order.id, 'id');
 	const refunds = refundsOf(order);
 	const includesTaxes = order.taxes_included === true;
@@ -203,11 +203,26 @@ function tips(order: Json, products: readonly OrderLine[]): OrderLine[] {
 	];
 }
 
+/** With what was paid so, where the order has its transactions. */
 function gatewaysOf(order: Json): Order['gateways'] {
+	const paid = paidBy(recordsIn(order.transactions), ['sale', 'capture']);
+	if (paid.length > 0) return paid;
 	const names = Array.isArray(order.payment_gateway_names)
 		? order.payment_gateway_names.map(textOf)
 		: [textOf(order.gateway)];
 	return [...new Set(names)].filter(Boolean).map((id) => ({ id, title: '' }));
+}
+
+/** The ways of transactions of these kinds, each with its sum. Those of Shopify Payments are pending for some days. */
+export function paidBy(transactions: readonly Json[], kinds: readonly string[]): Gateway[] {
+	const sums = new Map<string, Decimal>();
+	for (const { gateway, kind, status, amount } of transactions) {
+		const isDone = ['success', 'pending'].includes(textOf(status));
+		if (textOf(gateway) === '' || !kinds.includes(textOf(kind)) || !isDone) continue;
+		const before = sums.get(textOf(gateway)) ?? Decimal.zero;
+		sums.set(textOf(gateway), before.plus(amountOf(amount, 'transactions')));
+	}
+	return [...sums].map(([id, sum]) => ({ id, title: '', amount: sum }));
 }
 
 function recipientData(order: Json): RecipientData {

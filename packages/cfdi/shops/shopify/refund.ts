@@ -5,7 +5,7 @@ import { isRecord } from '../../values/json';
 import type { Json } from '../json';
 import { amountOf, givenAmount, idOf, ofNamed, recordsIn, textOf } from '../json';
 import type { Refund, RefundLine } from '../order';
-import { isTip, shopifyId, shopifyKey } from './order';
+import { isTip, paidBy, shopifyId, shopifyKey } from './order';
 import { adjusted, givenBack } from './refunds';
 
 /** Whether this is a refund as Shopify's webhook refunds/create and its Admin API (REST) give it. */
@@ -18,7 +18,7 @@ export function isShopifyRefund(refund: Json): boolean {
  * follows from their amounts, nor who bought.
  * @throws Problems for an amount that is not a number, and for money in another currency
  */
-export function shopifyRefund(refund: Json, host: string): Omit<Refund, 'shop'> {
+export function shopifyRefund(refund: Json, host: string): Omit<Refund, 'shop' | 'unread'> {
 	const id = shopifyId('Refund', refund.admin_graphql_api_id) || idOf(refund.id, 'id');
 	const orderId = idOf(refund.order_id, 'order_id');
 	const orderKey = shopifyKey(orderId);
@@ -51,6 +51,7 @@ export function shopifyRefund(refund: Json, host: string): Omit<Refund, 'shop'> 
 		date: textOf(refund.processed_at) || textOf(refund.created_at),
 		currency,
 		isTest: paidBack.some(({ test }) => test === true),
+		ways: paidBy(paidBack, ['refund']),
 		total,
 		lines: [
 			...products.map((row) => productLine(row, includesTaxes)),

@@ -8,8 +8,7 @@ import type { Order, OrderLine, OrderState } from '../order';
 import type { NoOrder } from '../shop';
 import { invoiceLine, sessionLine, shippingLine, sum, taxRowsOf, wholeList } from './lines';
 import type { Money } from './objects';
-import { moneyIn } from './objects';
-import { idIn, INVOICE, isSale, rowsIn, stripeKey, stripeObject, timeOf } from './objects';
+import { moneyIn, idIn, INVOICE, isSale, rowsIn, stripeKey, stripeObject, timeOf } from './objects';
 import { gatewaysOf, givenBackOf, paidAt } from './payment';
 import { recipientData } from './recipient';
 import type { TaxRates } from './taxes';
@@ -26,7 +25,7 @@ export function isStripeOrder(delivery: Json): boolean {
  * @throws Problems for one that is not complete yet, for one whose lines were not fetched, and for an amount
  * that is not whole
  */
-export function stripeOrder(delivery: Json, host: string): Omit<Order, 'shop'> {
+export function stripeOrder(delivery: Json, host: string): Omit<Order, 'shop' | 'unread'> {
 	const object = stripeObject(delivery) ?? {};
 	const isInvoice = object.object === INVOICE;
 	const id = textOf(object.id);

@@ -6,8 +6,7 @@ import { amountOf, ofNamed, textOf } from '../json';
 import type { Refund, RefundLine } from '../order';
 import { isOnTop, sum, taxRowsOf, wholeList } from './lines';
 import type { Money } from './objects';
-import { moneyIn } from './objects';
-import { idIn, rowsIn, stripeKey, stripeObject, timeOf } from './objects';
+import { moneyIn, idIn, rowsIn, stripeKey, stripeObject, timeOf } from './objects';
 
 const REFUNDS = ['credit_note', 'refund', 'charge'];
 
@@ -20,7 +19,7 @@ export function isStripeRefund(delivery: Json): boolean {
  * Reads what Stripe gave back. A credit note has lines; a refund has only its amount.
  * @throws Problems for a charge that does not have one refund, and for a list that was not fetched whole
  */
-export function stripeRefund(delivery: Json, host: string): Omit<Refund, 'shop'> {
+export function stripeRefund(delivery: Json, host: string): Omit<Refund, 'shop' | 'unread'> {
 	const object = stripeObject(delivery) ?? {};
 	const currency = textOf(object.currency).toUpperCase();
 	const money = moneyIn(currency);
@@ -35,7 +34,7 @@ export function stripeRefund(delivery: Json, host: string): Omit<Refund, 'shop'>
 	};
 }
 
-type Own = Omit<Refund, 'shop' | 'host' | 'date' | 'currency' | 'isTest'>;
+type Own = Omit<Refund, 'shop' | 'unread' | 'host' | 'date' | 'currency' | 'isTest'>;
 
 /** A void credit note and a refund that failed gave nothing back. */
 const WITHOUT_EFFECT = ['void', 'failed', 'canceled', 'requires_action'];

@@ -34,7 +34,7 @@ export function isTiendanubeOrder(order: Json): boolean {
  * @param host that the headers of the delivery name
  * @throws Problems for an amount that is not a number
  */
-export function tiendanubeOrder(order: Json, host: string): Omit<Order, 'shop'> {
+export function tiendanubeOrder(order: Json, host: string): Omit<Order, 'shop' | 'unread'> {
 	const id = idOf(order.id, 'id');
 	const total = totalOf(order);
 	const promotions = isRecord(order.promotional_discount) ? order.promotional_discount : {};

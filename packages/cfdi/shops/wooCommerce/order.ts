@@ -32,7 +32,7 @@ export function isWooCommerceOrder(order: Json): boolean {
  * @param host that the headers of the delivery name
  * @throws Problems for an amount that is not a number
  */
-export function wooCommerceOrder(order: Json, host: string): Omit<Order, 'shop'> {
+export function wooCommerceOrder(order: Json, host: string): Omit<Order, 'shop' | 'unread'> {
 	// The API before version 1 of WordPress's has no links.
 	const link = linksOf(order)[0] ?? (textOf(order.payment_url) || textOf(order.view_order_url));
 	const id = idOf(order.id, 'id');

@@ -60,8 +60,12 @@ export function stateOf(
 	if (!isKnown) return { ...known, state: 'unknown' };
 	if ('date_paid' in order || 'date_paid_gmt' in order) {
 		const isPaid = [order.date_paid, order.date_paid_gmt].some((date) => textOf(date) !== '');
-		if (isPaid) return { ...known, state: 'paid' };
 		const values = { field: 'status', value: status, date: 'date_paid' };
+		// It says both: its owner knows which of them holds.
+		if (isPaid && WAITING.includes(status)) {
+			return { ...known, state: 'unknown', statusText: { kind: 'statusWithPayment', values } };
+		}
+		if (isPaid) return { ...known, state: 'paid' };
 		return { ...known, state: 'notPaid', statusText: { kind: 'statusWithoutPayment', values } };
 	}
 	const isWaiting = WAITING.includes(status) || textOf(order.payment_method) === 'cod';

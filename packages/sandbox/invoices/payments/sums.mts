@@ -158,7 +158,7 @@ export function missesForeign(payment: PaymentDraft): boolean {
 	return lowest?.gt(amount) === true || highest?.lt(amount) === true;
 }
 
-/** Whether one document alone is paid more than the payment that does not fit (CRP20276). */
+/** Whether a single document is paid more than the payment that does not fit (CRP20276). */
 export function exceedsAlone(payment: PaymentDraft, document: DocumentDraft): boolean {
 	const { Monto: amount, MonedaP: currency } = payment;
 	if (amount === undefined || currency === undefined || !missesForeign(payment)) return false;

@@ -4,17 +4,18 @@ import { Hash, createHash } from 'crypto';
 import type { BookEntry, Discrepancy, Register } from 'cfdi-mx/book';
 import { bookOf } from 'cfdi-mx/book';
 import type { ItemInput, RunParts } from '../../../sending/operation';
-import { workbookOf } from './workbook';
-import type { ZipFile } from './zip';
-import { zipOf } from './zip';
 import { cleanFileName } from '../../../service/fileName';
-import { ItemError, inWords } from '../../../service/itemError';
+import { ItemError } from '../../../service/itemError';
 import { resultOrError } from '../../../service/networkError';
+import { inWords } from '../../../words/errors';
 import { text } from '../../../words/text';
 import type { Downloaded } from './downloads';
 import { downloads } from './downloads';
 import type { Noted } from './sheets';
 import { sheetsOf, taxTitle } from './sheets';
+import { workbookOf } from './workbook';
+import type { ZipFile } from './zip';
+import { zipOf } from './zip';
 
 /** What is put into an archive. */
 export interface Wanted {

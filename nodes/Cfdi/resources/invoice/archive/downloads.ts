@@ -1,14 +1,14 @@
-import type { BookEntry } from 'cfdi-mx/book';
+import type { Text } from 'cfdi-mx';
 import { verificationUrl } from 'cfdi-mx';
+import type { BookEntry } from 'cfdi-mx/book';
 import { bookEntryOf } from 'cfdi-mx/book';
-import { cancelledBefore } from '../../../sending/turn';
-import { retry } from '../../../sending/retry';
 import type { Post, RunParts } from '../../../sending/operation';
+import { retry } from '../../../sending/retry';
+import { cancelledBefore } from '../../../sending/turn';
 import type { WholeFile } from '../../../service/face';
 import { service } from '../../../service';
 import { invoiceOrProblems } from '../../../service/invoiceInFiles';
 import { ItemError } from '../../../service/itemError';
-import type { Text } from '../../../words/text';
 import { invoiceIdText } from '../../values';
 
 /** What was downloaded of one invoice. */

@@ -1,8 +1,7 @@
+import type { Text } from 'cfdi-mx';
+import { Decimal, rateText, taxName } from 'cfdi-mx';
 import type { Book, BookLine, BookTax, Receivable, TaxLine } from 'cfdi-mx/book';
-import { Decimal } from 'cfdi-mx';
-import { bookWords } from '../../../words/es/book';
-import { rateText, taxName } from '../../../words/es/summary';
-import type { Text } from '../../../words/text';
+import { bookWords } from './bookWords';
 import type { Cell, Sheet } from './workbook';
 
 /** Something that a person should look at, in words. */

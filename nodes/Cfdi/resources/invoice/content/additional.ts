@@ -2,7 +2,7 @@ import type { IDataObject } from 'n8n-workflow';
 
 import type { LocalTax } from 'cfdi-mx';
 import { isRecord } from 'cfdi-mx';
-import { invalidField } from '../../../service/itemError';
+import { invalidField } from '../../../words/errors';
 import { exactJson } from '../../json';
 import { codeText } from '../../values';
 import { localTaxesOfForm } from './localTaxes';
@@ -19,7 +19,7 @@ export interface AdditionalAttributes {
  * The Additional Fields with the names of Anexo 20.
  * @param fields as the user filled them in; empty ones are left out
  * @throws ItemError when a related invoice is not one
- * @throws LocalTaxRowProblem for a row of Local Taxes that cannot become a tax
+ * @throws Problems for a row of Local Taxes that cannot become a tax
  */
 export function additionalAttributes(fields: IDataObject): AdditionalAttributes {
 	const attribute = (name: string, field: string): IDataObject => {

@@ -1,12 +1,10 @@
-import type { Problem } from 'cfdi-mx';
+import type { Dictionary, Problem, Text } from 'cfdi-mx';
 import type { FieldMessages } from '../../../service/itemError';
 import { Doubts, ItemError, errorWords } from '../../../service/itemError';
 import type { Refused } from '../../../service/refusal';
 import { bullet, refusal, whatIsWrong } from '../../../service/refusal';
-import type { Dictionary } from '../../../words/dictionary';
-import type { Finding } from '../../../words/said';
-import { findingOf } from '../../../words/said';
-import type { Text } from '../../../words/text';
+import type { Finding } from '../../../service/words';
+import { findingOf } from '../../../service/words';
 import { sentences, text } from '../../../words/text';
 
 /**

@@ -1,7 +1,7 @@
 import type { INodeProperties, INodePropertyOptions } from 'n8n-workflow';
 
 import { FOREIGNER, catalogs } from 'cfdi-mx';
-import { issuerLabels } from '../../../words/credentialNames';
+import { issuerLabels } from '../../../words/credential';
 import { catalogOptions } from '../../catalogOptions';
 import { additionalFields } from './additionalFields';
 import { lineItemFields } from './lineItemFields';

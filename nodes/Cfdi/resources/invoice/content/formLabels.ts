@@ -1,4 +1,4 @@
-import type { LabelRow } from '../../../words/labels';
+import type { LabelRow } from 'cfdi-mx';
 import { fieldLabels } from '../../../words/labels';
 import { contentFields } from './fields';
 

@@ -60,7 +60,7 @@ export const localTaxesField: INodeProperties = {
 
 /**
  * Reads Additional Fields > Local Taxes.
- * @throws LocalTaxRowProblem for a row that cannot become a tax
+ * @throws Problems for a row that cannot become a tax
  */
 export function localTaxesOfForm(value: unknown): LocalTax[] {
 	const rows = isRecord(value) && Array.isArray(value.tax) ? value.tax : [];

@@ -53,6 +53,15 @@ const override: INodeProperties = {
 			displayOptions: ofOneOrder,
 		},
 		{
+			displayName: 'Ignored Fields (Ignorar)',
+			name: 'ignoredFields',
+			type: 'string',
+			default: '',
+			placeholder: 'e.g. handling_cost, loyalty_status',
+			description:
+				'Names of fields of the order that the node asks about, and that change nothing, with commas between them',
+		},
+		{
 			displayName: 'Payment Form (Forma)',
 			name: 'paymentForm',
 			type: 'options',

@@ -1,7 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import { isRecord, stampedUuidOf } from 'cfdi-mx';
-import { invalidField } from '../../../service/itemError';
+import { invalidField } from '../../../words/errors';
 import { exactJson } from '../../json';
 import { codeText } from '../../values';
 

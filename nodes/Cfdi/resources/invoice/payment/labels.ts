@@ -1,9 +1,8 @@
+import type { Dictionary, LabelOf, LabelRow } from 'cfdi-mx';
+import { labelOf } from 'cfdi-mx';
+import { paidDocumentLabel } from 'cfdi-mx/locales/es';
 import type { ReadParameter } from '../../../sending/operation';
-import type { Dictionary, LabelOf } from '../../../words/dictionary';
-import { spanishLabels } from '../../../words/es/labels';
-import { paidDocumentLabel, paidInvoiceLabel } from '../../../words/es/paidInvoices';
-import type { LabelRow } from '../../../words/labels';
-import { fieldLabels, labelOf } from '../../../words/labels';
+import { fieldLabels } from '../../../words/labels';
 import { bankAttributes } from './additionalFields';
 import { paymentFields } from './fields';
 
@@ -94,11 +93,11 @@ export function paymentLabels(read: ReadParameter): Dictionary {
 	const plain = (place: string) => place.replace(/\b\w+:Pagos\b/, 'pago20:Pagos');
 	return {
 		speaks: 'form',
-		en: (place) => inForm(plain(place)) ?? fieldLabel(place, from),
-		es: (place) =>
-			paidInvoiceLabel(place) ??
-			(from === 'json' ? paidDocumentLabel(place) : undefined) ??
-			spanishLabels(place),
+		label: (place, language) => {
+			if (language.name === 'en') return inForm(plain(place)) ?? fieldLabel(place, from);
+			const isOneOfSeveral = language.name === 'es' && from === 'json';
+			return (isOneOfSeveral ? paidDocumentLabel(place) : undefined) ?? language.labels(place);
+		},
 	};
 }
 

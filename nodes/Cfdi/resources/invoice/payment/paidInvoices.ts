@@ -2,11 +2,13 @@ import type { IDataObject } from 'n8n-workflow';
 
 import { isRecord } from 'cfdi-mx';
 import type { ItemInput, ReadParameter } from '../../../sending/operation';
-import { text } from '../../../words/text';
 import { invoiceInXml } from '../../../service/invoiceInFiles';
-import { ItemError, findingWords, invalidField, inWords } from '../../../service/itemError';
+import { ItemError, findingWords } from '../../../service/itemError';
+import { inWords, invalidField } from '../../../words/errors';
+import { text } from '../../../words/text';
 import { exactJson } from '../../json';
 import { invoiceIdText, writtenText } from '../../values';
+import { mustBeExpected } from '../expectedInvoice';
 import { storedInvoice } from '../storedInvoice';
 
 /** An invoice that a payment pays, as the user gave it. */
@@ -15,6 +17,8 @@ export interface PaidInvoiceEntry {
 	source: { file: string } | { id: string } | { invoice: IDataObject } | { fields: IDataObject };
 	/** What was paid of it, and before: amount, instalment, earlierPayments, creditNotes, exchangeRate. */
 	paid: IDataObject;
+	/** The UUID that it must have. */
+	expectedUuid?: string;
 }
 
 /** The keys of one invoice in Paid Invoices (JSON). */
@@ -24,9 +28,16 @@ const keys = ['id', 'invoice', ...ofInvoice, ...ofPayment];
 
 /**
  * The invoices that the form names, none of them read yet.
+ * @param expectedUuid that of Options
  * @throws ItemError when Paid Invoices (JSON) is not a list of them
  */
-export function paidInvoiceEntries(read: ReadParameter): PaidInvoiceEntry[] {
+export function paidInvoiceEntries(read: ReadParameter, expectedUuid?: string): PaidInvoiceEntry[] {
+	return entriesOf(read).map((entry) =>
+		expectedUuid === undefined ? entry : { ...entry, expectedUuid },
+	);
+}
+
+function entriesOf(read: ReadParameter): PaidInvoiceEntry[] {
 	const from = read('paidInvoiceFrom');
 	if (from === 'json') return entriesOfJson(read('paidInvoicesJson'));
 	const { creditNotes } = (read('additionalFields') ?? {}) as IDataObject;
@@ -64,7 +75,11 @@ function entryOf(entry: IDataObject, index: number): PaidInvoiceEntry {
 	}
 	const paid = only(entry, ofPayment);
 	if (isRecord(entry.invoice)) return { source: { invoice: entry.invoice as IDataObject }, paid };
-	if (writtenText(entry.id) !== '') return { source: { id: invoiceIdText(entry.id) }, paid };
+	if (writtenText(entry.id) !== '') {
+		const uuid = writtenText(entry.uuid).toUpperCase();
+		const source = { id: invoiceIdText(entry.id) };
+		return { source, paid, ...(uuid !== '' && { expectedUuid: uuid }) };
+	}
 	return { source: { fields: only(entry, ofInvoice) }, paid };
 }
 
@@ -75,6 +90,14 @@ function only(entry: IDataObject, names: readonly string[]): IDataObject {
 /** An entry whose invoice was read. */
 export interface FoundInvoice extends PaidInvoiceEntry {
 	source: { invoice: IDataObject } | { fields: IDataObject };
+	/** Under which the service keeps it. */
+	id?: string;
+}
+
+/** @throws ItemError for another invoice than Expected UUID names */
+export function mustBeMeant({ expectedUuid, id, source }: FoundInvoice): void {
+	if (expectedUuid === undefined || !('invoice' in source)) return;
+	mustBeExpected(source.invoice, expectedUuid, id);
 }
 
 /** Whether all that is needed stands in the form. */
@@ -91,12 +114,13 @@ export async function foundInvoices(
 	item: Pick<ItemInput, 'post' | 'readFile'>,
 ): Promise<FoundInvoice[]> {
 	const found: FoundInvoice[] = [];
-	for (const { source, paid } of entries) {
+	for (const { source, ...entry } of entries) {
 		if ('id' in source) {
-			found.push({ source: { invoice: await storedInvoice(source.id, item.post) }, paid });
+			const invoice = await storedInvoice(source.id, item.post);
+			found.push({ ...entry, source: { invoice }, id: source.id });
 		} else if ('file' in source) {
-			found.push({ source: { invoice: await inFile(source.file, item) }, paid });
-		} else found.push({ source, paid });
+			found.push({ ...entry, source: { invoice: await inFile(source.file, item) } });
+		} else found.push({ ...entry, source });
 	}
 	return found;
 }

@@ -1,8 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import type { Paid, PaidPart, Payment } from 'cfdi-mx';
+import type { Dictionary, Paid, PaidPart, Payment } from 'cfdi-mx';
 import { Problems, isRecord, paidParts, paymentComprobante, problemsOr } from 'cfdi-mx';
-import type { Dictionary } from '../../../words/dictionary';
 import type { Before, ItemInput, ReadParameter } from '../../../sending/operation';
 import { codeText } from '../../values';
 import { additionalAttributes, merged, moreJson } from '../content/additional';

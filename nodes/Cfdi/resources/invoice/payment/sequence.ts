@@ -1,12 +1,12 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import type { PaidPart, PaymentRow } from 'cfdi-mx';
+import type { Dictionary, PaidPart, PaymentRow, Text, TextValues } from 'cfdi-mx';
 import { Decimal } from 'cfdi-mx';
-import type { Dictionary } from '../../../words/dictionary';
-import type { NodeKind, Text, TextValues } from '../../../words/text';
-import { advice, placedText, sameText, text } from '../../../words/text';
 import type { ItemInput, Predecessor } from '../../../sending/operation';
 import { ItemError, errorWords } from '../../../service/itemError';
+import { labelText } from '../../../service/words';
+import type { NodeKind } from '../../../words/text';
+import { advice, placedText, sameText, text } from '../../../words/text';
 
 /** What a payment leaves of an invoice. Amounts are decimals as texts, in the invoice's currency. */
 export interface Left extends IDataObject {
@@ -162,7 +162,7 @@ function placeAfter(left: Left, paying: Paying): TextValues {
 /** What the user calls a field of the invoice. */
 function labelOf({ part: { place = '' }, speaks }: Paying, name: string): Text {
 	const field = place === '' ? name : `${place}.${name}`;
-	return { en: speaks.en(field) ?? field, es: speaks.es(field) ?? field };
+	return labelText(field, speaks);
 }
 
 function refusedAfter(

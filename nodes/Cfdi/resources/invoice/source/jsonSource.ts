@@ -2,7 +2,7 @@ import type { IDataObject } from 'n8n-workflow';
 
 import { isRecord } from 'cfdi-mx';
 import { ofInvoiceJson } from '../../../words/dictionaries';
-import { invalidField } from '../../../service/itemError';
+import { invalidField } from '../../../words/errors';
 import { exactJson } from '../../json';
 import type { SourceInput } from './issuer';
 import type { NotMade, PassedOn, Source } from './source';

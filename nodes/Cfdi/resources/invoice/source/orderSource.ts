@@ -1,10 +1,11 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import type { Phrase } from 'cfdi-mx';
+import { phraseText } from 'cfdi-mx';
 import { invoiceOfShopOrder, orderSummary } from 'cfdi-mx/shops';
-import { ofOrder } from '../../../words/dictionaries';
-import { phraseText } from '../../../words/phrase';
 import { oneSpelling } from '../../../sending/claims';
+import { languages } from '../../../service/words';
+import { ofOrder } from '../../../words/dictionaries';
 import { exactJson } from '../../json';
 import { codeText } from '../../values';
 import { orderRows } from '../content/formLabels';
@@ -82,7 +83,7 @@ function withPlaces(shown: Record<string, unknown>): IDataObject {
 	const order = recordOf(shown.order);
 	const found = Object.entries(recordOf(order.found)).map(([value, place]) => [
 		value,
-		typeof place === 'string' ? place : phraseText(place as unknown as Phrase),
+		typeof place === 'string' ? place : phraseText(place as unknown as Phrase, languages.en),
 	]);
 	return { ...shown, order: { ...order, found: Object.fromEntries(found) } } as IDataObject;
 }

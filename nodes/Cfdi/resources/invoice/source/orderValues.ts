@@ -31,6 +31,7 @@ export function taxOptions(read: ReadParameter) {
 export function ownerOptions(read: ReadParameter) {
 	const defaults = recordOf(read('defaults'));
 	return {
+		ignoredFields: ignoredFields(read),
 		fallbacks: {
 			taxRegime: codeText(defaults.recipientTaxRegime),
 			cfdiUse: codeText(defaults.cfdiUse),
@@ -45,6 +46,14 @@ export function ownerOptions(read: ReadParameter) {
 			state: choice(row.meaning, ['paid', 'cancelled'], 'notPaid'),
 		})),
 	};
+}
+
+/** Names with commas between them, in Override. */
+export function ignoredFields(read: ReadParameter): string[] {
+	const { ignoredFields: names } = recordOf(read('override'));
+	return codeText(names)
+		.split(',')
+		.filter((name) => name.trim() !== '');
 }
 
 /** The rows of a fixed collection. */

@@ -10,7 +10,7 @@ import { refundRows } from '../content/formLabels';
 import { deliveredIn, given } from './delivered';
 import type { SourceInput } from './issuer';
 import { issuerDoubts } from './issuer';
-import { recordOf } from './orderValues';
+import { ignoredFields, recordOf } from './orderValues';
 import type { NotMade, PassedOn, Source } from './source';
 import { passedOn, sourceOr } from './source';
 import { withAdditional, withOwnFolio } from './withAdditional';
@@ -31,6 +31,7 @@ export function refundSource(
 	const options = {
 		paymentForm: codeText(recordOf(read('override')).paymentForm),
 		earlier: codeText(read('earlierCreditNotes')).trim(),
+		ignoredFields: ignoredFields(read),
 		host,
 	};
 	return sourceOr(speaks, () => {

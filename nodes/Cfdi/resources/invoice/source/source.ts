@@ -1,12 +1,10 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import type { AskedTotal, Problem } from 'cfdi-mx';
-import { Problems, problemsOr } from 'cfdi-mx';
+import type { AskedTotal, Dictionary, Problem } from 'cfdi-mx';
+import { Problems, ownNames, problemsOr } from 'cfdi-mx';
 import type { NotInvoiced } from 'cfdi-mx/shops';
-import type { Dictionary } from '../../../words/dictionary';
-import { ownNames } from '../../../words/dictionary';
-import { sentences } from '../../../words/sentence';
 import type { Key } from '../../../sending/operation';
+import { sentences } from '../../../words/sentence';
 
 /** What an invoice is made of, the same whatever its Invoice Source. */
 export interface Source {

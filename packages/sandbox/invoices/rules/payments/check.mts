@@ -33,7 +33,7 @@ function checkPayment(payment: PaymentDraft, context: Context, problems: FieldPr
 
 /**
  * Checks a receipt of payments against SAT's matrix for Pagos 2.0: every code that is certain from
- * the document alone. No code asks whether the paid invoice exists, has the method PPD, is still valid
+ * the document only. No code asks whether the paid invoice exists, has the method PPD, is still valid
  * or has that balance: SAT does not look, and a service cannot know the invoices that others stamped.
  * The books show what the service knows of them.
  */

@@ -1,0 +1,156 @@
+import type { IDataObject, INodeProperties } from 'n8n-workflow';
+
+import type { Difference, Text } from 'cfdi-mx';
+import { differencesFromReference, differencesFromRequest, isUuid } from 'cfdi-mx';
+import type { ErrorWords } from '../../service/itemError';
+import { ItemError, errorWords } from '../../service/itemError';
+import type { DownloadTarget } from '../../service/face';
+import { inWords, invalidField } from '../../words/errors';
+import { advice, sentences, text } from '../../words/text';
+import type { Post } from '../../sending/operation';
+import { writtenText } from '../values';
+import { storedInvoice } from './storedInvoice';
+
+type Comparing = NonNullable<DownloadTarget['compare']>;
+
+const EXPECTED_UUID = 'Expected UUID (Folio Fiscal)';
+
+/** Of each operation on an invoice that exists: an ID alone may name another one. */
+export const expectedUuidOption: INodeProperties = {
+	displayName: EXPECTED_UUID,
+	name: 'expectedUuid',
+	type: 'string',
+	default: '',
+	placeholder: 'e.g. 5FB2822E-396D-4725-8521-CDC4BDD20CCF',
+	description:
+		'UUID of the invoice that is meant. Its file is read first, and if the Invoice ID names another invoice, nothing is sent: IDs change their meaning with the account, and from test to production.',
+	builderHint: {
+		propertyHint:
+			'The UUID that Stamp gave with the ID: give it wherever the ID comes from a table.',
+	},
+};
+
+/** Of a write: its answer comes too late to be compared. */
+export const ifNotComparedOption: INodeProperties = {
+	displayName: 'If It Cannot Be Compared',
+	name: 'ifNotCompared',
+	type: 'options',
+	options: [
+		{ name: 'Go On', value: 'goOn', description: 'Send it all the same' },
+		{ name: 'Refuse', value: 'refuse', description: 'Send nothing (On Error decides)' },
+	],
+	default: 'refuse',
+	description:
+		'What to do where Expected UUID is given and the service keeps no XML of the invoice that can be read, such as a PDF alone',
+};
+
+/**
+ * The UUID that an invoice must have, in upper case; undefined where none is asked for.
+ * @throws ItemError where the option gives no UUID, as an expression of an empty cell does
+ */
+export function expectedUuid(options: IDataObject): string | undefined {
+	if (!('expectedUuid' in options)) return undefined;
+	const uuid = writtenText(options.expectedUuid).toUpperCase();
+	if (isUuid(uuid)) return uuid;
+	throw invalidField(EXPECTED_UUID, uuid === '' ? 'emptyExpectedUuid' : 'notAUuid', {
+		value: uuid,
+	});
+}
+
+/**
+ * Refuses an invoice that is another one than is meant.
+ * @param invoice with the names of Anexo 20
+ * @throws ItemError with both UUIDs: nothing was sent
+ */
+export function mustBeExpected(invoice: IDataObject, uuid: string, id?: string): void {
+	const differences = differencesFromReference({ uuid }, invoice);
+	if (differences.length === 0) return;
+	const named = id === undefined ? text('thisFile') : text('thisId', { id });
+	throw new ItemError({
+		outcome: 'conflict',
+		...inWords('otherInvoice', { named, differences: differencesText(differences) }),
+		about: { differences: differences.map((one) => ({ ...one })) },
+	});
+}
+
+/**
+ * Compares the invoice that the service keeps under an ID before a write.
+ * @returns undefined where Expected UUID is not given
+ */
+export function comparing(
+	id: string,
+	options: IDataObject,
+	post: Post,
+): (() => Promise<void>) | undefined {
+	const uuid = expectedUuid(options);
+	if (uuid === undefined) return undefined;
+	return async () => {
+		const invoice = await storedOrProblem(id, post);
+		if (!(invoice instanceof ItemError)) return mustBeExpected(invoice, uuid, id);
+		if (options.ifNotCompared === 'goOn') return;
+		throw new ItemError({ outcome: 'notSent', ...notComparedWords(uuid, invoice.text) });
+	};
+}
+
+const SUCCESS = /^2\d\d$/;
+
+/** What the service keeps, or why that is no invoice that can be read; a refusal of the service is thrown. */
+async function storedOrProblem(id: string, post: Post): Promise<IDataObject | ItemError> {
+	try {
+		return await storedInvoice(id, post);
+	} catch (error) {
+		const isRead = error instanceof ItemError && SUCCESS.test(error.details.httpCode ?? '');
+		if (isRead && error.details.outcome === 'refused') return error;
+		// The only errors are ItemErrors and n8n's own, which the retry reads.
+		throw error;
+	}
+}
+
+/** @param why there is nothing to compare */
+function notComparedWords(uuid: string, why: Text): ErrorWords {
+	return errorWords(text('notCompared', { uuid, why }), advice('notCompared'));
+}
+
+/** "Receptor.Rfc is XAXX010101000 in place of URE180429TM6" */
+function differencesText(differences: readonly Difference[]): Text {
+	return sentences(
+		...differences.map(({ field, asked, came }) =>
+			came === '' ? text('missing', { field, asked }) : text('differs', { field, asked, came }),
+		),
+	);
+}
+
+/** Compares the files of a download; where there is nothing to compare, the item says so. */
+export function comparingFile(uuid: string, id: string): Comparing {
+	return (invoice) => {
+		if (invoice !== undefined) return void mustBeExpected(invoice, uuid, id);
+		return { warnings: [notComparedWarning(uuid)] };
+	};
+}
+
+/**
+ * Compares the files of a stamp.
+ * @param uuid that the service gave
+ * @param sent the invoice as it was sent; undefined where that is not known
+ */
+export function comparingStamped(uuid: string, sent: IDataObject | undefined): Comparing {
+	return (invoice) => {
+		if (invoice === undefined) return { warnings: [notComparedWarning(uuid)] };
+		const differences =
+			sent === undefined
+				? differencesFromReference({ uuid }, invoice)
+				: differencesFromRequest({ invoice: sent, uuid }, invoice);
+		if (differences.length === 0) return undefined;
+		throw new ItemError({
+			outcome: 'refused',
+			...inWords('otherFile', { differences: differencesText(differences) }),
+			about: { differences: differences.map((one) => ({ ...one })) },
+		});
+	};
+}
+
+/** A note on an item whose file was not compared. */
+function notComparedWarning(uuid: string): IDataObject {
+	const { en, es } = text('fileNotCompared', { uuid });
+	return { level: 'warn', code: '', field: '', message: en, fix: '', es: { message: es, fix: '' } };
+}

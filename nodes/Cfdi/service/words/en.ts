@@ -1,0 +1,138 @@
+import type { TextWords } from 'cfdi-mx';
+
+/** What is wrong with a credential: n8n hands these words on as the message of an error. */
+export const credentialWords = {
+	badBaseUrl:
+		'The Base URL of the CFDI credential is not a web address. It must start with https:// (or http://) and name a host, such as https://api.example.com',
+	badToken:
+		'The Access Token of the CFDI credential contains a space, a line break or another character that tokens cannot have. Copy it again from your service.',
+	noBaseUrl:
+		'The Base URL of the CFDI credential is empty. Enter the address of your invoicing service, such as https://api.example.com',
+	noToken:
+		'The Access Token of the CFDI credential is empty. Enter the token that your invoicing service gave you.',
+} satisfies Readonly<Record<string, TextWords>>;
+
+/** What is said of the service: of its answers, of the connection to it, and of the credential for it. */
+export const en = {
+	...credentialWords,
+	// The answers, and the files in them
+	answerBegins: 'It begins: {words}',
+	answerDenies: 'The service reports a success, but says "{words}"',
+	answerHolds: 'It holds: {content}',
+	answerIsEmpty: 'It is empty.',
+	answerTooLong: {
+		what: 'The answer is longer than {most} MB, and is not read',
+		fix: 'Ask your invoicing service for the file itself, which may have up to {mostOfFile} MB.',
+	},
+	failedWithoutReason: 'The service says that it failed, and not why',
+	fileTooLarge: {
+		what: 'The file is larger than {most} MB, and the download was stopped',
+		fix: 'Download it from your invoicing service yourself.',
+	},
+	moreFields: '{count} more fields',
+	moreMessages: '… {count} more',
+	noFileGiven: 'The service gave no file',
+	noUuidGiven: 'The answer to Stamp holds no UUID',
+	notTheApi: {
+		what: 'The answer does not come from the CFDI API',
+		fix: 'Check the Base URL in the CFDI credential.',
+	},
+	sentAsSuccess: 'The service sent this as a success.',
+	uuidGiven: 'Its uuid is {uuid}.',
+	// What is said of the connection to the service, and of the credential for it.
+	brokenConnection: 'The connection to the service broke before its answer came',
+	cancelledWhileSent: 'The execution was cancelled while the service worked on this item',
+	neverAnswered: {
+		what: 'No connection to the service was made in time',
+		fix: 'Nothing was sent. Check the Base URL in the CFDI credential, and whether a firewall or a proxy stands before the service.',
+	},
+	noHandshake: {
+		what: 'No secure connection to the service could be made',
+		fix: 'Nothing was sent. Check the Base URL in the CFDI credential: its port may not speak https, or only an old version of it.',
+	},
+	nothingSent: 'Nothing was sent.',
+	proxyIsNoAddress: 'The proxy in the options is not an address. Write it as http://host:port',
+	testFoundNoApi:
+		'There is no CFDI API at this Base URL: the service does not know /api/customers.',
+	testFoundOtherApi:
+		'Something answers at this Base URL, but not the CFDI API: its answer is not the JSON of /api/customers.',
+	testPassed: 'The service accepts the Access Token.',
+	testTokenNotAllowed: 'The service knows the Access Token, but it may not read customers.',
+	testTokenRefused:
+		'The service does not accept the Access Token. Copy it again from your service.',
+	tooSlow: 'The service did not answer in time',
+	unreachable: {
+		what: 'The service cannot be reached',
+		fix: 'Nothing was sent. Check the Base URL in the CFDI credential, and whether the service is up.',
+	},
+	untrusted: {
+		what: 'The service shows a certificate that n8n does not trust',
+		fix: 'Nothing was sent. Check the Base URL in the CFDI credential. For a service of your own with its own certificate there is Request Options > Ignore SSL Issues (Insecure).',
+	},
+	// What the status of an answer means to the person who runs the workflow.
+	addressMoved: {
+		what: 'The address of the service has moved',
+		fix: 'Enter the new address as Base URL in the CFDI credential. Redirects are not followed: the token goes to your own service only.',
+	},
+	contentTypeRefused: {
+		what: 'The service does not accept the content type application/jsontoxml',
+		fix: 'Check the Base URL in the CFDI credential: it may lead to another API.',
+	},
+	correctIt: 'Correct it and run this item again: nothing was done.',
+	firewallRefused: {
+		what: 'A page came in place of the service: a firewall before it does not let this request through',
+		fix: 'Check the Base URL in the CFDI credential, and ask your invoicing service to let the address of your n8n through.',
+	},
+	httpStatus: '(HTTP {status})',
+	moreLikeThese: 'And {count} more like these.',
+	noSuchRecord: {
+		what: 'The service has no such record or address',
+		fix: 'Check the ID of this item, and the Base URL in the CFDI credential.',
+	},
+	proxyGaveUp: 'A proxy in front of the service gave up waiting for it',
+	proxyRefused: {
+		what: 'The proxy did not let the request through',
+		fix: 'Nothing was sent to the service. Check the proxy and its login.',
+	},
+	redirected: 'The service answered with a redirect',
+	refusedValues: 'The service refuses {count} values',
+	requestNotAwaited: 'The service did not wait for the whole request',
+	requestRefused: {
+		what: 'The service refused the request',
+		fix: 'Correct the values of this item and run it again.',
+	},
+	requestTooLarge: {
+		what: 'The request is too large for the service',
+		fix: 'Send fewer line items in one invoice.',
+	},
+	serviceAsksToWait: 'It asks to wait {seconds} s.',
+	serviceFailed: 'The service failed while it worked on this item',
+	servicePointsTo: 'The service points to {address}.',
+	serviceSays: 'The service says: {words}',
+	stateForbids: {
+		what: 'The state of the record does not allow this',
+		fix: 'Look the record up at your invoicing service: this may have been done before.',
+	},
+	tokenNotAllowed: {
+		what: 'The Access Token may not be used for this operation',
+		fix: 'Ask your invoicing service to allow it for this token, or use another credential.',
+	},
+	tokenRefused: {
+		what: 'The service does not accept the Access Token',
+		fix: 'Copy the token again from your invoicing service into the CFDI credential.',
+	},
+	tooEarly: 'The service did not want to process the request yet',
+	tooManyRequests: {
+		what: 'The service accepts no more requests for now',
+		fix: 'Run this item again later, or space the requests out with Request Options > Batching.',
+	},
+	unexpectedStatus: 'The service gave an answer with an unexpected status',
+	unreadableRequest: {
+		what: 'The service could not read the request',
+		fix: 'Check the values of this item, above all those that come from expressions.',
+	},
+	valuesRefused: {
+		what: 'The service did not accept the values of this item',
+		fix: 'Correct them and run this item again: nothing was done.',
+	},
+} satisfies Readonly<Record<string, TextWords>>;

@@ -1,0 +1,77 @@
+import type {
+	Dictionary,
+	Explanation,
+	Language,
+	LanguageName,
+	Problem,
+	Rendered,
+	RequestKind,
+	Text,
+} from 'cfdi-mx';
+import { explain, inEach, render, speaker } from 'cfdi-mx';
+import { en } from 'cfdi-mx/locales/en';
+import { es } from 'cfdi-mx/locales/es';
+import { en as english } from './en';
+import { es as spanish } from './es';
+
+/** What is said of the service, by name. */
+export type ServiceKind = keyof typeof english;
+
+/** The languages in which the node speaks. */
+export const languages: Readonly<Record<LanguageName, Language>> = { en, es };
+
+export const { advice, lines, placedText, sameText, sentences, text } = speaker<ServiceKind>(
+	languages,
+	{
+		en: english,
+		es: spanish,
+	},
+);
+
+/** A problem as an item shows it. */
+export interface Finding extends Rendered {
+	/** A doubt is a warning, too. */
+	level: 'block' | 'warn';
+	/** Of SAT; `''` where it has none. */
+	code: string;
+	/** The path of the attribute, as Anexo 20 calls it. */
+	field: string;
+	/** For customers and clerks. */
+	es: Rendered;
+}
+
+/** A problem in English and in Spanish. */
+export function findingOf(problem: Problem, dictionary: Dictionary): Finding {
+	const { level, code = '', field } = problem;
+	return {
+		level: level === 'block' ? 'block' : 'warn',
+		code,
+		field,
+		...render(problem, en, dictionary),
+		es: render(problem, es, dictionary),
+	};
+}
+
+/** What the user calls an attribute, or its own name. */
+export function labelText(field: string, dictionary: Dictionary): Text {
+	return inEach((name) => dictionary.label(field, languages[name]) ?? field);
+}
+
+/** Whether there are words for a code of SAT's. */
+export function isExplained(code: string, request: RequestKind): boolean {
+	return explain(code, request, en) !== undefined;
+}
+
+/**
+ * What a code of SAT's means, in each language.
+ * @param dictionary what the user calls the attributes
+ * @returns undefined for a code that is not SAT's, or is not about this request
+ */
+export function explanationOf(
+	code: string,
+	request: RequestKind,
+	dictionary?: Dictionary,
+): Record<LanguageName, Explanation> | undefined {
+	const [english, spanish] = [en, es].map((one) => explain(code, request, one, dictionary));
+	return english && spanish && { en: english, es: spanish };
+}

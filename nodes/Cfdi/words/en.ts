@@ -1,0 +1,394 @@
+import type { TextWords } from 'cfdi-mx';
+
+const INVOICE_ID =
+	'Enter the ID that the Stamp operation gave, such as {{ $json.id }}. Nothing was sent.';
+
+const REPLACEMENT =
+	'Reason 01 means that another invoice replaces this one. Enter the UUID of that invoice (8-4-4-4-12 digits and letters A to F), or choose another reason. Nothing was sent.';
+
+const RELATED =
+	'Give the invoice as Download outputs it with Options > Read Invoice, such as {{ $json.invoice }}. Nothing was sent.';
+
+const PAID_INVOICES =
+	'Give a JSON array with one object for each invoice: [{ "id": "1024", "amount": "1160.00" }]. Nothing was sent.';
+
+const NOT_TWICE = 'Nothing was sent, so that the invoice is not stamped twice.';
+
+const OPEN = `${NOT_TWICE} An earlier execution is sending it now, or sent it and got no answer: look for it at your invoicing service. If it is not there, run this item with another key.`;
+
+const LOOK = `${NOT_TWICE} Look for it at your invoicing service.`;
+
+const SETTLED = `${NOT_TWICE} An earlier execution stamped it: you find it there, and at your invoicing service.`;
+
+/** What only this node says: of the fields of its form, of what it sends, and of what it found. */
+export const en = {
+	// What is said of an invoice that is compared with the one that is meant.
+	differs: '{field} is {came} in place of {asked}.',
+	emptyExpectedUuid: {
+		what: 'is empty',
+		fix: 'Give the UUID of the invoice that is meant, or remove the option. Nothing was sent.',
+	},
+	fileNotCompared:
+		'The files have no XML that can be read, so they were not compared with the invoice {uuid}.',
+	missing: '{field} is missing: it should be {asked}.',
+	notCompared: {
+		what: 'It could not be compared with the UUID {uuid}: {why}',
+		fix: 'Nothing was sent. If you are sure of the ID, set Options > If It Cannot Be Compared to Go On.',
+	},
+	otherFile: 'the service gave the file of another invoice. {differences}',
+	otherInvoice: {
+		what: '{named} is another invoice. {differences}',
+		fix: 'Nothing was sent. Look up the ID of the invoice that is meant, with the operation Find or at your invoicing service: IDs change their meaning with the account, and from test to production.',
+	},
+	thisFile: 'The file',
+	thisId: 'Invoice ID {id}',
+
+	// What is said of the archive of a month, and of what in it a person should look at.
+	archiveNotStored: {
+		what: 'n8n did not keep the ZIP: {message}',
+		fix: 'Look at the disk of n8n, and at where it keeps files (N8N_DEFAULT_BINARY_DATA_MODE). Nothing was changed at the service.',
+	},
+	archiveTooLarge: {
+		what: 'The ZIP would be larger than 4 GB, or have more than 65,535 files',
+		fix: 'Give fewer rows: half of the month at a time.',
+	},
+	cancelOpen: 'The cancellation is not certain yet: the register says {status}',
+	cancelledAfterMonth: 'It was cancelled after its month: seen on {seen}',
+	cancelledOfEarlier:
+		'It is of {issued}, an earlier month, and was cancelled in this one: seen on {seen}',
+	creditAbove: 'Its credit notes are {credited} {currency}, above its total of {total}',
+	idMissing: 'The register has no ID for it, so it was not downloaded: Find looks for that',
+	nothingToArchive: {
+		what: 'has no invoice: no row has an invoice_id, and none waits for an invoice',
+		fix: 'Give the rows of the register, such as those of the Data Table cfdi_invoices of that month.',
+	},
+	notAMonth: {
+		what: 'is "{value}", which is not a month',
+		fix: 'Write it as 2026-11, or leave it empty for the evidence of the invoices in the rows. Nothing was read.',
+	},
+	notARow: {
+		what: 'is not a list of objects',
+		fix: 'Give an object for each row, as a Data Table node outputs them: {{ $input.all().map(({ json }) => json) }}. Nothing was read.',
+	},
+	notDownloaded: 'It was not downloaded: {message}',
+	notReadXml: 'Its XML was not read: {message}',
+	orderNotKept: 'Its order is no longer in the register',
+	orderWithoutInvoice: 'The order has no invoice, its state is {state}. {why}',
+	otherMonth: 'Its date is {date}, another month',
+	listedRecipient: 'The register has another recipient for it: {listed}, and its XML {rfc}',
+	listedTotal: 'The register has another total for it: {listed}, and its XML {total} {currency}',
+	otherUuid: 'The register has another UUID for it: {listed}',
+	paidAndCredited:
+		'Of invoice {invoice} {paid} are paid and {credited} credited, together above its total of {total}: return what was overpaid, or correct the credit note',
+	paidTooMuch: 'Its payments are {paid} {currency}, above its total of {total}',
+	paymentWithoutComplement: 'The payment has no complement. {why}',
+	pdfMissing: 'The service gave no PDF for it',
+	ppdOpen: 'Of {total} {currency} with PPD {paid} are paid: {balance} are open',
+	// What is said of the fields of the form, as it follows their labels.
+	brokenInvoiceId: { what: 'is "{value}", and "{found}" {cause}', fix: INVOICE_ID },
+	digitsLost: {
+		what: 'is {value}, a number whose last digits may be lost',
+		fix: '{advice} Nothing was sent.',
+	},
+	emptyInvoiceId: { what: 'is empty', fix: INVOICE_ID },
+	emptyNumber: { what: 'is empty', fix: 'Enter a number such as 1250.50. Nothing was sent.' },
+	emptyReplacement: { what: 'is empty', fix: REPLACEMENT },
+	invalidJson: {
+		what: 'is not valid JSON at line {line}, column {column}',
+		fix: '{words}. Nothing was sent. A value from an expression goes in as {{ JSON.stringify($json.name) }}, or give the whole object with one expression.',
+	},
+	invoiceIdOfOtherType: { what: 'is not a text or number', fix: INVOICE_ID },
+	invoiceIsNoObject: {
+		what: 'is not a JSON object',
+		fix: 'Give one invoice: { "FormaPago": "03", …, "Conceptos": […] }. Nothing was sent.',
+	},
+	lineLabel: 'Line {number}, {label}',
+	moreIsNoObject: {
+		what: 'is not a JSON object',
+		fix: 'Give an object with the names of Anexo 20, such as { "Complemento": { … } }. Nothing was sent.',
+	},
+	noLines: {
+		what: 'is empty',
+		fix: 'An invoice needs at least one line: add what was sold. Nothing was sent.',
+	},
+	noPaidInvoices: { what: 'is empty', fix: PAID_INVOICES },
+	notANumber: { what: '"{value}" is not a number', fix: '{advice} Nothing was sent.' },
+	notAProduct: {
+		what: 'is not a product',
+		fix: 'Pick one from the list, or let the expression give the record of a product as Get Many outputs it. Nothing was sent.',
+	},
+	notAUuid: { what: '"{value}" is not a UUID', fix: REPLACEMENT },
+	notLineItems: {
+		what: 'is not a list of line items',
+		fix: 'Give a JSON array with one object for each line: [{ "description": "Taza de barro", "quantity": "1", "unitPrice": "500.00" }]. Nothing was sent.',
+	},
+	notPaidInvoices: { what: 'is not a list of invoices', fix: PAID_INVOICES },
+	notRows: {
+		what: 'is not a list of rows',
+		fix: 'Give all rows with one expression: {{ $input.all().map(({ json }) => json) }}.',
+	},
+	objectInText: {
+		what: 'an expression gave an object, and there is text around it',
+		fix: 'Leave only the expression in the field, without a space or a line break around it, or write it as {{ JSON.stringify($json.name) }}. Nothing was sent.',
+	},
+	otherCustomerPicked: {
+		what: '"{typed}" is not the name of the customer picked in Recipient RFC (Receptor), "{picked}"',
+		fix: 'Empty Recipient Name (Nombre) to invoice the picked customer, or pick the other one in Recipient RFC (Receptor). Nothing was sent.',
+	},
+	paidInvoiceLabel: '{label}, invoice {number}',
+	relatedIsAnother: {
+		what: 'is the invoice {uuid}, which is not one of the UUIDs',
+		fix: 'Give the invoice that the UUIDs name, or leave the UUIDs empty. Nothing was sent.',
+	},
+	relatedIsNoObject: { what: 'is not a JSON object', fix: RELATED },
+	relatedIsNotStamped: { what: 'has no UUID, so it is not a stamped invoice', fix: RELATED },
+	unknownKey: {
+		what: 'has the key "{key}", which is not known here',
+		fix: 'The keys are {keys}. Nothing was sent.',
+	},
+	uuidAsInvoiceId: {
+		what: 'is {value}, which is the UUID of an invoice and not its ID',
+		fix: 'Enter the id that the Stamp operation gave beside the uuid, such as {{ $json.id }}. Nothing was sent.',
+	},
+	valuesToCorrect: 'There are {count} values to correct',
+	// What is said of invoices that are looked for at the service.
+	foundItem:
+		'The answer to one item was lost, and its invoice was found at the service: see its note.',
+	foundItems:
+		'The answers to {count} items were lost, and their invoices were found at the service: see the note on each.',
+	foundNote:
+		'The answer to this item was lost. Its invoice was found at the service, by its content and its own folio, order or instalment. It was not sent again.',
+	idsAreNoNumbers: 'the IDs of the service are no numbers that could be counted, such as "{id}"',
+	idsUnreadable: 'These IDs could not be read: {and:ids}.',
+	lookedAtIds:
+		'It was looked for at the service, from ID {from} to {to}: {read} invoices were read, and {missing} IDs have none of this company.',
+	noIdKnown:
+		'no ID of an earlier invoice is known here. Enter one in Options > Find From ID, or use the operation Find',
+	noneIsLikeIt: 'None of them is like it. It may still be made, or stand elsewhere.',
+	notLookedFor: 'It was not looked for at the service: {why}.',
+	oneFits:
+		'One fits, and may be an equal sale, since the item has no folio or order of its own: ID {and:ids}.',
+	searchStopped: 'Then the search stopped: {why}.',
+	severalFit: 'These are like it, and a person has to say which it is: ID {and:ids}.',
+	stillPending: 'The service gave ID {id} for it, which has no UUID yet: download it later.',
+	valuesChanged: 'the item has other values now',
+	fromIdIsNoNumber: {
+		what: 'is "{value}", which is no number',
+		fix: 'Only IDs that are numbers can be counted upwards. Where your service has others, look for the invoice there. Nothing was sent.',
+	},
+	noFromId: {
+		what: 'is empty',
+		fix: 'Enter the ID of the last invoice that was stamped before, as your register or an earlier execution has it. Nothing was sent.',
+	},
+	noUuidToFind: {
+		what: 'is empty',
+		fix: 'Enter the UUID of the invoice, or set Find By to Content. Nothing was sent.',
+	},
+	notAUuidToFind: {
+		what: 'has "{value}", which is no UUID',
+		fix: 'Enter it as it stands on the invoice: 32 digits and letters in five groups. Nothing was sent.',
+	},
+	wrongMostIds: {
+		what: 'is "{value}"',
+		fix: 'Enter a whole number from 1 to {most}. Nothing was sent.',
+	},
+	// What is said of an invoice that is stamped, of its files, and of customers that exist already.
+	customerNotLookedUp: 'The existing customer could not be looked up: {message}.',
+	filesNotDownloaded: {
+		what: 'The invoice is stamped, but its files were not downloaded: {message}',
+		fix: '{way} Do not stamp the invoice again.',
+	},
+	downloadAtService: 'Download them at your invoicing service.',
+	downloadById: 'Download them with the operation Download and the Invoice ID {id}.',
+	foundBefore: 'Before it was sent, this was found:',
+	invoiceHasDoubts: 'The invoice has {count} values that are probably not meant',
+	invoiceHasValues: 'The invoice has {count} values to correct',
+	invoiceRefusedBySat: 'The invoice has {count} values that SAT would refuse',
+	noCsvInField: {
+		what: 'the item has no file in the field "{field}"',
+		fix: 'Put the node that gives the file before this one, and write the name of its field in CSV File in Field.',
+	},
+	noIdGiven: 'the service gave no ID with the UUID',
+	noStampSpent: 'Nothing was sent, and no stamp was spent.',
+	noXmlInField: {
+		what: 'the item has no file in the field "{field}"',
+		fix: 'Put the node that gives the XML before this one, such as Download, and write the name of its field in XML File in Field.',
+	},
+	notAsConfirmed: {
+		what: 'is not that of this invoice, which is: {now}',
+		fix: 'Give the values for which Validate gave the summary, or have the new one confirmed. Nothing was sent.',
+	},
+	sendAnyway:
+		'If you are sure that it is right, set Options > Check Before Stamping to Warn and run this item again.',
+	sentIfRunAgain:
+		'Nothing was sent, so that you see this before it is stamped. If it is right, run the workflow again unchanged and it is sent; if not, correct it.',
+	totalsCanBeCalculated:
+		'If the service asks for totals: set Options > Totals to Calculate, and the node calculates SubTotal, Descuento, Impuestos and Total with the rounding of SAT.',
+	useExistingCustomer:
+		'If this is the same customer: set Options > If RFC Already Exists to Use Existing Customer, and the item gets the ID that they have.',
+	// What is said of Unique Keys, of n8n's Retry, and of the store in which n8n keeps both.
+	brokenUniqueKey: {
+		what: 'is "{value}", and "{found}" {cause}',
+		fix: '{fix} Every order would have the same key. Nothing was sent.',
+	},
+	emptyUniqueKey: {
+		what: 'is empty',
+		fix: 'Give a value that every order has and no two share, such as the order number, or remove the option. Nothing was sent.',
+	},
+	keyNotRecorded: {
+		what: 'n8n could not record the Unique Key',
+		fix: 'Nothing was sent. n8n says: {words}',
+	},
+	keyNotRemoved:
+		'n8n could not remove the Unique Key again: run this item with another key, nothing was stamped under this one.',
+	keyConflict: {
+		what: '{sent}, with another recipient, total, currency or type',
+		fix: 'Nothing was sent. If this is another invoice, give it a Unique Key of its own. If the order was changed since, cancel the first invoice and issue another one with a new key, or issue a credit note.',
+	},
+	contentBefore: 'It was {before} then, and is {now} now.',
+	keyInGlobal: {
+		what: '{sent}, in a global invoice',
+		fix: 'Nothing was sent, so that the order is not invoiced twice. If the customer asks for an invoice, issue a credit note for the global invoice first, then stamp with a Unique Key of its own.',
+	},
+	keyOpen: {
+		what: '{sent}, and its outcome is unknown',
+		fix: OPEN,
+	},
+	globalSentBefore: 'The global invoice of these orders was sent before',
+	keySentBefore: 'Unique Key "{id}" was used before',
+	orderSentBefore: 'Order {id} was sent before',
+	ordersSentBefore: 'Orders {id} were sent before',
+	partsUsed: {
+		what: '{sent}',
+		fix: 'Nothing was sent, so that no order is invoiced twice: leave them out, the others can be stamped.',
+	},
+	paymentConflict: {
+		what: '{sent}, with other values',
+		fix: 'Nothing was sent. For the next payment of that invoice, enter the next number in Instalment and everything that was paid before in Earlier Payments. If the complement of that instalment was cancelled, issue it again with a Unique Key of its own.',
+	},
+	paymentSentBefore: 'Instalment {instalment} of invoice {uuid} was sent before',
+	refundSentBefore: 'The credit note of refund {id} was sent before',
+	sameInvoiceOpen: {
+		what: 'The same invoice was sent from here earlier today, and its outcome is unknown',
+		fix: `${LOOK} If it is not there, or to issue it once more, set Options > Unique Key to a text of its own.`,
+	},
+	sameInvoiceStamped: {
+		what: 'The same invoice was stamped from here earlier today',
+		fix: 'Nothing was sent: you find its ID in the earlier execution, and at your invoicing service. To issue it once more, set Options > Unique Key to a text of its own.',
+	},
+	sameInvoiceUnknown: {
+		what: 'n8n could not record that this invoice was stamped',
+		fix: 'Look at your invoicing service before you press again: it would be stamped again.',
+	},
+	stampedEarlierItem:
+		'One item was stamped from here earlier today, so nothing was sent for it: see its note, which says how to issue it once more.',
+	stampedEarlierItems:
+		'{count} items were stamped from here earlier today, so nothing was sent for them: see the note on each, which says how to issue it once more.',
+	stampedEarlierToday:
+		'The same invoice was stamped from here earlier today, so nothing was sent: ID and UUID are those of that invoice. To issue it once more, set Options > Unique Key to a text of its own.',
+	keyUnavailable: {
+		what: 'it cannot be checked in this kind of AI agent',
+		fix: 'Remove the option, or let the agent call a workflow that stamps. Nothing was sent.',
+	},
+	keyUsed: { what: '{sent}', fix: SETTLED },
+	keysNearlyForgotten:
+		'n8n keeps the last {most} keys of this node, and has {now} now. After that it forgets the oldest ones: an order with a forgotten key is stamped again if it comes again.',
+	noRetryHere: {
+		what: "It cannot be sent in n8n's Retry of this kind of AI agent",
+		fix: 'Nothing was sent now: n8n cannot tell here whether another Retry of the same execution sent it. Look at your invoicing service what is missing, and ask the agent for that in a new execution.',
+	},
+	retryNotForgotten:
+		'n8n could not forget that this Retry sends the item: run it in a new execution, nothing was done in this one.',
+	retryNotRecorded: {
+		what: 'n8n could not record that this Retry sends the item',
+		fix: 'Nothing was sent. n8n says: {words}',
+	},
+	sentByOtherRetry: {
+		what: 'Another Retry of this execution sent this item: it may have been {done}',
+		fix: "Nothing was sent now. Open that Retry in n8n's list of executions: it shows what came back. If it does not, look for {lookFor} at your invoicing service: if it is there, continue with its ID; if not, run this item in a new execution.",
+	},
+	lockLost: {
+		what: 'n8n stood still for seconds while it recorded that this item is about to be sent',
+		fix: 'Nothing was sent, but n8n may have recorded it. If it is not at your invoicing service, run this item with another Unique Key.',
+	},
+	storeOccupied: {
+		what: 'A Remove Duplicates node of this workflow with Scope "Workflow" occupies the place that Unique Key and Retry need',
+		fix: 'Nothing was sent. Run that node once with the operation Clear Deduplication History, then set its Scope to Node.',
+	},
+	// What is said of several payments of one invoice in one execution; item and run as n8n counts them.
+	fewerCreditNotes: {
+		what: '{first} has credit notes of {theirs} for invoice {uuid}, and {second} only {own}',
+		fix: 'Enter in {where} the sum of all credit notes of the invoice, or leave it empty: then that of the item before counts. Nothing was sent.',
+	},
+	itemLeavesLess: {
+		what: '{first} pays {paid} of invoice {uuid} as instalment {instalment} and leaves {balance}, less than the {amount} of {second}',
+		fix: 'Check {where} of both items: what a customer pays beyond the invoice stays without one. Nothing was sent.',
+	},
+	itemLeavesNothing: {
+		what: '{first} pays {paid} of invoice {uuid} as instalment {instalment}, and nothing is left of it for the {amount} of {second}',
+		fix: 'If one payment came twice, leave it at that. If not, check {where} of both items. Nothing was sent.',
+	},
+	otherInstalment: {
+		what: '{first} pays {paid} of invoice {uuid} as instalment {instalment}, but {second}, which pays {amount}, is instalment {own} after earlier payments of {earlier}',
+		fix: 'Enter {next} in {instalmentField} and {sum} in {earlierField}, or the same in both items: then the payments of one execution are counted one after the other. Nothing was sent.',
+	},
+	otherTotal: {
+		what: 'invoice {uuid} has a total of {theirs} in {first}, and of {own} in {second}',
+		fix: 'Give the invoice in both items as it was stamped. Nothing was sent.',
+	},
+	theItem: 'item {index}',
+	theItemOfRun: 'item {index} of run {run}',
+	unknownBefore: {
+		what: '{first} may have paid {paid} of invoice {uuid} as instalment {instalment}, since no answer came, so the {amount} of {second} wait',
+		fix: 'Nothing was sent. Look for the payment complement of {paid} at your invoicing service: if it is there, run {second} in a new execution, with {next} in {instalmentField} and {sum} in {earlierField}; if not, stamp that payment first.',
+	},
+	// What is said of the requests of a run: what was done, what may have been done, what was not sent.
+	cancelledAfter: '{node}: the execution was cancelled after this item was sent. {result}',
+	cancelledBefore: {
+		what: 'The execution was cancelled before this item was sent',
+		fix: 'Nothing was sent.',
+	},
+	changedItem:
+		'An earlier attempt sent one item with other values, and nothing was sent again: see the note on each.',
+	changedItems:
+		'An earlier attempt sent {count} items with other values, and nothing was sent again: see the note on each.',
+	changedNote:
+		'An earlier attempt sent this item with other values, and this is the answer to it. It was not sent again.',
+	done: 'done',
+	doneCancelled: 'cancelled',
+	doneCreated: 'created',
+	doneStamped: 'stamped',
+	itemGot: 'item {index}: {result}',
+	itemNotSent: '1 item was not sent.',
+	itemNumber: 'item {index}',
+	itemOfRun: 'item {index} of run {run}',
+	itemStopped: 'item {index}: not sent. {found}',
+	itemUnknown: 'item {index}: unknown. {fault}',
+	itemsNotSent: '{count} items were not sent.',
+	lookUpFailed: '{lookedUp} could not be read: {message}',
+	mayBeDone:
+		'It may have been {done}, so it is not sent again automatically. Look for {lookFor} at your invoicing service: if it is there, continue with its ID; if not, run this item again with Options > If Outcome Is Unknown set to Send Again.',
+	noSuchOperation: 'This node has no operation {id}',
+	numberedItem: '{message} [item {index}]',
+	othersGot: 'What the other items got:',
+	readAlone:
+		'{node}: n8n gives "{parameter}" another value together with other fields than alone. In this run each expression is evaluated alone, which is slower.',
+	runAgainLater: 'Run this item again later.',
+	sameUuid: {
+		what: 'The service gave UUID {uuid} to more than one item: {and:items}',
+		fix: 'One of these invoices may not have been made. Look for each at your invoicing service, and compare their totals with the one in the XML (operation Download).',
+	},
+	sentEarlier:
+		'An earlier attempt sent this item at {sentAt}, and no answer came: it may have been {done}',
+	theCustomer: 'the customer',
+	theInvoice: 'the invoice',
+	theInvoiceAndStatus: 'the invoice and its status',
+	thePaidInvoice: 'The paid invoice',
+	thePaymentComplement: 'the payment complement',
+	theProduct: 'the product',
+	theSpreadsheet: 'The spreadsheet',
+	unchangedService: 'Nothing was changed at the service. Run this item again later.',
+	warnedItem: 'One item has warnings. The first: {message}',
+	warnedItems: '{count} items have warnings. The first: {message}',
+	whatHappened: 'What happened then: {fault}.',
+} satisfies Readonly<Record<string, TextWords>>;

@@ -1,0 +1,395 @@
+import type { Translated } from 'cfdi-mx';
+import type { en } from './en';
+
+const INVOICE_ID =
+	'Escriba el ID que dio el servicio al timbrar la factura, no su UUID (en n8n, {{ $json.id }}). No se envió nada.';
+
+const REPLACEMENT =
+	'El motivo 01 significa que otra factura sustituye a esta. Escriba el UUID de esa factura (8-4-4-4-12 dígitos y letras de la A a la F), o elija otro motivo. No se envió nada.';
+
+const RELATED =
+	'Use la factura como la entrega la operación Download con Options > Read Invoice, por ejemplo {{ $json.invoice }}. No se envió nada.';
+
+const PAID_INVOICES =
+	'Escriba una lista JSON con un objeto por cada factura: [{ "id": "1024", "amount": "1160.00" }]. No se envió nada.';
+
+const NOT_TWICE = 'No se envió nada, para no timbrar la factura dos veces.';
+
+const OPEN = `${NOT_TWICE} Una ejecución anterior la está enviando, o la envió y no obtuvo respuesta: búsquela en su servicio de facturación. Si no está ahí, vuelva a ejecutar este elemento con otra clave.`;
+
+const LOOK = `${NOT_TWICE} Búsquela en su servicio de facturación.`;
+
+const SETTLED = `${NOT_TWICE} Una ejecución anterior la timbró: la encuentra ahí y en su servicio de facturación.`;
+
+/** What only this node says: of the fields of its form, of what it sends, and of what it found. */
+export const es: Translated<typeof en> = {
+	// What is said of an invoice that is compared with the one that is meant.
+	differs: '{field} es {came} en lugar de {asked}.',
+	emptyExpectedUuid: {
+		what: 'está vacío',
+		fix: 'Indique el UUID de la factura que corresponde, o quite la opción. No se envió nada.',
+	},
+	fileNotCompared:
+		'Los archivos no tienen ningún XML que se pueda leer, así que no se compararon con la factura {uuid}.',
+	missing: 'Falta {field}: debería ser {asked}.',
+	notCompared: {
+		what: 'No se pudo comparar con el UUID {uuid}: {why}',
+		fix: 'No se envió nada. Si está seguro del ID, elija seguir sin comparar (Options > If It Cannot Be Compared: Go On).',
+	},
+	otherFile: 'el servicio entregó el archivo de otra factura. {differences}',
+	otherInvoice: {
+		what: '{named} es otra factura. {differences}',
+		fix: 'No se envió nada. Busque el ID de la factura que corresponde, con la operación Find o en su servicio de facturación: los ID cambian de significado al cambiar de cuenta y al pasar de pruebas a producción.',
+	},
+	thisFile: 'El archivo',
+	thisId: 'El ID de factura {id}',
+
+	// What is said of the archive of a month, and of what in it a person should look at.
+	archiveNotStored: {
+		what: 'n8n no guardó el ZIP: {message}',
+		fix: 'Revise el disco de n8n, y dónde guarda los archivos (N8N_DEFAULT_BINARY_DATA_MODE). No se cambió nada en el servicio.',
+	},
+	archiveTooLarge: {
+		what: 'El ZIP pasaría de 4 GB, o de 65,535 archivos',
+		fix: 'Indique menos renglones: medio mes cada vez.',
+	},
+	cancelOpen: 'Su cancelación todavía no es segura: el registro dice {status}',
+	cancelledAfterMonth: 'Se canceló después de su mes: se vio el {seen}',
+	cancelledOfEarlier: 'Es del {issued}, de un mes anterior, y se canceló en este: se vio el {seen}',
+	creditAbove: 'Sus notas de crédito suman {credited} {currency}, más que su total de {total}',
+	idMissing: 'El registro no tiene su ID, así que no se descargó: Find lo busca',
+	nothingToArchive: {
+		what: 'no tiene ninguna factura: ningún renglón tiene invoice_id, y ninguno espera factura',
+		fix: 'Indique los renglones del registro, como los de la Data Table cfdi_invoices de ese mes.',
+	},
+	notAMonth: {
+		what: 'dice "{value}", que no es un mes',
+		fix: 'Escríbalo como 2026-11, o déjelo vacío para el expediente de las facturas de los renglones. No se leyó nada.',
+	},
+	notARow: {
+		what: 'no es una lista de objetos',
+		fix: 'Indique un objeto por renglón, como los da un nodo Data Table: {{ $input.all().map(({ json }) => json) }}. No se leyó nada.',
+	},
+	notDownloaded: 'No se descargó: {message}',
+	notReadXml: 'No se leyó su XML: {message}',
+	orderNotKept: 'Su pedido ya no está en el registro',
+	orderWithoutInvoice: 'El pedido no tiene factura, su estado es {state}. {why}',
+	otherMonth: 'Su fecha es {date}, de otro mes',
+	listedRecipient: 'El registro tiene otro receptor para ella: {listed}, y su XML {rfc}',
+	listedTotal: 'El registro tiene otro total para ella: {listed}, y su XML {total} {currency}',
+	otherUuid: 'El registro tiene otro UUID para ella: {listed}',
+	paidAndCredited:
+		'De la factura {invoice} hay {paid} pagados y {credited} en notas de crédito, juntos más que su total de {total}: devuelva lo pagado de más, o corrija la nota',
+	paidTooMuch: 'Sus pagos suman {paid} {currency}, más que su total de {total}',
+	paymentWithoutComplement: 'El pago no tiene complemento. {why}',
+	pdfMissing: 'El servicio no dio su PDF',
+	ppdOpen: 'De {total} {currency} con PPD están pagados {paid}: faltan {balance}',
+	// What is said of the fields of the form, as it follows their labels.
+	brokenInvoiceId: { what: 'dice "{value}", y "{found}" {cause}', fix: INVOICE_ID },
+	digitsLost: {
+		what: 'es {value}, un número que puede haber perdido sus últimos dígitos',
+		fix: '{advice} No se envió nada.',
+	},
+	emptyInvoiceId: { what: 'está en blanco', fix: INVOICE_ID },
+	emptyNumber: { what: 'está en blanco', fix: 'Escriba un número como 1250.50. No se envió nada.' },
+	emptyReplacement: { what: 'está en blanco', fix: REPLACEMENT },
+	invalidJson: {
+		what: 'no es JSON válido en la línea {line}, columna {column}',
+		fix: 'Detalle: {words}. No se envió nada. El valor de una expresión se escribe como {{ JSON.stringify($json.name) }}, o use una sola expresión para el objeto completo.',
+	},
+	invoiceIdOfOtherType: { what: 'no es un texto ni un número', fix: INVOICE_ID },
+	invoiceIsNoObject: {
+		what: 'no es un objeto JSON',
+		fix: 'Escriba una factura: { "FormaPago": "03", …, "Conceptos": […] }. No se envió nada.',
+	},
+	lineLabel: 'Concepto {number}, {label}',
+	moreIsNoObject: {
+		what: 'no es un objeto JSON',
+		fix: 'Escriba un objeto con los nombres del Anexo 20, como { "Complemento": { … } }. No se envió nada.',
+	},
+	noLines: {
+		what: 'está en blanco',
+		fix: 'Una factura necesita al menos un concepto: agregue lo que se vendió. No se envió nada.',
+	},
+	noPaidInvoices: { what: 'está en blanco', fix: PAID_INVOICES },
+	notANumber: { what: '"{value}" no es un número', fix: '{advice} No se envió nada.' },
+	notAProduct: {
+		what: 'no es un producto',
+		fix: 'Elija uno de la lista, o use una expresión con el registro de un producto como lo entrega la operación Get Many. No se envió nada.',
+	},
+	notAUuid: { what: '"{value}" no es un UUID', fix: REPLACEMENT },
+	notLineItems: {
+		what: 'no es una lista de conceptos',
+		fix: 'Escriba una lista JSON con un objeto por cada concepto: [{ "description": "Taza de barro", "quantity": "1", "unitPrice": "500.00" }]. No se envió nada.',
+	},
+	notPaidInvoices: { what: 'no es una lista de facturas', fix: PAID_INVOICES },
+	notRows: {
+		what: 'no es una lista de filas',
+		fix: 'Indique todas las filas con una sola expresión: {{ $input.all().map(({ json }) => json) }}.',
+	},
+	objectInText: {
+		what: 'una expresión dio un objeto, y hay texto alrededor',
+		fix: 'Deje solo la expresión en el campo, sin espacios ni saltos de línea alrededor, o escríbala como {{ JSON.stringify($json.name) }}. No se envió nada.',
+	},
+	otherCustomerPicked: {
+		what: '"{typed}" no es el nombre del cliente elegido por su RFC, "{picked}"',
+		fix: 'Deje en blanco el nombre (Recipient Name) para facturar al cliente elegido, o elija al otro por su RFC (Recipient RFC). No se envió nada.',
+	},
+	paidInvoiceLabel: '{label}, factura {number}',
+	relatedIsAnother: {
+		what: 'es la factura {uuid}, que no está entre los UUID indicados',
+		fix: 'Use la factura que indican los UUID, o deje los UUID en blanco. No se envió nada.',
+	},
+	relatedIsNoObject: { what: 'no es un objeto JSON', fix: RELATED },
+	relatedIsNotStamped: { what: 'no tiene UUID, así que no es una factura timbrada', fix: RELATED },
+	unknownKey: {
+		what: 'tiene la clave "{key}", que aquí no existe',
+		fix: 'Las claves son {keys}. No se envió nada.',
+	},
+	uuidAsInvoiceId: {
+		what: 'dice {value}, que es el UUID de una factura y no su ID',
+		fix: INVOICE_ID,
+	},
+	valuesToCorrect: 'Hay {count} valores por corregir',
+	// What is said of invoices that are looked for at the service.
+	foundItem:
+		'Se perdió la respuesta de un elemento, y su factura se encontró en el servicio: vea su nota.',
+	foundItems:
+		'Se perdieron las respuestas de {count} elementos, y sus facturas se encontraron en el servicio: vea la nota de cada uno.',
+	foundNote:
+		'Se perdió la respuesta de este elemento. Su factura se encontró en el servicio, por su contenido y por su propio folio, pedido o parcialidad. No se envió otra vez.',
+	idsAreNoNumbers: 'los ID del servicio no son números que se puedan recorrer, como "{id}"',
+	idsUnreadable: 'No se pudieron leer estos ID: {and:ids}.',
+	lookedAtIds:
+		'Se buscó en el servicio, del ID {from} al {to}: se leyeron {read} facturas, y {missing} ID no tienen ninguna de esta empresa.',
+	noIdKnown:
+		'aquí no se conoce el ID de ninguna factura anterior. Indique uno (en n8n, Options > Find From ID), o use la operación Find',
+	noneIsLikeIt:
+		'Ninguna se le parece. Puede que todavía se esté timbrando, o que esté en otra parte.',
+	notLookedFor: 'No se buscó en el servicio: {why}.',
+	oneFits:
+		'Una coincide, y puede ser una venta igual, porque el elemento no tiene folio ni pedido propio: ID {and:ids}.',
+	searchStopped: 'Después se detuvo la búsqueda: {why}.',
+	severalFit: 'Estas se le parecen, y una persona tiene que decir cuál es: ID {and:ids}.',
+	stillPending: 'El servicio le dio el ID {id}, que todavía no tiene UUID: descárguela más tarde.',
+	valuesChanged: 'el elemento tiene ahora otros valores',
+	fromIdIsNoNumber: {
+		what: 'dice "{value}", que no es un número',
+		fix: 'Solo se pueden recorrer los ID que son números. Si los de su servicio son otros, busque la factura allí. No se envió nada.',
+	},
+	noFromId: {
+		what: 'está vacío',
+		fix: 'Escriba el ID de la última factura timbrada antes, como está en su registro o en una ejecución anterior. No se envió nada.',
+	},
+	noUuidToFind: {
+		what: 'está vacío',
+		fix: 'Escriba el UUID de la factura, o busque por contenido (en n8n, Find By: Content). No se envió nada.',
+	},
+	notAUuidToFind: {
+		what: 'contiene "{value}", que no es un UUID',
+		fix: 'Escríbalo como aparece en la factura: 32 dígitos y letras en cinco grupos. No se envió nada.',
+	},
+	wrongMostIds: {
+		what: 'dice "{value}"',
+		fix: 'Escriba un número entero de 1 a {most}. No se envió nada.',
+	},
+	// What is said of an invoice that is stamped, of its files, and of customers that exist already.
+	customerNotLookedUp: 'No se pudo consultar el cliente existente: {message}.',
+	filesNotDownloaded: {
+		what: 'La factura está timbrada, pero no se descargaron sus archivos: {message}',
+		fix: '{way} No vuelva a timbrar la factura.',
+	},
+	downloadAtService: 'Descárguelos de su servicio de facturación.',
+	downloadById: 'Descárguelos con la operación Download y el ID de la factura, {id}.',
+	foundBefore: 'Antes de enviarla se encontró lo siguiente:',
+	invoiceHasDoubts: 'La factura tiene {count} datos que probablemente no son los que quería',
+	invoiceHasValues: 'La factura tiene {count} valores por corregir',
+	invoiceRefusedBySat: 'La factura tiene {count} valores que el SAT rechazaría',
+	noCsvInField: {
+		what: 'no hay ningún archivo en el campo "{field}"',
+		fix: 'Ponga antes de este nodo el que entrega el archivo, y escriba el nombre de su campo (CSV File in Field).',
+	},
+	noIdGiven: 'el servicio no dio el ID junto con el UUID',
+	noStampSpent: 'No se envió nada y no se gastó ningún timbre.',
+	noXmlInField: {
+		what: 'no hay ningún archivo en el campo "{field}"',
+		fix: 'Ponga antes de este nodo el que entrega el XML, como Download, y escriba el nombre de su campo (XML File in Field).',
+	},
+	notAsConfirmed: {
+		what: 'no es el de esta factura, que es: {now}',
+		fix: 'Indique los datos con los que Validate dio el resumen, o pida que se confirme el nuevo. No se envió nada.',
+	},
+	sendAnyway:
+		'Si está seguro de que es correcto, pida que la revisión solo advierta (en n8n, Options > Check Before Stamping: Warn), y vuelva a enviarlo.',
+	sentIfRunAgain:
+		'No se envió nada, para que lo vea antes de timbrar. Si es correcto, ejecute otra vez el flujo de trabajo sin cambios y se envía; si no, corríjalo.',
+	totalsCanBeCalculated:
+		'Si el servicio pide los totales: elija que el nodo los calcule (Options > Totals: Calculate), y calculará SubTotal, Descuento, Impuestos y Total con el redondeo del SAT.',
+	useExistingCustomer:
+		'Si es el mismo cliente: elija usar el cliente existente (Options > If RFC Already Exists: Use Existing Customer), y el resultado llevará el ID que ya tiene.',
+	// What is said of Unique Keys, of n8n's Retry, and of the store in which n8n keeps both.
+	brokenUniqueKey: {
+		what: 'dice "{value}", y "{found}" {cause}',
+		fix: '{fix} Todos los pedidos tendrían la misma clave. No se envió nada.',
+	},
+	emptyUniqueKey: {
+		what: 'está en blanco',
+		fix: 'Indique un valor que tenga cada pedido y que no se repita, como el número de pedido, o quite la opción. No se envió nada.',
+	},
+	keyNotRecorded: {
+		what: 'n8n no pudo registrar la clave única (Unique Key)',
+		fix: 'No se envió nada. n8n dice: {words}',
+	},
+	keyNotRemoved:
+		'n8n no pudo borrar la clave única (Unique Key): vuelva a ejecutar este elemento con otra clave; con esta no se timbró nada.',
+	keyConflict: {
+		what: '{sent}, con otro receptor, total, moneda o tipo de comprobante',
+		fix: 'No se envió nada. Si es otra factura, asígnele su propia clave única (Unique Key). Si el pedido cambió desde entonces, cancele la primera factura y emita otra con una clave nueva, o emita una nota de crédito.',
+	},
+	contentBefore: 'Entonces era {before}; ahora es {now}.',
+	keyInGlobal: {
+		what: '{sent}, en una factura global',
+		fix: 'No se envió nada, para no facturar el pedido dos veces. Si el cliente pide su factura, emita primero una nota de crédito sobre la factura global y después timbre con otra clave única (Unique Key).',
+	},
+	keyOpen: {
+		what: '{sent}, y se desconoce el resultado',
+		fix: OPEN,
+	},
+	globalSentBefore: 'La factura global de estos pedidos ya se envió',
+	keySentBefore: 'La clave única (Unique Key) "{id}" ya se usó',
+	orderSentBefore: 'El pedido {id} ya se envió',
+	ordersSentBefore: 'Los pedidos {id} ya se enviaron',
+	partsUsed: {
+		what: '{sent}',
+		fix: 'No se envió nada, para no facturar ningún pedido dos veces: exclúyalos; los demás se pueden timbrar.',
+	},
+	paymentConflict: {
+		what: '{sent}, con otros datos',
+		fix: 'No se envió nada. Para el siguiente pago de esa factura, indique el número siguiente en Parcialidad (Instalment) y todo lo pagado antes en Pagos anteriores (Earlier Payments). Si el complemento de esa parcialidad se canceló, emítalo otra vez con su propia clave única (Unique Key).',
+	},
+	paymentSentBefore: 'La parcialidad {instalment} de la factura {uuid} ya se envió',
+	refundSentBefore: 'La nota de crédito del reembolso {id} ya se envió',
+	sameInvoiceOpen: {
+		what: 'La misma factura ya se envió hoy desde aquí, y se desconoce el resultado',
+		fix: `${LOOK} Si no está ahí, o para emitirla otra vez, indique en Options > Unique Key una clave propia.`,
+	},
+	sameInvoiceStamped: {
+		what: 'La misma factura ya se timbró hoy desde aquí',
+		fix: 'No se envió nada: encuentra su ID en la ejecución anterior y en su servicio de facturación. Para emitirla otra vez, indique en Options > Unique Key una clave propia.',
+	},
+	sameInvoiceUnknown: {
+		what: 'n8n no pudo registrar que esta factura se timbró',
+		fix: 'Revise en su servicio de facturación antes de presionar otra vez: se timbraría de nuevo.',
+	},
+	stampedEarlierItem:
+		'Un elemento ya se timbró hoy desde aquí, así que no se envió nada por él: vea su nota (note), que dice cómo emitirlo otra vez.',
+	stampedEarlierItems:
+		'{count} elementos ya se timbraron hoy desde aquí, así que no se envió nada por ellos: vea la nota (note) de cada uno, que dice cómo emitirlo otra vez.',
+	stampedEarlierToday:
+		'La misma factura ya se timbró hoy desde aquí, así que no se envió nada: el ID y el UUID son los de esa factura. Para emitirla otra vez, indique en Options > Unique Key una clave propia.',
+	keyUnavailable: {
+		what: 'no se puede comprobar en este tipo de agente de IA',
+		fix: 'Quite la opción, o haga que el agente llame a un flujo de trabajo que timbre. No se envió nada.',
+	},
+	keyUsed: { what: '{sent}', fix: SETTLED },
+	keysNearlyForgotten:
+		'n8n guarda las últimas {most} claves de este nodo, y ya tiene {now}. Después olvida las más antiguas: un pedido cuya clave se olvidó se timbra otra vez si vuelve a llegar.',
+	noRetryHere: {
+		what: 'No se puede enviar en un reintento (Retry) de este tipo de agente de IA',
+		fix: 'No se envió nada ahora: n8n no puede saber aquí si otro reintento de la misma ejecución lo envió. Revise en su servicio de facturación qué falta, y pídaselo al agente en una ejecución nueva.',
+	},
+	retryNotForgotten:
+		'n8n no pudo borrar el registro de que este reintento (Retry) envía el elemento: vuelva a ejecutarlo en una ejecución nueva; en esta no se hizo nada.',
+	retryNotRecorded: {
+		what: 'n8n no pudo registrar que este reintento (Retry) envía el elemento',
+		fix: 'No se envió nada. n8n dice: {words}',
+	},
+	sentByOtherRetry: {
+		what: 'Otro reintento (Retry) de esta ejecución envió este elemento: es posible que se haya {done}',
+		fix: 'No se envió nada ahora. Abra ese reintento en la lista de ejecuciones de n8n: muestra la respuesta que obtuvo. Si no la muestra, busque {lookFor} en su servicio de facturación: si está ahí, continúe con su ID; si no, vuelva a ejecutar este elemento en una ejecución nueva.',
+	},
+	lockLost: {
+		what: 'n8n se detuvo varios segundos mientras registraba que este elemento está por enviarse',
+		fix: 'No se envió nada, pero es posible que n8n lo haya registrado. Si no está en su servicio de facturación, vuelva a ejecutar este elemento con otra clave única (Unique Key).',
+	},
+	storeOccupied: {
+		what: 'Un nodo Remove Duplicates de este flujo de trabajo, con Scope "Workflow", ocupa el lugar que necesitan la clave única (Unique Key) y los reintentos (Retry)',
+		fix: 'No se envió nada. Ejecute ese nodo una vez con la operación Clear Deduplication History y después ponga su Scope en Node.',
+	},
+	// What is said of several payments of one invoice in one execution; item and run as n8n counts them.
+	fewerCreditNotes: {
+		what: '{first} aplica notas de crédito por {theirs} a la factura {uuid}, y {second} solo por {own}',
+		fix: 'Escriba la suma de todas las notas de crédito de la factura ({where}), o déjela en blanco: entonces cuenta la del elemento anterior. No se envió nada.',
+	},
+	itemLeavesLess: {
+		what: '{first} paga {paid} de la factura {uuid} como parcialidad {instalment} y deja un saldo de {balance}, menor que los {amount} que paga {second}',
+		fix: 'Revise la cantidad de ambos elementos ({where}): lo que el cliente pagó de más queda sin factura. No se envió nada.',
+	},
+	itemLeavesNothing: {
+		what: '{first} paga {paid} de la factura {uuid} como parcialidad {instalment}, y no queda saldo para los {amount} que paga {second}',
+		fix: 'Si es el mismo pago dos veces, no hay nada más que hacer. Si no, revise la cantidad de ambos elementos ({where}). No se envió nada.',
+	},
+	otherInstalment: {
+		what: '{first} paga {paid} de la factura {uuid} como parcialidad {instalment}, pero {second}, que paga {amount}, dice parcialidad {own} después de pagos anteriores por {earlier}',
+		fix: 'Escriba {next} ({instalmentField}) y {sum} ({earlierField}), o lo mismo en ambos elementos: entonces los pagos de una ejecución se cuentan uno tras otro. No se envió nada.',
+	},
+	otherTotal: {
+		what: 'la factura {uuid} tiene un total de {theirs} en {first}, y de {own} en {second}',
+		fix: 'Dé la factura en ambos elementos como se timbró. No se envió nada.',
+	},
+	theItem: 'el elemento {index}',
+	theItemOfRun: 'el elemento {index} de la vuelta {run}',
+	unknownBefore: {
+		what: 'es posible que {first} haya pagado {paid} de la factura {uuid} como parcialidad {instalment}, pues no hubo respuesta; por eso los {amount} que paga {second} esperan',
+		fix: 'No se envió nada. Busque el complemento de pago por {paid} en su servicio de facturación: si está ahí, timbre {second} en otra ejecución, con {next} ({instalmentField}) y {sum} ({earlierField}); si no, timbre primero ese pago.',
+	},
+	// What is said of the requests of a run: what was done, what may have been done, what was not sent.
+	cancelledAfter: '{node}: la ejecución se canceló después de enviar este elemento. {result}',
+	cancelledBefore: {
+		what: 'La ejecución se canceló antes de enviar este elemento',
+		fix: 'No se envió nada.',
+	},
+	changedItem:
+		'Un intento anterior envió un elemento con otros datos, y no se volvió a enviar nada: vea la nota (note) de cada uno.',
+	changedItems:
+		'Un intento anterior envió {count} elementos con otros datos, y no se volvió a enviar nada: vea la nota (note) de cada uno.',
+	changedNote:
+		'Un intento anterior envió este elemento con otros datos, y esta es la respuesta que obtuvo. No se volvió a enviar.',
+	done: 'hecho',
+	doneCancelled: 'cancelado',
+	doneCreated: 'creado',
+	doneStamped: 'timbrado',
+	itemGot: 'elemento {index}: {result}',
+	itemNotSent: '1 elemento no se envió.',
+	itemNumber: 'elemento {index}',
+	itemOfRun: 'elemento {index} de la vuelta {run}',
+	itemStopped: 'elemento {index}: no se envió. {found}',
+	itemUnknown: 'elemento {index}: se desconoce el resultado. {fault}',
+	itemsNotSent: '{count} elementos no se enviaron.',
+	lookUpFailed: 'No se pudo leer {lookedUp}: {message}',
+	mayBeDone:
+		'Es posible que se haya {done}, así que no se vuelve a enviar automáticamente. Busque {lookFor} en su servicio de facturación: si está ahí, continúe con su ID; si no, vuelva a ejecutar este elemento con la opción Send Again (Options > If Outcome Is Unknown).',
+	noSuchOperation: 'Este nodo no tiene la operación {id}',
+	numberedItem: '{message} [elemento {index}]',
+	othersGot: 'Lo que obtuvieron los demás elementos:',
+	readAlone:
+		'{node}: n8n da a "{parameter}" otro valor junto con otros campos que por sí solo. En esta ejecución cada expresión se evalúa por separado, lo que es más lento.',
+	runAgainLater: 'Vuelva a intentarlo más tarde.',
+	sameUuid: {
+		what: 'El servicio dio el UUID {uuid} a más de un elemento: {and:items}',
+		fix: 'Es posible que una de estas facturas no se haya emitido. Búsquelas en su servicio de facturación y compare sus totales con el del XML (operación Download).',
+	},
+	sentEarlier:
+		'Un intento anterior envió este elemento ({sentAt}) y no hubo respuesta: es posible que se haya {done}',
+	theCustomer: 'el cliente',
+	theInvoice: 'la factura',
+	theInvoiceAndStatus: 'la factura y su estado',
+	thePaidInvoice: 'la factura pagada',
+	thePaymentComplement: 'el complemento de pago',
+	theProduct: 'el producto',
+	theSpreadsheet: 'la hoja de cálculo',
+	unchangedService: 'No cambió nada en el servicio. Vuelva a intentarlo más tarde.',
+	warnedItem: 'Un elemento tiene advertencias. La primera: {message}',
+	warnedItems: '{count} elementos tienen advertencias. La primera: {message}',
+	whatHappened: 'Lo que pasó entonces: {fault}.',
+};

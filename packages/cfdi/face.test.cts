@@ -1,0 +1,63 @@
+/** The entrances of the library: its README names them, and sentences are in locales/ alone. */
+import { readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+
+import ts from 'typescript';
+
+import * as face from '.';
+import * as book from './book';
+import * as shops from './shops';
+import * as spreadsheet from './spreadsheet';
+
+const read = (file: string) => readFileSync(join(__dirname, file), 'utf8');
+
+it('the README names each function of the entrances', () => {
+	const page = read('README.md');
+	const functions = Object.entries({ ...face, ...shops, ...spreadsheet, ...book })
+		.filter(([name, value]) => typeof value === 'function' && /^[a-z]/.test(name))
+		.map(([name]) => name);
+	const helpers = [
+		'capitalized',
+		'inEach',
+		'isGeneric',
+		'isRecord',
+		'isUuid',
+		'lineKeyOf',
+		'numberAdvice',
+		'phraseText',
+		'problem',
+		'rateText',
+		'stepsOf',
+		'taxName',
+		'tooLarge',
+	];
+	expect(functions.filter((name) => !page.includes(`\`${name}\``)).sort()).toEqual(helpers);
+});
+
+/** The sources of the library without its words, its tests and what they share. */
+const sources = readdirSync(__dirname, { recursive: true, encoding: 'utf8' }).filter(
+	(file) =>
+		/(?<!\.test)\.ts$/.test(file) &&
+		// Its rows have notes for who reads them.
+		!/^(dist|fixtures|locales|node_modules|catalogs\/waysToPay)\b/.test(file),
+);
+
+/** Every text of the sources: string literals, and the parts of template literals. */
+const texts = sources.flatMap((file) => {
+	const found: string[] = [];
+	const visit = (node: ts.Node): void => {
+		if (ts.isStringLiteralLike(node) || ts.isTemplateHead(node)) found.push(node.text);
+		else if (ts.isTemplateMiddle(node) || ts.isTemplateTail(node)) found.push(node.text);
+		ts.forEachChild(node, visit);
+	};
+	visit(ts.createSourceFile(file, read(file), ts.ScriptTarget.Latest));
+	return found.map((text) => ({ file, text }));
+});
+
+it('no text outside locales/ is a sentence in English', () => {
+	const sentences = texts.filter(({ text }) =>
+		/\b(the|is|are|has|must|which|not) \w+ \w/.test(text),
+	);
+	expect(sources.length).toBeGreaterThan(100);
+	expect(sentences).toEqual([]);
+});

@@ -1,0 +1,37 @@
+/** Each kind, remedy and code is said in each language, of the same values. */
+import { placeholdersOf } from '../fixtures/placeholders';
+import { rules } from '../rules/findings';
+import type { Kind } from './en';
+import { en } from './en';
+import { es } from './es';
+import type { Words } from './language';
+
+const kinds = Object.keys(en.kinds) as Kind[];
+
+it.each(kinds)('%s names the same values and attributes in English and in Spanish', (kind) => {
+	expect(placeholdersOf(es.kinds[kind])).toEqual(placeholdersOf(en.kinds[kind]));
+	expect(typeof es.kinds[kind]).toBe(typeof en.kinds[kind]);
+});
+
+it('no kind and no remedy is said in one language alone', () => {
+	expect(Object.keys(es.kinds).sort()).toEqual([...kinds].sort());
+	expect(Object.keys(es.remedies).sort()).toEqual(Object.keys(en.remedies).sort());
+});
+
+it.each(Object.keys(en.remedies))('the remedy %s names the same in both, too', (name) => {
+	const ofFix = (fix: Words | undefined) => placeholdersOf({ what: '', fix: fix as string });
+	expect(ofFix(es.remedies[name] as string)).toEqual(ofFix(en.remedies[name] as string));
+});
+
+it('nothing is said in English to those who read Spanish', () => {
+	const isSame = (kind: Kind) => JSON.stringify(es.kinds[kind]) === JSON.stringify(en.kinds[kind]);
+	expect(kinds.filter(isSame).sort()).toEqual([
+		...['gateway', 'gatewayWithTitle', 'legacy', 'moralPerson', 'partDiscount', 'partTransferred'],
+		...['partWithheld', 'physicalPerson', 'taxAtRate', 'taxByName'],
+	]);
+});
+
+it('each remedy that a rule names has words', () => {
+	const named = new Set([...Object.keys(en.remedies), ...kinds]);
+	expect(rules.filter(({ remedy }) => remedy !== undefined && !named.has(remedy))).toEqual([]);
+});

@@ -1,0 +1,374 @@
+import type { Fix, Words } from '../language';
+
+/** Of the orders and refunds of shops. */
+export const shopWords = {
+	// Why no right invoice can be made of an order
+	codesBySkuUnreadable: {
+		what: 'is not a table of codes',
+		fix: 'Give an object with a code for each SKU: { "TAZA-01": "52152001", "CAFE": { "productCode": "50201706", "unitCode": "KGM" } }.',
+	},
+	notAnOrder: {
+		what: '"{what}" is not an order of {or:shops}, nor in the shape of this node',
+		fix: 'Give the whole order as the shop posts it, such as {{ $json.body }}; the page Shop Orders of the documentation shows the shape for other shops.',
+	},
+	orderAmountMissing: {
+		what: 'in the order, {place} is empty',
+		fix: 'Give what it costs, such as "1160.00".',
+	},
+	orderAmountUnreadable: {
+		what: 'in the order, {place} is "{value}", which is not a number',
+		fix: 'Give the order as the shop posts it, with amounts such as "1250.50".',
+	},
+	orderCardOfEitherKind: {
+		what: 'the order was paid by card with {gateway}, which does not say whether it is a credit or a debit card: 04 is assumed',
+		fix: 'For a debit card choose 28 in {FormaPago}, or give "{way}" 28 in Payment Forms (Formas).',
+	},
+	orderCouponOfWhom: {
+		what: 'order {order} was paid with a coupon of {amount}, and it does not say who gives that',
+		fix: 'Give "discounts" beside the order, as GET https://api.mercadolibre.com/orders/{order}/discounts answers: only what the seller gives makes the invoice lower. The page Shop Orders of the documentation shows how.',
+	},
+	orderCurrencyUnknown: {
+		what: 'the currency of order {order} is "{currency}", which SAT does not have',
+		fix: 'Give the order with the three letters of its currency, such as MXN.',
+	},
+	orderDigitsLost: {
+		what: 'the value of {place} is {value}, a number whose last digits may be lost',
+		fix: '{advice}',
+	},
+	orderFieldsUnread: {
+		what: 'it is not known what {and:fields} of {order} means for its invoice',
+		fix: 'Correct it in the shop, or invoice it by hand. Names that change nothing go into Override (En Vez Del Pedido) > Ignored Fields (Ignorar), for all orders: {names}.',
+	},
+	orderHasNoRfc: {
+		what: 'order {order} has no RFC',
+		fix: 'Enter it in {Receptor.Rfc}, or choose Pass On in If the Order Has No RFC.',
+	},
+	orderHasTwoRfcs: {
+		what: 'the RFC in {place} is "{value}", and that in {otherPlace} is "{other}"',
+		fix: 'Enter the right one in {Receptor.Rfc}.',
+	},
+	orderLacksRecipient: "order {order} does not say the customer's {and:missing}",
+	orderLineWithoutCode: {
+		what: '{place} has no product code',
+		fix: 'Fill in Default Product Code (Clave), give its SKU a code in Override (En Vez Del Pedido) > Codes by SKU (Claves), or a field clave_prod_serv in the shop. 01010101 is for what the catalog does not have.',
+	},
+	orderNeedsExchangeRate: {
+		what: 'order {order} is in {currency}, and its invoice needs the exchange rate',
+		fix: 'Enter the pesos for one unit in {TipoCambio}.',
+	},
+	orderListGiven: {
+		what: 'this is a list of {count}, and an invoice is of one order',
+		fix: 'Split the list with the node Split Out, so that each order is an item, or choose Shop Orders (Global) in Invoice Source.',
+	},
+	orderOnlyAnnounced: {
+		what: '{shop} says here only that order {order} has changed ("{event}"), and not what is in it',
+		fix: 'Fetch the order before this node with an HTTP Request node, GET {url}, and give its answer; the page Shop Orders of the documentation shows how.',
+	},
+	orderOtherThing: 'this looks like {thing}',
+	orderPaidInSeveralWays: {
+		what: 'the order was paid with {and:gateways}, and does not say how much with each',
+		fix: 'Choose it in {FormaPago}. Of several it is the one with the largest amount.',
+	},
+	orderPaymentUnknown: {
+		what: 'the order was paid with {gateway}, of which the payment form is not known',
+		fix: 'Add a row to Payment Forms (Formas): Way to Pay (Pasarela) "{way}", and its Payment Form (Forma). It then counts for all orders.',
+	},
+	orderPaymentUnsaid: {
+		what: 'the order does not say how it was paid',
+		fix: 'Choose in Defaults (Si No Lo Dice) what counts for orders that do not say it.',
+	},
+	orderRecipientElsewhere: {
+		what: 'order {order} came without the billing data of its customer',
+		fix: 'Give "billing_info" beside the order, as the page Shop Orders of the documentation shows, or enter the {Receptor.Rfc}.',
+	},
+	orderRefundWithoutLines: {
+		what: 'of order {order} {amount} was refunded, and it does not say of which lines',
+		fix: 'Invoice what is left by hand, or invoice the order before it is refunded and the refund as a credit note.',
+	},
+	orderRfcMistyped: {
+		what: 'the RFC in {place} is "{value}", but {problem}',
+		fix: 'Ask the customer for their RFC, and enter it in {Receptor.Rfc}.',
+	},
+	orderStateUnknown: {
+		what: 'in the order, state is "{value}", and not one of {states}',
+		fix: 'Say in "state" whether the order is paid.',
+	},
+	orderStatusUnknown: {
+		what: 'it is not known what the state of order {order} means: {status}',
+		fix: 'Say in Order Statuses (Estados) what it means: paid, not paid, or cancelled.',
+	},
+	orderTakesOffTooMuch: {
+		what: '{place} takes {amount} off, and the lines with its taxes come to {room}',
+		fix: 'Give the discount in the shop as a coupon, which has the taxes of the lines it is off. This order can be invoiced by hand.',
+	},
+	orderTotalDiffers: {
+		what: 'the lines of order {order} come to {reached} ({sums}), but its total is {total}',
+		fix: 'Compare the order in the shop: a fee, a gift card or an import duty may be missing from its lines. It can be invoiced by hand.',
+	},
+	orderTotalDiffersByLine:
+		'the lines of order {order} come to {reached} ({sums}), but its total is {total}: the difference is that of {place}',
+	orderTotalMissed: {
+		what: "the invoice comes to {reached}, but the order's total is {total}",
+		fix: 'What Additional Fields add to the invoice must not change its total: remove Local Taxes (Locales) and amounts in More (JSON).',
+	},
+	orderUnfinished: {
+		what: '{order} of {shop} is a draft or an abandoned checkout, and not an order',
+		fix: 'Give it when it has become an order: then it has a number.',
+	},
+	orderWithoutId: {
+		what: 'the order has no "id"',
+		fix: 'Give the order with the ID that it has in its shop: by it the order is invoiced once.',
+	},
+	orderWithoutLines: {
+		what: 'no line of order {order} costs anything, but its total is {total}',
+		fix: 'Give the whole order, with its lines, as its shop has it.',
+	},
+	shopAnswerHasSeveral: {
+		what: 'the answer of Shopify has {count} {list}, and an item is of one',
+		fix: 'Query one by its ID, or give each an item of its own with the node Split Out.',
+	},
+	shopFieldsMayBeMissing:
+		'the lines of order {order} come to {reached}, but its total is {total}, and the GraphQL query did not ask for {and:fields}',
+	shopFieldsNotAsked: {
+		what: 'the GraphQL query did not ask for {and:fields}',
+		fix: 'Add it to the query; the page Shop Orders of the documentation has a query to copy, with everything that is read.',
+	},
+	shopListIsCut: {
+		what: 'the answer of Shopify has only the first page of {list}',
+		fix: 'Ask for more of them at once, such as (first: 250).',
+	},
+	shopNameCut: '"{name}" has more than {longest} characters, and was cut',
+	shopNameHadBar: '"{name}" has "|", which is now "/"',
+	// The taxes of an order
+	orderChargedNoTaxes: {
+		what: 'the shop charged no taxes on this order',
+		fix: 'Switch the taxes of the shop on, or choose what its prices are in If the Order Has No Taxes: with IVA 16 % inside, at IVA 0 %, or exempt.',
+	},
+	orderLineAmountsDiffer: {
+		what: 'the amounts of {place} are not those of its taxes: {net} without taxes, {and:taxes} of tax',
+		fix: 'Compare the line in the shop with its taxes. This order can be invoiced by hand.',
+	},
+	orderLineChargedNoTax: {
+		what: 'the shop charged no tax on {place}, and it did on others',
+		fix: 'Give it a tax rate in the shop (0 % is one, too), or choose what it has in If a Line Has No Taxes.',
+	},
+	orderPaymentDiffers: {
+		what: 'the total of the order is {total}, but its payment says {paid}',
+		fix: 'Amounts are in units of the currency, such as 348.00, and not in cents: divide those that count in cents by 100.',
+	},
+	orderShippedAbroad: {
+		what: 'the shop charged no taxes on this order, and it is sent to {country}',
+		fix: 'What is exported is at IVA 0 %: choose IVA 0 in If the Order Has No Taxes for this order, or let the shop charge a tax of 0 % for that country.',
+	},
+	orderTaxInsideTotal: {
+		what: 'the shop rounds its amounts, so that its total of {total} counts: {tax} in it is {reached}, while the shop says {wanted}',
+		fix: 'Nothing has to be done. With Number of Decimals at 2 in the shop, both are the same.',
+	},
+	orderTaxesDiffer: {
+		what: 'the lines of order {order} have {reached} of {tax}, but the order has {wanted}',
+		fix: 'The order that came is not complete, or its shop calculates in another way: compare its lines with its taxes.',
+	},
+	shopTaxAtNoRate: {
+		what: "{place} has {amount} of tax on {net}, and that is not IVA at one of SAT's rates",
+		fix: 'SAT has IVA at 16, 8 and 0 %: correct the tax rates of the shop. This order can be invoiced by hand.',
+	},
+	shopTaxByRatesOnly: {
+		what: 'line {line} has "{tax}", and a shop charges IVA and IEPS by rates only',
+		fix: 'Make this invoice with the source Fields Below, where a line can have any tax.',
+	},
+	shopTaxIvaOrIeps: {
+		what: '{place} has the tax {tax}, which may be IVA or IEPS',
+		fix: 'Put the word IVA or IEPS into the name of the tax in the shop.',
+	},
+	shopTaxNotThatDue: {
+		what: 'in {place} the shop charged {amount} of {tax} on {base}, where {due} is due',
+		fix: 'Correct the taxes of the shop: IVA is charged on the price with its IEPS (LIVA, article 12). This order can be invoiced by hand.',
+	},
+	shopTaxTwice: {
+		what: '{place} has two rows of the same tax, {and:taxes}',
+		fix: 'A line of an invoice has a tax once: correct the tax rates of the shop, or make this invoice by hand.',
+	},
+	shopTaxUnknown: {
+		what: '{place} has the tax {tax}, which SAT does not have',
+		fix: 'SAT has IVA at 16, 8 and 0 % and the rates of IEPS: correct the tax rates of the shop. A sale abroad is invoiced by hand.',
+	},
+	// Why an order or a refund is rightly not invoiced: sentences by themselves, with nothing to do
+	noOrderToInvoice: 'None of the orders goes into this global invoice',
+	orderAsksForInvoice:
+		'order {order} asks for an invoice in {place}, and it has no RFC: ask its customer for it',
+	orderBelongsInGlobalInvoice: 'order {order} has no RFC: it belongs in the global invoice',
+	orderCancelled: 'order {order} was cancelled: {status}',
+	orderCostsNothing: 'order {order} costs nothing, so there is nothing to invoice',
+	orderHasRfc: 'order {order} has the RFC {rfc}, so it has its own invoice',
+	orderInAnotherCurrency: 'order {order} is in {currency}, not in MXN',
+	orderIsPartOfSale: 'order {order} is a part of a sale: {part}',
+	orderIsTest: 'order {order} is a test: {status}',
+	orderNotPaid: 'order {order} is not paid: {status}',
+	orderOfAnotherDay: 'order {order} is of {day}, not of {wanted}',
+	orderRefunded: 'order {order} was refunded: {status}',
+	orderTwiceInList: 'order {order} is in the list twice',
+	orderWithoutDate: 'order {order} has no date',
+	refundGaveNothing: 'refund {refund} of order {order} gave no money back',
+	refundIsTest: 'refund {refund} of order {order} is a test',
+	refundWithoutInvoice:
+		'refund {refund} of order {order} is not credited: no invoice of it was given',
+	webhookTried: '{shop} tried its webhook: this delivery has no order',
+	// Why no right credit note can be made of a refund
+	earlierCreditNotesUnreadable: {
+		what: 'is not an amount',
+		fix: 'Enter the sum of the earlier credit notes of the invoice, such as 116.00, or leave it empty if it has none.',
+	},
+	notARefund: {
+		what: '"{what}" is not a refund of {or:shops}, nor in the shape of this node',
+		fix: 'Give one refund: as the webhook refunds/create of Shopify posts it, as orders/<id>/refunds of WooCommerce lists it, or a refund or a credit note of Stripe. The page Shop Orders of the documentation shows the shape for other shops.',
+	},
+	refundAboveInvoice: {
+		what: 'the refund gives {total} back, but invoice {uuid} came to {charged}',
+		fix: 'Look at the credit notes of this invoice: together they give back at most its Total.',
+	},
+	refundInOtherCurrency: {
+		what: 'the money of refund {refund} went back in {currency}, and its order is in {orderCurrency}',
+		fix: 'Issue this credit note by hand, with the exchange rate of the refund.',
+	},
+	refundPaymentUnknown: {
+		what: 'refund {refund} gave the money back as "{way}", of which the payment form is not known',
+		fix: 'Choose it in {FormaPago}.',
+	},
+	refundRestOfAnyTax: {
+		what: '{why}: the rest may have the taxes of any line of the invoice',
+		fix: 'In the shop, give money back line by line. Issue this credit note by hand, with the taxes of what was given back.',
+	},
+	refundWithoutId: {
+		what: 'the refund does not say its own ID',
+		fix: 'Give the refund with its ID and that of its order: by them it is credited once.',
+	},
+	refundWithoutOrder: 'the refund does not say of which order it is',
+	refundedInvoiceCurrency: {
+		what: 'is in {currency}, and the refund in {refundCurrency}',
+		fix: 'Give the invoice of the same order, or issue this credit note by hand.',
+	},
+	refundedInvoiceGlobal: {
+		what: 'is a global invoice, which has the orders of other customers, too',
+		fix: 'Issue the credit note of a global invoice by hand: SAT wants it to the general public, with relation 01 to that invoice.',
+	},
+	refundedInvoiceIsLater: {
+		what: 'is of {issued}, after the refund at {date}: what was given back may not be in it',
+		fix: 'Compare the invoice with the order. If it has what was given back, issue the credit note by hand.',
+	},
+	refundedInvoiceTaxes: {
+		what: 'has taxes that a shop does not charge: withheld ones, or a Cuota',
+		fix: 'Issue this credit note by hand, with the source Fields Below.',
+	},
+	refundedInvoiceType: 'is of type {type}, and an invoice is of type I',
+	refundedInvoiceUnstamped: {
+		what: 'has no UUID, so it is not a stamped invoice',
+		fix: 'Give the invoice of the order as Download outputs it with Options > Read Invoice, such as {{ $json.invoice }}.',
+	},
+	refundedInvoiceWithoutForm: {
+		what: 'has payment form 99, which does not say how the money goes back',
+		fix: 'Choose how the money went back in {FormaPago}.',
+	},
+	refundsAboveInvoice:
+		'the refund gives {total} back, but invoice {uuid} came to {charged}, of which {before} was credited before',
+	// Why no right invoice or credit note can be made of an object of Stripe
+	stripeAmountNotWhole: {
+		what: 'in the order, {place} is {value}, and Stripe writes amounts in cents: 1160.00 is 116000',
+		fix: 'Give the object as Stripe sends it, with no amount changed.',
+	},
+	stripeChargeNotRefund: {
+		what: 'charge {charge} does not come with one refund, so it does not say what was given back now',
+		fix: 'Give the refund itself (event refund.created), or for an Invoice its credit note (credit_note.created).',
+	},
+	stripeInvoiceNotThere: {
+		what: 'Checkout Session {order} leads to an Invoice of Stripe, which it does not have yet',
+		fix: 'Give the Invoice at the event invoice.paid, or fetch the Checkout Session again when it has "invoice": both are the same sale, and stamped once.',
+	},
+	stripeLinesNotFetched: {
+		what: 'Checkout Session {order} came without its line_items, so it does not say what was sold',
+		fix: 'Fetch it before this node with an HTTP Request node and the credential Stripe API, GET https://api.stripe.com/v1/checkout/sessions/{order}?expand[]=line_items.data.taxes, and give its answer; the page Shop Orders of the documentation shows how.',
+	},
+	stripeListIsCut: {
+		what: 'the list {list} of {order} has more rows than came with it',
+		fix: 'Fetch it whole with an HTTP Request node and {list}?limit=100, and put the answer in its place; the page Shop Orders of the documentation shows how.',
+	},
+	stripeNoOrder: {
+		what: 'the object "{object}" of Stripe does not say what was sold',
+		fix: 'Give the Checkout Session (event checkout.session.completed) or the Invoice (invoice.paid). What was given back is invoiced with Shop Refund in Invoice Source.',
+	},
+	stripeNotFinal: {
+		what: 'Stripe can still change {order}: its status is "{status}"',
+		fix: 'Give it when it is final, at the event {event}.',
+	},
+	stripePaymentNotFetched: {
+		what: 'Stripe offered {ways}, and the order does not say with which of them it was paid',
+		fix: 'Fetch its payment, too: expand[]=payment_intent.latest_charge for a Checkout Session, expand[]=charge for an Invoice; the page Shop Orders of the documentation shows how. Or choose the {FormaPago} for this order alone.',
+	},
+	stripeTaxesNotFetched: {
+		what: 'Stripe says with {place} only what was charged, and not at which rates',
+		fix: 'Fetch it with an HTTP Request node and its tax rates: for a Checkout Session expand[]=line_items.data.taxes and expand[]=shipping_cost.taxes, for an Invoice expand[]=lines.data.tax_amounts.tax_rate; the page Shop Orders of the documentation shows how.',
+	},
+	// Parts of the sentences about orders and refunds
+	allTaxes: 'taxes',
+	aPart: 'a part',
+	checkoutOfShop: 'an abandoned checkout of {shop}',
+	draftOfShop: 'a draft order of {shop}',
+	gateway: '"{id}"',
+	gatewayWithTitle: '"{title}" ({id})',
+	lineIsDeposit: 'line "{name}" is a deposit of {deposit}',
+	lineIsDepositOf: 'line "{name}" is a deposit of {deposit} of {full}',
+	lineIsRest: 'line "{name}" is the rest of a deposit',
+	lineNotInInvoice: 'line "{name}" is not in the invoice',
+	objectWith: 'an object with "{keys}"',
+	objectWithNothing: 'an object with nothing in it',
+	orderOfShop: 'an order of {shop}',
+	paymentOfOrder: 'it is a payment of order {order}',
+	paymentOfShop: 'a payment of {shop}',
+	periodOfGlobalInvoice: 'the period of the Global Information (Global)',
+	placeBillingAddress: 'the billing address',
+	placeBillingCompany: 'the company of the billing address',
+	placeFee: 'the fee "{name}"',
+	placeLine: 'line {line} "{name}"',
+	placeOrder: 'the order',
+	placeShipping: 'the shipping "{name}"',
+	placeTip: 'the tip "{name}"',
+	recipientName: 'name (razón social)',
+	recipientTaxRegime: 'tax regime (régimen fiscal)',
+	recipientUse: 'CFDI use (uso CFDI)',
+	refundUnlikeItsLines: '{total} was given back, and the lines of the refund come to {reached}',
+	statusIs: '{field} is "{value}"',
+	statusOfDeposit: '{field} is "{value}", a deposit of {deposit} of {total}',
+	statusOfPart: '{field} is "{value}", a part of the payment',
+	statusWithPayment: '{field} is "{value}", and {date} is filled in',
+	statusWithoutPayment: '{field} is "{value}", and {date} is empty',
+	subscriptionOfShop: 'a subscription of {shop}',
+	sumOfFees: 'fees {amount}',
+	sumOfProducts: 'products {amount}',
+	sumOfShipping: 'shipping {amount}',
+	sumOfTips: 'tip {amount}',
+	taxAtRate: '{percent} %',
+	taxByName: '"{name}"',
+	taxByNameAtRate: '"{name}" at {percent} %',
+	taxOfAnyName: 'tax',
+	valueOfLine: '{key} of line {line}',
+	valueOfNamed: '{key} of "{name}"',
+	valueOfShipping: '{key} of the shipping',
+} satisfies Readonly<Record<string, Words>>;
+
+/** What to do, where several kinds share it. */
+export const shopRemedies = {
+	askForRecipient:
+		'Ask for it at the checkout of the shop. For this order, enter it in Override (En Vez Del Pedido).',
+	giveDefaults:
+		'Ask for it at the checkout of the shop, or choose in Defaults (Si No Lo Dice) what counts for orders that do not say it.',
+	giveOrderOfIt: 'Give the order that comes of it, as the shop posts it.',
+	invoiceWhenPaid:
+		'Invoice it when it is paid, or choose in If the Order Is Not Paid that it is paid later (PPD) or passed on.',
+	invoiceWholeSale:
+		'Invoice the whole sale as PPD with the source Fields Below, and each payment with Stamp Payment. A part of an agreed price is not an advance payment (anticipo): guide of Anexo 20, Apéndice 6.',
+	putIntoOwnShape:
+		'This node does not read the orders of {shop} as they are: put it into the shape for other shops, which the page Shop Orders of the documentation shows.',
+	shopName:
+		'Change the name in the shop if another text is meant: Anexo 20 allows {longest} characters, without "|".',
+	useMappingOfShop:
+		'Put it into the shape for other shops: the page Shop Orders of the documentation has an expression for {shop} to copy.',
+} satisfies Readonly<Record<string, Fix>>;

@@ -1,0 +1,343 @@
+import type { Fix, Words } from '../language';
+
+/** What helps where a value is neither in an invoice nor in the settings: `orDefault` of a fix. */
+export const OR_IN_CREDENTIAL =
+	'O llene {default} una sola vez, en la credencial "CFDI Invoicing API".';
+
+/** What is wrong with an attribute that was read as a text. */
+export const wrong = (why: string) => `dice "{value}", pero ${why}`;
+
+/** What is wrong with an attribute that was read as a number. */
+export const wrongAmount = (why: string) => `dice {value}, pero ${why}`;
+
+/** Why an attribute or an element may not be missing. */
+export const missing = (why: string) => `falta este dato; ${why}`;
+
+/** Every amount, wherever it stands, and the sums of the invoice. */
+const sumOfParts =
+	'el cálculo da {sum}: {SubTotal} {subTotal}{discount}{transferred}{withheld}{localTransferred}{localWithheld}';
+
+/** Of invoices, by SAT's rules. Where a rule has a code of SAT, what to do is said by the code. */
+export const ruleWords = {
+	// The header, and any attribute
+	barInText: {
+		what: wrong('no puede contener "|"'),
+		fix: 'Cambie "|" por otro carácter.',
+	},
+	blankText: {
+		what: wrong('no puede quedar en blanco'),
+		fix: 'Escriba de 1 a {longest} caracteres.',
+	},
+	currencyNeedsRate: missing(
+		'con la {Moneda} {currency} hay que indicar cuántos MXN vale un {currency}',
+	),
+	elementMissing: {
+		what: missing('el SAT lo exige'),
+		fix: {
+			json: 'Indíquelo como {like}. Una expresión no da nada cuando el dato tiene otro nombre en su origen o falta ahí.',
+			orDefault: OR_IN_CREDENTIAL,
+		},
+	},
+	empty: 'está en blanco',
+	hasForeignTrade: wrong('el {Complemento} incluye ComercioExterior'),
+	issuedInTheFuture: wrong(
+		'esa hora está en el futuro: debe ser la hora local del lugar donde se expide la factura',
+	),
+	needsForeignTrade: wrong('con esta clave el {Complemento} debe incluir ComercioExterior'),
+	noCurrency: wrong('deben ser tres letras mayúsculas, como MXN'),
+	noCurrencyNoRate: wrong('con la {Moneda} XXX debe omitirse'),
+	noExchangeRate: wrong(
+		'debe ser un número mayor que cero, con punto y un máximo de 6 decimales, como 17.5432',
+	),
+	noLocalTime: wrong(
+		'debe ser una fecha y hora local existente, sin zona horaria, como 2026-11-20T10:00:00',
+	),
+	noPostalCode: wrong('debe ser un código postal de cinco dígitos, distinto de 00000'),
+	noUuid: wrong('debe ser un UUID: 8, 4, 4, 4 y 12 dígitos hexadecimales separados por guiones'),
+	notElement: {
+		what: 'dice {value}, pero debe ser un objeto',
+		fix: 'Indíquelo como {like}, u omítalo si no hay.',
+	},
+	notInCatalog: wrong('el catálogo {catalog} no tiene esa clave'),
+	notLikeExample: {
+		what: wrong('debe escribirse como {example}'),
+		fix: 'Corríjalo, u omítalo si no hay valor.',
+	},
+	notOneElement: {
+		what: 'es una lista, pero el SAT solo acepta uno',
+		fix: 'Indique el objeto mismo, sin [ ni ].',
+	},
+	notText: {
+		what: 'dice {value}, pero debe ser un texto',
+		fix: 'Indique un solo valor, entre comillas.',
+	},
+	nullAttribute: {
+		what: 'dice null, pero el SAT exige un valor',
+		fix: 'Indique un valor. Una expresión no da ninguno cuando el dato tiene otro nombre en su origen o falta ahí.',
+	},
+	olderThan72Hours: wrong('el SAT solo acepta facturas de las últimas 72 horas'),
+	pesosNeedRate1: wrong('con la {Moneda} MXN debe ser 1 u omitirse'),
+	pesosRateIsWritten1: wrong('con la {Moneda} MXN debe escribirse 1, u omitirse'),
+	ppdNeeds99: wrong('con el {MetodoPago} PPD debe ser 99 (Por definir)'),
+	pueHasKnownForm: {
+		what: wrong('con el {MetodoPago} PUE ya se sabe cómo se paga la factura'),
+		fix: 'Elija la {FormaPago} con que se pagó, o PPD como {MetodoPago} si todavía no está pagada.',
+	},
+	rateOfAnotherCurrency: wrong(
+		'de 2018 a 2025 un {currency} valió de {lowest} a {highest} MXN en promedio anual',
+	),
+	tooLong: {
+		what: wrong('puede tener como máximo {longest} caracteres, y tiene {length}'),
+		fix: 'Escriba de 1 a {longest} caracteres.',
+	},
+	totalAboveLimit: wrong('por encima de 20,000,000 MXN el SAT puede exigir una Confirmacion'),
+	typeForbids: wrong('con el {TipoDeComprobante} {type} debe omitirse'),
+	// Emisor and Receptor
+	abroadOnly: wrong(
+		'este dato es solo para clientes en el extranjero (XEXX010101000), y el {Receptor.Rfc} es "{rfc}"',
+	),
+	exportNeedsIt: missing(
+		'es obligatorio para un cliente en el extranjero (XEXX010101000) junto a ComercioExterior',
+	),
+	foreignIdNeedsCountry: missing('es obligatorio cuando se indica la {NumRegIdTrib}'),
+	foreignerHasCountry: {
+		what: missing(
+			'de un cliente en el extranjero (XEXX010101000) se indica el país donde paga impuestos',
+		),
+		fix: 'Indique el {ResidenciaFiscal} con las tres letras de su clave, como USA.',
+	},
+	generalPublicNeedsName: {
+		what: missing('con el {Receptor.Rfc} XAXX010101000 es PUBLICO EN GENERAL'),
+		fix: 'Escriba PUBLICO EN GENERAL como {Receptor.Nombre}, 616 como {Receptor.RegimenFiscalReceptor}, S01 como {Receptor.UsoCFDI} y el mismo código del {LugarExpedicion} como {Receptor.DomicilioFiscalReceptor}, y llene la {InformacionGlobal}.',
+	},
+	genericPostalCode: wrong('con el {Receptor.Rfc} {rfc} debe ser el {LugarExpedicion}, "{issued}"'),
+	genericRegime: wrong('con el {Receptor.Rfc} {rfc} debe ser 616 (Sin obligaciones fiscales)'),
+	issuedByAnother: {
+		what: `es del emisor {rfc}, pero la credencial "CFDI Invoicing API" dice {own} (Issuer RFC (Emisor))`,
+		fix: `Elija en el nodo la credencial de {rfc}, o corrija su RFC del emisor. Si una misma credencial sirve para varios emisores, deje ese campo en blanco.`,
+	},
+	mexicoIsNotAbroad: wrong('debe ser un país distinto de México'),
+	moralPerson: 'persona moral',
+	nameHasCapitalRegime: {
+		what: wrong('el SAT registra los nombres sin el régimen de capital (SA DE CV y similares)'),
+		fix: 'Escriba {registered} como {Nombre}.',
+	},
+	nameNotInUpperCase: wrong('el SAT registra los nombres en mayúsculas'),
+	noCountry: wrong('debe ser un país con tres letras mayúsculas, como USA'),
+	noRfc: wrong('{why}'),
+	physicalPerson: 'persona física',
+	postalCodeMissing: {
+		what: missing('el SAT lo exige, y no todo servicio lo agrega'),
+		fix: {
+			json: 'Escriba los cinco dígitos.',
+			orDefault: OR_IN_CREDENTIAL,
+		},
+	},
+	publicNeedsItsRfc: wrong('con el nombre PUBLICO EN GENERAL debe ser XAXX010101000'),
+	regimeOfOtherPerson: wrong(
+		'{rfc} es el RFC de una {person}, que no puede tener el régimen {value}',
+	),
+	rfcDate: 'la fecha que contiene, {date} (AAMMDD), no existe',
+	rfcLength: 'un RFC tiene 12 caracteres (persona moral) o 13 (persona física), no {length}',
+	rfcPattern:
+		'un RFC tiene 3 o 4 letras, una fecha (AAMMDD) y 3 letras o dígitos más, sin espacios ni guiones',
+	rfcUpperCase: 'un RFC se escribe en mayúsculas',
+	taxIdOfCountry: wrong('en {country} deben ser nueve dígitos, sin guiones'),
+	useNotOfRegime: wrong('con el {RegimenFiscalReceptor} {regime} solo se permite {or:uses}'),
+	useOfOtherPerson: wrong('{rfc} es el RFC de una {person}, que no puede tener este uso'),
+	wrongCheckDigit: {
+		what: wrong('el último carácter no es el dígito verificador que resulta de los demás'),
+		fix: 'Revise el {Receptor.Rfc} letra por letra: así se ve un RFC mal escrito, aunque algunos RFC reales también son así. Su cliente lo encuentra en su Cédula de Datos Fiscales.',
+	},
+	// Lines
+	besideForeignTrade: wrong('junto a ComercioExterior debe omitirse'),
+	discountAboveImporte: wrongAmount('no puede ser mayor que el {Importe}, que es {importe}'),
+	endedInCatalog: wrong('esa clave de {catalog} terminó su vigencia el {end}'),
+	fuelNeedsComplement: {
+		what: wrong(
+			'desde el 24 de abril de 2026 un concepto de combustible lleva el complemento HidroYPetro',
+		),
+		fix: 'Indíquelo en ComplementoConcepto del concepto (Line Items (JSON)): { "Any": [{ "hidrocarburospetroliferos:HidroYPetro": … }] }.',
+	},
+	genericThirdParty: wrong('un RFC genérico no es el RFC de un tercero'),
+	moreDecimalsThanImporte: wrongAmount(
+		'no puede tener más decimales que el {Importe}, que es {importe}',
+	),
+	noCustomsOffice: wrong('el catálogo c_Aduana no tiene la aduana "{office}"'),
+	noPedimento: wrong(
+		'deben ser 2, 2, 4 y 7 dígitos con dos espacios entre ellos, como "15  48  3009  0001234"',
+	),
+	noProductCode: wrong('deben ser ocho dígitos'),
+	noUnitCode: wrong('debe ser una clave de una a tres letras o dígitos, como H87'),
+	notInListOf: wrong('el {catalog} del SAT de {asOf} no tiene esa clave'),
+	notQuantityTimesPrice: wrongAmount(
+		'la {Cantidad} ({first}) por el {ValorUnitario} ({second}) da un importe de {lower} a {upper}',
+	),
+	pedimentoOfFuture: wrong('no puede ser de un año posterior a 20{year}'),
+	priceOfTypeIsAboveZero: wrongAmount('con el {TipoDeComprobante} {type} debe ser mayor que 0'),
+	sameRfcAsParty: wrong('debe ser distinto del RFC del emisor y del RFC del cliente'),
+	sellerAbroadName: {
+		what: wrong('con EXT990101NI1 el SAT exige un texto fijo'),
+		fix: 'Con EXT990101NI1 escriba: {text}.',
+	},
+	sellerAbroadPostalCode: wrong('con EXT990101NI1 debe ser el {LugarExpedicion}, "{issued}"'),
+	sellerAbroadRegime: wrong('con EXT990101NI1 debe ser 616'),
+	sellerAbroadSpelling: {
+		what: wrong('el texto del SAT tiene otros acentos, letras o espacios'),
+		fix: 'Con EXT990101NI1 escriba: {text}.',
+	},
+	// Taxes of a line
+	exemptHasBoth: wrong(
+		'entonces deben omitirse la {TasaOCuota} y el {Importe}, y se indican ambos',
+	),
+	exemptHasOne: wrong('entonces deben omitirse la {TasaOCuota} y el {Importe}, y se indica {name}'),
+	noRates: wrongAmount('el catálogo c_TasaOCuota no tiene ninguna {rate}'),
+	notBaseTimesRate: wrongAmount(
+		'la {Base} ({first}) por la {TasaOCuota} ({second}) da un importe de {lower} a {upper}',
+	),
+	rateRange: 'de {minimum} a {maximum}',
+	taxObjectForbidsTax: wrong('con el {ObjetoImp} {code} el concepto no debe llevar este impuesto'),
+	taxObjectForbidsTaxes:
+		'el concepto lleva impuestos, pero con el {ObjetoImp} {code} no debe llevar ninguno',
+	taxObjectNeedsIeps: wrong('al concepto le falta un Traslado de 003 (IEPS)'),
+	taxObjectNeedsTaxes: wrong('el concepto no tiene {Impuestos}'),
+	taxedLacksBoth: wrong('entonces son obligatorios la {TasaOCuota} y el {Importe}, y faltan ambos'),
+	taxedLacksOne: wrong('entonces son obligatorios la {TasaOCuota} y el {Importe}, y falta {name}'),
+	taxesWithoutRows: 'no hay Traslados ni Retenciones',
+	transferredRate: '{factor} trasladada del impuesto {tax}',
+	unknownFactor: wrong('el catálogo c_TipoFactor solo tiene {and:factors}'),
+	unknownRate: wrongAmount('el catálogo c_TasaOCuota solo tiene estas para una {rate}: {rates}'),
+	withheldByRegime626:
+		'falta el ISR (001) con la {TasaOCuota} 0.012500, que una persona moral retiene a una persona física del régimen 626 (RESICO)',
+	withheldIsNotExempt: wrong('lo que se retiene es Tasa o Cuota'),
+	withheldRate: '{factor} retenida del impuesto {tax}',
+	// Amounts, and the sums of the invoice
+	discountAboveSubTotal: wrongAmount('no puede ser mayor que el {SubTotal}, que es {subTotal}'),
+	leavesTaxesOut: {
+		what: wrongAmount(
+			'los conceptos trasladan {transferred} y retienen {withheld}, y falta el resumen de {Impuestos}',
+		),
+		fix: 'Indique también el resumen de impuestos (Impuestos), o deje que se calculen los totales (Options > Totals: Calculate).',
+	},
+	maySumOtherwise: wrongAmount(
+		`si no lo cambia un complemento que aquí no se conoce, ${sumOfParts}`,
+	),
+	missingDiscount: missing(
+		'se indica el {SubTotal}, y los conceptos tienen en total un {Descuento} de {sum}',
+	),
+	moreDecimalsThanCurrency: wrongAmount(
+		'un importe en {currency} puede tener como máximo {decimals} decimales',
+	),
+	moreDecimalsThanSchema: wrongAmount('un importe puede tener como máximo {decimals} decimales'),
+	negativeAmount: wrong('no puede ser un número negativo'),
+	noAmount: wrong('debe ser un número con punto decimal y sin comas'),
+	noLineHasDiscount: wrongAmount('ningún concepto tiene {Descuento}, así que debe omitirse'),
+	notAboveZero: wrongAmount('debe ser mayor que 0'),
+	notSumOfDiscounts: wrongAmount('el {Descuento} de los conceptos suma {sum}'),
+	notSumOfImportes: wrongAmount('el {Importe} de los conceptos suma {sum}'),
+	notSumOfParts: wrongAmount(sumOfParts),
+	partDiscount: ' - {Descuento} {amount}',
+	partLocalTransferred: ' + {TotaldeTraslados} {amount}',
+	partLocalWithheld: ' - {TotaldeRetenciones} {amount}',
+	partTransferred: ' + {TotalImpuestosTrasladados} {amount}',
+	partWithheld: ' - {TotalImpuestosRetenidos} {amount}',
+	quantityNotAboveZero: wrong('debe ser mayor que 0'),
+	tooManyDecimals: wrong('puede tener como máximo {decimals} decimales'),
+	tooManyDigits: wrong('debe ser un número con un máximo de {digits} dígitos antes del punto'),
+	typeForbidsAmount: wrongAmount('con el {TipoDeComprobante} {type} debe omitirse'),
+	typeNeedsZero: wrongAmount('con el {TipoDeComprobante} {type} debe ser 0'),
+	// The summary of taxes
+	chargedTaxesNeedTotal: missing(
+		'es obligatorio porque los conceptos trasladan impuestos que no son Exento',
+	),
+	exemptRowHasOther:
+		'hay que corregir {and:names}: si todos los conceptos son Exento, un Traslado solo lleva {Base}, {Impuesto} y {TipoFactor}',
+	notSumOfRows: wrongAmount('el {Importe} de sus {list} suma {sum}'),
+	notTransferredBase: wrongAmount('la {Base} de {tax} en los conceptos suma {sum}'),
+	notTransferredImporte: wrongAmount('el {Importe} de {tax} en los conceptos suma {sum}'),
+	notWithheldImporte: wrongAmount('el {Importe} de {tax} retenido en los conceptos suma {sum}'),
+	repeatedTax: wrong('{first} es del mismo impuesto ({tax}), y cada uno lleva una sola fila'),
+	taxWithoutRow: {
+		what: 'falta la fila de {tax}, y los conceptos suman {sum} de ese impuesto',
+		fix: 'Agregue la fila, o deje que se calculen los totales (Options > Totals: Calculate).',
+	},
+	typeForbidsTaxes:
+		'la factura lleva resumen de impuestos, pero con el {TipoDeComprobante} {type} debe omitirse',
+	withheldAmountsNeedTotal: missing('es obligatorio porque hay Retenciones con {Importe}'),
+	withholdingsNeedTotal: missing('es obligatorio porque hay Retenciones'),
+	// Global invoices
+	andMoreLikeIt: ' (y {count} más como este)',
+	bimonthlyRegime: wrong(
+		'05 (Bimestral) es para emisores del régimen 621, y el {Emisor.RegimenFiscal} es "{regime}"',
+	),
+	globalLineIsNotOneSale: {
+		what: 'en una factura global cada concepto es una sola venta, pero {differences}{others}',
+		fix: 'Indique un concepto por cada venta, y por cada tasa de ella: clave 01010101, descripción Venta, cantidad 1, unidad ACT, y el número de la venta como {NoIdentificacion}.',
+	},
+	needsGlobalInformation: missing(
+		'una factura a XAXX010101000 PUBLICO EN GENERAL es global y debe llevarlo',
+	),
+	needsOneMonth: wrong('con la {Periodicidad} {period} debe ser un solo mes, de 01 a 12'),
+	needsTwoMonths: wrong('con la {Periodicidad} 05 (Bimestral) debe ser un bimestre, de 13 a 18'),
+	numberOfSaleMissing: 'falta el {NoIdentificacion}',
+	productOfSale: 'la {ClaveProdServ} no es 01010101',
+	quantityOfSale: 'la {Cantidad} no es 1',
+	textOfSale: 'la {Descripcion} no es Venta',
+	unitOfSale: 'la {ClaveUnidad} no es ACT',
+	yearOutOfReach: wrong('debe ser este año o uno de los cinco anteriores: de {first} a {last}'),
+	// Credit notes
+	advanceNeeds30: {
+		what: wrong('una nota de crédito (E) que aplica un anticipo (relación 07) lleva 30'),
+		fix: 'Indique 30 (Aplicación de anticipos) como {FormaPago}.',
+	},
+	creditNoteHasKnownForm: {
+		what: wrong('una nota de crédito (E) debe indicar cómo se devuelve el dinero'),
+		fix: 'Elija la {FormaPago} con que se devuelve el dinero, o 15 (Condonación) si la factura aún no estaba pagada.',
+	},
+	creditNoteIsPue: {
+		what: wrong('una nota de crédito (E) lleva PUE'),
+		fix: 'Indique PUE como {MetodoPago}.',
+	},
+	creditNoteNamesInvoice: {
+		what: missing('una nota de crédito (E) debe indicar la factura a la que se aplica'),
+		fix: 'Indique en los {CfdiRelacionados} el UUID de la factura a la que se aplica, con la relación 01, o 03 si es una devolución de mercancía. Solo un descuento sobre ventas futuras no la lleva, y su {FormaPago} es 23.',
+	},
+	creditNoteUse: {
+		what: wrong('una nota de crédito (E) es por devoluciones, descuentos o bonificaciones: G02'),
+		fix: 'Indique G02 (Devoluciones, descuentos o bonificaciones) como {Receptor.UsoCFDI}.',
+	},
+	moreThanCredited: {
+		what: wrongAmount('las facturas a las que se aplica suman {credited}'),
+		fix: 'Corrija los conceptos: una nota de crédito devuelve como máximo lo que cobró su factura.',
+	},
+} satisfies Readonly<Record<string, Words>>;
+
+/** What to do where the code of a rule says too little, or there is none. */
+export const ruleRemedies = {
+	correctIssuerRfc: {
+		json: 'Corrija el {Emisor.Rfc}: aparece en su Cédula de Datos Fiscales.',
+		orDefault: OR_IN_CREDENTIAL,
+	},
+	correctLocalTaxes:
+		'Corrija ImpuestosLocales en el {Complemento}: sus totales son la suma de sus filas.',
+	giveStampedUuid:
+		'Indique en los {CfdiRelacionados} el UUID (folio fiscal) que la factura anterior recibió al timbrarse, no su folio interno.',
+	searchPartCode:
+		'Busque en c_ClaveProdServ la clave de la parte, o consérvela si el SAT la agregó después.',
+	searchProductCode:
+		'Busque en c_ClaveProdServ la {Conceptos.ClaveProdServ} de lo que se vende, o consérvela si el SAT la agregó después.',
+	searchUnitCode:
+		'Busque la {Conceptos.ClaveUnidad} en c_ClaveUnidad, o consérvela si el SAT la agregó después.',
+	writeImporteAsText:
+		'Escriba el {Importe} como texto con todos sus decimales ("100.00", entre comillas).',
+	writeLineAmount:
+		'Escriba el número como 1250.50: con punto, sin comas, sin signo de moneda y con un máximo de 6 decimales.',
+	writeLineTax:
+		'Escriba el número como 0.160000 o 1250.50: con punto, sin comas, sin signo % y con un máximo de 6 decimales.',
+	writePartAmount:
+		'Escriba el número en la parte como 1250.50: con punto, sin comas, sin signo de moneda y con un máximo de 6 decimales.',
+	writeSummaryAmount:
+		'Escriba el número como 160.00, con punto, sin comas y con un máximo de 6 decimales, o deje que se calculen los totales (Options > Totals: Calculate).',
+	writeTotal:
+		'Escriba el número como 1160.00, con punto, sin comas y sin signo de moneda, o deje que se calculen los totales (Options > Totals: Calculate).',
+} satisfies Readonly<Record<string, Fix>>;

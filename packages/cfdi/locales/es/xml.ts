@@ -1,0 +1,76 @@
+import type { Fix, Words } from '../language';
+
+/** Of the XML of a CFDI, also that there is none, and the parts that messages name. */
+export const xmlWords = {
+	attributeTwice: 'el atributo {name} está dos veces en una misma etiqueta',
+	attributeWithoutValue: 'el atributo {name} no tiene valor',
+	bareAmpersand: 'un & debe escribirse como &amp;',
+	bareLessThan: 'el valor de {name} contiene <, que se escribe como &lt;',
+	cfdiWithoutVersion: 'el archivo no es un CFDI 4.0: su Comprobante no tiene Version',
+	dashesInComment: 'un comentario contiene --',
+	earlierCfdi: 'el archivo es un CFDI {version} o anterior, no un CFDI 4.0',
+	elementTwice: '{name} está dos veces',
+	endTagDoesNotEnd: 'la etiqueta de cierre de {name} no termina',
+	endsInElement: 'el archivo termina antes de que termine {name}',
+	endsInTag: 'el archivo termina dentro de la etiqueta de {name}',
+	forbiddenCharacter: 'XML no admite este carácter',
+	forbiddenReference: '{reference} no es un carácter que XML admita',
+	hasDoctype: 'el archivo tiene un DOCTYPE, que no se lee',
+	hasInstruction: 'el archivo tiene una instrucción de proceso (<?…?>), que no se lee',
+	lateXmlDeclaration: 'la declaración XML no está al principio del archivo',
+	linksOnly: {
+		what: 'el servicio entregó enlaces en lugar de archivos',
+		fix: 'Obtenga el XML de su enlace con un nodo HTTP Request.',
+	},
+	longXmlName: '{what} tiene un nombre de más de {most} caracteres',
+	moreAfterEnd: 'hay algo más después del final de {name}',
+	noCfdi: 'el archivo no es un CFDI 4.0: su primer elemento es {name} de {namespace}',
+	noCfdiNorNamespace:
+		'el archivo no es un CFDI 4.0: su primer elemento es {name} sin espacio de nombres',
+	noFirstElement: 'el archivo termina antes de su primer elemento',
+	noPlaceInJson: '{holder} contiene {name}, que no cabe en JSON junto a lo demás',
+	noSpaceInTag: 'la etiqueta de {name} sigue sin un espacio',
+	noXmlDeclaration: 'el archivo no empieza con una declaración de XML 1.0',
+	noXmlFile: {
+		what: 'el servicio no entregó ningún XML',
+		fix: 'Pregunte a su servicio de facturación cómo entrega el XML su descarga.',
+	},
+	noXmlName: '{what} no tiene un nombre que XML admita',
+	otherCfdiVersion: 'el archivo no es un CFDI 4.0: su Comprobante dice que es Version {version}',
+	otherEncoding: 'el archivo está en {encoding}, no en UTF-8',
+	otherEncodingSaid: 'el archivo dice que está en {encoding}, no en UTF-8',
+	otherTagClosed: 'aquí está abierto {name}, pero se cierra {closed}',
+	ownEntity: '{entity} es una entidad propia, y solo se leen &amp;, &lt;, &gt;, &apos; y &quot;',
+	prefixWithoutNamespace: '{name} declara un prefijo sin espacio de nombres',
+	reservedNamespace: '{name} declara lo que XML reserva para sí',
+	stopsBeingUtf8: 'aquí el archivo deja de ser UTF-8',
+	strayCdataEnd: 'un texto contiene ]]>',
+	strayElement: '{holder} contiene {name}, que no tiene en el estándar del SAT',
+	strayText: '{name} contiene un texto, que no tiene en el estándar del SAT',
+	textBeforeFirstElement: 'hay texto antes del primer elemento',
+	tooDeep: 'hay elementos anidados a más de {most} niveles',
+	unknownPrefix: '{name} tiene el prefijo {prefix}, que ningún xmlns:{prefix} declara',
+	valueWithoutQuotes: 'el valor de {name} no está entre comillas',
+	xmlAttributeOf: 'un atributo de {name}',
+	xmlCdata: 'una sección CDATA',
+	xmlComment: 'un comentario',
+	xmlDoesNotEnd: '{what} no termina',
+	xmlEndTag: 'una etiqueta de cierre',
+	xmlTag: 'una etiqueta',
+	xmlTooLarge: 'el XML mide más de {megabytes} MB',
+	xmlValueOf: 'el valor de {name}',
+	zipOnly: {
+		what: 'el servicio entregó un ZIP, que no se abre',
+		fix: 'Saque de él el XML con el nodo Compression de n8n.',
+	},
+} satisfies Readonly<Record<string, Words>>;
+
+/** What to do about it, where several kinds share it. */
+export const xmlRemedies = {
+	damagedXml:
+		'El archivo se dañó o cambió después de timbrarse. Descárguelo de nuevo del servicio que lo timbró.',
+	notAnInvoice: 'Entregue el XML de un CFDI 4.0, cuyo primer elemento es cfdi:Comprobante.',
+	notUtf8: 'El Anexo 20 pide UTF-8. Pida el archivo original al servicio que lo timbró.',
+	tooLarge: 'Léalo con otro programa.',
+	unusualXml: 'Un CFDI timbrado no lo necesita. Revise de dónde viene el archivo.',
+} satisfies Readonly<Record<string, Fix>>;

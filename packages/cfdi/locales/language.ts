@@ -1,0 +1,65 @@
+import type { LabelOf } from './labels';
+
+/** The languages that have a folder here. English comes first: the others say the same kinds. */
+export const LANGUAGE_NAMES = ['en', 'es'] as const;
+
+export type LanguageName = (typeof LANGUAGE_NAMES)[number];
+
+/** In whose words a value is named: a field of the form, an attribute in JSON, an order, a column. */
+export type Speaks = 'form' | 'json' | 'order' | 'column';
+
+/**
+ * What to do, where that differs by who gave the value; `json` is for all who are not named. `orDefault`
+ * follows where a field stands in for what a line leaves out: `{default}` is its label.
+ */
+export type Fix =
+	| string
+	| (Readonly<Partial<Record<Speaks | 'orDefault', string>>> & { readonly json: string });
+
+/**
+ * The words of one kind of problem: what is wrong, as it follows the name of the field, and what to do.
+ * Templates: `{value}` is a value of the problem, `"{value}"` the same in quotes, `{and:names}` and
+ * `{or:names}` a list, and `{MetodoPago}` or `{Receptor.Rfc}` what the user calls that attribute.
+ */
+export type Words = string | { readonly what: string; readonly fix: Fix };
+
+/** What one of SAT's codes means. */
+export interface CodeWords {
+	/** What is wrong, in one sentence. */
+	readonly cause: string;
+	/** What to do about it. */
+	readonly fix: Fix;
+}
+
+/** By SAT's code. */
+export type Codes = Readonly<Record<string, CodeWords>>;
+
+/** All that is said in one language. */
+export interface Language<Kind extends string = string> {
+	readonly name: LanguageName;
+	readonly kinds: Readonly<Record<Kind, Words>>;
+	/** What SAT and its certifiers say of an invoice that is to be stamped. */
+	readonly codes: Codes;
+	/** What SAT's cancellation service says: a number of it means something else for a stamp. */
+	readonly cancellationCodes: Codes;
+	/** What to do, where several kinds share it or one has another than its code's. */
+	readonly remedies: Readonly<Record<string, Fix>>;
+	/** What a person who keeps books calls an attribute; undefined where it has its own name. */
+	readonly labels: LabelOf;
+	/** What the places in a file are called, and what is given with an invoice. */
+	readonly places: Readonly<
+		Record<'column' | 'expectedTotal' | 'line' | 'localTaxes' | 'row' | 'spreadsheet', string>
+	>;
+	/** The words that join a list, before its last text. */
+	readonly and: (last: string) => string;
+	readonly or: (last: string) => string;
+	/** The beginnings of what is said of the place itself: "quantity is empty". */
+	readonly predicate: RegExp;
+	/**
+	 * The places that such a predicate may follow, and others have a colon: a Spanish label has no
+	 * article, and no word after the colon has to agree with it in gender and number.
+	 */
+	readonly subject: RegExp;
+	/** Where a label says first in which line it is: "Line 2, ". */
+	readonly inPlace: RegExp;
+}

@@ -1,0 +1,146 @@
+import { stepsOf } from '../locales/labels';
+import type { Codes, Fix, Language, Speaks } from '../locales/language';
+import type { Dictionary } from './dictionary';
+import { ownName, ownNames } from './dictionary';
+import type { Phrase, Problem } from './problem';
+import { capitalized, filled, placed } from './template';
+
+/** A problem in words. */
+export interface Rendered {
+	/** One sentence with the place, without a full stop. */
+	message: string;
+	/** Sentences; `''` for none. */
+	fix: string;
+}
+
+/**
+ * A problem in the words of one language.
+ * @param dictionary what the user calls the attributes
+ */
+export function render(
+	problem: Problem,
+	language: Language,
+	dictionary: Dictionary = ownNames,
+): Rendered {
+	const { field, kind, values, remedy } = problem;
+	const label = (place: string) =>
+		dictionary.label(place, language) ?? givenWithInvoice(place, language);
+	const nameOf = (attribute: string) =>
+		siblingLabel(field, attribute, label)?.replace(language.inPlace, '') ?? ownName(attribute);
+	const what = filled(wrongOf(language, kind), values, language, nameOf);
+	const byDefault = dictionary.defaultOf?.(field);
+	const fix = fixOf(remedy, language, dictionary, byDefault !== undefined);
+	const all = byDefault === undefined ? values : { ...values, default: byDefault };
+	const place = label(field);
+	return {
+		message: placed(place === undefined ? field : capitalized(place), what, language),
+		fix: fix === undefined ? '' : filled(fix, all, language, nameOf),
+	};
+}
+
+function wrongOf({ kinds }: Language, kind: string): string {
+	const words = kinds[kind];
+	return typeof words === 'object' ? words.what : (words ?? kind);
+}
+
+/** Of these the words themselves say where the value is: the whole order, and its recipient. */
+const NAMED_IN_WORDS = /^(Order$|Receptor\.)/;
+
+/** A problem of an order, said where the order is, which is not named again. */
+export function renderInOrder(
+	problem: Problem,
+	language: Language,
+	dictionary: Dictionary = ownNames,
+): Rendered {
+	const isNamed = NAMED_IN_WORDS.test(problem.field);
+	return render(isNamed ? { ...problem, field: '' } : problem, language, dictionary);
+}
+
+/** What is given with the invoice, also with one from JSON: by its place in the library. */
+function givenWithInvoice(place: string, { places }: Language): string | undefined {
+	if (place === 'expectedTotal') return places.expectedTotal;
+	const [, row] = /^localTaxes\[(\d+)\]$/.exec(place) ?? [];
+	return row === undefined ? undefined : `${places.localTaxes} ${Number(row) + 1}`;
+}
+
+function fixOf(
+	remedy: string,
+	{ codes, kinds, remedies }: Language,
+	{ speaks }: Dictionary,
+	hasDefault: boolean,
+): string | undefined {
+	const words = kinds[remedy];
+	const fix =
+		(typeof words === 'object' ? words.fix : undefined) ?? remedies[remedy] ?? codes[remedy]?.fix;
+	return fix === undefined ? undefined : fixFor(speaks, fix, hasDefault);
+}
+
+/**
+ * The advice for who gave the value.
+ * @param hasDefault whether a field of the form stands in for what a line leaves out
+ */
+function fixFor(speaks: Speaks, fix: Fix, hasDefault = false): string {
+	if (typeof fix === 'string') return fix;
+	const own = fix[speaks] ?? fix.json;
+	return hasDefault && fix.orDefault !== undefined ? `${own} ${fix.orDefault}` : own;
+}
+
+/**
+ * Templates name the attributes beside the one that they are about without their path. A path into
+ * the lines (`Conceptos.Importe`) leads into the same line.
+ */
+function siblingLabel(
+	field: string,
+	name: string,
+	label: (place: string) => string | undefined,
+): string | undefined {
+	if (name.includes('.')) return label(inSameLine(field, name));
+	const { names } = stepsOf(field);
+	if (names.at(-1) === name) return label(field);
+	const parent = field.slice(0, Math.max(field.lastIndexOf('.'), 0));
+	const beside = parent === '' ? undefined : label(`${parent}.${name}`);
+	return beside === undefined || beside.includes(':') ? label(name) : beside;
+}
+
+function inSameLine(field: string, name: string): string {
+	const [line] = /^Conceptos\[\d+\]/.exec(field) ?? [];
+	return line === undefined ? name : name.replace(/^Conceptos(?=\.)/, line);
+}
+
+/** The requests that SAT's codes are about. A number of one may mean nothing in the other. */
+export type RequestKind = 'stamp' | 'cancel';
+
+/** What one of SAT's codes means, in sentences. */
+export interface Explanation {
+	cause: string;
+	fix: string;
+}
+
+/**
+ * What a code means, in the words of one language.
+ * @param dictionary what the user calls the attributes
+ * @returns undefined for a code that is not SAT's, or is not about this request
+ */
+export function explain(
+	code: string,
+	request: RequestKind,
+	language: Language,
+	dictionary: Dictionary = ownNames,
+): Explanation | undefined {
+	const codes: Codes = request === 'stamp' ? language.codes : language.cancellationCodes;
+	const words = Object.hasOwn(codes, code) ? codes[code] : undefined;
+	if (words === undefined) return undefined;
+	const inWords = (template: string) =>
+		filled(
+			template,
+			{},
+			language,
+			(attribute) => dictionary.label(attribute, language) ?? ownName(attribute),
+		);
+	return { cause: inWords(words.cause), fix: inWords(fixFor(dictionary.speaks, words.fix)) };
+}
+
+/** A part of a sentence, in one language. */
+export function phraseText(phrase: Phrase, language: Language): string {
+	return filled('{phrase}', { phrase }, language, ownName);
+}

@@ -1,0 +1,142 @@
+import { hasCode } from '../catalogs/catalog';
+import { meses, periodicidad } from '../catalogs/sat';
+import type { Element } from '../invoice/element';
+import { attribute, elementsAt, issuer, lineItems, recipient } from '../invoice/element';
+import type { Kind } from '../locales/en';
+import type { Phrase } from '../problems/problem';
+import { Decimal } from '../values/decimal';
+import { yearAt } from '../values/localTime';
+import { GENERAL_PUBLIC } from '../values/rfc';
+import { rulesAt } from './rows';
+import type { Context, Problems, Rule } from './rule';
+import { breach } from './rule';
+
+/** The name that makes an invoice to XAXX010101000 a global one. */
+export const GENERAL_PUBLIC_NAME = 'PUBLICO EN GENERAL';
+
+const BIMONTHLY = '05';
+
+const isToGeneralPublic = (comprobante: Element) =>
+	recipient(comprobante).some(
+		(element) =>
+			attribute(element, 'Rfc') === GENERAL_PUBLIC &&
+			attribute(element, 'Nombre') === GENERAL_PUBLIC_NAME,
+	);
+
+const isPair = (months: string) => Number(months) > 12;
+
+const isBimonthly = ({ element }: Context) => attribute(element, 'Periodicidad') === BIMONTHLY;
+
+/** The service may make an invoice without a type one of income (I). */
+const neededBy =
+	(type: string | undefined) =>
+	({ comprobante }: Context) =>
+		attribute(comprobante, 'TipoDeComprobante') === type && isToGeneralPublic(comprobante)
+			? 'needsGlobalInformation'
+			: undefined;
+
+/** The rules about InformacionGlobal, which an invoice to the general public needs. */
+export const globalInformationRules: readonly Rule[] = [
+	...rulesAt('', [
+		{ of: 'InformacionGlobal', code: 'CFDI40130', missing: neededBy('I') },
+		{ of: 'InformacionGlobal', code: 'CFDI40130', level: 'warn', missing: neededBy(undefined) },
+	]),
+	...rulesAt('InformacionGlobal', [
+		{ of: 'Periodicidad', code: 'CFDI40131', inCatalog: true },
+		{
+			of: 'Periodicidad',
+			code: 'CFDI40132',
+			if: isBimonthly,
+			text: (_value, { comprobante }) => {
+				const [regime] = issuer(comprobante).map((element) => attribute(element, 'RegimenFiscal'));
+				return regime === undefined || regime === '621'
+					? undefined
+					: { kind: 'bimonthlyRegime', values: { regime } };
+			},
+		},
+		{ of: 'Meses', code: 'CFDI40133', inCatalog: true },
+		{
+			of: 'Meses',
+			code: 'CFDI40134',
+			if: (context) => !isBimonthly(context),
+			text: (value, { element }) => {
+				const period = attribute(element, 'Periodicidad') ?? '';
+				return hasCode(periodicidad, period) && (isPair(value) || !hasCode(meses, value))
+					? { kind: 'needsOneMonth', values: { period } }
+					: undefined;
+			},
+		},
+		{
+			of: 'Meses',
+			code: 'CFDI40135',
+			if: isBimonthly,
+			text: (value) => (hasCode(meses, value) && isPair(value) ? undefined : 'needsTwoMonths'),
+		},
+		{
+			of: 'Año',
+			code: 'CFDI40136',
+			text: (value, { now }) => {
+				const year = yearAt(now);
+				const isRecent =
+					/^[0-9]{4}$/.test(value) && year - 5 <= Number(value) && Number(value) <= year;
+				return isRecent
+					? undefined
+					: { kind: 'yearOutOfReach', values: { first: String(year - 5), last: String(year) } };
+			},
+		},
+	]),
+];
+
+/** What each line of a global invoice has, which stands for one sale. */
+const ofSale: ReadonlyArray<readonly [name: string, value: string, otherwise: Kind]> = [
+	['ClaveProdServ', '01010101', 'productOfSale'],
+	['Cantidad', '1', 'quantityOfSale'],
+	['ClaveUnidad', 'ACT', 'unitOfSale'],
+	['Descripcion', 'Venta', 'textOfSale'],
+];
+
+/** Fuel has its own instructions in SAT's guide for global invoices (Apéndice 3). */
+const FUEL = /^15/;
+
+const isSame = (name: string, value: string, expected: string) =>
+	name === 'Cantidad'
+		? Decimal.parse(value)?.equals(Decimal.one) === true
+		: value.trim().toLowerCase() === expected.toLowerCase();
+
+/** What a line of a global invoice has in another way: `Cantidad is not 1`. */
+function differencesOf(line: Element): Phrase[] {
+	const differing = ofSale.flatMap(([name, expected, kind]) => {
+		const value = attribute(line, name);
+		return value === undefined || isSame(name, value, expected) ? [] : [{ kind }];
+	});
+	const isNumbered = (attribute(line, 'NoIdentificacion') ?? '') !== '';
+	return isNumbered ? differing : [...differing, { kind: 'numberOfSaleMissing' }];
+}
+
+const globalInformation = elementsAt('InformacionGlobal');
+
+/** Says it of the first line, and how many others are like it. */
+const linesOfOtherForm: Problems = (comprobante) => {
+	const isIncome = (attribute(comprobante, 'TipoDeComprobante') ?? 'I') === 'I';
+	if (!isIncome || globalInformation(comprobante).length === 0) return [];
+	const different = lineItems(comprobante)
+		.filter((line) => !FUEL.test(attribute(line, 'ClaveProdServ') ?? ''))
+		.map((line) => ({ line, differences: differencesOf(line) }))
+		.filter(({ differences }) => differences.length > 0);
+	const [first] = different;
+	if (first === undefined) return [];
+	const { line, differences } = first;
+	const count = String(different.length - 1);
+	const others: Phrase | undefined =
+		different.length > 1 ? { kind: 'andMoreLikeIt', values: { count } } : undefined;
+	const values = { differences, ...(others && { others }) };
+	return [breach(line.path, 'globalLineIsNotOneSale', values)];
+};
+
+/**
+ * The rule about the lines of a global invoice. SAT's matrix has none: its guide for global invoices
+ * asks for one line for each sale (or each rate of a sale), with its own number.
+ */
+export const globalLineRules = rulesAt('Conceptos', [
+	{ level: 'doubt', problems: linesOfOtherForm },
+]);

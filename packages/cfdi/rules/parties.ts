@@ -1,0 +1,223 @@
+import type { PersonType } from '../catalogs/catalog';
+import { entryOf } from '../catalogs/catalog';
+import { regimenFiscal, usoCfdi } from '../catalogs/sat';
+import { FOREIGN_TRADE, hasComplement } from '../invoice/complements';
+import type { Element } from '../invoice/element';
+import { attribute, isPresent, pathOf, recipient } from '../invoice/element';
+import type { Phrase, Values } from '../problems/problem';
+import { isCountry } from '../values/country';
+import {
+	FOREIGNER,
+	GENERAL_PUBLIC,
+	hasCheckDigit,
+	isGeneric,
+	personType,
+	rfcProblem,
+} from '../values/rfc';
+import { GENERAL_PUBLIC_NAME } from './global';
+import { like, POSTAL_CODE, rulesAt } from './rows';
+import type { Breach, Context, Expectation } from './rule';
+
+/** The kind of person that an RFC belongs to, as a part of a sentence. */
+const personNames: Readonly<Record<PersonType, Phrase>> = {
+	fisica: { kind: 'physicalPerson' },
+	moral: { kind: 'moralPerson' },
+};
+
+/** Expects the form of an RFC. */
+export const wellFormedRfc: Expectation = (rfc) => {
+	const why = rfcProblem(rfc);
+	return why === undefined ? undefined : { kind: 'noRfc', values: { why } };
+};
+
+/** The kind of person that the Rfc of an Emisor or Receptor belongs to; undefined if it is malformed. */
+export function personOf(party: Element): PersonType | undefined {
+	const rfc = attribute(party, 'Rfc');
+	return rfc === undefined || rfcProblem(rfc) !== undefined ? undefined : personType(rfc);
+}
+
+/** An RFC and the kind of person that it belongs to, for the words of what that person cannot have. */
+function personValues(party: Element, person: PersonType): Values {
+	return { rfc: attribute(party, 'Rfc') ?? '', person: personNames[person] };
+}
+
+/** Expects a regime for the kind of person that the Rfc belongs to (c_RegimenFiscal). */
+const regimeOfPerson: Expectation = (regime, { element }) => {
+	const person = personOf(element);
+	const entry = entryOf(regimenFiscal, regime);
+	if (person === undefined || entry === undefined || entry.personTypes.includes(person)) {
+		return undefined;
+	}
+	return { kind: 'regimeOfOtherPerson', values: personValues(element, person) };
+};
+
+/** The rules about Emisor, except its name. */
+export const issuerRules = rulesAt('Emisor', [
+	// The matrix has no code for it: SAT's schema refuses it before the rules are checked.
+	{ of: 'Rfc', remedy: 'correctIssuerRfc', text: wellFormedRfc },
+	{ of: 'RegimenFiscal', code: 'CFDI40140', inCatalog: true },
+	{ of: 'RegimenFiscal', code: 'CFDI40141', text: regimeOfPerson },
+]);
+
+const rfcOf = ({ element }: Context) => attribute(element, 'Rfc') ?? '';
+const isForeign = (context: Context) => rfcOf(context) === FOREIGNER;
+const isToGeneric = (context: Context) => isGeneric(rfcOf(context));
+const isExport = ({ comprobante }: Context) => hasComplement(comprobante, FOREIGN_TRADE);
+
+const abroadOnly: Expectation = (_value, context) =>
+	attribute(context.element, 'Rfc') !== undefined && !isForeign(context)
+		? { kind: 'abroadOnly', values: { rfc: rfcOf(context) } }
+		: undefined;
+
+const useOfRecipient: Expectation = (use, { element }) => {
+	const entry = entryOf(usoCfdi, use);
+	if (entry === undefined) return undefined;
+	const person = personOf(element);
+	if (person !== undefined && !entry.personTypes.includes(person)) {
+		return { kind: 'useOfOtherPerson', values: personValues(element, person) };
+	}
+	const regime = attribute(element, 'RegimenFiscalReceptor');
+	if (regime === undefined || entryOf(regimenFiscal, regime) === undefined) return undefined;
+	return entry.regimes.includes(regime)
+		? undefined
+		: { kind: 'useNotOfRegime', values: { regime, uses: usesOf(regime) } };
+};
+
+function usesOf(regime: string): string[] {
+	return usoCfdi.filter(({ regimes }) => regimes.includes(regime)).map(({ code }) => code);
+}
+
+/** A name that is left out may be the service's to fill in; one that is given is not. */
+function isNameless(party: Element): boolean {
+	const { Nombre: name } = party.attributes;
+	return name === null || (typeof name === 'string' && name.trim() === '');
+}
+
+/** All that follows from the RFC of the general public is said at once. */
+const withoutPublicName = (comprobante: Element): Breach[] =>
+	recipient(comprobante)
+		.filter((element) => attribute(element, 'Rfc') === GENERAL_PUBLIC && isNameless(element))
+		.map((element) => ({
+			field: pathOf(element, 'Nombre'),
+			kind: 'generalPublicNeedsName',
+			alsoOf: ['DomicilioFiscalReceptor', 'RegimenFiscalReceptor', 'UsoCFDI'].map((name) =>
+				pathOf(element, name),
+			),
+		}));
+
+/** The rules about Receptor, except its name. */
+export const recipientRules = rulesAt('Receptor', [
+	// The matrix has no code for it.
+	{ of: 'Nombre', problems: withoutPublicName },
+	{ of: 'DomicilioFiscalReceptor', level: 'warn', missing: () => 'postalCodeMissing' },
+	{ of: 'Rfc', code: 'CFDI40143', text: wellFormedRfc },
+	{
+		of: 'Rfc',
+		code: 'CFDI40143',
+		level: 'doubt',
+		remedy: 'wrongCheckDigit',
+		text: (value) =>
+			rfcProblem(value) !== undefined || isGeneric(value) || hasCheckDigit(value)
+				? undefined
+				: 'wrongCheckDigit',
+	},
+	{
+		of: 'Rfc',
+		code: 'CFDI40146',
+		if: ({ element }) => attribute(element, 'Nombre') === GENERAL_PUBLIC_NAME,
+		text: (value) => (value === GENERAL_PUBLIC ? undefined : 'publicNeedsItsRfc'),
+	},
+	{ of: 'DomicilioFiscalReceptor', code: 'CFDI40147', text: like(POSTAL_CODE, 'noPostalCode') },
+	{
+		of: 'DomicilioFiscalReceptor',
+		code: 'CFDI40149',
+		if: isToGeneric,
+		text: (value, context) => {
+			const issued = attribute(context.comprobante, 'LugarExpedicion');
+			return issued === undefined || issued === value
+				? undefined
+				: { kind: 'genericPostalCode', values: { rfc: rfcOf(context), issued } };
+		},
+	},
+	{ of: 'ResidenciaFiscal', code: 'CFDI40151', text: abroadOnly },
+	{
+		of: 'ResidenciaFiscal',
+		code: 'CFDI40152',
+		text: (value) => (value === 'MEX' ? 'mexicoIsNotAbroad' : undefined),
+	},
+	{
+		of: 'ResidenciaFiscal',
+		code: 'CFDI40153',
+		if: isForeign,
+		missing: (context) => {
+			if (isPresent(context.element, 'NumRegIdTrib')) return 'foreignIdNeedsCountry';
+			return isExport(context) ? 'exportNeedsIt' : undefined;
+		},
+	},
+	{
+		// The matrix requires it beside other attributes only; SAT's guide asks for it in any case.
+		of: 'ResidenciaFiscal',
+		level: 'warn',
+		if: isForeign,
+		missing: (context) =>
+			isPresent(context.element, 'NumRegIdTrib') || isExport(context)
+				? undefined
+				: 'foreignerHasCountry',
+	},
+	{
+		of: 'NumRegIdTrib',
+		code: 'CFDI40155',
+		if: isForeign,
+		missing: (context) => (isExport(context) ? 'exportNeedsIt' : undefined),
+	},
+	{ of: 'NumRegIdTrib', code: 'CFDI40154', text: abroadOnly },
+	{ of: 'RegimenFiscalReceptor', code: 'CFDI40157', inCatalog: true },
+	{
+		of: 'RegimenFiscalReceptor',
+		code: 'CFDI40158',
+		if: (context) => !isToGeneric(context),
+		text: regimeOfPerson,
+	},
+	{
+		of: 'RegimenFiscalReceptor',
+		code: 'CFDI40159',
+		if: isToGeneric,
+		text: (value, context) =>
+			value === '616' ? undefined : { kind: 'genericRegime', values: { rfc: rfcOf(context) } },
+	},
+	{ of: 'UsoCFDI', code: 'CFDI40160', inCatalog: true },
+	{ of: 'UsoCFDI', code: 'CFDI40161', text: useOfRecipient },
+]);
+
+const COUNTRY = /^[A-Z]{3}$/;
+
+/** The countries for which c_Pais has a form of tax IDs; Mexico is no residence abroad (CFDI40152). */
+const taxIds: ReadonlyMap<string, RegExp> = new Map([
+	['CAN', /^[0-9]{9}$/],
+	['USA', /^[0-9]{9}$/],
+]);
+
+/** The rules about the country of a recipient abroad, and the form of a tax ID there. */
+export const residenceRules = rulesAt('Receptor', [
+	{ of: 'ResidenciaFiscal', code: 'CFDI40150', text: like(COUNTRY, 'noCountry') },
+	{
+		// Countries change, and the service may have a newer list.
+		of: 'ResidenciaFiscal',
+		code: 'CFDI40150',
+		level: 'warn',
+		text: (value) =>
+			isCountry(value) || !COUNTRY.test(value)
+				? undefined
+				: { kind: 'notInCatalog', values: { catalog: 'c_Pais' } },
+	},
+	{
+		of: 'NumRegIdTrib',
+		code: 'CFDI40156',
+		text: (value, { element }) => {
+			const country = attribute(element, 'ResidenciaFiscal') ?? '';
+			return taxIds.get(country)?.test(value) === false
+				? { kind: 'taxIdOfCountry', values: { country } }
+				: undefined;
+		},
+	},
+]);

@@ -1,0 +1,269 @@
+import type { AttributeOf } from '../../anexo20/anexo20';
+import { complementsNamed, hasComplement, lacksComplement } from '../../invoice/complements';
+import type { Element, Elements } from '../../invoice/element';
+import { attribute, children, header, isPresent, lineItems, pathOf } from '../../invoice/element';
+import type { Kind } from '../../locales/en';
+import { shown } from '../../problems/problem';
+import { Decimal } from '../../values/decimal';
+import { isRecord } from '../../values/json';
+import { like, rulesAt } from '../rows';
+import type { Breach, Context, Expectation, Problems, Rule } from '../rule';
+import { pagos, PAGOS, payments } from './elements';
+
+const COMPLEMENTO = 'Complemento';
+
+const isTypeP = (comprobante: Element) => attribute(comprobante, 'TipoDeComprobante') === 'P';
+
+/** Complements that people add, and that may not stand beside Pagos (its validaciones adicionales). */
+const others = ['ComercioExterior', 'ImpuestosLocales', 'CartaPorte', 'Nomina', 'LeyendasFiscales'];
+
+/** A text may be the XML of the complement, which is not read here. */
+const isXml = (comprobante: Element) =>
+	complementsNamed(comprobante, PAGOS).some(({ element }) => element === undefined);
+
+function withoutPayments(comprobante: Element, kind: Kind): Breach[] {
+	return payments(comprobante).length === 0 ? [{ field: COMPLEMENTO, kind }] : [];
+}
+
+const inPayment =
+	(find: (comprobante: Element) => Breach[]): Problems =>
+	(comprobante) =>
+		isTypeP(comprobante) ? find(comprobante) : [];
+
+const inTypeP = ({ comprobante }: Context) => isTypeP(comprobante);
+
+const withoutPrefix: Problems = (comprobante) =>
+	pagos(comprobante)
+		.filter(({ path, attributes }) => {
+			const isNamed = Object.keys(attributes).some((key) => key.startsWith('xmlns'));
+			return /\.Pagos(\[\d+\])?$/.test(path) && !isNamed;
+		})
+		.map(({ path }) => ({ field: path, kind: 'paymentsNeedPrefix' }));
+
+const besideOthers: Problems = (comprobante) =>
+	(pagos(comprobante).length === 0 ? [] : others)
+		.flatMap((name) => complementsNamed(comprobante, name))
+		.map(({ name }) => ({ field: COMPLEMENTO, kind: 'besidePayments', values: { name } }));
+
+/** What a payment must have and must not have besides SAT's matrix: its standard and its guide. */
+export const complementRules: readonly Rule[] = [
+	...rulesAt('Complemento.Pagos', [
+		{
+			problems: inPayment((comprobante) =>
+				lacksComplement(comprobante, PAGOS) ||
+				(pagos(comprobante).length > 0 && !isXml(comprobante))
+					? withoutPayments(comprobante, 'noPayments')
+					: [],
+			),
+		},
+		{
+			// A complement that cannot be read here may hold the payments.
+			level: 'warn',
+			remedy: 'noPayments',
+			problems: inPayment((comprobante) =>
+				isXml(comprobante) ||
+				(!lacksComplement(comprobante, PAGOS) && pagos(comprobante).length === 0)
+					? withoutPayments(comprobante, 'paymentsNotRead')
+					: [],
+			),
+		},
+		{ level: 'warn', problems: withoutPrefix },
+		{
+			level: 'doubt',
+			problems: (comprobante) =>
+				pagos(comprobante)
+					.slice(1)
+					.map(({ path }) => ({ field: path, kind: 'paymentsTwice' })),
+		},
+		{ level: 'doubt', problems: besideOthers },
+	]),
+	...rulesAt('Receptor', [
+		{
+			of: 'UsoCFDI',
+			level: 'doubt',
+			remedy: 'paymentNeedsCp01',
+			if: inTypeP,
+			text: like(/^CP01$/, 'paymentNeedsCp01'),
+		},
+	]),
+	...rulesAt('', [
+		{
+			of: 'InformacionGlobal',
+			level: 'doubt',
+			problems: inPayment((comprobante) =>
+				children(comprobante, 'InformacionGlobal').map(({ path }) => ({
+					field: path,
+					kind: 'paymentIsNotGlobal',
+				})),
+			),
+		},
+	]),
+	...rulesAt('CfdiRelacionados', [
+		{
+			of: 'TipoRelacion',
+			level: 'doubt',
+			remedy: 'paymentOnlyReplaces',
+			if: inTypeP,
+			text: like(/^04$/, 'paymentOnlyReplaces'),
+		},
+	]),
+	...rulesAt(
+		'Complemento.Pagos',
+		[{ of: 'Version', remedy: 'notVersion20', text: like(/^2\.0$/, 'notVersion20') }],
+		pagos,
+	),
+];
+
+/**
+ * The elements of a voucher with payments. Where another type says that it is not one, nothing else of
+ * it is compared.
+ */
+const ofPayment =
+	(elements: Elements): Elements =>
+	(comprobante) =>
+		(attribute(comprobante, 'TipoDeComprobante') ?? 'P') === 'P' &&
+		hasComplement(comprobante, PAGOS)
+			? elements(comprobante)
+			: [];
+
+const voucher = ofPayment(header);
+const lines = ofPayment(lineItems);
+
+type Path = '' | 'Conceptos';
+type Name = AttributeOf<Path>;
+
+/** The elements of a payment at a path. */
+const at = (path: Path) => (path === '' ? voucher : lines);
+
+const codes: ReadonlyArray<readonly [code: string, path: Path, name: Name, value: string]> = [
+	['CRP20102', '', 'Exportacion', '01'],
+	['CRP20104', '', 'Moneda', 'XXX'],
+	['CRP20113', 'Conceptos', 'ClaveProdServ', '84111506'],
+	['CRP20116', 'Conceptos', 'ClaveUnidad', 'ACT'],
+	['CRP20118', 'Conceptos', 'Descripcion', 'Pago'],
+	['CRP20122', 'Conceptos', 'ObjetoImp', '01'],
+];
+
+const numbers: ReadonlyArray<readonly [code: string, path: Path, name: Name, value: '0' | '1']> = [
+	['CRP20103', '', 'SubTotal', '0'],
+	['CRP20110', '', 'Total', '0'],
+	['CRP20115', 'Conceptos', 'Cantidad', '1'],
+	['CRP20119', 'Conceptos', 'ValorUnitario', '0'],
+	['CRP20120', 'Conceptos', 'Importe', '0'],
+];
+
+const absent: ReadonlyArray<readonly [code: string, path: Path, name: Name | 'Impuestos']> = [
+	['CRP20105', '', 'FormaPago'],
+	['CRP20106', '', 'MetodoPago'],
+	['CRP20107', '', 'CondicionesDePago'],
+	['CRP20108', '', 'Descuento'],
+	['CRP20109', '', 'TipoCambio'],
+	['CRP20114', 'Conceptos', 'NoIdentificacion'],
+	['CRP20117', 'Conceptos', 'Unidad'],
+	['CRP20121', 'Conceptos', 'Descuento'],
+	['CRP20123', '', 'Impuestos'],
+];
+
+/** What SAT fixes in a payment: the rules of this file say all that is wrong with it. */
+const FIXED = new RegExp(
+	`^(?:Conceptos(?:\\[\\d+\\])?\\.)?(?:Impuestos\\b.*|${[...codes, ...numbers, ...absent]
+		.map(([, , name]) => name)
+		.join('|')})$`,
+);
+
+/** Whether the rules of payments say all that is wrong with this place of a payment. */
+export function isFixedInPayments(field: string): boolean {
+	return FIXED.test(field);
+}
+
+const isNumber = (value: unknown, expected: string) => {
+	const number = typeof value === 'string' && value.length > 30 ? undefined : Decimal.parse(value);
+	return number !== undefined && number.equals(new Decimal(BigInt(expected), 0));
+};
+
+/** Checks a number that SAT fixes. */
+const fixedNumber =
+	(
+		path: Path,
+		name: string,
+		must: string,
+		kind: Kind,
+		isWrong: (value: unknown) => boolean,
+	): Problems =>
+	(comprobante) =>
+		at(path)(comprobante).flatMap((element): Breach[] => {
+			const value = element.attributes[name];
+			if (!isPresent(element, name) || !isWrong(value)) return [];
+			const field = pathOf(element, name);
+			if (value === '') return [{ field, kind: 'empty' }];
+			return [{ field, kind, values: { value: shown(value), must } }];
+		});
+
+const leftOut =
+	(path: Path, name: string): Problems =>
+	(comprobante) =>
+		at(path)(comprobante)
+			.filter(
+				(element) => attribute(element, name) !== undefined || children(element, name).length > 0,
+			)
+			.map((element) => ({ field: pathOf(element, name), kind: 'leftOutOfPayments' }));
+
+const withOneLine: Problems = (comprobante) => {
+	const { length } = children(comprobante, 'Conceptos');
+	if (length === 1 || voucher(comprobante).length === 0) return [];
+	return isPresent(comprobante, 'Conceptos')
+		? [{ field: 'Conceptos', kind: 'paymentLines', values: { count: String(length) } }]
+		: [];
+};
+
+/** What a line holds besides its attributes. */
+function childrenOfLine(line: Element): string[] {
+	return Object.entries(line.attributes)
+		.filter(([, value]) => isRecord(value) || (Array.isArray(value) && value.length > 0))
+		.map(([name]) => name);
+}
+
+const withoutChildren: Problems = (comprobante) =>
+	lines(comprobante).flatMap((line) =>
+		childrenOfLine(line)
+			.filter((name) => name !== 'ACuentaTerceros')
+			.map((name) => ({ field: pathOf(line, name), kind: 'childOfPaymentLine' })),
+	);
+
+/** What SAT's matrix of payments fixes in the Comprobante: CRP20101 to CRP20123. */
+export const voucherRules: readonly Rule[] = [
+	...rulesAt('', [
+		{
+			of: 'TipoDeComprobante',
+			code: 'CRP20101',
+			if: ({ comprobante }) => hasComplement(comprobante, PAGOS),
+			text: (value) => (value === 'P' ? undefined : 'paymentsNeedTypeP'),
+		},
+	]),
+	...codes.flatMap(([code, path, of, must]) => {
+		const text: Expectation = (value) =>
+			value === must ? undefined : { kind: 'fixedInPayments', values: { must } };
+		return rulesAt(path, [{ of, code, text }], at(path));
+	}),
+	...numbers.flatMap(([code, path, of, must]) => {
+		const isOther = (value: unknown) => !isNumber(value, must);
+		const isOtherText = (value: unknown) => isNumber(value, must) && String(value) !== must;
+		return rulesAt(path, [
+			{ of, code, problems: fixedNumber(path, of, must, 'fixedInPayments', isOther) },
+			{
+				// SAT asks for the text, but not every certifier may compare texts.
+				of,
+				code,
+				level: 'warn',
+				problems: fixedNumber(path, of, must, 'fixedTextInPayments', isOtherText),
+			},
+		]);
+	}),
+	...absent.flatMap(([code, path, of]) =>
+		rulesAt(path, [{ of, code, problems: leftOut(path, of) }]),
+	),
+	...rulesAt('Conceptos', [
+		{ code: 'CRP20111', problems: withOneLine },
+		{ code: 'CRP20112', problems: withoutChildren },
+	]),
+];

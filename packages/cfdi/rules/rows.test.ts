@@ -1,0 +1,51 @@
+import type { ElementPath } from '../anexo20/anexo20';
+import { anexo20, elementAt } from '../anexo20/anexo20';
+import { rules } from './findings';
+
+const isElement = (path: string): path is ElementPath => Object.hasOwn(anexo20, path);
+
+/** Whether it is the path of an element of the table, or of an attribute of one. */
+function isInTable(where: string): boolean {
+	if (isElement(where)) return true;
+	const end = Math.max(where.lastIndexOf('.'), 0);
+	const holder = where.slice(0, end);
+	return isElement(holder) && where.slice(end).replace('.', '') in elementAt(holder).attributes;
+}
+
+it('each rule says which element or attribute of Anexo 20 it is about', () => {
+	expect(rules.filter(({ where }) => where === undefined || !isInTable(where))).toEqual([]);
+});
+
+it.each([
+	['Receptor.UsoCFDI', 'CFDI40160 CFDI40161'],
+	['MetodoPago', 'CFDI40124 CFDI40125 CRP20106'],
+	['Conceptos.Parte.Importe', 'CFDI40198'],
+	['Complemento.Pagos.Pago.Monto', 'CRP20217 CRP20218 CRP20219 CRP20275'],
+])('the rules about %s are found by it: %s', (attribute, codes) => {
+	const found = rules.filter(({ where, code }) => where === attribute && code !== undefined);
+	expect([...new Set(found.map(({ code }) => code))].sort().join(' ')).toBe(codes);
+});
+
+it.each([
+	['CFDI40137', 'CfdiRelacionados.TipoRelacion CfdiRelacionados.CfdiRelacionado.UUID'],
+	['CRP20238', 'Complemento.Pagos.Pago.DoctoRelacionado.EquivalenciaDR'],
+])('the rules with the code %s are found by it: %s', (wanted, places) => {
+	const found = rules.filter(({ code }) => code === wanted).map(({ where }) => where);
+	expect([...new Set(found)].join(' ')).toBe(places);
+});
+
+it('a text is limited, and an amount has its form, wherever SAT limits it', () => {
+	const paths = Object.keys(anexo20).filter(isElement);
+	const limited = (path: ElementPath, type: string) =>
+		elementAt(path).entries.some(([, attribute]) => attribute.type === type);
+	const outside = (path: string) => !path.startsWith('Complemento.ImpuestosLocales');
+	const withAmounts = paths.filter((path) => outside(path) && limited(path, 'amount'));
+	const places = new Set(rules.map(({ where }) => where));
+	expect(withAmounts.filter((path) => !places.has(path))).toEqual([]);
+	const texts = paths.flatMap((path) =>
+		elementAt(path).entries.flatMap(([name, { longest }]) =>
+			longest === undefined ? [] : [path === '' ? name : `${path}.${name}`],
+		),
+	);
+	expect(texts.filter((path) => !places.has(path))).toEqual([]);
+});

@@ -1,0 +1,178 @@
+import type { AttributeOf, ElementPath, PartOf } from '../anexo20/anexo20';
+import { elementAt } from '../anexo20/anexo20';
+import { entryOf } from '../catalogs/catalog';
+import type { Element } from '../invoice/element';
+import { attribute, elementsAt, isPresent, pathOf } from '../invoice/element';
+import type { Decimal } from '../values/decimal';
+import { amountOf, currencyDecimalsOf, decimalsOfCurrency, numberOf } from './amounts';
+import type {
+	AmountExpectation,
+	Breach,
+	Context,
+	Expectation,
+	Level,
+	Problems,
+	Rule,
+	Select,
+	Wrong,
+} from './rule';
+import { breach, breachBy, ofType } from './rule';
+
+/** How a row judges its attribute: it says one of these. */
+type Test<E extends Element> =
+	/** Where it is present; an empty text is present. */
+	| { text: Expectation<E> }
+	/** Where it is present: whether its catalog has the code. */
+	| { inCatalog: true }
+	/** Where it is an amount that SAT's schema accepts. */
+	| { amount: AmountExpectation<E> }
+	/** Where it is a number, also one whose sign or decimals the schema refuses. */
+	| { number: AmountExpectation<E> }
+	/** The most decimals, those of the currency. @returns whether an amount may have any */
+	| { decimals: (amount: Decimal, comprobante: Element) => boolean }
+	/** Where it is missing: why it must not be. */
+	| { missing: (context: Context<E>) => Wrong | undefined }
+	/** Anything else. */
+	| { problems: Problems };
+
+/** A row of a table of rules: the attribute, SAT's code, how sure it is, and the test. */
+export type Row<E extends Element, Name extends string> = Test<E> & {
+	/** The attribute, or the element in the element; none for itself. */
+	of?: Name;
+	code?: string;
+	/** It blocks where it says nothing else. */
+	level?: Level;
+	remedy?: string;
+	/** Only there. */
+	if?: (context: Context<E>) => boolean;
+};
+
+/**
+ * The rules about the attributes of one element, a row each.
+ * @param path of the element in Anexo 20
+ * @param select the elements, where they are not all at that path, or where more is known of them
+ */
+export function rulesAt<Path extends ElementPath, E extends Element = Element>(
+	path: Path,
+	rows: ReadonlyArray<Row<E, AttributeOf<Path> | PartOf<Path>>>,
+	select: Select<E> = elementsAt(path) as Select<Element> as Select<E>,
+): Rule[] {
+	return rows.map((row) => {
+		const { of: name = '', code, level = 'block', remedy } = row;
+		return {
+			where: [path, name].filter((part) => part !== '').join('.'),
+			...(code !== undefined && { code }),
+			level,
+			problems: problemsOf(path, name, row, select),
+			...(remedy !== undefined && { remedy }),
+		};
+	});
+}
+
+/** Every element of every invoice passes here, so that a context is made only where it is needed. */
+function problemsOf<E extends Element>(
+	path: ElementPath,
+	name: string,
+	row: Row<E, string>,
+	select: Select<E>,
+): Problems {
+	if ('problems' in row) return row.problems;
+	if ('decimals' in row) return decimalsOfCurrency(select, name, row.decimals);
+	if ('amount' in row) return whereAmount(row.amount, amountOf, name, row, select);
+	if ('number' in row) return whereAmount(row.number, numberOf, name, row, select);
+	const { if: isMeant } = row;
+	if ('missing' in row) {
+		return (comprobante, { now }) =>
+			select(comprobante).flatMap((element) => {
+				if (isPresent(element, name)) return [];
+				const context = { element, comprobante, now };
+				const wrong = isMeant?.(context) === false ? undefined : row.missing(context);
+				return wrong === undefined ? [] : [breach(pathOf(element, name), wrong)];
+			});
+	}
+	const test = 'text' in row ? row.text : inCatalog(path, name);
+	return (comprobante, { now }) => {
+		const breaches: Breach[] = [];
+		for (const element of select(comprobante)) {
+			const value = attribute(element, name);
+			if (value === undefined) continue;
+			const context = { element, comprobante, now };
+			const wrong = isMeant?.(context) === false ? undefined : test(value, context);
+			if (wrong !== undefined) breaches.push(breachBy(value, pathOf(element, name), wrong));
+		}
+		return breaches;
+	};
+}
+
+function whereAmount<E extends Element>(
+	test: AmountExpectation<E>,
+	read: typeof amountOf,
+	name: string,
+	{ if: isMeant }: Row<E, string>,
+	select: Select<E>,
+): Problems {
+	return (comprobante, { now }) => {
+		const breaches: Breach[] = [];
+		const decimals = currencyDecimalsOf(comprobante);
+		for (const element of select(comprobante)) {
+			const amount = read(element, name);
+			if (amount === undefined) continue;
+			const context = { element, comprobante, now, decimals };
+			const wrong = isMeant?.(context) === false ? undefined : test(amount, context);
+			if (wrong === undefined) continue;
+			breaches.push(breach(pathOf(element, name), wrong, { value: String(amount) }));
+		}
+		return breaches;
+	};
+}
+
+function inCatalog(path: ElementPath, name: string): Expectation {
+	const { catalog } = elementAt(path).attributes[name] ?? {};
+	if (catalog === undefined) throw new TypeError(`${path}.${name}`);
+	return (value) =>
+		entryOf(catalog.rows, value) === undefined
+			? { kind: 'notInCatalog', values: { catalog: catalog.name } }
+			: undefined;
+}
+
+/** @param wrong the kind of what does not match: `noPostalCode` */
+export function like(pattern: RegExp, wrong: Wrong): Expectation {
+	return (value) => (pattern.test(value) ? undefined : wrong);
+}
+
+/** Expects the attribute to be left out for these voucher types. */
+export function absentForTypes(...types: string[]): Expectation {
+	return (_value, { comprobante }) => {
+		const type = attribute(comprobante, 'TipoDeComprobante');
+		return type !== undefined && types.includes(type)
+			? ofType('typeForbids', comprobante)
+			: undefined;
+	};
+}
+
+/** Expects a length that SAT's schema accepts; XML joins runs of spaces before it counts. */
+function ofLength(longest: number): Expectation {
+	return (value) => {
+		const { length } = [...value.replace(/[ \t\r\n]+/g, ' ').replace(/^ | $/g, '')];
+		const values = { longest: String(longest), length: String(length) };
+		if (length === 0) return { kind: 'blankText', values };
+		return length > longest ? { kind: 'tooLong', values } : undefined;
+	};
+}
+
+/** The limits of SAT's schema for the texts of an element. The matrix has no codes for them. */
+export function textRules<Path extends ElementPath>(path: Path, select?: Select<Element>): Rule[] {
+	const rows = elementAt(path).entries.flatMap(([name, { longest }]) => {
+		if (longest === undefined) return [];
+		const attributeName = name as AttributeOf<Path>;
+		return [
+			{ of: attributeName, text: ofLength(longest) },
+			// "|" separates the fields of the text that is sealed.
+			{ of: attributeName, text: like(/^[^|]*$/, 'barInText') },
+		];
+	});
+	return rulesAt(path, rows, select);
+}
+
+/** The form of a code of c_CodigoPostal: the catalog itself, with 95,748 codes, is too large. */
+export const POSTAL_CODE = /^(?!00000)[0-9]{5}$/;

@@ -1,0 +1,190 @@
+/** Fields of orders and refunds that may change an invoice: read, known to be harmless, or asked about. */
+import fc from 'fast-check';
+import { Problems } from '../problems/problem';
+import { mercadoLibreOrder } from '../fixtures/mercadoLibreOrders';
+import { graphqlOrder } from '../fixtures/shopifyGraphql';
+import type { Json } from '../fixtures/shopOrders';
+import { line, shopifyOrder, wooOrder } from '../fixtures/shopOrders';
+import { shopifyRefund, wooRefund } from '../fixtures/shopRefunds';
+import { stampedInvoice } from '../fixtures/stampedXml';
+import { stripeInvoice } from '../fixtures/stripeInvoices';
+import { checkoutSession } from '../fixtures/stripeObjects';
+import { cup, tiendanubeOrder } from '../fixtures/tiendanubeOrders';
+import { invoiced, sentencesOf } from '../fixtures/invoicedOrders';
+import { creditNoteOf } from './creditNote';
+import * as known from './knownFields';
+import { readRefund } from './read';
+import type { KnownFields } from './unread';
+
+const sale = {
+	lines: [line(50_000, { quantity: 2 })],
+	shipping: line(10_000),
+	fees: [line(5_000, { name: 'Empaque' })],
+};
+const half = { id: 726, parts: [[0, 0.5]] as const };
+const own: Json = {
+	id: 'A-17',
+	state: 'paid',
+	total: '1160.00',
+	pricesIncludeTax: true,
+	paymentMethod: 'SPEI',
+	lines: [{ description: 'Taza', quantity: 2, unitPrice: '580.00', taxes: ['IVA 16'] }],
+	buyer: {
+		rfc: 'URE180429TM6',
+		name: 'UNIVERSIDAD ROBOTICA ESPAÑOLA',
+		taxRegime: '601',
+		postalCode: '86991',
+		cfdiUse: 'G03',
+	},
+};
+
+const options = {
+	ifOrderHasNoTaxes: 'iva16',
+	ifOrderHasNoRfc: 'refuse',
+	override: {
+		rfc: 'URE180429TM6',
+		name: 'UNIVERSIDAD ROBOTICA ESPAÑOLA',
+		taxRegime: '601',
+		postalCode: '86991',
+		cfdiUse: 'G03',
+		paymentForm: '',
+	},
+} as const;
+
+const orders: Array<[shop: string, order: Json, fields: KnownFields]> = [
+	['WooCommerce', wooOrder(sale), known.wooCommerceFields],
+	['Shopify', shopifyOrder(sale), known.shopifyFields],
+	["Shopify's GraphQL API", graphqlOrder(shopifyOrder(sale)), known.shopifyGraphqlFields],
+	['Tiendanube', tiendanubeOrder({ lines: [cup('580.00')] }), known.tiendanubeFields],
+	['Mercado Libre', mercadoLibreOrder({ price: 580 }), known.mercadoLibreFields],
+	['Stripe, a Checkout Session', checkoutSession({ lines: [line(50_000)] }), known.stripeFields],
+	['Stripe, an Invoice', stripeInvoice({ lines: [line(50_000)] }), known.stripeFields],
+	['the own shape', own, known.ownFields],
+];
+
+/** The invoice, or what is said of the order. */
+function outcomeOf(make: () => unknown): string {
+	try {
+		return JSON.stringify(make(), (_key, value: unknown) =>
+			typeof value === 'bigint' ? String(value) : value,
+		);
+	} catch (error) {
+		expect(error).toBeInstanceOf(Problems);
+		return sentencesOf(error as Problems);
+	}
+}
+
+const invoiceOf = (order: Json) => outcomeOf(() => invoiced(order, options));
+
+it.each(orders)('an order of %s is invoiced without a question', (_shop, order) => {
+	expect(invoiceOf(order)).toContain('"invoice"');
+});
+
+/** With one more field, in the first row of a list. */
+function withField(object: Json, list: string, name: string, value: unknown): Json {
+	if (list === '') return { ...object, [name]: value };
+	const rows = object[list] as Json[] | { nodes?: Json[]; data?: Json[] };
+	const added = (given: Json[]) =>
+		given.map((row, at) => (at === 0 ? { ...row, [name]: value } : row));
+	if (Array.isArray(rows)) return { ...object, [list]: added(rows) };
+	const key = rows.nodes === undefined ? 'data' : 'nodes';
+	return { ...object, [list]: { ...rows, [key]: added(rows[key] ?? []) } };
+}
+
+const hasRows = (object: Json, list: string) =>
+	list === '' || JSON.stringify(object[list] ?? []).includes('{');
+
+/** Names of money, quantity, currency and state, as shops, plugins and people write them. */
+const names: Record<string, readonly unknown[]> = {
+	'surcharge,handling_fee,insurance_amount,recargo,total_adeudado,saldo,anticipo,outstanding_balance,deposit_amount,ajuste,propina_extra,unknown_value,descuento_extra,comision':
+		['50.00', 12.5, '7.25'],
+	'cantidad_cajas,qty_extra,piezas,total_units': [3, '12'],
+	'moneda,invoice_currency,divisa_pago': ['USD', 'EUR'],
+	'estado_pedido,order_state,line_status,estatus,situacion_pago': [
+		...['cancelled', 'Cancelado', 'refunded', 'devuelto', 'reembolsado', 'rechazado', 'chargeback'],
+		...['Devolución parcial', 'no pagado', 'ya facturado'],
+	],
+	'is_cancelled,refunded,devuelto,anulada,disputed': [true, 'yes', '2026-11-20T10:00:00'],
+};
+
+const strange = Object.entries(names).flatMap(([list, values]) =>
+	list.split(',').flatMap((name) => values.map((value) => [name, value] as const)),
+);
+
+it.each(orders)(
+	'one more field of money, quantity, currency or state in an order of %s changes its invoice, is asked about, or is known',
+	(_shop, order, fields) => {
+		const lists = Object.keys(fields).filter((list) => hasRows(order, list));
+		const before = invoiceOf(order);
+		fc.assert(
+			fc.property(fc.constantFrom(...lists), fc.constantFrom(...strange), (list, [name, value]) => {
+				const isKnown = (fields[list] ?? '').split(/\s+/).includes(name);
+				if (isKnown || name in order) return;
+				expect(invoiceOf(withField(order, list, name, value))).not.toBe(before);
+			}),
+			{ numRuns: 150 },
+		);
+	},
+);
+
+it.each(orders)(
+	'what an order of %s is asked about is ignored for good, by its name',
+	(_s, order) => {
+		const given = withField(order, '', 'surcharge', '50.00');
+		expect(invoiceOf(given)).toMatch(/surcharge \(50\.00\).* means for its invoice/);
+		const ignored = invoiced(given, { ...options, ignoredFields: ['Surcharge'] });
+		expect(JSON.stringify(ignored)).toBe(JSON.stringify(invoiced(order, options)));
+	},
+);
+
+const invoice = stampedInvoice(
+	(invoiced(wooOrder(sale)) as unknown as { invoice: object }).invoice,
+);
+const plain = { paymentForm: '', earlier: '', ignoredFields: [] };
+const ownRefund = { order: 'A-17', id: 'R-1', total: '116.00', lines: [] };
+const refunds: Array<[shop: string, refund: Json, fields: KnownFields]> = [
+	['WooCommerce', wooRefund(sale, half), known.wooCommerceRefundFields],
+	['Shopify', shopifyRefund(sale, half), known.shopifyRefundFields],
+	['the own shape', ownRefund, known.ownRefundFields],
+];
+const noteOf = (refund: Json) => outcomeOf(() => creditNoteOf(readRefund(refund), invoice, plain));
+
+it.each(refunds)(
+	'one more field of money, quantity, currency or state in a refund of %s changes its credit note, is asked about, or is known',
+	(_shop, refund, fields) => {
+		const lists = Object.keys(fields).filter((list) => hasRows(refund, list));
+		const before = noteOf(refund);
+		expect(before).toContain('"comprobante"');
+		fc.assert(
+			fc.property(fc.constantFrom(...lists), fc.constantFrom(...strange), (list, [name, value]) => {
+				const isKnown = (fields[list] ?? '').split(/\s+/).includes(name);
+				if (isKnown || name in refund) return;
+				expect(noteOf(withField(refund, list, name, value))).not.toBe(before);
+			}),
+			{ numRuns: 150 },
+		);
+	},
+);
+
+it.each<[name: string, key: string, value: string]>([
+	['a state of the order', '_order_status', 'Cancelado'],
+	['a refund that a plugin made', '_refund_status', 'refunded'],
+	['a payment that waits', '_payment_status', 'pending'],
+	['a chargeback', 'estado_pago', 'contracargo'],
+	['an invoice that another system stamped', '_cfdi_status', 'timbrado'],
+])('a plugin that says %s is asked about', (_name, key, value) => {
+	const order = wooOrder(sale);
+	const meta = [...(order.meta_data as Json[]), { id: 99, key, value }];
+	expect(invoiceOf({ ...order, meta_data: meta })).toContain(`${key} (${value})`);
+});
+
+it.each<[name: string, key: string, value: string]>([
+	['a parcel that waits', '_shipment_status', 'pending'],
+	['a payment that was made', '_payment_status', 'paid'],
+	['a state of the country', '_billing_state', 'Jalisco'],
+	['a rating', '_order_stock_reduced', 'yes'],
+])('a plugin that says %s is not', (_name, key, value) => {
+	const order = wooOrder(sale);
+	const meta = [...(order.meta_data as Json[]), { id: 99, key, value }];
+	expect(invoiceOf({ ...order, meta_data: meta })).toBe(invoiceOf(order));
+});

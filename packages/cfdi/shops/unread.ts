@@ -1,0 +1,98 @@
+import { isRecord } from '../values/json';
+import { Decimal } from '../values/decimal';
+import type { Json } from './json';
+import { plainWords, recordsIn, textOf } from './json';
+import type { NamedValue, UnreadField } from './order';
+
+/**
+ * What is known of the fields of what a shop gives, by level: `''` for the order itself, else the name of a list in
+ * it. A field that is not named here is asked about where it may change an invoice (see `mayMatter`).
+ */
+export type KnownFields = Readonly<Record<string, string>>;
+
+/** The fields of an order or a refund that may change its invoice, and that nothing reads. */
+export function unreadFields(object: Json, known: KnownFields): UnreadField[] {
+	return Object.entries(known).flatMap(([list, names]) => {
+		const read = new Set(names.split(/\s+/));
+		const rows = list === '' ? [object] : rowsAt(object[list]);
+		return rows.flatMap((row, index) =>
+			Object.entries(row).flatMap(([name, value]): UnreadField[] => {
+				const text = scalar(value);
+				if (read.has(name) || text === '' || !mayMatter(name, text)) return [];
+				return [{ path: list === '' ? name : `${list}[${index}].${name}`, name, value: text }];
+			}),
+		);
+	});
+}
+
+/** Fields of plugins that say a state in which nothing is invoiced. */
+export function statesInMetadata(fields: readonly NamedValue[]): UnreadField[] {
+	return fields
+		.filter(({ name, value }) => isState(name) && isHeldBack(name, value))
+		.map(({ name, value }) => ({ path: name, name, value }));
+}
+
+/** Those of which the user has not said that they change nothing. */
+export function notIgnored(
+	fields: readonly UnreadField[],
+	ignored: readonly string[],
+): readonly UnreadField[] {
+	const names = ignored.map(plainWords);
+	return fields.filter(({ name }) => !names.includes(plainWords(name)));
+}
+
+/** The rows of a list, also of `{ nodes }`, `{ edges }` and `{ data }`. */
+function rowsAt(list: unknown): Json[] {
+	if (!isRecord(list)) return recordsIn(list);
+	const edges = recordsIn(list.edges).flatMap(({ node }) => (isRecord(node) ? [node] : []));
+	return [...recordsIn(list.nodes), ...recordsIn(list.data), ...edges];
+}
+
+/** A value as text; of an amount with its currency the amount. `''` for what says nothing, such as 0 and false. */
+function scalar(value: unknown): string {
+	if (value === true) return 'true';
+	if (isRecord(value)) {
+		const money = [value.shop_money, value.shopMoney, value].find(isRecord) ?? {};
+		return 'amount' in money ? scalar(money.amount) : '';
+	}
+	const text = textOf(value);
+	return Decimal.parse(text)?.isZero() === true || NOTHING.test(text) ? '' : text;
+}
+
+const NOTHING = /^(false|no|none|null|n\/?a|-)$/i;
+
+/** Whether a field may change an invoice, by its name and what stands in it. */
+function mayMatter(name: string, value: string): boolean {
+	const words = plainWords(name);
+	if (Decimal.parse(value) !== undefined) {
+		const isAmount = /^-?\d+\.\d{1,2}$/.test(value) || AMOUNT.test(words) || HELD_BACK.test(words);
+		return isAmount && !/\b(ids?|days|hours|weight|width|height|depth|dias|peso)$/.test(words);
+	}
+	if (isState(name)) return isHeldBack(name, value);
+	if (/\b(currency|moneda|divisa)\b/.test(words)) return /^[a-z]{3}$/i.test(value);
+	return HELD_BACK.test(words) && (value === 'true' || /^(yes|s[ií])$|^\d{4}-\d\d/i.test(value));
+}
+
+function isState(name: string): boolean {
+	return /\b(status|state|estado|estatus|situacion)\b/.test(plainWords(name));
+}
+
+/** What waits is held back by a state of the order or of its payment; a parcel may wait. */
+function isHeldBack(name: string, value: string): boolean {
+	const [words, state] = [plainWords(name), plainWords(value)];
+	if (HELD_BACK.test(state)) return true;
+	const isOfSale =
+		/\b(payment|pago|financial|order|pedido|line|item)\b|^(status|state|estado|estatus)$/;
+	return WAITING.test(state) && isOfSale.test(words);
+}
+
+/** Words of amounts and quantities, in both languages. */
+const AMOUNT =
+	/\b(total|subtotal|amount|price|cost|fees?|tax(es)?|discount|tip|balance|due|outstanding|owed|paid|payable|deposit|credit|(sur)?charge|shipping|handling|insurance|rounding|adjustment|withheld|dut(y|ies)|commission|quantity|qty|units|pieces|importe|monto|precio|costo|cargo|impuestos?|iva|descuento|propina|saldo|adeudo|pagado|anticipo|abono|recargo|envio|flete|seguro|redondeo|ajuste|retencion|comision|cantidad|piezas|unidades|cajas)\b/;
+
+/** States in which nothing is invoiced without asking, in both languages. */
+const HELD_BACK =
+	/\b(cancel\w*|void(ed)?|anulad[ao]s?|refund\w*|reembols\w*|return(ed|s)?|devol\w*|devuelt[ao]s?|reject\w*|rechazad[ao]s?|declined|chargeback|charged back|contracargo|disputed?|fraud|unpaid|not paid|no pagad[ao]|sin pagar|needs payment|sandbox|(ya )?facturad[ao]s?|(already )?invoiced|timbrad[ao]s?)\b/;
+
+const WAITING =
+	/\b(pending|pendiente|on hold|en espera|draft|borrador|failed|fallid[ao]|expired|vencid[ao]|authorized|autorizad[ao])\b/;

@@ -1,0 +1,170 @@
+import { catalogs } from '../catalogs/catalogs';
+import { Decimal } from '../values/decimal';
+import type { InvoiceSummary, SummaryTax } from './invoiceSummary';
+import type { PaidSummary, PaymentSummary } from './paymentSummary';
+
+/**
+ * An invoice in one or two sentences, as a person reads it before it is stamped: for whom, what, its
+ * amounts, and how it is paid. What is not known is left out.
+ */
+export function summarySentence(summary: InvoiceSummary): string {
+	if (summary.type === 'P') return paymentSentence(summary);
+	const { lines, related } = summary;
+	const [first = ''] = lines;
+	const parts = [
+		lines.length === 1
+			? `1 concepto${first && ` (${shortened(first)})`}`
+			: `${lines.length} conceptos`,
+		...amountParts(summary),
+	];
+	return sentences(
+		`${voucherName(summary)} para ${party(summary.recipient)}: ${parts.join(', ')}`,
+		howPaid(summary),
+		related.length > 0 && relatedTo(related),
+	);
+}
+
+/** What the vouchers are called. */
+const vouchers: ReadonlyMap<string, string> = new Map([
+	['I', 'Factura'],
+	['E', 'Nota de crédito'],
+	['T', 'Traslado'],
+	['N', 'Nómina'],
+]);
+
+function voucherName({ type, global }: InvoiceSummary): string {
+	const name = vouchers.get(type) ?? `Comprobante de tipo ${type}`;
+	if (global === undefined) return name;
+	const { period = '', months = '', year = '' } = global;
+	const names = [nameIn('periodicidad', period), [nameIn('meses', months), year]]
+		.map((one) => [one].flat().filter(Boolean).join(' de ').toLowerCase())
+		.filter(Boolean);
+	return `Factura global${names.length > 0 ? ` (${names.join(', ')})` : ''}`;
+}
+
+/** SubTotal, taxes and Total, as far as they are known. */
+function amountParts({ type, currency = '', exchangeRate, ...summary }: InvoiceSummary): string[] {
+	if (type === 'T') return ['sin importe'];
+	const { subTotal, discount, taxes, total } = summary;
+	const rate = currency === 'MXN' || exchangeRate === undefined ? '' : exchangeRate;
+	return [
+		subTotal && `subtotal ${grouped(subTotal)}`,
+		discount && isAboveZero(discount) && `descuento ${grouped(discount)}`,
+		...taxes.map(taxPart),
+		total && `total ${grouped(total)} ${currency}`.trim() + (rate && ` (tipo de cambio ${rate})`),
+		total === undefined && currency !== 'MXN' && currency !== '' && `en ${currency}`,
+	].filter((part) => typeof part === 'string' && part !== '') as string[];
+}
+
+const taxNames: ReadonlyMap<string, string> = new Map([
+	['001', 'ISR'],
+	['002', 'IVA'],
+	['003', 'IEPS'],
+]);
+
+/** IVA for 002; a local tax has its own name. */
+export function taxName(tax: string): string {
+	return taxNames.get(tax) ?? tax;
+}
+
+function taxPart({ isWithheld, tax, factor, rate, amount }: SummaryTax): string {
+	const name = taxName(tax);
+	if (factor === 'Exento') return `exento de ${name}`;
+	const ratePart = rate === undefined ? '' : ` ${rateText(rate, factor)}`;
+	const amountPart = amount === undefined ? '' : ` ${grouped(amount)}`;
+	return `${name}${isWithheld ? ' retenido' : ''}${ratePart}${amountPart}`;
+}
+
+/** 0.160000 is 16 %; a Cuota is pesos for a unit. */
+export function rateText(rate: string, factor: string | undefined): string {
+	const decimal = Decimal.parse(rate);
+	if (decimal === undefined) return rate;
+	if (factor === 'Cuota') return `${decimal.trimmed(2)} por unidad`;
+	return `${decimal.times(Decimal.hundred).trimmed(0)} %`;
+}
+
+function howPaid({ type, method, form }: InvoiceSummary): string {
+	if (type === 'T' || (method === undefined && form === undefined)) return '';
+	const way = form === undefined ? '' : named('formaPago', form);
+	if (method === undefined) return `Pago con ${way}`;
+	const name = nameIn('metodoPago', method) || method;
+	if (way === '') return name;
+	return form === '99' ? `${name} (${way})` : `${name} con ${way}`;
+}
+
+function relatedTo(related: InvoiceSummary['related']): string {
+	const relations = [...new Set(related.map(({ relation }) => relation))];
+	return relations
+		.map((relation) => {
+			const uuids = related.filter((one) => one.relation === relation).map(({ uuid }) => uuid);
+			const which = uuids.length === 1 ? `al UUID ${uuids.join('')}` : `a ${uuids.length} facturas`;
+			return `Relación ${named('tipoRelacion', relation)} ${which}`;
+		})
+		.join('. ');
+}
+
+function paymentSentence({ recipient, payments }: InvoiceSummary): string {
+	return sentences(
+		`Complemento de pago para ${party(recipient)}: ${payments.map(paymentPart).join('; ')}`,
+		...payments.flatMap(({ paid }) => paid).map(paidPart),
+	);
+}
+
+function paymentPart({ date = '', form, amount, currency, exchangeRate }: PaymentSummary): string {
+	const money = amount && `${grouped(amount)} ${currency ?? ''}`.trim();
+	const rate =
+		currency === 'MXN' || exchangeRate === undefined ? '' : ` (tipo de cambio ${exchangeRate})`;
+	return [
+		money && `${money}${rate} recibidos`,
+		date && `el ${date.slice(0, 10)}`,
+		form && `con ${named('formaPago', form)}`,
+	]
+		.filter(Boolean)
+		.join(' ');
+}
+
+function paidPart({ folio, uuid, instalment, currency, paid, balance }: PaidSummary): string {
+	const money = (amount: string) => `${grouped(amount)} ${currency ?? ''}`.trim();
+	const parts = [
+		instalment && `parcialidad ${instalment}`,
+		paid && `paga ${money(paid)}`,
+		balance && (isAboveZero(balance) ? `quedan ${money(balance)}` : 'queda saldada'),
+	];
+	return `Factura ${folio ?? uuid}: ${parts.filter(Boolean).join(', ')}`;
+}
+
+function party({ name, rfc }: InvoiceSummary['recipient']): string {
+	if (name === undefined) return rfc ?? 'un receptor sin datos';
+	return rfc === undefined ? name : `${name} (${rfc})`;
+}
+
+/** The code and SAT's name of it. */
+function named(catalog: keyof typeof catalogs, code: string): string {
+	return [code, nameIn(catalog, code)].filter(Boolean).join(' ');
+}
+
+function nameIn(catalog: keyof typeof catalogs, code: string): string {
+	return catalogs[catalog].find((entry) => entry.code === code)?.name ?? '';
+}
+
+/** 1234567.50 is 1,234,567.50: of its text, so that no digit is lost. */
+function grouped(amount: string): string {
+	const [whole = '', fraction] = amount.split('.');
+	const groups = whole.replace(/\B(?=(\d{3})+$)/g, ',');
+	return fraction === undefined ? groups : `${groups}.${fraction}`;
+}
+
+function isAboveZero(amount: string): boolean {
+	return Decimal.parse(amount)?.isPositive() === true;
+}
+
+function shortened(text: string): string {
+	return text.length > 60 ? `${text.slice(0, 59).trimEnd()}…` : text;
+}
+
+function sentences(...parts: ReadonlyArray<string | false>): string {
+	return parts
+		.filter((part) => part !== false && part !== '')
+		.map((part) => `${part}.`)
+		.join(' ');
+}

@@ -1,0 +1,68 @@
+import { startSandbox, withSandbox } from './sandbox';
+import { paths } from './invoices';
+
+const sandbox = withSandbox();
+
+describe.each(Object.entries(paths))('%s', (_operation, path) => {
+	test.each([
+		['no token', ''],
+		['another token', 'Bearer another'],
+		['a token that is not a bearer', 'Basic abc'],
+	])('is answered 401 with %s', async (_case, authorization) => {
+		const answer = await sandbox.post(path, {}, { authorization });
+		expect(answer.status).toBe(401);
+		expect(answer.json).toEqual({ message: 'Unauthenticated.' });
+	});
+
+	test.each(['application/json', 'text/plain', 'application/jsontoxml2'])(
+		'is answered 415 with the content type %s',
+		async (contentType) => {
+			const answer = await sandbox.post(path, {}, { 'content-type': contentType });
+			expect(answer.status).toBe(415);
+			expect(answer.json).toEqual({
+				message: 'El encabezado Content-Type debe ser application/jsontoxml.',
+			});
+		},
+	);
+
+	test.each(['', '{', '[]', '"text"', 'null'])('is answered 400 with the body %j', async (body) => {
+		const answer = await sandbox.post(path, body);
+		expect(answer.status).toBe(400);
+		expect(answer.json).toEqual({ message: expect.stringContaining('JSON') });
+	});
+
+	test.each(['GET', 'PUT', 'PATCH', 'DELETE'])('is answered 405 to a %s', async (method) => {
+		const response = await fetch(sandbox.url + path, { method });
+		expect(response.status).toBe(405);
+		expect(response.headers.get('allow')).toBe('POST');
+		expect(await response.json()).toEqual({ message: expect.stringContaining('POST') });
+	});
+});
+
+test('a Content-Type with parameters is accepted', async () => {
+	const answer = await sandbox.post(
+		paths['customer.getAll'],
+		{},
+		{ 'content-type': 'Application/JsonToXml; charset=utf-8' },
+	);
+	expect(answer.status).toBe(200);
+});
+
+test.each(['/', '/api', '/api/invoices', '/api/customers/1', '/sandbox/nothing'])(
+	'the address %s does not exist',
+	async (path) => {
+		const answer = await sandbox.post(path);
+		expect(answer.status).toBe(404);
+		expect(answer.json).toEqual({ message: expect.any(String) });
+	},
+);
+
+test('requests need the token with which the sandbox was started', async () => {
+	const other = await startSandbox({ token: 'chosen-by-the-test' });
+	try {
+		expect(other.token).toBe('chosen-by-the-test');
+		expect((await other.post(paths['customer.getAll'])).status).toBe(200);
+	} finally {
+		await other.stop();
+	}
+});

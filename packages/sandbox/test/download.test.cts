@@ -1,0 +1,138 @@
+import { unzipSync } from 'fflate';
+import { startSandbox } from './sandbox';
+import type { Sandbox } from './sandbox';
+import { invoice, paths } from './invoices';
+import { parseXml, stamped } from './xml.cts';
+
+let sandbox: Sandbox;
+let stamp: { id: number; uuid: string };
+let xml: Buffer;
+let pdf: Buffer;
+
+beforeAll(async () => {
+	sandbox = await startSandbox();
+	stamp = await stamped(sandbox, invoice());
+	xml = (await sandbox.get(`/sandbox/files/${stamp.id}.xml`)).bytes;
+	pdf = (await sandbox.get(`/sandbox/files/${stamp.id}.pdf`)).bytes;
+});
+afterAll(async () => {
+	await sandbox.stop();
+});
+
+/** Downloads in a form, padded to a size. */
+async function download(downloadForm: string, downloadSize = 0) {
+	const { status } = await sandbox.put('/sandbox/settings', { downloadForm, downloadSize });
+	expect(status).toBe(200);
+	const answer = await sandbox.post(paths['invoice.download'], { Id: String(stamp.id) });
+	expect(answer.status).toBe(200);
+	expect(answer.headers.get('content-length')).toBe(String(answer.bytes.length));
+	return answer;
+}
+
+const base64 = (file: Buffer): string => file.toString('base64');
+
+const rawForms: Array<[string, string, string | null]> = [
+	['xml', 'application/xml; charset=utf-8', 'xml'],
+	['xmlWithoutName', 'application/xml; charset=utf-8', null],
+	['pdf', 'application/pdf', 'pdf'],
+	['zip', 'application/zip', 'zip'],
+];
+
+test.each(rawForms)('the form %s is a file of the type %s', async (form, type, extension) => {
+	const { headers } = await download(form);
+	expect(headers.get('content-type')).toBe(type);
+	expect(headers.get('content-disposition')).toBe(
+		extension === null ? null : `attachment; filename="${stamp.uuid}.${extension}"`,
+	);
+});
+
+test('the raw XML and the raw PDF are the invoice’s files', async () => {
+	expect((await download('xml')).bytes.equals(xml)).toBe(true);
+	expect((await download('xmlWithoutName')).bytes.equals(xml)).toBe(true);
+	expect((await download('pdf')).bytes.equals(pdf)).toBe(true);
+});
+
+test('the ZIP has both files', async () => {
+	const files = unzipSync((await download('zip')).bytes);
+	expect(Object.keys(files)).toEqual([`${stamp.uuid}.xml`, `${stamp.uuid}.pdf`]);
+	expect(xml.equals(files[`${stamp.uuid}.xml`] ?? Buffer.alloc(0))).toBe(true);
+	expect(pdf.equals(files[`${stamp.uuid}.pdf`] ?? Buffer.alloc(0))).toBe(true);
+});
+
+test('the form json has both in base 64', async () => {
+	const { json } = await download('json');
+	expect(json).toEqual({ data: { ...stamp, xml: base64(xml), pdf: base64(pdf) } });
+});
+
+test('the form jsonOneFile is one file in base 64', async () => {
+	expect((await download('jsonOneFile')).json).toEqual({ data: base64(pdf) });
+});
+
+test('the form jsonDeep has both files deeply nested, under other names', async () => {
+	expect((await download('jsonDeep')).json).toEqual({
+		result: {
+			invoice: { id: stamp.id, folio_fiscal: stamp.uuid },
+			documents: [
+				{ type: 'cfdi', file: { content: base64(xml) } },
+				{ type: 'print', file: { content: base64(pdf) } },
+			],
+		},
+	});
+});
+
+test('the form jsonPlainXml has the XML as a text', async () => {
+	expect((await download('jsonPlainXml')).json).toEqual({
+		data: { ...stamp, xml: xml.toString() },
+	});
+});
+
+test('the form links has links to the files', async () => {
+	const { json } = await download('links');
+	const { data } = json as { data: { xml_url: string; pdf_url: string } };
+	expect(Object.keys(data)).toEqual(['xml_url', 'pdf_url']);
+	const fetched = async (url: string) => Buffer.from(await (await fetch(url)).arrayBuffer());
+	expect((await fetched(data.xml_url)).equals(xml)).toBe(true);
+	expect((await fetched(data.pdf_url)).equals(pdf)).toBe(true);
+});
+
+test.each(['xml', 'xmlWithoutName', 'pdf', 'zip'])(
+	'a file of the form %s is padded to the very size ordered',
+	async (form) => {
+		const size = 3_000_001;
+		expect((await download(form, size)).bytes.length).toBe(size);
+	},
+);
+
+test('a padded file is still valid', async () => {
+	parseXml((await download('xml', 1_000_000)).text);
+	expect((await download('pdf', 1_000_000)).bytes.subarray(0, pdf.length).equals(pdf)).toBe(true);
+	expect(Object.keys(unzipSync((await download('zip', 1_000_000)).bytes))).toHaveLength(3);
+	const { json } = await download('json', 1_000_000);
+	const { data } = json as { data: { xml: string; pdf: string } };
+	expect(Buffer.from(data.xml, 'base64').length).toBe(1_000_000);
+	expect(Buffer.from(data.pdf, 'base64').length).toBe(1_000_000);
+});
+
+test('a size below that of the file changes nothing', async () => {
+	expect((await download('pdf', 10)).bytes.equals(pdf)).toBe(true);
+});
+
+test.each([
+	['no Id', {}],
+	['an Id that is a number', { Id: 1 }],
+	['an empty Id', { Id: '' }],
+])('%s is refused on the field Id', async (_name, body) => {
+	const answer = await sandbox.post(paths['invoice.download'], body);
+	expect(answer.status).toBe(422);
+	expect(answer.json).toEqual({ error: { Id: [expect.any(String)] }, code: 422 });
+});
+
+test('an unknown id is answered 404', async () => {
+	const answer = await sandbox.post(paths['invoice.download'], { Id: '999' });
+	expect(answer.status).toBe(404);
+	expect(answer.json).toEqual({ message: 'No existe una factura con el Id 999.' });
+});
+
+test.each(['/sandbox/files/999.xml', '/sandbox/files/1.zip'])('%s is not found', async (path) => {
+	expect((await sandbox.get(path)).status).toBe(404);
+});

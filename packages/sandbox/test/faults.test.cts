@@ -1,0 +1,211 @@
+import { request } from 'node:http';
+import type { IncomingMessage } from 'node:http';
+import { withSandbox } from './sandbox';
+import { invoice, paths } from './invoices';
+import { stamped } from './xml.cts';
+
+const sandbox = withSandbox('fresh');
+
+const order = async (fault: object) => {
+	const answer = await sandbox.order('/sandbox/faults', { operation: 'invoice.stamp', ...fault });
+	expect(answer.status).toBe(201);
+	return answer.json;
+};
+const stamp = async (body: object = invoice()) => await sandbox.post(paths['invoice.stamp'], body);
+
+interface Books {
+	invoices: unknown[];
+	cancellations: unknown[];
+}
+
+const stampsInBooks = async (): Promise<number> =>
+	((await sandbox.get('/sandbox/books')).json as Books).invoices.length;
+
+const lastRequest = async (): Promise<{ closed?: boolean } | undefined> =>
+	((await sandbox.get('/sandbox/requests')).json as { requests: object[] }).requests.at(-1);
+
+/** A stamp at the level of the connection: the announced length, the received bytes, the end. */
+async function onTheWire(signal?: AbortSignal) {
+	const headers = {
+		authorization: `Bearer ${sandbox.token}`,
+		'content-type': 'application/jsontoxml',
+	};
+	return await new Promise<{ response?: IncomingMessage; bytes: Buffer; error?: string }>(
+		(seen) => {
+			const chunks: Buffer[] = [];
+			const sent = request(sandbox.url + paths['invoice.stamp'], {
+				method: 'POST',
+				headers,
+				signal,
+			});
+			const end = (response?: IncomingMessage, error?: NodeJS.ErrnoException) =>
+				seen({ response, bytes: Buffer.concat(chunks), error: error?.code });
+			sent.on('error', (error) => end(undefined, error));
+			sent.on('response', (response) => {
+				response.on('data', (chunk: Buffer) => chunks.push(chunk));
+				response.on('end', () => end(response));
+				response.on('error', (error) => end(response, error));
+			});
+			sent.end(JSON.stringify(invoice()));
+		},
+	);
+}
+
+/** Every fault but `cut` and `slow` can happen before or after the work. */
+const faults: Array<[string, object]> = [
+	['status', { status: 500 }],
+	['reset', {}],
+	['empty', {}],
+	['html', {}],
+];
+
+describe.each(faults)('the fault %s', (fault, options) => {
+	test('happens before the work by default', async () => {
+		await order({ fault, ...options });
+		await onTheWire();
+		expect(await stampsInBooks()).toBe(0);
+		expect(await lastRequest()).toMatchObject({ operation: 'invoice.stamp', fault });
+	});
+
+	test('happens after the work if the order says so', async () => {
+		await order({ fault, ...options, work: 'done' });
+		await onTheWire();
+		expect(await stampsInBooks()).toBe(1);
+	});
+
+	test('hits once, and then the service works again', async () => {
+		await order({ fault, ...options });
+		await onTheWire();
+		expect((await stamp()).json).toMatchObject({ data: { id: 1 } });
+	});
+});
+
+describe('status', () => {
+	test('answers with the ordered status, headers and object', async () => {
+		await order({
+			fault: 'status',
+			status: 429,
+			headers: { 'Retry-After': '7' },
+			body: { message: 'Despacio' },
+		});
+		const { status, headers, json } = await stamp();
+		expect({ status, json }).toEqual({ status: 429, json: { message: 'Despacio' } });
+		expect(headers.get('retry-after')).toBe('7');
+		expect(headers.get('content-type')).toBe('application/json; charset=utf-8');
+	});
+
+	test.each([
+		['<h1>Bad gateway</h1>', 'text/html; charset=utf-8'],
+		['Bad gateway', 'text/plain; charset=utf-8'],
+		[[1, 2], 'application/json; charset=utf-8'],
+	])('answers the body %j with the type %s', async (body, type) => {
+		await order({ fault: 'status', status: 502, body });
+		const { status, headers, text } = await stamp();
+		expect({ status, text }).toEqual({
+			status: 502,
+			text: typeof body === 'string' ? body : JSON.stringify(body),
+		});
+		expect(headers.get('content-type')).toBe(type);
+	});
+
+	test('answers only a status if nothing else is ordered', async () => {
+		await order({ fault: 'status', status: 503 });
+		const { status, headers, text } = await stamp();
+		expect({ status, text }).toEqual({ status: 503, text: '' });
+		expect(headers.get('content-type')).toBeNull();
+	});
+});
+
+test('reset resets the connection', async () => {
+	await order({ fault: 'reset' });
+	expect(await onTheWire()).toEqual({
+		response: undefined,
+		bytes: Buffer.alloc(0),
+		error: 'ECONNRESET',
+	});
+});
+
+test('empty is a 200 without a body', async () => {
+	await order({ fault: 'empty' });
+	const { status, headers, text } = await stamp();
+	expect({ status, text }).toEqual({ status: 200, text: '' });
+	expect(headers.get('content-length')).toBe('0');
+});
+
+test('html is a 200 with a web page', async () => {
+	await order({ fault: 'html' });
+	const { status, headers, text } = await stamp();
+	expect(status).toBe(200);
+	expect(headers.get('content-type')).toBe('text/html; charset=utf-8');
+	expect(text).toMatch(/^<!DOCTYPE html>/);
+});
+
+describe('cut', () => {
+	test('announces the whole answer and sends half of it, and the work is done', async () => {
+		await order({ fault: 'cut' });
+		const { response, bytes, error } = await onTheWire();
+		expect(response?.statusCode).toBe(200);
+		expect(response?.headers['content-type']).toBe('application/json; charset=utf-8');
+		const announced = Number(response?.headers['content-length']);
+		expect(bytes.length).toBe(Math.floor(announced / 2));
+		expect(error).toBe('ECONNRESET');
+		expect(bytes.toString()).toMatch(/^\{"data":\{"id":1,"uuid":"/);
+		expect(await stampsInBooks()).toBe(1);
+	});
+
+	test('cuts a large file as well', async () => {
+		const { id } = await stamped(sandbox, invoice());
+		const size = 5_000_000;
+		await sandbox.put('/sandbox/settings', { downloadForm: 'xml', downloadSize: size });
+		await order({ operation: 'invoice.download', fault: 'cut' });
+		await expect(sandbox.post(paths['invoice.download'], { Id: String(id) })).rejects.toThrow(
+			'terminated',
+		);
+		const whole = await sandbox.post(paths['invoice.download'], { Id: String(id) });
+		expect(whole.bytes.length).toBe(size);
+	});
+});
+
+describe('slow', () => {
+	const delayMs = 150;
+
+	test('gives the usual answer, but late', async () => {
+		await order({ fault: 'slow', delayMs });
+		const before = performance.now();
+		expect((await stamp()).json).toMatchObject({ data: { id: 1 } });
+		expect(performance.now() - before).toBeGreaterThanOrEqual(delayMs - 2);
+	});
+
+	test.each([
+		['none', 0],
+		['done', 1],
+	])('with the work %s, a client that leaves has %i stamps', async (work, expected) => {
+		// Longer than any machine takes to leave: leaving ends the delay.
+		await order({ fault: 'slow', delayMs: 60_000, work });
+		const leaving = new AbortController();
+		const left = onTheWire(leaving.signal);
+		while ((await lastRequest()) === undefined) continue;
+		leaving.abort();
+		expect((await left).error).toBe('ABORT_ERR');
+		while (!(await lastRequest())?.closed) continue;
+		expect(await stampsInBooks()).toBe(expected);
+	});
+});
+
+test.each([
+	['none', 0],
+	['done', 1],
+])('hang with the work %s never answers, and leaves %i stamps', async (work, expected) => {
+	await order({ fault: 'hang', work });
+	const leaving = new AbortController();
+	const hanging = onTheWire(leaving.signal);
+	let seen: object | undefined;
+	while (seen === undefined) seen = await lastRequest();
+	expect(seen).toMatchObject({ operation: 'invoice.stamp', fault: 'hang' });
+	expect(seen).not.toHaveProperty('status');
+	// Meanwhile, the service answers other requests.
+	expect((await sandbox.post(paths['customer.getAll'])).status).toBe(200);
+	expect(await stampsInBooks()).toBe(expected);
+	leaving.abort();
+	expect((await hanging).error).toBe('ABORT_ERR');
+});

@@ -1,0 +1,113 @@
+import { startSandbox } from './sandbox';
+import type { Sandbox } from './sandbox';
+import { paths } from './invoices';
+
+let sandbox: Sandbox;
+beforeAll(async () => {
+	sandbox = await startSandbox();
+	await sandbox.order('/sandbox/seed', { customers: 31, products: 31 });
+});
+afterAll(async () => {
+	await sandbox.stop();
+});
+
+interface Page {
+	current_page: number;
+	data: Array<{ id: number }>;
+	last_page?: number;
+	next_page_url?: string | null;
+	total?: number;
+}
+
+type Query = 'customer.getAll' | 'product.getAll';
+
+async function ask(query: Query, page?: number | string): Promise<unknown> {
+	const path = page === undefined ? paths[query] : `${paths[query]}?page=${page}`;
+	return (await sandbox.post(path, {})).json;
+}
+
+const pageOf = async (query: Query, page?: number | string): Promise<Page> =>
+	((await ask(query, page)) as { data: Page }).data;
+
+const ids = (records: Array<{ id: number }>): number[] => records.map(({ id }) => id);
+const from = (first: number, last: number): number[] =>
+	Array.from({ length: last - first + 1 }, (_none, index) => first + index);
+
+const behave = async (paging: string): Promise<void> => {
+	expect((await sandbox.put('/sandbox/settings', { paging })).status).toBe(200);
+};
+
+describe.each<Query>(['customer.getAll', 'product.getAll'])('%s of 31 records', (query) => {
+	describe('by pages as documented', () => {
+		beforeAll(async () => await behave('normal'));
+
+		test.each([
+			[1, 1, 15],
+			[2, 16, 30],
+			[3, 31, 31],
+		])('page %i has the records from %i to %i', async (number, first, last) => {
+			const page = await pageOf(query, number);
+			expect(page).toMatchObject({ current_page: number, last_page: 3, total: 31 });
+			expect(ids(page.data)).toEqual(from(first, last));
+			expect(page.next_page_url).toBe(
+				number === 3 ? null : `${sandbox.url}${paths[query]}?page=${number + 1}`,
+			);
+		});
+
+		test('a page past the end is empty', async () => {
+			expect(await pageOf(query, 4)).toMatchObject({ current_page: 4, data: [], last_page: 3 });
+		});
+
+		test.each([undefined, '0', '-1', 'x', '1.5'])('the page %s is the first one', async (page) => {
+			expect(await pageOf(query, page)).toMatchObject({ current_page: 1 });
+		});
+	});
+
+	test('a service that ignores the page always answers the first one', async () => {
+		await behave('ignoresPage');
+		for (const number of [1, 2, 3]) {
+			const page = await pageOf(query, number);
+			expect(page.current_page).toBe(1);
+			expect(ids(page.data)).toEqual(from(1, 15));
+		}
+	});
+
+	test('a service that repeats the last page does so without end', async () => {
+		await behave('repeatsLast');
+		for (const number of [3, 4, 9]) {
+			expect(await pageOf(query, number)).toEqual({
+				current_page: number,
+				data: [expect.objectContaining({ id: 31 })],
+			});
+		}
+	});
+
+	test('a service that ends with an empty page has no other sign of the end', async () => {
+		await behave('emptyPage');
+		expect(Object.keys(await pageOf(query, 1))).toEqual(['current_page', 'data']);
+		expect(ids((await pageOf(query, 3)).data)).toEqual([31]);
+		expect(await pageOf(query, 4)).toEqual({ current_page: 4, data: [] });
+	});
+
+	test('a service with a wrong last page announces a next one when there is none', async () => {
+		await behave('lyingLastPage');
+		const page = await pageOf(query, 4);
+		expect(page).toMatchObject({ current_page: 4, data: [], last_page: 103 });
+		expect(page.next_page_url).toBe(`${sandbox.url}${paths[query]}?page=5`);
+	});
+
+	test('a service without pages answers an array of all records', async () => {
+		await behave('plainArray');
+		expect(ids((await ask(query, 2)) as Page['data'])).toEqual(from(1, 31));
+	});
+
+	test('a service without pages answers an array of all records under data', async () => {
+		await behave('dataArray');
+		expect(ids(((await ask(query)) as Page).data)).toEqual(from(1, 31));
+	});
+});
+
+test('seeding again adds customers with other RFCs', async () => {
+	const answer = await sandbox.order('/sandbox/seed', { customers: 40_000 });
+	expect(answer.json).toEqual({ customers: 40_031, products: 31 });
+});

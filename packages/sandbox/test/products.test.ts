@@ -1,0 +1,82 @@
+import { withSandbox } from './sandbox';
+import { paths } from './invoices';
+
+const sandbox = withSandbox('fresh');
+
+const product = {
+	Nombre: 'Café de Ñuu Savi, 1 kg',
+	ClaveUnidad: 'KGM',
+	ClaveProdServ: '50201706',
+	Precio: '250.50',
+};
+
+const create = async (changes: object = {}) =>
+	await sandbox.post(paths['product.create'], { ...product, ...changes });
+
+test('a new product gets an id and a message', async () => {
+	const answer = await create();
+	expect(answer.status).toBe(200);
+	expect(answer.json).toEqual({ data: { id: 1 }, message: expect.any(String) });
+});
+
+test('two products may have the same name', async () => {
+	await create();
+	expect((await create()).json).toMatchObject({ data: { id: 2 } });
+});
+
+test.each([
+	['Nombre', undefined],
+	['Nombre', 'x'.repeat(1001)],
+	['ClaveUnidad', undefined],
+	['ClaveUnidad', 'kilos'],
+	['ClaveProdServ', undefined],
+	['ClaveProdServ', '5020170'],
+	['ClaveProdServ', 50201706],
+	['Precio', undefined],
+	['Precio', 250.5],
+	['Precio', '250,50'],
+	['Precio', '$250.50'],
+	['Precio', '-1.00'],
+	['Precio', '1e3'],
+	['Precio', '1.'],
+	['Precio', '1.1234567'],
+])('a product whose %s is %j is refused, and only that field is named', async (field, value) => {
+	const answer = await create({ [field]: value });
+	expect(answer.status).toBe(422);
+	expect(answer.json).toEqual({ error: { [field]: [expect.any(String)] }, code: 422 });
+});
+
+test('a query answers a page of records with the price as it was sent', async () => {
+	await create();
+	expect((await sandbox.post(paths['product.getAll'], {})).json).toEqual({
+		data: {
+			current_page: 1,
+			data: [
+				{
+					id: 1,
+					description: 'Café de Ñuu Savi, 1 kg',
+					unit: 'KGM',
+					product_code: '50201706',
+					price: '250.50',
+				},
+			],
+			last_page: 1,
+			next_page_url: null,
+			per_page: 15,
+			total: 1,
+		},
+	});
+});
+
+test.each([
+	['café', 1],
+	['CAFÉ DE ÑUU', 1],
+	['té', 1],
+	['1 kg', 2],
+	['agua', 0],
+])('the filter %j finds %i of the two products', async (Descripcion, total) => {
+	await create();
+	await create({ Nombre: 'Té verde, 1 kg' });
+	const answer = await sandbox.post(paths['product.getAll'], { Descripcion });
+	expect(answer.json).toMatchObject({ data: { total } });
+});

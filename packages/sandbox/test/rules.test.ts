@@ -1,0 +1,49 @@
+/** SAT's rules over what the service computes itself; differential.test.ts proves all the others. */
+import { withSandbox } from './sandbox';
+import { invoice, line, paths, transferred } from './invoices';
+
+const sandbox = withSandbox();
+
+const quota = transferred('5.000000', '003', { TipoFactor: 'Cuota' });
+
+test.each([
+	[
+		'CFDI40110',
+		'Descuento',
+		'a discount above the lines’ own amounts',
+		{ Descuento: '100.01', Conceptos: [line({ Descuento: '100.01' })] },
+	],
+	[
+		'CFDI40119',
+		'Total',
+		'taxes withheld beyond what there is to pay',
+		{ Conceptos: [line({ Impuestos: { Retenciones: [quota] } })] },
+	],
+	[
+		'CFDI40120',
+		'Total',
+		'a total above the limit',
+		{ Conceptos: [line({ ValorUnitario: '1000000000000.00' })] },
+	],
+	[
+		'CFDI40169',
+		'Conceptos.0.Descuento',
+		'a discount above the line’s own amount',
+		{ Conceptos: [line({ Descuento: '100.01' })] },
+	],
+	[
+		'CFDI40174',
+		'Conceptos.0.Impuestos',
+		'a discount that leaves nothing to tax',
+		{
+			Conceptos: [
+				line({ Descuento: '100.00', Impuestos: { Traslados: [transferred('0.160000')] } }),
+			],
+		},
+	],
+])('%s on the field %s: %s is refused', async (code, field, _what, changes) => {
+	const answer = await sandbox.post(paths['invoice.stamp'], invoice(changes));
+	expect(answer.status).toBe(422);
+	const { error } = answer.json as { error: Record<string, string[]> };
+	expect(error[field]).toContainEqual(expect.stringMatching(new RegExp(`^${code} - .+`)));
+});

@@ -1,0 +1,107 @@
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startSandbox } from './sandbox';
+import type { Sandbox } from './sandbox';
+import { spawnSandbox } from './sandboxProcess.cts';
+import { invoice, paths } from './invoices';
+
+const running: Sandbox[] = [];
+
+async function start(options?: Parameters<typeof startSandbox>[0]): Promise<Sandbox> {
+	const sandbox = await startSandbox(options);
+	running.push(sandbox);
+	return sandbox;
+}
+
+afterEach(async () => {
+	await Promise.all(running.splice(0).map(async (sandbox) => await sandbox.stop()));
+});
+
+const portOf = ({ url }: Sandbox): number => Number(new URL(url).port);
+
+test('it listens on this machine only', async () => {
+	expect((await start()).url).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/);
+});
+
+test('each start has another token', async () => {
+	const [first, second] = [await start(), await start()];
+	expect(first.token).toMatch(/^[0-9a-f]{48}$/);
+	expect(second.token).not.toBe(first.token);
+});
+
+test('two sandboxes without a given port get different ones', async () => {
+	const [first, second] = [await start(), await start()];
+	expect(portOf(first)).not.toBe(portOf(second));
+});
+
+test('a port in use is reported, and the process exits with 1', async () => {
+	const port = portOf(await start());
+	await expect(start({ port })).rejects.toThrow(
+		`ended with code 1:\nPort ${port} is in use. Choose another with --port.`,
+	);
+});
+
+test.each([['--port', 'x'], ['--port', '70000'], ['--token', ''], ['--nothing']])(
+	'the arguments %s %s are refused with a message and code 1',
+	async (...args) => {
+		const child = spawnSandbox(args);
+		let complaint = '';
+		child.stderr?.on('data', (chunk: Buffer) => (complaint += chunk.toString()));
+		expect(await once(child, 'close')).toEqual([1, null]);
+		expect(complaint.trim()).not.toBe('');
+		expect(complaint).not.toContain('    at ');
+	},
+);
+
+test.each<NodeJS.Signals>(['SIGINT', 'SIGTERM'])('%s ends it cleanly', async (signal) => {
+	const { child } = await start();
+	const gone = once(child, 'exit');
+	child.kill(signal);
+	expect(await gone).toEqual([0, null]);
+});
+
+test('it ends when its stdin closes', async () => {
+	const { child } = await start();
+	const gone = once(child, 'exit');
+	child.stdin?.end();
+	expect(await gone).toEqual([0, null]);
+});
+
+test('it ends although a request hangs', async () => {
+	const sandbox = await start();
+	await sandbox.order('/sandbox/faults', { operation: 'customer.getAll', fault: 'hang' });
+	const hanging = expect(sandbox.post(paths['customer.getAll'])).rejects.toThrow('fetch failed');
+	let received: unknown;
+	while (received === undefined) {
+		const { json } = await sandbox.get('/sandbox/requests');
+		[received] = (json as { requests: unknown[] }).requests;
+	}
+	await sandbox.stop();
+	expect(sandbox.child.exitCode).toBe(0);
+	await hanging;
+});
+
+describe('with its books in a file', () => {
+	const folder = mkdtempSync(join(tmpdir(), 'sandbox-'));
+	afterAll(() => rmSync(folder, { recursive: true }));
+
+	test('the books and the documents survive a restart', async () => {
+		const database = join(folder, 'books.sqlite');
+		const before = await start({ database });
+		await before.order('/sandbox/seed', { customers: 2, products: 1 });
+		await before.post(paths['invoice.stamp'], invoice());
+		await before.post(paths['invoice.stamp'], invoice({ Folio: '2' }));
+		const download = (await before.post(paths['invoice.download'], { Id: '1' })).text;
+		await before.post(paths['invoice.cancel'], { Id: '2', MotivoCancelacion: '02' });
+		const books = (await before.get('/sandbox/books')).json as { requests: object };
+		await before.stop();
+
+		const after = await start({ database });
+		expect((await after.get('/sandbox/books')).json).toEqual({ ...books, requests: {} });
+		expect((await after.post(paths['invoice.download'], { Id: '1' })).text).toBe(download);
+		const again = await after.post(paths['invoice.cancel'], { Id: '2', MotivoCancelacion: '02' });
+		expect(again.status).toBe(409);
+	});
+});

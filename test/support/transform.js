@@ -1,0 +1,39 @@
+/**
+ * Compiles TypeScript for jest: with esbuild, which takes a tenth of the time, except where jest.mock() must come
+ * before the imports, which ts-jest sees to. Types are checked by `npm run typecheck`.
+ */
+const { createHash } = require('node:crypto');
+const { readFileSync } = require('node:fs');
+const { transformSync, version } = require('esbuild');
+const { createTransformer } = require('ts-jest').default;
+
+const self = readFileSync(__filename);
+
+module.exports = {
+	createTransformer(options) {
+		const hoisting = createTransformer(options);
+		const isHoisting = (text) => /\bjest\.(un)?mock\(/.test(text);
+		return {
+			process(text, path, jest) {
+				if (isHoisting(text)) return hoisting.process(text, path, jest);
+				return transformSync(text, {
+					loader: 'ts',
+					format: 'cjs',
+					target: 'es2022',
+					sourcefile: path,
+					sourcemap: 'external',
+					sourcesContent: false,
+				});
+			},
+			getCacheKey(text, path, jest) {
+				if (isHoisting(text)) return hoisting.getCacheKey(text, path, jest);
+				return createHash('sha256')
+					.update(self)
+					.update(version)
+					.update(path)
+					.update(text)
+					.digest('hex');
+			},
+		};
+	},
+};
