@@ -33,19 +33,19 @@ async function compile() {
 	};
 	await build({
 		...options,
+		entryPoints: Object.fromEntries(
+			LANGUAGES.map((language) => [language, `packages/cfdi/locales/${language}/index.ts`]),
+		),
+		outdir: 'dist/nodes/Cfdi',
+	});
+	await build({
+		...options,
 		entryPoints: files.map((file) => file.replace(/^dist\/(.*)\.js$/, '$1.ts')),
 		outbase: '.',
 		outdir: 'dist',
 		plugins: [dataApart],
 		// What stays a file of its own is required: Node.js imports no JSON.
 		supported: { 'dynamic-import': false },
-	});
-	await build({
-		...options,
-		entryPoints: Object.fromEntries(
-			LANGUAGES.map((language) => [language, `packages/cfdi/locales/${language}/index.ts`]),
-		),
-		outdir: 'dist/nodes/Cfdi',
 	});
 }
 
@@ -62,8 +62,18 @@ const dataApart = {
 			path,
 			external: true,
 		}));
+		// A language is loaded when something is said in it.
 		bundling.onResolve({ filter: /^cfdi-mx\/locales\// }, ({ path }) => ({
-			path: `./${path.split('/').at(-1)}`,
+			path: path.split('/').at(-1),
+			namespace: 'language',
+		}));
+		bundling.onLoad({ filter: /./, namespace: 'language' }, ({ path }) => ({
+			contents: `module.exports = { ${Object.keys(require(`./dist/nodes/Cfdi/${path}.js`))
+				.map((name) => `get ${name}() { return require('./${path}').${name}; }`)
+				.join(', ')} };`,
+		}));
+		bundling.onResolve({ filter: /^\.\//, namespace: 'language' }, ({ path }) => ({
+			path,
 			external: true,
 		}));
 	},

@@ -1,7 +1,7 @@
 import type { INodeParameters } from 'n8n-workflow';
 
 import { runNode } from '../support/engine';
-import { operation, stampParameters } from '../support/operations';
+import { cupLine as line, operation, stampParameters } from '../support/operations';
 import { serviceAnswers, withoutNetwork } from '../support/service';
 
 withoutNetwork();
@@ -29,15 +29,6 @@ const asJson = (lines: unknown, rest: INodeParameters = {}) => ({
 	...rest,
 });
 
-/** A line of the form without its optional fields. */
-const line = {
-	description: 'Taza de barro',
-	quantity: '2',
-	unitPrice: '500.00',
-	productCode: '52152001',
-	unitCode: 'H87',
-	taxes: ['IVA 16'],
-};
 const concepto = {
 	ClaveProdServ: '52152001',
 	Cantidad: '2',

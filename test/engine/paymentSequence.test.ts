@@ -8,7 +8,7 @@ import { runDeclaratively } from '../support/declarativeEngine';
 import { loadedNode, onErrorContinue, retryOnFail, runNode } from '../support/engine';
 import { withKeyStore } from '../support/keyStore';
 import { cfdiNode } from '../support/oneNode';
-import { operation, paidUuid } from '../support/operations';
+import { operation, paidUuid, paymentParties } from '../support/operations';
 import { paidInvoiceXml } from '../support/paidInvoiceXml';
 import type { Pagos } from '../../packages/cfdi/fixtures/payments';
 import { pagosOf } from '../../packages/cfdi/fixtures/payments';
@@ -107,16 +107,6 @@ it('three payments of one invoice are its instalments, each with the body that i
 });
 
 describe('The payments of one invoice are its instalments, whatever it comes from:', () => {
-	const parties: INodeParameters = {
-		issuerRfc: 'EKU9003173C9',
-		issuerName: 'ESCUELA KEMPER URGATE',
-		issuerTaxRegime: '601',
-		placeOfIssue: '42501',
-		recipientRfc: { __rl: true, mode: 'rfc', value: 'URE180429TM6' },
-		recipientName: 'UNIVERSIDAD ROBOTICA ESPAÑOLA',
-		recipientTaxRegime: '601',
-		recipientPostalCode: '86991',
-	};
 	const rows = ['400.00', '400.00', '360.00'].map((amount, index) => ({
 		json: {
 			amount,
@@ -132,7 +122,7 @@ describe('The payments of one invoice are its instalments, whatever it comes fro
 			{
 				paidInvoiceFrom: 'fields',
 				paidInvoice: { uuid: '={{ $json.uuid }}', total: '1160.00', taxes: ['IVA 16'] },
-				...parties,
+				...paymentParties,
 			},
 		],
 		['JSON', { paidInvoiceFrom: 'json', paidInvoicesJson: '={{ [{ invoice: $json.invoice }] }}' }],

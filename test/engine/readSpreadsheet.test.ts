@@ -66,6 +66,42 @@ it('a CSV file becomes items that link to it, and Validate finds the invoice cor
 	expect(checked.items).toMatchObject([{ json: { valid: true, totals: { Total: '1160.00' } } }]);
 });
 
+const UNKNOWN = `Folio;RFC;Razón social;C.P.;Régimen fiscal;Uso de CFDI;Forma de pago;Descripción;Precio;Comisión;Venta
+1001;URE180429TM6;UNIVERSIDAD ROBOTICA ESPAÑOLA;86991;601;G03;03;Taza;1000;50.00;1160.00
+`;
+
+it('columns that nobody knows are one question, which Columns answers for each file', async () => {
+	const run = async (columns: string) =>
+		await runNode({
+			parameters: { ...parameters, csvField: 'upload', columns },
+			node: onErrorContinue,
+			items: [withFile(UNKNOWN)],
+		});
+
+	const { items: asked } = await run('');
+	expect(asked).toMatchObject([
+		{
+			json: {
+				error: {
+					outcome: 'notSent',
+					description: expect.stringContaining(
+						'under Columns: Comisión = no usar; Venta = no usar.',
+					) as string,
+					es: { message: expect.stringContaining('"Comisión", que dice "50.00"') as string },
+				},
+			},
+		},
+	]);
+	const { items } = await run('Comisión = no usar\nVenta = Total');
+	expect(items).toMatchObject([{ json: { kind: 'invoice', invoice: { Total: '1160.00' } } }]);
+	const { items: others } = await run('comision = no usar; Venta = Subtotal');
+	expect(others).toMatchObject([
+		{
+			json: { kind: 'refused', problems: [expect.stringContaining('"Venta" says 1160') as string] },
+		},
+	]);
+});
+
 it('rows of another node become cancellations, with titles and header where they are kept', async () => {
 	const rows = [['Cancelaciones'], ['ID', 'Motivo', 'Sustituto'], [1024, 2]];
 	const { items } = await runNode({

@@ -1,8 +1,7 @@
 import type { INodeParameters } from 'n8n-workflow';
-import { LoadOptionsContext } from 'n8n-core';
 
-import { additionalData, baseUrl, loadedNode, runNode, token } from '../support/engine';
-import { cfdiNode, workflowOf } from '../support/oneNode';
+import { runNode } from '../support/engine';
+import { listSearch } from '../support/listSearch';
 import { operation, stampParameters } from '../support/operations';
 import { serviceAnswers, withoutNetwork } from '../support/service';
 
@@ -10,19 +9,8 @@ withoutNetwork();
 
 type Search = 'searchProductCode' | 'searchUnitCode';
 
-async function search(name: Search, filter?: string, paginationToken?: string) {
-	const nodeType = loadedNode();
-	const node = cfdiNode();
-	const context = new LoadOptionsContext(
-		workflowOf(node, nodeType),
-		node,
-		additionalData({ baseUrl, accessToken: token }),
-		'',
-	);
-	const list = nodeType.methods?.listSearch?.[name];
-	if (list === undefined) throw new Error(`The node has no ${name}`);
-	return await list.call(context, filter, paginationToken);
-}
+const search = async (name: Search, filter?: string, paginationToken?: string) =>
+	await listSearch(name, filter, paginationToken);
 
 const namesOf = async (...asked: Parameters<typeof search>) =>
 	(await search(...asked)).results.map(({ name }) => name);

@@ -1,7 +1,4 @@
-import { LoadOptionsContext } from 'n8n-core';
-
-import { additionalData, baseUrl, loadedNode, token } from '../support/engine';
-import { cfdiNode, workflowOf } from '../support/oneNode';
+import { listSearch } from '../support/listSearch';
 import { pageAnswer, serviceAnswers, withoutNetwork } from '../support/service';
 
 withoutNetwork();
@@ -12,19 +9,8 @@ const page = (current: number, last: number, ids: number[]) => {
 	return pageAnswer(current, last, records);
 };
 
-async function search(filter?: string, paginationToken?: string) {
-	const nodeType = loadedNode();
-	const node = cfdiNode();
-	const context = new LoadOptionsContext(
-		workflowOf(node, nodeType),
-		node,
-		additionalData({ baseUrl, accessToken: token }),
-		'',
-	);
-	const list = nodeType.methods?.listSearch?.searchCustomers;
-	if (list === undefined) throw new Error('The node has no searchCustomers');
-	return await list.call(context, filter, paginationToken);
-}
+const search = async (filter?: string, paginationToken?: string) =>
+	await listSearch('searchCustomers', filter, paginationToken);
 
 it('the list shows RFC and name of each customer, with the RFC as value', async () => {
 	const sent = serviceAnswers(path, page(1, 1, [1, 2]));

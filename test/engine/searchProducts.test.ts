@@ -1,7 +1,4 @@
-import { LoadOptionsContext } from 'n8n-core';
-
-import { additionalData, baseUrl, loadedNode, token } from '../support/engine';
-import { cfdiNode, workflowOf } from '../support/oneNode';
+import { listSearch } from '../support/listSearch';
 import { pageAnswer, serviceAnswers, withoutNetwork } from '../support/service';
 
 withoutNetwork();
@@ -14,19 +11,8 @@ const page = (current: number, last: number, names: string[]) =>
 		names.map((description, id) => ({ id, description, price: '1.50' })),
 	);
 
-async function search(filter?: string, paginationToken?: string) {
-	const nodeType = loadedNode();
-	const node = cfdiNode();
-	const context = new LoadOptionsContext(
-		workflowOf(node, nodeType),
-		node,
-		additionalData({ baseUrl, accessToken: token }),
-		'',
-	);
-	const list = nodeType.methods?.listSearch?.searchProducts;
-	if (list === undefined) throw new Error('The node has no searchProducts');
-	return await list.call(context, filter, paginationToken);
-}
+const search = async (filter?: string, paginationToken?: string) =>
+	await listSearch('searchProducts', filter, paginationToken);
 
 it('the list shows what a line takes from each product', async () => {
 	const sent = serviceAnswers(path, page(1, 1, ['Taza', 'Jarra']));

@@ -3,9 +3,10 @@ import type { INodeExecutionData, INodeParameters } from 'n8n-workflow';
 import { readCfdiXml } from '../../packages/cfdi/xml/readCfdiXml';
 import { onErrorContinue, runNode } from '../support/engine';
 import { withKeyStore } from '../support/keyStore';
-import { operation, paidUuid } from '../support/operations';
+import { operation, paidUuid, paymentParties } from '../support/operations';
 import { paidInvoiceXml } from '../support/paidInvoiceXml';
 import { serviceAnswers, withoutNetwork } from '../support/service';
+import { paymentLine } from '../../packages/cfdi/fixtures/paymentInvoices';
 
 jest.mock('../../nodes/Cfdi/sending/delay', () => ({ delay: async () => {} }));
 
@@ -58,17 +59,7 @@ const body = {
 		RegimenFiscalReceptor: '601',
 		UsoCFDI: 'CP01',
 	},
-	Conceptos: [
-		{
-			ClaveProdServ: '84111506',
-			Cantidad: '1',
-			ClaveUnidad: 'ACT',
-			Descripcion: 'Pago',
-			ValorUnitario: '0',
-			Importe: '0',
-			ObjetoImp: '01',
-		},
-	],
+	Conceptos: [paymentLine],
 	Complemento: {
 		Any: [
 			{
@@ -133,17 +124,6 @@ const output = {
 	message: 'Complemento timbrado',
 };
 
-const parties: INodeParameters = {
-	issuerRfc: 'EKU9003173C9',
-	issuerName: 'ESCUELA KEMPER URGATE',
-	issuerTaxRegime: '601',
-	placeOfIssue: '42501',
-	recipientRfc: { __rl: true, mode: 'rfc', value: 'URE180429TM6' },
-	recipientName: 'UNIVERSIDAD ROBOTICA ESPAÑOLA',
-	recipientTaxRegime: '601',
-	recipientPostalCode: '86991',
-};
-
 const stated = { uuid: paidUuid, series: 'A', folio: '1024', total: '1160.00', taxes: ['IVA 16'] };
 
 describe('The same payment complement is sent for the invoice', () => {
@@ -156,7 +136,7 @@ describe('The same payment complement is sent for the invoice', () => {
 		},
 		{
 			from: 'in fields',
-			parameters: { paidInvoiceFrom: 'fields', paidInvoice: stated, ...parties },
+			parameters: { paidInvoiceFrom: 'fields', paidInvoice: stated, ...paymentParties },
 			item: { json: {} },
 		},
 		{
@@ -164,7 +144,7 @@ describe('The same payment complement is sent for the invoice', () => {
 			parameters: {
 				paidInvoiceFrom: 'json',
 				paidInvoicesJson: JSON.stringify([stated]),
-				...parties,
+				...paymentParties,
 			},
 			item: { json: {} },
 		},
@@ -338,13 +318,18 @@ describe('Nothing is sent, and the message says where and what,', () => {
 			parameters: {
 				paidInvoiceFrom: 'json',
 				paidInvoicesJson: JSON.stringify([{ ...stated, amount: '1,160.00' }]),
-				...parties,
+				...paymentParties,
 			},
 			message: 'Paid Invoices (JSON), invoice 1, amount: "1,160.00" is not a number',
 		},
 		{
 			wrong: 'without an issuer',
-			parameters: { paidInvoiceFrom: 'fields', paidInvoice: stated, ...parties, issuerRfc: '' },
+			parameters: {
+				paidInvoiceFrom: 'fields',
+				paidInvoice: stated,
+				...paymentParties,
+				issuerRfc: '',
+			},
 			message: 'Issuer RFC (Emisor) is empty',
 		},
 	])('$wrong', async ({ parameters = {}, xml = paidInvoiceXml(), message }) => {
@@ -436,7 +421,7 @@ describe('A payment complement that Stamp gets as JSON is checked, too:', () => 
 				resource: 'invoice',
 				operation: 'stamp',
 				invoiceSource: 'fields',
-				...parties,
+				...paymentParties,
 				cfdiUse: 'CP01',
 				currency: 'XXX',
 				lineItemsSource: 'json',

@@ -2,7 +2,7 @@
 import type { INodeParameters } from 'n8n-workflow';
 
 import type { NodeRun } from './engine';
-import { stampParameters } from './operations';
+import { cupLine as cup, stampParameters } from './operations';
 
 export interface InBothLanguages {
 	english: string;
@@ -22,15 +22,6 @@ export interface Mistake {
 	/** The credential's Base URL, if it is not that of the service. */
 	baseUrl?: string;
 }
-
-const cup: INodeParameters = {
-	description: 'Taza de barro',
-	quantity: '2',
-	unitPrice: '500.00',
-	productCode: '52152001',
-	unitCode: 'H87',
-	taxes: ['IVA 16'],
-};
 
 /** An invoice that the service stamps, with the changes of a mistake. */
 export function invoiceOf({ parameters = {}, line = {} }: Partial<Mistake>): INodeParameters {

@@ -55,6 +55,28 @@ export function ofAnother<T>(stamped: T): T {
 /** The UUID of an invoice that is paid later. */
 export const paidUuid = '1FB2822E-396D-4725-8521-CDC4BDD20CCF';
 
+/** Who issues a payment complement, and who receives it, in the form. */
+export const paymentParties: INodeParameters = {
+	issuerRfc: 'EKU9003173C9',
+	issuerName: 'ESCUELA KEMPER URGATE',
+	issuerTaxRegime: '601',
+	placeOfIssue: '42501',
+	recipientRfc: { __rl: true, mode: 'rfc', value: 'URE180429TM6' },
+	recipientName: 'UNIVERSIDAD ROBOTICA ESPAÑOLA',
+	recipientTaxRegime: '601',
+	recipientPostalCode: '86991',
+};
+
+/** A line of the form without its optional fields. */
+export const cupLine: INodeParameters = {
+	description: 'Taza de barro',
+	quantity: '2',
+	unitPrice: '500.00',
+	productCode: '52152001',
+	unitCode: 'H87',
+	taxes: ['IVA 16'],
+};
+
 /** A payment of an invoice of 1,160.00 MXN, of which a few values are known. */
 export const paymentParameters: INodeParameters = {
 	resource: 'invoice',
@@ -68,14 +90,7 @@ export const paymentParameters: INodeParameters = {
 	paymentDate: '2026-11-03T10:20:30',
 	paymentForm: '03',
 	paymentAmount: '1160.00',
-	issuerRfc: 'EKU9003173C9',
-	issuerName: 'ESCUELA KEMPER URGATE',
-	issuerTaxRegime: '601',
-	placeOfIssue: '42501',
-	recipientRfc: { __rl: true, mode: 'rfc', value: 'URE180429TM6' },
-	recipientName: 'UNIVERSIDAD ROBOTICA ESPAÑOLA',
-	recipientTaxRegime: '601',
-	recipientPostalCode: '86991',
+	...paymentParties,
 };
 
 const paymentBody =

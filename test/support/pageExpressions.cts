@@ -4,8 +4,15 @@ import { expressionsOf } from './workflowExpressions.cts';
 
 export const evaluated = expressionsOf('self-invoice.json');
 
-export const asked = (body: Json, headers: Json = {}) =>
-	evaluated('What is asked', 'jsonOutput', { $input: [{ body, headers }] });
+const PROXY = 'header with the address';
+
+/** What is asked, by default through a proxy that notes the visitor. */
+export const asked = (
+	body: Json,
+	headers: Json = {},
+	settings: Json = { [PROXY]: 'x-forwarded-for' },
+) =>
+	evaluated('What is asked', 'jsonOutput', { Settings: [settings], $input: [{ body, headers }] });
 
 export const ROW = {
 	id: 7,
@@ -24,6 +31,8 @@ export interface Case {
 	/** Rows after it, of the same number. */
 	others?: Json[];
 	settings?: Json;
+	/** This try, and all that count with it. */
+	own?: Json;
 	tries?: Json[];
 }
 
@@ -38,12 +47,13 @@ export function found({
 	row = {},
 	others = [],
 	settings = {},
+	own = TRY,
 	tries = [TRY],
 }: Case): Json {
 	return evaluated('The purchase', 'jsonOutput', {
 		Settings: [{ 'invoice until': 'month', 'ask also for': '', ...settings }],
 		'What is asked': [asked({ ticket: '1001', total: '1160.00', ...ask })],
-		'Note the try': [TRY],
+		'Note the try': [own],
 		'Its tries': tries,
 		$input: [row, ...others].map((one) => ({ ...ROW, ...one })),
 	});

@@ -12,7 +12,7 @@ const workflows = resolve(__dirname, '../../workflows');
 
 export type Json = Record<string, unknown>;
 
-const NOW = DateTime.fromISO('2026-11-23T12:00:00', { zone: 'America/Mexico_City' });
+export const NOW = DateTime.fromISO('2026-11-23T12:00:00', { zone: 'America/Mexico_City' });
 
 const EXECUTION = {
 	id: '7',
@@ -53,8 +53,12 @@ interface Prepared {
 	evaluate: () => Json;
 }
 
-function prepareIn(file: string): (...of: Parameters<Evaluate>) => Prepared {
-	const written = JSON.parse(readFileSync(resolve(workflows, file), 'utf8')) as IWorkflowBase;
+/** As it is in workflows/. */
+export const workflowIn = (file: string) =>
+	JSON.parse(readFileSync(resolve(workflows, file), 'utf8')) as IWorkflowBase;
+
+function prepareIn(file: string | IWorkflowBase): (...of: Parameters<Evaluate>) => Prepared {
+	const written = typeof file === 'string' ? workflowIn(file) : file;
 	return (node, parameter, given, at = {}) => {
 		const { index = 0, now = NOW, workflowId = 'this', $execution, $prevNode } = at;
 		// Its node types know no parameters, and n8n removes from the nodes what they do not know.
@@ -101,7 +105,7 @@ function prepareIn(file: string): (...of: Parameters<Evaluate>) => Prepared {
 }
 
 /** What evaluates a parameter of a node, by its name, or by the names down to it with dots between them. */
-export function expressionsOf(file: string): Evaluate {
+export function expressionsOf(file: string | IWorkflowBase): Evaluate {
 	const prepare = prepareIn(file);
 	return (...of) => prepare(...of).evaluate();
 }

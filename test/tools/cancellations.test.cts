@@ -1,10 +1,16 @@
 /** What the expressions and the Code nodes of the workflow for cancellations give, without n8n. */
-import { expressionsOf } from '../support/workflowExpressions.cts';
+import {
+	expressionsOf,
+	inIsolate,
+	isolatedExpressionsOf,
+	workflowIn,
+} from '../support/workflowExpressions.cts';
 
 type Json = Record<string, unknown>;
 
+const inWorkflow = expressionsOf('cancellations.json');
+
 describe('The register of what is cancelled', () => {
-	const inWorkflow = expressionsOf('cancellations.json');
 	const refusal = { error: { outcome: 'refused', es: { message: 'No.' } } };
 	const other = { id: 1, invoice_id: '9', status: 'stamped' };
 
@@ -51,5 +57,97 @@ describe('The register of what is cancelled', () => {
 		const before = upsert(rows, asked, asked);
 		const written = upsert(before, asked, answer);
 		expect(written.map(({ invoice_id, status }) => `${invoice_id} ${status}`)).toEqual(after);
+	});
+});
+
+/** Runs a Code node as n8n does. */
+function ran(file: string, node: string, names: readonly string[], values: readonly unknown[]) {
+	const { nodes } = workflowIn(file);
+	const code = String(nodes.find(({ name }) => name === node)?.parameters.jsCode);
+	expect(code.split('\n').length).toBeLessThanOrEqual(20);
+	return (new Function(...names, code)(...values) as Array<{ json: Json }>).map(({ json }) => json);
+}
+
+const inputOf = (...items: Json[]) => {
+	const all = items.map((json) => ({ json }));
+	return { all: () => all, first: () => all[0] };
+};
+
+describe('What is requested', () => {
+	const LATE = 'Fuera de plazo, con multa';
+	const decided = [
+		{ what: 'free', question: '' },
+		{ what: 'accept', question: '' },
+		{ what: 'late', question: LATE },
+		{ what: 'unknown', question: 'Sin respuesta del SAT' },
+		{ what: 'waiting' },
+		{ what: 'no' },
+	];
+	const asked = (chosen: Json) =>
+		ran(
+			'cancellations.json',
+			'To be cancelled',
+			['$', '$input'],
+			[() => inputOf(...decided), inputOf(chosen)],
+		).map(({ what }) => what);
+
+	it('is nothing but what was shown as such, and what the person chose', () => {
+		expect(asked({})).toEqual(['free', 'accept']);
+		expect(asked({ [LATE]: 'Pedir su cancelación' })).toEqual(['free', 'accept', 'late']);
+		expect(asked({ [LATE]: 'No pedir su cancelación' })).toEqual(['free', 'accept']);
+	});
+
+	it('is asked about with a choice that says no by itself', () => {
+		const page = { html: '<h3>Qué</h3>', questions: [LATE] };
+		const fields = inWorkflow('What will happen', 'jsonOutput', {
+			'What SAT says': [{ page }],
+		}) as unknown as string;
+		expect(JSON.parse(fields)).toMatchObject([
+			{ fieldType: 'html', html: page.html },
+			{ fieldLabel: LATE, fieldType: 'dropdown', defaultValue: 'No pedir su cancelación' },
+		]);
+	});
+});
+
+it('the owner of agreements is told once what is due tomorrow, and each time what is wrong', () => {
+	const memory = {};
+	const told = (...items: Json[]) =>
+		ran(
+			'recurring.json',
+			'Announce it once',
+			['$input', '$getWorkflowStaticData'],
+			[inputOf(...items), () => memory],
+		);
+	const error = (message: string) => ({ error: { es: { message } } });
+	const [due, news, wrong] = [
+		{ folio: 'A 2027-01' },
+		{ notice: 'Mañana', announces: '2027-02-01' },
+		{ notice: 'Corrija' },
+	];
+	expect(told(due, news, wrong)).toEqual([due, error('Mañana'), error('Corrija')]);
+	expect(told(news, wrong)).toEqual([error('Corrija')]);
+	expect(told({ ...news, announces: '2027-03-01' })).toEqual([error('Mañana')]);
+	expect(told(wrong)).toEqual([error('Corrija')]);
+	expect(told({ ...news, announces: '2027-03-01' })).toEqual([]);
+});
+
+describe("n8n's isolate", () => {
+	inIsolate();
+
+	it('hands Review the lists of nodes, and empty ones of those that did not run', async () => {
+		const lists = await isolatedExpressionsOf('cancellations.json')('What SAT says', 'listsJson', {
+			'Which invoices?': [{ invoice_id: '1' }],
+			'Download the XML': [{ error: { message: 'x' } }],
+			'Their payments': [{}],
+			$input: [{ error: { message: 'no' } }],
+		});
+		expect(lists).toEqual({
+			rows: [],
+			named: [],
+			register: [{ invoice_id: '1' }],
+			downloads: [{ error: { message: 'x' } }],
+			answers: [{ error: 'no' }],
+			payments: [],
+		});
 	});
 });

@@ -6,6 +6,34 @@ const evaluated = expressionsOf('credit-note-on-refund.json');
 
 const INVOICE = { type: 'I', status: 'stamped', uuid: 'I', state: 'stamped' };
 
+describe('The invoice that is credited', () => {
+	const rows = [{ ...INVOICE, invoice_id: '7' }];
+	const file = (uuid: string) => ({ verificationUrl: `https://x/?id=${uuid}&re=E` });
+
+	it.each([
+		['is that of the register', 'i', true],
+		['is not another one that has its ID at the service by now', 'OTHER', false],
+	])('%s', (_what, uuid, is) => {
+		const given = { 'Rows of its order': rows, $input: [file(uuid)] };
+		const condition = 'conditions.conditions.0.leftValue';
+		expect(evaluated('Is it that one?', condition, given)).toBe(is);
+	});
+
+	it('that is another one is told, and nothing is stamped', () => {
+		const given = {
+			'The next one': [{ order_id: 'refund 1', order_json: '{}' }],
+			'What was given back?': [{ reason: 'noInvoice', findings: [], refund: {} }],
+			'Rows of its order': rows,
+			$input: [file('OTHER')],
+		};
+		const $prevNode = { name: 'Is it that one?' };
+		const read = (column: string) =>
+			evaluated('Its row', `columns.value.${column}`, given, { $prevNode }) as unknown;
+		expect(read('state')).toBe('refused');
+		expect(read('message')).toContain('El ID 7 que el registro tiene para la factura I');
+	});
+});
+
 describe.each<[string, Json, boolean, string]>([
 	['is new', {}, true, ''],
 	['was credited', { uuid: 'E', status: 'stamped' }, false, 'stamped'],

@@ -25,11 +25,23 @@ const INVOICE = {
 	},
 };
 
-/** @param row that of what replaces it; none by default */
-function searched({ row = {}, invoice = {} }: { row?: Json; invoice?: Json }) {
-	const downloaded = [{ invoice: { ...INVOICE, ...invoice } }];
+/**
+ * @param row that of what replaces it; none by default
+ * @param uuid of the file that the service has under its ID
+ */
+function searched({
+	row = {},
+	invoice = {},
+	uuid = 'old',
+}: {
+	row?: Json;
+	invoice?: Json;
+	uuid?: string;
+}) {
+	const verificationUrl = `https://x/?id=${uuid}&re=E`;
+	const downloaded = [{ invoice: { ...INVOICE, ...invoice }, verificationUrl }];
 	return {
-		'The old one': [{ uuid: 'OLD', status: 'stamped' }],
+		'The old one': [{ uuid: 'OLD', invoice_id: '7', status: 'stamped' }],
 		'The new one': [row],
 		'Download the old one': downloaded,
 		$input: downloaded,
@@ -151,6 +163,16 @@ describe('The page is answered', () => {
 			{ state: 'old', values: { ...CUSTOMER, rfc: 'FUNK671228PH6', name: 'OTRA' } },
 		],
 		[
+			'one whose ID is that of another invoice at the service by now',
+			{ step: 'replace' },
+			searched({ uuid: 'OTHER' }),
+			{
+				state: 'told',
+				title: 'La factura no se puede sustituir',
+				text: expect.stringContaining('No se timbró ni se canceló nada.') as string,
+			},
+		],
+		[
 			'a credit note, which is not copied',
 			{ step: 'old' },
 			searched({ invoice: { TipoDeComprobante: 'E' } }),
@@ -221,6 +243,20 @@ describe('An invoice that is to be replaced', () => {
 			{ step: 'replace', ...CUSTOMER },
 			{ row: REPLACEMENT },
 			true,
+			false,
+		],
+		[
+			'is left alone where its ID names another invoice',
+			{ step: 'replace' },
+			{ uuid: 'OTHER' },
+			false,
+			false,
+		],
+		[
+			'is not cancelled where its ID names another invoice, although it was replaced',
+			{ step: 'replace', ...CUSTOMER },
+			{ row: REPLACEMENT, uuid: 'OTHER' },
+			false,
 			false,
 		],
 		[

@@ -1,14 +1,24 @@
 /** What the desk of a shop writes of an order, and whom it tells, by the expressions of its workflow. */
 import type { Json } from '../support/workflowExpressions.cts';
-import { expressionsOf } from '../support/workflowExpressions.cts';
+import { NOW, expressionsOf, workflowIn } from '../support/workflowExpressions.cts';
 
 const evaluated = expressionsOf('paid-order.json');
+const written = workflowIn('paid-order.json');
 
 const USED = { duplicate: true, outcome: 'duplicate', uniqueKey: 'k' };
 const KNOWN = { ...USED, stamped: { id: 7, uuid: 'U' } };
 const OPEN = { duplicate: true, outcome: 'unknown', uniqueKey: 'k' };
 const STAMPED = { id: 7, uuid: 'U', order: { key: 'k', number: '1' } };
 const REFUSED = { error: { outcome: 'refused', fields: { 'Receptor.Nombre': [] }, es: {} } };
+
+const INVOICED = { uuid: 'U', status: 'stamped', recipient: 'URE180429TM6', total: 1160 };
+
+/** What Validate says of an order that is posted again. */
+const checked = (Rfc: string, Total: string) => ({
+	valid: true,
+	invoice: { Receptor: { Rfc } },
+	totals: { Total },
+});
 
 interface Case {
 	what: string;
@@ -83,15 +93,50 @@ const cases: Case[] = [
 	{
 		what: 'it is invoiced, and its shop posts it with a refund of a part of it',
 		answer: { error: { outcome: 'notSent', message: 'No lines', description: '', es: {} } },
-		row: { uuid: 'U', status: 'stamped' },
+		row: INVOICED,
+		state: 'stamped',
+	},
+	{
+		what: 'it is invoiced, and its shop posts it again without its RFC',
+		answer: { valid: false, reason: 'noRfc', totals: null },
+		row: INVOICED,
+		state: 'stamped',
+	},
+	{
+		what: 'it is invoiced, and posted again as it was',
+		answer: checked('URE180429TM6', '1160.00'),
+		row: INVOICED,
 		state: 'stamped',
 	},
 	{
 		what: 'it is invoiced, and has another total now',
-		answer: { error: { outcome: 'conflict', message: 'Other', description: '', es: {} } },
-		row: { uuid: 'U', status: 'stamped' },
+		answer: checked('URE180429TM6', '1740.00'),
+		row: INVOICED,
 		state: 'refused',
 		isOwnerTold: true,
+	},
+	{
+		what: 'it is invoiced, and is of another customer now',
+		answer: checked('CACX7605101P8', '1160.00'),
+		row: INVOICED,
+		state: 'refused',
+		isOwnerTold: true,
+	},
+	{
+		what: 'it is invoiced, and what has changed was told before',
+		answer: checked('CACX7605101P8', '1160.00'),
+		row: {
+			...INVOICED,
+			message:
+				'El pedido cambió después de su factura U: era URE180429TM6 por 1160.00; ahora es CACX7605101P8 por 1160.00',
+		},
+		state: 'refused',
+	},
+	{
+		what: 'it is in a global invoice, and has an RFC now',
+		answer: checked('URE180429TM6', '1160.00'),
+		row: { related_uuid: 'G' },
+		state: 'inGlobal',
 	},
 	{ what: 'SAT refuses it', answer: REFUSED, state: 'refused', isOwnerTold: true },
 ];
@@ -115,21 +160,173 @@ describe.each(cases)(
 		});
 
 		it(isOwnerTold ? 'its owner is told' : 'its owner is not told', () => {
-			const told = 'rules.values.1.conditions.conditions.0.leftValue';
-			expect(evaluated('Whom to tell?', told, given)).toBe(isOwnerTold);
+			expect(evaluated('Its row', 'columns.value.told', given)).toBe(isOwnerTold ? 'no' : null);
 		});
 	},
 );
 
-it('of the orders of a run its owner is told of the first that is news', () => {
-	const told = 'rules.values.1.conditions.conditions.0.leftValue';
-	const away = { error: { outcome: 'notSent', message: 'Away', description: '', es: {} } };
+describe('One mail to the owner', () => {
+	const at = (minutes: number) => NOW.toUTC().plus({ minutes }).toISO() as string;
+	const untold = ['1', '2', '3', '4', '5'].map((order_number) => ({
+		order_number,
+		shop: 'tienda.mx',
+		told: 'no',
+		message: `Mal ${order_number}`,
+	}));
+	const isTold = (rows: Json[], index = 0) =>
+		evaluated('To be told now', 'conditions.conditions.0.leftValue', { $input: rows }, { index });
+
+	it('lists all that were refused since, each with the way to correct it', () => {
+		const given = { 'Is told': untold, $input: [untold[0] as Json] };
+		const read = (at: number) =>
+			evaluated('One mail of all', `assignments.assignments.${at}.value`, given) as unknown;
+		expect(read(0)).toBe('5 pedidos no se han facturado');
+		for (const { order_number, message } of untold) {
+			expect(read(1)).toContain(`El pedido ${order_number} de tienda.mx no se ha facturado.`);
+			expect(read(1)).toContain(message);
+			expect(read(1)).toContain(
+				`https://n8n.test/form/cfdi-corregir?Pedido=${order_number}&Tienda=tienda.mx`,
+			);
+		}
+	});
+
+	it('of one order names it in its subject', () => {
+		const given = { 'Is told': untold.slice(0, 1), $input: untold.slice(0, 1) };
+		expect(evaluated('One mail of all', 'assignments.assignments.0.value', given)).toBe(
+			'Pedido 1: no se ha facturado',
+		);
+	});
+
+	it.each<[string, Json[], boolean]>([
+		['is sent of what was not told', untold, true],
+		['waits for twelve minutes after another one', [...untold, { told: at(-11) }], false],
+		['is sent after that', [...untold, { told: at(-13) }], true],
+		[
+			'is sent although a clock was three days ahead when the last was',
+			[...untold, { told: at(4320) }],
+			true,
+		],
+		['is not sent of what was told', [{ told: at(-5) }], false],
+	])('%s', (_what, rows, isSent) => {
+		expect(isTold(rows)).toBe(isSent);
+	});
+
+	it('names an order that another workflow accepted and has not taken for a day', () => {
+		const row = { order_number: '9', desk: 'gone', state: 'received', take_after: at(-1500) };
+		expect(isTold([row])).toBe(true);
+		expect(isTold([{ ...row, take_after: at(-60) }])).toBe(false);
+		expect(isTold([{ ...row, desk: 'this' }])).toBe(false);
+		const given = { 'Is told': [row], $input: [row] };
+		const text = evaluated('One mail of all', 'assignments.assignments.1.value', given);
+		expect(text).toContain('Lo aceptó el flujo gone');
+	});
+});
+
+describe('A second copy of the workflow over the same table', () => {
+	const of = (row: Json) => ({
+		takes: evaluated('Take it', 'filters.conditions.0.keyValue', { $input: [{ id: 7, ...row }] }),
+		leaves: !(evaluated('Its own', 'conditions.conditions.0.leftValue', {
+			$input: [row],
+		}) as unknown as boolean),
+	});
+
+	it.each<[string, Json, { takes: unknown; leaves: boolean }]>([
+		['takes a row that no workflow has accepted', {}, { takes: 7, leaves: false }],
+		['takes its own', { desk: 'this' }, { takes: 7, leaves: false }],
+		['leaves that of the other one', { desk: 'other' }, { takes: 0, leaves: true }],
+	])('%s', (_what, row, is) => {
+		expect(of(row)).toEqual(is);
+	});
+
+	it('writes its name only where it has seen none', () => {
+		const seen = (desk: string | null) =>
+			evaluated('Take it', 'filters.conditions.1.keyValue', { $input: [{ desk }] });
+		expect([seen(null), seen('this')]).toEqual([null, 'this']);
+		expect(evaluated('Take it', 'columns.value.desk', { $input: [{}] })).toBe('this');
+	});
+});
+
+it.each<[string, Json, boolean]>([
+	['no', {}, false],
+	['a valid one', { uuid: 'U', status: 'stamped' }, true],
+	['one that may be cancelled', { uuid: 'U', status: 'cancelling' }, true],
+	['one that was cancelled', { uuid: 'U', status: 'cancelled' }, false],
+	['a global', { related_uuid: 'G' }, true],
+])('an order with %s invoice is never stamped: %j', (_what, row, has) => {
+	const condition = 'conditions.conditions.0.leftValue';
+	expect(evaluated('Has it an invoice?', condition, { $input: [row] })).toBe(has);
+});
+
+it('the total of an invoice stays that of its row, whatever its shop posts', () => {
 	const given = {
-		$input: [away, REFUSED, REFUSED],
-		'Write it down': [{ message: 'Away' }, {}, {}],
+		$input: [{ ...checked('URE180429TM6', '1740.00'), order: { total: '1740.00' } }],
+		'Write it down': [INVOICED],
 	};
-	const isTold = [0, 1, 2].map((index) => evaluated('Whom to tell?', told, given, { index }));
-	expect(isTold).toEqual([false, true, false]);
+	expect(evaluated('Its row', 'columns.value.total', given)).toBe(1160);
+});
+
+describe('The shop of a delivery', () => {
+	const woo = (shop: string, source: string, links?: string) => ({
+		shop,
+		headers: {
+			'content-type': 'application/json',
+			'x-wc-webhook-signature': 's',
+			...(source && { 'x-wc-webhook-source': source }),
+		},
+		signature: 's',
+		body: { id: 7, ...(links && { _links: { self: [{ href: links }] } }) },
+	});
+	const link = (shop: string) => `https://${shop}/wp-json/wc/v3/orders/7`;
+
+	it.each<[string, Json, string, boolean]>([
+		['is that of its trigger', woo('Tienda-A.mx/', ''), 'tienda-a.mx', true],
+		['is in one spelling', woo('a.mx', 'https://www.a.mx/', link('a.mx')), 'a.mx', true],
+		['is that of the signed order', woo('', 'https://forged.mx/', link('a.mx')), 'a.mx', true],
+		['is not another one: its header', woo('a.mx', 'https://b.mx/', link('a.mx')), 'a.mx', false],
+		['is not another one: its order', woo('a.mx', 'https://a.mx/', link('b.mx')), 'a.mx', false],
+		[
+			'of Shopify is that of its header, where no trigger is named',
+			{
+				shop: '',
+				headers: {
+					'content-type': 'application/json',
+					'x-shopify-hmac-sha256': 's',
+					'x-shopify-shop-domain': 'Taller.myshopify.com',
+				},
+				signature: 's',
+				body: { id: 7 },
+			},
+			'taller.myshopify.com',
+			true,
+		],
+	])('%s', (_what, delivery, shop, isAccepted) => {
+		const given = { $input: [delivery] };
+		expect(evaluated('Write it down', 'columns.value.shop', given)).toBe(shop);
+		const forged = evaluated(
+			'Not signed by the shop?',
+			'conditions.conditions.0.leftValue',
+			given,
+		) as unknown;
+		expect(forged).toBe(!isAccepted);
+	});
+
+	it('is in the key of its order, also where the order does not say it', () => {
+		const order = evaluated('Write it down', 'columns.value.order_json', {
+			$input: [woo('a.mx', 'https://a.mx/')],
+		});
+		const { body } = JSON.parse(String(order)) as { body: Json };
+		expect(body).toMatchObject({ _links: { self: [{ href: link('a.mx') }] } });
+	});
+
+	it.each(['Paid order', 'Paid order 2'])('%s signs with a secret that is its own', (name) => {
+		const { nodes, connections } = written;
+		const sign = connections[name]?.main?.[0]?.[0]?.node;
+		expect(nodes.find((one) => one.name === sign)?.type).toBe('n8n-nodes-base.crypto');
+		expect(sign).toBe(`Sign it again${name.replace('Paid order', '')}`);
+		expect(nodes.find((one) => one.name === name)?.disabled).toBe(
+			name === 'Paid order' ? undefined : true,
+		);
+	});
 });
 
 it.each([

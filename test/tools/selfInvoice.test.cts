@@ -3,13 +3,15 @@ import { resolve } from 'node:path';
 import { buildSync } from 'esbuild';
 
 import type { Case } from '../support/pageExpressions.cts';
-import { TRY, asked, found } from '../support/pageExpressions.cts';
+import { ROW, TRY, asked, found } from '../support/pageExpressions.cts';
+import type { Json } from '../support/workflowExpressions.cts';
 
 const root = resolve(__dirname, '../..');
 
 describe('What is asked', () => {
 	it.each([
 		['a ticket with #', { ticket: ' #1001 ' }, { ticket: '1001', step: 'buy' }],
+		['a ticket with several #', { ticket: '## #1001' }, { ticket: '1001' }],
 		['a total with signs', { total: '$1,160.00' }, { total: 1160 }],
 		['an RFC with dashes', { rfc: 'ure-180429-tm6' }, { rfc: 'URE180429TM6' }],
 		['an unknown step', { step: 'drop' }, { step: 'buy' }],
@@ -37,6 +39,21 @@ describe('What is asked', () => {
 		['2001:db8:1:2:3:4:5:6', '2001:db8:1:2'],
 	])('comes from the address that the proxy notes last: %s', (proxied, visitor) => {
 		expect(asked({}, { 'x-forwarded-for': proxied }).visitor).toBe(visitor);
+	});
+
+	it('comes from no address that is forged, where no proxy is named: all visitors count as one', () => {
+		const forged = { 'x-forwarded-for': '203.0.113.9', 'x-real-ip': '203.0.113.9' };
+		expect(asked({}, forged, { 'header with the address': '' }).visitor).toBe('');
+		const tries = (count: number) =>
+			Array.from({ length: count }, (_, index) => ({
+				id: index + 1,
+				ticket_hour: `2026112318 ${index}`,
+				visitor_minute: '202611231800 ',
+			}));
+		const kinds = [40, 41].map(
+			(count) => found({ own: tries(1)[0] as Json, tries: tries(count) }).kind,
+		);
+		expect(kinds).toEqual(['open', 'over']);
 	});
 });
 
@@ -125,6 +142,45 @@ describe('The purchase', () => {
 			{ settings: { 'ask also for': 'code' }, ask: { third: 'wc_order_x' } },
 			'open',
 		],
+		[
+			'is found with its code alone, also once it has an invoice',
+			{
+				settings: { 'ask also for': 'code' },
+				row: { ...stamped, order_json: ROW.order_json },
+				ask: { ...own, step: 'files' },
+			},
+			'no',
+		],
+		[
+			'is found with its code, and gives its files',
+			{
+				settings: { 'ask also for': 'code' },
+				row: { ...stamped, order_json: ROW.order_json },
+				ask: { ...own, step: 'files', third: 'wc_order_x' },
+			},
+			'theirs',
+		],
+		[
+			'is found with its code, and gives the invoice that replaced its first one',
+			{
+				settings: { 'ask also for': 'code' },
+				row: { ...stamped, status: 'cancelling', order_key: 'k', order_json: ROW.order_json },
+				others: [{ ...stamped, status: 'stamped', order_key: 'k' }],
+				ask: { ...own, step: 'files', third: 'wc_order_x' },
+			},
+			'theirs',
+		],
+		[
+			'has no code any more, as its order was emptied',
+			{ settings: { 'ask also for': 'code' }, row: stamped, ask: { ...own, third: '' } },
+			'no',
+		],
+		[
+			'has no address, and is asked for with the text of nothing',
+			{ settings: { 'ask also for': 'email' }, row: { email: null }, ask: { third: 'null' } },
+			'no',
+		],
+		['is one of two shops with its number and total', { others: [{ shop: 'otra.mx' }] }, 'no'],
 		['was tried five times before', { tries: Array.from({ length: 6 }, () => TRY) }, 'over'],
 		['was tried four times before', { tries: Array.from({ length: 5 }, () => TRY) }, 'open'],
 		[

@@ -74,8 +74,20 @@ describe('The answer to the page', () => {
 		[
 			'its files',
 			{ row: STAMPED, ask: { ...OWN, step: 'files' } },
-			{ 'Get its files': [{ verificationUrl: 'https://x' }] },
-			{ state: 'ready', uuid: 'U', url: 'https://x' },
+			{ 'Get its files': [{ verificationUrl: 'https://x/?id=u&re=E' }] },
+			{ state: 'ready', uuid: 'U', url: 'https://x/?id=u&re=E' },
+		],
+		[
+			'files of another invoice that has its ID at the service by now',
+			{ row: STAMPED, ask: { ...OWN, step: 'files' } },
+			{ 'Get its files': [{ verificationUrl: 'https://x/?id=OTHER&re=E' }] },
+			{ state: 'refused' },
+		],
+		[
+			'a mail with those',
+			{ row: STAMPED, ask: { ...OWN, step: 'mail', email: 'a@b.mx' } },
+			{ 'Get its files': [{ verificationUrl: 'https://x/?id=OTHER&re=E' }] },
+			{ state: 'refused' },
 		],
 		[
 			'files that are not there now',
@@ -86,13 +98,13 @@ describe('The answer to the page', () => {
 		[
 			'a mail',
 			{ row: STAMPED, ask: { ...OWN, step: 'mail', email: 'a@b.mx' } },
-			{ 'Get its files': [{}] },
+			{ 'Get its files': [{ verificationUrl: 'https://x/?id=U&re=E' }] },
 			{ state: 'sent' },
 		],
 		[
 			'a mail without an address',
 			{ row: STAMPED, ask: { ...OWN, step: 'mail', email: 'x' } },
-			{ 'Get its files': [{}] },
+			{ 'Get its files': [{ verificationUrl: 'https://x/?id=U&re=E' }] },
 			{ state: 'refused' },
 		],
 		[

@@ -127,17 +127,6 @@ describe.each(editions)('workflows/%s', (file, workflow) => {
 	});
 });
 
-/** The most nodes of the workflows for a shop; notes do not count. */
-const MOST_NODES = {
-	'credit-note-on-refund.json': 18,
-	'daily-global-invoice.json': 12,
-	'orders-of-yesterday.json': 5,
-	'paid-order.json': 16,
-	'refused-orders.json': 14,
-	'self-invoice.json': 25,
-	'shop-simple.json': 3,
-};
-
 describe('The workflows for a shop', () => {
 	test.each([
 		['paid-order', 'Write it down'],
@@ -150,34 +139,6 @@ describe('The workflows for a shop', () => {
 			maxTries: 4,
 			waitBetweenTries: 1000,
 		});
-	});
-
-	const sizes = Object.entries(MOST_NODES).map(([file, most]) => {
-		const all = workflows.find(([name]) => name === file)?.[1].nodes ?? [];
-		const { length } = all.filter(({ type }) => type !== 'n8n-nodes-base.stickyNote');
-		return { file, length, most };
-	});
-
-	test.each(sizes)('$file has at most $most nodes', ({ length, most }) => {
-		expect(length).toBeGreaterThan(0);
-		expect(length).toBeLessThanOrEqual(most);
-	});
-
-	test('have at most 93 nodes together', () => {
-		expect(sizes.reduce((sum, { length }) => sum + length, 0)).toBeLessThanOrEqual(93);
-	});
-
-	test('have each form behind a login: customers have a page', () => {
-		const open = workflows.flatMap(([file, { nodes: all }]) =>
-			file in MOST_NODES &&
-			all.some(
-				({ type, parameters }) =>
-					type === 'n8n-nodes-base.formTrigger' && parameters.authentication !== 'basicAuth',
-			)
-				? [file]
-				: [],
-		);
-		expect(open).toEqual([]);
 	});
 });
 

@@ -2,7 +2,7 @@
  * The README and the pages of docs/: together they name every label of the node in the editor, every
  * link has a target, and each page has the same content in English and in Spanish.
  */
-import { existsSync, readdirSync, statSync } from 'node:fs';
+import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { CfdiApi } from '../../credentials/CfdiApi.credentials';
@@ -197,6 +197,19 @@ describe.each([
 		expect(text).toContain(`[${version} ${oldest.replace(/\.\d+$/, '')} ${orLater}]`);
 		expect(new Set(matches(text, /(?<=n8n )\d+\.\d+\.\d+/g))).toEqual(new Set([latest]));
 	});
+});
+
+it('CONTRIBUTING.md names only files and folders that exist', () => {
+	const text = readFileSync(join(root, 'CONTRIBUTING.md'), 'utf8');
+	const paths = matches(text, /(?<=`)(?:nodes|packages|test|tools|docs)\/[\w/.{},-]*(?=`)/g);
+	// `locales/{en,es}/shops.ts` is two files.
+	const each = paths.flatMap((path) => {
+		const [braces, choices = ''] = /\{([^}]*)\}/.exec(path) ?? [];
+		if (braces === undefined) return [path];
+		return choices.split(',').map((choice) => path.replace(braces, choice));
+	});
+	expect(each.length).toBeGreaterThan(20);
+	expect(each.filter((path) => !existsSync(join(root, path)))).toEqual([]);
 });
 
 describe('README.md', () => {

@@ -15,16 +15,7 @@ import { en } from '../../packages/cfdi/locales/en';
 import { render } from '../../packages/cfdi/problems/render';
 import { issuerIn } from '../../nodes/Cfdi/service/credential';
 import { invoiceSource } from '../../nodes/Cfdi/resources/invoice/source/invoiceSource';
-import { stampParameters } from '../support/operations';
-
-const line = {
-	description: 'Taza de barro',
-	quantity: '2',
-	unitPrice: '500.00',
-	productCode: '52152001',
-	unitCode: 'H87',
-	taxes: ['IVA 16'],
-};
+import { cupLine as line, stampParameters } from '../support/operations';
 
 /** Reads the parameters of a filled-in form, with these changes. */
 const reader = (changes: IDataObject = {}) => {

@@ -1,9 +1,8 @@
 import { shownAndCancelled } from './cancellationShown.mts';
-import { notes } from './cancellationNotes.mts';
-import { Flow } from './flow.mts';
-import type { Say, WrittenWorkflow } from './flow.mts';
 import { readFile } from './fileForm.mts';
-import { cfdi, review } from './nodes.mts';
+import type { Say, WrittenWorkflow } from './flow.mts';
+import { Flow } from './flow.mts';
+import { cfdi, sendMail, review, schedule } from './nodes.mts';
 import { jsonOf, makeTable, rows, switchTo } from './parts.mts';
 
 const TABLE = 'cfdi_invoices';
@@ -103,11 +102,11 @@ export function cancellations(say: Say): WrittenWorkflow {
 			{ alwaysOutputData: true },
 		),
 	);
-	const often = flow.node(say('Every six hours', 'Cada seis horas'), [1, -24], {
-		type: 'scheduleTrigger',
-		version: 1.2,
-		parameters: { rule: { interval: [{ field: 'hours', hoursInterval: 6 }] } },
-	});
+	const often = flow.node(
+		say('Every six hours', 'Cada seis horas'),
+		[1, -24],
+		schedule({ field: 'hours', hoursInterval: 6 }),
+	);
 	const DOWNLOAD = say('Download the XML', 'Descargar el XML');
 	flow.node(
 		DOWNLOAD,
@@ -179,19 +178,18 @@ export function cancellations(say: Say): WrittenWorkflow {
 		),
 	);
 	const { shown, keep, give } = shownAndCancelled(flow, say, { file, says: SAYS });
-	const tell = flow.node(say('Tell a person', 'Avisar a una persona'), [123, -30], {
-		type: 'emailSend',
-		version: 2.1,
-		parameters: {
-			fromEmail: 'facturacion@example.com',
-			toEmail: 'facturacion@example.com',
-			subject: '=Cancelaciones que necesitan a una persona: {{ $input.all().length }}',
-			emailFormat: 'text',
-			text: "={{ $input.all().map(({ json }) => (json.order_number ? json.order_number + ' ' : '') + '(ID ' + json.invoice_id + '): ' + json.sat_status).join('\\n') }}\n\nSolicitud rechazada: póngase de acuerdo con el receptor, y súbala otra vez al formulario «Cancelar facturas».\nNo tiene la solicitud: súbala otra vez.\nNo se consultó: se pregunta otra vez en seis horas.",
-			options: { appendAttribution: false },
-		},
-		settings: { executeOnce: true },
-	});
+	const tell = flow.node(
+		say('Tell a person', 'Avisar a una persona'),
+		[123, -30],
+		sendMail(
+			{
+				toEmail: 'facturacion@example.com',
+				subject: '=Cancelaciones que necesitan a una persona: {{ $input.all().length }}',
+				text: "={{ $input.all().map(({ json }) => (json.order_number ? json.order_number + ' ' : '') + '(ID ' + json.invoice_id + '): ' + json.sat_status).join('\\n') }}\n\nSolicitud rechazada: póngase de acuerdo con el receptor, y súbala otra vez al formulario «Cancelar facturas».\nNo tiene la solicitud: súbala otra vez.\nNo se consultó: se pregunta otra vez en seis horas.",
+			},
+			{ executeOnce: true },
+		),
+	);
 	flow.line(file.read, LISTED);
 	flow.line(file.read, give, 1);
 	flow.row(often, file.table, paymentTable);
@@ -199,4 +197,55 @@ export function cancellations(say: Say): WrittenWorkflow {
 	flow.line(which, tell, 1);
 	flow.line(which, keep, 2);
 	return flow.written;
+}
+
+/** What the workflow is for, and what its parts do. */
+function notes(flow: Flow, say: Say): void {
+	flow.note(
+		say('Note: cancellations', 'Nota: cancelaciones'),
+		[-3, -66],
+		[194, 25],
+		say(
+			`# Cancel invoices, and follow them
+## You upload an Excel or CSV file: *UUID* (or *ID*, or *Serie* and *Folio*), *Motivo* (01 to 04), and *UUID de sustitución* for 01. A page says what will happen; only its button cancels. The file comes back with *Resultado* and *Explicación*.
+## Every six hours SAT is asked about each invoice of *cfdi_invoices* that is *cancelling* or *cancelUnknown*.
+## For real use: in *Upload the file* make a Basic Auth credential, its login. Choose your credentials in the cfdi nodes and in *Tell a person*, with your addresses. Publish it. With the sandbox: write its address for SAT into *Ask SAT*.
+## Runs in n8n 2.41 or newer.`,
+			`# Cancelar facturas, y darles seguimiento
+## Usted sube un archivo de Excel o CSV: *UUID* (o *ID*, o *Serie* y *Folio*), *Motivo* (01 a 04) y *UUID de sustitución* para el 01. Una página dice qué pasará; solo su botón cancela. El archivo regresa con *Resultado* y *Explicación*.
+## Cada seis horas se pregunta al SAT por cada factura de *cfdi_invoices* con *cancelling* o *cancelUnknown*.
+## Para usarlo de verdad: en *Subir el archivo* haga una credencial Basic Auth, su acceso. Elija sus credenciales en los nodos cfdi y en *Avisar a una persona*, con sus direcciones. Publíquelo. Con el sandbox: escriba su dirección del SAT en *Preguntar al SAT*.
+## Funciona en n8n 2.41 o posterior.`,
+		),
+	);
+	flow.note(
+		say('Note: read', 'Nota: leer'),
+		[-3, -40],
+		[81, 66],
+		say(
+			'# 1. Read the file, find the invoices\n## The register says the ID of a UUID or folio; else **Find** looks at 1,000 IDs, from the one in the form, or from the lowest that is known. Nothing is sent yet.',
+			'# 1. Leer el archivo, encontrar las facturas\n## El registro dice el ID de un UUID o folio; si no, **Find** ve 1,000 ID, desde el del formulario, o desde el menor conocido. Todavía no se envía nada.',
+		),
+		4,
+	);
+	flow.note(
+		say('Note: ask SAT', 'Nota: preguntar al SAT'),
+		[79, -40],
+		[30, 66],
+		say(
+			"# 2. Ask SAT\n## **Read Invoice** gives the address of the invoice's QR code. With it SAT's public service is asked, without a credential: with acceptance, without, or not at all.",
+			'# 2. Preguntar al SAT\n## **Read Invoice** da la dirección del código QR de la factura. Con ella se pregunta al servicio público del SAT, sin credencial: con aceptación, sin ella, o no se puede.',
+		),
+		4,
+	);
+	flow.note(
+		say('Note: cancel', 'Nota: cancelar'),
+		[110, -40],
+		[81, 66],
+		say(
+			'# 3. Show it, cancel, give the file back\n## Whoever closes the page cancels nothing. Each invoice is in the register before it is requested: after a stop, upload the file again, and only what SAT does not have is requested.',
+			'# 3. Mostrar, cancelar, devolver el archivo\n## Quien cierra la página no cancela nada. Cada factura está en el registro antes de pedirse: si algo se detiene, suba el archivo otra vez, y solo se pide lo que el SAT no tiene.',
+		),
+		5,
+	);
 }

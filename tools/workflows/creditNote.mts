@@ -1,9 +1,17 @@
 import { Flow } from './flow.mts';
 import type { Say, WrittenWorkflow } from './flow.mts';
 import { earlierOf, invoiceOf, isDone, isNews, noted } from './creditNoteWords.mts';
-import { IS_SIGNED, IS_TRIAL, headersOf, shopIn, signAgain } from './deliveries.mts';
+import {
+	IS_OF_SHOP,
+	IS_SIGNED,
+	IS_TRIAL,
+	bodyOf,
+	headersOf,
+	shopIn,
+	shopTriggers,
+} from './deliveries.mts';
 import { notes } from './creditNoteNotes.mts';
-import { cfdi, ifHolds } from './nodes.mts';
+import { cfdi, ifHolds, isInvoice, ofInvoice, schedule, stopWith } from './nodes.mts';
 import { TRY_AGAIN, rows } from './parts.mts';
 
 const TABLE = 'cfdi_invoices';
@@ -25,31 +33,27 @@ export function creditNote(say: Say): WrittenWorkflow {
 	const OFTEN = say('Every five minutes', 'Cada cinco minutos');
 	const SIGNED = say('A refund, and signed?', '¿Reembolso, y firmado?');
 	const STAMP = say('Stamp the credit note', 'Timbrar la nota de crédito');
-	const names = { NEXT, FETCH, READ, ROWS, WHICH, STAMP };
+	const SAME = say('Is it that one?', '¿Es esa?');
+	const names = { NEXT, FETCH, READ, ROWS, WHICH, SAME, STAMP };
+	const its = { id: `${invoiceOf(names)}.invoice_id`, uuid: `${invoiceOf(names)}.uuid` };
 	const row = `$('${NEXT}').first().json`;
 	const delivery = `$('${SIGNED}').item.json`;
 	notes(flow, say);
-	const posted = flow.node(say('Refund or order', 'Reembolso o pedido'), [1, -13], {
-		type: 'webhook',
-		version: 2,
-		parameters: {
-			httpMethod: 'POST',
-			path: 'cfdi-refund',
-			responseMode: 'responseNode',
-			options: { rawBody: true },
-		},
-		settings: { webhookId: flow.id('aa') },
+	shopTriggers(flow, say, {
+		path: 'cfdi-refund',
+		name: say('Refund or order', 'Reembolso o pedido'),
+		at: [1, -16],
+		to: SIGNED,
 	});
-	const sign = flow.node(say('Sign it again', 'Firmarlo otra vez'), [14, -13], signAgain());
 	flow.node(
 		SIGNED,
-		[27, -13],
+		[40, -16],
 		ifHolds(
 			flow.id('c1'),
-			`${IS_SIGNED} && Boolean($json.body.refund_line_items || $json.body.refunds?.length)`,
+			`${IS_SIGNED} && ${IS_OF_SHOP} && Boolean($json.body.refund_line_items || $json.body.refunds?.length)`,
 		),
 	);
-	const each = flow.node(say('Each refund', 'Cada reembolso'), [41, -19], {
+	const each = flow.node(say('Each refund', 'Cada reembolso'), [53, -19], {
 		type: 'splitOut',
 		version: 1,
 		parameters: {
@@ -59,10 +63,10 @@ export function creditNote(say: Say): WrittenWorkflow {
 		},
 	});
 	const REFUND_ID = `=refund {{ $json.id ?? ${delivery}.body.id }}`;
-	const SHOP = `={{ ${shopIn(`${delivery}.headers`)} }}`;
+	const SHOP = `={{ ${shopIn(delivery)} }}`;
 	const write = flow.node(
 		say('Write it down', 'Anotarlo'),
-		[54, -19],
+		[66, -19],
 		rows(
 			TABLE,
 			'upsert',
@@ -75,7 +79,7 @@ export function creditNote(say: Say): WrittenWorkflow {
 					shop: SHOP,
 					order_id: REFUND_ID,
 					type: 'E',
-					order_json: `={{ JSON.stringify({ headers: ${headersOf(`${delivery}.headers`)}, ...($json.id ? { link: ${delivery}.body._links.self[0].href + '/refunds/' + $json.id } : { body: ${delivery}.body }) }) }}`,
+					order_json: `={{ JSON.stringify({ headers: ${headersOf(delivery)}, ...($json.id ? { link: ${bodyOf(delivery)}._links.self[0].href + '/refunds/' + $json.id } : { body: ${delivery}.body }) }) }}`,
 					state: 'refund',
 					asked_on: '={{ $now.toUTC().toISO() }}',
 				},
@@ -83,20 +87,18 @@ export function creditNote(say: Say): WrittenWorkflow {
 			},
 		),
 	);
-	const answer = flow.node(say('Answer the shop', 'Responder a la tienda'), [67, -13], {
+	const answer = flow.node(say('Answer the shop', 'Responder a la tienda'), [79, -13], {
 		type: 'respondToWebhook',
 		version: 1.1,
 		parameters: {
 			respondWith: 'json',
-			responseBody: `={{ { message: $json.asked_on ? 'Accepted' : ${IS_SIGNED} || ${IS_TRIAL} ? 'No refund' : 'The signature of this delivery is not that of the shop' } }}`,
-			options: { responseCode: `={{ $json.asked_on || ${IS_SIGNED} || ${IS_TRIAL} ? 200 : 401 }}` },
+			responseBody: `={{ { message: $json.asked_on ? 'Accepted' : ${IS_SIGNED} && ${IS_OF_SHOP} || ${IS_TRIAL} ? 'No refund' : 'The signature of this delivery is not that of the shop' } }}`,
+			options: {
+				responseCode: `={{ $json.asked_on || ${IS_SIGNED} && ${IS_OF_SHOP} || ${IS_TRIAL} ? 200 : 401 }}`,
+			},
 		},
 	});
-	flow.node(OFTEN, [1, 14], {
-		type: 'scheduleTrigger',
-		version: 1.2,
-		parameters: { rule: { interval: [{ field: 'minutes', minutesInterval: 5 }] } },
-	});
+	flow.node(OFTEN, [1, 14], schedule({ field: 'minutes', minutesInterval: 5 }));
 	flow.node(
 		NEXT,
 		[14, 14],
@@ -169,19 +171,12 @@ export function creditNote(say: Say): WrittenWorkflow {
 	const download = flow.node(
 		say('Download the invoice', 'Descargar la factura'),
 		[92, 9],
-		cfdi(
-			{
-				resource: 'invoice',
-				operation: 'download',
-				invoiceId: `={{ ${invoiceOf(names)}.invoice_id }}`,
-				options: { readInvoice: true },
-			},
-			{ onError: 'continueErrorOutput' },
-		),
+		ofInvoice('download', its, {}, { onError: 'continueErrorOutput' }),
 	);
+	flow.node(names.SAME, [105, 9], ifHolds(flow.id('c5'), isInvoice('$json', its)));
 	flow.node(
 		STAMP,
-		[105, 9],
+		[118, 9],
 		cfdi(
 			{
 				resource: 'invoice',
@@ -199,27 +194,28 @@ export function creditNote(say: Say): WrittenWorkflow {
 	);
 	const note = flow.node(
 		say('Its row', 'Su renglón'),
-		[118, 20],
+		[131, 20],
 		rows(TABLE, 'update', [['id', 'eq', `={{ ${row}.id }}`]], { values: noted(names) }),
 	);
 	const news = flow.node(
 		say('Anything to tell?', '¿Hay algo que avisar?'),
-		[131, 20],
+		[144, 20],
 		ifHolds(flow.id('c4'), isNews(names)),
 	);
-	const tell = flow.node(say('Tell a person', 'Avisar a una persona'), [144, 17], {
-		type: 'stopAndError',
-		version: 1,
-		parameters: {
-			errorMessage: say(
+	const tell = flow.node(
+		say('Tell a person', 'Avisar a una persona'),
+		[157, 17],
+		stopWith(
+			say(
 				`=The {{ $json.order_id }} of order {{ $json.order_number || $json.order_key }} has no credit note: {{ $json.message }}. {{ $json.what_to_do }} Its row is in the Data Table ${TABLE}.`,
 				`=El {{ $json.order_id }} del pedido {{ $json.order_number || $json.order_key }} no tiene nota de crédito: {{ $json.message }}. {{ $json.what_to_do }} Su renglón está en la Data Table ${TABLE}.`,
 			),
-		},
-	});
-	flow.row(posted, sign, SIGNED, each, write, answer);
+		),
+	);
+	flow.row(SIGNED, each, write, answer);
 	flow.line(SIGNED, answer, 1);
-	flow.row(OFTEN, NEXT, here, READ, ROWS, WHICH, download, STAMP, note, news, tell);
+	flow.row(OFTEN, NEXT, here, READ, ROWS, WHICH, download, SAME, STAMP, note, news, tell);
+	flow.line(SAME, note, 1);
 	flow.line(here, FETCH, 1);
 	flow.row(FETCH, READ);
 	flow.line(FETCH, note, 1);

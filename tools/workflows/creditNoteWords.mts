@@ -14,6 +14,8 @@ export interface Names {
 	ROWS: string;
 	/** Whether there is an invoice to credit. */
 	WHICH: string;
+	/** Whether the file that was read is that of the invoice. */
+	SAME: string;
 	/** Makes the credit note. */
 	STAMP: string;
 }
@@ -83,6 +85,12 @@ const outcomes = (names: Names): ReadonlyArray<readonly [string, string, string,
 		"'noInvoice'",
 		"'Su pedido no tiene factura propia'",
 		`${some(names, "state === 'noRfc'")} ? 'Espera la factura global: si se devolvió todo, escriba refunded en el state de su pedido.' : 'Si se facturó de otra manera, agregue su renglón a cfdi_invoices, y escriba refund en el state de este.'`,
+	],
+	[
+		`$prevNode.name === '${names.SAME}'`,
+		"'refused'",
+		`'El ID ' + ${invoiceOf(names)}.invoice_id + ' que el registro tiene para la factura ' + ${invoiceOf(names)}.uuid + ' es hoy el de otra en su servicio'`,
+		"'No se emitió nada. Corrija invoice_id en el renglón de su pedido, y escriba refund en el state de este.'",
 	],
 	[
 		IS_LATER,

@@ -1,6 +1,6 @@
 import { Flow } from './flow.mts';
 import type { Say, WrittenWorkflow } from './flow.mts';
-import { cfdi, onlyWhere } from './nodes.mts';
+import { cfdi, onlyWhere, schedule, stopWith } from './nodes.mts';
 import { rows } from './parts.mts';
 
 const TABLE = 'cfdi_invoices';
@@ -21,11 +21,11 @@ export function dailyGlobal(say: Say): WrittenWorkflow {
 		'0fc2e282',
 	);
 	notes(flow, say);
-	const night = flow.node(say('Each night', 'Cada noche'), [1, -1], {
-		type: 'scheduleTrigger',
-		version: 1.2,
-		parameters: { rule: { interval: [{ triggerAtHour: 0, triggerAtMinute: 15 }] } },
-	});
+	const night = flow.node(
+		say('Each night', 'Cada noche'),
+		[1, -1],
+		schedule({ triggerAtHour: 0, triggerAtMinute: 15 }),
+	);
 	const listed = flow.node(
 		say('Lists that are stamped', 'Listas timbradas'),
 		[14, -1],
@@ -66,6 +66,8 @@ export function dailyGlobal(say: Say): WrittenWorkflow {
 			[
 				['state', 'eq', 'noRfc'],
 				['ordered_on', 'lt', TODAY],
+				// What has an invoice is in no list, whatever its state says.
+				['uuid', 'isEmpty'],
 			],
 			{
 				values: { message: '', list: '={{ $execution.id }}' },
@@ -84,11 +86,13 @@ export function dailyGlobal(say: Say): WrittenWorkflow {
 					{ aggregation: 'append', field: 'id' },
 				],
 			},
-			fieldsToSplitBy: 'ordered_on',
+			// The orders of a workflow, which has their keys.
+			fieldsToSplitBy: 'ordered_on, desk',
 			options: {},
 		},
 	});
 	const list = `$('${LISTS}').item.json`;
+	const listId = `={{ ${list}.ordered_on }} {{ $execution.id }} {{ ${list}.desk }}`;
 	const check = flow.node(
 		say('Which orders can go in?', '¿Qué pedidos caben?'),
 		[66, -1],
@@ -133,16 +137,17 @@ export function dailyGlobal(say: Say): WrittenWorkflow {
 			'upsert',
 			[
 				['shop', 'eq', 'global'],
-				['order_id', 'eq', `={{ ${list}.ordered_on }} {{ $execution.id }}`],
+				['order_id', 'eq', listId],
 			],
 			{
 				values: {
 					shop: 'global',
-					order_id: `={{ ${list}.ordered_on }} {{ $execution.id }}`,
+					order_id: listId,
 					order_number: `=global {{ ${list}.ordered_on }}`,
 					ordered_on: `={{ ${list}.ordered_on }}`,
 					order_json: `=[{{ ${list}.appended_order_json.join(',') }}]`,
 					state: 'again',
+					desk: `={{ ${list}.desk }}`,
 				},
 			},
 		),
@@ -160,16 +165,16 @@ export function dailyGlobal(say: Say): WrittenWorkflow {
 			{ more: { returnAll: true }, settings: { executeOnce: true } },
 		),
 	);
-	const tell = flow.node(say('Tell a person', 'Avisar a una persona'), [95, 11], {
-		type: 'stopAndError',
-		version: 1,
-		parameters: {
-			errorMessage: say(
+	const tell = flow.node(
+		say('Tell a person', 'Avisar a una persona'),
+		[95, 11],
+		stopWith(
+			say(
 				`=Orders that are in no global invoice: {{ $('${without}').all().map(({ json }) => json.order_number).join(', ') }}. The column message of the Data Table ${TABLE} says why.`,
 				`=Pedidos que no están en ninguna factura global: {{ $('${without}').all().map(({ json }) => json.order_number).join(', ') }}. La columna message de la Data Table ${TABLE} dice por qué.`,
 			),
-		},
-	});
+		),
+	);
 	flow.row(night, listed, mark, take, LISTS, check, out, why);
 	flow.row(check, some, hand);
 	flow.row(check, without, tell);

@@ -1,34 +1,108 @@
-import type { NodeParts } from './flow.mts';
+import type { Flow, Position, Say } from './flow.mts';
+import { setFields } from './nodes.mts';
 
-/** What a shop posts: by which node it is signed again, and what its headers say. */
+/** What shops post: one trigger for each shop, and what a delivery says of itself. */
 
-/** The signature of what was posted, byte by byte, with the secret of the shop. */
-export function signAgain(): NodeParts {
-	return {
-		type: 'crypto',
-		version: 2,
-		parameters: {
-			action: 'hmac',
-			binaryData: true,
-			binaryPropertyName: 'data',
-			type: 'SHA256',
-			dataPropertyName: 'signature',
-			encoding: 'base64',
-		},
-	};
+/** A shop's address in one spelling: tienda.mx, or mi-tienda.myshopify.com. @param address its expression */
+const bare = (address: string) =>
+	`String(${address} ?? '').trim().toLowerCase().replace(/^https?:\\/\\//, '').replace(/^www\\./, '').replace(/\\/+$/, '')`;
+
+/** The address of WooCommerce in what its API and its webhooks give, which the signature covers. @param body its expression */
+export const wooAddress = (body: string) =>
+	`${body}?._links?.self?.[0]?.href?.split(/wp-json\\/|index\\.php|\\?rest_route/)[0]`;
+
+/** The shop of an order in rows: in one spelling, whoever writes it. @param addresses expressions, the first that says it */
+export const shopOf = (...addresses: readonly string[]) => bare(`(${addresses.join(' || ')})`);
+
+/** Of each kind of shop the headers that sign, and that name it. */
+const WOO = { signature: 'x-wc-webhook-signature', source: 'x-wc-webhook-source' };
+const SHOPIFY = { signature: 'x-shopify-hmac-sha256', source: 'x-shopify-shop-domain' };
+
+interface Triggers {
+	/** The path of the first webhook; that of the second one ends in -2. */
+	path: string;
+	name: string;
+	/** Where the first node of the first row stands; the second row is 14 below. */
+	at: Position;
+	/** The node that takes what both give. */
+	to: string;
 }
 
-/** Posted by the shop. A multipart body has a file named data, which is not what was posted. */
-export const IS_SIGNED =
-	"(/^application\\/json/i.test($json.headers?.['content-type'] ?? '') && [$json.headers['x-wc-webhook-signature'], $json.headers['x-shopify-hmac-sha256']].includes($json.signature))";
+/**
+ * A row of three nodes for each of two shops: its webhook, its secret, its name. A second shop is switched on; a third
+ * one is a copy of a row. The shop that is named counts, whatever the headers say, which nobody signs.
+ */
+export function shopTriggers(flow: Flow, say: Say, { path, name, at: [x, y], to }: Triggers): void {
+	const rows = [
+		['', path, 'aa', {}],
+		[' 2', `${path}-2`, 'ab', { disabled: true }],
+	] as const;
+	rows.forEach(([suffix, ownPath, id, settings], row) => {
+		const webhook = flow.node(`${name}${suffix}`, [x, y + 14 * row], {
+			type: 'webhook',
+			version: 2,
+			parameters: {
+				httpMethod: 'POST',
+				path: ownPath,
+				responseMode: 'responseNode',
+				options: { rawBody: true },
+			},
+			settings: { webhookId: flow.id(id), ...settings },
+		});
+		// The signature of what was posted, byte by byte, with the secret of the shop.
+		const sign = flow.node(
+			`${say('Sign it again', 'Firmarlo otra vez')}${suffix}`,
+			[x + 13, y + 14 * row],
+			{
+				type: 'crypto',
+				version: 2,
+				parameters: {
+					action: 'hmac',
+					binaryData: true,
+					binaryPropertyName: 'data',
+					type: 'SHA256',
+					dataPropertyName: 'signature',
+					encoding: 'base64',
+				},
+				settings,
+			},
+		);
+		const shop = flow.node(
+			`${say('Its shop', 'Su tienda')}${suffix}`,
+			[x + 26, y + 14 * row],
+			setFields(flow, [['shop', '']], { includeOtherFields: true }),
+		);
+		flow.row(webhook, sign, shop, to);
+	});
+}
+
+const header = (name: string) => `$json.headers?.['${name}']`;
+
+/** Signed by the shop. A multipart body has a file named data, which is not what was posted. */
+export const IS_SIGNED = `(/^application\\/json/i.test(${header('content-type')} ?? '') && [${header(WOO.signature)}, ${header(SHOPIFY.signature)}].includes($json.signature))`;
+
+/** What it says of its shop is what its trigger is named: an order of another shop would count as one of this. */
+export const IS_OF_SHOP = `[${header(WOO.source)}, ${header(SHOPIFY.source)}, ${wooAddress('$json.body')}].every((said) => !$json.shop || !said || ${bare('said')} === ${bare('$json.shop')})`;
 
 /** With a webhook_id alone WooCommerce tries a webhook; it does not sign it. */
 export const IS_TRIAL = "(Object.keys($json.body ?? {}).join() === 'webhook_id')";
 
-/** The shop that posted. @param headers their expression */
-export const shopIn = (headers: string) =>
-	`${headers}['x-shopify-shop-domain'] ?? ${headers}['x-wc-webhook-source'] ?? ''`;
+/** The shop of a delivery: as its trigger is named, else as the signed order says it. @param from the delivery's expression */
+export const shopIn = (from: string) =>
+	shopOf(
+		`${from}.shop`,
+		wooAddress(`${from}.body`),
+		`${from}.headers?.['${SHOPIFY.source}']`,
+		`${from}.headers?.['${WOO.source}']`,
+	);
 
-/** The headers that tell the shop, for a row. @param headers their expression */
-export const headersOf = (headers: string) =>
-	`{ 'x-shopify-shop-domain': ${headers}['x-shopify-shop-domain'], 'x-wc-webhook-source': ${headers}['x-wc-webhook-source'] }`;
+/** Headers that tell the shop, for a row. @param from the delivery's expression */
+export const headersOf = (from: string) =>
+	`(${from}.headers?.['${SHOPIFY.signature}'] ? { '${SHOPIFY.source}': ${shopIn(from)} } : { '${WOO.source}': 'https://' + ${shopIn(from)} + '/' })`;
+
+/**
+ * What was posted, as a row has it. An order of WooCommerce without its address gets that of its trigger, so that its
+ * key has its shop: its number is that of another shop's order, too. @param from the delivery's expression
+ */
+export const bodyOf = (from: string) =>
+	`(${from}.shop && !${from}.body._links && ${from}.headers?.['${WOO.signature}'] ? { ...${from}.body, _links: { self: [{ href: 'https://' + ${shopIn(from)} + '/wp-json/wc/v3/orders/' + ${from}.body.id }] } } : ${from}.body)`;

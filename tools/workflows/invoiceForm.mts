@@ -4,7 +4,7 @@ import { notes } from './invoiceFormNotes.mts';
 import { answerOf, askedOf, CLAIMS, settingsOf } from './invoiceFormWords.mts';
 import type { Names } from './invoiceFormWords.mts';
 import { pageOf } from './pageFile.mts';
-import { cfdi, ifHolds } from './nodes.mts';
+import { cfdi, ifHolds, sendMail } from './nodes.mts';
 import { FILES, makeTable, rows, STAMPED, switchTo } from './parts.mts';
 import { replacing } from './replacing.mts';
 
@@ -169,20 +169,20 @@ export function invoiceForm(say: Say): WrittenWorkflow {
 			{ onError: 'continueRegularOutput' },
 		),
 	);
-	flow.node(names.MAIL, [53, -10], {
-		type: 'emailSend',
-		version: 2.1,
-		parameters: {
-			fromEmail: 'facturacion@example.com',
-			// Without its files there is nothing to mail.
-			toEmail: `={{ $binary?.data_xml && $binary?.data_pdf ? ${askedOf(names, 'email')} : '' }}`,
-			subject: `=Factura de su compra {{ ${askedOf(names, 'sale')} }}`,
-			emailFormat: 'text',
-			text: `=Estimado cliente:\n\nAdjuntamos la factura de su compra {{ ${askedOf(names, 'sale')} }} en XML y PDF.\n\nFolio fiscal (UUID): {{ $json.uuid }}\nTotal: {{ $json.total }} {{ $json.currency }}\n\nGracias por su compra.`,
-			options: { appendAttribution: false, attachments: FILES },
-		},
-		settings: { onError: 'continueRegularOutput' },
-	});
+	flow.node(
+		names.MAIL,
+		[53, -10],
+		sendMail(
+			{
+				// Without its files there is nothing to mail.
+				toEmail: `={{ $binary?.data_xml && $binary?.data_pdf ? ${askedOf(names, 'email')} : '' }}`,
+				subject: `=Factura de su compra {{ ${askedOf(names, 'sale')} }}`,
+				text: `=Estimado cliente:\n\nAdjuntamos la factura de su compra {{ ${askedOf(names, 'sale')} }} en XML y PDF.\n\nFolio fiscal (UUID): {{ $json.uuid }}\nTotal: {{ $json.total }} {{ $json.currency }}\n\nGracias por su compra.`,
+				attachments: FILES,
+			},
+			{ onError: 'continueRegularOutput' },
+		),
+	);
 	for (const [name, resource, x] of [
 		[names.CUSTOMERS, 'customer', 27],
 		[names.PRODUCTS, 'product', 40],

@@ -1,5 +1,6 @@
 import { Flow } from './flow.mts';
 import type { Say, WrittenWorkflow } from './flow.mts';
+import { sendMail } from './nodes.mts';
 
 /** The execution that stopped, or the trigger: n8n gives one of them. */
 const stopped = '($json.execution ?? $json.trigger)';
@@ -43,15 +44,14 @@ export function mailOnError(say: Say): WrittenWorkflow {
 		},
 		settings: { onError: 'continueRegularOutput' },
 	});
-	const mail = flow.node(say('Mail it', 'Enviarlo'), [35, 1], {
-		type: 'emailSend',
-		version: 2.1,
-		parameters: {
-			fromEmail: 'facturacion@example.com',
-			toEmail: 'usted@example.com',
-			subject: `=Se detuvo «{{ $json.workflow.name }}» en «{{ ${node} }}»`,
-			emailFormat: 'text',
-			text: `=Se detuvo una ejecución de «{{ $json.workflow.name }}».
+	const mail = flow.node(
+		say('Mail it', 'Enviarlo'),
+		[35, 1],
+		sendMail(
+			{
+				toEmail: 'usted@example.com',
+				subject: `=Se detuvo «{{ $json.workflow.name }}» en «{{ ${node} }}»`,
+				text: `=Se detuvo una ejecución de «{{ $json.workflow.name }}».
 
 Nodo: {{ ${node} }}
 Cuándo: {{ $now.setZone('America/Mexico_City').toFormat('dd/LL/yyyy HH:mm') }} (hora de la Ciudad de México)
@@ -61,10 +61,10 @@ Ejecución: {{ $json.execution?.url ?? 'ninguna, se detuvo el disparador (trigge
 {{ (${stopped}.error.context?.es?.description ?? ${stopped}.error.description ?? '').replaceAll('<br>', '\\n').replaceAll('&lt;', '<') }}
 
 En los próximos minutos no se envía otro correo de este nodo. La lista de ejecuciones del flujo, en n8n, las tiene todas.`,
-			options: { appendAttribution: false },
-		},
-		settings: { retryOnFail: true, waitBetweenTries: 5000 },
-	});
+			},
+			{ retryOnFail: true, waitBetweenTries: 5000 },
+		),
+	);
 	flow.row(trigger, few, mail);
 	return flow.written;
 }

@@ -8,6 +8,62 @@ export function cfdi(parameters: Json, settings?: Json): NodeParts {
 	return { type: 'n8n-nodes-cfdi.cfdi', version: 1, parameters, settings };
 }
 
+/** Runs by the clock. @param interval such as `{ triggerAtHour: 1 }` */
+export function schedule(interval: Json): NodeParts {
+	return { type: 'scheduleTrigger', version: 1.2, parameters: { rule: { interval: [interval] } } };
+}
+
+/** Ends the execution in red. */
+export function stopWith(errorMessage: string): NodeParts {
+	return { type: 'stopAndError', version: 1, parameters: { errorMessage } };
+}
+
+interface Mail {
+	/** The address of the shop, until it is changed. */
+	fromEmail?: string;
+	toEmail: string;
+	subject: string;
+	text: string;
+	attachments?: string;
+}
+
+export function sendMail(
+	{ fromEmail = 'facturacion@example.com', toEmail, subject, text, attachments }: Mail,
+	settings?: Json,
+): NodeParts {
+	const options = { appendAttribution: false, ...(attachments !== undefined && { attachments }) };
+	return {
+		type: 'emailSend',
+		version: 2.1,
+		parameters: { fromEmail, toEmail, subject, emailFormat: 'text', text, options },
+		settings,
+	};
+}
+
+/** An invoice that exists: an ID alone may name another one, such as after a change of the account. Expressions. */
+export interface Reference {
+	id: string;
+	uuid: string;
+}
+
+/** Download with Read Invoice, or Cancel, of an invoice that exists. */
+export function ofInvoice(
+	operation: 'cancel' | 'download',
+	{ id }: Reference,
+	parameters: Json = {},
+	settings?: Json,
+): NodeParts {
+	const options = operation === 'download' ? { readInvoice: true } : {};
+	return cfdi(
+		{ resource: 'invoice', operation, invoiceId: `={{ ${id} }}`, ...parameters, options },
+		settings,
+	);
+}
+
+/** Whether the file that was read is that invoice. @param file expression of Download's item */
+export const isInvoice = (file: string, { uuid }: Pick<Reference, 'uuid'>) =>
+	`String(${file}?.verificationUrl ?? '').toUpperCase().includes('?ID=' + String(${uuid}).toUpperCase() + '&')`;
+
 /** Review: what it decides is in the package. @param lists the expression of each list that it takes */
 export function review(
 	whatToReview: string,

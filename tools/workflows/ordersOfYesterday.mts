@@ -1,21 +1,23 @@
 import { Flow } from './flow.mts';
 import type { Say, WrittenWorkflow } from './flow.mts';
 import type { Condition } from './parts.mts';
+import { shopOf, wooAddress } from './deliveries.mts';
 import { rows } from './parts.mts';
+import { schedule } from './nodes.mts';
 
 const TABLE = 'cfdi_invoices';
 
 const ORDER_ID = '={{ String($json.id) }}';
 
-/** The address of WooCommerce is that of its API; Shopify's stands in the page of an order. */
-const WOO = '$json._links?.self[0].href.split(/wp-json\\/|index\\.php|\\?rest_route/)[0]';
+/** Shopify's address stands in the page of an order. */
+const WOO = wooAddress('$json');
 const SHOPIFY = "$json.order_status_url?.split('/')[2]";
-const SHOP = `(${WOO} ?? ${SHOPIFY} ?? '')`;
+const SHOP = shopOf(WOO, SHOPIFY);
 
 /** Another shop may have the number of an order of WooCommerce; the ID of an order of Shopify is no other's. */
 const ITS_ROW: readonly Condition[] = [
 	['order_id', 'eq', ORDER_ID],
-	[`={{ ${WOO} ? 'shop' : 'order_id' }}`, 'eq', `={{ ${WOO} ?? String($json.id) }}`],
+	[`={{ ${WOO} ? 'shop' : 'order_id' }}`, 'eq', `={{ ${WOO} ? ${SHOP} : String($json.id) }}`],
 ];
 
 /** Asks a shop for its orders of the last days, and hands those that no webhook delivered to paidOrder.mts. */
@@ -38,11 +40,11 @@ export function ordersOfYesterday(say: Say): WrittenWorkflow {
 ## Funciona en n8n 2.41 o posterior.`,
 		),
 	);
-	const night = flow.node(say('Each night', 'Cada noche'), [1, 1], {
-		type: 'scheduleTrigger',
-		version: 1.2,
-		parameters: { rule: { interval: [{ triggerAtHour: 0, triggerAtMinute: 5 }] } },
-	});
+	const night = flow.node(
+		say('Each night', 'Cada noche'),
+		[1, 1],
+		schedule({ triggerAtHour: 0, triggerAtMinute: 5 }),
+	);
 	const orders = flow.node(say('Orders of the shop', 'Pedidos de la tienda'), [17, 1], {
 		type: 'wooCommerce',
 		version: 1,
@@ -70,23 +72,15 @@ export function ordersOfYesterday(say: Say): WrittenWorkflow {
 	const hand = flow.node(
 		say('Hand it over', 'Entregarlo'),
 		[49, 1],
-		rows(
-			TABLE,
-			'upsert',
-			[
-				['order_id', 'eq', ORDER_ID],
-				['shop', 'eq', `={{ ${SHOP} }}`],
-			],
-			{
-				values: {
-					shop: `={{ ${SHOP} }}`,
-					order_id: ORDER_ID,
-					order_number: '={{ String($json.name ?? $json.number) }}',
-					order_json: `={{ JSON.stringify({ headers: { 'x-wc-webhook-source': ${WOO}, 'x-shopify-shop-domain': ${SHOPIFY} }, body: $json }) }}`,
-					state: 'again',
-				},
+		rows(TABLE, 'upsert', ITS_ROW, {
+			values: {
+				shop: `={{ ${SHOP} }}`,
+				order_id: ORDER_ID,
+				order_number: '={{ String($json.name ?? $json.number) }}',
+				order_json: `={{ JSON.stringify({ headers: ${WOO} ? { 'x-wc-webhook-source': 'https://' + ${SHOP} + '/' } : { 'x-shopify-shop-domain': ${SHOP} }, body: $json }) }}`,
+				state: 'again',
 			},
-		),
+		}),
 	);
 	flow.row(night, orders, missed, hand);
 	flow.row(orders, unpaid, hand);

@@ -1,33 +1,32 @@
 import { Flow } from './flow.mts';
 import type { Say, WrittenWorkflow } from './flow.mts';
-import { IS_SIGNED, IS_TRIAL, headersOf, signAgain } from './deliveries.mts';
+import { IS_OF_SHOP, IS_SIGNED, IS_TRIAL, shopTriggers } from './deliveries.mts';
 import {
 	IN_FIVE_MINUTES,
 	IS_LATER,
 	IS_STAMPED,
+	IS_TOLD_NOW,
 	IS_WRITTEN,
+	LEFT_SINCE,
+	ORDER,
 	ORDER_ID,
 	SHOP,
+	SUBJECT_TO_OWNER,
+	TEXT_TO_OWNER,
+	TOLD_SINCE,
 	TO_CUSTOMER,
-	TO_OWNER,
-	WAITS,
 	isInvoiced,
 	isLost,
 	isOpen,
+	isOurs,
+	messageOf,
 	stateOf,
-	isForOwner,
+	toldOf,
+	whatToDo,
 } from './paidOrderWords.mts';
 import { notes } from './paidOrderNotes.mts';
-import { cfdi, ifHolds } from './nodes.mts';
-import {
-	FILES,
-	PAID_ORDER_ID,
-	TRY_AGAIN,
-	makeTable,
-	orderInvoice,
-	rows,
-	switchTo,
-} from './parts.mts';
+import { cfdi, ifHolds, sendMail, onlyWhere, schedule, setFields } from './nodes.mts';
+import { FILES, PAID_ORDER_ID, TRY_AGAIN, makeTable, orderInvoice, rows } from './parts.mts';
 
 const TABLE = 'cfdi_invoices';
 
@@ -50,23 +49,14 @@ export function paidOrder(say: Say): WrittenWorkflow {
 	// What a customer entered in the form counts more than what the shop has.
 	const address = `(${written}.email || $json.order?.email)`;
 	notes(flow, say);
-	const delivered = flow.node(say('Paid order', 'Pedido pagado'), [1, -13], {
-		type: 'webhook',
-		version: 2,
-		parameters: {
-			httpMethod: 'POST',
-			path: 'cfdi-paid-order',
-			responseMode: 'responseNode',
-			options: { rawBody: true },
-		},
-		settings: { webhookId: flow.id('aa') },
+	const isForged = say('Not signed by the shop?', '¿No lo firmó la tienda?');
+	shopTriggers(flow, say, {
+		path: 'cfdi-paid-order',
+		name: say('Paid order', 'Pedido pagado'),
+		at: [1, -16],
+		to: isForged,
 	});
-	const sign = flow.node(say('Sign it again', 'Firmarlo otra vez'), [14, -13], signAgain());
-	const isForged = flow.node(
-		say('Not signed by the shop?', '¿No lo firmó la tienda?'),
-		[27, -13],
-		ifHolds(flow.id('c1'), `!${IS_SIGNED}`),
-	);
+	flow.node(isForged, [40, -16], ifHolds(flow.id('c1'), `!(${IS_SIGNED} && ${IS_OF_SHOP})`));
 	const write = flow.node(
 		WRITTEN,
 		[54, -13],
@@ -83,7 +73,7 @@ export function paidOrder(say: Say): WrittenWorkflow {
 					order_id: ORDER_ID,
 					order_number:
 						"={{ String($json.order_number ?? $json.body?.name ?? $json.body?.number ?? '') }}",
-					order_json: `={{ $json.order_json ?? JSON.stringify({ headers: ${headersOf('$json.headers')}, body: $json.body }) }}`,
+					order_json: ORDER,
 					state: 'received',
 					take_after: IN_FIVE_MINUTES,
 				},
@@ -97,17 +87,17 @@ export function paidOrder(say: Say): WrittenWorkflow {
 		version: 1.1,
 		parameters: {
 			respondWith: 'json',
-			responseBody: `={{ { message: ${IS_WRITTEN} ? 'Accepted' : 'The signature of this delivery is not that of the shop' } }}`,
+			responseBody: `={{ { message: ${IS_WRITTEN} ? 'Accepted' : ${IS_SIGNED} ? 'This delivery is of another shop' : 'The signature of this delivery is not that of the shop' } }}`,
 			options: {
 				responseCode: `={{ ${IS_WRITTEN} || ${IS_TRIAL} ? 200 : 401 }}`,
 			},
 		},
 	});
-	const often = flow.node(say('Every five minutes', 'Cada cinco minutos'), [1, 12], {
-		type: 'scheduleTrigger',
-		version: 1.2,
-		parameters: { rule: { interval: [{ field: 'minutes', minutesInterval: 5 }] } },
-	});
+	const often = flow.node(
+		say('Every five minutes', 'Cada cinco minutos'),
+		[1, 12],
+		schedule({ field: 'minutes', minutesInterval: 5 }),
+	);
 	const published = flow.node(
 		say('Published, or n8n started', 'Al publicar, o al iniciar n8n'),
 		[1, 24],
@@ -149,28 +139,64 @@ export function paidOrder(say: Say): WrittenWorkflow {
 			},
 		),
 	);
+	// A row of another workflow is stamped by that one, with its keys.
+	const ours = flow.node(
+		say('Its own', 'Los suyos'),
+		[53, 18],
+		onlyWhere(flow.id('c4'), isOurs('$json')),
+	);
 	const called = flow.node(CALLED, [40, 31], {
 		type: 'executeWorkflowTrigger',
 		version: 1.1,
 		parameters: { inputSource: 'passthrough' },
 	});
+	const take = flow.node(
+		say('Take it', 'Tomarlo'),
+		[69, -10],
+		// Of two workflows that see a row without one, the database lets one write into it.
+		rows(
+			TABLE,
+			'update',
+			[
+				['id', 'eq', `={{ ${isOurs('$json')} ? $json.id : 0 }}`],
+				['desk', 'eq', '={{ $json.desk ?? null }}'],
+			],
+			{ values: { desk: '={{ $workflow.id }}' }, settings: TRY_AGAIN },
+		),
+	);
+	const has = flow.node(
+		say('Has it an invoice?', '¿Tiene factura?'),
+		[82, -10],
+		ifHolds(flow.id('c5'), isInvoiced('$json')),
+	);
+	const invoice = {
+		...orderInvoice('={{ $json.order_json }}'),
+		override: {
+			recipientRfc: "={{ $json.rfc ?? '' }}",
+			recipientName: "={{ $json.name ?? '' }}",
+			recipientTaxRegime: "={{ $json.regime ?? '' }}",
+			recipientPostalCode: "={{ $json.postal_code ?? '' }}",
+			cfdiUse: "={{ $json.cfdi_use ?? '' }}",
+			paymentForm: "={{ $json.payment_form ?? '' }}",
+		},
+		additionalFields: { folio: '={{ $json.order_number }}' },
+	};
+	const compare = flow.node(
+		say('Is it still the same?', '¿Sigue igual?'),
+		[95, -18],
+		cfdi(
+			{ resource: 'invoice', operation: 'validate', ...invoice, options: {} },
+			{ onError: 'continueErrorOutput' },
+		),
+	);
 	const stamp = flow.node(
 		say('Stamp it', 'Timbrarlo'),
-		[82, -13],
+		[95, -6],
 		cfdi(
 			{
 				resource: 'invoice',
 				operation: 'stamp',
-				...orderInvoice('={{ $json.order_json }}'),
-				override: {
-					recipientRfc: "={{ $json.rfc ?? '' }}",
-					recipientName: "={{ $json.name ?? '' }}",
-					recipientTaxRegime: "={{ $json.regime ?? '' }}",
-					recipientPostalCode: "={{ $json.postal_code ?? '' }}",
-					cfdiUse: "={{ $json.cfdi_use ?? '' }}",
-					paymentForm: "={{ $json.payment_form ?? '' }}",
-				},
-				additionalFields: { folio: '={{ $json.order_number }}' },
+				...invoice,
 				options: {
 					downloadFiles: true,
 					ifKeyUsed: 'passOn',
@@ -183,7 +209,7 @@ export function paidOrder(say: Say): WrittenWorkflow {
 	);
 	const noted = flow.node(
 		say('Its row', 'Su renglón'),
-		[100, -17],
+		[113, -17],
 		// Two workers may each have made a row of it, and one that knows nothing leaves what another one has written.
 		rows(
 			TABLE,
@@ -202,21 +228,23 @@ export function paidOrder(say: Say): WrittenWorkflow {
 			{
 				values: {
 					state: `={{ ${stateOf(names)} }}`,
-					take_after: `={{ !(${isInvoiced(names)}) && (${IS_LATER} || ${isOpen(names)}) ? $now.toUTC().plus(5, 'minutes').toISO() : null }}`,
+					take_after: `={{ !${isInvoiced(written)} && (${IS_LATER} || ${isOpen(names)}) ? $now.toUTC().plus(5, 'minutes').toISO() : null }}`,
 					// An order is kept as evidence; those of a list have rows of their own.
 					order_json: `={{ ${written}.shop === 'global' && ($json.uuid || $json.outcome === 'duplicate' && !(${isLost(written)})) ? '' : ${written}.order_json }}`,
 					order_key: `={{ $json.order?.key ?? $json.error?.order?.key ?? ${written}.order_key }}`,
 					ordered_on: `={{ ($json.order ?? $json.error?.order)?.date?.slice(0, 10) ?? ${written}.ordered_on }}`,
 					email: `={{ ${written}.email || (($json.order ?? $json.error?.order)?.email ?? '') }}`,
-					message: `={{ ${isOpen(names)} ? ${WAITS} : $json.error?.es?.message ?? $json.es?.message ?? '' }}`,
-					what_to_do: "={{ $json.error?.es?.description ?? '' }}",
+					message: `={{ ${messageOf(names)} }}`,
+					what_to_do: `={{ ${whatToDo(names)} }}`,
+					told: toldOf(names),
 					fields: '={{ Object.keys($json.error?.fields ?? {}).join() }}',
 					invoice_id: `={{ ($json.uuid ? $json.id : $json.stamped?.id)?.toString() ?? ${written}.invoice_id }}`,
 					related_uuid: `={{ ($json.inGlobal ? $json.stamped?.uuid : null) ?? ${written}.related_uuid }}`,
 					uuid: `={{ $json.uuid ?? (!$json.inGlobal && $json.stamped?.uuid || ${written}.uuid) }}`,
 					type: `={{ $json.type ?? (${written}.type || (${IS_STAMPED} ? 'I' : null)) }}`,
 					recipient: `={{ $json.uuid ? $json.recipient.rfc : ${written}.recipient }}`,
-					total: `={{ ((total) => total === null ? null : Number(total))($json.total ?? ($json.order ?? $json.error?.order)?.total ?? ${written}.total ?? null) }}`,
+					// Of what is invoiced it is the invoice's, whatever its shop posts.
+					total: `={{ ((total) => total === null ? null : Number(total))($json.total ?? (${isInvoiced(written)} ? null : ($json.order ?? $json.error?.order)?.total) ?? ${written}.total ?? null) }}`,
 					currency: `={{ $json.currency ?? ${written}.currency }}`,
 					method: `={{ $json.paymentMethod ?? ${written}.method }}`,
 					status: `={{ $json.uuid ? 'stamped' : ${written}.status || (${IS_STAMPED} ? 'stamped' : null) }}`,
@@ -227,51 +255,71 @@ export function paidOrder(say: Say): WrittenWorkflow {
 		),
 	);
 	const whom = flow.node(
-		say('Whom to tell?', '¿A quién se avisa?'),
-		[100, -5],
-		switchTo([
-			[flow.id('c2'), say('the customer', 'al cliente'), `Boolean($json.uuid && ${address})`],
-			[flow.id('c3'), say('you', 'a usted'), isForOwner(names)],
-		]),
+		say('Can it be mailed?', '¿Se puede enviar?'),
+		[113, -5],
+		ifHolds(flow.id('c2'), `Boolean($json.uuid && ${address})`),
 	);
-	const few = flow.node(say('At most five an hour', 'A lo más cinco por hora'), [116, 2], {
-		type: 'removeDuplicates',
-		version: 2,
-		parameters: {
-			operation: 'removeItemsSeenInPreviousExecutions',
-			// One number is kept: a history of values would be full one day.
-			logic: 'removeItemsUpToStoredIncrementalKey',
-			incrementalDedupeValue: '={{ Math.floor($now.toMillis() / 720000) }}',
-			options: {},
-		},
-	});
-	const mail = flow.node(say('Mail it', 'Enviarlo'), [132, -5], {
-		type: 'emailSend',
-		version: 2.1,
-		parameters: {
-			fromEmail: 'facturacion@example.com',
-			toEmail: `={{ $json.uuid ? ${address} : $parameter.fromEmail }}`,
-			subject: `={{ $json.uuid ? 'Su factura del pedido ' + $json.order.number : 'Pedido ' + ${written}.order_number + ': no se ha facturado' }}`,
-			emailFormat: 'text',
-			text: `={{ $json.uuid ? ${TO_CUSTOMER} : 'El pedido ' + ${written}.order_number + ${TO_OWNER} + encodeURIComponent(${written}.order_number) }}`,
-			options: {
-				appendAttribution: false,
-				attachments: `={{ $json.uuid ? '${FILES}' : '' }}`,
+	const news = flow.node(
+		say('What is news', 'Lo nuevo'),
+		[82, 18],
+		rows(
+			TABLE,
+			'get',
+			[
+				['told', 'gt', TOLD_SINCE],
+				['take_after', 'lt', LEFT_SINCE],
+			],
+			{ match: 'anyCondition', more: { returnAll: true } },
+		),
+	);
+	const now = flow.node(
+		say('To be told now', 'Por avisar ahora'),
+		[95, 18],
+		onlyWhere(flow.id('c3'), IS_TOLD_NOW),
+	);
+	const TOLD = say('Is told', 'Se avisa');
+	flow.node(
+		TOLD,
+		[108, 18],
+		rows(TABLE, 'update', [['id', 'eq', '={{ $json.id }}']], {
+			values: {
+				told: '={{ $now.toUTC().toISO() }}',
+				take_after: `={{ ${isOurs('$json')} ? $json.take_after : null }}`,
 			},
-		},
+			settings: TRY_AGAIN,
+		}),
+	);
+	const one = flow.node(say('One mail of all', 'Un correo de todos'), [121, 18], {
+		...setFields(flow, [
+			['subject', SUBJECT_TO_OWNER(TOLD)],
+			['text', TEXT_TO_OWNER(TOLD)],
+		]),
+		settings: { executeOnce: true },
 	});
-	flow.row(delivered, sign, isForged, answer);
+	const mail = flow.node(
+		say('Mail it', 'Enviarlo'),
+		[134, -5],
+		sendMail({
+			toEmail: `={{ $json.uuid ? ${address} : $parameter.fromEmail }}`,
+			subject: "={{ $json.uuid ? 'Su factura del pedido ' + $json.order.number : $json.subject }}",
+			text: `={{ $json.uuid ? ${TO_CUSTOMER} : $json.text }}`,
+			attachments: `={{ $json.uuid ? '${FILES}' : '' }}`,
+		}),
+	);
+	flow.line(isForged, answer);
 	flow.line(isForged, write, 1);
 	// n8n runs the higher of two lines first: the shop is answered before the stamp.
 	flow.row(write, answer);
-	flow.row(write, stamp, noted);
+	flow.row(write, take, has, compare, noted);
+	flow.line(has, stamp, 1);
+	flow.row(stamp, noted);
 	flow.row(stamp, whom, mail);
-	flow.line(stamp, whom, 1);
-	flow.row(often, table, last, left, write);
+	flow.line(stamp, noted, 1);
+	flow.line(compare, noted, 1);
+	flow.row(often, table, last, left, ours, write);
 	flow.line(published, table);
 	flow.line(called, write);
-	flow.line(stamp, noted, 1);
-	flow.line(whom, few, 1);
-	flow.line(few, mail);
+	// After what is left, so that what came of it is told, too.
+	flow.row(table, news, now, TOLD, one, mail);
 	return flow.written;
 }

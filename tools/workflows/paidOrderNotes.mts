@@ -5,7 +5,7 @@ export function notes(flow: Flow, say: Say): void {
 	flow.note(
 		say('Note: paid orders', 'Nota: pedidos pagados'),
 		[-53, -28],
-		[50, 70],
+		[50, 76],
 		say(
 			`# Invoice a paid order
 ## A shop posts each order to *Paid order*. What it signed is written down, the shop is answered, and then the order is stamped once; XML and PDF are mailed to the customer. Anything else gets the answer 401.
@@ -15,6 +15,7 @@ export function notes(flow: Flow, say: Say): void {
 ## 3. *Stamp it*: choose your credential; it says who issues.
 ## 4. *Mail it*: choose an SMTP credential, and write your address. What goes wrong is mailed to it.
 ## 5. Publish the workflow.
+## A second shop: write the address of each into *Its shop*, select the nodes whose names end in 2, press D, and give that shop's secret to *Sign it again 2*. A third one: copy a row.
 ## Runs in n8n 2.41 or newer.`,
 			`# Facturar un pedido pagado
 ## Una tienda envía cada pedido a *Pedido pagado*. Lo que firmó se anota, se le responde, y después el pedido se timbra una sola vez; el XML y el PDF se envían al cliente. Todo lo demás recibe la respuesta 401.
@@ -24,13 +25,14 @@ export function notes(flow: Flow, say: Say): void {
 ## 3. *Timbrarlo*: elija su credencial; ella dice quién emite.
 ## 4. *Enviarlo*: elija una credencial SMTP y escriba su dirección. A ella se le avisa lo que falla.
 ## 5. Publique el flujo.
+## Una segunda tienda: escriba la dirección de cada una en *Su tienda*, seleccione los nodos cuyo nombre termina en 2, presione D, y dé su secreto a *Firmarlo otra vez 2*. Una tercera: copie un renglón de nodos.
 ## Funciona en n8n 2.41 o posterior.`,
 		),
 	);
 	flow.note(
 		say('Note: accepted', 'Nota: se acepta'),
 		[-2, -28],
-		[66, 30],
+		[66, 32],
 		say(
 			'# 1. Accepted\n## Only what the shop signed. One row in *cfdi_invoices*, then the answer.',
 			'# 1. Se acepta\n## Solo lo que la tienda firmó. Un renglón en *cfdi_invoices*, y la respuesta.',
@@ -38,8 +40,8 @@ export function notes(flow: Flow, say: Say): void {
 	);
 	flow.note(
 		say('Note: what is left', 'Nota: lo que queda'),
-		[-2, 3],
-		[50, 39],
+		[-2, 9],
+		[66, 39],
 		say(
 			'# 2. What is left\n## Rows older than five minutes, and those whose state a person sets to *again*.',
 			'# 2. Lo que queda\n## Renglones de más de cinco minutos, y aquellos en que una persona pone *again* como estado.',
@@ -48,10 +50,10 @@ export function notes(flow: Flow, say: Say): void {
 	flow.note(
 		say('Note: stamped', 'Nota: se timbra'),
 		[65, -28],
-		[80, 70],
+		[82, 76],
 		say(
-			'# 3. Stamped once, and told\n## Its row says what came of it. The customer gets the files; you get what was refused, at most five mails an hour.',
-			'# 3. Se timbra una vez, y se avisa\n## Su renglón dice qué pasó. El cliente recibe los archivos; usted, lo que se rechazó: a lo más cinco correos por hora.',
+			'# 3. Stamped once, and told\n## Its row says what came of it. The customer gets the files. What was refused comes to you within minutes, one mail for all, at most one in twelve minutes.',
+			'# 3. Se timbra una vez, y se avisa\n## Su renglón dice qué pasó. El cliente recibe los archivos. Lo que se rechazó le llega a usted en minutos, un correo por todos, a lo más uno cada doce minutos.',
 		),
 	);
 }

@@ -1,8 +1,10 @@
-import { shopIn } from './deliveries.mts';
+import { bodyOf, headersOf, shopIn } from './deliveries.mts';
 
 /** The expressions of the desk: what stands in a delivery, a row or a call, and what became of an order. */
 
-export const SHOP = `={{ $json.shop ?? ${shopIn('$json.headers')} }}`;
+/** Of a row, or of a delivery. */
+export const SHOP = `={{ $json.headers ? ${shopIn('$json')} : $json.shop }}`;
+export const ORDER = `={{ $json.order_json ?? JSON.stringify({ headers: ${headersOf('$json')}, body: ${bodyOf('$json')} }) }}`;
 export const ORDER_ID = "={{ String($json.order_id ?? $json.body.id ?? '') }}";
 /** It is a row: what nobody signed never becomes one. */
 export const IS_WRITTEN = 'Boolean($json.take_after)';
@@ -48,45 +50,86 @@ export const WAITS = "'Se está timbrando, o no llegó la respuesta.'";
 const isCustomers = ({ CALLED }: Names) =>
 	`$('${CALLED}').isExecuted && Boolean($json.error?.fields) && Object.keys($json.error.fields).every((field) => field.startsWith('Receptor'))`;
 
-/**
- * It is invoiced, and its shop posts it again in a state of which no invoice can be made, such as with a refund of a
- * part of it: its invoice stands.
- */
-export const isInvoiced = (names: Names) =>
-	`Boolean($json.error && ${rowOf(names)}.uuid) && ${rowOf(names)}.status !== 'cancelled' && $json.error.outcome !== 'conflict'`;
+/** A row of the workflow that accepted it: another one has other keys, and never stamps it. @param row its expression */
+export const isOurs = (row: string) => `(!${row}.desk || ${row}.desk === $workflow.id)`;
+
+/** The order has an invoice, or is in a global one: it is never stamped, whatever its shop posts. @param row its expression */
+export const isInvoiced = (row: string) =>
+	`Boolean(${row}.uuid && ${row}.status !== 'cancelled' || ${row}.related_uuid)`;
+
+const money = (value: string) => `Number(${value} ?? 0).toFixed(2)`;
+
+/** The invoice of an order that is posted again would be another one: the customer or the total has changed. */
+const isOther = (names: Names) =>
+	`(Boolean(${rowOf(names)}.uuid && $json.invoice?.Receptor?.Rfc && $json.totals?.Total) && ($json.invoice.Receptor.Rfc !== ${rowOf(names)}.recipient || ${money('$json.totals.Total')} !== ${money(`${rowOf(names)}.total`)}))`;
+
+const saysOther = (names: Names) =>
+	`'El pedido cambió después de su factura ' + ${rowOf(names)}.uuid + ': era ' + ${rowOf(names)}.recipient + ' por ' + ${money(`${rowOf(names)}.total`)} + '; ahora es ' + $json.invoice.Receptor.Rfc + ' por ' + ${money('$json.totals.Total')}`;
+
+/** What the row says: why it was not stamped, or in what the order is no longer that of its invoice. */
+export const messageOf = (names: Names) =>
+	`(${isInvoiced(rowOf(names))} ? ${isOther(names)} ? ${saysOther(names)} : '' : ${isOpen(names)} ? ${WAITS} : $json.error?.es?.message ?? $json.es?.message ?? '')`;
+
+export const whatToDo = (names: Names) =>
+	`(${isInvoiced(rowOf(names))} ? ${isOther(names)} ? 'No se timbró otra. Si la factura debe cambiar, sustitúyala.' : '' : $json.error?.es?.description ?? '')`;
 
 /** What became of an order. */
 export const stateOf = (names: Names) =>
 	[
+		[
+			isInvoiced(rowOf(names)),
+			`${isOther(names)} ? 'refused' : ${rowOf(names)}.uuid ? 'stamped' : 'inGlobal'`,
+		],
 		['$json.uuid', "'stamped'"],
 		['$json.inGlobal', "'inGlobal'"],
-		[isInvoiced(names), "'stamped'"],
 		[isCustomers(names), `$('${names.CALLED}').item.json.state`],
 		[`${IS_LATER} || ${isOpen(names)}`, "'received'"],
 		[
 			`($json.error?.outcome ?? $json.outcome) === 'unknown' || ${isLost(rowOf(names))}`,
 			"'unknown'",
 		],
-		// Stamp passes it on before it looks at its key; its row says in which one it is.
-		[`$json.reason === 'noRfc' && ${rowOf(names)}.related_uuid`, "'inGlobal'"],
 		["$json.outcome === 'duplicate'", "'stamped'"],
 		['$json.error', "'refused'"],
 	]
-		.map(([holds, state]) => `${holds} ? ${state} : `)
+		.map(
+			([holds = '', state = '']) => `${holds} ? ${state.includes(' ? ') ? `(${state})` : state} : `,
+		)
 		.join('') + '$json.reason';
 
 export const TO_CUSTOMER =
 	"'Estimado cliente:\\n\\nAdjuntamos la factura de su pedido ' + $json.order.number + ' en XML y PDF.\\n\\nFolio fiscal: ' + $json.uuid + '\\nRFC: ' + $json.recipient.rfc + '\\nTotal: ' + $json.total + ' ' + $json.currency + '\\n\\nGracias por su compra.'";
 
-export const TO_OWNER =
-	"' no se ha facturado.\\n\\n' + ($json.error?.es?.message ?? 'No se sabe si se timbró: búsquelo en su servicio de facturación.') + '\\n\\n' + ($json.error?.es?.description ?? '') + '\\n\\nPara corregirlo: ' + $execution.resumeFormUrl.split('/form-waiting')[0] + '/form/cfdi-corregir?Pedido='";
+/** Its owner is to be told of an order: what they read of it is news, and no customer has the form still open. */
+const isNews = (names: Names) =>
+	`(${isInvoiced(rowOf(names))} ? ${isOther(names)} && ${rowOf(names)}.message !== ${messageOf(names)} : ${isLost(rowOf(names))} && ${isSecondLook(names)} || Boolean($json.error || $json.outcome === 'unknown') && !(${isOpen(names)}) && !(${isCustomers(names)}) && !(${IS_LATER} && ${rowOf(names)}.message))`;
 
-/**
- * Whether its owner is told of an order: of the first one of a run that is news, since the others stand in the table;
- * not where the customer has the form still open.
- */
-export const isForOwner = (names: Names) => {
-	const isNews = `${isLost(rowOf(names))} && ${isSecondLook(names)} || ($json.error || $json.outcome === 'unknown') && !(${isOpen(names)}) && !(${isInvoiced(names)}) && !(${isCustomers(names)}) && !(${IS_LATER} && ${rowOf(names)}.message)`;
-	const ofEach = isNews.replaceAll('$json', 'json').replaceAll(rowOf(names), 'row');
-	return `$itemIndex === $input.all().findIndex(({ json }, index) => ((row) => ${ofEach})($('${names.WRITTEN}').itemMatching(index).json))`;
-};
+/** When its owner was told, `no` where that waits; of what is stamped nothing waits. */
+export const toldOf = (names: Names) =>
+	`={{ ${isNews(names)} ? 'no' : $json.uuid && ${rowOf(names)}.told === 'no' ? null : ${rowOf(names)}.told ?? null }}`;
+
+/** So many minutes lie between two mails to the owner. */
+const PAUSE = 12;
+
+const ago = (minutes: number) => `$now.toUTC().minus({ minutes: ${minutes} }).toISO()`;
+
+/** What the owner has not been told, or was told just now: `no` is above each date. */
+export const TOLD_SINCE = `={{ ${ago(PAUSE)} }}`;
+
+/** Rows of a workflow that is not there any more, for a day. */
+export const LEFT_SINCE = `={{ ${ago(24 * 60)} }}`;
+
+const isLeft = (row: string) =>
+	`(!${isOurs(row)} && Boolean(${row}.take_after) && ${row}.take_after < ${ago(24 * 60)})`;
+
+/** Whether a row is told now. A mail that lies ahead is one of a clock that was wrong for a moment. */
+export const IS_TOLD_NOW = `($json.told === 'no' || ${isLeft('$json')}) && !$input.all().some(({ json }) => json.told && json.told !== 'no' && json.told <= $now.toUTC().toISO() && json.told > ${ago(PAUSE)})`;
+
+const isOfOther = (row: string) =>
+	`${row}.desk && ${row}.desk !== $workflow.id && ${row}.state === 'received'`;
+
+/** One mail of all. @param told the node whose rows it lists */
+export const SUBJECT_TO_OWNER = (told: string) =>
+	`={{ ((rows) => rows.length === 1 ? 'Pedido ' + rows[0].json.order_number + ': no se ha facturado' : rows.length + ' pedidos no se han facturado')($('${told}').all()) }}`;
+
+export const TEXT_TO_OWNER = (told: string) =>
+	`={{ $('${told}').all().map(({ json: row }) => 'El pedido ' + row.order_number + (row.shop ? ' de ' + row.shop : '') + ' no se ha facturado.\\n\\n' + (${isOfOther('row')} ? 'Lo aceptó el flujo ' + row.desk + ', que no lo ha tomado en un día.\\n\\nBúsquelo en su servicio. Si no está, vacíe la columna desk de su renglón en cfdi_invoices.' : (row.message || 'No se sabe si se timbró: búsquelo en su servicio de facturación.') + '\\n\\n' + (row.what_to_do ?? '') + '\\n\\nPara corregirlo: ' + $execution.resumeFormUrl.split('/form-waiting')[0] + '/form/cfdi-corregir?Pedido=' + encodeURIComponent(row.order_number) + '&Tienda=' + encodeURIComponent(row.shop ?? ''))).join('\\n\\n--------\\n\\n') }}`;

@@ -21,22 +21,6 @@ export function orderInvoice(data: string): Json {
 	};
 }
 
-/** The mail with an invoice to the customer of an order, who reads Spanish in both editions. */
-export function mailOfOrder(): NodeParts {
-	return {
-		type: 'emailSend',
-		version: 2.1,
-		parameters: {
-			fromEmail: 'facturacion@example.com',
-			toEmail: '={{ $json.order.email }}',
-			subject: '=Su factura del pedido {{ $json.order.number }}',
-			emailFormat: 'text',
-			text: '=Estimado cliente:\n\nAdjuntamos la factura de su pedido {{ $json.order.number }} en XML y PDF.\n\nFolio fiscal: {{ $json.uuid }}\nRFC: {{ $json.recipient.rfc }}\nTotal: {{ $json.total }} {{ $json.currency }}\n\nGracias por su compra.',
-			options: { appendAttribution: false, attachments: FILES },
-		},
-	};
-}
-
 /** A table that another run is just making, or a database that is busy, is there a second later. */
 export const TRY_AGAIN: Json = { retryOnFail: true, maxTries: 4, waitBetweenTries: 1000 };
 

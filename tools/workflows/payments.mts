@@ -1,6 +1,6 @@
 import { Flow } from './flow.mts';
 import type { Say, WrittenWorkflow } from './flow.mts';
-import { cfdi, onlyWhere, setFields } from './nodes.mts';
+import { cfdi, sendMail, onlyWhere, schedule, setFields, stopWith } from './nodes.mts';
 import { FILES, makeTable, rows } from './parts.mts';
 import { notes } from './paymentNotes.mts';
 
@@ -21,11 +21,11 @@ const PAYMENT: Readonly<Record<string, string>> = {
 export function paymentReceived(say: Say): WrittenWorkflow {
 	const flow = new Flow(say('CFDI: payments received', 'CFDI: pagos recibidos'), '5c1e7a90');
 	notes(flow, say);
-	const morning = flow.node(say('Each morning', 'Cada mañana'), [1, 15], {
-		type: 'scheduleTrigger',
-		version: 1.2,
-		parameters: { rule: { interval: [{ triggerAtHour: 8 }] } },
-	});
+	const morning = flow.node(
+		say('Each morning', 'Cada mañana'),
+		[1, 15],
+		schedule({ triggerAtHour: 8 }),
+	);
 	const table = flow.node(say('Table: payments', 'Tabla: pagos'), [14, 15], makeTable(PAYMENTS));
 	flow.row(morning, table);
 	// n8n runs the highest of several lines to its end first.
@@ -182,20 +182,20 @@ function stamping(flow: Flow, say: Say): string {
 		[107, 1],
 		onlyWhere(flow.id('c1'), `Boolean(${row}.email)`),
 	);
-	const mail = flow.node(say('Mail it', 'Enviarlo'), [120, 1], {
-		type: 'emailSend',
-		version: 2.1,
-		parameters: {
-			fromEmail: 'facturacion@example.com',
-			toEmail: `={{ ${row}.email }}`,
-			subject:
-				'=Complemento de pago de su factura {{ $json.payments[0].folio ?? $json.payments[0].uuid }}',
-			emailFormat: 'text',
-			text: `=Estimado cliente:\n\nRecibimos su pago de {{ $json.amount }} {{ $json.currency }} con fecha {{ ${row}.date }}. Adjuntamos su complemento de pago en XML y PDF.\n\nFolio fiscal del complemento: {{ $json.uuid }}\nFolio fiscal de la factura: {{ $json.payments[0].uuid }}\nParcialidad: {{ $json.payments[0].instalment }}\nSaldo anterior: {{ $json.payments[0].previousBalance }} {{ $json.payments[0].currency }}\nImporte pagado: {{ $json.payments[0].paid }} {{ $json.payments[0].currency }}\nSaldo pendiente: {{ $json.payments[0].balance }} {{ $json.payments[0].currency }}\n\nGracias por su pago.`,
-			options: { appendAttribution: false, attachments: FILES },
-		},
-		settings: { onError: 'continueErrorOutput' },
-	});
+	const mail = flow.node(
+		say('Mail it', 'Enviarlo'),
+		[120, 1],
+		sendMail(
+			{
+				toEmail: `={{ ${row}.email }}`,
+				subject:
+					'=Complemento de pago de su factura {{ $json.payments[0].folio ?? $json.payments[0].uuid }}',
+				text: `=Estimado cliente:\n\nRecibimos su pago de {{ $json.amount }} {{ $json.currency }} con fecha {{ ${row}.date }}. Adjuntamos su complemento de pago en XML y PDF.\n\nFolio fiscal del complemento: {{ $json.uuid }}\nFolio fiscal de la factura: {{ $json.payments[0].uuid }}\nParcialidad: {{ $json.payments[0].instalment }}\nSaldo anterior: {{ $json.payments[0].previousBalance }} {{ $json.payments[0].currency }}\nImporte pagado: {{ $json.payments[0].paid }} {{ $json.payments[0].currency }}\nSaldo pendiente: {{ $json.payments[0].balance }} {{ $json.payments[0].currency }}\n\nGracias por su pago.`,
+				attachments: FILES,
+			},
+			{ onError: 'continueErrorOutput' },
+		),
+	);
 	const unmailed = flow.node(
 		say('Not mailed', 'No se envió'),
 		[133, 4],
@@ -220,16 +220,16 @@ function telling(flow: Flow, say: Say): string {
 		[27, 18],
 		rows(PAYMENTS, 'get', [['status', 'neq', 'stamped']], { more: { returnAll: true } }),
 	);
-	const tell = flow.node(say('Tell a person', 'Avisar a una persona'), [40, 18], {
-		type: 'stopAndError',
-		version: 1,
-		parameters: {
-			errorMessage: say(
+	const tell = flow.node(
+		say('Tell a person', 'Avisar a una persona'),
+		[40, 18],
+		stopWith(
+			say(
 				`=Payments in the Data Table ${PAYMENTS} that need a person: {{ $('${LEFT}').all().map(({ json }) => json.reference).join(', ') }}. The columns status and message say why.`,
 				`=Pagos de la Data Table ${PAYMENTS} que necesitan a una persona: {{ $('${LEFT}').all().map(({ json }) => json.reference).join(', ') }}. Las columnas status y message dicen por qué.`,
 			),
-		},
-	});
+		),
+	);
 	flow.row(LEFT, tell);
 	return LEFT;
 }

@@ -1,8 +1,7 @@
-import { Flow } from './flow.mts';
 import type { Say, WrittenWorkflow } from './flow.mts';
-import { cfdi, code, review } from './nodes.mts';
+import { Flow } from './flow.mts';
+import { cfdi, code, sendMail, review } from './nodes.mts';
 import { FILES, insertAll, jsonOf, makeTable, rows, STAMPED } from './parts.mts';
-import { notes } from './recurringNotes.mts';
 
 const TABLE = 'cfdi_invoices';
 const AGREEMENTS = 'cfdi_agreements';
@@ -120,36 +119,75 @@ export function recurring(say: Say): WrittenWorkflow {
 			email: `={{ ${its}.email }}`,
 		}),
 	);
-	const mail = flow.node(say('Mail it', 'Enviarla'), [118, -9], {
-		type: 'emailSend',
-		version: 2.1,
-		parameters: {
-			fromEmail: 'facturacion@example.com',
-			toEmail: `={{ ${its}.email || $parameter.fromEmail }}`,
-			subject: `=Su factura: {{ ${its}.lines[0].description }}`,
-			emailFormat: 'text',
-			text: `=Estimado cliente:\n\nAdjuntamos su factura en XML y PDF.\n\n{{ ${its}.lines.map(({ description }) => description).join('\\n') }}\n\nFolio fiscal: {{ $json.uuid }}\nRFC: {{ $json.recipient.rfc }}\nTotal: {{ $json.total }} {{ $json.currency }}`,
-			options: { appendAttribution: false, attachments: FILES },
-		},
-		settings: { onError: 'continueErrorOutput' },
-	});
-	const tell = flow.node(say('Tell the owner', 'Avisar al dueño'), [131, 5], {
-		type: 'emailSend',
-		version: 2.1,
-		parameters: {
-			fromEmail: 'facturacion@example.com',
-			toEmail: 'usted@example.com',
-			subject:
-				"=Facturas recurrentes: aviso del {{ $now.setZone('America/Mexico_City').toFormat('dd/LL/yyyy') }}",
-			emailFormat: 'text',
-			text: TOLD,
-			options: { appendAttribution: false },
-		},
-		settings: { executeOnce: true, retryOnFail: true, waitBetweenTries: 5000 },
-	});
+	const mail = flow.node(
+		say('Mail it', 'Enviarla'),
+		[118, -9],
+		sendMail(
+			{
+				toEmail: `={{ ${its}.email || $parameter.fromEmail }}`,
+				subject: `=Su factura: {{ ${its}.lines[0].description }}`,
+				text: `=Estimado cliente:\n\nAdjuntamos su factura en XML y PDF.\n\n{{ ${its}.lines.map(({ description }) => description).join('\\n') }}\n\nFolio fiscal: {{ $json.uuid }}\nRFC: {{ $json.recipient.rfc }}\nTotal: {{ $json.total }} {{ $json.currency }}`,
+				attachments: FILES,
+			},
+			{ onError: 'continueErrorOutput' },
+		),
+	);
+	const tell = flow.node(
+		say('Tell the owner', 'Avisar al dueño'),
+		[131, 5],
+		sendMail(
+			{
+				toEmail: 'usted@example.com',
+				subject:
+					"=Facturas recurrentes: aviso del {{ $now.setZone('America/Mexico_City').toFormat('dd/LL/yyyy') }}",
+				text: TOLD,
+			},
+			{ executeOnce: true, retryOnFail: true, waitBetweenTries: 5000 },
+		),
+	);
 	flow.row(day, agreed, table, ALL, ISSUED, due, ONCE, stamp, list);
 	// n8n runs the higher of two lines first: an invoice is in the register before its mail is sent.
 	flow.line(stamp, mail);
 	for (const from of [ONCE, stamp, mail]) flow.line(from, tell, 1);
 	return flow.written;
+}
+
+function notes(flow: Flow, say: Say): void {
+	flow.note(
+		say('Note: invoices that repeat', 'Nota: facturas recurrentes'),
+		[-53, -28],
+		[50, 50],
+		say(
+			`# Invoices that repeat
+## Rents, subscriptions, fees: each agreement in the Data Table \`cfdi_agreements\` gets one invoice a month, on its day, mailed to the customer. The day before, you get a mail with what will be stamped.
+## A run that is missed, repeated or killed makes none twice: agreement and month are its key. The next run makes what is missing, up to three months back.
+## For real use: press *Execute workflow* once, which makes the table, and enter your agreements. Choose your credential in *Stamp it*, an SMTP credential in both mails, and write your addresses. Publish it. It runs at 07:00, Mexico City.
+## Runs in n8n 2.41 or newer.`,
+			`# Facturas recurrentes
+## Rentas, suscripciones, igualas: cada contrato de la Data Table \`cfdi_agreements\` recibe una factura al mes, en su día, que se envía al cliente. El día anterior usted recibe un correo con lo que se va a timbrar.
+## Una ejecución perdida, repetida o interrumpida no timbra ninguna dos veces: contrato y mes son su clave. La siguiente timbra lo que falta, hasta tres meses atrás.
+## Para usarlo de verdad: presione *Execute workflow* una vez, lo que crea la tabla, y escriba sus contratos. Elija su credencial en *Timbrarla*, una credencial SMTP en ambos correos, y escriba sus direcciones. Publíquelo. Corre a las 07:00, hora de la Ciudad de México.
+## Funciona en n8n 2.41 o posterior.`,
+		),
+	);
+	flow.note(
+		say('Note: what is due', 'Nota: lo que toca'),
+		[-2, -28],
+		[92, 50],
+		say(
+			'# 1. What is due\n## Agreements whose day has come and whose month is not in the register `cfdi_invoices`: with their rise, their pauses, and the days of a first part month.',
+			'# 1. Lo que toca\n## Contratos cuyo día llegó y cuyo mes no está en el registro `cfdi_invoices`: con su aumento, sus pausas y los días de un primer mes incompleto.',
+		),
+		4,
+	);
+	flow.note(
+		say('Note: stamped and told', 'Nota: se timbran, y se avisa'),
+		[90, -28],
+		[58, 50],
+		say(
+			'# 2. Stamped, listed, mailed\n## The owner is mailed what is due tomorrow, once, and what is to be corrected, which is tried again the next day.',
+			'# 2. Se timbran, se anotan, se envían\n## El dueño recibe por correo lo que toca mañana, una vez, y lo que hay que corregir, que se intenta otra vez al día siguiente.',
+		),
+		5,
+	);
 }

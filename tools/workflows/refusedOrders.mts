@@ -1,7 +1,14 @@
+import type { Json, Say, WrittenWorkflow } from './flow.mts';
 import { Flow } from './flow.mts';
-import type { Say, WrittenWorkflow } from './flow.mts';
-import { PERSON_AFTER, REMIND_AFTER, askedOfCustomer } from './refusedOrdersCustomer.mts';
-import { correctedByOwner } from './refusedOrdersOwner.mts';
+import { ifHolds, sendMail, stopWith } from './nodes.mts';
+import { page, rows, switchTo } from './parts.mts';
+import { whatIsWrong } from './selfInvoiceWords.mts';
+
+const TABLE = 'cfdi_invoices';
+
+/** Days after which a customer is asked again, and then a person. */
+const REMIND_AFTER = 3;
+const PERSON_AFTER = 7;
 
 /** Orders that were refused: their owner corrects them in a form, or their customers on their page. */
 export function refusedOrders(say: Say): WrittenWorkflow {
@@ -26,4 +33,206 @@ export function refusedOrders(say: Say): WrittenWorkflow {
 	correctedByOwner(flow, say);
 	askedOfCustomer(flow, say);
 	return flow.written;
+}
+
+/** What can be corrected: the column, its label, and what it says where it is empty. */
+const FIELDS = [
+	['rfc', 'RFC', 'p. ej. URE180429TM6'],
+	['name', 'Nombre o razón social', 'como lo tiene el SAT, sin SA de CV'],
+	['regime', 'Clave de régimen fiscal', 'p. ej. 601'],
+	['postal_code', 'Código postal', 'el de su domicilio fiscal, p. ej. 86991'],
+	['cfdi_use', 'Clave de uso del CFDI', 'p. ej. G03'],
+	['payment_form', 'Clave de forma de pago', 'p. ej. 03'],
+] as const;
+
+/** A closed form in which the owner of a shop corrects a refused order; the desk stamps it. */
+function correctedByOwner(flow: Flow, say: Say): void {
+	const form = flow.node(say('Correct an order', 'Corregir un pedido'), [1, 1], {
+		type: 'formTrigger',
+		version: 2.3,
+		parameters: {
+			authentication: 'basicAuth',
+			formTitle: 'Corregir un pedido',
+			formDescription: 'Un pedido que no se ha facturado.',
+			formFields: {
+				values: [
+					{ fieldLabel: 'Pedido', requiredField: true },
+					{ fieldLabel: 'Tienda', placeholder: 'si varias tiendas tienen ese número' },
+				],
+			},
+			responseMode: 'lastNode',
+			options: { appendAttribution: false, buttonLabel: 'Continuar', path: 'cfdi-corregir' },
+		},
+		settings: { webhookId: flow.id('b1') },
+	});
+	const row = flow.node(
+		say('Its row', 'Su renglón'),
+		[17, 1],
+		rows(
+			TABLE,
+			'get',
+			[
+				['order_number', 'eq', '={{ $json.Pedido.trim() }}'],
+				['message', 'isNotEmpty'],
+				['type', 'neq', 'E'],
+				[
+					"={{ $json.Tienda?.trim() ? 'shop' : 'order_number' }}",
+					'eq',
+					'={{ $json.Tienda?.trim() || $json.Pedido.trim() }}',
+				],
+			],
+			// Two shops may have the number: then neither is taken.
+			{ more: { returnAll: true }, settings: { alwaysOutputData: true } },
+		),
+	);
+	const shops = `[...new Set($('${row}').all().map(({ json }) => json.shop ?? ''))]`;
+	const several = `(${shops}.length > 1)`;
+	const found = flow.node(
+		say('Is it there?', '¿Está?'),
+		[33, 1],
+		ifHolds(flow.id('c3'), `Boolean($json.id) && !${several}`, { executeOnce: true }),
+	);
+	const asks = flow.node(
+		say('What is wrong', 'Qué está mal'),
+		[50, -2],
+		page(flow.id('b2'), {
+			formFields: {
+				values: FIELDS.map(
+					([column, fieldLabel, placeholder]): Json => ({
+						fieldLabel,
+						placeholder,
+						defaultValue: `={{ $json.${column} ?? '' }}`,
+					}),
+				),
+			},
+			options: {
+				formTitle: "=Pedido {{ $json.order_number }}{{ $json.shop ? ' de ' + $json.shop : '' }}",
+				formDescription:
+					'={{ $json.message }}\n\n{{ $json.what_to_do }}\n\nEscriba solo lo que cambia: lo que queda vacío es como dice el pedido.',
+				buttonLabel: 'Timbrar',
+			},
+		}),
+	);
+	const correct = flow.node(
+		say('Correct it', 'Corregirlo'),
+		[66, -2],
+		rows(TABLE, 'update', [['id', 'eq', `={{ $('${row}').first().json.id }}`]], {
+			values: {
+				...Object.fromEntries(
+					FIELDS.map(([column, label]) => [column, `={{ $json['${label}'].trim() }}`]),
+				),
+				state: 'again',
+			},
+		}),
+	);
+	const done = flow.node(
+		say('It will be stamped', 'Se timbrará'),
+		[82, -2],
+		page(flow.id('b3'), {
+			operation: 'completion',
+			completionTitle: '=Pedido {{ $json.order_number }}',
+			completionMessage:
+				'Se timbra en los próximos cinco minutos. Si se rechaza otra vez, recibirá otro correo.',
+			options: {},
+		}),
+	);
+	const none = flow.node(
+		say('No such order', 'No hay tal pedido'),
+		[50, 10],
+		page(flow.id('b4'), {
+			operation: 'completion',
+			completionTitle: 'Ningún pedido por corregir',
+			completionMessage: `={{ ${several} ? 'Tienen ese número pedidos de ' + ${shops}.join(', ') + '. Escriba la tienda también.' : 'Ningún pedido con ese número espera una corrección. Revise el número tal como aparece en el correo.' }}`,
+			options: {},
+		}),
+	);
+	flow.row(form, row, found, asks, correct, done);
+	flow.line(found, none, 1);
+}
+
+const daysAgo = (days: number) =>
+	`$now.setZone('America/Mexico_City').minus({ days: ${days} }).toISODate()`;
+
+const LINK = `$execution.resumeFormUrl.split('/form-waiting')[0] + '/webhook/cfdi-autofactura#ticket=' + encodeURIComponent($json.order_number) + '&total=' + $json.total`;
+
+/** Asks customers by mail to correct the tax data that SAT refused, on the page of selfInvoice.mts. */
+function askedOfCustomer(flow: Flow, say: Say): void {
+	const hourly = flow.node(say('Every hour', 'Cada hora'), [1, 26], {
+		type: 'scheduleTrigger',
+		version: 1.2,
+		parameters: { rule: { interval: [{ field: 'hours' }] } },
+		// The page to which the mail leads is not there before its owner publishes it.
+		settings: { disabled: true },
+	});
+	const refused = flow.node(
+		say('Refused for tax data', 'Rechazados por datos fiscales'),
+		[15, 26],
+		rows(
+			TABLE,
+			'get',
+			[
+				['state', 'eq', 'refused'],
+				['fields', 'like', 'Receptor%'],
+				['email', 'isNotEmpty'],
+			],
+			{ more: { returnAll: true } },
+		),
+	);
+	const WHOM = say('Whom to ask?', '¿A quién se pregunta?');
+	flow.node(
+		WHOM,
+		[29, 26],
+		switchTo([
+			[
+				flow.id('c1'),
+				say('the customer', 'al cliente'),
+				`$json.fields.split(',').every((field) => field.startsWith('Receptor')) && (!$json.asked || $json.asked === '1' && $json.asked_on <= ${daysAgo(REMIND_AFTER)})`,
+			],
+			[
+				flow.id('c2'),
+				say('a person', 'a una persona'),
+				`$json.asked === '2' && $json.asked_on <= ${daysAgo(PERSON_AFTER)}`,
+			],
+		]),
+	);
+	const row = `$('${WHOM}').item.json`;
+	const noted = flow.node(
+		say('Note it', 'Anotarlo'),
+		[47, 20],
+		rows(TABLE, 'update', [['id', 'eq', '={{ $json.id }}']], {
+			values: { asked: "={{ $json.asked ? '2' : '1' }}", asked_on: `={{ ${daysAgo(0)} }}` },
+		}),
+	);
+	const mail = flow.node(
+		say('Ask the customer', 'Preguntar al cliente'),
+		[61, 20],
+		sendMail(
+			{
+				toEmail: '={{ $json.email }}',
+				subject:
+					"={{ $json.asked === '2' ? 'Recordatorio: corrija' : 'Corrija' }} los datos de su factura del pedido {{ $json.order_number }}",
+				text: `=Estimado cliente:\n\nNo pudimos emitir la factura de su pedido {{ $json.order_number }} con los datos que nos dio:\n\n{{ ${whatIsWrong('$json')} }}\n\nCorríjalos en esta página, y recibirá su factura en el momento:\n{{ ${LINK} }}\n\nSi lo prefiere, responda a este correo con los datos correctos.\n\nGracias por su compra.`,
+			},
+			{ onError: 'continueErrorOutput' },
+		),
+	);
+	const told = flow.node(
+		say('For a person', 'Para una persona'),
+		[75, 31],
+		rows(TABLE, 'update', [['id', 'eq', `={{ ${row}.id }}`]], { values: { asked: 'told' } }),
+	);
+	const tell = flow.node(
+		say('Tell a person', 'Avisar a una persona'),
+		[89, 31],
+		stopWith(
+			say(
+				`=Orders whose customer does not correct their tax data, or cannot be written to: {{ $('${told}').all().map(({ json }) => json.order_number).join(', ') }}. Their rows in the Data Table ${TABLE} say what SAT refuses.`,
+				`=Pedidos cuyo cliente no corrige sus datos fiscales, o a quien no se pudo escribir: {{ $('${told}').all().map(({ json }) => json.order_number).join(', ') }}. Sus renglones de la Data Table ${TABLE} dicen qué rechaza el SAT.`,
+			),
+		),
+	);
+	flow.row(hourly, refused, WHOM, noted, mail);
+	flow.line(WHOM, told, 1);
+	flow.line(mail, told, 1);
+	flow.row(told, tell);
 }

@@ -8,7 +8,7 @@ import {
 	replacementOf,
 } from './invoiceFormWords.mts';
 import type { Names } from './invoiceFormWords.mts';
-import { cfdi } from './nodes.mts';
+import { cfdi, isInvoice, ofInvoice } from './nodes.mts';
 import { rows, STAMPED, switchTo } from './parts.mts';
 
 const TABLE = 'cfdi_invoices';
@@ -42,6 +42,8 @@ export function replacing(
 		),
 	);
 	const old = `$('${names.OLD}').first().json`;
+	const its = { id: `${old}.invoice_id ?? ''`, uuid: `${old}.uuid` };
+	const isOld = isInvoice('$json', its);
 	flow.node(
 		names.NEW,
 		[40, 31],
@@ -61,15 +63,7 @@ export function replacing(
 	flow.node(
 		names.DOWNLOAD,
 		[53, 31],
-		cfdi(
-			{
-				resource: 'invoice',
-				operation: 'download',
-				invoiceId: `={{ ${old}.invoice_id ?? '' }}`,
-				options: { readInvoice: true },
-			},
-			{ onError: 'continueRegularOutput' },
-		),
+		ofInvoice('download', its, {}, { onError: 'continueRegularOutput' }),
 	);
 	const step = askedOf(names, 'step');
 	const which = flow.node(
@@ -80,17 +74,17 @@ export function replacing(
 				[
 					flow.id('c4'),
 					say('a file', 'un archivo'),
-					`['pdf', 'xml'].includes(${step}) && Boolean(($binary ?? {})['data_' + ${step}])`,
+					`['pdf', 'xml'].includes(${step}) && Boolean(($binary ?? {})['data_' + ${step}]) && ${isOld}`,
 				],
 				[
 					flow.id('c5'),
 					say('replaced before', 'ya sustituida'),
-					`${step} === 'replace' && ${isReplaced(names)} && ${isAsEntered(names)}`,
+					`${step} === 'replace' && ${isOld} && ${isReplaced(names)} && ${isAsEntered(names)}`,
 				],
 				[
 					flow.id('c6'),
 					say('replace it', 'sustituirla'),
-					`${step} === 'replace' && !$json.error && !${isReplaced(names)} && ${isCopied('$json.invoice')}`,
+					`${step} === 'replace' && !$json.error && ${isOld} && !${isReplaced(names)} && ${isCopied('$json.invoice')}`,
 				],
 			],
 			say('say what it has', 'decir qué tiene'),
@@ -163,15 +157,10 @@ export function replacing(
 	flow.node(
 		names.CANCEL,
 		[118, 31],
-		cfdi(
-			{
-				resource: 'invoice',
-				operation: 'cancel',
-				invoiceId: `={{ ${old}.invoice_id }}`,
-				cancellationReason: '01',
-				replacementUuid: `={{ ${replacementOf(names)} }}`,
-				options: {},
-			},
+		ofInvoice(
+			'cancel',
+			its,
+			{ cancellationReason: '01', replacementUuid: `={{ ${replacementOf(names)} }}` },
 			{ onError: 'continueErrorOutput' },
 		),
 	);

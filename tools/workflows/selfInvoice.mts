@@ -1,6 +1,6 @@
 import { Flow } from './flow.mts';
 import type { Say, WrittenWorkflow } from './flow.mts';
-import { cfdi, ifHolds } from './nodes.mts';
+import { cfdi, ifHolds, sendMail, ofInvoice } from './nodes.mts';
 import { FILES, PAID_ORDER_ID, orderInvoice, rows, switchTo } from './parts.mts';
 import { TRIES, askedAndFound, namesIn } from './selfInvoiceAsked.mts';
 import { notes } from './selfInvoiceNotes.mts';
@@ -9,6 +9,7 @@ import {
 	OVERRIDE,
 	answerOf,
 	isFile,
+	isTheirFile,
 	isRefused,
 	mailSubject,
 	mailText,
@@ -101,13 +102,10 @@ export function selfInvoice(say: Say): WrittenWorkflow {
 	flow.node(
 		names.FILES,
 		[122, -16],
-		cfdi(
-			{
-				resource: 'invoice',
-				operation: 'download',
-				invoiceId: '={{ $json.row.invoice_id }}',
-				options: { readInvoice: true },
-			},
+		ofInvoice(
+			'download',
+			{ id: '$json.row.invoice_id', uuid: '$json.row.uuid' },
+			{},
 			{ onError: 'continueRegularOutput' },
 		),
 	);
@@ -141,27 +139,23 @@ export function selfInvoice(say: Say): WrittenWorkflow {
 				[
 					flow.id('c8'),
 					say('by mail', 'por correo'),
-					`${found}.step === 'mail' && ${found}.email.includes('@') && !$json.error`,
+					`${found}.step === 'mail' && ${found}.email.includes('@') && ${isTheirFile(names, '$json')}`,
 				],
 			],
 			say('on the page', 'en la página'),
 		),
 	);
-	const mail = flow.node(say('Mail it', 'Enviarlo'), [161, 22], {
-		type: 'emailSend',
-		version: 2.1,
-		parameters: {
+	const mail = flow.node(
+		say('Mail it', 'Enviarlo'),
+		[161, 22],
+		sendMail({
 			fromEmail: `={{ ${shop} }}`,
 			toEmail: `={{ ${found}.step === 'stamp' ? ${shop} : ${found}.email }}`,
 			subject: `={{ ${mailSubject(names)} }}`,
-			emailFormat: 'text',
 			text: `={{ ${mailText(names)} }}`,
-			options: {
-				appendAttribution: false,
-				attachments: `={{ ${found}.step === 'mail' ? '${FILES}' : '' }}`,
-			},
-		},
-	});
+			attachments: `={{ ${found}.step === 'mail' ? '${FILES}' : '' }}`,
+		}),
+	);
 	const file = flow.node(say('Give the file', 'Dar el archivo'), [174, -20], {
 		type: 'respondToWebhook',
 		version: 1.1,

@@ -3,10 +3,10 @@ import { ifHolds, setFields } from './nodes.mts';
 import { pageOf } from './pageFile.mts';
 import { TRY_AGAIN, makeTable, rows, switchTo } from './parts.mts';
 import {
-	ASKED,
 	HAS_RFC,
 	TICKET_HOUR,
 	VISITOR_MINUTE,
+	askedIn,
 	foundOf,
 	isOpen,
 	shownSettings,
@@ -27,6 +27,7 @@ const VALUES: Readonly<Record<keyof Names['setting'], string>> = {
 	until: 'month',
 	afterwards: 'Pida su factura directamente en la tienda, con su ticket.',
 	third: '',
+	proxy: '',
 	email: 'facturacion@example.com',
 };
 
@@ -48,6 +49,7 @@ export function namesIn(say: Say): Names {
 			until: say('invoice until', 'facturar hasta'),
 			afterwards: say('what to do afterwards', 'qué hacer después'),
 			third: say('ask also for', 'pedir también'),
+			proxy: say('header with the address', 'encabezado con la dirección'),
 			email: say('e-mail of the shop', 'correo de la tienda'),
 		},
 	};
@@ -102,7 +104,7 @@ export function askedAndFound(flow: Flow, say: Say, names: Names): string {
 	flow.node(names.ASKED, [40, -11], {
 		type: 'set',
 		version: 3.4,
-		parameters: { mode: 'raw', jsonOutput: ASKED, options: {} },
+		parameters: { mode: 'raw', jsonOutput: askedIn(names), options: {} },
 	});
 	flow.node(
 		names.TRY,

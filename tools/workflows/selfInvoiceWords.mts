@@ -1,8 +1,13 @@
+import { isInvoice } from './nodes.mts';
+
 /** The expressions of the customer's page: what was asked, what is found, and what is answered. */
 
 /** Wrong answers for one ticket within an hour, and of one visitor within a minute. */
 export const MOST_OF_TICKET = 5;
 export const MOST_OF_VISITOR = 20;
+
+/** Of all visitors together, where no proxy tells them from each other. */
+export const MOST_OF_ALL = 40;
 
 /** Names of nodes to which the expressions refer. */
 export interface Names {
@@ -23,7 +28,16 @@ export interface Names {
 	setting: Readonly<Record<Setting, string>>;
 }
 
-type Setting = 'shop' | 'logo' | 'colour' | 'privacy' | 'until' | 'afterwards' | 'third' | 'email';
+type Setting =
+	| 'shop'
+	| 'logo'
+	| 'colour'
+	| 'privacy'
+	| 'until'
+	| 'afterwards'
+	| 'third'
+	| 'proxy'
+	| 'email';
 
 const first = (node: string) => `$('${node}').first().json`;
 
@@ -39,12 +53,13 @@ export const shownSettings = (names: Names) =>
 const STEPS = ['rfc', 'check', 'stamp', 'files', 'pdf', 'xml', 'mail', 'data'];
 
 /**
- * Only texts, each as long as it may be. A visitor is told by the address that the proxy before n8n notes last:
- * what a visitor sends themselves stands before it.
+ * Only texts, each as long as it may be. A visitor is told by the address that the proxy before n8n notes last, in the
+ * header that the settings name: what a visitor sends themselves stands before it, and without a proxy in all of it.
+ * Then all visitors count as one.
  */
-export const ASKED = `={{ ((body, proxied, text) => ({
+export const askedIn = (names: Names) => `={{ ((body, proxied, text) => ({
 	step: ${JSON.stringify(STEPS)}.includes(body.step) ? body.step : 'buy',
-	ticket: text(body.ticket, 40).replace(/^#/, ''),
+	ticket: text(body.ticket, 40).replace(/^[#\\s]+/, ''),
 	total: Number(text(body.total, 20).replace(/[$,\\s]/g, '')) || 0,
 	third: text(body.third, 100).toUpperCase(),
 	rfc: text(body.rfc, 20).toUpperCase().replace(/[\\s._\\/-]/g, ''),
@@ -54,26 +69,31 @@ export const ASKED = `={{ ((body, proxied, text) => ({
 	cfdi_use: text(body.cfdi_use, 4),
 	email: text(body.email, 100).toLowerCase(),
 	visitor: text(proxied.split(',').pop(), 60).replace(/^([\\d.]+):\\d+$/, '$1').split(':').slice(0, 4).join(':')
-}))($json.body ?? {}, String($json.headers?.['x-forwarded-for'] ?? ''), (value, most) => typeof value === 'string' ? value.replace(/[\\u0000-\\u001f]/g, ' ').trim().slice(0, most) : '') }}`;
+}))($json.body ?? {}, String(((header) => ($json.headers ?? {})[header || ' '] ?? '')(String(${setting(names, 'proxy')}).trim().toLowerCase())), (value, most) => typeof value === 'string' ? value.replace(/[\\u0000-\\u001f]/g, ' ').trim().slice(0, most) : '') }}`;
 
 export const TICKET_HOUR = "={{ $now.toUTC().toFormat('yyyyLLddHH') }} {{ $json.ticket }}";
 export const VISITOR_MINUTE = "={{ $now.toUTC().toFormat('yyyyLLddHHmm') }} {{ $json.visitor }}";
 
-/** A third thing that only the buyer knows: the e-mail of the order, or a code that the shop gave with it. */
+/**
+ * A third thing that only the buyer knows: the e-mail of the order, or a code that the shop gave with it; also of what
+ * is invoiced. A row that does not have it is no one's.
+ */
 const isTheirs = (names: Names) =>
-	`(row) => !${setting(names, 'third')} || row.uuid || !row.order_json || asked.third !== '' && asked.third === String(${setting(names, 'third')} === 'email' ? row.email : ((order) => order.confirmation_number ?? order.order_key ?? order.code ?? '')(JSON.parse(row.order_json).body ?? JSON.parse(row.order_json))).toUpperCase()`;
+	`(row) => !${setting(names, 'third')} || asked.third !== '' && asked.third === String((${setting(names, 'third')} === 'email' ? row.email : ((order) => order.confirmation_number ?? order.order_key ?? order.code)(((written) => written.body ?? written)(JSON.parse(row.order_json || '{}')))) ?? '').trim().toUpperCase()`;
 
 /**
  * What was asked, with the row of the purchase if ticket and total are right, and its `kind`: open, stamped, theirs
  * (the RFC is that of its invoice; of several rows that of the invoice that counts: one that replaced another, or was
  * issued by hand), person (in a global invoice), late, later, no (it is not there, or something does not
- * match: that is not said) or over (tried too often).
+ * match: that is not said; two shops have such a purchase) or over (tried too often).
  */
 export const foundOf = (names: Names) => `={{ ((asked, own, tries, rows) => {
 	const isTheirs = ${isTheirs(names)};
-	const isOver = tries.filter((one) => one.ticket_hour === own.ticket_hour).length > ${MOST_OF_TICKET} || tries.filter((one) => one.visitor_minute === own.visitor_minute).length > ${MOST_OF_VISITOR};
+	const keys = rows.filter(isTheirs).map((one) => one.order_key).filter(Boolean);
+	const isOver = tries.filter((one) => one.ticket_hour === own.ticket_hour).length > ${MOST_OF_TICKET} || tries.filter((one) => one.visitor_minute === own.visitor_minute).length > (own.visitor_minute.trim().includes(' ') ? ${MOST_OF_VISITOR} : ${MOST_OF_ALL});
 	const rank = (one) => !one.uuid ? 3 : one.status !== 'stamped' ? 2 : one.recipient === asked.rfc ? 0 : 1;
-	const row = rows.filter((one) => one.id && one.shop !== 'global' && one.type !== 'E' && one.status !== 'cancelled' && asked.total > 0 && one.total === asked.total && isTheirs(one)).sort((one, other) => rank(one) - rank(other))[0];
+	const theirs = rows.filter((one) => one.id && one.shop !== 'global' && one.type !== 'E' && one.status !== 'cancelled' && asked.total > 0 && one.total === asked.total && (isTheirs(one) || keys.includes(one.order_key))).sort((one, other) => rank(one) - rank(other));
+	const row = new Set(theirs.map((one) => one.shop || '').filter(Boolean)).size > 1 ? undefined : theirs[0];
 	const setting = String(${setting(names, 'until')});
 	const ordered = DateTime.fromISO(row?.ordered_on ?? '', { zone: 'America/Mexico_City' });
 	const until = !ordered.isValid || setting === 'global' ? '' : (Number(setting) ? ordered.plus({ days: Number(setting) }) : ordered.endOf('month')).toISODate();
@@ -140,8 +160,11 @@ const stamped = (names: Names) => `((now) =>
 /** The answer to the page, whose `state` says what it is. */
 export const answerOf = (names: Names) => `={{ ((found) => {
 	if (found.kind === 'theirs') {
-		if (found.step === 'mail') return { state: $('${names.FILES}').first().json.error || !found.email.includes('@') ? 'refused' : 'sent' };
-		return { state: 'ready', uuid: found.row.uuid, url: $('${names.FILES}').first().json.verificationUrl };
+		const file = ${first(names.FILES)};
+		const isOther = !file.error && !${isTheirFile(names, 'file')};
+		if (found.step === 'mail') return { state: file.error || isOther || !found.email.includes('@') ? 'refused' : 'sent' };
+		if (isOther) return { state: 'refused' };
+		return { state: 'ready', uuid: found.row.uuid, url: file.verificationUrl };
 	}
 	if (!${isOpen.replace('$json', 'found')}) return { state: found.kind };
 	if (found.step === 'data') return { state: 'sent' };
@@ -155,9 +178,13 @@ export const answerOf = (names: Names) => `={{ ((found) => {
 	return checked.invoice ? ${purchase} : { state: 'refused' };
 })(${first(names.FOUND)}) }}`;
 
+/** Whether it is the file of their invoice: at the service its ID may be another one's by now. @param file its expression */
+export const isTheirFile = (names: Names, file: string) =>
+	`(!${file}.error && ${isInvoice(file, { uuid: `${first(names.FOUND)}.row.uuid` })})`;
+
 /** Whether a file is what is answered. */
 export const isFile = (names: Names) =>
-	`['pdf', 'xml'].includes(${first(names.FOUND)}.step) && ${first(names.FOUND)}.kind === 'theirs' && !$json.error`;
+	`['pdf', 'xml'].includes(${first(names.FOUND)}.step) && ${first(names.FOUND)}.kind === 'theirs' && ${isTheirFile(names, '$json')}`;
 
 export const mailSubject = (names: Names) =>
 	`((found) => ({ data: 'Sus datos fiscales', stamp: 'Factura del pedido ' + found.row.order_number + ': la pide un cliente' })[found.step] ?? 'Su factura de la compra ' + found.row.order_number)(${first(names.FOUND)})`;

@@ -39,6 +39,8 @@ const columnsOf: Readonly<Record<string, readonly Column[]>> = {
 		'asked',
 		'asked_on',
 		'list',
+		'desk',
+		'told',
 	],
 	cfdi_payments: [
 		'reference',

@@ -1,11 +1,14 @@
+import { writtenFiles } from './files.mts';
+import type { Json } from './flow.mts';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { format } from 'prettier';
-import { withPickedCodes } from './codes.mts';
-import { writtenFiles } from './files.mts';
 
 const FOLDER = fileURLToPath(new URL('../../workflows', import.meta.url));
+
+/** Fields that search a list. */
+const CODES = new Set(['productCode', 'unitCode', 'defaultProductCode', 'defaultUnitCode']);
 
 /** Writes workflows/ from its common parts; with --check it only names the files that differ from them. */
 const isCheck = process.argv.includes('--check');
@@ -28,4 +31,28 @@ for (const [name, workflow] of writtenFiles()) {
 
 async function textOf(name: string): Promise<string | undefined> {
 	return await readFile(join(FOLDER, name), 'utf8').catch(() => undefined);
+}
+
+interface GivenNode {
+	type: string;
+	parameters: Json;
+}
+
+/**
+ * A workflow in which the codes of SAT stand as the editor saves them: n8n's SDK, and with it its AI builder,
+ * takes no plain text in a field that searches a list.
+ */
+function withPickedCodes<Given extends { nodes: readonly GivenNode[] }>(workflow: Given): Given {
+	const nodes = workflow.nodes.map((node) =>
+		node.type.startsWith('n8n-nodes-cfdi.')
+			? { ...node, parameters: JSON.parse(JSON.stringify(node.parameters, picked)) as Json }
+			: node,
+	);
+	return { ...workflow, nodes };
+}
+
+/** An expression stays: it may give a code, or an object. */
+function picked(name: string, value: unknown): unknown {
+	const isCode = CODES.has(name) && typeof value === 'string' && /^[^=]/.test(value);
+	return isCode ? { __rl: true, mode: 'code', value } : value;
 }

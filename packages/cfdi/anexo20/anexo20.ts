@@ -145,9 +145,7 @@ export const anexo20 = {
 		ValorUnitario: amount(),
 		Importe: amount(),
 	}),
-	'Conceptos.Parte.InformacionAduanera': list(undefined, {
-		NumeroPedimento: must(of('other')),
-	}),
+	'Conceptos.Parte.InformacionAduanera': list(undefined, { NumeroPedimento: must(of('other')) }),
 	Impuestos: one('impuestos', {
 		TotalImpuestosRetenidos: amount('total de impuestos retenidos', 'decimals'),
 		TotalImpuestosTrasladados: amount('total de impuestos trasladados', 'decimals'),
@@ -225,10 +223,7 @@ export const anexo20 = {
 	'Complemento.Pagos.Pago.ImpuestosP.RetencionesP': rows(
 		'RetencionP',
 		'impuestos retenidos del pago',
-		{
-			ImpuestoP: must(code('c_Impuesto', impuesto)),
-			ImporteP: must(amount()),
-		},
+		{ ImpuestoP: must(code('c_Impuesto', impuesto)), ImporteP: must(amount()) },
 	),
 	'Complemento.Pagos.Pago.ImpuestosP.TrasladosP': rows(
 		'TrasladoP',

@@ -26,7 +26,7 @@ export interface ElementForm<Names extends string = string> {
 	label: string | undefined;
 	/** It is there once at most, several times, or only holds rows of the other name. */
 	as: 'one' | 'list' | 'rows';
-	row?: string;
+	row?: string | undefined;
 	isRequired?: boolean;
 	/** In the order of the schema. */
 	attributes: Readonly<Record<Names, Attribute>>;

@@ -153,7 +153,7 @@ export const waysToPay: readonly WayToPay[] = [
 		form: '05',
 		en: 'Electronic wallet',
 		es: 'Monedero electrónico',
-		tells: ['monedero electronico', 'electronic wallet'],
+		tells: ['monedero electronico', 'monederos electronicos', 'electronic wallet'],
 		words: '',
 		ids: [],
 		examples: ['Monedero electrónico'],
@@ -191,7 +191,7 @@ export const waysToPay: readonly WayToPay[] = [
 
 /** What asks for a question where it stands in a title beside a known ID, and tells no form itself. */
 export const DOUBTFUL_WORDS =
-	'credito credit dias plazo plazos quincenas despues later bnpl meses regalo gift monedero wallet saldo puntos points vale vales cupon coupon prepago prepagada prepaid financiamiento credits creditos';
+	'credito credit dias plazo plazos quincenas despues later bnpl meses regalo gift monedero wallet saldo puntos points vale vales cupon coupon prepago prepagada prepaid financiamiento credits creditos delivery entrega recibir pickup';
 
 /** Words that say nothing of the way to pay. */
 export const FILLERS = `a al con de del el en la las los mi para por su tu un una via mediante traves y e o u

@@ -1,6 +1,12 @@
 import type { Element } from '../invoice/element';
-import { attribute, isPresent, rootElement } from '../invoice/element';
-import { issuer, lineItems, recipient } from '../invoice/element';
+import {
+	attribute,
+	isPresent,
+	rootElement,
+	issuer,
+	lineItems,
+	recipient,
+} from '../invoice/element';
 import { stampedUuid } from '../invoice/complements';
 import { paymentsIn } from '../summary/paymentSummary';
 import { Decimal } from '../values/decimal';

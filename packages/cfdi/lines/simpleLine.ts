@@ -6,6 +6,7 @@ import { Collector, shown } from '../problems/problem';
 import { WITHOUT_AMOUNTS } from '../invoice/element';
 import { numberAdvice } from '../values/number';
 import { readCode } from '../reading/readValues';
+import { isEmpty, textOf } from '../values/json';
 import type { Tax } from './taxes';
 import { taxesOf } from './taxes';
 
@@ -126,11 +127,11 @@ function taxesOfLine(
 	byDefault: unknown,
 	refusedAt: RefusedAt,
 ): Tax[] {
-	if (!isAbsent(own)) return taxesOf(own, refusedAt);
+	if (!isEmpty(own)) return taxesOf(own, refusedAt);
 	if (WITHOUT_TAXES.includes(taxObject)) return [];
-	const isSaid = !isAbsent(byDefault) && !(Array.isArray(byDefault) && byDefault.length === 0);
+	const isSaid = !isEmpty(byDefault) && !(Array.isArray(byDefault) && byDefault.length === 0);
 	if (isSaid) return taxesOf(byDefault, refusedAt);
-	throw refusedAt('', 'noTaxesSaid');
+	throw refusedAt('', 'lineTaxesNotGiven');
 }
 
 /** @param whole the line without its discount, where that is known */
@@ -140,7 +141,7 @@ function discountOf(
 	decimals: number,
 	refusedAt: RefusedAt,
 ): Decimal {
-	if (isAbsent(value)) return Decimal.zero;
+	if (isEmpty(value)) return Decimal.zero;
 	const [, percent] =
 		typeof value === 'string' ? (/^\s*(\d+(?:\.\d+)?)\s*%\s*$/.exec(value) ?? []) : [];
 	const rate = percent === undefined ? undefined : Decimal.parse(percent);
@@ -154,7 +155,7 @@ function discountOf(
 }
 
 function requiredNumber(attribute: string, value: unknown, refusedAt: RefusedAt): Decimal {
-	required(attribute, isAbsent(value) ? '' : 'given', refusedAt);
+	required(attribute, isEmpty(value) ? '' : 'given', refusedAt);
 	return numberOf(attribute, value, refusedAt);
 }
 
@@ -193,17 +194,6 @@ const ifEmpty: Readonly<Record<string, string>> = {
 function required(attribute: string, text: string, refusedAt: RefusedAt): string {
 	if (text !== '') return text;
 	throw refusedAt(attribute, 'empty', { remedy: ifEmpty[attribute] ?? 'empty' });
-}
-
-function isAbsent(value: unknown): boolean {
-	return (
-		value === undefined || value === null || (typeof value === 'string' && value.trim() === '')
-	);
-}
-
-function textOf(value: unknown): string {
-	const isText = typeof value === 'string' || typeof value === 'number';
-	return isText ? String(value).trim() : '';
 }
 
 /** A spreadsheet drops the leading zeros of a code that it stores as a number. */

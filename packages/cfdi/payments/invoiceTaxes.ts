@@ -1,14 +1,14 @@
+import { isEmpty, isRecord } from '../values/json';
 import { Decimal, sumOf } from '../values/decimal';
 import type { Element } from '../invoice/element';
 import { pathOf, attribute, lineRetenciones, lineTraslados } from '../invoice/element';
 import { RowTax, isExempt } from '../totals/lineSums';
 import { refused, shown } from '../problems/problem';
 import { currencyDecimals } from '../values/currency';
-import { isRecord } from '../values/json';
 import type { Tax } from '../lines/taxes';
 import { taxesOf } from '../lines/taxes';
 import { IVA } from '../catalogs/catalog';
-import { isEmpty, numberOf } from './paymentValues';
+import { numberOf } from './paymentValues';
 
 /** The advice for what every stamped invoice has. */
 export const AS_STAMPED = { remedy: 'giveAsStamped' };
@@ -194,12 +194,7 @@ function invoiceTaxOf(
 	if (TipoFactor === 'Exento') return { ...row, base: written };
 	const product = base.times(TasaOCuota).rounded(decimals);
 	refuseOtherAmount(field, amount, product, decimals);
-	return {
-		...row,
-		tasaOCuota: String(TasaOCuota),
-		base: written,
-		importe: amount ?? product,
-	};
+	return { ...row, tasaOCuota: String(TasaOCuota), base: written, importe: amount ?? product };
 }
 
 function refuseOtherAmount(
@@ -236,7 +231,5 @@ function refuseAbove(
 	// Each base and amount may have been rounded up.
 	const slack = Decimal.step(decimals).times(new Decimal(BigInt(taxes.length), 0));
 	if (least.minus(slack).compare(total) <= 0) return;
-	throw refused(field, 'basesAboveTotal', {
-		values: { sum: String(least), total: String(total) },
-	});
+	throw refused(field, 'basesAboveTotal', { values: { sum: String(least), total: String(total) } });
 }

@@ -1,9 +1,8 @@
 import { readCfdiXml } from '../xml/readCfdiXml';
 import type { InvoiceTax } from './invoiceTaxes';
 import { paidInvoiceOf, paidInvoiceOfFields } from './paidInvoice';
-import { uuid } from '../fixtures/stampedXml';
+import { uuid, stampedXml } from '../fixtures/stampedXml';
 import { feesLine, paid, plainLine, stampedInvoice, taxedLine } from '../fixtures/payments';
-import { stampedXml } from '../fixtures/stampedXml';
 import { refusalsOf, worded } from '../fixtures/english';
 
 /** "002 Tasa 0.160000 1000.00 160.00", with R in front where it is withheld. */

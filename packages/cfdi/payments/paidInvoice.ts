@@ -10,15 +10,8 @@ import { readUuid } from '../reading/readValues';
 import { isUuid } from '../values/uuid';
 import type { InvoiceTax } from './invoiceTaxes';
 import { AS_STAMPED, invoiceTaxesOf, statedTaxesOf } from './invoiceTaxes';
-import {
-	FORM,
-	fieldAt,
-	invoiceAt,
-	amountAboveZero,
-	currencyOf,
-	isEmpty,
-	textOf,
-} from './paymentValues';
+import { FORM, fieldAt, invoiceAt, amountAboveZero, currencyOf } from './paymentValues';
+import { isEmpty, textOf } from '../values/json';
 
 /** An invoice that a payment pays. */
 export interface PaidInvoice {

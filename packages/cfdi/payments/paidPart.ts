@@ -9,10 +9,10 @@ import {
 	invoiceAt,
 	amountAboveZero,
 	instalmentOf,
-	isEmpty,
 	rateOf,
 	sumOrZero,
 } from './paymentValues';
+import { isEmpty } from '../values/json';
 import { children, rootElement, attribute } from '../invoice/element';
 import { complementsNamed } from '../invoice/complements';
 import { paidInvoiceOf, paidInvoiceOfFields } from './paidInvoice';

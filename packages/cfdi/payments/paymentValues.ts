@@ -3,6 +3,7 @@ import { formaPago } from '../catalogs/sat';
 import { hasCode } from '../catalogs/catalog';
 import { currencyDecimals } from '../values/currency';
 import { Decimal, MOST_DECIMALS } from '../values/decimal';
+import { isEmpty, textOf } from '../values/json';
 import { momentOf } from '../values/localTime';
 import { numberAdvice } from '../values/number';
 import type { Given } from '../problems/problem';
@@ -20,18 +21,6 @@ const TO_BE_DEFINED = '99';
 
 /** In the place of a currency for a CFDI that charges nothing (CRP20213, CRP20236). */
 const NO_CURRENCY = 'XXX';
-
-/** A value that was not given. */
-export function isEmpty(value: unknown): boolean {
-	return (
-		value === undefined || value === null || (typeof value === 'string' && value.trim() === '')
-	);
-}
-
-/** A text or a number as text; `''` for anything else. */
-export function textOf(value: unknown): string {
-	return typeof value === 'string' || typeof value === 'number' ? String(value).trim() : '';
-}
 
 /**
  * A decimal from zero on.

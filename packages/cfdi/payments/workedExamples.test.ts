@@ -11,6 +11,7 @@ import {
 	stampedInvoice,
 	taxedLine,
 } from '../fixtures/payments';
+import { paymentLine } from '../fixtures/paymentInvoices';
 
 const plain = paidInvoiceOf(stampedInvoice('1160.00', [plainLine]));
 
@@ -29,17 +30,7 @@ it('an invoice paid at once becomes this Comprobante', () => {
 		LugarExpedicion: '26015',
 		Emisor: issuer,
 		Receptor: { ...recipient, UsoCFDI: 'CP01' },
-		Conceptos: [
-			{
-				ClaveProdServ: '84111506',
-				Cantidad: '1',
-				ClaveUnidad: 'ACT',
-				Descripcion: 'Pago',
-				ValorUnitario: '0',
-				Importe: '0',
-				ObjetoImp: '01',
-			},
-		],
+		Conceptos: [paymentLine],
 		Complemento: {
 			Any: [
 				{

@@ -47,6 +47,7 @@ export function speaker<Kind extends string>(
 	tables: Readonly<Record<LanguageName, Readonly<Record<Kind, TextWords>>>>,
 ): Speaker<Kind> {
 	const inOne = (template: string, values: TextValues, name: LanguageName): string => {
+		if (!template.includes('{')) return template;
 		const own = Object.entries(values).map(
 			([key, value]) => [key, localized(value, name)] as const,
 		);

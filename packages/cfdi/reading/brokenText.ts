@@ -22,38 +22,18 @@ const NO_VALUE = { cause: 'noValue', fix: 'lookForValue' } as const;
  * neither is written as JavaScript writes it. A null modem is a cable.
  */
 const forms: ReadonlyArray<{ form: RegExp; cause: Kind; fix: Kind }> = [
-	{
-		form: /\[object \w+\]/,
-		cause: 'objectInText',
-		fix: 'nameOneValue',
-	},
-	{
-		form: /\{\{/,
-		cause: 'notEvaluated',
-		fix: 'evaluateExpression',
-	},
+	{ form: /\[object \w+\]/, cause: 'objectInText', fix: 'nameOneValue' },
+	{ form: /\{\{/, cause: 'notEvaluated', fix: 'evaluateExpression' },
 	{ form: word('undefined'), ...NO_VALUE },
 	{ form: word('null(?![ -]?m[oó]dem)'), ...NO_VALUE },
-	{
-		form: word('NaN'),
-		cause: 'textInCalculation',
-		fix: 'lookAtCalculation',
-	},
-	{
-		form: /Invalid Date(Time)?/,
-		cause: 'unreadableDate',
-		fix: 'lookAtDate',
-	},
+	{ form: word('NaN'), cause: 'textInCalculation', fix: 'lookAtCalculation' },
+	{ form: /Invalid Date(Time)?/, cause: 'unreadableDate', fix: 'lookAtDate' },
 	{
 		form: /#(N\/[AD]|REF!|VALUE!|NAME\?|DIV\/0!|NUM!|NULL!|¡(REF|VALOR|DIV\/0|NUM|NULO)!|¿NOMBRE\?)/,
 		cause: 'cellError',
 		fix: 'correctCell',
 	},
-	{
-		form: /\uFFFD/,
-		cause: 'lostLetter',
-		fix: 'readWithEncoding',
-	},
+	{ form: /\uFFFD/, cause: 'lostLetter', fix: 'readWithEncoding' },
 	{
 		// Control characters and half a surrogate pair: XML 1.0 has no way to write them.
 		form: /[^\t\n\r\x20-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/u,

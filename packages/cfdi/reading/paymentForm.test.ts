@@ -11,7 +11,7 @@ const names: Record<string, string> = {
 	'01': 'Efectivo, CASH, cash, Pago en efectivo, OXXO, Oxxo Pay, Depósito en OXXO, Pago en OXXO, Conekta OXXO, 7-Eleven, Seven Eleven, Tiendas de conveniencia, Paynet, Cash on Delivery (COD), Contra entrega, Pago contra entrega, Contra reembolso, Efectivo contra entrega, Efectivo en tienda, Depósito en efectivo, conektaoxxopay, stripe_oxxo, openpay_stores, cod, 01',
 	'02': 'Cheque, cheque nominativo, Check, Check Payments, Pago con cheque',
 	'03': 'Transferencia, TRANSFERENCIA BANCARIA, Transferencia bancaria directa, Direct bank transfer, Bank Transfer, wire transfer, SPEI, Transferencia SPEI, Pago con SPEI, SPEI (Conekta), STP, DiMo, CoDi, QR CoDi, DAPP CoDi, Depósito bancario, Bank Deposit, Transferencia o depósito, Transferencia BBVA, Transferencia electrónica de fondos, bacs, customer_balance, openpay_spei, conektaspei, Kueski Pay, KueskiPay, kueski-gateway, Aplazo, Klarna',
-	'04': 'Tarjeta de crédito, tarjeta credito, Tarjetas de crédito, Credit Card, credit_card, TDC, T. de crédito, Tarjeta de crédito Visa, Pago con tarjeta de crédito, Tarjeta de crédito a 3 meses sin intereses, Credit Card (Stripe)',
+	'04': 'Tarjeta de crédito, tarjeta credito, Tarjetas de crédito, Credit Card, credit_card, TDC, T. de crédito, Tarjeta de crédito Visa, Pago con tarjeta de crédito, Tarjeta de crédito a 3 meses sin intereses, Credit Card (Stripe), 04 - Tarjeta de crédito, TARJETA_CREDITO',
 	'04?':
 		'Tarjeta, Card, cards, Pago con tarjeta, Tarjeta de crédito o débito, Tarjetas de crédito y débito, Crédito/Débito, Credit/Debit Card, Credit or Debit Card, Visa/Mastercard, American Express, AMEX, Apple Pay, applepay, Google Pay, Samsung Pay, Shop Pay, stripe, Stripe, Paga con Clip, NetPay, shopify_payments, Shopify Payments, WooPayments, WooCommerce Payments, stripe_cc, stripe_link, Tarjeta en terminal',
 	'05': 'Monedero electrónico, monedero electronico',
@@ -25,7 +25,7 @@ const names: Record<string, string> = {
 		Affirm, Afterpay, PayPal Crédito, PayPal Pay Later, Shop Pay Installments, Spin by OXXO, Tarjeta Spin, Cash App,
 		stripe_cashapp, Cashback, Cupón de efectivo, Cheque de regalo, Gift card, gift_card, Tarjeta de regalo, Monedero,
 		Puntos, Saldo a favor, Prepaid card, Tarjeta prepagada, Tarjeta departamental, Vales, Vales de la empresa,
-		Depósito, Efectivo y tarjeta, Efectivo/transferencia, Depósito o transferencia en OXXO, Domiciliación,
+		Depósito, Efectivo y tarjeta, Efectivo/transferencia, Depósito o transferencia en OXXO, Domiciliación, 04 - Tarjeta de débito, Payment on delivery, Saldo Mercado Pago, Billetera Digital, POS,
 		Débito automático, Direct debit, Tarjeta de crédito y vales, Link de pago, manual, bogus, Conekta, Openpay,
 		Pago en línea, Contado, Otro, Por definir, 99, 00, Intermediario, `,
 };
@@ -89,6 +89,7 @@ it.each<[id: string, title: string, form: string]>([
 	['cheque', 'Crédito a 30 días', 'ask'],
 	['bacs', 'Transferencia o depósito en OXXO', 'ask'],
 	['bacs', 'PayPal', 'ask'],
+	['bacs', 'Payment on delivery', 'ask'],
 	['stripe', 'Hasta 12 meses sin tarjeta de crédito', 'ask'],
 	['stripe', 'Crédito a 30 días', 'ask'],
 	['tarjeta_debito', 'Tarjeta de crédito', 'ask'],

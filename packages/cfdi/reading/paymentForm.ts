@@ -26,7 +26,7 @@ export interface KnownForm {
  * @returns undefined for a name that tells no form, or several
  */
 export function paymentFormOf(name: string): KnownForm | undefined {
-	return known(wayNamed(name)) ?? ofCatalog(name);
+	return known(wayNamed(name)) ?? ofCatalog(name) ?? ofCodeAndName(name);
 }
 
 /**
@@ -66,6 +66,13 @@ function ofCatalog(text: string): KnownForm | undefined {
 	return entry === undefined || entry.code === '99'
 		? undefined
 		: { form: entry.code, isEitherCard: false };
+}
+
+/** "04 - Tarjeta de crédito": a code beside a name that says the same. */
+function ofCodeAndName(text: string): KnownForm | undefined {
+	const [, code, name = ''] = /^(\d\d)[\s:.–-]+(\p{L}.*)$/u.exec(text.trim()) ?? [];
+	const way = code === undefined ? undefined : (known(wayNamed(name)) ?? ofCatalog(name));
+	return way?.form === code ? way : undefined;
 }
 
 /** "KueskiPay" is "kueski pay". */

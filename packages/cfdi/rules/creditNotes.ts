@@ -7,7 +7,7 @@ import type { Decimal } from '../values/decimal';
 import { sumOf } from '../values/decimal';
 import { amountOf, currencyDecimalsOf } from './amounts';
 import { personOf } from './parties';
-import { rulesAt } from './rows';
+import { unlike, like, rulesAt } from './rows';
 import type { Context, Problems, Rule } from './rule';
 import { breach } from './rule';
 import { totalOfParts } from './totalParts';
@@ -90,12 +90,7 @@ export const creditNoteRules: readonly Rule[] = [
 					? undefined
 					: 'creditNoteNamesInvoice',
 		},
-		{
-			of: 'MetodoPago',
-			level: 'doubt',
-			if: inCreditNote,
-			text: (value) => (value === 'PPD' ? 'creditNoteIsPue' : undefined),
-		},
+		{ of: 'MetodoPago', level: 'doubt', if: inCreditNote, text: unlike('PPD', 'creditNoteIsPue') },
 		{
 			// With PPD it must be 99: then the method is what is wrong.
 			of: 'FormaPago',
@@ -104,13 +99,13 @@ export const creditNoteRules: readonly Rule[] = [
 				isCreditNote(comprobante) &&
 				attribute(comprobante, 'MetodoPago') !== 'PPD' &&
 				!isOfAdvance(comprobante),
-			text: (value) => (value === '99' ? 'creditNoteHasKnownForm' : undefined),
+			text: unlike('99', 'creditNoteHasKnownForm'),
 		},
 		{
 			of: 'FormaPago',
 			level: 'doubt',
 			if: ({ comprobante }) => isCreditNote(comprobante) && isOfAdvance(comprobante),
-			text: (value) => (value === '30' ? undefined : 'advanceNeeds30'),
+			text: like(/^30$/, 'advanceNeeds30'),
 		},
 	]),
 	...rulesAt('Receptor', [

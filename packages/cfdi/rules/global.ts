@@ -7,7 +7,7 @@ import type { Phrase } from '../problems/problem';
 import { Decimal } from '../values/decimal';
 import { yearAt } from '../values/localTime';
 import { GENERAL_PUBLIC } from '../values/rfc';
-import { rulesAt } from './rows';
+import { like, rulesAt } from './rows';
 import type { Context, Problems, Rule } from './rule';
 import { breach } from './rule';
 
@@ -70,7 +70,7 @@ export const globalInformationRules: readonly Rule[] = [
 			of: 'Meses',
 			code: 'CFDI40135',
 			if: isBimonthly,
-			text: (value) => (hasCode(meses, value) && isPair(value) ? undefined : 'needsTwoMonths'),
+			text: like((value) => hasCode(meses, value) && isPair(value), 'needsTwoMonths'),
 		},
 		{
 			of: 'Año',

@@ -1,5 +1,4 @@
-import { globalInformationRules } from './global';
-import { globalLineRules } from './global';
+import { globalInformationRules, globalLineRules } from './global';
 import { relationRules } from './header';
 import { thirdPartyRules } from './lineDetails';
 import type { Changes } from '../fixtures/invoices';

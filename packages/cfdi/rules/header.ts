@@ -4,7 +4,7 @@ import { isCurrency, MXN } from '../values/currency';
 import { Decimal } from '../values/decimal';
 import { momentOf } from '../values/localTime';
 import { isUuid } from '../values/uuid';
-import { absentForTypes, like, POSTAL_CODE, rulesAt } from './rows';
+import { unlike, absentForTypes, like, POSTAL_CODE, rulesAt } from './rows';
 import type { Context, Expectation } from './rule';
 
 const MINUTE = 60 * 1000;
@@ -24,7 +24,7 @@ export const headerRules = rulesAt('', [
 	{
 		of: 'Fecha',
 		code: 'CFDI40101',
-		text: (value) => (momentOf(value) === undefined ? 'noLocalTime' : undefined),
+		text: unlike((value) => momentOf(value) === undefined, 'noLocalTime'),
 	},
 	{ of: 'Fecha', code: '401', level: 'doubt', text: insideWindow },
 	{ of: 'FormaPago', code: 'CFDI40103', text: absentForTypes('T', 'N', 'P') },
@@ -33,7 +33,7 @@ export const headerRules = rulesAt('', [
 		of: 'FormaPago',
 		code: 'CFDI40105',
 		if: ({ element }) => attribute(element, 'MetodoPago') === 'PPD',
-		text: (value) => (value === '99' ? undefined : 'ppdNeeds99'),
+		text: like(/^99$/, 'ppdNeeds99'),
 	},
 	{
 		of: 'FormaPago',
@@ -41,7 +41,7 @@ export const headerRules = rulesAt('', [
 		// What a credit note has instead is said by its own rule.
 		if: ({ element }) =>
 			attribute(element, 'TipoDeComprobante') !== 'E' && attribute(element, 'MetodoPago') === 'PUE',
-		text: (value) => (value === '99' ? 'pueHasKnownForm' : undefined),
+		text: unlike('99', 'pueHasKnownForm'),
 	},
 	{ of: 'TipoDeComprobante', code: 'CFDI40121', inCatalog: true },
 	{ of: 'Exportacion', code: 'CFDI40123', inCatalog: true },
@@ -49,13 +49,13 @@ export const headerRules = rulesAt('', [
 		of: 'Exportacion',
 		code: 'CFDI40122',
 		if: ({ comprobante }) => lacksComplement(comprobante, FOREIGN_TRADE),
-		text: (value) => (value === '02' ? 'needsForeignTrade' : undefined),
+		text: unlike('02', 'needsForeignTrade'),
 	},
 	{
 		of: 'Exportacion',
 		code: 'CFDI40222',
 		if: ({ comprobante }) => hasComplement(comprobante, FOREIGN_TRADE),
-		text: (value) => (['01', '03'].includes(value) ? 'hasForeignTrade' : undefined),
+		text: unlike((value) => ['01', '03'].includes(value), 'hasForeignTrade'),
 	},
 	{ of: 'MetodoPago', code: 'CFDI40124', inCatalog: true },
 	{ of: 'MetodoPago', code: 'CFDI40125', text: absentForTypes('T', 'P') },
@@ -90,7 +90,7 @@ export const exchangeRateRules = rulesAt('', [
 		of: 'TipoCambio',
 		code: 'CFDI40114',
 		if: isInPesos,
-		text: (value) => (isRate(value) && !isOne(value) ? 'pesosNeedRate1' : undefined),
+		text: unlike((value) => isRate(value) && !isOne(value), 'pesosNeedRate1'),
 	},
 	{
 		// SAT requires the text "1", but not every certifier may compare texts.
@@ -98,7 +98,7 @@ export const exchangeRateRules = rulesAt('', [
 		code: 'CFDI40114',
 		level: 'warn',
 		if: isInPesos,
-		text: (value) => (isOne(value) && value !== '1' ? 'pesosRateIsWritten1' : undefined),
+		text: unlike((value) => isOne(value) && value !== '1', 'pesosRateIsWritten1'),
 	},
 	{
 		of: 'TipoCambio',
@@ -114,11 +114,7 @@ export const exchangeRateRules = rulesAt('', [
 		code: 'CFDI40116',
 		text: (_value, context) => (currencyOf(context) === 'XXX' ? 'noCurrencyNoRate' : undefined),
 	},
-	{
-		of: 'TipoCambio',
-		code: 'CFDI40117',
-		text: (value) => (isRate(value) ? undefined : 'noExchangeRate'),
-	},
+	{ of: 'TipoCambio', code: 'CFDI40117', text: like(isRate, 'noExchangeRate') },
 ]);
 
 /**
@@ -185,11 +181,6 @@ export const confirmedRules = rulesAt('', [
 export const relationRules = [
 	...rulesAt('CfdiRelacionados', [{ of: 'TipoRelacion', code: 'CFDI40137', inCatalog: true }]),
 	...rulesAt('CfdiRelacionados.CfdiRelacionado', [
-		{
-			of: 'UUID',
-			code: 'CFDI40137',
-			remedy: 'giveStampedUuid',
-			text: (value) => (isUuid(value) ? undefined : 'noUuid'),
-		},
+		{ of: 'UUID', code: 'CFDI40137', remedy: 'giveStampedUuid', text: like(isUuid, 'noUuid') },
 	]),
 ];

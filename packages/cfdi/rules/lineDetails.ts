@@ -6,7 +6,7 @@ import type { Elements } from '../invoice/element';
 import { attribute, elementsAt, issuer, recipient } from '../invoice/element';
 import { isGeneric } from '../values/rfc';
 import { wellFormedRfc } from './parties';
-import { like, POSTAL_CODE, rulesAt, textRules } from './rows';
+import { unlike, like, POSTAL_CODE, rulesAt, textRules } from './rows';
 import type { Context, Expectation, Rule } from './rule';
 
 const thirdParties = elementsAt('Conceptos.ACuentaTerceros');
@@ -43,7 +43,7 @@ export const thirdPartyRules: readonly Rule[] = [
 			// Nobody's RFC is in no list of taxpayers.
 			of: 'RfcACuentaTerceros',
 			code: 'CFDI40187',
-			text: (value) => (isGeneric(value) ? 'genericThirdParty' : undefined),
+			text: unlike(isGeneric, 'genericThirdParty'),
 		},
 		{
 			of: 'RfcACuentaTerceros',
@@ -83,7 +83,7 @@ export const thirdPartyRules: readonly Rule[] = [
 			of: 'RegimenFiscalACuentaTerceros',
 			code: 'CFDI140223',
 			if: isAbroad,
-			text: (value) => (value === '616' ? undefined : 'sellerAbroadRegime'),
+			text: like(/^616$/, 'sellerAbroadRegime'),
 		},
 		{
 			of: 'DomicilioFiscalACuentaTerceros',
@@ -138,7 +138,7 @@ const customsAt = (
 			of: 'NumeroPedimento',
 			code: beside,
 			text: (_value, { comprobante }) =>
-				hasComplement(comprobante, FOREIGN_TRADE) ? 'besideForeignTrade' : undefined,
+				hasComplement(comprobante, FOREIGN_TRADE) ? 'notWithForeignTrade' : undefined,
 		},
 	]);
 

@@ -5,7 +5,7 @@ import { lacksLineComplement } from '../invoice/complements';
 import type { Element } from '../invoice/element';
 import { attribute, children, hasAmounts, isPresent, lineItems, pathOf } from '../invoice/element';
 import { aboveZero, amountForm, amountOf, productOf } from './amounts';
-import { like, rulesAt, textRules } from './rows';
+import { unlike, like, rulesAt, textRules } from './rows';
 import type { AmountExpectation, Breach, Expectation, Problems, Rule, Wrong } from './rule';
 import { breach, ofType } from './rule';
 
@@ -81,7 +81,7 @@ const taxObjectRules = rulesAt('Conceptos', [
 		of: 'ObjetoImp',
 		code: 'CFDI40171',
 		if: ({ element }) => children(element, 'Impuestos').length === 0,
-		text: (value) => (value === '02' ? 'taxObjectNeedsTaxes' : undefined),
+		text: unlike('02', 'taxObjectNeedsTaxes'),
 	},
 	{
 		of: 'Impuestos',

@@ -15,7 +15,7 @@ import { isExempt } from '../totals/lineSums';
 import { Decimal } from '../values/decimal';
 import { aboveZero, amountForm, productOf } from './amounts';
 import { personOf } from './parties';
-import { rulesAt } from './rows';
+import { unlike, rulesAt } from './rows';
 import type { AmountExpectation, Expectation, Problems, Rule } from './rule';
 import { breach } from './rule';
 import { knownFactor, knownRate, missingOf, taxOfRow } from './taxCatalog';
@@ -72,11 +72,7 @@ export const lineTaxRules: readonly Rule[] = [
 		{ of: 'Base', code: 'CFDI40181', amount: aboveZero },
 		{ of: 'Impuesto', code: 'CFDI40182', inCatalog: true },
 		{ of: 'TipoFactor', code: 'CFDI40183', text: knownFactor },
-		{
-			of: 'TipoFactor',
-			code: 'CFDI40184',
-			text: (value) => (value === 'Exento' ? 'withheldIsNotExempt' : undefined),
-		},
+		{ of: 'TipoFactor', code: 'CFDI40184', text: unlike('Exento', 'withheldIsNotExempt') },
 		{ of: 'TasaOCuota', code: 'CFDI40185', amount: knownRate('retencion') },
 		{ of: 'Importe', code: 'CFDI40186', amount: taxOfBase('retencion') },
 	]),

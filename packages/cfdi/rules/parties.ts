@@ -15,7 +15,7 @@ import {
 	rfcProblem,
 } from '../values/rfc';
 import { GENERAL_PUBLIC_NAME } from './global';
-import { like, POSTAL_CODE, rulesAt } from './rows';
+import { unlike, like, POSTAL_CODE, rulesAt } from './rows';
 import type { Breach, Context, Expectation } from './rule';
 
 /** The kind of person that an RFC belongs to, as a part of a sentence. */
@@ -116,16 +116,16 @@ export const recipientRules = rulesAt('Receptor', [
 		code: 'CFDI40143',
 		level: 'doubt',
 		remedy: 'wrongCheckDigit',
-		text: (value) =>
-			rfcProblem(value) !== undefined || isGeneric(value) || hasCheckDigit(value)
-				? undefined
-				: 'wrongCheckDigit',
+		text: like(
+			(value) => rfcProblem(value) !== undefined || isGeneric(value) || hasCheckDigit(value),
+			'wrongCheckDigit',
+		),
 	},
 	{
 		of: 'Rfc',
 		code: 'CFDI40146',
 		if: ({ element }) => attribute(element, 'Nombre') === GENERAL_PUBLIC_NAME,
-		text: (value) => (value === GENERAL_PUBLIC ? undefined : 'publicNeedsItsRfc'),
+		text: like((value) => value === GENERAL_PUBLIC, 'publicNeedsItsRfc'),
 	},
 	{ of: 'DomicilioFiscalReceptor', code: 'CFDI40147', text: like(POSTAL_CODE, 'noPostalCode') },
 	{
@@ -140,11 +140,7 @@ export const recipientRules = rulesAt('Receptor', [
 		},
 	},
 	{ of: 'ResidenciaFiscal', code: 'CFDI40151', text: abroadOnly },
-	{
-		of: 'ResidenciaFiscal',
-		code: 'CFDI40152',
-		text: (value) => (value === 'MEX' ? 'mexicoIsNotAbroad' : undefined),
-	},
+	{ of: 'ResidenciaFiscal', code: 'CFDI40152', text: unlike('MEX', 'mexicoIsNotAbroad') },
 	{
 		of: 'ResidenciaFiscal',
 		code: 'CFDI40153',

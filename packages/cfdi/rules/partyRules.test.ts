@@ -1,5 +1,4 @@
-import { issuerRules } from './parties';
-import { recipientRules } from './parties';
+import { issuerRules, recipientRules } from './parties';
 import type { Changes } from '../fixtures/invoices';
 import { foreignTradeShapes, toForeigner, toGeneralPublic } from '../fixtures/invoices';
 import { proveRules } from '../fixtures/proveRules';

@@ -135,9 +135,15 @@ function inCatalog(path: ElementPath, name: string): Expectation {
 			: undefined;
 }
 
-/** @param wrong the kind of what does not match: `noPostalCode` */
-export function like(pattern: RegExp, wrong: Wrong): Expectation {
-	return (value) => (pattern.test(value) ? undefined : wrong);
+/** Expects a form. @param wrong the kind of what has another one: `noPostalCode` */
+export function like(form: RegExp | ((value: string) => boolean), wrong: Wrong): Expectation {
+	const isRight = form instanceof RegExp ? (value: string) => form.test(value) : form;
+	return (value) => (isRight(value) ? undefined : wrong);
+}
+
+/** Expects another value, or none of that form. */
+export function unlike(form: string | ((value: string) => boolean), wrong: Wrong): Expectation {
+	return like((value) => (typeof form === 'string' ? value !== form : !form(value)), wrong);
 }
 
 /** Expects the attribute to be left out for these voucher types. */

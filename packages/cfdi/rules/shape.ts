@@ -101,7 +101,7 @@ function lookAtElement(
 	const key = row === undefined ? undefined : Object.keys(element).find(isRow);
 	// Rows inside an element of their own, as in XML.
 	if (key !== undefined) {
-		lookAtPart(element[key], `${path}.${key}`, withoutRow(part), breaches);
+		lookAtPart(element[key], `${path}.${key}`, { ...part, row: undefined }, breaches);
 		return;
 	}
 	const isEmpty = Object.values(element).every((one) => one === undefined || one === null);
@@ -113,10 +113,6 @@ function lookAtElement(
 /** In the complement people also write a list of one. */
 function isList({ as, path }: AnexoElement): boolean {
 	return as !== 'one' || path.startsWith('Complemento.');
-}
-
-function withoutRow({ row: _row, ...part }: AnexoElement): AnexoElement {
-	return part;
 }
 
 /** @param values besides what the part is to be like */

@@ -143,23 +143,18 @@ function inLines(
 	);
 }
 
-export const transferredBase = inLines(
-	'traslado',
-	(comprobante, key) => {
-		const sums = transferredByTax(comprobante);
-		return sums && (sums.get(key)?.base ?? Decimal.zero);
-	},
-	'notTransferredBase',
-);
+const transferred = (of: 'base' | 'importe', wrong: Kind) =>
+	inLines(
+		'traslado',
+		(comprobante, key) => {
+			const sums = transferredByTax(comprobante);
+			return sums && (sums.get(key)?.[of] ?? Decimal.zero);
+		},
+		wrong,
+	);
 
-export const transferredImporte = inLines(
-	'traslado',
-	(comprobante, key) => {
-		const sums = transferredByTax(comprobante);
-		return sums && (sums.get(key)?.importe ?? Decimal.zero);
-	},
-	'notTransferredImporte',
-);
+export const transferredBase = transferred('base', 'notTransferredBase');
+export const transferredImporte = transferred('importe', 'notTransferredImporte');
 
 export const withheldImporte = inLines(
 	'retencion',

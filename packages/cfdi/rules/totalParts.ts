@@ -74,7 +74,7 @@ export const totalProblem =
 	(total, { comprobante, decimals }) => {
 		if (decimals === undefined || mayChangeTotal(comprobante) === isCertain) return undefined;
 		const values = otherSum(total, comprobante, decimals);
-		return values && { kind: isCertain ? 'notSumOfParts' : 'maySumOtherwise', values };
+		return values && { kind: isCertain ? 'notSumOfParts' : 'totalMayDiffer', values };
 	};
 
 /** The Total of an invoice by its parts and lines; undefined where it cannot be calculated. */
@@ -139,7 +139,7 @@ export const leavesTaxesOut: AmountExpectation = (total, { comprobante, decimals
 	return plus.isZero() && minus.isZero()
 		? undefined
 		: {
-				kind: 'leavesTaxesOut',
+				kind: 'totalLeavesTaxesOut',
 				values: { transferred: String(plus), withheld: String(minus) },
 			};
 };

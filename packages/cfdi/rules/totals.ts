@@ -99,13 +99,7 @@ export const totalRules: readonly Rule[] = [
 		{ of: 'Descuento', code: 'CFDI40112', decimals: () => false },
 		{ of: 'Total', code: 'CFDI40119', if: chargesNothing, amount: zeroWithoutAmounts },
 		{ of: 'Total', code: 'CFDI40119', if: mayCharge, amount: totalProblem(true) },
-		{
-			of: 'Total',
-			code: 'CFDI40119',
-			level: 'doubt',
-			if: mayCharge,
-			amount: totalProblem(false),
-		},
+		{ of: 'Total', code: 'CFDI40119', level: 'doubt', if: mayCharge, amount: totalProblem(false) },
 	]),
 	...rulesAt('Complemento.ImpuestosLocales', [
 		{ level: 'doubt', remedy: 'correctLocalTaxes', problems: sumsOfLocalTaxes },
@@ -115,7 +109,7 @@ export const totalRules: readonly Rule[] = [
 			of: 'Total',
 			code: 'CFDI40119',
 			level: 'doubt',
-			remedy: 'leavesTaxesOut',
+			remedy: 'totalLeavesTaxesOut',
 			amount: leavesTaxesOut,
 		},
 	]),

@@ -129,7 +129,7 @@ export interface NamedValue {
 
 /** Where an order may say who its invoice is for. */
 export interface RecipientData {
-	/** The fields of the shop and its plugins, each with its place in the order. */
+	/** The fields of the shop and its plugins, each with its place in the order; of an order that is read, all of them. */
 	fields: ReadonlyArray<NamedValue & { place: string }>;
 	/** Texts that people write: the note of the order. */
 	texts: ReadonlyArray<{ place: string; value: string }>;
@@ -181,10 +181,4 @@ export interface RefundLine
 /** "#1001" for messages: an order without a number is called by its ID. */
 export function orderName({ number, id }: Pick<Order, 'number' | 'id'>): string {
 	return number === '' ? id : number;
-}
-
-/** What a workflow may need of an order: to answer the shop, and to write it down. */
-export function shownOrder(order: Order): Record<string, string> {
-	const { shop, host, id, key, number, date, total, currency } = order;
-	return { shop, host, id, key, number, date, total: String(total), currency };
 }

@@ -1,26 +1,25 @@
 import { refused } from '../problems/problem';
 import { currencyDecimals, isCurrency, MXN } from '../values/currency';
 import { Decimal } from '../values/decimal';
+import type { SatCodes } from './codes';
 import { codeTable } from './codes';
 import { conceptosOfOrder } from './conceptos';
 import type { NotInvoiced, ShopInvoice, StatusOptions } from './invoiced';
 import { toInvoice } from './invoiced';
 import type { Order } from './order';
-import { orderName, shownOrder } from './order';
-import type { LineOptions } from './orderLines';
+import { orderName } from './order';
 import { chargedLines } from './orderLines';
 import type { FormOptions } from './paymentForms';
 import { paymentFormOfOrder } from './paymentForms';
+import type { TaxOptions } from './pricedLines';
 import { readDelivery, readOrder } from './read';
 import type { RecipientOptions } from './recipient';
 import { recipientAsRead, receptorOf } from './recipient';
 
 /** What the user says of orders, and what counts in place of what they say; `''` for nothing. */
-export interface OrderOptions
-	extends Omit<LineOptions, 'codes'>,
-		StatusOptions,
-		FormOptions,
-		RecipientOptions {
+export interface OrderOptions extends TaxOptions, StatusOptions, FormOptions, RecipientOptions {
+	/** Codes of lines for which neither the shop nor the table has one. */
+	defaults: SatCodes;
 	/** SAT's codes by SKU: a list, or an object; empty for none. */
 	codesBySku: unknown;
 	override: RecipientOptions['override'] & { paymentForm: string };
@@ -87,9 +86,16 @@ export function orderSummary(
 }
 
 function summaryOf(order: Order, issuerRfc: string) {
-	const { found, ...recipient } = recipientAsRead(order, issuerRfc);
 	const { email } = order.recipient;
-	return { order: { ...shownOrder(order), ...(email !== '' && { email }) }, found, recipient };
+	const shown = { ...shownOrder(order), ...(email !== '' && { email }) };
+	const { found, ...recipient } = recipientAsRead(order, issuerRfc);
+	return { order: shown, found, recipient };
+}
+
+/** What a workflow may need of an order: to answer the shop, and to write it down. */
+export function shownOrder(order: Order): Record<string, string> {
+	const { shop, host, id, key, number, date, total, currency } = order;
+	return { shop, host, id, key, number, date, total: String(total), currency };
 }
 
 /** @throws Problems for a currency that SAT does not have, and for one without its exchange rate */

@@ -1,13 +1,14 @@
-import type { Problems } from '../problems/problem';
+import type { Phrase, Problems } from '../problems/problem';
 import { refused, shown } from '../problems/problem';
 import { currencyDecimals } from '../values/currency';
+import { Decimal } from '../values/decimal';
 import { isRecord } from '../values/json';
 import type { PassedOn } from './invoiced';
 import { passedOn } from './invoiced';
 import type { Json } from './json';
-import { hostOf, textOf } from './json';
-import type { Order, Refund } from './order';
-import { refusedOtherThing } from './otherThings';
+import { hostOf, plainWords, textOf } from './json';
+import type { Order, Refund, UnreadField } from './order';
+import { fieldsOf } from './recipientFields';
 import type { Shop } from './shop';
 import { shops } from './shops';
 import { statesInMetadata, unreadFields } from './unread';
@@ -25,9 +26,23 @@ export function readOrder(given: unknown, host = ''): Order {
 	if (order.id === '') throw refused('Order', 'orderWithoutId');
 	// A shop with prices in thousandths cannot charge them.
 	const total = order.total.atMost(currencyDecimals(order.currency));
-	const fields = [...order.recipient.fields, ...order.lines.flatMap((line) => line.fields)];
-	const unread = [...unreadFields(...shop.orderFields(body)), ...statesInMetadata(fields)];
-	return { ...order, shop: shop.name, total, unread };
+	const recipient = { ...order.recipient, fields: fieldsOf(order.recipient) };
+	const fields = [...recipient.fields, ...order.lines.flatMap((line) => line.fields)];
+	const unread = [
+		...unreadFields(...shop.orderFields(body)).filter((field) => !isOwed(field, order)),
+		...statesInMetadata(fields),
+	];
+	return { ...order, shop: shop.name, total, recipient, unread };
+}
+
+/** What is owed of an order that is not paid is its total; Stripe says it in cents. */
+function isOwed({ name, value }: UnreadField, { state, total }: Pick<Order, 'state' | 'total'>) {
+	const owed = Decimal.parse(value);
+	return (
+		state === 'notPaid' &&
+		/\b(outstanding|due|remaining|balance|saldo|adeudo)\b/.test(plainWords(name)) &&
+		[total, total.times(Decimal.hundred)].some((whole) => owed?.equals(whole) === true)
+	);
 }
 
 /** The same, or what is said of a delivery with which a shop only tries its webhook. */
@@ -140,4 +155,76 @@ function notAnOrder(given: unknown): Problems {
 /** The first keys of an object, by which people tell what it is. */
 function keysOf(value: Json): string {
 	return Object.keys(value).slice(0, 6).join(', ');
+}
+
+/** Something that is not an order of shops.ts, and that can be told by its keys all the same. */
+interface OtherThing {
+	shop: string;
+	kind: Phrase['kind'];
+	/** It has all of these. */
+	keys: readonly string[];
+	/** What to do. */
+	remedy: string;
+}
+
+const order = (shop: string, ...keys: string[]): OtherThing => ({
+	shop,
+	kind: 'orderOfShop',
+	keys,
+	remedy: 'putIntoOwnShape',
+});
+
+const mapped = (shop: string, ...keys: string[]): OtherThing => ({
+	...order(shop, ...keys),
+	remedy: 'useMappingOfShop',
+});
+
+const before = (shop: string, kind: Phrase['kind'], ...keys: string[]): OtherThing => ({
+	shop,
+	kind,
+	keys,
+	remedy: 'giveOrderOfIt',
+});
+
+/** The first that fits counts. */
+const THINGS: readonly OtherThing[] = [
+	mapped('Magento', 'increment_id', 'grand_total'),
+	mapped('PrestaShop', 'total_paid_tax_incl', 'id_cart'),
+	order('Amazon', 'AmazonOrderId'),
+	order('BigCommerce', 'total_inc_tax', 'total_ex_tax'),
+	order('eBay', 'legacyOrderId', 'lineItems'),
+	order('Ecwid', 'paymentStatus', 'usdTotal'),
+	order('Etsy', 'receipt_id', 'transactions'),
+	order('Jumpseller', 'duplicate_url', 'products'),
+	// Liverpool and Coppel sell with Mirakl.
+	order('Mirakl', 'order_lines', 'commercial_id'),
+	order('Odoo', 'amount_total', 'amount_untaxed'),
+	order('Squarespace', 'grandTotal', 'lineItems', 'fulfillmentStatus'),
+	order('VTEX', 'orderId', 'salesChannel', 'items'),
+	order('Walmart', 'purchaseOrderId', 'orderLines'),
+	order('Wix', 'priceSummary', 'lineItems'),
+	before('Mercado Pago', 'paymentOfShop', 'transaction_amount', 'payment_method_id'),
+	before('Mercado Pago', 'paymentOfShop', 'preference_id', 'order_status', 'payments'),
+	before('Shopify', 'checkoutOfShop', 'abandoned_checkout_url'),
+	before('Shopify', 'draftOfShop', 'invoice_sent_at', 'line_items'),
+	before('WooCommerce', 'subscriptionOfShop', 'billing_period', 'line_items'),
+];
+
+/**
+ * What is given in place of an order, where that can be told.
+ * @param all of what was given that are objects
+ * @returns undefined for anything else
+ */
+function refusedOtherThing(given: unknown, all: readonly Json[]): Problems | undefined {
+	if (Array.isArray(given) && given.length > 1) {
+		return refused('Order', 'orderListGiven', { values: { count: String(given.length) } });
+	}
+	for (const one of all) {
+		const thing = THINGS.find(({ keys }) => keys.every((key) => key in one));
+		if (thing === undefined) continue;
+		const { shop, kind, remedy } = thing;
+		const values = { thing: { kind, values: { shop } }, shop };
+		return refused('Order', 'orderOtherThing', { values, remedy });
+	}
+	return undefined;
 }

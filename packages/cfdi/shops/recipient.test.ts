@@ -2,22 +2,24 @@
 import type { RecipientData } from './order';
 import { namedValues } from './json';
 import { asksForInvoice, recipientOf } from './recipient';
+import { fieldsOf } from './recipientFields';
 import { worded } from '../fixtures/invoicedOrders';
 import { otherNames, recipientNames } from '../fixtures/recipientNames';
 
-const data = (
-	fields: Record<string, string>,
-	changes: Partial<RecipientData> = {},
-): RecipientData => ({
-	fields: Object.entries(fields).map(([name, value]) => ({ name, value, place: name })),
-	texts: [],
-	company: '',
-	person: 'Xochilt Casas Chávez',
-	postalCode: '36257',
-	country: 'MX',
-	email: '',
-	...changes,
-});
+/** As the order of a shop is read. */
+function data(fields: Record<string, string>, changes: Partial<RecipientData> = {}): RecipientData {
+	const given = {
+		fields: Object.entries(fields).map(([name, value]) => ({ name, value, place: name })),
+		texts: [],
+		company: '',
+		person: 'Xochilt Casas Chávez',
+		postalCode: '36257',
+		country: 'MX',
+		email: '',
+		...changes,
+	};
+	return { ...given, fields: fieldsOf(given) };
+}
 
 const rfc = 'CACX7605101P8';
 

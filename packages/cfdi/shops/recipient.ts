@@ -10,7 +10,7 @@ import { passedOn } from './invoiced';
 import type { Order, RecipientData } from './order';
 import { orderName } from './order';
 import type { Field, Value } from './recipientFields';
-import { fieldsOf, isNamed, labelledIn, named, postalCodeIn } from './recipientFields';
+import { isNamed, labelledIn, named, postalCodeIn } from './recipientFields';
 
 /** What the user says of the recipients of orders; `''` for nothing. */
 export interface RecipientOptions {
@@ -61,9 +61,9 @@ export function recipientOf(data: RecipientData, issuerRfc = ''): Recipient {
 		recipient[key] = value;
 		found[key] = place;
 	};
-	const fields = fieldsOf(data);
+	const { fields } = data;
 	if (wish(fields)?.isNo !== true) {
-		const rfc = rfcOf({ ...data, fields }, issuerRfc);
+		const rfc = rfcOf(data, issuerRfc);
 		if (rfc !== undefined) set('rfc', rfc.value, rfc.place);
 	}
 	const { rfc } = recipient;
@@ -107,13 +107,13 @@ const PREFIX = /^((wc|woocommerce|billing|order|pedido|other|custom|field|campo)
 
 /** Where the order says that its customer wants an invoice; undefined where it does not. */
 export function asksForInvoice(data: RecipientData): string | undefined {
-	const answer = wish(fieldsOf(data));
+	const answer = wish(data.fields);
 	return answer?.isNo === false ? answer.place : undefined;
 }
 
 /** An order without any RFC that it says: the user says another one. */
 function withoutRfc(data: RecipientData): RecipientData {
-	const fields = fieldsOf(data).filter(({ name }) => !/rfc|tax.?id|credential_mx/i.test(name));
+	const fields = data.fields.filter(({ name }) => !/rfc|tax.?id|credential_mx/i.test(name));
 	return { ...data, fields, texts: [] };
 }
 

@@ -31,7 +31,7 @@ import { isWooCommerceOrder, wooCommerceOrder } from './wooCommerce/order';
 import { isWooCommerceRefund, wooCommerceRefund } from './wooCommerce/refund';
 
 /** The fields of an order are those of the object itself, as most shops give it. */
-const fieldsOf =
+const itself =
 	(fields: KnownFields) =>
 	(object: Json): Known => [object, fields];
 
@@ -43,8 +43,8 @@ export const shops: readonly Shop[] = [
 		readOrder: wooCommerceOrder,
 		isRefund: isWooCommerceRefund,
 		readRefund: wooCommerceRefund,
-		orderFields: fieldsOf(wooCommerceFields),
-		refundFields: fieldsOf(wooCommerceRefundFields),
+		orderFields: itself(wooCommerceFields),
+		refundFields: itself(wooCommerceRefundFields),
 		// It posts `webhook_id=12` when a webhook is saved.
 		isPing: (delivery) => 'webhook_id' in delivery && Object.keys(delivery).length === 1,
 		hostHeader: 'x-wc-webhook-source',
@@ -72,7 +72,7 @@ export const shops: readonly Shop[] = [
 		isOrder: isTiendanubeOrder,
 		readOrder: tiendanubeOrder,
 		whyNoOrder: tiendanubeNoOrder,
-		orderFields: fieldsOf(tiendanubeFields),
+		orderFields: itself(tiendanubeFields),
 	},
 	{
 		name: 'Mercado Libre',
@@ -81,8 +81,8 @@ export const shops: readonly Shop[] = [
 		isRefund: isMercadoLibreRefund,
 		readRefund: mercadoLibreRefund,
 		whyNoOrder: mercadoLibreNoOrder,
-		orderFields: fieldsOf(mercadoLibreFields),
-		refundFields: fieldsOf(mercadoLibreFields),
+		orderFields: itself(mercadoLibreFields),
+		refundFields: itself(mercadoLibreFields),
 	},
 	{
 		name: 'Stripe',
@@ -101,7 +101,7 @@ export const shops: readonly Shop[] = [
 		readOrder: ownOrder,
 		isRefund: isOwnRefund,
 		readRefund: ownRefund,
-		orderFields: fieldsOf(ownFields),
-		refundFields: fieldsOf(ownRefundFields),
+		orderFields: itself(ownFields),
+		refundFields: itself(ownRefundFields),
 	},
 ];

@@ -45,7 +45,7 @@ export function stateReporter(sheet: Sheet): (rows: Rows, report: Report) => voi
 				if (!said.has(column)) report(of, column, ...what);
 				said.add(column);
 			};
-			reportColumns(row, isDone, reportOnce);
+			reportColumns(row, { isDone, headerOf: sheet.headerOf }, reportOnce);
 			reportStates(row, columns, { isDone, isPpd }, reportOnce);
 		}
 	};
@@ -56,24 +56,31 @@ const STAMPED: readonly string[] = ['uuid', 'issuedOn', 'date'] satisfies readon
 
 const PPD = /^(?:ppd|99)\b|parcialidades|diferido|por definir/i;
 
-function reportColumns(row: SheetRow, isDone: boolean, report: Report): void {
+function reportColumns(
+	row: SheetRow,
+	{ isDone, headerOf }: { isDone: boolean; headerOf: Sheet['headerOf'] },
+	report: Report,
+): void {
 	const { text, said } = row;
 	const number = text('number');
 	if (number !== '' && NO_FOLIO.test(number)) {
 		report(row, 'number', 'notAFolio', { values: { value: number } });
 	}
-	const says = (column: InvoiceColumn, kind: Kind, isSo: (value: string) => boolean) => {
-		const found = said(column).find(({ text: value }) => isSo(value));
+	const says = (
+		column: InvoiceColumn,
+		kind: Kind,
+		isSo: (value: string, header: string) => boolean,
+	) => {
+		const found = said(column).find(({ name, text: value }) => isSo(value, headerOf(name)));
 		if (found !== undefined) report(row, found.name, kind, { values: { value: found.text } });
 	};
 	says('wanted', 'rowNotWanted', (value) => !YES.test(value));
 	says('issued', 'rowIssued', (value) => !NO.test(value));
 	says('type', 'rowNotAnInvoice', (value) => OTHER_DOCUMENT.test(value));
-	says(
-		'notRead',
-		'notReadHere',
-		(value) => !NOTHING.test(value) && !NO.test(value) && !NO_EXPORT.test(value),
-	);
+	says('notRead', 'notReadHere', (value, header) => {
+		const isNone = NOTHING.test(value) || NO.test(value);
+		return !isNone && !(NO_EXPORT.test(value) && /export/i.test(header));
+	});
 	// Its key protects what the caller itself wrote down.
 	if (!isDone) {
 		says('issuedOn', 'rowIssued', (value) => /[1-9]/.test(value));

@@ -99,11 +99,18 @@ it.each([
 it.each([
 	['UUID relacionado', '5FB2822E-396D-4725-8521-CDC4BDD20CCF'],
 	['Tipo de relación', '04'],
+	['Tipo de relación', '01'],
+	['Exportación', '02'],
 	['Cuenta predial', '12345'],
 	['No. de pedimento', '21  47  3807  8003832'],
 ])('an invoice without its "%s" would be another one', (header, cell) => {
 	expect(read({ [header]: cell })).toBe(`${header} notReadHere`);
 	expect(read({ [header]: 'N/A' })).toBe('1160.00');
+});
+
+it('an export of 01 is what an invoice says without the column', () => {
+	expect(read({ Exportación: '01' })).toBe('1160.00');
+	expect(read({ Exportación: '1 - No aplica' })).toBe('1160.00');
 });
 
 it('a price with its IVA is not taken for one without', () => {

@@ -49,10 +49,6 @@ export function differingTotal(
 ): Problems {
 	const difference = reached.minus(total).magnitude();
 	return refused(field, kind, {
-		values: {
-			total: String(total),
-			reached: String(reached),
-			difference: String(difference),
-		},
+		values: { total: String(total), reached: String(reached), difference: String(difference) },
 	});
 }

@@ -40,6 +40,7 @@ import { refusedOrders } from './workflows/refusedOrders.mts';
 import { replace } from './workflows/replace.mts';
 import { shopSimple } from './workflows/shopSimple.mts';
 import { tooOld } from './workflows/tooOld.mts';
+import { twoShops } from './workflows/twoShops.mts';
 import { workerKilled } from './queue/workerKilled.mts';
 
 export interface Scenario {
@@ -88,6 +89,12 @@ const ENGINE: readonly Scenario[] = [
 		title: "Paid orders of two shops, and the day's global invoice",
 		run: paidOrder,
 		since: PAID_ORDER_SINCE,
+	},
+	{
+		name: 'two-shops',
+		title: 'Two shops with a secret each, and a second copy of paid orders',
+		run: twoShops,
+		latestOnly: true,
 	},
 	{
 		name: 'orders-of-yesterday',

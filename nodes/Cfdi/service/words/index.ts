@@ -17,8 +17,15 @@ import { es as spanish } from './es';
 /** What is said of the service, by name. */
 export type ServiceKind = keyof typeof english;
 
-/** The languages in which the node speaks. */
-export const languages: Readonly<Record<LanguageName, Language>> = { en, es };
+/** The languages in which the node speaks: in the bundle each is loaded when it is asked for. */
+export const languages: Readonly<Record<LanguageName, Language>> = {
+	get en() {
+		return en;
+	},
+	get es() {
+		return es;
+	},
+};
 
 export const { advice, lines, placedText, sameText, sentences, text } = speaker<ServiceKind>(
 	languages,

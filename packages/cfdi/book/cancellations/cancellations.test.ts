@@ -244,6 +244,13 @@ describe('What becomes of a cancellation', () => {
 			'no',
 			`El ID es de la factura ${A}, y la fila 2 dice ${B}`,
 		],
+		[
+			named(),
+			download({}, B),
+			WITHOUT,
+			'no',
+			`El ID 10 es en su servicio de la factura ${B}, y cfdi_invoices tiene ${A}`,
+		],
 		[named({ wanted: [wanted({ folio: 'A-12' })] }), download(), WITHOUT, 'free', 'Sin'],
 		[
 			named({ wanted: [wanted({ folio: 'A-13' })] }),
@@ -477,6 +484,17 @@ describe('A cancellation that is open', () => {
 		[{ ...before, sat_status: 'No se consultó: SAT' }, {}, 'cancelling', false],
 		[{ ...before, status: 'cancelUnknown' }, sat('', 'En proceso'), 'cancelling', false],
 	];
+	it('keeps its status where its ID is that of another invoice at the service by now', () => {
+		const [row_] = openCancellations({
+			rows: [{ ...before, uuid: A }],
+			downloads: [download({}, B)],
+			answers: [sat('', '', 'Cancelado')],
+			now: 'now',
+		} as never);
+		expect(row_).toMatchObject({ status: 'cancelling', checked_on: '', tell: true });
+		expect(row_?.sat_status).toContain(B);
+	});
+
 	const results = cases.map(([row_, answer]) =>
 		openCancellations({ rows: [row_], downloads: [{}], answers: [answer], now: 'now' }),
 	);

@@ -1,6 +1,6 @@
 import { answerUntil, daysUntil, written } from './days';
 import type { Answered, Decided, Downloaded, Named, What } from './shapes';
-import { satSays } from './status';
+import { satSays, uuidIn } from './status';
 import type { SatSays } from './status';
 
 /** A row of cfdi_payments. */
@@ -51,7 +51,7 @@ export function decide({ named, downloads, answers, payments, today }: Whole): D
 function withInvoice(named: Named, { invoice, verificationUrl = '' }: Downloaded): Decided {
 	const { listed, wanted } = named;
 	const [{ reason: cancel_reason = '', replacement = '' } = {}] = wanted;
-	const uuid = /[?&]id=([\da-f-]{36})/i.exec(verificationUrl)?.[1] ?? listed.uuid ?? '';
+	const uuid = uuidIn(verificationUrl) ?? listed.uuid ?? '';
 	return {
 		...named,
 		...(listed.id !== undefined && { id: listed.id }),
@@ -72,9 +72,15 @@ function withInvoice(named: Named, { invoice, verificationUrl = '' }: Downloaded
 }
 
 /** What in the rows keeps an invoice from being cancelled, before SAT says anything. */
-function whyNot({ uuid, wanted, replacement }: Decided, { invoice, error }: Downloaded): string {
+function whyNot(
+	{ uuid, wanted, replacement, listed, invoice_id: id }: Decided,
+	{ invoice, error }: Downloaded,
+): string {
 	if (error !== undefined) {
 		return [error.es?.message ?? error.message, error.es?.description].filter(Boolean).join(' ');
+	}
+	if (listed.uuid && uuid !== '' && listed.uuid.toUpperCase() !== uuid) {
+		return `El ID ${id} es en su servicio de la factura ${uuid}, y cfdi_invoices tiene ${listed.uuid}. Corrija invoice_id en su renglón.`;
 	}
 	const other = wanted.find((one) => one.uuid !== '' && uuid !== '' && one.uuid !== uuid);
 	if (other !== undefined) {

@@ -41,6 +41,10 @@ export function satSays(
 	return { code, state, cancellable, cancellation, efos, words, why };
 }
 
+/** The UUID in the address of a file's QR code. */
+export const uuidIn = (verificationUrl: string | undefined): string | undefined =>
+	/[?&]id=([\da-f-]{36})/i.exec(verificationUrl ?? '')?.[1];
+
 /** What becomes of the row of an open cancellation; `tell` only where a person has not been told that yet. */
 export interface Checked extends Listed {
 	status: string;
@@ -60,7 +64,16 @@ interface Whole {
 /** What SAT says of the cancellations that are open: a request that it does not have is missing at the second look. */
 export function openCancellations({ rows, downloads, answers, now }: Whole): Checked[] {
 	return rows.map((row, at) => {
-		const sat = satSays(answers[at], downloads[at], 'No se consultó');
+		const uuid = uuidIn(downloads[at]?.verificationUrl)?.toUpperCase();
+		// What SAT says of another invoice, which has its ID at the service by now, is not said of this one.
+		const isOther = Boolean(uuid && row.uuid) && uuid !== row.uuid?.toUpperCase();
+		const sat = isOther
+			? satSays(
+					undefined,
+					{ error: { message: `el ID es de otra factura, ${uuid}` } },
+					'No se consultó',
+				)
+			: satSays(answers[at], downloads[at], 'No se consultó');
 		const { state, cancellation } = sat;
 		const isMissing = state === 'Vigente' && cancellation === '' && Boolean(row.checked_on);
 		const status =

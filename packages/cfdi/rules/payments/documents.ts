@@ -2,7 +2,7 @@ import { IEPS, IVA } from '../../catalogs/catalog';
 import { attribute, pathOf } from '../../invoice/element';
 import { isUuid } from '../../values/uuid';
 import { aboveZero, numberOf } from '../amounts';
-import { like, rulesAt, textRules } from '../rows';
+import { unlike, like, rulesAt, textRules } from '../rows';
 import type { Breach, Context, Problems, Rule } from '../rule';
 import { breach } from '../rule';
 import type { PaidDocument } from './elements';
@@ -77,12 +77,12 @@ export const documentRules: readonly Rule[] = [
 			{
 				of: 'IdDocumento',
 				remedy: 'noPaidUuid',
-				text: (value) => (isUuid(value) || ON_PAPER.test(value) ? undefined : 'noPaidUuid'),
+				text: like((value) => isUuid(value) || ON_PAPER.test(value), 'noPaidUuid'),
 			},
 			{
 				of: 'MonedaDR',
 				code: 'CRP20236',
-				text: (value) => (value === NO_CURRENCY ? 'documentWithoutCurrency' : undefined),
+				text: unlike((value) => value === NO_CURRENCY, 'documentWithoutCurrency'),
 			},
 			...currencyRows('MonedaDR', 'writePaidCurrency'),
 			{
@@ -106,7 +106,7 @@ export const documentRules: readonly Rule[] = [
 				of: 'EquivalenciaDR',
 				code: 'CRP20238',
 				if: inSameCurrency,
-				text: (value) => (isOne(value) ? undefined : 'sameCurrencyNeeds1'),
+				text: like(isOne, 'sameCurrencyNeeds1'),
 			},
 			{
 				// SAT asks for the text "1", and has stamped "1.000000".
@@ -114,13 +114,13 @@ export const documentRules: readonly Rule[] = [
 				code: 'CRP20238',
 				level: 'warn',
 				if: inSameCurrency,
-				text: (value) => (isOne(value) && value !== '1' ? 'sameCurrencyNeedsText1' : undefined),
+				text: unlike((value) => isOne(value) && value !== '1', 'sameCurrencyNeedsText1'),
 			},
 			{
 				of: 'EquivalenciaDR',
 				remedy: 'noEquivalence',
 				if: (context) => !inSameCurrency(context),
-				text: (value) => (isEquivalence(value) ? undefined : 'noEquivalence'),
+				text: like(isEquivalence, 'noEquivalence'),
 			},
 			{
 				of: 'NumParcialidad',
@@ -142,7 +142,7 @@ export const documentRules: readonly Rule[] = [
 				of: 'ObjetoImpDR',
 				code: 'CRP20246',
 				if: ({ element }) => element.taxes.length === 0,
-				text: (value) => (value === '02' ? 'documentNeedsTaxes' : undefined),
+				text: unlike('02', 'documentNeedsTaxes'),
 			},
 			{
 				of: 'ImpuestosDR',

@@ -11,7 +11,7 @@ import { FOREIGNER } from '../../values/rfc';
 import { aboveZero } from '../amounts';
 import { listedCurrency } from '../header';
 import type { Row } from '../rows';
-import { like, rulesAt, textRules } from '../rows';
+import { unlike, like, rulesAt, textRules } from '../rows';
 import type { Context, Expectation, Problems, Rule } from '../rule';
 import type { Payment } from './elements';
 import { PAYMENT, payments } from './elements';
@@ -61,20 +61,16 @@ export const rulesOfPago = rulesAt(
 		{
 			of: 'FechaPago',
 			remedy: 'noPaymentDate',
-			text: (value) => (momentOf(value) === undefined ? 'noPaymentDate' : undefined),
+			text: unlike((value) => momentOf(value) === undefined, 'noPaymentDate'),
 		},
 		// SAT's guide says so; its matrix has no code for it.
 		{ of: 'FechaPago', level: 'doubt', text: notLater },
-		{
-			of: 'FormaDePagoP',
-			code: 'CRP20212',
-			text: (value) => (value === '99' ? 'paymentForm99' : undefined),
-		},
+		{ of: 'FormaDePagoP', code: 'CRP20212', text: unlike('99', 'paymentForm99') },
 		{ of: 'FormaDePagoP', remedy: 'choosePaymentForm', inCatalog: true },
 		{
 			of: 'MonedaP',
 			code: 'CRP20213',
-			text: (value) => (value === NO_CURRENCY ? 'paymentWithoutCurrency' : undefined),
+			text: unlike((value) => value === NO_CURRENCY, 'paymentWithoutCurrency'),
 		},
 		...currencyRows('MonedaP', 'choosePaymentCurrency'),
 		{
@@ -87,17 +83,12 @@ export const rulesOfPago = rulesAt(
 					: { kind: 'foreignPaymentWithoutRate', values: { currency } };
 			},
 		},
+		{ of: 'TipoCambioP', code: 'CRP20215', if: isInPesos, missing: () => 'paidInPesosWithoutRate' },
 		{
 			of: 'TipoCambioP',
 			code: 'CRP20215',
 			if: isInPesos,
-			missing: () => 'paidInPesosWithoutRate',
-		},
-		{
-			of: 'TipoCambioP',
-			code: 'CRP20215',
-			if: isInPesos,
-			text: (value) => (isOne(value) ? undefined : 'paidInPesosNeedsRate1'),
+			text: like(isOne, 'paidInPesosNeedsRate1'),
 		},
 		{
 			// SAT asks for the text "1", but not every certifier may compare texts.
@@ -105,13 +96,13 @@ export const rulesOfPago = rulesAt(
 			code: 'CRP20215',
 			level: 'warn',
 			if: isInPesos,
-			text: (value) => (isOne(value) && value !== '1' ? 'paidInPesosNeedsTextRate1' : undefined),
+			text: unlike((value) => isOne(value) && value !== '1', 'paidInPesosNeedsTextRate1'),
 		},
 		{
 			of: 'TipoCambioP',
 			remedy: 'noPaymentRate',
 			if: (context) => !isInPesos(context),
-			text: (value) => (isExchangeRate(value) ? undefined : 'noPaymentRate'),
+			text: like(isExchangeRate, 'noPaymentRate'),
 		},
 		{ of: 'Monto', code: 'CRP20218', number: aboveZero },
 		{ of: 'Monto', code: 'CRP20219', number: decimalsOf(currencyOfPayment) },
@@ -186,8 +177,10 @@ export const bankDataRules: readonly Rule[] = [
 			{
 				of: 'RfcEmisorCtaOrd',
 				remedy: 'noBankRfcOrAbroad',
-				text: (value) =>
-					value === FOREIGNER || RFC_OF_COMPANY.test(value) ? undefined : 'noBankRfcOrAbroad',
+				text: like(
+					(value) => value === FOREIGNER || RFC_OF_COMPANY.test(value),
+					'noBankRfcOrAbroad',
+				),
 			},
 			{
 				of: 'NomBancoOrdExt',

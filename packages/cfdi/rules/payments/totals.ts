@@ -33,53 +33,43 @@ interface Total {
 	rowsOf: (payment: Payment) => Element[];
 }
 
-function withheldTotal(code: string, name: TotalName, tax: string): Total {
-	return {
-		code,
-		name,
-		of: 'ImporteP',
-		row: 'RetencionP',
-		tax,
-		rowsOf: ({ withheld }) => withheld.filter((row) => attribute(row, 'ImpuestoP') === tax),
-	};
+/** @param name says whose rows it sums, and which of their amounts @param tax as `taxOfRow` writes it */
+function totalOf(code: string, name: TotalName, tax: string): Total {
+	const of = name.includes('Base') ? 'BaseP' : 'ImporteP';
+	return name.startsWith('TotalRetenciones')
+		? { code, name, of, row: 'RetencionP', tax, rowsOf: withheldOf(tax) }
+		: { code, name, of, row: 'TrasladoP', tax, rowsOf: transferredOf(tax) };
 }
 
-function transferredTotal(
-	code: string,
-	name: TotalName,
-	of: 'BaseP' | 'ImporteP',
-	tax: string,
-): Total {
-	return {
-		code,
-		name,
-		of,
-		row: 'TrasladoP',
-		tax,
-		rowsOf: ({ transferred }) =>
-			transferred.filter((row) => taxOfRow(row, 'traslado', 'P')?.toString() === tax),
-	};
-}
+const withheldOf =
+	(tax: string) =>
+	({ withheld }: Payment) =>
+		withheld.filter((row) => attribute(row, 'ImpuestoP') === tax);
+
+const transferredOf =
+	(tax: string) =>
+	({ transferred }: Payment) =>
+		transferred.filter((row) => taxOfRow(row, 'traslado', 'P')?.toString() === tax);
 
 const IVA16 = `${IVA} Tasa 0.160000`;
 const IVA8 = `${IVA} Tasa 0.080000`;
 const IVA0 = `${IVA} Tasa 0.000000`;
 
 const withheldTotals = [
-	withheldTotal('CRP20201', 'TotalRetencionesIVA', IVA),
-	withheldTotal('CRP20202', 'TotalRetencionesISR', ISR),
-	withheldTotal('CRP20203', 'TotalRetencionesIEPS', IEPS),
+	totalOf('CRP20201', 'TotalRetencionesIVA', IVA),
+	totalOf('CRP20202', 'TotalRetencionesISR', ISR),
+	totalOf('CRP20203', 'TotalRetencionesIEPS', IEPS),
 ];
 const baseTotals = [
-	transferredTotal('CRP20204', 'TotalTrasladosBaseIVA16', 'BaseP', IVA16),
-	transferredTotal('CRP20206', 'TotalTrasladosBaseIVA8', 'BaseP', IVA8),
-	transferredTotal('CRP20208', 'TotalTrasladosBaseIVA0', 'BaseP', IVA0),
-	transferredTotal('CRP20210', 'TotalTrasladosBaseIVAExento', 'BaseP', `${IVA} Exento`),
+	totalOf('CRP20204', 'TotalTrasladosBaseIVA16', IVA16),
+	totalOf('CRP20206', 'TotalTrasladosBaseIVA8', IVA8),
+	totalOf('CRP20208', 'TotalTrasladosBaseIVA0', IVA0),
+	totalOf('CRP20210', 'TotalTrasladosBaseIVAExento', `${IVA} Exento`),
 ];
 const taxTotals = [
-	transferredTotal('CRP20205', 'TotalTrasladosImpuestoIVA16', 'ImporteP', IVA16),
-	transferredTotal('CRP20207', 'TotalTrasladosImpuestoIVA8', 'ImporteP', IVA8),
-	transferredTotal('CRP20209', 'TotalTrasladosImpuestoIVA0', 'ImporteP', IVA0),
+	totalOf('CRP20205', 'TotalTrasladosImpuestoIVA16', IVA16),
+	totalOf('CRP20207', 'TotalTrasladosImpuestoIVA8', IVA8),
+	totalOf('CRP20209', 'TotalTrasladosImpuestoIVA0', IVA0),
 ];
 
 const AMOUNT_PAID = 'MontoTotalPagos';

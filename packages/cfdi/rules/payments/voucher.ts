@@ -43,7 +43,7 @@ const withoutPrefix: Problems = (comprobante) =>
 const besideOthers: Problems = (comprobante) =>
 	(pagos(comprobante).length === 0 ? [] : others)
 		.flatMap((name) => complementsNamed(comprobante, name))
-		.map(({ name }) => ({ field: COMPLEMENTO, kind: 'besidePayments', values: { name } }));
+		.map(({ name }) => ({ field: COMPLEMENTO, kind: 'notWithPayments', values: { name } }));
 
 /** What a payment must have and must not have besides SAT's matrix: its standard and its guide. */
 export const complementRules: readonly Rule[] = [
@@ -237,7 +237,7 @@ export const voucherRules: readonly Rule[] = [
 			of: 'TipoDeComprobante',
 			code: 'CRP20101',
 			if: ({ comprobante }) => hasComplement(comprobante, PAGOS),
-			text: (value) => (value === 'P' ? undefined : 'paymentsNeedTypeP'),
+			text: like(/^P$/, 'paymentsNeedTypeP'),
 		},
 	]),
 	...codes.flatMap(([code, path, of, must]) => {

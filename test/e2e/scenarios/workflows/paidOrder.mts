@@ -176,6 +176,8 @@ async function refusedAndCorrected(open: OpenShop): Promise<Row> {
 	if (made === undefined) throw new Error('No sale was made.');
 	const sale = { ...made, buyer: { ...BUYER, use: 'D01' } };
 	const { status } = await sender.post(signed(sale.shop, orderOf(sale), SECRET));
+	await whenOver(setup.n8n.rest, open.id, 1, signal);
+	await takeWhatIsLeft(open);
 	const told = await until(
 		'its owner is told',
 		async () =>

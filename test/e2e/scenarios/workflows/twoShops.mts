@@ -1,0 +1,229 @@
+import { example } from '../../../../tools/examples.mts';
+import { Shop as Sender } from '../../../../tools/n8n/shop.mts';
+import type { SavedWorkflow, Workflow } from '../../../../tools/n8n/rest.mts';
+import { until } from '../../../../tools/run/until.mts';
+import { tableRows, updateRows } from '../../support/dataTable.mts';
+import { daysAgo } from '../../support/daysAgo.mts';
+import { signed } from '../../support/deliveries.mts';
+import { whenOver } from '../../support/executions.mts';
+import { MailServer } from '../../support/mailServer.mts';
+import { BUYER, makeSales } from '../../support/sales.mts';
+import type { Setup } from '../../support/setup.mts';
+import { orderOf } from '../../support/shopOrders.mts';
+import type { Sale, Shop } from '../../support/shopOrders.mts';
+import type { Row } from '../../support/table.mts';
+
+const TABLE = 'cfdi_invoices';
+const PATH = 'cfdi-paid-order';
+const SERVICE_MS = 3_000;
+const REFUSED = 5;
+
+const A: Shop = { kind: 'WooCommerce', host: 'a.example.mx' };
+const B: Shop = { kind: 'WooCommerce', host: 'b.example.mx' };
+const SECRETS = ['The secret of shop A, 2026', 'The secret of shop B, 2026'] as const;
+
+/** As n8n has it. */
+interface Secret {
+	id: string;
+	name: string;
+}
+
+/** Two shops that count their orders alike, each with a secret of its own; then a second copy of the workflow. */
+export async function twoShops(base: Setup): Promise<Row[]> {
+	const { rest } = base.n8n;
+	const mailServer = await MailServer.start(base);
+	const secrets: Secret[] = [];
+	for (const [at, hmacSecret] of SECRETS.entries()) {
+		const data = { hmacSecret };
+		secrets.push(await rest.createCredential({ name: `Secret ${at}`, type: 'crypto', data }));
+	}
+	try {
+		const credentials = { ...base.credentials, ...mailServer.credentials };
+		const setup = { ...base, credentials };
+		const desk = await deskOf(setup, secrets, PATH);
+		await rest.activate(desk);
+		return [
+			await eachItsOwn(setup, desk),
+			await oneMail(setup, desk, mailServer),
+			await secondCopy(setup, desk, secrets),
+		];
+	} finally {
+		await mailServer.stop();
+		for (const { id } of secrets) await rest.call('DELETE', `/rest/credentials/${id}`);
+	}
+}
+
+/** The workflow with both of its triggers, as a person sets them up. */
+async function deskOf(
+	setup: Setup,
+	secrets: readonly Secret[],
+	path: string,
+): Promise<SavedWorkflow> {
+	const { id: _id, ...workflow } = (await example('paid-order', setup.credentials)) as Workflow & {
+		id?: string;
+	};
+	for (const node of workflow.nodes) {
+		const shop = node.name.endsWith(' 2') ? 1 : 0;
+		const { id = '', name = '' } = secrets[shop] ?? {};
+		if (node.type.endsWith('.crypto')) node.credentials = { crypto: { id, name } };
+		if (node.type.endsWith('.webhook')) node.parameters.path = `${path}${['', '-2'][shop]}`;
+		if (node.name.startsWith('Its shop')) {
+			const { assignments } = node.parameters.assignments as {
+				assignments: Array<{ value: string }>;
+			};
+			for (const one of assignments) one.value = [A, B][shop]?.host ?? '';
+		}
+		delete (node as { disabled?: boolean }).disabled;
+	}
+	return await setup.n8n.rest.createWorkflow(workflow);
+}
+
+const salesOf = ({ random }: Setup, shop: Shop, prefix: string, count: number): Sale[] =>
+	makeSales(prefix, count, { random, shop, paidAt: `${daysAgo(1)}T10:00:00` });
+
+async function take({ n8n: { rest } }: Setup, { id }: SavedWorkflow): Promise<void> {
+	await updateRows(rest, TABLE, ['state', 'received'], { take_after: recently() });
+	await rest.finished(await rest.run(await rest.workflow(id), 'Every five minutes'));
+}
+
+/** As if five minutes had passed, and no day. */
+const recently = () => new Date(Date.now() - 60_000).toISOString();
+
+/** Each trigger takes the orders of its shop alone. */
+async function eachItsOwn(setup: Setup, desk: SavedWorkflow): Promise<Row> {
+	const { checks, n8n, service, signal } = setup;
+	const [first, second] = [PATH, `${PATH}-2`].map((path) => new Sender(n8n, path, signal));
+	const [ofA] = salesOf(setup, A, '1', 1);
+	const [ofB] = salesOf(setup, B, '1', 1);
+	if (!first || !second || !ofA || !ofB) throw new Error('No sale was made.');
+	const before = (await service.invoices()).length;
+	const answers = [
+		await first.post(signed(A, orderOf(ofA), SECRETS[0])),
+		await second.post(signed(B, orderOf(ofB), SECRETS[1])),
+		// The secret of the other shop; its own secret, with an order of the other shop.
+		await second.post(signed(A, orderOf(ofA), SECRETS[0])),
+		await first.post(signed(B, orderOf(ofB), SECRETS[0])),
+	].map(({ status }) => status);
+	await whenOver(n8n.rest, desk.id, answers.length, signal);
+	checks.check('each trigger takes its shop alone', answers.join() === '200,200,401,401', answers);
+	const rows = await tableRows(n8n.rest, TABLE);
+	const shops = rows.map(({ shop, state }) => `${shop} ${state}`).sort();
+	checks.check(
+		'each order has its row, with its shop',
+		shops.join() === `${A.host} stamped,${B.host} stamped`,
+		rows,
+	);
+	const stamps = (await service.invoices()).length - before;
+	checks.check('both are stamped', stamps === 2, stamps);
+	return {
+		fault: 'Two shops, each with its trigger and its secret, and both with the same number',
+		shown: `${answers.join(', ')}; ${shops.join(', ')}`,
+		books: `${stamps} stamps`,
+	};
+}
+
+/** Five refused orders at once are told in one mail. */
+async function oneMail(setup: Setup, desk: SavedWorkflow, { mails }: MailServer): Promise<Row> {
+	const { checks, n8n, signal } = setup;
+	const before = mails.length;
+	const sales = salesOf(setup, A, '2', REFUSED).map((sale) => ({
+		...sale,
+		buyer: { ...BUYER, use: 'D01' },
+	}));
+	const sender = new Sender(n8n, PATH, signal);
+	await sender.postAll(
+		sales.map((sale) => signed(A, orderOf(sale), SECRETS[0])),
+		REFUSED,
+	);
+	await whenOver(n8n.rest, desk.id, REFUSED, signal);
+	await take(setup, desk);
+	await take(setup, desk);
+	const told = await until(
+		'their owner is told',
+		async () => await Promise.resolve(mails[before]),
+		{
+			signal,
+		},
+	);
+	const isWhole = sales.every(({ number }) => told.text?.includes(`pedido ${number} de ${A.host}`));
+	const count = mails.length - before;
+	checks.check('one mail lists all of them', isWhole && count === 1, [count, told.text]);
+	return {
+		fault: `${REFUSED} orders that are refused in a second; then the schedule runs twice`,
+		shown: `${count} mail: ${told.subject ?? ''}`,
+		books: '0 stamps',
+	};
+}
+
+/** A second copy of the workflow, imported anew: what the first one has accepted is its own. */
+async function secondCopy(
+	setup: Setup,
+	desk: SavedWorkflow,
+	secrets: readonly Secret[],
+): Promise<Row> {
+	const { checks, n8n, service, signal } = setup;
+	const { rest } = n8n;
+	const before = (await service.invoices()).length;
+	const copy = await deskOf(setup, secrets, 'copy');
+	await rest.activate(copy);
+	const toDesk = new Sender(n8n, PATH, signal);
+	const toCopy = new Sender(n8n, 'copy', signal);
+	const [sale, refused] = salesOf(setup, A, '3', 2);
+	if (!sale || !refused) throw new Error('No sale was made.');
+	await toDesk.post(signed(A, orderOf(sale), SECRETS[0]));
+	const wrong = { ...refused, buyer: { ...BUYER, use: 'D01' } };
+	await toDesk.post(signed(A, orderOf(wrong), SECRETS[0]));
+	await whenOver(rest, desk.id, 2, signal);
+	// Both are corrected in the shop, and posted to the copy.
+	const corrected = { ...sale, lines: sale.lines.map((line) => ({ ...line, quantity: 9 })) };
+	for (const one of [corrected, refused]) await toCopy.post(signed(A, orderOf(one), SECRETS[0]));
+	await whenOver(rest, copy.id, 2, signal);
+	for (const one of [copy, desk, copy]) await take(setup, one);
+	const corrections = (await service.invoices()).length - before;
+	checks.check(
+		'what is stamped or accepted there is not stamped by the copy',
+		corrections === 2,
+		corrections,
+	);
+
+	const three = salesOf(setup, A, '4', 3);
+	const made = (await service.invoices()).length;
+	await service.set({ delayMs: SERVICE_MS });
+	await Promise.all(
+		three.map(async (one) => await toDesk.post(signed(A, orderOf(one), SECRETS[0]))),
+	);
+	await until(
+		'one is being stamped',
+		async () => ((await service.stampRequests()) > made ? true : undefined),
+		{ signal },
+	);
+	await n8n.die();
+	await service.set({ delayMs: 0 });
+	await n8n.startAgain();
+	await rest.listening(desk.id);
+	await rest.listening(copy.id);
+	await whenOver(rest, copy.id, 1, signal);
+	await whenOver(rest, desk.id, 1, signal);
+	for (const one of [copy, desk, copy, desk]) await take(setup, one);
+	const killed = (await service.invoices()).length - made;
+	checks.check('n8n killed with three under way: each is stamped once', killed === 3, killed);
+
+	await rest.deactivateAll();
+	const anew = await deskOf(setup, secrets, PATH);
+	await rest.activate(anew);
+	const all = (await service.invoices()).length;
+	await toDesk.postAll(
+		[sale, refused, ...three].map((one) => signed(A, orderOf(one), SECRETS[0])),
+		5,
+	);
+	await whenOver(rest, anew.id, 5, signal);
+	await take(setup, anew);
+	const again = (await service.invoices()).length - all;
+	checks.check('imported anew, it stamps nothing again', again === 0, again);
+	return {
+		fault:
+			'A second copy over the same table: orders corrected and posted to it, n8n killed with three under way, and imported anew',
+		shown: `${corrections} of 2 orders, ${killed} of 3, then ${again}`,
+		books: `${(await service.invoices()).length - before} stamps of 5 orders`,
+	};
+}

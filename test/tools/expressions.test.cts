@@ -1,0 +1,54 @@
+/** Every expression of every workflow, in n8n's own engine. */
+import { readdirSync } from 'node:fs';
+import { resolve } from 'node:path';
+
+import type { IWorkflowBase } from 'n8n-workflow';
+
+import { expressionsOf, workflowIn } from '../support/workflowExpressions.cts';
+
+const folder = resolve(__dirname, '../../workflows');
+const files = ['', 'es/'].flatMap((edition) =>
+	readdirSync(resolve(folder, edition))
+		.filter((name) => name.endsWith('.json'))
+		.map((name) => edition + name),
+);
+
+/** Where expressions stand in parameters: names down to them, with dots between them. */
+function expressionsIn(value: unknown, path: readonly string[] = []): string[] {
+	if (typeof value === 'string') {
+		return value.startsWith('=') && value.includes('{{') ? [path.join('.')] : [];
+	}
+	return typeof value === 'object' && value !== null
+		? Object.entries(value).flatMap(([name, one]) => expressionsIn(one, [...path, name]))
+		: [];
+}
+
+/** What n8n cannot read; that a node did not run is another error. */
+function unreadIn(workflow: IWorkflowBase): string[] {
+	const evaluate = expressionsOf(workflow);
+	return workflow.nodes.flatMap(({ name, parameters }) =>
+		expressionsIn(parameters).flatMap((path) => {
+			try {
+				evaluate(name, path, { $input: [{}] });
+				return [];
+			} catch (error) {
+				const { message } = error as Error;
+				return /syntax|unexpected|unterminated/i.test(message) ? [`${name}, ${path}`] : [];
+			}
+		}),
+	);
+}
+
+it.each(files)('n8n reads every expression of workflows/%s', (file) => {
+	expect(unreadIn(workflowIn(file))).toEqual([]);
+});
+
+it('an expression that n8n ends too early is found', () => {
+	const workflow = workflowIn('month.json');
+	const nodes = workflow.nodes.map((node) =>
+		node.name === 'Give it'
+			? { ...node, parameters: { completionTitle: '={{ ({ a: { b: 1 }}).a.b }}' } }
+			: node,
+	);
+	expect(unreadIn({ ...workflow, nodes })).toEqual(['Give it, completionTitle']);
+});

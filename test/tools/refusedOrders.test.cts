@@ -1,0 +1,39 @@
+/** Which order the owner of two shops corrects, by the expressions of the form. */
+import type { Json } from '../support/workflowExpressions.cts';
+import { expressionsOf } from '../support/workflowExpressions.cts';
+
+const evaluated = expressionsOf('refused-orders.json');
+
+const ofForm = (form: Json) =>
+	[3].flatMap((at) =>
+		['keyName', 'keyValue'].map(
+			(part) =>
+				evaluated('Its row', `filters.conditions.${at}.${part}`, { $input: [form] }) as unknown,
+		),
+	);
+
+const rowsOf = (...shops: string[]) =>
+	shops.map((shop, at) => ({ id: at + 1, order_number: '1001', shop }));
+
+describe('An order to correct', () => {
+	it('is found by its number and its shop, as the mail names it', () => {
+		expect(ofForm({ Pedido: '1001', Tienda: ' b.mx ' })).toEqual(['shop', 'b.mx']);
+		expect(ofForm({ Pedido: ' 1001 ' })).toEqual(['order_number', '1001']);
+	});
+
+	it.each<[string, Json[], boolean]>([
+		['of one shop is found', rowsOf('a.mx'), true],
+		['with two rows of one shop is found', rowsOf('a.mx', 'a.mx'), true],
+		['that two shops have is not guessed', rowsOf('a.mx', 'b.mx'), false],
+		['that is not there is not found', [{}], false],
+	])('%s', (_what, rows, is) => {
+		const given = { 'Its row': rows, $input: rows };
+		expect(evaluated('Is it there?', 'conditions.conditions.0.leftValue', given)).toBe(is);
+	});
+
+	it('that two shops have is asked about, with both', () => {
+		const rows = rowsOf('a.mx', 'b.mx');
+		const given = { 'Its row': rows, $input: rows };
+		expect(evaluated('No such order', 'completionMessage', given)).toContain('a.mx, b.mx');
+	});
+});
