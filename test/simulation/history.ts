@@ -1,4 +1,4 @@
-import { stampedTwice, untold, wronglyTold } from './invariants';
+import { stampedTwice, untold, waiting, wronglyTold } from './invariants';
 import type { Scenario } from './scenario';
 import { Shop } from './scenario';
 import type { Fault, Step, World } from './world';
@@ -7,7 +7,21 @@ import { STOP } from './world';
 /** Faults of each kind of step, in the order in which they are tried. */
 const FAULTS: Record<Step['kind'], readonly Fault[]> = {
 	wait: ['crash'],
-	store: ['crash', 'crashAfter', 'lost', 'lostAfter', 'stop', 'stopAfter'],
+	store: [
+		'crash',
+		'crashAfter',
+		'lost',
+		'lostAfter',
+		'stop',
+		'stopAfter',
+		'freeze',
+		'freezeAfter',
+		'back',
+		'hang',
+		'late',
+		'forgotten',
+		'restored',
+	],
 	service: ['crash', 'crashAfter', 'lost', 'lostAfter', 'refused', 'busy', 'stop', 'stopAfter'],
 };
 
@@ -108,7 +122,7 @@ export async function play(scenario: Scenario, choose: Choose, seed?: number): P
 	if (!(await goesOn(choose))) {
 		lastFault = world.now;
 		if (!(await comeAgain(shop, async () => await goesOn(({ usual }) => usual)))) {
-			broken.push(...untold(shop));
+			broken.push(...untold(shop), ...waiting(shop));
 		}
 	}
 	return { scenario, chosen, seed, lines: world.lines, length, violation: broken[0] };

@@ -41,6 +41,21 @@ export function untold({ service, answers }: Shop): string[] {
 		.map((order) => `${order} is stamped, and nobody is told`);
 }
 
+/** Nothing happens any more, and an item of a process that lives has no answer. */
+export function waiting({ answers, scenario, world }: Shop): string[] {
+	const told = new Set(answers.map(({ delivery }) => delivery));
+	return scenario.processes.flatMap((executions, process) =>
+		world.killed.has(process)
+			? []
+			: executions.flatMap(({ orders }, execution) =>
+					orders
+						.map((_order, index) => `${process}.${execution}.${index}`)
+						.filter((delivery) => !told.has(delivery))
+						.map(() => 'somebody waits for ever'),
+				),
+	);
+}
+
 /** Any of its orders, also in a global invoice. */
 function isStamped(order: string, { service }: Shop): boolean {
 	const ids = idsOf(order);

@@ -10,7 +10,7 @@ export const LIMITS: ReadonlyArray<{
 }> = [
 	{
 		name: 'a process stands still while n8n reads and writes the list',
-		history: 'A and B||3!stopAfter',
+		history: 'A and B||4!stopAfter',
 		shows: ['A is told as unknown', 'has B stamped -> stamp 2 of B'],
 		en: [
 			'n8n in process 1 reads its list, to record order A.',
@@ -31,7 +31,7 @@ export const LIMITS: ReadonlyArray<{
 	},
 	{
 		name: 'a process stands still while n8n deletes the lock',
-		history: 'A, B, and C and D after 8 s|162|5!stop 338>3a 339>2a 340>3a 342>2a 343>3a 345>1a',
+		history: 'A, B, and C and D after 8 s|4102|10!stop 514>3a 533>1a',
 		shows: ['B is told as duplicate', 'has C stamped -> stamp 2 of C'],
 		en: [
 			'Process 1 has recorded order A. It stands still for more than three seconds, before n8n deletes its lock.',
@@ -67,7 +67,7 @@ export const LIMITS: ReadonlyArray<{
 	},
 	{
 		name: 'the database answers no more after it recorded a key',
-		history: 'A and B||4!lostAfter',
+		history: 'A and B||5!lostAfter',
 		shows: ['A is told as notSent', 'A is told as unknown'],
 		en: [
 			"n8n records order A, and the connection to its database breaks before the database's answer.",
@@ -82,7 +82,7 @@ export const LIMITS: ReadonlyArray<{
 	},
 	{
 		name: 'n8n is killed after it recorded a key',
-		history: 'A and B||7!crash',
+		history: 'A and B||12!crash',
 		shows: ['crash before: has A stamped', 'A is told as unknown'],
 		en: [
 			'n8n records order A, and is killed before the node sends it, or before its answer comes.',
@@ -91,6 +91,38 @@ export const LIMITS: ReadonlyArray<{
 		es: [
 			'n8n anota el pedido A, y se termina de golpe antes de que el nodo lo envíe, o antes de su respuesta.',
 			'A llega otra vez: no se envía nada, y el nodo dice que su clave está abierta, esté o no en su servicio.',
+		],
+	},
+	{
+		name: "n8n's database answers too late",
+		history: 'A and B||5!late',
+		shows: ['A is told as notSent', 'has B stamped -> stamp 2 of B'],
+		en: [
+			'n8n in process 1 writes its list, with order A, and its database does not answer. After ten seconds the node reports A as `notSent`.',
+			'Meanwhile process 2 has taken the lock over, recorded order B, and stamped it.',
+			'The database writes what process 1 asked for: the list with A and without B.',
+			'B comes again: its key is not in the list, so it is stamped again.',
+		],
+		es: [
+			'n8n en el proceso 1 escribe su lista, con el pedido A, y su base de datos no responde. Después de diez segundos el nodo reporta A como `notSent`.',
+			'Mientras tanto el proceso 2 tomó el candado, anotó el pedido B y lo timbró.',
+			'La base de datos escribe lo que pidió el proceso 1: la lista con A y sin B.',
+			'B llega otra vez: su clave no está en la lista, así que se timbra de nuevo.',
+		],
+	},
+	{
+		name: 'an older database is restored',
+		history: 'A and B||30!restored',
+		shows: ['A is told as done', 'has A stamped -> stamp 2 of A'],
+		en: [
+			'Order A is recorded and stamped.',
+			'A backup of the database of n8n, older than that, is put in its place.',
+			'A comes again: its key is not in the list, so it is stamped again.',
+		],
+		es: [
+			'El pedido A se anota y se timbra.',
+			'Se pone en su lugar un respaldo de la base de datos de n8n, anterior a eso.',
+			'A llega otra vez: su clave no está en la lista, así que se timbra de nuevo.',
 		],
 	},
 ];

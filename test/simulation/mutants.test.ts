@@ -1,8 +1,10 @@
 import './ownTime';
+import type { MUTANTS } from './mutants';
 import { withMutant } from './mutants';
 
 import { explore } from './explore';
 import type { Explored } from './explore';
+import type { Choice } from './history';
 import { readable } from './history';
 import { replay } from './replay';
 import { FULL_LIST, LONG_LIST, SMALL } from './scenarios';
@@ -17,24 +19,24 @@ function shown({ found }: Explored): string[] {
 	return [lines[0] ?? '', (lines.at(-2) ?? '').replace(/^.*s {2}/, '')];
 }
 
-it('without the lock it finds an order stamped twice in 10 steps', async () => {
+it('without the lock it finds an order stamped twice in 14 steps', async () => {
 	const found = await withMutant('without the lock', async () => await explore(withList, bound));
 
 	expect(shown(found)).toEqual([
-		'A twice, with a list: A is stamped twice in 10 steps',
+		'A twice, with a list: A is stamped twice in 14 steps',
 		'process 1: has A stamped -> stamp 2 of A',
 	]);
 });
 
-it('with patience shorter than a turn it finds an order stamped twice', async () => {
+it('with patience shorter than a turn it finds an order that is not sent', async () => {
 	const found = await withMutant(
 		'with patience shorter than a turn',
 		async () => await explore(LONG_LIST, bound),
 	);
 
 	expect(shown(found)).toEqual([
-		'A and B, with a long list: A is stamped twice in 58 steps',
-		'process 3: has A stamped -> stamp 2 of A',
+		'A and B, with a long list: B is not sent without a fault in 45 steps',
+		'process 2: B is told as notSent',
 	]);
 });
 
@@ -45,20 +47,20 @@ it('with the lock released before the record it finds an order stamped twice', a
 	);
 
 	expect(shown(found)).toEqual([
-		'A twice, with a list: A is stamped twice in 22 steps',
+		'A twice, with a list: A is stamped twice in 29 steps',
 		'process 1: has A stamped -> stamp 2 of A',
 	]);
 });
 
 it('with a list that forgets its oldest entries too early it finds an order stamped twice', async () => {
 	expect(shown(await explore(FULL_LIST, bound))).toEqual([
-		'A and B, with a full list: A is stamped twice in 38 steps',
+		'A and B, with a full list: A is stamped twice in 57 steps',
 		'process 3: has A stamped -> stamp 2 of A',
 	]);
 });
 
 it('with a process that goes on after it lost the lock it finds an order stamped twice', async () => {
-	const line = 'A, B, and C and D after 8 s|532|2!stopAfter 405>1a 407>2a';
+	const line = 'A, B, and C and D after 8 s|221|2!stopAfter 306>1a 310>2a';
 	const found = await withMutant(
 		'with a process that goes on after it lost the lock',
 		async () => await replay(line),
@@ -66,6 +68,34 @@ it('with a process that goes on after it lost the lock it finds an order stamped
 
 	expect(found.violation).toBe('C is stamped twice');
 	expect((await replay(line)).violation).toBeUndefined();
+});
+
+it.each<[keyof typeof MUTANTS, number, RegExp, string]>([
+	[
+		'with a lock that trusts a clock that stands still',
+		1,
+		/^freezeAfter SELECT list$/,
+		'A is stamped twice',
+	],
+	[
+		'with a lock that trusts the clock of the day',
+		2,
+		/^(back|stopAfter) SELECT list$/,
+		'A is stamped twice',
+	],
+	[
+		'with a store whose word is enough',
+		1,
+		/^forgotten (INSERT|UPDATE) list$/,
+		'A is stamped twice',
+	],
+	['with a store that is waited for without a bound', 1, /^hang /, 'somebody waits for ever'],
+])('%s it finds what should never be', async (name, faults, which, shows) => {
+	const allows = ({ fault, step }: Choice) => which.test(`${fault} ${step.words}`);
+	const look = async () => await explore(withList, { switches: 0, faults, allows });
+
+	expect((await withMutant(name, look)).found?.violation).toBe(shows);
+	expect(shown(await look())).toEqual(['nothing is wrong']);
 });
 
 it('without any of these it finds nothing', async () => {

@@ -24,13 +24,17 @@ export function live(inWorld: World): void {
 	world = inWorld;
 }
 
-const [now, random] = [Date.now, Math.random];
+const real = { now: Date.now, random: Math.random, timeout: AbortSignal.timeout };
+const monotonic = performance.now.bind(performance);
 
 beforeAll(() => {
-	Date.now = () => active().now;
+	Date.now = () => active().wallClock();
+	performance.now = () => active().clock();
 	Math.random = () => active().random();
+	AbortSignal.timeout = (milliseconds) => active().alarm(milliseconds);
 });
 
 afterAll(() => {
-	[Date.now, Math.random] = [now, random];
+	[Date.now, Math.random, AbortSignal.timeout] = [real.now, real.random, real.timeout];
+	performance.now = monotonic;
 });

@@ -11,6 +11,7 @@ import { Run } from '../../nodes/Cfdi/sending/run';
 import { StampedInvoices } from '../../nodes/Cfdi/sending/stampedInvoices';
 import type { ItemParts } from '../support/itemContext';
 import { writeItem } from '../support/itemContext';
+import { stages } from './passages';
 import { SimulatedService } from './service';
 import type { StoreOptions } from './store';
 import { LIST_ROW, SimulatedStore } from './store';
@@ -74,9 +75,13 @@ export class Shop {
 		this.world = new World(seed);
 		this.store = new SimulatedStore(this.world, scenario.store);
 		this.service = new SimulatedService(this.world);
-		if (scenario.list !== undefined) {
+		const restore = () => {
+			this.store.rows.clear();
+			if (scenario.list === undefined) return;
 			this.store.rows.set(LIST_ROW, { mode: 'entries', entries: scenario.list });
-		}
+		};
+		restore();
+		this.world.restore = restore;
 		live(this.world);
 	}
 
@@ -112,7 +117,7 @@ export class Shop {
 			const results = left.map(async (index) => {
 				prefetch.add(index);
 				const parts = { ...own, context, index, isRetry, run };
-				const [item] = await executeItem(writeItem(parts), prefetch.ofItem(index));
+				const [item] = await executeItem(writeItem(parts), prefetch.ofItem(index), stages());
 				const told = toldBy(item?.json);
 				const isLast = attempt === tries || told === 'done' || told === 'duplicate';
 				if (isLast) this.tell(orders[index] as string, told, `${name}.${index}`);

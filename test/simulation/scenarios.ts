@@ -68,9 +68,26 @@ export const SCENARIOS: readonly Scenario[] = [...SMALL, ...LARGE, LONG_LIST, FU
 /**
  * All but the limits that docs/at-most-once.md names: n8n reads the list and writes it back, and
  * deletes the lock, without asking whether its process still has it. A process that stands still
- * there, for longer than the others' patience, takes their keys or their lock away.
+ * there, for longer than the others' patience, or whose database answers so late, takes their keys or
+ * their lock away. And what an older database has forgotten, nobody knows.
  */
 export function isNoLimit({ fault, step: { words } }: Choice): boolean {
-	if (fault === 'stop') return !/^((SELECT|UPDATE) list|DELETE lock row)$/.test(words);
-	return fault !== 'stopAfter' || words !== 'SELECT list';
+	switch (fault) {
+		case 'restored':
+			return false;
+		case 'stop':
+		case 'freeze':
+		case 'late':
+			return !/^((SELECT|UPDATE) list|DELETE lock row)$/.test(words);
+		case 'stopAfter':
+		case 'freezeAfter':
+			return words !== 'SELECT list';
+		// Nothing that takes part looks at the clock of the day.
+		case 'back':
+			return words === 'SELECT list';
+		case 'forgotten':
+			return /^(INSERT|UPDATE) /.test(words);
+		default:
+			return true;
+	}
 }

@@ -8,6 +8,17 @@ export type Fault =
 	/** The process stands still for longer than the others' patience, before or after it. */
 	| 'stop'
 	| 'stopAfter'
+	/** The same, and its clocks stand still with it. */
+	| 'freeze'
+	| 'freezeAfter'
+	/** Its clock of the day jumps an hour back. */
+	| 'back'
+	/** The store never answers; or the step takes effect after nobody waits for it any more. */
+	| 'hang'
+	| 'late'
+	/** The store says that it wrote, and did not; or somebody puts an older database in its place. */
+	| 'forgotten'
+	| 'restored'
 	/** The connection breaks before the step took effect, or afterwards. */
 	| 'lost'
 	| 'lostAfter'
@@ -68,7 +79,18 @@ export class World {
 
 	private readonly noise: number[] = [];
 
+	/** How far the clocks of each process are behind, in milliseconds. */
+	private readonly behind: number[] = [];
+
+	private readonly wallBehind: number[] = [];
+
+	/** When the process that took the last step of each gives up waiting for the store. */
+	private readonly alarms = new Map<number, { at: number; ring: () => void }>();
+
 	private readonly hasWaited = new Set<number>();
+
+	/** Puts an older database in place. */
+	restore: () => void = () => {};
 
 	/** @param seed of the random numbers of each process; without one they are always small */
 	constructor(private readonly seed?: number) {}
@@ -82,6 +104,24 @@ export class World {
 		if (seed === undefined) return drawn / 4;
 		// Numbers that are often the same: two processes then choose the same.
 		return seed % 3 === 0 ? Math.floor(2 * drawn) / 2 : drawn;
+	}
+
+	/** The clock of the process whose code runs, which never goes back; each has another beginning. */
+	clock(): number {
+		return this.now - (this.behind[this.current] ?? 0) + this.current * 10_000_000;
+	}
+
+	/** Its clock of the day. The processes differ by hours. */
+	wallClock(): number {
+		return this.clock() - (this.wallBehind[this.current] ?? 0);
+	}
+
+	/** A signal for the process whose code runs; only that of its last call may still come. */
+	alarm(milliseconds: number): AbortSignal {
+		const controller = new AbortController();
+		const ring = () => controller.abort();
+		this.alarms.set(this.current, { at: this.now + milliseconds, ring });
+		return controller.signal;
 	}
 
 	async wait(milliseconds: number): Promise<void> {
@@ -126,11 +166,22 @@ export class World {
 	async take(step: Step, fault?: Fault, isLate = false): Promise<void> {
 		this.now = Math.max(this.now, this.timeOf(step, isLate));
 		if (fault === 'stop') return this.stop(step);
+		if (fault === 'freeze') {
+			this.freeze(step.process);
+			return this.stop(step);
+		}
+		if (fault === 'back') {
+			this.wallBehind[step.process] = (this.wallBehind[step.process] ?? 0) + 3_600_000;
+			return;
+		}
+		if (fault === 'late') return this.late(step);
 		this.pending.splice(this.pending.indexOf(step), 1);
 		if (fault === 'crash') return this.kill(step.process, `crash before: ${step.words}`);
+		if (fault === 'hang') return this.hang(step);
 		const outcome = this.outcomeOf(step, fault);
 		if (fault === 'crashAfter') return this.kill(step.process, `crash after: ${outcome.words}`);
-		if (fault === 'stopAfter') return this.stopAfter(step, outcome);
+		if (fault === 'freezeAfter') this.freeze(step.process);
+		if (fault === 'stopAfter' || fault === 'freezeAfter') return this.stopAfter(step, outcome);
 		await this.answer(step, outcome);
 	}
 
@@ -144,7 +195,8 @@ export class World {
 		const processes = this.seen.map(
 			(seen, process) => `${seen} ${now - (this.seenAt[process] ?? 0)}`,
 		);
-		return [this.current, ...processes, ...waits.toSorted()].join('|');
+		const clocks = [...this.behind, '', ...this.wallBehind];
+		return [this.current, ...clocks, ...processes, ...waits.toSorted()].join('|');
 	}
 
 	private timeOf(step: Step, isLate: boolean): number {
@@ -157,6 +209,8 @@ export class World {
 	}
 
 	private outcomeOf(step: Step, fault?: Fault): Outcome {
+		if (fault === 'forgotten') return { result: undefined, words: `${step.words} -> not written` };
+		if (fault === 'restored') this.restore();
 		const error = fault === undefined ? undefined : step.errors[fault];
 		if (fault !== 'lostAfter' && error !== undefined) {
 			return { error: error(), words: `${step.words} -> ${WORDS[fault as keyof typeof WORDS]}` };
@@ -205,6 +259,44 @@ export class World {
 		};
 		this.pending.push({ ...step, kind: 'wait', words, execute, errors: {} });
 		this.delay(process);
+	}
+
+	private freeze(process: number): void {
+		this.behind[process] = (this.behind[process] ?? 0) + STOP;
+	}
+
+	private hang({ process, words }: Step): void {
+		this.log(process, `${words} -> no answer`);
+		this.giveUp(process);
+	}
+
+	/** It takes effect when its process has given up. */
+	private late(step: Step): void {
+		this.log(step.process, `${step.words} -> no answer yet`);
+		const alarm = this.giveUp(step.process);
+		step.earliest = (alarm?.at ?? this.now) + 2 * LAG;
+		step.latest = step.earliest + LAG;
+	}
+
+	private giveUp(process: number): { at: number } | undefined {
+		const alarm = this.alarms.get(process);
+		if (alarm === undefined) return undefined;
+		const when = {
+			earliest: Math.max(alarm.at, this.now),
+			latest: Math.max(alarm.at, this.now) + LAG,
+		};
+		this.pending.push({
+			process,
+			kind: 'wait',
+			words: 'gives up',
+			...when,
+			execute: alarm.ring,
+			show: () => '',
+			errors: {},
+			resolve: () => {},
+			reject: () => {},
+		});
+		return alarm;
 	}
 
 	private delay(process: number): void {

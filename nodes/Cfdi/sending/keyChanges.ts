@@ -69,6 +69,9 @@ export function entriesOf(key: KeyRecord): string[] {
 	];
 }
 
+/** So often a key is recorded that n8n does not keep. */
+const MOST_RECORDS = 3;
+
 /** A change of the list: `claim` records all of its keys or none, `settle` closes them. */
 export interface KeyChange {
 	kind: 'claim' | 'settle' | 'release';
@@ -79,8 +82,8 @@ export interface KeyChange {
 export type Changed = readonly KeyState[] | Error | undefined;
 
 /**
- * Makes all changes of one turn: with one call of n8n's store where all keys are new, with three or
- * four where one was known. n8n has no way to look an entry up: asking is recording. What was recorded
+ * Makes all changes of one turn: with two calls of n8n's store where all keys are new, with four or
+ * five where one was known. n8n has no way to look an entry up: asking is recording. What was recorded
  * of a key that was there before is therefore removed again, and what a full list pushed out for it is
  * recorded again. While it is not certain whether such a key has other content it is open, so one that
  * a killed process leaves behind there is reported as unknown: that is safe.
@@ -91,7 +94,7 @@ export async function makeChanges(
 	changes: readonly KeyChange[],
 ): Promise<Changed[]> {
 	const claimed = keysOf(changes, 'claim');
-	const first = await record(processed, claimed.flatMap(entriesOf));
+	const first = await recordForSure(processed, claimed.flatMap(entriesOf));
 	const turn = new Turn(changes, first);
 	const failure = await remove(processed, turn.removals());
 	const second = await record(processed, turn.askedAgain()).catch(() => new Set<string>());
@@ -201,6 +204,24 @@ class Turn {
 
 function keysOf(changes: readonly KeyChange[], kind: KeyChange['kind']): KeyRecord[] {
 	return changes.flatMap((change) => (change.kind === kind ? change.keys : []));
+}
+
+/**
+ * Records entries until n8n knows them: its UPDATE of a list that somebody has just cleared writes nothing,
+ * and says nothing.
+ * @returns the entries that are new
+ */
+async function recordForSure(
+	processed: ProcessedKeys,
+	entries: readonly string[],
+): Promise<ReadonlySet<string>> {
+	const first = await record(processed, entries);
+	let missing = first;
+	for (let attempt = 1; missing.size > 0 && attempt <= MOST_RECORDS; attempt++) {
+		missing = await record(processed, [...first]);
+	}
+	if (missing.size > 0) throw new Error('It does not keep what it records');
+	return first;
 }
 
 /** @returns the entries that are new */

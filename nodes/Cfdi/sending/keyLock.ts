@@ -39,8 +39,13 @@ export const PATIENCE: Span = [3_000, 6_000];
 const LONG_WAIT = 10_000;
 /** Time for another process that comes to the same conclusion at the same moment to show itself. */
 const RACE_WINDOW = 200;
-/** Shorter than the patience of any other process: after this time the lock may be lost. */
+/** Shorter than the patience of any other process. */
 const SURELY_HELD = 2_500;
+/**
+ * Longest time that one call of n8n's store may take, in milliseconds. Others have broken the lock long
+ * before; the call may still change something later.
+ */
+const LONGEST_CALL = 10_000;
 /** How often work is begun that loses the lock before it has changed anything. */
 const MOST_ATTEMPTS = 3;
 
@@ -85,33 +90,36 @@ async function inTurn<T>(
 
 /**
  * The store for as long as the lock is held. n8n writes back the whole list that it has read, so a
- * process that stood still before a call would take keys away that others recorded meanwhile.
+ * process that stood still before a call would take keys away that others recorded meanwhile. No clock
+ * says that it did not: one that stands still with its process knows nothing of it.
  */
 function whileHeld(store: ProcessedKeys, held: Held): ProcessedKeys {
 	let isUsed = false;
-	const check = async () => {
+	const change = async <T>(call: () => Promise<T>): Promise<T> => {
 		const isHeld = await isStillHeld(store, held);
 		held.isLostUnused = !isHeld && !isUsed;
 		if (!isHeld) throw lockLost();
 		isUsed = true;
+		return await call().catch(async (error: Error) => {
+			held.isHanging = error instanceof StoreHangs;
+			return await Promise.reject(error);
+		});
 	};
 	return {
 		clearAllProcessedItems: async (...of) => await store.clearAllProcessedItems(...of),
 		getProcessedDataCount: async (...of) => await store.getProcessedDataCount(...of),
-		checkProcessedAndRecord: async (...of) => {
-			await check();
-			return await store.checkProcessedAndRecord(...of);
-		},
-		removeProcessed: async (...of) => {
-			await check();
-			await store.removeProcessed(...of);
-		},
+		checkProcessedAndRecord: async (...of) =>
+			await change(async () => await store.checkProcessedAndRecord(...of)),
+		removeProcessed: async (...of) => await change(async () => await store.removeProcessed(...of)),
 	};
 }
 
-async function isStillHeld(store: ProcessedKeys, { count, since }: Held): Promise<boolean> {
-	if (Date.now() - since < SURELY_HELD) return true;
-	return (await store.getProcessedDataCount(ROW, OPTIONS)) === count;
+async function isStillHeld(store: ProcessedKeys, held: Held): Promise<boolean> {
+	if (held.isHanging === true) return false;
+	const count = await store.getProcessedDataCount(ROW, OPTIONS);
+	// Another process that wanted the lock at the same moment has added its entries.
+	const isWanted = count > held.count && count <= MOST_OF_HOLDER;
+	return count === held.count || (isWanted && performance.now() - held.since < SURELY_HELD);
 }
 
 interface Held {
@@ -121,6 +129,33 @@ interface Held {
 	since: number;
 	/** It was lost before the work changed anything. */
 	isLostUnused?: boolean;
+	/** A change did not end in time, and may still be made: the lock is left for others to break. */
+	isHanging?: boolean;
+}
+
+/** A call of n8n's store did not end. */
+class StoreHangs extends ItemError {
+	constructor() {
+		super({ outcome: 'notSent', ...inWords('storeHangs') });
+	}
+}
+
+/** The store, each of whose calls ends in time. @throws ItemError in place of one that does not */
+export function inTime(store: ProcessedKeys): ProcessedKeys {
+	return {
+		checkProcessedAndRecord: async (...of) => await ended(store.checkProcessedAndRecord(...of)),
+		removeProcessed: async (...of) => await ended(store.removeProcessed(...of)),
+		clearAllProcessedItems: async (...of) => await ended(store.clearAllProcessedItems(...of)),
+		getProcessedDataCount: async (...of) => await ended(store.getProcessedDataCount(...of)),
+	};
+}
+
+async function ended<T>(call: Promise<T>): Promise<T> {
+	const deadline = AbortSignal.timeout(LONGEST_CALL);
+	return await new Promise<T>((resolve, reject) => {
+		deadline.addEventListener('abort', () => reject(new StoreHangs()), { once: true });
+		call.then(resolve, reject);
+	});
 }
 
 async function acquire(store: ProcessedKeys, patienceOfAll: Span): Promise<Held> {
@@ -128,7 +163,7 @@ async function acquire(store: ProcessedKeys, patienceOfAll: Span): Promise<Held>
 	let unchanged = 0;
 	let patience = 0;
 	let waited = 0;
-	let looked = Date.now();
+	let looked = performance.now();
 	for (;;) {
 		const count = await store.getProcessedDataCount(ROW, OPTIONS);
 		if (count === 0) {
@@ -144,7 +179,7 @@ async function acquire(store: ProcessedKeys, patienceOfAll: Span): Promise<Held>
 			[seen, unchanged, waited] = [0, 0, 0];
 		}
 		await delay(between(...LOOK_AGAIN) + Math.min(waited / 50, SLOWEST));
-		const now = Date.now();
+		const now = performance.now();
 		// A process that stood still itself must not take the others for dead.
 		const passed = Math.min(now - looked, LONGEST_LOOK);
 		[unchanged, waited, looked] = [unchanged + passed, waited + passed, now];
@@ -154,7 +189,7 @@ async function acquire(store: ProcessedKeys, patienceOfAll: Span): Promise<Held>
 /** @returns `undefined` when another process was faster */
 async function take(store: ProcessedKeys): Promise<Held | undefined> {
 	const entries = entriesOf(between(1, MOST_OF_HOLDER));
-	const since = Date.now();
+	const since = performance.now();
 	const added = await record(store, entries);
 	return added.includes(MARK) ? { count: entries.length, since } : undefined;
 }
@@ -183,15 +218,14 @@ async function breakLock(store: ProcessedKeys, isDead: boolean): Promise<void> {
 
 /** @returns whether this process held the lock up to now */
 async function release(store: ProcessedKeys, held: Held): Promise<boolean> {
-	const isSure = Date.now() - held.since < SURELY_HELD;
+	let isHeld = false;
 	try {
-		if (!(await isStillHeld(store, held))) return false;
-		await store.clearAllProcessedItems(ROW, OPTIONS);
-		return true;
+		isHeld = await isStillHeld(store, held);
+		if (isHeld) await store.clearAllProcessedItems(ROW, OPTIONS);
 	} catch {
 		// The other processes break a lock that could not be removed.
-		return isSure;
 	}
+	return isHeld;
 }
 
 /** @returns the entries that are new; none where another process has just created the row */

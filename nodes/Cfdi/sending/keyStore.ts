@@ -3,7 +3,7 @@ import { text } from '../words/text';
 import type { Changed, KeyChange, KeyRecord, KeyState } from './keyChanges';
 import { LIST, LIST_OPTIONS, MOST_ENTRIES, makeChanges } from './keyChanges';
 import type { ProcessedKeys } from './keyLock';
-import { underLock } from './keyLock';
+import { inTime, underLock } from './keyLock';
 
 /** A change that waits for its turn. */
 interface Waiting extends KeyChange {
@@ -42,11 +42,14 @@ const lists = new Map<string, List>();
 export class KeyStore {
 	private readonly list: List;
 
+	private readonly processed: ProcessedKeys;
+
 	/** @param name of the list: the same for the same node of the same workflow, and for no other */
 	constructor(
-		private readonly processed: ProcessedKeys,
+		processed: ProcessedKeys,
 		readonly name: string,
 	) {
+		this.processed = inTime(processed);
 		const unused: List = {
 			waiting: [],
 			isChanging: false,

@@ -82,9 +82,9 @@ export class Prefetch {
 		await sleep(SEND_FIRST);
 		this.isScheduled = false;
 		if (this.limiter.isClosed) return;
-		const until = Date.now() + LONGEST_BLOCK;
+		const until = performance.now() + LONGEST_BLOCK;
 		const most = MOST_READY * concurrency;
-		while (this.next < this.end && this.ready.size < most && Date.now() < until) {
+		while (this.next < this.end && this.ready.size < most && performance.now() < until) {
 			if (!this.prepared.has(this.next)) this.ready.set(this.next, this.prepareNow(this.next));
 			this.next++;
 		}

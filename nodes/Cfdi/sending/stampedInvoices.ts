@@ -32,6 +32,8 @@ interface NamedStamp {
 export interface PendingStamp extends NamedStamp {
 	/** In milliseconds since 1970. */
 	at: number;
+	/** By a clock that never goes back; missing for one of an earlier attempt. */
+	begun?: number;
 	/** The last ID that was given before. */
 	after: number | string | undefined;
 	/** In the order of what happens in this process. */
@@ -85,7 +87,8 @@ export class StampedInvoices {
 
 	/** Called before a write is sent. */
 	sending(invoice: NamedStamp): PendingStamp {
-		return this.add({ ...invoice, at: Date.now(), after: this.last, order: ++this.order });
+		const now = { at: Date.now(), begun: performance.now() };
+		return this.add({ ...invoice, ...now, after: this.last, order: ++this.order });
 	}
 
 	/** An earlier attempt has sent it, and got no answer. */
@@ -191,7 +194,6 @@ export class StampedInvoices {
 	 * @param own those that are looked for: what was given up under the key of one is that one
 	 */
 	others(own: readonly PendingStamp[]): InvoiceQuery[] {
-		const since = Date.now() - UNDER_WAY;
 		const isOwn = (sent: PendingStamp) =>
 			own.some(
 				({ name, uniqueKey }) =>
@@ -199,7 +201,7 @@ export class StampedInvoices {
 					(uniqueKey !== undefined && uniqueKey === sent.uniqueKey && sent.ended !== undefined),
 			);
 		return [...this.pending.values()]
-			.filter((sent) => sent.at >= since && !isOwn(sent))
+			.filter((sent) => isRecent(sent) && !isOwn(sent))
 			.map(soughtOf);
 	}
 }
@@ -210,6 +212,11 @@ export function namedStamp(
 	{ invoice }: Findable,
 ): NamedStamp {
 	return { name: ledger.claimKey(key), invoice, uniqueKey };
+}
+
+function isRecent({ at, begun }: PendingStamp): boolean {
+	const age = begun === undefined ? Date.now() - at : performance.now() - begun;
+	return age <= UNDER_WAY;
 }
 
 /** What is looked for. */

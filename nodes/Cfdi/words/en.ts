@@ -311,6 +311,10 @@ export const en = {
 		what: 'n8n stood still for seconds while it recorded that this item is about to be sent',
 		fix: 'Nothing was sent, but n8n may have recorded it. If it is not at your invoicing service, run this item with another Unique Key.',
 	},
+	storeHangs: {
+		what: 'The database of n8n did not answer when this item was about to be recorded',
+		fix: 'Nothing was sent, but n8n may still record it. If it is not at your invoicing service, run this item with another Unique Key.',
+	},
 	storeOccupied: {
 		what: 'A Remove Duplicates node of this workflow with Scope "Workflow" occupies the place that Unique Key and Retry need',
 		fix: 'Nothing was sent. Run that node once with the operation Clear Deduplication History, then set its Scope to Node.',

@@ -312,6 +312,10 @@ export const es: Translated<typeof en> = {
 		what: 'n8n se detuvo varios segundos mientras registraba que este elemento está por enviarse',
 		fix: 'No se envió nada, pero es posible que n8n lo haya registrado. Si no está en su servicio de facturación, vuelva a ejecutar este elemento con otra clave única (Unique Key).',
 	},
+	storeHangs: {
+		what: 'La base de datos de n8n no respondió cuando se iba a registrar este elemento',
+		fix: 'No se envió nada, pero es posible que n8n aún lo registre. Si no está en su servicio de facturación, vuelva a ejecutar este elemento con otra clave única (Unique Key).',
+	},
 	storeOccupied: {
 		what: 'Un nodo Remove Duplicates de este flujo de trabajo, con Scope "Workflow", ocupa el lugar que necesitan la clave única (Unique Key) y los reintentos (Retry)',
 		fix: 'No se envió nada. Ejecute ese nodo una vez con la operación Clear Deduplication History y después ponga su Scope en Node.',

@@ -59,7 +59,7 @@ function readElement(
 	};
 	if (isConcepto(element, refusedAt)) {
 		if (saysTaxes(element)) return { concepto: element };
-		throw refusedAt('', 'noTaxesSaid', { remedy: 'sayTaxesOfConcepto' });
+		throw refusedAt('', 'lineTaxesNotGiven', { remedy: 'sayTaxesOfConcepto' });
 	}
 
 	const line = lineOf(element as unknown as SimpleLine, settings, refusedAt);
@@ -189,7 +189,7 @@ export function linesWithoutTaxes({ Conceptos }: Record<string, unknown>): Probl
 	const lines: unknown[] = Array.isArray(Conceptos) ? Conceptos : [Conceptos];
 	return lines.flatMap((line, index) =>
 		isRecord(line) && !saysTaxes(line)
-			? [problem(`Conceptos[${index}]`, 'noTaxesSaid', { remedy: 'sayTaxesOfConcepto' })]
+			? [problem(`Conceptos[${index}]`, 'lineTaxesNotGiven', { remedy: 'sayTaxesOfConcepto' })]
 			: [],
 	);
 }

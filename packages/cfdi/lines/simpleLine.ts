@@ -131,7 +131,7 @@ function taxesOfLine(
 	if (WITHOUT_TAXES.includes(taxObject)) return [];
 	const isSaid = !isEmpty(byDefault) && !(Array.isArray(byDefault) && byDefault.length === 0);
 	if (isSaid) return taxesOf(byDefault, refusedAt);
-	throw refusedAt('', 'noTaxesSaid');
+	throw refusedAt('', 'lineTaxesNotGiven');
 }
 
 /** @param whole the line without its discount, where that is known */

@@ -94,7 +94,7 @@ it.each([
 
 it('where lines are rows, the advice is for rows: without names of JSON and of the form', () => {
 	const found = [
-		problem('rows[3]', 'noTaxesSaid'),
+		problem('rows[3]', 'lineTaxesNotGiven'),
 		problem('rows[3].taxes', 'notATax', { values: { value: 'ISH 3' } }),
 		problem('rows[3].iva', 'belowOnePercent', { values: { value: 'IVA 0.5' } }),
 		problem('rows[3].priceWithTax', 'nothingLeftOfPrice', { values: { price: '0.000001' } }),

@@ -126,7 +126,7 @@ function notEnough(
 	amounts: readonly PaidAmount[],
 ): Problems {
 	const sum = inPaymentCurrency(amounts).rounded(decimals);
-	return refused('paymentAmount', 'invoicesTakeMore', {
+	return refused('paymentAmount', 'paymentBelowInvoices', {
 		values: { amount: String(amount), currency, sum: String(sum) },
 	});
 }
@@ -135,7 +135,7 @@ function nothingLeft({ amount, currency }: Paying, { place, ...share }: Share): 
 	const field = fieldAt(place, 'amount');
 	const payment = { amount: String(amount), currency };
 	const remedy = 'checkAmountsAndRate';
-	if (place !== FORM) return refused(field, 'othersTakeAll', { values: payment, remedy });
+	if (place !== FORM) return refused(field, 'nothingLeftForInvoice', { values: payment, remedy });
 	const smallest = String(Decimal.step(share.balance.scale));
 	const values = { ...payment, smallest, invoiceCurrency: share.currency };
 	return refused(field, 'paysLessThanSmallest', { values, remedy });

@@ -191,7 +191,7 @@ function refuseOtherParties(parts: readonly PaidPart[], places: readonly string[
 	for (const { parties, place } of known) {
 		for (const name of ['Receptor', 'Emisor'] as const) {
 			if (first === undefined || isSame(parties[name], first.parties[name])) continue;
-			throw refused(invoiceAt(place), 'otherParty', {
+			throw refused(invoiceAt(place), 'paidInvoiceOfOtherParty', {
 				values: {
 					party: partyNames[name],
 					own: described(parties[name]),

@@ -149,7 +149,7 @@ interface Change {
 function changeNote({ field, others }: Change, given: string, meant: string): Problem {
 	const more =
 		others === 0 ? '' : { kind: 'moreLikeIt' as const, values: { others: String(others) } };
-	return problem(field, 'readAs', { level: 'warn', values: { given, meant, more } });
+	return problem(field, 'readDifferently', { level: 'warn', values: { given, meant, more } });
 }
 
 /** White space around a text, and the case of a UUID, mean nothing. */

@@ -138,7 +138,7 @@ const customsAt = (
 			of: 'NumeroPedimento',
 			code: beside,
 			text: (_value, { comprobante }) =>
-				hasComplement(comprobante, FOREIGN_TRADE) ? 'besideForeignTrade' : undefined,
+				hasComplement(comprobante, FOREIGN_TRADE) ? 'notWithForeignTrade' : undefined,
 		},
 	]);
 

@@ -74,7 +74,7 @@ export const totalProblem =
 	(total, { comprobante, decimals }) => {
 		if (decimals === undefined || mayChangeTotal(comprobante) === isCertain) return undefined;
 		const values = otherSum(total, comprobante, decimals);
-		return values && { kind: isCertain ? 'notSumOfParts' : 'maySumOtherwise', values };
+		return values && { kind: isCertain ? 'notSumOfParts' : 'totalMayDiffer', values };
 	};
 
 /** The Total of an invoice by its parts and lines; undefined where it cannot be calculated. */
@@ -138,7 +138,10 @@ export const leavesTaxesOut: AmountExpectation = (total, { comprobante, decimals
 	if (plus === undefined || minus === undefined) return undefined;
 	return plus.isZero() && minus.isZero()
 		? undefined
-		: { kind: 'leavesTaxesOut', values: { transferred: String(plus), withheld: String(minus) } };
+		: {
+				kind: 'totalLeavesTaxesOut',
+				values: { transferred: String(plus), withheld: String(minus) },
+			};
 };
 
 /** The given amount, or the sum of its rows; undefined where neither is given. */

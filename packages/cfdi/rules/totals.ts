@@ -109,7 +109,7 @@ export const totalRules: readonly Rule[] = [
 			of: 'Total',
 			code: 'CFDI40119',
 			level: 'doubt',
-			remedy: 'leavesTaxesOut',
+			remedy: 'totalLeavesTaxesOut',
 			amount: leavesTaxesOut,
 		},
 	]),

@@ -29,7 +29,7 @@ export const shopifyFields: KnownFields = {
 		current_subtotal_price_set current_total_discounts current_total_discounts_set current_total_tax
 		current_total_tax_set original_total_price_set current_shipping_price_set original_total_additional_fees_set
 		original_total_duties_set currency presentment_currency financial_status fulfillment_status taxes_included
-		cancelled_at cancel_reason`,
+		cancelled_at`,
 	line_items: `price price_set quantity current_quantity fulfillable_quantity total_discount total_discount_set
 		pre_tax_price pre_tax_price_set fulfillment_status`,
 	shipping_lines: `price price_set discounted_price discounted_price_set current_discounted_price_set is_removed`,
@@ -41,7 +41,7 @@ export const shopifyGraphqlFields: KnownFields = {
 		totalShippingPriceSet currentShippingPriceSet totalTipReceivedSet totalReceivedSet netPaymentSet totalRefundedSet
 		totalRefundedShippingSet originalTotalPriceSet totalWeight currentTotalWeight subtotalLineItemsQuantity
 		currentSubtotalLineItemsQuantity currencyCode presentmentCurrencyCode displayFinancialStatus
-		displayFulfillmentStatus cancelledAt cancelReason returnStatus refundDiscrepancySet`,
+		displayFulfillmentStatus cancelledAt returnStatus refundDiscrepancySet`,
 	lineItems: `quantity currentQuantity refundableQuantity unfulfilledQuantity nonFulfillableQuantity
 		fulfillableQuantity originalUnitPriceSet originalTotalSet discountedUnitPriceSet discountedTotalSet
 		discountedUnitPriceAfterAllDiscountsSet totalDiscountSet unfulfilledDiscountedTotalSet
@@ -58,7 +58,7 @@ export const shopifyRefundFields: KnownFields = {
 
 export const tiendanubeFields: KnownFields = {
 	'': `total total_usd price price_usd subtotal discount discount_coupon discount_gateway discount_shipping shipping_cost_owner
-		shipping_cost_customer weight currency status payment_status shipping_status cancelled_at cancel_reason
+		shipping_cost_customer weight currency status payment_status shipping_status cancelled_at
 		payment_count has_shippable_products`,
 	products: `price price_short compare_at_price quantity cost weight width height depth free_shipping`,
 };

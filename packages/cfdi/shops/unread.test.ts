@@ -104,7 +104,9 @@ const names: Record<string, readonly unknown[]> = {
 		...['cancelled', 'Cancelado', 'refunded', 'devuelto', 'reembolsado', 'rechazado', 'chargeback'],
 		...['Devolución parcial', 'no pagado', 'ya facturado'],
 	],
-	'is_cancelled,refunded,devuelto,anulada,disputed': [true, 'yes', '2026-11-20T10:00:00'],
+	'is_cancelled,refunded,devuelto,anulada,disputed,cancellation_note': [
+		...[true, 'yes', '2026-11-20T10:00:00', 'a part'],
+	],
 };
 
 const strange = Object.entries(names).flatMap(([list, values]) =>
@@ -136,6 +138,25 @@ it.each(orders)(
 		expect(JSON.stringify(ignored)).toBe(JSON.stringify(invoiced(order, options)));
 	},
 );
+
+it.each(['Cancelado', 'vip, devuelto', 'Refunded'])(
+	'the tags "%s" of Shopify are asked about',
+	(tags) => {
+		expect(invoiceOf(shopifyOrder(sale, { tags }))).toContain(`tags (${tags})`);
+	},
+);
+
+it.each<[key: string, value: unknown]>([
+	['tags', 'return customer, vip'],
+	['refundable', true],
+	['return_url', 'https://tienda.example.mx/'],
+	['cancel_reason', null],
+	['total_weight', 600],
+	['shipping_days', 3],
+	['refund_id', 7],
+])('the field %s with %j is no question', (key, value) => {
+	expect(invoiceOf(shopifyOrder(sale, { [key]: value }))).toBe(invoiceOf(shopifyOrder(sale)));
+});
 
 it('what is owed of an order that is not paid is its total, and no question', () => {
 	const owed = (total_outstanding: string) =>

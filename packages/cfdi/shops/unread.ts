@@ -61,11 +61,20 @@ function mayMatter(name: string, value: string): boolean {
 	}
 	if (isState(name)) return isHeldBack(name, value);
 	if (/\b(currency|moneda|divisa)\b/.test(words)) return /^[a-z]{3}$/i.test(value);
-	return HELD_BACK.test(words) && (value === 'true' || /^(yes|s[ií])$|^\d{4}-\d\d/i.test(value));
+	if (/^(tags|etiquetas)$/.test(words)) return value.split(',').some(isOnlyState);
+	return (
+		HELD_BACK.test(words) && !/able\b|\b(ids?|url|link|policy|email|token|key|by)$/.test(words)
+	);
 }
 
 function isState(name: string): boolean {
 	return /\b(status|state|estado|estatus|situacion)\b/.test(plainWords(name));
+}
+
+/** A tag that is the state itself: "Cancelado", and not "return customer". */
+function isOnlyState(tag: string): boolean {
+	const plain = plainWords(tag);
+	return plain !== '' && HELD_BACK.exec(plain)?.[0] === plain;
 }
 
 /** What waits is held back by a state of the order or of its payment; a parcel may wait. */

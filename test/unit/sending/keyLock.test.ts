@@ -25,7 +25,7 @@ let now = 0;
 
 beforeEach(() => {
 	now = 0;
-	jest.spyOn(Date, 'now').mockImplementation(() => now);
+	jest.spyOn(performance, 'now').mockImplementation(() => now);
 });
 
 afterEach(() => {

@@ -78,7 +78,7 @@ it('a prefetch keeps at most ten times as many requests ready as the concurrency
 
 it('a prefetch blocks n8n for at most 50 ms at once, plus the request that it is preparing', async () => {
 	const prepare = jest.fn((index: number) => {
-		jest.setSystemTime(Date.now() + 20);
+		jest.advanceTimersByTime(20);
 		return requestOf(index);
 	});
 	const prefetch = prefetchOf(1_000, new Limiter(10), prepare);

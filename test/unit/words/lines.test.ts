@@ -96,8 +96,8 @@ it('in Spanish: what was read otherwise, and what an expression broke', () => {
 });
 
 describe('what a line leaves out is to be given where the line is:', () => {
-	const silent = problem('Conceptos[0]', 'noTaxesSaid');
-	const ofConcepto = problem('Conceptos[0]', 'noTaxesSaid', { remedy: 'sayTaxesOfConcepto' });
+	const silent = problem('Conceptos[0]', 'lineTaxesNotGiven');
+	const ofConcepto = problem('Conceptos[0]', 'lineTaxesNotGiven', { remedy: 'sayTaxesOfConcepto' });
 	const withoutCode = problem('Conceptos[0].ClaveProdServ', 'empty', {
 		remedy: 'enterProductCode',
 	});

@@ -17,7 +17,6 @@ export const textWords = {
 		'Switch the field from Fixed to Expression, or correct the braces: {{ $json.name }}.',
 	giveAsText:
 		'A number above 9007199254740991 loses digits as soon as it is read. Keep it as a text from where it comes: in JSON with quotation marks ("576461413038785753"), in a spreadsheet in a column formatted as text, of a webhook with its Raw Body in place of $json.body.',
-	legacy: { what: '{text}', fix: '{fix}' },
 	lookAtCalculation:
 		'Look at what the expression calculates with: one of its values is not a number.',
 	lookAtDate: 'Look at the date that the expression reads, and at the format that it expects.',
@@ -33,7 +32,7 @@ export const textWords = {
 	notEvaluated: 'begins an expression, which was not evaluated',
 	objectInText: 'is what an expression gives for an object with text around it',
 	otherDecimals: 'is "{value}", but an amount in {currency} has {decimals} decimals',
-	readAs: {
+	readDifferently: {
 		what: '"{given}" was read as "{meant}"{more}',
 		fix: 'If something else was meant, correct it where it comes from.',
 	},
@@ -113,7 +112,7 @@ export const lineWords = {
 		what: '"{value}" is negative',
 		fix: 'An invoice has no negative amounts: give what is taken off a line as its discount, above zero.',
 	},
-	noTaxesSaid: {
+	lineTaxesNotGiven: {
 		what: 'says nothing of taxes',
 		fix: {
 			json: 'Write "taxes": ["IVA 16"], or "taxes": [] for none.',

@@ -39,7 +39,7 @@ export const paymentWords = {
 		what: 'is 1, but earlier payments come to {earlier}',
 		fix: 'Enter which payment of this invoice it is: 2 after one earlier payment.',
 	},
-	invoicesTakeMore: {
+	paymentBelowInvoices: {
 		what: 'is {amount} {currency}, less than the {sum} {currency} that the invoices take',
 		fix: 'Check {Monto}, the rates, and the amounts in Paid Invoices (JSON).',
 	},
@@ -80,11 +80,12 @@ export const paymentWords = {
 		fix: 'Give the XML that the service returned when it stamped the invoice.',
 	},
 	nothingToPay: 'has {Total} "{value}", so there is nothing to pay',
-	otherParty: {
+	paidInvoiceOfOtherParty: {
 		what: 'has {party} {own}, but the first invoice has {first}',
 		fix: 'Stamp one payment complement for each {party}.',
 	},
-	othersTakeAll: 'is empty, and the other invoices take the whole payment of {amount} {currency}',
+	nothingLeftForInvoice:
+		'is empty, and the other invoices take the whole payment of {amount} {currency}',
 	paidTwice: {
 		what: 'has UUID {uuid}, which is in the list twice',
 		fix: 'Give each invoice once, with the whole amount that the payment takes of it.',
@@ -190,7 +191,7 @@ export const paymentRuleWords = {
 	bankAbroadWithoutName: missing(
 		'with {RfcEmisorCtaOrd} XEXX010101000 it is required: the name of the bank abroad',
 	),
-	besidePayments: {
+	notWithPayments: {
 		what: 'has {name}, which may not stand beside Pagos',
 		fix: 'Leave the complement out: beside Pagos the standard allows only CFDIRegistroFiscal.',
 	},
@@ -320,8 +321,8 @@ export const paymentRuleWords = {
 	},
 	walletAccount: '10 to 50 digits, capital letters or _',
 	// The documents that are paid, and the taxes of both
-	areMissing: '{and:names} are missing',
-	areThere: '{and:names} are there',
+	attributesMissing: '{and:names} are missing',
+	attributesGiven: '{and:names} are there',
 	balanceExceeded: wrongAmount(`${BALANCE}, and more than the balance cannot be paid`),
 	balanceNotDifference: wrongAmount(BALANCE),
 	documentAboveAmount: wrongAmount(
@@ -340,8 +341,8 @@ export const paymentRuleWords = {
 		'{and:names} must be different: where all taxes of the documents are Exento, a TrasladoP has BaseP, ImpuestoP and TipoFactorP, and nothing else',
 	exemptSum: 'is {value} in all, but BaseDR of its documents comes to {sum}',
 	exemptSumConverted: `is {value} in all, but BaseDR of its documents${CONVERTED}`,
-	isMissing: '{and:names} is missing',
-	isThere: '{and:names} is there',
+	attributeMissing: '{and:names} is missing',
+	attributeGiven: '{and:names} is there',
 	noEquivalence: {
 		what: wrong('it must be a number above zero with a dot and at most 10 decimals'),
 		fix: 'Write {EquivalenciaDR} like 0.0563917195: a dot, no commas, at most 10 decimals.',

@@ -144,7 +144,7 @@ export const ruleWords = {
 		fix: 'Read {Receptor.Rfc} again, letter by letter: a mistyped RFC looks like this, but a few real ones do, too. Your customer finds it in their Cédula de Datos Fiscales.',
 	},
 	// Lines
-	besideForeignTrade: wrong('beside ComercioExterior it must be left out'),
+	notWithForeignTrade: wrong('beside ComercioExterior it must be left out'),
 	discountAboveImporte: wrongAmount('it may not be more than {Importe}, which is {importe}'),
 	endedInCatalog: wrong('that code of {catalog} ended on {end}'),
 	fuelNeedsComplement: {
@@ -204,13 +204,13 @@ export const ruleWords = {
 	withheldRate: 'withheld {factor} of {tax}',
 	// Amounts, and the sums of the invoice
 	discountAboveSubTotal: wrongAmount('it may not be more than {SubTotal}, which is {subTotal}'),
-	leavesTaxesOut: {
+	totalLeavesTaxesOut: {
 		what: wrongAmount(
 			'the lines transfer {transferred} and withhold {withheld}, and {Impuestos} is missing',
 		),
 		fix: 'Set Options > Totals to Calculate, or give the summary of taxes (Impuestos), too.',
 	},
-	maySumOtherwise: wrongAmount(
+	totalMayDiffer: wrongAmount(
 		`${sumOfParts}, unless a complement that is not known here changes it`,
 	),
 	missingDiscount: missing('{SubTotal} is given, and the lines have a {Descuento} of {sum} in all'),

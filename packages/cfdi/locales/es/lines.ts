@@ -17,7 +17,6 @@ export const textWords = {
 		'Escriba el valor mismo; en n8n, cambie el campo de Fixed a Expression o corrija las llaves: {{ $json.name }}.',
 	giveAsText:
 		'Un número mayor que 9007199254740991 pierde dígitos en cuanto se lee. Consérvelo como texto desde su origen: en JSON entre comillas ("576461413038785753"), en una hoja de cálculo en una columna con formato de texto; en n8n, con Raw Body en el nodo Webhook en vez de $json.body.',
-	legacy: { what: '{text}', fix: '{fix}' },
 	lookAtCalculation: 'Revise los datos del cálculo: uno de ellos no es un número.',
 	lookAtDate: 'Revise la fecha de origen y el formato en que se espera.',
 	lookForValue:
@@ -32,7 +31,7 @@ export const textWords = {
 	notEvaluated: 'es el inicio de una expresión que no se evaluó',
 	objectInText: 'es lo que da una expresión cuando junta un objeto con texto',
 	otherDecimals: 'dice "{value}", pero un importe en {currency} lleva {decimals} decimales',
-	readAs: {
+	readDifferently: {
 		what: '"{given}" se leyó como "{meant}"{more}',
 		fix: 'Si se quiso decir otra cosa, corrija el dato en su origen.',
 	},
@@ -112,7 +111,7 @@ export const lineWords = {
 		what: '"{value}" es un número negativo',
 		fix: 'Una factura no lleva importes negativos: lo que se rebaja de un concepto va en su descuento, mayor que cero.',
 	},
-	noTaxesSaid: {
+	lineTaxesNotGiven: {
 		what: 'no se indica si lleva impuestos',
 		fix: {
 			json: 'Escriba "taxes": ["IVA 16"], o "taxes": [] si no lleva.',

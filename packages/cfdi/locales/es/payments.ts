@@ -37,7 +37,7 @@ export const paymentWords = {
 		what: 'dice 1, pero los pagos anteriores suman {earlier}',
 		fix: 'Indique qué parcialidad de esta factura es: 2 si ya hubo un pago.',
 	},
-	invoicesTakeMore: {
+	paymentBelowInvoices: {
 		what: 'es {amount} {currency}, menos que los {sum} {currency} que se aplican a las facturas',
 		fix: 'Revise el {Monto}, los tipos de cambio y los importes de la lista de facturas pagadas (Paid Invoices (JSON)).',
 	},
@@ -79,11 +79,11 @@ export const paymentWords = {
 		fix: 'Use el XML que el servicio devolvió al timbrar la factura.',
 	},
 	nothingToPay: 'su {Total} es "{value}", así que no hay nada que pagar',
-	otherParty: {
+	paidInvoiceOfOtherParty: {
 		what: 'tiene como {party} a {own}, pero la primera factura a {first}',
 		fix: 'Timbre un complemento de pago por cada {party}.',
 	},
-	othersTakeAll:
+	nothingLeftForInvoice:
 		'está en blanco, y a las demás facturas se aplica todo el pago de {amount} {currency}',
 	paidTwice: {
 		what: 'tiene el UUID {uuid}, que está dos veces en la lista',
@@ -187,7 +187,7 @@ export const paymentRuleWords = {
 	// The voucher, Totales, and Pago without its taxes
 	accountDigits: '{or:lengths} dígitos',
 	bankAbroadWithoutName: missing('con el {RfcEmisorCtaOrd} XEXX010101000 es obligatorio'),
-	besidePayments: {
+	notWithPayments: {
 		what: 'incluye {name}, que no puede acompañar a Pagos',
 		fix: 'Quite ese complemento: junto a Pagos, el estándar solo admite CFDIRegistroFiscal.',
 	},
@@ -320,8 +320,8 @@ export const paymentRuleWords = {
 	},
 	walletAccount: 'de 10 a 50 dígitos, letras mayúsculas o _',
 	// The documents that are paid, and the taxes of both
-	areMissing: 'faltan {and:names}',
-	areThere: 'se indicaron {and:names}',
+	attributesMissing: 'faltan {and:names}',
+	attributesGiven: 'se indicaron {and:names}',
 	balanceExceeded: wrongAmount(`${BALANCE}; no puede pagarse más que el saldo`),
 	balanceNotDifference: wrongAmount(BALANCE),
 	documentAboveAmount: wrongAmount(
@@ -342,8 +342,8 @@ export const paymentRuleWords = {
 	exemptSum: 'suma {value} en total, pero BaseDR de sus facturas suma {sum}',
 	exemptSumConverted:
 		'suma {value} en total, pero BaseDR de sus facturas, dividida entre la {EquivalenciaDR}, suma {sum}',
-	isMissing: 'falta {and:names}',
-	isThere: 'se indicó {and:names}',
+	attributeMissing: 'falta {and:names}',
+	attributeGiven: 'se indicó {and:names}',
 	noEquivalence: {
 		what: wrong('debe ser un número mayor que cero, con punto y un máximo de 10 decimales'),
 		fix: 'Escriba la {EquivalenciaDR} como 0.0563917195: con punto, sin comas y con un máximo de 10 decimales.',

@@ -150,7 +150,7 @@ export const ruleWords = {
 		fix: 'Revise el {Receptor.Rfc} letra por letra: así se ve un RFC mal escrito, aunque algunos RFC reales también son así. Su cliente lo encuentra en su Cédula de Datos Fiscales.',
 	},
 	// Lines
-	besideForeignTrade: wrong('junto a ComercioExterior debe omitirse'),
+	notWithForeignTrade: wrong('junto a ComercioExterior debe omitirse'),
 	discountAboveImporte: wrongAmount('no puede ser mayor que el {Importe}, que es {importe}'),
 	endedInCatalog: wrong('esa clave de {catalog} terminó su vigencia el {end}'),
 	fuelNeedsComplement: {
@@ -213,13 +213,13 @@ export const ruleWords = {
 	withheldRate: '{factor} retenida del impuesto {tax}',
 	// Amounts, and the sums of the invoice
 	discountAboveSubTotal: wrongAmount('no puede ser mayor que el {SubTotal}, que es {subTotal}'),
-	leavesTaxesOut: {
+	totalLeavesTaxesOut: {
 		what: wrongAmount(
 			'los conceptos trasladan {transferred} y retienen {withheld}, y falta el resumen de {Impuestos}',
 		),
 		fix: 'Indique también el resumen de impuestos (Impuestos), o deje que se calculen los totales (Options > Totals: Calculate).',
 	},
-	maySumOtherwise: wrongAmount(
+	totalMayDiffer: wrongAmount(
 		`si no lo cambia un complemento que aquí no se conoce, ${sumOfParts}`,
 	),
 	missingDiscount: missing(

@@ -22,7 +22,10 @@ export function withoutRateWhereExempt(names: readonly string[]): Expectation {
 	return (factor, { element }) => {
 		const present = names.filter((name) => isPresent(element, name));
 		return isExempt(factor) && present.length > 0
-			? { kind: 'exemptHasRate', values: { names, found: found(present, 'isThere', 'areThere') } }
+			? {
+					kind: 'exemptHasRate',
+					values: { names, found: found(present, 'attributeGiven', 'attributesGiven') },
+				}
 			: undefined;
 	};
 }
@@ -34,7 +37,7 @@ export function withRateWhereTaxed(names: readonly string[]): Expectation {
 		return (factor === 'Tasa' || factor === 'Cuota') && missing.length > 0
 			? {
 					kind: 'taxedWithoutRate',
-					values: { names, found: found(missing, 'isMissing', 'areMissing') },
+					values: { names, found: found(missing, 'attributeMissing', 'attributesMissing') },
 				}
 			: undefined;
 	};

@@ -43,7 +43,7 @@ const withoutPrefix: Problems = (comprobante) =>
 const besideOthers: Problems = (comprobante) =>
 	(pagos(comprobante).length === 0 ? [] : others)
 		.flatMap((name) => complementsNamed(comprobante, name))
-		.map(({ name }) => ({ field: COMPLEMENTO, kind: 'besidePayments', values: { name } }));
+		.map(({ name }) => ({ field: COMPLEMENTO, kind: 'notWithPayments', values: { name } }));
 
 /** What a payment must have and must not have besides SAT's matrix: its standard and its guide. */
 export const complementRules: readonly Rule[] = [
