@@ -4,8 +4,7 @@
  */
 import { runInNewContext } from 'node:vm';
 import { acceptedJson } from '../../nodes/Cfdi/service/answer';
-import { fileKind, uuidInXml } from '../../nodes/Cfdi/service/fileKind';
-import { filesInJson } from '../../nodes/Cfdi/service/fileInJson';
+import { fileKind, uuidInXml, withoutFiles } from '../../nodes/Cfdi/service/fileKind';
 import { identifiersIn } from '../../nodes/Cfdi/service/identifiers';
 import { parseJson } from '../../packages/cfdi/values/json';
 import { errorMessages } from '../../nodes/Cfdi/service/errorMessages';
@@ -30,7 +29,7 @@ const scans: Record<string, (text: string) => unknown> = {
 	cleanerOf: cleanerOf(['a-token-of-some-length', 'a.b-c-d-e-f-g-h-i.j-k-l-m-n-o-p-q']),
 	uuidInXml,
 	fileKind: (text) => fileKind(Buffer.from(text)),
-	filesInJson: (text) => filesInJson({ a: text }),
+	withoutFiles: (text) => withoutFiles({ a: text }, []),
 	identifiersIn,
 	'identifiersIn a JSON': (text) => identifiersIn({ error: { message: text } }),
 	csvRows: (text) => csvRows(text, ';'),

@@ -42,7 +42,7 @@ export function creditNote(say: Say): WrittenWorkflow {
 	shopTriggers(flow, say, {
 		path: 'cfdi-refund',
 		name: say('Refund or order', 'Reembolso o pedido'),
-		at: [1, -16],
+		at: [1, -19],
 		to: SIGNED,
 	});
 	flow.node(
@@ -173,10 +173,10 @@ export function creditNote(say: Say): WrittenWorkflow {
 		[92, 9],
 		ofInvoice('download', its, {}, { onError: 'continueErrorOutput' }),
 	);
-	flow.node(names.SAME, [105, 9], ifHolds(flow.id('c5'), isInvoice('$json', its)));
+	flow.node(names.SAME, [103, 9], ifHolds(flow.id('c5'), isInvoice('$json', its)));
 	flow.node(
 		STAMP,
-		[118, 9],
+		[114, 9],
 		cfdi(
 			{
 				resource: 'invoice',
@@ -194,17 +194,17 @@ export function creditNote(say: Say): WrittenWorkflow {
 	);
 	const note = flow.node(
 		say('Its row', 'Su renglón'),
-		[131, 20],
+		[124, 20],
 		rows(TABLE, 'update', [['id', 'eq', `={{ ${row}.id }}`]], { values: noted(names) }),
 	);
 	const news = flow.node(
 		say('Anything to tell?', '¿Hay algo que avisar?'),
-		[144, 20],
+		[134, 20],
 		ifHolds(flow.id('c4'), isNews(names)),
 	);
 	const tell = flow.node(
 		say('Tell a person', 'Avisar a una persona'),
-		[157, 17],
+		[144, 17],
 		stopWith(
 			say(
 				`=The {{ $json.order_id }} of order {{ $json.order_number || $json.order_key }} has no credit note: {{ $json.message }}. {{ $json.what_to_do }} Its row is in the Data Table ${TABLE}.`,

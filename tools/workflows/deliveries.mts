@@ -22,7 +22,7 @@ interface Triggers {
 	/** The path of the first webhook; that of the second one ends in -2. */
 	path: string;
 	name: string;
-	/** Where the first node of the first row stands; the second row is 14 below. */
+	/** Where the first node of the first row stands; the second row is 11 below. */
 	at: Position;
 	/** The node that takes what both give. */
 	to: string;
@@ -38,7 +38,7 @@ export function shopTriggers(flow: Flow, say: Say, { path, name, at: [x, y], to 
 		[' 2', `${path}-2`, 'ab', { disabled: true }],
 	] as const;
 	rows.forEach(([suffix, ownPath, id, settings], row) => {
-		const webhook = flow.node(`${name}${suffix}`, [x, y + 14 * row], {
+		const webhook = flow.node(`${name}${suffix}`, [x, y + 11 * row], {
 			type: 'webhook',
 			version: 2,
 			parameters: {
@@ -52,7 +52,7 @@ export function shopTriggers(flow: Flow, say: Say, { path, name, at: [x, y], to 
 		// The signature of what was posted, byte by byte, with the secret of the shop.
 		const sign = flow.node(
 			`${say('Sign it again', 'Firmarlo otra vez')}${suffix}`,
-			[x + 13, y + 14 * row],
+			[x + 13, y + 11 * row],
 			{
 				type: 'crypto',
 				version: 2,
@@ -69,7 +69,7 @@ export function shopTriggers(flow: Flow, say: Say, { path, name, at: [x, y], to 
 		);
 		const shop = flow.node(
 			`${say('Its shop', 'Su tienda')}${suffix}`,
-			[x + 26, y + 14 * row],
+			[x + 26, y + 11 * row],
 			setFields(flow, [['shop', '']], { includeOtherFields: true }),
 		);
 		flow.row(webhook, sign, shop, to);

@@ -44,14 +44,14 @@ export function recurring(say: Say): WrittenWorkflow {
 	});
 	const agreed = flow.node(
 		say('Table: agreements', 'Tabla: contratos'),
-		[14, -1],
+		[13, -1],
 		makeTable(AGREEMENTS),
 	);
-	const table = flow.node(say('Table: invoices', 'Tabla: facturas'), [27, -1], makeTable(TABLE));
+	const table = flow.node(say('Table: invoices', 'Tabla: facturas'), [25, -1], makeTable(TABLE));
 	const ALL = say('Agreements', 'Contratos');
 	flow.node(
 		ALL,
-		[40, -1],
+		[37, -1],
 		rows(AGREEMENTS, 'get', [], {
 			more: { returnAll: true },
 			settings: { executeOnce: true, alwaysOutputData: true },
@@ -60,7 +60,7 @@ export function recurring(say: Say): WrittenWorkflow {
 	const ISSUED = say('Issued already', 'Ya facturado');
 	flow.node(
 		ISSUED,
-		[53, -1],
+		[49, -1],
 		rows(
 			TABLE,
 			'get',
@@ -74,15 +74,15 @@ export function recurring(say: Say): WrittenWorkflow {
 	);
 	const due = flow.node(
 		say('What is due', 'Lo que toca'),
-		[66, -1],
+		[61, -1],
 		review('agreements', { agreements: jsonOf(ALL), register: jsonOf(ISSUED) }),
 	);
 	const ONCE = say('Announce it once', 'Anunciarlo una vez');
 	// What a person is told comes out as an error.
-	flow.node(ONCE, [79, -1], code(ANNOUNCE_ONCE, { onError: 'continueErrorOutput' }));
+	flow.node(ONCE, [73, -1], code(ANNOUNCE_ONCE, { onError: 'continueErrorOutput' }));
 	const stamp = flow.node(
 		say('Stamp it', 'Timbrarla'),
-		[92, -9],
+		[85, -9],
 		cfdi(
 			{
 				resource: 'invoice',
@@ -111,7 +111,7 @@ export function recurring(say: Say): WrittenWorkflow {
 	const its = `$('${ONCE}').item.json`;
 	const list = flow.node(
 		say('List it', 'Anotarla'),
-		[105, -17],
+		[96, -17],
 		insertAll(TABLE, {
 			...STAMPED,
 			order_key: `={{ ${its}.order_key }}`,
@@ -121,7 +121,7 @@ export function recurring(say: Say): WrittenWorkflow {
 	);
 	const mail = flow.node(
 		say('Mail it', 'Enviarla'),
-		[118, -9],
+		[107, -9],
 		sendMail(
 			{
 				toEmail: `={{ ${its}.email || $parameter.fromEmail }}`,
@@ -134,7 +134,7 @@ export function recurring(say: Say): WrittenWorkflow {
 	);
 	const tell = flow.node(
 		say('Tell the owner', 'Avisar al dueño'),
-		[131, 5],
+		[118, 5],
 		sendMail(
 			{
 				toEmail: 'usted@example.com',
@@ -173,7 +173,7 @@ function notes(flow: Flow, say: Say): void {
 	flow.note(
 		say('Note: what is due', 'Nota: lo que toca'),
 		[-2, -28],
-		[92, 50],
+		[85, 50],
 		say(
 			'# 1. What is due\n## Agreements whose day has come and whose month is not in the register `cfdi_invoices`: with their rise, their pauses, and the days of a first part month.',
 			'# 1. Lo que toca\n## Contratos cuyo día llegó y cuyo mes no está en el registro `cfdi_invoices`: con su aumento, sus pausas y los días de un primer mes incompleto.',
@@ -182,8 +182,8 @@ function notes(flow: Flow, say: Say): void {
 	);
 	flow.note(
 		say('Note: stamped and told', 'Nota: se timbran, y se avisa'),
-		[90, -28],
-		[58, 50],
+		[83, -28],
+		[52, 50],
 		say(
 			'# 2. Stamped, listed, mailed\n## The owner is mailed what is due tomorrow, once, and what is to be corrected, which is tried again the next day.',
 			'# 2. Se timbran, se anotan, se envían\n## El dueño recibe por correo lo que toca mañana, una vez, y lo que hay que corregir, que se intenta otra vez al día siguiente.',

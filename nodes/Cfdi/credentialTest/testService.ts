@@ -9,13 +9,12 @@ import { ownNames } from 'cfdi-mx';
 import { checkedInvoice } from '../resources/invoice/check';
 import { sourceWithIssuer, withIssuer } from '../resources/invoice/source/issuer';
 import { service } from '../service';
-import { issuerIn } from '../service/credential';
-import { secretsIn } from '../service/credential';
-import type { Answer } from '../service/httpAnswer';
+import { issuerIn, secretsIn } from '../service/credential';
+import type { Answer } from '../service/face';
 import { ItemError } from '../service/itemError';
 import type { Clean } from '../service/redact';
 import { cleanerOf, redact } from '../service/redact';
-import { resultOrError } from '../service/resultOrError';
+import { resultOrError } from '../service/networkError';
 import type { NodeKind } from '../words/text';
 import { text } from '../words/text';
 

@@ -11,9 +11,9 @@ import { service } from '../service';
 import { secretsOf } from '../service/credential';
 import { exchange } from '../service/exchange';
 import { ItemError } from '../service/itemError';
-import type { Page } from '../service/page';
+import type { Page } from '../service/face';
 import { cleanerOf, redact } from '../service/redact';
-import { resultOrError } from '../service/resultOrError';
+import { resultOrError } from '../service/networkError';
 
 /**
  * Reads one part of a "From List".

@@ -1,5 +1,5 @@
 import { ItemError } from '../service/itemError';
-import { resultOrError } from '../service/resultOrError';
+import { resultOrError } from '../service/networkError';
 import { inWords } from '../words/errors';
 import type { After, Remembered, WriteAttempt } from './attempt';
 import type { Claim } from './claims';

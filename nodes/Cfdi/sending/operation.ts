@@ -9,8 +9,7 @@ import type {
 
 import type { Dictionary } from 'cfdi-mx';
 import type { Issuer } from '../service/credential';
-import type { ReadAnswer } from '../service/face';
-import type { Answer } from '../service/httpAnswer';
+import type { Answer, ReadAnswer } from '../service/face';
 import type { Doubts, ItemError, ItemErrorDetails } from '../service/itemError';
 import type { NodeKind } from '../words/text';
 import type { Limiter } from './limiter';

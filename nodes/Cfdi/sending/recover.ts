@@ -2,7 +2,7 @@ import type { INodeExecutionData } from 'n8n-workflow';
 
 import type { Candidate, Text } from 'cfdi-mx';
 import { ItemError } from '../service/itemError';
-import { resultOrError } from '../service/resultOrError';
+import { resultOrError } from '../service/networkError';
 import { inWords } from '../words/errors';
 import { lines, sentences, text } from '../words/text';
 import type { After, Lost } from './attempt';

@@ -1,6 +1,6 @@
 import type { ItemErrorDetails } from '../service/itemError';
 import { ItemError } from '../service/itemError';
-import { resultOrError } from '../service/resultOrError';
+import { resultOrError } from '../service/networkError';
 import { delay } from './delay';
 
 /** Backoff before the second, third and fourth attempt, in milliseconds. */

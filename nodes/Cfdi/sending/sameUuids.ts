@@ -3,7 +3,7 @@ import type { IDataObject, INodeExecutionData } from 'n8n-workflow';
 import type { Text } from 'cfdi-mx';
 import { uuidOf } from '../service/identifiers';
 import type { ErrorWords } from '../service/itemError';
-import { withWarning } from '../service/withWarning';
+import { withWarning } from '../service/itemError';
 import { inWords } from '../words/errors';
 import { text } from '../words/text';
 import type { Answered, Ledger } from './ledger';

@@ -2,7 +2,7 @@ import type { INodeExecutionData } from 'n8n-workflow';
 
 import { service } from '../service';
 import { ItemError } from '../service/itemError';
-import type { Page } from '../service/page';
+import type { Page } from '../service/face';
 import { readPages } from '../service/pages';
 import { redactJson } from '../service/redact';
 import { text } from '../words/text';

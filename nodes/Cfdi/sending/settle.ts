@@ -1,7 +1,6 @@
 import type { INodeExecutionData } from 'n8n-workflow';
 
-import { ItemError } from '../service/itemError';
-import { withWarning } from '../service/withWarning';
+import { ItemError, withWarning } from '../service/itemError';
 import { inWords } from '../words/errors';
 import { text } from '../words/text';
 import type { After, Answered } from './attempt';

@@ -1,10 +1,12 @@
 import type { Text } from 'cfdi-mx';
+import type { IDataObject } from 'n8n-workflow';
 import { isRecord, parseJson } from 'cfdi-mx';
 import { answerText } from './answerText';
 import type { Work } from './denial';
 import { denialIn, isFilled } from './denial';
-import { errorMessages, fieldLines, isWords, joined } from './errorMessages';
-import type { Answer } from './httpAnswer';
+import { errorMessages, fieldLines, joined } from './errorMessages';
+import type { Answer } from './face';
+import { isWords } from './errorTexts';
 import { identifiersIn } from './identifiers';
 import { ItemError, errorWords } from './itemError';
 import { MOST_REFUSED, alsoSaid, refusal, refusedFields } from './refusal';
@@ -161,4 +163,31 @@ function isDeep(json: unknown): boolean {
 		);
 	}
 	return false;
+}
+
+/**
+ * `data` and its neighbours on one level. Where both have a name, the value in `data` gets it, and
+ * the neighbour stands in `answer`, so that nothing is lost.
+ */
+export function unwrapped(body: unknown): IDataObject {
+	if (!isRecord(body)) return { data: body as IDataObject };
+	const { data, ...beside } = body;
+	return isRecord(data) ? merged(data, beside) : (body as IDataObject);
+}
+
+/** All values of both; where both have a name, the second's stands in `answer`. */
+export function merged(over: object, under: object): IDataObject {
+	const taken = new Map(Object.entries(over));
+	const hidden = Object.entries(under).filter(
+		([key, value]) => taken.has(key) && !isSame(taken.get(key), value),
+	);
+	const all = { ...under, ...over } as IDataObject;
+	if (hidden.length === 0) return all;
+	let name = 'answer';
+	while (name in all) name += '_';
+	return { ...all, [name]: Object.fromEntries(hidden) as IDataObject };
+}
+
+function isSame(one: unknown, other: unknown): boolean {
+	return one === other || JSON.stringify(one) === JSON.stringify(other);
 }

@@ -1,7 +1,7 @@
 import { authenticated } from './credential';
 import type { Service } from './face';
 import { readDownload, readDownloadedInvoice, wholeFiles } from './files';
-import { readPage } from './page';
+import { readPage } from './pages';
 import { readCancelledInvoice, readCreatedRecord, readStampedInvoice } from './readAnswer';
 
 const post = <Url extends string>(url: Url) => ({ method: 'POST', url }) as const;

@@ -10,12 +10,11 @@ import { sleep } from 'n8n-workflow';
 import { answerText } from './answerText';
 import type { ByteStream } from './byteStream';
 import { bytesUpTo, isByteStream, readWithin, timedOut } from './byteStream';
-import { isOfProxy } from './connection';
+import { isOfProxy, networkError } from './networkError';
 import { serviceOf } from './credential';
-import type { Answer } from './httpAnswer';
+import type { Answer } from './face';
 import { identifiersIn } from './identifiers';
 import { ItemError } from './itemError';
-import { networkError } from './networkError';
 import type { Clean } from './redact';
 import { proxyRefusal } from './statusError';
 

@@ -2,13 +2,15 @@ import type {
 	DeclarativeRestApiSettings,
 	ICredentialDataDecryptedObject,
 	IDataObject,
+	IExecuteFunctions,
 	IHttpRequestOptions,
+	IN8nHttpFullResponse,
 	INodeExecutionData,
 } from 'n8n-workflow';
 
-import type { Answer } from './httpAnswer';
-import type { DownloadTarget, WholeFile } from './files';
-import type { Page } from './page';
+import type { Dictionary } from 'cfdi-mx';
+import type { FileKind } from './fileKind';
+import type { Clean } from './redact';
 
 /** Where an operation is posted. */
 export interface Endpoint<Field extends string = never> {
@@ -34,6 +36,56 @@ export type ServiceCall = Pick<IHttpRequestOptions, 'qs' | 'encoding'> & {
 	url: string;
 	body: string;
 };
+
+/** An answer of the service, with what its reader must know of the request. */
+export interface Answer extends IN8nHttpFullResponse {
+	/** The body that was sent: a UUID of it is not a new one. */
+	sent?: string;
+	/** The path that was asked. */
+	endpoint?: string;
+	/** Of a redirect: the Base URL at which it was asked. */
+	address?: string;
+	/** Aborted when the item's time is over; a body that is still a stream must end before. */
+	deadline?: AbortSignal;
+	/** Removes the secrets from a text of the answer, before anything else is done with it. */
+	clean?: Clean;
+	/** What the user calls the fields of the body that was sent. */
+	dictionary?: Dictionary;
+}
+
+/** One page of a query's answer. */
+export interface Page {
+	records: IDataObject[];
+	/** Number of the page, where the service gives one. */
+	currentPage?: number;
+	/** Whether this is the last page; `undefined` where the service does not say. */
+	isLast?: boolean;
+	/** How many records all pages have, where the service says. */
+	total?: number;
+}
+
+/** The invoice of a download, and where its files go. */
+export interface DownloadTarget {
+	/** ID of the invoice, as the user gave it. */
+	id: string | number;
+	outputField: string;
+	/** Whether the item also gets the invoice as JSON. */
+	readInvoice?: boolean;
+	/**
+	 * Compares each invoice in the files with the one that is meant, before any is stored.
+	 * @param invoice with the names of Anexo 20; undefined where none can be read
+	 * @returns what the item says of it; throws an ItemError for another invoice
+	 */
+	compare?: (invoice: IDataObject | undefined) => IDataObject | undefined;
+	/** n8n's store of files. */
+	files: Pick<IExecuteFunctions['helpers'], 'prepareBinaryData'>;
+}
+
+/** A file of an answer, whole. */
+export interface WholeFile {
+	kind: FileKind;
+	bytes: Buffer;
+}
 
 /**
  * Reads an answer into items.

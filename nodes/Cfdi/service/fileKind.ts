@@ -1,4 +1,4 @@
-import { UUID_FORM } from 'cfdi-mx';
+import { UUID_FORM, isRecord } from 'cfdi-mx';
 
 /** The kinds of files in downloads. */
 export type FileKind = 'xml' | 'pdf' | 'zip';
@@ -98,4 +98,53 @@ function skipSpace(text: string, from: number): number {
 	const space = /[\s\uFEFF]*/y;
 	space.lastIndex = from;
 	return from + (space.exec(text)?.[0].length ?? 0);
+}
+
+/** A shorter text could be an ordinary word rather than base64. */
+const SHORTEST_BASE64 = 24;
+
+/** This much of a file tells its kind, in characters of base64. */
+const BEGINNING = 4_000;
+
+/** A file that a JSON answer holds. */
+export interface FoundFile {
+	kind: FileKind;
+	content: Buffer;
+}
+
+/**
+ * Takes the files out of a JSON answer, under any key and at any depth: as base64, as a data: URL, or
+ * as the XML itself.
+ * @param files gets them
+ * @returns all other values
+ */
+export function withoutFiles(value: unknown, files: FoundFile[]): unknown {
+	if (typeof value === 'string') {
+		const file = fileInText(value);
+		if (file === undefined) return value;
+		files.push(file);
+		return undefined;
+	}
+	if (Array.isArray(value)) {
+		return value.map((one) => withoutFiles(one, files)).filter((one) => one !== undefined);
+	}
+	if (!isRecord(value)) return value;
+	const others = Object.entries(value).map(
+		([key, one]) => [key, withoutFiles(one, files)] as const,
+	);
+	return Object.fromEntries(others.filter(([, one]) => one !== undefined));
+}
+
+function fileInText(text: string): FoundFile | undefined {
+	if (text.trimStart().startsWith('<')) return asFile(Buffer.from(text, 'utf8'));
+	const base64 = text.replace(/^data:[^,]*;base64,/, '');
+	if (base64.length < SHORTEST_BASE64 || !/^[\w+/-]{20}/.test(base64)) return undefined;
+	// The first characters decide, so most texts are not decoded.
+	if (fileKind(Buffer.from(base64.slice(0, BEGINNING), 'base64')) === undefined) return undefined;
+	return asFile(Buffer.from(base64, 'base64'));
+}
+
+function asFile(content: Buffer): FoundFile | undefined {
+	const kind = fileKind(content);
+	return kind === undefined ? undefined : { kind, content };
 }

@@ -1,22 +1,15 @@
-import type {
-	IBinaryKeyData,
-	IDataObject,
-	IExecuteFunctions,
-	INodeExecutionData,
-} from 'n8n-workflow';
+import type { IBinaryKeyData, IDataObject, INodeExecutionData } from 'n8n-workflow';
 
 import { LARGEST_CFDI, isRecord } from 'cfdi-mx';
-import { acceptedJson, httpStatus, seenIn, unreadableAnswer } from './answer';
+import { acceptedJson, httpStatus, merged, seenIn, unreadableAnswer, unwrapped } from './answer';
+import type { Answer, DownloadTarget, WholeFile } from './face';
 import { beginning, bytesUpTo, counted, isByteStream, readWithin } from './byteStream';
-import { filesInJson } from './fileInJson';
-import type { FileKind } from './fileKind';
-import { fileKind, mimeTypes, uuidInXml } from './fileKind';
+import type { FileKind, FoundFile } from './fileKind';
+import { fileKind, mimeTypes, uuidInXml, withoutFiles } from './fileKind';
 import { cleanFileName, dispositionFileName } from './fileName';
-import type { Answer } from './httpAnswer';
 import type { DownloadedFile } from './invoiceInFiles';
 import { invoiceInFiles, invoiceOrProblems, invoicesIn } from './invoiceInFiles';
 import { ItemError, errorWords, findingWords } from './itemError';
-import { merged, unwrapped } from './merge';
 import type { ServiceKind } from './words';
 import { advice, sentences, text } from './words';
 
@@ -29,23 +22,6 @@ const LONGEST_REFUSAL = 5_000_000;
 
 /** The largest file that is streamed to n8n's store, in bytes: an endless one would fill its disk. */
 const LARGEST_FILE = 100_000_000;
-
-/** The invoice of a download, and where its files go. */
-export interface DownloadTarget {
-	/** ID of the invoice, as the user gave it. */
-	id: string | number;
-	outputField: string;
-	/** Whether the item also gets the invoice as JSON. */
-	readInvoice?: boolean;
-	/**
-	 * Compares each invoice in the files with the one that is meant, before any is stored.
-	 * @param invoice with the names of Anexo 20; undefined where none can be read
-	 * @returns what the item says of it; throws an ItemError for another invoice
-	 */
-	compare?: (invoice: IDataObject | undefined) => IDataObject | undefined;
-	/** n8n's store of files. */
-	files: Pick<IExecuteFunctions['helpers'], 'prepareBinaryData'>;
-}
 
 /** The files of an answer, and all its other values. */
 interface Download {
@@ -81,12 +57,6 @@ export async function readDownloadedInvoice(response: Answer): Promise<IDataObje
 	if (!Array.isArray(read)) return read;
 	const httpCode = String(response.statusCode);
 	throw new ItemError({ outcome: 'refused', ...findingWords(read[0]), httpCode });
-}
-
-/** A file of an answer, whole. */
-export interface WholeFile {
-	kind: FileKind;
-	bytes: Buffer;
 }
 
 /**
@@ -195,10 +165,10 @@ function search(response: Answer): Download {
 
 	const json = acceptedJson(response);
 	if (json === undefined) throw unreadableAnswer(response, json);
-	const { files, rest } = filesInJson(json);
+	const files: FoundFile[] = [];
+	const rest = withoutFiles(json, files);
 	if (files.length === 0 && !holdsLink(json)) throw noFile(response, json);
-	const found = files.map(({ kind, bytes }) => ({ kind, content: bytes }));
-	return { files: found, beside: isRecord(rest) ? unwrapped(rest) : { data: rest as IDataObject } };
+	return { files, beside: isRecord(rest) ? unwrapped(rest) : { data: rest as IDataObject } };
 }
 
 /** Whether a value anywhere in it is an address or a path that leads to a file. */

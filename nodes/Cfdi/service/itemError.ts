@@ -1,4 +1,4 @@
-import type { IDataObject } from 'n8n-workflow';
+import type { IDataObject, INodeExecutionData } from 'n8n-workflow';
 
 import type { Text } from 'cfdi-mx';
 import type { Finding } from './words';
@@ -129,4 +129,22 @@ export function errorWords(message: Text, description?: Text): ErrorWords {
 /** What an error about a file or a value says, of what was found in it. */
 export function findingWords({ message, fix, es }: Finding): ErrorWords {
 	return errorWords({ en: message, es: es.message }, { en: fix, es: es.fix });
+}
+
+/** An item with one more of its warnings. */
+export function withWarning(
+	item: INodeExecutionData,
+	{ message, description = '', es }: ErrorWords,
+): INodeExecutionData {
+	const warning = {
+		level: 'warn',
+		code: '',
+		field: '',
+		message,
+		fix: description,
+		es: { message: es.message, fix: es.description ?? '' },
+	};
+	const { warnings } = item.json;
+	const others = Array.isArray(warnings) ? warnings : [];
+	return { ...item, json: { ...item.json, warnings: [...others, warning] } };
 }

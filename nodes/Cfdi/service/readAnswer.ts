@@ -2,15 +2,12 @@ import type { IDataObject } from 'n8n-workflow';
 
 import type { Text } from 'cfdi-mx';
 import { isRecord } from 'cfdi-mx';
-import { acceptedJson, httpStatus, seenIn, unreadableAnswer } from './answer';
-import type { ReadAnswer } from './face';
-import type { Answer } from './httpAnswer';
+import { acceptedJson, httpStatus, merged, seenIn, unreadableAnswer, unwrapped } from './answer';
+import type { Answer, ReadAnswer } from './face';
 import { idOf, identifiersIn, statedInvoice } from './identifiers';
 import { ItemError, errorWords } from './itemError';
-import { merged, unwrapped } from './merge';
-import { resultOrError } from './resultOrError';
-import { explainedBySat } from './satAdvice';
-import { cancellationCode } from './satCodes';
+import { resultOrError } from './networkError';
+import { cancellationCode, explainedBySat } from './satAdvice';
 import { explanationOf, lines, sentences, text } from './words';
 
 /**

@@ -1,7 +1,7 @@
 import type { Text } from 'cfdi-mx';
 import type { Work } from './denial';
 import { errorMessages } from './errorMessages';
-import type { Answer } from './httpAnswer';
+import type { Answer } from './face';
 import { identifiersIn } from './identifiers';
 import type { Outcome } from './itemError';
 import { ItemError, errorWords } from './itemError';

@@ -1,7 +1,7 @@
 /** Whether an invoice that came back is the one that was asked for. */
 import fc from 'fast-check';
 
-import { differencesFromReference, differencesFromRequest } from '..';
+import { differencesFromReference, differencesFromRequest } from '../index';
 
 type Json = Record<string, unknown>;
 

@@ -5,9 +5,9 @@ import type { ItemInput, Post } from '../../sending/operation';
 import { readPages } from '../../service/pages';
 import { text } from '../../words/text';
 import { service } from '../../service';
-import type { Answer } from '../../service/httpAnswer';
+import type { Answer } from '../../service/face';
 import { ItemError } from '../../service/itemError';
-import { resultOrError } from '../../service/resultOrError';
+import { resultOrError } from '../../service/networkError';
 
 /**
  * Reads the answer to Create. When the service refuses the RFC and the user chose to use the

@@ -4,7 +4,7 @@ import type { Difference, Text } from 'cfdi-mx';
 import { differencesFromReference, differencesFromRequest, isUuid } from 'cfdi-mx';
 import type { ErrorWords } from '../../service/itemError';
 import { ItemError, errorWords } from '../../service/itemError';
-import type { DownloadTarget } from '../../service/files';
+import type { DownloadTarget } from '../../service/face';
 import { inWords, invalidField } from '../../words/errors';
 import { advice, sentences, text } from '../../words/text';
 import type { Post } from '../../sending/operation';

@@ -6,7 +6,7 @@ import { CHANGED_NOTE } from '../../sending/remember';
 import { service } from '../../service';
 import type { ItemErrorDetails } from '../../service/itemError';
 import { ItemError } from '../../service/itemError';
-import { merged } from '../../service/merge';
+import { merged } from '../../service/answer';
 import { inWords } from '../../words/errors';
 import { advice, sentences, text } from '../../words/text';
 import { writtenText } from '../values';

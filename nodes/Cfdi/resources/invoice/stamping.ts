@@ -6,7 +6,7 @@ import type { ItemInput, ItemRequest, Key, UniqueKeyOptions } from '../../sendin
 import { service } from '../../service';
 import type { ReadAnswer } from '../../service/face';
 import { ItemError } from '../../service/itemError';
-import { resultOrError } from '../../service/resultOrError';
+import { resultOrError } from '../../service/networkError';
 import type { Finding } from '../../service/words';
 import { invalidField } from '../../words/errors';
 import { lines, text } from '../../words/text';

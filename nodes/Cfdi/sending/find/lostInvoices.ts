@@ -1,7 +1,7 @@
 import type { Decision, StampedFile } from 'cfdi-mx';
 import { findInvoices, matchOf, stampedUuidOf } from 'cfdi-mx';
 import { ItemError } from '../../service/itemError';
-import { resultOrError } from '../../service/resultOrError';
+import { resultOrError } from '../../service/networkError';
 import { delay } from '../delay';
 import type { Limiter } from '../limiter';
 import { idAsGiven } from './invoiceIds';

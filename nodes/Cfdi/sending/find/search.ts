@@ -4,7 +4,7 @@ import { sleep } from 'n8n-workflow';
 import type { Candidate, Decision, StampedFile } from 'cfdi-mx';
 import { findInvoices, stampedUuidOf } from 'cfdi-mx';
 import { ItemError } from '../../service/itemError';
-import { resultOrError } from '../../service/resultOrError';
+import { resultOrError } from '../../service/networkError';
 import { idAsGiven } from './invoiceIds';
 import type { LookedAt, Range, Walk } from './walk';
 

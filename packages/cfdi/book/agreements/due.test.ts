@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 
 import { linesOf, totalled } from '../..';
-import { dueInvoices } from '..';
+import { dueInvoices } from '../index';
 import type { Row } from '../../fixtures/agreements';
 import { CUSTOMER, agreed, due, told } from '../../fixtures/agreements';
 

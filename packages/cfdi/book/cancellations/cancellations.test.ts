@@ -1,5 +1,5 @@
 /** What cancellations come to, and what is said of them. */
-import { openCancellations, preview, questionOf, resultRows, whichInvoices } from '..';
+import { openCancellations, preview, questionOf, resultRows, whichInvoices } from '../index';
 import { answerUntil } from './days';
 import { decide } from './decide';
 import type { Decided } from './shapes';

@@ -6,7 +6,7 @@ import { bookOf } from 'cfdi-mx/book';
 import type { ItemInput, RunParts } from '../../../sending/operation';
 import { cleanFileName } from '../../../service/fileName';
 import { ItemError } from '../../../service/itemError';
-import { resultOrError } from '../../../service/resultOrError';
+import { resultOrError } from '../../../service/networkError';
 import { inWords } from '../../../words/errors';
 import { text } from '../../../words/text';
 import type { Downloaded } from './downloads';

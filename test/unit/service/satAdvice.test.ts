@@ -1,4 +1,4 @@
-import { cancellationCode, satCodesIn } from '../../nodes/Cfdi/service/satCodes';
+import { cancellationCode, satCodesIn } from '../../../nodes/Cfdi/service/satAdvice';
 
 const cancellation = ['201', '202', '203', '204', '205', '206', '207', '208', '209'];
 

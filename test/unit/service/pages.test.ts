@@ -1,6 +1,82 @@
-import { readPage } from '../../nodes/Cfdi/service/page';
-import { readPages } from '../../nodes/Cfdi/service/pages';
-import type { Page } from '../../nodes/Cfdi/service/page';
+import type { Page } from '../../../nodes/Cfdi/service/face';
+import { readPage, readPages } from '../../../nodes/Cfdi/service/pages';
+
+const answer = (body: unknown) => ({ statusCode: 200, headers: {}, body: body as never });
+const records = [{ id: 1 }];
+
+it.each([
+	{
+		title: 'the documented form',
+		body: { data: { current_page: 2, data: records } },
+		page: { records, currentPage: 2 },
+	},
+	{
+		title: 'the last page',
+		body: { data: { current_page: 2, last_page: 2, data: records } },
+		page: { records, currentPage: 2, isLast: true },
+	},
+	{
+		title: 'a page before the last',
+		body: { data: { current_page: 1, last_page: 2, data: records } },
+		page: { records, currentPage: 1, isLast: false },
+	},
+	{
+		title: 'numbers as texts',
+		body: { data: { current_page: '1', last_page: '2', data: records } },
+		page: { records, currentPage: 1, isLast: false },
+	},
+	{
+		title: 'a null next_page_url',
+		body: { data: { next_page_url: null, data: records } },
+		page: { records, isLast: true },
+	},
+	{
+		title: 'a next_page_url',
+		body: { data: { next_page_url: 'https://x/?page=2', data: records } },
+		page: { records, isLast: false },
+	},
+	{
+		title: 'a page on the top level',
+		body: { current_page: 1, last_page: 1, data: records },
+		page: { records, currentPage: 1, isLast: true },
+	},
+	{ title: 'a list in data', body: { data: records }, page: { records } },
+	{ title: 'a list', body: records, page: { records } },
+	{ title: 'a list of names', body: ['a'], page: { records: [{ value: 'a' }] } },
+	{
+		title: 'a Laravel resource',
+		body: {
+			data: records,
+			links: { next: null },
+			meta: { current_page: 2, last_page: 2, total: 16 },
+		},
+		page: { records, currentPage: 2, isLast: true, total: 16 },
+	},
+	{
+		title: 'a Laravel resource with more pages',
+		body: { data: records, links: { next: 'https://x/?page=2' }, meta: { current_page: 1 } },
+		page: { records, currentPage: 1, isLast: false },
+	},
+	{
+		title: 'a total that is reached',
+		body: { data: { current_page: 1, data: records, to: 1, total: 1, per_page: 15 } },
+		page: { records, currentPage: 1, isLast: true, total: 1 },
+	},
+	{
+		title: 'a list with pagination beside it',
+		body: { data: records, pagination: { page: 0, total_pages: 3 } },
+		page: { records, currentPage: 0, isLast: false },
+	},
+])('reads $title', ({ body, page }) => {
+	expect(readPage(answer(body))).toEqual(page);
+});
+
+it.each([{ body: {} }, { body: { data: null } }, { body: { data: { id: 1 } } }, { body: '' }])(
+	'$body is not a page',
+	({ body }) => {
+		expect(() => readPage(answer(body))).toThrow('The answer does not come from the CFDI API');
+	},
+);
 
 /** Reads these pages; every further request gets the last one again. */
 async function read(pages: Page[], limit?: number) {
@@ -116,6 +192,39 @@ describe.each([0, 1])('A service that states nothing and counts from %i', (first
 		expect(await readSilent(9, 2)).toEqual({ ids: upTo(2), asked: [undefined] });
 		expect(await readSilent(9, 4)).toEqual({ ids: upTo(4), asked: [undefined, 2, 1] });
 	});
+});
+
+/** A service with pages of two, which counts from `first`. */
+async function readAll(count: number, first: number, says: { number: boolean; total: boolean }) {
+	const asked: Array<number | undefined> = [];
+	const found = await readPages(async (number) => {
+		asked.push(number);
+		const place = (number ?? first) - first;
+		return {
+			records: Array.from({ length: count }, (_, id) => ({ id })).slice(place * 2, place * 2 + 2),
+			...(says.number && { currentPage: number ?? first }),
+			...(says.total && { total: count }),
+		};
+	}, undefined);
+	return { ids: found.map(({ id }) => Number(id)).sort((a, b) => a - b), asked };
+}
+
+it.each([
+	{ first: 0, says: { number: true, total: false } },
+	{ first: 0, says: { number: true, total: true } },
+	{ first: 0, says: { number: false, total: true } },
+	{ first: 1, says: { number: true, total: true } },
+	{ first: 1, says: { number: false, total: true } },
+])('gives every record once where pages count from $first ($says)', async ({ first, says }) => {
+	for (const count of [1, 2, 3, 4, 7]) {
+		const { ids } = await readAll(count, first, says);
+		expect(ids).toEqual(Array.from({ length: count }, (_, id) => id));
+	}
+});
+
+it('gives the records of a first page with another number than expected', async () => {
+	const page = { records: [{ id: 1 }], currentPage: 7 };
+	expect(await readPages(async () => page, undefined)).toEqual([{ id: 1 }]);
 });
 
 it('records whose ids differ only above 2^53 are not taken for one', async () => {

@@ -1,6 +1,5 @@
-import { readDownload } from '../../nodes/Cfdi/service/files';
-import { fileKind } from '../../nodes/Cfdi/service/fileKind';
-import { ItemError } from '../../nodes/Cfdi/service/itemError';
+import { readDownload } from '../../../nodes/Cfdi/service/files';
+import { ItemError } from '../../../nodes/Cfdi/service/itemError';
 
 const target = {
 	id: '1024',
@@ -42,15 +41,6 @@ it.each([
 	const error = await download(body);
 	expect(error).toBeInstanceOf(ItemError);
 	expect((error as ItemError).details.description).toContain('No existe');
-});
-
-it.each([
-	'<cfdi:Comprobante Version="4.0"/>',
-	'\uFEFF<?xml version="1.0"?>\n<!-- x -->\n<Comprobante/>',
-	'<retenciones:Retenciones/>',
-	'<Acuse xmlns="http://cancelacfd.sat.gob.mx"/>',
-])('%j is a document of SAT', (xml) => {
-	expect(fileKind(Buffer.from(xml))).toBe('xml');
 });
 
 it('the files that a service lists as links stay beside the files that are stored', async () => {

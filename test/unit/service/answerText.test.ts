@@ -1,9 +1,9 @@
-import { acceptedJson } from '../../nodes/Cfdi/service/answer';
-import { answerText } from '../../nodes/Cfdi/service/answerText';
-import type { Answer } from '../../nodes/Cfdi/service/httpAnswer';
-import { ItemError } from '../../nodes/Cfdi/service/itemError';
-import { readStampedInvoice } from '../../nodes/Cfdi/service/readAnswer';
-import { resultOrError } from '../../nodes/Cfdi/service/resultOrError';
+import { acceptedJson } from '../../../nodes/Cfdi/service/answer';
+import { answerText } from '../../../nodes/Cfdi/service/answerText';
+import type { Answer } from '../../../nodes/Cfdi/service/face';
+import { ItemError } from '../../../nodes/Cfdi/service/itemError';
+import { readStampedInvoice } from '../../../nodes/Cfdi/service/readAnswer';
+import { resultOrError } from '../../../nodes/Cfdi/service/networkError';
 
 const little = (text: string) => Buffer.from(text, 'utf16le');
 const big = (text: string) => little(text).swap16();

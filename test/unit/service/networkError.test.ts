@@ -1,7 +1,7 @@
 import { UserError } from 'n8n-workflow';
 
-import { invalidCredential } from '../../nodes/Cfdi/service/serviceAddress';
-import { networkError } from '../../nodes/Cfdi/service/networkError';
+import { invalidCredential } from '../../../nodes/Cfdi/service/serviceAddress';
+import { networkError } from '../../../nodes/Cfdi/service/networkError';
 
 /** As n8n-workflow before 2.34 keeps a network error: the code as httpCode, and no cause. */
 const inOldN8n = (code: string | null, first = 'first words') => ({

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 
-import { beginning, counted } from '../../nodes/Cfdi/service/byteStream';
+import { beginning, counted } from '../../../nodes/Cfdi/service/byteStream';
 
 const stream = (length: number) =>
 	Readable.from([Buffer.alloc(length / 2, 'a'), Buffer.alloc(length / 2, 'b')], {

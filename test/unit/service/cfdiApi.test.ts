@@ -2,17 +2,16 @@
 import fc from 'fast-check';
 import type { IN8nHttpFullResponse } from 'n8n-workflow';
 
-import type { DownloadTarget } from '../../nodes/Cfdi/service/files';
-import { readDownload } from '../../nodes/Cfdi/service/files';
-import { readPage } from '../../nodes/Cfdi/service/page';
-import { redact } from '../../nodes/Cfdi/service/redact';
-import { ItemError } from '../../nodes/Cfdi/service/itemError';
-import type { ReadAnswer } from '../../nodes/Cfdi/service/face';
+import type { DownloadTarget, ReadAnswer } from '../../../nodes/Cfdi/service/face';
+import { readDownload } from '../../../nodes/Cfdi/service/files';
+import { readPage } from '../../../nodes/Cfdi/service/pages';
+import { redact } from '../../../nodes/Cfdi/service/redact';
+import { ItemError } from '../../../nodes/Cfdi/service/itemError';
 import {
 	readCancelledInvoice,
 	readCreatedRecord,
 	readStampedInvoice,
-} from '../../nodes/Cfdi/service/readAnswer';
+} from '../../../nodes/Cfdi/service/readAnswer';
 
 const target: DownloadTarget = {
 	id: '1024',

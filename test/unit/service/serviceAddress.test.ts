@@ -1,4 +1,4 @@
-import { serviceAddress } from '../../nodes/Cfdi/service/serviceAddress';
+import { serviceAddress } from '../../../nodes/Cfdi/service/serviceAddress';
 
 it.each([
 	['https://api.example.com', 'https://api.example.com'],
