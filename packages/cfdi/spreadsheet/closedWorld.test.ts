@@ -47,8 +47,25 @@ function read(...sales: readonly Cells[]): string {
 	return item?.kind === 'invoice' ? String(item.invoice.Total) : String(item?.kind);
 }
 
+it.each([
+	['Saldo', '0.00'],
+	['Saldo pendiente', '-'],
+	['Adeudo', ''],
+	['Tipo de movimiento', 'Venta'],
+])('%s with %j holds no row back', (header, cell) => {
+	expect(read({ [header]: cell })).toBe('116.00');
+});
+
 describe('A state holds its row back, and names its column', () => {
 	it.each([
+		['Saldo', '116.00'],
+		['Saldo pendiente', '116.00'],
+		['Adeudo', '50'],
+		['Por cobrar', '$116.00'],
+		['Balance due', '116.00'],
+		['Notas', 'cliente pide cancelación'],
+		['Notas', 'pidió reembolso'],
+		['Tipo de movimiento', 'Egreso'],
 		['Order Status', 'Cancelled'],
 		['Order Status', 'Refunded'],
 		['Order Status', 'Failed'],

@@ -237,7 +237,9 @@ export const invoiceColumns = {
 	},
 	/** What kind of document the row is. */
 	type: {
-		names: ['Tipo comprobante, Tipo documento, Tipo CFDI, Efecto, Efecto comprobante, Tipo'],
+		names: [
+			'Tipo comprobante, Tipo documento, Tipo CFDI, Efecto, Efecto comprobante, Tipo, Tipo movimiento, Tipo operación, Movimiento',
+		],
 		isMany: true,
 	},
 	/** Whether its price has the IVA in it. */

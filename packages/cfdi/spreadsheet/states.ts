@@ -56,6 +56,10 @@ const NO_GONE_HEADER =
 const PAID =
 	/^(?:(?:esta|ya|fue|is|se) )?(?:pagad[oa]|paid|liquidad[oa]|cobrad[oa]|saldad[oa]|pago (?:recibido|confirmado|realizado|completo|aplicado)|payment received|pago)$/;
 
+/** Headers of what is still owed: below them an amount says that the sale is not paid. */
+const OWED =
+	/^(?:(?:monto|importe|total|saldo) )?(?:saldo|saldo (?:pendiente|insoluto|deudor|por (?:pagar|cobrar)|vencido|actual|del cliente)|adeudo|adeudos|adeudado|deuda|restante|resta|por (?:cobrar|pagar)|debe|balance due|amount due|due|outstanding|outstanding balance|amount outstanding|balance)$/;
+
 /** What a column is in regard to states, by its header. */
 export interface StateColumn {
 	isStatus: boolean;
@@ -64,6 +68,7 @@ export interface StateColumn {
 	isOfInvoice: boolean;
 	isGone: boolean;
 	isPaid: boolean;
+	isOwed: boolean;
 }
 
 /** @param header as the file has it */
@@ -77,6 +82,7 @@ export function stateColumn(header: string): StateColumn {
 		isOfInvoice: OF_INVOICE.test(words),
 		isGone: GONE_HEADER.test(words) && !isNoGone,
 		isPaid: PAID.test(words),
+		isOwed: OWED.test(words),
 	};
 }
 
@@ -88,6 +94,7 @@ export function stateIn(text: string, column: StateColumn): State | 'unknown' | 
 	if (text === '' || NOTHING.test(text)) return undefined;
 	if (column.isGone && isSaid(text)) return 'gone';
 	if (column.isPaid && (NO.test(text) || /^pendiente$/i.test(text))) return 'unpaid';
+	if (column.isOwed && /[1-9]/.test(text) && !/^\s*[-(]/.test(text)) return 'unpaid';
 	const words = plainText(text.slice(0, LONGEST));
 	const found = column.isStatus ? ofStatus(words, column) : ofNote(text.slice(0, LONGEST));
 	if (found !== undefined || !column.isStatus || column.isOfParcel || column.mayBePlace) {
@@ -152,7 +159,7 @@ const GONE_NOUN =
 	/^(?:devolucion|cancelacion|reembolso|duplicado|contracargo|cotizacion|prueba|test|nota de credito|nc)(?: (?!de(?: |$))\w+){0,3}$/;
 
 const GONE_ANYWHERE =
-	/(?<!\bno )\b(?:se (?:cancela|cancelo|devolvio|reembolso|anulo)|(?:cancelad|devuelt|rechazad|anulad|reembolsad)[oa]s? por|cancell?ed by|refunded|fue (?:cancelad|devuelt|rechazad|reembolsad)[oa]|est[ae] (?:cancelad|devuelt|duplicad)[oa])\b/;
+	/(?<!\bno )\b(?:(?:pide|pidio|solicita|solicito|quiere) (?:la |su )?(?:cancelacion|cancelar|devolucion|reembolso)|se (?:cancela|cancelo|devolvio|reembolso|anulo)|(?:cancelad|devuelt|rechazad|anulad|reembolsad)[oa]s? por|cancell?ed by|refunded|fue (?:cancelad|devuelt|rechazad|reembolsad)[oa]|est[ae] (?:cancelad|devuelt|duplicad)[oa])\b/;
 
 /** "Facturado" and nothing else; "Facturado el mes pasado a otro cliente" is of another. */
 const ISSUED_ALONE =
