@@ -81,8 +81,9 @@ export function writeItem(parts: ItemParts = {}): ItemContext {
 
 /** A read: nothing is remembered of it. */
 export function readItem(parts: ItemParts = {}): ItemContext {
-	const { ledger: _ledger, queue: _queue, ...item } = writeItem({ ...parts, context: {} });
-	return { ...item, operation: { ...item.operation, id: 'invoice.download', effect: 'read' } };
+	const item = writeItem({ ...parts, context: {} });
+	const operation = { ...item.operation, id: 'invoice.download', effect: 'read' as const };
+	return { ...item, ledger: undefined, queue: undefined, operation };
 }
 
 /** For an item whose request is made by itself. */

@@ -113,12 +113,18 @@ function comparedFiles(
 	files: readonly DownloadedFile[],
 	compare: NonNullable<DownloadTarget['compare']>,
 ): IDataObject {
+	let isMeant = false;
 	try {
 		const read = invoicesIn(files);
-		return read.length === 0 ? (compare(undefined) ?? {}) : Object.assign({}, ...read.map(compare));
-	} catch (error) {
-		for (const { content } of files) if (!Buffer.isBuffer(content)) content.destroy();
-		throw error;
+		const said: IDataObject[] = (read.length === 0 ? [undefined] : read).map(
+			(invoice) => compare(invoice) ?? {},
+		);
+		isMeant = true;
+		return Object.assign({}, ...said);
+	} finally {
+		for (const { content } of files) {
+			if (!isMeant && !Buffer.isBuffer(content)) content.destroy();
+		}
 	}
 }
 

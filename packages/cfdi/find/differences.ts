@@ -124,9 +124,10 @@ function totalDifferences(
 		return [{ field: 'Conceptos', asked: String(ours.length), came: String(theirs.length) }];
 	}
 	const net = netOfLines(ours);
-	return net === undefined
+	const stamped = netOf(file);
+	return net === undefined || stamped === undefined
 		? []
-		: amountDifference('SubTotal - Descuento', net, netOf(file), ours.length + 1);
+		: amountDifference('SubTotal - Descuento', net, stamped, ours.length + 1);
 }
 
 /** SubTotal minus Descuento. */

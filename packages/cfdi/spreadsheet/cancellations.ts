@@ -7,12 +7,11 @@ import { isUuid } from '../values/uuid';
 import type { CancellationColumn } from './columns';
 import { cancellationColumns } from './columns';
 import { isCounter, refuseCounter } from './counter';
-import { lostDigitsAt } from './rows';
+import { hasSumWord, isSumWord, lostDigitsAt } from './rows';
 import { NOTHING, YES } from './cells';
 import type { SheetItem } from './items';
 import { otherRows } from './items';
 import { SPREADSHEET } from './places';
-import { hasSumWord, isSumWord } from './rows';
 import type { PlaceName, Sheet, SheetColumn, SheetRow } from './sheet';
 
 /** The only reason with an invoice that replaces the cancelled one (SAT 207 to 209). */

@@ -41,7 +41,7 @@ type Comprobante = Record<string, unknown>;
 export function invoiceOfRows(
 	rows: Rows,
 	reader: LineReader,
-	{ issuer, now: _now, ...defaults }: InvoiceDefaults,
+	{ issuer, ...defaults }: InvoiceDefaults,
 	report: Report,
 ): Comprobante | undefined {
 	const said = saidOf(rows, report);

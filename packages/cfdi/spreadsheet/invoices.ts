@@ -6,16 +6,14 @@ import { problemsAtSat } from './check';
 import type { InvoiceColumn } from './columns';
 import { invoiceColumns } from './columns';
 import { refuseCounter } from './counter';
-import { lostDigitsAt } from './rows';
+import { hasCustomer, hasLine, isNumbered, keyOf, kindOf, lostDigitsAt, Sums } from './rows';
 import type { InvoiceDefaults } from './invoice';
 import type { SheetItem } from './items';
 import { otherRows } from './items';
 import type { LineReader, Report } from './lines';
-import { hasCustomer, hasLine, isNumbered, keyOf, kindOf } from './rows';
 import { stateReporter } from './held';
 import { invoiceOf, readersOf } from './shares';
 import type { Sheet, SheetRow } from './sheet';
-import { Sums } from './rows';
 import type { ReadRows } from './unknown';
 import { unknownColumns } from './unknown';
 

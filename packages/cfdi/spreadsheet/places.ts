@@ -1,7 +1,6 @@
 import { refused } from '../problems/problem';
-import { cellText } from './cells';
+import { cellText, FLAG } from './cells';
 import type { Column, Columns } from './columns';
-import { FLAG } from './cells';
 import type { Candidate, Places } from './headers';
 import { issuerHeader } from './headers';
 

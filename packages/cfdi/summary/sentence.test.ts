@@ -1,5 +1,5 @@
 /** An invoice in a sentence or two, as a person reads it before it is stamped. */
-import { invoiceSummaryOf } from 'cfdi-mx';
+import { invoiceSummaryOf } from '../index';
 import { withLocalTaxes } from '../totals/totals';
 import { Decimal } from '../values/decimal';
 import { summarySentence } from './sentence';

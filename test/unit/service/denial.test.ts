@@ -1,5 +1,5 @@
 /** A success that says that nothing was done is none. */
-import { ItemError } from '../../../nodes/Cfdi/service/itemError';
+import type { ItemError } from '../../../nodes/Cfdi/service/itemError';
 import type { ReadAnswer } from '../../../nodes/Cfdi/service/face';
 import {
 	readCancelledInvoice,

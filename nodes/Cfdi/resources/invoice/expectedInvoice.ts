@@ -5,6 +5,7 @@ import { differencesFromReference, differencesFromRequest, isUuid } from 'cfdi-m
 import type { ErrorWords } from '../../service/itemError';
 import { ItemError, errorWords } from '../../service/itemError';
 import type { DownloadTarget } from '../../service/face';
+import { resultOrError } from '../../service/networkError';
 import { inWords, invalidField } from '../../words/errors';
 import { advice, sentences, text } from '../../words/text';
 import type { Post } from '../../sending/operation';
@@ -97,14 +98,11 @@ const SUCCESS = /^2\d\d$/;
 
 /** What the service keeps, or why that is no invoice that can be read; a refusal of the service is thrown. */
 async function storedOrProblem(id: string, post: Post): Promise<IDataObject | ItemError> {
-	try {
-		return await storedInvoice(id, post);
-	} catch (error) {
-		const isRead = error instanceof ItemError && SUCCESS.test(error.details.httpCode ?? '');
-		if (isRead && error.details.outcome === 'refused') return error;
-		// The only errors are ItemErrors and n8n's own, which the retry reads.
-		throw error;
-	}
+	const read = await resultOrError(async () => await storedInvoice(id, post));
+	if (!(read instanceof ItemError)) return read;
+	const { httpCode = '', outcome } = read.details;
+	if (SUCCESS.test(httpCode) && outcome === 'refused') return read;
+	throw read;
 }
 
 /** @param why there is nothing to compare */
