@@ -152,10 +152,16 @@ export function inTime(store: ProcessedKeys): ProcessedKeys {
 
 async function ended<T>(call: Promise<T>): Promise<T> {
 	const deadline = AbortSignal.timeout(LONGEST_CALL);
-	return await new Promise<T>((resolve, reject) => {
-		deadline.addEventListener('abort', () => reject(new StoreHangs()), { once: true });
-		call.then(resolve, reject);
+	let giveUp = () => {};
+	const tooLate = new Promise<never>((_resolve, reject) => {
+		giveUp = () => reject(new StoreHangs());
+		deadline.addEventListener('abort', giveUp, { once: true });
 	});
+	try {
+		return await Promise.race([call, tooLate]);
+	} finally {
+		deadline.removeEventListener('abort', giveUp);
+	}
 }
 
 async function acquire(store: ProcessedKeys, patienceOfAll: Span): Promise<Held> {
