@@ -40,6 +40,7 @@ export type { ReadTexts } from './reading/readInvoice';
 export { readBody, readCustomer, readInvoice } from './reading/readInvoice';
 export { cancelUntil, cancellationNotes } from './rules/cancellation';
 export { findings } from './rules/findings';
+export { uncheckedParts } from './rules/unchecked';
 export { recipientChoices } from './rules/recipientChoices';
 export type { InvoiceSummary, SummaryTax } from './summary/invoiceSummary';
 export { invoiceSummaryOf } from './summary/invoiceSummary';

@@ -40,6 +40,27 @@ it('a correct invoice is valid, with its totals, and nothing is sent', async () 
 	]);
 });
 
+it('a transport document is valid in what was looked at, and says what was not', async () => {
+	const invoiceJson = JSON.stringify({
+		...plainInvoice(),
+		Complemento: { Any: [{ 'cartaporte31:CartaPorte': { Version: '3.1' } }] },
+	});
+	const { items } = await runNode({
+		parameters: { ...validate, invoiceSource: 'json', invoiceJson },
+	});
+
+	expect(items[0]?.json).toMatchObject({
+		valid: true,
+		findings: expect.arrayContaining([
+			expect.objectContaining({
+				level: 'warn',
+				field: 'Complemento',
+				message: 'Complemento has CartaPorte, of whose content nothing was checked',
+			}),
+		]) as unknown,
+	});
+});
+
 it('an invoice that SAT would refuse is not valid, with code, field, message and fix', async () => {
 	const { items } = await runNode({
 		parameters: { ...validate, paymentMethod: 'PPD', paymentForm: '03' },

@@ -83,6 +83,15 @@ export function hasComplement(comprobante: Element, name: string): boolean {
 	return complementsNamed(comprobante, name).length > 0;
 }
 
+/** The names of the complements of the invoice and of its lines, each once, as they are written without prefix. */
+export function complementNames(comprobante: Element, lines: readonly Element[]): string[] {
+	const ofLines: Complement[] = [];
+	for (const line of lines) {
+		collect(line.attributes.ComplementoConcepto, pathOf(line, 'ComplementoConcepto'), ofLines);
+	}
+	return [...new Set([...complementsOf(comprobante).all, ...ofLines].map(({ name }) => name))];
+}
+
 /** Whether the invoice lacks that complement for certain. */
 export function lacksComplement(comprobante: Element, name: string): boolean {
 	return complementsOf(comprobante).areKnown && !hasComplement(comprobante, name);

@@ -1,7 +1,15 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import type { Problem } from 'cfdi-mx';
-import { Problems, findings, linesWithoutTaxes, problemsOr, readInvoice, totalled } from 'cfdi-mx';
+import {
+	Problems,
+	findings,
+	linesWithoutTaxes,
+	problemsOr,
+	readInvoice,
+	totalled,
+	uncheckedParts,
+} from 'cfdi-mx';
 import type { Finding } from '../../service/words';
 import { findingOf } from '../../service/words';
 import type { NotMade, Source } from './source/source';
@@ -40,7 +48,7 @@ export function checkedInvoice(source: Source | NotMade): CheckedInvoice {
 		...linesWithoutTaxes(invoice),
 		...findings(invoice, { now: Date.now(), relatedInvoices: source.related ?? [] }),
 	].filter(({ field }) => !broken.has(field));
-	const all = [...noted, ...found];
+	const all = [...noted, ...found, ...uncheckedParts(invoice)];
 	const inOrder = [...all.filter(isBlocking), ...all.filter((problem) => !isBlocking(problem))];
 	const doubts = inOrder.filter(({ level }) => level === 'doubt');
 	return {

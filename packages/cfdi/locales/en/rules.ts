@@ -147,6 +147,18 @@ export const ruleWords = {
 	notWithForeignTrade: wrong('beside ComercioExterior it must be left out'),
 	discountAboveImporte: wrongAmount('it may not be more than {Importe}, which is {importe}'),
 	endedInCatalog: wrong('that code of {catalog} ended on {end}'),
+	addendaNotChecked: {
+		what: 'was not checked',
+		fix: 'It is no part of the CFDI: your customer checks it.',
+	},
+	complementNotChecked: {
+		what: 'has {name}, of whose content nothing was checked',
+		fix: 'Nothing in it was looked at here: your invoicing service and SAT check it.',
+	},
+	voucherNotChecked: {
+		what: wrong('only what is outside its complement {name} was checked'),
+		fix: 'Nothing in that complement was looked at here: your invoicing service and SAT check it.',
+	},
 	fuelNeedsComplement: {
 		what: wrong('since 24 April 2026 a line of fuel needs the complement HidroYPetro'),
 		fix: 'Give it in ComplementoConcepto of the line, in Line Items (JSON): { "Any": [{ "hidrocarburospetroliferos:HidroYPetro": … }] }.',

@@ -153,6 +153,18 @@ export const ruleWords = {
 	notWithForeignTrade: wrong('junto a ComercioExterior debe omitirse'),
 	discountAboveImporte: wrongAmount('no puede ser mayor que el {Importe}, que es {importe}'),
 	endedInCatalog: wrong('esa clave de {catalog} terminó su vigencia el {end}'),
+	addendaNotChecked: {
+		what: 'no se revisó',
+		fix: 'No es parte del CFDI: la revisa su cliente.',
+	},
+	complementNotChecked: {
+		what: 'tiene {name}, de cuyo contenido no se revisó nada',
+		fix: 'Aquí no se miró nada de su contenido: lo revisan su servicio de facturación y el SAT.',
+	},
+	voucherNotChecked: {
+		what: wrong('solo se revisó lo que está fuera de su complemento {name}'),
+		fix: 'Aquí no se miró nada de ese complemento: lo revisan su servicio de facturación y el SAT.',
+	},
 	fuelNeedsComplement: {
 		what: wrong(
 			'desde el 24 de abril de 2026 un concepto de combustible lleva el complemento HidroYPetro',
