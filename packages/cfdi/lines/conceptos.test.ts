@@ -512,3 +512,38 @@ it('orders follow the rules of SAT, and their lines are those of the order', () 
 		{ numRuns: 300 },
 	);
 });
+
+describe('One more field of money, quantity, currency or state', () => {
+	const names = fc.constantFrom(
+		...['tip', 'propina', 'fee', 'shipping', 'currency', 'moneda', 'status', 'estado', 'refunded'],
+		...[
+			'cantidadDevuelta',
+			'boxes',
+			'cargo',
+			'surcharge',
+			'deposit',
+			'percent',
+			'Propina',
+			'monto',
+		],
+	);
+	const cells = fc.constantFrom<unknown>('50.00', 50, 'USD', 'cancelled', '10%', true);
+
+	it('of a simple line is named, and nothing is made of the line', () => {
+		fc.assert(
+			fc.property(names, cells, (name, cell) => {
+				const problems = problemsOf([line({ [name]: cell })]);
+				expect(problems.map(({ message }) => message).join()).toContain(name);
+			}),
+		);
+	});
+
+	it('of a Concepto stays in it, as the service gets it', () => {
+		const [concepto = {}] = conceptos([line()]);
+		fc.assert(
+			fc.property(names, cells, (name, cell) => {
+				expect(conceptos([{ ...concepto, [name]: cell }])).toEqual([{ ...concepto, [name]: cell }]);
+			}),
+		);
+	});
+});
