@@ -32,7 +32,7 @@ export function notes(flow: Flow, say: Say): void {
 	flow.note(
 		say('Note: accepted', 'Nota: se acepta'),
 		[-2, -28],
-		[66, 30],
+		[66, 32],
 		say(
 			'# 1. Accepted\n## Only what the shop signed. One row in *cfdi_invoices*, then the answer.',
 			'# 1. Se acepta\n## Solo lo que la tienda firmó. Un renglón en *cfdi_invoices*, y la respuesta.',
@@ -40,11 +40,11 @@ export function notes(flow: Flow, say: Say): void {
 	);
 	flow.note(
 		say('Note: what is left', 'Nota: lo que queda'),
-		[-2, 3],
-		[66, 39],
+		[-2, 5],
+		[66, 37],
 		say(
-			'# 2. What is left\n## Rows older than five minutes, and those whose state a person sets to *again*.',
-			'# 2. Lo que queda\n## Renglones de más de cinco minutos, y aquellos en que una persona pone *again* como estado.',
+			'# 2. What is left\n## Rows older than five minutes, and those set to *again*.',
+			'# 2. Lo que queda\n## Renglones de más de cinco minutos, y los puestos en *again*.',
 		),
 	);
 	flow.note(
