@@ -7,8 +7,8 @@ import { beginning, bytesUpTo, counted, isByteStream, readWithin } from './byteS
 import type { FileKind, FoundFile } from './fileKind';
 import { fileKind, mimeTypes, uuidInXml, withoutFiles } from './fileKind';
 import { cleanFileName, dispositionFileName } from './fileName';
-import type { DownloadedFile } from './invoiceInFiles';
-import { invoiceInFiles, invoiceOrProblems, invoicesIn } from './invoiceInFiles';
+import type { DownloadedFile, ReadXml } from './invoiceInFiles';
+import { invoiceInFiles, invoiceOrProblems, xmlsIn } from './invoiceInFiles';
 import { ItemError, errorWords, findingWords } from './itemError';
 import type { ServiceKind } from './words';
 import { advice, sentences, text } from './words';
@@ -88,7 +88,9 @@ async function storedFiles(
 	{ id, outputField, readInvoice = false, compare, files: store }: DownloadTarget,
 ): Promise<INodeExecutionData[]> {
 	const { files, beside } = await splitAnswer(response, readInvoice || compare !== undefined);
-	const compared = compare === undefined ? {} : comparedFiles(files, compare);
+	// Each XML is read once, also where it is compared and read.
+	const xmls = compare && [...xmlsIn(files)];
+	const compared = compare && xmls ? comparedFiles(files, xmls, compare) : {};
 	const names = fileNames(files, response, beside, String(id));
 	const fields = outputFields(files, outputField);
 	const binary: IBinaryKeyData = {};
@@ -103,7 +105,7 @@ async function storedFiles(
 		binary[field] = await store.prepareBinaryData(content, fileName, mimeTypes[kind]);
 		listed.push({ field, fileName, mimeType: mimeTypes[kind], fileSize: size() });
 	}
-	const read = readInvoice ? invoiceInFiles(files) : {};
+	const read = readInvoice ? invoiceInFiles(files, xmls) : {};
 	const json = merged({ files: listed, ...withBoth(compared, read) }, { id, ...beside });
 	return [{ json, ...(files.length > 0 && { binary }) }];
 }
@@ -111,11 +113,12 @@ async function storedFiles(
 /** What there is to say of the invoices in the files; a stream of another one is given up. */
 function comparedFiles(
 	files: readonly DownloadedFile[],
+	xmls: readonly ReadXml[],
 	compare: NonNullable<DownloadTarget['compare']>,
 ): IDataObject {
 	let isMeant = false;
 	try {
-		const read = invoicesIn(files);
+		const read = xmls.flatMap((xml) => ('invoice' in xml ? [xml.invoice] : []));
 		const said: IDataObject[] = (read.length === 0 ? [undefined] : read).map(
 			(invoice) => compare(invoice) ?? {},
 		);

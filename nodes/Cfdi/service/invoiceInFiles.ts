@@ -13,6 +13,7 @@ import {
 } from 'cfdi-mx';
 import type { ByteStream } from './byteStream';
 import type { FileKind } from './fileKind';
+import { warningOf } from './itemError';
 import type { Finding } from './words';
 import { findingOf } from './words';
 
@@ -22,50 +23,56 @@ export interface DownloadedFile {
 	content: Buffer | ByteStream;
 }
 
+/** The invoice in an XML, or why there is none. */
+export type ReadXml = { invoice: IDataObject } | { reason: Finding };
+
 /**
  * What Options > Read Invoice adds to the output of a download.
  * @param files those of the answer; an XML that is still a stream is too large to be read
+ * @param read what was read of them already
  * @returns `{ invoice }`, the first XML that is a CFDI 4.0, with the names of Anexo 20, and if it is
  * stamped `{ verificationUrl, cancelUntil }`; else `{ warnings }`, in the form of the findings of a check: the files
  * are there all the same
  */
-export function invoiceInFiles(files: readonly DownloadedFile[]): IDataObject {
-	const read = invoiceOrProblems(files);
-	if (Array.isArray(read)) return { warnings: read.map(warningOf) };
-	const url = verificationUrl(read);
-	const until = url === undefined ? undefined : cancelUntil(read);
+export function invoiceInFiles(
+	files: readonly DownloadedFile[],
+	read?: Iterable<ReadXml>,
+): IDataObject {
+	const invoice = invoiceOrProblems(files, read);
+	if (Array.isArray(invoice)) return { warnings: invoice.map(notRead) };
+	const url = verificationUrl(invoice);
+	const until = url === undefined ? undefined : cancelUntil(invoice);
 	return {
-		invoice: read,
+		invoice,
 		...(url !== undefined && { verificationUrl: url }),
 		...(until !== undefined && { cancelUntil: until }),
 	};
 }
 
-/** All of them that are a CFDI 4.0. */
-export function invoicesIn(files: readonly DownloadedFile[]): IDataObject[] {
-	return files.flatMap(({ kind, content }) => {
-		if (kind !== 'xml' || !Buffer.isBuffer(content)) return [];
-		const read = invoiceInXml(content);
-		return 'invoice' in read ? [read.invoice] : [];
-	});
+/** Reads the XML among the files, one after the other. */
+export function* xmlsIn(files: readonly DownloadedFile[]): Generator<ReadXml> {
+	for (const { kind, content } of files) {
+		if (kind !== 'xml') continue;
+		yield Buffer.isBuffer(content) ? invoiceInXml(content) : { reason: inWords(tooLarge()) };
+	}
 }
 
 /** The first XML that is a CFDI 4.0, or why none of the files is: at least one reason. */
 export function invoiceOrProblems(
 	files: readonly DownloadedFile[],
+	read: Iterable<ReadXml> = xmlsIn(files),
 ): IDataObject | [Finding, ...Finding[]] {
 	const reasons: Finding[] = [];
-	for (const { content } of files.filter(({ kind }) => kind === 'xml')) {
-		const read = Buffer.isBuffer(content) ? invoiceInXml(content) : { reason: inWords(tooLarge()) };
-		if ('invoice' in read) return read.invoice;
-		reasons.push(read.reason);
+	for (const one of read) {
+		if ('invoice' in one) return one.invoice;
+		reasons.push(one.reason);
 	}
 	const [first, ...others] = reasons;
 	return first === undefined ? [inWords(withoutXml(files))] : [first, ...others];
 }
 
 /** @param xml the bytes of a file */
-export function invoiceInXml(xml: Buffer): { invoice: IDataObject } | { reason: Finding } {
+export function invoiceInXml(xml: Buffer): ReadXml {
 	const read = problemsOr(() => readCfdiXml(xml));
 	return read instanceof Problems ? { reason: inWords(read) } : { invoice: read as IDataObject };
 }
@@ -80,13 +87,11 @@ function withoutXml(files: readonly DownloadedFile[]): Problems {
 	return new Problems([problem('', isZip ? 'zipOnly' : 'noXmlFile')]);
 }
 
-function warningOf({ message, fix, es }: Finding): IDataObject {
-	return {
-		level: 'warn',
-		code: '',
-		field: 'Options > Read Invoice',
+function notRead({ message, fix, es }: Finding): IDataObject {
+	const words = {
 		message: `The invoice was not read. ${message}`,
-		fix,
-		es: { message: `No se leyó la factura. ${es.message}`, fix: es.fix },
+		description: fix,
+		es: { message: `No se leyó la factura. ${es.message}`, description: es.fix },
 	};
+	return warningOf(words, 'Options > Read Invoice');
 }

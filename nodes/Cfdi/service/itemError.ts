@@ -131,20 +131,25 @@ export function findingWords({ message, fix, es }: Finding): ErrorWords {
 	return errorWords({ en: message, es: es.message }, { en: fix, es: es.fix });
 }
 
-/** An item with one more of its warnings. */
-export function withWarning(
-	item: INodeExecutionData,
-	{ message, description = '', es }: ErrorWords,
-): INodeExecutionData {
-	const warning = {
+/** A warning of an item, in the form of a finding. @param field the option that it is about, where it is of one */
+export function warningOf({ message, description = '', es }: ErrorWords, field = ''): IDataObject {
+	return {
 		level: 'warn',
 		code: '',
-		field: '',
+		field,
 		message,
 		fix: description,
 		es: { message: es.message, fix: es.description ?? '' },
 	};
+}
+
+/** An item with one more of its warnings. */
+export function withWarning(
+	item: INodeExecutionData,
+	words: ErrorWords,
+	field?: string,
+): INodeExecutionData {
 	const { warnings } = item.json;
-	const others = Array.isArray(warnings) ? warnings : [];
-	return { ...item, json: { ...item.json, warnings: [...others, warning] } };
+	const others = Array.isArray(warnings) ? (warnings as IDataObject[]) : [];
+	return { ...item, json: { ...item.json, warnings: [...others, warningOf(words, field)] } };
 }

@@ -1,13 +1,14 @@
 import type { IDataObject, INodeProperties } from 'n8n-workflow';
 
-import type { Difference, Text } from 'cfdi-mx';
+import type { Difference, Text, TextValues } from 'cfdi-mx';
 import { differencesFromReference, differencesFromRequest, isUuid } from 'cfdi-mx';
-import type { ErrorWords } from '../../service/itemError';
-import { ItemError, errorWords } from '../../service/itemError';
+import type { Outcome } from '../../service/itemError';
+import { ItemError, warningOf } from '../../service/itemError';
 import type { DownloadTarget } from '../../service/face';
 import { resultOrError } from '../../service/networkError';
 import { inWords, invalidField } from '../../words/errors';
-import { advice, sentences, text } from '../../words/text';
+import type { NodeKind } from '../../words/text';
+import { sentences, text } from '../../words/text';
 import type { Post } from '../../sending/operation';
 import { writtenText } from '../values';
 import { storedInvoice } from './storedInvoice';
@@ -68,9 +69,19 @@ export function mustBeExpected(invoice: IDataObject, uuid: string, id?: string):
 	const differences = differencesFromReference({ uuid }, invoice);
 	if (differences.length === 0) return;
 	const named = id === undefined ? text('thisFile') : text('thisId', { id });
-	throw new ItemError({
-		outcome: 'conflict',
-		...inWords('otherInvoice', { named, differences: differencesText(differences) }),
+	throw another('conflict', 'otherInvoice', differences, { named });
+}
+
+/** The error of another invoice, with what differs as data. */
+function another(
+	outcome: Outcome,
+	kind: NodeKind,
+	differences: readonly Difference[],
+	values: TextValues = {},
+): ItemError {
+	return new ItemError({
+		outcome,
+		...inWords(kind, { ...values, differences: differencesText(differences) }),
 		about: { differences: differences.map((one) => ({ ...one })) },
 	});
 }
@@ -90,7 +101,10 @@ export function comparing(
 		const invoice = await storedOrProblem(id, post);
 		if (!(invoice instanceof ItemError)) return mustBeExpected(invoice, uuid, id);
 		if (options.ifNotCompared === 'goOn') return;
-		throw new ItemError({ outcome: 'notSent', ...notComparedWords(uuid, invoice.text) });
+		throw new ItemError({
+			outcome: 'notSent',
+			...inWords('notCompared', { uuid, why: invoice.text }),
+		});
 	};
 }
 
@@ -103,11 +117,6 @@ async function storedOrProblem(id: string, post: Post): Promise<IDataObject | It
 	const { httpCode = '', outcome } = read.details;
 	if (SUCCESS.test(httpCode) && outcome === 'refused') return read;
 	throw read;
-}
-
-/** @param why there is nothing to compare */
-function notComparedWords(uuid: string, why: Text): ErrorWords {
-	return errorWords(text('notCompared', { uuid, why }), advice('notCompared'));
 }
 
 /** "Receptor.Rfc is XAXX010101000 in place of URE180429TM6" */
@@ -140,16 +149,11 @@ export function comparingStamped(uuid: string, sent: IDataObject | undefined): C
 				? differencesFromReference({ uuid }, invoice)
 				: differencesFromRequest({ invoice: sent, uuid }, invoice);
 		if (differences.length === 0) return undefined;
-		throw new ItemError({
-			outcome: 'refused',
-			...inWords('otherFile', { differences: differencesText(differences) }),
-			about: { differences: differences.map((one) => ({ ...one })) },
-		});
+		throw another('refused', 'otherFile', differences);
 	};
 }
 
 /** A note on an item whose file was not compared. */
 function notComparedWarning(uuid: string): IDataObject {
-	const { en, es } = text('fileNotCompared', { uuid });
-	return { level: 'warn', code: '', field: '', message: en, fix: '', es: { message: es, fix: '' } };
+	return warningOf(inWords('fileNotCompared', { uuid }));
 }

@@ -5,7 +5,7 @@ import type { FollowUp, ItemInput } from '../../sending/operation';
 import { CHANGED_NOTE } from '../../sending/remember';
 import { service } from '../../service';
 import type { ItemErrorDetails } from '../../service/itemError';
-import { ItemError } from '../../service/itemError';
+import { ItemError, errorWords, withWarning } from '../../service/itemError';
 import { merged } from '../../service/answer';
 import { inWords } from '../../words/errors';
 import { advice, sentences, text } from '../../words/text';
@@ -41,7 +41,7 @@ export function stampedFiles(
 			const json = merged(done.json, given);
 			return { ...done, ...file, json: { ...json, ...(warnings.length > 0 && { warnings }) } };
 		},
-		warn: withWarning,
+		warn: notDownloaded,
 	};
 }
 
@@ -53,11 +53,11 @@ function withoutId(): ItemError {
  * In the form of a finding of the check before stamping. The advice of the error itself is left out:
  * "run this item again" would be a second invoice.
  */
-function withWarning(
+function notDownloaded(
 	done: INodeExecutionData,
 	{ about, message, es, httpCode }: ItemErrorDetails,
 ): INodeExecutionData {
-	const { warnings, id } = done.json;
+	const { id } = done.json;
 	const why = sentences(
 		{ en: message, es: es.message },
 		httpCode === undefined ? undefined : text('httpStatus', { status: httpCode }),
@@ -69,15 +69,10 @@ function withWarning(
 			? text('downloadAtService')
 			: text('downloadById', { id: String(id) });
 	const said = text('filesNotDownloaded', { message: why });
-	const fix = advice('filesNotDownloaded', { way });
-	const warning = {
-		level: 'warn',
-		code: '',
-		field: 'Options > Download Files',
-		message: said.en,
-		fix: fix?.en,
-		es: { message: said.es, fix: fix?.es },
-	};
-	const earlier = Array.isArray(warnings) ? (warnings as IDataObject[]) : [];
-	return { ...done, json: { ...done.json, ...about, warnings: [...earlier, warning] } };
+	const words = errorWords(said, advice('filesNotDownloaded', { way }));
+	return withWarning(
+		{ ...done, json: { ...done.json, ...about } },
+		words,
+		'Options > Download Files',
+	);
 }
