@@ -1,5 +1,6 @@
 import { catalogs } from '../catalogs/catalogs';
 import { Decimal } from '../values/decimal';
+import { grouped } from '../values/number';
 import type { InvoiceSummary, SummaryTax } from './invoiceSummary';
 import type { PaidSummary, PaymentSummary } from './paymentSummary';
 
@@ -145,13 +146,6 @@ function named(catalog: keyof typeof catalogs, code: string): string {
 
 function nameIn(catalog: keyof typeof catalogs, code: string): string {
 	return catalogs[catalog].find((entry) => entry.code === code)?.name ?? '';
-}
-
-/** 1234567.50 is 1,234,567.50: of its text, so that no digit is lost. */
-function grouped(amount: string): string {
-	const [whole = '', fraction] = amount.split('.');
-	const groups = whole.replace(/\B(?=(\d{3})+$)/g, ',');
-	return fraction === undefined ? groups : `${groups}.${fraction}`;
 }
 
 function isAboveZero(amount: string): boolean {

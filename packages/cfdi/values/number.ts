@@ -46,6 +46,13 @@ export function isScientific(text: string): boolean {
 	return SCIENTIFIC.test(text);
 }
 
+/** 1234567.50 is 1,234,567.50: of its text, so that no digit is lost. */
+export function grouped(amount: string): string {
+	const [whole = '', fraction] = amount.split('.');
+	const groups = whole.replace(/\B(?=(\d{3})+$)/g, ',');
+	return fraction === undefined ? groups : `${groups}.${fraction}`;
+}
+
 /** 1,250.50 or $ 1,250.50 MXN: with a dot for the decimals, the commas can only part thousands. */
 const WITH_COMMAS = /^(\d{1,3}(?:,\d{3})+\.\d+)$/;
 

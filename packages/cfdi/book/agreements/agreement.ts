@@ -1,4 +1,5 @@
-import type { Micros, Tax } from './amounts';
+import { Decimal } from '../../values/decimal';
+import type { Tax } from './amounts';
 import { readNumber, readTaxes } from './amounts';
 import type { Day, Month } from './calendar';
 import { dayOfStamp, monthOf, readDay } from './calendar';
@@ -11,11 +12,11 @@ export interface AgreedLine {
 	description: string;
 	productCode: string;
 	unitCode: string;
-	quantity: Micros;
-	price: Micros;
+	quantity: Decimal;
+	price: Decimal;
 	taxes: readonly Tax[];
 	/** In percent, on each anniversary of its first day. */
-	rise: Micros;
+	rise: Decimal;
 	from: Day;
 	/** `''` where no end is agreed. */
 	to: Day | '';
@@ -145,20 +146,21 @@ function lineOf(row: Row, wrong: string[]): AgreedLine {
 	const text = (column: string) => textOf(row[column]);
 	const say = (column: string, how: string) =>
 		wrong.push(text(column) ? `${column} dice ${text(column)}. ${how}` : `falta ${column}. ${how}`);
-	const number = (column: string, how: string): Micros => {
+	const number = (column: string, how: string): Decimal => {
 		const read = readNumber(text(column).replace(/ ?%$/, ''));
 		if (read === undefined) say(column, how);
-		return read ?? 0n;
+		return read ?? Decimal.zero;
 	};
 	for (const column of ['description', 'product_code']) {
 		if (text(column) === '') wrong.push(`falta ${column}.`);
 	}
 	const price = number('price', 'Escríbalo así: 12500.00');
 	const quantity =
-		text('quantity') === '' ? 1_000_000n : number('quantity', 'Escriba un número: 1');
-	const rise = text('rise') === '' ? 0n : number('rise', 'Escriba el porcentaje: 4.5');
+		text('quantity') === '' ? Decimal.one : number('quantity', 'Escriba un número: 1');
+	const rise = text('rise') === '' ? Decimal.zero : number('rise', 'Escriba el porcentaje: 4.5');
 	// Probably 0.04 was meant as 4 %.
-	if (rise > 0n && rise < 100_000n) say('rise', 'Escriba 4 si sube 4 % cada año.');
+	if (rise.isPositive() && rise.compare(Decimal.step(1)) < 0)
+		say('rise', 'Escriba 4 si sube 4 % cada año.');
 	const taxes = text('taxes') === '' ? undefined : readTaxes(text('taxes'));
 	if (taxes === undefined) {
 		say(

@@ -1,8 +1,4 @@
-/** An exact number in millionths: as many decimals as SAT has. */
-export type Micros = bigint;
-
-const ONE = 1_000_000n;
-const CENT = 10_000n;
+import { Decimal, MOST_DECIMALS, sumOf } from '../../values/decimal';
 
 /** A tax of a line: what it is called, and how it counts. */
 export interface Tax {
@@ -11,56 +7,47 @@ export interface Tax {
 	/** IVA, ISR or IEPS. */
 	of: string;
 	/** In percent; zero where it is exempt. */
-	percent: Micros;
+	percent: Decimal;
 }
 
 export interface Line {
-	quantity: Micros;
-	price: Micros;
+	quantity: Decimal;
+	price: Decimal;
 	taxes: readonly Tax[];
 }
 
 /** Reads 12500, 12,500.00 or $12,500.00; undefined for anything else, such as 12,5 or seven decimals. */
-export function readNumber(text: string): Micros | undefined {
+export function readNumber(text: string): Decimal | undefined {
 	const bare = text.replace(/^\$ ?/, '');
 	const plain = /^\d{1,3}(,\d{3})+(\.|$)/.test(bare) ? bare.replaceAll(',', '') : bare;
-	const [, whole, decimals = ''] = /^(\d{1,12})(?:\.(\d{1,6}))?$/.exec(plain) ?? [];
-	return whole === undefined ? undefined : BigInt(whole) * ONE + BigInt(decimals.padEnd(6, '0'));
+	return /^\d{1,12}(?:\.\d{1,6})?$/.test(plain) ? Decimal.parse(plain) : undefined;
 }
+
+const CENTS = 2;
 
 /** As an invoice has it: at least two decimals. */
-export function written(number: Micros): string {
-	const decimals = String(number % ONE).padStart(6, '0');
-	return `${number / ONE}.${decimals.slice(0, 2)}${decimals.slice(2).replace(/0+$/, '')}`;
-}
-
-/** A written number as a person reads it: 12,500.00 */
-export function withCommas(number: string): string {
-	return number.replace(/\d(?=(\d{3})+\.)/g, '$&,');
-}
-
-/** The quotient in whole steps, half a step and more counting as one. No side is below zero. */
-function divided(dividend: bigint, divisor: bigint, step: Micros = 1n): Micros {
-	return ((2n * dividend + divisor * step) / (2n * divisor * step)) * step;
-}
+export const written = (number: Decimal): string => String(number.trimmed(CENTS));
 
 /** What a price is rounded to: a cent, or its own last decimal where it has more of them. */
-function stepOf(price: Micros): Micros {
-	return [CENT, 1000n, 100n, 10n].find((step) => price % step === 0n) ?? 1n;
-}
+const decimalsOf = (price: Decimal): number => price.trimmed(CENTS).scale;
 
 /** The price after some years, rounded each year as a person does. @param percent by which it rises */
-export function risen(price: Micros, percent: Micros, years: number): Micros {
+export function risen(price: Decimal, percent: Decimal, years: number): Decimal {
+	const factor = Decimal.hundred.plus(percent);
 	let now = price;
 	for (let year = 0; year < years; year++) {
-		now = divided(now * (100n * ONE + percent), 100n * ONE, stepOf(price));
+		now = now.times(factor).dividedBy(Decimal.hundred, decimalsOf(price));
 	}
 	return now;
 }
 
 /** What some days of a month cost. */
-export function prorated(price: Micros, days: number, ofDays: number): Micros {
-	return divided(price * BigInt(days), BigInt(ofDays), stepOf(price));
+export function prorated(price: Decimal, days: number, ofDays: number): Decimal {
+	const [some, all] = [days, ofDays].map((count) => new Decimal(BigInt(count), 0)) as [
+		Decimal,
+		Decimal,
+	];
+	return price.times(some).dividedBy(all, decimalsOf(price));
 }
 
 /** Reads "IVA 16, Ret ISR 10"; an empty list for "Sin impuestos"; undefined where one is none that is known. */
@@ -73,7 +60,7 @@ export function readTaxes(text: string): Tax[] | undefined {
 			name,
 			isWithheld: withheld !== undefined,
 			of: of.toUpperCase(),
-			percent: readNumber(percent) ?? 0n,
+			percent: readNumber(percent) ?? Decimal.zero,
 		};
 	});
 	return taxes.some(({ of }) => of === '') ? undefined : taxes;
@@ -83,25 +70,28 @@ export function readTaxes(text: string): Tax[] | undefined {
  * What an invoice of these lines comes to, as SAT adds up: six decimals on a line, each sum rounded by itself. IVA is
  * charged on the price with its IEPS (LIVA, article 12).
  */
-export function totalOf(lines: readonly Line[]): Micros {
-	let amounts = 0n;
-	const charged = new Map<string, Micros>();
-	const withheld = new Map<string, Micros>();
+export function totalOf(lines: readonly Line[]): Decimal {
+	let amounts = Decimal.zero;
+	const charged = new Map<string, Decimal>();
+	const withheld = new Map<string, Decimal>();
 	for (const { quantity, price, taxes } of lines) {
-		const amount = divided(quantity * price, ONE);
-		const taxOn = (base: Micros, { percent }: Tax) => divided(base * percent, 100n * ONE);
+		const amount = quantity.times(price).rounded(MOST_DECIMALS);
+		const taxOn = (base: Decimal, { percent }: Tax) =>
+			base.times(percent).dividedBy(Decimal.hundred, MOST_DECIMALS);
 		const base = taxes
 			.filter(({ of, isWithheld }) => of === 'IEPS' && !isWithheld)
-			.reduce((sum, tax) => sum + taxOn(amount, tax), amount);
-		amounts += amount;
+			.reduce((sum, tax) => sum.plus(taxOn(amount, tax)), amount);
+		amounts = amounts.plus(amount);
 		for (const tax of taxes) {
 			const sums = tax.isWithheld ? withheld : charged;
-			const key = tax.isWithheld ? tax.of : `${tax.of} ${tax.percent}`;
+			const key = tax.isWithheld ? tax.of : `${tax.of} ${String(tax.percent.trimmed(0))}`;
 			const isOnAll = tax.of === 'IVA' && !tax.isWithheld;
-			sums.set(key, (sums.get(key) ?? 0n) + taxOn(isOnAll ? base : amount, tax));
+			sums.set(key, (sums.get(key) ?? Decimal.zero).plus(taxOn(isOnAll ? base : amount, tax)));
 		}
 	}
-	const sumOf = (sums: Iterable<Micros>) =>
-		[...sums].reduce((sum, one) => sum + divided(one, 1n, CENT), 0n);
-	return sumOf([amounts]) + sumOf(charged.values()) - sumOf(withheld.values());
+	const roundedSum = (sums: Iterable<Decimal>) => sumOf([...sums].map((one) => one.rounded(CENTS)));
+	return amounts
+		.rounded(CENTS)
+		.plus(roundedSum(charged.values()))
+		.minus(roundedSum(withheld.values()));
 }

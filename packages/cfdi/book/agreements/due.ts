@@ -1,6 +1,7 @@
 import type { AgreedLine, Agreement, Row } from './agreement';
 import { agreementsOf, isPaused, sameName, startMonthOf, startOf, textOf } from './agreement';
-import { prorated, risen, totalOf, withCommas, written } from './amounts';
+import { grouped } from '../../values/number';
+import { prorated, risen, totalOf, written } from './amounts';
 import type { Day, Month } from './calendar';
 import {
 	dayAfter,
@@ -272,5 +273,5 @@ function described(description: string, month: Month, period: string): string {
 
 function announcementOf({ folio, recipient, lines, total }: Invoice): string {
 	const what = lines.map(({ description }) => String(description)).join('; ');
-	return `- ${folio}, ${recipient.name} (${recipient.rfc}): ${what}. Total ${withCommas(total)} MXN.`;
+	return `- ${folio}, ${recipient.name} (${recipient.rfc}): ${what}. Total ${grouped(total)} MXN.`;
 }

@@ -1,3 +1,5 @@
+import { Decimal } from '../../values/decimal';
+import { grouped } from '../../values/number';
 import { NEARLY } from './decide';
 import type { Decided, Given, What } from './shapes';
 
@@ -74,17 +76,12 @@ export function preview(decided: readonly Decided[], given: readonly Given[]): P
 
 /** ", 1,160.00 MXN": without floats, four decimals at most. */
 function sums(decided: readonly Decided[]): string {
-	const by = new Map<string, bigint>();
+	const by = new Map<string, Decimal>();
 	for (const { total, currency } of decided.filter((one) => one.total !== '')) {
-		const [whole = '0', part = ''] = total.split('.');
-		const value = BigInt(whole + part.slice(0, 4).padEnd(4, '0'));
-		by.set(currency, (by.get(currency) ?? 0n) + value);
+		const value = Decimal.parse(total)?.truncated(4) ?? Decimal.zero;
+		by.set(currency, (by.get(currency) ?? Decimal.zero).plus(value));
 	}
 	return [...by]
-		.map(([currency, sum]) => {
-			const digits = String(sum).padStart(5, '0');
-			const whole = digits.slice(0, -4).replace(/\B(?=(\d{3})+$)/g, ',');
-			return `, ${whole}.${digits.slice(-4).replace(/0{0,2}$/, '')} ${currency}`;
-		})
+		.map(([currency, sum]) => `, ${grouped(String(sum.trimmed(2)))} ${currency}`)
 		.join('');
 }
