@@ -179,13 +179,13 @@ function paymentText(id: string): Text {
 	return text('paymentSentBefore', { instalment, uuid });
 }
 
-/** Characters that nobody sees: soft hyphens, zero-width ones, marks of direction, and the like (Unicode Cf). */
+/** Invisible characters: soft hyphens, zero-width ones, marks of direction, and the like (Unicode Cf). */
 const INVISIBLE =
 	/\p{Cf}|\p{Variation_Selector}|\u034F|\u115F|\u1160|\u17B4|\u17B5|\u3164|\uFFA0/gu;
 
 /**
  * The same order gives the same key, however it is written: without white space around it, with one
- * space for any white space in it, without characters that nobody sees, and with accents in their composed
+ * space for any white space in it, without invisible characters, and with accents in their composed
  * form (NFC).
  */
 export function oneSpelling(key: string): string {

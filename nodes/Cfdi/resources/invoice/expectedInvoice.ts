@@ -110,7 +110,7 @@ export function comparing(
 
 const SUCCESS = /^2\d\d$/;
 
-/** What the service keeps, or why that is no invoice that can be read; a refusal of the service is thrown. */
+/** The invoice that the service keeps, or why it cannot be read; a refusal of the service is thrown. */
 async function storedOrProblem(id: string, post: Post): Promise<IDataObject | ItemError> {
 	const read = await resultOrError(async () => await storedInvoice(id, post));
 	if (!(read instanceof ItemError)) return read;
