@@ -223,7 +223,7 @@ function refusedOtherThing(given: unknown, all: readonly Json[]): Problems | und
 		if (thing === undefined) continue;
 		const { shop, kind, remedy } = thing;
 		const values = { thing: { kind, values: { shop } }, shop };
-		return refused('Order', 'orderOtherThing', { values, remedy });
+		return refused('Order', 'notAnOrderBut', { values, remedy });
 	}
 	return undefined;
 }
