@@ -5,6 +5,8 @@ import { join } from 'node:path';
 import { prefixes } from '../../packages/cfdi/anexo20/complements';
 import { legalChanges } from '../../packages/cfdi/catalogs/calendar';
 import { plainInvoice } from '../../packages/cfdi/fixtures/invoices';
+import { calendarWords as en } from '../../packages/cfdi/locales/en/calendar';
+import { calendarWords as es } from '../../packages/cfdi/locales/es/calendar';
 import { findings, uncheckedParts } from '../../packages/cfdi/index';
 
 type Language = 'en' | 'es';
@@ -14,10 +16,16 @@ const tableOf = (rows: ReadonlyArray<readonly string[]>) =>
 		.map((cells) => `| ${cells.join(' | ')} |`)
 		.join('\n');
 
+function wordsOf(language: Language, id: string): string {
+	const says = Object.entries({ en, es }[language]).find(([key]) => key === id)?.[1];
+	if (says === undefined) throw new Error(`${language} has no words of ${id}`);
+	return says;
+}
+
 const calendar = (language: Language) =>
 	tableOf([
 		language === 'en' ? ['From', 'What', 'Source'] : ['Desde', 'Qué', 'Fuente'],
-		...legalChanges.map((change) => [change.from, change[language], change.source]),
+		...legalChanges.map((change) => [change.from, wordsOf(language, change.id), change.source]),
 	]);
 
 /** The codes of what is found only in an invoice with these changes. */

@@ -64,7 +64,10 @@ export function knownRate(kind: TaxKind, suffix: TaxSuffix = ''): AmountExpectat
 }
 
 /** Says where the law of the day and SAT's list of rates differ. */
-export const lawfulRate: AmountExpectation = (rate, { element, comprobante, now: moment }) => {
+export const lawfulRate: AmountExpectation = (
+	rate,
+	{ element, comprobante, now: moment },
+): Wrong | undefined => {
 	const [tax = '', factor = ''] = [
 		attribute(element, 'Impuesto'),
 		attribute(element, 'TipoFactor'),
