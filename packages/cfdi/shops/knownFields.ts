@@ -69,6 +69,26 @@ export const mercadoLibreFields: KnownFields = {
 		base_exchange_rate base_currency_id currency_id full_unit_price_currency_id listing_type_id`,
 };
 
+/** Of its charges those that were paid count, whatever became of the others. */
+export const conektaFields: KnownFields = {
+	'': 'amount amount_refunded currency payment_status livemode is_refundable status fee paid_at refund',
+	line_items: 'unit_price quantity',
+	shipping_lines: 'amount',
+	discount_lines: 'amount type',
+	tax_lines: 'amount',
+	charges: 'amount fee status currency livemode is_refundable paid_at',
+};
+
+export const openpayFields: KnownFields = {
+	'': 'amount currency fee refund refunds status exchange_rate conciliated',
+};
+
+/** A part of the price that a coupon paid, and taxes beside it, are asked about. */
+export const mercadoPagoFields: KnownFields = {
+	'': `transaction_amount transaction_amount_refunded shipping_amount net_received_amount total_paid_amount refunds
+		net_amount amount_refunded currency_id status status_detail live_mode captured refund`,
+};
+
 const STRIPE = `amount_subtotal amount_total currency payment_status status livemode amount_due amount_paid amount_shipping
 	total subtotal subtotal_excluding_tax total_excluding_tax tax starting_balance ending_balance application_fee_amount
 	paid paid_out_of_band post_payment_credit_notes_amount pre_payment_credit_notes_amount attempt_count tax_percent

@@ -108,6 +108,18 @@ export function shares(whole: Decimal, weights: readonly Decimal[], decimals: nu
 	});
 }
 
+/** The lines with their shares of what is taken off all of them. */
+export function lessDiscount(lines: readonly OrderLine[], off: Decimal): OrderLine[] {
+	const amounts = lines.map(({ amount }) => amount);
+	const decimals = Math.max(2, off.scale, ...amounts.map(({ scale }) => scale));
+	const parts = shares(off, amounts, decimals);
+	return lines.map((line, index) => {
+		const part = parts[index] ?? Decimal.zero;
+		const amount = line.amount.minus(part);
+		return { ...line, amount, discount: part.isNegative() ? Decimal.zero : part };
+	});
+}
+
 function noRoom({ place, net }: PricedLine, room: Decimal): Problems {
 	return refused('Order', 'orderTakesOffTooMuch', {
 		values: { place, amount: String(net.magnitude()), room: String(room) },

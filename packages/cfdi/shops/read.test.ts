@@ -101,11 +101,6 @@ describe('An order is told by its shape', () => {
 			'an order of Jumpseller',
 		],
 		[
-			'a payment',
-			{ transaction_amount: 1, payment_method_id: 'visa' },
-			'a payment of Mercado Pago',
-		],
-		[
 			'a checkout',
 			{ abandoned_checkout_url: 'https://x.mx', id: 1 },
 			'an abandoned checkout of Shopify',

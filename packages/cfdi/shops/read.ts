@@ -203,7 +203,6 @@ const THINGS: readonly OtherThing[] = [
 	order('VTEX', 'orderId', 'salesChannel', 'items'),
 	order('Walmart', 'purchaseOrderId', 'orderLines'),
 	order('Wix', 'priceSummary', 'lineItems'),
-	before('Mercado Pago', 'paymentOfShop', 'transaction_amount', 'payment_method_id'),
 	before('Mercado Pago', 'paymentOfShop', 'preference_id', 'order_status', 'payments'),
 	before('Shopify', 'checkoutOfShop', 'abandoned_checkout_url'),
 	before('Shopify', 'draftOfShop', 'invoice_sent_at', 'line_items'),

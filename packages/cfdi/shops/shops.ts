@@ -1,10 +1,37 @@
+import {
+	conektaNoOrder,
+	conektaOrder,
+	conektaRefund,
+	isConektaOrder,
+	isConektaPing,
+	isConektaRefund,
+} from './conekta/order';
 import { isMercadoLibreOrder, mercadoLibreNoOrder, mercadoLibreOrder } from './mercadoLibre/order';
 import { isMercadoLibreRefund, mercadoLibreRefund } from './mercadoLibre/refund';
+import {
+	isMercadoPagoPayment,
+	isMercadoPagoRefund,
+	mercadoPagoNoOrder,
+	mercadoPagoOrder,
+	mercadoPagoRefund,
+} from './mercadoPago/payment';
+import {
+	isOpenpayCharge,
+	isOpenpayPing,
+	isOpenpayRefund,
+	openpayNoOrder,
+	openpayOrder,
+	openpayRefund,
+} from './openpay/charge';
 import { isOwnOrder, ownOrder } from './ownShape/order';
 import { isOwnRefund, ownRefund } from './ownShape/refund';
+import { isRecord } from '../values/json';
 import type { Json } from './json';
 import {
+	conektaFields,
 	mercadoLibreFields,
+	mercadoPagoFields,
+	openpayFields,
 	ownFields,
 	ownRefundFields,
 	shopifyFields,
@@ -34,6 +61,14 @@ import { isWooCommerceRefund, wooCommerceRefund } from './wooCommerce/refund';
 const itself =
 	(fields: KnownFields) =>
 	(object: Json): Known => [object, fields];
+
+/** The same of what a delivery has in `data.object` or `transaction`, where it has that. */
+const within =
+	(key: string, fields: KnownFields) =>
+	(delivery: Json): Known => {
+		const inner = [delivery[key], isRecord(delivery.data) ? delivery.data[key] : undefined];
+		return [inner.find(isRecord) ?? delivery, fields];
+	};
 
 /** All shops whose orders can be read. No order has the shape of two. */
 export const shops: readonly Shop[] = [
@@ -83,6 +118,38 @@ export const shops: readonly Shop[] = [
 		whyNoOrder: mercadoLibreNoOrder,
 		orderFields: itself(mercadoLibreFields),
 		refundFields: itself(mercadoLibreFields),
+	},
+	{
+		name: 'Conekta',
+		isOrder: isConektaOrder,
+		readOrder: conektaOrder,
+		isRefund: isConektaRefund,
+		readRefund: conektaRefund,
+		whyNoOrder: conektaNoOrder,
+		isPing: isConektaPing,
+		orderFields: within('object', conektaFields),
+		refundFields: within('object', conektaFields),
+	},
+	{
+		name: 'Openpay',
+		isOrder: isOpenpayCharge,
+		readOrder: openpayOrder,
+		isRefund: isOpenpayRefund,
+		readRefund: openpayRefund,
+		whyNoOrder: openpayNoOrder,
+		isPing: isOpenpayPing,
+		orderFields: within('transaction', openpayFields),
+		refundFields: within('transaction', openpayFields),
+	},
+	{
+		name: 'Mercado Pago',
+		isOrder: isMercadoPagoPayment,
+		readOrder: mercadoPagoOrder,
+		isRefund: isMercadoPagoRefund,
+		readRefund: mercadoPagoRefund,
+		whyNoOrder: mercadoPagoNoOrder,
+		orderFields: itself(mercadoPagoFields),
+		refundFields: itself(mercadoPagoFields),
 	},
 	{
 		name: 'Stripe',

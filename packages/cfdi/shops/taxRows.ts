@@ -114,6 +114,22 @@ function rateInName(name: string): Decimal | undefined {
 	return Decimal.parse(percent)?.dividedBy(Decimal.hundred, 6);
 }
 
+/**
+ * The rates of SAT at which a tax comes to its amount, so far as it is rounded: the one in its name, else of IEPS or IVA.
+ * @param within what its roundings may come to
+ */
+export function ratesFitting(
+	{ name, amount = Decimal.zero }: ChargedTax,
+	net: Decimal,
+	within: Decimal,
+): Decimal[] {
+	const named = rateInName(name);
+	const all = named === undefined ? (rates[/ieps/i.test(name) ? IEPS : IVA] ?? []) : [named];
+	return all.filter(
+		(rate) => net.times(rate).minus(amount).magnitude().compare(within) <= 0 && !rate.isZero(),
+	);
+}
+
 /** The one rate of IVA that comes to the amount; a tax of some cents may be at either. */
 function rateOfAmount({ amount }: ChargedTax, net: Decimal, decimals: number): Decimal | undefined {
 	const fitting = rates[IVA]?.filter(

@@ -132,8 +132,8 @@ it.each<[string, () => unknown, string, string]>([
 	[
 		'what is not a refund',
 		() => readRefund({ id: 1 }),
-		'"id" is not a refund of WooCommerce, Shopify, Mercado Libre or Stripe, nor in the shape of this node. Give one refund: as the webhook refunds/create of Shopify posts it, as orders/<id>/refunds of WooCommerce lists it, or a refund or a credit note of Stripe. The page Shop Orders of the documentation shows the shape for other shops.',
-		'"id" no es un reembolso de WooCommerce, Shopify, Mercado Libre o Stripe, ni tiene el formato propio de este nodo. Use un solo reembolso, como lo envía el webhook refunds/create de Shopify o como lo lista orders/<id>/refunds de WooCommerce, o un reembolso o una nota de crédito de Stripe. La documentación muestra el formato para otras tiendas.',
+		'"id" is not a refund of WooCommerce, Shopify, Mercado Libre, Conekta, Openpay, Mercado Pago or Stripe, nor in the shape of this node. Give one refund: as the webhook refunds/create of Shopify posts it, as orders/<id>/refunds of WooCommerce lists it, or a refund or a credit note of Stripe. The page Shop Orders of the documentation shows the shape for other shops.',
+		'"id" no es un reembolso de WooCommerce, Shopify, Mercado Libre, Conekta, Openpay, Mercado Pago o Stripe, ni tiene el formato propio de este nodo. Use un solo reembolso, como lo envía el webhook refunds/create de Shopify o como lo lista orders/<id>/refunds de WooCommerce, o un reembolso o una nota de crédito de Stripe. La documentación muestra el formato para otras tiendas.',
 	],
 ])('of %s is said what is wrong and what to do', (_, make, message, spanish) => {
 	expect(saidOf(make)).toEqual({ message, es: spanish });

@@ -270,11 +270,28 @@ export const shopWords = {
 	},
 	refundsAboveInvoice:
 		'the refund gives {total} back, but invoice {uuid} came to {charged}, of which {before} was credited before',
-	// Why no right invoice or credit note can be made of an object of Stripe
-	stripeAmountNotWhole: {
-		what: 'in the order, {place} is {value}, and Stripe writes amounts in cents: 1160.00 is 116000',
-		fix: 'Give the object as Stripe sends it, with no amount changed.',
+	// Why no right invoice or credit note can be made of what a gateway sends
+	amountNotInCents: {
+		what: 'in the order, {place} is {value}, and {shop} writes amounts in cents: 1160.00 is 116000',
+		fix: 'Give the object as {shop} sends it, with no amount changed.',
 	},
+	eventWithoutOrder: {
+		what: '{shop} says here "{event}", which is no sale',
+		fix: 'Choose the event {wanted} in {shop}, and give what it posts.',
+	},
+	refundNotChosen: {
+		what: '{order} comes with {count} refunds, and a credit note is of one',
+		fix: 'Give it with one more key, refund: the one that is meant. The page Shop Orders of the documentation shows how.',
+	},
+	shopListHasMore: {
+		what: 'the list {list} of {order} has more rows than came with it',
+		fix: 'Fetch it whole with an HTTP Request node and {list}?limit=100, and put the answer in its place; the page Shop Orders of the documentation shows how.',
+	},
+	taxesOfWhichLines: {
+		what: '{shop} says taxes for the whole order ({and:taxes}), and no single rate of SAT on its lines comes to that',
+		fix: 'Put an order whose lines have different rates into the shape for other shops, which says the taxes of each line; the page Shop Orders of the documentation shows it.',
+	},
+	// Why no right invoice or credit note can be made of an object of Stripe
 	stripeChargeNotRefund: {
 		what: 'charge {charge} does not come with one refund, so it does not say what was given back now',
 		fix: 'Give the refund itself (event refund.created), or for an Invoice its credit note (credit_note.created).',
@@ -286,10 +303,6 @@ export const shopWords = {
 	stripeLinesNotFetched: {
 		what: 'Checkout Session {order} came without its line_items, so it does not say what was sold',
 		fix: 'Fetch it before this node with an HTTP Request node and the credential Stripe API, GET https://api.stripe.com/v1/checkout/sessions/{order}?expand[]=line_items.data.taxes, and give its answer; the page Shop Orders of the documentation shows how.',
-	},
-	stripeListIsCut: {
-		what: 'the list {list} of {order} has more rows than came with it',
-		fix: 'Fetch it whole with an HTTP Request node and {list}?limit=100, and put the answer in its place; the page Shop Orders of the documentation shows how.',
 	},
 	stripeNoOrder: {
 		what: 'the object "{object}" of Stripe does not say what was sold',

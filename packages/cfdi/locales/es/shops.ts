@@ -270,11 +270,28 @@ export const shopWords = {
 	},
 	refundsAboveInvoice:
 		'el reembolso devuelve {total}, pero la factura {uuid} fue de {charged}, de los que ya se devolvieron {before} con notas de crédito',
-	// Why no right invoice or credit note can be made of an object of Stripe
-	stripeAmountNotWhole: {
-		what: 'en el pedido, {place} es {value}, y Stripe escribe los importes en centavos: 1160.00 es 116000',
-		fix: 'Use el objeto como lo envía Stripe, sin cambiar ningún importe.',
+	// Why no right invoice or credit note can be made of what a gateway sends
+	amountNotInCents: {
+		what: 'en el pedido, {place} es {value}, y {shop} escribe los importes en centavos: 1160.00 es 116000',
+		fix: 'Use el objeto como lo envía {shop}, sin cambiar ningún importe.',
 	},
+	eventWithoutOrder: {
+		what: '{shop} avisa aquí de "{event}", que no es una venta',
+		fix: 'Elija en {shop} el evento {wanted} y use lo que envía.',
+	},
+	refundNotChosen: {
+		what: '{order} trae {count} reembolsos, y una nota de crédito es de uno solo',
+		fix: 'Agréguele la clave refund con el reembolso que corresponde; la página de pedidos de tiendas de la documentación muestra cómo.',
+	},
+	shopListHasMore: {
+		what: 'la lista {list} de {order} tiene más renglones de los que llegaron',
+		fix: 'Consúltela completa con un nodo HTTP Request y {list}?limit=100, y ponga la respuesta en su lugar; la página de pedidos de tiendas de la documentación muestra cómo.',
+	},
+	taxesOfWhichLines: {
+		what: '{shop} indica los impuestos de todo el pedido ({and:taxes}), y ninguna tasa del SAT sobre sus conceptos da esos importes',
+		fix: 'Si los conceptos llevan tasas distintas, páselo al formato para otras tiendas, donde cada concepto indica sus impuestos; la página de pedidos de tiendas de la documentación lo muestra.',
+	},
+	// Why no right invoice or credit note can be made of an object of Stripe
 	stripeChargeNotRefund: {
 		what: 'el cargo {charge} no viene con un solo reembolso, así que no indica qué se devolvió ahora',
 		fix: 'Use el reembolso mismo (evento refund.created) o, si hay Invoice, su nota de crédito (credit_note.created).',
@@ -286,10 +303,6 @@ export const shopWords = {
 	stripeLinesNotFetched: {
 		what: 'la Checkout Session {order} llegó sin line_items, así que no indica qué se vendió',
 		fix: 'Consúltela antes de este nodo con un nodo HTTP Request y la credencial Stripe API, GET https://api.stripe.com/v1/checkout/sessions/{order}?expand[]=line_items.data.taxes, y use su respuesta; la documentación muestra cómo.',
-	},
-	stripeListIsCut: {
-		what: 'la lista {list} de {order} tiene más renglones de los que llegaron',
-		fix: 'Consúltela completa con un nodo HTTP Request y {list}?limit=100, y ponga la respuesta en su lugar; la documentación muestra cómo.',
 	},
 	stripeNoOrder: {
 		what: 'el objeto "{object}" de Stripe no indica qué se vendió',

@@ -151,7 +151,9 @@ function productOf(row: Json): Json {
  */
 export function wholeList(list: unknown, key: string, order: string): Json[] {
 	const isCut = isRecord(list) && list.has_more === true;
-	if (isCut) throw refused('Order', 'stripeListIsCut', { values: { list: key, order } });
+	if (isCut) {
+		throw refused('Order', 'shopListHasMore', { values: { shop: 'Stripe', list: key, order } });
+	}
 	return rowsIn(list);
 }
 

@@ -74,14 +74,16 @@ const IN_THOUSANDTHS = 'BHD JOD KWD OMR TND'.split(' ');
  * How the amounts of a currency are read: Stripe writes them in its smallest unit, so that 1160.00 pesos are
  * 116000.
  * @param currency a code of c_Moneda
+ * @param shop that writes them so, for the message
  */
-export function moneyIn(currency: string): Money {
+export function moneyIn(currency: string, shop = 'Stripe'): Money {
 	const decimals = WHOLE.includes(currency) ? 0 : IN_THOUSANDTHS.includes(currency) ? 3 : 2;
 	return (value, place) => {
 		const amount = givenAmount(value, place);
 		if (amount === undefined) return undefined;
 		const units = amount.trimmed(0);
 		if (units.scale === 0) return new Decimal(units.digits, decimals);
-		throw refused('Order', 'stripeAmountNotWhole', { values: { place, value: String(units) } });
+		const values = { shop, place, value: String(units) };
+		throw refused('Order', 'amountNotInCents', { values });
 	};
 }

@@ -5,7 +5,7 @@ import type { Json } from '../json';
 import { amountOf, givenAmount, idOf, namedValues, ofNamed, recordsIn, textOf } from '../json';
 import type { Order, OrderLine } from '../order';
 import type { NoOrder } from '../shop';
-import { shares } from '../orderLines';
+import { lessDiscount } from '../orderLines';
 import { recipientData } from './recipient';
 
 const OF_TIENDANUBE = ['gateway', 'gateway_name', 'storefront', 'store_id'];
@@ -101,9 +101,9 @@ function linesOf(order: Json, total: Decimal, promotions: Decimal): OrderLine[] 
 		total,
 	});
 	if (ofProducts.compare(costOf(products)) > 0) {
-		return less([...products, shipping], ofProducts.plus(ofShipping));
+		return lessDiscount([...products, shipping], ofProducts.plus(ofShipping));
 	}
-	return [...less(products, ofProducts), ...less([shipping], ofShipping)];
+	return [...lessDiscount(products, ofProducts), ...lessDiscount([shipping], ofShipping)];
 }
 
 const costOf = (lines: readonly OrderLine[]) => sumOf(lines.map(({ amount }) => amount));
@@ -179,18 +179,6 @@ function discounts(
 	const far = ([off, ofShipping]: Taken) =>
 		reached.minus(off).minus(ofShipping).minus(total).magnitude();
 	return readings.reduce((one, other) => (far(other).compare(far(one)) < 0 ? other : one));
-}
-
-/** The lines with their shares of what is taken off all of them. */
-function less(lines: readonly OrderLine[], off: Decimal): OrderLine[] {
-	const amounts = lines.map(({ amount }) => amount);
-	const decimals = Math.max(2, off.scale, ...amounts.map(({ scale }) => scale));
-	const parts = shares(off, amounts, decimals);
-	return lines.map((line, index) => {
-		const part = parts[index] ?? Decimal.zero;
-		const amount = line.amount.minus(part);
-		return { ...line, amount, discount: part.isNegative() ? Decimal.zero : part };
-	});
 }
 
 function gatewaysOf(order: Json): Order['gateways'] {

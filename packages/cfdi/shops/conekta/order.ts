@@ -1,0 +1,242 @@
+import { refused } from '../../problems/problem';
+import { currencyDecimals } from '../../values/currency';
+import { Decimal, sumOf } from '../../values/decimal';
+import { isRecord } from '../../values/json';
+import type { Json } from '../json';
+import { amountOf, ofNamed, recordsIn, textOf } from '../json';
+import type { ChargedTax, Gateway, Order, OrderLine, OrderState, Refund } from '../order';
+import { lessDiscount } from '../orderLines';
+import { fieldsAt, givenBack, listedIn, plainLine, refundIn, stateIn, testState } from '../payment';
+import type { NoOrder } from '../shop';
+import type { Money } from '../stripe/objects';
+import { moneyIn, timeOf } from '../stripe/objects';
+import { recipientData } from './recipient';
+import { taxedLines } from './taxes';
+
+/** The object of a delivery: that of an event (`{ object: "event", data: { object } }`), else the delivery itself. */
+function objectIn(delivery: Json): Json {
+	const data = isRecord(delivery.data) ? delivery.data : {};
+	return delivery.object === 'event' && isRecord(data.object) ? data.object : delivery;
+}
+
+/** Only Conekta's events say how their deliveries went. */
+const isEvent = (delivery: Json) => delivery.object === 'event' && 'webhook_status' in delivery;
+
+const hasLines = (object: Json) =>
+	object.object === 'order' &&
+	'amount' in object &&
+	['line_items', 'charges', 'customer_info'].some((key) => key in object) &&
+	['payment_status', 'livemode'].some((key) => key in object);
+
+/** A charge has the ID of its order, and none of the prefixes that Stripe's IDs have. */
+const isCharge = (object: Json) =>
+	object.object === 'charge' &&
+	isRecord(object.payment_method) &&
+	textOf(object.order_id) !== '' &&
+	!/^ch_/.test(textOf(object.id));
+
+/** Whether this is an order of Conekta, alone or in an event of its webhook. */
+export function isConektaOrder(delivery: Json): boolean {
+	return hasLines(objectIn(delivery));
+}
+
+/** Its statuses. One that is not paid in time is of no sale any more, and what a bank takes back is none. */
+const STATES: ReadonlyMap<string, OrderState> = new Map([
+	['paid', 'paid'],
+	['partially_refunded', 'paid'],
+	['refunded', 'refunded'],
+	['', 'notPaid'],
+	['pending_payment', 'notPaid'],
+	['pre_authorized', 'notPaid'],
+	['partially_paid', 'notPaid'],
+	...[
+		'declined',
+		'expired',
+		'canceled',
+		'voided',
+		'charged_back',
+		'reversed',
+		'under_fraud_review',
+	].map((status) => [status, 'cancelled'] as const),
+]);
+
+/**
+ * Reads an order of Conekta. Its amounts are in cents, its taxes are those of the whole order, on top of its prices.
+ * @param host that the headers of the delivery name
+ * @throws Problems for a list that is not whole, for an amount that is not whole, and for taxes of which no rate on
+ * its lines comes to their amount
+ */
+export function conektaOrder(delivery: Json, host: string): Omit<Order, 'shop' | 'unread'> {
+	const order = objectIn(delivery);
+	const id = textOf(order.id);
+	const currency = textOf(order.currency).toUpperCase();
+	const money = moneyIn(currency, 'Conekta');
+	const total = money(order.amount, 'amount') ?? Decimal.zero;
+	const paid = paidCharges(order);
+	const { state, ...status } =
+		order.livemode === false
+			? testState('livemode')
+			: stateIn(STATES, 'payment_status', order.payment_status);
+	const back = money(order.amount_refunded, 'amount_refunded') ?? Decimal.zero;
+	const charges = chargesOf(order, money, currencyDecimals(currency), state);
+	return {
+		host,
+		id,
+		key: `conekta/${id}`,
+		number: id,
+		date: timeOf(paid[0]?.paid_at ?? order.created_at),
+		currency,
+		...status,
+		...givenBack(state, total, back),
+		total,
+		...charges,
+		giftCards: Decimal.zero,
+		gateways: paid.map((charge) => gatewayOf(charge, money)),
+		shippedTo: countryOf(order),
+		recipient: recipientData(order),
+	};
+}
+
+function paidCharges({ charges }: Json): Json[] {
+	return listedIn(charges).filter(({ status }) =>
+		['paid', 'partially_refunded', 'refunded'].includes(textOf(status)),
+	);
+}
+
+function countryOf({ shipping_contact: contact }: Json): string {
+	const address = isRecord(contact) && isRecord(contact.address) ? contact.address : {};
+	return textOf(address.country);
+}
+
+/** By the type of the payment; what several firms give the customer to pay later, by the firm. */
+function gatewayOf({ payment_method: method, amount }: Json, money: Money): Gateway {
+	const way = isRecord(method) ? method : {};
+	const type = textOf(way.type).toLowerCase();
+	const product = textOf(way.product_type)
+		.toLowerCase()
+		.replace(/_?bnpl$/, '');
+	const id = ['debit', 'credit', 'prepaid'].includes(type)
+		? `${type}_card`
+		: (WAYS.get(textOf(way.object)) ?? (product || type));
+	return { id, title: '', amount: money(amount, 'charges') ?? Decimal.zero };
+}
+
+const WAYS: ReadonlyMap<string, string> = new Map([
+	['card_payment', 'conekta_card'],
+	['cash_payment', 'conekta_cash'],
+	['bank_transfer_payment', 'conekta_spei'],
+	['pay_by_bank_payment', 'conekta_pay_by_bank'],
+]);
+
+/** @throws Problems where a list has more rows than were given */
+function rowsOf(order: Json, key: string): Json[] {
+	const list = order[key];
+	if (isRecord(list) && list.has_more === true) {
+		const values = { shop: 'Conekta', list: key, order: textOf(order.id) };
+		throw refused('Order', 'shopListHasMore', { values });
+	}
+	return listedIn(list);
+}
+
+function chargesOf(
+	order: Json,
+	money: Money,
+	decimals: number,
+	state: OrderState,
+): Pick<Order, 'lines' | 'taxes'> {
+	if (state !== 'paid' && state !== 'notPaid') {
+		return { lines: [], taxes: { rows: undefined, total: undefined } };
+	}
+	const amounts = (key: string) =>
+		rowsOf(order, key).map(({ amount }) => money(amount, key) ?? Decimal.zero);
+	const products = rowsOf(order, 'line_items').map((row) => productLine(row, money));
+	const shipping = rowsOf(order, 'shipping_lines').flatMap((row) => {
+		const amount = money(row.amount, 'shipping_lines') ?? Decimal.zero;
+		const name = textOf(row.carrier) || textOf(row.method) || 'Envío';
+		return amount.isZero() ? [] : [plainLine('shipping', name, amount)];
+	});
+	const off = sumOf(amounts('discount_lines'));
+	const isOfGoods = off.compare(sumOf(products.map(({ amount }) => amount))) <= 0;
+	const lines = isOfGoods
+		? [...lessDiscount(products, off), ...shipping]
+		: lessDiscount([...products, ...shipping], off);
+	// Some shops write a row for each line that has the tax.
+	const sums = new Map<string, Decimal>();
+	for (const row of rowsOf(order, 'tax_lines')) {
+		const name = textOf(row.description);
+		const amount = money(row.amount, 'tax_lines') ?? Decimal.zero;
+		sums.set(name, amount.plus(sums.get(name) ?? Decimal.zero));
+	}
+	const taxes = [...sums].map(([name, amount]): ChargedTax => ({ name, rate: undefined, amount }));
+	return taxedLines(
+		lines,
+		taxes.filter(({ amount }) => amount?.isZero() === false),
+		decimals,
+	);
+}
+
+function productLine(row: Json, money: Money): OrderLine {
+	const name = textOf(row.name);
+	const quantity = amountOf(row.quantity ?? 1, ofNamed('quantity', name));
+	const price = money(row.unit_price, ofNamed('unit_price', name)) ?? Decimal.zero;
+	return {
+		...plainLine(/^(tip|propina)$/i.test(name) ? 'tip' : 'product', name, price.times(quantity)),
+		sku: textOf(row.sku),
+		quantity,
+		fields: fieldsAt(row.metadata, 'metadata'),
+	};
+}
+
+/** A charge with a refund, or an order with one more key: `refund`, one of those of its charges. */
+export function isConektaRefund(delivery: Json): boolean {
+	const object = objectIn(delivery);
+	return hasLines(object)
+		? isRecord(object.refund)
+		: isCharge(object) && listedIn(object.refunds).length > 0;
+}
+
+/** @throws Problems for a charge with several refunds */
+export function conektaRefund(delivery: Json, host: string): Omit<Refund, 'shop' | 'unread'> {
+	const object = objectIn(delivery);
+	const currency = textOf(object.currency).toUpperCase();
+	const orderId = textOf(hasLines(object) ? object.id : object.order_id);
+	const refund = refundIn(object, listedIn(object.refunds), orderId);
+	const id = textOf(refund.id);
+	const orderKey = `conekta/${orderId}`;
+	// A refund has a negative amount.
+	const amount = moneyIn(currency, 'Conekta')(refund.amount, 'refund.amount') ?? Decimal.zero;
+	const isDone = ['', 'refunded', 'paid', 'succeeded'].includes(textOf(refund.status));
+	return {
+		host,
+		id,
+		key: `${orderKey}/${id}`,
+		orderId,
+		orderKey,
+		date: timeOf(refund.created_at),
+		currency,
+		isTest: object.livemode === false,
+		total: isDone ? amount.magnitude() : Decimal.zero,
+		lines: [],
+	};
+}
+
+/** A charge names its order; what other events have is none. */
+export function conektaNoOrder(delivery: Json): NoOrder | undefined {
+	const object = objectIn(delivery);
+	const event = textOf(delivery.type) || textOf(object.object);
+	if (isCharge(object)) {
+		const order = textOf(object.order_id);
+		const url = `https://api.conekta.io/orders/${order}`;
+		return { kind: 'orderOnlyAnnounced', values: { order, event, url } };
+	}
+	return isEvent(delivery) && !hasLines(object)
+		? { kind: 'eventWithoutOrder', values: { event, wanted: 'order.paid' } }
+		: undefined;
+}
+
+/** What Conekta posts to try a webhook. */
+export function isConektaPing(delivery: Json): boolean {
+	return (
+		isEvent(delivery) && delivery.type === 'webhook_ping' && recordsIn(delivery.data).length === 0
+	);
+}

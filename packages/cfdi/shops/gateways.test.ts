@@ -1,0 +1,160 @@
+/** What Conekta, Openpay and Mercado Pago say of what is not to be invoiced, and of other things than a sale. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { invoiced, worded } from '../fixtures/invoicedOrders';
+import type { OrderOptions } from './orderInvoice';
+import { readDelivery, readOrder, readRefund, shopDataKind } from './read';
+
+type Json = Record<string, unknown>;
+
+const fixture = (path: string) =>
+	JSON.parse(readFileSync(join(__dirname, path, 'order.json'), 'utf8')) as Json;
+const conekta = (changes: Json = {}): Json => ({
+	...fixture('conekta/fixtures/prices-with-iva-inside-that-a-credit-card-paid'),
+	...changes,
+});
+const openpay = (changes: Json = {}): Json => ({
+	...fixture('openpay/fixtures/a-debit-card-as-one-line-with-iva-inside'),
+	...changes,
+});
+const mercadoPago = (changes: Json = {}): Json => ({
+	...fixture('mercadoPago/fixtures/two-of-an-item-with-iva-inside'),
+	...changes,
+});
+const iva: Partial<OrderOptions> = { ifOrderHasNoTaxes: 'iva16' };
+
+it.each<[string, Json, string]>([
+	['Conekta', conekta(), 'conekta/ord_2xTallerDeBarro1'],
+	['Openpay', openpay(), 'openpay/trz8taller1g992xtyl1'],
+	['Mercado Pago', mercadoPago(), 'mercadopago/17014025134'],
+])('an order of %s has the ID of the gateway as its key', (shop, order, key) => {
+	expect(readOrder(order)).toMatchObject({ shop, key });
+});
+
+it.each<[string, Json, string]>([
+	['an order of the test mode', conekta({ livemode: false }), 'test'],
+	['a card that was declined', conekta({ payment_status: 'declined' }), 'cancelled'],
+	['a reference of OXXO that ran out', conekta({ payment_status: 'expired' }), 'cancelled'],
+	['a chargeback', conekta({ payment_status: 'charged_back' }), 'cancelled'],
+	['an order that was refunded', conekta({ payment_status: 'refunded' }), 'refunded'],
+	['one of which all went back', conekta({ amount_refunded: 69600 }), 'refunded'],
+	['a charge that failed', openpay({ status: 'failed' }), 'cancelled'],
+	['a charge that a bank takes back', openpay({ status: 'chargeback_accepted' }), 'cancelled'],
+	['a charge of which all went back', openpay({ refund: { id: 'r', amount: 580 } }), 'refunded'],
+	['a payment of the test mode', mercadoPago({ live_mode: false }), 'test'],
+	['a payment that was rejected', mercadoPago({ status: 'rejected' }), 'cancelled'],
+	['a chargeback of Mercado Pago', mercadoPago({ status: 'charged_back' }), 'cancelled'],
+	['a payment that was refunded', mercadoPago({ status: 'refunded' }), 'refunded'],
+])(
+	'%s is passed on unsent, also where unpaid orders are invoiced as PPD',
+	(_name, order, reason) => {
+		expect(invoiced(order, { ...iva, ifOrderIsNotPaid: 'ppd' })).toMatchObject({ reason });
+	},
+);
+
+it.each<[string, Json, RegExp]>([
+	['SPEI that waits', conekta({ payment_status: 'pending_payment' }), /is not paid/],
+	['a state of Conekta that nobody knows', conekta({ payment_status: 'on_moon' }), /on_moon/],
+	['cash that waits', openpay({ status: 'in_progress' }), /is not paid/],
+	['a state of Openpay that nobody knows', openpay({ status: 'on_moon' }), /on_moon/],
+	['a ticket that waits', mercadoPago({ status: 'pending' }), /is not paid/],
+	['a payment in mediation', mercadoPago({ status: 'in_mediation' }), /in_mediation/],
+	['money that was sent', mercadoPago({ operation_type: 'money_transfer' }), /money_transfer/],
+	['a part that went back', conekta({ amount_refunded: 100 }), /1\.00 was refunded/],
+	['a total that its lines do not come to', conekta({ amount: 70000 }), /700\.00/],
+	['an amount that is not whole', conekta({ amount: 696.5 }), /Conekta writes amounts in cents/],
+	['a list that is cut', conekta({ line_items: { has_more: true, data: [] } }), /has more rows/],
+	['an amount that nobody knows', conekta({ surcharge_amount: 500 }), /surcharge_amount \(500\)/],
+	['a coupon of Mercado Pago', mercadoPago({ coupon_amount: 50 }), /coupon_amount \(50\)/],
+	['taxes of Mercado Pago', mercadoPago({ taxes_amount: 80 }), /taxes_amount \(80\)/],
+	[
+		'taxes of two rates on lines that the order does not name',
+		conekta({ tax_lines: { data: [{ description: 'IVA', amount: 5000 }] }, amount: 74600 }),
+		/no single rate of SAT on its lines/,
+	],
+])('%s is refused with its reason', (_name, order, says) => {
+	expect(() => worded(() => invoiced(order, iva))).toThrow(says);
+});
+
+const charge: Json = {
+	object: 'charge',
+	id: '67406f1c0d7a1e0001a0b0c1',
+	order_id: 'ord_2xTallerDeBarro1',
+	amount: 69600,
+	currency: 'MXN',
+	payment_method: { object: 'card_payment', type: 'credit' },
+};
+const event = (type: string, object: Json): Json => ({
+	object: 'event',
+	type,
+	webhook_status: 'pending',
+	data: { object },
+});
+
+it.each<[string, Json, string]>([
+	['a charge of Conekta', event('charge.paid', charge), 'https://api.conekta.io/orders/ord_2x'],
+	['a customer of Conekta', event('customer.created', { id: 'cus_2x' }), 'order.paid'],
+	['a payout of Openpay', openpay({ transaction_type: 'payout' }), 'charge.succeeded'],
+	[
+		'a notice of Mercado Pago',
+		{ type: 'payment', action: 'payment.created', data: { id: '17014025134' }, live_mode: true },
+		'https://api.mercadopago.com/v1/payments/17014025134',
+	],
+	[
+		'its older notice',
+		{ topic: 'payment', resource: 'https://api.mercadolibre.com/collections/notifications/1701' },
+		'https://api.mercadopago.com/v1/payments/1701',
+	],
+	[
+		'what paid an order of Mercado Libre',
+		mercadoPago({ order: { id: '2000003508419013', type: 'mercadolibre' } }),
+		'https://api.mercadolibre.com/orders/2000003508419013',
+	],
+])('%s is no order, and what to give is said', (_name, delivery, says) => {
+	const refusal = (() => {
+		try {
+			return readOrder(delivery);
+		} catch (error) {
+			return error;
+		}
+	})();
+	expect(JSON.stringify(refusal)).toContain(says);
+});
+
+it.each<[string, Json]>([
+	['Conekta', event('webhook_ping', {})],
+	['Openpay', { type: 'verification', verification_code: 'Ab12' }],
+])('the delivery with which %s tries a webhook has no order', (shop, delivery) => {
+	const problem = { values: { shop } };
+	expect(readDelivery(delivery)).toMatchObject({ reason: 'noOrder', problem });
+});
+
+it.each<[string, Json, string]>([
+	[
+		'Conekta',
+		{ ...charge, refunds: { data: [{ object: 'refund', id: 'r1', amount: -100 }] } },
+		'conekta/ord_2xTallerDeBarro1/r1 1.00',
+	],
+	[
+		'Openpay',
+		openpay({ refund: { id: 'r1', amount: 80, status: 'completed' } }),
+		'openpay/trz8taller1g992xtyl1/r1 80',
+	],
+	[
+		'Mercado Pago',
+		mercadoPago({ refunds: [{ id: 9, amount: 80, status: 'approved' }] }),
+		'mercadopago/17014025134/9 80',
+	],
+])('a refund of %s is told from its sale, and has the key of both', (_shop, given, says) => {
+	const { key, total } = readRefund(given);
+	expect(`${key} ${String(total)}`).toBe(says);
+	expect(shopDataKind(given)).toBe('refund');
+});
+
+it('one of several refunds is named by one more key', () => {
+	const rows = [1, 2].map((id) => ({ id, amount: id, status: 'approved' }));
+	const payment = mercadoPago({ refunds: rows });
+	expect(() => worded(() => readRefund(payment))).toThrow('comes with 2 refunds');
+	expect(String(readRefund({ ...payment, refund: rows[1] }).total)).toBe('2');
+});

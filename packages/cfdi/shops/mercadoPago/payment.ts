@@ -1,0 +1,167 @@
+import { Decimal } from '../../values/decimal';
+import { isRecord } from '../../values/json';
+import type { Json } from '../json';
+import { amountOf, idOf, ofNamed, recordsIn, requiredAmount, textOf } from '../json';
+import type { Order, OrderLine, OrderState, Refund } from '../order';
+import { fieldsAt, givenBack, plainLine, refundIn, stateIn, testState } from '../payment';
+import type { NoOrder } from '../shop';
+
+const recordOf = (value: unknown): Json => (isRecord(value) ? value : {});
+
+const isPayment = (object: Json) =>
+	['transaction_amount', 'payment_method_id', 'status'].every((key) => key in object);
+
+/** One that pays an order of Mercado Libre is no sale beside it. */
+const isOfMercadoLibre = ({ order }: Json) => recordOf(order).type === 'mercadolibre';
+
+/** Whether this is a payment as Mercado Pago's `GET /v1/payments/<id>` gives it. */
+export function isMercadoPagoPayment(payment: Json): boolean {
+	return isPayment(payment) && !isOfMercadoLibre(payment);
+}
+
+/** Its statuses. One in mediation may go back, which only the owner of the shop can say. */
+const STATES: ReadonlyMap<string, OrderState> = new Map([
+	['approved', 'paid'],
+	['pending', 'notPaid'],
+	['in_process', 'notPaid'],
+	['authorized', 'notPaid'],
+	['rejected', 'cancelled'],
+	['cancelled', 'cancelled'],
+	['charged_back', 'cancelled'],
+	['refunded', 'refunded'],
+]);
+
+/** Money that is sent or loaded is no sale. */
+const NO_SALES = ['account_fund', 'money_transfer', 'payment_addition', 'cellphone_recharge'];
+
+/**
+ * Reads a payment of Mercado Pago. Its prices are with their taxes, of which it says nothing; without
+ * `additional_info.items` it has one line, its description.
+ * @throws Problems for an amount that cannot be read
+ */
+export function mercadoPagoOrder(payment: Json, host: string): Omit<Order, 'shop' | 'unread'> {
+	const id = idOf(payment.id, 'id');
+	const goods = requiredAmount(payment.transaction_amount, 'transaction_amount');
+	const shipping = amountOf(payment.shipping_amount, 'shipping_amount');
+	const operation = textOf(payment.operation_type);
+	const { state, ...status } =
+		payment.live_mode === false
+			? testState('live_mode')
+			: NO_SALES.includes(operation)
+				? stateIn(new Map(), 'operation_type', operation)
+				: stateIn(STATES, 'status', payment.status);
+	const { items, payer: told } = recordOf(payment.additional_info);
+	const payer = recordOf(payment.payer);
+	const lines = recordsIn(items).map(itemLine);
+	const name = textOf(payment.description) || textOf(payment.statement_descriptor);
+	const total = goods.plus(shipping);
+	const back = amountOf(payment.transaction_amount_refunded, 'transaction_amount_refunded');
+	return {
+		host,
+		id,
+		// Mercado Pago numbers the payments of all its sellers together.
+		key: `mercadopago/${id}`,
+		number: textOf(payment.external_reference) || id,
+		date: momentOf(payment.date_approved) || momentOf(payment.date_created),
+		currency: textOf(payment.currency_id),
+		...status,
+		...givenBack(state, total, back),
+		total,
+		taxes: { rows: undefined, total: undefined },
+		lines: [
+			...(lines.length > 0 ? lines : [plainLine('product', name, goods)]),
+			...(shipping.isPositive() ? [plainLine('shipping', 'Envío', shipping)] : []),
+		],
+		giftCards: Decimal.zero,
+		// Whatever customers pay with, it takes the money and passes it on (c_FormaPago 31, "Intermediario pagos").
+		gateways: [{ id: textOf(payment.payment_type_id), title: 'Mercado Pago', form: '31' }],
+		recipient: recipientOf(payment, [payer, recordOf(told)]),
+	};
+}
+
+/** In UTC: Mercado Pago writes the time of a country that may not be Mexico. */
+function momentOf(value: unknown): string {
+	const moment = Date.parse(textOf(value));
+	return Number.isNaN(moment) ? '' : new Date(moment).toISOString();
+}
+
+function itemLine(row: Json): OrderLine {
+	const name = textOf(row.title) || textOf(row.description);
+	const quantity = amountOf(row.quantity ?? 1, ofNamed('quantity', name));
+	const price = requiredAmount(row.unit_price, ofNamed('unit_price', name));
+	return {
+		...plainLine('product', name, price.times(quantity)),
+		sku: idOf(row.id, ofNamed('id', name)),
+		quantity,
+	};
+}
+
+function recipientOf(payment: Json, payers: readonly Json[]): Order['recipient'] {
+	const [payer = {}] = payers;
+	const names = payers.map(({ first_name: first, last_name: last }) =>
+		[textOf(first), textOf(last)].filter(Boolean).join(' '),
+	);
+	const { type, number } = recordOf(payer.identification);
+	const isRfc = textOf(type).toUpperCase() === 'RFC';
+	return {
+		fields: [
+			...(isRfc
+				? [{ name: 'rfc', value: textOf(number), place: 'payer.identification.number' }]
+				: []),
+			...fieldsAt(payment.metadata, 'metadata'),
+		],
+		texts: [],
+		company: '',
+		person: names.find(Boolean) ?? '',
+		postalCode: textOf(recordOf(payer.address).zip_code),
+		country: '',
+		email: textOf(payer.email),
+	};
+}
+
+/** Only these gave money back. */
+const isDone = ({ status }: Json) => ['', 'approved'].includes(textOf(status));
+
+/** A payment with a refund, or with one more key: `refund`, one of those of `GET /v1/payments/<id>/refunds`. */
+export function isMercadoPagoRefund(payment: Json): boolean {
+	const isGiven = isRecord(payment.refund) || recordsIn(payment.refunds).some(isDone);
+	return isMercadoPagoPayment(payment) && isGiven;
+}
+
+/** @throws Problems for a payment with several refunds */
+export function mercadoPagoRefund(payment: Json, host: string): Omit<Refund, 'shop' | 'unread'> {
+	const orderId = idOf(payment.id, 'id');
+	const refund = refundIn(payment, recordsIn(payment.refunds).filter(isDone), orderId);
+	const id = idOf(refund.id, 'refund.id');
+	const orderKey = `mercadopago/${orderId}`;
+	return {
+		host,
+		id,
+		key: `${orderKey}/${id}`,
+		orderId,
+		orderKey,
+		date: momentOf(refund.date_created),
+		currency: textOf(payment.currency_id),
+		isTest: payment.live_mode === false,
+		total: isDone(refund) ? amountOf(refund.amount, 'refund.amount') : Decimal.zero,
+		lines: [],
+	};
+}
+
+/**
+ * Its notices say only which payment has changed: `{ type: "payment", action, data: { id } }`, or in the older form
+ * `{ topic: "payment", resource }`.
+ */
+export function mercadoPagoNoOrder(delivery: Json): NoOrder | undefined {
+	const event = textOf(delivery.action) || textOf(delivery.topic) || textOf(delivery.type);
+	if (isPayment(delivery) && isOfMercadoLibre(delivery)) {
+		const order = textOf(recordOf(delivery.order).id);
+		const url = `https://api.mercadolibre.com/orders/${order}`;
+		return { kind: 'orderOnlyAnnounced', values: { order, event: 'payment', url } };
+	}
+	const isNotice = 'data' in delivery ? 'live_mode' in delivery : 'resource' in delivery;
+	if (!isNotice || ![delivery.type, delivery.topic].includes('payment')) return undefined;
+	const [order = ''] = /\d+$/.exec(textOf(recordOf(delivery.data).id ?? delivery.resource)) ?? [];
+	const url = `https://api.mercadopago.com/v1/payments/${order}`;
+	return { kind: 'orderOnlyAnnounced', values: { order, event, url } };
+}
