@@ -112,6 +112,7 @@ async function docs() {
 			'test/unit/spreadsheetTables',
 			'test/unit/shopTables',
 			'test/unit/errorCodes',
+			'test/unit/lawTables',
 		],
 		{ env: { ...process.env, WRITE_DOCS: 'yes' } },
 	);

@@ -3,6 +3,7 @@
  * spreadsheets become invoices. Invoices are plain objects with the names of Anexo 20, amounts are
  * texts, and what is wrong is data (`Problem`), whose words belong to who shows it.
  */
+export { CATALOGS_AS_OF } from './catalogs/calendar';
 export { catalogs } from './catalogs/catalogs';
 export { regimenFiscal } from './catalogs/sat';
 export type { CatalogEntry } from './catalogs/catalog';

@@ -40,6 +40,7 @@ const GROUPS: ReadonlyArray<readonly [title: Record<Name, string>, pages: readon
 			'spreadsheets',
 			'recurring',
 			'month',
+			'law',
 		],
 	],
 	[

@@ -1,3 +1,4 @@
+import { dayAt } from '../values/localTime';
 import type { ElementPath } from '../anexo20/anexo20';
 import { isRecord } from '../values/json';
 
@@ -113,4 +114,12 @@ export function isWithoutAmounts(comprobante: Element): boolean {
 /** Types I (Ingreso), E (Egreso) and N (Nómina): something is charged, paid back or paid as wages. */
 export function hasAmounts(comprobante: Element): boolean {
 	return ['I', 'E', 'N'].includes(attribute(comprobante, 'TipoDeComprobante') ?? '');
+}
+
+/** The day that counts for an invoice: that of Fecha, which is local, else today where it is issued. */
+export function dayOf(comprobante: Element, now: number): string {
+	return (
+		attribute(comprobante, 'Fecha')?.slice(0, 10) ??
+		dayAt(now, attribute(comprobante, 'LugarExpedicion'))
+	);
 }

@@ -3,7 +3,15 @@ import { endOf, hasCodeOn, productCodes, unitCodes } from '../catalogs/codeList'
 import { IEPS, IVA } from '../catalogs/catalog';
 import { lacksLineComplement } from '../invoice/complements';
 import type { Element } from '../invoice/element';
-import { attribute, children, hasAmounts, isPresent, lineItems, pathOf } from '../invoice/element';
+import {
+	attribute,
+	children,
+	dayOf,
+	hasAmounts,
+	isPresent,
+	lineItems,
+	pathOf,
+} from '../invoice/element';
 import { aboveZero, amountForm, amountOf, productOf } from './amounts';
 import { unlike, like, rulesAt, textRules } from './rows';
 import type { AmountExpectation, Breach, Expectation, Problems, Rule, Wrong } from './rule';
@@ -43,8 +51,7 @@ const UNIT_CODE = /^[A-Za-z0-9]{1,3}$/;
 const listed =
 	(list: CodeList, form: RegExp): Expectation =>
 	(value, { comprobante, now }): Wrong | undefined => {
-		const day = (attribute(comprobante, 'Fecha') ?? new Date(now).toISOString()).slice(0, 10);
-		if (!form.test(value) || hasCodeOn(list, value, day)) return undefined;
+		if (!form.test(value) || hasCodeOn(list, value, dayOf(comprobante, now))) return undefined;
 		const { catalog, asOf } = list;
 		const end = endOf(list, value);
 		if (end === undefined) return { kind: 'notInListOf', values: { catalog, asOf } };
@@ -180,11 +187,10 @@ export const fuelRules = rulesAt('Conceptos', [
 		remedy: 'fuelNeedsComplement',
 		text: (value, { element, comprobante, now }) => {
 			const type = attribute(comprobante, 'TipoDeComprobante') ?? '';
-			const date = attribute(comprobante, 'Fecha') ?? new Date(now).toISOString();
 			return FUELS.includes(value) &&
 				['I', 'E'].includes(type) &&
 				!isPresent(comprobante, 'InformacionGlobal') &&
-				date >= REQUIRED_FROM &&
+				dayOf(comprobante, now) >= REQUIRED_FROM &&
 				lacksLineComplement(element, 'HidroYPetro')
 				? 'fuelNeedsComplement'
 				: undefined;

@@ -67,9 +67,13 @@ const noRate = (list: List, impuesto: string, tipoFactor: string, rate: string, 
 	message: words,
 });
 
+/** Rates of c_TasaOCuota that the law has replaced by others. */
+const OF_EARLIER_LAW = ['1.600000', '0.304000'];
+
 /** A row at both ends of everything that c_TasaOCuota has. */
-const catalogRows = tasaOCuota.flatMap(
-	({ impuesto, tipoFactor, minimum, maximum, traslado, retencion }) =>
+const catalogRows = tasaOCuota
+	.filter(({ minimum }) => !OF_EARLIER_LAW.includes(minimum))
+	.flatMap(({ impuesto, tipoFactor, minimum, maximum, traslado, retencion }) =>
 		(
 			[
 				['Traslados', traslado],
@@ -89,11 +93,26 @@ const catalogRows = tasaOCuota.flatMap(
 					}),
 				})),
 			),
-);
+	);
 
 proveRules(
 	lineTaxRules,
 	[
+		...OF_EARLIER_LAW.flatMap((rate) =>
+			both.map(([list]) => ({
+				level: 'warn' as const,
+				says: `${rate} is a rate of IEPS before 2026`,
+				changes: withTax(list, {
+					Base: '1.00',
+					Impuesto: '003',
+					TasaOCuota: rate,
+					Importe: rate,
+				}),
+				code: '',
+				field: place(list, 'TasaOCuota'),
+				message: 'since 2026-01-01 the law has ',
+			})),
+		),
 		...[{}, { Traslados: [] }, { Traslados: [], Retenciones: [] }].map((taxes) => ({
 			...block,
 			says: `${JSON.stringify(taxes)} has no taxes`,

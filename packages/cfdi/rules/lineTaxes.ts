@@ -18,7 +18,7 @@ import { personOf } from './parties';
 import { unlike, rulesAt } from './rows';
 import type { AmountExpectation, Expectation, Problems, Rule } from './rule';
 import { breach } from './rule';
-import { knownFactor, knownRate, missingOf, taxOfRow } from './taxCatalog';
+import { knownFactor, knownRate, lawfulRate, missingOf, taxOfRow } from './taxCatalog';
 
 const TRASLADOS = 'Conceptos.Impuestos.Traslados';
 const RETENCIONES = 'Conceptos.Impuestos.Retenciones';
@@ -65,6 +65,7 @@ export const lineTaxRules: readonly Rule[] = [
 		{ of: 'TipoFactor', code: 'CFDI40177', text: withoutRateWhereExempt },
 		{ of: 'TipoFactor', code: 'CFDI40178', text: withRateWhereTaxed },
 		{ of: 'TasaOCuota', code: 'CFDI40179', amount: knownRate('traslado') },
+		{ of: 'TasaOCuota', level: 'warn', amount: lawfulRate },
 		{ of: 'Importe', code: 'CFDI40180', amount: taxOfBase('traslado') },
 	]),
 	amountForm(RETENCIONES, ['Base', ...RATE_AND_AMOUNT], 'writeLineTax'),
@@ -74,6 +75,7 @@ export const lineTaxRules: readonly Rule[] = [
 		{ of: 'TipoFactor', code: 'CFDI40183', text: knownFactor },
 		{ of: 'TipoFactor', code: 'CFDI40184', text: unlike('Exento', 'withheldIsNotExempt') },
 		{ of: 'TasaOCuota', code: 'CFDI40185', amount: knownRate('retencion') },
+		{ of: 'TasaOCuota', level: 'warn', amount: lawfulRate },
 		{ of: 'Importe', code: 'CFDI40186', amount: taxOfBase('retencion') },
 	]),
 ];

@@ -1,8 +1,9 @@
+import { CATALOGS_AS_OF, legalChanges, QUOTAS_UNTIL } from '../catalogs/calendar';
 import type { RateEntry } from '../catalogs/catalog';
-import { hasCode } from '../catalogs/catalog';
+import { hasCode, IEPS } from '../catalogs/catalog';
 import { impuesto, tasaOCuota } from '../catalogs/sat';
 import type { Element } from '../invoice/element';
-import { attribute, isPresent } from '../invoice/element';
+import { attribute, dayOf, isPresent } from '../invoice/element';
 import type { Phrase, Value } from '../problems/problem';
 import type { TaxKind } from '../totals/lineSums';
 import { RowTax } from '../totals/lineSums';
@@ -31,18 +32,27 @@ export function taxOfRow(row: Element, kind: TaxKind, suffix: TaxSuffix = ''): R
 	if (factor === 'Exento' && kind === 'traslado') return new RowTax(tax, factor, undefined);
 	const rate = amountOf(row, `TasaOCuota${suffix}`);
 	if (factor === undefined || rate === undefined) return undefined;
-	return isAmong(ratesOf(tax, factor, kind), rate) ? new RowTax(tax, factor, rate) : undefined;
+	const isRate =
+		isAmong(ratesOf(tax, factor, kind), rate) ||
+		changesOf(tax, factor).some(({ now }) => isSame(rate, now));
+	return isRate ? new RowTax(tax, factor, rate) : undefined;
 }
 
-/** Expects a rate of c_TasaOCuota; only a valid Impuesto and a TipoFactor with rates have one. */
+/**
+ * Expects a rate of c_TasaOCuota, or one that the law has on the day of the invoice and SAT's list has not yet; only a
+ * valid Impuesto and a TipoFactor with rates have one.
+ */
 export function knownRate(kind: TaxKind, suffix: TaxSuffix = ''): AmountExpectation {
-	return (rate, { element }): Wrong | undefined => {
+	return (rate, { element, comprobante, now: moment }): Wrong | undefined => {
 		const tax = attribute(element, `Impuesto${suffix}`);
 		const factor = attribute(element, `TipoFactor${suffix}`);
 		if (tax === undefined || !hasCode(impuesto, tax)) return undefined;
 		if (factor !== 'Tasa' && factor !== 'Cuota') return undefined;
 		const rates = ratesOf(tax, factor, kind);
 		if (isAmong(rates, rate)) return undefined;
+		const day = dayOf(comprobante, moment);
+		if (isLaterQuota(tax, factor, day)) return undefined;
+		if (changesOf(tax, factor, day).some(({ now }) => isSame(rate, now))) return undefined;
 		const what: Phrase = {
 			kind: kind === 'traslado' ? 'transferredRate' : 'withheldRate',
 			values: { factor, tax },
@@ -52,6 +62,48 @@ export function knownRate(kind: TaxKind, suffix: TaxSuffix = ''): AmountExpectat
 		return { kind: 'unknownRate', values: { rate: what, rates: known } };
 	};
 }
+
+/** Says where the law of the day and SAT's list of rates differ. */
+export const lawfulRate: AmountExpectation = (
+	rate,
+	{ element, comprobante, now: moment },
+): Wrong | undefined => {
+	const [tax = '', factor = ''] = [
+		attribute(element, 'Impuesto'),
+		attribute(element, 'TipoFactor'),
+	];
+	const day = dayOf(comprobante, moment);
+	const asOf = CATALOGS_AS_OF;
+	const isHigh = !isAmong(ratesOf(tax, factor, 'traslado'), rate);
+	if (isHigh && isLaterQuota(tax, factor, day)) {
+		return { kind: 'quotaOfLaterYear', values: { asOf } };
+	}
+	const changes = changesOf(tax, factor, day);
+	const later = changes.find(({ now }) => isSame(rate, now));
+	if (later !== undefined) {
+		return { kind: 'rateOfLawOnly', values: { asOf, from: later.from, source: later.source } };
+	}
+	const ended = changes.find(({ old }) => isSame(rate, old));
+	if (ended === undefined) return undefined;
+	const { from, source, now } = ended;
+	return now === undefined
+		? { kind: 'rateMayHaveEnded', values: { asOf, from, source } }
+		: { kind: 'rateOfEarlierLaw', values: { asOf, from, source, rate: now } };
+};
+
+const rateChanges = legalChanges.flatMap(({ rate, from, source }) =>
+	rate === undefined ? [] : [{ ...rate, from, source }],
+);
+
+/** @param day the last one on which a change may have begun */
+const changesOf = (tax: string, factor: string, day = '9999') =>
+	rateChanges.filter((change) => factor === 'Tasa' && change.tax === tax && change.from <= day);
+
+const isLaterQuota = (tax: string, factor: string, day: string) =>
+	tax === IEPS && factor === 'Cuota' && day > QUOTAS_UNTIL;
+
+const isSame = (rate: Decimal, written: string | undefined) =>
+	Decimal.parse(written)?.equals(rate) === true;
 
 /** Rates have at most six decimals, so that in millionths they are whole numbers. */
 const millionths = (rate: Decimal): bigint => rate.rounded(6).digits;

@@ -20,3 +20,29 @@ export function momentOf(fecha: string): number | undefined {
 export function yearAt(now: number): number {
 	return new Date(now - BEHIND_UTC).getUTCFullYear();
 }
+
+/** Where the clock is another one than Mexico City's, by the first two digits of a postal code. */
+const ZONES: Readonly<Record<string, string>> = {
+	'21': 'America/Tijuana',
+	'22': 'America/Tijuana',
+	'23': 'America/Mazatlan',
+	'32': 'America/Ciudad_Juarez',
+	'63': 'America/Mazatlan',
+	'77': 'America/Cancun',
+	'80': 'America/Mazatlan',
+	'81': 'America/Mazatlan',
+	'82': 'America/Mazatlan',
+	'83': 'America/Hermosillo',
+	'84': 'America/Hermosillo',
+	'85': 'America/Hermosillo',
+};
+
+const days = new Map<string, Intl.DateTimeFormat>();
+
+/** The day at a place of Mexico, such as 2026-12-31. @param postalCode that of LugarExpedicion */
+export function dayAt(now: number, postalCode: string | undefined): string {
+	const timeZone = ZONES[postalCode?.slice(0, 2) ?? ''] ?? 'America/Mexico_City';
+	const day = days.get(timeZone) ?? new Intl.DateTimeFormat('en-CA', { timeZone });
+	days.set(timeZone, day);
+	return day.format(now);
+}

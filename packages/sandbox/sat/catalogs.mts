@@ -71,9 +71,13 @@ const taxNames: Record<string, string> = { '001': 'ISR', '002': 'IVA', '003': 'I
 /** SAT raised this maximum on 2026-01-01, after the package with the catalogs was published. */
 const iepsQuotaMaximum = '72.160500';
 
+/** Rates of the law of 2026 (DOF 2025-11-07), which SAT's catalog does not have yet. */
+const iepsOfLaw = ['2.000000', '0.320000', '1.000000'];
+
 /** Whether the rate is one of the catalog's fixed rates or within one of its ranges. */
 export function rateFits(tax: string, factor: string, rate: Decimal, side: TaxSide): boolean {
 	const taxName = taxNames[tax];
+	if (taxName === 'IEPS' && factor === 'Tasa' && iepsOfLaw.some((one) => rate.eq(one))) return true;
 	return tasas.some((row) => {
 		// "IVA Crédito aplicado del 50%" is the IVA of the border regions.
 		if (row.impuesto.split(' ')[0] !== taxName || row.factor !== factor || row[side] !== 1) {

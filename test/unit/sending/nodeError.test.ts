@@ -5,8 +5,9 @@ import { anError } from '../../support/itemErrors';
 
 const node = { name: 'CFDI', type: 'cfdi', typeVersion: 1, position: [0, 0] } as unknown as INode;
 
-/** What n8n stores of an execution, and an error workflow reads. */
-const stored = (error: unknown) => JSON.parse(JSON.stringify(error)) as Record<string, unknown>;
+/** What n8n stores of an execution, and an error workflow reads: a copy of the error's fields. */
+const stored = (error: object) =>
+	JSON.parse(JSON.stringify({ ...error })) as Record<string, unknown>;
 
 it("an error of the node has its code and SAT's, and n8n's field has the status", () => {
 	const refused = anError({
@@ -30,6 +31,6 @@ it('where SAT has no code there is none, and n8n puts none of its own in its pla
 		nodeError(node, anError({ outcome: 'notSent', code: 'unreachable', message: 'ECONNREFUSED' })),
 	);
 
-	expect(error).toMatchObject({ code: 'unreachable', message: 'ECONNREFUSED' });
+	expect(error).toMatchObject({ code: 'unreachable', x
 	expect(error).not.toHaveProperty('satCode');
 });

@@ -1,6 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import { readRfc, recipientChoices, totalsOf } from 'cfdi-mx';
+import { CATALOGS_AS_OF, readRfc, recipientChoices, totalsOf } from 'cfdi-mx';
 import { defineOperation } from '../operation';
 import type { CheckedInvoice } from './check';
 import { checkedInvoice } from './check';
@@ -30,8 +30,9 @@ export const validateInvoice = defineOperation({
 });
 
 /**
- * `{ valid, summary, findings, totals, invoice, choices }`: valid when nothing blocks; totals by the rounding of SAT;
- * the invoice as Stamp would send it; the regimes and uses that its recipient may have.
+ * `{ valid, summary, findings, catalogs, totals, invoice, choices }`: valid when nothing blocks; catalogs is the day of
+ * SAT's catalogs here; totals by the rounding of SAT; the invoice as Stamp would send it; the regimes and uses that its
+ * recipient may have.
  */
 function validation(item: SourceInput): IDataObject {
 	const source = invoiceSource(item, (item.read('options') ?? {}) as IDataObject);
@@ -56,6 +57,7 @@ function shown({ invoice, findings, addable }: Omit<CheckedInvoice, 'doubts'>): 
 		valid: findings.every(({ level }) => level !== 'block'),
 		summary: invoice === undefined ? null : summaryInWords(invoice),
 		findings: [...findings, ...addable()].map((finding) => ({ ...finding })),
+		catalogs: CATALOGS_AS_OF,
 		totals: invoice === undefined ? null : ((totalsOf(invoice) ?? null) as IDataObject | null),
 		...(invoice !== undefined && { invoice }),
 	};

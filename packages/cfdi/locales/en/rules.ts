@@ -210,6 +210,30 @@ export const ruleWords = {
 	transferredRate: 'transferred {factor} of {tax}',
 	unknownFactor: wrong('c_TipoFactor has only {factors}'),
 	unknownRate: wrongAmount('c_TasaOCuota has only these for a {rate}: {rates}'),
+	rateOfLawOnly: {
+		what: wrongAmount(
+			"SAT's c_TasaOCuota of {asOf} does not have it yet; it is the law's since {from} ({source})",
+		),
+		fix: 'Use it if your service takes it. If it refuses it with CFDI40179, ask it when its catalog gets that rate.',
+	},
+	rateOfEarlierLaw: {
+		what: wrongAmount(
+			"since {from} the law has {rate} ({source}); SAT's c_TasaOCuota of {asOf} still has this one",
+		),
+		fix: 'Use {rate} if what you sell is what that law names.',
+	},
+	rateMayHaveEnded: {
+		what: wrongAmount(
+			"what allows it may have ended before {from} ({source}); SAT's c_TasaOCuota of {asOf} has it",
+		),
+		fix: 'See in the DOF whether the decree was extended; without it the rate is 0.160000.',
+	},
+	quotaOfLaterYear: {
+		what: wrongAmount(
+			'it is above all quotas of c_TasaOCuota of {asOf}, which change each 1 January',
+		),
+		fix: 'Compare it with the quota of this year in the DOF.',
+	},
 	withheldByRegime626:
 		'has no ISR (001) at {TasaOCuota} 0.012500, which a company withholds from a persona física under 626 (RESICO)',
 	withheldIsNotExempt: wrong('what is withheld is Tasa or Cuota'),

@@ -331,9 +331,11 @@ export const shopWords = {
 	lineIsDepositOf: 'line "{name}" is a deposit of {deposit} of {full}',
 	lineIsRest: 'line "{name}" is the rest of a deposit',
 	lineNotInInvoice: 'line "{name}" is not in the invoice',
+	noticeOfShop: 'a notice of {shop}, which has no order in it',
 	objectWith: 'an object with "{keys}"',
 	objectWithNothing: 'an object with nothing in it',
 	orderOfShop: 'an order of {shop}',
+	packOfShop: 'a pack of {shop}, which has several orders',
 	paymentOfOrder: 'it is a payment of order {order}',
 	paymentOfShop: 'a payment of {shop}',
 	periodOfGlobalInvoice: 'the period of the Global Information (Global)',
@@ -348,6 +350,7 @@ export const shopWords = {
 	recipientTaxRegime: 'tax regime (régimen fiscal)',
 	recipientUse: 'CFDI use (uso CFDI)',
 	refundUnlikeItsLines: '{total} was given back, and the lines of the refund come to {reached}',
+	shipmentOfShop: 'a shipment of {shop}',
 	statusIs: '{field} is "{value}"',
 	statusOfDeposit: '{field} is "{value}", a deposit of {deposit} of {total}',
 	statusOfPart: '{field} is "{value}", a part of the payment',
@@ -374,6 +377,8 @@ export const shopRemedies = {
 	giveDefaults:
 		'Ask for it at the checkout of the shop, or choose in Defaults (Si No Lo Dice) what counts for orders that do not say it.',
 	giveOrderOfIt: 'Give the order that comes of it, as the shop posts it.',
+	giveOrdersOfIt:
+		'Give each of its orders by itself, as the shop sends it: each is an invoice of its own.',
 	invoiceWhenPaid:
 		'Invoice it when it is paid, or choose in If the Order Is Not Paid that it is paid later (PPD) or passed on.',
 	invoiceWholeSale:

@@ -219,6 +219,30 @@ export const ruleWords = {
 	transferredRate: '{factor} trasladada del impuesto {tax}',
 	unknownFactor: wrong('el catálogo c_TipoFactor solo tiene {and:factors}'),
 	unknownRate: wrongAmount('el catálogo c_TasaOCuota solo tiene estas para una {rate}: {rates}'),
+	rateOfLawOnly: {
+		what: wrongAmount(
+			'el catálogo c_TasaOCuota del {asOf} aún no la tiene; es la de la ley desde el {from} ({source})',
+		),
+		fix: 'Úsela si su servicio la acepta. Si la rechaza con CFDI40179, pregúntele cuándo la tendrá su catálogo.',
+	},
+	rateOfEarlierLaw: {
+		what: wrongAmount(
+			'desde el {from} la ley tiene {rate} ({source}); el catálogo c_TasaOCuota del {asOf} aún tiene esta',
+		),
+		fix: 'Use {rate} si lo que vende es lo que esa ley nombra.',
+	},
+	rateMayHaveEnded: {
+		what: wrongAmount(
+			'lo que la permite pudo terminar antes del {from} ({source}); el catálogo c_TasaOCuota del {asOf} la tiene',
+		),
+		fix: 'Revise en el DOF si el decreto se prorrogó; sin él, la tasa es 0.160000.',
+	},
+	quotaOfLaterYear: {
+		what: wrongAmount(
+			'supera todas las cuotas de c_TasaOCuota del {asOf}, que cambian cada 1 de enero',
+		),
+		fix: 'Compárela con la cuota de este año en el DOF.',
+	},
 	withheldByRegime626:
 		'falta el ISR (001) con la {TasaOCuota} 0.012500, que una persona moral retiene a una persona física del régimen 626 (RESICO)',
 	withheldIsNotExempt: wrong('lo que se retiene es Tasa o Cuota'),

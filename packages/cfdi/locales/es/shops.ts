@@ -331,9 +331,11 @@ export const shopWords = {
 	lineIsDepositOf: 'el concepto "{name}" es un pago parcial de {deposit} de {full}',
 	lineIsRest: 'el concepto "{name}" es el resto de un pago parcial',
 	lineNotInInvoice: 'el concepto "{name}" no está en la factura',
+	noticeOfShop: 'un aviso de {shop}, que no trae ningún pedido',
 	objectWith: 'un objeto con "{keys}"',
 	objectWithNothing: 'un objeto vacío',
 	orderOfShop: 'un pedido de {shop}',
+	packOfShop: 'un paquete de {shop}, que trae varios pedidos',
 	paymentOfOrder: 'es un pago del pedido {order}',
 	paymentOfShop: 'un pago de {shop}',
 	periodOfGlobalInvoice: 'solo el periodo que indica',
@@ -348,6 +350,7 @@ export const shopWords = {
 	recipientTaxRegime: 'el régimen fiscal',
 	recipientUse: 'el uso del CFDI',
 	refundUnlikeItsLines: 'se devolvieron {total}, y los conceptos del reembolso suman {reached}',
+	shipmentOfShop: 'un envío de {shop}',
 	statusIs: '{field} es "{value}"',
 	statusOfDeposit: '{field} es "{value}", un pago parcial de {deposit} de {total}',
 	statusOfPart: '{field} es "{value}", un pago parcial',
@@ -374,6 +377,8 @@ export const shopRemedies = {
 	giveDefaults:
 		'Pida ese dato en la tienda al momento de pagar, o elija cuál vale para los pedidos que no lo dicen (Defaults (Si No Lo Dice)).',
 	giveOrderOfIt: 'Use el pedido que resulte de ello, como lo envía la tienda.',
+	giveOrdersOfIt:
+		'Use cada uno de sus pedidos por separado, como los envía la tienda: cada uno lleva su propia factura.',
 	invoiceWhenPaid:
 		'Factúrelo cuando esté pagado, o elija que se paga después (PPD) o que se omite (If the Order Is Not Paid).',
 	invoiceWholeSale:

@@ -1,0 +1,103 @@
+import { legalChanges } from '../catalogs/calendar';
+import { inEnglish } from '../fixtures/english';
+import { plainInvoice } from '../fixtures/invoices';
+import { findings } from './findings';
+
+/** What is found of a rate, with the Fecha or at the moment, in UTC, at which it is checked. */
+function foundOf(
+	tax: { rate: string; impuesto?: string; factor?: string },
+	at: { fecha?: string; now?: string; place?: string },
+): string[] {
+	const { rate, impuesto = '003', factor = 'Tasa' } = tax;
+	const now = Date.parse(at.now ?? `${at.fecha}Z`) + (at.now === undefined ? 6 * 3_600_000 : 0);
+	const invoice = plainInvoice({
+		Fecha: at.fecha,
+		...(at.place !== undefined && { LugarExpedicion: at.place }),
+		SubTotal: undefined,
+		Total: undefined,
+		Impuestos: undefined,
+		'Conceptos[0].Impuestos': {
+			Traslados: [
+				{
+					Base: '1.00',
+					Impuesto: impuesto,
+					TipoFactor: factor,
+					TasaOCuota: rate,
+					Importe: rate,
+				},
+			],
+		},
+	});
+	return findings(invoice, { now })
+		.filter(({ field }) => field.endsWith('TasaOCuota'))
+		.map((found) => `${found.level} ${found.code ?? found.kind}`);
+}
+
+const NEW = 'warn rateOfLawOnly';
+const OLD = 'warn rateOfEarlierLaw';
+const BLOCKED = 'block CFDI40179';
+
+describe('a rate of IEPS of 2026 is the law from its first second on', () => {
+	it.each([
+		['2.000000', '2025-12-31T23:59:59', [BLOCKED]],
+		['2.000000', '2026-01-01T00:00:00', [NEW]],
+		['0.320000', '2025-12-31T23:59:59', [BLOCKED]],
+		['0.320000', '2026-01-01T00:00:00', [NEW]],
+		['1.000000', '2025-12-31T23:59:59', [BLOCKED]],
+		['1.000000', '2026-01-01T00:00:00', [NEW]],
+		['1.600000', '2025-12-31T23:59:59', []],
+		['1.600000', '2026-01-01T00:00:00', [OLD]],
+		['0.304000', '2025-12-31T23:59:59', []],
+		['0.304000', '2026-01-01T00:00:00', [OLD]],
+		['0.300000', '2026-01-01T00:00:00', []],
+	])('%s on %s', (rate, fecha, expected) => {
+		expect(foundOf({ rate }, { fecha })).toEqual(expected);
+	});
+});
+
+describe('without Fecha the clock of the place of issue says the day', () => {
+	it.each([
+		['Mexico City', '06600', '2026-01-01T05:59:00Z', [BLOCKED]],
+		['Mexico City', '06600', '2026-01-01T06:00:00Z', [NEW]],
+		['Quintana Roo', '77500', '2026-01-01T04:59:00Z', [BLOCKED]],
+		['Quintana Roo', '77500', '2026-01-01T05:00:00Z', [NEW]],
+		['Sonora', '83000', '2026-01-01T06:59:00Z', [BLOCKED]],
+		['Sonora', '83000', '2026-01-01T07:00:00Z', [NEW]],
+		['Ciudad Juárez', '32000', '2026-01-01T06:59:00Z', [BLOCKED]],
+		['Ciudad Juárez', '32000', '2026-01-01T07:00:00Z', [NEW]],
+		['Tijuana', '22000', '2026-01-01T07:59:00Z', [BLOCKED]],
+		['Tijuana', '22000', '2026-01-01T08:00:00Z', [NEW]],
+	])('%s (%s) at %s', (_name, place, now, expected) => {
+		expect(foundOf({ rate: '2.000000' }, { now, place })).toEqual(expected);
+	});
+});
+
+it.each([
+	['0.080000', '002', 'Tasa', '2026-12-31T23:59:59', []],
+	['0.080000', '002', 'Tasa', '2027-01-01T00:00:00', ['warn rateMayHaveEnded']],
+	['75.000000', '003', 'Cuota', '2026-12-31T23:59:59', [BLOCKED]],
+	['75.000000', '003', 'Cuota', '2027-01-01T00:00:00', ['warn quotaOfLaterYear']],
+	['72.160500', '003', 'Cuota', '2027-01-01T00:00:00', []],
+])('%s of %s by %s on %s', (rate, impuesto, factor, fecha, expected) => {
+	expect(foundOf({ rate, impuesto, factor }, { fecha })).toEqual(expected);
+});
+
+it('a warning names the law, its day and the state of the catalog', () => {
+	const [found] = findings(
+		plainInvoice({
+			Fecha: '2026-01-01T00:00:00',
+			'Conceptos[0].Impuestos.Traslados[0].Impuesto': '003',
+			'Conceptos[0].Impuestos.Traslados[0].TasaOCuota': '2.000000',
+		}),
+		{ now: Date.parse('2026-01-01T06:00:00Z') },
+	).filter(({ kind }) => kind === 'rateOfLawOnly');
+	expect(found && inEnglish(found).message).toBe(
+		"Conceptos[0].Impuestos.Traslados[0].TasaOCuota is 2.000000, but SAT's c_TasaOCuota of 2026-08-06 does not have it yet; it is the law's since 2026-01-01 (LIEPS, DOF 2025-11-07, art. 2 I C)",
+	);
+});
+
+it('the changes are in the order of their days, each with its source', () => {
+	const days = legalChanges.map(({ from }) => from);
+	expect(days).toEqual([...days].sort());
+	expect(legalChanges.filter(({ source }) => source === '')).toEqual([]);
+});
