@@ -27,10 +27,9 @@ it("an error of the node has its code and SAT's, and n8n's field has the status"
 });
 
 it('where SAT has no code there is none, and n8n puts none of its own in its place', () => {
-	const error = stored(
-		nodeError(node, anError({ outcome: 'notSent', code: 'unreachable', message: 'ECONNREFUSED' })),
-	);
+	const unreachable = anError({ outcome: 'notSent', code: 'unreachable', message: 'ECONNREFUSED' });
+	const error = stored(nodeError(node, unreachable));
 
-	expect(error).toMatchObject({ code: 'unreachable', x
+	expect(error).toMatchObject({ code: 'unreachable', httpCode: 'none' });
 	expect(error).not.toHaveProperty('satCode');
 });
