@@ -151,7 +151,7 @@ function knownThing(given: unknown): Refusal | undefined {
 		if (thing === undefined) continue;
 		const { shop, kind, remedy } = thing;
 		const values = { thing: { kind, values: { shop } }, shop };
-		return { kind: 'orderOtherThing', values, remedy };
+		return { kind: 'notAnOrderBut', values, remedy };
 	}
 	return undefined;
 }
