@@ -111,6 +111,7 @@ async function docs() {
 			'test/engine/mistakes',
 			'test/unit/spreadsheetTables',
 			'test/unit/shopTables',
+			'test/unit/errorCodes',
 			'test/unit/lawTables',
 		],
 		{ env: { ...process.env, WRITE_DOCS: 'yes' } },

@@ -77,7 +77,7 @@ describe('An invoice that SAT would refuse', () => {
 		expect(items[0]?.json).toMatchObject({
 			id: 1024,
 			uuid,
-			warnings: [{ level: 'block', code: 'CFDI40105', field: 'FormaPago' }],
+			warnings: [{ level: 'block', code: 'ppdNeeds99', satCode: 'CFDI40105', field: 'FormaPago' }],
 		});
 	});
 

@@ -41,7 +41,9 @@ it('an invoice that is probably not meant stops once in the editor, is sent once
 	const second = await press(parameters);
 	expect(second.items[0]?.json).toMatchObject({
 		uuid,
-		warnings: [{ level: 'warn', code: 'CFDI40143', field: 'Receptor.Rfc' }],
+		warnings: [
+			{ level: 'warn', code: 'wrongCheckDigit', satCode: 'CFDI40143', field: 'Receptor.Rfc' },
+		],
 	});
 
 	const third = await press(parameters);

@@ -252,6 +252,7 @@ describe('What a later item says itself', () => {
 
 		expect(items[1]?.json.error).toEqual({
 			outcome: 'notSent',
+			code: 'itemLeavesNothing',
 			message: `Item 0 pays 1160.00 MXN of invoice ${paidUuid} as instalment 1, and nothing is left of it for the 1160.00 MXN of item 1`,
 			description:
 				'If one payment came twice, leave it at that. If not, check Payment Amount (Monto) of both items. Nothing was sent.',

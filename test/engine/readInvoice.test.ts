@@ -38,9 +38,10 @@ const listed = (field: string, fileName: string, file: Buffer) => ({
 	fileSize: file.length,
 });
 
-const warning = (what: string, fix: string) => ({
+const warning = (code: string, what: string, fix: string) => ({
 	level: 'warn',
-	code: '',
+	code,
+	satCode: '',
 	field: 'Options > Read Invoice',
 	message: `The invoice was not read. ${what}`,
 	fix,
@@ -133,7 +134,13 @@ it.each<{ title: string; answer: Answer; output: object; content: Record<string,
 		output: {
 			id: '1024',
 			files: [listed('data', 'F-1024.xml', cutOff)],
-			warnings: [warning('Line 15, column 2: The file ends before cfdi:Conceptos does', damaged)],
+			warnings: [
+				warning(
+					'endsInElement',
+					'Line 15, column 2: The file ends before cfdi:Conceptos does',
+					damaged,
+				),
+			],
 		},
 		content: { data: cutOff },
 	},
@@ -145,6 +152,7 @@ it.each<{ title: string; answer: Answer; output: object; content: Record<string,
 			files: [listed('data', 'acuse.xml', acknowledgement)],
 			warnings: [
 				warning(
+					'noCfdi',
 					'The file is not a CFDI 4.0: its first element is Acuse of http://cancelacfd.sat.gob.mx',
 					'Give the XML of a CFDI 4.0, whose first element is cfdi:Comprobante.',
 				),
@@ -158,7 +166,9 @@ it.each<{ title: string; answer: Answer; output: object; content: Record<string,
 		output: {
 			id: '1024',
 			files: [listed('data', 'F-1024.xml', large)],
-			warnings: [warning('The XML is larger than 5 MB', 'Read it with another program.')],
+			warnings: [
+				warning('xmlTooLarge', 'The XML is larger than 5 MB', 'Read it with another program.'),
+			],
 		},
 		content: { data: large },
 	},
@@ -168,7 +178,9 @@ it.each<{ title: string; answer: Answer; output: object; content: Record<string,
 		output: {
 			id: '1024',
 			files: [listed('data', `${uuid}.xml`, large)],
-			warnings: [warning('The XML is larger than 5 MB', 'Read it with another program.')],
+			warnings: [
+				warning('xmlTooLarge', 'The XML is larger than 5 MB', 'Read it with another program.'),
+			],
 		},
 		content: { data: large },
 	},
@@ -180,6 +192,7 @@ it.each<{ title: string; answer: Answer; output: object; content: Record<string,
 			files: [listed('data', 'F-1024.pdf', pdf)],
 			warnings: [
 				warning(
+					'noXmlFile',
 					'The service gave no XML',
 					'Ask your invoicing service how its download gives the XML.',
 				),
@@ -195,6 +208,7 @@ it.each<{ title: string; answer: Answer; output: object; content: Record<string,
 			files: [listed('data', 'F-1024.zip', zip)],
 			warnings: [
 				warning(
+					'zipOnly',
 					'The service gave a ZIP, which is not opened',
 					"Take the XML out of it with n8n's Compression node.",
 				),
@@ -211,6 +225,7 @@ it.each<{ title: string; answer: Answer; output: object; content: Record<string,
 			files: [],
 			warnings: [
 				warning(
+					'linksOnly',
 					'The service gave links in place of files',
 					'Get the XML from its link with an HTTP Request node.',
 				),

@@ -71,6 +71,7 @@ describe.each(operations)('$name refused with 422', ({ name, parameters, path, a
 		expect(errorOn(out[0])).toEqual({
 			message: 'The service refuses 2 values',
 			description: expect.stringContaining(`• ${labels.Nombre}: El nombre es requerido.`) as string,
+			code: 'valuesRefused',
 			httpCode: '422',
 			outcome: 'refused',
 			fields,

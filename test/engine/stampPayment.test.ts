@@ -440,7 +440,7 @@ describe('A payment complement that Stamp gets as JSON is checked, too:', () => 
 		const { items } = await runNode({ parameters: { ...parameters, operation: 'validate' } });
 		expect(items[0]?.json).toMatchObject({
 			valid: false,
-			findings: [{ level: 'block', code: 'CRP20215' }],
+			findings: [{ level: 'block', code: 'paidInPesosWithoutRate', satCode: 'CRP20215' }],
 		});
 	});
 });

@@ -171,7 +171,8 @@ describe('Download Files', () => {
 		expect(items[0]?.json.warnings).toEqual([
 			{
 				level: 'warn',
-				code: '',
+				code: 'filesNotDownloaded',
+				satCode: '',
 				field: 'Options > Download Files',
 				message: expect.stringContaining(
 					`The invoice is stamped, but its files were not downloaded: ${words}`,

@@ -71,7 +71,8 @@ it('an invoice that SAT would refuse is not valid, with code, field, message and
 		findings: [
 			{
 				level: 'block',
-				code: 'CFDI40105',
+				code: 'ppdNeeds99',
+				satCode: 'CFDI40105',
 				field: 'FormaPago',
 				message: expect.stringContaining('99') as string,
 				fix: expect.stringContaining('Payment Form') as string,
@@ -111,7 +112,9 @@ it('a whole invoice from JSON is checked', async () => {
 
 	expect(items.map(({ json }) => json.valid)).toEqual([true, false]);
 	expect(items[0]?.json.findings).toEqual([]);
-	expect(items[1]?.json.findings).toMatchObject([{ code: 'CFDI40119', field: 'Total' }]);
+	expect(items[1]?.json.findings).toMatchObject([
+		{ code: 'notSumOfParts', satCode: 'CFDI40119', field: 'Total' },
+	]);
 });
 
 it('an invalid line is one of the findings, and there are no totals', async () => {

@@ -5,8 +5,9 @@ import { ItemError } from '../../nodes/Cfdi/service/itemError';
 export function anError({
 	message,
 	description,
+	code = 'requestRefused',
 	...rest
-}: Omit<ItemErrorDetails, 'es'>): ItemError {
+}: Omit<ItemErrorDetails, 'code' | 'es'> & { code?: string }): ItemError {
 	const words = { message, ...(description !== undefined && { description }) };
-	return new ItemError({ ...rest, ...words, es: { ...words } });
+	return new ItemError({ code, ...rest, ...words, es: { ...words } });
 }

@@ -2,7 +2,7 @@ import type { IDataObject, INodeExecutionData } from 'n8n-workflow';
 
 import type { Dictionary, ReadTexts } from 'cfdi-mx';
 import type { ReadAnswer } from '../service/face';
-import { ItemError, errorWords } from '../service/itemError';
+import { ItemError, codesOf, errorWords } from '../service/itemError';
 import { refusal } from '../service/refusal';
 import type { Finding } from '../service/words';
 import { findingOf, labelText } from '../service/words';
@@ -31,7 +31,11 @@ export function acceptedTexts({ body, notes }: ReadTexts, dictionary: Dictionary
 		text('valuesToCorrect', { count: String(broken.length) }),
 		text('nothingSent'),
 	);
-	throw new ItemError({ outcome: 'notSent', ...errorWords(message, description) });
+	throw new ItemError({
+		outcome: 'notSent',
+		...codesOf(broken, 'valuesToCorrect'),
+		...errorWords(message, description),
+	});
 }
 
 /** Reads the answer, and adds the warnings to each of its items. */

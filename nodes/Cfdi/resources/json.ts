@@ -11,7 +11,7 @@ import { invalidField } from '../words/errors';
 export function jsonValue(field: string, value: unknown): unknown {
 	if (typeof value !== 'string') return value;
 	if (value.includes('[object Object]')) {
-		throw invalidField(field, 'objectInText');
+		throw invalidField(field, 'textAroundExpression');
 	}
 	const problem = parseProblem(value);
 	if (problem === undefined) return parseJson(value);

@@ -25,7 +25,7 @@ export function decimalText(field: string, value: unknown): string {
 	const text = writtenText(value);
 	if (/^\d+(\.\d+)?$/.test(text)) return text;
 	if (text === '') throw invalidField(field, 'emptyNumber');
-	throw invalidField(field, 'notANumber', { value: text, advice: numberAdvice(text) });
+	throw invalidField(field, 'valueNotANumber', { value: text, advice: numberAdvice(text) });
 }
 
 const invoiceIdLabel = (): Text => fieldText('Invoice ID', 'Id');

@@ -146,6 +146,7 @@ function conflict(options: UniqueKeyOptions, known: readonly Key[], before?: str
 		before === undefined ? undefined : text('contentBefore', { before, now: options.content });
 	return new ItemError({
 		outcome: 'conflict',
+		code: kind,
 		...errorWords(
 			text(kind, { sent: sentText(known) }),
 			sentences(differences, advice(kind) as Text),

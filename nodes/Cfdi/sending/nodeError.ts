@@ -29,7 +29,8 @@ export function nodeError(
 	itemIndex?: number,
 	isOneOfSeveral = false,
 ): NodeApiError {
-	const { httpCode, outcome, fields, uuid, id, es } = itemError.details;
+	const { code, satCode, httpCode, outcome, fields, uuid, id, es } = itemError.details;
+	const codes = { code, ...(satCode !== undefined && { satCode }) };
 	const index = String(itemIndex);
 	const numbered = isOneOfSeveral
 		? text('numberedItem', { message: itemError.text, index })
@@ -46,7 +47,10 @@ export function nodeError(
 	);
 	// n8n replaces a message that contains one of its network codes.
 	error.message = numbered.en;
+	// n8n keeps its own in httpCode, and stores these with the error for an error workflow.
+	Object.assign(error, codes);
 	Object.assign(error.context, {
+		...codes,
 		outcome,
 		...(fields !== undefined && { fields }),
 		...(uuid !== undefined && { uuid }),

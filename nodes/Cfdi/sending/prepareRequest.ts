@@ -60,7 +60,11 @@ function attempted<T>(make: () => T): T | ItemError {
 	} catch (error) {
 		if (error instanceof ItemError) return error;
 		const message = sameText(error instanceof Error ? error.message : String(error));
-		return new ItemError({ outcome: 'notSent', ...errorWords(message, text('nothingSent')) });
+		return new ItemError({
+			outcome: 'notSent',
+			code: 'expressionFailed',
+			...errorWords(message, text('nothingSent')),
+		});
 	}
 }
 
@@ -87,6 +91,7 @@ export function notRead(lookedUp: NodeKind, error: ItemError): LookUpFailed {
 	);
 	return new LookUpFailed({
 		outcome: 'notSent',
+		code: 'lookUpFailed',
 		...errorWords(message, lines(error.description, sent)),
 	});
 }

@@ -57,6 +57,7 @@ function unknownBefore(
 	const { done } = item.operation.effect as Write;
 	const result = new ItemError({
 		outcome: 'unknown',
+		code: 'sentEarlier',
 		...errorWords(
 			text('sentEarlier', { sentAt, done: text(done) }),
 			fault === undefined ? undefined : text('whatHappened', { fault }),

@@ -2,7 +2,7 @@ import type { IDataObject, INodeExecutionData } from 'n8n-workflow';
 
 import type { Text } from 'cfdi-mx';
 import { uuidOf } from '../service/identifiers';
-import type { ErrorWords } from '../service/itemError';
+import type { CodedWords } from '../service/itemError';
 import { withWarning } from '../service/itemError';
 import { inWords } from '../words/errors';
 import { text } from '../words/text';
@@ -47,7 +47,7 @@ export function sameUuidTexts(run: OfRun): Text[] {
 	});
 }
 
-function wordsOf({ uuid, places }: Doubled, { runIndex }: OfRun): ErrorWords {
+function wordsOf({ uuid, places }: Doubled, { runIndex }: OfRun): CodedWords {
 	const items = places.map(({ item, run }) => {
 		const index = String(item);
 		return run === runIndex

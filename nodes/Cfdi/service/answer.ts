@@ -42,6 +42,7 @@ export function acceptedJson(response: Answer, work?: Work): unknown {
 export function unreadableAnswer(response: Answer, body: unknown): ItemError {
 	return new ItemError({
 		outcome: 'unknown',
+		code: 'notTheApi',
 		...errorWords(
 			text('notTheApi'),
 			lines(seenIn(body, response), sentences(advice('notTheApi'), httpStatus(response))),
@@ -94,6 +95,7 @@ function failedAnswer(response: Answer, body: Record<string, unknown>): ItemErro
 				};
 	return new ItemError({
 		outcome: 'unknown',
+		code: words === undefined ? 'failedWithoutReason' : 'sentAsSuccess',
 		...errorWords(message, description),
 		httpCode: String(response.statusCode),
 		...(fields !== undefined && { fields }),
@@ -110,6 +112,7 @@ function deniedAnswer(response: Answer, body: unknown, denial: string): ItemErro
 	const said = words === undefined ? also : [words, ...also];
 	return new ItemError({
 		outcome: 'unknown',
+		code: 'answerDenies',
 		...errorWords(
 			text('answerDenies', { words: response.clean?.(denial) ?? denial }),
 			lines(alsoSaid(said.filter((one) => one !== denial)), httpStatus(response)),

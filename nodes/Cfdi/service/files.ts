@@ -189,6 +189,7 @@ function holdsLink(json: unknown): boolean {
 function noFile(response: Answer, json: unknown): ItemError {
 	return new ItemError({
 		outcome: 'refused',
+		code: 'noFileGiven',
 		...errorWords(text('noFileGiven'), sentences(seenIn(json, response), httpStatus(response))),
 		httpCode: String(response.statusCode),
 	});
@@ -206,6 +207,7 @@ function tooLarge(response: Answer): ItemError {
 function tooMuch(kind: ServiceKind, values: Record<string, string>, response: Answer): ItemError {
 	return new ItemError({
 		outcome: 'refused',
+		code: kind,
 		...errorWords(text(kind, values), sentences(advice(kind, values), httpStatus(response))),
 		httpCode: String(response.statusCode),
 	});

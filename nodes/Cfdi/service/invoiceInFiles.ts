@@ -87,8 +87,10 @@ function withoutXml(files: readonly DownloadedFile[]): Problems {
 	return new Problems([problem('', isZip ? 'zipOnly' : 'noXmlFile')]);
 }
 
-function notRead({ message, fix, es }: Finding): IDataObject {
+function notRead({ code, satCode, message, fix, es }: Finding): IDataObject {
 	const words = {
+		code,
+		satCode,
 		message: `The invoice was not read. ${message}`,
 		description: fix,
 		es: { message: `No se leyó la factura. ${es.message}`, description: es.fix },

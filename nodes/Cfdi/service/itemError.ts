@@ -30,7 +30,17 @@ export interface ErrorWords extends Words {
 	es: Words;
 }
 
-export interface ItemErrorDetails extends ErrorWords {
+/** What a workflow can rely on, while words may change. */
+export interface Codes {
+	/** The kind of what is wrong: one of docs/error-codes.md. */
+	code: string;
+	/** SAT's code, where one of its rules is broken. */
+	satCode?: string;
+}
+
+export type CodedWords = ErrorWords & Codes;
+
+export interface ItemErrorDetails extends ErrorWords, Codes {
 	outcome: Outcome;
 	/** HTTP status of the answer, where there was one. */
 	httpCode?: string;
@@ -90,10 +100,13 @@ export class ItemError extends Error {
 
 	/** As data on an item: never a token, a header or a body. */
 	toData(): IDataObject {
-		const { message, description, httpCode, outcome, fields, uuid, id, about, es } = this.details;
+		const { code, satCode, message, description, httpCode, outcome, fields, uuid, id, about, es } =
+			this.details;
 		return {
 			message,
 			...(description !== undefined && { description }),
+			code,
+			...(satCode !== undefined && { satCode }),
 			...(httpCode !== undefined && { httpCode }),
 			outcome,
 			...(fields !== undefined && { fields }),
@@ -112,7 +125,11 @@ export class Doubts extends ItemError {
 
 	constructor(details: ItemErrorDetails, found: Text) {
 		super(details);
-		this.found = new ItemError({ outcome: details.outcome, ...errorWords(found) });
+		this.found = new ItemError({
+			outcome: details.outcome,
+			code: details.code,
+			...errorWords(found),
+		});
 	}
 }
 
@@ -127,15 +144,28 @@ export function errorWords(message: Text, description?: Text): ErrorWords {
 }
 
 /** What an error about a file or a value says, of what was found in it. */
-export function findingWords({ message, fix, es }: Finding): ErrorWords {
-	return errorWords({ en: message, es: es.message }, { en: fix, es: es.fix });
+export function findingWords(finding: Finding): CodedWords {
+	const { message, fix, es } = finding;
+	return {
+		...codesOf([finding], finding.code),
+		...errorWords({ en: message, es: es.message }, { en: fix, es: es.fix }),
+	};
+}
+
+/** The codes of an error: of one finding its own. @param ofSeveral the kind of what counts several */
+export function codesOf(findings: readonly Finding[], ofSeveral: string): Codes {
+	const [only] = findings;
+	if (findings.length !== 1 || only === undefined) return { code: ofSeveral };
+	return { code: only.code, ...(only.satCode !== '' && { satCode: only.satCode }) };
 }
 
 /** A warning of an item, in the form of a finding. @param field the option that it is about, where it is of one */
-export function warningOf({ message, description = '', es }: ErrorWords, field = ''): IDataObject {
+export function warningOf(words: CodedWords, field = ''): IDataObject {
+	const { code, satCode = '', message, description = '', es } = words;
 	return {
 		level: 'warn',
-		code: '',
+		code,
+		satCode,
 		field,
 		message,
 		fix: description,
@@ -146,7 +176,7 @@ export function warningOf({ message, description = '', es }: ErrorWords, field =
 /** An item with one more of its warnings. */
 export function withWarning(
 	item: INodeExecutionData,
-	words: ErrorWords,
+	words: CodedWords,
 	field?: string,
 ): INodeExecutionData {
 	const { warnings } = item.json;

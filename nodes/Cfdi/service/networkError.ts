@@ -62,7 +62,7 @@ const CONNECTING = /^connect E[A-Z]+\b/;
 export function networkError(error: unknown): ItemError {
 	const cause = isRecord(error) && isRecord(error.cause) ? error.cause : error;
 	const code = codeOf(error) ?? codeOf(cause);
-	if (code === INVALID_CREDENTIAL) return notSent(ofCredential(messageOf(error)));
+	if (code === INVALID_CREDENTIAL) return ofCredential(messageOf(error));
 	const fault = faultOf(code, error, cause);
 	if (fault === undefined) return withoutCode(cause);
 
@@ -70,6 +70,7 @@ export function networkError(error: unknown): ItemError {
 	const shownCode = code === undefined ? undefined : sameText(`(${code})`);
 	return new ItemError({
 		...others,
+		code: kind,
 		...errorWords(text(kind), sentences(advice(kind), shownCode)),
 	});
 }
@@ -138,19 +139,19 @@ function whileConnecting(error: unknown): boolean {
 function withoutCode(error: unknown): ItemError {
 	const message = sameText(messageOf(error));
 	const isOwn = error instanceof UserError || error instanceof NodeOperationError;
-	return isOwn ? notSent(message) : new ItemError({ outcome: 'unknown', ...errorWords(message) });
+	if (isOwn) return notSent(message);
+	return new ItemError({ outcome: 'unknown', code: 'otherError', ...errorWords(message) });
 }
 
-function notSent(message: Text): ItemError {
-	return new ItemError({ outcome: 'notSent', ...errorWords(message, text('nothingSent')) });
+function notSent(message: Text, code: ServiceKind = 'otherError'): ItemError {
+	return new ItemError({ outcome: 'notSent', code, ...errorWords(message, text('nothingSent')) });
 }
 
 /** Of the credential's error n8n keeps the English words. */
-function ofCredential(message: string): Text {
-	const known = Object.keys(credentialWords).map((kind) =>
-		text(kind as keyof typeof credentialWords),
-	);
-	return known.find(({ en }) => en === message) ?? sameText(message);
+function ofCredential(message: string): ItemError {
+	const kinds = Object.keys(credentialWords) as Array<keyof typeof credentialWords>;
+	const kind = kinds.find((one) => text(one).en === message);
+	return kind === undefined ? notSent(sameText(message)) : notSent(text(kind), kind);
 }
 
 function messageOf(error: unknown): string {

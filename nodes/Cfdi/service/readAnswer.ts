@@ -54,6 +54,7 @@ function stampedInvoice(response: Answer): IDataObject {
 	if (recordId(body) === undefined) throw unreadableAnswer(response, body);
 	throw new ItemError({
 		outcome: 'unknown',
+		code: 'noUuidGiven',
 		...errorWords(
 			text('noUuidGiven'),
 			lines(seenIn(body, response), sentences(statedUuid(body), httpStatus(response))),

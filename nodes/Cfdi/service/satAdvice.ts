@@ -31,6 +31,7 @@ export function explainedBySat(
 		explainedWords(own, httpCode, codes, (code) => explained.get(code)?.[name]);
 	return new ItemError({
 		...error.details,
+		satCode: codes[0],
 		...inLanguage({ message, description }, 'en'),
 		es: inLanguage(es, 'es'),
 	});

@@ -86,6 +86,7 @@ export function statusError(response: Answer, body: unknown, work?: Work): ItemE
 
 	return new ItemError({
 		outcome: isStamped ? 'unknown' : (row.outcome ?? 'refused'),
+		code: row.kind,
 		...errorWords(said?.message ?? text(row.kind), description),
 		httpCode: status,
 		...(fields !== undefined && { fields }),
@@ -103,6 +104,7 @@ export function proxyRefusal({ statusCode }: Pick<Answer, 'statusCode'>): ItemEr
 	const status = String(statusCode);
 	return new ItemError({
 		outcome: 'notSent',
+		code: 'proxyRefused',
 		...errorWords(
 			text('proxyRefused'),
 			sentences(advice('proxyRefused'), text('httpStatus', { status })),

@@ -112,12 +112,12 @@ export const en = {
 		fix: 'An invoice needs at least one line: add what was sold. Nothing was sent.',
 	},
 	noPaidInvoices: { what: 'is empty', fix: PAID_INVOICES },
-	notANumber: { what: '"{value}" is not a number', fix: '{advice} Nothing was sent.' },
+	valueNotANumber: { what: '"{value}" is not a number', fix: '{advice} Nothing was sent.' },
 	notAProduct: {
 		what: 'is not a product',
 		fix: 'Pick one from the list, or let the expression give the record of a product as Get Many outputs it. Nothing was sent.',
 	},
-	notAUuid: { what: '"{value}" is not a UUID', fix: REPLACEMENT },
+	replacementNotAUuid: { what: '"{value}" is not a UUID', fix: REPLACEMENT },
 	notLineItems: {
 		what: 'is not a list of line items',
 		fix: 'Give a JSON array with one object for each line: [{ "description": "Taza de barro", "quantity": "1", "unitPrice": "500.00" }]. Nothing was sent.',
@@ -127,7 +127,7 @@ export const en = {
 		what: 'is not a list of rows',
 		fix: 'Give all rows with one expression: {{ $input.all().map(({ json }) => json) }}.',
 	},
-	objectInText: {
+	textAroundExpression: {
 		what: 'an expression gave an object, and there is text around it',
 		fix: 'Leave only the expression in the field, without a space or a line break around it, or write it as {{ JSON.stringify($json.name) }}. Nothing was sent.',
 	},
@@ -142,7 +142,7 @@ export const en = {
 	},
 	relatedIsNoObject: { what: 'is not a JSON object', fix: RELATED },
 	relatedIsNotStamped: { what: 'has no UUID, so it is not a stamped invoice', fix: RELATED },
-	unknownKey: {
+	jsonKeyUnknown: {
 		what: 'has the key "{key}", which is not known here',
 		fix: 'The keys are {keys}. Nothing was sent.',
 	},
@@ -152,6 +152,8 @@ export const en = {
 	},
 	valuesToCorrect: 'There are {count} values to correct',
 	// What is said of invoices that are looked for at the service.
+	// Says what a code means; the error has words from elsewhere.
+	expressionFailed: 'An expression failed, in the words of n8n',
 	foundItem:
 		'The answer to one item was lost, and its invoice was found at the service: see its note.',
 	foundItems:

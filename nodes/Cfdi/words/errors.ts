@@ -1,12 +1,12 @@
 import type { Text, TextValues } from 'cfdi-mx';
-import type { ErrorWords } from '../service/itemError';
+import type { CodedWords } from '../service/itemError';
 import { ItemError, errorWords } from '../service/itemError';
 import type { NodeKind } from './text';
 import { advice, placedText, sameText, text } from './text';
 
 /** What an error of a kind says: what is wrong and, where the kind has advice, what to do. */
-export function inWords(kind: NodeKind, values?: TextValues): ErrorWords {
-	return errorWords(text(kind, values), advice(kind, values));
+export function inWords(kind: NodeKind, values?: TextValues): CodedWords {
+	return { code: kind, ...errorWords(text(kind, values), advice(kind, values)) };
 }
 
 /**
@@ -22,6 +22,7 @@ export function invalidField(
 	const place = typeof field === 'string' ? sameText(field) : field;
 	return new ItemError({
 		outcome: 'notSent',
+		code: kind,
 		...errorWords(placedText(place, text(kind, values)), advice(kind, values)),
 	});
 }

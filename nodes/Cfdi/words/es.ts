@@ -112,12 +112,12 @@ export const es: Translated<typeof en> = {
 		fix: 'Una factura necesita al menos un concepto: agregue lo que se vendió. No se envió nada.',
 	},
 	noPaidInvoices: { what: 'está en blanco', fix: PAID_INVOICES },
-	notANumber: { what: '"{value}" no es un número', fix: '{advice} No se envió nada.' },
+	valueNotANumber: { what: '"{value}" no es un número', fix: '{advice} No se envió nada.' },
 	notAProduct: {
 		what: 'no es un producto',
 		fix: 'Elija uno de la lista, o use una expresión con el registro de un producto como lo entrega la operación Get Many. No se envió nada.',
 	},
-	notAUuid: { what: '"{value}" no es un UUID', fix: REPLACEMENT },
+	replacementNotAUuid: { what: '"{value}" no es un UUID', fix: REPLACEMENT },
 	notLineItems: {
 		what: 'no es una lista de conceptos',
 		fix: 'Escriba una lista JSON con un objeto por cada concepto: [{ "description": "Taza de barro", "quantity": "1", "unitPrice": "500.00" }]. No se envió nada.',
@@ -127,7 +127,7 @@ export const es: Translated<typeof en> = {
 		what: 'no es una lista de filas',
 		fix: 'Indique todas las filas con una sola expresión: {{ $input.all().map(({ json }) => json) }}.',
 	},
-	objectInText: {
+	textAroundExpression: {
 		what: 'una expresión dio un objeto, y hay texto alrededor',
 		fix: 'Deje solo la expresión en el campo, sin espacios ni saltos de línea alrededor, o escríbala como {{ JSON.stringify($json.name) }}. No se envió nada.',
 	},
@@ -142,7 +142,7 @@ export const es: Translated<typeof en> = {
 	},
 	relatedIsNoObject: { what: 'no es un objeto JSON', fix: RELATED },
 	relatedIsNotStamped: { what: 'no tiene UUID, así que no es una factura timbrada', fix: RELATED },
-	unknownKey: {
+	jsonKeyUnknown: {
 		what: 'tiene la clave "{key}", que aquí no existe',
 		fix: 'Las claves son {keys}. No se envió nada.',
 	},
@@ -152,6 +152,8 @@ export const es: Translated<typeof en> = {
 	},
 	valuesToCorrect: 'Hay {count} valores por corregir',
 	// What is said of invoices that are looked for at the service.
+	// Says what a code means; the error has words from elsewhere.
+	expressionFailed: 'Falló una expresión, en palabras de n8n',
 	foundItem:
 		'Se perdió la respuesta de un elemento, y su factura se encontró en el servicio: vea su nota.',
 	foundItems:

@@ -142,7 +142,7 @@ function nothingLeft({ amount, currency }: Paying, { place, ...share }: Share): 
 }
 
 function unclear({ currency, decimals }: Paying, share: Share, rest: Decimal): Problem {
-	return problem(fieldAt(share.place, 'amount'), 'restIsNotTheBalances', {
+	return problem(fieldAt(share.place, 'amount'), 'restDiffersFromBalances', {
 		values: { rest: String(rest.truncated(decimals)), currency, balance: String(share.balance) },
 	});
 }

@@ -69,6 +69,16 @@ export class Problems extends Error {
 		super(problems.map(({ field, kind }) => `${field}: ${kind}`).join('; '));
 		this.name = 'Problems';
 	}
+
+	/** The kind of the first, which a program can rely on while words change. */
+	get code(): Kind | undefined {
+		return this.problems[0]?.kind;
+	}
+
+	/** SAT's code of the first, where it has one. */
+	get satCode(): string | undefined {
+		return this.problems[0]?.code;
+	}
 }
 
 /** Throws one problem: `throw refused('Order', 'notPaid', { values: { order: '1001' } })`. */

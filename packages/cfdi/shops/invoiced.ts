@@ -101,7 +101,7 @@ export function checkAllIsRead(
 	if (asked.length === 0) return;
 	const fields = asked.map(({ path, value }) => `${path} (${value})`);
 	const names = [...new Set(asked.map(({ name }) => name))].join(', ');
-	throw refused('Order', 'orderFieldsUnread', { values: { order, fields, names } });
+	throw refused('Order', 'orderFieldsUnknown', { values: { order, fields, names } });
 }
 
 /** A test stays one, as it never happened. */

@@ -61,7 +61,7 @@ export function paymentFormOfOrder(
 		return { form: fallbacks.paymentForm, notes: [] };
 	}
 	if (first === undefined || (others.length === 0 && asNamed(first) === '')) {
-		throw refused('Order', 'orderPaymentUnsaid');
+		throw refused('Order', 'orderPaymentNotNamed');
 	}
 	if (others.some(({ known }) => known?.form !== first.known?.form || known === undefined)) {
 		throw refused('Order', 'orderPaidInSeveralWays', {

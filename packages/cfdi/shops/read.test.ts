@@ -105,10 +105,46 @@ describe('An order is told by its shape', () => {
 			{ abandoned_checkout_url: 'https://x.mx', id: 1 },
 			'an abandoned checkout of Shopify',
 		],
+		[
+			'a pack',
+			{ id: 1, orders: [{ id: 2 }], shipment: { id: 3 }, buyer: { id: 4 } },
+			'a pack of Mercado Libre',
+		],
+		[
+			'a shipment',
+			{ id: 3, substatus: 'printed', tracking_number: 'T1' },
+			'a shipment of Mercado Libre',
+		],
+		[
+			'a notice of VTEX',
+			{ OrderId: 'v1', State: 'payment-approved', Domain: 'Fulfillment' },
+			'a notice of VTEX',
+		],
+		[
+			'a checkout without its address',
+			{ payment_due: '1', line_items: [] },
+			'an abandoned checkout of',
+		],
+		['a draft of GraphQL', { invoiceUrl: '', lineItems: [] }, 'a draft order of Shopify'],
 		['a draft', { invoice_sent_at: null, line_items: [] }, 'a draft order of Shopify'],
 		['a subscription', { ...woo(), billing_period: 'month' }, 'a subscription of WooCommerce'],
 	])('and another thing is told by its name: %s', (_, value, thing) => {
 		expect(() => worded(() => readOrder(value))).toThrow(`This looks like ${thing}`);
+	});
+
+	it('and something unknown by the three keys by which people tell what it is', () => {
+		const thing = {
+			livemode: true,
+			created: 1,
+			color: '',
+			amount: 5,
+			status: 'x',
+			lines: [],
+			id: 7,
+		};
+		expect(() => worded(() => readOrder(thing))).toThrow(
+			'An object with "amount, status, lines" is not an order',
+		);
 	});
 
 	it('and a list of several is not one order', () => {

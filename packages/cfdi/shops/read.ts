@@ -1,4 +1,5 @@
-import type { Phrase, Problems } from '../problems/problem';
+import type { Kind } from '../locales/en';
+import type { Problems, Values } from '../problems/problem';
 import { refused, shown } from '../problems/problem';
 import { currencyDecimals } from '../values/currency';
 import { Decimal } from '../values/decimal';
@@ -8,6 +9,8 @@ import { passedOn } from './invoiced';
 import type { Json } from './json';
 import { hostOf, plainWords, textOf } from './json';
 import type { Order, Refund, UnreadField } from './order';
+import type { OtherThing } from './otherThings';
+import { otherThings } from './otherThings';
 import { fieldsOf } from './recipientFields';
 import type { Shop } from './shop';
 import { shops } from './shops';
@@ -124,106 +127,67 @@ function shopDataIn(given: unknown): Found | undefined {
 	return undefined;
 }
 
-/** Why something is no order, in the words of the shop that it is of, where one knows it. */
-function knownThing(given: unknown): Problems | undefined {
+/** What is said of something that is no order. */
+interface Refusal {
+	kind: Kind;
+	values: Values;
+	remedy?: OtherThing['remedy'];
+}
+
+/** Why something is no order, in the words of the shop that it is of, where one knows it; else what it may be. */
+function knownThing(given: unknown): Refusal | undefined {
 	const all = wrappedIn(given).filter(isRecord);
 	for (const one of all) {
 		for (const { name, whyNoOrder } of shops) {
 			const why = whyNoOrder?.(one);
-			if (why === undefined) continue;
-			return refused('Order', why.kind, { values: { shop: name, ...why.values } });
+			if (why !== undefined) return { kind: why.kind, values: { shop: name, ...why.values } };
 		}
 	}
-	return refusedOtherThing(given, all);
-}
-
-function notAnOrder(given: unknown): Problems {
-	const known = knownThing(given);
-	if (known !== undefined) return known;
-	const names = shops.map(({ name }) => name).filter(Boolean);
-	if (!isRecord(given)) {
-		return refused('Order', 'notAnOrder', { values: { what: shown(given ?? ''), shops: names } });
-	}
-	const keys = keysOf(given);
-	const what =
-		keys === ''
-			? ({ kind: 'objectWithNothing' } as const)
-			: ({ kind: 'objectWith', values: { keys } } as const);
-	return refused('Order', 'notAnOrder', { values: { what, shops: names } });
-}
-
-/** The first keys of an object, by which people tell what it is. */
-function keysOf(value: Json): string {
-	return Object.keys(value).slice(0, 6).join(', ');
-}
-
-/** Something that is not an order of shops.ts, and that can be told by its keys all the same. */
-interface OtherThing {
-	shop: string;
-	kind: Phrase['kind'];
-	/** It has all of these. */
-	keys: readonly string[];
-	/** What to do. */
-	remedy: string;
-}
-
-const order = (shop: string, ...keys: string[]): OtherThing => ({
-	shop,
-	kind: 'orderOfShop',
-	keys,
-	remedy: 'putIntoOwnShape',
-});
-
-const mapped = (shop: string, ...keys: string[]): OtherThing => ({
-	...order(shop, ...keys),
-	remedy: 'useMappingOfShop',
-});
-
-const before = (shop: string, kind: Phrase['kind'], ...keys: string[]): OtherThing => ({
-	shop,
-	kind,
-	keys,
-	remedy: 'giveOrderOfIt',
-});
-
-/** The first that fits counts. */
-const THINGS: readonly OtherThing[] = [
-	mapped('Magento', 'increment_id', 'grand_total'),
-	mapped('PrestaShop', 'total_paid_tax_incl', 'id_cart'),
-	order('Amazon', 'AmazonOrderId'),
-	order('BigCommerce', 'total_inc_tax', 'total_ex_tax'),
-	order('eBay', 'legacyOrderId', 'lineItems'),
-	order('Ecwid', 'paymentStatus', 'usdTotal'),
-	order('Etsy', 'receipt_id', 'transactions'),
-	order('Jumpseller', 'duplicate_url', 'products'),
-	// Liverpool and Coppel sell with Mirakl.
-	order('Mirakl', 'order_lines', 'commercial_id'),
-	order('Odoo', 'amount_total', 'amount_untaxed'),
-	order('Squarespace', 'grandTotal', 'lineItems', 'fulfillmentStatus'),
-	order('VTEX', 'orderId', 'salesChannel', 'items'),
-	order('Walmart', 'purchaseOrderId', 'orderLines'),
-	order('Wix', 'priceSummary', 'lineItems'),
-	before('Mercado Pago', 'paymentOfShop', 'preference_id', 'order_status', 'payments'),
-	before('Shopify', 'checkoutOfShop', 'abandoned_checkout_url'),
-	before('Shopify', 'draftOfShop', 'invoice_sent_at', 'line_items'),
-	before('WooCommerce', 'subscriptionOfShop', 'billing_period', 'line_items'),
-];
-
-/**
- * What is given in place of an order, where that can be told.
- * @param all of what was given that are objects
- * @returns undefined for anything else
- */
-function refusedOtherThing(given: unknown, all: readonly Json[]): Problems | undefined {
 	if (Array.isArray(given) && given.length > 1) {
-		return refused('Order', 'orderListGiven', { values: { count: String(given.length) } });
+		return { kind: 'orderListGiven', values: { count: String(given.length) } };
 	}
 	for (const one of all) {
-		const thing = THINGS.find(({ keys }) => keys.every((key) => key in one));
+		const thing = otherThings.find(({ keys }) => keys.every((key) => key in one));
 		if (thing === undefined) continue;
 		const { shop, kind, remedy } = thing;
 		const values = { thing: { kind, values: { shop } }, shop };
-		return refused('Order', 'orderOtherThing', { values, remedy });
+		return { kind: 'notAnOrderBut', values, remedy };
 	}
 	return undefined;
+}
+
+function unknownThing(given: unknown): Refusal {
+	const keys = isRecord(given) ? keysOf(given) : undefined;
+	const what: Values[string] =
+		keys === undefined
+			? shown(given ?? '')
+			: keys === ''
+				? { kind: 'objectWithNothing' }
+				: { kind: 'objectWith', values: { keys } };
+	return { kind: 'notAnOrder', values: { what, shops: shops.flatMap(({ name }) => name || []) } };
+}
+
+function notAnOrder(given: unknown): Problems {
+	const { kind, ...said } = knownThing(given) ?? unknownThing(given);
+	return refused('Order', kind, said);
+}
+
+/** What people tell an object by, best first: what it calls itself, its lines, its sum, its state, its number. */
+const TELLING = [
+	/^(object|type|kind|event|topic|resource)$/i,
+	/(items|lines|products|articulos|conceptos)$/i,
+	/(total|amount|importe|monto)/i,
+	/(status|state|estado)/i,
+	/(order|number|numero|folio|reference|pedido|^id$)/i,
+];
+
+/** The three keys of an object by which people tell what it is. */
+function keysOf(value: Json): string {
+	const rank = (key: string) => {
+		const at = TELLING.findIndex((words) => words.test(key));
+		return at === -1 ? TELLING.length : at;
+	};
+	const all = Object.keys(value);
+	const best = [...all].sort((one, other) => rank(one) - rank(other)).slice(0, 3);
+	return all.filter((key) => best.includes(key)).join(', ');
 }

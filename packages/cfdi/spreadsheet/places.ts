@@ -102,7 +102,7 @@ function refuseFlags(
 		// A word in "Factura", such as "Pendiente", says something of the invoice, too.
 		const isFlag = /fact|invoice/i.test(header) ? /^\D+$/ : FLAG;
 		if (isMaybe || value === undefined || !cells.every((cell) => isFlag.test(cell))) continue;
-		throw refused(SPREADSHEET, 'flagColumn', { values: { header, value } });
+		throw refused(SPREADSHEET, 'flagColumnUnclear', { values: { header, value } });
 	}
 }
 
@@ -116,7 +116,7 @@ function refuseUnlessBuyers(
 	if (own === undefined || isChosen || isOfBuyer) return;
 	const issuers = headers.find((header) => issuerHeader(header) === 'rfc');
 	if (issuers === undefined || headers.some((header) => own.test(issuerHeader(header)))) return;
-	throw refused(SPREADSHEET, 'whoseColumn', { values: { header: headers[place] ?? '', issuers } });
+	throw refused(SPREADSHEET, 'columnOfWhom', { values: { header: headers[place] ?? '', issuers } });
 }
 
 /** Taxes whose headers say different rates are not the same. */

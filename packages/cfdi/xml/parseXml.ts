@@ -44,7 +44,7 @@ function skipDeclaration(scanner: Scanner): void {
 	}
 	const encoding = found[3] ?? 'UTF-8';
 	if (encoding.toUpperCase() === 'UTF-8') return;
-	throw scanner.problem('otherEncodingSaid', { encoding }, 0, 'notUtf8');
+	throw scanner.problem('declaredEncodingDiffers', { encoding }, 0, 'notUtf8');
 }
 
 /** Skips space and comments, outside the root. */

@@ -315,6 +315,7 @@ describe('If the node is set to continue', () => {
 					error: {
 						message: 'No',
 						description: 'Correct it.',
+						code: 'requestRefused',
 						outcome: 'refused',
 						es: { message: 'No', description: 'Correct it.' },
 					},

@@ -74,6 +74,7 @@ it('an item whose look-up fails was not sent, and says what could not be read', 
 
 	expect(result?.json.error).toEqual({
 		outcome: 'notSent',
+		code: 'lookUpFailed',
 		message: 'The paid invoice could not be read: No such invoice (HTTP 404)',
 		description: 'Correct the ID.\nNothing was sent.',
 		es: {

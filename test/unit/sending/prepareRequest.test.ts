@@ -30,6 +30,7 @@ it('an expression that fails is reported in n8n’s words, and the request is no
 		description: 'Nothing was sent.',
 		es: { message: 'Referenced node is unexecuted', description: 'No se envió nada.' },
 		outcome: 'notSent',
+		code: 'expressionFailed',
 	});
 });
 

@@ -40,7 +40,8 @@ it('two items with one UUID, in whatever case, have a warning that names both', 
 
 	const warning = {
 		level: 'warn',
-		code: '',
+		code: 'sameUuid',
+		satCode: '',
 		field: '',
 		message: `The service gave UUID ${uuid} to more than one item: item 0 and item 2`,
 		fix: 'One of these invoices may not have been made. Look for each at your invoicing service, and compare their totals with the one in the XML (operation Download).',

@@ -59,6 +59,7 @@ it('a proxy that ends before its answer to CONNECT was sent nothing for the serv
 it("a credential's own error is not sent, also where n8n keeps nothing of its class", () => {
 	expect(networkError(invalidCredential('noToken')).details).toEqual({
 		outcome: 'notSent',
+		code: 'noToken',
 		message:
 			'The Access Token of the CFDI credential is empty. Enter the token that your invoicing service gave you.',
 		description: 'Nothing was sent.',
@@ -116,6 +117,7 @@ it.each([
 it('an error of the network is said in both languages', () => {
 	expect(networkError(inOldN8n('ECONNREFUSED')).details).toEqual({
 		outcome: 'notSent',
+		code: 'unreachable',
 		transient: true,
 		message: 'The service cannot be reached',
 		description:
@@ -128,6 +130,7 @@ it('an error of the network is said in both languages', () => {
 	});
 	expect(networkError({ cause: { code: 'ETIMEDOUT', message: 'x' } }).details).toEqual({
 		outcome: 'unknown',
+		code: 'tooSlow',
 		transient: true,
 		message: 'The service did not answer in time',
 		description: '(ETIMEDOUT)',

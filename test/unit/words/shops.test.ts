@@ -125,9 +125,9 @@ it.each<[string, () => unknown, string, string]>([
 	],
 	[
 		'an order of another shop',
-		() => readOrder({ AmazonOrderId: '902' }),
-		'This looks like an order of Amazon. This node does not read the orders of Amazon as they are: put it into the shape for other shops, which the page Shop Orders of the documentation shows.',
-		'Esto parece un pedido de Amazon. Este nodo no lee los pedidos de Amazon tal como vienen: páselo al formato para otras tiendas, que muestra la documentación.',
+		() => readOrder({ legacyOrderId: '902', lineItems: [] }),
+		'This looks like an order of eBay. This node does not read the orders of eBay as they are: put it into the shape for other shops, which the page Shop Orders of the documentation shows.',
+		'Esto parece un pedido de eBay. Este nodo no lee los pedidos de eBay tal como vienen: páselo al formato para otras tiendas, que muestra la documentación.',
 	],
 	[
 		'what is not a refund',

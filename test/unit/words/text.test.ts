@@ -46,10 +46,10 @@ it('a text has the words of its values in each language, and those of others as 
 		en: 'The service says: El {RFC} ya existe: $& {words}',
 		es: 'El servicio dice: El {RFC} ya existe: $& {words}',
 	});
-	expect(text('unknownKey', { key: 'mount' }).es).toBe(
+	expect(text('jsonKeyUnknown', { key: 'mount' }).es).toBe(
 		'tiene la clave "mount", que aquí no existe',
 	);
-	expect(advice('unknownKey', { keys: ['id', 'uuid'] })).toEqual({
+	expect(advice('jsonKeyUnknown', { keys: ['id', 'uuid'] })).toEqual({
 		en: 'The keys are id, uuid. Nothing was sent.',
 		es: 'Las claves son id, uuid. No se envió nada.',
 	});
@@ -73,10 +73,12 @@ it('what is wrong follows its place, after a colon where it is a sentence of its
 		en: 'More (JSON) is not a JSON object',
 		es: 'More (JSON): no es un objeto JSON',
 	});
-	expect(placedText(sameText('Price (Precio)'), text('notANumber', { value: '1,5' }))).toEqual({
-		en: 'Price (Precio): "1,5" is not a number',
-		es: 'Price (Precio): "1,5" no es un número',
-	});
+	expect(placedText(sameText('Price (Precio)'), text('valueNotANumber', { value: '1,5' }))).toEqual(
+		{
+			en: 'Price (Precio): "1,5" is not a number',
+			es: 'Price (Precio): "1,5" no es un número',
+		},
+	);
 });
 
 it.each(Object.entries(spanish))('the node says %s in Spanish', (_kind, words) => {

@@ -104,7 +104,7 @@ function cancellation(declared: IDataObject): AcceptedTexts {
 
 	const uuid = String(accepted.body[fields.replacement]);
 	if (!isUuid(uuid)) {
-		const kind = uuid === '' ? 'emptyReplacement' : 'notAUuid';
+		const kind = uuid === '' ? 'emptyReplacement' : 'replacementNotAUuid';
 		const place = fieldText(REPLACEMENT, fields.replacement);
 		throw invalidField(place, kind, { value: uuid });
 	}

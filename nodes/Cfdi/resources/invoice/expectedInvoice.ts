@@ -55,7 +55,7 @@ export function expectedUuid(options: IDataObject): string | undefined {
 	const uuid = writtenText(options.expectedUuid).toUpperCase();
 	if (isUuid(uuid)) return uuid;
 	if (uuid === '' && options.ifNotCompared === 'goOn') return undefined;
-	throw invalidField(EXPECTED_UUID, uuid === '' ? 'emptyExpectedUuid' : 'notAUuid', {
+	throw invalidField(EXPECTED_UUID, uuid === '' ? 'emptyExpectedUuid' : 'replacementNotAUuid', {
 		value: uuid,
 	});
 }

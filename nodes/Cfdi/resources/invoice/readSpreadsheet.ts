@@ -204,12 +204,15 @@ function withWords(item: SheetItem, dictionary: Dictionary) {
 			const { message, fix } = render(problem, languages[language], dictionary);
 			return `${message}. ${fix}`.trim();
 		});
+	const codes = (problems: readonly Problem[]) => problems.map(({ kind }) => kind);
 	if (item.kind === 'refused') {
 		const { problems } = item;
-		return { ...item, problems: sentences(problems, 'en'), es: sentences(problems, 'es') };
+		const en = sentences(problems, 'en');
+		return { ...item, problems: en, codes: codes(problems), es: sentences(problems, 'es') };
 	}
 	if (item.kind !== 'invoice') return item;
 	const { notes, ...invoice } = item;
 	if (notes.length === 0) return invoice;
-	return { ...invoice, notes: sentences(notes, 'en'), es: sentences(notes, 'es') };
+	const en = sentences(notes, 'en');
+	return { ...invoice, notes: en, codes: codes(notes), es: sentences(notes, 'es') };
 }

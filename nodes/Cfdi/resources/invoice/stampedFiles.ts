@@ -69,7 +69,10 @@ function notDownloaded(
 			? text('downloadAtService')
 			: text('downloadById', { id: String(id) });
 	const said = text('filesNotDownloaded', { message: why });
-	const words = errorWords(said, advice('filesNotDownloaded', { way }));
+	const words = {
+		code: 'filesNotDownloaded',
+		...errorWords(said, advice('filesNotDownloaded', { way })),
+	};
 	return withWarning(
 		{ ...done, json: { ...done.json, ...about } },
 		words,

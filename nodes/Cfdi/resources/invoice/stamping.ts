@@ -131,9 +131,9 @@ function withWarnings(error: ItemError, warnings: Finding[], addable: () => Find
 	const box = `${message} ${description}`;
 	const found = ASKS_FOR_PLACE.test(box) ? [...warnings, ...addable()] : warnings;
 	const others = found.flatMap((warning) => {
-		const { code, fix } = warning;
-		if (code === '' || !box.includes(code)) return [warning];
-		return box.includes(fix) ? [] : [{ ...warning, code: '' }];
+		const { satCode, fix } = warning;
+		if (satCode === '' || !box.includes(satCode)) return [warning];
+		return box.includes(fix) ? [] : [{ ...warning, satCode: '' }];
 	});
 	if (others.length === 0 || outcome !== 'refused') return error;
 	return error.withAdvice(lines(text('foundBefore'), ...others.map(findingLine)));

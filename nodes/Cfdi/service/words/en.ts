@@ -89,6 +89,8 @@ export const en = {
 		what: 'The service has no such record or address',
 		fix: 'Check the ID of this item, and the Base URL in the CFDI credential.',
 	},
+	// Says what a code means; the error has words from elsewhere.
+	otherError: 'An error of n8n or of a proxy, in its own words',
 	proxyGaveUp: 'A proxy in front of the service gave up waiting for it',
 	proxyRefused: {
 		what: 'The proxy did not let the request through',

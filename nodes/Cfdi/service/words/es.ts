@@ -86,6 +86,8 @@ export const es: Translated<typeof en> = {
 		what: 'El servicio no tiene ese registro o esa dirección',
 		fix: 'Revise el ID, y la dirección del servicio en la credencial CFDI (Base URL).',
 	},
+	// Says what a code means; the error has words from elsewhere.
+	otherError: 'Un error de n8n o de un proxy, en sus propias palabras',
 	proxyGaveUp: 'Un proxy delante del servicio dejó de esperar su respuesta',
 	proxyRefused: {
 		what: 'El proxy no dejó pasar la solicitud',

@@ -39,8 +39,10 @@ export const { advice, lines, placedText, sameText, sentences, text } = speaker<
 export interface Finding extends Rendered {
 	/** A doubt is a warning, too. */
 	level: 'block' | 'warn';
-	/** Of SAT; `''` where it has none. */
+	/** The kind of what is wrong: one of docs/error-codes.md. */
 	code: string;
+	/** Of SAT; `''` where it has none. */
+	satCode: string;
 	/** The path of the attribute, as Anexo 20 calls it. */
 	field: string;
 	/** For customers and clerks. */
@@ -49,10 +51,11 @@ export interface Finding extends Rendered {
 
 /** A problem in English and in Spanish. */
 export function findingOf(problem: Problem, dictionary: Dictionary): Finding {
-	const { level, code = '', field } = problem;
+	const { level, kind, code: satCode = '', field } = problem;
 	return {
 		level: level === 'block' ? 'block' : 'warn',
-		code,
+		code: kind,
+		satCode,
 		field,
 		...render(problem, en, dictionary),
 		es: render(problem, es, dictionary),

@@ -128,7 +128,7 @@ export const paymentWords = {
 		what: 'is empty, and {rest} {currency} of the payment would be more than the {balance} {invoiceCurrency} that is left to pay of the invoice',
 		fix: 'Write what the payment takes of this invoice, such as "amount": "{balance}": the rest of the payment may stay without an invoice.',
 	},
-	restIsNotTheBalances: {
+	restDiffersFromBalances: {
 		what: 'is empty, and {rest} {currency} of the payment is not what the invoices without an amount have left to pay',
 		fix: 'Write what the payment takes of each invoice, such as "amount": "{balance}".',
 	},

@@ -35,7 +35,7 @@ export const shopWords = {
 		what: 'the value of {place} is {value}, a number whose last digits may be lost',
 		fix: '{advice}',
 	},
-	orderFieldsUnread: {
+	orderFieldsUnknown: {
 		what: 'it is not known what {and:fields} of {order} means for its invoice',
 		fix: 'Correct it in the shop, or invoice it by hand. Names that change nothing go into Override (En Vez Del Pedido) > Ignored Fields (Ignorar), for all orders: {names}.',
 	},
@@ -64,7 +64,7 @@ export const shopWords = {
 		what: '{shop} says here only that order {order} has changed ("{event}"), and not what is in it',
 		fix: 'Fetch the order before this node with an HTTP Request node, GET {url}, and give its answer; the page Shop Orders of the documentation shows how.',
 	},
-	orderOtherThing: 'this looks like {thing}',
+	notAnOrderBut: 'this looks like {thing}',
 	orderPaidInSeveralWays: {
 		what: 'the order was paid with {and:gateways}, and does not say how much with each',
 		fix: 'Choose it in {FormaPago}. Of several it is the one with the largest amount.',
@@ -73,7 +73,7 @@ export const shopWords = {
 		what: 'the order was paid with {gateway}, of which the payment form is not known',
 		fix: 'Add a row to Payment Forms (Formas): Way to Pay (Pasarela) "{way}", and its Payment Form (Forma). It then counts for all orders.',
 	},
-	orderPaymentUnsaid: {
+	orderPaymentNotNamed: {
 		what: 'the order does not say how it was paid',
 		fix: 'Choose in Defaults (Si No Lo Dice) what counts for orders that do not say it.',
 	},
@@ -287,7 +287,7 @@ export const shopWords = {
 		what: 'the list {list} of {order} has more rows than came with it',
 		fix: 'Fetch it whole with an HTTP Request node and {list}?limit=100, and put the answer in its place; the page Shop Orders of the documentation shows how.',
 	},
-	taxesOfWhichLines: {
+	linesOfTaxesUnknown: {
 		what: '{shop} says taxes for the whole order ({and:taxes}), and no single rate of SAT on its lines comes to that',
 		fix: 'Put an order whose lines have different rates into the shape for other shops, which says the taxes of each line; the page Shop Orders of the documentation shows it.',
 	},
@@ -296,7 +296,7 @@ export const shopWords = {
 		what: 'charge {charge} does not come with one refund, so it does not say what was given back now',
 		fix: 'Give the refund itself (event refund.created), or for an Invoice its credit note (credit_note.created).',
 	},
-	stripeInvoiceNotThere: {
+	stripeInvoiceNotGiven: {
 		what: 'Checkout Session {order} leads to an Invoice of Stripe, which it does not have yet',
 		fix: 'Give the Invoice at the event invoice.paid, or fetch the Checkout Session again when it has "invoice": both are the same sale, and stamped once.',
 	},
@@ -331,9 +331,11 @@ export const shopWords = {
 	lineIsDepositOf: 'line "{name}" is a deposit of {deposit} of {full}',
 	lineIsRest: 'line "{name}" is the rest of a deposit',
 	lineNotInInvoice: 'line "{name}" is not in the invoice',
+	noticeOfShop: 'a notice of {shop}, which has no order in it',
 	objectWith: 'an object with "{keys}"',
 	objectWithNothing: 'an object with nothing in it',
 	orderOfShop: 'an order of {shop}',
+	packOfShop: 'a pack of {shop}, which has several orders',
 	paymentOfOrder: 'it is a payment of order {order}',
 	paymentOfShop: 'a payment of {shop}',
 	periodOfGlobalInvoice: 'the period of the Global Information (Global)',
@@ -348,6 +350,7 @@ export const shopWords = {
 	recipientTaxRegime: 'tax regime (régimen fiscal)',
 	recipientUse: 'CFDI use (uso CFDI)',
 	refundUnlikeItsLines: '{total} was given back, and the lines of the refund come to {reached}',
+	shipmentOfShop: 'a shipment of {shop}',
 	statusIs: '{field} is "{value}"',
 	statusOfDeposit: '{field} is "{value}", a deposit of {deposit} of {total}',
 	statusOfPart: '{field} is "{value}", a part of the payment',
@@ -374,6 +377,8 @@ export const shopRemedies = {
 	giveDefaults:
 		'Ask for it at the checkout of the shop, or choose in Defaults (Si No Lo Dice) what counts for orders that do not say it.',
 	giveOrderOfIt: 'Give the order that comes of it, as the shop posts it.',
+	giveOrdersOfIt:
+		'Give each of its orders by itself, as the shop sends it: each is an invoice of its own.',
 	invoiceWhenPaid:
 		'Invoice it when it is paid, or choose in If the Order Is Not Paid that it is paid later (PPD) or passed on.',
 	invoiceWholeSale:

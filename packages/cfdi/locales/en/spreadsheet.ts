@@ -53,7 +53,7 @@ export const spreadsheetWords = {
 		what: 'is an Excel file, and not CSV',
 		fix: 'Read it with the node Extract From File, with Header Row off, and give its rows as JSON.',
 	},
-	flagColumn: {
+	flagColumnUnclear: {
 		what: 'has a column "{header}" that only says such as "{value}": whether to invoice the row, or that it is invoiced',
 		fix: 'Name it "Facturar" if SI asks for an invoice, or "Facturada" if SI is an invoice that exists.',
 	},
@@ -180,7 +180,7 @@ export const spreadsheetWords = {
 		what: 'has columns of which it is not known whether they change an invoice: {columns}',
 		fix: 'Write (no usar) behind the header of each that does not count, or give it one of the names in the documentation. For all files with these headers, write it once under Columns: {answer}.',
 	},
-	whoseColumn: {
+	columnOfWhom: {
 		what: 'has "{header}" beside "{issuers}", so it may be that of the issuer or of the customer',
 		fix: 'Write "{header} del cliente" if it is that of the customer.',
 	},

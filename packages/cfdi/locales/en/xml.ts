@@ -38,7 +38,7 @@ export const xmlWords = {
 	otherCfdiVersion:
 		'The file is not a CFDI 4.0: its Comprobante says that it has Version {version}',
 	otherEncoding: 'The file is in {encoding}, not in UTF-8',
-	otherEncodingSaid: 'The file says that it is in {encoding}, not in UTF-8',
+	declaredEncodingDiffers: 'The file says that it is in {encoding}, not in UTF-8',
 	otherTagClosed: '{name} is open here, but {closed} is closed',
 	ownEntity:
 		'{entity} is an entity of its own, and only &amp;, &lt;, &gt;, &apos; and &quot; are read',

@@ -127,7 +127,7 @@ export const paymentWords = {
 		what: 'está en blanco, y los {rest} {currency} que quedan del pago son más que el saldo de la factura, de {balance} {invoiceCurrency}',
 		fix: 'Escriba cuánto del pago se aplica a esta factura, como "amount": "{balance}": el resto del pago puede quedar sin factura.',
 	},
-	restIsNotTheBalances: {
+	restDiffersFromBalances: {
 		what: 'está en blanco, y los {rest} {currency} que quedan del pago no son el saldo de las facturas sin importe',
 		fix: 'Escriba cuánto del pago se aplica a cada factura, como "amount": "{balance}".',
 	},

@@ -35,7 +35,7 @@ export const shopWords = {
 		what: 'el valor de {place} es {value}, un número que puede haber perdido sus últimos dígitos',
 		fix: '{advice}',
 	},
-	orderFieldsUnread: {
+	orderFieldsUnknown: {
 		what: 'no se sabe qué significa {and:fields} de {order} para su factura',
 		fix: 'Corríjalo en la tienda, o facture a mano. Los nombres que no cambian nada van en Override (En Vez Del Pedido) > Ignored Fields (Ignorar), para todos los pedidos: {names}.',
 	},
@@ -64,7 +64,7 @@ export const shopWords = {
 		what: '{shop} solo avisa aquí que el pedido {order} cambió ("{event}"), y no envía su contenido',
 		fix: 'Obtenga el pedido antes de este nodo con un nodo HTTP Request, GET {url}, y use su respuesta; la documentación muestra cómo (Shop Orders).',
 	},
-	orderOtherThing: 'esto parece {thing}',
+	notAnOrderBut: 'esto parece {thing}',
 	orderPaidInSeveralWays: {
 		what: 'el pedido se pagó con {and:gateways}, y no dice cuánto con cada uno',
 		fix: 'Elija la {FormaPago}. Si fueron varias, es la del mayor importe.',
@@ -73,7 +73,7 @@ export const shopWords = {
 		what: 'el pedido se pagó con {gateway}, cuya forma de pago no se conoce',
 		fix: 'Agregue un renglón en Payment Forms (Formas): en Way to Pay (Pasarela) "{way}", con su Payment Form (Forma). Así cuenta para todos los pedidos.',
 	},
-	orderPaymentUnsaid: {
+	orderPaymentNotNamed: {
 		what: 'el pedido no dice cómo se pagó',
 		fix: 'Elija la forma de pago de los pedidos que no la dicen (Defaults (Si No Lo Dice)).',
 	},
@@ -287,7 +287,7 @@ export const shopWords = {
 		what: 'la lista {list} de {order} tiene más renglones de los que llegaron',
 		fix: 'Consúltela completa con un nodo HTTP Request y {list}?limit=100, y ponga la respuesta en su lugar; la página de pedidos de tiendas de la documentación muestra cómo.',
 	},
-	taxesOfWhichLines: {
+	linesOfTaxesUnknown: {
 		what: '{shop} indica los impuestos de todo el pedido ({and:taxes}), y ninguna tasa del SAT sobre sus conceptos da esos importes',
 		fix: 'Si los conceptos llevan tasas distintas, páselo al formato para otras tiendas, donde cada concepto indica sus impuestos; la página de pedidos de tiendas de la documentación lo muestra.',
 	},
@@ -296,7 +296,7 @@ export const shopWords = {
 		what: 'el cargo {charge} no viene con un solo reembolso, así que no indica qué se devolvió ahora',
 		fix: 'Use el reembolso mismo (evento refund.created) o, si hay Invoice, su nota de crédito (credit_note.created).',
 	},
-	stripeInvoiceNotThere: {
+	stripeInvoiceNotGiven: {
 		what: 'la Checkout Session {order} genera una Invoice de Stripe, que todavía no tiene',
 		fix: 'Use la Invoice con el evento invoice.paid, o consulte de nuevo la Checkout Session cuando tenga "invoice": las dos son la misma venta, que se timbra una sola vez.',
 	},
@@ -331,9 +331,11 @@ export const shopWords = {
 	lineIsDepositOf: 'el concepto "{name}" es un pago parcial de {deposit} de {full}',
 	lineIsRest: 'el concepto "{name}" es el resto de un pago parcial',
 	lineNotInInvoice: 'el concepto "{name}" no está en la factura',
+	noticeOfShop: 'un aviso de {shop}, que no trae ningún pedido',
 	objectWith: 'un objeto con "{keys}"',
 	objectWithNothing: 'un objeto vacío',
 	orderOfShop: 'un pedido de {shop}',
+	packOfShop: 'un paquete de {shop}, que trae varios pedidos',
 	paymentOfOrder: 'es un pago del pedido {order}',
 	paymentOfShop: 'un pago de {shop}',
 	periodOfGlobalInvoice: 'solo el periodo que indica',
@@ -348,6 +350,7 @@ export const shopWords = {
 	recipientTaxRegime: 'el régimen fiscal',
 	recipientUse: 'el uso del CFDI',
 	refundUnlikeItsLines: 'se devolvieron {total}, y los conceptos del reembolso suman {reached}',
+	shipmentOfShop: 'un envío de {shop}',
 	statusIs: '{field} es "{value}"',
 	statusOfDeposit: '{field} es "{value}", un pago parcial de {deposit} de {total}',
 	statusOfPart: '{field} es "{value}", un pago parcial',
@@ -374,6 +377,8 @@ export const shopRemedies = {
 	giveDefaults:
 		'Pida ese dato en la tienda al momento de pagar, o elija cuál vale para los pedidos que no lo dicen (Defaults (Si No Lo Dice)).',
 	giveOrderOfIt: 'Use el pedido que resulte de ello, como lo envía la tienda.',
+	giveOrdersOfIt:
+		'Use cada uno de sus pedidos por separado, como los envía la tienda: cada uno lleva su propia factura.',
 	invoiceWhenPaid:
 		'Factúrelo cuando esté pagado, o elija que se paga después (PPD) o que se omite (If the Order Is Not Paid).',
 	invoiceWholeSale:

@@ -53,7 +53,7 @@ export const spreadsheetWords = {
 		what: 'está en formato de Excel, y no en CSV',
 		fix: 'Guárdela como CSV; en n8n también se puede leer con el nodo Extract From File (con Header Row desactivado) y pasar sus filas como JSON.',
 	},
-	flagColumn: {
+	flagColumnUnclear: {
 		what: 'tiene una columna "{header}" que solo dice, por ejemplo, "{value}": puede ser que la venta se va a facturar, o que ya está facturada',
 		fix: 'Llámela "Facturar" si SI es que se pide la factura, o "Facturada" si SI es que ya existe.',
 	},
@@ -183,7 +183,7 @@ export const spreadsheetWords = {
 		what: 'tiene columnas de las que no se sabe si cambian una factura: {columns}',
 		fix: 'Escriba (no usar) después del encabezado de cada una que no cuenta, o póngale uno de los nombres de la documentación. Para todos los archivos con estos encabezados, quien administra el flujo lo escribe una vez en Columns: {answer}.',
 	},
-	whoseColumn: {
+	columnOfWhom: {
 		what: 'tiene "{header}" junto a "{issuers}": puede ser del emisor o del cliente',
 		fix: 'Escriba "{header} del cliente" si es del cliente.',
 	},

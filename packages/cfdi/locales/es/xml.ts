@@ -38,7 +38,7 @@ export const xmlWords = {
 	noXmlName: '{what} no tiene un nombre que XML admita',
 	otherCfdiVersion: 'el archivo no es un CFDI 4.0: su Comprobante dice que es Version {version}',
 	otherEncoding: 'el archivo está en {encoding}, no en UTF-8',
-	otherEncodingSaid: 'el archivo dice que está en {encoding}, no en UTF-8',
+	declaredEncodingDiffers: 'el archivo dice que está en {encoding}, no en UTF-8',
 	otherTagClosed: 'aquí está abierto {name}, pero se cierra {closed}',
 	ownEntity: '{entity} es una entidad propia, y solo se leen &amp;, &lt;, &gt;, &apos; y &quot;',
 	prefixWithoutNamespace: '{name} declara un prefijo sin espacio de nombres',

@@ -30,7 +30,7 @@ export function taxedLines(
 	const [reading, ...others] = sets.flatMap((set) => readingsOf(set, taxes, decimals));
 	if (reading === undefined || others.length > 0) {
 		const rows = taxes.map(({ name, amount }) => `${name} ${String(amount)}`);
-		throw refused('Order', 'taxesOfWhichLines', { values: { shop: 'Conekta', taxes: rows } });
+		throw refused('Order', 'linesOfTaxesUnknown', { values: { shop: 'Conekta', taxes: rows } });
 	}
 	const nets = reading.lines.map(({ amount }) => amount);
 	const parts = reading.rows.map((row) => ({

@@ -108,7 +108,7 @@ function notFinal(object: Json, status: string) {
 /** Until it has the Invoice that it leads to, a session has another key than after. */
 function checkInvoiceIsThere({ id, invoice, invoice_creation: creation }: Json): void {
 	if (idIn(invoice) !== '' || !isRecord(creation) || creation.enabled !== true) return;
-	throw refused('Order', 'stripeInvoiceNotThere', { values: { order: textOf(id) } });
+	throw refused('Order', 'stripeInvoiceNotGiven', { values: { order: textOf(id) } });
 }
 
 function dateOf(object: Json): string {

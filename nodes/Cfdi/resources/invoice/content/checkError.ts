@@ -1,6 +1,6 @@
 import type { Dictionary, Problem, Text } from 'cfdi-mx';
 import type { FieldMessages } from '../../../service/itemError';
-import { Doubts, ItemError, errorWords } from '../../../service/itemError';
+import { Doubts, ItemError, codesOf, errorWords } from '../../../service/itemError';
 import type { Refused } from '../../../service/refusal';
 import { bullet, refusal, whatIsWrong } from '../../../service/refusal';
 import type { Finding } from '../../../service/words';
@@ -13,14 +13,16 @@ import { sentences, text } from '../../../words/text';
  * @param advised what else the user can do
  */
 export function checkError(findings: readonly Finding[], advised?: Text): ItemError {
-	const isBySat = findings.some(({ code }) => code !== '');
+	const isBySat = findings.some(({ satCode }) => satCode !== '');
+	const counted = isBySat ? 'invoiceRefusedBySat' : 'invoiceHasValues';
 	const { message, description } = refusal(
 		eachCodeOnce(findings).map(refused),
-		text(isBySat ? 'invoiceRefusedBySat' : 'invoiceHasValues', { count: String(findings.length) }),
+		text(counted, { count: String(findings.length) }),
 		sentences(text('noStampSpent'), advised),
 	);
 	return new ItemError({
 		outcome: 'notSent',
+		...codesOf(findings, counted),
 		...errorWords(message, description),
 		fields: byField(findings),
 	});
@@ -39,7 +41,12 @@ export function doubtsError(findings: readonly Finding[]): Doubts {
 	);
 	const found = sentences(...refusedOnes.map(whatIsWrong));
 	return new Doubts(
-		{ outcome: 'notSent', ...errorWords(message, description), fields: byField(findings) },
+		{
+			outcome: 'notSent',
+			...codesOf(findings, 'invoiceHasDoubts'),
+			...errorWords(message, description),
+			fields: byField(findings),
+		},
 		found,
 	);
 }
@@ -54,20 +61,20 @@ export function findingLine(finding: Finding): Text {
 	return bullet(refused(finding));
 }
 
-/** A box has each code once, beside the first of what it is about. */
+/** A box has each of SAT's codes once, beside the first of what it is about. */
 function eachCodeOnce(findings: readonly Finding[]): Finding[] {
 	const named = new Set<string>();
 	return findings.map((finding) => {
-		const { code } = finding;
-		if (named.has(code)) return { ...finding, code: '' };
-		named.add(code);
+		const { satCode } = finding;
+		if (named.has(satCode)) return { ...finding, satCode: '' };
+		named.add(satCode);
 		return finding;
 	});
 }
 
 /** The code comes after what it means. */
-function refused({ message, fix, code, es }: Finding): Refused {
-	const withCode = (words: string) => (code === '' ? words : `${words} (SAT ${code})`);
+function refused({ message, fix, satCode, es }: Finding): Refused {
+	const withCode = (words: string) => (satCode === '' ? words : `${words} (SAT ${satCode})`);
 	return { message: withCode(message), fix, es: { ...es, message: withCode(es.message) } };
 }
 

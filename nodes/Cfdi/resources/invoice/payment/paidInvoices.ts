@@ -68,7 +68,7 @@ function entryOf(entry: IDataObject, index: number): PaidInvoiceEntry {
 	const unknown = Object.keys(entry).find((key) => !keys.includes(key));
 	if (unknown !== undefined) {
 		const number = String(index + 1);
-		throw invalidField(text('paidInvoiceLabel', { label: FIELD, number }), 'unknownKey', {
+		throw invalidField(text('paidInvoiceLabel', { label: FIELD, number }), 'jsonKeyUnknown', {
 			key: unknown,
 			keys,
 		});

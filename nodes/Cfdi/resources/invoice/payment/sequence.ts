@@ -183,6 +183,7 @@ function refusedAfter(
 	};
 	return new ItemError({
 		outcome: 'notSent',
+		code: kind,
 		...errorWords(placedText(sameText(''), text(kind, all)), advice(kind, all)),
 	});
 }

@@ -1,0 +1,125 @@
+/**
+ * The codes of what is refused or noted: unique, frozen, and in the index of the documentation, which
+ * `npx gulp docs` writes. Workflows branch on them, so that words may change and codes may not.
+ */
+import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import type { TextWords } from 'cfdi-mx';
+import { en } from 'cfdi-mx/locales/en';
+import { es } from 'cfdi-mx/locales/es';
+
+import { en as service } from '../../nodes/Cfdi/service/words/en';
+import { es as servicio } from '../../nodes/Cfdi/service/words/es';
+import { en as node } from '../../nodes/Cfdi/words/en';
+import { es as nodo } from '../../nodes/Cfdi/words/es';
+
+type Table = Readonly<Record<string, TextWords | { what: string; fix: unknown }>>;
+
+const root = join(__dirname, '../..');
+
+const sources = readdirSync(join(root, 'nodes/Cfdi'), { recursive: true, encoding: 'utf8' })
+	.filter((file) => file.endsWith('.ts'))
+	.map((file) => readFileSync(join(root, 'nodes/Cfdi', file), 'utf8'))
+	.join('\n');
+
+/** How the sources name the code of an error: `kind: 'tooSlow'`, `inWords('keyUsed')`, `codesOf(found, 'x')`. */
+const NAMED =
+	/(?:\b(?:code|kind):\s|inWords\(|codesOf\(\w+, |kind = .*[?:] |counted = .*[?:] |refusedDocument\()'(\w+)'/g;
+
+const named = new Set([...sources.matchAll(NAMED)].map(([, kind = '']) => kind));
+
+const credentialKinds = ['badBaseUrl', 'badToken', 'noBaseUrl', 'noToken'];
+
+/** Of the node's words only some are those of an error or a warning; others are parts of a sentence. */
+function codesIn(table: Table): string[] {
+	return Object.keys(table)
+		.filter(
+			(kind) =>
+				typeof table[kind] === 'object' || named.has(kind) || credentialKinds.includes(kind),
+		)
+		.sort();
+}
+
+const groups: ReadonlyArray<readonly [string, string, string[], Table, Table]> = [
+	['Of the node', 'Del nodo', codesIn(node), node, nodo],
+	['Of the service', 'Del servicio', codesIn(service), service, servicio],
+	[
+		'Of invoices, orders, files and spreadsheets',
+		'De facturas, pedidos, archivos y hojas de cálculo',
+		Object.keys(en.kinds).sort(),
+		en.kinds as Table,
+		es.kinds as Table,
+	],
+];
+
+const all = groups.flatMap(([, , codes]) => codes);
+
+it('each code means one thing, in the node, of the service and in the library', () => {
+	expect(all.filter((code, index) => all.indexOf(code) !== index)).toEqual([]);
+});
+
+it('each code that the node gives is in the index', () => {
+	const known = new Set([...all, ...Object.keys(node), ...Object.keys(service)]);
+
+	expect([...sources.matchAll(/\bcode: '([a-z]\w+)'/g)].map(([, code = '']) => code)).not.toEqual(
+		[],
+	);
+	for (const [, code = ''] of sources.matchAll(/\bcode: '([a-z]\w+)'/g))
+		expect(all).toContain(code);
+	expect([...all].filter((code) => !known.has(code))).toEqual([]);
+});
+
+it('no code is renamed or removed: test/unit/frozenCodes.txt has those of all', () => {
+	const path = join(__dirname, 'frozenCodes.txt');
+	const frozen = readFileSync(path, 'utf8').trimEnd().split('\n');
+	const today = [...all].sort();
+
+	expect(frozen.filter((code) => !today.includes(code))).toEqual([]);
+	// A new one is added to the file.
+	expect(today.filter((code) => !frozen.includes(code))).toEqual([]);
+});
+
+const said = (words: Table[string] | undefined) =>
+	(typeof words === 'string' ? words : (words?.what ?? ''))
+		.replace(/\{(?:(?:and|or):)?\p{Ll}\w*\}/gu, '…')
+		.replace(/\{(\p{Lu}[\p{L}.]*)\}/gu, '$1')
+		.replace(/[\\`*[\]<&|]/g, '\\$&')
+		.replace(/\s+/g, ' ')
+		.trim();
+
+const BEGIN = '<!-- written from the code: npx gulp docs -->';
+
+it.each([
+	['docs/error-codes.md', 0],
+	['docs/es/error-codes.md', 1],
+] as const)('%s has each code with what it says', (file, language) => {
+	const path = join(root, file);
+	const page = readFileSync(path, 'utf8');
+	const begin = page.indexOf(BEGIN);
+	expect(begin).toBeGreaterThan(0);
+	const heads = [
+		['`error.code`', 'What it says'],
+		['`error.code`', 'Lo que dice'],
+	][language] as string[];
+	const own = groups.flatMap((group) => [
+		`## ${group[language]}`,
+		[
+			heads,
+			['---', '---'],
+			...group[2].map((code) => [`\`${code}\``, said([group[3], group[4]][language]?.[code])]),
+		]
+			.map((cells) => `| ${cells.join(' | ')} |`)
+			.join('\n'),
+	]);
+	const written = `${BEGIN}\n\n${own.join('\n\n')}\n`;
+	if (process.env.WRITE_DOCS !== undefined) writeFileSync(path, page.slice(0, begin) + written);
+	else expect(unaligned(page.slice(begin))).toBe(unaligned(written));
+});
+
+/** Without what Prettier aligns and escapes. */
+const unaligned = (text: string) =>
+	text
+		.replaceAll('\\', '')
+		.replace(/[ -]+\|/g, ' |')
+		.replace(/\|[ -]+/g, '| ');
