@@ -88,7 +88,7 @@ it('diesel without its subproduct, and a permit of no type, are said with their 
 	const messages = warnings.map((one) => String((one as { message?: string }).message));
 	expect(messages).toEqual([
 		expect.stringContaining('Fuel Permit (Permiso)'),
-		expect.stringContaining('Fuel Subproduct (Subproducto)'),
+		expect.stringContaining('Fuel Kind (Subproducto)'),
 	]);
 });
 

@@ -185,7 +185,7 @@ export const ruleWords = {
 	},
 	fuelNeedsComplement: {
 		what: wrong('since 24 April 2026 a line of fuel needs the complement HidroYPetro'),
-		fix: 'Fill in Fuel Permit (Permiso) in More of the line, and for diesel Fuel Subproduct (Subproducto); in Line Items (JSON) fuelPermit and fuelSubproduct.',
+		fix: 'Fill in Fuel Permit (Permiso) in More of the line, and for diesel Fuel Kind (Subproducto); in Line Items (JSON) fuelPermit and fuelSubproduct.',
 	},
 	genericThirdParty: wrong('a generic RFC is not the RFC of a third party'),
 	moreDecimalsThanImporte: wrongAmount(

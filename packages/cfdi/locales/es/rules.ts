@@ -193,7 +193,7 @@ export const ruleWords = {
 		what: wrong(
 			'desde el 24 de abril de 2026 un concepto de combustible lleva el complemento HidroYPetro',
 		),
-		fix: 'Indique Fuel Permit (Permiso) en More del concepto, y para diésel Fuel Subproduct (Subproducto); en Line Items (JSON), fuelPermit y fuelSubproduct.',
+		fix: 'Indique Fuel Permit (Permiso) en More del concepto, y para diésel Fuel Kind (Subproducto); en Line Items (JSON), fuelPermit y fuelSubproduct.',
 	},
 	genericThirdParty: wrong('un RFC genérico no es el RFC de un tercero'),
 	moreDecimalsThanImporte: wrongAmount(

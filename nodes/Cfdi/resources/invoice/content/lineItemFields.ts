@@ -50,7 +50,7 @@ const rareFields: INodeProperties = {
 				'Number of the permit to sell fuel, for the complement HidroYPetro; its type follows from it',
 		},
 		{
-			displayName: 'Fuel Subproduct (Subproducto)',
+			displayName: 'Fuel Kind (Subproducto)',
 			name: 'fuelSubproduct',
 			type: 'options',
 			default: 'SP18',
