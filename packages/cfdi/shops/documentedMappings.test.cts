@@ -268,6 +268,17 @@ describe('An order of PrestaShop', () => {
 			taxes: { '002 0.160000': '48.00' },
 		},
 		{
+			name: 'of a shop that rounds each piece, whose tax SAT does not allow',
+			changes: {
+				round_type: '1',
+				total_paid_tax_incl: '99.990000',
+				total_paid_tax_excl: '86.220000',
+			},
+			rows: [row({ unit_price_tax_incl: '33.333333', unit_price_tax_excl: '28.735632' })],
+			total: '99.99',
+			taxes: { '002 0.160000': '13.79' },
+		},
+		{
 			name: 'with shipping and wrapping',
 			changes: {
 				total_paid_tax_incl: '475.600000',

@@ -1,4 +1,5 @@
-import type { Phrase, Problems } from '../problems/problem';
+import type { Kind } from '../locales/en';
+import type { Problems, Values } from '../problems/problem';
 import { refused, shown } from '../problems/problem';
 import { currencyDecimals } from '../values/currency';
 import { Decimal } from '../values/decimal';
@@ -8,6 +9,8 @@ import { passedOn } from './invoiced';
 import type { Json } from './json';
 import { hostOf, plainWords, textOf } from './json';
 import type { Order, Refund, UnreadField } from './order';
+import type { OtherThing } from './otherThings';
+import { otherThings } from './otherThings';
 import { fieldsOf } from './recipientFields';
 import type { Shop } from './shop';
 import { shops } from './shops';
@@ -124,32 +127,49 @@ function shopDataIn(given: unknown): Found | undefined {
 	return undefined;
 }
 
-/** Why something is no order, in the words of the shop that it is of, where one knows it. */
-function knownThing(given: unknown): Problems | undefined {
+/** What is said of something that is no order. */
+interface Refusal {
+	kind: Kind;
+	values: Values;
+	remedy?: OtherThing['remedy'];
+}
+
+/** Why something is no order, in the words of the shop that it is of, where one knows it; else what it may be. */
+function knownThing(given: unknown): Refusal | undefined {
 	const all = wrappedIn(given).filter(isRecord);
 	for (const one of all) {
 		for (const { name, whyNoOrder } of shops) {
 			const why = whyNoOrder?.(one);
-			if (why === undefined) continue;
-			return refused('Order', why.kind, { values: { shop: name, ...why.values } });
+			if (why !== undefined) return { kind: why.kind, values: { shop: name, ...why.values } };
 		}
 	}
-	return refusedOtherThing(given, all);
+	if (Array.isArray(given) && given.length > 1) {
+		return { kind: 'orderListGiven', values: { count: String(given.length) } };
+	}
+	for (const one of all) {
+		const thing = otherThings.find(({ keys }) => keys.every((key) => key in one));
+		if (thing === undefined) continue;
+		const { shop, kind, remedy } = thing;
+		const values = { thing: { kind, values: { shop } }, shop };
+		return { kind: 'notAnOrderBut', values, remedy };
+	}
+	return undefined;
+}
+
+function unknownThing(given: unknown): Refusal {
+	const keys = isRecord(given) ? keysOf(given) : undefined;
+	const what: Values[string] =
+		keys === undefined
+			? shown(given ?? '')
+			: keys === ''
+				? { kind: 'objectWithNothing' }
+				: { kind: 'objectWith', values: { keys } };
+	return { kind: 'notAnOrder', values: { what, shops: shops.flatMap(({ name }) => name || []) } };
 }
 
 function notAnOrder(given: unknown): Problems {
-	const known = knownThing(given);
-	if (known !== undefined) return known;
-	const names = shops.map(({ name }) => name).filter(Boolean);
-	if (!isRecord(given)) {
-		return refused('Order', 'notAnOrder', { values: { what: shown(given ?? ''), shops: names } });
-	}
-	const keys = keysOf(given);
-	const what =
-		keys === ''
-			? ({ kind: 'objectWithNothing' } as const)
-			: ({ kind: 'objectWith', values: { keys } } as const);
-	return refused('Order', 'notAnOrder', { values: { what, shops: names } });
+	const { kind, ...said } = knownThing(given) ?? unknownThing(given);
+	return refused('Order', kind, said);
 }
 
 /** What people tell an object by, best first: what it calls itself, its lines, its sum, its state, its number. */
@@ -170,111 +190,4 @@ function keysOf(value: Json): string {
 	const all = Object.keys(value);
 	const best = [...all].sort((one, other) => rank(one) - rank(other)).slice(0, 3);
 	return all.filter((key) => best.includes(key)).join(', ');
-}
-
-/** Something that is not an order of shops.ts, and that can be told by its keys all the same. */
-interface OtherThing {
-	shop: string;
-	kind: Phrase['kind'];
-	/** It has all of these. */
-	keys: readonly string[];
-	/** What to do. */
-	remedy: Remedy;
-}
-
-type Remedy = 'putIntoOwnShape' | 'useMappingOfShop' | 'giveOrderOfIt' | 'giveOrdersOfIt';
-
-/** Things of one kind, each as its shop and the keys that it has. */
-const things = (
-	kind: Phrase['kind'],
-	remedy: Remedy,
-	rows: ReadonlyArray<readonly [shop: string, keys: string]>,
-): OtherThing[] => rows.map(([shop, keys]) => ({ shop, kind, keys: keys.split(' '), remedy }));
-
-/** The first that fits counts. */
-const THINGS: readonly OtherThing[] = [
-	// A pack has several orders, and a shipment is of one.
-	...things('packOfShop', 'giveOrdersOfIt', [['Mercado Libre', 'orders shipment buyer']]),
-	...things('shipmentOfShop', 'giveOrderOfIt', [
-		['Mercado Libre', 'substatus tracking_number'],
-		['Mercado Libre', 'logistic_type shipping_option'],
-	]),
-	...things('noticeOfShop', 'giveOrderOfIt', [
-		['VTEX', 'OrderId State Domain'],
-		['Square', 'merchant_id event_id data'],
-		['Ecwid', 'eventId eventType entityId'],
-		['BigCommerce', 'scope store_id producer'],
-		['Clip', 'payment_request_id resource_status'],
-	]),
-	...things('orderOfShop', 'useMappingOfShop', [
-		['Magento', 'increment_id grand_total'],
-		['PrestaShop', 'total_paid_tax_incl id_cart'],
-		['VTEX (OMS)', 'orderId totals items status'],
-		['VTEX', 'orderId salesChannel items'],
-		['VTEX', 'orderId totals items'],
-		['VTEX', 'orderFormId items totalizers'],
-		['Square', 'location_id line_items total_money'],
-		['Square', 'location_id line_items net_amounts'],
-		['Square', 'location_id line_items'],
-		['Wix', 'priceSummary lineItems'],
-		['Wix Stores', 'totals lineItems'],
-		['Ecwid', 'paymentStatus usdTotal'],
-		['Ecwid', 'paymentStatus fulfillmentStatus items'],
-		['Jumpseller', 'duplicate_url products'],
-		['Jumpseller', 'products payment_method_name shipping_method_name'],
-		['BigCommerce', 'total_inc_tax total_ex_tax'],
-		['Amazon', 'AmazonOrderId'],
-		['Amazon', 'orderItems salesChannel'],
-		['Odoo', 'amount_total amount_untaxed'],
-	]),
-	...things('paymentOfShop', 'useMappingOfShop', [
-		['Clip', 'receipt_no amount'],
-		['Clip', 'payment_request_id'],
-	]),
-	...things('orderOfShop', 'putIntoOwnShape', [
-		['eBay', 'legacyOrderId lineItems'],
-		['Etsy', 'receipt_id transactions'],
-		// Liverpool and Coppel sell with Mirakl.
-		['Mirakl', 'order_lines commercial_id'],
-		['Squarespace', 'grandTotal lineItems fulfillmentStatus'],
-		['Walmart', 'purchaseOrderId orderLines'],
-	]),
-	...things('paymentOfShop', 'giveOrderOfIt', [
-		['Mercado Pago', 'preference_id order_status payments'],
-		['Square', 'amount_money source_type location_id'],
-	]),
-	...things('checkoutOfShop', 'giveOrderOfIt', [
-		['Shopify', 'abandoned_checkout_url'],
-		['Shopify', 'abandonedCheckoutUrl'],
-		['Shopify', 'payment_due line_items'],
-		['Shopify', 'paymentDueV2 lineItems'],
-		['Shopify', 'paymentDue lineItems'],
-		['Shopify', 'cart_token completed_at line_items'],
-		['Shopify', 'webUrl lineItems'],
-	]),
-	...things('draftOfShop', 'giveOrderOfIt', [
-		['Shopify', 'invoice_sent_at line_items'],
-		['Shopify', 'invoiceUrl lineItems'],
-		['Shopify', 'invoice_url line_items'],
-	]),
-	...things('subscriptionOfShop', 'giveOrderOfIt', [['WooCommerce', 'billing_period line_items']]),
-];
-
-/**
- * What is given in place of an order, where that can be told.
- * @param all of what was given that are objects
- * @returns undefined for anything else
- */
-function refusedOtherThing(given: unknown, all: readonly Json[]): Problems | undefined {
-	if (Array.isArray(given) && given.length > 1) {
-		return refused('Order', 'orderListGiven', { values: { count: String(given.length) } });
-	}
-	for (const one of all) {
-		const thing = THINGS.find(({ keys }) => keys.every((key) => key in one));
-		if (thing === undefined) continue;
-		const { shop, kind, remedy } = thing;
-		const values = { thing: { kind, values: { shop } }, shop };
-		return refused('Order', 'notAnOrderBut', { values, remedy });
-	}
-	return undefined;
 }

@@ -1,0 +1,89 @@
+import type { Phrase } from '../problems/problem';
+
+/** Something that is not an order of shops.ts, and that can be told by its keys all the same. */
+export interface OtherThing {
+	shop: string;
+	kind: Phrase['kind'];
+	/** It has all of these. */
+	keys: readonly string[];
+	/** What to do. */
+	remedy: Remedy;
+}
+
+type Remedy = 'putIntoOwnShape' | 'useMappingOfShop' | 'giveOrderOfIt' | 'giveOrdersOfIt';
+
+/** Things of one kind, each as its shop and the keys that it has. */
+const things = (
+	kind: Phrase['kind'],
+	remedy: Remedy,
+	rows: ReadonlyArray<readonly [shop: string, keys: string]>,
+): OtherThing[] => rows.map(([shop, keys]) => ({ shop, kind, keys: keys.split(' '), remedy }));
+
+/** The first that fits counts. */
+export const otherThings: readonly OtherThing[] = [
+	// A pack has several orders, and a shipment is of one.
+	...things('packOfShop', 'giveOrdersOfIt', [['Mercado Libre', 'orders shipment buyer']]),
+	...things('shipmentOfShop', 'giveOrderOfIt', [
+		['Mercado Libre', 'substatus tracking_number'],
+		['Mercado Libre', 'logistic_type shipping_option'],
+	]),
+	...things('noticeOfShop', 'giveOrderOfIt', [
+		['VTEX', 'OrderId State Domain'],
+		['Square', 'merchant_id event_id data'],
+		['Ecwid', 'eventId eventType entityId'],
+		['BigCommerce', 'scope store_id producer'],
+		['Clip', 'payment_request_id resource_status'],
+	]),
+	...things('orderOfShop', 'useMappingOfShop', [
+		['Magento', 'increment_id grand_total'],
+		['PrestaShop', 'total_paid_tax_incl id_cart'],
+		['VTEX (OMS)', 'orderId totals items status'],
+		['VTEX', 'orderId salesChannel items'],
+		['VTEX', 'orderId totals items'],
+		['VTEX', 'orderFormId items totalizers'],
+		['Square', 'location_id line_items total_money'],
+		['Square', 'location_id line_items net_amounts'],
+		['Square', 'location_id line_items'],
+		['Wix', 'priceSummary lineItems'],
+		['Wix Stores', 'totals lineItems'],
+		['Ecwid', 'paymentStatus usdTotal'],
+		['Ecwid', 'paymentStatus fulfillmentStatus items'],
+		['Jumpseller', 'duplicate_url products'],
+		['Jumpseller', 'products payment_method_name shipping_method_name'],
+		['BigCommerce', 'total_inc_tax total_ex_tax'],
+		['Amazon', 'AmazonOrderId'],
+		['Amazon', 'orderItems salesChannel'],
+		['Odoo', 'amount_total amount_untaxed'],
+	]),
+	...things('paymentOfShop', 'useMappingOfShop', [
+		['Clip', 'receipt_no amount'],
+		['Clip', 'payment_request_id'],
+	]),
+	...things('orderOfShop', 'putIntoOwnShape', [
+		['eBay', 'legacyOrderId lineItems'],
+		['Etsy', 'receipt_id transactions'],
+		// Liverpool and Coppel sell with Mirakl.
+		['Mirakl', 'order_lines commercial_id'],
+		['Squarespace', 'grandTotal lineItems fulfillmentStatus'],
+		['Walmart', 'purchaseOrderId orderLines'],
+	]),
+	...things('paymentOfShop', 'giveOrderOfIt', [
+		['Mercado Pago', 'preference_id order_status payments'],
+		['Square', 'amount_money source_type location_id'],
+	]),
+	...things('checkoutOfShop', 'giveOrderOfIt', [
+		['Shopify', 'abandoned_checkout_url'],
+		['Shopify', 'abandonedCheckoutUrl'],
+		['Shopify', 'payment_due line_items'],
+		['Shopify', 'paymentDueV2 lineItems'],
+		['Shopify', 'paymentDue lineItems'],
+		['Shopify', 'cart_token completed_at line_items'],
+		['Shopify', 'webUrl lineItems'],
+	]),
+	...things('draftOfShop', 'giveOrderOfIt', [
+		['Shopify', 'invoice_sent_at line_items'],
+		['Shopify', 'invoiceUrl lineItems'],
+		['Shopify', 'invoice_url line_items'],
+	]),
+	...things('subscriptionOfShop', 'giveOrderOfIt', [['WooCommerce', 'billing_period line_items']]),
+];
