@@ -128,7 +128,10 @@ function marked(field: string): IDataObject {
 
 function valueAt(value: unknown, path: string): unknown {
 	const [step = '', ...rest] = path.split('.');
-	const inside = (value as Record<string, unknown> | undefined)?.[step.replace('[]', '')];
+	const { Any: [complement] = [], ...own } = (value ?? {}) as { Any?: object[] };
+	const inside = Object.entries({ ...own, ...complement }).find(
+		([name]) => name.replace(/^.*:/, '') === step.replace('[]', ''),
+	)?.[1] as unknown;
 	const one = step.endsWith('[]') ? (inside as unknown[] | undefined)?.[0] : inside;
 	return rest.length === 0 ? one : valueAt(one, rest.join('.'));
 }

@@ -39,6 +39,8 @@ const columns: Readonly<Record<keyof typeof invoiceColumns, readonly [string, st
 	unit: ['Unit', 'Unidad'],
 	identifier: ['SKU', 'SKU'],
 	taxObject: ['Object of tax', 'Objeto de impuesto'],
+	fuelPermit: ['Permit to sell fuel', 'Permiso para vender combustible'],
+	fuelSubproduct: ['Subproduct of fuel', 'Subproducto del combustible'],
 	taxes: ['Taxes, by name', 'Impuestos, por su nombre'],
 	iva: ['IVA', 'IVA'],
 	ivaRate: ['Rate of IVA', 'Tasa de IVA'],

@@ -74,7 +74,10 @@ export function ofInvoiceForm({ rows, label, more, lines }: InvoiceForm): Dictio
 		}
 		const [, attribute = '', ...inside] = names;
 		const place = `Line ${line + 1}`;
-		const own = lines.isJson ? keyIn(line, attribute) : fieldIn(line, attribute);
+		const called = lines.isJson ? keyIn : fieldIn;
+		const whole = called(line, names.slice(1).join('.'));
+		if (whole !== undefined) return `${place}, ${whole}`;
+		const own = called(line, attribute);
 		if (own === undefined) return [place, names.slice(1).join('.')].filter(Boolean).join(', ');
 		return `${place}, ${[own, ...inside.slice(-1)].join(': ')}`;
 	};

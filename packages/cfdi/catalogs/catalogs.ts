@@ -1,4 +1,5 @@
 import type { CatalogEntry } from './catalog';
+import { fuelSubproducts } from './fuel';
 import {
 	exportacion,
 	formaPago,
@@ -95,6 +96,7 @@ export const catalogs = {
 	commonUnits,
 	exportacion,
 	formaPago,
+	fuelSubproducts,
 	meses,
 	metodoPago,
 	objetoImp,

@@ -105,6 +105,15 @@ export function lacksLineComplement(line: Element, name: string): boolean {
 	return isJson && !all.some((one) => plainName(one.name) === plainName(name));
 }
 
+/** The complements of that name of a line (ComplementoConcepto), where they are elements. */
+export function lineComplementsNamed(line: Element, name: string): Element[] {
+	const all: Complement[] = [];
+	collect(line.attributes.ComplementoConcepto, pathOf(line, 'ComplementoConcepto'), all);
+	return all.flatMap(({ name: own, element }) =>
+		plainName(own) === plainName(name) && element !== undefined ? [element] : [],
+	);
+}
+
 /** Whether a complement may be a part of Total in a way that is not known here. */
 export function mayChangeTotal(comprobante: Element): boolean {
 	const { all, areKnown } = complementsOf(comprobante);

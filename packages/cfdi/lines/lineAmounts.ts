@@ -1,3 +1,4 @@
+import { permitTypeOf, subproductsOf } from '../catalogs/fuel';
 import { Decimal, MOST_DECIMALS, sumOf } from '../values/decimal';
 import { IEPS, IVA } from '../catalogs/catalog';
 import type { Tax } from './taxes';
@@ -99,6 +100,29 @@ export function conceptoOf(
 		...(discount.isPositive() && { Descuento: String(descuento) }),
 		ObjetoImp: line.taxObject || (taxes.length > 0 ? '02' : '01'),
 		...(taxes.length > 0 && { Impuestos: taxesOfConcepto(taxes, decimals) }),
+		...fuelOf(line),
+	};
+}
+
+/** The complement of a line of fuel, with its prefix, without which services drop it. */
+function fuelOf({
+	fuelPermit = '',
+	fuelSubproduct = '',
+	productCode,
+}: Line): Record<string, unknown> {
+	if (fuelPermit === '' && fuelSubproduct === '') return {};
+	const [only, other] = subproductsOf(productCode);
+	const SubProductoHYP = fuelSubproduct || (other === undefined ? (only ?? '') : '');
+	const given = {
+		Version: '1.0',
+		TipoPermiso: permitTypeOf(fuelPermit),
+		NumeroPermiso: fuelPermit,
+		ClaveHYP: productCode,
+		SubProductoHYP,
+	};
+	const HidroYPetro = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== ''));
+	return {
+		ComplementoConcepto: { Any: [{ 'hidrocarburospetroliferos:HidroYPetro': HidroYPetro }] },
 	};
 }
 

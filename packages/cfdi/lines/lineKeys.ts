@@ -12,6 +12,8 @@ const meanings: Record<string, string> = {
 	unit: 'unidad uom unitName',
 	taxObject: 'objetoImp objetoImpuesto',
 	taxes: 'impuestos impuesto tax iva vat taxRate',
+	fuelPermit: 'permiso numeroPermiso permit',
+	fuelSubproduct: 'subproducto subProductoHYP',
 };
 
 const simpleKeys = Object.keys(meanings);
@@ -28,6 +30,8 @@ const attributes: Readonly<Record<string, string>> = {
 	unit: 'Unidad',
 	taxObject: 'ObjetoImp',
 	taxes: 'Impuestos',
+	fuelPermit: 'ComplementoConcepto.HidroYPetro.NumeroPermiso',
+	fuelSubproduct: 'ComplementoConcepto.HidroYPetro.SubProductoHYP',
 };
 
 /** The key of a simple line that becomes this attribute. */

@@ -1,3 +1,4 @@
+import { fuelSubproducts } from '../catalogs/fuel';
 import { objetoImp } from '../catalogs/sat';
 import { currencyDecimals } from '../values/currency';
 import { Decimal, MOST_DECIMALS } from '../values/decimal';
@@ -25,6 +26,9 @@ export interface SimpleLine {
 	/** ObjetoImp; derived when empty. */
 	taxObject?: unknown;
 	taxes?: unknown;
+	/** Of fuel: NumeroPermiso, which tells its type, and SubProductoHYP; that of petrol is derived. */
+	fuelPermit?: unknown;
+	fuelSubproduct?: unknown;
 }
 
 /** What the lines of an invoice share. */
@@ -62,6 +66,8 @@ export interface Line {
 	unit: string;
 	taxObject: string;
 	taxes: Tax[];
+	fuelPermit?: string;
+	fuelSubproduct?: string;
 }
 
 /** Codes of c_ObjetoImp that forbid taxes on the line (CFDI40172). */
@@ -112,6 +118,8 @@ export function lineOf(
 		identifier: textOf(element.identifier),
 		unit: textOf(element.unit),
 		taxObject,
+		fuelPermit: textOf(element.fuelPermit),
+		fuelSubproduct: readCode(textOf(element.fuelSubproduct), fuelSubproducts),
 		taxes: chargesNothing
 			? []
 			: collector.try(() => taxesOfLine(element.taxes, taxObject, defaults.taxes, refusedAt), []),

@@ -25,6 +25,15 @@ const complement = {
 	SubProductoHYP: 'SP16',
 };
 
+/** A line of fuel with its complement, changed. */
+const fuelWith = (changes: Changes): Changes => ({
+	...fuel(),
+	'Conceptos[0].ClaveUnidad': 'LTR',
+	'Conceptos[0].ComplementoConcepto': {
+		Any: [{ 'hidrocarburospetroliferos:HidroYPetro': { ...complement, ...changes } }],
+	},
+});
+
 /** One line of this price, with IVA 16. */
 const worth = (price: string, tax: string, total: string): Changes => {
 	const row = { Base: price, Importe: tax };
@@ -115,6 +124,54 @@ proveRules(
 		},
 		{
 			...warn,
+			says: 'a permit of fuel has the form of its type',
+			changes: fuelWith({ NumeroPermiso: 'H/12345/COM/2015' }),
+			code: '',
+			field: 'Conceptos[0].ComplementoConcepto.HidroYPetro.NumeroPermiso',
+			message: 'a permit of PER01 is written as PL/1234/EXP/ES/2015',
+		},
+		{
+			...warn,
+			says: 'a permit of fuel has a type',
+			changes: fuelWith({ TipoPermiso: 'PER12' }),
+			code: '',
+			field: 'Conceptos[0].ComplementoConcepto.HidroYPetro.NumeroPermiso',
+			message: 'no type of SAT',
+		},
+		{
+			...warn,
+			says: 'petrol has the subproduct of its product',
+			changes: fuelWith({ SubProductoHYP: 'SP17' }),
+			code: '',
+			field: 'Conceptos[0].ComplementoConcepto.HidroYPetro.SubProductoHYP',
+			message: 'the subproducts of 15101514 are SP16',
+		},
+		{
+			...warn,
+			says: 'the complement of fuel is about the product of its line',
+			changes: fuelWith({ ClaveHYP: '15101515', SubProductoHYP: 'SP17' }),
+			code: '',
+			field: 'Conceptos[0].ComplementoConcepto.HidroYPetro.ClaveHYP',
+			message: 'of the line is another one',
+		},
+		{
+			...warn,
+			says: 'the complement of fuel is about fuel',
+			changes: fuelWith({ ClaveHYP: '15111510' }),
+			code: '',
+			field: 'Conceptos[0].ComplementoConcepto.HidroYPetro.ClaveHYP',
+			message: 'c_ClaveHYP has only ',
+		},
+		{
+			...warn,
+			says: 'fuel is measured in litres',
+			changes: { ...fuelWith({}), 'Conceptos[0].ClaveUnidad': 'H87' },
+			code: '',
+			field: 'Conceptos[0].ClaveUnidad',
+			message: 'litres',
+		},
+		{
+			...warn,
 			says: 'the complement of fuel is one of each line, not of the invoice',
 			changes: {
 				...fuel(),
@@ -151,12 +208,7 @@ proveRules(
 		},
 		{
 			says: 'fuel with its complement',
-			changes: {
-				...fuel(),
-				'Conceptos[0].ComplementoConcepto': {
-					Any: [{ 'hidrocarburospetroliferos:HidroYPetro': complement }],
-				},
-			},
+			changes: fuelWith({}),
 		},
 		{
 			says: 'fuel before the complement was required',

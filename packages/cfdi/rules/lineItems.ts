@@ -1,7 +1,8 @@
 import type { CodeList } from '../catalogs/codeList';
+import { FUELS, permitOf, subproductsOf } from '../catalogs/fuel';
 import { endOf, hasCodeOn, productCodes, unitCodes } from '../catalogs/codeList';
 import { IEPS, IVA } from '../catalogs/catalog';
-import { lacksLineComplement } from '../invoice/complements';
+import { lacksLineComplement, lineComplementsNamed } from '../invoice/complements';
 import type { Element } from '../invoice/element';
 import {
 	attribute,
@@ -14,8 +15,10 @@ import {
 } from '../invoice/element';
 import { aboveZero, amountForm, amountOf, productOf } from './amounts';
 import { unlike, like, rulesAt, textRules } from './rows';
+import type { Kind } from '../locales/en';
+import type { Values } from '../problems/problem';
 import type { AmountExpectation, Breach, Expectation, Problems, Rule, Wrong } from './rule';
-import { breach, ofType } from './rule';
+import { breach, breachBy, ofType } from './rule';
 
 const aboveZeroWhereCharged: AmountExpectation = (amount, { comprobante }) =>
 	hasAmounts(comprobante) && !amount.isPositive()
@@ -166,14 +169,59 @@ export const lineItemRules: readonly Rule[] = [
 	]),
 ];
 
-/**
- * Fuel for ships and diesel, and the two kinds of petrol: all that the Resolución Miscelánea Fiscal 2026
- * (rule 2.7.1.48, and Anexo 29, VI.1, 9) names. Gas needs none.
- */
-const FUELS: readonly string[] = ['15101505', '15101514', '15101515'];
-
 /** The complement is required from this day on. */
 const REQUIRED_FROM = '2026-04-24';
+
+/** What SAT's catalogs say of the complement. Warnings: its error matrix is not known here. */
+function fuelComplements(comprobante: Element): Breach[] {
+	return lineItems(comprobante).flatMap((line) =>
+		lineComplementsNamed(line, HIDROYPETRO).flatMap((fuel) => {
+			const at = (name: string) => `${line.path}.ComplementoConcepto.${HIDROYPETRO}.${name}`;
+			const given = (name: string) => attribute(fuel, name) ?? '';
+			const [type, permit, product] = [
+				given('TipoPermiso'),
+				given('NumeroPermiso'),
+				given('ClaveHYP'),
+			];
+			const form = permitOf(type);
+			const codes = subproductsOf(product);
+			const unit = attribute(line, 'ClaveUnidad') ?? '';
+			const wrongs: Array<[name: string, isWrong: boolean, kind: Kind, values?: Values]> = [
+				['NumeroPermiso', form === undefined, 'fuelPermitOfNoType'],
+				[
+					'NumeroPermiso',
+					form?.pattern.test(permit) === false,
+					'fuelPermitOfOtherType',
+					{ type, example: form?.example ?? '' },
+				],
+				['ClaveHYP', codes.length === 0, 'fuelProductUnknown', { products: FUELS }],
+				[
+					'ClaveHYP',
+					codes.length > 0 && attribute(line, 'ClaveProdServ') !== product,
+					'fuelProductDiffers',
+				],
+				[
+					'SubProductoHYP',
+					codes.length > 0 && !codes.includes(given('SubProductoHYP')),
+					'fuelSubproductOfOther',
+					{ product, codes },
+				],
+			];
+			const found = wrongs
+				.filter(([, isWrong]) => isWrong)
+				.map(([name, , kind, values]) =>
+					breachBy(given(name), at(name), { kind, values: values ?? {} }),
+				);
+			return unit === LITRE
+				? found
+				: [...found, breach(`${line.path}.ClaveUnidad`, 'fuelInLitres', { value: unit })];
+		}),
+	);
+}
+
+const HIDROYPETRO = 'HidroYPetro';
+
+const LITRE = 'LTR';
 
 /**
  * Each line of fuel needs the complement HidroYPetro (http://www.sat.gob.mx/hidrocarburospetroliferos) in
@@ -191,9 +239,10 @@ export const fuelRules = rulesAt('Conceptos', [
 				['I', 'E'].includes(type) &&
 				!isPresent(comprobante, 'InformacionGlobal') &&
 				dayOf(comprobante, now) >= REQUIRED_FROM &&
-				lacksLineComplement(element, 'HidroYPetro')
+				lacksLineComplement(element, HIDROYPETRO)
 				? 'fuelNeedsComplement'
 				: undefined;
 		},
 	},
+	{ of: 'ClaveProdServ', level: 'warn', problems: fuelComplements },
 ]);

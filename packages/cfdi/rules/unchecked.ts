@@ -6,7 +6,7 @@ import { problem } from '../problems/problem';
 
 /** Complements whose content has rules here, and the stamp, which is the service's. */
 const CHECKED: ReadonlySet<string> = new Set(
-	['Pagos', 'ImpuestosLocales', 'TimbreFiscalDigital'].map(plainName),
+	['Pagos', 'ImpuestosLocales', 'HidroYPetro', 'TimbreFiscalDigital'].map(plainName),
 );
 
 /** Vouchers whose content is in their complement. */

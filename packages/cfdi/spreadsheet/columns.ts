@@ -185,6 +185,16 @@ export const invoiceColumns = {
 		names: ['Objeto impuesto, Objeto Imp, Objeto impuestos, Tax object'],
 		isOfLine: true,
 	},
+	fuelPermit: {
+		names: [
+			'Permiso, Número permiso, No. permiso, NumeroPermiso, Permiso CRE, Permiso CNE, Permiso combustible',
+		],
+		isOfLine: true,
+	},
+	fuelSubproduct: {
+		names: ['Subproducto, Sub producto, SubProductoHYP, Subproducto HYP, Subproducto combustible'],
+		isOfLine: true,
+	},
 	// Amounts name no tax.
 	taxes: { names: ['Impuestos, Taxes, Tax'], unlike: /^[-$\s]*[\d.,]+$/, isOfLine: true },
 	iva: {

@@ -18,7 +18,16 @@ const NO_EXPORT = /^0?1\b/;
 const NOT_OF_STATE: readonly string[] = [
 	...(['series', 'number', 'rfc', 'name', 'taxRegime', 'postalCode', 'cfdiUse'] as const),
 	...(['paymentForm', 'paymentMethod', 'paymentConditions', 'currency', 'exchangeRate'] as const),
-	...(['description', 'productCode', 'unitCode', 'unit', 'identifier', 'taxObject'] as const),
+	...([
+		'description',
+		'productCode',
+		'unitCode',
+		'unit',
+		'identifier',
+		'taxObject',
+		'fuelPermit',
+		'fuelSubproduct',
+	] as const),
 	...(['taxes', 'iva', 'ivaRate', 'ieps', 'retainedIsr', 'retainedIva', 'withIva'] as const),
 	...(['wanted', 'issued', 'notRead'] as const),
 ] satisfies readonly InvoiceColumn[];

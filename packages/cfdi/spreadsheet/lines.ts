@@ -120,6 +120,8 @@ export function lineReader(sheet: Sheet, defaults: LineDefaults, isShare = false
 			...unitOf(row),
 			identifier: text('identifier'),
 			taxObject: text('taxObject'),
+			fuelPermit: text('fuelPermit'),
+			fuelSubproduct: text('fuelSubproduct'),
 			taxes: taxesOf(row, paid, report),
 		};
 	}

@@ -49,7 +49,16 @@ export function unknownColumns(
 const OF_NAMES: readonly string[] = [
 	...(['series', 'number', 'rfc', 'name', 'taxRegime', 'postalCode', 'cfdiUse', 'email'] as const),
 	...(['paymentForm', 'paymentMethod', 'paymentConditions', 'description', 'date'] as const),
-	...(['productCode', 'unitCode', 'unit', 'identifier', 'taxObject', 'uuid'] as const),
+	...([
+		'productCode',
+		'unitCode',
+		'unit',
+		'identifier',
+		'taxObject',
+		'fuelPermit',
+		'fuelSubproduct',
+		'uuid',
+	] as const),
 ] satisfies readonly InvoiceColumn[];
 
 function isUnread({ readAs, isNotUsed, header, otherOf }: SheetColumn): boolean {

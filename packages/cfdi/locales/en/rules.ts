@@ -159,9 +159,33 @@ export const ruleWords = {
 		what: wrong('only what is outside its complement {name} was checked'),
 		fix: 'Nothing in that complement was looked at here: your invoicing service and SAT check it.',
 	},
+	fuelPermitOfNoType: {
+		what: wrong('no type of SAT (PER01 to PER11) has such a permit'),
+		fix: 'Write it as the permit has it, such as PL/1234/EXP/ES/2015.',
+	},
+	fuelPermitOfOtherType: {
+		what: wrong('a permit of {type} is written as {example}'),
+		fix: 'Correct the permit, or its type.',
+	},
+	fuelProductUnknown: {
+		what: wrong('c_ClaveHYP has only {products}'),
+		fix: 'Give the product code of the fuel.',
+	},
+	fuelProductDiffers: {
+		what: wrong('{ClaveProdServ} of the line is another one'),
+		fix: 'Give both the same code.',
+	},
+	fuelSubproductOfOther: {
+		what: wrong('the subproducts of {product} are {codes}'),
+		fix: 'Choose one of {codes}.',
+	},
+	fuelInLitres: {
+		what: wrong('fuel is measured in litres (LTR)'),
+		fix: 'Give LTR, and the quantity in litres.',
+	},
 	fuelNeedsComplement: {
 		what: wrong('since 24 April 2026 a line of fuel needs the complement HidroYPetro'),
-		fix: 'Give it in ComplementoConcepto of the line, in Line Items (JSON): { "Any": [{ "hidrocarburospetroliferos:HidroYPetro": … }] }.',
+		fix: 'Fill in Fuel Permit (Permiso) in More of the line, and for diesel Fuel Kind (Subproducto); in Line Items (JSON) fuelPermit and fuelSubproduct.',
 	},
 	genericThirdParty: wrong('a generic RFC is not the RFC of a third party'),
 	moreDecimalsThanImporte: wrongAmount(

@@ -165,11 +165,35 @@ export const ruleWords = {
 		what: wrong('solo se revisó lo que está fuera de su complemento {name}'),
 		fix: 'Aquí no se miró nada de ese complemento: lo revisan su servicio de facturación y el SAT.',
 	},
+	fuelPermitOfNoType: {
+		what: wrong('ningún tipo del SAT (PER01 a PER11) tiene un permiso así'),
+		fix: 'Escríbalo como está en el permiso, por ejemplo PL/1234/EXP/ES/2015.',
+	},
+	fuelPermitOfOtherType: {
+		what: wrong('un permiso {type} se escribe como {example}'),
+		fix: 'Corrija el permiso o su tipo.',
+	},
+	fuelProductUnknown: {
+		what: wrong('el catálogo c_ClaveHYP solo tiene {products}'),
+		fix: 'Indique la clave de producto del combustible.',
+	},
+	fuelProductDiffers: {
+		what: wrong('la {ClaveProdServ} del concepto es otra'),
+		fix: 'Indique la misma clave en ambas.',
+	},
+	fuelSubproductOfOther: {
+		what: wrong('los subproductos de {product} son {codes}'),
+		fix: 'Elija uno de {codes}.',
+	},
+	fuelInLitres: {
+		what: wrong('el combustible se mide en litros (LTR)'),
+		fix: 'Indique LTR, y la cantidad en litros.',
+	},
 	fuelNeedsComplement: {
 		what: wrong(
 			'desde el 24 de abril de 2026 un concepto de combustible lleva el complemento HidroYPetro',
 		),
-		fix: 'Indíquelo en ComplementoConcepto del concepto (Line Items (JSON)): { "Any": [{ "hidrocarburospetroliferos:HidroYPetro": … }] }.',
+		fix: 'Indique Fuel Permit (Permiso) en More del concepto, y para diésel Fuel Kind (Subproducto); en Line Items (JSON), fuelPermit y fuelSubproduct.',
 	},
 	genericThirdParty: wrong('un RFC genérico no es el RFC de un tercero'),
 	moreDecimalsThanImporte: wrongAmount(

@@ -25,6 +25,9 @@ export const formPlaces: Readonly<Record<string, string>> = {
 	'lineItems.taxes': 'Conceptos[].Impuestos',
 	'lineItems.lineOptions.identifier': 'Conceptos[].NoIdentificacion',
 	'lineItems.lineOptions.taxObject': 'Conceptos[].ObjetoImp',
+	'lineItems.lineOptions.fuelPermit': 'Conceptos[].ComplementoConcepto.HidroYPetro.NumeroPermiso',
+	'lineItems.lineOptions.fuelSubproduct':
+		'Conceptos[].ComplementoConcepto.HidroYPetro.SubProductoHYP',
 	'lineItems.lineOptions.unit': 'Conceptos[].Unidad',
 	paymentMethod: 'MetodoPago',
 	paymentForm: 'FormaPago',

@@ -41,6 +41,24 @@ const rareFields: INodeProperties = {
 	default: {},
 	options: [
 		{
+			displayName: 'Fuel Permit (Permiso)',
+			name: 'fuelPermit',
+			type: 'string',
+			default: '',
+			placeholder: 'e.g. PL/1234/EXP/ES/2015',
+			description:
+				'Number of the permit to sell fuel, for the complement HidroYPetro; its type follows from it',
+		},
+		{
+			displayName: 'Fuel Kind (Subproducto)',
+			name: 'fuelSubproduct',
+			type: 'options',
+			default: 'SP18',
+			description:
+				'Which diesel it is (c_SubProductoHYP); that of petrol follows from its product code',
+			options: catalogOptions(catalogs.fuelSubproducts),
+		},
+		{
 			displayName: 'Own Code (SKU)',
 			name: 'identifier',
 			type: 'string',
