@@ -175,7 +175,27 @@ export async function renderCatalogs() {
 	return [{ file: new URL('sat.ts', folder), text }, ...(await renderNamedCatalogs())];
 }
 
-/** Writes every catalog file again. */
-export async function writeCatalogs() {
+/** Writes every catalog file again, and says how old each is. */
+export async function writeCatalogs(now = Date.now()) {
 	for (const { file, text } of await renderCatalogs()) await writeFile(file, text);
+	for (const line of await catalogAges(now)) console.log(line);
+}
+
+const DAY = 24 * 60 * 60 * 1000;
+
+/**
+ * A line for each catalog: the day of its state, and how many days ago that was. A month counts from its first day.
+ * @param {number} now milliseconds since 1970
+ */
+export async function catalogAges(now) {
+	const calendar = await readFile(new URL('calendar.ts', folder), 'utf8');
+	const codes = JSON.parse(await readFile(new URL('codes.json', folder), 'utf8'));
+	const [, compared] = /CATALOGS_AS_OF = '([^']+)'/.exec(calendar) ?? [];
+	const states = [
+		...tables.map(({ title }) => [title.split(':')[0], compared]),
+		...Object.values(codes).map(({ catalog, asOf }) => [catalog, asOf]),
+	];
+	return states.map(
+		([catalog, asOf]) => `${catalog}: ${asOf}, ${Math.floor((now - Date.parse(asOf)) / DAY)} days`,
+	);
 }

@@ -25,6 +25,20 @@ import {
 import { catalogOptions } from '../../nodes/Cfdi/resources/catalogOptions';
 import { entryOf, hasCode } from '../../packages/cfdi/catalogs/catalog';
 
+it('`gulp catalogs` says how old each catalog is', () => {
+	const generator = join(__dirname, '../../tools/catalogs.mjs');
+	const script = `import { catalogAges } from ${JSON.stringify(generator)};
+		process.stdout.write(JSON.stringify(await catalogAges(Date.parse('2026-11-24T12:00:00Z'))));`;
+	const ages = JSON.parse(
+		execFileSync(process.execPath, ['--input-type=module', '-e', script], { encoding: 'utf8' }),
+	) as string[];
+
+	expect(ages).toHaveLength(15);
+	expect(ages).toContain('c_TasaOCuota: 2026-08-06, 110 days');
+	expect(ages).toContain('c_ClaveProdServ: 2025-11, 388 days');
+	expect(ages).toContain('c_ClaveUnidad: 2026-08-06, 110 days');
+});
+
 it('the committed catalogs are those that `gulp catalogs` generates', () => {
 	const generator = join(__dirname, '../../tools/catalogs.mjs');
 	const script = `import { renderCatalogs } from ${JSON.stringify(generator)};

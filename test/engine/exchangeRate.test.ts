@@ -1,0 +1,58 @@
+/** The pattern of docs/law.md: Banco de México's FIX, as HTTP Request gives it, is the exchange rate of Stamp. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { runNode } from '../support/engine';
+import { cupLine, operation, stampParameters } from '../support/operations';
+import { serviceAnswers, withoutNetwork } from '../support/service';
+
+withoutNetwork();
+
+const [, expression = ''] =
+	/`(\{\{ \$json\.bmx[^`]+)`/.exec(readFileSync(join(__dirname, '../../docs/law.md'), 'utf8')) ??
+	[];
+
+/** What SIE answers, with these days of the series. */
+const banxico = (...datos: Array<{ fecha: string; dato: string }>) => ({
+	bmx: { series: [{ idSerie: 'SF43718', titulo: 'Tipo de cambio FIX', datos }] },
+});
+
+async function stamped(json: object) {
+	const { path, answer } = operation('invoice.stamp');
+	const sent = serviceAnswers(path, { body: answer });
+	const { error } = await runNode({
+		parameters: {
+			...stampParameters,
+			lineItemsSource: 'fields',
+			lineItems: { item: [cupLine] },
+			currency: 'USD',
+			additionalFields: { exchangeRate: `=${expression}` },
+		},
+		items: [{ json: json as never }],
+	});
+	return { rate: (sent[0]?.json as { TipoCambio?: string })?.TipoCambio, error };
+}
+
+it.each([
+	['datos/oportuno has one day', banxico({ fecha: '20/11/2026', dato: '18.4512' }), '18.4512'],
+	[
+		'of a range the last business day counts, also on a Sunday',
+		banxico({ fecha: '19/11/2026', dato: '18.3970' }, { fecha: '20/11/2026', dato: '18.4512' }),
+		'18.4512',
+	],
+])('%s', async (_what, json, expected) => {
+	expect((await stamped(json)).rate).toBe(expected);
+});
+
+it.each([
+	['a day without a rate', 'N/E'],
+	['no rate', ''],
+])('%s sends nothing, and names the field', async (_what, dato) => {
+	const { rate, error } = await stamped(banxico({ fecha: '22/11/2026', dato }));
+	expect(rate).toBeUndefined();
+	expect(error?.message).toContain('Exchange Rate (Tipo Cambio)');
+});
+
+it('Spanish docs have the same expression', () => {
+	expect(readFileSync(join(__dirname, '../../docs/es/law.md'), 'utf8')).toContain(expression);
+});
