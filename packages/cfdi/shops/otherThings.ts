@@ -33,6 +33,7 @@ export const otherThings: readonly OtherThing[] = [
 		['Ecwid', 'eventId eventType entityId'],
 		['BigCommerce', 'scope store_id producer'],
 		['Clip', 'payment_request_id resource_status'],
+		['Mercado Pago', 'action api_version live_mode'],
 	]),
 	...things('orderOfShop', 'useMappingOfShop', [
 		['Magento', 'increment_id grand_total'],
@@ -61,6 +62,8 @@ export const otherThings: readonly OtherThing[] = [
 	]),
 	...things('orderOfShop', 'putIntoOwnShape', [
 		['eBay', 'legacyOrderId lineItems'],
+		['Mercado Pago (Orders API)', 'transactions total_amount'],
+		['Mercado Pago (Orders API)', 'transactions status_detail'],
 		['Etsy', 'receipt_id transactions'],
 		// Liverpool and Coppel sell with Mirakl.
 		['Mirakl', 'order_lines commercial_id'],

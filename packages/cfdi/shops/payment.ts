@@ -1,8 +1,8 @@
 import { refused } from '../problems/problem';
 import { Decimal } from '../values/decimal';
 import { isRecord } from '../values/json';
-import type { Json } from './json';
-import { recordsIn, textOf } from './json';
+import type { Json, Place } from './json';
+import { givenAmount, recordsIn, textOf } from './json';
 import type { Order, OrderLine, OrderState } from './order';
 
 /** A line that has a price and no more: a shop says nothing of its taxes and its codes. */
@@ -69,7 +69,38 @@ export function fieldsAt(object: unknown, place: string) {
 	}));
 }
 
-/** The rows of a list, also of `{ data }`. */
+/** The rows of a list, also of `{ data }`, as Stripe and Conekta have them. */
 export function listedIn(list: unknown): Json[] {
 	return recordsIn(isRecord(list) ? list.data : list);
+}
+
+/** Stripe and Conekta count seconds since 1970. */
+export function timeOf(seconds: unknown): string {
+	const count = Number(textOf(seconds));
+	return count > 0 ? new Date(count * 1000).toISOString().replace(/\.\d+/, '') : '';
+}
+
+/** Reads an amount; undefined where the object says nothing. */
+export type Money = (value: unknown, place: Place) => Decimal | undefined;
+
+/** Currencies without a smaller unit in Stripe's API. ISK and UGX have hundredths there, and nowhere else. */
+const WHOLE = 'BIF CLP DJF GNF JPY KMF KRW MGA PYG RWF VND VUV XAF XOF XPF'.split(' ');
+const IN_THOUSANDTHS = 'BHD JOD KWD OMR TND'.split(' ');
+
+/**
+ * How the amounts of a currency are read: Stripe and Conekta write them in its smallest unit, so that 1160.00
+ * pesos are 116000.
+ * @param currency a code of c_Moneda
+ * @param shop that writes them so, for the message
+ */
+export function moneyIn(currency: string, shop: string): Money {
+	const decimals = WHOLE.includes(currency) ? 0 : IN_THOUSANDTHS.includes(currency) ? 3 : 2;
+	return (value, place) => {
+		const amount = givenAmount(value, place);
+		if (amount === undefined) return undefined;
+		const units = amount.trimmed(0);
+		if (units.scale === 0) return new Decimal(units.digits, decimals);
+		const values = { shop, place, value: String(units) };
+		throw refused('Order', 'amountNotInCents', { values });
+	};
 }

@@ -276,7 +276,7 @@ export const shopWords = {
 		fix: 'Give the object as {shop} sends it, with no amount changed.',
 	},
 	eventWithoutOrder: {
-		what: '{shop} says here "{event}", which is no sale',
+		what: '{shop} says here "{event}", which has no order in it',
 		fix: 'Choose the event {wanted} in {shop}, and give what it posts.',
 	},
 	refundNotChosen: {

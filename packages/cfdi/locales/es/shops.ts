@@ -276,7 +276,7 @@ export const shopWords = {
 		fix: 'Use el objeto como lo envía {shop}, sin cambiar ningún importe.',
 	},
 	eventWithoutOrder: {
-		what: '{shop} avisa aquí de "{event}", que no es una venta',
+		what: '{shop} avisa aquí de "{event}", que no trae ningún pedido',
 		fix: 'Elija en {shop} el evento {wanted} y use lo que envía.',
 	},
 	refundNotChosen: {

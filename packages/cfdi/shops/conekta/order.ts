@@ -6,10 +6,19 @@ import type { Json } from '../json';
 import { amountOf, ofNamed, recordsIn, textOf } from '../json';
 import type { ChargedTax, Gateway, Order, OrderLine, OrderState, Refund } from '../order';
 import { lessDiscount } from '../orderLines';
-import { fieldsAt, givenBack, listedIn, plainLine, refundIn, stateIn, testState } from '../payment';
+import {
+	fieldsAt,
+	givenBack,
+	listedIn,
+	moneyIn,
+	plainLine,
+	refundIn,
+	stateIn,
+	testState,
+	timeOf,
+} from '../payment';
 import type { NoOrder } from '../shop';
-import type { Money } from '../stripe/objects';
-import { moneyIn, timeOf } from '../stripe/objects';
+import type { Money } from '../payment';
 import { recipientData } from './recipient';
 import { taxedLines } from './taxes';
 

@@ -13,6 +13,7 @@ import {
 	textOf,
 } from '../json';
 import type { Order, OrderLine } from '../order';
+import { plainLine } from '../payment';
 import type { NoOrder } from '../shop';
 import { couponOf, isAllRefunded, paymentsOf, refundedOf, shippingOf } from './payments';
 import { recipientData } from './recipient';
@@ -65,7 +66,7 @@ export function mercadoLibreOrder(
 		...state,
 		total: (goods ?? sumOf(lines.map(({ amount }) => amount))).plus(shipping),
 		taxes: { rows: undefined, total: chargedTaxes(order) },
-		lines: shipping.isPositive() ? [...lines, shippingLine(shipping)] : lines,
+		lines: shipping.isPositive() ? [...lines, plainLine('shipping', 'Envío', shipping)] : lines,
 		giftCards: Decimal.zero,
 		refunded: refundedIn(order, payments),
 		gateways: gatewaysOf(payments),
@@ -176,20 +177,6 @@ function orderLine(row: Json, coupons: readonly Coupon[]): OrderLine {
 			.times(quantity)
 			.minus(discount),
 		discount,
-		includesTaxes: true,
-		taxes: [],
-		fields: [],
-	};
-}
-
-function shippingLine(amount: Decimal): OrderLine {
-	return {
-		kind: 'shipping',
-		name: 'Envío',
-		sku: '',
-		quantity: Decimal.one,
-		amount,
-		discount: Decimal.zero,
 		includesTaxes: true,
 		taxes: [],
 		fields: [],

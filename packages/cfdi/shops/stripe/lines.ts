@@ -5,8 +5,9 @@ import { isRecord } from '../../values/json';
 import type { Json } from '../json';
 import { amountOf, ofNamed, textOf } from '../json';
 import type { ChargedTax, OrderLine } from '../order';
-import type { Money } from './objects';
-import { metadataOf, rowsIn } from './objects';
+import type { Money } from '../payment';
+import { listedIn } from '../payment';
+import { metadataOf } from './objects';
 import type { TaxRates } from './taxes';
 import { chargedTaxes, sumOfTaxes, taxOfAmount } from './taxes';
 
@@ -34,7 +35,9 @@ export function sessionLine(row: Json, { money, rates }: Reading): OrderLine {
 	const total = amount('amount_total') ?? Decimal.zero;
 	const before = amount('amount_subtotal') ?? total;
 	const taxes = taxesOf(row, total, { money, rates }, ofNamed('amount_tax', name));
-	const inRows = rowsIn(row.discounts).map((one) => money(one.amount, ofNamed('discounts', name)));
+	const inRows = listedIn(row.discounts).map((one) =>
+		money(one.amount, ofNamed('discounts', name)),
+	);
 	const isTaxed = taxes.length > 0;
 	const discount =
 		amount('amount_discount') ??
@@ -48,10 +51,10 @@ export function invoiceLine(row: Json, { money, rates }: Reading): OrderLine {
 	const amountsOf = (key: string, list: readonly Json[]) =>
 		sum(list.map(({ amount }) => money(amount, ofNamed(key, name))));
 	const before = money(row.amount, ofNamed('amount', name)) ?? Decimal.zero;
-	const credits = rowsIn(row.pretax_credit_amounts);
+	const credits = listedIn(row.pretax_credit_amounts);
 	// It lists the discounts once more, beside the credits that were bought before.
 	const discounts = Array.isArray(row.discount_amounts)
-		? [...rowsIn(row.discount_amounts), ...credits.filter(({ type }) => type !== 'discount')]
+		? [...listedIn(row.discount_amounts), ...credits.filter(({ type }) => type !== 'discount')]
 		: credits;
 	const discount = amountsOf('discount_amounts', discounts);
 	const rows = taxRowsOf(row);
@@ -81,7 +84,7 @@ export function shippingLine(object: Json, reading: Reading): OrderLine[] {
 
 /** The rows of taxes of a line or of the whole: `taxes`, in older versions of the API `tax_amounts`. */
 export function taxRowsOf({ taxes, tax_amounts: older }: Json): Json[] {
-	return rowsIn(taxes ?? older);
+	return listedIn(taxes ?? older);
 }
 
 /** A tax on top of the price, as a row of an Invoice or of a credit note says it. */
@@ -95,7 +98,7 @@ function taxesOf(
 	{ money, rates }: Reading,
 	place: Phrase,
 ): ChargedTax[] {
-	if (Array.isArray(row.taxes)) return chargedTaxes(rowsIn(row.taxes), rates, { money, place });
+	if (Array.isArray(row.taxes)) return chargedTaxes(listedIn(row.taxes), rates, { money, place });
 	return taxOfAmount(money(row.amount_tax, place) ?? Decimal.zero, total, place);
 }
 
@@ -154,7 +157,7 @@ export function wholeList(list: unknown, key: string, order: string): Json[] {
 	if (isCut) {
 		throw refused('Order', 'shopListHasMore', { values: { shop: 'Stripe', list: key, order } });
 	}
-	return rowsIn(list);
+	return listedIn(list);
 }
 
 export function sum(amounts: ReadonlyArray<Decimal | undefined>): Decimal {

@@ -1,8 +1,6 @@
-import { refused } from '../../problems/problem';
-import { Decimal } from '../../values/decimal';
 import { isRecord } from '../../values/json';
-import type { Json, Place } from '../json';
-import { givenAmount, recordsIn, textOf } from '../json';
+import type { Json } from '../json';
+import { textOf } from '../json';
 
 /** What Stripe's API calls an object that says what was sold: `checkout.session`, `invoice`. */
 const SESSION = 'checkout.session';
@@ -39,20 +37,9 @@ export function idIn(value: unknown): string {
 	return textOf(isRecord(value) ? value.id : value);
 }
 
-/** The rows of a list of Stripe (`{ object: "list", data }`), or of a plain one. */
-export function rowsIn(list: unknown): Json[] {
-	return recordsIn(isRecord(list) ? list.data : list);
-}
-
 /** The key of a sale or of a refund: IDs of Stripe are unique over all its accounts. */
 export function stripeKey(id: string): string {
 	return `stripe/${id}`;
-}
-
-/** Stripe counts seconds since 1970. */
-export function timeOf(seconds: unknown): string {
-	const count = Number(textOf(seconds));
-	return count > 0 ? new Date(count * 1000).toISOString().replace(/\.\d+/, '') : '';
 }
 
 /** Names and values of `metadata`, as fields of other shops are. */
@@ -61,29 +48,4 @@ export function metadataOf({ metadata }: Json): Array<{ name: string; value: str
 		name,
 		value: textOf(value),
 	}));
-}
-
-/** Reads an amount; undefined where the object says nothing. */
-export type Money = (value: unknown, place: Place) => Decimal | undefined;
-
-/** Currencies without a smaller unit in Stripe's API. ISK and UGX have hundredths there, and nowhere else. */
-const WHOLE = 'BIF CLP DJF GNF JPY KMF KRW MGA PYG RWF VND VUV XAF XOF XPF'.split(' ');
-const IN_THOUSANDTHS = 'BHD JOD KWD OMR TND'.split(' ');
-
-/**
- * How the amounts of a currency are read: Stripe writes them in its smallest unit, so that 1160.00 pesos are
- * 116000.
- * @param currency a code of c_Moneda
- * @param shop that writes them so, for the message
- */
-export function moneyIn(currency: string, shop = 'Stripe'): Money {
-	const decimals = WHOLE.includes(currency) ? 0 : IN_THOUSANDTHS.includes(currency) ? 3 : 2;
-	return (value, place) => {
-		const amount = givenAmount(value, place);
-		if (amount === undefined) return undefined;
-		const units = amount.trimmed(0);
-		if (units.scale === 0) return new Decimal(units.digits, decimals);
-		const values = { shop, place, value: String(units) };
-		throw refused('Order', 'amountNotInCents', { values });
-	};
 }

@@ -7,8 +7,9 @@ import { textOf } from '../json';
 import type { Order, OrderLine, OrderState } from '../order';
 import type { NoOrder } from '../shop';
 import { invoiceLine, sessionLine, shippingLine, sum, taxRowsOf, wholeList } from './lines';
-import type { Money } from './objects';
-import { moneyIn, idIn, INVOICE, isSale, rowsIn, stripeKey, stripeObject, timeOf } from './objects';
+import type { Money } from '../payment';
+import { moneyIn, listedIn, timeOf } from '../payment';
+import { idIn, INVOICE, isSale, stripeKey, stripeObject } from './objects';
 import { gatewaysOf, givenBackOf, paidAt } from './payment';
 import { recipientData } from './recipient';
 import type { TaxRates } from './taxes';
@@ -30,7 +31,7 @@ export function stripeOrder(delivery: Json, host: string): Omit<Order, 'shop' | 
 	const isInvoice = object.object === INVOICE;
 	const id = textOf(object.id);
 	const currency = textOf(object.currency).toUpperCase();
-	const money = moneyIn(currency);
+	const money = moneyIn(currency, 'Stripe');
 	const place = isInvoice ? 'total' : 'amount_total';
 	const total = money(object[place], place) ?? Decimal.zero;
 	const givenBack = givenBackOf(object, money);
@@ -143,8 +144,8 @@ function chargesOfSession(object: Json, money: Money): Pick<Order, 'lines' | 'ta
 
 function chargesOfInvoice(object: Json, money: Money): Pick<Order, 'lines' | 'taxes'> {
 	const rows = wholeList(object.lines, 'lines', textOf(object.id));
-	const totals = rowsIn(object.total_taxes ?? object.total_tax_amounts);
-	const given = [object.default_tax_rates, ...rows.map((row) => row.tax_rates)].flatMap(rowsIn);
+	const totals = listedIn(object.total_taxes ?? object.total_tax_amounts);
+	const given = [object.default_tax_rates, ...rows.map((row) => row.tax_rates)].flatMap(listedIn);
 	const all = [object.shipping_cost, ...rows].filter(isRecord).flatMap(taxRowsOf);
 	const reading = { money, rates: taxRatesIn([...all, ...totals], given) };
 	const charged = totals.map(({ amount }) => money(amount, 'total_taxes'));
@@ -161,7 +162,7 @@ function chargesOfInvoice(object: Json, money: Money): Pick<Order, 'lines' | 'ta
 /** The taxes of the whole, where all their rates are known. */
 function taxRowsAt(list: unknown, rates: TaxRates, money: Money): Order['taxes']['rows'] {
 	if (!Array.isArray(list)) return undefined;
-	const rows = chargedTaxes(rowsIn(list), rates, { money, place: 'taxes' });
+	const rows = chargedTaxes(listedIn(list), rates, { money, place: 'taxes' });
 	return rows.every(({ rate }) => rate !== undefined) ? rows : undefined;
 }
 

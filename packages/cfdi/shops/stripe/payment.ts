@@ -3,18 +3,18 @@ import { isRecord } from '../../values/json';
 import type { Json } from '../json';
 import { textOf } from '../json';
 import type { Gateway } from '../order';
-import type { Money } from './objects';
-import { rowsIn } from './objects';
+import type { Money } from '../payment';
+import { listedIn } from '../payment';
 
 /** What was paid, and how, where the payment was fetched with the object. */
 function paymentsOf(object: Json): { intents: Json[]; charges: Json[] } {
-	const all = [object, ...rowsIn(object.payments).flatMap(({ payment }) => payment)].filter(
+	const all = [object, ...listedIn(object.payments).flatMap(({ payment }) => payment)].filter(
 		isRecord,
 	);
 	const intents = all.map((one) => one.payment_intent).filter(isRecord);
 	const charges = [
 		...all.map(({ charge }) => charge),
-		...intents.flatMap((intent) => [intent.latest_charge ?? rowsIn(intent.charges)[0]]),
+		...intents.flatMap((intent) => [intent.latest_charge ?? listedIn(intent.charges)[0]]),
 	].filter(isRecord);
 	return { intents, charges: charges.filter(({ status }) => status === 'succeeded') };
 }

@@ -2,7 +2,8 @@ import { isRecord } from '../../values/json';
 import type { Json } from '../json';
 import { textOf } from '../json';
 import type { RecipientData } from '../order';
-import { metadataOf, rowsIn } from './objects';
+import { listedIn } from '../payment';
+import { metadataOf } from './objects';
 
 /**
  * Who a Checkout Session or an Invoice is for. With an RFC as its tax ID, the name that Stripe asked for is that
@@ -23,7 +24,7 @@ export function recipientData(object: Json): RecipientData {
 	return {
 		fields: [
 			...taxIds,
-			...rowsIn(object.custom_fields).flatMap(customField),
+			...listedIn(object.custom_fields).flatMap(customField),
 			...metadataAt(object, 'metadata'),
 			...subscriptionsOf(object).flatMap((one) => metadataAt(one, 'subscription metadata')),
 			...metadataAt(customer, 'customer.metadata'),
@@ -42,7 +43,7 @@ type Field = RecipientData['fields'][number];
 
 /** A customer can have the tax IDs of several countries. */
 function taxIdsIn(list: unknown, place: string): Field[] {
-	return rowsIn(list)
+	return listedIn(list)
 		.filter(({ type }) => type === 'mx_rfc')
 		.map(({ value }) => ({ name: 'rfc', value: textOf(value), place }));
 }
@@ -69,7 +70,7 @@ function customField(row: Json): Field[] {
 function answerOf(row: Json): string {
 	const kind = textOf(row.type);
 	const { value, options } = isRecord(row[kind]) ? (row[kind] as Json) : {};
-	const chosen = rowsIn(options).find((option) => option.value === value);
+	const chosen = listedIn(options).find((option) => option.value === value);
 	const isCode = /^(\d{3}|[a-z]{1,2}\d\d)$/i.test(textOf(value));
 	return (!isCode && textOf(chosen?.label)) || textOf(value);
 }

@@ -5,8 +5,9 @@ import type { Json } from '../json';
 import { amountOf, ofNamed, textOf } from '../json';
 import type { Refund, RefundLine } from '../order';
 import { isOnTop, sum, taxRowsOf, wholeList } from './lines';
-import type { Money } from './objects';
-import { moneyIn, idIn, rowsIn, stripeKey, stripeObject, timeOf } from './objects';
+import type { Money } from '../payment';
+import { moneyIn, listedIn, timeOf } from '../payment';
+import { idIn, stripeKey, stripeObject } from './objects';
 
 const REFUNDS = ['credit_note', 'refund', 'charge'];
 
@@ -22,7 +23,7 @@ export function isStripeRefund(delivery: Json): boolean {
 export function stripeRefund(delivery: Json, host: string): Omit<Refund, 'shop' | 'unread'> {
 	const object = stripeObject(delivery) ?? {};
 	const currency = textOf(object.currency).toUpperCase();
-	const money = moneyIn(currency);
+	const money = moneyIn(currency, 'Stripe');
 	const own =
 		object.object === 'credit_note' ? creditNote(object, money) : moneyBack(object, money);
 	return {
@@ -60,7 +61,7 @@ function creditNote(object: Json, money: Money): Own {
 function onlyRefundOf(object: Json, total: Decimal, money: Money): string {
 	const { refund, refunds } = object;
 	if (idIn(refund) !== '') return idIn(refund);
-	const [first, ...others] = rowsIn(refunds);
+	const [first, ...others] = listedIn(refunds);
 	const amount = money(first?.amount_refunded, 'refunds');
 	return others.length === 0 && amount?.equals(total) === true ? idIn(first?.refund) : '';
 }
@@ -123,7 +124,7 @@ function moneyBack(object: Json, money: Money): Own {
 
 /** @throws Problems where it has none, or several, of which each is credited by itself */
 function onlyOneOf(charge: Json): Json {
-	const [first, ...others] = rowsIn(charge.refunds);
+	const [first, ...others] = listedIn(charge.refunds);
 	if (first !== undefined && others.length === 0) return first;
 	throw refused('Order', 'stripeChargeNotRefund', { values: { charge: textOf(charge.id) } });
 }

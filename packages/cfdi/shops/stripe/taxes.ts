@@ -4,7 +4,7 @@ import { isRecord } from '../../values/json';
 import type { Json, Place } from '../json';
 import { textOf } from '../json';
 import type { ChargedTax } from '../order';
-import type { Money } from './objects';
+import type { Money } from '../payment';
 import { idIn } from './objects';
 
 /** The tax rates of an object, by their ID: only some of its rows have the rate, and the others its ID. */

@@ -4,6 +4,7 @@ import { isRecord } from '../../values/json';
 import type { Json } from '../json';
 import { amountOf, givenAmount, idOf, namedValues, ofNamed, recordsIn, textOf } from '../json';
 import type { Order, OrderLine } from '../order';
+import { plainLine } from '../payment';
 import type { NoOrder } from '../shop';
 import { lessDiscount } from '../orderLines';
 import { recipientData } from './recipient';
@@ -95,7 +96,11 @@ const STATES: ReadonlyMap<string, Order['state']> = new Map([
 /** @param promotions what promotions took off */
 function linesOf(order: Json, total: Decimal, promotions: Decimal): OrderLine[] {
 	const products = recordsIn(order.products).map(productLine);
-	const shipping = shippingLine(order, total);
+	const shipping = plainLine(
+		'shipping',
+		textOf(order.shipping_option) || 'Envío',
+		shippingCost(order, total),
+	);
 	const [ofProducts, ofShipping] = discounts(order, promotions, {
 		reached: costOf([...products, shipping]),
 		total,
@@ -121,20 +126,6 @@ function productLine(row: Json): OrderLine {
 		includesTaxes: true,
 		taxes: [],
 		fields: namedValues(row.properties, 'name'),
-	};
-}
-
-function shippingLine(order: Json, total: Decimal): OrderLine {
-	return {
-		kind: 'shipping',
-		name: textOf(order.shipping_option) || 'Envío',
-		sku: '',
-		quantity: Decimal.one,
-		amount: shippingCost(order, total),
-		discount: Decimal.zero,
-		includesTaxes: true,
-		taxes: [],
-		fields: [],
 	};
 }
 
