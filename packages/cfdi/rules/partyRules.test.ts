@@ -45,7 +45,7 @@ proveRules(
 			changes: { 'Emisor.RegimenFiscal': regime },
 			code: 'CFDI40141',
 			field: 'Emisor.RegimenFiscal',
-			message: `EKU9003173C9 is the RFC of a persona moral, which cannot have regime ${regime}`,
+			message: `EKU9003173C9 is the RFC of a company (persona moral), which cannot have regime ${regime}`,
 		})),
 		...['BBB010101BBB', 'AAAA010229AAA', 'ure180429tm6', 'URE180429TM', ''].map((rfc) => ({
 			...block,
@@ -191,7 +191,7 @@ proveRules(
 			changes: { 'Receptor.UsoCFDI': 'D01' },
 			code: 'CFDI40161',
 			field: 'Receptor.UsoCFDI',
-			message: 'persona moral',
+			message: 'company (persona moral)',
 		},
 		{
 			...block,

@@ -33,7 +33,7 @@ it.each<[Changes, en: string, es: string]>([
 	],
 	[
 		{ 'Receptor.RegimenFiscalReceptor': '612', 'Receptor.UsoCFDI': 'CP01' },
-		'Recipient Regime (Régimen) is "612", but URE180429TM6 is the RFC of a persona moral, which cannot have regime 612',
+		'Recipient Regime (Régimen) is "612", but URE180429TM6 is the RFC of a company (persona moral), which cannot have regime 612',
 		'Régimen fiscal del cliente: dice "612", pero URE180429TM6 es el RFC de una persona moral, que no puede tener el régimen 612',
 	],
 	[

@@ -113,15 +113,17 @@ export const ruleWords = {
 		fix: `Choose the credential of {rfc} in the node, or correct its Issuer RFC (Emisor). If one credential is for several issuers, leave that field of it empty.`,
 	},
 	mexicoIsNotAbroad: wrong('it must be a country other than Mexico'),
-	moralPerson: 'persona moral',
+	moralPerson: 'company (persona moral)',
 	nameHasCapitalRegime: {
-		what: wrong('SAT registers names without the régimen de capital (SA DE CV and the like)'),
+		what: wrong(
+			'SAT registers names without the kind of company (régimen de capital: SA DE CV and the like)',
+		),
 		fix: 'Write {registered} in {Nombre}.',
 	},
 	nameNotInUpperCase: wrong('SAT registers names in upper case'),
 	noCountry: wrong('it must be a country in three capital letters, such as USA'),
 	noRfc: wrong('{why}'),
-	physicalPerson: 'persona física',
+	physicalPerson: 'natural person (persona física)',
 	postalCodeMissing: {
 		what: missing('SAT requires it, and not every service adds it'),
 		fix: {
@@ -259,7 +261,7 @@ export const ruleWords = {
 		fix: 'Compare it with the quota of this year in the DOF.',
 	},
 	withheldByRegime626:
-		'has no ISR (001) at {TasaOCuota} 0.012500, which a company withholds from a persona física under 626 (RESICO)',
+		'has no ISR (001) at {TasaOCuota} 0.012500, which a company withholds from a natural person (persona física) under 626 (RESICO)',
 	withheldIsNotExempt: wrong('what is withheld is Tasa or Cuota'),
 	withheldRate: 'withheld {factor} of {tax}',
 	// Amounts, and the sums of the invoice
