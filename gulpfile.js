@@ -1,5 +1,5 @@
 const { execFile } = require('node:child_process');
-const { rm } = require('node:fs/promises');
+const { readFile, rm } = require('node:fs/promises');
 const { promisify } = require('node:util');
 const { build } = require('esbuild');
 const { dest, series, src } = require('gulp');
@@ -12,12 +12,11 @@ async function clean() {
 }
 
 /**
- * One file for each node and credential, and beside it the words of each language: n8n loads it at once, and
- * the package is half as large as with a file for each source. Names inside it are shortened too: the node shows no stack trace, and a build of
- * the same commit with `sourcemap: true` reads one.
+ * One file for each node and credential, and beside it the words of each language: n8n loads it at once. It is to be
+ * read: nothing is minified, names are those of the sources, and a comment says where each module comes from. The same
+ * sources give the same bytes in any folder.
  */
 async function compile() {
-	const files = [...n8n.nodes, ...n8n.credentials];
 	const options = {
 		bundle: true,
 		platform: 'node',
@@ -27,7 +26,6 @@ async function compile() {
 		conditions: ['cfdi-source'],
 		// The edition that needs no module of Node.
 		alias: { fflate: 'fflate/browser' },
-		minify: true,
 		legalComments: 'none',
 		charset: 'utf8',
 	};
@@ -38,15 +36,23 @@ async function compile() {
 		),
 		outdir: 'dist/nodes/Cfdi',
 	});
-	await build({
-		...options,
-		entryPoints: files.map((file) => file.replace(/^dist\/(.*)\.js$/, '$1.ts')),
-		outbase: '.',
-		outdir: 'dist',
-		plugins: [dataApart],
-		// What stays a file of its own is required: Node.js imports no JSON.
-		supported: { 'dynamic-import': false },
-	});
+	const licence = await readFile('node_modules/fflate/LICENSE', 'utf8');
+	const notice = { js: `/*! This file contains fflate.\n\n${licence.trim()}\n*/` };
+	for (const [files, footer] of [
+		[n8n.nodes, notice],
+		[n8n.credentials, {}],
+	]) {
+		await build({
+			...options,
+			entryPoints: files.map((file) => file.replace(/^dist\/(.*)\.js$/, '$1.ts')),
+			outbase: '.',
+			outdir: 'dist',
+			footer,
+			plugins: [dataApart],
+			// What stays a file of its own is required: Node.js imports no JSON.
+			supported: { 'dynamic-import': false },
+		});
+	}
 }
 
 const LANGUAGES = ['en', 'es'];

@@ -100,15 +100,12 @@ it('the package contains only what n8n needs: node, credential, icons, codex, sc
 	);
 });
 
-const LARGEST = 700_000;
-/**
- * Without the words of both languages and the catalogs, which are files of their own. The archive of a month, with
- * its ZIP and its Excel book, takes 10 kB of it, and what
- * recurring invoices and cancellations decide, which workflows carried before, as much.
- */
-const LARGEST_CODE = 255_000;
+/** The code is to be read, so it is half as large again as it would be with short names and long lines. */
+const LARGEST = 860_000;
+/** Without the words of both languages and the catalogs, which are files of their own. */
+const LARGEST_CODE = 380_000;
 
-it('the packed package has at most 700 kB, of which at most 255 kB are code', () => {
+it('the packed package has at most 860 kB, of which at most 380 kB are code', () => {
 	const code = ['nodes/Cfdi/Cfdi.node.js', 'credentials/CfdiApi.credentials.js']
 		.map((file) => gzipSync(readFileSync(join(folder, 'package/dist', file))).length)
 		.reduce((sum, size) => sum + size);
@@ -145,4 +142,41 @@ it('the published code needs nothing but n8n-workflow and Node', () => {
 		'crypto',
 		'n8n-workflow',
 	]);
+});
+
+describe('A reviewer reads the code that is published', () => {
+	const published = (file: string) => readFileSync(join(folder, 'package/dist', file), 'utf8');
+
+	it.each([
+		'nodes/Cfdi/Cfdi.node.js',
+		'nodes/Cfdi/en.js',
+		'nodes/Cfdi/es.js',
+		'credentials/CfdiApi.credentials.js',
+	])('%s is not minified', (file) => {
+		const lines = published(file).split('\n');
+
+		expect(lines.length).toBeGreaterThan(100);
+		expect(lines.filter((line) => line.length > 10_000)).toEqual([]);
+		expect(lines.some((line) => /^\/\/ (nodes|credentials|packages)\/.+\.ts$/.test(line))).toBe(
+			true,
+		);
+	});
+
+	it('each stage of an item has its name and the file that it comes from', () => {
+		const code = published('nodes/Cfdi/Cfdi.node.js');
+
+		for (const stage of ['prepare', 'remember', 'review', 'claim', 'send', 'recover', 'settle']) {
+			expect(code).toContain(`\n// nodes/Cfdi/sending/${stage}.ts\n`);
+		}
+		expect(code).toMatch(/\bfunction executeItem\(/);
+	});
+
+	it('the licence of what it contains is in it', () => {
+		const licence = readFileSync(join(root, 'node_modules/fflate/LICENSE'), 'utf8').trim();
+		const code = published('nodes/Cfdi/Cfdi.node.js');
+		const contained = [...code.matchAll(/^\/\/ node_modules\/((?:@[^/]+\/)?[^/]+)\//gm)];
+
+		expect([...new Set(contained.map(([, name]) => name))]).toEqual(['fflate']);
+		expect(code).toContain(licence);
+	});
 });

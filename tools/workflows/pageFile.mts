@@ -32,18 +32,23 @@ export function pageOf(folder: 'invoicePage' | 'page', settings: string): string
 	return filled.replace('<!--settings-->', () => settings);
 }
 
+/** The licence of the QR codes, which qrcode-generator has in its README alone. */
+const QR_LICENCE = `/*! qrcode-generator, Copyright (c) 2009 Kazuhiko Arase. MIT License. Permission is hereby granted, free of charge, to any person obtaining a copy of this software and associated documentation files (the "Software"), to deal in the Software without restriction, including without limitation the rights to use, copy, modify, merge, publish, distribute, sublicense, and/or sell copies of the Software, and to permit persons to whom the Software is furnished to do so, subject to the following conditions: The above copyright notice and this permission notice shall be included in all copies or substantial portions of the Software. THE SOFTWARE IS PROVIDED "AS IS", WITHOUT WARRANTY OF ANY KIND, EXPRESS OR IMPLIED, INCLUDING BUT NOT LIMITED TO THE WARRANTIES OF MERCHANTABILITY, FITNESS FOR A PARTICULAR PURPOSE AND NONINFRINGEMENT. IN NO EVENT SHALL THE AUTHORS OR COPYRIGHT HOLDERS BE LIABLE FOR ANY CLAIM, DAMAGES OR OTHER LIABILITY, WHETHER IN AN ACTION OF CONTRACT, TORT OR OTHERWISE, ARISING FROM, OUT OF OR IN CONNECTION WITH THE SOFTWARE OR THE USE OR OTHER DEALINGS IN THE SOFTWARE. */`;
+
 function bundled(name: string): string {
-	const { outputFiles } = buildSync({
+	const { outputFiles, metafile } = buildSync({
 		entryPoints: [path(name)],
 		bundle: true,
 		write: false,
+		metafile: true,
 		format: 'iife',
 		minify: true,
 		charset: 'utf8',
 		legalComments: 'none',
 		...(name.endsWith('.js') && { target: TARGET }),
 	});
-	return (outputFiles[0]?.text ?? '').trim();
+	const hasCodes = Object.keys(metafile.inputs).some((file) => file.includes('qrcode-generator'));
+	return [...(hasCodes ? [QR_LICENCE] : []), (outputFiles[0]?.text ?? '').trim()].join('\n');
 }
 
 function hashOf(text: string): string {

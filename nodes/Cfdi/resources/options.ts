@@ -48,6 +48,11 @@ const requestsAtOnce: INodeProperties = {
 	description: 'How many items are sent to the service at the same time',
 };
 
+/** Without localeCompare, which loads the rules of a language when n8n starts. */
+export function byLabel(a: { displayName: string }, b: { displayName: string }): number {
+	return a.displayName.toLowerCase() < b.displayName.toLowerCase() ? -1 : 1;
+}
+
 /** The Options of an operation, alphabetical: its own, and those of every read or write. */
 export function operationOptions(
 	effect: Operation['effect'],
@@ -62,6 +67,6 @@ export function operationOptions(
 		type: 'collection',
 		placeholder: 'Add Option',
 		default: {},
-		options: options.sort((a, b) => a.displayName.localeCompare(b.displayName)),
+		options: options.sort(byLabel),
 	};
 }

@@ -8,6 +8,7 @@ import type { CatalogEntry } from './catalog';
 import { ALSO_CALLED } from './search/alsoCalled';
 import { rowsLike } from './search/rowsLike';
 import { plainWords, stemOf, typedWords } from './search/words';
+import { once } from './once';
 
 type NamesFile = Record<'productCodes' | 'unitCodes', PackedNames>;
 
@@ -53,11 +54,6 @@ async function names(): Promise<NamesFile> {
 	return (await import('./names.json')).default;
 }
 
-function once<Made>(make: () => Promise<Made>): () => Promise<Made> {
-	let made: Promise<Made> | undefined;
-	return async () => await (made ??= make());
-}
-
 /** A code that a search found. */
 export interface FoundCode extends CatalogEntry {
 	/** The similar name by which it was found, where its own does not say what was typed. */
@@ -88,13 +84,16 @@ export function search(
 		.map((row) => foundCode(catalog, row, words));
 }
 
-const inCatalog = new Map(
-	ALSO_CALLED.map(([word, other]) => [stemOf(plainWords([word])[0] ?? ''), typedWords(other)]),
+const inCatalog = once(
+	() =>
+		new Map(
+			ALSO_CALLED.map(([word, other]) => [stemOf(plainWords([word])[0] ?? ''), typedWords(other)]),
+		),
 );
 
 /** The words as the catalog says them, where it says one in another way. */
 function otherwise(words: readonly string[]): string[] | undefined {
-	const others = words.flatMap((word) => inCatalog.get(stemOf(word)) ?? [word]);
+	const others = words.flatMap((word) => inCatalog().get(stemOf(word)) ?? [word]);
 	return others.every((word, index) => word === words[index]) ? undefined : [...new Set(others)];
 }
 

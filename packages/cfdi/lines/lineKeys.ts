@@ -1,4 +1,5 @@
 import type { Problems, RefusedAt } from '../problems/problem';
+import { once } from '../catalogs/once';
 
 /** The keys of a simple line, each with other words that shops use for it. */
 const meanings: Record<string, string> = {
@@ -45,10 +46,13 @@ const plain = (key: string) =>
 		.replace(/[^a-z]/gi, '')
 		.toLowerCase();
 
-const meantBy = new Map(
-	simpleKeys.flatMap((key) =>
-		[key, ...(meanings[key] ?? '').split(' ')].map((word) => [plain(word), key] as const),
-	),
+const meantBy = once(
+	() =>
+		new Map(
+			simpleKeys.flatMap((key) =>
+				[key, ...(meanings[key] ?? '').split(' ')].map((word) => [plain(word), key] as const),
+			),
+		),
 );
 
 /** An element with any of these is a Concepto. */
@@ -96,7 +100,7 @@ function unknownKey(key: string, refusedAt: RefusedAt): Problems {
 
 function probablyMeant(key: string): string | undefined {
 	const word = plain(key);
-	return meantBy.get(word) ?? simpleKeys.find((known) => isNear(word, plain(known)));
+	return meantBy().get(word) ?? simpleKeys.find((known) => isNear(word, plain(known)));
 }
 
 /** One letter added, missing, replaced, or swapped with the next: how people mistype. */

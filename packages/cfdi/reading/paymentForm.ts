@@ -10,6 +10,7 @@ import {
 	waysToPay,
 } from '../catalogs/waysToPay';
 import { plainText } from './readValues';
+import { once } from '../catalogs/once';
 
 /** What is known of a way to pay. */
 export interface KnownForm {
@@ -92,8 +93,13 @@ const rows = waysToPay.map((way) => ({
 /** "WooCommerce Payments" is `woocommerce_payments`. */
 const squeezed = (words: readonly string[]) => words.join('');
 
-const byId = new Map(
-	waysToPay.flatMap((way) => way.ids.map((id) => [squeezed(wordsIn(spelled(id))), way] as const)),
+const byId = once(
+	() =>
+		new Map(
+			waysToPay.flatMap((way) =>
+				way.ids.map((id) => [squeezed(wordsIn(spelled(id))), way] as const),
+			),
+		),
 );
 
 const doubtful = new Set(wordsIn(DOUBTFUL_WORDS));
@@ -122,7 +128,7 @@ function sayingWords(text: string): string[] {
 function wayNamed(text: string): WayToPay | undefined {
 	const all = wordsIn(spelled(text));
 	const bare = all.filter((word) => !fillers.has(word));
-	const way = byId.get(squeezed(all)) ?? byId.get(squeezed(bare));
+	const way = byId().get(squeezed(all)) ?? byId().get(squeezed(bare));
 	if (way !== undefined) return way;
 	const words = sayingWords(text);
 	return rows.find(

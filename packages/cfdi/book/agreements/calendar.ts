@@ -69,11 +69,13 @@ export function dayInWords(day: Day): string {
 }
 
 // Canadian dates have ISO's form. To make it takes long.
-const inMexicoCity = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Mexico_City' });
+/** Made when it is first needed: it costs n8n time when it starts. */
+let inMexicoCity: Intl.DateTimeFormat | undefined;
 
 /** The day in Mexico City of an instant; `''` where it says nothing. */
 export function dayOfStamp(stamp: unknown): Day {
 	const date = new Date(stamp instanceof Date ? stamp : String(stamp ?? ''));
 	if (Number.isNaN(date.getTime())) return '';
+	inMexicoCity ??= new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Mexico_City' });
 	return inMexicoCity.format(date);
 }

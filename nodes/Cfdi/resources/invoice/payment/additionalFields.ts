@@ -2,6 +2,7 @@ import type { INodeProperties } from 'n8n-workflow';
 
 import { additionalFields } from '../content/additionalFields';
 import { recipientFields } from '../content/fields';
+import { byLabel } from '../../options';
 
 /** The fields of bank data, each an attribute of the payment (Pago). */
 export const bankAttributes: Readonly<Record<string, string>> = {
@@ -117,7 +118,5 @@ export const paymentAdditionalFields: INodeProperties = {
 	type: 'collection',
 	placeholder: 'Add Field',
 	default: {},
-	options: [...bankFields, creditNotes, ...correctionFields, ...sharedFields].sort((a, b) =>
-		a.displayName.localeCompare(b.displayName),
-	),
+	options: [...bankFields, creditNotes, ...correctionFields, ...sharedFields].sort(byLabel),
 };

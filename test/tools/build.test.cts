@@ -1,0 +1,60 @@
+/** What is published can be made again from the sources: the same bytes, wherever they are. */
+import { execFileSync } from 'node:child_process';
+import {
+	cpSync,
+	mkdirSync,
+	mkdtempSync,
+	readFileSync,
+	readdirSync,
+	rmSync,
+	symlinkSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+const root = join(__dirname, '../..');
+const SOURCES = ['credentials', 'nodes', 'packages/cfdi', 'gulpfile.js', 'package.json'];
+
+let folder: string;
+
+beforeAll(() => {
+	folder = mkdtempSync(join(tmpdir(), 'n8n-nodes-cfdi-'));
+});
+
+afterAll(() => {
+	rmSync(folder, { recursive: true, force: true });
+});
+
+/** Each file of a build in this folder, by its path. */
+function builtIn(path: string): Map<string, string> {
+	for (const source of [...SOURCES, 'tsconfig.json', 'node_modules/fflate']) {
+		cpSync(join(root, source), join(path, source), {
+			recursive: true,
+			filter: (file) => !/\/(dist|fixtures)$/.test(file),
+		});
+	}
+	for (const tool of ['esbuild', 'gulp']) {
+		symlinkSync(join(root, 'node_modules', tool), join(path, 'node_modules', tool));
+	}
+	symlinkSync('../packages/cfdi', join(path, 'node_modules/cfdi-mx'));
+	execFileSync(process.execPath, [join(root, 'node_modules/gulp/bin/gulp.js'), 'build'], {
+		cwd: path,
+		stdio: 'pipe',
+	});
+	const dist = join(path, 'dist');
+	return new Map(
+		readdirSync(dist, { recursive: true, withFileTypes: true })
+			.filter((entry) => entry.isFile())
+			.map((entry) => join(entry.parentPath, entry.name))
+			.map((file) => [file.slice(dist.length), readFileSync(file, 'base64')]),
+	);
+}
+
+it('two builds in two folders are equal to the byte', () => {
+	const [one, other] = [join(folder, 'one'), join(folder, 'deeper/in/another one')];
+	for (const path of [one, other]) mkdirSync(join(path, 'packages'), { recursive: true });
+	const built = builtIn(one);
+
+	expect(built.size).toBeGreaterThan(10);
+	expect([...builtIn(other)].sort()).toEqual([...built].sort());
+});
