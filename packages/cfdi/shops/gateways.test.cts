@@ -2,7 +2,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { invoiced, worded } from '../fixtures/invoicedOrders';
+import { invoiced, sentencesOf, worded } from '../fixtures/invoicedOrders';
+import { Problems, problemsOr } from '../problems/problem';
 import type { OrderOptions } from './orderInvoice';
 import { readDelivery, readOrder, readRefund, shopDataKind } from './read';
 
@@ -157,4 +158,44 @@ it('one of several refunds is named by one more key', () => {
 	const payment = mercadoPago({ refunds: rows });
 	expect(() => worded(() => readRefund(payment))).toThrow('comes with 2 refunds');
 	expect(String(readRefund({ ...payment, refund: rows[1] }).total)).toBe('2');
+});
+
+const gateways: Array<[name: string, order: Json, lists: string[]]> = [
+	['Conekta', conekta(), ['line_items.data', 'charges.data']],
+	['Openpay', openpay(), []],
+	['Mercado Pago', mercadoPago(), ['additional_info.items']],
+];
+
+/** What is made of an order, or what is said of it. */
+function outcomeOf(order: unknown): string {
+	const made = problemsOr(() => invoiced(order, iva));
+	return made instanceof Problems ? sentencesOf(made) : 'made';
+}
+
+it.each(gateways)(
+	'one more field of money or state of %s is asked about, in the order and in its lists',
+	(_name, order, lists) => {
+		expect(outcomeOf(order)).toBe('made');
+		for (const [name, value] of [
+			['surcharge', '50.00'],
+			['line_status', 'cancelled'],
+			['disputed', true],
+		] as const) {
+			expect(outcomeOf({ ...order, [name]: value })).toContain(name);
+			for (const list of lists) {
+				const copy = structuredClone(order);
+				const [outer = '', inner = ''] = list.split('.');
+				const [row] = (copy[outer] as Record<string, Json[]>)[inner] ?? [];
+				Object.assign(row ?? {}, { [name]: value });
+				expect(outcomeOf(copy)).toContain(`[0].${name}`);
+			}
+		}
+	},
+);
+
+it.each(gateways)('no value makes the reader of %s fail without a sentence', (_name, order) => {
+	const strange = [null, 0, '', 'x', [], {}, [null], [{}], true, NaN, { data: [null] }];
+	for (const key of Object.keys(order)) {
+		for (const value of strange) expect(outcomeOf({ ...order, [key]: value })).not.toBe('');
+	}
 });

@@ -87,6 +87,7 @@ export const openpayFields: KnownFields = {
 export const mercadoPagoFields: KnownFields = {
 	'': `transaction_amount transaction_amount_refunded shipping_amount net_received_amount total_paid_amount refunds
 		net_amount amount_refunded currency_id status status_detail live_mode captured refund`,
+	items: 'quantity unit_price',
 };
 
 const STRIPE = `amount_subtotal amount_total currency payment_status status livemode amount_due amount_paid amount_shipping

@@ -11,6 +11,7 @@ import { isMercadoLibreRefund, mercadoLibreRefund } from './mercadoLibre/refund'
 import {
 	isMercadoPagoPayment,
 	isMercadoPagoRefund,
+	mercadoPagoLevels,
 	mercadoPagoNoOrder,
 	mercadoPagoOrder,
 	mercadoPagoRefund,
@@ -148,7 +149,7 @@ export const shops: readonly Shop[] = [
 		isRefund: isMercadoPagoRefund,
 		readRefund: mercadoPagoRefund,
 		whyNoOrder: mercadoPagoNoOrder,
-		orderFields: itself(mercadoPagoFields),
+		orderFields: (payment) => [mercadoPagoLevels(payment), mercadoPagoFields],
 		refundFields: itself(mercadoPagoFields),
 	},
 	{

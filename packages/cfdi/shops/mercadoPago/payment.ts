@@ -31,6 +31,11 @@ const STATES: ReadonlyMap<string, OrderState> = new Map([
 	['refunded', 'refunded'],
 ]);
 
+/** Its fields, with its items as a list of its own. */
+export function mercadoPagoLevels(payment: Json): Json {
+	return { ...payment, items: recordOf(payment.additional_info).items };
+}
+
 /** Money that is sent or loaded is no sale. */
 const NO_SALES = ['account_fund', 'money_transfer', 'payment_addition', 'cellphone_recharge'];
 
