@@ -38,6 +38,7 @@ const wanted: Record<string, string[]> = {
 		'warn Descuento CFDI40111 -> Descuento CFDI40111',
 		'doubt Total CFDI40119 -> Total CFDI40119',
 		'warn Conceptos[0].Descuento CFDI40168 -> Conceptos[0].Descuento CFDI40168',
+		'warn Conceptos[0].ComplementoConcepto.HidroYPetro.NumeroPermiso -> Conceptos[0].ComplementoConcepto.Any[0].hidrocarburospetroliferos:HidroYPetro.TipoPermiso',
 	],
 	'At the service, an invoice that does not say its type is an income.': [
 		'warn InformacionGlobal CFDI40130 -> InformacionGlobal CFDI40130',

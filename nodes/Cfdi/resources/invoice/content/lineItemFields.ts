@@ -41,15 +41,6 @@ const rareFields: INodeProperties = {
 	default: {},
 	options: [
 		{
-			displayName: 'Fuel Permit (Permiso)',
-			name: 'fuelPermit',
-			type: 'string',
-			default: '',
-			placeholder: 'e.g. PL/1234/EXP/ES/2015',
-			description:
-				'Number of the permit to sell fuel, for the complement HidroYPetro; its type follows from it',
-		},
-		{
 			displayName: 'Fuel Kind (Subproducto)',
 			name: 'fuelSubproduct',
 			type: 'options',
@@ -57,6 +48,15 @@ const rareFields: INodeProperties = {
 			description:
 				'Which diesel it is (c_SubProductoHYP); that of petrol follows from its product code',
 			options: catalogOptions(catalogs.fuelSubproducts),
+		},
+		{
+			displayName: 'Fuel Permit (Permiso)',
+			name: 'fuelPermit',
+			type: 'string',
+			default: '',
+			placeholder: 'e.g. PL/1234/EXP/ES/2015',
+			description:
+				'Number of the permit to sell fuel, for the complement HidroYPetro; its type follows from it',
 		},
 		{
 			displayName: 'Own Code (SKU)',
