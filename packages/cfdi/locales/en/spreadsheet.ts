@@ -6,6 +6,10 @@ export const spreadsheetWords = {
 		what: 'says {given}, but quantity and price come to {reached}',
 		fix: 'Correct what is wrong, or write (no usar) behind the header if the column does not count.',
 	},
+	bareAmount: {
+		what: 'has "{header}", such as {value}, and no column that says whether its IVA is in it',
+		fix: 'Call it "Importe sin IVA" if it is not, or "Precio con IVA", for one piece, if it is. For all files with this header, whoever runs the workflow writes it once into Columns: {header} = Importe sin IVA.',
+	},
 	cellDigitsLost: {
 		what: 'is {value}, which lost its last digits',
 		fix: 'Format the column as text, write the whole number again, and save the file again.',

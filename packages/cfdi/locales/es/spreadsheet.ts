@@ -6,6 +6,10 @@ export const spreadsheetWords = {
 		what: 'dice {given}, pero la cantidad y el precio dan {reached}',
 		fix: 'Corrija lo que esté mal, o escriba (no usar) después del encabezado si la columna no cuenta.',
 	},
+	bareAmount: {
+		what: 'tiene "{header}", por ejemplo {value}, y ninguna columna dice si ya lleva el IVA',
+		fix: 'Llámela "Importe sin IVA" si no lo lleva, o "Precio con IVA", de una pieza, si ya lo lleva. Para todos los archivos con este encabezado, quien administra el flujo lo escribe una vez en Columns: {header} = Importe sin IVA.',
+	},
 	cellDigitsLost: {
 		what: 'dice {value}, y se perdieron sus últimos dígitos',
 		fix: 'Dé formato de texto a la columna, escriba de nuevo el número completo y vuelva a guardar el archivo.',
