@@ -138,7 +138,8 @@ describe.each(pairs)('%s and %s', (file, translation) => {
 			const { path, anchor } = targetOf(page.file, link);
 			if (path === other.file) return undefined;
 			const name = page === original && english.includes(path) ? translationOf(path) : path;
-			if (anchor === undefined) return name;
+			// The workflows of a language are linked to by its pages.
+			if (anchor === undefined) return name?.replace(/^workflows\/es\/(?=.)/, 'workflows/');
 			return `${name} ${pageOf(path).headings.map(anchorOf).indexOf(decodeURIComponent(anchor))}`;
 		});
 		return links.filter((link) => link !== undefined).sort();
@@ -231,4 +232,21 @@ describe('README.md', () => {
 			expect(anchors).toContain(new URL(url).hash.slice(1));
 		},
 	);
+});
+
+it('docs/es/workflows.md has the node names of the workflows in Spanish, and links to their files', () => {
+	const text = readFileSync(join(root, 'docs/es/workflows.md'), 'utf8');
+	const nodesOf = (folder: string, file: string) => {
+		const path = join(root, 'workflows', folder, file);
+		const { nodes } = JSON.parse(readFileSync(path, 'utf8')) as { nodes: Array<{ name: string }> };
+		return nodes.map(({ name }) => name);
+	};
+	const files = readdirSync(join(root, 'workflows')).filter((file) => file.endsWith('.json'));
+	const english = files.flatMap((file) => {
+		const spanish = nodesOf('es', file);
+		return nodesOf('', file).filter((name) => !spanish.includes(name));
+	});
+	const isNamed = (name: string) => oneLine(text).includes(`_${name}_`);
+	expect([...new Set(english)].filter(isNamed)).toEqual([]);
+	expect(text.match(/\]\(\.\.\/\.\.\/workflows\/(?!es\/)[\w-]+\.json/g)).toBeNull();
 });

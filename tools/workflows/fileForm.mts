@@ -195,32 +195,3 @@ export function giveBack(
 	});
 	flow.line(was, file, 2);
 }
-
-/**
- * The expression of a node that has `rows`: each row of the file with more cells, and `counts` of each Resultado.
- * @param columns of the cells, in their order; one is Resultado
- * @param known `[name, value]`, which `told` uses
- * @param told expression of the cells by column, for `json`, an item of Read Spreadsheet that is not the header
- */
-export function withCells(
-	read: string,
-	columns: readonly string[],
-	known: ReadonlyArray<readonly [name: string, value: string]>,
-	told: string,
-): string {
-	const header = JSON.stringify(Object.fromEntries(columns.map((column) => [column, column])));
-	const empty = JSON.stringify(Object.fromEntries(columns.map((column) => [column, ''])));
-	const names = known.map(([name]) => name).join(', ');
-	const values = known.map(([, value]) => `\n  ${value}`).join(',');
-	return `={{ ((${names}) =>
-  ((rows) => ({
-    counts: rows.reduce((counts, { cells: { Resultado } }) => ({ ...counts, [Resultado]: (counts[Resultado] ?? 0) + 1 }), {}),
-    rows: rows.flatMap(({ rows, cells }) => rows.map((row) => ({ ...row, more: cells }))).sort((a, b) => a.row - b.row).map(({ cells, more }) => ({ ...cells, ...more }))
-  }))($('${read}').all().map(({ json }) => ({ rows: json.rows, cells: { ...${empty}, ...(json.kind === 'header' ? ${header} : ${told}) } })))
-)(${values}
-) }}`;
-}
-
-/** Why an item was refused, in Spanish. */
-export const WHY =
-	"[error.es.message.replace(/\\.$/, ''), error.es.description].filter(Boolean).join('. ')";

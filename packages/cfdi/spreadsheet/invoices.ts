@@ -15,6 +15,7 @@ import { stateReporter } from './held';
 import { invoiceOf, readersOf } from './shares';
 import type { Sheet, SheetRow } from './sheet';
 import { refuseBareAmount } from './bareAmount';
+import { spelling } from '../values/folio';
 import type { ReadRows } from './unknown';
 import { unknownColumns } from './unknown';
 
@@ -128,17 +129,6 @@ function doubtSpellings(groups: readonly Group[]): void {
 		group.doubts.push(differsFrom(row, other.rows[0]));
 		other.doubts.push(differsFrom(other.rows[0], row));
 	}
-}
-
-/** One form of a folio, however a person writes it: "a – 0101" is "A101", and "1-01" stays apart from "101". */
-export function spelling(folio: string): string {
-	return folio
-		.normalize('NFKC')
-		.toUpperCase()
-		.replace(/[\s\p{Cf}]/gu, '')
-		.replace(/[\p{Pd}\u2212_/.]+/gu, '-')
-		.replace(/(?<=\p{L})-(?=\d)|(?<=\d)-(?=\p{L})/gu, '')
-		.replace(/(?<!\d)0+(?=\d)/g, '');
 }
 
 function differsFrom(row: SheetRow, other: SheetRow): (report: Report) => void {

@@ -76,7 +76,12 @@ describe('Which invoices a file names', () => {
 			'by a folio of digits that is the ID of one',
 			[row(2, { folio: '11' })],
 			[],
-			[[`11 no es un folio del registro de facturas, y también es el ID de la factura A12. Si es esa, escriba su UUID: ${B}.`, [2]]],
+			[
+				[
+					`11 no es un folio del registro de facturas, y también es el ID de la factura A12. Si es esa, escriba su UUID: ${B}.`,
+					[2],
+				],
+			],
 		],
 		[
 			'with those that replace them, which are read and not cancelled',
@@ -440,13 +445,18 @@ describe('The page before', () => {
 
 	it('a row that is not to be cancelled is no error, and an invoice in two rows is counted once', () => {
 		const [first] = decided as [Decided];
-		const twice = { ...first, wanted: [...first.wanted, { ...first.wanted[0], row: 9 }] } as Decided;
+		const twice = {
+			...first,
+			wanted: [...first.wanted, { ...first.wanted[0], row: 9 }],
+		} as Decided;
 		const page = preview(
 			[twice],
 			[{ kind: 'refused', rows: [{ row: 30, cells: {} }], es: ['No.'], codes: ['rowNotToCancel'] }],
 		);
 		expect(page.html).toContain('Se pedirán cancelaciones: 1, 0.10 MXN');
-		expect(page.html).toContain('Filas de una factura que otra fila ya nombra: se pide una vez: <b>1</b>');
+		expect(page.html).toContain(
+			'Filas de una factura que otra fila ya nombra: se pide una vez: <b>1</b>',
+		);
 		expect(page.html).toContain('Filas que dicen que no se cancele: no se piden: <b>1</b>');
 		expect(page.html).not.toMatch(/algo mal|No se pueden/);
 	});

@@ -52,7 +52,8 @@ export function decide({ named, downloads, answers, payments, today }: Whole): D
 		const [what, says]: [What, string] =
 			no === '' ? decided(one, sat, download, { payments, today }) : ['no', no];
 		const differs = differsIn(download.invoice, one, replacing);
-		if (!ASKED.includes(what) || differs === '') return { ...one, what, says, sat_status: sat.words };
+		if (!ASKED.includes(what) || differs === '')
+			return { ...one, what, says, sat_status: sat.words };
 		const now = what === 'free' || what === 'accept' ? 'differs' : what;
 		return { ...one, what: now, says: `${says} ${differs}`, sat_status: sat.words };
 	});
@@ -166,7 +167,8 @@ function decided(
 	const since = listed.asked_on?.slice(0, 10) ?? '';
 	if (sat.code === '') {
 		const status = listed.status ?? '';
-		if (status === 'cancelled') return ['cancelled', 'Ya está cancelada, según el registro de facturas.'];
+		if (status === 'cancelled')
+			return ['cancelled', 'Ya está cancelada, según el registro de facturas.'];
 		return status === 'cancelling'
 			? [
 					'asked',

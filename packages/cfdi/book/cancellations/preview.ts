@@ -1,5 +1,6 @@
 import { Decimal } from '../../values/decimal';
 import { grouped } from '../../values/number';
+import { escaped, reasonsOf, tableOf } from '../html';
 import { NEARLY } from './decide';
 import type { Decided, Given, What } from './shapes';
 
@@ -30,9 +31,6 @@ const LINES: ReadonlyArray<readonly [what: What, words: string]> = [
 	['asked', 'Ya pedidas, y el SAT no respondió cómo van: no se piden otra vez'],
 	['no', 'No se pueden cancelar'],
 ];
-
-const escaped = (text: string): string =>
-	text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
 /** The page before anything is requested. */
 export interface Preview {
@@ -69,7 +67,7 @@ export function preview(decided: readonly Decided[], given: readonly Given[]): P
 		...Object.entries(QUESTIONS).map(([what, question]) =>
 			question === '' ? '' : invoices(`${question}: usted decide`, of(what as What)),
 		),
-		reasonsOf(reasons),
+		reasonsOf('No se pueden cancelar', reasons),
 		'<p>Nada se ha pedido todavía. Si cierra esta página, no se cancela nada.</p>',
 	].join('');
 	const questions = Object.entries(QUESTIONS)
@@ -80,30 +78,20 @@ export function preview(decided: readonly Decided[], given: readonly Given[]): P
 
 /** Each of these invoices in a row of its own: which one it is, why, and how much it is. */
 function invoices(title: string, decided: readonly Decided[]): string {
-	if (decided.length === 0) return '';
 	const rows = decided.map((one) => {
 		const { order_number: folio, uuid, recipient, cancel_reason: reason, replacement } = one;
 		const total = one.total === '' ? '' : `${grouped(one.total)} ${one.currency}`;
 		const why = replacement === '' ? reason : `${reason}, la sustituye ${replacement}`;
-		const cells = [one.wanted.map(({ row }) => row).join(', '), folio || uuid, recipient, why, total];
-		return `<tr>${[...cells, one.says].map((cell) => `<td>${escaped(cell)}</td>`).join('')}</tr>`;
+		const cells = [
+			one.wanted.map(({ row }) => row).join(', '),
+			folio || uuid,
+			recipient,
+			why,
+			total,
+		];
+		return [...cells, one.says];
 	});
-	const headers = ['Fila', 'Folio', 'Receptor', 'Motivo', 'Total', 'Qué pasará'];
-	return `<h4>${title}</h4><table><thead><tr>${headers.map((one) => `<th>${one}</th>`).join('')}</tr></thead><tbody>${rows.join('')}</tbody></table>`;
-}
-
-/** What is wrong, once for all the rows of which it is said. */
-function reasonsOf(reasons: ReadonlyArray<{ rows: readonly number[]; why: string }>): string {
-	const by = new Map<string, number[]>();
-	for (const { rows, why } of reasons) {
-		const words = why.replace(/\bFila \d+(?:, (?=")|: )/g, '');
-		by.set(words, [...(by.get(words) ?? []), ...rows]);
-	}
-	if (by.size === 0) return '';
-	const lines = [...by]
-		.sort(([, [one = 0]], [, [other = 0]]) => one - other)
-		.map(([why, rows]) => `<li>Fila ${rows.join(', ')}: ${escaped(why)}</li>`);
-	return `<h4>No se pueden cancelar</h4><ul>${lines.join('')}</ul>`;
+	return tableOf(title, ['Fila', 'Folio', 'Receptor', 'Motivo', 'Total', 'Qué pasará'], rows);
 }
 
 /** ", 1,160.00 MXN": without floats, four decimals at most. */

@@ -46,7 +46,10 @@ export function resultRows({ given, decided, asked, answers, today }: Whole): Ce
 		if (kind === 'header') return { ...named([invoiceId, uuid], cells), ...TITLES };
 		if (kind === 'refused') {
 			const isOnPurpose = isNotWanted({ codes });
-			const explained = { Resultado: isOnPurpose ? 'No pedida' : 'No cancelada', Explicación: es.join(' ') };
+			const explained = {
+				Resultado: isOnPurpose ? 'No pedida' : 'No cancelada',
+				Explicación: es.join(' '),
+			};
 			return { ...own, ...explained };
 		}
 		return {
