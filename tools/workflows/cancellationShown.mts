@@ -1,3 +1,4 @@
+import { isText } from './fileForm.mts';
 import type { ReadFile } from './fileForm.mts';
 import type { Flow, Say } from './flow.mts';
 import { cfdi, code, ifHolds, review } from './nodes.mts';
@@ -115,7 +116,7 @@ return asked.length === 0 ? [{ json: {} }] : asked.map(({ json }) => ({ json }))
 	const format = flow.node(
 		say('Was it CSV?', '¿Era CSV?'),
 		[163, -4],
-		ifHolds(flow.id('c4'), `${fileName}.toLowerCase().endsWith('.csv')`),
+		ifHolds(flow.id('c4'), isText(file.read)),
 	);
 	const csv = flow.node(say('Write CSV', 'Escribir CSV'), [173, -10], {
 		type: 'convertToFile',

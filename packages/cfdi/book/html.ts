@@ -3,6 +3,13 @@
 export const escaped = (text: string): string =>
 	text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
+/** The sheets of a workbook that were not read. @param given the items of Read Spreadsheet */
+export function notReadOf(given: ReadonlyArray<{ notRead?: readonly string[] }>): string {
+	const names = given.flatMap(({ notRead = [] }) => notRead);
+	if (names.length === 0) return '';
+	return `<p>Hojas que no se leyeron, porque no tienen esas columnas: ${names.map(escaped).join(', ')}.</p>`;
+}
+
 /** A table with a title; '' without rows. */
 export function tableOf(
 	title: string,

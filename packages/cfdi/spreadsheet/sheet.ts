@@ -77,6 +77,9 @@ export interface AddedColumns {
 	done: RegExp;
 }
 
+/** What an .xls file begins with, and a workbook with a password. */
+const OLD_EXCEL = [0xd0, 0xcf, 0x11, 0xe0];
+
 /** The rows of one invoice. */
 export type Rows = readonly [SheetRow, ...SheetRow[]];
 
@@ -112,7 +115,14 @@ export function sheetOfCsv(bytes: Uint8Array, columns: Columns, options: SheetOp
 	if (bytes[0] === 0x50 && bytes[1] === 0x4b) {
 		throw refused(SPREADSHEET, 'excelFile');
 	}
-	const { text, delimiters } = separated(decodedText(bytes));
+	if (OLD_EXCEL.every((byte, at) => bytes[at] === byte)) {
+		throw refused(SPREADSHEET, 'oldExcelFile');
+	}
+	const decoded = decodedText(bytes);
+	if (/^\s*<(?:!doctype|html|table|head|meta|style|\?xml|\w+:workbook)\b/i.test(decoded)) {
+		throw refused(SPREADSHEET, 'pageAsSheet');
+	}
+	const { text, delimiters } = separated(decoded);
 	const placesIn = headerFinder(columns, options.headers);
 	const [first, ...others] = delimiters.map((delimiter) => {
 		const { rows } = csvRows(text, delimiter, MOST_ABOVE);

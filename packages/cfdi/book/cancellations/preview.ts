@@ -1,6 +1,6 @@
 import { Decimal } from '../../values/decimal';
 import { grouped } from '../../values/number';
-import { escaped, reasonsOf, tableOf } from '../html';
+import { escaped, notReadOf, reasonsOf, tableOf } from '../html';
 import { NEARLY } from './decide';
 import type { Decided, Given, What } from './shapes';
 
@@ -63,6 +63,7 @@ export function preview(decided: readonly Decided[], given: readonly Given[]): P
 	const html = [
 		`<h3>${asked.length === 0 ? 'No se pedirá ninguna cancelación' : `Se pedirán cancelaciones: ${asked.length}${escaped(sums(asked))}`}</h3>`,
 		`<ul>${lines.join('')}${line(near.length, 'Con cinco días o menos de plazo')}${line(rowsMore, 'Filas de una factura que otra fila ya nombra: se pide una vez')}${line(refused.length - wrong.length, 'Filas que dicen que no se cancele: no se piden')}${line(wrong.length, 'Filas con algo mal')}</ul>`,
+		notReadOf(given),
 		invoices('Se pedirán', asked),
 		...Object.entries(QUESTIONS).map(([what, question]) =>
 			question === '' ? '' : invoices(`${question}: usted decide`, of(what as What)),

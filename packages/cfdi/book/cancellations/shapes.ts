@@ -19,6 +19,8 @@ export interface Given {
 	/** Of the header: under which keys the cells have the ID and the UUID. */
 	columns?: { invoiceId?: string; uuid?: string };
 	es?: string[];
+	/** Of the header of a workbook: the sheets that were not read. */
+	notRead?: readonly string[];
 	/** Of a refused row: the kinds of what is wrong. */
 	codes?: string[];
 }

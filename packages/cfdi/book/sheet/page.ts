@@ -1,6 +1,6 @@
 import { sumOf, Decimal } from '../../values/decimal';
 import { grouped } from '../../values/number';
-import { escaped, reasonsOf, tableOf } from '../html';
+import { escaped, notReadOf, reasonsOf, tableOf } from '../html';
 import type { GivenInvoice, SheetInvoice, Tax } from './before';
 
 /** The page before anything is stamped. */
@@ -36,6 +36,7 @@ export function sheetPage(
 	const options = asked.length > MOST_OPTIONS ? [] : asked.map(({ option }) => option);
 	const html = [
 		`<h3>${fresh.length === 0 ? 'No se timbrará ninguna factura' : `Se timbrarán facturas: ${fresh.length}${escaped(sums(fresh))}`}</h3>`,
+		notReadOf(given),
 		table('Se timbrarán', fresh, rowsOf),
 		table('Ya timbradas: no se timbran otra vez', before, rowsOf),
 		reasonsOf('No se timbran: corrija la fila y suba el archivo otra vez', [
