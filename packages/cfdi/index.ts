@@ -45,6 +45,8 @@ export { uncheckedParts } from './rules/unchecked';
 export { recipientChoices } from './rules/recipientChoices';
 export type { CertificateOptions, TaxCertificate } from './taxCertificate/readTaxCertificate';
 export { readTaxCertificate } from './taxCertificate/readTaxCertificate';
+export type { CurrentRegime } from './taxCertificate/currentRegimes';
+export { currentRegimes } from './taxCertificate/currentRegimes';
 export { taxCertificateUrl } from './taxCertificate/qrLink';
 export type { TaxRegime } from './taxCertificate/taxRegimes';
 export type { InvoiceSummary, SummaryTax } from './summary/invoiceSummary';
