@@ -147,7 +147,7 @@ it('other items, turns of a loop, and operations have claims of their own', asyn
 
 	expect(answer).toHaveBeenCalledTimes(4);
 	// Each as it is recorded now, and as 0.2.0 did.
-	expect([...keys].filter((key) => key.startsWith('key '))).toHaveLength(4);
+	expect([...keys].filter((key) => key.startsWith('["retry"'))).toHaveLength(4);
 	expect(keys.size).toBe(8);
 });
 
