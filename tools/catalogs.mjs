@@ -169,7 +169,10 @@ export async function datedRows(day) {
 		tables.map(async ({ table, title }) =>
 			(await rowsOf(table))
 				.filter((row) => row.vigencia_hasta !== '' || row.vigencia_desde > day)
-				.map((row) => `${title.split(':')[0]} ${row.id} from ${row.vigencia_desde} until ${row.vigencia_hasta}`),
+				.map(
+					(row) =>
+						`${title.split(':')[0]} ${row.id} from ${row.vigencia_desde} until ${row.vigencia_hasta}`,
+				),
 		),
 	);
 	return all.flat();

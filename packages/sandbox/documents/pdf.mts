@@ -80,7 +80,10 @@ const fuelData = [
 function fuelFields(comprobante: CNodeInterface): Array<{ title: string; value: string }> {
 	const lines = [...comprobante.searchNodes('cfdi:Conceptos', 'cfdi:Concepto')];
 	return lines.flatMap((line, index) => {
-		const fuel = line.searchNode('cfdi:ComplementoConcepto', 'hidrocarburospetroliferos:HidroYPetro');
+		const fuel = line.searchNode(
+			'cfdi:ComplementoConcepto',
+			'hidrocarburospetroliferos:HidroYPetro',
+		);
 		if (fuel === undefined) return [];
 		return {
 			title: `HIDROYPETRO DEL CONCEPTO ${index + 1}`,
