@@ -104,8 +104,11 @@ const givingType = (given: Given[]): INodeType =>
 		),
 	]);
 
-/** Runs a saved node after nodes that give what those before it gave. */
-export async function exchangeOf({ node, given }: SavedNode): Promise<Exchange> {
+/** Runs a saved node, with the node as it is now, after nodes that give what those before it gave. */
+export async function exchangeOf(
+	{ node, given }: SavedNode,
+	cfdi: INodeType = loadedNode(),
+): Promise<Exchange> {
 	keepFilesInMemory();
 	const names = Object.keys(given);
 	const before = names.map((name) => plainNode({ name, type: `gives ${name}` }));
@@ -115,7 +118,7 @@ export async function exchangeOf({ node, given }: SavedNode): Promise<Exchange> 
 	const types: Record<string, INodeType> = Object.fromEntries(
 		names.map((name) => [`gives ${name}`, givingType(given[name] ?? [])]),
 	);
-	const typeOf = (name: string) => types[name] ?? (isCfdi(name) ? loadedNode() : nodeTypeOf({}));
+	const typeOf = (name: string) => types[name] ?? (isCfdi(name) ? cfdi : nodeTypeOf({}));
 	const workflow = new Workflow({
 		id: 'workflow',
 		nodes: row,
@@ -172,6 +175,7 @@ function pathsIn(value: unknown, path = ''): string[] {
 
 /** The documented answers, for as many requests as come; the RFC of a customer who is registered is refused. */
 function answered(): string[] {
+	nock.cleanAll();
 	const sent: string[] = [];
 	let count = 0;
 	const answers: Record<string, (body: IDataObject) => [number, string | object]> = {

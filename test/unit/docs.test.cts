@@ -48,7 +48,8 @@ function escaped(label: string): string {
 }
 
 describe.each(languages)('The %s pages', (language, files) => {
-	const all = files.map(pageOf);
+	// The reference has every label, and explains none.
+	const all = files.filter((file) => !file.endsWith('/reference.md')).map(pageOf);
 	const texts = all.map(({ text }) => text);
 	const text = texts.join('\n\n');
 
