@@ -224,7 +224,7 @@ it.each([
 });
 
 /** What docs/shops.md says of taxes that If the Order Has No Taxes does not offer. */
-const inOwnShape = (of: Sale, taxes: string[]): Json => ({
+const inOwnShape = (of: Sale, taxes: readonly string[]): Json => ({
 	shop: 'openpay',
 	id: 'trz8taller1g992xtyl1',
 	state: 'paid',
