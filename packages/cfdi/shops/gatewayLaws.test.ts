@@ -222,3 +222,28 @@ it.each([
 		{ numRuns: 75 },
 	);
 });
+
+/** What docs/shops.md says of taxes that If the Order Has No Taxes does not offer. */
+const inOwnShape = (of: Sale, taxes: readonly string[]): Json => ({
+	shop: 'openpay',
+	id: 'trz8taller1g992xtyl1',
+	state: 'paid',
+	currency: of.currency,
+	total: written(costs(of).total, of.currency),
+	pricesIncludeTax: true,
+	paymentMethod: 'Efectivo',
+	lines: [
+		{ description: 'Taza de barro', unitPrice: written(costs(of).total, of.currency), taxes },
+	],
+});
+
+it('a charge in the shape for any other shop is invoiced to the cent at the rates of the border and with IEPS', () => {
+	const sets = fc.constantFrom(['IVA 8'], ['IVA 16'], ['IEPS 8', 'IVA 0'], ['IEPS 26.5', 'IVA 16']);
+	fc.assert(
+		fc.property(sale, sets, (of, taxes) => {
+			const outcome = outcomeOf(inOwnShape(of, taxes), {});
+			expect(isRight(outcome, costs(of).total, of.currency)).toBe(true);
+		}),
+		{ numRuns: 75 },
+	);
+});
