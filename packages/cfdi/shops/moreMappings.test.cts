@@ -339,6 +339,30 @@ const samples: Sample[] = [
 		invoice: { Total: '600.00', FormaPago: '28' },
 		tax: '80.00',
 	},
+	{
+		shop: 'Mercado Pago (Orders API)',
+		called: 'an order of Mercado Pago (Orders API)',
+		json: {
+			id: 'ORD01TALLERDEBARRO',
+			type: 'online',
+			external_reference: 'T-1001',
+			total_amount: '580.00',
+			status: 'processed',
+			status_detail: 'accredited',
+			created_date: '2026-11-20T18:30:00.000Z',
+			capture_mode: 'automatic_async',
+			items: [
+				{ title: 'Taza de barro', external_code: 'TAZA-1', quantity: 2, unit_price: '290.00' },
+			],
+			transactions: {
+				payments: [{ id: 'PAY01', amount: '580.00', payment_method: { type: 'credit_card' } }],
+			},
+			payer: { email: 'compras@example.com' },
+		},
+		unpaid: { status: 'action_required' },
+		invoice: { Total: '580.00', FormaPago: '31' },
+		tax: '80.00',
+	},
 ];
 
 const named = samples.map((sample, at) => ({ ...sample, text: mappings[0]?.[at + 2] ?? '' }));
