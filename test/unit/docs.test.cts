@@ -48,7 +48,8 @@ function escaped(label: string): string {
 }
 
 describe.each(languages)('The %s pages', (language, files) => {
-	const all = files.map(pageOf);
+	// The reference has every label, and explains none.
+	const all = files.filter((file) => !file.endsWith('/reference.md')).map(pageOf);
 	const texts = all.map(({ text }) => text);
 	const text = texts.join('\n\n');
 
@@ -83,7 +84,11 @@ describe.each(languages)('The %s pages', (language, files) => {
 
 	it('name the Constancia de Situación Fiscal only with the law by which no invoice depends on it', () => {
 		const paragraphs = text.split(/\n\s*\n|\n(?=\||\d\. )/).map(oneLine);
-		const naming = paragraphs.filter((paragraph) => /constancia/i.test(paragraph));
+		// What the node says of a document that it read is no advice to ask for one.
+		const isMessage = (paragraph: string) => /^\| `\w+` /.test(paragraph);
+		const naming = paragraphs.filter(
+			(paragraph) => /constancia/i.test(paragraph) && !isMessage(paragraph),
+		);
 		expect(naming.filter((paragraph) => !/CFF, art/.test(paragraph))).toEqual([]);
 	});
 
@@ -249,4 +254,55 @@ it('docs/es/workflows.md has the node names of the workflows in Spanish, and lin
 	const isNamed = (name: string) => oneLine(text).includes(`_${name}_`);
 	expect([...new Set(english)].filter(isNamed)).toEqual([]);
 	expect(text.match(/\]\(\.\.\/\.\.\/workflows\/(?!es\/)[\w-]+\.json/g)).toBeNull();
+});
+
+const firstParagraph = (file: string) => {
+	const paragraphs = pageOf(file)
+		.text.split(/\n\s*\n/)
+		.slice(2);
+	const isPicture = (text: string) => /^!\[[^\]]*\]\([^)]*\)$/.test(text.trim());
+	return paragraphs.find((text) => !isPicture(text)) ?? '';
+};
+
+/** Two lines of a page in a window of usual width. */
+const TWO_LINES = 260;
+
+describe.each([...english, ...spanish].filter((file) => file !== 'README.md'))('%s', (file) => {
+	it('begins with what it is for, in two lines', () => {
+		const begin = oneLine(firstParagraph(file));
+		expect(begin).toMatch(/^[\p{L}¿_*[`]/u);
+		expect(begin.replace(/\]\([^)]*\)/g, '').replace(/[*_`[]/g, '').length).toBeLessThan(TWO_LINES);
+	});
+});
+
+describe.each(['docs/index.md', 'docs/es/index.md'])('%s', (file) => {
+	it('has every page, and fits one screen', () => {
+		const { links, text } = pageOf(file);
+		const pages = links.map((link) => targetOf(file, link).path);
+		const all = file.includes('/es/') ? spanish : english;
+
+		expect(all.filter((page) => page !== file && !pages.includes(page))).toEqual([]);
+		expect(text.trimEnd().split('\n').length).toBeLessThan(20);
+	});
+});
+
+describe.each([
+	['README.md', 'docs/questions.md'],
+	['docs/es/README.md', 'docs/es/questions.md'],
+])('from %s', (start, questions) => {
+	it('two clicks lead from each of 40 questions, of three kinds of people, to its answer', () => {
+		expect(pageOf(start).links.map((link) => targetOf(start, link).path)).toContain(questions);
+		const { tableRows, text } = pageOf(questions);
+		const asked = text.split('\n').filter((line) => /^\| (?!-|I want|Quiero)/.test(line));
+
+		expect(tableRows.filter((rows) => rows > 0)).toHaveLength(3);
+		expect(asked.length).toBeGreaterThanOrEqual(40);
+		for (const row of asked) {
+			const [, link = ''] = /\]\(([^)]+)\)/.exec(row) ?? [];
+			const { path, anchor } = targetOf(questions, link);
+			expect(existsSync(join(root, path))).toBe(true);
+			const anchors = pageOf(path).headings.map(anchorOf);
+			if (anchor !== undefined) expect(anchors).toContain(decodeURIComponent(anchor));
+		}
+	});
 });

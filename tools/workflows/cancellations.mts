@@ -24,7 +24,8 @@ export function cancellations(say: Say): WrittenWorkflow {
 		more: [
 			{
 				fieldLabel: FROM,
-				placeholder: 'Solo para UUID que no están en el registro: se ven 100 ID desde este por cada uno',
+				placeholder:
+					'Solo para UUID que no están en el registro: se ven 100 ID desde este por cada uno',
 			},
 		],
 		tableAt: -14,

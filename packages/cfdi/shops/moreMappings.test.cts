@@ -2,6 +2,7 @@
 import { evaluated, mappings } from '../fixtures/documentedExpressions.cts';
 import { invoiced, plainOptions, taxRows, worded } from '../fixtures/invoicedOrders';
 import { brokenRules } from '../fixtures/satArithmetic';
+import { isRecord } from '../values/json';
 import type { OrderOptions } from './orderInvoice';
 import { readOrder } from './read';
 
@@ -339,6 +340,30 @@ const samples: Sample[] = [
 		invoice: { Total: '600.00', FormaPago: '28' },
 		tax: '80.00',
 	},
+	{
+		shop: 'Mercado Pago (Orders API)',
+		called: 'an order of Mercado Pago (Orders API)',
+		json: {
+			id: 'ORD01TALLERDEBARRO',
+			type: 'online',
+			external_reference: 'T-1001',
+			total_amount: '580.00',
+			status: 'processed',
+			status_detail: 'accredited',
+			created_date: '2026-11-20T18:30:00.000Z',
+			capture_mode: 'automatic_async',
+			items: [
+				{ title: 'Taza de barro', external_code: 'TAZA-1', quantity: 2, unit_price: '290.00' },
+			],
+			transactions: {
+				payments: [{ id: 'PAY01', amount: '580.00', payment_method: { type: 'credit_card' } }],
+			},
+			payer: { email: 'compras@example.com' },
+		},
+		unpaid: { status: 'action_required' },
+		invoice: { Total: '580.00', FormaPago: '31' },
+		tax: '80.00',
+	},
 ];
 
 const named = samples.map((sample, at) => ({ ...sample, text: mappings[0]?.[at + 2] ?? '' }));
@@ -347,7 +372,7 @@ const merged = (value: Json, changes: Json): Json =>
 	Object.fromEntries(
 		Object.entries({ ...value, ...changes }).map(([key, one]) => {
 			const [old, change] = [value[key], changes[key]];
-			const isBoth = [old, change].every((part) => typeof part === 'object' && part !== null);
+			const isBoth = [old, change].every(isRecord);
 			return [key, isBoth ? merged(old as Json, change as Json) : one];
 		}),
 	);
@@ -366,6 +391,143 @@ it.each(named)(
 		expect(brokenRules(made.invoice.Conceptos, 2)).toEqual([]);
 	},
 );
+
+/** What public orders of these shops have beside that. */
+const variants: Array<[shop: string, has: string, changes: Json, total: string]> = [
+	[
+		'VTEX',
+		'a gift wrap in its item',
+		{
+			value: 64300,
+			items: [
+				{
+					id: '4',
+					name: 'Taza de barro',
+					quantity: 2,
+					price: 29000,
+					bundleItems: [{ id: '9', name: 'Envoltura', quantity: 1, price: 500 }],
+				},
+			],
+		},
+		'643.00',
+	],
+	[
+		'VTEX',
+		'a price by weight, and no profile',
+		{
+			value: 44509,
+			items: [{ id: '4', name: 'Barro', quantity: 1, price: 29000, unitMultiplier: 1.3348 }],
+			clientProfileData: undefined,
+		},
+		'445.09',
+	],
+	[
+		'Ecwid',
+		'a fee, a tip and a gift card, and a number in place of an ID',
+		{
+			id: undefined,
+			vendorOrderNumber: 'T-1001',
+			total: 582,
+			tax: 96,
+			giftCardRedemption: 134,
+			handlingFee: { name: 'Manejo', value: 50, taxes: [{ name: 'IVA', value: 16 }] },
+			customSurcharges: [{ id: 'tips', description: 'Propina', total: 20, taxable: false }],
+		},
+		'716.00',
+	],
+	[
+		'Wix',
+		'a fee and a tip, and a line without its sum',
+		{
+			additionalFees: [
+				{
+					name: 'Envoltura',
+					priceAfterTax: wixAmount('11.60'),
+					taxDetails: { totalTax: wixAmount('1.60') },
+				},
+				{ name: 'Propina', price: wixAmount('20.00') },
+			],
+			lineItems: [
+				{
+					productName: { original: 'Taza de barro' },
+					quantity: 2,
+					price: wixAmount('58.00'),
+					taxDetails: { totalTax: wixAmount('16.00') },
+				},
+			],
+			priceSummary: { total: wixAmount('263.60'), tax: wixAmount('33.60') },
+		},
+		'263.60',
+	],
+	[
+		'Odoo',
+		'a heading and a product of which none was sold',
+		{
+			Lines: [
+				{ name: 'Cerámica', display_type: 'line_section', product_id: false, product_uom_qty: 0 },
+				{ name: 'Jarra', product_id: [8, 'JARRA-1'], product_uom_qty: 0, price_subtotal: 0 },
+				{
+					name: 'Taza de barro',
+					display_type: false,
+					product_id: [7, 'TAZA-1'],
+					product_uom_qty: 3,
+					price_subtotal: 500,
+					price_tax: 80,
+				},
+			],
+		},
+		'580.00',
+	],
+	[
+		'BigCommerce',
+		'a wrapping and handling',
+		{
+			Order: {
+				total_inc_tax: '696.0000',
+				total_tax: '96.0000',
+				wrapping_cost_inc_tax: '11.6000',
+				wrapping_cost_ex_tax: '10.0000',
+				handling_cost_inc_tax: '46.4000',
+				handling_cost_ex_tax: '40.0000',
+			},
+		},
+		'696.00',
+	],
+];
+
+const variantsOf = variants.flatMap(([shop, has, changes, total]) =>
+	named
+		.filter((sample) => sample.shop === shop)
+		.map((sample) => ({ ...sample, has, changes, total })),
+);
+
+/** Lists are replaced as a whole. */
+const replaced = (value: Json, changes: Json): Json => ({ ...value, ...changes });
+
+it.each(variantsOf)(
+	'an order of $shop with $has is invoiced to the cent',
+	({ text, json, nodes, changes, total }) => {
+		const order =
+			nodes === undefined
+				? evaluated(text, replaced(json, changes))
+				: evaluated(text, json, merged(nodes, changes) as Record<string, Json>);
+		const made = worded(() => invoiced(order, options));
+		if ('reason' in made) throw new Error(made.reason);
+		expect(made.invoice.Total).toBe(total);
+		expect(brokenRules(made.invoice.Conceptos, 2)).toEqual([]);
+	},
+);
+
+it('store credit beside a card in BigCommerce is two ways to pay, which are asked about', () => {
+	const {
+		text = '',
+		json = {},
+		nodes = {},
+	} = named.find(({ shop }) => shop === 'BigCommerce') ?? {};
+	const paid = { Order: { store_credit_amount: '100.0000' } };
+	const order = evaluated(text, json, merged(nodes, paid) as Record<string, Json>);
+	expect(() => worded(() => invoiced(order, options))).toThrow('store credit');
+});
 
 it.each(named)('an order of $shop that is not paid is not', ({ text, json, nodes, unpaid }) => {
 	const order =

@@ -26,8 +26,10 @@ function itemsOf(...rows: string[]): GivenInvoice[] {
 	) as unknown as GivenInvoice[];
 }
 
+const inFile = (key: string) => `spreadsheet/${key}`;
+
 const listed = (more: Partial<StampedRow> = {}): StampedRow => ({
-	order_key: 'spreadsheet/A-101',
+	order_key: inFile('A-101'),
 	invoice_id: '7',
 	uuid: UUID,
 	recipient: 'URE180429TM6',
@@ -72,7 +74,7 @@ const cases: ReadonlyArray<{
 	},
 	{
 		is: 'that was issued again after that',
-		register: [listed({ status: 'cancelled' }), listed({ order_key: 'spreadsheet/A-101#2' })],
+		register: [listed({ status: 'cancelled' }), listed({ order_key: inFile('A-101#2') })],
 		what: 'done',
 		newKey: 'A-101#3',
 		asks: true,
@@ -122,7 +124,7 @@ const GIVEN = itemsOf(
 );
 const SHOWN = sheetInvoices(GIVEN, [
 	listed({
-		order_key: 'spreadsheet/B-2',
+		order_key: inFile('B-2'),
 		status: 'cancelled',
 		recipient: 'EKU9003173C9',
 		total: 58,
@@ -193,7 +195,7 @@ describe('The file that comes back', () => {
 		const { rows } = results(
 			['B-2#2'],
 			[],
-			[listed({ order_key: 'spreadsheet/B-2#2', uuid: 'again' })],
+			[listed({ order_key: inFile('B-2#2'), uuid: 'again' })],
 		);
 		expect(rows[3]).toMatchObject({ Folio: 'B-2', UUID: 'again', Resultado: 'Timbrada' });
 	});

@@ -8,7 +8,7 @@ export const spreadsheetWords = {
 	},
 	bareAmount: {
 		what: 'has "{header}", such as {value}, and no column that says whether its IVA is in it',
-		fix: 'Call it "Importe sin IVA" if it is not, or "Precio con IVA", for one piece, if it is. For all files with this header, whoever runs the workflow writes it once into Columns: {header} = Importe sin IVA.',
+		fix: 'Call it "Base" if it is not, or "Precio con IVA" if it is and is the price of one piece. For all files with this header, write it once into Columns: {header} = Base.',
 	},
 	cellDigitsLost: {
 		what: 'is {value}, which lost its last digits',
