@@ -18,7 +18,9 @@ export type { NamedSheet } from './sheets';
 
 /** A spreadsheet as a CSV file, as rows that were read (lists of cells, or objects by header), or as a workbook. */
 export type GivenSheet =
-	{ csv: Uint8Array } | { rows: readonly unknown[] } | { sheets: readonly NamedSheet[] };
+	| { csv: Uint8Array }
+	| { rows: readonly unknown[] }
+	| { sheets: readonly NamedSheet[] };
 
 /** What was read of a spreadsheet. */
 export interface ReadSheet {
@@ -56,7 +58,11 @@ export function cancellationsOfSheet(given: GivenSheet, options: SheetOptions = 
 	return { items: cancellationsOf(sheet), headerOf: sheet.headerOf };
 }
 
-function sheetOf(given: Exclude<GivenSheet, { sheets: unknown }>, columns: Columns, options: SheetOptions): Sheet {
+function sheetOf(
+	given: Exclude<GivenSheet, { sheets: unknown }>,
+	columns: Columns,
+	options: SheetOptions,
+): Sheet {
 	return 'csv' in given
 		? sheetOfCsv(given.csv, columns, options)
 		: sheetOfRows(given.rows, columns, options);

@@ -35,7 +35,9 @@ export function sheetsOf(file: Uint8Array): WorkbookSheet[] {
 		const id = /(?:^|\s)\w+:id="([^"]*)"/.exec(attributes)?.[1];
 		const link = links.find((one) => one.id === id && one.type.endsWith('/worksheet'));
 		if (link === undefined) return [];
-		return [{ name: plain(attribute(attributes, 'name')), rows: rowsIn(text(link.target), shared) }];
+		return [
+			{ name: plain(attribute(attributes, 'name')), rows: rowsIn(text(link.target), shared) },
+		];
 	});
 }
 
@@ -64,7 +66,10 @@ function elements(xml: string, name: string): Element[] {
 		`<(?:\\w+:)?${name}(\\s[^>]*?)?(?:/>|>([\\s\\S]*?)</(?:\\w+:)?${name}\\s*>)`,
 		'g',
 	);
-	return [...xml.matchAll(pattern)].map(([, attributes = '', inner = '']) => ({ attributes, inner }));
+	return [...xml.matchAll(pattern)].map(([, attributes = '', inner = '']) => ({
+		attributes,
+		inner,
+	}));
 }
 
 function attribute(attributes: string, name: string): string {
@@ -122,12 +127,14 @@ function plain(text: string): string {
 		return code > 0x10ffff ? '' : String.fromCodePoint(code);
 	};
 	return text
-		.replace(/&(?:#x([\da-f]+)|#(\d+)|(\w+));/gi, (all, hex?: string, digits?: string, name = '') =>
-			hex !== undefined
-				? point(hex, 16)
-				: digits !== undefined
-					? point(digits, 10)
-					: (ENTITIES[name] ?? all),
+		.replace(
+			/&(?:#x([\da-f]+)|#(\d+)|(\w+));/gi,
+			(all, hex?: string, digits?: string, name = '') =>
+				hex !== undefined
+					? point(hex, 16)
+					: digits !== undefined
+						? point(digits, 10)
+						: (ENTITIES[name] ?? all),
 		)
 		.replace(/_x([\da-f]{4})_/gi, (_all, hex: string) => point(hex, 16));
 }
