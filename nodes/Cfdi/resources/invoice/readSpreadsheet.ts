@@ -16,7 +16,7 @@ import { lineDefaults } from './content/lineItemFields';
 import { issuerOf, issuerValues } from './content/parties';
 import type { SourceInput } from './source/issuer';
 import { withIssuer } from './source/issuer';
-import { sheetsOf, UnreadableWorkbook } from './spreadsheet/workbook';
+import { sheetsOf } from './spreadsheet/workbook';
 
 const FIELD = 'File in Field';
 
@@ -142,12 +142,7 @@ async function sheetFile(read: ReadParameter, readFile: ItemInput['readFile']): 
 /** Told by what is in the file, whatever its name. */
 function givenIn(file: Buffer): GivenSheet {
 	if (file[0] !== 0x50 || file[1] !== 0x4b) return { csv: file };
-	try {
-		return { sheets: sheetsOf(file) };
-	} catch (error) {
-		if (error instanceof UnreadableWorkbook) return { sheets: [] };
-		throw error;
-	}
+	return { sheets: sheetsOf(file) ?? [] };
 }
 
 function rowsOf(read: ReadParameter): unknown[] {

@@ -9,16 +9,14 @@ export interface WorkbookSheet {
 /** What one part of a workbook may have unpacked; Excel itself opens no much larger ones. */
 const LARGEST_PART = 256 * 1024 * 1024;
 
-/** Text that is not what a workbook has. */
-export class UnreadableWorkbook extends Error {}
-
 /**
  * The sheets of an Excel file (Office Open XML), in the order of their tabs. A date is the number that Excel keeps, a
  * formula its last result.
- * @throws UnreadableWorkbook where it is damaged
+ * @returns undefined where it is damaged, or another kind of file
  */
-export function sheetsOf(file: Uint8Array): WorkbookSheet[] {
+export function sheetsOf(file: Uint8Array): WorkbookSheet[] | undefined {
 	const parts = partsOf(file);
+	if (parts === undefined) return undefined;
 	const text = (name: string) => {
 		const part = parts[name];
 		return part === undefined ? '' : new TextDecoder().decode(part);
@@ -26,7 +24,7 @@ export function sheetsOf(file: Uint8Array): WorkbookSheet[] {
 	const book = linkedBy(text('_rels/.rels'), '')
 		.filter(({ type }) => type.endsWith('/officeDocument'))
 		.map(({ target }) => target)[0];
-	if (book === undefined || parts[book] === undefined) throw new UnreadableWorkbook('no workbook');
+	if (book === undefined || parts[book] === undefined) return undefined;
 	const [folder = '', name = ''] = splitPath(book);
 	const links = linkedBy(text(`${folder}_rels/${name}.rels`), folder);
 	const strings = links.find(({ type }) => type.endsWith('/sharedStrings'));
@@ -41,17 +39,17 @@ export function sheetsOf(file: Uint8Array): WorkbookSheet[] {
 	});
 }
 
-function partsOf(file: Uint8Array): Record<string, Uint8Array> {
+function partsOf(file: Uint8Array): Record<string, Uint8Array> | undefined {
 	try {
 		return unzipSync(file, {
 			filter: ({ name, originalSize }) => {
 				if (!/\.(?:xml|rels)$/.test(name)) return false;
-				if (originalSize > LARGEST_PART) throw new UnreadableWorkbook('too large');
+				if (originalSize > LARGEST_PART) throw new RangeError('The workbook is too large');
 				return true;
 			},
 		});
-	} catch (error) {
-		throw new UnreadableWorkbook(String((error as Error).message));
+	} catch {
+		return undefined;
 	}
 }
 
