@@ -19,7 +19,7 @@ const FORM = { name: 'Plantilla', rows: [HEADERS] };
 function read(...sheets: Array<{ name: string; rows: unknown[][] }>): unknown {
 	const found = problemsOr(() => invoicesOfSheet({ sheets }, sheetDefaults));
 	if ('problems' in found) return found.problems.map(({ kind, values }) => [kind, values]);
-	return found.items.flatMap((item) => {
+	return found.items.flatMap((item): unknown[] => {
 		if (item.kind === 'header') return [item.notRead ?? []];
 		return item.kind === 'invoice' ? [item.key] : [];
 	});
