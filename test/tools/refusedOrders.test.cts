@@ -37,3 +37,14 @@ describe('An order to correct', () => {
 		expect(evaluated('No such order', 'completionMessage', given)).toContain('a.mx, b.mx');
 	});
 });
+
+it('a customer reads in the mail what is wrong with each field, in words for them', () => {
+	const fields = 'Receptor.Nombre,Receptor.DomicilioFiscalReceptor';
+	const text = evaluated('Ask the customer', 'text', {
+		$input: [{ order_number: '1001', total: 1160, fields, message: 'x', what_to_do: 'su cliente' }],
+	});
+	expect(String(text)).toContain(
+		'• Nombre: No es el nombre que el SAT tiene para su RFC. Cópielo de su Constancia de Situación Fiscal.\n• Código postal: No es',
+	);
+	expect(String(text)).not.toContain('su cliente');
+});
