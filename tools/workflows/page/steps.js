@@ -2,7 +2,17 @@ import { NoAnswer, ask, askFile, save } from './ask.js';
 import { amountOf, doubts, fieldOf, registeredAs, rfcOf } from './entered.js';
 import { keep, memory, push } from './memory.js';
 import { offerRegimes, restore, shown } from './shown.js';
-import { byId, clear, clearField, isBusy, make, say, toFirstWrong, working, wrong } from './view.js';
+import {
+	byId,
+	clear,
+	clearField,
+	isBusy,
+	make,
+	say,
+	toFirstWrong,
+	working,
+	wrong,
+} from './view.js';
 
 /** What each step asks when its button is pressed. */
 
