@@ -34,7 +34,7 @@ describe('The answer to the page', () => {
 	const refused = {
 		message: 'Nombre: no es',
 		what_to_do: 'Revise el nombre. No se envió nada y se puede corregir.',
-		fields: 'Receptor.Nombre',
+		fields: 'Receptor.Nombre,Receptor.DomicilioFiscalReceptor',
 	};
 
 	it('what was bought is its lines, taxes and total, and nothing else', () => {
@@ -121,10 +121,22 @@ describe('The answer to the page', () => {
 			{ state: 'later' },
 		],
 		[
-			'wrong tax data, without the words for owners',
+			'two wrong fields, each with its own words for a customer',
 			{ ask: { ...OWN, step: 'stamp' } },
 			now(refused),
-			{ state: 'wrong', fields: ['Receptor.Nombre'], text: 'Nombre: no es. Revise el nombre. ' },
+			{
+				state: 'wrong',
+				findings: [
+					{
+						field: 'Receptor.Nombre',
+						text: 'No es el nombre que el SAT tiene para su RFC. Cópielo de su Constancia de Situación Fiscal.',
+					},
+					{
+						field: 'Receptor.DomicilioFiscalReceptor',
+						text: 'No es el código postal que el SAT tiene para su RFC. Cópielo de su Constancia de Situación Fiscal.',
+					},
+				],
+			},
 		],
 		[
 			'a service that is away',
@@ -144,8 +156,12 @@ describe('The answer to the page', () => {
 			{},
 			{
 				state: 'wrong',
-				fields: ['Receptor.Rfc'],
-				text: 'Con este RFC no se factura aquí: pida su factura en la tienda.',
+				findings: [
+					{
+						field: 'Receptor.Rfc',
+						text: 'Con este RFC no se factura aquí. Pida su factura en la tienda.',
+					},
+				],
 			},
 		],
 		[

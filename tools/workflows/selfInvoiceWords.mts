@@ -147,14 +147,30 @@ const purchase = `{ state: found.kind, until: found.until, currency: checked.inv
 /** Of what an RFC may have, and of tax data: whether they are right, and how the invoice will be. */
 const review = `{ state: 'checked', valid: checked.valid, summary: found.kind === 'person' ? null : checked.summary, choices: checked.choices, findings: checked.findings.map((one) => ({ level: one.level, code: one.code, field: one.field, text: one.es.message })) }`;
 
-/** What a row says is wrong, for a customer: without the words for owners. @param row its expression */
+/** What a customer reads of tax data that SAT refuses, each at its field and in a mail. */
+const REFUSED = {
+	'Receptor.Rfc': 'El SAT no tiene este RFC. Cópielo de su Constancia de Situación Fiscal.',
+	'Receptor.Nombre':
+		'No es el nombre que el SAT tiene para su RFC. Cópielo de su Constancia de Situación Fiscal.',
+	'Receptor.DomicilioFiscalReceptor':
+		'No es el código postal que el SAT tiene para su RFC. Cópielo de su Constancia de Situación Fiscal.',
+	'Receptor.RegimenFiscalReceptor':
+		'El SAT no tiene este régimen para su RFC. Elija el de su Constancia de Situación Fiscal.',
+	'Receptor.UsoCFDI': 'Este uso del CFDI no corresponde a su régimen. Elija otro.',
+};
+
+/** Each field of a row that is wrong, with its words for a customer. @param row its expression */
+const refusedFields = (row: string) =>
+	`${row}.fields.split(',').map((field) => ({ field, text: (${JSON.stringify(REFUSED)})[field] ?? '' }))`;
+
+/** What a row says is wrong, in a mail to its customer: the value that they gave, and what SAT has. @param row its expression */
 export const whatIsWrong = (row: string) =>
-	`${row}.message + '. ' + (${row}.what_to_do ?? '').split(/No se envió nada y|Corrija lo indicado/)[0]`;
+	`${refusedFields(row)}.filter(({ text }) => text).map(({ field, text }) => '• ' + (({ 'Receptor.Rfc': 'RFC', 'Receptor.Nombre': 'Nombre', 'Receptor.DomicilioFiscalReceptor': 'Código postal', 'Receptor.RegimenFiscalReceptor': 'Régimen fiscal', 'Receptor.UsoCFDI': 'Uso del CFDI' })[field]) + ': ' + text).join('\\n')`;
 
 /** What became of the stamp. */
 const stamped = (names: Names) => `((now) =>
 	now.uuid && now.recipient === found.rfc ? { state: 'done', uuid: now.uuid }
-	: ${isRefused(names).replaceAll('$json', 'now')} ? { state: 'wrong', fields: now.fields.split(','), text: ${whatIsWrong('now')} }
+	: ${isRefused(names).replaceAll('$json', 'now')} ? { state: 'wrong', findings: ${refusedFields('now')} }
 	: { state: now.state === 'refused' ? 'refused' : 'later' })(${first(names.NOW)})`;
 
 /** The answer to the page, whose `state` says what it is. */
@@ -169,7 +185,7 @@ export const answerOf = (names: Names) => `={{ ((found) => {
 	if (!${isOpen.replace('$json', 'found')}) return { state: found.kind };
 	if (found.step === 'data') return { state: 'sent' };
 	if ($('${names.NOW}').isExecuted) return ${stamped(names)};
-	if (found.step === 'stamp' && !${HAS_RFC.replace('$json', 'found')}) return { state: 'wrong', fields: ['Receptor.Rfc'], text: 'Con este RFC no se factura aquí: pida su factura en la tienda.' };
+	if (found.step === 'stamp' && !${HAS_RFC.replace('$json', 'found')}) return { state: 'wrong', findings: [{ field: 'Receptor.Rfc', text: 'Con este RFC no se factura aquí. Pida su factura en la tienda.' }] };
 	if (found.step === 'stamp') return { state: found.kind === 'person' ? 'person' : 'later' };
 	if (!$('${names.CHECK}').isExecuted) return { state: 'later' };
 	const checked = $('${names.CHECK}').first().json;
