@@ -24,6 +24,10 @@ export interface Names {
 	/** The row after the stamp. */
 	NOW: string;
 	FILES: string;
+	/** The page itself, SAT's page about a taxpayer, and what is read of a Constancia. */
+	PAGE: string;
+	SAT: string;
+	READ: string;
 	/** The settings' names. */
 	setting: Readonly<Record<Setting, string>>;
 }
@@ -50,7 +54,7 @@ export const shownSettings = (names: Names) =>
 		.map((name) => `${name}: ${setting(names, name)}`)
 		.join(', ')} }).replace(/</g, '\\\\u003c') }}`;
 
-const STEPS = ['rfc', 'check', 'stamp', 'files', 'pdf', 'xml', 'mail', 'data'];
+const STEPS = ['rfc', 'check', 'stamp', 'files', 'pdf', 'xml', 'mail', 'data', 'certificate'];
 
 /**
  * Only texts, each as long as it may be. A visitor is told by the address that the proxy before n8n notes last, in the
@@ -68,6 +72,8 @@ export const askedIn = (names: Names) => `={{ ((body, proxied, text) => ({
 	regime: text(body.regime, 3),
 	cfdi_use: text(body.cfdi_use, 4),
 	email: text(body.email, 100).toLowerCase(),
+	taxpayer: /\\bD3=(\\d{6,20}_(?:[A-ZÑ&]|%26|%C3%91){3,4}\\d{6}[A-Z\\d]{3})(?![A-Z\\d])/i.exec(text(body.link, 500))?.[1] ?? '',
+	hasFile: /^[\\d.]+ k?B$|^1(?:\\.\\d+)? MB$/.test($binary?.certificate?.fileSize ?? ''),
 	visitor: text(proxied.split(',').pop(), 60).replace(/^([\\d.]+):\\d+$/, '$1').split(':').slice(0, 4).join(':')
 }))($json.body ?? {}, String(((header) => ($json.headers ?? {})[header || ' '] ?? '')(String(${setting(names, 'proxy')}).trim().toLowerCase())), (value, most) => typeof value === 'string' ? value.replace(/[\\u0000-\\u001f]/g, ' ').trim().slice(0, most) : '') }}`;
 
@@ -173,6 +179,12 @@ const stamped = (names: Names) => `((now) =>
 	: ${isRefused(names).replaceAll('$json', 'now')} ? { state: 'wrong', findings: ${refusedFields('now')} }
 	: { state: now.state === 'refused' ? 'refused' : 'later' })(${first(names.NOW)})`;
 
+/** What a Constancia says, or why it cannot be read. What it is not has words for customers. */
+const certificate = (names: Names) => `((read, sat) => read?.taxRegimes
+	? { state: 'read', values: { rfc: read.rfc, name: read.name, postal_code: read.postalCode, regime: read.taxRegime }, several: read.taxRegimes.filter((one) => one.uses).length > 1, issuedOn: read.issuedOn, notes: (read.warnings ?? []).map((one) => one.es.message + '.') }
+	: { state: 'unread', text: (sat?.error ? 'La página del SAT no respondió.' : read?.error?.es ? read.error.es.message + '.' : 'Elija el PDF de su Constancia, de hasta 2 MB, o pegue el enlace de su código QR.') + ' También puede escribir sus datos.' }
+)($('${names.READ}').isExecuted ? ${first(names.READ)} : undefined, $('${names.SAT}').isExecuted ? ${first(names.SAT)} : undefined)`;
+
 /** The answer to the page, whose `state` says what it is. */
 export const answerOf = (names: Names) => `={{ ((found) => {
 	if (found.kind === 'theirs') {
@@ -184,6 +196,7 @@ export const answerOf = (names: Names) => `={{ ((found) => {
 	}
 	if (!${isOpen.replace('$json', 'found')}) return { state: found.kind };
 	if (found.step === 'data') return { state: 'sent' };
+	if (found.step === 'certificate') return ${certificate(names)};
 	if ($('${names.NOW}').isExecuted) return ${stamped(names)};
 	if (found.step === 'stamp' && !${HAS_RFC.replace('$json', 'found')}) return { state: 'wrong', findings: [{ field: 'Receptor.Rfc', text: 'Con este RFC no se factura aquí. Pida su factura en la tienda.' }] };
 	if (found.step === 'stamp') return { state: found.kind === 'person' ? 'person' : 'later' };

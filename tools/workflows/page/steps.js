@@ -26,7 +26,7 @@ const OF_SHOP =
 export const settings = JSON.parse(byId('settings').textContent);
 
 /** What is sent with each question: the secret, and the tax data. */
-function values() {
+export function values() {
 	const { ticket = '', total = '', rfc = '', ...others } = memory.values;
 	return { ...others, ticket, rfc: rfcOf(rfc), total: amountOf(total) ?? '' };
 }
@@ -35,7 +35,7 @@ function values() {
 const ofInvoice = () => memory.invoice.sent ?? values();
 
 /** Asks, and lets nobody ask twice meanwhile. */
-async function during(step, text, work) {
+export async function during(step, text, work) {
 	if (isBusy()) return;
 	clear(step);
 	working(text);
@@ -92,7 +92,7 @@ export async function askChoices() {
  * What any answer may say; the rest is of its step.
  * @param sent what was asked with: the files of an invoice are asked for with the same
  */
-function heard(step, { state, ...answer }, sent = values()) {
+export function heard(step, { state, ...answer }, sent = values()) {
 	const { uuid } = answer;
 	if (state === 'over') return say(step, TOO_OFTEN);
 	if (state === 'no') return step === 'ticket' ? wrong('ticket', NOT_FOUND) : say(step, NOT_FOUND);
@@ -183,7 +183,10 @@ export const submitted = {
 		if (!memory.choices) void askChoices();
 	},
 	data: async () => {
-		if (!isComplete('data', ['rfc', 'email', 'name', 'postal_code', 'regime', 'cfdi_use'])) return;
+		// The shop writes to who asks for what is in a global invoice.
+		const isWritten = memory.values.email?.trim() || memory.purchase.state === 'person';
+		const fields = ['rfc', ...(isWritten ? ['email'] : []), 'name', 'postal_code'];
+		if (!isComplete('data', [...fields, 'regime', 'cfdi_use'])) return;
 		if (isNameAsked()) return;
 		await during('data', 'Revisamos sus datos…', async () => {
 			const answer = await ask('check', values());
