@@ -52,6 +52,54 @@ describe('The answer to the page', () => {
 		});
 	});
 
+	const constancia = { ask: { step: 'certificate' } };
+	const read = {
+		rfc: 'XOJI740919U48',
+		name: 'INGRID XODAR JIMENEZ',
+		postalCode: '76028',
+		taxRegime: '626',
+		taxRegimes: [{ code: '626', uses: ['G03'] }, { code: '605', uses: ['D01'] }, { code: '612' }],
+		issuedOn: '2026-10-02',
+		curp: 'XOJI740919MDFDMN08',
+		warnings: [{ code: 'certificateOld', message: 'English', es: { message: 'Es de hace meses' } }],
+	};
+
+	it('a Constancia gives the tax data, and nothing else of it', () => {
+		expect(answered(constancia, { 'Read the Constancia': [read] })).toEqual({
+			state: 'read',
+			values: { rfc: read.rfc, name: read.name, postal_code: '76028', regime: '626' },
+			several: true,
+			issuedOn: '2026-10-02',
+			notes: ['Es de hace meses.'],
+		});
+	});
+
+	it.each<[string, Record<string, Json[]>, RegExp]>([
+		[
+			'another document',
+			{ 'Read the Constancia': [{ error: { es: { message: 'Parece una factura (CFDI)' } } }] },
+			/^Parece una factura \(CFDI\)\. También puede escribir sus datos\.$/,
+		],
+		[
+			'a page of SAT that does not answer',
+			{
+				'Page of SAT': [{ error: { message: 'timeout' } }],
+				'Read the Constancia': [{ error: { es: { message: 'El archivo no tiene texto' } } }],
+			},
+			/^La página del SAT no respondió\./,
+		],
+		['neither a file nor a link', {}, /^Elija el PDF de su Constancia, de hasta 2 MB,/],
+	])('%s is said, and the customer may go on', (_of, others, text) => {
+		expect(answered(constancia, others)).toEqual({
+			state: 'unread',
+			text: expect.stringMatching(text) as string,
+		});
+	});
+
+	it('without the right total no Constancia is read', () => {
+		expect(answered({ ask: { step: 'certificate', total: '1' } })).toEqual({ state: 'no' });
+	});
+
 	it('findings have their Spanish words alone', () => {
 		expect(answered({ ask: { ...OWN, step: 'check' } }, { 'How it will be': [CHECKED] })).toEqual({
 			state: 'checked',
