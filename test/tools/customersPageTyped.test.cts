@@ -151,3 +151,63 @@ describe('The link of an order', () => {
 		]);
 	});
 });
+
+describe('A name with "SA de CV"', () => {
+	const TYPED = 'Universidad Robótica Española, S.A. de C.V.';
+	const CORRECTED = 'UNIVERSIDAD ROBÓTICA ESPAÑOLA';
+
+	it('is asked about before anything is sent, and a click takes the corrected one over', async () => {
+		const page = await toData();
+		await page.type({ name: TYPED });
+		await send(page);
+		expect(page.asked('check')).toEqual([]);
+		expect(page.text('e-name')).toBe(
+			`El SAT registra los nombres sin «SA de CV» y similares.Usar ${CORRECTED}`,
+		);
+		await page.click('#e-name button');
+		expect([page.values('name'), page.window.document.getElementById('e-name')]).toEqual([
+			CORRECTED,
+			null,
+		]);
+		await send(page);
+		expect(page.asked('check').map(({ body }) => body.name)).toEqual([CORRECTED]);
+	});
+
+	it('goes on as it is where it is sent again', async () => {
+		const page = await toData();
+		await page.type({ name: TYPED });
+		await send(page);
+		await send(page);
+		expect(page.asked('check').map(({ body }) => body.name)).toEqual([TYPED]);
+	});
+
+	it('is a surname of a person', async () => {
+		const page = await toData();
+		await page.type({ rfc: 'CACX7605101P8', name: 'Ana Sa' });
+		await send(page);
+		expect(page.asked('check')).toHaveLength(1);
+	});
+});
+
+it('what SAT refuses stands at each field alone, and the corrected name beside its own', async () => {
+	const page = await toData();
+	await page.type({ name: 'universidad sa de cv' });
+	await send(page);
+	await send(page);
+	await page.answer('check', CHECKED);
+	await pause(STEP_MS);
+	await send(page);
+	await page.answer('stamp', {
+		state: 'wrong',
+		findings: [
+			{ field: 'Receptor.Nombre', text: 'No es el nombre.' },
+			{ field: 'Receptor.DomicilioFiscalReceptor', text: 'No es el código postal.' },
+		],
+	});
+	await pause(STEP_MS);
+	expect([page.step, page.text('e-name'), page.text('e-postal_code')]).toEqual([
+		'data',
+		'No es el nombre.Usar UNIVERSIDAD',
+		'No es el código postal.',
+	]);
+});

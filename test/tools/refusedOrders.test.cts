@@ -37,3 +37,64 @@ describe('An order to correct', () => {
 		expect(evaluated('No such order', 'completionMessage', given)).toContain('a.mx, b.mx');
 	});
 });
+
+it('a customer reads in the mail what is wrong with each field, in words for them', () => {
+	const fields = 'Receptor.Nombre,Receptor.DomicilioFiscalReceptor';
+	const text = evaluated('Ask the customer', 'text', {
+		$input: [{ order_number: '1001', total: 1160, fields, message: 'x', what_to_do: 'su cliente' }],
+	});
+	expect(String(text)).toContain(
+		'• Nombre: No es el nombre que el SAT tiene para su RFC. Cópielo de su Constancia de Situación Fiscal.\n• Código postal: No es',
+	);
+	expect(String(text)).not.toContain('su cliente');
+});
+
+describe('The form in which an order is corrected', () => {
+	const ROW = { id: 3, order_number: '1001', shop: 'a.mx', postal_code: '86991' };
+	const READ = {
+		recipient: {
+			rfc: 'URE180429TM6',
+			name: 'UNIVERSIDAD',
+			taxRegime: '601',
+			postalCode: '01160',
+			cfdiUse: 'D01',
+		},
+	};
+	const at = (node: string, parameter: string, input: Json) =>
+		evaluated(node, parameter, {
+			'Its row': [ROW],
+			'What the order says': [READ],
+			$input: [input],
+		}) as unknown;
+	const fields = [0, 1, 2, 3, 4, 5];
+	const shown = () =>
+		fields.map((field) =>
+			at('What is wrong', `formFields.values.${field}.defaultValue`, READ),
+		) as string[];
+
+	it('shows what the order says, of codes with their names, and what was corrected before', () => {
+		expect(shown()).toEqual([
+			'URE180429TM6',
+			'UNIVERSIDAD',
+			'86991',
+			'601 - General de Ley Personas Morales',
+			'D01 - Honorarios médicos, dentales y gastos hospitalarios',
+			'',
+		]);
+	});
+
+	it('writes down only what was changed, of a list its code', () => {
+		const [rfc, name, postal, regime] = shown();
+		const sent = {
+			RFC: rfc,
+			'Nombre o razón social': ` ${name} `,
+			'Código postal': postal,
+			'Régimen fiscal': regime,
+			'Uso del CFDI': 'G03 - Gastos en general',
+		};
+		const written = (column: string) => at('Correct it', `columns.value.${column}`, sent);
+		expect(
+			['rfc', 'name', 'postal_code', 'regime', 'cfdi_use', 'payment_form'].map(written),
+		).toEqual(['', '', '86991', '', 'G03', '']);
+	});
+});

@@ -23,6 +23,20 @@ describe('What is asked', () => {
 		expect(asked(body)).toMatchObject(is);
 	});
 
+	it.each([
+		[
+			'https://siat.sat.gob.mx/app/qr/x.jsf?D1=10&D2=1&D3=19030012345_EKU9003173C9',
+			'19030012345_EKU9003173C9',
+		],
+		['http://evil.example/?D3=19030012345_H%26E951128469', '19030012345_H%26E951128469'],
+		['http://evil.example/?D3=19030012345_EKU9003173C9@evil.example', '19030012345_EKU9003173C9'],
+		['http://evil.example/?D3=../../x', ''],
+		['', ''],
+		[['a'], ''],
+	])('of the link "%s" only the value of D3 is taken', (link, taxpayer) => {
+		expect(asked({ step: 'certificate', link })).toMatchObject({ step: 'certificate', taxpayer });
+	});
+
 	it('is cut to what a row can have', () => {
 		const long = 'x'.repeat(500_000);
 		const names = ['ticket', 'third', 'rfc', 'name', 'postal_code', 'regime', 'cfdi_use', 'email'];

@@ -34,7 +34,7 @@ describe('The answer to the page', () => {
 	const refused = {
 		message: 'Nombre: no es',
 		what_to_do: 'Revise el nombre. No se envió nada y se puede corregir.',
-		fields: 'Receptor.Nombre',
+		fields: 'Receptor.Nombre,Receptor.DomicilioFiscalReceptor',
 	};
 
 	it('what was bought is its lines, taxes and total, and nothing else', () => {
@@ -50,6 +50,54 @@ describe('The answer to the page', () => {
 				{ text: 'IVA 16 %', amount: '158.40' },
 			],
 		});
+	});
+
+	const constancia = { ask: { step: 'certificate' } };
+	const read = {
+		rfc: 'XOJI740919U48',
+		name: 'INGRID XODAR JIMENEZ',
+		postalCode: '76028',
+		taxRegime: '626',
+		taxRegimes: [{ code: '626', uses: ['G03'] }, { code: '605', uses: ['D01'] }, { code: '612' }],
+		issuedOn: '2026-10-02',
+		curp: 'XOJI740919MDFDMN08',
+		warnings: [{ code: 'certificateOld', message: 'English', es: { message: 'Es de hace meses' } }],
+	};
+
+	it('a Constancia gives the tax data, and nothing else of it', () => {
+		expect(answered(constancia, { 'Read the Constancia': [read] })).toEqual({
+			state: 'read',
+			values: { rfc: read.rfc, name: read.name, postal_code: '76028', regime: '626' },
+			several: true,
+			issuedOn: '2026-10-02',
+			notes: ['Es de hace meses.'],
+		});
+	});
+
+	it.each<[string, Record<string, Json[]>, RegExp]>([
+		[
+			'another document',
+			{ 'Read the Constancia': [{ error: { es: { message: 'Parece una factura (CFDI)' } } }] },
+			/^Parece una factura \(CFDI\)\. También puede escribir sus datos\.$/,
+		],
+		[
+			'a page of SAT that does not answer',
+			{
+				'Page of SAT': [{ error: { message: 'timeout' } }],
+				'Read the Constancia': [{ error: { es: { message: 'El archivo no tiene texto' } } }],
+			},
+			/^La página del SAT no respondió\./,
+		],
+		['neither a file nor a link', {}, /^Elija el PDF de su Constancia, de hasta 2 MB,/],
+	])('%s is said, and the customer may go on', (_of, others, text) => {
+		expect(answered(constancia, others)).toEqual({
+			state: 'unread',
+			text: expect.stringMatching(text) as string,
+		});
+	});
+
+	it('without the right total no Constancia is read', () => {
+		expect(answered({ ask: { step: 'certificate', total: '1' } })).toEqual({ state: 'no' });
 	});
 
 	it('findings have their Spanish words alone', () => {
@@ -121,10 +169,22 @@ describe('The answer to the page', () => {
 			{ state: 'later' },
 		],
 		[
-			'wrong tax data, without the words for owners',
+			'two wrong fields, each with its own words for a customer',
 			{ ask: { ...OWN, step: 'stamp' } },
 			now(refused),
-			{ state: 'wrong', fields: ['Receptor.Nombre'], text: 'Nombre: no es. Revise el nombre. ' },
+			{
+				state: 'wrong',
+				findings: [
+					{
+						field: 'Receptor.Nombre',
+						text: 'No es el nombre que el SAT tiene para su RFC. Cópielo de su Constancia de Situación Fiscal.',
+					},
+					{
+						field: 'Receptor.DomicilioFiscalReceptor',
+						text: 'No es el código postal que el SAT tiene para su RFC. Cópielo de su Constancia de Situación Fiscal.',
+					},
+				],
+			},
 		],
 		[
 			'a service that is away',
@@ -144,8 +204,12 @@ describe('The answer to the page', () => {
 			{},
 			{
 				state: 'wrong',
-				fields: ['Receptor.Rfc'],
-				text: 'Con este RFC no se factura aquí: pida su factura en la tienda.',
+				findings: [
+					{
+						field: 'Receptor.Rfc',
+						text: 'Con este RFC no se factura aquí. Pida su factura en la tienda.',
+					},
+				],
 			},
 		],
 		[

@@ -1,7 +1,8 @@
 import type { Json, Say, WrittenWorkflow } from './flow.mts';
 import { Flow } from './flow.mts';
-import { ifHolds, sendMail, stopWith } from './nodes.mts';
-import { page, rows, switchTo } from './parts.mts';
+import { LISTS } from './lists.mts';
+import { cfdi, ifHolds, sendMail, stopWith } from './nodes.mts';
+import { orderInvoice, page, rows, switchTo } from './parts.mts';
 import { whatIsWrong } from './selfInvoiceWords.mts';
 
 const TABLE = 'cfdi_invoices';
@@ -19,13 +20,13 @@ export function refusedOrders(say: Say): WrittenWorkflow {
 		[110, 28],
 		say(
 			`# Refused orders
-## An order's invoice was refused. The mail of *CFDI: invoice a paid order* has a link to the form *Correct an order*: it shows what is wrong, and what you enter counts in place of what the order says. The order is stamped within five minutes, by that workflow, so that nothing is stamped twice.
-## For real use: in *Correct an order*, make a Basic Auth credential: its user and password are asked for before the form is shown. In *Ask the customer*, choose an SMTP credential and write your address. Publish both workflows.
+## An order's invoice was refused. The mail of *CFDI: invoice a paid order* has a link to the form *Correct an order*: it shows what is wrong and what the order says, and what you change counts in its place. The order is stamped within five minutes, by that workflow, so that nothing is stamped twice.
+## For real use: in *Correct an order*, make a Basic Auth credential: its user and password are asked for before the form is shown. In *What the order says*, choose your credential. In *Ask the customer*, choose an SMTP credential and write your address. Publish both workflows.
 ## With the page of *CFDI: self-invoice*, customers can correct their own tax data: switch *Every hour* on (select it, press D). They are mailed what is wrong with a link to the page, once, and again after ${REMIND_AFTER} days; ${PERSON_AFTER} days later the execution ends in red and names them to you.
 ## Runs in n8n 2.41 or newer.`,
 			`# Pedidos rechazados
-## La factura de un pedido se rechazó. El correo de *CFDI: facturar un pedido pagado* trae un enlace al formulario *Corregir un pedido*: muestra qué está mal, y lo que usted escribe vale en vez de lo que dice el pedido. El pedido se timbra antes de cinco minutos, en ese flujo, para que nada se timbre dos veces.
-## Para usarlo de verdad: en *Corregir un pedido*, haga una credencial Basic Auth: su usuario y contraseña se piden antes de mostrar el formulario. En *Preguntar al cliente*, elija una credencial SMTP y escriba su dirección. Publique ambos flujos.
+## La factura de un pedido se rechazó. El correo de *CFDI: facturar un pedido pagado* trae un enlace al formulario *Corregir un pedido*: muestra qué está mal y lo que dice el pedido, y lo que usted cambia vale en su lugar. El pedido se timbra antes de cinco minutos, en ese flujo, para que nada se timbre dos veces.
+## Para usarlo de verdad: en *Corregir un pedido*, haga una credencial Basic Auth: su usuario y contraseña se piden antes de mostrar el formulario. En *Lo que dice el pedido*, elija su credencial. En *Preguntar al cliente*, elija una credencial SMTP y escriba su dirección. Publique ambos flujos.
 ## Con la página de *CFDI: autofactura*, los clientes pueden corregir sus propios datos fiscales: encienda *Cada hora* (selecciónelo y presione D). Se les escribe qué está mal, con un enlace a la página, una vez, y otra a los ${REMIND_AFTER} días; ${PERSON_AFTER} días después la ejecución termina en rojo y se los nombra a usted.
 ## Funciona en n8n 2.41 o posterior.`,
 		),
@@ -35,15 +36,33 @@ export function refusedOrders(say: Say): WrittenWorkflow {
 	return flow.written;
 }
 
-/** What can be corrected: the column, its label, and what it says where it is empty. */
-const FIELDS = [
+/** What is read of an order, by column: of its recipient, and of the invoice. @param read the item of Validate */
+const READ: Readonly<Record<string, (read: string) => string>> = {
+	rfc: (read) => `${read}.recipient?.rfc`,
+	name: (read) => `${read}.recipient?.name`,
+	regime: (read) => `${read}.recipient?.taxRegime`,
+	postal_code: (read) => `${read}.recipient?.postalCode`,
+	cfdi_use: (read) => `${read}.recipient?.cfdiUse`,
+	payment_form: (read) => `${read}.invoice?.FormaPago`,
+};
+
+/** What can be corrected: the column, its label, and what it says where it is empty, or its list. */
+const FIELDS: ReadonlyArray<readonly [column: string, label: string, shown: string]> = [
 	['rfc', 'RFC', 'p. ej. URE180429TM6'],
-	['name', 'Nombre o razón social', 'como lo tiene el SAT, sin SA de CV'],
-	['regime', 'Clave de régimen fiscal', 'p. ej. 601'],
+	['name', 'Nombre o razón social', 'como lo tiene el SAT, sin SA DE CV'],
 	['postal_code', 'Código postal', 'el de su domicilio fiscal, p. ej. 86991'],
-	['cfdi_use', 'Clave de uso del CFDI', 'p. ej. G03'],
-	['payment_form', 'Clave de forma de pago', 'p. ej. 03'],
-] as const;
+	['regime', 'Régimen fiscal', ''],
+	['cfdi_use', 'Uso del CFDI', ''],
+	['payment_form', 'Forma de pago', ''],
+];
+
+/** What the form shows: what was corrected before, else what the order says; of a list its whole line. */
+function shownIn(column: string, row: string, read: string): string {
+	const value = `String(${row}.${column} || (${READ[column]?.(read)}) || '')`;
+	const list = LISTS[column];
+	if (list === undefined) return value;
+	return `((code) => ${JSON.stringify(list)}.find((line) => line.startsWith(code + ' - ')) ?? '')(${value})`;
+}
 
 /** A closed form in which the owner of a shop corrects a refused order; the desk stamps it. */
 function correctedByOwner(flow: Flow, say: Say): void {
@@ -92,34 +111,58 @@ function correctedByOwner(flow: Flow, say: Say): void {
 		[33, 1],
 		ifHolds(flow.id('c3'), `Boolean($json.id) && !${several}`, { executeOnce: true }),
 	);
+	const READS = say('What the order says', 'Lo que dice el pedido');
+	flow.node(
+		READS,
+		[43, -2],
+		cfdi(
+			{
+				resource: 'invoice',
+				operation: 'validate',
+				...orderInvoice('={{ $json.order_json }}'),
+				options: {},
+			},
+			{ executeOnce: true, onError: 'continueRegularOutput' },
+		),
+	);
+	const own = `$('${row}').first().json`;
+	const shown = (column: string) => shownIn(column, own, `$('${READS}').first().json`);
 	const asks = flow.node(
 		say('What is wrong', 'Qué está mal'),
-		[50, -2],
+		[54, -2],
 		page(flow.id('b2'), {
 			formFields: {
 				values: FIELDS.map(
 					([column, fieldLabel, placeholder]): Json => ({
 						fieldLabel,
-						placeholder,
-						defaultValue: `={{ $json.${column} ?? '' }}`,
+						...(LISTS[column] === undefined
+							? { placeholder }
+							: {
+									fieldType: 'dropdown',
+									fieldOptions: { values: LISTS[column].map((option) => ({ option })) },
+								}),
+						defaultValue: `={{ ${shown(column)} }}`,
 					}),
 				),
 			},
 			options: {
-				formTitle: "=Pedido {{ $json.order_number }}{{ $json.shop ? ' de ' + $json.shop : '' }}",
-				formDescription:
-					'={{ $json.message }}\n\n{{ $json.what_to_do }}\n\nEscriba solo lo que cambia: lo que queda vacío es como dice el pedido.',
+				formTitle: `=Pedido {{ ${own}.order_number }}{{ ${own}.shop ? ' de ' + ${own}.shop : '' }}`,
+				formDescription: `={{ ${own}.message }}\n\n{{ ${own}.what_to_do }}\n\nCambie solo lo que está mal.`,
 				buttonLabel: 'Timbrar',
 			},
 		}),
 	);
 	const correct = flow.node(
 		say('Correct it', 'Corregirlo'),
-		[66, -2],
+		[68, -2],
 		rows(TABLE, 'update', [['id', 'eq', `={{ $('${row}').first().json.id }}`]], {
 			values: {
+				// What was not changed stays as the order says it, also where its shop corrects it later.
 				...Object.fromEntries(
-					FIELDS.map(([column, label]) => [column, `={{ $json['${label}'].trim() }}`]),
+					FIELDS.map(([column, label]) => [
+						column,
+						`={{ ((typed) => typed === ${shown(column)} ? ${own}.${column} ?? '' : typed${LISTS[column] === undefined ? '' : ".split(' - ')[0]"})(String($json['${label}'] ?? '').trim()) }}`,
+					]),
 				),
 				state: 'again',
 			},
@@ -132,7 +175,7 @@ function correctedByOwner(flow: Flow, say: Say): void {
 			operation: 'completion',
 			completionTitle: '=Pedido {{ $json.order_number }}',
 			completionMessage:
-				'Se timbra en los próximos cinco minutos. Si se rechaza otra vez, recibirá otro correo.',
+				'Se timbra en los próximos cinco minutos. Si se rechaza otra vez, se le avisa en el siguiente correo, a lo más en veinte minutos.',
 			options: {},
 		}),
 	);
@@ -146,7 +189,7 @@ function correctedByOwner(flow: Flow, say: Say): void {
 			options: {},
 		}),
 	);
-	flow.row(form, row, found, asks, correct, done);
+	flow.row(form, row, found, READS, asks, correct, done);
 	flow.line(found, none, 1);
 }
 

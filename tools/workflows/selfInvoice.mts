@@ -3,6 +3,7 @@ import type { Say, WrittenWorkflow } from './flow.mts';
 import { cfdi, ifHolds, sendMail, ofInvoice } from './nodes.mts';
 import { FILES, PAID_ORDER_ID, orderInvoice, rows, switchTo } from './parts.mts';
 import { TRIES, askedAndFound, namesIn } from './selfInvoiceAsked.mts';
+import { readCertificate } from './certificate.mts';
 import { notes } from './selfInvoiceNotes.mts';
 import {
 	DATA,
@@ -52,7 +53,10 @@ export function selfInvoice(say: Say): WrittenWorkflow {
 		say('Write them down', 'Anotarlos'),
 		[122, -31],
 		rows(TABLE, 'update', [['id', 'eq', '={{ $json.row.id }}']], {
-			values: Object.fromEntries(COLUMNS.map((column) => [column, `={{ $json.${column} }}`])),
+			values: {
+				...Object.fromEntries(COLUMNS.map((column) => [column, `={{ $json.${column} }}`])),
+				email: "={{ $json.email || ($json.row.email ?? '') }}",
+			},
 		}),
 	);
 	const mayBe = flow.node(
@@ -145,6 +149,7 @@ export function selfInvoice(say: Say): WrittenWorkflow {
 			say('on the page', 'en la página'),
 		),
 	);
+	const { file: theirFile, link } = readCertificate(flow, say, names, found);
 	const mail = flow.node(
 		say('Mail it', 'Enviarlo'),
 		[161, 22],
@@ -209,6 +214,9 @@ export function selfInvoice(say: Say): WrittenWorkflow {
 	flow.line(which, answer, 3);
 	flow.line(which, theirs, 3);
 	flow.row(theirs, mail);
-	flow.line(which, answer, 4);
+	flow.line(which, theirFile, 4);
+	flow.line(which, link, 5);
+	flow.line(names.READ, answer);
+	flow.line(which, answer, 6);
 	return flow.written;
 }

@@ -41,6 +41,9 @@ export function namesIn(say: Say): Names {
 		CHECK: say('How it will be', 'Cómo quedará'),
 		NOW: say('Its row now', 'Su renglón ahora'),
 		FILES: say('Get its files', 'Obtener sus archivos'),
+		PAGE: say('Page', 'Página'),
+		SAT: say('Page of SAT', 'La página del SAT'),
+		READ: say('Read the Constancia', 'Leer la Constancia'),
 		setting: {
 			shop: say('shop name', 'nombre de la tienda'),
 			logo: say('address of the logo', 'dirección del logotipo'),
@@ -55,10 +58,12 @@ export function namesIn(say: Say): Names {
 	};
 }
 
+const isRead = `${isOpen} && $json.step === 'certificate'`;
+
 /** The page, what it asks, and what is found of the purchase. @returns the node with an output for each answer */
 export function askedAndFound(flow: Flow, say: Say, names: Names): string {
 	const { setting } = names;
-	const web = flow.node(say('Page', 'Página'), [1, -5], {
+	const web = flow.node(names.PAGE, [1, -5], {
 		type: 'webhook',
 		version: 2.1,
 		parameters: {
@@ -172,6 +177,8 @@ export function askedAndFound(flow: Flow, say: Say, names: Names): string {
 					`${isOpen} && ['buy', 'rfc', 'check'].includes($json.step)`,
 				],
 				[flow.id('c5'), say('their data', 'sus datos'), `${isOpen} && $json.step === 'data'`],
+				[flow.id('c9'), say('read a file', 'leer un archivo'), `${isRead} && $json.hasFile`],
+				[flow.id('ca'), say('read a link', 'leer un enlace'), `${isRead} && $json.taxpayer`],
 			],
 			say('say no', 'decir que no'),
 		),

@@ -54,8 +54,8 @@ export function notes(flow: Flow, say: Say): void {
 		[118, -50],
 		[98, 112],
 		say(
-			'# 3. Answers\n# How it will be; the stamp, in the workflow for paid orders; the files; the data of a customer, only to the address that they had.',
-			'# 3. Respuestas\n# Cómo quedará; el timbre, en el flujo de pedidos pagados; los archivos; los datos de un cliente, solo a la dirección que tenía.',
+			'# 3. Answers\n# How it will be; the stamp, in the workflow for paid orders; the files; the data of a customer, only to the address that they had. A Constancia is read, of the link of a QR code only D3, and not kept.',
+			'# 3. Respuestas\n# Cómo quedará; el timbre, en el flujo de pedidos pagados; los archivos; los datos de un cliente, solo a la dirección que tenía. Una Constancia se lee, del enlace de un código QR solo D3, y no se guarda.',
 		),
 		6,
 	);

@@ -24,6 +24,10 @@ export interface Names {
 	/** The row after the stamp. */
 	NOW: string;
 	FILES: string;
+	/** The page itself, SAT's page about a taxpayer, and what is read of a Constancia. */
+	PAGE: string;
+	SAT: string;
+	READ: string;
 	/** The settings' names. */
 	setting: Readonly<Record<Setting, string>>;
 }
@@ -50,7 +54,7 @@ export const shownSettings = (names: Names) =>
 		.map((name) => `${name}: ${setting(names, name)}`)
 		.join(', ')} }).replace(/</g, '\\\\u003c') }}`;
 
-const STEPS = ['rfc', 'check', 'stamp', 'files', 'pdf', 'xml', 'mail', 'data'];
+const STEPS = ['rfc', 'check', 'stamp', 'files', 'pdf', 'xml', 'mail', 'data', 'certificate'];
 
 /**
  * Only texts, each as long as it may be. A visitor is told by the address that the proxy before n8n notes last, in the
@@ -68,6 +72,8 @@ export const askedIn = (names: Names) => `={{ ((body, proxied, text) => ({
 	regime: text(body.regime, 3),
 	cfdi_use: text(body.cfdi_use, 4),
 	email: text(body.email, 100).toLowerCase(),
+	taxpayer: /\\bD3=(\\d{6,20}_(?:[A-ZÑ&]|%26|%C3%91){3,4}\\d{6}[A-Z\\d]{3})(?![A-Z\\d])/i.exec(text(body.link, 500))?.[1] ?? '',
+	hasFile: /^[\\d.]+ k?B$|^1(?:\\.\\d+)? MB$/.test($binary?.certificate?.fileSize ?? ''),
 	visitor: text(proxied.split(',').pop(), 60).replace(/^([\\d.]+):\\d+$/, '$1').split(':').slice(0, 4).join(':')
 }))($json.body ?? {}, String(((header) => ($json.headers ?? {})[header || ' '] ?? '')(String(${setting(names, 'proxy')}).trim().toLowerCase())), (value, most) => typeof value === 'string' ? value.replace(/[\\u0000-\\u001f]/g, ' ').trim().slice(0, most) : '') }}`;
 
@@ -147,15 +153,37 @@ const purchase = `{ state: found.kind, until: found.until, currency: checked.inv
 /** Of what an RFC may have, and of tax data: whether they are right, and how the invoice will be. */
 const review = `{ state: 'checked', valid: checked.valid, summary: found.kind === 'person' ? null : checked.summary, choices: checked.choices, findings: checked.findings.map((one) => ({ level: one.level, code: one.code, field: one.field, text: one.es.message })) }`;
 
-/** What a row says is wrong, for a customer: without the words for owners. @param row its expression */
+/** What a customer reads of tax data that SAT refuses, each at its field and in a mail. */
+const REFUSED = {
+	'Receptor.Rfc': 'El SAT no tiene este RFC. Cópielo de su Constancia de Situación Fiscal.',
+	'Receptor.Nombre':
+		'No es el nombre que el SAT tiene para su RFC. Cópielo de su Constancia de Situación Fiscal.',
+	'Receptor.DomicilioFiscalReceptor':
+		'No es el código postal que el SAT tiene para su RFC. Cópielo de su Constancia de Situación Fiscal.',
+	'Receptor.RegimenFiscalReceptor':
+		'El SAT no tiene este régimen para su RFC. Elija el de su Constancia de Situación Fiscal.',
+	'Receptor.UsoCFDI': 'Este uso del CFDI no corresponde a su régimen. Elija otro.',
+};
+
+/** Each field of a row that is wrong, with its words for a customer. @param row its expression */
+const refusedFields = (row: string) =>
+	`${row}.fields.split(',').map((field) => ({ field, text: (${JSON.stringify(REFUSED)})[field] ?? '' }))`;
+
+/** What a row says is wrong, in a mail to its customer: the value that they gave, and what SAT has. @param row its expression */
 export const whatIsWrong = (row: string) =>
-	`${row}.message + '. ' + (${row}.what_to_do ?? '').split(/No se envió nada y|Corrija lo indicado/)[0]`;
+	`${refusedFields(row)}.filter(({ text }) => text).map(({ field, text }) => '• ' + (({ 'Receptor.Rfc': 'RFC', 'Receptor.Nombre': 'Nombre', 'Receptor.DomicilioFiscalReceptor': 'Código postal', 'Receptor.RegimenFiscalReceptor': 'Régimen fiscal', 'Receptor.UsoCFDI': 'Uso del CFDI' })[field]) + ': ' + text).join('\\n')`;
 
 /** What became of the stamp. */
 const stamped = (names: Names) => `((now) =>
 	now.uuid && now.recipient === found.rfc ? { state: 'done', uuid: now.uuid }
-	: ${isRefused(names).replaceAll('$json', 'now')} ? { state: 'wrong', fields: now.fields.split(','), text: ${whatIsWrong('now')} }
+	: ${isRefused(names).replaceAll('$json', 'now')} ? { state: 'wrong', findings: ${refusedFields('now')} }
 	: { state: now.state === 'refused' ? 'refused' : 'later' })(${first(names.NOW)})`;
+
+/** What a Constancia says, or why it cannot be read. What it is not has words for customers. */
+const certificate = (names: Names) => `((read, sat) => read?.taxRegimes
+	? { state: 'read', values: { rfc: read.rfc, name: read.name, postal_code: read.postalCode, regime: read.taxRegime }, several: read.taxRegimes.filter((one) => one.uses).length > 1, issuedOn: read.issuedOn, notes: (read.warnings ?? []).map((one) => one.es.message + '.') }
+	: { state: 'unread', text: (sat?.error ? 'La página del SAT no respondió.' : read?.error?.es ? read.error.es.message + '.' : 'Elija el PDF de su Constancia, de hasta 2 MB, o pegue el enlace de su código QR.') + ' También puede escribir sus datos.' }
+)($('${names.READ}').isExecuted ? ${first(names.READ)} : undefined, $('${names.SAT}').isExecuted ? ${first(names.SAT)} : undefined)`;
 
 /** The answer to the page, whose `state` says what it is. */
 export const answerOf = (names: Names) => `={{ ((found) => {
@@ -168,8 +196,9 @@ export const answerOf = (names: Names) => `={{ ((found) => {
 	}
 	if (!${isOpen.replace('$json', 'found')}) return { state: found.kind };
 	if (found.step === 'data') return { state: 'sent' };
+	if (found.step === 'certificate') return ${certificate(names)};
 	if ($('${names.NOW}').isExecuted) return ${stamped(names)};
-	if (found.step === 'stamp' && !${HAS_RFC.replace('$json', 'found')}) return { state: 'wrong', fields: ['Receptor.Rfc'], text: 'Con este RFC no se factura aquí: pida su factura en la tienda.' };
+	if (found.step === 'stamp' && !${HAS_RFC.replace('$json', 'found')}) return { state: 'wrong', findings: [{ field: 'Receptor.Rfc', text: 'Con este RFC no se factura aquí. Pida su factura en la tienda.' }] };
 	if (found.step === 'stamp') return { state: found.kind === 'person' ? 'person' : 'later' };
 	if (!$('${names.CHECK}').isExecuted) return { state: 'later' };
 	const checked = $('${names.CHECK}').first().json;
@@ -196,5 +225,5 @@ export const mailSubject = (names: Names) =>
 export const mailText = (names: Names) => `((found) => found.step === 'stamp'
 	? 'Un cliente pide una factura del pedido ' + found.row.order_number + ', que está en una factura global. Su renglón de la Data Table cfdi_invoices tiene lo que escribió:\\n\\n' + [found.rfc, found.name, found.postal_code, found.regime, found.cfdi_use, found.email].join('\\n')
 	: found.step === 'data'
-	? 'Estimado cliente:\\n\\nCon este enlace la página se llena con los datos fiscales con que ya facturó:\\n\\n' + ${first(names.SETTINGS)}.webhookUrl + '#' + ['rfc', 'name', 'postal_code', 'regime', 'cfdi_use', 'email'].map((column) => [column, $json[column]]).concat([['ticket', found.ticket], ['total', found.total.toFixed(2)]]).map((pair) => pair[0] + '=' + encodeURIComponent(pair[1] ?? '')).join('&') + '\\n\\nSi no lo pidió, ignore este correo.'
+	? 'Estimado cliente:\\n\\nCon este enlace la página se llena con los datos fiscales con que ya facturó' + ($json.issued_on ? ' el ' + String($json.issued_on).slice(0, 10) : '') + ':\\n\\n' + ${first(names.SETTINGS)}.webhookUrl + '#' + ['rfc', 'name', 'postal_code', 'regime', 'cfdi_use', 'email'].map((column) => [column, $json[column]]).concat([['ticket', found.ticket], ['total', found.total.toFixed(2)]]).map((pair) => pair[0] + '=' + encodeURIComponent(pair[1] ?? '')).join('&') + '\\n\\nSi no lo pidió, ignore este correo.'
 	: 'Estimado cliente:\\n\\nAdjuntamos su factura en XML y PDF.\\n\\nFolio fiscal: ' + found.row.uuid)(${first(names.FOUND)})`;

@@ -39,6 +39,7 @@ import { refund } from './workflows/refund.mts';
 import { refusedOrders } from './workflows/refusedOrders.mts';
 import { replace } from './workflows/replace.mts';
 import { shopSimple } from './workflows/shopSimple.mts';
+import { taxCertificate } from './workflows/taxCertificate.mts';
 import { tooOld } from './workflows/tooOld.mts';
 import { twoShops } from './workflows/twoShops.mts';
 import { workerKilled } from './queue/workerKilled.mts';
@@ -166,6 +167,11 @@ const EDITOR: readonly Scenario[] = [
 		name: 'self-invoice',
 		title: 'The workflow "Self-invoice (autofactura)"',
 		run: selfInvoice,
+	},
+	{
+		name: 'tax-certificate',
+		title: 'Customers fill in their tax data with a Constancia',
+		run: taxCertificate,
 	},
 	{ name: 'replace', title: 'The same, to replace an invoice', run: replace },
 	{ name: 'refused-orders', title: 'The workflow "Refused orders"', run: refusedOrders },

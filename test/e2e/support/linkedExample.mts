@@ -9,14 +9,16 @@ import type { OpenShop } from './openShop.mts';
  * Imports and publishes an example workflow that calls the one for paid orders, which a person chooses from
  * the list of its node.
  * @param picture the name of a screenshot to take of it
+ * @param changed the text of its file, as it is imported
  * @returns its id
  */
 export async function openLinked(
 	{ setup, id: value }: OpenShop,
 	name: string,
 	picture?: string,
+	changed: (text: string) => string = (text) => text,
 ): Promise<string> {
-	const workflow = JSON.parse(await readFile(exampleFile(name), 'utf8')) as Workflow;
+	const workflow = JSON.parse(changed(await readFile(exampleFile(name), 'utf8'))) as Workflow;
 	for (const { parameters, type } of workflow.nodes) {
 		const { assignments } = (parameters.assignments ?? {}) as {
 			assignments?: Array<{ name: string; value: string }>;

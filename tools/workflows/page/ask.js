@@ -7,9 +7,15 @@ const NO_ANSWER =
 
 // As a form posts it, without a question before it (CORS): n8n serves pages as if from another origin.
 export const { ask, askFile } = asker(
-	(fields) => ({ body: new URLSearchParams(fields) }),
+	(fields) => ({ body: fields.certificate ? withFile(fields) : new URLSearchParams(fields) }),
 	() => NO_ANSWER,
 );
+
+function withFile(fields) {
+	const form = new FormData();
+	for (const [name, value] of Object.entries(fields)) form.append(name, value);
+	return form;
+}
 
 /** Lets the browser save a file. */
 export function save(blob, name) {

@@ -1,5 +1,7 @@
 /** What a customer typed: read forgivingly, and said at its field where it cannot be right. */
 
+import { registeredName } from '../../../packages/cfdi/values/registeredName.ts';
+
 /** "1,160", "$1,160.00", "1160,00 MXN": the number that is meant; undefined where there is none. */
 export function amountOf(text) {
 	const bare = text.replace(/MXN|[$\s]/gi, '');
@@ -11,6 +13,13 @@ export function amountOf(text) {
 
 /** "ure-180429-tm6" */
 export const rfcOf = (text) => text.toUpperCase().replace(/[\s._/\u2010-\u2015-]+/g, '');
+
+/** A company's name as SAT registers it; undefined where it is so, or is a person's. */
+export function registeredAs(name, rfc) {
+	const registered = registeredName(name);
+	const isOther = rfcOf(rfc).length === 12 && registered !== '' && registered !== name.trim();
+	return isOther ? registered.toUpperCase() : undefined;
+}
 
 const RFC = /^[A-ZÑ&]{3,4}\d{6}[A-Z\d]{3}$/;
 /** Those of the general public and of who lives abroad. */

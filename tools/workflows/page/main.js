@@ -1,3 +1,4 @@
+import { connectCertificate } from './certificate.js';
 import { codeOf } from './code.js';
 import { filledIn, forget, keep, memory, recall, stepNow } from './memory.js';
 import { askChoices, download, sendData, settings, submitted } from './steps.js';
@@ -73,6 +74,7 @@ function connect() {
 	byId('pdf').addEventListener('click', () => void download('pdf'));
 	byId('xml').addEventListener('click', () => void download('xml'));
 	byId('send-data').addEventListener('click', () => void sendData());
+	connectCertificate();
 	byId('print').addEventListener('click', () => print());
 	addEventListener('pagehide', () => window.name && keep());
 	// Back to what was forgotten.

@@ -50,7 +50,7 @@ export const shown = {
 			'Código postal': typed.postal_code.trim().padStart(5, '0'),
 			'Régimen fiscal': chosen('regime'),
 			'Uso del CFDI': chosen('cfdi_use'),
-			'Se enviará a': typed.email,
+			...(typed.email?.trim() && { 'Se enviará a': typed.email }),
 		});
 		byId('notes').replaceChildren(...(review.notes ?? []).map((text) => make('li', text)));
 	},

@@ -1,8 +1,18 @@
 import { NoAnswer, ask, askFile, save } from './ask.js';
-import { amountOf, doubts, fieldOf, rfcOf } from './entered.js';
+import { amountOf, doubts, fieldOf, registeredAs, rfcOf } from './entered.js';
 import { keep, memory, push } from './memory.js';
 import { offerRegimes, restore, shown } from './shown.js';
-import { byId, clear, isBusy, say, toFirstWrong, working, wrong } from './view.js';
+import {
+	byId,
+	clear,
+	clearField,
+	isBusy,
+	make,
+	say,
+	toFirstWrong,
+	working,
+	wrong,
+} from './view.js';
 
 /** What each step asks when its button is pressed. */
 
@@ -16,7 +26,7 @@ const OF_SHOP =
 export const settings = JSON.parse(byId('settings').textContent);
 
 /** What is sent with each question: the secret, and the tax data. */
-function values() {
+export function values() {
 	const { ticket = '', total = '', rfc = '', ...others } = memory.values;
 	return { ...others, ticket, rfc: rfcOf(rfc), total: amountOf(total) ?? '' };
 }
@@ -25,7 +35,7 @@ function values() {
 const ofInvoice = () => memory.invoice.sent ?? values();
 
 /** Asks, and lets nobody ask twice meanwhile. */
-async function during(step, text, work) {
+export async function during(step, text, work) {
 	if (isBusy()) return;
 	clear(step);
 	working(text);
@@ -82,7 +92,7 @@ export async function askChoices() {
  * What any answer may say; the rest is of its step.
  * @param sent what was asked with: the files of an invoice are asked for with the same
  */
-function heard(step, { state, ...answer }, sent = values()) {
+export function heard(step, { state, ...answer }, sent = values()) {
 	const { uuid } = answer;
 	if (state === 'over') return say(step, TOO_OFTEN);
 	if (state === 'no') return step === 'ticket' ? wrong('ticket', NOT_FOUND) : say(step, NOT_FOUND);
@@ -119,8 +129,38 @@ function refused(findings) {
 		if (fieldOf[field]) wrong(fieldOf[field], atField(text));
 		else others = OF_SHOP;
 	}
+	if (findings.some(({ field }) => fieldOf[field] === 'name')) offerName();
 	say('data', others);
 	toFirstWrong('data');
+}
+
+/** The name without its "SA DE CV", to take over with a click. */
+function offerName() {
+	const { name, rfc } = memory.values;
+	const registered = registeredAs(name, rfc);
+	if (!registered) return;
+	const button = make('button', `Usar ${registered}`);
+	button.type = 'button';
+	button.className = 'second';
+	button.addEventListener('click', () => {
+		memory.values.name = registered;
+		keep();
+		byId('f-name').value = registered;
+		clearField('name');
+		byId('f-name').focus();
+	});
+	byId('e-name').append(button);
+}
+
+/** A name that ends in "SA DE CV" is asked about once; whoever keeps it goes on. @returns whether it stops here */
+function isNameAsked() {
+	const { name, rfc } = memory.values;
+	if (!registeredAs(name, rfc) || memory.keptName === name) return false;
+	memory.keptName = name;
+	wrong('name', 'El SAT registra los nombres sin «SA de CV» y similares.');
+	offerName();
+	toFirstWrong('data');
+	return true;
 }
 
 /** Begins with ticket and total. */
@@ -143,7 +183,11 @@ export const submitted = {
 		if (!memory.choices) void askChoices();
 	},
 	data: async () => {
-		if (!isComplete('data', ['rfc', 'email', 'name', 'postal_code', 'regime', 'cfdi_use'])) return;
+		// The shop writes to who asks for what is in a global invoice.
+		const isWritten = memory.values.email?.trim() || memory.purchase.state === 'person';
+		const fields = ['rfc', ...(isWritten ? ['email'] : []), 'name', 'postal_code'];
+		if (!isComplete('data', [...fields, 'regime', 'cfdi_use'])) return;
+		if (isNameAsked()) return;
 		await during('data', 'Revisamos sus datos…', async () => {
 			const answer = await ask('check', values());
 			if (answer.state !== 'checked') return heard('data', answer);
@@ -166,8 +210,7 @@ export const submitted = {
 			const answer = await ask('stamp', sent);
 			if (answer.state === 'wrong') {
 				go('data');
-				const { fields, text } = answer;
-				return refused(fields.map((field) => ({ field, text })));
+				return refused(answer.findings);
 			}
 			if (answer.state !== 'done') return heard('review', answer, sent);
 			memory.invoice = { uuid: answer.uuid, sent, isNew: true };

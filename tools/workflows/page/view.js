@@ -24,12 +24,16 @@ export const shownStep = () => document.querySelector('#all > :not([hidden])').i
 /** Takes away what was said of the fields of a step. */
 export function clear(id) {
 	const step = byId(id);
-	for (const old of step.querySelectorAll('.wrong')) old.remove();
-	for (const field of step.querySelectorAll('[aria-invalid]')) {
-		field.removeAttribute('aria-invalid');
-		describe(field, `e-${field.name}`, false);
-	}
+	for (const { name } of step.querySelectorAll('[aria-invalid]')) clearField(name);
 	say(id, '');
+}
+
+/** The same of one field. */
+export function clearField(name) {
+	const field = byId(`f-${name}`);
+	byId(`e-${name}`)?.remove();
+	field.removeAttribute('aria-invalid');
+	describe(field, `e-${name}`, false);
 }
 
 /** Says something over the fields of a step. */

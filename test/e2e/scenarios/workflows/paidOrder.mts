@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import { join } from 'node:path';
 import { tableRows } from '../../support/dataTable.mts';
 import type { TableRow } from '../../support/dataTable.mts';
 import { daysAgo } from '../../support/daysAgo.mts';
@@ -206,6 +207,8 @@ async function refusedAndCorrected(open: OpenShop): Promise<Row> {
 		after,
 		stamped,
 	]);
+	const kept = [after?.rfc, after?.cfdi_use].join();
+	checks.check('only what was changed is written down', kept === ',G03', kept);
 	return {
 		fault:
 			'An order that SAT would refuse for its CFDI use; then corrected in the form that the mail names',
@@ -222,7 +225,14 @@ async function correctedInForm({ setup: base }: OpenShop, mail: string): Promise
 		await checkClosed(setup, link);
 		await form.open(link);
 		await form.submit(/Uso del CFDI: dice/);
-		await form.fill('Clave de uso del CFDI', 'G03');
+		await form.screenshot(join(setup.folder.pictures, 'correct-an-order.png'));
+		const [rfc, use] = [await form.value('RFC'), await form.value('Uso del CFDI')];
+		setup.checks.check(
+			'the form shows what the order says',
+			rfc === BUYER.rfc && use.startsWith('D01 - '),
+			[rfc, use],
+		);
+		await form.choose('Uso del CFDI', 'G03 - Gastos en general');
 		await form.submit(/cinco minutos/);
 	});
 }

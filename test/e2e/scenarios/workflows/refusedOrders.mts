@@ -2,15 +2,18 @@ import type { Email } from 'postal-mime';
 import { Customer } from '../../support/customersPage.mts';
 import { updateRows } from '../../support/dataTable.mts';
 import { daysAgo } from '../../support/daysAgo.mts';
+import { signed } from '../../support/deliveries.mts';
 import { importExample } from '../../support/examples.mts';
 import { withLogin } from '../../support/login.mts';
 import { openLinked } from '../../support/linkedExample.mts';
 import { accepted, rowOf } from '../../support/orderRows.mts';
-import { withPaidOrders } from '../../support/openShop.mts';
+import { SECRET, withPaidOrders } from '../../support/openShop.mts';
 import type { OpenShop } from '../../support/openShop.mts';
 import { BUYER, makeSales } from '../../support/sales.mts';
 import type { Setup } from '../../support/setup.mts';
+import { orderOf } from '../../support/shopOrders.mts';
 import type { Buyer, Sale, Shop } from '../../support/shopOrders.mts';
+import { until } from '../../../../tools/run/until.mts';
 import type { Row } from '../../support/table.mts';
 import { takeWhatIsLeft } from '../../support/whatIsLeft.mts';
 
@@ -39,7 +42,7 @@ async function asked(setup: Setup): Promise<Row[]> {
 		const answered = await refused(open, '91', { ...BUYER, regime: '612' });
 		const silent = await refused(open, '92', { ...BUYER, name: 'OTRO NOMBRE' });
 		const unreachable = await refused(open, '93', { ...BUYER, regime: '', email: '' });
-		await takeWhatIsLeft(open);
+		await toldOfAll(open, [answered, silent, unreachable]);
 		const id = await importExample(open.setup, 'refused-orders');
 		const asked = { open, id };
 		await askedOnce(asked, [answered, silent, unreachable]);
@@ -66,6 +69,67 @@ async function refused(open: OpenShop, number: string, buyer: Buyer): Promise<Sa
 	const sale = { ...made, buyer };
 	if ((await accepted(open, sale)) !== 'refused') throw new Error(`${number} was not refused.`);
 	return sale;
+}
+
+/**
+ * Five more are refused within a second: one mail lists all that were refused. What is refused after it, and what is
+ * refused again, is told in the next one.
+ */
+async function toldOfAll(open: OpenShop, refusedBefore: readonly Sale[]): Promise<void> {
+	const { mailServer, sender, setup } = open;
+	const { checks, random, signal } = setup;
+	const paidAt = `${daysAgo(0)}T09:00:00`;
+	const atOnce = makeSales('95', 5, { random, shop: WOO, paidAt }).map((sale) => ({
+		...sale,
+		buyer: { ...BUYER, name: 'OTRO NOMBRE', email: '' },
+	}));
+	await sender.postAll(
+		atOnce.map((sale) => signed(sale.shop, orderOf(sale), SECRET)),
+		atOnce.length,
+	);
+	for (const sale of atOnce) {
+		await until(
+			`${sale.number} is refused`,
+			async () => ((await rowOf(open, sale))?.state === 'refused' ? true : undefined),
+			{ signal },
+		);
+	}
+	const told = () =>
+		mailServer.mails.filter(({ subject }) => /no se han? facturado/.test(subject ?? ''));
+	const all = [...refusedBefore, ...atOnce];
+	await takeWhatIsLeft(open);
+	const listed = (sales: readonly Sale[], mail: Email | undefined) =>
+		sales.every(({ number }) => mail?.text?.includes(`El pedido ${number} de `) === true);
+	const first = told();
+	checks.check(
+		`one mail lists all ${all.length} refused orders`,
+		first.length === 1 && listed(all, first[0]),
+		first.map(({ subject }) => subject),
+	);
+	// One is corrected, wrongly, and another one comes.
+	const later = await refused(open, '94', { ...BUYER, name: 'OTRO MAS', email: '' });
+	const [again] = atOnce;
+	if (again === undefined) throw new Error('No sale was made.');
+	await updateRows(setup.n8n.rest, TABLE, ['order_number', again.number], { state: 'again' });
+	await takeWhatIsLeft(open);
+	checks.check('another one waits for some minutes', told().length === 1, told().length);
+	// As if the first mail were older.
+	const before = new Date(Date.now() - 13 * 60_000).toISOString();
+	for (const { number } of all.filter((sale) => sale !== again)) {
+		await updateRows(setup.n8n.rest, TABLE, ['order_number', number], { told: before });
+	}
+	await takeWhatIsLeft(open);
+	const second = told();
+	checks.check(
+		'what was refused later, and what was refused again, is told in the next one',
+		second.length === 2 &&
+			listed([later, again], second[1]) &&
+			second[1]?.subject?.startsWith('2 ') === true,
+		second.map(({ subject }) => subject),
+	);
+	for (const { number } of [...atOnce, later]) {
+		await updateRows(setup.n8n.rest, TABLE, ['order_number', number], { state: 'dropped' });
+	}
 }
 
 /** As an hour does it, switched on as its note says. */
@@ -100,8 +164,8 @@ async function askedOnce(asked: Asked, sales: readonly [Sale, Sale, Sale]): Prom
 		counts,
 	);
 	const texts = [answered, silent].map((sale) => mailsAbout(asked, sale)[0]?.text ?? '');
-	const regime = texts[0]?.includes('Régimen fiscal del cliente') === true;
-	const name = texts[1]?.toLowerCase().includes('nombre') === true;
+	const regime = texts[0]?.includes('• Régimen fiscal: El SAT no tiene') === true;
+	const name = texts[1]?.includes('• Nombre: No es el nombre que el SAT tiene') === true;
 	checks.check('the mails say in Spanish what is wrong', regime && name, texts);
 	const owner = asked.open.mailServer.mails.some(({ subject }) =>
 		/no se han? facturado/.test(subject ?? ''),

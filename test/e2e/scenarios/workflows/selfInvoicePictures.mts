@@ -73,12 +73,25 @@ async function look(open: OpenShop, size: keyof typeof SIZES): Promise<Row> {
 		regime: '601',
 		cfdi_use: 'G03',
 	});
+	await customer.next(/El SAT registra los nombres sin/);
+	await seen('3-data-name');
 	await customer.next(/código postal de cinco dígitos/);
 	await seen('3-data-refused');
 	await customer.fill({ postal_code: '1160' });
 	await customer.next('Así quedará su factura');
 	await seen('4-review');
-	await customer.page.getByText('Corregir mis datos').click();
+	await customer.next('Sus datos fiscales');
+	const said = [await customer.wrongAt('name'), await customer.wrongAt('postal_code')];
+	checks.check(
+		`${size}: what SAT refuses stands at each field, and the name without "SA de CV" beside its own`,
+		/^No es el nombre .*Usar UNIVERSIDAD ROBÓTICA$/.test(said[0] ?? '') &&
+			/^No es el código postal /.test(said[1] ?? ''),
+		said,
+	);
+	await seen('3-data-two-wrong');
+	await customer.page.getByText('Usar UNIVERSIDAD ROBÓTICA').click();
+	const taken = await customer.page.inputValue('#f-name');
+	checks.check(`${size}: a click takes it over`, taken === 'UNIVERSIDAD ROBÓTICA', taken);
 	await customer.fill({ name: 'universidad robotica española', postal_code: '86991' });
 	await customer.next('Así quedará su factura');
 	await customer.next('Su factura está lista');

@@ -1,0 +1,236 @@
+import type { Taxpayer } from '../../support/certificateFiles.mts';
+import { certificatePdf, nameOf, pdfOf, qrLink, taxpayers, withSat } from '../../support/certificateFiles.mts';
+import { Customer, asked } from '../../support/customersPage.mts';
+import { openLinked } from '../../support/linkedExample.mts';
+import { withPaidOrders } from '../../support/openShop.mts';
+import type { OpenShop } from '../../support/openShop.mts';
+import { putAside } from '../../support/orderRows.mts';
+import type { Setup } from '../../support/setup.mts';
+import { money, totalOf } from '../../support/shopOrders.mts';
+import type { Shop } from '../../support/shopOrders.mts';
+import type { Row } from '../../support/table.mts';
+
+const WOO: Shop = { kind: 'WooCommerce', host: 'constancia.example.mx' };
+const SHOPIFY: Shop = { kind: 'Shopify', host: 'constancia.myshopify.com' };
+
+const { company, person, suspended } = taxpayers;
+
+/** Customers fill in their tax data with a Constancia, by its file or by the link of its QR code. */
+export async function taxCertificate(setup: Setup): Promise<Row[]> {
+	return await withSat([company, person], async (sat) => {
+		return await withPaidOrders(setup, { woo: WOO, shopify: SHOPIFY }, async (open) => {
+			await openLinked(open, 'self-invoice', undefined, (text) =>
+				text.replaceAll('https://siat.sat.gob.mx', sat.url),
+			);
+			return [
+				await byFile(open),
+				await byLink(open, sat.asked),
+				await otherFiles(open),
+				await everyCertificate(open),
+				await withoutTicket(open),
+			];
+		});
+	});
+}
+
+async function upload(
+	{ page }: Customer,
+	buffer: Buffer,
+	name = 'constancia.pdf',
+): Promise<string> {
+	await page.locator('#filled').evaluate((element) => (element.textContent = ''));
+	await page.setInputFiles('#f-certificate', { name, mimeType: 'application/pdf', buffer });
+	return await filled({ page });
+}
+
+/** What the page says of the Constancia. */
+async function filled({ page }: Pick<Customer, 'page'>): Promise<string> {
+	await page.locator('#filled:not(:empty)').waitFor();
+	await page.locator('body:not([aria-busy=true])').waitFor();
+	return (await page.locator('#filled').textContent()) ?? '';
+}
+
+async function entered({ page }: Customer): Promise<string> {
+	const names = ['rfc', 'name', 'postal_code', 'regime'];
+	const values = await Promise.all(names.map(async (name) => await page.inputValue(`#f-${name}`)));
+	return values.join('|');
+}
+
+const wanted = (taxpayer: Taxpayer, regime: string) =>
+	[taxpayer.rfc, nameOf(taxpayer), taxpayer.postalCode, regime].join('|');
+
+/** From opening the page to the stamped invoice: ticket, total and use are all that is entered. */
+async function byFile(open: OpenShop): Promise<Row> {
+	const { checks, service } = open.setup;
+	const sale = await putAside(open, WOO, '91');
+	const pdf = await certificatePdf(company);
+	const customer = await Customer.start(open.setup);
+	const began = performance.now();
+	await customer.open();
+	await customer.fill({ ticket: sale.number, total: money(totalOf(sale)) });
+	await customer.next('Su compra');
+	await customer.next('Sus datos fiscales');
+	const said = await upload(customer, pdf);
+	checks.check(
+		'a Constancia fills in RFC, name, postal code and regime',
+		(await entered(customer)) === wanted(company, '601'),
+		await entered(customer),
+	);
+	checks.check(
+		'and the page says what it filled in, with its day',
+		said.startsWith(
+			'Llenamos con su Constancia del 20 de noviembre de 2026: RFC, nombre, código postal, régimen.',
+		),
+		said,
+	);
+	await customer.picture('phone-constancia');
+	const serious = await customer.axe();
+	checks.check('axe-core finds nothing serious in it', serious.length === 0, serious);
+	await customer.fill({ cfdi_use: 'G03' });
+	await customer.next('Así quedará su factura');
+	await customer.next('Su factura está lista');
+	const seconds = ((performance.now() - began) / 1000).toFixed(1);
+	const [invoice] = await service.invoices();
+	const recipient: Record<string, unknown> = { ...invoice?.body.Receptor };
+	const sent = ['Rfc', 'Nombre', 'DomicilioFiscalReceptor', 'RegimenFiscalReceptor', 'UsoCFDI']
+		.map((attribute) => String(recipient[attribute]))
+		.join('|');
+	checks.check('it is stamped with them', sent === `${wanted(company, '601')}|G03`, sent);
+	await customer.close();
+	return {
+		fault: 'A customer fills in the tax data with a Constancia',
+		shown: `${seconds} s from opening the page to the invoice, 3 values entered`,
+		books: '1 stamp',
+	};
+}
+
+/** A person of several regimes; SAT's page is asked for what the link says, and for nothing else. */
+async function byLink(open: OpenShop, requests: string[]): Promise<Row> {
+	const { checks } = open.setup;
+	const sale = await putAside(open, WOO, '92');
+	const customer = await Customer.start(open.setup);
+	await customer.findPurchase(sale);
+	await customer.next('Sus datos fiscales');
+	await customer.page.fill('#f-link', qrLink(person));
+	const said = await filled(customer);
+	const is = await entered(customer);
+	checks.check('the link of a QR code fills them in, too', is === wanted(person, '626'), is);
+	checks.check('of several regimes one is proposed', /varios regímenes/.test(said), said);
+	await customer.fill({ regime: '605', cfdi_use: 'D01' });
+	checks.check(
+		'the customer may choose another',
+		(await customer.page.inputValue('#f-regime')) === '605',
+	);
+	const before = requests.length;
+	await customer.page.fill('#f-link', '');
+	await customer.page.locator('#filled').evaluate((element) => (element.textContent = ''));
+	await customer.page.fill(
+		'#f-link',
+		`http://elsewhere.example/?x=1&D3=500000000_${person.rfc}&D3=../../y`,
+	);
+	const failed = await filled(customer);
+	checks.check(
+		'where SAT does not answer, the page says so, and what was filled in stays',
+		failed.startsWith('La página del SAT no respondió.') &&
+			(await customer.page.inputValue('#f-rfc')) === person.rfc,
+		failed,
+	);
+	const last = requests.slice(before);
+	checks.check(
+		'of another address only the value of D3 is taken',
+		last.length > 0 && last.every((one) => one.endsWith(`D1=10&D2=1&D3=500000000_${person.rfc}`)),
+		last,
+	);
+	await customer.close();
+	return {
+		fault: 'A customer pastes the link of a QR code, then one that SAT does not answer',
+		shown: 'Filled in, with a proposal of several regimes; then that SAT did not answer',
+		books: '0 stamps',
+	};
+}
+
+/** Files that are none, an old one, and one of a taxpayer whom SAT suspended. */
+async function otherFiles(open: OpenShop): Promise<Row> {
+	const { checks } = open.setup;
+	const sale = await putAside(open, WOO, '93');
+	const customer = await Customer.start(open.setup);
+	await customer.findPurchase(sale);
+	await customer.next('Sus datos fiscales');
+	const invoice = await pdfOf([
+		[
+			'Folio Fiscal: 5FB2822E-396D-4725-8521-CDC4BDD20CCF',
+			'Este documento es una representación impresa de un CFDI',
+		],
+	]);
+	const cases: Array<[string, Buffer, RegExp]> = [
+		['an invoice', invoice, /parece una factura \(CFDI\)\. También puede escribir sus datos\.$/],
+		['what is no PDF', Buffer.from('hola'), /El archivo no tiene texto/],
+		['a file of 3 MB', Buffer.alloc(3_000_000, ' '), /más de 2 MB/],
+		[
+			'an old one',
+			await certificatePdf({ ...company, issued: '10 DE FEBRERO DE 2022' }),
+			/^Llenamos .* de hace más de tres meses\.$/,
+		],
+		[
+			'one of another RFC',
+			await certificatePdf(person),
+			/La Constancia es de XOJI740919U48, no de EKU9003173C9\./,
+		],
+		[
+			'a suspended one',
+			await certificatePdf(suspended),
+			/El SAT tiene al contribuyente como SUSPENDIDO\./,
+		],
+	];
+	for (const [what, file, words] of cases) {
+		const said = await upload(customer, file);
+		checks.check(`${what} is said`, words.test(said), said);
+	}
+	await customer.close();
+	return {
+		fault: 'An invoice, no PDF, 3 MB, an old Constancia, one of another RFC, a suspended taxpayer',
+		shown: 'What it looks like, or what to know of it',
+		books: '0 stamps',
+	};
+}
+
+/** Each certificate of the tests as a real PDF, through n8n's own Extract From File. */
+async function everyCertificate(open: OpenShop): Promise<Row> {
+	const { checks } = open.setup;
+	const sale = await putAside(open, WOO, '94');
+	const customer = await Customer.start(open.setup);
+	const all = Object.entries(taxpayers);
+	const wrong = [];
+	for (const [which, taxpayer] of all) {
+		await customer.findPurchase(sale);
+		await customer.next('Sus datos fiscales');
+		await upload(customer, await certificatePdf(taxpayer));
+		const [rfc, name, postalCode] = (await entered(customer)).split('|');
+		const is = [rfc, name, postalCode].join('|');
+		if (!wanted(taxpayer, '').startsWith(is)) wrong.push(`${which}: ${is}`);
+	}
+	checks.check(`${all.length} certificates are read from their PDF`, wrong.length === 0, wrong);
+	await customer.close();
+	return {
+		fault: `${all.length} Constancias as PDF: companies, persons, one page and three`,
+		shown: 'RFC, name and postal code filled in',
+		books: '0 stamps',
+	};
+}
+
+/** Nothing is read for someone who has no ticket. */
+async function withoutTicket(open: OpenShop): Promise<Row> {
+	const { checks } = open.setup;
+	const answer = await asked(
+		open.setup,
+		{ step: 'certificate', ticket: 'x', total: '1.00', link: qrLink(company) },
+		'203.0.113.77',
+	);
+	const isRefused = answer.state === 'no' && !answer.text.includes(company.rfc);
+	checks.check('without ticket and total nothing is read', isRefused, answer);
+	return {
+		fault: 'Someone without a ticket asks for what SAT has',
+		shown: 'No purchase is found',
+		books: '0 stamps',
+	};
+}

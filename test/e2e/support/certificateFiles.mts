@@ -1,0 +1,87 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import PdfPrinter from 'pdfmake';
+import fonts from 'pdfmake/build/vfs_fonts.js';
+/** Constancias as files, and SAT's page about a taxpayer, on this machine. */
+
+/** What a scenario needs of a certificate of the library's tests. */
+export interface Taxpayer {
+	rfc: string;
+	idCif: string;
+	postalCode: string;
+	issued: string;
+}
+
+interface Certificates {
+	taxpayers: Record<'company' | 'person' | 'suspended', Taxpayer> & Record<string, Taxpayer>;
+	certificatePage: (taxpayer: Taxpayer) => string;
+	certificatePages: (taxpayer: Taxpayer) => string[][];
+	nameOf: (taxpayer: Taxpayer) => string;
+	pageWithoutTaxpayer: string;
+}
+
+/** The library's sources are modules of another kind to the compiler. */
+const FIXTURES = '../../../packages/cfdi/fixtures/taxCertificates.ts';
+
+export const { taxpayers, certificatePage, certificatePages, nameOf, pageWithoutTaxpayer } =
+	(await import(new URL(FIXTURES, import.meta.url).href)) as Certificates;
+
+const font = (file: string): Buffer =>
+	Buffer.from((fonts as Record<string, string>)[file] ?? '', 'base64');
+
+const printer = new PdfPrinter({
+	Roboto: { normal: font('Roboto-Regular.ttf'), bold: font('Roboto-Medium.ttf') },
+});
+
+/** A PDF with these lines, page by page; pairs of a line stand in columns, as in SAT's. */
+export async function pdfOf(pages: readonly string[][]): Promise<Buffer> {
+	const columns = (line: string) => line.split(/ (?=\p{Lu}\p{Ll}[\p{L} ]*: )/u);
+	const document = printer.createPdfKitDocument({
+		content: pages.flatMap((lines, index) =>
+			lines.map((line, at) => ({
+				...(columns(line).length > 1
+					? { columns: columns(line).map((text) => ({ text, width: 'auto' })), columnGap: 12 }
+					: { text: line === '' ? ' ' : line }),
+				...(index > 0 && at === 0 && { pageBreak: 'before' as const }),
+			})),
+		),
+		defaultStyle: { fontSize: 9 },
+	});
+	const parts: Buffer[] = [];
+	document.on('data', (part: Buffer) => parts.push(part));
+	const ended = new Promise((resolve) => document.on('end', resolve));
+	document.end();
+	await ended;
+	return Buffer.concat(parts);
+}
+
+export const certificatePdf = async (taxpayer: Taxpayer): Promise<Buffer> =>
+	await pdfOf(certificatePages(taxpayer));
+
+/** The link in its QR code. */
+export const qrLink = ({ idCif, rfc }: Taxpayer): string =>
+	`https://siat.sat.gob.mx/app/qr/faces/pages/mobile/validadorqr.jsf?D1=10&D2=1&D3=${idCif}_${rfc}`;
+
+/** Stands in for SAT's server while a scenario works; it does not answer about the others. */
+export async function withSat<Result>(
+	taxpayers: readonly Taxpayer[],
+	work: (sat: { url: string; asked: string[] }) => Promise<Result>,
+): Promise<Result> {
+	const asked: string[] = [];
+	const server = createServer((request, response) => {
+		asked.push(request.url ?? '');
+		const value = new URL(request.url ?? '', 'http://localhost').searchParams.get('D3') ?? '';
+		const taxpayer = taxpayers.find(({ idCif, rfc }) => value === `${idCif}_${rfc}`);
+		if (value.startsWith('500000')) return request.socket.destroy();
+		response.setHeader('content-type', 'text/html; charset=utf-8');
+		return response.end(taxpayer === undefined ? pageWithoutTaxpayer : certificatePage(taxpayer));
+	});
+	await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+	try {
+		const { port } = server.address() as AddressInfo;
+		return await work({ url: `http://127.0.0.1:${port}`, asked });
+	} finally {
+		server.closeAllConnections();
+		server.close();
+	}
+}
