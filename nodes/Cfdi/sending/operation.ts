@@ -216,3 +216,8 @@ export interface Operation {
 	 */
 	prepare: (declared: IDataObject, item: ItemInput) => ItemRequest;
 }
+
+/** Any other write may answer with the UUID of an invoice that exists. */
+export function stamps({ effect }: Pick<Operation, 'effect'>): boolean {
+	return effect !== 'read' && effect.done === 'doneStamped';
+}

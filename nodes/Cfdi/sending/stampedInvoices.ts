@@ -132,6 +132,15 @@ export class StampedInvoices {
 		return this.ofKeys.get(`${list} ${name}`);
 	}
 
+	/** What an invoice of a list is known by that got a UUID, where this process knows it: `keyText`. */
+	keyOfUuid(list: string, uuid: string): string | undefined {
+		const [entry] =
+			[...this.ofKeys].find(
+				([name, { uuid: given }]) => name.startsWith(`${list} `) && given?.toUpperCase() === uuid,
+			) ?? [];
+		return entry && keyText(entry.slice(list.length + 1));
+	}
+
 	/** Keys that are new again. */
 	forget(list: string, keys: readonly KeyRecord[]): void {
 		for (const { name } of keys) this.ofKeys.delete(`${list} ${name}`);
@@ -204,6 +213,12 @@ export class StampedInvoices {
 			.filter((sent) => isRecent(sent) && !isOwn(sent))
 			.map(soughtOf);
 	}
+}
+
+/** What a person knows an invoice by, of the name of its key: an order's number, a Unique Key. */
+export function keyText(name: string): string | undefined {
+	const [, of, id] = JSON.parse(name) as string[];
+	return of === 'body' ? undefined : id;
 }
 
 /** What is known of an invoice before it is sent. */

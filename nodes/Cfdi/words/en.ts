@@ -384,6 +384,13 @@ export const en = {
 		what: 'The service gave UUID {uuid} to more than one item: {and:items}',
 		fix: 'One of these invoices may not have been made. Look for each at your invoicing service, and compare their totals with the one in the XML (operation Download).',
 	},
+	anotherInvoice: 'another invoice',
+	keyedInvoice: 'the invoice with key "{key}"',
+	thisInvoice: 'this invoice',
+	uuidOfOther: {
+		what: 'The service answered with UUID {uuid}, which it gave before for {other}',
+		fix: 'Whether {own} was stamped is not known: its key stays open, and nothing is sent again. Read the XML of the UUID (operation Download) to see which of the two it is, and look for the other at your invoicing service. If it is not there, run it with another Unique Key.',
+	},
 	sentEarlier:
 		'An earlier attempt sent this item at {sentAt}, and no answer came: it may have been {done}',
 	theCustomer: 'the customer',

@@ -385,6 +385,13 @@ export const es: Translated<typeof en> = {
 		what: 'El servicio dio el UUID {uuid} a más de un elemento: {and:items}',
 		fix: 'Es posible que una de estas facturas no se haya emitido. Búsquelas en su servicio de facturación y compare sus totales con el del XML (operación Download).',
 	},
+	anotherInvoice: 'otra factura',
+	keyedInvoice: 'la factura con clave "{key}"',
+	thisInvoice: 'esta factura',
+	uuidOfOther: {
+		what: 'El servicio respondió con el UUID {uuid}, que antes dio para {other}',
+		fix: 'No se sabe si {own} se timbró: su clave queda abierta y no se envía nada otra vez. Lea el XML del UUID (operación Download) para ver cuál de las dos es, y busque la otra en su servicio de facturación. Si no está ahí, ejecútela con otra clave única (Unique Key).',
+	},
 	sentEarlier:
 		'Un intento anterior envió este elemento ({sentAt}) y no hubo respuesta: es posible que se haya {done}',
 	theCustomer: 'el cliente',
