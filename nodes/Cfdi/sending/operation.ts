@@ -7,7 +7,7 @@ import type {
 	INodePropertyRouting,
 } from 'n8n-workflow';
 
-import type { Dictionary } from 'cfdi-mx';
+import type { Dictionary, Text } from 'cfdi-mx';
 import type { Issuer } from '../service/credential';
 import type { Answer, ReadAnswer } from '../service/face';
 import type { Doubts, ItemError, ItemErrorDetails } from '../service/itemError';
@@ -193,6 +193,17 @@ export interface SameInvoiceOptions {
 	id: () => string;
 	/** The item of an invoice that was stamped before. */
 	item: (stamped: { id?: number | string; uuid: string }) => INodeExecutionData;
+	/** With what it is compared to see whether it corrects an earlier one; missing for what corrects none. */
+	compared?: {
+		/** As it is sent. */
+		invoice: IDataObject;
+		/** On which it is issued. */
+		day: () => string;
+		/** Recipient and total; undefined where no two are compared. */
+		content: () => string | undefined;
+		/** What the user calls an attribute. */
+		labelOf: (field: string) => Text;
+	};
 }
 
 /** One operation as the executor carries it out. `resources/` defines them. */

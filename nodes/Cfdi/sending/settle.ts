@@ -9,6 +9,7 @@ import type { After, Answered } from './attempt';
 import { claimsOf } from './claim';
 import type { Claim } from './claims';
 import { keysOf } from './claims';
+import { rememberInvoice, withEarlier } from './corrections';
 import type { ItemContext } from './itemContext';
 import type { KeyRecord } from './keyChanges';
 import { keyName } from './keyChanges';
@@ -30,6 +31,8 @@ export async function settle(attempt: Answered): Promise<After<'settle'>> {
 	if (attempt.isOpenKey === true) ledger.sending(write.key, write.fingerprint, write);
 	const stamped = stampedIn(result);
 	const { held = claimsOf(item, request, write).held, taken = [] } = write;
+	const [key] = keysOf([...held, ...taken]);
+	const inOther = key && item.keyStore && stampedInvoices.inOtherList(item.keyStore.name, key);
 	// Before it counts as done: a UUID of another invoice says nothing of this one.
 	const other = await close(item, [...held, ...taken], stamped);
 	if (other !== undefined) {
@@ -42,7 +45,8 @@ export async function settle(attempt: Answered): Promise<After<'settle'>> {
 		result.map(({ json }) => json),
 	);
 	if (write.pending !== undefined) stampedInvoices.answered(stamped, write.pending);
-	const items = write.isUnchecked === true ? result.map(withStoreWarning) : result;
+	rememberInvoice(item, request, write, stamped);
+	const items = result.map((one) => warned(one, attempt, inOther));
 	return { to: 'follow', attempt: { ...attempt, result: items } };
 }
 
@@ -107,7 +111,28 @@ function stampedIn([first]: readonly INodeExecutionData[]): Stamped {
 	};
 }
 
-/** On an item that was sent although n8n could not say whether it had been stamped before. */
-function withStoreWarning(item: INodeExecutionData): INodeExecutionData {
-	return withWarning(item, inWords('sameInvoiceUnknown'));
+/** @param inOther what another node stamped under the same key */
+function warned(
+	one: INodeExecutionData,
+	{ item, request, write }: Answered,
+	inOther: Stamped | undefined,
+): INodeExecutionData {
+	const { correction, isUnchecked } = write;
+	const words = [
+		// It was sent although n8n could not say whether it had been stamped before.
+		...(isUnchecked === true ? [inWords('sameInvoiceUnknown')] : []),
+		...(request.uniqueKey === undefined && item.isSubWorkflow && stamps(item.operation)
+			? [inWords('subWorkflowWithoutKey')]
+			: []),
+		...(inOther?.uuid === undefined || request.uniqueKey === undefined
+			? []
+			: [
+					inWords('keyInOtherNode', {
+						uuid: inOther.uuid,
+						key: request.uniqueKey.keys[0]?.id ?? '',
+					}),
+				]),
+	];
+	const shown = correction === undefined ? one : withEarlier(one, correction);
+	return words.reduce((before, each) => withWarning(before, each), shown);
 }

@@ -69,6 +69,9 @@ export class StampedInvoices {
 	/** What was stamped under the keys of a list. */
 	private readonly ofKeys = new Map<string, Stamped>();
 
+	/** The list that had a key last. */
+	private readonly listOfKey = new Map<string, string>();
+
 	/** The highest ID, or the last where they are no numbers. */
 	private last: number | string | undefined;
 
@@ -123,9 +126,22 @@ export class StampedInvoices {
 	keep(list: string, keys: readonly KeyRecord[], stamped: Stamped): void {
 		for (const { content, name } of keys) {
 			this.ofKeys.set(`${list} ${name}`, { ...stamped, ...(content !== undefined && { content }) });
+			this.listOfKey.set(name, list);
 		}
 		forgetOldest(this.ofKeys, MOST_GIVEN);
+		forgetOldest(this.listOfKey, MOST_GIVEN);
 		this.learn([stamped]);
+	}
+
+	/**
+	 * What another list has under a key, with the same content: a key is that of one node.
+	 * Called before `keep`.
+	 */
+	inOtherList(list: string, { content, name }: KeyRecord): Stamped | undefined {
+		const other = this.listOfKey.get(name);
+		const stamped =
+			other === undefined || other === list ? undefined : this.ofKeys.get(`${other} ${name}`);
+		return stamped?.content === content ? stamped : undefined;
 	}
 
 	ofKey(list: string, { name }: KeyRecord): Stamped | undefined {
@@ -245,7 +261,8 @@ function lower(one: bigint | undefined, other: bigint): bigint {
 
 const ofServices = new Map<string, StampedInvoices>();
 
-function forgetOldest(all: Map<unknown, unknown> | Set<unknown>, most: number): void {
+/** Of more than are remembered. */
+export function forgetOldest(all: Map<unknown, unknown> | Set<unknown>, most: number): void {
 	for (const oldest of all.keys()) {
 		if (all.size <= most) return;
 		all.delete(oldest);

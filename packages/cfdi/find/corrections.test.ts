@@ -79,6 +79,7 @@ it.each<[string, Json, Json?]>([
 	['another product at another price', withLine({ Descripcion: 'Plato', ValorUnitario: '100' })],
 	['one line more', { ...earlier, Conceptos: [line, line] }],
 	['another type', { ...earlier, TipoDeComprobante: 'E' }],
+	['another issuer', { ...earlier, Emisor: { Rfc: 'EKU9003173C9' } }],
 	[
 		'the general public',
 		withRecipient({ Rfc: 'XAXX010101000' }),

@@ -1,5 +1,12 @@
 import type { Element } from '../invoice/element';
-import { attribute, isPresent, lineItems, recipient, rootElement } from '../invoice/element';
+import {
+	attribute,
+	isPresent,
+	issuer,
+	lineItems,
+	recipient,
+	rootElement,
+} from '../invoice/element';
 import { Decimal } from '../values/decimal';
 import { isRecord } from '../values/json';
 import { FOREIGNER, GENERAL_PUBLIC } from '../values/rfc';
@@ -13,7 +20,7 @@ import { codeOf, folded } from './likeness';
  * - for the same recipient and lines of the same descriptions, with other amounts: a corrected total;
  * - for the same lines, with the same name of the recipient, or an RFC of at most two other characters: a
  *   corrected recipient.
- * Sales to the general public (XAXX010101000) never do. Numbers are compared as numbers, texts without white
+ * Those of another issuer or type, and sales to the general public (XAXX010101000), never do. Numbers are compared as numbers, texts without white
  * space around them, and the time (Fecha) is not compared.
  * @param earlier with the names of Anexo 20, as it was sent to be stamped
  * @returns each difference, `asked` of the earlier one; undefined where it is another sale
@@ -27,6 +34,7 @@ export function correctionOf(
 	if (rfcBefore === undefined || rfcNow === undefined) return undefined;
 	if (rfcBefore === '' || [rfcBefore, rfcNow].includes(GENERAL_PUBLIC)) return undefined;
 	if (typeOf(before) !== typeOf(now)) return undefined;
+	if (codeOf(issuer(before)[0], 'Rfc') !== codeOf(issuer(now)[0], 'Rfc')) return undefined;
 	const all = differencesOf('', earlier, invoice);
 	const looksSo =
 		rfcBefore !== rfcNow
