@@ -114,8 +114,8 @@ export function withEarlier(item: INodeExecutionData, correction: Correction): I
 
 function valuesOf({ differences, earlier: { id, uuid }, labelOf }: Correction) {
 	const named = differences.slice(0, MOST_NAMED).map(({ field, asked, came }) => {
-		const kind = asked === '' ? 'wasEmpty' : came === '' ? 'isEmptyNow' : 'differs';
-		return text(kind, { field: labelOf(field), asked, came });
+		const said = asked === '' ? 'wasEmpty' : came === '' ? 'isEmptyNow' : 'differs';
+		return text(said, { field: labelOf(field), asked, came });
 	});
 	return {
 		uuid,
