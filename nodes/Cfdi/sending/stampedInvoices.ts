@@ -1,4 +1,6 @@
 import type { InvoiceQuery } from 'cfdi-mx';
+import { jsonParse } from 'n8n-workflow';
+
 import { idNumber } from './find/invoiceIds';
 import type { KeyRecord } from './keyChanges';
 import type { Ledger, LedgerEntry, LedgerKey } from './ledger';
@@ -233,8 +235,9 @@ export class StampedInvoices {
 
 /** What a person knows an invoice by, of the name of its key: an order's number, a Unique Key. */
 export function keyText(name: string): string | undefined {
-	const [, of, id] = JSON.parse(name) as string[];
-	return of === 'body' ? undefined : id;
+	const parts = jsonParse<unknown>(name, { fallbackValue: undefined });
+	const [, of, id] = Array.isArray(parts) ? (parts as unknown[]) : [undefined, '', name];
+	return of === 'body' || id === undefined ? undefined : String(id);
 }
 
 /** What is known of an invoice before it is sent. */

@@ -26,7 +26,7 @@ const CAPITAL_REGIME = new RegExp(
 const LONGEST_REGIME = 80;
 
 /** The name as SAT registers it, without the régimen de capital at its end. */
-function registeredName(name: string): string {
+export function registeredName(name: string): string {
 	const whole = name.trim();
 	const [found = ''] = CAPITAL_REGIME.exec(whole.slice(-LONGEST_REGIME)) ?? [];
 	return whole.slice(0, whole.length - found.length).replace(/[\s,]$/, '');
