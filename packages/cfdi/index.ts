@@ -9,6 +9,7 @@ export { regimenFiscal } from './catalogs/sat';
 export type { CatalogEntry } from './catalogs/catalog';
 export type { FoundCode } from './catalogs/searchCodes';
 export { searchProductCodes, searchUnitCodes } from './catalogs/searchCodes';
+export { correctionOf } from './find/corrections';
 export type { Difference, InvoiceReference, StampedRequest } from './find/differences';
 export { differencesFromReference, differencesFromRequest } from './find/differences';
 export type { Candidate, Decision, InvoiceQuery, Match, StampedFile } from './find/find';

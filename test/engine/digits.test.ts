@@ -4,7 +4,13 @@ import type { INodeParameters } from 'n8n-workflow';
 import type { NodeRun } from '../support/engine';
 import { runNode } from '../support/engine';
 import { withKeyStore } from '../support/keyStore';
-import { concepto, operation, paymentParameters, stampParameters } from '../support/operations';
+import {
+	answersOf,
+	concepto,
+	operation,
+	paymentParameters,
+	stampParameters,
+} from '../support/operations';
 import { serviceAnswers, withoutNetwork } from '../support/service';
 import { line, shopifyOrder, wooOrder } from '../../packages/cfdi/fixtures/shopOrders';
 
@@ -63,7 +69,7 @@ describe('A number in a JSON text is sent with all its digits', () => {
 		const texts = ['576461413038785752', LONG].map((id) =>
 			JSON.stringify(order).replace('"ID"', id),
 		);
-		const sent = serviceAnswers(path, { body: answer }, { body: answer });
+		const sent = serviceAnswers(path, ...answersOf(answer, 2));
 		const { error } = await runNode({
 			parameters: { ...json, ...shop, invoiceSource: 'order', order: '={{ $json.order }}' },
 			items: texts.map((text) => ({ json: { order: text } })),

@@ -2,11 +2,13 @@ import type { INodeParameters } from 'n8n-workflow';
 
 import type { NodeRun } from '../support/engine';
 import { onErrorContinue, retryOnFail, runNode } from '../support/engine';
+import { aDayBetweenTests } from '../support/dayBetweenTests';
 import { withKeyStore } from '../support/keyStore';
 import { operation, paymentParameters, stampParameters, uuid } from '../support/operations';
 import { serviceAnswers, withoutNetwork } from '../support/service';
 
 withoutNetwork();
+aDayBetweenTests();
 withKeyStore();
 
 const { path, answer } = operation('invoice.stamp');

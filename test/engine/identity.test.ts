@@ -7,6 +7,7 @@ import type { NodeRun } from '../support/engine';
 import { runNode, token } from '../support/engine';
 import { withKeyStore } from '../support/keyStore';
 import {
+	answersOf,
 	operation,
 	paidUuid,
 	paymentParameters,
@@ -114,7 +115,7 @@ describe('A Unique Key that was used', () => {
 		['A (open)', 'A'],
 		['A', 'A (open)'],
 	])('%j is not %j, which comes before and after it', async (first, second) => {
-		const sent = serviceAnswers(path, { body: answer }, { body: answer });
+		const sent = serviceAnswers(path, ...answersOf(answer, 2));
 
 		const outcomes = [];
 		for (const key of [first, second, first]) outcomes.push((await run(keyed(key))).outcome);
@@ -154,7 +155,7 @@ describe('A global invoice and the orders in it', () => {
 		invoiceSource: 'orders',
 		orders: JSON.stringify(ids.map(order)),
 	});
-	const answers = (count: number) => serviceAnswers(path, ...Array(count).fill({ body: answer }));
+	const answers = (count: number) => serviceAnswers(path, ...answersOf(answer, count));
 
 	it('are stamped once: the same list again is a duplicate, in any order', async () => {
 		const sent = answers(1);
@@ -206,7 +207,7 @@ describe('A payment', () => {
 		paymentAmount,
 		...changes,
 	});
-	const answers = (count: number) => serviceAnswers(path, ...Array(count).fill({ body: answer }));
+	const answers = (count: number) => serviceAnswers(path, ...answersOf(answer, count));
 
 	it('of the same instalment of an invoice is a duplicate, whichever execution sends it', async () => {
 		const sent = answers(1);

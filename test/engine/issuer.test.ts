@@ -5,7 +5,13 @@ import { baseUrl, runNode, token } from '../support/engine';
 import { plainInvoice } from '../../packages/cfdi/fixtures/invoices';
 import { issuer } from '../support/issuer';
 import { withKeyStore } from '../support/keyStore';
-import { operation, paymentParameters, stampParameters, uuid } from '../support/operations';
+import {
+	ofAnother,
+	operation,
+	paymentParameters,
+	stampParameters,
+	uuid,
+} from '../support/operations';
 import { serviceAnswers, withoutNetwork } from '../support/service';
 import { line, wooOrder } from '../../packages/cfdi/fixtures/shopOrders';
 
@@ -41,9 +47,11 @@ const orders: INodeParameters = {
 };
 const unissued = plainInvoice({ Emisor: undefined, LugarExpedicion: undefined }) as IDataObject;
 
+let invoices = 0;
+
 /** What the node sends, where the node says this of the issuer, and the credential that. */
 async function sentBy(parameters: INodeParameters, inNode: IDataObject, inCredential: IDataObject) {
-	const sent = serviceAnswers(path, answer);
+	const sent = serviceAnswers(path, ofAnother(answer, String(invoices++ % 10)));
 	const { error } = await runNode({
 		parameters: { ...parameters, ...(inNode as INodeParameters) },
 		credentials: credential(inCredential),

@@ -4,12 +4,14 @@ import nock from 'nock';
 
 import type { NodeRun } from '../support/engine';
 import { baseUrl, onErrorContinue, retryOnFail, runNode, token } from '../support/engine';
+import { aDayBetweenTests } from '../support/dayBetweenTests';
 import { withKeyStore } from '../support/keyStore';
 import { operation, stampParameters, uuid } from '../support/operations';
 import { serviceAnswers, withoutNetwork } from '../support/service';
 import { line, wooOrder } from '../../packages/cfdi/fixtures/shopOrders';
 
 withoutNetwork();
+aDayBetweenTests();
 const store = withKeyStore();
 
 const { path } = operation('invoice.stamp');
@@ -50,9 +52,14 @@ it('the same invoice is sent once, and the second press gives its ID and UUID wi
 	]);
 });
 
+const forAnother: INodeParameters = {
+	...stampParameters,
+	recipientRfc: { __rl: true, mode: 'rfc', value: 'EKU9003173C9' },
+	recipientName: 'ESCUELA KEMPER URGATE',
+};
+
 it.each<[string, Partial<NodeRun>]>([
-	['with another value', { parameters: { ...stampParameters, recipientName: 'OTRA' } }],
-	['from another node', { node: { id: 'another' } }],
+	['for another recipient', { parameters: forAnother }],
 	['at another service', { credentials: { baseUrl: `${baseUrl}/v2`, accessToken: token } }],
 	['with a Unique Key of its own', { parameters: withKey('once more') }],
 ])('an invoice %s is another one', async (_, changes) => {

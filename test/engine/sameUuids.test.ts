@@ -9,51 +9,49 @@ withKeyStore();
 const third = { json: { paid: '3FB2822E-396D-4725-8521-CDC4BDD20CCF' } };
 const refusal = { status: 422, body: { error: { Rfc: ['No existe'] }, code: 422 } };
 
-describe.each(['invoice.stamp', 'invoice.stampPayment'])(
-	'two items of %s with one UUID',
-	(name) => {
-		const { answer, parameters, path } = operation(name);
-		const run = { parameters, items: twoItems, mode: 'webhook' as const };
-		const same = { body: { ...answer, data: { id: 7, uuid: uuid.toLowerCase() } } };
-		const said = expect.stringContaining('more than one item: item 0 and item 1') as string;
+// What has a key is held against all executions of its node: test/engine/uniqueKey.test.ts.
+describe('two items without a key that get one UUID', () => {
+	const { answer, parameters, path } = operation('invoice.stamp');
+	const run = { parameters, items: twoItems, mode: 'webhook' as const };
+	const same = { body: { ...answer, data: { id: 7, uuid: uuid.toLowerCase() } } };
+	const said = expect.stringContaining('more than one item: item 0 and item 1') as string;
 
-		it('have a warning each, and there is a hint over the output', async () => {
-			serviceAnswers(path, { body: answer }, same);
+	it('have a warning each, and there is a hint over the output', async () => {
+		serviceAnswers(path, { body: answer }, same);
 
-			const { items, run: whole } = await runNode({ ...run, node: onErrorContinue });
+		const { items, run: whole } = await runNode({ ...run, node: onErrorContinue });
 
-			expect(items.map(({ json }) => json.warnings)).toMatchObject([
-				[{ level: 'warn', message: said }],
-				[{ level: 'warn', message: said }],
-			]);
-			expect(whole.data.resultData.runData.CFDI?.[0]?.hints).toMatchObject([
-				{ type: 'warning', location: 'outputPane', message: said },
-			]);
+		expect(items.map(({ json }) => json.warnings)).toMatchObject([
+			[{ level: 'warn', message: said }],
+			[{ level: 'warn', message: said }],
+		]);
+		expect(whole.data.resultData.runData.CFDI?.[0]?.hints).toMatchObject([
+			{ type: 'warning', location: 'outputPane', message: said },
+		]);
+	});
+
+	it('are named where another item stops the node', async () => {
+		serviceAnswers(path, { body: answer }, same, refusal);
+
+		const { error } = await runNode({ ...run, items: [...twoItems, third] });
+
+		expect(error?.description).toEqual(said);
+		expect(error?.context.es).toMatchObject({
+			description: expect.stringContaining('a más de un elemento: elemento 0 y elemento 1'),
 		});
+	});
 
-		it('are named where another item stops the node', async () => {
-			serviceAnswers(path, { body: answer }, same, refusal);
+	it('are found where an earlier attempt stamped one of them', async () => {
+		serviceAnswers(path, { body: answer }, refusal, same);
 
-			const { error } = await runNode({ ...run, items: [...twoItems, third] });
+		const { items } = await runNode({ ...run, node: retryOnFail });
 
-			expect(error?.description).toEqual(said);
-			expect(error?.context.es).toMatchObject({
-				description: expect.stringContaining('a más de un elemento: elemento 0 y elemento 1'),
-			});
-		});
-
-		it('are found where an earlier attempt stamped one of them', async () => {
-			serviceAnswers(path, { body: answer }, refusal, same);
-
-			const { items } = await runNode({ ...run, node: retryOnFail });
-
-			expect(items.map(({ json }) => json.warnings)).toMatchObject([
-				[{ message: said }],
-				[{ message: said }],
-			]);
-		});
-	},
-);
+		expect(items.map(({ json }) => json.warnings)).toMatchObject([
+			[{ message: said }],
+			[{ message: said }],
+		]);
+	});
+});
 
 it('items with UUIDs of their own have no warning', async () => {
 	const { answer, parameters, path } = operation('invoice.stamp');

@@ -19,6 +19,7 @@ const answer = {
 	data: { id: 1025, uuid: '6FB2822E-396D-4725-8521-CDC4BDD20CCF' },
 	message: 'Factura timbrada',
 };
+const another = { data: { id: 1026, uuid: '7FB2822E-396D-4725-8521-CDC4BDD20CCF' } };
 const sale = { lines: [line(50_000, { quantity: 2, off: 10_000 })] };
 const order = wooOrder(sale);
 const made = invoiced(order);
@@ -88,7 +89,7 @@ it.each<[string, Json]>([
 	['an order in a global invoice', { data: wooOrder(sale, { id: 1 }) }],
 	['a cancelled order', { data: wooOrder(sale, { id: 9, status: 'cancelled' }) }],
 ])('with Only What Is Stamped gives no item for %s', async (_what, json) => {
-	const sent = serviceAnswers(path, { body: answer }, { body: answer });
+	const sent = serviceAnswers(path, { body: answer }, { body: another });
 	await runNode({ parameters, items: given({ data: order }) });
 	await runNode({ parameters, items: given({ data: without }) });
 	const only = { ...parameters, options: { onlyStamped: true } };

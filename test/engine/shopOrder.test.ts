@@ -3,7 +3,7 @@ import type { INodeExecutionData, INodeParameters } from 'n8n-workflow';
 
 import { onErrorContinue, retryOnFail, runNode } from '../support/engine';
 import { withKeyStore } from '../support/keyStore';
-import { ofAnother, operation, uuid } from '../support/operations';
+import { answersOf, ofAnother, operation, uuid } from '../support/operations';
 import { serviceAnswers, withoutNetwork } from '../support/service';
 import type { Json } from '../../packages/cfdi/fixtures/shopOrders';
 import { customer, line, shopifyOrder, wooOrder } from '../../packages/cfdi/fixtures/shopOrders';
@@ -150,7 +150,7 @@ it('takes the order as a text, and what the user fills in beside it', async () =
 });
 
 it('takes what the owner says of all orders of the shop, and the rest from each order', async () => {
-	const sent = serviceAnswers(path, { body: answer }, { body: answer }, { body: answer });
+	const sent = serviceAnswers(path, ...answersOf(answer, 3));
 	const of = (id: number, changes: Json) =>
 		delivery(woo({ id, order_key: '', payment_method_title: '', ...changes }));
 	const items = [
@@ -300,7 +300,7 @@ describe('An order is stamped once', () => {
 	});
 
 	it('and not the order with the same number of another shop', async () => {
-		const sent = serviceAnswers(path, { body: answer }, { body: answer });
+		const sent = serviceAnswers(path, { body: answer }, { body: ofAnother(answer) });
 		const _links = { self: [{ href: 'https://otra.example.mx/wp-json/wc/v3/orders/4711' }] };
 
 		await runNode({ parameters, items: delivery(woo()) });

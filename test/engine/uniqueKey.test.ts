@@ -1,6 +1,6 @@
 import { onErrorContinue, retryOnFail, runNode } from '../support/engine';
 import { withKeyStore } from '../support/keyStore';
-import { operation, stampParameters, uuid } from '../support/operations';
+import { answersOf, operation, stampParameters, uuid } from '../support/operations';
 import { serviceAnswers, withoutNetwork } from '../support/service';
 
 withoutNetwork();
@@ -10,6 +10,43 @@ const keyed = { ...stampParameters, options: { uniqueKey: '={{ $json.order }}' }
 const order = (number: string | number | null) => [{ json: { order: number } }];
 
 const store = withKeyStore();
+
+describe('the UUID of another invoice', () => {
+	const said = `The service answered with UUID ${uuid}, which it gave before for the invoice with key "A-1"`;
+	const same = { data: { id: 2, uuid: uuid.toLowerCase() }, message: '' };
+
+	it('is no answer: the outcome is unknown, both are named, and the key stays open', async () => {
+		const sent = serviceAnswers(path, { body: answer }, { body: same });
+		const parameters = { ...keyed, options: { ...keyed.options, ifKeyUsed: 'passOn' } };
+
+		await runNode({ parameters, items: order('A-1') });
+		const { error } = await runNode({ parameters, items: order('A-2') });
+		const again = await runNode({ parameters, items: order('A-2') });
+		const first = await runNode({ parameters, items: order('A-1') });
+
+		expect(error?.message).toBe(said);
+		expect(error?.context).toMatchObject({ outcome: 'unknown', code: 'uuidOfOther' });
+		expect(error?.description).toContain(
+			'Whether the invoice with key "A-2" was stamped is not known',
+		);
+		expect(again.items).toMatchObject([{ json: { outcome: 'unknown', uniqueKey: 'A-2' } }]);
+		expect(first.items).toMatchObject([{ json: { outcome: 'duplicate', stamped: { id: 1024 } } }]);
+		expect(sent).toHaveLength(2);
+	});
+
+	it('is none for two items of one execution either, also after Retry On Fail', async () => {
+		const sent = serviceAnswers(path, { body: answer }, { body: same });
+
+		const { error } = await runNode({
+			parameters: keyed,
+			items: ['A-1', 'A-2'].flatMap(order),
+			node: retryOnFail,
+		});
+
+		expect(error?.message).toContain('and no answer came: it may have been stamped');
+		expect(sent).toHaveLength(2);
+	});
+});
 
 it('an order is stamped once over all executions, and the second one gets an error', async () => {
 	const sent = serviceAnswers(path, { body: answer });
@@ -24,7 +61,7 @@ it('an order is stamped once over all executions, and the second one gets an err
 });
 
 it('each order is stamped once if ten executions send the same five at the same time', async () => {
-	const sent = serviceAnswers(path, ...Array<{ body: object }>(5).fill({ body: answer }));
+	const sent = serviceAnswers(path, ...answersOf(answer, 5));
 
 	const runs = await Promise.all(
 		Array.from(

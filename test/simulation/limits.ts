@@ -31,7 +31,7 @@ export const LIMITS: ReadonlyArray<{
 	},
 	{
 		name: 'a process stands still while n8n deletes the lock',
-		history: 'A, B, and C and D after 8 s|4102|10!stop 514>3a 533>1a',
+		history: 'A, B, and C and D after 8 s|4102|10!stop 516>3a 535>1a',
 		shows: ['B is told as duplicate', 'has C stamped -> stamp 2 of C'],
 		en: [
 			'Process 1 has recorded order A. It stands still for more than three seconds, before n8n deletes its lock.',

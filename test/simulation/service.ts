@@ -1,5 +1,6 @@
 import type { INodeExecutionData } from 'n8n-workflow';
 
+import { uuidAt } from '../../packages/cfdi/fixtures/invoiceFiles';
 import { anError } from '../support/itemErrors';
 import type { World } from './world';
 
@@ -28,7 +29,7 @@ export class SimulatedService {
 			() => {
 				this.stamps.set(order, this.stampsOf(order) + 1);
 				this.stampedBy.add(delivery);
-				return [{ json: { order } }];
+				return [{ json: { order, uuid: uuidAt(this.stampedBy.size) } }];
 			},
 			{
 				lag: LONGEST_WORK,

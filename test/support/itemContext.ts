@@ -59,6 +59,7 @@ export function writeItem(parts: ItemParts = {}): ItemContext {
 		isTool: node.type.endsWith('Tool'),
 		isRetry: false,
 		isManual: false,
+		isSubWorkflow: false,
 		service,
 		issuer: issuerIn({}),
 		read: () => undefined,

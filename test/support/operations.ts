@@ -46,9 +46,15 @@ const stampBody =
 
 export const uuid = '5FB2822E-396D-4725-8521-CDC4BDD20CCF';
 
+/** The answers of so many invoices, the first as it is given. */
+export function answersOf(answer: object, count: number): Array<{ body: object }> {
+	const digits = Array.from({ length: count }, (_none, index) => (index + 5).toString(16));
+	return digits.map((digit) => ({ body: ofAnother(answer, digit.toUpperCase()) }));
+}
+
 /** The same for another invoice: a service gives each its own UUID. */
-export function ofAnother<T>(stamped: T): T {
-	const another = '6FB2822E-396D-4725-8521-CDC4BDD20CCF';
+export function ofAnother<T>(stamped: T, digit = '6'): T {
+	const another = `${digit}FB2822E-396D-4725-8521-CDC4BDD20CCF`;
 	return JSON.parse(JSON.stringify(stamped).replaceAll(uuid, another)) as T;
 }
 

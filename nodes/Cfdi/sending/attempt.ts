@@ -3,6 +3,7 @@ import type { INodeExecutionData } from 'n8n-workflow';
 import type { Text } from 'cfdi-mx';
 import type { ItemError } from '../service/itemError';
 import type { Claim } from './claims';
+import type { Correction } from './corrections';
 import type { ItemContext } from './itemContext';
 import type { Equal, Ledger, LedgerEntry, LedgerKey } from './ledger';
 import type { Result } from './operation';
@@ -57,6 +58,8 @@ export interface WriteAttempt {
 	readonly held?: readonly Claim[];
 	/** It comes from the editor, and nothing could say whether it was stamped before. */
 	readonly isUnchecked?: boolean;
+	/** In a run from the editor, of one with a key: the earlier invoice that it is like. */
+	readonly correction?: Correction;
 	/** Its invoice, until the answer comes. */
 	readonly pending?: PendingStamp;
 }

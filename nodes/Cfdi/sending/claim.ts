@@ -4,13 +4,15 @@ import { inWords } from '../words/errors';
 import type { After, Remembered, WriteAttempt } from './attempt';
 import type { Claim } from './claims';
 import { bodyClaim, keyClaim, keysOf, retryClaim } from './claims';
+import { earlierInStore } from './corrections';
 import type { ItemContext } from './itemContext';
 import type { KeyState } from './keyChanges';
 import type { KeyStore } from './keyStore';
 import { fingerprintOf } from './ledger';
 import type { Findable, Result, Write } from './operation';
 import type { PreparedRequest } from './prepareRequest';
-import { equalOf } from './review';
+import { equalOf, stopsOnce } from './review';
+import { release } from './settle';
 import { namedStamp } from './stampedInvoices';
 
 /**
@@ -19,9 +21,15 @@ import { namedStamp } from './stampedInvoices';
  */
 export async function claim(attempt: Remembered): Promise<After<'claim'>> {
 	const { item, request } = attempt;
-	const { earlier, fingerprint, key, ledger } = attempt.write;
+	const { correction, earlier, fingerprint, key, ledger } = attempt.write;
 	const { fresh, ...claimed } = claimsOf(item, request, attempt.write);
-	const known = { ledger, key, fingerprint, ...(earlier !== undefined && { earlier }) };
+	const known = {
+		ledger,
+		key,
+		fingerprint,
+		...(earlier !== undefined && { earlier }),
+		...(correction !== undefined && { correction }),
+	};
 	const write: WriteAttempt = { ...known, ...claimed };
 	const { keyStore, stampedInvoices } = item;
 	if (fresh.length > 0 && keyStore === undefined) {
@@ -39,7 +47,9 @@ export async function claim(attempt: Remembered): Promise<After<'claim'>> {
 	if (states.every((state) => state === 'new')) {
 		// What was stamped under a key that is new again was removed, or forgotten.
 		stampedInvoices.forget(keyStore.name, keysOf(fresh));
-		return { to: 'send', attempt: next };
+		return earlier === undefined && request.uniqueKey === undefined
+			? await asked(next)
+			: { to: 'send', attempt: next };
 	}
 	const { result, isOpen } = usedResult(item, keyStore, fresh, states);
 	const { findable } = request;
@@ -51,6 +61,21 @@ export async function claim(attempt: Remembered): Promise<After<'claim'>> {
 	return result instanceof ItemError
 		? { to: 'end', attempt: { ...attempt, result } }
 		: { to: 'follow', attempt: { ...attempt, result } };
+}
+
+/** In a run from the editor another worker may have stamped an invoice that this one corrects. */
+async function asked(attempt: Remembered): Promise<After<'claim'>> {
+	const { item, write } = attempt;
+	const { taken = [] } = write;
+	const { claim: recorded, doubts } = await earlierInStore(attempt);
+	if (doubts !== undefined && write.equal !== undefined) {
+		if (await stopsOnce(item, write.ledger, write.equal, [doubts.details.code])) {
+			const result = await release(item, taken, doubts);
+			return { to: 'end', attempt: { ...attempt, result } };
+		}
+	}
+	if (recorded === undefined) return { to: 'send', attempt };
+	return { to: 'send', attempt: { ...attempt, write: { ...write, taken: [...taken, recorded] } } };
 }
 
 /** Which claims a write has: those it still has to take, and those that an earlier attempt took. */

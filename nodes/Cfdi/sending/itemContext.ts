@@ -60,6 +60,8 @@ export interface ItemContext extends ItemInput {
 	isTool: boolean;
 	/** A person runs the workflow from the editor. */
 	isManual: boolean;
+	/** The workflow was called by another one. */
+	isSubWorkflow: boolean;
 	/** Fingerprint of the service's address: another service has keys and a ledger of its own. */
 	service: string;
 	/** Aborted when the execution is cancelled. */
@@ -125,6 +127,7 @@ export async function runContext(
 		ledger,
 		isRetry: mode === 'retry',
 		isManual: mode === 'manual',
+		isSubWorkflow: mode === 'integrated',
 		isTool: node.type.endsWith('Tool'),
 		queue:
 			ledger && new Queue(execution.getContext('node'), ledger.scope, (key) => ledger.find(key)),

@@ -73,6 +73,16 @@ export function entriesOf(key: KeyRecord): string[] {
 	];
 }
 
+/**
+ * What is recorded of a UUID, so that it is seen when the service gives it to another invoice, too: the UUID, and
+ * whose it is. n8n forgets the first of them first: none is taken for another invoice's because half is forgotten.
+ */
+export function entriesOfUuid({ keys: [own], uuid }: KeyChange): string[] {
+	return uuid === undefined || own === undefined
+		? []
+		: [`uuid ${uuid}`, `uuid ${uuid} ${own.name}`];
+}
+
 /** So often a key is recorded that n8n does not keep. */
 const MOST_RECORDS = 3;
 
@@ -80,13 +90,18 @@ const MOST_RECORDS = 3;
 export interface KeyChange {
 	kind: 'claim' | 'settle' | 'release';
 	keys: readonly KeyRecord[];
+	/** From `keyName`: what the invoice of settled keys got. Where another invoice has it, they stay open. */
+	uuid?: string;
 }
 
-/** The states of the keys of a claim; of another change nothing, or why it could not be made. */
-export type Changed = readonly KeyState[] | Error | undefined;
+/**
+ * The states of the keys of a claim; of another change nothing, or why it could not be made; of a settlement that
+ * was not made because another invoice has its UUID, that.
+ */
+export type Changed = readonly KeyState[] | Error | 'uuidOfOther' | undefined;
 
 /**
- * Makes all changes of one turn: with two calls of n8n's store where all keys are new, with four or
+ * Makes all changes of one turn: with two calls of n8n's store where all keys are new or settled, with four or
  * five where one was known. n8n has no way to look an entry up: asking is recording. What was recorded
  * of a key that was there before is therefore removed again, and what a full list pushed out for it is
  * recorded again. While it is not certain whether such a key has other content it is open, so one that
@@ -97,14 +112,23 @@ export async function makeChanges(
 	processed: ProcessedKeys,
 	changes: readonly KeyChange[],
 ): Promise<Changed[]> {
-	const claimed = keysOf(changes, 'claim');
-	const first = await recordForSure(processed, claimed.flatMap(entriesOf));
+	const claimed = keysOf(changes, 'claim').flatMap(entriesOf);
+	const uuids = changes.flatMap(entriesOfUuid);
+	// A UUID that n8n does not keep costs nothing but the look at it.
+	const first =
+		claimed.length === 0
+			? await record(processed, uuids)
+			: await recordForSure(processed, [...claimed, ...uuids]);
 	const turn = new Turn(changes, first);
 	const failure = await remove(processed, turn.removals());
 	const second = await record(processed, turn.askedAgain()).catch(() => new Set<string>());
 	await remove(processed, turn.lastRemovals(second));
 	return changes.map((change) =>
-		change.kind === 'claim' ? change.keys.map((key) => turn.stateOf(key, second)) : failure,
+		change.kind === 'claim'
+			? change.keys.map((key) => turn.stateOf(key, second))
+			: turn.ofOthers.has(change)
+				? 'uuidOfOther'
+				: failure,
 	);
 }
 
@@ -114,6 +138,9 @@ class Turn {
 	private readonly got = new Map<string, KeyRecord>();
 
 	private readonly succeeded = new Set<KeyChange>();
+
+	/** Settlements whose UUID another invoice has. */
+	readonly ofOthers: ReadonlySet<KeyChange>;
 
 	/** Keys that were there before, or that an earlier claim of this turn got. */
 	private readonly known = new Set<KeyRecord>();
@@ -131,7 +158,8 @@ class Turn {
 		private readonly changes: readonly KeyChange[],
 		private readonly first: ReadonlySet<string>,
 	) {
-		this.settled = new Set(keysOf(changes, 'settle').map(({ name }) => name));
+		this.ofOthers = settledOfOthers(changes, first);
+		this.settled = new Set(this.settledKeys().map(({ name }) => name));
 		const released = new Set(keysOf(changes, 'release').map(({ name }) => name));
 		this.before = keysOf(changes, 'claim').filter(
 			(key) => !first.has(keyEntry(key)) && !released.has(key.name),
@@ -148,6 +176,13 @@ class Turn {
 		}
 	}
 
+	private settledKeys(): KeyRecord[] {
+		return keysOf(
+			this.changes.filter((change) => !this.ofOthers.has(change)),
+			'settle',
+		);
+	}
+
 	/** Of settled and released keys, and what was recorded of claims that did not get theirs. */
 	removals(): Set<string> {
 		const { changes, doubtful, first, succeeded } = this;
@@ -157,10 +192,11 @@ class Turn {
 				.filter((entry) => first.has(entry));
 		const removals = new Set([
 			...recorded(changes.filter((change) => !succeeded.has(change))),
-			...keysOf(changes, 'settle').map(openEntry),
-			...keysOf(changes, 'settle')
+			...this.settledKeys().map(openEntry),
+			...this.settledKeys()
 				.filter(({ isOfOldVersion }) => isOfOldVersion)
 				.map(keyEntry),
+			...[...this.ofOthers].map((change) => entriesOfUuid(change)[1] as string),
 		]);
 		const kept = [...recorded([...succeeded]), ...doubtful.map(openEntry)];
 		for (const entry of kept) removals.delete(entry);
@@ -207,6 +243,23 @@ class Turn {
 		}
 		return isOpen ? 'open' : 'used';
 	}
+}
+
+/** @param first what was new when it was recorded: of several that want a new UUID at once the first gets it */
+function settledOfOthers(
+	changes: readonly KeyChange[],
+	first: ReadonlySet<string>,
+): ReadonlySet<KeyChange> {
+	const got = new Map<string, string>();
+	return new Set(
+		changes.filter((change) => {
+			const [uuid, own] = entriesOfUuid(change);
+			if (uuid === undefined || own === undefined || !first.has(own)) return false;
+			const owner = got.get(uuid) ?? (first.has(uuid) ? own : undefined);
+			if (owner !== undefined) got.set(uuid, owner);
+			return owner !== own;
+		}),
+	);
 }
 
 function keysOf(changes: readonly KeyChange[], kind: KeyChange['kind']): KeyRecord[] {

@@ -68,9 +68,15 @@ export class KeyStore {
 		return (await this.change({ kind: 'claim', keys })) as readonly KeyState[];
 	}
 
-	/** The request of open keys was done. @throws n8n's error when that cannot be recorded */
-	async settle(keys: readonly KeyRecord[]): Promise<void> {
-		await this.change({ kind: 'settle', keys });
+	/**
+	 * The request of open keys was done.
+	 * @param uuid from `keyName`: what its invoice got
+	 * @returns whether another invoice of this list has the UUID: then the keys stay open
+	 * @throws n8n's error when that cannot be recorded
+	 */
+	async settle(keys: readonly KeyRecord[], uuid?: string): Promise<boolean> {
+		const change = { kind: 'settle' as const, keys, ...(uuid !== undefined && { uuid }) };
+		return (await this.change(change)) === 'uuidOfOther';
 	}
 
 	/** Removes keys. @throws n8n's error when they cannot be removed */

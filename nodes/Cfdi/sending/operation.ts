@@ -7,7 +7,7 @@ import type {
 	INodePropertyRouting,
 } from 'n8n-workflow';
 
-import type { Dictionary } from 'cfdi-mx';
+import type { Dictionary, Text } from 'cfdi-mx';
 import type { Issuer } from '../service/credential';
 import type { Answer, ReadAnswer } from '../service/face';
 import type { Doubts, ItemError, ItemErrorDetails } from '../service/itemError';
@@ -195,6 +195,17 @@ export interface SameInvoiceOptions {
 	id: () => string;
 	/** The item of an invoice that was stamped before. */
 	item: (stamped: { id?: number | string; uuid: string }) => INodeExecutionData;
+	/** With what it is compared to see whether it corrects an earlier one; missing for what corrects none. */
+	compared?: {
+		/** As it is sent. */
+		invoice: IDataObject;
+		/** On which it is issued. */
+		day: () => string;
+		/** Recipient and total; undefined where no two are compared. */
+		content: () => string | undefined;
+		/** What the user calls an attribute. */
+		labelOf: (field: string) => Text;
+	};
 }
 
 /** One operation as the executor carries it out. `resources/` defines them. */
@@ -217,4 +228,9 @@ export interface Operation {
 	 * @throws ItemError when the item cannot be sent
 	 */
 	prepare: (declared: IDataObject, item: ItemInput) => ItemRequest;
+}
+
+/** Any other write may answer with the UUID of an invoice that exists. */
+export function stamps({ effect }: Pick<Operation, 'effect'>): boolean {
+	return effect !== 'read' && effect.done === 'doneStamped';
 }

@@ -1,11 +1,14 @@
 import { ItemError } from '../service/itemError';
 import type { After, Remembered, WriteAttempt } from './attempt';
+import { correctedBy, correctionDoubts } from './corrections';
 import type { ItemContext } from './itemContext';
+import { keyName } from './keyChanges';
 import type { Equal, Ledger } from './ledger';
 import { fingerprintOf } from './ledger';
 import type { PreparedRequest } from './prepareRequest';
 import { notRead } from './prepareRequest';
 import { retry } from './retry';
+import { forgetOldest } from './stampedInvoices';
 
 /** So many invoices a process remembers. */
 const MOST_REMEMBERED = 1_000;
@@ -14,9 +17,9 @@ const MOST_REMEMBERED = 1_000;
 const stopped = new Map<string, string>();
 
 /** What a person should see once, before it is sent; and whether it is about the invoice that is meant. */
-export function review(attempt: Remembered): After<'review'> | Promise<After<'review'>> {
+export async function review(attempt: Remembered): Promise<After<'review'>> {
 	const { compare } = attempt.request;
-	return compare === undefined ? reviewed(attempt) : compared(attempt, compare);
+	return await (compare === undefined ? reviewed(attempt) : compared(attempt, compare));
 }
 
 async function compared(
@@ -24,20 +27,29 @@ async function compared(
 	compare: NonNullable<PreparedRequest['compare']>,
 ): Promise<After<'review'>> {
 	const other = await retry(compare, false, attempt.item.signal);
-	if (!(other instanceof ItemError)) return reviewed(attempt);
+	if (!(other instanceof ItemError)) return await reviewed(attempt);
 	return { to: 'end', attempt: { ...attempt, result: notSentAfter(other) } };
 }
 
-function reviewed(attempt: Remembered): After<'review'> {
+async function reviewed(attempt: Remembered): Promise<After<'review'>> {
 	const { item, request, write } = attempt;
 	const equal = equalOf(item, request, write);
 	if (equal === undefined) return { to: 'claim', attempt };
+	const known = { ...attempt, write: { ...write, equal } };
 	// What was sent already is not asked for again.
-	const doubts = write.earlier === undefined ? request.doubts : undefined;
-	if (doubts !== undefined && stopsOnce(item, write.ledger, equal)) {
-		return { to: 'end', attempt: { ...attempt, result: doubts } };
+	if (write.earlier !== undefined) return { to: 'claim', attempt: known };
+	const correction = correctedBy(attempt);
+	const isKeyed = request.uniqueKey !== undefined;
+	const like = isKeyed ? undefined : correction;
+	const stops = [request.doubts, like && correctionDoubts(like)].filter((one) => one !== undefined);
+	const [first, second] = stops;
+	const seen = [...stops.map(({ details }) => details.code), like?.earlier.uuid ?? ''];
+	if (first !== undefined && (await stopsOnce(item, write.ledger, equal, seen))) {
+		const result = second === undefined ? first : first.and(second);
+		return { to: 'end', attempt: { ...attempt, result } };
 	}
-	return { to: 'claim', attempt: { ...attempt, write: { ...write, equal } } };
+	const beside = isKeyed && correction !== undefined ? { correction } : {};
+	return { to: 'claim', attempt: { ...known, write: { ...known.write, ...beside } } };
 }
 
 /** The write itself was not sent, whatever became of the read before it. */
@@ -58,21 +70,22 @@ export function equalOf(
 
 /**
  * In a run from the editor an invoice that is probably not meant stops once, unsent: a stamp cannot be
- * undone, and its warning would come too late. Run again unchanged, it is sent, but not by a Retry On
- * Fail of the same execution: nobody has looked.
+ * undone, and its warning would come too late. Run again unchanged, it is sent, also by another worker; but not by
+ * a Retry On Fail of the same execution: nobody has looked.
+ * @param stops what a person should see, such as which earlier invoice
  */
-function stopsOnce(
-	{ node, service }: ItemContext,
+export async function stopsOnce(
+	{ keyStore, node, service }: ItemContext,
 	{ id: execution }: Ledger,
 	{ body, number }: Equal,
-): boolean {
-	const name = fingerprintOf([node.id, service, body, number].join('\n'));
+	stops: readonly string[],
+): Promise<boolean> {
+	const name = fingerprintOf([node.id, service, body, number, ...stops].join('\n'));
 	const stoppedIn = stopped.get(name);
 	if (stoppedIn !== undefined) return stoppedIn === execution;
-	stopped.set(name, execution);
-	for (const oldest of stopped.keys()) {
-		if (stopped.size <= MOST_REMEMBERED) break;
-		stopped.delete(oldest);
-	}
-	return true;
+	const key = { name: keyName(service, 'stopped', name), opens: false };
+	const [state = 'new'] = (await keyStore?.claim([key]).catch(() => [])) ?? [];
+	stopped.set(name, state === 'new' ? execution : '');
+	forgetOldest(stopped, MOST_REMEMBERED);
+	return state === 'new';
 }

@@ -8,6 +8,7 @@ import { inWords } from '../words/errors';
 import { text } from '../words/text';
 import type { Answered, Ledger } from './ledger';
 import type { Operation } from './operation';
+import { stamps } from './operation';
 
 /** The items of an execution that got the same UUID, though each was sent as an invoice of its own. */
 interface Doubled {
@@ -63,11 +64,6 @@ function doubledIn({ ledger, operation, runIndex }: OfRun): Doubled[] {
 	return [...placesByUuid(ledger)].flatMap(([uuid, places]) =>
 		places.length > 1 && places.some(({ run }) => run === runIndex) ? [{ uuid, places }] : [],
 	);
-}
-
-/** Any other write may answer with the UUID of an invoice that exists. */
-function stamps({ effect }: Operation): boolean {
-	return effect !== 'read' && effect.done === 'doneStamped';
 }
 
 function placesByUuid(ledger: Ledger): Map<string, Array<Omit<Answered, 'answer'>>> {

@@ -1,14 +1,21 @@
 import type { INodeExecutionData } from 'n8n-workflow';
 
+import { uuidOf } from '../service/identifiers';
 import { ItemError, withWarning } from '../service/itemError';
 import { inWords } from '../words/errors';
+import type { NodeKind } from '../words/text';
 import { text } from '../words/text';
 import type { After, Answered } from './attempt';
 import { claimsOf } from './claim';
 import type { Claim } from './claims';
 import { keysOf } from './claims';
+import { rememberInvoice, withEarlier } from './corrections';
 import type { ItemContext } from './itemContext';
+import type { KeyRecord } from './keyChanges';
+import { keyName } from './keyChanges';
+import { stamps } from './operation';
 import type { Stamped } from './stampedInvoices';
+import { keyText } from './stampedInvoices';
 
 /** What became of a write is written down: in the ledger, in n8n's key store, and among the invoices that are known. */
 export async function settle(attempt: Answered): Promise<After<'settle'>> {
@@ -22,15 +29,24 @@ export async function settle(attempt: Answered): Promise<After<'settle'>> {
 		return { to: 'end', attempt: { ...attempt, result: refused } };
 	}
 	if (attempt.isOpenKey === true) ledger.sending(write.key, write.fingerprint, write);
+	const stamped = stampedIn(result);
+	const { held = claimsOf(item, request, write).held, taken = [] } = write;
+	const [key] = keysOf([...held, ...taken]);
+	const inOther = key && item.keyStore && stampedInvoices.inOtherList(item.keyStore.name, key);
+	// Before it counts as done: a UUID of another invoice says nothing of this one.
+	const other = await close(item, [...held, ...taken], stamped);
+	if (other !== undefined) {
+		ledger.unanswered(write.key, other, write.pending?.after);
+		if (write.pending !== undefined) stampedInvoices.unanswered(write.pending);
+		return { to: 'end', attempt: { ...attempt, result: other } };
+	}
 	ledger.done(
 		write.key,
 		result.map(({ json }) => json),
 	);
-	const stamped = stampedIn(result);
 	if (write.pending !== undefined) stampedInvoices.answered(stamped, write.pending);
-	const { held = claimsOf(item, request, write).held, taken = [] } = write;
-	await close(item, [...held, ...taken], stamped);
-	const items = write.isUnchecked === true ? result.map(withStoreWarning) : result;
+	rememberInvoice(item, request, write, stamped);
+	const items = result.map((one) => warned(one, attempt, inOther));
 	return { to: 'follow', attempt: { ...attempt, result: items } };
 }
 
@@ -38,20 +54,38 @@ export async function settle(attempt: Answered): Promise<After<'settle'>> {
  * The request was done. Where that cannot be recorded the keys stay open, and are reported as
  * unknown: that is safe.
  * @param stamped what the invoice got, for those that come with the same keys
+ * @returns an error where another invoice of this node has the UUID: the keys stay open
  */
 async function close(
-	{ keyStore, stampedInvoices }: ItemContext,
+	{ keyStore, operation, service, stampedInvoices }: ItemContext,
 	claims: readonly Claim[],
 	stamped: Stamped,
-): Promise<void> {
+): Promise<ItemError | undefined> {
 	const open = keysOf(claims).filter(({ opens }) => opens);
-	if (keyStore === undefined || open.length === 0) return;
+	const [own] = open;
+	if (keyStore === undefined || own === undefined) return undefined;
 	stampedInvoices.keep(keyStore.name, open, stamped);
-	try {
-		await keyStore.settle(open);
-	} catch {
-		// See above.
-	}
+	const uuid = stamps(operation) ? uuidOf(stamped.uuid)?.toUpperCase() : undefined;
+	const name = uuid === undefined ? undefined : keyName(service, 'uuid', uuid);
+	// Where it cannot be recorded: see above.
+	const isOthers = await keyStore.settle(open, name).catch(() => false);
+	if (!isOthers || uuid === undefined) return undefined;
+	stampedInvoices.forget(keyStore.name, open);
+	return uuidOfOther(own, stampedInvoices.keyOfUuid(keyStore.name, uuid), uuid);
+}
+
+/** The service named an invoice that this n8n knows as another one: whether it made this one is not known. */
+function uuidOfOther(own: KeyRecord, other: string | undefined, uuid: string): ItemError {
+	const named = (key: string | undefined, unnamed: NodeKind) =>
+		key === undefined ? text(unnamed) : text('keyedInvoice', { key });
+	return new ItemError({
+		outcome: 'unknown',
+		...inWords('uuidOfOther', {
+			uuid,
+			own: named(keyText(own.name), 'thisInvoice'),
+			other: named(other, 'anotherInvoice'),
+		}),
+	});
 }
 
 /** Nothing was done. @returns the result, with advice where the claims could not be removed */
@@ -77,7 +111,28 @@ function stampedIn([first]: readonly INodeExecutionData[]): Stamped {
 	};
 }
 
-/** On an item that was sent although n8n could not say whether it had been stamped before. */
-function withStoreWarning(item: INodeExecutionData): INodeExecutionData {
-	return withWarning(item, inWords('sameInvoiceUnknown'));
+/** @param inOther what another node stamped under the same key */
+function warned(
+	one: INodeExecutionData,
+	{ item, request, write }: Answered,
+	inOther: Stamped | undefined,
+): INodeExecutionData {
+	const { correction, isUnchecked } = write;
+	const words = [
+		// It was sent although n8n could not say whether it had been stamped before.
+		...(isUnchecked === true ? [inWords('sameInvoiceUnknown')] : []),
+		...(request.uniqueKey === undefined && item.isSubWorkflow && stamps(item.operation)
+			? [inWords('subWorkflowWithoutKey')]
+			: []),
+		...(inOther?.uuid === undefined || request.uniqueKey === undefined
+			? []
+			: [
+					inWords('keyInOtherNode', {
+						uuid: inOther.uuid,
+						key: request.uniqueKey.keys[0]?.id ?? '',
+					}),
+				]),
+	];
+	const shown = correction === undefined ? one : withEarlier(one, correction);
+	return words.reduce((before, each) => withWarning(before, each), shown);
 }

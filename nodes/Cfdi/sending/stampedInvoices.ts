@@ -1,4 +1,6 @@
 import type { InvoiceQuery } from 'cfdi-mx';
+import { jsonParse } from 'n8n-workflow';
+
 import { idNumber } from './find/invoiceIds';
 import type { KeyRecord } from './keyChanges';
 import type { Ledger, LedgerEntry, LedgerKey } from './ledger';
@@ -69,6 +71,9 @@ export class StampedInvoices {
 	/** What was stamped under the keys of a list. */
 	private readonly ofKeys = new Map<string, Stamped>();
 
+	/** The list that had a key last. */
+	private readonly listOfKey = new Map<string, string>();
+
 	/** The highest ID, or the last where they are no numbers. */
 	private last: number | string | undefined;
 
@@ -123,13 +128,35 @@ export class StampedInvoices {
 	keep(list: string, keys: readonly KeyRecord[], stamped: Stamped): void {
 		for (const { content, name } of keys) {
 			this.ofKeys.set(`${list} ${name}`, { ...stamped, ...(content !== undefined && { content }) });
+			this.listOfKey.set(name, list);
 		}
 		forgetOldest(this.ofKeys, MOST_GIVEN);
+		forgetOldest(this.listOfKey, MOST_GIVEN);
 		this.learn([stamped]);
+	}
+
+	/**
+	 * What another list has under a key, with the same content: a key is that of one node.
+	 * Called before `keep`.
+	 */
+	inOtherList(list: string, { content, name }: KeyRecord): Stamped | undefined {
+		const other = this.listOfKey.get(name);
+		const stamped =
+			other === undefined || other === list ? undefined : this.ofKeys.get(`${other} ${name}`);
+		return stamped?.content === content ? stamped : undefined;
 	}
 
 	ofKey(list: string, { name }: KeyRecord): Stamped | undefined {
 		return this.ofKeys.get(`${list} ${name}`);
+	}
+
+	/** What an invoice of a list is known by that got a UUID, where this process knows it: `keyText`. */
+	keyOfUuid(list: string, uuid: string): string | undefined {
+		const [entry] =
+			[...this.ofKeys].find(
+				([name, { uuid: given }]) => name.startsWith(`${list} `) && given?.toUpperCase() === uuid,
+			) ?? [];
+		return entry && keyText(entry.slice(list.length + 1));
 	}
 
 	/** Keys that are new again. */
@@ -206,6 +233,13 @@ export class StampedInvoices {
 	}
 }
 
+/** What a person knows an invoice by, of the name of its key: an order's number, a Unique Key. */
+export function keyText(name: string): string | undefined {
+	const parts = jsonParse<unknown>(name, { fallbackValue: undefined });
+	const [, of, id] = Array.isArray(parts) ? (parts as unknown[]) : [undefined, '', name];
+	return of === 'body' || id === undefined ? undefined : String(id);
+}
+
 /** What is known of an invoice before it is sent. */
 export function namedStamp(
 	{ key, ledger, uniqueKey }: { key: LedgerKey; ledger: Ledger; uniqueKey?: string },
@@ -230,7 +264,8 @@ function lower(one: bigint | undefined, other: bigint): bigint {
 
 const ofServices = new Map<string, StampedInvoices>();
 
-function forgetOldest(all: Map<unknown, unknown> | Set<unknown>, most: number): void {
+/** Of more than are remembered. */
+export function forgetOldest(all: Map<unknown, unknown> | Set<unknown>, most: number): void {
 	for (const oldest of all.keys()) {
 		if (all.size <= most) return;
 		all.delete(oldest);

@@ -131,6 +131,18 @@ export class Doubts extends ItemError {
 			...errorWords(found),
 		});
 	}
+
+	/** Both as one, so that a person sees them at once. */
+	and({ description, found, text }: Doubts): Doubts {
+		const advised = [text, description]
+			.filter((one) => one !== undefined)
+			.reduce<ItemError>((error, one) => error.withAdvice(one), this);
+		const both = {
+			en: `${this.found.text.en}. ${found.text.en}`,
+			es: `${this.found.text.es}. ${found.text.es}`,
+		};
+		return new Doubts(advised.details, both);
+	}
 }
 
 /** What an error says, of its texts in both languages. */

@@ -392,6 +392,38 @@ export const en = {
 		what: 'The service gave UUID {uuid} to more than one item: {and:items}',
 		fix: 'One of these invoices may not have been made. Look for each at your invoicing service, and compare their totals with the one in the XML (operation Download).',
 	},
+	// What is said of an invoice from the editor that looks like the correction of an earlier one.
+	isEmptyNow: '{field} is empty in place of {asked}.',
+	likeEarlier: {
+		what: 'This invoice is like one that was stamped from the editor in the last 24 hours: UUID {uuid}, ID {id}',
+		fix: '{differences} Nothing was sent. If it is the same sale, there is nothing to do: use that invoice. To replace it, add its UUID under Additional Fields > Related Invoices with relation 04, stamp, then Cancel it with reason 01 and the new UUID. If it is another sale, run the workflow again unchanged, or give it Options > Unique Key.',
+	},
+	likeEarlierKeyed: {
+		what: 'This invoice is like one that was stamped from the editor in the last 24 hours: UUID {uuid}, ID {id}',
+		fix: '{differences} It was sent, because its key is new. If both are of the same sale, Cancel one of them.',
+	},
+	likeEarlierUnnamed: {
+		what: 'An invoice for the same recipient and total was sent from this node earlier today',
+		fix: 'Nothing was sent. This process of n8n does not know its UUID: look for it in the earlier execution, or at your invoicing service. If it is the same sale, there is nothing to do. To replace it, add its UUID under Additional Fields > Related Invoices with relation 04, stamp, then Cancel it with reason 01 and the new UUID. If it is another sale, run the workflow again unchanged, or give it Options > Unique Key.',
+	},
+	nothingDiffers: 'Only how it is written differs.',
+	wasEmpty: '{field} is {came}, and was empty.',
+	// Where a key ends.
+	keyInOtherNode: {
+		what: 'Another node stamped an invoice with key "{key}", too: UUID {uuid}',
+		fix: 'A key holds for one node of one workflow. If both invoices are of the same sale, Cancel one of them, and let one node stamp.',
+	},
+	subWorkflowWithoutKey: {
+		what: 'It was stamped in a sub-workflow, without a key',
+		fix: 'Where the workflow that calls it runs again, it is stamped again: give it Options > Unique Key.',
+	},
+	anotherInvoice: 'another invoice',
+	keyedInvoice: 'the invoice with key "{key}"',
+	thisInvoice: 'this invoice',
+	uuidOfOther: {
+		what: 'The service answered with UUID {uuid}, which it gave before for {other}',
+		fix: 'Whether {own} was stamped is not known: its key stays open, and nothing is sent again. Read the XML of the UUID (operation Download) to see which of the two it is, and look for the other at your invoicing service. If it is not there, run it with another Unique Key.',
+	},
 	sentEarlier:
 		'An earlier attempt sent this item at {sentAt}, and no answer came: it may have been {done}',
 	theCustomer: 'the customer',

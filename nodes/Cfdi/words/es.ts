@@ -393,6 +393,36 @@ export const es: Translated<typeof en> = {
 		what: 'El servicio dio el UUID {uuid} a más de un elemento: {and:items}',
 		fix: 'Es posible que una de estas facturas no se haya emitido. Búsquelas en su servicio de facturación y compare sus totales con el del XML (operación Download).',
 	},
+	isEmptyNow: '{field} está vacío en lugar de {asked}.',
+	likeEarlier: {
+		what: 'Esta factura se parece a una que se timbró desde el editor en las últimas 24 horas: UUID {uuid}, ID {id}',
+		fix: '{differences} No se envió nada. Si es la misma venta, no hay nada que hacer: use esa factura. Para sustituirla, agregue su UUID en Additional Fields > Related Invoices con la relación 04, timbre y después cancélela (Cancel) con el motivo 01 y el UUID nuevo. Si es otra venta, ejecute el flujo otra vez sin cambios, o indique Options > Unique Key.',
+	},
+	likeEarlierKeyed: {
+		what: 'Esta factura se parece a una que se timbró desde el editor en las últimas 24 horas: UUID {uuid}, ID {id}',
+		fix: '{differences} Se envió, porque su clave es nueva. Si las dos son de la misma venta, cancele una (Cancel).',
+	},
+	likeEarlierUnnamed: {
+		what: 'Hoy ya se envió desde este nodo una factura con el mismo receptor y el mismo total',
+		fix: 'No se envió nada. Este proceso de n8n no conoce su UUID: búsquela en la ejecución anterior o en su servicio de facturación. Si es la misma venta, no hay nada que hacer. Para sustituirla, agregue su UUID en Additional Fields > Related Invoices con la relación 04, timbre y después cancélela (Cancel) con el motivo 01 y el UUID nuevo. Si es otra venta, ejecute el flujo otra vez sin cambios, o indique Options > Unique Key.',
+	},
+	nothingDiffers: 'Solo cambia la forma de escribirla.',
+	wasEmpty: '{field} es {came}; estaba vacío.',
+	keyInOtherNode: {
+		what: 'Otro nodo también timbró una factura con la clave "{key}": UUID {uuid}',
+		fix: 'Una clave vale para un nodo de un flujo. Si las dos facturas son de la misma venta, cancele una (Cancel) y deje que timbre un solo nodo.',
+	},
+	subWorkflowWithoutKey: {
+		what: 'Se timbró en un subflujo, sin clave',
+		fix: 'Si el flujo que lo llama se ejecuta otra vez, se timbra de nuevo: indique Options > Unique Key.',
+	},
+	anotherInvoice: 'otra factura',
+	keyedInvoice: 'la factura con clave "{key}"',
+	thisInvoice: 'esta factura',
+	uuidOfOther: {
+		what: 'El servicio respondió con el UUID {uuid}, que antes dio para {other}',
+		fix: 'No se sabe si {own} se timbró: su clave queda abierta y no se envía nada otra vez. Lea el XML del UUID (operación Download) para ver cuál de las dos es, y busque la otra en su servicio de facturación. Si no está ahí, ejecútela con otra clave única (Unique Key).',
+	},
 	sentEarlier:
 		'Un intento anterior envió este elemento ({sentAt}) y no hubo respuesta: es posible que se haya {done}',
 	theCustomer: 'el cliente',

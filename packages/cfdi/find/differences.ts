@@ -137,7 +137,7 @@ function netOf(file: Element): Decimal | undefined {
 }
 
 /** What the lines come to before taxes; undefined where one leaves its amount to the service. */
-function netOfLines(lines: readonly Element[]): Decimal | undefined {
+export function netOfLines(lines: readonly Element[]): Decimal | undefined {
 	let sum = Decimal.zero;
 	for (const line of lines) {
 		const amount = (name: string) => Decimal.parse(attribute(line, name));

@@ -76,6 +76,6 @@ function collapsed(element: Element, name: string): string {
 }
 
 /** Without case and accents: some services write texts so. */
-function folded(text: string): string {
+export function folded(text: string): string {
 	return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 }

@@ -170,3 +170,63 @@ it.each([
 	expect(await claim(keyOf(second))).toEqual(['new']);
 	expect(await claim(keyOf(first))).toEqual(['open']);
 });
+
+describe('the UUID of a settled invoice', () => {
+	const uuid = (id: string) => keyName('service', 'uuid', id);
+	const settle = (key: KeyRecord, id: string): KeyChange => ({
+		kind: 'settle',
+		keys: [key],
+		uuid: uuid(id),
+	});
+
+	it('is seen where another key comes with it later: that key stays open, and nothing else is left of it', async () => {
+		const { claim, cluster, turn } = aList();
+		await claim(order('1'));
+		await turn(settle(order('1'), 'U'));
+		await claim(order('2'));
+		const before = cluster.list();
+
+		expect(await turn(settle(order('2'), 'U'))).toEqual(['uuidOfOther']);
+		expect(cluster.list()).toEqual(before);
+		expect(await turn(settle(order('2'), 'U'))).toEqual(['uuidOfOther']);
+		expect(await claim(order('2'))).toEqual(['open']);
+	});
+
+	it('is that of the same key again, and of another key with another UUID', async () => {
+		const { claim, turn } = aList();
+		await claim(order('1'));
+		await turn(settle(order('1'), 'U'));
+		await claim(order('2'));
+
+		expect(await turn(settle(order('1'), 'U'), settle(order('2'), 'V'))).toEqual([
+			undefined,
+			undefined,
+		]);
+		expect(await claim(order('2'))).toEqual(['used']);
+	});
+
+	it('goes to the first of two keys that come with it in one turn, and a third finds the second open', async () => {
+		const { claim, turn } = aList();
+		await claim(order('1'));
+		await claim(order('2'));
+
+		expect(
+			await turn(settle(order('1'), 'U'), settle(order('2'), 'U'), {
+				kind: 'claim',
+				keys: [order('2')],
+			}),
+		).toEqual([undefined, 'uuidOfOther', ['open']]);
+	});
+
+	it('costs one more call of the store where nothing is claimed, and none where something is', async () => {
+		const { claim, processed, turn } = aList();
+		await claim(order('1'));
+		await claim(order('2'));
+		const record = jest.spyOn(processed, 'checkProcessedAndRecord');
+
+		await turn(settle(order('1'), 'U'));
+		expect(record).toHaveBeenCalledTimes(1);
+		await turn(settle(order('2'), 'V'), { kind: 'claim', keys: [order('3')] });
+		expect(record).toHaveBeenCalledTimes(3);
+	});
+});

@@ -27,7 +27,7 @@ interface Reviewed extends ItemParts {
 }
 
 /** What comes after the review: `claim`, or why it stops. */
-function after({ invoice, isOther = false, isSent = false, ...given }: Reviewed) {
+async function after({ invoice, isOther = false, isSent = false, ...given }: Reviewed) {
 	const { doubts: own = doubts, ...parts } = given;
 	const item = writeItem({ isManual: true, context: execution(), ...parts });
 	const { ledger } = item;
@@ -36,7 +36,7 @@ function after({ invoice, isOther = false, isSent = false, ...given }: Reviewed)
 	const fingerprint = fingerprintOf(invoice);
 	if (isSent) ledger.sending(key, fingerprint);
 	const earlier = ledger.find(key);
-	const step = review({
+	const step = await review({
 		item,
 		turn: new Turn(item),
 		requests: takes(() => doubts),
@@ -47,40 +47,39 @@ function after({ invoice, isOther = false, isSent = false, ...given }: Reviewed)
 		},
 		write: { ledger, key, fingerprint, ...(earlier !== undefined && { earlier }) },
 	});
-	if (step instanceof Promise) throw new TypeError('Nothing is compared');
 	return step.to === 'end' ? step.attempt.result : step.to;
 }
 
-it('stops in the execution that asked, in each of its attempts, and in no later one', () => {
+it('stops in the execution that asked, in each of its attempts, and in no later one', async () => {
 	const invoice = anotherInvoice();
 	const first = execution();
 
-	expect(after({ invoice, context: first })).toBe(doubts);
-	expect(after({ invoice, context: first })).toBe(doubts);
+	expect(await after({ invoice, context: first })).toBe(doubts);
+	expect(await after({ invoice, context: first })).toBe(doubts);
 	const second = execution();
-	expect(after({ invoice, context: second })).toBe('claim');
-	expect(after({ invoice, context: second })).toBe('claim');
-	expect(after({ invoice })).toBe('claim');
+	expect(await after({ invoice, context: second })).toBe('claim');
+	expect(await after({ invoice, context: second })).toBe('claim');
+	expect(await after({ invoice })).toBe('claim');
 });
 
 it.each([
 	['invoice', { invoice: 'another' }],
 	['node', { invoice: 'known', node: cfdiNode({ id: 'another' }) }],
 	['service', { invoice: 'known', service: 'another' }],
-])('stops for another %s', (_what, other) => {
-	after({ invoice: 'known' });
+])('stops for another %s', async (_what, other) => {
+	await after({ invoice: 'known' });
 
-	expect(after(other)).toBe(doubts);
+	expect(await after(other)).toBe(doubts);
 });
 
-it('stops for another of the equal invoices of an execution', () => {
+it('stops for another of the equal invoices of an execution', async () => {
 	const invoice = anotherInvoice();
-	after({ invoice });
+	await after({ invoice });
 	const context = execution();
 	// The first of the equal ones was sent already.
 	writeItem({ context }).ledger?.sending('0:1', '', { equal: { body: invoice, number: 1 } });
 
-	expect(after({ invoice, context })).toBe(doubts);
+	expect(await after({ invoice, context })).toBe(doubts);
 });
 
 it.each([
@@ -88,14 +87,26 @@ it.each([
 	['without a doubt', { doubts: undefined }],
 	['what is not stamped', { isOther: true }],
 	['what was sent already', { isSent: true }],
-])('stops nothing: %s', (_says, parts) => {
-	expect(after({ invoice: anotherInvoice(), ...parts })).toBe('claim');
+])('stops nothing: %s', async (_says, parts) => {
+	expect(await after({ invoice: anotherInvoice(), ...parts })).toBe('claim');
 });
 
-it('a process remembers the last 1,000 invoices', () => {
+it('a process remembers the last 1,000 invoices', async () => {
 	const all = Array.from({ length: 1_001 }, anotherInvoice);
-	for (const invoice of all) after({ invoice });
+	for (const invoice of all) await after({ invoice });
 
-	expect(after({ invoice: all[1] ?? '' })).toBe('claim');
-	expect(after({ invoice: all[0] ?? '' })).toBe(doubts);
+	expect(await after({ invoice: all[1] ?? '' })).toBe('claim');
+	expect(await after({ invoice: all[0] ?? '' })).toBe(doubts);
+});
+
+it('what another worker has shown is sent here, and what the store cannot say stops', async () => {
+	const store = (state: 'new' | 'used' | Error) =>
+		({
+			name: 'list',
+			claim: async () => (state instanceof Error ? await Promise.reject(state) : [state]),
+		}) as unknown as NonNullable<ItemParts['keyStore']>;
+
+	expect(await after({ invoice: anotherInvoice(), keyStore: store('used') })).toBe('claim');
+	expect(await after({ invoice: anotherInvoice(), keyStore: store('new') })).toBe(doubts);
+	expect(await after({ invoice: anotherInvoice(), keyStore: store(new Error('No')) })).toBe(doubts);
 });

@@ -41,9 +41,14 @@ const MEXICO_CITY = -6 * 60 * 60 * 1000;
 
 /** The same for the same invoice on the same day: all that is sent but the time (Fecha). */
 export function bodyId({ Fecha, ...body }: IDataObject): string {
+	return fingerprintOf(`${dayOf(Fecha)} ${JSON.stringify(body, inOneOrder)}`);
+}
+
+/** The day of an invoice's time (Fecha), or today in Mexico City. */
+export function dayOf(date: unknown): string {
 	const now = new Date(Date.now() + MEXICO_CITY).toISOString();
-	const [day] = (typeof Fecha === 'string' && Fecha !== '' ? Fecha : now).split('T');
-	return fingerprintOf(`${day} ${JSON.stringify(body, inOneOrder)}`);
+	const [day = ''] = (typeof date === 'string' && date !== '' ? date : now).split('T');
+	return day;
 }
 
 /** What fills in an attribute later puts it in another place. */

@@ -1,6 +1,6 @@
 import type { IDataObject, INodeExecutionData } from 'n8n-workflow';
 
-import { Problems, brokenText, problemsOr } from 'cfdi-mx';
+import { Problems, brokenText, isGeneric, isRecord, problemsOr } from 'cfdi-mx';
 import { oneSpelling } from '../../sending/claims';
 import type { ItemInput, ItemRequest, Key, UniqueKeyOptions } from '../../sending/operation';
 import { service } from '../../service';
@@ -8,6 +8,7 @@ import type { ReadAnswer } from '../../service/face';
 import { ItemError } from '../../service/itemError';
 import { resultOrError } from '../../service/networkError';
 import type { Finding } from '../../service/words';
+import { labelText } from '../../service/words';
 import { invalidField } from '../../words/errors';
 import { lines, text } from '../../words/text';
 import { writtenText } from '../values';
@@ -15,7 +16,7 @@ import type { CheckedInvoice } from './check';
 import { checkedInvoice, uncheckedInvoice } from './check';
 import { checkError, doubtsError, findingLine, problemsError } from './content/checkError';
 import { fromIdOf } from './find';
-import { bodyId, contentOf } from './identity';
+import { bodyId, contentOf, dayOf } from './identity';
 import type { NotMade, Source } from './source/source';
 import { stampedFiles } from './stampedFiles';
 import { withSummary } from './stampedSummary';
@@ -55,6 +56,15 @@ export function stampRequest(
 		sameInvoice: {
 			id: () => bodyId(body),
 			item: (stamped) => withSummary({ json: stamped }, shown),
+			// A payment has a key of its own: its invoice and instalment.
+			...(body.TipoDeComprobante !== 'P' && {
+				compared: {
+					invoice: body,
+					day: () => dayOf(body.Fecha),
+					content: () => (hasGenericRfc(body) ? undefined : contentOf(body, summary)),
+					labelOf: (field) => labelText(field, source.speaks),
+				},
+			}),
 		},
 		...(doubts.length > 0 && { doubts: doubtsError(doubts) }),
 		findable: {
@@ -68,6 +78,11 @@ export function stampRequest(
 		},
 		...(options.downloadFiles === true && { followUp: stampedFiles({ post, files }, body) }),
 	};
+}
+
+/** The general public, or customers abroad: they are not told apart by their RFC. */
+function hasGenericRfc({ Receptor }: IDataObject): boolean {
+	return isRecord(Receptor) && isGeneric(writtenText(Receptor.Rfc).toUpperCase());
 }
 
 /** @throws ItemError where a person confirmed another invoice, or none; models copy with other white space */
