@@ -119,6 +119,7 @@ async function docs() {
 			'test/unit/shopTables',
 			'test/unit/errorCodes',
 			'test/unit/lawTables',
+			'test/unit/reference',
 		],
 		{ env: { ...process.env, WRITE_DOCS: 'yes' } },
 	);

@@ -9,6 +9,7 @@ import { executeForEngine } from './sending/executeOperation';
 import { service } from './service';
 import { createCustomer } from './resources/customer/create';
 import { getAllCustomers } from './resources/customer/getAll';
+import { readCertificate } from './resources/customer/readTaxCertificate';
 import { archiveInvoices } from './resources/invoice/archive';
 import { cancelInvoice } from './resources/invoice/cancel';
 import { downloadInvoice } from './resources/invoice/download';
@@ -27,6 +28,7 @@ import { searchCodes } from './resources/product/searchCodes';
 const operations = [
 	createCustomer,
 	getAllCustomers,
+	readCertificate,
 	stampInvoice,
 	validateInvoice,
 	stampPayment,

@@ -10,6 +10,7 @@ import { paidInvoiceXml } from '../support/paidInvoiceXml';
 import type { Answer } from '../support/service';
 import { serviceAnswers, withoutNetwork } from '../support/service';
 import { line, wooOrder } from '../../packages/cfdi/fixtures/shopOrders';
+import { certificateText, taxpayers } from '../../packages/cfdi/fixtures/taxCertificates';
 import { workflowOfPattern } from '../support/workflowSdk.cts';
 
 withoutNetwork();
@@ -136,6 +137,15 @@ const examples: Readonly<Record<string, Example>> = {
 			},
 		},
 		output: { kind: 'invoice', key: '7' },
+	},
+	'The text of a PDF, from Extract From File': {
+		item: { json: { text: certificateText(taxpayers.company), rfc: 'EKU9003173C9' } },
+		output: {
+			rfc: 'EKU9003173C9',
+			name: 'ESCUELA KEMPER URGATE',
+			taxRegime: '601',
+			postalCode: '42501',
+		},
 	},
 	'A product with the codes of SAT': ofOperation(
 		'product.create',

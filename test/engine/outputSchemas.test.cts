@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import type { INodeParameters } from 'n8n-workflow';
 
 import { Cfdi } from '../../nodes/Cfdi/Cfdi.node';
+import { certificateText, taxpayers } from '../../packages/cfdi/fixtures/taxCertificates';
 import { MONTH, paidLater, rowOf, sold } from '../../packages/cfdi/fixtures/bookInvoices';
 import { runNode } from '../support/engine';
 import type { Schema } from '../support/jsonSchema';
@@ -122,6 +123,26 @@ const runs: Run[] = [
 		parameters: { resource: 'product', operation: 'searchCodes', words: 'paracetamol' },
 		answers: [],
 	},
+	{
+		name: 'customer.readTaxCertificate',
+		parameters: {
+			resource: 'customer',
+			operation: 'readTaxCertificate',
+			certificateFrom: 'text',
+			certificateText: certificateText({ ...taxpayers.person, issued: '1 DE MAYO DE 2022' }),
+		},
+		answers: [],
+	},
+	{
+		name: 'customer.readTaxCertificate',
+		parameters: {
+			resource: 'customer',
+			operation: 'readTaxCertificate',
+			certificateFrom: 'text',
+			certificateText: certificateText(taxpayers.company),
+		},
+		answers: [],
+	},
 	{ name: 'invoice.readSpreadsheet', parameters: spreadsheet, answers: [] },
 	{
 		name: 'invoice.readSpreadsheet',
@@ -200,6 +221,7 @@ it('every value that a schema of these declares is in one of these outputs', asy
 	for (const name of [
 		'invoice.stamp',
 		'invoice.validate',
+		'customer.readTaxCertificate',
 		'invoice.readSpreadsheet',
 		'product.searchCodes',
 	]) {

@@ -59,7 +59,7 @@ export const LONG_LIST: Scenario = {
 
 export const FULL_LIST: Scenario = {
 	name: 'A and B, with a full list',
-	store: { mostEntries: 3 },
+	store: { mostEntries: 5 },
 	processes: [[order('A')], [order('B')]],
 };
 

@@ -17,6 +17,7 @@ const parts: Record<string, string[]> = {
 /** The rooms of cfdi that each room may import: only those below it. */
 const rooms: Record<string, string[]> = {
 	'index.ts': [
+		'taxCertificate',
 		'book',
 		'spreadsheet',
 		'shops',
@@ -35,6 +36,7 @@ const rooms: Record<string, string[]> = {
 		'anexo20',
 		'catalogs',
 	],
+	taxCertificate: ['rules', 'reading', 'problems', 'locales', 'catalogs', 'values'],
 	book: ['summary', 'invoice', 'values'],
 	spreadsheet: ['rules', 'lines', 'totals', 'reading', 'problems', 'locales', 'catalogs', 'values'],
 	shops: [

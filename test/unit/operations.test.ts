@@ -46,6 +46,7 @@ function hintsOfFields(fields: INodeProperties[], name: string): string[] {
 /** The operations that change nothing at the service. */
 const reads = [
 	'customer.getAll',
+	'customer.readTaxCertificate',
 	'product.getAll',
 	'product.searchCodes',
 	'invoice.archive',
@@ -126,6 +127,7 @@ it.each([
 	['invoice.cancel', /irreversible/],
 	['invoice.validate', /sends nothing/],
 	['invoice.readSpreadsheet', /sends nothing/],
+	['customer.readTaxCertificate', /sends nothing/],
 	['product.searchCodes', /sends nothing/],
 ])('all that a model knows of %s as a tool added by hand says the risk', (id, words) => {
 	const [resource = '', operation = ''] = id.split('.');

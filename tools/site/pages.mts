@@ -45,13 +45,13 @@ const GROUPS: ReadonlyArray<readonly [title: Record<Name, string>, pages: readon
 	],
 	[
 		{ en: 'Shops and customers', es: 'Tiendas y clientes' },
-		['shops', 'shopify-graphql', 'self-invoice', 'invoice-form'],
+		['shops', 'shopify-graphql', 'self-invoice', 'invoice-form', 'tax-certificate'],
 	],
 	[
 		{ en: 'When something is refused', es: 'Cuando algo se rechaza' },
 		['at-most-once', 'sat-codes', 'codes', 'error-codes', 'mistakes', 'messages'],
 	],
-	[{ en: 'n8n', es: 'n8n' }, ['versions', 'benchmarks', 'deviations']],
+	[{ en: 'n8n', es: 'n8n' }, ['reference', 'versions', 'benchmarks', 'deviations']],
 ];
 
 /** The menu of one language: each page once. */

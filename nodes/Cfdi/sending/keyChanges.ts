@@ -23,6 +23,8 @@ export interface KeyRecord {
 	isPart?: boolean;
 	/** It is open until `settle`: what becomes of its request is not known yet. */
 	opens: boolean;
+	/** As 0.2.0 recorded it, without a name space: it is asked for, and goes when the key is settled. */
+	isOfOldVersion?: true;
 }
 
 /**
@@ -43,8 +45,10 @@ export function keyName(...parts: readonly string[]): string {
 	return JSON.stringify(parts);
 }
 
-const keyEntry = ({ name }: KeyRecord): string => `key ${name}`;
-const openEntry = ({ name }: KeyRecord): string => `open ${name}`;
+const keyEntry = ({ name, isOfOldVersion }: KeyRecord): string =>
+	isOfOldVersion ? name : `key ${name}`;
+const openEntry = ({ name, isOfOldVersion }: KeyRecord): string =>
+	isOfOldVersion ? `${name} (open)` : `open ${name}`;
 const partEntry = ({ name }: KeyRecord): string => `part ${name}`;
 /** Of a key whose content has been forgotten: none is compared any more. */
 const anyEntry = ({ name }: KeyRecord): string => `any ${name}`;
@@ -154,6 +158,9 @@ class Turn {
 		const removals = new Set([
 			...recorded(changes.filter((change) => !succeeded.has(change))),
 			...keysOf(changes, 'settle').map(openEntry),
+			...keysOf(changes, 'settle')
+				.filter(({ isOfOldVersion }) => isOfOldVersion)
+				.map(keyEntry),
 		]);
 		const kept = [...recorded([...succeeded]), ...doubtful.map(openEntry)];
 		for (const entry of kept) removals.delete(entry);

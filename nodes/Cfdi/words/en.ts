@@ -206,6 +206,14 @@ export const en = {
 	invoiceHasDoubts: 'The invoice has {count} values that are probably not meant',
 	invoiceHasValues: 'The invoice has {count} values to correct',
 	invoiceRefusedBySat: 'The invoice has {count} values that SAT would refuse',
+	certificateIsPdf: {
+		what: 'the file is a PDF, which this node does not read',
+		fix: 'Put Extract From File (Extract From PDF) before this node, and set Certificate From to File Text.',
+	},
+	noCertificateInField: {
+		what: 'the item has no file in the field "{field}"',
+		fix: 'Put the node that gives the file before this one, and write the name of its field in Certificate File in Field.',
+	},
 	noCsvInField: {
 		what: 'the item has no file in the field "{field}"',
 		fix: 'Put the node that gives the file before this one, and write the name of its field in CSV File in Field.',
@@ -392,6 +400,7 @@ export const en = {
 	thePaidInvoice: 'The paid invoice',
 	thePaymentComplement: 'the payment complement',
 	theProduct: 'the product',
+	theCertificate: 'The tax certificate',
 	theSpreadsheet: 'The spreadsheet',
 	unchangedService: 'Nothing was changed at the service. Run this item again later.',
 	warnedItem: 'One item has warnings. The first: {message}',

@@ -207,6 +207,14 @@ export const es: Translated<typeof en> = {
 	invoiceHasDoubts: 'La factura tiene {count} datos que probablemente no son los que quería',
 	invoiceHasValues: 'La factura tiene {count} valores por corregir',
 	invoiceRefusedBySat: 'La factura tiene {count} valores que el SAT rechazaría',
+	certificateIsPdf: {
+		what: 'el archivo es un PDF, que este nodo no lee',
+		fix: 'Ponga antes de este nodo Extract From File (Extract From PDF), y elija File Text en Certificate From.',
+	},
+	noCertificateInField: {
+		what: 'no hay ningún archivo en el campo "{field}"',
+		fix: 'Ponga antes de este nodo el que entrega el archivo, y escriba el nombre de su campo (Certificate File in Field).',
+	},
 	noCsvInField: {
 		what: 'no hay ningún archivo en el campo "{field}"',
 		fix: 'Ponga antes de este nodo el que entrega el archivo, y escriba el nombre de su campo (CSV File in Field).',
@@ -393,6 +401,7 @@ export const es: Translated<typeof en> = {
 	thePaidInvoice: 'la factura pagada',
 	thePaymentComplement: 'el complemento de pago',
 	theProduct: 'el producto',
+	theCertificate: 'la Constancia',
 	theSpreadsheet: 'la hoja de cálculo',
 	unchangedService: 'No cambió nada en el servicio. Vuelva a intentarlo más tarde.',
 	warnedItem: 'Un elemento tiene advertencias. La primera: {message}',

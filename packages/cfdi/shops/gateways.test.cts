@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { invoiced, sentencesOf, worded } from '../fixtures/invoicedOrders';
 import { Problems, problemsOr } from '../problems/problem';
 import type { OrderOptions } from './orderInvoice';
-import { readDelivery, readOrder, readRefund, shopDataKind } from './read';
+import { isShopData, readDelivery, readOrder, readRefund, shopDataKind } from './read';
 
 type Json = Record<string, unknown>;
 
@@ -56,6 +56,7 @@ it.each<[string, Json, string]>([
 
 it.each<[string, Json, RegExp]>([
 	['SPEI that waits', conekta({ payment_status: 'pending_payment' }), /is not paid/],
+	['an order of Conekta without payment_status', conekta({ payment_status: null }), /"null"/],
 	['a state of Conekta that nobody knows', conekta({ payment_status: 'on_moon' }), /on_moon/],
 	['cash that waits', openpay({ status: 'in_progress' }), /is not paid/],
 	['a state of Openpay that nobody knows', openpay({ status: 'on_moon' }), /on_moon/],
@@ -151,6 +152,23 @@ it.each<[string, Json, string]>([
 	const { key, total } = readRefund(given);
 	expect(`${key} ${String(total)}`).toBe(says);
 	expect(shopDataKind(given)).toBe('refund');
+});
+
+it('an order of Conekta without payment_status is asked about also where unpaid ones are invoiced as PPD', () => {
+	const { payment_status: _, ...order } = conekta();
+	const ppd: Partial<OrderOptions> = { ...iva, ifOrderIsNotPaid: 'ppd' };
+	expect(() => worded(() => invoiced(order, ppd))).toThrow('It is not known what the state');
+	const orderStatuses = [{ status: 'null', state: 'cancelled' as const }];
+	expect(invoiced(order, { ...ppd, orderStatuses })).toMatchObject({ reason: 'cancelled' });
+});
+
+it('a refund of Conekta by itself names no order, as an order and as a refund', () => {
+	const refund = { object: 'refund', id: '67406f1c', amount: -100, auth_code: '182788' };
+	for (const given of [refund, event('charge.refunded', refund)]) {
+		expect(() => worded(() => readOrder(given))).toThrow('refund 67406f1c was made');
+		expect(() => worded(() => readRefund(given))).toThrow('refund 67406f1c was made');
+		expect(isShopData(given)).toBe(true);
+	}
 });
 
 it('one of several refunds is named by one more key', () => {

@@ -367,6 +367,124 @@ it.each(named)(
 	},
 );
 
+/** What public orders of these shops have beside that. */
+const variants: Array<[shop: string, has: string, changes: Json, total: string]> = [
+	[
+		'VTEX',
+		'a gift wrap in its item',
+		{
+			value: 64300,
+			items: [
+				{
+					id: '4',
+					name: 'Taza de barro',
+					quantity: 2,
+					price: 29000,
+					bundleItems: [{ id: '9', name: 'Envoltura', quantity: 1, price: 500 }],
+				},
+			],
+		},
+		'643.00',
+	],
+	[
+		'VTEX',
+		'a price by weight, and no profile',
+		{
+			value: 44509,
+			items: [{ id: '4', name: 'Barro', quantity: 1, price: 29000, unitMultiplier: 1.3348 }],
+			clientProfileData: undefined,
+		},
+		'445.09',
+	],
+	[
+		'Ecwid',
+		'a fee, a tip and a gift card, and a number in place of an ID',
+		{
+			id: undefined,
+			vendorOrderNumber: 'T-1001',
+			total: 582,
+			tax: 96,
+			giftCardRedemption: 134,
+			handlingFee: { name: 'Manejo', value: 50, taxes: [{ name: 'IVA', value: 16 }] },
+			customSurcharges: [{ id: 'tips', description: 'Propina', total: 20, taxable: false }],
+		},
+		'716.00',
+	],
+	[
+		'Wix',
+		'a fee and a tip, and a line without its sum',
+		{
+			additionalFees: [
+				{
+					name: 'Envoltura',
+					priceAfterTax: wixAmount('11.60'),
+					taxDetails: { totalTax: wixAmount('1.60') },
+				},
+				{ name: 'Propina', price: wixAmount('20.00') },
+			],
+			lineItems: [
+				{
+					productName: { original: 'Taza de barro' },
+					quantity: 2,
+					price: wixAmount('58.00'),
+					taxDetails: { totalTax: wixAmount('16.00') },
+				},
+			],
+			priceSummary: { total: wixAmount('263.60'), tax: wixAmount('33.60') },
+		},
+		'263.60',
+	],
+	[
+		'BigCommerce',
+		'a wrapping and handling',
+		{
+			Order: {
+				total_inc_tax: '696.0000',
+				total_tax: '96.0000',
+				wrapping_cost_inc_tax: '11.6000',
+				wrapping_cost_ex_tax: '10.0000',
+				handling_cost_inc_tax: '46.4000',
+				handling_cost_ex_tax: '40.0000',
+			},
+		},
+		'696.00',
+	],
+];
+
+const variantsOf = variants.flatMap(([shop, has, changes, total]) =>
+	named
+		.filter((sample) => sample.shop === shop)
+		.map((sample) => ({ ...sample, has, changes, total })),
+);
+
+/** Lists are replaced as a whole. */
+const replaced = (value: Json, changes: Json): Json => ({ ...value, ...changes });
+
+it.each(variantsOf)(
+	'an order of $shop with $has is invoiced to the cent',
+	({ text, json, nodes, changes, total }) => {
+		const order =
+			nodes === undefined
+				? evaluated(text, replaced(json, changes))
+				: evaluated(text, json, merged(nodes, changes) as Record<string, Json>);
+		const made = worded(() => invoiced(order, options));
+		if ('reason' in made) throw new Error(made.reason);
+		expect(made.invoice.Total).toBe(total);
+		expect(brokenRules(made.invoice.Conceptos, 2)).toEqual([]);
+	},
+);
+
+it('store credit beside a card in BigCommerce is two ways to pay, which are asked about', () => {
+	const {
+		text = '',
+		json = {},
+		nodes = {},
+	} = named.find(({ shop }) => shop === 'BigCommerce') ?? {};
+	const paid = { Order: { store_credit_amount: '100.0000' } };
+	const order = evaluated(text, json, merged(nodes, paid) as Record<string, Json>);
+	expect(() => worded(() => invoiced(order, options))).toThrow('store credit');
+});
+
 it.each(named)('an order of $shop that is not paid is not', ({ text, json, nodes, unpaid }) => {
 	const order =
 		nodes?.Order === undefined

@@ -63,6 +63,8 @@ export function readDelivery(given: unknown, host = ''): Order | PassedOn {
 export function readRefund(given: unknown, host = ''): Refund {
 	const { shop, body } = shopDataIn(given) ?? {};
 	if (shop?.readRefund === undefined || body === undefined || shop.isRefund?.(body) !== true) {
+		const known = knownThing(given);
+		if (known?.kind === 'refundWithoutCharge') throw refused('Order', known.kind, known);
 		const names = shops.flatMap(({ name, readRefund: read }) => (read && name ? [name] : []));
 		throw refused('Order', 'notARefund', {
 			values: { what: isRecord(given) ? keysOf(given) : shown(given ?? ''), shops: names },

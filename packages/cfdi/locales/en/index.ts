@@ -6,6 +6,7 @@ import { paymentRemedies, paymentRuleRemedies, paymentRuleWords, paymentWords } 
 import { ruleRemedies, ruleWords } from './rules';
 import { shopRemedies, shopWords } from './shops';
 import { spreadsheetRemedies, spreadsheetWords } from './spreadsheet';
+import { taxCertificateRemedies, taxCertificateWords } from './taxCertificate';
 import { xmlRemedies, xmlWords } from './xml';
 
 const kinds = {
@@ -15,6 +16,7 @@ const kinds = {
 	...ruleWords,
 	...shopWords,
 	...spreadsheetWords,
+	...taxCertificateWords,
 	...textWords,
 	...xmlWords,
 } satisfies Readonly<Record<string, Words>>;
@@ -34,6 +36,7 @@ export const en: Language<Kind> = {
 		...ruleRemedies,
 		...shopRemedies,
 		...spreadsheetRemedies,
+		...taxCertificateRemedies,
 		...xmlRemedies,
 	},
 	labels: () => undefined,

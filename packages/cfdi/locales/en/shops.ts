@@ -283,6 +283,10 @@ export const shopWords = {
 		what: '{order} comes with {count} refunds, and a credit note is of one',
 		fix: 'Give it with one more key, refund: the one that is meant. The page Shop Orders of the documentation shows how.',
 	},
+	refundWithoutCharge: {
+		what: '{shop} says here that refund {refund} was made, and not of which order',
+		fix: 'Give the charge that it is of, as the event charge.refunded posts it, or the order with one more key, refund; the page Shop Orders of the documentation shows how.',
+	},
 	shopListHasMore: {
 		what: 'the list {list} of {order} has more rows than came with it',
 		fix: 'Fetch it whole with an HTTP Request node and {list}?limit=100, and put the answer in its place; the page Shop Orders of the documentation shows how.',

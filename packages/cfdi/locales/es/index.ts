@@ -8,6 +8,7 @@ import { paymentRemedies, paymentRuleRemedies, paymentRuleWords, paymentWords } 
 import { ruleRemedies, ruleWords } from './rules';
 import { shopRemedies, shopWords } from './shops';
 import { spreadsheetRemedies, spreadsheetWords } from './spreadsheet';
+import { taxCertificateRemedies, taxCertificateWords } from './taxCertificate';
 import { xmlRemedies, xmlWords } from './xml';
 
 export { paidDocumentLabel } from './labels';
@@ -21,6 +22,7 @@ export const es: Language<Kind> = {
 		...ruleWords,
 		...shopWords,
 		...spreadsheetWords,
+		...taxCertificateWords,
 		...textWords,
 		...xmlWords,
 	},
@@ -33,6 +35,7 @@ export const es: Language<Kind> = {
 		...ruleRemedies,
 		...shopRemedies,
 		...spreadsheetRemedies,
+		...taxCertificateRemedies,
 		...xmlRemedies,
 	},
 	labels: spanishLabels,

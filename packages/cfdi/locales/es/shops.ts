@@ -283,6 +283,10 @@ export const shopWords = {
 		what: '{order} trae {count} reembolsos, y una nota de crédito es de uno solo',
 		fix: 'Agréguele la clave refund con el reembolso que corresponde; la página de pedidos de tiendas de la documentación muestra cómo.',
 	},
+	refundWithoutCharge: {
+		what: '{shop} solo dice aquí que se hizo el reembolso {refund}, y no de qué pedido',
+		fix: 'Dé el cargo al que corresponde, como lo envía el evento charge.refunded, o el pedido con una clave más, refund; la página Pedidos de tiendas de la documentación muestra cómo.',
+	},
 	shopListHasMore: {
 		what: 'la lista {list} de {order} tiene más renglones de los que llegaron',
 		fix: 'Consúltela completa con un nodo HTTP Request y {list}?limit=100, y ponga la respuesta en su lugar; la página de pedidos de tiendas de la documentación muestra cómo.',

@@ -49,12 +49,14 @@ export function isConektaOrder(delivery: Json): boolean {
 	return hasLines(objectIn(delivery));
 }
 
+/** Only the refunds of Conekta have a code of the bank. They name neither their charge nor their order. */
+const isBareRefund = (object: Json) => object.object === 'refund' && 'auth_code' in object;
+
 /** Its statuses. One that is not paid in time is of no sale any more, and what a bank takes back is none. */
 const STATES: ReadonlyMap<string, OrderState> = new Map([
 	['paid', 'paid'],
 	['partially_refunded', 'paid'],
 	['refunded', 'refunded'],
-	['', 'notPaid'],
 	['pending_payment', 'notPaid'],
 	['pre_authorized', 'notPaid'],
 	['partially_paid', 'notPaid'],
@@ -68,6 +70,9 @@ const STATES: ReadonlyMap<string, OrderState> = new Map([
 		'under_fraud_review',
 	].map((status) => [status, 'cancelled'] as const),
 ]);
+
+/** Nothing was paid yet, or an old version of the API says it elsewhere: the owner of the shop is asked. */
+const NO_STATUS = 'null';
 
 /**
  * Reads an order of Conekta. Its amounts are in cents, its taxes are those of the whole order, on top of its prices.
@@ -85,7 +90,7 @@ export function conektaOrder(delivery: Json, host: string): Omit<Order, 'shop' |
 	const { state, ...status } =
 		order.livemode === false
 			? testState('livemode')
-			: stateIn(STATES, 'payment_status', order.payment_status);
+			: stateIn(STATES, 'payment_status', textOf(order.payment_status) || NO_STATUS);
 	const back = money(order.amount_refunded, 'amount_refunded') ?? Decimal.zero;
 	const charges = chargesOf(order, money, currencyDecimals(currency), state);
 	return {
@@ -237,6 +242,9 @@ export function conektaNoOrder(delivery: Json): NoOrder | undefined {
 		const order = textOf(object.order_id);
 		const url = `https://api.conekta.io/orders/${order}`;
 		return { kind: 'orderOnlyAnnounced', values: { order, event, url } };
+	}
+	if (isBareRefund(object)) {
+		return { kind: 'refundWithoutCharge', values: { refund: textOf(object.id) } };
 	}
 	return isEvent(delivery) && !hasLines(object)
 		? { kind: 'eventWithoutOrder', values: { event, wanted: 'order.paid' } }

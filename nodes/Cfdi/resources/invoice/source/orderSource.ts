@@ -13,6 +13,7 @@ import { issuerOf, issuerRfcOf, issuerValues } from '../content/parties';
 import { deliveredIn, given } from './delivered';
 import type { SourceInput } from './issuer';
 import { withIssuer } from './issuer';
+import { oldIds } from './oldIds';
 import { choice, ownerOptions, recordOf, taxOptions } from './orderValues';
 import type { NotMade, PassedOn, Source } from './source';
 import { passedOn, sourceOr } from './source';
@@ -66,7 +67,11 @@ export function orderSource(
 			return {
 				comprobante: withOwnFolio(invoice, number, nodeOptions),
 				total: { expected: made.total, of: 'order' },
-				keys: made.keys.map((id) => ({ of: 'order', id: oneSpelling(id) })),
+				keys: made.keys.map((id) => ({
+					of: 'order',
+					id: oneSpelling(id),
+					oldIds: oldIds(made.shown.order, host),
+				})),
 				shown: withPlaces(made.shown),
 				notes: made.notes,
 				speaks,

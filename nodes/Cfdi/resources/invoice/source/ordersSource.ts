@@ -13,6 +13,7 @@ import { issuerOf, issuerRfcOf, issuerValues } from '../content/parties';
 import { deliveredIn, given } from './delivered';
 import type { SourceInput } from './issuer';
 import { withIssuer } from './issuer';
+import { oldIds } from './oldIds';
 import { ownerOptions, recordOf, taxOptions } from './orderValues';
 import type { NotMade, PassedOn, Source } from './source';
 import { passedOn, sourceOr } from './source';
@@ -55,7 +56,7 @@ export function ordersSource(
 		return {
 			comprobante: withAdditional({ ...made.comprobante, Receptor }, issuer, additional),
 			total: { expected: made.total, of: 'order' },
-			keys: keysOf(made.keys),
+			keys: keysOf(made.keys, (made.shown.orders ?? []) as IDataObject[]),
 			shown: { ...(made.shown as IDataObject), leftOut },
 			notes: made.notes,
 			speaks,
@@ -64,10 +65,11 @@ export function ordersSource(
 }
 
 /** That of the whole list, and those of its orders: none of them is invoiced once more. */
-function keysOf(orders: readonly string[]): Key[] {
+function keysOf(orders: readonly string[], shown: readonly IDataObject[]): Key[] {
 	const ids = [...new Set(orders.map(oneSpelling))].sort();
+	const old = new Map(shown.map((order) => [oneSpelling(String(order.key)), oldIds(order, '')]));
 	const whole: Key = { of: 'global', id: fingerprintOf(ids.join('\n')) };
-	return [whole, ...ids.map((id): Key => ({ of: 'inGlobal', id }))];
+	return [whole, ...ids.map((id): Key => ({ of: 'inGlobal', id, oldIds: old.get(id) ?? [] }))];
 }
 
 /** The Global Information of the form, where it was filled in. */

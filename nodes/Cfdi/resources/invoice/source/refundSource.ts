@@ -10,6 +10,7 @@ import { refundRows } from '../content/formLabels';
 import { deliveredIn, given } from './delivered';
 import type { SourceInput } from './issuer';
 import { issuerDoubts } from './issuer';
+import { oldIds } from './oldIds';
 import { ignoredFields, recordOf } from './orderValues';
 import type { NotMade, PassedOn, Source } from './source';
 import { passedOn, sourceOr } from './source';
@@ -43,7 +44,11 @@ export function refundSource(
 		return {
 			comprobante: withOwnFolio(withAdditional(comprobante, issuer, additional), id, nodeOptions),
 			total: { expected: made.total, of: 'order' },
-			keys: made.keys.map((id) => ({ of: 'refund', id: oneSpelling(id) })),
+			keys: made.keys.map((key) => ({
+				of: 'refund',
+				id: oneSpelling(key),
+				oldIds: oldIds(made.shown.refund, host),
+			})),
 			shown: made.shown as IDataObject,
 			notes: [...made.notes, ...issuerDoubts('refundedInvoice', Emisor, own)],
 			speaks,

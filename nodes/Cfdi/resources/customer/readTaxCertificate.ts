@@ -1,0 +1,176 @@
+import type { IDataObject } from 'n8n-workflow';
+
+import type { Dictionary, TaxCertificate } from 'cfdi-mx';
+import { Problems, catalogs, currentRegimes, problemsOr, readTaxCertificate } from 'cfdi-mx';
+import type { ItemRequest, ReadParameter } from '../../sending/operation';
+import { ItemError, findingWords } from '../../service/itemError';
+import { findingOf } from '../../service/words';
+import { inWords } from '../../words/errors';
+import { catalogOptions } from '../catalogOptions';
+import { defineOperation } from '../operation';
+import { codeText, writtenText } from '../values';
+
+const FIELD = 'Certificate File in Field';
+
+const shownFor = (from: string) => ({ show: { certificateFrom: [from] } });
+
+/** Sends nothing. The text of a PDF is what n8n's Extract From File gives. */
+export const readCertificate = defineOperation({
+	resource: 'customer',
+	operation: 'readTaxCertificate',
+	name: 'Read Tax Certificate',
+	action: 'Read tax certificate (sends nothing)',
+	description:
+		"Read name, regimes and postal code from a customer's tax certificate (Constancia, Cédula), without sending them",
+	builderHint:
+		'A PDF goes through Extract From File (Extract From PDF) first. rfc, name, taxRegime and postalCode are as the operations Stamp and Create take them; with several regimes taxRegime is a proposal, and taxRegimes has all: a person chooses. warnings say if the certificate is old, of another RFC, or of a suspended taxpayer. No customer has to give it (CFF 83 IX): never make an invoice depend on it.',
+	patterns: [
+		{
+			title: 'The text of a PDF, from Extract From File',
+			parameters: {
+				certificateFrom: 'text',
+				certificateText: '={{ $json.text }}',
+				options: { expectedRfc: '={{ $json.rfc }}' },
+			},
+		},
+	],
+	effect: 'read',
+	fields: [
+		{
+			displayName: 'Certificate From',
+			name: 'certificateFrom',
+			type: 'options',
+			default: 'text',
+			description: 'Where the tax certificate (Constancia) is',
+			options: [
+				{
+					name: 'File',
+					value: 'file',
+					description: 'In a file of the item: a text file, or a saved page of SAT',
+				},
+				{
+					name: 'File Text',
+					value: 'text',
+					description: 'In the text that Extract From File gives of a PDF',
+				},
+				{
+					name: 'Page',
+					value: 'page',
+					description: "In the HTML of SAT's page to which the QR code leads",
+				},
+			],
+		},
+		{
+			displayName: 'Certificate Text',
+			name: 'certificateText',
+			type: 'string',
+			typeOptions: { rows: 3 },
+			required: true,
+			default: '={{ $json.text }}',
+			displayOptions: shownFor('text'),
+		},
+		{
+			displayName: 'Page (HTML)',
+			name: 'certificatePage',
+			type: 'string',
+			typeOptions: { rows: 3 },
+			required: true,
+			default: '={{ $json.data }}',
+			displayOptions: shownFor('page'),
+		},
+		{
+			displayName: FIELD,
+			name: 'certificateField',
+			type: 'string',
+			required: true,
+			default: 'data',
+			hint: 'The name of the input field with the file',
+			displayOptions: shownFor('file'),
+		},
+	],
+	options: [
+		{
+			displayName: 'Expected RFC',
+			name: 'expectedRfc',
+			type: 'string',
+			default: '',
+			placeholder: 'e.g. URE180429TM6',
+			description: 'Whose certificate it should be: of another one there is a warning',
+		},
+		{
+			displayName: 'Intended Use (Uso)',
+			name: 'intendedUse',
+			type: 'options',
+			default: 'G03',
+			description:
+				'With several regimes, the one in which an invoice may have this use is proposed',
+			options: catalogOptions(catalogs.usoCfdi),
+		},
+	],
+	prepare: (_declared, { read, readFile }): ItemRequest => {
+		switch (read('certificateFrom')) {
+			case 'file':
+				return {
+					lookUp: async () => {
+						const field = writtenText(read('certificateField'));
+						const file = await readFile(field);
+						return () => ({ answer: answerOf(fileText(field, file), read) });
+					},
+					lookedUp: 'theCertificate',
+				};
+			case 'page':
+				return { answer: answerOf(writtenText(read('certificatePage')), read) };
+			default:
+				return { answer: answerOf(writtenText(read('certificateText')), read) };
+		}
+	},
+});
+
+/** @throws ItemError where there is no file, or a PDF */
+function fileText(field: string, file: Buffer | undefined): string {
+	if (file === undefined) {
+		throw new ItemError({ outcome: 'refused', ...inWords('noCertificateInField', { field }) });
+	}
+	if (file.subarray(0, 1024).includes('%PDF-')) {
+		throw new ItemError({ outcome: 'refused', ...inWords('certificateIsPdf') });
+	}
+	return file.toString('utf8');
+}
+
+/** What is said of the whole document names itself. */
+const dictionary: Dictionary = { speaks: 'form', label: () => '' };
+
+/** @throws ItemError for another document */
+function answerOf(text: string, read: ReadParameter): IDataObject {
+	const { expectedRfc, intendedUse } = (read('options') ?? {}) as IDataObject;
+	const expected = writtenText(expectedRfc);
+	const found = problemsOr(() =>
+		readTaxCertificate(text, {
+			now: Date.now(),
+			...(expected !== '' && { expectedRfc: expected }),
+		}),
+	);
+	if (found instanceof Problems) {
+		const [other] = found.problems.map((problem) => findingOf(problem, dictionary));
+		if (other === undefined) throw found;
+		throw new ItemError({ outcome: 'refused', ...findingWords(other) });
+	}
+	return itemOf(found, codeText(intendedUse) || undefined);
+}
+
+function itemOf(
+	{ problems, ...certificate }: TaxCertificate,
+	use: string | undefined,
+): IDataObject {
+	const current = currentRegimes(certificate, use);
+	const ended = certificate.taxRegimes.filter(
+		({ code, until }) => code === undefined || until !== undefined,
+	);
+	const warnings = problems.map((problem) => findingOf(problem, dictionary));
+	return {
+		...certificate,
+		...(current[0] !== undefined && { taxRegime: current[0].code }),
+		taxRegimes: [...current, ...ended],
+		...(warnings.length > 0 && { warnings }),
+	} as unknown as IDataObject;
+}

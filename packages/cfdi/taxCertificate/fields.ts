@@ -1,0 +1,169 @@
+import { folded } from './text';
+
+/** What a Constancia says, by its labels; a value that is empty is missing. */
+export type Fields = Partial<Record<FieldName, string>>;
+
+type FieldName =
+	| 'rfc'
+	| 'curp'
+	| 'companyName'
+	| 'capitalRegime'
+	| 'firstNames'
+	| 'firstSurname'
+	| 'secondSurname'
+	| 'status'
+	| 'postalCode'
+	| 'idCif'
+	| 'issuedAt'
+	| 'shownName';
+
+/**
+ * The labels of the PDF and of SAT's page. Those without a name only end the value before them: a value is
+ * the text between a label and the next one, since several pairs stand in a line and values go on in the next.
+ */
+const LABELS: ReadonlyArray<readonly [label: string, name?: FieldName]> = [
+	['RFC:', 'rfc'],
+	['CURP:', 'curp'],
+	['Denominación/Razón Social:', 'companyName'],
+	['Denominación o Razón Social:', 'companyName'],
+	['Régimen Capital:', 'capitalRegime'],
+	['Régimen de Capital:', 'capitalRegime'],
+	['Nombre (s):', 'firstNames'],
+	['Nombre:', 'firstNames'],
+	['Primer Apellido:', 'firstSurname'],
+	['Apellido Paterno:', 'firstSurname'],
+	['Segundo Apellido:', 'secondSurname'],
+	['Apellido Materno:', 'secondSurname'],
+	['Estatus en el padrón:', 'status'],
+	['Situación del contribuyente:', 'status'],
+	['Código Postal:', 'postalCode'],
+	['CP:', 'postalCode'],
+	['idCIF:', 'idCif'],
+	['Lugar y Fecha de Emisión', 'issuedAt'],
+	['Registro Federal de Contribuyentes', 'shownName'],
+	['Nombre, denominación o razón social'],
+	['Valida tu información fiscal'],
+	['Constancia de Situación Fiscal'],
+	['Cédula de Identificación Fiscal'],
+	['Datos de Identificación'],
+	['Datos del domicilio registrado'],
+	['Datos de Ubicación'],
+	['Características fiscales'],
+	['Nombre Comercial:'],
+	['Fecha inicio de operaciones:'],
+	['Fecha de inicio de operaciones:'],
+	['Fecha de constitución:'],
+	['Fecha Nacimiento:'],
+	['Fecha de Nacimiento:'],
+	['Fecha de último cambio de estado:'],
+	['Fecha del último cambio de situación:'],
+	['Tipo de Vialidad:'],
+	['Nombre de Vialidad:'],
+	['Nombre de la Vialidad:'],
+	['Número Exterior:'],
+	['Número Interior:'],
+	['Nombre de la Colonia:'],
+	['Colonia:'],
+	['Nombre de la Localidad:'],
+	['Localidad:'],
+	['Nombre del Municipio o Demarcación Territorial:'],
+	['Municipio o delegación:'],
+	['Nombre de la Entidad Federativa:'],
+	['Entidad Federativa:'],
+	['Entre Calle:'],
+	['Y Calle:'],
+	['Correo Electrónico:'],
+	['Tel. Fijo Lada:'],
+	['Número:'],
+	['AL:'],
+	['Estado del domicilio:'],
+	['Estado del contribuyente en el domicilio:'],
+	['Actividades Económicas:'],
+	['Regímenes:'],
+	['Régimen:'],
+	['Fecha de alta:'],
+	['Obligaciones:'],
+	['Cadena Original Sello:'],
+	['Sello Digital:'],
+];
+
+/** A letter that some readers of PDF lose: as it is, without its accent, replaced by signs, or not there. */
+const lossy = (letter: string) => `(?:${folded(letter)}|a?[^a-z\\d\\s:]{0,2})`;
+
+/** A label as a pattern of folded text, whose spaces may be lost or be the end of a line. */
+function patternOf(label: string): string {
+	const pattern = label
+		.replace(/[()./]/g, String.raw`\$&`)
+		.replace(/[áéíóú]/gi, lossy)
+		.replace(/ /g, String.raw`\s*`)
+		.replace(/:$/, String.raw`\s*:`)
+		.toLowerCase()
+		.replaceAll('\\S', '\\s');
+	// A short one is the end of other words: the Al of "Sucursal:".
+	return label.length < 10 ? String.raw`(?<![\p{L}\d])${pattern}` : pattern;
+}
+
+const patterns = LABELS.map(([label]) => patternOf(label));
+/** Where two begin at the same place, the longer one is meant. */
+const inOrder = patterns.map((_, index) => index).sort((a, b) => lengthOf(b) - lengthOf(a));
+const ANY_LABEL = new RegExp(inOrder.map((index) => `(${patterns[index]})`).join('|'), 'gu');
+
+function lengthOf(index: number): number {
+	return LABELS[index]?.[0].length ?? 0;
+}
+
+interface Pair {
+	name?: FieldName;
+	value: string;
+	/** Whether it has a colon: a heading has none. */
+	isLabel: boolean;
+}
+
+/** The first value that each label has. @param text as `plainCertificateText` gives it */
+export function fieldsOf(text: string): Fields {
+	const fields: Fields = {};
+	for (const { name, value } of inColumns(pairsOf(text))) {
+		const read = value.replace(/\s+/g, ' ').trim();
+		if (name !== undefined && read !== '') fields[name] ??= read;
+	}
+	// In the cédula the RFC stands before its words, and the name after them.
+	const [before] = text.split(/registro\s+federal\s+de\s+contribuyentes/i);
+	if (fields.rfc === undefined && before !== text) fields.rfc = before?.trim().split('\n').at(-1);
+	return fields;
+}
+
+function pairsOf(text: string): Pair[] {
+	const found = [...folded(text).matchAll(ANY_LABEL)];
+	return found.map((match, index) => {
+		const group = match.findIndex((part, place) => place > 0 && part !== undefined);
+		const name = LABELS[inOrder[group - 1] ?? -1]?.[1];
+		const value = text.slice(match.index + match[0].length, found[index + 1]?.index);
+		return { ...(name !== undefined && { name }), value, isLabel: match[0].endsWith(':') };
+	});
+}
+
+/**
+ * Some readers give first a column of labels and then the column of their values: as many lines under the
+ * last label as there are labels belong to them in order.
+ */
+function inColumns(pairs: readonly Pair[]): Pair[] {
+	const result = pairs.map((pair) => ({ ...pair }));
+	let first = 0;
+	for (const [index, { value, isLabel }] of pairs.entries()) {
+		if (!isLabel) first = index + 1;
+		const lines = value
+			.split('\n')
+			.map((line) => line.trim())
+			.filter(Boolean);
+		if (!isLabel || lines.length === 0) continue;
+		const count = index - first + 1;
+		if (count > 2 && lines.length === count) {
+			for (const [offset, line] of lines.entries()) {
+				const pair = result[first + offset];
+				if (pair !== undefined) pair.value = line;
+			}
+		}
+		first = index + 1;
+	}
+	return result;
+}

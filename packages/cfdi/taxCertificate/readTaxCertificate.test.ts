@@ -1,0 +1,308 @@
+import fc from 'fast-check';
+import { regimenFiscal } from '../catalogs/sat';
+import type { Taxpayer } from '../fixtures/taxCertificates';
+import {
+	certificatePage,
+	certificateText,
+	nameOf,
+	pageWithoutTaxpayer,
+	taxpayers,
+} from '../fixtures/taxCertificates';
+import { es } from '../locales/es';
+import type { Dictionary } from '../problems/dictionary';
+import { Problems, problemsOr } from '../problems/problem';
+import { render } from '../problems/render';
+import type { CertificateOptions } from './readTaxCertificate';
+import { readTaxCertificate } from './readTaxCertificate';
+
+const now = Date.parse('2026-11-25T18:00:00Z');
+const read = (text: string, options: Partial<CertificateOptions> = {}) =>
+	readTaxCertificate(text, { now, ...options });
+const kindsOf = (text: string, options: Partial<CertificateOptions> = {}) =>
+	read(text, options).problems.map(({ kind }) => kind);
+
+const everyone = Object.entries<Taxpayer>(taxpayers);
+
+const codesOf: Readonly<Record<string, string[]>> = {
+	companyOnOnePage: ['620'],
+	companyOfResico: ['626'],
+	companyWithLongName: ['603'],
+	person: ['605', '612', '626'],
+	personOfResico: ['626'],
+	personWithForeignLetters: ['606'],
+	suspended: ['621'],
+	cancelled: ['608'],
+};
+
+describe.each(everyone)('of %s', (which, taxpayer) => {
+	const codes = codesOf[which] ?? ['601'];
+
+	it('the text of the PDF gives what an invoice needs', () => {
+		const { rfc, name, postalCode, taxRegimes, ...rest } = read(certificateText(taxpayer));
+		expect({ rfc, name, postalCode }).toEqual({
+			rfc: taxpayer.rfc,
+			name: nameOf(taxpayer),
+			postalCode: taxpayer.postalCode,
+		});
+		expect(taxRegimes.map(({ code }) => code)).toEqual(codes);
+		expect(rest).toMatchObject({ status: taxpayer.status, idCif: taxpayer.idCif });
+		expect(rest.capitalRegime).toBe(taxpayer.company?.[1]);
+		expect(rest.curp).toBe(taxpayer.person?.[3]);
+	});
+
+	it("SAT's page gives the same, and the regimes that have not ended", () => {
+		const { rfc, name, postalCode, status, taxRegimes, issuedOn } = read(certificatePage(taxpayer));
+		expect({ rfc, name, postalCode, status, issuedOn }).toEqual({
+			rfc: taxpayer.rfc,
+			name: nameOf(taxpayer),
+			postalCode: taxpayer.postalCode,
+			status: taxpayer.status,
+			issuedOn: undefined,
+		});
+		const current = taxpayer.regimes.map(([, , until]) => until === undefined);
+		expect(taxRegimes.map(({ code }) => code)).toEqual(codes.filter((_, index) => current[index]));
+	});
+
+	it.each<[string, (text: string) => string]>([
+		['in one line', (text) => text.replace(/\s+/g, ' ')],
+		['without the spaces between two cells', (text) => text.replace(/ (?=\p{L}[\p{L} ]+:)/gu, '')],
+		[
+			'with labels in upper case',
+			(text) => text.replace(/^[^:\n]+:/gm, (label) => label.toUpperCase()),
+		],
+		['with letters in two parts', (text) => text.normalize('NFD')],
+		['with Windows line ends', (text) => text.replaceAll('\n', '\r\n')],
+		['with spaces that do not break', (text) => text.replaceAll(' ', '\u00a0')],
+		[
+			'with the address of SAT on each page',
+			(text) =>
+				text.replaceAll(
+					'\n\n',
+					'\nContacto\nAv. Hidalgo 77, col. Guerrero, C.P. 06300, Ciudad de México.\nAtención telefónica desde cualquier parte del país:\nMarcaSAT 55 627 22 728 y para el exterior del país\n(+52) 55 627 22 728\n\n',
+				),
+		],
+	])('the text %s reads the same', (_how, changed) => {
+		const whole = read(certificateText(taxpayer));
+		expect(read(changed(certificateText(taxpayer)))).toEqual(whole);
+	});
+
+	it.each([
+		['without accents', (letter: string) => letter.normalize('NFD').charAt(0)],
+		['replaced by a sign', () => '?'],
+		['left out', () => ''],
+	])('labels and regimes whose accents are lost are read: %s', (_how, lost) => {
+		const text = certificateText(taxpayer)
+			.split('\n')
+			.map((line) => (line === line.toUpperCase() ? line : line.replace(/[áéíóú]/g, lost)))
+			.join('\n');
+		expect(read(text)).toEqual(read(certificateText(taxpayer)));
+	});
+});
+
+it('days are those of the document', () => {
+	const { issuedOn, taxRegimes } = read(certificateText(taxpayers.person));
+	expect(issuedOn).toBe('2026-10-02');
+	expect(taxRegimes[1]).toEqual({
+		code: '612',
+		name: 'Personas Físicas con Actividades Empresariales y Profesionales',
+		since: '2015-03-01',
+		until: '2021-12-31',
+	});
+});
+
+it('without the place of issue the day is that of the seal', () => {
+	const text = certificateText(taxpayers.person).replace(/^TLAXCALA DE X[\s\S]*?2026$/m, '');
+	expect(read(text).issuedOn).toBe('2026-11-20');
+});
+
+it('a column of labels and the column of their values belong together', () => {
+	const text = `CONSTANCIA DE SITUACIÓN FISCAL
+		idCIF: 19030054321
+		RFC:
+		CURP:
+		Nombre (s):
+		Primer Apellido:
+		Segundo Apellido:
+		Estatus en el padrón:
+		XOJI740919U48
+		XOJI740919MDFDMN08
+		INGRID
+		XODAR
+		JIMENEZ
+		ACTIVO
+		Datos del domicilio registrado
+		Código Postal:
+		76028
+		Regímenes:
+		Régimen
+		Fecha Inicio
+		Fecha Fin
+		Régimen de Arrendamiento
+		Régimen Simplificado de Confianza
+		01/02/2010
+		01/01/2022`;
+	expect(read(text)).toMatchObject({
+		rfc: 'XOJI740919U48',
+		name: 'INGRID XODAR JIMENEZ',
+		status: 'ACTIVO',
+		postalCode: '76028',
+		taxRegimes: [
+			{ code: '606', since: '2010-02-01' },
+			{ code: '626', since: '2022-01-01' },
+		],
+		problems: [],
+	});
+});
+
+it('a Cédula alone gives RFC and name, and says where the rest is', () => {
+	const [lines = ''] = certificateText(taxpayers.company).split('VALIDA TU');
+	const { rfc, name, validationUrl, problems } = read(lines);
+	expect({ rfc, name }).toEqual({ rfc: 'EKU9003173C9', name: 'ESCUELA KEMPER URGATE' });
+	expect(validationUrl).toBe(
+		'https://siat.sat.gob.mx/app/qr/faces/pages/mobile/validadorqr.jsf?D1=10&D2=1&D3=19030012345_EKU9003173C9',
+	);
+	expect(problems).toEqual([
+		{
+			level: 'block',
+			field: 'TaxCertificate',
+			kind: 'certificateLacks',
+			values: { missing: ['Código Postal', 'Régimen'], page: validationUrl },
+			remedy: 'readCertificatePage',
+		},
+	]);
+});
+
+it('each regime of the catalog is known by its name, also with "Régimen" before it', () => {
+	for (const { code, name } of regimenFiscal) {
+		const plain = name.replace(/^Régimen (?:de )?(?:los )?/, '');
+		for (const written of [
+			name,
+			`Régimen de ${plain}`,
+			`Régimen de las ${plain}`,
+			`${code} ${name}`,
+		]) {
+			const text = certificateText({ ...taxpayers.company, regimes: [[written, '01/01/2020']] });
+			expect(read(text).taxRegimes).toEqual([{ code, name, since: '2020-01-01' }]);
+		}
+	}
+});
+
+it('a regime that is not in the catalog is shown as it is written, and said', () => {
+	const regimes = [
+		['Régimen Intermedio de las Personas Físicas con Actividades Empresariales', '01/01/2010'],
+	] as const;
+	const { taxRegimes, problems } = read(certificateText({ ...taxpayers.person, regimes }));
+	expect(taxRegimes).toEqual([{ name: regimes[0][0], since: '2010-01-01' }]);
+	expect(problems).toMatchObject([
+		{ level: 'warn', kind: 'certificateRegimeUnknown', values: { regime: regimes[0][0] } },
+	]);
+});
+
+describe('what a person should know', () => {
+	it.each([
+		['25 DE AGOSTO DE 2026', []],
+		['24 DE AGOSTO DE 2026', ['certificateOld']],
+		['10 DE FEBRERO DE 2022', ['certificateOld']],
+	])('of one of %s: %j', (issued, kinds) => {
+		expect(kindsOf(certificateText({ ...taxpayers.company, issued }))).toEqual(kinds);
+	});
+
+	it.each([
+		['EKU9003173C9', []],
+		['eku-900317-3c9', []],
+		['URE180429TM6', ['certificateOfOther']],
+	])('where it should be of %s: %j', (expectedRfc, kinds) => {
+		expect(kindsOf(certificateText(taxpayers.company), { expectedRfc })).toEqual(kinds);
+	});
+
+	it('SAT has suspended or cancelled the taxpayer', () => {
+		expect(kindsOf(certificateText(taxpayers.suspended))).toEqual([
+			'taxpayerSuspended',
+			'certificateRegimesEnded',
+		]);
+		expect(kindsOf(certificateText(taxpayers.cancelled))).toEqual(['taxpayerCancelled']);
+		expect(kindsOf(certificatePage(taxpayers.cancelled))).toEqual(['taxpayerCancelled']);
+	});
+
+	it('a name that lost letters', () => {
+		const text = certificateText(taxpayers.companyWithLongName);
+		expect(kindsOf(text.replaceAll('ESPAÑOLA', 'ESPA\uFFFDOLA'))).toEqual([
+			'certificateNameBroken',
+		]);
+		expect(kindsOf(text.replaceAll('ESPAÑOLA', 'ESPA?OLA'))).toEqual(['certificateNameBroken']);
+	});
+});
+
+const dictionary: Dictionary = { speaks: 'form', label: () => '' };
+
+describe('what is no Constancia is refused, with what it looks like', () => {
+	it.each([
+		['', 'El archivo no tiene texto, como una foto o un documento escaneado'],
+		['Página [1] de [1]', 'El archivo no tiene texto, como una foto o un documento escaneado'],
+		[pageWithoutTaxpayer, 'El SAT no tiene un contribuyente para este código QR'],
+		[
+			'Opinión del cumplimiento de obligaciones fiscales. Folio 26NB9079651. RFC EKU9003173C9',
+			'El documento no es una Constancia de Situación Fiscal: parece una Opinión de Cumplimiento',
+		],
+		[
+			'<?xml version="1.0"?><cfdi:Comprobante Version="4.0"><cfdi:Emisor Rfc="EKU9003173C9"/></cfdi:Comprobante>',
+			'El documento no es una Constancia de Situación Fiscal: parece una factura (CFDI)',
+		],
+		[
+			'Folio Fiscal: 5FB2822E-396D-4725-8521-CDC4BDD20CCF RFC: EKU9003173C9 Régimen: 601',
+			'El documento no es una Constancia de Situación Fiscal: parece una factura (CFDI)',
+		],
+		[
+			'Clave Única de Registro de Población XOJI740919MDFDMN08',
+			'El documento no es una Constancia de Situación Fiscal: parece una CURP',
+		],
+		[
+			'Acuse de recibo de la declaración provisional de impuestos federales',
+			'El documento no es una Constancia de Situación Fiscal: parece un acuse o una declaración',
+		],
+		[
+			'Estado de cuenta del 1 al 31 de octubre, saldo anterior 1,000.00',
+			'El documento no es una Constancia de Situación Fiscal: parece un estado de cuenta',
+		],
+		[
+			'Comisión Federal de Electricidad. Total a pagar: $250.00',
+			'El documento no es una Constancia de Situación Fiscal: parece un recibo de un servicio',
+		],
+		[
+			'Lista de precios de papelería, otoño de 2026. Constancia de Situación Fiscal: pídala al contador.',
+			'El documento no es una Constancia de Situación Fiscal',
+		],
+	])('%s', (text, message) => {
+		const found = problemsOr(() => read(text));
+		expect(found).toBeInstanceOf(Problems);
+		const [problem] = (found as Problems).problems;
+		expect(problem && render(problem, es, dictionary).message).toBe(message);
+	});
+
+	it('no text makes it fail otherwise, or take long', () => {
+		const piece = fc.oneof(
+			fc.constantFrom(
+				'RFC:',
+				'Régimen:',
+				'Regímenes:',
+				'Nombre (s):',
+				'idCIF:',
+				'01/02/2020',
+				'\n',
+				' ',
+			),
+			fc.string({ unit: 'binary' }),
+		);
+		fc.assert(
+			fc.property(fc.array(piece), (pieces) => {
+				const found = problemsOr(() =>
+					read(`CONSTANCIA DE SITUACIÓN FISCAL idCIF: ${pieces.join('')}`),
+				);
+				expect(found).toHaveProperty('problems');
+			}),
+		);
+		const began = performance.now();
+		read(`CONSTANCIA DE SITUACIÓN FISCAL idCIF: Regímenes: ${'Régimen de RFC: '.repeat(20_000)}`);
+		expect(performance.now() - began).toBeLessThan(3000);
+	});
+});

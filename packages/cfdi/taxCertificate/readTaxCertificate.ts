@@ -1,0 +1,164 @@
+import { personType, rfcProblem } from '../values/rfc';
+import { brokenText } from '../reading/brokenText';
+import { readName, readRfc } from '../reading/readValues';
+import type { Given, Problem } from '../problems/problem';
+import { problem, refused } from '../problems/problem';
+import type { Kind } from '../locales/en';
+import { registeredName } from '../values/registeredName';
+import { issueDateOf } from './dates';
+import type { Fields } from './fields';
+import { fieldsOf } from './fields';
+import { otherDocument } from './otherDocument';
+import { taxCertificateUrl } from './qrLink';
+import type { TaxRegime } from './taxRegimes';
+import { taxRegimesOf } from './taxRegimes';
+import { plainCertificateText } from './text';
+
+/** What SAT's Constancia de Situación Fiscal says of a taxpayer: what it does not say is missing. */
+export interface TaxCertificate {
+	rfc?: string;
+	/** As a CFDI wants it: a company's without its kind, a person's names before their surnames. */
+	name?: string;
+	/** The kind of company, such as SOCIEDAD ANONIMA DE CAPITAL VARIABLE. */
+	capitalRegime?: string;
+	curp?: string;
+	/** ACTIVO, REACTIVADO, SUSPENDIDO, CANCELADO. */
+	status?: string;
+	postalCode?: string;
+	/** Those that have ended have an `until`. */
+	taxRegimes: TaxRegime[];
+	/** The day, such as 2026-12-31; SAT's page has none: it is of the day on which it is read. */
+	issuedOn?: string;
+	idCif?: string;
+	/** SAT's page about the taxpayer, to which the QR code leads. */
+	validationUrl?: string;
+	/** What a person should know of it. Those of level `block` say what is missing. */
+	problems: Problem[];
+}
+
+export interface CertificateOptions {
+	/** Milliseconds since 1970: how old it is. */
+	now: number;
+	/** The RFC of which it should be. */
+	expectedRfc?: string;
+}
+
+const FIELD = 'TaxCertificate';
+
+/** How old a Constancia may be before someone asks for a newer one. */
+const MOST_MONTHS = 3;
+
+/**
+ * Reads a Constancia de Situación Fiscal or a Cédula: the text of its PDF, or the HTML of SAT's page behind
+ * its QR code. The law gives no form: it reads the labels that SAT prints.
+ * @throws Problems for what is another document, with what it looks like
+ */
+export function readTaxCertificate(given: string, options: CertificateOptions): TaxCertificate {
+	const text = plainCertificateText(given);
+	const other = otherDocument(text);
+	if (other !== undefined) throw refused(FIELD, other.kind, { values: other.values });
+	const fields = fieldsOf(text);
+	const rfc = rfcOf(fields);
+	const taxRegimes = taxRegimesOf(text);
+	const [postalCode] = /\d{5}(?!\d)/.exec(fields.postalCode ?? '') ?? [];
+	const [idCif] = /\d{6,}/.exec(fields.idCif ?? '') ?? [];
+	const name = nameOf(fields, rfc);
+	const read = {
+		...(rfc !== undefined && { rfc }),
+		...(name !== '' && { name }),
+		...textOf('capitalRegime', fields.capitalRegime),
+		...textOf('curp', /[A-Z]{4}\d{6}[HMX][A-Z]{5}[A-Z\d]\d/.exec(fields.curp ?? '')?.[0]),
+		...textOf('status', statusOf(fields.status)),
+		...textOf('postalCode', postalCode),
+		taxRegimes,
+		...textOf('issuedOn', issueDateOf(text, fields)),
+		...textOf('idCif', idCif),
+		...textOf('validationUrl', taxCertificateUrl(`D3=${idCif}_${rfc}`)),
+	};
+	return { ...read, problems: problemsOf(read, options) };
+}
+
+function textOf<Name extends string>(name: Name, value: string | undefined) {
+	return value === undefined || value === '' ? {} : ({ [name]: value } as Record<Name, string>);
+}
+
+function rfcOf({ rfc = '' }: Fields): string | undefined {
+	// With the sign that some readers of PDF put after &.
+	const [found = ''] = /[A-ZÑ&;]{3,8}[\s-]?\d{6}[\s-]?[A-Z\d]{3}(?![A-Z\d])/i.exec(rfc) ?? [];
+	const read = readRfc(found.replace(/&amp;/gi, '&'));
+	return rfcProblem(read) === undefined ? read : undefined;
+}
+
+/** SAT's page has the names of a person under labels of their own. */
+function nameOf(fields: Fields, rfc: string | undefined): string {
+	const { firstNames, firstSurname, secondSurname, companyName, capitalRegime } = fields;
+	const isCompany = rfc === undefined ? companyName !== undefined : personType(rfc) === 'moral';
+	const name = isCompany
+		? (companyName ?? fields.shownName)
+		: firstNames === undefined
+			? (fields.shownName ?? companyName)
+			: [firstNames, firstSurname, secondSurname].filter(Boolean).join(' ');
+	const read = readName(name ?? '', rfc);
+	// Where the name repeats the kind of company that stands beside it.
+	return isCompany && capitalRegime !== undefined ? registeredName(read) : read;
+}
+
+const statusOf = (status = '') => /^[\p{L} ]+/u.exec(status.trim())?.[0].trim().toUpperCase();
+
+function problemsOf(
+	{
+		rfc,
+		name,
+		postalCode,
+		taxRegimes,
+		status = '',
+		issuedOn,
+		validationUrl,
+	}: Omit<TaxCertificate, 'problems'>,
+	{ now, expectedRfc }: CertificateOptions,
+): Problem[] {
+	const found: Problem[] = [];
+	const say = (kind: Kind, given: Given = {}) => found.push(problem(FIELD, kind, given));
+	const missing = [
+		...(rfc === undefined ? ['RFC'] : []),
+		...(name === undefined ? ['Nombre'] : []),
+		...(postalCode === undefined ? ['Código Postal'] : []),
+		...(taxRegimes.length === 0 ? ['Régimen'] : []),
+	];
+	if (missing.length > 0) {
+		const isPart = rfc !== undefined && validationUrl !== undefined;
+		say('certificateLacks', {
+			values: { missing, ...(isPart && { page: validationUrl }) },
+			remedy: isPart ? 'readCertificatePage' : 'certificateLacks',
+		});
+	}
+	if (name !== undefined && (brokenText(name) !== undefined || name.includes('?'))) {
+		say('certificateNameBroken', { values: { name } });
+	}
+	if (expectedRfc !== undefined && rfc !== undefined && readRfc(expectedRfc) !== rfc) {
+		say('certificateOfOther', { level: 'doubt', values: { rfc, expected: expectedRfc } });
+	}
+	if (status.startsWith('CANCEL') || status.startsWith('BAJA')) {
+		say('taxpayerCancelled', { level: 'doubt', values: { status } });
+	} else if (status.startsWith('SUSPEN')) {
+		say('taxpayerSuspended', { level: 'doubt', values: { status } });
+	}
+	if (issuedOn !== undefined && isOld(issuedOn, now)) {
+		say('certificateOld', { level: 'warn', values: { day: issuedOn } });
+	}
+	for (const { code, name: unknown, until } of taxRegimes) {
+		if (code === undefined && until === undefined) {
+			say('certificateRegimeUnknown', { level: 'warn', values: { regime: unknown } });
+		}
+	}
+	if (taxRegimes.length > 0 && taxRegimes.every(({ until }) => until !== undefined)) {
+		say('certificateRegimesEnded', { level: 'doubt' });
+	}
+	return found;
+}
+
+function isOld(day: string, now: number): boolean {
+	const oldest = new Date(now);
+	oldest.setUTCMonth(oldest.getUTCMonth() - MOST_MONTHS);
+	return day < oldest.toISOString().slice(0, 10);
+}

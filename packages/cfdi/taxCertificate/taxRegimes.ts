@@ -1,0 +1,142 @@
+import { entryOf } from '../catalogs/catalog';
+import { regimenFiscal } from '../catalogs/sat';
+import { shortDate } from './dates';
+import { folded } from './text';
+
+export interface TaxRegime {
+	/** Of c_RegimenFiscal; missing where its name is not one of the catalog. */
+	code?: string;
+	/** As the catalog has it, or as the document says it where it is not in the catalog. */
+	name: string;
+	/** The days from which and until which, such as 2022-01-01. */
+	since?: string;
+	until?: string;
+}
+
+/** How SAT's register says some of them, beside the names of the catalog. */
+const OTHER_NAMES: ReadonlyArray<readonly [code: string, name: string]> = [
+	['601', 'General'],
+	['605', 'Sueldos y Salarios'],
+	['606', 'Arrendamiento de Bienes Inmuebles'],
+	['607', 'Enajenación de Bienes'],
+	['607', 'Adquisición de Bienes'],
+	['611', 'Dividendos'],
+	['615', 'Premios'],
+	['620', 'Sociedades Cooperativas de Producción'],
+	['623', 'Grupos de Sociedades'],
+	['625', 'Plataformas Tecnológicas'],
+];
+
+/** Words that the register adds or leaves out. */
+const SMALL_WORDS = skeletons(
+	'régimen de del la las los el y e o con que por a través en personas físicas morales ingresos',
+);
+
+/** The letters without vowels and signs: what remains of a word whose accents a reader lost. */
+function skeletons(name: string): string[] {
+	return folded(name)
+		.split(/[\s,.;()/-]+/)
+		.map((word) => word.replace(/[^a-z]|[aeiou]/g, ''))
+		.filter(Boolean);
+}
+
+const keyOf = (name: string) =>
+	[...new Set(skeletons(name))]
+		.filter((word) => !SMALL_WORDS.includes(word))
+		.sort()
+		.join(' ');
+
+const codes = new Map([
+	...regimenFiscal.map(({ code, name }) => [keyOf(name), code] as const),
+	...OTHER_NAMES.map(([code, name]) => [keyOf(name), code] as const),
+]);
+
+/** What stands before the regimes: in the PDF, or on SAT's page. */
+const BEGINNINGS = [/reg.{0,3}menes\s*:/, /caracter.{0,3}sticas\s*fiscales(?:\s*\(vigente\))?/];
+
+const END =
+	/obligaciones\s*:|sus\s+datos\s+personales|cadena\s+original|sello\s+digital|actividades\s+econ.{0,3}micas\s*:/;
+
+const HEADER =
+	/r.{0,3}gimen\s+fecha\s+inicio\s+fecha\s+fin|fecha\s+(?:de\s+)?(?:inicio|fin|alta)\s*:?/g;
+
+const DATE = /\d{2}[/-]\d{2}[/-]\d{4}/g;
+
+/**
+ * The regimes of a Constancia, in its order, each once.
+ * @param text as `plainCertificateText` gives it
+ */
+export function taxRegimesOf(text: string): TaxRegime[] {
+	const rows = rowsOf(blanked(sectionOf(text), HEADER));
+	const known = new Set<string>();
+	return rows
+		.map(({ name, dates }) => regimeOf(name, dates))
+		.filter(({ code, name, since, until }) => {
+			const row = `${name} ${until}`;
+			// Without a date and a name of the catalog it is something else that stands there.
+			if (known.has(row) || (code === undefined && since === undefined)) return false;
+			known.add(row);
+			return true;
+		});
+}
+
+function sectionOf(text: string): string {
+	const plain = folded(text);
+	const beginning = BEGINNINGS.map((words) => words.exec(plain)).find((found) => found !== null);
+	if (beginning === undefined || beginning === null) return '';
+	const rest = text.slice(beginning.index + beginning[0].length);
+	const end = END.exec(folded(rest));
+	return rest.slice(0, end?.index);
+}
+
+/** The text with spaces where the pattern is found in its folded form. */
+function blanked(text: string, pattern: RegExp): string {
+	let result = text;
+	for (const { index, 0: part } of folded(text).matchAll(pattern)) {
+		result = result.slice(0, index) + ' '.repeat(part.length) + result.slice(index + part.length);
+	}
+	return result;
+}
+
+interface Row {
+	name: string;
+	dates: string[];
+}
+
+/** Each name with the dates that follow it; of a column of names their dates follow in order. */
+function rowsOf(section: string): Row[] {
+	const parts = section.split(/((?:\d{2}[/-]\d{2}[/-]\d{4}\s*)+)/);
+	const rows: Row[] = [];
+	for (let at = 0; at < parts.length; at += 2) {
+		const names = namesIn(parts[at] ?? '');
+		const dates = parts[at + 1]?.match(DATE) ?? [];
+		if (names.length < 2) rows.push(...names.map((name) => ({ name, dates })));
+		else rows.push(...names.map((name, index) => ({ name, dates: dates.slice(index, index + 1) })));
+	}
+	return rows;
+}
+
+function namesIn(text: string): string[] {
+	return text
+		.split(/(?:^|\s)(?=r.{0,3}gimen\s*[:\s])/iu)
+		.map((name) =>
+			name
+				.replace(/^\s*r.{0,3}gimen\s*:/iu, '')
+				.replace(/\s+/g, ' ')
+				.trim(),
+		)
+		.filter((name) => /\p{L}{3}/u.test(name));
+}
+
+function regimeOf(written: string, [first = '', second = '']: readonly string[]): TaxRegime {
+	const [, code = codes.get(keyOf(written))] = /^(6\d\d)\b/.exec(written) ?? [];
+	const entry = code === undefined ? undefined : entryOf(regimenFiscal, code);
+	const since = shortDate(first);
+	const until = shortDate(second);
+	return {
+		...(entry !== undefined && { code: entry.code }),
+		name: entry?.name ?? written,
+		...(since !== undefined && { since }),
+		...(until !== undefined && { until }),
+	};
+}

@@ -1,0 +1,203 @@
+/** The names that saved workflows, tables and persons depend on: parameters, outputs, columns, and how workflows start. */
+import { readFileSync, readdirSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+
+import type {
+	IDataObject,
+	INodeProperties,
+	INodePropertyCollection,
+	INodePropertyOptions,
+	IWorkflowBase,
+} from 'n8n-workflow';
+
+import { CfdiApi } from '../../credentials/CfdiApi.credentials';
+import { Cfdi } from '../../nodes/Cfdi/Cfdi.node';
+
+const root = resolve(__dirname, '../..');
+const jsonIn = (...path: string[]): unknown =>
+	JSON.parse(readFileSync(join(root, ...path), 'utf8')) as unknown;
+
+/** A parameter of the node or of the credential, with its path through collections. */
+export interface PublicParameter {
+	path: string;
+	label: string;
+	type: string;
+	value: unknown;
+	choices: INodePropertyOptions[];
+	/** Of a top-level field of the node: where it is shown. */
+	resource?: string;
+	operations?: string[];
+}
+
+function parametersIn(properties: INodeProperties[], before = ''): PublicParameter[] {
+	return properties.flatMap((property) => {
+		const path = before + property.name;
+		const { options = [], displayOptions: { show } = {}, default: value, type } = property;
+		const nested = options.flatMap((option) =>
+			isSection(option)
+				? parametersIn(option.values, `${path}.${option.name}.`)
+				: 'type' in option
+					? parametersIn([option], `${path}.`)
+					: [],
+		);
+		const choices = options.flatMap((option) => ('value' in option ? [option] : []));
+		return [
+			{
+				path,
+				label: property.displayName,
+				type,
+				value,
+				choices,
+				...(show?.resource && {
+					resource: show.resource.join(),
+					operations: (show.operation ?? ['*']).map(String),
+				}),
+			},
+			...nested,
+		];
+	});
+}
+
+function isSection(option: object): option is INodePropertyCollection {
+	return 'values' in option;
+}
+
+export const nodeParameters = parametersIn(new Cfdi().description.properties);
+export const credentialParameters = parametersIn(new CfdiApi().properties);
+
+/** The parameters of an operation, with those inside its collections. */
+export function parametersOf(resource: string, operation: string): PublicParameter[] {
+	let isShown = false;
+	return nodeParameters.filter(({ path, ...at }) => {
+		if (!path.includes('.')) {
+			isShown = at.resource === resource && (at.operations ?? []).some((one) => one === operation);
+		}
+		return isShown;
+	});
+}
+
+/** Each operation, as `[resource, operation]`. */
+export const operations = nodeParameters
+	.filter(({ path }) => path === 'operation')
+	.flatMap(({ resource = '', choices }) =>
+		choices.map(({ value }) => [resource, String(value)] as const),
+	);
+
+interface Schema {
+	type: string | string[];
+	properties?: Record<string, Schema>;
+	items?: Schema;
+}
+
+function valuesIn({ type, properties, items }: Schema, path: string): string[][] {
+	if (properties !== undefined) {
+		return Object.entries(properties).flatMap(([name, one]) =>
+			valuesIn(one, path === '' ? name : `${path}.${name}`),
+		);
+	}
+	if (items !== undefined) return valuesIn(items, `${path}[]`);
+	return [[path, [type].flat().join(' or ')]];
+}
+
+/** The paths in the items of an operation, each with its type. */
+export const outputsOf = (resource: string, operation: string): string[][] =>
+	valuesIn(jsonIn('nodes/Cfdi/__schema__/v1.0.0', resource, `${operation}.json`) as Schema, '');
+
+interface StartedWorkflow {
+	file: string;
+	/** What starts it: `webhook POST cfdi-paid-order`. */
+	starts: string[];
+	tables: string[];
+	/** The IDs of the workflows that it calls. */
+	calls: string[];
+}
+
+const files = readdirSync(join(root, 'workflows')).filter((name) => name.endsWith('.json'));
+const written = files.map((file) => [file, jsonIn('workflows', file) as IWorkflowBase] as const);
+
+const STARTS: Readonly<Record<string, string>> = {
+	chatTrigger: 'chat',
+	errorTrigger: 'an error of another workflow',
+	executeWorkflowTrigger: 'another workflow',
+	formTrigger: 'form',
+	manualTrigger: 'by hand',
+	n8nTrigger: 'n8n',
+	scheduleTrigger: 'schedule',
+	webhook: 'webhook',
+	wooCommerceTrigger: 'a shop',
+};
+
+/** How each workflow starts, what it keeps, and which others it calls. */
+export const workflows: StartedWorkflow[] = written.map(([file, { nodes }]) => ({
+	file,
+	starts: [
+		...new Set(
+			nodes.flatMap(({ type, parameters }) => {
+				const start = STARTS[type.split('.').at(-1) ?? ''];
+				if (start === undefined) return [];
+				const { path, httpMethod = 'GET' } = parameters as IDataObject;
+				return [
+					path === undefined ? start : `${start} ${[httpMethod].flat().join()} ${path as string}`,
+				];
+			}),
+		),
+	],
+	tables: [
+		...new Set(
+			nodes.flatMap(({ type, parameters }) => {
+				if (!type.endsWith('.dataTable')) return [];
+				const { dataTableId, tableName } = parameters as Record<string, { value?: string }>;
+				return [String(dataTableId?.value ?? tableName)];
+			}),
+		),
+	].sort(),
+	calls: nodes.flatMap(({ type, parameters }) =>
+		type.endsWith('.executeWorkflow') ? [(parameters.workflowId as { value: string }).value] : [],
+	),
+}));
+
+/** The columns of each Data Table, each with its type. */
+export const tables: Record<string, string[][]> = Object.fromEntries(
+	written.flatMap(([, { nodes }]) =>
+		nodes.flatMap(({ type, parameters }) => {
+			const { tableName, columns } = parameters as {
+				tableName?: string;
+				columns?: { column?: Array<{ name: string; type?: string }> };
+			};
+			if (!type.endsWith('.dataTable') || columns?.column === undefined) return [];
+			return [
+				[String(tableName), columns.column.map(({ name, type: of = 'string' }) => [name, of])],
+			];
+		}),
+	),
+);
+
+const lineOf = (path: string, { value, type, ...at }: PublicParameter) =>
+	`${path}${at.resource === undefined ? '' : ` (${at.resource}: ${at.operations?.join() ?? '*'})`}: ` +
+	`${type} = ${JSON.stringify(value)}`;
+
+const linesOf = (of: string, parameters: PublicParameter[]) =>
+	parameters.flatMap((parameter) => {
+		const path = `${of} ${parameter.path}`;
+		const choices = parameter.choices.map(({ value }) => `${path} may be ${JSON.stringify(value)}`);
+		return [lineOf(path, parameter), ...choices];
+	});
+
+/** All of them, a line each: `node lineItems.item.quantity (invoice: stamp,validate): string = "1"`. */
+export const publicNames: string[] = [
+	...linesOf('node', nodeParameters),
+	...linesOf('credential', credentialParameters),
+	...operations.flatMap(([resource, operation]) =>
+		outputsOf(resource, operation).map(
+			([path, type]) => `output ${resource}.${operation}: ${path} ${type}`,
+		),
+	),
+	...Object.entries(tables).flatMap(([table, columns]) =>
+		columns.map(([name, type]) => `table ${table}: ${name} ${type}`),
+	),
+	...workflows.flatMap(({ file, starts, tables: kept, calls }) => [
+		...starts.map((start) => `workflow ${file} starts: ${start}`),
+		...kept.map((table) => `workflow ${file} keeps: ${table}`),
+		...calls.map((id) => `workflow ${file} calls: ${id}`),
+	]),
+];
