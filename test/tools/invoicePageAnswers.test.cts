@@ -83,27 +83,35 @@ describe('The page is answered', () => {
 		[
 			'what is refused',
 			issue,
-			{ $input: [refused('notSent')] },
+			{ 'Stamp the invoice': [{}], $input: [refused('notSent')] },
 			{ state: 'wrong', fields: ['Receptor.Rfc'], message: 'M', description: 'D' },
 		],
 		[
 			'an expression that failed',
 			issue,
-			{ $input: [{ error: 'x is not defined' }] },
+			{ 'Stamp the invoice': [{}], $input: [{ error: 'x is not defined' }] },
 			{ state: 'wrong', fields: [], message: 'No se pudo emitir' },
 		],
-		['a number of another sale', issue, { $input: [refused('conflict')] }, { state: 'used' }],
+		[
+			'a number of another sale',
+			issue,
+			{ 'Stamp the invoice': [{}], $input: [refused('conflict')] },
+			{ state: 'used' },
+		],
 		[
 			'a lost answer',
 			issue,
-			{ $input: [refused('unknown')] },
+			{ 'Stamp the invoice': [{}], $input: [refused('unknown')] },
 			{ state: 'told', title: 'No se sabe si se emitió' },
 		],
 		[
 			'a sale that has an invoice',
 			issue,
-			{ $input: [{ outcome: 'duplicate', stamped: { uuid: 'U' } }] },
-			{ state: 'told', uuid: 'U', title: 'Esta venta ya tiene factura' },
+			{
+				'Stamp the invoice': [{}],
+				$input: [{ outcome: 'duplicate', stamped: { uuid: 'U' } }],
+			},
+			{ state: 'told', uuid: 'U', isEarlier: true, title: 'Esta venta ya tiene factura' },
 		],
 		[
 			'no customers and no products',
@@ -120,7 +128,7 @@ describe('The page is answered', () => {
 		[
 			'a customer who is known',
 			{ step: 'customer', rfc: 'X' },
-			{ $input: [{ rfc: 'X', regime: '601', order_json: 'secret' }] },
+			{ $input: [{ rfc: 'X', regime: '601', uuid: 'U', order_json: 'secret' }] },
 			{
 				state: 'customer',
 				known: { rfc: 'X', name: '', regime: '601', postal_code: '', cfdi_use: '', email: '' },
@@ -295,5 +303,108 @@ describe('An invoice that is to be replaced', () => {
 	it('has one key for its replacement, and another one once that is cancelled', () => {
 		expect(key({})).toBe('replaces OLD');
 		expect(key({ ...REPLACEMENT, status: 'cancelled' })).toBe('replaces OLD after NEW');
+	});
+});
+
+describe('Beside an earlier invoice', () => {
+	const evaluated = expressionsOf('invoice-form.json');
+	const ROW = {
+		uuid: 'EARLIER',
+		order_number: '4711',
+		type: 'I',
+		status: 'stamped',
+		recipient: 'URE180429TM6',
+		name: 'UNIVERSIDAD',
+		regime: '601',
+		total: 812,
+		issued_on: '2026-11-23',
+	};
+	const ASKED = {
+		step: 'issue',
+		sale: '4711',
+		rfc: 'URE180429TM6',
+		name: ' universidad ',
+		regime: '601',
+		total: '812.00',
+	};
+	const stops = (rows: Json[]): unknown =>
+		evaluated('Is it another one?', 'conditions.conditions.0.leftValue', {
+			'Of the same sale': rows,
+			$input: rows,
+		});
+	const answer = (body: Json, rows: Json[]) =>
+		evaluated('Answer the page', 'responseBody', {
+			'What it asks': [{ body }],
+			'Of the same sale': rows,
+			$input: rows,
+		});
+
+	it.each<[string, Json[], boolean]>([
+		['that holds stops', [ROW], true],
+		['that is cancelled does not', [{ ...ROW, status: 'cancelled' }], false],
+		['of a credit note does not', [{ ...ROW, type: 'E' }], false],
+		['that is not there does not', [{}], false],
+	])('one of the same sale %s', (_what, rows, is) => {
+		expect(stops(rows)).toBe(is);
+	});
+
+	it.each<[string, Json, string]>([
+		['the RFC', { rfc: 'FUNK671228PH6' }, '• RFC: era URE180429TM6; ahora es FUNK671228PH6'],
+		['the total', { total: '1740.00' }, '• total: era 812.00; ahora es 1740.00'],
+		['nothing of it, not even spaces or letters', {}, 'los conceptos no se comparan'],
+	])(
+		'it is said that what changes is %s, with its UUID and the three ways',
+		(_what, changes, is) => {
+			const told = answer({ ...ASKED, ...changes }, [ROW]);
+			expect(told).toMatchObject({ state: 'told', uuid: 'EARLIER', isEarlier: true });
+			expect(told.text).toContain(is);
+			expect(told.text).toContain('EARLIER');
+			expect(told.text).toMatch(/no hay nada que hacer.*sustitúyala.*Si es otra venta/);
+			expect(String(told.text).match(/• /g) ?? []).toHaveLength(Object.keys(changes).length);
+		},
+	);
+
+	it('of an invoice that was replaced the newer one counts', () => {
+		const newer = { ...ROW, uuid: 'NEWER', related_uuid: 'EARLIER' };
+		expect(answer(ASKED, [newer, { ...ROW, status: 'cancelling' }])).toMatchObject({
+			uuid: 'NEWER',
+		});
+	});
+
+	it('the page gets those of the customer since yesterday, and none of the general public', () => {
+		const known = (rfc: string) =>
+			evaluated('Answer the page', 'responseBody', {
+				'What it asks': [{ body: { step: 'customer', rfc } }],
+				$input: [ROW, { ...ROW, issued_on: '2026-11-21' }, { ...ROW, status: 'cancelled' }].map(
+					(row) => ({ ...row, recipient: rfc }),
+				),
+			});
+		expect(known('URE180429TM6').recent).toEqual([
+			{ sale: '4711', total: '812.00', uuid: 'EARLIER' },
+		]);
+		expect(known('XAXX010101000').recent).toEqual([]);
+	});
+
+	it.each<[string, Json | undefined, unknown[]]>([
+		['the corrected lines', [{ description: 'Plato' }] as never, ['Plato', '03', '812.00', true]],
+		['its own lines, where none come', undefined, ['Taza', '01', '1160.00', false]],
+	])('an invoice is replaced with %s', (_what, lines, is) => {
+		const body = { ...ASKED, payment_form: '03', ...(lines && { lines }) };
+		const given = {
+			'What it asks': [{ body }],
+			'Download the old one': [
+				{ invoice: { ...INVOICE, FormaPago: '01', Conceptos: [{ description: 'Taza' }] } },
+			],
+			'The old one': [ROW],
+			'The new one': [{}],
+		};
+		const of = (name: string): unknown => evaluated('Stamp the new one', name, given);
+		const [line] = of('lineItemsJson') as Array<{ description: string }>;
+		expect([
+			line?.description,
+			of('paymentForm'),
+			of('options.expectedTotal'),
+			of('options.pricesIncludeTax'),
+		]).toEqual(is);
 	});
 });

@@ -336,3 +336,86 @@ it('what an earlier version of the page has kept is taken', async () => {
 	await page.answer('customer', { state: 'customer', known: BETA });
 	expect(page.values('quantity-0', ...CUSTOMER)).toBe(`2|${entered(BETA)}`);
 });
+
+describe('Beside an earlier invoice of the same sale', () => {
+	const EARLIER = {
+		state: 'told',
+		uuid: OLD,
+		isEarlier: true,
+		title: 'Ya tiene factura',
+		text: 'x',
+	};
+	const stopped = async () => {
+		const page = opened();
+		await sent(page);
+		await page.answer('issue', EARLIER);
+		return page;
+	};
+
+	it('a click replaces it with what is typed, lines and total too', async () => {
+		const page = await stopped();
+		expect(page.get('ways').hidden).toBe(false);
+		await page.click('#replace-earlier');
+		expect(page.asked('replace').map(({ body }) => body)).toMatchObject([
+			{ uuid: OLD, sale: '77', rfc: ALFA.rfc, total: '100.00', payment_form: '01' },
+		]);
+		expect(page.asked('replace')[0]?.body.lines).toMatchObject([{ description: 'Taza' }]);
+		await page.answer('replace', {
+			state: 'wrong',
+			fields: ['Receptor.Nombre'],
+			message: 'Nombre',
+			description: '',
+		});
+		expect([page.step, page.text('e-name')]).toEqual(['invoice', 'Nombre.']);
+		await page.send('invoice');
+		expect(page.asked('issue')).toHaveLength(2);
+	});
+
+	it('another sale gets its own number, and keeps what is typed', async () => {
+		const page = await stopped();
+		await page.click('#other-sale');
+		expect([page.values('sale', 'rfc'), page.focused]).toEqual([`|${ALFA.rfc}`, 'f-sale']);
+		expect(page.asked('issue')).toHaveLength(1);
+	});
+
+	it('what was just issued has no such ways', async () => {
+		const page = opened();
+		await sent(page);
+		await page.answer('issue', { state: 'told', uuid: 'U', title: 'Emitida', text: 'x' });
+		expect(page.get('ways').hidden).toBe(true);
+	});
+});
+
+describe('An invoice since yesterday to the same customer and with the same total', () => {
+	const RECENT = { sale: '70', total: '100.00', uuid: 'EARLIER' };
+	const typed = async (recent: object[]) => {
+		const page = opened();
+		await page.type(SALE);
+		await page.answer('customer', { state: 'customer', known: null, recent });
+		return page;
+	};
+
+	it('of another sale is shown over the total, and nothing stops', async () => {
+		const page = await typed([RECENT]);
+		expect(page.text('recent')).toContain('venta 70, folio fiscal EARLIER');
+		await page.send('invoice');
+		expect(page.asked('issue')).toHaveLength(1);
+	});
+
+	it.each([
+		['of this sale', { ...RECENT, sale: ' 77' }],
+		['with another total', { ...RECENT, total: '100.01' }],
+	])('%s is not shown', async (_which, recent) => {
+		const page = await typed([recent]);
+		expect(page.text('recent')).toBe('');
+	});
+
+	it('that was issued on this page a moment ago counts, too', async () => {
+		const page = await typed([]);
+		await page.send('invoice');
+		await page.answer('issue', { state: 'told', uuid: 'U', title: 'Emitida', text: 'x' });
+		await page.click('#back');
+		page.enter('sale', '78');
+		expect(page.text('recent')).toContain('venta 77, folio fiscal U');
+	});
+});

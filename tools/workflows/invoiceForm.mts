@@ -1,7 +1,7 @@
 import { Flow } from './flow.mts';
 import type { Say, WrittenWorkflow } from './flow.mts';
 import { notes } from './invoiceFormNotes.mts';
-import { answerOf, askedOf, CLAIMS, settingsOf } from './invoiceFormWords.mts';
+import { answerOf, askedOf, CLAIMS, isEarlier, saleKey, settingsOf } from './invoiceFormWords.mts';
 import type { Names } from './invoiceFormWords.mts';
 import { pageOf } from './pageFile.mts';
 import { cfdi, ifHolds, sendMail } from './nodes.mts';
@@ -32,6 +32,7 @@ export function invoiceForm(say: Say): WrittenWorkflow {
 		TOKEN: say('Its token', 'Su token'),
 		CUSTOMERS: say('Registered customers', 'Clientes registrados'),
 		PRODUCTS: say('Registered products', 'Productos registrados'),
+		EARLIER: say('Of the same sale', 'De la misma venta'),
 		STAMP: say('Stamp the invoice', 'Timbrar la factura'),
 		MAIL: say('Mail it', 'Enviarla'),
 		OLD: say('The old one', 'La anterior'),
@@ -40,8 +41,7 @@ export function invoiceForm(say: Say): WrittenWorkflow {
 		CANCEL: say('Cancel the old one', 'Cancelar la anterior'),
 		LISTED: say('List the new one', 'Anotar la nueva'),
 	};
-	// A telephone writes the first letter of "a-12" large.
-	const key = `={{ ((sale) => sale && 'form/' + sale)(${askedOf(names, 'sale')}.toUpperCase()) }}`;
+	const key = `={{ ${saleKey(names)} }}`;
 	const asked = (name: string) => `={{ ${askedOf(names, name)} }}`;
 	notes(flow, say);
 	const page = flow.node(say('Page', 'Página'), [86, -17], {
@@ -106,8 +106,21 @@ export function invoiceForm(say: Say): WrittenWorkflow {
 		),
 	);
 	flow.node(
+		names.EARLIER,
+		[21, -15],
+		rows(TABLE, 'get', [['order_key', 'eq', key]], {
+			more: { limit: 20, orderBy: true, orderByColumn: 'id', orderByDirection: 'DESC' },
+			settings: { alwaysOutputData: true },
+		}),
+	);
+	const isAnother = flow.node(
+		say('Is it another one?', '¿Es otra?'),
+		[30, -15],
+		ifHolds(flow.id('c9'), isEarlier(names), { executeOnce: true }),
+	);
+	flow.node(
 		names.STAMP,
-		[27, -15],
+		[39, -13],
 		cfdi(
 			{
 				resource: 'invoice',
@@ -118,7 +131,7 @@ export function invoiceForm(say: Say): WrittenWorkflow {
 				recipientPostalCode: asked('postal_code'),
 				cfdiUse: asked('cfdi_use'),
 				lineItemsSource: 'json',
-				lineItemsJson: '={{ $json.body.lines }}',
+				lineItemsJson: `={{ $('${names.ASKED}').first().json.body.lines }}`,
 				paymentMethod: 'PUE',
 				paymentForm: asked('payment_form'),
 				currency: 'MXN',
@@ -135,12 +148,12 @@ export function invoiceForm(say: Say): WrittenWorkflow {
 	);
 	const issued = flow.node(
 		say('Is it issued?', '¿Está emitida?'),
-		[40, -15],
+		[48, -15],
 		ifHolds(flow.id('c3'), 'Boolean($json.uuid)'),
 	);
 	const list = flow.node(
 		say('List the invoice', 'Anotar la factura'),
-		[53, -20],
+		[58, -20],
 		rows(TABLE, 'upsert', [['uuid', 'eq', '={{ $json.uuid }}']], {
 			values: {
 				...STAMPED,
@@ -156,7 +169,7 @@ export function invoiceForm(say: Say): WrittenWorkflow {
 	);
 	const keep = flow.node(
 		say('Keep the customer', 'Guardar al cliente'),
-		[66, -20],
+		[70, -20],
 		cfdi(
 			{
 				resource: 'customer',
@@ -171,7 +184,7 @@ export function invoiceForm(say: Say): WrittenWorkflow {
 	);
 	flow.node(
 		names.MAIL,
-		[53, -10],
+		[58, -10],
 		sendMail(
 			{
 				// Without its files there is nothing to mail.
@@ -197,18 +210,18 @@ export function invoiceForm(say: Say): WrittenWorkflow {
 		);
 	}
 	const known = flow.node(
-		say('Their last invoice', 'Su última factura'),
+		say('Their last invoices', 'Sus últimas facturas'),
 		[53, 6],
 		rows(
 			TABLE,
 			'get',
 			[
 				['rfc', 'eq', `={{ ${askedOf(names, 'rfc')} || '-' }}`],
-				['uuid', 'isNotEmpty'],
-				['status', 'neq', 'cancelled'],
+				['recipient', 'eq', `={{ ${askedOf(names, 'rfc')} || '-' }}`],
 			],
 			{
-				more: { limit: 1, orderBy: true, orderByColumn: 'id', orderByDirection: 'DESC' },
+				match: 'anyCondition',
+				more: { limit: 100, orderBy: true, orderByColumn: 'id', orderByDirection: 'DESC' },
 				settings: { alwaysOutputData: true },
 			},
 		),
@@ -248,7 +261,9 @@ export function invoiceForm(say: Say): WrittenWorkflow {
 		},
 	});
 	flow.row(page, names.TOKEN, give, table);
-	flow.row(names.ASKED, what, names.STAMP, issued, list, keep);
+	flow.row(names.ASKED, what, names.EARLIER, isAnother, answer);
+	flow.line(isAnother, names.STAMP, 1);
+	flow.row(names.STAMP, issued, list, keep);
 	flow.line(names.STAMP, issued, 1);
 	flow.row(issued, names.MAIL, answer);
 	flow.line(issued, answer, 1);

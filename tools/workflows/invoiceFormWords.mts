@@ -12,6 +12,8 @@ export interface Names {
 	PRODUCTS: string;
 	STAMP: string;
 	MAIL: string;
+	/** What the register has of the same sale. */
+	EARLIER: string;
 	/** The invoice that is replaced, and its content. */
 	OLD: string;
 	DOWNLOAD: string;
@@ -38,8 +40,21 @@ const LISTED = ({ CUSTOMERS, PRODUCTS }: Names) => `{ state: 'lists',
 	customers: $('${CUSTOMERS}').all().flatMap(({ json }) => json.taxid ? [{ rfc: json.taxid, name: json.name }] : []),
 	products: $('${PRODUCTS}').all().flatMap(({ json }) => json.id === undefined ? [] : [json]) }`;
 
+const OF_NOBODY = '/^X[AE]XX010101000$/';
+
+/** An invoice of the register that holds. */
+const HOLDS =
+	"(row) => Boolean(row.uuid) && row.status !== 'cancelled' && row.type !== 'E' && row.type !== 'P'";
+
+const TODAY = "$now.setZone('America/Mexico_City')";
+
+/** Invoices of today and yesterday to the same customer, which the page holds against what is typed. */
+const RECENT = `rows.filter((row) => row.recipient === rfc && row.issued_on >= ${TODAY}.minus({ days: 1 }).toISODate()).map((row) => ({ sale: row.order_number ?? '', total: Number(row.total).toFixed(2), uuid: row.uuid }))`;
+
 /** What the register has of a customer, in the page's names; the RFC of who has none is not one customer's. */
-const KNOWN = `{ state: 'customer', known: $json.rfc && !/^X[AE]XX010101000$/.test($json.rfc) ? Object.fromEntries(['rfc', 'name', 'regime', 'postal_code', 'cfdi_use', 'email'].map((column) => [column, $json[column] ?? ''])) : null }`;
+const KNOWN = (names: Names) => `((rfc, rows) => ((known) => ({ state: 'customer',
+	known: known ? Object.fromEntries(['rfc', 'name', 'regime', 'postal_code', 'cfdi_use', 'email'].map((column) => [column, known[column] ?? ''])) : null,
+	recent: ${RECENT} }))(rows.find((row) => row.rfc)))(${askedOf(names, 'rfc')}, ${OF_NOBODY}.test(${askedOf(names, 'rfc')}) ? [] : $input.all().map(({ json }) => json).filter(${HOLDS}))`;
 
 const CODES = `{ state: 'codes', codes: $input.all().flatMap(({ json }) => json.code ? [json] : []) }`;
 
@@ -50,11 +65,45 @@ const issued = ({ STAMP, ...names }: Names) => `((made, email) => ({ state: 'tol
 	title: 'La factura está emitida',
 	text: made.summary + '\\n\\nFolio fiscal (UUID): ' + made.uuid + '\\n\\n' + (!email ? 'No se envió por correo: no se escribió ninguno.' : $json.error ? 'El correo no se pudo enviar a ' + email + '.' : 'Se enviaron XML y PDF a ' + email + '.') }))($('${STAMP}').first().json, ${askedOf(names, 'email')})`;
 
+/** The key of a sale: a telephone writes the first letter of "a-12" large. */
+export const saleKey = (names: Pick<Names, 'ASKED'>) =>
+	`((sale) => sale && 'form/' + sale)(${askedOf(names, 'sale')}.toUpperCase())`;
+
+/** What is compared with an earlier invoice of the same sale: the column, its name, what is asked, what was issued. */
+const COMPARED = [
+	['rfc', 'RFC', 'recipient'],
+	['name', 'nombre'],
+	['postal_code', 'código postal'],
+	['regime', 'régimen'],
+	['cfdi_use', 'uso del CFDI'],
+	['payment_form', 'forma de pago'],
+	['total', 'total'],
+].map(([column = '', label = '', of = column]) => `['${label}', row.${of}, asked.${column}]`);
+
+/** In what it differs, `[name, then, now]`: numbers as numbers, texts without spaces around them; what a row lacks is not compared. */
+const DIFFERENCES = `((row, asked) => [${COMPARED.join()}].map((one) => [one[0], ...one.slice(1).map((value) => one[0] === 'total' ? Number(value ?? 0).toFixed(2) : String(value ?? '').trim().toUpperCase())]).filter((one) => one[1] && one[1] !== one[2]))`;
+
+/** The last invoice that the register has of the sale; undefined without one. */
+const earlierOf = (names: Names) =>
+	`$('${names.EARLIER}').all().map(({ json }) => json).filter(${HOLDS})[0]`;
+
+export const isEarlier = (names: Names) => `Boolean(${earlierOf(names)})`;
+
+/** The ways that a person has, beside an earlier invoice. */
+const WAYS =
+	"'\\n\\nSi es la misma venta y la factura está bien, no hay nada que hacer. Si debe cambiar, sustitúyala: se timbra una nueva con lo escrito y se solicita la cancelación de la anterior, con motivo 01. Si es otra venta, escriba su número.'";
+
+/** Nothing is issued beside an earlier invoice of the same sale. */
+const earlier = (
+	names: Names,
+) => `((row, changed) => ({ state: 'told', uuid: row.uuid, isEarlier: true, title: 'Esta venta ya tiene factura',
+	text: 'No se emitió otra. Folio fiscal (UUID): ' + row.uuid + '\\n\\n' + (changed.length ? 'Lo que cambia:\\n' + changed.map((one) => '• ' + one[0] + ': era ' + one[1] + '; ahora es ' + (one[2] || 'nada')).join('\\n') : 'El cliente, el pago y el total son los mismos; los conceptos no se comparan.') + ${WAYS} }))(${earlierOf(names)}, ${DIFFERENCES}(${earlierOf(names)}, $('${names.ASKED}').first().json.body ?? {}))`;
+
 /** Why no invoice was issued now. */
 const notIssued = (names: Names) => `((error, outcome, sale) => {
 	const es = error.es ?? ${NO_WORDS};
 	if (outcome === 'unknown') return { state: 'told', title: 'No se sabe si se emitió', text: 'Busque la factura de la venta ' + sale + ' en su servicio de facturación antes de emitir otra.\\n\\n' + es.message };
-	if (outcome === 'duplicate') return { state: 'told', uuid: $json.stamped?.uuid, title: 'Esta venta ya tiene factura', text: 'La venta ' + sale + ' ya se facturó. No se emitió otra factura.' + ($json.stamped ? '\\n\\nFolio fiscal (UUID): ' + $json.stamped.uuid : '') };
+	if (outcome === 'duplicate') return { state: 'told', uuid: $json.stamped?.uuid, isEarlier: Boolean($json.stamped?.uuid), title: 'Esta venta ya tiene factura', text: 'La venta ' + sale + ' ya se facturó, al mismo cliente y por el mismo total. No se emitió otra factura.' + ($json.stamped ? '\\n\\nFolio fiscal (UUID): ' + $json.stamped.uuid + ${WAYS} : '') };
 	if (outcome === 'conflict') return { state: 'used', text: 'Este número ya se usó, con otro cliente o total. ' + (/^Entonces era .+?; ahora es .+?\\.(?= )/.exec(es.description ?? '')?.[0] ?? '') + ' Si es otra venta, escriba otro número.' };
 	return { state: 'wrong', fields: Object.keys(error.fields ?? {}), message: es.message, description: es.description };
 })($json.error ?? { es: { message: '' } }, $json.error?.outcome ?? $json.outcome, ${askedOf(names, 'sale')})`;
@@ -119,7 +168,7 @@ const replaced = (
 /** The answer to the page, whose `state` says what it is. */
 export const answerOf = (names: Names) => `={{ ((step) =>
 	step === 'lists' ? ${LISTED(names)}
-	: step === 'customer' ? ${KNOWN}
+	: step === 'customer' ? ${KNOWN(names)}
 	: step === 'codes' ? ${CODES}
-	: step === 'issue' ? $('${names.MAIL}').isExecuted ? ${issued(names)} : ${notIssued(names)}
+	: step === 'issue' ? $('${names.MAIL}').isExecuted ? ${issued(names)} : $('${names.STAMP}').isExecuted ? ${notIssued(names)} : ${earlier(names)}
 	: ${replaced(names)})(${askedOf(names, 'step')}) }}`;

@@ -93,6 +93,8 @@ export function replacing(
 	const invoice = `$('${names.DOWNLOAD}').first().json.invoice`;
 	const changed = (name: string, attribute: string) =>
 		`={{ ${askedOf(names, name)} || ${invoice}.Receptor.${attribute} }}`;
+	// Lines that are corrected come from the page, with its prices; else they are copied.
+	const own = `$('${names.ASKED}').first().json.body?.lines`;
 	const stamp = flow.node(
 		say('Stamp the new one', 'Timbrar la nueva'),
 		[79, 44],
@@ -111,9 +113,9 @@ export function replacing(
 				recipientPostalCode: changed('postal_code', 'DomicilioFiscalReceptor'),
 				cfdiUse: changed('cfdi_use', 'UsoCFDI'),
 				lineItemsSource: 'json',
-				lineItemsJson: `={{ ${invoice}.Conceptos }}`,
+				lineItemsJson: `={{ ${own} ?? ${invoice}.Conceptos }}`,
 				paymentMethod: `={{ ${invoice}.MetodoPago }}`,
-				paymentForm: `={{ ${invoice}.FormaPago }}`,
+				paymentForm: `={{ ${own} && ${askedOf(names, 'payment_form')} || ${invoice}.FormaPago }}`,
 				currency: `={{ ${invoice}.Moneda }}`,
 				additionalFields: {
 					exchangeRate: `={{ ${invoice}.TipoCambio ?? '' }}`,
@@ -122,7 +124,8 @@ export function replacing(
 					},
 				},
 				options: {
-					expectedTotal: `={{ ${invoice}.Total }}`,
+					expectedTotal: `={{ ${own} ? ${askedOf(names, 'total')} : ${invoice}.Total }}`,
+					pricesIncludeTax: `={{ Boolean(${own}) }}`,
 					uniqueKey: replacementKey(names),
 				},
 			},
@@ -143,6 +146,7 @@ export function replacing(
 				regime: changed('regime', 'RegimenFiscalReceptor'),
 				postal_code: changed('postal_code', 'DomicilioFiscalReceptor'),
 				cfdi_use: changed('cfdi_use', 'UsoCFDI'),
+				payment_form: `={{ ${own} && ${askedOf(names, 'payment_form')} || ${invoice}.FormaPago }}`,
 				email: `={{ ${old}.email ?? '' }}`,
 			},
 		}),

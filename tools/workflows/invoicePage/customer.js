@@ -4,6 +4,7 @@ import { ask } from './ask.js';
 import { TAX_DATA } from './entered.js';
 import { keep, memory, now } from './memory.js';
 import { offerCustomers } from './offers.js';
+import { showRecent } from './recent.js';
 
 /** The customer of an invoice: chosen, or known by an RFC that was typed. */
 
@@ -40,6 +41,7 @@ async function take({ rfc, name }) {
 	const isOther = rfcOf(values.rfc ?? '') !== rfcOf(rfc) || OF_NOBODY.test(rfcOf(rfc));
 	const own = isOther ? [] : customer.own;
 	form.customer = { rfc: rfcOf(rfc), own: [...own, 'name'], isListed: true };
+	if (isOther) form.recent = [];
 	if (isOther) fillIn({ ...NO_CUSTOMER, rfc });
 	fillIn({ find: '', name: values.name || name });
 	offerFound();
@@ -56,6 +58,7 @@ export async function rfcTyped() {
 	const rfc = rfcOf(values.rfc ?? '');
 	if (memory.doing === 'replace' || rfc === customer.rfc) return;
 	now().customer = { rfc, own: customer.rfc ? [] : customer.own, isListed: false };
+	now().recent = [];
 	// What was typed for an RFC that no customer has stays: that RFC may have been mistyped.
 	fillIn(customer.isListed ? { ...NO_CUSTOMER, rfc: values.rfc } : {});
 	await askKnown();
@@ -68,8 +71,12 @@ async function askKnown() {
 	if (rfc.length < 12) return;
 	asking = ask('customer', { rfc }).catch(() => ({}));
 	const question = asking;
-	const { known } = await question;
+	const { known, recent = [] } = await question;
 	if (asking === question) asking = undefined;
+	if (form === now() && form.customer.rfc === rfc) {
+		form.recent = recent;
+		showRecent();
+	}
 	if (!known || form !== now() || form.customer.rfc !== rfc) return;
 	form.customer.isListed = true;
 	const isOwn = (name) => form.customer.own.includes(name) && form.values[name];

@@ -2,6 +2,7 @@ import { byId } from '../page/view.js';
 import { NO_LINE, keep, now, removeLine } from './memory.js';
 import { amountOf, pesos, totalOf } from './money.js';
 import { clearOldCodes, offerCodes, offerProducts } from './offers.js';
+import { showRecent } from './recent.js';
 
 /** The lines of the invoice, and what they come to. */
 
@@ -93,5 +94,6 @@ export function showTotal() {
 		byId(`amount-${index}`).textContent = amount === undefined ? '' : `Importe: ${pesos(amount)}`;
 	}
 	const count = lines.length === 1 ? '1 concepto' : `${lines.length} conceptos`;
+	showRecent();
 	byId('total').textContent = `Total de ${count}, con impuestos: ${pesos(totalOf(lines))}`;
 }

@@ -7,6 +7,7 @@ import { offerFor, showLines, showNamed, showTotal } from './lines.js';
 import { addLine, forget, keep, memory, now, recall, settings } from './memory.js';
 import { totalOf } from './money.js';
 import { askLists } from './offers.js';
+import { noteIssued, showRecent } from './recent.js';
 
 /** The page on which a seller issues an invoice, or replaces one. */
 
@@ -58,7 +59,8 @@ function showAll() {
 	showLines();
 }
 
-function showTold({ title, text, uuid }) {
+function showTold({ title, text, uuid, isEarlier }) {
+	byId('ways').hidden = !isEarlier;
 	byId('told-title').textContent = title;
 	byId('told-text').textContent = text;
 	byId('files').hidden = !uuid;
@@ -116,6 +118,7 @@ function connect() {
 			offerFor(key, index);
 		}
 		if (key === 'find') offerFound();
+		if (key === 'sale') showRecent();
 	});
 	// Enter chooses what is offered, and does not issue an invoice that is half typed.
 	byId('invoice').addEventListener('keydown', (event) => {
@@ -144,14 +147,22 @@ function connect() {
 			byId(`f-${FIRST[begin]}`).focus();
 		});
 	}
-	byId('back').addEventListener('click', () => {
-		delete memory.told;
-		keep();
-		showAll();
+	byId('back').addEventListener('click', backToForm);
+	byId('replace-earlier').addEventListener('click', () => void replaceEarlier());
+	byId('other-sale').addEventListener('click', () => {
+		now().values.sale = '';
+		backToForm();
+		byId('f-sale').focus();
 	});
 	for (const kind of ['pdf', 'xml']) {
 		byId(kind).addEventListener('click', () => void download(kind));
 	}
+}
+
+function backToForm() {
+	delete memory.told;
+	keep();
+	showAll();
 }
 
 /** @returns whether all fields may be right; else it says at each what is not */
@@ -193,7 +204,20 @@ async function issue() {
 	if (!isComplete(['sale', ...TAX_DATA, 'email', 'payment_form'], lines)) return;
 	await during('Emitimos la factura: puede tardar un minuto…', sayProblem, async () => {
 		const sent = { ...sentValues(values), lines: lines.map(sentLine), total: totalOf(lines) };
-		heard(await ask('issue', sent));
+		const answer = await ask('issue', sent);
+		if (answer.uuid && !answer.isEarlier) noteIssued(sent, answer.uuid);
+		heard(answer);
+	});
+}
+
+/** The earlier invoice of the sale gives way to what is typed; what is wrong with that is said at its field. */
+async function replaceEarlier() {
+	const { uuid } = memory.told;
+	const { values, lines } = now();
+	backToForm();
+	await during('Sustituimos la factura: puede tardar un minuto…', sayProblem, async () => {
+		const sent = { ...sentValues(values), lines: lines.map(sentLine), total: totalOf(lines), uuid };
+		heard(await ask('replace', sent));
 	});
 }
 

@@ -46,14 +46,32 @@ export async function twice({ setup, seller, other }: Open): Promise<void> {
 	checks.check('after Back it says so, and gives its PDF', pdf.includes(uuid));
 	await other.page.locator('#back').click();
 	await other.fill({ 'quantity-0': '3' });
-	await other.page.locator('#send').click();
-	await other.page.locator('#e-sale').waitFor();
-	const why = await other.wrongAt('sale');
-	const named =
-		why.includes('ya se usó, con otro') && why.includes('1740.00') && !why.includes(uuid);
-	checks.check('another sale with its number is refused at the number', named, why);
+	await other.send('Esta venta ya tiene factura');
+	const why = await other.text();
+	const named = why.includes('total: era 1160.00; ahora es 1740.00') && why.includes(uuid);
+	checks.check('with another total it stops beside the earlier one', named, why);
+	await other.picture('seller-8-earlier');
+	await other.page.locator('#other-sale').click();
+	const [number] = await other.values('sale');
 	const more = (await service.invoices()).length - before - stamped;
-	checks.check('it gets no other invoice', more === 0, more);
+	checks.check('another sale gets another number, and nothing is issued', more === 0, [
+		more,
+		number,
+	]);
+	await other.fill({ sale: 'F-4' });
+	await other.send('Esta venta ya tiene factura');
+	await other.page.locator('#replace-earlier').click();
+	await other.sees('La factura está sustituida');
+	const replaced = (await service.invoices()).slice(before + stamped);
+	const [one] = replaced;
+	const isRight = replaced.length === 1 && Number(one?.total) === 1740;
+	checks.check('replaced, it has the corrected total, and is the only one more', isRight, replaced);
+	await other.page.locator('[data-begin=issue]:visible').click();
+	await other.fill({ sale: 'F-4B', payment_form: '03', rfc: REGISTERED.Rfc });
+	await other.isFilledIn('email');
+	await other.line(0, { ...MUGS, quantity: '3' });
+	await other.sees(/Desde ayer ya hay una factura a este cliente por \$1,740\.00: venta F-4/);
+	await other.picture('seller-9-recent');
 }
 
 /** The answer of the service is lost, and the sale sent again. */
