@@ -16,6 +16,8 @@ const usage = `Usage: cfdi-sandbox [--port N] [--host ADDRESS] [--books FOLDER] 
   --books FOLDER  keep the books and the token in a folder (default: in memory)
   --token T       the access token that requests must have (random, kept with the books)
   --json          also print a line for programs, and stop when stdin closes
+
+cfdi-sandbox order posts a signed sample order of a shop to a workflow: cfdi-sandbox order --help
 `;
 
 interface Options {
@@ -86,6 +88,7 @@ async function main(): Promise<void> {
 	console.log(`Address: ${url}`);
 	console.log(`Token:   ${token}`);
 	console.log('Issuer:  EKU9003173C9, ESCUELA KEMPER URGATE, regime 601, postal code 42501');
+	console.log(`Console: ${url}/`);
 	console.log(`SAT:     ${url}${satStatusPath}`);
 	console.log('Nothing that it stamps is a valid invoice.');
 	if (options.json) {
