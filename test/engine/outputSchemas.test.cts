@@ -122,6 +122,11 @@ const runs: Run[] = [
 		parameters: { resource: 'product', operation: 'searchCodes', words: 'paracetamol' },
 		answers: [],
 	},
+	{
+		name: 'setUp.doctor',
+		parameters: { resource: 'setUp', operation: 'doctor' },
+		answers: [[operation('customer.getAll').path, { body: { data: [] } }]],
+	},
 	{ name: 'invoice.readSpreadsheet', parameters: spreadsheet, answers: [] },
 	{
 		name: 'invoice.readSpreadsheet',

@@ -1,24 +1,8 @@
 import { createHmac } from 'node:crypto';
 import { parseArgs } from 'node:util';
+import type { OrderOptions, Posted } from './order.mts';
 import { shopify } from './shopify.mts';
 import { woocommerce } from './woocommerce.mts';
-
-/** A sample order as its shop posts it. */
-export interface Posted {
-	/** The headers without the signature. */
-	headers: Record<string, string>;
-	/** The header of the signature, which covers the body with the shop's secret. */
-	signature: string;
-	body: object;
-}
-
-/** What an order is made of. */
-export interface OrderOptions {
-	number: number;
-	/** The address of the shop: tienda.example.mx. */
-	host: string;
-	paidAt: Date;
-}
 
 const shops: Readonly<Record<string, { host: string; order: (options: OrderOptions) => Posted }>> =
 	{

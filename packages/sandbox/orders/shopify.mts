@@ -1,6 +1,6 @@
 import { localTime } from '../sat/clock.mts';
 import { buyer } from './buyer.mts';
-import type { OrderOptions, Posted } from './post.mts';
+import type { OrderOptions, Posted } from './order.mts';
 
 /** What a form at the cart calls the invoice data. */
 const fields: Readonly<Record<string, string>> = {
