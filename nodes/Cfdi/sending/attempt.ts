@@ -3,13 +3,12 @@ import type { INodeExecutionData } from 'n8n-workflow';
 import type { Text } from 'cfdi-mx';
 import type { ItemError } from '../service/itemError';
 import type { Claim } from './claims';
-import type { Correction } from './corrections';
 import type { ItemContext } from './itemContext';
 import type { Equal, Ledger, LedgerEntry, LedgerKey } from './ledger';
 import type { Result } from './operation';
 import type { Requests } from './prefetch';
 import type { PreparedRequest } from './prepareRequest';
-import type { PendingStamp } from './stampedInvoices';
+import type { Correction, PendingStamp } from './stampedInvoices';
 import type { Turn } from './turn';
 
 /** What is known of one item. No stage changes it: each gives the next one. */

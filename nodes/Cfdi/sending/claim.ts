@@ -3,7 +3,7 @@ import { resultOrError } from '../service/networkError';
 import { inWords } from '../words/errors';
 import type { After, Remembered, WriteAttempt } from './attempt';
 import type { Claim } from './claims';
-import { bodyClaim, keyClaim, keysOf, retryClaim } from './claims';
+import { bodyClaim, keyClaim, keysOf, release, retryClaim } from './claims';
 import { earlierInStore } from './corrections';
 import type { ItemContext } from './itemContext';
 import type { KeyState } from './keyChanges';
@@ -12,7 +12,6 @@ import { fingerprintOf } from './ledger';
 import type { Findable, Result, Write } from './operation';
 import type { PreparedRequest } from './prepareRequest';
 import { equalOf, stopsOnce } from './review';
-import { release } from './settle';
 import { namedStamp } from './stampedInvoices';
 
 /**

@@ -7,6 +7,7 @@ import type { NodeKind } from '../words/text';
 import { advice, sentences, text } from '../words/text';
 import type { KeyRecord, KeyState } from './keyChanges';
 import { keyName } from './keyChanges';
+import type { KeyStore } from './keyStore';
 import type { Key, Result, SameInvoiceOptions, UniqueKeyOptions, Write } from './operation';
 import type { Stamped } from './stampedInvoices';
 
@@ -234,4 +235,19 @@ const INVISIBLE =
  */
 export function oneSpelling(key: string): string {
 	return key.replace(INVISIBLE, '').normalize('NFC').replace(/\s+/g, ' ').trim();
+}
+
+/** Nothing was done. @returns the result, with advice where the claims could not be removed */
+export async function release(
+	{ keyStore }: { keyStore?: KeyStore },
+	taken: readonly Claim[],
+	result: ItemError,
+): Promise<ItemError> {
+	if (keyStore === undefined || taken.length === 0) return result;
+	try {
+		await keyStore.release(keysOf(taken));
+		return result;
+	} catch {
+		return taken.reduce((error, { keptAdvice }) => error.withAdvice(text(keptAdvice)), result);
+	}
 }

@@ -1,6 +1,5 @@
-import type { IDataObject, INodeExecutionData } from 'n8n-workflow';
+import type { INodeExecutionData } from 'n8n-workflow';
 
-import type { Difference, Text } from 'cfdi-mx';
 import { correctionOf } from 'cfdi-mx';
 import { Doubts, withWarning } from '../service/itemError';
 import { inWords } from '../words/errors';
@@ -11,28 +10,8 @@ import type { ItemContext } from './itemContext';
 import { keyName } from './keyChanges';
 import type { SameInvoiceOptions } from './operation';
 import type { PreparedRequest } from './prepareRequest';
-import type { Stamped } from './stampedInvoices';
+import type { Correction, EditorInvoice, Stamped } from './stampedInvoices';
 import { forgetOldest } from './stampedInvoices';
-
-/** An invoice that was stamped in a run from the editor. */
-interface EditorInvoice extends Stamped {
-	uuid: string;
-	invoice: IDataObject;
-	/** Which invoice it is, and of which node: the same one again is no correction. */
-	body: string;
-	execution: string;
-	/** On which it is issued. */
-	day: string;
-	/** When, by a clock that never goes back. */
-	at: number;
-}
-
-/** An earlier invoice that this one may correct. */
-export interface Correction {
-	earlier: EditorInvoice;
-	differences: readonly Difference[];
-	labelOf: (field: string) => Text;
-}
 
 /** So many invoices a process remembers, for so long in milliseconds. */
 const MOST_REMEMBERED = 1_000;

@@ -10,7 +10,7 @@ import type { After, Attempt, Remembered, Sendable } from './attempt';
 import type { ItemContext } from './itemContext';
 import type { PreparedRequest } from './prepareRequest';
 import { retry } from './retry';
-import { release } from './settle';
+import { release } from './claims';
 import { namedStamp } from './stampedInvoices';
 import { cancelledBefore } from './turn';
 

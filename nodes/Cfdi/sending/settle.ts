@@ -8,7 +8,7 @@ import { text } from '../words/text';
 import type { After, Answered } from './attempt';
 import { claimsOf } from './claim';
 import type { Claim } from './claims';
-import { keysOf } from './claims';
+import { keysOf, release } from './claims';
 import { rememberInvoice, withEarlier } from './corrections';
 import type { ItemContext } from './itemContext';
 import type { KeyRecord } from './keyChanges';
@@ -86,21 +86,6 @@ function uuidOfOther(own: KeyRecord, other: string | undefined, uuid: string): I
 			other: named(other, 'anotherInvoice'),
 		}),
 	});
-}
-
-/** Nothing was done. @returns the result, with advice where the claims could not be removed */
-export async function release(
-	{ keyStore }: ItemContext,
-	taken: readonly Claim[],
-	result: ItemError,
-): Promise<ItemError> {
-	if (keyStore === undefined || taken.length === 0) return result;
-	try {
-		await keyStore.release(keysOf(taken));
-		return result;
-	} catch {
-		return taken.reduce((error, { keptAdvice }) => error.withAdvice(text(keptAdvice)), result);
-	}
 }
 
 function stampedIn([first]: readonly INodeExecutionData[]): Stamped {

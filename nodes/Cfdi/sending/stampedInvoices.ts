@@ -1,4 +1,5 @@
-import type { InvoiceQuery } from 'cfdi-mx';
+import type { Difference, InvoiceQuery, Text } from 'cfdi-mx';
+import type { IDataObject } from 'n8n-workflow';
 import { jsonParse } from 'n8n-workflow';
 
 import { idNumber } from './find/invoiceIds';
@@ -18,6 +19,26 @@ export interface Stamped {
 	uuid?: string;
 	/** Recipient, total, currency and type. */
 	content?: string;
+}
+
+/** An invoice that was stamped in a run from the editor. */
+export interface EditorInvoice extends Stamped {
+	uuid: string;
+	invoice: IDataObject;
+	/** Which invoice it is, and of which node: the same one again is no correction. */
+	body: string;
+	execution: string;
+	/** On which it is issued. */
+	day: string;
+	/** When, by a clock that never goes back. */
+	at: number;
+}
+
+/** An earlier invoice that this one may correct. */
+export interface Correction {
+	earlier: EditorInvoice;
+	differences: readonly Difference[];
+	labelOf: (field: string) => Text;
 }
 
 /** An invoice that is to be stamped. */
