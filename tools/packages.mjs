@@ -2,7 +2,7 @@
  * Builds the packages of packages/, each to its dist/: run with `npx gulp packages`.
  * packages/cfdi/package.test.cts and packages/sandbox/package.test.cts run what it makes.
  */
-import { chmod, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { chmod, copyFile, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
@@ -35,6 +35,7 @@ export async function buildSandbox() {
 		target: 'node22.13',
 		packages: 'external',
 	});
+	await copyFile(join(folder, 'console/console.html'), join(folder, 'dist/console.html'));
 	await chmod(join(folder, 'dist/cli.mjs'), 0o755);
 }
 

@@ -2,12 +2,16 @@
  * `npm run packages` packs the packages of packages/, installs them into an empty folder, with what they depend on
  * from the registry, and uses them there as npm has linked them.
  */
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { npm } from './run/npm.mts';
 import { start } from './run/processes.mts';
+
+/** What `npx` of the sandbox may take: megabytes with all its dependencies, and seconds until it answers. */
+const MOST_MEGABYTES = 60;
+const MOST_SECONDS = 5;
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const folder = await mkdtemp(join(tmpdir(), 'n8n-nodes-cfdi-packages-'));
@@ -33,7 +37,13 @@ try {
 		'--eval',
 		"console.log(typeof require('cfdi-mx').totalled)",
 	]);
-	await use('cfdi-sandbox', join(folder, 'node_modules/.bin/cfdi-sandbox'), ['--port', '0']);
+	// What it depends on is all there is beside the library, which depends on nothing.
+	const modules = join(folder, 'node_modules');
+	const size = (await sizeOf(modules)) - (await sizeOf(join(modules, 'cfdi-mx')));
+	atMost('cfdi-sandbox with its dependencies', size / 1e6, MOST_MEGABYTES, 'MB');
+	const started = Date.now();
+	await use('cfdi-sandbox', join(modules, '.bin/cfdi-sandbox'), ['--port', '0']);
+	atMost('cfdi-sandbox until it answers', (Date.now() - started) / 1000, MOST_SECONDS, 's');
 } finally {
 	await rm(folder, { recursive: true, force: true });
 }
@@ -54,4 +64,17 @@ async function use(name: string, command: string, args: readonly string[]): Prom
 	await child.stop();
 	if (!/^(function$|SAT: )/m.test(printed)) throw new Error(`${name}: ${printed}`);
 	console.log(`works: ${name}`);
+}
+
+/** The bytes of a folder's files. */
+async function sizeOf(path: string): Promise<number> {
+	const entries = await readdir(path, { recursive: true, withFileTypes: true });
+	const files = entries.filter((entry) => entry.isFile());
+	const sizes = await Promise.all(files.map((file) => stat(join(file.parentPath, file.name))));
+	return sizes.reduce((sum, file) => sum + file.size, 0);
+}
+
+function atMost(what: string, is: number, most: number, unit: string): void {
+	console.log(`${what}: ${is.toFixed(1)} ${unit}`);
+	if (is > most) throw new Error(`${what}: more than ${most} ${unit}`);
 }

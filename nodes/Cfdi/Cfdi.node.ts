@@ -23,6 +23,7 @@ import { customOperations, operationProperties } from './resources/node';
 import { createProduct } from './resources/product/create';
 import { getAllProducts } from './resources/product/getAll';
 import { searchCodes } from './resources/product/searchCodes';
+import { doctor } from './resources/setUp/doctor';
 
 /** In the order of their fields in the form; n8n's panel lists those of a resource in this order, too. */
 const operations = [
@@ -41,6 +42,7 @@ const operations = [
 	createProduct,
 	getAllProducts,
 	searchCodes,
+	doctor,
 ];
 
 export class Cfdi implements INodeType {
@@ -74,6 +76,7 @@ export class Cfdi implements INodeType {
 					{ name: 'Invoice', value: 'invoice' },
 					{ name: 'Customer', value: 'customer' },
 					{ name: 'Product', value: 'product' },
+					{ name: 'Set Up', value: 'setUp' },
 				],
 				default: 'invoice',
 			},
@@ -81,6 +84,7 @@ export class Cfdi implements INodeType {
 				customer: 'create',
 				invoice: 'stamp',
 				product: 'create',
+				setUp: 'doctor',
 			}),
 		],
 	};

@@ -1,24 +1,30 @@
-import { randomBytes } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import type { FastifyInstance } from 'fastify';
+import { openBooks } from './books/folder.mts';
 import { satStatusPath } from './operations.mts';
 import { createServer } from './server.mts';
 import { Service } from './service.mts';
 
 const defaultPort = 3900;
+/** This machine only. */
+const loopback = '127.0.0.1';
 
-const usage = `Usage: cfdi-sandbox [--port N] [--database FILE] [--token T] [--json]
+const usage = `Usage: cfdi-sandbox [--port N] [--host ADDRESS] [--books FOLDER] [--token T] [--json]
 
-  --port N         the port to listen on (${defaultPort}, or any free one if that one is in use)
-  --database FILE  keep the books in a file (default: in memory)
-  --token T        the access token that requests must have (random at each start)
-  --json           also print a line for programs, and stop when stdin closes
+  --port N        the port to listen on (${defaultPort}, or any free one if that one is in use)
+  --host ADDRESS  the address to listen on (${loopback}: this machine only)
+  --books FOLDER  keep the books and the token in a folder (default: in memory)
+  --token T       the access token that requests must have (random, kept with the books)
+  --json          also print a line for programs, and stop when stdin closes
+
+cfdi-sandbox order posts a signed sample order of a shop to a workflow: cfdi-sandbox order --help
 `;
 
 interface Options {
 	port: number;
-	database?: string;
-	token: string;
+	host: string;
+	books?: string;
+	token?: string;
 	json: boolean;
 	help: boolean;
 }
@@ -27,7 +33,8 @@ function readOptions(): Options {
 	const { values } = parseArgs({
 		options: {
 			port: { type: 'string', default: '0' },
-			database: { type: 'string' },
+			host: { type: 'string', default: loopback },
+			books: { type: 'string' },
 			token: { type: 'string' },
 			json: { type: 'boolean', default: false },
 			help: { type: 'boolean', default: false },
@@ -36,15 +43,14 @@ function readOptions(): Options {
 	const port = Number(values.port);
 	if (!/^\d+$/.test(values.port) || port > 65535) throw new Error(`No such port: ${values.port}`);
 	if (values.token === '') throw new Error('The token is empty');
-	return { ...values, port, token: values.token ?? randomBytes(24).toString('hex') };
+	return { ...values, port };
 }
 
 const isTaken = (error: unknown): boolean =>
 	error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
 
-/** Listens on this machine only: on the given port, else on the default one, else on any free one. */
-async function listen(server: FastifyInstance, port: number): Promise<string> {
-	const host = '127.0.0.1';
+/** Listens on the given port, else on the default one, else on any free one. */
+async function listen(server: FastifyInstance, { host, port }: Options): Promise<string> {
 	try {
 		return await server.listen({ host, port: port === 0 ? defaultPort : port });
 	} catch (error) {
@@ -63,9 +69,10 @@ async function main(): Promise<void> {
 		console.log(usage);
 		return;
 	}
-	const service = new Service(options.token, options.database);
+	const { token, file } = openBooks(options.books, options.token);
+	const service = new Service(token, file);
 	const server = createServer(service);
-	const url = await listen(server, options.port);
+	const url = await listen(server, options);
 
 	let stopping = false;
 	const stop = async (): Promise<void> => {
@@ -79,10 +86,13 @@ async function main(): Promise<void> {
 	process.once('SIGTERM', () => void stop());
 
 	console.log(`Address: ${url}`);
-	console.log(`Token:   ${options.token}`);
+	console.log(`Token:   ${token}`);
+	console.log('Issuer:  EKU9003173C9, ESCUELA KEMPER URGATE, regime 601, postal code 42501');
+	console.log(`Console: ${url}/`);
 	console.log(`SAT:     ${url}${satStatusPath}`);
+	console.log('Nothing that it stamps is a valid invoice.');
 	if (options.json) {
-		console.log(JSON.stringify({ url, token: options.token }));
+		console.log(JSON.stringify({ url, token }));
 		process.stdin.once('close', () => void stop()).resume();
 	}
 }

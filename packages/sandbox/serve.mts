@@ -58,6 +58,7 @@ export function serve(
 		if (order === undefined) {
 			const given = await work();
 			entry.status = given.status;
+			if (given.status >= 400) entry.refused = given.body.toString();
 			await send(reply, given);
 		} else {
 			entry.fault = order.fault;

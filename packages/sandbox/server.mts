@@ -1,6 +1,7 @@
 import Fastify from 'fastify';
 import type { FastifyInstance } from 'fastify';
 import { apiRoutes } from './api/routes.mts';
+import { consoleRoutes } from './console/routes.mts';
 import { fileRoutes } from './control/files.mts';
 import { controlRoutes } from './control/routes.mts';
 import { Refusal } from './refusal.mts';
@@ -53,5 +54,6 @@ export function createServer(service: Service): FastifyInstance {
 	void server.register(satStatusRoutes(service));
 	void server.register(controlRoutes(service));
 	void server.register(fileRoutes(service));
+	void server.register(consoleRoutes(service));
 	return server;
 }

@@ -143,6 +143,11 @@ const runs: Run[] = [
 		},
 		answers: [],
 	},
+	{
+		name: 'setUp.doctor',
+		parameters: { resource: 'setUp', operation: 'doctor' },
+		answers: [[operation('customer.getAll').path, { body: { data: [] } }]],
+	},
 	{ name: 'invoice.readSpreadsheet', parameters: spreadsheet, answers: [] },
 	{
 		name: 'invoice.readSpreadsheet',

@@ -55,7 +55,15 @@ const reads = [
 	'invoice.readSpreadsheet',
 	'invoice.review',
 	'invoice.validate',
+	'setUp.doctor',
 ];
+
+/** What posts to the endpoint of another operation, as often as it needs. */
+const postsTo: Readonly<Record<string, string>> = {
+	'invoice.archive': 'invoice.download',
+	'invoice.find': 'invoice.download',
+	'setUp.doctor': 'customer.getAll',
+};
 
 it('only these operations are reads: any other is a write, sent at most once', () => {
 	const withoutWriteOption = described
@@ -74,8 +82,7 @@ describe.each(described)('$id', ({ id, choice }) => {
 	});
 
 	it('has method and URL in its routing, unless it sends nothing', () => {
-		// They post to Download, as often as they need.
-		const name = ['invoice.archive', 'invoice.find'].includes(id) ? 'invoice.download' : id;
+		const name = postsTo[id] ?? id;
 		const path = examples.find((example) => example.name === name)?.path;
 		expect(choice.routing?.request).toEqual(
 			path === undefined ? undefined : expect.objectContaining({ method: 'POST', url: path }),
@@ -129,6 +136,7 @@ it.each([
 	['invoice.readSpreadsheet', /sends nothing/],
 	['customer.readTaxCertificate', /sends nothing/],
 	['product.searchCodes', /sends nothing/],
+	['setUp.doctor', /stamps nothing/],
 ])('all that a model knows of %s as a tool added by hand says the risk', (id, words) => {
 	const [resource = '', operation = ''] = id.split('.');
 	expect(NodeHelpers.makeDescription({ resource, operation }, description)).toMatch(words);

@@ -5,9 +5,7 @@ import type {
 	INodeCredentialTestResult,
 } from 'n8n-workflow';
 
-import { ownNames } from 'cfdi-mx';
-import { checkedInvoice } from '../resources/invoice/check';
-import { sourceWithIssuer, withIssuer } from '../resources/invoice/source/issuer';
+import { issuerFault } from '../resources/setUp/checkIssuer';
 import { service } from '../service';
 import { issuerIn, secretsIn } from '../service/credential';
 import type { Answer } from '../service/face';
@@ -40,10 +38,10 @@ export async function testService(
 	const clean = cleanerOf(secretsIn(data));
 	const result = await resultOrError(async () => await firstCustomers(this, data, clean));
 	if (!(result instanceof ItemError)) {
-		const fault = issuerFault(data);
+		const fault = issuerFault(issuerIn(data));
 		return fault === undefined
 			? { status: 'OK', message: text('testPassed').en }
-			: { status: 'Error', message: fault };
+			: { status: 'Error', message: inOneLine(fault.message, fault.fix) };
 	}
 	const { message, description, httpCode } = redact(result, clean).details;
 	const isOtherApi = result.details.outcome === 'unknown' && httpCode?.startsWith('2') === true;
@@ -52,16 +50,6 @@ export async function testService(
 		status: 'Error',
 		message: kind === undefined ? inOneLine(message, description) : text(kind).en,
 	};
-}
-
-/** What every invoice with the issuer of this credential would be refused for. */
-function issuerFault(data: ICredentialDataDecryptedObject): string | undefined {
-	const source = { comprobante: {}, shown: {}, notes: [], speaks: ownNames };
-	const { taken } = withIssuer({}, issuerIn(data));
-	const fault = checkedInvoice(sourceWithIssuer(source, issuerIn(data))).findings.find(
-		({ field, level }) => level === 'block' && taken.has(field),
-	);
-	return fault && inOneLine(fault.message, fault.fix);
 }
 
 async function firstCustomers(

@@ -64,8 +64,6 @@ export interface ItemContext extends ItemInput {
 	service: string;
 	/** Aborted when the execution is cancelled. */
 	signal?: AbortSignal;
-	/** Keys that outlive the execution; n8n's declarative engine gives no store of them. */
-	keyStore?: KeyStore;
 	/** Whether Options > If Outcome Is Unknown is "Send Again"; evaluated only when it matters. */
 	sendsAgain(): boolean;
 	/** Whether it is "Find It"; evaluated only when it matters. */

@@ -12,6 +12,7 @@ import type { Issuer } from '../service/credential';
 import type { Answer, ReadAnswer } from '../service/face';
 import type { Doubts, ItemError, ItemErrorDetails } from '../service/itemError';
 import type { NodeKind } from '../words/text';
+import type { KeyStore } from './keyStore';
 import type { Limiter } from './limiter';
 
 /** How messages speak of an operation that changes something at the service. */
@@ -46,6 +47,8 @@ export interface ItemInput {
 	inputJson: () => IDataObject;
 	/** What the items of a run share: made by the first that asks for it. */
 	ofRun: <T>(name: string, make: (run: RunParts) => T) => T;
+	/** Keys that outlive the execution; n8n's declarative engine gives no store of them. */
+	keyStore?: KeyStore;
 	/** Its place among the items of its run, and the run's in the execution: both from 0. */
 	index: number;
 	runIndex: number;

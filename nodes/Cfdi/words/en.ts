@@ -406,4 +406,59 @@ export const en = {
 	warnedItem: 'One item has warnings. The first: {message}',
 	warnedItems: '{count} items have warnings. The first: {message}',
 	whatHappened: 'What happened then: {fault}.',
+	// What is said of the set-up, before the first invoice.
+	setUpAddress: 'The service answers at the Base URL of the credential',
+	setUpClock: 'The clock of this n8n is that of the service',
+	setUpClockAhead: {
+		what: 'The clock of this n8n is {seconds} seconds ahead of that of the service',
+		fix: 'Set the clock of the machine by NTP: an invoice of the future is refused.',
+	},
+	setUpClockBehind: {
+		what: 'The clock of this n8n is {seconds} seconds behind that of the service',
+		fix: 'Set the clock of the machine by NTP: invoices would have a wrong date.',
+	},
+	setUpDataTables: {
+		what: 'n8n does not tell a node whether it has Data Tables',
+		fix: 'The workflows that keep a register need them: Overview must have the tab Data tables.',
+	},
+	setUpIssuer: 'RFC, name, regime and postal code of the credential fit, as far as SAT’s rules say',
+	setUpIssuerMissing: {
+		what: 'The credential does not say all of who issues: {fields}',
+		fix: 'Fill it in there, or in each node, unless your service does.',
+	},
+	setUpKeys: 'n8n keeps the keys of invoices: one was recorded and removed',
+	setUpKeysFailed: {
+		what: 'n8n did not keep a key: {why}',
+		fix: 'Look at the database of n8n: without its keys nothing with a Unique Key or of an order is sent.',
+	},
+	setUpNoAnswer: 'Nothing is known of it, because the service gave no answer that says it',
+	setUpNoApi: {
+		what: 'There is no CFDI API at the Base URL of the credential',
+		fix: 'Ask your service for the address of its API: it does not know /api/customers there.',
+	},
+	setUpNoDate: {
+		what: 'The service does not say its time',
+		fix: 'Set the clock of the machine by NTP: an invoice of the future is refused.',
+	},
+	setUpNoKeys: {
+		what: 'n8n gives a tool of an AI agent no store of keys',
+		fix: 'Check it in a workflow, not as a tool.',
+	},
+	setUpOtherApi: {
+		what: 'Something answers at the Base URL of the credential, but not the CFDI API',
+		fix: 'Ask your service for the address of its API.',
+	},
+	setUpPackages: {
+		what: 'n8n does not tell a node how community packages are set',
+		fix: 'So that the node is there after each update of n8n 3, set N8N_UNVERIFIED_PACKAGES_ENABLED=true, and keep the folder /home/node/.n8n.',
+	},
+	setUpQueue: {
+		what: 'n8n does not tell a node whether workers execute it',
+		fix: 'In queue mode install the node in each worker, and set N8N_DEFAULT_BINARY_DATA_MODE to database or s3, so that all of them have the files.',
+	},
+	setUpRead: 'The token may read: the service gave its customers',
+	setUpVersion: {
+		what: 'n8n does not tell a node its version',
+		fix: 'Look at About n8n, under Help: the node needs 1.123, and paid orders 2.7.',
+	},
 } satisfies Readonly<Record<string, TextWords>>;

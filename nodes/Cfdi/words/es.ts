@@ -407,4 +407,60 @@ export const es: Translated<typeof en> = {
 	warnedItem: 'Un elemento tiene advertencias. La primera: {message}',
 	warnedItems: '{count} elementos tienen advertencias. La primera: {message}',
 	whatHappened: 'Lo que pasó entonces: {fault}.',
+	// Lo que se dice de la instalación, antes de la primera factura.
+	setUpAddress: 'El servicio responde en la Base URL de la credencial',
+	setUpClock: 'El reloj de este n8n es el del servicio',
+	setUpClockAhead: {
+		what: 'El reloj de este n8n va {seconds} segundos adelante del reloj del servicio',
+		fix: 'Ajuste el reloj de la máquina por NTP: una factura del futuro se rechaza.',
+	},
+	setUpClockBehind: {
+		what: 'El reloj de este n8n va {seconds} segundos atrás del reloj del servicio',
+		fix: 'Ajuste el reloj de la máquina por NTP: las facturas tendrían una Fecha equivocada.',
+	},
+	setUpDataTables: {
+		what: 'n8n no le dice a un nodo si tiene Data Tables',
+		fix: 'Los flujos que llevan un registro las necesitan: en Overview debe estar la pestaña Data tables.',
+	},
+	setUpIssuer:
+		'RFC, nombre, régimen y código postal de la credencial concuerdan, hasta donde dicen las reglas del SAT',
+	setUpIssuerMissing: {
+		what: 'La credencial no dice todo de quien factura: {fields}',
+		fix: 'Complételo ahí, o en cada nodo, a menos que su servicio lo haga.',
+	},
+	setUpKeys: 'n8n guarda las claves de las facturas: se anotó una y se quitó',
+	setUpKeysFailed: {
+		what: 'n8n no guardó una clave: {why}',
+		fix: 'Revise la base de datos de n8n: sin sus claves no se envía nada que tenga Unique Key o sea de un pedido.',
+	},
+	setUpNoAnswer: 'No se sabe, porque el servicio no dio una respuesta que lo diga',
+	setUpNoApi: {
+		what: 'En la Base URL de la credencial no hay un API de CFDI',
+		fix: 'Pida a su servicio la dirección de su API: ahí no conoce /api/customers.',
+	},
+	setUpNoDate: {
+		what: 'El servicio no dice su hora',
+		fix: 'Ajuste el reloj de la máquina por NTP: una factura del futuro se rechaza.',
+	},
+	setUpNoKeys: {
+		what: 'n8n no da claves a una herramienta de un agente de IA',
+		fix: 'Revíselo en un flujo, no como herramienta.',
+	},
+	setUpOtherApi: {
+		what: 'Algo responde en la Base URL de la credencial, pero no el API de CFDI',
+		fix: 'Pida a su servicio la dirección de su API.',
+	},
+	setUpPackages: {
+		what: 'n8n no le dice a un nodo cómo están configurados los paquetes de la comunidad',
+		fix: 'Para que el nodo siga ahí después de cada actualización de n8n 3, ponga N8N_UNVERIFIED_PACKAGES_ENABLED=true y conserve la carpeta /home/node/.n8n.',
+	},
+	setUpQueue: {
+		what: 'n8n no le dice a un nodo si lo ejecutan workers',
+		fix: 'En modo queue instale el nodo en cada worker, y ponga N8N_DEFAULT_BINARY_DATA_MODE en database o s3, para que todos tengan los archivos.',
+	},
+	setUpRead: 'El token puede consultar: el servicio dio sus clientes',
+	setUpVersion: {
+		what: 'n8n no le dice a un nodo su versión',
+		fix: 'Véala en About n8n, bajo Help: el nodo necesita la 1.123, y los pedidos pagados la 2.7.',
+	},
 };

@@ -53,14 +53,24 @@ const digestOf = (body: string): string =>
 		.update(JSON.stringify(canonical(JSON.parse(body))))
 		.digest('hex');
 
-interface BookRow {
+/** A stamp in the books. */
+export interface BookedInvoice {
 	id: number;
 	uuid: string;
+	/** How many stamps have the same body. */
 	times: number;
 	type: string;
 	status: string;
 	total: string;
-	body: string;
+	body: unknown;
+	createdAt: string;
+}
+
+interface BookedCancellation {
+	id: number;
+	invoiceId: number;
+	reason: string;
+	substitution: string | null;
 	createdAt: string;
 }
 
@@ -152,13 +162,13 @@ export class Invoices {
 		this.statements.cancel.run(invoiceId, reason, substitution ?? null, new Date().toISOString());
 	}
 
-	/** Every stamp; `times` counts the stamps with the same body. */
-	all(): unknown[] {
-		const rows = this.statements.all.all() as unknown[] as BookRow[];
-		return rows.map((row) => ({ ...row, body: JSON.parse(row.body) as unknown }));
+	/** Every stamp. */
+	all(): BookedInvoice[] {
+		const rows = this.statements.all.all() as unknown[] as BookedInvoice[];
+		return rows.map((row) => ({ ...row, body: JSON.parse(String(row.body)) as unknown }));
 	}
 
-	cancellations(): unknown[] {
-		return this.statements.cancellations.all();
+	cancellations(): BookedCancellation[] {
+		return this.statements.cancellations.all() as unknown[] as BookedCancellation[];
 	}
 }

@@ -9,6 +9,8 @@ export interface RequestEntry {
 	body: string;
 	/** The answered status; missing while there is no answer, or if a fault prevented it. */
 	status?: number;
+	/** The body of the answer that refused it. */
+	refused?: string;
 	fault?: string;
 	/** The connection closed before the whole answer was sent. */
 	closed?: true;

@@ -5,7 +5,8 @@ import type { SandboxProcess } from './sandboxProcess.cts';
 export interface SandboxOptions {
 	port?: number;
 	token?: string;
-	database?: string;
+	/** The folder of its books. */
+	books?: string;
 	/** A fixed time for its clock, instead of the machine's. */
 	now?: number;
 }
@@ -67,12 +68,12 @@ const clockAt = (now: number): string =>
 export async function startSandbox({
 	port = 0,
 	token,
-	database,
+	books,
 	now,
 }: SandboxOptions = {}): Promise<Sandbox> {
 	const args = ['--port', String(port)];
 	if (token !== undefined) args.push('--token', token);
-	if (database !== undefined) args.push('--database', database);
+	if (books !== undefined) args.push('--books', books);
 	const child = spawnSandbox(args, now === undefined ? [] : ['--import', clockAt(now)]);
 	const { url, token: accessToken } = await ready(child);
 

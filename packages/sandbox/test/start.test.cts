@@ -83,25 +83,37 @@ test('it ends although a request hangs', async () => {
 	await hanging;
 });
 
-describe('with its books in a file', () => {
+describe('with its books in a folder', () => {
 	const folder = mkdtempSync(join(tmpdir(), 'sandbox-'));
 	afterAll(() => rmSync(folder, { recursive: true }));
 
 	test('the books and the documents survive a restart', async () => {
-		const database = join(folder, 'books.sqlite');
-		const before = await start({ database });
+		const before = await start({ books: folder });
 		await before.order('/sandbox/seed', { customers: 2, products: 1 });
 		await before.post(paths['invoice.stamp'], invoice());
 		await before.post(paths['invoice.stamp'], invoice({ Folio: '2' }));
 		const download = (await before.post(paths['invoice.download'], { Id: '1' })).text;
 		await before.post(paths['invoice.cancel'], { Id: '2', MotivoCancelacion: '02' });
-		const books = (await before.get('/sandbox/books')).json as { requests: object };
+		const booked = (await before.get('/sandbox/books')).json as { requests: object };
 		await before.stop();
 
-		const after = await start({ database });
-		expect((await after.get('/sandbox/books')).json).toEqual({ ...books, requests: {} });
+		const after = await start({ books: folder });
+		expect((await after.get('/sandbox/books')).json).toEqual({ ...booked, requests: {} });
 		expect((await after.post(paths['invoice.download'], { Id: '1' })).text).toBe(download);
 		const again = await after.post(paths['invoice.cancel'], { Id: '2', MotivoCancelacion: '02' });
 		expect(again.status).toBe(409);
+	});
+
+	test('the token stays with them, and a given one takes its place', async () => {
+		const books = join(folder, 'new', 'folder');
+		const tokens: string[] = [];
+		for (const token of [undefined, undefined, 'given', undefined]) {
+			const sandbox = await start({ books, token });
+			tokens.push(sandbox.token);
+			await sandbox.stop();
+		}
+		const [made] = tokens;
+		expect(tokens).toEqual([made, made, 'given', 'given']);
+		expect(made).toMatch(/^[0-9a-f]{48}$/);
 	});
 });

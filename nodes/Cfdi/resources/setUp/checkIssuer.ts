@@ -1,0 +1,38 @@
+import { ownNames } from 'cfdi-mx';
+import { issuerLabels } from '../../words/credential';
+import type { Issuer } from '../../service/credential';
+import type { Finding } from '../../service/words';
+import { checkedInvoice } from '../invoice/check';
+import { sourceWithIssuer, withIssuer } from '../invoice/source/issuer';
+import type { SetUpCheck } from './setUpCheck';
+import { notKnown, ok } from './setUpCheck';
+
+/** What every invoice with the issuer of a credential would be refused for. */
+export function issuerFault(issuer: Issuer): Finding | undefined {
+	const source = { comprobante: {}, shown: {}, notes: [], speaks: ownNames };
+	const { taken } = withIssuer({}, issuer);
+	return checkedInvoice(sourceWithIssuer(source, issuer)).findings.find(
+		({ field, level }) => level === 'block' && taken.has(field),
+	);
+}
+
+/** Whether RFC, name, regime and postal code of the credential fit, as far as SAT's rules know. */
+export function checkIssuer(issuer: Issuer): SetUpCheck {
+	const fault = issuerFault(issuer);
+	if (fault !== undefined) {
+		const { message, fix, es } = fault;
+		return {
+			check: 'issuer',
+			state: 'problem',
+			message: { en: message, es: es.message },
+			...(fix !== undefined && { whatToDo: { en: fix, es: es.fix ?? fix } }),
+		};
+	}
+	const missing = (Object.keys(issuerLabels) as Array<keyof Issuer>).filter(
+		(name) => issuer[name] === '',
+	);
+	const fields = missing.map((name) => issuerLabels[name]).join(', ');
+	return missing.length === 0
+		? ok('issuer', 'setUpIssuer')
+		: notKnown('issuer', 'setUpIssuerMissing', { fields });
+}

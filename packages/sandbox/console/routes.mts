@@ -1,0 +1,67 @@
+import { readFileSync } from 'node:fs';
+import type { FastifyInstance } from 'fastify';
+import type { RequestEntry } from '../books/requests.mts';
+import { states } from '../satStatus/states.mts';
+import type { Service } from '../service.mts';
+import { refusalTexts } from './refusalTexts.mts';
+
+/** How many of each kind the page shows. */
+const SHOWN = 100;
+
+/** The page alone, and what it asks of this server: no other address, and nothing of one. */
+const policy =
+	"default-src 'none'; style-src 'unsafe-inline'; script-src 'unsafe-inline'; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+
+/** The page of the console, which stands beside the program. */
+const page = readFileSync(new URL('./console.html', import.meta.url));
+
+/** What a person sees of a request that was refused, or met by a fault. */
+function shownRequest({ operation, at, status, fault, refused }: RequestEntry) {
+	return {
+		operation,
+		at,
+		status,
+		fault,
+		texts: refused === undefined ? [] : refusalTexts(refused),
+	};
+}
+
+/** What the console shows, the last first. */
+function shown(service: Service) {
+	const { invoices, satStates, requests } = service;
+	const all = invoices.all();
+	const cancelled = invoices.cancellations();
+	return {
+		stamped: all.length,
+		twice: all.filter(({ times }) => times > 1).length,
+		invoices: all.slice(-SHOWN).flatMap(({ id, times, total, createdAt }) => {
+			const invoice = invoices.find(id);
+			if (invoice === undefined) return [];
+			const says = states[satStates.of(invoice).state];
+			const { Receptor: recipient, Moneda: currency } = invoice.comprobante;
+			return [{ id, uuid: invoice.uuid, times, total, currency, recipient, createdAt, says }];
+		}),
+		cancellations: cancelled.slice(-SHOWN).flatMap(({ invoiceId, ...cancellation }) => {
+			const invoice = invoices.find(invoiceId);
+			return invoice === undefined ? [] : [{ ...cancellation, uuid: invoice.uuid }];
+		}),
+		requests: requests.last
+			.filter(({ fault, refused }) => fault !== undefined || refused !== undefined)
+			.slice(-SHOWN)
+			.map(shownRequest),
+		faults: service.faults.open,
+	};
+}
+
+/** The console: a page for a person, which reads and orders what the control API does. */
+export function consoleRoutes(service: Service) {
+	return async (server: FastifyInstance): Promise<void> => {
+		server.get('/', (_request, reply) =>
+			reply
+				.header('content-type', 'text/html; charset=utf-8')
+				.header('content-security-policy', policy)
+				.send(page),
+		);
+		server.get('/sandbox/console', () => shown(service));
+	};
+}

@@ -1,0 +1,141 @@
+/** `cfdi-sandbox order`: what it posts is accepted by the workflow for paid orders, and becomes an invoice. */
+import { execFile } from 'node:child_process';
+import { createHmac } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { IncomingHttpHeaders } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { resolve } from 'node:path';
+import { promisify } from 'node:util';
+
+import type { INodeParameters } from 'n8n-workflow';
+
+import { runNode } from '../support/engine';
+import { expressionsOf } from '../support/workflowExpressions.cts';
+
+const run = promisify(execFile);
+const program = resolve(__dirname, '../../packages/sandbox/cli.mts');
+const evaluated = expressionsOf('paid-order.json');
+const SECRET = 'a secret of the shop';
+
+interface Delivery {
+	headers: IncomingHttpHeaders;
+	text: string;
+}
+
+/** Runs the command against a webhook that answers with a status. */
+async function posted(args: string[], status = 200) {
+	const deliveries: Delivery[] = [];
+	const webhook = createServer((request, response) => {
+		let text = '';
+		request.setEncoding('utf8').on('data', (chunk: string) => (text += chunk));
+		request.on('end', () => {
+			deliveries.push({ headers: request.headers, text });
+			response.writeHead(status).end('{"message":"said"}');
+		});
+	}).listen(0, '127.0.0.1');
+	await once(webhook, 'listening');
+	const { port } = webhook.address() as AddressInfo;
+	const to = `http://127.0.0.1:${port}/webhook/cfdi-paid-order`;
+	try {
+		const printed = await run(process.execPath, [program, 'order', '--to', to, ...args]).catch(
+			(error: { stdout: string; code: number }) => error,
+		);
+		return { ...printed, deliveries };
+	} finally {
+		webhook.close();
+	}
+}
+
+const oneOf = async (...args: string[]) => {
+	const [delivery] = (await posted(args)).deliveries;
+	if (delivery === undefined) throw new Error('Nothing was posted');
+	return delivery;
+};
+
+/** What the workflow decides of a delivery whose signature it has made again with a secret. */
+const isForged = ({ headers, text }: Delivery, secret: string) =>
+	evaluated('Not signed by the shop?', 'conditions.conditions.0.leftValue', {
+		$input: [
+			{
+				headers,
+				body: JSON.parse(text) as object,
+				signature: createHmac('sha256', secret).update(text).digest('base64'),
+			},
+		],
+	});
+
+const parameters: INodeParameters = {
+	resource: 'invoice',
+	operation: 'validate',
+	invoiceSource: 'data',
+	data: '={{ $json }}',
+	ifOrderHasNoTaxes: 'refuse',
+	ifLineHasNoTaxes: 'refuse',
+	defaultProductCode: '01010101',
+	issuerRfc: 'EKU9003173C9',
+	issuerName: 'ESCUELA KEMPER URGATE',
+	issuerTaxRegime: '601',
+	placeOfIssue: '42501',
+};
+
+describe.each(['woocommerce', 'shopify'])('an order of %s', (shop) => {
+	const args = ['--shop', shop, '--secret', SECRET];
+
+	it('is signed by the shop for the workflow with the same secret, and for no other', async () => {
+		const delivery = await oneOf(...args);
+		expect(isForged(delivery, SECRET)).toBe(false);
+		expect(isForged(delivery, 'another one')).toBe(true);
+	});
+
+	it('is an invoice of its total, to whom SAT knows', async () => {
+		const { text } = await oneOf(...args);
+		const { items, error } = await runNode({
+			parameters,
+			items: [{ json: JSON.parse(text) as never }],
+		});
+		expect(error).toBeUndefined();
+		expect(items).toMatchObject([
+			{
+				json: {
+					valid: true,
+					findings: [],
+					totals: { Total: '1160.00' },
+					invoice: { FormaPago: '03', Receptor: { Rfc: 'URE180429TM6' } },
+				},
+			},
+		]);
+	});
+
+	it('is the same order with the same number', async () => {
+		const ids = [];
+		for (const number of ['7', '7', '8']) {
+			const { text } = await oneOf(...args, '--number', number);
+			ids.push((JSON.parse(text) as { id: number }).id);
+		}
+		expect(ids[0]).toBe(ids[1]);
+		expect(ids[2]).not.toBe(ids[0]);
+	});
+});
+
+it.each([
+	[200, undefined, 'Answer: 200 {"message":"said"}'],
+	[401, 1, 'enter the same secret in the workflow'],
+	[404, 1, 'publish the workflow'],
+])('an answer %i ends it with %s and says what to do', async (status, code, says) => {
+	const printed = await posted(['--shop', 'shopify', '--secret', SECRET], status);
+	expect('code' in printed ? printed.code : undefined).toBe(code);
+	expect(printed.stdout).toContain(says);
+	expect(printed.stdout).not.toContain(SECRET);
+});
+
+it.each([
+	[['--shop', 'magento', '--secret', 's'], '--shop is one of: woocommerce, shopify'],
+	[['--shop', 'shopify'], '--secret is missing'],
+	[['--shop', 'shopify', '--secret', 's', '--number', '0'], '--number is no number'],
+	[['--to', 'n8n', '--shop', 'shopify', '--secret', 's'], '--to is no address'],
+])('%s is refused, and nothing is posted', async (args, message) => {
+	const { stderr, deliveries } = (await posted(args)) as { stderr: string; deliveries: object[] };
+	expect(stderr).toContain(message);
+	expect(deliveries).toEqual([]);
+});
