@@ -153,6 +153,31 @@ function patched(table, rows) {
 	return rows;
 }
 
+/** @returns {Promise<Array<Record<string, string>>>} */
+async function rowsOf(table) {
+	const path = require.resolve(`@nodecfdi/sat-micro-catalogs/raw/${table}`);
+	return patched(table, JSON.parse(await readFile(path, 'utf8')));
+}
+
+/**
+ * The rows of the small catalogs that have ended, or that begin after a day: the module has no days.
+ * @param {string} day 2026-08-06
+ * @returns {Promise<string[]>} such as `c_UsoCFDI D01 from 2022-01-01 until 2026-12-31`
+ */
+export async function datedRows(day) {
+	const all = await Promise.all(
+		tables.map(async ({ table, title }) =>
+			(await rowsOf(table))
+				.filter((row) => row.vigencia_hasta !== '' || row.vigencia_desde > day)
+				.map(
+					(row) =>
+						`${title.split(':')[0]} ${row.id} from ${row.vigencia_desde} until ${row.vigencia_hasta}`,
+				),
+		),
+	);
+	return all.flat();
+}
+
 /**
  * The catalog files with the text that they should have.
  * @returns {Promise<Array<{ file: URL, text: string }>>}
@@ -160,8 +185,7 @@ function patched(table, rows) {
 export async function renderCatalogs() {
 	const constants = await Promise.all(
 		tables.map(async ({ name, table, title, reader = 'entries' }) => {
-			const path = require.resolve(`@nodecfdi/sat-micro-catalogs/raw/${table}`);
-			const rows = patched(table, JSON.parse(await readFile(path, 'utf8')))
+			const rows = (await rowsOf(table))
 				.filter((row) => row.vigencia_hasta === '')
 				.map((row) => `\t${columnsOf[reader](row).join(' | ')}`.trimEnd());
 			return `/** ${title}. */\nexport const ${name} = ${reader}(\`\n${rows.join('\n')}\n\`);\n`;

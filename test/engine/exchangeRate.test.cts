@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
+import { evaluated } from '../../packages/cfdi/fixtures/documentedExpressions.cts';
 import { runNode } from '../support/engine';
 import { cupLine, operation, stampParameters } from '../support/operations';
 import { serviceAnswers, withoutNetwork } from '../support/service';
@@ -53,6 +54,61 @@ it.each([
 	expect(error?.message).toContain('Exchange Rate (Tipo Cambio)');
 });
 
+it('an empty rate of an invoice in pesos is none', async () => {
+	const { path, answer } = operation('invoice.stamp');
+	const sent = serviceAnswers(path, { body: answer });
+	const { error } = await runNode({
+		parameters: {
+			...stampParameters,
+			lineItemsSource: 'fields',
+			lineItems: { item: [cupLine] },
+			currency: '={{ $json.currency }}',
+			additionalFields: { exchangeRate: "={{ '' }}" },
+		},
+		items: [{ json: { currency: 'MXN' } }],
+	});
+	expect(error).toBeUndefined();
+	expect(sent[0]?.json).toMatchObject({ Moneda: 'MXN' });
+	expect(sent[0]?.json).not.toHaveProperty('TipoCambio');
+});
+
 it('Spanish docs have the same expression', () => {
 	expect(readFileSync(join(__dirname, '../../docs/es/law.md'), 'utf8')).toContain(expression);
+});
+
+describe('recurring.json takes the rate of dollars from its node', () => {
+	const { nodes } = JSON.parse(
+		readFileSync(join(__dirname, '../../workflows/recurring.json'), 'utf8'),
+	) as { nodes: Array<{ name: string; type: string; parameters: Record<string, unknown> }> };
+	const { name = '', parameters } = nodes.find(({ type }) => type.endsWith('.httpRequest')) ?? {};
+	const stamp = nodes.find(({ parameters: { operation: own } }) => own === 'stamp')?.parameters;
+	const { exchangeRate = '' } = (stamp?.additionalFields ?? {}) as { exchangeRate?: string };
+	const rateOf = (currency: string, answered?: object) =>
+		evaluated(
+			exchangeRate.slice(1),
+			{ recipient: { currency } },
+			answered === undefined ? {} : { [name]: answered as Record<string, unknown> },
+		);
+	const friday = banxico(
+		{ fecha: '19/11/2026', dato: '18.3970' },
+		{ fecha: '20/11/2026', dato: '18.4512' },
+	);
+
+	it.each([
+		['dollars on a Sunday', 'USD', friday, '18.4512'],
+		['pesos', 'MXN', friday, ''],
+		['another currency', 'EUR', friday, ''],
+		['dollars while the node is off', 'USD', undefined, ''],
+	])('%s', (_what, currency, answered, rate) => {
+		expect(rateOf(currency, answered)).toBe(rate);
+	});
+
+	it('of an answer without rates nothing is taken', () => {
+		expect(rateOf('USD', { error: 'ECONNREFUSED' }) ?? '').toBe('');
+	});
+
+	it('the days that it asks for are the ten before today', () => {
+		expect(String(parameters?.url)).toContain('/series/SF43718/datos/');
+		expect(String(parameters?.url)).toMatch(/minus\(\{ days: 10 \}\).*minus\(\{ days: 1 \}\)/);
+	});
 });

@@ -25,8 +25,9 @@ const pages = [
 
 Each section is an invoice that is right but for one thing (the last one: for three), and the red box
 that n8n then shows: the message, and under it the description. What \`error.es\` says, the same in Spanish for
-customers and clerks, is on [the Spanish page](es/mistakes.md). Nothing is stamped. Everything else about
-refusals is on the page [Refusals and SAT's codes](sat-codes.md).`,
+customers and clerks, is on [the Spanish page](es/mistakes.md).
+
+Nothing is stamped. Everything else about refusals is on the page [Refusals and SAT's codes](sat-codes.md).`,
 	},
 	{
 		language: 'spanish',
@@ -36,9 +37,10 @@ refusals is on the page [Refusals and SAT's codes](sat-codes.md).`,
 [In English](../mistakes.md)
 
 Cada sección es una factura correcta salvo por una cosa (la última, por tres), y el recuadro rojo que
-n8n muestra entonces: el mensaje, y debajo la descripción, en inglés como todo n8n. Después viene lo mismo en
-español, como lo lleva el item en \`error.es\` para formularios, correos y hojas de cálculo. No se timbra nada.
-Todo lo demás sobre los rechazos está en la página [Rechazos y códigos del SAT](sat-codes.md).`,
+n8n muestra entonces: el mensaje, y debajo la descripción, en inglés como todo n8n.
+
+Después viene lo mismo en español, como lo lleva el item en \`error.es\` para formularios, correos y hojas de cálculo. No se
+timbra nada. Todo lo demás sobre los rechazos está en la página [Rechazos y códigos del SAT](sat-codes.md).`,
 	},
 ] as const satisfies ReadonlyArray<{
 	language: keyof InBothLanguages;

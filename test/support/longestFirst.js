@@ -3,6 +3,8 @@ const Sequencer = require('@jest/test-sequencer').default;
 
 const LONGEST = [
 	'faults/invoice',
+	'simulation/everyInterleaving',
+	'simulation/passages',
 	'unit/linearScans',
 	'engine/hostileExchange',
 	'faults/product',

@@ -62,8 +62,15 @@ function isSection(option: object): option is INodePropertyCollection {
 	return 'values' in option;
 }
 
-export const nodeParameters = parametersIn(new Cfdi().description.properties);
-export const credentialParameters = parametersIn(new CfdiApi().properties);
+/** A field that is shown for an option and for what an earlier form had is in the description twice. */
+function once(properties: INodeProperties[]): PublicParameter[] {
+	const blocks = properties.map((property) => parametersIn([property]));
+	const lines = blocks.map((block) => linesOf('', block).join('\n'));
+	return blocks.filter((_block, index) => lines[index] !== lines[index - 1]).flat();
+}
+
+export const nodeParameters = once(new Cfdi().description.properties);
+export const credentialParameters = once(new CfdiApi().properties);
 
 /** The parameters of an operation, with those inside its collections. */
 export function parametersOf(resource: string, operation: string): PublicParameter[] {
@@ -172,16 +179,19 @@ export const tables: Record<string, string[][]> = Object.fromEntries(
 	),
 );
 
-const lineOf = (path: string, { value, type, ...at }: PublicParameter) =>
-	`${path}${at.resource === undefined ? '' : ` (${at.resource}: ${at.operations?.join() ?? '*'})`}: ` +
-	`${type} = ${JSON.stringify(value)}`;
+function lineOf(path: string, { value, type, ...at }: PublicParameter): string {
+	const where =
+		at.resource === undefined ? '' : ` (${at.resource}: ${at.operations?.join() ?? '*'})`;
+	return `${path}${where}: ${type} = ${JSON.stringify(value)}`;
+}
 
-const linesOf = (of: string, parameters: PublicParameter[]) =>
-	parameters.flatMap((parameter) => {
+function linesOf(of: string, parameters: PublicParameter[]): string[] {
+	return parameters.flatMap((parameter) => {
 		const path = `${of} ${parameter.path}`;
 		const choices = parameter.choices.map(({ value }) => `${path} may be ${JSON.stringify(value)}`);
 		return [lineOf(path, parameter), ...choices];
 	});
+}
 
 /** All of them, a line each: `node lineItems.item.quantity (invoice: stamp,validate): string = "1"`. */
 export const publicNames: string[] = [

@@ -40,6 +40,16 @@ it.each([
 	expect(evaluated(notes, `notes.nextVersion('${last}', ${given})`)).toBe(next);
 });
 
+it('a version may be given, as a candidate is, and after a candidate it has to be', () => {
+	const given = text({ ...short, Added: '- A.' });
+	expect(evaluated(notes, `notes.nextVersion('0.2.0', ${given}, '1.0.0-rc.1')`)).toBe('1.0.0-rc.1');
+	expect(evaluated(notes, `notes.nextVersion('1.0.0-rc.1', ${given}, '1.0.0')`)).toBe('1.0.0');
+	expect(() => evaluated(notes, `notes.nextVersion('1.0.0-rc.1', ${given})`)).toThrow('--as');
+	expect(() => evaluated(notes, `notes.nextVersion('0.2.0', ${given}, '1.0')`)).toThrow(
+		'Not a version: 1.0',
+	);
+});
+
 it('no version is made of nothing, or without a few lines that say what it is', () => {
 	expect(() => evaluated(notes, `notes.nextVersion('0.2.0', ${text(short)})`)).toThrow(
 		'There is nothing to release',

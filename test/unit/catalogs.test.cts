@@ -39,6 +39,16 @@ it('`gulp catalogs` says how old each catalog is', () => {
 	expect(ages).toContain('c_ClaveUnidad: 2026-08-06, 110 days');
 });
 
+it('no row of the small catalogs has ended or begins later: one that does needs its day in the node', () => {
+	const generator = join(__dirname, '../../tools/catalogs.mjs');
+	const script = `import { datedRows } from ${JSON.stringify(generator)};
+		process.stdout.write(JSON.stringify(await datedRows('2026-08-06')));`;
+	const dated = execFileSync(process.execPath, ['--input-type=module', '-e', script], {
+		encoding: 'utf8',
+	});
+	expect(JSON.parse(dated)).toEqual([]);
+});
+
 it('the committed catalogs are those that `gulp catalogs` generates', () => {
 	const generator = join(__dirname, '../../tools/catalogs.mjs');
 	const script = `import { renderCatalogs } from ${JSON.stringify(generator)};

@@ -143,7 +143,8 @@ describe.each(pairs)('%s and %s', (file, translation) => {
 			const { path, anchor } = targetOf(page.file, link);
 			if (path === other.file) return undefined;
 			const name = page === original && english.includes(path) ? translationOf(path) : path;
-			if (anchor === undefined) return name;
+			// The workflows of a language are linked to by its pages.
+			if (anchor === undefined) return name?.replace(/^workflows\/es\/(?=.)/, 'workflows/');
 			return `${name} ${pageOf(path).headings.map(anchorOf).indexOf(decodeURIComponent(anchor))}`;
 		});
 		return links.filter((link) => link !== undefined).sort();
@@ -236,4 +237,72 @@ describe('README.md', () => {
 			expect(anchors).toContain(new URL(url).hash.slice(1));
 		},
 	);
+});
+
+it('docs/es/workflows.md has the node names of the workflows in Spanish, and links to their files', () => {
+	const text = readFileSync(join(root, 'docs/es/workflows.md'), 'utf8');
+	const nodesOf = (folder: string, file: string) => {
+		const path = join(root, 'workflows', folder, file);
+		const { nodes } = JSON.parse(readFileSync(path, 'utf8')) as { nodes: Array<{ name: string }> };
+		return nodes.map(({ name }) => name);
+	};
+	const files = readdirSync(join(root, 'workflows')).filter((file) => file.endsWith('.json'));
+	const english = files.flatMap((file) => {
+		const spanish = nodesOf('es', file);
+		return nodesOf('', file).filter((name) => !spanish.includes(name));
+	});
+	const isNamed = (name: string) => oneLine(text).includes(`_${name}_`);
+	expect([...new Set(english)].filter(isNamed)).toEqual([]);
+	expect(text.match(/\]\(\.\.\/\.\.\/workflows\/(?!es\/)[\w-]+\.json/g)).toBeNull();
+});
+
+const firstParagraph = (file: string) => {
+	const paragraphs = pageOf(file)
+		.text.split(/\n\s*\n/)
+		.slice(2);
+	const isPicture = (text: string) => /^!\[[^\]]*\]\([^)]*\)$/.test(text.trim());
+	return paragraphs.find((text) => !isPicture(text)) ?? '';
+};
+
+/** Two lines of a page in a window of usual width. */
+const TWO_LINES = 260;
+
+describe.each([...english, ...spanish].filter((file) => file !== 'README.md'))('%s', (file) => {
+	it('begins with what it is for, in two lines', () => {
+		const begin = oneLine(firstParagraph(file));
+		expect(begin).toMatch(/^[\p{L}¿_*[`]/u);
+		expect(begin.replace(/\]\([^)]*\)/g, '').replace(/[*_`[]/g, '').length).toBeLessThan(TWO_LINES);
+	});
+});
+
+describe.each(['docs/index.md', 'docs/es/index.md'])('%s', (file) => {
+	it('has every page, and fits one screen', () => {
+		const { links, text } = pageOf(file);
+		const pages = links.map((link) => targetOf(file, link).path);
+		const all = file.includes('/es/') ? spanish : english;
+
+		expect(all.filter((page) => page !== file && !pages.includes(page))).toEqual([]);
+		expect(text.trimEnd().split('\n').length).toBeLessThan(20);
+	});
+});
+
+describe.each([
+	['README.md', 'docs/questions.md'],
+	['docs/es/README.md', 'docs/es/questions.md'],
+])('from %s', (start, questions) => {
+	it('two clicks lead from each of 40 questions, of three kinds of people, to its answer', () => {
+		expect(pageOf(start).links.map((link) => targetOf(start, link).path)).toContain(questions);
+		const { tableRows, text } = pageOf(questions);
+		const asked = text.split('\n').filter((line) => /^\| (?!-|I want|Quiero)/.test(line));
+
+		expect(tableRows.filter((rows) => rows > 0)).toHaveLength(3);
+		expect(asked.length).toBeGreaterThanOrEqual(40);
+		for (const row of asked) {
+			const [, link = ''] = /\]\(([^)]+)\)/.exec(row) ?? [];
+			const { path, anchor } = targetOf(questions, link);
+			expect(existsSync(join(root, path))).toBe(true);
+			const anchors = pageOf(path).headings.map(anchorOf);
+			if (anchor !== undefined) expect(anchors).toContain(decodeURIComponent(anchor));
+		}
+	});
 });

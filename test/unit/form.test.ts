@@ -183,7 +183,7 @@ const inOneLanguage = [
 	'Rows Are For',
 	'What to Review',
 	'Spreadsheet From',
-	'CSV File in Field',
+	'File in Field',
 	'Columns',
 	'Keep All Rows',
 	// One word in both.

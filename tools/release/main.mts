@@ -10,17 +10,22 @@ const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const CHANGELOG = join(ROOT, 'CHANGELOG.md');
 const CHANGES = join(ROOT, 'changes');
 
-const HELP = `Usage: npm run release -- [--write] [--notes VERSION]
+const HELP = `Usage: npm run release -- [--write] [--as VERSION] [--notes VERSION]
 
   Shows the next version and its notes, of changes/ and of what CHANGELOG.md has as not released.
 
   --write          makes it: CHANGELOG.md, package.json, package-lock.json; empties changes/
+  --as VERSION     in place of the next one, such as 1.0.0-rc.1, a candidate, which npm gives to who asks for \`next\`
   --notes VERSION  prints the notes of a version, as its release on GitHub shows them
 `;
 
 const wanted = commandLine(
 	HELP,
-	{ write: { type: 'boolean', default: false }, notes: { type: 'string' } },
+	{
+		write: { type: 'boolean', default: false },
+		as: { type: 'string' },
+		notes: { type: 'string' },
+	},
 	(values) => values,
 );
 
@@ -37,7 +42,7 @@ async function release(): Promise<void> {
 	const { version: last } = JSON.parse(await readFile(join(ROOT, 'package.json'), 'utf8')) as {
 		version: string;
 	};
-	const version = nextVersion(last, notes);
+	const version = nextVersion(last, notes, wanted.as);
 	const written = released(changelog, version, new Date().toISOString().slice(0, 10), notes);
 	say(`${last} → ${version}\n\n${sectionOf(written, version)}`);
 	if (!wanted.write) return;

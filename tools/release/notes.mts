@@ -39,9 +39,10 @@ export function merged(...all: readonly Notes[]): Notes {
 /**
  * The version that these notes make of the last one (Semantic Versioning): before 1.0.0 a minor one for
  * anything that is no correction.
- * @throws where there is nothing to release, or nothing that says in short what it is
+ * @param given in place of it, such as 1.0.0-rc.1; after such a candidate it has to be given
+ * @throws where there is nothing to release, nothing that says in short what it is, or no version can be told
  */
-export function nextVersion(last: string, notes: Notes): string {
+export function nextVersion(last: string, notes: Notes, given?: string): string {
 	const [major = 0, minor = 0, patch = 0] = last.split('.').map(Number);
 	const { 'In short': short, ...rest } = notes;
 	const headings = Object.keys(rest);
@@ -49,6 +50,11 @@ export function nextVersion(last: string, notes: Notes): string {
 	if (short === undefined) {
 		throw new Error('No "### In short": say in a few lines what a user gets, and has to do');
 	}
+	if (given !== undefined) {
+		if (/^\d+\.\d+\.\d+(-rc\.\d+)?$/.test(given)) return given;
+		throw new Error(`Not a version: ${given}`);
+	}
+	if (last.includes('-')) throw new Error(`What comes after ${last}? Say it: --as VERSION`);
 	if (headings.includes('Removed') && major > 0) return `${major + 1}.0.0`;
 	return headings.every((heading) => heading === 'Fixed')
 		? `${major}.${minor}.${patch + 1}`

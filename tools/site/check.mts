@@ -90,7 +90,7 @@ export function notFound(pages: readonly MadePage[], name: Name): string[] {
 		const { markdown = '' } = pages.find(({ path }) => path === `${prefix}${page}.md`) ?? {};
 		return matches(markdown, /(?<=^### ).+$/gm).map((heading) => ({ page, heading }));
 	};
-	const sections = [...headings('codes'), ...headings('messages'), ...headings('contents')];
+	const sections = [...headings('codes'), ...headings('messages'), ...headings('questions')];
 	const boxes = pages
 		.filter(({ path }) => path === `${prefix}mistakes.md`)
 		.flatMap(({ markdown }) => matches(markdown, /(?<=^> \*\*).+(?=\*\*$)/gm));

@@ -28,7 +28,10 @@ export function titleOf({ markdown }: MadePage): string {
 
 /** The groups of the menu, by the names of their pages; a page that none names is in the last one. */
 const GROUPS: ReadonlyArray<readonly [title: Record<Name, string>, pages: readonly string[]]> = [
-	[{ en: 'Begin', es: 'Empezar' }, ['index', 'contents', 'go-live', 'gallery', 'workflows']],
+	[
+		{ en: 'Begin', es: 'Empezar' },
+		['index', 'questions', 'contents', 'go-live', 'gallery', 'workflows'],
+	],
 	[
 		{ en: 'Invoices', es: 'Facturas' },
 		[

@@ -1,3 +1,4 @@
+import { isText } from './fileForm.mts';
 import type { ReadFile } from './fileForm.mts';
 import type { Flow, Say } from './flow.mts';
 import { cfdi, code, ifHolds, review } from './nodes.mts';
@@ -115,7 +116,7 @@ return asked.length === 0 ? [{ json: {} }] : asked.map(({ json }) => ({ json }))
 	const format = flow.node(
 		say('Was it CSV?', '¿Era CSV?'),
 		[163, -4],
-		ifHolds(flow.id('c4'), `${fileName}.toLowerCase().endsWith('.csv')`),
+		ifHolds(flow.id('c4'), isText(file.read)),
 	);
 	const csv = flow.node(say('Write CSV', 'Escribir CSV'), [173, -10], {
 		type: 'convertToFile',
@@ -137,8 +138,10 @@ return asked.length === 0 ? [{ json: {} }] : asked.map(({ json }) => ({ json }))
 			options: { fileName: `={{ ${fileName} }}`, headerRow: false },
 		},
 	});
+	// An invoice that several rows name is counted once, with its first row.
+	const others = `new Set($('${SAYS}').all().flatMap(({ json }) => (json.wanted ?? []).slice(1).map(({ row }) => row)))`;
 	const count = (result: string) =>
-		`$('${RESULTS}').all().filter(({ json }) => json.Resultado === '${result}').length`;
+		`results.filter(({ json }, at) => json.Resultado === '${result}' && !others.has(at + 1)).length`;
 	const done = `$('${RESULTS}').isExecuted`;
 	const give = flow.node(
 		say('Give it back', 'Devolverlo'),
@@ -149,7 +152,7 @@ return asked.length === 0 ? [{ json: {} }] : asked.map(({ json }) => ({ json }))
 			// What was not read goes back as it is.
 			inputDataFieldName: `={{ ${done} ? 'data' : 'Archivo' }}`,
 			completionTitle: `={{ ${done} ? 'Cancelaciones pedidas: ' + $('${ASKED}').all().filter(({ json }) => json.wanted).length : 'No se leyó el archivo' }}`,
-			completionMessage: `={{ ${done} ? [['Aceptadas', ${count('Aceptada')}], ['En espera del receptor', ${count('En espera')}], ['Ya canceladas', ${count('Cancelada')}], ['Rechazadas por el receptor', ${count('Rechazada por el receptor')}], ['No canceladas', ${count('No cancelada')}], ['Sin respuesta', ${count('Sin respuesta')}]].map(([words, rows]) => words + ': ' + rows).join('. ') + '. El archivo con el resultado de cada fila está en sus descargas.' : $json.error.es.message + '\\n\\n' + ($json.error.es.description ?? '') + '\\n\\nSu archivo regresa sin cambios.' }}`,
+			completionMessage: `={{ ${done} ? ((results, others) => [['Aceptadas', ${count('Aceptada')}], ['En espera del receptor', ${count('En espera')}], ['Ya canceladas', ${count('Cancelada')}], ['Rechazadas por el receptor', ${count('Rechazada por el receptor')}], ['No canceladas', ${count('No cancelada')}], ['No pedidas, como dice su fila', ${count('No pedida')}], ['Sin respuesta', ${count('Sin respuesta')}], ['Filas de una factura que otra fila ya nombra', others.size]].filter(([, rows], at) => rows > 0 || at === 0).map(([words, rows]) => words + ': ' + rows).join('. '))($('${RESULTS}').all(), ${others}) + '. El archivo con el resultado de cada fila está en sus descargas.' : $json.error.es.message + '\\n\\n' + ($json.error.es.description ?? '') + '\\n\\nSu archivo regresa sin cambios.' }}`,
 			options: {},
 		}),
 	);

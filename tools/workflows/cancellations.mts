@@ -24,7 +24,8 @@ export function cancellations(say: Say): WrittenWorkflow {
 		more: [
 			{
 				fieldLabel: FROM,
-				placeholder: 'Solo para UUID que no están en el registro: se ven los 1,000 ID desde este',
+				placeholder:
+					'Solo para UUID que no están en el registro: se ven 100 ID desde este por cada uno',
 			},
 		],
 		tableAt: -14,
@@ -41,8 +42,11 @@ export function cancellations(say: Say): WrittenWorkflow {
 			TABLE,
 			'get',
 			[
-				['invoice_id', 'eq', "={{ $json.invoiceId || '-' }}"],
+				// A folio of digits may be an ID, which is asked about.
+				['invoice_id', 'eq', "={{ $json.invoiceId || !$json.uuid && $json.folio || '-' }}"],
 				['uuid', 'eq', "={{ $json.uuid || '-' }}"],
+				// What replaces it is compared with it.
+				['uuid', 'eq', "={{ $json.replacementUuid || '-' }}"],
 				['order_number', 'eq', "={{ !$json.uuid && !$json.invoiceId && $json.folio || '-' }}"],
 				[
 					'order_number',
@@ -61,6 +65,8 @@ export function cancellations(say: Say): WrittenWorkflow {
 		),
 	);
 	const listed = `$('${LISTED}').all()`;
+	// UUIDs that the register does not have.
+	const unknown = `${uploaded} ? ((known) => ${given}.filter(({ json }) => json.kind === 'cancellation' && json.uuid && !json.invoiceId && !known[json.uuid]).map(({ json }) => json.uuid).join(','))(Object.fromEntries(${listed}.filter(({ json }) => json.invoice_id).map(({ json }) => [json.uuid, true]))) : ''`;
 	const FIND = say('Find the others', 'Buscar las demás');
 	flow.node(
 		FIND,
@@ -69,10 +75,11 @@ export function cancellations(say: Say): WrittenWorkflow {
 			{
 				resource: 'invoice',
 				operation: 'find',
-				uuid: `={{ ${uploaded} ? ((known) => ${given}.filter(({ json }) => json.kind === 'cancellation' && json.uuid && !json.invoiceId && !known[json.uuid]).map(({ json }) => json.uuid).join(','))(Object.fromEntries(${listed}.filter(({ json }) => json.invoice_id).map(({ json }) => [json.uuid, true]))) : '' }}`,
+				uuid: `={{ ${unknown} }}`,
 				// Without an ID in the form, from the lowest that the file or the register has.
 				fromId: `={{ !${uploaded} ? '' : $('${file.upload}').first().json['${FROM}'] || ([...${given}.map(({ json }) => json.invoiceId), ...${listed}.map(({ json }) => json.invoice_id)].filter((id) => /^\\d+$/.test(id ?? '')).sort((a, b) => a.length - b.length || (a < b ? -1 : 1))[0] ?? '') }}`,
-				mostIds: 1000,
+				// A hundred for each, so that a typing error costs no more.
+				mostIds: `={{ Math.min(1000, 100 * (${unknown}).split(',').length) }}`,
 				options: {},
 			},
 			{ executeOnce: true, onError: 'continueRegularOutput' },
@@ -223,8 +230,8 @@ function notes(flow: Flow, say: Say): void {
 		[-3, -40],
 		[81, 66],
 		say(
-			'# 1. Read the file, find the invoices\n## The register says the ID of a UUID or folio; else **Find** looks at 1,000 IDs, from the one in the form, or from the lowest that is known. Nothing is sent yet.',
-			'# 1. Leer el archivo, encontrar las facturas\n## El registro dice el ID de un UUID o folio; si no, **Find** ve 1,000 ID, desde el del formulario, o desde el menor conocido. Todavía no se envía nada.',
+			'# 1. Read the file, find the invoices\n## The register says the ID of a UUID or folio; else **Find** looks at 100 IDs for each, from the one in the form, or from the lowest that is known. Nothing is sent yet.',
+			'# 1. Leer el archivo, encontrar las facturas\n## El registro dice el ID de un UUID o folio; si no, **Find** ve 100 ID por cada uno, desde el del formulario, o desde el menor conocido. Todavía no se envía nada.',
 		),
 		4,
 	);

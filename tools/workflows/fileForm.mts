@@ -1,5 +1,5 @@
 import type { Flow, Json, Position, Say } from './flow.mts';
-import { cfdi, ifHolds } from './nodes.mts';
+import { cfdi } from './nodes.mts';
 import { makeTable, page, switchTo } from './parts.mts';
 
 /** What differs between the forms that take a spreadsheet. */
@@ -38,8 +38,9 @@ export interface Results {
 	night?: string;
 }
 
-const isCsv = (upload: string) =>
-	`$('${upload}').first().binary.Archivo.fileName.toLowerCase().endsWith('.csv')`;
+/** Whether the file that was read is text, whatever its name. */
+export const isText = (read: string) =>
+	`!!$('${read}').all().find(({ json }) => json.kind === 'header')?.json.delimiter`;
 
 /** A closed form that takes an Excel or CSV file, and Read Spreadsheet, which keeps all of its rows. */
 export function readFile(flow: Flow, say: Say, form: FileForm): ReadFile {
@@ -57,7 +58,7 @@ export function readFile(flow: Flow, say: Say, form: FileForm): ReadFile {
 						fieldLabel: 'Archivo',
 						fieldType: 'file',
 						multipleFiles: false,
-						acceptFileTypes: '.xlsx,.csv',
+						acceptFileTypes: '.xlsx,.xls,.csv',
 						requiredField: true,
 					},
 					...(form.more ?? []),
@@ -73,21 +74,6 @@ export function readFile(flow: Flow, say: Say, form: FileForm): ReadFile {
 		[1 + step, form.tableAt],
 		makeTable('cfdi_invoices'),
 	);
-	const csv = flow.node(
-		say('Is it CSV?', '¿Es CSV?'),
-		[1 + step, -3],
-		ifHolds(flow.id('c1'), isCsv(upload)),
-	);
-	const excel = flow.node(say('Open the Excel file', 'Abrir el Excel'), [1 + 2 * step, 5], {
-		type: 'extractFromFile',
-		version: 1,
-		parameters: {
-			operation: 'xlsx',
-			binaryPropertyName: 'Archivo',
-			options: { headerRow: false, range: '0' },
-		},
-		settings: { onError: 'continueRegularOutput', alwaysOutputData: true },
-	});
 	const read = flow.node(
 		say('Read it', 'Leerlo'),
 		[1 + 3 * step, -3],
@@ -106,9 +92,7 @@ export function readFile(flow: Flow, say: Say, form: FileForm): ReadFile {
 		),
 	);
 	flow.row(upload, table);
-	flow.row(upload, csv, read);
-	flow.line(csv, excel, 1);
-	flow.row(excel, read);
+	flow.row(upload, read);
 	return { upload, read, table };
 }
 
@@ -144,7 +128,7 @@ export function giveBack(
 		say('Which file?', '¿Qué archivo?'),
 		[x + 13, -3],
 		switchTo([
-			[flow.id('c5'), 'CSV', `${sent} && ${isCsv(upload)}`],
+			[flow.id('c5'), 'CSV', `${sent} && ${isText(read)}`],
 			[flow.id('c6'), 'Excel', sent],
 			...(night === undefined ? [] : [[flow.id('c7'), night, `!${sent}`] as const]),
 		]),
@@ -195,32 +179,3 @@ export function giveBack(
 	});
 	flow.line(was, file, 2);
 }
-
-/**
- * The expression of a node that has `rows`: each row of the file with more cells, and `counts` of each Resultado.
- * @param columns of the cells, in their order; one is Resultado
- * @param known `[name, value]`, which `told` uses
- * @param told expression of the cells by column, for `json`, an item of Read Spreadsheet that is not the header
- */
-export function withCells(
-	read: string,
-	columns: readonly string[],
-	known: ReadonlyArray<readonly [name: string, value: string]>,
-	told: string,
-): string {
-	const header = JSON.stringify(Object.fromEntries(columns.map((column) => [column, column])));
-	const empty = JSON.stringify(Object.fromEntries(columns.map((column) => [column, ''])));
-	const names = known.map(([name]) => name).join(', ');
-	const values = known.map(([, value]) => `\n  ${value}`).join(',');
-	return `={{ ((${names}) =>
-  ((rows) => ({
-    counts: rows.reduce((counts, { cells: { Resultado } }) => ({ ...counts, [Resultado]: (counts[Resultado] ?? 0) + 1 }), {}),
-    rows: rows.flatMap(({ rows, cells }) => rows.map((row) => ({ ...row, more: cells }))).sort((a, b) => a.row - b.row).map(({ cells, more }) => ({ ...cells, ...more }))
-  }))($('${read}').all().map(({ json }) => ({ rows: json.rows, cells: { ...${empty}, ...(json.kind === 'header' ? ${header} : ${told}) } })))
-)(${values}
-) }}`;
-}
-
-/** Why an item was refused, in Spanish. */
-export const WHY =
-	"[error.es.message.replace(/\\.$/, ''), error.es.description].filter(Boolean).join('. ')";

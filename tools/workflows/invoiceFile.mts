@@ -1,10 +1,20 @@
-import { giveBack, readFile, unreadPage, WHY, withCells } from './fileForm.mts';
+import { giveBack, readFile, unreadPage } from './fileForm.mts';
 import type { Say, WrittenWorkflow } from './flow.mts';
 import { Flow } from './flow.mts';
-import { cfdi, ifHolds, onlyWhere, schedule, stopWith } from './nodes.mts';
-import { insertAll, rows, STAMPED } from './parts.mts';
+import { cfdi, code, ifHolds, review, schedule, stopWith } from './nodes.mts';
+import { insertAll, jsonOf, page, rows, STAMPED } from './parts.mts';
 
 const TABLE = 'cfdi_invoices';
+
+/** What the page calls the invoices that a person may mark. */
+const AGAIN = 'Marque solo las que son otra venta: se timbran además';
+
+/** The invoices of the register that were made of rows. */
+const ofSheets = () =>
+	rows(TABLE, 'get', [['order_key', 'like', 'spreadsheet/']], {
+		more: { returnAll: true },
+		settings: { executeOnce: true, alwaysOutputData: true },
+	});
 
 /** Rows as a person's own source may give them, with the headers of a spreadsheet; the last one is refused. */
 const SAMPLE = `// Made up: put your own source here, with the columns of a spreadsheet. By itself it gives nothing.
@@ -40,8 +50,8 @@ export function invoiceFile(say: Say): WrittenWorkflow {
 		path: 'cfdi-invoices',
 		title: 'Facturar desde una hoja de cálculo',
 		description:
-			'Suba un archivo de Excel o CSV con una factura por renglón, o con varios renglones por factura. Recibirá el mismo archivo con el UUID o el motivo en cada renglón.',
-		button: 'Facturar',
+			'Suba un archivo de Excel o CSV con una factura por renglón, o con varios renglones por factura. Antes de timbrar verá cada factura con su total. Recibirá el mismo archivo con el UUID o el motivo en cada renglón.',
+		button: 'Revisar',
 		tableAt: -26,
 		reads: {
 			rowsFor: 'invoices',
@@ -61,20 +71,53 @@ export function invoiceFile(say: Say): WrittenWorkflow {
 		version: 2,
 		parameters: { jsCode: SAMPLE },
 	});
-	const given = flow.node(
-		say('Invoices', 'Facturas'),
-		[53, -8],
-		onlyWhere(flow.id('c3'), "$json.kind === 'invoice'", { alwaysOutputData: true }),
+	const uploadedHere = `$('${file.upload}').isExecuted`;
+	const REGISTER = say('In the register', 'En el registro');
+	flow.node(REGISTER, [53, -8], ofSheets());
+	const SAYS = say('What will be stamped', 'Qué se timbrará');
+	flow.node(
+		SAYS,
+		[66, -8],
+		review('sheetInvoices', { rows: jsonOf(file.read), register: jsonOf(REGISTER) }),
+	);
+	const isUploaded = flow.node(
+		say('Is a person there?', '¿Hay una persona?'),
+		[79, -8],
+		ifHolds(flow.id('c3'), uploadedHere),
+	);
+	const PAGE = say('Show it', 'Mostrarlo');
+	flow.node(
+		PAGE,
+		[92, -15],
+		page(flow.id('b4'), {
+			defineForm: 'json',
+			jsonOutput: `={{ JSON.stringify((({ html, options }) => [{ fieldType: 'html', elementName: 'resumen', html }, ...(options.length === 0 ? [] : [{ fieldLabel: '${AGAIN}', fieldType: 'checkbox', fieldOptions: { values: options.map((option) => ({ option })) } }])])($('${SAYS}').first().json.page)) }}`,
+			options: {
+				formTitle: 'Qué se timbrará',
+				buttonLabel: `={{ $('${SAYS}').all().some(({ json }) => json.what === 'new' || json.option) ? 'Facturar' : 'Recibir el archivo' }}`,
+			},
+		}),
+	);
+	const ASKED = say('To be stamped', 'Por timbrar');
+	flow.node(
+		ASKED,
+		[105, -8],
+		code(
+			`const marked = $('${PAGE}').isExecuted ? [$('${PAGE}').first().json['${AGAIN}'] ?? []].flat() : [];
+const wanted = ({ json: { what, option } }) => what === 'new' || (option && marked.includes(option));
+return $('${SAYS}').all().filter(wanted).map(({ json }) => ({ json: { ...json, key: json.newKey, folio: json.key } }));`,
+			{ alwaysOutputData: true },
+		),
 	);
 	const BATCH = say('A hundred at a time', 'De cien en cien');
-	const batch = flow.node(BATCH, [66, -8], {
+	const batch = flow.node(BATCH, [118, -8], {
 		type: 'splitInBatches',
 		version: 3,
 		parameters: { batchSize: 100, options: {} },
 	});
 	const stamp = flow.node(
 		say('Stamp the invoice', 'Timbrar la factura'),
-		[79, 1],
+		[131, 1],
 		cfdi(
 			{
 				resource: 'invoice',
@@ -86,62 +129,40 @@ export function invoiceFile(say: Say): WrittenWorkflow {
 			{ onError: 'continueErrorOutput' },
 		),
 	);
-	const key = `$('${BATCH}').item.json.key`;
+	const of = `$('${BATCH}').item.json`;
 	const list = flow.node(
 		say('List the invoices', 'Anotar las facturas'),
-		[92, -7],
+		[144, -7],
 		insertAll(TABLE, {
 			...STAMPED,
-			order_key: `=spreadsheet/{{ ${key} }}`,
-			order_number: `={{ ${key} }}`,
+			order_key: `=spreadsheet/{{ ${of}.key }}`,
+			order_number: `={{ ${of}.folio }}`,
 		}),
 	);
-	const all = flow.node(say('All are listed', 'Todas anotadas'), [105, 1], {
+	const all = flow.node(say('All are listed', 'Todas anotadas'), [157, 1], {
 		type: 'merge',
 		version: 3.2,
 	});
 	const LISTED = say('What is listed', 'Lo anotado');
-	flow.node(
-		LISTED,
-		[92, -16],
-		rows(TABLE, 'get', [['order_key', 'like', 'spreadsheet/']], {
-			more: { returnAll: true },
-			settings: { executeOnce: true, alwaysOutputData: true },
+	flow.node(LISTED, [144, -16], ofSheets());
+	const results = flow.node(
+		say('With its results', 'Con sus resultados'),
+		[157, -16],
+		review('sheetResults', {
+			rows: jsonOf(file.read),
+			shown: jsonOf(SAYS, '.filter(({ what }) => what)'),
+			asked: jsonOf(ASKED),
+			errors: jsonOf(
+				BATCH,
+				'.filter(({ error }) => error).map(({ key, error }) => ({ key, error }))',
+			),
+			register: jsonOf(LISTED),
 		}),
 	);
-	const results = flow.node(say('With its results', 'Con sus resultados'), [105, -16], {
-		type: 'set',
-		version: 3.4,
-		parameters: {
-			mode: 'raw',
-			jsonOutput: withCells(
-				file.read,
-				['ID de la factura', 'UUID', 'Resultado', 'Explicación'],
-				[
-					[
-						'errors',
-						`Object.fromEntries($('${BATCH}').all().flatMap(({ json }) => json.error ? [[json.key, json.error]] : []))`,
-					],
-					[
-						'listed',
-						`Object.fromEntries($('${LISTED}').all().map(({ json }) => [json.order_key, json]))`,
-					],
-				],
-				`json.kind === 'refused' ? { Resultado: 'No timbrada', Explicación: json.es.join(' ') }
-    : json.kind === 'invoice' ? ((error, { invoice_id, uuid }) => !error || error.outcome === 'duplicate' && uuid
-      ? { 'ID de la factura': invoice_id, UUID: uuid, Resultado: error ? 'Ya timbrada' : 'Timbrada', Explicación: (json.es ?? []).join(' ') }
-      : { Resultado: ['unknown', 'duplicate'].includes(error.outcome) ? 'Sin respuesta' : 'No timbrada', Explicación: ${WHY} }
-    )(errors[json.key], listed['spreadsheet/' + json.key] ?? { invoice_id: errors[json.key]?.id, uuid: errors[json.key]?.uuid })
-    : {}`,
-			),
-			options: {},
-		},
-		settings: { executeOnce: true },
-	});
 	const uploaded = flow.node(
 		say('Was it uploaded?', '¿Se subió?'),
 		[53, 20],
-		ifHolds(flow.id('c4'), `$('${file.upload}').isExecuted`),
+		ifHolds(flow.id('c4'), uploadedHere),
 	);
 	const tell = flow.node(
 		say('Tell a person', 'Avisar a una persona'),
@@ -150,7 +171,8 @@ export function invoiceFile(say: Say): WrittenWorkflow {
 	);
 	flow.row(night, file.table);
 	flow.row(night, source, file.read);
-	flow.row(file.read, given, batch, LISTED, results);
+	flow.row(file.read, REGISTER, SAYS, isUploaded, PAGE, ASKED, batch, LISTED, results);
+	flow.line(isUploaded, ASKED, 1);
 	flow.line(file.read, uploaded, 1);
 	flow.row(uploaded, unread);
 	flow.line(uploaded, tell, 1);
@@ -158,7 +180,7 @@ export function invoiceFile(say: Say): WrittenWorkflow {
 	flow.row(stamp, list, all, batch);
 	flow.line(stamp, all, 1, { input: 1 });
 	const count = (result: string) => `{{ $('${results}').first().json.counts['${result}'] ?? 0 }}`;
-	giveBack(flow, say, 118, file, {
+	giveBack(flow, say, 170, file, {
 		results,
 		night: say('the night', 'la noche'),
 		title: `=Facturas timbradas: ${count('Timbrada')}`,
@@ -172,7 +194,7 @@ function notes(flow: Flow, say: Say): void {
 	flow.note(
 		say('Note: invoices from rows', 'Nota: facturas desde renglones'),
 		[-2, -61],
-		[169, 22],
+		[221, 22],
 		say(
 			`# Invoices from rows
 ## You upload an Excel or CSV file, and it comes back with the ID, the UUID or the reason in each row. Each night the rows of your own source are stamped in the same way, also thousands.
@@ -197,22 +219,32 @@ function notes(flow: Flow, say: Say): void {
 		4,
 	);
 	flow.note(
-		say('Note: stamped once', 'Nota: se timbran una vez'),
+		say('Note: show it', 'Nota: mostrarlo'),
 		[51, -38],
 		[64, 75],
 		say(
-			'# 2. Stamp each invoice once\n## *Unique Key* is the Folio. A hundred are listed before the next begin: after a stop or a crash it goes on from there. Correct what was refused, and give all rows again.',
-			'# 2. Timbrar cada factura una vez\n## La *Unique Key* es el Folio. Cien se anotan antes de empezar otras: tras un paro o una caída sigue desde ahí. Corrija lo rechazado y dé otra vez todos los renglones.',
+			'# 2. Show what will be stamped\n## A page lists each invoice with its total and taxes; only its button stamps. A folio that has an invoice, or a cancelled one, is stamped again only if a person marks it.',
+			'# 2. Mostrar qué se timbrará\n## Una página dice cada factura con su total y sus impuestos; solo su botón timbra. Un folio que ya tiene factura, o una cancelada, se timbra otra vez solo si una persona lo marca.',
+		),
+		4,
+	);
+	flow.note(
+		say('Note: stamped once', 'Nota: se timbran una vez'),
+		[116, -38],
+		[52, 75],
+		say(
+			'# 3. Stamp each invoice once\n## *Unique Key* is the Folio. A hundred are listed before the next begin: after a stop or a crash it goes on from there. Correct what was refused, and give all rows again.',
+			'# 3. Timbrar cada factura una vez\n## La *Unique Key* es el Folio. Cien se anotan antes de empezar otras: tras un paro o una caída sigue desde ahí. Corrija lo rechazado y dé otra vez todos los renglones.',
 		),
 		4,
 	);
 	flow.note(
 		say('Note: give it back', 'Nota: devolver'),
-		[116, -38],
+		[168, -38],
 		[51, 75],
 		say(
-			'# 3. Give the file back\n## In its format. *Sin respuesta*: look for the invoice at your service first. That of the night: add Send Email after *As a file*.',
-			'# 3. Devolver el archivo\n## En su formato. *Sin respuesta*: busque primero la factura en su servicio. El de la noche: agregue Send Email después de *Como archivo*.',
+			'# 4. Give the file back\n## In its format. *Sin respuesta*: look for the invoice at your service first. That of the night: add Send Email after *As a file*.',
+			'# 4. Devolver el archivo\n## En su formato. *Sin respuesta*: busque primero la factura en su servicio. El de la noche: agregue Send Email después de *Como archivo*.',
 		),
 		4,
 	);

@@ -16,6 +16,17 @@ const KEYS = Array.from(
 		`=agreement/%/{{ $now.setZone('America/Mexico_City').startOf('month').plus({ months: ${1 - back} }).toFormat('yyyy-LL') }}`,
 );
 
+/** Pesos to a dollar of the last business day before today, of Banco de México: after a weekend that of Friday. */
+const FIX_URL = `=https://www.banxico.org.mx/SieAPIRest/service/v1/series/SF43718/datos/{{ ${daysAgo(10)} }}/{{ ${daysAgo(1)} }}`;
+
+function daysAgo(days: number): string {
+	return `$now.setZone('America/Mexico_City').minus({ days: ${days} }).toISODate()`;
+}
+
+/** The last rate that it answered, for dollars alone; the check refuses dollars without one. */
+const rateFrom = (node: string): string =>
+	`={{ $json.recipient.currency === 'USD' && $('${node}').isExecuted ? $('${node}').first().json.bmx?.series[0].datos.at(-1).dato : '' }}`;
+
 /** An invoice goes on; what the owner is to be told becomes an error, and what is due tomorrow is told once. */
 const ANNOUNCE_ONCE = `const memory = $getWorkflowStaticData('global');
 const news = $input.all().filter(({ json }) => !json.announces || json.announces !== memory.announced);
@@ -42,16 +53,35 @@ export function recurring(say: Say): WrittenWorkflow {
 		version: 1.4,
 		parameters: { rule: { interval: [{ triggerAtHour: 7 }] }, misfirePolicy: 'coalesce' },
 	});
+	const FIX = say('FIX of the day before', 'FIX del día anterior');
+	const fix = flow.node(FIX, [13, -1], {
+		type: 'httpRequest',
+		version: 4.3,
+		parameters: {
+			url: FIX_URL,
+			authentication: 'genericCredentialType',
+			genericAuthType: 'httpHeaderAuth',
+			options: {},
+		},
+		// Agreements in pesos need no rate: what it does not answer stops none of them.
+		settings: {
+			disabled: true,
+			executeOnce: true,
+			retryOnFail: true,
+			waitBetweenTries: 5000,
+			onError: 'continueRegularOutput',
+		},
+	});
 	const agreed = flow.node(
 		say('Table: agreements', 'Tabla: contratos'),
-		[13, -1],
+		[25, -1],
 		makeTable(AGREEMENTS),
 	);
-	const table = flow.node(say('Table: invoices', 'Tabla: facturas'), [25, -1], makeTable(TABLE));
+	const table = flow.node(say('Table: invoices', 'Tabla: facturas'), [37, -1], makeTable(TABLE));
 	const ALL = say('Agreements', 'Contratos');
 	flow.node(
 		ALL,
-		[37, -1],
+		[49, -1],
 		rows(AGREEMENTS, 'get', [], {
 			more: { returnAll: true },
 			settings: { executeOnce: true, alwaysOutputData: true },
@@ -60,7 +90,7 @@ export function recurring(say: Say): WrittenWorkflow {
 	const ISSUED = say('Issued already', 'Ya facturado');
 	flow.node(
 		ISSUED,
-		[49, -1],
+		[61, -1],
 		rows(
 			TABLE,
 			'get',
@@ -74,15 +104,15 @@ export function recurring(say: Say): WrittenWorkflow {
 	);
 	const due = flow.node(
 		say('What is due', 'Lo que toca'),
-		[61, -1],
+		[73, -1],
 		review('agreements', { agreements: jsonOf(ALL), register: jsonOf(ISSUED) }),
 	);
 	const ONCE = say('Announce it once', 'Anunciarlo una vez');
 	// What a person is told comes out as an error.
-	flow.node(ONCE, [73, -1], code(ANNOUNCE_ONCE, { onError: 'continueErrorOutput' }));
+	flow.node(ONCE, [85, -1], code(ANNOUNCE_ONCE, { onError: 'continueErrorOutput' }));
 	const stamp = flow.node(
 		say('Stamp it', 'Timbrarla'),
-		[85, -9],
+		[97, -9],
 		cfdi(
 			{
 				resource: 'invoice',
@@ -96,8 +126,11 @@ export function recurring(say: Say): WrittenWorkflow {
 				lineItemsJson: '={{ $json.lines }}',
 				paymentMethod: '={{ $json.recipient.payment_method }}',
 				paymentForm: '={{ $json.recipient.payment_form }}',
-				currency: 'MXN',
-				additionalFields: { folio: '={{ $json.folio }}' },
+				currency: '={{ $json.recipient.currency }}',
+				additionalFields: {
+					folio: '={{ $json.folio }}',
+					exchangeRate: rateFrom(FIX),
+				},
 				options: {
 					downloadFiles: true,
 					expectedTotal: '={{ $json.total }}',
@@ -111,7 +144,7 @@ export function recurring(say: Say): WrittenWorkflow {
 	const its = `$('${ONCE}').item.json`;
 	const list = flow.node(
 		say('List it', 'Anotarla'),
-		[96, -17],
+		[108, -17],
 		insertAll(TABLE, {
 			...STAMPED,
 			order_key: `={{ ${its}.order_key }}`,
@@ -121,7 +154,7 @@ export function recurring(say: Say): WrittenWorkflow {
 	);
 	const mail = flow.node(
 		say('Mail it', 'Enviarla'),
-		[107, -9],
+		[119, -9],
 		sendMail(
 			{
 				toEmail: `={{ ${its}.email || $parameter.fromEmail }}`,
@@ -134,7 +167,7 @@ export function recurring(say: Say): WrittenWorkflow {
 	);
 	const tell = flow.node(
 		say('Tell the owner', 'Avisar al dueño'),
-		[118, 5],
+		[130, 5],
 		sendMail(
 			{
 				toEmail: 'usted@example.com',
@@ -145,7 +178,7 @@ export function recurring(say: Say): WrittenWorkflow {
 			{ executeOnce: true, retryOnFail: true, waitBetweenTries: 5000 },
 		),
 	);
-	flow.row(day, agreed, table, ALL, ISSUED, due, ONCE, stamp, list);
+	flow.row(day, fix, agreed, table, ALL, ISSUED, due, ONCE, stamp, list);
 	// n8n runs the higher of two lines first: an invoice is in the register before its mail is sent.
 	flow.line(stamp, mail);
 	for (const from of [ONCE, stamp, mail]) flow.line(from, tell, 1);
@@ -162,18 +195,20 @@ function notes(flow: Flow, say: Say): void {
 ## Rents, subscriptions, fees: each agreement in the Data Table \`cfdi_agreements\` gets one invoice a month, on its day, mailed to the customer. The day before, you get a mail with what will be stamped.
 ## A run that is missed, repeated or killed makes none twice: agreement and month are its key. The next run makes what is missing, up to three months back.
 ## For real use: press *Execute workflow* once, which makes the table, and enter your agreements. Choose your credential in *Stamp it*, an SMTP credential in both mails, and write your addresses. Publish it. It runs at 07:00, Mexico City.
+## Dollars: write USD in \`currency\`, enable *FIX of the day before* and choose its credential (docs: The law's calendar).
 ## Runs in n8n 2.41 or newer.`,
 			`# Facturas recurrentes
 ## Rentas, suscripciones, igualas: cada contrato de la Data Table \`cfdi_agreements\` recibe una factura al mes, en su día, que se envía al cliente. El día anterior usted recibe un correo con lo que se va a timbrar.
 ## Una ejecución perdida, repetida o interrumpida no timbra ninguna dos veces: contrato y mes son su clave. La siguiente timbra lo que falta, hasta tres meses atrás.
 ## Para usarlo de verdad: presione *Execute workflow* una vez, lo que crea la tabla, y escriba sus contratos. Elija su credencial en *Timbrarla*, una credencial SMTP en ambos correos, y escriba sus direcciones. Publíquelo. Corre a las 07:00, hora de la Ciudad de México.
+## Dólares: escriba USD en \`currency\`, active *FIX del día anterior* y elija su credencial (documentación: El calendario de la ley).
 ## Funciona en n8n 2.41 o posterior.`,
 		),
 	);
 	flow.note(
 		say('Note: what is due', 'Nota: lo que toca'),
 		[-2, -28],
-		[85, 50],
+		[97, 50],
 		say(
 			'# 1. What is due\n## Agreements whose day has come and whose month is not in the register `cfdi_invoices`: with their rise, their pauses, and the days of a first part month.',
 			'# 1. Lo que toca\n## Contratos cuyo día llegó y cuyo mes no está en el registro `cfdi_invoices`: con su aumento, sus pausas y los días de un primer mes incompleto.',
@@ -182,7 +217,7 @@ function notes(flow: Flow, say: Say): void {
 	);
 	flow.note(
 		say('Note: stamped and told', 'Nota: se timbran, y se avisa'),
-		[83, -28],
+		[95, -28],
 		[52, 50],
 		say(
 			'# 2. Stamped, listed, mailed\n## The owner is mailed what is due tomorrow, once, and what is to be corrected, which is tried again the next day.',

@@ -82,6 +82,7 @@ const columnsOf: Readonly<Record<string, readonly Column[]>> = {
 		'prorate',
 		'payment_method',
 		'payment_form',
+		'currency',
 		'paused',
 		'again',
 	],

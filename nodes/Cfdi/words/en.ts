@@ -216,7 +216,7 @@ export const en = {
 	},
 	noCsvInField: {
 		what: 'the item has no file in the field "{field}"',
-		fix: 'Put the node that gives the file before this one, and write the name of its field in CSV File in Field.',
+		fix: 'Put the node that gives the file before this one, and write the name of its field in File in Field.',
 	},
 	noIdGiven: 'the service gave no ID with the UUID',
 	noStampSpent: 'Nothing was sent, and no stamp was spent.',

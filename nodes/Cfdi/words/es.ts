@@ -217,7 +217,7 @@ export const es: Translated<typeof en> = {
 	},
 	noCsvInField: {
 		what: 'no hay ningún archivo en el campo "{field}"',
-		fix: 'Ponga antes de este nodo el que entrega el archivo, y escriba el nombre de su campo (CSV File in Field).',
+		fix: 'Ponga antes de este nodo el que entrega el archivo, y escriba el nombre de su campo (File in Field).',
 	},
 	noIdGiven: 'el servicio no dio el ID junto con el UUID',
 	noStampSpent: 'No se envió nada y no se gastó ningún timbre.',

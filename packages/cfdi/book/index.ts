@@ -13,4 +13,7 @@ export type { BookLine, Discrepancy, DiscrepancyKind } from './discrepancies';
 export type { Receivable } from './receivable';
 export type { Register } from './register';
 export { registerOf } from './register';
+export { sheetInvoices } from './sheet/before';
+export { sheetPage } from './sheet/page';
+export { sheetResults } from './sheet/results';
 export type { TaxLine } from './taxLines';

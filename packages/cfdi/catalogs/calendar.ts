@@ -23,8 +23,14 @@ export interface RateChange {
 /** When the small catalogs were last compared with SAT's, row by row. */
 export const CATALOGS_AS_OF = '2026-08-06';
 
-/** The last year whose quotas of IEPS c_TasaOCuota knows: its maximum changes each 1 January. */
-export const QUOTAS_UNTIL = '2026-12-31';
+/**
+ * The highest quota of IEPS that c_TasaOCuota had in each year, which changes each 1 January. An invoice may still be
+ * dated in the year before.
+ */
+export const highestQuotas: ReadonlyArray<{ until: string; quota: string }> = [
+	{ until: '2025-12-31', quota: '66.506200' },
+	{ until: '2026-12-31', quota: '72.160500' },
+];
 
 const LIEPS_2026 = 'LIEPS, DOF 2025-11-07';
 const QUOTAS_2026 = 'SHCP, DOF 2025-12-22';

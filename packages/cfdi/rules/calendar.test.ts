@@ -78,8 +78,54 @@ it.each([
 	['75.000000', '003', 'Cuota', '2026-12-31T23:59:59', [BLOCKED]],
 	['75.000000', '003', 'Cuota', '2027-01-01T00:00:00', ['warn quotaOfLaterYear']],
 	['72.160500', '003', 'Cuota', '2027-01-01T00:00:00', []],
+	['72.160500', '003', 'Cuota', '2025-12-31T23:59:59', ['warn quotaAboveItsYear']],
+	['72.160500', '003', 'Cuota', '2026-01-01T00:00:00', []],
+	['66.506200', '003', 'Cuota', '2025-12-31T23:59:59', []],
 ])('%s of %s by %s on %s', (rate, impuesto, factor, fecha, expected) => {
 	expect(foundOf({ rate, impuesto, factor }, { fecha })).toEqual(expected);
+});
+
+describe('the clock of the place of issue says the day of what ends or begins', () => {
+	const quota = { rate: '75.000000', factor: 'Cuota' };
+	const border = { rate: '0.080000', impuesto: '002' };
+	it.each([
+		['Mexico City', '06600', '2027-01-01T05:59:59Z', '2027-01-01T06:00:00Z'],
+		['Tijuana', '22000', '2027-01-01T07:59:59Z', '2027-01-01T08:00:00Z'],
+		['Ciudad Juárez', '32000', '2027-01-01T06:59:59Z', '2027-01-01T07:00:00Z'],
+		['Chetumal', '77000', '2027-01-01T04:59:59Z', '2027-01-01T05:00:00Z'],
+	])('%s (%s)', (_name, place, before, from) => {
+		expect(foundOf(border, { now: before, place })).toEqual([]);
+		expect(foundOf(border, { now: from, place })).toEqual(['warn rateMayHaveEnded']);
+		expect(foundOf(quota, { now: before, place })).toEqual([BLOCKED]);
+		expect(foundOf(quota, { now: from, place })).toEqual(['warn quotaOfLaterYear']);
+	});
+});
+
+describe('a product code is one until the last second of its last day', () => {
+	// The only one that has ended: 15101506, on 15 January 2020.
+	const ClaveProdServ = '15101506';
+	const kinds = (changes: Record<string, unknown>, now: string) =>
+		findings(plainInvoice({ 'Conceptos[0].ClaveProdServ': ClaveProdServ, ...changes }), {
+			now: Date.parse(now),
+		})
+			.filter(({ field }) => field.endsWith('ClaveProdServ'))
+			.map(({ kind }) => kind);
+
+	it('by its Fecha', () => {
+		expect(kinds({ Fecha: '2020-01-15T23:59:59' }, '2020-01-16T12:00:00Z')).toEqual([]);
+		expect(kinds({ Fecha: '2020-01-16T00:00:00' }, '2020-01-16T12:00:00Z')).toEqual([
+			'endedInCatalog',
+		]);
+	});
+
+	it.each([
+		['Mexico City', '06600', '2020-01-16T05:59:59Z', '2020-01-16T06:00:00Z'],
+		['Tijuana', '22000', '2020-01-16T07:59:59Z', '2020-01-16T08:00:00Z'],
+		['Chetumal', '77000', '2020-01-16T04:59:59Z', '2020-01-16T05:00:00Z'],
+	])('by the clock of %s', (_name, LugarExpedicion, last, next) => {
+		expect(kinds({ Fecha: undefined, LugarExpedicion }, last)).toEqual([]);
+		expect(kinds({ Fecha: undefined, LugarExpedicion }, next)).toEqual(['endedInCatalog']);
+	});
 });
 
 it('a warning names the law, its day and the state of the catalog', () => {

@@ -1,4 +1,4 @@
-import { CATALOGS_AS_OF, legalChanges, QUOTAS_UNTIL } from '../catalogs/calendar';
+import { CATALOGS_AS_OF, highestQuotas, legalChanges } from '../catalogs/calendar';
 import type { RateEntry } from '../catalogs/catalog';
 import { hasCode, IEPS } from '../catalogs/catalog';
 import { impuesto, tasaOCuota } from '../catalogs/sat';
@@ -78,6 +78,10 @@ export const lawfulRate: AmountExpectation = (
 	if (isHigh && isLaterQuota(tax, factor, day)) {
 		return { kind: 'quotaOfLaterYear', values: { asOf } };
 	}
+	const highest = isQuota(tax, factor) ? highestOn(day) : undefined;
+	if (!isHigh && highest !== undefined && rate.compare(highest) > 0) {
+		return { kind: 'quotaAboveItsYear', values: { highest: String(highest) } };
+	}
 	const changes = changesOf(tax, factor, day);
 	const later = changes.find(({ now }) => isSame(rate, now));
 	if (later !== undefined) {
@@ -99,8 +103,15 @@ const rateChanges = legalChanges.flatMap(({ rate, from, source }) =>
 const changesOf = (tax: string, factor: string, day = '9999') =>
 	rateChanges.filter((change) => factor === 'Tasa' && change.tax === tax && change.from <= day);
 
+const isQuota = (tax: string, factor: string) => tax === IEPS && factor === 'Cuota';
+
+/** The highest quota of the year of a day; undefined after the last that is known. */
+function highestOn(day: string): Decimal | undefined {
+	return Decimal.parse(highestQuotas.find(({ until }) => day <= until)?.quota);
+}
+
 const isLaterQuota = (tax: string, factor: string, day: string) =>
-	tax === IEPS && factor === 'Cuota' && day > QUOTAS_UNTIL;
+	isQuota(tax, factor) && highestOn(day) === undefined;
 
 const isSame = (rate: Decimal, written: string | undefined) =>
 	Decimal.parse(written)?.equals(rate) === true;

@@ -1,4 +1,5 @@
 /** The expressions that docs/shops.md shows: with n8n's own evaluation they make an order that is invoiced. */
+import fc from 'fast-check';
 import type { OrderOptions } from './orderInvoice';
 import { readOrder } from './read';
 import { evaluated, mappings, pages } from '../fixtures/documentedExpressions.cts';
@@ -23,7 +24,7 @@ function made(order: unknown): Invoice {
 
 it('both languages show the same expressions', () => {
 	expect(mappings[1]).toEqual(mappings[0]);
-	expect(mappings[0]).toHaveLength(12);
+	expect(mappings[0]).toHaveLength(13);
 });
 
 describe('An order of Magento', () => {
@@ -321,6 +322,40 @@ describe('An order of PrestaShop', () => {
 		expect(invoice).toMatchObject({ Total: total, FormaPago: '03' });
 		expect(taxRows(invoice)).toEqual(taxes);
 		expect(invoice.Receptor.Rfc).toBe('URE180429TM6');
+	});
+
+	it('of a shop that rounds each piece is invoiced to the cent, whatever it sells', () => {
+		const piece = fc.record({
+			/** In hundred-thousandths, without tax. */
+			price: fc.integer({ min: 1_000_00, max: 90_000_00 }),
+			quantity: fc.integer({ min: 1, max: 12 }),
+			rate: fc.constantFrom(16, 16, 8),
+		});
+		fc.assert(
+			fc.property(fc.array(piece, { minLength: 1, maxLength: 5 }), (pieces) => {
+				const units = pieces.map(({ price, quantity, rate }) => {
+					const net = price / 100_000;
+					return { net, gross: (net * (100 + rate)) / 100, quantity };
+				});
+				const sumOf = (key: 'net' | 'gross') =>
+					units.reduce((all, one) => all + Math.round(one[key] * 100 + 1e-6) * one.quantity, 0);
+				const total = (sumOf('gross') / 100).toFixed(2);
+				const changes = {
+					round_type: '1',
+					total_paid_tax_incl: `${total}0000`,
+					total_paid_tax_excl: (sumOf('net') / 100).toFixed(6),
+				};
+				const rows = units.map(({ net, gross, quantity }) =>
+					row({
+						product_quantity: String(quantity),
+						unit_price_tax_incl: gross.toFixed(6),
+						unit_price_tax_excl: net.toFixed(6),
+					}),
+				);
+				expect(made(order(changes, rows)).Total).toBe(total);
+			}),
+			{ numRuns: 60 },
+		);
 	});
 
 	it.each<[string, Json, string]>([

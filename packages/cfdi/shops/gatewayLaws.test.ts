@@ -51,7 +51,15 @@ const sale: fc.Arbitrary<Sale> = fc
 		shipping: fc.constantFrom(0, 0, 9_900, 15_000),
 		/** Thousandths of the goods. */
 		part: fc.constantFrom(0, 0, 15, 100, 333),
-		rates: fc.constantFrom({ iva: 160 }, { iva: 160 }, { iva: 80 }, { iva: 160, ieps: 80 }, {}),
+		rates: fc.constantFrom(
+			{ iva: 160 },
+			{ iva: 160 },
+			{ iva: 80 },
+			{ iva: 160, ieps: 80 },
+			{ iva: 160, ieps: 265 },
+			{ ieps: 80 },
+			{},
+		),
 		isAllTaxed: fc.boolean(),
 	})
 	.map(({ part, ...one }) => ({ ...one, off: Math.floor((goodsOf(one.lines) * part) / 1000) }));
@@ -97,7 +105,7 @@ function conektaOrder(of: Sale): Json {
 		shipping_lines: list(of.shipping > 0 ? [{ carrier: 'Envío', amount: of.shipping }] : []),
 		discount_lines: list(of.off > 0 ? [{ code: 'X', type: 'coupon', amount: of.off }] : []),
 		tax_lines: list([
-			...(ieps > 0 ? [{ description: 'IEPS 8%', amount: ieps }] : []),
+			...(ieps > 0 ? [{ description: 'IEPS', amount: ieps }] : []),
 			...(iva > 0 ? [{ description: 'IVA', amount: iva }] : []),
 		]),
 		charges: list([
@@ -137,7 +145,7 @@ it('an order of Conekta is invoiced to the cent, with its taxes, or refused; and
 			all += 1;
 			if (!isRight(outcome, total, of.currency)) return;
 			made += 1;
-			if (typeof outcome === 'string' || iva === 0) return;
+			if (typeof outcome === 'string' || iva + ieps === 0) return;
 			expect(sum(Object.values(taxRows(outcome))).toFixed(CURRENCIES[of.currency])).toBe(
 				written(iva + ieps, of.currency),
 			);
@@ -210,6 +218,31 @@ it.each([
 		fc.property(sale, choices, (of, ifOrderHasNoTaxes) => {
 			const outcome = outcomeOf(make(of), { ifOrderHasNoTaxes });
 			expect(isRight(outcome, total(of), of.currency)).toBe(true);
+		}),
+		{ numRuns: 75 },
+	);
+});
+
+/** What docs/shops.md says of taxes that If the Order Has No Taxes does not offer. */
+const inOwnShape = (of: Sale, taxes: readonly string[]): Json => ({
+	shop: 'openpay',
+	id: 'trz8taller1g992xtyl1',
+	state: 'paid',
+	currency: of.currency,
+	total: written(costs(of).total, of.currency),
+	pricesIncludeTax: true,
+	paymentMethod: 'Efectivo',
+	lines: [
+		{ description: 'Taza de barro', unitPrice: written(costs(of).total, of.currency), taxes },
+	],
+});
+
+it('a charge in the shape for any other shop is invoiced to the cent at the rates of the border and with IEPS', () => {
+	const sets = fc.constantFrom(['IVA 8'], ['IVA 16'], ['IEPS 8', 'IVA 0'], ['IEPS 26.5', 'IVA 16']);
+	fc.assert(
+		fc.property(sale, sets, (of, taxes) => {
+			const outcome = outcomeOf(inOwnShape(of, taxes), {});
+			expect(isRight(outcome, costs(of).total, of.currency)).toBe(true);
 		}),
 		{ numRuns: 75 },
 	);

@@ -2,6 +2,7 @@
 import { evaluated, mappings } from '../fixtures/documentedExpressions.cts';
 import { invoiced, plainOptions, taxRows, worded } from '../fixtures/invoicedOrders';
 import { brokenRules } from '../fixtures/satArithmetic';
+import { isRecord } from '../values/json';
 import type { OrderOptions } from './orderInvoice';
 import { readOrder } from './read';
 
@@ -339,6 +340,30 @@ const samples: Sample[] = [
 		invoice: { Total: '600.00', FormaPago: '28' },
 		tax: '80.00',
 	},
+	{
+		shop: 'Mercado Pago (Orders API)',
+		called: 'an order of Mercado Pago (Orders API)',
+		json: {
+			id: 'ORD01TALLERDEBARRO',
+			type: 'online',
+			external_reference: 'T-1001',
+			total_amount: '580.00',
+			status: 'processed',
+			status_detail: 'accredited',
+			created_date: '2026-11-20T18:30:00.000Z',
+			capture_mode: 'automatic_async',
+			items: [
+				{ title: 'Taza de barro', external_code: 'TAZA-1', quantity: 2, unit_price: '290.00' },
+			],
+			transactions: {
+				payments: [{ id: 'PAY01', amount: '580.00', payment_method: { type: 'credit_card' } }],
+			},
+			payer: { email: 'compras@example.com' },
+		},
+		unpaid: { status: 'action_required' },
+		invoice: { Total: '580.00', FormaPago: '31' },
+		tax: '80.00',
+	},
 ];
 
 const named = samples.map((sample, at) => ({ ...sample, text: mappings[0]?.[at + 2] ?? '' }));
@@ -347,7 +372,7 @@ const merged = (value: Json, changes: Json): Json =>
 	Object.fromEntries(
 		Object.entries({ ...value, ...changes }).map(([key, one]) => {
 			const [old, change] = [value[key], changes[key]];
-			const isBoth = [old, change].every((part) => typeof part === 'object' && part !== null);
+			const isBoth = [old, change].every(isRecord);
 			return [key, isBoth ? merged(old as Json, change as Json) : one];
 		}),
 	);
@@ -433,6 +458,25 @@ const variants: Array<[shop: string, has: string, changes: Json, total: string]>
 			priceSummary: { total: wixAmount('263.60'), tax: wixAmount('33.60') },
 		},
 		'263.60',
+	],
+	[
+		'Odoo',
+		'a heading and a product of which none was sold',
+		{
+			Lines: [
+				{ name: 'Cerámica', display_type: 'line_section', product_id: false, product_uom_qty: 0 },
+				{ name: 'Jarra', product_id: [8, 'JARRA-1'], product_uom_qty: 0, price_subtotal: 0 },
+				{
+					name: 'Taza de barro',
+					display_type: false,
+					product_id: [7, 'TAZA-1'],
+					product_uom_qty: 3,
+					price_subtotal: 500,
+					price_tax: 80,
+				},
+			],
+		},
+		'580.00',
 	],
 	[
 		'BigCommerce',

@@ -55,6 +55,9 @@ export const otherThings: readonly OtherThing[] = [
 		['Amazon', 'AmazonOrderId'],
 		['Amazon', 'orderItems salesChannel'],
 		['Odoo', 'amount_total amount_untaxed'],
+		['Mercado Pago (Orders API)', 'transactions total_amount'],
+		['Mercado Pago (Orders API)', 'total_amount external_reference capture_mode'],
+		['Mercado Pago (Orders API)', 'transactions status_detail'],
 	]),
 	...things('paymentOfShop', 'useMappingOfShop', [
 		['Clip', 'receipt_no amount'],
@@ -62,8 +65,6 @@ export const otherThings: readonly OtherThing[] = [
 	]),
 	...things('orderOfShop', 'putIntoOwnShape', [
 		['eBay', 'legacyOrderId lineItems'],
-		['Mercado Pago (Orders API)', 'transactions total_amount'],
-		['Mercado Pago (Orders API)', 'transactions status_detail'],
 		['Etsy', 'receipt_id transactions'],
 		// Liverpool and Coppel sell with Mirakl.
 		['Mirakl', 'order_lines commercial_id'],

@@ -124,3 +124,56 @@ it('credit notes come to what each says, and all of an Invoice together to at mo
 	);
 	expect(made / all).toBeGreaterThan(0.6);
 });
+
+const plan = fc.record({
+	price: fc.integer({ min: 30_000, max: 900_000 }),
+	quantity: fc.integer({ min: 1, max: 4 }),
+});
+const credit = fc.integer({ min: 100, max: 14_000 });
+
+/** The unused time of two plans, taken off new ones. @returns how many are refused, of how many */
+function refusedOfTwoCredits(plans: { minLength: number; maxLength: number }, numRuns: number) {
+	let [refusals, all] = [0, 0];
+	fc.assert(
+		fc.property(fc.array(plan, plans), fc.tuple(credit, credit), (bought, credits) => {
+			const of: StripeSale = {
+				lines: [
+					...bought.map((one, at) => ({
+						...one,
+						name: `Plan ${at}`,
+						sku: `prod_${at}`,
+						rates: [iva16],
+					})),
+					...credits.map((amount, at) => ({
+						name: `Tiempo sin usar ${at}`,
+						sku: `prod_old_${at}`,
+						price: -amount,
+						quantity: 1,
+						rates: [iva16],
+					})),
+				],
+			};
+			const made = problemsOr(() => invoiced(stripeInvoice(of)));
+			all += 1;
+			if (made instanceof Problems) {
+				refusals += 1;
+				expect(made.problems.map(({ kind }) => kind)).toEqual(['orderLineAmountsDiffer']);
+				return;
+			}
+			if ('reason' in made) throw new Error(made.reason);
+			expect(made.invoice.Total).toBe(money(stripeTotal(of)));
+			expect(brokenRules(made.invoice.Conceptos, 2)).toEqual([]);
+		}),
+		{ numRuns },
+	);
+	return [refusals, all];
+}
+
+it('two credits off two or more plans are never refused: the cent is put on another line', () => {
+	expect(refusedOfTwoCredits({ minLength: 2, maxLength: 4 }, 150)).toEqual([0, 150]);
+});
+
+it('two credits off a single plan are refused for a cent, in fewer than 1 of 50', () => {
+	const [refusals = 0, all = 0] = refusedOfTwoCredits({ minLength: 1, maxLength: 1 }, 300);
+	expect(refusals / all).toBeLessThan(0.02);
+});

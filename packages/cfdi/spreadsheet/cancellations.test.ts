@@ -288,3 +288,18 @@ it.each([
 		expect(readOf(rows(''))).toEqual([`|${OTHER}||02|`]);
 	},
 );
+
+it.each(['UUID / Folio', 'Folio / UUID', 'UUID o folio', 'ID / UUID'])(
+	'"%s" may have either in each row',
+	(header) => {
+		const rows = [
+			[header, 'Motivo'],
+			['5fb2822e-396d-4725-8521-cdc4bdd20ccf', '02'],
+			['A-12', '02'],
+		];
+		expect(cancellationsOf(sheetOfRows(rows, cancellationColumns)).slice(1)).toMatchObject([
+			{ kind: 'cancellation', uuid: '5FB2822E-396D-4725-8521-CDC4BDD20CCF', folio: '' },
+			{ kind: 'cancellation', uuid: '', folio: 'A-12' },
+		]);
+	},
+);

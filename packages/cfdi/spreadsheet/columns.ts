@@ -305,7 +305,7 @@ export const cancellationColumns = {
 	},
 	number: {
 		names: [
-			'Folio, Folio factura, Folio interno, Folio comprobante, Serie folio',
+			'Folio, Folio factura, Folio interno, Folio comprobante, Serie folio, UUID Folio, Folio UUID, UUID ID, ID UUID, UUID Factura folio, UUID ID folio',
 			'Factura, Invoice, Invoice No, CFDI, Comprobante',
 		],
 		beside: new RegExp(`${NUMBER.source}|${CANCELLED.source}`),

@@ -162,6 +162,11 @@ function meant(header: string, said: SaidHeaders): string {
 	return name === undefined || name === '' ? header : MARK.test(name) ? name : `${name} (usar)`;
 }
 
+/** A header as the office means it, in small letters without accents and marks: "importe sin iva". */
+export function meantHeader(header: string, said: SaidHeaders = {}): string {
+	return wordsOf(meant(header, said).replace(MARK, '')).join(' ');
+}
+
 /** Finds the headers of columns in rows. It reads each header once, however many rows have it. */
 export function headerFinder(
 	columns: Columns,

@@ -186,7 +186,7 @@ it.each(['Importe (MXN)', 'Importe M.N.', 'Importe MN', 'Precio en pesos', 'Tota
 	'"%s" is not that of an invoice in dollars',
 	(header) => {
 		const prices = header.startsWith('Total') ? {} : { Precio: undefined };
-		const pesos = { ...prices, [header]: header.startsWith('Total') ? '1160' : '1000' };
+		const pesos = { ...prices, IVA: '16%', [header]: header.startsWith('Total') ? '1160' : '1000' };
 		const dollars = { Moneda: 'USD', 'Tipo de cambio': '17.5', 'Importe USD': '100' };
 		expect(read({ ...pesos, ...dollars })).toBe('Moneda currencyOfColumn');
 		expect(read({ ...pesos, Moneda: 'MXN' })).toBe('1160.00');
@@ -225,7 +225,7 @@ it.each([
 it.each<[cells: Record<string, unknown>, says: string]>([
 	[{ '% Descuento': 0.1 }, '1044.00'],
 	[{ '% Descuento': '0.10' }, '1044.00'],
-	[{ 'Desc. (%)': 0.15, Importe: '1000', Precio: undefined }, '986.00'],
+	[{ 'Desc. (%)': 0.15, 'Importe sin IVA': '1000', Precio: undefined }, '986.00'],
 	[{ '% Descuento': '0.5%' }, '1154.20'],
 	[{ '% Descuento': 10 }, '1044.00'],
 	[{ '% Descuento': 0 }, '1160.00'],

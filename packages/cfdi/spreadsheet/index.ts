@@ -8,13 +8,19 @@ import { invoicesOf } from './invoices';
 import type { SheetItem } from './items';
 import type { Sheet, SheetOptions } from './sheet';
 import { sheetOfCsv, sheetOfRows } from './sheet';
+import type { NamedSheet } from './sheets';
+import { readOneOf } from './sheets';
 
 export type { SheetItem } from './items';
 export type { InvoiceDefaults } from './invoice';
 export type { AddedColumns, SheetOptions } from './sheet';
+export type { NamedSheet } from './sheets';
 
-/** A spreadsheet as a CSV file, or as rows that were read: lists of cells, or objects by header. */
-export type GivenSheet = { csv: Uint8Array } | { rows: readonly unknown[] };
+/** A spreadsheet as a CSV file, as rows that were read (lists of cells, or objects by header), or as a workbook. */
+export type GivenSheet =
+	| { csv: Uint8Array }
+	| { rows: readonly unknown[] }
+	| { sheets: readonly NamedSheet[] };
 
 /** What was read of a spreadsheet. */
 export interface ReadSheet {
@@ -32,6 +38,9 @@ export function invoicesOfSheet(
 	defaults: InvoiceDefaults,
 	options: SheetOptions = {},
 ): ReadSheet {
+	if ('sheets' in given) {
+		return readOneOf(given.sheets, (rows) => invoicesOfSheet({ rows }, defaults, options));
+	}
 	const sheet = sheetOf(given, invoiceColumns, options);
 	const headerOf = (name: string) => sheet.headerOf(columnOfAttribute(name) ?? name);
 	return { items: invoicesOf(sheet, defaults), headerOf };
@@ -42,11 +51,18 @@ export function invoicesOfSheet(
  * @throws Problems where the columns of the sheet cannot be told
  */
 export function cancellationsOfSheet(given: GivenSheet, options: SheetOptions = {}): ReadSheet {
+	if ('sheets' in given) {
+		return readOneOf(given.sheets, (rows) => cancellationsOfSheet({ rows }, options));
+	}
 	const sheet = sheetOf(given, cancellationColumns, options);
 	return { items: cancellationsOf(sheet), headerOf: sheet.headerOf };
 }
 
-function sheetOf(given: GivenSheet, columns: Columns, options: SheetOptions): Sheet {
+function sheetOf(
+	given: Exclude<GivenSheet, { sheets: unknown }>,
+	columns: Columns,
+	options: SheetOptions,
+): Sheet {
 	return 'csv' in given
 		? sheetOfCsv(given.csv, columns, options)
 		: sheetOfRows(given.rows, columns, options);

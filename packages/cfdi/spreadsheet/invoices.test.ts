@@ -396,7 +396,7 @@ it('a price with taxes is what the customer pays', () => {
 });
 
 it('an amount without a price is divided by the quantity', () => {
-	expect(invoice({ ...UNPRICED, Importe: 100, Cantidad: 3 })).toMatchObject({
+	expect(invoice({ ...UNPRICED, 'Importe sin IVA': 100, Cantidad: 3 })).toMatchObject({
 		Total: '116.00',
 		Conceptos: [{ Cantidad: '3', ValorUnitario: '33.333333' }],
 	});

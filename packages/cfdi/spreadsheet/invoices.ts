@@ -14,6 +14,8 @@ import type { LineReader, Report } from './lines';
 import { stateReporter } from './held';
 import { invoiceOf, readersOf } from './shares';
 import type { Sheet, SheetRow } from './sheet';
+import { refuseBareAmount } from './bareAmount';
+import { spelling } from '../values/folio';
 import type { ReadRows } from './unknown';
 import { unknownColumns } from './unknown';
 
@@ -52,6 +54,7 @@ export function invoicesOf(sheet: Sheet, defaults: InvoiceDefaults): SheetItem[]
 	const wanted = read.filter(({ problems }) => !problems.some(({ kind }) => HELD.includes(kind)));
 	const asked = unknownColumns(sheet, wanted, reader, taxes);
 	if (asked !== undefined) throw new Problems([asked]);
+	refuseBareAmount(sheet, wanted, defaults);
 	return [
 		...otherRows(sheet, others),
 		...read.map((one) => itemOf(sheet, one, reader, defaults.now)),
@@ -109,16 +112,16 @@ function grouped(
 	return { groups: [...groups.values()], others };
 }
 
-/** "1" and "001" of one customer may be the same number: Excel drops zeros. */
+/**
+ * "1" and "001" of one customer may be the same number, since Excel drops zeros; and "A-101", "A–101", as Word writes
+ * it, and "A101".
+ */
 function doubtSpellings(groups: readonly Group[]): void {
 	const seen = new Map<string, Group>();
 	for (const group of groups) {
 		const [row] = group.rows;
 		if (!isNumbered(row)) continue;
-		const key = keyOf(row)
-			.toUpperCase()
-			.replace(/\s/g, '')
-			.replace(/(?<!\d)0+(?=\d)/g, '');
+		const key = spelling(keyOf(row));
 		const other = seen.get(key);
 		seen.set(key, other ?? group);
 		if (other === undefined) continue;

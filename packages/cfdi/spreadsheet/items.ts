@@ -17,7 +17,7 @@ export type SheetItem = {
 	| Cancellation
 	/** Rows of which no invoice or cancellation can be made, and why: `rows[3].rfc` is the row as the file counts. */
 	| { kind: 'refused'; key: string; problems: readonly Problem[] }
-	| { kind: 'header'; delimiter: string; columns?: KeyColumns }
+	| { kind: 'header'; delimiter: string; columns?: KeyColumns; notRead?: readonly string[] }
 	/** A title, an empty row. */
 	| { kind: 'other' }
 );

@@ -1,11 +1,12 @@
 import { refused } from '../problems/problem';
+import { plainText } from '../reading/readValues';
 import { cellText } from './cells';
 import type { Columns } from './columns';
 import type { Delimiter } from './csv';
 import { csvRows, decodedText, separated } from './csv';
 import type { Header } from './headerRow';
 import { MOST_ABOVE, headerIn } from './headerRow';
-import { headerFinder, isMarkedUnused } from './headers';
+import { headerFinder, isMarkedUnused, meantHeader } from './headers';
 import { SPREADSHEET, placesOf } from './places';
 import { cellsIn, keysOf, refuseTooWide } from './table';
 
@@ -76,6 +77,9 @@ export interface AddedColumns {
 	done: RegExp;
 }
 
+/** What an .xls file begins with, and a workbook with a password. */
+const OLD_EXCEL = [0xd0, 0xcf, 0x11, 0xe0];
+
 /** The rows of one invoice. */
 export type Rows = readonly [SheetRow, ...SheetRow[]];
 
@@ -87,6 +91,8 @@ export interface Sheet {
 	has: (column: string) => boolean;
 	/** The header of a column as the file has it; its usual name where the file has none. */
 	headerOf: (column: string) => string;
+	/** The same, with what the office says of it once for all files in its place. */
+	meantHeaderOf: (column: string) => string;
 	/** The key of a column in the cells of a `FileRow`; undefined where the file has none. */
 	keyOf: (column: string) => string | undefined;
 	columns: readonly SheetColumn[];
@@ -109,7 +115,14 @@ export function sheetOfCsv(bytes: Uint8Array, columns: Columns, options: SheetOp
 	if (bytes[0] === 0x50 && bytes[1] === 0x4b) {
 		throw refused(SPREADSHEET, 'excelFile');
 	}
-	const { text, delimiters } = separated(decodedText(bytes));
+	if (OLD_EXCEL.every((byte, at) => bytes[at] === byte)) {
+		throw refused(SPREADSHEET, 'oldExcelFile');
+	}
+	const decoded = decodedText(bytes);
+	if (/^\s*<(?:!doctype|html|table|head|meta|style|\?xml|\w+:workbook)\b/i.test(decoded)) {
+		throw refused(SPREADSHEET, 'pageAsSheet');
+	}
+	const { text, delimiters } = separated(decoded);
 	const placesIn = headerFinder(columns, options.headers);
 	const [first, ...others] = delimiters.map((delimiter) => {
 		const { rows } = csvRows(text, delimiter, MOST_ABOVE);
@@ -183,12 +196,14 @@ function sheetOf(
 		return { row: number, cells: byHeader };
 	};
 	const { added } = options;
+	const plain = headers.map(plainText);
 	const isBack =
-		added !== undefined && [added.result, added.why].every((one) => headers.includes(one));
-	const resultAt = isBack ? headers.lastIndexOf(added.result) : -1;
+		added !== undefined && [added.result, added.why].every((one) => plain.includes(plainText(one)));
+	const resultAt = isBack ? plain.lastIndexOf(plainText(added.result)) : -1;
+	const ours = new Set(isBack ? added.headers.map(plainText) : []);
 	const isNotUsed = (text: string, place: number) =>
 		isMarkedUnused(text, options.headers) ||
-		(isBack && added.headers.includes(text) && !isReadAt(places, place));
+		(ours.has(plainText(text)) && !isReadAt(places, place));
 	return {
 		above: rows.slice(0, at + 1).map(fileRow),
 		rows: rows.slice(at + 1).map(({ number, cells }) => {
@@ -206,6 +221,7 @@ function sheetOf(
 			if (place !== undefined) return headers[Number(place) - 1] || (keys[Number(place) - 1] ?? '');
 			return headers[placeOf(column)] || usualHeader(column, columns);
 		},
+		meantHeaderOf: (column) => meantHeader(headers[placeOf(column)] ?? '', options.headers),
 		keyOf: (column) => keys[placeOf(column)],
 		columns: keys.map((key, place) => {
 			const text = headers[place] ?? '';

@@ -68,9 +68,34 @@ function paymentFields(comprobante: CNodeInterface): Array<{ title: string; valu
 	});
 }
 
+/** What the layout does not show of fuel either: the complement of its line. */
+const fuelData = [
+	['Tipo de permiso', 'TipoPermiso'],
+	['Número de permiso', 'NumeroPermiso'],
+	['Clave HYP', 'ClaveHYP'],
+	['Subproducto', 'SubProductoHYP'],
+] as const;
+
+/** A field for each line with HidroYPetro. */
+function fuelFields(comprobante: CNodeInterface): Array<{ title: string; value: string }> {
+	const lines = [...comprobante.searchNodes('cfdi:Conceptos', 'cfdi:Concepto')];
+	return lines.flatMap((line, index) => {
+		const fuel = line.searchNode(
+			'cfdi:ComplementoConcepto',
+			'hidrocarburospetroliferos:HidroYPetro',
+		);
+		if (fuel === undefined) return [];
+		return {
+			title: `HIDROYPETRO DEL CONCEPTO ${index + 1}`,
+			value: fuelData.map(([label, attribute]) => `${label}: ${fuel.get(attribute)}`).join('\n'),
+		};
+	});
+}
+
 /** Builds the printed representation of a CFDI. */
 export async function buildPdf(xml: string): Promise<Buffer> {
 	const node = XmlNodeUtils.nodeFromXmlString(xml);
-	const data = new CfdiData(node, undefined, undefined, undefined, undefined, paymentFields(node));
+	const fields = [...paymentFields(node), ...fuelFields(node)];
+	const data = new CfdiData(node, undefined, undefined, undefined, undefined, fields);
 	return Buffer.from(await builder.buildBase64(data), 'base64');
 }

@@ -1,9 +1,10 @@
 import { verify, X509Certificate } from 'node:crypto';
 import type { Element } from '@xmldom/xmldom';
+import { extractText } from 'unpdf';
 import { startSandbox } from './sandbox';
 import type { Sandbox } from './sandbox';
 import { fullInvoice, otherRelated, related } from './fullInvoice';
-import { invoice, issuer, paths, receiver } from './invoices';
+import { invoice, issuer, line, paths, receiver } from './invoices';
 import { attributesOf, childrenOf, elementAt, elementsAt, parseXml, stamped } from './xml.cts';
 
 let sandbox: Sandbox;
@@ -246,4 +247,29 @@ test('the service adds names, postal codes and the date', async () => {
 	});
 	expect(elementAt(minimal, ['Emisor'])).toMatchObject({ Nombre: 'ESCUELA KEMPER URGATE' });
 	expect(elementAt(minimal, ['Receptor'])).toMatchObject({ DomicilioFiscalReceptor: '86991' });
+});
+
+test('the PDF shows the permit and the subproduct of each line of fuel', async () => {
+	const HidroYPetro = {
+		Version: '1.0',
+		TipoPermiso: 'PER01',
+		NumeroPermiso: 'PL/1234/EXP/ES/2015',
+		ClaveHYP: '15101514',
+		SubProductoHYP: 'SP16',
+	};
+	const fuel = line({
+		ClaveProdServ: '15101514',
+		ComplementoConcepto: { Any: [{ 'hidrocarburospetroliferos:HidroYPetro': HidroYPetro }] },
+	});
+	const { id } = await stamped(sandbox, invoice({ Conceptos: [fuel] }));
+	const { bytes } = await sandbox.get(`/sandbox/files/${id}.pdf`);
+	const { text } = await extractText(new Uint8Array(bytes), { mergePages: true });
+	const shown = text.replace(/\s+/g, ' ');
+	for (const part of [
+		'HIDROYPETRO DEL CONCEPTO 1',
+		'Número de permiso: PL/1234/EXP/ES/2015',
+		'Subproducto: SP16',
+	]) {
+		expect(shown).toContain(part);
+	}
 });

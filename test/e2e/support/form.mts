@@ -31,6 +31,11 @@ export class Form {
 		await this.#field(label).selectOption({ label: option });
 	}
 
+	/** Marks a checkbox. */
+	async mark(label: RegExp): Promise<void> {
+		await this.#page.getByRole('checkbox', { name: label }).check();
+	}
+
 	async upload(name: string, content: Buffer): Promise<void> {
 		await this.#page.locator('input[type=file]').setInputFiles({
 			name,

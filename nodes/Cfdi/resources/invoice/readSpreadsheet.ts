@@ -16,8 +16,9 @@ import { lineDefaults } from './content/lineItemFields';
 import { issuerOf, issuerValues } from './content/parties';
 import type { SourceInput } from './source/issuer';
 import { withIssuer } from './source/issuer';
+import { sheetsOf } from './spreadsheet/workbook';
 
-const FIELD = 'CSV File in Field';
+const FIELD = 'File in Field';
 
 const sourceFields: readonly INodeProperties[] = [
 	{
@@ -42,11 +43,11 @@ const sourceFields: readonly INodeProperties[] = [
 		default: 'file',
 		description: 'Where the spreadsheet is',
 		options: [
-			{ name: 'CSV File', value: 'file', description: 'In a file of the item' },
+			{ name: 'Excel or CSV File', value: 'file', description: 'In a file of the item' },
 			{
 				name: 'Rows (JSON)',
 				value: 'rows',
-				description: 'In rows that another node read, such as those of an Excel file',
+				description: 'In rows that another node read, such as those of Google Sheets',
 			},
 		],
 	},
@@ -89,7 +90,7 @@ const sourceFields: readonly INodeProperties[] = [
 	},
 ];
 
-/** Sends nothing. An Excel file is unpacked by n8n's Extract From File before. */
+/** Sends nothing. */
 export const readSpreadsheet = defineOperation({
 	resource: 'invoice',
 	operation: 'readSpreadsheet',
@@ -97,7 +98,7 @@ export const readSpreadsheet = defineOperation({
 	action: 'Read spreadsheet (sends nothing)',
 	description: 'Make invoices or cancellations of the rows of a spreadsheet, without sending them',
 	builderHint:
-		'Each row, or rows with the same number, becomes an item. An item with kind invoice has the whole invoice under invoice: give that to Stamp with Invoice Source JSON, and its key as the Unique Key. An item with kind refused has problems, in English, and es, in Spanish: these are for a person. An Excel file goes through Extract From File first, with Spreadsheet From rows.',
+		'Each row, or rows with the same number, becomes an item. An item with kind invoice has the whole invoice under invoice: give that to Stamp with Invoice Source JSON, and its key as the Unique Key. An item with kind refused has problems, in English, and es, in Spanish: these are for a person. An Excel file has to have its rows on one sheet.',
 	patterns: [
 		{
 			title: 'The invoices of a CSV file that a form took',
@@ -124,18 +125,24 @@ export const readSpreadsheet = defineOperation({
 			? itemsOf({ read, issuer }, { rows: rowsOf(read) })
 			: {
 					lookUp: async () => {
-						const csv = await csvFile(read, readFile);
-						return () => itemsOf({ read, issuer }, { csv });
+						const file = await sheetFile(read, readFile);
+						return () => itemsOf({ read, issuer }, givenIn(file));
 					},
 					lookedUp: 'theSpreadsheet',
 				},
 });
 
-async function csvFile(read: ReadParameter, readFile: ItemInput['readFile']): Promise<Buffer> {
+async function sheetFile(read: ReadParameter, readFile: ItemInput['readFile']): Promise<Buffer> {
 	const field = writtenText(read('csvField'));
 	const file = await readFile(field);
 	if (file !== undefined) return file;
 	throw new ItemError({ outcome: 'refused', ...inWords('noCsvInField', { field }) });
+}
+
+/** Told by what is in the file, whatever its name. */
+function givenIn(file: Buffer): GivenSheet {
+	if (file[0] !== 0x50 || file[1] !== 0x4b) return { csv: file };
+	return { sheets: sheetsOf(file) ?? [] };
 }
 
 function rowsOf(read: ReadParameter): unknown[] {

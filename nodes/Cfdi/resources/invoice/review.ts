@@ -8,6 +8,9 @@ import {
 	preview,
 	questionOf,
 	resultRows,
+	sheetInvoices,
+	sheetPage,
+	sheetResults,
 	whichInvoices,
 } from 'cfdi-mx/book';
 import { invalidField } from '../../words/errors';
@@ -68,6 +71,21 @@ const reviews: Readonly<Record<string, Review>> = {
 			answers: lists('answers'),
 			today: now.slice(0, 10),
 		}),
+	sheetInvoices: (lists) => {
+		const given = lists('rows');
+		const invoices = sheetInvoices(given, lists('register'));
+		const [first, ...others] = invoices;
+		return [{ ...first, page: sheetPage(invoices, given) }, ...others];
+	},
+	sheetResults: (lists) => [
+		sheetResults({
+			given: lists('rows'),
+			shown: lists('shown'),
+			asked: lists('asked'),
+			errors: lists('errors'),
+			register: lists('register'),
+		}),
+	],
 };
 
 const fields: readonly INodeProperties[] = [
@@ -104,6 +122,17 @@ const fields: readonly INodeProperties[] = [
 				description:
 					'Lists: rows (of Read Spreadsheet), register, found (by Find). Without rows: those of the register.',
 			},
+			{
+				name: 'Invoices of a File: Before They Are Stamped',
+				value: 'sheetInvoices',
+				description: 'Lists: rows (of Read Spreadsheet with Keep All Rows), register',
+			},
+			{
+				name: 'Invoices of a File: Results',
+				value: 'sheetResults',
+				description:
+					'Lists: rows (of Read Spreadsheet), shown, asked, errors (of Stamp, with their key), register',
+			},
 		],
 	},
 	{
@@ -117,15 +146,16 @@ const fields: readonly INodeProperties[] = [
 	},
 ];
 
-/** Sends nothing: what recurring.json and cancellations.json decide, where an update of this package reaches it. */
+/** Sends nothing: what recurring.json, cancellations.json and invoice-from-spreadsheet.json decide, where an update of this package reaches it. */
 export const reviewInvoices = defineOperation({
 	resource: 'invoice',
 	operation: 'review',
 	name: 'Review',
-	action: 'Review agreements or cancellations (sends nothing)',
-	description: 'Find out which invoices of agreements are due, or what cancellations will come to',
+	action: 'Review agreements, files or cancellations (sends nothing)',
+	description:
+		'Find out which invoices of agreements are due, or what a file of invoices or cancellations will come to',
 	builderHint:
-		'It belongs to the example workflows recurring and cancellations: copy those. Lists (JSON) has the items of other nodes, by name. Switch on Execute Once.',
+		'It belongs to the example workflows recurring, cancellations and invoice-from-spreadsheet: copy those. Lists (JSON) has the items of other nodes, by name. Switch on Execute Once.',
 	patterns: [
 		{
 			title: 'The invoices of agreements that are due today',

@@ -37,6 +37,7 @@ const SHARED = [
 	'day',
 	'payment_method',
 	'payment_form',
+	'currency',
 	'paused',
 	'again',
 ] as const;

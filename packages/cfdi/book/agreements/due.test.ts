@@ -108,6 +108,15 @@ describe('An agreement', () => {
 		expect(folios(day, rows, issued).map((folio) => folio?.slice(-7))).toEqual(months);
 	});
 
+	it.each([
+		[{}, 'MXN'],
+		[{ currency: null }, 'MXN'],
+		[{ currency: ' usd ' }, 'USD'],
+	])('of a row with %j is in %s', (changes, currency) => {
+		const [invoice] = due('2027-01-01', [agreed(changes)]);
+		expect(invoice?.recipient.currency).toBe(currency);
+	});
+
 	it('has the lines of all its rows, and what they share from any of them', () => {
 		const line = { agreement: 'local 5', description: 'Agua', product_code: '83101500' };
 		const [invoice] = due('2027-01-01', [

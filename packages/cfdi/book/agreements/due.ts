@@ -16,6 +16,9 @@ import {
 	yearsBetween,
 } from './calendar';
 
+/** What an agreement without a currency is in. */
+const PESOS = 'MXN';
+
 /** Months before the present one that are still invoiced, such as after a server was down. */
 export const MONTHS_BACK = 3;
 
@@ -215,7 +218,7 @@ function invoiceOf(
 	lines: readonly AgreedLine[],
 ): Invoice {
 	const { rfc, name: recipient, regime, postal_code, cfdi_use } = shared;
-	const { email, payment_method, payment_form, again } = shared;
+	const { email, payment_method, payment_form, currency, again } = shared;
 	const order_key = keyOf(name, month);
 	return {
 		folio: `${name} ${month}`,
@@ -230,6 +233,7 @@ function invoiceOf(
 			cfdi_use,
 			payment_method,
 			payment_form,
+			currency: currency.toUpperCase() || PESOS,
 		},
 		lines: lines.map(({ description, quantity, price, productCode, unitCode, taxes }) => ({
 			description,
@@ -273,5 +277,5 @@ function described(description: string, month: Month, period: string): string {
 
 function announcementOf({ folio, recipient, lines, total }: Invoice): string {
 	const what = lines.map(({ description }) => String(description)).join('; ');
-	return `- ${folio}, ${recipient.name} (${recipient.rfc}): ${what}. Total ${grouped(total)} MXN.`;
+	return `- ${folio}, ${recipient.name} (${recipient.rfc}): ${what}. Total ${grouped(total)} ${recipient.currency}.`;
 }

@@ -68,8 +68,29 @@ describe('Which invoices a file names', () => {
 			[row(2, { folio: 'none' }), row(3, { folio: 'twice' })],
 			[],
 			[
-				['El folio none no está en cfdi_invoices', [2]],
-				['El folio twice es de 2 facturas de cfdi_invoices', [3]],
+				['El folio none no está en el registro', [2]],
+				['El folio twice tiene 2 facturas en el registro', [3]],
+			],
+		],
+		[
+			'by a folio of digits that is the ID of one',
+			[row(2, { folio: '11' })],
+			[],
+			[
+				[
+					`11 no es un folio del registro de facturas, y también es el ID de la factura A12. Si es esa, escriba su UUID: ${B}.`,
+					[2],
+				],
+			],
+		],
+		[
+			'with those that replace them, which are read and not cancelled',
+			[row(2, { uuid: A, replacementUuid: B }), row(3, { uuid: B, replacementUuid: 'X' })],
+			[],
+			[
+				['10', [2]],
+				['11', [3]],
+				['11', []],
 			],
 		],
 		[
@@ -180,7 +201,7 @@ describe('What becomes of a cancellation', () => {
 			download(),
 			{},
 			'cancelled',
-			'según cfdi_invoices',
+			'según el registro de facturas',
 		],
 		[cancelling(), download(), WITH, 'again', 'el SAT no tiene la solicitud'],
 		[named({ listed: { status: 'cancelUnknown' } }), download(), WITH, 'accept', 'Requiere'],
@@ -249,7 +270,7 @@ describe('What becomes of a cancellation', () => {
 			download({}, B),
 			WITHOUT,
 			'no',
-			`El ID 10 es en su servicio de la factura ${B}, y cfdi_invoices tiene ${A}`,
+			`El ID 10 es en su servicio de la factura ${B}, y el registro de facturas tiene ${A}`,
 		],
 		[named({ wanted: [wanted({ folio: 'A-12' })] }), download(), WITHOUT, 'free', 'Sin'],
 		[
@@ -314,6 +335,46 @@ describe('What becomes of a cancellation', () => {
 		},
 	);
 
+	it.each<[title: string, other: Json, what: string, says: string]>([
+		['is as much, of the same recipient', {}, 'free', 'Sin'],
+		[
+			'is of another recipient',
+			{ Receptor: { Rfc: 'EKU9003173C9' } },
+			'differs',
+			'Su sustitución tiene otro receptor, EKU9003173C9, y no dice que la sustituye',
+		],
+		['is of 174 dollars', { Total: '174.00', Moneda: 'USD' }, 'differs', 'otro total, 174.00 USD'],
+		[
+			'is of 174 dollars, and says that it replaces it',
+			{
+				Total: '174.00',
+				Moneda: 'USD',
+				CfdiRelacionados: [{ TipoRelacion: '04', CfdiRelacionado: [{ UUID: A.toLowerCase() }] }],
+			},
+			'free',
+			'Sin',
+		],
+		['has its total with other zeros', { Total: '1160' }, 'free', 'Sin'],
+	])('what replaces it %s', (_title, other, what, says) => {
+		const replacing = download({}, B);
+		const whole = {
+			named: [
+				named({ wanted: [wanted({ reason: '01', replacement: B })] }),
+				named({ invoice_id: '11', listed: { uuid: B }, wanted: [], isReplacement: true }),
+			],
+			downloads: [
+				download(),
+				{ ...replacing, invoice: { ...(replacing.invoice as Json), ...other } },
+			],
+			answers: [WITHOUT, WITHOUT],
+			payments,
+			today: TODAY,
+		};
+		expect(decide(whole as never)).toEqual([
+			expect.objectContaining({ what, says: expect.stringContaining(says) as string }),
+		]);
+	});
+
 	it('two IDs with one UUID are one invoice', () => {
 		const both = [
 			named(),
@@ -335,6 +396,7 @@ describe('What becomes of a cancellation', () => {
 const WHATS = [
 	'free',
 	'accept',
+	'differs',
 	'late',
 	'unknown',
 	'rejected',
@@ -349,6 +411,10 @@ const decided: Decided[] = WHATS.map((what, at) => ({
 	uuid: A,
 	what: what as Decided['what'],
 	says: what === 'late' ? 'Sin aceptación del receptor. Tarde.' : `Por <${what}>.`,
+	order_number: 'F-7',
+	recipient: 'URE180429TM6',
+	cancel_reason: '02',
+	replacement: '',
 	total: '0.10',
 	currency: 'MXN',
 })) as never;
@@ -361,15 +427,43 @@ describe('The page before', () => {
 	}));
 	const { html, questions } = preview(decided, refused as never);
 
-	it('says how many of which total are requested, and counts what it does not show', () => {
+	it('says how many of which total are requested, and each of them with its reason and total', () => {
 		expect(html).toContain('Se pedirán cancelaciones: 2, 0.20 MXN');
+		expect(html).toContain(
+			'<tr><td>3</td><td>F-7</td><td>URE180429TM6</td><td>02</td><td>0.10 MXN</td><td>Por &lt;free&gt;.</td></tr>',
+		);
+		expect(html).toContain('<h4>Fuera de plazo, con multa: usted decide</h4>');
+		expect(html.match(/<tr><td>/g)).toHaveLength(7);
+	});
+
+	it('equal reasons are one line, so that none is out of sight', () => {
+		const rows = Array.from({ length: 12 }, (_none, at) => at + 20).join(', ');
 		expect(html).toContain('Filas con algo mal: <b>12</b>');
-		expect(html).toContain('Y 5 más');
-		expect(html).toContain('Por &lt;no&gt;.');
+		expect(html).toContain(`<li>Fila ${rows}: Mal.</li>`);
+		expect(html).toContain('<li>Fila 13: Por &lt;no&gt;.</li>');
+	});
+
+	it('a row that is not to be cancelled is no error, and an invoice in two rows is counted once', () => {
+		const [first] = decided as [Decided];
+		const twice = {
+			...first,
+			wanted: [...first.wanted, { ...first.wanted[0], row: 9 }],
+		} as Decided;
+		const page = preview(
+			[twice],
+			[{ kind: 'refused', rows: [{ row: 30, cells: {} }], es: ['No.'], codes: ['rowNotToCancel'] }],
+		);
+		expect(page.html).toContain('Se pedirán cancelaciones: 1, 0.10 MXN');
+		expect(page.html).toContain(
+			'Filas de una factura que otra fila ya nombra: se pide una vez: <b>1</b>',
+		);
+		expect(page.html).toContain('Filas que dicen que no se cancele: no se piden: <b>1</b>');
+		expect(page.html).not.toMatch(/algo mal|No se pueden/);
 	});
 
 	it('asks the person about a fine, about SAT away, about a refusal and about what was requested before', () => {
 		expect(questions).toEqual([
+			'Su sustitución es de otro receptor o total',
 			'Fuera de plazo, con multa',
 			'Sin respuesta del SAT',
 			'Rechazadas antes por el receptor',
@@ -380,8 +474,8 @@ describe('The page before', () => {
 	it('each invoice that is requested only if the person says so has a question of the page', () => {
 		const asked = decided.map((one) => questionOf(one));
 		expect(asked.slice(0, 2)).toEqual(['', '']);
-		expect(asked.slice(2, 6)).toEqual(questions);
-		expect(asked.slice(6)).toEqual([undefined, undefined, undefined, undefined]);
+		expect(asked.slice(2, 7)).toEqual(questions);
+		expect(asked.slice(7)).toEqual([undefined, undefined, undefined, undefined]);
 	});
 
 	it('of nothing says that nothing is requested', () => {
@@ -408,10 +502,11 @@ describe('The file that comes back', () => {
 
 	it('has its rows in their order, with what became of each', () => {
 		const refusal = (outcome: string) => ({ error: { outcome, es: { message: 'No.' } } });
-		expect(results([{}, {}, {}, {}])).toEqual([
+		expect(results([{}, {}, {}, {}, {}])).toEqual([
 			'',
 			'Resultado',
 			'Aceptada',
+			'En espera',
 			'En espera',
 			'Aceptada',
 			'Aceptada',
@@ -429,6 +524,11 @@ describe('The file that comes back', () => {
 			'No cancelada',
 			'No cancelada',
 		]);
+	});
+
+	it('says of a row that is not to be cancelled that it was not requested', () => {
+		const notWanted = { ...given[2], codes: ['rowNotToCancel'] };
+		expect(rows({ given: [given[0], notWanted] })[1]).toMatchObject({ Resultado: 'No pedida' });
 	});
 
 	it('has the ID and the UUID in its own columns, or in new ones', () => {

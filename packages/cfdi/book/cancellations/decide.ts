@@ -1,3 +1,4 @@
+import { Decimal } from '../../values/decimal';
 import { answerUntil, daysUntil, written } from './days';
 import type { Answered, Decided, Downloaded, Named, What } from './shapes';
 import { satSays, uuidIn } from './status';
@@ -31,8 +32,14 @@ const FINE = 'multa del 5 al 10 % de su importe (CFF 81 XLVI y 82 XLII)';
 /** Each invoice that a file names, with what its cancellation will come to. Rows of one UUID are of one invoice. */
 export function decide({ named, downloads, answers, payments, today }: Whole): Decided[] {
 	const all = named.map((one, at) => withInvoice(one, downloads[at] ?? {}));
+	const replacing = new Map<string, Invoice>(
+		all.flatMap((one, at) =>
+			one.isReplacement ? [[one.uuid, downloads[at]?.invoice] as const] : [],
+		),
+	);
 	const first = new Map<string, { one: Decided; at: number }>();
 	for (const [at, one] of all.entries()) {
+		if (one.isReplacement) continue;
 		const key = one.uuid || `${at}`;
 		const before = first.get(key);
 		if (before === undefined) first.set(key, { one, at });
@@ -44,8 +51,40 @@ export function decide({ named, downloads, answers, payments, today }: Whole): D
 		const no = one.why || whyNot(one, download);
 		const [what, says]: [What, string] =
 			no === '' ? decided(one, sat, download, { payments, today }) : ['no', no];
-		return { ...one, what, says, sat_status: sat.words };
+		const differs = differsIn(download.invoice, one, replacing);
+		if (!ASKED.includes(what) || differs === '')
+			return { ...one, what, says, sat_status: sat.words };
+		const now = what === 'free' || what === 'accept' ? 'differs' : what;
+		return { ...one, what: now, says: `${says} ${differs}`, sat_status: sat.words };
 	});
+}
+
+/** What is requested, at least where the person says so. */
+const ASKED: readonly What[] = ['free', 'accept', 'late', 'unknown', 'rejected', 'again'];
+
+type Invoice = Downloaded['invoice'];
+
+/**
+ * What an invoice and the one that replaces it do not have in common; '' where they agree, where the new one says itself
+ * that it replaces this one, and where it is not in the register.
+ */
+function differsIn(
+	own: Invoice,
+	{ replacement, uuid }: Decided,
+	replacing: ReadonlyMap<string, Invoice>,
+): string {
+	const other = replacing.get(replacement.toUpperCase());
+	if (own === undefined || other === undefined || replaces(other, uuid)) return '';
+	const total = (invoice: NonNullable<Invoice>) =>
+		Decimal.parse(invoice.Total)?.equals(Decimal.parse(own.Total) ?? Decimal.zero) === true;
+	const differences = [
+		[other.Receptor.Rfc !== own.Receptor.Rfc, 'otro receptor', other.Receptor.Rfc],
+		[other.Moneda !== own.Moneda || !total(other), 'otro total', `${other.Total} ${other.Moneda}`],
+	] as const;
+	const found = differences.filter(([isOther]) => isOther);
+	if (found.length === 0) return '';
+	const list = found.map(([, what, value]) => `${what}, ${value}`).join(', y ');
+	return `Su sustitución tiene ${list}, y no dice que la sustituye (relación 04).`;
 }
 
 function withInvoice(named: Named, { invoice, verificationUrl = '' }: Downloaded): Decided {
@@ -80,7 +119,7 @@ function whyNot(
 		return [error.es?.message ?? error.message, error.es?.description].filter(Boolean).join(' ');
 	}
 	if (listed.uuid && uuid !== '' && listed.uuid.toUpperCase() !== uuid) {
-		return `El ID ${id} es en su servicio de la factura ${uuid}, y cfdi_invoices tiene ${listed.uuid}. Corrija invoice_id en su renglón.`;
+		return `El ID ${id} es en su servicio de la factura ${uuid}, y el registro de facturas tiene ${listed.uuid}. Pida a quien administra el flujo que corrija el ID en el registro.`;
 	}
 	const other = wanted.find((one) => one.uuid !== '' && uuid !== '' && one.uuid !== uuid);
 	if (other !== undefined) {
@@ -90,7 +129,7 @@ function whyNot(
 	const folio = bare(`${invoice?.Serie ?? ''}${invoice?.Folio ?? ''}`);
 	const differs = wanted.find((one) => one.folio !== '' && invoice && bare(one.folio) !== folio);
 	if (differs !== undefined) {
-		return `La venta ${differs.folio} de cfdi_invoices tiene la factura ${uuid}, cuyo folio es ${folio || 'ninguno'}. Escriba el UUID.`;
+		return `La venta ${differs.folio} del registro tiene la factura ${uuid}, cuyo folio es ${folio || 'ninguno'}. Escriba el UUID.`;
 	}
 	const asks = new Set(wanted.map((one) => `${one.reason} ${one.replacement}`.trim()));
 	if (asks.size > 1) {
@@ -128,7 +167,8 @@ function decided(
 	const since = listed.asked_on?.slice(0, 10) ?? '';
 	if (sat.code === '') {
 		const status = listed.status ?? '';
-		if (status === 'cancelled') return ['cancelled', 'Ya está cancelada, según cfdi_invoices.'];
+		if (status === 'cancelled')
+			return ['cancelled', 'Ya está cancelada, según el registro de facturas.'];
 		return status === 'cancelling'
 			? [
 					'asked',

@@ -1,5 +1,6 @@
 import { Decimal } from '../../values/decimal';
 import { grouped } from '../../values/number';
+import { escaped, notReadOf, reasonsOf, tableOf } from '../html';
 import { NEARLY } from './decide';
 import type { Decided, Given, What } from './shapes';
 
@@ -7,6 +8,7 @@ import type { Decided, Given, What } from './shapes';
 const QUESTIONS: Partial<Record<What, string>> = {
 	free: '',
 	accept: '',
+	differs: 'Su sustitución es de otro receptor o total',
 	late: 'Fuera de plazo, con multa',
 	unknown: 'Sin respuesta del SAT',
 	rejected: 'Rechazadas antes por el receptor',
@@ -16,12 +18,10 @@ const QUESTIONS: Partial<Record<What, string>> = {
 /** The question on the page that decides a cancellation: '' where it is requested, undefined where it is not. */
 export const questionOf = ({ what }: Decided): string | undefined => QUESTIONS[what];
 
-/** How many reasons are shown; the others are counted. */
-const MOST_SHOWN = 10;
-
 const LINES: ReadonlyArray<readonly [what: What, words: string]> = [
 	['free', 'Sin aceptación del receptor'],
 	['accept', 'Con aceptación del receptor, que tiene tres días hábiles'],
+	['differs', 'Con una sustitución de otro receptor o total'],
 	['late', 'Fuera de plazo, con multa del 5 al 10 % de su importe (CFF 81 XLVI y 82 XLII)'],
 	['unknown', 'No se sabe: el SAT no respondió'],
 	['rejected', 'Rechazadas antes por el receptor'],
@@ -32,9 +32,6 @@ const LINES: ReadonlyArray<readonly [what: What, words: string]> = [
 	['no', 'No se pueden cancelar'],
 ];
 
-const escaped = (text: string): string =>
-	text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
-
 /** The page before anything is requested. */
 export interface Preview {
 	/** What will happen, and what is refused. */
@@ -43,35 +40,59 @@ export interface Preview {
 	questions: string[];
 }
 
+/** Whether the file itself says that a row is not to be cancelled: that is no error. */
+export const isNotWanted = ({ codes = [] }: Pick<Given, 'codes'>): boolean =>
+	codes.length > 0 && codes.every((code) => code === 'rowNotToCancel');
+
 /** What a person sees before anything is requested. @param given the items of the spreadsheet */
 export function preview(decided: readonly Decided[], given: readonly Given[]): Preview {
 	const of = (what: What) => decided.filter((one) => one.what === what);
 	const refused = given.filter(({ kind }) => kind === 'refused');
+	const wrong = refused.filter((one) => !isNotWanted(one));
 	const line = (count: number, words: string, invoices: readonly Decided[] = []) =>
 		count === 0 ? '' : `<li>${words}: <b>${count}</b>${escaped(sums(invoices))}</li>`;
 	const lines = LINES.map(([what, words]) => line(of(what).length, words, of(what)));
 	const asked = [...of('free'), ...of('accept')];
 	const near = asked.filter(({ says }) => says.includes(NEARLY));
+	const doubled = decided.filter(({ wanted }) => wanted.length > 1);
+	const rowsMore = doubled.reduce((sum, { wanted }) => sum + wanted.length - 1, 0);
 	const reasons = [
-		...refused.map(({ rows, es = [] }) => ({ row: rows[0]?.row ?? 0, why: es.join(' ') })),
-		...[...of('no'), ...of('late'), ...of('rejected'), ...near].map(({ wanted, says }) => ({
-			row: wanted[0]?.row ?? 0,
-			why: `Fila ${wanted.map(({ row }) => row).join(', ')}: ${says}`,
-		})),
-	].sort((one, other) => one.row - other.row);
-	const shown = reasons.slice(0, MOST_SHOWN).map(({ why }) => `<li>${escaped(why)}</li>`);
-	const more = reasons.length - shown.length;
+		...wrong.map(({ rows, es = [] }) => ({ rows: rows.map(({ row }) => row), why: es.join(' ') })),
+		...of('no').map(({ wanted, says }) => ({ rows: wanted.map(({ row }) => row), why: says })),
+	];
 	const html = [
 		`<h3>${asked.length === 0 ? 'No se pedirá ninguna cancelación' : `Se pedirán cancelaciones: ${asked.length}${escaped(sums(asked))}`}</h3>`,
-		`<ul>${lines.join('')}${line(near.length, 'Con cinco días o menos de plazo')}${line(refused.length, 'Filas con algo mal')}</ul>`,
-		shown.length === 0 ? '' : `<h4>Fila por fila</h4><ul>${shown.join('')}</ul>`,
-		more > 0 ? `<p>Y ${more} más, que dice el archivo que recibirá.</p>` : '',
+		`<ul>${lines.join('')}${line(near.length, 'Con cinco días o menos de plazo')}${line(rowsMore, 'Filas de una factura que otra fila ya nombra: se pide una vez')}${line(refused.length - wrong.length, 'Filas que dicen que no se cancele: no se piden')}${line(wrong.length, 'Filas con algo mal')}</ul>`,
+		notReadOf(given),
+		invoices('Se pedirán', asked),
+		...Object.entries(QUESTIONS).map(([what, question]) =>
+			question === '' ? '' : invoices(`${question}: usted decide`, of(what as What)),
+		),
+		reasonsOf('No se pueden cancelar', reasons),
 		'<p>Nada se ha pedido todavía. Si cierra esta página, no se cancela nada.</p>',
 	].join('');
 	const questions = Object.entries(QUESTIONS)
 		.filter(([what, question]) => question !== '' && of(what as What).length > 0)
 		.map(([, question]) => question);
 	return { html, questions };
+}
+
+/** Each of these invoices in a row of its own: which one it is, why, and how much it is. */
+function invoices(title: string, decided: readonly Decided[]): string {
+	const rows = decided.map((one) => {
+		const { order_number: folio, uuid, recipient, cancel_reason: reason, replacement } = one;
+		const total = one.total === '' ? '' : `${grouped(one.total)} ${one.currency}`;
+		const why = replacement === '' ? reason : `${reason}, la sustituye ${replacement}`;
+		const cells = [
+			one.wanted.map(({ row }) => row).join(', '),
+			folio || uuid,
+			recipient,
+			why,
+			total,
+		];
+		return [...cells, one.says];
+	});
+	return tableOf(title, ['Fila', 'Folio', 'Receptor', 'Motivo', 'Total', 'Qué pasará'], rows);
 }
 
 /** ", 1,160.00 MXN": without floats, four decimals at most. */

@@ -1,4 +1,5 @@
 import { waits } from './decide';
+import { isNotWanted } from './preview';
 import type { Decided, Given, NodeError, What } from './shapes';
 
 /** What Cancel answers. */
@@ -39,11 +40,18 @@ export function resultRows({ given, decided, asked, answers, today }: Whole): Ce
 	);
 	const { invoiceId = 'ID de la factura', uuid = 'UUID' } =
 		given.find(({ kind }) => kind === 'header')?.columns ?? {};
-	const more = ({ kind, es = [] }: Given, row: number, cells: Cells): Cells => {
+	const more = ({ kind, es = [], codes }: Given, row: number, cells: Cells): Cells => {
 		const own = { [invoiceId]: cells[invoiceId] ?? '', [uuid]: cells[uuid] ?? '' };
 		const { id = '', uuid: its = '', result = '', why = '' } = cellsOf.get(row) ?? {};
 		if (kind === 'header') return { ...named([invoiceId, uuid], cells), ...TITLES };
-		if (kind === 'refused') return { ...own, Resultado: 'No cancelada', Explicación: es.join(' ') };
+		if (kind === 'refused') {
+			const isOnPurpose = isNotWanted({ codes });
+			const explained = {
+				Resultado: isOnPurpose ? 'No pedida' : 'No cancelada',
+				Explicación: es.join(' '),
+			};
+			return { ...own, ...explained };
+		}
 		return {
 			[invoiceId]: id || own[invoiceId],
 			[uuid]: its || own[uuid],
@@ -86,5 +94,5 @@ function resultOf(
 
 function notAsked(what: What): string {
 	if (what === 'again') return ' No se pidió otra vez.';
-	return what === 'late' || what === 'unknown' ? ' No se pidió.' : '';
+	return ['differs', 'late', 'unknown'].includes(what) ? ' No se pidió.' : '';
 }

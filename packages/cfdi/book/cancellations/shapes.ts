@@ -19,6 +19,10 @@ export interface Given {
 	/** Of the header: under which keys the cells have the ID and the UUID. */
 	columns?: { invoiceId?: string; uuid?: string };
 	es?: string[];
+	/** Of the header of a workbook: the sheets that were not read. */
+	notRead?: readonly string[];
+	/** Of a refused row: the kinds of what is wrong. */
+	codes?: string[];
 }
 
 /** A row of cfdi_invoices, as far as it is read here; without an ID it is none. */
@@ -48,6 +52,8 @@ export interface Named {
 	why: string;
 	listed: Listed;
 	wanted: Wanted[];
+	/** It is named as what replaces another one: it is read, and not cancelled. */
+	isReplacement?: true;
 }
 
 /** An item of Download with Read Invoice. */
@@ -81,14 +87,15 @@ export interface Answered {
 /**
  * What becomes of a cancellation:
  * - `free`, `accept`: it is requested, without or with the recipient's acceptance;
- * - `late`, `unknown`, `rejected`, `again`: only if the person says so: a fine, no word of SAT, refused before,
- *   requested before without a trace at SAT;
+ * - `differs`, `late`, `unknown`, `rejected`, `again`: only if the person says so: what replaces it is of another
+ *   recipient, currency or total, a fine, no word of SAT, refused before, requested before without a trace at SAT;
  * - `cancelled`, `waiting`, `asked`: it is not requested again;
  * - `no`: it cannot be.
  */
 export type What =
 	| 'free'
 	| 'accept'
+	| 'differs'
 	| 'late'
 	| 'unknown'
 	| 'rejected'

@@ -43,9 +43,19 @@ export function whichInvoices({ given, register, found }: Whole): Named[] {
 				.map((row) => row.invoice_id ?? ''),
 		);
 		const [id] = rows;
-		if (rows.size === 1) return { id };
-		const of = rows.size === 0 ? 'no está en' : `es de ${rows.size} facturas de`;
-		return { why: `El folio ${folio} ${of} cfdi_invoices. Escriba el UUID o el ID de la factura.` };
+		// "1024" in a column "Factura" that also has UUIDs may be an ID.
+		const other = id === folio ? undefined : byId.get(folio);
+		if (rows.size === 1 && other === undefined) return { id };
+		if (rows.size < 2 && other !== undefined) {
+			const of = rows.size === 0 ? 'no es un folio del registro de facturas' : 'es un folio';
+			return {
+				why: `${folio} ${of}, y también es el ID de la factura ${other.order_number ?? ''}. Si es esa, escriba su UUID: ${other.uuid ?? ''}.`,
+			};
+		}
+		const of = rows.size === 0 ? 'no está en' : `tiene ${rows.size} facturas en`;
+		return {
+			why: `El folio ${folio} ${of} el registro de facturas. Escriba el UUID o el ID de la factura.`,
+		};
 	};
 
 	for (const one of given.filter(({ kind }) => kind === 'cancellation')) {
@@ -68,7 +78,21 @@ export function whichInvoices({ given, register, found }: Whole): Named[] {
 		if (of === undefined) continue;
 		of.why ||= `La fila ${wrong?.row} es de la misma factura, y tiene algo mal. Corríjala, o bórrela.`;
 	}
-	return [...named.values()];
+	return [...named.values(), ...replacements(given, byUuid)];
+}
+
+/** The invoices that replace others, as far as they are in the register: they are compared, and not cancelled. */
+function replacements(
+	given: readonly Given[],
+	byUuid: ReadonlyMap<string | null | undefined, Listed>,
+): Named[] {
+	const uuids = new Set(given.map(({ replacementUuid = '' }) => replacementUuid).filter(Boolean));
+	return [...uuids].flatMap((uuid) => {
+		const listed = byUuid.get(uuid);
+		const { invoice_id: id } = listed ?? {};
+		if (listed === undefined || !id) return [];
+		return [{ invoice_id: id, why: '', listed, wanted: [], isReplacement: true as const }];
+	});
 }
 
 function wantedIn(given: Given): Wanted {
@@ -89,9 +113,9 @@ function unknownUuid(found: Found | undefined, error: NodeError | undefined): st
 		// Without an ID to begin with nothing is looked for, and HOW says it.
 		const why = error?.outcome === 'notSent' ? undefined : (error?.es?.message ?? error?.message);
 		const reason = why === undefined ? '' : ` (${why.replace(/\.$/, '')})`;
-		return `El UUID no está en cfdi_invoices, y no se buscó en el servicio${reason}. ${HOW}`;
+		return `El UUID no está en el registro de facturas, y no se buscó en el servicio${reason}. ${HOW}`;
 	}
 	const unread =
 		unreadable.length === 0 ? '' : `, de los que ${unreadable.length} no se pudieron leer`;
-	return `El UUID no está en cfdi_invoices, ni en los ID ${from} a ${to} del servicio, que son los que se vieron${unread}. ${HOW}`;
+	return `El UUID no está en el registro de facturas, ni en los ID ${from} a ${to} del servicio, que son los que se vieron${unread}. ${HOW}`;
 }

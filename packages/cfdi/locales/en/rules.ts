@@ -254,6 +254,10 @@ export const ruleWords = {
 		),
 		fix: 'See in the DOF whether the decree was extended; without it the rate is 0.160000.',
 	},
+	quotaAboveItsYear: {
+		what: wrongAmount('it is above {highest}, the highest quota of the year of this invoice'),
+		fix: 'A quota holds from 1 January on: see which of both days the sale was on.',
+	},
 	quotaOfLaterYear: {
 		what: wrongAmount(
 			'it is above all quotas of c_TasaOCuota of {asOf}, which change each 1 January',

@@ -6,6 +6,10 @@ export const spreadsheetWords = {
 		what: 'says {given}, but quantity and price come to {reached}',
 		fix: 'Correct what is wrong, or write (no usar) behind the header if the column does not count.',
 	},
+	bareAmount: {
+		what: 'has "{header}", such as {value}, and no column that says whether its IVA is in it',
+		fix: 'Call it "Base" if it is not, or "Precio con IVA" if it is and is the price of one piece. For all files with this header, write it once into Columns: {header} = Base.',
+	},
 	cellDigitsLost: {
 		what: 'is {value}, which lost its last digits',
 		fix: 'Format the column as text, write the whole number again, and save the file again.',
@@ -66,6 +70,10 @@ export const spreadsheetWords = {
 		what: 'has neither number nor customer, and is apart from the rows above, so it is not clear whether it belongs to them',
 		fix: 'Write its number and its customer, or TOTAL if it is a sum.',
 	},
+	noSheet: {
+		what: 'is no workbook that can be read, or is empty',
+		fix: 'Open it in Excel, save it as an Excel workbook (.xlsx), and upload that.',
+	},
 	mostlyEmpty: {
 		what: 'has {rows} rows and {columns} columns, and nearly all of their cells are missing',
 		fix: 'Delete the columns and rows that are not needed, and save the file again.',
@@ -83,9 +91,17 @@ export const spreadsheetWords = {
 		what: '"{value}" may be a thousand, or a little more than one',
 		fix: 'Write it without a sign between the thousands.',
 	},
+	oldExcelFile: {
+		what: 'is in the format of Excel 97 to 2003 (.xls), or has a password',
+		fix: 'Open it in Excel, save it as an Excel workbook (.xlsx) without a password, and upload that.',
+	},
 	oneOrTwo: {
 		what: 'is empty, and the customer is that of row {row}, so it may be a line of the same invoice or another invoice',
 		fix: 'Write the number of row {row} if it is the same invoice, otherwise another one.',
+	},
+	pageAsSheet: {
+		what: 'is a web page or XML under the name of a spreadsheet',
+		fix: 'Open it in Excel, save it as an Excel workbook (.xlsx), and upload that.',
 	},
 	priceIncludesIva: {
 		what: 'says "{value}", but the price is read without IVA',
@@ -150,6 +166,10 @@ export const spreadsheetWords = {
 	rowsDiffer: {
 		what: 'is "{value}", but row {row} of the same invoice has "{other}"',
 		fix: 'Write the same in both rows, or give one of them another number.',
+	},
+	severalSheets: {
+		what: 'has rows on several sheets: {and:sheets}',
+		fix: 'Upload each sheet as a file of its own, or copy all rows to one sheet.',
 	},
 	sheetTotalDiffers: {
 		what: 'says {given}, but the invoice comes to {reached}',

@@ -261,6 +261,10 @@ export const ruleWords = {
 		),
 		fix: 'Revise en el DOF si el decreto se prorrogó; sin él, la tasa es 0.160000.',
 	},
+	quotaAboveItsYear: {
+		what: wrongAmount('supera {highest}, la cuota más alta del año de esta factura'),
+		fix: 'Una cuota rige desde el 1 de enero: vea en cuál de los dos días fue la venta.',
+	},
 	quotaOfLaterYear: {
 		what: wrongAmount(
 			'supera todas las cuotas de c_TasaOCuota del {asOf}, que cambian cada 1 de enero',

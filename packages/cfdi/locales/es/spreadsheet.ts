@@ -6,6 +6,10 @@ export const spreadsheetWords = {
 		what: 'dice {given}, pero la cantidad y el precio dan {reached}',
 		fix: 'Corrija lo que esté mal, o escriba (no usar) después del encabezado si la columna no cuenta.',
 	},
+	bareAmount: {
+		what: 'tiene "{header}", por ejemplo {value}, y ninguna columna dice si ya lleva el IVA',
+		fix: 'Llámela "Importe sin IVA" si no lo lleva, o "Precio con IVA", de una pieza, si ya lo lleva. Para todos los archivos con este encabezado, quien administra el flujo lo escribe una vez en Columns: {header} = Importe sin IVA.',
+	},
 	cellDigitsLost: {
 		what: 'dice {value}, y se perdieron sus últimos dígitos',
 		fix: 'Dé formato de texto a la columna, escriba de nuevo el número completo y vuelva a guardar el archivo.',
@@ -69,6 +73,10 @@ export const spreadsheetWords = {
 		what: 'no tiene folio ni cliente, y está separada de las filas de arriba: no queda claro si es de esa factura',
 		fix: 'Escriba su folio y su cliente, o TOTAL si es una suma.',
 	},
+	noSheet: {
+		what: 'no es un libro que se pueda leer, o está vacía',
+		fix: 'Ábrala en Excel, guárdela como libro de Excel (.xlsx), y suba ese archivo.',
+	},
 	mostlyEmpty: {
 		what: 'tiene {rows} filas y {columns} columnas, y faltan casi todas sus celdas',
 		fix: 'Elimine las columnas y filas que no se necesitan, y vuelva a guardar el archivo.',
@@ -86,9 +94,17 @@ export const spreadsheetWords = {
 		what: '"{value}" puede ser de miles, o de unidades con decimales',
 		fix: 'Escríbalo sin signo entre los miles.',
 	},
+	oldExcelFile: {
+		what: 'está en el formato de Excel 97 a 2003 (.xls), o tiene contraseña',
+		fix: 'Ábrala en Excel, guárdela como libro de Excel (.xlsx) sin contraseña, y suba ese archivo.',
+	},
 	oneOrTwo: {
 		what: 'está en blanco, y el cliente es el de la fila {row}: puede ser un concepto de la misma factura, u otra factura',
 		fix: 'Escriba el folio de la fila {row} si es la misma factura; si no, otro.',
+	},
+	pageAsSheet: {
+		what: 'es una página web o un XML con nombre de hoja de cálculo',
+		fix: 'Ábrala en Excel, guárdela como libro de Excel (.xlsx), y suba ese archivo.',
 	},
 	priceIncludesIva: {
 		what: 'dice "{value}", pero el precio se lee sin IVA',
@@ -153,6 +169,10 @@ export const spreadsheetWords = {
 	rowsDiffer: {
 		what: 'dice "{value}", pero la fila {row} de la misma factura dice "{other}"',
 		fix: 'Escriba lo mismo en las dos filas, o ponga otro folio en una de ellas.',
+	},
+	severalSheets: {
+		what: 'tiene renglones en varias hojas: {and:sheets}',
+		fix: 'Suba cada hoja en su propio archivo, o copie todos los renglones a una sola hoja.',
 	},
 	sheetTotalDiffers: {
 		what: 'dice {given}, pero la factura suma {reached}',

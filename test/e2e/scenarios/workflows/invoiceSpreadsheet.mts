@@ -1,4 +1,4 @@
-import { tableRows } from '../../support/dataTable.mts';
+import { tableRows, updateRows } from '../../support/dataTable.mts';
 import { openExample } from '../../support/examples.mts';
 import { checkClosed, withLogin } from '../../support/login.mts';
 import type { LoggedIn } from '../../support/login.mts';
@@ -8,6 +8,8 @@ import type { SheetRow } from '../../support/sheet.mts';
 import type { Row } from '../../support/table.mts';
 
 const ROWS = 500;
+
+const TABLE = 'cfdi_invoices';
 
 /** Every tenth invoice has a second row. */
 const LINES = 10;
@@ -32,6 +34,9 @@ const ABOVE: SheetRow[] = [
 	],
 ];
 const WIDTH = 13;
+
+/** What the page says before anything is stamped. */
+const PAGE = /Nada se ha timbrado todavía/;
 
 /** What is wrong with some rows: the place of the cell, what stands in it, and what the result says. */
 const BAD = [
@@ -58,23 +63,47 @@ async function uploaded({ setup, form }: LoggedIn): Promise<Row[]> {
 	await openExample(setup, 'invoice-from-spreadsheet', 'workflows/invoice-from-spreadsheet');
 	const { steps } = await setup.editor();
 	await checkClosed(setup, `${n8n.url}/form/cfdi-invoices`);
-	const upload = async (name: string, content: Buffer) => {
+	let page = '';
+	const shown = async (name: string, content: Buffer) => {
 		await form.open(`${n8n.url}/form/cfdi-invoices`);
 		await form.upload(name, content);
+		await form.submit(PAGE);
+		page = await form.text();
+	};
+	const upload = async (name: string, content: Buffer) => {
+		await shown(name, content);
 		return await form.submitForFile();
 	};
 	const sent = [...ABOVE, ...madeRows()];
 	const numbers = new Set(sent.slice(ABOVE.length).map(([number]) => number));
 	const good = numbers.size - BAD.length;
 
+	await steps.do(
+		`Upload an Excel file of ${ROWS} rows`,
+		async () => await shown('facturas.xlsx', writeSheet(setup, sent)),
+	);
+	const none = await service.invoices();
+	checks.check('nothing is stamped before the button', none.length === 0, none.length);
+	const preview = page;
 	const first = await steps.do(
-		`Upload an Excel file of ${ROWS} rows, and get it back`,
-		async () => await upload('facturas.xlsx', writeSheet(setup, sent)),
+		'Press the button, and get the file back',
+		async () => await form.submitForFile(),
 	);
 	const said = await form.text();
 	checks.check(`the form says ${good}`, said.includes(`Facturas timbradas: ${good}`), said);
 	const invoices = await service.invoices();
 	checks.check(`the service has ${good} invoices`, invoices.length === good, invoices.length);
+	const isShown = ({ body, total }: (typeof invoices)[number]) =>
+		preview.includes(`${grouped(total)} MXN`) && preview.includes(String(body.Folio));
+	const unseen = invoices.filter((one) => !isShown(one)).map(({ body }) => body.Folio);
+	checks.check(
+		'the page had each invoice with its total, to the cent',
+		unseen.length === 0,
+		unseen,
+	);
+	const sum = invoices.reduce((cents, { total }) => cents + Math.round(Number(total) * 100), 0);
+	const told = `Se timbrarán facturas: ${good}, ${grouped((sum / 100).toFixed(2))} MXN`;
+	checks.check(`the page said: ${told}`, preview.includes(told), preview.slice(0, 300));
 	const back = readSheet(setup, first.content);
 	checkRows(setup, sent, back, 'Timbrada');
 	const uuids = new Map(invoices.map(({ body, uuid }) => [body.Folio, uuid]));
@@ -93,27 +122,46 @@ async function uploaded({ setup, form }: LoggedIn): Promise<Row[]> {
 	checkRows(setup, sent, again, 'Ya timbrada');
 	checkUuids(setup, again, uuids);
 
-	await steps.do(
-		'Upload what came back as CSV, corrected, beside a number that was used',
-		async () => {
-			const row = back[ABOVE.length + 21] ?? [];
-			const used = back[ABOVE.length] ?? [];
-			const lines = [
-				ABOVE[2]?.join(';'),
-				row.slice(0, WIDTH).with(2, NAME).join(';'),
-				used.slice(0, WIDTH).with(9, 200).with(11, 464).join(';'),
-			];
-			const { content } = await upload('una.csv', Buffer.from(lines.join('\r\n'), 'latin1'));
-			const [header, result, refused] = content.toString('utf8').trim().split(/\r?\n/);
-			const isStamped =
-				header?.endsWith(';Vendedor;ID de la factura;UUID;Resultado;Explicación') === true &&
-				/;Ana;\d+;[0-9A-F-]{36};Timbrada;$/.test(result ?? '');
-			checks.check('the corrected row is stamped', isStamped, [header, result]);
-			const isRefused =
-				/^HOJA-0000;.*;Ana;;;No timbrada;/.test(refused ?? '') &&
-				/ ya se usó, con otro receptor, total, /.test(refused ?? '');
-			checks.check('a number of another invoice says so, without its UUID', isRefused, refused);
-		},
+	await steps.do('Correct a row of what came back, and upload the whole file', async () => {
+		const at = ABOVE.length + 21;
+		const corrected = back.map((row, index) => (index === at ? row.with(2, NAME) : row));
+		const { content } = await upload('facturas.xlsx', writeSheet(setup, corrected));
+		const result = readSheet(setup, content)[at]?.slice(WIDTH);
+		const isStamped =
+			result?.[2] === 'Timbrada' && result[3] === '' && page.includes('Se timbrarán facturas: 1,');
+		checks.check('the corrected row is stamped', isStamped, [result, page.slice(0, 300)]);
+		const books = (await service.invoices()).length;
+		checks.check('and no other one', books === good + 1, books);
+	});
+	await steps.do('Give a number that was used to another sale', async () => {
+		const used = (back[ABOVE.length] ?? []).slice(0, WIDTH).with(9, 200).with(11, 464);
+		const csv = [ABOVE[2]?.join(';'), used.join(';')].join('\r\n');
+		const { content } = await upload('una.csv', Buffer.from(csv, 'latin1'));
+		const [header, refused] = content.toString('utf8').trim().split(/\r?\n/);
+		const isRefused =
+			header?.endsWith(';Vendedor;ID de la factura;UUID;Resultado;Explicación') === true &&
+			/^HOJA-0000;.*;Ana;;;No timbrada;.*de otro receptor, total o moneda/.test(refused ?? '');
+		checks.check('it is not stamped, and says why', isRefused, refused);
+	});
+	await steps.do('Give its number to another sale after it is cancelled', async () => {
+		await updateRows(n8n.rest, TABLE, ['order_number', 'HOJA-0002'], { status: 'cancelled' });
+		const row = (back[ABOVE.length + 2] ?? []).slice(0, WIDTH);
+		const csv = [ABOVE[2]?.join(';'), row.join(';')].join('\r\n');
+		const asIs = await upload('una.csv', Buffer.from(csv, 'latin1'));
+		const isAsked = /esa factura está cancelada/.test(page);
+		checks.check('the page asks about it', isAsked, page);
+		const kept = asIs.content.toString('utf8');
+		checks.check('without an answer it is not stamped', /;No timbrada;/.test(kept), kept);
+		await shown('una.csv', Buffer.from(csv, 'latin1'));
+		await form.mark(/^HOJA-0002, /);
+		const again = (await form.submitForFile()).content.toString('utf8');
+		checks.check('where it is marked it is stamped', /;Timbrada;/.test(again), again);
+	});
+	const all = (await service.invoices()).length;
+	checks.check(
+		'one more for the correction, one for the sale that was marked',
+		all === good + 2,
+		all,
 	);
 	return [
 		{
@@ -123,6 +171,9 @@ async function uploaded({ setup, form }: LoggedIn): Promise<Row[]> {
 		},
 	];
 }
+
+/** As the page has an amount. */
+const grouped = (amount: string) => amount.replace(/\B(?=(\d{3})+\.)/g, ',');
 
 const NAME = 'UNIVERSIDAD ROBOTICA ESPAÑOLA';
 
@@ -186,6 +237,6 @@ function checkUuids(
 }
 
 async function listedUuids({ n8n }: Setup): Promise<Set<string>> {
-	const rows = await tableRows(n8n.rest, 'cfdi_invoices');
+	const rows = await tableRows(n8n.rest, TABLE);
 	return new Set(rows.map(({ uuid }) => String(uuid)));
 }

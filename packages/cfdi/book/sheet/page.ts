@@ -1,0 +1,100 @@
+import { sumOf, Decimal } from '../../values/decimal';
+import { grouped } from '../../values/number';
+import { escaped, notReadOf, reasonsOf, tableOf } from '../html';
+import type { GivenInvoice, SheetInvoice, Tax } from './before';
+
+/** The page before anything is stamped. */
+export interface SheetPage {
+	html: string;
+	/** What the person may mark to be stamped all the same. */
+	options: string[];
+}
+
+/** Of so many the person chooses; more are a file that was uploaded before. */
+const MOST_OPTIONS = 30;
+
+/** The kinds with which a row says itself that it is not to be invoiced: that is no error. */
+const NOT_WANTED = ['rowCancelled', 'rowNotWanted', 'rowIssued', 'rowNotAnInvoice', 'hasUuid'];
+
+/** What a person sees before anything is stamped: each invoice with its total and taxes, and what is held back. */
+export function sheetPage(
+	invoices: readonly SheetInvoice[],
+	given: readonly GivenInvoice[],
+): SheetPage {
+	const fresh = invoices.filter(({ what }) => what === 'new');
+	const before = invoices.filter(({ what }) => what === 'done' || what === 'cancelled');
+	const rowsOf = new Map(given.map(({ key, rows }) => [key, rows.map(({ row }) => row)]));
+	const refused = given.filter(({ kind }) => kind === 'refused');
+	const isOnPurpose = ({ codes = [] }: GivenInvoice) =>
+		codes.length > 0 && codes.every((code) => NOT_WANTED.includes(code));
+	const reasons = (of: readonly GivenInvoice[]) =>
+		of.map(({ rows, es = [] }) => ({ rows: rows.map(({ row }) => row), why: es.join(' ') }));
+	const others = invoices
+		.filter(({ what }) => what === 'other' || what === 'similar')
+		.map(({ key, says }) => ({ rows: rowsOf.get(key) ?? [], why: says }));
+	const asked = invoices.filter(({ option }) => option !== '');
+	const options = asked.length > MOST_OPTIONS ? [] : asked.map(({ option }) => option);
+	const html = [
+		`<h3>${fresh.length === 0 ? 'No se timbrará ninguna factura' : `Se timbrarán facturas: ${fresh.length}${escaped(sums(fresh))}`}</h3>`,
+		notReadOf(given),
+		table('Se timbrarán', fresh, rowsOf),
+		table('Ya timbradas: no se timbran otra vez', before, rowsOf),
+		reasonsOf('No se timbran: corrija la fila y suba el archivo otra vez', [
+			...reasons(refused.filter((one) => !isOnPurpose(one))),
+			...others,
+		]),
+		reasonsOf('No se timbran, porque la fila lo dice', reasons(refused.filter(isOnPurpose))),
+		'<p>Nada se ha timbrado todavía. Si cierra esta página, no se timbra nada.</p>',
+	].join('');
+	return { html, options };
+}
+
+function table(
+	title: string,
+	invoices: readonly SheetInvoice[],
+	rowsOf: ReadonlyMap<string | undefined, readonly number[]>,
+): string {
+	const headers = ['Fila', 'Folio', 'Cliente', 'Impuestos', 'Total', 'Qué pasará'];
+	return tableOf(
+		title,
+		headers,
+		invoices.map(({ key, invoice, says }) => [
+			(rowsOf.get(key) ?? []).join(', '),
+			key,
+			`${invoice.Receptor.Nombre} (${invoice.Receptor.Rfc})`,
+			taxesOf(invoice),
+			`${grouped(invoice.Total)} ${invoice.Moneda}`,
+			says || 'Se timbra',
+		]),
+	);
+}
+
+const NAMES: Readonly<Record<string, string>> = { '001': 'ISR', '002': 'IVA', '003': 'IEPS' };
+
+/** "IVA 16 %: 160.00, ISR retenido: 10.00"; "sin impuestos". */
+function taxesOf({ Impuestos = {} }: SheetInvoice['invoice']): string {
+	const { Traslados = [], Retenciones = [] } = Impuestos;
+	const nameOf = ({ Impuesto }: Tax) => NAMES[Impuesto] ?? Impuesto;
+	const words = [
+		...Traslados.map((tax) => {
+			if (tax.TipoFactor === 'Exento') return `${nameOf(tax)} exento`;
+			const rate = Decimal.parse(tax.TasaOCuota)?.times(Decimal.hundred).trimmed(0);
+			const share = tax.TipoFactor === 'Cuota' ? '' : ` ${String(rate)} %`;
+			return `${nameOf(tax)}${share}: ${grouped(tax.Importe ?? '0')}`;
+		}),
+		...Retenciones.map((tax) => `${nameOf(tax)} retenido: ${grouped(tax.Importe ?? '0')}`),
+	];
+	return words.join(', ') || 'Sin impuestos';
+}
+
+/** ", 1,160.00 MXN" for each currency. */
+function sums(invoices: readonly SheetInvoice[]): string {
+	const currencies = [...new Set(invoices.map(({ invoice }) => invoice.Moneda))];
+	return currencies
+		.map((currency) => {
+			const all = invoices.filter(({ invoice }) => invoice.Moneda === currency);
+			const sum = sumOf(all.map(({ invoice }) => Decimal.parse(invoice.Total) ?? Decimal.zero));
+			return `, ${grouped(String(sum.trimmed(2)))} ${currency}`;
+		})
+		.join('');
+}

@@ -1,0 +1,235 @@
+/** What becomes of the invoices of a file, what a person sees before, and the file that comes back. */
+import { sheetInvoices, sheetPage, sheetResults } from '../index';
+import { sheetDefaults, sheetOptions } from '../../fixtures/sheetDefaults';
+import { invoicesOfSheet } from '../../spreadsheet';
+import type { GivenInvoice, StampedRow } from './before';
+
+const UUID = 'AAAAAAAA-0000-4000-8000-000000000001';
+const URE = 'URE180429TM6,UNIVERSIDAD ROBOTICA ESPAÑOLA,86991,601,G03,03';
+const EKU = 'EKU9003173C9,ESCUELA KEMPER URGATE,42501,601,G03,03';
+
+const HEADER =
+	'Folio,RFC,Razón social,C.P.,Régimen,Uso CFDI,Forma de pago,Descripción,Precio,Estado,ID de la factura,UUID,Resultado,Explicación';
+
+/** The items that Read Spreadsheet gives for these rows. */
+function itemsOf(...rows: string[]): GivenInvoice[] {
+	const csv = Buffer.from([HEADER, ...rows].join('\n'));
+	const { items } = invoicesOfSheet({ csv }, sheetDefaults, sheetOptions);
+	return items.map((item) =>
+		item.kind === 'refused'
+			? {
+					...item,
+					codes: item.problems.map(({ kind }) => kind),
+					es: [`Fila ${item.rows[0]?.row}: no.`],
+				}
+			: item,
+	) as unknown as GivenInvoice[];
+}
+
+const inFile = (key: string) => `spreadsheet/${key}`;
+
+const listed = (more: Partial<StampedRow> = {}): StampedRow => ({
+	order_key: inFile('A-101'),
+	invoice_id: '7',
+	uuid: UUID,
+	recipient: 'URE180429TM6',
+	total: 116,
+	currency: 'MXN',
+	status: 'stamped',
+	issued_on: '2026-11-12',
+	...more,
+});
+
+const FRESH = `A-101,${URE},Taza,100,,,,,`;
+
+const cases: ReadonlyArray<{
+	is: string;
+	row?: string;
+	register: StampedRow[];
+	what: string;
+	newKey?: string;
+	asks?: boolean;
+}> = [
+	{ is: 'that nobody stamped', register: [{}], what: 'new' },
+	{
+		is: 'whose folio has its invoice',
+		register: [listed()],
+		what: 'done',
+		newKey: 'A-101#2',
+		asks: true,
+	},
+	{
+		is: 'whose folio has its invoice, in the file that came back',
+		row: `A-101,${URE},Taza,100,,7,${UUID},Timbrada,`,
+		register: [listed()],
+		what: 'done',
+		newKey: 'A-101#2',
+	},
+	{
+		is: 'whose invoice is cancelled',
+		register: [listed({ status: 'cancelled' })],
+		what: 'cancelled',
+		newKey: 'A-101#2',
+		asks: true,
+	},
+	{
+		is: 'that was issued again after that',
+		register: [listed({ status: 'cancelled' }), listed({ order_key: inFile('A-101#2') })],
+		what: 'done',
+		newKey: 'A-101#3',
+		asks: true,
+	},
+	{
+		is: 'whose folio has the invoice of another total',
+		register: [listed({ total: 116.01 })],
+		what: 'other',
+		newKey: 'A-101#2',
+	},
+	{
+		is: 'whose folio has the invoice of another customer',
+		register: [listed({ recipient: 'EKU9003173C9' })],
+		what: 'other',
+		newKey: 'A-101#2',
+	},
+	{
+		is: 'whose folio is written otherwise for one that has an invoice',
+		row: `A–101,${URE},Taza,100,,,,,`,
+		register: [listed()],
+		what: 'similar',
+		newKey: 'A–101',
+		asks: true,
+	},
+	{
+		is: 'of another customer whose folio is written otherwise',
+		row: `A101,${EKU},Taza,100,,,,,`,
+		register: [listed()],
+		what: 'new',
+		newKey: 'A101',
+	},
+];
+
+it.each(cases)('an invoice $is: $what', ({ row = FRESH, register, what, newKey, asks = false }) => {
+	const [one, ...others] = sheetInvoices(itemsOf(row), register);
+	expect(others).toEqual([]);
+	expect(one).toMatchObject({ what, newKey: newKey ?? 'A-101' });
+	expect(one?.option !== '').toBe(asks);
+});
+
+const GIVEN = itemsOf(
+	FRESH,
+	`B-1,${EKU},Plato,1000.005,,,,,`,
+	`B-2,${EKU},<b>Vaso</b>,50,,,,,`,
+	`C-1,${URE},Taza,1,Cancelado,,,,`,
+	`C-2,RFC,Nadie,86991,601,G03,03,Taza,1,,,,,`,
+);
+const SHOWN = sheetInvoices(GIVEN, [
+	listed({
+		order_key: inFile('B-2'),
+		status: 'cancelled',
+		recipient: 'EKU9003173C9',
+		total: 58,
+	}),
+]);
+
+describe('The page before anything is stamped', () => {
+	const { html, options } = sheetPage(SHOWN, GIVEN);
+
+	it('has each invoice with its customer, taxes and total, as they are stamped', () => {
+		expect(html).toContain('Se timbrarán facturas: 2, 1,276.01 MXN');
+		for (const { invoice } of SHOWN) {
+			expect(html).toContain(`<td>${invoice.Total.replace('1160', '1,160')} MXN</td>`);
+		}
+		expect(html).toContain(
+			'<tr><td>2</td><td>A-101</td><td>UNIVERSIDAD ROBOTICA ESPAÑOLA (URE180429TM6)</td><td>IVA 16 %: 16.00</td><td>116.00 MXN</td><td>Se timbra</td></tr>',
+		);
+	});
+
+	it('asks once about a folio whose invoice is cancelled', () => {
+		expect(options).toEqual([
+			`B-2, ESCUELA KEMPER URGATE, 58.00 MXN. Se timbró el 12/11/2026, y esa factura está cancelada: ${UUID}.`,
+		]);
+	});
+
+	it('a row that says itself that it is cancelled is no error', () => {
+		const [, wrong = '', onPurpose = ''] = html.split('No se timbran');
+		expect(wrong).toContain('corrija la fila y suba el archivo otra vez</h4><ul><li>Fila 6: no.');
+		expect(onPurpose).toContain('porque la fila lo dice</h4><ul><li>Fila 5: no.');
+	});
+});
+
+describe('The file that comes back', () => {
+	const results = (asked: string[], errors: object[] = [], register: StampedRow[] = []) =>
+		sheetResults({
+			given: GIVEN,
+			shown: SHOWN,
+			asked: asked.map((key) => ({ key })),
+			errors: errors as never,
+			register,
+		});
+
+	it('has what became of each row, in its columns, and counts the invoices', () => {
+		const { rows, counts } = results(
+			['A-101', 'B-1'],
+			[
+				{
+					key: 'B-1',
+					error: { outcome: 'refused', code: 'x', es: { message: 'No.', description: 'Así.' } },
+				},
+			],
+			[listed()],
+		);
+		expect(
+			rows.map(({ Resultado, UUID: uuid, Explicación }) => [Resultado, uuid, Explicación]),
+		).toEqual([
+			['Resultado', 'UUID', 'Explicación'],
+			['Timbrada', UUID, ''],
+			['No timbrada', '', 'No. Así.'],
+			['No timbrada', '', expect.stringContaining('márquela en la página antes de timbrar')],
+			['No timbrada', '', 'Fila 5: no.'],
+			['No timbrada', '', 'Fila 6: no.'],
+		]);
+		expect(counts).toMatchObject({ Timbrada: 1, 'No timbrada': 4 });
+	});
+
+	it('has the second invoice of a folio that the person marked', () => {
+		const { rows } = results(
+			['B-2#2'],
+			[],
+			[listed({ order_key: inFile('B-2#2'), uuid: 'again' })],
+		);
+		expect(rows[3]).toMatchObject({ Folio: 'B-2', UUID: 'again', Resultado: 'Timbrada' });
+	});
+
+	it('in the second of two tabs says to upload the file again, in a clerk\u2019s words', () => {
+		const error = {
+			outcome: 'duplicate',
+			code: 'keyOpen',
+			es: { message: 'La clave única (Unique Key)' },
+		};
+		const { rows } = results(['A-101'], [{ key: 'A-101', error }]);
+		expect(rows[1]).toMatchObject({
+			Resultado: 'Sin respuesta',
+			Explicación: expect.stringMatching(/^Otra carga .*Suba el archivo otra vez/) as string,
+		});
+		expect(String(rows[1]?.Explicación)).not.toMatch(/clave|elemento/);
+	});
+
+	it('that is uploaded again as it is stamps what was corrected, and asks nothing of the rest', () => {
+		const [first, ...others] = results(['A-101'], [], [listed()]).rows;
+		const again = itemsOf(
+			...others.map((row) =>
+				Object.keys(first ?? {})
+					.map((name) => String(row[name]).replace(/,/g, ' '))
+					.join(',')
+					.replace('Cancelado', ''),
+			),
+		);
+		const shown = sheetInvoices(again, [listed()]);
+		expect(shown.map(({ key, what, option }) => [key, what, option])).toEqual([
+			['A-101', 'done', ''],
+			['B-1', 'new', ''],
+			['B-2', 'new', ''],
+			['C-1', 'new', ''],
+		]);
+	});
+});

@@ -1,0 +1,68 @@
+import { sheetDefaults } from '../fixtures/sheetDefaults';
+import { problemsOr } from '../problems/problem';
+import { cancellationsOfSheet, invoicesOfSheet } from './index';
+
+const HEADER = ['Folio', 'RFC', 'Razón social', 'C.P.', 'Régimen', 'Uso CFDI', 'Forma de pago'];
+const HEADERS = [...HEADER, 'Descripción', 'Precio'];
+const row = (folio: string) => [
+	...[folio, 'URE180429TM6', 'UNIVERSIDAD ROBOTICA ESPAÑOLA', 86991, 601, 'G03', 3],
+	...['Taza', 100],
+];
+
+const COVER = { name: 'Portada', rows: [['Ventas de 2026'], [], ['Elaboró: Ana']] };
+const JANUARY = { name: 'Enero', rows: [HEADERS, row('A-1')] };
+const FEBRUARY = { name: 'Febrero', rows: [['Febrero'], HEADERS, row('A-2')] };
+const EMPTY = { name: 'Hoja3', rows: [] };
+const FORM = { name: 'Plantilla', rows: [HEADERS] };
+
+/** The folios, and the sheets that were not read; or why the file was not read. */
+function read(...sheets: Array<{ name: string; rows: unknown[][] }>): unknown {
+	const found = problemsOr(() => invoicesOfSheet({ sheets }, sheetDefaults));
+	if ('problems' in found) return found.problems.map(({ kind, values }) => [kind, values]);
+	return found.items.flatMap((item): unknown[] => {
+		if (item.kind === 'header') return [item.notRead ?? []];
+		return item.kind === 'invoice' ? [item.key] : [];
+	});
+}
+
+it.each([
+	{ has: 'one sheet', sheets: [JANUARY], says: [[], 'A-1'] },
+	{ has: 'a cover before it', sheets: [COVER, JANUARY], says: [['Portada'], 'A-1'] },
+	{ has: 'an empty sheet', sheets: [EMPTY, FEBRUARY], says: [[], 'A-2'] },
+	{ has: 'a sheet with headers alone', sheets: [FORM, FEBRUARY], says: [['Plantilla'], 'A-2'] },
+	{
+		has: 'rows on two sheets',
+		sheets: [COVER, JANUARY, FEBRUARY],
+		says: [['severalSheets', { sheets: ['Enero', 'Febrero'] }]],
+	},
+	{ has: 'none that can be read', sheets: [], says: [['noSheet', {}]] },
+])('of a workbook that has $has, each sheet is read or named', ({ sheets, says }) => {
+	expect(read(...sheets)).toEqual(says);
+});
+
+it('of a workbook without the columns it is said what the nearest sheet misses', () => {
+	const near = { name: 'Ventas', rows: [HEADERS.slice(1), row('A-1').slice(1)] };
+	expect(read(COVER, near)).toEqual([['columnMissing', expect.objectContaining({ count: '1' })]]);
+});
+
+it('cancellations are read of the sheet that has them', () => {
+	const list = {
+		name: 'Cancelar',
+		rows: [
+			['Folio', 'Motivo'],
+			['A-1', '02'],
+		],
+	};
+	const { items } = cancellationsOfSheet({ sheets: [COVER, list] });
+	expect(items).toMatchObject([{ kind: 'header', notRead: ['Portada'] }, { folio: 'A-1' }]);
+});
+
+it.each([
+	['oldExcelFile', Buffer.from('d0cf11e0a1b11ae1', 'hex')],
+	['pageAsSheet', Buffer.from('<html><table><tr><td>Folio</td></tr></table></html>')],
+	['pageAsSheet', Buffer.from('\ufeff<?xml version="1.0"?><Workbook/>')],
+	['excelFile', Buffer.from('PK\u0003\u0004')],
+])('a file that is no CSV says what it is: %s', (kind, csv) => {
+	const found = problemsOr(() => invoicesOfSheet({ csv }, sheetDefaults));
+	expect(found).toMatchObject({ problems: [{ kind }] });
+});
