@@ -109,6 +109,7 @@ export default defineConfig(
 			globals: Object.fromEntries(
 				[
 					'Option',
+					'FormData',
 					'URLSearchParams',
 					'addEventListener',
 					'document',

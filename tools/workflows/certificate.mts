@@ -26,7 +26,7 @@ export function readCertificate(
 	const file = flow.node(
 		say('Their file', 'Su archivo'),
 		[122, 34],
-		code(`return [{ json: {}, binary: { data: $('${PAGE}').first().binary.certificate } }];`),
+		code(`return [{ json: {}, binary: { data: $('${PAGE}').first(1).binary.certificate } }];`),
 	);
 	const text = flow.node(say('Its text', 'Su texto'), [135, 34], {
 		type: 'extractFromFile',

@@ -1,5 +1,12 @@
 import type { Taxpayer } from '../../support/certificateFiles.mts';
-import { certificatePdf, nameOf, pdfOf, qrLink, taxpayers, withSat } from '../../support/certificateFiles.mts';
+import {
+	certificatePdf,
+	nameOf,
+	pdfOf,
+	qrLink,
+	taxpayers,
+	withSat,
+} from '../../support/certificateFiles.mts';
 import { Customer, asked } from '../../support/customersPage.mts';
 import { openLinked } from '../../support/linkedExample.mts';
 import { withPaidOrders } from '../../support/openShop.mts';
