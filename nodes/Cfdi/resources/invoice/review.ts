@@ -151,7 +151,7 @@ export const reviewInvoices = defineOperation({
 	resource: 'invoice',
 	operation: 'review',
 	name: 'Review',
-	action: 'Review agreements, files or cancellations (sends nothing)',
+	action: 'Review agreements and files (sends nothing)',
 	description:
 		'Find out which invoices of agreements are due, or what a file of invoices or cancellations will come to',
 	builderHint:
