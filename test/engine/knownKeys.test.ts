@@ -67,7 +67,7 @@ it('a hint over the output warns before n8n forgets the oldest keys', async () =
 
 	const { run } = await runNode({
 		parameters: keyed('refuse'),
-		items: order('A-1'),
+		items: order('A-9'),
 		node: { id: 'nearly-full' },
 	});
 

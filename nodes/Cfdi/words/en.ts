@@ -396,7 +396,7 @@ export const en = {
 	isEmptyNow: '{field} is empty in place of {asked}.',
 	likeEarlier: {
 		what: 'This invoice is like one that was stamped from the editor in the last 24 hours: UUID {uuid}, ID {id}',
-		fix: '{differences} Nothing was sent. If it is the same sale, there is nothing to do: use that invoice. To replace it, add its UUID under Additional Fields > Related Invoices with relation 04, stamp, then Cancel it with reason 01 and the new UUID. If it is another sale, run the workflow again unchanged, or give it Options > Unique Key.',
+		fix: '{differences} Nothing was sent. If it is the same sale, there is nothing to do: use that invoice. To replace it, add its UUID under Additional Fields > Related Invoices (Relación) with relation 04, stamp, then Cancel it with reason 01 and the new UUID. If it is another sale, run the workflow again unchanged, or give it Options > Unique Key.',
 	},
 	likeEarlierKeyed: {
 		what: 'This invoice is like one that was stamped from the editor in the last 24 hours: UUID {uuid}, ID {id}',
@@ -404,7 +404,7 @@ export const en = {
 	},
 	likeEarlierUnnamed: {
 		what: 'An invoice for the same recipient and total was sent from this node earlier today',
-		fix: 'Nothing was sent. This process of n8n does not know its UUID: look for it in the earlier execution, or at your invoicing service. If it is the same sale, there is nothing to do. To replace it, add its UUID under Additional Fields > Related Invoices with relation 04, stamp, then Cancel it with reason 01 and the new UUID. If it is another sale, run the workflow again unchanged, or give it Options > Unique Key.',
+		fix: 'Nothing was sent. This process of n8n does not know its UUID: look for it in the earlier execution, or at your invoicing service. If it is the same sale, there is nothing to do. To replace it, add its UUID under Additional Fields > Related Invoices (Relación) with relation 04, stamp, then Cancel it with reason 01 and the new UUID. If it is another sale, run the workflow again unchanged, or give it Options > Unique Key.',
 	},
 	nothingDiffers: 'Only how it is written differs.',
 	wasEmpty: '{field} is {came}, and was empty.',

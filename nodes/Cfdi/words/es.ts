@@ -209,7 +209,7 @@ export const es: Translated<typeof en> = {
 	invoiceRefusedBySat: 'La factura tiene {count} valores que el SAT rechazaría',
 	certificateIsPdf: {
 		what: 'el archivo es un PDF, que este nodo no lee',
-		fix: 'Ponga antes de este nodo Extract From File (Extract From PDF), y elija File Text en Certificate From.',
+		fix: 'Ponga antes de este nodo el que lee archivos (Extract From File, Extract From PDF), y elija su texto (Certificate From: File Text).',
 	},
 	noCertificateInField: {
 		what: 'no hay ningún archivo en el campo "{field}"',
@@ -396,7 +396,7 @@ export const es: Translated<typeof en> = {
 	isEmptyNow: '{field} está vacío en lugar de {asked}.',
 	likeEarlier: {
 		what: 'Esta factura se parece a una que se timbró desde el editor en las últimas 24 horas: UUID {uuid}, ID {id}',
-		fix: '{differences} No se envió nada. Si es la misma venta, no hay nada que hacer: use esa factura. Para sustituirla, agregue su UUID en Additional Fields > Related Invoices con la relación 04, timbre y después cancélela (Cancel) con el motivo 01 y el UUID nuevo. Si es otra venta, ejecute el flujo otra vez sin cambios, o indique Options > Unique Key.',
+		fix: '{differences} No se envió nada. Si es la misma venta, no hay nada que hacer: use esa factura. Para sustituirla, agregue su UUID en Additional Fields > Related Invoices (Relación) con la relación 04, timbre y después cancélela (Cancel) con el motivo 01 y el UUID nuevo. Si es otra venta, ejecute el flujo otra vez sin cambios, o indique Options > Unique Key.',
 	},
 	likeEarlierKeyed: {
 		what: 'Esta factura se parece a una que se timbró desde el editor en las últimas 24 horas: UUID {uuid}, ID {id}',
@@ -404,7 +404,7 @@ export const es: Translated<typeof en> = {
 	},
 	likeEarlierUnnamed: {
 		what: 'Hoy ya se envió desde este nodo una factura con el mismo receptor y el mismo total',
-		fix: 'No se envió nada. Este proceso de n8n no conoce su UUID: búsquela en la ejecución anterior o en su servicio de facturación. Si es la misma venta, no hay nada que hacer. Para sustituirla, agregue su UUID en Additional Fields > Related Invoices con la relación 04, timbre y después cancélela (Cancel) con el motivo 01 y el UUID nuevo. Si es otra venta, ejecute el flujo otra vez sin cambios, o indique Options > Unique Key.',
+		fix: 'No se envió nada. Este proceso de n8n no conoce su UUID: búsquela en la ejecución anterior o en su servicio de facturación. Si es la misma venta, no hay nada que hacer. Para sustituirla, agregue su UUID en Additional Fields > Related Invoices (Relación) con la relación 04, timbre y después cancélela (Cancel) con el motivo 01 y el UUID nuevo. Si es otra venta, ejecute el flujo otra vez sin cambios, o indique Options > Unique Key.',
 	},
 	nothingDiffers: 'Solo cambia la forma de escribirla.',
 	wasEmpty: '{field} es {came}; estaba vacío.',
