@@ -52,6 +52,7 @@ export function invoiceFile(say: Say): WrittenWorkflow {
 		description:
 			'Suba un archivo de Excel o CSV con una factura por renglón, o con varios renglones por factura. Antes de timbrar verá cada factura con su total. Recibirá el mismo archivo con el UUID o el motivo en cada renglón.',
 		button: 'Revisar',
+		step: 11,
 		tableAt: -26,
 		reads: {
 			rowsFor: 'invoices',
@@ -60,35 +61,35 @@ export function invoiceFile(say: Say): WrittenWorkflow {
 			defaultTaxes: ['IVA 16'],
 		},
 	});
-	const unread = unreadPage(flow, say, [66, 16]);
+	const unread = unreadPage(flow, say, [56, 16]);
 	const night = flow.node(
 		say('Each night', 'Cada noche'),
 		[1, -16],
 		schedule({ triggerAtHour: 1 }),
 	);
-	const source = flow.node(say('Orders to invoice', 'Pedidos por facturar'), [27, -16], {
+	const source = flow.node(say('Orders to invoice', 'Pedidos por facturar'), [23, -16], {
 		type: 'code',
 		version: 2,
 		parameters: { jsCode: SAMPLE },
 	});
 	const uploadedHere = `$('${file.upload}').isExecuted`;
 	const REGISTER = say('In the register', 'En el registro');
-	flow.node(REGISTER, [53, -8], ofSheets());
+	flow.node(REGISTER, [45, -8], ofSheets());
 	const SAYS = say('What will be stamped', 'Qué se timbrará');
 	flow.node(
 		SAYS,
-		[66, -8],
+		[56, -8],
 		review('sheetInvoices', { rows: jsonOf(file.read), register: jsonOf(REGISTER) }),
 	);
 	const isUploaded = flow.node(
 		say('Is a person there?', '¿Hay una persona?'),
-		[79, -8],
+		[67, -8],
 		ifHolds(flow.id('c3'), uploadedHere),
 	);
 	const PAGE = say('Show it', 'Mostrarlo');
 	flow.node(
 		PAGE,
-		[92, -15],
+		[78, -15],
 		page(flow.id('b4'), {
 			defineForm: 'json',
 			jsonOutput: `={{ JSON.stringify((({ html, options }) => [{ fieldType: 'html', elementName: 'resumen', html }, ...(options.length === 0 ? [] : [{ fieldLabel: '${AGAIN}', fieldType: 'checkbox', fieldOptions: { values: options.map((option) => ({ option })) } }])])($('${SAYS}').first().json.page)) }}`,
@@ -101,7 +102,7 @@ export function invoiceFile(say: Say): WrittenWorkflow {
 	const ASKED = say('To be stamped', 'Por timbrar');
 	flow.node(
 		ASKED,
-		[105, -8],
+		[89, -8],
 		code(
 			`const marked = $('${PAGE}').isExecuted ? [$('${PAGE}').first().json['${AGAIN}'] ?? []].flat() : [];
 const wanted = ({ json: { what, option } }) => what === 'new' || (option && marked.includes(option));
@@ -110,14 +111,14 @@ return $('${SAYS}').all().filter(wanted).map(({ json }) => ({ json: { ...json, k
 		),
 	);
 	const BATCH = say('A hundred at a time', 'De cien en cien');
-	const batch = flow.node(BATCH, [118, -8], {
+	const batch = flow.node(BATCH, [100, -8], {
 		type: 'splitInBatches',
 		version: 3,
 		parameters: { batchSize: 100, options: {} },
 	});
 	const stamp = flow.node(
 		say('Stamp the invoice', 'Timbrar la factura'),
-		[131, 1],
+		[111, 1],
 		cfdi(
 			{
 				resource: 'invoice',
@@ -132,22 +133,22 @@ return $('${SAYS}').all().filter(wanted).map(({ json }) => ({ json: { ...json, k
 	const of = `$('${BATCH}').item.json`;
 	const list = flow.node(
 		say('List the invoices', 'Anotar las facturas'),
-		[144, -7],
+		[122, -7],
 		insertAll(TABLE, {
 			...STAMPED,
 			order_key: `=spreadsheet/{{ ${of}.key }}`,
 			order_number: `={{ ${of}.folio }}`,
 		}),
 	);
-	const all = flow.node(say('All are listed', 'Todas anotadas'), [157, 1], {
+	const all = flow.node(say('All are listed', 'Todas anotadas'), [133, 1], {
 		type: 'merge',
 		version: 3.2,
 	});
 	const LISTED = say('What is listed', 'Lo anotado');
-	flow.node(LISTED, [144, -16], ofSheets());
+	flow.node(LISTED, [122, -16], ofSheets());
 	const results = flow.node(
 		say('With its results', 'Con sus resultados'),
-		[157, -16],
+		[133, -16],
 		review('sheetResults', {
 			rows: jsonOf(file.read),
 			shown: jsonOf(SAYS, '.filter(({ what }) => what)'),
@@ -161,12 +162,12 @@ return $('${SAYS}').all().filter(wanted).map(({ json }) => ({ json: { ...json, k
 	);
 	const uploaded = flow.node(
 		say('Was it uploaded?', '¿Se subió?'),
-		[53, 20],
+		[45, 20],
 		ifHolds(flow.id('c4'), uploadedHere),
 	);
 	const tell = flow.node(
 		say('Tell a person', 'Avisar a una persona'),
-		[66, 27],
+		[56, 27],
 		stopWith('={{ $json.error.es.message }}'),
 	);
 	flow.row(night, file.table);
@@ -180,7 +181,7 @@ return $('${SAYS}').all().filter(wanted).map(({ json }) => ({ json: { ...json, k
 	flow.row(stamp, list, all, batch);
 	flow.line(stamp, all, 1, { input: 1 });
 	const count = (result: string) => `{{ $('${results}').first().json.counts['${result}'] ?? 0 }}`;
-	giveBack(flow, say, 170, file, {
+	giveBack(flow, say, 144, file, {
 		results,
 		night: say('the night', 'la noche'),
 		title: `=Facturas timbradas: ${count('Timbrada')}`,
@@ -193,8 +194,8 @@ return $('${SAYS}').all().filter(wanted).map(({ json }) => ({ json: { ...json, k
 function notes(flow: Flow, say: Say): void {
 	flow.note(
 		say('Note: invoices from rows', 'Nota: facturas desde renglones'),
-		[-2, -61],
-		[221, 22],
+		[-2, -64],
+		[195, 25],
 		say(
 			`# Invoices from rows
 ## You upload an Excel or CSV file, and it comes back with the ID, the UUID or the reason in each row. Each night the rows of your own source are stamped in the same way, also thousands.
@@ -211,7 +212,7 @@ function notes(flow: Flow, say: Say): void {
 	flow.note(
 		say('Note: the rows', 'Nota: los renglones'),
 		[-2, -38],
-		[52, 75],
+		[45, 75],
 		say(
 			'# 1. Read the rows\n## The columns are found whatever their case and accents. Without a required one nothing is stamped.',
 			'# 1. Leer los renglones\n## Las columnas se encuentran con o sin mayúsculas y acentos. Sin una obligatoria no se timbra nada.',
@@ -220,8 +221,8 @@ function notes(flow: Flow, say: Say): void {
 	);
 	flow.note(
 		say('Note: show it', 'Nota: mostrarlo'),
-		[51, -38],
-		[64, 75],
+		[44, -38],
+		[54, 75],
 		say(
 			'# 2. Show what will be stamped\n## A page lists each invoice with its total and taxes; only its button stamps. A folio that has an invoice, or a cancelled one, is stamped again only if a person marks it.',
 			'# 2. Mostrar qué se timbrará\n## Una página dice cada factura con su total y sus impuestos; solo su botón timbra. Un folio que ya tiene factura, o una cancelada, se timbra otra vez solo si una persona lo marca.',
@@ -230,8 +231,8 @@ function notes(flow: Flow, say: Say): void {
 	);
 	flow.note(
 		say('Note: stamped once', 'Nota: se timbran una vez'),
-		[116, -38],
-		[52, 75],
+		[99, -38],
+		[43, 75],
 		say(
 			'# 3. Stamp each invoice once\n## *Unique Key* is the Folio. A hundred are listed before the next begin: after a stop or a crash it goes on from there. Correct what was refused, and give all rows again.',
 			'# 3. Timbrar cada factura una vez\n## La *Unique Key* es el Folio. Cien se anotan antes de empezar otras: tras un paro o una caída sigue desde ahí. Corrija lo rechazado y dé otra vez todos los renglones.',
@@ -240,7 +241,7 @@ function notes(flow: Flow, say: Say): void {
 	);
 	flow.note(
 		say('Note: give it back', 'Nota: devolver'),
-		[168, -38],
+		[142, -38],
 		[51, 75],
 		say(
 			'# 4. Give the file back\n## In its format. *Sin respuesta*: look for the invoice at your service first. That of the night: add Send Email after *As a file*.',

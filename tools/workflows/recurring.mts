@@ -188,8 +188,8 @@ export function recurring(say: Say): WrittenWorkflow {
 function notes(flow: Flow, say: Say): void {
 	flow.note(
 		say('Note: invoices that repeat', 'Nota: facturas recurrentes'),
-		[-53, -28],
-		[50, 50],
+		[-49, -28],
+		[46, 50],
 		say(
 			`# Invoices that repeat
 ## Rents, subscriptions, fees: each agreement in the Data Table \`cfdi_agreements\` gets one invoice a month, on its day, mailed to the customer. The day before, you get a mail with what will be stamped.
@@ -218,7 +218,7 @@ function notes(flow: Flow, say: Say): void {
 	flow.note(
 		say('Note: stamped and told', 'Nota: se timbran, y se avisa'),
 		[95, -28],
-		[52, 50],
+		[50, 50],
 		say(
 			'# 2. Stamped, listed, mailed\n## The owner is mailed what is due tomorrow, once, and what is to be corrected, which is tried again the next day.',
 			'# 2. Se timbran, se anotan, se envían\n## El dueño recibe por correo lo que toca mañana, una vez, y lo que hay que corregir, que se intenta otra vez al día siguiente.',
