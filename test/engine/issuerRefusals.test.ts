@@ -109,6 +109,19 @@ describe('Refused in the words of the form', () => {
 		});
 	});
 
+	it('and the test of a credential refuses a name with the kind of company, which SAT does not have in it', async () => {
+		serviceAnswers('/api/customers', { body: { data: [] } });
+		const { issuerName } = issuer;
+
+		const tested = await testCredential(
+			credential({ ...issuer, issuerName: `${issuerName} SA DE CV` }),
+		);
+
+		expect(tested).toMatchObject({ status: 'Error' });
+		expect(tested.message).toContain('Issuer Name (Emisor)');
+		expect(tested.message).toContain(issuerName);
+	});
+
 	it('and the test of a credential passes with a right issuer, and with none', async () => {
 		serviceAnswers('/api/customers', { body: { data: [] } }, { body: { data: [] } });
 

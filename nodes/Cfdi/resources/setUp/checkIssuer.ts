@@ -11,8 +11,10 @@ import { notKnown, ok } from './setUpCheck';
 export function issuerFault(issuer: Issuer): Finding | undefined {
 	const source = { comprobante: {}, shown: {}, notes: [], speaks: ownNames };
 	const { taken } = withIssuer({}, issuer);
+	// SAT refuses a name with the kind of company at the first stamp (CFDI40139); in an invoice it is a warning.
 	return checkedInvoice(sourceWithIssuer(source, issuer)).findings.find(
-		({ field, level }) => level === 'block' && taken.has(field),
+		({ code, field, level }) =>
+			taken.has(field) && (level === 'block' || code === 'nameHasCapitalRegime'),
 	);
 }
 
