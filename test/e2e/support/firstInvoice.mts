@@ -18,9 +18,9 @@ export async function fillRecipient(node: NodeView): Promise<void> {
 	await node.fill('recipientPostalCode', '86991');
 }
 
-/** Adds a line of 1160.00, and fills it in. */
-export async function fillLine(node: NodeView): Promise<void> {
+/** Adds a line of 1160.00, or another one, and fills it in. */
+export async function fillLine(node: NodeView, line: Partial<typeof LINE> = {}): Promise<void> {
 	await node.add('Add Line Item');
-	for (const [field, text] of Object.entries(LINE)) await node.fill(field, text);
+	for (const [field, text] of Object.entries({ ...LINE, ...line })) await node.fill(field, text);
 	await node.search('productCode', PRODUCT_CODE.typed, PRODUCT_CODE.code);
 }

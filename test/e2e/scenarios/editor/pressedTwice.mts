@@ -24,7 +24,7 @@ export async function pressedTwice(setup: Setup): Promise<Row[]> {
 	return [
 		await unsaved(setup),
 		await onStamp(setup),
-		await onDownload(setup, STAMP, fillStamp),
+		await onDownload(setup, STAMP, fillOtherSale),
 		await onDownload(setup, PAYMENT, fillPayment),
 	];
 }
@@ -36,10 +36,19 @@ async function addNode(editor: Editor, action: string): Promise<NodeView> {
 	return await panel.add(NODE, action);
 }
 
-async function fillStamp({ service }: Setup, node: NodeView): Promise<void> {
+async function fillStamp(
+	{ service }: Setup,
+	node: NodeView,
+	line?: Parameters<typeof fillLine>[1],
+): Promise<void> {
 	await service.createCustomer({ ...CUSTOMER, RegimenFiscal: '601' });
 	await fillRecipient(node);
-	await fillLine(node);
+	await fillLine(node, line);
+}
+
+/** The same lines or total would stop once, as a correction. */
+async function fillOtherSale(setup: Setup, node: NodeView): Promise<void> {
+	await fillStamp(setup, node, { description: 'Jarra de vidrio', unitPrice: '250.00' });
 }
 
 async function fillPayment({ service }: Setup, node: NodeView): Promise<void> {
