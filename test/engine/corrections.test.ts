@@ -112,6 +112,15 @@ it('two equal sales of one run are no corrections of each other', async () => {
 	expect(items.map(({ json }) => json.warnings)).toEqual([undefined, undefined]);
 });
 
+it('what another node stamps for the same recipient and total is another sale, unless nothing differs', async () => {
+	const sent = serviceAnswers(path, ...answersOf(answer, 2));
+
+	await press(stampParameters);
+	await press(line({ Descripcion: 'Desarrollo de software' }), { node: { id: 'elsewhere' } });
+
+	expect(sent).toHaveLength(2);
+});
+
 it('a day later it is another sale', async () => {
 	const sent = serviceAnswers(path, ...answersOf(answer, 2));
 	await press(stampParameters);

@@ -40,6 +40,7 @@ export function rememberInvoice(
 		...stamped,
 		uuid,
 		invoice: compared.invoice,
+		node: nodeOf(item),
 		body: bodyIn(item, sameInvoice),
 		execution: ledger.id,
 		day: compared.day(),
@@ -51,12 +52,13 @@ export function rememberInvoice(
 const recent = (service: string): EditorInvoice[] =>
 	(remembered.get(service) ?? []).filter(({ at }) => performance.now() - at < A_DAY);
 
-const bodyIn = ({ keyStore, node }: ItemContext, { id }: SameInvoiceOptions): string =>
-	`${keyStore?.name ?? node.id} ${id()}`;
+const nodeOf = ({ keyStore, node }: ItemContext): string => keyStore?.name ?? node.id;
+
+const bodyIn = (item: ItemContext, { id }: SameInvoiceOptions): string => `${nodeOf(item)} ${id()}`;
 
 /**
  * In a run from the editor, the invoice of an earlier execution that this one may correct: of several that with
- * the fewest differences.
+ * the fewest differences. Of another node only the same invoice is one: a node is pasted, not a sale corrected there.
  */
 export function correctedBy({
 	item,
@@ -76,7 +78,10 @@ export function correctedBy({
 			const differences = correctionOf(one.invoice, compared.invoice);
 			// The same invoice of another day is another one.
 			const isSame = differences?.length === 0 && one.day !== day;
-			return differences === undefined || isSame ? [] : [{ earlier: one, differences, labelOf }];
+			const isElsewhere = differences?.length !== 0 && one.node !== nodeOf(item);
+			return differences === undefined || isSame || isElsewhere
+				? []
+				: [{ earlier: one, differences, labelOf }];
 		})
 		.toSorted((one, other) => one.differences.length - other.differences.length)[0];
 }

@@ -25,6 +25,8 @@ export interface Stamped {
 export interface EditorInvoice extends Stamped {
 	uuid: string;
 	invoice: IDataObject;
+	/** Of the node and its workflow. */
+	node: string;
 	/** Which invoice it is, and of which node: the same one again is no correction. */
 	body: string;
 	execution: string;
