@@ -2,6 +2,7 @@
 import type { Case } from '../support/pageExpressions.cts';
 import { ROW, evaluated, found } from '../support/pageExpressions.cts';
 import type { Json } from '../support/workflowExpressions.cts';
+import { inIsolate, isolatedExpressionsOf } from '../support/workflowExpressions.cts';
 
 const CHECKED = {
 	valid: true,
@@ -84,7 +85,9 @@ describe('The answer to the page', () => {
 			'a page of SAT that does not answer',
 			{
 				'Page of SAT': [{ error: { message: 'timeout' } }],
-				'Read the Constancia': [{ error: { es: { message: 'El archivo no tiene texto' } } }],
+				'Read the Constancia': [
+					{ error: { code: 'certificateHasNoText', es: { message: 'El archivo no tiene texto' } } },
+				],
 			},
 			/^La página del SAT no respondió\./,
 		],
@@ -285,4 +288,29 @@ it('the link that fills in the data holds them after its #', () => {
 		total: '1160.00',
 	});
 	expect(link.search).toBe('');
+});
+
+describe('The answer to the page, as n8n evaluates it by default', () => {
+	// Evaluated before there is an isolate.
+	const purchase = found({ ask: { step: 'certificate' } });
+	inIsolate();
+
+	it('a page of SAT that does not answer is said, though the error of HTTP Request cannot be read there', async () => {
+		const answer = await isolatedExpressionsOf('self-invoice.json')(
+			'Answer the page',
+			'responseBody',
+			{
+				'The purchase': [purchase],
+				'Page of SAT': [{ error: new Error('socket hang up') }],
+				'Read the Constancia': [
+					{ error: { code: 'certificateHasNoText', es: { message: 'El archivo no tiene texto' } } },
+				],
+			},
+		);
+
+		expect(answer).toEqual({
+			state: 'unread',
+			text: 'La página del SAT no respondió. También puede escribir sus datos.',
+		});
+	});
 });

@@ -179,11 +179,15 @@ const stamped = (names: Names) => `((now) =>
 	: ${isRefused(names).replaceAll('$json', 'now')} ? { state: 'wrong', findings: ${refusedFields('now')} }
 	: { state: now.state === 'refused' ? 'refused' : 'later' })(${first(names.NOW)})`;
 
-/** What a Constancia says, or why it cannot be read. What it is not has words for customers. */
-const certificate = (names: Names) => `((read, sat) => read?.taxRegimes
+/**
+ * What a Constancia says, or why it cannot be read. What it is not has words for customers. An item with the
+ * error of HTTP Request cannot be read by n8n's expressions (an Error does not pass into their isolate): a page that
+ * did not come has no text.
+ */
+const certificate = (names: Names) => `((read, isPage) => read?.taxRegimes
 	? { state: 'read', values: { rfc: read.rfc, name: read.name, postal_code: read.postalCode, regime: read.taxRegime }, several: read.taxRegimes.filter((one) => one.uses).length > 1, issuedOn: read.issuedOn, notes: (read.warnings ?? []).map((one) => one.es.message + '.') }
-	: { state: 'unread', text: (sat?.error ? 'La página del SAT no respondió.' : read?.error?.es ? read.error.es.message + '.' : 'Elija el PDF de su Constancia, de hasta 2 MB, o pegue el enlace de su código QR.') + ' También puede escribir sus datos.' }
-)($('${names.READ}').isExecuted ? ${first(names.READ)} : undefined, $('${names.SAT}').isExecuted ? ${first(names.SAT)} : undefined)`;
+	: { state: 'unread', text: (isPage && read?.error?.code === 'certificateHasNoText' ? 'La página del SAT no respondió.' : read?.error?.es ? read.error.es.message + '.' : 'Elija el PDF de su Constancia, de hasta 2 MB, o pegue el enlace de su código QR.') + ' También puede escribir sus datos.' }
+)($('${names.READ}').isExecuted ? ${first(names.READ)} : undefined, $('${names.SAT}').isExecuted)`;
 
 /** The answer to the page, whose `state` says what it is. */
 export const answerOf = (names: Names) => `={{ ((found) => {

@@ -2,11 +2,12 @@ import type { Taxpayer } from '../../support/certificateFiles.mts';
 import {
 	certificatePdf,
 	nameOf,
+	pdfOf,
 	qrLink,
 	taxpayers,
 	withSat,
 } from '../../support/certificateFiles.mts';
-import { Customer } from '../../support/customersPage.mts';
+import { Customer, asked } from '../../support/customersPage.mts';
 import { openLinked } from '../../support/linkedExample.mts';
 import { withPaidOrders } from '../../support/openShop.mts';
 import type { OpenShop } from '../../support/openShop.mts';
@@ -19,7 +20,7 @@ import type { Row } from '../../support/table.mts';
 const WOO: Shop = { kind: 'WooCommerce', host: 'constancia.example.mx' };
 const SHOPIFY: Shop = { kind: 'Shopify', host: 'constancia.myshopify.com' };
 
-const { company, person } = taxpayers;
+const { company, person, suspended } = taxpayers;
 
 /** Customers fill in their tax data with a Constancia, by its file or by the link of its QR code. */
 export async function taxCertificate(setup: Setup): Promise<Row[]> {
@@ -28,7 +29,13 @@ export async function taxCertificate(setup: Setup): Promise<Row[]> {
 			await openLinked(open, 'self-invoice', undefined, (text) =>
 				text.replaceAll('https://siat.sat.gob.mx', sat.url),
 			);
-			return [await byFile(open), await byLink(open)];
+			return [
+				await byFile(open),
+				await byLink(open, sat.asked),
+				await otherFiles(open),
+				await everyCertificate(open),
+				await withoutTicket(open),
+			];
 		});
 	});
 }
@@ -104,8 +111,8 @@ async function byFile(open: OpenShop): Promise<Row> {
 	};
 }
 
-/** A person of several regimes. */
-async function byLink(open: OpenShop): Promise<Row> {
+/** A person of several regimes; SAT's page is asked for what the link says, and for nothing else. */
+async function byLink(open: OpenShop, requests: string[]): Promise<Row> {
 	const { checks } = open.setup;
 	const sale = await putAside(open, WOO, '92');
 	const customer = await Customer.start(open.setup);
@@ -121,10 +128,116 @@ async function byLink(open: OpenShop): Promise<Row> {
 		'the customer may choose another',
 		(await customer.page.inputValue('#f-regime')) === '605',
 	);
+	const before = requests.length;
+	await customer.page.fill('#f-link', '');
+	await customer.page.locator('#filled').evaluate((element) => (element.textContent = ''));
+	await customer.page.fill(
+		'#f-link',
+		`http://elsewhere.example/?x=1&D3=500000000_${person.rfc}&D3=../../y`,
+	);
+	const failed = await filled(customer);
+	checks.check(
+		'where SAT does not answer, the page says so, and what was filled in stays',
+		failed.startsWith('La página del SAT no respondió.') &&
+			(await customer.page.inputValue('#f-rfc')) === person.rfc,
+		failed,
+	);
+	const last = requests.slice(before);
+	checks.check(
+		'of another address only the value of D3 is taken',
+		last.length > 0 && last.every((one) => one.endsWith(`D1=10&D2=1&D3=500000000_${person.rfc}`)),
+		last,
+	);
 	await customer.close();
 	return {
-		fault: 'A customer pastes the link of a QR code',
-		shown: 'Filled in, with a proposal of several regimes',
+		fault: 'A customer pastes the link of a QR code, then one that SAT does not answer',
+		shown: 'Filled in, with a proposal of several regimes; then that SAT did not answer',
+		books: '0 stamps',
+	};
+}
+
+/** Files that are none, an old one, and one of a taxpayer whom SAT suspended. */
+async function otherFiles(open: OpenShop): Promise<Row> {
+	const { checks } = open.setup;
+	const sale = await putAside(open, WOO, '93');
+	const customer = await Customer.start(open.setup);
+	await customer.findPurchase(sale);
+	await customer.next('Sus datos fiscales');
+	const invoice = await pdfOf([
+		[
+			'Folio Fiscal: 5FB2822E-396D-4725-8521-CDC4BDD20CCF',
+			'Este documento es una representación impresa de un CFDI',
+		],
+	]);
+	const cases: Array<[string, Buffer, RegExp]> = [
+		['an invoice', invoice, /parece una factura \(CFDI\)\. También puede escribir sus datos\.$/],
+		['what is no PDF', Buffer.from('hola'), /El archivo no tiene texto/],
+		['a file of 3 MB', Buffer.alloc(3_000_000, ' '), /más de 2 MB/],
+		[
+			'an old one',
+			await certificatePdf({ ...company, issued: '10 DE FEBRERO DE 2022' }),
+			/^Llenamos .* de hace más de tres meses\.$/,
+		],
+		[
+			'one of another RFC',
+			await certificatePdf(person),
+			/La Constancia es de XOJI740919U48, no de EKU9003173C9\./,
+		],
+		[
+			'a suspended one',
+			await certificatePdf(suspended),
+			/El SAT tiene al contribuyente como SUSPENDIDO\./,
+		],
+	];
+	for (const [what, file, words] of cases) {
+		const said = await upload(customer, file);
+		checks.check(`${what} is said`, words.test(said), said);
+	}
+	await customer.close();
+	return {
+		fault: 'An invoice, no PDF, 3 MB, an old Constancia, one of another RFC, a suspended taxpayer',
+		shown: 'What it looks like, or what to know of it',
+		books: '0 stamps',
+	};
+}
+
+/** Each certificate of the tests as a real PDF, through n8n's own Extract From File. */
+async function everyCertificate(open: OpenShop): Promise<Row> {
+	const { checks } = open.setup;
+	const sale = await putAside(open, WOO, '94');
+	const customer = await Customer.start(open.setup);
+	const all = Object.entries(taxpayers);
+	const wrong = [];
+	for (const [which, taxpayer] of all) {
+		await customer.findPurchase(sale);
+		await customer.next('Sus datos fiscales');
+		await upload(customer, await certificatePdf(taxpayer));
+		const [rfc, name, postalCode] = (await entered(customer)).split('|');
+		const is = [rfc, name, postalCode].join('|');
+		if (!wanted(taxpayer, '').startsWith(is)) wrong.push(`${which}: ${is}`);
+	}
+	checks.check(`${all.length} certificates are read from their PDF`, wrong.length === 0, wrong);
+	await customer.close();
+	return {
+		fault: `${all.length} Constancias as PDF: companies, persons, one page and three`,
+		shown: 'RFC, name and postal code filled in',
+		books: '0 stamps',
+	};
+}
+
+/** Nothing is read for someone who has no ticket. */
+async function withoutTicket(open: OpenShop): Promise<Row> {
+	const { checks } = open.setup;
+	const answer = await asked(
+		open.setup,
+		{ step: 'certificate', ticket: 'x', total: '1.00', link: qrLink(company) },
+		'203.0.113.77',
+	);
+	const isRefused = answer.state === 'no' && !answer.text.includes(company.rfc);
+	checks.check('without ticket and total nothing is read', isRefused, answer);
+	return {
+		fault: 'Someone without a ticket asks for what SAT has',
+		shown: 'No purchase is found',
 		books: '0 stamps',
 	};
 }
