@@ -1,16 +1,10 @@
-import { sheetDefaults } from '../fixtures/sheetDefaults';
+import { saleCells, sheetDefaults } from '../fixtures/sheetDefaults';
 import { problemsOr } from '../problems/problem';
 import { invoicesOfSheet } from './index';
 
 const SALE = {
 	Folio: 'A-1',
-	RFC: 'URE180429TM6',
-	'Razón social': 'UNIVERSIDAD ROBOTICA ESPAÑOLA',
-	'C.P.': '86991',
-	Régimen: '601',
-	'Uso CFDI': 'G03',
-	'Forma de pago': '03',
-	Descripción: 'Taza',
+	...saleCells,
 };
 
 /** The total of the invoice, or why there is none. */

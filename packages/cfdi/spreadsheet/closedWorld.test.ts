@@ -4,19 +4,13 @@ import fc from 'fast-check';
 
 import type { Problem } from '../problems/problem';
 import { Problems, problemsOr } from '../problems/problem';
-import { sheetDefaults } from '../fixtures/sheetDefaults';
+import { saleCells, sheetDefaults } from '../fixtures/sheetDefaults';
 import { harmlessWords, isHarmless, tellingWords } from './harmless';
 import { invoicesOfSheet } from './index';
 
 const SALE = {
 	Folio: '1001',
-	RFC: 'URE180429TM6',
-	'Razón social': 'UNIVERSIDAD ROBOTICA ESPAÑOLA',
-	'C.P.': '86991',
-	Régimen: '601',
-	'Uso CFDI': 'G03',
-	'Forma de pago': '03',
-	Descripción: 'Taza',
+	...saleCells,
 	Precio: '100.00',
 };
 

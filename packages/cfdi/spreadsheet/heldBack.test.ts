@@ -2,17 +2,11 @@
 
 import { invoicesOfSheet } from './index';
 import { Problems, problemsOr } from '../problems/problem';
-import { sheetDefaults, sheetOptions } from '../fixtures/sheetDefaults';
+import { saleCells, sheetDefaults, sheetOptions } from '../fixtures/sheetDefaults';
 
 const SALE = {
 	Folio: '1',
-	RFC: 'URE180429TM6',
-	'Razón social': 'UNIVERSIDAD ROBOTICA ESPAÑOLA',
-	'C.P.': '86991',
-	Régimen: '601',
-	'Uso CFDI': 'G03',
-	'Forma de pago': '03',
-	Descripción: 'Taza',
+	...saleCells,
 	Cantidad: '1',
 	Precio: '1000',
 };
