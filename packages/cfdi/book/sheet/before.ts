@@ -19,7 +19,7 @@ export interface GivenInvoice extends Given {
 }
 
 /** A tax of an invoice. */
-export interface Tax {
+interface Tax {
 	Impuesto: string;
 	TipoFactor?: string;
 	TasaOCuota?: string;

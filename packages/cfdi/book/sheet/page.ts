@@ -1,7 +1,8 @@
+import { rateText, taxName } from '../../summary/sentence';
 import { sumOf, Decimal } from '../../values/decimal';
 import { grouped } from '../../values/number';
 import { escaped, notReadOf, reasonsOf, tableOf } from '../html';
-import type { GivenInvoice, SheetInvoice, Tax } from './before';
+import type { GivenInvoice, SheetInvoice } from './before';
 
 /** The page before anything is stamped. */
 export interface SheetPage {
@@ -69,20 +70,20 @@ function table(
 	);
 }
 
-const NAMES: Readonly<Record<string, string>> = { '001': 'ISR', '002': 'IVA', '003': 'IEPS' };
-
 /** "IVA 16 %: 160.00, ISR retenido: 10.00"; "sin impuestos". */
 function taxesOf({ Impuestos = {} }: SheetInvoice['invoice']): string {
 	const { Traslados = [], Retenciones = [] } = Impuestos;
-	const nameOf = ({ Impuesto }: Tax) => NAMES[Impuesto] ?? Impuesto;
 	const words = [
 		...Traslados.map((tax) => {
-			if (tax.TipoFactor === 'Exento') return `${nameOf(tax)} exento`;
-			const rate = Decimal.parse(tax.TasaOCuota)?.times(Decimal.hundred).trimmed(0);
-			const share = tax.TipoFactor === 'Cuota' ? '' : ` ${String(rate)} %`;
-			return `${nameOf(tax)}${share}: ${grouped(tax.Importe ?? '0')}`;
+			const name = taxName(tax.Impuesto);
+			if (tax.TipoFactor === 'Exento') return `${name} exento`;
+			const { TipoFactor: factor, TasaOCuota: rate = '' } = tax;
+			const share = factor === 'Cuota' ? '' : ` ${rateText(rate, factor)}`;
+			return `${name}${share}: ${grouped(tax.Importe ?? '0')}`;
 		}),
-		...Retenciones.map((tax) => `${nameOf(tax)} retenido: ${grouped(tax.Importe ?? '0')}`),
+		...Retenciones.map(
+			({ Impuesto, Importe = '0' }) => `${taxName(Impuesto)} retenido: ${grouped(Importe)}`,
+		),
 	];
 	return words.join(', ') || 'Sin impuestos';
 }
