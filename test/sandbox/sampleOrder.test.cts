@@ -132,8 +132,8 @@ it.each([
 it.each([
 	[['--shop', 'magento', '--secret', 's'], '--shop is one of: woocommerce, shopify'],
 	[['--shop', 'shopify'], '--secret is missing'],
-	[['--shop', 'shopify', '--secret', 's', '--number', '0'], '--number is no number'],
-	[['--to', 'n8n', '--shop', 'shopify', '--secret', 's'], '--to is no address'],
+	[['--shop', 'shopify', '--secret', 's', '--number', '0'], '--number is not a number'],
+	[['--to', 'n8n', '--shop', 'shopify', '--secret', 's'], '--to is not an address'],
 ])('%s is refused, and nothing is posted', async (args, message) => {
 	const { stderr, deliveries } = (await posted(args)) as { stderr: string; deliveries: object[] };
 	expect(stderr).toContain(message);

@@ -43,12 +43,12 @@ function readOptions(args: string[]) {
 		secret = '',
 		number = String(Math.floor(Date.now() / 1000)),
 	} = values;
-	if (!URL.canParse(to) || !/^https?:/.test(to)) throw new Error(`--to is no address: ${to}`);
+	if (!URL.canParse(to) || !/^https?:/.test(to)) throw new Error(`--to is not an address: ${to}`);
 	if (!Object.hasOwn(shops, shop)) {
 		throw new Error(`--shop is one of: ${Object.keys(shops).join(', ')}`);
 	}
 	if (secret === '') throw new Error('--secret is missing: the shop signs its orders with it');
-	if (!/^[1-9]\d{0,9}$/.test(number)) throw new Error(`--number is no number: ${number}`);
+	if (!/^[1-9]\d{0,9}$/.test(number)) throw new Error(`--number is not a number: ${number}`);
 	return { to, shop, secret, number: Number(number), host: values.host };
 }
 

@@ -40,7 +40,7 @@ export interface Preview {
 	questions: string[];
 }
 
-/** Whether the file itself says that a row is not to be cancelled: that is no error. */
+/** Whether the file itself says that a row is not to be cancelled: that is not an error. */
 export const isNotWanted = ({ codes = [] }: Pick<Given, 'codes'>): boolean =>
 	codes.length > 0 && codes.every((code) => code === 'rowNotToCancel');
 

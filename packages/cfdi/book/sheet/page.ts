@@ -14,7 +14,7 @@ export interface SheetPage {
 /** Of so many the person chooses; more are a file that was uploaded before. */
 const MOST_OPTIONS = 30;
 
-/** The kinds with which a row says itself that it is not to be invoiced: that is no error. */
+/** The kinds with which a row says itself that it is not to be invoiced: that is not an error. */
 const NOT_WANTED = ['rowCancelled', 'rowNotWanted', 'rowIssued', 'rowNotAnInvoice', 'hasUuid'];
 
 /** What a person sees before anything is stamped: each invoice with its total and taxes, and what is held back. */

@@ -71,7 +71,7 @@ export const spreadsheetWords = {
 		fix: 'Write its number and its customer, or TOTAL if it is a sum.',
 	},
 	noSheet: {
-		what: 'is no workbook that can be read, or is empty',
+		what: 'is not a workbook that can be read, or is empty',
 		fix: 'Open it in Excel, save it as an Excel workbook (.xlsx), and upload that.',
 	},
 	mostlyEmpty: {
